@@ -1,0 +1,82 @@
+use super::FormatError;
+use super::error::Place;
+use crate::grid::Grid;
+use core::ops::Range;
+
+/// A part of a [`Chunk`]'s text, in bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Span {
+    start: u32,
+    end: u32,
+}
+
+impl Span {
+    /// The part from `start` up to, not including, `end`.
+    pub(super) const fn new(start: usize, end: usize) -> Self {
+        Self { start: start as u32, end: end as u32 }
+    }
+
+    /// The part as a range of indices.
+    pub const fn range(self) -> Range<usize> {
+        self.start as usize..self.end as usize
+    }
+}
+
+/// A run of records that were read together, with the text they came from.
+///
+/// It is the unit in which records travel: reused from read to read, sent to a worker, written by a
+/// [`Writer`](super::Writer).
+#[derive(Clone, Debug, Default)]
+pub struct Chunk {
+    pub(super) text: Vec<u8>,
+    pub(super) entries: Vec<Entry>,
+}
+
+/// One record of the input, read or not.
+#[derive(Clone, Debug)]
+pub enum Entry {
+    /// A puzzle.
+    Record(Record),
+    /// A record that cannot be read, and why.
+    Bad(Box<FormatError>),
+}
+
+/// One puzzle and where it stands. The spans are parts of the text of the [`Chunk`] that holds it.
+#[derive(Clone, Copy, Debug)]
+pub struct Record {
+    /// The cells as read.
+    pub grid: Grid,
+    /// Where the puzzle's cells start in the input.
+    pub place: Place,
+    /// The record as given, without its line end.
+    pub text: Span,
+    /// The cells as given.
+    pub puzzle: Span,
+    /// The answer as given, in a format with columns that has one.
+    pub answer: Option<Span>,
+}
+
+impl Chunk {
+    /// An empty chunk, ready to be filled.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The records and errors, in the order of the input.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The records alone.
+    pub fn records(&self) -> impl Iterator<Item = &Record> {
+        self.entries.iter().filter_map(|entry| match entry {
+            Entry::Record(record) => Some(record),
+            Entry::Bad(_) => None,
+        })
+    }
+
+    /// A part of the text.
+    pub fn text(&self, span: Span) -> &[u8] {
+        self.text.get(span.range()).unwrap_or_default()
+    }
+}

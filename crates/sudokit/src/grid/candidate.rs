@@ -1,0 +1,55 @@
+use super::{Cell, Digit};
+use core::fmt;
+
+/// A digit in a cell: one of 729. People read it as `5r1c1`: 5 in r1c1.
+///
+/// # Layout
+/// The index runs digit by digit, each row-major: `(digit − 1) × 81 + cell`.
+///
+/// # Examples
+/// ```
+/// use sudokit::{Candidate, Cell, Digit};
+/// let candidate = Candidate::new(Cell::at(0, 1).unwrap(), Digit::Five);
+/// assert_eq!(candidate.index(), 4 * 81 + 1);
+/// assert_eq!(candidate.to_string(), "5r1c2");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Candidate(u16);
+
+impl Candidate {
+    /// The digit in the cell.
+    #[inline]
+    pub const fn new(cell: Cell, digit: Digit) -> Self {
+        Self((digit.index() * 81 + cell.index()) as u16)
+    }
+
+    /// The index, 0 to 728.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The cell.
+    #[inline]
+    pub const fn cell(self) -> Cell {
+        Cell::ALL[self.index() % 81]
+    }
+
+    /// The digit.
+    #[inline]
+    pub const fn digit(self) -> Digit {
+        Digit::ALL[self.index() / 81]
+    }
+}
+
+impl fmt::Display for Candidate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.digit(), self.cell())
+    }
+}
+
+impl fmt::Debug for Candidate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

@@ -1,0 +1,125 @@
+use crate::grid::{Clash, Solution};
+
+/// What is known of a puzzle after a search for its solutions.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[must_use]
+pub enum Outcome {
+    /// No solution.
+    None {
+        /// Two clues that clash, if the clues alone say it.
+        clash: Option<Clash>,
+    },
+    /// Exactly one: the puzzle is valid.
+    One(Solution),
+    /// More than one.
+    Many {
+        /// One of them, the same from run to run.
+        first: Solution,
+    },
+    /// The search ended before it could tell.
+    LimitReached {
+        /// A solution, if one was found by then.
+        first: Option<Solution>,
+    },
+}
+
+impl Outcome {
+    /// The solution, if there is exactly one.
+    pub const fn unique(&self) -> Option<&Solution> {
+        match self {
+            Self::One(solution) => Some(solution),
+            _ => None,
+        }
+    }
+
+    /// Any solution that was found.
+    pub const fn any(&self) -> Option<&Solution> {
+        match self {
+            Self::One(solution) | Self::Many { first: solution } => Some(solution),
+            Self::LimitReached { first } => first.as_ref(),
+            Self::None { .. } => None,
+        }
+    }
+}
+
+/// What a search is for; it ends as soon as it can tell.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Goal {
+    /// One solution, or the proof that there is none.
+    First,
+    /// Whether there is exactly one: counts to two.
+    Unique,
+    /// How many there are, up to this many.
+    Count(u64),
+}
+
+impl Goal {
+    /// The number of solutions at which the search may end.
+    pub const fn enough(self) -> u64 {
+        match self {
+            Self::First => 1,
+            Self::Unique => 2,
+            Self::Count(limit) => limit,
+        }
+    }
+}
+
+/// Why a search ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum End {
+    /// Every possibility was looked at: the count is exact.
+    Exhausted,
+    /// As many solutions as were asked for: there may be more.
+    Enough,
+    /// The [`Limits`](super::Limits) were reached: there may be more.
+    LimitReached,
+}
+
+/// What one search has found: the raw form of [`Outcome`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[must_use]
+pub struct Found {
+    /// How many solutions, up to the goal.
+    pub solutions: u64,
+    /// The first of them.
+    pub first: Option<Solution>,
+    /// Why the search ended.
+    pub end: End,
+    /// Digits tried after deduction had stopped. Engines differ in it.
+    pub guesses: u64,
+}
+
+impl Found {
+    pub(super) const NOTHING: Self = Self { solutions: 0, first: None, end: End::Exhausted, guesses: 0 };
+}
+
+/// How many solutions a puzzle has.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[must_use]
+pub enum Count {
+    /// Exactly this many.
+    Exactly(u64),
+    /// This many were asked for and found; there may be more.
+    OrMore(u64),
+    /// This many were found before the limit was reached.
+    LimitReached(u64),
+}
+
+impl Count {
+    /// How many were found.
+    pub const fn found(self) -> u64 {
+        match self {
+            Self::Exactly(found) | Self::OrMore(found) | Self::LimitReached(found) => found,
+        }
+    }
+}
+
+impl From<Found> for Count {
+    fn from(found: Found) -> Self {
+        match found.end {
+            End::Exhausted => Self::Exactly(found.solutions),
+            End::Enough => Self::OrMore(found.solutions),
+            End::LimitReached => Self::LimitReached(found.solutions),
+        }
+    }
+}
