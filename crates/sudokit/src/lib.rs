@@ -8,4 +8,4 @@ pub use grid::{
     Candidate, CandidateSet, Cell, CellSet, Clash, Digit, DigitSet, Grid, House, HouseKind, HouseSet,
     NotASolution, ParseCellError, ParseGridError, Solution,
 };
-pub use solve::{Count, Limits, Outcome};
+pub use solve::{Count, Engine, LimitReached, Limits, Outcome, Solver};

@@ -109,3 +109,8 @@ impl Budget {
         self.used = self.used.wrapping_add(self.until_check);
     }
 }
+
+/// The limits of a search were reached before it could tell.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[error("limit reached before the search could tell; raise the limit to go on")]
+pub struct LimitReached;

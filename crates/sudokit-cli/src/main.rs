@@ -1,0 +1,2 @@
+//! The program `sudokit`.
+fn main() {}
