@@ -72,7 +72,7 @@ impl Search {
     }
 
     fn record(&mut self, node: &Node) -> ControlFlow<End> {
-        self.found.first.get_or_insert_with(|| Solution::from_search(node.to_grid()));
+        self.found.first.get_or_insert_with(|| Solution::from_search(node.grid()));
         self.found.solutions += 1;
         if self.found.solutions == self.enough {
             ControlFlow::Break(End::Enough)

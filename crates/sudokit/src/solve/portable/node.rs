@@ -64,7 +64,7 @@ impl Node {
     }
 
     /// The grid of a solved node.
-    pub(super) fn to_grid(&self) -> Grid {
+    pub(super) fn grid(&self) -> Grid {
         let mut values = [0; 81];
         for (band, digits) in self.places.iter().enumerate() {
             for (value, &places) in (1..).zip(digits) {

@@ -72,7 +72,7 @@ impl Iterator for Solutions {
                 continue;
             }
             if node.is_solved() {
-                return Some(Solution::from_search(node.to_grid()));
+                return Some(Solution::from_search(node.grid()));
             }
             if !self.budget.take() {
                 return self.end_with(End::LimitReached);
