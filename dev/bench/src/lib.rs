@@ -6,7 +6,6 @@
 //! `cargo xtask bench` runs our own engines. `dev/peers`, a workspace of its own because of its licence, runs the crate
 //! `sudoku` beside them through [`run`].
 #![expect(clippy::expect_used, clippy::panic, reason = "a benchmark that cannot go on ends")]
-#![expect(clippy::missing_panics_doc, reason = "said once, above")]
 
 mod contender;
 mod dataset;

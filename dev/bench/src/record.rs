@@ -54,7 +54,7 @@ fn processor() -> String {
             .map(|(_, value)| value.trim())
     };
     let flags: Vec<_> = line("flags").unwrap_or_default().split(' ').collect();
-    let wide = ["avx512vbmi2", "avx2", "sse4_2"]
+    let wide = ["avx512_vbmi2", "avx2", "sse4_2"]
         .into_iter()
         .find(|flag| flags.contains(flag))
         .unwrap_or("no x86 vectors");
