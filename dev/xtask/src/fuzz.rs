@@ -3,9 +3,10 @@
 use crate::Result;
 use crate::run::{command, root, run as run_command, target, works};
 use crate::tool::Tool;
+use std::collections::BTreeSet;
 use std::env;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 const FUZZ: Tool = Tool { name: "cargo-fuzz", version: "0.13.2" };
@@ -77,28 +78,62 @@ fn fuzz(args: &[&str]) -> Result<Command> {
 fn run_one(name: &str, seconds: u32) -> Result {
     let corpus = format!("dev/fuzz/corpus/{name}");
     fs::create_dir_all(root()?.join(&corpus))?;
-    let time = format!("-max_total_time={seconds}");
-    // The first folder collects what is new; the others are read only. A record may be longer than 4 KiB, where readers
-    // stop taking lines; one that hangs for 10 s is a crash too.
+    // The first folder collects what is new; the others are read only.
     let folders = [&corpus, "dev/fuzz/seeds", "dev/fuzz/regressions", "testdata"];
-    let settings = [
-        "--",
-        &time,
-        "-max_len=10000",
-        "-timeout=10",
-        "-rss_limit_mb=1024",
-        "-verbosity=0",
-        "-print_final_stats=1",
-    ];
+    // Long enough for a line over its limit of 4 KiB. Ten seconds of work on so short an input are a fault.
+    let bounds = ["-max_len=10000", "-timeout=10", "-rss_limit_mb=1024"];
+    let time = format!("-max_total_time={seconds}");
     let mut fuzz = fuzz(&["run", name])?;
-    run_command(fuzz.args(folders).args(settings))
-        .map_err(|error| how_to_reproduce(name, &error.to_string()).into())
+    fuzz.args(folders).args(["--", &time]).args(bounds).args(["-verbosity=0", "-print_final_stats=1"]);
+    let before = crashes(name)?;
+    run_command(&mut fuzz).map_err(|error| {
+        let new = crashes(name).unwrap_or_default().difference(&before).cloned().collect::<Vec<_>>();
+        how_to_reproduce(&error.to_string(), &new).into()
+    })
 }
 
-fn how_to_reproduce(name: &str, error: &str) -> String {
-    let artifacts = format!("dev/fuzz/artifacts/{name}");
+/// The inputs that libFuzzer has kept because the target failed on them.
+fn crashes(name: &str) -> Result<BTreeSet<PathBuf>> {
+    let folder = root()?.join("dev/fuzz/artifacts").join(name);
+    fs::create_dir_all(&folder)?;
+    fs::read_dir(folder)?.map(|file| Ok(file?.path())).collect()
+}
+
+fn how_to_reproduce(error: &str, new: &[PathBuf]) -> String {
+    let Some(input) = new.first() else { return error.to_owned() };
     format!(
-        "{error}\nthe input is in {artifacts}; to see it fail again without the fuzzer, copy it to dev/fuzz/regressions \
-         and run `cargo test --package sudokit --test regressions`"
+        "{error}\nit failed on {}\nto see it fail without the fuzzer, copy that file to dev/fuzz/regressions and run \
+         `cargo test --package sudokit --test regressions`; keep it there when it passes again",
+        input.display()
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plan_of(args: &[&str]) -> Result<Plan> {
+        plan(&args.iter().map(ToString::to_string).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn targets_and_seconds_in_any_order() {
+        assert_eq!(plan_of(&[]).unwrap(), Plan { targets: Vec::new(), seconds: 20 });
+        let expected = Plan { targets: vec!["solve".to_owned(), "read_line".to_owned()], seconds: 600 };
+        assert_eq!(plan_of(&["solve", "--seconds", "600", "read_line"]).unwrap(), expected);
+        assert!(plan_of(&["--seconds"]).is_err() && plan_of(&["--seconds", "long"]).is_err());
+    }
+
+    #[test]
+    fn an_unknown_target_is_refused_with_the_known_ones() {
+        let error = run(&["nothing".to_owned()]).unwrap_err().to_string();
+        assert!(error.contains("no fuzz target `nothing`; they are read_any, read_bank"), "{error}");
+    }
+
+    #[test]
+    fn a_crash_is_shown_with_the_way_to_see_it_again() {
+        assert_eq!(how_to_reproduce("it failed", &[]), "it failed");
+        let text = how_to_reproduce("it failed", &[PathBuf::from("artifacts/crash-1")]);
+        assert!(text.starts_with("it failed\nit failed on artifacts/crash-1\n"), "{text}");
+    }
 }
