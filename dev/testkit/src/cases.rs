@@ -96,3 +96,38 @@ impl Entry {
 fn grid(name: &str, text: &str) -> Grid {
     text.parse().unwrap_or_else(|error| panic!("{name}: {error}"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sudokit_check::check_solution;
+
+    /// More placements than any case that is not marked slow takes the oracle for 20 solutions.
+    const PLACEMENTS: u64 = 300_000;
+
+    /// What the files say is what the oracle says, as far as it can tell; no engine of the library is asked.
+    #[test]
+    fn cases_are_what_the_oracle_says() {
+        for case in cases() {
+            let found = sudokit_oracle::solutions_within(case.puzzle.as_bytes(), 20, PLACEMENTS);
+            assert_eq!(found.is_none(), case.is_slow, "{}", case.name);
+            let Some(found) = found else { continue };
+            let (Known::Exactly(known) | Known::AtLeast(known)) = case.solutions;
+            assert_eq!(found.len() as u64, known.min(20), "{}", case.name);
+            assert_eq!(
+                found.first(),
+                case.first.as_ref().map(|first| first.as_grid().as_bytes()),
+                "{}",
+                case.name
+            );
+        }
+    }
+
+    #[test]
+    fn first_solutions_are_solutions() {
+        for case in cases() {
+            let Some(first) = case.first else { continue };
+            assert_eq!(check_solution(&case.puzzle, first.as_grid()), Ok(()), "{}", case.name);
+        }
+    }
+}
