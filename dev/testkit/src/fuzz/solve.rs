@@ -9,10 +9,10 @@ use sudokit_oracle::solutions_within;
 const MANY: u64 = 20;
 
 /// Small enough that no input takes long, large enough that nearly every one is settled.
-const NODES: u64 = 20_000;
+const NODES: u64 = 3_000;
 
 /// What the oracle may spend. Beyond it the engines are still held against each other.
-const PLACEMENTS: u64 = 200_000;
+const PLACEMENTS: u64 = 30_000;
 
 /// Any bytes are a puzzle: the digits 1 to 9 are clues, all else and what is missing of 81 is an empty cell.
 ///
