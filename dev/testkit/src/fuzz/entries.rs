@@ -32,7 +32,7 @@ impl Entries {
     /// The entries of the bytes, handed over in pieces of this many at the most.
     pub(super) fn read(bytes: &[u8], format: Option<Format>, piece: usize) -> Self {
         let mut all = Vec::new();
-        let layout = each_chunk(bytes, format, piece, |_, chunk| {
+        let layout = each_chunk(bytes, format, piece, |chunk| {
             all.extend(chunk.entries().iter().map(|entry| Seen::new(chunk, entry)));
         });
         Self { layout, all }
@@ -43,10 +43,6 @@ impl Entries {
             Seen::Record(given) => Some(given),
             Seen::Bad(_) => None,
         })
-    }
-
-    pub(super) fn grids(&self) -> Vec<Grid> {
-        self.records().map(|given| given.grid).collect()
     }
 }
 
@@ -71,13 +67,13 @@ pub(super) fn each_chunk(
     bytes: &[u8],
     format: Option<Format>,
     piece: usize,
-    mut visit: impl FnMut(&Layout, &Chunk),
+    mut visit: impl FnMut(&Chunk),
 ) -> Layout {
     let options = Options { format, ..Options::default() };
     let mut reader = Reader::new(Pieces { bytes, piece }, &options).expect("bytes can be read");
     let mut chunk = Chunk::new();
     while reader.read(&mut chunk).expect("bytes can be read") {
-        visit(reader.layout(), &chunk);
+        visit(&chunk);
     }
     reader.layout().clone()
 }

@@ -3,7 +3,7 @@
 use super::again;
 use super::entries::{Entries, Given, Seen};
 use sudokit::Grid;
-use sudokit::format::{Format, FormatError, Place};
+use sudokit::format::{Format, FormatError, FormatErrorKind, Place};
 
 /// Reads the bytes, in the format or in the one that is found out, and holds the entries against the bytes.
 pub(super) fn read(format: Option<Format>, bytes: &[u8]) {
@@ -57,23 +57,40 @@ fn from_place(bytes: &[u8], place: Place) -> &[u8] {
     rest.get(place.column as usize - 1..).expect("the line has so many columns")
 }
 
-/// Every line with something in it is read, reported or a comment.
+/// Everything that is no decoration and no comment is read or reported.
 fn nothing_is_dropped(entries: &Entries, bytes: &[u8]) {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    let lines = bytes.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
-    let full = lines.filter(|line| !line.is_empty());
     match entries.layout.format {
-        Format::Line => {
-            let expected = full.filter(|line| !line.starts_with(b"#")).count();
-            assert_eq!(entries.all.len(), expected, "entries, lines with something on them");
+        Format::Line | Format::Bank | Format::Jsonl => {
+            let lines = bytes.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+            let full = lines.filter(|line| !line.is_empty() && !line.starts_with(b"#")).count();
+            assert_eq!(entries.all.len(), full, "entries, lines with something on them");
         }
-        Format::Bank | Format::Jsonl => assert_eq!(entries.all.len(), full.count(), "entries, full lines"),
-        _ => assert!(!entries.all.is_empty() || !has_cells(bytes), "read as nothing at all"),
+        Format::Grid | Format::Leetcode => {
+            let cut = entries.all.iter().any(is_cut);
+            let found = entries.all.iter().map(|entry| digits(text(entry))).sum::<usize>();
+            assert!(cut || found == digits(bytes), "{found} of {} digits", digits(bytes));
+        }
+        _ => assert!(!entries.all.is_empty() || digits(bytes) == 0, "read as nothing at all"),
     }
 }
 
-/// Whether there is something that nobody could take for decoration or a comment.
-fn has_cells(bytes: &[u8]) -> bool {
-    let mut lines = bytes.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
-    lines.any(|line| line.first().is_some_and(u8::is_ascii_digit))
+fn text(entry: &Seen) -> &[u8] {
+    match entry {
+        Seen::Record(given) => &given.text,
+        Seen::Bad(error) => &error.record,
+    }
+}
+
+/// Whether it is an error that does not hold all of its record.
+fn is_cut(entry: &Seen) -> bool {
+    use FormatErrorKind::{LineTooLong, RecordTooLong};
+    matches!(entry, Seen::Bad(error) if matches!(error.kind, LineTooLong { .. } | RecordTooLong { .. }))
+}
+
+/// How many digits there are outside titles and comments.
+fn digits(text: &[u8]) -> usize {
+    let lines = text.split(|&byte| byte == b'\n');
+    let cells = lines.filter(|line| !matches!(line.trim_ascii_start().first(), Some(b'#' | b'%')));
+    cells.flatten().filter(|byte| byte.is_ascii_digit()).count()
 }
