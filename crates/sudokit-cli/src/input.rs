@@ -4,6 +4,7 @@ mod decode;
 mod patient;
 
 use crate::interrupt;
+use patient::Patient;
 use std::borrow::Cow;
 use std::fs::File;
 use std::io::{self, Read};
@@ -42,20 +43,20 @@ impl Source {
 
     /// Opens it and looks whether it is compressed.
     pub(crate) fn open(&self) -> io::Result<Opened> {
-        let done = Arc::new(AtomicU64::new(0));
-        let count = |bytes| Counted { bytes, done: Arc::clone(&done) };
         let (bytes, size): (Box<dyn Read>, _) = match self {
-            Self::Stdin => (Box::new(count(patient::Patient::new(io::stdin(), interrupt::asked)?)), None),
+            Self::Stdin => (Box::new(Patient::new(io::stdin(), interrupt::asked)?), None),
             Self::File(path) => {
                 let file = File::open(path)?;
                 let about = file.metadata()?;
                 if about.is_file() {
-                    (Box::new(count(file)), Some(about.len()))
+                    (Box::new(file), Some(about.len()))
                 } else {
-                    (Box::new(count(patient::Patient::new(file, interrupt::asked)?)), None)
+                    (Box::new(Patient::new(file, interrupt::asked)?), None)
                 }
             }
         };
+        let done = Arc::new(AtomicU64::new(0));
+        let bytes = Box::new(Counted { bytes, done: Arc::clone(&done) });
         Ok(Opened { bytes: decode::decode(bytes)?, size, done })
     }
 }
@@ -95,12 +96,12 @@ impl Gauge {
     }
 }
 
-struct Counted<R> {
-    bytes: R,
+struct Counted {
+    bytes: Box<dyn Read>,
     done: Arc<AtomicU64>,
 }
 
-impl<R: Read> Read for Counted<R> {
+impl Read for Counted {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = self.bytes.read(buffer)?;
         self.done.fetch_add(read as u64, Ordering::Relaxed);

@@ -1,4 +1,58 @@
-//! Sudoku: read, solve, prove unique, and learn how.
+//! Sudoku: read, solve, prove unique, and learn how. One engine for a puzzle or a billion.
+//!
+//! # A first puzzle
+//! A [`Grid`] is 81 cells as somebody wrote them; a [`Solver`] says how many solutions it has.
+//!
+//! ```
+//! use sudokit::{Grid, Outcome, Solver};
+//! let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! match Solver::new().solve(&puzzle) {
+//!     Outcome::One(solution) => println!("valid; the answer is {solution}"),
+//!     Outcome::None { clash: Some(clash) } => println!("no solution: {clash}"),
+//!     Outcome::None { clash: None } => println!("no solution"),
+//!     Outcome::Many { first } => println!("more than one solution, {first} for one"),
+//!     Outcome::LimitReached { .. } => println!("too hard for the limits given"),
+//! }
+//! # Ok::<(), sudokit::ParseGridError>(())
+//! ```
+//!
+//! # Drawing
+//! The [`grid!`] literal is a grid that one can see, and `{:?}` prints it back.
+//!
+//! ```
+//! use sudokit::{grid, Solver};
+//! let puzzle = grid! {
+//!     . . . | . . . | . . .
+//!     . . . | . . 3 | . 8 5
+//!     . . 1 | . 2 . | . . .
+//!     ------+-------+------
+//!     . . . | 5 . 7 | . . .
+//!     . . 4 | . . . | 1 . .
+//!     . 9 . | . . . | . . .
+//!     ------+-------+------
+//!     5 . . | . . . | . 7 3
+//!     . . 2 | . 1 . | . . .
+//!     . . . | . 4 . | . . 9
+//! };
+//! println!("{:?}", Solver::new().solve(&puzzle));
+//! assert!(Solver::new().solve(&puzzle).unique().is_some());
+//! ```
+//!
+//! # Many
+//! [`Solver::solve_batch`] uses all threads; [`solve::batch::in_order`] works through a stream of any length; [`mod@format`]
+//! reads and writes the files.
+//!
+//! # Counting and listing
+//! ```
+//! use sudokit::{Count, Grid, Solver};
+//! let solver = Solver::new();
+//! assert_eq!(solver.count(&Grid::EMPTY, 1000), Count::OrMore(1000));
+//! let first_two: Vec<_> = solver.solutions(&Grid::EMPTY).take(2).collect();
+//! assert!(first_two[0] < first_two[1]);
+//! ```
+//!
+//! # Features
+//! `rayon` (on by default): the threads of [`solve::batch`]. Without it everything runs on the caller's.
 
 pub mod format;
 pub mod grid;

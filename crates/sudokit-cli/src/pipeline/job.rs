@@ -91,7 +91,7 @@ impl Job {
             if interrupt::asked() {
                 break;
             }
-            self.found.extend(solver.search_batch(slice, goal));
+            solver.search_slice(slice, goal, &mut self.found);
         }
         let mut found = self.found.iter();
         for_each(&self.chunk, &mut self.desk, on_bad, |chunk, record, desk| match found.next() {

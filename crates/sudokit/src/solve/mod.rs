@@ -4,11 +4,11 @@ mod backtracking;
 pub mod batch;
 mod limits;
 mod outcome;
-mod solutions;
+mod portable;
 mod solver;
 
 pub use backtracking::{Backtracking, Move};
 pub use limits::{LimitReached, Limits};
 pub use outcome::{Count, End, Found, Goal, Outcome};
-pub use solutions::Solutions;
+pub use portable::Solutions;
 pub use solver::{Engine, Solver};

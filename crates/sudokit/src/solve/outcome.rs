@@ -1,4 +1,4 @@
-use crate::grid::{Clash, Solution};
+use crate::grid::{Clash, Grid, Solution};
 
 /// What is known of a puzzle after a search for its solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -91,6 +91,16 @@ pub struct Found {
 
 impl Found {
     pub(super) const NOTHING: Self = Self { solutions: 0, first: None, end: End::Exhausted, guesses: 0 };
+
+    /// The outcome, after a search of this puzzle for [`Goal::Unique`].
+    pub(super) fn into_outcome(self, puzzle: &Grid) -> Outcome {
+        match (self.end, self.first) {
+            (End::LimitReached, first) => Outcome::LimitReached { first },
+            (_, None) => Outcome::None { clash: puzzle.clash() },
+            (End::Exhausted, Some(solution)) => Outcome::One(solution),
+            (End::Enough, Some(first)) => Outcome::Many { first },
+        }
+    }
 }
 
 /// How many solutions a puzzle has.

@@ -1,4 +1,6 @@
-use super::{Count, Found, Goal, LimitReached, Limits, Outcome, Solutions};
+use super::{
+    Count, End, Found, Goal, LimitReached, Limits, Outcome, Solutions, backtracking, batch, portable,
+};
 use crate::grid::{Grid, Solution};
 
 /// Which engine searches.
@@ -38,40 +40,63 @@ impl Solver {
     }
 
     /// The solution, and whether it is the only one.
-    pub fn solve(&self, _puzzle: &Grid) -> Outcome {
-        todo!()
+    pub fn solve(&self, puzzle: &Grid) -> Outcome {
+        self.search(puzzle, Goal::Unique).into_outcome(puzzle)
     }
 
     /// Any one solution, or the proof that there is none.
     ///
     /// # Errors
     /// The limit was reached before either.
-    pub fn first(&self, _puzzle: &Grid) -> Result<Option<Solution>, LimitReached> {
-        todo!()
+    pub fn first(&self, puzzle: &Grid) -> Result<Option<Solution>, LimitReached> {
+        let found = self.search(puzzle, Goal::First);
+        if found.end == End::LimitReached { Err(LimitReached) } else { Ok(found.first) }
     }
 
     /// How many solutions, up to `limit` of them.
-    pub fn count(&self, _puzzle: &Grid, _limit: u64) -> Count {
-        todo!()
+    pub fn count(&self, puzzle: &Grid, limit: u64) -> Count {
+        self.search(puzzle, Goal::Count(limit)).into()
     }
 
     /// All solutions, in ascending order of their lines (that in which plain backtracking finds them).
-    pub fn solutions(&self, _puzzle: &Grid) -> Solutions {
-        todo!()
+    pub fn solutions(&self, puzzle: &Grid) -> Solutions {
+        Solutions::new(puzzle, &self.limits)
     }
 
     /// A search in its raw form: what the other methods are views of.
-    pub fn search(&self, _puzzle: &Grid, _goal: Goal) -> Found {
-        todo!()
+    pub fn search(&self, puzzle: &Grid, goal: Goal) -> Found {
+        if goal.enough() == 0 {
+            return Found { end: End::Enough, ..Found::NOTHING };
+        }
+        match self.engine {
+            Engine::Auto | Engine::Portable => portable::search(puzzle, goal, &self.limits),
+            Engine::Backtracking => backtracking::search(puzzle, goal, &self.limits),
+        }
     }
 
-    /// [`solve`](Self::solve) for each puzzle: result i is that of puzzle i.
-    pub fn solve_batch(&self, _puzzles: &[Grid]) -> Vec<Outcome> {
-        todo!()
+    /// [`search`](Self::search) for each of a few puzzles, on this thread: appends a result for each, in order.
+    ///
+    /// It is what a worker calls on its share of a larger job.
+    pub fn search_slice(&self, puzzles: &[Grid], goal: Goal, found: &mut Vec<Found>) {
+        found.extend(puzzles.iter().map(|puzzle| self.search(puzzle, goal)));
     }
 
-    /// [`search`](Self::search) for each puzzle: result i is that of puzzle i.
-    pub fn search_batch(&self, _puzzles: &[Grid], _goal: Goal) -> Vec<Found> {
-        todo!()
+    /// [`search`](Self::search) for each puzzle, on all threads: result i is that of puzzle i.
+    pub fn search_batch(&self, puzzles: &[Grid], goal: Goal) -> Vec<Found> {
+        batch::map_chunks(puzzles, |chunk, found| self.search_slice(chunk, goal, found))
+    }
+
+    /// [`solve`](Self::solve) for each puzzle, on all threads: result i is that of puzzle i.
+    ///
+    /// ```
+    /// use sudokit::{Grid, Outcome, Solver};
+    /// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// let outcomes = Solver::new().solve_batch(&[puzzle, Grid::EMPTY]);
+    /// assert!(matches!(outcomes[..], [Outcome::One(_), Outcome::Many { .. }]));
+    /// # Ok::<(), sudokit::ParseGridError>(())
+    /// ```
+    pub fn solve_batch(&self, puzzles: &[Grid]) -> Vec<Outcome> {
+        let found = self.search_batch(puzzles, Goal::Unique);
+        puzzles.iter().zip(found).map(|(puzzle, found)| found.into_outcome(puzzle)).collect()
     }
 }

@@ -64,7 +64,8 @@ pub(super) fn minimality(solver: &Solver, puzzle: &Grid) -> String {
             puzzle
         })
         .collect();
-    let found = solver.search_batch(&without_one, Goal::Unique);
+    let mut found = Vec::with_capacity(without_one.len());
+    solver.search_slice(&without_one, Goal::Unique, &mut found);
     let mut can_go = clues
         .into_iter()
         .zip(&found)

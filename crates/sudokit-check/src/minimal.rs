@@ -1,0 +1,51 @@
+//! Minimality, by whatever the caller holds to be the truth about uniqueness.
+
+use sudokit::{Cell, Grid};
+
+/// Why a puzzle is not minimal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum NotMinimal {
+    /// It is not valid to begin with.
+    #[error("the puzzle has not exactly one solution, expected a valid puzzle")]
+    NotValid,
+    /// It stays valid without a clue.
+    #[error("the clue in {cell} is not needed, expected every clue to be")]
+    NotNeeded {
+        /// The cell of the first such clue.
+        cell: Cell,
+    },
+}
+
+/// Checks that the puzzle is minimal: valid, and not valid any more without any one of its clues.
+///
+/// # Errors
+/// It is not valid, or the first clue that it does not need.
+///
+/// # Examples
+/// ```
+/// use sudokit::Grid;
+/// use sudokit_check::{NotMinimal, check_minimal};
+/// // The truth of a simpler world, where a puzzle is valid from two clues on.
+/// let is_valid = |puzzle: &Grid| puzzle.filled().len() >= 2;
+/// let line = |text: &str| format!("{text:.<81}").parse::<Grid>();
+/// assert_eq!(check_minimal(&line("12")?, is_valid), Ok(()));
+/// assert_eq!(check_minimal(&line("1")?, is_valid), Err(NotMinimal::NotValid));
+/// assert_eq!(
+///     check_minimal(&line(".123")?, is_valid).unwrap_err().to_string(),
+///     "the clue in r1c2 is not needed, expected every clue to be"
+/// );
+/// # Ok::<(), sudokit::ParseGridError>(())
+/// ```
+pub fn check_minimal(puzzle: &Grid, is_valid: impl Fn(&Grid) -> bool) -> Result<(), NotMinimal> {
+    if !is_valid(puzzle) {
+        return Err(NotMinimal::NotValid);
+    }
+    let stays_valid_without = |&cell: &Cell| {
+        let mut rest = *puzzle;
+        rest.set(cell, None);
+        rest != *puzzle && is_valid(&rest)
+    };
+    let needless = Cell::ALL.into_iter().find(stays_valid_without);
+    needless.map_or(Ok(()), |cell| Err(NotMinimal::NotNeeded { cell }))
+}

@@ -1,0 +1,133 @@
+//! The puzzles of `testdata/puzzles`, each with what is known of its solutions.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use sudokit::{Grid, Solution};
+
+/// A puzzle with what is known of it.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// `file: name`, to say which case failed.
+    pub name: String,
+    /// The puzzle.
+    pub puzzle: Grid,
+    /// How many solutions it has.
+    pub solutions: Known,
+    /// The least of its solutions, read as lines of text; nothing if it has none.
+    pub first: Option<Solution>,
+    /// What the clash of its clues reads, if they clash.
+    pub clash: Option<String>,
+    /// Whether plain backtracking would take too long over it.
+    pub is_slow: bool,
+}
+
+/// A number of solutions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Known {
+    /// Exactly so many.
+    Exactly(u64),
+    /// So many or more.
+    AtLeast(u64),
+}
+
+/// A file as it is written.
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    /// Where its puzzles come from, and the licence: every file must say so.
+    source: String,
+    case: Vec<Entry>,
+}
+
+/// A case as it is written.
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Entry {
+    name: String,
+    puzzle: String,
+    solutions: Option<u64>,
+    at_least: Option<u64>,
+    first: Option<String>,
+    clash: Option<String>,
+    #[serde(default)]
+    slow: bool,
+}
+
+/// All cases of `testdata/puzzles`, files in the order of their names.
+///
+/// # Panics
+/// If there are none, or one is not written as it should be.
+pub fn cases() -> Vec<Case> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/puzzles");
+    let listing = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut paths: Vec<PathBuf> = listing.map(|entry| entry.expect("a listing can be read").path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "toml"));
+    paths.sort();
+    let cases: Vec<Case> = paths.iter().flat_map(|path| cases_of(path)).collect();
+    assert!(!cases.is_empty(), "{} holds no case", folder.display());
+    cases
+}
+
+fn cases_of(path: &Path) -> Vec<Case> {
+    let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let file: File = toml::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    assert!(!file.source.is_empty(), "{}: expected the source and licence", path.display());
+    let stem = path.file_stem().unwrap_or_default().display().to_string();
+    file.case.into_iter().map(|entry| entry.into_case(&stem)).collect()
+}
+
+impl Entry {
+    fn into_case(self, file: &str) -> Case {
+        let name = format!("{file}: {}", self.name);
+        let puzzle = grid(&name, &self.puzzle);
+        let solutions = match (self.solutions, self.at_least) {
+            (Some(exactly), None) => Known::Exactly(exactly),
+            (None, Some(at_least)) => Known::AtLeast(at_least),
+            _ => panic!("{name}: expected either `solutions` or `at_least`"),
+        };
+        let first = self.first.map(|text| {
+            Solution::try_from(grid(&name, &text)).unwrap_or_else(|error| panic!("{name}: first: {error}"))
+        });
+        assert_eq!(first.is_none(), solutions == Known::Exactly(0), "{name}: `first` or no solution");
+        Case { name, puzzle, solutions, first, clash: self.clash, is_slow: self.slow }
+    }
+}
+
+fn grid(name: &str, text: &str) -> Grid {
+    text.parse().unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sudokit_check::check_solution;
+
+    /// More placements than any case that is not marked slow takes the oracle for 20 solutions.
+    const PLACEMENTS: u64 = 300_000;
+
+    /// What the files say is what the oracle says, as far as it can tell; no engine of the library is asked.
+    #[test]
+    fn cases_are_what_the_oracle_says() {
+        for case in cases() {
+            let found = sudokit_oracle::solutions_within(case.puzzle.as_bytes(), 20, PLACEMENTS);
+            assert_eq!(found.is_none(), case.is_slow, "{}", case.name);
+            let Some(found) = found else { continue };
+            let (Known::Exactly(known) | Known::AtLeast(known)) = case.solutions;
+            assert_eq!(found.len() as u64, known.min(20), "{}", case.name);
+            assert_eq!(
+                found.first(),
+                case.first.as_ref().map(|first| first.as_grid().as_bytes()),
+                "{}",
+                case.name
+            );
+        }
+    }
+
+    #[test]
+    fn first_solutions_are_solutions() {
+        for case in cases() {
+            let Some(first) = case.first else { continue };
+            assert_eq!(check_solution(&case.puzzle, first.as_grid()), Ok(()), "{}", case.name);
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! Puzzles made for tests, each named by the seed of its [`Rng`], none by the library's solver.
+
+use crate::Rng;
+use sudokit::{Cell, Digit, Grid, Solution};
+
+/// Placements after which a fill starts afresh: an unlucky start can take millions, the usual one takes hundreds.
+const PATIENCE: u32 = 2_000;
+
+/// A full grid by backtracking with the digits of each cell in random order.
+///
+/// # Examples
+/// ```
+/// use sudokit_testkit::{Rng, make};
+/// let full = make::full_grid(&mut Rng::new(1));
+/// assert!(full.empty().is_empty() && full.clash().is_none());
+/// ```
+pub fn full_grid(rng: &mut Rng) -> Grid {
+    loop {
+        let mut values = [0; 81];
+        if fill(rng, &mut values, 0, &mut PATIENCE.clone()) {
+            return Grid::from_bytes(values).expect("only digits were placed");
+        }
+    }
+}
+
+/// A full grid as a [`Solution`].
+pub fn solution(rng: &mut Rng) -> Solution {
+    Solution::try_from(full_grid(rng)).expect("only digits that fit were placed")
+}
+
+fn fill(rng: &mut Rng, values: &mut [u8; 81], cell: usize, patience: &mut u32) -> bool {
+    if cell == 81 {
+        return true;
+    }
+    for digit in rng.permutation::<9>() {
+        values[cell] = 0;
+        let digit = digit as u8 + 1;
+        if *patience > 0 && fits(values, cell, digit) {
+            *patience -= 1;
+            values[cell] = digit;
+            if fill(rng, values, cell + 1, patience) {
+                return true;
+            }
+        }
+    }
+    values[cell] = 0;
+    false
+}
+
+/// Whether no cell in the row, column or box of this one holds the digit.
+fn fits(values: &[u8; 81], cell: usize, digit: u8) -> bool {
+    let (row, column) = (cell / 9, cell % 9);
+    let corner = row / 3 * 27 + column / 3 * 3;
+    (0..9).all(|i| {
+        let seen = [row * 9 + i, i * 9 + column, corner + i / 3 * 9 + i % 3];
+        seen.iter().all(|&other| values[other] != digit)
+    })
+}
+
+/// `clues` cells of a random full grid: with 30 or fewer it has mostly several solutions, with 50 mostly one.
+pub fn random_puzzle(rng: &mut Rng, clues: usize) -> Grid {
+    let mut puzzle = full_grid(rng);
+    let order = rng.permutation::<81>();
+    for &cell in order.get(clues..).unwrap_or_default() {
+        puzzle.set(Cell::ALL[cell], None);
+    }
+    puzzle
+}
+
+/// A clue changed, taken away or added at random: mostly a puzzle with no or with several solutions.
+///
+/// An added or changed clue is one that does not clash by itself, where there is one.
+pub fn mutant(rng: &mut Rng, puzzle: &Grid) -> Grid {
+    let (clues, blanks): (Vec<Cell>, Vec<Cell>) =
+        Cell::ALL.into_iter().partition(|&cell| puzzle.get(cell).is_some());
+    let mut changed = *puzzle;
+    let kind = rng.below(3);
+    let cell = if kind == 0 || clues.is_empty() { &blanks } else { &clues };
+    let cell = rng.pick(if cell.is_empty() { &clues } else { cell });
+    changed.set(cell, None);
+    if kind < 2 {
+        changed.set(cell, Some(another_digit(rng, &changed, cell, puzzle.get(cell))));
+    }
+    changed
+}
+
+/// A digit other than `not`, if possible one that none of the cell's peers holds.
+fn another_digit(rng: &mut Rng, grid: &Grid, cell: Cell, not: Option<Digit>) -> Digit {
+    let others: Vec<Digit> = Digit::ALL.into_iter().filter(|&digit| Some(digit) != not).collect();
+    let fitting: Vec<Digit> =
+        others.iter().copied().filter(|digit| fits(grid.as_bytes(), cell.index(), digit.get())).collect();
+    rng.pick(if fitting.is_empty() { &others } else { &fitting })
+}
+
+/// Takes clues away in random order as long as the puzzle stays valid, down to `clues` of them if that many can go.
+///
+/// `is_valid` is the caller's truth: whether a puzzle has exactly one solution.
+pub fn reduced(rng: &mut Rng, puzzle: &Grid, clues: usize, is_valid: impl Fn(&Grid) -> bool) -> Grid {
+    let mut rest = *puzzle;
+    let mut left = puzzle.filled().len();
+    for cell in rng.permutation::<81>().map(|cell| Cell::ALL[cell]) {
+        let clue = rest.get(cell);
+        if left <= clues || clue.is_none() {
+            continue;
+        }
+        rest.set(cell, None);
+        if is_valid(&rest) {
+            left -= 1;
+        } else {
+            rest.set(cell, clue);
+        }
+    }
+    rest
+}
+
+/// A random minimal puzzle: a full grid less every clue that can go.
+pub fn minimal_puzzle(rng: &mut Rng, is_valid: impl Fn(&Grid) -> bool) -> Grid {
+    let full = full_grid(rng);
+    reduced(rng, &full, 0, is_valid)
+}
+
+/// A valid puzzle of 31 to 39 clues, like those of the well-known collection of a million easy ones.
+pub fn kaggle_like(rng: &mut Rng, is_valid: impl Fn(&Grid) -> bool) -> Grid {
+    let clues = 31 + rng.below(9);
+    loop {
+        let full = full_grid(rng);
+        let puzzle = reduced(rng, &full, clues, &is_valid);
+        if puzzle.filled().len() == clues {
+            return puzzle;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sudokit_check::{check_minimal, check_solution};
+
+    fn is_valid(puzzle: &Grid) -> bool {
+        sudokit_oracle::count(puzzle.as_bytes(), 2) == 1
+    }
+
+    #[test]
+    fn full_grids_are_right_and_differ() {
+        let mut rng = Rng::new(1);
+        let grids: Vec<Grid> = (0..100).map(|_| full_grid(&mut rng)).collect();
+        assert!(grids.iter().all(|grid| check_solution(&Grid::EMPTY, grid).is_ok()));
+        assert!((1..100).all(|i| !grids[..i].contains(&grids[i])));
+        assert_eq!(full_grid(&mut Rng::new(1)), grids[0]);
+    }
+
+    #[test]
+    fn random_puzzles_have_the_clues_asked_for() {
+        let mut rng = Rng::new(2);
+        for clues in 0..=81 {
+            assert_eq!(random_puzzle(&mut rng, clues).filled().len(), clues);
+        }
+    }
+
+    /// From the empty and the full grid too, where there is no clue to change or no cell to add one to.
+    #[test]
+    fn a_mutant_differs_in_one_cell() {
+        let mut rng = Rng::new(3);
+        let mut clues_differ_by = [0; 3];
+        for clues in (0..=81).cycle().take(820) {
+            let puzzle = random_puzzle(&mut rng, clues);
+            let mutant = mutant(&mut rng, &puzzle);
+            let pairs = || puzzle.as_bytes().iter().zip(mutant.as_bytes());
+            assert_eq!(pairs().filter(|(one, other)| one != other).count(), usize::from(puzzle != mutant));
+            assert!(puzzle != mutant || clues == 0, "{puzzle}");
+            clues_differ_by[mutant.filled().len() + 1 - clues] += 1;
+        }
+        assert!(clues_differ_by.iter().all(|&times| times > 200), "{clues_differ_by:?}");
+    }
+
+    #[test]
+    fn minimal_puzzles_are_minimal() {
+        let mut rng = Rng::new(4);
+        for _ in 0..3 {
+            assert_eq!(check_minimal(&minimal_puzzle(&mut rng, is_valid), is_valid), Ok(()));
+        }
+    }
+
+    #[test]
+    fn kaggle_like_puzzles_are_valid_and_easy() {
+        let mut rng = Rng::new(5);
+        for _ in 0..20 {
+            let puzzle = kaggle_like(&mut rng, is_valid);
+            assert!(is_valid(&puzzle) && (31..=39).contains(&puzzle.filled().len()), "{puzzle}");
+        }
+    }
+}
