@@ -24,14 +24,14 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let cli = args::parse();
     let screen = Screen::new(cli.color);
-    let exit = run(&cli, &screen).unwrap_or_else(|fatal| {
+    let exit = run(&cli, screen).unwrap_or_else(|fatal| {
         screen.error(&fatal);
         fatal.exit()
     });
     exit.into()
 }
 
-fn run(cli: &Cli, screen: &Screen) -> Result<Exit, Fatal> {
+fn run(cli: &Cli, screen: Screen) -> Result<Exit, Fatal> {
     match &cli.verb {
         Verb::Solve(args) => commands::solve::run(args, screen),
         Verb::Check(args) => commands::check::run(args, screen),

@@ -47,8 +47,8 @@ pub(crate) struct Reporter {
 
 impl Reporter {
     /// A reporter that has nothing to report yet; `verbose` shows everything.
-    pub(crate) fn new(screen: &Screen, verbose: bool, progress: Progress) -> Self {
-        Self { screen: *screen, verbose, seen: [0; KINDS.len()], exit: Exit::Well, progress }
+    pub(crate) fn new(screen: Screen, verbose: bool, progress: Progress) -> Self {
+        Self { screen, verbose, seen: [0; KINDS.len()], exit: Exit::Well, progress }
     }
 
     /// The exit status by all that was reported.

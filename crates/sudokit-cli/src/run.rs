@@ -59,7 +59,7 @@ pub(crate) struct Run {
 
 impl Run {
     /// Opens the output, listens to Ctrl-C, and tells whoever sits before the terminal what is awaited.
-    pub(crate) fn start(inputs: &Inputs, output: Option<&Path>, screen: &Screen) -> Result<Self, Fatal> {
+    pub(crate) fn start(inputs: &Inputs, output: Option<&Path>, screen: Screen) -> Result<Self, Fatal> {
         let output = Output::open(output, &inputs.sources)?;
         interrupt::listen();
         if screen.input_is_terminal && inputs.has_stdin() {

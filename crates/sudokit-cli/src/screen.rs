@@ -78,16 +78,16 @@ impl Screen {
     }
 
     /// Says an error that ends the program.
-    pub(crate) fn error(&self, fatal: &Fatal) {
+    pub(crate) fn error(self, fatal: &Fatal) {
         self.say(ERROR, "error", fatal);
     }
 
     /// Says something worth knowing.
-    pub(crate) fn note(&self, text: impl Display) {
+    pub(crate) fn note(self, text: impl Display) {
         self.say(NOTE, "note", text);
     }
 
-    fn say(&self, style: Style, word: &str, text: impl Display) {
+    fn say(self, style: Style, word: &str, text: impl Display) {
         to_stderr(format_args!("{}: {text}\n", self.error.styled(style, word)));
     }
 }

@@ -18,7 +18,7 @@ use sudokit::Grid;
 use sudokit::solve::Goal;
 
 /// Measures the engines, and perhaps another program, on all puzzles of the inputs.
-pub(crate) fn run(args: &BenchArgs, screen: &Screen) -> Result<Exit, Fatal> {
+pub(crate) fn run(args: &BenchArgs, screen: Screen) -> Result<Exit, Fatal> {
     let (puzzles, exit) = load(&Inputs::from(&args.input), screen)?;
     if puzzles.is_empty() {
         return Err(Fatal::NothingToMeasure);
@@ -47,7 +47,7 @@ fn heading(puzzles: usize, runs: u32, asked: &str) -> String {
 }
 
 /// Reads all puzzles.
-fn load(inputs: &Inputs, screen: &Screen) -> Result<(Vec<Grid>, Exit), Fatal> {
+fn load(inputs: &Inputs, screen: Screen) -> Result<(Vec<Grid>, Exit), Fatal> {
     let mut run = Run::start(inputs, None, screen)?;
     let puzzles = Mutex::new(Vec::new());
     pipeline::run(inputs, Some(NonZeroUsize::MIN), &mut run, |_| Ok(Load { puzzles: &puzzles, inputs }));

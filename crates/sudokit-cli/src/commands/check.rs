@@ -16,7 +16,7 @@ use sudokit::solve::Goal;
 use verdict::{Verdict, minimality};
 
 /// Checks all inputs.
-pub(crate) fn run(args: &CheckArgs, screen: &Screen) -> Result<Exit, Fatal> {
+pub(crate) fn run(args: &CheckArgs, screen: Screen) -> Result<Exit, Fatal> {
     let inputs = Inputs::from(&args.input);
     let search = Search::from(&args.search);
     let mut run = Run::start(&inputs, None, screen)?;

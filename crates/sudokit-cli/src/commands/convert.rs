@@ -10,7 +10,7 @@ use crate::screen::Screen;
 use sudokit::format::{Format, Item, Writer};
 
 /// Converts all inputs.
-pub(crate) fn run(args: &ConvertArgs, screen: &Screen) -> Result<Exit, Fatal> {
+pub(crate) fn run(args: &ConvertArgs, screen: Screen) -> Result<Exit, Fatal> {
     let inputs = Inputs::from(&args.input);
     let mut run = Run::start(&inputs, args.output.as_deref(), screen)?;
     if args.to == Format::Poj {

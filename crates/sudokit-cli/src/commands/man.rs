@@ -11,13 +11,12 @@ use std::path::Path;
 
 /// Prints the page of the program, or writes all pages to a directory.
 pub(crate) fn run(args: &ManArgs) -> Result<Exit, Fatal> {
-    match &args.out {
-        Some(folder) => write_all(folder)?,
-        None => {
-            let mut page = Vec::new();
-            Man::new(Cli::command()).render(&mut page).map_err(Fatal::Stdout)?;
-            output::print(&page)?;
-        }
+    if let Some(folder) = &args.out {
+        write_all(folder)?;
+    } else {
+        let mut page = Vec::new();
+        Man::new(Cli::command()).render(&mut page).map_err(Fatal::Stdout)?;
+        output::print(&page)?;
     }
     Ok(Exit::Well)
 }

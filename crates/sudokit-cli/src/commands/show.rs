@@ -12,7 +12,7 @@ use std::io::{self, Write};
 use sudokit::format::FormatError;
 
 /// Draws every grid of the inputs.
-pub(crate) fn run(args: &ShowArgs, screen: &Screen) -> Result<Exit, Fatal> {
+pub(crate) fn run(args: &ShowArgs, screen: Screen) -> Result<Exit, Fatal> {
     let inputs = Inputs::from(&args.input);
     let look = Look { styling: screen.output, ascii: args.ascii };
     let alone = inputs.sources.len() == 1;

@@ -47,7 +47,7 @@ struct Plan {
 }
 
 impl Plan {
-    fn new(args: &SolveArgs, screen: &Screen) -> Self {
+    fn new(args: &SolveArgs, screen: Screen) -> Self {
         let wanted = match (args.count, args.all) {
             (Some(limit), _) => Wanted::Count(limit.get()),
             (_, Some(limit)) => Wanted::All(limit.get()),
@@ -90,7 +90,7 @@ impl Plan {
 }
 
 /// Solves all inputs.
-pub(crate) fn run(args: &SolveArgs, screen: &Screen) -> Result<Exit, Fatal> {
+pub(crate) fn run(args: &SolveArgs, screen: Screen) -> Result<Exit, Fatal> {
     let plan = Plan::new(args, screen);
     let mut run = Run::start(&plan.inputs, args.output.as_deref(), screen)?;
     let (threads, stdout) = (plan.search.threads, run.is_to_stdout());

@@ -15,7 +15,7 @@ impl Figures {
         times.sort_by(f64::total_cmp);
         let at = |index: usize| times.get(index).copied().unwrap_or_default();
         let (middle, last) = (times.len() / 2, times.len().saturating_sub(1));
-        let median = if times.len() % 2 == 0 {
+        let median = if times.len().is_multiple_of(2) {
             f64::midpoint(at(middle.saturating_sub(1)), at(middle))
         } else {
             at(middle)
@@ -26,8 +26,8 @@ impl Figures {
 
 /// A line of a table: a name, and figures to the right of it.
 pub(super) fn row([name, columns @ ..]: [&str; 6]) -> String {
-    let columns: String = columns.iter().map(|column| format!("  {column:>11}")).collect();
-    format!("{name:14}{columns}\n")
+    let columns = columns.map(|column| format!("{column:>11}")).join("  ");
+    format!("{name:14}  {columns}\n")
 }
 
 #[cfg(test)]

@@ -68,12 +68,11 @@ impl Answers<'_> {
         desk: &mut Desk,
     ) {
         let solution = found.first.as_ref().filter(|_| trouble.is_none());
-        match self.look {
-            Some(look) => draw::grid(&record.grid, solution.map(AsRef::as_ref), look, &mut desk.out),
-            None => {
-                let item = Item { solution, note: trouble.map(note_of), ..Item::default() };
-                self.writer.write(chunk, record, &item, &mut desk.out);
-            }
+        if let Some(look) = self.look {
+            draw::grid(&record.grid, solution.map(AsRef::as_ref), look, &mut desk.out);
+        } else {
+            let item = Item { solution, note: trouble.map(note_of), ..Item::default() };
+            self.writer.write(chunk, record, &item, &mut desk.out);
         }
     }
 

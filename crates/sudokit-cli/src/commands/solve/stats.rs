@@ -17,7 +17,7 @@ pub(super) fn say(tally: &Tally, time: Duration) {
         ("records not readable", tally.bad),
         ("guesses", tally.guesses),
     ];
-    let rows: String = rows.iter().map(|(what, number)| format!("{what:22} {number:>12}\n")).collect();
+    let rows = rows.map(|(what, number)| format!("{what:22} {number:>12}\n")).concat();
     to_stderr(format_args!(
         "{rows}{:22} {seconds:>12.3} s\n{:22} {rate:>12.0} /s\n",
         "time", "puzzles a second"
