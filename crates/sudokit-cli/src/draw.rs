@@ -109,7 +109,9 @@ mod tests {
     #[test]
     fn a_puzzle() {
         let picture = drawn(|out| grid(&PUZZLE.parse().unwrap(), None, PLAIN, out));
-        assert_data_eq!(picture, str![[r#"
+        assert_data_eq!(
+            picture,
+            str![[r#"
 ┌───────┬───────┬───────┐
 │ 5 3 . │ . 7 . │ . . . │
 │ 6 . . │ 1 9 5 │ . . . │
@@ -124,14 +126,17 @@ mod tests {
 │ . . . │ . 8 . │ . 7 9 │
 └───────┴───────┴───────┘
 
-"#]]);
+"#]]
+        );
     }
 
     #[test]
     fn a_puzzle_in_ascii() {
         let look = Look { ascii: true, ..PLAIN };
         let picture = drawn(|out| grid(&PUZZLE.parse().unwrap(), None, look, out));
-        assert_data_eq!(picture, str![[r#"
+        assert_data_eq!(
+            picture,
+            str![[r#"
 +-------+-------+-------+
 | 5 3 . | . 7 . | . . . |
 | 6 . . | 1 9 5 | . . . |
@@ -146,13 +151,16 @@ mod tests {
 | . . . | . 8 . | . 7 9 |
 +-------+-------+-------+
 
-"#]]);
+"#]]
+        );
     }
 
     #[test]
     fn pencilmarks() {
         let picture = drawn(|out| candidates(&PUZZLE.parse().unwrap(), PLAIN, out));
-        assert_data_eq!(picture, str![[r#"
+        assert_data_eq!(
+            picture,
+            str![[r#"
 ┌─────────────────┬──────────────┬─────────────────┐
 │ 5   3    124    │ 26   7  2468 │ 1489  1249 248  │
 │ 6   247  247    │ 1    9  5    │ 3478  234  2478 │
@@ -167,7 +175,8 @@ mod tests {
 │ 123 1245 12345  │ 2356 8  26   │ 1346  7    9    │
 └─────────────────┴──────────────┴─────────────────┘
 
-"#]]);
+"#]]
+        );
     }
 
     #[test]

@@ -27,7 +27,7 @@ pub(crate) struct InputArgs {
     pub(crate) on_error: OnError,
 
     /// Say what was detected, and report every trouble instead of the first 20 of a kind
-    #[arg(short, long, help_heading = "What is said beside")]
+    #[arg(short, long, help_heading = "Messages")]
     pub(crate) verbose: bool,
 }
 

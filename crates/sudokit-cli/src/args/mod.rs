@@ -18,16 +18,27 @@ use std::ffi::OsString;
 /// Reads, solves, checks, shows and converts Sudoku puzzles: one, or millions.
 #[derive(Debug, Parser)]
 #[command(name = "sudokit", version, arg_required_else_help = true, disable_help_subcommand = true)]
-#[command(after_help = Exit::table())]
+#[command(subcommand_value_name = "VERB", subcommand_help_heading = "Verbs", after_help = after_help())]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) verb: Verb,
 
     /// When to use colour and bold
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto", value_enum)]
-    #[arg(help_heading = "What is said beside")]
     pub(crate) color: ColorWhen,
 }
+
+fn after_help() -> String {
+    format!("{EXAMPLES}\n\n{}", Exit::table())
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  sudokit solve puzzles.txt -o answers.txt     solve a file, with all cores
+  sudokit solve --to grid puzzle.txt           see the answer as a grid
+  sudokit show --candidates puzzle.txt         see the pencilmarks
+  sudokit check --minimal puzzles.txt          valid? minimal?
+  sudokit convert --to csv puzzles.txt.gz      from any format to any other";
 
 /// What to do.
 #[derive(Debug, Subcommand)]
@@ -46,24 +57,24 @@ pub(crate) fn parse() -> Cli {
     Cli::parse_from(with_numbers(std::env::args_os()))
 }
 
-/// Fills in the number behind `--count` and `--all` where none was typed, so that a file name may follow them.
+/// Fills in the number of `--count` and `--all` where none was typed, so that a file name may follow them.
 fn with_numbers(typed: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let mut typed = typed.peekable();
     let mut args = Vec::new();
     while let Some(arg) = typed.next() {
-        let wants_number = arg == "--count" || arg == "--all";
-        let has_number = typed.peek().is_some_and(|next| {
-            next.to_str()
-                .is_some_and(|text| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()))
-        });
-        if wants_number && !has_number {
-            args.push(format!("{}={}", arg.display(), verbs::MANY).into());
+        let may_have_number = arg == "--count" || arg == "--all";
+        let is_number = |next: &OsString| next.as_encoded_bytes().iter().all(u8::is_ascii_digit);
+        if may_have_number && !typed.peek().is_some_and(is_number) {
+            args.push(format!("{}={MANY}", arg.display()).into());
         } else {
             args.push(arg);
         }
     }
     args
 }
+
+/// The number that `--count` and `--all` stand for when none is typed. The text of the help says so too.
+const MANY: &str = "1000";
 
 #[cfg(test)]
 mod tests {

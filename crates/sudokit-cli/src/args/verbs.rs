@@ -9,9 +9,6 @@ use std::num::NonZeroU64;
 use std::path::PathBuf;
 use sudokit::format::Format;
 
-/// The number that `--count` and `--all` stand for when none is typed. The text of the help says so too.
-pub(super) const MANY: u64 = 1000;
-
 /// Solve puzzles and prove that each has one solution only
 ///
 /// The answers come out in the order of the puzzles and in the format they came in, unless --to says another. A single
@@ -28,11 +25,13 @@ pub(crate) struct SolveArgs {
     pub(crate) first: bool,
 
     /// Count solutions up to N (1000 if N is left out): each record back as given, the number behind it
-    #[arg(long, value_name = "N", conflicts_with_all = ["all", "trace"], help_heading = "Answers")]
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = super::MANY)]
+    #[arg(conflicts_with_all = ["all", "trace"], help_heading = "Answers")]
     pub(crate) count: Option<NonZeroU64>,
 
     /// Write up to N solutions of each puzzle (1000 if N is left out), ascending, each a record of its own
-    #[arg(long, value_name = "N", conflicts_with = "trace", help_heading = "Answers")]
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = super::MANY)]
+    #[arg(conflicts_with = "trace", help_heading = "Answers")]
     pub(crate) all: Option<NonZeroU64>,
 
     /// Show the steps of the tutorials' plain backtracking, one a line, up to the first solution
@@ -55,7 +54,7 @@ pub(crate) struct SolveArgs {
     pub(crate) search: SearchArgs,
 
     /// Say at the end how many puzzles, how fast, how many guesses
-    #[arg(long, help_heading = "What is said beside")]
+    #[arg(long, help_heading = "Messages")]
     pub(crate) stats: bool,
 }
 
