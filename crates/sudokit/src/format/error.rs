@@ -1,4 +1,4 @@
-use crate::grid::ParseGridError;
+use super::error_kind::FormatErrorKind;
 
 /// Where something stands in the input.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -18,21 +18,14 @@ pub struct FormatError {
     pub kind: FormatErrorKind,
     /// Where the fault stands.
     pub place: Place,
-    /// How many bytes of the line are at fault, at least 1.
+    /// How many bytes of the line are at fault, at least 1. They may reach beyond a `line` that was cut.
     pub width: u32,
-    /// The line of the fault, or the part of it around the fault where it is long.
+    /// The line of the fault, or the 160 bytes of it around the fault where it is longer. In `poj` and `leetcode`, where
+    /// many records may share a line, the part of it that belongs to the record.
     pub line: Vec<u8>,
     /// The column of the first byte of `line`, 1 unless the line was cut.
     pub line_from: u32,
-    /// The whole record as given, where it is known: what `--on-error emit` puts in the answer's place.
+    /// The record as given, or its start where it is too long to be kept: what `--on-error emit` puts in the answer's
+    /// place.
     pub record: Vec<u8>,
-}
-
-/// What is wrong with a record.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum FormatErrorKind {
-    /// The 81 cells.
-    #[error(transparent)]
-    Cells(#[from] ParseGridError),
 }

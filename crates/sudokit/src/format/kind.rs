@@ -11,7 +11,7 @@ pub enum Format {
     Grid,
     /// POJ 2676: the number of cases, then 9 tokens of 9 digits a case.
     Poj,
-    /// LeetCode 37: a JSON array of 9 arrays of 9 one-character strings.
+    /// `LeetCode` 37: a JSON array of 9 arrays of 9 one-character strings.
     Leetcode,
     /// Comma-separated columns with a header row.
     Csv,

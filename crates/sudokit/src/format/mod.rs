@@ -3,15 +3,58 @@
 //! Bytes in, records out, in bounded memory: a [`Reader`] fills [`Chunk`]s with the [`Record`]s of a stream and with a
 //! located [`FormatError`] for each that cannot be read; a [`Writer`] appends records to a byte buffer, in the format they
 //! came in (then byte for byte as given, but for the answer) or in another.
+//!
+//! # The formats
+//!
+//! Blank lines are passed over everywhere, and so are lines that start with `#` where they cannot be records, but both are
+//! counted. LF and CRLF are line ends; a byte-order mark and a missing last line end change nothing.
+//!
+//! | [`Format`] | a record | limits |
+//! |---|---|---|
+//! | `line` | 81 characters, then perhaps a blank, tab, `,`, `;` or `#` and a comment | 4 KiB a line |
+//! | `grid` | 9 rows of 9 cells, with bars, frames and rules as one likes; `%` title and `#` comments above; blank lines between grids, and between the bands of one if every band stands apart | 4 KiB a line, 64 KiB a grid |
+//! | `poj` | 9 tokens of 9 digits, after the number of cases; any white space | 4 KiB a token, 64 KiB a case |
+//! | `leetcode` | a JSON array of 9 arrays of 9 strings or numbers, one after another or in a list | 64 KiB a board |
+//! | `csv`, `tsv` | a row below a header row that names the columns; all but the puzzle are kept as they are | 1 MiB a row |
+//! | `jsonl` | a JSON object a line | 1 MiB a line |
+//! | `bank` | 12 hex digits, 81 digits, a rating like ` 7.2`, blanks between | 4 KiB a line |
+//!
+//! The puzzle's column is `puzzle`, `quizzes`, `quiz`, `question`, `board` or `sudoku`, the answer's `solution`,
+//! `solutions` or `answer`, in any case of letters; [`Options::column`] names another.
 
+mod bank;
+mod board;
 mod chunk;
+mod columns;
+mod csv;
+mod cursor;
+mod detect;
+mod draft;
+mod drawn_line;
 mod error;
+mod error_kind;
+mod fields;
+mod grid;
+mod json;
+mod jsonl;
 mod kind;
+mod layout;
+mod leetcode;
+mod line;
+mod lines;
+mod parser;
+mod poj;
 mod reader;
+mod signs;
+mod write_columns;
+mod write_error;
+mod write_text;
 mod writer;
 
 pub use chunk::{Chunk, Entry, Record, Span};
-pub use error::{FormatError, FormatErrorKind, Place};
-pub use kind::Format;
-pub use reader::{Layout, Options, Reader};
+pub use error::{FormatError, Place};
+pub use error_kind::FormatErrorKind;
+pub use kind::{Format, ParseFormatError};
+pub use layout::Layout;
+pub use reader::{Options, Reader};
 pub use writer::{Item, Writer};

@@ -1,5 +1,21 @@
-use super::{Chunk, Format};
+use super::bank::BankParser;
+use super::columns::{ColumnParser, Header};
+use super::csv::Dialect;
+use super::detect::detect;
+use super::grid::GridParser;
+use super::jsonl::{self, JsonlParser};
+use super::leetcode::LeetcodeParser;
+use super::line::LineParser;
+use super::parser::Parser;
+use super::poj::PojParser;
+use super::{Chunk, Entry, Format, Layout};
 use std::io;
+
+/// How much is read at a time.
+const BLOCK: usize = 128 << 10;
+
+/// How much new text is worth a look whatever it holds, so that a record that does not end is noticed.
+const ENOUGH: usize = 8 << 10;
 
 /// How to read.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -10,17 +26,54 @@ pub struct Options {
     pub column: Option<String>,
 }
 
-/// What the start of an input has told: its format, its columns.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Layout {
-    /// The format.
-    pub format: Format,
-}
-
 /// Reads a stream of bytes as records.
+///
+/// A read returns what the input has ready as soon as that holds a whole record: a person at a terminal, or a program at
+/// the other end of a pipe, is answered at once. Memory does not grow with the input, whatever it holds.
+///
+/// # Examples
+/// ```
+/// use sudokit::format::{Chunk, Entry, Format, Options, Reader};
+/// let text = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........ hard\n12..\n";
+/// let mut reader = Reader::new(text.as_bytes(), &Options::default())?;
+/// assert_eq!(reader.layout().format, Format::Line);
+///
+/// let mut chunk = Chunk::new();
+/// assert!(reader.read(&mut chunk)?);
+/// let [Entry::Record(record), Entry::Bad(error)] = chunk.entries() else { unreachable!() };
+/// assert_eq!(record.grid.filled().len(), 17);
+/// assert_eq!(chunk.text(record.puzzle).len(), 81);
+/// assert_eq!((error.place.line, error.to_string()), (2, "4 cells, expected 81".into()));
+/// assert!(!reader.read(&mut chunk)?);
+/// # Ok::<(), std::io::Error>(())
+/// ```
 #[derive(Debug)]
 pub struct Reader<R> {
-    input: R,
+    input: Input<R>,
+    layout: Layout,
+    parser: Box<dyn Parser>,
+    /// What is read and not yet parsed.
+    rest: Vec<u8>,
+    /// An error that stands before everything else.
+    first: Option<Entry>,
+    /// Whether nothing that follows can be read.
+    is_over: bool,
+}
+
+/// The bytes and whether they have ended.
+#[derive(Debug)]
+struct Input<R> {
+    bytes: R,
+    at_end: bool,
+}
+
+/// What the start of an input tells, and how to go on.
+struct Start {
+    layout: Layout,
+    parser: Box<dyn Parser>,
+    /// How much of the text is done with.
+    passed: usize,
+    fault: Option<Entry>,
 }
 
 impl<R: io::Read> Reader<R> {
@@ -28,21 +81,128 @@ impl<R: io::Read> Reader<R> {
     ///
     /// # Errors
     /// Those of the input.
-    pub fn new(input: R, _options: &Options) -> io::Result<Self> {
-        Ok(Self { input })
+    pub fn new(input: R, options: &Options) -> io::Result<Self> {
+        let mut input = Input { bytes: input, at_end: false };
+        let mut rest = Vec::new();
+        input.skip_mark(&mut rest)?;
+        let start = loop {
+            match Start::new(&rest, input.at_end, options) {
+                Some(start) => break start,
+                None => input.fill(&mut rest)?,
+            }
+        };
+        rest.drain(..start.passed);
+        let Start { layout, parser, fault, .. } = start;
+        let is_over = fault.is_some();
+        Ok(Self { input, layout, parser, rest, first: fault, is_over })
     }
 
     /// The format and columns.
     pub fn layout(&self) -> &Layout {
-        todo!()
+        &self.layout
     }
 
     /// Fills the chunk with the next records, in place of what it held; false at the end of the input.
     ///
     /// # Errors
     /// Those of the input. What cannot be read as a record is no error here but an [`Entry::Bad`](super::Entry).
-    pub fn read(&mut self, _chunk: &mut Chunk) -> io::Result<bool> {
-        let _ = &self.input;
-        todo!()
+    pub fn read(&mut self, chunk: &mut Chunk) -> io::Result<bool> {
+        chunk.entries.clear();
+        chunk.text.clear();
+        chunk.entries.extend(self.first.take());
+        if self.is_over {
+            return Ok(!chunk.entries.is_empty());
+        }
+        chunk.text.append(&mut self.rest);
+        let mut seen = 0;
+        loop {
+            if self.is_worth_a_look(&chunk.text[seen..]) {
+                let passed = self.parser.parse(&chunk.text, self.input.at_end, &mut chunk.entries);
+                if !chunk.entries.is_empty() {
+                    self.rest.extend_from_slice(&chunk.text[passed..]);
+                    chunk.text.truncate(passed);
+                    return Ok(true);
+                }
+                if self.input.at_end || self.parser.is_done() {
+                    self.is_over = true;
+                    return Ok(false);
+                }
+                chunk.text.drain(..passed);
+                seen = chunk.text.len();
+            }
+            self.input.fill(&mut chunk.text)?;
+        }
+    }
+
+    /// Whether a record may have ended in this new text.
+    fn is_worth_a_look(&self, text: &[u8]) -> bool {
+        self.input.at_end || text.len() >= ENOUGH || text.iter().any(|&byte| self.parser.may_end(byte))
+    }
+}
+
+impl<R: io::Read> Input<R> {
+    /// Appends what one read gives.
+    fn fill(&mut self, text: &mut Vec<u8>) -> io::Result<()> {
+        let old = text.len();
+        text.resize(BLOCK.max(old + BLOCK / 2), 0);
+        let read = loop {
+            match self.bytes.read(&mut text[old..]) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                read => break read,
+            }
+        };
+        text.truncate(old + *read.as_ref().unwrap_or(&0));
+        self.at_end = read? == 0;
+        Ok(())
+    }
+
+    /// Reads enough to see a byte-order mark, and takes it away.
+    fn skip_mark(&mut self, text: &mut Vec<u8>) -> io::Result<()> {
+        const MARK: &[u8] = b"\xef\xbb\xbf";
+        while !self.at_end && text.len() < MARK.len() && MARK.starts_with(text) {
+            self.fill(text)?;
+        }
+        if text.starts_with(MARK) {
+            text.drain(..MARK.len());
+        }
+        Ok(())
+    }
+}
+
+impl Start {
+    /// Finds out how to read text that starts like this; nothing if more of it is needed.
+    fn new(text: &[u8], at_end: bool, options: &Options) -> Option<Self> {
+        let wanted = options.column.as_deref();
+        let format = match options.format {
+            Some(format) => format,
+            None => detect(text, at_end, wanted)?,
+        };
+        let plain = |parser| Some(Self { layout: Layout::new(format), parser, passed: 0, fault: None });
+        match format {
+            Format::Line => plain(Box::new(LineParser::new(1))),
+            Format::Grid => plain(Box::new(GridParser::new())),
+            Format::Poj => plain(Box::new(PojParser::new())),
+            Format::Leetcode => plain(Box::new(LeetcodeParser::new())),
+            Format::Bank => plain(Box::new(BankParser::new())),
+            Format::Csv => Self::columns(format, Dialect::Comma, text, at_end, wanted),
+            Format::Tsv => Self::columns(format, Dialect::Tab, text, at_end, wanted),
+            Format::Jsonl => {
+                let columns = jsonl::columns(text, at_end, wanted)?;
+                let parser = Box::new(JsonlParser::new(options.column.clone()));
+                Some(Self { layout: Layout { format, columns }, parser, passed: 0, fault: None })
+            }
+        }
+    }
+
+    fn columns(
+        format: Format,
+        dialect: Dialect,
+        text: &[u8],
+        at_end: bool,
+        wanted: Option<&str>,
+    ) -> Option<Self> {
+        let Header { columns, end, fault } = Header::new(dialect, text, at_end, wanted)?;
+        let parser = Box::new(ColumnParser::new(dialect, &columns, &text[..end]));
+        Some(Self { layout: Layout { format, columns }, parser, passed: end, fault })
     }
 }

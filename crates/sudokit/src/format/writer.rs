@@ -1,37 +1,211 @@
+use super::fields::{self, Role};
+use super::layout::COUNT_NAME;
 use super::{Chunk, Format, FormatError, Layout, Record};
-use crate::grid::Solution;
+use super::{bank, board, poj, write_columns, write_error, write_text};
+use crate::grid::{Grid, Solution};
 
 /// What to write of a record beside what was given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Item<'a> {
-    /// The answer. It stands in place of the puzzle, or in the answer column of a format with columns.
+    /// The answer. It stands in place of the puzzle; in a format with columns in the answer column, if there is one or
+    /// [`Writer::with_solutions`] adds it.
     pub solution: Option<&'a Solution>,
-    /// A remark for people, behind the record as a comment; left out where the format has no room for one.
+    /// A remark for people, behind a line or above a drawn grid as a `#` comment; left out in the other formats, which
+    /// have no room for one. One line.
     pub note: Option<&'a str>,
-    /// The value of the added column `solution_count`, in a format with columns.
+    /// The value of the added column `solution_count`, if [`Writer::with_counts`] adds it.
     pub count: Option<u64>,
 }
 
 /// Writes records. It holds no state but its settings, so many threads may use one.
+///
+/// To the format they came in, records are written byte for byte as given but for what the [`Item`] changes; line ends
+/// become LF, and `poj` and `leetcode`, where only white space is free, one usual form. To another format,
+/// comments, titles and columns go along as names and values:
+///
+/// | to | they become |
+/// |---|---|
+/// | `line` | a comment behind the cells, ` # name=value; name=value`; a lone comment stays as it is |
+/// | `grid` | a `%` title and `#` comments above the grid |
+/// | `csv`, `tsv` | columns of their names; of JSON objects those of the first, the column `extra` taking what others hold beside |
+/// | `jsonl` | members of their names, all strings |
+/// | `bank` | `id` and `rating`, if they have the bank's form; there is no room for others |
+/// | `poj`, `leetcode` | nothing: there is no room |
+///
+/// # Examples
+/// ```
+/// use sudokit::format::{Chunk, Format, Item, Options, Reader, Writer};
+/// use sudokit::Solution;
+/// let text = "id,puzzle\n7,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+/// let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+/// let solution = Solution::try_from(solution.parse::<sudokit::Grid>()?)?;
+///
+/// let mut reader = Reader::new(text.as_bytes(), &Options::default())?;
+/// let writer = Writer::new(reader.layout(), Format::Csv).with_solutions();
+/// let (mut chunk, mut out) = (Chunk::new(), Vec::new());
+/// writer.begin(&mut out);
+/// while reader.read(&mut chunk)? {
+///     for record in chunk.records() {
+///         writer.write(&chunk, record, &Item { solution: Some(&solution), ..Item::default() }, &mut out);
+///     }
+/// }
+/// let out = String::from_utf8(out)?;
+/// assert!(out.starts_with("id,puzzle,solution\n7,53..7....6"));
+/// assert!(out.ends_with(",534678912672195348198342567859761423426853791713924856961537284287419635345286179\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Writer {
-    to: Format,
+    pub(super) from: Layout,
+    pub(super) to: Format,
+    pub(super) solutions: bool,
+    pub(super) counts: bool,
 }
 
 impl Writer {
     /// A writer of records that were read with this layout.
-    pub fn new(_from: &Layout, to: Format) -> Self {
-        Self { to }
+    pub fn new(from: &Layout, to: Format) -> Self {
+        Self { from: from.clone(), to, solutions: false, counts: false }
+    }
+
+    /// With a column for the answers, in a format with columns: the answer column of the input, or else a new last column
+    /// `solution`. It is empty, in `jsonl` `null`, for a record without an answer, whatever the input has there.
+    ///
+    /// Without it an answer of a record that has no answer column stands in place of the puzzle.
+    pub fn with_solutions(mut self) -> Self {
+        self.solutions = true;
+        self
+    }
+
+    /// With a column `solution_count`, in a format with columns: the input's, or else a new last one.
+    pub fn with_counts(mut self) -> Self {
+        self.counts = true;
+        self
+    }
+
+    /// Whether the format written to has room for all that a record of this input may hold beside its cells.
+    pub fn keeps_extras(&self) -> bool {
+        self.is_same() || !matches!(self.to, Format::Poj | Format::Leetcode | Format::Bank)
+    }
+
+    /// Whether something that this record holds beside its cells has no room in the format written to.
+    pub fn leaves_out(&self, chunk: &Chunk, record: &Record) -> bool {
+        if self.keeps_extras() {
+            return false;
+        }
+        let fields = fields::fields(&self.from, chunk, record);
+        fields.iter().any(|field| match field.name.as_str() {
+            _ if field.role == Role::Puzzle || field.value.is_empty() => false,
+            "id" if self.to == Format::Bank => !bank::is_id(&field.value),
+            "rating" if self.to == Format::Bank => write_text::rating(&field.value).is_none(),
+            _ => true,
+        })
     }
 
     /// Appends what stands before the first record: a header row, or nothing.
-    pub fn begin(&self, _out: &mut Vec<u8>) {
-        let _ = self.to;
+    ///
+    /// `poj` must begin with the number of its cases if they are puzzles: see [`begin_with_count`](Self::begin_with_count).
+    pub fn begin(&self, out: &mut Vec<u8>) {
+        if self.to == Format::Csv || self.to == Format::Tsv {
+            write_columns::header(self, out);
+        }
     }
 
-    /// Appends a record.
-    pub fn write(&self, _chunk: &Chunk, _record: &Record, _item: &Item<'_>, _out: &mut Vec<u8>) {}
+    /// The same where the number of records is known, and they are written as puzzles: in `poj`, that number.
+    pub fn begin_with_count(&self, count: u64, out: &mut Vec<u8>) {
+        match self.to {
+            Format::Poj => out.extend_from_slice(format!("{count}\n").as_bytes()),
+            _ => self.begin(out),
+        }
+    }
 
-    /// Appends, in place of a record that could not be read, one that says so.
-    pub fn write_error(&self, _error: &FormatError, _out: &mut Vec<u8>) {}
+    /// Appends a record, its line end included. A drawn grid is followed by a blank line.
+    pub fn write(&self, chunk: &Chunk, record: &Record, item: &Item<'_>, out: &mut Vec<u8>) {
+        let grid = item.solution.map_or(&record.grid, Solution::as_grid);
+        match (self.is_same(), self.to) {
+            (true, Format::Line | Format::Bank) => self.write_line(chunk, record, item, out),
+            (true, Format::Grid) => write_text::grid_again(chunk.text(record.text), record, item, out),
+            (true, Format::Csv | Format::Tsv) => write_columns::row_again(self, chunk, record, item, out),
+            (true, Format::Jsonl) => write_columns::object_again(self, chunk, record, item, out),
+            (false, Format::Line) => write_text::line(self, chunk, record, item, out),
+            (false, Format::Grid) => write_text::grid(self, chunk, record, item, out),
+            (false, Format::Csv | Format::Tsv) => write_columns::row(self, chunk, record, item, out),
+            (false, Format::Jsonl) => write_columns::object(self, chunk, record, item, out),
+            (false, Format::Bank) => write_text::bank(self, chunk, record, grid, out),
+            (_, Format::Poj) => poj::write(&grid.to_ascii(b'0'), out),
+            (_, Format::Leetcode) => board::write(grid, self.has_numbers(chunk, record), out),
+        }
+    }
+
+    /// Appends, in place of a record that could not be read, one that says so, so that answers stay in step with the
+    /// records of the input.
+    ///
+    /// | to | what is written |
+    /// |---|---|
+    /// | `line` | the record as given, on one line, and `  # error: ` with the message |
+    /// | `grid` | `# error: ` with the message, the record as given, a blank line: read again, it is an error again |
+    /// | `poj` | 9 lines of `000000000` |
+    /// | `leetcode` | `null` |
+    /// | `csv`, `tsv` | the row as given with empty added columns; of another format, or what is no row, the text in the puzzle column |
+    /// | `jsonl` | `{"error":"…","line":N}` |
+    /// | `bank` | the record as given; of another format, an empty grid |
+    pub fn write_error(&self, error: &FormatError, out: &mut Vec<u8>) {
+        write_error::write(self, error, out);
+    }
+
+    /// A record of the format it came in whose answer takes the place of the cells and nothing else changes.
+    #[inline]
+    fn write_line(&self, chunk: &Chunk, record: &Record, item: &Item<'_>, out: &mut Vec<u8>) {
+        let text = chunk.text(record.text);
+        match item.solution {
+            Some(solution) => {
+                let from = record.text.range().start;
+                let (before, rest) = text.split_at(record.puzzle.range().start - from);
+                out.extend_from_slice(before);
+                out.extend_from_slice(&solution.as_grid().to_ascii(b'.'));
+                out.extend_from_slice(rest.get(81..).unwrap_or_default());
+            }
+            None => out.extend_from_slice(text),
+        }
+        if self.to == Format::Line {
+            write_text::note(item, out);
+        }
+        out.push(b'\n');
+    }
+
+    pub(super) fn is_same(&self) -> bool {
+        self.from.format == self.to
+    }
+
+    /// Whether the record is a JSON board of numbers.
+    fn has_numbers(&self, chunk: &Chunk, record: &Record) -> bool {
+        self.is_same() && !chunk.text(record.puzzle).contains(&b'"')
+    }
+
+    /// The columns that this writer's own header has: those of the input and those added.
+    pub(super) fn columns(&self) -> Vec<(String, Role)> {
+        let mut columns = fields::columns(&self.from);
+        if self.from.format == Format::Jsonl && !self.is_same() {
+            columns.push((EXTRA.to_owned(), Role::Other));
+        }
+        columns.extend(self.added().map(|(name, role)| (name.to_owned(), role)));
+        columns
+    }
+
+    /// The columns added to those of the input.
+    pub(super) fn added(&self) -> impl Iterator<Item = (&'static str, Role)> + use<> {
+        let columns = &self.from.columns;
+        let solution = (self.solutions && columns.answer.is_none()).then_some(("solution", Role::Answer));
+        let count = (self.counts && columns.count.is_none()).then_some((COUNT_NAME, Role::Count));
+        solution.into_iter().chain(count)
+    }
+}
+
+/// The column for members of JSON objects that the first one does not have.
+pub(super) const EXTRA: &str = "extra";
+
+/// The cells to write of a grid given in another format.
+pub(super) fn cells_of(chunk: &Chunk, record: &Record, item: &Item<'_>) -> [u8; 81] {
+    let solved = item.solution.map(|solution| Grid::to_ascii(solution.as_grid(), b'.'));
+    solved.unwrap_or_else(|| fields::cells(chunk, record))
 }

@@ -1,0 +1,239 @@
+//! A drawn grid in the making.
+
+use super::cursor::Cursor;
+use super::drawn_line::DrawnLine;
+use super::lines::{Line, Lines};
+use super::parser::{BLOCK_LIMIT, LINE_LIMIT};
+use super::{Entry, FormatErrorKind, Record, Span};
+use crate::grid::{Grid, ParseGridError};
+use core::ops::Range;
+
+/// The lines of one grid so far.
+#[derive(Debug)]
+pub(super) struct Draft {
+    /// Where the first line starts; nothing before there is one.
+    start: Option<(Cursor, usize)>,
+    /// Where the last line that belongs to it ends.
+    end: usize,
+    /// The last row.
+    last_row: Range<usize>,
+    rows: usize,
+    /// The sign of each cell, and where it stands.
+    signs: [u8; 81],
+    places: [usize; 81],
+    has_title: bool,
+    /// Whether a rule stands above the first row, so that one is expected below the last.
+    is_framed: bool,
+    gaps: Gaps,
+    /// Before the last band that follows a blank line: where to go on if that turns out to be another grid.
+    mark: Option<Mark>,
+    fault: Option<(FormatErrorKind, Range<usize>)>,
+}
+
+#[derive(Debug)]
+struct Mark {
+    resume: (Lines, usize),
+    end: usize,
+    rows: usize,
+    last_row: Range<usize>,
+}
+
+/// Where blank lines stand between the rows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Gaps {
+    None,
+    /// Between bands, the last line being none of them.
+    Before,
+    /// Between bands, the last line being one of them.
+    Here,
+}
+
+/// What a line does to the draft.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Step {
+    /// It may belong to it; more lines may.
+    Go,
+    /// Neither it nor the lines before belong to any grid.
+    Drop,
+    /// It is the last.
+    EndWith,
+    /// The line before was the last.
+    EndBefore,
+    /// The lines from the mark on are another grid.
+    EndAtMark,
+}
+
+impl Default for Draft {
+    fn default() -> Self {
+        Self {
+            start: None,
+            end: 0,
+            last_row: 0..0,
+            rows: 0,
+            signs: [0; 81],
+            places: [0; 81],
+            has_title: false,
+            is_framed: false,
+            gaps: Gaps::None,
+            mark: None,
+            fault: None,
+        }
+    }
+}
+
+impl Draft {
+    /// Whether no line belongs to it yet.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.start.is_none()
+    }
+
+    /// Whether its end was not found within the limits.
+    pub(super) const fn is_too_long(&self) -> bool {
+        use FormatErrorKind::{LineTooLong, RecordTooLong};
+        matches!(self.fault, Some((LineTooLong { .. } | RecordTooLong { .. }, _)))
+    }
+
+    /// Takes a line in. `before` is where it starts.
+    pub(super) fn add(&mut self, line: &Line<'_>, before: (Lines, usize)) -> Step {
+        let start = self.start.map_or(line.start, |(_, start)| start);
+        if line.is_too_long {
+            return self.end_too_long(line, FormatErrorKind::LineTooLong { limit: LINE_LIMIT });
+        }
+        if line.end() - start > BLOCK_LIMIT {
+            return self.end_too_long(line, FormatErrorKind::RecordTooLong { limit: BLOCK_LIMIT });
+        }
+        match DrawnLine::new(line.text) {
+            DrawnLine::Blank => self.add_blank(),
+            DrawnLine::Title if self.rows > 0 || self.fault.is_some() => Step::EndBefore,
+            _ if self.fault.is_some() => self.keep(line),
+            DrawnLine::Title => {
+                self.has_title = true;
+                self.keep(line)
+            }
+            DrawnLine::Comment if self.rows == 9 || self.rows > 0 && self.gaps == Gaps::Here => {
+                Step::EndBefore
+            }
+            DrawnLine::Comment => self.keep(line),
+            DrawnLine::Rule => self.add_rule(line, before),
+            DrawnLine::Row(cells) => self.add_row(line, &cells, before),
+            DrawnLine::Fault(..) if self.rows == 9 => Step::EndBefore,
+            DrawnLine::Fault(kind, at) => {
+                self.fault = Some((kind, line.start + at.start..line.start + at.end));
+                self.keep(line)
+            }
+        }
+    }
+
+    fn end_too_long(&mut self, line: &Line<'_>, kind: FormatErrorKind) -> Step {
+        if self.rows == 9 && self.fault.is_none() {
+            return Step::EndBefore;
+        }
+        if self.fault.is_none() {
+            let at = if line.is_too_long { line.end() - 1 } else { line.start };
+            self.fault = Some((kind, at..at + 1));
+        }
+        self.keep(line);
+        Step::EndWith
+    }
+
+    fn keep(&mut self, line: &Line<'_>) -> Step {
+        self.start.get_or_insert((line.cursor(), line.start));
+        self.end = line.end();
+        Step::Go
+    }
+
+    fn add_blank(&mut self) -> Step {
+        let between_bands = self.rows == 3 || self.rows == 6 && self.gaps != Gaps::None;
+        if self.fault.is_some() || self.rows > 0 && !between_bands {
+            return Step::EndBefore;
+        }
+        if self.rows == 0 {
+            // A rule alone is the last line of the grid before.
+            let is_rule_alone = self.is_framed && !self.has_title;
+            return if self.is_empty() || is_rule_alone { Step::Drop } else { Step::Go };
+        }
+        self.gaps = Gaps::Here;
+        Step::Go
+    }
+
+    fn add_rule(&mut self, line: &Line<'_>, before: (Lines, usize)) -> Step {
+        self.set_mark(before);
+        self.is_framed |= self.rows == 0;
+        self.keep(line);
+        if self.rows == 9 { Step::EndWith } else { Step::Go }
+    }
+
+    fn add_row(&mut self, line: &Line<'_>, cells: &[(u8, usize); 9], before: (Lines, usize)) -> Step {
+        if self.gaps == Gaps::Before && self.rows.is_multiple_of(3) {
+            return Step::EndAtMark;
+        }
+        if self.rows == 9 {
+            return Step::EndBefore;
+        }
+        self.set_mark(before);
+        for (i, &(sign, at)) in (self.rows * 9..).zip(cells) {
+            self.signs[i] = sign;
+            self.places[i] = line.start + at;
+        }
+        self.rows += 1;
+        self.close_gap();
+        self.keep(line);
+        self.last_row = line.start..line.end();
+        // A frame's lower edge belongs to it, and after a last band apart one must see that no fourth row follows.
+        if self.rows == 9 && !self.is_framed && self.gaps == Gaps::None { Step::EndWith } else { Step::Go }
+    }
+
+    fn close_gap(&mut self) {
+        if self.gaps == Gaps::Here {
+            self.gaps = Gaps::Before;
+        }
+    }
+
+    fn set_mark(&mut self, resume: (Lines, usize)) {
+        if self.gaps == Gaps::Here && self.mark.as_ref().is_none_or(|mark| mark.rows < self.rows) {
+            let last_row = self.last_row.clone();
+            self.mark = Some(Mark { resume, end: self.end, rows: self.rows, last_row });
+        }
+    }
+
+    /// Gives up the lines from the mark on and returns where they start.
+    pub(super) fn back_to_mark(&mut self, otherwise: (Lines, usize)) -> (Lines, usize) {
+        let Some(mark) = self.mark.take() else { return otherwise };
+        self.end = mark.end;
+        self.rows = mark.rows;
+        self.last_row = mark.last_row;
+        mark.resume
+    }
+
+    /// The record or the error; nothing if there was not even a title.
+    pub(super) fn finish(self, text: &[u8]) -> Option<Entry> {
+        let (cursor, start) = self.start?;
+        let record = &text[start..self.end];
+        let bad = |kind, at: Range<usize>| Some(cursor.bad(kind, record, at.start - start..at.end - start));
+        match self.fault {
+            Some((kind, at)) => return bad(kind, at),
+            None if self.rows == 0 && !self.has_title => return None,
+            None if self.rows == 0 => return bad(FormatErrorKind::Rows { found: 0 }, start..self.end),
+            None if self.rows < 9 => return bad(FormatErrorKind::Rows { found: self.rows }, self.last_row),
+            None => {}
+        }
+        let grid = match Grid::from_ascii(&self.signs) {
+            Ok(grid) => grid,
+            Err(error) => return bad(error.into(), self.fault_of(error)),
+        };
+        let cells = Span::new(self.places[0], self.places[80] + 1);
+        let place = cursor.place_in(record, self.places[0] - start);
+        Some(Entry::Record(Record {
+            grid,
+            place,
+            text: Span::new(start, self.end),
+            puzzle: cells,
+            answer: None,
+        }))
+    }
+
+    fn fault_of(&self, error: ParseGridError) -> Range<usize> {
+        let at = self.places[super::line::fault(error, &self.signs).start];
+        at..at + 1
+    }
+}

@@ -1,0 +1,220 @@
+//! What a line of a drawn grid is.
+
+use super::FormatErrorKind;
+use super::signs::{char_at, is_cell_sign, width};
+use core::ops::Range;
+
+/// What a line of a drawn grid is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum DrawnLine {
+    Blank,
+    /// A name for the grid: `%` and text.
+    Title,
+    /// `#` and text.
+    Comment,
+    /// Decoration only, with a run of three or more `-` or `=`.
+    Rule,
+    /// 9 cells: the sign of each and where it stands.
+    Row([(u8, usize); 9]),
+    /// None of these, and the part of the line that is at fault.
+    Fault(FormatErrorKind, Range<usize>),
+}
+
+/// The signs of a line that are not decoration.
+#[derive(Default)]
+struct Signs {
+    /// Those that can be cells, and where they stand.
+    cells: Vec<(u8, usize)>,
+    /// The first run of three or more `-` or `=`.
+    rule: Option<Range<usize>>,
+    /// The first character that is neither a cell nor decoration.
+    stranger: Option<(char, usize)>,
+}
+
+impl DrawnLine {
+    pub(super) fn new(line: &[u8]) -> Self {
+        let rest = line.trim_ascii_start();
+        match rest.first() {
+            None => Self::Blank,
+            Some(b'%') => Self::Title,
+            Some(b'#') => Self::Comment,
+            Some(_) => Self::from_signs(&Signs::new(line), line),
+        }
+    }
+
+    fn from_signs(signs: &Signs, line: &[u8]) -> Self {
+        if let Some((found, at)) = signs.stranger {
+            let fault = at..at + width(found);
+            return Self::Fault(FormatErrorKind::RowCharacter { found }, fault);
+        }
+        match &signs.rule {
+            Some(run) if signs.cells.iter().any(|&(sign, _)| !is_frame(sign)) => {
+                Self::Fault(FormatErrorKind::RuleWithCells, run.clone())
+            }
+            Some(_) => Self::Rule,
+            None => signs.row().map_or_else(|| signs.no_row(line), Self::Row),
+        }
+    }
+}
+
+impl Signs {
+    fn new(line: &[u8]) -> Self {
+        let mut signs = Self::default();
+        let (mut at, mut run) = (0, 0..0);
+        while at < line.len() && line[at] != b'#' {
+            let stroke = horizontal(&line[at..]);
+            if stroke > 0 {
+                run = if run.end == at { run.start..at + stroke } else { at..at + stroke };
+                signs.see_run(line, &run);
+            }
+            at += if stroke > 1 { stroke } else { signs.see(line, at) };
+        }
+        signs
+    }
+
+    fn see_run(&mut self, line: &[u8], run: &Range<usize>) {
+        let is_first = self.rule.as_ref().is_none_or(|rule| rule.start == run.start);
+        if is_first && String::from_utf8_lossy(&line[run.clone()]).chars().count() >= 3 {
+            self.rule = Some(run.clone());
+        }
+    }
+
+    /// Sorts the character in and returns its width.
+    fn see(&mut self, line: &[u8], at: usize) -> usize {
+        let sign = line[at];
+        if is_cell_sign(sign) {
+            self.cells.push((sign, at));
+        } else if is_box_drawing(&line[at..]) {
+            return 3;
+        } else if !matches!(sign, b' ' | b'\t' | b'|' | b'+' | b'=' | b':' | b'\'' | b',') {
+            self.stranger.get_or_insert((char_at(line, at), at));
+        }
+        1
+    }
+
+    /// The 9 cells. `*` and `-` count as cells if that makes 9, or else as decoration.
+    fn row(&self) -> Option<[(u8, usize); 9]> {
+        let without_frame = || self.cells.iter().copied().filter(|(sign, _)| !matches!(sign, b'*' | b'-'));
+        let all = self.cells.as_slice().try_into().ok();
+        all.or_else(|| without_frame().collect::<Vec<_>>().try_into().ok())
+    }
+
+    fn no_row(&self, line: &[u8]) -> DrawnLine {
+        let from = line.len() - line.trim_ascii_start().len();
+        let end = line.iter().position(|&byte| byte == b'#').unwrap_or(line.len());
+        let end = line[..end].trim_ascii_end().len();
+        DrawnLine::Fault(FormatErrorKind::RowCells { found: self.cells.len() }, from..end)
+    }
+}
+
+/// Whether a sign that can be a cell can stand in a rule, as the corner of a frame.
+const fn is_frame(sign: u8) -> bool {
+    matches!(sign, b'-' | b'*' | b'.')
+}
+
+/// The width of the horizontal stroke that starts here; 0 if none does.
+fn horizontal(text: &[u8]) -> usize {
+    match text {
+        [b'-' | b'=', ..] => 1,
+        // `─`, `━`, `═`
+        [0xe2, 0x94, 0x80 | 0x81, ..] | [0xe2, 0x95, 0x90, ..] => 3,
+        _ => 0,
+    }
+}
+
+/// Whether a character of the Unicode block Box Drawing, U+2500 to U+257F, starts here.
+fn is_box_drawing(text: &[u8]) -> bool {
+    matches!(text, [0xe2, 0x94 | 0x95, _, ..])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cells(line: &str) -> String {
+        match DrawnLine::new(line.as_bytes()) {
+            DrawnLine::Row(cells) => cells.iter().map(|&(sign, _)| char::from(sign)).collect(),
+            other => format!("{other:?}"),
+        }
+    }
+
+    fn fault(line: &str) -> (String, Range<usize>) {
+        match DrawnLine::new(line.as_bytes()) {
+            DrawnLine::Fault(kind, at) => (kind.to_string(), at),
+            other => (format!("{other:?}"), 0..0),
+        }
+    }
+
+    #[test]
+    fn rows_in_every_dress() {
+        for row in [
+            "53..7....",
+            "5 3 . . 7 . . . .",
+            "5 3 .  | . 7 .  | . . . ",
+            "| 5 3 . | . 7 . | . . . |",
+            "|53.|.7.|...|",
+            "53.:.7.:...",
+            "5,3,.,.,7,.,.,.,.",
+            "│ 5 3 . │ . 7 . │ . . . │",
+            "\t53. .7. ...   # the first",
+            "* 53. * .7. * ... *",
+            "- 53. - .7. - ... -",
+        ] {
+            assert_eq!(cells(row), "53..7....", "{row}");
+        }
+        assert_eq!(cells("5 3 - | - 7 - | - - -"), "53--7----");
+        assert_eq!(cells("5 3 * * 7 * * * *"), "53**7****");
+        assert_eq!(cells("--3 | --4 | --5"), "--3--4--5");
+        assert_eq!(cells("xX?_0.123"), "xX?_0.123");
+    }
+
+    #[test]
+    fn cells_know_where_they_stand() {
+        let DrawnLine::Row(cells) = DrawnLine::new("║5 3 . | 1 2 3 | 4 5 6".as_bytes()) else { panic!() };
+        assert_eq!((cells[0], cells[3], cells[8]), ((b'5', 3), (b'1', 11), (b'6', 23)));
+    }
+
+    #[test]
+    fn rules_in_every_dress() {
+        for rule in [
+            "---",
+            "===",
+            "------+-------+------",
+            "---------------------------",
+            "+=======+=======+=======+",
+            ".-----.-----.-----.",
+            ":---+---+---:",
+            "'---------'",
+            "*-----------*",
+            "|---+---+---|",
+            "  --- --- ---",
+            "┌───────┬───────┐",
+            "╠═══╪═══╣",
+            "├───┼",
+        ] {
+            assert_eq!(DrawnLine::new(rule.as_bytes()), DrawnLine::Rule, "{rule}");
+        }
+    }
+
+    #[test]
+    fn lines_beside_the_grid() {
+        assert_eq!(DrawnLine::new(b" \t"), DrawnLine::Blank);
+        assert_eq!(DrawnLine::new(b"%hard"), DrawnLine::Title);
+        assert_eq!(DrawnLine::new(b" # hard"), DrawnLine::Comment);
+    }
+
+    #[test]
+    fn faults_say_what_and_where() {
+        let (message, at) = fault("5 3 . | a");
+        assert_eq!(message, "`a` is no cell, expected rows of 9 cells, a `%` title or `#` comments");
+        assert_eq!(at, 8..9);
+        assert_eq!(fault("5 é").1, 2..4);
+        assert_eq!(fault("--- a").1, 4..5);
+        assert_eq!(fault(" 5 3 .  # x"), ("3 cells in the row, expected 9".into(), 1..6));
+        assert_eq!(fault("| |"), ("0 cells in the row, expected 9".into(), 0..3));
+        assert_eq!(fault("5"), ("1 cell in the row, expected 9".into(), 0..1));
+        let rule = "a run of three `-` or `=` is a rule and no part of a row, expected `.` for empty cells";
+        assert_eq!(fault("5 3 ---- 7 - ---"), (rule.into(), 4..8));
+        assert_eq!(fault("5 3 - --7.."), ("8 cells in the row, expected 9".into(), 0..11));
+    }
+}

@@ -1,0 +1,127 @@
+//! What the JSON formats share.
+
+use super::FormatErrorKind;
+use core::ops::Range;
+use serde_json::value::RawValue;
+use std::collections::BTreeMap;
+
+/// A value inside a JSON text, as given.
+pub(super) type Raw<'a> = &'a RawValue;
+
+/// The members of an object in their order. Of several of one name the last counts.
+pub(super) fn members(text: &str) -> Result<Vec<(String, Raw<'_>)>, serde_json::Error> {
+    let members: BTreeMap<String, Raw<'_>> = serde_json::from_str(text)?;
+    let mut members: Vec<_> = members.into_iter().collect();
+    members.sort_by_key(|(_, value)| value.get().as_ptr().addr());
+    Ok(members)
+}
+
+/// The elements of an array.
+pub(super) fn elements(text: &str) -> Result<Vec<Raw<'_>>, serde_json::Error> {
+    serde_json::from_str(text)
+}
+
+/// Where a value stands in the text it was parsed from.
+pub(super) fn range_in(text: &str, value: Raw<'_>) -> Range<usize> {
+    let start = value.get().as_ptr().addr().saturating_sub(text.as_ptr().addr());
+    start..start + value.get().len()
+}
+
+/// What a value is, for a message.
+pub(super) fn kind_of(value: &str) -> &'static str {
+    match value.bytes().next() {
+        Some(b'{') => "an object",
+        Some(b'[') => "an array",
+        Some(b'"') => "a string",
+        Some(b'-' | b'0'..=b'9') => "a number",
+        _ if value == "null" => "null",
+        _ if value == "true" || value == "false" => "true or false",
+        _ => "text that is not JSON",
+    }
+}
+
+/// The string, if the value is one.
+pub(super) fn string(value: &str) -> Option<String> {
+    serde_json::from_str(value).ok()
+}
+
+/// The kind of a JSON parser's error, and the byte at fault.
+pub(super) fn fault(text: &str, error: &serde_json::Error) -> (FormatErrorKind, Range<usize>) {
+    let message = error.to_string();
+    let message = message.split(" at line ").next().unwrap_or_default().to_owned();
+    let line_start: usize =
+        text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
+    let at = (line_start + error.column().saturating_sub(1)).min(text.len().saturating_sub(1));
+    (FormatErrorKind::Json { message }, at..at + 1)
+}
+
+/// Text as a JSON string. A byte that is not UTF-8 becomes the character of its number, as in ISO 8859-1: JSON has no
+/// other way to keep it.
+pub(super) fn write_string(text: &[u8], out: &mut Vec<u8>) {
+    let mut valid = String::with_capacity(text.len());
+    for chunk in text.utf8_chunks() {
+        valid.push_str(chunk.valid());
+        valid.extend(chunk.invalid().iter().copied().map(char::from));
+    }
+    out.extend_from_slice(serde_json::Value::String(valid).to_string().as_bytes());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn members_keep_their_order_and_know_their_place() {
+        let text = r#" { "b" : [1, 2] ,"a":"x", "c":null } "#;
+        let members = members(text).unwrap();
+        let names: Vec<&str> = members.iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!(names, ["b", "a", "c"]);
+        let values: Vec<&str> = members.iter().map(|(_, value)| &text[range_in(text, value)]).collect();
+        assert_eq!(values, ["[1, 2]", "\"x\"", "null"]);
+    }
+
+    #[test]
+    fn faults_point_at_the_byte() {
+        for (text, message, at) in [
+            ("{\"a\" 1}", "expected `:`", 5..6),
+            ("{\"a\":1", "EOF while parsing an object", 5..6),
+            ("{\n\"a\":tru}", "expected ident", 9..10),
+            ("", "EOF while parsing a value", 0..1),
+            ("[1]", "invalid type: sequence, expected a map", 0..1),
+        ] {
+            let error = members(text).unwrap_err();
+            assert_eq!(
+                fault(text, &error),
+                (FormatErrorKind::Json { message: message.into() }, at),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn values_have_names() {
+        for (value, name) in [
+            ("{}", "an object"),
+            ("[]", "an array"),
+            ("\"\"", "a string"),
+            ("-1", "a number"),
+            ("7", "a number"),
+            ("null", "null"),
+            ("true", "true or false"),
+            ("false", "true or false"),
+            ("nil", "text that is not JSON"),
+            ("", "text that is not JSON"),
+        ] {
+            assert_eq!(kind_of(value), name);
+        }
+    }
+
+    #[test]
+    fn strings_are_escaped_and_always_utf8() {
+        let mut out = Vec::new();
+        write_string(b"a\"b\\\n\xe9\xc3\xa9", &mut out);
+        assert_eq!(out, "\"a\\\"b\\\\\\néé\"".as_bytes());
+        assert_eq!(string("\"a\\u002e\""), Some("a.".into()));
+        assert_eq!(string("1"), None);
+    }
+}

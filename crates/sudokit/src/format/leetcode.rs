@@ -1,0 +1,216 @@
+//! `LeetCode` 37: JSON arrays of 9 arrays of 9 cells, one after another or in a list.
+
+use super::cursor::Cursor;
+use super::json::kind_of;
+use super::parser::{BLOCK_LIMIT, MAX_ENTRIES, Parser};
+use super::{Entry, FormatErrorKind, Record, Span, board};
+use core::ops::Range;
+use memchr::memchr;
+
+/// Reads JSON boards.
+#[derive(Debug)]
+pub(super) struct LeetcodeParser {
+    cursor: Cursor,
+    /// How many lists of boards are open.
+    lists: usize,
+    /// Whether the rest of the line belongs to a board that was too long.
+    in_long_line: bool,
+}
+
+/// What the text starts with.
+#[derive(PartialEq, Eq, Debug)]
+enum Value {
+    /// An array of this length.
+    Board(usize),
+    /// The bracket of a list of boards.
+    List,
+    /// Something of this length that is no board, and the part that is at fault.
+    Fault(FormatErrorKind, usize, Range<usize>),
+    /// Something whose end has not come.
+    Part,
+}
+
+impl LeetcodeParser {
+    pub(super) const fn new() -> Self {
+        Self { cursor: Cursor::START, lists: 0, in_long_line: false }
+    }
+
+    /// Reads the next value from `at`, which moves behind it; nothing if it has not come.
+    fn next(&mut self, text: &[u8], at: &mut usize, at_end: bool) -> Option<Entry> {
+        loop {
+            self.pass_between(text, at);
+            let rest = &text[*at..];
+            if rest.is_empty() {
+                return None;
+            }
+            let (entry, passed) = match Value::new(rest, at_end) {
+                Value::Part => return None,
+                Value::List => {
+                    self.lists += 1;
+                    (None, 1)
+                }
+                Value::Board(end) => (Some(self.board(&rest[..end], *at)), end),
+                Value::Fault(kind, end, fault) => {
+                    self.in_long_line = matches!(kind, FormatErrorKind::RecordTooLong { .. });
+                    let record = &rest[..end];
+                    (Some(self.cursor.bad(kind, record.trim_ascii_end(), fault)), end)
+                }
+            };
+            self.pass(at, &rest[..passed]);
+            if entry.is_some() {
+                return entry;
+            }
+        }
+    }
+
+    fn pass(&mut self, at: &mut usize, text: &[u8]) {
+        self.cursor.pass(text);
+        *at += text.len();
+    }
+
+    /// Moves behind what may stand between two boards.
+    fn pass_between(&mut self, text: &[u8], at: &mut usize) {
+        let rest = &text[*at..];
+        let mut end = if self.in_long_line { memchr(b'\n', rest).unwrap_or(rest.len()) } else { 0 };
+        self.in_long_line &= end == rest.len();
+        while let Some(&byte) = rest.get(end) {
+            match byte {
+                b']' if self.lists > 0 => self.lists -= 1,
+                b' ' | b'\t' | b'\r' | b'\n' | b',' => {}
+                _ => break,
+            }
+            end += 1;
+        }
+        self.pass(at, &rest[..end]);
+    }
+
+    fn board(&self, text: &[u8], at: usize) -> Entry {
+        match board::read(text) {
+            Ok(grid) => {
+                let text = Span::new(at, at + text.len());
+                Entry::Record(Record { grid, place: self.cursor.place(), text, puzzle: text, answer: None })
+            }
+            Err((kind, fault)) => self.cursor.bad(kind, text, fault),
+        }
+    }
+}
+
+impl Parser for LeetcodeParser {
+    fn parse(&mut self, text: &[u8], at_end: bool, entries: &mut Vec<Entry>) -> usize {
+        let mut at = 0;
+        while entries.len() < MAX_ENTRIES {
+            let Some(entry) = self.next(text, &mut at, at_end) else { break };
+            entries.push(entry);
+        }
+        at
+    }
+
+    fn may_end(&self, byte: u8) -> bool {
+        matches!(byte, b']' | b'\n' | b'[')
+    }
+}
+
+impl Value {
+    fn new(text: &[u8], at_end: bool) -> Self {
+        if text.first() == Some(&b'[') { Self::array(text, at_end) } else { Self::stranger(text, at_end) }
+    }
+
+    /// Finds the end of the array, or the board that starts before it: two `[` in a row stand at the start of a board
+    /// and nowhere else.
+    fn array(text: &[u8], at_end: bool) -> Self {
+        let (mut depth, mut in_string) = (0, false);
+        // The last `[` with only white space behind it, and whether it is the board's second.
+        let (mut open, mut is_second) = (None, false);
+        for (i, &byte) in text.iter().enumerate().take(BLOCK_LIMIT + 1) {
+            match byte {
+                // A string ends with its line: what is left open does not swallow the next board.
+                b'"' | b'\n' if in_string => in_string = text[i - 1] == b'\\' && byte == b'"',
+                _ if in_string => {}
+                b'[' => {
+                    match open {
+                        Some(_) if is_second => return Self::List,
+                        Some(before) if before > 0 => return Self::open(before),
+                        _ => is_second = open.is_some(),
+                    }
+                    open = Some(i);
+                    depth += 1;
+                }
+                b']' if depth == 1 => return Self::Board(i + 1),
+                b' ' | b'\t' | b'\r' | b'\n' => {}
+                _ => {
+                    in_string = byte == b'"';
+                    depth -= i32::from(byte == b']');
+                    open = None;
+                }
+            }
+        }
+        if text.len() > BLOCK_LIMIT {
+            let kind = FormatErrorKind::RecordTooLong { limit: BLOCK_LIMIT };
+            return Self::Fault(kind, BLOCK_LIMIT + 1, BLOCK_LIMIT..BLOCK_LIMIT + 1);
+        }
+        if at_end { Self::open(text.len()) } else { Self::Part }
+    }
+
+    fn open(end: usize) -> Self {
+        Self::Fault(FormatErrorKind::OpenArray, end, 0..1)
+    }
+
+    /// Something that is no array: up to the end of the line or the next array.
+    fn stranger(text: &[u8], at_end: bool) -> Self {
+        let seen = &text[..text.len().min(BLOCK_LIMIT + 1)];
+        let end = match seen.iter().position(|byte| matches!(byte, b'\n' | b'[')) {
+            Some(end) => end,
+            None if seen.len() > BLOCK_LIMIT => {
+                let kind = FormatErrorKind::RecordTooLong { limit: BLOCK_LIMIT };
+                return Self::Fault(kind, seen.len(), BLOCK_LIMIT..BLOCK_LIMIT + 1);
+            }
+            None if at_end => seen.len(),
+            None => return Self::Part,
+        };
+        let found = text[..end].trim_ascii_end();
+        let found = found.strip_suffix(b",").unwrap_or(found);
+        let kind = FormatErrorKind::NotABoard { found: kind_of(&String::from_utf8_lossy(found)) };
+        Self::Fault(kind, end, 0..found.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn value(text: &str) -> Value {
+        Value::new(text.as_bytes(), true)
+    }
+
+    #[test]
+    fn an_array_ends_with_its_bracket() {
+        assert_eq!(value("[[1],[2]] [[3]]"), Value::Board(9));
+        assert_eq!(value("[ [\"]\"] ]"), Value::Board(9));
+        assert_eq!(value(r#"[["\""],[]] "#), Value::Board(11));
+        assert_eq!(value("[]]"), Value::Board(2));
+        assert_eq!(Value::new(b"[[1],", false), Value::Part);
+    }
+
+    #[test]
+    fn three_brackets_open_a_list() {
+        assert_eq!(value("[[[1]]]"), Value::List);
+        assert_eq!(value("[ [\n["), Value::List);
+    }
+
+    #[test]
+    fn an_open_array_ends_where_the_next_board_starts() {
+        assert_eq!(value("[[1],[2] [[3]]"), Value::open(9));
+        assert_eq!(value("[[1],[2 [ [3]]"), Value::open(8));
+        assert_eq!(value("[1, [2], [3]"), Value::open(12));
+        assert_eq!(value("[[\"1],\n[[2]]"), Value::open(7));
+    }
+
+    #[test]
+    fn strangers_end_with_the_line_or_before_an_array() {
+        let stranger = |found, end, width| Value::Fault(FormatErrorKind::NotABoard { found }, end, 0..width);
+        assert_eq!(value("null, [["), stranger("null", 6, 4));
+        assert_eq!(value("{\"a\":1}\n[["), stranger("an object", 7, 7));
+        assert_eq!(value("]"), stranger("text that is not JSON", 1, 1));
+        assert_eq!(Value::new(b"nul", false), Value::Part);
+    }
+}

@@ -1,0 +1,102 @@
+//! A puzzle a line: 81 characters, then perhaps a comment.
+
+use super::lines::{Line, Lines};
+use super::parser::{LINE_LIMIT, MAX_ENTRIES, Parser};
+use super::signs::width;
+use super::{Entry, FormatErrorKind, Place, Record, Span};
+use crate::grid::{Grid, ParseGridError};
+
+/// Reads lines of 81 characters.
+#[derive(Debug)]
+pub(super) struct LineParser {
+    lines: Lines,
+}
+
+impl LineParser {
+    /// A parser of text that starts with the line of this number.
+    pub(super) const fn new(first_line: u64) -> Self {
+        Self { lines: Lines::new(LINE_LIMIT, first_line) }
+    }
+}
+
+impl Parser for LineParser {
+    fn parse(&mut self, text: &[u8], at_end: bool, entries: &mut Vec<Entry>) -> usize {
+        let mut at = 0;
+        while entries.len() < MAX_ENTRIES {
+            let Some(line) = self.lines.next(text, &mut at, at_end) else { break };
+            entries.extend(entry(&line));
+        }
+        at
+    }
+}
+
+/// The record on the line; nothing if it is blank or a comment.
+#[inline]
+fn entry(line: &Line<'_>) -> Option<Entry> {
+    if let Some((cells, tail)) = line.text.split_at_checked(81)
+        && tail.first().is_none_or(|&byte| ends_cells(byte))
+        && let Ok(grid) = Grid::from_ascii(cells)
+        && !line.is_too_long
+    {
+        return Some(Entry::Record(record(grid, line, 0)));
+    }
+    unusual_entry(line)
+}
+
+/// The same for a line that does not start with 81 cells at once.
+#[cold]
+fn unusual_entry(line: &Line<'_>) -> Option<Entry> {
+    let bad = |kind, fault| Some(line.cursor().bad(kind, line.text, fault));
+    if line.is_too_long {
+        return bad(FormatErrorKind::LineTooLong { limit: LINE_LIMIT }, LINE_LIMIT..LINE_LIMIT + 1);
+    }
+    let from = line.text.len() - line.text.trim_ascii_start().len();
+    let rest = &line.text[from..];
+    if rest.is_empty() || rest.starts_with(b"#") {
+        return None;
+    }
+    let cells = &rest[..rest.iter().position(|&byte| ends_cells(byte)).unwrap_or(rest.len())];
+    match Grid::from_ascii(cells) {
+        Ok(grid) => Some(Entry::Record(record(grid, line, from))),
+        Err(error) => {
+            let fault = fault(error, cells);
+            bad(error.into(), from + fault.start..from + fault.end)
+        }
+    }
+}
+
+/// The part of the cells that the error speaks of.
+pub(super) fn fault(error: ParseGridError, cells: &[u8]) -> core::ops::Range<usize> {
+    match error {
+        ParseGridError::Length { .. } => 0..cells.len(),
+        ParseGridError::Character { at, found } => at..at + width(found),
+        ParseGridError::MixedEmpty { at, .. } => at..at + 1,
+    }
+}
+
+#[inline]
+fn record(grid: Grid, line: &Line<'_>, from: usize) -> Record {
+    let cells = line.start + from;
+    Record {
+        grid,
+        place: Place { line: line.number, column: from as u32 + 1 },
+        text: Span::new(line.start, line.end()),
+        puzzle: Span::new(cells, cells + 81),
+        answer: None,
+    }
+}
+
+/// Whether a comment may start with this byte.
+pub(super) const fn ends_cells(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b',' | b';' | b'#')
+}
+
+/// The comment in what follows the cells: without the blanks around it and the sign before it.
+pub(super) fn comment(tail: &[u8]) -> &[u8] {
+    let tail = tail.trim_ascii();
+    tail.strip_prefix(b"#")
+        .or(tail.strip_prefix(b","))
+        .or(tail.strip_prefix(b";"))
+        .unwrap_or(tail)
+        .trim_ascii_start()
+}

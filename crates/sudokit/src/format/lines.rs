@@ -1,0 +1,143 @@
+use super::cursor::Cursor;
+use memchr::memchr;
+
+/// Cuts text into lines, counts them, and passes over the rest of a line that is too long.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lines {
+    /// The number of the next line.
+    number: u64,
+    limit: usize,
+    in_long_line: bool,
+}
+
+/// A line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Line<'a> {
+    pub(super) number: u64,
+    /// Where it starts in the text.
+    pub(super) start: usize,
+    /// The line without its end; of one that is too long, the limit and one byte.
+    pub(super) text: &'a [u8],
+    pub(super) is_too_long: bool,
+}
+
+impl Lines {
+    pub(super) const fn new(limit: usize, first_number: u64) -> Self {
+        Self { number: first_number, limit, in_long_line: false }
+    }
+
+    /// The line at `at`, which moves behind it; nothing if its end is not there yet, or no line is left.
+    #[inline]
+    pub(super) fn next<'a>(&mut self, text: &'a [u8], at: &mut usize, at_end: bool) -> Option<Line<'a>> {
+        if self.in_long_line && !self.pass_long_line(text, at) {
+            return None;
+        }
+        let rest = text.get(*at..).unwrap_or_default();
+        let (line, passed) = match memchr(b'\n', rest) {
+            Some(end) => (without_cr(&rest[..end]), end + 1),
+            None if at_end && !rest.is_empty() => (without_cr(rest), rest.len()),
+            // One byte over the limit may still be a CR.
+            None if rest.len() > self.limit + 1 => (rest, 0),
+            None => return None,
+        };
+        Some(self.take(line, at, passed))
+    }
+
+    #[inline]
+    fn take<'a>(&mut self, line: &'a [u8], at: &mut usize, passed: usize) -> Line<'a> {
+        let is_too_long = line.len() > self.limit;
+        let kept = if is_too_long { &line[..=self.limit] } else { line };
+        let line = Line { number: self.number, start: *at, text: kept, is_too_long };
+        if is_too_long && passed == 0 {
+            self.in_long_line = true;
+            *at += kept.len();
+        } else {
+            self.number += 1;
+            *at += passed;
+        }
+        line
+    }
+
+    /// Moves behind the long line; false if its end has not come.
+    #[cold]
+    fn pass_long_line(&mut self, text: &[u8], at: &mut usize) -> bool {
+        let rest = text.get(*at..).unwrap_or_default();
+        let Some(end) = memchr(b'\n', rest) else {
+            *at = text.len();
+            return false;
+        };
+        *at += end + 1;
+        self.number += 1;
+        self.in_long_line = false;
+        true
+    }
+}
+
+impl Line<'_> {
+    /// Where the line starts in the input.
+    pub(super) fn cursor(&self) -> Cursor {
+        Cursor { line: self.number, column: 1 }
+    }
+
+    /// Where it ends in the text, its line end not counted.
+    pub(super) fn end(&self) -> usize {
+        self.start + self.text.len()
+    }
+
+    /// Whether there is nothing in it to be seen.
+    pub(super) fn is_blank(&self) -> bool {
+        self.text.trim_ascii().is_empty()
+    }
+
+    /// Whether it is a comment as a whole.
+    pub(super) fn is_comment(&self) -> bool {
+        self.text.trim_ascii_start().starts_with(b"#")
+    }
+}
+
+fn without_cr(line: &[u8]) -> &[u8] {
+    line.strip_suffix(b"\r").unwrap_or(line)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The lines of the text, handed over in pieces that each end here, as `number:text`, `!` for too long.
+    fn lines(text: &str, ends: &[usize]) -> Vec<String> {
+        let (mut lines, mut at, mut found) = (Lines::new(4, 1), 0, Vec::new());
+        for &end in ends {
+            let at_end = end == text.len();
+            while let Some(line) = lines.next(&text.as_bytes()[..end], &mut at, at_end) {
+                let mark = if line.is_too_long { "!" } else { "" };
+                found.push(format!("{}:{}{mark}", line.number, String::from_utf8_lossy(line.text)));
+            }
+        }
+        assert_eq!(at, text.len());
+        found
+    }
+
+    #[test]
+    fn any_line_end_and_none() {
+        assert_eq!(lines("a\nb\r\n\nc", &[7]), ["1:a", "2:b", "3:", "4:c"]);
+        assert_eq!(lines("a\n", &[2]), ["1:a"]);
+        assert_eq!(lines("", &[0]), [""; 0]);
+    }
+
+    #[test]
+    fn a_line_of_the_limit_is_fine_and_one_more_is_not() {
+        assert_eq!(lines("abcd\nabcd\r\nabcd", &[15]), ["1:abcd", "2:abcd", "3:abcd"]);
+        assert_eq!(lines("abcde\nb", &[7]), ["1:abcde!", "2:b"]);
+        assert_eq!(lines("abcde", &[5]), ["1:abcde!"]);
+        assert_eq!(lines("abcdefgh\nb\r\n", &[12]), ["1:abcde!", "2:b"]);
+    }
+
+    #[test]
+    fn pieces_make_no_difference() {
+        let text = "a\r\nabcd\r\nabcdefgh\n\nabcdef";
+        let whole = lines(text, &[text.len()]);
+        assert_eq!(whole, ["1:a", "2:abcd", "3:abcde!", "4:", "5:abcde!"]);
+        let bytes: Vec<usize> = (0..=text.len()).collect();
+        assert_eq!(lines(text, &bytes), whole);
+    }
+}

@@ -1,0 +1,221 @@
+//! POJ 2676: the number of cases, then 9 tokens of 9 digits a case.
+
+use super::cursor::Cursor;
+use super::parser::{BLOCK_LIMIT, LINE_LIMIT, MAX_ENTRIES, Parser};
+use super::signs::shown;
+use super::{Entry, FormatErrorKind, Record, Span};
+use crate::grid::Grid;
+use core::ops::Range;
+use memchr::memchr;
+
+/// Reads a number of cases and the cases.
+#[derive(Debug)]
+pub(super) struct PojParser {
+    cursor: Cursor,
+    stage: Stage,
+    /// The number at the start, if there is one.
+    expected: Option<u64>,
+    found: u64,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    Count,
+    Cases,
+    /// In a line whose start was too long for a case.
+    LongLine,
+    /// Behind the last case.
+    Done,
+}
+
+/// The tokens of a case, as parts of the text that starts with it.
+#[derive(PartialEq, Eq, Debug)]
+enum Case {
+    /// 9, or fewer at the end of the input.
+    Rows(Vec<Range<usize>>),
+    /// The rest has not come.
+    Part,
+    /// The case does not end within the limits: its start, and the part of that which is at fault.
+    Long(usize, Range<usize>),
+}
+
+impl PojParser {
+    pub(super) const fn new() -> Self {
+        Self { cursor: Cursor::START, stage: Stage::Count, expected: None, found: 0 }
+    }
+
+    /// Reads what comes next; nothing if it has not come.
+    fn next(&mut self, text: &[u8], at: &mut usize, at_end: bool) -> Option<Entry> {
+        loop {
+            if self.stage == Stage::LongLine && !self.pass_line(text, at) {
+                return None;
+            }
+            self.pass(at, &text[*at..*at + blanks(&text[*at..])]);
+            let rest = &text[*at..];
+            match self.stage {
+                Stage::Done => {
+                    self.pass(at, rest);
+                    return None;
+                }
+                _ if rest.is_empty() => return if at_end { self.end() } else { None },
+                Stage::Count => {
+                    let token = first_token(rest, at_end)?;
+                    if let Some(bad) = self.count(token, at) {
+                        return Some(bad);
+                    }
+                }
+                Stage::Cases if self.expected == Some(self.found) => return self.too_many(rest, at_end),
+                _ => return self.case(rest, at, at_end),
+            }
+        }
+    }
+
+    fn pass(&mut self, at: &mut usize, text: &[u8]) {
+        self.cursor.pass(text);
+        *at += text.len();
+    }
+
+    /// Goes to the end of the line; false if it has not come.
+    fn pass_line(&mut self, text: &[u8], at: &mut usize) -> bool {
+        let rest = &text[*at..];
+        let end = memchr(b'\n', rest);
+        if end.is_some() {
+            self.stage = Stage::Cases;
+        }
+        self.pass(at, &rest[..end.unwrap_or(rest.len())]);
+        end.is_some()
+    }
+
+    /// Takes the number of cases in. A row where it should stand is left for the first case.
+    fn count(&mut self, token: &[u8], at: &mut usize) -> Option<Entry> {
+        let digits = core::str::from_utf8(token).ok().filter(|digits| digits.len() != 9);
+        self.expected = digits.and_then(|digits| digits.parse().ok());
+        self.stage = if token.len() > LINE_LIMIT { Stage::LongLine } else { Stage::Cases };
+        let bad = self.expected.is_none().then(|| {
+            let kind = FormatErrorKind::CaseCount { found: shown(token) };
+            self.cursor.bad(kind, token, 0..token.len())
+        });
+        if !is_row(token) {
+            self.pass(at, token);
+        }
+        bad
+    }
+
+    /// Reads the case that starts here.
+    fn case(&mut self, rest: &[u8], at: &mut usize, at_end: bool) -> Option<Entry> {
+        let (entry, end) = match Case::new(rest, at_end) {
+            Case::Part => return None,
+            Case::Rows(rows) => (self.entry(rest, *at, &rows), rows.last().map_or(0, |row| row.end)),
+            Case::Long(end, fault) => {
+                self.stage = Stage::LongLine;
+                let kind = FormatErrorKind::RecordTooLong { limit: BLOCK_LIMIT };
+                (self.cursor.bad(kind, &rest[..end], fault), end)
+            }
+        };
+        self.found += 1;
+        self.pass(at, &rest[..end]);
+        Some(entry)
+    }
+
+    /// The entry of the case of these rows; `at` is where it starts in the text.
+    fn entry(&self, rest: &[u8], at: usize, rows: &[Range<usize>]) -> Entry {
+        let end = rows.last().map_or(0, |row| row.end);
+        let bad = |kind, fault| self.cursor.bad(kind, &rest[..end], fault);
+        if let Some(row) = rows.iter().find(|row| !is_row(&rest[(*row).clone()])) {
+            return bad(FormatErrorKind::CaseRow { found: shown(&rest[row.clone()]) }, row.clone());
+        }
+        let cells: Vec<u8> = rows.iter().flat_map(|row| &rest[row.clone()]).copied().collect();
+        let Ok(grid) = Grid::from_ascii(&cells) else {
+            return bad(
+                FormatErrorKind::Rows { found: rows.len() },
+                rows.last().cloned().unwrap_or_default(),
+            );
+        };
+        let text = Span::new(at, at + end);
+        Entry::Record(Record { grid, place: self.cursor.place(), text, puzzle: text, answer: None })
+    }
+
+    fn too_many(&mut self, rest: &[u8], at_end: bool) -> Option<Entry> {
+        let token = first_token(rest, at_end)?;
+        self.stage = Stage::Done;
+        let kind = FormatErrorKind::TooManyCases { expected: self.found };
+        Some(self.cursor.bad(kind, token, 0..token.len()))
+    }
+
+    /// The error at the end of the input, if it came too early.
+    fn end(&mut self) -> Option<Entry> {
+        self.stage = Stage::Done;
+        let expected = self.expected.filter(|&expected| self.found < expected)?;
+        let kind = FormatErrorKind::TooFewCases { found: self.found, expected };
+        Some(self.cursor.bad(kind, b"", 0..0))
+    }
+}
+
+impl Parser for PojParser {
+    fn parse(&mut self, text: &[u8], at_end: bool, entries: &mut Vec<Entry>) -> usize {
+        let mut at = 0;
+        while entries.len() < MAX_ENTRIES {
+            let Some(entry) = self.next(text, &mut at, at_end) else { break };
+            entries.push(entry);
+        }
+        at
+    }
+
+    fn may_end(&self, byte: u8) -> bool {
+        byte.is_ascii_whitespace()
+    }
+
+    fn is_done(&self) -> bool {
+        self.stage == Stage::Done
+    }
+}
+
+impl Case {
+    fn new(text: &[u8], at_end: bool) -> Self {
+        let mut rows: Vec<Range<usize>> = Vec::with_capacity(9);
+        while rows.len() < 9 {
+            let end = rows.last().map_or(0, |row| row.end);
+            let start = end + blanks(&text[end..]);
+            if start > BLOCK_LIMIT {
+                return Self::Long(BLOCK_LIMIT + 1, BLOCK_LIMIT..BLOCK_LIMIT + 1);
+            }
+            match first_token(&text[start..], at_end) {
+                None => return Self::Part,
+                Some([]) => break,
+                Some(token) if token.len() > LINE_LIMIT => {
+                    return Self::Long(start + token.len(), start..start + token.len());
+                }
+                Some(token) => rows.push(start..start + token.len()),
+            }
+        }
+        Self::Rows(rows)
+    }
+}
+
+/// How many bytes of white space the text starts with.
+fn blanks(text: &[u8]) -> usize {
+    text.len() - text.trim_ascii_start().len()
+}
+
+/// The token at the start of the text, of a long one the limit and one byte, empty at the end of the input; nothing if
+/// its end has not come.
+fn first_token(text: &[u8], at_end: bool) -> Option<&[u8]> {
+    let seen = &text[..text.len().min(LINE_LIMIT + 1)];
+    match seen.iter().position(u8::is_ascii_whitespace) {
+        Some(end) => Some(&text[..end]),
+        None => (at_end || seen.len() > LINE_LIMIT).then_some(seen),
+    }
+}
+
+/// Whether the token is a row of a case.
+fn is_row(token: &[u8]) -> bool {
+    token.len() == 9 && token.iter().all(u8::is_ascii_digit)
+}
+
+/// Writes the cells as 9 lines of 9 digits.
+pub(super) fn write(cells: &[u8; 81], out: &mut Vec<u8>) {
+    for row in cells.chunks(9) {
+        out.extend_from_slice(row);
+        out.push(b'\n');
+    }
+}

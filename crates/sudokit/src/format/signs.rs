@@ -1,0 +1,53 @@
+//! The characters of cells.
+
+/// Whether the byte can stand for a cell.
+pub(super) const fn is_cell_sign(byte: u8) -> bool {
+    byte.is_ascii_digit() || matches!(byte, b'.' | b'_' | b'*' | b'-' | b'x' | b'X' | b'?')
+}
+
+/// The character that starts at this byte, U+FFFD if none does.
+pub(super) fn char_at(text: &[u8], at: usize) -> char {
+    let end = text.len().min(at + 4);
+    let start = text.get(at..end).unwrap_or_default();
+    let valid = start.utf8_chunks().next().map_or("", |chunk| chunk.valid());
+    valid.chars().next().unwrap_or(char::REPLACEMENT_CHARACTER)
+}
+
+/// How many bytes the character takes; one if it stands for a byte that is no character.
+pub(super) fn width(found: char) -> usize {
+    if found == char::REPLACEMENT_CHARACTER { 1 } else { found.len_utf8() }
+}
+
+/// Text of the input for a message: one line, and not more than its start.
+pub(super) fn shown(text: &[u8]) -> String {
+    const MOST: usize = 40;
+    let text = String::from_utf8_lossy(text);
+    let start: String = text.chars().take(MOST).collect();
+    let more = if start.len() < text.len() { "…" } else { "" };
+    format!("{}{more}", start.escape_debug())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_character_and_its_width() {
+        for (text, found) in [("aé", 'a'), ("éa", 'é'), ("€", '€'), ("😀", '😀')] {
+            assert_eq!(char_at(text.as_bytes(), 0), found);
+            assert_eq!(width(found), found.len_utf8());
+        }
+        assert_eq!(char_at("aé".as_bytes(), 1), 'é');
+        for (text, at) in [(&b"a\xff"[..], 1), (b"", 0), (b"a", 1), ("é".as_bytes(), 1)] {
+            assert_eq!(char_at(text, at), '\u{fffd}');
+        }
+        assert_eq!(width('\u{fffd}'), 1);
+    }
+
+    #[test]
+    fn shown_text_is_one_short_line() {
+        assert_eq!(shown(b"a\tb\n\xff"), "a\\tb\\n\u{fffd}");
+        assert_eq!(shown(&[b'a'; 40]), "a".repeat(40));
+        assert_eq!(shown(&[b'a'; 41]), "a".repeat(40) + "…");
+    }
+}
