@@ -46,8 +46,8 @@ impl Output {
         Ok(Self { target, spool: None })
     }
 
-    /// Keeps what is written from now on, until [`finish`](Self::finish) has the number that must stand before it.
-    pub(crate) fn wait_for_count(&mut self) -> Result<(), Fatal> {
+    /// Keeps what is written from now on, until [`finish`](Self::finish) knows what must stand before it.
+    pub(crate) fn wait(&mut self) -> Result<(), Fatal> {
         self.spool = Some(tempfile::tempfile().map_err(temporary)?);
         Ok(())
     }
@@ -66,10 +66,12 @@ impl Output {
     }
 
     /// Writes what is left and closes; a file that is complete gets its name, another is left as `FILE.part`, whose path
-    /// is returned. `count` is the number of records.
-    pub(crate) fn finish(mut self, count: u64, complete: bool) -> Result<Option<PathBuf>, WriteError> {
+    /// is returned. `start` goes before what was kept.
+    pub(crate) fn finish(mut self, start: &[u8], complete: bool) -> Result<Option<PathBuf>, WriteError> {
         if let Some(mut spool) = self.spool.take() {
-            let copied = writeln!(self.target, "{count}")
+            let copied = self
+                .target
+                .write_all(start)
                 .and_then(|()| spool.rewind())
                 .and_then(|()| io::copy(&mut spool, &mut self.target));
             copied.map_err(|error| self.target.failed(error))?;

@@ -10,6 +10,7 @@ use crate::report::Reporter;
 use crate::screen::Screen;
 use std::ops::{AddAssign, ControlFlow};
 use std::path::Path;
+use sudokit::format::{Format, Layout, Writer};
 
 /// What has been done so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -23,6 +24,10 @@ pub(crate) struct Tally {
     pub(crate) guesses: u64,
     /// Puzzles that have more solutions than were wanted.
     pub(crate) not_all: u64,
+    /// Records written, where it matters.
+    pub(crate) written: u64,
+    /// Records of which something has no room in the format written.
+    pub(crate) cropped: u64,
 }
 
 impl AddAssign for Tally {
@@ -35,6 +40,8 @@ impl AddAssign for Tally {
         self.bad += other.bad;
         self.guesses += other.guesses;
         self.not_all += other.not_all;
+        self.written += other.written;
+        self.cropped += other.cropped;
     }
 }
 
@@ -55,6 +62,8 @@ pub(crate) struct Run {
     /// What stood before the first record last time: it is not repeated for the next file.
     header: Vec<u8>,
     stop: Option<Stop>,
+    /// The format that begins with the number of records, if the output waits for it.
+    counted: Option<Format>,
 }
 
 impl Run {
@@ -67,12 +76,13 @@ impl Run {
         }
         let watched = screen.error_is_terminal && !(output.is_stdout() && screen.output_is_terminal);
         let report = Reporter::new(screen, inputs.verbose, Progress::new(watched));
-        Ok(Self { output, report, tally: Tally::default(), header: Vec::new(), stop: None })
+        Ok(Self { output, report, tally: Tally::default(), header: Vec::new(), stop: None, counted: None })
     }
 
-    /// The output waits for the number of records, which must stand before them.
-    pub(crate) fn wait_for_count(&mut self) -> Result<(), Fatal> {
-        self.output.wait_for_count()
+    /// The output waits for the number of records, which this format wants before them.
+    pub(crate) fn wait_for_count(&mut self, format: Format) -> Result<(), Fatal> {
+        self.counted = Some(format);
+        self.output.wait()
     }
 
     /// Whether answers go to standard output.
@@ -114,7 +124,11 @@ impl Run {
         }
         self.report.summary();
         let complete = self.stop.is_none() && self.report.exit() < Exit::UsageOrIo;
-        match self.output.finish(self.tally.puzzles, complete) {
+        let mut start = Vec::new();
+        if let Some(format) = self.counted {
+            Writer::new(&Layout::new(format), format).begin_with_count(self.tally.written, &mut start);
+        }
+        match self.output.finish(&start, complete) {
             Ok(None) => {}
             Ok(Some(part)) => {
                 self.report.note(format_args!(

@@ -70,8 +70,10 @@ impl Plan {
         }
     }
 
+    /// The writer of the answers; in a format with columns, they have one of their own.
     fn writer(&self, layout: &Layout) -> Writer {
-        Writer::new(layout, self.to.unwrap_or(layout.format))
+        let writer = Writer::new(layout, self.to.unwrap_or(layout.format));
+        if matches!(self.wanted, Wanted::Count(_)) { writer.with_counts() } else { writer.with_solutions() }
     }
 
     /// The work on this input, where each puzzle has one answer.

@@ -167,7 +167,10 @@ impl Desk {
         match on_bad.what {
             OnError::Skip => {}
             OnError::Stop => self.cut = true,
-            OnError::Emit => (on_bad.emit)(error, &mut self.out),
+            OnError::Emit => {
+                self.tally.written += 1;
+                (on_bad.emit)(error, &mut self.out);
+            }
         }
     }
 }
