@@ -92,6 +92,7 @@ fn rule(signs: &str, widths: [usize; 9], look: Look) -> String {
 }
 
 #[cfg(test)]
+#[expect(clippy::needless_raw_string_hashes, reason = "the way snapshots are written")]
 mod tests {
     use super::*;
     use snapbox::{assert_data_eq, str};

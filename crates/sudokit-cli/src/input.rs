@@ -10,7 +10,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// Where puzzles come from.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,35 +43,44 @@ impl Source {
 
     /// Opens it and looks whether it is compressed.
     pub(crate) fn open(&self) -> io::Result<Opened> {
-        let (bytes, size): (Box<dyn Read>, _) = match self {
-            Self::Stdin => (Box::new(Patient::new(io::stdin(), interrupt::asked)?), None),
+        match self {
+            Self::Stdin => Opened::waiting(io::stdin()),
             Self::File(path) => {
                 let file = File::open(path)?;
                 let about = file.metadata()?;
                 if about.is_file() {
-                    (Box::new(file), Some(about.len()))
+                    let gauge = Gauge { size: Some(about.len()), ..Gauge::default() };
+                    Opened::new(Box::new(file), gauge)
                 } else {
-                    (Box::new(Patient::new(file, interrupt::asked)?), None)
+                    Opened::waiting(file)
                 }
             }
-        };
-        let done = Arc::new(AtomicU64::new(0));
-        let bytes = Box::new(Counted { bytes, done: Arc::clone(&done) });
-        Ok(Opened { bytes: decode::decode(bytes)?, size, done })
+        }
     }
 }
 
 /// An input ready to be read.
 pub(crate) struct Opened {
     bytes: Box<dyn Read>,
-    size: Option<u64>,
-    done: Arc<AtomicU64>,
+    gauge: Gauge,
 }
 
 impl Opened {
-    /// The bytes that have been read so far, before decompression, and how many there are if that is known.
+    fn new(bytes: Box<dyn Read>, gauge: Gauge) -> io::Result<Self> {
+        let counted = Box::new(Counted { bytes, done: Arc::clone(&gauge.done) });
+        Ok(Self { bytes: decode::decode(counted)?, gauge })
+    }
+
+    /// A terminal, a pipe, a device: something that may keep one waiting.
+    fn waiting(bytes: impl Read + Send + 'static) -> io::Result<Self> {
+        let patient = Patient::new(bytes, interrupt::asked)?;
+        let gauge = Gauge { is_dry: patient.is_dry(), ..Gauge::default() };
+        Self::new(Box::new(patient), gauge)
+    }
+
+    /// How far the reading is, at any time.
     pub(crate) fn gauge(&self) -> Gauge {
-        Gauge { size: self.size, done: Arc::clone(&self.done) }
+        self.gauge.clone()
     }
 }
 
@@ -82,17 +91,26 @@ impl Read for Opened {
 }
 
 /// How far the reading of an input is.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Gauge {
     /// The size of the file, if it is one.
     pub(crate) size: Option<u64>,
     done: Arc<AtomicU64>,
+    is_dry: Arc<AtomicBool>,
 }
 
 impl Gauge {
-    /// The bytes read so far.
+    /// The bytes read so far, before decompression.
     pub(crate) fn done(&self) -> u64 {
         self.done.load(Ordering::Relaxed)
+    }
+
+    /// Whether there is more to read right now.
+    pub(crate) fn has_more(&self) -> bool {
+        match self.size {
+            Some(size) => self.done() < size,
+            None => !self.is_dry.load(Ordering::Relaxed),
+        }
     }
 }
 

@@ -14,7 +14,7 @@ use crate::input::Source;
 use crate::interrupt;
 use crate::plan::Inputs;
 use crate::run::{Run, Stop};
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::{io, iter};
@@ -73,6 +73,9 @@ fn each<W: Work>(
 }
 
 /// Sends the records of one input through the work.
+///
+/// Whoever feeds them one by one through a pipe or at a terminal waits for each answer. So what has come is worked on
+/// and written at once when nothing more is there to be read, and only a stream that runs ahead goes to all threads.
 fn through<W: Work>(
     source: &Source,
     feed: &mut Feed,
@@ -81,31 +84,28 @@ fn through<W: Work>(
     work: &W,
 ) -> ControlFlow<Stop> {
     let (gauge, mut entries) = (feed.gauge(), 0);
-    let (pool, failed) = (RefCell::new(Vec::<Job>::new()), Cell::new(None));
-    let jobs = iter::from_fn(|| {
-        let mut job = pool.borrow_mut().pop().unwrap_or_default();
-        job.clear();
-        match feed.fill(&mut job.chunk) {
-            Ok(more) => more.then_some(job),
-            Err(error) => {
-                failed.set(Some(error));
-                None
-            }
-        }
-    });
+    let pool = RefCell::new(Vec::<Job>::new());
     let worked = |mut job: Job| {
         work.work(&mut job);
         job
     };
-    let flow = batch::in_order(threads, jobs, worked, |mut job| {
+    let mut written = |mut job: Job| {
         entries += job.chunk.entries().len();
         take(&mut job, work, source, run)?;
         run.report.progress.tell(run.tally.puzzles, &gauge);
         pool.borrow_mut().push(job);
         ControlFlow::Continue(())
-    });
-    flow?;
-    if let Some(error) = failed.take() {
+    };
+    let mut next = || feed.fill(pool.borrow_mut().pop().unwrap_or_default());
+    while let Some(job) = next() {
+        if gauge.has_more() {
+            let more = iter::from_fn(|| if gauge.has_more() { next() } else { None });
+            batch::in_order(threads, iter::once(job).chain(more), worked, &mut written)?;
+        } else {
+            written(worked(job))?;
+        }
+    }
+    if let Some(error) = feed.error() {
         run.report.unreadable(source, &error);
     } else if interrupt::asked() {
         return ControlFlow::Break(Stop::Ended);

@@ -6,7 +6,7 @@ use crate::exit::Exit;
 use crate::fatal::{Fatal, explain};
 use crate::input::Source;
 use crate::progress::Progress;
-use crate::screen::{ERROR, PLACE, Screen, Styling, to_stderr};
+use crate::screen::{ERROR, PLACE, Screen, to_stderr};
 use std::fmt::Display;
 use std::io;
 use sudokit::Clash;
@@ -64,8 +64,7 @@ impl Reporter {
     /// A record that cannot be read.
     pub(crate) fn bad(&mut self, source: &Source, error: Option<&FormatError>) {
         if let (true, Some(error)) = (self.shows(0), error) {
-            let colour = self.screen.error == Styling::Full;
-            self.say(snippet::render(&source.name(), error, colour));
+            self.say(snippet::render(&source.name(), error, self.screen.error));
         }
     }
 

@@ -1,3 +1,4 @@
+use super::Job;
 use crate::input::{Gauge, Opened, Source};
 use crate::interrupt;
 use std::collections::VecDeque;
@@ -10,6 +11,7 @@ pub(crate) struct Feed {
     reader: Reader<Opened>,
     gauge: Gauge,
     ahead: VecDeque<Chunk>,
+    error: Option<io::Error>,
 }
 
 impl Feed {
@@ -18,7 +20,7 @@ impl Feed {
         let opened = source.open()?;
         let gauge = opened.gauge();
         let reader = Reader::new(opened, options)?;
-        Ok(Self { source: source.clone(), reader, gauge, ahead: VecDeque::new() })
+        Ok(Self { source: source.clone(), reader, gauge, ahead: VecDeque::new(), error: None })
     }
 
     /// Where the records come from.
@@ -48,17 +50,27 @@ impl Feed {
         Ok(false)
     }
 
-    /// Fills the chunk; false at the end or after Ctrl-C.
-    pub(super) fn fill(&mut self, chunk: &mut Chunk) -> io::Result<bool> {
-        if interrupt::asked() {
-            return Ok(false);
+    /// Fills the job with the next records; nothing at the end, after Ctrl-C, or if they cannot be read.
+    pub(super) fn fill(&mut self, mut job: Job) -> Option<Job> {
+        if interrupt::asked() || self.error.is_some() {
+            return None;
         }
-        match self.ahead.pop_front() {
-            Some(ahead) => {
-                *chunk = ahead;
-                Ok(true)
+        job.clear();
+        if let Some(ahead) = self.ahead.pop_front() {
+            job.chunk = ahead;
+            return Some(job);
+        }
+        match self.reader.read(&mut job.chunk) {
+            Ok(more) => more.then_some(job),
+            Err(error) => {
+                self.error = Some(error);
+                None
             }
-            None => self.reader.read(chunk),
         }
+    }
+
+    /// What has kept the input from being read to its end.
+    pub(super) fn error(&mut self) -> Option<io::Error> {
+        self.error.take()
     }
 }

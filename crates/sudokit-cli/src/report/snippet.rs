@@ -1,22 +1,29 @@
 //! A located error as people know it from compilers: what is wrong, where, the line, and a caret under the fault.
 
-use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
+use crate::screen::{PLACE, Styling};
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use std::ops::Range;
 use sudokit::format::FormatError;
 
 /// The error as text, several lines.
-pub(super) fn render(name: &str, error: &FormatError, colour: bool) -> String {
+pub(super) fn render(name: &str, error: &FormatError, styling: Styling) -> String {
     let message = error.kind.to_string();
-    let expected = message.split_once(", expected ").map(|(_, what)| format!("expected {what}"));
-    let fault = error.place.column.saturating_sub(error.line_from) as usize;
-    let (line, span) = printable(&error.line, fault..fault + error.width as usize);
+    let (fault, expected) = match message.split_once(", expected ") {
+        Some((fault, what)) => (fault, Some(format!("expected {what}"))),
+        None => (message.as_str(), None),
+    };
+    let from = error.place.column.saturating_sub(error.line_from) as usize;
+    let (line, span) = printable(&error.line, from..from + error.width as usize);
     let number = usize::try_from(error.place.line).unwrap_or(usize::MAX);
-    let origin = Origin::path(name).line(number).char_column(error.place.column as usize);
     let caret = AnnotationKind::Primary.span(span).label(expected);
     let snippet = Snippet::source(line).line_start(number).annotation(caret);
-    let report = [Level::ERROR.primary_title(message).element(origin).element(snippet)];
-    let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
-    format!("{}\n", renderer.render(&report))
+    let renderer = if styling == Styling::Full { Renderer::styled() } else { Renderer::plain() };
+    let text = renderer.render(&[Level::ERROR.primary_title(fault).element(snippet)]);
+    // The renderer would count the column within the part of the line that it is shown.
+    let (title, rest) = text.split_once('\n').unwrap_or((&text, ""));
+    let indent = error.place.line.to_string().len();
+    let place = format!("{name}:{}:{}", error.place.line, error.place.column);
+    format!("{title}\n{:indent$}--> {}\n{rest}\n", "", styling.styled(PLACE, place))
 }
 
 /// The line as text that is safe on a terminal, and the part of it that shows these bytes.
