@@ -135,6 +135,28 @@ fn an_error_of_the_input_comes_after_what_was_read() {
 }
 
 #[test]
+fn a_read_after_an_error_goes_on_where_it_stood() {
+    struct Fails<'a>(Vec<&'a str>);
+    impl Read for Fails<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            if self.0.is_empty() {
+                return Ok(0);
+            }
+            match self.0.remove(0) {
+                "" => Err(io::ErrorKind::WouldBlock.into()),
+                piece => piece.as_bytes().read(buffer),
+            }
+        }
+    }
+    let (start, end) = PUZZLE.split_at(40);
+    let mut reader = Reader::new(Fails(vec![start, "", end]), &options(Some(Format::Line))).unwrap();
+    let mut chunk = Chunk::new();
+    assert_eq!(reader.read(&mut chunk).unwrap_err().kind(), io::ErrorKind::WouldBlock);
+    assert!(reader.read(&mut chunk).unwrap());
+    assert_eq!(chunk.records().next().unwrap().grid.to_string(), PUZZLE);
+}
+
+#[test]
 fn an_interrupted_read_is_tried_again() {
     struct Interrupts<'a>(&'a [u8], bool);
     impl Read for Interrupts<'_> {
