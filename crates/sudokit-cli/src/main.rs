@@ -1,2 +1,44 @@
-//! The program `sudokit`.
-fn main() {}
+//! The program `sudokit`: reads what was typed, runs the verb, ends with the status that says how it went.
+
+mod args;
+mod commands;
+mod draw;
+mod exit;
+mod fatal;
+mod input;
+mod interrupt;
+mod output;
+mod pipeline;
+mod plan;
+mod progress;
+mod report;
+mod run;
+mod screen;
+
+use args::{Cli, Verb};
+use exit::Exit;
+use fatal::Fatal;
+use screen::Screen;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let cli = args::parse();
+    let screen = Screen::new(cli.color);
+    let exit = run(&cli, screen).unwrap_or_else(|fatal| {
+        screen.error(&fatal);
+        fatal.exit()
+    });
+    exit.into()
+}
+
+fn run(cli: &Cli, screen: Screen) -> Result<Exit, Fatal> {
+    match &cli.verb {
+        Verb::Solve(args) => commands::solve::run(args, screen),
+        Verb::Check(args) => commands::check::run(args, screen),
+        Verb::Show(args) => commands::show::run(args, screen),
+        Verb::Convert(args) => commands::convert::run(args, screen),
+        Verb::Bench(args) => commands::bench::run(args, screen),
+        Verb::Completions(args) => commands::completions::run(args),
+        Verb::Man(args) => commands::man::run(args),
+    }
+}

@@ -1,0 +1,52 @@
+//! Options that several verbs share.
+
+use super::values::{self, EngineName, NodeLimit, OnError};
+use clap::Args;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::time::Duration;
+use sudokit::format::Format;
+
+/// Where puzzles come from and how they are read.
+#[derive(Debug, Args)]
+pub(crate) struct InputArgs {
+    /// Files of puzzles, plain or compressed (gzip, zstd); `-` or none for standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// Format of the input [default: found from the content]
+    #[arg(long, value_name = "FORMAT", value_parser = values::format(), help_heading = "Input")]
+    pub(crate) from: Option<Format>,
+
+    /// Column that holds the puzzle, in a format with columns [default: found by the usual names]
+    #[arg(long, value_name = "NAME", help_heading = "Input")]
+    pub(crate) column: Option<String>,
+
+    /// What to do with a record that cannot be read
+    #[arg(long, value_name = "WHAT", value_enum, default_value = "skip", help_heading = "Input")]
+    pub(crate) on_error: OnError,
+
+    /// Say what was detected, and report every trouble instead of the first 20 of a kind
+    #[arg(short, long, help_heading = "Messages")]
+    pub(crate) verbose: bool,
+}
+
+/// How puzzles are searched.
+#[derive(Debug, Args)]
+pub(crate) struct SearchArgs {
+    /// Number of threads [default: as many as the machine has cores]
+    #[arg(short = 'j', long, value_name = "N", help_heading = "Search")]
+    pub(crate) threads: Option<NonZeroUsize>,
+
+    /// Engine that searches
+    #[arg(long, value_name = "NAME", value_enum, default_value = "auto", help_heading = "Search")]
+    pub(crate) engine: EngineName,
+
+    /// Digits tried for one puzzle at the most, or `none` [default: 1000000]
+    #[arg(long, value_name = "N", help_heading = "Search")]
+    pub(crate) limit_nodes: Option<NodeLimit>,
+
+    /// Time for one puzzle at the most, such as 5s or 100ms [default: none]
+    #[arg(long, value_name = "TIME", value_parser = values::duration, help_heading = "Search")]
+    pub(crate) limit_time: Option<Duration>,
+}

@@ -1,0 +1,101 @@
+//! What was typed. What it means is worked out in [`plan`](crate::plan).
+
+mod groups;
+mod values;
+mod verbs;
+
+pub(crate) use groups::{InputArgs, SearchArgs};
+pub(crate) use values::{EngineName, NodeLimit, OnError};
+pub(crate) use verbs::{
+    BenchArgs, BenchMode, CheckArgs, CompletionsArgs, ConvertArgs, ManArgs, ShowArgs, SolveArgs,
+};
+
+use crate::exit::Exit;
+use crate::screen::ColorWhen;
+use clap::{Parser, Subcommand};
+use std::ffi::OsString;
+
+/// Reads, solves, checks, shows and converts Sudoku puzzles: one, or millions.
+#[derive(Debug, Parser)]
+#[command(name = "sudokit", version, arg_required_else_help = true, disable_help_subcommand = true)]
+#[command(subcommand_value_name = "VERB", subcommand_help_heading = "Verbs", after_help = after_help())]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) verb: Verb,
+
+    /// When to use colour and bold
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", value_enum)]
+    pub(crate) color: ColorWhen,
+}
+
+fn after_help() -> String {
+    format!("{EXAMPLES}\n\n{}", Exit::table())
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  sudokit solve puzzles.txt -o answers.txt     solve a file, with all cores
+  sudokit solve --to grid puzzle.txt           see the answer as a grid
+  sudokit show --candidates puzzle.txt         see the pencilmarks
+  sudokit check --minimal puzzles.txt          valid? minimal?
+  sudokit convert --to csv puzzles.txt.gz      from any format to any other";
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Verb {
+    Solve(SolveArgs),
+    Check(CheckArgs),
+    Show(ShowArgs),
+    Convert(ConvertArgs),
+    Bench(BenchArgs),
+    Completions(CompletionsArgs),
+    Man(ManArgs),
+}
+
+/// Reads the command line; ends the program there and then for `--help`, `--version` and usage errors.
+pub(crate) fn parse() -> Cli {
+    Cli::parse_from(with_numbers(std::env::args_os()))
+}
+
+/// Fills in the number of `--count` and `--all` where none was typed, so that a file name may follow them.
+fn with_numbers(typed: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let mut typed = typed.peekable();
+    let mut args = Vec::new();
+    while let Some(arg) = typed.next() {
+        let may_have_number = arg == "--count" || arg == "--all";
+        let is_number = |next: &OsString| next.as_encoded_bytes().iter().all(u8::is_ascii_digit);
+        if may_have_number && !typed.peek().is_some_and(is_number) {
+            args.push(format!("{}={MANY}", arg.display()).into());
+        } else {
+            args.push(arg);
+        }
+    }
+    args
+}
+
+/// The number that `--count` and `--all` stand for when none is typed. The text of the help says so too.
+const MANY: &str = "1000";
+
+#[cfg(test)]
+mod tests {
+    use super::{Cli, with_numbers};
+    use clap::CommandFactory;
+
+    fn filled(line: &str) -> String {
+        let args = with_numbers(line.split(' ').map(Into::into));
+        args.iter().map(|arg| arg.to_string_lossy()).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn the_definition_is_sound() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn a_number_may_be_left_out() {
+        assert_eq!(filled("sudokit solve --count 50 file"), "sudokit solve --count 50 file");
+        assert_eq!(filled("sudokit solve --count file"), "sudokit solve --count=1000 file");
+        assert_eq!(filled("sudokit solve file --all"), "sudokit solve file --all=1000");
+        assert_eq!(filled("sudokit solve --all=3 file"), "sudokit solve --all=3 file");
+    }
+}

@@ -1,0 +1,167 @@
+//! What each verb takes.
+
+use super::groups::{InputArgs, SearchArgs};
+use super::values;
+use crate::exit::Exit;
+use clap::{Args, ValueEnum};
+use clap_complete::Shell;
+use std::num::NonZeroU64;
+use std::path::PathBuf;
+use sudokit::format::Format;
+
+/// Solve puzzles and prove that each has one solution only
+///
+/// The answers come out in the order of the puzzles and in the format they came in, unless --to says another. A single
+/// grid on a terminal is drawn. A puzzle with no or several solutions is written back as given with a comment behind it,
+/// reported by its place, and makes the exit status 1. POJ input means --first, as that problem allows.
+#[derive(Debug, Args)]
+#[command(after_help = Exit::table())]
+pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// Take any one solution; several are no error then
+    #[arg(long, conflicts_with_all = ["count", "all", "trace"], help_heading = "Answers")]
+    pub(crate) first: bool,
+
+    /// Count solutions up to N (1000 if N is left out): each record back as given, the number behind it
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = super::MANY)]
+    #[arg(conflicts_with_all = ["all", "trace"], help_heading = "Answers")]
+    pub(crate) count: Option<NonZeroU64>,
+
+    /// Write up to N solutions of each puzzle (1000 if N is left out), ascending, each a record of its own
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = super::MANY)]
+    #[arg(conflicts_with = "trace", help_heading = "Answers")]
+    pub(crate) all: Option<NonZeroU64>,
+
+    /// Show the steps of the tutorials' plain backtracking, one a line, up to the first solution
+    ///
+    /// It stops after 10000 digits tried; --limit-nodes sets another number.
+    #[arg(long, conflicts_with_all = ["engine", "limit_time", "to"], help_heading = "Answers")]
+    pub(crate) trace: bool,
+
+    /// Format of the answers [default: that of the input]
+    #[arg(long, value_name = "FORMAT", value_parser = values::format(), help_heading = "Answers")]
+    pub(crate) to: Option<Format>,
+
+    /// File for the answers, compressed if it ends in .gz or .zst [default: standard output]
+    ///
+    /// It gets its name when it is complete. If the run is interrupted, what was done by then is left in FILE.part.
+    #[arg(short, long, value_name = "FILE", help_heading = "Answers")]
+    pub(crate) output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+
+    /// Say at the end how many puzzles, how fast, how many guesses
+    #[arg(long, help_heading = "Messages")]
+    pub(crate) stats: bool,
+}
+
+/// Check puzzles and answers, a line for each
+///
+/// A puzzle is valid if it has exactly one solution. A filled grid is checked against the rules. In a format with an
+/// answer column, the answer is checked too.
+#[derive(Debug, Args)]
+#[command(after_help = Exit::table())]
+pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// Say of each valid puzzle whether it is minimal: no clue can go
+    #[arg(long, help_heading = "Checks")]
+    pub(crate) minimal: bool,
+
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+/// Draw grids as people do
+#[derive(Debug, Args)]
+#[command(after_help = Exit::table())]
+pub(crate) struct ShowArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// Draw the pencilmarks: in each empty cell the digits that none of its peers holds
+    #[arg(long, help_heading = "Drawing")]
+    pub(crate) candidates: bool,
+
+    /// Draw with + - | only
+    #[arg(long, help_heading = "Drawing")]
+    pub(crate) ascii: bool,
+}
+
+/// Convert puzzles from any format to any other
+///
+/// Comments and columns are kept where the other format has room for them.
+#[derive(Debug, Args)]
+#[command(after_help = Exit::table())]
+pub(crate) struct ConvertArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// Format to write
+    #[arg(long, value_name = "FORMAT", value_parser = values::format(), required = true, help_heading = "Output")]
+    pub(crate) to: Format,
+
+    /// File to write, compressed if it ends in .gz or .zst [default: standard output]
+    ///
+    /// It gets its name when it is complete. If the run is interrupted, what was done by then is left in FILE.part.
+    #[arg(short, long, value_name = "FILE", help_heading = "Output")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// What a benchmark asks of each puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum BenchMode {
+    /// The solution and the proof that it is the only one
+    Unique,
+    /// Any one solution
+    First,
+}
+
+/// Measure how fast this machine solves the puzzles of files
+///
+/// Each engine solves them on one core, several runs over; the answers are verified. An engine too slow for all of them
+/// gets as many of the first as it can do in about a second.
+#[derive(Debug, Args)]
+#[command(after_help = Exit::table())]
+pub(crate) struct BenchArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// Engines to measure, separated by commas [default: all of them]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_enum, help_heading = "Measuring")]
+    pub(crate) engine: Vec<values::EngineName>,
+
+    /// What is asked of each puzzle
+    #[arg(long, value_name = "MODE", value_enum, default_value = "unique", help_heading = "Measuring")]
+    pub(crate) mode: BenchMode,
+
+    /// Number of runs of each
+    #[arg(long, value_name = "N", default_value = "5", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    #[arg(help_heading = "Measuring")]
+    pub(crate) runs: u32,
+
+    /// Another program to run in turn with this one, both as whole processes: it reads puzzles on standard input, one a
+    /// line, and writes an answer a line
+    #[arg(long, value_name = "COMMAND", help_heading = "Measuring")]
+    pub(crate) vs: Option<String>,
+}
+
+/// Write completions for a shell to standard output
+#[derive(Debug, Args)]
+pub(crate) struct CompletionsArgs {
+    /// The shell
+    #[arg(value_enum)]
+    pub(crate) shell: Shell,
+}
+
+/// Write the manual page, or all of them to a directory
+#[derive(Debug, Args)]
+pub(crate) struct ManArgs {
+    /// Directory for one page for the program and one for each verb
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+}

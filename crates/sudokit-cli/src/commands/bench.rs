@@ -1,0 +1,68 @@
+//! `sudokit bench`: this machine's figures.
+
+mod engine;
+mod figures;
+mod process;
+
+use crate::args::{BenchArgs, BenchMode, EngineName};
+use crate::exit::Exit;
+use crate::fatal::Fatal;
+use crate::output;
+use crate::pipeline::{self, Job, OnBad, Work};
+use crate::plan::Inputs;
+use crate::run::Run;
+use crate::screen::Screen;
+use std::num::NonZeroUsize;
+use std::sync::{Mutex, PoisonError};
+use sudokit::Grid;
+use sudokit::solve::Goal;
+
+/// Measures the engines, and perhaps another program, on all puzzles of the inputs.
+pub(crate) fn run(args: &BenchArgs, screen: Screen) -> Result<Exit, Fatal> {
+    let (puzzles, exit) = load(&Inputs::from(&args.input), screen)?;
+    if puzzles.is_empty() {
+        return Err(Fatal::NothingToMeasure);
+    }
+    let (goal, asked) = match args.mode {
+        BenchMode::Unique => (Goal::Unique, "solved and proved unique"),
+        BenchMode::First => (Goal::First, "any one solution"),
+    };
+    output::print(heading(puzzles.len(), args.runs, asked).as_bytes())?;
+    for &name in engines(&args.engine) {
+        output::print(engine::measure(name, &puzzles, goal, args.runs)?.as_bytes())?;
+    }
+    if let Some(command) = &args.vs {
+        output::print(process::compare(command, &puzzles, goal, args.runs)?.as_bytes())?;
+    }
+    Ok(exit)
+}
+
+const fn engines(typed: &[EngineName]) -> &[EngineName] {
+    if typed.is_empty() { &[EngineName::Auto, EngineName::Portable, EngineName::Backtracking] } else { typed }
+}
+
+fn heading(puzzles: usize, runs: u32, asked: &str) -> String {
+    format!("{puzzles} puzzles, {asked}; one core, {runs} runs, the median and how far apart they are\n\n")
+        + &figures::row(["engine", "puzzles", "ns a puzzle", "puzzles/s", "spread", "answers"])
+}
+
+/// Reads all puzzles.
+fn load(inputs: &Inputs, screen: Screen) -> Result<(Vec<Grid>, Exit), Fatal> {
+    let mut run = Run::start(inputs, None, screen)?;
+    let puzzles = Mutex::new(Vec::new());
+    pipeline::run(inputs, Some(NonZeroUsize::MIN), &mut run, |_| Ok(Load { puzzles: &puzzles, inputs }));
+    Ok((puzzles.into_inner().unwrap_or_else(PoisonError::into_inner), run.finish()))
+}
+
+struct Load<'a> {
+    puzzles: &'a Mutex<Vec<Grid>>,
+    inputs: &'a Inputs,
+}
+
+impl Work for Load<'_> {
+    fn work(&self, job: &mut Job) {
+        let mut puzzles = self.puzzles.lock().unwrap_or_else(PoisonError::into_inner);
+        let on_bad = OnBad { what: self.inputs.on_error, emit: &|_, _| () };
+        job.each(&on_bad, |_, record, _| puzzles.push(record.grid));
+    }
+}

@@ -1,0 +1,77 @@
+//! One engine, in this process.
+
+use super::figures::{Figures, row};
+use crate::args::EngineName;
+use crate::fatal::Fatal;
+use clap::ValueEnum;
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+use sudokit::solve::{End, Found, Goal};
+use sudokit::{Grid, Solver};
+use sudokit_check::check_solution;
+
+/// About how long one run may take.
+const RUN: Duration = Duration::from_secs(1);
+/// A run shorter than this is repeated until it is not, so that the clock's grain does not show.
+const GRAIN: Duration = Duration::from_millis(10);
+
+/// Measures the engine; a line of the table.
+pub(super) fn measure(name: EngineName, puzzles: &[Grid], goal: Goal, runs: u32) -> Result<String, Fatal> {
+    let solver = Solver::new().with_engine(name.into());
+    let (found, first_time) = as_many_as_fit(&solver, puzzles, goal);
+    let puzzles = &puzzles[..found.len()];
+    let name = name.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
+    verify(&name, puzzles, &found)?;
+    let repeats = (GRAIN.as_secs_f64() / first_time.as_secs_f64().max(1e-9)).ceil().clamp(1.0, 1e6) as u32;
+    let figures = Figures::of((0..runs).map(|_| nanoseconds(&solver, puzzles, goal, repeats)).collect());
+    Ok(row([
+        &name,
+        &puzzles.len().to_string(),
+        &format!("{:.0}", figures.median),
+        &format!("{:.0}", 1e9 / figures.median.max(1e-9)),
+        &format!("{:.1} %", 100.0 * figures.spread),
+        &answers(&found),
+    ]))
+}
+
+/// Solves in growing slices until the time for a run is over.
+fn as_many_as_fit(solver: &Solver, puzzles: &[Grid], goal: Goal) -> (Vec<Found>, Duration) {
+    let (started, mut found) = (Instant::now(), Vec::new());
+    while found.len() < puzzles.len() && started.elapsed() < RUN {
+        let rest = &puzzles[found.len()..];
+        let slice = found.len().clamp(1, 4096).min(rest.len());
+        solver.search_slice(&rest[..slice], goal, &mut found);
+    }
+    (found, started.elapsed())
+}
+
+fn nanoseconds(solver: &Solver, puzzles: &[Grid], goal: Goal, repeats: u32) -> f64 {
+    let mut found = Vec::with_capacity(puzzles.len());
+    let started = Instant::now();
+    for _ in 0..repeats {
+        found.clear();
+        solver.search_slice(black_box(puzzles), goal, &mut found);
+        black_box(&found);
+    }
+    started.elapsed().as_secs_f64() * 1e9 / f64::from(repeats) / puzzles.len() as f64
+}
+
+fn verify(engine: &str, puzzles: &[Grid], found: &[Found]) -> Result<(), Fatal> {
+    for (number, (puzzle, found)) in puzzles.iter().zip(found).enumerate() {
+        let Some(solution) = &found.first else { continue };
+        check_solution(puzzle, solution.as_grid()).map_err(|wrong| Fatal::WrongAnswer {
+            engine: engine.to_owned(),
+            number: number + 1,
+            problem: wrong.to_string(),
+        })?;
+    }
+    Ok(())
+}
+
+/// What the last column says: every answer is right by now, but some puzzles may have been given up.
+fn answers(found: &[Found]) -> String {
+    match found.iter().filter(|found| found.end == End::LimitReached).count() {
+        0 => "right".to_owned(),
+        given_up => format!("{given_up} given up"),
+    }
+}

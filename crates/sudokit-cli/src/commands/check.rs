@@ -1,0 +1,60 @@
+//! `sudokit check`: is the puzzle valid, is the answer right; a line for each record.
+
+mod answer;
+mod verdict;
+
+use crate::args::CheckArgs;
+use crate::exit::Exit;
+use crate::fatal::Fatal;
+use crate::pipeline::{self, Finding, Job, OnBad, Work};
+use crate::plan::{Inputs, Search};
+use crate::run::Run;
+use crate::screen::Screen;
+use std::io::Write;
+use sudokit::format::FormatError;
+use sudokit::solve::Goal;
+use verdict::{Verdict, minimality};
+
+/// Checks all inputs.
+pub(crate) fn run(args: &CheckArgs, screen: Screen) -> Result<Exit, Fatal> {
+    let inputs = Inputs::from(&args.input);
+    let search = Search::from(&args.search);
+    let mut run = Run::start(&inputs, None, screen)?;
+    pipeline::run(&inputs, search.threads, &mut run, |feed| {
+        let name = feed.source().name().into_owned();
+        Ok(Check { name, search, minimal: args.minimal, inputs: &inputs })
+    });
+    Ok(run.finish())
+}
+
+struct Check<'a> {
+    name: String,
+    search: Search,
+    minimal: bool,
+    inputs: &'a Inputs,
+}
+
+impl Work for Check<'_> {
+    fn work(&self, job: &mut Job) {
+        let emit = |error: &FormatError, out: &mut Vec<u8>| {
+            let _ = writeln!(out, "{}:{}: not readable: {error}", self.name, error.place.line);
+        };
+        let on_bad = OnBad { what: self.inputs.on_error, emit: &emit };
+        job.search((&self.search.solver, Goal::Unique), &on_bad, |chunk, record, found, desk| {
+            desk.tally.puzzles += 1;
+            let verdict = Verdict::new(&record.grid, found);
+            let answer = record.answer.and_then(|span| answer::judge(chunk.text(span), &record.grid, found));
+            if !verdict.is_good() || answer.as_ref().is_some_and(|answer| !answer.is_right()) {
+                desk.findings.push(Finding::Failed);
+            }
+            let _ = write!(desk.out, "{}:{}: {verdict}", self.name, record.place.line);
+            if self.minimal && verdict == Verdict::Valid {
+                let _ = write!(desk.out, ", {}", minimality(&self.search.solver, &record.grid));
+            }
+            let _ = match answer {
+                Some(answer) => writeln!(desk.out, ", {answer}"),
+                None => writeln!(desk.out),
+            };
+        });
+    }
+}

@@ -1,0 +1,56 @@
+//! `sudokit convert`: from any format to any other.
+
+use crate::args::ConvertArgs;
+use crate::exit::Exit;
+use crate::fatal::Fatal;
+use crate::pipeline::{self, Job, OnBad, Work};
+use crate::plan::Inputs;
+use crate::run::Run;
+use crate::screen::Screen;
+use sudokit::format::{Format, Item, Writer};
+
+/// Converts all inputs.
+pub(crate) fn run(args: &ConvertArgs, screen: Screen) -> Result<Exit, Fatal> {
+    let inputs = Inputs::from(&args.input);
+    let mut run = Run::start(&inputs, args.output.as_deref(), screen)?;
+    if args.to == Format::Poj {
+        run.wait_for_count(args.to)?;
+    }
+    pipeline::run(&inputs, None, &mut run, |feed| {
+        Ok(Convert { writer: Writer::new(feed.layout(), args.to), inputs: &inputs })
+    });
+    say_if_cropped(&run, args.to);
+    Ok(run.finish())
+}
+
+struct Convert<'a> {
+    writer: Writer,
+    inputs: &'a Inputs,
+}
+
+impl Work for Convert<'_> {
+    fn begin(&self, out: &mut Vec<u8>) {
+        self.writer.begin(out);
+    }
+
+    fn work(&self, job: &mut Job) {
+        let emit = |error: &_, out: &mut _| self.writer.write_error(error, out);
+        job.each(&OnBad { what: self.inputs.on_error, emit: &emit }, |chunk, record, desk| {
+            desk.tally.puzzles += 1;
+            desk.tally.written += 1;
+            desk.tally.cropped += u64::from(self.writer.leaves_out(chunk, record));
+            self.writer.write(chunk, record, &Item::default(), &mut desk.out);
+        });
+    }
+}
+
+/// Says it if something of the input could not go along.
+fn say_if_cropped(run: &Run, to: Format) {
+    let records = run.tally.cropped;
+    if records > 0 {
+        let of = if records == 1 { "1 record".to_owned() } else { format!("{records} records") };
+        run.report.note(format_args!(
+            "`{to}` has no room for the comments and columns of {of}; `csv` or `jsonl` has"
+        ));
+    }
+}

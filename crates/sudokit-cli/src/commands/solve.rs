@@ -1,0 +1,117 @@
+//! `sudokit solve`: the answers.
+
+mod all;
+mod answers;
+mod stats;
+mod trace;
+
+use crate::args::SolveArgs;
+use crate::draw::Look;
+use crate::exit::Exit;
+use crate::fatal::Fatal;
+use crate::pipeline::{self, Feed};
+use crate::plan::{Inputs, Search};
+use crate::run::Run;
+use crate::screen::Screen;
+use answers::Answers;
+use std::io;
+use sudokit::format::{Format, Layout, Writer};
+use sudokit::solve::Goal;
+
+/// What is wanted of each puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Wanted {
+    /// The solution, if it is the only one.
+    Unique,
+    /// Any one solution.
+    First,
+    /// The number of solutions, up to this one.
+    Count(u64),
+    /// So many solutions at the most.
+    All(u64),
+    /// The steps of the plain backtracking, so many placements at the most.
+    Trace(u64),
+}
+
+/// Steps that `--trace` shows unless another limit is typed.
+const TRACED: u64 = 10_000;
+
+/// What was typed, worked out.
+struct Plan {
+    inputs: Inputs,
+    search: Search,
+    wanted: Wanted,
+    to: Option<Format>,
+    /// How a single answer is drawn, if it may be.
+    look: Option<Look>,
+}
+
+impl Plan {
+    fn new(args: &SolveArgs, screen: Screen) -> Self {
+        let wanted = match (args.count, args.all) {
+            (Some(limit), _) => Wanted::Count(limit.get()),
+            (_, Some(limit)) => Wanted::All(limit.get()),
+            _ if args.trace => Wanted::Trace(args.search.limit_nodes.map_or(TRACED, |limit| limit.0)),
+            _ if args.first => Wanted::First,
+            _ => Wanted::Unique,
+        };
+        let inputs = Inputs::from(&args.input);
+        let drawn = screen.output_is_terminal && args.to.is_none() && inputs.sources.len() == 1;
+        let look = drawn.then_some(Look { styling: screen.output, ascii: false });
+        Self { inputs, search: Search::from(&args.search), wanted, to: args.to, look }
+    }
+
+    /// What is wanted of the puzzles of this input: the POJ problem allows any solution.
+    fn wanted(&self, layout: &Layout) -> Wanted {
+        if self.wanted == Wanted::Unique && layout.format == Format::Poj {
+            Wanted::First
+        } else {
+            self.wanted
+        }
+    }
+
+    /// The writer of the answers; in a format with columns, they have one of their own.
+    fn writer(&self, layout: &Layout) -> Writer {
+        let writer = Writer::new(layout, self.to.unwrap_or(layout.format));
+        if matches!(self.wanted, Wanted::Count(_)) { writer.with_counts() } else { writer.with_solutions() }
+    }
+
+    /// The work on this input, where each puzzle has one answer.
+    fn answers(&self, feed: &mut Feed, stdout: bool) -> io::Result<Answers<'_>> {
+        let (goal, counts) = match self.wanted(feed.layout()) {
+            Wanted::Count(limit) => (Goal::Count(limit), true),
+            Wanted::First => (Goal::First, false),
+            _ => (Goal::Unique, false),
+        };
+        let look = match self.look.filter(|_| stdout && !counts) {
+            Some(look) if feed.has_one_record()? => Some(look),
+            _ => None,
+        };
+        Ok(Answers { plan: self, writer: self.writer(feed.layout()), goal, counts, look })
+    }
+}
+
+/// Solves all inputs.
+pub(crate) fn run(args: &SolveArgs, screen: Screen) -> Result<Exit, Fatal> {
+    let plan = Plan::new(args, screen);
+    let mut run = Run::start(&plan.inputs, args.output.as_deref(), screen)?;
+    let (threads, stdout) = (plan.search.threads, run.is_to_stdout());
+    match plan.wanted {
+        Wanted::All(limit) => {
+            pipeline::run(&plan.inputs, threads, &mut run, |feed| {
+                Ok(all::All::new(&plan, limit, feed.layout()))
+            });
+            all::say_if_cut(&run, limit);
+        }
+        Wanted::Trace(limit) => {
+            pipeline::run(&plan.inputs, threads, &mut run, |_| Ok(trace::Trace { plan: &plan, limit }));
+        }
+        _ => pipeline::run(&plan.inputs, threads, &mut run, |feed| plan.answers(feed, stdout)),
+    }
+    let (tally, time) = (run.tally, run.report.progress.elapsed());
+    let exit = run.finish();
+    if args.stats {
+        stats::say(&tally, time);
+    }
+    Ok(exit)
+}

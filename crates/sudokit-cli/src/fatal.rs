@@ -1,0 +1,55 @@
+//! What ends the program before its work is done.
+
+use crate::exit::Exit;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Why the program cannot go on, and the way out.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Fatal {
+    #[error("`{}` is the output and an input too; name another output, and rename it afterwards", .0.display())]
+    OutputIsInput(PathBuf),
+    #[error("cannot write `{}`: {}", .path.display(), explain(.source))]
+    Write { path: PathBuf, source: io::Error },
+    #[error("cannot write to standard output: {}", explain(.0))]
+    Stdout(#[source] io::Error),
+    #[error("cannot keep a temporary file in `{}`: {}", .path.display(), explain(.source))]
+    Temporary { path: PathBuf, source: io::Error },
+    #[error("there is no puzzle to measure; give a file with puzzles")]
+    NothingToMeasure,
+    #[error("`{command}`: {problem}")]
+    OtherProgram { command: String, problem: String },
+    #[error(
+        "{engine} answers puzzle {number} wrongly: {problem}; this is a fault of sudokit, please report it"
+    )]
+    WrongAnswer { engine: String, number: usize, problem: String },
+}
+
+impl Fatal {
+    /// The exit status that goes with it.
+    pub(crate) const fn exit(&self) -> Exit {
+        match self {
+            Self::WrongAnswer { .. } => Exit::SomeFailed,
+            _ => Exit::UsageOrIo,
+        }
+    }
+
+    /// Something about writing this file.
+    pub(crate) fn write(path: &Path, source: io::Error) -> Self {
+        Self::Write { path: path.to_owned(), source }
+    }
+}
+
+/// An input error in words that do not depend on the system, with the way out where there is one.
+pub(crate) fn explain(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file or directory".to_owned(),
+        io::ErrorKind::PermissionDenied => "permission denied; its owner can change that".to_owned(),
+        io::ErrorKind::IsADirectory => "it is a directory; name the files in it".to_owned(),
+        io::ErrorKind::StorageFull => "the disk is full".to_owned(),
+        io::ErrorKind::UnexpectedEof => {
+            "it ends in the middle of compressed data; part of the file is missing".to_owned()
+        }
+        _ => error.to_string(),
+    }
+}

@@ -1,0 +1,128 @@
+//! Bytes from files and standard input, decompressed on the way.
+
+mod decode;
+mod patient;
+
+use crate::interrupt;
+use patient::Patient;
+use std::borrow::Cow;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+/// Where puzzles come from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Source {
+    Stdin,
+    File(PathBuf),
+}
+
+impl Source {
+    /// What was typed: `-` is standard input.
+    pub(crate) fn new(typed: &Path) -> Self {
+        if typed == Path::new("-") { Self::Stdin } else { Self::File(typed.to_owned()) }
+    }
+
+    /// The name that stands before line and column.
+    pub(crate) fn name(&self) -> Cow<'_, str> {
+        match self {
+            Self::Stdin => "<stdin>".into(),
+            Self::File(path) => path.to_string_lossy(),
+        }
+    }
+
+    /// The name within a sentence.
+    pub(crate) fn in_words(&self) -> Cow<'_, str> {
+        match self {
+            Self::Stdin => "standard input".into(),
+            Self::File(path) => format!("`{}`", path.display()).into(),
+        }
+    }
+
+    /// Opens it and looks whether it is compressed.
+    pub(crate) fn open(&self) -> io::Result<Opened> {
+        match self {
+            Self::Stdin => Opened::waiting(io::stdin()),
+            Self::File(path) => {
+                let file = File::open(path)?;
+                let about = file.metadata()?;
+                if about.is_file() {
+                    let gauge = Gauge { size: Some(about.len()), ..Gauge::default() };
+                    Opened::new(Box::new(file), gauge)
+                } else {
+                    Opened::waiting(file)
+                }
+            }
+        }
+    }
+}
+
+/// An input ready to be read.
+pub(crate) struct Opened {
+    bytes: Box<dyn Read>,
+    gauge: Gauge,
+}
+
+impl Opened {
+    fn new(bytes: Box<dyn Read>, gauge: Gauge) -> io::Result<Self> {
+        let counted = Box::new(Counted { bytes, done: Arc::clone(&gauge.done) });
+        Ok(Self { bytes: decode::decode(counted)?, gauge })
+    }
+
+    /// A terminal, a pipe, a device: something that may keep one waiting.
+    fn waiting(bytes: impl Read + Send + 'static) -> io::Result<Self> {
+        let patient = Patient::new(bytes, interrupt::asked)?;
+        let gauge = Gauge { is_dry: patient.is_dry(), ..Gauge::default() };
+        Self::new(Box::new(patient), gauge)
+    }
+
+    /// How far the reading is, at any time.
+    pub(crate) fn gauge(&self) -> Gauge {
+        self.gauge.clone()
+    }
+}
+
+impl Read for Opened {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.bytes.read(buffer)
+    }
+}
+
+/// How far the reading of an input is.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Gauge {
+    /// The size of the file, if it is one.
+    pub(crate) size: Option<u64>,
+    done: Arc<AtomicU64>,
+    is_dry: Arc<AtomicBool>,
+}
+
+impl Gauge {
+    /// The bytes read so far, before decompression.
+    pub(crate) fn done(&self) -> u64 {
+        self.done.load(Ordering::Relaxed)
+    }
+
+    /// Whether there is more to read right now.
+    pub(crate) fn has_more(&self) -> bool {
+        match self.size {
+            Some(size) => self.done() < size,
+            None => !self.is_dry.load(Ordering::Relaxed),
+        }
+    }
+}
+
+struct Counted {
+    bytes: Box<dyn Read>,
+    done: Arc<AtomicU64>,
+}
+
+impl Read for Counted {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.bytes.read(buffer)?;
+        self.done.fetch_add(read as u64, Ordering::Relaxed);
+        Ok(read)
+    }
+}

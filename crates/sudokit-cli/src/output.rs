@@ -1,0 +1,140 @@
+//! Where answers go: standard output, or a file that gets its name when it is complete.
+
+mod encode;
+mod file;
+
+use crate::fatal::Fatal;
+use crate::input::Source;
+use encode::Encoder;
+use file::NewFile;
+use std::io::{self, Seek, Write};
+use std::path::{Path, PathBuf};
+
+/// An open output.
+pub(crate) struct Output {
+    target: Target,
+    /// What must wait until the number of records is known, if the format begins with that number.
+    spool: Option<std::fs::File>,
+}
+
+enum Target {
+    Stdout(io::Stdout),
+    File(Box<Encoder<NewFile>>, PathBuf),
+}
+
+/// How writing has gone.
+#[derive(Debug)]
+pub(crate) enum WriteError {
+    /// Nobody reads the output any more: nothing is wrong.
+    Closed,
+    /// It cannot be written.
+    Failed(Fatal),
+}
+
+impl Output {
+    /// Opens the file, or standard output if none is named; refuses a file that is read too.
+    pub(crate) fn open(path: Option<&Path>, inputs: &[Source]) -> Result<Self, Fatal> {
+        let target = match path.filter(|path| *path != Path::new("-")) {
+            None => Target::Stdout(io::stdout()),
+            Some(path) if is_one_of(path, inputs) => return Err(Fatal::OutputIsInput(path.to_owned())),
+            Some(path) => {
+                let failed = |error| Fatal::write(path, error);
+                let file = NewFile::create(path).map_err(failed)?;
+                Target::File(Box::new(Encoder::new(path, file).map_err(failed)?), path.to_owned())
+            }
+        };
+        Ok(Self { target, spool: None })
+    }
+
+    /// Keeps what is written from now on, until [`finish`](Self::finish) knows what must stand before it.
+    pub(crate) fn wait(&mut self) -> Result<(), Fatal> {
+        self.spool = Some(tempfile::tempfile().map_err(temporary)?);
+        Ok(())
+    }
+
+    /// Whether answers go to standard output.
+    pub(crate) const fn is_stdout(&self) -> bool {
+        matches!(self.target, Target::Stdout(_))
+    }
+
+    /// Writes bytes.
+    pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), WriteError> {
+        if let Some(spool) = &mut self.spool {
+            return spool.write_all(bytes).map_err(|error| WriteError::Failed(temporary(error)));
+        }
+        self.target.write_all(bytes).map_err(|error| self.target.failed(error))
+    }
+
+    /// Writes what is left and closes; a file that is complete gets its name, another is left as `FILE.part`, whose path
+    /// is returned. `start` goes before what was kept.
+    pub(crate) fn finish(mut self, start: &[u8], complete: bool) -> Result<Option<PathBuf>, WriteError> {
+        if let Some(mut spool) = self.spool.take() {
+            let copied = self
+                .target
+                .write_all(start)
+                .and_then(|()| spool.rewind())
+                .and_then(|()| io::copy(&mut spool, &mut self.target));
+            copied.map_err(|error| self.target.failed(error))?;
+        }
+        match self.target {
+            Target::Stdout(mut stdout) => stdout.flush().map(|()| None).map_err(stdout_failed),
+            Target::File(encoder, path) => encoder
+                .finish()
+                .and_then(|file| file.finish(complete))
+                .map_err(|error| WriteError::Failed(Fatal::write(&path, error))),
+        }
+    }
+}
+
+impl Target {
+    fn failed(&self, error: io::Error) -> WriteError {
+        match self {
+            Self::Stdout(_) => stdout_failed(error),
+            Self::File(_, path) => WriteError::Failed(Fatal::write(path, error)),
+        }
+    }
+}
+
+impl Write for Target {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Self::Stdout(stdout) => stdout.write(bytes),
+            Self::File(file, _) => file.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Self::Stdout(stdout) => stdout.flush(),
+            Self::File(file, _) => file.flush(),
+        }
+    }
+}
+
+fn stdout_failed(error: io::Error) -> WriteError {
+    if error.kind() == io::ErrorKind::BrokenPipe {
+        WriteError::Closed
+    } else {
+        WriteError::Failed(Fatal::Stdout(error))
+    }
+}
+
+fn temporary(source: io::Error) -> Fatal {
+    Fatal::Temporary { path: std::env::temp_dir(), source }
+}
+
+/// Whether the path leads to a file that is an input, by whatever name.
+fn is_one_of(path: &Path, inputs: &[Source]) -> bool {
+    let Ok(real) = path.canonicalize() else { return false };
+    let same = |source: &Source| matches!(source, Source::File(input) if input.canonicalize().is_ok_and(|input| input == real));
+    real.is_file() && inputs.iter().any(same)
+}
+
+/// Writes a text to standard output, for the verbs that have nothing else to say; a closed pipe is no error.
+pub(crate) fn print(text: &[u8]) -> Result<(), Fatal> {
+    let mut stdout = io::stdout().lock();
+    match stdout.write_all(text).and_then(|()| stdout.flush()).map_err(stdout_failed) {
+        Ok(()) | Err(WriteError::Closed) => Ok(()),
+        Err(WriteError::Failed(fatal)) => Err(fatal),
+    }
+}

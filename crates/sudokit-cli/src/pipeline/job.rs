@@ -1,0 +1,184 @@
+use crate::args::OnError;
+use crate::interrupt;
+use crate::report::Trouble;
+use crate::run::Tally;
+use sudokit::format::{Chunk, Entry, FormatError, Place, Record};
+use sudokit::solve::{Found, Goal};
+use sudokit::{Grid, Solver};
+
+/// A chunk on its way: read, worked on, written, and filled again.
+#[derive(Default)]
+pub(crate) struct Job {
+    pub(crate) chunk: Chunk,
+    pub(crate) desk: Desk,
+    /// Where to go on when the output was too much for one buffer.
+    pub(super) rest: Option<Rest>,
+    grids: Vec<Grid>,
+    found: Vec<Found>,
+}
+
+/// What has come of a chunk so far.
+#[derive(Debug, Default)]
+pub(crate) struct Desk {
+    /// What is to be written.
+    pub(crate) out: Vec<u8>,
+    /// What is to be reported, in the order of the records.
+    pub(crate) findings: Vec<Finding>,
+    pub(crate) tally: Tally,
+    /// The run ends with what this job has got to.
+    pub(crate) cut: bool,
+}
+
+/// Something to be reported.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Finding {
+    /// The entry of this index cannot be read.
+    Bad(usize),
+    /// A puzzle is not as it should be.
+    Puzzle(Place, Trouble),
+    /// A puzzle or an answer is not as it should be, and the output says so.
+    Failed,
+}
+
+/// What comes of one record, when it can be too much for one buffer.
+pub(crate) trait Pieces: Send {
+    /// Appends the next piece; false if it was the last.
+    fn next(&mut self, chunk: &Chunk, record: &Record, desk: &mut Desk) -> bool;
+}
+
+/// How far a job is that goes piece by piece.
+pub(super) struct Rest {
+    entry: usize,
+    pieces: Option<Box<dyn Pieces>>,
+}
+
+/// What to do with the records of a chunk that cannot be read.
+pub(crate) struct OnBad<'a> {
+    pub(crate) what: OnError,
+    /// How one that says so is written in the place of a record.
+    pub(crate) emit: &'a dyn Fn(&FormatError, &mut Vec<u8>),
+}
+
+/// Puzzles searched between two looks whether Ctrl-C was pressed.
+const SLICE: usize = 256;
+
+/// Output that goes into one buffer, piece by piece.
+const BUFFER: usize = 1 << 18;
+
+impl Job {
+    /// Makes it ready to be filled.
+    pub(super) fn clear(&mut self) {
+        self.desk.out.clear();
+        self.desk.findings.clear();
+        self.desk.tally = Tally::default();
+        self.desk.cut = false;
+        self.rest = None;
+    }
+
+    /// Searches all puzzles of the chunk, and then calls `answer` for each of them in turn.
+    ///
+    /// After Ctrl-C there may be fewer, and the job is cut.
+    pub(crate) fn search(
+        &mut self,
+        (solver, goal): (&Solver, Goal),
+        on_bad: &OnBad<'_>,
+        mut answer: impl FnMut(&Chunk, &Record, &Found, &mut Desk),
+    ) {
+        self.grids.clear();
+        self.grids.extend(self.chunk.records().map(|record| record.grid));
+        self.found.clear();
+        for slice in self.grids.chunks(SLICE) {
+            if interrupt::asked() {
+                break;
+            }
+            solver.search_slice(slice, goal, &mut self.found);
+        }
+        let mut found = self.found.iter();
+        for_each(&self.chunk, &mut self.desk, on_bad, |chunk, record, desk| match found.next() {
+            Some(found) => answer(chunk, record, found, desk),
+            None => desk.cut = true,
+        });
+    }
+
+    /// Calls `write` for each record in turn.
+    pub(crate) fn each(&mut self, on_bad: &OnBad<'_>, write: impl FnMut(&Chunk, &Record, &mut Desk)) {
+        for_each(&self.chunk, &mut self.desk, on_bad, write);
+    }
+
+    /// Fills the output piece by piece, from where it left off; false if there was nothing left. `open` begins a record.
+    pub(crate) fn go_on(&mut self, on_bad: &OnBad<'_>, open: impl Fn(&Record) -> Box<dyn Pieces>) -> bool {
+        let Self { chunk, desk, rest, .. } = self;
+        let rest = rest.get_or_insert(Rest { entry: 0, pieces: None });
+        if rest.entry == chunk.entries().len() {
+            return false;
+        }
+        while let Some(entry) =
+            chunk.entries().get(rest.entry).filter(|_| !desk.cut && desk.out.len() < BUFFER)
+        {
+            let more = match entry {
+                Entry::Bad(error) => {
+                    desk.bad(rest.entry, error, on_bad);
+                    false
+                }
+                Entry::Record(record) => {
+                    rest.pieces.get_or_insert_with(|| open(record)).next(chunk, record, desk)
+                }
+            };
+            desk.cut |= interrupt::asked();
+            if !more {
+                (rest.entry, rest.pieces) = (rest.entry + 1, None);
+            }
+        }
+        true
+    }
+}
+
+fn for_each(
+    chunk: &Chunk,
+    desk: &mut Desk,
+    on_bad: &OnBad<'_>,
+    mut write: impl FnMut(&Chunk, &Record, &mut Desk),
+) {
+    for (index, entry) in chunk.entries().iter().enumerate() {
+        match entry {
+            Entry::Record(record) => write(chunk, record, desk),
+            Entry::Bad(error) => desk.bad(index, error, on_bad),
+        }
+        if desk.cut {
+            return;
+        }
+    }
+}
+
+impl Desk {
+    /// Takes note of a puzzle that is not as it should be.
+    pub(crate) fn trouble(&mut self, record: &Record, trouble: Trouble) {
+        self.findings.push(Finding::Puzzle(record.place, trouble));
+        match trouble {
+            Trouble::NoSolution(_) => self.tally.no_solution += 1,
+            Trouble::Several => self.tally.several += 1,
+            Trouble::Limit => self.tally.limit += 1,
+        }
+    }
+
+    fn bad(&mut self, index: usize, error: &FormatError, on_bad: &OnBad<'_>) {
+        self.tally.bad += 1;
+        self.findings.push(Finding::Bad(index));
+        match on_bad.what {
+            OnError::Skip => {}
+            OnError::Stop => self.cut = true,
+            OnError::Emit => {
+                self.tally.written += 1;
+                (on_bad.emit)(error, &mut self.out);
+            }
+        }
+    }
+}
+
+/// The error of the entry of this index.
+pub(super) fn error_at(chunk: &Chunk, index: usize) -> Option<&FormatError> {
+    chunk.entries().get(index).and_then(|entry| match entry {
+        Entry::Bad(error) => Some(&**error),
+        Entry::Record(_) => None,
+    })
+}

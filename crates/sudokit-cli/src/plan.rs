@@ -1,0 +1,68 @@
+//! What was typed, worked out: the sources, the search, what each record is to become.
+
+use crate::args::{EngineName, InputArgs, NodeLimit, OnError, SearchArgs};
+use crate::input::Source;
+use std::num::NonZeroUsize;
+use sudokit::format::Options;
+use sudokit::{Engine, Limits, Solver};
+
+/// Where records come from and how they are read.
+#[derive(Debug)]
+pub(crate) struct Inputs {
+    /// At least one.
+    pub(crate) sources: Vec<Source>,
+    pub(crate) options: Options,
+    pub(crate) on_error: OnError,
+    pub(crate) verbose: bool,
+}
+
+impl From<&InputArgs> for Inputs {
+    fn from(args: &InputArgs) -> Self {
+        let sources = if args.files.is_empty() {
+            vec![Source::Stdin]
+        } else {
+            args.files.iter().map(|file| Source::new(file)).collect()
+        };
+        let options = Options { format: args.from, column: args.column.clone() };
+        Self { sources, options, on_error: args.on_error, verbose: args.verbose }
+    }
+}
+
+impl Inputs {
+    /// Whether someone may be expected to type puzzles.
+    pub(crate) fn has_stdin(&self) -> bool {
+        self.sources.contains(&Source::Stdin)
+    }
+}
+
+/// How puzzles are searched.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Search {
+    pub(crate) solver: Solver,
+    /// Nothing for as many as the machine has cores.
+    pub(crate) threads: Option<NonZeroUsize>,
+}
+
+impl From<&SearchArgs> for Search {
+    fn from(args: &SearchArgs) -> Self {
+        let mut limits = Limits::default();
+        if let Some(NodeLimit(nodes)) = args.limit_nodes {
+            limits = limits.with_nodes(nodes);
+        }
+        if let Some(time) = args.limit_time {
+            limits = limits.with_time(time);
+        }
+        let solver = Solver::new().with_engine(args.engine.into()).with_limits(limits);
+        Self { solver, threads: args.threads }
+    }
+}
+
+impl From<EngineName> for Engine {
+    fn from(name: EngineName) -> Self {
+        match name {
+            EngineName::Auto => Self::Auto,
+            EngineName::Portable => Self::Portable,
+            EngineName::Backtracking => Self::Backtracking,
+        }
+    }
+}

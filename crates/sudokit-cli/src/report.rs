@@ -1,0 +1,138 @@
+//! What is said on standard error: troubles by their place, not more of a kind than one can read.
+
+mod snippet;
+
+use crate::exit::Exit;
+use crate::fatal::{Fatal, explain};
+use crate::input::Source;
+use crate::progress::Progress;
+use crate::screen::{ERROR, PLACE, Screen, to_stderr};
+use std::fmt::Display;
+use std::io;
+use sudokit::Clash;
+use sudokit::format::{FormatError, Layout, Place};
+
+/// What can be wrong with a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Trouble {
+    /// No solution, and why if the clues alone say it.
+    NoSolution(Option<Clash>),
+    /// More than one solution, where one was asked for.
+    Several,
+    /// The limit was reached before the search could tell.
+    Limit,
+}
+
+/// How many reports of a kind are shown unless all are wanted.
+const SHOWN: u64 = 20;
+
+/// The kinds of report, in the words of the summary.
+const KINDS: [&str; 4] = [
+    "records that cannot be read",
+    "puzzles without a solution",
+    "puzzles with more than one solution",
+    "puzzles given up at the limit",
+];
+
+/// Reports troubles, counts them and remembers the worst.
+#[derive(Debug)]
+pub(crate) struct Reporter {
+    screen: Screen,
+    verbose: bool,
+    seen: [u64; KINDS.len()],
+    exit: Exit,
+    /// The bar that must step aside for every report.
+    pub(crate) progress: Progress,
+}
+
+impl Reporter {
+    /// A reporter that has nothing to report yet; `verbose` shows everything.
+    pub(crate) fn new(screen: Screen, verbose: bool, progress: Progress) -> Self {
+        Self { screen, verbose, seen: [0; KINDS.len()], exit: Exit::Well, progress }
+    }
+
+    /// The exit status by all that was reported.
+    pub(crate) const fn exit(&self) -> Exit {
+        self.exit
+    }
+
+    /// Takes note that the run cannot end better than this.
+    pub(crate) fn at_least(&mut self, exit: Exit) {
+        self.exit = self.exit.max(exit);
+    }
+
+    /// A record that cannot be read.
+    pub(crate) fn bad(&mut self, source: &Source, error: Option<&FormatError>) {
+        if let (true, Some(error)) = (self.shows(0), error) {
+            self.say(snippet::render(&source.name(), error, self.screen.error));
+        }
+    }
+
+    /// A puzzle that is not as it should be.
+    pub(crate) fn puzzle(&mut self, source: &Source, place: Place, trouble: Trouble) {
+        let kind = match trouble {
+            Trouble::NoSolution(_) => 1,
+            Trouble::Several => 2,
+            Trouble::Limit => 3,
+        };
+        if self.shows(kind) {
+            let place = format!("{}:{}:{}:", source.name(), place.line, place.column);
+            self.say(format_args!("{} {trouble}\n", self.screen.error.styled(PLACE, place)));
+        }
+    }
+
+    /// An input that cannot be opened or read to its end.
+    pub(crate) fn unreadable(&mut self, source: &Source, error: &io::Error) {
+        self.at_least(Exit::UsageOrIo);
+        let word = self.screen.error.styled(ERROR, "error");
+        self.say(format_args!("{word}: cannot read {}: {}\n", source.in_words(), explain(error)));
+    }
+
+    /// Something that ends the run, though what was done by then still counts.
+    pub(crate) fn fatal(&mut self, fatal: &Fatal) {
+        self.at_least(fatal.exit());
+        self.progress.suspend(|| self.screen.error(fatal));
+    }
+
+    /// What was detected, for those who want to know.
+    pub(crate) fn detected(&self, source: &Source, layout: &Layout) {
+        if self.verbose {
+            self.note(format_args!("{}: read as `{}`", source.name(), layout.format));
+        }
+    }
+
+    /// Something worth knowing that is nobody's fault.
+    pub(crate) fn note(&self, text: impl Display) {
+        self.progress.suspend(|| self.screen.note(text));
+    }
+
+    /// Says how many reports were held back.
+    pub(crate) fn summary(&self) {
+        for (seen, kind) in self.seen.iter().zip(KINDS) {
+            if *seen > SHOWN && !self.verbose {
+                self.note(format_args!("{} more {kind}; --verbose reports each", seen - SHOWN));
+            }
+        }
+    }
+
+    fn shows(&mut self, kind: usize) -> bool {
+        self.at_least(Exit::SomeFailed);
+        self.seen[kind] += 1;
+        self.verbose || self.seen[kind] <= SHOWN
+    }
+
+    fn say(&self, text: impl Display) {
+        self.progress.suspend(|| to_stderr(text));
+    }
+}
+
+impl Display for Trouble {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::NoSolution(None) => f.write_str("no solution"),
+            Self::NoSolution(Some(clash)) => write!(f, "no solution: {clash}"),
+            Self::Several => f.write_str("more than one solution"),
+            Self::Limit => f.write_str("limit reached; --limit-nodes or --limit-time sets another"),
+        }
+    }
+}

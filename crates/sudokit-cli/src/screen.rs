@@ -1,0 +1,123 @@
+//! What the three standard streams are, and what may be sent to them.
+
+use crate::fatal::Fatal;
+use anstyle::{AnsiColor, Style};
+use clap::ValueEnum;
+use std::fmt::{self, Display};
+use std::io::{self, IsTerminal, Write};
+
+/// When to use colour and bold, as typed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum ColorWhen {
+    /// On a terminal, unless `NO_COLOR` is set
+    Auto,
+    /// Always, in pipes and files too
+    Always,
+    /// Never
+    Never,
+}
+
+/// How much styling a stream takes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Styling {
+    /// Bare text.
+    None,
+    /// Bold and dim, no colour: a terminal whose user has asked for no colour.
+    Weight,
+    /// Everything.
+    Full,
+}
+
+/// The style of the word that opens an error.
+pub(crate) const ERROR: Style = AnsiColor::BrightRed.on_default().bold();
+/// The style of the word that opens a note.
+pub(crate) const NOTE: Style = AnsiColor::BrightCyan.on_default().bold();
+/// The style of a place in a file.
+pub(crate) const PLACE: Style = Style::new().bold();
+
+/// The standard streams, looked at once at the start.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Screen {
+    /// Someone types the input.
+    pub(crate) input_is_terminal: bool,
+    /// Someone watches the answers.
+    pub(crate) output_is_terminal: bool,
+    /// Someone watches what is said beside.
+    pub(crate) error_is_terminal: bool,
+    /// The styling of standard output.
+    pub(crate) output: Styling,
+    /// The styling of standard error.
+    pub(crate) error: Styling,
+}
+
+impl Screen {
+    /// Looks at the streams and at the environment.
+    pub(crate) fn new(when: ColorWhen) -> Self {
+        let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+        let styling = |is_terminal| match when {
+            ColorWhen::Always => Styling::Full,
+            ColorWhen::Auto if is_terminal && !dumb => {
+                if no_color {
+                    Styling::Weight
+                } else {
+                    Styling::Full
+                }
+            }
+            ColorWhen::Auto | ColorWhen::Never => Styling::None,
+        };
+        let output_is_terminal = io::stdout().is_terminal();
+        let error_is_terminal = io::stderr().is_terminal();
+        Self {
+            input_is_terminal: io::stdin().is_terminal(),
+            output_is_terminal,
+            error_is_terminal,
+            output: styling(output_is_terminal),
+            error: styling(error_is_terminal),
+        }
+    }
+
+    /// Says an error that ends the program.
+    pub(crate) fn error(self, fatal: &Fatal) {
+        self.say(ERROR, "error", fatal);
+    }
+
+    /// Says something worth knowing.
+    pub(crate) fn note(self, text: impl Display) {
+        self.say(NOTE, "note", text);
+    }
+
+    fn say(self, style: Style, word: &str, text: impl Display) {
+        to_stderr(format_args!("{}: {text}\n", self.error.styled(style, word)));
+    }
+}
+
+/// Writes to standard error; if nobody can read it any more, so be it.
+pub(crate) fn to_stderr(text: impl Display) {
+    let _ = write!(io::stderr().lock(), "{text}");
+}
+
+impl Styling {
+    /// The text in this style, as far as the stream takes it.
+    pub(crate) fn styled<T: Display>(self, style: Style, text: T) -> Styled<T> {
+        let style = match self {
+            Self::None => Style::new(),
+            Self::Weight => Style::new().effects(style.get_effects()),
+            Self::Full => style,
+        };
+        Styled { style, text }
+    }
+}
+
+/// A text in its style.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Styled<T> {
+    style: Style,
+    text: T,
+}
+
+impl<T: Display> Display for Styled<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}{:#}", self.style, self.text, self.style)
+    }
+}
