@@ -52,16 +52,18 @@ fn each_way_of_being_wrong_is_named() {
     }
 }
 
-/// Two cells of one box in different rows and columns, in a grid whose rows and columns are all right: a Latin square.
+/// Latin squares: rows and columns are all right, and equal digits lie on a slope, down to the left or to the right.
 #[test]
 fn a_box_alone_can_be_wrong() {
-    let mut values = [0; 81];
-    for (cell, value) in values.iter_mut().enumerate() {
-        *value = ((cell / 9 + cell % 9) % 9 + 1) as u8;
-    }
-    let latin = Grid::from_bytes(values).unwrap();
+    let square = |value: fn(usize, usize) -> usize| {
+        Grid::from_bytes(core::array::from_fn(|cell| (value(cell / 9, cell % 9) % 9 + 1) as u8)).unwrap()
+    };
+    let leftward = square(|row, column| row + column);
     let cells = [Cell::ALL[1], Cell::ALL[9]];
-    assert_eq!(check_solution(&Grid::EMPTY, &latin), Err(Wrong::Twice { digit: Digit::Two, cells }));
+    assert_eq!(check_solution(&Grid::EMPTY, &leftward), Err(Wrong::Twice { digit: Digit::Two, cells }));
+    let rightward = square(|row, column| row + 8 - column);
+    let cells = [Cell::ALL[0], Cell::ALL[10]];
+    assert_eq!(check_solution(&Grid::EMPTY, &rightward), Err(Wrong::Twice { digit: Digit::Nine, cells }));
 }
 
 /// Rows shifted by three within each band keep rows and boxes right; the columns repeat from band to band.

@@ -1,1 +1,37 @@
-//! Benchmarks beside other solvers.
+//! Benchmarks: solvers beside each other on the same puzzles, in the same run, on one core.
+//!
+//! These machines are noisy, so only ratios count: every run gives each contender one turn, and the ratio is taken run by
+//! run. Every answer is checked, and all contenders must agree on every count.
+//!
+//! `cargo xtask bench` runs our own engines. `dev/peers`, a workspace of its own because of its licence, runs the crate
+//! `sudoku` beside them through [`run`].
+#![expect(clippy::expect_used, clippy::panic, reason = "a benchmark that cannot go on ends")]
+
+mod contender;
+mod dataset;
+mod measure;
+mod options;
+mod record;
+
+pub use contender::{Answer, Contender, Mode, Ours, Turn};
+pub use dataset::Dataset;
+pub use options::Options;
+
+use measure::{Measured, measure};
+use record::Record;
+
+/// Measures the contenders on every dataset, prints a table and writes a record. Ratios are to the last contender.
+pub fn run(options: &Options, contenders: &[&dyn Contender]) {
+    options.pin();
+    let mut record = Record::new(options);
+    println!("{}", Measured::HEADER);
+    for dataset in Dataset::all(options) {
+        for mode in Mode::ALL {
+            for row in measure(&dataset, mode, contenders, options.runs) {
+                println!("{row}");
+                record.add(row);
+            }
+        }
+    }
+    record.write(options);
+}

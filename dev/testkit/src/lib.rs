@@ -5,6 +5,7 @@
 //! - [`Transform`]: the symmetries of sudoku, on the test's side.
 //! - [`any`]: proptest strategies for every type of the library's vocabulary.
 //! - [`cases`]: the puzzles of `testdata/puzzles` with what is known of them.
+//! - [`fuzz`]: what the fuzz targets do with their bytes.
 //! - [`corpus()`]: large collections of real puzzles, where they are at hand.
 //!
 //! A helper that cannot do its work panics and says why: a test that could not run has failed.
@@ -14,6 +15,7 @@
 pub mod any;
 pub mod cases;
 mod corpus;
+pub mod fuzz;
 pub mod make;
 mod rng;
 mod transform;

@@ -24,26 +24,26 @@ impl Parser for LineParser {
         let mut at = 0;
         while entries.len() < MAX_ENTRIES {
             let Some(line) = self.lines.next(text, &mut at, at_end) else { break };
-            entries.extend(entry(&line));
+            match usual_grid(&line) {
+                Some(grid) => entries.push(Entry::Record(record(grid, &line, 0))),
+                None => entries.extend(unusual_entry(&line)),
+            }
         }
         at
     }
 }
 
-/// The record on the line; nothing if it is blank or a comment.
+/// The grid of a line that starts with 81 cells.
 #[inline]
-fn entry(line: &Line<'_>) -> Option<Entry> {
-    if let Some((cells, tail)) = line.text.split_at_checked(81)
-        && tail.first().is_none_or(|&byte| ends_cells(byte))
-        && let Ok(grid) = Grid::from_ascii(cells)
-        && !line.is_too_long
-    {
-        return Some(Entry::Record(record(grid, line, 0)));
+fn usual_grid(line: &Line<'_>) -> Option<Grid> {
+    let (cells, tail) = line.text.split_at_checked(81)?;
+    if line.is_too_long || tail.first().is_some_and(|&byte| !ends_cells(byte)) {
+        return None;
     }
-    unusual_entry(line)
+    Grid::from_ascii(cells).ok()
 }
 
-/// The same for a line that does not start with 81 cells at once.
+/// The record of any other line; nothing if it is blank or a comment.
 #[cold]
 fn unusual_entry(line: &Line<'_>) -> Option<Entry> {
     let bad = |kind, fault| Some(line.cursor().bad(kind, line.text, fault));

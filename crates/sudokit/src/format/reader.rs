@@ -41,7 +41,7 @@ pub struct Options {
 /// let mut chunk = Chunk::new();
 /// assert!(reader.read(&mut chunk)?);
 /// let [Entry::Record(record), Entry::Bad(error)] = chunk.entries() else { unreachable!() };
-/// assert_eq!(record.grid.filled().len(), 17);
+/// assert_eq!(record.grid.filled().len(), 18);
 /// assert_eq!(chunk.text(record.puzzle).len(), 81);
 /// assert_eq!((error.place.line, error.to_string()), (2, "4 cells, expected 81".into()));
 /// assert!(!reader.read(&mut chunk)?);

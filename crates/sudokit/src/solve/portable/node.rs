@@ -1,7 +1,9 @@
 //! The state of a search and all deduction in it.
 
-use super::tables::{ALL_27, EACH_ROW, LOCKED_CELLS, LOCKED_COLUMNS, MINIROWS, PEERS, in_each_row};
-use crate::grid::Grid;
+use super::tables::{
+    ALL_27, CELLS, EACH_ROW, LOCKED_CELLS, LOCKED_COLUMNS, MINIROWS, PEERS, RIVALS, in_each_row,
+};
+use crate::grid::{Grid, Solution};
 
 /// No solution lies below this node.
 #[derive(Debug)]
@@ -23,6 +25,8 @@ pub(super) struct Node {
     pub(super) places: [[u32; 9]; 3],
     /// `places` as they were when the rules of the digit were last applied.
     done: [[u32; 9]; 3],
+    /// For each digit, the columns of each band that the rules left it: bit 9 × band + column.
+    columns: [u32; 9],
     /// For each band, then each stack, and each digit: its pattern as the rules left it.
     pub(super) patterns: [[u16; 9]; 6],
     /// Cells without a digit of their own yet.
@@ -32,27 +36,24 @@ pub(super) struct Node {
 impl Node {
     /// The node of a puzzle, its clues placed.
     pub(super) fn new(puzzle: &Grid) -> Result<Self, Contradiction> {
-        let mut clues = [[0; 9]; 3];
+        let by_value = cells_by_value(puzzle);
         let mut node = Self {
-            places: [[ALL_27; 9]; 3],
+            places: [[0; 9]; 3],
             done: [[ALL_27; 9]; 3],
+            columns: [ALL_27; 9],
             patterns: [[511; 9]; 6],
-            open: [ALL_27; 3],
+            open: [by_value[0][0], by_value[1][0], by_value[2][0]],
         };
-        for (band, cells) in puzzle.as_bytes().chunks_exact(27).enumerate() {
-            for (cell, &value) in cells.iter().enumerate().filter(|&(_, &value)| value != 0) {
-                let digit = usize::from(value) - 1;
-                clues[band][digit] |= 1 << cell;
-                node.open[band] &= !(1 << cell);
-                node.clear_peers(band, digit, cell);
-            }
-        }
-        for (band, clues) in clues.iter().enumerate() {
-            for (places, &clues) in node.places[band].iter_mut().zip(clues) {
-                *places &= node.open[band] | clues;
-                if *places & clues != clues {
+        for digit in 0..9 {
+            let clues = [by_value[0][digit + 1], by_value[1][digit + 1], by_value[2][digit + 1]];
+            let columns = clues.map(columns_of);
+            for band in 0..3 {
+                let other_columns = columns[(band + 1) % 3] | columns[(band + 2) % 3];
+                let seen = seen_in_band(clues[band])? | in_each_row(other_columns);
+                if seen & clues[band] != 0 {
                     return Err(Contradiction);
                 }
+                node.places[band][digit] = clues[band] | (node.open[band] & !seen);
             }
         }
         Ok(node)
@@ -63,19 +64,23 @@ impl Node {
         self.open == [0; 3]
     }
 
-    /// The grid of a solved node.
-    pub(super) fn grid(&self) -> Grid {
-        let mut values = [0; 81];
-        for (band, digits) in self.places.iter().enumerate() {
-            for (value, &places) in (1..).zip(digits) {
-                let mut places = places;
-                while places != 0 {
-                    values[band * 27 + places.trailing_zeros() as usize % 27] = value;
-                    places &= places - 1;
+    /// The solution of a puzzle that this solved node was reached from.
+    pub(super) fn solution_of(&self, puzzle: &Grid) -> Solution {
+        let mut values = *puzzle.as_bytes();
+        for (band, cells) in values.chunks_exact_mut(27).enumerate() {
+            let blanks = (1..28)
+                .rev()
+                .map(|cell| u32::from(cells[cell - 1] == 0))
+                .fold(0, |all, blank| all << 1 | blank);
+            for (value, places) in (1..).zip(self.places[band]) {
+                let mut own = places & blanks;
+                while own != 0 {
+                    cells[own.trailing_zeros() as usize % 27] = value;
+                    own &= own - 1;
                 }
             }
         }
-        Grid::from_known(values)
+        Solution::from_search(Grid::from_known(values))
     }
 
     /// Removes the digit from the peers of a cell.
@@ -89,7 +94,9 @@ impl Node {
     /// Applies the rules until none of them changes anything, the third one only if it is to be thorough.
     pub(super) fn deduce(&mut self, is_thorough: bool) -> Result<(), Contradiction> {
         loop {
-            while self.settle_digits()? | self.naked_singles()? {}
+            while self.settle_digits()? {
+                self.naked_singles()?;
+            }
             if !is_thorough || self.is_solved() || !self.triples()? {
                 return Ok(());
             }
@@ -175,8 +182,11 @@ impl Node {
 
     /// What pointing and claiming between the columns and boxes of each stack leave of them.
     fn lock_in_stacks(&mut self, digit: usize, bands: [u32; 3]) -> Result<[u32; 3], Contradiction> {
-        let columns = bands.map(|places| (places | places >> 9 | places >> 18) & 511);
+        let columns = bands.map(columns_of);
         let columns = columns[0] | columns[1] << 9 | columns[2] << 18;
+        if columns == self.columns[digit] {
+            return Ok(bands);
+        }
         let mut locked = 0;
         for stack in 0..3 {
             let pattern = stack_pattern(columns >> (3 * stack));
@@ -187,6 +197,7 @@ impl Node {
             }
             locked |= left << (3 * stack);
         }
+        self.columns[digit] = locked;
         let [a, b, c] = bands;
         Ok([a & in_each_row(locked), b & in_each_row(locked >> 9), c & in_each_row(locked >> 18)])
     }
@@ -233,6 +244,26 @@ impl Node {
     }
 }
 
+/// The cells of each band with each value, 0 for empty. Up to 16 values, so that a look-up needs no test.
+fn cells_by_value(puzzle: &Grid) -> [[u32; 16]; 3] {
+    let mut by_value = [[0; 16]; 3];
+    for (by_value, cells) in by_value.iter_mut().zip(puzzle.as_bytes().chunks_exact(27)) {
+        for (cell, &value) in cells.iter().enumerate() {
+            by_value[usize::from(value & 15)] |= 1 << cell;
+        }
+    }
+    by_value
+}
+
+/// The cells of a band that see one of these, where a digit stands, by their row or box.
+fn seen_in_band(clues: u32) -> Result<u32, Contradiction> {
+    let pattern = band_pattern(clues);
+    if pattern.count_ones() != clues.count_ones() {
+        return Err(Contradiction);
+    }
+    Ok(CELLS[usize::from(RIVALS[pattern]) & 511] | (CELLS[pattern] & !clues))
+}
+
 /// The 3 × 3 pattern of a digit's minirows in a band.
 fn band_pattern(places: u32) -> usize {
     let minirows = |row: u32| usize::from(MINIROWS[(places >> (9 * row) & 511) as usize]);
@@ -243,6 +274,11 @@ fn band_pattern(places: u32) -> usize {
 fn stack_pattern(columns: u32) -> usize {
     let columns = columns & (7 * EACH_ROW);
     ((columns | columns >> 6 | columns >> 12) & 511) as usize
+}
+
+/// The nine columns of a band in which the digit may be.
+fn columns_of(places: u32) -> u32 {
+    (places | places >> 9 | places >> 18) & 511
 }
 
 /// The cells that are the digit's only place in their row. No row may be empty.

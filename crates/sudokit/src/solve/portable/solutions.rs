@@ -72,7 +72,7 @@ impl Iterator for Solutions {
                 continue;
             }
             if node.is_solved() {
-                return Some(Solution::from_search(node.grid()));
+                return Some(node.solution_of(&Grid::EMPTY));
             }
             if !self.budget.take() {
                 return self.end_with(End::LimitReached);

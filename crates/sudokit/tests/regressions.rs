@@ -1,0 +1,48 @@
+//! Every input that has ever made a fuzz target fail, and every seed, goes through all targets again.
+//!
+//! To keep a crash, copy the fuzzer's file to `dev/fuzz/regressions`: that is all.
+
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+use sudokit_testkit::fuzz;
+
+fn fuzz_folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../dev/fuzz").join(name)
+}
+
+/// The files of a folder, sorted. None at all would make a test of nothing.
+fn files(name: &str) -> io::Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(fuzz_folder(name))?;
+    let mut files = entries.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
+    files.sort();
+    assert!(!files.is_empty(), "no files in {name}");
+    Ok(files)
+}
+
+fn replay(folder: &str) -> io::Result<()> {
+    for file in files(folder)? {
+        let bytes = fs::read(&file)?;
+        for (target, body) in fuzz::TARGETS {
+            eprintln!("{target} on {}", file.display());
+            body(&bytes);
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn nothing_that_ever_failed_fails_again() -> io::Result<()> {
+    replay("regressions")
+}
+
+#[test]
+fn the_seeds_pass() -> io::Result<()> {
+    replay("seeds")
+}
+
+#[test]
+fn every_target_has_its_program() {
+    let stem = |file: PathBuf| file.file_stem().unwrap().to_str().unwrap().to_owned();
+    let programs: Vec<_> = files("fuzz_targets").unwrap().into_iter().map(stem).collect();
+    assert_eq!(programs, fuzz::TARGETS.map(|(name, _)| name));
+}

@@ -1,0 +1,26 @@
+//! What must hold of solving whatever the engine: the laws of the domain, of batches, of limits and of the trace.
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+mod batch;
+mod clues;
+mod limits;
+mod symmetry;
+mod trace;
+
+use sudokit::solve::Count;
+use sudokit::{Engine, Grid, Limits, Solver};
+
+/// The engines that solve any puzzle of these tests in no time.
+const FAST: [Engine; 2] = [Engine::Auto, Engine::Portable];
+
+fn unlimited(engine: Engine) -> Solver {
+    Solver::new().with_engine(engine).with_limits(Limits::unlimited())
+}
+
+/// How many solutions, up to so many.
+fn count(puzzle: &Grid, limit: u64) -> u64 {
+    match unlimited(Engine::Portable).count(puzzle, limit) {
+        Count::Exactly(count) | Count::OrMore(count) => count,
+        Count::LimitReached(_) => panic!("there is no limit: {puzzle}"),
+    }
+}

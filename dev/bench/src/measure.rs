@@ -1,0 +1,136 @@
+use crate::{Answer, Contender, Dataset, Mode, Turn};
+use core::fmt;
+use rustix::time::{ClockId, clock_gettime};
+use serde::Serialize;
+use sudokit::Grid;
+use sudokit_check::check_solution;
+
+/// What one contender needed for one dataset.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(crate) struct Measured {
+    dataset: String,
+    puzzles: usize,
+    mode: String,
+    contender: String,
+    /// Nanoseconds a puzzle, of the median run.
+    median: f64,
+    /// Of the fastest run.
+    fastest: f64,
+    /// Of the slowest run.
+    slowest: f64,
+    /// This contender's time by the last contender's: median, least and greatest over the runs.
+    ratio: [f64; 3],
+}
+
+impl Measured {
+    pub(crate) const HEADER: &str = "dataset          puzzles  mode    contender        ns/puzzle   (fastest – slowest)  puzzles/s     ratio (least – greatest)";
+}
+
+impl fmt::Display for Measured {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [ratio, least, greatest] = self.ratio;
+        write!(f, "{:16} {:7}  {:7} {:14}", self.dataset, self.puzzles, self.mode, self.contender)?;
+        write!(f, " {:11.0} ({:8.0} – {:8.0})", self.median, self.fastest, self.slowest)?;
+        write!(f, " {:11.0}   {ratio:7.2} ({least:.2} – {greatest:.2})", 1e9 / self.median)
+    }
+}
+
+/// Gives each contender a turn in each run, checks all answers, and sums up.
+pub(crate) fn measure(
+    dataset: &Dataset,
+    mode: Mode,
+    contenders: &[&dyn Contender],
+    runs: usize,
+) -> Vec<Measured> {
+    let mut turns: Vec<_> = contenders.iter().map(|contender| contender.prepare(&dataset.puzzles)).collect();
+    let agreed = agreed_answers(dataset, mode, contenders, &mut turns);
+    let mut times = vec![Vec::with_capacity(runs); turns.len()];
+    for _ in 0..runs {
+        for ((turn, agreed), times) in turns.iter_mut().zip(&agreed).zip(&mut times) {
+            let (nanoseconds, answers) = timed(turn.as_mut(), mode, dataset.puzzles.len());
+            assert!(answers == *agreed, "answers differ from run to run on {}", dataset.name);
+            times.push(nanoseconds);
+        }
+    }
+    let last = times.last().cloned().unwrap_or_default();
+    (contenders.iter().zip(times))
+        .map(|(contender, times)| sum_up(dataset, mode, contender.name(), &times, &last))
+        .collect()
+}
+
+/// A first turn each, to warm up: the answers, all found right.
+fn agreed_answers(
+    dataset: &Dataset,
+    mode: Mode,
+    contenders: &[&dyn Contender],
+    turns: &mut [Box<dyn Turn>],
+) -> Vec<Vec<Answer>> {
+    let answers: Vec<_> =
+        turns.iter_mut().map(|turn| timed(turn.as_mut(), mode, dataset.puzzles.len()).1).collect();
+    for (contender, theirs) in contenders.iter().zip(&answers) {
+        assert_eq!(theirs.len(), dataset.puzzles.len(), "{} answers for {}", contender.name(), dataset.name);
+        for ((puzzle, (count, first)), (agreed, _)) in dataset.puzzles.iter().zip(theirs).zip(&answers[0]) {
+            assert_eq!(count, agreed, "{} disagrees on {puzzle}", contender.name());
+            check(contender.name(), mode, puzzle, *count, first.as_ref());
+        }
+    }
+    answers
+}
+
+fn check(name: &str, mode: Mode, puzzle: &Grid, count: u8, first: Option<&Grid>) {
+    match (mode, first) {
+        (Mode::First, Some(answer)) => {
+            if let Err(wrong) = check_solution(puzzle, answer) {
+                panic!("{name} is wrong on {puzzle}: {wrong}");
+            }
+        }
+        (Mode::First, None) => assert_eq!(count, 0, "{name} gives no solution of {puzzle}"),
+        (Mode::Unique, _) => {}
+    }
+}
+
+fn timed(turn: &mut dyn Turn, mode: Mode, puzzles: usize) -> (f64, Vec<Answer>) {
+    let mut answers = Vec::with_capacity(puzzles);
+    let start = now();
+    turn.solve(mode, &mut answers);
+    ((now() - start) / puzzles as f64, answers)
+}
+
+/// Nanoseconds that this thread has been at work: on a busy machine far steadier than the time that has passed.
+fn now() -> f64 {
+    let time = clock_gettime(ClockId::ThreadCPUTime);
+    time.tv_sec as f64 * 1e9 + time.tv_nsec as f64
+}
+
+fn sum_up(dataset: &Dataset, mode: Mode, contender: &str, times: &[f64], last: &[f64]) -> Measured {
+    let [median, fastest, slowest] = median_and_range(times.iter().copied());
+    Measured {
+        dataset: dataset.name.clone(),
+        puzzles: dataset.puzzles.len(),
+        mode: mode.to_string(),
+        contender: contender.to_owned(),
+        median,
+        fastest,
+        slowest,
+        ratio: median_and_range(times.iter().zip(last).map(|(time, last)| time / last)),
+    }
+}
+
+fn median_and_range(values: impl Iterator<Item = f64>) -> [f64; 3] {
+    let mut values: Vec<f64> = values.collect();
+    values.sort_by(f64::total_cmp);
+    let last = values.len() - 1;
+    [f64::midpoint(values[last / 2], values[last.div_ceil(2)]), values[0], values[last]]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::median_and_range;
+
+    #[test]
+    #[expect(clippy::float_cmp, reason = "small whole numbers and halves are exact")]
+    fn the_median_is_the_middle_or_between_the_two_middle_ones() {
+        assert_eq!(median_and_range([3.0, 1.0, 2.0].into_iter()), [2.0, 1.0, 3.0]);
+        assert_eq!(median_and_range([4.0, 1.0, 2.0, 3.0].into_iter()), [2.5, 1.0, 4.0]);
+    }
+}

@@ -1,0 +1,46 @@
+//! What each fuzz target does with its bytes: panics where the library breaks a promise.
+//!
+//! The targets of `dev/fuzz` call it with whatever the fuzzer thinks up; an ordinary test calls it with every input that
+//! has ever failed, and with the fuzzer's seeds.
+
+mod again;
+mod entries;
+mod read;
+mod solve;
+
+use sudokit::format::Format;
+use sudokit::{Grid, Solution};
+
+/// A target: its name, and what it does with its bytes.
+pub type Target = (&'static str, fn(&[u8]));
+
+/// All targets, in the order of their names.
+pub const TARGETS: [Target; 10] = [
+    ("read_any", |bytes| read::read(None, bytes)),
+    ("read_bank", |bytes| read::read(Some(Format::Bank), bytes)),
+    ("read_csv", |bytes| read::read(Some(Format::Csv), bytes)),
+    ("read_grid", |bytes| read::read(Some(Format::Grid), bytes)),
+    ("read_jsonl", |bytes| read::read(Some(Format::Jsonl), bytes)),
+    ("read_leetcode", |bytes| read::read(Some(Format::Leetcode), bytes)),
+    ("read_line", |bytes| read::read(Some(Format::Line), bytes)),
+    ("read_poj", |bytes| read::read(Some(Format::Poj), bytes)),
+    ("read_tsv", |bytes| read::read(Some(Format::Tsv), bytes)),
+    ("solve", solve::solve),
+];
+
+/// Runs one target on one input.
+///
+/// # Panics
+/// If a promise is broken, or there is no such target.
+pub fn run(target: &str, bytes: &[u8]) {
+    let found = TARGETS.iter().find(|(name, _)| *name == target);
+    let (_, body) = found.unwrap_or_else(|| panic!("no fuzz target `{target}`"));
+    body(bytes);
+}
+
+/// A solution, always the same.
+fn a_solution() -> Solution {
+    let values = core::array::from_fn(|cell| ((cell / 9 % 3 * 3 + cell / 27 + cell % 9) % 9 + 1) as u8);
+    Solution::try_from(Grid::from_bytes(values).expect("1 to 9 are cells"))
+        .expect("a pattern of shifted rows")
+}

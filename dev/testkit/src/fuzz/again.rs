@@ -1,0 +1,62 @@
+//! What is written is read again as the same.
+
+use super::a_solution;
+use super::entries::{Entries, Given, each_chunk};
+use sudokit::format::{Format, Item, Writer};
+use sudokit::{Grid, Solution};
+
+/// Records come back from their own format as they were given, but for their places and line ends.
+pub(super) fn same_format(entries: &Entries, bytes: &[u8]) {
+    let format = entries.layout.format;
+    let written = write(entries, bytes, format, None);
+    let again = Entries::read(&written, Some(format), usize::MAX);
+    assert_eq!(again.all.len(), again.records().count(), "not all can be read again: {:?}", again.all);
+    let keeps_text = !matches!(format, Format::Poj | Format::Leetcode);
+    let parts = |given: &Given| (given.grid, keeps_text.then(|| texts(given)));
+    let (given, found) = (entries.records().map(parts), again.records().map(parts));
+    assert!(given.eq(found), "{} became {}", bytes.escape_ascii(), written.escape_ascii());
+    let twice = write(&again, &written, format, None);
+    assert!(twice == written, "{} became {}", written.escape_ascii(), twice.escape_ascii());
+}
+
+/// The texts of a record, line ends made the same.
+fn texts(given: &Given) -> [Option<Vec<u8>>; 3] {
+    [Some(&given.text), Some(&given.puzzle), given.answer.as_ref()].map(|text| {
+        let lines = text?.split(|&byte| byte == b'\n').map(|line| line.strip_suffix(b"\r").unwrap_or(line));
+        Some(lines.collect::<Vec<_>>().join(&b'\n'))
+    })
+}
+
+/// The grids come back from every other format; in those without columns an answer stands in the puzzle's place.
+pub(super) fn other_formats(entries: &Entries, bytes: &[u8]) {
+    let grids: Vec<_> = entries.records().map(|given| given.grid).collect();
+    let answer = a_solution();
+    let answers = vec![*answer.as_grid(); grids.len()];
+    for to in Format::ALL {
+        assert_eq!(reread(entries, bytes, to, None), grids, "as {to}");
+        if !matches!(to, Format::Csv | Format::Tsv | Format::Jsonl) {
+            assert_eq!(reread(entries, bytes, to, Some(&answer)), answers, "answers as {to}");
+        }
+    }
+}
+
+fn reread(entries: &Entries, bytes: &[u8], to: Format, answer: Option<&Solution>) -> Vec<Grid> {
+    let written = write(entries, bytes, to, answer);
+    let again = Entries::read(&written, Some(to), usize::MAX);
+    assert_eq!(again.all.len(), again.records().count(), "{to}: not all can be read again: {:?}", again.all);
+    again.records().map(|given| given.grid).collect()
+}
+
+/// All records of the input in another format, errors left out.
+fn write(entries: &Entries, bytes: &[u8], to: Format, solution: Option<&Solution>) -> Vec<u8> {
+    let writer = Writer::new(&entries.layout, to);
+    let item = Item { solution, ..Item::default() };
+    let mut out = Vec::new();
+    writer.begin_with_count(entries.records().count() as u64, &mut out);
+    each_chunk(bytes, Some(entries.layout.format), usize::MAX, |chunk| {
+        for record in chunk.records() {
+            writer.write(chunk, record, &item, &mut out);
+        }
+    });
+    out
+}

@@ -1,0 +1,96 @@
+//! What every reader promises, whatever it is given.
+
+use super::again;
+use super::entries::{Entries, Given, Seen};
+use sudokit::Grid;
+use sudokit::format::{Format, FormatError, FormatErrorKind, Place};
+
+/// Reads the bytes, in the format or in the one that is found out, and holds the entries against the bytes.
+pub(super) fn read(format: Option<Format>, bytes: &[u8]) {
+    let entries = Entries::read(bytes, format, usize::MAX);
+    assert!(format.is_none_or(|format| format == entries.layout.format), "not the format that was asked for");
+    for piece in [1, 83] {
+        assert_eq!(entries, Entries::read(bytes, format, piece), "pieces of {piece} bytes make a difference");
+    }
+    for entry in &entries.all {
+        match entry {
+            Seen::Record(given) => record_is_right(entries.layout.format, given, bytes),
+            Seen::Bad(error) => error_is_right(error, bytes),
+        }
+    }
+    nothing_is_dropped(&entries, bytes);
+    again::same_format(&entries, bytes);
+    again::other_formats(&entries, bytes);
+}
+
+fn record_is_right(format: Format, given: &Given, bytes: &[u8]) {
+    let holds = |part: &[u8]| part.is_empty() || given.text.windows(part.len()).any(|window| window == part);
+    assert!(holds(&given.puzzle), "the puzzle is no part of its record: {given:?}");
+    assert!(given.answer.as_deref().is_none_or(holds), "the answer is no part of its record: {given:?}");
+    assert!(from_place(bytes, given.place).starts_with(&given.puzzle), "not at its place: {given:?}");
+    if format == Format::Line || format == Format::Bank {
+        assert_eq!(Grid::from_ascii(&given.puzzle), Ok(given.grid), "not the cells of its text");
+    }
+}
+
+fn error_is_right(error: &FormatError, bytes: &[u8]) {
+    let shown = Place { line: error.place.line, column: error.line_from };
+    assert!(from_place(bytes, shown).starts_with(&error.line), "not the line of its place: {error:?}");
+    assert!(
+        error.width >= 1 && error.line_from <= error.place.column,
+        "the fault is not in its line: {error:?}"
+    );
+    assert!(error.line.len() <= 160, "a long line is shown as a whole: {} bytes", error.line.len());
+    let message = error.to_string();
+    assert!(!message.is_empty() && !message.contains('\n'), "not one sentence: {message:?}");
+}
+
+/// The input from this place on.
+fn from_place(bytes: &[u8], place: Place) -> &[u8] {
+    // The byte-order mark stands before the first column.
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    let mut rest = bytes;
+    for _ in 1..place.line {
+        let end = rest.iter().position(|&byte| byte == b'\n').expect("the input has so many lines");
+        rest = &rest[end + 1..];
+    }
+    rest.get(place.column as usize - 1..).expect("the line has so many columns")
+}
+
+/// Everything that is no decoration and no comment is read or reported.
+fn nothing_is_dropped(entries: &Entries, bytes: &[u8]) {
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    match entries.layout.format {
+        Format::Line | Format::Bank | Format::Jsonl => {
+            let lines = bytes.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+            let full = lines.filter(|line| !line.is_empty() && !line.starts_with(b"#")).count();
+            assert_eq!(entries.all.len(), full, "entries, lines with something on them");
+        }
+        Format::Grid | Format::Leetcode => {
+            let cut = entries.all.iter().any(is_cut);
+            let found = entries.all.iter().map(|entry| digits(text(entry))).sum::<usize>();
+            assert!(cut || found == digits(bytes), "{found} of {} digits", digits(bytes));
+        }
+        _ => assert!(!entries.all.is_empty() || digits(bytes) == 0, "read as nothing at all"),
+    }
+}
+
+fn text(entry: &Seen) -> &[u8] {
+    match entry {
+        Seen::Record(given) => &given.text,
+        Seen::Bad(error) => &error.record,
+    }
+}
+
+/// Whether it is an error that does not hold all of its record.
+fn is_cut(entry: &Seen) -> bool {
+    use FormatErrorKind::{LineTooLong, RecordTooLong};
+    matches!(entry, Seen::Bad(error) if matches!(error.kind, LineTooLong { .. } | RecordTooLong { .. }))
+}
+
+/// How many digits there are outside titles and comments.
+fn digits(text: &[u8]) -> usize {
+    let lines = text.split(|&byte| byte == b'\n');
+    let cells = lines.filter(|line| !matches!(line.trim_ascii_start().first(), Some(b'#' | b'%')));
+    cells.flatten().filter(|byte| byte.is_ascii_digit()).count()
+}

@@ -1,0 +1,125 @@
+//! The engines against each other, the oracle and the checker.
+
+use super::a_solution;
+use sudokit::solve::{End, Goal};
+use sudokit::{Count, Engine, Grid, Limits, Outcome, Solution, Solver};
+use sudokit_check::{check_solution, check_solutions};
+use sudokit_oracle::solutions_within;
+
+/// Solutions counted at the most.
+const MANY: u64 = 5;
+
+/// Small enough that no input takes long, large enough that nearly every one is settled.
+const NODES: u64 = 1_000;
+
+/// What the oracle may spend. Beyond it the engines are still held against each other.
+const PLACEMENTS: u64 = 10_000;
+
+/// Any bytes are a puzzle: the digits 1 to 9 are clues, all else and what is missing of 81 is an empty cell.
+///
+/// A byte behind the 81 sets a node limit for one more search: it may end early but not answer wrongly.
+pub(super) fn solve(bytes: &[u8]) {
+    let values = core::array::from_fn(|cell| match bytes.get(cell) {
+        Some(digit @ b'1'..=b'9') => digit - b'0',
+        _ => 0,
+    });
+    let puzzle = Grid::from_bytes(values).expect("0 to 9 are cells");
+    let exact = Solver::new().with_engine(Engine::Portable).with_limits(Limits::default().with_nodes(NODES));
+    let solutions = all(&exact, &puzzle);
+    same_as_the_oracle(&puzzle, &solutions);
+    for engine in [Engine::Portable, Engine::Auto, Engine::Backtracking] {
+        views_agree(&exact.with_engine(engine), &puzzle, &solutions);
+    }
+    let nodes = bytes.get(81).copied().map_or(0, u64::from);
+    early_end_is_no_answer(&exact, nodes, &puzzle, &solutions);
+}
+
+/// The first solutions of a puzzle in order, and why there are no more of them.
+struct Known {
+    list: Vec<Solution>,
+    end: End,
+}
+
+/// The iterator's solutions, each checked.
+fn all(solver: &Solver, puzzle: &Grid) -> Known {
+    let mut solutions = solver.solutions(puzzle);
+    let list: Vec<_> = solutions.by_ref().take(MANY as usize).collect();
+    let end =
+        if list.len() as u64 == MANY { End::Enough } else { solutions.end().expect("it returned nothing") };
+    assert!(list.is_sorted_by(|one, next| one < next), "not in ascending order: {list:?}");
+    assert_eq!(check_solutions(puzzle, list.iter().map(Solution::as_grid)), Ok(()));
+    Known { list, end }
+}
+
+fn same_as_the_oracle(puzzle: &Grid, known: &Known) {
+    let Some(expected) = solutions_within(puzzle.as_bytes(), MANY as usize, PLACEMENTS) else { return };
+    let found: Vec<_> = known.list.iter().map(|solution| *solution.as_grid().as_bytes()).collect();
+    if known.end == End::LimitReached {
+        assert!(expected.starts_with(&found), "{puzzle}: not the first solutions");
+    } else {
+        assert_eq!(found, expected, "{puzzle}");
+    }
+}
+
+/// Everything a solver can be asked about a puzzle tells the same story.
+fn views_agree(solver: &Solver, puzzle: &Grid, known: &Known) {
+    let outcome = solver.solve(puzzle);
+    is_right(&outcome, puzzle, known);
+    let full = a_solution();
+    let batch = solver.solve_batch(&[*full.as_grid(), *puzzle]);
+    assert_eq!(batch, [Outcome::One(full), outcome], "{puzzle}: in a batch");
+    count_is_right(solver.count(puzzle, MANY), known, puzzle);
+    if let Ok(first) = solver.first(puzzle) {
+        is_a_solution(puzzle, first.as_ref());
+        assert!(
+            known.end == End::LimitReached || first.is_none() == known.list.is_empty(),
+            "{puzzle}: first"
+        );
+    }
+    let found = solver.search(puzzle, Goal::Unique);
+    is_a_solution(puzzle, found.first.as_ref());
+    assert_eq!(found.end == End::LimitReached, matches!(outcome, Outcome::LimitReached { .. }), "{puzzle}");
+}
+
+fn is_right(outcome: &Outcome, puzzle: &Grid, known: &Known) {
+    is_a_solution(puzzle, outcome.any());
+    let least = match outcome {
+        Outcome::None { clash } => {
+            assert_eq!(*clash, puzzle.clash(), "{puzzle}");
+            0
+        }
+        Outcome::One(_) => 1,
+        Outcome::Many { .. } => 2,
+        Outcome::LimitReached { .. } => return,
+    };
+    let found = known.list.len().min(2);
+    assert!(
+        found == least || known.end == End::LimitReached && found < least,
+        "{puzzle}: {outcome:?}, {found}"
+    );
+}
+
+fn count_is_right(count: Count, known: &Known, puzzle: &Grid) {
+    let found = known.list.len() as u64;
+    match (count, known.end) {
+        (Count::LimitReached(_), _) | (_, End::LimitReached) => {}
+        (Count::Exactly(count), End::Exhausted) | (Count::OrMore(count), End::Enough) => {
+            assert_eq!(count, found, "{puzzle}");
+        }
+        // Exactly as many as were asked for: only one of the two looked whether there are more.
+        (Count::Exactly(count), End::Enough) => assert_eq!(count, MANY, "{puzzle}"),
+        (Count::OrMore(count), End::Exhausted) => panic!("{puzzle}: {count} or more, but there are {found}"),
+    }
+}
+
+fn early_end_is_no_answer(solver: &Solver, nodes: u64, puzzle: &Grid, known: &Known) {
+    let solver = solver.with_limits(Limits::default().with_nodes(nodes));
+    is_right(&solver.solve(puzzle), puzzle, known);
+    count_is_right(solver.count(puzzle, MANY), known, puzzle);
+    let found = solver.search(puzzle, Goal::Count(MANY));
+    assert!(found.guesses <= nodes, "{puzzle}: {} guesses", found.guesses);
+}
+
+fn is_a_solution(puzzle: &Grid, solution: Option<&Solution>) {
+    assert_eq!(solution.map_or(Ok(()), |solution| check_solution(puzzle, solution.as_grid())), Ok(()));
+}

@@ -1,0 +1,9 @@
+//! The benchmarks.
+
+use crate::Result;
+use crate::run::{cargo, run as run_command};
+
+/// Hands its arguments over to `dev/bench`.
+pub(crate) fn run(args: &[String]) -> Result {
+    run_command(cargo(&["run", "--release", "--package", "sudokit-bench", "--"])?.args(args))
+}

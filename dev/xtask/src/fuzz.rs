@@ -1,0 +1,139 @@
+//! The fuzz targets of `dev/fuzz`.
+
+use crate::Result;
+use crate::run::{command, root, run as run_command, target, works};
+use crate::tool::Tool;
+use std::collections::BTreeSet;
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const FUZZ: Tool = Tool { name: "cargo-fuzz", version: "0.13.2" };
+
+/// What was typed.
+#[derive(PartialEq, Eq, Debug)]
+struct Plan {
+    /// None for all.
+    targets: Vec<String>,
+    seconds: u32,
+}
+
+/// Runs the targets, each for some seconds; a crash is an error that says where the input is.
+pub(crate) fn run(args: &[String]) -> Result {
+    let plan = plan(args)?;
+    let all = targets(&root()?)?;
+    if let Some(unknown) = plan.targets.iter().find(|name| !all.contains(name)) {
+        return Err(format!("no fuzz target `{unknown}`; they are {}", all.join(", ")).into());
+    }
+    cxx()?;
+    let chosen = if plan.targets.is_empty() { all } else { plan.targets };
+    run_command(&mut fuzz(&["build"])?)?;
+    chosen.iter().try_for_each(|name| run_one(name, plan.seconds))
+}
+
+fn plan(args: &[String]) -> Result<Plan> {
+    let mut plan = Plan { targets: Vec::new(), seconds: 20 };
+    let mut args = args.iter();
+    while let Some(arg) = args.next() {
+        if arg == "--seconds" {
+            let seconds = args.next().ok_or("`--seconds` wants a number behind it")?;
+            plan.seconds = seconds.parse().map_err(|_| format!("`{seconds}` is no number of seconds"))?;
+        } else {
+            plan.targets.push(arg.clone());
+        }
+    }
+    Ok(plan)
+}
+
+/// The names of all targets, in order.
+fn targets(root: &Path) -> Result<Vec<String>> {
+    let files = fs::read_dir(root.join("dev/fuzz/fuzz_targets"))?;
+    let paths = files.map(|file| Ok(file?.path())).collect::<Result<Vec<_>>>()?;
+    let stems = paths.iter().filter(|path| path.extension().is_some_and(|end| end == "rs"));
+    let mut names: Vec<_> =
+        stems.filter_map(|path| Some(path.file_stem()?.to_string_lossy().into_owned())).collect();
+    names.sort();
+    Ok(names)
+}
+
+/// libFuzzer is C++, built from its source.
+fn cxx() -> Result {
+    let compiler = env::var_os("CXX").unwrap_or_else(|| "c++".into());
+    if works(&mut command(&compiler, &["--version"])?) {
+        return Ok(());
+    }
+    Err("the fuzzer needs a C++ compiler; install g++ or clang, or name one in the variable CXX".into())
+}
+
+fn fuzz(args: &[&str]) -> Result<Command> {
+    let mut fuzz = FUZZ.command(&args[..1])?;
+    fuzz.args(["--fuzz-dir", "dev/fuzz", "--target-dir"]).arg(target()?.join("fuzz")).args(&args[1..]);
+    // AddressSanitizer and coverage counters are unstable compiler flags. They work in a stable compiler as well, and
+    // stable toolchains ship the sanitizer's run time; this variable opens the flags there, so no nightly is needed.
+    fuzz.env("RUSTC_BOOTSTRAP", "1");
+    Ok(fuzz)
+}
+
+fn run_one(name: &str, seconds: u32) -> Result {
+    let corpus = format!("dev/fuzz/corpus/{name}");
+    fs::create_dir_all(root()?.join(&corpus))?;
+    // The first folder collects what is new; the others are read only.
+    let folders = [&corpus, "dev/fuzz/seeds", "dev/fuzz/regressions", "testdata"];
+    // Long enough for a line over its limit of 4 KiB. Ten seconds of work on so short an input are a fault.
+    let bounds = ["-max_len=10000", "-timeout=10", "-rss_limit_mb=1024"];
+    let time = format!("-max_total_time={seconds}");
+    let mut fuzz = fuzz(&["run", name])?;
+    fuzz.args(folders).args(["--", &time]).args(bounds).args(["-verbosity=0", "-print_final_stats=1"]);
+    let before = crashes(name)?;
+    run_command(&mut fuzz).map_err(|error| {
+        let new = crashes(name).unwrap_or_default().difference(&before).cloned().collect::<Vec<_>>();
+        how_to_reproduce(&error.to_string(), &new).into()
+    })
+}
+
+/// The inputs that libFuzzer has kept because the target failed on them.
+fn crashes(name: &str) -> Result<BTreeSet<PathBuf>> {
+    let folder = root()?.join("dev/fuzz/artifacts").join(name);
+    fs::create_dir_all(&folder)?;
+    fs::read_dir(folder)?.map(|file| Ok(file?.path())).collect()
+}
+
+fn how_to_reproduce(error: &str, new: &[PathBuf]) -> String {
+    let Some(input) = new.first() else { return error.to_owned() };
+    format!(
+        "{error}\nit failed on {}\nto see it fail without the fuzzer, copy that file to dev/fuzz/regressions and run \
+         `cargo test --package sudokit --test regressions`; keep it there when it passes again",
+        input.display()
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plan_of(args: &[&str]) -> Result<Plan> {
+        plan(&args.iter().map(ToString::to_string).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn targets_and_seconds_in_any_order() {
+        assert_eq!(plan_of(&[]).unwrap(), Plan { targets: Vec::new(), seconds: 20 });
+        let expected = Plan { targets: vec!["solve".to_owned(), "read_line".to_owned()], seconds: 600 };
+        assert_eq!(plan_of(&["solve", "--seconds", "600", "read_line"]).unwrap(), expected);
+        assert!(plan_of(&["--seconds"]).is_err() && plan_of(&["--seconds", "long"]).is_err());
+    }
+
+    #[test]
+    fn an_unknown_target_is_refused_with_the_known_ones() {
+        let error = run(&["nothing".to_owned()]).unwrap_err().to_string();
+        assert!(error.contains("no fuzz target `nothing`; they are read_any, read_bank"), "{error}");
+    }
+
+    #[test]
+    fn a_crash_is_shown_with_the_way_to_see_it_again() {
+        assert_eq!(how_to_reproduce("it failed", &[]), "it failed");
+        let text = how_to_reproduce("it failed", &[PathBuf::from("artifacts/crash-1")]);
+        assert!(text.starts_with("it failed\nit failed on artifacts/crash-1\n"), "{text}");
+    }
+}

@@ -1,0 +1,88 @@
+//! Other programs, run in the project's root and shown before they run.
+
+use crate::Result;
+use std::env;
+use std::ffi::OsStr;
+use std::path::PathBuf;
+use std::process::Command;
+
+/// The project's root folder.
+pub(crate) fn root() -> Result<PathBuf> {
+    // Read when run, not when built: a kept target folder may have been built in another checkout.
+    let package = env::var_os("CARGO_MANIFEST_DIR").ok_or("start it as `cargo xtask`")?;
+    let root = PathBuf::from(package).join("../..").canonicalize()?;
+    Ok(root)
+}
+
+/// The folder for everything that is built.
+pub(crate) fn target() -> Result<PathBuf> {
+    let root = root()?;
+    Ok(env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), |folder| root.join(folder)))
+}
+
+/// The cargo that started this program, with these arguments.
+pub(crate) fn cargo(args: &[&str]) -> Result<Command> {
+    command(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()), args)
+}
+
+/// A program with these arguments, in the project's root.
+pub(crate) fn command(program: impl AsRef<OsStr>, args: &[&str]) -> Result<Command> {
+    let mut command = Command::new(program);
+    command.args(args).current_dir(root()?);
+    Ok(command)
+}
+
+/// Runs the command and waits for its end.
+pub(crate) fn run(command: &mut Command) -> Result {
+    eprintln!("$ {}", shown(command));
+    let status = command.status().map_err(|error| format!("`{}`: {error}", shown(command)))?;
+    if status.success() { Ok(()) } else { Err(format!("`{}` failed: {status}", shown(command)).into()) }
+}
+
+/// Whether the command can be started and succeeds; what it prints is not shown.
+pub(crate) fn works(command: &mut Command) -> bool {
+    command.output().is_ok_and(|output| output.status.success())
+}
+
+/// What the command prints on standard output.
+pub(crate) fn output(command: &mut Command) -> Result<Vec<u8>> {
+    let output = command.output().map_err(|error| format!("`{}`: {error}", shown(command)))?;
+    if output.status.success() {
+        return Ok(output.stdout);
+    }
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    Err(format!("`{}` failed: {}\n{said}", shown(command), output.status).into())
+}
+
+/// The command as one would type it: the program without its folder.
+fn shown(command: &Command) -> String {
+    let program = PathBuf::from(command.get_program());
+    let name = program.file_name().unwrap_or(command.get_program()).to_string_lossy().into_owned();
+    let args = command.get_args().map(|arg| arg.to_string_lossy().into_owned());
+    [name].into_iter().chain(args).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_is_shown_as_typed() {
+        let mut command = Command::new("/somewhere/cargo");
+        command.args(["test", "--workspace"]);
+        assert_eq!(shown(&command), "cargo test --workspace");
+    }
+
+    #[test]
+    fn a_failing_command_is_an_error_that_names_it() {
+        let error = output(&mut cargo(&["no-such-subcommand"]).unwrap()).unwrap_err();
+        assert!(error.to_string().starts_with("`cargo no-such-subcommand` failed"), "{error}");
+        assert!(output(&mut Command::new("no-such-program")).is_err());
+        assert!(!works(&mut Command::new("no-such-program")));
+    }
+
+    #[test]
+    fn the_root_holds_the_workspace() {
+        assert!(root().unwrap().join("Cargo.lock").is_file());
+    }
+}

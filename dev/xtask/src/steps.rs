@@ -1,0 +1,45 @@
+//! The chores that are one call of cargo.
+
+use crate::Result;
+use crate::run::{cargo, command, run};
+use crate::tool::component;
+
+/// Is the code formatted?
+pub(crate) fn fmt(_: &[String]) -> Result {
+    component("fmt", "rustfmt")?;
+    run(&mut cargo(&["fmt", "--all", "--check"])?)?;
+    // A workspace of its own, which `--all` does not reach.
+    run(&mut cargo(&["fmt", "--check", "--manifest-path", "dev/fuzz/Cargo.toml"])?)
+}
+
+/// Lints on everything, warnings are errors.
+pub(crate) fn clippy(_: &[String]) -> Result {
+    component("clippy", "clippy")?;
+    run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?)
+}
+
+/// The documentation, warnings are errors.
+pub(crate) fn doc(_: &[String]) -> Result {
+    let mut doc = cargo(&["doc", "--workspace", "--no-deps"])?;
+    run(doc.env("RUSTDOCFLAGS", "-D warnings"))
+}
+
+/// All tests.
+pub(crate) fn test(args: &[String]) -> Result {
+    run(cargo(&["test", "--workspace"])?.args(args))
+}
+
+/// The library alone, without its default features.
+pub(crate) fn lean(_: &[String]) -> Result {
+    run(&mut cargo(&["clippy", "--package", "sudokit", "--no-default-features", "--", "-D", "warnings"])?)
+}
+
+/// The crates that are published, built with the compiler that their manifests promise.
+pub(crate) fn oldest(_: &[String]) -> Result {
+    let toolchain = format!("+{}", env!("CARGO_PKG_RUST_VERSION"));
+    let packages = ["--package", "sudokit", "--package", "sudokit-check", "--package", "sudokit-cli"];
+    let mut check = command("cargo", &[&toolchain, "check", "--locked"])?;
+    // Set by the cargo that runs this chore; rustup would obey it instead of the toolchain asked for.
+    run(check.args(packages).env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO").env_remove("RUSTC"))
+        .map_err(|error| format!("{error}; `rustup toolchain install {}` may help", &toolchain[1..]).into())
+}

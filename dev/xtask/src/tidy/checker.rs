@@ -1,0 +1,94 @@
+//! The checker knows the vocabulary and nothing of the code that it judges.
+
+use super::files::named;
+use super::tokens::{each_level, tokens};
+use super::{File, Finding};
+use crate::Result;
+use proc_macro2::{TokenStream, TokenTree};
+
+const SOURCES: &str = "crates/sudokit-check/src/";
+const LIBRARY: &str = "crates/sudokit/src/lib.rs";
+
+pub(super) fn check(files: &[File]) -> Result<Vec<Finding>> {
+    let vocabulary = vocabulary(tokens(named(files, LIBRARY)?)?);
+    let mut findings = Vec::new();
+    for file in files.iter().filter(|file| file.is_rust() && file.path.starts_with(SOURCES)) {
+        each_level(tokens(file)?, &mut |level| findings.extend(strangers(file, level, &vocabulary)));
+    }
+    Ok(findings)
+}
+
+/// The names under which `grid` and what is in it can be reached: those that the library's root takes from there too.
+fn vocabulary(library: TokenStream) -> Vec<String> {
+    let mut names = vec!["grid".to_owned()];
+    each_level(library, &mut |level| {
+        for at in positions(level, "grid") {
+            names.extend(path_heads(&level[at + 1..]));
+        }
+    });
+    names
+}
+
+/// Every `sudokit` that does not lead to the vocabulary.
+fn strangers(file: &File, level: &[TokenTree], vocabulary: &[String]) -> Vec<Finding> {
+    let known = |at: usize| {
+        let heads = path_heads(&level[at + 1..]);
+        !heads.is_empty() && heads.iter().all(|name| vocabulary.contains(name))
+    };
+    let strange = positions(level, "sudokit").into_iter().filter(|&at| !known(at));
+    let lines = strange.map(|at| level[at].span().start().line);
+    lines.map(|line| Finding::new(file, line, "the checker may name `sudokit::grid` only")).collect()
+}
+
+fn positions(level: &[TokenTree], wanted: &str) -> Vec<usize> {
+    let is_wanted = |token: &TokenTree| matches!(token, TokenTree::Ident(name) if name == wanted);
+    (0..level.len()).filter(|&at| is_wanted(&level[at])).collect()
+}
+
+/// What stands behind `::`: one name, or the first name of each path of a `{…}`.
+fn path_heads(behind: &[TokenTree]) -> Vec<String> {
+    match behind {
+        [colon, second, TokenTree::Ident(name), ..] if is(colon, ':') && is(second, ':') => {
+            vec![name.to_string()]
+        }
+        [colon, second, TokenTree::Group(group), ..] if is(colon, ':') && is(second, ':') => {
+            let inside: Vec<TokenTree> = group.stream().into_iter().collect();
+            let paths = inside.split(|token| is(token, ','));
+            paths.filter_map(|path| path.first()).map(ToString::to_string).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn is(token: &TokenTree, sign: char) -> bool {
+    matches!(token, TokenTree::Punct(found) if found.as_char() == sign)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const EXPORTS: &str =
+        "pub mod grid;\npub mod solve;\npub use grid::{Cell, Grid};\npub use solve::{Solver};";
+
+    fn found(source: &str) -> usize {
+        let file = |path: &str, text: &str| File { path: path.to_owned(), bytes: text.into() };
+        check(&[file(LIBRARY, EXPORTS), file(&format!("{SOURCES}lib.rs"), source)]).unwrap().len()
+    }
+
+    #[test]
+    fn the_vocabulary_may_be_named_by_either_path() {
+        assert_eq!(found("use sudokit::grid::{Grid, Solution};\nfn a() { sudokit::grid::Cell::ALL; }"), 0);
+        assert_eq!(found("use sudokit::{Cell, Grid, grid::Digit};\nuse sudokit::Cell;"), 0);
+        assert_eq!(found("//! The engines of [`sudokit`].\nuse core::fmt;"), 0);
+    }
+
+    #[test]
+    fn nothing_else_may_be_named() {
+        assert_eq!(found("use sudokit::Solver;"), 1);
+        assert_eq!(found("use sudokit::{grid::Grid, solve::Solver};"), 1);
+        assert_eq!(found("use sudokit as other;"), 1);
+        assert_eq!(found("use sudokit::*;"), 1);
+        assert_eq!(found("fn a() { laws!(sudokit::solve::Solver::new()) }"), 1);
+    }
+}

@@ -1,0 +1,82 @@
+//! The packages' manifests.
+
+use super::files::named;
+use super::{File, Finding};
+use crate::Result;
+use toml::Table;
+
+/// It judges every engine, so it must share nothing with them.
+const ORACLE: &str = "dev/oracle/Cargo.toml";
+
+pub(super) fn check(files: &[File]) -> Result<Vec<Finding>> {
+    let mut findings = without_reason(named(files, "Cargo.toml")?)?;
+    for manifest in files.iter().filter(|file| is_member(&file.path)) {
+        let table: Table = manifest.text()?.parse()?;
+        findings.extend(
+            (!has_lints(&table)).then(|| Finding::new(manifest, 1, "lacks `[lints] workspace = true`")),
+        );
+    }
+    let oracle = named(files, ORACLE)?;
+    let table: Table = oracle.text()?.parse()?;
+    findings
+        .extend(table.contains_key("dependencies").then(|| Finding::new(oracle, 1, "may depend on nothing")));
+    Ok(findings)
+}
+
+/// The manifests of the workspace's packages. `dev/fuzz` and others outside the workspace have lints of their own.
+fn is_member(path: &str) -> bool {
+    let folder = path.strip_suffix("/Cargo.toml").unwrap_or_default();
+    folder.starts_with("crates/") || ["dev/bench", "dev/oracle", "dev/testkit", "dev/xtask"].contains(&folder)
+}
+
+fn has_lints(table: &Table) -> bool {
+    let lints = table.get("lints").and_then(|lints| lints.get("workspace"));
+    lints.and_then(toml::Value::as_bool) == Some(true)
+}
+
+/// The dependencies that do not say why they are here. The project's own packages need not.
+fn without_reason(manifest: &File) -> Result<Vec<Finding>> {
+    let lines = (1..).zip(manifest.text()?.lines());
+    let table = lines.skip_while(|(_, line)| *line != "[workspace.dependencies]").skip(1);
+    let inside = table.take_while(|(_, line)| !line.starts_with('['));
+    let named = inside
+        .filter(|(_, line)| line.contains(" = ") && !line.starts_with('#') && !line.starts_with("sudokit"));
+    let bare = named.filter(|(_, line)| !line.contains(" # "));
+    Ok(bare.map(|(number, _)| Finding::new(manifest, number, "lacks its reason: `name = … # why`")).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn file(path: &str, text: &str) -> File {
+        File { path: path.to_owned(), bytes: text.into() }
+    }
+
+    const ROOT: &str =
+        "[workspace.dependencies]\nsudokit = { path = \"x\" }\nmemchr = \"2\" # line ends\n[profile.dev]\n";
+    const LINTED: &str = "[package]\nname = \"a\"\n[lints]\nworkspace = true\n";
+
+    fn found(root: &str, oracle: &str, member: &str) -> Vec<String> {
+        let files = [file("Cargo.toml", root), file(ORACLE, oracle), file("crates/a/Cargo.toml", member)];
+        check(&files).unwrap().iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn manifests_that_keep_the_rules_are_well() {
+        assert_eq!(found(ROOT, LINTED, LINTED), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_dependency_without_a_reason_is_found() {
+        let root = ROOT.replace(" # line ends", "");
+        assert_eq!(found(&root, LINTED, LINTED), ["Cargo.toml:3: lacks its reason: `name = … # why`"]);
+    }
+
+    #[test]
+    fn missing_lints_and_an_oracle_with_dependencies_are_found() {
+        assert!(found(ROOT, LINTED, "[package]\n")[0].starts_with("crates/a/Cargo.toml:1: lacks"));
+        let dependent = format!("{LINTED}[dependencies]\nsudokit = \"1\"\n");
+        assert_eq!(found(ROOT, &dependent, LINTED), ["dev/oracle/Cargo.toml:1: may depend on nothing"]);
+    }
+}
