@@ -12,7 +12,7 @@ fn helps_and_usage_errors() {
 fn every_shell_gets_completions() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let script = stdout(&fed(&format!("completions {shell}"), "").success().stderr_eq(str![]));
-        assert!(script.contains("--on-error"), "{shell}");
+        assert!(script.contains("on-error"), "{shell}");
     }
 }
 

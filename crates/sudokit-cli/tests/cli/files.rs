@@ -60,7 +60,15 @@ fn a_file_that_is_there_is_replaced_when_the_answers_are_complete() {
     sudokit("solve mixed.txt --on-error stop -o out.txt").current_dir(&folder).assert().code(2);
     fs::write(folder.join("in.txt"), include_str!("../data/mixed.txt")).unwrap();
     let stopped = sudokit("solve in.txt --on-error stop -o out.txt").current_dir(&folder).assert().code(1);
-    stopped.stderr_eq(str![]);
+    stopped.stderr_eq(str![[r#"
+error: 79 cells, expected 81
+ --> in.txt:3:1
+  |
+3 | 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..
+  | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+note: the output is not complete; what was done is in `out.txt.part`
+
+"#]]);
     assert_eq!(fs::read_to_string(folder.join("out.txt")).unwrap(), include_str!("../data/poj.answer.txt"));
     assert_eq!(fs::read_to_string(folder.join("out.txt.part")).unwrap(), format!("{ANSWER} easy\n"));
     assert_eq!(names(&folder), ["in.txt", "out.txt", "out.txt.part"]);
@@ -73,7 +81,10 @@ fn an_input_is_never_the_output() {
     for output in ["in.txt", "./in.txt"] {
         sudokit("solve in.txt -o").arg(output).current_dir(&folder).assert().code(2).stdout_eq(str![]);
     }
-    sudokit("solve in.txt -o in.txt").current_dir(&folder).assert().code(2).stderr_eq(str![]);
+    sudokit("solve in.txt -o in.txt").current_dir(&folder).assert().code(2).stderr_eq(str![[r#"
+error: `in.txt` is the output and an input too; name another output, and rename it afterwards
+
+"#]]);
     assert_eq!(fs::read_to_string(folder.join("in.txt")).unwrap(), PUZZLE);
 }
 
@@ -83,19 +94,38 @@ fn a_file_that_cannot_be_read_does_not_keep_the_others_from_it() {
         .assert()
         .code(2)
         .stdout_eq(include_str!("../data/poj.answer.txt"))
-        .stderr_eq(str![]);
+        .stderr_eq(str![[r#"
+error: cannot read `nowhere.txt`: there is no such file or directory
+error: cannot read `.`: it is a directory; name the files in it
+
+"#]]);
 }
 
 #[test]
 fn a_folder_that_is_not_there() {
-    sudokit("solve poj.txt -o nowhere/out.txt").assert().code(2).stdout_eq(str![]).stderr_eq(str![]);
-    sudokit("man --out poj.txt").assert().code(2).stdout_eq(str![]).stderr_eq(str![]);
+    sudokit("solve poj.txt -o nowhere/out.txt").assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
+error: cannot write `nowhere/out.txt`: there is no such directory; make it first
+
+"#]]);
+    sudokit("man --out poj.txt").assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
+error: cannot write `poj.txt`: a file stands where a directory should; choose another name
+
+"#]]);
 }
 
 #[test]
 fn a_compressed_file_that_was_cut() {
     let whole = gzip(&format!("{PUZZLE}\n"));
-    fed("solve", &whole[..whole.len() - 4]).code(2).stdout_eq(str![]).stderr_eq(str![]);
+    fed("solve", &whole[..whole.len() - 4])
+        .code(2)
+        .stdout_eq(str![[r#"
+534678912672195348198342567859761423426853791713924856961537284287419635345286179
+
+"#]])
+        .stderr_eq(str![[r#"
+error: cannot read standard input: it ends in the middle of compressed data; part of the file is missing
+
+"#]]);
 }
 
 #[test]
@@ -103,5 +133,17 @@ fn what_was_detected_is_said_when_asked() {
     let files = "poj.txt leetcode.json four_languages.txt puzzles.csv mixed.txt";
     let assert = sudokit(&format!("convert --to line --verbose --on-error stop {files}")).assert().code(1);
     assert_eq!(stdout(&assert).lines().count(), 8);
-    assert.stderr_eq(str![]);
+    assert.stderr_eq(str![[r#"
+note: poj.txt: read as `poj`
+note: leetcode.json: read as `leetcode`
+note: four_languages.txt: read as `grid`
+note: puzzles.csv: read as `csv`
+note: mixed.txt: read as `line`
+error: 79 cells, expected 81
+ --> mixed.txt:3:1
+  |
+3 | 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..
+  | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+"#]]);
 }
