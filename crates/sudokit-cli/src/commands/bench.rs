@@ -42,7 +42,8 @@ const fn engines(typed: &[EngineName]) -> &[EngineName] {
 }
 
 fn heading(puzzles: usize, runs: u32, asked: &str) -> String {
-    format!("{puzzles} puzzles, {asked}; one core, {runs} runs, the median and how far apart they are\n\n")
+    let puzzles = if puzzles == 1 { "1 puzzle".to_owned() } else { format!("{puzzles} puzzles") };
+    format!("{puzzles}, {asked}; one core, {runs} runs, the median and how far apart they are\n\n")
         + &figures::row(["engine", "puzzles", "ns a puzzle", "puzzles/s", "spread", "answers"])
 }
 
