@@ -5,5 +5,5 @@ use sudokit::Engine;
 use sudokit_bench::{Options, Ours, run};
 
 fn main() {
-    run(&Options::parse(), &[&Ours::new("portable", Engine::Portable)]);
+    run(&Options::parse(), &[&Ours::new("lanes", Engine::Auto), &Ours::new("portable", Engine::Portable)]);
 }

@@ -2,6 +2,7 @@
 
 mod backtracking;
 pub mod batch;
+mod lanes;
 mod limits;
 mod outcome;
 mod portable;

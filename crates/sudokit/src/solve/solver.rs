@@ -1,4 +1,4 @@
-use super::{
+use super::{lanes, 
     Count, End, Found, Goal, LimitReached, Limits, Outcome, Solutions, backtracking, batch, portable,
 };
 use crate::grid::{Grid, Solution};
@@ -78,6 +78,10 @@ impl Solver {
     ///
     /// It is what a worker calls on its share of a larger job.
     pub fn search_slice(&self, puzzles: &[Grid], goal: Goal, found: &mut Vec<Found>) {
+        if self.engine == Engine::Auto {
+            lanes::search(puzzles, goal, &self.limits, found);
+            return;
+        }
         found.extend(puzzles.iter().map(|puzzle| self.search(puzzle, goal)));
     }
 
