@@ -36,6 +36,27 @@ fn pieces_of_any_size_are_read_the_same() {
 }
 
 #[test]
+fn what_is_too_long_is_the_same_in_pieces() {
+    let long = "7".repeat(10_000);
+    for format in Format::ALL {
+        let text = format!("puzzle\n1 {long} 2\n{long}\n\n");
+        let whole = read_as(format, &text);
+        assert_eq!(
+            read_all(Steps { text: text.as_bytes(), step: 1 }, &options(Some(format))).1,
+            whole,
+            "{format}"
+        );
+        let bare = format!("1 {long}");
+        let whole = read_as(format, &bare);
+        assert_eq!(
+            read_all(Steps { text: bare.as_bytes(), step: 1 }, &options(Some(format))).1,
+            whole,
+            "{format}"
+        );
+    }
+}
+
+#[test]
 fn a_byte_order_mark_is_passed_over() {
     for (name, format) in files() {
         let text = data(&name);
