@@ -46,12 +46,10 @@ fn what_is_too_long_is_the_same_in_pieces() {
             whole,
             "{format}"
         );
-        let bare = format!("1 {long}");
-        let whole = read_as(format, &bare);
-        // The second step is the count, a blank and as much of the token as may be a token.
-        for step in [1, 2 + 4096] {
-            let steps = Steps { text: bare.as_bytes(), step };
-            assert_eq!(read_all(steps, &options(Some(format))).1, whole, "{format}");
+        // Steps of one byte, and of as much as may still be a token.
+        for (text, step) in [(format!("1 {long}"), 1), (format!(" {long}"), 1 + 4096)] {
+            let steps = Steps { text: text.as_bytes(), step };
+            assert_eq!(read_all(steps, &options(Some(format))).1, read_as(format, &text), "{format}");
         }
     }
 }
