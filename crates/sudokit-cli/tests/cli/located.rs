@@ -208,6 +208,7 @@ fn of_json_boards() {
     let inputs = [
         ("", line("[[\"5\",]]")),
         ("", line("[[1, 2")),
+        ("", line(&format!("[[1,{}", " ".repeat(100_000)))),
         ("", line("[]")),
         ("", line("[1,2,3]")),
         ("", line(&board.replacen("\"5\"", "\"10\"", 1))),
@@ -226,6 +227,11 @@ error: an array that is never closed, expected `]` at its end
   |
 1 | [[1, 2
   | ^
+error: a record of more than 65536 bytes, expected one puzzle
+ --> <stdin>:1:5
+  |
+1 | [[1,
+  |     ^
 error: 0 rows, expected 9
  --> <stdin>:1:1
   |
