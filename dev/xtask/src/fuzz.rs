@@ -27,8 +27,11 @@ pub(crate) fn run(args: &[String]) -> Result {
         return Err(format!("no fuzz target `{unknown}`; they are {}", all.join(", ")).into());
     }
     cxx()?;
+    if plan.targets.is_empty() {
+        // At once, on all cores, before the first is run.
+        run_command(&mut fuzz(&["build"])?)?;
+    }
     let chosen = if plan.targets.is_empty() { all } else { plan.targets };
-    run_command(&mut fuzz(&["build"])?)?;
     chosen.iter().try_for_each(|name| run_one(name, plan.seconds))
 }
 

@@ -18,9 +18,11 @@ pub(crate) fn clippy(_: &[String]) -> Result {
     run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?)
 }
 
-/// The documentation, warnings are errors.
+/// The documentation, that of private items too; warnings are errors.
+///
+/// Of the libraries only: the program and the library have one name, so one would overwrite the other.
 pub(crate) fn doc(_: &[String]) -> Result {
-    let mut doc = cargo(&["doc", "--workspace", "--no-deps"])?;
+    let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--lib", "--document-private-items"])?;
     run(doc.env("RUSTDOCFLAGS", "-D warnings"))
 }
 

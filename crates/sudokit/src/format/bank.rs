@@ -29,7 +29,7 @@ impl Parser for BankParser {
         let mut at = 0;
         while entries.len() < MAX_ENTRIES {
             let Some(line) = self.lines.next(text, &mut at, at_end) else { break };
-            if !line.is_blank() && !line.is_comment() {
+            if line.is_too_long || !line.is_blank() && !line.is_comment() {
                 entries.push(entry(&line));
             }
         }

@@ -38,36 +38,39 @@ pub(super) struct Header {
 impl Header {
     /// Reads the first row that is neither blank nor a comment; nothing if it has not come.
     pub(super) fn new(dialect: Dialect, text: &[u8], at_end: bool, wanted: Option<&str>) -> Option<Self> {
+        if text.len() > ROW_LIMIT && preamble(text, true)? > ROW_LIMIT {
+            let kind = FormatErrorKind::NoHeader { limit: ROW_LIMIT };
+            return Some(Self::without_columns(text, Some(Cursor::START.bad(kind, b"", 0..0))));
+        }
         let start = preamble(text, at_end)?;
-        let mut cursor = Cursor::START;
-        cursor.pass(&text[..start]);
         let rest = &text[start..];
         let fault = |kind, record: &[u8], fault| {
-            let entry = cursor.bad(kind, record, fault);
-            Some(Self { columns: Columns::default(), end: text.len(), fault: Some(entry) })
+            let mut cursor = Cursor::START;
+            cursor.pass(&text[..start]);
+            Some(Self::without_columns(text, Some(cursor.bad(kind, record, fault))))
         };
-        match dialect.row_end(rest, at_end) {
-            RowEnd::Part if at_end => {
-                Some(Self { columns: Columns::default(), end: text.len(), fault: None })
-            }
-            RowEnd::Part => None,
+        let (end, passed) = match dialect.row_end(rest, at_end) {
+            RowEnd::At(end, passed) => (end, passed),
+            RowEnd::Part => return at_end.then(|| Self::without_columns(text, None)),
+            RowEnd::OpenQuote(at) => return fault(FormatErrorKind::OpenQuote, line(rest), at..at + 1),
             RowEnd::TooLong => {
                 let kind = FormatErrorKind::RecordTooLong { limit: ROW_LIMIT };
-                fault(kind, &rest[..LINE_LIMIT], 0..1)
+                return fault(kind, &rest[..LINE_LIMIT], 0..1);
             }
-            RowEnd::OpenQuote(at) => fault(FormatErrorKind::OpenQuote, line(rest), at..at + 1),
-            RowEnd::At(end, passed) => {
-                let row = &rest[..end];
-                let name =
-                    |field: Range<usize>| String::from_utf8_lossy(&dialect.value(&row[field])).into_owned();
-                let mut columns = Columns::new(dialect.fields(row).map(name).collect(), wanted);
-                if columns.puzzle.is_none() {
-                    return fault(columns.no_puzzle(), row, 0..row.len());
-                }
-                columns.header = text[..start + end].to_vec();
-                Some(Self { columns, end: start + passed, fault: None })
-            }
+        };
+        let row = &rest[..end];
+        let name = |field: Range<usize>| String::from_utf8_lossy(&dialect.value(&row[field])).into_owned();
+        let mut columns = Columns::new(dialect.fields(row).map(name).collect(), wanted);
+        if columns.puzzle.is_none() {
+            return fault(columns.no_puzzle(), row, 0..row.len());
         }
+        columns.header = text[..start + end].to_vec();
+        Some(Self { columns, end: start + passed, fault: None })
+    }
+
+    /// The header of an input that has none, with all of its text passed over.
+    fn without_columns(text: &[u8], fault: Option<Entry>) -> Self {
+        Self { columns: Columns::default(), end: text.len(), fault }
     }
 }
 
@@ -142,12 +145,12 @@ impl ColumnParser {
         *at += text.len();
     }
 
-    /// Moves behind the line; false if its end has not come.
+    /// Moves to the end of the line, which then is a blank one; false if it has not come.
     fn pass_line(&mut self, text: &[u8], at: &mut usize) -> bool {
         let rest = &text[*at..];
         let end = memchr(b'\n', rest);
         self.in_long_line = end.is_none();
-        self.pass(at, &rest[..end.map_or(rest.len(), |end| end + 1)]);
+        self.pass(at, &rest[..end.unwrap_or(rest.len())]);
         end.is_some()
     }
 

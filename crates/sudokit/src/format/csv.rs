@@ -20,7 +20,8 @@ pub(super) enum RowEnd {
     At(usize, usize),
     /// It has not come.
     Part,
-    /// Not found within the limit, or at the end of the input: the quote that was never closed.
+    /// Not found within the limit, or at the end of the input, and the quote that is the likely cause: the first that is
+    /// not closed on its line.
     OpenQuote(usize),
     /// Not found within the limit.
     TooLong,
@@ -47,16 +48,19 @@ impl Dialect {
     pub(super) fn row_end(self, text: &[u8], at_end: bool) -> RowEnd {
         // One byte over the limit may be a CR.
         let seen = &text[..text.len().min(ROW_LIMIT + 2)];
-        let mut at = 0;
+        let is_all = at_end && seen.len() == text.len();
+        let is_full = seen.len() == ROW_LIMIT + 2;
+        let (mut at, mut open) = (0, None);
         loop {
             match self.field_end(seen, at) {
-                FieldEnd::Delimiter(end) => at = end + 1,
-                FieldEnd::Newline(end) => return row_end(&seen[..end], end + 1),
-                FieldEnd::OpenQuote if at_end || seen.len() == ROW_LIMIT + 2 => return RowEnd::OpenQuote(at),
-                FieldEnd::Text(_) if at_end && seen.len() == text.len() && !text.is_empty() => {
-                    return row_end(seen, seen.len());
+                FieldEnd::Delimiter(end) => {
+                    open = open.or_else(|| memchr(b'\n', &seen[at..end]).map(|_| at));
+                    at = end + 1;
                 }
-                FieldEnd::Text(_) if seen.len() == ROW_LIMIT + 2 => return RowEnd::TooLong,
+                FieldEnd::Newline(end) => return row_end(&seen[..end], end + 1),
+                FieldEnd::Text(_) if is_all && !text.is_empty() => return row_end(seen, seen.len()),
+                FieldEnd::OpenQuote if is_all || is_full => return RowEnd::OpenQuote(open.unwrap_or(at)),
+                FieldEnd::Text(_) if is_full => return open.map_or(RowEnd::TooLong, RowEnd::OpenQuote),
                 FieldEnd::Text(_) | FieldEnd::OpenQuote => return RowEnd::Part,
             }
         }

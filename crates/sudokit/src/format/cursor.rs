@@ -109,13 +109,19 @@ mod tests {
 
     #[test]
     fn a_long_line_is_cut_around_the_fault() {
-        let line: Vec<u8> =
-            (0..=255).cycle().filter(|byte| (b'a'..=b'z').contains(byte)).take(1000).collect();
+        let line: Vec<u8> = (0..=255).cycle().filter(u8::is_ascii_lowercase).take(1000).collect();
         for (at, from) in [(0, 0), (79, 0), (81, 1), (500, 420), (919, 839), (930, 840), (1000, 840)] {
             let error = fault(&line, at..at + 1);
             assert_eq!(error.line, line[from..from + 160], "{at}");
             assert_eq!(error.line_from as usize, from + 3);
         }
+    }
+
+    #[test]
+    fn a_long_line_below_the_first_is_cut_as_well() {
+        let record = ["x".repeat(300), "y".repeat(600)].join("\n");
+        let error = fault(record.as_bytes(), 501..502);
+        assert_eq!((error.place.column, error.line_from, error.line.len()), (201, 121, 160));
     }
 
     #[test]

@@ -179,8 +179,8 @@ mod tests {
 
     #[test]
     fn no_more_than_the_limit_is_looked_at() {
-        assert_eq!(detect(&[b'\n'; DETECT_LIMIT - 1], false, None), None);
-        assert_eq!(detect(&[b'\n'; DETECT_LIMIT], false, None), Some(Format::Line));
-        assert_eq!(detect(&[b'1'; DETECT_LIMIT], false, None), Some(Format::Line));
+        assert_eq!(detect(&vec![b'\n'; DETECT_LIMIT - 1], false, None), None);
+        assert_eq!(detect(&vec![b'\n'; DETECT_LIMIT], false, None), Some(Format::Line));
+        assert_eq!(detect(&vec![b'1'; DETECT_LIMIT], false, None), Some(Format::Line));
     }
 }

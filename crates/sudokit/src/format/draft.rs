@@ -24,6 +24,7 @@ pub(super) struct Draft {
     has_title: bool,
     /// Whether a rule stands above the first row, so that one is expected below the last.
     is_framed: bool,
+    is_too_long: bool,
     gaps: Gaps,
     /// Before the last band that follows a blank line: where to go on if that turns out to be another grid.
     mark: Option<Mark>,
@@ -74,6 +75,7 @@ impl Default for Draft {
             places: [0; 81],
             has_title: false,
             is_framed: false,
+            is_too_long: false,
             gaps: Gaps::None,
             mark: None,
             fault: None,
@@ -89,8 +91,7 @@ impl Draft {
 
     /// Whether its end was not found within the limits.
     pub(super) const fn is_too_long(&self) -> bool {
-        use FormatErrorKind::{LineTooLong, RecordTooLong};
-        matches!(self.fault, Some((LineTooLong { .. } | RecordTooLong { .. }, _)))
+        self.is_too_long
     }
 
     /// Takes a line in. `before` is where it starts.
@@ -132,6 +133,7 @@ impl Draft {
             let at = if line.is_too_long { line.end() - 1 } else { line.start };
             self.fault = Some((kind, at..at + 1));
         }
+        self.is_too_long = true;
         self.keep(line);
         Step::EndWith
     }

@@ -101,6 +101,12 @@ pub enum FormatErrorKind {
         found: String,
     },
 
+    /// Nothing but blank lines and comments where a header row should be.
+    #[error("no header row in the first {limit} bytes, expected one that names the columns")]
+    NoHeader {
+        /// How many bytes may stand before it.
+        limit: usize,
+    },
     /// No column, or no member of a JSON object, that holds the puzzle.
     #[error("no puzzle among the columns {columns}; name its column with `--column`")]
     NoPuzzleColumn {
@@ -123,8 +129,8 @@ pub enum FormatErrorKind {
         /// How many there should be.
         expected: usize,
     },
-    /// A quoted field without its end.
-    #[error("a quote that is never closed, expected another `\"` at the end of the field")]
+    /// A quoted field or string without its end.
+    #[error("a quote that is never closed, expected another `\"` at the end")]
     OpenQuote,
     /// A line of JSON that is no object.
     #[error("{found}, expected an object with a member `puzzle`")]

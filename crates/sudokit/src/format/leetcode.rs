@@ -118,15 +118,18 @@ impl Value {
     /// Finds the end of the array, or the board that starts before it: two `[` in a row stand at the start of a board
     /// and nowhere else.
     fn array(text: &[u8], at_end: bool) -> Self {
-        let (mut depth, mut in_string) = (0, false);
+        let (mut depth, mut quote) = (0, None);
         // The last `[` with only white space behind it, and whether it is the board's second.
         let (mut open, mut is_second) = (None, false);
         for (i, &byte) in text.iter().enumerate().take(BLOCK_LIMIT + 1) {
-            match byte {
+            match (byte, quote) {
+                (b'"', Some(_)) => quote = quote.filter(|_| text[i - 1] == b'\\'),
                 // A string ends with its line: what is left open does not swallow the next board.
-                b'"' | b'\n' if in_string => in_string = text[i - 1] == b'\\' && byte == b'"',
-                _ if in_string => {}
-                b'[' => {
+                (b'\n', Some(quote)) => {
+                    return Self::Fault(FormatErrorKind::OpenQuote, i, quote..quote + 1);
+                }
+                (_, Some(_)) | (b' ' | b'\t' | b'\r' | b'\n', None) => {}
+                (b'[', None) => {
                     match open {
                         Some(_) if is_second => return Self::List,
                         Some(before) if before > 0 => return Self::open(before),
@@ -135,10 +138,9 @@ impl Value {
                     open = Some(i);
                     depth += 1;
                 }
-                b']' if depth == 1 => return Self::Board(i + 1),
-                b' ' | b'\t' | b'\r' | b'\n' => {}
-                _ => {
-                    in_string = byte == b'"';
+                (b']', None) if depth == 1 => return Self::Board(i + 1),
+                (_, None) => {
+                    quote = (byte == b'"').then_some(i);
                     depth -= i32::from(byte == b']');
                     open = None;
                 }
@@ -202,7 +204,11 @@ mod tests {
         assert_eq!(value("[[1],[2] [[3]]"), Value::open(9));
         assert_eq!(value("[[1],[2 [ [3]]"), Value::open(8));
         assert_eq!(value("[1, [2], [3]"), Value::open(12));
-        assert_eq!(value("[[\"1],\n[[2]]"), Value::open(7));
+    }
+
+    #[test]
+    fn an_open_string_ends_with_its_line() {
+        assert_eq!(value("[[\"1],\n[[2]]"), Value::Fault(FormatErrorKind::OpenQuote, 6, 2..3));
     }
 
     #[test]

@@ -12,6 +12,8 @@ use memchr::memchr;
 #[derive(Debug)]
 pub(super) struct PojParser {
     cursor: Cursor,
+    /// Behind the last token.
+    behind: Cursor,
     stage: Stage,
     /// The number at the start, if there is one.
     expected: Option<u64>,
@@ -41,13 +43,13 @@ enum Case {
 
 impl PojParser {
     pub(super) const fn new() -> Self {
-        Self { cursor: Cursor::START, stage: Stage::Count, expected: None, found: 0 }
+        Self { cursor: Cursor::START, behind: Cursor::START, stage: Stage::Count, expected: None, found: 0 }
     }
 
     /// Reads what comes next; nothing if it has not come.
     fn next(&mut self, text: &[u8], at: &mut usize, at_end: bool) -> Option<Entry> {
         loop {
-            if self.stage == Stage::LongLine && !self.pass_line(text, at) {
+            if self.stage == Stage::LongLine && !self.pass_line(text, at, at_end) {
                 return None;
             }
             self.pass(at, &text[*at..*at + blanks(&text[*at..])]);
@@ -76,14 +78,15 @@ impl PojParser {
     }
 
     /// Goes to the end of the line; false if it has not come.
-    fn pass_line(&mut self, text: &[u8], at: &mut usize) -> bool {
+    fn pass_line(&mut self, text: &[u8], at: &mut usize, at_end: bool) -> bool {
         let rest = &text[*at..];
         let end = memchr(b'\n', rest);
-        if end.is_some() {
-            self.stage = Stage::Cases;
-        }
         self.pass(at, &rest[..end.unwrap_or(rest.len())]);
-        end.is_some()
+        if end.is_none() && !at_end {
+            return false;
+        }
+        self.stage = Stage::Cases;
+        true
     }
 
     /// Takes the number of cases in. A row where it should stand is left for the first case.
@@ -97,6 +100,7 @@ impl PojParser {
         });
         if !is_row(token) {
             self.pass(at, token);
+            self.behind = self.cursor;
         }
         bad
     }
@@ -114,6 +118,7 @@ impl PojParser {
         };
         self.found += 1;
         self.pass(at, &rest[..end]);
+        self.behind = self.cursor;
         Some(entry)
     }
 
@@ -147,7 +152,7 @@ impl PojParser {
         self.stage = Stage::Done;
         let expected = self.expected.filter(|&expected| self.found < expected)?;
         let kind = FormatErrorKind::TooFewCases { found: self.found, expected };
-        Some(self.cursor.bad(kind, b"", 0..0))
+        Some(self.behind.bad(kind, b"", 0..0))
     }
 }
 

@@ -4,10 +4,13 @@ use std::io::{self, Read};
 use sudokit::Grid;
 use sudokit::format::{Chunk, Entry, Format, FormatError, Layout, Options, Place, Reader};
 
-/// All entries of an input, without the chunks they came in.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// All entries of an input.
+#[derive(Debug)]
 pub(super) struct Entries {
     pub(super) layout: Layout,
+    /// As they were read.
+    pub(super) chunks: Vec<Chunk>,
+    /// As they can be compared, however they came in chunks.
     pub(super) all: Vec<Seen>,
 }
 
@@ -29,13 +32,17 @@ pub(super) struct Given {
 }
 
 impl Entries {
-    /// The entries of the bytes, handed over in pieces of this many at the most.
-    pub(super) fn read(bytes: &[u8], format: Option<Format>, piece: usize) -> Self {
-        let mut all = Vec::new();
-        let layout = each_chunk(bytes, format, piece, |chunk| {
-            all.extend(chunk.entries().iter().map(|entry| Seen::new(chunk, entry)));
-        });
-        Self { layout, all }
+    /// The entries of the bytes, handed over in so many pieces.
+    pub(super) fn read(bytes: &[u8], format: Option<Format>, pieces: usize) -> Self {
+        let options = Options { format, ..Options::default() };
+        let pieces = Pieces { bytes, size: bytes.len().div_ceil(pieces).max(1) };
+        let mut reader = Reader::new(pieces, &options).expect("bytes can be read");
+        let (mut chunks, mut chunk) = (Vec::new(), Chunk::new());
+        while reader.read(&mut chunk).expect("bytes can be read") {
+            chunks.push(chunk.clone());
+        }
+        let all = chunks.iter().flat_map(|chunk| chunk.entries().iter().map(|entry| Seen::new(chunk, entry)));
+        Self { layout: reader.layout().clone(), all: all.collect(), chunks }
     }
 
     pub(super) fn records(&self) -> impl Iterator<Item = &Given> {
@@ -62,31 +69,15 @@ impl Seen {
     }
 }
 
-/// Reads the bytes chunk by chunk, and returns what their start has told.
-pub(super) fn each_chunk(
-    bytes: &[u8],
-    format: Option<Format>,
-    piece: usize,
-    mut visit: impl FnMut(&Chunk),
-) -> Layout {
-    let options = Options { format, ..Options::default() };
-    let mut reader = Reader::new(Pieces { bytes, piece }, &options).expect("bytes can be read");
-    let mut chunk = Chunk::new();
-    while reader.read(&mut chunk).expect("bytes can be read") {
-        visit(&chunk);
-    }
-    reader.layout().clone()
-}
-
 /// Bytes that come in small pieces, as from a pipe.
 struct Pieces<'a> {
     bytes: &'a [u8],
-    piece: usize,
+    size: usize,
 }
 
 impl Read for Pieces<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let room = buffer.len().min(self.piece);
+        let room = buffer.len().min(self.size);
         self.bytes.read(&mut buffer[..room])
     }
 }

@@ -7,10 +7,15 @@ use sudokit::format::{Format, FormatError, FormatErrorKind, Place};
 
 /// Reads the bytes, in the format or in the one that is found out, and holds the entries against the bytes.
 pub(super) fn read(format: Option<Format>, bytes: &[u8]) {
-    let entries = Entries::read(bytes, format, usize::MAX);
+    let entries = Entries::read(bytes, format, 1);
     assert!(format.is_none_or(|format| format == entries.layout.format), "not the format that was asked for");
-    for piece in [1, 83] {
-        assert_eq!(entries, Entries::read(bytes, format, piece), "pieces of {piece} bytes make a difference");
+    for pieces in [3, 50] {
+        let cut = Entries::read(bytes, format, pieces);
+        assert_eq!(
+            (&entries.layout, &entries.all),
+            (&cut.layout, &cut.all),
+            "{pieces} pieces make a difference"
+        );
     }
     for entry in &entries.all {
         match entry {
@@ -20,7 +25,7 @@ pub(super) fn read(format: Option<Format>, bytes: &[u8]) {
     }
     nothing_is_dropped(&entries, bytes);
     again::same_format(&entries, bytes);
-    again::other_formats(&entries, bytes);
+    again::other_format(&entries, bytes);
 }
 
 fn record_is_right(format: Format, given: &Given, bytes: &[u8]) {
@@ -67,15 +72,39 @@ fn nothing_is_dropped(entries: &Entries, bytes: &[u8]) {
             assert_eq!(entries.all.len(), full, "entries, lines with something on them");
         }
         Format::Grid | Format::Leetcode => {
-            let cut = entries.all.iter().any(is_cut);
-            let found = entries.all.iter().map(|entry| digits(text(entry))).sum::<usize>();
-            assert!(cut || found == digits(bytes), "{found} of {} digits", digits(bytes));
+            all_digits(entries, bytes);
+        }
+        // A quoted name in the header row may hold line ends.
+        Format::Csv | Format::Tsv if bytes.contains(&b'"') => {}
+        Format::Csv | Format::Tsv if !entries.layout.columns().is_empty() => {
+            all_digits(entries, below_header(bytes));
         }
         _ => assert!(!entries.all.is_empty() || digits(bytes) == 0, "read as nothing at all"),
     }
 }
 
-fn text(entry: &Seen) -> &[u8] {
+/// The digits of the text are those of the entries, unless one does not hold all of its record.
+fn all_digits(entries: &Entries, text: &[u8]) {
+    let found = entries.all.iter().map(|entry| digits(given(entry))).sum::<usize>();
+    let cut = entries.all.iter().any(is_cut);
+    assert!(cut || found == digits(text), "{found} of {} digits", digits(text));
+}
+
+/// What follows the first line with something on it that is no comment.
+fn below_header(bytes: &[u8]) -> &[u8] {
+    let mut rest = bytes;
+    loop {
+        let end = rest.iter().position(|&byte| byte == b'\n').map_or(rest.len(), |end| end + 1);
+        let (line, below) = rest.split_at(end);
+        let is_header = !matches!(line.trim_ascii().first(), None | Some(b'#'));
+        rest = below;
+        if is_header || rest.is_empty() {
+            return rest;
+        }
+    }
+}
+
+fn given(entry: &Seen) -> &[u8] {
     match entry {
         Seen::Record(given) => &given.text,
         Seen::Bad(error) => &error.record,

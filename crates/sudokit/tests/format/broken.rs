@@ -1,0 +1,78 @@
+//! What readers say of what cannot be read.
+
+use crate::helpers::*;
+use std::fmt::Write;
+use sudokit::format::{Format, FormatError};
+
+/// Each file of the folder, and the format it is read as.
+const FILES: [(&str, Format); 13] = [
+    ("broken.bank", Format::Bank),
+    ("broken.csv", Format::Csv),
+    ("broken.grid", Format::Grid),
+    ("broken.jsonl", Format::Jsonl),
+    ("broken.leetcode", Format::Leetcode),
+    ("broken.line", Format::Line),
+    ("broken.tsv", Format::Tsv),
+    ("missing_count.poj", Format::Poj),
+    ("no_count.poj", Format::Poj),
+    ("no_puzzle.csv", Format::Csv),
+    ("open_header.csv", Format::Csv),
+    ("too_few.poj", Format::Poj),
+    ("too_many.poj", Format::Poj),
+];
+
+/// The error as a person would see it: the place, the message, the line, and what is at fault in it.
+fn drawn(error: &FormatError) -> String {
+    let before = (error.place.column - error.line_from) as usize;
+    let cut = if error.line_from > 1 { format!("(from column {}) ", error.line_from) } else { String::new() };
+    let start = String::from_utf8_lossy(&error.line[..before.min(error.line.len())]).chars().count();
+    let mut text = located(error);
+    write!(text, "\n    {cut}{}", String::from_utf8_lossy(&error.line)).unwrap();
+    write!(text, "\n    {}{}", " ".repeat(cut.len() + start), "^".repeat(error.width as usize)).unwrap();
+    text
+}
+
+fn report(name: &str, format: Format) -> String {
+    let mut report = String::new();
+    for entry in read_as(format, data(&format!("broken/{name}"))) {
+        let line = entry.as_ref().map_or_else(drawn, |read| format!("{}: {}", read.place.line, read.grid));
+        writeln!(report, "{line}").unwrap();
+    }
+    report
+}
+
+#[test]
+fn every_message_is_as_written_down() {
+    for (name, format) in FILES {
+        let path = data_path(&format!("broken/{name}.errors"));
+        let report = report(name, format);
+        if std::env::var("FORMAT_SNAPSHOTS").is_ok_and(|value| value == "write") {
+            std::fs::write(&path, &report).unwrap();
+        }
+        let written = std::fs::read_to_string(&path).unwrap();
+        assert_eq!(report, written, "{name}");
+    }
+}
+
+#[test]
+fn every_file_of_the_folder_is_listed() {
+    let mut names: Vec<String> = std::fs::read_dir(data_path("broken"))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter(|name| !name.ends_with(".errors"))
+        .collect();
+    names.sort();
+    assert_eq!(names, FILES.map(|(name, _)| name));
+}
+
+#[test]
+fn a_message_is_one_short_lower_case_sentence() {
+    for (name, format) in FILES {
+        for error in read_as(format, data(&format!("broken/{name}"))).into_iter().filter_map(Result::err) {
+            let message = error.to_string();
+            assert!(message.len() < 200 && !message.contains(['\n', '\r']), "{message}");
+            assert!(!message.ends_with('.') && !message.starts_with(char::is_uppercase), "{message}");
+            assert!(error.line.len() <= 160 && error.width >= 1);
+        }
+    }
+}

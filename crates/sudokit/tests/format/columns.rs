@@ -1,0 +1,176 @@
+//! `csv`, `tsv` and `jsonl`: what is found, what is kept, what is added.
+
+use crate::helpers::*;
+use sudokit::format::{Format, Options, Reader, Writer};
+
+fn layout(text: &str, column: Option<&str>) -> (Format, Option<usize>, Option<usize>) {
+    let options = Options { format: None, column: column.map(str::to_owned) };
+    let reader = Reader::new(text.as_bytes(), &options).unwrap();
+    let layout = reader.layout();
+    (layout.format, layout.puzzle_column(), layout.answer_column())
+}
+
+#[test]
+fn the_layout_tells_the_columns() {
+    let reader = Reader::new(&b"id,\"the puzzle\",puzzle,Answer,\n"[..], &Options::default()).unwrap();
+    assert_eq!(reader.layout().columns(), ["id", "the puzzle", "puzzle", "Answer", ""]);
+    assert_eq!(layout("id,puzzle,Answer", None), (Format::Csv, Some(1), Some(2)));
+    assert_eq!(layout("id\tx\n", Some("x")), (Format::Tsv, Some(1), None));
+    assert_eq!(layout("{\"a\":1,\"quiz\":\"\"}\n", None), (Format::Jsonl, Some(1), None));
+    assert_eq!(layout(PUZZLE, None), (Format::Line, None, None));
+}
+
+#[test]
+fn a_column_can_be_named() {
+    let text = format!("puzzle,mine\nx,{PUZZLE}\n");
+    let options = Options { format: None, column: Some("mine".into()) };
+    assert_eq!(summary(&read_all(text.as_bytes(), &options).1), [PUZZLE]);
+    let text = format!("{{\"puzzle\":\"x\",\"mine\":\"{PUZZLE}\"}}");
+    assert_eq!(summary(&read_all(text.as_bytes(), &options).1), [PUZZLE]);
+    let error = &read_all(&b"{\"puzzle\":\"x\"}"[..], &options).1[0];
+    assert_eq!(error.as_ref().unwrap_err().to_string(), "no column `mine`, expected one of `puzzle`");
+}
+
+#[test]
+fn a_header_without_the_puzzle_is_one_error_and_the_end() {
+    let text = format!("id,grid\n{}", format!("1,{PUZZLE}\n").repeat(10_000));
+    let error = only_error(Format::Csv, &text);
+    assert_eq!(
+        error.to_string(),
+        "no puzzle among the columns `id`, `grid`; name its column with `--column`"
+    );
+    assert_eq!((error.place.line, error.place.column, error.width), (1, 1, 7));
+    let options = Options { format: Some(Format::Tsv), column: Some("x".into()) };
+    let seen = read_all(&b"# a\nid\tgrid\n"[..], &options).1;
+    assert_eq!(summary(&seen), ["2:1: no column `x`, expected one of `id`, `grid`"]);
+}
+
+#[test]
+fn every_other_byte_of_a_row_is_kept() {
+    let text = format!(" id , \"a \"\"b\"\"\", puzzle ,\"x\ny\"\n 1,\"2,\r\n3\", \"{PUZZLE}\" ,é\n");
+    let solved = solve(&text);
+    let header = " id , \"a \"\"b\"\"\", puzzle ,\"x\ny\",solution\n";
+    assert_eq!(solved, format!("{header} 1,\"2,\r\n3\", \"{PUZZLE}\" ,é,{ANSWER}\n"));
+    let seen = read(&text);
+    let found = seen[0].as_ref().unwrap();
+    assert_eq!((found.place.line, found.place.column), (4, 6));
+    assert_eq!(found.puzzle, PUZZLE.as_bytes());
+}
+
+#[test]
+fn zeros_stay_zeros() {
+    let text = format!("puzzle\n{PUZZLE_0}\n");
+    assert_eq!(convert(&text, Format::Csv), text);
+    assert_eq!(convert(&text, Format::Tsv), text);
+    assert_eq!(convert(&text, Format::Line), format!("{PUZZLE_0}\n"));
+}
+
+#[test]
+fn what_stands_above_the_header_is_kept() {
+    let text = format!("\n# from somewhere\nid,puzzle\n1,{PUZZLE}\n\n  \n2,{PUZZLE}\n");
+    assert_eq!(convert(&text, Format::Csv), text.replace("\n\n  \n", "\n"));
+    assert_eq!(read(&text)[1].as_ref().unwrap().place.line, 7);
+}
+
+#[test]
+fn a_row_of_blank_fields_is_no_blank_line() {
+    assert_eq!(summary(&read("id\tpuzzle\n\t\n")), ["2:2: 0 cells, expected 81"]);
+    assert_eq!(summary(&read("id,puzzle\n,\n")), ["2:2: 0 cells, expected 81"]);
+}
+
+#[test]
+fn an_answer_goes_to_its_column_and_is_emptied_where_there_is_none() {
+    let text = format!("puzzle,solution,x\n{PUZZLE},old,1\n{},old,2\n", "1".repeat(81));
+    let empty = "1".repeat(81);
+    assert_eq!(solve(&text), format!("puzzle,solution,x\n{PUZZLE},{ANSWER},1\n{empty},,2\n"));
+    let json =
+        format!("{{\"puzzle\":\"{PUZZLE}\",\"answer\" : \"old\" , \"x\":1}}\n{{\"puzzle\":\"{empty}\"}}\n");
+    assert_eq!(
+        solve(&json),
+        format!(
+            "{{\"puzzle\":\"{PUZZLE}\",\"answer\" : \"{ANSWER}\" , \"x\":1}}\n{{\"puzzle\":\"{empty}\",\"solution\":null}}\n"
+        )
+    );
+}
+
+#[test]
+fn without_an_answer_column_the_answer_takes_the_puzzles_place() {
+    let rewrite = Rewrite { answered: true, ..Rewrite::default() };
+    assert_eq!(rewrite.run(format!("id,puzzle\n1,\"{PUZZLE}\"\n")), format!("id,puzzle\n1,\"{ANSWER}\"\n"));
+    assert_eq!(
+        rewrite.run(format!("puzzle,answer\n{PUZZLE},\n")),
+        format!("puzzle,answer\n{PUZZLE},{ANSWER}\n")
+    );
+    assert_eq!(rewrite.run(format!("{{\"quiz\":\"{PUZZLE}\"}}")), format!("{{\"quiz\":\"{ANSWER}\"}}\n"));
+    let json = format!("{{\"quiz\":\"{PUZZLE}\",\"solution\":null}}");
+    assert_eq!(rewrite.run(&json), json.replace("null", &format!("\"{ANSWER}\"")) + "\n");
+    let to_csv = Rewrite { to: Some(Format::Csv), answered: true, ..Rewrite::default() };
+    assert_eq!(to_csv.run(format!("{PUZZLE} a")), format!("puzzle,comment\n{ANSWER},a\n"));
+    let to_json = Rewrite { to: Some(Format::Jsonl), answered: true, ..Rewrite::default() };
+    assert_eq!(to_json.run(PUZZLE), format!("{{\"puzzle\":\"{ANSWER}\"}}\n"));
+}
+
+#[test]
+fn counts_have_a_column_of_their_own() {
+    let text = format!("puzzle,x\n{PUZZLE},1\n");
+    assert_eq!(count(&text, None, Some(2)), format!("puzzle,x,solution_count\n{PUZZLE},1,2\n"));
+    assert_eq!(count(&text, None, None), format!("puzzle,x,solution_count\n{PUZZLE},1,\n"));
+    let again = format!("puzzle,solution_count,x\n{PUZZLE},7,1\n");
+    assert_eq!(count(&again, None, Some(2)), again.replace(",7,", ",2,"));
+    let tsv = count(PUZZLE, Some(Format::Tsv), Some(50));
+    assert_eq!(tsv, format!("puzzle\tcomment\tsolution_count\n{PUZZLE}\t\t50\n"));
+}
+
+#[test]
+fn counts_are_numbers_in_json() {
+    let text = format!("{{ \"puzzle\":\"{PUZZLE}\" }}");
+    assert_eq!(count(&text, None, Some(2)), format!("{{ \"puzzle\":\"{PUZZLE}\" ,\"solution_count\":2}}\n"));
+    assert_eq!(count(&text, None, None), format!("{{ \"puzzle\":\"{PUZZLE}\" ,\"solution_count\":null}}\n"));
+    let given = format!("{{\"solution_count\":7,\"puzzle\":\"{PUZZLE}\"}}");
+    assert_eq!(count(&given, None, Some(2)), given.replace(":7,", ":2,") + "\n");
+    let line = count(PUZZLE, Some(Format::Jsonl), Some(3));
+    assert_eq!(line, format!("{{\"puzzle\":\"{PUZZLE}\",\"solution_count\":3}}\n"));
+    let csv = count(format!("solution_count,puzzle\n7,{PUZZLE}"), Some(Format::Jsonl), Some(3));
+    assert_eq!(csv, format!("{{\"solution_count\":3,\"puzzle\":\"{PUZZLE}\"}}\n"));
+}
+
+#[test]
+fn answers_and_counts_stand_in_this_order() {
+    let both = |writer: Writer| writer.with_counts().with_solutions();
+    let rewrite = Rewrite { set: both, answered: true, ..Rewrite::default() };
+    assert!(rewrite.run(format!("puzzle\n{PUZZLE}\n")).starts_with("puzzle,solution,solution_count\n"));
+    let line = rewrite.run(format!("{{\"puzzle\":\"{PUZZLE}\"}}"));
+    assert!(line.ends_with(&format!(",\"solution\":\"{ANSWER}\",\"solution_count\":null}}\n")));
+}
+
+#[test]
+fn escaped_cells_are_cells() {
+    let text = format!("{{\"puzzle\":\"{}\"}}", PUZZLE.replacen('5', "\\u0035", 1));
+    let seen = read(&text);
+    assert_eq!(summary(&seen), [PUZZLE]);
+    assert_eq!(seen[0].as_ref().unwrap().puzzle.len(), 86);
+    assert_eq!(convert(&text, Format::Jsonl), text + "\n");
+}
+
+#[test]
+fn json_answers_are_the_full_strings() {
+    let with = |answer: &str| {
+        let seen = read(format!("{{\"puzzle\":\"{PUZZLE}\",\"solution\":{answer}}}"));
+        seen[0].as_ref().unwrap().answer.clone()
+    };
+    assert_eq!(with(&format!("\"{ANSWER}\"")), Some(ANSWER.into()));
+    for none in ["null", "\"\"", "5", "[]"] {
+        assert_eq!(with(none), None, "{none}");
+    }
+}
+
+#[test]
+fn an_open_quote_costs_its_line_and_no_more() {
+    let rows = format!("2,{PUZZLE}\n").repeat(20_000);
+    let text = format!("id,puzzle\n\"1,{PUZZLE}\n{rows}");
+    let seen = read(&text);
+    assert_eq!(seen.len(), 20_001);
+    let message = "2:1: a quote that is never closed, expected another `\"` at the end";
+    assert_eq!(located(seen[0].as_ref().unwrap_err()), message);
+    assert!(seen[1..].iter().all(Result::is_ok));
+}

@@ -1,0 +1,158 @@
+//! From each format to each other: what becomes of comments, titles and columns.
+
+use crate::helpers::*;
+use sudokit::format::{Chunk, Format, Options, Reader, Writer};
+
+const BANK: &str =
+    "00015097c6c3 103000509002109400000704000300502006060000050700803004000401000009205800804000107  7.2\n";
+
+#[test]
+fn a_lone_comment_stays_as_it_is() {
+    let csv = convert(format!("{PUZZLE}\t; easy, \"so\"\n{PUZZLE_0}\n"), Format::Csv);
+    assert_eq!(csv, format!("puzzle,comment\n{PUZZLE},\"easy, \"\"so\"\"\"\n{PUZZLE_0},\n"));
+    assert_eq!(convert(csv, Format::Line), format!("{PUZZLE} # easy, \"so\"\n{PUZZLE_0}\n"));
+}
+
+#[test]
+fn columns_become_names_and_values() {
+    let csv = format!("id,puzzle,clues,,note\n7,{PUZZLE},30,,\"a\nb\"\n,{PUZZLE},,,\n");
+    assert_eq!(convert(&csv, Format::Line), format!("{PUZZLE} # id=7; clues=30; note=a b\n{PUZZLE}\n"));
+    let drawn = convert(&csv, Format::Grid);
+    assert!(drawn.starts_with("# id=7; clues=30; note=a b\n5 3 . | . 7 . | . . .\n"), "{drawn}");
+    let json = convert(&csv, Format::Jsonl);
+    let first =
+        format!("{{\"id\":\"7\",\"puzzle\":\"{PUZZLE}\",\"clues\":\"30\",\"\":\"\",\"note\":\"a\\nb\"}}");
+    assert_eq!(json.lines().next(), Some(first.as_str()));
+    let tsv = convert(&csv, Format::Tsv);
+    assert_eq!(tsv, format!("id\tpuzzle\tclues\t\tnote\n7\t{PUZZLE}\t30\t\ta b\n\t{PUZZLE}\t\t\t\n"));
+}
+
+#[test]
+fn columns_of_one_name_are_both_kept() {
+    let csv = format!("a,puzzle,a\n1,{PUZZLE},2\n");
+    assert_eq!(convert(&csv, Format::Tsv), csv.replace(',', "\t"));
+}
+
+#[test]
+fn an_answer_as_given_goes_along_unless_one_is_written() {
+    let csv = format!("puzzle,solution\n{PUZZLE},{ANSWER}\n");
+    assert_eq!(convert(&csv, Format::Line), format!("{PUZZLE} # solution={ANSWER}\n"));
+    assert_eq!(solve_to(&csv, Format::Line), format!("{ANSWER}\n"));
+    let expected = format!("{{\"puzzle\":\"{PUZZLE}\",\"solution\":\"{ANSWER}\"}}\n");
+    assert_eq!(convert(&csv, Format::Jsonl), expected);
+    assert_eq!(solve_to(csv.replace(ANSWER, "x"), Format::Jsonl), expected);
+    assert_eq!(convert(&expected, Format::Csv), format!("puzzle,solution,extra\n{PUZZLE},{ANSWER},\n"));
+}
+
+#[test]
+fn answers_to_formats_with_columns_have_a_column() {
+    assert_eq!(
+        solve_to(format!("{PUZZLE} easy"), Format::Csv),
+        format!("puzzle,comment,solution\n{PUZZLE},easy,{ANSWER}\n")
+    );
+    let json = solve_to(format!("{PUZZLE} easy"), Format::Jsonl);
+    assert_eq!(json, format!("{{\"puzzle\":\"{PUZZLE}\",\"comment\":\"easy\",\"solution\":\"{ANSWER}\"}}\n"));
+    let none = solve_to("1".repeat(81), Format::Jsonl);
+    assert!(none.ends_with(",\"solution\":null}\n"));
+}
+
+#[test]
+fn titles_and_comments_of_drawn_grids_have_columns() {
+    let drawn = format!("%the first\n# two\n# three\n{}", convert(PUZZLE, Format::Grid));
+    assert_eq!(
+        convert(&drawn, Format::Csv),
+        format!("puzzle,title,comment\n{PUZZLE},the first,two; three\n")
+    );
+    assert_eq!(convert(&drawn, Format::Line), format!("{PUZZLE} # title=the first; comment=two; three\n"));
+    let back = convert(convert(&drawn, Format::Jsonl), Format::Grid);
+    assert!(back.starts_with("%the first\n# two; three\n5 3 ."), "{back}");
+}
+
+#[test]
+fn bank_records_have_an_id_and_a_rating() {
+    let csv = convert(BANK, Format::Csv);
+    assert_eq!(csv, format!("id,puzzle,rating\n00015097c6c3,{PUZZLE_0},7.2\n"));
+    assert_eq!(convert(&csv, Format::Bank), BANK);
+    assert_eq!(convert(BANK, Format::Line), format!("{PUZZLE_0} # id=00015097c6c3; rating=7.2\n"));
+    let bare = convert(PUZZLE, Format::Bank);
+    assert_eq!(bare, format!("000000000000 {}  0.0\n", PUZZLE.replace('.', "0")));
+    let odd = convert(format!("id,puzzle,rating\nx,{PUZZLE_0},10.1\n"), Format::Bank);
+    assert_eq!(odd, format!("000000000000 {PUZZLE_0} 10.1\n"));
+    assert_eq!(solve_to(format!("{PUZZLE} x"), Format::Bank), format!("000000000000 {ANSWER}  0.0\n"));
+}
+
+#[test]
+fn members_of_later_objects_are_never_lost() {
+    let json = format!(
+        "{{\"id\":1,\"puzzle\":\"{PUZZLE}\",\"ok\":true}}\n\
+         {{\"puzzle\":\"{PUZZLE}\",\"n\":[1, 2],\"id\":null,\"s\":\"a\\tb\"}}\n\
+         {{\"sudoku\":\"{PUZZLE}\",\"extra\":\"x\",\"answer\":\"y\"}}\n"
+    );
+    assert_eq!(
+        convert(&json, Format::Csv),
+        format!(
+            "id,puzzle,ok,extra\n1,{PUZZLE},true,\n,{PUZZLE},,\"n=[1, 2]; s=a\tb\"\n,{PUZZLE},,extra=x; answer=y\n"
+        )
+    );
+    let after_garbage = format!("garbage\n{{\"id\":1,\"puzzle\":\"{PUZZLE}\"}}\n");
+    let rewrite =
+        Rewrite { options: options(Some(Format::Jsonl)), to: Some(Format::Csv), ..Rewrite::default() };
+    assert_eq!(rewrite.run(after_garbage), format!("puzzle,extra\ngarbage,\n{PUZZLE},id=1\n"));
+}
+
+#[test]
+fn bytes_that_are_no_text_become_characters_of_json() {
+    let text = [PUZZLE.as_bytes(), b" caf\xe9"].concat();
+    assert_eq!(convert(text, Format::Jsonl), format!("{{\"puzzle\":\"{PUZZLE}\",\"comment\":\"café\"}}\n"));
+}
+
+#[test]
+fn boards_keep_their_kind() {
+    let board = convert(PUZZLE, Format::Leetcode);
+    assert!(board.starts_with("[[\"5\",\"3\",\".\",\".\",\"7\"") && board.ends_with("\"7\",\"9\"]]\n"));
+    let numbers = board.replace('"', "").replace('.', "0");
+    assert_eq!(convert(&numbers, Format::Leetcode), numbers);
+    assert_eq!(convert(numbers.replace(',', " ,\n "), Format::Leetcode), numbers);
+    assert_eq!(convert(&numbers, Format::Line), format!("{PUZZLE}\n"));
+    let list = format!("[{},\n{}]\n", board.trim(), numbers.trim());
+    assert_eq!(convert(list, Format::Leetcode), board + &numbers);
+}
+
+#[test]
+fn a_poj_file_of_puzzles_starts_with_their_number() {
+    let reader = Reader::new(PUZZLE.as_bytes(), &Options::default()).unwrap();
+    let (poj, csv) = (Writer::new(reader.layout(), Format::Poj), Writer::new(reader.layout(), Format::Csv));
+    let mut out = Vec::new();
+    poj.begin(&mut out);
+    assert_eq!(out, b"");
+    poj.begin_with_count(12, &mut out);
+    csv.begin_with_count(12, &mut out);
+    assert_eq!(out, b"12\npuzzle,comment\n");
+}
+
+/// Whether a format keeps all that the records of an input may hold, and how many hold something it has no room for.
+fn left_out(text: &str, to: Format) -> (bool, usize) {
+    let mut reader = Reader::new(text.as_bytes(), &Options::default()).unwrap();
+    let writer = Writer::new(reader.layout(), to);
+    let mut chunk = Chunk::new();
+    assert!(reader.read(&mut chunk).unwrap());
+    (writer.keeps_extras(), chunk.records().filter(|record| writer.leaves_out(&chunk, record)).count())
+}
+
+#[test]
+fn what_has_no_room_is_told() {
+    let lines = format!("{PUZZLE}\n{PUZZLE} # easy\n");
+    for to in [Format::Line, Format::Grid, Format::Csv, Format::Tsv, Format::Jsonl] {
+        assert_eq!(left_out(&lines, to), (true, 0), "{to}");
+    }
+    for to in [Format::Poj, Format::Leetcode, Format::Bank] {
+        assert_eq!(left_out(&lines, to), (false, 1), "{to}");
+    }
+    assert_eq!(left_out(BANK, Format::Bank), (true, 0));
+    assert_eq!(left_out(BANK, Format::Poj), (false, 1));
+    let csv = |row: &str| left_out(&format!("id,puzzle,rating\n{row}\n"), Format::Bank).1;
+    assert_eq!(csv(&format!("00015097c6c3,{PUZZLE},7.2")), 0);
+    assert_eq!(csv(&format!(",{PUZZLE},")), 0);
+    assert_eq!(csv(&format!("7,{PUZZLE},7.2")), 1);
+    assert_eq!(csv(&format!("00015097c6c3,{PUZZLE},72")), 1);
+}

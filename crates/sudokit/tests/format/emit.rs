@@ -1,0 +1,88 @@
+//! What stands in place of a record that cannot be read.
+
+use crate::helpers::*;
+use sudokit::format::{Chunk, Format, Item, Reader, Writer};
+
+const SHORT: &str = "53..7....";
+
+/// What is written of one bad record and a good one.
+fn emitted(text: &str, from: Format, to: Format) -> String {
+    Rewrite { options: options(Some(from)), to: Some(to), answered: true, ..Rewrite::default() }.run(text)
+}
+
+#[test]
+fn a_line_is_followed_by_the_error() {
+    let written = emitted(&format!("{SHORT} x\n{PUZZLE}\n"), Format::Line, Format::Line);
+    assert_eq!(written, format!("{SHORT} x  # error: 9 cells, expected 81\n{ANSWER}\n"));
+    let board = emitted("[[\n1]]", Format::Leetcode, Format::Line);
+    assert_eq!(board, "[[ 1]]  # error: 1 row, expected 9\n");
+}
+
+#[test]
+fn a_grid_is_an_error_again() {
+    let written = emitted(&format!("%a\r\n{SHORT}\r\n\n{SHORT}\n"), Format::Grid, Format::Grid);
+    let message = "# error: 1 row, expected 9\n";
+    assert_eq!(written, format!("{message}%a\n{SHORT}\n\n{message}{SHORT}\n\n"));
+    assert_eq!(read_as(Format::Grid, &written).len(), 2);
+    let line = emitted(&PUZZLE[..79], Format::Line, Format::Grid);
+    assert_eq!(line, format!("# error: 79 cells, expected 81\n{}\n\n", &PUZZLE[..79]));
+    assert_eq!(read_as(Format::Grid, &line).len(), 1);
+}
+
+#[test]
+fn fixed_forms_have_a_record_of_their_own() {
+    assert_eq!(emitted(SHORT, Format::Line, Format::Poj), "000000000\n".repeat(9));
+    assert_eq!(emitted(SHORT, Format::Line, Format::Leetcode), "null\n");
+    let zeros = "0".repeat(81);
+    assert_eq!(emitted(SHORT, Format::Line, Format::Bank), format!("000000000000 {zeros}  0.0\n"));
+    assert_eq!(emitted("00015097c6c3 5\r\n", Format::Bank, Format::Bank), "00015097c6c3 5\n");
+}
+
+#[test]
+fn a_row_is_as_given_with_empty_columns() {
+    let text = format!("id,puzzle\n1,\"{SHORT}\"\n2,{PUZZLE}\n");
+    assert_eq!(solve(&text), format!("id,puzzle,solution\n1,\"{SHORT}\",\n2,{PUZZLE},{ANSWER}\n"));
+    let text = format!("id,puzzle,answer\n1,{SHORT},x\n");
+    assert_eq!(solve(&text), text);
+    assert_eq!(count(&text, None, None), format!("id,puzzle,answer,solution_count\n1,{SHORT},x,\n"));
+}
+
+#[test]
+fn what_is_no_row_stands_in_the_puzzle_column() {
+    let text = "id,puzzle\n1,\"53\n";
+    assert_eq!(solve(text), "id,puzzle,solution\n,\"1,\"\"53\",\n");
+    let written = emitted("a, b", Format::Line, Format::Csv);
+    assert_eq!(written, "puzzle,comment\n\"a, b\",\n");
+    let written = emitted("id,puzzle\n1,53\n", Format::Csv, Format::Tsv);
+    assert_eq!(written, "id\tpuzzle\n\t1,53\n");
+}
+
+#[test]
+fn a_record_of_another_chunk_is_nonsense_but_no_panic() {
+    for from in Format::ALL {
+        let text =
+            if from == Format::Poj { format!("1\n{}", convert(PUZZLE, from)) } else { convert(PUZZLE, from) };
+        let mut reader = Reader::new(text.as_bytes(), &options(Some(from))).unwrap();
+        let mut chunk = Chunk::new();
+        assert!(reader.read(&mut chunk).unwrap());
+        let record = chunk.records().next().unwrap();
+        let solution = answer_of(&record.grid);
+        for to in Format::ALL {
+            let writer = Writer::new(reader.layout(), to).with_solutions().with_counts();
+            let mut out = Vec::new();
+            writer.write(
+                &Chunk::new(),
+                record,
+                &Item { solution: solution.as_ref(), ..Item::default() },
+                &mut out,
+            );
+            assert!(!out.is_empty());
+        }
+    }
+}
+
+#[test]
+fn an_object_tells_the_error_and_the_line() {
+    let written = emitted(&format!("\n{{\"puzzle\":\"{SHORT}\"}}"), Format::Jsonl, Format::Jsonl);
+    assert_eq!(written, "{\"error\":\"9 cells, expected 81\",\"line\":2}\n");
+}

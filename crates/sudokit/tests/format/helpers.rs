@@ -1,0 +1,194 @@
+//! What the tests share.
+
+use std::io::{self, Read};
+use std::path::PathBuf;
+use sudokit::format::{Chunk, Entry, Format, FormatError, Item, Layout, Options, Place, Reader, Writer};
+use sudokit::{Grid, Solution};
+
+/// A puzzle of the tutorials, with `.` for empty, and its answer.
+pub(crate) const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+pub(crate) const ANSWER: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// Another, with `0` for empty.
+pub(crate) const PUZZLE_0: &str =
+    "103000509002109400000704000300502006060000050700803004000401000009205800804000107";
+pub(crate) const ANSWER_0: &str =
+    "143628579572139468986754231391542786468917352725863914237481695619275843854396127";
+
+/// The answer of the third, drawn in four languages.
+const ARRAY_ANSWER: &str =
+    "316578492529134768487629531263415987974863125851792643138947256692351874745286319";
+
+/// A record as read, without its chunk.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Found {
+    pub(crate) grid: Grid,
+    pub(crate) place: Place,
+    pub(crate) text: Vec<u8>,
+    pub(crate) puzzle: Vec<u8>,
+    pub(crate) answer: Option<Vec<u8>>,
+}
+
+pub(crate) type Seen = Result<Found, FormatError>;
+
+pub(crate) fn options(format: Option<Format>) -> Options {
+    Options { format, column: None }
+}
+
+/// All that a reader says of an input.
+pub(crate) fn read_all(input: impl Read, options: &Options) -> (Layout, Vec<Seen>) {
+    let mut reader = Reader::new(input, options).unwrap();
+    let (mut chunk, mut seen) = (Chunk::new(), Vec::new());
+    while reader.read(&mut chunk).unwrap() {
+        assert!(!chunk.entries().is_empty() && chunk.entries().len() <= 4096);
+        seen.extend(chunk.entries().iter().map(|entry| seen_of(&chunk, entry)));
+    }
+    assert!(!reader.read(&mut chunk).unwrap());
+    assert!(chunk.entries().is_empty());
+    (reader.layout().clone(), seen)
+}
+
+fn seen_of(chunk: &Chunk, entry: &Entry) -> Seen {
+    match entry {
+        Entry::Bad(error) => Err((**error).clone()),
+        Entry::Record(record) => Ok(Found {
+            grid: record.grid,
+            place: record.place,
+            text: chunk.text(record.text).to_vec(),
+            puzzle: chunk.text(record.puzzle).to_vec(),
+            answer: record.answer.map(|answer| chunk.text(answer).to_vec()),
+        }),
+    }
+}
+
+/// What a reader says of text whose format it finds itself.
+pub(crate) fn read(text: impl AsRef<[u8]>) -> Vec<Seen> {
+    read_all(text.as_ref(), &Options::default()).1
+}
+
+pub(crate) fn read_as(format: Format, text: impl AsRef<[u8]>) -> Vec<Seen> {
+    read_all(text.as_ref(), &options(Some(format))).1
+}
+
+pub(crate) fn format_of(text: impl AsRef<[u8]>) -> Format {
+    read_all(text.as_ref(), &Options::default()).0.format
+}
+
+/// The grids as lines, and `line:column: message` for what could not be read.
+pub(crate) fn summary(seen: &[Seen]) -> Vec<String> {
+    seen.iter().map(|entry| entry.as_ref().map_or_else(located, |read| read.grid.to_string())).collect()
+}
+
+pub(crate) fn located(error: &FormatError) -> String {
+    format!("{}:{}: {error}", error.place.line, error.place.column)
+}
+
+/// The error of text that holds one record.
+pub(crate) fn only_error(format: Format, text: impl AsRef<[u8]>) -> FormatError {
+    let seen = read_as(format, text);
+    assert_eq!(seen.len(), 1, "{seen:?}");
+    seen.into_iter().next().unwrap().unwrap_err()
+}
+
+/// The answer of one of the puzzles above.
+pub(crate) fn answer_of(grid: &Grid) -> Option<Solution> {
+    [ANSWER, ANSWER_0, ARRAY_ANSWER]
+        .iter()
+        .map(|answer| Solution::try_from(answer.parse::<Grid>().unwrap()).unwrap())
+        .find(|answer| answer.solves(grid))
+}
+
+/// How a test writes.
+pub(crate) struct Rewrite {
+    pub(crate) options: Options,
+    /// The input's own format if there is none.
+    pub(crate) to: Option<Format>,
+    pub(crate) set: fn(Writer) -> Writer,
+    /// Whether answers are written.
+    pub(crate) answered: bool,
+    pub(crate) item: Item<'static>,
+}
+
+impl Default for Rewrite {
+    fn default() -> Self {
+        Self { options: Options::default(), to: None, set: |w| w, answered: false, item: Item::default() }
+    }
+}
+
+impl Rewrite {
+    /// What is written of an input, errors in the place of records included.
+    pub(crate) fn run(&self, text: impl AsRef<[u8]>) -> String {
+        let mut reader = Reader::new(text.as_ref(), &self.options).unwrap();
+        let writer = (self.set)(Writer::new(reader.layout(), self.to.unwrap_or(reader.layout().format)));
+        let (mut chunk, mut out) = (Chunk::new(), Vec::new());
+        writer.begin(&mut out);
+        while reader.read(&mut chunk).unwrap() {
+            for entry in chunk.entries() {
+                match entry {
+                    Entry::Record(record) => {
+                        let solution = answer_of(&record.grid).filter(|_| self.answered);
+                        writer.write(
+                            &chunk,
+                            record,
+                            &Item { solution: solution.as_ref(), ..self.item },
+                            &mut out,
+                        );
+                    }
+                    Entry::Bad(error) => writer.write_error(error, &mut out),
+                }
+            }
+        }
+        String::from_utf8_lossy(&out).into_owned()
+    }
+}
+
+/// What `convert` writes.
+pub(crate) fn convert(text: impl AsRef<[u8]>, to: Format) -> String {
+    Rewrite { to: Some(to), ..Rewrite::default() }.run(text)
+}
+
+/// What `solve` writes in the input's own format.
+pub(crate) fn solve(text: impl AsRef<[u8]>) -> String {
+    Rewrite { set: Writer::with_solutions, answered: true, ..Rewrite::default() }.run(text)
+}
+
+/// What `solve --to` writes.
+pub(crate) fn solve_to(text: impl AsRef<[u8]>, to: Format) -> String {
+    Rewrite { to: Some(to), set: Writer::with_solutions, answered: true, ..Rewrite::default() }.run(text)
+}
+
+/// What is written with this note and no answer.
+pub(crate) fn note(text: impl AsRef<[u8]>, to: Option<Format>, note: &'static str) -> String {
+    let item = Item { note: Some(note), ..Item::default() };
+    Rewrite { to, item, set: Writer::with_solutions, ..Rewrite::default() }.run(text)
+}
+
+/// What is written with this count and no answer.
+pub(crate) fn count(text: impl AsRef<[u8]>, to: Option<Format>, count: Option<u64>) -> String {
+    let item = Item { count, ..Item::default() };
+    Rewrite { to, item, set: Writer::with_counts, ..Rewrite::default() }.run(text)
+}
+
+/// A file of the formats' test data.
+pub(crate) fn data_path(name: &str) -> PathBuf {
+    [env!("CARGO_MANIFEST_DIR"), "..", "..", "testdata", "formats", name].iter().collect()
+}
+
+pub(crate) fn data(name: &str) -> Vec<u8> {
+    std::fs::read(data_path(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+/// Gives at most so many bytes a read.
+pub(crate) struct Steps<'a> {
+    pub(crate) text: &'a [u8],
+    pub(crate) step: usize,
+}
+
+impl Read for Steps<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let most = self.step.min(buffer.len());
+        self.text.read(&mut buffer[..most])
+    }
+}

@@ -1,0 +1,26 @@
+//! Reading and writing, through the public interface alone.
+
+#[cfg(test)]
+mod broken;
+#[cfg(test)]
+mod columns;
+#[cfg(test)]
+mod convert;
+#[cfg(test)]
+mod drawn;
+#[cfg(test)]
+mod emit;
+#[cfg(test)]
+mod files;
+#[cfg(test)]
+mod helpers;
+#[cfg(test)]
+mod limits;
+#[cfg(test)]
+mod lines;
+#[cfg(test)]
+mod properties;
+#[cfg(test)]
+mod seeds;
+#[cfg(test)]
+mod streams;

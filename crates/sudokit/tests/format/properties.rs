@@ -1,0 +1,147 @@
+//! Laws that hold for any input.
+
+use crate::helpers::*;
+use proptest::prelude::*;
+use sudokit::Grid;
+use sudokit::format::{Chunk, Format, Item, Options, Reader, Writer};
+
+fn grid() -> impl Strategy<Value = Grid> {
+    prop::array::uniform32(0u8..10).prop_flat_map(|start| {
+        prop::collection::vec(0u8..10, 49).prop_map(move |rest| {
+            let values: Vec<u8> = start.iter().copied().chain(rest).collect();
+            Grid::from_bytes(values.try_into().unwrap()).unwrap()
+        })
+    })
+}
+
+fn format() -> impl Strategy<Value = Format> {
+    prop::sample::select(Format::ALL.to_vec())
+}
+
+/// Text in the style of a format, more or less broken.
+fn text() -> impl Strategy<Value = Vec<u8>> {
+    let piece = prop_oneof![
+        Just(PUZZLE.as_bytes().to_vec()),
+        Just(PUZZLE_0.as_bytes().to_vec()),
+        Just(b"53..7....".to_vec()),
+        Just(b"103000509".to_vec()),
+        Just(convert(PUZZLE, Format::Leetcode).into_bytes()),
+        Just(convert(PUZZLE, Format::Grid).into_bytes()),
+        Just(convert(PUZZLE, Format::Bank).into_bytes()),
+        Just(convert(PUZZLE, Format::Poj).into_bytes()),
+        Just(convert(PUZZLE, Format::Jsonl).into_bytes()),
+        "[-=+|]{1,5}|[\\[\\],\"{}:]{1,3}|[ \t\r\n#%,;]{1,3}|[0-9.]{1,10}|puzzle|solution|\n|\n\n|\r\n"
+            .prop_map(String::into_bytes),
+        prop::collection::vec(any::<u8>(), 0..4),
+    ];
+    prop::collection::vec(piece, 0..30).prop_map(|pieces| pieces.concat())
+}
+
+/// The grids as a file of the format.
+fn written(grids: &[Grid], to: Format) -> Vec<u8> {
+    let lines: Vec<String> = grids.iter().map(Grid::to_string).collect();
+    let lines = lines.join("\n");
+    let mut reader = Reader::new(lines.as_bytes(), &options(Some(Format::Line))).unwrap();
+    let writer = Writer::new(reader.layout(), to);
+    let (mut chunk, mut out) = (Chunk::new(), Vec::new());
+    writer.begin_with_count(grids.len() as u64, &mut out);
+    while reader.read(&mut chunk).unwrap() {
+        chunk.records().for_each(|record| writer.write(&chunk, record, &Item::default(), &mut out));
+    }
+    out
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn what_is_written_reads_back(grids in prop::collection::vec(grid(), 1..5), format in format()) {
+        let text = written(&grids, format);
+        prop_assert_eq!(format_of(&text), format);
+        let read: Vec<Grid> = read(&text).into_iter().map(|entry| entry.unwrap().grid).collect();
+        prop_assert_eq!(read, grids);
+    }
+
+    #[test]
+    fn records_as_given_come_out_as_given(grids in prop::collection::vec(grid(), 1..5), format in format()) {
+        let text = written(&grids, format);
+        let again = convert(&text, format);
+        let bare = match format {
+            Format::Poj => text.splitn(2, |&byte| byte == b'\n').nth(1).unwrap(),
+            _ => &text[..],
+        };
+        prop_assert_eq!(again.as_bytes(), bare);
+    }
+
+    #[test]
+    fn a_comment_goes_around_every_format_that_keeps_it(comment in "[a-z0-9][a-z0-9 ,;\"é]{0,20}[a-z]") {
+        let line = format!("{PUZZLE} # {comment}\n");
+        for to in [Format::Csv, Format::Tsv, Format::Jsonl, Format::Grid] {
+            let there = convert(&line, to);
+            prop_assert_eq!(&convert(&there, Format::Line), &line, "{}: {}", to, there);
+        }
+    }
+
+    #[test]
+    fn columns_go_to_json_and_back(values in prop::collection::vec("[ -~é\n]{0,8}", 3)) {
+        let values: Vec<String> = values.iter().map(|value| value.trim().to_owned()).collect();
+        let quoted: Vec<String> = values.iter().map(|value| format!("\"{}\"", value.replace('"', "\"\""))).collect();
+        let csv = format!("a,puzzle,b,c\n{},{PUZZLE},{},{}\n", quoted[0], quoted[1], quoted[2]);
+        let json = convert(&csv, Format::Jsonl);
+        let back = convert(&json, Format::Csv);
+        prop_assert!(back.starts_with("a,puzzle,b,c,extra\n"));
+        prop_assert_eq!(convert(&back, Format::Jsonl), json.replace("}\n", ",\"extra\":\"\"}\n"));
+        prop_assert_eq!(solve(&csv), csv.replacen("c\n", "c,solution\n", 1).trim_end().to_owned() + &format!(",{ANSWER}\n"));
+    }
+
+    #[test]
+    fn any_bytes_are_read_the_same_in_any_pieces(text in text(), format in prop::option::of(format()), step in 1usize..100) {
+        let whole = read_all(&text[..], &options(format));
+        prop_assert_eq!(read_all(Steps { text: &text, step }, &options(format)), whole);
+    }
+
+    #[test]
+    fn any_bytes_are_located(text in text(), format in prop::option::of(format())) {
+        let lines = text.split(|&byte| byte == b'\n').count() as u64;
+        let mut last = 0;
+        for entry in read_all(&text[..], &options(format)).1 {
+            let place = entry.as_ref().map_or_else(|error| error.place, |found| found.place);
+            prop_assert!(place.line >= 1 && place.line <= lines && place.column >= 1);
+            prop_assert!(place.line >= last);
+            let first = entry.map_or_else(|error| error.record.len() as u64, |found| found.text.len() as u64);
+            last = place.line - place.line.min(first);
+        }
+    }
+
+    #[test]
+    fn any_bytes_are_written_as_as_many_records(text in text(), from in format(), to in format()) {
+        let entries = read_as(from, &text).len();
+        let rewrite = Rewrite { options: options(Some(from)), to: Some(to), answered: true, ..Rewrite::default() };
+        let out = rewrite.run(&text);
+        let lines = out.lines().count();
+        match to {
+            Format::Line | Format::Jsonl | Format::Leetcode | Format::Bank => prop_assert_eq!(lines, entries),
+            Format::Poj => prop_assert_eq!(lines, entries * 9),
+            _ => prop_assert!(lines >= entries),
+        }
+    }
+
+    #[test]
+    fn every_line_that_says_something_is_an_entry(text in text()) {
+        let text = String::from_utf8_lossy(&text).replace('\u{feff}', "");
+        let says = |line: &&str| {
+            let line = line.as_bytes().trim_ascii();
+            !line.is_empty() && !line.starts_with(b"#")
+        };
+        let expected: Vec<u64> =
+            (1u64..).zip(text.split('\n')).filter(|(_, line)| says(line)).map(|(number, _)| number).collect();
+        let place = |entry: Seen| entry.map_or_else(|error| error.place.line, |found| found.place.line);
+        let lines: Vec<u64> = read_as(Format::Line, &text).into_iter().map(place).collect();
+        prop_assert_eq!(lines, expected);
+    }
+}
+
+#[test]
+fn options_by_default_find_everything_out() {
+    assert_eq!(Options::default(), options(None));
+}
