@@ -77,6 +77,10 @@ error: 1 cells, expected 81
 
 "#]].raw()
     );
+}
+
+#[test]
+fn of_bytes_that_are_no_text() {
     let mut bytes = line(PUZZLE);
     bytes[40] = 0xff;
     snapbox::assert_data_eq!(
