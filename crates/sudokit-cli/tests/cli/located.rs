@@ -54,7 +54,7 @@ error: `\u{1b}` is no cell, expected a digit or `.`
   |
 1 | 53..7....6..195....98....6.8...6...34..8␛3..17...2...6.6....28....419..5....8..79
   |                                         ^
-error: `\u{e9}` is no cell, expected a digit or `.`
+error: `é` is no cell, expected a digit or `.`
  --> <stdin>:1:41
   |
 1 | 53..7....6..195....98....6.8...6...34..8é3..17...2...6.6....28....419..5....8..79
@@ -69,7 +69,7 @@ error: a line of more than 4096 bytes, expected 81 cells and a short comment at 
   |
 1 | ...long long long long long long long long long long long long long 
   |                                                                    ^
-error: 1 cells, expected 81
+error: 1 cell, expected 81
  --> <stdin>:1:1
   |
 1 | 5 3 . | . 7 . | . . .
@@ -86,7 +86,7 @@ fn of_bytes_that_are_no_text() {
     snapbox::assert_data_eq!(
         said("", bytes),
         str![[r#"
-error: `\u{fffd}` is no cell, expected a digit or `.`
+error: `�` is no cell, expected a digit or `.`
  --> <stdin>:1:41
   |
 1 | 53..7....6..195....98....6.8...6...34..8�3..17...2...6.6....28....419..5....8..79
@@ -340,7 +340,7 @@ error: no puzzle among the columns `id`; name its column with `--column`
   |
 1 | {"id": 5}
   | ^^^^^^^^^
-error: 1 cells, expected 81
+error: 1 cell, expected 81
  --> <stdin>:1:13
   |
 1 | {"puzzle": "5"}
