@@ -41,13 +41,17 @@ mixed.txt:7: valid
 
 #[test]
 fn answers_are_judged() {
-    sudokit("check puzzles.csv").assert().code(1).stdout_eq(str![[r#"
+    sudokit("check puzzles.csv")
+        .assert()
+        .code(1)
+        .stdout_eq(str![[r#"
 puzzles.csv:2: valid, answer right
 puzzles.csv:3: valid, answer wrong: r9c8 is 9, must be 1
 puzzles.csv:4: valid
-puzzles.csv:5: no solution: clash at r1c1 and r1c2: 5 twice in row 1, answer not readable: 1 cells, expected 81
+puzzles.csv:5: no solution: clash at r1c1 and r1c2: 5 twice in row 1, answer not readable: 1 cell, expected 81
 
-"#]]).stderr_eq(str![]);
+"#]])
+        .stderr_eq(str![]);
 }
 
 #[test]

@@ -333,6 +333,10 @@ fn grids_are_drawn() {
 
 "#]])
         .stderr_eq(str![]);
+}
+
+#[test]
+fn several_grids_have_their_places_above_them() {
     sudokit("show poj.txt poj_one_line.txt")
         .assert()
         .success()

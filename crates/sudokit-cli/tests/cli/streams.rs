@@ -19,7 +19,8 @@ fn start(args: &[&str]) -> Child {
 /// Many records, every kind among them.
 fn many() -> String {
     let lines: Vec<&str> = include_str!("../data/mixed.txt").lines().collect();
-    (0..20_000).map(|i| format!("{} {i}\n", lines[(i * 7 + i / 5) % lines.len()])).collect()
+    let line = |i: usize| format!("{} {i}\n", lines[(i * 7 + i / 5) % lines.len()]);
+    (0..20_000).map(line).collect::<Vec<_>>().concat()
 }
 
 #[test]
@@ -84,8 +85,10 @@ fn a_closed_pipe_is_success_and_silent() {
 fn standard_error_may_be_closed() {
     let mut program = start(&["solve", "-v"]);
     drop(program.stderr.take());
-    program.stdin.take().unwrap().write_all(many().as_bytes()).unwrap_or_default();
+    let mut questions = program.stdin.take().unwrap();
+    let writer = std::thread::spawn(move || questions.write_all(many().as_bytes()).unwrap());
     assert_eq!(program.wait_with_output().unwrap().status.code(), Some(1));
+    writer.join().unwrap();
 }
 
 #[test]

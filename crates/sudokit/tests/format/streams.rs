@@ -36,6 +36,25 @@ fn pieces_of_any_size_are_read_the_same() {
 }
 
 #[test]
+fn what_is_too_long_is_the_same_in_pieces() {
+    let long = "7".repeat(10_000);
+    for format in Format::ALL {
+        let text = format!("puzzle\n1 {long} 2\n{long}\n\n");
+        let whole = read_as(format, &text);
+        assert_eq!(
+            read_all(Steps { text: text.as_bytes(), step: 1 }, &options(Some(format))).1,
+            whole,
+            "{format}"
+        );
+        // Steps of one byte, and of as much as may still be a token.
+        for (text, step) in [(format!("1 {long}"), 1), (format!(" {long}"), 1 + 4096)] {
+            let steps = Steps { text: text.as_bytes(), step };
+            assert_eq!(read_all(steps, &options(Some(format))).1, read_as(format, &text), "{format}");
+        }
+    }
+}
+
+#[test]
 fn a_byte_order_mark_is_passed_over() {
     for (name, format) in files() {
         let text = data(&name);
