@@ -1,5 +1,5 @@
-use super::{lanes, 
-    Count, End, Found, Goal, LimitReached, Limits, Outcome, Solutions, backtracking, batch, portable,
+use super::{
+    Count, End, Found, Goal, LimitReached, Limits, Outcome, Solutions, backtracking, batch, lanes, portable,
 };
 use crate::grid::{Grid, Solution};
 

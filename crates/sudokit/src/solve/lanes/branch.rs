@@ -74,36 +74,18 @@ impl<L: Lanes> Warp<L> {
     /// Finds the best choice of every lane; for lanes that are done it means nothing.
     #[inline(always)]
     pub(super) fn choices(&self, token: L::Token) -> Choices<L> {
-        const NONE: u16 = 0x7fff;
         let none = L::splat(token, NONE);
         let mut choices = Choices { key: none, digits: [none; 6] };
         for part in 0..6 {
-            let (ways, digits) = self.ways(part);
-            let ways = ways + ways;
-            let ways = ways + ways;
-            let key = ways + ways + L::splat(token, part as u16);
-            choices.digits[part] = digits;
-            choices.key = choices.key.min(digits.choose(key, none));
+            let mut pattern = [[none; 3]; 3];
+            for line in 0..3 {
+                for boxed in 0..3 {
+                    pattern[line][boxed] = self.line(part, line, boxed);
+                }
+            }
+            choices.consider(part, &pattern, none, L::splat(token, part as u16));
         }
         choices
-    }
-
-    /// The ways left to all digits of a part together, and the digits with the fewest of more than one.
-    #[inline(always)]
-    fn ways(&self, part: usize) -> (L, L) {
-        let m = |line, boxed| self.line(part, line, boxed);
-        let (ones_a, twos_a) =
-            sum(m(0, 0) & m(1, 1) & m(2, 2), m(0, 1) & m(1, 2) & m(2, 0), m(0, 2) & m(1, 0) & m(2, 1));
-        let (ones_b, twos_b) =
-            sum(m(0, 2) & m(1, 1) & m(2, 0), m(0, 0) & m(1, 2) & m(2, 1), m(0, 1) & m(1, 0) & m(2, 2));
-        let ones = ones_a ^ ones_b;
-        let (twos, fours) = sum(twos_a, twos_b, ones_a & ones_b);
-        let by_four = fours.count_ones();
-        let by_two = twos.count_ones() + by_four + by_four;
-        let two_or_three = twos & !fours;
-        let few = two_or_three.choose(two_or_three, fours);
-        let two = few & !ones;
-        (ones.count_ones() + by_two + by_two, two.choose(two, few))
     }
 
     /// The choice of one lane.
@@ -118,15 +100,14 @@ impl<L: Lanes> Warp<L> {
             let line = if index < 27 { self.rows[index].at(lane) } else { self.columns[index - 27].at(lane) };
             pattern |= usize::from(line & digit != 0) << i;
         }
-        let rarest = SHAPES[pattern & 511].rarest.trailing_zeros() as u8 % 9;
-        Choice { literal: part as u8 * 9 + rarest, digit }
+        Choice::new(part, digit, pattern)
     }
 
     /// Takes the choice for true in a lane whose lines are summed up.
     #[inline(always)]
     pub(super) fn assume(&mut self, choice: Choice, lane: usize) {
         let literal = &LITERALS[usize::from(choice.literal) % 54];
-        for cell in literal.yes {
+        for cell in choice.yes() {
             take(&mut self.cells[usize::from(cell) % 81], lane, choice.digit);
         }
         for line in literal.lines {
@@ -138,11 +119,86 @@ impl<L: Lanes> Warp<L> {
     }
 }
 
+/// The key of a lane in which nothing is left to be chosen.
+const NONE: u16 = 0x7fff;
+
+impl<L: Lanes> Choices<L> {
+    /// Takes a part into account, given where each digit may be: by line and box.
+    #[inline(always)]
+    fn consider(&mut self, part: usize, pattern: &[[L; 3]; 3], none: L, number: L) {
+        let (ways, digits) = ways(pattern);
+        let ways = ways.plus(ways);
+        let ways = ways.plus(ways);
+        self.digits[part] = digits;
+        self.key = self.key.min(digits.choose(ways.plus(ways).plus(number), none));
+    }
+}
+
+/// The ways left to all digits of a part together, and the digits with the fewest of more than one.
+#[inline(always)]
+fn ways<L: Lanes>(m: &[[L; 3]; 3]) -> (L, L) {
+    let (ones_a, twos_a) =
+        sum(m[0][0] & m[1][1] & m[2][2], m[0][1] & m[1][2] & m[2][0], m[0][2] & m[1][0] & m[2][1]);
+    let (ones_b, twos_b) =
+        sum(m[0][2] & m[1][1] & m[2][0], m[0][0] & m[1][2] & m[2][1], m[0][1] & m[1][0] & m[2][2]);
+    let ones = ones_a ^ ones_b;
+    let (twos, fours) = sum(twos_a, twos_b, ones_a & ones_b);
+    let by_four = fours.count_ones();
+    let by_two = twos.count_ones().plus(by_four).plus(by_four);
+    let two_or_three = twos & !fours;
+    let few = two_or_three.choose(two_or_three, fours);
+    let two = few & !ones;
+    (ones.count_ones().plus(by_two).plus(by_two), two.choose(two, few))
+}
+
+/// The choice in a node whose lines are these: `rows[row][box]`, `columns[column][box]`, row and column counted in the box.
+#[inline(always)]
+pub(super) fn choose(rows: &[[u16; 9]; 3], columns: &[[u16; 9]; 3]) -> Choice {
+    let mut choices = Choices { key: NONE, digits: [0; 6] };
+    let mut patterns = [[[0; 3]; 3]; 6];
+    for i in 0..54 {
+        let (part, line, boxed) = (i / 9, i % 9 / 3, i % 3);
+        patterns[part][line][boxed] =
+            if part < 3 { rows[line][part * 3 + boxed] } else { columns[line][boxed * 3 + part - 3] };
+    }
+    for (part, pattern) in patterns.iter().enumerate() {
+        choices.consider(part, pattern, NONE, part as u16);
+    }
+    let part = usize::from(choices.key & 7) % 6;
+    let digit = choices.digits[part] & choices.digits[part].wrapping_neg();
+    let mut pattern = 0;
+    for i in 0..9 {
+        pattern |= usize::from(patterns[part][i / 3][i % 3] & digit != 0) << i;
+    }
+    Choice::new(part, digit, pattern)
+}
+
 impl Choice {
+    /// The choice that splits the digit's ways in a part best.
+    #[inline(always)]
+    fn new(part: usize, digit: u16, pattern: usize) -> Self {
+        let rarest = SHAPES[pattern & 511].rarest.trailing_zeros() as u8 % 9;
+        Self { literal: part as u8 * 9 + rarest, digit }
+    }
+
+    pub(super) fn digit(self) -> u16 {
+        self.digit
+    }
+
+    /// The cells, as `9 × box + cell`, that the digit leaves if the choice is true.
+    pub(super) fn yes(self) -> [u8; 6] {
+        LITERALS[usize::from(self.literal) % 54].yes
+    }
+
+    /// Those that it leaves if the choice is false.
+    pub(super) fn no(self) -> [u8; 3] {
+        LITERALS[usize::from(self.literal) % 54].no
+    }
+
     /// Takes the choice for false in a lane of a copy of the cells.
     #[inline(always)]
     pub(super) fn refute<L: Lanes>(self, cells: &mut [L; 81], lane: usize) {
-        for cell in LITERALS[usize::from(self.literal) % 54].no {
+        for cell in self.no() {
             take(&mut cells[usize::from(cell) % 81], lane, self.digit);
         }
     }

@@ -4,6 +4,7 @@ mod branch;
 mod engine;
 mod frames;
 mod job;
+mod one;
 mod rules;
 mod vector;
 mod warp;
@@ -13,6 +14,7 @@ use crate::grid::Grid;
 use engine::Engine;
 use fearless_simd::{Level, u16x8, u16x16, u16x32};
 use job::Job;
+use one::OneByOne;
 
 /// Searches all puzzles, and appends a result for each.
 pub(super) fn search(puzzles: &[Grid], goal: Goal, limits: &Limits, found: &mut Vec<Found>) {
@@ -21,6 +23,14 @@ pub(super) fn search(puzzles: &[Grid], goal: Goal, limits: &Limits, found: &mut 
     let mut job = Job::new(puzzles, goal, limits, &mut found[from..]);
     let level = Level::new();
     let width = std::env::var("W").ok();
+    if puzzles.len() < 12 || width.as_deref() == Some("one") {
+        if let Some(token) = level.as_avx512() {
+            OneByOne::<u16x16<_>>::new(token).run(&mut job);
+        } else if let Some(token) = level.as_avx2() {
+            OneByOne::<u16x16<_>>::new(token).run(&mut job);
+        }
+        return;
+    }
     if let Some(token) = level.as_avx512().filter(|_| width.as_deref().is_none_or(|w| w == "32")) {
         Engine::<u16x32<_>>::new(token, &mut job).run();
     } else if let Some(token) = level.as_avx2().filter(|_| width.as_deref().is_none_or(|w| w == "16")) {

@@ -111,7 +111,7 @@ fn naked_singles<L: Lanes>(x: &mut [L; 9], minus_one: L, flags: &mut Flags<L>) -
     let mut all = minus_one ^ minus_one;
     for i in 0..9 {
         // An empty cell becomes all ones here, and only an empty cell sets the highest bit.
-        let less_one = x[i] + minus_one;
+        let less_one = x[i].plus(minus_one);
         flags.empty = flags.empty | less_one;
         let more = x[i] & less_one;
         single[i] = more.choose(minus_one ^ minus_one, x[i]);

@@ -28,6 +28,17 @@ pub(super) const PLACE: [usize; 81] = {
     place
 };
 
+/// For each value of a cell, 0 for empty, its candidates.
+pub(super) const CANDIDATES: [u16; 16] = {
+    let mut candidates = [ALL; 16];
+    let mut digit = 1;
+    while digit < 10 {
+        candidates[digit] = 1 << (digit - 1);
+        digit += 1;
+    }
+    candidates
+};
+
 /// All nine digits.
 pub(super) const ALL: u16 = 0x1ff;
 
@@ -126,15 +137,6 @@ impl<L: Lanes> Warp<L> {
     /// Puts a puzzle in a lane. The lines are summed up later.
     #[inline(always)]
     pub(super) fn load(&mut self, lane: usize, puzzle: &Grid) {
-        const CANDIDATES: [u16; 16] = {
-            let mut candidates = [ALL; 16];
-            let mut digit = 1;
-            while digit < 10 {
-                candidates[digit] = 1 << (digit - 1);
-                digit += 1;
-            }
-            candidates
-        };
         for (cells, place) in self.cells.iter_mut().zip(PLACE) {
             cells.put(lane, CANDIDATES[usize::from(puzzle.as_bytes()[place] & 15)]);
         }
