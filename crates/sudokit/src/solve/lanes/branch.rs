@@ -97,8 +97,9 @@ impl<L: Lanes> Warp<L> {
         let mut pattern = 0;
         for i in 0..9 {
             let index = usize::from(line_of(part, i / 3, i % 3));
-            let line = if index < 27 { self.rows[index].at(lane) } else { self.columns[index - 27].at(lane) };
-            pattern |= usize::from(line & digit != 0) << i;
+            let candidates =
+                if index < 27 { self.rows[index].at(lane) } else { self.columns[index - 27].at(lane) };
+            pattern |= usize::from(candidates & digit != 0) << i;
         }
         Choice::new(part, digit, pattern)
     }

@@ -1,22 +1,45 @@
 //! What is asked, and what has been found so far.
 
 use crate::grid::{Grid, Solution};
+use crate::solve::limits::Budget;
 use crate::solve::{End, Found, Goal, Limits};
-use std::time::Instant;
 
 /// Puzzles to be searched and what is known of each.
 pub(super) struct Job<'a> {
     puzzles: &'a [Grid],
     found: &'a mut [Found],
     goal: Goal,
-    nodes: u64,
-    deadline: Option<Instant>,
+    limits: Limits,
     next: usize,
 }
 
 impl<'a> Job<'a> {
     pub(super) fn new(puzzles: &'a [Grid], goal: Goal, limits: &Limits, found: &'a mut [Found]) -> Self {
-        Self { puzzles, found, goal, nodes: limits.nodes(), deadline: None, next: 0 }
+        Self { puzzles, found, goal, limits: *limits, next: 0 }
+    }
+
+    pub(super) const fn len(&self) -> usize {
+        self.puzzles.len()
+    }
+
+    /// Whether each puzzle has a limit of time, which only a search that does one after the other can keep.
+    pub(super) const fn has_clock(&self) -> bool {
+        self.limits.time().is_some()
+    }
+
+    /// The limits of one puzzle whose search begins now.
+    pub(super) fn budget(&self) -> Budget {
+        Budget::new(&self.limits)
+    }
+
+    /// Notes that the limit was reached.
+    pub(super) fn reached_limit(&mut self, puzzle: usize) {
+        self.found[puzzle].end = End::LimitReached;
+    }
+
+    /// Notes the nodes that were tried.
+    pub(super) fn tried(&mut self, puzzle: usize, nodes: u64) {
+        self.found[puzzle].guesses = nodes;
     }
 
     /// The next puzzle that nobody has taken.
@@ -52,8 +75,8 @@ impl<'a> Job<'a> {
     #[inline(always)]
     pub(super) fn take_node(&mut self, puzzle: usize) -> bool {
         let found = &mut self.found[puzzle];
-        if found.guesses == self.nodes {
-            found.end = End::LimitReached;
+        if found.guesses == self.limits.nodes() {
+            self.reached_limit(puzzle);
             return false;
         }
         found.guesses += 1;

@@ -1,4 +1,24 @@
-//! The batch engine: a search node in each lane of a vector.
+//! The lane engine: a search node in each 16-bit lane of a vector.
+//!
+//! One algorithm over a lane type ([`Lanes`]), for vectors of every width and for single integers. [`rules`] holds all that
+//! is known of sudoku; it knows nothing of what a lane stands for, so two searches share it:
+//!
+//! - [`Engine`], for many puzzles: each lane is a node of its own ([`Warp`]), and nothing ever crosses from lane to lane.
+//!   A lane works on one puzzle, depth first; the halves of choices not yet tried are put aside in [`Frames`].
+//! - [`OneByOne`], for few: each lane is a box of one puzzle, and neighbours come by permuting lanes.
+//!
+//! # Source
+//! Triads and branching by band: Tom Dillon's tdoku, <https://t-dillon.github.io/tdoku/>.
+//!
+//! [`rules`]: rules
+//! [`Lanes`]: vector::Lanes
+//! [`Warp`]: warp::Warp
+//! [`Frames`]: frames::Frames
+
+#![expect(
+    clippy::needless_range_loop,
+    reason = "a closure, of an iterator too, may not be inlined: see `Lanes`"
+)]
 
 mod branch;
 mod engine;
@@ -12,30 +32,55 @@ mod warp;
 use super::{Found, Goal, Limits};
 use crate::grid::Grid;
 use engine::Engine;
-use fearless_simd::{Level, u16x8, u16x16, u16x32};
+use fearless_simd::{Level, Simd, u16x8, u16x16, u16x32};
 use job::Job;
 use one::OneByOne;
+use vector::Lanes;
 
-/// Searches all puzzles, and appends a result for each.
-pub(super) fn search(puzzles: &[Grid], goal: Goal, limits: &Limits, found: &mut Vec<Found>) {
-    let from = found.len();
-    found.resize(from + puzzles.len(), Found::NOTHING);
-    let mut job = Job::new(puzzles, goal, limits, &mut found[from..]);
+/// Fewer puzzles than this are searched one by one.
+const FEW: usize = 12;
+
+/// Searches all puzzles, a result for each in `found`; false if the processor does not have the instructions.
+pub(super) fn search(
+    engine: super::Engine,
+    puzzles: &[Grid],
+    goal: Goal,
+    limits: &Limits,
+    found: &mut [Found],
+) -> bool {
+    let mut job = Job::new(puzzles, goal, limits, found);
     let level = Level::new();
-    let width = std::env::var("W").ok();
-    if puzzles.len() < 12 || width.as_deref() == Some("one") {
-        if let Some(token) = level.as_avx512() {
-            OneByOne::<u16x16<_>>::new(token).run(&mut job);
-        } else if let Some(token) = level.as_avx2() {
-            OneByOne::<u16x16<_>>::new(token).run(&mut job);
+    match engine {
+        super::Engine::Plain => Engine::<u16>::new((), &mut job).run(),
+        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        super::Engine::Avx512 => {
+            return level.as_avx512().map(|token| run::<_, u16x32<_>>(token, &mut job)).is_some();
         }
-        return;
+        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        super::Engine::Avx2 => {
+            return level.as_avx2().map(|token| run::<_, u16x16<_>>(token, &mut job)).is_some();
+        }
+        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        super::Engine::Simd128 => {
+            return level.as_sse4_2().map(|token| run::<_, u16x8<_>>(token, &mut job)).is_some();
+        }
+        #[cfg(target_arch = "aarch64")]
+        super::Engine::Simd128 => {
+            return level.as_neon().map(|token| run::<_, u16x8<_>>(token, &mut job)).is_some();
+        }
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        super::Engine::Simd128 => {
+            return level.as_wasm_simd128().map(|token| run::<_, u16x8<_>>(token, &mut job)).is_some();
+        }
+        _ => return false,
     }
-    if let Some(token) = level.as_avx512().filter(|_| width.as_deref().is_none_or(|w| w == "32")) {
-        Engine::<u16x32<_>>::new(token, &mut job).run();
-    } else if let Some(token) = level.as_avx2().filter(|_| width.as_deref().is_none_or(|w| w == "16")) {
-        Engine::<u16x16<_>>::new(token, &mut job).run();
-    } else if let Some(token) = level.as_sse4_2() {
-        Engine::<u16x8<_>>::new(token, &mut job).run();
+    true
+}
+
+fn run<S: Simd, L: Lanes<Token = S>>(token: S, job: &mut Job<'_>) {
+    if job.len() < FEW || job.has_clock() {
+        OneByOne::<u16x16<S>>::new(token).run(job);
+    } else {
+        Engine::<L>::new(token, job).run();
     }
 }

@@ -2,7 +2,7 @@
 
 use super::branch::{Choice, choose};
 use super::job::Job;
-use super::rules::{Cells, Flags, any, apply, columns, left_by, rows};
+use super::rules::{BoxState, Constants, Flags, any, apply, columns, left_by, rows};
 use super::vector::{Lanes, Permute};
 use super::warp::{ALL, CANDIDATES, PLACE};
 use crate::grid::{Grid, Solution};
@@ -10,14 +10,14 @@ use crate::grid::{Grid, Solution};
 /// Searches puzzles one after the other, each depth first.
 ///
 /// # Layout
-/// A node is the [`Cells`] of all nine boxes at once: in each vector, lane b is the same cell of box b. Lanes 9 to 15 mean
+/// A node is the [`BoxState`] of all nine boxes at once: in each vector, lane b is the same cell of box b. Lanes 9 to 15 mean
 /// nothing. All boxes are looked at together, and the neighbours of a box come by permuting lanes.
 pub(super) struct OneByOne<L: Permute> {
     token: L::Token,
     /// The next and the one after in the band, then in the stack.
     across: [L::Order; 2],
     down: [L::Order; 2],
-    stack: Vec<Cells<L>>,
+    stack: Vec<BoxState<L>>,
 }
 
 /// The lanes that mean something.
@@ -69,41 +69,49 @@ impl<L: Permute> OneByOne<L> {
 
     #[inline(always)]
     fn search(&mut self, puzzle: usize, grid: &Grid, job: &mut Job<'_>) {
-        self.stack.clear();
+        let mut budget = job.budget();
         let mut node = self.load(grid);
+        self.stack.clear();
         loop {
             match self.deduce(&mut node) {
-                End::Stalled if job.take_node(puzzle) => {
-                    let choice = choose(&lanes(&node.rows), &lanes(&node.columns));
-                    let mut other = node;
-                    take(&mut node, &choice.yes(), choice);
-                    take(&mut other, &choice.no(), choice);
-                    self.stack.push(other);
+                End::Stalled if budget.take() => {
+                    self.fork(&mut node);
                     continue;
                 }
+                End::Stalled => job.reached_limit(puzzle),
                 End::Solved => job.solved(puzzle, solution(&node)),
-                End::Stalled | End::Dead => {}
+                End::Dead => {}
             }
             match self.stack.pop() {
                 Some(other) if !job.is_over(puzzle) => node = other,
-                _ => return,
+                _ => break,
             }
         }
+        job.tried(puzzle, budget.taken());
+    }
+
+    /// Goes on with one half of the best choice and puts the other aside.
+    #[inline(always)]
+    fn fork(&mut self, node: &mut BoxState<L>) {
+        let choice = choose(&by_box(&node.rows), &by_box(&node.columns));
+        let mut other = *node;
+        take(node, &choice.yes(), choice);
+        take(&mut other, &choice.no(), choice);
+        self.stack.push(other);
     }
 
     #[inline(always)]
-    fn load(&self, puzzle: &Grid) -> Cells<L> {
-        let zero = L::splat(self.token, 0);
-        let mut cells = [zero; 9];
+    fn load(&self, puzzle: &Grid) -> BoxState<L> {
+        let mut cells = [L::splat(self.token, 0); 9];
         for (i, place) in PLACE.into_iter().enumerate() {
             cells[i % 9].put(i / 9, CANDIDATES[usize::from(puzzle.as_bytes()[place] & 15)]);
         }
-        Cells { cells, rows: rows(&cells), columns: columns(&cells) }
+        BoxState { cells, rows: rows(&cells), columns: columns(&cells) }
     }
 
     /// Applies the rules until nothing changes, the thorough one only when the others have come to a stop.
     #[inline(always)]
-    fn deduce(&self, node: &mut Cells<L>) -> End {
+    fn deduce(&self, node: &mut BoxState<L>) -> End {
         loop {
             let (mut dead, mut solved, mut changed) = self.step::<false>(node);
             if !dead && !changed && !solved {
@@ -123,14 +131,14 @@ impl<L: Permute> OneByOne<L> {
 
     /// Applies the rules to all boxes once: whether the node is dead, whether every box is full, whether anything changed.
     #[inline(always)]
-    fn step<const THOROUGH: bool>(&self, node: &mut Cells<L>) -> (bool, bool, bool) {
-        let (zero, nine) = (L::splat(self.token, 0), L::splat(self.token, ALL));
-        let mut flags = Flags { empty: zero, placeable: nine, placed: nine, changed: zero };
+    fn step<const THOROUGH: bool>(&self, node: &mut BoxState<L>) -> (bool, bool, bool) {
+        let constants = Constants::new(self.token);
+        let mut flags = Flags::new(constants);
         let [left, right] = [permuted(&node.rows, self.across[0]), permuted(&node.rows, self.across[1])];
         let [above, below] = [permuted(&node.columns, self.down[0]), permuted(&node.columns, self.down[1])];
         let (allowed_rows, allowed_columns) = (left_by(left, right), left_by(above, below));
-        let minus_one = L::splat(self.token, u16::MAX);
-        *node = apply::<L, THOROUGH>(&node.cells, allowed_rows, allowed_columns, minus_one, &mut flags);
+        *node = apply::<L, THOROUGH>(&node.cells, allowed_rows, allowed_columns, constants, &mut flags);
+        let nine = constants.nine;
         let dead = (flags.empty.high_lanes() | !(flags.placeable ^ nine).zero_lanes()) & BOXES;
         let solved = (flags.placed ^ nine).zero_lanes() & BOXES;
         (dead != 0, solved == BOXES, !flags.changed.zero_lanes() & BOXES != 0)
@@ -138,7 +146,7 @@ impl<L: Permute> OneByOne<L> {
 
     /// Whether the boxes of a node, each of them right, also make right rows and columns.
     #[inline(always)]
-    fn is_right(&self, node: &Cells<L>) -> bool {
+    fn is_right(&self, node: &BoxState<L>) -> bool {
         let nine = L::splat(self.token, ALL);
         let [left, right] = [permuted(&node.rows, self.across[0]), permuted(&node.rows, self.across[1])];
         let [above, below] = [permuted(&node.columns, self.down[0]), permuted(&node.columns, self.down[1])];
@@ -155,21 +163,21 @@ fn permuted<L: Permute>(lines: &[L; 3], order: L::Order) -> [L; 3] {
     [lines[0].permuted(order), lines[1].permuted(order), lines[2].permuted(order)]
 }
 
-/// The lanes of three lines, as plain numbers.
+/// Three lines of each box, as plain numbers.
 #[inline(always)]
-fn lanes<L: Lanes>(lines: &[L; 3]) -> [[u16; 9]; 3] {
-    let mut lanes = [[0; 9]; 3];
-    for (lanes, line) in lanes.iter_mut().zip(lines) {
-        for (i, lane) in lanes.iter_mut().enumerate() {
-            *lane = line.at(i);
+fn by_box<L: Lanes>(lines: &[L; 3]) -> [[u16; 9]; 3] {
+    let mut by_box = [[0; 9]; 3];
+    for (by_box, line) in by_box.iter_mut().zip(lines) {
+        for (boxed, candidates) in by_box.iter_mut().enumerate() {
+            *candidates = line.at(boxed);
         }
     }
-    lanes
+    by_box
 }
 
 /// Takes the digit from cells, given as `9 × box + cell`, and sums up the lines again.
 #[inline(always)]
-fn take<L: Lanes>(node: &mut Cells<L>, cells: &[u8], choice: Choice) {
+fn take<L: Lanes>(node: &mut BoxState<L>, cells: &[u8], choice: Choice) {
     for &cell in cells {
         let (boxed, cell) = (usize::from(cell) / 9, usize::from(cell) % 9);
         let vector = &mut node.cells[cell];
@@ -180,7 +188,7 @@ fn take<L: Lanes>(node: &mut Cells<L>, cells: &[u8], choice: Choice) {
 }
 
 #[inline(always)]
-fn solution<L: Lanes>(node: &Cells<L>) -> Solution {
+fn solution<L: Lanes>(node: &BoxState<L>) -> Solution {
     let mut values = [0; 81];
     for (i, place) in PLACE.into_iter().enumerate() {
         values[place] = node.cells[i % 9].at(i / 9).trailing_zeros() as u8 + 1;

@@ -1,6 +1,33 @@
 //! All that is known of sudoku here: what one box can say of itself and of the two bands it lies in.
 
 use super::vector::Lanes;
+use super::warp::ALL;
+
+/// Numbers that are the same in all lanes.
+#[derive(Clone, Copy)]
+pub(super) struct Constants<L> {
+    pub(super) zero: L,
+    /// All ones.
+    pub(super) minus_one: L,
+    /// All nine digits.
+    pub(super) nine: L,
+}
+
+impl<L: Lanes> Constants<L> {
+    #[inline(always)]
+    pub(super) fn new(token: L::Token) -> Self {
+        Self { zero: L::splat(token, 0), minus_one: L::splat(token, u16::MAX), nine: L::splat(token, ALL) }
+    }
+}
+
+impl<L: Lanes> Flags<L> {
+    /// Before any box has said anything.
+    #[inline(always)]
+    pub(super) fn new(constants: Constants<L>) -> Self {
+        let Constants { zero, nine, .. } = constants;
+        Self { empty: zero, placeable: nine, placed: nine, changed: zero }
+    }
+}
 
 /// What the boxes of a sweep have to say together, a lane a node.
 #[derive(Clone, Copy)]
@@ -15,9 +42,9 @@ pub(super) struct Flags<L> {
     pub(super) changed: L,
 }
 
-/// The candidates of a box, and those of its rows and columns: the or of three cells each.
+/// The candidates of a box's cells, and those of its rows and columns: the or of three cells each.
 #[derive(Clone, Copy)]
-pub(super) struct Cells<L> {
+pub(super) struct BoxState<L> {
     /// Row-major.
     pub(super) cells: [L; 9],
     pub(super) rows: [L; 3],
@@ -74,22 +101,22 @@ pub(super) fn apply<L: Lanes, const THOROUGH: bool>(
     before: &[L; 9],
     allowed_rows: [L; 3],
     allowed_columns: [L; 3],
-    minus_one: L,
+    constants: Constants<L>,
     flags: &mut Flags<L>,
-) -> Cells<L> {
+) -> BoxState<L> {
     let mut x = *before;
     for i in 0..9 {
         x[i] = x[i] & allowed_rows[i / 3] & allowed_columns[i % 3];
     }
     hidden_singles(&mut x, flags);
-    let singles = naked_singles(&mut x, minus_one, flags);
+    let singles = naked_singles(&mut x, constants, flags);
     if THOROUGH {
-        triples(&mut x, singles, minus_one, flags);
+        triples(&mut x, singles, constants.minus_one, flags);
     }
     for i in 0..9 {
         flags.changed = flags.changed | (x[i] ^ before[i]);
     }
-    Cells { cells: x, rows: rows(&x), columns: columns(&x) }
+    BoxState { cells: x, rows: rows(&x), columns: columns(&x) }
 }
 
 #[inline(always)]
@@ -106,15 +133,15 @@ fn hidden_singles<L: Lanes>(x: &mut [L; 9], flags: &mut Flags<L>) {
 
 /// Returns the digits that have their cell.
 #[inline(always)]
-fn naked_singles<L: Lanes>(x: &mut [L; 9], minus_one: L, flags: &mut Flags<L>) -> L {
+fn naked_singles<L: Lanes>(x: &mut [L; 9], constants: Constants<L>, flags: &mut Flags<L>) -> L {
     let mut single = *x;
-    let mut all = minus_one ^ minus_one;
+    let mut all = constants.zero;
     for i in 0..9 {
         // An empty cell becomes all ones here, and only an empty cell sets the highest bit.
-        let less_one = x[i].plus(minus_one);
+        let less_one = x[i].plus(constants.minus_one);
         flags.empty = flags.empty | less_one;
         let more = x[i] & less_one;
-        single[i] = more.choose(minus_one ^ minus_one, x[i]);
+        single[i] = more.choose(constants.zero, x[i]);
         all = all | single[i];
     }
     flags.placed = flags.placed & all;

@@ -221,7 +221,6 @@ impl<S: Simd> Permute for u16x16<S> {
 }
 
 /// The lanes of a set, lowest first.
-#[derive(Clone, Copy)]
 pub(super) struct LaneSet(pub(super) u32);
 
 impl Iterator for LaneSet {

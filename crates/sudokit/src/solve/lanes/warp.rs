@@ -1,6 +1,6 @@
 //! Search nodes side by side, and one sweep over all of them.
 
-use super::rules::{Cells, Flags, any, apply, columns, left_by, rows};
+use super::rules::{BoxState, Constants, Flags, any, apply, columns, left_by, rows};
 use super::vector::Lanes;
 use crate::grid::{Grid, Solution};
 
@@ -63,33 +63,36 @@ impl<L: Lanes> Warp<L> {
     /// Applies the rules to each box once, each box seeing what the ones before it have come to.
     #[inline(always)]
     pub(super) fn sweep<const THOROUGH: bool>(&mut self, token: L::Token) -> Swept {
-        let (zero, nine) = (L::splat(token, 0), L::splat(token, ALL));
-        let minus_one = L::splat(token, u16::MAX);
-        let mut flags = Flags { empty: zero, placeable: nine, placed: nine, changed: zero };
+        let constants = Constants::new(token);
+        let mut flags = Flags::new(constants);
         // Boxes that do not see each other stand next to each other: one need not wait for the other.
-        self.step::<0, THOROUGH>(minus_one, &mut flags);
-        self.step::<4, THOROUGH>(minus_one, &mut flags);
-        self.step::<8, THOROUGH>(minus_one, &mut flags);
-        self.step::<1, THOROUGH>(minus_one, &mut flags);
-        self.step::<5, THOROUGH>(minus_one, &mut flags);
-        self.step::<6, THOROUGH>(minus_one, &mut flags);
-        self.step::<2, THOROUGH>(minus_one, &mut flags);
-        self.step::<3, THOROUGH>(minus_one, &mut flags);
-        self.step::<7, THOROUGH>(minus_one, &mut flags);
-        self.summed_up(&flags, nine)
+        self.step::<0, THOROUGH>(constants, &mut flags);
+        self.step::<4, THOROUGH>(constants, &mut flags);
+        self.step::<8, THOROUGH>(constants, &mut flags);
+        self.step::<1, THOROUGH>(constants, &mut flags);
+        self.step::<5, THOROUGH>(constants, &mut flags);
+        self.step::<6, THOROUGH>(constants, &mut flags);
+        self.step::<2, THOROUGH>(constants, &mut flags);
+        self.step::<3, THOROUGH>(constants, &mut flags);
+        self.step::<7, THOROUGH>(constants, &mut flags);
+        self.summed_up(&flags, constants.nine)
     }
 
     #[inline(always)]
-    fn step<const BOX: usize, const THOROUGH: bool>(&mut self, minus_one: L, flags: &mut Flags<L>) {
+    fn step<const BOX: usize, const THOROUGH: bool>(
+        &mut self,
+        constants: Constants<L>,
+        flags: &mut Flags<L>,
+    ) {
         let (band, stack) = (BOX / 3, BOX % 3);
         let across = [band * 3 + (stack + 1) % 3, band * 3 + (stack + 2) % 3];
         let down = [(band + 1) % 3 * 3 + stack, (band + 2) % 3 * 3 + stack];
         let allowed_rows = left_by(three(&self.rows, across[0]), three(&self.rows, across[1]));
         let allowed_columns = left_by(three(&self.columns, down[0]), three(&self.columns, down[1]));
-        let mut before = [minus_one; 9];
+        let mut before = [constants.zero; 9];
         before.copy_from_slice(&self.cells[BOX * 9..BOX * 9 + 9]);
-        let Cells { cells, rows, columns } =
-            apply::<L, THOROUGH>(&before, allowed_rows, allowed_columns, minus_one, flags);
+        let BoxState { cells, rows, columns } =
+            apply::<L, THOROUGH>(&before, allowed_rows, allowed_columns, constants, flags);
         self.cells[BOX * 9..BOX * 9 + 9].copy_from_slice(&cells);
         self.rows[BOX * 3..BOX * 3 + 3].copy_from_slice(&rows);
         self.columns[BOX * 3..BOX * 3 + 3].copy_from_slice(&columns);
