@@ -204,6 +204,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
                 cells.put(to, aside.at(from));
             }
             self.puzzles[to % 32] = frame.puzzle;
+            self.job.shares(frame.puzzle);
             return true;
         }
     }

@@ -11,11 +11,13 @@ pub(super) struct Job<'a> {
     goal: Goal,
     limits: Limits,
     next: usize,
+    /// Puzzles that several lanes have worked on.
+    shared: Vec<usize>,
 }
 
 impl<'a> Job<'a> {
     pub(super) fn new(puzzles: &'a [Grid], goal: Goal, limits: &Limits, found: &'a mut [Found]) -> Self {
-        Self { puzzles, found, goal, limits: *limits, next: 0 }
+        Self { puzzles, found, goal, limits: *limits, next: 0, shared: Vec::new() }
     }
 
     pub(super) const fn len(&self) -> usize {
@@ -56,10 +58,35 @@ impl<'a> Job<'a> {
         self.found[puzzle].end != End::Exhausted
     }
 
-    /// Whether several lanes may work on one puzzle. Not if its first solution is wanted: which one is found first would
-    /// depend on what other puzzles there are.
+    /// Whether several lanes may work on one puzzle. It does not pay where one solution is enough.
     pub(super) fn may_share(&self) -> bool {
         self.goal != Goal::First
+    }
+
+    pub(super) fn shares(&mut self, puzzle: usize) {
+        self.shared.push(puzzle);
+    }
+
+    /// The puzzles of which lanes found several solutions together: which of these was found first depends on what other
+    /// puzzles there were.
+    pub(super) fn take_unsettled(&mut self) -> Vec<usize> {
+        let mut unsettled = core::mem::take(&mut self.shared);
+        unsettled.sort_unstable();
+        unsettled.dedup();
+        unsettled.retain(|&puzzle| self.found[puzzle].solutions > 1);
+        unsettled
+    }
+
+    /// A search for the first solution alone, of one puzzle.
+    pub(super) fn first_of<'f>(&self, puzzle: usize, found: &'f mut [Found]) -> Job<'f>
+    where
+        'a: 'f,
+    {
+        Job::new(&self.puzzles[puzzle..=puzzle], Goal::First, &Limits::unlimited(), found)
+    }
+
+    pub(super) fn settle(&mut self, puzzle: usize, first: Option<Solution>) {
+        self.found[puzzle].first = first;
     }
 
     pub(super) fn solved(&mut self, puzzle: usize, solution: Solution) {

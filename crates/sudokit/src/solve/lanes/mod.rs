@@ -78,9 +78,16 @@ pub(super) fn search(
 }
 
 fn run<S: Simd, L: Lanes<Token = S>>(token: S, job: &mut Job<'_>) {
+    let mut one_by_one = OneByOne::<u16x16<S>>::new(token);
     if job.len() < FEW || job.has_clock() {
-        OneByOne::<u16x16<S>>::new(token).run(job);
-    } else {
-        Engine::<L>::new(token, job).run();
+        one_by_one.run(job);
+        return;
+    }
+    Engine::<L>::new(token, job).run();
+    // Depth first on one lane, whatever its width, every search comes to the same solution first.
+    for puzzle in job.take_unsettled() {
+        let mut found = [Found::NOTHING];
+        one_by_one.run(&mut job.first_of(puzzle, &mut found));
+        job.settle(puzzle, found[0].first);
     }
 }
