@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 pub(crate) enum Fatal {
     #[error("`{}` is the output and an input too; name another output, and rename it afterwards", .0.display())]
     OutputIsInput(PathBuf),
-    #[error("cannot write `{}`: {}", .path.display(), explain(.source))]
+    #[error("cannot write `{}`: {}", .path.display(), explain_write(.source))]
     Write { path: PathBuf, source: io::Error },
     #[error("cannot write to standard output: {}", explain(.0))]
     Stdout(#[source] io::Error),
@@ -40,6 +40,17 @@ impl Fatal {
     }
 }
 
+/// The same as [`explain`] for a file that is to be made.
+fn explain_write(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such directory; make it first".to_owned(),
+        io::ErrorKind::AlreadyExists | io::ErrorKind::NotADirectory => {
+            "a file stands where a directory should; choose another name".to_owned()
+        }
+        _ => explain(error),
+    }
+}
+
 /// An input error in words that do not depend on the system, with the way out where there is one.
 pub(crate) fn explain(error: &io::Error) -> String {
     match error.kind() {
@@ -51,5 +62,29 @@ pub(crate) fn explain(error: &io::Error) -> String {
             "it ends in the middle of compressed data; part of the file is missing".to_owned()
         }
         _ => error.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{explain, explain_write};
+    use std::io::{Error, ErrorKind};
+
+    #[test]
+    fn every_usual_error_has_its_own_words_and_a_way_out() {
+        for (kind, words) in [
+            (ErrorKind::NotFound, "there is no such file or directory"),
+            (ErrorKind::PermissionDenied, "permission denied; its owner can change that"),
+            (ErrorKind::IsADirectory, "it is a directory; name the files in it"),
+            (ErrorKind::StorageFull, "the disk is full"),
+            (
+                ErrorKind::UnexpectedEof,
+                "it ends in the middle of compressed data; part of the file is missing",
+            ),
+        ] {
+            assert_eq!(explain(&kind.into()), words);
+        }
+        assert_eq!(explain(&Error::other("what it says itself")), "what it says itself");
+        assert_eq!(explain_write(&ErrorKind::StorageFull.into()), "the disk is full");
     }
 }

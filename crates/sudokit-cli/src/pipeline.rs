@@ -1,10 +1,11 @@
-//! From inputs to output, chunk by chunk: read on this thread, worked on by many, written here in order.
+//! From inputs to output, job by job: read on this thread, worked on by many, written here in order.
 //!
-//! Chunks go round: what has been written is filled again, so that nothing is allocated a record and memory stays the
-//! same however long the input is.
+//! Jobs go round: what has been written is filled again, so that nothing is allocated a record and memory stays the same
+//! however long the input is.
 
 mod feed;
 mod job;
+mod pace;
 
 pub(crate) use feed::Feed;
 pub(crate) use job::{Desk, Finding, Job, OnBad, Pieces};
@@ -14,6 +15,7 @@ use crate::input::Source;
 use crate::interrupt;
 use crate::plan::Inputs;
 use crate::run::{Run, Stop};
+use pace::Pace;
 use std::cell::RefCell;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -25,7 +27,7 @@ pub(crate) trait Work: Sync {
     /// Appends what stands before the first record.
     fn begin(&self, _out: &mut Vec<u8>) {}
 
-    /// Works on a chunk: fills the job's output and findings. Runs on any thread.
+    /// Works on some records: fills the job's output and findings. Runs on any thread.
     fn work(&self, job: &mut Job);
 
     /// Goes on with a job whose output was too much for one buffer; false if it is done.
@@ -85,21 +87,22 @@ fn through<W: Work>(
 ) -> ControlFlow<Stop> {
     let (gauge, mut entries) = (feed.gauge(), 0);
     let pool = RefCell::new(Vec::<Job>::new());
+    let pace = Pace::new();
     let worked = |mut job: Job| {
-        work.work(&mut job);
+        pace.measure(job.entries().len(), || work.work(&mut job));
         job
     };
     let mut written = |mut job: Job| {
-        entries += job.chunk.entries().len();
+        entries += job.entries().len();
         take(&mut job, work, source, run)?;
         run.report.progress.tell(run.tally.puzzles, &gauge);
         pool.borrow_mut().push(job);
         ControlFlow::Continue(())
     };
-    let mut next = || feed.fill(pool.borrow_mut().pop().unwrap_or_default());
-    while let Some(job) = next() {
-        if gauge.has_more() {
-            let more = iter::from_fn(|| if gauge.has_more() { next() } else { None });
+    let spare = || pool.borrow_mut().pop().unwrap_or_default();
+    while let Some(job) = feed.fill(spare(), &pace) {
+        if feed.has_more() {
+            let more = iter::from_fn(|| if feed.has_more() { feed.fill(spare(), &pace) } else { None });
             batch::in_order(threads, iter::once(job).chain(more), worked, &mut written)?;
         } else {
             written(worked(job))?;
@@ -115,7 +118,7 @@ fn through<W: Work>(
     ControlFlow::Continue(())
 }
 
-/// Writes and reports what came of a chunk.
+/// Writes and reports what came of a job.
 fn take(job: &mut Job, work: &impl Work, source: &Source, run: &mut Run) -> ControlFlow<Stop> {
     loop {
         let desk = &mut job.desk;

@@ -55,17 +55,7 @@ impl Screen {
     pub(crate) fn new(when: ColorWhen) -> Self {
         let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-        let styling = |is_terminal| match when {
-            ColorWhen::Always => Styling::Full,
-            ColorWhen::Auto if is_terminal && !dumb => {
-                if no_color {
-                    Styling::Weight
-                } else {
-                    Styling::Full
-                }
-            }
-            ColorWhen::Auto | ColorWhen::Never => Styling::None,
-        };
+        let styling = |is_terminal| Styling::new(when, is_terminal && !dumb, no_color);
         let output_is_terminal = io::stdout().is_terminal();
         let error_is_terminal = io::stderr().is_terminal();
         Self {
@@ -98,6 +88,16 @@ pub(crate) fn to_stderr(text: impl Display) {
 }
 
 impl Styling {
+    /// What a stream takes; `capable`: it is a terminal and not a dumb one.
+    const fn new(when: ColorWhen, capable: bool, no_color: bool) -> Self {
+        match when {
+            ColorWhen::Always => Self::Full,
+            ColorWhen::Auto if capable && no_color => Self::Weight,
+            ColorWhen::Auto if capable => Self::Full,
+            ColorWhen::Auto | ColorWhen::Never => Self::None,
+        }
+    }
+
     /// The text in this style, as far as the stream takes it.
     pub(crate) fn styled<T: Display>(self, style: Style, text: T) -> Styled<T> {
         let style = match self {
@@ -119,5 +119,28 @@ pub(crate) struct Styled<T> {
 impl<T: Display> Display for Styled<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}{:#}", self.style, self.text, self.style)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colour_is_for_terminals_whose_users_want_it() {
+        use ColorWhen::{Always, Auto, Never};
+        assert_eq!(Styling::new(Auto, true, false), Styling::Full);
+        assert_eq!(Styling::new(Auto, true, true), Styling::Weight);
+        assert_eq!(Styling::new(Auto, false, false), Styling::None);
+        assert_eq!(Styling::new(Never, true, false), Styling::None);
+        assert_eq!(Styling::new(Always, false, true), Styling::Full);
+    }
+
+    #[test]
+    fn a_style_is_put_on_as_far_as_it_goes() {
+        let shown = |styling: Styling| styling.styled(ERROR, "x").to_string();
+        assert_eq!(shown(Styling::Full), "\x1b[1m\x1b[91mx\x1b[0m");
+        assert_eq!(shown(Styling::Weight), "\x1b[1mx\x1b[0m");
+        assert_eq!(shown(Styling::None), "x");
     }
 }

@@ -46,7 +46,7 @@ pub(crate) struct SolveArgs {
 
     /// File for the answers, compressed if it ends in .gz or .zst [default: standard output]
     ///
-    /// It gets its name when it is complete. If the run is interrupted, what was done by then is left in FILE.part.
+    /// It gets its name when it is complete. If the run does not come to its end, what was done is left in FILE.part.
     #[arg(short, long, value_name = "FILE", help_heading = "Answers")]
     pub(crate) output: Option<PathBuf>,
 
@@ -107,7 +107,7 @@ pub(crate) struct ConvertArgs {
 
     /// File to write, compressed if it ends in .gz or .zst [default: standard output]
     ///
-    /// It gets its name when it is complete. If the run is interrupted, what was done by then is left in FILE.part.
+    /// It gets its name when it is complete. If the run does not come to its end, what was done is left in FILE.part.
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,
 }

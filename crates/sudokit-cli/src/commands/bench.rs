@@ -7,6 +7,7 @@ mod process;
 use crate::args::{BenchArgs, BenchMode, EngineName};
 use crate::exit::Exit;
 use crate::fatal::Fatal;
+use crate::interrupt;
 use crate::output;
 use crate::pipeline::{self, Job, OnBad, Work};
 use crate::plan::Inputs;
@@ -27,14 +28,19 @@ pub(crate) fn run(args: &BenchArgs, screen: Screen) -> Result<Exit, Fatal> {
         BenchMode::Unique => (Goal::Unique, "solved and proved unique"),
         BenchMode::First => (Goal::First, "any one solution"),
     };
-    output::print(heading(puzzles.len(), args.runs, asked).as_bytes())?;
+    print(&heading(puzzles.len(), args.runs, asked))?;
     for &name in engines(&args.engine) {
-        output::print(engine::measure(name, &puzzles, goal, args.runs)?.as_bytes())?;
+        print(&engine::measure(name, &puzzles, goal, args.runs)?)?;
     }
-    if let Some(command) = &args.vs {
-        output::print(process::compare(command, &puzzles, goal, args.runs)?.as_bytes())?;
+    if let Some(command) = args.vs.as_ref().filter(|_| !interrupt::asked()) {
+        print(&process::compare(command, &puzzles, goal, args.runs)?)?;
     }
-    Ok(exit)
+    Ok(if interrupt::asked() { Exit::Interrupted } else { exit })
+}
+
+/// Prints figures, unless Ctrl-C has come between: they are not worth much then.
+fn print(text: &str) -> Result<(), Fatal> {
+    if interrupt::asked() { Ok(()) } else { output::print(text.as_bytes()) }
 }
 
 const fn engines(typed: &[EngineName]) -> &[EngineName] {
@@ -42,7 +48,8 @@ const fn engines(typed: &[EngineName]) -> &[EngineName] {
 }
 
 fn heading(puzzles: usize, runs: u32, asked: &str) -> String {
-    format!("{puzzles} puzzles, {asked}; one core, {runs} runs, the median and how far apart they are\n\n")
+    let puzzles = if puzzles == 1 { "1 puzzle".to_owned() } else { format!("{puzzles} puzzles") };
+    format!("{puzzles}, {asked}; one core, {runs} runs, the median and how far apart they are\n\n")
         + &figures::row(["engine", "puzzles", "ns a puzzle", "puzzles/s", "spread", "answers"])
 }
 

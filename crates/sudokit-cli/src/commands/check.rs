@@ -6,6 +6,7 @@ mod verdict;
 use crate::args::CheckArgs;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
+use crate::interrupt;
 use crate::pipeline::{self, Finding, Job, OnBad, Work};
 use crate::plan::{Inputs, Search};
 use crate::run::Run;
@@ -41,6 +42,8 @@ impl Work for Check<'_> {
         };
         let on_bad = OnBad { what: self.inputs.on_error, emit: &emit };
         job.search((&self.search.solver, Goal::Unique), &on_bad, |chunk, record, found, desk| {
+            // The search for needless clues may take long.
+            desk.cut |= interrupt::asked();
             desk.tally.puzzles += 1;
             let verdict = Verdict::new(&record.grid, found);
             let answer = record.answer.and_then(|span| answer::judge(chunk.text(span), &record.grid, found));

@@ -16,7 +16,7 @@ pub(super) enum NewFile {
 impl NewFile {
     /// Starts to write the file. A symbolic link is followed.
     pub(super) fn create(path: &Path) -> io::Result<Self> {
-        let real = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        let real = if path.is_symlink() { path.canonicalize()? } else { path.to_owned() };
         if real.metadata().is_ok_and(|about| !about.is_file()) {
             return OpenOptions::new().write(true).open(real).map(Self::Straight);
         }

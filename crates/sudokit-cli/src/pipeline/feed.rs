@@ -1,16 +1,22 @@
 use super::Job;
+use super::pace::Pace;
 use crate::input::{Gauge, Opened, Source};
 use crate::interrupt;
 use std::collections::VecDeque;
 use std::io;
+use std::sync::Arc;
 use sudokit::format::{Chunk, Entry, Layout, Options, Reader};
 
-/// The records of one input, and a look ahead at them.
+/// The records of one input, cut into jobs, and a look ahead at them.
 pub(crate) struct Feed {
     source: Source,
     reader: Reader<Opened>,
     gauge: Gauge,
-    ahead: VecDeque<Chunk>,
+    /// Chunks that are read and not handed out, and how much of the first of them is.
+    ahead: VecDeque<Arc<Chunk>>,
+    handed_out: usize,
+    /// Chunks to be filled again.
+    spare: Vec<Chunk>,
     error: Option<io::Error>,
 }
 
@@ -20,7 +26,15 @@ impl Feed {
         let opened = source.open()?;
         let gauge = opened.gauge();
         let reader = Reader::new(opened, options)?;
-        Ok(Self { source: source.clone(), reader, gauge, ahead: VecDeque::new(), error: None })
+        Ok(Self {
+            source: source.clone(),
+            reader,
+            gauge,
+            ahead: VecDeque::new(),
+            handed_out: 0,
+            spare: Vec::new(),
+            error: None,
+        })
     }
 
     /// Where the records come from.
@@ -40,37 +54,56 @@ impl Feed {
     /// Whether there is exactly one record and nothing else.
     pub(crate) fn has_one_record(&mut self) -> io::Result<bool> {
         while self.ahead.iter().map(|chunk| chunk.entries().len()).sum::<usize>() < 2 {
-            let mut chunk = Chunk::new();
-            if !self.reader.read(&mut chunk)? {
-                let mut entries = self.ahead.iter().flat_map(Chunk::entries);
+            if !self.read()? {
+                let mut entries = self.ahead.iter().flat_map(|chunk| chunk.entries());
                 return Ok(matches!((entries.next(), entries.next()), (Some(Entry::Record(_)), None)));
             }
-            self.ahead.push_back(chunk);
         }
         Ok(false)
     }
 
+    /// Whether a job can be had without waiting for the input.
+    pub(super) fn has_more(&self) -> bool {
+        !self.ahead.is_empty() || self.gauge.has_more()
+    }
+
     /// Fills the job with the next records; nothing at the end, after Ctrl-C, or if they cannot be read.
-    pub(super) fn fill(&mut self, mut job: Job) -> Option<Job> {
-        if interrupt::asked() || self.error.is_some() {
+    pub(super) fn fill(&mut self, mut job: Job, pace: &Pace) -> Option<Job> {
+        if interrupt::asked() {
             return None;
         }
-        job.clear();
-        if let Some(ahead) = self.ahead.pop_front() {
-            job.chunk = ahead;
-            return Some(job);
-        }
-        match self.reader.read(&mut job.chunk) {
-            Ok(more) => more.then_some(job),
-            Err(error) => {
-                self.error = Some(error);
-                None
+        self.spare.extend(job.clear());
+        if self.ahead.is_empty() && self.error.is_none() {
+            match self.read() {
+                Ok(_) => {}
+                Err(error) => self.error = Some(error),
             }
         }
+        let chunk = self.ahead.front()?;
+        let end = chunk.entries().len().min(self.handed_out + pace.size());
+        job.range = self.handed_out..end;
+        self.handed_out = end;
+        if end < chunk.entries().len() {
+            job.chunk = Arc::clone(chunk);
+        } else {
+            self.handed_out = 0;
+            job.chunk = self.ahead.pop_front()?;
+        }
+        Some(job)
     }
 
     /// What has kept the input from being read to its end.
     pub(super) fn error(&mut self) -> Option<io::Error> {
         self.error.take()
+    }
+
+    /// Reads the next chunk; false at the end.
+    fn read(&mut self) -> io::Result<bool> {
+        let mut chunk = self.spare.pop().unwrap_or_default();
+        let more = self.reader.read(&mut chunk)?;
+        if more {
+            self.ahead.push_back(Arc::new(chunk));
+        }
+        Ok(more)
     }
 }

@@ -2,14 +2,20 @@ use crate::args::OnError;
 use crate::interrupt;
 use crate::report::Trouble;
 use crate::run::Tally;
+use std::mem::take;
+use std::ops::Range;
+use std::sync::Arc;
 use sudokit::format::{Chunk, Entry, FormatError, Place, Record};
 use sudokit::solve::{Found, Goal};
 use sudokit::{Grid, Solver};
 
-/// A chunk on its way: read, worked on, written, and filled again.
+/// Records on their way: read, worked on, written; and then the job is filled again.
 #[derive(Default)]
 pub(crate) struct Job {
-    pub(crate) chunk: Chunk,
+    /// The records are some of this chunk, which several jobs may share.
+    pub(super) chunk: Arc<Chunk>,
+    /// Which of its entries.
+    pub(super) range: Range<usize>,
     pub(crate) desk: Desk,
     /// Where to go on when the output was too much for one buffer.
     pub(super) rest: Option<Rest>,
@@ -17,7 +23,7 @@ pub(crate) struct Job {
     found: Vec<Found>,
 }
 
-/// What has come of a chunk so far.
+/// What has come of a job so far.
 #[derive(Debug, Default)]
 pub(crate) struct Desk {
     /// What is to be written.
@@ -66,16 +72,22 @@ const SLICE: usize = 256;
 const BUFFER: usize = 1 << 18;
 
 impl Job {
-    /// Makes it ready to be filled.
-    pub(super) fn clear(&mut self) {
+    /// Makes it ready to be filled; the chunk comes back if no other job has a share in it.
+    pub(super) fn clear(&mut self) -> Option<Chunk> {
         self.desk.out.clear();
         self.desk.findings.clear();
         self.desk.tally = Tally::default();
         self.desk.cut = false;
         self.rest = None;
+        Arc::try_unwrap(take(&mut self.chunk)).ok()
     }
 
-    /// Searches all puzzles of the chunk, and then calls `answer` for each of them in turn.
+    /// The records and errors.
+    pub(super) fn entries(&self) -> &[Entry] {
+        &self.chunk.entries()[self.range.clone()]
+    }
+
+    /// Searches all puzzles, and then calls `answer` for each of them in turn.
     ///
     /// After Ctrl-C there may be fewer, and the job is cut.
     pub(crate) fn search(
@@ -85,7 +97,10 @@ impl Job {
         mut answer: impl FnMut(&Chunk, &Record, &Found, &mut Desk),
     ) {
         self.grids.clear();
-        self.grids.extend(self.chunk.records().map(|record| record.grid));
+        self.grids.extend(self.chunk.entries()[self.range.clone()].iter().filter_map(|entry| match entry {
+            Entry::Record(record) => Some(record.grid),
+            Entry::Bad(_) => None,
+        }));
         self.found.clear();
         for slice in self.grids.chunks(SLICE) {
             if interrupt::asked() {
@@ -94,27 +109,28 @@ impl Job {
             solver.search_slice(slice, goal, &mut self.found);
         }
         let mut found = self.found.iter();
-        for_each(&self.chunk, &mut self.desk, on_bad, |chunk, record, desk| match found.next() {
-            Some(found) => answer(chunk, record, found, desk),
-            None => desk.cut = true,
+        for_each(&self.chunk, &self.range, &mut self.desk, on_bad, |chunk, record, desk| {
+            match found.next() {
+                Some(found) => answer(chunk, record, found, desk),
+                None => desk.cut = true,
+            }
         });
     }
 
     /// Calls `write` for each record in turn.
     pub(crate) fn each(&mut self, on_bad: &OnBad<'_>, write: impl FnMut(&Chunk, &Record, &mut Desk)) {
-        for_each(&self.chunk, &mut self.desk, on_bad, write);
+        for_each(&self.chunk, &self.range, &mut self.desk, on_bad, write);
     }
 
     /// Fills the output piece by piece, from where it left off; false if there was nothing left. `open` begins a record.
     pub(crate) fn go_on(&mut self, on_bad: &OnBad<'_>, open: impl Fn(&Record) -> Box<dyn Pieces>) -> bool {
-        let Self { chunk, desk, rest, .. } = self;
-        let rest = rest.get_or_insert(Rest { entry: 0, pieces: None });
-        if rest.entry == chunk.entries().len() {
+        let Self { chunk, range, desk, rest, .. } = self;
+        let rest = rest.get_or_insert(Rest { entry: range.start, pieces: None });
+        if rest.entry == range.end {
             return false;
         }
-        while let Some(entry) =
-            chunk.entries().get(rest.entry).filter(|_| !desk.cut && desk.out.len() < BUFFER)
-        {
+        while rest.entry < range.end && desk.out.len() < BUFFER && !desk.cut {
+            let entry = &chunk.entries()[rest.entry];
             let more = match entry {
                 Entry::Bad(error) => {
                     desk.bad(rest.entry, error, on_bad);
@@ -135,11 +151,12 @@ impl Job {
 
 fn for_each(
     chunk: &Chunk,
+    range: &Range<usize>,
     desk: &mut Desk,
     on_bad: &OnBad<'_>,
     mut write: impl FnMut(&Chunk, &Record, &mut Desk),
 ) {
-    for (index, entry) in chunk.entries().iter().enumerate() {
+    for (index, entry) in range.clone().zip(&chunk.entries()[range.clone()]) {
         match entry {
             Entry::Record(record) => write(chunk, record, desk),
             Entry::Bad(error) => desk.bad(index, error, on_bad),

@@ -7,18 +7,12 @@ use sudokit::format::FormatError;
 
 /// The error as text, several lines.
 pub(super) fn render(name: &str, error: &FormatError, styling: Styling) -> String {
-    let message = error.kind.to_string();
-    let (fault, expected) = match message.split_once(", expected ") {
-        Some((fault, what)) => (fault, Some(format!("expected {what}"))),
-        None => (message.as_str(), None),
-    };
     let from = error.place.column.saturating_sub(error.line_from) as usize;
     let (line, span) = printable(&error.line, from..from + error.width as usize);
     let number = usize::try_from(error.place.line).unwrap_or(usize::MAX);
-    let caret = AnnotationKind::Primary.span(span).label(expected);
-    let snippet = Snippet::source(line).line_start(number).annotation(caret);
+    let snippet = Snippet::source(line).line_start(number).annotation(AnnotationKind::Primary.span(span));
     let renderer = if styling == Styling::Full { Renderer::styled() } else { Renderer::plain() };
-    let text = renderer.render(&[Level::ERROR.primary_title(fault).element(snippet)]);
+    let text = renderer.render(&[Level::ERROR.primary_title(error.kind.to_string()).element(snippet)]);
     // The renderer would count the column within the part of the line that it is shown.
     let (title, rest) = text.split_once('\n').unwrap_or((&text, ""));
     let indent = error.place.line.to_string().len();

@@ -145,12 +145,12 @@ impl ColumnParser {
         *at += text.len();
     }
 
-    /// Moves behind the line; false if its end has not come.
+    /// Moves to the end of the line, which then is a blank one; false if it has not come.
     fn pass_line(&mut self, text: &[u8], at: &mut usize) -> bool {
         let rest = &text[*at..];
         let end = memchr(b'\n', rest);
         self.in_long_line = end.is_none();
-        self.pass(at, &rest[..end.map_or(rest.len(), |end| end + 1)]);
+        self.pass(at, &rest[..end.unwrap_or(rest.len())]);
         end.is_some()
     }
 

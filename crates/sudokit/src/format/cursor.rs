@@ -118,6 +118,13 @@ mod tests {
     }
 
     #[test]
+    fn a_long_line_below_the_first_is_cut_as_well() {
+        let record = ["x".repeat(300), "y".repeat(600)].join("\n");
+        let error = fault(record.as_bytes(), 501..502);
+        assert_eq!((error.place.column, error.line_from, error.line.len()), (201, 121, 160));
+    }
+
+    #[test]
     fn a_cut_never_splits_a_character() {
         let line = "é".repeat(200);
         for at in (0..400).step_by(2) {

@@ -71,7 +71,7 @@ pub(super) fn fields(layout: &Layout, chunk: &Chunk, record: &Record) -> Vec<Fie
         Format::Jsonl => return members(&layout.columns, text),
         Format::Poj | Format::Leetcode => vec![puzzle],
         Format::Line => {
-            let tail = record.puzzle.range().end - record.text.range().start;
+            let tail = record.puzzle.range().end.saturating_sub(record.text.range().start);
             vec![
                 puzzle,
                 Field::new("comment", line::comment(text.get(tail..).unwrap_or_default()), Role::Other),

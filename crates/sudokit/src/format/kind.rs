@@ -61,3 +61,23 @@ impl FromStr for Format {
         Self::ALL.into_iter().find(|format| format.name() == name).ok_or(ParseFormatError)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_go_around() {
+        for format in Format::ALL {
+            assert_eq!(format.name().parse(), Ok(format));
+            assert_eq!(format!("{format:>9}"), format!("{:>9}", format.name()));
+        }
+        assert_eq!("Line".parse::<Format>(), Err(ParseFormatError));
+    }
+
+    #[test]
+    fn the_error_lists_every_name() {
+        let message = ParseFormatError.to_string();
+        assert!(Format::ALL.iter().all(|format| message.contains(format.name())));
+    }
+}

@@ -130,7 +130,11 @@ impl<R: io::Read> Reader<R> {
                 chunk.text.drain(..passed);
                 seen = chunk.text.len();
             }
-            self.input.fill(&mut chunk.text)?;
+            if let Err(error) = self.input.fill(&mut chunk.text) {
+                // So that nothing is lost if the caller tries again.
+                self.rest.append(&mut chunk.text);
+                return Err(error);
+            }
         }
     }
 

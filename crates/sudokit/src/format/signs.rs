@@ -1,17 +1,6 @@
 //! The characters of cells.
 
-/// Whether the byte can stand for a cell.
-pub(super) const fn is_cell_sign(byte: u8) -> bool {
-    byte.is_ascii_digit() || matches!(byte, b'.' | b'_' | b'*' | b'-' | b'x' | b'X' | b'?')
-}
-
-/// The character that starts at this byte, U+FFFD if none does.
-pub(super) fn char_at(text: &[u8], at: usize) -> char {
-    let end = text.len().min(at + 4);
-    let start = text.get(at..end).unwrap_or_default();
-    let valid = start.utf8_chunks().next().map_or("", |chunk| chunk.valid());
-    valid.chars().next().unwrap_or(char::REPLACEMENT_CHARACTER)
-}
+pub(super) use crate::grid::{char_at, is_cell_sign};
 
 /// How many bytes the character takes; one if it stands for a byte that is no character.
 pub(super) fn width(found: char) -> usize {

@@ -80,7 +80,7 @@ fn splice(text: &[u8], mut edits: Vec<Edit>, out: &mut Vec<u8>) {
 fn puzzle_in(record: &Record) -> Range<usize> {
     let start = record.text.range().start;
     let puzzle = record.puzzle.range();
-    puzzle.start - start..puzzle.end - start
+    puzzle.start.saturating_sub(start)..puzzle.end.saturating_sub(start)
 }
 
 /// Appends a row to the same format, every byte of it as given but the columns that change.

@@ -160,7 +160,8 @@ impl Writer {
         match item.solution {
             Some(solution) => {
                 let from = record.text.range().start;
-                let (before, rest) = text.split_at(record.puzzle.range().start - from);
+                let at = record.puzzle.range().start.saturating_sub(from);
+                let (before, rest) = text.split_at_checked(at).unwrap_or_default();
                 out.extend_from_slice(before);
                 out.extend_from_slice(&solution.as_grid().to_ascii(b'.'));
                 out.extend_from_slice(rest.get(81..).unwrap_or_default());

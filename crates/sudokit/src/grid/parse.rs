@@ -8,13 +8,13 @@ use core::str::FromStr;
 #[non_exhaustive]
 pub enum ParseGridError {
     /// Not 81 characters.
-    #[error("{found} cells, expected 81")]
+    #[error("{found} cell{}, expected 81", if *.found == 1 { "" } else { "s" })]
     Length {
         /// How many there are.
         found: usize,
     },
     /// A character that stands for no cell.
-    #[error("`{}` is no cell, expected a digit or `.`", .found.escape_default())]
+    #[error("`{}` is no cell, expected a digit or `.`", .found.escape_debug())]
     Character {
         /// Where it stands.
         at: usize,

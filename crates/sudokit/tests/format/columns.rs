@@ -96,6 +96,8 @@ fn an_answer_goes_to_its_column_and_is_emptied_where_there_is_none() {
 #[test]
 fn without_an_answer_column_the_answer_takes_the_puzzles_place() {
     let rewrite = Rewrite { answered: true, ..Rewrite::default() };
+    let two = format!("id,puzzle\n1,{PUZZLE}\n22,{PUZZLE_0}\n");
+    assert_eq!(rewrite.run(&two), two.replace(PUZZLE, ANSWER).replace(PUZZLE_0, ANSWER_0));
     assert_eq!(rewrite.run(format!("id,puzzle\n1,\"{PUZZLE}\"\n")), format!("id,puzzle\n1,\"{ANSWER}\"\n"));
     assert_eq!(
         rewrite.run(format!("puzzle,answer\n{PUZZLE},\n")),

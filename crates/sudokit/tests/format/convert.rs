@@ -38,6 +38,10 @@ fn an_answer_as_given_goes_along_unless_one_is_written() {
     let csv = format!("puzzle,solution\n{PUZZLE},{ANSWER}\n");
     assert_eq!(convert(&csv, Format::Line), format!("{PUZZLE} # solution={ANSWER}\n"));
     assert_eq!(solve_to(&csv, Format::Line), format!("{ANSWER}\n"));
+    let plain = Rewrite { to: Some(Format::Line), answered: true, ..Rewrite::default() };
+    assert_eq!(plain.run(&csv), format!("{ANSWER}\n"));
+    let unsolved = format!("puzzle,solution\n{},x\n", "1".repeat(81));
+    assert_eq!(solve_to(unsolved, Format::Line), "1".repeat(81) + "\n");
     let expected = format!("{{\"puzzle\":\"{PUZZLE}\",\"solution\":\"{ANSWER}\"}}\n");
     assert_eq!(convert(&csv, Format::Jsonl), expected);
     assert_eq!(solve_to(csv.replace(ANSWER, "x"), Format::Jsonl), expected);

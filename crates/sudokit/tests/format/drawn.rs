@@ -35,6 +35,13 @@ fn titles_and_comments_above_belong_to_a_grid() {
 }
 
 #[test]
+fn a_comment_apart_belongs_to_the_next_grid() {
+    let text = format!("# of the file\n\n{}", rows(PUZZLE));
+    assert_eq!(texts(&text), [text.trim_end()]);
+    assert_eq!(convert(&text, Format::Grid), text + "\n");
+}
+
+#[test]
 fn a_comment_inside_belongs_to_a_grid() {
     let text = rows(PUZZLE).replace("8...6...3\n", "8...6...3 # here\n# there\n");
     assert_eq!(grids(&text), [PUZZLE]);

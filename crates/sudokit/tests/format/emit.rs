@@ -1,7 +1,7 @@
 //! What stands in place of a record that cannot be read.
 
 use crate::helpers::*;
-use sudokit::format::Format;
+use sudokit::format::{Chunk, Format, Item, Reader, Writer};
 
 const SHORT: &str = "53..7....";
 
@@ -55,6 +55,30 @@ fn what_is_no_row_stands_in_the_puzzle_column() {
     assert_eq!(written, "puzzle,comment\n\"a, b\",\n");
     let written = emitted("id,puzzle\n1,53\n", Format::Csv, Format::Tsv);
     assert_eq!(written, "id\tpuzzle\n\t1,53\n");
+}
+
+#[test]
+fn a_record_of_another_chunk_is_nonsense_but_no_panic() {
+    for from in Format::ALL {
+        let text =
+            if from == Format::Poj { format!("1\n{}", convert(PUZZLE, from)) } else { convert(PUZZLE, from) };
+        let mut reader = Reader::new(text.as_bytes(), &options(Some(from))).unwrap();
+        let mut chunk = Chunk::new();
+        assert!(reader.read(&mut chunk).unwrap());
+        let record = chunk.records().next().unwrap();
+        let solution = answer_of(&record.grid);
+        for to in Format::ALL {
+            let writer = Writer::new(reader.layout(), to).with_solutions().with_counts();
+            let mut out = Vec::new();
+            writer.write(
+                &Chunk::new(),
+                record,
+                &Item { solution: solution.as_ref(), ..Item::default() },
+                &mut out,
+            );
+            assert!(!out.is_empty());
+        }
+    }
 }
 
 #[test]

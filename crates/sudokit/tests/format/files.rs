@@ -80,6 +80,19 @@ fn answers_stand_where_they_are_looked_for() {
 }
 
 #[test]
+fn places_are_those_of_the_cells() {
+    let places = |name: &str| -> Vec<(u64, u32)> {
+        let seen = read(data(&format!("files/{name}")));
+        seen.into_iter().map(|entry| entry.unwrap().place).map(|place| (place.line, place.column)).collect()
+    };
+    assert_eq!(places("plain.line"), [(2, 1), (4, 1), (5, 1)]);
+    assert_eq!(places("plain.jsonl"), [(1, 19), (2, 14)]);
+    assert_eq!(places("plain.bank"), [(1, 14), (2, 14)]);
+    assert_eq!(places("source_question.csv"), [(2, 10), (3, 12)]);
+    assert_eq!(places("frames.grid"), [(5, 3), (19, 1), (31, 1)]);
+}
+
+#[test]
 fn a_solved_file_is_the_file_with_answers() {
     let solved = |name| solve(data(&format!("files/{name}")));
     let text = |name| String::from_utf8(data(&format!("files/{name}"))).unwrap();

@@ -31,9 +31,16 @@ impl Read for Endless {
 
 const LONG: usize = 3 << 20;
 
+/// Enough for many chunks, few enough for as many errors.
+const SOME: usize = 128 << 10;
+
 /// The number of entries and the first error, with all errors kept small.
 fn run(format: Format, start: &str, piece: impl Into<Vec<u8>>) -> (usize, Option<String>) {
-    let input = start.as_bytes().chain(Endless::new(piece, LONG));
+    run_for(LONG, format, start, piece)
+}
+
+fn run_for(length: usize, format: Format, start: &str, piece: impl Into<Vec<u8>>) -> (usize, Option<String>) {
+    let input = start.as_bytes().chain(Endless::new(piece, length));
     let mut reader = Reader::new(input, &options(Some(format))).unwrap();
     let (mut chunk, mut entries, mut first) = (Chunk::new(), 0, None);
     while reader.read(&mut chunk).unwrap() {
@@ -156,10 +163,13 @@ fn comments_without_a_grid_end_at_the_limit() {
 
 #[test]
 fn short_bad_records_come_in_chunks_of_bounded_size() {
-    assert_eq!(run(Format::Line, "", "1\n").0, LONG / 2);
-    assert_eq!(run(Format::Jsonl, "", "1\n").0, LONG / 2);
-    assert_eq!(run(Format::Leetcode, "", "x\n").0, LONG / 2);
-    assert_eq!(run(Format::Csv, "id,puzzle\n", "1\n").0, LONG / 2);
+    assert_eq!(run_for(SOME, Format::Line, "", "1\n").0, SOME / 2);
+    assert_eq!(run_for(SOME, Format::Jsonl, "", "1\n").0, SOME / 2);
+    assert_eq!(run_for(SOME, Format::Leetcode, "", "x\n").0, SOME / 2);
+    assert_eq!(run_for(SOME, Format::Csv, "id,puzzle\n", "1\n").0, SOME / 2);
+    assert_eq!(run_for(SOME, Format::Bank, "", "1\n").0, SOME / 2);
+    assert_eq!(run_for(SOME, Format::Grid, "", "1\n\n\n").0, SOME / 4);
+    assert_eq!(run_for(SOME, Format::Poj, "100000000000 ", "1 ").0, SOME / 2 / 9 + 2);
 }
 
 #[test]

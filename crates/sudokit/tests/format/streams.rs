@@ -36,6 +36,25 @@ fn pieces_of_any_size_are_read_the_same() {
 }
 
 #[test]
+fn what_is_too_long_is_the_same_in_pieces() {
+    let long = "7".repeat(10_000);
+    for format in Format::ALL {
+        let text = format!("puzzle\n1 {long} 2\n{long}\n\n");
+        let whole = read_as(format, &text);
+        assert_eq!(
+            read_all(Steps { text: text.as_bytes(), step: 1 }, &options(Some(format))).1,
+            whole,
+            "{format}"
+        );
+        // Steps of one byte, and of as much as may still be a token.
+        for (text, step) in [(format!("1 {long}"), 1), (format!(" {long}"), 1 + 4096)] {
+            let steps = Steps { text: text.as_bytes(), step };
+            assert_eq!(read_all(steps, &options(Some(format))).1, read_as(format, &text), "{format}");
+        }
+    }
+}
+
+#[test]
 fn a_byte_order_mark_is_passed_over() {
     for (name, format) in files() {
         let text = data(&name);
@@ -132,6 +151,28 @@ fn an_error_of_the_input_comes_after_what_was_read() {
     let mut chunk = Chunk::new();
     assert!(reader.read(&mut chunk).unwrap());
     assert_eq!(reader.read(&mut chunk).unwrap_err().to_string(), "gone");
+}
+
+#[test]
+fn a_read_after_an_error_goes_on_where_it_stood() {
+    struct Fails<'a>(Vec<&'a str>);
+    impl Read for Fails<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            if self.0.is_empty() {
+                return Ok(0);
+            }
+            match self.0.remove(0) {
+                "" => Err(io::ErrorKind::WouldBlock.into()),
+                piece => piece.as_bytes().read(buffer),
+            }
+        }
+    }
+    let (start, end) = PUZZLE.split_at(40);
+    let mut reader = Reader::new(Fails(vec![start, "", end]), &options(Some(Format::Line))).unwrap();
+    let mut chunk = Chunk::new();
+    assert_eq!(reader.read(&mut chunk).unwrap_err().kind(), io::ErrorKind::WouldBlock);
+    assert!(reader.read(&mut chunk).unwrap());
+    assert_eq!(chunk.records().next().unwrap().grid.to_string(), PUZZLE);
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use super::figures::{Figures, row};
 use crate::args::EngineName;
 use crate::fatal::Fatal;
+use crate::interrupt;
 use clap::ValueEnum;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -23,7 +24,8 @@ pub(super) fn measure(name: EngineName, puzzles: &[Grid], goal: Goal, runs: u32)
     let name = name.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
     verify(&name, puzzles, &found)?;
     let repeats = (GRAIN.as_secs_f64() / first_time.as_secs_f64().max(1e-9)).ceil().clamp(1.0, 1e6) as u32;
-    let figures = Figures::of((0..runs).map(|_| nanoseconds(&solver, puzzles, goal, repeats)).collect());
+    let runs = (0..runs).take_while(|_| !interrupt::asked());
+    let figures = Figures::of(runs.map(|_| nanoseconds(&solver, puzzles, goal, repeats)).collect());
     Ok(row([
         &name,
         &puzzles.len().to_string(),
@@ -37,7 +39,7 @@ pub(super) fn measure(name: EngineName, puzzles: &[Grid], goal: Goal, runs: u32)
 /// Solves in growing slices until the time for a run is over.
 fn as_many_as_fit(solver: &Solver, puzzles: &[Grid], goal: Goal) -> (Vec<Found>, Duration) {
     let (started, mut found) = (Instant::now(), Vec::new());
-    while found.len() < puzzles.len() && started.elapsed() < RUN {
+    while found.len() < puzzles.len() && started.elapsed() < RUN && !interrupt::asked() {
         let rest = &puzzles[found.len()..];
         let slice = found.len().clamp(1, 4096).min(rest.len());
         solver.search_slice(&rest[..slice], goal, &mut found);

@@ -2,6 +2,7 @@
 
 use super::figures::{Figures, row};
 use crate::fatal::Fatal;
+use crate::interrupt;
 use std::io::{Read, Write};
 use std::process::{Command, Stdio};
 use std::thread;
@@ -15,7 +16,7 @@ pub(super) fn compare(command: &str, puzzles: &[Grid], goal: Goal, runs: u32) ->
     let input: Vec<u8> =
         puzzles.iter().flat_map(|puzzle| [&puzzle.to_ascii(b'.')[..], b"\n"].concat()).collect();
     let (mut ours, mut theirs) = (Side::new("sudokit solve"), Side::new(command));
-    for _ in 0..runs {
+    for _ in (0..runs).take_while(|_| !interrupt::asked()) {
         ours.run(this_program(goal)?, &input)?;
         theirs.run(shell(command), &input)?;
     }

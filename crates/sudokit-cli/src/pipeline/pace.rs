@@ -1,0 +1,70 @@
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+/// How many records make a job: few if they are hard, so that all threads have some and answers come soon; many if they
+/// are easy, so that handing them over costs nothing beside.
+#[derive(Debug)]
+pub(super) struct Pace {
+    size: AtomicUsize,
+}
+
+const FIRST: usize = 32;
+const MOST: usize = 4096;
+/// A job that takes less was too small, one that takes more was too large.
+const QUICK: Duration = Duration::from_millis(2);
+const SLOW: Duration = Duration::from_millis(20);
+
+impl Pace {
+    pub(super) const fn new() -> Self {
+        Self { size: AtomicUsize::new(FIRST) }
+    }
+
+    /// The size of the next job.
+    pub(super) fn size(&self) -> usize {
+        self.size.load(Ordering::Relaxed)
+    }
+
+    /// Does a job of so many records, and learns from the time it takes.
+    pub(super) fn measure(&self, records: usize, work: impl FnOnce()) {
+        let started = Instant::now();
+        work();
+        self.learn(records, started.elapsed());
+    }
+
+    fn learn(&self, records: usize, time: Duration) {
+        if time > SLOW && records > 1 {
+            self.size.fetch_min(records / 2, Ordering::Relaxed);
+        } else if time < QUICK && records == self.size() {
+            self.size.fetch_max((records * 2).min(MOST), Ordering::Relaxed);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_grows_while_jobs_are_quick_and_shrinks_when_they_are_slow() {
+        let pace = Pace::new();
+        for _ in 0..20 {
+            pace.learn(pace.size(), Duration::ZERO);
+        }
+        assert_eq!(pace.size(), MOST);
+        pace.learn(MOST, Duration::from_millis(5));
+        assert_eq!(pace.size(), MOST);
+        for _ in 0..20 {
+            pace.learn(pace.size(), Duration::from_secs(1));
+        }
+        assert_eq!(pace.size(), 1);
+        pace.learn(1, Duration::ZERO);
+        assert_eq!(pace.size(), 2);
+    }
+
+    #[test]
+    fn the_last_records_of_a_chunk_teach_nothing_by_being_few() {
+        let pace = Pace::new();
+        pace.learn(FIRST - 1, Duration::ZERO);
+        assert_eq!(pace.size(), FIRST);
+    }
+}

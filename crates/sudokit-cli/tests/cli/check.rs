@@ -1,0 +1,109 @@
+//! What `check` says.
+
+use super::{ANSWER, PUZZLE, fed, sudokit};
+use snapbox::str;
+
+#[test]
+fn a_line_for_each_record() {
+    sudokit("check mixed.txt")
+        .assert()
+        .code(1)
+        .stdout_eq(str![[r#"
+mixed.txt:2: valid
+mixed.txt:4: no solution: clash at r1c1 and r1c2: 5 twice in row 1
+mixed.txt:5: no solution
+mixed.txt:6: more than one solution
+mixed.txt:7: valid
+
+"#]])
+        .stderr_eq(str![[r#"
+error: 79 cells, expected 81
+ --> mixed.txt:3:1
+  |
+3 | 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..
+  | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+"#]]);
+}
+
+#[test]
+fn a_record_that_cannot_be_read_has_its_line_on_demand() {
+    sudokit("check --on-error emit mixed.txt").assert().code(1).stdout_eq(str![[r#"
+mixed.txt:2: valid
+mixed.txt:3: not readable: 79 cells, expected 81
+mixed.txt:4: no solution: clash at r1c1 and r1c2: 5 twice in row 1
+mixed.txt:5: no solution
+mixed.txt:6: more than one solution
+mixed.txt:7: valid
+
+"#]]);
+}
+
+#[test]
+fn answers_are_judged() {
+    sudokit("check puzzles.csv")
+        .assert()
+        .code(1)
+        .stdout_eq(str![[r#"
+puzzles.csv:2: valid, answer right
+puzzles.csv:3: valid, answer wrong: r9c8 is 9, must be 1
+puzzles.csv:4: valid
+puzzles.csv:5: no solution: clash at r1c1 and r1c2: 5 twice in row 1, answer not readable: 1 cell, expected 81
+
+"#]])
+        .stderr_eq(str![]);
+}
+
+#[test]
+fn answers_of_every_kind() {
+    let several = format!("12{}", &"1".repeat(81).replace('1', ".")[2..]);
+    let input = format!(
+        "puzzle,answer\n{PUZZLE},{ANSWER}\n{PUZZLE},{}\n{PUZZLE},{PUZZLE}\n{several},{several}\n{several},{ANSWER}\n",
+        ANSWER.replace('4', "9")
+    );
+    fed("check", input)
+        .code(1)
+        .stdout_eq(str![[r#"
+<stdin>:2: valid, answer right
+<stdin>:3: valid, answer wrong: r1c3 is 9, must be 4
+<stdin>:4: valid, answer wrong: r1c3 is empty, must be 4
+<stdin>:5: more than one solution, answer wrong: r1c3 is empty, expected a digit in every cell
+<stdin>:6: more than one solution, answer wrong: r1c1 is 5, expected the clue 1
+
+"#]])
+        .stderr_eq(str![]);
+}
+
+#[test]
+fn filled_grids() {
+    let wrong = ANSWER.replace("345286179", "345286171");
+    fed("check", format!("{ANSWER}\n{wrong}\n"))
+        .code(1)
+        .stdout_eq(str![[r#"
+<stdin>:1: solved
+<stdin>:2: wrong: clash at r9c7 and r9c9: 1 twice in row 9
+
+"#]])
+        .stderr_eq(str![]);
+    fed("check", ANSWER).success().stdout_eq(str![[r#"
+<stdin>:1: solved
+
+"#]]);
+}
+
+#[test]
+fn minimal_or_not() {
+    let minimal = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
+    let one_more = "48..3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
+    let input = format!("{minimal}\n{one_more}\n{PUZZLE}\n{}\n", ".".repeat(81));
+    fed("check --minimal", input)
+        .code(1)
+        .stdout_eq(str![[r#"
+<stdin>:1: valid, minimal
+<stdin>:2: no solution: clash at r1c2 and r5c2: 8 twice in column 2
+<stdin>:3: valid, not minimal: r1c1 can go, or one of 21 others
+<stdin>:4: more than one solution
+
+"#]])
+        .stderr_eq(str![]);
+}

@@ -1,0 +1,36 @@
+//! The help of every verb, and what only the command line can get wrong.
+
+use super::{fed, folder, stdout, sudokit};
+use snapbox::str;
+
+#[test]
+fn helps_and_usage_errors() {
+    trycmd::TestCases::new().default_bin_name("sudokit").case("tests/cmd/*.trycmd");
+}
+
+#[test]
+fn every_shell_gets_completions() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = stdout(&fed(&format!("completions {shell}"), "").success().stderr_eq(str![]));
+        assert!(script.contains("on-error"), "{shell}");
+    }
+}
+
+#[test]
+fn the_manual_has_a_page_for_the_program_and_one_for_each_verb() {
+    let page = stdout(&fed("man", "").success().stderr_eq(str![]));
+    assert!(page.contains("Exit status:") && page.contains(".TH sudokit 1"), "{page}");
+
+    let pages = folder("man");
+    sudokit("man --out").arg(&pages).assert().success().stdout_eq(str![]);
+    let mut names: Vec<_> = std::fs::read_dir(&pages)
+        .unwrap()
+        .map(|page| page.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    assert_eq!(
+        names.join(" "),
+        "sudokit-bench.1 sudokit-check.1 sudokit-completions.1 sudokit-convert.1 sudokit-man.1 sudokit-show.1 \
+         sudokit-solve.1 sudokit.1"
+    );
+}

@@ -1,0 +1,79 @@
+//! What `convert` writes.
+
+use super::{fed, sudokit};
+use snapbox::str;
+
+#[test]
+fn columns_become_a_comment_and_a_comment_a_column() {
+    sudokit("convert --to line puzzles.csv").assert().success().stdout_eq(str![[r#"
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 # id=1; solution=534678912672195348198342567859761423426853791713924856961537284287419635345286179; source=LeetCode
+31.5784.2.29.3...84..629.312.3.1..8..7.863..58.1.9.6..13....25.692.5..747..2.63.. # id=2; solution=316578492529134768487629531263415987974863125851792643138947256692351874745286391; source=a tutorial, in four languages
+103000509002109400000704000300502006060000050700803004000401000009205800804000107 # id=3; source=POJ 2676
+55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 # id=4; solution=5; source=a clash
+
+"#]]).stderr_eq(str![]);
+    sudokit("convert --to jsonl mixed.txt").assert().code(1).stdout_eq(str![[r#"
+{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79","comment":"easy"}
+{"puzzle":"55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}
+{"puzzle":".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."}
+{"puzzle":"1...........1...........1...1...........1...........1...1...........1...........1"}
+{"puzzle":"..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9","comment":"made to be slow"}
+
+"#]]);
+}
+
+#[test]
+fn poj_begins_with_its_count() {
+    sudokit("convert --to poj leetcode.json poj.txt")
+        .assert()
+        .success()
+        .stdout_eq(str![[r#"
+2
+530070000
+600195000
+098000060
+800060003
+400803001
+700020006
+060000280
+000419005
+000080079
+103000509
+002109400
+000704000
+300502006
+060000050
+700803004
+000401000
+009205800
+804000107
+
+"#]])
+        .stderr_eq(str![]);
+    fed("convert --to poj", "")
+        .success()
+        .stdout_eq(str![[r#"
+0
+
+"#]])
+        .stderr_eq(str![[r#"
+note: no puzzle in standard input
+
+"#]]);
+}
+
+#[test]
+fn what_has_no_room_is_told() {
+    sudokit("convert --to leetcode puzzles.csv").assert().success().stderr_eq(str![[r#"
+note: `leetcode` has no room for the comments and columns of 4 records; `csv` or `jsonl` has
+
+"#]]);
+}
+
+#[test]
+fn one_header_for_files_with_the_same_columns() {
+    let both = sudokit("convert --to csv puzzles.csv puzzles.csv").assert().success();
+    assert_eq!(super::stdout(&both).matches("id,puzzle").count(), 1);
+    let different = sudokit("convert --to csv puzzles.csv poj.txt").assert().success();
+    assert_eq!(super::stdout(&different).matches("puzzle").count(), 2);
+}

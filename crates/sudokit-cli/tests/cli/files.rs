@@ -1,0 +1,149 @@
+//! Files in and out.
+
+use super::{ANSWER, PUZZLE, fed, folder, stdout, sudokit};
+use flate2::Compression;
+use flate2::read::MultiGzDecoder;
+use flate2::write::GzEncoder;
+use snapbox::str;
+use std::fs;
+use std::io::{Read, Write};
+use std::path::Path;
+
+fn gzip(text: &str) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+    encoder.write_all(text.as_bytes()).unwrap();
+    encoder.finish().unwrap()
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let mut names: Vec<_> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn compressed_input_is_recognised_by_its_content() {
+    let zstd = zstd::encode_all(PUZZLE.as_bytes(), 1).unwrap();
+    for input in [gzip(PUZZLE), zstd] {
+        fed("solve", input.clone()).success().stdout_eq(format!("{ANSWER}\n"));
+        let file = folder("compressed-in").join("no-ending");
+        fs::write(&file, input).unwrap();
+        sudokit("solve").arg(file).assert().success().stdout_eq(format!("{ANSWER}\n"));
+    }
+}
+
+#[test]
+fn output_is_compressed_by_its_name() {
+    let folder = folder("compressed-out");
+    for name in ["a.txt", "a.txt.gz", "a.txt.zst"] {
+        sudokit("solve poj.txt --to line -o").arg(folder.join(name)).assert().success().stdout_eq(str![]);
+    }
+    let plain = fs::read(folder.join("a.txt")).unwrap();
+    let mut unzipped = Vec::new();
+    MultiGzDecoder::new(&*fs::read(folder.join("a.txt.gz")).unwrap()).read_to_end(&mut unzipped).unwrap();
+    assert_eq!(plain, unzipped);
+    assert_eq!(plain, zstd::decode_all(&*fs::read(folder.join("a.txt.zst")).unwrap()).unwrap());
+    assert_eq!(plain.len(), 82);
+    assert_eq!(names(&folder), ["a.txt", "a.txt.gz", "a.txt.zst"], "and no temporary file is left");
+}
+
+#[test]
+fn a_file_that_is_there_is_replaced_when_the_answers_are_complete() {
+    let folder = folder("replaced");
+    fs::write(folder.join("out.txt"), "old").unwrap();
+    sudokit("solve poj.txt -o").arg(folder.join("out.txt")).assert().success();
+    assert_eq!(fs::read_to_string(folder.join("out.txt")).unwrap(), include_str!("../data/poj.answer.txt"));
+
+    sudokit("solve mixed.txt --on-error stop -o out.txt").current_dir(&folder).assert().code(2);
+    fs::write(folder.join("in.txt"), include_str!("../data/mixed.txt")).unwrap();
+    let stopped = sudokit("solve in.txt --on-error stop -o out.txt").current_dir(&folder).assert().code(1);
+    stopped.stderr_eq(str![[r#"
+error: 79 cells, expected 81
+ --> in.txt:3:1
+  |
+3 | 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..
+  | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+note: the output is not complete; what was done is in `out.txt.part`
+
+"#]]);
+    assert_eq!(fs::read_to_string(folder.join("out.txt")).unwrap(), include_str!("../data/poj.answer.txt"));
+    assert_eq!(fs::read_to_string(folder.join("out.txt.part")).unwrap(), format!("{ANSWER} easy\n"));
+    assert_eq!(names(&folder), ["in.txt", "out.txt", "out.txt.part"]);
+}
+
+#[test]
+fn an_input_is_never_the_output() {
+    let folder = folder("onto-itself");
+    fs::write(folder.join("in.txt"), PUZZLE).unwrap();
+    for output in ["in.txt", "./in.txt"] {
+        sudokit("solve in.txt -o").arg(output).current_dir(&folder).assert().code(2).stdout_eq(str![]);
+    }
+    sudokit("solve in.txt -o in.txt").current_dir(&folder).assert().code(2).stderr_eq(str![[r#"
+error: `in.txt` is the output and an input too; name another output, and rename it afterwards
+
+"#]]);
+    assert_eq!(fs::read_to_string(folder.join("in.txt")).unwrap(), PUZZLE);
+}
+
+#[test]
+fn a_file_that_cannot_be_read_does_not_keep_the_others_from_it() {
+    sudokit("solve nowhere.txt poj.txt .")
+        .assert()
+        .code(2)
+        .stdout_eq(include_str!("../data/poj.answer.txt"))
+        .stderr_eq(str![[r#"
+error: cannot read `nowhere.txt`: there is no such file or directory
+error: cannot read `.`: it is a directory; name the files in it
+
+"#]]);
+}
+
+#[test]
+fn a_folder_that_is_not_there() {
+    sudokit("solve poj.txt -o nowhere/out.txt").assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
+error: cannot write `nowhere/out.txt`: there is no such directory; make it first
+
+"#]]);
+    sudokit("man --out poj.txt").assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
+error: cannot write `poj.txt`: a file stands where a directory should; choose another name
+
+"#]]);
+}
+
+#[test]
+fn a_compressed_file_that_was_cut() {
+    let whole = gzip(&format!("{PUZZLE}\n"));
+    fed("solve", &whole[..whole.len() - 4])
+        .code(2)
+        .stdout_eq(str![[r#"
+534678912672195348198342567859761423426853791713924856961537284287419635345286179
+
+"#]])
+        .stderr_eq(str![[r#"
+error: cannot read standard input: it ends in the middle of compressed data; part of the file is missing
+
+"#]]);
+}
+
+#[test]
+fn what_was_detected_is_said_when_asked() {
+    let files = "poj.txt leetcode.json four_languages.txt puzzles.csv mixed.txt";
+    let assert = sudokit(&format!("convert --to line --verbose --on-error stop {files}")).assert().code(1);
+    assert_eq!(stdout(&assert).lines().count(), 8);
+    assert.stderr_eq(str![[r#"
+note: poj.txt: read as `poj`
+note: leetcode.json: read as `leetcode`
+note: four_languages.txt: read as `grid`
+note: puzzles.csv: read as `csv`
+note: mixed.txt: read as `line`
+error: 79 cells, expected 81
+ --> mixed.txt:3:1
+  |
+3 | 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..
+  | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+"#]]);
+}

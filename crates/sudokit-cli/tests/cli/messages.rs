@@ -1,0 +1,65 @@
+//! The messages that are not about a place in the input.
+
+use super::{PUZZLE, fed, sudokit};
+use snapbox::str;
+
+#[test]
+fn reports_of_a_kind_are_counted_after_the_twentieth() {
+    let input = format!("{}\n", ".".repeat(81)).repeat(23);
+    let assert = fed("solve", input.clone()).code(1);
+    let said = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
+    assert_eq!(said.lines().count(), 21);
+    snapbox::assert_data_eq!(
+        said.lines().last().unwrap(),
+        str!["note: 3 more puzzles with more than one solution; --verbose reports each"]
+    );
+    let assert = fed("solve --verbose", input).code(1);
+    let said = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
+    assert_eq!(said.lines().count(), 24, "each, and what was detected");
+}
+
+#[test]
+fn bench_says_what_it_needs() {
+    fed("bench", "").code(2).stdout_eq(str![]).stderr_eq(str![[r#"
+note: no puzzle in standard input
+error: there is no puzzle to measure; give a file with puzzles
+
+"#]]);
+    sudokit("bench --runs 1 --engine portable --vs true").stdin(PUZZLE).assert().code(2).stderr_eq(str![[
+        r#"
+error: `true`: wrote no answers; it must read puzzles on standard input and write a line for each
+
+"#
+    ]]);
+}
+
+#[test]
+fn bench_measures_verifies_and_compares() {
+    let theirs = format!("{} solve", snapbox::cmd::cargo_bin!("sudokit").display());
+    let assert = sudokit("bench --runs 2 --mode first poj.txt --vs").arg(theirs).assert();
+    assert.success().stderr_eq(str![]).stdout_eq(str![[r#"
+1 puzzle, any one solution; one core, 2 runs, the median and how far apart they are
+
+engine              puzzles  ns a puzzle    puzzles/s       spread      answers
+auto                      1[..] %        right
+portable                  1[..] %        right
+backtracking              1[..] %        right
+
+as whole processes in turn, ours with one thread
+
+program             puzzles  ns a puzzle    puzzles/s       spread      answers
+sudokit                   1[..] %      1 right
+the other                 1[..] %      1 right
+
+`[..]` takes [..] times as long as sudokit
+
+"#]]);
+}
+
+#[test]
+fn bench_tells_how_many_answers_of_the_other_are_right() {
+    let assert = sudokit("bench --runs 1 --engine portable mixed.txt --vs cat").assert().code(1);
+    let said = String::from_utf8(assert.get_output().stdout.clone()).unwrap();
+    assert!(said.lines().any(|line| line.starts_with("sudokit ") && line.ends_with(" 2 right")), "{said}");
+    assert!(said.lines().any(|line| line.starts_with("the other ") && line.ends_with(" 0 right")), "{said}");
+}

@@ -1,0 +1,114 @@
+//! Pipes, threads, signals.
+
+use super::{ANSWER, PUZZLE, fed, folder, stdout};
+use snapbox::cmd::cargo_bin;
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Stdio};
+
+fn start(args: &[&str]) -> Child {
+    Command::new(cargo_bin!("sudokit"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+/// Many records, every kind among them.
+fn many() -> String {
+    let lines: Vec<&str> = include_str!("../data/mixed.txt").lines().collect();
+    let line = |i: usize| format!("{} {i}\n", lines[(i * 7 + i / 5) % lines.len()]);
+    (0..20_000).map(line).collect::<Vec<_>>().concat()
+}
+
+#[test]
+fn the_order_is_that_of_the_input_whatever_the_number_of_threads() {
+    let input = many();
+    for args in ["solve -v", "check -v", "solve --count 3 -v", "solve --all 3 -v", "show --ascii"] {
+        let [one, eight] = ["-j1", "-j8"].map(|threads| {
+            let threads = if args.starts_with("show") { "" } else { threads };
+            fed(&format!("{args} {threads}"), input.clone()).code(1).get_output().clone()
+        });
+        assert!(one.stdout == eight.stdout, "{args}");
+        assert!(one.stderr == eight.stderr, "{args}");
+    }
+}
+
+#[test]
+fn a_file_and_a_pipe_give_the_same() {
+    let (folder, input) = (folder("file-or-pipe"), many());
+    let file = folder.join("many.txt");
+    fs::write(&file, &input).unwrap();
+    let piped = stdout(&fed("solve", input));
+    assert_eq!(piped, stdout(&fed(&format!("solve {}", file.display()), "")));
+}
+
+#[test]
+fn who_asks_one_by_one_is_answered_one_by_one() {
+    let mut program = start(&["solve"]);
+    let mut questions = program.stdin.take().unwrap();
+    let mut answers = BufReader::new(program.stdout.take().unwrap()).lines();
+    for _ in 0..3 {
+        writeln!(questions, "{PUZZLE}").unwrap();
+        questions.flush().unwrap();
+        assert_eq!(answers.next().unwrap().unwrap(), ANSWER);
+    }
+    drop(questions);
+    assert!(answers.next().is_none());
+    assert_eq!(program.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn a_closed_pipe_is_success_and_silent() {
+    for args in [&["solve"][..], &["check"], &["show"], &["convert", "--to=csv"], &["solve", "--all"]] {
+        let mut program = start(args);
+        let mut questions = program.stdin.take().unwrap();
+        let writer = std::thread::spawn(move || {
+            // It is cut off here too as soon as the program has ended.
+            for _ in 0..1000 {
+                let _ = questions.write_all(format!("{PUZZLE}\n").repeat(1000).as_bytes());
+            }
+        });
+        let mut answers = BufReader::new(program.stdout.take().unwrap());
+        answers.read_line(&mut String::new()).unwrap();
+        drop(answers);
+        let mut said = String::new();
+        program.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+        assert_eq!((program.wait().unwrap().code(), said.as_str()), (Some(0), ""), "{args:?}");
+        writer.join().unwrap();
+    }
+}
+
+#[test]
+fn standard_error_may_be_closed() {
+    let mut program = start(&["solve", "-v"]);
+    drop(program.stderr.take());
+    let mut questions = program.stdin.take().unwrap();
+    let writer = std::thread::spawn(move || questions.write_all(many().as_bytes()).unwrap());
+    assert_eq!(program.wait_with_output().unwrap().status.code(), Some(1));
+    writer.join().unwrap();
+}
+
+#[test]
+#[cfg(unix)]
+fn ctrl_c_keeps_what_is_done() {
+    let folder = folder("interrupted");
+    let output = folder.join("out.txt");
+    let mut program = start(&["solve", "-o", output.to_str().unwrap()]);
+    let mut questions = program.stdin.take().unwrap();
+    writeln!(questions, "{PUZZLE}").unwrap();
+    questions.flush().unwrap();
+    let is_there = || fs::read_dir(&folder).unwrap().any(|file| file.unwrap().metadata().unwrap().len() > 0);
+    while !is_there() {
+        std::thread::yield_now();
+    }
+    Command::new("kill").args(["-INT", &program.id().to_string()]).status().unwrap();
+    let ended = program.wait_with_output().unwrap();
+    assert_eq!(ended.status.code(), Some(130));
+    assert!(!output.exists());
+    assert_eq!(fs::read_to_string(folder.join("out.txt.part")).unwrap(), format!("{ANSWER}\n"));
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+    drop(questions);
+}
