@@ -71,23 +71,23 @@ fn nothing_is_dropped(entries: &Entries, bytes: &[u8]) {
             let full = lines.filter(|line| !line.is_empty() && !line.starts_with(b"#")).count();
             assert_eq!(entries.all.len(), full, "entries, lines with something on them");
         }
-        Format::Grid | Format::Leetcode => {
-            all_digits(entries, bytes);
-        }
+        Format::Grid => all_digits(entries, bytes, in_grid),
+        Format::Leetcode => all_digits(entries, bytes, |line| line),
         // A quoted name in the header row may hold line ends.
         Format::Csv | Format::Tsv if bytes.contains(&b'"') => {}
         Format::Csv | Format::Tsv if !entries.layout.columns().is_empty() => {
-            all_digits(entries, below_header(bytes));
+            all_digits(entries, below_header(bytes), in_row);
         }
-        _ => assert!(!entries.all.is_empty() || digits(bytes) == 0, "read as nothing at all"),
+        _ => assert!(!entries.all.is_empty() || digits(bytes, in_row) == 0, "read as nothing at all"),
     }
 }
 
-/// The digits of the text are those of the entries, unless one does not hold all of its record.
-fn all_digits(entries: &Entries, text: &[u8]) {
-    let found = entries.all.iter().map(|entry| digits(given(entry))).sum::<usize>();
-    let cut = entries.all.iter().any(is_cut);
-    assert!(cut || found == digits(text), "{found} of {} digits", digits(text));
+/// The digits of the text are those of the entries, unless one does not hold all of its record. `part` is what of a line
+/// is no comment.
+fn all_digits(entries: &Entries, text: &[u8], part: fn(&[u8]) -> &[u8]) {
+    let found = entries.all.iter().map(|entry| digits(given(entry), part)).sum::<usize>();
+    let (all, cut) = (digits(text, part), entries.all.iter().any(is_cut));
+    assert!(cut || found == all, "{found} of {all} digits");
 }
 
 /// What follows the first line with something on it that is no comment.
@@ -117,9 +117,20 @@ fn is_cut(entry: &Seen) -> bool {
     matches!(entry, Seen::Bad(error) if matches!(error.kind, LineTooLong { .. } | RecordTooLong { .. }))
 }
 
-/// How many digits there are outside titles and comments.
-fn digits(text: &[u8]) -> usize {
-    let lines = text.split(|&byte| byte == b'\n');
-    let cells = lines.filter(|line| !matches!(line.trim_ascii_start().first(), Some(b'#' | b'%')));
-    cells.flatten().filter(|byte| byte.is_ascii_digit()).count()
+/// How many digits there are outside comments.
+fn digits(text: &[u8], part: fn(&[u8]) -> &[u8]) -> usize {
+    let lines = text.split(|&byte| byte == b'\n').map(part);
+    lines.flatten().filter(|byte| byte.is_ascii_digit()).count()
+}
+
+/// A drawn grid's title is a line, a comment the rest of one.
+fn in_grid(line: &[u8]) -> &[u8] {
+    let is_title = line.trim_ascii_start().starts_with(b"%");
+    let end = if is_title { Some(0) } else { line.iter().position(|&byte| byte == b'#') };
+    &line[..end.unwrap_or(line.len())]
+}
+
+/// A comment among rows is a line.
+fn in_row(line: &[u8]) -> &[u8] {
+    if line.trim_ascii_start().starts_with(b"#") { b"" } else { line }
 }
