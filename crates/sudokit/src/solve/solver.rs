@@ -46,7 +46,7 @@ impl Solver {
         self.search(puzzle, Goal::Count(limit)).into()
     }
 
-    /// All solutions, in ascending order of their lines (that in which plain backtracking finds them).
+    /// All solutions, in ascending order of their lines (that in which plain backtracking finds them), whatever the engine.
     pub fn solutions(&self, puzzle: &Grid) -> Solutions {
         Solutions::new(puzzle, &self.limits)
     }
@@ -61,7 +61,8 @@ impl Solver {
 
     /// [`search`](Self::search) for each of a few puzzles, on this thread: appends a result for each, in order.
     ///
-    /// It is what a worker calls on its share of a larger job.
+    /// It is what a worker calls on its share of a larger job. A vector engine reaches its full speed from about a hundred
+    /// puzzles on; fewer than a dozen it searches one by one, each across the lanes.
     pub fn search_slice(&self, puzzles: &[Grid], goal: Goal, found: &mut Vec<Found>) {
         let from = found.len();
         found.resize(from + puzzles.len(), Found::NOTHING);
