@@ -2,6 +2,7 @@
 
 use super::frames::Frames;
 use super::job::Job;
+use super::text::{lane_solution, load_lane};
 use super::vector::{LaneSet, Lanes};
 use super::warp::{Swept, Warp};
 
@@ -114,7 +115,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
         for lane in LaneSet(solved) {
             let puzzle = self.puzzles[lane % 32];
             if !self.job.is_over(puzzle) {
-                self.job.solved(puzzle, self.warp.solution(lane));
+                self.job.solved(puzzle, lane_solution(&self.warp.cells, lane));
             }
         }
         if solved != 0 {
@@ -181,7 +182,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
         while self.live != Self::LANES {
             let lane = (!self.live).trailing_zeros() as usize;
             if let Some((puzzle, grid)) = self.job.next() {
-                self.warp.load(lane, grid);
+                load_lane(&mut self.warp.cells, lane, grid);
                 self.puzzles[lane % 32] = puzzle;
             } else if !self.job.may_share() || !self.steal(lane) {
                 break;

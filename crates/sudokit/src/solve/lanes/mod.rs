@@ -26,6 +26,7 @@ mod frames;
 mod job;
 mod one;
 mod rules;
+mod text;
 mod vector;
 mod warp;
 

@@ -3,9 +3,10 @@
 use super::branch::{Choice, choose};
 use super::job::Job;
 use super::rules::{BoxState, Constants, Flags, any, apply, columns, left_by, rows};
+use super::text::{boxes_solution, load_boxes};
 use super::vector::{Lanes, Permute};
-use super::warp::{ALL, CANDIDATES, PLACE};
-use crate::grid::{Grid, Solution};
+use super::warp::ALL;
+use crate::grid::Grid;
 
 /// Searches puzzles one after the other, each depth first.
 ///
@@ -79,7 +80,7 @@ impl<L: Permute> OneByOne<L> {
                     continue;
                 }
                 End::Stalled => job.reached_limit(puzzle),
-                End::Solved => job.solved(puzzle, solution(&node)),
+                End::Solved => job.solved(puzzle, boxes_solution(&node.cells)),
                 End::Dead => {}
             }
             match self.stack.pop() {
@@ -103,9 +104,7 @@ impl<L: Permute> OneByOne<L> {
     #[inline(always)]
     fn load(&self, puzzle: &Grid) -> BoxState<L> {
         let mut cells = [L::splat(self.token, 0); 9];
-        for (i, place) in PLACE.into_iter().enumerate() {
-            cells[i % 9].put(i / 9, CANDIDATES[usize::from(puzzle.as_bytes()[place] & 15)]);
-        }
+        load_boxes(&mut cells, puzzle);
         BoxState { cells, rows: rows(&cells), columns: columns(&cells) }
     }
 
@@ -185,13 +184,4 @@ fn take<L: Lanes>(node: &mut BoxState<L>, cells: &[u8], choice: Choice) {
     }
     node.rows = rows(&node.cells);
     node.columns = columns(&node.cells);
-}
-
-#[inline(always)]
-fn solution<L: Lanes>(node: &BoxState<L>) -> Solution {
-    let mut values = [0; 81];
-    for (i, place) in PLACE.into_iter().enumerate() {
-        values[place] = node.cells[i % 9].at(i / 9).trailing_zeros() as u8 + 1;
-    }
-    Solution::from_search(Grid::from_known(values))
 }

@@ -2,7 +2,6 @@
 
 use super::rules::{BoxState, Constants, Flags, any, apply, columns, left_by, rows};
 use super::vector::Lanes;
-use crate::grid::{Grid, Solution};
 
 /// One search node in each lane.
 ///
@@ -15,29 +14,6 @@ pub(super) struct Warp<L> {
     pub(super) rows: [L; 27],
     pub(super) columns: [L; 27],
 }
-
-/// For each cell in the order of [`Warp::cells`], its place row by row.
-pub(super) const PLACE: [usize; 81] = {
-    let mut place = [0; 81];
-    let mut i = 0;
-    while i < 81 {
-        let (boxed, row, column) = (i / 9, i % 9 / 3, i % 3);
-        place[i] = (boxed / 3 * 3 + row) * 9 + boxed % 3 * 3 + column;
-        i += 1;
-    }
-    place
-};
-
-/// For each value of a cell, 0 for empty, its candidates.
-pub(super) const CANDIDATES: [u16; 16] = {
-    let mut candidates = [ALL; 16];
-    let mut digit = 1;
-    while digit < 10 {
-        candidates[digit] = 1 << (digit - 1);
-        digit += 1;
-    }
-    candidates
-};
 
 /// All nine digits.
 pub(super) const ALL: u16 = 0x1ff;
@@ -135,24 +111,6 @@ impl<L: Lanes> Warp<L> {
             self.rows[boxed * 3..boxed * 3 + 3].copy_from_slice(&rows(&cells));
             self.columns[boxed * 3..boxed * 3 + 3].copy_from_slice(&columns(&cells));
         }
-    }
-
-    /// Puts a puzzle in a lane. The lines are summed up later.
-    #[inline(always)]
-    pub(super) fn load(&mut self, lane: usize, puzzle: &Grid) {
-        for (cells, place) in self.cells.iter_mut().zip(PLACE) {
-            cells.put(lane, CANDIDATES[usize::from(puzzle.as_bytes()[place] & 15)]);
-        }
-    }
-
-    /// The solution in a lane that is solved.
-    #[inline(always)]
-    pub(super) fn solution(&self, lane: usize) -> Solution {
-        let mut values = [0; 81];
-        for (cells, place) in self.cells.iter().zip(PLACE) {
-            values[place] = cells.at(lane).trailing_zeros() as u8 + 1;
-        }
-        Solution::from_search(Grid::from_known(values))
     }
 }
 

@@ -1,0 +1,89 @@
+//! Puzzles into lanes and solutions out of them.
+//!
+//! The loops are nested by box, row and column so that the compiler sees constant places, and what is worked out is worked
+//! out for all 81 cells at once, in vectors.
+
+use super::vector::Lanes;
+use super::warp::ALL;
+use crate::grid::{Grid, Solution};
+
+/// The candidates of each cell, row by row.
+#[inline(always)]
+fn candidates(puzzle: &Grid) -> [u16; 81] {
+    let mut candidates = [ALL; 81];
+    for (candidates, &value) in candidates.iter_mut().zip(puzzle.as_bytes()) {
+        let digit = (1 << (value & 15)) >> 1;
+        *candidates = if value == 0 { ALL } else { digit };
+    }
+    candidates
+}
+
+/// The solution of which each cell, row by row, is one bit.
+#[inline(always)]
+fn solution(bits: &[u16; 81]) -> Solution {
+    let mut values = [0; 81];
+    for (value, bit) in values.iter_mut().zip(bits) {
+        *value = (bit.wrapping_sub(1).count_ones() + 1) as u8;
+    }
+    Solution::from_search(Grid::from_known(values))
+}
+
+/// The cell, row by row, at this row and column of a box.
+#[inline(always)]
+const fn place(boxed: usize, row: usize, column: usize) -> usize {
+    boxed / 3 * 27 + boxed % 3 * 3 + row * 9 + column
+}
+
+/// Puts a puzzle into one lane of 81 vectors, box by box.
+#[inline(always)]
+pub(super) fn load_lane<L: Lanes>(cells: &mut [L; 81], lane: usize, puzzle: &Grid) {
+    let candidates = candidates(puzzle);
+    for boxed in 0..9 {
+        for row in 0..3 {
+            for column in 0..3 {
+                cells[boxed * 9 + row * 3 + column].put(lane, candidates[place(boxed, row, column)]);
+            }
+        }
+    }
+}
+
+/// Takes the solution out of one lane of 81 vectors.
+#[inline(always)]
+pub(super) fn lane_solution<L: Lanes>(cells: &[L; 81], lane: usize) -> Solution {
+    let mut bits = [0; 81];
+    for boxed in 0..9 {
+        for row in 0..3 {
+            for column in 0..3 {
+                bits[place(boxed, row, column)] = cells[boxed * 9 + row * 3 + column].at(lane);
+            }
+        }
+    }
+    solution(&bits)
+}
+
+/// Puts a puzzle into nine vectors, a box in each lane.
+#[inline(always)]
+pub(super) fn load_boxes<L: Lanes>(cells: &mut [L; 9], puzzle: &Grid) {
+    let candidates = candidates(puzzle);
+    for row in 0..3 {
+        for column in 0..3 {
+            for boxed in 0..9 {
+                cells[row * 3 + column].put(boxed, candidates[place(boxed, row, column)]);
+            }
+        }
+    }
+}
+
+/// Takes the solution out of nine vectors.
+#[inline(always)]
+pub(super) fn boxes_solution<L: Lanes>(cells: &[L; 9]) -> Solution {
+    let mut bits = [0; 81];
+    for row in 0..3 {
+        for column in 0..3 {
+            for boxed in 0..9 {
+                bits[place(boxed, row, column)] = cells[row * 3 + column].at(boxed);
+            }
+        }
+    }
+    solution(&bits)
+}
