@@ -71,6 +71,13 @@ impl<L: Lanes> Warp<L> {
         if index < 27 { self.rows[index] } else { self.columns[index - 27] }
     }
 
+    /// The candidates of a line in one lane. A vector handed over as a whole would be copied to read one lane of it.
+    #[inline(always)]
+    fn line_at(&self, part: usize, line: usize, boxed: usize, lane: usize) -> u16 {
+        let index = usize::from(line_of(part, line, boxed));
+        if index < 27 { self.rows[index].at(lane) } else { self.columns[index - 27].at(lane) }
+    }
+
     /// Finds the best choice of every lane; for lanes that are done it means nothing.
     #[inline(always)]
     pub(super) fn choices(&self, token: L::Token) -> Choices<L> {
@@ -95,11 +102,11 @@ impl<L: Lanes> Warp<L> {
         let digits = choices.digits[part].at(lane);
         let digit = digits & digits.wrapping_neg();
         let mut pattern = 0;
-        for i in 0..9 {
-            let index = usize::from(line_of(part, i / 3, i % 3));
-            let candidates =
-                if index < 27 { self.rows[index].at(lane) } else { self.columns[index - 27].at(lane) };
-            pattern |= usize::from(candidates & digit != 0) << i;
+        for line in 0..3 {
+            for boxed in 0..3 {
+                let candidates = self.line_at(part, line, boxed, lane);
+                pattern |= usize::from(candidates & digit != 0) << (3 * line + boxed);
+            }
         }
         Choice::new(part, digit, pattern)
     }
@@ -157,10 +164,13 @@ fn ways<L: Lanes>(m: &[[L; 3]; 3]) -> (L, L) {
 pub(super) fn choose(rows: &[[u16; 9]; 3], columns: &[[u16; 9]; 3]) -> Choice {
     let mut choices = Choices { key: NONE, digits: [0; 6] };
     let mut patterns = [[[0; 3]; 3]; 6];
-    for i in 0..54 {
-        let (part, line, boxed) = (i / 9, i % 9 / 3, i % 3);
-        patterns[part][line][boxed] =
-            if part < 3 { rows[line][part * 3 + boxed] } else { columns[line][boxed * 3 + part - 3] };
+    for part in 0..3 {
+        for line in 0..3 {
+            for boxed in 0..3 {
+                patterns[part][line][boxed] = rows[line][part * 3 + boxed];
+                patterns[3 + part][line][boxed] = columns[line][boxed * 3 + part];
+            }
+        }
     }
     for (part, pattern) in patterns.iter().enumerate() {
         choices.consider(part, pattern, NONE, part as u16);
@@ -168,8 +178,10 @@ pub(super) fn choose(rows: &[[u16; 9]; 3], columns: &[[u16; 9]; 3]) -> Choice {
     let part = usize::from(choices.key & 7) % 6;
     let digit = choices.digits[part] & choices.digits[part].wrapping_neg();
     let mut pattern = 0;
-    for i in 0..9 {
-        pattern |= usize::from(patterns[part][i / 3][i % 3] & digit != 0) << i;
+    for line in 0..3 {
+        for boxed in 0..3 {
+            pattern |= usize::from(patterns[part][line][boxed] & digit != 0) << (3 * line + boxed);
+        }
     }
     Choice::new(part, digit, pattern)
 }
