@@ -1,10 +1,10 @@
 //! What was typed, worked out: the sources, the search, what each record is to become.
 
-use crate::args::{EngineName, InputArgs, NodeLimit, OnError, SearchArgs};
+use crate::args::{InputArgs, NodeLimit, OnError, SearchArgs};
 use crate::input::Source;
 use std::num::NonZeroUsize;
 use sudokit::format::Options;
-use sudokit::{Engine, Limits, Solver};
+use sudokit::{Limits, Solver};
 
 /// Where records come from and how they are read.
 #[derive(Debug)]
@@ -52,17 +52,7 @@ impl From<&SearchArgs> for Search {
         if let Some(time) = args.limit_time {
             limits = limits.with_time(time);
         }
-        let solver = Solver::new().with_engine(args.engine.into()).with_limits(limits);
+        let solver = Solver::new().with_engine(args.engine).with_limits(limits);
         Self { solver, threads: args.threads }
-    }
-}
-
-impl From<EngineName> for Engine {
-    fn from(name: EngineName) -> Self {
-        match name {
-            EngineName::Auto => Self::Auto,
-            EngineName::Portable => Self::Portable,
-            EngineName::Backtracking => Self::Backtracking,
-        }
     }
 }

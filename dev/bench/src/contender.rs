@@ -44,32 +44,54 @@ pub trait Turn {
     fn solve(&mut self, mode: Mode, answers: &mut Vec<Answer>);
 }
 
-/// An engine of ours, one thread.
+/// An engine of ours, one thread: many puzzles in a call, or one in each.
 #[derive(Debug)]
 pub struct Ours {
-    name: &'static str,
+    name: String,
     solver: Solver,
+    batch: usize,
 }
 
 impl Ours {
-    /// The engine under this name.
-    pub fn new(name: &'static str, engine: Engine) -> Self {
-        Self { name, solver: Solver::new().with_engine(engine).with_limits(Limits::unlimited()) }
+    /// The engine with whole batches.
+    pub fn new(engine: Engine) -> Self {
+        let solver = Solver::new().with_engine(engine).with_limits(Limits::unlimited());
+        Self { name: engine.name().to_owned(), solver, batch: usize::MAX }
+    }
+
+    /// The engine with one puzzle a call.
+    pub fn one_by_one(engine: Engine) -> Self {
+        Self { name: format!("{engine}, one"), batch: 1, ..Self::new(engine) }
+    }
+
+    /// Every fast engine that this processor has the instructions for, the portable one last.
+    pub fn all() -> Vec<Self> {
+        let vectors = [Engine::Avx512, Engine::Avx2, Engine::Simd128]
+            .into_iter()
+            .filter(|engine| engine.is_available());
+        let both = vectors.flat_map(|engine| [Self::new(engine), Self::one_by_one(engine)]);
+        both.chain([Self::new(Engine::Portable)]).collect()
     }
 }
 
 impl Contender for Ours {
     fn name(&self) -> &str {
-        self.name
+        &self.name
     }
 
     fn prepare(&self, puzzles: &[Grid]) -> Box<dyn Turn> {
-        Box::new(OurTurn { solver: self.solver, puzzles: puzzles.to_vec(), found: Vec::new() })
+        Box::new(OurTurn {
+            solver: self.solver,
+            batch: self.batch,
+            puzzles: puzzles.to_vec(),
+            found: Vec::new(),
+        })
     }
 }
 
 struct OurTurn {
     solver: Solver,
+    batch: usize,
     puzzles: Vec<Grid>,
     found: Vec<sudokit::solve::Found>,
 }
@@ -81,7 +103,9 @@ impl Turn for OurTurn {
             Mode::Unique => Goal::Unique,
         };
         self.found.clear();
-        self.solver.search_slice(&self.puzzles, goal, &mut self.found);
+        for puzzles in self.puzzles.chunks(self.batch) {
+            self.solver.search_slice(puzzles, goal, &mut self.found);
+        }
         answers.extend(self.found.iter().map(|found| {
             let first = if mode == Mode::First { found.first.map(Grid::from) } else { None };
             (found.solutions as u8, first)

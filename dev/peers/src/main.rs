@@ -1,12 +1,15 @@
 //! Our engines beside the crate `sudoku`, in one process. Ratios are to that crate.
 
 use clap::Parser;
-use sudokit::{Engine, Grid};
+use sudokit::Grid;
 use sudokit_bench::{Answer, Contender, Mode, Options, Ours, Turn, run};
 use sudoku::Sudoku;
 
 fn main() {
-    run(&Options::parse(), &[&Ours::new("portable", Engine::Portable), &SudokuCrate]);
+    let ours = Ours::all();
+    let mut contenders: Vec<&dyn Contender> = ours.iter().map(|engine| engine as &dyn Contender).collect();
+    contenders.push(&SudokuCrate);
+    run(&Options::parse(), &contenders);
 }
 
 /// The crate `sudoku` 0.8, a port of JCZSolve.

@@ -1,10 +1,11 @@
 //! Options that several verbs share.
 
-use super::values::{self, EngineName, NodeLimit, OnError};
+use super::values::{self, NodeLimit, OnError};
 use clap::Args;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
+use sudokit::Engine;
 use sudokit::format::Format;
 
 /// Where puzzles come from and how they are read.
@@ -38,9 +39,9 @@ pub(crate) struct SearchArgs {
     #[arg(short = 'j', long, value_name = "N", help_heading = "Search")]
     pub(crate) threads: Option<NonZeroUsize>,
 
-    /// Engine that searches
-    #[arg(long, value_name = "NAME", value_enum, default_value = "auto", help_heading = "Search")]
-    pub(crate) engine: EngineName,
+    /// Engine that searches; the environment variable `SUDOKIT_SIMD` names another default
+    #[arg(long, value_name = "NAME", value_parser = values::engine(), default_value = "auto", help_heading = "Search")]
+    pub(crate) engine: Engine,
 
     /// Digits tried for one puzzle at the most, or `none` [default: 1000000]
     #[arg(long, value_name = "N", help_heading = "Search")]

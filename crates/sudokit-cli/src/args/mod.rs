@@ -5,14 +5,15 @@ mod values;
 mod verbs;
 
 pub(crate) use groups::{InputArgs, SearchArgs};
-pub(crate) use values::{EngineName, NodeLimit, OnError};
+pub(crate) use values::{NodeLimit, OnError};
 pub(crate) use verbs::{
     BenchArgs, BenchMode, CheckArgs, CompletionsArgs, ConvertArgs, ManArgs, ShowArgs, SolveArgs,
 };
 
 use crate::exit::Exit;
 use crate::screen::ColorWhen;
-use clap::{Parser, Subcommand};
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;
 
 /// Reads, solves, checks, shows and converts Sudoku puzzles: one, or millions.
@@ -54,7 +55,20 @@ pub(crate) enum Verb {
 
 /// Reads the command line; ends the program there and then for `--help`, `--version` and usage errors.
 pub(crate) fn parse() -> Cli {
-    Cli::parse_from(with_numbers(std::env::args_os()))
+    let cli = Cli::parse_from(with_numbers(std::env::args_os()));
+    if let Some(problem) = wrong_default_engine() {
+        Cli::command().error(ErrorKind::InvalidValue, problem).exit();
+    }
+    cli
+}
+
+/// What is wrong with the engine that the environment names, if anything: the library would pass it over.
+fn wrong_default_engine() -> Option<String> {
+    let name = std::env::var_os("SUDOKIT_SIMD")?;
+    let name = name.to_string_lossy();
+    values::engine_named(&name)
+        .err()
+        .map(|problem| format!("the variable SUDOKIT_SIMD is `{name}`: {problem}"))
 }
 
 /// Fills in the number of `--count` and `--all` where none was typed, so that a file name may follow them.

@@ -1,10 +1,12 @@
 //! The values of options, from text.
 
 use clap::ValueEnum;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::str::FromStr;
 use std::time::Duration;
+use sudokit::Engine;
 use sudokit::format::Format;
+use sudokit::solve::ParseEngineError;
 
 /// What to do with a record that cannot be read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -15,17 +17,6 @@ pub(crate) enum OnError {
     Stop,
     /// Report it, write a record that says so in its place, and go on
     Emit,
-}
-
-/// The engines by name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(crate) enum EngineName {
-    /// The fastest for the work at hand
-    Auto,
-    /// One puzzle at a time, the definition of the answers
-    Portable,
-    /// The tutorials' plain backtracking: slow, to learn from
-    Backtracking,
 }
 
 /// A number of nodes, or `none`.
@@ -46,6 +37,34 @@ impl FromStr for NodeLimit {
 /// Reads a format's name; the help lists them all.
 pub(super) fn format() -> impl TypedValueParser<Value = Format> {
     PossibleValuesParser::new(Format::ALL.map(Format::name)).try_map(|name| name.parse::<Format>())
+}
+
+/// Reads an engine's name; the help lists them all.
+pub(super) fn engine() -> impl TypedValueParser<Value = Engine> {
+    let names = Engine::ALL.map(|engine| PossibleValue::new(engine.name()).help(about(engine)));
+    PossibleValuesParser::new(names).try_map(|name| engine_named(&name))
+}
+
+/// The engine of this name, if this processor can run it.
+pub(super) fn engine_named(name: &str) -> Result<Engine, String> {
+    let engine: Engine = name.parse().map_err(|error: ParseEngineError| error.to_string())?;
+    if engine.is_available() {
+        Ok(engine)
+    } else {
+        Err(format!("this processor cannot run the engine {engine}"))
+    }
+}
+
+fn about(engine: Engine) -> &'static str {
+    match engine {
+        Engine::Auto => "The fastest for the work at hand",
+        Engine::Portable => "One puzzle at a time, the definition of the answers",
+        Engine::Plain => "The vector engines' algorithm in plain arithmetic: for tests",
+        Engine::Simd128 => "Vectors of 8",
+        Engine::Avx2 => "Vectors of 16",
+        Engine::Avx512 => "Vectors of 32",
+        _ => "The tutorials' plain backtracking: slow, to learn from",
+    }
 }
 
 /// Reads a time such as `5s`, `100ms`, `1.5s` or `2m`.

@@ -7,6 +7,7 @@ use clap::{Args, ValueEnum};
 use clap_complete::Shell;
 use std::num::NonZeroU64;
 use std::path::PathBuf;
+use sudokit::Engine;
 use sudokit::format::Format;
 
 /// Solve puzzles and prove that each has one solution only
@@ -131,9 +132,9 @@ pub(crate) struct BenchArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// Engines to measure, separated by commas [default: all of them]
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_enum, help_heading = "Measuring")]
-    pub(crate) engine: Vec<values::EngineName>,
+    /// Engines to measure, separated by commas [default: all that this processor can run]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = values::engine(), help_heading = "Measuring")]
+    pub(crate) engine: Vec<Engine>,
 
     /// What is asked of each puzzle
     #[arg(long, value_name = "MODE", value_enum, default_value = "unique", help_heading = "Measuring")]

@@ -4,7 +4,7 @@ mod engine;
 mod figures;
 mod process;
 
-use crate::args::{BenchArgs, BenchMode, EngineName};
+use crate::args::{BenchArgs, BenchMode};
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
@@ -15,8 +15,8 @@ use crate::run::Run;
 use crate::screen::Screen;
 use std::num::NonZeroUsize;
 use std::sync::{Mutex, PoisonError};
-use sudokit::Grid;
 use sudokit::solve::Goal;
+use sudokit::{Engine, Grid};
 
 /// Measures the engines, and perhaps another program, on all puzzles of the inputs.
 pub(crate) fn run(args: &BenchArgs, screen: Screen) -> Result<Exit, Fatal> {
@@ -29,8 +29,8 @@ pub(crate) fn run(args: &BenchArgs, screen: Screen) -> Result<Exit, Fatal> {
         BenchMode::First => (Goal::First, "any one solution"),
     };
     print(&heading(puzzles.len(), args.runs, asked))?;
-    for &name in engines(&args.engine) {
-        print(&engine::measure(name, &puzzles, goal, args.runs)?)?;
+    for engine in engines(&args.engine) {
+        print(&engine::measure(engine, &puzzles, goal, args.runs)?)?;
     }
     if let Some(command) = args.vs.as_ref().filter(|_| !interrupt::asked()) {
         print(&process::compare(command, &puzzles, goal, args.runs)?)?;
@@ -43,8 +43,12 @@ fn print(text: &str) -> Result<(), Fatal> {
     if interrupt::asked() { Ok(()) } else { output::print(text.as_bytes()) }
 }
 
-const fn engines(typed: &[EngineName]) -> &[EngineName] {
-    if typed.is_empty() { &[EngineName::Auto, EngineName::Portable, EngineName::Backtracking] } else { typed }
+fn engines(typed: &[Engine]) -> Vec<Engine> {
+    if typed.is_empty() {
+        Engine::ALL.into_iter().filter(|engine| engine.is_available()).collect()
+    } else {
+        typed.to_vec()
+    }
 }
 
 fn heading(puzzles: usize, runs: u32, asked: &str) -> String {

@@ -34,9 +34,26 @@ error: `true`: wrote no answers; it must read puzzles on standard input and writ
 }
 
 #[test]
+fn an_engine_named_wrongly_in_the_environment_is_said() {
+    let assert =
+        sudokit("solve").env("SUDOKIT_SIMD", "avx1024").stdin(PUZZLE).assert().code(2).stdout_eq(str![]);
+    assert.stderr_eq(str![[r#"
+error: the variable SUDOKIT_SIMD is `avx1024`: not an engine; the engines are auto, portable, plain, sse4.2 (neon, simd128), avx2, avx512, backtracking
+
+Usage: sudokit [OPTIONS] <VERB>
+
+For more information, try '--help'.
+
+"#]]);
+    sudokit("solve").env("SUDOKIT_SIMD", "portable").stdin(PUZZLE).assert().success();
+}
+
+#[test]
 fn bench_measures_verifies_and_compares() {
     let theirs = format!("{} solve", snapbox::cmd::cargo_bin!("sudokit").display());
-    let assert = sudokit("bench --runs 2 --mode first poj.txt --vs").arg(theirs).assert();
+    let assert = sudokit("bench --runs 2 --mode first --engine auto,portable,backtracking poj.txt --vs")
+        .arg(theirs)
+        .assert();
     assert.success().stderr_eq(str![]).stdout_eq(str![[r#"
 1 puzzle, any one solution; one core, 2 runs, the median and how far apart they are
 

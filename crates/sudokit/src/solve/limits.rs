@@ -3,8 +3,9 @@ use std::time::Instant;
 
 /// How much work one search may be: nodes first, then the clock.
 ///
-/// A node is one digit tried in one cell. Nodes are counted alike on every machine, so a node limit gives the same answer
-/// everywhere; the clock is for those who must answer in time. Each puzzle of a batch has the limits to itself.
+/// A node is one thing tried after deduction had stopped: a digit in a minirow or minicolumn, or for the plain backtracking
+/// in a cell. Engines differ in how many they need, and so does one that shares a hard puzzle out when a batch runs dry; the
+/// clock is for those who must answer in time. Each puzzle of a batch has the limits to itself.
 ///
 /// ```
 /// use sudokit::{Grid, Limits, Outcome, Solver};

@@ -2,13 +2,16 @@
 
 mod backtracking;
 pub mod batch;
+mod engine;
+mod lanes;
 mod limits;
 mod outcome;
 mod portable;
 mod solver;
 
 pub use backtracking::{Backtracking, Move};
+pub use engine::{Engine, ParseEngineError};
 pub use limits::{LimitReached, Limits};
 pub use outcome::{Count, End, Found, Goal, Outcome};
 pub use portable::Solutions;
-pub use solver::{Engine, Solver};
+pub use solver::Solver;

@@ -1,6 +1,9 @@
 //! Grids as text: what is printed is read back, and what is read is what a slow reader reads.
 
+use proptest::collection::vec;
+use proptest::option;
 use proptest::prelude::*;
+use proptest::sample::select;
 use sudokit::{Grid, ParseGridError, grid};
 use sudokit_testkit::any;
 
@@ -97,10 +100,12 @@ fn a_grid_is_padded_like_other_text() {
 
 #[test]
 fn a_character_of_several_bytes_is_named_whole() {
-    for found in ['é', '数', '🧩'] {
-        let mut text = ".".repeat(81);
-        text.replace_range(77..77 + found.len_utf8(), &found.to_string());
-        assert_eq!(text.parse::<Grid>(), Err(ParseGridError::Character { at: 77, found }));
+    for found in ['a', 'é', '数', '🧩'] {
+        for at in [0, 1, 2, 40, 77] {
+            let mut text = ".".repeat(81);
+            text.replace_range(at..at + found.len_utf8(), &found.to_string());
+            assert_eq!(text.parse::<Grid>(), Err(ParseGridError::Character { at, found }));
+        }
     }
 }
 
@@ -130,13 +135,14 @@ proptest! {
         prop_assert_eq!(Grid::from_literal(&literal_of(&grid)), grid);
     }
 
-    /// One sign for empty cells, and now and then any other byte: most such texts are right or wrong in one place.
+    /// One sign for empty cells, and now and then another or any other byte: most such texts are right or wrong in one
+    /// place.
     #[test]
     fn reading_is_what_a_slow_reader_does(
         grid in any::grid(),
-        sign in proptest::sample::select(EMPTY_SIGNS),
+        sign in select(EMPTY_SIGNS),
         at in 0..81_usize,
-        byte in proptest::option::of(0..128_u8),
+        byte in option::of(prop_oneof![select(EMPTY_SIGNS), 0..128_u8]),
     ) {
         let mut text = grid.to_ascii(sign);
         text[at] = byte.unwrap_or(text[at]);
@@ -144,14 +150,34 @@ proptest! {
     }
 
     #[test]
-    fn a_wrong_length_is_never_a_grid(text in proptest::collection::vec(b'0'..=b'9', 0..200)) {
+    fn any_two_signs_are_one_too_many(grid in any::grid(), one in select(EMPTY_SIGNS), other in select(EMPTY_SIGNS)) {
+        let mut text = grid.to_ascii(one);
+        for byte in text[40..].iter_mut().filter(|byte| **byte == one) {
+            *byte = other;
+        }
+        prop_assert_eq!(Grid::from_ascii(&text), slowly(&text));
+    }
+
+    /// Of a wrong character and a wrong length the character is named: it says more.
+    #[test]
+    fn a_wrong_character_is_named_whatever_the_length(text in vec(prop_oneof![8 => b'0'..=b'9', 1 => 0..128_u8], 0..80)) {
+        let is_sign = |byte: u8| byte.is_ascii_digit() || EMPTY_SIGNS.contains(&byte);
+        let wrong = text.iter().position(|&byte| !is_sign(byte));
+        let expected = wrong.map_or(ParseGridError::Length { found: text.len() }, |at| {
+            ParseGridError::Character { at, found: char::from(text[at]) }
+        });
+        prop_assert_eq!(Grid::from_ascii(&text), Err(expected));
+    }
+
+    #[test]
+    fn a_wrong_length_is_never_a_grid(text in vec(b'0'..=b'9', 0..200)) {
         let read = Grid::from_ascii(&text);
         let wrong = ParseGridError::Length { found: text.len() };
         prop_assert_eq!(read.err(), (text.len() != 81).then_some(wrong));
     }
 
     #[test]
-    fn no_bytes_make_reading_panic(text in proptest::collection::vec(any::<u8>(), 0..200)) {
+    fn no_bytes_make_reading_panic(text in vec(any::<u8>(), 0..200)) {
         let _ = Grid::from_ascii(&text);
     }
 }

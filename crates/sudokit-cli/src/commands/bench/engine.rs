@@ -1,14 +1,12 @@
 //! One engine, in this process.
 
 use super::figures::{Figures, row};
-use crate::args::EngineName;
 use crate::fatal::Fatal;
 use crate::interrupt;
-use clap::ValueEnum;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 use sudokit::solve::{End, Found, Goal};
-use sudokit::{Grid, Solver};
+use sudokit::{Engine, Grid, Solver};
 use sudokit_check::check_solution;
 
 /// About how long one run may take.
@@ -17,17 +15,17 @@ const RUN: Duration = Duration::from_secs(1);
 const GRAIN: Duration = Duration::from_millis(10);
 
 /// Measures the engine; a line of the table.
-pub(super) fn measure(name: EngineName, puzzles: &[Grid], goal: Goal, runs: u32) -> Result<String, Fatal> {
-    let solver = Solver::new().with_engine(name.into());
+pub(super) fn measure(engine: Engine, puzzles: &[Grid], goal: Goal, runs: u32) -> Result<String, Fatal> {
+    let solver = Solver::new().with_engine(engine);
     let (found, first_time) = as_many_as_fit(&solver, puzzles, goal);
     let puzzles = &puzzles[..found.len()];
-    let name = name.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
-    verify(&name, puzzles, &found)?;
+    let name = engine.name();
+    verify(name, puzzles, &found)?;
     let repeats = (GRAIN.as_secs_f64() / first_time.as_secs_f64().max(1e-9)).ceil().clamp(1.0, 1e6) as u32;
     let runs = (0..runs).take_while(|_| !interrupt::asked());
     let figures = Figures::of(runs.map(|_| nanoseconds(&solver, puzzles, goal, repeats)).collect());
     Ok(row([
-        &name,
+        name,
         &puzzles.len().to_string(),
         &format!("{:.0}", figures.median),
         &format!("{:.0}", 1e9 / figures.median.max(1e-9)),

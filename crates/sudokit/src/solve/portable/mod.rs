@@ -29,6 +29,7 @@ use core::ops::ControlFlow;
 use node::Node;
 
 pub use solutions::Solutions;
+pub(super) use tables::SHAPES;
 
 /// Searches one puzzle.
 pub(super) fn search(puzzle: &Grid, goal: Goal, limits: &Limits) -> Found {

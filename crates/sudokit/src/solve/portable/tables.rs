@@ -28,18 +28,18 @@ pub(super) const PERMUTATIONS: [u16; 6] = {
 
 /// What a pattern means for its digit.
 #[derive(Clone, Copy)]
-pub(super) struct Shape {
+pub(in crate::solve) struct Shape {
     /// How many of the permutations it allows.
-    pub(super) ways: u8,
+    pub(in crate::solve) ways: u8,
     /// The bits that some of these go through: what pointing and claiming leave of the pattern.
-    pub(super) may: u16,
+    pub(in crate::solve) may: u16,
     /// The bits that all of them go through: where the digit must be.
-    pub(super) must: u16,
+    pub(in crate::solve) must: u16,
     /// Of the other bits of `may`, the one that the fewest go through.
-    pub(super) rarest: u16,
+    pub(in crate::solve) rarest: u16,
 }
 
-pub(super) static SHAPES: [Shape; 512] = {
+pub(in crate::solve) static SHAPES: [Shape; 512] = {
     let mut shapes = [shape_of(0); 512];
     let mut pattern = 0;
     while pattern < 512 {

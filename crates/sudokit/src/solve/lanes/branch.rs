@@ -1,0 +1,217 @@
+//! What to try in lanes where deduction has stopped: the same choice as the portable engine makes, for all lanes at once.
+
+use super::vector::Lanes;
+use super::warp::Warp;
+use crate::solve::portable::SHAPES;
+
+/// For each lane, what is best tried next.
+#[derive(Clone, Copy)]
+pub(super) struct Choices<L> {
+    /// Ways left × 8 + part, of the part (band or stack) that is nearest done.
+    key: L,
+    /// For each part, the digits with the fewest ways left, but more than one.
+    digits: [L; 6],
+}
+
+/// A digit in a row or column of a box: it is there, or it is not.
+#[derive(Clone, Copy)]
+pub(super) struct Choice {
+    literal: u8,
+    digit: u16,
+}
+
+/// What follows for one digit, as indices into the vectors of a [`Warp`].
+#[derive(Clone, Copy)]
+struct Literal {
+    /// Cells that the digit leaves if it is not there: the line itself.
+    no: [u8; 3],
+    /// Cells that it leaves if it is: the same line in the two other boxes.
+    yes: [u8; 6],
+    /// Their lines; columns count from 27.
+    lines: [u8; 2],
+}
+
+/// All of them: 9 × part + 3 × line + box, parts 0 to 2 the bands, 3 to 5 the stacks, line and box counted in the part.
+static LITERALS: [Literal; 54] = {
+    let mut literals = [Literal { no: [0; 3], yes: [0; 6], lines: [0; 2] }; 54];
+    let mut id = 0;
+    while id < 54 {
+        let (part, line, boxed) = (id / 9, id % 9 / 3, id % 3);
+        let mut i = 0;
+        while i < 3 {
+            literals[id].no[i] = cell_of(part, line, boxed, i);
+            literals[id].yes[i] = cell_of(part, line, (boxed + 1) % 3, i);
+            literals[id].yes[3 + i] = cell_of(part, line, (boxed + 2) % 3, i);
+            i += 1;
+        }
+        literals[id].lines = [line_of(part, line, (boxed + 1) % 3), line_of(part, line, (boxed + 2) % 3)];
+        id += 1;
+    }
+    literals
+};
+
+const fn line_of(part: usize, line: usize, boxed: usize) -> u8 {
+    let index = if part < 3 { (part * 3 + boxed) * 3 + line } else { 27 + (boxed * 3 + part - 3) * 3 + line };
+    index as u8
+}
+
+const fn cell_of(part: usize, line: usize, boxed: usize, i: usize) -> u8 {
+    let index = if part < 3 {
+        (part * 3 + boxed) * 9 + line * 3 + i
+    } else {
+        (boxed * 3 + part - 3) * 9 + i * 3 + line
+    };
+    index as u8
+}
+
+impl<L: Lanes> Warp<L> {
+    #[inline(always)]
+    fn line(&self, part: usize, line: usize, boxed: usize) -> L {
+        let index = usize::from(line_of(part, line, boxed));
+        if index < 27 { self.rows[index] } else { self.columns[index - 27] }
+    }
+
+    /// Finds the best choice of every lane; for lanes that are done it means nothing.
+    #[inline(always)]
+    pub(super) fn choices(&self, token: L::Token) -> Choices<L> {
+        let none = L::splat(token, NONE);
+        let mut choices = Choices { key: none, digits: [none; 6] };
+        for part in 0..6 {
+            let mut pattern = [[none; 3]; 3];
+            for line in 0..3 {
+                for boxed in 0..3 {
+                    pattern[line][boxed] = self.line(part, line, boxed);
+                }
+            }
+            choices.consider(part, &pattern, none, L::splat(token, part as u16));
+        }
+        choices
+    }
+
+    /// The choice of one lane.
+    #[inline(always)]
+    pub(super) fn choice(&self, choices: &Choices<L>, lane: usize) -> Choice {
+        let part = usize::from(choices.key.at(lane) & 7) % 6;
+        let digits = choices.digits[part].at(lane);
+        let digit = digits & digits.wrapping_neg();
+        let mut pattern = 0;
+        for i in 0..9 {
+            let index = usize::from(line_of(part, i / 3, i % 3));
+            let candidates =
+                if index < 27 { self.rows[index].at(lane) } else { self.columns[index - 27].at(lane) };
+            pattern |= usize::from(candidates & digit != 0) << i;
+        }
+        Choice::new(part, digit, pattern)
+    }
+
+    /// Takes the choice for true in a lane whose lines are summed up.
+    #[inline(always)]
+    pub(super) fn assume(&mut self, choice: Choice, lane: usize) {
+        let literal = &LITERALS[usize::from(choice.literal) % 54];
+        for cell in choice.yes() {
+            take(&mut self.cells[usize::from(cell) % 81], lane, choice.digit);
+        }
+        for line in literal.lines {
+            match usize::from(line) {
+                row @ 0..27 => take(&mut self.rows[row], lane, choice.digit),
+                column => take(&mut self.columns[column % 27], lane, choice.digit),
+            }
+        }
+    }
+}
+
+/// The key of a lane in which nothing is left to be chosen.
+const NONE: u16 = 0x7fff;
+
+impl<L: Lanes> Choices<L> {
+    /// Takes a part into account, given where each digit may be: by line and box.
+    #[inline(always)]
+    fn consider(&mut self, part: usize, pattern: &[[L; 3]; 3], none: L, number: L) {
+        let (ways, digits) = ways(pattern);
+        let ways = ways.plus(ways);
+        let ways = ways.plus(ways);
+        self.digits[part] = digits;
+        self.key = self.key.min(digits.choose(ways.plus(ways).plus(number), none));
+    }
+}
+
+/// The ways left to all digits of a part together, and the digits with the fewest of more than one.
+#[inline(always)]
+fn ways<L: Lanes>(m: &[[L; 3]; 3]) -> (L, L) {
+    let (ones_a, twos_a) =
+        sum(m[0][0] & m[1][1] & m[2][2], m[0][1] & m[1][2] & m[2][0], m[0][2] & m[1][0] & m[2][1]);
+    let (ones_b, twos_b) =
+        sum(m[0][2] & m[1][1] & m[2][0], m[0][0] & m[1][2] & m[2][1], m[0][1] & m[1][0] & m[2][2]);
+    let ones = ones_a ^ ones_b;
+    let (twos, fours) = sum(twos_a, twos_b, ones_a & ones_b);
+    let by_four = fours.count_ones();
+    let by_two = twos.count_ones().plus(by_four).plus(by_four);
+    let two_or_three = twos & !fours;
+    let few = two_or_three.choose(two_or_three, fours);
+    let two = few & !ones;
+    (ones.count_ones().plus(by_two).plus(by_two), two.choose(two, few))
+}
+
+/// The choice in a node whose lines are these: `rows[row][box]`, `columns[column][box]`, row and column counted in the box.
+#[inline(always)]
+pub(super) fn choose(rows: &[[u16; 9]; 3], columns: &[[u16; 9]; 3]) -> Choice {
+    let mut choices = Choices { key: NONE, digits: [0; 6] };
+    let mut patterns = [[[0; 3]; 3]; 6];
+    for i in 0..54 {
+        let (part, line, boxed) = (i / 9, i % 9 / 3, i % 3);
+        patterns[part][line][boxed] =
+            if part < 3 { rows[line][part * 3 + boxed] } else { columns[line][boxed * 3 + part - 3] };
+    }
+    for (part, pattern) in patterns.iter().enumerate() {
+        choices.consider(part, pattern, NONE, part as u16);
+    }
+    let part = usize::from(choices.key & 7) % 6;
+    let digit = choices.digits[part] & choices.digits[part].wrapping_neg();
+    let mut pattern = 0;
+    for i in 0..9 {
+        pattern |= usize::from(patterns[part][i / 3][i % 3] & digit != 0) << i;
+    }
+    Choice::new(part, digit, pattern)
+}
+
+impl Choice {
+    /// The choice that splits the digit's ways in a part best.
+    #[inline(always)]
+    fn new(part: usize, digit: u16, pattern: usize) -> Self {
+        let rarest = SHAPES[pattern & 511].rarest.trailing_zeros() as u8 % 9;
+        Self { literal: part as u8 * 9 + rarest, digit }
+    }
+
+    pub(super) fn digit(self) -> u16 {
+        self.digit
+    }
+
+    /// The cells, as `9 × box + cell`, that the digit leaves if the choice is true.
+    pub(super) fn yes(self) -> [u8; 6] {
+        LITERALS[usize::from(self.literal) % 54].yes
+    }
+
+    /// Those that it leaves if the choice is false.
+    pub(super) fn no(self) -> [u8; 3] {
+        LITERALS[usize::from(self.literal) % 54].no
+    }
+
+    /// Takes the choice for false in a lane of a copy of the cells.
+    #[inline(always)]
+    pub(super) fn refute<L: Lanes>(self, cells: &mut [L; 81], lane: usize) {
+        for cell in self.no() {
+            take(&mut cells[usize::from(cell) % 81], lane, self.digit);
+        }
+    }
+}
+
+#[inline(always)]
+fn take<L: Lanes>(vector: &mut L, lane: usize, digit: u16) {
+    vector.put(lane, vector.at(lane) & !digit);
+}
+
+/// The sum of three bits, bit by bit: ones and twos.
+#[inline(always)]
+fn sum<L: Lanes>(a: L, b: L, c: L) -> (L, L) {
+    (a ^ b ^ c, (a & b) | (c & (a | b)))
+}

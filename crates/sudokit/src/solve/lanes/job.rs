@@ -1,0 +1,112 @@
+//! What is asked, and what has been found so far.
+
+use crate::grid::{Grid, Solution};
+use crate::solve::limits::Budget;
+use crate::solve::{End, Found, Goal, Limits};
+
+/// Puzzles to be searched and what is known of each.
+pub(super) struct Job<'a> {
+    puzzles: &'a [Grid],
+    found: &'a mut [Found],
+    goal: Goal,
+    limits: Limits,
+    next: usize,
+    /// Puzzles that several lanes have worked on.
+    shared: Vec<usize>,
+}
+
+impl<'a> Job<'a> {
+    pub(super) fn new(puzzles: &'a [Grid], goal: Goal, limits: &Limits, found: &'a mut [Found]) -> Self {
+        Self { puzzles, found, goal, limits: *limits, next: 0, shared: Vec::new() }
+    }
+
+    pub(super) const fn len(&self) -> usize {
+        self.puzzles.len()
+    }
+
+    /// Whether each puzzle has a limit of time, which only a search that does one after the other can keep.
+    pub(super) const fn has_clock(&self) -> bool {
+        self.limits.time().is_some()
+    }
+
+    /// The limits of one puzzle whose search begins now.
+    pub(super) fn budget(&self) -> Budget {
+        Budget::new(&self.limits)
+    }
+
+    /// Notes that the limit was reached.
+    pub(super) fn reached_limit(&mut self, puzzle: usize) {
+        self.found[puzzle].end = End::LimitReached;
+    }
+
+    /// Notes the nodes that were tried.
+    pub(super) fn tried(&mut self, puzzle: usize, nodes: u64) {
+        self.found[puzzle].guesses = nodes;
+    }
+
+    /// The next puzzle that nobody has taken.
+    #[inline(always)]
+    pub(super) fn next(&mut self) -> Option<(usize, &'a Grid)> {
+        let puzzle = self.puzzles.get(self.next)?;
+        self.next += 1;
+        Some((self.next - 1, puzzle))
+    }
+
+    /// Whether nothing more need be known of the puzzle.
+    #[inline(always)]
+    pub(super) fn is_over(&self, puzzle: usize) -> bool {
+        self.found[puzzle].end != End::Exhausted
+    }
+
+    /// Whether several lanes may work on one puzzle. It does not pay where one solution is enough.
+    pub(super) fn may_share(&self) -> bool {
+        self.goal != Goal::First
+    }
+
+    pub(super) fn shares(&mut self, puzzle: usize) {
+        self.shared.push(puzzle);
+    }
+
+    /// The puzzles of which lanes found several solutions together: which of these was found first depends on what other
+    /// puzzles there were.
+    pub(super) fn take_unsettled(&mut self) -> Vec<usize> {
+        let mut unsettled = core::mem::take(&mut self.shared);
+        unsettled.sort_unstable();
+        unsettled.dedup();
+        unsettled.retain(|&puzzle| self.found[puzzle].solutions > 1);
+        unsettled
+    }
+
+    /// A search for the first solution alone, of one puzzle.
+    pub(super) fn first_of<'f>(&self, puzzle: usize, found: &'f mut [Found]) -> Job<'f>
+    where
+        'a: 'f,
+    {
+        Job::new(&self.puzzles[puzzle..=puzzle], Goal::First, &Limits::unlimited(), found)
+    }
+
+    pub(super) fn settle(&mut self, puzzle: usize, first: Option<Solution>) {
+        self.found[puzzle].first = first;
+    }
+
+    pub(super) fn solved(&mut self, puzzle: usize, solution: Solution) {
+        let found = &mut self.found[puzzle];
+        found.first.get_or_insert(solution);
+        found.solutions += 1;
+        if found.solutions == self.goal.enough() {
+            found.end = End::Enough;
+        }
+    }
+
+    /// Takes one node; false if the limit is reached, which then is noted.
+    #[inline(always)]
+    pub(super) fn take_node(&mut self, puzzle: usize) -> bool {
+        let found = &mut self.found[puzzle];
+        if found.guesses == self.limits.nodes() {
+            self.reached_limit(puzzle);
+            return false;
+        }
+        found.guesses += 1;
+        true
+    }
+}

@@ -1,0 +1,93 @@
+//! The lane engine: a search node in each 16-bit lane of a vector.
+//!
+//! One algorithm over a lane type ([`Lanes`]), for vectors of every width and for single integers. [`rules`] holds all that
+//! is known of sudoku; it knows nothing of what a lane stands for, so two searches share it:
+//!
+//! - [`Engine`], for many puzzles: each lane is a node of its own ([`Warp`]), and nothing ever crosses from lane to lane.
+//!   A lane works on one puzzle, depth first; the halves of choices not yet tried are put aside in [`Frames`].
+//! - [`OneByOne`], for few: each lane is a box of one puzzle, and neighbours come by permuting lanes.
+//!
+//! # Source
+//! Triads and branching by band: Tom Dillon's tdoku, <https://t-dillon.github.io/tdoku/>.
+//!
+//! [`rules`]: rules
+//! [`Lanes`]: vector::Lanes
+//! [`Warp`]: warp::Warp
+//! [`Frames`]: frames::Frames
+
+#![expect(
+    clippy::needless_range_loop,
+    reason = "a closure, of an iterator too, may not be inlined: see `Lanes`"
+)]
+
+mod branch;
+mod engine;
+mod frames;
+mod job;
+mod one;
+mod rules;
+mod vector;
+mod warp;
+
+use super::{Found, Goal, Limits};
+use crate::grid::Grid;
+use engine::Engine;
+use fearless_simd::{Level, Simd, u16x8, u16x16, u16x32};
+use job::Job;
+use one::OneByOne;
+use vector::Lanes;
+
+/// Fewer puzzles than this are searched one by one.
+const FEW: usize = 12;
+
+/// Searches all puzzles, a result for each in `found`; false if the processor does not have the instructions.
+pub(super) fn search(
+    engine: super::Engine,
+    puzzles: &[Grid],
+    goal: Goal,
+    limits: &Limits,
+    found: &mut [Found],
+) -> bool {
+    let mut job = Job::new(puzzles, goal, limits, found);
+    let level = Level::new();
+    match engine {
+        super::Engine::Plain => Engine::<u16>::new((), &mut job).run(),
+        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        super::Engine::Avx512 => {
+            return level.as_avx512().map(|token| run::<_, u16x32<_>>(token, &mut job)).is_some();
+        }
+        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        super::Engine::Avx2 => {
+            return level.as_avx2().map(|token| run::<_, u16x16<_>>(token, &mut job)).is_some();
+        }
+        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        super::Engine::Simd128 => {
+            return level.as_sse4_2().map(|token| run::<_, u16x8<_>>(token, &mut job)).is_some();
+        }
+        #[cfg(target_arch = "aarch64")]
+        super::Engine::Simd128 => {
+            return level.as_neon().map(|token| run::<_, u16x8<_>>(token, &mut job)).is_some();
+        }
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        super::Engine::Simd128 => {
+            return level.as_wasm_simd128().map(|token| run::<_, u16x8<_>>(token, &mut job)).is_some();
+        }
+        _ => return false,
+    }
+    true
+}
+
+fn run<S: Simd, L: Lanes<Token = S>>(token: S, job: &mut Job<'_>) {
+    let mut one_by_one = OneByOne::<u16x16<S>>::new(token);
+    if job.len() < FEW || job.has_clock() {
+        one_by_one.run(job);
+        return;
+    }
+    Engine::<L>::new(token, job).run();
+    // Depth first on one lane, whatever its width, every search comes to the same solution first.
+    for puzzle in job.take_unsettled() {
+        let mut found = [Found::NOTHING];
+        one_by_one.run(&mut job.first_of(puzzle, &mut found));
+        job.settle(puzzle, found[0].first);
+    }
+}

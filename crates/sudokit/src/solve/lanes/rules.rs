@@ -1,0 +1,181 @@
+//! All that is known of sudoku here: what one box can say of itself and of the two bands it lies in.
+
+use super::vector::Lanes;
+use super::warp::ALL;
+
+/// Numbers that are the same in all lanes.
+#[derive(Clone, Copy)]
+pub(super) struct Constants<L> {
+    pub(super) zero: L,
+    /// All ones.
+    pub(super) minus_one: L,
+    /// All nine digits.
+    pub(super) nine: L,
+}
+
+impl<L: Lanes> Constants<L> {
+    #[inline(always)]
+    pub(super) fn new(token: L::Token) -> Self {
+        Self { zero: L::splat(token, 0), minus_one: L::splat(token, u16::MAX), nine: L::splat(token, ALL) }
+    }
+}
+
+impl<L: Lanes> Flags<L> {
+    /// Before any box has said anything.
+    #[inline(always)]
+    pub(super) fn new(constants: Constants<L>) -> Self {
+        let Constants { zero, nine, .. } = constants;
+        Self { empty: zero, placeable: nine, placed: nine, changed: zero }
+    }
+}
+
+/// What the boxes of a sweep have to say together, a lane a node.
+#[derive(Clone, Copy)]
+pub(super) struct Flags<L> {
+    /// Highest bit set: some cell has no candidate.
+    pub(super) empty: L,
+    /// The digits that have a place in every box.
+    pub(super) placeable: L,
+    /// The digits that have their cell in every box.
+    pub(super) placed: L,
+    /// Not zero: something was removed.
+    pub(super) changed: L,
+}
+
+/// The candidates of a box's cells, and those of its rows and columns: the or of three cells each.
+#[derive(Clone, Copy)]
+pub(super) struct BoxState<L> {
+    /// Row-major.
+    pub(super) cells: [L; 9],
+    pub(super) rows: [L; 3],
+    pub(super) columns: [L; 3],
+}
+
+#[inline(always)]
+pub(super) fn any<L: Lanes>(a: L, b: L, c: L) -> L {
+    a | b | c
+}
+
+#[inline(always)]
+fn two_of<L: Lanes>(a: L, b: L, c: L) -> L {
+    (a & b) | (c & (a | b))
+}
+
+/// `bits` less those of `all` that are not its `own`.
+#[inline(always)]
+fn less_those_of_others<L: Lanes>(bits: L, all: L, own: L) -> L {
+    bits & (!all | own)
+}
+
+#[inline(always)]
+pub(super) fn rows<L: Lanes>(x: &[L; 9]) -> [L; 3] {
+    [any(x[0], x[1], x[2]), any(x[3], x[4], x[5]), any(x[6], x[7], x[8])]
+}
+
+#[inline(always)]
+pub(super) fn columns<L: Lanes>(x: &[L; 9]) -> [L; 3] {
+    [any(x[0], x[3], x[6]), any(x[1], x[4], x[7]), any(x[2], x[5], x[8])]
+}
+
+/// What the two other boxes of a band leave each row of this one (or of a stack, each column): a digit may be in a row only
+/// if the others can take it in the two other rows, one each.
+#[inline(always)]
+pub(super) fn left_by<L: Lanes>(one: [L; 3], other: [L; 3]) -> [L; 3] {
+    [
+        (one[1] & other[2]) | (one[2] & other[1]),
+        (one[2] & other[0]) | (one[0] & other[2]),
+        (one[0] & other[1]) | (one[1] & other[0]),
+    ]
+}
+
+/// Applies the rules to a box whose rows and columns may hold no more than `allowed`.
+///
+/// 1. Pointing and claiming, for all nine digits at once: cells lose what their row or column may not hold.
+/// 2. A digit with one place in the box has its cell.
+/// 3. A cell with one digit takes it from the others of the box. Rows and columns need no such rule: by 1 it comes to the
+///    same.
+/// 4. If `THOROUGH`: three digits fill a row or column of the box, whether they are the only three that may be there or the
+///    three that must.
+#[inline(always)]
+pub(super) fn apply<L: Lanes, const THOROUGH: bool>(
+    before: &[L; 9],
+    allowed_rows: [L; 3],
+    allowed_columns: [L; 3],
+    constants: Constants<L>,
+    flags: &mut Flags<L>,
+) -> BoxState<L> {
+    let mut x = *before;
+    for i in 0..9 {
+        x[i] = x[i] & allowed_rows[i / 3] & allowed_columns[i % 3];
+    }
+    hidden_singles(&mut x, flags);
+    let singles = naked_singles(&mut x, constants, flags);
+    if THOROUGH {
+        triples(&mut x, singles, constants.minus_one, flags);
+    }
+    for i in 0..9 {
+        flags.changed = flags.changed | (x[i] ^ before[i]);
+    }
+    BoxState { cells: x, rows: rows(&x), columns: columns(&x) }
+}
+
+#[inline(always)]
+fn hidden_singles<L: Lanes>(x: &mut [L; 9], flags: &mut Flags<L>) {
+    let once = rows(x);
+    let twice = any(two_of(x[0], x[1], x[2]), two_of(x[3], x[4], x[5]), two_of(x[6], x[7], x[8]))
+        | two_of(once[0], once[1], once[2]);
+    flags.placeable = flags.placeable & any(once[0], once[1], once[2]);
+    for i in 0..9 {
+        let single = x[i] & !twice;
+        x[i] = single.choose(single, x[i]);
+    }
+}
+
+/// Returns the digits that have their cell.
+#[inline(always)]
+fn naked_singles<L: Lanes>(x: &mut [L; 9], constants: Constants<L>, flags: &mut Flags<L>) -> L {
+    let mut single = *x;
+    let mut all = constants.zero;
+    for i in 0..9 {
+        // An empty cell becomes all ones here, and only an empty cell sets the highest bit.
+        let less_one = x[i].plus(constants.minus_one);
+        flags.empty = flags.empty | less_one;
+        let more = x[i] & less_one;
+        single[i] = more.choose(constants.zero, x[i]);
+        all = all | single[i];
+    }
+    flags.placed = flags.placed & all;
+    for i in 0..9 {
+        x[i] = less_those_of_others(x[i], all, single[i]);
+    }
+    all
+}
+
+#[inline(always)]
+fn triples<L: Lanes>(x: &mut [L; 9], singles: L, minus_one: L, flags: &mut Flags<L>) {
+    let (in_rows, in_columns) = (rows(x), columns(x));
+    let (keep_rows, rows_twice) = triples_of(in_rows, minus_one);
+    let (keep_columns, columns_twice) = triples_of(in_columns, minus_one);
+    // A digit that has its cell and still stands in a second row or column has two cells: none is left for it.
+    flags.placeable = flags.placeable & !((rows_twice | columns_twice) & singles);
+    for i in 0..9 {
+        x[i] = x[i] & keep_rows[i / 3] & keep_columns[i % 3];
+    }
+}
+
+/// What three parallel lines of a box keep, and the digits that are in more than one of them.
+#[inline(always)]
+fn triples_of<L: Lanes>(lines: [L; 3], minus_one: L) -> ([L; 3], L) {
+    let twice = two_of(lines[0], lines[1], lines[2]);
+    let mut only = lines;
+    let mut keep = lines;
+    for i in 0..3 {
+        only[i] = lines[i].if_at_most_three(minus_one);
+    }
+    let all = any(only[0], only[1], only[2]);
+    for i in 0..3 {
+        let must = (lines[i] & !twice).if_at_least_three(minus_one);
+        keep[i] = less_those_of_others(must, all, only[i]);
+    }
+    (keep, twice)
+}

@@ -1,0 +1,155 @@
+//! Every engine that the processor has the instructions for, held to the portable one: on puzzles with no, one and many
+//! solutions, in batches of all sizes, easy and hard ones mixed.
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use sudokit::solve::{End, Found, Goal};
+use sudokit::{Engine, Grid, Limits, Outcome, Solver};
+use sudokit_check::check_solution;
+use sudokit_testkit::{Rng, Transform, make};
+
+/// Puzzles that each engine is given.
+const PUZZLES: usize = 200_000;
+
+fn unlimited(engine: Engine) -> Solver {
+    Solver::new().with_engine(engine).with_limits(Limits::unlimited())
+}
+
+/// The engines with vectors, and the same algorithm in plain arithmetic.
+///
+/// What the processor can do is asked of the standard library too: an engine that is not found would else be an engine
+/// that is not tested.
+fn lane_engines() -> Vec<Engine> {
+    #[cfg(target_arch = "x86_64")]
+    for (engine, is_there) in [
+        (Engine::Simd128, is_x86_feature_detected!("sse4.2")),
+        (Engine::Avx2, is_x86_feature_detected!("avx2")),
+        (Engine::Avx512, is_x86_feature_detected!("avx512vbmi2") && is_x86_feature_detected!("avx512bitalg")),
+    ] {
+        assert_eq!(engine.is_available(), is_there, "{engine}");
+    }
+    let lanes = [Engine::Plain, Engine::Simd128, Engine::Avx2, Engine::Avx512];
+    let engines: Vec<Engine> = lanes.into_iter().filter(|engine| engine.is_available()).collect();
+    println!("engines covered: {engines:?}");
+    engines
+}
+
+/// A few real puzzles of every kind, each many times over: transformed, and with a clue changed, added or taken away.
+fn puzzles(count: usize) -> Vec<Grid> {
+    let mut rng = Rng::new(2);
+    let is_valid = |puzzle: &Grid| unlimited(Engine::Portable).solve(puzzle).unique().is_some();
+    let mut basis: Vec<Grid> = (0..200).map(|_| make::minimal_puzzle(&mut rng, is_valid)).collect();
+    basis.extend((0..100).map(|_| make::kaggle_like(&mut rng, is_valid)));
+    basis.extend((20..45).cycle().take(100).map(|clues| make::random_puzzle(&mut rng, clues)));
+    basis.extend(HARD.iter().map(|line| line.parse::<Grid>().unwrap()));
+    basis.push(Grid::EMPTY);
+    let puzzle = |i: usize| {
+        let puzzle = Transform::random(&mut rng).apply(&basis[i % basis.len()]);
+        if i.is_multiple_of(3) { puzzle } else { make::mutant(&mut rng, &puzzle) }
+    };
+    (0..count).map(puzzle).collect()
+}
+
+/// Made against backtracking; hard for people; without a solution though no clues clash.
+const HARD: [&str; 3] = [
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........",
+];
+
+/// Searches in batches of random sizes, from single puzzles to thousands.
+fn in_batches(solver: &Solver, puzzles: &[Grid], goal: Goal) -> Vec<Found> {
+    let mut rng = Rng::new(3);
+    let mut found = Vec::with_capacity(puzzles.len());
+    while found.len() < puzzles.len() {
+        let rest = &puzzles[found.len()..];
+        let size = 1 << rng.below(13);
+        solver.search_slice(&rest[..rest.len().min(rng.below(size) + 1)], goal, &mut found);
+    }
+    found
+}
+
+fn assert_same(puzzle: &Grid, found: &Found, expected: &Found, engine: Engine) {
+    let known = (expected.solutions, expected.end);
+    assert_eq!((found.solutions, found.end), known, "{engine} on {puzzle}");
+    assert_eq!(found.first.is_some(), expected.solutions > 0, "{engine} on {puzzle}");
+    if let Some(first) = found.first {
+        assert_eq!(check_solution(puzzle, first.as_grid()), Ok(()), "{engine} on {puzzle}");
+    }
+}
+
+#[test]
+fn all_engines_agree_with_the_portable_one() {
+    let puzzles = puzzles(PUZZLES);
+    for goal in [Goal::Unique, Goal::First] {
+        let expected = in_batches(&unlimited(Engine::Portable), &puzzles, goal);
+        let none = expected.iter().filter(|found| found.solutions == 0).count();
+        assert!(none > PUZZLES / 5, "{none} without a solution");
+        for engine in lane_engines() {
+            let found = in_batches(&unlimited(engine), &puzzles, goal);
+            for ((puzzle, found), expected) in puzzles.iter().zip(&found).zip(&expected) {
+                assert_same(puzzle, found, expected, engine);
+            }
+        }
+    }
+}
+
+#[test]
+fn many_solutions_are_counted_alike() {
+    let puzzles = puzzles(4_000);
+    for limit in [3, 1_000] {
+        let expected = in_batches(&unlimited(Engine::Portable), &puzzles, Goal::Count(limit));
+        assert!(expected.iter().any(|found| found.end == End::Enough));
+        assert!(
+            limit == 3 || expected.iter().any(|found| found.end == End::Exhausted && found.solutions > 2)
+        );
+        for engine in lane_engines() {
+            let found = in_batches(&unlimited(engine), &puzzles, Goal::Count(limit));
+            for ((puzzle, found), expected) in puzzles.iter().zip(&found).zip(&expected) {
+                assert_same(puzzle, found, expected, engine);
+            }
+        }
+    }
+}
+
+/// Depth first, every width of vector comes to the same solution first, alone or in any company.
+#[test]
+fn the_first_of_many_is_the_same_for_all_vectors() {
+    let puzzles = puzzles(20_000);
+    for goal in [Goal::Unique, Goal::First] {
+        let expected = in_batches(&unlimited(Engine::Plain), &puzzles, goal);
+        for engine in lane_engines() {
+            let together = unlimited(engine).search_batch(&puzzles, goal);
+            for ((puzzle, found), expected) in puzzles.iter().zip(&together).zip(&expected) {
+                assert_eq!(found.first, expected.first, "{engine} on {puzzle}");
+            }
+        }
+    }
+}
+
+/// Nothing grows without bound, however much there is to be put aside.
+#[test]
+fn ten_thousand_empty_grids() {
+    for engine in lane_engines() {
+        let outcomes = unlimited(engine).solve_batch(&vec![Grid::EMPTY; 10_000]);
+        assert!(outcomes.iter().all(|outcome| *outcome == outcomes[0]));
+        assert!(matches!(outcomes[0], Outcome::Many { .. }), "{engine}");
+    }
+}
+
+#[test]
+fn a_node_limit_ends_each_search_alone() {
+    let hard: Grid = HARD[1].parse().unwrap();
+    let batch: Vec<Grid> = (0..200).map(|i| if i % 2 == 0 { hard } else { Grid::EMPTY }).collect();
+    for engine in lane_engines() {
+        let needed = unlimited(engine).search(&hard, Goal::Unique).guesses;
+        for nodes in [0, 1, needed - 1, needed] {
+            let solver = Solver::new().with_engine(engine).with_limits(Limits::default().with_nodes(nodes));
+            let mut found = Vec::new();
+            solver.search_slice(&batch, Goal::Unique, &mut found);
+            for found in found.iter().step_by(2) {
+                assert_eq!(found.guesses, nodes, "{engine}");
+                assert_eq!(found.end == End::LimitReached, nodes < needed, "{engine}");
+            }
+        }
+    }
+}
