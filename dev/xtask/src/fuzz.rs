@@ -87,7 +87,11 @@ fn run_one(name: &str, seconds: u32) -> Result {
     let bounds = ["-max_len=10000", "-timeout=60", "-rss_limit_mb=1024"];
     let time = format!("-max_total_time={seconds}");
     let mut fuzz = fuzz(&["run", name])?;
-    fuzz.args(folders).args(["--", &time]).args(bounds).args(["-verbosity=0", "-print_final_stats=1"]);
+    fuzz.args(folders).args(["--", &time]).args(bounds).args([
+        "-verbosity=0",
+        "-print_funcs=0",
+        "-print_final_stats=1",
+    ]);
     let before = crashes(name)?;
     run_command(&mut fuzz).map_err(|error| {
         let new = crashes(name).unwrap_or_default().difference(&before).cloned().collect::<Vec<_>>();
