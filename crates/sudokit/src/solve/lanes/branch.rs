@@ -73,8 +73,8 @@ impl<L: Lanes> Warp<L> {
 
     /// The candidates of a line in one lane. A vector handed over as a whole would be copied to read one lane of it.
     #[inline(always)]
-    fn line_at(&self, part: usize, line: usize, boxed: usize, lane: usize) -> u16 {
-        let index = usize::from(line_of(part, line, boxed));
+    fn line_at(&self, part: usize, row: usize, boxed: usize, lane: usize) -> u16 {
+        let index = usize::from(line_of(part, row, boxed));
         if index < 27 { self.rows[index].at(lane) } else { self.columns[index - 27].at(lane) }
     }
 
