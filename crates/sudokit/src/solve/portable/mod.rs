@@ -33,11 +33,15 @@ pub(super) use tables::SHAPES;
 
 /// Searches one puzzle.
 pub(super) fn search(puzzle: &Grid, goal: Goal, limits: &Limits) -> Found {
-    let mut search =
-        Search { puzzle, enough: goal.enough(), budget: Budget::new(limits), found: Found::NOTHING };
-    if let Ok(mut root) = Node::new(puzzle)
-        && let ControlFlow::Break(end) = search.explore(&mut root)
-    {
+    let Ok(mut root) = Node::new(puzzle) else { return Found::NOTHING };
+    let mut search = Search {
+        puzzle,
+        blanks: root.open,
+        enough: goal.enough(),
+        budget: Budget::new(limits),
+        found: Found::NOTHING,
+    };
+    if let ControlFlow::Break(end) = search.explore(&mut root) {
         search.found.end = end;
     }
     search.found.guesses = search.budget.taken();
@@ -50,6 +54,8 @@ const EASY: u64 = 8;
 
 struct Search<'a> {
     puzzle: &'a Grid,
+    /// The cells of each band that hold no clue.
+    blanks: [u32; 3],
     enough: u64,
     budget: Budget,
     found: Found,
@@ -75,7 +81,7 @@ impl Search<'_> {
     }
 
     fn record(&mut self, node: &Node) -> ControlFlow<End> {
-        self.found.first.get_or_insert_with(|| node.solution_of(self.puzzle));
+        self.found.first.get_or_insert_with(|| node.solution_of(self.puzzle, self.blanks));
         self.found.solutions += 1;
         if self.found.solutions == self.enough {
             ControlFlow::Break(End::Enough)

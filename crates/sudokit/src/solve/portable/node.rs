@@ -30,7 +30,7 @@ pub(super) struct Node {
     /// For each band, then each stack, and each digit: its pattern as the rules left it.
     pub(super) patterns: [[u16; 9]; 6],
     /// Cells without a digit of their own yet.
-    open: [u32; 3],
+    pub(super) open: [u32; 3],
 }
 
 impl Node {
@@ -64,16 +64,12 @@ impl Node {
         self.open == [0; 3]
     }
 
-    /// The solution of a puzzle that this solved node was reached from.
-    pub(super) fn solution_of(&self, puzzle: &Grid) -> Solution {
+    /// The solution of a puzzle, given the open cells of its first node, that this solved node was reached from.
+    pub(super) fn solution_of(&self, puzzle: &Grid, blanks: [u32; 3]) -> Solution {
         let mut values = *puzzle.as_bytes();
         for (band, cells) in values.chunks_exact_mut(27).enumerate() {
-            let blanks = (1..28)
-                .rev()
-                .map(|cell| u32::from(cells[cell - 1] == 0))
-                .fold(0, |all, blank| all << 1 | blank);
             for (value, places) in (1..).zip(self.places[band]) {
-                let mut own = places & blanks;
+                let mut own = places & blanks[band];
                 while own != 0 {
                     cells[own.trailing_zeros() as usize % 27] = value;
                     own &= own - 1;
@@ -257,10 +253,11 @@ fn cells_by_value(puzzle: &Grid) -> [[u32; 16]; 3] {
 
 /// The cells of a band that see one of these, where a digit stands, by their row or box.
 fn seen_in_band(clues: u32) -> Result<u32, Contradiction> {
-    let pattern = band_pattern(clues);
-    if pattern.count_ones() != clues.count_ones() {
+    let share_a_minirow = clues & ((clues >> 1 & 0o333_333_333) | (clues >> 2 & 0o111_111_111));
+    if share_a_minirow != 0 {
         return Err(Contradiction);
     }
+    let pattern = band_pattern(clues);
     Ok(CELLS[usize::from(RIVALS[pattern]) & 511] | (CELLS[pattern] & !clues))
 }
 

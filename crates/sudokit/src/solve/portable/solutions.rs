@@ -1,6 +1,7 @@
 use super::super::limits::Budget;
 use super::super::{End, Limits};
 use super::node::Node;
+use super::tables::ALL_27;
 use crate::grid::{Grid, Solution};
 
 /// The solutions of a puzzle, in ascending order of their lines: that in which plain backtracking finds them.
@@ -72,7 +73,7 @@ impl Iterator for Solutions {
                 continue;
             }
             if node.is_solved() {
-                return Some(node.solution_of(&Grid::EMPTY));
+                return Some(node.solution_of(&Grid::EMPTY, [ALL_27; 3]));
             }
             if !self.budget.take() {
                 return self.end_with(End::LimitReached);
