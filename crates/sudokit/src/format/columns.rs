@@ -86,7 +86,8 @@ fn preamble(text: &[u8], at_end: bool) -> Option<usize> {
         }
         match passed {
             Some(passed) => start += passed,
-            None if at_end || rest.len() > ROW_LIMIT => return Some(start),
+            None if at_end => return Some(text.len()),
+            None if rest.len() > ROW_LIMIT => return Some(start),
             None => return None,
         }
     }
