@@ -25,7 +25,7 @@ pub struct Item<'a> {
 ///
 /// | to | they become |
 /// |---|---|
-/// | `line` | a comment behind the cells, ` # name=value; name=value`; a lone comment stays as it is |
+/// | `line` | a comment behind the cells, ` # name=value; name=value`; a lone comment stays as it is. Long columns may come to more than the 4 KiB of a line that a reader takes |
 /// | `grid` | a `%` title and `#` comments above the grid |
 /// | `csv`, `tsv` | columns of their names; of JSON objects those of the first, the column `extra` taking what others hold beside |
 /// | `jsonl` | members of their names, all strings |

@@ -42,6 +42,9 @@ fn line_ends_alike(text: &[u8]) -> Vec<u8> {
 /// Which format it is goes by the length of the input: the fuzzer comes by all of them.
 pub(super) fn other_format(entries: &Entries, bytes: &[u8]) {
     let to = Format::ALL[bytes.len() % Format::ALL.len()];
+    if has_long_lines(&write(entries, to, None)) {
+        return;
+    }
     let grids: Vec<_> = entries.records().map(|given| given.grid).collect();
     assert_eq!(reread(entries, to, None), grids, "as {to}");
     if !matches!(to, Format::Csv | Format::Tsv | Format::Jsonl) {
@@ -49,6 +52,11 @@ pub(super) fn other_format(entries: &Entries, bytes: &[u8]) {
         let answers = vec![*answer.as_grid(); grids.len()];
         assert_eq!(reread(entries, to, Some(&answer)), answers, "answers as {to}");
     }
+}
+
+/// Whether a line is longer than any that is read as cells: columns may come to a comment of any length.
+fn has_long_lines(text: &[u8]) -> bool {
+    text.split(|&byte| byte == b'\n').any(|line| line.len() > 4096)
 }
 
 fn reread(entries: &Entries, to: Format, answer: Option<&Solution>) -> Vec<Grid> {
