@@ -16,10 +16,19 @@ const FUZZ: Tool = Tool { name: "cargo-fuzz", version: "0.13.2" };
 struct Plan {
     /// None for all.
     targets: Vec<String>,
-    seconds: u32,
+    effort: Effort,
 }
 
-/// Runs the targets, each for some seconds; a crash is an error that says where the input is.
+/// How long a target is run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Effort {
+    /// So many inputs, the same ones each time: what a gate can ask for.
+    Runs(u32),
+    /// So long, on from the inputs found before, at random: this is how something new is found.
+    Seconds(u32),
+}
+
+/// Runs the targets, each for a while; a crash is an error that shows the input.
 pub(crate) fn run(args: &[String]) -> Result {
     let plan = plan(args)?;
     let all = targets(&root()?)?;
@@ -32,21 +41,25 @@ pub(crate) fn run(args: &[String]) -> Result {
         run_command(&mut fuzz(&["build"])?)?;
     }
     let chosen = if plan.targets.is_empty() { all } else { plan.targets };
-    chosen.iter().try_for_each(|name| run_one(name, plan.seconds))
+    chosen.iter().try_for_each(|name| run_one(name, plan.effort))
 }
 
 fn plan(args: &[String]) -> Result<Plan> {
-    let mut plan = Plan { targets: Vec::new(), seconds: 20 };
+    let mut plan = Plan { targets: Vec::new(), effort: Effort::Runs(20_000) };
     let mut args = args.iter();
     while let Some(arg) = args.next() {
-        if arg == "--seconds" {
-            let seconds = args.next().ok_or("`--seconds` wants a number behind it")?;
-            plan.seconds = seconds.parse().map_err(|_| format!("`{seconds}` is no number of seconds"))?;
-        } else {
-            plan.targets.push(arg.clone());
+        match arg.as_str() {
+            "--runs" => plan.effort = Effort::Runs(number(arg, args.next())?),
+            "--seconds" => plan.effort = Effort::Seconds(number(arg, args.next())?),
+            _ => plan.targets.push(arg.clone()),
         }
     }
     Ok(plan)
+}
+
+fn number(option: &str, value: Option<&String>) -> Result<u32> {
+    let value = value.ok_or_else(|| format!("`{option}` wants a number behind it"))?;
+    value.parse().map_err(|_| format!("`{option} {value}`: that is no number").into())
 }
 
 /// The names of all targets, in order.
@@ -78,17 +91,14 @@ fn fuzz(args: &[&str]) -> Result<Command> {
     Ok(fuzz)
 }
 
-fn run_one(name: &str, seconds: u32) -> Result {
-    let corpus = format!("dev/fuzz/corpus/{name}");
-    fs::create_dir_all(root()?.join(&corpus))?;
+fn run_one(name: &str, effort: Effort) -> Result {
+    let corpus = corpus(name, effort)?;
     // The first folder collects what is new; the others are read only.
-    let folders = [&corpus, "dev/fuzz/seeds", "dev/fuzz/regressions", "testdata"];
+    let folders = ["dev/fuzz/seeds", "dev/fuzz/regressions", "testdata"];
     // Long enough for a line over its limit of 4 KiB. Such an input takes milliseconds; a minute is for busy machines.
-    // The same seed each time: a gate that fails at random is no gate. Longer runs find what is new.
-    let bounds = ["-max_len=10000", "-timeout=60", "-rss_limit_mb=1024", "-seed=1"];
-    let time = format!("-max_total_time={seconds}");
+    let bounds = ["-max_len=10000", "-timeout=60", "-rss_limit_mb=1024"];
     let mut fuzz = fuzz(&["run", name])?;
-    fuzz.args(folders).args(["--", &time]).args(bounds).args([
+    fuzz.arg(corpus).args(folders).arg("--").args(bounds).args(effort.options()).args([
         "-verbosity=0",
         "-print_funcs=0",
         "-print_final_stats=1",
@@ -98,6 +108,28 @@ fn run_one(name: &str, seconds: u32) -> Result {
         let new = crashes(name).unwrap_or_default().difference(&before).cloned().collect::<Vec<_>>();
         how_to_reproduce(&error.to_string(), &new).into()
     })
+}
+
+impl Effort {
+    fn options(self) -> Vec<String> {
+        match self {
+            Self::Runs(runs) => vec![format!("-runs={runs}"), "-seed=1".to_owned()],
+            Self::Seconds(seconds) => vec![format!("-max_total_time={seconds}")],
+        }
+    }
+}
+
+/// Where new inputs are collected: those of before count only where time does.
+fn corpus(name: &str, effort: Effort) -> Result<PathBuf> {
+    let folder = match effort {
+        Effort::Runs(_) => target()?.join("fuzz/new").join(name),
+        Effort::Seconds(_) => root()?.join("dev/fuzz/corpus").join(name),
+    };
+    if matches!(effort, Effort::Runs(_)) && folder.exists() {
+        fs::remove_dir_all(&folder)?;
+    }
+    fs::create_dir_all(&folder)?;
+    Ok(folder)
 }
 
 /// The inputs that libFuzzer has kept because the target failed on them.
@@ -110,10 +142,19 @@ fn crashes(name: &str) -> Result<BTreeSet<PathBuf>> {
 fn how_to_reproduce(error: &str, new: &[PathBuf]) -> String {
     let Some(input) = new.first() else { return error.to_owned() };
     format!(
-        "{error}\nit failed on {}\nto see it fail without the fuzzer, copy that file to dev/fuzz/regressions and run \
+        "{error}\nit failed on {}{}\nto see it fail without the fuzzer, copy that file to dev/fuzz/regressions and run \
          `cargo test --package sudokit --test regressions`; keep it there when it passes again",
-        input.display()
+        input.display(),
+        shown(input)
     )
+}
+
+/// The input itself, for those who see no more than what was printed.
+fn shown(input: &Path) -> String {
+    const MOST: usize = 2_000;
+    let Ok(bytes) = fs::read(input) else { return String::new() };
+    let more = if bytes.len() > MOST { ", and more" } else { "" };
+    format!(", which is b\"{}\"{more}", bytes[..bytes.len().min(MOST)].escape_ascii())
 }
 
 #[cfg(test)]
@@ -125,11 +166,13 @@ mod tests {
     }
 
     #[test]
-    fn targets_and_seconds_in_any_order() {
-        assert_eq!(plan_of(&[]).unwrap(), Plan { targets: Vec::new(), seconds: 20 });
-        let expected = Plan { targets: vec!["solve".to_owned(), "read_line".to_owned()], seconds: 600 };
+    fn targets_and_effort_in_any_order() {
+        assert_eq!(plan_of(&[]).unwrap(), Plan { targets: Vec::new(), effort: Effort::Runs(20_000) });
+        let targets = vec!["solve".to_owned(), "read_line".to_owned()];
+        let expected = Plan { targets, effort: Effort::Seconds(600) };
         assert_eq!(plan_of(&["solve", "--seconds", "600", "read_line"]).unwrap(), expected);
-        assert!(plan_of(&["--seconds"]).is_err() && plan_of(&["--seconds", "long"]).is_err());
+        assert_eq!(plan_of(&["--runs", "7"]).unwrap().effort, Effort::Runs(7));
+        assert!(plan_of(&["--seconds"]).is_err() && plan_of(&["--runs", "long"]).is_err());
     }
 
     #[test]
@@ -143,5 +186,15 @@ mod tests {
         assert_eq!(how_to_reproduce("it failed", &[]), "it failed");
         let text = how_to_reproduce("it failed", &[PathBuf::from("artifacts/crash-1")]);
         assert!(text.starts_with("it failed\nit failed on artifacts/crash-1\n"), "{text}");
+    }
+
+    #[test]
+    fn a_crash_is_shown_itself() {
+        let input = target().unwrap().join("crash-of-a-test");
+        fs::write(&input, b"12.\n\xff").unwrap();
+        assert_eq!(shown(&input), r#", which is b"12.\n\xff""#);
+        fs::write(&input, [b'.'; 3000]).unwrap();
+        assert!(shown(&input).ends_with(".\", and more"));
+        fs::remove_file(&input).unwrap();
     }
 }

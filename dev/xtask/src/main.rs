@@ -33,7 +33,7 @@ const CHORES: [Chore; 14] = [
     Chore { name: "lean", summary: "the library without its default features", run: steps::lean },
     Chore { name: "tidy", summary: "the project's own rules", run: tidy::run },
     Chore { name: "deny", summary: "licences and sources of the dependencies", run: deny::run },
-    Chore { name: "fuzz", summary: "[TARGET…] [--seconds N]: the fuzz targets", run: fuzz::run },
+    Chore { name: "fuzz", summary: "[TARGET…] [--runs N | --seconds N]: the fuzz targets", run: fuzz::run },
     Chore { name: "advisories", summary: "known vulnerabilities; needs a network", run: deny::advisories },
     Chore { name: "oldest", summary: "does the oldest promised compiler build it", run: steps::oldest },
     Chore {

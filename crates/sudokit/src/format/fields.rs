@@ -4,6 +4,7 @@ use super::csv::Dialect;
 use super::layout::Columns;
 use super::{Chunk, Format, Layout, Record, bank, json, line};
 use core::ops::Range;
+use std::collections::{HashMap, HashSet};
 
 /// What a field holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -86,6 +87,23 @@ pub(super) fn fields(layout: &Layout, chunk: &Chunk, record: &Record) -> Vec<Fie
         }
     };
     fields.retain(|field| !field.value.is_empty());
+    fields
+}
+
+/// Gives each field a name of its own, as the members of an object need: of several alike, one with a role keeps its
+/// name, or else the first; the others are numbered, `name_2`.
+pub(super) fn with_names_of_their_own(mut fields: Vec<Field>) -> Vec<Field> {
+    let has_role = |field: &&Field| field.role != Role::Other;
+    let mut taken: HashSet<String> = fields.iter().filter(has_role).map(|field| field.name.clone()).collect();
+    let mut numbers: HashMap<String, u32> = HashMap::new();
+    for field in fields.iter_mut().filter(|field| field.role == Role::Other) {
+        let given = field.name.clone();
+        while !taken.insert(field.name.clone()) {
+            let number = numbers.entry(given.clone()).or_insert(1);
+            *number += 1;
+            field.name = format!("{given}_{number}");
+        }
+    }
     fields
 }
 

@@ -4,10 +4,11 @@ use super::{Format, FormatErrorKind};
 pub(super) const PUZZLE_NAMES: [&str; 6] = ["puzzle", "quizzes", "quiz", "question", "board", "sudoku"];
 
 /// Names of the column that holds the answer.
-const ANSWER_NAMES: [&str; 3] = ["solution", "solutions", "answer"];
+pub(super) const ANSWER_NAMES: [&str; 3] = ["solution", "solutions", "answer"];
 
-/// The column that [`Writer::with_counts`](super::Writer::with_counts) adds.
-pub(super) const COUNT_NAME: &str = "solution_count";
+/// The column that [`Writer::with_counts`](super::Writer::with_counts) adds, and what it is called where the puzzle's has
+/// that name.
+pub(super) const COUNT_NAMES: [&str; 2] = ["solution_count", "count"];
 
 /// What the start of an input has told: its format, its columns.
 ///
@@ -63,8 +64,14 @@ impl Columns {
         };
         let other = |found: Option<usize>| found.filter(|_| found != puzzle);
         let answer = other(find(&names, &ANSWER_NAMES));
-        let count = other(find(&names, &[COUNT_NAME]));
+        let count = other(find(&names, &COUNT_NAMES[..1]));
         Self { header: Vec::new(), names, puzzle, answer, count, wanted: wanted.map(str::to_owned) }
+    }
+
+    /// The first of these names that no column has.
+    pub(super) fn free_name(&self, names: &[&'static str]) -> &'static str {
+        let is_free = |known: &&&str| !self.names.iter().any(|name| name.eq_ignore_ascii_case(known));
+        names.iter().find(is_free).or(names.first()).copied().unwrap_or_default()
     }
 
     /// Why there is no puzzle column.

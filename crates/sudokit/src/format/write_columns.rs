@@ -1,9 +1,9 @@
 //! Records as rows of columns and JSON objects.
 
 use super::csv::Dialect;
-use super::fields::{Field, Role, as_comment, fields};
+use super::fields::{Field, Role, as_comment, fields, with_names_of_their_own};
 use super::json::{members, range_in, write_string};
-use super::layout::{COUNT_NAME, Columns};
+use super::layout::{ANSWER_NAMES, COUNT_NAMES, Columns};
 use super::writer::{EXTRA, cells_of};
 use super::{Chunk, Format, Item, Record, Writer};
 use core::ops::Range;
@@ -128,12 +128,12 @@ pub(super) fn object_again(
     };
     let mut edits = Vec::new();
     if writer.solutions || item.solution.is_some() && columns.answer.is_some() {
-        edits.push(set(columns.answer, "solution", solution_json(item)));
+        edits.push(set(columns.answer, columns.free_name(&ANSWER_NAMES), solution_json(item)));
     } else if item.solution.is_some() {
         edits.push((puzzle_in(record), solution_text(item)));
     }
     if writer.counts {
-        edits.push(set(columns.count, COUNT_NAME, count_json(item)));
+        edits.push(set(columns.count, columns.free_name(&COUNT_NAMES), count_json(item)));
     }
     splice(text, edits, out);
     out.push(b'\n');
@@ -188,7 +188,8 @@ fn extra(fields: &[Field], columns: &[(String, Role)]) -> Vec<u8> {
 /// Appends a record of another format as an object.
 pub(super) fn object(writer: &Writer, chunk: &Chunk, record: &Record, item: &Item<'_>, out: &mut Vec<u8>) {
     out.push(b'{');
-    for (i, field) in fields(&writer.from, chunk, record).iter().enumerate() {
+    let fields = with_names_of_their_own(fields(&writer.from, chunk, record));
+    for (i, field) in fields.iter().enumerate() {
         if i > 0 {
             out.push(b',');
         }

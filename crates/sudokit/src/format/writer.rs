@@ -1,5 +1,5 @@
 use super::fields::{self, Role};
-use super::layout::COUNT_NAME;
+use super::layout::{ANSWER_NAMES, COUNT_NAMES};
 use super::{Chunk, Format, FormatError, Layout, Record};
 use super::{bank, board, poj, write_columns, write_error, write_text};
 use crate::grid::{Grid, Solution};
@@ -196,8 +196,11 @@ impl Writer {
     /// The columns added to those of the input.
     pub(super) fn added(&self) -> impl Iterator<Item = (&'static str, Role)> + use<> {
         let columns = &self.from.columns;
-        let solution = (self.solutions && columns.answer.is_none()).then_some(("solution", Role::Answer));
-        let count = (self.counts && columns.count.is_none()).then_some((COUNT_NAME, Role::Count));
+        // The puzzle's own column may have the usual name, if it was asked for by name.
+        let solution = (self.solutions && columns.answer.is_none())
+            .then(|| (columns.free_name(&ANSWER_NAMES), Role::Answer));
+        let count = (self.counts && columns.count.is_none())
+            .then(|| (columns.free_name(&COUNT_NAMES), Role::Count));
         solution.into_iter().chain(count)
     }
 }

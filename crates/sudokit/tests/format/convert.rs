@@ -1,7 +1,7 @@
 //! From each format to each other: what becomes of comments, titles and columns.
 
 use crate::helpers::*;
-use sudokit::format::{Chunk, Format, Options, Reader, Writer};
+use sudokit::format::{Chunk, Format, Item, Options, Reader, Writer};
 
 const BANK: &str =
     "00015097c6c3 103000509002109400000704000300502006060000050700803004000401000009205800804000107  7.2\n";
@@ -31,6 +31,28 @@ fn columns_become_names_and_values() {
 fn columns_of_one_name_are_both_kept() {
     let csv = format!("a,puzzle,a\n1,{PUZZLE},2\n");
     assert_eq!(convert(&csv, Format::Tsv), csv.replace(',', "\t"));
+    let named_twice = format!("puzzle,a,puzzle,a_2,a,a\n{PUZZLE},1,2,3,4,5\n");
+    let json = format!(
+        "{{\"puzzle\":\"{PUZZLE}\",\"a\":\"1\",\"puzzle_2\":\"2\",\"a_2\":\"3\",\"a_3\":\"4\",\"a_4\":\"5\"}}\n"
+    );
+    assert_eq!(convert(named_twice, Format::Jsonl), json);
+}
+
+#[test]
+fn an_added_column_has_a_name_of_its_own() {
+    let named = |column: &str| Rewrite {
+        options: Options { column: Some(column.into()), ..Options::default() },
+        set: |writer| writer.with_solutions().with_counts(),
+        answered: true,
+        item: Item { count: Some(1), ..Item::default() },
+        ..Rewrite::default()
+    };
+    let csv = named("Solution").run(format!("Solution,x\n{PUZZLE},1\n"));
+    assert_eq!(csv, format!("Solution,x,solutions,solution_count\n{PUZZLE},1,{ANSWER},1\n"));
+    let json = named("solution_count").run(format!("{{\"solution_count\":\"{PUZZLE}\"}}\n"));
+    let expected =
+        format!("{{\"solution_count\":\"{PUZZLE}\",\"solution\":\"{ANSWER}\",\"count\":1}}\n");
+    assert_eq!(json, expected);
 }
 
 #[test]
