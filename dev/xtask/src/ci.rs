@@ -12,7 +12,7 @@ const STEPS: [(&str, &[&str]); 8] = [
     ("lean", &[]),
     ("tidy", &[]),
     ("deny", &[]),
-    ("fuzz", &["--runs", "20000"]),
+    ("fuzz", &["--runs", "5000"]),
 ];
 
 /// Runs the steps in order and ends at the first that fails.

@@ -45,7 +45,7 @@ pub(crate) fn run(args: &[String]) -> Result {
 }
 
 fn plan(args: &[String]) -> Result<Plan> {
-    let mut plan = Plan { targets: Vec::new(), effort: Effort::Runs(20_000) };
+    let mut plan = Plan { targets: Vec::new(), effort: Effort::Runs(5_000) };
     let mut args = args.iter();
     while let Some(arg) = args.next() {
         match arg.as_str() {
@@ -167,7 +167,7 @@ mod tests {
 
     #[test]
     fn targets_and_effort_in_any_order() {
-        assert_eq!(plan_of(&[]).unwrap(), Plan { targets: Vec::new(), effort: Effort::Runs(20_000) });
+        assert_eq!(plan_of(&[]).unwrap(), Plan { targets: Vec::new(), effort: Effort::Runs(5_000) });
         let targets = vec!["solve".to_owned(), "read_line".to_owned()];
         let expected = Plan { targets, effort: Effort::Seconds(600) };
         assert_eq!(plan_of(&["solve", "--seconds", "600", "read_line"]).unwrap(), expected);

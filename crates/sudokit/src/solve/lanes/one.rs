@@ -136,7 +136,7 @@ impl<L: Permute> OneByOne<L> {
         let [left, right] = [permuted(&node.rows, self.across[0]), permuted(&node.rows, self.across[1])];
         let [above, below] = [permuted(&node.columns, self.down[0]), permuted(&node.columns, self.down[1])];
         let (allowed_rows, allowed_columns) = (left_by(left, right), left_by(above, below));
-        *node = apply::<L, THOROUGH>(&node.cells, allowed_rows, allowed_columns, constants, &mut flags);
+        *node = apply::<L, THOROUGH>(node, allowed_rows, allowed_columns, constants, &mut flags);
         let nine = constants.nine;
         let dead = (flags.empty.high_lanes() | !(flags.placeable ^ nine).zero_lanes()) & BOXES;
         let solved = (flags.placed ^ nine).zero_lanes() & BOXES;

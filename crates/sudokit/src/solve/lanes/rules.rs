@@ -38,7 +38,7 @@ pub(super) struct Flags<L> {
     pub(super) placeable: L,
     /// The digits that have their cell in every box.
     pub(super) placed: L,
-    /// Not zero: something was removed.
+    /// Not zero: something was removed; see [`note_changes`] for what counts.
     pub(super) changed: L,
 }
 
@@ -98,13 +98,13 @@ pub(super) fn left_by<L: Lanes>(one: [L; 3], other: [L; 3]) -> [L; 3] {
 ///    three that must.
 #[inline(always)]
 pub(super) fn apply<L: Lanes, const THOROUGH: bool>(
-    before: &[L; 9],
+    before: &BoxState<L>,
     allowed_rows: [L; 3],
     allowed_columns: [L; 3],
     constants: Constants<L>,
     flags: &mut Flags<L>,
 ) -> BoxState<L> {
-    let mut x = *before;
+    let mut x = before.cells;
     for i in 0..9 {
         x[i] = x[i] & allowed_rows[i / 3] & allowed_columns[i % 3];
     }
@@ -113,10 +113,29 @@ pub(super) fn apply<L: Lanes, const THOROUGH: bool>(
     if THOROUGH {
         triples(&mut x, singles, constants.minus_one, flags);
     }
-    for i in 0..9 {
-        flags.changed = flags.changed | (x[i] ^ before[i]);
+    let after = BoxState { cells: x, rows: rows(&x), columns: columns(&x) };
+    note_changes::<L, THOROUGH>(before, &after, flags);
+    after
+}
+
+/// Only a thorough sweep need know of every candidate: where it finds nothing, no rule does. Before that, rows and columns
+/// tell well enough that little is going on.
+#[inline(always)]
+fn note_changes<L: Lanes, const THOROUGH: bool>(
+    before: &BoxState<L>,
+    after: &BoxState<L>,
+    flags: &mut Flags<L>,
+) {
+    if THOROUGH {
+        for i in 0..9 {
+            flags.changed = flags.changed | (before.cells[i] ^ after.cells[i]);
+        }
+    } else {
+        for i in 0..3 {
+            flags.changed = flags.changed | (before.rows[i] ^ after.rows[i]);
+            flags.changed = flags.changed | (before.columns[i] ^ after.columns[i]);
+        }
     }
-    BoxState { cells: x, rows: rows(&x), columns: columns(&x) }
 }
 
 #[inline(always)]

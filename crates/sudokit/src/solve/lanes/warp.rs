@@ -15,6 +15,31 @@ pub(super) struct Warp<L> {
     pub(super) columns: [L; 27],
 }
 
+/// A box, and the other boxes of its band and of its stack.
+#[derive(Clone, Copy)]
+struct Neighbours {
+    boxed: usize,
+    across: [usize; 2],
+    down: [usize; 2],
+}
+
+/// The boxes as a sweep comes by them: those that do not see each other next to each other, as one need not wait for the
+/// other.
+static ORDER: [Neighbours; 9] = {
+    let mut order = [Neighbours { boxed: 0, across: [0; 2], down: [0; 2] }; 9];
+    let mut i = 0;
+    while i < 9 {
+        let (band, stack) = (i % 3, (i / 3 + i) % 3);
+        order[i] = Neighbours {
+            boxed: band * 3 + stack,
+            across: [band * 3 + (stack + 1) % 3, band * 3 + (stack + 2) % 3],
+            down: [(band + 1) % 3 * 3 + stack, (band + 2) % 3 * 3 + stack],
+        };
+        i += 1;
+    }
+    order
+};
+
 /// All nine digits.
 pub(super) const ALL: u16 = 0x1ff;
 
@@ -41,37 +66,30 @@ impl<L: Lanes> Warp<L> {
     pub(super) fn sweep<const THOROUGH: bool>(&mut self, token: L::Token) -> Swept {
         let constants = Constants::new(token);
         let mut flags = Flags::new(constants);
-        // Boxes that do not see each other stand next to each other: one need not wait for the other.
-        self.step::<0, THOROUGH>(constants, &mut flags);
-        self.step::<4, THOROUGH>(constants, &mut flags);
-        self.step::<8, THOROUGH>(constants, &mut flags);
-        self.step::<1, THOROUGH>(constants, &mut flags);
-        self.step::<5, THOROUGH>(constants, &mut flags);
-        self.step::<6, THOROUGH>(constants, &mut flags);
-        self.step::<2, THOROUGH>(constants, &mut flags);
-        self.step::<3, THOROUGH>(constants, &mut flags);
-        self.step::<7, THOROUGH>(constants, &mut flags);
+        for neighbours in &ORDER {
+            self.step::<THOROUGH>(neighbours, constants, &mut flags);
+        }
         self.summed_up(&flags, constants.nine)
     }
 
     #[inline(always)]
-    fn step<const BOX: usize, const THOROUGH: bool>(
+    fn step<const THOROUGH: bool>(
         &mut self,
+        neighbours: &Neighbours,
         constants: Constants<L>,
         flags: &mut Flags<L>,
     ) {
-        let (band, stack) = (BOX / 3, BOX % 3);
-        let across = [band * 3 + (stack + 1) % 3, band * 3 + (stack + 2) % 3];
-        let down = [(band + 1) % 3 * 3 + stack, (band + 2) % 3 * 3 + stack];
+        let Neighbours { boxed, across, down } = *neighbours;
         let allowed_rows = left_by(three(&self.rows, across[0]), three(&self.rows, across[1]));
         let allowed_columns = left_by(three(&self.columns, down[0]), three(&self.columns, down[1]));
-        let mut before = [constants.zero; 9];
-        before.copy_from_slice(&self.cells[BOX * 9..BOX * 9 + 9]);
-        let BoxState { cells, rows, columns } =
-            apply::<L, THOROUGH>(&before, allowed_rows, allowed_columns, constants, flags);
-        self.cells[BOX * 9..BOX * 9 + 9].copy_from_slice(&cells);
-        self.rows[BOX * 3..BOX * 3 + 3].copy_from_slice(&rows);
-        self.columns[BOX * 3..BOX * 3 + 3].copy_from_slice(&columns);
+        let mut cells = [constants.zero; 9];
+        cells.copy_from_slice(&self.cells[boxed * 9..boxed * 9 + 9]);
+        let before =
+            BoxState { cells, rows: three(&self.rows, boxed), columns: three(&self.columns, boxed) };
+        let after = apply::<L, THOROUGH>(&before, allowed_rows, allowed_columns, constants, flags);
+        self.cells[boxed * 9..boxed * 9 + 9].copy_from_slice(&after.cells);
+        self.rows[boxed * 3..boxed * 3 + 3].copy_from_slice(&after.rows);
+        self.columns[boxed * 3..boxed * 3 + 3].copy_from_slice(&after.columns);
     }
 
     #[inline(always)]
