@@ -14,7 +14,7 @@ pub(super) struct Choices<L> {
 }
 
 /// A digit in a row or column of a box: it is there, or it is not.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Choice {
     literal: u8,
     digit: u16,
@@ -27,9 +27,20 @@ struct Literal {
     no: [u8; 3],
     /// Cells that it leaves if it is: the same line in the two other boxes.
     yes: [u8; 6],
-    /// Their lines; columns count from 27.
+    /// Their lines.
     lines: [u8; 2],
 }
+
+/// The lines of each part, by line and box.
+static LINES: [[u8; 9]; 6] = {
+    let mut lines = [[0; 9]; 6];
+    let mut i = 0;
+    while i < 54 {
+        lines[i / 9][i % 9] = line_of(i / 9, i % 9 / 3, i % 3);
+        i += 1;
+    }
+    lines
+};
 
 /// All of them: 9 × part + 3 × line + box, parts 0 to 2 the bands, 3 to 5 the stacks, line and box counted in the part.
 static LITERALS: [Literal; 54] = {
@@ -65,19 +76,6 @@ const fn cell_of(part: usize, line: usize, boxed: usize, i: usize) -> u8 {
 }
 
 impl<L: Lanes> Warp<L> {
-    #[inline(always)]
-    fn line(&self, part: usize, line: usize, boxed: usize) -> L {
-        let index = usize::from(line_of(part, line, boxed));
-        if index < 27 { self.rows[index] } else { self.columns[index - 27] }
-    }
-
-    /// The candidates of a line in one lane. A vector handed over as a whole would be copied to read one lane of it.
-    #[inline(always)]
-    fn line_at(&self, part: usize, row: usize, boxed: usize, lane: usize) -> u16 {
-        let index = usize::from(line_of(part, row, boxed));
-        if index < 27 { self.rows[index].at(lane) } else { self.columns[index - 27].at(lane) }
-    }
-
     /// Finds the best choice of every lane; for lanes that are done it means nothing.
     #[inline(always)]
     pub(super) fn choices(&self, token: L::Token) -> Choices<L> {
@@ -87,7 +85,7 @@ impl<L: Lanes> Warp<L> {
             let mut pattern = [[none; 3]; 3];
             for line in 0..3 {
                 for boxed in 0..3 {
-                    pattern[line][boxed] = self.line(part, line, boxed);
+                    pattern[line][boxed] = self.lines[usize::from(line_of(part, line, boxed))];
                 }
             }
             choices.consider(part, &pattern, none, L::splat(token, part as u16));
@@ -102,11 +100,9 @@ impl<L: Lanes> Warp<L> {
         let digits = choices.digits[part].at(lane);
         let digit = digits & digits.wrapping_neg();
         let mut pattern = 0;
-        for line in 0..3 {
-            for boxed in 0..3 {
-                let candidates = self.line_at(part, line, boxed, lane);
-                pattern |= usize::from(candidates & digit != 0) << (3 * line + boxed);
-            }
+        for (i, &line) in LINES[part].iter().enumerate() {
+            let candidates = self.lines.get(usize::from(line)).map_or(0, |line| line.at(lane));
+            pattern |= usize::from(candidates & digit != 0) << i;
         }
         Choice::new(part, digit, pattern)
     }
@@ -114,15 +110,12 @@ impl<L: Lanes> Warp<L> {
     /// Takes the choice for true in a lane whose lines are summed up.
     #[inline(always)]
     pub(super) fn assume(&mut self, choice: Choice, lane: usize) {
-        let literal = &LITERALS[usize::from(choice.literal) % 54];
-        for cell in choice.yes() {
-            take(&mut self.cells[usize::from(cell) % 81], lane, choice.digit);
+        let literal = choice.literal();
+        for cell in literal.yes {
+            take(&mut self.cells, cell, lane, choice.digit);
         }
         for line in literal.lines {
-            match usize::from(line) {
-                row @ 0..27 => take(&mut self.rows[row], lane, choice.digit),
-                column => take(&mut self.columns[column % 27], lane, choice.digit),
-            }
+            take(&mut self.lines, line, lane, choice.digit);
         }
     }
 }
@@ -194,32 +187,39 @@ impl Choice {
         Self { literal: part as u8 * 9 + rarest, digit }
     }
 
+    #[inline(always)]
+    fn literal(self) -> &'static Literal {
+        &LITERALS[usize::from(self.literal) % 54]
+    }
+
     pub(super) fn digit(self) -> u16 {
         self.digit
     }
 
     /// The cells, as `9 × box + cell`, that the digit leaves if the choice is true.
     pub(super) fn yes(self) -> [u8; 6] {
-        LITERALS[usize::from(self.literal) % 54].yes
+        self.literal().yes
     }
 
     /// Those that it leaves if the choice is false.
     pub(super) fn no(self) -> [u8; 3] {
-        LITERALS[usize::from(self.literal) % 54].no
+        self.literal().no
     }
 
     /// Takes the choice for false in a lane of a copy of the cells.
     #[inline(always)]
     pub(super) fn refute<L: Lanes>(self, cells: &mut [L; 81], lane: usize) {
         for cell in self.no() {
-            take(&mut cells[usize::from(cell) % 81], lane, self.digit);
+            take(cells, cell, lane, self.digit);
         }
     }
 }
 
 #[inline(always)]
-fn take<L: Lanes>(vector: &mut L, lane: usize, digit: u16) {
-    vector.put(lane, vector.at(lane) & !digit);
+fn take<L: Lanes>(vectors: &mut [L], index: u8, lane: usize, digit: u16) {
+    if let Some(vector) = vectors.get_mut(usize::from(index)) {
+        vector.put(lane, vector.at(lane) & !digit);
+    }
 }
 
 /// The sum of three bits, bit by bit: ones and twos.

@@ -1,10 +1,28 @@
 //! The search: sweeps until enough lanes want something else, then one service for all of them.
 
+use super::branch::Choice;
 use super::frames::Frames;
 use super::job::Job;
 use super::text::{lane_solution, load_lane};
 use super::vector::{LaneSet, Lanes};
 use super::warp::{Swept, Warp};
+
+/// From so many dead ends on, several lanes may work on a puzzle though there are others.
+const HARD: u8 = 3;
+
+/// Lanes that have put this many nodes aside are handed no more: with nodes of several puzzles a stack would have no end.
+const CROWDED: usize = 30;
+
+/// Each lane its own.
+const IN_PLACE: [u8; 32] = {
+    let mut lanes = [0; 32];
+    let mut i = 0;
+    while i < 32 {
+        lanes[i] = i as u8;
+        i += 1;
+    }
+    lanes
+};
 
 /// Works through a job, one puzzle a lane, each depth first; lanes that find no new puzzle take work from others.
 pub(super) struct Engine<'a, 'b, L: Lanes> {
@@ -14,6 +32,8 @@ pub(super) struct Engine<'a, 'b, L: Lanes> {
     job: &'a mut Job<'b>,
     /// The puzzle each lane works on.
     puzzles: [usize; 32],
+    /// How often each lane's puzzle has come to a dead end, as far as the lane knows.
+    dead_ends: [u8; 32],
     /// Lanes with a node.
     live: u32,
     /// Lanes whose node is new since the last sweep.
@@ -29,7 +49,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
 
     pub(super) fn new(token: L::Token, job: &'a mut Job<'b>) -> Self {
         let frames = Frames::new();
-        Self { token, warp: Warp::new(token), frames, job, puzzles: [0; 32], live: 0, fresh: 0 }
+        Self { token, warp: Warp::new(token), frames, job, puzzles: [0; 32], dead_ends: [0; 32], live: 0, fresh: 0 }
     }
 
     pub(super) fn run(mut self) {
@@ -77,35 +97,80 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
         );
     }
 
-    /// Notes what was found, puts nodes aside, goes back to others, and fills the lanes that have none.
+    /// Notes what was found, forks, goes back to nodes put aside, and fills the lanes that have none.
     #[inline(always)]
     fn serve_within(&mut self, swept: Swept, stalled: u32) {
-        let ended = self.note_solutions(swept.solved & self.live) | (swept.dead & self.live);
-        let (forked, stopped) = self.take_nodes(stalled & self.live & !ended);
-        let choices = self.warp.choices(self.token);
-        let mut chosen = [None; 32];
-        for lane in LaneSet(forked) {
-            chosen[lane % 32] = Some(self.warp.choice(&choices, lane));
+        let dead = swept.dead & self.live;
+        let ended = self.note_solutions(swept.solved & self.live) | dead;
+        for lane in LaneSet(dead) {
+            self.dead_ends[lane % 32] = self.dead_ends[lane % 32].saturating_add(1);
         }
-        let popped = self.go_back(ended | stopped);
+        let (forked, stopped) = self.take_nodes(stalled & self.live & !ended);
+        let mut chosen = [Choice::default(); 32];
         if forked != 0 {
-            let aside = self.frames.push(self.token, &self.warp.cells, forked, &self.puzzles);
+            let choices = self.warp.choices(self.token);
             for lane in LaneSet(forked) {
-                if let Some(choice) = chosen[lane % 32] {
-                    choice.refute(aside, lane);
-                }
+                chosen[lane % 32] = self.warp.choice(&choices, lane);
             }
         }
+        let (givers, takers) = self.hand_over(forked, ended | stopped, &chosen);
+        let popped = self.go_back((ended | stopped) & !takers);
+        self.put_aside(forked & !givers, &chosen);
         let filled = self.fill();
-        if popped | filled != 0 {
+        if popped | filled | takers != 0 {
             self.warp.sum_up_lines();
         }
         for lane in LaneSet(forked) {
-            if let Some(choice) = chosen[lane % 32] {
-                self.warp.assume(choice, lane);
+            self.warp.assume(chosen[lane % 32], lane);
+        }
+        self.fresh = forked | popped | filled | takers;
+    }
+
+    /// Hands the second halves of choices straight to lanes whose node has ended; returns who gave and who took.
+    ///
+    /// That saves putting them aside. It is done for hard puzzles only: others are over sooner where one lane works on
+    /// them, depth first.
+    #[inline(always)]
+    fn hand_over(&mut self, forked: u32, ended: u32, chosen: &[Choice; 32]) -> (u32, u32) {
+        let (mut givers, mut takers) = (0, 0);
+        if forked == 0 || ended == 0 || !self.job.may_share() {
+            return (0, 0);
+        }
+        let mut from_lane = IN_PLACE;
+        for from in LaneSet(forked) {
+            let to = (ended & !takers).trailing_zeros() as usize;
+            if to == 32 {
+                break;
+            }
+            if self.dead_ends[from % 32] >= HARD && self.frames.depth(to) < CROWDED {
+                (givers, takers) = (givers | 1 << from, takers | 1 << to);
+                from_lane[to % 32] = from as u8;
+                self.puzzles[to % 32] = self.puzzles[from % 32];
+                self.dead_ends[to % 32] = self.dead_ends[from % 32];
+                self.job.shares(self.puzzles[from % 32]);
             }
         }
-        self.fresh = forked | popped | filled;
+        if takers != 0 {
+            let (order, mask) = (L::order(self.token, from_lane), L::mask(self.token, takers));
+            for cells in &mut self.warp.cells {
+                *cells = L::select(mask, cells.permuted(order), *cells);
+            }
+            for to in LaneSet(takers) {
+                chosen[usize::from(from_lane[to % 32]) % 32].refute(&mut self.warp.cells, to);
+            }
+        }
+        (givers, takers)
+    }
+
+    /// Puts the second halves of choices aside.
+    #[inline(always)]
+    fn put_aside(&mut self, lanes: u32, chosen: &[Choice; 32]) {
+        if lanes != 0 {
+            let aside = self.frames.push(self.token, &self.warp.cells, lanes, &self.puzzles);
+            for lane in LaneSet(lanes) {
+                chosen[lane % 32].refute(aside, lane);
+            }
+        }
     }
 
     /// Counts the solutions in these lanes; returns all lanes that are done with.
@@ -114,16 +179,25 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
         let mut done = solved;
         for lane in LaneSet(solved) {
             let puzzle = self.puzzles[lane % 32];
-            if !self.job.is_over(puzzle) {
-                self.job.solved(puzzle, lane_solution(&self.warp.cells, lane));
+            if self.job.is_over(puzzle) {
+                continue;
             }
-        }
-        if solved != 0 {
-            for lane in LaneSet(self.live) {
-                done |= u32::from(self.job.is_over(self.puzzles[lane % 32])) << lane;
+            self.job.solved(puzzle, lane_solution(&self.warp.cells, lane));
+            if self.job.has_shared() && self.job.is_over(puzzle) {
+                done |= self.lanes_of(puzzle) & self.live;
             }
         }
         done
+    }
+
+    /// The lanes that work, or worked last, on a puzzle.
+    #[inline(always)]
+    fn lanes_of(&self, puzzle: usize) -> u32 {
+        let mut lanes = 0;
+        for (lane, &other) in self.puzzles.iter().enumerate() {
+            lanes |= u32::from(other == puzzle) << lane;
+        }
+        lanes
     }
 
     /// Of the lanes that want to fork, those whose puzzle may try another node, and the others.
@@ -168,7 +242,10 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
     fn newest(&mut self, lane: usize) -> Option<usize> {
         while let Some(frame) = self.frames.pop(lane) {
             if !self.job.is_over(frame.puzzle) {
-                self.puzzles[lane % 32] = frame.puzzle;
+                if self.puzzles[lane % 32] != frame.puzzle {
+                    self.puzzles[lane % 32] = frame.puzzle;
+                    self.dead_ends[lane % 32] = HARD;
+                }
                 return Some(frame.plane);
             }
         }
@@ -184,6 +261,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
             if let Some((puzzle, grid)) = self.job.next() {
                 load_lane(&mut self.warp.cells, lane, grid);
                 self.puzzles[lane % 32] = puzzle;
+                self.dead_ends[lane % 32] = 0;
             } else if !self.job.may_share() || !self.steal(lane) {
                 break;
             }
@@ -205,6 +283,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
                 cells.put(to, aside.at(from));
             }
             self.puzzles[to % 32] = frame.puzzle;
+            self.dead_ends[to % 32] = HARD;
             self.job.shares(frame.puzzle);
             return true;
         }

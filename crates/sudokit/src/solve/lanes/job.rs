@@ -11,8 +11,8 @@ pub(super) struct Job<'a> {
     goal: Goal,
     limits: Limits,
     next: usize,
-    /// Puzzles that several lanes have worked on.
-    shared: Vec<usize>,
+    /// For each puzzle, whether several lanes have worked on it; none if that is so of no puzzle.
+    shared: Vec<bool>,
 }
 
 impl<'a> Job<'a> {
@@ -64,17 +64,21 @@ impl<'a> Job<'a> {
     }
 
     pub(super) fn shares(&mut self, puzzle: usize) {
-        self.shared.push(puzzle);
+        self.shared.resize(self.puzzles.len(), false);
+        self.shared[puzzle] = true;
+    }
+
+    /// Whether several lanes have worked on any puzzle.
+    pub(super) fn has_shared(&self) -> bool {
+        !self.shared.is_empty()
     }
 
     /// The puzzles of which lanes found several solutions together: which of these was found first depends on what other
     /// puzzles there were.
     pub(super) fn take_unsettled(&mut self) -> Vec<usize> {
-        let mut unsettled = core::mem::take(&mut self.shared);
-        unsettled.sort_unstable();
-        unsettled.dedup();
-        unsettled.retain(|&puzzle| self.found[puzzle].solutions > 1);
-        unsettled
+        let shared = core::mem::take(&mut self.shared);
+        let is_unsettled = |&puzzle: &usize| shared[puzzle] && self.found[puzzle].solutions > 1;
+        (0..shared.len()).filter(is_unsettled).collect()
     }
 
     /// A search for the first solution alone, of one puzzle.

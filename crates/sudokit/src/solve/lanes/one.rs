@@ -4,7 +4,7 @@ use super::branch::{Choice, choose};
 use super::job::Job;
 use super::rules::{BoxState, Constants, Flags, any, apply, columns, left_by, rows};
 use super::text::{boxes_solution, load_boxes};
-use super::vector::{Lanes, Permute};
+use super::vector::Lanes;
 use super::warp::ALL;
 use crate::grid::Grid;
 
@@ -13,7 +13,7 @@ use crate::grid::Grid;
 /// # Layout
 /// A node is the [`BoxState`] of all nine boxes at once: in each vector, lane b is the same cell of box b. Lanes 9 to 15 mean
 /// nothing. All boxes are looked at together, and the neighbours of a box come by permuting lanes.
-pub(super) struct OneByOne<L: Permute> {
+pub(super) struct OneByOne<L: Lanes> {
     token: L::Token,
     /// The next and the one after in the band, then in the stack.
     across: [L::Order; 2],
@@ -32,12 +32,12 @@ enum End {
     Stalled,
 }
 
-const ACROSS: [[u8; 16]; 2] = [neighbours(1, 0), neighbours(2, 0)];
-const DOWN: [[u8; 16]; 2] = [neighbours(0, 1), neighbours(0, 2)];
+const ACROSS: [[u8; 32]; 2] = [neighbours(1, 0), neighbours(2, 0)];
+const DOWN: [[u8; 32]; 2] = [neighbours(0, 1), neighbours(0, 2)];
 
 /// For each box, the one so many further in its band and its stack, round and round.
-const fn neighbours(right: usize, below: usize) -> [u8; 16] {
-    let mut boxes = [0; 16];
+const fn neighbours(right: usize, below: usize) -> [u8; 32] {
+    let mut boxes = [0; 32];
     let mut i = 0;
     while i < 9 {
         boxes[i] = ((i / 3 + below) % 3 * 3 + (i % 3 + right) % 3) as u8;
@@ -46,7 +46,7 @@ const fn neighbours(right: usize, below: usize) -> [u8; 16] {
     boxes
 }
 
-impl<L: Permute> OneByOne<L> {
+impl<L: Lanes> OneByOne<L> {
     pub(super) fn new(token: L::Token) -> Self {
         let order = |boxes| {
             L::within(
@@ -158,7 +158,7 @@ impl<L: Permute> OneByOne<L> {
 }
 
 #[inline(always)]
-fn permuted<L: Permute>(lines: &[L; 3], order: L::Order) -> [L; 3] {
+fn permuted<L: Lanes>(lines: &[L; 3], order: L::Order) -> [L; 3] {
     [lines[0].permuted(order), lines[1].permuted(order), lines[2].permuted(order)]
 }
 

@@ -2,9 +2,9 @@
 
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 use fearless_simd::{Simd, SimdBase, SimdInt, SimdMask};
-use fearless_simd::{mask16x8, mask16x16, mask16x32, u8x32, u16x8, u16x16, u16x32};
+use fearless_simd::{mask16x8, mask16x16, mask16x32, u8x16, u8x32, u8x64, u16x8, u16x16, u16x32};
 
-/// A vector of 16-bit lanes. Nothing here crosses from one lane to another.
+/// A vector of 16-bit lanes. Nothing here crosses from one lane to another but [`permuted`](Self::permuted).
 ///
 /// Everything is inlined into the outermost [`within`](Self::within): a function that is not becomes a call that passes
 /// vectors through memory, several times slower. For the same reason there are no closures in what is built on it.
@@ -15,6 +15,8 @@ pub(super) trait Lanes:
     type Token: Copy;
     /// Yes or no for each lane.
     type Mask: Copy;
+    /// Which lane each lane takes.
+    type Order: Copy;
     /// How many lanes; 32 at the most.
     const COUNT: usize;
 
@@ -28,6 +30,10 @@ pub(super) trait Lanes:
 
     fn mask(token: Self::Token, lanes: u32) -> Self::Mask;
     fn select(mask: Self::Mask, yes: Self, no: Self) -> Self;
+
+    /// An order in which each lane takes the one given for it.
+    fn order(token: Self::Token, lanes: [u8; 32]) -> Self::Order;
+    fn permuted(self, order: Self::Order) -> Self;
 
     /// The lanes that are zero, a bit each.
     fn zero_lanes(self) -> u32;
@@ -44,10 +50,11 @@ pub(super) trait Lanes:
 }
 
 macro_rules! lanes {
-    ($vector:ident, $mask:ident, $count:literal, counts_fast: $counts_fast:literal) => {
+    ($vector:ident, $mask:ident, $bytes:ident, $swizzle:ident, $count:literal, counts_fast: $counts_fast:literal) => {
         impl<S: Simd> Lanes for $vector<S> {
             type Token = S;
             type Mask = $mask<S>;
+            type Order = $bytes<S>;
             const COUNT: usize = $count;
 
             #[inline(always)]
@@ -77,6 +84,19 @@ macro_rules! lanes {
             #[inline(always)]
             fn select(mask: $mask<S>, yes: Self, no: Self) -> Self {
                 fearless_simd::Select::select(mask, yes, no)
+            }
+            #[inline(always)]
+            fn order(token: S, lanes: [u8; 32]) -> $bytes<S> {
+                let mut bytes = [0; 2 * $count];
+                for lane in 0..$count {
+                    bytes[2 * lane] = 2 * lanes[lane];
+                    bytes[2 * lane + 1] = 2 * lanes[lane] + 1;
+                }
+                $bytes::from_slice(token, &bytes)
+            }
+            #[inline(always)]
+            fn permuted(self, order: $bytes<S>) -> Self {
+                self.simd.$swizzle(self, order)
             }
             #[inline(always)]
             fn zero_lanes(self) -> u32 {
@@ -124,14 +144,15 @@ fn without_lowest_two<L: Lanes>(bits: L, minus_one: L) -> L {
     one & one.plus(minus_one)
 }
 
-lanes!(u16x8, mask16x8, 8, counts_fast: false);
-lanes!(u16x16, mask16x16, 16, counts_fast: false);
-lanes!(u16x32, mask16x32, 32, counts_fast: true);
+lanes!(u16x8, mask16x8, u8x16, swizzle_dyn_u16x8, 8, counts_fast: false);
+lanes!(u16x16, mask16x16, u8x32, swizzle_dyn_u16x16, 16, counts_fast: false);
+lanes!(u16x32, mask16x32, u8x64, swizzle_dyn_u16x32, 32, counts_fast: true);
 
 /// One lane, in plain arithmetic: what the vectors are held to.
 impl Lanes for u16 {
     type Token = ();
     type Mask = bool;
+    type Order = ();
     const COUNT: usize = 1;
 
     #[inline(always)]
@@ -163,6 +184,12 @@ impl Lanes for u16 {
         if mask { yes } else { no }
     }
     #[inline(always)]
+    fn order((): (), _lanes: [u8; 32]) {}
+    #[inline(always)]
+    fn permuted(self, (): ()) -> Self {
+        self
+    }
+    #[inline(always)]
     fn zero_lanes(self) -> u32 {
         u32::from(self == 0)
     }
@@ -189,34 +216,6 @@ impl Lanes for u16 {
     #[inline(always)]
     fn if_at_least_three(self, minus_one: Self) -> Self {
         if u16::count_ones(self) >= 3 { self } else { minus_one }
-    }
-}
-
-/// Vectors whose lanes can change places.
-pub(super) trait Permute: Lanes {
-    /// Which lane each lane takes.
-    type Order: Copy;
-
-    fn order(token: Self::Token, lanes: [u8; 16]) -> Self::Order;
-    fn permuted(self, order: Self::Order) -> Self;
-}
-
-impl<S: Simd> Permute for u16x16<S> {
-    type Order = u8x32<S>;
-
-    #[inline(always)]
-    fn order(token: S, lanes: [u8; 16]) -> u8x32<S> {
-        let mut bytes = [0; 32];
-        for lane in 0..16 {
-            bytes[2 * lane] = 2 * lanes[lane];
-            bytes[2 * lane + 1] = 2 * lanes[lane] + 1;
-        }
-        u8x32::from_slice(token, &bytes)
-    }
-
-    #[inline(always)]
-    fn permuted(self, order: u8x32<S>) -> Self {
-        self.simd.swizzle_dyn_u16x16(self, order)
     }
 }
 

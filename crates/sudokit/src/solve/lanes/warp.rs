@@ -7,12 +7,12 @@ use super::vector::Lanes;
 ///
 /// # Layout
 /// Vectors by box: `cells[9 × box + 3 × row + column]`, row and column counted in the box; in each lane the candidates of
-/// one node's cell, bit d − 1 for digit d. `rows[3 × box + row]` and `columns[3 × box + column]` are the or of three cells.
+/// one node's cell, bit d − 1 for digit d. Lines are the or of three cells each: the row of a box is
+/// `lines[3 × box + row]`, its column `lines[27 + 3 × box + column]`.
 #[derive(Clone)]
 pub(super) struct Warp<L> {
     pub(super) cells: [L; 81],
-    pub(super) rows: [L; 27],
-    pub(super) columns: [L; 27],
+    pub(super) lines: [L; 54],
 }
 
 /// A box, and the other boxes of its band and of its stack.
@@ -58,7 +58,7 @@ impl<L: Lanes> Warp<L> {
             #[inline(always)]
             || L::splat(token, 0),
         );
-        Self { cells: [zero; 81], rows: [zero; 27], columns: [zero; 27] }
+        Self { cells: [zero; 81], lines: [zero; 54] }
     }
 
     /// Applies the rules to each box once, each box seeing what the ones before it have come to.
@@ -80,16 +80,14 @@ impl<L: Lanes> Warp<L> {
         flags: &mut Flags<L>,
     ) {
         let Neighbours { boxed, across, down } = *neighbours;
-        let allowed_rows = left_by(three(&self.rows, across[0]), three(&self.rows, across[1]));
-        let allowed_columns = left_by(three(&self.columns, down[0]), three(&self.columns, down[1]));
-        let mut cells = [constants.zero; 9];
-        cells.copy_from_slice(&self.cells[boxed * 9..boxed * 9 + 9]);
+        let allowed_rows = left_by(self.rows(across[0]), self.rows(across[1]));
+        let allowed_columns = left_by(self.columns(down[0]), self.columns(down[1]));
         let before =
-            BoxState { cells, rows: three(&self.rows, boxed), columns: three(&self.columns, boxed) };
+            BoxState { cells: self.cells(boxed), rows: self.rows(boxed), columns: self.columns(boxed) };
         let after = apply::<L, THOROUGH>(&before, allowed_rows, allowed_columns, constants, flags);
         self.cells[boxed * 9..boxed * 9 + 9].copy_from_slice(&after.cells);
-        self.rows[boxed * 3..boxed * 3 + 3].copy_from_slice(&after.rows);
-        self.columns[boxed * 3..boxed * 3 + 3].copy_from_slice(&after.columns);
+        self.lines[boxed * 3..boxed * 3 + 3].copy_from_slice(&after.rows);
+        self.lines[27 + boxed * 3..27 + boxed * 3 + 3].copy_from_slice(&after.columns);
     }
 
     #[inline(always)]
@@ -109,30 +107,42 @@ impl<L: Lanes> Warp<L> {
     /// The digits that are in every row and every column.
     #[inline(always)]
     fn in_every_line(&self) -> L {
-        let mut all = any(self.rows[0], self.rows[3], self.rows[6]);
+        let lines = &self.lines;
+        let mut all = any(lines[0], lines[3], lines[6]);
         for i in 0..3 {
             for j in 0..3 {
-                let (row, column) = (i * 9 + j, i * 3 + j);
-                all = all & any(self.rows[row], self.rows[row + 3], self.rows[row + 6]);
-                all = all & any(self.columns[column], self.columns[column + 9], self.columns[column + 18]);
+                let (row, column) = (i * 9 + j, 27 + i * 3 + j);
+                all = all & any(lines[row], lines[row + 3], lines[row + 6]);
+                all = all & any(lines[column], lines[column + 9], lines[column + 18]);
             }
         }
         all
     }
 
-    /// Works out the rows and columns from the cells.
+    /// Works out the lines from the cells.
     #[inline(always)]
     pub(super) fn sum_up_lines(&mut self) {
         for boxed in 0..9 {
-            let mut cells = [self.cells[0]; 9];
-            cells.copy_from_slice(&self.cells[boxed * 9..boxed * 9 + 9]);
-            self.rows[boxed * 3..boxed * 3 + 3].copy_from_slice(&rows(&cells));
-            self.columns[boxed * 3..boxed * 3 + 3].copy_from_slice(&columns(&cells));
+            let cells = self.cells(boxed);
+            self.lines[boxed * 3..boxed * 3 + 3].copy_from_slice(&rows(&cells));
+            self.lines[27 + boxed * 3..27 + boxed * 3 + 3].copy_from_slice(&columns(&cells));
         }
     }
-}
 
-#[inline(always)]
-fn three<L: Lanes>(lines: &[L; 27], boxed: usize) -> [L; 3] {
-    [lines[boxed * 3], lines[boxed * 3 + 1], lines[boxed * 3 + 2]]
+    #[inline(always)]
+    fn cells(&self, boxed: usize) -> [L; 9] {
+        let mut cells = [self.cells[0]; 9];
+        cells.copy_from_slice(&self.cells[boxed * 9..boxed * 9 + 9]);
+        cells
+    }
+
+    #[inline(always)]
+    fn rows(&self, boxed: usize) -> [L; 3] {
+        [self.lines[boxed * 3], self.lines[boxed * 3 + 1], self.lines[boxed * 3 + 2]]
+    }
+
+    #[inline(always)]
+    fn columns(&self, boxed: usize) -> [L; 3] {
+        [self.lines[27 + boxed * 3], self.lines[28 + boxed * 3], self.lines[29 + boxed * 3]]
+    }
 }
