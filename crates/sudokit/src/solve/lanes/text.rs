@@ -7,16 +7,16 @@ use super::vector::Lanes;
 use super::warp::ALL;
 use crate::grid::{Grid, Solution};
 
-/// The candidates of each cell, row by row.
-#[inline(always)]
-fn candidates(puzzle: &Grid) -> [u16; 81] {
-    let mut candidates = [ALL; 81];
-    for (candidates, &value) in candidates.iter_mut().zip(puzzle.as_bytes()) {
-        let digit = (1 << (value & 15)) >> 1;
-        *candidates = if value == 0 { ALL } else { digit };
+/// The candidates of a cell by its value: all of an empty one.
+static CANDIDATES: [u16; 256] = {
+    let mut candidates = [ALL; 256];
+    let mut value = 1;
+    while value <= 9 {
+        candidates[value] = 1 << (value - 1);
+        value += 1;
     }
     candidates
-}
+};
 
 /// The solution of which each cell, row by row, is one bit.
 #[inline(always)]
@@ -37,11 +37,11 @@ const fn place(boxed: usize, row: usize, column: usize) -> usize {
 /// Puts a puzzle into one lane of 81 vectors, box by box.
 #[inline(always)]
 pub(super) fn load_lane<L: Lanes>(cells: &mut [L; 81], lane: usize, puzzle: &Grid) {
-    let candidates = candidates(puzzle);
+    let values = puzzle.as_bytes();
     for boxed in 0..9 {
         for row in 0..3 {
             for column in 0..3 {
-                cells[boxed * 9 + row * 3 + column].put(lane, candidates[place(boxed, row, column)]);
+                cells[boxed * 9 + row * 3 + column].put(lane, CANDIDATES[usize::from(values[place(boxed, row, column)])]);
             }
         }
     }
@@ -64,11 +64,11 @@ pub(super) fn lane_solution<L: Lanes>(cells: &[L; 81], lane: usize) -> Solution 
 /// Puts a puzzle into nine vectors, a box in each lane.
 #[inline(always)]
 pub(super) fn load_boxes<L: Lanes>(cells: &mut [L; 9], puzzle: &Grid) {
-    let candidates = candidates(puzzle);
+    let values = puzzle.as_bytes();
     for row in 0..3 {
         for column in 0..3 {
             for boxed in 0..9 {
-                cells[row * 3 + column].put(boxed, candidates[place(boxed, row, column)]);
+                cells[row * 3 + column].put(boxed, CANDIDATES[usize::from(values[place(boxed, row, column)])]);
             }
         }
     }
