@@ -3,9 +3,10 @@
 use super::branch::Choice;
 use super::frames::Frames;
 use super::job::Job;
-use super::text::{lane_solution, load_lane};
+use super::text::{lane_solution, load_lane, load_lanes};
 use super::vector::{LaneSet, Lanes};
 use super::warp::{Swept, Warp};
+use crate::grid::Grid;
 
 /// From so many dead ends on, several lanes may work on a puzzle though there are others.
 const HARD: u8 = 3;
@@ -255,20 +256,47 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
     /// Gives lanes without a node a new puzzle, or a node that another lane has put aside.
     #[inline(always)]
     fn fill(&mut self) -> u32 {
+        let mut filled = self.take_new();
+        if self.live != Self::LANES && self.job.may_share() {
+            for lane in LaneSet(!self.live & Self::LANES) {
+                if !self.steal(lane) {
+                    break;
+                }
+                filled |= 1 << lane;
+            }
+        }
+        self.live |= filled;
+        filled
+    }
+
+    /// Gives lanes without a node a new puzzle, two at a time while there are enough.
+    #[inline(always)]
+    fn take_new(&mut self) -> u32 {
         let mut filled = 0;
         while self.live != Self::LANES {
-            let lane = (!self.live).trailing_zeros() as usize;
-            if let Some((puzzle, grid)) = self.job.next() {
-                load_lane(&mut self.warp.cells, lane, grid);
-                self.puzzles[lane % 32] = puzzle;
-                self.dead_ends[lane % 32] = 0;
-            } else if !self.job.may_share() || !self.steal(lane) {
-                break;
+            let Some((first, one)) = self.take_next() else { break };
+            filled |= 1 << first;
+            let second = if self.live == Self::LANES { None } else { self.take_next() };
+            match second {
+                Some((second, other)) => {
+                    load_lanes(&mut self.warp.cells, [first, second], [one, other]);
+                    filled |= 1 << second;
+                }
+                None => load_lane(&mut self.warp.cells, first, one),
             }
-            self.live |= 1 << lane;
-            filled |= 1 << lane;
         }
         filled
+    }
+
+    /// The next puzzle and the lane it goes to, if there is one.
+    #[inline(always)]
+    fn take_next(&mut self) -> Option<(usize, &'b Grid)> {
+        let (puzzle, grid) = self.job.next()?;
+        let lane = (!self.live).trailing_zeros() as usize;
+        self.live |= 1 << lane;
+        self.puzzles[lane % 32] = puzzle;
+        self.dead_ends[lane % 32] = 0;
+        Some((lane, grid))
     }
 
     /// Moves the oldest node of the lane with the most to this one.
