@@ -94,7 +94,8 @@ pub(super) fn fields(layout: &Layout, chunk: &Chunk, record: &Record) -> Vec<Fie
 /// name, or else the first; the others are numbered, `name_2`.
 pub(super) fn with_names_of_their_own(mut fields: Vec<Field>) -> Vec<Field> {
     let has_role = |field: &&Field| field.role != Role::Other;
-    let mut taken: BTreeSet<String> = fields.iter().filter(has_role).map(|field| field.name.clone()).collect();
+    let mut taken: BTreeSet<String> =
+        fields.iter().filter(has_role).map(|field| field.name.clone()).collect();
     let mut numbers: BTreeMap<String, u32> = BTreeMap::new();
     for field in fields.iter_mut().filter(|field| field.role == Role::Other) {
         let given = field.name.clone();

@@ -199,8 +199,8 @@ impl Writer {
         // The puzzle's own column may have the usual name, if it was asked for by name.
         let solution = (self.solutions && columns.answer.is_none())
             .then(|| (columns.free_name(&ANSWER_NAMES), Role::Answer));
-        let count = (self.counts && columns.count.is_none())
-            .then(|| (columns.free_name(&COUNT_NAMES), Role::Count));
+        let count =
+            (self.counts && columns.count.is_none()).then(|| (columns.free_name(&COUNT_NAMES), Role::Count));
         solution.into_iter().chain(count)
     }
 }

@@ -50,8 +50,7 @@ fn an_added_column_has_a_name_of_its_own() {
     let csv = named("Solution").run(format!("Solution,x\n{PUZZLE},1\n"));
     assert_eq!(csv, format!("Solution,x,solutions,solution_count\n{PUZZLE},1,{ANSWER},1\n"));
     let json = named("solution_count").run(format!("{{\"solution_count\":\"{PUZZLE}\"}}\n"));
-    let expected =
-        format!("{{\"solution_count\":\"{PUZZLE}\",\"solution\":\"{ANSWER}\",\"count\":1}}\n");
+    let expected = format!("{{\"solution_count\":\"{PUZZLE}\",\"solution\":\"{ANSWER}\",\"count\":1}}\n");
     assert_eq!(json, expected);
 }
 

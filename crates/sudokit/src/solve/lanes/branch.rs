@@ -121,7 +121,7 @@ impl<L: Lanes> Warp<L> {
 }
 
 /// The key of a lane in which nothing is left to be chosen.
-const NONE: u16 = 0x7fff;
+pub(super) const NONE: u16 = 0x7fff;
 
 impl<L: Lanes> Choices<L> {
     /// Takes a part into account, given where each digit may be: by line and box.
@@ -137,7 +137,7 @@ impl<L: Lanes> Choices<L> {
 
 /// The ways left to all digits of a part together, and the digits with the fewest of more than one.
 #[inline(always)]
-fn ways<L: Lanes>(m: &[[L; 3]; 3]) -> (L, L) {
+pub(super) fn ways<L: Lanes>(m: &[[L; 3]; 3]) -> (L, L) {
     let (ones_a, twos_a) =
         sum(m[0][0] & m[1][1] & m[2][2], m[0][1] & m[1][2] & m[2][0], m[0][2] & m[1][0] & m[2][1]);
     let (ones_b, twos_b) =
@@ -152,37 +152,10 @@ fn ways<L: Lanes>(m: &[[L; 3]; 3]) -> (L, L) {
     (ones.count_ones().plus(by_two).plus(by_two), two.choose(two, few))
 }
 
-/// The choice in a node whose lines are these: `rows[row][box]`, `columns[column][box]`, row and column counted in the box.
-#[inline(always)]
-pub(super) fn choose(rows: &[[u16; 9]; 3], columns: &[[u16; 9]; 3]) -> Choice {
-    let mut choices = Choices { key: NONE, digits: [0; 6] };
-    let mut patterns = [[[0; 3]; 3]; 6];
-    for part in 0..3 {
-        for line in 0..3 {
-            for boxed in 0..3 {
-                patterns[part][line][boxed] = rows[line][part * 3 + boxed];
-                patterns[3 + part][line][boxed] = columns[line][boxed * 3 + part];
-            }
-        }
-    }
-    for (part, pattern) in patterns.iter().enumerate() {
-        choices.consider(part, pattern, NONE, part as u16);
-    }
-    let part = usize::from(choices.key & 7) % 6;
-    let digit = choices.digits[part] & choices.digits[part].wrapping_neg();
-    let mut pattern = 0;
-    for line in 0..3 {
-        for boxed in 0..3 {
-            pattern |= usize::from(patterns[part][line][boxed] & digit != 0) << (3 * line + boxed);
-        }
-    }
-    Choice::new(part, digit, pattern)
-}
-
 impl Choice {
     /// The choice that splits the digit's ways in a part best.
     #[inline(always)]
-    fn new(part: usize, digit: u16, pattern: usize) -> Self {
+    pub(super) fn new(part: usize, digit: u16, pattern: usize) -> Self {
         let rarest = SHAPES[pattern & 511].rarest.trailing_zeros() as u8 % 9;
         Self { literal: part as u8 * 9 + rarest, digit }
     }
@@ -196,20 +169,32 @@ impl Choice {
         self.digit
     }
 
-    /// The cells, as `9 × box + cell`, that the digit leaves if the choice is true.
-    pub(super) fn yes(self) -> [u8; 6] {
-        self.literal().yes
+    /// The cells of a box that its line is, row-major.
+    #[inline(always)]
+    pub(super) fn cells(self) -> [usize; 3] {
+        let (part, line) = (self.literal / 9, usize::from(self.literal % 9 / 3));
+        if part < 3 { [3 * line, 3 * line + 1, 3 * line + 2] } else { [line, line + 3, line + 6] }
     }
 
-    /// Those that it leaves if the choice is false.
-    pub(super) fn no(self) -> [u8; 3] {
-        self.literal().no
+    /// The box that the digit leaves if the choice is false, as a bit.
+    #[inline(always)]
+    pub(super) fn box_of_no(self) -> u32 {
+        let (part, place) = (u32::from(self.literal / 9), u32::from(self.literal % 3));
+        1 << if part < 3 { 3 * part + place } else { 3 * place + part - 3 }
+    }
+
+    /// The boxes, a bit each, that it leaves if the choice is true: the two others of the part.
+    #[inline(always)]
+    pub(super) fn boxes_of_yes(self) -> u32 {
+        let part = u32::from(self.literal / 9);
+        let all = if part < 3 { 7 << (3 * part) } else { 0o111 << (part - 3) };
+        all & !self.box_of_no()
     }
 
     /// Takes the choice for false in a lane of a copy of the cells.
     #[inline(always)]
     pub(super) fn refute<L: Lanes>(self, cells: &mut [L; 81], lane: usize) {
-        for cell in self.no() {
+        for cell in self.literal().no {
             take(cells, cell, lane, self.digit);
         }
     }

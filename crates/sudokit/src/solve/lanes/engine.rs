@@ -50,7 +50,16 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
 
     pub(super) fn new(token: L::Token, job: &'a mut Job<'b>) -> Self {
         let frames = Frames::new();
-        Self { token, warp: Warp::new(token), frames, job, puzzles: [0; 32], dead_ends: [0; 32], live: 0, fresh: 0 }
+        Self {
+            token,
+            warp: Warp::new(token),
+            frames,
+            job,
+            puzzles: [0; 32],
+            dead_ends: [0; 32],
+            live: 0,
+            fresh: 0,
+        }
     }
 
     pub(super) fn run(mut self) {

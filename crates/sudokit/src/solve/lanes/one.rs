@@ -1,6 +1,6 @@
 //! One puzzle at a time: a box in each lane.
 
-use super::branch::{Choice, choose};
+use super::branch::{Choice, NONE, ways};
 use super::job::Job;
 use super::rules::{BoxState, Constants, Flags, any, apply, columns, left_by, rows};
 use super::text::{boxes_solution, load_boxes};
@@ -94,11 +94,45 @@ impl<L: Lanes> OneByOne<L> {
     /// Goes on with one half of the best choice and puts the other aside.
     #[inline(always)]
     fn fork(&mut self, node: &mut BoxState<L>) {
-        let choice = choose(&by_box(&node.rows), &by_box(&node.columns));
-        let mut other = *node;
-        take(node, &choice.yes(), choice);
-        take(&mut other, &choice.no(), choice);
-        self.stack.push(other);
+        let token = self.token;
+        let choice = self.choice(node);
+        let digit = L::splat(token, choice.digit());
+        self.stack.push(*node);
+        if let Some(other) = self.stack.last_mut() {
+            take(other, choice, L::select(L::mask(token, choice.box_of_no()), digit, L::splat(token, 0)));
+        }
+        take(node, choice, L::select(L::mask(token, choice.boxes_of_yes()), digit, L::splat(token, 0)));
+    }
+
+    /// What is best tried next: all bands looked at side by side, then all stacks.
+    #[inline(always)]
+    fn choice(&self, node: &BoxState<L>) -> Choice {
+        let none = L::splat(self.token, NONE);
+        let (band_keys, band_digits) = keys(&self.pattern(&node.rows, &self.across), none);
+        let (stack_keys, stack_digits) = keys(&self.pattern(&node.columns, &self.down), none);
+        let mut best = NONE;
+        for i in 0..3 {
+            best = Ord::min(best, band_keys.at(3 * i).saturating_add(i as u16));
+            best = Ord::min(best, stack_keys.at(i).saturating_add(3 + i as u16));
+        }
+        let part = usize::from(best & 7) % 6;
+        let digits = if part < 3 { band_digits.at(3 * part) } else { stack_digits.at(part - 3) };
+        let digit = digits & digits.wrapping_neg();
+        let (lines, digit_lanes) =
+            (if part < 3 { &node.rows } else { &node.columns }, L::splat(self.token, digit));
+        let mut pattern = 0;
+        for line in 0..3 {
+            let boxes = !(lines[line] & digit_lanes).zero_lanes() & BOXES;
+            pattern |= boxes_of_part(boxes, part) << (3 * line);
+        }
+        Choice::new(part, digit, pattern as usize)
+    }
+
+    /// For each box, the three lines of its band or stack from it on: by line and box.
+    #[inline(always)]
+    fn pattern(&self, lines: &[L; 3], order: &[L::Order; 2]) -> [[L; 3]; 3] {
+        let (next, last) = (permuted(lines, order[0]), permuted(lines, order[1]));
+        [[lines[0], next[0], last[0]], [lines[1], next[1], last[1]], [lines[2], next[2], last[2]]]
     }
 
     #[inline(always)]
@@ -111,21 +145,25 @@ impl<L: Lanes> OneByOne<L> {
     /// Applies the rules until nothing changes, the thorough one only when the others have come to a stop.
     #[inline(always)]
     fn deduce(&self, node: &mut BoxState<L>) -> End {
-        loop {
-            let (mut dead, mut solved, mut changed) = self.step::<false>(node);
+        // A copy that stays in registers.
+        let mut state = *node;
+        let end = loop {
+            let (mut dead, mut solved, mut changed) = self.step::<false>(&mut state);
             if !dead && !changed && !solved {
-                (dead, solved, changed) = self.step::<true>(node);
+                (dead, solved, changed) = self.step::<true>(&mut state);
             }
             if dead {
-                return End::Dead;
+                break End::Dead;
             }
             if solved {
-                return if self.is_right(node) { End::Solved } else { End::Dead };
+                break if self.is_right(&state) { End::Solved } else { End::Dead };
             }
             if !changed {
-                return End::Stalled;
+                break End::Stalled;
             }
-        }
+        };
+        *node = state;
+        end
     }
 
     /// Applies the rules to all boxes once: whether the node is dead, whether every box is full, whether anything changed.
@@ -162,25 +200,32 @@ fn permuted<L: Lanes>(lines: &[L; 3], order: L::Order) -> [L; 3] {
     [lines[0].permuted(order), lines[1].permuted(order), lines[2].permuted(order)]
 }
 
-/// Three lines of each box, as plain numbers.
+/// The key of each band or stack, without its number, and the digits to choose from: see [`Choices`](super::branch::Choices).
 #[inline(always)]
-fn by_box<L: Lanes>(lines: &[L; 3]) -> [[u16; 9]; 3] {
-    let mut by_box = [[0; 9]; 3];
-    for (by_box, line) in by_box.iter_mut().zip(lines) {
-        for (boxed, candidates) in by_box.iter_mut().enumerate() {
-            *candidates = line.at(boxed);
-        }
-    }
-    by_box
+fn keys<L: Lanes>(pattern: &[[L; 3]; 3], none: L) -> (L, L) {
+    let (ways, digits) = ways(pattern);
+    let ways = ways.plus(ways);
+    let ways = ways.plus(ways);
+    (digits.choose(ways.plus(ways), none), digits)
 }
 
-/// Takes the digit from cells, given as `9 × box + cell`, and sums up the lines again.
+/// Of boxes, a bit each, those of one part: the first in bit 0.
 #[inline(always)]
-fn take<L: Lanes>(node: &mut BoxState<L>, cells: &[u8], choice: Choice) {
-    for &cell in cells {
-        let (boxed, cell) = (usize::from(cell) / 9, usize::from(cell) % 9);
-        let vector = &mut node.cells[cell];
-        vector.put(boxed, vector.at(boxed) & !choice.digit());
+fn boxes_of_part(boxes: u32, part: usize) -> u32 {
+    if part < 3 {
+        return boxes >> (3 * part) & 7;
+    }
+    let every_third = boxes >> (part - 3) & 0o111;
+    (every_third | every_third >> 2 | every_third >> 4) & 7
+}
+
+/// Takes a digit, in the boxes where it is given, from the line of a choice, and sums up the lines again.
+#[inline(always)]
+fn take<L: Lanes>(node: &mut BoxState<L>, choice: Choice, digit: L) {
+    for cell in choice.cells() {
+        if let Some(cells) = node.cells.get_mut(cell) {
+            *cells = *cells & !digit;
+        }
     }
     node.rows = rows(&node.cells);
     node.columns = columns(&node.cells);

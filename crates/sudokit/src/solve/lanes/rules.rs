@@ -16,7 +16,11 @@ pub(super) struct Constants<L> {
 impl<L: Lanes> Constants<L> {
     #[inline(always)]
     pub(super) fn new(token: L::Token) -> Self {
-        Self { zero: L::splat(token, 0), minus_one: L::splat(token, core::hint::black_box(u16::MAX)), nine: L::splat(token, ALL) }
+        Self {
+            zero: L::splat(token, 0),
+            minus_one: L::splat(token, core::hint::black_box(u16::MAX)),
+            nine: L::splat(token, ALL),
+        }
     }
 }
 

@@ -84,7 +84,8 @@ pub(super) fn load_boxes<L: Lanes>(cells: &mut [L; 9], puzzle: &Grid) {
     for row in 0..3 {
         for column in 0..3 {
             for boxed in 0..9 {
-                cells[row * 3 + column].put(boxed, CANDIDATES[usize::from(values[place(boxed, row, column)])]);
+                cells[row * 3 + column]
+                    .put(boxed, CANDIDATES[usize::from(values[place(boxed, row, column)])]);
             }
         }
     }
