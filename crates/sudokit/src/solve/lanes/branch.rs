@@ -4,13 +4,15 @@ use super::vector::Lanes;
 use super::warp::Warp;
 use crate::solve::portable::SHAPES;
 
-/// For each lane, what is best tried next.
+/// For each lane, the part (band or stack) that is nearest done, and a digit of it.
 #[derive(Clone, Copy)]
 pub(super) struct Choices<L> {
-    /// Ways left × 8 + part, of the part (band or stack) that is nearest done.
+    /// Ways left × 8 + part.
     key: L,
-    /// For each part, the digits with the fewest ways left, but more than one.
-    digits: [L; 6],
+    /// Of the digits with the fewest ways left, but more than one, the lowest.
+    digit: L,
+    /// Where in the part that digit may be: bit 3 × line + box.
+    pattern: L,
 }
 
 /// A digit in a row or column of a box: it is there, or it is not.
@@ -31,15 +33,15 @@ struct Literal {
     lines: [u8; 2],
 }
 
-/// The lines of each part, by line and box.
-static LINES: [[u8; 9]; 6] = {
-    let mut lines = [[0; 9]; 6];
-    let mut i = 0;
-    while i < 54 {
-        lines[i / 9][i % 9] = line_of(i / 9, i % 9 / 3, i % 3);
-        i += 1;
+/// By where a digit may be in a part, the place that the fewest of its ways go through.
+static RAREST: [u8; 512] = {
+    let mut rarest = [0; 512];
+    let mut pattern = 0;
+    while pattern < 512 {
+        rarest[pattern] = (SHAPES[pattern].rarest.trailing_zeros() % 9) as u8;
+        pattern += 1;
     }
-    lines
+    rarest
 };
 
 /// All of them: 9 × part + 3 × line + box, parts 0 to 2 the bands, 3 to 5 the stacks, line and box counted in the part.
@@ -79,32 +81,26 @@ impl<L: Lanes> Warp<L> {
     /// Finds the best choice of every lane; for lanes that are done it means nothing.
     #[inline(always)]
     pub(super) fn choices(&self, token: L::Token) -> Choices<L> {
-        let none = L::splat(token, NONE);
-        let mut choices = Choices { key: none, digits: [none; 6] };
+        let (zero, minus_one) = (L::splat(token, 0), L::splat(token, u16::MAX));
+        let nothing = L::splat(token, NONE);
+        let mut best = Best { key: nothing, digits: zero, lines: [[zero; 3]; 3] };
         for part in 0..6 {
-            let mut pattern = [[none; 3]; 3];
+            let mut lines = [[zero; 3]; 3];
             for line in 0..3 {
                 for boxed in 0..3 {
-                    pattern[line][boxed] = self.lines[usize::from(line_of(part, line, boxed))];
+                    lines[line][boxed] = self.lines[usize::from(line_of(part, line, boxed))];
                 }
             }
-            choices.consider(part, &pattern, none, L::splat(token, part as u16));
+            let (key, digits) = keys(&lines, nothing);
+            best.consider(key.plus(L::splat(token, part as u16)), digits, &lines);
         }
-        choices
-    }
-
-    /// The choice of one lane.
-    #[inline(always)]
-    pub(super) fn choice(&self, choices: &Choices<L>, lane: usize) -> Choice {
-        let part = usize::from(choices.key.at(lane) & 7) % 6;
-        let digits = choices.digits[part].at(lane);
-        let digit = digits & digits.wrapping_neg();
-        let mut pattern = 0;
-        for (i, &line) in LINES[part].iter().enumerate() {
-            let candidates = self.lines.get(usize::from(line)).map_or(0, |line| line.at(lane));
-            pattern |= usize::from(candidates & digit != 0) << i;
+        let digit = best.digits & !best.digits.plus(minus_one);
+        let mut pattern = zero;
+        for i in 0..9 {
+            let may_be = best.lines[i / 3][i % 3] & digit;
+            pattern = pattern | may_be.choose(L::splat(token, 1 << i), zero);
         }
-        Choice::new(part, digit, pattern)
+        Choices { key: best.key, digit, pattern }
     }
 
     /// Takes the choice for true in a lane whose lines are summed up.
@@ -123,21 +119,48 @@ impl<L: Lanes> Warp<L> {
 /// The key of a lane in which nothing is left to be chosen.
 pub(super) const NONE: u16 = 0x7fff;
 
-impl<L: Lanes> Choices<L> {
-    /// Takes a part into account, given where each digit may be: by line and box.
+/// The best part that has been looked at.
+struct Best<L> {
+    key: L,
+    digits: L,
+    /// By line and box.
+    lines: [[L; 3]; 3],
+}
+
+impl<L: Lanes> Best<L> {
     #[inline(always)]
-    fn consider(&mut self, part: usize, pattern: &[[L; 3]; 3], none: L, number: L) {
-        let (ways, digits) = ways(pattern);
-        let ways = ways.plus(ways);
-        let ways = ways.plus(ways);
-        self.digits[part] = digits;
-        self.key = self.key.min(digits.choose(ways.plus(ways).plus(number), none));
+    fn consider(&mut self, key: L, digits: L, lines: &[[L; 3]; 3]) {
+        let is_better = key.is_less(self.key);
+        self.key = L::select(is_better, key, self.key);
+        self.digits = L::select(is_better, digits, self.digits);
+        for line in 0..3 {
+            for boxed in 0..3 {
+                self.lines[line][boxed] = L::select(is_better, lines[line][boxed], self.lines[line][boxed]);
+            }
+        }
     }
+}
+
+impl<L: Lanes> Choices<L> {
+    /// The choice of one lane.
+    #[inline(always)]
+    pub(super) fn of(&self, lane: usize) -> Choice {
+        Choice::new(usize::from(self.key.at(lane) & 7), self.digit.at(lane), usize::from(self.pattern.at(lane)))
+    }
+}
+
+/// The key of a part, without its number, and the digits to choose from.
+#[inline(always)]
+pub(super) fn keys<L: Lanes>(lines: &[[L; 3]; 3], nothing: L) -> (L, L) {
+    let (ways, digits) = ways(lines);
+    let ways = ways.plus(ways);
+    let ways = ways.plus(ways);
+    (digits.choose(ways.plus(ways), nothing), digits)
 }
 
 /// The ways left to all digits of a part together, and the digits with the fewest of more than one.
 #[inline(always)]
-pub(super) fn ways<L: Lanes>(m: &[[L; 3]; 3]) -> (L, L) {
+fn ways<L: Lanes>(m: &[[L; 3]; 3]) -> (L, L) {
     let (ones_a, twos_a) =
         sum(m[0][0] & m[1][1] & m[2][2], m[0][1] & m[1][2] & m[2][0], m[0][2] & m[1][0] & m[2][1]);
     let (ones_b, twos_b) =
@@ -156,8 +179,7 @@ impl Choice {
     /// The choice that splits the digit's ways in a part best.
     #[inline(always)]
     pub(super) fn new(part: usize, digit: u16, pattern: usize) -> Self {
-        let rarest = SHAPES[pattern & 511].rarest.trailing_zeros() as u8 % 9;
-        Self { literal: part as u8 * 9 + rarest, digit }
+        Self { literal: part as u8 * 9 + RAREST[pattern & 511], digit }
     }
 
     #[inline(always)]

@@ -120,7 +120,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
         if forked != 0 {
             let choices = self.warp.choices(self.token);
             for lane in LaneSet(forked) {
-                chosen[lane % 32] = self.warp.choice(&choices, lane);
+                chosen[lane % 32] = choices.of(lane);
             }
         }
         let (givers, takers) = self.hand_over(forked, ended | stopped, &chosen);

@@ -1,6 +1,6 @@
 //! One puzzle at a time: a box in each lane.
 
-use super::branch::{Choice, NONE, ways};
+use super::branch::{Choice, NONE, keys};
 use super::job::Job;
 use super::rules::{BoxState, Constants, Flags, any, apply, columns, left_by, rows};
 use super::text::{boxes_solution, load_boxes};
@@ -107,13 +107,13 @@ impl<L: Lanes> OneByOne<L> {
     /// What is best tried next: all bands looked at side by side, then all stacks.
     #[inline(always)]
     fn choice(&self, node: &BoxState<L>) -> Choice {
-        let none = L::splat(self.token, NONE);
-        let (band_keys, band_digits) = keys(&self.pattern(&node.rows, &self.across), none);
-        let (stack_keys, stack_digits) = keys(&self.pattern(&node.columns, &self.down), none);
+        let nothing = L::splat(self.token, NONE);
+        let (band_keys, band_digits) = keys(&with_next(&node.rows, &self.across), nothing);
+        let (stack_keys, stack_digits) = keys(&with_next(&node.columns, &self.down), nothing);
         let mut best = NONE;
         for i in 0..3 {
-            best = Ord::min(best, band_keys.at(3 * i).saturating_add(i as u16));
-            best = Ord::min(best, stack_keys.at(i).saturating_add(3 + i as u16));
+            best = best.min(band_keys.at(3 * i).saturating_add(i as u16));
+            best = best.min(stack_keys.at(i).saturating_add(3 + i as u16));
         }
         let part = usize::from(best & 7) % 6;
         let digits = if part < 3 { band_digits.at(3 * part) } else { stack_digits.at(part - 3) };
@@ -126,13 +126,6 @@ impl<L: Lanes> OneByOne<L> {
             pattern |= boxes_of_part(boxes, part) << (3 * line);
         }
         Choice::new(part, digit, pattern as usize)
-    }
-
-    /// For each box, the three lines of its band or stack from it on: by line and box.
-    #[inline(always)]
-    fn pattern(&self, lines: &[L; 3], order: &[L::Order; 2]) -> [[L; 3]; 3] {
-        let (next, last) = (permuted(lines, order[0]), permuted(lines, order[1]));
-        [[lines[0], next[0], last[0]], [lines[1], next[1], last[1]], [lines[2], next[2], last[2]]]
     }
 
     #[inline(always)]
@@ -200,13 +193,11 @@ fn permuted<L: Lanes>(lines: &[L; 3], order: L::Order) -> [L; 3] {
     [lines[0].permuted(order), lines[1].permuted(order), lines[2].permuted(order)]
 }
 
-/// The key of each band or stack, without its number, and the digits to choose from: see [`Choices`](super::branch::Choices).
+/// For each box, the lines of the three boxes of its band or stack from it on: by line and box.
 #[inline(always)]
-fn keys<L: Lanes>(pattern: &[[L; 3]; 3], none: L) -> (L, L) {
-    let (ways, digits) = ways(pattern);
-    let ways = ways.plus(ways);
-    let ways = ways.plus(ways);
-    (digits.choose(ways.plus(ways), none), digits)
+fn with_next<L: Lanes>(lines: &[L; 3], order: &[L::Order; 2]) -> [[L; 3]; 3] {
+    let (next, last) = (permuted(lines, order[0]), permuted(lines, order[1]));
+    [[lines[0], next[0], last[0]], [lines[1], next[1], last[1]], [lines[2], next[2], last[2]]]
 }
 
 /// Of boxes, a bit each, those of one part: the first in bit 0.

@@ -40,7 +40,7 @@ pub(super) trait Lanes:
     /// The lanes whose highest bit is set, a bit each.
     fn high_lanes(self) -> u32;
     fn count_ones(self) -> Self;
-    fn min(self, other: Self) -> Self;
+    fn is_less(self, other: Self) -> Self::Mask;
     /// `yes` in the lanes that are not zero, else `no`.
     fn choose(self, yes: Self, no: Self) -> Self;
     /// The lanes with three bits at the most; the others zero. `minus_one` is all ones.
@@ -111,8 +111,8 @@ macro_rules! lanes {
                 SimdInt::count_ones(self)
             }
             #[inline(always)]
-            fn min(self, other: Self) -> Self {
-                Self::select(self.simd_lt(other), self, other)
+            fn is_less(self, other: Self) -> $mask<S> {
+                self.simd_lt(other)
             }
             #[inline(always)]
             fn choose(self, yes: Self, no: Self) -> Self {
@@ -202,8 +202,8 @@ impl Lanes for u16 {
         u16::count_ones(self) as u16
     }
     #[inline(always)]
-    fn min(self, other: Self) -> Self {
-        if self < other { self } else { other }
+    fn is_less(self, other: Self) -> bool {
+        self < other
     }
     #[inline(always)]
     fn choose(self, yes: Self, no: Self) -> Self {
