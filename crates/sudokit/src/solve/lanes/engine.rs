@@ -238,13 +238,32 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
             planes[at % 32] = (plane, planes[at % 32].1 | 1 << lane);
             count = count.max(at + 1);
         }
-        for &(plane, lanes) in &planes[..count] {
-            let mask = L::mask(self.token, lanes);
-            for (cells, aside) in self.warp.cells.iter_mut().zip(self.frames.plane(plane)) {
-                *cells = L::select(mask, *aside, *cells);
-            }
+        let (pairs, rest) = planes[..count.min(32)].as_chunks();
+        for &[one, other] in pairs {
+            self.merge([one, other]);
+        }
+        for &one in rest {
+            self.merge([one]);
         }
         popped
+    }
+
+    /// Takes the cells of some lanes from planes: which lanes, beside the number of the plane.
+    #[inline(always)]
+    fn merge<const N: usize>(&mut self, sources: [(usize, u32); N]) {
+        let mut masks = [L::mask(self.token, 0); N];
+        let mut planes = [self.frames.plane(sources[0].0); N];
+        for i in 0..N {
+            masks[i] = L::mask(self.token, sources[i].1);
+            planes[i] = self.frames.plane(sources[i].0);
+        }
+        for cell in 0..81 {
+            let mut cells = self.warp.cells[cell];
+            for i in 0..N {
+                cells = L::select(masks[i], planes[i][cell], cells);
+            }
+            self.warp.cells[cell] = cells;
+        }
     }
 
     /// The plane of the newest node of a lane whose puzzle is not over.
