@@ -44,9 +44,9 @@ pub(super) struct Engine<'a, 'b, L: Lanes> {
 impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
     const LANES: u32 = ((1_u64 << L::COUNT) - 1) as u32;
     /// Lanes that must want service before it is worth it.
-    const SERVICE: u32 = (L::COUNT / 4) as u32;
+    const SERVICE: u32 = (L::COUNT / 3) as u32;
     /// Lanes that must have come to a stop before a thorough sweep is worth it.
-    const THOROUGH: u32 = (L::COUNT / 8) as u32;
+    const THOROUGH: u32 = 2;
 
     pub(super) fn new(token: L::Token, job: &'a mut Job<'b>) -> Self {
         let frames = Frames::new();
