@@ -269,13 +269,13 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
     /// The plane of the newest node of a lane whose puzzle is not over.
     #[inline(always)]
     fn newest(&mut self, lane: usize) -> Option<usize> {
-        while let Some(frame) = self.frames.pop(lane) {
-            if !self.job.is_over(frame.puzzle) {
-                if self.puzzles[lane % 32] != frame.puzzle {
-                    self.puzzles[lane % 32] = frame.puzzle;
+        while let Some((plane, puzzle)) = self.frames.pop(lane) {
+            if !self.job.is_over(puzzle) {
+                if self.puzzles[lane % 32] != puzzle {
+                    self.puzzles[lane % 32] = puzzle;
                     self.dead_ends[lane % 32] = HARD;
                 }
-                return Some(frame.plane);
+                return Some(plane);
             }
         }
         None
@@ -331,16 +331,16 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
     fn steal(&mut self, to: usize) -> bool {
         loop {
             let from = (0..L::COUNT).max_by_key(|&lane| self.frames.depth(lane)).unwrap_or(0);
-            let Some(frame) = self.frames.take_oldest(from) else { return false };
-            if self.job.is_over(frame.puzzle) {
+            let Some((plane, puzzle)) = self.frames.take_oldest(from) else { return false };
+            if self.job.is_over(puzzle) {
                 continue;
             }
-            for (cells, aside) in self.warp.cells.iter_mut().zip(self.frames.plane(frame.plane)) {
+            for (cells, aside) in self.warp.cells.iter_mut().zip(self.frames.plane(plane)) {
                 cells.put(to, aside.at(from));
             }
-            self.puzzles[to % 32] = frame.puzzle;
+            self.puzzles[to % 32] = puzzle;
             self.dead_ends[to % 32] = HARD;
-            self.job.shares(frame.puzzle);
+            self.job.shares(puzzle);
             return true;
         }
     }

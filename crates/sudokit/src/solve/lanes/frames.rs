@@ -3,7 +3,7 @@
 use super::vector::{LaneSet, Lanes};
 
 /// Nodes put aside, each in the lane it came from, in copies of all cells called planes: of a plane only the lanes in use
-/// count. A lane's nodes are a stack.
+/// count. A lane's nodes are a stack, linked from plane to plane.
 ///
 /// A plane has one node of a lane at the most, so there are about as many planes as the deepest lane has nodes.
 #[derive(Debug)]
@@ -11,42 +11,53 @@ pub(super) struct Frames<L> {
     planes: Vec<[L; 81]>,
     /// For each plane, the lanes in use.
     used: Vec<u32>,
-    stacks: [Vec<Frame>; 32],
+    /// For each plane and lane in use, what there is to know of the node.
+    links: Vec<[Frame; 32]>,
+    /// For each lane, the plane of its newest node; that of lanes without a node means nothing.
+    newest: [usize; 32],
+    /// How many nodes each lane has.
+    depths: [usize; 32],
 }
 
-/// A node put aside: where, and of which puzzle.
+/// A node put aside: of which puzzle, and the plane of the one its lane put aside before it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Frame {
-    pub(super) plane: usize,
-    pub(super) puzzle: usize,
+struct Frame {
+    puzzle: usize,
+    below: usize,
 }
 
 impl<L: Lanes> Frames<L> {
     pub(super) fn new() -> Self {
-        Self { planes: Vec::new(), used: Vec::new(), stacks: [const { Vec::new() }; 32] }
+        Self { planes: Vec::new(), used: Vec::new(), links: Vec::new(), newest: [0; 32], depths: [0; 32] }
     }
 
-    pub(super) fn depth(&self, lane: usize) -> usize {
-        self.stacks[lane % 32].len()
-    }
-
-    /// Takes the newest node of a lane; its cells stay where they are until the next push.
     #[inline(always)]
-    pub(super) fn pop(&mut self, lane: usize) -> Option<Frame> {
-        let frame = self.stacks[lane % 32].pop()?;
-        self.used[frame.plane] &= !(1 << lane);
-        Some(frame)
+    pub(super) fn depth(&self, lane: usize) -> usize {
+        self.depths[lane % 32]
     }
 
-    /// Takes the oldest node of a lane: the largest.
-    pub(super) fn take_oldest(&mut self, lane: usize) -> Option<Frame> {
-        let stack = &mut self.stacks[lane % 32];
-        if stack.is_empty() {
-            return None;
+    /// Takes the newest node of a lane: its plane and its puzzle. Its cells stay where they are until the next push.
+    #[inline(always)]
+    pub(super) fn pop(&mut self, lane: usize) -> Option<(usize, usize)> {
+        let lane = lane % 32;
+        self.depths[lane] = self.depths[lane].checked_sub(1)?;
+        let plane = self.newest[lane];
+        let Frame { puzzle, below } = self.links[plane][lane];
+        self.newest[lane] = below;
+        self.used[plane] &= !(1 << lane);
+        Some((plane, puzzle))
+    }
+
+    /// Takes the oldest node of a lane, the largest: its plane and its puzzle.
+    pub(super) fn take_oldest(&mut self, lane: usize) -> Option<(usize, usize)> {
+        let lane = lane % 32;
+        self.depths[lane] = self.depths[lane].checked_sub(1)?;
+        let mut plane = self.newest[lane];
+        for _ in 0..self.depths[lane] {
+            plane = self.links[plane][lane].below;
         }
-        let frame = stack.remove(0);
-        self.used[frame.plane] &= !(1 << lane);
-        Some(frame)
+        self.used[plane] &= !(1 << lane);
+        Some((plane, self.links[plane][lane].puzzle))
     }
 
     pub(super) fn plane(&self, plane: usize) -> &[L; 81] {
@@ -67,6 +78,7 @@ impl<L: Lanes> Frames<L> {
         if free.is_none() {
             self.planes.push(*cells);
             self.used.push(0);
+            self.links.push([Frame { puzzle: 0, below: 0 }; 32]);
         } else if self.used[plane] == 0 {
             self.planes[plane] = *cells;
         } else {
@@ -76,8 +88,12 @@ impl<L: Lanes> Frames<L> {
             }
         }
         self.used[plane] |= lanes;
+        let links = &mut self.links[plane];
         for lane in LaneSet(lanes) {
-            self.stacks[lane % 32].push(Frame { plane, puzzle: puzzles[lane % 32] });
+            let lane = lane % 32;
+            links[lane] = Frame { puzzle: puzzles[lane], below: self.newest[lane] };
+            self.newest[lane] = plane;
+            self.depths[lane] += 1;
         }
         &mut self.planes[plane]
     }
