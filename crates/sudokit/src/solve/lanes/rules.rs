@@ -149,8 +149,7 @@ fn hidden_singles<L: Lanes>(x: &mut [L; 9], flags: &mut Flags<L>) {
         | two_of(once[0], once[1], once[2]);
     flags.placeable = flags.placeable & any(once[0], once[1], once[2]);
     for i in 0..9 {
-        let single = x[i] & !twice;
-        x[i] = single.choose(single, x[i]);
+        x[i] = x[i].narrowed(x[i] & !twice);
     }
 }
 

@@ -43,6 +43,8 @@ pub(super) trait Lanes:
     fn is_less(self, other: Self) -> Self::Mask;
     /// `yes` in the lanes that are not zero, else `no`.
     fn choose(self, yes: Self, no: Self) -> Self;
+    /// The lanes of a subset of its bits that are not zero, else its own.
+    fn narrowed(self, subset: Self) -> Self;
     /// The lanes with three bits at the most; the others zero. `minus_one` is all ones.
     fn if_at_most_three(self, minus_one: Self) -> Self;
     /// The lanes with three bits at least; the others all ones.
@@ -50,7 +52,7 @@ pub(super) trait Lanes:
 }
 
 macro_rules! lanes {
-    ($vector:ident, $mask:ident, $bytes:ident, $swizzle:ident, $count:literal, counts_fast: $counts_fast:literal) => {
+    ($vector:ident, $mask:ident, $bytes:ident, $swizzle:ident, $count:literal) => {
         impl<S: Simd> Lanes for $vector<S> {
             type Token = S;
             type Mask = $mask<S>;
@@ -119,9 +121,17 @@ macro_rules! lanes {
                 Self::select(self.simd_eq(0), no, yes)
             }
             #[inline(always)]
+            fn narrowed(self, subset: Self) -> Self {
+                if is_avx512(self.simd) {
+                    return subset.choose(subset, self);
+                }
+                // Where there are no mask registers, a choice between two vectors takes three steps, one of all ones none.
+                self & subset.choose(subset, <Self as SimdBase<S>>::splat(self.simd, u16::MAX))
+            }
+            #[inline(always)]
             fn if_at_most_three(self, minus_one: Self) -> Self {
-                let zero = minus_one ^ minus_one;
-                if $counts_fast {
+                let zero = <Self as SimdBase<S>>::splat(self.simd, 0);
+                if is_avx512(self.simd) {
                     return Self::select(SimdInt::count_ones(self).simd_le(3), self, zero);
                 }
                 let two = without_lowest_two(self, minus_one);
@@ -129,13 +139,26 @@ macro_rules! lanes {
             }
             #[inline(always)]
             fn if_at_least_three(self, minus_one: Self) -> Self {
-                if $counts_fast {
-                    return Self::select(SimdInt::count_ones(self).simd_ge(3), self, minus_one);
+                let all = <Self as SimdBase<S>>::splat(self.simd, u16::MAX);
+                if is_avx512(self.simd) {
+                    return Self::select(SimdInt::count_ones(self).simd_ge(3), self, all);
                 }
-                without_lowest_two(self, minus_one).choose(self, minus_one)
+                without_lowest_two(self, minus_one).choose(self, all)
             }
         }
     };
+}
+
+/// Whether there are mask registers, and an instruction that counts bits. Known to the compiler.
+#[inline(always)]
+fn is_avx512<S: Simd>(simd: S) -> bool {
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    return simd.level().as_avx512().is_some();
+    #[cfg(not(any(target_arch = "x86", target_arch = "x86_64")))]
+    {
+        let _ = simd;
+        false
+    }
 }
 
 #[inline(always)]
@@ -144,9 +167,9 @@ fn without_lowest_two<L: Lanes>(bits: L, minus_one: L) -> L {
     one & one.plus(minus_one)
 }
 
-lanes!(u16x8, mask16x8, u8x16, swizzle_dyn_u16x8, 8, counts_fast: false);
-lanes!(u16x16, mask16x16, u8x32, swizzle_dyn_u16x16, 16, counts_fast: false);
-lanes!(u16x32, mask16x32, u8x64, swizzle_dyn_u16x32, 32, counts_fast: true);
+lanes!(u16x8, mask16x8, u8x16, swizzle_dyn_u16x8, 8);
+lanes!(u16x16, mask16x16, u8x32, swizzle_dyn_u16x16, 16);
+lanes!(u16x32, mask16x32, u8x64, swizzle_dyn_u16x32, 32);
 
 /// One lane, in plain arithmetic: what the vectors are held to.
 impl Lanes for u16 {
@@ -208,6 +231,10 @@ impl Lanes for u16 {
     #[inline(always)]
     fn choose(self, yes: Self, no: Self) -> Self {
         if self == 0 { no } else { yes }
+    }
+    #[inline(always)]
+    fn narrowed(self, subset: Self) -> Self {
+        subset.choose(subset, self)
     }
     #[inline(always)]
     fn if_at_most_three(self, _minus_one: Self) -> Self {
