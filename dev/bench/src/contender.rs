@@ -100,7 +100,7 @@ impl Turn for OurTurn {
     fn solve(&mut self, mode: Mode, answers: &mut Vec<Answer>) {
         let goal = match mode {
             Mode::First => Goal::First,
-            Mode::Unique => Goal::Unique,
+            Mode::Unique => Goal::Count(2),
         };
         self.found.clear();
         for puzzles in self.puzzles.chunks(self.batch) {

@@ -47,13 +47,18 @@ impl Outcome {
 pub enum Goal {
     /// One solution, or the proof that there is none.
     First,
-    /// Whether there is exactly one: counts to two.
+    /// Whether there is exactly one, and which: counts to two.
     Unique,
-    /// How many there are, up to this many.
+    /// How many there are, up to this many; which they are is not looked at, and that saves time.
     Count(u64),
 }
 
 impl Goal {
+    /// Whether the first solution is wanted, or only how many there are.
+    pub(super) fn wants_solution(self) -> bool {
+        !matches!(self, Self::Count(_))
+    }
+
     /// The number of solutions at which the search may end.
     pub const fn enough(self) -> u64 {
         match self {
@@ -81,7 +86,7 @@ pub enum End {
 pub struct Found {
     /// How many solutions, up to the goal.
     pub solutions: u64,
-    /// The first of them.
+    /// The first of them; none for [`Goal::Count`].
     pub first: Option<Solution>,
     /// Why the search ended.
     pub end: End,

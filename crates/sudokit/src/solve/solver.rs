@@ -83,6 +83,9 @@ impl Solver {
                 Engine::Backtracking => backtracking::search(puzzle, goal, &self.limits),
                 _ => portable::search(puzzle, goal, &self.limits),
             };
+            if !goal.wants_solution() {
+                found.first = None;
+            }
         }
     }
 

@@ -77,8 +77,9 @@ proptest! {
             Move::Solved(solution) => Some(solution),
             _ => None,
         });
-        let found = super::unlimited(Engine::Backtracking).search(&puzzle, Goal::Count(5));
-        prop_assert_eq!(found.first, solved.next());
-        prop_assert_eq!(found.solutions, 1 + solved.take(4).count() as u64);
+        let solver = super::unlimited(Engine::Backtracking);
+        prop_assert_eq!(solver.search(&puzzle, Goal::First).first, solved.next());
+        let found = solver.search(&puzzle, Goal::Count(5));
+        prop_assert_eq!((found.solutions, found.first), (1 + solved.take(4).count() as u64, None));
     }
 }

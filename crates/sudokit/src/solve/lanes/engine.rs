@@ -192,7 +192,9 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
             if self.job.is_over(puzzle) {
                 continue;
             }
-            self.job.solved(puzzle, lane_solution(&self.warp.cells, lane));
+            let is_wanted = self.job.wants_solution(puzzle);
+            let solution = if is_wanted { Some(lane_solution(&self.warp.cells, lane)) } else { None };
+            self.job.solved(puzzle, solution);
             if self.job.has_shared() && self.job.is_over(puzzle) {
                 done |= self.lanes_of(puzzle) & self.live;
             }

@@ -77,7 +77,9 @@ impl<'a> Job<'a> {
     /// puzzles there were.
     pub(super) fn take_unsettled(&mut self) -> Vec<usize> {
         let shared = core::mem::take(&mut self.shared);
-        let is_unsettled = |&puzzle: &usize| shared[puzzle] && self.found[puzzle].solutions > 1;
+        let wants_solution = self.goal.wants_solution();
+        let is_unsettled =
+            |&puzzle: &usize| wants_solution && shared[puzzle] && self.found[puzzle].solutions > 1;
         (0..shared.len()).filter(is_unsettled).collect()
     }
 
@@ -93,9 +95,19 @@ impl<'a> Job<'a> {
         self.found[puzzle].first = first;
     }
 
-    pub(super) fn solved(&mut self, puzzle: usize, solution: Solution) {
+    /// Whether the grid of the next solution is wanted.
+    #[inline(always)]
+    pub(super) fn wants_solution(&self, puzzle: usize) -> bool {
+        self.goal.wants_solution() && self.found[puzzle].first.is_none()
+    }
+
+    /// Notes a solution, with its grid if that is wanted.
+    #[inline(always)]
+    pub(super) fn solved(&mut self, puzzle: usize, solution: Option<Solution>) {
         let found = &mut self.found[puzzle];
-        found.first.get_or_insert(solution);
+        if solution.is_some() {
+            found.first = solution;
+        }
         found.solutions += 1;
         if found.solutions == self.goal.enough() {
             found.end = End::Enough;

@@ -80,7 +80,11 @@ impl<L: Lanes> OneByOne<L> {
                     continue;
                 }
                 End::Stalled => job.reached_limit(puzzle),
-                End::Solved => job.solved(puzzle, boxes_solution(&node.cells)),
+                End::Solved => {
+                    let is_wanted = job.wants_solution(puzzle);
+                    let solution = if is_wanted { Some(boxes_solution(&node.cells)) } else { None };
+                    job.solved(puzzle, solution);
+                }
                 End::Dead => {}
             }
             match self.stack.pop() {
