@@ -145,7 +145,11 @@ impl<L: Lanes> Choices<L> {
     /// The choice of one lane.
     #[inline(always)]
     pub(super) fn of(&self, lane: usize) -> Choice {
-        Choice::new(usize::from(self.key.at(lane) & 7), self.digit.at(lane), usize::from(self.pattern.at(lane)))
+        Choice::new(
+            usize::from(self.key.at(lane) & 7),
+            self.digit.at(lane),
+            usize::from(self.pattern.at(lane)),
+        )
     }
 }
 
