@@ -3,6 +3,7 @@
 use super::branch::Choice;
 use super::frames::Frames;
 use super::job::Job;
+use super::ranks::Ranks;
 use super::text::{lane_solution, load_lane, load_lanes};
 use super::vector::{LaneSet, Lanes};
 use super::warp::{Swept, Warp};
@@ -35,6 +36,7 @@ pub(super) struct Engine<'a, 'b, L: Lanes> {
     puzzles: [usize; 32],
     /// How often each lane's puzzle has come to a dead end, as far as the lane knows.
     dead_ends: [u8; 32],
+    ranks: Ranks,
     /// Lanes with a node.
     live: u32,
     /// Lanes whose node is new since the last sweep.
@@ -54,6 +56,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
             token,
             warp: Warp::new(token),
             frames,
+            ranks: Ranks::new(),
             job,
             puzzles: [0; 32],
             dead_ends: [0; 32],
@@ -143,7 +146,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
     #[inline(always)]
     fn hand_over(&mut self, forked: u32, ended: u32, chosen: &[Choice; 32]) -> (u32, u32) {
         let (mut givers, mut takers) = (0, 0);
-        if forked == 0 || ended == 0 || !self.job.may_share() {
+        if forked == 0 || ended == 0 || self.job.wants_first() {
             return (0, 0);
         }
         let mut from_lane = IN_PLACE;
@@ -186,10 +189,14 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
     /// Counts the solutions in these lanes; returns all lanes that are done with.
     #[inline(always)]
     fn note_solutions(&mut self, solved: u32) -> u32 {
-        let mut done = solved;
+        let (mut done, mut in_vain) = (solved, 0);
         for lane in LaneSet(solved) {
             let puzzle = self.puzzles[lane % 32];
-            if self.job.is_over(puzzle) {
+            if self.job.is_over(puzzle) || in_vain >> lane & 1 != 0 {
+                continue;
+            }
+            if self.job.wants_first() {
+                in_vain |= self.note_first(lane);
                 continue;
             }
             let is_wanted = self.job.wants_solution(puzzle);
@@ -199,7 +206,31 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
                 done |= self.lanes_of(puzzle) & self.live;
             }
         }
-        done
+        done | in_vain
+    }
+
+    /// Notes a solution where one is enough; returns the lanes that have worked in vain.
+    fn note_first(&mut self, lane: usize) -> u32 {
+        let in_vain = self.ranks.cut(lane);
+        for lane in LaneSet(in_vain | 1 << lane) {
+            self.frames.clear(lane);
+        }
+        if let Some(solution) = self.ranks.keep(lane, lane_solution(&self.warp.cells, lane)) {
+            self.job.solved(self.puzzles[lane % 32], Some(solution));
+        }
+        in_vain & self.live
+    }
+
+    /// Takes a lane out of work.
+    #[inline(always)]
+    fn retire(&mut self, lane: usize) {
+        self.live &= !(1 << lane);
+        if self.job.wants_first() && self.ranks.keeping() >> lane & 1 == 0 {
+            let solution = self.ranks.leave(lane);
+            if solution.is_some() && !self.job.is_over(self.puzzles[lane % 32]) {
+                self.job.solved(self.puzzles[lane % 32], solution);
+            }
+        }
     }
 
     /// The lanes that work, or worked last, on a puzzle.
@@ -232,7 +263,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
         let mut popped = 0;
         for lane in LaneSet(ended) {
             let Some(plane) = self.newest(lane) else {
-                self.live &= !(1 << lane);
+                self.retire(lane);
                 continue;
             };
             popped |= 1 << lane;
@@ -287,8 +318,8 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
     #[inline(always)]
     fn fill(&mut self) -> u32 {
         let mut filled = self.take_new();
-        if self.live != Self::LANES && self.job.may_share() {
-            for lane in LaneSet(!self.live & Self::LANES) {
+        if self.live != Self::LANES {
+            for lane in LaneSet(!self.live & Self::LANES & !self.ranks.keeping()) {
                 if !self.steal(lane) {
                     break;
                 }
@@ -342,7 +373,11 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
             }
             self.puzzles[to % 32] = puzzle;
             self.dead_ends[to % 32] = HARD;
-            self.job.shares(puzzle);
+            if self.job.wants_first() {
+                self.ranks.put_after(from, to);
+            } else {
+                self.job.shares(puzzle);
+            }
             return true;
         }
     }

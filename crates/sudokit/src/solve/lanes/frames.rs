@@ -60,6 +60,11 @@ impl<L: Lanes> Frames<L> {
         Some((plane, self.links[plane][lane].puzzle))
     }
 
+    /// Drops all nodes of a lane.
+    pub(super) fn clear(&mut self, lane: usize) {
+        while self.pop(lane).is_some() {}
+    }
+
     pub(super) fn plane(&self, plane: usize) -> &[L; 81] {
         &self.planes[plane]
     }

@@ -58,9 +58,9 @@ impl<'a> Job<'a> {
         self.found[puzzle].end != End::Exhausted
     }
 
-    /// Whether several lanes may work on one puzzle. It does not pay where one solution is enough.
-    pub(super) fn may_share(&self) -> bool {
-        self.goal != Goal::First
+    /// Whether one solution is enough: then lanes share a puzzle only where there is nothing else to do, and in order.
+    pub(super) fn wants_first(&self) -> bool {
+        self.goal == Goal::First
     }
 
     pub(super) fn shares(&mut self, puzzle: usize) {

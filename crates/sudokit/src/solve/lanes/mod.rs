@@ -25,6 +25,7 @@ mod engine;
 mod frames;
 mod job;
 mod one;
+mod ranks;
 mod rules;
 mod text;
 mod vector;
