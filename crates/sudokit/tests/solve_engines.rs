@@ -1,36 +1,14 @@
-//! Every engine that the processor has the instructions for, held to the portable one: on puzzles with no, one and many
-//! solutions, in batches of all sizes, easy and hard ones mixed.
+//! What the vector engines promise beside right answers, which `dev/prove` looks after: the same first solution for every
+//! width, bounded memory, limits.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use sudokit::solve::{End, Found, Goal};
 use sudokit::{Engine, Grid, Limits, Outcome, Solver};
-use sudokit_check::check_solution;
+use sudokit_prove::lane_engines;
 use sudokit_testkit::{Rng, Transform, make};
-
-/// Puzzles that each engine is given.
-const PUZZLES: usize = 200_000;
 
 fn unlimited(engine: Engine) -> Solver {
     Solver::new().with_engine(engine).with_limits(Limits::unlimited())
-}
-
-/// The engines with vectors, and the same algorithm in plain arithmetic.
-///
-/// What the processor can do is asked of the standard library too: an engine that is not found would else be an engine
-/// that is not tested.
-fn lane_engines() -> Vec<Engine> {
-    #[cfg(target_arch = "x86_64")]
-    for (engine, is_there) in [
-        (Engine::Simd128, is_x86_feature_detected!("sse4.2")),
-        (Engine::Avx2, is_x86_feature_detected!("avx2")),
-        (Engine::Avx512, is_x86_feature_detected!("avx512vbmi2") && is_x86_feature_detected!("avx512bitalg")),
-    ] {
-        assert_eq!(engine.is_available(), is_there, "{engine}");
-    }
-    let lanes = [Engine::Plain, Engine::Simd128, Engine::Avx2, Engine::Avx512];
-    let engines: Vec<Engine> = lanes.into_iter().filter(|engine| engine.is_available()).collect();
-    println!("engines covered: {engines:?}");
-    engines
 }
 
 /// A few real puzzles of every kind, each many times over: transformed, and with a clue changed, added or taken away.
@@ -66,50 +44,6 @@ fn in_batches(solver: &Solver, puzzles: &[Grid], goal: Goal) -> Vec<Found> {
         solver.search_slice(&rest[..rest.len().min(rng.below(size) + 1)], goal, &mut found);
     }
     found
-}
-
-fn assert_same(puzzle: &Grid, found: &Found, expected: &Found, engine: Engine) {
-    let known = (expected.solutions, expected.end);
-    assert_eq!((found.solutions, found.end), known, "{engine} on {puzzle}");
-    assert_eq!(found.first.is_some(), expected.first.is_some(), "{engine} on {puzzle}");
-    if let Some(first) = found.first {
-        assert_eq!(check_solution(puzzle, first.as_grid()), Ok(()), "{engine} on {puzzle}");
-    }
-}
-
-#[test]
-fn all_engines_agree_with_the_portable_one() {
-    let puzzles = puzzles(PUZZLES);
-    for goal in [Goal::Unique, Goal::First] {
-        let expected = in_batches(&unlimited(Engine::Portable), &puzzles, goal);
-        let none = expected.iter().filter(|found| found.solutions == 0).count();
-        assert!(none > PUZZLES / 5, "{none} without a solution");
-        assert!(expected.iter().all(|found| found.first.is_some() == (found.solutions > 0)));
-        for engine in lane_engines() {
-            let found = in_batches(&unlimited(engine), &puzzles, goal);
-            for ((puzzle, found), expected) in puzzles.iter().zip(&found).zip(&expected) {
-                assert_same(puzzle, found, expected, engine);
-            }
-        }
-    }
-}
-
-#[test]
-fn many_solutions_are_counted_alike() {
-    let puzzles = puzzles(4_000);
-    for limit in [3, 1_000] {
-        let expected = in_batches(&unlimited(Engine::Portable), &puzzles, Goal::Count(limit));
-        assert!(expected.iter().any(|found| found.end == End::Enough));
-        assert!(
-            limit == 3 || expected.iter().any(|found| found.end == End::Exhausted && found.solutions > 2)
-        );
-        for engine in lane_engines() {
-            let found = in_batches(&unlimited(engine), &puzzles, Goal::Count(limit));
-            for ((puzzle, found), expected) in puzzles.iter().zip(&found).zip(&expected) {
-                assert_same(puzzle, found, expected, engine);
-            }
-        }
-    }
 }
 
 /// Depth first, every width of vector comes to the same solution first, alone or in any company.

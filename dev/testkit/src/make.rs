@@ -84,6 +84,17 @@ pub fn mutant(rng: &mut Rng, puzzle: &Grid) -> Grid {
     changed
 }
 
+/// One more clue at random, if possible one that does not clash by itself: mostly a puzzle with no solution.
+pub fn with_another_clue(rng: &mut Rng, puzzle: &Grid) -> Grid {
+    let blanks: Vec<Cell> = Cell::ALL.into_iter().filter(|&cell| puzzle.get(cell).is_none()).collect();
+    let mut changed = *puzzle;
+    if !blanks.is_empty() {
+        let cell = rng.pick(&blanks);
+        changed.set(cell, Some(another_digit(rng, puzzle, cell, None)));
+    }
+    changed
+}
+
 /// A digit other than `not`, if possible one that none of the cell's peers holds.
 fn another_digit(rng: &mut Rng, grid: &Grid, cell: Cell, not: Option<Digit>) -> Digit {
     let others: Vec<Digit> = Digit::ALL.into_iter().filter(|&digit| Some(digit) != not).collect();

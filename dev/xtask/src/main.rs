@@ -24,7 +24,7 @@ struct Chore {
     run: fn(&[String]) -> Result,
 }
 
-const CHORES: [Chore; 14] = [
+const CHORES: [Chore; 15] = [
     Chore { name: "ci", summary: "everything a change must pass, in order", run: ci::run },
     Chore { name: "fmt", summary: "is the code formatted", run: steps::fmt },
     Chore { name: "clippy", summary: "lints, on every target of every package", run: steps::clippy },
@@ -42,6 +42,11 @@ const CHORES: [Chore; 14] = [
         run: mutants::run,
     },
     Chore { name: "bench", summary: "[ARGS…]: the benchmarks", run: bench::run },
+    Chore {
+        name: "prove",
+        summary: "[ARGS…]: every engine against the portable one and the oracle, for as long as one likes",
+        run: bench::prove,
+    },
     Chore { name: "man", summary: "[ARGS…]: the man pages, in target/man", run: man::run },
 ];
 

@@ -1,0 +1,22 @@
+//! Every engine held to the portable one, and that to the oracle, on as many puzzles as one has time for.
+//!
+//! The puzzles of a [`Share`] follow from its number alone, so that a mismatch can be seen again: `cargo xtask prove --from
+//! NUMBER --shares 1`.
+
+mod basis;
+mod compare;
+
+pub use basis::Basis;
+pub use compare::{Mismatch, Tally, lane_engines, prove};
+
+/// How many puzzles there are in a share.
+pub const SHARE: usize = 10_000;
+
+/// A share of the work: which puzzles, by number, and how long the oracle may take for each.
+#[derive(Clone, Copy, Debug)]
+pub struct Share {
+    /// Its number, the seed of all that is random in it.
+    pub number: u64,
+    /// So many digits the oracle may place for one puzzle; puzzles that need more are held to the portable engine alone.
+    pub placements: u64,
+}

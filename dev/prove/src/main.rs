@@ -1,0 +1,110 @@
+//! `cargo xtask prove`: runs the comparison for as many shares as asked, on all cores.
+
+use clap::Parser;
+use serde::Serialize;
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::sync::PoisonError;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::{fs, thread};
+use sudokit::Engine;
+use sudokit_prove::{Basis, Mismatch, SHARE, Share, Tally, lane_engines, prove};
+
+/// Every engine held to the portable one and the oracle
+#[derive(Parser)]
+struct Options {
+    /// How many shares of 10,000 puzzles
+    #[arg(long, default_value_t = 20)]
+    shares: u64,
+    /// The number of the first share
+    #[arg(long, default_value_t = 1)]
+    from: u64,
+    /// Digits that the oracle may place for one puzzle
+    #[arg(long, default_value_t = 2_000)]
+    placements: u64,
+    /// Only these engines; all that the processor has if not given
+    #[arg(long, value_delimiter = ',', value_name = "ENGINE")]
+    engines: Vec<Engine>,
+    /// Threads; all cores if not given
+    #[arg(long)]
+    threads: Option<NonZero<usize>>,
+    /// File to write the record to
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+}
+
+/// What was compared, and by what.
+#[derive(Serialize)]
+struct Record {
+    date: String,
+    engines: Vec<String>,
+    from: u64,
+    shares: u64,
+    placements: u64,
+    mismatches: u64,
+    compared: Tally,
+}
+
+fn main() -> ExitCode {
+    let options = Options::parse();
+    let mut engines = lane_engines();
+    if !options.engines.is_empty() {
+        engines.retain(|engine| options.engines.contains(engine));
+    }
+    println!("engines: {engines:?}; {} puzzles", options.shares.saturating_mul(SHARE as u64));
+    match run(&options, &engines) {
+        Ok(compared) => report(&options, &engines, compared),
+        Err(mismatch) => {
+            eprintln!("{mismatch}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// All shares, each by the first thread that is free.
+fn run(options: &Options, engines: &[Engine]) -> Result<Tally, Mismatch> {
+    let basis = Basis::new(true);
+    let (next, sum) = (AtomicU64::new(0), Mutex::new(Ok(Tally::default())));
+    let work = || {
+        loop {
+            let number = next.fetch_add(1, Relaxed);
+            if number >= options.shares {
+                return;
+            }
+            let share = Share { number: options.from + number, placements: options.placements };
+            let result = prove(&basis, share, engines);
+            let mut sum = sum.lock().unwrap_or_else(PoisonError::into_inner);
+            match (&mut *sum, result) {
+                (Ok(sum), Ok(tally)) => *sum += tally,
+                (Ok(_), Err(mismatch)) => *sum = Err(mismatch),
+                (Err(_), _) => return,
+            }
+        }
+    };
+    let threads = options.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get);
+    thread::scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(work))));
+    sum.into_inner().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn report(options: &Options, engines: &[Engine], compared: Tally) -> ExitCode {
+    let record = Record {
+        date: jiff::Zoned::now().date().to_string(),
+        engines: engines.iter().map(|engine| engine.name().to_owned()).collect(),
+        from: options.from,
+        shares: options.shares,
+        placements: options.placements,
+        mismatches: 0,
+        compared,
+    };
+    let text = toml::to_string_pretty(&record).unwrap_or_default();
+    println!("{text}");
+    match options.record.as_ref().map(|path| fs::write(path, text)) {
+        Some(Err(error)) => {
+            eprintln!("the record could not be written: {error}");
+            ExitCode::FAILURE
+        }
+        _ => ExitCode::SUCCESS,
+    }
+}
