@@ -5,15 +5,10 @@ use super::frames::Frames;
 use super::job::Job;
 use super::ranks::Ranks;
 use super::text::{lane_solution, load_lane, load_lanes};
+use super::tuning::Tuning;
 use super::vector::{LaneSet, Lanes};
 use super::warp::{Swept, Warp};
 use crate::grid::Grid;
-
-/// From so many dead ends on, several lanes may work on a puzzle though there are others.
-const HARD: u8 = 3;
-
-/// Lanes that have put this many nodes aside are handed no more: with nodes of several puzzles a stack would have no end.
-const CROWDED: usize = 30;
 
 /// Each lane its own.
 const IN_PLACE: [u8; 32] = {
@@ -29,6 +24,7 @@ const IN_PLACE: [u8; 32] = {
 /// Works through a job, one puzzle a lane, each depth first; lanes that find no new puzzle take work from others.
 pub(super) struct Engine<'a, 'b, L: Lanes> {
     token: L::Token,
+    tuning: Tuning,
     warp: Warp<L>,
     frames: Frames<L>,
     job: &'a mut Job<'b>,
@@ -45,15 +41,12 @@ pub(super) struct Engine<'a, 'b, L: Lanes> {
 
 impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
     const LANES: u32 = ((1_u64 << L::COUNT) - 1) as u32;
-    /// Lanes that must want service before it is worth it.
-    const SERVICE: u32 = (L::COUNT / 3) as u32;
-    /// Lanes that must have come to a stop before a thorough sweep is worth it.
-    const THOROUGH: u32 = 2;
 
-    pub(super) fn new(token: L::Token, job: &'a mut Job<'b>) -> Self {
+    pub(super) fn new(token: L::Token, job: &'a mut Job<'b>, tuning: Tuning) -> Self {
         let frames = Frames::new();
         Self {
             token,
+            tuning,
             warp: Warp::new(token),
             frames,
             ranks: Ranks::new(),
@@ -74,10 +67,11 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
             let stopped = active & !swept.changed & !self.fresh;
             self.fresh = 0;
             let stalled = if is_thorough { stopped } else { 0 };
-            let wanted = Self::THOROUGH.min(active.count_ones());
+            let wanted = self.tuning.thorough.min(active.count_ones());
             is_thorough = !is_thorough && stopped != 0 && stopped.count_ones() >= wanted;
             let idle = (self.live & (swept.dead | swept.solved)) | stalled;
-            if idle != 0 && idle.count_ones() >= Self::SERVICE.min((self.live.count_ones() / 4).max(1)) {
+            if idle != 0 && idle.count_ones() >= self.tuning.service.min((self.live.count_ones() / 4).max(1))
+            {
                 self.serve(swept, stalled);
             }
         }
@@ -155,7 +149,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
             if to == 32 {
                 break;
             }
-            if self.dead_ends[from % 32] >= HARD && self.frames.depth(to) < CROWDED {
+            if self.dead_ends[from % 32] >= self.tuning.hard && self.frames.depth(to) < self.tuning.crowded {
                 (givers, takers) = (givers | 1 << from, takers | 1 << to);
                 from_lane[to % 32] = from as u8;
                 self.puzzles[to % 32] = self.puzzles[from % 32];
@@ -306,7 +300,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
             if !self.job.is_over(puzzle) {
                 if self.puzzles[lane % 32] != puzzle {
                     self.puzzles[lane % 32] = puzzle;
-                    self.dead_ends[lane % 32] = HARD;
+                    self.dead_ends[lane % 32] = self.tuning.hard;
                 }
                 return Some(plane);
             }
@@ -372,7 +366,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
                 cells.put(to, aside.at(from));
             }
             self.puzzles[to % 32] = puzzle;
-            self.dead_ends[to % 32] = HARD;
+            self.dead_ends[to % 32] = self.tuning.hard;
             if self.job.wants_first() {
                 self.ranks.put_after(from, to);
             } else {

@@ -28,6 +28,7 @@ mod one;
 mod ranks;
 mod rules;
 mod text;
+mod tuning;
 mod vector;
 mod warp;
 
@@ -37,10 +38,8 @@ use engine::Engine;
 use fearless_simd::{Level, Simd, u16x8, u16x16, u16x32};
 use job::Job;
 use one::OneByOne;
+use tuning::Tuning;
 use vector::Lanes;
-
-/// Fewer puzzles than this are searched one by one.
-const FEW: usize = 12;
 
 /// Searches all puzzles, a result for each in `found`; false if the processor does not have the instructions.
 pub(super) fn search(
@@ -50,42 +49,55 @@ pub(super) fn search(
     limits: &Limits,
     found: &mut [Found],
 ) -> bool {
+    search_tuned(engine, puzzles, goal, limits, found, |tuning| tuning)
+}
+
+/// The same with other thresholds than the best.
+fn search_tuned(
+    engine: super::Engine,
+    puzzles: &[Grid],
+    goal: Goal,
+    limits: &Limits,
+    found: &mut [Found],
+    tune: fn(Tuning) -> Tuning,
+) -> bool {
     let mut job = Job::new(puzzles, goal, limits, found);
     let level = Level::new();
     match engine {
-        super::Engine::Plain => Engine::<u16>::new((), &mut job).run(),
+        super::Engine::Plain => Engine::<u16>::new((), &mut job, tune(Tuning::of::<u16>())).run(),
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
         super::Engine::Avx512 => {
-            return level.as_avx512().map(|token| run::<_, u16x32<_>>(token, &mut job)).is_some();
+            return level.as_avx512().map(|token| run::<_, u16x32<_>>(token, &mut job, tune)).is_some();
         }
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
         super::Engine::Avx2 => {
-            return level.as_avx2().map(|token| run::<_, u16x16<_>>(token, &mut job)).is_some();
+            return level.as_avx2().map(|token| run::<_, u16x16<_>>(token, &mut job, tune)).is_some();
         }
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
         super::Engine::Simd128 => {
-            return level.as_sse4_2().map(|token| run::<_, u16x8<_>>(token, &mut job)).is_some();
+            return level.as_sse4_2().map(|token| run::<_, u16x8<_>>(token, &mut job, tune)).is_some();
         }
         #[cfg(target_arch = "aarch64")]
         super::Engine::Simd128 => {
-            return level.as_neon().map(|token| run::<_, u16x8<_>>(token, &mut job)).is_some();
+            return level.as_neon().map(|token| run::<_, u16x8<_>>(token, &mut job, tune)).is_some();
         }
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
         super::Engine::Simd128 => {
-            return level.as_wasm_simd128().map(|token| run::<_, u16x8<_>>(token, &mut job)).is_some();
+            return level.as_wasm_simd128().map(|token| run::<_, u16x8<_>>(token, &mut job, tune)).is_some();
         }
         _ => return false,
     }
     true
 }
 
-fn run<S: Simd, L: Lanes<Token = S>>(token: S, job: &mut Job<'_>) {
+fn run<S: Simd, L: Lanes<Token = S>>(token: S, job: &mut Job<'_>, tune: fn(Tuning) -> Tuning) {
+    let tuning = tune(Tuning::of::<L>());
     let mut one_by_one = OneByOne::<u16x16<S>>::new(token);
-    if job.len() < FEW || job.has_clock() {
+    if job.len() < tuning.few || job.has_clock() {
         one_by_one.run(job);
         return;
     }
-    Engine::<L>::new(token, job).run();
+    Engine::<L>::new(token, job, tuning).run();
     // Depth first on one lane, whatever its width, every search comes to the same solution first.
     for puzzle in job.take_unsettled() {
         let mut found = [Found::NOTHING];

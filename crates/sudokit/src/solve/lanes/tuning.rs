@@ -1,0 +1,115 @@
+//! When the lane engine does what. None of it changes an answer; all of it was measured, see `docs/engine.md`.
+
+use super::vector::Lanes;
+
+/// The thresholds of the lane engine.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Tuning {
+    /// Fewer puzzles than this are searched one by one, each across the lanes.
+    pub(super) few: usize,
+    /// Lanes that must want service before it is worth it.
+    pub(super) service: u32,
+    /// Lanes that must have come to a stop before a thorough sweep is worth it.
+    pub(super) thorough: u32,
+    /// From so many dead ends on, several lanes may work on a puzzle though there are others.
+    pub(super) hard: u8,
+    /// Lanes that have put this many nodes aside are handed no more: with nodes of several puzzles a stack would have no
+    /// end.
+    pub(super) crowded: usize,
+}
+
+impl Tuning {
+    /// What was found best for vectors of this width.
+    pub(super) const fn of<L: Lanes>() -> Self {
+        let few = match L::COUNT {
+            0..=8 => 6,
+            9..=16 => 11,
+            _ => 16,
+        };
+        Self { few, service: (L::COUNT / 3) as u32, thorough: 2, hard: 3, crowded: 30 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::search_tuned;
+    use super::*;
+    use crate::solve::{Engine, Found, Goal, Limits};
+    use crate::{Cell, Grid};
+
+    /// Hard, harder, with no solution, with millions of them.
+    const PUZZLES: [&str; 4] = [
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+        "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+        ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........",
+        ".................................................................................",
+    ];
+
+    /// Each puzzle as it is and with each of its clues taken away, mixed.
+    fn puzzles() -> Vec<Grid> {
+        let mut puzzles = Vec::new();
+        for cell in Cell::ALL {
+            for text in PUZZLES {
+                let mut puzzle: Grid = text.parse().unwrap();
+                puzzles.push(puzzle);
+                if puzzle.get(cell).is_some() {
+                    puzzle.set(cell, None);
+                    puzzles.push(puzzle);
+                }
+            }
+        }
+        puzzles
+    }
+
+    fn search(
+        engine: Engine,
+        puzzles: &[Grid],
+        goal: Goal,
+        tune: fn(Tuning) -> Tuning,
+    ) -> Option<Vec<Found>> {
+        let mut found = vec![Found::NOTHING; puzzles.len()];
+        search_tuned(engine, puzzles, goal, &Limits::unlimited(), &mut found, tune).then_some(found)
+    }
+
+    /// Everything handed over and nothing, stacks of one node and of hundreds, a service at once and hardly ever.
+    const EXTREMES: [fn(Tuning) -> Tuning; 5] = [
+        |_| Tuning { few: 0, service: 1, thorough: 1, hard: 0, crowded: 1 },
+        |_| Tuning { few: 0, service: 32, thorough: 32, hard: 255, crowded: 0 },
+        |_| Tuning { few: 0, service: 1, thorough: 32, hard: 0, crowded: 1000 },
+        |_| Tuning { few: 0, service: 32, thorough: 1, hard: 1, crowded: 2 },
+        |tuning| Tuning { few: usize::MAX, ..tuning },
+    ];
+
+    #[test]
+    fn no_threshold_changes_an_answer() {
+        let puzzles = puzzles();
+        for engine in Engine::ALL {
+            for goal in [Goal::Unique, Goal::First, Goal::Count(7)] {
+                let Some(usual) = search(engine, &puzzles, goal, |tuning| tuning) else { continue };
+                for tune in EXTREMES {
+                    let found = search(engine, &puzzles, goal, tune).unwrap();
+                    for ((puzzle, found), usual) in puzzles.iter().zip(found).zip(&usual) {
+                        let expected = (usual.solutions, usual.end, usual.first);
+                        assert_eq!((found.solutions, found.end, found.first), expected, "{engine} {puzzle}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_usual_answers_are_the_portable_ones() {
+        let puzzles = puzzles();
+        for engine in Engine::ALL {
+            let Some(found) = search(engine, &puzzles, Goal::Unique, |tuning| tuning) else { continue };
+            for (puzzle, found) in puzzles.iter().zip(found) {
+                let expected = crate::solve::portable::search(puzzle, Goal::Unique, &Limits::unlimited());
+                assert_eq!(
+                    (found.solutions, found.end),
+                    (expected.solutions, expected.end),
+                    "{engine} {puzzle}"
+                );
+            }
+        }
+    }
+}
