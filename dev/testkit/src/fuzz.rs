@@ -4,6 +4,7 @@
 //! has ever failed, and with the fuzzer's seeds.
 
 mod again;
+mod batch;
 mod entries;
 mod read;
 mod solve;
@@ -15,7 +16,8 @@ use sudokit::{Grid, Solution};
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All targets, in the order of their names.
-pub const TARGETS: [Target; 10] = [
+pub const TARGETS: [Target; 11] = [
+    ("batch", batch::batch),
     ("read_any", |bytes| read::read(None, bytes)),
     ("read_bank", |bytes| read::read(Some(Format::Bank), bytes)),
     ("read_csv", |bytes| read::read(Some(Format::Csv), bytes)),
