@@ -61,8 +61,16 @@ impl Solver {
 
     /// [`search`](Self::search) for each of a few puzzles, on this thread: appends a result for each, in order.
     ///
-    /// It is what a worker calls on its share of a larger job. A vector engine reaches its full speed from about a hundred
-    /// puzzles on; fewer than a dozen it searches one by one, each across the lanes.
+    /// It is what a worker calls on its share of a larger job. Result i, behind those that are there already, is that of
+    /// puzzle i, and the same as if the puzzle had been searched alone; but where several lanes shared a puzzle with more
+    /// solutions than were asked for, [`Found::guesses`] may be more, and so may a limit be reached.
+    ///
+    /// # Cost
+    /// A vector engine has as many puzzles at work as it has lanes (32 with AVX-512, 16 with AVX2, 8 with 128 bits), so it
+    /// reaches its full speed from about a hundred puzzles on; fewer than half its lanes it searches one by one, each across
+    /// the lanes, at a third of that speed. Easy puzzles take 0.1 µs each, the hardest known some 10 µs; `docs/benchmarks.md`
+    /// of the project has figures. Memory: the results, and some 20 KiB for a call and 5 KiB (AVX-512; half of it AVX2) for
+    /// each choice that is open at a time in the deepest of the searches, 20 to 60 in the hardest puzzles known.
     pub fn search_slice(&self, puzzles: &[Grid], goal: Goal, found: &mut Vec<Found>) {
         let from = found.len();
         found.resize(from + puzzles.len(), Found::NOTHING);
