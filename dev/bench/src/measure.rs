@@ -9,29 +9,28 @@ use sudokit_check::check_solution;
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(crate) struct Measured {
     dataset: String,
-    puzzles: usize,
     mode: String,
     contender: String,
     /// Nanoseconds a puzzle, of the median run.
-    median: f64,
-    /// Of the fastest run.
-    fastest: f64,
-    /// Of the slowest run.
-    slowest: f64,
+    median_ns: f64,
+    /// From the fastest run to the slowest, in percent of the median.
+    spread_percent: f64,
     /// This contender's time by the last contender's: median, least and greatest over the runs.
-    ratio: [f64; 3],
+    ratio_to_last: [f64; 3],
+    /// Nanoseconds a puzzle, of each run.
+    runs_ns: Vec<f64>,
 }
 
 impl Measured {
-    pub(crate) const HEADER: &str = "dataset          puzzles  mode    contender        ns/puzzle   (fastest – slowest)  puzzles/s     ratio (least – greatest)";
+    pub(crate) const HEADER: &str = "dataset          mode    contender        ns/puzzle  spread   puzzles/s     ratio (least – greatest)";
 }
 
 impl fmt::Display for Measured {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [ratio, least, greatest] = self.ratio;
-        write!(f, "{:16} {:7}  {:7} {:14}", self.dataset, self.puzzles, self.mode, self.contender)?;
-        write!(f, " {:11.0} ({:8.0} – {:8.0})", self.median, self.fastest, self.slowest)?;
-        write!(f, " {:11.0}   {ratio:7.2} ({least:.2} – {greatest:.2})", 1e9 / self.median)
+        let [ratio, least, greatest] = self.ratio_to_last;
+        write!(f, "{:16} {:7} {:14}", self.dataset, self.mode, self.contender)?;
+        write!(f, " {:11.0} {:5.1} %", self.median_ns, self.spread_percent)?;
+        write!(f, " {:11.0}   {ratio:7.2} ({least:.2} – {greatest:.2})", 1e9 / self.median_ns)
     }
 }
 
@@ -79,12 +78,13 @@ fn agreed_answers(
 
 fn check(name: &str, mode: Mode, puzzle: &Grid, count: u8, first: Option<&Grid>) {
     match (mode, first) {
-        (Mode::First, Some(answer)) => {
+        (Mode::First | Mode::Solve, Some(answer)) => {
             if let Err(wrong) = check_solution(puzzle, answer) {
                 panic!("{name} is wrong on {puzzle}: {wrong}");
             }
         }
         (Mode::First, None) => assert_eq!(count, 0, "{name} gives no solution of {puzzle}"),
+        (Mode::Solve, None) => assert_ne!(count, 1, "{name} keeps the only solution of {puzzle}"),
         (Mode::Unique, _) => {}
     }
 }
@@ -104,16 +104,21 @@ fn now() -> f64 {
 
 fn sum_up(dataset: &Dataset, mode: Mode, contender: &str, times: &[f64], last: &[f64]) -> Measured {
     let [median, fastest, slowest] = median_and_range(times.iter().copied());
+    let ratio = median_and_range(times.iter().zip(last).map(|(time, last)| time / last));
     Measured {
         dataset: dataset.name.clone(),
-        puzzles: dataset.puzzles.len(),
         mode: mode.to_string(),
         contender: contender.to_owned(),
-        median,
-        fastest,
-        slowest,
-        ratio: median_and_range(times.iter().zip(last).map(|(time, last)| time / last)),
+        median_ns: rounded(median, 10.0),
+        spread_percent: rounded(100.0 * (slowest - fastest) / median, 10.0),
+        ratio_to_last: ratio.map(|ratio| rounded(ratio, 1e4)),
+        runs_ns: times.iter().map(|&time| rounded(time, 10.0)).collect(),
     }
+}
+
+/// The value to the nearest part of one; what the clock cannot tell only makes a record long.
+fn rounded(value: f64, parts: f64) -> f64 {
+    (value * parts).round() / parts
 }
 
 fn median_and_range(values: impl Iterator<Item = f64>) -> [f64; 3] {
