@@ -1,6 +1,6 @@
 //! Benchmarks: solvers beside each other on the same puzzles, in the same run, on one core.
 //!
-//! These machines are noisy, so only ratios count: every run gives each contender one turn, and the ratio is taken run by
+//! These machines are noisy, so only ratios count: every run gives each contender its turn, and the ratio is taken run by
 //! run. Every answer is checked, and all contenders must agree on every count.
 //!
 //! `cargo xtask bench` runs our own engines. `dev/peers`, a workspace of its own because of a licence, runs others beside

@@ -12,7 +12,7 @@ pub struct Options {
     /// Engines of ours that take part, separated by commas [default: the fast ones that this processor can run]
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = engine)]
     pub engines: Vec<Engine>,
-    /// Turns that each contender gets
+    /// Runs, each with a turn for every contender
     #[arg(long, default_value_t = 7, value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(1..))]
     pub runs: usize,
     /// Puzzles of each dataset, at the most

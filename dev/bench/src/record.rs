@@ -5,6 +5,7 @@ use std::fs;
 const PREFACE: &str = "\
 # Figures of `cargo xtask bench`; docs/benchmarks.md tells what is compared with what.
 # median_ns: processor time of the thread a puzzle, in nanoseconds, of the median run; runs_ns: of each run, in order.
+# A run solves the dataset again and again for 30 ms at least.
 # spread_percent: the slowest run less the fastest, in percent of the median.
 # ratio_to_last: this contender's time divided by that of the last contender, run by run: median, least and greatest.
 ";
@@ -168,15 +169,15 @@ mod tests {
         let ours = Ours::new(Engine::Portable);
         let mut record = Record::new(&options, &[&ours], true);
         let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-        let puzzles = vec![puzzle.parse().unwrap()];
-        let dataset = Dataset { name: "few".to_owned(), about: "one, well known", puzzles };
+        let puzzles = vec![puzzle.parse().unwrap(); 100];
+        let dataset = Dataset { name: "few".to_owned(), about: "one, well known, again and again", puzzles };
         record.begin(&dataset);
         for mode in Mode::ALL {
             record.rows.extend(measure(&dataset, mode, &[&ours], options.runs));
         }
         let table: toml::Table = record.text().parse().unwrap();
         assert_eq!(table["runs"].as_integer(), Some(2));
-        assert_eq!(table["datasets"][0]["puzzles"].as_integer(), Some(1));
+        assert_eq!(table["datasets"][0]["puzzles"].as_integer(), Some(100));
         assert!(table["contenders"][0]["built"].as_str().unwrap().contains("rustc"));
         let last = &table["rows"][2];
         assert_eq!(last["mode"].as_str(), Some("solve"));
