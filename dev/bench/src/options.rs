@@ -43,7 +43,9 @@ impl Options {
 
     /// Stays on the core; whether the system lets it.
     pub(crate) fn pin(&self) -> bool {
-        let pinned = core_affinity::set_for_current(core_affinity::CoreId { id: self.core });
+        let cores = core_affinity::get_core_ids().unwrap_or_default();
+        let chosen = cores.into_iter().find(|core| core.id == self.core);
+        let pinned = chosen.is_some_and(core_affinity::set_for_current);
         if !pinned {
             eprintln!("could not stay on core {}; expect more noise", self.core);
         }
