@@ -7,13 +7,34 @@ use sudokit::{Engine, Grid, Limits, Solver};
 pub enum Mode {
     /// Any one solution, written out.
     First,
-    /// None, one or several: counted to two.
+    /// None, one or several: counted to two, no solution taken out.
     Unique,
+    /// None, one or several, and the solution written out where it is the only one.
+    Solve,
 }
 
 impl Mode {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::First, Self::Unique];
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::First, Self::Unique, Self::Solve];
+
+    /// What is asked, for the record.
+    pub(crate) const fn meaning(self) -> &'static str {
+        match self {
+            Self::First => "any one solution, written out",
+            Self::Unique => "how many solutions, counted to two; none is taken out",
+            Self::Solve => {
+                "how many solutions, counted to two, and the solution written out where it is the only one"
+            }
+        }
+    }
+
+    const fn goal(self) -> Goal {
+        match self {
+            Self::First => Goal::First,
+            Self::Unique => Goal::Count(2),
+            Self::Solve => Goal::Unique,
+        }
+    }
 }
 
 impl fmt::Display for Mode {
@@ -21,18 +42,22 @@ impl fmt::Display for Mode {
         f.pad(match self {
             Self::First => "first",
             Self::Unique => "unique",
+            Self::Solve => "solve",
         })
     }
 }
 
-/// What a solver says of a puzzle: how many solutions it found (at most 1 for [`Mode::First`], 2 for [`Mode::Unique`]) and,
-/// for [`Mode::First`], which.
+/// What a solver says of a puzzle: how many solutions it found (at most 1 for [`Mode::First`], else 2) and which was the
+/// first of them, or nothing for [`Mode::Unique`].
 pub type Answer = (u8, Option<Grid>);
 
 /// A solver that takes part.
 pub trait Contender {
     /// Its name in the table.
     fn name(&self) -> &str;
+
+    /// Its version and what it is built with, for the record.
+    fn built(&self) -> String;
 
     /// Takes the puzzles in whatever form it likes best; this is not timed.
     fn prepare(&self, puzzles: &[Grid]) -> Box<dyn Turn>;
@@ -64,19 +89,23 @@ impl Ours {
         Self { name: format!("{engine}, one"), batch: 1, ..Self::new(engine) }
     }
 
-    /// Every fast engine that this processor has the instructions for, the portable one last.
-    pub fn all() -> Vec<Self> {
-        let vectors = [Engine::Avx512, Engine::Avx2, Engine::Simd128]
-            .into_iter()
-            .filter(|engine| engine.is_available());
-        let both = vectors.flat_map(|engine| [Self::new(engine), Self::one_by_one(engine)]);
-        both.chain([Self::new(Engine::Portable)]).collect()
+    /// The engine with whole batches and with one puzzle a call, if that makes a difference to it.
+    pub fn both(engine: Engine) -> Vec<Self> {
+        match engine {
+            Engine::Portable | Engine::Backtracking => vec![Self::new(engine)],
+            _ => vec![Self::new(engine), Self::one_by_one(engine)],
+        }
     }
 }
 
 impl Contender for Ours {
     fn name(&self) -> &str {
         &self.name
+    }
+
+    fn built(&self) -> String {
+        let instructions = "instructions chosen at run time";
+        format!("sudokit {}, {}, {instructions}", env!("CARGO_PKG_VERSION"), env!("BUILT_WITH"))
     }
 
     fn prepare(&self, puzzles: &[Grid]) -> Box<dyn Turn> {
@@ -98,16 +127,13 @@ struct OurTurn {
 
 impl Turn for OurTurn {
     fn solve(&mut self, mode: Mode, answers: &mut Vec<Answer>) {
-        let goal = match mode {
-            Mode::First => Goal::First,
-            Mode::Unique => Goal::Count(2),
-        };
+        let wants_first = mode != Mode::Unique;
         self.found.clear();
         for puzzles in self.puzzles.chunks(self.batch) {
-            self.solver.search_slice(puzzles, goal, &mut self.found);
+            self.solver.search_slice(puzzles, mode.goal(), &mut self.found);
         }
         answers.extend(self.found.iter().map(|found| {
-            let first = if mode == Mode::First { found.first.map(Grid::from) } else { None };
+            let first = found.first.filter(|_| wants_first).map(Grid::from);
             (found.solutions as u8, first)
         }));
     }

@@ -8,44 +8,50 @@ use sudokit_testkit::{Rng, Transform, corpus, make};
 pub struct Dataset {
     /// The name.
     pub name: String,
+    /// What they are, in a few words.
+    pub about: &'static str,
     /// The puzzles, shuffled and each transformed at random, so that nothing is learnt from order or likeness.
     pub puzzles: Vec<Grid>,
 }
 
-/// The collections that are read where they are at hand.
-const FILES: [&str; 5] =
-    ["17clue.txt", "top1465.txt", "hardest1106.txt", "hardest_se11.txt", "many_solutions.txt"];
+/// The collections that are read where they are at hand, and what they are.
+const FILES: [(&str, &str); 5] = [
+    ("17clue", "17 clues, the fewest there are"),
+    ("top1465", "magictour's list of hard ones"),
+    ("hardest1106", "the players' forum's hardest of June 2011"),
+    ("hardest_se11", "the players' forum's hardest of 2019, rated 11 and up by Sudoku Explainer"),
+    ("many_solutions", "Serg's benchmark: two solutions or more"),
+];
 
 impl Dataset {
     /// All that the options ask for: the collections that are at hand, and the made ones.
     pub fn all(options: &Options) -> impl Iterator<Item = Self> {
-        let made = Made::ALL.map(Made::name);
-        FILES
-            .into_iter()
-            .chain(made)
-            .filter(|name| options.wants(name))
-            .filter_map(|name| Self::load(name, options))
+        let files = FILES.into_iter().filter(|(name, _)| options.wants(name));
+        let read = files.filter_map(|(name, about)| {
+            Some(Self::new(name, about, corpus(&format!("{name}.txt"))?, Rng::new(options.seed), options))
+        });
+        let made = Made::ALL.into_iter().filter(|made| options.wants(made.name()));
+        read.chain(made.map(|made| {
+            let mut rng = Rng::new(options.seed);
+            let puzzles = made.puzzles(options.puzzles, &mut rng);
+            Self::new(made.name(), made.about(), puzzles, rng, options)
+        }))
     }
 
-    fn load(name: &str, options: &Options) -> Option<Self> {
-        let mut rng = Rng::new(options.seed);
-        let mut puzzles = match Made::ALL.into_iter().find(|made| made.name() == name) {
-            Some(made) => made.puzzles(options.puzzles, &mut rng),
-            None => corpus(name)?,
-        };
+    fn new(name: &str, about: &'static str, mut puzzles: Vec<Grid>, mut rng: Rng, options: &Options) -> Self {
         rng.shuffle(&mut puzzles);
         puzzles.truncate(options.puzzles);
         for puzzle in &mut puzzles {
             *puzzle = Transform::random(&mut rng).apply(puzzle);
         }
-        Some(Self { name: name.trim_end_matches(".txt").to_owned(), puzzles })
+        Self { name: name.to_owned(), about, puzzles }
     }
 }
 
 /// A set that is made, not read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Made {
-    /// Valid, 31 to 39 clues, like the well-known million of easy ones.
+    /// Like the well-known million of easy ones.
     KaggleLike,
     /// Minimal, by taking clues away at random from random full grids.
     RandomMinimal,
@@ -61,6 +67,14 @@ impl Made {
             Self::KaggleLike => "kaggle-like",
             Self::RandomMinimal => "random-minimal",
             Self::Unsolvable => "unsolvable",
+        }
+    }
+
+    const fn about(self) -> &'static str {
+        match self {
+            Self::KaggleLike => "made: one solution, 31 to 39 clues, easy",
+            Self::RandomMinimal => "made: one solution, no clue can go",
+            Self::Unsolvable => "made: four in five without a solution, a clue changed or added",
         }
     }
 

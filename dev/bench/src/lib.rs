@@ -1,10 +1,10 @@
 //! Benchmarks: solvers beside each other on the same puzzles, in the same run, on one core.
 //!
-//! These machines are noisy, so only ratios count: every run gives each contender one turn, and the ratio is taken run by
+//! These machines are noisy, so only ratios count: every run gives each contender its turn, and the ratio is taken run by
 //! run. Every answer is checked, and all contenders must agree on every count.
 //!
-//! `cargo xtask bench` runs our own engines. `dev/peers`, a workspace of its own because of its licence, runs the crate
-//! `sudoku` beside them through [`run`].
+//! `cargo xtask bench` runs our own engines. `dev/peers`, a workspace of its own because of a licence, runs others beside
+//! them through [`run`]; that is `cargo xtask bench --peers`. `docs/benchmarks.md` tells what is compared with what.
 #![expect(clippy::expect_used, clippy::panic, reason = "a benchmark that cannot go on ends")]
 
 mod contender;
@@ -22,10 +22,10 @@ use record::Record;
 
 /// Measures the contenders on every dataset, prints a table and writes a record. Ratios are to the last contender.
 pub fn run(options: &Options, contenders: &[&dyn Contender]) {
-    options.pin();
-    let mut record = Record::new(options);
-    println!("{}", Measured::HEADER);
+    let mut record = Record::new(options, contenders, options.pin());
+    println!("{}\n{}", record.heading(), Measured::HEADER);
     for dataset in Dataset::all(options) {
+        record.begin(&dataset);
         for mode in Mode::ALL {
             for row in measure(&dataset, mode, contenders, options.runs) {
                 println!("{row}");

@@ -1,10 +1,10 @@
-//! Our own engines beside each other, those that this processor has the instructions for. Ratios are to the portable one.
-//! The plain backtracking is left out: see `sudokit bench --engine backtracking`.
+//! Our own engines beside each other. Ratios are to the last one, the portable one unless others are chosen.
 
 use clap::Parser;
-use sudokit_bench::{Contender, Options, Ours, run};
+use sudokit_bench::{Contender, Options, run};
 
 fn main() {
-    let ours = Ours::all();
-    run(&Options::parse(), &ours.iter().map(|engine| engine as &dyn Contender).collect::<Vec<_>>());
+    let options = Options::parse();
+    let ours = options.ours();
+    run(&options, &ours.iter().map(|engine| engine as &dyn Contender).collect::<Vec<_>>());
 }

@@ -5,37 +5,40 @@ use serde::Serialize;
 use sudokit::Grid;
 use sudokit_check::check_solution;
 
+/// A run has as many turns as it takes to be this long, in nanoseconds: ten thousand easy puzzles are done in one
+/// millisecond, and whatever disturbs that shows.
+const SHORTEST_RUN: f64 = 30e6;
+
 /// What one contender needed for one dataset.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(crate) struct Measured {
     dataset: String,
-    puzzles: usize,
     mode: String,
     contender: String,
     /// Nanoseconds a puzzle, of the median run.
-    median: f64,
-    /// Of the fastest run.
-    fastest: f64,
-    /// Of the slowest run.
-    slowest: f64,
+    median_ns: f64,
+    /// From the fastest run to the slowest, in percent of the median.
+    spread_percent: f64,
     /// This contender's time by the last contender's: median, least and greatest over the runs.
-    ratio: [f64; 3],
+    ratio_to_last: [f64; 3],
+    /// Nanoseconds a puzzle, of each run.
+    runs_ns: Vec<f64>,
 }
 
 impl Measured {
-    pub(crate) const HEADER: &str = "dataset          puzzles  mode    contender        ns/puzzle   (fastest – slowest)  puzzles/s     ratio (least – greatest)";
+    pub(crate) const HEADER: &str = "dataset          mode    contender        ns/puzzle  spread   puzzles/s     ratio (least – greatest)";
 }
 
 impl fmt::Display for Measured {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [ratio, least, greatest] = self.ratio;
-        write!(f, "{:16} {:7}  {:7} {:14}", self.dataset, self.puzzles, self.mode, self.contender)?;
-        write!(f, " {:11.0} ({:8.0} – {:8.0})", self.median, self.fastest, self.slowest)?;
-        write!(f, " {:11.0}   {ratio:7.2} ({least:.2} – {greatest:.2})", 1e9 / self.median)
+        let [ratio, least, greatest] = self.ratio_to_last;
+        write!(f, "{:16} {:7} {:14}", self.dataset, self.mode, self.contender)?;
+        write!(f, " {:11.0} {:5.1} %", self.median_ns, self.spread_percent)?;
+        write!(f, " {:11.0}   {ratio:7.2} ({least:.2} – {greatest:.2})", 1e9 / self.median_ns)
     }
 }
 
-/// Gives each contender a turn in each run, checks all answers, and sums up.
+/// Gives each contender its turns in each run, checks all answers, and sums up.
 pub(crate) fn measure(
     dataset: &Dataset,
     mode: Mode,
@@ -47,8 +50,8 @@ pub(crate) fn measure(
     let mut times = vec![Vec::with_capacity(runs); turns.len()];
     for _ in 0..runs {
         for ((turn, agreed), times) in turns.iter_mut().zip(&agreed).zip(&mut times) {
-            let (nanoseconds, answers) = timed(turn.as_mut(), mode, dataset.puzzles.len());
-            assert!(answers == *agreed, "answers differ from run to run on {}", dataset.name);
+            let (nanoseconds, right) = timed(turn.as_mut(), mode, agreed);
+            assert!(right, "answers differ from run to run on {}", dataset.name);
             times.push(nanoseconds);
         }
     }
@@ -65,35 +68,51 @@ fn agreed_answers(
     contenders: &[&dyn Contender],
     turns: &mut [Box<dyn Turn>],
 ) -> Vec<Vec<Answer>> {
-    let answers: Vec<_> =
-        turns.iter_mut().map(|turn| timed(turn.as_mut(), mode, dataset.puzzles.len()).1).collect();
-    for (contender, theirs) in contenders.iter().zip(&answers) {
+    let all: Vec<_> =
+        turns.iter_mut().map(|turn| answers(turn.as_mut(), mode, dataset.puzzles.len())).collect();
+    for (contender, theirs) in contenders.iter().zip(&all) {
         assert_eq!(theirs.len(), dataset.puzzles.len(), "{} answers for {}", contender.name(), dataset.name);
-        for ((puzzle, (count, first)), (agreed, _)) in dataset.puzzles.iter().zip(theirs).zip(&answers[0]) {
+        for ((puzzle, (count, first)), (agreed, _)) in dataset.puzzles.iter().zip(theirs).zip(&all[0]) {
             assert_eq!(count, agreed, "{} disagrees on {puzzle}", contender.name());
             check(contender.name(), mode, puzzle, *count, first.as_ref());
         }
     }
-    answers
+    all
 }
 
 fn check(name: &str, mode: Mode, puzzle: &Grid, count: u8, first: Option<&Grid>) {
     match (mode, first) {
-        (Mode::First, Some(answer)) => {
+        (Mode::First | Mode::Solve, Some(answer)) => {
             if let Err(wrong) = check_solution(puzzle, answer) {
                 panic!("{name} is wrong on {puzzle}: {wrong}");
             }
         }
         (Mode::First, None) => assert_eq!(count, 0, "{name} gives no solution of {puzzle}"),
+        (Mode::Solve, None) => assert_ne!(count, 1, "{name} keeps the only solution of {puzzle}"),
         (Mode::Unique, _) => {}
     }
 }
 
-fn timed(turn: &mut dyn Turn, mode: Mode, puzzles: usize) -> (f64, Vec<Answer>) {
+fn answers(turn: &mut dyn Turn, mode: Mode, puzzles: usize) -> Vec<Answer> {
     let mut answers = Vec::with_capacity(puzzles);
-    let start = now();
     turn.solve(mode, &mut answers);
-    ((now() - start) / puzzles as f64, answers)
+    answers
+}
+
+/// Turn after turn until the run is long enough: nanoseconds a puzzle, and whether all answers were those agreed upon.
+fn timed(turn: &mut dyn Turn, mode: Mode, agreed: &[Answer]) -> (f64, bool) {
+    let (mut time, mut turns, mut right) = (0.0, 0_u32, true);
+    // A copy, not an empty list: the system hands memory out when it is first written to, and takes its time for it.
+    let mut answers = agreed.to_vec();
+    while turns == 0 || time < SHORTEST_RUN {
+        answers.clear();
+        let start = now();
+        turn.solve(mode, &mut answers);
+        time += now() - start;
+        turns += 1;
+        right &= answers == agreed;
+    }
+    (time / f64::from(turns) / agreed.len() as f64, right)
 }
 
 /// Nanoseconds that this thread has been at work: on a busy machine far steadier than the time that has passed.
@@ -104,16 +123,21 @@ fn now() -> f64 {
 
 fn sum_up(dataset: &Dataset, mode: Mode, contender: &str, times: &[f64], last: &[f64]) -> Measured {
     let [median, fastest, slowest] = median_and_range(times.iter().copied());
+    let ratio = median_and_range(times.iter().zip(last).map(|(time, last)| time / last));
     Measured {
         dataset: dataset.name.clone(),
-        puzzles: dataset.puzzles.len(),
         mode: mode.to_string(),
         contender: contender.to_owned(),
-        median,
-        fastest,
-        slowest,
-        ratio: median_and_range(times.iter().zip(last).map(|(time, last)| time / last)),
+        median_ns: rounded(median, 10.0),
+        spread_percent: rounded(100.0 * (slowest - fastest) / median, 10.0),
+        ratio_to_last: ratio.map(|ratio| rounded(ratio, 1e4)),
+        runs_ns: times.iter().map(|&time| rounded(time, 10.0)).collect(),
     }
+}
+
+/// The value to the nearest part of one; what the clock cannot tell only makes a record long.
+fn rounded(value: f64, parts: f64) -> f64 {
+    (value * parts).round() / parts
 }
 
 fn median_and_range(values: impl Iterator<Item = f64>) -> [f64; 3] {

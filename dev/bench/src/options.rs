@@ -1,4 +1,6 @@
+use crate::Ours;
 use std::path::PathBuf;
+use sudokit::Engine;
 
 /// What a benchmark is to do.
 #[derive(Clone, Debug, clap::Parser)]
@@ -7,7 +9,10 @@ pub struct Options {
     /// Only the datasets whose names contain this
     #[arg(value_name = "DATASET")]
     pub datasets: Vec<String>,
-    /// Turns that each contender gets
+    /// Engines of ours that take part, separated by commas [default: the fast ones that this processor can run]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = engine)]
+    pub engines: Vec<Engine>,
+    /// Runs, each with a turn for every contender
     #[arg(long, default_value_t = 7, value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(1..))]
     pub runs: usize,
     /// Puzzles of each dataset, at the most
@@ -25,14 +30,66 @@ pub struct Options {
 }
 
 impl Options {
+    /// The engines of ours that were chosen, in batches and one puzzle a call.
+    pub fn ours(&self) -> Vec<Ours> {
+        let fast = [Engine::Avx512, Engine::Avx2, Engine::Simd128, Engine::Portable];
+        let chosen = if self.engines.is_empty() { &fast[..] } else { &self.engines };
+        chosen.iter().filter(|engine| engine.is_available()).flat_map(|&engine| Ours::both(engine)).collect()
+    }
+
     pub(crate) fn wants(&self, dataset: &str) -> bool {
         self.datasets.is_empty() || self.datasets.iter().any(|wanted| dataset.contains(wanted.as_str()))
     }
 
-    /// Stays on the core, where the system lets it.
-    pub(crate) fn pin(&self) {
-        if !core_affinity::set_for_current(core_affinity::CoreId { id: self.core }) {
+    /// Stays on the core; whether the system lets it.
+    pub(crate) fn pin(&self) -> bool {
+        let cores = core_affinity::get_core_ids().unwrap_or_default();
+        let chosen = cores.into_iter().find(|core| core.id == self.core);
+        let pinned = chosen.is_some_and(core_affinity::set_for_current);
+        if !pinned {
             eprintln!("could not stay on core {}; expect more noise", self.core);
         }
+        pinned
+    }
+}
+
+/// The engine of this name, if it can be measured here: the solver would quietly take another one instead.
+fn engine(name: &str) -> Result<Engine, String> {
+    let engine: Engine = name.parse().map_err(|error| format!("{error}"))?;
+    if engine == Engine::Auto {
+        return Err("name the engine, so that the record says which it was".to_owned());
+    }
+    engine.is_available().then_some(engine).ok_or_else(|| "this processor lacks its instructions".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Contender;
+    use clap::Parser;
+
+    fn names(args: &[&str]) -> Vec<String> {
+        let options = Options::try_parse_from([&["bench"], args].concat()).unwrap();
+        options.ours().iter().map(|ours| ours.name().to_owned()).collect()
+    }
+
+    #[test]
+    fn engines_are_chosen_by_name() {
+        assert_eq!(names(&["--engines", "portable,backtracking"]), ["portable", "backtracking"]);
+        assert_eq!(names(&["--engines", "plain"]), ["plain", "plain, one"]);
+        assert_eq!(names(&[]).last().unwrap(), "portable");
+    }
+
+    #[test]
+    fn what_cannot_be_measured_is_refused() {
+        for wrong in ["", "auto", "avx1024"] {
+            assert!(Options::try_parse_from(["bench", "--engines", wrong]).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn datasets_are_chosen_by_a_part_of_their_names() {
+        let options = Options::try_parse_from(["bench", "hard"]).unwrap();
+        assert!(options.wants("hardest1106") && !options.wants("17clue"));
     }
 }

@@ -1,34 +1,98 @@
-use crate::{Options, measure::Measured};
+use crate::{Contender, Dataset, Mode, Options, measure::Measured};
 use serde::Serialize;
 use std::fs;
-use std::process::Command;
+
+const PREFACE: &str = "\
+# Figures of `cargo xtask bench`; docs/benchmarks.md tells what is compared with what.
+# median_ns: processor time of the thread a puzzle, in nanoseconds, of the median run; runs_ns: of each run, in order.
+# A run solves the dataset again and again for 30 ms at least.
+# spread_percent: the slowest run less the fastest, in percent of the median.
+# ratio_to_last: this contender's time divided by that of the last contender, run by run: median, least and greatest.
+";
 
 /// Everything one run of the benchmark has found, and on what.
-#[derive(Debug, Serialize)]
+#[derive(Debug)]
 pub(crate) struct Record {
-    date: String,
-    processor: String,
-    compiler: String,
-    runs: usize,
-    seed: u64,
+    run: Run,
+    modes: Vec<Meaning>,
+    contenders: Vec<Built>,
+    datasets: Vec<Size>,
     rows: Vec<Measured>,
 }
 
+#[derive(Debug, Serialize)]
+struct Run {
+    date: String,
+    processor: String,
+    system: String,
+    load_at_the_start: String,
+    core: usize,
+    pinned: bool,
+    runs: usize,
+    seed: u64,
+    puzzles_at_most: usize,
+}
+
+#[derive(Debug, Serialize)]
+struct Meaning {
+    name: String,
+    asked: &'static str,
+}
+
+#[derive(Debug, Serialize)]
+struct Built {
+    name: String,
+    built: String,
+}
+
+#[derive(Debug, Serialize)]
+struct Size {
+    name: String,
+    puzzles: usize,
+    about: &'static str,
+}
+
 impl Record {
-    pub(crate) fn new(options: &Options) -> Self {
-        let record = Self {
+    pub(crate) fn new(options: &Options, contenders: &[&dyn Contender], pinned: bool) -> Self {
+        let run = Run {
             date: jiff::Zoned::now().date().to_string(),
             processor: processor(),
-            compiler: compiler(),
+            system: format!("{} {}", std::env::consts::OS, std::env::consts::ARCH),
+            load_at_the_start: load(),
+            core: options.core,
+            pinned,
             runs: options.runs,
             seed: options.seed,
-            rows: Vec::new(),
+            puzzles_at_most: options.puzzles,
         };
-        println!(
-            "{}; {}; {}; seed {}; {} runs",
-            record.date, record.processor, record.compiler, record.seed, record.runs
-        );
-        record
+        let meaning = |mode: Mode| Meaning { name: mode.to_string(), asked: mode.meaning() };
+        let built = |one: &&dyn Contender| Built { name: one.name().to_owned(), built: one.built() };
+        Self {
+            run,
+            modes: Mode::ALL.map(meaning).into(),
+            contenders: contenders.iter().map(built).collect(),
+            datasets: Vec::new(),
+            rows: Vec::new(),
+        }
+    }
+
+    /// What is measured on what, for the head of the table.
+    pub(crate) fn heading(&self) -> String {
+        let Run { date, processor, load_at_the_start, core, runs, seed, .. } = &self.run;
+        let run =
+            format!("{date}; {processor}; core {core}; load {load_at_the_start}; seed {seed}; {runs} runs\n");
+        let alike = self.contenders.chunk_by(|one, next| one.built == next.built);
+        let built = alike.map(|ones| {
+            let names: Vec<_> = ones.iter().map(|one| one.name.as_str()).collect();
+            format!("{}: {}\n", names.join("; "), ones[0].built)
+        });
+        let asked = self.modes.iter().map(|mode| format!("{}: {}\n", mode.name, mode.asked));
+        [run].into_iter().chain(built).chain(asked).collect()
+    }
+
+    pub(crate) fn begin(&mut self, dataset: &Dataset) {
+        let (name, puzzles) = (dataset.name.clone(), dataset.puzzles.len());
+        self.datasets.push(Size { name, puzzles, about: dataset.about });
     }
 
     pub(crate) fn add(&mut self, row: Measured) {
@@ -37,10 +101,32 @@ impl Record {
 
     pub(crate) fn write(&self, options: &Options) {
         if let Some(path) = &options.record {
-            let text = toml::to_string_pretty(self).expect("a record is plain data");
-            fs::write(path, text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+            fs::write(path, self.text()).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         }
     }
+
+    /// The record as TOML, an entry a line.
+    fn text(&self) -> String {
+        let run = toml::to_string(&self.run).expect("plain data");
+        [
+            PREFACE,
+            &run,
+            &list("modes", &self.modes),
+            &list("contenders", &self.contenders),
+            &list("datasets", &self.datasets),
+            &list("rows", &self.rows),
+        ]
+        .concat()
+    }
+}
+
+fn list(name: &str, entries: &[impl Serialize]) -> String {
+    let lines = entries.iter().map(|entry| {
+        let mut line = String::new();
+        entry.serialize(toml::ser::ValueSerializer::new(&mut line)).expect("plain data");
+        format!("    {line},\n")
+    });
+    format!("{name} = [\n{}]\n", lines.collect::<String>())
 }
 
 /// The processor's name and, of its instruction sets, those that matter here.
@@ -58,18 +144,44 @@ fn processor() -> String {
         .into_iter()
         .find(|flag| flags.contains(flag))
         .unwrap_or("no x86 vectors");
-    format!(
-        "{} ({} model {}, {wide})",
-        line("model name").unwrap_or("unknown"),
-        std::env::consts::ARCH,
-        line("model").unwrap_or("?")
-    )
+    let kind = if flags.contains(&"hypervisor") { "virtual, " } else { "" };
+    let (name, model) = (line("model name").unwrap_or("unknown"), line("model").unwrap_or("?"));
+    format!("{name} (model {model}, {kind}{wide})")
 }
 
-fn compiler() -> String {
-    let version = Command::new("rustc").arg("--version").output();
-    version.map_or_else(
-        |_| "unknown compiler".to_owned(),
-        |out| String::from_utf8_lossy(&out.stdout).trim().to_owned(),
-    )
+/// How many threads were busy, on average, in the last 1, 5 and 15 minutes.
+fn load() -> String {
+    let load = fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    let averages: Vec<_> = load.split(' ').take(3).collect();
+    if averages.len() == 3 { averages.join(" ") } else { "unknown".to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Ours, measure::measure};
+    use clap::Parser;
+    use sudokit::Engine;
+
+    #[test]
+    fn a_record_is_toml_that_stands_alone() {
+        let options = Options::parse_from(["bench", "--runs", "2"]);
+        let ours = Ours::new(Engine::Portable);
+        let mut record = Record::new(&options, &[&ours], true);
+        let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let puzzles = vec![puzzle.parse().unwrap(); 100];
+        let dataset = Dataset { name: "few".to_owned(), about: "one, well known, again and again", puzzles };
+        record.begin(&dataset);
+        for mode in Mode::ALL {
+            record.rows.extend(measure(&dataset, mode, &[&ours], options.runs));
+        }
+        let table: toml::Table = record.text().parse().unwrap();
+        assert_eq!(table["runs"].as_integer(), Some(2));
+        assert_eq!(table["datasets"][0]["puzzles"].as_integer(), Some(100));
+        assert!(table["contenders"][0]["built"].as_str().unwrap().contains("rustc"));
+        let last = &table["rows"][2];
+        assert_eq!(last["mode"].as_str(), Some("solve"));
+        assert_eq!(last["runs_ns"].as_array().unwrap().len(), 2);
+        assert_eq!(last["ratio_to_last"][0].as_float(), Some(1.0));
+    }
 }

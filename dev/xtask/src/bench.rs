@@ -2,10 +2,48 @@
 
 use crate::Result;
 use crate::run::{cargo, run as run_command};
+use std::env;
+use std::path::absolute;
+use std::process::Command;
 
-/// Hands its arguments over to `dev/bench`.
+/// Hands its arguments over to `dev/bench`, or with `--peers` among them to `dev/peers`, which has other solvers beside ours.
 pub(crate) fn run(args: &[String]) -> Result {
-    run_command(cargo(&["run", "--release", "--package", "sudokit-bench", "--"])?.args(args))
+    run_command(&mut command(args)?)
+}
+
+fn command(args: &[String]) -> Result<Command> {
+    let (peers, rest): (Vec<_>, Vec<_>) = args.iter().partition(|arg| *arg == "--peers");
+    let program = if peers.is_empty() {
+        ["--package", "sudokit-bench"]
+    } else {
+        ["--manifest-path", "dev/peers/Cargo.toml"]
+    };
+    let mut run = cargo(&["run", "--release"])?;
+    run.args(program).arg("--").args(rest);
+    if let Some(folder) = env::var_os("TDOKU").filter(|folder| !folder.is_empty()) {
+        // As typed it is seen from here, but the build looks for it from another folder.
+        run.env("TDOKU", absolute(folder)?);
+    }
+    Ok(run)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn args(typed: &[&str]) -> Vec<String> {
+        let typed: Vec<String> = typed.iter().map(ToString::to_string).collect();
+        let command = command(&typed).unwrap();
+        command.get_args().map(|arg| arg.to_string_lossy().into_owned()).skip(2).collect()
+    }
+
+    #[test]
+    fn peers_chooses_the_program_and_the_rest_goes_to_it() {
+        assert_eq!(args(&["--runs", "3"]), ["--package", "sudokit-bench", "--", "--runs", "3"]);
+        let peers = ["--manifest-path", "dev/peers/Cargo.toml", "--", "--runs", "3"];
+        assert_eq!(args(&["--peers", "--runs", "3"]), peers);
+        assert_eq!(args(&["--runs", "3", "--peers"]), peers);
+    }
 }
 
 /// Hands its arguments over to `dev/prove`.

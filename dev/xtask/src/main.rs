@@ -3,6 +3,7 @@
 mod bench;
 mod ci;
 mod deny;
+mod figures;
 mod fuzz;
 mod man;
 mod mutants;
@@ -24,7 +25,7 @@ struct Chore {
     run: fn(&[String]) -> Result,
 }
 
-const CHORES: [Chore; 15] = [
+const CHORES: [Chore; 16] = [
     Chore { name: "ci", summary: "everything a change must pass, in order", run: ci::run },
     Chore { name: "fmt", summary: "is the code formatted", run: steps::fmt },
     Chore { name: "clippy", summary: "lints, on every target of every package", run: steps::clippy },
@@ -41,7 +42,12 @@ const CHORES: [Chore; 15] = [
         summary: "do the tests notice changes to the code; takes hours",
         run: mutants::run,
     },
-    Chore { name: "bench", summary: "[ARGS…]: the benchmarks", run: bench::run },
+    Chore {
+        name: "bench",
+        summary: "[--peers] [ARGS…]: the benchmarks, perhaps with other solvers",
+        run: bench::run,
+    },
+    Chore { name: "figures", summary: "writes the README's tables of speed", run: figures::run },
     Chore {
         name: "prove",
         summary: "[ARGS…]: every engine against the portable one and the oracle, for as long as one likes",

@@ -8,8 +8,10 @@ use crate::tool::component;
 pub(crate) fn fmt(_: &[String]) -> Result {
     component("fmt", "rustfmt")?;
     run(&mut cargo(&["fmt", "--all", "--check"])?)?;
-    // A workspace of its own, which `--all` does not reach.
-    run(&mut cargo(&["fmt", "--check", "--manifest-path", "dev/fuzz/Cargo.toml"])?)
+    // Workspaces of their own, which `--all` does not reach.
+    ["dev/fuzz/Cargo.toml", "dev/peers/Cargo.toml"]
+        .iter()
+        .try_for_each(|manifest| run(&mut cargo(&["fmt", "--check", "--manifest-path", manifest])?))
 }
 
 /// Lints on everything, warnings are errors.

@@ -145,6 +145,10 @@ pub(crate) struct BenchArgs {
     #[arg(help_heading = "Measuring")]
     pub(crate) runs: u32,
 
+    /// Core to stay on [default: the first that this program may use]
+    #[arg(long, value_name = "N", help_heading = "Measuring")]
+    pub(crate) core: Option<usize>,
+
     /// Another program to run in turn with this one, both as whole processes: it reads puzzles on standard input, one a
     /// line, and writes an answer a line
     #[arg(long, value_name = "COMMAND", help_heading = "Measuring")]

@@ -1,5 +1,6 @@
 //! `sudokit bench`: this machine's figures.
 
+mod clock;
 mod engine;
 mod figures;
 mod process;
@@ -14,7 +15,9 @@ use crate::plan::Inputs;
 use crate::run::Run;
 use crate::screen::Screen;
 use std::num::NonZeroUsize;
+use std::panic::resume_unwind;
 use std::sync::{Mutex, PoisonError};
+use std::thread;
 use sudokit::solve::Goal;
 use sudokit::{Engine, Grid};
 
@@ -29,13 +32,23 @@ pub(crate) fn run(args: &BenchArgs, screen: Screen) -> Result<Exit, Fatal> {
         BenchMode::First => (Goal::First, "any one solution"),
     };
     print(&heading(puzzles.len(), args.runs, asked))?;
-    for engine in engines(&args.engine) {
-        print(&engine::measure(engine, &puzzles, goal, args.runs)?)?;
-    }
+    // Another thread: programs that are started from one that stays on a core would have to stay there too.
+    thread::scope(|scope| scope.spawn(|| engines_in_turn(args, &puzzles, goal, screen)).join())
+        .unwrap_or_else(|panic| resume_unwind(panic))?;
     if let Some(command) = args.vs.as_ref().filter(|_| !interrupt::asked()) {
         print(&process::compare(command, &puzzles, goal, args.runs)?)?;
     }
     Ok(if interrupt::asked() { Exit::Interrupted } else { exit })
+}
+
+fn engines_in_turn(args: &BenchArgs, puzzles: &[Grid], goal: Goal, screen: Screen) -> Result<(), Fatal> {
+    if !clock::stay_on(args.core) {
+        screen.note("cannot stay on one core; expect more noise");
+    }
+    for engine in engines(&args.engine) {
+        print(&engine::measure(engine, puzzles, goal, args.runs)?)?;
+    }
+    Ok(())
 }
 
 /// Prints figures, unless Ctrl-C has come between: they are not worth much then.
@@ -53,7 +66,8 @@ fn engines(typed: &[Engine]) -> Vec<Engine> {
 
 fn heading(puzzles: usize, runs: u32, asked: &str) -> String {
     let puzzles = if puzzles == 1 { "1 puzzle".to_owned() } else { format!("{puzzles} puzzles") };
-    format!("{puzzles}, {asked}; one core, {runs} runs, the median and how far apart they are\n\n")
+    let counted = clock::COUNTED;
+    format!("{puzzles}, {asked}; {counted}, {runs} runs, the median and how far apart they are\n\n")
         + &figures::row(["engine", "puzzles", "ns a puzzle", "puzzles/s", "spread", "answers"])
 }
 

@@ -55,14 +55,14 @@ fn bench_measures_verifies_and_compares() {
         .arg(theirs)
         .assert();
     assert.success().stderr_eq(str![]).stdout_eq(str![[r#"
-1 puzzle, any one solution; one core, 2 runs, the median and how far apart they are
+1 puzzle, any one solution; [..]time of one thread, 2 runs, the median and how far apart they are
 
 engine              puzzles  ns a puzzle    puzzles/s       spread      answers
 auto                      1[..] %        right
 portable                  1[..] %        right
 backtracking              1[..] %        right
 
-as whole processes in turn, ours with one thread
+as whole processes in turn, ours with one thread; time that passes
 
 program             puzzles  ns a puzzle    puzzles/s       spread      answers
 sudokit                   1[..] %      1 right

@@ -1,6 +1,7 @@
 //! The project's own rules, those that no other tool knows.
 
 mod checker;
+mod figures;
 mod files;
 mod functions;
 mod gate;
@@ -55,6 +56,7 @@ fn findings(root: &Path) -> Result<Vec<Finding>> {
     findings.extend(gate::check(&files)?);
     findings.extend(leaks::check(&files));
     findings.extend(checker::check(&files)?);
+    findings.extend(figures::check(&files)?);
     Ok(findings)
 }
 

@@ -35,7 +35,7 @@ pub(super) fn compare(command: &str, puzzles: &[Grid], goal: Goal, runs: u32) ->
         ])
     };
     Ok(format!(
-        "\nas whole processes in turn, ours with one thread\n\n{}{}{}\n`{command}` takes {:.2} times as long as sudokit\n",
+        "\nas whole processes in turn, ours with one thread; time that passes\n\n{}{}{}\n`{command}` takes {:.2} times as long as sudokit\n",
         row(["program", "puzzles", "ns a puzzle", "puzzles/s", "spread", "answers"]),
         line("sudokit", our_time, count(&expected)),
         line("the other", their_time, count(&right)),

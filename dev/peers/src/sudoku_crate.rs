@@ -1,0 +1,43 @@
+//! The crate `sudoku` 0.8, a port of JCZSolve.
+
+use sudokit::Grid;
+use sudokit_bench::{Answer, Contender, Mode, Turn};
+use sudoku::Sudoku;
+
+/// The crate; it takes one puzzle a call, in the form it reads them into itself.
+pub(crate) struct SudokuCrate;
+
+impl Contender for SudokuCrate {
+    fn name(&self) -> &str {
+        "crate sudoku"
+    }
+
+    fn built(&self) -> String {
+        format!("sudoku {}, compiled as sudokit", env!("SUDOKU_VERSION"))
+    }
+
+    fn prepare(&self, puzzles: &[Grid]) -> Box<dyn Turn> {
+        let read = |puzzle: &Grid| Sudoku::from_bytes(*puzzle.as_bytes()).expect("81 values from 0 to 9");
+        Box::new(SudokuCrateTurn(puzzles.iter().map(read).collect()))
+    }
+}
+
+struct SudokuCrateTurn(Vec<Sudoku>);
+
+impl Turn for SudokuCrateTurn {
+    fn solve(&mut self, mode: Mode, answers: &mut Vec<Answer>) {
+        answers.extend(self.0.iter().map(|puzzle| match mode {
+            Mode::First => {
+                let first = puzzle.some_solution().and_then(|solution| Grid::from_bytes(solution.to_bytes()));
+                (u8::from(first.is_some()), first)
+            }
+            Mode::Unique => (puzzle.solutions_count_up_to(2) as u8, None),
+            // `solution` would not tell none from several.
+            Mode::Solve => {
+                let mut first = [[0; 81]];
+                let count = puzzle.solutions_up_to_buffer(&mut first, 2);
+                (count as u8, if count == 0 { None } else { Grid::from_bytes(first[0]) })
+            }
+        }));
+    }
+}

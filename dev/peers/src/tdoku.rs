@@ -1,0 +1,101 @@
+//! tdoku's fast solver, called through its C interface. Its sources are not part of this project: `build.rs` compiles those
+//! of the checkout that `TDOKU` names.
+//!
+//! Its solvers are static objects that each search changes, so one thread alone may call it: the benchmark has only one.
+
+use std::ffi::{c_char, c_void};
+use sudokit::Grid;
+use sudokit_bench::{Answer, Contender, Mode, Turn};
+
+// As `include/tdoku.h` declares them.
+unsafe extern "C" {
+    fn TdokuSolverDpllTriadSimd(
+        puzzle: *const c_char,
+        limit: usize,
+        configuration: u32,
+        solution: *mut c_char,
+        guesses: *mut usize,
+    ) -> usize;
+
+    fn TdokuEnumerate(
+        puzzle: *const c_char,
+        limit: usize,
+        callback: extern "C" fn(*const c_char, *mut c_void),
+        argument: *mut c_void,
+    ) -> usize;
+}
+
+/// The solver; it takes one puzzle a call, as text.
+pub(crate) struct Tdoku;
+
+impl Contender for Tdoku {
+    fn name(&self) -> &str {
+        "tdoku"
+    }
+
+    fn built(&self) -> String {
+        env!("TDOKU_BUILT").to_owned()
+    }
+
+    fn prepare(&self, puzzles: &[Grid]) -> Box<dyn Turn> {
+        Box::new(TdokuTurn(puzzles.iter().map(Text::new).collect()))
+    }
+}
+
+/// 81 characters, `.` for an empty cell. The zero behind them tells tdoku that these are no pencilmarks; the rest is room
+/// for reads of whole vectors.
+struct Text([u8; 96]);
+
+/// 81 characters, written by tdoku.
+type Solution = [u8; 81];
+
+impl Text {
+    fn new(puzzle: &Grid) -> Self {
+        let mut text = [0; 96];
+        text[..81].copy_from_slice(&puzzle.to_ascii(b'.'));
+        Self(text)
+    }
+
+    /// How many solutions, up to the limit; written out, if there is one, for a limit of one only.
+    fn search(&self, limit: usize, solution: &mut Solution) -> usize {
+        let (puzzle, solution) = (self.0.as_ptr().cast(), solution.as_mut_ptr().cast());
+        let mut guesses = 0;
+        // SAFETY: tdoku reads 81 cells, each a digit or a dot, and the zero behind them, in vectors that end before the 96th
+        // byte; it writes no more than 81 bytes of a solution and one number, and keeps no pointer. One thread calls it.
+        unsafe { TdokuSolverDpllTriadSimd(puzzle, limit, 0, solution, &raw mut guesses) }
+    }
+
+    /// How many solutions, up to two; each is written out, the last one stays.
+    fn enumerate(&self, solution: &mut Solution) -> usize {
+        let (puzzle, argument) = (self.0.as_ptr().cast(), (&raw mut *solution).cast());
+        // SAFETY: as above; `argument` goes to `keep` alone, and only before this returns.
+        unsafe { TdokuEnumerate(puzzle, 2, keep, argument) }
+    }
+}
+
+/// Keeps a solution that tdoku reports.
+extern "C" fn keep(reported: *const c_char, argument: *mut c_void) {
+    // SAFETY: tdoku reports 81 bytes, its own; `enumerate` hands over a `Solution` that nothing else touches meanwhile.
+    unsafe { argument.cast::<Solution>().write(reported.cast::<Solution>().read()) }
+}
+
+struct TdokuTurn(Vec<Text>);
+
+impl Turn for TdokuTurn {
+    fn solve(&mut self, mode: Mode, answers: &mut Vec<Answer>) {
+        answers.extend(self.0.iter().map(|puzzle| {
+            let mut solution = [0; 81];
+            let count = match mode {
+                Mode::First => puzzle.search(1, &mut solution),
+                Mode::Unique => puzzle.search(2, &mut solution),
+                Mode::Solve => puzzle.enumerate(&mut solution),
+            };
+            let wanted = mode != Mode::Unique && count > 0;
+            (count as u8, if wanted { grid(solution) } else { None })
+        }));
+    }
+}
+
+fn grid(solution: Solution) -> Option<Grid> {
+    Grid::from_bytes(solution.map(|digit| digit.wrapping_sub(b'0')))
+}

@@ -1,0 +1,186 @@
+//! The tables as Markdown.
+
+use super::record::{Record, median};
+use crate::Result;
+
+/// The datasets in the order of the table, and what it calls them.
+pub(super) const DATASETS: [(&str, &str); 8] = [
+    ("kaggle-like", "easy, 31–39 clues"),
+    ("random-minimal", "random minimal"),
+    ("17clue", "17 clues"),
+    ("top1465", "top1465"),
+    ("hardest_se11", "SE 11 and up"),
+    ("hardest1106", "hardest of 2011"),
+    ("many_solutions", "many solutions"),
+    ("unsolvable", "four in five unsolvable"),
+];
+/// The modes of the table; `solve` has a sentence below it.
+const MODES: [&str; 2] = ["first", "unique"];
+const PEERS: [&str; 2] = ["tdoku", "crate sudoku"];
+
+/// The large table from the newest record of AVX-512, and a small one if there is a record of AVX2.
+pub(super) fn tables(records: &[Record]) -> Result<String> {
+    let widest = Record::newest(records, "avx512").ok_or("no record has avx512 first, and tdoku")?;
+    let mut text = format!("With AVX-512:\n\n{}", large(widest, "avx512")?) + &caption(widest, "avx512")?;
+    if let Some(record) = Record::newest(records, "avx2") {
+        text += "\nWith AVX2, how many times as fast as tdoku built for the same instructions:\n\n";
+        text += &small(record, "avx2")?;
+        text += &caption(record, "avx2")?;
+    }
+    Ok(text)
+}
+
+/// Puzzles a second, and how many times as fast as each peer that is; for batches, then for one puzzle a call.
+fn large(record: &Record, engine: &str) -> Result<String> {
+    let mut text = "\
+| puzzles | any solution: a second | × tdoku | × crate | how many: a second | × tdoku | × crate |
+|---|---:|---:|---:|---:|---:|---:|
+"
+    .to_owned();
+    for (contender, title) in both(engine).iter().zip(["many puzzles a call", "one puzzle a call"]) {
+        let mut heading = vec![format!("*{title}*")];
+        heading.resize(1 + MODES.len() * (1 + PEERS.len()), String::new());
+        text += &line(&heading);
+        for (dataset, label) in DATASETS {
+            let mut cells = vec![label.to_owned()];
+            for mode in MODES {
+                let ours = record.row(dataset, mode, contender)?;
+                cells.push(rate(1e9 / ours.median_ns));
+                for peer in PEERS {
+                    cells.push(times(ours.times_as_fast_as(record.row(dataset, mode, peer)?)));
+                }
+            }
+            text += &line(&cells);
+        }
+    }
+    Ok(text)
+}
+
+/// How many times as fast as tdoku, nothing else.
+fn small(record: &Record, engine: &str) -> Result<String> {
+    let mut text = "\
+| puzzles | many a call: any solution | how many | one a call: any solution | how many |
+|---|---:|---:|---:|---:|
+"
+    .to_owned();
+    for (dataset, label) in DATASETS {
+        let mut cells = vec![label.to_owned()];
+        for contender in both(engine) {
+            for mode in MODES {
+                let tdoku = record.row(dataset, mode, "tdoku")?;
+                cells.push(times(record.row(dataset, mode, &contender)?.times_as_fast_as(tdoku)));
+            }
+        }
+        text += &line(&cells);
+    }
+    Ok(text)
+}
+
+/// The contenders of an engine: batches, and one puzzle a call.
+fn both(engine: &str) -> [String; 2] {
+    [engine.to_owned(), format!("{engine}, one")]
+}
+
+/// Machine, compilers, date and spread.
+fn caption(record: &Record, engine: &str) -> Result<String> {
+    let [batches, one] = both(engine);
+    let (least, most) = solved(record, &batches)?;
+    let (one_least, one_most) = solved(record, &one)?;
+    let spreads = record.spreads(&[&batches, &one, "tdoku", "crate sudoku"]);
+    let lines = [
+        format!("Proof and solution together (mode `solve`): {least} to {most} times as fast as tdoku, "),
+        format!("{one_least} to {one_most} with one puzzle a call.\n"),
+        format!("{}, one core, {}; medians of {} runs; ", record.processor, record.date, record.runs),
+        format!("fastest and slowest differ by at most {:.0} % in half of the cases, ", median(&spreads)),
+        format!("{:.0} % in nine of ten.\n", nine_in_ten(&spreads)),
+        format!(
+            "{}; {}; {}. ",
+            short(record.built(engine)?),
+            record.built("tdoku")?,
+            record.built(PEERS[1])?
+        ),
+        format!("[All figures]({}).\n", record.path),
+    ];
+    Ok(format!("\n{}", lines.concat()))
+}
+
+/// What nine in ten of the sorted values do not exceed. The last one of hundreds says nothing but that something happened.
+fn nine_in_ten(sorted: &[f64]) -> f64 {
+    let index = (sorted.len() * 9).div_ceil(10).saturating_sub(1);
+    sorted.get(index).copied().unwrap_or(f64::NAN)
+}
+
+/// The least and the most that mode `solve` is faster than tdoku's.
+fn solved(record: &Record, contender: &str) -> Result<(String, String)> {
+    let ratios = DATASETS.iter().map(|(dataset, _)| {
+        let tdoku = record.row(dataset, "solve", "tdoku")?;
+        Ok(record.row(dataset, "solve", contender)?.times_as_fast_as(tdoku))
+    });
+    let ratios: Vec<f64> = ratios.collect::<Result<_>>()?;
+    let least = ratios.iter().copied().fold(f64::INFINITY, f64::min);
+    Ok((times(least), times(ratios.iter().copied().fold(0.0, f64::max))))
+}
+
+/// Name and compiler; the rest is in the record.
+fn short(built: &str) -> String {
+    built.split(", ").take(2).collect::<Vec<_>>().join(", ")
+}
+
+fn line(cells: &[String]) -> String {
+    format!("| {} |\n", cells.join(" | "))
+}
+
+/// Puzzles a second, to as many digits as a noisy machine can tell.
+fn rate(value: f64) -> String {
+    match value {
+        1e6.. => format!("{:.1} M", value / 1e6),
+        1e4.. => format!("{:.0} k", value / 1e3),
+        _ => format!("{:.1} k", value / 1e3),
+    }
+}
+
+fn times(ratio: f64) -> String {
+    match ratio {
+        9.95.. => format!("{ratio:.0}"),
+        0.995.. => format!("{ratio:.1}"),
+        _ => format!("{ratio:.2}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::record::tests::text;
+    use super::*;
+
+    #[test]
+    fn the_tables_hold_rates_and_ratios() {
+        let record = |engine| Record::new("dev/r.toml", &text(engine, "2026-01-02", 100.0)).unwrap();
+        let both = tables(&[record("avx512"), record("avx2")]).unwrap();
+        assert!(both.contains("| 17 clues | 10.0 M | 3.0 | 2.0 | 10.0 M | 3.0 | 2.0 |\n"), "{both}");
+        assert!(both.contains("| 17 clues | 3.0 | 3.0 | 3.0 | 3.0 |\n"), "{both}");
+        assert!(both.contains("[All figures](dev/r.toml).\n"), "{both}");
+        let one = tables(&[record("avx512")]).unwrap();
+        assert!(!one.contains("AVX2"));
+        assert!(tables(&[record("avx2")]).is_err());
+    }
+
+    #[test]
+    fn one_in_ten_is_left_out() {
+        let sorted: Vec<f64> = (1..=20).map(f64::from).collect();
+        assert_eq!(nine_in_ten(&sorted).to_string(), "18");
+        assert_eq!(nine_in_ten(&sorted[..1]).to_string(), "1");
+        assert!(nine_in_ten(&[]).is_nan());
+    }
+
+    #[test]
+    fn figures_are_short() {
+        assert_eq!(
+            [12_340_000.0, 1e6, 791_400.0, 10_000.0, 7_123.0].map(rate),
+            ["12.3 M", "1.0 M", "791 k", "10 k", "7.1 k"]
+        );
+        assert_eq!(
+            [12.4, 9.96, 8.34, 1.0, 0.996, 0.834].map(times),
+            ["12", "10", "8.3", "1.0", "1.0", "0.83"]
+        );
+    }
+}
