@@ -65,7 +65,7 @@ pub(super) fn minimality(solver: &Solver, puzzle: &Grid) -> String {
         })
         .collect();
     let mut found = Vec::with_capacity(without_one.len());
-    solver.search_slice(&without_one, Goal::Unique, &mut found);
+    solver.search_slice(&without_one, Goal::Count(2), &mut found);
     let mut can_go = clues
         .into_iter()
         .zip(&found)
