@@ -5,6 +5,7 @@ use crate::run::Tally;
 use std::mem::take;
 use std::ops::Range;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 use sudokit::format::{Chunk, Entry, FormatError, Place, Record};
 use sudokit::solve::{Found, Goal};
 use sudokit::{Grid, Solver};
@@ -65,8 +66,10 @@ pub(crate) struct OnBad<'a> {
     pub(crate) emit: &'a dyn Fn(&FormatError, &mut Vec<u8>),
 }
 
-/// Puzzles searched between two looks whether Ctrl-C was pressed.
+/// Puzzles searched between two looks whether Ctrl-C was pressed, unless so many take no time: the vectors are full in the
+/// middle of a slice only.
 const SLICE: usize = 256;
+const QUICK: Duration = Duration::from_millis(1);
 
 /// Output that goes into one buffer, piece by piece.
 const BUFFER: usize = 1 << 18;
@@ -80,6 +83,15 @@ impl Job {
         self.desk.cut = false;
         self.rest = None;
         Arc::try_unwrap(take(&mut self.chunk)).ok()
+    }
+
+    /// Parses what was only cut when it was read.
+    pub(super) fn parse(&mut self) {
+        // A chunk that several jobs share is parsed.
+        if let Some(chunk) = Arc::get_mut(&mut self.chunk).filter(|chunk| !chunk.is_parsed()) {
+            chunk.parse();
+            self.range = 0..chunk.entries().len();
+        }
     }
 
     /// The records and errors.
@@ -102,11 +114,14 @@ impl Job {
             Entry::Bad(_) => None,
         }));
         self.found.clear();
-        for slice in self.grids.chunks(SLICE) {
-            if interrupt::asked() {
-                break;
-            }
+        let mut grids = &self.grids[..];
+        let mut size = SLICE;
+        while !grids.is_empty() && !interrupt::asked() {
+            let (slice, rest) = grids.split_at(size.min(grids.len()));
+            let started = Instant::now();
             solver.search_slice(slice, goal, &mut self.found);
+            size = if started.elapsed() < QUICK { rest.len() } else { SLICE };
+            grids = rest;
         }
         let mut found = self.found.iter();
         for_each(&self.chunk, &self.range, &mut self.desk, on_bad, |chunk, record, desk| {
