@@ -109,10 +109,12 @@ impl Job {
         mut answer: impl FnMut(&Chunk, &Record, &Found, &mut Desk),
     ) {
         self.grids.clear();
-        self.grids.extend(self.chunk.entries()[self.range.clone()].iter().filter_map(|entry| match entry {
-            Entry::Record(record) => Some(record.grid),
-            Entry::Bad(_) => None,
-        }));
+        self.grids.reserve(self.range.len());
+        for entry in &self.chunk.entries()[self.range.clone()] {
+            if let Entry::Record(record) = entry {
+                self.grids.extend_from_slice(std::slice::from_ref(&record.grid));
+            }
+        }
         self.found.clear();
         let mut grids = &self.grids[..];
         let mut size = SLICE;

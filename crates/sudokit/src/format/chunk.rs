@@ -60,6 +60,14 @@ pub struct Record {
     pub answer: Option<Span>,
 }
 
+impl Record {
+    /// Whether there is nothing but the cells.
+    #[inline]
+    pub(super) fn is_bare(&self) -> bool {
+        self.text == self.puzzle
+    }
+}
+
 impl Chunk {
     /// An empty chunk, ready to be filled.
     pub fn new() -> Self {

@@ -6,6 +6,7 @@ use super::signs::width;
 use super::unparsed::Unparsed;
 use super::{Entry, FormatErrorKind, Place, Record, Span};
 use crate::grid::{Grid, ParseGridError};
+use fearless_simd::{Level, dispatch};
 
 /// Reads lines of 81 characters.
 #[derive(Debug)]
@@ -22,6 +23,19 @@ impl LineParser {
 
 impl Parser for LineParser {
     fn parse(&mut self, text: &[u8], at_end: bool, entries: &mut Vec<Entry>) -> usize {
+        dispatch!(Level::new(), _token => self.parse_within(text, at_end, entries))
+    }
+
+    fn cut(&mut self, text: &[u8], most: usize) -> Option<(usize, Unparsed)> {
+        let (end, first) = self.lines.cut(text, most)?;
+        Some((end, Unparsed::new(first, |first| Box::new(Self::new(first)))))
+    }
+}
+
+impl LineParser {
+    /// Does it with the widest vectors that the processor has.
+    #[inline(always)]
+    fn parse_within(&mut self, text: &[u8], at_end: bool, entries: &mut Vec<Entry>) -> usize {
         let mut at = 0;
         while entries.len() < MAX_ENTRIES {
             // Where the cells are seen first, the end of the line need not be looked for among them.
@@ -38,17 +52,15 @@ impl Parser for LineParser {
         }
         at
     }
-
-    fn cut(&mut self, text: &[u8], most: usize) -> Option<(usize, Unparsed)> {
-        let (end, first) = self.lines.cut(text, most)?;
-        Some((end, Unparsed::new(first, |first| Box::new(Self::new(first)))))
-    }
 }
 
 /// The grid of text that starts with 81 digits and `.` or `0`.
-#[inline]
+#[inline(always)]
 fn usual_grid(text: &[u8]) -> Option<Grid> {
-    text.first_chunk().and_then(Grid::from_usual)
+    match text.first_chunk() {
+        Some(cells) => Grid::from_usual(cells),
+        None => None,
+    }
 }
 
 /// Whether nothing but a comment follows the first 81 bytes.

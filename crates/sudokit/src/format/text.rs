@@ -1,10 +1,17 @@
 /// Text that is filled behind its end and taken from its start, in memory that is used again.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub(super) struct Text {
     /// The text, with room before and behind it: bytes that were filled once need not be cleared again.
     bytes: Vec<u8>,
     start: usize,
     end: usize,
+}
+
+impl Clone for Text {
+    /// The text alone, without the room around it.
+    fn clone(&self) -> Self {
+        Self { bytes: self.as_bytes().to_vec(), start: 0, end: self.len() }
+    }
 }
 
 impl Text {
@@ -82,6 +89,13 @@ mod tests {
         assert_eq!((text.as_bytes(), text.len()), (&b"cde"[..], 3));
         text.pass(9);
         assert_eq!(text.as_bytes(), b"");
+    }
+
+    #[test]
+    fn a_copy_has_no_room() {
+        let mut text = text(b"abc");
+        text.pass(1);
+        assert_eq!((text.clone().as_bytes(), text.clone().bytes.capacity()), (&b"bc"[..], 2));
     }
 
     #[test]
