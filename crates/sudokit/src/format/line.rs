@@ -64,7 +64,7 @@ fn usual_grid(text: &[u8]) -> Option<Grid> {
 }
 
 /// Whether nothing but a comment follows the first 81 bytes.
-#[inline]
+#[inline(always)]
 fn ends_after_81(line: &Line<'_>) -> bool {
     !line.is_too_long && line.text.get(81).is_none_or(|&byte| ends_cells(byte))
 }
@@ -100,7 +100,7 @@ pub(super) fn fault(error: ParseGridError, cells: &[u8]) -> core::ops::Range<usi
     }
 }
 
-#[inline]
+#[inline(always)]
 fn record(grid: Grid, line: &Line<'_>, from: usize) -> Record {
     let cells = line.start + from;
     Record {

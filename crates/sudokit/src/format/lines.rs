@@ -37,7 +37,7 @@ impl Lines {
     }
 
     /// The same where the first `known` bytes are seen not to end the line.
-    #[inline]
+    #[inline(always)]
     pub(super) fn next_beyond<'a>(
         &mut self,
         known: usize,
@@ -76,7 +76,7 @@ impl Lines {
     }
 
     /// The line at the start of the text that is left, which ends here.
-    #[inline]
+    #[inline(always)]
     fn next_of<'a>(
         &mut self,
         rest: &'a [u8],
@@ -94,7 +94,7 @@ impl Lines {
         Some(self.take(line, at, passed))
     }
 
-    #[inline]
+    #[inline(always)]
     fn take<'a>(&mut self, line: &'a [u8], at: &mut usize, passed: usize) -> Line<'a> {
         let is_too_long = line.len() > self.limit;
         let kept = if is_too_long { &line[..=self.limit] } else { line };
