@@ -5,7 +5,6 @@ use crate::run::Tally;
 use std::mem::take;
 use std::ops::Range;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 use sudokit::format::{Chunk, Entry, FormatError, Place, Record};
 use sudokit::solve::{Found, Goal};
 use sudokit::{Grid, Solver};
@@ -66,10 +65,9 @@ pub(crate) struct OnBad<'a> {
     pub(crate) emit: &'a dyn Fn(&FormatError, &mut Vec<u8>),
 }
 
-/// Puzzles searched between two looks whether Ctrl-C was pressed, unless so many take no time: the vectors are full in the
-/// middle of a slice only.
-const SLICE: usize = 256;
-const QUICK: Duration = Duration::from_millis(1);
+/// Puzzles searched between two looks whether Ctrl-C was pressed: a job has so many only if they are easy. A search of few
+/// leaves lanes of its vectors empty.
+const SLICE: usize = 2048;
 
 /// Output that goes into one buffer, piece by piece.
 const BUFFER: usize = 1 << 18;
@@ -116,14 +114,11 @@ impl Job {
             }
         }
         self.found.clear();
-        let mut grids = &self.grids[..];
-        let mut size = SLICE;
-        while !grids.is_empty() && !interrupt::asked() {
-            let (slice, rest) = grids.split_at(size.min(grids.len()));
-            let started = Instant::now();
+        for slice in self.grids.chunks(SLICE) {
+            if interrupt::asked() {
+                break;
+            }
             solver.search_slice(slice, goal, &mut self.found);
-            size = if started.elapsed() < QUICK { rest.len() } else { SLICE };
-            grids = rest;
         }
         let mut found = self.found.iter();
         for_each(&self.chunk, &self.range, &mut self.desk, on_bad, |chunk, record, desk| {
