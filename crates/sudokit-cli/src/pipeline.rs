@@ -89,7 +89,10 @@ fn through<W: Work>(
     let pool = RefCell::new(Vec::<Job>::new());
     let pace = Pace::new();
     let worked = |mut job: Job| {
-        pace.measure(job.entries().len(), || work.work(&mut job));
+        pace.measure(&mut job, |job| {
+            job.parse();
+            work.work(job);
+        });
         job
     };
     let mut written = |mut job: Job| {

@@ -54,17 +54,19 @@ impl Feed {
     /// Whether there is exactly one record and nothing else.
     pub(crate) fn has_one_record(&mut self) -> io::Result<bool> {
         while self.ahead.iter().map(|chunk| chunk.entries().len()).sum::<usize>() < 2 {
-            if !self.read()? {
+            let Some(mut chunk) = self.read(usize::MAX)? else {
                 let mut entries = self.ahead.iter().flat_map(|chunk| chunk.entries());
                 return Ok(matches!((entries.next(), entries.next()), (Some(Entry::Record(_)), None)));
-            }
+            };
+            chunk.parse();
+            self.ahead.push_back(Arc::new(chunk));
         }
         Ok(false)
     }
 
     /// Whether a job can be had without waiting for the input.
     pub(super) fn has_more(&self) -> bool {
-        !self.ahead.is_empty() || self.gauge.has_more()
+        !self.ahead.is_empty() || self.reader.has_more() || self.gauge.has_more()
     }
 
     /// Fills the job with the next records; nothing at the end, after Ctrl-C, or if they cannot be read.
@@ -74,8 +76,8 @@ impl Feed {
         }
         self.spare.extend(job.clear());
         if self.ahead.is_empty() && self.error.is_none() {
-            match self.read() {
-                Ok(_) => {}
+            match self.read(pace.size()) {
+                Ok(chunk) => self.ahead.extend(chunk.map(Arc::new)),
                 Err(error) => self.error = Some(error),
             }
         }
@@ -97,13 +99,9 @@ impl Feed {
         self.error.take()
     }
 
-    /// Reads the next chunk; false at the end.
-    fn read(&mut self) -> io::Result<bool> {
+    /// Reads the next chunk, unparsed if it can be; nothing at the end.
+    fn read(&mut self, most: usize) -> io::Result<Option<Chunk>> {
         let mut chunk = self.spare.pop().unwrap_or_default();
-        let more = self.reader.read(&mut chunk)?;
-        if more {
-            self.ahead.push_back(Arc::new(chunk));
-        }
-        Ok(more)
+        Ok(self.reader.read_unparsed(&mut chunk, most)?.then_some(chunk))
     }
 }

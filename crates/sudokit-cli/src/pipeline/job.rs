@@ -65,8 +65,9 @@ pub(crate) struct OnBad<'a> {
     pub(crate) emit: &'a dyn Fn(&FormatError, &mut Vec<u8>),
 }
 
-/// Puzzles searched between two looks whether Ctrl-C was pressed.
-const SLICE: usize = 256;
+/// Puzzles searched between two looks whether Ctrl-C was pressed: a job has so many only if they are easy. A search of few
+/// leaves lanes of its vectors empty.
+const SLICE: usize = 2048;
 
 /// Output that goes into one buffer, piece by piece.
 const BUFFER: usize = 1 << 18;
@@ -80,6 +81,15 @@ impl Job {
         self.desk.cut = false;
         self.rest = None;
         Arc::try_unwrap(take(&mut self.chunk)).ok()
+    }
+
+    /// Parses what was only cut when it was read.
+    pub(super) fn parse(&mut self) {
+        // A chunk that several jobs share is parsed.
+        if let Some(chunk) = Arc::get_mut(&mut self.chunk).filter(|chunk| !chunk.is_parsed()) {
+            chunk.parse();
+            self.range = 0..chunk.entries().len();
+        }
     }
 
     /// The records and errors.
@@ -97,10 +107,12 @@ impl Job {
         mut answer: impl FnMut(&Chunk, &Record, &Found, &mut Desk),
     ) {
         self.grids.clear();
-        self.grids.extend(self.chunk.entries()[self.range.clone()].iter().filter_map(|entry| match entry {
-            Entry::Record(record) => Some(record.grid),
-            Entry::Bad(_) => None,
-        }));
+        self.grids.reserve(self.range.len());
+        for entry in &self.chunk.entries()[self.range.clone()] {
+            if let Entry::Record(record) = entry {
+                self.grids.extend_from_slice(std::slice::from_ref(&record.grid));
+            }
+        }
         self.found.clear();
         for slice in self.grids.chunks(SLICE) {
             if interrupt::asked() {

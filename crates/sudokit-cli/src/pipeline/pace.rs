@@ -1,3 +1,4 @@
+use super::Job;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
@@ -24,11 +25,11 @@ impl Pace {
         self.size.load(Ordering::Relaxed)
     }
 
-    /// Does a job of so many records, and learns from the time it takes.
-    pub(super) fn measure(&self, records: usize, work: impl FnOnce()) {
+    /// Does a job, and learns from the time it takes.
+    pub(super) fn measure(&self, job: &mut Job, work: impl FnOnce(&mut Job)) {
         let started = Instant::now();
-        work();
-        self.learn(records, started.elapsed());
+        work(job);
+        self.learn(job.entries().len(), started.elapsed());
     }
 
     fn learn(&self, records: usize, time: Duration) {

@@ -36,6 +36,39 @@ fn the_order_is_that_of_the_input_whatever_the_number_of_threads() {
     }
 }
 
+/// Lines of many lengths, so that blocks end anywhere in them: every 97th is too short, every 101st has no solution.
+#[test]
+fn every_line_is_answered_in_its_place_however_the_blocks_fall() {
+    let (mut input, mut answers, mut places) = (Vec::new(), Vec::new(), Vec::new());
+    for line in 1..=10_000 {
+        let tail = "~".repeat(line * 7 % 100);
+        let end = if line % 3 == 0 { "\r\n" } else { "\n" };
+        if line % 97 == 0 {
+            input.push(format!("{}{end}", &PUZZLE[..79]));
+            places.push(format!("--> many.txt:{line}:1"));
+        } else if line % 101 == 0 {
+            let record = format!("  55{},{tail}", &PUZZLE[2..]);
+            input.push(format!("{record}{end}"));
+            answers.push(format!("{record}  # no solution\n"));
+            places.push(format!("many.txt:{line}:3: no solution: clash at r1c1 and r1c2: 5 twice in row 1"));
+        } else {
+            input.push(format!("{PUZZLE},{tail}{end}"));
+            answers.push(format!("{ANSWER},{tail}\n"));
+        }
+    }
+    let folder = folder("places");
+    fs::write(folder.join("many.txt"), input.concat()).unwrap();
+    for threads in ["-j1", "-j2", "-j7"] {
+        let run =
+            super::sudokit(&format!("solve -v many.txt {threads}")).current_dir(&folder).assert().code(1);
+        let said = String::from_utf8(run.get_output().stderr.clone()).unwrap();
+        assert!(stdout(&run) == answers.concat(), "{threads}");
+        let said = said.lines().map(str::trim_start);
+        let located = said.filter(|line| line.contains("many.txt:") && !line.starts_with("note"));
+        assert!(located.eq(places.iter().map(String::as_str)), "{threads}");
+    }
+}
+
 #[test]
 fn a_file_and_a_pipe_give_the_same() {
     let (folder, input) = (folder("file-or-pipe"), many());

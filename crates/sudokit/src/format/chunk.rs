@@ -1,5 +1,7 @@
 use super::FormatError;
 use super::error::Place;
+use super::text::Text;
+use super::unparsed::Unparsed;
 use crate::grid::Grid;
 use core::ops::Range;
 
@@ -28,8 +30,10 @@ impl Span {
 /// [`Writer`](super::Writer).
 #[derive(Clone, Debug, Default)]
 pub struct Chunk {
-    pub(super) text: Vec<u8>,
+    pub(super) text: Text,
     pub(super) entries: Vec<Entry>,
+    /// How to make entries of the text, if that was left for later.
+    pub(super) unparsed: Option<Unparsed>,
 }
 
 /// One record of the input, read or not.
@@ -56,13 +60,41 @@ pub struct Record {
     pub answer: Option<Span>,
 }
 
+impl Record {
+    /// Whether there is nothing but the cells.
+    #[inline]
+    pub(super) fn is_bare(&self) -> bool {
+        self.text == self.puzzle
+    }
+}
+
 impl Chunk {
     /// An empty chunk, ready to be filled.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The records and errors, in the order of the input.
+    /// Whether there is nothing left for [`parse`](Self::parse) to do.
+    pub fn is_parsed(&self) -> bool {
+        self.unparsed.is_none()
+    }
+
+    /// Parses the text if [`Reader::read_unparsed`](super::Reader::read_unparsed) has left that for later; else it does
+    /// nothing.
+    pub fn parse(&mut self) {
+        if let Some(unparsed) = self.unparsed.take() {
+            unparsed.parse(self.text.as_bytes(), &mut self.entries);
+        }
+    }
+
+    /// Empties it, ready to be filled again.
+    pub(super) fn clear(&mut self) {
+        self.text.clear();
+        self.entries.clear();
+        self.unparsed = None;
+    }
+
+    /// The records and errors, in the order of the input; none before they are parsed.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
@@ -77,6 +109,6 @@ impl Chunk {
 
     /// A part of the text.
     pub fn text(&self, span: Span) -> &[u8] {
-        self.text.get(span.range()).unwrap_or_default()
+        self.text.as_bytes().get(span.range()).unwrap_or_default()
     }
 }

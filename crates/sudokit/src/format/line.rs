@@ -3,8 +3,10 @@
 use super::lines::{Line, Lines};
 use super::parser::{LINE_LIMIT, MAX_ENTRIES, Parser};
 use super::signs::width;
+use super::unparsed::Unparsed;
 use super::{Entry, FormatErrorKind, Place, Record, Span};
 use crate::grid::{Grid, ParseGridError};
+use fearless_simd::{Level, dispatch};
 
 /// Reads lines of 81 characters.
 #[derive(Debug)]
@@ -21,26 +23,50 @@ impl LineParser {
 
 impl Parser for LineParser {
     fn parse(&mut self, text: &[u8], at_end: bool, entries: &mut Vec<Entry>) -> usize {
+        dispatch!(Level::new(), _token => self.parse_within(text, at_end, entries))
+    }
+
+    fn cut(&mut self, text: &[u8], most: usize) -> Option<(usize, Unparsed)> {
+        let (end, first) = self.lines.cut(text, most)?;
+        Some((end, Unparsed::new(first, |first| Box::new(Self::new(first)))))
+    }
+}
+
+impl LineParser {
+    /// Does it with the widest vectors that the processor has.
+    #[inline(always)]
+    fn parse_within(&mut self, text: &[u8], at_end: bool, entries: &mut Vec<Entry>) -> usize {
         let mut at = 0;
         while entries.len() < MAX_ENTRIES {
-            let Some(line) = self.lines.next(text, &mut at, at_end) else { break };
-            match usual_grid(&line) {
-                Some(grid) => entries.push(Entry::Record(record(grid, &line, 0))),
-                None => entries.extend(unusual_entry(&line)),
+            // Where the cells are seen first, the end of the line need not be looked for among them.
+            let usual = if self.lines.is_in_long_line() { None } else { usual_grid(&text[at..]) };
+            let line = match usual {
+                Some(_) => self.lines.next_beyond(81, text, &mut at, at_end),
+                None => self.lines.next(text, &mut at, at_end),
+            };
+            let Some(line) = line else { break };
+            match usual {
+                Some(grid) if ends_after_81(&line) => entries.push(Entry::Record(record(grid, &line, 0))),
+                _ => entries.extend(unusual_entry(&line)),
             }
         }
         at
     }
 }
 
-/// The grid of a line that starts with 81 cells.
-#[inline]
-fn usual_grid(line: &Line<'_>) -> Option<Grid> {
-    let (cells, tail) = line.text.split_at_checked(81)?;
-    if line.is_too_long || tail.first().is_some_and(|&byte| !ends_cells(byte)) {
-        return None;
+/// The grid of text that starts with 81 digits and `.` or `0`.
+#[inline(always)]
+fn usual_grid(text: &[u8]) -> Option<Grid> {
+    match text.first_chunk() {
+        Some(cells) => Grid::from_usual(cells),
+        None => None,
     }
-    Grid::from_ascii(cells).ok()
+}
+
+/// Whether nothing but a comment follows the first 81 bytes.
+#[inline(always)]
+fn ends_after_81(line: &Line<'_>) -> bool {
+    !line.is_too_long && line.text.get(81).is_none_or(|&byte| ends_cells(byte))
 }
 
 /// The record of any other line; nothing if it is blank or a comment.
@@ -74,7 +100,7 @@ pub(super) fn fault(error: ParseGridError, cells: &[u8]) -> core::ops::Range<usi
     }
 }
 
-#[inline]
+#[inline(always)]
 fn record(grid: Grid, line: &Line<'_>, from: usize) -> Record {
     let cells = line.start + from;
     Record {

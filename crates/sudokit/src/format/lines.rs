@@ -1,5 +1,5 @@
 use super::cursor::Cursor;
-use memchr::memchr;
+use memchr::{memchr, memchr_iter, memrchr};
 
 /// Cuts text into lines, counts them, and passes over the rest of a line that is too long.
 #[derive(Clone, Copy, Debug)]
@@ -33,7 +33,58 @@ impl Lines {
             return None;
         }
         let rest = text.get(*at..).unwrap_or_default();
-        let (line, passed) = match memchr(b'\n', rest) {
+        self.next_of(rest, memchr(b'\n', rest), at, at_end)
+    }
+
+    /// The same where the first `known` bytes are seen not to end the line.
+    #[inline(always)]
+    pub(super) fn next_beyond<'a>(
+        &mut self,
+        known: usize,
+        text: &'a [u8],
+        at: &mut usize,
+        at_end: bool,
+    ) -> Option<Line<'a>> {
+        let rest = text.get(*at..).unwrap_or_default();
+        let end = match rest.get(known) {
+            Some(b'\n') => Some(known),
+            _ => memchr(b'\n', rest.get(known..).unwrap_or_default()).map(|end| known + end),
+        };
+        self.next_of(rest, end, at, at_end)
+    }
+
+    /// Cuts off whole lines, no more than so many: where they end, and the number of the first. Nothing if there is none,
+    /// or the text begins within a long line.
+    pub(super) fn cut(&mut self, text: &[u8], most: usize) -> Option<(usize, u64)> {
+        if self.in_long_line {
+            return None;
+        }
+        let mut end = memrchr(b'\n', text)? + 1;
+        let mut count = memchr_iter(b'\n', &text[..end]).count();
+        if count > most {
+            count = most.max(1);
+            end = memchr_iter(b'\n', text).nth(count - 1)? + 1;
+        }
+        let first = self.number;
+        self.number += count as u64;
+        Some((end, first))
+    }
+
+    /// Whether the text begins within a line that is too long.
+    pub(super) const fn is_in_long_line(&self) -> bool {
+        self.in_long_line
+    }
+
+    /// The line at the start of the text that is left, which ends here.
+    #[inline(always)]
+    fn next_of<'a>(
+        &mut self,
+        rest: &'a [u8],
+        end: Option<usize>,
+        at: &mut usize,
+        at_end: bool,
+    ) -> Option<Line<'a>> {
+        let (line, passed) = match end {
             Some(end) => (without_cr(&rest[..end]), end + 1),
             None if at_end && !rest.is_empty() => (without_cr(rest), rest.len()),
             // One byte over the limit may still be a CR.
@@ -43,7 +94,7 @@ impl Lines {
         Some(self.take(line, at, passed))
     }
 
-    #[inline]
+    #[inline(always)]
     fn take<'a>(&mut self, line: &'a [u8], at: &mut usize, passed: usize) -> Line<'a> {
         let is_too_long = line.len() > self.limit;
         let kept = if is_too_long { &line[..=self.limit] } else { line };

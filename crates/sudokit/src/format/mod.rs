@@ -46,6 +46,8 @@ mod parser;
 mod poj;
 mod reader;
 mod signs;
+mod text;
+mod unparsed;
 mod write_columns;
 mod write_error;
 mod write_text;

@@ -1,4 +1,5 @@
 use super::Entry;
+use super::unparsed::Unparsed;
 use core::fmt::Debug;
 
 /// How many records a chunk holds at most, so that its memory is bounded however short they are.
@@ -23,6 +24,12 @@ pub(super) trait Parser: Debug + Send {
     ///
     /// At the end of the input it is asked until it appends nothing; it must be done with all of the text by then.
     fn parse(&mut self, text: &[u8], at_end: bool, entries: &mut Vec<Entry>) -> usize;
+
+    /// Cuts off whole lines, no more than so many, at the start of the text that can be parsed apart from what follows:
+    /// where they end, and how to parse them. Nothing if there are none, or if the format's records depend on each other.
+    fn cut(&mut self, _text: &[u8], _most: usize) -> Option<(usize, Unparsed)> {
+        None
+    }
 
     /// Whether it is worth asking again when this byte has come.
     fn may_end(&self, byte: u8) -> bool {

@@ -6,9 +6,11 @@ use super::grid::GridParser;
 use super::jsonl::{self, JsonlParser};
 use super::leetcode::LeetcodeParser;
 use super::line::LineParser;
-use super::parser::Parser;
+use super::parser::{MAX_ENTRIES, Parser};
 use super::poj::PojParser;
+use super::text::Text;
 use super::{Chunk, Entry, Format, Layout};
+use memchr::memchr;
 use std::io;
 
 /// How much is read at a time.
@@ -53,9 +55,11 @@ pub struct Reader<R> {
     layout: Layout,
     parser: Box<dyn Parser>,
     /// What is read and not yet parsed.
-    rest: Vec<u8>,
+    rest: Text,
     /// An error that stands before everything else.
     first: Option<Entry>,
+    /// Whether there are whole lines in it.
+    has_more: bool,
     /// Whether nothing that follows can be read.
     is_over: bool,
 }
@@ -83,18 +87,18 @@ impl<R: io::Read> Reader<R> {
     /// Those of the input.
     pub fn new(input: R, options: &Options) -> io::Result<Self> {
         let mut input = Input { bytes: input, at_end: false };
-        let mut rest = Vec::new();
+        let mut rest = Text::default();
         input.skip_mark(&mut rest)?;
         let start = loop {
-            match Start::new(&rest, input.at_end, options) {
+            match Start::new(rest.as_bytes(), input.at_end, options) {
                 Some(start) => break start,
                 None => input.fill(&mut rest)?,
             }
         };
-        rest.drain(..start.passed);
+        rest.pass(start.passed);
         let Start { layout, parser, fault, .. } = start;
         let is_over = fault.is_some();
-        Ok(Self { input, layout, parser, rest, first: fault, is_over })
+        Ok(Self { input, layout, parser, rest, first: fault, has_more: false, is_over })
     }
 
     /// The format and columns.
@@ -102,39 +106,62 @@ impl<R: io::Read> Reader<R> {
         &self.layout
     }
 
+    /// Whether [`read_unparsed`](Self::read_unparsed) has left lines over: the next call need not wait for the input.
+    pub const fn has_more(&self) -> bool {
+        self.has_more
+    }
+
     /// Fills the chunk with the next records, in place of what it held; false at the end of the input.
     ///
     /// # Errors
     /// Those of the input. What cannot be read as a record is no error here but an [`Entry::Bad`](super::Entry).
     pub fn read(&mut self, chunk: &mut Chunk) -> io::Result<bool> {
-        chunk.entries.clear();
-        chunk.text.clear();
+        while self.read_unparsed(chunk, MAX_ENTRIES)? {
+            chunk.parse();
+            if !chunk.entries.is_empty() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The same, but it leaves as much of the work as it can to [`Chunk::parse`], which any thread may do.
+    ///
+    /// In `line` it only cuts the text, after `most` lines at the latest, so that a chunk may turn out to hold no record.
+    /// In the other formats, where one record tells where the next begins, it parses them itself.
+    ///
+    /// # Errors
+    /// Those of the input.
+    pub fn read_unparsed(&mut self, chunk: &mut Chunk, most: usize) -> io::Result<bool> {
+        chunk.clear();
+        self.has_more = false;
         chunk.entries.extend(self.first.take());
         if self.is_over {
             return Ok(!chunk.entries.is_empty());
         }
-        chunk.text.append(&mut self.rest);
         let mut seen = 0;
         loop {
-            if self.is_worth_a_look(&chunk.text[seen..]) {
-                let passed = self.parser.parse(&chunk.text, self.input.at_end, &mut chunk.entries);
+            let text = self.rest.as_bytes();
+            if self.is_worth_a_look(&text[seen..]) {
+                if let Some((end, unparsed)) = self.parser.cut(text, most.min(MAX_ENTRIES)) {
+                    self.rest.split_into(end, &mut chunk.text);
+                    self.has_more = memchr(b'\n', self.rest.as_bytes()).is_some();
+                    chunk.unparsed = Some(unparsed);
+                    return Ok(true);
+                }
+                let passed = self.parser.parse(text, self.input.at_end, &mut chunk.entries);
                 if !chunk.entries.is_empty() {
-                    self.rest.extend_from_slice(&chunk.text[passed..]);
-                    chunk.text.truncate(passed);
+                    self.rest.split_into(passed, &mut chunk.text);
                     return Ok(true);
                 }
                 if self.input.at_end || self.parser.is_done() {
                     self.is_over = true;
                     return Ok(false);
                 }
-                chunk.text.drain(..passed);
-                seen = chunk.text.len();
+                self.rest.pass(passed);
+                seen = self.rest.len();
             }
-            if let Err(error) = self.input.fill(&mut chunk.text) {
-                // So that nothing is lost if the caller tries again.
-                self.rest.append(&mut chunk.text);
-                return Err(error);
-            }
+            self.input.fill(&mut self.rest)?;
         }
     }
 
@@ -146,28 +173,27 @@ impl<R: io::Read> Reader<R> {
 
 impl<R: io::Read> Input<R> {
     /// Appends what one read gives.
-    fn fill(&mut self, text: &mut Vec<u8>) -> io::Result<()> {
-        let old = text.len();
-        text.resize(BLOCK.max(old + BLOCK / 2), 0);
+    fn fill(&mut self, text: &mut Text) -> io::Result<()> {
+        let room = text.room(BLOCK.max(text.len() / 2));
         let read = loop {
-            match self.bytes.read(&mut text[old..]) {
+            match self.bytes.read(room) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                read => break read,
+                read => break read?,
             }
         };
-        text.truncate(old + *read.as_ref().unwrap_or(&0));
-        self.at_end = read? == 0;
+        text.grow(read);
+        self.at_end = read == 0;
         Ok(())
     }
 
     /// Reads enough to see a byte-order mark, and takes it away.
-    fn skip_mark(&mut self, text: &mut Vec<u8>) -> io::Result<()> {
+    fn skip_mark(&mut self, text: &mut Text) -> io::Result<()> {
         const MARK: &[u8] = b"\xef\xbb\xbf";
-        while !self.at_end && text.len() < MARK.len() && MARK.starts_with(text) {
+        while !self.at_end && text.len() < MARK.len() && MARK.starts_with(text.as_bytes()) {
             self.fill(text)?;
         }
-        if text.starts_with(MARK) {
-            text.drain(..MARK.len());
+        if text.as_bytes().starts_with(MARK) {
+            text.pass(MARK.len());
         }
         Ok(())
     }

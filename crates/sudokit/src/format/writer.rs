@@ -120,7 +120,25 @@ impl Writer {
     }
 
     /// Appends a record, its line end included. A drawn grid is followed by a blank line.
+    #[inline]
     pub fn write(&self, chunk: &Chunk, record: &Record, item: &Item<'_>, out: &mut Vec<u8>) {
+        match item.solution {
+            Some(solution) if record.is_bare() && self.is_plain(item) => {
+                let mut line = [b'\n'; 82];
+                line[..81].copy_from_slice(&solution.to_ascii());
+                out.extend_from_slice(&line);
+            }
+            _ => self.write_any(chunk, record, item, out),
+        }
+    }
+
+    /// Whether an answer goes out as a line of its own, if the record came as one.
+    #[inline]
+    fn is_plain(&self, item: &Item<'_>) -> bool {
+        self.from.format == Format::Line && self.to == Format::Line && item.note.is_none()
+    }
+
+    fn write_any(&self, chunk: &Chunk, record: &Record, item: &Item<'_>, out: &mut Vec<u8>) {
         let grid = item.solution.map_or(&record.grid, Solution::as_grid);
         match (self.is_same(), self.to) {
             (true, Format::Line | Format::Bank) => self.write_line(chunk, record, item, out),
@@ -163,7 +181,7 @@ impl Writer {
                 let at = record.puzzle.range().start.saturating_sub(from);
                 let (before, rest) = text.split_at_checked(at).unwrap_or_default();
                 out.extend_from_slice(before);
-                out.extend_from_slice(&solution.as_grid().to_ascii(b'.'));
+                out.extend_from_slice(&solution.to_ascii());
                 out.extend_from_slice(rest.get(81..).unwrap_or_default());
             }
             None => out.extend_from_slice(text),

@@ -59,8 +59,8 @@ impl Grid {
     }
 
     /// The grid, if its empty cells are all `.` or all `0`. Written so that it compiles to vector code.
-    #[inline]
-    fn from_usual(text: &[u8; 81]) -> Option<Self> {
+    #[inline(always)]
+    pub(crate) fn from_usual(text: &[u8; 81]) -> Option<Self> {
         let mut values = [0; 81];
         let (mut bad, mut zeros, mut dots) = (false, false, false);
         for (value, &byte) in values.iter_mut().zip(text) {

@@ -31,6 +31,12 @@ impl Solution {
         Digit::ALL[self.0.as_bytes()[cell.index()] as usize - 1]
     }
 
+    /// The 81 characters of the grid's line.
+    #[inline]
+    pub fn to_ascii(&self) -> [u8; 81] {
+        self.0.as_bytes().map(|value| b'0' + value)
+    }
+
     /// Whether it is a solution of this puzzle: agrees with every clue.
     #[inline]
     pub fn solves(&self, puzzle: &Grid) -> bool {

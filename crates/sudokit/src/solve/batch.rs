@@ -8,8 +8,8 @@ use core::ops::ControlFlow;
 /// `items` is asked and `sink` called on the calling thread, so reading, working and writing overlap. No more than four
 /// items a thread are under way at a time, so memory stays bounded however long the stream is. `sink` may end it all.
 ///
-/// `threads` says how many work; nothing for as many as the machine has. Without the feature `rayon` all is done on the
-/// calling thread.
+/// `threads` says how many work; nothing for as many as the machine has. With one thread, or without the feature `rayon`,
+/// all is done on the calling thread.
 ///
 /// # Panics
 /// If `items`, `work` or `sink` does, the panic goes on to the caller.
@@ -36,6 +36,9 @@ pub fn in_order<T: Send, R: Send, B>(
     use std::collections::VecDeque;
     use std::sync::mpsc;
 
+    if threads.is_some_and(|threads| threads.get() == 1) {
+        return one_by_one(items, work, sink);
+    }
     let builder = rayon::ThreadPoolBuilder::new().num_threads(threads.map_or(0, NonZeroUsize::get));
     let Ok(pool) = builder.build() else {
         return one_by_one(items, work, sink);

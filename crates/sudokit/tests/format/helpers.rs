@@ -50,7 +50,7 @@ pub(crate) fn read_all(input: impl Read, options: &Options) -> (Layout, Vec<Seen
     (reader.layout().clone(), seen)
 }
 
-fn seen_of(chunk: &Chunk, entry: &Entry) -> Seen {
+pub(crate) fn seen_of(chunk: &Chunk, entry: &Entry) -> Seen {
     match entry {
         Entry::Bad(error) => Err((**error).clone()),
         Entry::Record(record) => Ok(Found {

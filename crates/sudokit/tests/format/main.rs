@@ -1,6 +1,8 @@
 //! Reading and writing, through the public interface alone.
 
 #[cfg(test)]
+mod blocks;
+#[cfg(test)]
 mod broken;
 #[cfg(test)]
 mod columns;

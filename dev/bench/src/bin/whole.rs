@@ -1,0 +1,120 @@
+//! The whole program beside the search alone: what reading, printing and handing over cost.
+//!
+//! In turn, the puzzles of a file are searched in memory on one core, and the program solves the file into a pipe.
+
+use clap::Parser;
+use rustix::time::{ClockId, clock_gettime};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Instant;
+use sudokit::format::{Chunk, Options as Reading, Reader};
+use sudokit::solve::Goal;
+use sudokit::{Grid, Solver};
+
+/// What to measure.
+#[derive(Parser)]
+#[command(about = "The program on a file beside the search in memory")]
+struct Options {
+    /// The program
+    program: PathBuf,
+    /// Puzzles, a million or more
+    file: PathBuf,
+    /// How often the program is given the file in one run
+    #[arg(long, default_value_t = 5)]
+    times: usize,
+    /// Runs of each
+    #[arg(long, default_value_t = 5)]
+    runs: usize,
+    /// Threads of the program; all stay on the core if there is one only
+    #[arg(long, default_value_t = 1)]
+    threads: usize,
+    /// Core to stay on
+    #[arg(long, default_value_t = 0)]
+    core: usize,
+}
+
+/// Puzzles in a call of the search; the better one counts.
+const SLICES: [usize; 2] = [4096, 16384];
+
+fn main() -> io::Result<()> {
+    let options = Options::parse();
+    if options.threads == 1 && !core_affinity::set_for_current(core_affinity::CoreId { id: options.core }) {
+        eprintln!("could not stay on core {}; expect more noise", options.core);
+    }
+    let puzzles = read(&options.file)?;
+    let mut figures = [const { Vec::new() }; 4];
+    println!("ns a puzzle: search alone, then the program's user, user and system, and wall time");
+    for _ in 0..options.runs {
+        let alone = SLICES.map(|slice| in_memory(&puzzles, slice)).into_iter().fold(f64::INFINITY, f64::min);
+        let [user, system, wall] =
+            program(&options)?.map(|seconds| seconds * 1e9 / (puzzles.len() * options.times) as f64);
+        println!("{alone:6.1} {user:6.1} {:6.1} {wall:6.1}", user + system);
+        for (figures, figure) in
+            figures.iter_mut().zip([alone, alone / user, alone / (user + system), alone / wall])
+        {
+            figures.push(figure);
+        }
+    }
+    let [alone, user, both, wall] = figures.map(median);
+    println!(
+        "median: {alone:.1} ns alone; of its rate, {:.0} % by user time, {:.0} % with system time, {:.0} % by wall time",
+        100.0 * user,
+        100.0 * both,
+        100.0 * wall
+    );
+    Ok(())
+}
+
+fn read(file: &Path) -> io::Result<Vec<Grid>> {
+    let mut reader = Reader::new(std::fs::File::open(file)?, &Reading::default())?;
+    let (mut chunk, mut puzzles) = (Chunk::new(), Vec::new());
+    while reader.read(&mut chunk)? {
+        puzzles.extend(chunk.records().map(|record| record.grid));
+    }
+    Ok(puzzles)
+}
+
+/// Nanoseconds of this thread's time a puzzle.
+fn in_memory(puzzles: &[Grid], slice: usize) -> f64 {
+    let now = || {
+        let time = clock_gettime(ClockId::ThreadCPUTime);
+        time.tv_sec as f64 * 1e9 + time.tv_nsec as f64
+    };
+    let (solver, mut found, start) = (Solver::new(), Vec::new(), now());
+    for slice in puzzles.chunks(slice) {
+        found.clear();
+        solver.search_slice(slice, Goal::Unique, &mut found);
+    }
+    (now() - start) / puzzles.len() as f64
+}
+
+/// Seconds of user, system and wall time of one run of the program.
+fn program(options: &Options) -> io::Result<[f64; 3]> {
+    let (before, start) = (children()?, Instant::now());
+    let mut program = Command::new(&options.program)
+        .args(["solve", "--threads", &options.threads.to_string()])
+        .args(std::iter::repeat_n(&options.file, options.times))
+        .stdout(Stdio::piped())
+        .spawn()?;
+    if let Some(mut output) = program.stdout.take() {
+        let mut buffer = vec![0; 1 << 17];
+        while output.read(&mut buffer)? > 0 {}
+    }
+    program.wait()?;
+    let (wall, after) = (start.elapsed().as_secs_f64(), children()?);
+    Ok([after[0] - before[0], after[1] - before[1], wall])
+}
+
+/// Seconds of user and system time of all programs that were waited for, as Linux tells them: in hundredths.
+fn children() -> io::Result<[f64; 2]> {
+    let text = std::fs::read_to_string("/proc/self/stat")?;
+    let fields = text.rsplit(')').next().unwrap_or_default().split_whitespace();
+    let mut times = fields.skip(13).map(|ticks| ticks.parse().unwrap_or(0.0) / 100.0);
+    Ok([times.next().unwrap_or_default(), times.next().unwrap_or_default()])
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
