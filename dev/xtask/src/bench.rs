@@ -11,6 +11,11 @@ pub(crate) fn run(args: &[String]) -> Result {
     run_command(&mut command(args)?)
 }
 
+/// Hands its arguments over to `dev/prove`.
+pub(crate) fn prove(args: &[String]) -> Result {
+    run_command(cargo(&["run", "--release", "--package", "sudokit-prove", "--"])?.args(args))
+}
+
 fn command(args: &[String]) -> Result<Command> {
     let (peers, rest): (Vec<_>, Vec<_>) = args.iter().partition(|arg| *arg == "--peers");
     let program = if peers.is_empty() {
@@ -44,9 +49,4 @@ mod tests {
         assert_eq!(args(&["--peers", "--runs", "3"]), peers);
         assert_eq!(args(&["--runs", "3", "--peers"]), peers);
     }
-}
-
-/// Hands its arguments over to `dev/prove`.
-pub(crate) fn prove(args: &[String]) -> Result {
-    run_command(cargo(&["run", "--release", "--package", "sudokit-prove", "--"])?.args(args))
 }
