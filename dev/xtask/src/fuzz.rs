@@ -113,7 +113,12 @@ fn run_one(name: &str, effort: Effort) -> Result {
 impl Effort {
     fn options(self) -> Vec<String> {
         match self {
-            Self::Runs(runs) => vec![format!("-runs={runs}"), "-seed=1".to_owned()],
+            // A slow machine may end early: what it has tried by then is the beginning of what the others try.
+            Self::Runs(runs) => ["-seed=1", "-max_total_time=60"]
+                .map(str::to_owned)
+                .into_iter()
+                .chain([format!("-runs={runs}")])
+                .collect(),
             Self::Seconds(seconds) => vec![format!("-max_total_time={seconds}")],
         }
     }
