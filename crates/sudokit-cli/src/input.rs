@@ -61,12 +61,12 @@ impl Source {
 
 /// An input ready to be read.
 pub(crate) struct Opened {
-    bytes: Box<dyn Read>,
+    bytes: Box<dyn Read + Send>,
     gauge: Gauge,
 }
 
 impl Opened {
-    fn new(bytes: Box<dyn Read>, gauge: Gauge) -> io::Result<Self> {
+    fn new(bytes: Box<dyn Read + Send>, gauge: Gauge) -> io::Result<Self> {
         let counted = Box::new(Counted { bytes, done: Arc::clone(&gauge.done) });
         Ok(Self { bytes: decode::decode(counted)?, gauge })
     }
@@ -115,7 +115,7 @@ impl Gauge {
 }
 
 struct Counted {
-    bytes: Box<dyn Read>,
+    bytes: Box<dyn Read + Send>,
     done: Arc<AtomicU64>,
 }
 

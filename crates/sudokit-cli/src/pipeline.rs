@@ -16,9 +16,9 @@ use crate::interrupt;
 use crate::plan::Inputs;
 use crate::run::{Run, Stop};
 use pace::Pace;
-use std::cell::RefCell;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::{io, iter};
 use sudokit::solve::batch;
 
@@ -86,7 +86,7 @@ fn through<W: Work>(
     work: &W,
 ) -> ControlFlow<Stop> {
     let (gauge, mut entries) = (feed.gauge(), 0);
-    let pool = RefCell::new(Vec::<Job>::new());
+    let pool = Mutex::new(Vec::<Job>::new());
     let pace = Pace::new();
     let worked = |mut job: Job| {
         pace.measure(&mut job, |job| {
@@ -99,10 +99,10 @@ fn through<W: Work>(
         entries += job.entries().len();
         take(&mut job, work, source, run)?;
         run.report.progress.tell(run.tally.puzzles, &gauge);
-        pool.borrow_mut().push(job);
+        lock(&pool).push(job);
         ControlFlow::Continue(())
     };
-    let spare = || pool.borrow_mut().pop().unwrap_or_default();
+    let spare = || lock(&pool).pop().unwrap_or_default();
     while let Some(job) = feed.fill(spare(), &pace) {
         if feed.has_more() {
             let more = iter::from_fn(|| if feed.has_more() { feed.fill(spare(), &pace) } else { None });
@@ -119,6 +119,11 @@ fn through<W: Work>(
         run.report.note(format_args!("no puzzle in {}", source.in_words()));
     }
     ControlFlow::Continue(())
+}
+
+/// The lock, also after a panic: that goes on to the caller by itself.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Writes and reports what came of a job.

@@ -7,7 +7,7 @@ const GZIP: &[u8] = &[0x1f, 0x8b];
 const ZSTD: &[u8] = &[0x28, 0xb5, 0x2f, 0xfd];
 
 /// The bytes as they were before gzip or zstd; as they are if it was neither.
-pub(super) fn decode(mut bytes: Box<dyn Read>) -> io::Result<Box<dyn Read>> {
+pub(super) fn decode(mut bytes: Box<dyn Read + Send>) -> io::Result<Box<dyn Read + Send>> {
     let mut start = Vec::with_capacity(ZSTD.len());
     bytes.by_ref().take(ZSTD.len() as u64).read_to_end(&mut start)?;
     let (gzip, zstd) = (start.starts_with(GZIP), start.starts_with(ZSTD));

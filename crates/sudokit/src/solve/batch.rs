@@ -5,11 +5,13 @@ use core::ops::ControlFlow;
 
 /// Works on items on several threads and hands the results over in the order of the items.
 ///
-/// `items` is asked and `sink` called on the calling thread, so reading, working and writing overlap. No more than four
-/// items a thread are under way at a time, so memory stays bounded however long the stream is. `sink` may end it all.
+/// Each thread takes an item, works on it, and hands over what is next in order, its own result or those that waited for
+/// it: so an item stays where it was read, and nobody waits but for the work. `items` and `sink` are used by one thread at
+/// a time. No more than four items a thread are under way at a time, so memory stays bounded however long the stream is.
+/// `sink` may end it all.
 ///
-/// `threads` says how many work; nothing for as many as the machine has. With one thread, or without the feature `rayon`,
-/// all is done on the calling thread.
+/// `threads` says how many work, the calling one among them; nothing for as many as the machine has. With one thread, or
+/// without the feature `rayon`, all is done on the calling thread.
 ///
 /// # Panics
 /// If `items`, `work` or `sink` does, the panic goes on to the caller.
@@ -26,62 +28,21 @@ use core::ops::ControlFlow;
 /// assert_eq!(squares, [0, 1, 4, 9, 16]);
 /// assert!(ended.is_continue());
 /// ```
-#[cfg(feature = "rayon")]
-pub fn in_order<T: Send, R: Send, B>(
+pub fn in_order<T, R: Send, B: Send>(
     threads: Option<NonZeroUsize>,
-    items: impl IntoIterator<Item = T>,
+    items: impl IntoIterator<Item = T, IntoIter: Send>,
     work: impl Fn(T) -> R + Sync,
-    mut sink: impl FnMut(R) -> ControlFlow<B>,
+    sink: impl FnMut(R) -> ControlFlow<B> + Send,
 ) -> ControlFlow<B> {
-    use std::collections::VecDeque;
-    use std::sync::mpsc;
-
-    if threads.is_some_and(|threads| threads.get() == 1) {
-        return one_by_one(items, work, sink);
-    }
-    let builder = rayon::ThreadPoolBuilder::new().num_threads(threads.map_or(0, NonZeroUsize::get));
-    let Ok(pool) = builder.build() else {
-        return one_by_one(items, work, sink);
-    };
-    let most = pool.current_num_threads().saturating_mul(4);
-    let work = &work;
-    pool.in_place_scope(|scope| {
-        // A channel an item: the oldest is waited for first, whichever is done first.
-        let mut under_way = VecDeque::with_capacity(most);
-        for item in items {
-            let (result, receiver) = mpsc::sync_channel(1);
-            scope.spawn(move |_| {
-                // Nobody listens any more after `sink` has ended it all.
-                let _ = result.send(work(item));
-            });
-            under_way.push_back(receiver);
-            if under_way.len() == most
-                && let Some(Ok(result)) = under_way.pop_front().map(|oldest: mpsc::Receiver<R>| oldest.recv())
-            {
-                sink(result)?;
-            }
+    #[cfg(feature = "rayon")]
+    {
+        let threads =
+            threads.or_else(|| std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
+        if threads > 1 {
+            return super::in_order::run(threads, items.into_iter(), &work, sink);
         }
-        // A worker that panicked sends nothing; the scope hands its panic on.
-        under_way.into_iter().filter_map(|oldest| oldest.recv().ok()).try_for_each(sink)
-    })
-}
-
-/// Works on items one after the other; see the form of this function with the feature `rayon`.
-#[cfg(not(feature = "rayon"))]
-pub fn in_order<T, R, B>(
-    _threads: Option<NonZeroUsize>,
-    items: impl IntoIterator<Item = T>,
-    work: impl Fn(T) -> R,
-    sink: impl FnMut(R) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    one_by_one(items, work, sink)
-}
-
-fn one_by_one<T, R, B>(
-    items: impl IntoIterator<Item = T>,
-    work: impl Fn(T) -> R,
-    sink: impl FnMut(R) -> ControlFlow<B>,
-) -> ControlFlow<B> {
+    }
+    let _ = threads;
     items.into_iter().map(work).try_for_each(sink)
 }
 

@@ -3,6 +3,8 @@
 mod backtracking;
 pub mod batch;
 mod engine;
+#[cfg(feature = "rayon")]
+mod in_order;
 mod lanes;
 mod limits;
 mod outcome;
