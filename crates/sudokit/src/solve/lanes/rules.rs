@@ -122,8 +122,8 @@ pub(super) fn apply<L: Lanes, const THOROUGH: bool>(
     after
 }
 
-/// Only a thorough sweep need know of every candidate: where it finds nothing, no rule does. Before that, rows and columns
-/// tell well enough that little is going on.
+/// Only a thorough sweep need know of every candidate: where it finds nothing, no rule does. Before that, the rows of the
+/// boxes tell well enough that little is going on.
 #[inline(always)]
 fn note_changes<L: Lanes, const THOROUGH: bool>(
     before: &BoxState<L>,
@@ -137,7 +137,6 @@ fn note_changes<L: Lanes, const THOROUGH: bool>(
     } else {
         for i in 0..3 {
             flags.changed = flags.changed | (before.rows[i] ^ after.rows[i]);
-            flags.changed = flags.changed | (before.columns[i] ^ after.columns[i]);
         }
     }
 }

@@ -26,7 +26,7 @@ impl Tuning {
             9..=16 => 11,
             _ => 16,
         };
-        Self { few, service: (L::COUNT / 3) as u32, thorough: 2, hard: 3, crowded: 30 }
+        Self { few, service: (L::COUNT / 3) as u32, thorough: 3, hard: 3, crowded: 30 }
     }
 }
 
