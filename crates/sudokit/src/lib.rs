@@ -57,9 +57,11 @@
 pub mod format;
 pub mod grid;
 pub mod solve;
+pub mod symmetry;
 
 pub use grid::{
     Candidate, CandidateSet, Cell, CellSet, Clash, Digit, DigitSet, Grid, House, HouseKind, HouseSet,
     NotASolution, ParseCellError, ParseGridError, Solution,
 };
 pub use solve::{Count, Engine, LimitReached, Limits, Outcome, Solver};
+pub use symmetry::Transform;
