@@ -1,0 +1,125 @@
+//! The search for the least image: row by row, and of each row only what reaches the least so far.
+//!
+//! A level of the search takes one more row of the image. It holds all ways to begin with the least rows (up to
+//! [`WIDTH`] at a time), tries every row that may come next, and keeps those that continue with the least. How a row
+//! falls into place is the work of [`place`](super::place).
+//!
+//! What is alike is never told apart before it has to be: columns and stacks stay in blocks ([`State`]), and of rows or
+//! bands alike one is tried and the others are counted. So the empty grid ends in two leaves.
+//!
+//! # Source
+//! The search by rows with all ways that tie is an idea of the players' forum: Glenn Fowler's `sudoku`, and dobrichev's
+//! `gridchecker`.
+
+use super::place::Row;
+use super::state::State;
+use super::view::View;
+
+/// So many states of a level are held; if there are more, those at hand are searched to the end first.
+const WIDTH: usize = 32;
+
+/// A name higher than any row can begin with.
+pub(super) const NO_ROW: u64 = u64::MAX;
+
+/// The search, and the least image known. `visit` is called with each way to get the least image known by then: so the
+/// last call is a way to the least of all.
+pub(super) struct Search<'a, V> {
+    pub(super) view: &'a View,
+    /// The rows of the least image known, first place in the highest of nine nibbles; [`NO_ROW`] if not known.
+    pub(super) best: [u64; 9],
+    pub(super) visit: V,
+}
+
+/// States of one level.
+pub(super) struct Level {
+    states: [State; WIDTH],
+    len: usize,
+}
+
+impl Level {
+    fn new() -> Self {
+        Self { states: [State::start(false); WIDTH], len: 0 }
+    }
+}
+
+impl<V: FnMut(&State)> Search<'_, V> {
+    pub(super) fn run(&mut self) {
+        self.descend(&[State::start(false), State::start(true)], 0);
+    }
+
+    /// Goes on from these states, all with as many rows as `depth` says.
+    fn descend(&mut self, states: &[State], depth: usize) {
+        if depth == 9 {
+            states.iter().for_each(&mut self.visit);
+            return;
+        }
+        let mut level = Level::new();
+        for state in states {
+            let rows = self.view.0[usize::from(state.is_turned)];
+            for (row, ways) in next_rows(&rows, state.taken, depth) {
+                let state = taking(state, row, ways, depth);
+                Row { search: self, level: &mut level, state: &state, line: rows[row], depth }.place();
+            }
+        }
+        self.go_on(&mut level, depth);
+    }
+
+    fn go_on(&mut self, level: &mut Level, depth: usize) {
+        self.descend(&level.states[..level.len], depth + 1);
+        level.len = 0;
+    }
+
+    /// Keeps a state whose last row is this text: no higher than the least known.
+    pub(super) fn keep(&mut self, level: &mut Level, state: State, text: u64, depth: usize) {
+        if text < self.best[depth] {
+            self.best[depth] = text;
+            self.best[depth + 1..].fill(NO_ROW);
+            level.len = 0;
+        }
+        if level.len == WIDTH {
+            self.go_on(level, depth);
+        }
+        level.states[level.len] = state;
+        level.len += 1;
+    }
+}
+
+fn taking(state: &State, row: usize, ways: u32, depth: usize) -> State {
+    State {
+        rows: state.rows | (row as u64) << (4 * depth),
+        ways: state.ways * ways,
+        taken: state.taken | 1 << row,
+        ..*state
+    }
+}
+
+/// The rows that may come next, of those alike only the first, with their number.
+fn next_rows(rows: &[u64; 9], taken: u16, depth: usize) -> impl Iterator<Item = (usize, u32)> {
+    let bands = [0, 3, 6].map(|first| taken >> first & 7);
+    let starts_band = depth.is_multiple_of(3);
+    (0..9).filter_map(move |row| {
+        let band = bands[row / 3];
+        let is_free = taken >> row & 1 == 0 && if starts_band { band == 0 } else { band != 0 && band != 7 };
+        if !is_free {
+            return None;
+        }
+        let in_band = row - row % 3..row - row % 3 + 3;
+        let same = in_band.filter(|&other| taken >> other & 1 == 0 && rows[other] == rows[row]);
+        let (first, same) = same.fold((9, 0), |(first, count), other| (other.min(first), count + 1));
+        let (first_band, same_bands) =
+            if starts_band { bands_alike(rows, bands, row / 3) } else { (row / 3, 1) };
+        (first == row && first_band == row / 3).then_some((row, same * same_bands))
+    })
+}
+
+/// Of the bands not begun that hold the same rows as this one, the first, and how many there are.
+fn bands_alike(rows: &[u64; 9], bands: [u16; 3], band: usize) -> (usize, u32) {
+    let sorted = |band: usize| {
+        let mut three = [rows[3 * band], rows[3 * band + 1], rows[3 * band + 2]];
+        three.sort_unstable();
+        three
+    };
+    let wanted = sorted(band);
+    let alike = (0..3).filter(|&other| bands[other] == 0 && sorted(other) == wanted);
+    alike.fold((3, 0), |(first, count), other| (other.min(first), count + 1))
+}
