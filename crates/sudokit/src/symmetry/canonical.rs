@@ -1,4 +1,5 @@
 use super::Transform;
+use super::full::FullSearch;
 use super::search::{NO_ROW, Search};
 use super::state::State;
 use super::view::{View, nibble};
@@ -61,7 +62,13 @@ pub fn is_equivalent(one: &Grid, other: &Grid) -> bool {
 /// The rows of the least image that is no higher than `best`; `visit` sees ways to get there, the last of them to the
 /// least.
 pub(super) fn search(view: &View, best: [u64; 9], visit: impl FnMut(&State)) -> [u64; 9] {
-    let mut search = Search { view, best, visit };
-    search.run();
-    search.best
+    if view.is_solution() {
+        let mut search = FullSearch { view, best, visit };
+        search.run();
+        search.best
+    } else {
+        let mut search = Search { view, best, visit };
+        search.run();
+        search.best
+    }
 }

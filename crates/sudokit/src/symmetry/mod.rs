@@ -8,6 +8,7 @@
 
 mod automorphisms;
 mod canonical;
+mod full;
 mod group;
 mod lines;
 mod number;

@@ -12,7 +12,7 @@ use super::view::nibble;
 const NAMELESS: u64 = 15;
 
 /// All orders of three.
-const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+pub(super) const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 /// A row on its way into place.
 pub(super) struct Row<'a, 'b, V> {

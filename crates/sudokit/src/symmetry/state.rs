@@ -48,6 +48,20 @@ impl State {
         }
     }
 
+    /// All decided, for a grid without lines alike.
+    pub(super) const fn complete(rows: u64, columns: u64, names: u64, is_turned: bool) -> Self {
+        Self {
+            rows,
+            columns,
+            names,
+            taken: 511,
+            cuts: 511,
+            stack_cuts: 7,
+            next: 10,
+            ..Self::start(is_turned)
+        }
+    }
+
     /// One of the transforms that this stands for, once all rows are taken. Digits that the grid lacks get the names
     /// left over, in order.
     pub(super) fn transform(&self) -> Transform {

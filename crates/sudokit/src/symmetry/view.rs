@@ -19,6 +19,21 @@ impl View {
         }
         Self(lines)
     }
+
+    /// Whether it is a full grid that keeps the rules.
+    pub(super) fn is_solution(&self) -> bool {
+        let [rows, columns] = &self.0;
+        let boxed = |number: usize| {
+            let three = rows[number - number % 3..][..3].iter();
+            three.fold(0, |cells, row| cells << 12 | row >> (number % 3 * 12) & 0xfff)
+        };
+        rows.iter().chain(columns).all(|&line| is_whole(line)) && (0..9).all(|number| is_whole(boxed(number)))
+    }
+}
+
+/// Whether nine values are each of the digits.
+fn is_whole(values: u64) -> bool {
+    (0..9).fold(0, |seen, place| seen | 1_u16 << nibble(values, place)) == 0b11_1111_1110
 }
 
 /// The nibble at this place.
