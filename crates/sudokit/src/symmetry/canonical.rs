@@ -67,7 +67,7 @@ pub(super) fn search(view: &View, best: [u64; 9], visit: impl FnMut(&State)) -> 
         search.run();
         search.best
     } else {
-        let mut search = Search { view, best, visit };
+        let mut search = Search::new(view, best, visit);
         search.run();
         search.best
     }

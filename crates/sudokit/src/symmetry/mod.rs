@@ -6,6 +6,7 @@
 //! [`canonical`] gives a grid the name of its class: the least of all its images, as text. [`automorphisms`] are the
 //! transforms that leave the grid as it is. Both take any grid, with few clues or many, with clashes or without.
 
+mod alike;
 mod automorphisms;
 mod canonical;
 mod full;

@@ -5,11 +5,8 @@
 //! several in a block, leave a choice of columns, and only stacks of one block a choice of stacks.
 
 use super::search::{Level, Search};
-use super::state::State;
+use super::state::{NAMELESS, State};
 use super::view::nibble;
-
-/// Stands for a digit without a name: higher than any name.
-const NAMELESS: u64 = 15;
 
 /// All orders of three.
 pub(super) const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
@@ -37,104 +34,120 @@ struct Partial {
     /// A bit for each stack that is in place.
     placed: u8,
     /// The digits of the last stack.
-    last: [u8; 3],
+    last: u16,
 }
 
-/// Three columns of a stack with their digits, in order.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Three {
-    columns: [u8; 3],
-    digits: [u8; 3],
-}
+/// A column with what it holds: the value in bits 8 to 11, the digit in bits 4 to 7, the column in the lowest.
+type Entry = u16;
+
+/// An entry from here on holds a digit without a name.
+const NAMELESS_ENTRY: Entry = (NAMELESS as Entry) << 8;
 
 impl<V: FnMut(&State)> Row<'_, '_, V> {
     pub(super) fn place(&mut self) {
         let State { names, cuts, stack_cuts, next, .. } = *self.state;
-        let partial = Partial { text: 0, columns: 0, names, cuts, stack_cuts, next, placed: 0, last: [0; 3] };
-        self.place_stack(&partial, 0);
+        self.place_stack(
+            &Partial { text: 0, columns: 0, names, cuts, stack_cuts, next, placed: 0, last: 0 },
+            0,
+        );
     }
 
-    /// Puts each stack that may come to the place `at` there.
+    /// Puts each stack that may come to the place `at` there, of those alike the first.
     fn place_stack(&mut self, partial: &Partial, at: usize) {
         if at == 3 {
             return self.finish(partial);
         }
-        let mut tried = [[0; 3]; 3];
-        let mut count = 0;
+        let mut tried = [Entry::MAX; 3];
         for stack in block_of(self.state.stack_cuts, at) {
-            if partial.placed >> stack & 1 == 0 {
-                let three = self.sorted(partial, stack);
-                if !tried[..count].contains(&three.digits) {
-                    tried[count] = three.digits;
-                    count += 1;
-                    let partial = Partial { placed: partial.placed | 1 << stack, ..*partial };
-                    self.place_orders(&partial, three, at);
-                }
+            if partial.placed >> stack & 1 == 1 {
+                continue;
+            }
+            let entries = self.sorted(partial, stack);
+            let digits = digits_of(entries);
+            if !tried.contains(&digits) && self.may_be_least(partial, entries, at) {
+                tried[stack] = digits;
+                let partial = Partial { placed: partial.placed | 1 << stack, ..*partial };
+                self.place_orders(&partial, entries, at);
             }
         }
     }
 
     /// The columns of a stack, those of a block sorted by value; digits without names by themselves, so that stacks
     /// alike look alike.
-    fn sorted(&self, partial: &Partial, stack: usize) -> Three {
-        let columns = [0, 1, 2].map(|i| nibble(self.state.columns, 3 * stack + i) as u8);
-        let mut keyed = columns.map(|column| {
-            let digit = nibble(self.line, usize::from(column));
-            (value(partial.names, digit) << 4 | digit as u64, column)
+    fn sorted(&self, partial: &Partial, stack: usize) -> [Entry; 3] {
+        let columns = self.state.columns >> (12 * stack);
+        let mut entries = [0, 1, 2].map(|i| {
+            let column = nibble(columns, i);
+            let digit = nibble(self.line, column);
+            (nibble(partial.names, digit) << 8 | digit << 4 | column) as Entry
         });
         let cuts = self.state.cuts >> (3 * stack);
         for (low, cut) in [(0, 2), (1, 4), (0, 2)] {
-            if cuts & cut == 0 && keyed[low].0 > keyed[low + 1].0 {
-                keyed.swap(low, low + 1);
+            let (one, other) = (entries[low], entries[low + 1]);
+            if cuts & cut == 0 {
+                (entries[low], entries[low + 1]) = (one.min(other), one.max(other));
             }
         }
-        Three { columns: keyed.map(|(_, column)| column), digits: keyed.map(|(key, _)| (key & 15) as u8) }
+        entries
+    }
+
+    /// Whether the row with these three next may be no higher than the least, if digits without names all got the next
+    /// one.
+    fn may_be_least(&self, partial: &Partial, entries: [Entry; 3], at: usize) -> bool {
+        let values = entries.map(|entry| u64::from(entry >> 8).min(u64::from(partial.next)));
+        self.is_least(values.into_iter().fold(partial.text, |text, value| text << 4 | value), at)
+    }
+
+    /// Whether a row that begins so, up to this stack, may be no higher than the least.
+    fn is_least(&self, text: u64, at: usize) -> bool {
+        text <= self.search.best[self.depth] >> (12 * (2 - at))
     }
 
     /// Puts a stack into place, in all orders that its digits without names leave open.
-    fn place_orders(&mut self, partial: &Partial, three: Three, at: usize) {
-        let nameless = three.digits.map(|digit| value(partial.names, usize::from(digit)) == NAMELESS);
-        if nameless.iter().filter(|&&is| is).count() < 2 {
-            return self.place_three(partial, three, at);
+    fn place_orders(&mut self, partial: &Partial, entries: [Entry; 3], at: usize) {
+        let cuts = self.state.cuts >> (3 * at);
+        let nameless = entries.map(|entry| entry >= NAMELESS_ENTRY);
+        let tied = |low: usize| cuts >> (low + 1) & 1 == 0 && nameless[low] && nameless[low + 1];
+        let tied = [tied(0), tied(1)];
+        if tied == [false; 2] {
+            return self.place_three(partial, entries, at);
         }
-        let mut tried = [[0; 3]; 6];
-        let mut count = 0;
-        for order in ORDERS {
-            let digits = order.map(|i| three.digits[i]);
-            let may = |place: usize| {
-                let from = order[place];
-                let (low, high) = (from.min(place), from.max(place));
-                let is_cut = (low + 1..=high).any(|cut| self.state.cuts >> (3 * at + cut) & 1 == 1);
-                from == place || (nameless[from] && nameless[place] && !is_cut)
+        let mut done = [Entry::MAX; 6];
+        for (number, order) in ORDERS.into_iter().enumerate() {
+            let ordered = order.map(|i| entries[i]);
+            let is_open = |place: usize| {
+                let (low, high) = (order[place].min(place), order[place].max(place));
+                (low..high).all(|low| tied[low])
             };
-            if (0..3).all(may) && !tried[..count].contains(&digits) {
-                tried[count] = digits;
-                count += 1;
-                self.place_three(partial, Three { columns: order.map(|i| three.columns[i]), digits }, at);
+            if (0..3).all(is_open) && !done.contains(&digits_of(ordered)) {
+                done[number] = digits_of(ordered);
+                self.place_three(partial, ordered, at);
             }
         }
     }
 
     /// Puts three columns into place as they are, and goes on if the row is still no higher than the least.
-    fn place_three(&mut self, partial: &Partial, three: Three, at: usize) {
+    fn place_three(&mut self, partial: &Partial, entries: [Entry; 3], at: usize) {
         let mut next = *partial;
-        for (column, digit) in three.columns.into_iter().zip(three.digits) {
-            let mut value = value(next.names, usize::from(digit));
+        for entry in entries {
+            let digit = entry >> 4 & 15;
+            let mut value = next.names >> (4 * digit) & 15;
             if value == NAMELESS {
                 value = u64::from(next.next);
-                next.names |= value << (4 * digit);
+                next.names ^= (NAMELESS ^ value) << (4 * digit);
                 next.next += 1;
             }
             next.text = next.text << 4 | value;
-            next.columns = next.columns >> 4 | u64::from(column) << 32;
+            next.columns = next.columns >> 4 | u64::from(entry & 15) << 32;
         }
-        if next.text > self.search.best[self.depth] >> (12 * (2 - at)) {
+        if !self.is_least(next.text, at) {
             return;
         }
-        let [a, b, c] = three.digits;
-        next.cuts |= (u16::from(a != b) << 1 | u16::from(b != c) << 2) << (3 * at);
-        next.stack_cuts |= u8::from(at > 0 && next.last != three.digits) << at;
-        next.last = three.digits;
+        let digits = digits_of(entries);
+        let differ = digits ^ digits >> 4;
+        next.cuts |= (u16::from(differ & 0xf0 != 0) << 1 | u16::from(differ & 0xf != 0) << 2) << (3 * at);
+        next.stack_cuts |= u8::from(at > 0 && next.last != digits) << at;
+        next.last = digits;
         self.place_stack(&next, at + 1);
     }
 
@@ -145,17 +158,15 @@ impl<V: FnMut(&State)> Row<'_, '_, V> {
     }
 }
 
-/// What a digit counts as, 0 for empty.
+/// The digits of three columns, the first highest.
 #[inline]
-fn value(names: u64, digit: usize) -> u64 {
-    match nibble(names, digit) as u64 {
-        0 if digit > 0 => NAMELESS,
-        name => name,
-    }
+fn digits_of([first, second, third]: [Entry; 3]) -> Entry {
+    (first & 0xf0) << 4 | second & 0xf0 | third >> 4 & 0xf
 }
 
 /// The stacks of the block that holds this one.
-fn block_of(stack_cuts: u8, stack: usize) -> impl Iterator<Item = usize> {
+#[inline]
+fn block_of(stack_cuts: u8, stack: usize) -> core::ops::Range<usize> {
     let starts = |&at: &usize| stack_cuts >> at & 1 == 1;
     let first = (0..=stack).rev().find(starts).unwrap_or_default();
     let end = (stack + 1..3).find(starts).unwrap_or(3);

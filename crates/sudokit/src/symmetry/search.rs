@@ -11,6 +11,7 @@
 //! The search by rows with all ways that tie is an idea of the players' forum: Glenn Fowler's `sudoku`, and dobrichev's
 //! `gridchecker`.
 
+use super::alike::Alike;
 use super::place::Row;
 use super::state::State;
 use super::view::View;
@@ -24,10 +25,11 @@ pub(super) const NO_ROW: u64 = u64::MAX;
 /// The search, and the least image known. `visit` is called with each way to get the least image known by then: so the
 /// last call is a way to the least of all.
 pub(super) struct Search<'a, V> {
-    pub(super) view: &'a View,
+    view: &'a View,
+    alike: [Alike; 2],
     /// The rows of the least image known, first place in the highest of nine nibbles; [`NO_ROW`] if not known.
     pub(super) best: [u64; 9],
-    pub(super) visit: V,
+    visit: V,
 }
 
 /// States of one level.
@@ -42,7 +44,11 @@ impl Level {
     }
 }
 
-impl<V: FnMut(&State)> Search<'_, V> {
+impl<'a, V: FnMut(&State)> Search<'a, V> {
+    pub(super) fn new(view: &'a View, best: [u64; 9], visit: V) -> Self {
+        Self { view, alike: [Alike::of(&view.0[0]), Alike::of(&view.0[1])], best, visit }
+    }
+
     pub(super) fn run(&mut self) {
         self.descend(&[State::start(false), State::start(true)], 0);
     }
@@ -55,8 +61,9 @@ impl<V: FnMut(&State)> Search<'_, V> {
         }
         let mut level = Level::new();
         for state in states {
-            let rows = self.view.0[usize::from(state.is_turned)];
-            for (row, ways) in next_rows(&rows, state.taken, depth) {
+            let rows = &self.view.0[usize::from(state.is_turned)];
+            let alike = self.alike[usize::from(state.is_turned)];
+            for (row, ways) in alike.next(state.taken) {
                 let state = taking(state, row, ways, depth);
                 Row { search: self, level: &mut level, state: &state, line: rows[row], depth }.place();
             }
@@ -91,35 +98,4 @@ fn taking(state: &State, row: usize, ways: u32, depth: usize) -> State {
         taken: state.taken | 1 << row,
         ..*state
     }
-}
-
-/// The rows that may come next, of those alike only the first, with their number.
-fn next_rows(rows: &[u64; 9], taken: u16, depth: usize) -> impl Iterator<Item = (usize, u32)> {
-    let bands = [0, 3, 6].map(|first| taken >> first & 7);
-    let starts_band = depth.is_multiple_of(3);
-    (0..9).filter_map(move |row| {
-        let band = bands[row / 3];
-        let is_free = taken >> row & 1 == 0 && if starts_band { band == 0 } else { band != 0 && band != 7 };
-        if !is_free {
-            return None;
-        }
-        let in_band = row - row % 3..row - row % 3 + 3;
-        let same = in_band.filter(|&other| taken >> other & 1 == 0 && rows[other] == rows[row]);
-        let (first, same) = same.fold((9, 0), |(first, count), other| (other.min(first), count + 1));
-        let (first_band, same_bands) =
-            if starts_band { bands_alike(rows, bands, row / 3) } else { (row / 3, 1) };
-        (first == row && first_band == row / 3).then_some((row, same * same_bands))
-    })
-}
-
-/// Of the bands not begun that hold the same rows as this one, the first, and how many there are.
-fn bands_alike(rows: &[u64; 9], bands: [u16; 3], band: usize) -> (usize, u32) {
-    let sorted = |band: usize| {
-        let mut three = [rows[3 * band], rows[3 * band + 1], rows[3 * band + 2]];
-        three.sort_unstable();
-        three
-    };
-    let wanted = sorted(band);
-    let alike = (0..3).filter(|&other| bands[other] == 0 && sorted(other) == wanted);
-    alike.fold((3, 0), |(first, count), other| (other.min(first), count + 1))
 }

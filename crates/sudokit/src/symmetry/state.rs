@@ -2,6 +2,9 @@ use super::Transform;
 use super::lines::Lines;
 use super::view::{nibble, nine};
 
+/// Stands for the name of a digit that has none yet: higher than any name.
+pub(super) const NAMELESS: u64 = 15;
+
 /// The first rows of an image, with all that is decided so far of how to get there, and nothing more: columns that
 /// have been alike in all these rows are not yet told apart.
 ///
@@ -16,7 +19,7 @@ pub(super) struct State {
     pub(super) rows: u64,
     /// Which column comes to each place, up to the order within blocks.
     pub(super) columns: u64,
-    /// The new name of each digit, 0 for none yet.
+    /// The new name of each digit, [`NAMELESS`] for none yet; 0 of 0.
     pub(super) names: u64,
     /// How many ways lead here that differ by the order of rows or bands alike.
     pub(super) ways: u32,
@@ -38,7 +41,7 @@ impl State {
         Self {
             rows: 0,
             columns: 0x8_7654_3210,
-            names: 0,
+            names: 0xff_ffff_fff0,
             ways: 1,
             taken: 0,
             cuts: 0b1_001_001,
@@ -68,11 +71,11 @@ impl State {
         let (rows, columns) = (Lines::from_known(nine(self.rows)), Lines::from_known(nine(self.columns)));
         let mut next = self.next;
         let digits = core::array::from_fn(|digit| match nibble(self.names, digit + 1) as u8 {
-            0 => {
+            name if u64::from(name) < NAMELESS => name,
+            _ => {
                 next += 1;
                 next - 1
             }
-            name => name,
         });
         let (rows, columns) = if self.is_turned { (columns, rows) } else { (rows, columns) };
         Transform::from_known(rows, columns, digits, self.is_turned)
