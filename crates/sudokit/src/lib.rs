@@ -52,7 +52,7 @@
 //! ```
 //!
 //! # Essentially the same
-//! [`symmetry::canonical`] gives all images of a puzzle under the symmetries of sudoku one form.
+//! [`symmetry::canonical()`] gives all images of a puzzle under the symmetries of sudoku one form.
 //!
 //! ```
 //! use sudokit::{symmetry, Grid, Transform};

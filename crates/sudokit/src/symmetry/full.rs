@@ -10,8 +10,7 @@
 //! of them are given up at the fourth digit of the second row.
 //!
 //! # Source
-//! That two rows decide nearly all is how the players' forum's programs find the least image, dobrichev's `gridchecker`
-//! among them.
+//! The players' forum knows full grids by their least band, one of 416; this search goes the same way.
 
 use super::place::ORDERS;
 use super::search::NO_ROW;
@@ -24,9 +23,9 @@ const USUAL: u64 = 0x45_7189;
 
 /// The search, and the least image known; all as in [`Search`](super::search::Search).
 pub(super) struct FullSearch<'a, V> {
-    pub(super) view: &'a View,
-    pub(super) best: [u64; 9],
-    pub(super) visit: V,
+    view: &'a View,
+    best: [u64; 9],
+    visit: V,
 }
 
 /// Two rows that may come first.
@@ -39,8 +38,13 @@ struct Pair {
     links: u64,
 }
 
-impl<V: FnMut(&State)> FullSearch<'_, V> {
-    pub(super) fn run(&mut self) {
+impl<'a, V: FnMut(&State)> FullSearch<'a, V> {
+    pub(super) const fn new(view: &'a View, best: [u64; 9], visit: V) -> Self {
+        Self { view, best, visit }
+    }
+
+    /// The rows of the least image.
+    pub(super) fn run(mut self) -> [u64; 9] {
         let view = self.view;
         self.improves(0, 0x1_2345_6789);
         for (is_turned, rows) in [false, true].into_iter().zip(&view.0) {
@@ -52,6 +56,7 @@ impl<V: FnMut(&State)> FullSearch<'_, V> {
                 }
             }
         }
+        self.best
     }
 
     /// Whether a row is no higher than the least known at this place; if it is lower, it becomes the least.

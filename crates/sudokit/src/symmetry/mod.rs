@@ -3,7 +3,7 @@
 //! A [`Transform`] renames the digits and moves rows and columns so that every house stays a house; whatever is true of
 //! a puzzle is true of its image. There are [`Transform::COUNT`] of them, and they form a group.
 //!
-//! [`canonical`] gives a grid the name of its class: the least of all its images, as text. [`automorphisms`] are the
+//! [`canonical()`] gives a grid the name of its class: the least of all its images, as text. [`automorphisms()`] are the
 //! transforms that leave the grid as it is. Both take any grid, with few clues or many, with clashes or without.
 
 mod alike;

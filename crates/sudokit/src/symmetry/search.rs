@@ -8,8 +8,8 @@
 //! bands alike one is tried and the others are counted. So the empty grid ends in two leaves.
 //!
 //! # Source
-//! The search by rows with all ways that tie is an idea of the players' forum: Glenn Fowler's `sudoku`, and dobrichev's
-//! `gridchecker`.
+//! Mladen Dobrichev: `gridchecker`, whose `patminlex` goes row by row, keeps all that tie, and leaves open the orders of
+//! columns that change nothing above.
 
 use super::alike::Alike;
 use super::place::Row;
@@ -19,7 +19,7 @@ use super::view::View;
 /// So many states of a level are held; if there are more, those at hand are searched to the end first.
 const WIDTH: usize = 32;
 
-/// A name higher than any row can begin with.
+/// Higher than any row.
 pub(super) const NO_ROW: u64 = u64::MAX;
 
 /// The search, and the least image known. `visit` is called with each way to get the least image known by then: so the
@@ -49,8 +49,10 @@ impl<'a, V: FnMut(&State)> Search<'a, V> {
         Self { view, alike: [Alike::of(&view.0[0]), Alike::of(&view.0[1])], best, visit }
     }
 
-    pub(super) fn run(&mut self) {
+    /// The rows of the least image.
+    pub(super) fn run(mut self) -> [u64; 9] {
         self.descend(&[State::start(false), State::start(true)], 0);
+        self.best
     }
 
     /// Goes on from these states, all with as many rows as `depth` says.

@@ -80,6 +80,12 @@ fn grids() -> Vec<Grid> {
     ];
     grids.extend([1, 2, 3, 4, 6, 8, 10, 15].map(|clues| random(rng, clues, 9)));
     grids.extend([5, 9, 20, 60, 200, 300].map(|clues| random(rng, clues, 2)));
+    // All cells filled, with clashes.
+    grids.extend([2, 5].map(|digits| random(rng, 2_000, digits)));
+    grids.extend([(); 2].map(|()| {
+        let full = make::full_grid(rng);
+        make::mutant(rng, &full)
+    }));
     grids.extend([17, 24, 40, 64, 77, 81].map(|clues| make::random_puzzle(rng, clues)));
     grids
 }
