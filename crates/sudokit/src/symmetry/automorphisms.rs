@@ -41,21 +41,27 @@ impl Automorphisms {
 pub fn automorphisms(grid: &Grid) -> Automorphisms {
     let view = View::of(grid);
     let best = search(&view, [NO_ROW; 9], |_| ());
-    let mut group = Group::new();
-    for transform in changes_of_nothing(grid, &view) {
+    let mut orders = 0;
+    search(&view, best, |state| orders += state.orders());
+    let order = orders * (1..=unused(grid).count() as u64).product::<u64>();
+    let generators = if order == 1 { Vec::new() } else { generators(grid, &view, best, order) };
+    Automorphisms { order, generators }
+}
+
+/// Generators of the group of so many.
+fn generators(grid: &Grid, view: &View, best: [u64; 9], order: u64) -> Vec<Transform> {
+    let mut group = Group::new(order);
+    for transform in changes_of_nothing(grid, view) {
         group.insert(&transform);
     }
     let mut back: Option<Transform> = None;
-    let mut orders = 0;
-    search(&view, best, |state| {
-        orders += state.orders();
+    search(view, best, |state| {
         let to_least = state.transform();
         let back = back.get_or_insert_with(|| to_least.inverse());
         group.insert(&to_least.then(back));
     });
-    let order = orders * (1..=unused(grid).count() as u64).product::<u64>();
     debug_assert_eq!(order, group.order(), "{grid}");
-    Automorphisms { order, generators: group.generators }
+    group.generators
 }
 
 /// The digits that the grid lacks.

@@ -74,6 +74,8 @@ proptest! {
         prop_assert!(Transform::COUNT.is_multiple_of(group.order()));
         if group.order() <= MANY {
             prop_assert_eq!(generated(group.generators()) as u64, group.order());
+            let orders = (0..=group.generators().len()).map(|len| generated(&group.generators()[..len]));
+            prop_assert!(orders.is_sorted_by(|one, next| one < next), "one follows from those before it");
         }
     }
 
