@@ -51,15 +51,29 @@
 //! assert!(first_two[0] < first_two[1]);
 //! ```
 //!
+//! # Essentially the same
+//! [`symmetry::canonical()`] gives all images of a puzzle under the symmetries of sudoku one form.
+//!
+//! ```
+//! use sudokit::{symmetry, Grid, Transform};
+//! let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let turned = "r987654321 c123456789 d987654321 t".parse::<Transform>()?.apply(puzzle);
+//! assert_ne!(turned, puzzle);
+//! assert_eq!(symmetry::canonical(&turned).grid, symmetry::canonical(&puzzle).grid);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Features
 //! `rayon` (on by default): the threads of [`solve::batch`]. Without it everything runs on the caller's.
 
 pub mod format;
 pub mod grid;
 pub mod solve;
+pub mod symmetry;
 
 pub use grid::{
     Candidate, CandidateSet, Cell, CellSet, Clash, Digit, DigitSet, Grid, House, HouseKind, HouseSet,
     NotASolution, ParseCellError, ParseGridError, Solution,
 };
 pub use solve::{Count, Engine, LimitReached, Limits, Outcome, Solver};
+pub use symmetry::Transform;

@@ -93,3 +93,9 @@ pub fn puzzle(blanks: core::ops::RangeInclusive<usize>) -> impl Strategy<Value =
 pub fn transform() -> impl Strategy<Value = Transform> {
     any::<u64>().no_shrink().prop_map(|seed| Transform::random(&mut Rng::new(seed)))
 }
+
+/// Any symmetry of sudoku, as the library has them. It shrinks to the identity.
+pub fn library_transform() -> impl Strategy<Value = sudokit::Transform> {
+    (0..sudokit::Transform::COUNT)
+        .prop_map(|number| sudokit::Transform::from_number(number).expect("the number is below the count"))
+}

@@ -8,6 +8,7 @@ mod batch;
 mod entries;
 mod read;
 mod solve;
+mod symmetry;
 
 use sudokit::format::Format;
 use sudokit::{Grid, Solution};
@@ -16,7 +17,7 @@ use sudokit::{Grid, Solution};
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All targets, in the order of their names.
-pub const TARGETS: [Target; 11] = [
+pub const TARGETS: [Target; 12] = [
     ("batch", batch::batch),
     ("read_any", |bytes| read::read(None, bytes)),
     ("read_bank", |bytes| read::read(Some(Format::Bank), bytes)),
@@ -28,6 +29,7 @@ pub const TARGETS: [Target; 11] = [
     ("read_poj", |bytes| read::read(Some(Format::Poj), bytes)),
     ("read_tsv", |bytes| read::read(Some(Format::Tsv), bytes)),
     ("solve", solve::solve),
+    ("symmetry", symmetry::symmetry),
 ];
 
 /// Runs one target on one input.

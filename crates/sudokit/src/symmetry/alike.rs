@@ -1,0 +1,57 @@
+/// Which lines of a grid, one way round, hold the same as others of their band, and which bands the same lines.
+#[derive(Clone, Copy)]
+pub(super) struct Alike {
+    /// For each line a bit for each line of its band that holds the same, itself too.
+    pub(super) lines: [u16; 9],
+    /// For each band a bit for each that holds the same lines, itself too.
+    pub(super) bands: [u8; 3],
+}
+
+impl Alike {
+    pub(super) fn of(lines: &[u64; 9]) -> Self {
+        let mut alike = Self { lines: [1, 2, 4, 8, 16, 32, 64, 128, 256], bands: [1, 2, 4] };
+        for line in 0..9 {
+            for other in (line / 3 * 3..line).filter(|&other| lines[other] == lines[line]) {
+                alike.lines[line] |= 1 << other;
+                alike.lines[other] |= 1 << line;
+            }
+        }
+        for (band, other) in [(0, 1), (0, 2), (1, 2)] {
+            if are_alike(lines, band, other) {
+                alike.bands[band] |= 1 << other;
+                alike.bands[other] |= 1 << band;
+            }
+        }
+        alike
+    }
+
+    /// The lines that may come next, where these are taken, of those alike only the first, each with their number.
+    pub(super) fn next(&self, taken: u16) -> impl Iterator<Item = (usize, u32)> {
+        let bands = [0, 3, 6].map(|first| taken >> first & 7);
+        // One band begun and not done, or all that are not begun.
+        let begun = bands.iter().position(|&band| band != 0 && band != 7);
+        let fresh = (0..3).fold(0, |fresh, band| fresh | u8::from(bands[band] == 0) << band);
+        (0..9).filter_map(move |line| {
+            let same = self.lines[line] & !taken;
+            let same_bands = match begun {
+                Some(band) => u8::from(band == line / 3) << band,
+                None => self.bands[line / 3] & fresh,
+            };
+            let is_first =
+                same.trailing_zeros() as usize == line && same_bands.trailing_zeros() as usize == line / 3;
+            is_first.then(|| (line, same.count_ones() * same_bands.count_ones()))
+        })
+    }
+}
+
+fn are_alike(lines: &[u64; 9], band: usize, other: usize) -> bool {
+    let three = |band: usize| [0, 1, 2].map(|i| lines[3 * band + i]);
+    let sum = |band: usize| three(band).into_iter().sum::<u64>();
+    let sorted = |band: usize| {
+        let mut three = three(band);
+        three.sort_unstable();
+        three
+    };
+    // Bands that differ mostly differ in their sums.
+    sum(band) == sum(other) && sorted(band) == sorted(other)
+}

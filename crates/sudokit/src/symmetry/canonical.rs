@@ -1,0 +1,116 @@
+use super::Transform;
+use super::full::FullSearch;
+use super::search::{NO_ROW, Search};
+use super::state::State;
+use super::view::{View, nibble};
+use crate::grid::Grid;
+
+/// The least image of a grid, and a way to it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Canonical {
+    /// The least of all images, read row by row, an empty cell less than any digit.
+    pub grid: Grid,
+    /// One of the transforms that take the grid there.
+    pub transform: Transform,
+}
+
+/// The canonical form of a grid (minlex): of all its images under the [`Transform`]s the one that comes first as text,
+/// row by row, an empty cell before any digit. Two grids are essentially the same if their forms are.
+///
+/// Any grid has one: full or empty, with many solutions or with clashes.
+///
+/// # Complexity
+/// No allocation, and bounded time for any grid: some microseconds for puzzles and full grids as people know them, some
+/// milliseconds for the worst nonsense.
+///
+/// # Examples
+/// ```
+/// use sudokit::{Grid, symmetry};
+/// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let form = symmetry::canonical(&puzzle);
+/// assert_eq!(form.transform.apply(puzzle), form.grid);
+/// assert_eq!(symmetry::canonical(&form.grid).grid, form.grid);
+/// # Ok::<(), sudokit::ParseGridError>(())
+/// ```
+pub fn canonical(grid: &Grid) -> Canonical {
+    let view = View::of(grid);
+    let mut last = State::start(false);
+    let rows = search(&view, [NO_ROW; 9], |state| last = *state);
+    Canonical { grid: grid_of(&rows), transform: last.transform() }
+}
+
+/// The grid of these rows, the first place of each in the highest of nine nibbles.
+fn grid_of(rows: &[u64; 9]) -> Grid {
+    Grid::from_known(core::array::from_fn(|cell| nibble(rows[cell / 9], 8 - cell % 9) as u8))
+}
+
+/// Whether some transform takes one grid to the other.
+///
+/// # Examples
+/// ```
+/// use sudokit::{Grid, Transform, symmetry};
+/// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let image = Transform::from_number(123_456_789_012).unwrap().apply(puzzle);
+/// assert!(symmetry::is_equivalent(&puzzle, &image));
+/// assert!(!symmetry::is_equivalent(&puzzle, &Grid::EMPTY));
+/// # Ok::<(), sudokit::ParseGridError>(())
+/// ```
+pub fn is_equivalent(one: &Grid, other: &Grid) -> bool {
+    one.filled().len() == other.filled().len() && canonical(one).grid == canonical(other).grid
+}
+
+/// The rows of the least image that is no higher than `best`; `visit` sees ways to get there, the last of them to the
+/// least.
+pub(super) fn search(view: &View, best: [u64; 9], visit: impl FnMut(&State)) -> [u64; 9] {
+    if view.is_solution() {
+        FullSearch::new(view, best, visit).run()
+    } else {
+        Search::new(view, best, visit).run()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sudokit_testkit::{Rng, make};
+
+    /// The least rows that a search finds, and how many orders of rows and columns lead there.
+    fn all(search: impl Fn([u64; 9], &mut dyn FnMut(&State)) -> [u64; 9]) -> ([u64; 9], u64) {
+        let least = search([NO_ROW; 9], &mut |_| ());
+        let mut orders = 0;
+        search(least, &mut |state| orders += state.orders());
+        (least, orders)
+    }
+
+    #[test]
+    fn full_grids_have_one_form_by_either_search() {
+        let rng = &mut Rng::new(6);
+        let most = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+        let random = (0..200).map(|_| *make::full_grid(rng).as_bytes());
+        for values in random.chain([*most.parse::<Grid>().unwrap().as_bytes()]) {
+            let grid = Grid::from_known(values);
+            let view = View::of(&grid);
+            let by_one = all(|best, visit| FullSearch::new(&view, best, visit).run());
+            let by_other = all(|best, visit| Search::new(&view, best, visit).run());
+            assert_eq!(by_one, by_other, "{grid}");
+        }
+    }
+
+    #[test]
+    fn only_solutions_take_the_search_of_full_grids() {
+        let rng = &mut Rng::new(7);
+        let full = Grid::from_known(*make::full_grid(rng).as_bytes());
+        assert!(View::of(&full).is_solution());
+        for cell in 0..81 {
+            for value in 0..=9 {
+                let mut values = *full.as_bytes();
+                values[cell] = value;
+                let changed = Grid::from_known(values);
+                assert_eq!(View::of(&changed).is_solution(), changed == full);
+            }
+        }
+        // Each row and each column is whole, and no box.
+        let latin = Grid::from_known(core::array::from_fn(|cell| ((cell / 9 + cell % 9) % 9 + 1) as u8));
+        assert!(!View::of(&latin).is_solution());
+    }
+}
