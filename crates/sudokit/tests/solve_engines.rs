@@ -2,6 +2,7 @@
 //! width, bounded memory, limits.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use std::time::Duration;
 use sudokit::solve::{End, Found, Goal};
 use sudokit::{Engine, Grid, Limits, Outcome, Solver};
 use sudokit_prove::lane_engines;
@@ -86,5 +87,17 @@ fn a_node_limit_ends_each_search_alone() {
                 assert_eq!(found.end == End::LimitReached, nodes < needed, "{engine}");
             }
         }
+    }
+}
+
+/// A limit of time is each puzzle's own, also where lanes would work on all of them at once.
+#[test]
+fn a_time_limit_ends_each_search_of_a_batch() {
+    let limits = Limits::unlimited().with_time(Duration::from_millis(2));
+    for engine in lane_engines() {
+        let mut found = Vec::new();
+        let solver = Solver::new().with_engine(engine).with_limits(limits);
+        solver.search_slice(&[Grid::EMPTY; 40], Goal::Count(u64::MAX), &mut found);
+        assert!(found.iter().all(|found| found.end == End::LimitReached && found.solutions > 0), "{engine}");
     }
 }

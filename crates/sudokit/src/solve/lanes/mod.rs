@@ -41,7 +41,8 @@ use one::OneByOne;
 use tuning::Tuning;
 use vector::Lanes;
 
-/// Searches all puzzles, a result for each in `found`; false if the processor does not have the instructions.
+/// Searches all puzzles, a result for each in `found`; false, and nothing done, if the processor does not have the
+/// instructions or the engine cannot keep the limits.
 pub(super) fn search(
     engine: super::Engine,
     puzzles: &[Grid],
@@ -64,6 +65,8 @@ fn search_tuned(
     let mut job = Job::new(puzzles, goal, limits, found);
     let level = Level::new();
     match engine {
+        // One lane has no other search that looks at the clock.
+        super::Engine::Plain if limits.time().is_some() => return false,
         super::Engine::Plain => Engine::<u16>::new((), &mut job, tune(Tuning::of::<u16>())).run(),
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
         super::Engine::Avx512 => {
