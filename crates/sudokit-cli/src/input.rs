@@ -4,6 +4,7 @@ mod decode;
 mod patient;
 
 use crate::interrupt;
+use crate::pipe;
 use patient::Patient;
 use std::borrow::Cow;
 use std::fs::File;
@@ -44,7 +45,10 @@ impl Source {
     /// Opens it and looks whether it is compressed.
     pub(crate) fn open(&self) -> io::Result<Opened> {
         match self {
-            Self::Stdin => Opened::waiting(io::stdin()),
+            Self::Stdin => {
+                pipe::widen(io::stdin());
+                Opened::waiting(io::stdin())
+            }
             Self::File(path) => {
                 let file = File::open(path)?;
                 let about = file.metadata()?;

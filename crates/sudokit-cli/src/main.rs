@@ -8,6 +8,7 @@ mod fatal;
 mod input;
 mod interrupt;
 mod output;
+mod pipe;
 mod pipeline;
 mod plan;
 mod progress;

@@ -5,6 +5,7 @@ mod file;
 
 use crate::fatal::Fatal;
 use crate::input::Source;
+use crate::pipe;
 use encode::Encoder;
 use file::NewFile;
 use std::io::{self, Seek, Write};
@@ -35,7 +36,10 @@ impl Output {
     /// Opens the file, or standard output if none is named; refuses a file that is read too.
     pub(crate) fn open(path: Option<&Path>, inputs: &[Source]) -> Result<Self, Fatal> {
         let target = match path.filter(|path| *path != Path::new("-")) {
-            None => Target::Stdout(io::stdout()),
+            None => {
+                pipe::widen(io::stdout());
+                Target::Stdout(io::stdout())
+            }
             Some(path) if is_one_of(path, inputs) => return Err(Fatal::OutputIsInput(path.to_owned())),
             Some(path) => {
                 let failed = |error| Fatal::write(path, error);

@@ -5,9 +5,9 @@ use crate::run::Tally;
 use std::mem::take;
 use std::ops::Range;
 use std::sync::Arc;
+use sudokit::Solver;
 use sudokit::format::{Chunk, Entry, FormatError, Place, Record};
 use sudokit::solve::{Found, Goal};
-use sudokit::{Grid, Solver};
 
 /// Records on their way: read, worked on, written; and then the job is filled again.
 #[derive(Default)]
@@ -19,7 +19,6 @@ pub(crate) struct Job {
     pub(crate) desk: Desk,
     /// Where to go on when the output was too much for one buffer.
     pub(super) rest: Option<Rest>,
-    grids: Vec<Grid>,
     found: Vec<Found>,
 }
 
@@ -106,15 +105,14 @@ impl Job {
         on_bad: &OnBad<'_>,
         mut answer: impl FnMut(&Chunk, &Record, &Found, &mut Desk),
     ) {
-        self.grids.clear();
-        self.grids.reserve(self.range.len());
+        let mut grids = Vec::with_capacity(self.range.len());
         for entry in &self.chunk.entries()[self.range.clone()] {
             if let Entry::Record(record) = entry {
-                self.grids.extend_from_slice(std::slice::from_ref(&record.grid));
+                grids.push(&record.grid);
             }
         }
         self.found.clear();
-        for slice in self.grids.chunks(SLICE) {
+        for slice in grids.chunks(SLICE) {
             if interrupt::asked() {
                 break;
             }

@@ -40,6 +40,12 @@ impl LineParser {
         while entries.len() < MAX_ENTRIES {
             // Where the cells are seen first, the end of the line need not be looked for among them.
             let usual = if self.lines.is_in_long_line() { None } else { usual_grid(&text[at..]) };
+            if let Some(grid) = usual
+                && text.get(at + 81) == Some(&b'\n')
+            {
+                entries.push(Entry::Record(bare_record(grid, at, self.lines.pass(81, &mut at))));
+                continue;
+            }
             let line = match usual {
                 Some(_) => self.lines.next_beyond(81, text, &mut at, at_end),
                 None => self.lines.next(text, &mut at, at_end),
@@ -110,6 +116,13 @@ fn record(grid: Grid, line: &Line<'_>, from: usize) -> Record {
         puzzle: Span::new(cells, cells + 81),
         answer: None,
     }
+}
+
+/// The record of a line with nothing but cells.
+#[inline(always)]
+fn bare_record(grid: Grid, at: usize, number: u64) -> Record {
+    let cells = Span::new(at, at + 81);
+    Record { grid, place: Place { line: number, column: 1 }, text: cells, puzzle: cells, answer: None }
 }
 
 /// Whether a comment may start with this byte.

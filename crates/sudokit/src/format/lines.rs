@@ -53,6 +53,14 @@ impl Lines {
         self.next_of(rest, end, at, at_end)
     }
 
+    /// Moves behind a line that is seen to have so many bytes, fewer than the limit, and then its end; its number.
+    #[inline(always)]
+    pub(super) const fn pass(&mut self, length: usize, at: &mut usize) -> u64 {
+        *at += length + 1;
+        self.number += 1;
+        self.number - 1
+    }
+
     /// Cuts off whole lines, no more than so many: where they end, and the number of the first. Nothing if there is none,
     /// or the text begins within a long line.
     pub(super) fn cut(&mut self, text: &[u8], most: usize) -> Option<(usize, u64)> {

@@ -3,6 +3,7 @@ use super::{
     portable,
 };
 use crate::grid::{Grid, Solution};
+use core::borrow::Borrow;
 
 /// Solves puzzles, one or many at once, with an engine and limits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -54,12 +55,14 @@ impl Solver {
     /// A search in its raw form: what the other methods are views of.
     pub fn search(&self, puzzle: &Grid, goal: Goal) -> Found {
         let mut found = [Found::NOTHING];
-        self.search_into(core::slice::from_ref(puzzle), goal, &mut found);
+        self.search_into(&[puzzle], goal, &mut found);
         let [found] = found;
         found
     }
 
     /// [`search`](Self::search) for each of a few puzzles, on this thread: appends a result for each, in order.
+    ///
+    /// The puzzles are grids or references to grids, so those that lie apart need not be copied together.
     ///
     /// It is what a worker calls on its share of a larger job. Result i, behind those that are there already, is that of
     /// puzzle i, and the same as if the puzzle had been searched alone; but where several lanes shared a puzzle with more
@@ -71,13 +74,14 @@ impl Solver {
     /// the lanes, at a third of that speed. Easy puzzles take 0.1 µs each, the hardest known some 10 µs; `docs/benchmarks.md`
     /// of the project has figures. Memory: the results, and some 20 KiB for a call and 5 KiB (AVX-512; half of it AVX2) for
     /// each choice that is open at a time in the deepest of the searches, 20 to 60 in the hardest puzzles known.
-    pub fn search_slice(&self, puzzles: &[Grid], goal: Goal, found: &mut Vec<Found>) {
+    pub fn search_slice<G: Borrow<Grid>>(&self, puzzles: &[G], goal: Goal, found: &mut Vec<Found>) {
         let from = found.len();
         found.resize(from + puzzles.len(), Found::NOTHING);
-        self.search_into(puzzles, goal, &mut found[from..]);
+        let puzzles: Vec<&Grid> = puzzles.iter().map(Borrow::borrow).collect();
+        self.search_into(&puzzles, goal, &mut found[from..]);
     }
 
-    fn search_into(&self, puzzles: &[Grid], goal: Goal, found: &mut [Found]) {
+    fn search_into(&self, puzzles: &[&Grid], goal: Goal, found: &mut [Found]) {
         if goal.enough() == 0 {
             found.fill(Found { end: End::Enough, ..Found::NOTHING });
             return;

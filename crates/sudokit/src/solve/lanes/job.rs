@@ -6,7 +6,7 @@ use crate::solve::{End, Found, Goal, Limits};
 
 /// Puzzles to be searched and what is known of each.
 pub(super) struct Job<'a> {
-    puzzles: &'a [Grid],
+    puzzles: &'a [&'a Grid],
     found: &'a mut [Found],
     goal: Goal,
     limits: Limits,
@@ -16,7 +16,7 @@ pub(super) struct Job<'a> {
 }
 
 impl<'a> Job<'a> {
-    pub(super) fn new(puzzles: &'a [Grid], goal: Goal, limits: &Limits, found: &'a mut [Found]) -> Self {
+    pub(super) fn new(puzzles: &'a [&'a Grid], goal: Goal, limits: &Limits, found: &'a mut [Found]) -> Self {
         Self { puzzles, found, goal, limits: *limits, next: 0, shared: Vec::new() }
     }
 
@@ -47,7 +47,7 @@ impl<'a> Job<'a> {
     /// The next puzzle that nobody has taken.
     #[inline(always)]
     pub(super) fn next(&mut self) -> Option<(usize, &'a Grid)> {
-        let puzzle = self.puzzles.get(self.next)?;
+        let &puzzle = self.puzzles.get(self.next)?;
         self.next += 1;
         Some((self.next - 1, puzzle))
     }

@@ -45,7 +45,7 @@ use vector::Lanes;
 /// instructions or the engine cannot keep the limits.
 pub(super) fn search(
     engine: super::Engine,
-    puzzles: &[Grid],
+    puzzles: &[&Grid],
     goal: Goal,
     limits: &Limits,
     found: &mut [Found],
@@ -56,7 +56,7 @@ pub(super) fn search(
 /// The same with other thresholds than the best.
 fn search_tuned(
     engine: super::Engine,
-    puzzles: &[Grid],
+    puzzles: &[&Grid],
     goal: Goal,
     limits: &Limits,
     found: &mut [Found],

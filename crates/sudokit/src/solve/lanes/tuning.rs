@@ -68,7 +68,8 @@ mod tests {
         tune: fn(Tuning) -> Tuning,
     ) -> Option<Vec<Found>> {
         let mut found = vec![Found::NOTHING; puzzles.len()];
-        search_tuned(engine, puzzles, goal, &Limits::unlimited(), &mut found, tune).then_some(found)
+        let puzzles: Vec<&Grid> = puzzles.iter().collect();
+        search_tuned(engine, &puzzles, goal, &Limits::unlimited(), &mut found, tune).then_some(found)
     }
 
     /// Everything handed over and nothing, stacks of one node and of hundreds, a service at once and hardly ever.
