@@ -173,7 +173,7 @@ impl<L: Lanes> OneByOne<L> {
         let (allowed_rows, allowed_columns) = (left_by(left, right), left_by(above, below));
         *node = apply::<L, THOROUGH>(node, allowed_rows, allowed_columns, constants, &mut flags);
         let nine = constants.nine;
-        let dead = (flags.empty.high_lanes() | !(flags.placeable ^ nine).zero_lanes()) & BOXES;
+        let dead = (flags.empty.empty_lanes() | !(flags.placeable ^ nine).zero_lanes()) & BOXES;
         let solved = (flags.placed ^ nine).zero_lanes() & BOXES;
         (dead != 0, solved == BOXES, !flags.changed.zero_lanes() & BOXES != 0)
     }

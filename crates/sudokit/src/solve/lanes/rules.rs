@@ -28,15 +28,15 @@ impl<L: Lanes> Flags<L> {
     /// Before any box has said anything.
     #[inline(always)]
     pub(super) fn new(constants: Constants<L>) -> Self {
-        let Constants { zero, nine, .. } = constants;
-        Self { empty: zero, placeable: nine, placed: nine, changed: zero }
+        let Constants { zero, minus_one, nine } = constants;
+        Self { empty: minus_one, placeable: nine, placed: nine, changed: zero }
     }
 }
 
 /// What the boxes of a sweep have to say together, a lane a node.
 #[derive(Clone, Copy)]
 pub(super) struct Flags<L> {
-    /// Highest bit set: some cell has no candidate.
+    /// Whether some cell has no candidate: see [`Lanes::with_cell`].
     pub(super) empty: L,
     /// The digits that have a place in every box.
     pub(super) placeable: L,
@@ -158,9 +158,8 @@ fn naked_singles<L: Lanes>(x: &mut [L; 9], constants: Constants<L>, flags: &mut 
     let mut single = *x;
     let mut all = constants.zero;
     for i in 0..9 {
-        // An empty cell becomes all ones here, and only an empty cell sets the highest bit.
         let less_one = x[i].plus(constants.minus_one);
-        flags.empty = flags.empty | less_one;
+        flags.empty = flags.empty.with_cell(x[i], less_one);
         let more = x[i] & less_one;
         single[i] = more.choose(constants.zero, x[i]);
         all = all | single[i];

@@ -37,8 +37,10 @@ pub(super) trait Lanes:
 
     /// The lanes that are zero, a bit each.
     fn zero_lanes(self) -> u32;
-    /// The lanes whose highest bit is set, a bit each.
-    fn high_lanes(self) -> u32;
+    /// Adds a cell, given also less one, to what began as all ones and tells which lanes have seen an empty cell.
+    fn with_cell(self, cell: Self, less_one: Self) -> Self;
+    /// The lanes that have seen an empty cell, a bit each.
+    fn empty_lanes(self) -> u32;
     fn count_ones(self) -> Self;
     fn is_less(self, other: Self) -> Self::Mask;
     /// `yes` in the lanes that are not zero, else `no`.
@@ -105,8 +107,18 @@ macro_rules! lanes {
                 self.simd_eq(0).to_bitmask() as u32
             }
             #[inline(always)]
-            fn high_lanes(self) -> u32 {
-                self.simd_ge(0x8000).to_bitmask() as u32
+            fn with_cell(self, cell: Self, less_one: Self) -> Self {
+                if is_avx512(self.simd) {
+                    // Two of these are one instruction. Only an empty cell less one has the highest bit.
+                    return self & !less_one;
+                }
+                // The cell is needed later anyway, and one less would need a register till then.
+                self.min(cell)
+            }
+            #[inline(always)]
+            fn empty_lanes(self) -> u32 {
+                let empty = if is_avx512(self.simd) { self.simd_lt(0x8000) } else { self.simd_eq(0) };
+                empty.to_bitmask() as u32
             }
             #[inline(always)]
             fn count_ones(self) -> Self {
@@ -217,8 +229,12 @@ impl Lanes for u16 {
         u32::from(self == 0)
     }
     #[inline(always)]
-    fn high_lanes(self) -> u32 {
-        u32::from(self >= 0x8000)
+    fn with_cell(self, cell: Self, _less_one: Self) -> Self {
+        self.min(cell)
+    }
+    #[inline(always)]
+    fn empty_lanes(self) -> u32 {
+        u32::from(self == 0)
     }
     #[inline(always)]
     fn count_ones(self) -> Self {

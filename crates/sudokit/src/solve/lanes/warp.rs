@@ -15,25 +15,48 @@ pub(super) struct Warp<L> {
     pub(super) lines: [L; 54],
 }
 
+/// A box by its number: a type by which the compiler knows that it is below nine, and need not look.
+#[derive(Clone, Copy)]
+#[repr(usize)]
+enum Boxed {
+    B0,
+    B1,
+    B2,
+    B3,
+    B4,
+    B5,
+    B6,
+    B7,
+    B8,
+}
+
+impl Boxed {
+    /// The box in this band and stack.
+    const fn at(band: usize, stack: usize) -> Self {
+        use Boxed::{B0, B1, B2, B3, B4, B5, B6, B7, B8};
+        [[B0, B1, B2], [B3, B4, B5], [B6, B7, B8]][band % 3][stack % 3]
+    }
+}
+
 /// A box, and the other boxes of its band and of its stack.
 #[derive(Clone, Copy)]
 struct Neighbours {
-    boxed: usize,
-    across: [usize; 2],
-    down: [usize; 2],
+    boxed: Boxed,
+    across: [Boxed; 2],
+    down: [Boxed; 2],
 }
 
 /// The boxes as a sweep comes by them: those that do not see each other next to each other, as one need not wait for the
 /// other.
 static ORDER: [Neighbours; 9] = {
-    let mut order = [Neighbours { boxed: 0, across: [0; 2], down: [0; 2] }; 9];
+    let mut order = [Neighbours { boxed: Boxed::B0, across: [Boxed::B0; 2], down: [Boxed::B0; 2] }; 9];
     let mut i = 0;
     while i < 9 {
-        let (band, stack) = (i % 3, (i / 3 + i) % 3);
+        let (band, stack) = (i % 3, i / 3 + i);
         order[i] = Neighbours {
-            boxed: band * 3 + stack,
-            across: [band * 3 + (stack + 1) % 3, band * 3 + (stack + 2) % 3],
-            down: [(band + 1) % 3 * 3 + stack, (band + 2) % 3 * 3 + stack],
+            boxed: Boxed::at(band, stack),
+            across: [Boxed::at(band, stack + 1), Boxed::at(band, stack + 2)],
+            down: [Boxed::at(band + 1, stack), Boxed::at(band + 2, stack)],
         };
         i += 1;
     }
@@ -79,9 +102,10 @@ impl<L: Lanes> Warp<L> {
         constants: Constants<L>,
         flags: &mut Flags<L>,
     ) {
-        let Neighbours { boxed, across, down } = *neighbours;
-        let allowed_rows = left_by(self.rows(across[0]), self.rows(across[1]));
-        let allowed_columns = left_by(self.columns(down[0]), self.columns(down[1]));
+        let Neighbours { boxed, across: [left, right], down: [above, below] } = *neighbours;
+        let boxed = boxed as usize;
+        let allowed_rows = left_by(self.rows(left as usize), self.rows(right as usize));
+        let allowed_columns = left_by(self.columns(above as usize), self.columns(below as usize));
         let before =
             BoxState { cells: self.cells(boxed), rows: self.rows(boxed), columns: self.columns(boxed) };
         let after = apply::<L, THOROUGH>(&before, allowed_rows, allowed_columns, constants, flags);
@@ -93,7 +117,7 @@ impl<L: Lanes> Warp<L> {
     #[inline(always)]
     fn summed_up(&self, flags: &Flags<L>, nine: L) -> Swept {
         let lanes = (((1_u64 << L::COUNT) - 1) & u64::from(u32::MAX)) as u32;
-        let mut dead = flags.empty.high_lanes() | (lanes & !(flags.placeable ^ nine).zero_lanes());
+        let mut dead = flags.empty.empty_lanes() | (lanes & !(flags.placeable ^ nine).zero_lanes());
         let mut solved = (flags.placed ^ nine).zero_lanes() & !dead;
         if solved != 0 {
             // Every box is right; rows and columns may still clash.
