@@ -63,10 +63,20 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Making
+//! [`generate::full_grid`] draws a full grid at random, every one of them as likely as any other.
+//!
+//! ```
+//! use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
+//! let mut rng = ChaCha8Rng::seed_from_u64(1);
+//! println!("{:?}", sudokit::generate::full_grid(&mut rng));
+//! ```
+//!
 //! # Features
 //! `rayon` (on by default): the threads of [`solve::batch`]. Without it everything runs on the caller's.
 
 pub mod format;
+pub mod generate;
 pub mod grid;
 pub mod solve;
 pub mod symmetry;
