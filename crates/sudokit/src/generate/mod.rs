@@ -1,11 +1,22 @@
-//! Making grids at random.
+//! Making grids and puzzles at random.
 //!
 //! The random source is passed in: anything that implements [`rand_core::Rng`]. What comes out depends on its bits alone, and
 //! is the same on every platform.
 //!
-//! [`full_grid()`] draws a full grid, every one as likely as any other.
+//! [`full_grid()`] draws a full grid, every one as likely as any other. A [`Generator`] makes puzzles from such grids, as a
+//! [`Recipe`] says.
 
+mod attempt;
+mod clue_symmetry;
+mod dig;
 mod full;
+mod generator;
+mod id;
 mod random;
+mod recipe;
 
+pub use clue_symmetry::{ClueSymmetry, ParseClueSymmetryError};
 pub use full::full_grid;
+pub use generator::{Generator, Made};
+pub use id::{Id, ParseIdError};
+pub use recipe::{FEWEST_CLUES, Impossible, Recipe};

@@ -20,3 +20,13 @@ pub(super) fn below(rng: &mut (impl Rng + ?Sized), end: u64) -> u64 {
     }
     (product >> 64) as u64
 }
+
+/// Brings a list into random order, each as likely as any other.
+///
+/// # Source
+/// Ronald Fisher and Frank Yates, 1938, as improved by Richard Durstenfeld, 1964.
+pub(super) fn shuffle<T>(rng: &mut (impl Rng + ?Sized), list: &mut [T]) {
+    for last in (1..list.len()).rev() {
+        list.swap(last, below(rng, last as u64 + 1) as usize);
+    }
+}

@@ -1,0 +1,101 @@
+//! Puzzles by the thousand: many attempts side by side, their questions answered by the engines for batches.
+
+use super::attempt::{Attempt, State};
+use super::random::below;
+use super::{ClueSymmetry, Id, Impossible, Recipe, full_grid};
+use crate::grid::{CellSet, Grid, Solution};
+use crate::solve::{End, Goal, Solver};
+use core::ops::Range;
+use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
+
+/// Makes puzzles from a recipe and a seed.
+///
+/// Puzzles are made in attempts, each with its own random bits, which depend on the seed and the number of the attempt
+/// alone: so an attempt can be made again by itself, and it makes no difference how many are made together, or on how many
+/// threads. An attempt starts from a full grid of its own, every one as likely as any other, and may fail.
+#[derive(Clone, Debug)]
+pub struct Generator {
+    recipe: Recipe,
+    seed: u64,
+    /// For each symmetry that may be drawn, the sets of cells that go together.
+    orbits: Vec<Vec<CellSet>>,
+}
+
+/// A puzzle that was made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Made {
+    /// The attempt that made it.
+    pub attempt: u64,
+    /// The puzzle: exactly one solution.
+    pub puzzle: Grid,
+    /// The solution.
+    pub solution: Solution,
+}
+
+/// Attempts whose questions are answered together: enough to fill the vectors, few enough to stay in the cache.
+const AT_ONCE: usize = 512;
+
+impl Generator {
+    /// A generator of such puzzles.
+    ///
+    /// # Errors
+    /// No puzzle can be such.
+    pub fn new(recipe: Recipe, seed: u64) -> Result<Self, Impossible> {
+        recipe.check()?;
+        let symmetries: &[_] = match &recipe.symmetry {
+            ClueSymmetry::Random => &ClueSymmetry::DRAWN,
+            other => core::slice::from_ref(other),
+        };
+        let orbits = symmetries.iter().map(|symmetry| symmetry.orbits()).collect();
+        Ok(Self { recipe, seed, orbits })
+    }
+
+    /// The text from which the puzzle of an attempt can be made again.
+    pub fn id(&self, attempt: u64) -> Id {
+        Id { recipe: self.recipe.clone(), seed: self.seed, attempt }
+    }
+
+    /// The puzzle of one attempt, if it does not fail.
+    pub fn puzzle(&self, attempt: u64) -> Option<Made> {
+        self.puzzles(attempt..attempt.saturating_add(1)).pop()
+    }
+
+    /// The puzzles of these attempts, those that do not fail, in the order of the attempts.
+    pub fn puzzles(&self, attempts: Range<u64>) -> Vec<Made> {
+        let mut waiting = attempts.map(|number| self.attempt(number));
+        let (mut active, mut made) = (Vec::with_capacity(AT_ONCE), Vec::new());
+        let mut found = Vec::with_capacity(AT_ONCE);
+        loop {
+            active.extend(waiting.by_ref().take(AT_ONCE - active.len()));
+            if active.is_empty() {
+                break;
+            }
+            let questions: Vec<&Grid> = active.iter().map(|attempt: &Attempt<'_>| &attempt.puzzle).collect();
+            found.clear();
+            Solver::new().search_slice(&questions, Goal::Count(2), &mut found);
+            for (attempt, found) in active.iter_mut().zip(&found) {
+                attempt.answer(found.solutions == 1 && found.end == End::Exhausted);
+            }
+            active.retain(|attempt| {
+                if attempt.state() == State::Made {
+                    made.push(attempt.made());
+                }
+                attempt.state() == State::Asks
+            });
+        }
+        made.sort_unstable_by_key(|made| made.attempt);
+        made
+    }
+
+    /// Begins an attempt.
+    fn attempt(&self, number: u64) -> Attempt<'_> {
+        let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
+        rng.set_stream(number);
+        let solution = full_grid(&mut rng);
+        if let Some(pattern) = self.recipe.pattern {
+            return Attempt::pattern(number, solution, &self.recipe, pattern);
+        }
+        let orbits = &self.orbits[below(&mut rng, self.orbits.len() as u64) as usize];
+        Attempt::dig(number, solution, (&self.recipe, orbits), &mut rng)
+    }
+}

@@ -1,0 +1,202 @@
+//! The text from which a puzzle can be made again.
+
+use super::{ClueSymmetry, Generator, Impossible, Made, Recipe};
+use crate::grid::CellSet;
+use core::fmt;
+use core::ops::RangeInclusive;
+use core::str::FromStr;
+
+/// The way of making puzzles: another number when the same recipe, seed and attempt give another puzzle.
+const VERSION: &str = "1";
+
+/// All that a puzzle was made from.
+///
+/// # Layout
+/// Fields between colons: the version of the way of making, the seed, the attempt, and then the recipe: `minimal`,
+/// `clues=A..B`, `symmetry=NAME`, `pattern=HEX` with the cells as 21 hexadecimal digits, r1c1 the lowest bit. What is not
+/// asked for is left out.
+///
+/// # Examples
+/// ```
+/// use sudokit::generate::Id;
+/// let id: Id = "1:5:12:minimal:symmetry=rotate180".parse()?;
+/// let puzzle = id.puzzle()?;
+/// assert_eq!(id.puzzle()?, puzzle);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Id {
+    /// What was wanted.
+    pub recipe: Recipe,
+    /// The seed of the run.
+    pub seed: u64,
+    /// The attempt that made it.
+    pub attempt: u64,
+}
+
+impl Id {
+    /// The puzzle; nothing if this attempt has failed.
+    ///
+    /// # Errors
+    /// No puzzle can be such.
+    pub fn puzzle(&self) -> Result<Option<Made>, Impossible> {
+        Generator::new(self.recipe.clone(), self.seed).map(|generator| generator.puzzle(self.attempt))
+    }
+}
+
+impl fmt::Display for Id {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{VERSION}:{}:{}", self.seed, self.attempt)?;
+        let Recipe { clues, minimal, symmetry, pattern } = &self.recipe;
+        if *minimal {
+            f.write_str(":minimal")?;
+        }
+        if let Some(clues) = clues {
+            write!(f, ":clues={}..{}", clues.start(), clues.end())?;
+        }
+        if *symmetry != ClueSymmetry::None {
+            write!(f, ":symmetry={symmetry}")?;
+        }
+        match pattern {
+            Some(pattern) => write!(f, ":pattern={:021x}", pattern.bits()),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A text that is no id.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseIdError {
+    /// It was made by another version.
+    #[error("this id begins with version `{found}`, and this program makes version {VERSION}")]
+    Version {
+        /// What stands there.
+        found: String,
+    },
+    /// The seed or the attempt is no number.
+    #[error(
+        "the {place} of the id is `{found}`, not a number below 2^64: an id begins {VERSION}:SEED:ATTEMPT"
+    )]
+    Number {
+        /// Which of them.
+        place: &'static str,
+        /// What stands there.
+        found: String,
+    },
+    /// A part of the recipe that is unknown, broken, or there twice.
+    #[error(
+        "`{found}` at byte {at} of the id is not (or not only once) minimal, clues=A..B, symmetry=NAME or \
+         pattern=HEX"
+    )]
+    Field {
+        /// Where it begins.
+        at: usize,
+        /// What stands there.
+        found: String,
+    },
+}
+
+impl FromStr for Id {
+    type Err = ParseIdError;
+
+    fn from_str(text: &str) -> Result<Self, ParseIdError> {
+        let mut at = 0;
+        let mut fields = text.split(':').map(|field| {
+            let begins = at;
+            at += field.len() + 1;
+            (begins, field)
+        });
+        let (_, version) = fields.next().unwrap_or_default();
+        if version != VERSION {
+            return Err(ParseIdError::Version { found: version.to_owned() });
+        }
+        let seed = number("seed", fields.next())?;
+        let attempt = number("attempt", fields.next())?;
+        let recipe = fields.try_fold(Recipe::default(), |recipe, (at, field)| {
+            with(recipe, field).ok_or_else(|| ParseIdError::Field { at, found: field.to_owned() })
+        })?;
+        Ok(Self { recipe, seed, attempt })
+    }
+}
+
+fn number(place: &'static str, field: Option<(usize, &str)>) -> Result<u64, ParseIdError> {
+    let (_, found) = field.unwrap_or_default();
+    found.parse().map_err(|_| ParseIdError::Number { place, found: found.to_owned() })
+}
+
+/// The recipe with what the field says, unless it says so already.
+fn with(recipe: Recipe, field: &str) -> Option<Recipe> {
+    let (name, value) = field.split_once('=').unwrap_or((field, ""));
+    match name {
+        "minimal" if !recipe.minimal && field == name => Some(recipe.minimal()),
+        "clues" if recipe.clues.is_none() => Some(recipe.with_clues(range(value)?)),
+        "symmetry" if recipe.symmetry == ClueSymmetry::None => {
+            Some(recipe.with_symmetry(value.parse().ok().filter(|&symmetry| symmetry != ClueSymmetry::None)?))
+        }
+        "pattern" if recipe.pattern.is_none() => Some(recipe.with_pattern(pattern(value)?)),
+        _ => None,
+    }
+}
+
+fn range(text: &str) -> Option<RangeInclusive<usize>> {
+    let (least, most) = text.split_once("..")?;
+    Some(least.parse().ok()?..=most.parse().ok()?)
+}
+
+fn pattern(text: &str) -> Option<CellSet> {
+    let is_hex = text.len() == 21 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let bits = u128::from_str_radix(text, 16).ok().filter(|_| is_hex)?;
+    Some(CellSet::from_bits(bits)).filter(|pattern| pattern.bits() == bits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_comes_back() {
+        let recipes = [
+            Recipe::default(),
+            Recipe::default().minimal().with_clues(17..=20),
+            Recipe::default().with_symmetry(ClueSymmetry::Random).with_clues(30..=30),
+            Recipe::default().with_pattern(CellSet::from_bits(1 << 80 | 5)).minimal(),
+        ];
+        for recipe in recipes {
+            let id = Id { recipe, seed: u64::MAX, attempt: 0 };
+            assert_eq!(id.to_string().parse(), Ok(id));
+        }
+    }
+
+    #[test]
+    fn an_id_is_as_short_as_can_be() {
+        let id = Id { recipe: Recipe::default().minimal().with_clues(22..=26), seed: 5, attempt: 17 };
+        assert_eq!(id.to_string(), "1:5:17:minimal:clues=22..26");
+        assert_eq!(Id { recipe: Recipe::default(), seed: 0, attempt: 1 }.to_string(), "1:0:1");
+    }
+
+    #[test]
+    fn what_is_no_id_is_told_where() {
+        let why = |text: &str| text.parse::<Id>().unwrap_err();
+        assert_eq!(why("2:5:17"), ParseIdError::Version { found: "2".to_owned() });
+        assert_eq!(why(""), ParseIdError::Version { found: String::new() });
+        assert!(matches!(why("1"), ParseIdError::Number { place: "seed", .. }));
+        assert!(matches!(why("1:5:x"), ParseIdError::Number { place: "attempt", .. }));
+        let field = |text: &str| match why(text) {
+            ParseIdError::Field { at, found } => (at, found),
+            other => panic!("{other}"),
+        };
+        for (text, at) in [
+            ("1:5:17:", 7),
+            ("1:5:17:minimal:minimal", 15),
+            ("1:5:17:minimal=1", 7),
+            ("1:5:17:clues=5", 7),
+            ("1:5:17:clues=5..6:symmetry=none", 18),
+            ("1:5:17:pattern=1", 7),
+            ("1:5:17:pattern=+00000000000000000001", 7),
+            ("1:5:17:pattern=200000000000000000000", 7),
+        ] {
+            assert_eq!(field(text), (at, text[at..].to_owned()), "{text}");
+        }
+    }
+}

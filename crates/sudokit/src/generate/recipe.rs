@@ -1,0 +1,248 @@
+//! What puzzles are wanted, and which wishes nobody can fulfil.
+
+use super::ClueSymmetry;
+use crate::grid::{CellSet, House, HouseKind};
+use core::ops::RangeInclusive;
+
+/// The fewest clues that a puzzle with one solution can have.
+///
+/// # Source
+/// Gary `McGuire`, Bastian Tugemann, Gilles Civario: "There is no 16-clue sudoku", 2012.
+pub const FEWEST_CLUES: usize = 17;
+
+/// The most clues that any known minimal puzzle has.
+///
+/// # Source
+/// Mladen Dobrichev's puzzles of 40 clues, forum.enjoysudoku.com, "High clue tamagotchis", 2013 on.
+const MOST_MINIMAL_CLUES: usize = 40;
+
+/// What puzzles are wanted. All of them have exactly one solution.
+///
+/// # Examples
+/// ```
+/// use sudokit::generate::{ClueSymmetry, Recipe};
+/// let recipe = Recipe::default().with_clues(24..=28).with_symmetry(ClueSymmetry::Rotate180).minimal();
+/// assert_eq!(recipe.check(), Ok(()));
+/// assert!(Recipe::default().with_clues(16..=16).check().is_err());
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[must_use]
+pub struct Recipe {
+    pub(super) clues: Option<RangeInclusive<usize>>,
+    pub(super) minimal: bool,
+    pub(super) symmetry: ClueSymmetry,
+    pub(super) pattern: Option<CellSet>,
+}
+
+/// A wish that no puzzle fulfils.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Impossible {
+    /// Too few clues for one solution.
+    #[error(
+        "no puzzle of {found} clues has one solution: {FEWEST_CLUES} are needed (McGuire, Tugemann, Civario 2012)"
+    )]
+    TooFewClues {
+        /// The most that were asked for.
+        found: usize,
+    },
+    /// More clues than cells, or a range that ends before it begins.
+    #[error("no number of clues is from {least} to {most}: give a range within 17 to 81")]
+    NoSuchNumber {
+        /// Where the range begins.
+        least: usize,
+        /// Where it ends.
+        most: usize,
+    },
+    /// More clues than a minimal puzzle is known to have.
+    #[error(
+        "no minimal puzzle of {least} clues is known; the most that anyone has found is {MOST_MINIMAL_CLUES}"
+    )]
+    TooManyForMinimal {
+        /// The fewest that were asked for.
+        least: usize,
+    },
+    /// The cells of the symmetry cannot add up to such a number.
+    #[error("no pattern with the symmetry {symmetry} has from {least} to {most} clues")]
+    NotWithSymmetry {
+        /// The symmetry.
+        symmetry: ClueSymmetry,
+        /// The fewest that were asked for.
+        least: usize,
+        /// The most.
+        most: usize,
+    },
+    /// Two lines of one band or stack have no clue.
+    #[error(
+        "{one} and {other} have no clue, so they can change places: no puzzle of this pattern has one solution"
+    )]
+    TwoEmptyLines {
+        /// One of them.
+        one: House,
+        /// The other.
+        other: House,
+    },
+    /// A pattern says how many clues there are and how they lie; both were asked for too.
+    #[error(
+        "a pattern says how many clues there are and how they lie: leave out the number and the symmetry"
+    )]
+    PatternAndMore,
+}
+
+impl Recipe {
+    /// The same with so many clues.
+    ///
+    /// Without it, a puzzle that is to be minimal has as many as it comes to, another from 26 to 34.
+    pub fn with_clues(self, clues: RangeInclusive<usize>) -> Self {
+        Self { clues: Some(clues), ..self }
+    }
+
+    /// The same, and no clue can go without a second solution.
+    pub fn minimal(self) -> Self {
+        Self { minimal: true, ..self }
+    }
+
+    /// The same with clues that lie so.
+    pub fn with_symmetry(self, symmetry: ClueSymmetry) -> Self {
+        Self { symmetry, ..self }
+    }
+
+    /// The same with clues in exactly these cells.
+    pub fn with_pattern(self, pattern: CellSet) -> Self {
+        Self { pattern: Some(pattern), ..self }
+    }
+
+    /// How many clues may be left.
+    pub(super) fn range(&self) -> RangeInclusive<usize> {
+        match &self.clues {
+            Some(clues) => clues.clone(),
+            None if self.minimal => FEWEST_CLUES..=MOST_MINIMAL_CLUES,
+            None => 26..=34,
+        }
+    }
+
+    /// Finds out whether the wish is known to be in vain.
+    ///
+    /// # Errors
+    /// What is known to be impossible, and why.
+    pub fn check(&self) -> Result<(), Impossible> {
+        match self.pattern {
+            Some(_) if self.clues.is_some() || self.symmetry != ClueSymmetry::None => {
+                Err(Impossible::PatternAndMore)
+            }
+            Some(pattern) => check_pattern(pattern),
+            None => self.check_clues(),
+        }
+    }
+
+    fn check_clues(&self) -> Result<(), Impossible> {
+        let (least, most) = self.range().into_inner();
+        if least > most || most > 81 {
+            return Err(Impossible::NoSuchNumber { least, most });
+        }
+        if most < FEWEST_CLUES {
+            return Err(Impossible::TooFewClues { found: most });
+        }
+        if self.minimal && least > MOST_MINIMAL_CLUES {
+            return Err(Impossible::TooManyForMinimal { least });
+        }
+        let drawn: &[_] = match &self.symmetry {
+            ClueSymmetry::Random => &ClueSymmetry::DRAWN,
+            other => core::slice::from_ref(other),
+        };
+        let wanted = (u128::MAX >> (127 - most)) & (u128::MAX << least.max(FEWEST_CLUES));
+        let is_possible = |symmetry: &ClueSymmetry| sums(&symmetry.orbits()) & wanted != 0;
+        if drawn.iter().any(is_possible) {
+            Ok(())
+        } else {
+            Err(Impossible::NotWithSymmetry { symmetry: self.symmetry, least, most })
+        }
+    }
+}
+
+/// The numbers of cells that some of the sets have together: bit n for n cells.
+fn sums(sets: &[CellSet]) -> u128 {
+    sets.iter().fold(1, |sums, set| sums | sums << set.len())
+}
+
+fn check_pattern(pattern: CellSet) -> Result<(), Impossible> {
+    if pattern.len() < FEWEST_CLUES {
+        return Err(Impossible::TooFewClues { found: pattern.len() });
+    }
+    let is_empty = |line: &House| line.kind() != HouseKind::Box && line.cells().is_disjoint(pattern);
+    let empty: Vec<House> = House::ALL.into_iter().filter(is_empty).collect();
+    let together =
+        |(one, other): (House, House)| one.kind() == other.kind() && one.index() / 3 == other.index() / 3;
+    let pairs = empty.iter().zip(empty.iter().skip(1)).map(|(&one, &other)| (one, other));
+    match pairs.into_iter().find(|&pair| together(pair)) {
+        Some((one, other)) => Err(Impossible::TwoEmptyLines { one, other }),
+        None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn why(recipe: &Recipe) -> String {
+        recipe.check().err().map(|error| error.to_string()).unwrap_or_default()
+    }
+
+    fn clues(range: RangeInclusive<usize>) -> Recipe {
+        Recipe::default().with_clues(range)
+    }
+
+    fn pattern(text: &str) -> CellSet {
+        text.parse::<crate::Grid>().unwrap().filled()
+    }
+
+    #[test]
+    fn sixteen_clues_are_refused_and_seventeen_are_not() {
+        assert!(why(&clues(0..=16)).starts_with("no puzzle of 16 clues"));
+        assert_eq!(clues(16..=17).check(), Ok(()));
+        assert_eq!(clues(81..=81).check(), Ok(()));
+    }
+
+    #[test]
+    fn a_range_must_be_one() {
+        let (least, most) = (30, 29);
+        assert_eq!(clues(least..=most).check(), Err(Impossible::NoSuchNumber { least, most }));
+        assert_eq!(clues(80..=82).check(), Err(Impossible::NoSuchNumber { least: 80, most: 82 }));
+    }
+
+    #[test]
+    fn minimal_puzzles_have_forty_clues_at_the_most() {
+        assert_eq!(clues(40..=50).minimal().check(), Ok(()));
+        assert_eq!(clues(41..=50).minimal().check(), Err(Impossible::TooManyForMinimal { least: 41 }));
+    }
+
+    #[test]
+    fn quarter_turns_come_in_fours_and_one() {
+        let turned = |range| clues(range).with_symmetry(ClueSymmetry::Rotate90).check().is_ok();
+        assert_eq!([24, 25, 26, 27, 28].map(|n| turned(n..=n)), [true, true, false, false, true]);
+        assert!(turned(26..=28));
+        // Twelve and four have symmetries for every number, the drawn one among them.
+        assert!(clues(26..=26).with_symmetry(ClueSymmetry::Random).check().is_ok());
+    }
+
+    #[test]
+    fn two_empty_lines_of_a_band_or_stack_are_refused() {
+        let full = CellSet::FULL;
+        let without = |at: &[usize]| {
+            let gone = at.iter().fold(CellSet::EMPTY, |gone, &at| gone.union(House::ALL[at].cells()));
+            Recipe::default().with_pattern(full.difference(gone)).check()
+        };
+        assert_eq!(without(&[0, 3, 6]), Ok(()));
+        assert!(matches!(without(&[3, 5]), Err(Impossible::TwoEmptyLines { .. })));
+        assert!(matches!(without(&[9, 10]), Err(Impossible::TwoEmptyLines { .. })));
+        assert_eq!(without(&[8, 9]), Ok(()));
+    }
+
+    #[test]
+    fn nine_cells_are_no_pattern() {
+        let nine = pattern(&format!("{}{}", "1".repeat(9), ".".repeat(72)));
+        assert_eq!(Recipe::default().with_pattern(nine).check(), Err(Impossible::TooFewClues { found: 9 }));
+        let both = clues(20..=30).with_pattern(CellSet::FULL);
+        assert_eq!(both.check(), Err(Impossible::PatternAndMore));
+    }
+}
