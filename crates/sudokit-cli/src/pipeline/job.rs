@@ -89,7 +89,6 @@ impl Job {
     /// Makes it ready to be filled; the chunk comes back if no other job has a share in it.
     pub(super) fn clear(&mut self) -> Option<Chunk> {
         self.desk.out.clear();
-        self.desk.others.clear();
         self.desk.findings.clear();
         self.keys.clear();
         self.desk.tally = Tally::default();
