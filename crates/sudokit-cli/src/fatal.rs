@@ -3,6 +3,7 @@
 use crate::exit::Exit;
 use std::io;
 use std::path::{Path, PathBuf};
+use sudokit::format::Format;
 
 /// Why the program cannot go on, and the way out.
 #[derive(Debug, thiserror::Error)]
@@ -15,6 +16,14 @@ pub(crate) enum Fatal {
     Stdout(#[source] io::Error),
     #[error("cannot keep a temporary file in `{}`: {}", .path.display(), explain(.source))]
     Temporary { path: PathBuf, source: io::Error },
+    #[error(
+        "`{0}` has no room for comments and columns, which --keep-all-columns wants; `csv` or `jsonl` has"
+    )]
+    NoRoom(Format),
+    #[error("two parts are called `{0}`; name each once")]
+    PartTwice(String),
+    #[error("a record that cannot be read belongs to no part; --on-error skip or stop")]
+    NoPartForBad,
     #[error("there is no puzzle to measure; give a file with puzzles")]
     NothingToMeasure,
     #[error("`{command}`: {problem}")]

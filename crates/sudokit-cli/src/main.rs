@@ -1,10 +1,12 @@
 //! The program `sudokit`: reads what was typed, runs the verb, ends with the status that says how it went.
 
 mod args;
+mod classes;
 mod commands;
 mod draw;
 mod exit;
 mod fatal;
+mod images;
 mod input;
 mod interrupt;
 mod output;
@@ -38,6 +40,10 @@ fn run(cli: &Cli, screen: Screen) -> Result<Exit, Fatal> {
         Verb::Check(args) => commands::check::run(args, screen),
         Verb::Show(args) => commands::show::run(args, screen),
         Verb::Convert(args) => commands::convert::run(args, screen),
+        Verb::Canon(args) => commands::canon::run(args, screen),
+        Verb::Dedupe(args) => commands::dedupe::run(args, screen),
+        Verb::Transform(args) => commands::transform::run(args, screen),
+        Verb::Split(args) => commands::split::run(args, screen),
         Verb::Bench(args) => commands::bench::run(args, screen),
         Verb::Completions(args) => commands::completions::run(args),
         Verb::Man(args) => commands::man::run(args),

@@ -27,8 +27,16 @@ pub(crate) trait Work: Sync {
     /// Appends what stands before the first record.
     fn begin(&self, _out: &mut Vec<u8>) {}
 
+    /// Whether what is written begins with the number of records, if it is the first.
+    fn is_counted(&self) -> bool {
+        false
+    }
+
     /// Works on some records: fills the job's output and findings. Runs on any thread.
     fn work(&self, job: &mut Job);
+
+    /// Completes the job where its records must be seen in their order: called for one job at a time, as they come.
+    fn settle(&self, _job: &mut Job) {}
 
     /// Goes on with a job whose output was too much for one buffer; false if it is done.
     fn go_on(&self, _job: &mut Job) -> bool {
@@ -68,6 +76,9 @@ fn each<W: Work>(
         }
     };
     run.report.detected(source, feed.layout());
+    if work.is_counted() {
+        run.wait_for_count_of_all()?;
+    }
     let mut header = Vec::new();
     work.begin(&mut header);
     run.begin(header)?;
@@ -128,10 +139,15 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 /// Writes and reports what came of a job.
 fn take(job: &mut Job, work: &impl Work, source: &Source, run: &mut Run) -> ControlFlow<Stop> {
+    work.settle(job);
     loop {
         let desk = &mut job.desk;
         run.write(&desk.out)?;
         desk.out.clear();
+        for (part, other) in (1..).zip(&mut desk.others) {
+            run.write_part(part, std::mem::take(&mut other.written), &other.out)?;
+            other.out.clear();
+        }
         run.tally += std::mem::take(&mut desk.tally);
         for finding in desk.findings.drain(..) {
             match finding {

@@ -36,7 +36,7 @@ impl Inputs {
 }
 
 /// How puzzles are searched.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Search {
     pub(crate) solver: Solver,
     /// Nothing for as many as the machine has cores.

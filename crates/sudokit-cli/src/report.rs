@@ -21,17 +21,20 @@ pub(crate) enum Trouble {
     Several,
     /// The limit was reached before the search could tell.
     Limit,
+    /// An answer that is not 81 cells, where the puzzle was moved.
+    AnswerLost,
 }
 
 /// How many reports of a kind are shown unless all are wanted.
 const SHOWN: u64 = 20;
 
 /// The kinds of report, in the words of the summary.
-const KINDS: [&str; 4] = [
+const KINDS: [&str; 5] = [
     "records that cannot be read",
     "puzzles without a solution",
     "puzzles with more than one solution",
     "puzzles given up at the limit",
+    "answers left out",
 ];
 
 /// Reports troubles, counts them and remembers the worst.
@@ -74,6 +77,7 @@ impl Reporter {
             Trouble::NoSolution(_) => 1,
             Trouble::Several => 2,
             Trouble::Limit => 3,
+            Trouble::AnswerLost => 4,
         };
         if self.shows(kind) {
             let place = format!("{}:{}:{}:", source.name(), place.line, place.column);
@@ -133,6 +137,9 @@ impl Display for Trouble {
             Self::NoSolution(Some(clash)) => write!(f, "no solution: {clash}"),
             Self::Several => f.write_str("more than one solution"),
             Self::Limit => f.write_str("limit reached; --limit-nodes or --limit-time sets another"),
+            Self::AnswerLost => {
+                f.write_str("its answer is not 81 cells, cannot be moved along and is left out")
+            }
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::plan::Inputs;
 use crate::progress::Progress;
 use crate::report::Reporter;
 use crate::screen::Screen;
+use std::fmt::Display;
 use std::ops::{AddAssign, ControlFlow};
 use std::path::Path;
 use sudokit::format::{Format, Layout, Writer};
@@ -54,9 +55,17 @@ pub(crate) enum Stop {
     Ended,
 }
 
+/// One of the files that a run writes.
+struct To {
+    output: Output,
+    /// Records written, if it is not the first: of that, the tally tells.
+    written: u64,
+}
+
 /// A run under way.
 pub(crate) struct Run {
-    output: Output,
+    /// At least one.
+    outputs: Vec<To>,
     pub(crate) report: Reporter,
     pub(crate) tally: Tally,
     /// What stood before the first record last time: it is not repeated for the next file.
@@ -69,25 +78,52 @@ pub(crate) struct Run {
 impl Run {
     /// Opens the output, listens to Ctrl-C, and tells whoever sits before the terminal what is awaited.
     pub(crate) fn start(inputs: &Inputs, output: Option<&Path>, screen: Screen) -> Result<Self, Fatal> {
-        let output = Output::open(output, &inputs.sources)?;
+        Self::start_parts(inputs, &[output], screen)
+    }
+
+    /// The same for several outputs.
+    pub(crate) fn start_parts(
+        inputs: &Inputs,
+        outputs: &[Option<&Path>],
+        screen: Screen,
+    ) -> Result<Self, Fatal> {
+        let open = |output: Option<&Path>| {
+            Output::open(output, &inputs.sources).map(|output| To { output, written: 0 })
+        };
+        let outputs = outputs.iter().copied().map(open).collect::<Result<Vec<_>, _>>()?;
+        let is_stdout = outputs.iter().any(|to| to.output.is_stdout());
         interrupt::listen();
         if screen.input_is_terminal && inputs.has_stdin() {
             screen.note("reading puzzles from the terminal; end them with Ctrl-D, or give a file's name");
         }
-        let watched = screen.error_is_terminal && !(output.is_stdout() && screen.output_is_terminal);
+        let watched = screen.error_is_terminal && !(is_stdout && screen.output_is_terminal);
         let report = Reporter::new(screen, inputs.verbose, Progress::new(watched));
-        Ok(Self { output, report, tally: Tally::default(), header: Vec::new(), stop: None, counted: None })
+        Ok(Self { outputs, report, tally: Tally::default(), header: Vec::new(), stop: None, counted: None })
     }
 
     /// The output waits for the number of records, which this format wants before them.
     pub(crate) fn wait_for_count(&mut self, format: Format) -> Result<(), Fatal> {
         self.counted = Some(format);
-        self.output.wait()
+        self.outputs.iter_mut().try_for_each(|to| to.output.wait())
+    }
+
+    /// The same once the first input has told it, unless something is written already.
+    pub(crate) fn wait_for_count_of_all(&mut self) -> ControlFlow<Stop> {
+        let is_first = self.tally == Tally::default() && self.header.is_empty() && self.counted.is_none();
+        match if is_first { self.wait_for_count(Format::Poj) } else { Ok(()) } {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(fatal) => ControlFlow::Break(self.failed(WriteError::Failed(fatal))),
+        }
     }
 
     /// Whether answers go to standard output.
-    pub(crate) const fn is_to_stdout(&self) -> bool {
-        self.output.is_stdout()
+    pub(crate) fn is_to_stdout(&self) -> bool {
+        self.outputs.iter().any(|to| to.output.is_stdout())
+    }
+
+    /// Records written to the file of this number.
+    pub(crate) fn written(&self, part: usize) -> u64 {
+        if part == 0 { self.tally.written } else { self.outputs.get(part).map_or(0, |to| to.written) }
     }
 
     /// Writes what stands before the records of a file, unless it stood before those of the last one.
@@ -95,16 +131,44 @@ impl Run {
         if header == self.header {
             return ControlFlow::Continue(());
         }
-        self.write(&header)?;
+        for part in 0..self.outputs.len() {
+            self.write_part(part, 0, &header)?;
+        }
         self.header = header;
         ControlFlow::Continue(())
     }
 
     /// Writes answers.
     pub(crate) fn write(&mut self, bytes: &[u8]) -> ControlFlow<Stop> {
-        match self.output.write(bytes) {
+        self.write_part(0, 0, bytes)
+    }
+
+    /// Writes answers, so many, to the file of this number.
+    pub(crate) fn write_part(&mut self, part: usize, records: u64, bytes: &[u8]) -> ControlFlow<Stop> {
+        let Some(to) = self.outputs.get_mut(part) else { return ControlFlow::Continue(()) };
+        to.written += records;
+        match to.output.write(bytes) {
             Ok(()) => ControlFlow::Continue(()),
             Err(error) => ControlFlow::Break(self.failed(error)),
+        }
+    }
+
+    /// Says something worth knowing, unless nobody reads the output any more.
+    pub(crate) fn note(&self, text: impl Display) {
+        if self.stop != Some(Stop::Closed) {
+            self.report.note(text);
+        }
+    }
+
+    /// Says it if something of the input could not go along to the output.
+    pub(crate) fn say_if_cropped(&self, to: Option<Format>) {
+        let records = self.tally.cropped;
+        if records > 0 {
+            let of = if records == 1 { "1 record".to_owned() } else { format!("{records} records") };
+            let to = to.map_or_else(|| "the output".to_owned(), |to| format!("`{to}`"));
+            self.note(format_args!(
+                "{to} has no room for the comments and columns of {of}; `csv` or `jsonl` has"
+            ));
         }
     }
 
@@ -123,12 +187,28 @@ impl Run {
             return Exit::Well;
         }
         self.report.summary();
-        let complete = self.stop.is_none() && self.report.exit() < Exit::UsageOrIo;
+        let starts: Vec<_> = (0..self.outputs.len()).map(|part| self.start_of(part)).collect();
+        for (to, start) in std::mem::take(&mut self.outputs).into_iter().zip(starts) {
+            if self.complete(to.output, &start).is_break() {
+                return Exit::Well;
+            }
+        }
+        self.report.exit()
+    }
+
+    /// What goes before all else in the file of this number.
+    fn start_of(&self, part: usize) -> Vec<u8> {
         let mut start = Vec::new();
         if let Some(format) = self.counted {
-            Writer::new(&Layout::new(format), format).begin_with_count(self.tally.written, &mut start);
+            Writer::new(&Layout::new(format), format).begin_with_count(self.written(part), &mut start);
         }
-        match self.output.finish(&start, complete) {
+        start
+    }
+
+    /// Completes one output, and says what is left to say of it.
+    fn complete(&mut self, output: Output, start: &[u8]) -> ControlFlow<()> {
+        let complete = self.stop.is_none() && self.report.exit() < Exit::UsageOrIo;
+        match output.finish(start, complete) {
             Ok(None) => {}
             Ok(Some(part)) => {
                 self.report.note(format_args!(
@@ -136,10 +216,10 @@ impl Run {
                     part.display()
                 ));
             }
-            Err(WriteError::Closed) => return Exit::Well,
+            Err(WriteError::Closed) => return ControlFlow::Break(()),
             Err(WriteError::Failed(fatal)) => self.report.fatal(&fatal),
         }
-        self.report.exit()
+        ControlFlow::Continue(())
     }
 
     fn failed(&mut self, error: WriteError) -> Stop {

@@ -51,3 +51,25 @@ pub(crate) struct SearchArgs {
     #[arg(long, value_name = "TIME", value_parser = values::duration, help_heading = "Search")]
     pub(crate) limit_time: Option<Duration>,
 }
+
+/// Where records go.
+#[derive(Debug, Args)]
+pub(crate) struct OutputArgs {
+    /// Format of the output [default: that of the input]
+    #[arg(long, value_name = "FORMAT", value_parser = values::format(), help_heading = "Output")]
+    pub(crate) to: Option<Format>,
+
+    /// File to write, compressed if it ends in .gz or .zst [default: standard output]
+    ///
+    /// It gets its name when it is complete. If the run does not come to its end, what was done is left in FILE.part.
+    #[arg(short, long, value_name = "FILE", help_heading = "Output")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// How much of the machine is used.
+#[derive(Debug, Args)]
+pub(crate) struct SpeedArgs {
+    /// Number of threads [default: as many as the machine has cores]
+    #[arg(short = 'j', long, value_name = "N", help_heading = "Speed")]
+    pub(crate) threads: Option<NonZeroUsize>,
+}

@@ -1,10 +1,14 @@
 //! What was typed. What it means is worked out in [`plan`](crate::plan).
 
 mod groups;
+mod shares;
+mod symmetry;
 mod values;
 mod verbs;
 
 pub(crate) use groups::{InputArgs, SearchArgs};
+pub(crate) use shares::{Share, WHOLE};
+pub(crate) use symmetry::{CanonArgs, DedupeArgs, SplitArgs, SplitBy, TransformArgs};
 pub(crate) use values::{NodeLimit, OnError};
 pub(crate) use verbs::{
     BenchArgs, BenchMode, CheckArgs, CompletionsArgs, ConvertArgs, ManArgs, ShowArgs, SolveArgs,
@@ -39,7 +43,8 @@ Examples:
   sudokit solve --to grid puzzle.txt           see the answer as a grid
   sudokit show --candidates puzzle.txt         see the pencilmarks
   sudokit check --minimal puzzles.txt          valid? minimal?
-  sudokit convert --to csv puzzles.txt.gz      from any format to any other";
+  sudokit convert --to csv puzzles.txt.gz      from any format to any other
+  sudokit dedupe puzzles.txt                   the first of all that are essentially the same";
 
 /// What to do.
 #[derive(Debug, Subcommand)]
@@ -48,6 +53,10 @@ pub(crate) enum Verb {
     Check(CheckArgs),
     Show(ShowArgs),
     Convert(ConvertArgs),
+    Canon(CanonArgs),
+    Dedupe(DedupeArgs),
+    Transform(TransformArgs),
+    Split(SplitArgs),
     Bench(BenchArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),

@@ -59,12 +59,15 @@ pub(crate) struct SolveArgs {
     pub(crate) stats: bool,
 }
 
+const CHECK_VERBOSE: &str = "Say of each record how many clues and automorphisms it has, what generates them, and its \
+     canonical form too; say what was detected, and report every trouble instead of the first 20 of a kind";
+
 /// Check puzzles and answers, a line for each
 ///
 /// A puzzle is valid if it has exactly one solution. A filled grid is checked against the rules. In a format with an
 /// answer column, the answer is checked too.
 #[derive(Debug, Args)]
-#[command(after_help = Exit::table())]
+#[command(after_help = Exit::table(), mut_arg("verbose", |arg| arg.help(CHECK_VERBOSE)))]
 pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,

@@ -1,6 +1,7 @@
 //! `sudokit check`: is the puzzle valid, is the answer right; a line for each record.
 
 mod answer;
+mod details;
 mod verdict;
 
 use crate::args::CheckArgs;
@@ -11,6 +12,7 @@ use crate::pipeline::{self, Finding, Job, OnBad, Work};
 use crate::plan::{Inputs, Search};
 use crate::run::Run;
 use crate::screen::Screen;
+use details::Details;
 use std::io::Write;
 use sudokit::format::FormatError;
 use sudokit::solve::Goal;
@@ -54,10 +56,13 @@ impl Work for Check<'_> {
             if self.minimal && verdict == Verdict::Valid {
                 let _ = write!(desk.out, ", {}", minimality(&self.search.solver, &record.grid));
             }
-            let _ = match answer {
-                Some(answer) => writeln!(desk.out, ", {answer}"),
-                None => writeln!(desk.out),
-            };
+            if let Some(answer) = answer {
+                let _ = write!(desk.out, ", {answer}");
+            }
+            if self.inputs.verbose {
+                let _ = write!(desk.out, ", {}", Details::new(&record.grid));
+            }
+            desk.out.push(b'\n');
         });
     }
 }

@@ -19,7 +19,7 @@ pub(crate) fn run(args: &ConvertArgs, screen: Screen) -> Result<Exit, Fatal> {
     pipeline::run(&inputs, None, &mut run, |feed| {
         Ok(Convert { writer: Writer::new(feed.layout(), args.to), inputs: &inputs })
     });
-    say_if_cropped(&run, args.to);
+    run.say_if_cropped(Some(args.to));
     Ok(run.finish())
 }
 
@@ -41,16 +41,5 @@ impl Work for Convert<'_> {
             desk.tally.cropped += u64::from(self.writer.leaves_out(chunk, record));
             self.writer.write(chunk, record, &Item::default(), &mut desk.out);
         });
-    }
-}
-
-/// Says it if something of the input could not go along.
-fn say_if_cropped(run: &Run, to: Format) {
-    let records = run.tally.cropped;
-    if records > 0 {
-        let of = if records == 1 { "1 record".to_owned() } else { format!("{records} records") };
-        run.report.note(format_args!(
-            "`{to}` has no room for the comments and columns of {of}; `csv` or `jsonl` has"
-        ));
     }
 }

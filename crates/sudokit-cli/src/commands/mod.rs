@@ -1,9 +1,13 @@
 //! The verbs, one file each.
 
 pub(crate) mod bench;
+pub(crate) mod canon;
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod convert;
+pub(crate) mod dedupe;
 pub(crate) mod man;
 pub(crate) mod show;
 pub(crate) mod solve;
+pub(crate) mod split;
+pub(crate) mod transform;

@@ -1,4 +1,5 @@
 use crate::args::OnError;
+use crate::classes::Key;
 use crate::interrupt;
 use crate::report::Trouble;
 use crate::run::Tally;
@@ -20,6 +21,8 @@ pub(crate) struct Job {
     /// Where to go on when the output was too much for one buffer.
     pub(super) rest: Option<Rest>,
     found: Vec<Found>,
+    /// What tells the classes of the records, if somebody asks.
+    keys: Vec<Key>,
 }
 
 /// What has come of a job so far.
@@ -27,11 +30,21 @@ pub(crate) struct Job {
 pub(crate) struct Desk {
     /// What is to be written.
     pub(crate) out: Vec<u8>,
+    /// What is to be written to other files than the first.
+    pub(super) others: Vec<Part>,
     /// What is to be reported, in the order of the records.
     pub(crate) findings: Vec<Finding>,
     pub(crate) tally: Tally,
     /// The run ends with what this job has got to.
     pub(crate) cut: bool,
+}
+
+/// What is to be written to one more file.
+#[derive(Debug, Default)]
+pub(super) struct Part {
+    pub(super) out: Vec<u8>,
+    /// The number of records.
+    pub(super) written: u64,
 }
 
 /// Something to be reported.
@@ -76,6 +89,7 @@ impl Job {
     pub(super) fn clear(&mut self) -> Option<Chunk> {
         self.desk.out.clear();
         self.desk.findings.clear();
+        self.keys.clear();
         self.desk.tally = Tally::default();
         self.desk.cut = false;
         self.rest = None;
@@ -132,6 +146,30 @@ impl Job {
         for_each(&self.chunk, &self.range, &mut self.desk, on_bad, write);
     }
 
+    /// Makes a key for each record, as far as `make` gives one.
+    pub(crate) fn make_keys(&mut self, make: impl Fn(&Grid) -> Option<Key>) {
+        self.keys.clear();
+        let entries = &self.chunk.entries()[self.range.clone()];
+        let records = entries.iter().filter_map(|entry| match entry {
+            Entry::Record(record) => Some(&record.grid),
+            Entry::Bad(_) => None,
+        });
+        self.keys.extend(records.map_while(make));
+    }
+
+    /// Calls `write` for each record in turn, with its key. Where there is none the job is cut.
+    pub(crate) fn each_with_key(
+        &mut self,
+        on_bad: &OnBad<'_>,
+        mut write: impl FnMut(&Chunk, &Record, &Key, &mut Desk),
+    ) {
+        let mut keys = self.keys.iter();
+        for_each(&self.chunk, &self.range, &mut self.desk, on_bad, |chunk, record, desk| match keys.next() {
+            Some(key) => write(chunk, record, key, desk),
+            None => desk.cut = true,
+        });
+    }
+
     /// Fills the output piece by piece, from where it left off; false if there was nothing left. `open` begins a record.
     pub(crate) fn go_on(&mut self, on_bad: &OnBad<'_>, open: impl Fn(&Record) -> Box<dyn Pieces>) -> bool {
         let Self { chunk, range, desk, rest, .. } = self;
@@ -178,6 +216,19 @@ fn for_each(
 }
 
 impl Desk {
+    /// Where to write one more record to the file of this number, the first being 0.
+    pub(crate) fn out_of(&mut self, part: usize) -> &mut Vec<u8> {
+        let Some(other) = part.checked_sub(1) else {
+            self.tally.written += 1;
+            return &mut self.out;
+        };
+        if self.others.len() <= other {
+            self.others.resize_with(part, Part::default);
+        }
+        self.others[other].written += 1;
+        &mut self.others[other].out
+    }
+
     /// Takes note of a puzzle that is not as it should be.
     pub(crate) fn trouble(&mut self, record: &Record, trouble: Trouble) {
         self.findings.push(Finding::Puzzle(record.place, trouble));
@@ -185,6 +236,7 @@ impl Desk {
             Trouble::NoSolution(_) => self.tally.no_solution += 1,
             Trouble::Several => self.tally.several += 1,
             Trouble::Limit => self.tally.limit += 1,
+            Trouble::AnswerLost => {}
         }
     }
 

@@ -107,3 +107,22 @@ fn minimal_or_not() {
 "#]])
         .stderr_eq(str![]);
 }
+
+#[test]
+fn researchers_are_told_more() {
+    let input = format!("puzzle,answer\n{PUZZLE},{ANSWER}\n");
+    fed("check --verbose --minimal", input).success().stdout_eq(str![[r#"
+<stdin>:2: valid, not minimal: r1c1 can go, or one of 21 others, answer right, 30 clues, 1 automorphism, canonical ........1.....2.34156...27......8.......51..232974......16..9....34..7..28.91.45.
+
+"#]]).stderr_eq(str![[r#"
+note: <stdin>: read as `csv`
+
+"#]]);
+    let most = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+    fed("check -v", most).success().stdout_eq(str![[r#"
+<stdin>:1: solved, 81 clues, 648 automorphisms by r123789456 c132465798 d132465798; r123789456 c213546879 d213546879; r123456789 c456789123 d789123456; r132465798 c123789456 d123789456; r231564897 c123456789 d789123456; r456789123 c123456789 d312645978; r123456789 c123456789 d147258369 t, canonical 123456789456789123789123456231564897564897231897231564312645978645978312978312645
+
+"#]]);
+    let none = fed("check -v", ".".repeat(81)).code(1);
+    assert!(super::stdout(&none).contains(", 0 clues, 1218998108160 automorphisms by r"));
+}

@@ -3,9 +3,11 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 #![expect(clippy::needless_raw_string_hashes, reason = "the way snapshots are written")]
 
+mod canon;
 mod check;
 mod commands;
 mod convert;
+mod dedupe;
 mod files;
 mod located;
 mod messages;

@@ -6,7 +6,7 @@ use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
 
-fn start(args: &[&str]) -> Child {
+pub(crate) fn start(args: &[&str]) -> Child {
     Command::new(cargo_bin!("sudokit"))
         .args(args)
         .stdin(Stdio::piped())
@@ -26,7 +26,15 @@ fn many() -> String {
 #[test]
 fn the_order_is_that_of_the_input_whatever_the_number_of_threads() {
     let input = many();
-    for args in ["solve -v", "check -v", "solve --count 3 -v", "solve --all 3 -v", "show --ascii"] {
+    for args in [
+        "canon -v --transform",
+        "dedupe -v --mark",
+        "solve -v",
+        "check -v",
+        "solve --count 3 -v",
+        "solve --all 3 -v",
+        "show --ascii",
+    ] {
         let [one, eight] = ["-j1", "-j8"].map(|threads| {
             let threads = if args.starts_with("show") { "" } else { threads };
             fed(&format!("{args} {threads}"), input.clone()).code(1).get_output().clone()
@@ -95,7 +103,16 @@ fn who_asks_one_by_one_is_answered_one_by_one() {
 
 #[test]
 fn a_closed_pipe_is_success_and_silent() {
-    for args in [&["solve"][..], &["check"], &["show"], &["convert", "--to=csv"], &["solve", "--all"]] {
+    for args in [
+        &["solve"][..],
+        &["check"],
+        &["show"],
+        &["convert", "--to=csv"],
+        &["canon"],
+        &["dedupe", "--mark"],
+        &["transform", "--random"],
+        &["solve", "--all"],
+    ] {
         let mut program = start(args);
         let mut questions = program.stdin.take().unwrap();
         let writer = std::thread::spawn(move || {

@@ -13,6 +13,8 @@ pub(super) enum Role {
     Answer,
     Count,
     Other,
+    /// Added by [`Writer::with_columns`](super::Writer::with_columns): the column of this index.
+    Added(usize),
 }
 
 /// A part of a record.

@@ -74,6 +74,13 @@ impl Columns {
         names.iter().find(is_free).or(names.first()).copied().unwrap_or_default()
     }
 
+    /// This name, or if a column has it, the name with the first number behind it that none has: `name_2`.
+    pub(super) fn own_name(&self, name: &str) -> String {
+        let is_free = |name: &String| !self.names.iter().any(|known| known.eq_ignore_ascii_case(name));
+        let numbered = (2..).map(|number| format!("{name}_{number}"));
+        core::iter::once(name.to_owned()).chain(numbered).find(is_free).unwrap_or_default()
+    }
+
     /// Why there is no puzzle column.
     pub(super) fn no_puzzle(&self) -> FormatErrorKind {
         let columns = self.list();
@@ -129,6 +136,12 @@ mod tests {
         let named = columns("puzzle,solution", Some("solution"));
         assert_eq!((named.puzzle, named.answer), (Some(1), None));
         assert_eq!(columns("puzzle,Other", Some("other")).puzzle, None);
+    }
+
+    #[test]
+    fn an_added_column_has_a_name_of_its_own() {
+        assert_eq!(columns("puzzle,a", None).own_name("class"), "class");
+        assert_eq!(columns("puzzle,Class,class_2", None).own_name("class"), "class_3");
     }
 
     #[test]

@@ -24,6 +24,7 @@
 
 mod bank;
 mod board;
+mod changed;
 mod chunk;
 mod columns;
 mod csv;
@@ -53,10 +54,11 @@ mod write_error;
 mod write_text;
 mod writer;
 
+pub use changed::Changed;
 pub use chunk::{Chunk, Entry, Record, Span};
 pub use error::{FormatError, Place};
 pub use error_kind::FormatErrorKind;
 pub use kind::{Format, ParseFormatError};
 pub use layout::Layout;
 pub use reader::{Options, Reader};
-pub use writer::{Item, Writer};
+pub use writer::{Item, Value, Writer};

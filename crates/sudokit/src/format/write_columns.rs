@@ -64,6 +64,15 @@ fn count_text(item: &Item<'_>) -> Vec<u8> {
     item.count.map(|count| count.to_string().into_bytes()).unwrap_or_default()
 }
 
+/// The value of the added column of this index.
+fn added_text(item: &Item<'_>, index: usize) -> Vec<u8> {
+    item.values.get(index).map(|value| value.to_text()).unwrap_or_default()
+}
+
+fn added_json(item: &Item<'_>, index: usize) -> Vec<u8> {
+    item.values.get(index).map_or_else(|| b"null".to_vec(), |value| value.to_json())
+}
+
 /// Appends the text with parts of it replaced.
 fn splice(text: &[u8], mut edits: Vec<Edit>, out: &mut Vec<u8>) {
     edits.sort_by_key(|(range, _)| range.start);
@@ -103,7 +112,11 @@ pub(super) fn row_again(writer: &Writer, chunk: &Chunk, record: &Record, item: &
     splice(text, edits, out);
     for (_, role) in writer.added() {
         out.push(dialect.delimiter());
-        out.extend(if role == Role::Answer { solution_text(item) } else { count_text(item) });
+        match role {
+            Role::Answer => out.extend(solution_text(item)),
+            Role::Added(index) => dialect.write_field(&added_text(item, index), out),
+            _ => out.extend(count_text(item)),
+        }
     }
     out.push(b'\n');
 }
@@ -135,6 +148,9 @@ pub(super) fn object_again(
     if writer.counts {
         edits.push(set(columns.count, columns.free_name(&COUNT_NAMES), count_json(item)));
     }
+    for (index, name) in writer.more.iter().enumerate() {
+        edits.push(set(None, &columns.own_name(name), added_json(item, index)));
+    }
     splice(text, edits, out);
     out.push(b'\n');
 }
@@ -162,6 +178,7 @@ pub(super) fn row(writer: &Writer, chunk: &Chunk, record: &Record, item: &Item<'
         Role::Puzzle => cells_of(chunk, record, item).to_vec(),
         Role::Answer if writer.sets_answer(item) => solution_text(item),
         Role::Count if writer.counts => count_text(item),
+        Role::Added(index) => added_text(item, *index),
         Role::Answer | Role::Count => find(&fields, *role, None),
         Role::Other if is_positional => fields.get(i).map(|field| field.value.clone()).unwrap_or_default(),
         Role::Other if name == EXTRA => extra(&fields, &columns),
@@ -206,7 +223,11 @@ pub(super) fn object(writer: &Writer, chunk: &Chunk, record: &Record, item: &Ite
         out.extend_from_slice(b",\"");
         out.extend_from_slice(name.as_bytes());
         out.extend_from_slice(b"\":");
-        out.extend(if role == Role::Answer { solution_json(item) } else { count_json(item) });
+        out.extend(match role {
+            Role::Answer => solution_json(item),
+            Role::Added(index) => added_json(item, index),
+            _ => count_json(item),
+        });
     }
     out.extend_from_slice(b"}\n");
 }

@@ -32,7 +32,7 @@ fn extras<'a>(writer: &Writer, fields: &'a [Field], item: &Item<'_>) -> impl Ite
     fields.iter().filter(move |field| match field.role {
         Role::Puzzle => false,
         Role::Answer => !is_answered,
-        Role::Count | Role::Other => true,
+        Role::Count | Role::Other | Role::Added(_) => true,
     })
 }
 

@@ -1,4 +1,5 @@
 use super::fields::{self, Role};
+use super::json::write_string;
 use super::layout::{ANSWER_NAMES, COUNT_NAMES};
 use super::{Chunk, Format, FormatError, Layout, Record};
 use super::{bank, board, poj, write_columns, write_error, write_text};
@@ -15,6 +16,37 @@ pub struct Item<'a> {
     pub note: Option<&'a str>,
     /// The value of the added column `solution_count`, if [`Writer::with_counts`] adds it.
     pub count: Option<u64>,
+    /// The values of the columns that [`Writer::with_columns`] adds, in their order.
+    pub values: &'a [Value<'a>],
+}
+
+/// What an added column holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Value<'a> {
+    /// Some text: in `jsonl` a string.
+    Text(&'a str),
+    /// A number, in `jsonl` too.
+    Number(u64),
+}
+
+impl Value<'_> {
+    /// The value as text.
+    pub(super) fn to_text(self) -> Vec<u8> {
+        match self {
+            Self::Text(text) => text.as_bytes().to_vec(),
+            Self::Number(number) => number.to_string().into_bytes(),
+        }
+    }
+
+    /// The value as JSON.
+    pub(super) fn to_json(self) -> Vec<u8> {
+        let mut out = Vec::new();
+        match self {
+            Self::Text(text) => write_string(text.as_bytes(), &mut out),
+            Self::Number(_) => out = self.to_text(),
+        }
+        out
+    }
 }
 
 /// Writes records. It holds no state but its settings, so many threads may use one.
@@ -60,12 +92,14 @@ pub struct Writer {
     pub(super) to: Format,
     pub(super) solutions: bool,
     pub(super) counts: bool,
+    /// The columns added beside.
+    pub(super) more: Vec<String>,
 }
 
 impl Writer {
     /// A writer of records that were read with this layout.
     pub fn new(from: &Layout, to: Format) -> Self {
-        Self { from: from.clone(), to, solutions: false, counts: false }
+        Self { from: from.clone(), to, solutions: false, counts: false, more: Vec::new() }
     }
 
     /// With a column for the answers, in a format with columns: the answer column of the input, or else a new last column
@@ -80,6 +114,13 @@ impl Writer {
     /// With a column `solution_count`, in a format with columns: the input's, or else a new last one.
     pub fn with_counts(mut self) -> Self {
         self.counts = true;
+        self
+    }
+
+    /// With new last columns of these names, in a format with columns, for [`Item::values`]. Where the input has a column
+    /// of the name, a number is put behind it: `name_2`.
+    pub fn with_columns(mut self, names: &[&str]) -> Self {
+        self.more = names.iter().map(|name| self.from.columns.own_name(name)).collect();
         self
     }
 
@@ -212,14 +253,15 @@ impl Writer {
     }
 
     /// The columns added to those of the input.
-    pub(super) fn added(&self) -> impl Iterator<Item = (&'static str, Role)> + use<> {
+    pub(super) fn added(&self) -> impl Iterator<Item = (&str, Role)> {
         let columns = &self.from.columns;
         // The puzzle's own column may have the usual name, if it was asked for by name.
         let solution = (self.solutions && columns.answer.is_none())
             .then(|| (columns.free_name(&ANSWER_NAMES), Role::Answer));
         let count =
             (self.counts && columns.count.is_none()).then(|| (columns.free_name(&COUNT_NAMES), Role::Count));
-        solution.into_iter().chain(count)
+        let more = self.more.iter().enumerate().map(|(i, name)| (name.as_str(), Role::Added(i)));
+        solution.into_iter().chain(count).chain(more)
     }
 }
 

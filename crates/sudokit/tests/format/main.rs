@@ -5,6 +5,8 @@ mod blocks;
 #[cfg(test)]
 mod broken;
 #[cfg(test)]
+mod changed;
+#[cfg(test)]
 mod columns;
 #[cfg(test)]
 mod convert;

@@ -2,8 +2,8 @@
 
 use super::a_solution;
 use super::entries::{Entries, Given};
-use sudokit::format::{Format, Item, Writer};
-use sudokit::{Grid, Solution};
+use sudokit::format::{Chunk, Format, Item, Writer};
+use sudokit::{Grid, Solution, Transform};
 
 /// Records come back from their own format as they were given, but for their places and line ends.
 pub(super) fn same_format(entries: &Entries, bytes: &[u8]) {
@@ -64,6 +64,28 @@ fn reread(entries: &Entries, to: Format, answer: Option<&Solution>) -> Vec<Grid>
     let again = Entries::read(&written, Some(to), 1);
     assert_eq!(again.all.len(), again.records().count(), "{to}: not all can be read again: {:?}", again.all);
     again.records().map(|given| given.grid).collect()
+}
+
+/// Records whose cells were moved are read again with the images for cells, and for an answer that can be one.
+pub(super) fn moved(entries: &Entries, bytes: &[u8]) {
+    let (format, by) = (entries.layout.format, Transform::from_number(1_000_000_000_007).unwrap_or_default());
+    let writer = Writer::new(&entries.layout, format);
+    let (mut copy, mut out, mut images) = (Chunk::new(), Vec::new(), Vec::new());
+    writer.begin_with_count(entries.records().count() as u64, &mut out);
+    for chunk in &entries.chunks {
+        for record in chunk.records() {
+            let changed = copy.fill_changed(&entries.layout, chunk, record, |grid| by.apply(grid));
+            let answer =
+                record.answer.and_then(|answer| Grid::from_ascii(chunk.text(answer).trim_ascii()).ok());
+            images.push((by.apply(record.grid), answer.map(|answer| by.apply(answer))));
+            writer.write(&copy, &changed.record, &Item::default(), &mut out);
+        }
+    }
+    let again = Entries::read(&out, Some(format), 1);
+    let answer =
+        |given: &Given| given.answer.as_ref().and_then(|answer| Grid::from_ascii(answer.trim_ascii()).ok());
+    let found: Vec<_> = again.records().map(|given| (given.grid, answer(given))).collect();
+    assert!(found == images, "{} became {}", bytes.escape_ascii(), out.escape_ascii());
 }
 
 /// All records of the input in another format, errors left out.

@@ -26,6 +26,7 @@ pub(super) fn read(format: Option<Format>, bytes: &[u8]) {
     nothing_is_dropped(&entries, bytes);
     again::same_format(&entries, bytes);
     again::other_format(&entries, bytes);
+    again::moved(&entries, bytes);
 }
 
 fn record_is_right(format: Format, given: &Given, bytes: &[u8]) {

@@ -96,5 +96,6 @@ pub(super) const fn note_of(trouble: Trouble) -> &'static str {
         Trouble::NoSolution(_) => "no solution",
         Trouble::Several => "more than one solution",
         Trouble::Limit => "limit reached",
+        Trouble::AnswerLost => "answer left out",
     }
 }

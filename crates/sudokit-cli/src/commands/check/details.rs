@@ -1,0 +1,37 @@
+//! What a researcher asks of a grid beside: how many clues, which symmetries, which class.
+
+use std::fmt::{self, Display};
+use sudokit::symmetry::{self, Automorphisms};
+use sudokit::{Grid, Transform};
+
+/// What `--verbose` tells.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Details {
+    clues: usize,
+    automorphisms: Automorphisms,
+    canonical: Grid,
+}
+
+impl Details {
+    pub(super) fn new(grid: &Grid) -> Self {
+        Self {
+            clues: grid.filled().len(),
+            automorphisms: symmetry::automorphisms(grid),
+            canonical: symmetry::canonical(grid).grid,
+        }
+    }
+}
+
+impl Display for Details {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let plural = |number: u64| if number == 1 { "" } else { "s" };
+        let order = self.automorphisms.order();
+        write!(f, "{} clue{}, {order} automorphism{}", self.clues, plural(self.clues as u64), plural(order))?;
+        let generators: Vec<String> =
+            self.automorphisms.generators().iter().map(Transform::to_string).collect();
+        if !generators.is_empty() {
+            write!(f, " by {}", generators.join("; "))?;
+        }
+        write!(f, ", canonical {}", self.canonical)
+    }
+}

@@ -1,0 +1,151 @@
+//! Records with other cells in the place of their own.
+
+use crate::helpers::*;
+use sudokit::format::{Chunk, Entry, Format, Item, Options, Reader, Value, Writer};
+use sudokit::{Grid, Transform};
+
+/// What is written of an input whose grids were moved, and how many answers were lost.
+fn moved(text: impl AsRef<[u8]>, by: &Transform, to: Option<Format>, item: Item<'_>) -> (String, usize) {
+    let mut reader = Reader::new(text.as_ref(), &Options::default()).unwrap();
+    let layout = reader.layout().clone();
+    let writer = Writer::new(&layout, to.unwrap_or(layout.format)).with_columns(&["by", "number"]);
+    let writer =
+        if item.values.is_empty() { Writer::new(&layout, to.unwrap_or(layout.format)) } else { writer };
+    let (mut chunk, mut copy, mut out, mut lost) = (Chunk::new(), Chunk::new(), Vec::new(), 0);
+    writer.begin_with_count(read(text.as_ref()).len() as u64, &mut out);
+    while reader.read(&mut chunk).unwrap() {
+        for entry in chunk.entries() {
+            match entry {
+                Entry::Record(record) => {
+                    let changed = copy.fill_changed(&layout, &chunk, record, |grid| by.apply(grid));
+                    lost += usize::from(changed.is_answer_lost);
+                    assert_eq!(changed.record.grid, by.apply(record.grid));
+                    writer.write(&copy, &changed.record, &item, &mut out);
+                }
+                Entry::Bad(error) => writer.write_error(error, &mut out),
+            }
+        }
+    }
+    (String::from_utf8_lossy(&out).into_owned(), lost)
+}
+
+fn turn() -> Transform {
+    "r987654321 c987654321 d987654321 t".parse().unwrap()
+}
+
+fn image(text: &str, empty: char) -> String {
+    let image = turn().apply(text.parse::<Grid>().unwrap()).to_string();
+    image.replace('.', &empty.to_string())
+}
+
+fn turned(text: &str) -> String {
+    let (written, lost) = moved(text, &turn(), None, Item::default());
+    assert_eq!(lost, 0, "{text}");
+    written
+}
+
+/// All that is read again is what it should be: of every file of the test data, in every format.
+#[test]
+fn what_is_read_again_is_the_image() {
+    let folders = ["seeds", "files"].map(|folder| data_path(folder).read_dir().unwrap());
+    let mut records = 0;
+    for file in folders.into_iter().flatten() {
+        let path = file.unwrap().path();
+        let text = std::fs::read(&path).unwrap();
+        let (layout, seen) = read_all(&text[..], &Options::default());
+        let images = moved(&text, &turn(), None, Item::default()).0;
+        let again = read_all(images.as_bytes(), &options(Some(layout.format))).1;
+        let images = again.iter().flatten().map(|read| read.grid);
+        let grids = seen.iter().flatten().map(|read| turn().apply(read.grid));
+        assert!(images.clone().eq(grids), "{}", path.display());
+        records += images.count();
+        let back = moved(&text, &Transform::IDENTITY, Some(Format::Jsonl), Item::default()).0;
+        let lost = moved(&text, &turn(), None, Item::default()).1;
+        assert!(lost > 0 || back == convert(&text, Format::Jsonl), "{}", path.display());
+    }
+    assert!(records > 20, "{records}");
+}
+
+#[test]
+fn all_else_stays_as_given() {
+    let (puzzle, zeros) = (image(PUZZLE, '.'), image(PUZZLE_0, '0'));
+    assert_eq!(
+        turned(&format!("  {PUZZLE}\t; easy\n{PUZZLE_0}\n")),
+        format!("  {puzzle}\t; easy\n{zeros}\n")
+    );
+    let csv = |puzzle: &str, answer: &str| {
+        format!("id,\"puzzle\",x,solution\n 7 ,\"{puzzle}\",\"a\nb\", {answer} \n")
+    };
+    assert_eq!(turned(&csv(PUZZLE, ANSWER)), csv(&puzzle, &image(ANSWER, '.')));
+    let json = |puzzle: &str, answer: &str| {
+        format!("{{ \"answer\":\"{answer}\", \"board\" : \"{puzzle}\",\"n\":[1, 2]}}\n")
+    };
+    assert_eq!(turned(&json(PUZZLE, ANSWER)), json(&puzzle, &image(ANSWER, '.')));
+    assert_eq!(turned(&json(PUZZLE, "")), json(&puzzle, ""));
+}
+
+#[test]
+fn an_answer_is_one_wherever_it_stands() {
+    let (puzzle, answer) = (image(PUZZLE, '.'), image(ANSWER, '.'));
+    for form in [
+        "P,A\n",
+        "P # n=17; solution=A; x\n",
+        "puzzle,solved,n\nP,A,A\n",
+        "{\"puzzle\":\"P\",\"solved\":[\"A\"]}\n",
+    ] {
+        let text = |puzzle: &str, answer: &str| form.replace('P', puzzle).replace('A', answer);
+        assert_eq!(turned(&text(PUZZLE, ANSWER)), text(&puzzle, &answer));
+    }
+    let another = format!("{PUZZLE} {ANSWER_0}\n{PUZZLE} 1{ANSWER}\n");
+    assert_eq!(turned(&another), another.replace(PUZZLE, &puzzle));
+}
+
+#[test]
+fn an_answer_that_is_none_is_left_out_and_told() {
+    let (puzzle, lost) = (image(PUZZLE, '.'), |text: String| moved(text, &turn(), None, Item::default()));
+    let csv = |answer| format!("puzzle,answer\nP,{answer}\n");
+    let found = lost(csv("\"5346 7891\"").replace('P', PUZZLE));
+    assert_eq!(found, (csv("\"\"").replace('P', &puzzle), 1));
+    let json = |puzzle: &str, answer| format!("{{\"answer\":{answer},\"puzzle\":\"{puzzle}\"}}\n");
+    for (answer, left) in [("[5,3]", "null"), ("12", "null"), ("\"5\"", "\"\"")] {
+        assert_eq!(lost(json(PUZZLE, answer)), (json(&puzzle, left), 1), "{answer}");
+    }
+    assert_eq!(lost(json(PUZZLE, "null")), (json(&puzzle, "null"), 0));
+}
+
+#[test]
+fn a_drawing_keeps_its_form() {
+    let drawn = convert(format!("{PUZZLE} easy\n"), Format::Grid);
+    assert_eq!(turned(&drawn), convert(format!("{} easy\n", image(PUZZLE, '.')), Format::Grid));
+    let strokes: String = PUZZLE
+        .as_bytes()
+        .chunks(9)
+        .map(|row| {
+            let row: Vec<String> =
+                row.iter().map(|&cell| char::from(cell).to_string().replace('.', "-")).collect();
+            row.join(" ") + " # mine\n"
+        })
+        .collect();
+    assert_eq!(turned(&strokes), strokes_of(&image(PUZZLE, '.')));
+}
+
+fn strokes_of(grid: &str) -> String {
+    let row = |row: &[u8]| row.iter().map(|&cell| char::from(cell).to_string()).collect::<Vec<_>>().join(" ");
+    grid.as_bytes().chunks(9).map(|cells| row(cells) + " # mine\n").collect::<String>() + "\n"
+}
+
+#[test]
+fn columns_are_added_with_names_of_their_own() {
+    let by = turn().to_string();
+    let item = Item { values: &[Value::Text("a,\"b"), Value::Number(7)], note: Some(&by), ..Item::default() };
+    let (puzzle, write) = (image(PUZZLE, '.'), |text: String, to| moved(text, &turn(), to, item).0);
+    let csv = format!("BY,puzzle\n1,{PUZZLE}\n");
+    assert_eq!(write(csv.clone(), None), format!("BY,puzzle,by_2,number\n1,{puzzle},\"a,\"\"b\",7\n"));
+    assert_eq!(write(csv, Some(Format::Line)), format!("{puzzle} # BY=1  # {by}\n"));
+    let json = format!("{{\"puzzle\":\"{PUZZLE}\"}}\n{{\"by\":1,\"puzzle\":\"{PUZZLE}\"}}\n");
+    let added = |by| format!("\"puzzle\":\"{puzzle}\",\"{by}\":\"a,\\\"b\",\"number\":7}}\n");
+    assert_eq!(write(json.clone(), None), format!("{{{}{{\"by\":1,{}", added("by"), added("by_2")));
+    let rows = write(json, Some(Format::Tsv));
+    assert_eq!(rows, format!("puzzle\textra\tby\tnumber\n{puzzle}\t\ta,\"b\t7\n{puzzle}\tby=1\ta,\"b\t7\n"));
+    assert_eq!(write(PUZZLE.into(), Some(Format::Jsonl)), format!("{{{}", added("by")));
+}
