@@ -6,7 +6,7 @@ use crate::run::Tally;
 use std::mem::take;
 use std::ops::Range;
 use std::sync::Arc;
-use sudokit::Solver;
+use sudokit::{Grid, Solver};
 use sudokit::format::{Chunk, Entry, FormatError, Place, Record};
 use sudokit::solve::{Found, Goal};
 
