@@ -1,6 +1,6 @@
 use core::fmt;
 use sudokit::solve::Goal;
-use sudokit::{Engine, Grid, Limits, Solver};
+use sudokit::{Engine, Grid, Limits, Solver, symmetry};
 
 /// What is asked of a solver.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,10 +11,12 @@ pub enum Mode {
     Unique,
     /// None, one or several, and the solution written out where it is the only one.
     Solve,
+    /// The canonical form.
+    Form,
 }
 
 impl Mode {
-    /// All of them.
+    /// All that ask for solutions.
     pub const ALL: [Self; 3] = [Self::First, Self::Unique, Self::Solve];
 
     /// What is asked, for the record.
@@ -25,14 +27,17 @@ impl Mode {
             Self::Solve => {
                 "how many solutions, counted to two, and the solution written out where it is the only one"
             }
+            Self::Form => "the canonical form, the least of all images",
         }
     }
 
-    const fn goal(self) -> Goal {
+    /// What is searched for, if anything is.
+    const fn goal(self) -> Option<Goal> {
         match self {
-            Self::First => Goal::First,
-            Self::Unique => Goal::Count(2),
-            Self::Solve => Goal::Unique,
+            Self::First => Some(Goal::First),
+            Self::Unique => Some(Goal::Count(2)),
+            Self::Solve => Some(Goal::Unique),
+            Self::Form => None,
         }
     }
 }
@@ -43,12 +48,13 @@ impl fmt::Display for Mode {
             Self::First => "first",
             Self::Unique => "unique",
             Self::Solve => "solve",
+            Self::Form => "form",
         })
     }
 }
 
 /// What a solver says of a puzzle: how many solutions it found (at most 1 for [`Mode::First`], else 2) and which was the
-/// first of them, or nothing for [`Mode::Unique`].
+/// first of them, or nothing for [`Mode::Unique`]. For [`Mode::Form`] 1 and the form.
 pub type Answer = (u8, Option<Grid>);
 
 /// A solver that takes part.
@@ -58,6 +64,11 @@ pub trait Contender {
 
     /// Its version and what it is built with, for the record.
     fn built(&self) -> String;
+
+    /// Whether it can do what is asked of these puzzles. Forms of full grids alone are the same to all who tell them.
+    fn takes(&self, mode: Mode, _puzzles: &[Grid]) -> bool {
+        mode != Mode::Form
+    }
 
     /// Takes the puzzles in whatever form it likes best; this is not timed.
     fn prepare(&self, puzzles: &[Grid]) -> Box<dyn Turn>;
@@ -89,6 +100,11 @@ impl Ours {
         Self { name: format!("{engine}, one"), batch: 1, ..Self::new(engine) }
     }
 
+    /// What has no engine: canonical forms.
+    pub fn forms() -> Self {
+        Self { name: "sudokit".to_owned(), ..Self::new(Engine::Portable) }
+    }
+
     /// The engine with whole batches and with one puzzle a call, if that makes a difference to it.
     pub fn both(engine: Engine) -> Vec<Self> {
         match engine {
@@ -106,6 +122,10 @@ impl Contender for Ours {
     fn built(&self) -> String {
         let instructions = "instructions chosen at run time";
         format!("sudokit {}, {}, {instructions}", env!("CARGO_PKG_VERSION"), env!("BUILT_WITH"))
+    }
+
+    fn takes(&self, _mode: Mode, _puzzles: &[Grid]) -> bool {
+        true
     }
 
     fn prepare(&self, puzzles: &[Grid]) -> Box<dyn Turn> {
@@ -127,10 +147,14 @@ struct OurTurn {
 
 impl Turn for OurTurn {
     fn solve(&mut self, mode: Mode, answers: &mut Vec<Answer>) {
+        let Some(goal) = mode.goal() else {
+            answers.extend(self.puzzles.iter().map(|grid| (1, Some(symmetry::canonical(grid).grid))));
+            return;
+        };
         let wants_first = mode != Mode::Unique;
         self.found.clear();
         for puzzles in self.puzzles.chunks(self.batch) {
-            self.solver.search_slice(puzzles, mode.goal(), &mut self.found);
+            self.solver.search_slice(puzzles, goal, &mut self.found);
         }
         answers.extend(self.found.iter().map(|found| {
             let first = found.first.filter(|_| wants_first).map(Grid::from);

@@ -30,7 +30,8 @@ impl Dataset {
         let read = files.filter_map(|(name, about)| {
             Some(Self::new(name, about, corpus(&format!("{name}.txt"))?, Rng::new(options.seed), options))
         });
-        let made = Made::ALL.into_iter().filter(|made| options.wants(made.name()));
+        let full = options.forms.then_some(Made::Full);
+        let made = full.into_iter().chain(Made::ALL).filter(|made| options.wants(made.name()));
         read.chain(made.map(|made| {
             let mut rng = Rng::new(options.seed);
             let puzzles = made.puzzles(options.puzzles, &mut rng);
@@ -57,9 +58,12 @@ enum Made {
     RandomMinimal,
     /// Four in five without a solution: minimal ones with a clue changed or added.
     Unsolvable,
+    /// Full grids, where forms are asked for.
+    Full,
 }
 
 impl Made {
+    /// Those to solve.
     const ALL: [Self; 3] = [Self::KaggleLike, Self::RandomMinimal, Self::Unsolvable];
 
     const fn name(self) -> &'static str {
@@ -67,6 +71,7 @@ impl Made {
             Self::KaggleLike => "kaggle-like",
             Self::RandomMinimal => "random-minimal",
             Self::Unsolvable => "unsolvable",
+            Self::Full => "full",
         }
     }
 
@@ -75,6 +80,7 @@ impl Made {
             Self::KaggleLike => "made: one solution, 31 to 39 clues, easy",
             Self::RandomMinimal => "made: one solution, no clue can go",
             Self::Unsolvable => "made: four in five without a solution, a clue changed or added",
+            Self::Full => "made: full grids",
         }
     }
 
@@ -85,6 +91,7 @@ impl Made {
                 Self::RandomMinimal => make::minimal_puzzle(rng, is_valid),
                 Self::Unsolvable if i % 5 == 0 => make::minimal_puzzle(rng, is_valid),
                 Self::Unsolvable => unsolvable(rng),
+                Self::Full => make::full_grid(rng),
             })
             .collect()
     }

@@ -26,8 +26,10 @@ pub fn run(options: &Options, contenders: &[&dyn Contender]) {
     println!("{}\n{}", record.heading(), Measured::HEADER);
     for dataset in Dataset::all(options) {
         record.begin(&dataset);
-        for mode in Mode::ALL {
-            for row in measure(&dataset, mode, contenders, options.runs) {
+        for &mode in options.modes() {
+            let takes = |one: &&&dyn Contender| one.takes(mode, &dataset.puzzles);
+            let contenders: Vec<_> = contenders.iter().filter(takes).copied().collect();
+            for row in measure(&dataset, mode, &contenders, options.runs) {
                 println!("{row}");
                 record.add(row);
             }

@@ -72,8 +72,9 @@ fn agreed_answers(
         turns.iter_mut().map(|turn| answers(turn.as_mut(), mode, dataset.puzzles.len())).collect();
     for (contender, theirs) in contenders.iter().zip(&all) {
         assert_eq!(theirs.len(), dataset.puzzles.len(), "{} answers for {}", contender.name(), dataset.name);
-        for ((puzzle, (count, first)), (agreed, _)) in dataset.puzzles.iter().zip(theirs).zip(&all[0]) {
+        for ((puzzle, (count, first)), (agreed, form)) in dataset.puzzles.iter().zip(theirs).zip(&all[0]) {
             assert_eq!(count, agreed, "{} disagrees on {puzzle}", contender.name());
+            assert!(mode != Mode::Form || first == form, "{} has another form of {puzzle}", contender.name());
             check(contender.name(), mode, puzzle, *count, first.as_ref());
         }
     }
@@ -89,7 +90,7 @@ fn check(name: &str, mode: Mode, puzzle: &Grid, count: u8, first: Option<&Grid>)
         }
         (Mode::First, None) => assert_eq!(count, 0, "{name} gives no solution of {puzzle}"),
         (Mode::Solve, None) => assert_ne!(count, 1, "{name} keeps the only solution of {puzzle}"),
-        (Mode::Unique, _) => {}
+        (Mode::Unique | Mode::Form, _) => {}
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::Ours;
+use crate::{Mode, Ours};
 use std::path::PathBuf;
 use sudokit::Engine;
 
@@ -12,6 +12,9 @@ pub struct Options {
     /// Engines of ours that take part, separated by commas [default: the fast ones that this processor can run]
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = engine)]
     pub engines: Vec<Engine>,
+    /// Canonical forms in place of solutions
+    #[arg(long, conflicts_with = "engines")]
+    pub forms: bool,
     /// Runs, each with a turn for every contender
     #[arg(long, default_value_t = 7, value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(1..))]
     pub runs: usize,
@@ -30,8 +33,16 @@ pub struct Options {
 }
 
 impl Options {
+    /// What is asked of each dataset.
+    pub(crate) fn modes(&self) -> &'static [Mode] {
+        if self.forms { &[Mode::Form] } else { &Mode::ALL }
+    }
+
     /// The engines of ours that were chosen, in batches and one puzzle a call.
     pub fn ours(&self) -> Vec<Ours> {
+        if self.forms {
+            return vec![Ours::forms()];
+        }
         let fast = [Engine::Avx512, Engine::Avx2, Engine::Simd128, Engine::Portable];
         let chosen = if self.engines.is_empty() { &fast[..] } else { &self.engines };
         chosen.iter().filter(|engine| engine.is_available()).flat_map(|&engine| Ours::both(engine)).collect()
@@ -78,6 +89,7 @@ mod tests {
         assert_eq!(names(&["--engines", "portable,backtracking"]), ["portable", "backtracking"]);
         assert_eq!(names(&["--engines", "plain"]), ["plain", "plain, one"]);
         assert_eq!(names(&[]).last().unwrap(), "portable");
+        assert_eq!(names(&["--forms"]), ["sudokit"]);
     }
 
     #[test]

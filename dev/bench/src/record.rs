@@ -69,7 +69,7 @@ impl Record {
         let built = |one: &&dyn Contender| Built { name: one.name().to_owned(), built: one.built() };
         Self {
             run,
-            modes: Mode::ALL.map(meaning).into(),
+            modes: options.modes().iter().copied().map(meaning).collect(),
             contenders: contenders.iter().map(built).collect(),
             datasets: Vec::new(),
             rows: Vec::new(),

@@ -16,6 +16,11 @@ impl Contender for SudokuCrate {
         format!("sudoku {}, compiled as sudokit", env!("SUDOKU_VERSION"))
     }
 
+    /// It takes a puzzle to the form of its solution, so only forms of full grids compare.
+    fn takes(&self, mode: Mode, puzzles: &[Grid]) -> bool {
+        mode != Mode::Form || puzzles.iter().all(|puzzle| puzzle.empty().is_empty())
+    }
+
     fn prepare(&self, puzzles: &[Grid]) -> Box<dyn Turn> {
         let read = |puzzle: &Grid| Sudoku::from_bytes(*puzzle.as_bytes()).expect("81 values from 0 to 9");
         Box::new(SudokuCrateTurn(puzzles.iter().map(read).collect()))
@@ -32,6 +37,7 @@ impl Turn for SudokuCrateTurn {
                 (u8::from(first.is_some()), first)
             }
             Mode::Unique => (puzzle.solutions_count_up_to(2) as u8, None),
+            Mode::Form => (1, puzzle.canonicalized().and_then(|(form, _)| Grid::from_bytes(form.to_bytes()))),
             // `solution` would not tell none from several.
             Mode::Solve => {
                 let mut first = [[0; 81]];

@@ -88,7 +88,8 @@ impl Turn for TdokuTurn {
             let count = match mode {
                 Mode::First => puzzle.search(1, &mut solution),
                 Mode::Unique => puzzle.search(2, &mut solution),
-                Mode::Solve => puzzle.enumerate(&mut solution),
+                // It is not asked for forms: it has none.
+                Mode::Solve | Mode::Form => puzzle.enumerate(&mut solution),
             };
             let wanted = mode != Mode::Unique && count > 0;
             (count as u8, if wanted { grid(solution) } else { None })
