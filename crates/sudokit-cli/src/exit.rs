@@ -34,7 +34,7 @@ impl Exit {
         match self {
             Self::Well => "all well; also if the reader of the output has gone away",
             Self::SomeFailed => {
-                "it ran, but some puzzle has no or more than one solution, or some record was bad"
+                "it ran, but some puzzle has no or more than one solution, some record was bad, or not all was found"
             }
             Self::UsageOrIo => "usage, or a file that cannot be read or written",
             Self::Interrupted => "interrupted; what was done by then is written",

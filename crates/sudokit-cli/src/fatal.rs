@@ -4,6 +4,7 @@ use crate::exit::Exit;
 use std::io;
 use std::path::{Path, PathBuf};
 use sudokit::format::Format;
+use sudokit::generate::{Id, Impossible};
 
 /// Why the program cannot go on, and the way out.
 #[derive(Debug, thiserror::Error)]
@@ -24,6 +25,14 @@ pub(crate) enum Fatal {
     PartTwice(String),
     #[error("a record that cannot be read belongs to no part; --on-error skip or stop")]
     NoPartForBad,
+    #[error("{0}")]
+    Impossible(#[from] Impossible),
+    #[error("cannot take a pattern from {from}: {problem}")]
+    Pattern { from: String, problem: String },
+    #[error("the attempt of id `{0}` gives no puzzle: was the id cut off or changed?")]
+    NoPuzzleOfId(Id),
+    #[error("no random seed can be had here ({0}); give one with --seed")]
+    NoRandomSeed(String),
     #[error("there is no puzzle to measure; give a file with puzzles")]
     NothingToMeasure,
     #[error("`{command}`: {problem}")]

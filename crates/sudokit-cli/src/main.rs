@@ -40,6 +40,7 @@ fn run(cli: &Cli, screen: Screen) -> Result<Exit, Fatal> {
         Verb::Check(args) => commands::check::run(args, screen),
         Verb::Show(args) => commands::show::run(args, screen),
         Verb::Convert(args) => commands::convert::run(args, screen),
+        Verb::Generate(args) => commands::generate::run(args, screen),
         Verb::Canon(args) => commands::canon::run(args, screen),
         Verb::Dedupe(args) => commands::dedupe::run(args, screen),
         Verb::Transform(args) => commands::transform::run(args, screen),

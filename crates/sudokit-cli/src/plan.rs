@@ -9,7 +9,6 @@ use sudokit::{Limits, Solver};
 /// Where records come from and how they are read.
 #[derive(Debug)]
 pub(crate) struct Inputs {
-    /// At least one.
     pub(crate) sources: Vec<Source>,
     pub(crate) options: Options,
     pub(crate) on_error: OnError,
@@ -29,6 +28,11 @@ impl From<&InputArgs> for Inputs {
 }
 
 impl Inputs {
+    /// Those of a verb that reads nothing.
+    pub(crate) fn none() -> Self {
+        Self { sources: Vec::new(), options: Options::default(), on_error: OnError::Skip, verbose: false }
+    }
+
     /// Whether someone may be expected to type puzzles.
     pub(crate) fn has_stdin(&self) -> bool {
         self.sources.contains(&Source::Stdin)

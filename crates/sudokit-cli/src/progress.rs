@@ -28,20 +28,37 @@ impl Progress {
 
     /// So much is done: puzzles in all, bytes of the input under way.
     pub(crate) fn tell(&mut self, puzzles: u64, gauge: &Gauge) {
-        if !self.wanted || self.elapsed() < PATIENCE {
-            return;
-        }
-        let bar =
-            self.bar.get_or_insert_with(|| ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr()));
+        let rate = puzzles as f64 / self.elapsed().as_secs_f64();
+        let Some(bar) = self.shown() else { return };
         if let Some(size) = gauge.size.filter(|size| bar.length() != Some(*size)) {
             bar.set_length(size);
             bar.set_style(style("{bar:32} {percent}% {msg}, {eta} left"));
         } else if gauge.size.is_none() {
             bar.set_style(style("{spinner} {msg}"));
         }
-        let rate = puzzles as f64 / self.started.elapsed().as_secs_f64();
         bar.set_message(format!("{puzzles} puzzles, {rate:.0}/s"));
         bar.set_position(gauge.done());
+    }
+
+    /// So many puzzles are made of those that are wanted, in so many attempts.
+    pub(crate) fn tell_made(&mut self, made: u64, wanted: u64, attempts: u64) {
+        let rate = attempts as f64 / self.elapsed().as_secs_f64();
+        let Some(bar) = self.shown() else { return };
+        if bar.length() != Some(wanted) {
+            bar.set_length(wanted);
+            bar.set_style(style("{bar:32} {pos} of {len} puzzles, {msg}"));
+        }
+        bar.set_message(format!("{attempts} attempts, {rate:.0}/s"));
+        bar.set_position(made);
+    }
+
+    /// The bar, once the run has taken long enough.
+    fn shown(&mut self) -> Option<&ProgressBar> {
+        if !self.wanted || self.elapsed() < PATIENCE {
+            return None;
+        }
+        let new = || ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+        Some(self.bar.get_or_insert_with(new))
     }
 
     /// Does something that writes to standard error, the bar out of the way.

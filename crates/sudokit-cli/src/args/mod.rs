@@ -1,11 +1,13 @@
 //! What was typed. What it means is worked out in [`plan`](crate::plan).
 
+mod generate;
 mod groups;
 mod shares;
 mod symmetry;
 mod values;
 mod verbs;
 
+pub(crate) use generate::GenerateArgs;
 pub(crate) use groups::{InputArgs, SearchArgs};
 pub(crate) use shares::{Share, WHOLE};
 pub(crate) use symmetry::{CanonArgs, DedupeArgs, SplitArgs, SplitBy, TransformArgs};
@@ -20,7 +22,7 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;
 
-/// Reads, solves, checks, shows and converts Sudoku puzzles: one, or millions.
+/// Reads, solves, checks, shows, converts and makes Sudoku puzzles: one, or millions.
 #[derive(Debug, Parser)]
 #[command(name = "sudokit", version, arg_required_else_help = true, disable_help_subcommand = true)]
 #[command(subcommand_value_name = "VERB", subcommand_help_heading = "Verbs", after_help = after_help())]
@@ -44,6 +46,7 @@ Examples:
   sudokit show --candidates puzzle.txt         see the pencilmarks
   sudokit check --minimal puzzles.txt          valid? minimal?
   sudokit convert --to csv puzzles.txt.gz      from any format to any other
+  sudokit generate -n 10 --minimal             make puzzles
   sudokit dedupe puzzles.txt                   the first of all that are essentially the same";
 
 /// What to do.
@@ -53,6 +56,7 @@ pub(crate) enum Verb {
     Check(CheckArgs),
     Show(ShowArgs),
     Convert(ConvertArgs),
+    Generate(GenerateArgs),
     Canon(CanonArgs),
     Dedupe(DedupeArgs),
     Transform(TransformArgs),

@@ -6,6 +6,7 @@ pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod dedupe;
+pub(crate) mod generate;
 pub(crate) mod man;
 pub(crate) mod show;
 pub(crate) mod solve;

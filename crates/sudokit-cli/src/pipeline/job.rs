@@ -6,9 +6,9 @@ use crate::run::Tally;
 use std::mem::take;
 use std::ops::Range;
 use std::sync::Arc;
-use sudokit::{Grid, Solver};
 use sudokit::format::{Chunk, Entry, FormatError, Place, Record};
 use sudokit::solve::{Found, Goal};
+use sudokit::{Grid, Solver};
 
 /// Records on their way: read, worked on, written; and then the job is filled again.
 #[derive(Default)]

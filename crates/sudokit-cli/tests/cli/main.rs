@@ -9,6 +9,7 @@ mod commands;
 mod convert;
 mod dedupe;
 mod files;
+mod generate;
 mod located;
 mod messages;
 mod solve;

@@ -56,7 +56,7 @@ impl<'a> Attempt<'a> {
         let (least, most) = recipe.range().into_inner();
         // Each number of clues as likely as any other; a minimal puzzle has what it comes to.
         let least = if recipe.minimal { 0 } else { least + below(rng, (most - least) as u64 + 1) as usize };
-        let dig = Dig::new(orbits, least, rng);
+        let dig = Dig::new(orbits, (least, most), rng);
         let mut attempt =
             Self { number, solution, puzzle: *solution.as_grid(), stage: Stage::Dig(dig), recipe };
         attempt.ask();

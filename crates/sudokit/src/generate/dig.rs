@@ -21,15 +21,18 @@ pub(super) struct Dig<'a> {
     in_vain: usize,
     /// Clues that are left, with those of the question.
     clues: usize,
-    /// As many must be left.
+    /// Clues that must stay, of those decided.
+    kept: usize,
+    /// As many must be left, and no more than so many.
     least: usize,
+    most: usize,
 }
 
 impl<'a> Dig<'a> {
-    pub(super) fn new(sets: &'a [CellSet], least: usize, rng: &mut impl Rng) -> Self {
+    pub(super) fn new(sets: &'a [CellSet], (least, most): (usize, usize), rng: &mut impl Rng) -> Self {
         let mut order: Vec<u8> = (0..sets.len() as u8).collect();
         shuffle(rng, &mut order);
-        Self { sets, order, at: 0, end: 0, in_vain: 0, clues: 81, least }
+        Self { sets, order, at: 0, end: 0, in_vain: 0, clues: 81, kept: 0, least, most }
     }
 
     /// Clues that are left.
@@ -46,10 +49,14 @@ impl<'a> Dig<'a> {
     pub(super) fn ask(&mut self, puzzle: &mut Grid) -> bool {
         while self.at < self.order.len() && (self.in_vain == self.at + 1 || self.size(self.at) > self.spare())
         {
+            self.kept += self.size(self.at);
             self.at += 1;
             self.in_vain = self.in_vain.max(self.at);
         }
         self.end = self.at;
+        if self.kept > self.most {
+            return false;
+        }
         let mut spare = self.spare();
         let wanted = match self.in_vain - self.at {
             0 => at_once(self.clues),

@@ -1,0 +1,119 @@
+//! `sudokit generate`: puzzles as they are wanted.
+
+mod block;
+mod form;
+mod pattern;
+mod sieve;
+
+use crate::args::GenerateArgs;
+use crate::exit::Exit;
+use crate::fatal::Fatal;
+use crate::interrupt;
+use crate::plan::Inputs;
+use crate::run::Run;
+use crate::screen::Screen;
+use block::{Block, ranges};
+use form::Form;
+use sieve::Sieve;
+use std::ops::ControlFlow;
+use sudokit::format::Format;
+use sudokit::generate::{Generator, Id, Recipe};
+use sudokit::solve::batch;
+
+/// Makes as many puzzles as are wanted, or those of the ids.
+pub(crate) fn run(args: &GenerateArgs, screen: Screen) -> Result<Exit, Fatal> {
+    let generators = generators(args)?;
+    let mut run = Run::start(&Inputs::none(), args.output.as_deref(), screen)?;
+    let form = Form::new(args, screen, run.is_to_stdout());
+    if form.to() == Format::Poj {
+        run.wait_for_count(Format::Poj)?;
+    }
+    if run.begin(form.header()).is_continue() {
+        for (generator, attempt) in &generators {
+            match attempt {
+                None => make(args, generator, &form, &mut run),
+                Some(attempt) => make_again(generator, *attempt, &form, &mut run),
+            }
+        }
+    }
+    Ok(run.finish())
+}
+
+/// What makes the puzzles; for an id also which attempt it is.
+fn generators(args: &GenerateArgs) -> Result<Vec<(Generator, Option<u64>)>, Fatal> {
+    let again = |id: &Id| Ok((Generator::new(id.recipe.clone(), id.seed)?, Some(id.attempt)));
+    if !args.id.is_empty() {
+        return args.id.iter().map(again).collect();
+    }
+    let seed = match args.seed {
+        Some(seed) => seed,
+        None => drawn_seed()?,
+    };
+    Ok(vec![(Generator::new(recipe(args)?, seed)?, None)])
+}
+
+/// What is wanted of each puzzle.
+fn recipe(args: &GenerateArgs) -> Result<Recipe, Fatal> {
+    let blanks = args.blanks.as_ref().map(|blanks| 81 - blanks.end()..=81 - blanks.start());
+    let mut recipe = Recipe::default().with_symmetry(args.symmetry);
+    if let Some(clues) = args.clues.clone().or(blanks) {
+        recipe = recipe.with_clues(clues);
+    }
+    if args.minimal {
+        recipe = recipe.minimal();
+    }
+    if let Some(path) = &args.pattern {
+        recipe = recipe.with_pattern(pattern::read(path)?);
+    }
+    Ok(recipe)
+}
+
+/// Makes puzzles until there are as many as were wanted.
+fn make(args: &GenerateArgs, generator: &Generator, form: &Form, run: &mut Run) {
+    if args.seed.is_none() {
+        run.note(format_args!("--seed {} makes the same again", generator.id(0).seed));
+    }
+    let wanted = args.number.get();
+    let mut sieve = Sieve::new(wanted, args.unique_classes);
+    let work = |range| Block::new(generator, range, form, args.unique_classes);
+    let attempts = ranges(wanted).take_while(|_| !interrupt::asked());
+    let ended = batch::in_order(args.speed.threads, attempts, work, |block: Block| {
+        run.write(&sieve.sift(&block)).map_break(Some)?;
+        run.tally.written = sieve.made;
+        run.report.progress.tell_made(sieve.made, wanted, block.end());
+        if sieve.made == wanted || block.end() - sieve.last >= args.attempts.get() {
+            return ControlFlow::Break(None);
+        }
+        ControlFlow::Continue(())
+    });
+    if let ControlFlow::Break(Some(stop)) = ended {
+        run.stop(stop);
+        return;
+    }
+    if run.tally.written < wanted && !interrupt::asked() {
+        run.report.at_least(Exit::SomeFailed);
+        run.note(format_args!(
+            "{} of {wanted} puzzles made: {} attempts in a row gave none; --attempts sets how many may",
+            run.tally.written, args.attempts
+        ));
+    }
+}
+
+/// Makes the puzzle of an id.
+fn make_again(generator: &Generator, attempt: u64, form: &Form, run: &mut Run) {
+    let Some(made) = generator.puzzle(attempt) else {
+        run.report.fatal(&Fatal::NoPuzzleOfId(generator.id(attempt)));
+        return;
+    };
+    let mut out = Vec::new();
+    form.write(generator, &[made], &mut out, |_| {});
+    run.tally.written += 1;
+    if let ControlFlow::Break(stop) = run.write(&out) {
+        run.stop(stop);
+    }
+}
+
+/// A seed short enough to be typed again.
+fn drawn_seed() -> Result<u64, Fatal> {
+    getrandom::u32().map(u64::from).map_err(|error| Fatal::NoRandomSeed(error.to_string()))
+}

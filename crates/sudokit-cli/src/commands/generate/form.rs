@@ -1,0 +1,143 @@
+//! How a puzzle that was made is written.
+
+use crate::args::GenerateArgs;
+use crate::draw::{self, Look};
+use crate::screen::Screen;
+use std::io::{self, Write};
+use sudokit::format::{Chunk, Format, Item, Layout, Options, Reader, Writer};
+use sudokit::generate::{Generator, Made};
+
+/// Puzzles are put down as rows of columns, and written as those of a file would be.
+pub(super) struct Form {
+    columns: &'static [Column],
+    header: String,
+    writer: Writer,
+    to: Format,
+    /// How a single puzzle is drawn instead.
+    look: Option<Look>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Column {
+    Puzzle,
+    Solution,
+    Clues,
+    Id,
+    /// The id, in a format that has comments.
+    Comment,
+}
+
+impl Column {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Puzzle => "puzzle",
+            Self::Solution => "solution",
+            Self::Clues => "clues",
+            Self::Id => "id",
+            Self::Comment => "comment",
+        }
+    }
+}
+
+impl Form {
+    pub(super) fn new(args: &GenerateArgs, screen: Screen, to_stdout: bool) -> Self {
+        let is_one = if args.id.is_empty() { args.number.get() == 1 } else { args.id.len() == 1 };
+        let is_drawn = is_one && args.to.is_none() && to_stdout && screen.output_is_terminal;
+        let look = is_drawn.then_some(Look { styling: screen.output, ascii: false });
+        Self { look, ..Self::of(args.to.unwrap_or(Format::Line), args.bare) }
+    }
+
+    fn of(to: Format, bare: bool) -> Self {
+        let columns = columns(to, bare);
+        let names: Vec<&str> = columns.iter().map(|column| column.name()).collect();
+        let header = names.join(",") + "\n";
+        let layout = reader(header.as_bytes()).map(|reader| reader.layout().clone());
+        let writer = Writer::new(&layout.unwrap_or_else(|_| Layout::new(Format::Csv)), to);
+        Self { columns, header, writer, to, look: None }
+    }
+
+    /// Bare lines.
+    #[cfg(test)]
+    pub(super) fn lines() -> Self {
+        Self::of(Format::Line, true)
+    }
+
+    pub(super) const fn to(&self) -> Format {
+        self.to
+    }
+
+    /// What stands before the first puzzle.
+    pub(super) fn header(&self) -> Vec<u8> {
+        let mut out = Vec::new();
+        self.writer.begin(&mut out);
+        out
+    }
+
+    /// Appends the puzzles; `ended` is told where each ends.
+    pub(super) fn write(
+        &self,
+        generator: &Generator,
+        made: &[Made],
+        out: &mut Vec<u8>,
+        mut ended: impl FnMut(usize),
+    ) {
+        if let Some(look) = self.look {
+            for made in made {
+                draw::grid(&made.puzzle, None, look, out);
+                if self.columns.contains(&Column::Comment) {
+                    let _ = writeln!(out, "{}", generator.id(made.attempt));
+                }
+                ended(out.len());
+            }
+            return;
+        }
+        let rows = self.rows(generator, made);
+        let Ok(mut reader) = reader(&rows) else { return };
+        let mut chunk = Chunk::new();
+        while reader.read(&mut chunk).is_ok_and(|more| more) {
+            for record in chunk.records() {
+                self.writer.write(&chunk, record, &Item::default(), out);
+                ended(out.len());
+            }
+        }
+    }
+
+    /// The puzzles as CSV.
+    fn rows(&self, generator: &Generator, made: &[Made]) -> Vec<u8> {
+        let mut rows = self.header.clone().into_bytes();
+        for made in made {
+            for (at, column) in self.columns.iter().enumerate() {
+                if at > 0 {
+                    rows.push(b',');
+                }
+                match column {
+                    Column::Puzzle => rows.extend_from_slice(&made.puzzle.to_ascii(b'.')),
+                    Column::Solution => rows.extend_from_slice(&made.solution.to_ascii()),
+                    Column::Clues => drop(write!(rows, "{}", made.puzzle.filled().len())),
+                    Column::Id | Column::Comment => drop(write!(rows, "{}", generator.id(made.attempt))),
+                }
+            }
+            rows.push(b'\n');
+        }
+        rows
+    }
+}
+
+/// The columns that the format has room for.
+fn columns(to: Format, bare: bool) -> &'static [Column] {
+    match to {
+        Format::Csv | Format::Tsv | Format::Jsonl if bare => {
+            &[Column::Puzzle, Column::Solution, Column::Clues]
+        }
+        Format::Csv | Format::Tsv | Format::Jsonl => {
+            &[Column::Puzzle, Column::Solution, Column::Clues, Column::Id]
+        }
+        Format::Line | Format::Grid if !bare => &[Column::Puzzle, Column::Comment],
+        _ => &[Column::Puzzle],
+    }
+}
+
+fn reader(rows: &[u8]) -> io::Result<Reader<&[u8]>> {
+    let options = Options { format: Some(Format::Csv), ..Options::default() };
+    Reader::new(rows, &options)
+}

@@ -1,0 +1,30 @@
+//! The pattern of clues, from a file.
+
+use crate::fatal::{Fatal, explain};
+use crate::input::Source;
+use std::io;
+use std::path::Path;
+use sudokit::CellSet;
+use sudokit::format::{Chunk, Entry, Options, Reader};
+
+/// The cells that are filled in the only grid of the file.
+pub(super) fn read(path: &Path) -> Result<CellSet, Fatal> {
+    let source = Source::new(path);
+    let wrong = |problem: String| Fatal::Pattern { from: source.in_words().into_owned(), problem };
+    let failed = |error: io::Error| wrong(explain(&error));
+    let mut reader = Reader::new(source.open().map_err(failed)?, &Options::default()).map_err(failed)?;
+    let (mut chunk, mut pattern) = (Chunk::new(), None);
+    while reader.read(&mut chunk).map_err(failed)? {
+        for entry in chunk.entries() {
+            match entry {
+                Entry::Bad(error) => return Err(wrong(error.to_string())),
+                Entry::Record(_) if pattern.is_some() => {
+                    return Err(wrong("it holds more than one grid; a pattern is one".to_owned()));
+                }
+                Entry::Record(record) => pattern = Some(record.grid.filled()),
+            }
+        }
+    }
+    pattern
+        .ok_or_else(|| wrong("it holds no grid; draw one with a digit where a clue shall stand".to_owned()))
+}

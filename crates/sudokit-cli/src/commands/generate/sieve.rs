@@ -1,0 +1,65 @@
+//! Which of the puzzles that come are written.
+
+use super::block::Block;
+use crate::classes::Classes;
+
+/// Lets as many puzzles through as are wanted, in the order of their attempts.
+pub(super) struct Sieve {
+    wanted: u64,
+    /// Those that were let through, if no two may be of one class.
+    classes: Option<Classes>,
+    /// How many were let through.
+    pub(super) made: u64,
+    /// The attempt after that of the last.
+    pub(super) last: u64,
+}
+
+impl Sieve {
+    pub(super) fn new(wanted: u64, unique_classes: bool) -> Self {
+        Self { wanted, classes: unique_classes.then(|| Classes::new(false)), made: 0, last: 0 }
+    }
+
+    /// The text of those that are let through.
+    pub(super) fn sift(&mut self, block: &Block) -> Vec<u8> {
+        let mut text = Vec::new();
+        for puzzle in block.puzzles() {
+            let known = self.classes.as_mut().zip(puzzle.key);
+            let is_new = known.is_none_or(|(classes, key)| classes.first(key, 0).is_none());
+            if is_new && self.made < self.wanted {
+                text.extend_from_slice(puzzle.text);
+                self.made += 1;
+                self.last = puzzle.attempt + 1;
+            }
+        }
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::generate::form::Form;
+    use sudokit::generate::{Generator, Recipe};
+
+    fn block(unique_classes: bool) -> Block {
+        let generator = Generator::new(Recipe::default().minimal(), 1).unwrap();
+        Block::new(&generator, 5..25, &Form::lines(), unique_classes)
+    }
+
+    #[test]
+    fn no_more_are_let_through_than_are_wanted() {
+        let mut sieve = Sieve::new(25, false);
+        let texts = [0; 3].map(|_| sieve.sift(&block(false)));
+        assert_eq!(texts.each_ref().map(|text| text.split(|&byte| byte == b'\n').count() - 1), [20, 5, 0]);
+        assert!(texts[0].starts_with(&texts[1]));
+        assert_eq!((sieve.made, sieve.last), (25, 10));
+    }
+
+    #[test]
+    fn one_of_each_class_is_let_through_if_that_is_asked() {
+        let mut sieve = Sieve::new(100, true);
+        let texts = [0; 2].map(|_| sieve.sift(&block(true)).len());
+        assert!(texts[0] > 0 && texts[1] == 0);
+        assert_eq!((sieve.made, sieve.last), (20, 25));
+    }
+}

@@ -1,0 +1,198 @@
+//! What `generate` makes.
+
+use super::{folder, stdout, sudokit};
+use snapbox::str;
+use std::collections::BTreeSet;
+use std::fs;
+use sudokit::{Grid, Solver};
+
+/// What it writes.
+fn generated(args: &str) -> String {
+    stdout(&sudokit(&format!("generate {args}")).assert().success())
+}
+
+fn puzzles(text: &str) -> Vec<Grid> {
+    text.lines().map(|line| line[..81].parse().unwrap()).collect()
+}
+
+#[test]
+fn the_same_seed_gives_the_same_bytes_on_any_number_of_threads() {
+    let one = generated("-n 5000 --seed 3 --minimal -j1");
+    assert_eq!(one.lines().count(), 5000);
+    for threads in ["-j2", "-j4"] {
+        assert!(generated(&format!("-n 5000 --seed 3 --minimal {threads}")) == one, "{threads}");
+    }
+    assert!(generated("-n 5000 --seed 4 --minimal") != one);
+    // More puzzles begin with fewer.
+    assert!(one.starts_with(&generated("-n 77 --seed 3 --minimal")));
+}
+
+#[test]
+fn each_puzzle_is_made_again_from_its_id() {
+    for options in ["--minimal", "--clues 30", "--blanks 48..55 --symmetry diagonal", "--symmetry random"] {
+        let made = generated(&format!("-n 20 --seed 6 {options}"));
+        let ids = made.lines().map(|line| line.rsplit(' ').next().unwrap());
+        let again: Vec<_> = ids.map(|id| format!("--id {id}")).collect();
+        assert_eq!(generated(&again.join(" ")), made);
+    }
+}
+
+#[test]
+fn numbers_of_clues_and_of_blanks_mean_the_same() {
+    let bare = |args: &str| generated(&format!("-n 50 --seed 1 --bare {args}"));
+    assert_eq!(bare("--blanks 50"), bare("--clues 31"));
+    assert_eq!(bare("--blanks 47..53"), bare("--clues 28..34"));
+    let counts: BTreeSet<_> =
+        puzzles(&bare("--blanks 50")).iter().map(|puzzle| puzzle.empty().len()).collect();
+    assert_eq!(counts, BTreeSet::from([50]));
+}
+
+#[test]
+fn all_formats_hold_the_puzzles() {
+    let bare = generated("-n 9 --seed 2 --bare");
+    for format in ["line", "grid", "poj", "leetcode", "csv", "tsv", "jsonl", "bank"] {
+        let made = generated(&format!("-n 9 --seed 2 --to {format}"));
+        let lines = sudokit("convert --to csv").stdin(made).assert().success();
+        let column = |line: &str| line.split(',').find(|value| value.len() == 81).unwrap().replace('0', ".");
+        let found: Vec<_> = stdout(&lines).lines().skip(1).map(column).collect();
+        assert_eq!(found.join("\n") + "\n", bare, "{format}");
+    }
+}
+
+#[test]
+fn columns_hold_the_solution_too() {
+    sudokit("generate --seed 1 --minimal --to csv").assert().success().stdout_eq(str![[r#"
+puzzle,solution,clues,id
+6....4.35..8.....174.2..6.....18....1.....3.......2.584.5....7...261.........5...,621894735598376421743251689254183967187569342369742158415938276832617594976425813,24,1:1:0:minimal
+
+"#]]);
+    let checked = generated("-n 100 --seed 1 --to jsonl --bare");
+    assert!(!checked.contains("\"id\""));
+    sudokit("check").stdin(checked).assert().success();
+}
+
+#[test]
+fn a_pattern_is_kept() {
+    let folder = folder("pattern");
+    let pattern = &format!("{}\n", &"1.".repeat(41)[..81]);
+    fs::write(folder.join("pattern.txt"), pattern).unwrap();
+    let run = |args: &str| sudokit(&format!("generate {args}")).current_dir(&folder).assert();
+    let made = stdout(&run("-n 5 --seed 1 --pattern pattern.txt").success());
+    let wanted: Grid = pattern.trim().parse().unwrap();
+    for puzzle in puzzles(&made) {
+        assert_eq!(puzzle.filled(), wanted.filled());
+        assert!(Solver::new().solve(&puzzle).unique().is_some());
+    }
+    let ids = made.lines().map(|line| format!("--id {}", line.rsplit(' ').next().unwrap()));
+    assert_eq!(generated(&ids.collect::<Vec<_>>().join(" ")), made);
+
+    fs::write(folder.join("nine.txt"), format!("{:1<9}{:.<72}\n", "", "")).unwrap();
+    fs::write(folder.join("rows.txt"), format!("{:1<54}{:.<27}\n", "", "")).unwrap();
+    fs::write(folder.join("two.txt"), pattern.repeat(2)).unwrap();
+    fs::write(folder.join("none.txt"), "").unwrap();
+    let refused = |file: &str, why| run(&format!("--pattern {file}")).code(2).stdout_eq("").stderr_eq(why);
+    refused(
+        "nine.txt",
+        str![[r#"
+error: no puzzle of 9 clues has one solution: 17 are needed (McGuire, Tugemann, Civario 2012)
+
+"#]],
+    );
+    refused(
+        "rows.txt",
+        str![[r#"
+error: row 7 and row 8 have no clue, so they can change places: no puzzle of this pattern has one solution
+
+"#]],
+    );
+    refused(
+        "two.txt",
+        str![[r#"
+error: cannot take a pattern from `two.txt`: it holds more than one grid; a pattern is one
+
+"#]],
+    );
+    refused(
+        "none.txt",
+        str![[r#"
+error: cannot take a pattern from `none.txt`: it holds no grid; draw one with a digit where a clue shall stand
+
+"#]],
+    );
+    refused(
+        "no.txt",
+        str![[r#"
+error: cannot take a pattern from `no.txt`: there is no such file or directory
+
+"#]],
+    );
+}
+
+#[test]
+fn impossible_wishes_are_refused_before_a_file_is_made() {
+    let folder = folder("impossible");
+    let refused = |args: &str, why| {
+        let args = format!("generate -o made.txt {args}");
+        sudokit(&args).current_dir(&folder).assert().code(2).stdout_eq("").stderr_eq(why);
+    };
+    refused(
+        "--clues 16",
+        str![[r#"
+error: no puzzle of 16 clues has one solution: 17 are needed (McGuire, Tugemann, Civario 2012)
+
+"#]],
+    );
+    refused(
+        "--minimal --clues 41..50",
+        str![[r#"
+error: no minimal puzzle of 41 clues is known; the most that anyone has found is 40
+
+"#]],
+    );
+    refused(
+        "--clues 26 --symmetry rotate90",
+        str![[r#"
+error: no pattern with the symmetry rotate90 has from 26 to 26 clues
+
+"#]],
+    );
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
+}
+
+#[test]
+fn what_is_rare_is_given_up_after_the_attempts_allowed() {
+    let run = sudokit("generate -n 3 --seed 1 --minimal --clues 20 --attempts 50000").assert();
+    run.code(1).stdout_eq(str![""]).stderr_eq(str![[r#"
+note: 0 of 3 puzzles made: 50000 attempts in a row gave none; --attempts sets how many may
+
+"#]]);
+}
+
+#[test]
+fn a_drawn_seed_is_told() {
+    let run = sudokit("generate -n 3").assert().success();
+    let told = String::from_utf8(run.get_output().stderr.clone()).unwrap();
+    let seed = told.strip_prefix("note: --seed ").unwrap().split(' ').next().unwrap();
+    assert_eq!(generated(&format!("-n 3 --seed {seed}")), stdout(&run));
+}
+
+#[test]
+fn no_two_puzzles_are_of_one_class_if_that_is_asked() {
+    let made = generated("-n 300 --seed 1 --minimal --symmetry rotate180 --unique-classes -j2");
+    let kept = sudokit("dedupe").stdin(made.clone()).assert().success();
+    assert_eq!(stdout(&kept), made);
+}
+
+#[test]
+fn a_broken_id_is_told_where() {
+    sudokit("generate --id 1:5:7:clues=5").assert().code(2).stderr_eq(str![[r#"
+error: invalid value '1:5:7:clues=5' for '--id <ID>': `clues=5` at byte 6 of the id is not (or not only once) minimal, clues=A..B, symmetry=NAME or pattern=HEX
+
+For more information, try '--help'.
+
+"#]]);
+    sudokit("generate --id 1:1:1:minimal:clues=17..17").assert().code(2).stderr_eq(str![[r#"
+error: the attempt of id `1:1:1:minimal:clues=17..17` gives no puzzle: was the id cut off or changed?
+
+"#]]);
+}
