@@ -1,5 +1,6 @@
 //! `sudokit generate`: puzzles as they are wanted.
 
+mod bias;
 mod block;
 mod form;
 mod pattern;
@@ -23,7 +24,7 @@ use sudokit::solve::batch;
 /// Makes as many puzzles as are wanted, or those of the ids.
 pub(crate) fn run(args: &GenerateArgs, screen: Screen) -> Result<Exit, Fatal> {
     let generators = generators(args)?;
-    let mut run = Run::start(&Inputs::none(), args.output.as_deref(), screen)?;
+    let mut run = Run::start(&Inputs::none(), args.form.output.as_deref(), screen)?;
     let form = Form::new(args, screen, run.is_to_stdout());
     if form.to() == Format::Poj {
         run.wait_for_count(Format::Poj)?;
@@ -59,7 +60,9 @@ fn recipe(args: &GenerateArgs) -> Result<Recipe, Fatal> {
     if let Some(clues) = args.clues.clone().or(blanks) {
         recipe = recipe.with_clues(clues);
     }
-    if args.minimal {
+    if args.unbiased {
+        recipe = recipe.unbiased();
+    } else if args.minimal {
         recipe = recipe.minimal();
     }
     if let Some(path) = &args.pattern {
@@ -89,6 +92,9 @@ fn make(args: &GenerateArgs, generator: &Generator, form: &Form, run: &mut Run) 
     if let ControlFlow::Break(Some(stop)) = ended {
         run.stop(stop);
         return;
+    }
+    if args.unbiased {
+        bias::say(&sieve.by_clues, run);
     }
     if run.tally.written < wanted && !interrupt::asked() {
         run.report.at_least(Exit::SomeFailed);

@@ -186,13 +186,34 @@ fn no_two_puzzles_are_of_one_class_if_that_is_asked() {
 #[test]
 fn a_broken_id_is_told_where() {
     sudokit("generate --id 1:5:7:clues=5").assert().code(2).stderr_eq(str![[r#"
-error: invalid value '1:5:7:clues=5' for '--id <ID>': `clues=5` at byte 6 of the id is not (or not only once) minimal, clues=A..B, symmetry=NAME or pattern=HEX
+error: invalid value '1:5:7:clues=5' for '--id <ID>': `clues=5` at byte 6 of the id is not (or not only once) minimal, unbiased, clues=A..B, symmetry=NAME or pattern=HEX
 
 For more information, try '--help'.
 
 "#]]);
     sudokit("generate --id 1:1:1:minimal:clues=17..17").assert().code(2).stderr_eq(str![[r#"
 error: the attempt of id `1:1:1:minimal:clues=17..17` gives no puzzle: was the id cut off or changed?
+
+"#]]);
+}
+
+#[test]
+fn unbiased_puzzles_come_with_their_weights() {
+    sudokit("generate -n 3 --seed 1 --unbiased --to csv")
+        .assert()
+        .success()
+        .stdout_eq(str![[r#"
+puzzle,solution,clues,weight,id
+..6.3.7...9..5....3......68..5.1.2...74.82....1.7...9...96.1..........41.2..78...,156834729897256134342197568635419287974582613218763495589641372763925841421378956,26,1.000000,1:1:151885:unbiased
+..87.9....7.4.....64..5.3.2..6.9.....8...1.577..5.2..6........4..2..658....9....3,328769145175423698649158372536897421284631957791542836963285714412376589857914263,27,2.037037,1:1:407569:unbiased
+......67486.7.53.....2.....34...7....2.8...4...1.......1.6.....43..8.1...7.....85,152398674864715392793246518345967821627851943981423756518674239439582167276139485,25,0.464286,1:1:437759:unbiased
+
+"#]])
+        .stderr_eq(str![[r#"
+note: 25 clues: 1 puzzles, each with the weight 0.464286
+note: 26 clues: 1 puzzles, each with the weight 1.000000
+note: 27 clues: 1 puzzles, each with the weight 2.037037
+note: minimal puzzles have 26.449 clues in the mean, by this sample; standard error 0.395
 
 "#]]);
 }

@@ -1,6 +1,7 @@
 //! One attempt at a puzzle, question by question: has what is left one solution?
 
 use super::dig::Dig;
+use super::prefix::{Found, Prefix};
 use super::random::below;
 use super::{Made, Recipe};
 use crate::grid::{Cell, CellSet, Grid, Solution};
@@ -23,6 +24,8 @@ pub(super) struct Attempt<'a> {
 enum Stage<'a> {
     /// Whether more clues can go.
     Dig(Dig<'a>),
+    /// Whether the next clue in the order can go too.
+    Prefix(Prefix),
     /// Whether the clues of the pattern are enough.
     Pattern,
     /// Whether each clue is needed: one is missing from the question, and the rest has yet to be asked about.
@@ -63,6 +66,13 @@ impl<'a> Attempt<'a> {
         attempt
     }
 
+    /// Begins to take clues from a grid, until the first that cannot go.
+    pub(super) fn unbiased(number: u64, solution: Solution, recipe: &'a Recipe, rng: &mut impl Rng) -> Self {
+        let mut puzzle = *solution.as_grid();
+        let prefix = Prefix::new(*recipe.range().end(), &mut puzzle, rng);
+        Self { number, solution, puzzle, stage: Stage::Prefix(prefix), recipe }
+    }
+
     /// Takes the clues of a pattern from a grid.
     pub(super) fn pattern(number: u64, solution: Solution, recipe: &'a Recipe, pattern: CellSet) -> Self {
         let mut puzzle = *solution.as_grid();
@@ -87,6 +97,11 @@ impl<'a> Attempt<'a> {
     pub(super) fn answer(&mut self, is_unique: bool) {
         match &mut self.stage {
             Stage::Dig(dig) => dig.answer(is_unique, &mut self.puzzle, &self.solution),
+            Stage::Prefix(prefix) => match prefix.answer(is_unique, &mut self.puzzle, &self.solution) {
+                Found::Further => {}
+                Found::Needed(others) => self.stage = minimal(others),
+                Found::Failed => self.stage = Stage::Failed,
+            },
             Stage::Pattern if is_unique => self.stage = self.proved(),
             Stage::Minimal { without, rest } if !is_unique => {
                 self.puzzle.set(*without, Some(self.solution.get(*without)));
@@ -99,7 +114,7 @@ impl<'a> Attempt<'a> {
         self.ask();
     }
 
-    /// Puts the question.
+    /// Puts the question, where that is not done.
     fn ask(&mut self) {
         if let Stage::Dig(dig) = &mut self.stage
             && !dig.ask(&mut self.puzzle)

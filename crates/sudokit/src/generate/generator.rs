@@ -95,6 +95,9 @@ impl Generator {
         if let Some(pattern) = self.recipe.pattern {
             return Attempt::pattern(number, solution, &self.recipe, pattern);
         }
+        if self.recipe.unbiased {
+            return Attempt::unbiased(number, solution, &self.recipe, &mut rng);
+        }
         let orbits = &self.orbits[below(&mut rng, self.orbits.len() as u64) as usize];
         Attempt::dig(number, solution, (&self.recipe, orbits), &mut rng)
     }

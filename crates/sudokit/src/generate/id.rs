@@ -12,7 +12,7 @@ const VERSION: &str = "1";
 /// All that a puzzle was made from.
 ///
 /// # Layout
-/// Fields between colons: the version of the way of making, the seed, the attempt, and then the recipe: `minimal`,
+/// Fields between colons: the version of the way of making, the seed, the attempt, and then the recipe: `minimal` or `unbiased`,
 /// `clues=A..B`, `symmetry=NAME`, `pattern=HEX` with the cells as 21 hexadecimal digits, r1c1 the lowest bit. What is not
 /// asked for is left out.
 ///
@@ -47,8 +47,10 @@ impl Id {
 impl fmt::Display for Id {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{VERSION}:{}:{}", self.seed, self.attempt)?;
-        let Recipe { clues, minimal, symmetry, pattern } = &self.recipe;
-        if *minimal {
+        let Recipe { clues, minimal, unbiased, symmetry, pattern } = &self.recipe;
+        if *unbiased {
+            f.write_str(":unbiased")?;
+        } else if *minimal {
             f.write_str(":minimal")?;
         }
         if let Some(clues) = clues {
@@ -86,7 +88,7 @@ pub enum ParseIdError {
     },
     /// A part of the recipe that is unknown, broken, or there twice.
     #[error(
-        "`{found}` at byte {at} of the id is not (or not only once) minimal, clues=A..B, symmetry=NAME or \
+        "`{found}` at byte {at} of the id is not (or not only once) minimal, unbiased, clues=A..B, symmetry=NAME or \
          pattern=HEX"
     )]
     Field {
@@ -130,6 +132,7 @@ fn with(recipe: Recipe, field: &str) -> Option<Recipe> {
     let (name, value) = field.split_once('=').unwrap_or((field, ""));
     match name {
         "minimal" if !recipe.minimal && field == name => Some(recipe.minimal()),
+        "unbiased" if !recipe.minimal && field == name => Some(recipe.unbiased()),
         "clues" if recipe.clues.is_none() => Some(recipe.with_clues(range(value)?)),
         "symmetry" if recipe.symmetry == ClueSymmetry::None => {
             Some(recipe.with_symmetry(value.parse().ok().filter(|&symmetry| symmetry != ClueSymmetry::None)?))
@@ -159,6 +162,7 @@ mod tests {
         let recipes = [
             Recipe::default(),
             Recipe::default().minimal().with_clues(17..=20),
+            Recipe::default().unbiased(),
             Recipe::default().with_symmetry(ClueSymmetry::Random).with_clues(30..=30),
             Recipe::default().with_pattern(CellSet::from_bits(1 << 80 | 5)).minimal(),
         ];
@@ -190,6 +194,7 @@ mod tests {
             ("1:5:17:", 7),
             ("1:5:17:minimal:minimal", 15),
             ("1:5:17:minimal=1", 7),
+            ("1:5:17:unbiased:minimal", 16),
             ("1:5:17:clues=5", 7),
             ("1:5:17:clues=5..6:symmetry=none", 18),
             ("1:5:17:pattern=1", 7),

@@ -12,6 +12,7 @@ mod dig;
 mod full;
 mod generator;
 mod id;
+mod prefix;
 mod random;
 mod recipe;
 

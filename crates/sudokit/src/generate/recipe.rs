@@ -16,6 +16,9 @@ pub const FEWEST_CLUES: usize = 17;
 /// Mladen Dobrichev's puzzles of 40 clues, forum.enjoysudoku.com, "High clue tamagotchis", 2013 on.
 const MOST_MINIMAL_CLUES: usize = 40;
 
+/// The most clues of an unbiased puzzle: of ten million minimal puzzles fewer than one has more.
+const MOST_UNBIASED_CLUES: usize = 32;
+
 /// What puzzles are wanted. All of them have exactly one solution.
 ///
 /// # Examples
@@ -30,6 +33,7 @@ const MOST_MINIMAL_CLUES: usize = 40;
 pub struct Recipe {
     pub(super) clues: Option<RangeInclusive<usize>>,
     pub(super) minimal: bool,
+    pub(super) unbiased: bool,
     pub(super) symmetry: ClueSymmetry,
     pub(super) pattern: Option<CellSet>,
 }
@@ -87,6 +91,11 @@ pub enum Impossible {
         "a pattern says how many clues there are and how they lie: leave out the number and the symmetry"
     )]
     PatternAndMore,
+    /// An unbiased puzzle was asked for with a symmetry or a pattern.
+    #[error(
+        "with a symmetry or a pattern nobody knows the bias: leave them out, or the wish for unbiased puzzles"
+    )]
+    UnbiasedAndMore,
 }
 
 impl Recipe {
@@ -102,6 +111,34 @@ impl Recipe {
         Self { minimal: true, ..self }
     }
 
+    /// The same, minimal and drawn so that the bias is known: all minimal puzzles with as many clues are equally likely.
+    ///
+    /// Those with n clues come up as often as they are many, divided by C(81, n): [`weight`](Self::weight) makes up for it.
+    /// They have 32 clues at the most, as all but very few have.
+    ///
+    /// # Complexity
+    /// One attempt in some hundred thousands gives a puzzle.
+    ///
+    /// # Source
+    /// Denis Berthier: "Unbiased statistics of a CSP: a controlled-bias generator", 2009.
+    pub fn unbiased(self) -> Self {
+        Self { minimal: true, unbiased: true, ..self }
+    }
+
+    /// What an unbiased puzzle with so many clues counts, in parts of one with 26: C(81, n) / C(81, 26).
+    ///
+    /// # Examples
+    /// ```
+    /// use sudokit::generate::Recipe;
+    /// assert_eq!(Recipe::weight(26), 1.0);
+    /// assert_eq!(Recipe::weight(25), 26.0 / 56.0);
+    /// ```
+    pub fn weight(clues: usize) -> f64 {
+        let up = (26..clues.min(81)).map(|n| (81 - n) as f64 / (n + 1) as f64).product::<f64>();
+        let down = (clues..26).map(|n| (n + 1) as f64 / (81 - n) as f64).product::<f64>();
+        up * down
+    }
+
     /// The same with clues that lie so.
     pub fn with_symmetry(self, symmetry: ClueSymmetry) -> Self {
         Self { symmetry, ..self }
@@ -115,7 +152,9 @@ impl Recipe {
     /// How many clues may be left.
     pub(super) fn range(&self) -> RangeInclusive<usize> {
         match &self.clues {
+            Some(clues) if self.unbiased => *clues.start()..=(*clues.end()).min(MOST_UNBIASED_CLUES),
             Some(clues) => clues.clone(),
+            None if self.unbiased => FEWEST_CLUES..=MOST_UNBIASED_CLUES,
             None if self.minimal => FEWEST_CLUES..=MOST_MINIMAL_CLUES,
             None => 26..=34,
         }
@@ -126,7 +165,9 @@ impl Recipe {
     /// # Errors
     /// What is known to be impossible, and why.
     pub fn check(&self) -> Result<(), Impossible> {
+        let is_plain = self.pattern.is_none() && self.symmetry == ClueSymmetry::None;
         match self.pattern {
+            _ if self.unbiased && !is_plain => Err(Impossible::UnbiasedAndMore),
             Some(_) if self.clues.is_some() || self.symmetry != ClueSymmetry::None => {
                 Err(Impossible::PatternAndMore)
             }
@@ -236,6 +277,24 @@ mod tests {
         assert!(matches!(without(&[3, 5]), Err(Impossible::TwoEmptyLines { .. })));
         assert!(matches!(without(&[9, 10]), Err(Impossible::TwoEmptyLines { .. })));
         assert_eq!(without(&[8, 9]), Ok(()));
+    }
+
+    #[test]
+    fn weights_are_those_of_the_binomials() {
+        for clues in 17..32 {
+            let ratio = Recipe::weight(clues + 1) / Recipe::weight(clues);
+            assert!((ratio - (81 - clues) as f64 / (clues + 1) as f64).abs() < 1e-12);
+        }
+        assert!((Recipe::weight(26) - 1.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn nobody_knows_the_bias_of_patterns() {
+        assert_eq!(Recipe::default().unbiased().with_clues(17..=25).check(), Ok(()));
+        let with_symmetry = Recipe::default().unbiased().with_symmetry(ClueSymmetry::Diagonal);
+        assert_eq!(with_symmetry.check(), Err(Impossible::UnbiasedAndMore));
+        let with_pattern = Recipe::default().unbiased().with_pattern(CellSet::FULL);
+        assert_eq!(with_pattern.check(), Err(Impossible::UnbiasedAndMore));
     }
 
     #[test]

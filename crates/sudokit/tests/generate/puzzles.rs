@@ -84,6 +84,14 @@ fn minimal_puzzles_have_as_many_clues_as_they_should() {
     assert!((mean - 24.4).abs() < 0.05, "{mean}");
 }
 
+/// One attempt in about 270,000 gives one.
+#[test]
+fn unbiased_puzzles_are_minimal_and_as_rare_as_they_should_be() {
+    let puzzles = made(&Recipe::default().unbiased(), 9, 1_500_000);
+    assert!((1..20).contains(&puzzles.len()), "{}", puzzles.len());
+    assert!(puzzles.iter().all(|made| has_one_solution(made) && is_minimal(&made.puzzle)));
+}
+
 #[test]
 fn impossible_wishes_are_refused() {
     use sudokit::generate::Generator;

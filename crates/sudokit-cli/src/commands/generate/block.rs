@@ -21,6 +21,7 @@ pub(super) struct Block {
 /// One of them.
 pub(super) struct Puzzle<'a> {
     pub(super) attempt: u64,
+    pub(super) clues: usize,
     pub(super) text: &'a [u8],
     pub(super) key: Option<&'a Key>,
 }
@@ -54,6 +55,7 @@ impl Block {
         let texts = starts.zip(&self.ends).map(|(start, &end)| &self.text[start..end]);
         self.made.iter().zip(texts).enumerate().map(|(at, (made, text))| Puzzle {
             attempt: made.attempt,
+            clues: made.puzzle.filled().len(),
             text,
             key: self.keys.get(at),
         })

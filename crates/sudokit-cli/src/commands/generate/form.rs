@@ -5,11 +5,11 @@ use crate::draw::{self, Look};
 use crate::screen::Screen;
 use std::io::{self, Write};
 use sudokit::format::{Chunk, Format, Item, Layout, Options, Reader, Writer};
-use sudokit::generate::{Generator, Made};
+use sudokit::generate::{Generator, Made, Recipe};
 
 /// Puzzles are put down as rows of columns, and written as those of a file would be.
 pub(super) struct Form {
-    columns: &'static [Column],
+    columns: Vec<Column>,
     header: String,
     writer: Writer,
     to: Format,
@@ -22,6 +22,8 @@ enum Column {
     Puzzle,
     Solution,
     Clues,
+    /// What an unbiased puzzle stands for.
+    Weight,
     Id,
     /// The id, in a format that has comments.
     Comment,
@@ -33,6 +35,7 @@ impl Column {
             Self::Puzzle => "puzzle",
             Self::Solution => "solution",
             Self::Clues => "clues",
+            Self::Weight => "weight",
             Self::Id => "id",
             Self::Comment => "comment",
         }
@@ -42,13 +45,13 @@ impl Column {
 impl Form {
     pub(super) fn new(args: &GenerateArgs, screen: Screen, to_stdout: bool) -> Self {
         let is_one = if args.id.is_empty() { args.number.get() == 1 } else { args.id.len() == 1 };
-        let is_drawn = is_one && args.to.is_none() && to_stdout && screen.output_is_terminal;
+        let is_drawn = is_one && args.form.to.is_none() && to_stdout && screen.output_is_terminal;
         let look = is_drawn.then_some(Look { styling: screen.output, ascii: false });
-        Self { look, ..Self::of(args.to.unwrap_or(Format::Line), args.bare) }
+        Self { look, ..Self::of(args.form.to.unwrap_or(Format::Line), args.unbiased, args.form.bare) }
     }
 
-    fn of(to: Format, bare: bool) -> Self {
-        let columns = columns(to, bare);
+    fn of(to: Format, unbiased: bool, bare: bool) -> Self {
+        let columns = columns(to, unbiased, bare);
         let names: Vec<&str> = columns.iter().map(|column| column.name()).collect();
         let header = names.join(",") + "\n";
         let layout = reader(header.as_bytes()).map(|reader| reader.layout().clone());
@@ -59,7 +62,7 @@ impl Form {
     /// Bare lines.
     #[cfg(test)]
     pub(super) fn lines() -> Self {
-        Self::of(Format::Line, true)
+        Self::of(Format::Line, false, true)
     }
 
     pub(super) const fn to(&self) -> Format {
@@ -114,6 +117,7 @@ impl Form {
                     Column::Puzzle => rows.extend_from_slice(&made.puzzle.to_ascii(b'.')),
                     Column::Solution => rows.extend_from_slice(&made.solution.to_ascii()),
                     Column::Clues => drop(write!(rows, "{}", made.puzzle.filled().len())),
+                    Column::Weight => drop(write!(rows, "{:.6}", Recipe::weight(made.puzzle.filled().len()))),
                     Column::Id | Column::Comment => drop(write!(rows, "{}", generator.id(made.attempt))),
                 }
             }
@@ -124,17 +128,18 @@ impl Form {
 }
 
 /// The columns that the format has room for.
-fn columns(to: Format, bare: bool) -> &'static [Column] {
+fn columns(to: Format, unbiased: bool, bare: bool) -> Vec<Column> {
+    let mut columns = vec![Column::Puzzle];
     match to {
-        Format::Csv | Format::Tsv | Format::Jsonl if bare => {
-            &[Column::Puzzle, Column::Solution, Column::Clues]
-        }
         Format::Csv | Format::Tsv | Format::Jsonl => {
-            &[Column::Puzzle, Column::Solution, Column::Clues, Column::Id]
+            columns.extend([Column::Solution, Column::Clues]);
+            columns.extend(unbiased.then_some(Column::Weight));
+            columns.extend((!bare).then_some(Column::Id));
         }
-        Format::Line | Format::Grid if !bare => &[Column::Puzzle, Column::Comment],
-        _ => &[Column::Puzzle],
+        Format::Line | Format::Grid if !bare => columns.push(Column::Comment),
+        _ => {}
     }
+    columns
 }
 
 fn reader(rows: &[u8]) -> io::Result<Reader<&[u8]>> {

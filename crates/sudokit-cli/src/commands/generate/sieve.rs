@@ -12,11 +12,19 @@ pub(super) struct Sieve {
     pub(super) made: u64,
     /// The attempt after that of the last.
     pub(super) last: u64,
+    /// How many have so many clues.
+    pub(super) by_clues: [u64; 82],
 }
 
 impl Sieve {
     pub(super) fn new(wanted: u64, unique_classes: bool) -> Self {
-        Self { wanted, classes: unique_classes.then(|| Classes::new(false)), made: 0, last: 0 }
+        Self {
+            wanted,
+            classes: unique_classes.then(|| Classes::new(false)),
+            made: 0,
+            last: 0,
+            by_clues: [0; 82],
+        }
     }
 
     /// The text of those that are let through.
@@ -29,6 +37,7 @@ impl Sieve {
                 text.extend_from_slice(puzzle.text);
                 self.made += 1;
                 self.last = puzzle.attempt + 1;
+                self.by_clues[puzzle.clues] += 1;
             }
         }
         text
