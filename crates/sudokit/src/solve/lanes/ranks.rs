@@ -79,10 +79,10 @@ impl Ranks {
         let (before, after) = (self.before[lane % 32], self.after[lane % 32]);
         self.link(before, after);
         (self.before[lane % 32], self.after[lane % 32]) = (NOBODY, NOBODY);
-        if before != NOBODY || after == NOBODY || self.keeping >> after & 1 == 0 {
+        if before != NOBODY || after == NOBODY {
             return None;
         }
-        // Nobody comes after one that keeps a solution.
+        // Nobody comes after one that keeps a solution; most keep none.
         self.keeping &= !(1 << after);
         self.kept[usize::from(after) % 32].take()
     }
