@@ -6,6 +6,7 @@
 mod again;
 mod batch;
 mod entries;
+mod generate;
 mod read;
 mod solve;
 mod symmetry;
@@ -17,8 +18,9 @@ use sudokit::{Grid, Solution};
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All targets, in the order of their names.
-pub const TARGETS: [Target; 12] = [
+pub const TARGETS: [Target; 13] = [
     ("batch", batch::batch),
+    ("generate", generate::generate),
     ("read_any", |bytes| read::read(None, bytes)),
     ("read_bank", |bytes| read::read(Some(Format::Bank), bytes)),
     ("read_csv", |bytes| read::read(Some(Format::Csv), bytes)),
