@@ -1,7 +1,7 @@
 //! The 416 classes of first bands, with how many bands and how many grids each stands for: what uniform grids are held to.
 //!
 //! Bands are of one class if new names for the digits and a new order of rows, boxes, and columns in a box make one of the
-//! other. [`classes`] finds them and [`Completions`] counts the grids, both from the rules alone: nothing here uses the code
+//! other. [`classes()`] finds them and [`Completions`] counts the grids, both from the rules alone: nothing here uses the code
 //! that draws grids. `dev/prove/bands.txt` keeps what was found; [`table`] reads it.
 //!
 //! # Source
