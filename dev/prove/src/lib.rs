@@ -3,8 +3,10 @@
 //! The puzzles of a [`Share`] follow from its number alone, so that a mismatch can be seen again: `cargo xtask prove --from
 //! NUMBER --shares 1`.
 
+pub mod bands;
 mod basis;
 mod compare;
+pub mod uniform;
 
 pub use basis::Basis;
 pub use compare::{Mismatch, Tally, lane_engines, prove};

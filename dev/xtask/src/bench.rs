@@ -1,4 +1,4 @@
-//! The benchmarks, and the comparison of all engines.
+//! The benchmarks, and the proofs that take longer than a test.
 
 use crate::Result;
 use crate::run::{cargo, run as run_command};
@@ -13,7 +13,23 @@ pub(crate) fn run(args: &[String]) -> Result {
 
 /// Hands its arguments over to `dev/prove`.
 pub(crate) fn prove(args: &[String]) -> Result {
-    run_command(cargo(&["run", "--release", "--package", "sudokit-prove", "--"])?.args(args))
+    proof("sudokit-prove", args)
+}
+
+/// Computes the exact classes of bands.
+pub(crate) fn bands(args: &[String]) -> Result {
+    proof("bands", args)
+}
+
+/// Holds random grids to them.
+pub(crate) fn uniform(args: &[String]) -> Result {
+    proof("uniform", args)
+}
+
+/// One of the programs in `dev/prove`.
+fn proof(name: &str, args: &[String]) -> Result {
+    let program = ["run", "--release", "--package", "sudokit-prove", "--bin", name, "--"];
+    run_command(cargo(&program)?.args(args))
 }
 
 fn command(args: &[String]) -> Result<Command> {

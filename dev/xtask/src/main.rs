@@ -25,7 +25,7 @@ struct Chore {
     run: fn(&[String]) -> Result,
 }
 
-const CHORES: [Chore; 16] = [
+const CHORES: [Chore; 18] = [
     Chore { name: "ci", summary: "everything a change must pass, in order", run: ci::run },
     Chore { name: "fmt", summary: "is the code formatted", run: steps::fmt },
     Chore { name: "clippy", summary: "lints, on every target of every package", run: steps::clippy },
@@ -52,6 +52,16 @@ const CHORES: [Chore; 16] = [
         name: "prove",
         summary: "[ARGS…]: every engine against the portable one and the oracle, for as long as one likes",
         run: bench::prove,
+    },
+    Chore {
+        name: "bands",
+        summary: "[--check]: computes the classes of first bands, which random grids are held to",
+        run: bench::bands,
+    },
+    Chore {
+        name: "uniform",
+        summary: "[ARGS…]: random full grids held to these classes, as many as one likes",
+        run: bench::uniform,
     },
     Chore { name: "man", summary: "[ARGS…]: the man pages, in target/man", run: man::run },
 ];

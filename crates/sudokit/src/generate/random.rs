@@ -30,3 +30,66 @@ pub(super) fn shuffle<T>(rng: &mut (impl Rng + ?Sized), list: &mut [T]) {
         list.swap(last, below(rng, last as u64 + 1) as usize);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use core::convert::Infallible;
+    use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
+    use rand_core::TryRng;
+
+    /// Bits that are known.
+    struct Given<'a>(&'a [u64]);
+
+    impl TryRng for Given<'_> {
+        type Error = Infallible;
+
+        fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+            self.try_next_u64().map(|bits| bits as u32)
+        }
+
+        fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+            let (&bits, rest) = self.0.split_first().expect("more bits were asked for than expected");
+            self.0 = rest;
+            Ok(bits)
+        }
+
+        fn try_fill_bytes(&mut self, _: &mut [u8]) -> Result<(), Infallible> {
+            panic!("bytes were asked for")
+        }
+    }
+
+    #[test]
+    fn all_numbers_are_equally_likely() {
+        let mut rng = ChaCha8Rng::seed_from_u64(3);
+        let mut seen = [0_i64; 7];
+        (0..70_000).for_each(|_| seen[below(&mut rng, 7) as usize] += 1);
+        let statistic = seen.iter().map(|seen| (seen - 10_000).pow(2)).sum::<i64>() as f64 / 10_000.0;
+        // One in a thousand is higher.
+        assert!(statistic < 22.5, "{seen:?}");
+    }
+
+    /// 2⁶⁴ is 1 more than a multiple of 3, so one of all bits must not count: those of the low half 0.
+    #[test]
+    fn what_would_come_too_often_is_drawn_again() {
+        assert_eq!(below(&mut Given(&[0, u64::MAX]), 3), 2);
+        assert_eq!(below(&mut Given(&[1]), 3), 0);
+        let third = u64::MAX / 3;
+        assert_eq!(below(&mut Given(&[third]), 3), 0);
+        assert_eq!(below(&mut Given(&[third + 1]), 3), 1);
+    }
+
+    /// With more than half of all numbers wanted, nearly half of the bits are too many.
+    #[test]
+    fn great_ends_are_even_too() {
+        let end = (1 << 63) + 1;
+        assert_eq!(below(&mut Given(&[0, 2, 1]), end), 0);
+        assert_eq!(below(&mut Given(&[0, 2, u64::MAX]), end), 1 << 63);
+    }
+
+    #[test]
+    fn there_is_one_number_below_one_and_none_below_zero() {
+        assert_eq!(below(&mut Given(&[u64::MAX]), 1), 0);
+        assert_eq!(below(&mut Given(&[5]), 0), 0);
+    }
+}

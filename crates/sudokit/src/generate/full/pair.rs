@@ -19,7 +19,7 @@ pub(super) struct First {
 struct Renamed {
     digits: Renaming,
     /// The digit, 1 to 9, that each name stands for.
-    back: [u8; 9],
+    back: [u8; 16],
     /// The number of each split once it is renamed.
     splits: Vec<u16>,
 }
@@ -42,7 +42,7 @@ impl First {
 
 impl Renamed {
     fn new(splits: &Splits, threes: Threes) -> Self {
-        let (mut names, mut back) = ([0; 9], [0; 9]);
+        let (mut names, mut back) = ([0; 9], [0; 16]);
         let digits = threes.into_iter().flat_map(|three| (0..9).filter(move |digit| three >> digit & 1 == 1));
         for (name, digit) in (0..).zip(digits) {
             names[digit as usize] = name;
@@ -131,10 +131,12 @@ impl Pair {
             let minirows = tables.fillings.minirows(self.splits[band], splits[band], fillings[band]);
             let minicolumns = [STANDARD, self.frame[band], right[band]];
             let back = &first.bands[band].back;
-            for (at, cell) in cells.iter_mut().enumerate() {
-                let (row, column) = (at / 9, at % 9);
-                let digit = minirows[column / 3][row] & minicolumns[column / 3][column % 3];
-                *cell = back[digit.trailing_zeros() as usize];
+            let (rows, _) = cells.as_chunks_mut::<9>();
+            for (row, cells) in rows.iter_mut().enumerate() {
+                for column in 0..9 {
+                    let digit = minirows[column / 3][row] & minicolumns[column / 3][column % 3];
+                    cells[column] = back[digit.trailing_zeros() as usize % 16];
+                }
             }
         }
         Grid::from_known(cells)

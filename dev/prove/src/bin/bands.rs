@@ -1,0 +1,45 @@
+//! `cargo xtask bands`: computes the classes of first bands and writes `dev/prove/bands.txt`, or compares.
+
+use clap::Parser;
+use std::process::ExitCode;
+use std::{fs, path::Path};
+use sudokit_prove::bands::{BandClass, GRIDS_OF_A_BOX, classes, table};
+
+/// The 416 classes of first bands, their sizes and completions, computed
+#[derive(Parser)]
+struct Options {
+    /// Write nothing; fail if the file says something else
+    #[arg(long)]
+    check: bool,
+}
+
+fn main() -> ExitCode {
+    let options = Options::parse();
+    match run(&options) {
+        Ok(said) => {
+            println!("{said}");
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(options: &Options) -> Result<String, String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("bands.txt");
+    let computed = table::computed(&classes());
+    let grids: u64 = computed.iter().map(BandClass::grids).sum();
+    if grids != GRIDS_OF_A_BOX {
+        return Err(format!("{grids} grids with a given first box; there are {GRIDS_OF_A_BOX}"));
+    }
+    let text = table::text(&computed);
+    let said = format!("{} classes, {grids} grids with a given first box", computed.len());
+    if options.check {
+        let written = fs::read_to_string(&path).map_err(|error| error.to_string())?;
+        return if text == written { Ok(said) } else { Err("bands.txt says something else".to_owned()) };
+    }
+    fs::write(&path, text).map_err(|error| error.to_string())?;
+    Ok(said)
+}
