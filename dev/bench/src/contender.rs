@@ -57,6 +57,12 @@ impl fmt::Display for Mode {
 /// first of them, or nothing for [`Mode::Unique`]. For [`Mode::Form`] 1 and the form.
 pub type Answer = (u8, Option<Grid>);
 
+/// Our version and what it is built with.
+pub(crate) fn built() -> String {
+    let instructions = "instructions chosen at run time";
+    format!("sudokit {}, {}, {instructions}", env!("CARGO_PKG_VERSION"), env!("BUILT_WITH"))
+}
+
 /// A solver that takes part.
 pub trait Contender {
     /// Its name in the table.
@@ -120,8 +126,7 @@ impl Contender for Ours {
     }
 
     fn built(&self) -> String {
-        let instructions = "instructions chosen at run time";
-        format!("sudokit {}, {}, {instructions}", env!("CARGO_PKG_VERSION"), env!("BUILT_WITH"))
+        built()
     }
 
     fn takes(&self, _mode: Mode, _puzzles: &[Grid]) -> bool {

@@ -9,12 +9,14 @@
 
 mod contender;
 mod dataset;
+mod making;
 mod measure;
 mod options;
 mod record;
 
 pub use contender::{Answer, Contender, Mode, Ours, Turn};
 pub use dataset::Dataset;
+pub use making::{Kind, Maker, OurMaker, run_makers};
 pub use options::Options;
 
 use measure::{Measured, measure};
@@ -22,7 +24,9 @@ use record::Record;
 
 /// Measures the contenders on every dataset, prints a table and writes a record. Ratios are to the last contender.
 pub fn run(options: &Options, contenders: &[&dyn Contender]) {
-    let mut record = Record::new(options, contenders, options.pin());
+    let asked: Vec<_> = options.modes().iter().map(|mode| (mode.to_string(), mode.meaning())).collect();
+    let built: Vec<_> = contenders.iter().map(|one| (one.name().to_owned(), one.built())).collect();
+    let mut record = Record::new(options, &asked, &built, options.pin());
     println!("{}\n{}", record.heading(), Measured::HEADER);
     for dataset in Dataset::all(options) {
         record.begin(&dataset);

@@ -1,10 +1,14 @@
 //! Our own engines beside each other. Ratios are to the last one, the portable one unless others are chosen.
 
 use clap::Parser;
-use sudokit_bench::{Contender, Options, run};
+use sudokit_bench::{Contender, Options, OurMaker, run, run_makers};
 
 fn main() {
     let options = Options::parse();
+    if options.making {
+        run_makers(&options, &mut [&mut OurMaker::new(options.seed)]);
+        return;
+    }
     let ours = options.ours();
     run(&options, &ours.iter().map(|engine| engine as &dyn Contender).collect::<Vec<_>>());
 }

@@ -27,6 +27,26 @@ pub(crate) struct Measured {
 
 impl Measured {
     pub(crate) const HEADER: &str = "dataset          mode    contender        ns/puzzle  spread   puzzles/s     ratio (least – greatest)";
+
+    /// The times of a contender summed up, beside those of the last.
+    pub(crate) fn new(
+        dataset: &str,
+        mode: impl fmt::Display,
+        contender: &str,
+        (times, last): (&[f64], &[f64]),
+    ) -> Self {
+        let [median, fastest, slowest] = median_and_range(times.iter().copied());
+        let ratio = median_and_range(times.iter().zip(last).map(|(time, last)| time / last));
+        Self {
+            dataset: dataset.to_owned(),
+            mode: mode.to_string(),
+            contender: contender.to_owned(),
+            median_ns: rounded(median, 10.0),
+            spread_percent: rounded(100.0 * (slowest - fastest) / median, 10.0),
+            ratio_to_last: ratio.map(|ratio| rounded(ratio, 1e4)),
+            runs_ns: times.iter().map(|&time| rounded(time, 10.0)).collect(),
+        }
+    }
 }
 
 impl fmt::Display for Measured {
@@ -57,7 +77,7 @@ pub(crate) fn measure(
     }
     let last = times.last().cloned().unwrap_or_default();
     (contenders.iter().zip(times))
-        .map(|(contender, times)| sum_up(dataset, mode, contender.name(), &times, &last))
+        .map(|(contender, times)| Measured::new(&dataset.name, mode, contender.name(), (&times, &last)))
         .collect()
 }
 
@@ -117,23 +137,9 @@ fn timed(turn: &mut dyn Turn, mode: Mode, agreed: &[Answer]) -> (f64, bool) {
 }
 
 /// Nanoseconds that this thread has been at work: on a busy machine far steadier than the time that has passed.
-fn now() -> f64 {
+pub(crate) fn now() -> f64 {
     let time = clock_gettime(ClockId::ThreadCPUTime);
     time.tv_sec as f64 * 1e9 + time.tv_nsec as f64
-}
-
-fn sum_up(dataset: &Dataset, mode: Mode, contender: &str, times: &[f64], last: &[f64]) -> Measured {
-    let [median, fastest, slowest] = median_and_range(times.iter().copied());
-    let ratio = median_and_range(times.iter().zip(last).map(|(time, last)| time / last));
-    Measured {
-        dataset: dataset.name.clone(),
-        mode: mode.to_string(),
-        contender: contender.to_owned(),
-        median_ns: rounded(median, 10.0),
-        spread_percent: rounded(100.0 * (slowest - fastest) / median, 10.0),
-        ratio_to_last: ratio.map(|ratio| rounded(ratio, 1e4)),
-        runs_ns: times.iter().map(|&time| rounded(time, 10.0)).collect(),
-    }
 }
 
 /// The value to the nearest part of one; what the clock cannot tell only makes a record long.

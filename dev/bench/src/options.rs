@@ -15,6 +15,9 @@ pub struct Options {
     /// Canonical forms in place of solutions
     #[arg(long, conflicts_with = "engines")]
     pub forms: bool,
+    /// Grids and puzzles made in place of solved
+    #[arg(long, conflicts_with_all = ["engines", "forms", "datasets"])]
+    pub making: bool,
     /// Runs, each with a turn for every contender
     #[arg(long, default_value_t = 7, value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(1..))]
     pub runs: usize,

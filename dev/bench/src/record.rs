@@ -1,4 +1,4 @@
-use crate::{Contender, Dataset, Mode, Options, measure::Measured};
+use crate::{Dataset, Options, measure::Measured};
 use serde::Serialize;
 use std::fs;
 
@@ -53,7 +53,13 @@ struct Size {
 }
 
 impl Record {
-    pub(crate) fn new(options: &Options, contenders: &[&dyn Contender], pinned: bool) -> Self {
+    /// What is asked and who takes part, each by name.
+    pub(crate) fn new(
+        options: &Options,
+        asked: &[(String, &'static str)],
+        built: &[(String, String)],
+        pinned: bool,
+    ) -> Self {
         let run = Run {
             date: jiff::Zoned::now().date().to_string(),
             processor: processor(),
@@ -65,12 +71,12 @@ impl Record {
             seed: options.seed,
             puzzles_at_most: options.puzzles,
         };
-        let meaning = |mode: Mode| Meaning { name: mode.to_string(), asked: mode.meaning() };
-        let built = |one: &&dyn Contender| Built { name: one.name().to_owned(), built: one.built() };
+        let meaning = |(name, asked): &(String, &'static str)| Meaning { name: name.clone(), asked };
+        let contender = |(name, built): &(String, String)| Built { name: name.clone(), built: built.clone() };
         Self {
             run,
-            modes: options.modes().iter().copied().map(meaning).collect(),
-            contenders: contenders.iter().map(built).collect(),
+            modes: asked.iter().map(meaning).collect(),
+            contenders: built.iter().map(contender).collect(),
             datasets: Vec::new(),
             rows: Vec::new(),
         }
@@ -159,7 +165,7 @@ fn load() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Ours, measure::measure};
+    use crate::{Contender, Mode, Ours, measure::measure};
     use clap::Parser;
     use sudokit::Engine;
 
@@ -167,7 +173,8 @@ mod tests {
     fn a_record_is_toml_that_stands_alone() {
         let options = Options::parse_from(["bench", "--runs", "2"]);
         let ours = Ours::new(Engine::Portable);
-        let mut record = Record::new(&options, &[&ours], true);
+        let asked = Mode::ALL.map(|mode| (mode.to_string(), mode.meaning()));
+        let mut record = Record::new(&options, &asked, &[(ours.name().to_owned(), ours.built())], true);
         let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let puzzles = vec![puzzle.parse().unwrap(); 100];
         let dataset = Dataset { name: "few".to_owned(), about: "one, well known, again and again", puzzles };

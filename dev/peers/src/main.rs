@@ -6,10 +6,15 @@ mod sudoku_crate;
 mod tdoku;
 
 use clap::Parser;
-use sudokit_bench::{Contender, Options, run};
+use sudokit_bench::{Contender, Options, OurMaker, run, run_makers};
 
 fn main() {
     let options = Options::parse();
+    if options.making {
+        let (mut ours, mut theirs) = (OurMaker::new(options.seed), sudoku_crate::SudokuCrate);
+        run_makers(&options, &mut [&mut ours, &mut theirs]);
+        return;
+    }
     let ours = options.ours();
     let mut contenders: Vec<&dyn Contender> = ours.iter().map(|engine| engine as &dyn Contender).collect();
     contenders.push(&sudoku_crate::SudokuCrate);

@@ -1,8 +1,8 @@
 //! The crate `sudoku` 0.8, a port of JCZSolve.
 
 use sudokit::Grid;
-use sudokit_bench::{Answer, Contender, Mode, Turn};
-use sudoku::Sudoku;
+use sudokit_bench::{Answer, Contender, Kind, Maker, Mode, Turn};
+use sudoku::{Sudoku, Symmetry};
 
 /// The crate; it takes one puzzle a call, in the form it reads them into itself.
 pub(crate) struct SudokuCrate;
@@ -44,6 +44,26 @@ impl Turn for SudokuCrateTurn {
                 let count = puzzle.solutions_up_to_buffer(&mut first, 2);
                 (count as u8, if count == 0 { None } else { Grid::from_bytes(first[0]) })
             }
+        }));
+    }
+}
+
+impl Maker for SudokuCrate {
+    fn name(&self) -> &str {
+        "crate sudoku"
+    }
+
+    fn built(&self) -> String {
+        Contender::built(self)
+    }
+
+    fn make(&mut self, kind: Kind, count: usize, made: &mut Vec<Grid>) {
+        made.extend((0..count).filter_map(|_| {
+            let grid = match kind {
+                Kind::Full => Sudoku::generate_solved(),
+                Kind::Minimal => Sudoku::generate_with_symmetry(Symmetry::None),
+            };
+            Grid::from_bytes(grid.to_bytes())
         }));
     }
 }
