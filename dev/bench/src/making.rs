@@ -61,6 +61,9 @@ pub struct OurMaker {
 
 impl OurMaker {
     /// It makes other grids with another seed.
+    ///
+    /// # Panics
+    /// Never: there are minimal puzzles.
     pub fn new(seed: u64) -> Self {
         let minimal = Generator::new(Recipe::default().minimal(), seed).expect("there are minimal puzzles");
         Self { rng: ChaCha8Rng::seed_from_u64(seed), minimal, attempt: 0 }

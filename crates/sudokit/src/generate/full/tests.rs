@@ -4,8 +4,8 @@ use frame::FRAMES;
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use std::collections::BTreeSet;
 
-/// How many orders of the columns, and how many fillings, have minicolumns of the second and the third box that hold this:
-/// counted by placing digit after digit. The first box reads 147, 258, 369 down its columns, rows in that order.
+/// In how many ways the free digits of each column fill the band from this place on, row by row, if the first column reads
+/// 1, 2, 3.
 fn counted(row: usize, free: [u16; 9], column: usize, used: u16) -> u64 {
     if column == 9 {
         return if row == 2 { 1 } else { counted(row + 1, free, 0, 0) };
