@@ -65,7 +65,8 @@ const CHECK_VERBOSE: &str = "Say of each record how many clues and automorphisms
 /// Check puzzles and answers, a line for each
 ///
 /// A puzzle is valid if it has exactly one solution. A filled grid is checked against the rules. In a format with an
-/// answer column, the answer is checked too.
+/// answer column, the answer is checked too. File and line stand before each verdict, but not if standard input alone is
+/// read: then the verdicts can be counted (`sort | uniq -c`); --verbose tells the lines there too.
 #[derive(Debug, Args)]
 #[command(after_help = Exit::table(), mut_arg("verbose", |arg| arg.help(CHECK_VERBOSE)))]
 pub(crate) struct CheckArgs {

@@ -7,6 +7,7 @@ mod verdict;
 use crate::args::CheckArgs;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
+use crate::input::Source;
 use crate::interrupt;
 use crate::pipeline::{self, Finding, Job, OnBad, Work};
 use crate::plan::{Inputs, Search};
@@ -14,7 +15,7 @@ use crate::run::Run;
 use crate::screen::Screen;
 use details::Details;
 use std::io::Write;
-use sudokit::format::FormatError;
+use sudokit::format::{FormatError, Place};
 use sudokit::solve::Goal;
 use verdict::{Verdict, minimality};
 
@@ -24,14 +25,17 @@ pub(crate) fn run(args: &CheckArgs, screen: Screen) -> Result<Exit, Fatal> {
     let search = Search::from(&args.search);
     let mut run = Run::start(&inputs, None, screen)?;
     pipeline::run(&inputs, search.threads, &mut run, |feed| {
-        let name = feed.source().name().into_owned();
+        // What comes through a pipe goes on through one, to be counted or put beside the puzzles.
+        let is_pipe = inputs.sources == [Source::Stdin] && !inputs.verbose;
+        let name = (!is_pipe).then(|| feed.source().name().into_owned());
         Ok(Check { name, search, minimal: args.minimal, inputs: &inputs })
     });
     Ok(run.finish())
 }
 
 struct Check<'a> {
-    name: String,
+    /// Of the file, where that is told.
+    name: Option<String>,
     search: Search,
     minimal: bool,
     inputs: &'a Inputs,
@@ -40,7 +44,8 @@ struct Check<'a> {
 impl Work for Check<'_> {
     fn work(&self, job: &mut Job) {
         let emit = |error: &FormatError, out: &mut Vec<u8>| {
-            let _ = writeln!(out, "{}:{}: not readable: {error}", self.name, error.place.line);
+            self.place(error.place, out);
+            let _ = writeln!(out, "not readable: {error}");
         };
         let on_bad = OnBad { what: self.inputs.on_error, emit: &emit };
         job.search((&self.search.solver, Goal::Unique), &on_bad, |chunk, record, found, desk| {
@@ -52,7 +57,8 @@ impl Work for Check<'_> {
             if !verdict.is_good() || answer.as_ref().is_some_and(|answer| !answer.is_right()) {
                 desk.findings.push(Finding::Failed);
             }
-            let _ = write!(desk.out, "{}:{}: {verdict}", self.name, record.place.line);
+            self.place(record.place, &mut desk.out);
+            let _ = write!(desk.out, "{verdict}");
             if self.minimal && verdict == Verdict::Valid {
                 let _ = write!(desk.out, ", {}", minimality(&self.search.solver, &record.grid));
             }
@@ -64,5 +70,13 @@ impl Work for Check<'_> {
             }
             desk.out.push(b'\n');
         });
+    }
+}
+
+impl Check<'_> {
+    fn place(&self, place: Place, out: &mut Vec<u8>) {
+        if let Some(name) = &self.name {
+            let _ = write!(out, "{name}:{}: ", place.line);
+        }
     }
 }

@@ -64,11 +64,11 @@ fn answers_of_every_kind() {
     fed("check", input)
         .code(1)
         .stdout_eq(str![[r#"
-<stdin>:2: valid, answer right
-<stdin>:3: valid, answer wrong: r1c3 is 9, must be 4
-<stdin>:4: valid, answer wrong: r1c3 is empty, must be 4
-<stdin>:5: more than one solution, answer wrong: r1c3 is empty, expected a digit in every cell
-<stdin>:6: more than one solution, answer wrong: r1c1 is 5, expected the clue 1
+valid, answer right
+valid, answer wrong: r1c3 is 9, must be 4
+valid, answer wrong: r1c3 is empty, must be 4
+more than one solution, answer wrong: r1c3 is empty, expected a digit in every cell
+more than one solution, answer wrong: r1c1 is 5, expected the clue 1
 
 "#]])
         .stderr_eq(str![]);
@@ -80,13 +80,13 @@ fn filled_grids() {
     fed("check", format!("{ANSWER}\n{wrong}\n"))
         .code(1)
         .stdout_eq(str![[r#"
-<stdin>:1: solved
-<stdin>:2: wrong: clash at r9c7 and r9c9: 1 twice in row 9
+solved
+wrong: clash at r9c7 and r9c9: 1 twice in row 9
 
 "#]])
         .stderr_eq(str![]);
     fed("check", ANSWER).success().stdout_eq(str![[r#"
-<stdin>:1: solved
+solved
 
 "#]]);
 }
@@ -99,10 +99,10 @@ fn minimal_or_not() {
     fed("check --minimal", input)
         .code(1)
         .stdout_eq(str![[r#"
-<stdin>:1: valid, minimal
-<stdin>:2: no solution: clash at r1c2 and r5c2: 8 twice in column 2
-<stdin>:3: valid, not minimal: r1c1 can go, or one of 21 others
-<stdin>:4: more than one solution
+valid, minimal
+no solution: clash at r1c2 and r5c2: 8 twice in column 2
+valid, not minimal: r1c1 can go, or one of 21 others
+more than one solution
 
 "#]])
         .stderr_eq(str![]);

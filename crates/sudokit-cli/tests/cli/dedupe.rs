@@ -128,7 +128,7 @@ note: 780 records in `test.txt`
 fn by_solution_all_puzzles_of_a_grid_stay_together() {
     let folder = folder("split-by-solution");
     let (_, mut all) = with_images();
-    let valid = stdout(&fed("check", all.clone()).code(1)).matches(": valid").count();
+    let valid = stdout(&fed("check", all.clone()).code(1)).lines().filter(|line| *line == "valid").count();
     all.push_str(&".".repeat(81));
     let ended =
         sudokit("split --by solution --test 50 -o {}.txt").current_dir(&folder).stdin(all).assert().code(1);

@@ -230,7 +230,7 @@ fn a_limit_is_told() {
 
 "#]]);
     fed("check --limit-nodes 3", hard).code(1).stdout_eq(str![[r#"
-<stdin>:1: limit reached
+limit reached
 
 "#]]);
     fed("solve --limit-nodes none --limit-time 1m", hard).success();
