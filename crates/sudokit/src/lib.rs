@@ -78,6 +78,7 @@
 pub mod format;
 pub mod generate;
 pub mod grid;
+mod random;
 pub mod solve;
 pub mod symmetry;
 

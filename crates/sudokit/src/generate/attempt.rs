@@ -2,9 +2,9 @@
 
 use super::dig::Dig;
 use super::prefix::{Found, Prefix};
-use super::random::below;
 use super::{Made, Recipe};
 use crate::grid::{Cell, CellSet, Grid, Solution};
+use crate::random::below;
 use rand_core::Rng;
 
 /// A full grid on its way to a puzzle.

@@ -1,7 +1,7 @@
 //! Clues taken away in random order as long as one solution is left.
 
-use super::random::shuffle;
 use crate::grid::{CellSet, Grid, Solution};
+use crate::random::shuffle;
 use rand_core::Rng;
 
 /// Sets of cells that are taken away in turn, each if there is one solution without it.

@@ -1,9 +1,9 @@
 //! Puzzles by the thousand: many attempts side by side, their questions answered by the engines for batches.
 
 use super::attempt::{Attempt, State};
-use super::random::below;
 use super::{ClueSymmetry, Id, Impossible, Recipe, full_grid};
 use crate::grid::{CellSet, Grid, Solution};
+use crate::random::below;
 use crate::solve::{End, Goal, Solver};
 use core::ops::Range;
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};

@@ -13,7 +13,6 @@ mod full;
 mod generator;
 mod id;
 mod prefix;
-mod random;
 mod recipe;
 
 pub use clue_symmetry::{ClueSymmetry, ParseClueSymmetryError};

@@ -1,7 +1,7 @@
 //! Clues taken away in random order until, for the first time, one cannot go.
 
-use super::random::shuffle;
 use crate::grid::{Cell, CellSet, Grid, Solution};
+use crate::random::shuffle;
 use rand_core::Rng;
 
 /// An order of the cells, and how many of the first of them are gone.

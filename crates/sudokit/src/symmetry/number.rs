@@ -2,6 +2,8 @@
 
 use super::Transform;
 use super::lines::Lines;
+use crate::random::below;
+use rand_core::Rng;
 
 /// The orders of nine digits.
 const DIGITS: u64 = 362_880;
@@ -29,6 +31,19 @@ impl Transform {
             let (rows, columns) = (Lines::from_number(rows), Lines::from_number(columns));
             Self::from_known(rows, columns, names, is_transposed == 1)
         })
+    }
+
+    /// A random transform, each as likely as any other. The same random bits give the same one on every platform.
+    ///
+    /// # Examples
+    /// ```
+    /// use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
+    /// use sudokit::Transform;
+    /// let drawn = Transform::random(&mut ChaCha8Rng::seed_from_u64(1));
+    /// assert_eq!(drawn, Transform::random(&mut ChaCha8Rng::seed_from_u64(1)));
+    /// ```
+    pub fn random(rng: &mut (impl Rng + ?Sized)) -> Self {
+        Self::from_number(below(rng, Self::COUNT)).unwrap_or_default()
     }
 
     /// The number of this transform, below [`COUNT`](Self::COUNT).

@@ -28,7 +28,7 @@ mod pair;
 mod split;
 mod symmetries;
 
-use super::random::below;
+use crate::random::below;
 use crate::{Grid, Solution, Transform};
 use filling::Fillings;
 use frame::{FIRST_FRAMES, Frames};
@@ -56,8 +56,7 @@ pub fn full_grid(rng: &mut (impl Rng + ?Sized)) -> Solution {
     static TABLES: OnceLock<Tables> = OnceLock::new();
     let tables = TABLES.get_or_init(Tables::new);
     let grid = tables.grid(below(rng, tables.total()));
-    let transform = Transform::from_number(below(rng, Transform::COUNT)).unwrap_or_default();
-    Solution::from_search(transform.apply(grid))
+    Solution::from_search(Transform::random(rng).apply(grid))
 }
 
 /// What the draw looks things up in.

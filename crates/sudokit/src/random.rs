@@ -9,7 +9,7 @@ use rand_core::Rng;
 /// Daniel Lemire: "Fast random integer generation in an interval", ACM Transactions on Modeling and Computer Simulation
 /// 29 (1), 2019.
 #[inline]
-pub(super) fn below(rng: &mut (impl Rng + ?Sized), end: u64) -> u64 {
+pub(crate) fn below(rng: &mut (impl Rng + ?Sized), end: u64) -> u64 {
     let mut product = u128::from(rng.next_u64()) * u128::from(end);
     if (product as u64) < end {
         // So many low halves belong to one product more than the others: those are drawn again.
@@ -25,7 +25,7 @@ pub(super) fn below(rng: &mut (impl Rng + ?Sized), end: u64) -> u64 {
 ///
 /// # Source
 /// Ronald Fisher and Frank Yates, 1938, as improved by Richard Durstenfeld, 1964.
-pub(super) fn shuffle<T>(rng: &mut (impl Rng + ?Sized), list: &mut [T]) {
+pub(crate) fn shuffle<T>(rng: &mut (impl Rng + ?Sized), list: &mut [T]) {
     for last in (1..list.len()).rev() {
         list.swap(last, below(rng, last as u64 + 1) as usize);
     }
