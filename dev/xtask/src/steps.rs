@@ -19,7 +19,8 @@ pub(crate) fn clippy(_: &[String]) -> Result {
     component("clippy", "clippy")?;
     run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?)?;
     // Without tdoku: a compiler for C++ and its sources may not be there.
-    let peers = ["clippy", "--manifest-path", "dev/peers/Cargo.toml", "--all-targets", "--", "-D", "warnings"];
+    let peers =
+        ["clippy", "--manifest-path", "dev/peers/Cargo.toml", "--all-targets", "--", "-D", "warnings"];
     run(cargo(&peers)?.env_remove("TDOKU"))
 }
 

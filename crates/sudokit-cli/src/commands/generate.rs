@@ -77,12 +77,14 @@ fn make(args: &GenerateArgs, generator: &Generator, form: &Form, run: &mut Run) 
         run.note(format_args!("--seed {} makes the same again", generator.id(0).seed));
     }
     let wanted = args.number.get();
+    let mut tried = 0;
     let mut sieve = Sieve::new(wanted, args.unique_classes);
     let work = |range| Block::new(generator, range, form, args.unique_classes);
     let attempts = ranges(wanted).take_while(|_| !interrupt::asked());
     let ended = batch::in_order(args.speed.threads, attempts, work, |block: Block| {
         run.write(&sieve.sift(&block)).map_break(Some)?;
         run.tally.written = sieve.made;
+        tried = block.end();
         run.report.progress.tell_made(sieve.made, wanted, block.end());
         if sieve.made == wanted || block.end() - sieve.last >= args.attempts.get() {
             return ControlFlow::Break(None);
@@ -96,13 +98,23 @@ fn make(args: &GenerateArgs, generator: &Generator, form: &Form, run: &mut Run) 
     if args.unbiased {
         bias::say(&sieve.by_clues, run);
     }
-    if run.tally.written < wanted && !interrupt::asked() {
-        run.report.at_least(Exit::SomeFailed);
-        run.note(format_args!(
-            "{} of {wanted} puzzles made: {} attempts in a row gave none; --attempts sets how many may",
-            run.tally.written, args.attempts
-        ));
+    if sieve.made < wanted {
+        say_why(args, &sieve, tried, run);
     }
+}
+
+/// Says why there are fewer puzzles than were wanted.
+fn say_why(args: &GenerateArgs, sieve: &Sieve, tried: u64, run: &mut Run) {
+    let (made, wanted) = (sieve.made, args.number);
+    if interrupt::asked() {
+        run.note(format_args!("{made} of {wanted} puzzles made, in {tried} attempts"));
+        return;
+    }
+    run.report.at_least(Exit::SomeFailed);
+    run.note(format_args!(
+        "{made} of {wanted} puzzles made: {} attempts in a row gave none; --attempts sets how many may",
+        args.attempts
+    ));
 }
 
 /// Makes the puzzle of an id.
