@@ -72,6 +72,17 @@
 //! println!("{:?}", sudokit::generate::full_grid(&mut rng));
 //! ```
 //!
+//! A [`generate::Generator`] makes puzzles: attempt by attempt, the same from a seed for ever.
+//!
+//! ```
+//! use sudokit::generate::{ClueSymmetry, Generator, Recipe};
+//! let recipe = Recipe::default().with_clues(28..=32).with_symmetry(ClueSymmetry::Rotate180);
+//! for made in Generator::new(recipe, 1)?.puzzles(0..10) {
+//!     println!("{:?}", made.puzzle);
+//! }
+//! # Ok::<(), sudokit::generate::Impossible>(())
+//! ```
+//!
 //! # Features
 //! `rayon` (on by default): the threads of [`solve::batch`]. Without it everything runs on the caller's.
 

@@ -61,6 +61,22 @@ impl Generator {
     }
 
     /// The puzzles of these attempts, those that do not fail, in the order of the attempts.
+    ///
+    /// To make very many, call it for some thousand attempts at a time, on as many threads as there are.
+    ///
+    /// # Complexity
+    /// 14 µs for a minimal puzzle with AVX-512, less for one with more clues; with a pattern 1 µs an attempt, most of which
+    /// fail. Memory: 170 bytes a puzzle, and 500 KiB.
+    ///
+    /// # Examples
+    /// ```
+    /// use sudokit::generate::{Generator, Recipe};
+    /// let generator = Generator::new(Recipe::default().minimal().with_clues(22..=24), 1)?;
+    /// for made in generator.puzzles(0..100) {
+    ///     println!("{} # {}", made.puzzle, generator.id(made.attempt));
+    /// }
+    /// # Ok::<(), sudokit::generate::Impossible>(())
+    /// ```
     pub fn puzzles(&self, attempts: Range<u64>) -> Vec<Made> {
         let mut waiting = attempts.map(|number| self.attempt(number));
         let (mut active, mut made) = (Vec::with_capacity(AT_ONCE), Vec::new());
