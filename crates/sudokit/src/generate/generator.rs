@@ -33,7 +33,7 @@ pub struct Made {
 }
 
 /// Attempts whose questions are answered together: enough to fill the vectors, few enough to stay in the cache.
-const AT_ONCE: usize = 512;
+const AT_ONCE: usize = 2048;
 
 impl Generator {
     /// A generator of such puzzles.
@@ -66,7 +66,7 @@ impl Generator {
     ///
     /// # Complexity
     /// 14 µs for a minimal puzzle with AVX-512, less for one with more clues; with a pattern 1 µs an attempt, most of which
-    /// fail. Memory: 170 bytes a puzzle, and 500 KiB.
+    /// fail. Memory: 170 bytes a puzzle, and 2 MiB.
     ///
     /// # Examples
     /// ```
