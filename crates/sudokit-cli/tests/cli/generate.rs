@@ -4,7 +4,7 @@ use super::{folder, stdout, sudokit};
 use snapbox::str;
 use std::collections::BTreeSet;
 use std::fs;
-use sudokit::{Grid, Solver};
+use sudokit::{Engine, Grid, Solver};
 
 /// What it writes.
 fn generated(args: &str) -> String {
@@ -25,6 +25,21 @@ fn the_same_seed_gives_the_same_bytes_on_any_number_of_threads() {
     assert!(generated("-n 5000 --seed 4 --minimal") != one);
     // More puzzles begin with fewer.
     assert!(one.starts_with(&generated("-n 77 --seed 3 --minimal")));
+}
+
+#[test]
+fn every_engine_makes_the_same() {
+    let fast = [Engine::Avx512, Engine::Avx2, Engine::Simd128, Engine::Portable];
+    for options in ["--minimal", "--symmetry random", "--clues 25"] {
+        let made = |engine: Engine| {
+            let run = sudokit(&format!("generate -n 300 --seed 8 {options}"));
+            stdout(&run.env("SUDOKIT_SIMD", engine.name()).assert().success())
+        };
+        let expected = made(Engine::Portable);
+        for engine in fast.into_iter().filter(|engine| engine.is_available()) {
+            assert!(made(engine) == expected, "{engine} {options}");
+        }
+    }
 }
 
 #[test]
