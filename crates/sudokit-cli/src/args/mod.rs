@@ -1,11 +1,13 @@
 //! What was typed. What it means is worked out in [`plan`](crate::plan).
 
+mod bone;
 mod groups;
 mod shares;
 mod symmetry;
 mod values;
 mod verbs;
 
+pub(crate) use bone::MinimizeArgs;
 pub(crate) use groups::{InputArgs, SearchArgs};
 pub(crate) use shares::{Share, WHOLE};
 pub(crate) use symmetry::{CanonArgs, DedupeArgs, SplitArgs, SplitBy, TransformArgs};
@@ -57,6 +59,7 @@ pub(crate) enum Verb {
     Dedupe(DedupeArgs),
     Transform(TransformArgs),
     Split(SplitArgs),
+    Minimize(MinimizeArgs),
     Bench(BenchArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),

@@ -7,6 +7,7 @@ pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod dedupe;
 pub(crate) mod man;
+pub(crate) mod minimize;
 pub(crate) mod show;
 pub(crate) mod solve;
 pub(crate) mod split;

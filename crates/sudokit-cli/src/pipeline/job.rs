@@ -6,9 +6,9 @@ use crate::run::Tally;
 use std::mem::take;
 use std::ops::Range;
 use std::sync::Arc;
-use sudokit::{Grid, Solver};
 use sudokit::format::{Chunk, Entry, FormatError, Place, Record};
 use sudokit::solve::{Found, Goal};
+use sudokit::{Grid, Solver};
 
 /// Records on their way: read, worked on, written; and then the job is filled again.
 #[derive(Default)]
@@ -119,12 +119,7 @@ impl Job {
         on_bad: &OnBad<'_>,
         mut answer: impl FnMut(&Chunk, &Record, &Found, &mut Desk),
     ) {
-        let mut grids = Vec::with_capacity(self.range.len());
-        for entry in &self.chunk.entries()[self.range.clone()] {
-            if let Entry::Record(record) = entry {
-                grids.push(&record.grid);
-            }
-        }
+        let grids = grids(&self.chunk, &self.range);
         self.found.clear();
         for slice in grids.chunks(SLICE) {
             if interrupt::asked() {
@@ -139,6 +134,11 @@ impl Job {
                 None => desk.cut = true,
             }
         });
+    }
+
+    /// The grids of the records.
+    pub(crate) fn grids(&self) -> Vec<&Grid> {
+        grids(&self.chunk, &self.range)
     }
 
     /// Calls `write` for each record in turn.
@@ -195,6 +195,16 @@ impl Job {
         }
         true
     }
+}
+
+fn grids<'a>(chunk: &'a Chunk, range: &Range<usize>) -> Vec<&'a Grid> {
+    let mut grids = Vec::with_capacity(range.len());
+    for entry in &chunk.entries()[range.clone()] {
+        if let Entry::Record(record) = entry {
+            grids.push(&record.grid);
+        }
+    }
+    grids
 }
 
 fn for_each(

@@ -9,9 +9,12 @@
 mod attempt;
 mod clue_symmetry;
 mod dig;
+mod effort;
 mod full;
 mod generator;
 mod id;
+mod minimize;
+mod not_valid;
 mod random;
 mod recipe;
 
@@ -19,4 +22,6 @@ pub use clue_symmetry::{ClueSymmetry, ParseClueSymmetryError};
 pub use full::full_grid;
 pub use generator::{Generator, Made};
 pub use id::{Id, ParseIdError};
+pub use minimize::{MinimalWithin, minimal_within, minimize, minimize_slice};
+pub use not_valid::NotValid;
 pub use recipe::{FEWEST_CLUES, Impossible, Recipe};

@@ -1,0 +1,53 @@
+//! Records written with other clues, once or several times.
+
+use crate::pipeline::Desk;
+use crate::report::Trouble;
+use sudokit::Grid;
+use sudokit::format::{Chunk, Format, Item, Layout, Record, Writer};
+
+/// How the variants of one input's records are written.
+pub(crate) struct Variants {
+    layout: Layout,
+    pub(crate) writer: Writer,
+    to: Format,
+}
+
+impl Variants {
+    pub(crate) fn new(layout: &Layout, to: Option<Format>) -> Self {
+        let to = to.unwrap_or(layout.format);
+        Self { layout: layout.clone(), writer: Writer::new(layout, to), to }
+    }
+
+    /// Whether the output begins with the number of records.
+    pub(crate) fn are_counted(&self) -> bool {
+        self.to == Format::Poj
+    }
+
+    /// Writes the record with this grid in the place of its own, and `answer` made of its answer.
+    pub(crate) fn write(
+        &self,
+        (chunk, record): (&Chunk, &Record),
+        grid: &Grid,
+        answer: impl Fn(Grid) -> Grid,
+        scratch: &mut Chunk,
+        desk: &mut Desk,
+    ) {
+        let changed = scratch.fill_with(&self.layout, chunk, record, *grid, answer);
+        if changed.is_answer_lost {
+            desk.trouble(record, Trouble::AnswerLost);
+        }
+        self.put((scratch, &changed.record), None, desk);
+    }
+
+    /// Writes the record as it was, with what is wrong with it behind it, and reports that.
+    pub(crate) fn refuse(&self, (chunk, record): (&Chunk, &Record), trouble: Trouble, desk: &mut Desk) {
+        desk.trouble(record, trouble);
+        self.put((chunk, record), Some(trouble.note()), desk);
+    }
+
+    fn put(&self, (chunk, record): (&Chunk, &Record), note: Option<&str>, desk: &mut Desk) {
+        desk.tally.written += 1;
+        desk.tally.cropped += u64::from(self.writer.leaves_out(chunk, record));
+        self.writer.write(chunk, record, &Item { note, ..Item::default() }, &mut desk.out);
+    }
+}
