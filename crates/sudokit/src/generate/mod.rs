@@ -7,6 +7,7 @@
 //! [`Recipe`] says.
 
 mod attempt;
+mod backdoors;
 mod clue_symmetry;
 mod dig;
 mod effort;
@@ -17,7 +18,10 @@ mod minimize;
 mod not_valid;
 mod random;
 mod recipe;
+mod unavoidable;
+mod vicinity;
 
+pub use backdoors::{Backdoors, backdoors};
 pub use clue_symmetry::{ClueSymmetry, ParseClueSymmetryError};
 pub use full::full_grid;
 pub use generator::{Generator, Made};
@@ -25,3 +29,5 @@ pub use id::{Id, ParseIdError};
 pub use minimize::{MinimalWithin, minimal_within, minimize, minimize_slice};
 pub use not_valid::NotValid;
 pub use recipe::{FEWEST_CLUES, Impossible, Recipe};
+pub use unavoidable::unavoidable;
+pub use vicinity::{Neighbour, Vicinity};

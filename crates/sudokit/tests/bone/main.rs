@@ -1,12 +1,18 @@
 //! What puzzles are made of, judged by engines and by plain searches that share nothing with what is tested.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod backdoors;
 mod minimize;
+mod unavoidable;
+mod vicinity;
 
 use sudokit::generate::{Generator, Recipe};
 use sudokit::{CellSet, Engine, Grid, Solver};
 
 const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// 17 clues.
+const SPARSE: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
 
 fn grid(text: &str) -> Grid {
     text.parse().unwrap()
