@@ -25,6 +25,8 @@ pub(crate) struct Tally {
     pub(crate) guesses: u64,
     /// Puzzles that have more solutions than were wanted.
     pub(crate) not_all: u64,
+    /// What was found, before anything of it was dropped.
+    pub(crate) found: u64,
     /// Records written, where it matters.
     pub(crate) written: u64,
     /// Records of which something has no room in the format written.
@@ -41,6 +43,7 @@ impl AddAssign for Tally {
         self.bad += other.bad;
         self.guesses += other.guesses;
         self.not_all += other.not_all;
+        self.found += other.found;
         self.written += other.written;
         self.cropped += other.cropped;
     }

@@ -7,7 +7,7 @@ mod symmetry;
 mod values;
 mod verbs;
 
-pub(crate) use bone::MinimizeArgs;
+pub(crate) use bone::{BackdoorsArgs, MinimizeArgs, UnavoidableArgs, VicinityArgs};
 pub(crate) use groups::{InputArgs, SearchArgs};
 pub(crate) use shares::{Share, WHOLE};
 pub(crate) use symmetry::{CanonArgs, DedupeArgs, SplitArgs, SplitBy, TransformArgs};
@@ -60,6 +60,9 @@ pub(crate) enum Verb {
     Transform(TransformArgs),
     Split(SplitArgs),
     Minimize(MinimizeArgs),
+    Vicinity(VicinityArgs),
+    Backdoors(BackdoorsArgs),
+    Unavoidable(UnavoidableArgs),
     Bench(BenchArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
