@@ -60,6 +60,7 @@ impl Near<'_> {
             variants: Arc::clone(&self.variants),
             scratch: Chunk::default(),
             has_keys: !self.args.no_dedupe,
+            is_begun: false,
         }
     }
 
@@ -102,10 +103,12 @@ struct Each {
     variants: Arc<Variants>,
     scratch: Chunk,
     has_keys: bool,
+    is_begun: bool,
 }
 
 impl Pieces for Each {
     fn next(&mut self, chunk: &Chunk, record: &Record, desk: &mut Desk) -> bool {
+        desk.tally.puzzles += u64::from(!std::mem::replace(&mut self.is_begun, true));
         let more = self.vicinity.step(&mut self.found);
         for Neighbour { puzzle, solution } in self.found.drain(..) {
             let from = desk.out.len();
@@ -117,11 +120,8 @@ impl Pieces for Each {
                 desk.keyed.push((Key::new(&symmetry::canonical(&puzzle).grid), from..desk.out.len()));
             }
         }
-        if !more {
-            desk.tally.puzzles += 1;
-            if self.vicinity.undecided() > 0 {
-                desk.trouble(record, Trouble::Limit);
-            }
+        if !more && self.vicinity.undecided() > 0 {
+            desk.trouble(record, Trouble::Limit);
         }
         more
     }

@@ -1,8 +1,9 @@
 use super::{EASY, SPARSE, grid, is_valid, puzzles};
 use std::collections::BTreeSet;
 use sudokit::generate::{Neighbour, Vicinity};
-use sudokit::{Grid, Limits, Solver};
+use sudokit::{Grid, Limits, Solver, symmetry};
 use sudokit_check::{check_minimal, check_solution};
+use sudokit_testkit::corpus;
 
 fn near(puzzle: &Grid, minus: usize, plus: usize) -> BTreeSet<Grid> {
     let vicinity = Vicinity::new(puzzle, minus, plus, &Limits::default());
@@ -80,6 +81,16 @@ fn what_is_near_has_this_one_near() {
         assert!(near(&neighbour, 1, 1).contains(&puzzle));
     }
     assert!(near(&puzzle, 2, 2).is_superset(&near(&puzzle, 1, 1)));
+}
+
+/// Nobody has found a puzzle of 17 clues that is not in the well-known collection.
+#[test]
+fn puzzles_near_those_of_the_collection_are_in_it() {
+    let Some(puzzles) = corpus("17clue.txt") else { return };
+    let known: BTreeSet<Grid> = puzzles.iter().map(|puzzle| symmetry::canonical(puzzle).grid).collect();
+    let found: BTreeSet<Grid> = puzzles.iter().step_by(500).flat_map(|puzzle| near(puzzle, 1, 1)).collect();
+    assert!(found.len() > 50, "{}", found.len());
+    assert!(found.iter().all(|near| known.contains(&symmetry::canonical(near).grid)));
 }
 
 #[test]
