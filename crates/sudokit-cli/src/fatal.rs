@@ -21,13 +21,19 @@ pub(crate) enum Fatal {
         "`{0}` has no room for comments and columns, which --keep-all-columns wants; `csv` or `jsonl` has"
     )]
     NoRoom(Format),
+    #[error(
+        "the records of `{0}` have other columns than those before, so they cannot follow in one output; run it by itself"
+    )]
+    OtherColumns(String),
     #[error("two parts are called `{0}`; name each once")]
     PartTwice(String),
     #[error("a record that cannot be read belongs to no part; --on-error skip or stop")]
     NoPartForBad,
     #[error("{0}")]
     Impossible(#[from] Impossible),
-    #[error("cannot take a pattern from {from}: {problem}")]
+    #[error(
+        "cannot take a pattern from {from}: {problem}; draw one grid with a digit where a clue shall stand and `.` elsewhere"
+    )]
     Pattern { from: String, problem: String },
     #[error("the attempt of id `{0}` gives no puzzle: was the id cut off or changed?")]
     NoPuzzleOfId(Id),

@@ -17,6 +17,7 @@ mod progress;
 mod report;
 mod run;
 mod screen;
+mod variants;
 
 use args::{Cli, Verb};
 use exit::Exit;
@@ -45,6 +46,10 @@ fn run(cli: &Cli, screen: Screen) -> Result<Exit, Fatal> {
         Verb::Dedupe(args) => commands::dedupe::run(args, screen),
         Verb::Transform(args) => commands::transform::run(args, screen),
         Verb::Split(args) => commands::split::run(args, screen),
+        Verb::Minimize(args) => commands::minimize::run(args, screen),
+        Verb::Vicinity(args) => commands::vicinity::run(args, screen),
+        Verb::Backdoors(args) => commands::backdoors::run(args, screen),
+        Verb::Unavoidable(args) => commands::unavoidable::run(args, screen),
         Verb::Bench(args) => commands::bench::run(args, screen),
         Verb::Completions(args) => commands::completions::run(args),
         Verb::Man(args) => commands::man::run(args),

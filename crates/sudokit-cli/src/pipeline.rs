@@ -79,9 +79,12 @@ fn each<W: Work>(
     if work.is_counted() {
         run.wait_for_count_of_all()?;
     }
-    let mut header = Vec::new();
-    work.begin(&mut header);
-    run.begin(header)?;
+    // An empty file has no columns, and no records for which they would be wrong.
+    if feed.gauge().size != Some(0) {
+        let mut header = Vec::new();
+        work.begin(&mut header);
+        run.begin(header, &source.name())?;
+    }
     through(source, &mut feed, threads, run, &work)
 }
 

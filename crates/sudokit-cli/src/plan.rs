@@ -43,6 +43,8 @@ impl Inputs {
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Search {
     pub(crate) solver: Solver,
+    /// Those of the solver, for what takes many searches.
+    pub(crate) limits: Limits,
     /// Nothing for as many as the machine has cores.
     pub(crate) threads: Option<NonZeroUsize>,
 }
@@ -57,6 +59,6 @@ impl From<&SearchArgs> for Search {
             limits = limits.with_time(time);
         }
         let solver = Solver::new().with_engine(args.engine).with_limits(limits);
-        Self { solver, threads: args.threads }
+        Self { solver, limits, threads: args.threads }
     }
 }

@@ -11,6 +11,7 @@ use std::fmt::Display;
 use std::io;
 use sudokit::Clash;
 use sudokit::format::{FormatError, Layout, Place};
+use sudokit::generate::NotValid;
 
 /// What can be wrong with a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,6 +24,28 @@ pub(crate) enum Trouble {
     Limit,
     /// An answer that is not 81 cells, where the puzzle was moved.
     AnswerLost,
+}
+
+impl Trouble {
+    /// The comment that stands behind a puzzle without an answer.
+    pub(crate) const fn note(self) -> &'static str {
+        match self {
+            Self::NoSolution(_) => "no solution",
+            Self::Several => "more than one solution",
+            Self::Limit => "limit reached",
+            Self::AnswerLost => "answer left out",
+        }
+    }
+}
+
+impl From<NotValid> for Trouble {
+    fn from(wrong: NotValid) -> Self {
+        match wrong {
+            NotValid::NoSolution(clash) => Self::NoSolution(clash),
+            NotValid::Several => Self::Several,
+            _ => Self::Limit,
+        }
+    }
 }
 
 /// How many reports of a kind are shown unless all are wanted.

@@ -25,6 +25,8 @@ pub(crate) struct Tally {
     pub(crate) guesses: u64,
     /// Puzzles that have more solutions than were wanted.
     pub(crate) not_all: u64,
+    /// What was found, before anything of it was dropped.
+    pub(crate) found: u64,
     /// Records written, where it matters.
     pub(crate) written: u64,
     /// Records of which something has no room in the format written.
@@ -41,6 +43,7 @@ impl AddAssign for Tally {
         self.bad += other.bad;
         self.guesses += other.guesses;
         self.not_all += other.not_all;
+        self.found += other.found;
         self.written += other.written;
         self.cropped += other.cropped;
     }
@@ -68,8 +71,8 @@ pub(crate) struct Run {
     outputs: Vec<To>,
     pub(crate) report: Reporter,
     pub(crate) tally: Tally,
-    /// What stood before the first record last time: it is not repeated for the next file.
-    header: Vec<u8>,
+    /// What stands before the first record, once that is known.
+    header: Option<Vec<u8>>,
     stop: Option<Stop>,
     /// The format that begins with the number of records, if the output waits for it.
     counted: Option<Format>,
@@ -98,7 +101,7 @@ impl Run {
         }
         let watched = screen.error_is_terminal && !(is_stdout && screen.output_is_terminal);
         let report = Reporter::new(screen, inputs.verbose, Progress::new(watched));
-        Ok(Self { outputs, report, tally: Tally::default(), header: Vec::new(), stop: None, counted: None })
+        Ok(Self { outputs, report, tally: Tally::default(), header: None, stop: None, counted: None })
     }
 
     /// The output waits for the number of records, which this format wants before them.
@@ -109,7 +112,7 @@ impl Run {
 
     /// The same once the first input has told it, unless something is written already.
     pub(crate) fn wait_for_count_of_all(&mut self) -> ControlFlow<Stop> {
-        let is_first = self.tally == Tally::default() && self.header.is_empty() && self.counted.is_none();
+        let is_first = self.tally == Tally::default() && self.header.is_none() && self.counted.is_none();
         match if is_first { self.wait_for_count(Format::Poj) } else { Ok(()) } {
             Ok(()) => ControlFlow::Continue(()),
             Err(fatal) => ControlFlow::Break(self.failed(WriteError::Failed(fatal))),
@@ -126,15 +129,20 @@ impl Run {
         if part == 0 { self.tally.written } else { self.outputs.get(part).map_or(0, |to| to.written) }
     }
 
-    /// Writes what stands before the records of a file, unless it stood before those of the last one.
-    pub(crate) fn begin(&mut self, header: Vec<u8>) -> ControlFlow<Stop> {
-        if header == self.header {
-            return ControlFlow::Continue(());
+    /// Writes what stands before the first record; the records of later inputs must fit under it.
+    pub(crate) fn begin(&mut self, header: Vec<u8>, name: &str) -> ControlFlow<Stop> {
+        match &self.header {
+            Some(before) if *before == header => return ControlFlow::Continue(()),
+            Some(_) => {
+                let other = WriteError::Failed(Fatal::OtherColumns(name.to_owned()));
+                return ControlFlow::Break(self.failed(other));
+            }
+            None => {}
         }
         for part in 0..self.outputs.len() {
             self.write_part(part, 0, &header)?;
         }
-        self.header = header;
+        self.header = Some(header);
         ControlFlow::Continue(())
     }
 

@@ -4,7 +4,7 @@ use super::groups::SpeedArgs;
 use super::values;
 use crate::exit::Exit;
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::num::NonZeroU64;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -61,6 +61,9 @@ pub(crate) struct GenerateArgs {
     pub(crate) unique_classes: bool,
 
     /// Seed, below 2^64 [default: drawn, and told on standard error]
+    ///
+    /// Other options with the same seed start from the same full grids: take another seed for puzzles that shall have
+    /// nothing in common with those.
     #[arg(long, value_name = "S", help_heading = "Puzzles")]
     pub(crate) seed: Option<u64>,
 
@@ -85,7 +88,8 @@ pub(crate) struct GenerateArgs {
 pub(crate) struct FormArgs {
     /// Format of the output: `line` unless one puzzle goes to a terminal, where it is drawn
     ///
-    /// Formats with columns hold also the solution and the number of clues.
+    /// Or what the name behind -o says: .csv, .tsv, .jsonl. Formats with columns hold also the solution and the number of
+    /// clues. `poj` is written in the end, as it begins with the number of puzzles.
     #[arg(long, value_name = "FORMAT", value_parser = values::format(), help_heading = "Output")]
     pub(crate) to: Option<Format>,
 
@@ -101,8 +105,22 @@ pub(crate) struct FormArgs {
 }
 
 fn symmetry() -> impl TypedValueParser<Value = ClueSymmetry> {
-    PossibleValuesParser::new(ClueSymmetry::ALL.map(ClueSymmetry::name))
-        .try_map(|name| name.parse::<ClueSymmetry>())
+    let names = ClueSymmetry::ALL.map(|symmetry| PossibleValue::new(symmetry.name()).help(about(symmetry)));
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<ClueSymmetry>())
+}
+
+const fn about(symmetry: ClueSymmetry) -> &'static str {
+    match symmetry {
+        ClueSymmetry::Rotate180 => "Turned by half a turn, as most printed puzzles",
+        ClueSymmetry::Rotate90 => "Turned by a quarter",
+        ClueSymmetry::MirrorH => "Left and right alike",
+        ClueSymmetry::MirrorV => "Top and bottom alike",
+        ClueSymmetry::Diagonal => "Mirrored at the diagonal from the top left",
+        ClueSymmetry::Antidiagonal => "Mirrored at the diagonal from the top right",
+        ClueSymmetry::Full => "All of these at once",
+        ClueSymmetry::Random => "One of these seven, drawn for each puzzle",
+        _ => "As it comes",
+    }
 }
 
 /// Reads a number, or two with `..` between them, the second included.

@@ -19,7 +19,7 @@ pub(crate) struct InputArgs {
     #[arg(long, value_name = "FORMAT", value_parser = values::format(), help_heading = "Input")]
     pub(crate) from: Option<Format>,
 
-    /// Column that holds the puzzle, in a format with columns [default: found by the usual names]
+    /// Column that holds the puzzle, in a format with columns [default: puzzle, quizzes, quiz, question, board or sudoku]
     #[arg(long, value_name = "NAME", help_heading = "Input")]
     pub(crate) column: Option<String>,
 

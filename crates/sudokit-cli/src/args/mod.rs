@@ -1,5 +1,6 @@
 //! What was typed. What it means is worked out in [`plan`](crate::plan).
 
+mod bone;
 mod generate;
 mod groups;
 mod shares;
@@ -7,6 +8,7 @@ mod symmetry;
 mod values;
 mod verbs;
 
+pub(crate) use bone::{BackdoorsArgs, MinimizeArgs, UnavoidableArgs, VicinityArgs};
 pub(crate) use generate::GenerateArgs;
 pub(crate) use groups::{InputArgs, SearchArgs};
 pub(crate) use shares::{Share, WHOLE};
@@ -61,6 +63,10 @@ pub(crate) enum Verb {
     Dedupe(DedupeArgs),
     Transform(TransformArgs),
     Split(SplitArgs),
+    Minimize(MinimizeArgs),
+    Vicinity(VicinityArgs),
+    Backdoors(BackdoorsArgs),
+    Unavoidable(UnavoidableArgs),
     Bench(BenchArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),

@@ -37,6 +37,9 @@ fn weight(text: &str) -> Result<u64, &'static str> {
 /// Reads a share of a hundred.
 pub(super) fn percent(text: &str) -> Result<u64, &'static str> {
     let weight = weight(text)?;
+    if weight < ONE && !text.ends_with('%') {
+        return Err("a number is in percent: 20 or 20% for a fifth; end it with % if so little is meant");
+    }
     if weight < WHOLE {
         Ok(weight)
     } else {
@@ -69,13 +72,27 @@ mod tests {
     #[test]
     fn shares_are_numbers_with_or_without_a_percent_sign() {
         for (text, millionths) in
-            [("10", 10 * ONE), ("10%", 10 * ONE), ("12.5%", 12_500_000), ("0.000001", 1)]
+            [("10", 10 * ONE), ("10%", 10 * ONE), ("12.5%", 12_500_000), ("0.000001%", 1), ("1", ONE)]
         {
             assert_eq!(percent(text), Ok(millionths), "{text}");
         }
-        for bad in
-            ["", "%", "0", "0.0", "-1", "1e1", "100", "100%", "1.", ".5", "0.0000001", "10 %", "1234567890"]
-        {
+        for bad in [
+            "",
+            "%",
+            "0",
+            "0.0",
+            "-1",
+            "1e1",
+            "100",
+            "0.2",
+            "0.000001",
+            "100%",
+            "1.",
+            ".5",
+            "0.0000001",
+            "10 %",
+            "1234567890",
+        ] {
             assert!(percent(bad).is_err(), "{bad}");
         }
         assert_eq!(weight("999999999"), Ok(999_999_999 * ONE));

@@ -75,7 +75,7 @@ pub(crate) struct TransformArgs {
     ///
     /// It puts row 2 first, row 3 second and row 1 third, leaves the columns, names 1 to 9, 2 to 8 and so on, and
     /// transposes in the end, which no `t` would leave out.
-    #[arg(long, value_name = "TRANSFORM", group = "which", help_heading = "Transforms")]
+    #[arg(long, value_name = "TRANSFORM", group = "which", conflicts_with_all = ["count", "seed"], help_heading = "Transforms")]
     pub(crate) by: Option<Transform>,
 
     /// Random ones, each of the 1,218,998,108,160 as likely as any other

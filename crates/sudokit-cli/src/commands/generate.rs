@@ -29,7 +29,7 @@ pub(crate) fn run(args: &GenerateArgs, screen: Screen) -> Result<Exit, Fatal> {
     if form.to() == Format::Poj {
         run.wait_for_count(Format::Poj)?;
     }
-    if run.begin(form.header()).is_continue() {
+    if run.begin(form.header(), "").is_continue() {
         for (generator, attempt) in &generators {
             match attempt {
                 None => make(args, generator, &form, &mut run),
@@ -96,7 +96,9 @@ fn make(args: &GenerateArgs, generator: &Generator, form: &Form, run: &mut Run) 
         return;
     }
     if args.unbiased {
-        bias::say(&sieve.by_clues, run);
+        // Of a part nothing follows about all minimal puzzles.
+        let is_whole = args.clues.is_none() && args.blanks.is_none();
+        bias::say(&sieve.by_clues, is_whole, run);
     }
     if sieve.made < wanted {
         say_why(args, &sieve, tried, run);
@@ -107,12 +109,12 @@ fn make(args: &GenerateArgs, generator: &Generator, form: &Form, run: &mut Run) 
 fn say_why(args: &GenerateArgs, sieve: &Sieve, tried: u64, run: &mut Run) {
     let (made, wanted) = (sieve.made, args.number);
     if interrupt::asked() {
-        run.note(format_args!("{made} of {wanted} puzzles made, in {tried} attempts"));
+        run.note(format_args!("{made} made of {wanted}, in {tried} attempts"));
         return;
     }
     run.report.at_least(Exit::SomeFailed);
     run.note(format_args!(
-        "{made} of {wanted} puzzles made: {} attempts in a row gave none; --attempts sets how many may",
+        "{made} made of {wanted}: {} attempts in a row gave no puzzle; --attempts allows more",
         args.attempts
     ));
 }

@@ -1,5 +1,6 @@
 //! The verbs, one file each.
 
+pub(crate) mod backdoors;
 pub(crate) mod bench;
 pub(crate) mod canon;
 pub(crate) mod check;
@@ -8,7 +9,10 @@ pub(crate) mod convert;
 pub(crate) mod dedupe;
 pub(crate) mod generate;
 pub(crate) mod man;
+pub(crate) mod minimize;
 pub(crate) mod show;
 pub(crate) mod solve;
 pub(crate) mod split;
 pub(crate) mod transform;
+pub(crate) mod unavoidable;
+pub(crate) mod vicinity;

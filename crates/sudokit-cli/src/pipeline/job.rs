@@ -35,6 +35,8 @@ pub(crate) struct Desk {
     /// What is to be reported, in the order of the records.
     pub(crate) findings: Vec<Finding>,
     pub(crate) tally: Tally,
+    /// Records of the output that may be one too many: what tells their classes, and where they stand.
+    pub(crate) keyed: Vec<(Key, Range<usize>)>,
     /// The run ends with what this job has got to.
     pub(crate) cut: bool,
 }
@@ -89,6 +91,7 @@ impl Job {
     pub(super) fn clear(&mut self) -> Option<Chunk> {
         self.desk.out.clear();
         self.desk.findings.clear();
+        self.desk.keyed.clear();
         self.keys.clear();
         self.desk.tally = Tally::default();
         self.desk.cut = false;
@@ -119,12 +122,7 @@ impl Job {
         on_bad: &OnBad<'_>,
         mut answer: impl FnMut(&Chunk, &Record, &Found, &mut Desk),
     ) {
-        let mut grids = Vec::with_capacity(self.range.len());
-        for entry in &self.chunk.entries()[self.range.clone()] {
-            if let Entry::Record(record) = entry {
-                grids.push(&record.grid);
-            }
-        }
+        let grids = grids(&self.chunk, &self.range);
         self.found.clear();
         for slice in grids.chunks(SLICE) {
             if interrupt::asked() {
@@ -139,6 +137,11 @@ impl Job {
                 None => desk.cut = true,
             }
         });
+    }
+
+    /// The grids of the records.
+    pub(crate) fn grids(&self) -> Vec<&Grid> {
+        grids(&self.chunk, &self.range)
     }
 
     /// Calls `write` for each record in turn.
@@ -197,6 +200,16 @@ impl Job {
     }
 }
 
+fn grids<'a>(chunk: &'a Chunk, range: &Range<usize>) -> Vec<&'a Grid> {
+    let mut grids = Vec::with_capacity(range.len());
+    for entry in &chunk.entries()[range.clone()] {
+        if let Entry::Record(record) = entry {
+            grids.push(&record.grid);
+        }
+    }
+    grids
+}
+
 fn for_each(
     chunk: &Chunk,
     range: &Range<usize>,
@@ -227,6 +240,20 @@ impl Desk {
         }
         self.others[other].written += 1;
         &mut self.others[other].out
+    }
+
+    /// Takes records with a key out of the output again unless this says that they stay.
+    pub(crate) fn keep(&mut self, mut stays: impl FnMut(&Key) -> bool) {
+        let (mut to, mut from) = (0, 0);
+        for (key, range) in self.keyed.drain(..) {
+            let end = if stays(&key) { range.end } else { range.start };
+            self.tally.solved -= u64::from(end < range.end);
+            self.tally.written -= u64::from(end < range.end);
+            self.out.copy_within(from..end, to);
+            (to, from) = (to + end - from, range.end);
+        }
+        self.out.copy_within(from.., to);
+        self.out.truncate(to + self.out.len() - from);
     }
 
     /// Takes note of a puzzle that is not as it should be.

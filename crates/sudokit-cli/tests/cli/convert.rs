@@ -74,6 +74,23 @@ note: `leetcode` has no room for the comments and columns of 4 records; `csv` or
 fn one_header_for_files_with_the_same_columns() {
     let both = sudokit("convert --to csv puzzles.csv puzzles.csv").assert().success();
     assert_eq!(super::stdout(&both).matches("id,puzzle").count(), 1);
-    let different = sudokit("convert --to csv puzzles.csv poj.txt").assert().success();
-    assert_eq!(super::stdout(&different).matches("puzzle").count(), 2);
+}
+
+/// What was written by then is whole, and what would not fit under its header is not written.
+#[test]
+fn files_with_other_columns_do_not_go_into_one_output() {
+    for files in
+        ["--to csv puzzles.csv poj.txt", "--to csv poj.txt puzzles.csv", "--to tsv puzzles.csv poj.txt"]
+    {
+        let different = sudokit(&format!("convert {files}")).assert().code(2);
+        let written = super::stdout(&different);
+        assert_eq!(written.matches("puzzle").count(), 1, "{files}");
+        let said = String::from_utf8_lossy(&different.get_output().stderr).into_owned();
+        assert!(said.contains("have other columns than those before"), "{said}");
+    }
+    for verb in ["dedupe", "canon", "solve"] {
+        sudokit(&format!("{verb} puzzles.csv poj.txt")).assert().code(2);
+    }
+    // Of formats without columns all records stand for themselves.
+    sudokit("convert --to jsonl puzzles.csv poj.txt").assert().success();
 }

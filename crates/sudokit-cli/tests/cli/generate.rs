@@ -123,21 +123,21 @@ error: row 7 and row 8 have no clue, so they can change places: no puzzle of thi
     refused(
         "two.txt",
         str![[r#"
-error: cannot take a pattern from `two.txt`: it holds more than one grid; a pattern is one
+error: cannot take a pattern from `two.txt`: it holds more than one; draw one grid with a digit where a clue shall stand and `.` elsewhere
 
 "#]],
     );
     refused(
         "none.txt",
         str![[r#"
-error: cannot take a pattern from `none.txt`: it holds no grid; draw one with a digit where a clue shall stand
+error: cannot take a pattern from `none.txt`: it holds none; draw one grid with a digit where a clue shall stand and `.` elsewhere
 
 "#]],
     );
     refused(
         "no.txt",
         str![[r#"
-error: cannot take a pattern from `no.txt`: there is no such file or directory
+error: cannot take a pattern from `no.txt`: there is no such file or directory; draw one grid with a digit where a clue shall stand and `.` elsewhere
 
 "#]],
     );
@@ -178,9 +178,21 @@ error: no pattern with the symmetry rotate90 has from 26 to 26 clues
 fn what_is_rare_is_given_up_after_the_attempts_allowed() {
     let run = sudokit("generate -n 3 --seed 1 --minimal --clues 20 --attempts 50000").assert();
     run.code(1).stdout_eq(str![""]).stderr_eq(str![[r#"
-note: 0 of 3 puzzles made: 50000 attempts in a row gave none; --attempts sets how many may
+note: 0 made of 3: 50000 attempts in a row gave no puzzle; --attempts allows more
 
 "#]]);
+}
+
+#[test]
+fn a_name_may_tell_the_format() {
+    let folder = folder("generate_names");
+    for (name, format) in [("a.csv", "csv"), ("a.tsv.gz", "tsv"), ("b.jsonl.zst", "jsonl"), ("c.txt", "line")]
+    {
+        let run = format!("generate -n 3 --seed 1 -o {name}");
+        sudokit(&run).current_dir(&folder).assert().success().stdout_eq("");
+        let there = sudokit(&format!("convert --to {format} {name}")).current_dir(&folder).assert().success();
+        assert_eq!(stdout(&there), generated(&format!("-n 3 --seed 1 --to {format}")), "{name}");
+    }
 }
 
 #[test]
@@ -201,9 +213,7 @@ fn no_two_puzzles_are_of_one_class_if_that_is_asked() {
 #[test]
 fn a_broken_id_is_told_where() {
     sudokit("generate --id 1:5:7:clues=5").assert().code(2).stderr_eq(str![[r#"
-error: invalid value '1:5:7:clues=5' for '--id <ID>': `clues=5` at byte 6 of the id is not (or not only once) minimal, unbiased, clues=A..B, symmetry=NAME or pattern=HEX
-
-For more information, try '--help'.
+error: no puzzle of 5 clues has one solution: 17 are needed (McGuire, Tugemann, Civario 2012)
 
 "#]]);
     sudokit("generate --id 1:1:1:minimal:clues=17..17").assert().code(2).stderr_eq(str![[r#"
@@ -225,9 +235,9 @@ puzzle,solution,clues,weight,id
 
 "#]])
         .stderr_eq(str![[r#"
-note: 25 clues: 1 puzzles, each with the weight 0.464286
-note: 26 clues: 1 puzzles, each with the weight 1.000000
-note: 27 clues: 1 puzzles, each with the weight 2.037037
+note: 25 clues: 1 puzzle of weight 0.464286
+note: 26 clues: 1 puzzle of weight 1.000000
+note: 27 clues: 1 puzzle of weight 2.037037
 note: minimal puzzles have 26.449 clues in the mean, by this sample; standard error 0.395
 
 "#]]);

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 #![expect(clippy::needless_raw_string_hashes, reason = "the way snapshots are written")]
 
+mod bone;
 mod canon;
 mod check;
 mod commands;

@@ -35,14 +35,26 @@ impl Chunk {
         record: &Record,
         change: impl Fn(Grid) -> Grid,
     ) -> Changed {
+        self.fill_with(layout, from, record, change(record.grid), change)
+    }
+
+    /// The same, given the cells that stand in the place of the record's, and what becomes of its answer.
+    pub fn fill_with(
+        &mut self,
+        layout: &Layout,
+        from: &Self,
+        record: &Record,
+        grid: Grid,
+        change: impl Fn(Grid) -> Grid,
+    ) -> Changed {
         let answer = answer_edit(layout, from, record, &change);
-        let mut edits = cell_edits(layout, from, record, &change(record.grid));
+        let mut edits = cell_edits(layout, from, record, &grid);
         let is_answer_lost = answer.as_ref().is_some_and(|(_, is_lost)| *is_lost);
         edits.extend(answer.map(|(edit, _)| edit));
         add_solutions(from, record, &change, &mut edits);
         edits.sort_by_key(|(range, _)| range.start);
         let record = self.take_over(from, record, &edits);
-        let record = Record { grid: change(record.grid), ..record };
+        let record = Record { grid, ..record };
         Changed { record, is_answer_lost }
     }
 

@@ -77,6 +77,9 @@ fn of_header(line: &[u8], wanted: Option<&str>) -> Option<Format> {
         Some(Format::Csv)
     } else if has_puzzle(Dialect::Tab) {
         Some(Format::Tsv)
+    } else if wanted.is_some() {
+        // Who names a column knows that there are columns, and is told which.
+        Some(if line.contains(&b'\t') { Format::Tsv } else { Format::Csv })
     } else {
         None
     }

@@ -27,13 +27,15 @@ pub enum Value<'a> {
     Text(&'a str),
     /// A number, in `jsonl` too.
     Number(u64),
+    /// A number as it is to be written, with decimals; in `jsonl` a string if it is no JSON number.
+    Numeral(&'a str),
 }
 
 impl Value<'_> {
     /// The value as text.
     pub(super) fn to_text(self) -> Vec<u8> {
         match self {
-            Self::Text(text) => text.as_bytes().to_vec(),
+            Self::Text(text) | Self::Numeral(text) => text.as_bytes().to_vec(),
             Self::Number(number) => number.to_string().into_bytes(),
         }
     }
@@ -42,7 +44,8 @@ impl Value<'_> {
     pub(super) fn to_json(self) -> Vec<u8> {
         let mut out = Vec::new();
         match self {
-            Self::Text(text) => write_string(text.as_bytes(), &mut out),
+            Self::Numeral(text) if text.parse::<serde_json::Number>().is_ok() => out = self.to_text(),
+            Self::Text(text) | Self::Numeral(text) => write_string(text.as_bytes(), &mut out),
             Self::Number(_) => out = self.to_text(),
         }
         out

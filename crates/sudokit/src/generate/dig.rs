@@ -30,9 +30,14 @@ pub(super) struct Dig<'a> {
 
 impl<'a> Dig<'a> {
     pub(super) fn new(sets: &'a [CellSet], (least, most): (usize, usize), rng: &mut impl Rng) -> Self {
-        let mut order: Vec<u8> = (0..sets.len() as u8).collect();
+        Self { least, most, ..Self::some(sets, (0..sets.len() as u8).collect(), rng) }
+    }
+
+    /// The same with some of the sets, by number, which hold all the clues.
+    pub(super) fn some(sets: &'a [CellSet], mut order: Vec<u8>, rng: &mut impl Rng) -> Self {
         shuffle(rng, &mut order);
-        Self { sets, order, at: 0, end: 0, in_vain: 0, clues: 81, kept: 0, least, most }
+        let clues = order.iter().map(|&set| sets[usize::from(set)].len()).sum();
+        Self { sets, order, at: 0, end: 0, in_vain: 0, clues, kept: 0, least: 0, most: 81 }
     }
 
     /// Clues that are left.

@@ -143,7 +143,7 @@ fn with(recipe: Recipe, field: &str) -> Option<Recipe> {
 }
 
 fn range(text: &str) -> Option<RangeInclusive<usize>> {
-    let (least, most) = text.split_once("..")?;
+    let (least, most) = text.split_once("..").unwrap_or((text, text));
     Some(least.parse().ok()?..=most.parse().ok()?)
 }
 
@@ -195,7 +195,7 @@ mod tests {
             ("1:5:17:minimal:minimal", 15),
             ("1:5:17:minimal=1", 7),
             ("1:5:17:unbiased:minimal", 16),
-            ("1:5:17:clues=5", 7),
+            ("1:5:17:clues=5..", 7),
             ("1:5:17:clues=5..6:symmetry=none", 18),
             ("1:5:17:pattern=1", 7),
             ("1:5:17:pattern=+00000000000000000001", 7),

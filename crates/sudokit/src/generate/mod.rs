@@ -7,16 +7,27 @@
 //! [`Recipe`] says.
 
 mod attempt;
+mod backdoors;
 mod clue_symmetry;
 mod dig;
+mod effort;
 mod full;
 mod generator;
 mod id;
+mod minimize;
+mod not_valid;
 mod prefix;
 mod recipe;
+mod unavoidable;
+mod vicinity;
 
+pub use backdoors::{Backdoors, backdoors};
 pub use clue_symmetry::{ClueSymmetry, ParseClueSymmetryError};
 pub use full::full_grid;
 pub use generator::{Generator, Made};
 pub use id::{Id, ParseIdError};
+pub use minimize::{MinimalWithin, minimal_within, minimize, minimize_slice};
+pub use not_valid::NotValid;
 pub use recipe::{FEWEST_CLUES, Impossible, Recipe};
+pub use unavoidable::unavoidable;
+pub use vicinity::{Neighbour, Vicinity};

@@ -98,7 +98,7 @@ impl Found {
     pub(super) const NOTHING: Self = Self { solutions: 0, first: None, end: End::Exhausted, guesses: 0 };
 
     /// The outcome, after a search of this puzzle for [`Goal::Unique`].
-    pub(super) fn into_outcome(self, puzzle: &Grid) -> Outcome {
+    pub fn into_outcome(self, puzzle: &Grid) -> Outcome {
         match (self.end, self.first) {
             (End::LimitReached, first) => Outcome::LimitReached { first },
             (_, None) => Outcome::None { clash: puzzle.clash() },

@@ -47,6 +47,23 @@ impl Solver {
         self.search(puzzle, Goal::Count(limit)).into()
     }
 
+    /// A solution other than this one, or the proof that there is none: the same on every machine, whatever the engine.
+    ///
+    /// # Errors
+    /// The limit was reached before either.
+    ///
+    /// # Examples
+    /// ```
+    /// use sudokit::{Grid, Solver};
+    /// let (solver, puzzle) = (Solver::new(), Grid::EMPTY);
+    /// let one = solver.first(&puzzle)?.unwrap();
+    /// assert!(solver.another(&puzzle, &one)?.is_some_and(|another| another != one));
+    /// # Ok::<(), sudokit::LimitReached>(())
+    /// ```
+    pub fn another(&self, puzzle: &Grid, known: &Solution) -> Result<Option<Solution>, LimitReached> {
+        portable::another(puzzle, known, &self.limits)
+    }
+
     /// All solutions, in ascending order of their lines (that in which plain backtracking finds them), whatever the engine.
     pub fn solutions(&self, puzzle: &Grid) -> Solutions {
         Solutions::new(puzzle, &self.limits)

@@ -3,13 +3,14 @@
 use crate::run::Run;
 use sudokit::generate::Recipe;
 
-/// Says how many puzzles have how many clues, what they weigh, and the mean that follows.
-pub(super) fn say(by_clues: &[u64; 82], run: &Run) {
+/// Says how many puzzles have how many clues, what they weigh, and, if they stand for all, the mean that follows.
+pub(super) fn say(by_clues: &[u64; 82], is_whole: bool, run: &Run) {
     for (clues, &puzzles) in by_clues.iter().enumerate().filter(|(_, puzzles)| **puzzles > 0) {
         let weight = Recipe::weight(clues);
-        run.note(format_args!("{clues} clues: {puzzles} puzzles, each with the weight {weight:.6}"));
+        let s = if puzzles == 1 { "" } else { "s" };
+        run.note(format_args!("{clues} clues: {puzzles} puzzle{s} of weight {weight:.6}"));
     }
-    if let Some((mean, error)) = mean(by_clues) {
+    if let Some((mean, error)) = mean(by_clues).filter(|_| is_whole) {
         run.note(format_args!(
             "minimal puzzles have {mean:.3} clues in the mean, by this sample; standard error {error:.3}"
         ));

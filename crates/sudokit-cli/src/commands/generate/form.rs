@@ -4,7 +4,8 @@ use crate::args::GenerateArgs;
 use crate::draw::{self, Look};
 use crate::screen::Screen;
 use std::io::{self, Write};
-use sudokit::format::{Chunk, Format, Item, Layout, Options, Reader, Writer};
+use std::path::Path;
+use sudokit::format::{Chunk, Format, Item, Layout, Options, Reader, Value, Writer};
 use sudokit::generate::{Generator, Made, Recipe};
 
 /// Puzzles are put down as rows of columns, and written as those of a file would be.
@@ -40,6 +41,11 @@ impl Column {
             Self::Comment => "comment",
         }
     }
+
+    /// Whether it stands behind the rows, not in them: so that numbers are numbers in JSON.
+    const fn is_added(self) -> bool {
+        matches!(self, Self::Clues | Self::Weight | Self::Id)
+    }
 }
 
 impl Form {
@@ -47,15 +53,17 @@ impl Form {
         let is_one = if args.id.is_empty() { args.number.get() == 1 } else { args.id.len() == 1 };
         let is_drawn = is_one && args.form.to.is_none() && to_stdout && screen.output_is_terminal;
         let look = is_drawn.then_some(Look { styling: screen.output, ascii: false });
-        Self { look, ..Self::of(args.form.to.unwrap_or(Format::Line), args.unbiased, args.form.bare) }
+        Self { look, ..Self::of(to(args), args.unbiased, args.form.bare) }
     }
 
     fn of(to: Format, unbiased: bool, bare: bool) -> Self {
         let columns = columns(to, unbiased, bare);
         let names: Vec<&str> = columns.iter().map(|column| column.name()).collect();
-        let header = names.join(",") + "\n";
+        let (given, added) = names.split_at(columns.iter().take_while(|column| !column.is_added()).count());
+        let header = given.join(",") + "\n";
         let layout = reader(header.as_bytes()).map(|reader| reader.layout().clone());
         let writer = Writer::new(&layout.unwrap_or_else(|_| Layout::new(Format::Csv)), to);
+        let writer = writer.with_columns(added);
         Self { columns, header, writer, to, look: None }
     }
 
@@ -96,10 +104,20 @@ impl Form {
         }
         let rows = self.rows(generator, made);
         let Ok(mut reader) = reader(&rows) else { return };
-        let mut chunk = Chunk::new();
+        let (mut chunk, mut made) = (Chunk::new(), made.iter());
         while reader.read(&mut chunk).is_ok_and(|more| more) {
-            for record in chunk.records() {
-                self.writer.write(&chunk, record, &Item::default(), out);
+            for (record, made) in chunk.records().zip(made.by_ref()) {
+                let clues = made.puzzle.filled().len();
+                let (weight, id) =
+                    (format!("{:.6}", Recipe::weight(clues)), generator.id(made.attempt).to_string());
+                let values =
+                    self.columns.iter().filter(|column| column.is_added()).map(|column| match column {
+                        Column::Clues => Value::Number(clues as u64),
+                        Column::Weight => Value::Numeral(&weight),
+                        _ => Value::Text(&id),
+                    });
+                let values: Vec<_> = values.collect();
+                self.writer.write(&chunk, record, &Item { values: &values, ..Item::default() }, out);
                 ended(out.len());
             }
         }
@@ -109,22 +127,33 @@ impl Form {
     fn rows(&self, generator: &Generator, made: &[Made]) -> Vec<u8> {
         let mut rows = self.header.clone().into_bytes();
         for made in made {
-            for (at, column) in self.columns.iter().enumerate() {
+            for (at, column) in self.columns.iter().filter(|column| !column.is_added()).enumerate() {
                 if at > 0 {
                     rows.push(b',');
                 }
                 match column {
                     Column::Puzzle => rows.extend_from_slice(&made.puzzle.to_ascii(b'.')),
                     Column::Solution => rows.extend_from_slice(&made.solution.to_ascii()),
-                    Column::Clues => drop(write!(rows, "{}", made.puzzle.filled().len())),
-                    Column::Weight => drop(write!(rows, "{:.6}", Recipe::weight(made.puzzle.filled().len()))),
-                    Column::Id | Column::Comment => drop(write!(rows, "{}", generator.id(made.attempt))),
+                    _ => drop(write!(rows, "{}", generator.id(made.attempt))),
                 }
             }
             rows.push(b'\n');
         }
         rows
     }
+}
+
+/// The format that was asked for, or that the file's name tells.
+fn to(args: &GenerateArgs) -> Format {
+    let name = args.form.output.as_deref().and_then(Path::file_name).unwrap_or_default().to_string_lossy();
+    let name = name.strip_suffix(".gz").or(name.strip_suffix(".zst")).unwrap_or(&name);
+    let by_name = match name.rsplit_once('.') {
+        Some((_, "csv")) => Some(Format::Csv),
+        Some((_, "tsv")) => Some(Format::Tsv),
+        Some((_, "jsonl")) => Some(Format::Jsonl),
+        _ => None,
+    };
+    args.form.to.or(by_name).unwrap_or(Format::Line)
 }
 
 /// The columns that the format has room for.

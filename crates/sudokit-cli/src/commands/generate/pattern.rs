@@ -19,12 +19,11 @@ pub(super) fn read(path: &Path) -> Result<CellSet, Fatal> {
             match entry {
                 Entry::Bad(error) => return Err(wrong(error.to_string())),
                 Entry::Record(_) if pattern.is_some() => {
-                    return Err(wrong("it holds more than one grid; a pattern is one".to_owned()));
+                    return Err(wrong("it holds more than one".to_owned()));
                 }
                 Entry::Record(record) => pattern = Some(record.grid.filled()),
             }
         }
     }
-    pattern
-        .ok_or_else(|| wrong("it holds no grid; draw one with a digit where a clue shall stand".to_owned()))
+    pattern.ok_or_else(|| wrong("it holds none".to_owned()))
 }

@@ -1,7 +1,6 @@
 //! `--all`: every solution, up to so many a puzzle.
 
 use super::Plan;
-use super::answers::note_of;
 use crate::pipeline::{Desk, Job, OnBad, Pieces, Work};
 use crate::report::Trouble;
 use crate::run::Run;
@@ -82,7 +81,7 @@ impl Each {
         };
         desk.trouble(record, trouble);
         if self.written == 0 {
-            let item = Item { note: Some(note_of(trouble)), ..Item::default() };
+            let item = Item { note: Some(trouble.note()), ..Item::default() };
             self.writer.write(chunk, record, &item, &mut desk.out);
         }
     }

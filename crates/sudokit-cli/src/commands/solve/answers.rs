@@ -71,7 +71,7 @@ impl Answers<'_> {
         if let Some(look) = self.look {
             draw::grid(&record.grid, solution.map(AsRef::as_ref), look, &mut desk.out);
         } else {
-            let item = Item { solution, note: trouble.map(note_of), ..Item::default() };
+            let item = Item { solution, note: trouble.map(Trouble::note), ..Item::default() };
             self.writer.write(chunk, record, &item, &mut desk.out);
         }
     }
@@ -87,15 +87,5 @@ impl Answers<'_> {
         };
         let item = Item { note: Some(note), count: Some(found.solutions), ..Item::default() };
         self.writer.write(chunk, record, &item, &mut desk.out);
-    }
-}
-
-/// The comment that stands behind a puzzle without an answer.
-pub(super) const fn note_of(trouble: Trouble) -> &'static str {
-    match trouble {
-        Trouble::NoSolution(_) => "no solution",
-        Trouble::Several => "more than one solution",
-        Trouble::Limit => "limit reached",
-        Trouble::AnswerLost => "answer left out",
     }
 }

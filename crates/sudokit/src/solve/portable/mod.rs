@@ -23,8 +23,8 @@ mod solutions;
 mod tables;
 
 use super::limits::Budget;
-use super::{End, Found, Goal, Limits};
-use crate::grid::Grid;
+use super::{End, Found, Goal, LimitReached, Limits};
+use crate::grid::{Grid, Solution};
 use core::ops::ControlFlow;
 use node::Node;
 
@@ -33,19 +33,29 @@ pub(super) use tables::SHAPES;
 
 /// Searches one puzzle.
 pub(super) fn search(puzzle: &Grid, goal: Goal, limits: &Limits) -> Found {
-    let Ok(mut root) = Node::new(puzzle) else { return Found::NOTHING };
-    let mut search = Search {
-        puzzle,
-        blanks: root.open,
-        enough: goal.enough(),
-        budget: Budget::new(limits),
-        found: Found::NOTHING,
-    };
+    run(puzzle, goal, limits, None).map_or(Found::NOTHING, |search| search.found)
+}
+
+/// A solution other than this one, the same on every machine; nothing if there is none.
+pub(super) fn another(
+    puzzle: &Grid,
+    known: &Solution,
+    limits: &Limits,
+) -> Result<Option<Solution>, LimitReached> {
+    let Some(search) = run(puzzle, Goal::First, limits, Some(known)) else { return Ok(None) };
+    if search.found.end == End::LimitReached { Err(LimitReached) } else { Ok(search.found.first) }
+}
+
+/// Searches as long as there is something to be found; nothing if the clues clash.
+fn run<'a>(puzzle: &'a Grid, goal: Goal, limits: &Limits, known: Option<&'a Solution>) -> Option<Search<'a>> {
+    let mut root = Node::new(puzzle).ok()?;
+    let (budget, found) = (Budget::new(limits), Found::NOTHING);
+    let mut search = Search { puzzle, blanks: root.open, known, enough: goal.enough(), budget, found };
     if let ControlFlow::Break(end) = search.explore(&mut root) {
         search.found.end = end;
     }
     search.found.guesses = search.budget.taken();
-    search.found
+    Some(search)
 }
 
 /// Nodes after which a search counts as hard: below it the third rule costs more than it saves. Measured at 4, 8 and 16;
@@ -56,6 +66,8 @@ struct Search<'a> {
     puzzle: &'a Grid,
     /// The cells of each band that hold no clue.
     blanks: [u32; 3],
+    /// A solution that does not count.
+    known: Option<&'a Solution>,
     enough: u64,
     budget: Budget,
     found: Found,
@@ -81,6 +93,9 @@ impl Search<'_> {
     }
 
     fn record(&mut self, node: &Node) -> ControlFlow<End> {
+        if self.known.is_some_and(|known| node.solution_of(self.puzzle, self.blanks) == *known) {
+            return ControlFlow::Continue(());
+        }
         self.found.first.get_or_insert_with(|| node.solution_of(self.puzzle, self.blanks));
         self.found.solutions += 1;
         if self.found.solutions == self.enough {

@@ -1,0 +1,152 @@
+//! The fewest cells that one must be told to finish a puzzle by singles.
+
+mod singles;
+
+use super::NotValid;
+use super::effort::Effort;
+use crate::grid::{CellSet, Grid};
+use crate::solve::{End, Limits, Solver};
+use singles::Singles;
+
+/// Finds the backdoors of a valid puzzle: the smallest sets of cells, of at most `most` cells, that once filled with their
+/// digits let singles finish it. Iterating gives all that are of the smallest size, in the order of their cells.
+///
+/// Singles are the full house and the naked single (a cell with one candidate left) and the hidden single (the only place
+/// left for a digit in a row, column or box), nothing else; candidates go by the filled cells alone. A puzzle that singles
+/// solve has one backdoor, the empty set.
+///
+/// A node is a set that is tried; the limits are those of all the work on the puzzle.
+///
+/// # Errors
+/// The puzzle has not exactly one solution, or that could not be told within the limits.
+///
+/// # Complexity
+/// With n cells that singles leave open, n sets of one cell, n²/2 of two, n³/6 of three, a microsecond or two each.
+///
+/// # Source
+/// Ryan Williams, Carla Gomes, Bart Selman: "Backdoors to typical case complexity", IJCAI 2003; for sudoku, the backdoor
+/// sizes of the players' forum.
+///
+/// # Examples
+/// ```
+/// use sudokit::{Grid, Limits, generate};
+/// let puzzle: Grid = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6".parse()?;
+/// let mut backdoors = generate::backdoors(&puzzle, 3, &Limits::default())?;
+/// assert_eq!(backdoors.next().map(|cells| cells.len()), Some(2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn backdoors(puzzle: &Grid, most: usize, limits: &Limits) -> Result<Backdoors, NotValid> {
+    let solution = NotValid::or_solution(&Solver::new().with_limits(*limits).solve(puzzle))?;
+    let start = Singles::new(puzzle, &solution);
+    let start = start.with(start.naked() | start.hidden([true; 9]));
+    Ok(Backdoors {
+        most,
+        size: 0,
+        start,
+        stack: Vec::new(),
+        is_begun: false,
+        has_any: false,
+        effort: Effort::new(limits),
+        end: None,
+    })
+}
+
+/// The backdoors of a puzzle: made by [`backdoors`].
+#[derive(Clone, Debug)]
+pub struct Backdoors {
+    most: usize,
+    /// The number of cells in the sets that are tried now.
+    size: usize,
+    start: Singles,
+    stack: Vec<Level>,
+    is_begun: bool,
+    has_any: bool,
+    effort: Effort,
+    end: Option<End>,
+}
+
+/// Some cells filled.
+#[derive(Clone, Copy, Debug)]
+struct Level {
+    filled: CellSet,
+    singles: Singles,
+    /// Cells that are to be filled beside, in turn: later ones only, so that no set comes twice.
+    rest: CellSet,
+}
+
+impl Backdoors {
+    /// Why it ended; nothing as long as it has not. [`End::Exhausted`] says that there are no more of that size, or, if none
+    /// was found, that there are none of any size up to the greatest.
+    pub const fn end(&self) -> Option<End> {
+        self.end
+    }
+
+    /// Begins with the sets of the next size; the empty one at once.
+    fn begin(&mut self) -> Option<CellSet> {
+        if self.is_begun {
+            self.size += 1;
+        }
+        self.is_begun = true;
+        if self.start.open.is_empty() {
+            self.has_any = true;
+            return Some(CellSet::EMPTY);
+        }
+        if self.size > 0 {
+            let (singles, rest) = (self.start, self.start.open);
+            self.stack.push(Level { filled: CellSet::EMPTY, singles, rest });
+        }
+        None
+    }
+
+    /// Tries the next set.
+    fn step(&mut self) -> Option<CellSet> {
+        let size = self.size;
+        let level = self.stack.last_mut()?;
+        let Some(cell) = level.rest.first() else {
+            self.stack.pop();
+            return None;
+        };
+        level.rest.remove(cell);
+        let (filled, rest) = (level.filled.with(cell), level.rest);
+        // A cell that singles fill by now adds nothing: without it the set would be smaller, and none is.
+        let singles = level.singles.with(cell.into());
+        if filled.len() < size {
+            self.stack.push(Level { filled, singles, rest: rest & singles.open });
+            None
+        } else {
+            singles.open.is_empty().then_some(filled)
+        }
+    }
+
+    fn end_with(&mut self, end: End) -> Option<CellSet> {
+        self.stack.clear();
+        self.end.get_or_insert(end);
+        None
+    }
+}
+
+impl Iterator for Backdoors {
+    type Item = CellSet;
+
+    fn next(&mut self) -> Option<CellSet> {
+        while self.end.is_none() {
+            let found = if !self.stack.is_empty() {
+                if !self.effort.take() {
+                    return self.end_with(End::LimitReached);
+                }
+                self.step()
+            } else if self.has_any || (self.is_begun && self.size >= self.most) {
+                return self.end_with(End::Exhausted);
+            } else {
+                self.begin()
+            };
+            self.has_any |= found.is_some();
+            if found.is_some() {
+                return found;
+            }
+        }
+        None
+    }
+}
+
+impl core::iter::FusedIterator for Backdoors {}

@@ -1,0 +1,130 @@
+//! Minimal puzzles within a given one.
+
+mod all;
+mod pool;
+
+pub use all::{MinimalWithin, minimal_within};
+
+use super::NotValid;
+use super::dig::Dig;
+use crate::grid::{Cell, CellSet, Grid, Solution};
+use crate::solve::{End, Found, Goal, Solver};
+use core::borrow::Borrow;
+use rand_core::Rng;
+
+/// Takes clues away, in an order drawn from the random source, as long as the puzzle stays valid: what is left is minimal.
+///
+/// Whatever the order, each minimal puzzle within the given one can come of it, but they are not equally likely.
+/// [`minimal_within`] finds all of them.
+///
+/// # Errors
+/// The puzzle has not exactly one solution, or a search reached its limit.
+///
+/// # Examples
+/// ```
+/// use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
+/// use sudokit::{Grid, generate};
+/// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let minimal = generate::minimize(&puzzle, &mut ChaCha8Rng::seed_from_u64(1))?;
+/// assert!(minimal.is_part_of(&puzzle) && minimal.filled().len() < 28);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn minimize(puzzle: &Grid, rng: &mut impl Rng) -> Result<Grid, NotValid> {
+    let mut minimal = minimize_each(&Solver::new(), &[puzzle], |puzzle| shuffled(puzzle, rng));
+    minimal.pop().unwrap_or(Err(NotValid::LimitReached))
+}
+
+/// [`minimize`] for each of many puzzles, their questions answered together: result i is that of puzzle i.
+///
+/// Each is given a random source of its own, so that it makes no difference which puzzles are minimized together.
+///
+/// # Cost
+/// About a question for each clue, the questions of all puzzles together in batches; some hundred bytes a puzzle.
+pub fn minimize_slice<G: Borrow<Grid>, R: Rng>(
+    solver: &Solver,
+    puzzles: &[G],
+    mut rng: impl FnMut(&Grid) -> R,
+) -> Vec<Result<Grid, NotValid>> {
+    minimize_each(solver, puzzles, |puzzle| shuffled(puzzle, &mut rng(puzzle)))
+}
+
+/// The same, given what tells the order in which the clues of a puzzle are tried.
+fn minimize_each<G: Borrow<Grid>>(
+    solver: &Solver,
+    puzzles: &[G],
+    mut order: impl FnMut(&Grid) -> Dig<'static>,
+) -> Vec<Result<Grid, NotValid>> {
+    let mut found = Vec::with_capacity(puzzles.len());
+    solver.search_slice(puzzles, Goal::Unique, &mut found);
+    let mut results = Vec::with_capacity(puzzles.len());
+    let mut active = Vec::with_capacity(puzzles.len());
+    for (at, (puzzle, found)) in puzzles.iter().zip(&found).enumerate() {
+        let puzzle = puzzle.borrow();
+        let solution = NotValid::or_solution(&found.into_outcome(puzzle));
+        if let Ok(solution) = solution {
+            active.push(Removal { at, puzzle: *puzzle, solution, dig: order(puzzle) });
+        }
+        results.push(solution.map(|_| *puzzle));
+    }
+    remove(solver, active, &mut results, &mut found);
+    results
+}
+
+/// The clues of the puzzle in random order.
+fn shuffled(puzzle: &Grid, rng: &mut impl Rng) -> Dig<'static> {
+    Dig::some(&ALONE, puzzle.filled().iter().map(|cell| cell.index() as u8).collect(), rng)
+}
+
+/// Asks the questions of all until none has any left.
+fn remove(
+    solver: &Solver,
+    mut active: Vec<Removal>,
+    results: &mut [Result<Grid, NotValid>],
+    found: &mut Vec<Found>,
+) {
+    loop {
+        active.retain_mut(|removal| {
+            let asks = removal.dig.ask(&mut removal.puzzle);
+            if !asks {
+                results[removal.at] = Ok(removal.puzzle);
+            }
+            asks
+        });
+        if active.is_empty() {
+            return;
+        }
+        let questions: Vec<&Grid> = active.iter().map(|removal| &removal.puzzle).collect();
+        found.clear();
+        solver.search_slice(&questions, Goal::Count(2), found);
+        let mut found = found.iter();
+        active.retain_mut(|removal| match found.next() {
+            Some(found) if found.end != End::LimitReached || found.solutions > 1 => {
+                removal.dig.answer(found.solutions == 1, &mut removal.puzzle, &removal.solution);
+                true
+            }
+            _ => {
+                results[removal.at] = Err(NotValid::LimitReached);
+                false
+            }
+        });
+    }
+}
+
+/// A puzzle that loses clues.
+struct Removal {
+    at: usize,
+    puzzle: Grid,
+    solution: Solution,
+    dig: Dig<'static>,
+}
+
+/// Each cell alone.
+static ALONE: [CellSet; 81] = {
+    let mut alone = [CellSet::EMPTY; 81];
+    let mut i = 0;
+    while i < 81 {
+        alone[i] = CellSet::of(Cell::ALL[i]);
+        i += 1;
+    }
+    alone
+};

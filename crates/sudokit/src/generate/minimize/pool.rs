@@ -1,0 +1,77 @@
+//! Sets of clues of which every valid puzzle within the given one must keep some.
+
+use super::super::effort::Effort;
+use super::super::not_valid::part_of;
+use crate::grid::{Cell, CellSet, Grid, Solution};
+use crate::solve::{Limits, Solver};
+
+/// The limit was reached.
+pub(super) struct Over;
+
+/// What has been found out about a puzzle so far.
+///
+/// Where some clues have a second solution, the clues at which it differs from the first are an unavoidable set: whoever
+/// takes all of them away has two solutions.
+#[derive(Clone, Debug)]
+pub(super) struct Pool {
+    solution: Solution,
+    pub(super) clues: CellSet,
+    /// The sets found so far, only their clues, none of which is part of another when it is found.
+    pub(super) sets: Vec<CellSet>,
+    solver: Solver,
+    effort: Effort,
+}
+
+/// As many sets are remembered: more than were ever found in puzzles of 50 clues.
+const MOST: usize = 1 << 13;
+
+impl Pool {
+    /// A pool that knows which clues each valid puzzle within this one must have.
+    ///
+    /// It would find them by itself, but questions about few clues take long.
+    pub(super) fn new(solution: Solution, clues: CellSet, limits: &Limits) -> Self {
+        let solver = Solver::new().with_limits(*limits);
+        let mut pool = Self { solution, clues, sets: Vec::new(), solver, effort: Effort::new(limits) };
+        for clue in clues {
+            if let Ok(Some(set)) = pool.another(clues.without(clue)) {
+                pool.sets.push(set);
+            }
+        }
+        pool
+    }
+
+    /// The puzzle of these clues.
+    pub(super) fn puzzle(&self, kept: CellSet) -> Grid {
+        part_of(self.solution.as_grid(), kept)
+    }
+
+    /// The clues at which a second solution of these differs; nothing if there is none.
+    fn another(&mut self, kept: CellSet) -> Result<Option<CellSet>, Over> {
+        if !self.effort.take() {
+            return Err(Over);
+        }
+        let other = self.solver.another(&self.puzzle(kept), &self.solution).map_err(|_| Over)?;
+        Ok(other.map(|other| self.difference(&other)))
+    }
+
+    fn difference(&self, other: &Solution) -> CellSet {
+        let differs = |&cell: &Cell| self.solution.get(cell) != other.get(cell);
+        self.clues.iter().filter(differs).collect()
+    }
+
+    /// Finds an unavoidable set that these clues have nothing in common with; nothing if they are a valid puzzle.
+    pub(super) fn learn(&mut self, kept: CellSet) -> Result<Option<CellSet>, Over> {
+        let Some(mut set) = self.another(kept)? else { return Ok(None) };
+        let mut sure = CellSet::EMPTY;
+        while let Some(clue) = (set - sure).first() {
+            match self.another(self.clues - set.without(clue))? {
+                Some(smaller) => set = smaller,
+                None => drop(sure.insert(clue)),
+            }
+        }
+        if self.sets.len() < MOST {
+            self.sets.push(set);
+        }
+        Ok(Some(set))
+    }
+}

@@ -1,0 +1,36 @@
+use crate::grid::{Clash, Grid, Solution};
+use crate::solve::Outcome;
+
+/// Why nothing can be said of a puzzle that only a valid one has.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum NotValid {
+    /// There is no solution, and why if the clues alone say it.
+    #[error("the puzzle has no solution, expected exactly one")]
+    NoSolution(Option<Clash>),
+    /// There is more than one.
+    #[error("the puzzle has more than one solution, expected exactly one; more clues may help")]
+    Several,
+    /// A search ended before it could tell.
+    #[error("limit reached before the search could tell; raise the limit to go on")]
+    LimitReached,
+}
+
+impl NotValid {
+    /// The solution, if it is the only one.
+    pub(super) fn or_solution(outcome: &Outcome) -> Result<Solution, Self> {
+        match outcome {
+            Outcome::One(solution) => Ok(*solution),
+            Outcome::None { clash } => Err(Self::NoSolution(*clash)),
+            Outcome::Many { .. } => Err(Self::Several),
+            Outcome::LimitReached { .. } => Err(Self::LimitReached),
+        }
+    }
+}
+
+/// The cells of a grid that are in the set, all others empty.
+pub(super) fn part_of(grid: &Grid, cells: crate::grid::CellSet) -> Grid {
+    let mut part = Grid::EMPTY;
+    cells.iter().for_each(|cell| part.set(cell, grid.get(cell)));
+    part
+}

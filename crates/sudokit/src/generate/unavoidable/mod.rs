@@ -1,0 +1,46 @@
+//! Sets of cells of a full grid that can be filled in another way.
+
+mod search;
+
+use crate::grid::{CellSet, Solution};
+use crate::solve::{LimitReached, Limits};
+use core::cmp::Reverse;
+use search::Search;
+
+/// All minimal unavoidable sets of a full grid with at most `most` cells, the smallest first.
+///
+/// A set of cells is unavoidable if it can be filled in another way with all other cells as they are: a puzzle without a clue
+/// in it has at least two solutions. It is minimal if no smaller one is part of it. A node of the limits is a cell that is given
+/// another digit.
+///
+/// The result is exact and complete: the search looks at every full grid that differs from the given one in at most so many
+/// cells. With 12 cells it takes some 15 ms, and six times as long for each two cells more.
+///
+/// # Errors
+/// The limit was reached before all were known.
+///
+/// # Source
+/// Gary `McGuire`, Bastian Tugemann, Gilles Civario: "There is no 16-clue sudoku", Experimental Mathematics 23 (2), 2014, which
+/// calls them so and finds them by comparing a grid with a catalogue of their shapes; the search here needs none.
+///
+/// # Examples
+/// ```
+/// use sudokit::{Limits, Solution, generate};
+/// let grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+/// let grid = Solution::try_from(grid.parse::<sudokit::Grid>()?)?;
+/// let sets = generate::unavoidable(&grid, 8, &Limits::default())?;
+/// assert_eq!(format!("{:?}", sets[0]), "{r1c4, r1c5, r4c4, r4c5}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn unavoidable(grid: &Solution, most: usize, limits: &Limits) -> Result<Vec<CellSet>, LimitReached> {
+    let mut all = Search::new(grid, most, limits).all()?;
+    all.sort_unstable_by_key(|set| (set.len(), Reverse(set.bits().reverse_bits())));
+    all.dedup();
+    let mut minimal: Vec<CellSet> = Vec::with_capacity(all.len());
+    for set in all {
+        if !minimal.iter().any(|smaller| smaller.is_subset(set)) {
+            minimal.push(set);
+        }
+    }
+    Ok(minimal)
+}

@@ -1,0 +1,116 @@
+use super::super::effort::Effort;
+use crate::grid::{Cell, CellSet, Digit, DigitSet, Solution};
+use crate::solve::{LimitReached, Limits};
+
+/// All full grids that differ from a given one in few cells.
+///
+/// A cell is given another digit. That digit stands in its row, its column and its box already: those cells must change as
+/// well, and so on until nothing clashes. As each cell is given each digit in turn, and a cell that must change does so in
+/// every such grid, each grid is reached, and only once: from its first cell that differs.
+pub(super) struct Search {
+    most: usize,
+    effort: Effort,
+    digits: [Digit; 81],
+    /// For each digit, the cells where the grid has it.
+    old: [CellSet; 9],
+    found: Vec<CellSet>,
+}
+
+/// A grid on its way.
+#[derive(Clone, Copy)]
+struct State {
+    /// Cells that differ, or must.
+    changed: CellSet,
+    /// Those of them that have no new digit yet.
+    waiting: CellSet,
+    /// For each digit, the cells that were given it.
+    new: [CellSet; 9],
+    /// Cells that stay.
+    fixed: CellSet,
+    /// As many cells differ in the end, or more.
+    least: usize,
+}
+
+impl Search {
+    pub(super) fn new(grid: &Solution, most: usize, limits: &Limits) -> Self {
+        let old = Digit::ALL.map(|digit| grid.as_grid().cells_with(digit));
+        let digits = Cell::ALL.map(|cell| grid.get(cell));
+        Self { most, effort: Effort::new(limits), digits, old, found: Vec::new() }
+    }
+
+    /// The cells in which each such grid differs.
+    pub(super) fn all(mut self) -> Result<Vec<CellSet>, LimitReached> {
+        let mut fixed = CellSet::EMPTY;
+        for cell in Cell::ALL {
+            let first = CellSet::of(cell);
+            let new = [CellSet::EMPTY; 9];
+            self.explore(&State { changed: first, waiting: first, new, fixed, least: least(1) })?;
+            fixed.insert(cell);
+        }
+        Ok(self.found)
+    }
+
+    fn explore(&mut self, state: &State) -> Result<(), LimitReached> {
+        let Some((cell, digits)) = self.choose(state) else {
+            self.found.push(state.changed);
+            return Ok(());
+        };
+        for digit in digits {
+            if !self.effort.take() {
+                return Err(LimitReached);
+            }
+            let mut next = *state;
+            let must = self.must_change(state, cell, digit);
+            next.changed |= must;
+            next.least = self.least(state, digit, must);
+            next.waiting = (state.waiting | must).without(cell);
+            next.new[digit.index()].insert(cell);
+            self.explore(&next)?;
+        }
+        Ok(())
+    }
+
+    /// The waiting cell with the fewest digits that it may be given, and these; nothing if none is waiting.
+    fn choose(&self, state: &State) -> Option<(Cell, DigitSet)> {
+        let mut best: Option<(Cell, DigitSet)> = None;
+        for cell in state.waiting {
+            let digits = self.digits_for(state, cell);
+            if best.is_none_or(|(_, fewest)| digits.len() < fewest.len()) {
+                best = Some((cell, digits));
+                if digits.len() <= 1 {
+                    break;
+                }
+            }
+        }
+        best
+    }
+
+    fn digits_for(&self, state: &State, cell: Cell) -> DigitSet {
+        let mut digits = DigitSet::EMPTY;
+        for digit in Digit::ALL {
+            if digit != self.digits[cell.index()] && state.new[digit.index()].is_disjoint(cell.peers()) {
+                let must = self.must_change(state, cell, digit);
+                if must.is_disjoint(state.fixed) && self.least(state, digit, must) <= self.most {
+                    digits.insert(digit);
+                }
+            }
+        }
+        digits
+    }
+
+    /// The cells that must change beside if a cell is given this digit.
+    fn must_change(&self, state: &State, cell: Cell, digit: Digit) -> CellSet {
+        (self.old[digit.index()] & cell.peers()) - state.changed
+    }
+
+    /// As many cells differ at least if these of one digit must change beside.
+    fn least(&self, state: &State, digit: Digit, must: CellSet) -> usize {
+        let changed = (self.old[digit.index()] & state.changed).len();
+        state.least - least(changed) + least(changed + must.len())
+    }
+}
+
+/// As many of a digit's cells change at least if so many must: one alone cannot, as another has to take its place in the row.
+const fn least(changed: usize) -> usize {
+    if changed == 1 { 2 } else { changed }
+}

@@ -1,0 +1,207 @@
+//! Valid puzzles that differ from a given one in few clues.
+
+mod additions;
+mod solutions;
+mod subsets;
+
+use super::not_valid::part_of;
+use crate::grid::{Candidate, CandidateSet, CellSet, Grid, Solution};
+use crate::solve::{End, Goal, Limits, Solver};
+use additions::{Additions, Next};
+use subsets::Subsets;
+
+/// A valid puzzle near another.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Neighbour {
+    /// The puzzle: exactly one solution.
+    pub puzzle: Grid,
+    /// The solution.
+    pub solution: Solution,
+}
+
+/// Every valid puzzle that comes of a grid by taking some clues away and adding some: those that researchers call
+/// {−p+q}, each once, the grid itself not among them.
+///
+/// As a clue that was taken away may come back, those with fewer of both are among them, and come first: {−2+2} holds
+/// {−1+1}. The grid need not be valid itself. The order is the same from run to run on every machine. The limits are those
+/// of each single search; what they leave open is counted.
+///
+/// # Complexity
+/// One reduced puzzle for each choice of clues to take away. Of each, a few solutions are listed, a thousand if several clues are to be added: if these
+/// are all, whatever makes one of them the only one is read off them. If not, each clue that is not in two of the
+/// solutions known so far is tried by the engines for batches, and brings another solution; so a hundred searches or so
+/// decide on all the hundreds of clues that may be added. Each further clue to add makes it some hundred times as much.
+/// Memory: 150 bytes for each solution of the list, and one list for each clue to add.
+///
+/// # Examples
+/// ```
+/// use sudokit::generate::Vicinity;
+/// use sudokit::{Grid, Limits};
+/// let puzzle: Grid = "...8.1..........435............7.8........1...2..3....6......75..34........2..6..".parse()?;
+/// let near: Vec<_> = Vicinity::new(&puzzle, 1, 1, &Limits::default()).collect();
+/// assert!(near.iter().all(|near| near.puzzle != puzzle && near.solution.solves(&near.puzzle)));
+/// # Ok::<(), sudokit::ParseGridError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Vicinity {
+    given: Grid,
+    solver: Solver,
+    is_minimal: bool,
+    /// How many clues to take away and to add, and how many of each are to be had in the end.
+    minus: usize,
+    plus: usize,
+    end: (usize, usize),
+    /// The clues to take away next.
+    subsets: Subsets,
+    additions: Vec<Additions>,
+    /// What was found and not handed out.
+    found: Vec<Neighbour>,
+    undecided: u64,
+}
+
+/// Reduced puzzles that are judged together.
+const AT_ONCE: usize = 256;
+
+impl Vicinity {
+    /// The puzzles that come of this grid by taking `minus` clues away and adding `plus`.
+    pub fn new(puzzle: &Grid, minus: usize, plus: usize, limits: &Limits) -> Self {
+        // That many may come back; if all do it is the grid itself.
+        let back = minus.min(plus);
+        let back = if minus == plus { back.saturating_sub(1) } else { back };
+        let clues = puzzle.filled();
+        let subsets = match (minus, plus) {
+            (0, 0) => Subsets::new(CellSet::EMPTY, 1),
+            _ => Subsets::new(clues, minus - back),
+        };
+        Self {
+            given: *puzzle,
+            solver: Solver::new().with_limits(*limits),
+            is_minimal: false,
+            minus: minus - back,
+            plus: plus - back,
+            end: (minus, plus),
+            subsets,
+            additions: Vec::new(),
+            found: Vec::new(),
+            undecided: 0,
+        }
+    }
+
+    /// Only those that are minimal: no clue can go.
+    pub fn minimal(self) -> Self {
+        Self { is_minimal: true, ..self }
+    }
+
+    /// How many puzzles could not be judged within the limits so far, and were left out.
+    pub const fn undecided(&self) -> u64 {
+        self.undecided
+    }
+
+    /// Does a small part of the work, milliseconds at the most if the limits allow no more for a search, and appends what
+    /// it finds; false at the end. For callers that must be able to stop in between; others iterate.
+    pub fn step(&mut self, found: &mut Vec<Neighbour>) -> bool {
+        let from = found.len();
+        let more = if let Some(top) = self.additions.last_mut() {
+            match top.step(&self.solver, found, &mut self.undecided) {
+                Next::Deeper(deeper) => self.additions.push(*deeper),
+                Next::Again => {}
+                Next::Done => drop(self.additions.pop()),
+            }
+            true
+        } else if self.plus == 0 {
+            self.take_away(found) || self.next_stage()
+        } else {
+            self.reduce() || self.next_stage()
+        };
+        if self.is_minimal {
+            self.keep_minimal(from, found);
+        }
+        more
+    }
+
+    /// Goes on to one more clue of each; false if that is too many.
+    fn next_stage(&mut self) -> bool {
+        let is_over = (self.minus, self.plus) >= self.end || self.minus > self.given.filled().len();
+        if !is_over {
+            (self.minus, self.plus) = (self.minus + 1, self.plus + 1);
+            self.subsets = Subsets::new(self.given.filled(), self.minus);
+        }
+        !is_over
+    }
+
+    /// Judges some reduced puzzles to which nothing is added; false if there are none.
+    fn take_away(&mut self, found: &mut Vec<Neighbour>) -> bool {
+        let reduced: Vec<Grid> =
+            self.subsets.by_ref().take(AT_ONCE).map(|gone| without(&self.given, gone)).collect();
+        let mut results = Vec::with_capacity(reduced.len());
+        self.solver.search_slice(&reduced, Goal::Unique, &mut results);
+        for (puzzle, result) in reduced.iter().zip(&results) {
+            match (result.end, result.first) {
+                (End::Exhausted, Some(solution)) => found.push(Neighbour { puzzle: *puzzle, solution }),
+                (End::LimitReached, _) => self.undecided += 1,
+                _ => {}
+            }
+        }
+        !reduced.is_empty()
+    }
+
+    /// Begins with the next reduced puzzle; false if there is none.
+    fn reduce(&mut self) -> bool {
+        let Some(gone) = self.subsets.next() else { return false };
+        let taken = |cell| Some(Candidate::new(cell, self.given.get(cell)?));
+        let forbidden: CandidateSet = gone.iter().filter_map(taken).collect();
+        let puzzle = without(&self.given, gone);
+        self.additions.push(Additions::new(puzzle, self.plus, forbidden));
+        true
+    }
+
+    /// Drops what was found from here on and is not minimal.
+    fn keep_minimal(&mut self, from: usize, found: &mut Vec<Neighbour>) {
+        let new = found.split_off(from);
+        for neighbours in new.chunks(AT_ONCE) {
+            let questions: Vec<Grid> = neighbours
+                .iter()
+                .flat_map(|near| {
+                    near.puzzle.filled().iter().map(|cell| without(&near.puzzle, CellSet::of(cell)))
+                })
+                .collect();
+            let mut results = Vec::with_capacity(questions.len());
+            self.solver.search_slice(&questions, Goal::Count(2), &mut results);
+            let mut results = results.iter();
+            for near in neighbours {
+                let clues = near.puzzle.filled().len();
+                let (mut is_minimal, mut is_known) = (true, true);
+                for result in results.by_ref().take(clues) {
+                    is_minimal &= result.solutions > 1 || result.end == End::LimitReached;
+                    is_known &= result.solutions > 1 || result.end != End::LimitReached;
+                }
+                self.undecided += u64::from(is_minimal && !is_known);
+                found.extend(Some(*near).filter(|_| is_minimal && is_known));
+            }
+        }
+    }
+}
+
+/// The grid without these cells.
+fn without(grid: &Grid, cells: CellSet) -> Grid {
+    part_of(grid, grid.filled() - cells)
+}
+
+impl Iterator for Vicinity {
+    type Item = Neighbour;
+
+    fn next(&mut self) -> Option<Neighbour> {
+        while self.found.is_empty() {
+            let mut found = core::mem::take(&mut self.found);
+            let more = self.step(&mut found);
+            found.reverse();
+            self.found = found;
+            if !more {
+                break;
+            }
+        }
+        self.found.pop()
+    }
+}
+
+impl core::iter::FusedIterator for Vicinity {}

@@ -1,0 +1,62 @@
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Grid, Solution};
+
+/// Some solutions of a puzzle, none twice, and what is in one and in several of them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Known {
+    pub(super) solutions: Vec<CandidateSet>,
+    once: CandidateSet,
+    pub(super) twice: CandidateSet,
+}
+
+impl Known {
+    /// Takes a solution that was not there before.
+    pub(super) fn push(&mut self, solution: CandidateSet) {
+        self.twice = self.twice.union(self.once.intersection(solution));
+        self.once = self.once.union(solution);
+        self.solutions.push(solution);
+    }
+
+    /// Takes a solution that holds this candidate, unless it is there already.
+    pub(super) fn push_with(&mut self, candidate: Candidate, solution: CandidateSet) {
+        let is_known = self.once.contains(candidate)
+            && self.solutions.iter().any(|known| known.contains(candidate) && *known == solution);
+        if !is_known {
+            self.push(solution);
+        }
+    }
+
+    /// Those that hold this candidate.
+    pub(super) fn with(&self, candidate: Candidate) -> Self {
+        let mut some = Self::default();
+        let solutions = self.solutions.iter().filter(|solution| solution.contains(candidate));
+        solutions.for_each(|solution| some.push(*solution));
+        some
+    }
+
+    /// What is in one of the solutions and no other.
+    pub(super) fn in_one(&self) -> CandidateSet {
+        self.once.difference(self.twice)
+    }
+
+    /// What is in any of the solutions.
+    pub(super) const fn in_any(&self) -> CandidateSet {
+        self.once
+    }
+}
+
+/// The candidates that a solution is made of.
+pub(super) fn candidates(solution: &Solution) -> CandidateSet {
+    let mut cells = [CellSet::EMPTY; 9];
+    for cell in Cell::ALL {
+        let digit = &mut cells[solution.get(cell).index()];
+        *digit = digit.with(cell);
+    }
+    CandidateSet::from_cells(cells)
+}
+
+/// The solution that is made of these.
+pub(super) fn solution(candidates: CandidateSet) -> Solution {
+    let mut grid = Grid::EMPTY;
+    candidates.iter().for_each(|candidate| grid.set(candidate.cell(), Some(candidate.digit())));
+    Solution::from_search(grid)
+}
