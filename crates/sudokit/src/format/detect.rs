@@ -77,11 +77,10 @@ fn of_header(line: &[u8], wanted: Option<&str>) -> Option<Format> {
         Some(Format::Csv)
     } else if has_puzzle(Dialect::Tab) {
         Some(Format::Tsv)
-    } else if wanted.is_some() {
-        // Who names a column knows that there are columns, and is told which.
-        Some(if line.contains(&b'\t') { Format::Tsv } else { Format::Csv })
     } else {
-        None
+        // Who names a column knows that there are columns, and is told which.
+        let is_wanted = |sign| wanted.is_some() && line.contains(&sign);
+        is_wanted(b'\t').then_some(Format::Tsv).or(is_wanted(b',').then_some(Format::Csv))
     }
 }
 
@@ -170,7 +169,10 @@ mod tests {
         assert_eq!(format("puzzle\n"), Format::Csv);
         assert_eq!(format("id\tquestion\n"), Format::Tsv);
         assert_eq!(detect(b"id;a,b\n", false, Some("b")), Some(Format::Csv));
-        assert_eq!(detect(b"puzzle,b\n", false, Some("c")), Some(Format::Line));
+        assert_eq!(detect(b"puzzle,b\n", false, Some("c")), Some(Format::Csv));
+        assert_eq!(detect(b"puzzle\tb\n", false, Some("c")), Some(Format::Tsv));
+        assert_eq!(detect(b"+-------+\n", false, Some("c")), Some(Format::Grid));
+        assert_eq!(detect(b"other,b\n", false, None), Some(Format::Line));
     }
 
     #[test]
