@@ -1,0 +1,116 @@
+use super::scale::Scale;
+use super::tools::Tools;
+use super::{Rating, State, Step};
+use crate::grid::Grid;
+
+/// Finds the next step of a position, by the techniques and the order of a scale.
+///
+/// ```
+/// use sudokit::{Grid, explain::{Explainer, Scale, State}};
+/// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let mut explainer = Explainer::new(&Scale::SE);
+/// let step = explainer.next_step(&State::new(&puzzle)).unwrap();
+/// assert_eq!(step.rating.to_string(), "1.2");
+/// assert_eq!(step.to_string(), "hidden single (1.2): In box 2, 8 can only go in r1c6. So r1c6=8.");
+/// # Ok::<(), sudokit::ParseGridError>(())
+/// ```
+#[derive(Debug)]
+pub struct Explainer {
+    scale: &'static Scale,
+    tools: Tools,
+}
+
+impl Explainer {
+    /// An explainer by this scale.
+    pub fn new(scale: &'static Scale) -> Self {
+        Self { scale, tools: Tools::new(scale.habits) }
+    }
+
+    /// The first step that the scale's order of techniques finds; nothing if there is none, or nothing left to do.
+    pub fn next_step(&mut self, state: &State) -> Option<Step> {
+        let found = self.scale.rows.iter().find_map(|find| find(state, &mut self.tools))?;
+        let rating = (self.scale.rating)(&found);
+        Some(found.rated(rating))
+    }
+
+    /// The steps from this position on, as far as they lead.
+    pub fn path(&mut self, state: State) -> Path<'_> {
+        Path { explainer: self, state }
+    }
+
+    /// The three numbers of a puzzle.
+    pub fn rate(&mut self, puzzle: &Grid) -> Rated {
+        let mut path = self.path(State::new(puzzle));
+        let mut rated = Rated::default();
+        let (mut began, mut placed) = (false, false);
+        for step in path.by_ref() {
+            rated.er = rated.er.max(step.rating);
+            if !began {
+                rated.ed = rated.er;
+            }
+            if !placed {
+                rated.ep = rated.er;
+            }
+            began = true;
+            placed |= step.placement.is_some();
+        }
+        rated.finished(path.state.is_full(), placed)
+    }
+}
+
+/// How hard a puzzle is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Rated {
+    /// The hardest step of the path; [`Rating::BEYOND`] if the path does not lead to the end.
+    pub er: Rating,
+    /// The hardest step up to the first that puts a digit in a cell; zero if none does.
+    #[doc(alias = "pearl")]
+    pub ep: Rating,
+    /// The first step; zero if there is none.
+    #[doc(alias = "diamond")]
+    pub ed: Rating,
+}
+
+impl Rated {
+    /// What the numbers are when the path has come to its end.
+    fn finished(self, is_full: bool, placed: bool) -> Self {
+        let er = if is_full { self.er } else { Rating::BEYOND };
+        Self { er, ep: if placed { self.ep } else { Rating::default() }, ..self }
+    }
+}
+
+/// The steps from a position on; each is done before the next is looked for.
+#[derive(Debug)]
+pub struct Path<'a> {
+    explainer: &'a mut Explainer,
+    state: State,
+}
+
+impl Path<'_> {
+    /// The position after the steps so far.
+    pub const fn state(&self) -> &State {
+        &self.state
+    }
+}
+
+impl Iterator for Path<'_> {
+    type Item = Step;
+
+    fn next(&mut self) -> Option<Step> {
+        let step = self.explainer.next_step(&self.state)?;
+        self.state.apply(&step);
+        Some(step)
+    }
+}
+
+/// Rates a puzzle on a scale. For many puzzles keep an [`Explainer`].
+///
+/// ```
+/// use sudokit::{Grid, explain::{self, Rating, Scale}};
+/// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// assert_eq!(explain::rate(&puzzle, &Scale::SE).er, Rating(12));
+/// # Ok::<(), sudokit::ParseGridError>(())
+/// ```
+pub fn rate(puzzle: &Grid, scale: &'static Scale) -> Rated {
+    Explainer::new(scale).rate(puzzle)
+}

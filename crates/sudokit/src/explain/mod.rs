@@ -1,0 +1,32 @@
+//! Why it is hard: every step with its reason, and a number for how hard a puzzle is.
+//!
+//! An [`Explainer`] looks at a [`State`] and finds the next [`Step`], by the techniques of a [`Scale`], in its order. It
+//! never guesses and never looks at the solution.
+//!
+//! ```
+//! use sudokit::{Grid, explain::{Explainer, Scale, State}};
+//! let puzzle: Grid = "1.......9.67...45...9...6....53.41.....2.7.....26.98....4...3...26...71.8.......4".parse()?;
+//! for step in Explainer::new(&Scale::SE).path(State::new(&puzzle)).take(3) {
+//!     println!("{step}");
+//! }
+//! # Ok::<(), sudokit::ParseGridError>(())
+//! ```
+
+mod explainer;
+mod places;
+mod rating;
+mod scale;
+mod sentence;
+mod state;
+mod step;
+mod technique;
+mod techniques;
+mod tools;
+
+pub use explainer::{Explainer, Path, Rated, rate};
+pub use rating::{ParseRatingError, Rating};
+pub use scale::Scale;
+pub use state::State;
+pub use step::{Pattern, Step};
+pub use technique::Technique;
+pub use techniques::*;

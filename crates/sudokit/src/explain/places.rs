@@ -1,0 +1,188 @@
+//! Where things stand inside a house, and in which order everything is looked through.
+//!
+//! Which of several steps comes first decides what a puzzle is rated, so the orders are part of the definition: kinds of
+//! houses box, column, row; cells and houses by index; sets of places by their bits.
+
+use crate::grid::{Cell, CellSet, House, HouseKind};
+
+/// A set of the nine places of a house, bit i for its i-th cell by index.
+pub(super) type Places = u16;
+
+/// The order in which singles and sets are looked for.
+pub(super) const SWEEP: [HouseKind; 3] = [HouseKind::Box, HouseKind::Column, HouseKind::Row];
+
+/// The order in which the three houses of one cell are looked at.
+pub(super) const AROUND: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
+
+/// The nine houses of a kind, in order.
+#[inline]
+pub(super) fn houses(kind: HouseKind) -> &'static [House] {
+    &House::ALL[kind as usize * 9..kind as usize * 9 + 9]
+}
+
+/// The house of this kind that holds the cell.
+#[inline]
+pub(super) const fn house_of(cell: Cell, kind: HouseKind) -> House {
+    cell.houses()[kind as usize]
+}
+
+/// All 27 houses in the order of [`SWEEP`].
+pub(super) fn sweep() -> impl Iterator<Item = House> {
+    SWEEP.into_iter().flat_map(|kind| houses(kind).iter().copied())
+}
+
+/// The place of the cell in its house of this kind.
+#[inline]
+pub(super) const fn place(cell: Cell, kind: HouseKind) -> usize {
+    match kind {
+        HouseKind::Row => cell.column(),
+        HouseKind::Column => cell.row(),
+        HouseKind::Box => cell.row() % 3 * 3 + cell.column() % 3,
+    }
+}
+
+/// The cell at a place of a house.
+#[inline]
+pub(super) fn cell_at(house: House, place: usize) -> Cell {
+    CELLS[house.index()][place]
+}
+
+/// The cells at these places of a house.
+pub(super) fn cells_at(house: House, places: Places) -> CellSet {
+    bits(places).map(|place| cell_at(house, place)).collect()
+}
+
+static CELLS: [[Cell; 9]; 27] = {
+    let mut cells = [[Cell::ALL[0]; 9]; 27];
+    let mut i = 0;
+    while i < 81 {
+        let cell = Cell::ALL[i];
+        cells[cell.row()][cell.column()] = cell;
+        cells[9 + cell.column()][cell.row()] = cell;
+        cells[18 + cell.box_index()][place(cell, HouseKind::Box)] = cell;
+        i += 1;
+    }
+    cells
+};
+
+/// The 20 peers of a cell: those of its box, then the rest of its row, then the rest of its column.
+#[inline]
+pub(super) fn peers(cell: Cell) -> &'static [Cell; 20] {
+    &PEERS[cell.index()]
+}
+
+static PEERS: [[Cell; 20]; 81] = {
+    let mut peers = [[Cell::ALL[0]; 20]; 81];
+    let mut i = 0;
+    while i < 81 {
+        let mut seen = CellSet::of(Cell::ALL[i]);
+        let mut count = 0;
+        let mut at = 0;
+        while at < 27 {
+            let peer = CELLS[house_of(Cell::ALL[i], AROUND[at / 9]).index()][at % 9];
+            if !seen.contains(peer) {
+                seen = seen.with(peer);
+                peers[i][count] = peer;
+                count += 1;
+            }
+            at += 1;
+        }
+        i += 1;
+    }
+    peers
+};
+
+/// The bits that are set, lowest first.
+#[inline]
+pub(super) fn bits(mut mask: u16) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let bit = mask.trailing_zeros() as usize;
+        let is_set = mask != 0;
+        mask &= mask.wrapping_sub(1);
+        is_set.then_some(bit)
+    })
+}
+
+/// How many bits are set among the lowest nine.
+#[inline]
+pub(super) fn count(mask: u16) -> usize {
+    usize::from(COUNTS[usize::from(mask & 511)])
+}
+
+/// The numbers under 512 by the count of their bits; a table, for the instruction is not in every processor.
+static COUNTS: [u8; 512] = {
+    let mut counts = [0; 512];
+    let mut mask = 0;
+    while mask < 512 {
+        counts[mask] = (mask as u16).count_ones() as u8;
+        mask += 1;
+    }
+    counts
+};
+
+/// The sets of `size` of nine things, as masks in ascending order.
+pub(super) fn subsets(size: usize) -> &'static [u16] {
+    let end: usize = (0..=size.min(9)).map(choose_of_nine).sum();
+    let start = end - choose_of_nine(size.min(9));
+    &SUBSETS[start..end]
+}
+
+/// How many sets of `size` there are of nine things.
+const fn choose_of_nine(size: usize) -> usize {
+    [1, 9, 36, 84, 126, 126, 84, 36, 9, 1][size]
+}
+
+static SUBSETS: [u16; 512] = {
+    let mut subsets = [0; 512];
+    let mut at = 0;
+    let mut size = 0;
+    while size < 10 {
+        let mut mask: u16 = 0;
+        while mask < 512 {
+            if mask.count_ones() == size {
+                subsets[at] = mask;
+                at += 1;
+            }
+            mask += 1;
+        }
+        size += 1;
+    }
+    subsets
+};
+
+/// The sets of `size` of the things in `of`, in the same order.
+#[inline]
+pub(super) fn subsets_of(of: u16, size: usize) -> impl Iterator<Item = u16> {
+    let all = if count(of) < size { &[] } else { subsets(size) };
+    all.iter().copied().filter(move |subset| subset & !of == 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn subsets_come_in_ascending_order() {
+        assert_eq!(subsets(2)[..4], [0b11, 0b101, 0b110, 0b1001]);
+        assert_eq!(subsets(3).len(), 84);
+        assert_eq!(subsets_of(0b1_0011, 2).collect::<Vec<_>>(), [0b11, 0b1_0001, 0b1_0010]);
+        assert_eq!(subsets(0), [0]);
+    }
+
+    #[test]
+    fn peers_are_the_box_then_the_row_then_the_column() {
+        let cell = Cell::at(0, 0).unwrap();
+        assert_eq!(peers(cell).iter().copied().collect::<CellSet>(), cell.peers());
+        let names: Vec<_> = peers(cell).iter().step_by(4).map(ToString::to_string).collect();
+        assert_eq!(names, ["r1c2", "r2c3", "r1c4", "r1c8", "r6c1"]);
+    }
+
+    #[test]
+    fn a_cell_is_at_its_place() {
+        for house in House::ALL {
+            for at in 0..9 {
+                assert_eq!(place(cell_at(house, at), house.kind()), at);
+            }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! Steps in plain English.
+
+use super::{Pattern, Step};
+use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use core::fmt::{self, Display, Write};
+
+/// Things with commas between them and `and` before the last.
+pub(super) struct List<I>(pub(super) I);
+
+impl<T: Display, I: Iterator<Item = T> + Clone> Display for List<I> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let count = self.0.clone().count();
+        for (at, thing) in self.0.clone().enumerate() {
+            match at {
+                0 => {}
+                at if at + 1 == count => f.write_str(" and ")?,
+                _ => f.write_str(", ")?,
+            }
+            write!(f, "{thing}")?;
+        }
+        Ok(())
+    }
+}
+
+/// `r1c1, r1c2 and r2c1`.
+pub(super) fn cells(cells: CellSet) -> impl Display {
+    List(cells.iter())
+}
+
+/// `1, 2 and 3`.
+pub(super) fn digits(digits: DigitSet) -> impl Display {
+    List(digits.iter())
+}
+
+/// `row 1 and row 5`.
+pub(super) fn houses(houses: HouseSet) -> impl Display {
+    List(houses.iter())
+}
+
+/// `1/2/3`, as the candidates of one cell.
+pub(super) fn either(digits: DigitSet) -> String {
+    digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join("/")
+}
+
+/// `r1c1≠1/2, r5c5≠3`: candidates that are gone.
+pub(super) fn gone(candidates: CandidateSet) -> String {
+    let mut text = String::new();
+    for cell in candidates.cells() {
+        let comma = if text.is_empty() { "" } else { ", " };
+        let _ = write!(text, "{comma}{cell}≠{}", either(candidates.digits_of(cell)));
+    }
+    text
+}
+
+/// The digit has its places in the house in these cells only.
+pub(super) fn only_in(
+    f: &mut fmt::Formatter<'_>,
+    house: House,
+    digit: Digit,
+    places: CellSet,
+) -> fmt::Result {
+    write!(f, "In {house}, {digit} can only go in {}", cells(places))
+}
+
+/// The cell has these candidates only.
+pub(super) fn only_holds(f: &mut fmt::Formatter<'_>, cell: Cell, candidates: DigitSet) -> fmt::Result {
+    write!(f, "{cell} can only be {}", List(candidates.iter()))
+}
+
+impl Display for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Single(single) => single.fmt(f),
+            Self::Locked(locked) => locked.fmt(f),
+            Self::HiddenSet(set) => set.fmt(f),
+            Self::NakedSet(set) => set.fmt(f),
+            Self::Fish(fish) => fish.fmt(f),
+            Self::Wing(wing) => wing.fmt(f),
+            Self::UniqueLoop(ring) => ring.fmt(f),
+            Self::Bug(bug) => bug.fmt(f),
+            Self::Aligned(aligned) => aligned.fmt(f),
+            Self::Chain(chain) => chain.fmt(f),
+        }
+    }
+}
+
+impl Step {
+    /// Why it holds, in one or more sentences.
+    pub fn because(&self) -> String {
+        self.pattern.to_string()
+    }
+
+    /// What follows: `r1c1=5`, `r1c2≠3/4`, or both.
+    pub fn therefore(&self) -> String {
+        let placed = self.placement.map(|placed| format!("{}={}", placed.cell(), placed.digit()));
+        let gone = (!self.eliminations.is_empty()).then(|| gone(self.eliminations));
+        placed.into_iter().chain(gone).collect::<Vec<_>>().join(", ")
+    }
+}
+
+impl Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({}): {} So {}.", self.technique, self.rating, self.because(), self.therefore())
+    }
+}

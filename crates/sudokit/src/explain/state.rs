@@ -1,0 +1,213 @@
+use super::Step;
+use super::places::{AROUND, Places, count, house_of, place};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House};
+
+/// A position: the digits that stand, and what may still go where.
+///
+/// It may be any position: of a puzzle just begun, of a player who has crossed out what could be crossed out, or of one
+/// who has gone wrong.
+///
+/// # Layout
+/// The candidates are kept four ways, and each change keeps all four:
+/// ```text
+/// cells[digit]          the cells where a digit may go
+/// digits[cell]          the digits that may go in a cell
+/// places[house][digit]  the same cells as nine bits of a house
+/// sized[n], spread[house][n]   the cells, and a house's digits, that have n candidates
+/// ```
+///
+/// # Examples
+/// ```
+/// use sudokit::{Candidate, Cell, Digit, Grid, explain::State};
+/// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let mut state = State::new(&puzzle);
+/// let cell: Cell = "r1c3".parse()?;
+/// assert_eq!(format!("{:?}", state.digits(cell)), "{1, 2, 4}");
+/// state.eliminate(Candidate::new(cell, Digit::One));
+/// state.place(Candidate::new(cell, Digit::Four));
+/// assert_eq!(state.grid()[cell], Some(Digit::Four));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct State {
+    grid: Grid,
+    clues: CellSet,
+    cells: [CellSet; 9],
+    digits: [DigitSet; 81],
+    places: [[Places; 9]; 27],
+    sized: [CellSet; 10],
+    spread: [[DigitSet; 10]; 27],
+    empty: [u8; 27],
+    placed: [u8; 9],
+}
+
+impl State {
+    /// The position of a puzzle just begun: every digit is a candidate that no peer holds.
+    pub fn new(puzzle: &Grid) -> Self {
+        Self::of(puzzle, puzzle.filled(), puzzle.candidates())
+    }
+
+    /// The position of a player: which of the filled cells are clues, and which candidates are left. Candidates in a
+    /// filled cell are dropped; others stay, even where a peer holds the digit.
+    pub fn of(grid: &Grid, clues: CellSet, candidates: CandidateSet) -> Self {
+        let empty = grid.empty();
+        let mut state = Self {
+            grid: *grid,
+            clues: clues & grid.filled(),
+            cells: Digit::ALL.map(|digit| candidates.cells_of(digit) & empty),
+            digits: Cell::ALL
+                .map(|cell| if empty.contains(cell) { candidates.digits_of(cell) } else { DigitSet::EMPTY }),
+            places: [[0; 9]; 27],
+            sized: [CellSet::EMPTY; 10],
+            spread: [[DigitSet::EMPTY; 10]; 27],
+            empty: House::ALL.map(|house| (house.cells() & empty).len() as u8),
+            placed: Digit::ALL.map(|digit| grid.cells_with(digit).len() as u8),
+        };
+        state.count_all();
+        state
+    }
+
+    /// Fills in what follows from `cells` and `digits`.
+    fn count_all(&mut self) {
+        for cell in Cell::ALL {
+            self.sized[self.digits[cell.index()].len()].insert(cell);
+            for digit in self.digits[cell.index()] {
+                for kind in AROUND {
+                    self.places[house_of(cell, kind).index()][digit.index()] |= 1 << place(cell, kind);
+                }
+            }
+        }
+        for house in House::ALL {
+            for digit in Digit::ALL {
+                self.spread[house.index()][count(self.places(house, digit))].insert(digit);
+            }
+        }
+    }
+
+    /// The digits that stand, clues and others.
+    pub const fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// The filled cells that were filled from the beginning.
+    pub const fn clues(&self) -> CellSet {
+        self.clues
+    }
+
+    /// Whether every cell is filled.
+    pub fn is_full(&self) -> bool {
+        self.placed.iter().map(|&placed| u32::from(placed)).sum::<u32>() == 81
+    }
+
+    /// What may still go where.
+    pub const fn candidates(&self) -> CandidateSet {
+        CandidateSet::from_cells(self.cells)
+    }
+
+    /// The cells where the digit may go.
+    #[inline]
+    pub const fn cells(&self, digit: Digit) -> CellSet {
+        self.cells[digit.index()]
+    }
+
+    /// The digits that may go in the cell.
+    #[inline]
+    pub const fn digits(&self, cell: Cell) -> DigitSet {
+        self.digits[cell.index()]
+    }
+
+    /// Whether the digit may go in the cell.
+    #[inline]
+    pub const fn has(&self, cell: Cell, digit: Digit) -> bool {
+        self.digits[cell.index()].contains(digit)
+    }
+
+    /// The places of a house where the digit may go.
+    #[inline]
+    pub(super) const fn places(&self, house: House, digit: Digit) -> Places {
+        self.places[house.index()][digit.index()]
+    }
+
+    /// The cells with exactly so many candidates. (Filled ones have none.)
+    #[inline]
+    pub(super) const fn sized(&self, candidates: usize) -> CellSet {
+        self.sized[candidates]
+    }
+
+    /// The digits with exactly so many places in the house.
+    #[inline]
+    pub(super) const fn spread(&self, house: House, places: usize) -> DigitSet {
+        self.spread[house.index()][places]
+    }
+
+    /// How many cells of the house are empty.
+    #[inline]
+    pub(super) const fn empty_in(&self, house: House) -> usize {
+        self.empty[house.index()] as usize
+    }
+
+    /// How many times the digit stands in the grid.
+    #[inline]
+    pub(super) const fn placed(&self, digit: Digit) -> usize {
+        self.placed[digit.index()] as usize
+    }
+
+    /// Takes a candidate out; nothing happens if it is none.
+    pub fn eliminate(&mut self, candidate: Candidate) {
+        let (cell, digit) = (candidate.cell(), candidate.digit());
+        let digits = self.digits[cell.index()];
+        if !digits.contains(digit) {
+            return;
+        }
+        let size = count(digits.bits());
+        self.digits[cell.index()] = digits.without(digit);
+        self.cells[digit.index()].remove(cell);
+        self.sized[size].remove(cell);
+        self.sized[size - 1].insert(cell);
+        for kind in AROUND {
+            let house = house_of(cell, kind).index();
+            let places = &mut self.places[house][digit.index()];
+            let size = count(*places);
+            *places &= !(1 << place(cell, kind));
+            self.spread[house][size].remove(digit);
+            self.spread[house][size - 1].insert(digit);
+        }
+    }
+
+    /// Puts a digit in a cell and takes it from the candidates of the peers. A filled cell stays as it is.
+    pub fn place(&mut self, candidate: Candidate) {
+        let (cell, digit) = (candidate.cell(), candidate.digit());
+        if self.grid[cell].is_some() {
+            return;
+        }
+        self.grid.set(cell, Some(digit));
+        self.placed[digit.index()] += 1;
+        for kind in AROUND {
+            self.empty[house_of(cell, kind).index()] -= 1;
+        }
+        for other in self.digits(cell) {
+            self.eliminate(Candidate::new(cell, other));
+        }
+        for peer in self.cells(digit) & cell.peers() {
+            self.eliminate(Candidate::new(peer, digit));
+        }
+    }
+
+    /// Does what the step says: first the eliminations, then the placement.
+    pub fn apply(&mut self, step: &Step) {
+        for digit in Digit::ALL {
+            for cell in step.eliminations.cells_of(digit) {
+                self.eliminate(Candidate::new(cell, digit));
+            }
+        }
+        if let Some(candidate) = step.placement {
+            self.place(candidate);
+        }
+    }
+}
+
+impl From<&Grid> for State {
+    fn from(puzzle: &Grid) -> Self {
+        Self::new(puzzle)
+    }
+}

@@ -1,0 +1,212 @@
+//! BUG, the bivalue universal grave: every cell has two candidates, every digit two places in every house. Such a
+//! position has no solution or several; so, in a puzzle that has one, a candidate beyond that (an *extra*) is true.
+//!
+//! ```text
+//! type 1:   one cell has extras: it is one of them
+//! type 2:   all extras are one digit: it goes where not all of them are seen
+//! type 3:   the cells with extras share a house: together they stand for one cell of a naked set
+//! type 4:   two cells share a house, and a digit that must be in one of them: their others but the extras go
+//! ```
+//!
+//! It holds only for puzzles with one solution.
+//!
+//! Source: Nick Maclaren's lattice (2005), named BUG by Ruud; types and this order by Nicolas Juillerat. Ratings (all
+//! scales): type 1 5.6, types 2 and 4 5.7, type 3 5.7 and 0.1 for each cell of its set besides.
+
+use super::super::places::{AROUND, bits, count, house_of, houses, peers, subsets_of};
+use super::super::sentence::{List, cells, digits};
+use super::super::step::Found;
+use super::super::tools::Tools;
+use super::super::{Pattern, State, Technique};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use core::fmt;
+
+/// A grave but for some extra candidates, of which one must be true.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Bug {
+    /// The extra candidates.
+    pub extras: CandidateSet,
+    /// The cells that have them, as they were found.
+    pub cells: Vec<Cell>,
+    /// For type 3 the house and the cells of the naked set besides, with its digits.
+    pub set: Option<(House, CellSet, DigitSet)>,
+    /// For type 4 the digit that one of the two cells has.
+    pub shared: Option<Digit>,
+}
+
+/// The first use of a grave.
+pub(in super::super) fn find(state: &State, _: &mut Tools) -> Option<Found> {
+    if !state.sized(1).is_empty() {
+        return None;
+    }
+    let grave = Grave::of(state)?;
+    if !grave.is_one_without_extras(state) {
+        return None;
+    }
+    match (grave.cells.len(), grave.all_extras().single()) {
+        (1, _) => Some(grave.one_cell(state)),
+        (_, Some(digit)) => grave.one_digit(state, digit).or_else(|| grave.one_of_two(state)),
+        _ if grave.common.is_empty() => None,
+        _ => grave.one_of_two(state).or_else(|| grave.naked_set(state)),
+    }
+}
+
+/// What was found of a grave.
+struct Grave {
+    cells: Vec<Cell>,
+    extras: CandidateSet,
+    /// The cells that see all of `cells`.
+    common: CellSet,
+}
+
+impl Grave {
+    /// The extras, house by house and digit by digit; nothing once it is clear that there is no use.
+    fn of(state: &State) -> Option<Self> {
+        let mut grave = Self { cells: Vec::new(), extras: CandidateSet::EMPTY, common: CellSet::FULL };
+        let fat = (3..=9).fold(CellSet::EMPTY, |fat, size| fat | state.sized(size));
+        for house in AROUND.into_iter().flat_map(houses) {
+            for digit in !(state.spread(*house, 0) | state.spread(*house, 2)) {
+                let able = state.cells(digit) & house.cells() & fat;
+                match able.len() {
+                    0 => return None,
+                    1 => able.iter().for_each(|cell| grave.insert(cell, digit)),
+                    _ => continue,
+                }
+                if grave.cells.len() > 1 && grave.all_extras().len() > 1 && grave.common.is_empty() {
+                    return None;
+                }
+            }
+        }
+        (!grave.cells.is_empty()).then_some(grave)
+    }
+
+    fn insert(&mut self, cell: Cell, digit: Digit) {
+        if !self.cells.contains(&cell) {
+            self.cells.push(cell);
+        }
+        self.extras.insert(Candidate::new(cell, digit));
+        self.common &= cell.peers();
+    }
+
+    /// The digits that are extra anywhere.
+    fn all_extras(&self) -> DigitSet {
+        self.cells.iter().fold(DigitSet::EMPTY, |all, &cell| all | self.extras.digits_of(cell))
+    }
+
+    fn is_one_without_extras(&self, state: &State) -> bool {
+        let mut rest = state.clone();
+        self.extras.iter().for_each(|extra| rest.eliminate(extra));
+        let empty = state.grid().empty();
+        let balanced = |house: House| rest.spread(house, 0) | rest.spread(house, 2) == DigitSet::FULL;
+        rest.sized(2) == empty && House::ALL.into_iter().all(balanced)
+    }
+
+    fn houses(&self) -> impl Iterator<Item = House> {
+        let first = self.cells[0];
+        let of_all = |house: &House| self.cells.iter().all(|&cell| house.cells().contains(cell));
+        AROUND.into_iter().map(move |kind| house_of(first, kind)).filter(of_all)
+    }
+
+    fn found(
+        &self,
+        technique: Technique,
+        gone: CandidateSet,
+        set: Option<(House, CellSet, DigitSet)>,
+        shared: Option<Digit>,
+    ) -> Found {
+        let bug = Bug { extras: self.extras, cells: self.cells.clone(), set, shared };
+        Found::eliminate(technique, Pattern::Bug(bug), gone)
+    }
+
+    fn one_cell(&self, state: &State) -> Found {
+        let rest = state.digits(self.cells[0]) - self.all_extras();
+        self.found(Technique::Bug1, CandidateSet::product(CellSet::of(self.cells[0]), rest), None, None)
+    }
+
+    fn one_digit(&self, state: &State, digit: Digit) -> Option<Found> {
+        let gone = CandidateSet::product(self.common & state.cells(digit), DigitSet::of(digit));
+        (!gone.is_empty()).then(|| self.found(Technique::Bug2, gone, None, None))
+    }
+
+    fn one_of_two(&self, state: &State) -> Option<Found> {
+        let [one, other] = self.cells[..] else { return None };
+        let shared = ((state.digits(one) & state.digits(other)) - self.all_extras()).single()?;
+        self.houses().next()?;
+        let mut gone = CandidateSet::EMPTY;
+        for cell in [one, other] {
+            let rest = (state.digits(cell) - self.extras.digits_of(cell)).without(shared);
+            gone |= CandidateSet::product(CellSet::of(cell), rest);
+        }
+        Some(self.found(Technique::Bug4, gone, None, Some(shared)))
+    }
+
+    fn naked_set(&self, state: &State) -> Option<Found> {
+        self.houses().find_map(|house| {
+            let able = self.common & house.cells() & state.grid().empty();
+            let of_house = |cell: &&Cell| self.common.contains(**cell) && house.cells().contains(**cell);
+            let list: Vec<Cell> = peers(self.cells[0]).iter().filter(of_house).copied().collect();
+            (2..=6).find_map(|size| {
+                subsets_of((1 << list.len()) - 1, size - 1).find_map(|chosen| {
+                    let cells: CellSet = bits(chosen).map(|at| list[at]).collect();
+                    self.set_of(state, (house, cells, able), size)
+                })
+            })
+        })
+    }
+
+    fn set_of(
+        &self,
+        state: &State,
+        (house, cells, able): (House, CellSet, CellSet),
+        size: usize,
+    ) -> Option<Found> {
+        let digits = cells.iter().fold(DigitSet::EMPTY, |digits, cell| digits | state.digits(cell));
+        let plump = cells.iter().all(|cell| count(state.digits(cell).bits()) >= 2);
+        if digits.len() != size || !self.all_extras().is_subset(digits) || !plump {
+            return None;
+        }
+        let rest = able - cells;
+        let mut gone = CandidateSet::EMPTY;
+        for digit in digits {
+            gone |= CandidateSet::product(rest & state.cells(digit), DigitSet::of(digit));
+        }
+        (!gone.is_empty()).then(|| self.found(Technique::Bug3, gone, Some((house, cells, digits)), None))
+    }
+}
+
+impl Bug {
+    /// How many cells the naked set of type 3 has besides.
+    pub(in super::super) fn set_size(&self) -> usize {
+        self.set.map_or(0, |set| set.1.len())
+    }
+}
+
+impl fmt::Display for Bug {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let extras = List(self.extras.iter());
+        write!(
+            f,
+            "Without {extras} every cell had two candidates and every digit two places in every house, "
+        )?;
+        f.write_str("which no puzzle with one solution comes to. ")?;
+        let places = List(self.cells.iter());
+        match (self.set, self.shared) {
+            (Some((house, others, set)), _) => {
+                let (others, set) = (cells(others), digits(set));
+                write!(f, "So one of them is true, and in {house} {places} and {others} take {set}.")
+            }
+            (_, Some(shared)) => {
+                write!(
+                    f,
+                    "So one of them is true, and one of {places} is {shared}: neither is anything else."
+                )
+            }
+            _ if self.cells.len() == 1 => write!(f, "So {places} is {}.", cells_digits(self.extras)),
+            _ => write!(f, "So one of them is true: no cell that sees them all can be the same."),
+        }
+    }
+}
+
+fn cells_digits(extras: CandidateSet) -> String {
+    extras.iter().map(|extra| extra.digit().to_string()).collect::<Vec<_>>().join(" or ")
+}

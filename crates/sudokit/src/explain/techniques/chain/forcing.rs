@@ -1,0 +1,331 @@
+//! Chains from several assumptions of which one is true, and chains to a contradiction.
+//!
+//! ```text
+//! Nishio         one digit only, to a contradiction
+//! cell, house    whatever a cell holds, or wherever a house has a digit, the same follows
+//! dynamic        what has become false is taken out before the next link is looked for; also contradictions, and
+//!                what follows of a candidate and of its opposite
+//! dynamic (+)    with locked candidates, pairs and X-wings on what is left
+//! ```
+//!
+//! Source: Nicolas Juillerat's Sudoku Explainer (2005–2007). Ratings (all scales): Nishio 7.5, cell and house 8.0,
+//! dynamic 8.5, dynamic (+) 9.0; and for the length as with all chains.
+
+use super::super::super::places::{AROUND, house_of};
+use super::super::super::step::Found;
+use super::super::super::tools::Tools;
+use super::super::super::{Pattern, State, Technique};
+use super::hints::{Hint, Hints, Step};
+use super::links::Via;
+use super::nested::Inner;
+use super::outcome::{Manner, Outcome};
+use super::rank::Rank;
+use super::unary::rivals;
+use super::{Cause, Chain, Node};
+use crate::grid::{Candidate, CandidateSet, Cell};
+
+/// What these searches need, kept from one to the next.
+#[derive(Debug)]
+pub(in super::super::super) struct Forcing {
+    /// What follows if a candidate is true, by its index; made when first wanted.
+    on: Vec<Option<Box<Outcome>>>,
+    is_fresh: Vec<bool>,
+    off: Outcome,
+    inner: Option<Box<Inner>>,
+}
+
+impl Forcing {
+    pub(in super::super::super) fn new() -> Self {
+        let on = core::iter::repeat_with(|| None).take(729).collect();
+        Self { on, is_fresh: vec![false; 729], off: Outcome::new(), inner: None }
+    }
+}
+
+pub(super) const STATIC: Manner = Manner { via: Via::Both, is_dynamic: false, level: 0 };
+
+/// One digit, to a contradiction.
+pub(in super::super::super) fn nishio(state: &State, tools: &mut Tools) -> Option<Found> {
+    find(state, tools, Manner { via: Via::Houses, is_dynamic: true, level: 0 })
+}
+
+/// From all candidates of a cell, or all places of a digit in a house.
+pub(in super::super::super) fn multiple(state: &State, tools: &mut Tools) -> Option<Found> {
+    find(state, tools, STATIC)
+}
+
+/// The same and contradictions, with what is left.
+pub(in super::super::super) fn dynamic(state: &State, tools: &mut Tools) -> Option<Found> {
+    find(state, tools, Manner { is_dynamic: true, ..STATIC })
+}
+
+/// The same with rules.
+pub(in super::super::super) fn dynamic_plus(state: &State, tools: &mut Tools) -> Option<Found> {
+    find(state, tools, Manner { is_dynamic: true, level: 1, ..STATIC })
+}
+
+/// The same with chains of one line as rules.
+pub(in super::super::super) fn level_2(state: &State, tools: &mut Tools) -> Option<Found> {
+    find(state, tools, Manner { is_dynamic: true, level: 2, ..STATIC })
+}
+
+/// The same with chains from cells and houses too.
+pub(in super::super::super) fn level_3(state: &State, tools: &mut Tools) -> Option<Found> {
+    find(state, tools, Manner { is_dynamic: true, level: 3, ..STATIC })
+}
+
+/// The same with dynamic chains as rules.
+pub(in super::super::super) fn level_4(state: &State, tools: &mut Tools) -> Option<Found> {
+    find(state, tools, Manner { is_dynamic: true, level: 4, ..STATIC })
+}
+
+/// The same with dynamic chains that have chains of one line as rules.
+pub(in super::super::super) fn level_5(state: &State, tools: &mut Tools) -> Option<Found> {
+    find(state, tools, Manner { is_dynamic: true, level: 5, ..STATIC })
+}
+
+fn find(state: &State, tools: &mut Tools, manner: Manner) -> Option<Found> {
+    let digit_by_digit = tools.habits.digits_outermost;
+    let hints = search(state, manner, &mut tools.forcing, digit_by_digit, Hints::easiest());
+    let Hint { technique, chain, placement, eliminations, .. } = hints.into_easiest()?;
+    Some(Found { technique, pattern: Pattern::Chain(chain), placement, eliminations })
+}
+
+/// All of them from easy to hard, of those that take the same away only the first.
+pub(super) fn all(state: &State, manner: Manner, room: &mut Forcing, digit_by_digit: bool) -> Vec<Hint> {
+    search(state, manner, room, digit_by_digit, Hints::all()).in_order()
+}
+
+fn search(state: &State, manner: Manner, room: &mut Forcing, digit_by_digit: bool, best: Hints) -> Hints {
+    room.is_fresh.fill(false);
+    let mut search = Search { state, manner, room, digit_by_digit, best };
+    search.run();
+    search.best
+}
+
+/// How hard such chains are without their length.
+pub(in super::super::super) const fn base(technique: Technique, level: u8) -> f64 {
+    match level {
+        0 => super::super::super::scale::se_base(technique),
+        1 => 9.0,
+        _ => 9.5 + 0.5 * (level - 2) as f64,
+    }
+}
+
+/// What is wanted of several outcomes.
+#[derive(Clone, Copy)]
+struct Kind {
+    technique: Technique,
+    /// Its turn among equals.
+    turn: u8,
+    /// On what the assumptions stand.
+    start: Cause,
+}
+
+struct Search<'a> {
+    state: &'a State,
+    manner: Manner,
+    room: &'a mut Forcing,
+    digit_by_digit: bool,
+    best: Hints,
+}
+
+impl Search<'_> {
+    fn is_nishio(&self) -> bool {
+        self.manner.via == Via::Houses
+    }
+
+    fn run(&mut self) {
+        let least = if self.manner.is_dynamic { 2 } else { 3 };
+        for cell in self.state.grid().empty() {
+            let digits = self.state.digits(cell);
+            if digits.len() < least {
+                continue;
+            }
+            let candidates: Vec<_> = digits.iter().map(|digit| Candidate::new(cell, digit)).collect();
+            for &candidate in &candidates {
+                self.follow(candidate);
+                if self.manner.is_dynamic {
+                    self.both_ways(candidate, digits.len() >= 3);
+                }
+                if !self.is_nishio() {
+                    self.houses(cell, candidate);
+                }
+            }
+            if !self.is_nishio() {
+                let technique =
+                    if self.manner.is_dynamic { Technique::DynamicCell } else { Technique::CellForcing };
+                self.reduce(&candidates, Kind { technique, turn: 5, start: Cause::Cell });
+            }
+        }
+    }
+
+    /// Makes sure that it is known what follows if the candidate is true.
+    fn follow(&mut self, candidate: Candidate) {
+        let at = candidate.index();
+        if !self.room.is_fresh[at] {
+            self.room.is_fresh[at] = true;
+            let outcome = self.room.on[at].get_or_insert_with(|| Box::new(Outcome::new()));
+            outcome.follow(
+                self.state,
+                self.manner,
+                (candidate, true),
+                &mut self.room.inner,
+                self.digit_by_digit,
+            );
+        }
+    }
+
+    /// Contradictions, and what follows of the candidate and of its opposite.
+    fn both_ways(&mut self, candidate: Candidate, doubles: bool) {
+        let technique = if self.is_nishio() { Technique::Nishio } else { Technique::DynamicContradiction };
+        let kind = Kind { technique, turn: 7, start: Cause::Start };
+        let Some(mut on) = self.room.on[candidate.index()].take() else { return };
+        if let Some((a, b)) = on.contradiction {
+            self.contradiction(&mut on, (a, b), kind, (candidate, false));
+        }
+        let mut off = core::mem::replace(&mut self.room.off, Outcome::empty());
+        off.follow(self.state, self.manner, (candidate, false), &mut self.room.inner, self.digit_by_digit);
+        if let Some((a, b)) = off.contradiction {
+            self.contradiction(&mut off, (a, b), kind, (candidate, true));
+        }
+        if doubles && !self.is_nishio() {
+            let kind = Kind { technique: Technique::DynamicDouble, turn: 1, start: Cause::Start };
+            self.common(&mut [&mut on, &mut off], kind);
+        }
+        self.room.off = off;
+        self.room.on[candidate.index()] = Some(on);
+    }
+
+    fn contradiction(
+        &mut self,
+        outcome: &mut Outcome,
+        (a, b): (u16, u16),
+        kind: Kind,
+        result: (Candidate, bool),
+    ) {
+        let Some(eliminations) = self.eliminations(result) else { return };
+        let mut complexity = outcome.count(a) + outcome.count(b);
+        if !self.best.wants_for(self.rank(complexity, kind), &eliminations) {
+            return;
+        }
+        let mut nested = Vec::new();
+        for node in [a, b] {
+            outcome.nested_behind(node, &mut nested);
+        }
+        complexity += nested.iter().map(|nested| nested.complexity).sum::<u32>();
+        if self.best.wants_for(self.rank(complexity, kind), &eliminations) {
+            let branches = vec![outcome.branch(a), outcome.branch(b)];
+            let behind = if self.best.wants_all() {
+                [a, b].map(|node| outcome.behind(node)).to_vec()
+            } else {
+                Vec::new()
+            };
+            self.take(kind, complexity, (branches, behind), (result, eliminations));
+        }
+    }
+
+    fn rank(&self, complexity: u32, kind: Kind) -> Rank {
+        Rank::new(base(kind.technique, self.manner.level), complexity, kind.turn)
+    }
+
+    /// What goes if this is so; nothing if it would not make a difference.
+    fn eliminations(&self, (candidate, is_on): (Candidate, bool)) -> Option<CandidateSet> {
+        let gone = if is_on { rivals(self.state, candidate) } else { CandidateSet::of(candidate) };
+        (!gone.is_empty()).then_some(gone)
+    }
+
+    fn take(
+        &mut self,
+        kind: Kind,
+        complexity: u32,
+        (branches, behind): (Vec<Vec<Node>>, Vec<Vec<Step>>),
+        ((candidate, is_on), eliminations): ((Candidate, bool), CandidateSet),
+    ) {
+        let chain = Chain { branches, complexity, level: self.manner.level, is_cycle: false };
+        let placement = is_on.then_some(candidate);
+        let hint = Hint { technique: kind.technique, chain, placement, eliminations, behind };
+        self.best.take(self.rank(complexity, kind), hint);
+    }
+
+    /// The houses of which this cell is the first place of the digit.
+    fn houses(&mut self, cell: Cell, candidate: Candidate) {
+        let technique =
+            if self.manner.is_dynamic { Technique::DynamicHouse } else { Technique::HouseForcing };
+        for house in AROUND.map(|kind| house_of(cell, kind)) {
+            let places = self.state.cells(candidate.digit()) & house.cells();
+            if places.len() >= 2 && places.first() == Some(cell) {
+                let all: Vec<_> =
+                    places.iter().map(|place| Candidate::new(place, candidate.digit())).collect();
+                self.reduce(&all, Kind { technique, turn: 6, start: Cause::House(house.kind()) });
+            }
+        }
+    }
+
+    /// What follows from each of the candidates.
+    fn reduce(&mut self, candidates: &[Candidate], kind: Kind) {
+        for &candidate in candidates {
+            self.follow(candidate);
+        }
+        let take = |candidate: &Candidate| self.room.on[candidate.index()].take();
+        let mut outcomes: Vec<Box<Outcome>> = candidates.iter().filter_map(take).collect();
+        let mut refs: Vec<&mut Outcome> = outcomes.iter_mut().map(|outcome| &mut **outcome).collect();
+        self.common(&mut refs, kind);
+        for (candidate, outcome) in candidates.iter().zip(outcomes) {
+            self.room.on[candidate.index()] = Some(outcome);
+        }
+    }
+
+    /// What all outcomes have in common: what is true, then what is false, in the first one's order.
+    fn common(&mut self, outcomes: &mut [&mut Outcome], kind: Kind) {
+        for is_on in [true, false] {
+            let which = usize::from(is_on);
+            let all = outcomes.iter().fold(CandidateSet::FULL, |all, outcome| all & outcome.known[which]);
+            if all.is_empty() {
+                continue;
+            }
+            let order: Vec<_> =
+                outcomes[0].order(is_on).filter(|&candidate| all.contains(candidate)).collect();
+            for candidate in order {
+                self.one(outcomes, kind, (candidate, is_on));
+            }
+        }
+    }
+
+    fn one(&mut self, outcomes: &mut [&mut Outcome], kind: Kind, result: (Candidate, bool)) {
+        let nodes = |outcome: &Outcome| outcome.node_of(result.0, result.1);
+        let least = outcomes.iter().map(|outcome| outcome.at_least(nodes(outcome))).sum();
+        if !self.best.wants(self.rank(least, kind)) {
+            return;
+        }
+        let Some(eliminations) = self.eliminations(result) else { return };
+        let mut complexity = outcomes.iter_mut().map(|outcome| outcome.count(nodes(outcome))).sum();
+        if !self.best.wants_for(self.rank(complexity, kind), &eliminations) {
+            return;
+        }
+        let mut nested = Vec::new();
+        for outcome in outcomes.iter_mut() {
+            outcome.nested_behind(nodes(outcome), &mut nested);
+        }
+        complexity += nested.iter().map(|nested| nested.complexity).sum::<u32>();
+        if self.best.wants_for(self.rank(complexity, kind), &eliminations) {
+            let branches = outcomes.iter_mut().map(|outcome| outcome.branch(nodes(outcome))).collect();
+            let behind = if self.best.wants_all() { behind(outcomes, kind, result) } else { Vec::new() };
+            self.take(kind, complexity, (branches, behind), (result, eliminations));
+        }
+    }
+}
+
+/// What is behind each end. The assumptions of a cell or of a house stand on that.
+fn behind(outcomes: &mut [&mut Outcome], kind: Kind, result: (Candidate, bool)) -> Vec<Vec<Step>> {
+    let mut all = Vec::new();
+    for outcome in outcomes {
+        let mut steps = outcome.behind(outcome.node_of(result.0, result.1));
+        for step in &mut steps {
+            if step.2 == Cause::Start {
+                step.2 = kind.start;
+            }
+        }
+        all.push(steps);
+    }
+    all
+}

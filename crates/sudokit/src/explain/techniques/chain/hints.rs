@@ -1,0 +1,110 @@
+//! The chains that were found: the easiest of all, or of those that take the same candidates away.
+
+use super::super::super::Technique;
+use super::rank::Rank;
+use super::{Cause, Chain, Node};
+use crate::grid::{Candidate, CandidateSet};
+use std::collections::BTreeMap;
+
+/// A node without its parents.
+pub(super) type Step = (Candidate, bool, Cause);
+
+/// A chain with what follows from it.
+#[derive(Clone, Debug)]
+pub(super) struct Hint {
+    pub(super) technique: Technique,
+    pub(super) chain: Chain,
+    pub(super) placement: Option<Candidate>,
+    pub(super) eliminations: CandidateSet,
+    /// For each end the nodes behind it, itself first, the nearest first; filled in where all hints are wanted.
+    pub(super) behind: Vec<Vec<Step>>,
+}
+
+impl Hint {
+    /// A hint whose branches are lines: what is behind an end is the line backwards.
+    pub(super) fn behind_lines(&mut self) {
+        let [line] = &self.chain.branches[..] else { return };
+        let step = |node: &Node| (node.candidate, node.is_on, node.cause);
+        // The two ends of a cycle say the same: only the nearer counts.
+        let skip = usize::from(self.chain.is_cycle);
+        let back = line[skip..].iter().rev().map(step).collect();
+        self.behind = vec![back];
+        if self.chain.is_cycle {
+            let flipped = |node: &Node| (node.candidate, !node.is_on, node.cause);
+            self.behind.push(line[..line.len() - 1].iter().map(flipped).collect());
+        }
+    }
+}
+
+/// Which hints are kept.
+#[derive(Debug)]
+pub(super) enum Hints {
+    /// The easiest; of two that are equal the first.
+    Easiest(Option<(Rank, Hint)>),
+    /// The easiest for each set of eliminations, with its turn.
+    All { at: BTreeMap<CandidateSet, usize>, list: Vec<(Rank, usize, Hint)>, turn: usize },
+}
+
+impl Hints {
+    pub(super) const fn easiest() -> Self {
+        Self::Easiest(None)
+    }
+
+    pub(super) const fn all() -> Self {
+        Self::All { at: BTreeMap::new(), list: Vec::new(), turn: 0 }
+    }
+
+    pub(super) const fn wants_all(&self) -> bool {
+        matches!(self, Self::All { .. })
+    }
+
+    /// Whether a chain of this rank may be kept, whatever it takes away.
+    pub(super) fn wants(&self, rank: Rank) -> bool {
+        match self {
+            Self::Easiest(best) => best.as_ref().is_none_or(|(best, _)| rank < *best),
+            Self::All { .. } => true,
+        }
+    }
+
+    /// Whether a chain of this rank that takes these away is kept.
+    pub(super) fn wants_for(&self, rank: Rank, eliminations: &CandidateSet) -> bool {
+        match self {
+            Self::Easiest(_) => self.wants(rank),
+            Self::All { at, list, .. } => at.get(eliminations).is_none_or(|&at| rank < list[at].0),
+        }
+    }
+
+    pub(super) fn take(&mut self, rank: Rank, hint: Hint) {
+        if !self.wants_for(rank, &hint.eliminations) {
+            return;
+        }
+        match self {
+            Self::Easiest(best) => *best = Some((rank, hint)),
+            Self::All { at, list, turn } => {
+                *turn += 1;
+                let place = *at.entry(hint.eliminations).or_insert(list.len());
+                let entry = (rank, *turn, hint);
+                if let Some(old) = list.get_mut(place) {
+                    *old = entry;
+                } else {
+                    list.push(entry);
+                }
+            }
+        }
+    }
+
+    pub(super) fn into_easiest(self) -> Option<Hint> {
+        self.in_order().into_iter().next()
+    }
+
+    /// From easy to hard; of equals the earlier first.
+    pub(super) fn in_order(self) -> Vec<Hint> {
+        match self {
+            Self::Easiest(best) => best.into_iter().map(|best| best.1).collect(),
+            Self::All { mut list, .. } => {
+                list.sort_by_key(|entry| (entry.0, entry.1));
+                list.into_iter().map(|entry| entry.2).collect()
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Chains that are used as rules inside chains.
+
+use super::super::super::State;
+use super::super::super::places::{bits, cell_at, house_of};
+use super::Cause;
+use super::forcing::{self, Forcing, STATIC};
+use super::hints::{Hint, Step};
+use super::outcome::{Manner, Outcome};
+use super::unary::{self, Unary};
+use crate::grid::Candidate;
+
+/// Room for the searches inside.
+#[derive(Debug)]
+pub(super) struct Inner {
+    unary: Unary,
+    forcing: Forcing,
+}
+
+impl Inner {
+    pub(super) fn new() -> Self {
+        Self { unary: Unary::new(), forcing: Forcing::new() }
+    }
+}
+
+/// A chain that was used inside another: its cost and what it is known by.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Nested {
+    pub(super) complexity: u32,
+    shape: Vec<Vec<(Candidate, bool)>>,
+}
+
+impl Nested {
+    fn of(hint: &Hint) -> Self {
+        let keys = |steps: &Vec<Step>| steps.iter().map(|step| (step.0, step.1)).collect();
+        Self { complexity: hint.chain.complexity, shape: hint.behind.iter().map(keys).collect() }
+    }
+
+    /// Whether both are one chain.
+    pub(super) fn is(&self, other: &Self) -> bool {
+        self.shape == other.shape
+    }
+}
+
+/// The searches of a level, in order.
+const fn searches(level: u8) -> &'static [Option<Manner>] {
+    const DYNAMIC: Manner = Manner { is_dynamic: true, ..STATIC };
+    match level {
+        0 | 1 => &[],
+        2 => &[None],
+        3 => &[None, Some(STATIC)],
+        4 => &[Some(DYNAMIC)],
+        _ => &[Some(DYNAMIC), Some(Manner { level: 2, ..DYNAMIC })],
+    }
+}
+
+impl Outcome {
+    /// Uses the first kind of chain that makes anything false; whether one did.
+    pub(super) fn use_chains(
+        &mut self,
+        (state, work): (&State, &State),
+        level: u8,
+        inner: &mut Option<Box<Inner>>,
+        digit_by_digit: bool,
+    ) -> bool {
+        searches(level).iter().any(|search| {
+            let Inner { unary, forcing } = &mut **inner.get_or_insert_with(|| Box::new(Inner::new()));
+            let hints = match search {
+                None => unary::all(work, unary),
+                Some(manner) => forcing::all(work, *manner, forcing, digit_by_digit),
+            };
+            let mut is_new = false;
+            for hint in hints {
+                let parents: Vec<u16> = depends_on(state, work, &hint)
+                    .iter()
+                    .map(|&parent| self.node_of(parent, false))
+                    .collect();
+                if !parents.is_empty() {
+                    let nested = self.keep_nested(Nested::of(&hint));
+                    let made = self.made_so_far();
+                    is_new |= self.make_false(hint.eliminations, Cause::Rule(hint.technique), &parents);
+                    self.set_nested(made, nested);
+                }
+            }
+            is_new
+        })
+    }
+}
+
+/// The candidates that are gone and without which the links of a chain were not strong.
+fn depends_on(state: &State, work: &State, hint: &Hint) -> Vec<Candidate> {
+    let mut list = Vec::new();
+    for (candidate, is_on, cause) in hint.behind.iter().flatten() {
+        if !is_on {
+            continue;
+        }
+        let (cell, digit) = (candidate.cell(), candidate.digit());
+        let mut add = |candidate| {
+            if !list.contains(&candidate) {
+                list.push(candidate);
+            }
+        };
+        match cause {
+            Cause::Cell => {
+                let gone = state.digits(cell) - work.digits(cell);
+                gone.iter().for_each(|digit| add(Candidate::new(cell, digit)));
+            }
+            Cause::House(kind) => {
+                let house = house_of(cell, *kind);
+                let gone = state.places(house, digit) & !work.places(house, digit);
+                bits(gone).for_each(|place| add(Candidate::new(cell_at(house, place), digit)));
+            }
+            Cause::Start | Cause::Rule(_) => {}
+        }
+    }
+    list
+}

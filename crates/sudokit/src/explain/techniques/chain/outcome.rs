@@ -1,0 +1,338 @@
+//! All that follows from one assumption.
+
+use super::super::super::State;
+use super::super::super::places::{AROUND, bits, cell_at, house_of};
+use super::hints::Step;
+use super::links::{Via, each_weak};
+use super::nested::{Inner, Nested};
+use super::{Cause, Node};
+use crate::grid::{Candidate, CandidateSet, DigitSet};
+
+/// How assumptions are followed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Manner {
+    pub(super) via: Via,
+    /// What has become false is taken out before the next link is looked for.
+    pub(super) is_dynamic: bool,
+    /// With which rules: 0 none, 1 locked candidates, pairs and X-wings, from 2 on also chains.
+    pub(super) level: u8,
+}
+
+/// A node of an outcome: its parents are a part of [`Outcome::parents`].
+#[derive(Clone, Copy, Debug)]
+struct Made {
+    candidate: Candidate,
+    is_on: bool,
+    cause: Cause,
+    parents: (u32, u32),
+    /// The longest way back: it has at least so many nodes behind it.
+    depth: u16,
+    /// How many nodes it takes, itself and the assumption included; 0 until somebody asks.
+    count: u16,
+    /// Which chain made it, counted from 1; 0 for none.
+    nested: u16,
+}
+
+/// What follows from one assumption, in the order in which it was found, until a contradiction if there is one.
+#[derive(Debug)]
+pub(super) struct Outcome {
+    made: Vec<Made>,
+    parents: Vec<u16>,
+    at: [Vec<u16>; 2],
+    /// What is false and what is true.
+    pub(super) known: [CandidateSet; 2],
+    /// The first two nodes, true and false, of one candidate.
+    pub(super) contradiction: Option<(u16, u16)>,
+    /// What may still be made false, or is true: the rest makes no difference.
+    left: CandidateSet,
+    pending: [Vec<u16>; 2],
+    done: [usize; 2],
+    queue: Vec<u16>,
+    /// The chains that were used as rules.
+    nested: Vec<Nested>,
+}
+
+impl Outcome {
+    pub(super) fn new() -> Self {
+        Self {
+            made: Vec::with_capacity(512),
+            parents: Vec::with_capacity(1024),
+            at: [vec![0; 729], vec![0; 729]],
+            known: [CandidateSet::EMPTY; 2],
+            contradiction: None,
+            left: CandidateSet::EMPTY,
+            pending: [Vec::with_capacity(512), Vec::with_capacity(512)],
+            done: [0; 2],
+            queue: Vec::with_capacity(128),
+            nested: Vec::new(),
+        }
+    }
+
+    /// An outcome with no room, to stand in for one that is in use.
+    pub(super) fn empty() -> Self {
+        Self {
+            made: Vec::new(),
+            parents: Vec::new(),
+            at: [Vec::new(), Vec::new()],
+            known: [CandidateSet::EMPTY; 2],
+            contradiction: None,
+            left: CandidateSet::EMPTY,
+            pending: [Vec::new(), Vec::new()],
+            done: [0; 2],
+            queue: Vec::new(),
+            nested: Vec::new(),
+        }
+    }
+
+    /// Follows the assumption to its end.
+    pub(super) fn follow(
+        &mut self,
+        state: &State,
+        manner: Manner,
+        (assumed, is_on): (Candidate, bool),
+        inner: &mut Option<Box<Inner>>,
+        digit_by_digit: bool,
+    ) {
+        self.made.clear();
+        self.parents.clear();
+        self.nested.clear();
+        self.known = [CandidateSet::EMPTY; 2];
+        self.contradiction = None;
+        self.left = state.candidates();
+        self.pending.iter_mut().for_each(Vec::clear);
+        self.done = [0; 2];
+        let mut work = if manner.is_dynamic { Some(state.clone()) } else { None };
+        let start = self.make(assumed, is_on, Cause::Start, &[]);
+        self.store(start);
+        while self.contradiction.is_none() {
+            if let Some(on) = self.next(true) {
+                self.if_true(on, manner);
+            } else if let Some(off) = self.next(false) {
+                self.if_false(off, state, work.as_mut(), manner);
+            } else if !work.as_ref().is_some_and(|work| {
+                manner.level > 0
+                    && (self.use_rules(state, work, digit_by_digit)
+                        || self.use_chains((state, work), manner.level, inner, digit_by_digit))
+            }) {
+                break;
+            }
+        }
+    }
+
+    fn next(&mut self, is_on: bool) -> Option<u16> {
+        let which = usize::from(is_on);
+        let next = self.pending[which].get(self.done[which]).copied();
+        self.done[which] += usize::from(next.is_some());
+        next
+    }
+
+    pub(super) fn make(&mut self, candidate: Candidate, is_on: bool, cause: Cause, parents: &[u16]) -> u16 {
+        let start = self.parents.len() as u32;
+        let depth = parents.iter().map(|&parent| self.made[usize::from(parent)].depth).max().unwrap_or(0) + 1;
+        self.parents.extend_from_slice(parents);
+        let parents = (start, self.parents.len() as u32);
+        self.made.push(Made { candidate, is_on, cause, parents, depth, count: 0, nested: 0 });
+        self.made.len() as u16 - 1
+    }
+
+    pub(super) fn store(&mut self, node: u16) {
+        let Made { candidate, is_on, .. } = self.made[usize::from(node)];
+        let which = usize::from(is_on);
+        self.known[which].insert(candidate);
+        self.at[which][candidate.index()] = node;
+        self.pending[which].push(node);
+        if !is_on && !self.known[1].contains(candidate) {
+            self.left.remove(candidate);
+        }
+    }
+
+    /// The node of a candidate that is known.
+    pub(super) fn node_of(&self, candidate: Candidate, is_on: bool) -> u16 {
+        self.at[usize::from(is_on)][candidate.index()]
+    }
+
+    fn if_true(&mut self, on: u16, manner: Manner) {
+        let from = self.made[usize::from(on)].candidate;
+        let left = self.left;
+        each_weak(DigitSet::FULL, &left, from, manner.via, |to, cause| {
+            let off = self.make(to, false, cause, &[on]);
+            if self.known[1].contains(to) {
+                self.contradiction = Some((self.node_of(to, true), off));
+                return true;
+            }
+            self.store(off);
+            false
+        });
+    }
+
+    fn if_false(&mut self, off: u16, state: &State, mut work: Option<&mut State>, manner: Manner) {
+        let from = self.made[usize::from(off)].candidate;
+        let mut found = [(from, Cause::Start); 4];
+        let count = strong(work.as_deref().unwrap_or(state), from, manner.via, &mut found);
+        let mut nodes = [None; 4];
+        for (node, &(to, cause)) in nodes.iter_mut().zip(&found[..count]) {
+            if self.known[1].contains(to) && !self.known[0].contains(to) {
+                continue;
+            }
+            let mut parents = [off; 10];
+            let len = match work.as_deref() {
+                Some(work) => 1 + self.gone(state, work, to, cause, &mut parents[1..]),
+                None => 1,
+            };
+            *node = Some(self.make(to, true, cause, &parents[..len]));
+        }
+        if let Some(work) = &mut work {
+            work.eliminate(from);
+            self.left.remove(from);
+        }
+        for on in nodes.into_iter().flatten() {
+            let to = self.made[usize::from(on)].candidate;
+            if self.known[0].contains(to) {
+                self.contradiction = Some((on, self.node_of(to, false)));
+                return;
+            }
+            if !self.known[1].contains(to) {
+                self.store(on);
+            }
+        }
+    }
+
+    /// The nodes that took away what stood in the way of a strong link; how many.
+    fn gone(&self, state: &State, work: &State, to: Candidate, cause: Cause, nodes: &mut [u16]) -> usize {
+        let (cell, digit) = (to.cell(), to.digit());
+        let mut count = 0;
+        let mut add = |candidate| {
+            nodes[count] = self.node_of(candidate, false);
+            count += 1;
+        };
+        if let Cause::House(kind) = cause {
+            let house = house_of(cell, kind);
+            let gone = state.places(house, digit) & !work.places(house, digit);
+            bits(gone).for_each(|place| add(Candidate::new(cell_at(house, place), digit)));
+        } else {
+            let gone = state.digits(cell) - work.digits(cell);
+            gone.iter().for_each(|digit| add(Candidate::new(cell, digit)));
+        }
+        count
+    }
+
+    /// At least so many nodes are behind this one.
+    pub(super) fn at_least(&self, node: u16) -> u32 {
+        u32::from(self.made[usize::from(node)].depth)
+    }
+
+    /// How many different nodes it takes to come to this one.
+    pub(super) fn count(&mut self, node: u16) -> u32 {
+        if self.made[usize::from(node)].count == 0 {
+            self.ancestors(node);
+            self.made[usize::from(node)].count = self.queue.len() as u16;
+        }
+        u32::from(self.made[usize::from(node)].count)
+    }
+
+    /// Puts all nodes behind this one into the queue, itself first; of nodes that say the same only the nearest.
+    fn ancestors(&mut self, node: u16) {
+        let mut seen = [CandidateSet::EMPTY; 2];
+        self.queue.clear();
+        self.queue.push(node);
+        let Made { candidate, is_on, .. } = self.made[usize::from(node)];
+        seen[usize::from(is_on)].insert(candidate);
+        let mut at = 0;
+        while let Some(&next) = self.queue.get(at) {
+            at += 1;
+            let (start, end) = self.made[usize::from(next)].parents;
+            for parent in start as usize..end as usize {
+                let parent = self.parents[parent];
+                let Made { candidate, is_on, .. } = self.made[usize::from(parent)];
+                if seen[usize::from(is_on)].insert(candidate) {
+                    self.queue.push(parent);
+                }
+            }
+        }
+    }
+
+    /// The candidates that are true, or those that are false, in the order in which they were found.
+    pub(super) fn order(&self, is_on: bool) -> impl Iterator<Item = Candidate> + '_ {
+        self.pending[usize::from(is_on)].iter().map(|&node| self.made[usize::from(node)].candidate)
+    }
+
+    /// The nodes behind this one, itself first, the nearest first.
+    pub(super) fn behind(&mut self, node: u16) -> Vec<Step> {
+        self.ancestors(node);
+        let nodes = self.queue.iter().map(|&node| self.made[usize::from(node)]);
+        nodes.map(|made| (made.candidate, made.is_on, made.cause)).collect()
+    }
+
+    /// The chains that were used as rules on the way to this node, those not yet in the list.
+    pub(super) fn nested_behind(&mut self, node: u16, list: &mut Vec<Nested>) {
+        if self.nested.is_empty() {
+            return;
+        }
+        self.ancestors(node);
+        for node in &self.queue {
+            let which = usize::from(self.made[usize::from(*node)].nested);
+            let nested = which.checked_sub(1).and_then(|which| self.nested.get(which));
+            if let Some(nested) = nested.filter(|nested| !list.iter().any(|known| known.is(nested))) {
+                list.push(nested.clone());
+            }
+        }
+    }
+
+    /// Takes up a chain; its number.
+    pub(super) fn keep_nested(&mut self, nested: Nested) -> u16 {
+        self.nested.push(nested);
+        self.nested.len() as u16
+    }
+
+    pub(super) const fn made_so_far(&self) -> usize {
+        self.made.len()
+    }
+
+    /// All nodes from this one on were made by this chain.
+    pub(super) fn set_nested(&mut self, from: usize, nested: u16) {
+        for made in &mut self.made[from..] {
+            made.nested = nested;
+        }
+    }
+
+    /// The nodes to this one, each after its parents.
+    pub(super) fn branch(&mut self, node: u16) -> Vec<Node> {
+        self.ancestors(node);
+        let mut nodes = self.queue.clone();
+        nodes.sort_unstable();
+        let told = |node: &u16| {
+            let Made { candidate, is_on, cause, parents, .. } = self.made[usize::from(*node)];
+            let parents = &self.parents[parents.0 as usize..parents.1 as usize];
+            let parents = parents.iter().filter_map(|parent| nodes.binary_search(parent).ok()).collect();
+            Node { candidate, is_on, cause, parents }
+        };
+        nodes.iter().map(told).collect()
+    }
+}
+
+/// What is true if the candidate is false, as things stand; how many.
+fn strong(state: &State, from: Candidate, via: Via, found: &mut [(Candidate, Cause); 4]) -> usize {
+    let (cell, digit) = (from.cell(), from.digit());
+    let mut count = 0;
+    let mut add = |to, cause, found: &mut [(Candidate, Cause); 4]| {
+        if !found[..count].iter().any(|link| link.0 == to) {
+            found[count] = (to, cause);
+            count += 1;
+        }
+    };
+    if via.within_cells() && state.digits(cell).len() == 2 {
+        state.digits(cell).without(digit).first().into_iter().for_each(|other| {
+            add(Candidate::new(cell, other), Cause::Cell, found);
+        });
+    }
+    for kind in AROUND {
+        let house = house_of(cell, kind);
+        if state.spread(house, 2).contains(digit) {
+            let rest = state.cells(digit) & house.cells();
+            rest.without(cell).first().into_iter().for_each(|other| {
+                add(Candidate::new(other, digit), Cause::House(kind), found);
+            });
+        }
+    }
+    count
+}

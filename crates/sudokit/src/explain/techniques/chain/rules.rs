@@ -1,0 +1,117 @@
+//! Rules that are used inside chains: on what is left when the assumption has been followed to its end.
+
+use super::super::super::State;
+use super::super::super::Technique;
+use super::super::super::places::{bits, cell_at, sweep};
+use super::super::{fish, hidden_set, locked, naked_set};
+use super::Cause;
+use super::outcome::Outcome;
+use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet, HouseSet};
+
+/// What a rule takes away, and the false candidates without which it could not.
+type Use = (CandidateSet, Vec<Candidate>);
+
+impl Outcome {
+    /// Uses the first rule that makes anything false; whether one did.
+    pub(super) fn use_rules(&mut self, state: &State, work: &State, digit_by_digit: bool) -> bool {
+        for rule in 0..4 {
+            let (technique, uses) = match rule {
+                0 => (Technique::Pointing, locked_candidates(state, work, digit_by_digit)),
+                1 => (Technique::HiddenPair, hidden_pairs(state, work)),
+                2 => (Technique::NakedPair, naked_pairs(state, work)),
+                _ => (Technique::XWing, x_wings(state, work)),
+            };
+            let mut is_new = false;
+            for (gone, parents) in uses.iter().filter(|rule| !rule.1.is_empty()) {
+                let parents: Vec<u16> = parents.iter().map(|&parent| self.node_of(parent, false)).collect();
+                is_new |= self.make_false(*gone, Cause::Rule(technique), &parents);
+            }
+            if is_new {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Cell by cell; those that are false already stay as they are.
+    pub(super) fn make_false(&mut self, gone: CandidateSet, cause: Cause, parents: &[u16]) -> bool {
+        let mut is_new = false;
+        for cell in gone.cells() {
+            for candidate in gone.digits_of(cell).iter().map(|digit| Candidate::new(cell, digit)) {
+                if !self.known[0].contains(candidate) {
+                    let node = self.make(candidate, false, cause, parents);
+                    self.store(node);
+                    is_new = true;
+                }
+            }
+        }
+        is_new
+    }
+}
+
+/// The digit's places in the base houses, outside the cover houses, that are gone.
+fn outside(state: &State, work: &State, (base, cover): (HouseSet, HouseSet), digit: Digit) -> Vec<Candidate> {
+    let covered = cover.iter().fold(CellSet::EMPTY, |cells, house| cells | house.cells());
+    let gone = (state.cells(digit) - work.cells(digit)) - covered;
+    let by_house = base.iter().flat_map(|house| (gone & house.cells()).iter());
+    by_house.map(|cell| Candidate::new(cell, digit)).collect()
+}
+
+fn locked_candidates(state: &State, work: &State, digit_by_digit: bool) -> Vec<Use> {
+    let mut uses = Vec::new();
+    locked::each(work, digit_by_digit, |locked| {
+        let gone = locked::eliminations(work, &locked);
+        if !gone.is_empty() {
+            let houses = (HouseSet::of(locked.base), HouseSet::of(locked.cover));
+            uses.push((gone, outside(state, work, houses, locked.digit)));
+        }
+        None
+    });
+    uses
+}
+
+fn hidden_pairs(state: &State, work: &State) -> Vec<Use> {
+    let mut uses = Vec::new();
+    for house in sweep().filter(|&house| work.empty_in(house) > 4) {
+        for (set, places) in hidden_set::sets(work, house, 2) {
+            let gone = hidden_set::eliminations(work, house, set, places);
+            if !gone.is_empty() {
+                let elsewhere = bits(!places & 511).map(|place| cell_at(house, place));
+                let of_set = elsewhere.flat_map(|cell| {
+                    (state.digits(cell) & set).iter().map(move |digit| Candidate::new(cell, digit))
+                });
+                uses.push((gone, of_set.collect()));
+            }
+        }
+    }
+    uses
+}
+
+fn naked_pairs(state: &State, work: &State) -> Vec<Use> {
+    let mut uses = Vec::new();
+    let able = work.sized(2);
+    for house in sweep().filter(|&house| work.empty_in(house) >= 4) {
+        naked_set::first_in(work, house, able & house.cells(), 2, |set| {
+            let gone = naked_set::eliminations(work, &set);
+            if !gone.is_empty() {
+                let others = |cell| {
+                    let others: DigitSet = state.digits(cell) - set.digits;
+                    others.iter().map(move |digit| Candidate::new(cell, digit))
+                };
+                uses.push((gone, set.cells.iter().flat_map(others).collect()));
+            }
+            None::<()>
+        });
+    }
+    uses
+}
+
+fn x_wings(state: &State, work: &State) -> Vec<Use> {
+    let mut uses = Vec::new();
+    fish::first(work, 2, |fish, cells| {
+        let gone = CandidateSet::product(cells, DigitSet::of(fish.digit));
+        uses.push((gone, outside(state, work, (fish.base, fish.cover), fish.digit)));
+        None::<()>
+    });
+    uses
+}

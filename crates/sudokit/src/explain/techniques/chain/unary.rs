@@ -1,0 +1,308 @@
+//! Chains and cycles of one line: from one assumption to its opposite, or back to itself.
+
+use super::super::super::scale::se_base;
+use super::super::super::step::Found;
+use super::super::super::tools::Tools;
+use super::super::super::{Pattern, State, Technique};
+use super::hints::{Hint, Hints};
+use super::links::{Strong, Via, each_weak, weak};
+use super::rank::Rank;
+use super::walk::Walk;
+use super::{Cause, Chain, Node};
+use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet};
+
+/// What a search among chains of one line needs, kept from one to the next.
+#[derive(Debug)]
+pub(in super::super::super) struct Unary {
+    strong: Strong,
+    walk: Walk,
+}
+
+impl Unary {
+    pub(in super::super::super) fn new() -> Self {
+        Self { strong: Strong::new(), walk: Walk::new() }
+    }
+}
+
+/// Up to which number of nodes chains are looked for, before longer ones are: few positions need the last.
+const CAPS: [u32; 4] = [6, 8, 12, 2 * 729];
+
+/// One of the three passes.
+#[derive(Clone, Copy)]
+struct Pass {
+    via: Via,
+    kind: u8,
+    cycle: Technique,
+    /// Nothing for the pass that looks for cycles only.
+    chain: Option<Technique>,
+}
+
+const PASSES: [Pass; 3] = [
+    Pass { via: Via::Houses, kind: 2, cycle: Technique::XCycle, chain: Some(Technique::XChain) },
+    Pass { via: Via::Cells, kind: 3, cycle: Technique::YCycle, chain: None },
+    Pass { via: Via::Both, kind: 4, cycle: Technique::XyCycle, chain: Some(Technique::XyChain) },
+];
+
+/// The easiest chain or cycle.
+pub(in super::super::super) fn find(state: &State, tools: &mut Tools) -> Option<Found> {
+    let mut hints = Hints::easiest();
+    search(state, &mut tools.unary, &mut hints);
+    let Hint { technique, chain, placement, eliminations, .. } = hints.into_easiest()?;
+    Some(Found { technique, pattern: Pattern::Chain(chain), placement, eliminations })
+}
+
+/// The chains and cycles from easy to hard, of those that take the same away only the first.
+pub(super) fn all(state: &State, room: &mut Unary) -> Vec<Hint> {
+    let mut hints = Hints::all();
+    search(state, room, &mut hints);
+    hints.in_order()
+}
+
+fn search(state: &State, room: &mut Unary, best: &mut Hints) {
+    let Unary { strong, walk } = room;
+    strong.of(state);
+    let caps = if best.wants_all() { &CAPS[CAPS.len() - 1..] } else { &CAPS[..] };
+    for pass in PASSES {
+        let active = strong.active(state, pass.via);
+        for &cap in caps {
+            let easiest = pass.chain_rank(cap).min(pass.cycle_rank(cap));
+            Search { state, strong, walk, pass, active: &active, cap, best }.run();
+            if !best.wants(easiest) {
+                break;
+            }
+        }
+    }
+}
+
+impl Pass {
+    fn cycle_rank(self, complexity: u32) -> Rank {
+        Rank::new(se_base(self.cycle), complexity, self.kind)
+    }
+
+    fn chain_rank(self, complexity: u32) -> Rank {
+        Rank::new(se_base(self.chain.unwrap_or(self.cycle)), complexity, self.kind)
+    }
+}
+
+struct Search<'a> {
+    state: &'a State,
+    strong: &'a Strong,
+    walk: &'a mut Walk,
+    pass: Pass,
+    active: &'a CandidateSet,
+    cap: u32,
+    best: &'a mut Hints,
+}
+
+impl Search<'_> {
+    /// All sources in order; at each the cycles, then the chain to *false*, then the chain to *true*.
+    fn run(&mut self) {
+        let filled = self.state.grid().filled();
+        let sizes = if self.pass.via == Via::Cells { 2..=2 } else { 2..=9 };
+        let sources = sizes.fold(CellSet::EMPTY, |sources, size| sources | self.state.sized(size)) - filled;
+        for cell in sources {
+            for digit in self.state.digits(cell) {
+                let source = Candidate::new(cell, digit);
+                self.assume_on(source);
+                if self.pass.chain.is_some() && self.active.contains(source) {
+                    self.assume_off(source);
+                }
+            }
+        }
+    }
+
+    /// The number of nodes of what is closed at this level; nothing if that is too many.
+    fn complexity(&self) -> Option<u32> {
+        let complexity = 2 * self.walk.level() + 2;
+        let wanted = complexity <= self.cap
+            && (self.best.wants(self.pass.cycle_rank(complexity))
+                || self.best.wants(self.pass.chain_rank(complexity)));
+        (wanted && !self.walk.frontier().is_empty()).then_some(complexity)
+    }
+
+    fn advance(&mut self) {
+        let state = self.state;
+        self.walk.advance(|cell| state.digits(cell), self.strong, self.pass.via);
+    }
+
+    /// Those that being false make the source true.
+    fn closing(&self, source: Candidate) -> CandidateSet {
+        self.strong.from(source, self.pass.via).map(|link| link.0).collect()
+    }
+
+    fn assume_on(&mut self, source: Candidate) {
+        let opposed = weak(self.state, source, self.pass.via);
+        let closing = self.closing(source);
+        if opposed.is_disjoint(*self.active) {
+            return;
+        }
+        let mut is_chain_wanted = self.pass.chain.is_some();
+        self.walk.assume_on(source, self.active);
+        self.advance();
+        while let Some(complexity) = self.complexity() {
+            if !closing.is_empty() && self.best.wants(self.pass.cycle_rank(complexity)) {
+                self.cycles(source, &closing, complexity);
+            }
+            if is_chain_wanted {
+                let end = self.walk.frontier().iter().copied().find(|&on| opposed.contains(on));
+                is_chain_wanted = end.is_none();
+                if let Some(end) = end {
+                    self.chain(source, end, None, complexity);
+                }
+            }
+            if !is_chain_wanted && closing.is_empty() {
+                break;
+            }
+            self.advance();
+        }
+    }
+
+    fn assume_off(&mut self, source: Candidate) {
+        let closing = self.closing(source);
+        self.walk.assume_off(source, self.active, self.strong, self.pass.via);
+        while let Some(complexity) = self.complexity() {
+            let end = self
+                .walk
+                .frontier()
+                .iter()
+                .find_map(|&on| self.closers(on, &closing, |_| true).map(|closer| (on, closer)));
+            if let Some((end, closer)) = end {
+                self.chain(source, end, Some(closer), complexity);
+                break;
+            }
+            self.advance();
+        }
+    }
+
+    /// The first of `closing` that this true candidate makes false and that the condition takes.
+    fn closers(
+        &self,
+        on: Candidate,
+        closing: &CandidateSet,
+        condition: impl Fn(Candidate) -> bool,
+    ) -> Option<(Candidate, Cause)> {
+        let mut found = None;
+        let digits = self.state.digits(on.cell());
+        each_weak(digits, closing, on, self.pass.via, |closer, cause| {
+            if condition(closer) {
+                found = Some((closer, cause));
+            }
+            found.is_some()
+        });
+        found
+    }
+
+    /// The cycles that close at this level.
+    fn cycles(&mut self, source: Candidate, closing: &CandidateSet, complexity: u32) {
+        for at in 0..self.walk.frontier().len() {
+            let on = self.walk.frontier()[at];
+            let mut left = *closing;
+            while let Some((closer, cause)) =
+                self.closers(on, &left, |closer| !self.walk.is_before(closer, on))
+            {
+                // What stands before the closer in the order was before on the way.
+                left.remove(closer);
+                let path = self.ending(source, on, Some((closer, cause)), true);
+                self.cycle(path, complexity);
+            }
+        }
+    }
+
+    fn cycle(&mut self, path: Vec<Node>, complexity: u32) {
+        let rank = self.pass.cycle_rank(complexity);
+        if !self.best.wants(rank) {
+            return;
+        }
+        let eliminations = around(self.state, &path);
+        if !eliminations.is_empty() {
+            self.take(rank, self.pass.cycle, (path, complexity, true), (None, eliminations));
+        }
+    }
+
+    fn take(
+        &mut self,
+        rank: Rank,
+        technique: Technique,
+        (path, complexity, is_cycle): (Vec<Node>, u32, bool),
+        (placement, eliminations): (Option<Candidate>, CandidateSet),
+    ) {
+        let chain = Chain { branches: vec![path], complexity, level: 0, is_cycle };
+        let mut hint = Hint { technique, chain, placement, eliminations, behind: Vec::new() };
+        if self.best.wants_all() {
+            hint.behind_lines();
+        }
+        self.best.take(rank, hint);
+    }
+
+    /// The path to a true candidate, and to the end: the source itself, made false by it or true by a closer.
+    fn ending(
+        &self,
+        source: Candidate,
+        on: Candidate,
+        closer: Option<(Candidate, Cause)>,
+        starts_on: bool,
+    ) -> Vec<Node> {
+        let mut path = self.walk.path(on, starts_on);
+        let mut push = |candidate, is_on, cause| {
+            let parents = vec![path.len() - 1];
+            path.push(Node { candidate, is_on, cause, parents });
+        };
+        if let Some((closer, cause)) = closer {
+            push(closer, false, cause);
+            let cause = self.strong.from(closer, self.pass.via).find(|link| link.0 == source);
+            push(source, true, cause.map_or(Cause::Start, |link| link.1));
+        } else {
+            let mut cause = Cause::Start;
+            let only = CandidateSet::of(source);
+            each_weak(self.state.digits(on.cell()), &only, on, self.pass.via, |_, found| {
+                cause = found;
+                true
+            });
+            push(source, false, cause);
+        }
+        path
+    }
+
+    fn chain(
+        &mut self,
+        source: Candidate,
+        on: Candidate,
+        closer: Option<(Candidate, Cause)>,
+        complexity: u32,
+    ) {
+        let Some(technique) = self.pass.chain else { return };
+        let rank = self.pass.chain_rank(complexity);
+        let eliminations =
+            if closer.is_some() { rivals(self.state, source) } else { CandidateSet::of(source) };
+        if self.best.wants_for(rank, &eliminations) {
+            let path = self.ending(source, on, closer, closer.is_none());
+            let placement = closer.map(|_| source);
+            self.take(rank, technique, (path, complexity, false), (placement, eliminations));
+        }
+    }
+}
+
+/// The other candidates of the cell.
+pub(super) fn rivals(state: &State, candidate: Candidate) -> CandidateSet {
+    let others = state.digits(candidate.cell()).without(candidate.digit());
+    CandidateSet::product(CellSet::of(candidate.cell()), others)
+}
+
+/// What sees both a true and a false node of its digit, outside the cells of the cycle.
+fn around(state: &State, path: &[Node]) -> CandidateSet {
+    let mut seen = [[CellSet::EMPTY; 9]; 2];
+    let mut cells = CellSet::EMPTY;
+    for node in &path[1..] {
+        let (cell, digit) = (node.candidate.cell(), node.candidate.digit());
+        seen[usize::from(node.is_on)][digit.index()] |= cell.peers();
+        cells.insert(cell);
+    }
+    let mut gone = CandidateSet::EMPTY;
+    for digit in Digit::ALL {
+        let both = seen[0][digit.index()] & seen[1][digit.index()] & (state.cells(digit) - cells);
+        if !both.is_empty() {
+            gone |= CandidateSet::product(both, DigitSet::of(digit));
+        }
+    }
+    gone
+}

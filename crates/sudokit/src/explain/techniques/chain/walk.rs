@@ -1,0 +1,138 @@
+//! One walk from one assumption, level by level, each candidate made once true and once false.
+
+use super::links::{Strong, Via, each_weak};
+use super::{Cause, Node};
+use crate::grid::{Candidate, CandidateSet, Cell, Digit, DigitSet};
+
+/// From where a node was made.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Origin {
+    pub(super) parent: Candidate,
+    pub(super) cause: Cause,
+}
+
+/// Room for walks, used again and again.
+#[derive(Debug)]
+pub(super) struct Walk {
+    on: Vec<Origin>,
+    off: Vec<Origin>,
+    on_made: CandidateSet,
+    /// The candidates that may still become false, of those from which anything follows.
+    off_left: CandidateSet,
+    queue: Vec<Candidate>,
+    source: Candidate,
+    /// Where the current level of the queue begins, and how many levels were before it.
+    begin: usize,
+    level: u32,
+}
+
+impl Walk {
+    pub(super) fn new() -> Self {
+        let first = Candidate::new(Cell::ALL[0], Digit::One);
+        let nowhere = Origin { parent: first, cause: Cause::Start };
+        Self {
+            on: vec![nowhere; 729],
+            off: vec![nowhere; 729],
+            on_made: CandidateSet::EMPTY,
+            off_left: CandidateSet::EMPTY,
+            queue: Vec::with_capacity(729),
+            source: first,
+            begin: 0,
+            level: 0,
+        }
+    }
+
+    /// Assumes that the candidate is true.
+    pub(super) fn assume_on(&mut self, source: Candidate, active: &CandidateSet) {
+        self.start(source, active);
+        self.on_made.insert(source);
+        self.queue.push(source);
+    }
+
+    /// Assumes that the candidate is false.
+    pub(super) fn assume_off(&mut self, source: Candidate, active: &CandidateSet, strong: &Strong, via: Via) {
+        self.start(source, active);
+        self.off_left.remove(source);
+        self.off[source.index()] = Origin { parent: source, cause: Cause::Start };
+        self.follow(source, strong, via);
+        self.level = 1;
+    }
+
+    fn start(&mut self, source: Candidate, active: &CandidateSet) {
+        self.source = source;
+        self.on_made = CandidateSet::EMPTY;
+        self.off_left = *active;
+        self.queue.clear();
+        (self.begin, self.level) = (0, 0);
+    }
+
+    /// The true candidates of this level, in the order in which they were made.
+    pub(super) fn frontier(&self) -> &[Candidate] {
+        &self.queue[self.begin..]
+    }
+
+    /// How many levels of true candidates were before this one.
+    pub(super) const fn level(&self) -> u32 {
+        self.level
+    }
+
+    /// Goes on to the next level of true candidates.
+    pub(super) fn advance(&mut self, digits: impl Fn(Cell) -> DigitSet, strong: &Strong, via: Via) {
+        let end = self.queue.len();
+        for at in self.begin..end {
+            let from = self.queue[at];
+            let left = self.off_left;
+            each_weak(digits(from.cell()), &left, from, via, |to, cause| {
+                self.off_left.remove(to);
+                self.off[to.index()] = Origin { parent: from, cause };
+                self.follow(to, strong, via);
+                false
+            });
+        }
+        self.begin = end;
+        self.level += 1;
+    }
+
+    /// What is true if this candidate is false.
+    fn follow(&mut self, from: Candidate, strong: &Strong, via: Via) {
+        for (to, cause) in strong.from(from, via) {
+            if self.on_made.insert(to) {
+                self.on[to.index()] = Origin { parent: from, cause };
+                self.queue.push(to);
+            }
+        }
+    }
+
+    /// Whether the candidate was made false on the way from the source, which is true, to this true one.
+    pub(super) fn is_before(&self, candidate: Candidate, mut on: Candidate) -> bool {
+        while on != self.source {
+            let off = self.on[on.index()].parent;
+            if off == candidate {
+                return true;
+            }
+            on = self.off[off.index()].parent;
+        }
+        false
+    }
+
+    /// The nodes from the source to this true one, in order.
+    pub(super) fn path(&self, on: Candidate, starts_on: bool) -> Vec<Node> {
+        let mut path = Vec::new();
+        let (mut at, mut is_on) = (on, true);
+        loop {
+            let is_start = at == self.source && is_on == starts_on;
+            let origin = if is_on { self.on[at.index()] } else { self.off[at.index()] };
+            let cause = if is_start { Cause::Start } else { origin.cause };
+            path.push(Node { candidate: at, is_on, cause, parents: Vec::new() });
+            if is_start {
+                break;
+            }
+            (at, is_on) = (origin.parent, !is_on);
+        }
+        path.reverse();
+        for (at, node) in path.iter_mut().enumerate().skip(1) {
+            node.parents.push(at - 1);
+        }
+        path
+    }
+}

@@ -1,0 +1,106 @@
+//! Fish: a digit has its places in two columns within two rows (*X-wing*), in three within three (*swordfish*), in four
+//! within four (*jellyfish*). These rows have the digit nowhere else; and the same with rows and columns exchanged.
+//!
+//! ```text
+//!     . a . | . . a | . . .      a: all places of the digit in both columns
+//!     . . . | . . . | . . .
+//!     . a x | x . a | . x .      x: in the rows, but in neither column
+//! ```
+//!
+//! It holds because the columns need as many of the digit as there are rows to take them.
+//!
+//! Source: folklore of 2005. Ratings (all scales): X-wing 3.2, swordfish 3.8, jellyfish 5.2.
+
+use super::super::places::{bits, count, houses, subsets};
+use super::super::sentence::houses as list;
+use super::super::step::Found;
+use super::super::tools::Tools;
+use super::super::{Pattern, State, Technique};
+use crate::grid::{CandidateSet, CellSet, Digit, DigitSet, HouseKind, HouseSet};
+use core::fmt;
+
+/// Lines in which a digit has its places within as many lines across.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fish {
+    /// The digit.
+    pub digit: Digit,
+    /// The lines that have no other places.
+    pub base: HouseSet,
+    /// The lines across, which lose their other places.
+    pub cover: HouseSet,
+}
+
+/// Two lines within two.
+pub(in super::super) fn x_wing(state: &State, _: &mut Tools) -> Option<Found> {
+    find(state, 2, Technique::XWing)
+}
+
+/// Three lines within three.
+pub(in super::super) fn swordfish(state: &State, _: &mut Tools) -> Option<Found> {
+    find(state, 3, Technique::Swordfish)
+}
+
+/// Four lines within four.
+pub(in super::super) fn jellyfish(state: &State, _: &mut Tools) -> Option<Found> {
+    find(state, 4, Technique::Jellyfish)
+}
+
+fn find(state: &State, size: usize, technique: Technique) -> Option<Found> {
+    first(state, size, |fish, cells| {
+        let eliminations = CandidateSet::product(cells, DigitSet::of(fish.digit));
+        Some(Found::eliminate(technique, Pattern::Fish(fish), eliminations))
+    })
+}
+
+/// The first fish of use, with the cells that lose the digit: columns as base before rows, then by the base, then by digit.
+pub(in super::super) fn first<T>(
+    state: &State,
+    size: usize,
+    mut use_of: impl FnMut(Fish, CellSet) -> Option<T>,
+) -> Option<T> {
+    [HouseKind::Column, HouseKind::Row].into_iter().find_map(|kind| {
+        let able = able_lines(state, kind, size);
+        let digits: DigitSet = Digit::ALL.into_iter().filter(|d| count(able[d.index()]) >= size).collect();
+        subsets(size).iter().filter(|_| !digits.is_empty()).find_map(|&lines| {
+            let mut within = digits.iter().filter(|digit| lines & !able[digit.index()] == 0);
+            within.find_map(|digit| {
+                let (fish, cells) = in_lines(state, kind, lines, digit)?;
+                use_of(fish, cells)
+            })
+        })
+    })
+}
+
+/// For each digit the lines where it has two to `size` places; none if too many of it stand already.
+fn able_lines(state: &State, kind: HouseKind, size: usize) -> [u16; 9] {
+    let mut able = [0; 9];
+    for (at, &house) in houses(kind).iter().enumerate() {
+        let digits = (2..=size).fold(DigitSet::EMPTY, |digits, places| digits | state.spread(house, places));
+        for digit in digits.iter().filter(|&digit| state.placed(digit) + 2 * size <= 9) {
+            able[digit.index()] |= 1 << at;
+        }
+    }
+    able
+}
+
+/// The fish of these lines, if it is one and takes anything away.
+fn in_lines(state: &State, kind: HouseKind, lines: u16, digit: Digit) -> Option<(Fish, CellSet)> {
+    let base: HouseSet = bits(lines).map(|at| houses(kind)[at]).collect();
+    let places = base.iter().fold(0, |places, line| places | state.places(line, digit));
+    if count(places) != base.len() {
+        return None;
+    }
+    let across = if kind == HouseKind::Row { HouseKind::Column } else { HouseKind::Row };
+    let cover: HouseSet = bits(places).map(|at| houses(across)[at]).collect();
+    let cells = |lines: HouseSet| lines.iter().fold(CellSet::EMPTY, |cells, line| cells | line.cells());
+    let gone = state.cells(digit) & (cells(cover) - cells(base));
+    (!gone.is_empty()).then_some((Fish { digit, base, cover }, gone))
+}
+
+impl fmt::Display for Fish {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (digit, base, cover) = (self.digit, list(self.base), list(self.cover));
+        write!(f, "In {base}, {digit} can only go in {cover}. They need all {digit}s that these can take, ")?;
+        write!(f, "so {digit} goes nowhere else in {cover}.")
+    }
+}

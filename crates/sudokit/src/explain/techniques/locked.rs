@@ -1,0 +1,187 @@
+//! Locked candidates: all places of a digit in one house lie in a second house that crosses it, so the rest of the second
+//! house cannot have the digit. From a box to a line it is called *pointing*, from a line to a box *claiming*.
+//!
+//! ```text
+//! pointing:   a a . | x x x | x x x     a: all places of the digit in box 1
+//!             . . . |       |           x: not here
+//!             . . . |       |
+//! ```
+//!
+//! It holds because the digit must stand in one of the shared cells. The *direct* form is the pattern together with the
+//! single it makes: a third house, beside the first, that is left with one place.
+//!
+//! Source: folklore; named in Andrew Stuart's and others' lists about 2005. Ratings (all scales): pointing 2.6, claiming
+//! 2.8; direct 1.7 and 1.9.
+
+use super::super::places::{Places, cell_at, cells_at, count, houses};
+use super::super::sentence::only_in;
+use super::super::step::Found;
+use super::super::tools::Tools;
+use super::super::{Pattern, State, Technique};
+use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House, HouseKind};
+use core::fmt;
+
+/// A digit whose places in one house all lie in another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Locked {
+    /// The digit.
+    pub digit: Digit,
+    /// The house whose places are all in the other.
+    pub base: House,
+    /// The house that loses its other places.
+    pub cover: House,
+    /// The places that both share.
+    pub cells: CellSet,
+    /// The house that is left with one place, for a direct step.
+    pub single: Option<House>,
+}
+
+/// From which kind of house to which, in order.
+const SWEEPS: [(HouseKind, HouseKind); 4] = [
+    (HouseKind::Box, HouseKind::Column),
+    (HouseKind::Box, HouseKind::Row),
+    (HouseKind::Column, HouseKind::Box),
+    (HouseKind::Row, HouseKind::Box),
+];
+
+/// The direct form: with a single at the end.
+pub(in super::super) fn direct(state: &State, tools: &mut Tools) -> Option<Found> {
+    let eliminates = tools.habits.direct_eliminates;
+    each(state, tools.habits.digits_outermost, |locked| with_single(state, locked, eliminates))
+}
+
+/// The plain form.
+pub(in super::super) fn indirect(state: &State, tools: &mut Tools) -> Option<Found> {
+    each(state, tools.habits.digits_outermost, |locked| {
+        let eliminations = eliminations(state, &locked);
+        let technique = technique(&locked, Technique::Pointing, Technique::Claiming);
+        (!eliminations.is_empty()).then(|| Found::eliminate(technique, Pattern::Locked(locked), eliminations))
+    })
+}
+
+fn technique(locked: &Locked, pointing: Technique, claiming: Technique) -> Technique {
+    if locked.base.kind() == HouseKind::Box { pointing } else { claiming }
+}
+
+/// The first that is of use, in the order of the scale.
+pub(in super::super) fn each(
+    state: &State,
+    digit_by_digit: bool,
+    mut use_of: impl FnMut(Locked) -> Option<Found>,
+) -> Option<Found> {
+    SWEEPS.into_iter().find_map(|(from, to)| {
+        let all = DigitSet::FULL;
+        if digit_by_digit {
+            return all.iter().find_map(|digit| sweep(state, (from, to), DigitSet::of(digit), &mut use_of));
+        }
+        sweep(state, (from, to), all, &mut use_of)
+    })
+}
+
+fn sweep(
+    state: &State,
+    (from, to): (HouseKind, HouseKind),
+    digits: DigitSet,
+    use_of: &mut impl FnMut(Locked) -> Option<Found>,
+) -> Option<Found> {
+    houses(from).iter().find_map(|&base| {
+        let digits = digits & (state.spread(base, 2) | state.spread(base, 3));
+        let locked = digits
+            .iter()
+            .map(|digit| cover_of(state.places(base, digit), base, to).map(|cover| (digit, cover)));
+        let locked = locked.flatten();
+        // By cover, then by digit: at most three covers, and the digits come in order.
+        if digits.is_empty() {
+            return None;
+        }
+        covers(base, to).into_iter().find_map(|cover| {
+            let of_cover = locked.clone().filter(|&(_, its)| its == cover);
+            of_cover.map(|(digit, _)| describe(state, digit, base, cover)).find_map(&mut *use_of)
+        })
+    })
+}
+
+/// The house of this kind in which all of these places of the base are.
+fn cover_of(places: Places, base: House, kind: HouseKind) -> Option<House> {
+    covers(base, kind).into_iter().find(|&cover| places & !shared(base, cover) == 0)
+}
+
+/// The three houses of a kind that cross a house, in order. One of the two kinds is the box.
+pub(in super::super) fn covers(base: House, kind: HouseKind) -> [House; 3] {
+    let (across, along) = (base.position() % 3, base.position() / 3);
+    [0, 1, 2].map(|i| {
+        let position = match (base.kind(), kind) {
+            (HouseKind::Box, HouseKind::Column) => across * 3 + i,
+            (HouseKind::Column, _) => i * 3 + along,
+            _ => along * 3 + i,
+        };
+        houses(kind)[position]
+    })
+}
+
+/// The places of a base that it shares with another house.
+fn shared(base: House, cover: House) -> Places {
+    let places = |line: usize, of_rows: bool| if of_rows { 0b111 << (3 * line) } else { 0b1_001_001 << line };
+    let at = cover.position();
+    match (base.kind(), cover.kind()) {
+        (HouseKind::Box, kind) => places(at % 3, kind == HouseKind::Row),
+        (HouseKind::Row, _) => 0b111 << (at % 3 * 3),
+        (HouseKind::Column, _) => 0b111 << (at / 3 * 3),
+    }
+}
+
+fn describe(state: &State, digit: Digit, base: House, cover: House) -> Locked {
+    Locked { digit, base, cover, cells: cells_at(base, state.places(base, digit)), single: None }
+}
+
+pub(in super::super) fn eliminations(state: &State, locked: &Locked) -> CandidateSet {
+    let rest = state.cells(locked.digit) & (locked.cover.cells() - locked.base.cells());
+    CandidateSet::product(rest, DigitSet::of(locked.digit))
+}
+
+/// The pattern with the house beside its base that is left with one place.
+fn with_single(state: &State, locked: Locked, eliminates: bool) -> Option<Found> {
+    let beside = covers(locked.cover, locked.base.kind());
+    let (house, cell) = beside.into_iter().filter(|&house| house != locked.base).find_map(|house| {
+        let places = state.places(house, locked.digit);
+        let rest = places & !shared(house, locked.cover);
+        (count(places) >= 2 && count(rest) == 1)
+            .then(|| (house, cell_at(house, rest.trailing_zeros() as usize)))
+    })?;
+    let technique = technique(&locked, Technique::DirectPointing, Technique::DirectClaiming);
+    let pattern = Pattern::Locked(Locked { single: Some(house), ..locked });
+    let mut found = Found::place(technique, pattern, Candidate::new(cell, locked.digit));
+    if eliminates {
+        found.eliminations = eliminations(state, &locked);
+    }
+    Some(found)
+}
+
+impl fmt::Display for Locked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        only_in(f, self.base, self.digit, self.cells)?;
+        write!(f, ", all of them in {}, so nowhere else in {}.", self.cover, self.cover)?;
+        match self.single {
+            Some(house) => write!(f, " That leaves one place for {} in {house}.", self.digit),
+            None => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_shared_is_what_both_hold() {
+        for (from, to) in SWEEPS {
+            for &base in houses(from) {
+                let crossing = houses(to).iter().filter(|house| !(house.cells() & base.cells()).is_empty());
+                assert_eq!(crossing.copied().collect::<Vec<_>>(), covers(base, to));
+                for cover in covers(base, to) {
+                    assert_eq!(cells_at(base, shared(base, cover)), base.cells() & cover.cells());
+                }
+            }
+        }
+    }
+}

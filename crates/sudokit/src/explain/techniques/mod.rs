@@ -1,0 +1,23 @@
+//! One file a technique: what it is, a drawing, why it holds, where it comes from, how hard it is.
+
+pub(super) mod aligned;
+pub(super) mod bug;
+pub(super) mod chain;
+pub(super) mod fish;
+pub(super) mod hidden_set;
+pub(super) mod locked;
+pub(super) mod naked_set;
+pub(super) mod single;
+pub(super) mod unique_loop;
+pub(super) mod wing;
+
+pub use aligned::Aligned;
+pub use bug::Bug;
+pub use chain::{Cause, Chain, Node};
+pub use fish::Fish;
+pub use hidden_set::HiddenSet;
+pub use locked::Locked;
+pub use naked_set::NakedSet;
+pub use single::Single;
+pub use unique_loop::{UniqueLoop, WayOut};
+pub use wing::Wing;

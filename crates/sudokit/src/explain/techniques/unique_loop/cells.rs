@@ -1,0 +1,94 @@
+//! The walk around loops of cells that can hold the same two digits.
+
+use super::super::super::State;
+use super::super::super::places::{AROUND, house_of};
+use super::{UniqueLoop, WayOut};
+use crate::grid::{Cell, CellSet, DigitSet, House, HouseKind, HouseSet};
+
+/// A loop visits each house at most once with either colour.
+const LONGEST: usize = 54;
+
+/// The houses that hold both cells: box, row, column.
+pub(super) fn shared_houses(one: Cell, other: Cell) -> impl Iterator<Item = House> {
+    AROUND.into_iter().map(move |kind| house_of(one, kind)).filter(move |house| house.cells().contains(other))
+}
+
+/// Visits the loops that begin in a cell of two candidates, in the order of the walk.
+pub(super) fn each_loop(state: &State, start: Cell, mut visit: impl FnMut(&UniqueLoop)) {
+    let digits = state.digits(start);
+    let both = digits.iter().fold(CellSet::FULL, |both, digit| both & state.cells(digit));
+    if both.len() < 4 {
+        return;
+    }
+    let mut walk = Walk { state, digits, both, path: [start; LONGEST], len: 0, visit: &mut visit };
+    walk.enter(start, Way { allowed: 2, extras: DigitSet::EMPTY, last: None, seen: [HouseSet::EMPTY; 2] });
+}
+
+struct Walk<'a, F> {
+    state: &'a State,
+    digits: DigitSet,
+    both: CellSet,
+    path: [Cell; LONGEST],
+    len: usize,
+    visit: &'a mut F,
+}
+
+/// What a walk has behind it.
+#[derive(Clone, Copy)]
+struct Way {
+    /// How many more cells with extra digits may come; may go below zero while the extra digit is the same.
+    allowed: i32,
+    /// Extra digits met; those of siblings looked at before count too, a habit of the original that decides ratings.
+    extras: DigitSet,
+    /// Through which kind of house the last cell was reached.
+    last: Option<HouseKind>,
+    /// The houses of the cells of either colour.
+    seen: [HouseSet; 2],
+}
+
+impl<F: FnMut(&UniqueLoop)> Walk<'_, F> {
+    /// Goes on from a cell, unless one of its houses has a cell of its colour: no such loop is one.
+    fn enter(&mut self, cell: Cell, mut way: Way) {
+        let houses: HouseSet = cell.houses().into_iter().collect();
+        let colour = self.len % 2;
+        if !way.seen[colour].is_disjoint(houses) || self.len == LONGEST {
+            return;
+        }
+        way.seen[colour] |= houses;
+        self.path[self.len] = cell;
+        self.len += 1;
+        let last = way.last;
+        for kind in AROUND.into_iter().filter(|&kind| last != Some(kind)) {
+            for next in house_of(cell, kind).cells() & self.both {
+                self.look_at(next, kind, &mut way);
+            }
+        }
+        self.len -= 1;
+    }
+
+    fn look_at(&mut self, next: Cell, kind: HouseKind, way: &mut Way) {
+        let path = &self.path[..self.len];
+        if next == path[0] && path.len() >= 4 {
+            self.close(way);
+        } else if !path.contains(&next) {
+            let digits = self.state.digits(next);
+            way.extras = (way.extras | digits) - self.digits;
+            let is_plain = digits.len() == 2;
+            if is_plain || way.extras.len() == 1 || way.allowed > 0 {
+                let allowed = way.allowed - i32::from(!is_plain);
+                self.enter(next, Way { allowed, last: Some(kind), ..*way });
+            }
+        }
+    }
+
+    /// A loop, if both colours visit the same houses.
+    fn close(&mut self, way: &Way) {
+        if way.seen[0] != way.seen[1] {
+            return;
+        }
+        let cells = self.path[..self.len].to_vec();
+        let with_more = cells.iter().map(|&cell| (cell, self.state.digits(cell) - self.digits));
+        let extras = with_more.filter(|(_, extra)| !extra.is_empty()).collect();
+        (self.visit)(&UniqueLoop { cells, digits: self.digits, extras, way_out: WayOut::OneCell });
+    }
+}

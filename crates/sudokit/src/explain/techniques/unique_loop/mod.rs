@@ -1,0 +1,217 @@
+//! Unique loops: a ring of cells, each in a house with the next, in which two digits could change places everywhere
+//! without anything else noticing. If nothing but the two digits stood in it, the puzzle had two solutions; so, in a
+//! puzzle that has one, something else stands there. A loop of four cells is called a *unique rectangle*.
+//!
+//! ```text
+//! type 1:   12 . . | 12  . .      one cell has more: it is none of the two
+//!           12 . . | 12+ . .
+//! type 2:   the others' extra digit is one and the same: one of them has it
+//! type 3:   two cells have more: one of them takes an extra digit, and with other cells of their house makes a set
+//! type 4:   two cells have more, and one of the two digits has no other place in their house: the other digit goes
+//! ```
+//!
+//! It holds because the loop visits each of its houses once with cells of either colour, and only for puzzles with one
+//! solution.
+//!
+//! Source: unique rectangles by `MadOverlord` (about 2005); loops and this order by Nicolas Juillerat. Ratings (all
+//! scales): 4.5 for four cells, 4.6 for six, 4.7 for eight, 5.0 for more; type 3 adds 0.1 for each cell of its set
+//! besides the loop's, but for hidden sets the first.
+
+mod cells;
+mod sets;
+
+use super::super::scale::se_base;
+use super::super::sentence::{List, digits};
+use super::super::step::Found;
+use super::super::tools::Tools;
+use super::super::{Pattern, State, Technique};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use core::fmt;
+
+/// A loop of cells that all can hold the same two digits.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UniqueLoop {
+    /// The cells, each in a house with the next, the last with the first.
+    pub cells: Vec<Cell>,
+    /// The two digits.
+    pub digits: DigitSet,
+    /// The cells that can hold more, with what more.
+    pub extras: Vec<(Cell, DigitSet)>,
+    /// What keeps the loop from being all.
+    pub way_out: WayOut,
+}
+
+/// How it is told which digit of a loop is none of its two.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WayOut {
+    /// One cell has more: type 1.
+    OneCell,
+    /// One of some cells has this digit: type 2.
+    OneDigit(Digit),
+    /// One of two cells is in a naked set of their house, with these cells and digits: type 3.
+    NakedSet(House, CellSet, DigitSet),
+    /// The two digits and others hide in one of two cells and in these cells of their house: type 3.
+    HiddenSet(House, CellSet, DigitSet),
+    /// In a house of the two cells this digit of the loop has no other place: type 4.
+    NoOtherPlace(House, Digit),
+}
+
+impl UniqueLoop {
+    /// How hard it is, as the double that is compared.
+    pub(in super::super) fn exact(&self) -> f64 {
+        let base = se_base(Technique::UniqueLoop1);
+        let base = match self.cells.len() {
+            0..=5 => base,
+            6..=7 => base + 0.1,
+            8..=9 => base + 0.2,
+            _ => base + 0.3 + 0.2,
+        };
+        match self.way_out {
+            WayOut::NakedSet(_, cells, _) => base + cells.len() as f64 * 0.1,
+            WayOut::HiddenSet(_, cells, _) => base + (cells.len() as f64 - 1.0) * 0.1,
+            _ => base,
+        }
+    }
+
+    const fn technique(&self) -> Technique {
+        match self.way_out {
+            WayOut::OneCell => Technique::UniqueLoop1,
+            WayOut::OneDigit(_) => Technique::UniqueLoop2,
+            WayOut::NakedSet(..) | WayOut::HiddenSet(..) => Technique::UniqueLoop3,
+            WayOut::NoOtherPlace(..) => Technique::UniqueLoop4,
+        }
+    }
+
+    /// Loops of one class on the same cells are told once; a naked and a hidden set are two classes.
+    const fn class(&self) -> u8 {
+        match self.way_out {
+            WayOut::HiddenSet(..) => 0,
+            WayOut::OneCell => 1,
+            WayOut::OneDigit(_) => 2,
+            WayOut::NakedSet(..) => 3,
+            WayOut::NoOtherPlace(..) => 4,
+        }
+    }
+
+    /// The houses that hold both cells with more.
+    fn shared_houses(&self) -> impl Iterator<Item = House> + use<> {
+        cells::shared_houses(self.extras[0].0, self.extras[1].0)
+    }
+
+    fn extra_digits(&self) -> DigitSet {
+        self.extras.iter().fold(DigitSet::EMPTY, |all, extra| all | extra.1)
+    }
+}
+
+/// The easiest loop: by rating, then by type, then the first.
+pub(in super::super) fn find(state: &State, _: &mut Tools) -> Option<Found> {
+    let mut best = Easiest::default();
+    for start in state.sized(2) {
+        cells::each_loop(state, start, |ring| offer_all(state, ring, &mut best));
+    }
+    best.found.map(|(_, found)| found)
+}
+
+/// The easiest so far, and what was told already.
+#[derive(Default)]
+struct Easiest {
+    known: Vec<(u8, CellSet)>,
+    found: Option<((f64, Technique), Found)>,
+}
+
+impl Easiest {
+    /// Takes a step into account, if it takes anything away and was not told; whether it did.
+    fn offer(&mut self, ring: &UniqueLoop, way_out: WayOut, eliminations: CandidateSet) {
+        let told = UniqueLoop { way_out, ..ring.clone() };
+        let key = (told.class(), ring.cells.iter().copied().collect());
+        if eliminations.is_empty() || self.known.contains(&key) {
+            return;
+        }
+        self.known.push(key);
+        let rank = (told.exact(), told.technique());
+        if self.found.as_ref().is_none_or(|(best, _)| rank < *best) {
+            let found = Found::eliminate(told.technique(), Pattern::UniqueLoop(told), eliminations);
+            self.found = Some((rank, found));
+        }
+    }
+}
+
+/// All steps that a loop gives.
+fn offer_all(state: &State, ring: &UniqueLoop, best: &mut Easiest) {
+    match ring.extras[..] {
+        [] => {}
+        [(cell, _)] => {
+            let gone = CandidateSet::product(CellSet::of(cell), ring.digits);
+            best.offer(ring, WayOut::OneCell, gone);
+        }
+        [_, _] => {
+            if ring.extra_digits().len() == 1 {
+                one_digit(state, ring, best);
+            } else {
+                sets::offer(state, ring, best);
+            }
+            no_other_place(state, ring, best);
+        }
+        _ => one_digit(state, ring, best),
+    }
+}
+
+/// Type 2: one of the cells has the digit, so no cell that sees them all.
+fn one_digit(state: &State, ring: &UniqueLoop, best: &mut Easiest) {
+    let Some(digit) = ring.extras[0].1.first() else { return };
+    let gone = ring.extras.iter().fold(state.cells(digit), |gone, (cell, _)| gone & cell.peers());
+    best.offer(ring, WayOut::OneDigit(digit), CandidateSet::product(gone, DigitSet::of(digit)));
+}
+
+/// Type 4: one of the cells has the digit, so neither has the other one.
+fn no_other_place(state: &State, ring: &UniqueLoop, best: &mut Easiest) {
+    let both = CellSet::of(ring.extras[0].0).with(ring.extras[1].0);
+    let way_out = ring.digits.iter().find_map(|digit| {
+        let confined = |house: &House| (state.cells(digit) & house.cells()).is_subset(both);
+        ring.shared_houses().find(confined).map(|house| (digit, house))
+    });
+    if let Some((digit, house)) = way_out {
+        let gone = CandidateSet::product(both, ring.digits.without(digit));
+        best.offer(ring, WayOut::NoOtherPlace(house, digit), gone);
+    }
+}
+
+/// Every one of these digits in these cells that is a candidate there.
+fn candidates_in(state: &State, cells: CellSet, digits: DigitSet) -> CandidateSet {
+    let mut all = CandidateSet::EMPTY;
+    for cell in cells {
+        all.extend((state.digits(cell) & digits).iter().map(|digit| Candidate::new(cell, digit)));
+    }
+    all
+}
+
+impl fmt::Display for UniqueLoop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let two = digits(self.digits);
+        let (ring, more) = (List(self.cells.iter()), List(self.extras.iter().map(|extra| extra.0)));
+        write!(
+            f,
+            "If {ring} held nothing but {two}, these could change places: the puzzle had two solutions. "
+        )?;
+        match self.way_out {
+            WayOut::OneCell => write!(f, "Only {more} can hold another digit, so it does."),
+            WayOut::OneDigit(digit) => {
+                write!(f, "So one of {more} holds {digit}, and no cell that sees them all does.")
+            }
+            WayOut::NakedSet(house, cells, set) => {
+                let (cells, set) = (List(cells.iter()), digits(set));
+                write!(f, "So one of {more} holds another digit, and with {cells} takes {set} in {house}.")
+            }
+            WayOut::HiddenSet(house, cells, set) => {
+                let (cells, set) = (List(cells.iter()), digits(set));
+                write!(f, "So at most one of {more} holds {two}, and {set} in {house} need {cells} besides.")
+            }
+            WayOut::NoOtherPlace(house, digit) => {
+                write!(
+                    f,
+                    "In {house}, {digit} can only go in {more}, so with the other digit the loop were full."
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! Type 3: one of two cells takes an extra digit, and stands for one cell of a naked or hidden set.
+
+use super::super::super::State;
+use super::super::super::places::{cells_at, place, subsets_of};
+use super::{Easiest, UniqueLoop, WayOut, candidates_in};
+use crate::grid::{CandidateSet, CellSet, DigitSet, House};
+
+/// The first naked and the first hidden set, by size, then by house.
+pub(super) fn offer(state: &State, ring: &UniqueLoop, best: &mut Easiest) {
+    for size in ring.extra_digits().len()..=7 {
+        for house in ring.shared_houses() {
+            if let Some((way_out, gone)) = naked(state, ring, house, size) {
+                best.offer(ring, way_out, gone);
+            }
+            if let Some((way_out, gone)) = hidden(state, ring, house, size) {
+                best.offer(ring, way_out, gone);
+            }
+        }
+    }
+}
+
+/// The two cells together, with `size - 1` others of the house, have `size` digits.
+fn naked(state: &State, ring: &UniqueLoop, house: House, size: usize) -> Option<(WayOut, CandidateSet)> {
+    if state.empty_in(house) < 2 * size {
+        return None;
+    }
+    let rest = house.cells() - both(ring);
+    let able = (2..=size).fold(CellSet::EMPTY, |able, digits| able | state.sized(digits)) & rest;
+    let needed = ring.extras[0].1 & ring.extras[1].1;
+    choose(house, able, size - 1).find_map(|cells| {
+        let own = cells.iter().fold(DigitSet::EMPTY, |own, cell| own | state.digits(cell));
+        let digits = own | ring.extra_digits();
+        if digits.len() != size || (own | needed).len() != size {
+            return None;
+        }
+        let gone = candidates_in(state, rest - cells, digits);
+        (!gone.is_empty()).then_some((WayOut::NakedSet(house, cells, digits), gone))
+    })
+}
+
+/// The two digits and others have `size` places in the house, one of the two cells counted.
+fn hidden(state: &State, ring: &UniqueLoop, house: House, size: usize) -> Option<(WayOut, CandidateSet)> {
+    if state.empty_in(house) <= 2 * size {
+        return None;
+    }
+    let (one, other) = (ring.extras[0].0, ring.extras[1].0);
+    let rest = !(ring.digits | ring.extra_digits());
+    subsets_of(rest.bits(), size - 2).find_map(|more| {
+        let set = DigitSet::from_bits(more) | ring.digits;
+        let mut cells = CellSet::EMPTY;
+        for digit in set {
+            let places = (state.cells(digit) & house.cells()).without(other);
+            cells |= places;
+            if places.is_empty() {
+                return None;
+            }
+        }
+        if cells.len() != size {
+            return None;
+        }
+        let others = cells.without(one);
+        let gone = candidates_in(state, others, !set);
+        (!gone.is_empty()).then_some((WayOut::HiddenSet(house, others, set), gone))
+    })
+}
+
+fn both(ring: &UniqueLoop) -> CellSet {
+    CellSet::of(ring.extras[0].0).with(ring.extras[1].0)
+}
+
+/// The sets of so many of these cells of a house, by their places.
+fn choose(house: House, of: CellSet, size: usize) -> impl Iterator<Item = CellSet> {
+    let places = of.iter().fold(0, |places, cell| places | 1 << place(cell, house.kind()));
+    subsets_of(places, size).map(move |places| cells_at(house, places))
+}

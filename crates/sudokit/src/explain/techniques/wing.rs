@@ -1,0 +1,97 @@
+//! Wings: a cell (the *pivot*) sees two cells of two candidates (the *wings*), and three digits fill all three. Whatever
+//! the pivot holds, one digit is in one of the three cells that could have it; who sees all of these cannot have it.
+//!
+//! ```text
+//! XY-wing:   xy . . | . . xz     XYZ-wing:   xyz . .  | . . xz     z: goes to one of the cells that
+//!                                                                   show it
+//!            .. . . | . . ..                 yz  -z . | . . .
+//!            yz . . | . . -z                 .. . .   | . . .     -z: sees all of them
+//! ```
+//!
+//! It holds because the pivot takes x, y or z. Of x or y it leaves z to one wing.
+//!
+//! Source: folklore of 2005. Ratings (all scales): XY-wing (pivot xy) 4.2, XYZ-wing (pivot xyz) 4.4.
+
+use super::super::places::peers;
+use super::super::sentence::{cells, only_holds};
+use super::super::step::Found;
+use super::super::tools::Tools;
+use super::super::{Pattern, State, Technique};
+use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet};
+use core::fmt;
+
+/// A pivot, its wings, and the digit that one of them has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wing {
+    /// The cell that sees both wings.
+    pub pivot: Cell,
+    /// What the pivot can be.
+    pub pivot_digits: DigitSet,
+    /// The wings.
+    pub wings: [Cell; 2],
+    /// What each wing can be.
+    pub wing_digits: [DigitSet; 2],
+    /// The digit that the eliminations are of.
+    pub digit: Digit,
+}
+
+/// The pivot has two candidates.
+pub(in super::super) fn xy(state: &State, _: &mut Tools) -> Option<Found> {
+    state.sized(2).iter().find_map(|pivot| at(state, pivot, Technique::XyWing))
+}
+
+/// The pivot has three candidates.
+pub(in super::super) fn xyz(state: &State, _: &mut Tools) -> Option<Found> {
+    state.sized(3).iter().find_map(|pivot| at(state, pivot, Technique::XyzWing))
+}
+
+/// The first wing of this pivot that is of use.
+fn at(state: &State, pivot: Cell, technique: Technique) -> Option<Found> {
+    let seen = state.sized(2) & pivot.peers();
+    let wings = || peers(pivot).iter().copied().filter(|&wing| seen.contains(wing));
+    let pivot_digits = state.digits(pivot);
+    wings().filter(|&wing| (pivot_digits - state.digits(wing)).len() == 1).find_map(|one| {
+        wings().find_map(|other| {
+            let wing_digits = [one, other].map(|wing| state.digits(wing));
+            let digit = shared(pivot_digits, wing_digits)?;
+            let wing = Wing { pivot, pivot_digits, wings: [one, other], wing_digits, digit };
+            let eliminations = wing.eliminations(state);
+            let found = || Found::eliminate(technique, Pattern::Wing(wing), eliminations);
+            (!eliminations.is_empty()).then(found)
+        })
+    })
+}
+
+/// The digit that both wings have, if the three cells make a wing.
+fn shared(pivot: DigitSet, [one, other]: [DigitSet; 2]) -> Option<Digit> {
+    let of_all = pivot & one & other;
+    let fits = (pivot | one | other).len() == 3 && of_all.len() == pivot.len() - 2;
+    if fits { (one & other).first() } else { None }
+}
+
+impl Wing {
+    /// The cells of which one has the digit.
+    fn holders(&self) -> CellSet {
+        let wings: CellSet = self.wings.into_iter().collect();
+        if self.pivot_digits.contains(self.digit) { wings.with(self.pivot) } else { wings }
+    }
+
+    fn eliminations(&self, state: &State) -> CandidateSet {
+        let all = state.cells(self.digit).without(self.pivot);
+        let gone = self.holders().iter().fold(all, |gone, holder| gone & holder.peers());
+        CandidateSet::product(gone, DigitSet::of(self.digit))
+    }
+}
+
+impl fmt::Display for Wing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let digit = self.digit;
+        only_holds(f, self.pivot, self.pivot_digits)?;
+        for (&wing, &digits) in self.wings.iter().zip(&self.wing_digits) {
+            f.write_str(", ")?;
+            only_holds(f, wing, digits)?;
+        }
+        write!(f, ". Whatever {} is, one of {} is {digit}, ", self.pivot, cells(self.holders()))?;
+        write!(f, "so no cell that sees them all can be {digit}.")
+    }
+}

@@ -1,0 +1,24 @@
+use super::techniques::chain::{Forcing, Unary};
+
+/// What finders take with them: how the scale wants things done, and room to work in.
+#[derive(Debug)]
+pub(super) struct Tools {
+    pub(super) habits: Habits,
+    pub(super) unary: Unary,
+    pub(super) forcing: Forcing,
+}
+
+impl Tools {
+    pub(super) fn new(habits: Habits) -> Self {
+        Self { habits, unary: Unary::new(), forcing: Forcing::new() }
+    }
+}
+
+/// In what the scales differ besides their lists of techniques.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Habits {
+    /// A direct step also takes away what its pattern takes away; else it only places.
+    pub(super) direct_eliminates: bool,
+    /// Locked candidates are looked for digit by digit, not house by house.
+    pub(super) digits_outermost: bool,
+}

@@ -1,0 +1,91 @@
+//! Ratings and steps held to what is known of many puzzles.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::fs;
+use sudokit::explain::{Explainer, Rated, Rating, Scale, State};
+use sudokit::{Grid, Outcome, Solver};
+use sudokit_testkit::data_folder;
+
+/// Up to which rating the techniques are there.
+const LIMIT: Rating = Rating(93);
+
+/// The lines of a collection, if it is at hand; else it is said that it is not.
+fn lines(file: &str) -> Vec<String> {
+    let Some(folder) = data_folder() else {
+        eprintln!("{file}: not asked to run; set SUDOKIT_DATA to the folder that holds it");
+        return Vec::new();
+    };
+    let text = fs::read_to_string(folder.join(file)).unwrap();
+    text.lines().map(str::to_owned).collect()
+}
+
+/// The three numbers in the columns from this one on; nothing if they are empty.
+fn numbers(columns: &[&str], from: usize) -> Option<Rated> {
+    let [er, ep, ed] = [0, 1, 2].map(|at| columns.get(from + at).and_then(|text| text.parse().ok()));
+    Some(Rated { er: er?, ep: ep?, ed: ed? })
+}
+
+/// Compares the scale with the columns from this one on, and counts the puzzles that were compared.
+fn held_to_the_collection(scale: &'static Scale, from: usize) -> usize {
+    let mut explainer = Explainer::new(scale);
+    let mut compared = 0;
+    for line in lines("rating/se_121.csv").iter().skip(1) {
+        let columns: Vec<&str> = line.split(',').collect();
+        let Some(known) = numbers(&columns, from) else { continue };
+        if columns[4] != "se121-head" || known.er > LIMIT {
+            continue;
+        }
+        let puzzle: Grid = columns[0].parse().unwrap();
+        assert_eq!(explainer.rate(&puzzle), known, "{puzzle}");
+        compared += 1;
+    }
+    compared
+}
+
+#[test]
+fn se_head_is_exact() {
+    let compared = held_to_the_collection(&Scale::SE_HEAD, 1);
+    assert!(data_folder().is_none() || compared >= 1_600, "{compared} compared");
+}
+
+#[test]
+fn se_is_exact() {
+    let compared = held_to_the_collection(&Scale::SE, 7);
+    assert!(data_folder().is_none() || compared >= 1_600, "{compared} compared");
+}
+
+/// Puzzles made by `generate` (seed 5), with what the reference program says: `se` and `se-head`.
+#[test]
+fn own_puzzles_are_rated_as_noted() {
+    let text = include_str!("../../../testdata/ratings.csv");
+    let mut lines = text.lines().filter(|line| !line.starts_with('#'));
+    assert_eq!(lines.next(), Some("puzzle,se_er,se_ep,se_ed,se-head_er,se-head_ep,se-head_ed"));
+    for line in lines {
+        let columns: Vec<&str> = line.split(',').collect();
+        let puzzle: Grid = columns[0].parse().unwrap();
+        for (scale, from) in [(&Scale::SE, 1), (&Scale::SE_HEAD, 4)] {
+            assert_eq!(
+                Some(Explainer::new(scale).rate(&puzzle)),
+                numbers(&columns, from),
+                "{puzzle} on {scale}"
+            );
+        }
+    }
+}
+
+#[test]
+fn no_step_is_against_the_solution() {
+    let text = include_str!("../../../testdata/ratings.csv");
+    for line in text.lines().filter(|line| !line.starts_with(['#', 'p'])) {
+        let puzzle: Grid = line[..81].parse().unwrap();
+        let Outcome::One(solution) = Solver::new().solve(&puzzle) else { unreachable!("{puzzle} is valid") };
+        for step in Explainer::new(&Scale::SE).path(State::new(&puzzle)) {
+            let is_true = |candidate: sudokit::Candidate| {
+                solution.as_grid()[candidate.cell()] == Some(candidate.digit())
+            };
+            assert!(step.placement.is_none_or(is_true), "{puzzle}: {step}");
+            assert!(!step.eliminations.into_iter().any(is_true), "{puzzle}: {step}");
+        }
+    }
+}
