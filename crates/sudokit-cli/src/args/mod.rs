@@ -3,6 +3,7 @@
 mod bone;
 mod generate;
 mod groups;
+mod rate;
 mod shares;
 mod symmetry;
 mod values;
@@ -11,6 +12,7 @@ mod verbs;
 pub(crate) use bone::{BackdoorsArgs, MinimizeArgs, UnavoidableArgs, VicinityArgs};
 pub(crate) use generate::GenerateArgs;
 pub(crate) use groups::{InputArgs, SearchArgs};
+pub(crate) use rate::RateArgs;
 pub(crate) use shares::{Share, WHOLE};
 pub(crate) use symmetry::{CanonArgs, DedupeArgs, SplitArgs, SplitBy, TransformArgs};
 pub(crate) use values::{NodeLimit, OnError};
@@ -48,6 +50,7 @@ Examples:
   sudokit show --candidates puzzle.txt         see the pencilmarks
   sudokit check --minimal puzzles.txt          valid? minimal?
   sudokit convert --to csv puzzles.txt.gz      from any format to any other
+  sudokit rate puzzles.txt                     how hard?
   sudokit generate -n 10 --minimal             make puzzles
   sudokit dedupe puzzles.txt                   the first of all that are essentially the same";
 
@@ -59,6 +62,7 @@ pub(crate) enum Verb {
     Show(ShowArgs),
     Convert(ConvertArgs),
     Generate(GenerateArgs),
+    Rate(RateArgs),
     Canon(CanonArgs),
     Dedupe(DedupeArgs),
     Transform(TransformArgs),

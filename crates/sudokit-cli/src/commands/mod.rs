@@ -10,6 +10,7 @@ pub(crate) mod dedupe;
 pub(crate) mod generate;
 pub(crate) mod man;
 pub(crate) mod minimize;
+pub(crate) mod rate;
 pub(crate) mod show;
 pub(crate) mod solve;
 pub(crate) mod split;

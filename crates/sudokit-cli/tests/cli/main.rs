@@ -13,6 +13,7 @@ mod files;
 mod generate;
 mod located;
 mod messages;
+mod rate;
 mod solve;
 mod streams;
 mod wanted;
