@@ -1,6 +1,6 @@
 //! The small trusted part: is this grid a solution of that puzzle?
 //!
-//! It judges what the engines of [`sudokit`] find, so it imports none of them, and of the grid only the bytes and the
+//! It judges what the engines of [`sudokit`] find, so it imports none of them, of a step only the data, and of the grid only the bytes and the
 //! names: rows, columns and boxes are worked out here once more, in one line that can be checked by eye.
 //!
 //! # Examples
@@ -20,8 +20,10 @@
 #![deny(missing_docs)]
 
 mod minimal;
+mod step;
 
 pub use minimal::{NotMinimal, check_minimal};
+pub use step::{WrongStep, check_step};
 
 use std::collections::BTreeMap;
 use sudokit::{Cell, Digit, Grid};

@@ -5,6 +5,7 @@
 use std::fs;
 use sudokit::explain::{Explainer, Rated, Rating, Scale, State};
 use sudokit::{Grid, Outcome, Solver};
+use sudokit_check::{WrongStep, check_step};
 use sudokit_testkit::data_folder;
 
 /// Up to which rating the techniques are there.
@@ -88,4 +89,24 @@ fn no_step_is_against_the_solution() {
             assert!(!step.eliminations.into_iter().any(is_true), "{puzzle}: {step}");
         }
     }
+}
+
+/// Every step that rests on its cells and houses alone follows from them; the others rest on uniqueness.
+#[test]
+fn every_step_follows_from_its_premises() {
+    let text = include_str!("../../../testdata/ratings.csv");
+    let mut explainer = Explainer::new(&Scale::SE_HEAD);
+    let mut checked = 0;
+    for line in text.lines().filter(|line| !line.starts_with(['#', 'p'])) {
+        let mut state = State::new(&line[..81].parse().unwrap());
+        while let Some(step) = explainer.next_step(&state) {
+            match check_step(state.candidates(), &step) {
+                Err(WrongStep::Unchecked) => assert!(step.technique.assumes_uniqueness(), "{line}: {step}"),
+                verdict => assert_eq!(verdict, Ok(()), "{line}: {step}"),
+            }
+            checked += 1;
+            state.apply(&step);
+        }
+    }
+    assert!(checked > 4_000, "{checked} checked");
 }

@@ -7,6 +7,8 @@ use crate::Result;
 use proc_macro2::{TokenStream, TokenTree};
 
 const SOURCES: &str = "crates/sudokit-check/src/";
+/// What a step is made of: data, which the checker reads, and nothing that finds steps.
+const STEP: [&str; 4] = ["Cause", "Chain", "Pattern", "Step"];
 const LIBRARY: &str = "crates/sudokit/src/lib.rs";
 
 pub(super) fn check(files: &[File]) -> Result<Vec<Finding>> {
@@ -33,11 +35,24 @@ fn vocabulary(library: TokenStream) -> Vec<String> {
 fn strangers(file: &File, level: &[TokenTree], vocabulary: &[String]) -> Vec<Finding> {
     let known = |at: usize| {
         let heads = path_heads(&level[at + 1..]);
+        if heads == ["explain"] {
+            return is_step_data(&level[at + 4..]);
+        }
         !heads.is_empty() && heads.iter().all(|name| vocabulary.contains(name))
     };
     let strange = positions(level, "sudokit").into_iter().filter(|&at| !known(at));
     let lines = strange.map(|at| level[at].span().start().line);
-    lines.map(|line| Finding::new(file, line, "the checker may name `sudokit::grid` only")).collect()
+    lines
+        .map(|line| {
+            Finding::new(file, line, "the checker may name `sudokit::grid` and the data of steps only")
+        })
+        .collect()
+}
+
+/// Whether what stands behind `sudokit::explain` names data of steps only.
+fn is_step_data(behind: &[TokenTree]) -> bool {
+    let heads = path_heads(behind);
+    !heads.is_empty() && heads.iter().all(|name| STEP.contains(&name.as_str()))
 }
 
 fn positions(level: &[TokenTree], wanted: &str) -> Vec<usize> {
@@ -80,6 +95,7 @@ mod tests {
     fn the_vocabulary_may_be_named_by_either_path() {
         assert_eq!(found("use sudokit::grid::{Grid, Solution};\nfn a() { sudokit::grid::Cell::ALL; }"), 0);
         assert_eq!(found("use sudokit::{Cell, Grid, grid::Digit};\nuse sudokit::Cell;"), 0);
+        assert_eq!(found("use sudokit::explain::{Pattern, Step};"), 0);
         assert_eq!(found("//! The engines of [`sudokit`].\nuse core::fmt;"), 0);
     }
 
@@ -88,6 +104,8 @@ mod tests {
         assert_eq!(found("use sudokit::Solver;"), 1);
         assert_eq!(found("use sudokit::{grid::Grid, solve::Solver};"), 1);
         assert_eq!(found("use sudokit as other;"), 1);
+        assert_eq!(found("use sudokit::explain::{Step, Explainer};"), 1);
+        assert_eq!(found("use sudokit::explain;"), 1);
         assert_eq!(found("use sudokit::*;"), 1);
         assert_eq!(found("fn a() { laws!(sudokit::solve::Solver::new()) }"), 1);
     }

@@ -279,7 +279,8 @@ impl Search<'_> {
     fn common(&mut self, outcomes: &mut [&mut Outcome], kind: Kind) {
         for is_on in [true, false] {
             let which = usize::from(is_on);
-            let all = outcomes.iter().fold(CandidateSet::FULL, |all, outcome| all & outcome.known[which]);
+            let all =
+                outcomes.iter().fold(CandidateSet::FULL, |all, outcome| all & outcome.known[which].set());
             if all.is_empty() {
                 continue;
             }

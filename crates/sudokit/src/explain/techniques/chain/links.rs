@@ -3,7 +3,8 @@
 use super::super::super::State;
 use super::super::super::places::{AROUND, houses};
 use super::Cause;
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseKind};
+use super::marks::Marks;
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 
 /// Which links a chain may take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,12 +23,8 @@ impl Via {
         !matches!(self, Self::Houses)
     }
 
-    const fn takes(self, cause: Cause) -> bool {
-        match self {
-            Self::Houses => matches!(cause, Cause::House(_)),
-            Self::Cells => matches!(cause, Cause::Cell),
-            Self::Both => true,
-        }
+    const fn between_cells(self) -> bool {
+        !matches!(self, Self::Cells)
     }
 }
 
@@ -45,73 +42,68 @@ impl Strong {
     }
 
     /// Takes up the links of a position.
-    pub(super) fn of(&mut self, state: &State) {
+    pub(super) fn of(&mut self, state: &State, via: Via) {
         self.counts.fill(0);
+        if via.within_cells() {
+            self.within_cells(state);
+        }
+        if via.between_cells() {
+            AROUND.into_iter().flat_map(houses).for_each(|&house| self.within(state, house));
+        }
+    }
+
+    fn within_cells(&mut self, state: &State) {
         for cell in state.sized(2) {
             let digits = state.digits(cell);
             for digit in digits {
-                let others = digits.without(digit);
-                self.push(
-                    Candidate::new(cell, digit),
-                    others.iter().map(|other| Candidate::new(cell, other)),
-                    Cause::Cell,
-                );
+                let other = digits.without(digit).first().unwrap_or(digit);
+                self.push(Candidate::new(cell, digit), Candidate::new(cell, other), Cause::Cell);
             }
         }
-        for kind in AROUND {
-            for &house in houses(kind) {
-                for digit in state.spread(house, 2) {
-                    let cells = state.cells(digit) & house.cells();
-                    for cell in cells {
-                        let others = cells.without(cell).iter().map(|other| Candidate::new(other, digit));
-                        self.push(Candidate::new(cell, digit), others, Cause::House(kind));
-                    }
-                }
+    }
+
+    fn within(&mut self, state: &State, house: House) {
+        for digit in state.spread(house, 2) {
+            let cells = state.cells(digit) & house.cells();
+            for cell in cells {
+                let other = cells.without(cell).first().unwrap_or(cell);
+                let cause = Cause::House(house.kind());
+                self.push(Candidate::new(cell, digit), Candidate::new(other, digit), cause);
             }
         }
     }
 
     /// The first cause of a link counts.
-    fn push(&mut self, from: Candidate, to: impl Iterator<Item = Candidate>, cause: Cause) {
+    fn push(&mut self, from: Candidate, to: Candidate, cause: Cause) {
         let at = from.index();
-        for to in to {
-            let count = usize::from(self.counts[at]);
-            if count < 4 && !self.links[at][..count].iter().any(|link| link.0 == to) {
-                self.links[at][count] = (to, cause);
-                self.counts[at] += 1;
-            }
+        let count = usize::from(self.counts[at]);
+        if count < 4 && !self.links[at][..count].iter().any(|link| link.0 == to) {
+            self.links[at][count] = (to, cause);
+            self.counts[at] += 1;
         }
     }
 
     /// What follows if the candidate is false: by its cell, then by its box, row and column.
     #[inline]
-    pub(super) fn from(
-        &self,
-        candidate: Candidate,
-        via: Via,
-    ) -> impl Iterator<Item = (Candidate, Cause)> + use<'_> {
+    pub(super) fn from(&self, candidate: Candidate) -> &[(Candidate, Cause)] {
         let at = candidate.index();
-        let links = &self.links[at][..usize::from(self.counts[at])];
-        links.iter().copied().filter(move |link| via.takes(link.1))
+        &self.links[at][..usize::from(self.counts[at])]
     }
 
     /// The candidates that have such a link.
-    pub(super) fn active(&self, state: &State, via: Via) -> CandidateSet {
-        let is_active = |cell: &Cell, digit| self.from(Candidate::new(*cell, digit), via).next().is_some();
-        CandidateSet::from_cells(
-            Digit::ALL.map(|digit| state.cells(digit).iter().filter(|cell| is_active(cell, digit)).collect()),
-        )
+    pub(super) fn active(&self, state: &State) -> Marks {
+        state.candidates().iter().filter(|&candidate| !self.from(candidate).is_empty()).collect()
     }
 }
 
-/// The candidates that are false if this one is true.
-pub(super) fn weak(state: &State, from: Candidate, via: Via) -> CandidateSet {
-    let (cell, digit) = (from.cell(), from.digit());
-    let seen = CandidateSet::product(cell.peers() & state.cells(digit), DigitSet::of(digit));
-    if via.within_cells() {
-        seen | CandidateSet::product(CellSet::of(cell), state.digits(cell).without(digit))
+/// Whether each of the two is false if the other is true.
+#[inline]
+pub(super) fn are_opposed(one: Candidate, other: Candidate, via: Via) -> bool {
+    let (here, there) = (one.cell(), other.cell());
+    if here == there {
+        via.within_cells() && one != other
     } else {
-        seen
+        one.digit() == other.digit() && here.peers().contains(there)
     }
 }
 
@@ -119,28 +111,35 @@ pub(super) fn weak(state: &State, from: Candidate, via: Via) -> CandidateSet {
 /// row and column; each once, with its first cause. Ends early if the visitor says so.
 #[inline]
 pub(super) fn each_weak(
-    digits: DigitSet,
-    among: &CandidateSet,
+    among: &Around,
     from: Candidate,
-    via: Via,
     mut visit: impl FnMut(Candidate, Cause) -> bool,
 ) -> bool {
     let (cell, digit) = (from.cell(), from.digit());
-    if via.within_cells() {
-        for other in digits.without(digit) {
-            let candidate = Candidate::new(cell, other);
-            if among.contains(candidate) && visit(candidate, Cause::Cell) {
-                return true;
-            }
-        }
+    if among.digits.iter().any(|other| visit(Candidate::new(cell, other), Cause::Cell)) {
+        return true;
     }
-    let seen = among.cells_of(digit) & cell.peers();
-    if seen.is_empty() {
+    if among.cells.is_empty() {
         return false;
     }
-    let [row, column, boxed] = cell.houses().map(|house| house.cells() & seen);
+    let [row, column, boxed] = cell.houses().map(|house| house.cells() & among.cells);
     let parts = [(boxed, HouseKind::Box), (row - boxed, HouseKind::Row), (column - boxed, HouseKind::Column)];
     parts
         .into_iter()
         .any(|(cells, kind)| cells.iter().any(|peer| visit(Candidate::new(peer, digit), Cause::House(kind))))
+}
+
+/// Those of some candidates that are false if one is true.
+pub(super) struct Around {
+    digits: DigitSet,
+    cells: CellSet,
+}
+
+impl Around {
+    #[inline]
+    pub(super) fn of(candidate: Candidate, among: &Marks, via: Via) -> Self {
+        let (cell, digit) = (candidate.cell(), candidate.digit());
+        let digits = if via.within_cells() { among.digits(cell).without(digit) } else { DigitSet::EMPTY };
+        Self { digits, cells: among.cells(digit) & cell.peers() }
+    }
 }

@@ -17,6 +17,7 @@
 mod forcing;
 mod hints;
 mod links;
+mod marks;
 mod nested;
 mod outcome;
 mod rank;

@@ -3,10 +3,11 @@
 use super::super::super::State;
 use super::super::super::places::{AROUND, bits, cell_at, house_of};
 use super::hints::Step;
-use super::links::{Via, each_weak};
+use super::links::{Around, Via, each_weak};
+use super::marks::Marks;
 use super::nested::{Inner, Nested};
 use super::{Cause, Node};
-use crate::grid::{Candidate, CandidateSet, DigitSet};
+use crate::grid::Candidate;
 
 /// How assumptions are followed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,11 +41,11 @@ pub(super) struct Outcome {
     parents: Vec<u16>,
     at: [Vec<u16>; 2],
     /// What is false and what is true.
-    pub(super) known: [CandidateSet; 2],
+    pub(super) known: [Marks; 2],
     /// The first two nodes, true and false, of one candidate.
     pub(super) contradiction: Option<(u16, u16)>,
     /// What may still be made false, or is true: the rest makes no difference.
-    left: CandidateSet,
+    left: Marks,
     pending: [Vec<u16>; 2],
     done: [usize; 2],
     queue: Vec<u16>,
@@ -58,9 +59,9 @@ impl Outcome {
             made: Vec::with_capacity(512),
             parents: Vec::with_capacity(1024),
             at: [vec![0; 729], vec![0; 729]],
-            known: [CandidateSet::EMPTY; 2],
+            known: [Marks::NONE; 2],
             contradiction: None,
-            left: CandidateSet::EMPTY,
+            left: Marks::NONE,
             pending: [Vec::with_capacity(512), Vec::with_capacity(512)],
             done: [0; 2],
             queue: Vec::with_capacity(128),
@@ -74,9 +75,9 @@ impl Outcome {
             made: Vec::new(),
             parents: Vec::new(),
             at: [Vec::new(), Vec::new()],
-            known: [CandidateSet::EMPTY; 2],
+            known: [Marks::NONE; 2],
             contradiction: None,
-            left: CandidateSet::EMPTY,
+            left: Marks::NONE,
             pending: [Vec::new(), Vec::new()],
             done: [0; 2],
             queue: Vec::new(),
@@ -96,9 +97,9 @@ impl Outcome {
         self.made.clear();
         self.parents.clear();
         self.nested.clear();
-        self.known = [CandidateSet::EMPTY; 2];
+        self.known = [Marks::NONE; 2];
         self.contradiction = None;
-        self.left = state.candidates();
+        self.left = Marks::of(&state.candidates());
         self.pending.iter_mut().for_each(Vec::clear);
         self.done = [0; 2];
         let mut work = if manner.is_dynamic { Some(state.clone()) } else { None };
@@ -153,8 +154,8 @@ impl Outcome {
 
     fn if_true(&mut self, on: u16, manner: Manner) {
         let from = self.made[usize::from(on)].candidate;
-        let left = self.left;
-        each_weak(DigitSet::FULL, &left, from, manner.via, |to, cause| {
+        let around = Around::of(from, &self.left, manner.via);
+        each_weak(&around, from, |to, cause| {
             let off = self.make(to, false, cause, &[on]);
             if self.known[1].contains(to) {
                 self.contradiction = Some((self.node_of(to, true), off));
@@ -232,7 +233,7 @@ impl Outcome {
 
     /// Puts all nodes behind this one into the queue, itself first; of nodes that say the same only the nearest.
     fn ancestors(&mut self, node: u16) {
-        let mut seen = [CandidateSet::EMPTY; 2];
+        let mut seen = [Marks::NONE; 2];
         self.queue.clear();
         self.queue.push(node);
         let Made { candidate, is_on, .. } = self.made[usize::from(node)];

@@ -5,7 +5,8 @@ use super::super::super::step::Found;
 use super::super::super::tools::Tools;
 use super::super::super::{Pattern, State, Technique};
 use super::hints::{Hint, Hints};
-use super::links::{Strong, Via, each_weak, weak};
+use super::links::{Around, Strong, Via, are_opposed, each_weak};
+use super::marks::Marks;
 use super::rank::Rank;
 use super::walk::Walk;
 use super::{Cause, Chain, Node};
@@ -25,7 +26,7 @@ impl Unary {
 }
 
 /// Up to which number of nodes chains are looked for, before longer ones are: few positions need the last.
-const CAPS: [u32; 4] = [6, 8, 12, 2 * 729];
+const CAPS: [u32; 2] = [8, 2 * 729];
 
 /// One of the three passes.
 #[derive(Clone, Copy)]
@@ -60,10 +61,10 @@ pub(super) fn all(state: &State, room: &mut Unary) -> Vec<Hint> {
 
 fn search(state: &State, room: &mut Unary, best: &mut Hints) {
     let Unary { strong, walk } = room;
-    strong.of(state);
     let caps = if best.wants_all() { &CAPS[CAPS.len() - 1..] } else { &CAPS[..] };
     for pass in PASSES {
-        let active = strong.active(state, pass.via);
+        strong.of(state, pass.via);
+        let active = strong.active(state);
         for &cap in caps {
             let easiest = pass.chain_rank(cap).min(pass.cycle_rank(cap));
             Search { state, strong, walk, pass, active: &active, cap, best }.run();
@@ -89,7 +90,7 @@ struct Search<'a> {
     strong: &'a Strong,
     walk: &'a mut Walk,
     pass: Pass,
-    active: &'a CandidateSet,
+    active: &'a Marks,
     cap: u32,
     best: &'a mut Hints,
 }
@@ -111,40 +112,35 @@ impl Search<'_> {
         }
     }
 
-    /// The number of nodes of what is closed at this level; nothing if that is too many.
-    fn complexity(&self) -> Option<u32> {
-        let complexity = 2 * self.walk.level() + 2;
+    /// Goes on to the next level; the number of nodes of what closes there, or nothing if that is too many.
+    fn advance(&mut self) -> Option<u32> {
+        let complexity = 2 * self.walk.level() + 4;
         let wanted = complexity <= self.cap
             && (self.best.wants(self.pass.cycle_rank(complexity))
                 || self.best.wants(self.pass.chain_rank(complexity)));
+        if wanted {
+            let state = self.state;
+            self.walk.advance(|cell| state.digits(cell), self.strong, self.pass.via);
+        }
         (wanted && !self.walk.frontier().is_empty()).then_some(complexity)
     }
 
-    fn advance(&mut self) {
-        let state = self.state;
-        self.walk.advance(|cell| state.digits(cell), self.strong, self.pass.via);
-    }
-
     /// Those that being false make the source true.
-    fn closing(&self, source: Candidate) -> CandidateSet {
-        self.strong.from(source, self.pass.via).map(|link| link.0).collect()
+    fn closing(&self, source: Candidate) -> Marks {
+        self.strong.from(source).iter().map(|link| link.0).collect()
     }
 
     fn assume_on(&mut self, source: Candidate) {
-        let opposed = weak(self.state, source, self.pass.via);
         let closing = self.closing(source);
-        if opposed.is_disjoint(*self.active) {
-            return;
-        }
         let mut is_chain_wanted = self.pass.chain.is_some();
         self.walk.assume_on(source, self.active);
-        self.advance();
-        while let Some(complexity) = self.complexity() {
+        while let Some(complexity) = self.advance() {
             if !closing.is_empty() && self.best.wants(self.pass.cycle_rank(complexity)) {
                 self.cycles(source, &closing, complexity);
             }
             if is_chain_wanted {
-                let end = self.walk.frontier().iter().copied().find(|&on| opposed.contains(on));
+                let end =
+                    self.walk.frontier().iter().copied().find(|&on| are_opposed(on, source, self.pass.via));
                 is_chain_wanted = end.is_none();
                 if let Some(end) = end {
                     self.chain(source, end, None, complexity);
@@ -153,14 +149,14 @@ impl Search<'_> {
             if !is_chain_wanted && closing.is_empty() {
                 break;
             }
-            self.advance();
         }
     }
 
     fn assume_off(&mut self, source: Candidate) {
         let closing = self.closing(source);
-        self.walk.assume_off(source, self.active, self.strong, self.pass.via);
-        while let Some(complexity) = self.complexity() {
+        self.walk.assume_off(source, self.active, self.strong);
+        let mut next = (!self.walk.frontier().is_empty()).then_some(4);
+        while let Some(complexity) = next {
             let end = self
                 .walk
                 .frontier()
@@ -170,7 +166,7 @@ impl Search<'_> {
                 self.chain(source, end, Some(closer), complexity);
                 break;
             }
-            self.advance();
+            next = self.advance();
         }
     }
 
@@ -178,12 +174,11 @@ impl Search<'_> {
     fn closers(
         &self,
         on: Candidate,
-        closing: &CandidateSet,
+        closing: &Marks,
         condition: impl Fn(Candidate) -> bool,
     ) -> Option<(Candidate, Cause)> {
         let mut found = None;
-        let digits = self.state.digits(on.cell());
-        each_weak(digits, closing, on, self.pass.via, |closer, cause| {
+        each_weak(&Around::of(on, closing, self.pass.via), on, |closer, cause| {
             if condition(closer) {
                 found = Some((closer, cause));
             }
@@ -193,10 +188,10 @@ impl Search<'_> {
     }
 
     /// The cycles that close at this level.
-    fn cycles(&mut self, source: Candidate, closing: &CandidateSet, complexity: u32) {
+    fn cycles(&mut self, source: Candidate, closing: &Marks, complexity: u32) {
         for at in 0..self.walk.frontier().len() {
             let on = self.walk.frontier()[at];
-            let mut left = *closing;
+            let mut left = closing.clone();
             while let Some((closer, cause)) =
                 self.closers(on, &left, |closer| !self.walk.is_before(closer, on))
             {
@@ -249,12 +244,12 @@ impl Search<'_> {
         };
         if let Some((closer, cause)) = closer {
             push(closer, false, cause);
-            let cause = self.strong.from(closer, self.pass.via).find(|link| link.0 == source);
+            let cause = self.strong.from(closer).iter().find(|link| link.0 == source);
             push(source, true, cause.map_or(Cause::Start, |link| link.1));
         } else {
             let mut cause = Cause::Start;
-            let only = CandidateSet::of(source);
-            each_weak(self.state.digits(on.cell()), &only, on, self.pass.via, |_, found| {
+            let only = [source].into_iter().collect();
+            each_weak(&Around::of(on, &only, self.pass.via), on, |_, found| {
                 cause = found;
                 true
             });

@@ -1,8 +1,9 @@
 //! One walk from one assumption, level by level, each candidate made once true and once false.
 
-use super::links::{Strong, Via, each_weak};
+use super::links::{Strong, Via};
+use super::marks::Marks;
 use super::{Cause, Node};
-use crate::grid::{Candidate, CandidateSet, Cell, Digit, DigitSet};
+use crate::grid::{Candidate, Cell, Digit, DigitSet, HouseKind};
 
 /// From where a node was made.
 #[derive(Clone, Copy, Debug)]
@@ -16,9 +17,9 @@ pub(super) struct Origin {
 pub(super) struct Walk {
     on: Vec<Origin>,
     off: Vec<Origin>,
-    on_made: CandidateSet,
+    on_made: Marks,
     /// The candidates that may still become false, of those from which anything follows.
-    off_left: CandidateSet,
+    off_left: Marks,
     queue: Vec<Candidate>,
     source: Candidate,
     /// Where the current level of the queue begins, and how many levels were before it.
@@ -33,8 +34,8 @@ impl Walk {
         Self {
             on: vec![nowhere; 729],
             off: vec![nowhere; 729],
-            on_made: CandidateSet::EMPTY,
-            off_left: CandidateSet::EMPTY,
+            on_made: Marks::NONE,
+            off_left: Marks::NONE,
             queue: Vec::with_capacity(729),
             source: first,
             begin: 0,
@@ -43,25 +44,25 @@ impl Walk {
     }
 
     /// Assumes that the candidate is true.
-    pub(super) fn assume_on(&mut self, source: Candidate, active: &CandidateSet) {
+    pub(super) fn assume_on(&mut self, source: Candidate, active: &Marks) {
         self.start(source, active);
         self.on_made.insert(source);
         self.queue.push(source);
     }
 
     /// Assumes that the candidate is false.
-    pub(super) fn assume_off(&mut self, source: Candidate, active: &CandidateSet, strong: &Strong, via: Via) {
+    pub(super) fn assume_off(&mut self, source: Candidate, active: &Marks, strong: &Strong) {
         self.start(source, active);
         self.off_left.remove(source);
         self.off[source.index()] = Origin { parent: source, cause: Cause::Start };
-        self.follow(source, strong, via);
+        self.follow(source, strong);
         self.level = 1;
     }
 
-    fn start(&mut self, source: Candidate, active: &CandidateSet) {
+    fn start(&mut self, source: Candidate, active: &Marks) {
         self.source = source;
-        self.on_made = CandidateSet::EMPTY;
-        self.off_left = *active;
+        self.on_made = Marks::NONE;
+        self.off_left.clone_from(active);
         self.queue.clear();
         (self.begin, self.level) = (0, 0);
     }
@@ -81,21 +82,47 @@ impl Walk {
         let end = self.queue.len();
         for at in self.begin..end {
             let from = self.queue[at];
-            let left = self.off_left;
-            each_weak(digits(from.cell()), &left, from, via, |to, cause| {
-                self.off_left.remove(to);
-                self.off[to.index()] = Origin { parent: from, cause };
-                self.follow(to, strong, via);
-                false
-            });
+            if via.within_cells() {
+                for other in digits(from.cell()).without(from.digit()) {
+                    let to = Candidate::new(from.cell(), other);
+                    if self.off_left.contains(to) {
+                        self.make_false(to, Origin { parent: from, cause: Cause::Cell }, strong);
+                    }
+                }
+            }
+            self.see(from, strong);
         }
         self.begin = end;
         self.level += 1;
     }
 
+    /// What the cell of a true candidate sees: its box, then its row, then its column.
+    fn see(&mut self, from: Candidate, strong: &Strong) {
+        let (cell, digit) = (from.cell(), from.digit());
+        let seen = self.off_left.cells(digit) & cell.peers();
+        if seen.is_empty() {
+            return;
+        }
+        let [row, column, boxed] = cell.houses().map(|house| house.cells() & seen);
+        let parts =
+            [(boxed, HouseKind::Box), (row - boxed, HouseKind::Row), (column - boxed, HouseKind::Column)];
+        for (cells, kind) in parts {
+            for peer in cells {
+                let origin = Origin { parent: from, cause: Cause::House(kind) };
+                self.make_false(Candidate::new(peer, digit), origin, strong);
+            }
+        }
+    }
+
+    fn make_false(&mut self, candidate: Candidate, origin: Origin, strong: &Strong) {
+        self.off_left.remove(candidate);
+        self.off[candidate.index()] = origin;
+        self.follow(candidate, strong);
+    }
+
     /// What is true if this candidate is false.
-    fn follow(&mut self, from: Candidate, strong: &Strong, via: Via) {
-        for (to, cause) in strong.from(from, via) {
+    fn follow(&mut self, from: Candidate, strong: &Strong) {
+        for &(to, cause) in strong.from(from) {
             if self.on_made.insert(to) {
                 self.on[to.index()] = Origin { parent: from, cause };
                 self.queue.push(to);
