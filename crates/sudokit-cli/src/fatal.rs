@@ -21,6 +21,8 @@ pub(crate) enum Fatal {
         "`{0}` has no room for comments and columns, which --keep-all-columns wants; `csv` or `jsonl` has"
     )]
     NoRoom(Format),
+    #[error("nothing is asked of the puzzles, expected a condition such as --rating 7.0..7.5 or --clues 24")]
+    NoCondition,
     #[error(
         "the records of `{0}` have other columns than those before, so they cannot follow in one output; run it by itself"
     )]

@@ -9,9 +9,10 @@ use crate::progress::Progress;
 use crate::screen::{ERROR, PLACE, Screen, to_stderr};
 use std::fmt::Display;
 use std::io;
-use sudokit::Clash;
 use sudokit::format::{FormatError, Layout, Place};
 use sudokit::generate::NotValid;
+use sudokit::solve::{End, Found};
+use sudokit::{Clash, Grid};
 
 /// What can be wrong with a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,6 +28,16 @@ pub(crate) enum Trouble {
 }
 
 impl Trouble {
+    /// What keeps a puzzle from being taken as valid, by what a search for two solutions found.
+    pub(crate) fn of(puzzle: &Grid, found: &Found) -> Option<Self> {
+        match (found.solutions, found.end) {
+            (2.., _) => Some(Self::Several),
+            (_, End::LimitReached) => Some(Self::Limit),
+            (0, _) => Some(Self::NoSolution(puzzle.clash())),
+            _ => None,
+        }
+    }
+
     /// The comment that stands behind a puzzle without an answer.
     pub(crate) const fn note(self) -> &'static str {
         match self {

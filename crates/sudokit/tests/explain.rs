@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::fs;
-use sudokit::explain::{Explainer, Rated, Rating, Scale, State};
+use sudokit::explain::{Explainer, Rating, Scale, State};
 use sudokit::{Grid, Outcome, Solver};
 use sudokit_check::{WrongStep, check_step};
 use sudokit_testkit::data_folder;
@@ -22,9 +22,9 @@ fn lines(file: &str) -> Vec<String> {
 }
 
 /// The three numbers in the columns from this one on; nothing if they are empty.
-fn numbers(columns: &[&str], from: usize) -> Option<Rated> {
+fn numbers(columns: &[&str], from: usize) -> Option<[Rating; 3]> {
     let [er, ep, ed] = [0, 1, 2].map(|at| columns.get(from + at).and_then(|text| text.parse().ok()));
-    Some(Rated { er: er?, ep: ep?, ed: ed? })
+    Some([er?, ep?, ed?])
 }
 
 /// Compares the scale with the columns from this one on, and counts the puzzles that were compared.
@@ -34,11 +34,11 @@ fn held_to_the_collection(scale: &'static Scale, from: usize) -> usize {
     for line in lines("rating/se_121.csv").iter().skip(1) {
         let columns: Vec<&str> = line.split(',').collect();
         let Some(known) = numbers(&columns, from) else { continue };
-        if columns[4] != "se121-head" || known.er > LIMIT {
+        if columns[4] != "se121-head" || known[0] > LIMIT {
             continue;
         }
         let puzzle: Grid = columns[0].parse().unwrap();
-        assert_eq!(explainer.rate(&puzzle), known, "{puzzle}");
+        assert_eq!(explainer.rate(&puzzle).numbers(), known, "{puzzle}");
         compared += 1;
     }
     compared
@@ -67,7 +67,7 @@ fn own_puzzles_are_rated_as_noted() {
         let puzzle: Grid = columns[0].parse().unwrap();
         for (scale, from) in [(&Scale::SE, 1), (&Scale::SE_HEAD, 4)] {
             assert_eq!(
-                Some(Explainer::new(scale).rate(&puzzle)),
+                Some(Explainer::new(scale).rate(&puzzle).numbers()),
                 numbers(&columns, from),
                 "{puzzle} on {scale}"
             );

@@ -1,6 +1,8 @@
 //! What was typed. What it means is worked out in [`plan`](crate::plan).
 
 mod bone;
+mod demand;
+mod filter;
 mod generate;
 mod groups;
 mod rate;
@@ -10,6 +12,8 @@ mod values;
 mod verbs;
 
 pub(crate) use bone::{BackdoorsArgs, MinimizeArgs, UnavoidableArgs, VicinityArgs};
+pub(crate) use demand::Wanted;
+pub(crate) use filter::FilterArgs;
 pub(crate) use generate::GenerateArgs;
 pub(crate) use groups::{InputArgs, SearchArgs};
 pub(crate) use rate::RateArgs;
@@ -51,7 +55,7 @@ Examples:
   sudokit check --minimal puzzles.txt          valid? minimal?
   sudokit convert --to csv puzzles.txt.gz      from any format to any other
   sudokit rate puzzles.txt                     how hard?
-  sudokit generate -n 10 --minimal             make puzzles
+  sudokit generate -n 10 --difficulty hard     make puzzles
   sudokit dedupe puzzles.txt                   the first of all that are essentially the same";
 
 /// What to do.
@@ -63,6 +67,7 @@ pub(crate) enum Verb {
     Convert(ConvertArgs),
     Generate(GenerateArgs),
     Rate(RateArgs),
+    Filter(FilterArgs),
     Canon(CanonArgs),
     Dedupe(DedupeArgs),
     Transform(TransformArgs),

@@ -10,7 +10,8 @@ use sudokit::explain::Scale;
 ///
 /// Each puzzle is solved by the techniques of people, the easiest that helps first. ER is the rating of the hardest step, EP of
 /// the hardest before the first digit is placed, ED of the first step: from 1.2, a hidden single, to beyond 11. They come in
-/// columns `er`, `ep`, `ed`, of several scales `se_er` and so on, or in a comment as ER/EP/ED. Only puzzles with exactly one
+/// columns `er`, `ep`, `ed`, with the hardest step's `technique`, of several scales `se_er` and so on; or in a comment as
+/// ER/EP/ED. Only puzzles with exactly one
 /// solution are rated. The easy ones take a tenth of a millisecond, the hardest known some seconds each.
 #[derive(Debug, Args)]
 #[command(after_help = Exit::table())]
@@ -31,7 +32,7 @@ pub(crate) struct RateArgs {
 }
 
 /// Reads a scale's name; the help lists them all.
-fn scale() -> impl TypedValueParser<Value = &'static Scale> {
+pub(super) fn scale() -> impl TypedValueParser<Value = &'static Scale> {
     let about = |scale: &Scale| match scale.name() {
         "se" => "Sudoku Explainer 1.2.1, the scale of the forums",
         _ => "Its continuation by 1to9only, where direct steps eliminate too",

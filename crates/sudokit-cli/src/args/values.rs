@@ -2,6 +2,7 @@
 
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::Duration;
 use sudokit::Engine;
@@ -82,9 +83,18 @@ pub(super) fn duration(text: &str) -> Result<Duration, &'static str> {
     Duration::try_from_secs_f64(number * seconds).map_err(|_| EXPECTED)
 }
 
+/// Reads a number, or two with `..` between them, the second included.
+pub(super) fn cells(text: &str) -> Result<RangeInclusive<usize>, &'static str> {
+    const EXPECTED: &str = "expected a number from 0 to 81, or two such as 24..30";
+    let number = |text: &str| text.parse().ok().filter(|&number: &usize| number <= 81).ok_or(EXPECTED);
+    let (least, most) = text.split_once("..").unwrap_or((text, text));
+    let (least, most) = (number(least)?, number(most)?);
+    if least <= most { Ok(least..=most) } else { Err("the range ends before it begins") }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{NodeLimit, duration};
+    use super::{NodeLimit, cells, duration};
     use std::time::Duration;
 
     #[test]
@@ -102,5 +112,15 @@ mod tests {
         assert_eq!("12".parse(), Ok(NodeLimit(12)));
         assert_eq!("none".parse(), Ok(NodeLimit(u64::MAX)));
         assert!("-1".parse::<NodeLimit>().is_err());
+    }
+
+    #[test]
+    fn a_range_is_one_number_or_two() {
+        assert_eq!(cells("28"), Ok(28..=28));
+        assert_eq!(cells("24..30"), Ok(24..=30));
+        assert_eq!(cells("30..24"), Err("the range ends before it begins"));
+        for bad in ["", "..", "1..", "82", "a..b", "1..2..3", "-1", "24-30"] {
+            assert!(cells(bad).is_err(), "{bad}");
+        }
     }
 }

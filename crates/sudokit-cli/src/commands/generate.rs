@@ -13,8 +13,8 @@ use crate::interrupt;
 use crate::plan::Inputs;
 use crate::run::Run;
 use crate::screen::Screen;
-use block::{Block, ranges};
-use form::Form;
+use block::{Block, MOST, MOST_RATED, ranges};
+use form::{Form, Product};
 use sieve::Sieve;
 use std::ops::ControlFlow;
 use sudokit::format::Format;
@@ -79,8 +79,10 @@ fn make(args: &GenerateArgs, generator: &Generator, form: &Form, run: &mut Run) 
     let wanted = args.number.get();
     let mut tried = 0;
     let mut sieve = Sieve::new(wanted, args.unique_classes);
-    let work = |range| Block::new(generator, range, form, args.unique_classes);
-    let attempts = ranges(wanted).take_while(|_| !interrupt::asked());
+    let demand = args.demand.wanted();
+    let work = |range| Block::new(generator, range, form, demand.as_ref(), args.unique_classes);
+    let most = if demand.is_some() { MOST_RATED } else { MOST };
+    let attempts = ranges(wanted, most).take_while(|_| !interrupt::asked());
     let ended = batch::in_order(args.speed.threads, attempts, work, |block: Block| {
         run.write(&sieve.sift(&block)).map_break(Some)?;
         run.tally.written = sieve.made;
@@ -126,7 +128,7 @@ fn make_again(generator: &Generator, attempt: u64, form: &Form, run: &mut Run) {
         return;
     };
     let mut out = Vec::new();
-    form.write(generator, &[made], &mut out, |_| {});
+    form.write(generator, &[Product { made, rated: None }], &mut out, |_| {});
     run.tally.written += 1;
     if let ControlFlow::Break(stop) = run.write(&out) {
         run.stop(stop);

@@ -7,6 +7,7 @@ pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod dedupe;
+pub(crate) mod filter;
 pub(crate) mod generate;
 pub(crate) mod man;
 pub(crate) mod minimize;

@@ -10,10 +10,9 @@ use crate::report::Trouble;
 use crate::run::Run;
 use crate::screen::Screen;
 use crate::variants::Variants;
-use sudokit::Grid;
-use sudokit::explain::{Explainer, Rated, Scale};
+use sudokit::explain::{Explainer, Rated, Scale, Technique};
 use sudokit::format::Value;
-use sudokit::solve::{End, Found, Goal};
+use sudokit::solve::Goal;
 
 /// Rates the puzzles of all inputs.
 pub(crate) fn run(args: &RateArgs, screen: Screen) -> Result<Exit, Fatal> {
@@ -30,11 +29,11 @@ pub(crate) fn run(args: &RateArgs, screen: Screen) -> Result<Exit, Fatal> {
     Ok(run.finish())
 }
 
-/// Three for each scale, with its name if there are several.
+/// Four for each scale, with its name if there are several.
 fn columns(scales: &[&Scale]) -> Vec<String> {
     let named = |scale: &&Scale| {
         let before = if scales.len() > 1 { format!("{scale}_") } else { String::new() };
-        ["er", "ep", "ed"].map(|number| format!("{before}{number}"))
+        ["er", "ep", "ed", "technique"].map(|column| format!("{before}{column}"))
     };
     scales.iter().flat_map(named).collect()
 }
@@ -63,15 +62,22 @@ impl Work for Rate<'_> {
             // A hard puzzle takes seconds.
             desk.cut |= interrupt::asked();
             desk.tally.puzzles += 1;
-            if let Some(trouble) = trouble(&record.grid, found) {
+            if let Some(trouble) = Trouble::of(&record.grid, found) {
                 self.variants.refuse((chunk, record), trouble, desk);
                 return;
             }
             let rated: Vec<Rated> =
                 explainers.iter_mut().map(|explainer| explainer.rate(&record.grid)).collect();
-            let numbers = rated.iter().flat_map(|rated| [rated.er, rated.ep, rated.ed]);
-            let numbers: Vec<String> = numbers.map(|number| number.to_string()).collect();
-            let values: Vec<_> = numbers.iter().map(|number| Value::Numeral(number)).collect();
+            let numbers: Vec<_> =
+                rated.iter().map(|rated| rated.numbers().map(|number| number.to_string())).collect();
+            let values: Vec<_> = rated
+                .iter()
+                .zip(&numbers)
+                .flat_map(|(rated, [er, ep, ed])| {
+                    let hardest = rated.hardest.map_or("", Technique::name);
+                    [Value::Numeral(er), Value::Numeral(ep), Value::Numeral(ed), Value::Text(hardest)]
+                })
+                .collect();
             self.variants.tell((chunk, record), &self.note(&numbers), &values, desk);
         });
     }
@@ -79,21 +85,11 @@ impl Work for Rate<'_> {
 
 impl Rate<'_> {
     /// The comment: ER/EP/ED, of several scales each with its name.
-    fn note(&self, numbers: &[String]) -> String {
-        let each = self.scales.iter().zip(numbers.chunks(3)).map(|(scale, numbers)| {
+    fn note(&self, numbers: &[[String; 3]]) -> String {
+        let each = self.scales.iter().zip(numbers).map(|(scale, numbers)| {
             let before = if self.scales.len() > 1 { format!("{scale} ") } else { String::new() };
             before + &numbers.join("/")
         });
         each.collect::<Vec<_>>().join(", ")
-    }
-}
-
-/// What keeps a puzzle from being rated.
-fn trouble(puzzle: &Grid, found: &Found) -> Option<Trouble> {
-    match (found.solutions, found.end) {
-        (_, End::LimitReached) => Some(Trouble::Limit),
-        (0, _) => Some(Trouble::NoSolution(puzzle.clash())),
-        (1, _) => None,
-        _ => Some(Trouble::Several),
     }
 }

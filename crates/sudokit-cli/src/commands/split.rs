@@ -15,7 +15,7 @@ use parts::Parts;
 use std::path::PathBuf;
 use sudokit::Grid;
 use sudokit::format::{Chunk, Format, Item, Record, Writer};
-use sudokit::solve::{End, Found, Goal};
+use sudokit::solve::{Found, Goal};
 
 /// Splits all inputs.
 pub(crate) fn run(args: &SplitArgs, screen: Screen) -> Result<Exit, Fatal> {
@@ -57,11 +57,9 @@ impl Split<'_> {
 
     /// The same by the only solution; what has none is reported.
     fn write_by_solution(&self, chunk: &Chunk, record: &Record, found: &Found, desk: &mut Desk) {
-        match (found.solutions, found.end, &found.first) {
-            (1, End::Exhausted, Some(solution)) => self.write(chunk, record, solution.as_grid(), desk),
-            (0, End::Exhausted, _) => desk.trouble(record, Trouble::NoSolution(record.grid.clash())),
-            (2.., ..) => desk.trouble(record, Trouble::Several),
-            _ => desk.trouble(record, Trouble::Limit),
+        match (Trouble::of(&record.grid, found), &found.first) {
+            (None, Some(solution)) => self.write(chunk, record, solution.as_grid(), desk),
+            (trouble, _) => desk.trouble(record, trouble.unwrap_or(Trouble::Limit)),
         }
     }
 }

@@ -242,3 +242,28 @@ note: minimal puzzles have 26.449 clues in the mean, by this sample; standard er
 
 "#]]);
 }
+
+#[test]
+fn puzzles_are_as_hard_as_is_wanted() {
+    let made = generated("-n 20 --rating 7.0..7.5 --seed 1");
+    assert_eq!(made.lines().count(), 20);
+    for line in made.lines() {
+        let rating = line.split(' ').nth(2).and_then(|numbers| numbers.split('/').next()).unwrap();
+        assert!(("7.0"..="7.5").contains(&rating), "{line}");
+    }
+    let rated = stdout(&super::fed("rate", made.clone()).success());
+    for (line, rated) in made.lines().zip(rated.lines()) {
+        assert_eq!(line.split(' ').nth(2), rated.rsplit(' ').next(), "{line}");
+    }
+    assert_eq!(generated("-n 20 --rating 7.0..7.5 --seed 1 -j1"), made);
+    let id = made.lines().nth(3).unwrap().rsplit(' ').next().unwrap();
+    assert_eq!(generated(&format!("--bare --id {id}")).trim(), &made.lines().nth(3).unwrap()[..81]);
+}
+
+#[test]
+fn the_columns_tell_how_hard_a_puzzle_is() {
+    let made = generated("-n 3 --require x-wing --max-technique x-wing --to csv --seed 2");
+    assert!(made.starts_with("puzzle,solution,clues,er,ep,ed,technique,id\n"));
+    assert_eq!(made.lines().filter(|row| row.contains(",3.2,") && row.contains(",X-wing,")).count(), 3);
+    assert_eq!(generated("-n 4 --difficulty easy --seed 2 --to jsonl").matches("\"er\":1.").count(), 4);
+}

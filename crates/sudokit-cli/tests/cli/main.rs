@@ -10,6 +10,7 @@ mod commands;
 mod convert;
 mod dedupe;
 mod files;
+mod filter;
 mod generate;
 mod located;
 mod messages;

@@ -1,6 +1,6 @@
 use super::scale::Scale;
 use super::tools::Tools;
-use super::{Rating, State, Step};
+use super::{Rating, State, Step, Technique};
 use crate::grid::Grid;
 
 /// Finds the next step of a position, by the techniques and the order of a scale.
@@ -41,20 +41,9 @@ impl Explainer {
     /// The three numbers of a puzzle.
     pub fn rate(&mut self, puzzle: &Grid) -> Rated {
         let mut path = self.path(State::new(puzzle));
-        let mut rated = Rated::default();
-        let (mut began, mut placed) = (false, false);
-        for step in path.by_ref() {
-            rated.er = rated.er.max(step.rating);
-            if !began {
-                rated.ed = rated.er;
-            }
-            if !placed {
-                rated.ep = rated.er;
-            }
-            began = true;
-            placed |= step.placement.is_some();
-        }
-        rated.finished(path.state.is_full(), placed)
+        let mut tally = Tally::default();
+        path.by_ref().for_each(|step| tally.add(&step));
+        tally.rated(path.state())
     }
 }
 
@@ -69,13 +58,46 @@ pub struct Rated {
     /// The first step; zero if there is none.
     #[doc(alias = "diamond")]
     pub ed: Rating,
+    /// The technique of the first of the hardest steps; nothing if there is no step.
+    pub hardest: Option<Technique>,
 }
 
 impl Rated {
-    /// What the numbers are when the path has come to its end.
-    fn finished(self, is_full: bool, placed: bool) -> Self {
-        let er = if is_full { self.er } else { Rating::BEYOND };
-        Self { er, ep: if placed { self.ep } else { Rating::default() }, ..self }
+    /// ER, EP and ED.
+    pub const fn numbers(&self) -> [Rating; 3] {
+        [self.er, self.ep, self.ed]
+    }
+}
+
+/// The numbers of a path as far as it is known.
+#[derive(Debug, Default)]
+pub(super) struct Tally {
+    so_far: Rated,
+    /// Whether a digit has been placed: EP is known then.
+    is_placed: bool,
+}
+
+impl Tally {
+    /// Takes the next step of the path into account.
+    pub(super) fn add(&mut self, step: &Step) {
+        let rated = &mut self.so_far;
+        if rated.hardest.is_none() {
+            rated.ed = step.rating;
+        }
+        if rated.hardest.is_none() || step.rating > rated.er {
+            (rated.er, rated.hardest) = (step.rating, Some(step.technique));
+        }
+        if !self.is_placed {
+            rated.ep = rated.er;
+            self.is_placed = step.placement.is_some();
+        }
+    }
+
+    /// What the numbers are when the path has come to this end.
+    pub(super) fn rated(self, end: &State) -> Rated {
+        let er = if end.is_full() { self.so_far.er } else { Rating::BEYOND };
+        let ep = if self.is_placed { self.so_far.ep } else { Rating::default() };
+        Rated { er, ep, ..self.so_far }
     }
 }
 

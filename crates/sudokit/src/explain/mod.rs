@@ -12,6 +12,8 @@
 //! # Ok::<(), sudokit::ParseGridError>(())
 //! ```
 
+mod demand;
+mod difficulty;
 mod explainer;
 mod places;
 mod rating;
@@ -20,13 +22,17 @@ mod sentence;
 mod state;
 mod step;
 mod technique;
+mod technique_set;
 mod techniques;
 mod tools;
 
+pub use demand::Demand;
+pub use difficulty::{Difficulty, ParseDifficultyError};
 pub use explainer::{Explainer, Path, Rated, rate};
 pub use rating::{ParseRatingError, Rating};
 pub use scale::Scale;
 pub use state::State;
 pub use step::{Pattern, Step};
 pub use technique::Technique;
+pub use technique_set::{ParseTechniqueError, TechniqueSet};
 pub use techniques::*;

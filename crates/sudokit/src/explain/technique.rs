@@ -12,7 +12,7 @@ macro_rules! techniques {
         }
 
         impl Technique {
-            /// All of them, roughly from easy to hard.
+            /// All of them, in the order in which the scales try them: from easy to hard.
             pub const ALL: &'static [Self] = &[$(Self::$variant),*];
 
             /// The name, in lower case.
@@ -55,12 +55,12 @@ techniques! {
     Bug3 "BUG type 3",
     Bug4 "BUG type 4",
     AlignedPair "aligned pair exclusion",
-    AlignedTriple "aligned triplet exclusion",
     XCycle "X-cycle",
     YCycle "Y-cycle",
     XyCycle "XY-cycle",
     XChain "forcing X-chain",
     XyChain "forcing chain",
+    AlignedTriple "aligned triplet exclusion",
     Nishio "Nishio forcing chain",
     CellForcing "cell forcing chains",
     HouseForcing "house forcing chains",

@@ -1,7 +1,9 @@
 //! Attempts made together.
 
-use super::form::Form;
+use super::form::{Form, Product};
+use crate::args::Wanted;
 use crate::classes::Key;
+use crate::interrupt;
 use std::iter;
 use std::ops::Range;
 use sudokit::generate::{Generator, Made};
@@ -9,7 +11,7 @@ use sudokit::symmetry;
 
 /// The puzzles of a range of attempts, as they are written.
 pub(super) struct Block {
-    made: Vec<Made>,
+    products: Vec<Product>,
     text: Vec<u8>,
     /// Where the text of each ends.
     ends: Vec<usize>,
@@ -27,35 +29,48 @@ pub(super) struct Puzzle<'a> {
 }
 
 /// So many attempts are made together at the most.
-const MOST: u64 = 4096;
+pub(super) const MOST: u64 = 4096;
 
-/// The attempts, from 0 on, in ranges: no more at first than may be needed.
-pub(super) fn ranges(wanted: u64) -> impl Iterator<Item = Range<u64>> {
-    let first = 0..wanted.clamp(32, MOST);
-    iter::successors(Some(first), |before| {
-        let size = (2 * (before.end - before.start)).min(MOST);
+/// And so many if each puzzle is rated, which takes milliseconds.
+pub(super) const MOST_RATED: u64 = 256;
+
+/// The attempts, from 0 on, in ranges: no more at first than may be needed, never more than `most` together.
+pub(super) fn ranges(wanted: u64, most: u64) -> impl Iterator<Item = Range<u64>> {
+    let first = 0..wanted.clamp(32, most);
+    iter::successors(Some(first), move |before| {
+        let size = (2 * (before.end - before.start)).min(most);
         before.end.checked_add(size).map(|end| before.end..end)
     })
 }
 
 impl Block {
-    pub(super) fn new(generator: &Generator, attempts: Range<u64>, form: &Form, with_keys: bool) -> Self {
+    pub(super) fn new(
+        generator: &Generator,
+        attempts: Range<u64>,
+        form: &Form,
+        wanted: Option<&Wanted>,
+        with_keys: bool,
+    ) -> Self {
         let end = attempts.end;
         let made = generator.puzzles(attempts);
-        let (mut text, mut ends) = (Vec::new(), Vec::with_capacity(made.len()));
-        form.write(generator, &made, &mut text, |end| ends.push(end));
-        let key = |made: &Made| Key::new(&symmetry::canonical(&made.puzzle).grid);
-        let keys = if with_keys { made.iter().map(key).collect() } else { Vec::new() };
-        Self { made, text, ends, keys, end }
+        let products = match wanted {
+            None => made.into_iter().map(|made| Product { made, rated: None }).collect(),
+            Some(wanted) => choose(wanted, made),
+        };
+        let (mut text, mut ends) = (Vec::new(), Vec::with_capacity(products.len()));
+        form.write(generator, &products, &mut text, |end| ends.push(end));
+        let key = |product: &Product| Key::new(&symmetry::canonical(&product.made.puzzle).grid);
+        let keys = if with_keys { products.iter().map(key).collect() } else { Vec::new() };
+        Self { products, text, ends, keys, end }
     }
 
     /// The puzzles, in the order of their attempts.
     pub(super) fn puzzles(&self) -> impl Iterator<Item = Puzzle<'_>> {
         let starts = iter::once(0).chain(self.ends.iter().copied());
         let texts = starts.zip(&self.ends).map(|(start, &end)| &self.text[start..end]);
-        self.made.iter().zip(texts).enumerate().map(|(at, (made, text))| Puzzle {
-            attempt: made.attempt,
-            clues: made.puzzle.filled().len(),
+        self.products.iter().zip(texts).enumerate().map(|(at, (product, text))| Puzzle {
+            attempt: product.made.attempt,
+            clues: product.made.puzzle.filled().len(),
             text,
             key: self.keys.get(at),
         })
@@ -67,15 +82,31 @@ impl Block {
     }
 }
 
+/// Rates the puzzles and keeps those that are as they are wanted.
+fn choose(wanted: &Wanted, made: Vec<Made>) -> Vec<Product> {
+    let mut explainer = wanted.explainer();
+    // A hard puzzle takes seconds.
+    let made = made.into_iter().take_while(|_| !interrupt::asked());
+    made.filter_map(|made| {
+        let rated = wanted.demand.of(&mut explainer, &made.puzzle)?;
+        Some(Product { made, rated: Some(rated) })
+    })
+    .collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn ranges_follow_each_other_and_grow() {
-        let sizes = |wanted| ranges(wanted).take(9).map(|range| range.end - range.start).collect::<Vec<_>>();
+        let sizes =
+            |wanted| ranges(wanted, MOST).take(9).map(|range| range.end - range.start).collect::<Vec<_>>();
         assert_eq!(sizes(1), [32, 64, 128, 256, 512, 1024, 2048, 4096, 4096]);
         assert_eq!(sizes(3000)[..3], [3000, 4096, 4096]);
-        assert!(ranges(7).zip(ranges(7).skip(1)).take(20).all(|(one, next)| one.end == next.start));
+        assert!(ranges(3000, MOST_RATED).take(9).all(|range| range.end - range.start == MOST_RATED));
+        assert!(
+            ranges(7, MOST).zip(ranges(7, MOST).skip(1)).take(20).all(|(one, next)| one.end == next.start)
+        );
     }
 }

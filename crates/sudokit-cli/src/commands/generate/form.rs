@@ -5,6 +5,7 @@ use crate::draw::{self, Look};
 use crate::screen::Screen;
 use std::io::{self, Write};
 use std::path::Path;
+use sudokit::explain::{Rated, Technique};
 use sudokit::format::{Chunk, Format, Item, Layout, Options, Reader, Value, Writer};
 use sudokit::generate::{Generator, Made, Recipe};
 
@@ -18,11 +19,22 @@ pub(super) struct Form {
     look: Option<Look>,
 }
 
+/// A puzzle that was made, and how hard it is if that was asked.
+pub(super) struct Product {
+    pub(super) made: Made,
+    pub(super) rated: Option<Rated>,
+}
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Column {
     Puzzle,
     Solution,
     Clues,
+    Er,
+    Ep,
+    Ed,
+    /// The technique of the hardest step.
+    Technique,
     /// What an unbiased puzzle stands for.
     Weight,
     Id,
@@ -36,6 +48,10 @@ impl Column {
             Self::Puzzle => "puzzle",
             Self::Solution => "solution",
             Self::Clues => "clues",
+            Self::Er => "er",
+            Self::Ep => "ep",
+            Self::Ed => "ed",
+            Self::Technique => "technique",
             Self::Weight => "weight",
             Self::Id => "id",
             Self::Comment => "comment",
@@ -44,7 +60,33 @@ impl Column {
 
     /// Whether it stands behind the rows, not in them: so that numbers are numbers in JSON.
     const fn is_added(self) -> bool {
-        matches!(self, Self::Clues | Self::Weight | Self::Id)
+        !matches!(self, Self::Puzzle | Self::Solution | Self::Comment)
+    }
+
+    /// What stands in it. The comment is the id, behind the ratings if there are any.
+    fn text(self, generator: &Generator, product: &Product) -> String {
+        let Product { made, rated } = product;
+        let number = |at: usize| rated.map(|rated| rated.numbers()[at].to_string()).unwrap_or_default();
+        match self {
+            Self::Puzzle => made.puzzle.to_string(),
+            Self::Solution => made.solution.to_string(),
+            Self::Clues => made.puzzle.filled().len().to_string(),
+            Self::Er => number(0),
+            Self::Ep => number(1),
+            Self::Ed => number(2),
+            Self::Technique => rated.and_then(|rated| rated.hardest).map_or("", Technique::name).to_owned(),
+            Self::Weight => format!("{:.6}", Recipe::weight(made.puzzle.filled().len())),
+            Self::Id => generator.id(made.attempt).to_string(),
+            Self::Comment if rated.is_none() => generator.id(made.attempt).to_string(),
+            Self::Comment => {
+                format!("{}/{}/{} {}", number(0), number(1), number(2), generator.id(made.attempt))
+            }
+        }
+    }
+
+    /// The text, as a number where it is one.
+    fn value(self, text: &str) -> Value<'_> {
+        if matches!(self, Self::Id | Self::Technique) { Value::Text(text) } else { Value::Numeral(text) }
     }
 }
 
@@ -53,11 +95,11 @@ impl Form {
         let is_one = if args.id.is_empty() { args.number.get() == 1 } else { args.id.len() == 1 };
         let is_drawn = is_one && args.form.to.is_none() && to_stdout && screen.output_is_terminal;
         let look = is_drawn.then_some(Look { styling: screen.output, ascii: false });
-        Self { look, ..Self::of(to(args), args.unbiased, args.form.bare) }
+        Self { look, ..Self::of(to(args), args.unbiased, args.demand.wanted().is_some(), args.form.bare) }
     }
 
-    fn of(to: Format, unbiased: bool, bare: bool) -> Self {
-        let columns = columns(to, unbiased, bare);
+    fn of(to: Format, unbiased: bool, rated: bool, bare: bool) -> Self {
+        let columns = columns(to, unbiased, rated, bare);
         let names: Vec<&str> = columns.iter().map(|column| column.name()).collect();
         let (given, added) = names.split_at(columns.iter().take_while(|column| !column.is_added()).count());
         let header = given.join(",") + "\n";
@@ -70,7 +112,7 @@ impl Form {
     /// Bare lines.
     #[cfg(test)]
     pub(super) fn lines() -> Self {
-        Self::of(Format::Line, false, true)
+        Self::of(Format::Line, false, false, true)
     }
 
     pub(super) const fn to(&self) -> Format {
@@ -88,35 +130,29 @@ impl Form {
     pub(super) fn write(
         &self,
         generator: &Generator,
-        made: &[Made],
+        products: &[Product],
         out: &mut Vec<u8>,
         mut ended: impl FnMut(usize),
     ) {
         if let Some(look) = self.look {
-            for made in made {
-                draw::grid(&made.puzzle, None, look, out);
+            for product in products {
+                draw::grid(&product.made.puzzle, None, look, out);
                 if self.columns.contains(&Column::Comment) {
-                    let _ = writeln!(out, "{}", generator.id(made.attempt));
+                    let _ = writeln!(out, "{}", Column::Comment.text(generator, product));
                 }
                 ended(out.len());
             }
             return;
         }
-        let rows = self.rows(generator, made);
+        let rows = self.rows(generator, products);
         let Ok(mut reader) = reader(&rows) else { return };
-        let (mut chunk, mut made) = (Chunk::new(), made.iter());
+        let (mut chunk, mut products) = (Chunk::new(), products.iter());
+        let added: Vec<_> = self.columns.iter().filter(|column| column.is_added()).collect();
         while reader.read(&mut chunk).is_ok_and(|more| more) {
-            for (record, made) in chunk.records().zip(made.by_ref()) {
-                let clues = made.puzzle.filled().len();
-                let (weight, id) =
-                    (format!("{:.6}", Recipe::weight(clues)), generator.id(made.attempt).to_string());
-                let values =
-                    self.columns.iter().filter(|column| column.is_added()).map(|column| match column {
-                        Column::Clues => Value::Number(clues as u64),
-                        Column::Weight => Value::Numeral(&weight),
-                        _ => Value::Text(&id),
-                    });
-                let values: Vec<_> = values.collect();
+            for (record, product) in chunk.records().zip(products.by_ref()) {
+                let texts: Vec<_> = added.iter().map(|column| column.text(generator, product)).collect();
+                let values: Vec<_> =
+                    added.iter().zip(&texts).map(|(column, text)| column.value(text)).collect();
                 self.writer.write(&chunk, record, &Item { values: &values, ..Item::default() }, out);
                 ended(out.len());
             }
@@ -124,17 +160,17 @@ impl Form {
     }
 
     /// The puzzles as CSV.
-    fn rows(&self, generator: &Generator, made: &[Made]) -> Vec<u8> {
+    fn rows(&self, generator: &Generator, products: &[Product]) -> Vec<u8> {
         let mut rows = self.header.clone().into_bytes();
-        for made in made {
+        for product in products {
             for (at, column) in self.columns.iter().filter(|column| !column.is_added()).enumerate() {
                 if at > 0 {
                     rows.push(b',');
                 }
                 match column {
-                    Column::Puzzle => rows.extend_from_slice(&made.puzzle.to_ascii(b'.')),
-                    Column::Solution => rows.extend_from_slice(&made.solution.to_ascii()),
-                    _ => drop(write!(rows, "{}", generator.id(made.attempt))),
+                    Column::Puzzle => rows.extend_from_slice(&product.made.puzzle.to_ascii(b'.')),
+                    Column::Solution => rows.extend_from_slice(&product.made.solution.to_ascii()),
+                    _ => rows.extend_from_slice(column.text(generator, product).as_bytes()),
                 }
             }
             rows.push(b'\n');
@@ -157,11 +193,14 @@ fn to(args: &GenerateArgs) -> Format {
 }
 
 /// The columns that the format has room for.
-fn columns(to: Format, unbiased: bool, bare: bool) -> Vec<Column> {
+fn columns(to: Format, unbiased: bool, rated: bool, bare: bool) -> Vec<Column> {
     let mut columns = vec![Column::Puzzle];
     match to {
         Format::Csv | Format::Tsv | Format::Jsonl => {
             columns.extend([Column::Solution, Column::Clues]);
+            if rated {
+                columns.extend([Column::Er, Column::Ep, Column::Ed, Column::Technique]);
+            }
             columns.extend(unbiased.then_some(Column::Weight));
             columns.extend((!bare).then_some(Column::Id));
         }

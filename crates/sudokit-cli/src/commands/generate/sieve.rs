@@ -52,7 +52,7 @@ mod tests {
 
     fn block(unique_classes: bool) -> Block {
         let generator = Generator::new(Recipe::default().minimal(), 1).unwrap();
-        Block::new(&generator, 5..25, &Form::lines(), unique_classes)
+        Block::new(&generator, 5..25, &Form::lines(), None, unique_classes)
     }
 
     #[test]

@@ -1,0 +1,86 @@
+//! What `filter` keeps.
+
+use super::{ANSWER, PUZZLE, fed, stdout, sudokit};
+use snapbox::str;
+use std::collections::BTreeSet;
+
+/// Minimal puzzles of all kinds, with their ratings and the hardest step's technique as columns.
+fn table() -> String {
+    let made = stdout(&sudokit("generate -n 300 --minimal --seed 3").assert().success());
+    stdout(&fed("rate --to csv", made).success())
+}
+
+/// The rows that are kept.
+fn kept(options: &str) -> Vec<String> {
+    let text = stdout(&fed(&format!("filter {options}"), table()).success());
+    text.lines().skip(1).map(str::to_owned).collect()
+}
+
+fn column(rows: &[String], at: usize) -> BTreeSet<&str> {
+    rows.iter().map(|row| row.split(',').nth(at).unwrap()).collect()
+}
+
+#[test]
+fn those_of_a_rating_are_kept_as_they_are() {
+    let expected: Vec<_> = table()
+        .lines()
+        .skip(1)
+        .filter(|row| (4.2..=4.6).contains(&row.split(',').nth(2).unwrap().parse::<f64>().unwrap()))
+        .map(str::to_owned)
+        .collect();
+    assert!(expected.len() > 10);
+    assert_eq!(kept("--rating 4.2..4.6"), expected);
+    assert_eq!(kept("--rating 4.2..4.6 -j1"), expected);
+    assert_eq!(kept("--rating 4.2..4.6 --invert").len(), 300 - expected.len());
+    assert_eq!(kept("--difficulty hard").len() + kept("--difficulty hard --invert").len(), 300);
+}
+
+#[test]
+fn techniques_are_required_forbidden_and_bounded() {
+    let all = table();
+    let hardest = |name: &str| all.lines().filter(|row| row.ends_with(name)).count();
+    let with = kept("--require xy-wing --max-technique xy-wing");
+    assert_eq!(column(&with, 5), BTreeSet::from(["XY-wing"]));
+    assert_eq!(with.len(), hardest(",XY-wing"));
+    assert!(kept("--require xy-wing").len() > with.len());
+    assert_eq!(kept("--forbid xy-wing").len() + kept("--require xy-wing").len(), 300);
+    let loops = kept("--require unique-loop").len();
+    assert!(loops >= hardest(",unique loop type 1") && loops > 0);
+}
+
+#[test]
+fn clues_and_minimality_are_conditions_too() {
+    let rows = kept("--clues 22..23 --minimal");
+    let clues = |row: &String| row[..81].bytes().filter(|&byte| byte != b'.').count();
+    assert!(!rows.is_empty() && rows.iter().all(|row| (22..=23).contains(&clues(row))));
+    assert_eq!(kept("--clues 22..23"), rows);
+    let more = format!("{PUZZLE}\n").replacen('.', "4", 1);
+    assert_eq!(stdout(&fed("filter --minimal", more.clone()).success()), "");
+    assert_eq!(stdout(&fed("filter --minimal --invert", more.clone()).success()), more);
+}
+
+#[test]
+fn what_is_not_valid_is_reported_and_never_kept() {
+    let two = PUZZLE.replacen("53", "..", 1).replacen('7', ".", 1);
+    for option in ["", " --invert"] {
+        let run = fed(&format!("filter --rating ..2.0{option}"), format!("{two}\n{PUZZLE}\n{ANSWER}\n"));
+        let kept = if option.is_empty() { format!("{PUZZLE}\n{ANSWER}\n") } else { String::new() };
+        assert_eq!(stdout(&run.code(1)), kept);
+    }
+    fed("filter", PUZZLE.to_owned()).code(2).stderr_eq(str![[r#"
+error: nothing is asked of the puzzles, expected a condition such as --rating 7.0..7.5 or --clues 24
+
+"#]]);
+    fed("filter --require guessing", PUZZLE.to_owned()).code(2).stderr_eq(str![[r#"
+error: invalid value 'guessing' for '--require <TECHNIQUE>': no technique is called that, expected a name such as `naked pair`, or its first words
+
+For more information, try '--help'.
+
+"#]]);
+    fed("filter --rating 7.5..7.0", PUZZLE.to_owned()).code(2).stderr_eq(str![[r#"
+error: invalid value '7.5..7.0' for '--rating <A..B>': the range ends before it begins
+
+For more information, try '--help'.
+
+"#]]);
+}

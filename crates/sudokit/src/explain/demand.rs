@@ -1,0 +1,121 @@
+use super::explainer::Tally;
+use super::{Explainer, Rated, Rating, State, Technique, TechniqueSet};
+use crate::grid::Grid;
+use core::ops::RangeInclusive;
+
+/// What is wanted of a puzzle: how hard it is, and which techniques its path uses.
+///
+/// The path is that of the explainer's scale, on which always the first technique that helps is used. So a technique stands
+/// on it only where nothing that is tried before it helps.
+///
+/// # Examples
+/// ```
+/// use sudokit::{Grid, explain::{Demand, Explainer, Rating, Scale}};
+/// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let mut explainer = Explainer::new(&Scale::SE);
+/// let rated = Demand::default().require("hidden single".parse()?).of(&mut explainer, &puzzle);
+/// assert_eq!(rated.map(|rated| rated.er), Some(Rating(12)));
+/// assert_eq!(Demand::default().with_er(Rating(20)..=Rating(30)).of(&mut explainer, &puzzle), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Demand {
+    er: RangeInclusive<Rating>,
+    required: Vec<TechniqueSet>,
+    forbidden: TechniqueSet,
+}
+
+impl Default for Demand {
+    /// Anything will do.
+    fn default() -> Self {
+        Self { er: Rating::default()..=Rating::BEYOND, required: Vec::new(), forbidden: TechniqueSet::EMPTY }
+    }
+}
+
+impl Demand {
+    /// The hardest step is rated so.
+    #[must_use]
+    pub fn with_er(mut self, er: RangeInclusive<Rating>) -> Self {
+        self.er = er;
+        self
+    }
+
+    /// One of these techniques is used; asked several times, one of each set.
+    #[must_use]
+    pub fn require(mut self, techniques: TechniqueSet) -> Self {
+        self.required.push(techniques);
+        self
+    }
+
+    /// None of these techniques is used.
+    #[must_use]
+    pub fn forbid(mut self, techniques: TechniqueSet) -> Self {
+        self.forbidden = self.forbidden.union(techniques);
+        self
+    }
+
+    /// No technique is used that comes after this one in [`Technique::ALL`].
+    #[must_use]
+    pub fn up_to(self, hardest: Technique) -> Self {
+        self.forbid(TechniqueSet::after(hardest))
+    }
+
+    /// The puzzle's numbers, if it is as is wanted. Ends as soon as it is known not to be.
+    pub fn of(&self, explainer: &mut Explainer, puzzle: &Grid) -> Option<Rated> {
+        let mut used = TechniqueSet::EMPTY;
+        let mut path = explainer.path(State::new(puzzle));
+        let mut tally = Tally::default();
+        for step in path.by_ref() {
+            if step.rating > *self.er.end() || self.forbidden.contains(step.technique) {
+                return None;
+            }
+            used = used.union(TechniqueSet::of(step.technique));
+            tally.add(&step);
+        }
+        let rated = tally.rated(path.state());
+        let is_met = self.er.contains(&rated.er) && self.required.iter().all(|one| !one.is_disjoint(used));
+        is_met.then_some(rated)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::explain::Scale;
+
+    /// Rated 4.2, by an XY-wing, with naked pairs before it.
+    const WINGED: &str = ".3.6...41.6......29....137...3..46...9..8..14...57.........7.68...3.....1...5....";
+
+    fn is_met(demand: Demand) -> bool {
+        let puzzle: Grid = WINGED.parse().unwrap();
+        let mut explainer = Explainer::new(&Scale::SE);
+        let rated = demand.of(&mut explainer, &puzzle);
+        assert!(rated.is_none_or(|rated| rated == explainer.rate(&puzzle)));
+        rated.is_some()
+    }
+
+    fn set(name: &str) -> TechniqueSet {
+        name.parse().unwrap()
+    }
+
+    #[test]
+    fn the_hardest_step_must_be_rated_as_is_wanted() {
+        let er = |least, most| Demand::default().with_er(Rating(least)..=Rating(most));
+        assert!(is_met(Demand::default()) && is_met(er(42, 42)));
+        assert!(!is_met(er(0, 41)) && !is_met(er(43, 200)));
+    }
+
+    #[test]
+    fn one_technique_of_each_set_must_be_used() {
+        assert!(is_met(Demand::default().require(set("xy-wing")).require(set("naked pair"))));
+        assert!(is_met(Demand::default().require(set("xy-wing").union(set("bug")))));
+        assert!(!is_met(Demand::default().require(set("xy-wing")).require(set("bug"))));
+    }
+
+    #[test]
+    fn no_forbidden_technique_may_be_used() {
+        assert!(is_met(Demand::default().forbid(set("xyz-wing")).up_to(Technique::XyWing)));
+        assert!(!is_met(Demand::default().forbid(set("naked pair"))));
+        assert!(!is_met(Demand::default().up_to(Technique::HiddenTriple)));
+    }
+}

@@ -1,0 +1,98 @@
+use super::Rating;
+use core::fmt;
+use core::ops::RangeInclusive;
+
+/// How hard a puzzle is, in a word: a band of ratings on the scale [`Scale::SE`](super::Scale::SE).
+///
+/// | name | ER | the hardest step is |
+/// |---|---|---|
+/// | easy | to 1.5 | a hidden single |
+/// | medium | 1.6 to 2.5 | what a single is seen by, or a naked single: no pencil marks are needed |
+/// | hard | 2.6 to 4.4 | locked candidates, pairs and triples, fish, short wings |
+/// | expert | 4.5 to 7.0 | unique loops, quads, BUGs, the shortest chains |
+/// | extreme | from 7.1 | longer chains, and all that is beyond |
+///
+/// ```
+/// use sudokit::explain::{Difficulty, Rating};
+/// assert_eq!(Difficulty::of(Rating(42)), Difficulty::Hard);
+/// assert_eq!("expert".parse(), Ok(Difficulty::Expert));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[expect(missing_docs, reason = "the table above says it all")]
+pub enum Difficulty {
+    Easy,
+    Medium,
+    Hard,
+    Expert,
+    Extreme,
+}
+
+impl Difficulty {
+    /// All of them, from easy to hard.
+    pub const ALL: [Self; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Expert, Self::Extreme];
+
+    /// The name, in lower case.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+            Self::Expert => "expert",
+            Self::Extreme => "extreme",
+        }
+    }
+
+    /// The ratings of the band.
+    pub const fn ratings(self) -> RangeInclusive<Rating> {
+        let (least, most) = match self {
+            Self::Easy => (0, 15),
+            Self::Medium => (16, 25),
+            Self::Hard => (26, 44),
+            Self::Expert => (45, 70),
+            Self::Extreme => return Rating(71)..=Rating::BEYOND,
+        };
+        Rating(least)..=Rating(most)
+    }
+
+    /// The band of a rating.
+    pub fn of(er: Rating) -> Self {
+        Self::ALL.into_iter().find(|band| er <= *band.ratings().end()).unwrap_or(Self::Extreme)
+    }
+}
+
+impl fmt::Display for Difficulty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Text that is no difficulty.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("expected easy, medium, hard, expert or extreme")]
+pub struct ParseDifficultyError;
+
+impl core::str::FromStr for Difficulty {
+    type Err = ParseDifficultyError;
+
+    fn from_str(text: &str) -> Result<Self, ParseDifficultyError> {
+        Self::ALL.into_iter().find(|band| band.name() == text).ok_or(ParseDifficultyError)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_bands_follow_each_other_without_a_gap() {
+        let mut next = 0;
+        for band in Difficulty::ALL {
+            assert_eq!(band.ratings().start().0, next, "{band}");
+            next = band.ratings().end().0 + 1;
+            assert_eq!(Difficulty::of(*band.ratings().start()), band);
+            assert_eq!(Difficulty::of(*band.ratings().end()), band);
+            assert_eq!(band.name().parse(), Ok(band));
+        }
+        assert!("Easy peasy".parse::<Difficulty>().is_err());
+    }
+}
