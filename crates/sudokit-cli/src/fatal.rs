@@ -3,6 +3,7 @@
 use crate::exit::Exit;
 use std::io;
 use std::path::{Path, PathBuf};
+use sudokit::explain::ImpossibleDemand;
 use sudokit::format::Format;
 use sudokit::generate::{Id, Impossible};
 
@@ -33,6 +34,8 @@ pub(crate) enum Fatal {
     NoPartForBad,
     #[error("{0}")]
     Impossible(#[from] Impossible),
+    #[error("{0}")]
+    ImpossibleDemand(#[from] ImpossibleDemand),
     #[error(
         "cannot take a pattern from {from}: {problem}; draw one grid with a digit where a clue shall stand and `.` elsewhere"
     )]

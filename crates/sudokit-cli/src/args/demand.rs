@@ -1,5 +1,6 @@
 //! How hard puzzles shall be.
 
+use crate::fatal::Fatal;
 use clap::Args;
 use std::ops::RangeInclusive;
 use sudokit::explain::{Demand, Difficulty, Explainer, Rating, Scale, Technique, TechniqueSet};
@@ -53,7 +54,13 @@ impl Wanted {
 
 impl DemandArgs {
     /// What is wanted, if anything is.
-    pub(crate) fn wanted(&self) -> Option<Wanted> {
+    pub(crate) fn wanted(&self) -> Result<Option<Wanted>, Fatal> {
+        let wanted = self.said();
+        wanted.as_ref().map_or(Ok(()), |wanted| wanted.demand.check(self.scale))?;
+        Ok(wanted)
+    }
+
+    fn said(&self) -> Option<Wanted> {
         let er = self.rating.clone().or(self.difficulty.map(Difficulty::ratings));
         let is_any = er.is_some() || self.max_technique.is_some();
         if !is_any && self.require.is_empty() && self.forbid.is_empty() {

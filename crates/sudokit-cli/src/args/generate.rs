@@ -72,7 +72,7 @@ pub(crate) struct GenerateArgs {
 
     /// Make the puzzle of this id again; may be given several times
     #[arg(long, value_name = "ID", help_heading = "Puzzles")]
-    #[arg(conflicts_with_all = ["number", "clues", "blanks", "minimal", "unbiased", "symmetry", "pattern", "unique_classes", "seed"])]
+    #[arg(conflicts_with_all = ["number", "clues", "blanks", "minimal", "unbiased", "symmetry", "pattern", "unique_classes", "seed", "DemandArgs"])]
     pub(crate) id: Vec<Id>,
 
     /// Give up after so many attempts in a row without a puzzle

@@ -21,7 +21,7 @@ pub(crate) fn run(args: &FilterArgs, screen: Screen) -> Result<Exit, Fatal> {
     let sieve = Sieve {
         clues: args.clues.clone(),
         minimal: args.minimal,
-        wanted: args.demand.wanted(),
+        wanted: args.demand.wanted()?,
         search: Search::from(&args.search),
     };
     if sieve.clues.is_none() && !sieve.minimal && sieve.wanted.is_none() {

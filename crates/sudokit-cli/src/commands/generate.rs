@@ -6,7 +6,7 @@ mod form;
 mod pattern;
 mod sieve;
 
-use crate::args::GenerateArgs;
+use crate::args::{GenerateArgs, Wanted};
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
@@ -23,16 +23,17 @@ use sudokit::solve::batch;
 
 /// Makes as many puzzles as are wanted, or those of the ids.
 pub(crate) fn run(args: &GenerateArgs, screen: Screen) -> Result<Exit, Fatal> {
+    let wanted = args.demand.wanted()?;
     let generators = generators(args)?;
     let mut run = Run::start(&Inputs::none(), args.form.output.as_deref(), screen)?;
-    let form = Form::new(args, screen, run.is_to_stdout());
+    let form = Form::new(args, wanted.is_some(), screen, run.is_to_stdout());
     if form.to() == Format::Poj {
         run.wait_for_count(Format::Poj)?;
     }
     if run.begin(form.header(), "").is_continue() {
         for (generator, attempt) in &generators {
             match attempt {
-                None => make(args, generator, &form, &mut run),
+                None => make(args, (generator, wanted.as_ref()), &form, &mut run),
                 Some(attempt) => make_again(generator, *attempt, &form, &mut run),
             }
         }
@@ -72,23 +73,22 @@ fn recipe(args: &GenerateArgs) -> Result<Recipe, Fatal> {
 }
 
 /// Makes puzzles until there are as many as were wanted.
-fn make(args: &GenerateArgs, generator: &Generator, form: &Form, run: &mut Run) {
+fn make(args: &GenerateArgs, (generator, wanted): (&Generator, Option<&Wanted>), form: &Form, run: &mut Run) {
     if args.seed.is_none() {
         run.note(format_args!("--seed {} makes the same again", generator.id(0).seed));
     }
-    let wanted = args.number.get();
+    let number = args.number.get();
     let mut tried = 0;
-    let mut sieve = Sieve::new(wanted, args.unique_classes);
-    let demand = args.demand.wanted();
-    let work = |range| Block::new(generator, range, form, demand.as_ref(), args.unique_classes);
-    let most = if demand.is_some() { MOST_RATED } else { MOST };
-    let attempts = ranges(wanted, most).take_while(|_| !interrupt::asked());
+    let mut sieve = Sieve::new(number, args.unique_classes);
+    let work = |range| Block::new(generator, range, form, wanted, args.unique_classes);
+    let most = if wanted.is_some() { MOST_RATED } else { MOST };
+    let attempts = ranges(number, most).take_while(|_| !interrupt::asked());
     let ended = batch::in_order(args.speed.threads, attempts, work, |block: Block| {
         run.write(&sieve.sift(&block)).map_break(Some)?;
         run.tally.written = sieve.made;
         tried = block.end();
-        run.report.progress.tell_made(sieve.made, wanted, block.end());
-        if sieve.made == wanted || block.end() - sieve.last >= args.attempts.get() {
+        run.report.progress.tell_made(sieve.made, number, block.end());
+        if sieve.made == number || block.end() - sieve.last >= args.attempts.get() {
             return ControlFlow::Break(None);
         }
         ControlFlow::Continue(())
@@ -102,7 +102,7 @@ fn make(args: &GenerateArgs, generator: &Generator, form: &Form, run: &mut Run) 
         let is_whole = args.clues.is_none() && args.blanks.is_none();
         bias::say(&sieve.by_clues, is_whole, run);
     }
-    if sieve.made < wanted {
+    if sieve.made < number {
         say_why(args, &sieve, tried, run);
     }
 }

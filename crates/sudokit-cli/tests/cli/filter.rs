@@ -84,3 +84,19 @@ For more information, try '--help'.
 
 "#]]);
 }
+
+#[test]
+fn what_cannot_be_is_refused_at_once() {
+    for verb in ["generate", "filter"] {
+        let run = |options: &str| fed(&format!("{verb} {options}"), PUZZLE.to_owned()).code(2);
+        run("--difficulty easy --require x-wing").stderr_eq(str![[r#"
+error: X-wing is rated 3.2 at the least, but the puzzle shall be rated 1.5 at the most
+
+"#]]);
+        run("--require bug --max-technique xyz-wing").stderr_eq(str![[r#"
+error: BUG type 1 or BUG type 2 or BUG type 3 or BUG type 4 is required, but it is forbidden or comes after the hardest that is allowed
+
+"#]]);
+    }
+    sudokit("generate --id 1:1:1 --rating 7.0").assert().code(2);
+}

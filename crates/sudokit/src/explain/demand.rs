@@ -1,5 +1,5 @@
 use super::explainer::Tally;
-use super::{Explainer, Rated, Rating, State, Technique, TechniqueSet};
+use super::{Explainer, Rated, Rating, Scale, State, Technique, TechniqueSet};
 use crate::grid::Grid;
 use core::ops::RangeInclusive;
 
@@ -60,6 +60,30 @@ impl Demand {
         self.forbid(TechniqueSet::after(hardest))
     }
 
+    /// Whether a puzzle can be so, as far as that is known without looking for one.
+    ///
+    /// # Errors
+    /// Of a required set all techniques are forbidden, or rated higher than the puzzle may be.
+    ///
+    /// ```
+    /// use sudokit::explain::{Demand, Difficulty, Scale};
+    /// let demand = Demand::default().with_er(Difficulty::Easy.ratings()).require("x-wing".parse()?);
+    /// let problem = demand.check(&Scale::SE).unwrap_err();
+    /// assert_eq!(problem.to_string(), "X-wing is rated 3.2 at the least, but the puzzle shall be rated 1.5 at the most");
+    /// # Ok::<(), sudokit::explain::ParseTechniqueError>(())
+    /// ```
+    pub fn check(&self, scale: &Scale) -> Result<(), ImpossibleDemand> {
+        for &techniques in &self.required {
+            let able = techniques.iter().filter(|&one| !self.forbidden.contains(one));
+            let easiest = able.map(|one| (scale.least(one), one)).min();
+            let (least, technique) = easiest.ok_or(ImpossibleDemand::Forbidden { techniques })?;
+            if least > *self.er.end() {
+                return Err(ImpossibleDemand::TooHard { technique, least, most: *self.er.end() });
+            }
+        }
+        Ok(())
+    }
+
     /// The puzzle's numbers, if it is as is wanted. Ends as soon as it is known not to be.
     pub fn of(&self, explainer: &mut Explainer, puzzle: &Grid) -> Option<Rated> {
         let mut used = TechniqueSet::EMPTY;
@@ -78,6 +102,28 @@ impl Demand {
     }
 }
 
+/// Why no puzzle can be as is wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ImpossibleDemand {
+    /// One of these is required, and all are forbidden.
+    #[error("{techniques} is required, but it is forbidden or comes after the hardest that is allowed")]
+    Forbidden {
+        /// Those.
+        techniques: TechniqueSet,
+    },
+    /// What is required is harder than the puzzle may be.
+    #[error("{technique} is rated {least} at the least, but the puzzle shall be rated {most} at the most")]
+    TooHard {
+        /// The easiest that would do.
+        technique: Technique,
+        /// Its easiest form.
+        least: Rating,
+        /// What the puzzle may be rated.
+        most: Rating,
+    },
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -86,7 +132,7 @@ mod tests {
     /// Rated 4.2, by an XY-wing, with naked pairs before it.
     const WINGED: &str = ".3.6...41.6......29....137...3..46...9..8..14...57.........7.68...3.....1...5....";
 
-    fn is_met(demand: Demand) -> bool {
+    fn is_met(demand: &Demand) -> bool {
         let puzzle: Grid = WINGED.parse().unwrap();
         let mut explainer = Explainer::new(&Scale::SE);
         let rated = demand.of(&mut explainer, &puzzle);
@@ -101,21 +147,21 @@ mod tests {
     #[test]
     fn the_hardest_step_must_be_rated_as_is_wanted() {
         let er = |least, most| Demand::default().with_er(Rating(least)..=Rating(most));
-        assert!(is_met(Demand::default()) && is_met(er(42, 42)));
-        assert!(!is_met(er(0, 41)) && !is_met(er(43, 200)));
+        assert!(is_met(&Demand::default()) && is_met(&er(42, 42)));
+        assert!(!is_met(&er(0, 41)) && !is_met(&er(43, 200)));
     }
 
     #[test]
     fn one_technique_of_each_set_must_be_used() {
-        assert!(is_met(Demand::default().require(set("xy-wing")).require(set("naked pair"))));
-        assert!(is_met(Demand::default().require(set("xy-wing").union(set("bug")))));
-        assert!(!is_met(Demand::default().require(set("xy-wing")).require(set("bug"))));
+        assert!(is_met(&Demand::default().require(set("xy-wing")).require(set("naked pair"))));
+        assert!(is_met(&Demand::default().require(set("xy-wing").union(set("bug")))));
+        assert!(!is_met(&Demand::default().require(set("xy-wing")).require(set("bug"))));
     }
 
     #[test]
     fn no_forbidden_technique_may_be_used() {
-        assert!(is_met(Demand::default().forbid(set("xyz-wing")).up_to(Technique::XyWing)));
-        assert!(!is_met(Demand::default().forbid(set("naked pair"))));
-        assert!(!is_met(Demand::default().up_to(Technique::HiddenTriple)));
+        assert!(is_met(&Demand::default().forbid(set("xyz-wing")).up_to(Technique::XyWing)));
+        assert!(!is_met(&Demand::default().forbid(set("naked pair"))));
+        assert!(!is_met(&Demand::default().up_to(Technique::HiddenTriple)));
     }
 }

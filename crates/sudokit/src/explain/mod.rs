@@ -26,7 +26,7 @@ mod technique_set;
 mod techniques;
 mod tools;
 
-pub use demand::Demand;
+pub use demand::{Demand, ImpossibleDemand};
 pub use difficulty::{Difficulty, ParseDifficultyError};
 pub use explainer::{Explainer, Path, Rated, rate};
 pub use rating::{ParseRatingError, Rating};

@@ -40,6 +40,11 @@ impl Scale {
     /// All scales.
     pub const ALL: [&'static Self; 2] = [&Self::SE, &Self::SE_HEAD];
 
+    /// How hard a step of this technique is at the least.
+    pub fn least(&self, technique: Technique) -> Rating {
+        Rating::of_exact(se_base(technique))
+    }
+
     /// The name by which the scale is asked for.
     pub const fn name(&self) -> &'static str {
         self.name

@@ -71,6 +71,19 @@ impl fmt::Debug for TechniqueSet {
     }
 }
 
+impl fmt::Display for TechniqueSet {
+    /// The names, with `or` between them.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, technique) in self.iter().enumerate() {
+            if at > 0 {
+                f.write_str(" or ")?;
+            }
+            technique.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
 /// Text that names no technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("no technique is called that, expected a name such as `naked pair`, or its first words")]

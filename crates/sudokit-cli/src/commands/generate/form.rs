@@ -91,11 +91,11 @@ impl Column {
 }
 
 impl Form {
-    pub(super) fn new(args: &GenerateArgs, screen: Screen, to_stdout: bool) -> Self {
+    pub(super) fn new(args: &GenerateArgs, rated: bool, screen: Screen, to_stdout: bool) -> Self {
         let is_one = if args.id.is_empty() { args.number.get() == 1 } else { args.id.len() == 1 };
         let is_drawn = is_one && args.form.to.is_none() && to_stdout && screen.output_is_terminal;
         let look = is_drawn.then_some(Look { styling: screen.output, ascii: false });
-        Self { look, ..Self::of(to(args), args.unbiased, args.demand.wanted().is_some(), args.form.bare) }
+        Self { look, ..Self::of(to(args), args.unbiased, rated, args.form.bare) }
     }
 
     fn of(to: Format, unbiased: bool, rated: bool, bare: bool) -> Self {
