@@ -1,34 +1,48 @@
 //! Chains, link by link.
 
-use super::{WrongStep, fit};
-use sudokit::explain::{Cause, Chain, Node};
-use sudokit::{Candidate, CandidateSet, Cell, Digit, House, HouseKind};
+use super::{Limits, WrongStep, deadly, fit};
+use sudokit::explain::{Cause, Chain, Node, Rule};
+use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 
 /// A candidate, and whether it is true.
 type Claim = (Candidate, bool);
 
 /// Checks every link, and that what the chains come to leaves none of the denied candidates.
-pub(super) fn check(candidates: CandidateSet, chain: &Chain, denied: CandidateSet) -> Result<(), WrongStep> {
+pub(super) fn check(
+    candidates: CandidateSet,
+    chain: &Chain,
+    denied: CandidateSet,
+    limits: &mut Limits,
+) -> Result<(), WrongStep> {
     for (at, branch) in chain.branches.iter().enumerate() {
         for node in 0..branch.len() {
-            if !follows(candidates, branch, node)? {
+            let link = Link::of(candidates, branch, node, limits)?;
+            if !link.map_or(Ok(false), |link| link.holds(&chain.rules, limits))? {
                 return Err(WrongStep::Link { branch: at, node });
             }
         }
     }
-    let is_out: Box<dyn Fn(Candidate) -> bool> = if chain.is_cycle {
-        let around = cycle(chain).ok_or(WrongStep::Open)?;
-        Box::new(move |denied| {
-            [true, false]
-                .into_iter()
-                .all(|is_on| around.iter().any(|claim| claim.1 == is_on && !fit(claim.0, denied)))
-        })
-    } else {
-        let (shown, is_on) = end(candidates, chain).ok_or(WrongStep::Open)?;
-        Box::new(move |denied| if is_on { !fit(shown, denied) } else { shown == denied })
-    };
-    let left = denied.iter().find(|&denied| !is_out(denied));
+    let shown = if chain.is_cycle { cycle(chain) } else { end(candidates, chain).map(|end| vec![end]) };
+    let shown = shown.ok_or(WrongStep::Open)?;
+    let left = denied
+        .iter()
+        .find(|&denied| if chain.is_cycle { !is_around(&shown, denied) } else { !is_out(&shown, denied) });
     left.map_or(Ok(()), |left| Err(WrongStep::Possible(left)))
+}
+
+/// Whether a candidate is false if all of this is so.
+fn is_out(shown: &[Claim], denied: Candidate) -> bool {
+    shown.iter().any(|&(candidate, is_on)| if is_on { !fit(candidate, denied) } else { candidate == denied })
+}
+
+/// Whether a candidate is false if all nodes of a cycle are as they say, and if none is.
+fn is_around(ring: &[Claim], denied: Candidate) -> bool {
+    let opposite: Vec<Claim> = ring.iter().map(|&claim| not(claim)).collect();
+    is_out(ring, denied) && is_out(&opposite, denied)
+}
+
+const fn not((candidate, is_on): Claim) -> Claim {
+    (candidate, !is_on)
 }
 
 const fn claim(node: &Node) -> Claim {
@@ -50,7 +64,6 @@ fn end(candidates: CandidateSet, chain: &Chain) -> Option<Claim> {
     let ends: Option<Vec<(Claim, Claim)>> =
         chain.branches.iter().map(|branch| Some((claim(branch.first()?), claim(branch.last()?)))).collect();
     let ends = ends?;
-    let not = |(candidate, is_on): Claim| (candidate, !is_on);
     match ends[..] {
         [(start, end)] if end == not(start) => Some(end),
         [(start, one), (same, other)] if start == same && one == not(other) => Some(not(start)),
@@ -81,37 +94,83 @@ fn one_is_true(candidates: CandidateSet, starts: &[Claim]) -> bool {
         || House::ALL.into_iter().any(|house| Digit::ALL.into_iter().any(|digit| in_house(house, digit)))
 }
 
-/// Whether a node follows from its parents, which come before it.
-fn follows(candidates: CandidateSet, branch: &[Node], at: usize) -> Result<bool, WrongStep> {
-    let node = &branch[at];
-    let (cell, digit) = (node.candidate.cell(), node.candidate.digit());
-    let before = &branch[..at];
-    let parents: Option<Vec<Claim>> =
-        node.parents.iter().map(|&parent| before.get(parent).map(claim)).collect();
-    let Some(parents) = parents.filter(|_| candidates.contains(node.candidate)) else { return Ok(false) };
-    let is_false = |candidate: Candidate| parents.contains(&(candidate, false));
-    let is_beside = |parent: &Claim, kind: HouseKind| {
-        let (there, other) = (parent.0.cell(), parent.0.digit());
-        parent.1 && other == digit && there != cell && of_kind(cell, kind) == of_kind(there, kind)
-    };
-    Ok(match (node.cause, node.is_on) {
-        (Cause::Start, _) => at == 0 && parents.is_empty(),
-        (Cause::Cell, false) => {
-            parents.iter().any(|parent| parent.1 && parent.0.cell() == cell && parent.0.digit() != digit)
+/// A node with what it names as its parents.
+struct Link<'a> {
+    candidates: CandidateSet,
+    node: &'a Node,
+    is_first: bool,
+    parents: Vec<Claim>,
+}
+
+impl<'a> Link<'a> {
+    /// Nothing if the parents do not come before the node, or it is of no candidate. Each parent counts as a try.
+    fn of(
+        candidates: CandidateSet,
+        branch: &'a [Node],
+        at: usize,
+        limits: &mut Limits,
+    ) -> Result<Option<Self>, WrongStep> {
+        let (node, before) = (&branch[at], &branch[..at]);
+        limits.take(node.parents.len().saturating_add(1))?;
+        let parents: Option<Vec<Claim>> =
+            node.parents.iter().map(|&parent| before.get(parent).map(claim)).collect();
+        let parents = parents.filter(|_| candidates.contains(node.candidate));
+        Ok(parents.map(|parents| Self { candidates, node, is_first: at == 0, parents }))
+    }
+
+    /// Whether the node follows from its parents.
+    fn holds(&self, rules: &[Rule], limits: &mut Limits) -> Result<bool, WrongStep> {
+        let (cell, digit) = (self.node.candidate.cell(), self.node.candidate.digit());
+        Ok(match (self.node.cause, self.node.is_on) {
+            (Cause::Start, _) => self.is_first && self.parents.is_empty(),
+            (Cause::Cell, false) => self.any_true(|parent| parent.cell() == cell && parent.digit() != digit),
+            (Cause::House(kind), false) => self.any_true(|parent| {
+                parent.digit() == digit
+                    && parent.cell() != cell
+                    && of_kind(parent.cell(), kind) == of_kind(cell, kind)
+            }),
+            (Cause::Cell, true) => {
+                self.all_false(CandidateSet::product(CellSet::of(cell), !DigitSet::of(digit)))
+            }
+            (Cause::House(kind), true) => {
+                let others = of_kind(cell, kind).map(|house| house.cells().without(cell));
+                others
+                    .is_some_and(|others| self.all_false(CandidateSet::product(others, DigitSet::of(digit))))
+            }
+            (Cause::Rule(at), false) => rules.get(at).map_or(Ok(false), |rule| self.by_rule(rule, limits))?,
+            (Cause::Rule(_), true) => false,
+        })
+    }
+
+    fn any_true(&self, condition: impl Fn(Candidate) -> bool) -> bool {
+        self.parents.iter().any(|&(parent, is_on)| is_on && condition(parent))
+    }
+
+    /// Whether parents take away all of these that are candidates.
+    fn all_false(&self, others: CandidateSet) -> bool {
+        self.candidates.intersection(others).difference(self.gone()).is_empty()
+    }
+
+    /// What the parents take away.
+    fn gone(&self) -> CandidateSet {
+        self.parents.iter().filter(|parent| !parent.1).map(|parent| parent.0).collect()
+    }
+
+    /// Whether the rule takes the node's candidate away where the parents are false. Of the rest it must not make use.
+    fn by_rule(&self, rule: &Rule, limits: &mut Limits) -> Result<bool, WrongStep> {
+        if rule.technique.assumes_uniqueness() || deadly::is_meant(&rule.pattern) {
+            return Ok(false);
         }
-        (Cause::House(kind), false) => parents.iter().any(|parent| is_beside(parent, kind)),
-        (Cause::Cell, true) => candidates
-            .digits_of(cell)
-            .without(digit)
-            .iter()
-            .all(|digit| is_false(Candidate::new(cell, digit))),
-        (Cause::House(kind), true) => {
-            let house = of_kind(cell, kind)
-                .map_or(candidates.cells_of(digit), |house| candidates.cells_of(digit) & house.cells());
-            house.without(cell).iter().all(|cell| is_false(Candidate::new(cell, digit)))
+        let left = self.candidates.difference(self.gone());
+        let denied = CandidateSet::of(self.node.candidate);
+        limits.depth = limits.depth.checked_sub(1).ok_or(WrongStep::Unchecked)?;
+        let verdict = super::follows(left, &rule.pattern, denied, limits);
+        limits.depth += 1;
+        match verdict {
+            Err(WrongStep::Unchecked) => Err(WrongStep::Unchecked),
+            verdict => Ok(verdict.is_ok()),
         }
-        (Cause::Rule(_), _) => return Err(WrongStep::Unchecked),
-    })
+    }
 }
 
 /// The house of this kind that holds the cell.

@@ -48,15 +48,22 @@ pub enum WrongStep {
     Unchecked,
 }
 
-/// What checking one step may take.
+/// What checking one step may take. Premises are small and chains are short: what takes more is not settled.
 struct Limits {
-    /// So many ways to fill premises are tried.
+    /// So many ways to fill premises, and links, are tried.
     tries: u32,
+    /// So deep may chains stand inside chains.
+    depth: u32,
 }
 
 impl Limits {
-    /// Premises are small: what takes more is not settled.
-    const STEP: Self = Self { tries: 2_000_000 };
+    const STEP: Self = Self { tries: 2_000_000, depth: 8 };
+
+    fn take(&mut self, tries: usize) -> Result<(), WrongStep> {
+        let left = u32::try_from(tries).ok().and_then(|tries| self.tries.checked_sub(tries));
+        self.tries = left.ok_or(WrongStep::Unchecked)?;
+        Ok(())
+    }
 }
 
 /// Checks that a step follows from the cells, houses and links that it names, in a position of which the candidates are
@@ -104,7 +111,7 @@ fn follows(
     limits: &mut Limits,
 ) -> Result<(), WrongStep> {
     if let Pattern::Chain(chain) = pattern {
-        return chain::check(candidates, chain, denied);
+        return chain::check(candidates, chain, denied, limits);
     }
     let needs = needs::of(candidates, pattern)?;
     // Of a house that has the digit already it does not follow that anything is wrong.

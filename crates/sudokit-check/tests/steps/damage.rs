@@ -106,6 +106,10 @@ impl Any {
     }
 
     fn chain(&mut self, chain: &mut Chain, candidates: CandidateSet) {
+        let rule = self.place(chain.rules.len());
+        if let Some(rule) = chain.rules.get_mut(rule).filter(|_| self.0.below(3) == 0) {
+            return self.pattern(&mut rule.pattern, candidates);
+        }
         let which = self.place(chain.branches.len());
         let Some(branch) = chain.branches.get_mut(which) else {
             chain.is_cycle ^= true;
@@ -113,7 +117,7 @@ impl Any {
         };
         let (at, other) = (self.place(branch.len()), self.place(branch.len()));
         let kind = self.0.pick(&[HouseKind::Row, HouseKind::Column, HouseKind::Box]);
-        let choice = self.0.below(8);
+        let choice = self.0.below(9);
         if choice == 0 {
             chain.branches.truncate(which);
             return;
@@ -126,6 +130,7 @@ impl Any {
             4 => node.cause = self.0.pick(&[Cause::Cell, Cause::Start]),
             5 => drop(node.parents.pop()),
             6 => node.parents.push(other),
+            7 => node.cause = Cause::Rule(rule),
             _ => drop(branch.remove(at)),
         }
     }
@@ -134,9 +139,11 @@ impl Any {
 #[test]
 fn what_passes_does_no_harm() {
     let mut any = Any(Rng::new(1));
-    let (mut damaged, mut refused, mut harmful) = (0, 0, 0);
+    let (mut damaged, mut refused, mut harmful, mut with_rules) = (0, 0, 0, 0);
     for puzzle in puzzles() {
         for scene in scenes(&puzzle) {
+            with_rules +=
+                u32::from(matches!(&scene.step.pattern, Pattern::Chain(chain) if !chain.rules.is_empty()));
             for _ in 0..40 {
                 let step = any.step(&scene);
                 if step == scene.step {
@@ -153,7 +160,8 @@ fn what_passes_does_no_harm() {
     // What passes is of use all the same: fewer links than were known, or a longer way.
     assert!(harmful > damaged / 20, "{harmful} of {damaged} harmful");
     assert!(refused > damaged / 2, "{refused} of {damaged} refused");
-    eprintln!("{damaged} damaged, {harmful} harmful, {refused} refused");
+    assert!(with_rules >= 4, "{with_rules} steps with rules inside");
+    eprintln!("{damaged} damaged, {harmful} harmful, {refused} refused, {with_rules} with rules");
 }
 
 /// The reason that is told shows what it shows, and nothing else.

@@ -27,10 +27,12 @@ impl Scene {
     }
 }
 
-/// The puzzles of this project that have ratings.
+/// The puzzles of this project that have ratings, and one of 11.1 with chains in chains.
 fn puzzles() -> impl Iterator<Item = Grid> {
-    let text = include_str!("../../../../testdata/ratings.csv");
-    text.lines().filter(|line| !line.starts_with(['#', 'p'])).map(|line| line[..81].parse().unwrap())
+    let rated = include_str!("../../../../testdata/ratings.csv");
+    let hard = include_str!("../../../../testdata/hard.txt");
+    let lines = rated.lines().chain(hard.lines()).filter(|line| !line.starts_with(['#', 'p']));
+    lines.map(|line| line[..81].parse().unwrap())
 }
 
 /// All steps of a puzzle.
