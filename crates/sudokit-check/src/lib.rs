@@ -1,7 +1,8 @@
 //! The small trusted part: is this grid a solution of that puzzle?
 //!
-//! It judges what the engines of [`sudokit`] find, so it imports none of them, of a step only the data, and of the grid only the bytes and the
-//! names: rows, columns and boxes are worked out here once more, in one line that can be checked by eye.
+//! It judges what the engines of [`sudokit`] find, so it imports none of them, of a step only the data, and of the grid only
+//! the bytes and the names: rows, columns and boxes are worked out here once more, in one line that can be checked by eye.
+//! A step is held to what it names by definition, not as it was found: [`check_step`].
 //!
 //! # Examples
 //! ```

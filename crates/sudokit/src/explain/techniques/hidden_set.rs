@@ -119,7 +119,7 @@ pub(in super::super) fn eliminations(
     gone
 }
 
-fn describe(house: House, digits: DigitSet, places: Places) -> HiddenSet {
+pub(in super::super) fn describe(house: House, digits: DigitSet, places: Places) -> HiddenSet {
     HiddenSet { house, digits, cells: cells_at(house, places), single: None }
 }
 

@@ -59,7 +59,7 @@ pub(in super::super) fn indirect(state: &State, tools: &mut Tools) -> Option<Fou
     })
 }
 
-fn technique(locked: &Locked, pointing: Technique, claiming: Technique) -> Technique {
+pub(in super::super) fn technique(locked: &Locked, pointing: Technique, claiming: Technique) -> Technique {
     if locked.base.kind() == HouseKind::Box { pointing } else { claiming }
 }
 

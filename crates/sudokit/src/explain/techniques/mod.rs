@@ -13,7 +13,7 @@ pub(super) mod wing;
 
 pub use aligned::Aligned;
 pub use bug::Bug;
-pub use chain::{Cause, Chain, Node};
+pub use chain::{Cause, Chain, Node, Rule};
 pub use fish::Fish;
 pub use hidden_set::HiddenSet;
 pub use locked::Locked;

@@ -15,13 +15,13 @@ use super::super::super::places::{AROUND, house_of};
 use super::super::super::step::Found;
 use super::super::super::tools::Tools;
 use super::super::super::{Pattern, State, Technique};
-use super::hints::{Hint, Hints, Step};
-use super::links::Via;
+use super::hints::{Hint, Hints, How};
+use super::links::{Via, Why};
 use super::nested::Inner;
 use super::outcome::{Manner, Outcome};
 use super::rank::Rank;
+use super::tell;
 use super::unary::rivals;
-use super::{Cause, Chain, Node};
 use crate::grid::{Candidate, CandidateSet, Cell};
 
 /// What these searches need, kept from one to the next.
@@ -32,12 +32,13 @@ pub(in super::super::super) struct Forcing {
     is_fresh: Vec<bool>,
     off: Outcome,
     inner: Option<Box<Inner>>,
+    queue: Vec<u16>,
 }
 
 impl Forcing {
     pub(in super::super::super) fn new() -> Self {
         let on = core::iter::repeat_with(|| None).take(729).collect();
-        Self { on, is_fresh: vec![false; 729], off: Outcome::new(), inner: None }
+        Self { on, is_fresh: vec![false; 729], off: Outcome::new(), inner: None, queue: Vec::new() }
     }
 }
 
@@ -86,8 +87,10 @@ pub(in super::super::super) fn level_5(state: &State, tools: &mut Tools) -> Opti
 fn find(state: &State, tools: &mut Tools, manner: Manner) -> Option<Found> {
     let digit_by_digit = tools.habits.digits_outermost;
     let hints = search(state, manner, &mut tools.forcing, digit_by_digit, Hints::easiest());
-    let Hint { technique, chain, placement, eliminations, .. } = hints.into_easiest()?;
-    Some(Found { technique, pattern: Pattern::Chain(chain), placement, eliminations })
+    let hint = hints.into_easiest()?;
+    let pattern = Pattern::Chain(tell::chain(&hint, state, digit_by_digit));
+    let Hint { technique, placement, eliminations, .. } = hint;
+    Some(Found { technique, pattern, placement, eliminations })
 }
 
 /// All of them from easy to hard, of those that take the same away only the first.
@@ -118,7 +121,7 @@ struct Kind {
     /// Its turn among equals.
     turn: u8,
     /// On what the assumptions stand.
-    start: Cause,
+    start: Why,
 }
 
 struct Search<'a> {
@@ -154,7 +157,7 @@ impl Search<'_> {
             if !self.is_nishio() {
                 let technique =
                     if self.manner.is_dynamic { Technique::DynamicCell } else { Technique::CellForcing };
-                self.reduce(&candidates, Kind { technique, turn: 5, start: Cause::Cell });
+                self.reduce(&candidates, Kind { technique, turn: 5, start: Why::Cell });
             }
         }
     }
@@ -178,19 +181,19 @@ impl Search<'_> {
     /// Contradictions, and what follows of the candidate and of its opposite.
     fn both_ways(&mut self, candidate: Candidate, doubles: bool) {
         let technique = if self.is_nishio() { Technique::Nishio } else { Technique::DynamicContradiction };
-        let kind = Kind { technique, turn: 7, start: Cause::Start };
+        let kind = Kind { technique, turn: 7, start: Why::Start };
         let Some(mut on) = self.room.on[candidate.index()].take() else { return };
         if let Some((a, b)) = on.contradiction {
-            self.contradiction(&mut on, (a, b), kind, (candidate, false));
+            self.contradiction(&mut on, (a, b), kind, (candidate, true));
         }
         let mut off = core::mem::replace(&mut self.room.off, Outcome::empty());
         off.follow(self.state, self.manner, (candidate, false), &mut self.room.inner, self.digit_by_digit);
         if let Some((a, b)) = off.contradiction {
-            self.contradiction(&mut off, (a, b), kind, (candidate, true));
+            self.contradiction(&mut off, (a, b), kind, (candidate, false));
         }
         if doubles && !self.is_nishio() {
-            let kind = Kind { technique: Technique::DynamicDouble, turn: 1, start: Cause::Start };
-            self.common(&mut [&mut on, &mut off], kind);
+            let kind = Kind { technique: Technique::DynamicDouble, turn: 1, start: Why::Start };
+            self.common(&mut [&mut on, &mut off], kind, &[(candidate, true), (candidate, false)]);
         }
         self.room.off = off;
         self.room.on[candidate.index()] = Some(on);
@@ -201,27 +204,26 @@ impl Search<'_> {
         outcome: &mut Outcome,
         (a, b): (u16, u16),
         kind: Kind,
-        result: (Candidate, bool),
+        from: (Candidate, bool),
     ) {
+        let result = (from.0, !from.1);
         let Some(eliminations) = self.eliminations(result) else { return };
-        let mut complexity = outcome.count(a) + outcome.count(b);
+        let complexity = outcome.count(a) + outcome.count(b);
         if !self.best.wants_for(self.rank(complexity, kind), &eliminations) {
             return;
         }
-        let mut nested = Vec::new();
-        for node in [a, b] {
-            outcome.nested_behind(node, &mut nested);
+        let complexity = complexity + self.inside([a, b].map(|end| (&*outcome, end)));
+        let how = How::Contradiction { manner: self.manner, from };
+        self.take(kind, (complexity, how), [a, b].map(|end| (&*outcome, end)), (result, eliminations));
+    }
+
+    /// How many nodes the chains take that were used as rules on the way to these ends, each once.
+    fn inside<'a>(&mut self, ends: impl IntoIterator<Item = (&'a Outcome, u16)>) -> u32 {
+        let mut chains = Vec::new();
+        for (outcome, end) in ends {
+            outcome.chains_behind(end, &mut chains, &mut self.room.queue);
         }
-        complexity += nested.iter().map(|nested| nested.complexity).sum::<u32>();
-        if self.best.wants_for(self.rank(complexity, kind), &eliminations) {
-            let branches = vec![outcome.branch(a), outcome.branch(b)];
-            let behind = if self.best.wants_all() {
-                [a, b].map(|node| outcome.behind(node)).to_vec()
-            } else {
-                Vec::new()
-            };
-            self.take(kind, complexity, (branches, behind), (result, eliminations));
-        }
+        chains.iter().map(|chain| chain.complexity).sum()
     }
 
     fn rank(&self, complexity: u32, kind: Kind) -> Rank {
@@ -234,17 +236,30 @@ impl Search<'_> {
         (!gone.is_empty()).then_some(gone)
     }
 
-    fn take(
+    fn take<'a>(
         &mut self,
         kind: Kind,
-        complexity: u32,
-        (branches, behind): (Vec<Vec<Node>>, Vec<Vec<Step>>),
+        (complexity, how): (u32, How),
+        ends: impl IntoIterator<Item = (&'a Outcome, u16)>,
         ((candidate, is_on), eliminations): ((Candidate, bool), CandidateSet),
     ) {
-        let chain = Chain { branches, complexity, level: self.manner.level, is_cycle: false };
+        let rank = self.rank(complexity, kind);
+        if !self.best.wants_for(rank, &eliminations) {
+            return;
+        }
+        let mut behind = Vec::new();
+        if self.best.wants_all() {
+            let queue = &mut self.room.queue;
+            behind.extend(ends.into_iter().map(|(outcome, end)| outcome.behind(end, queue)));
+            behind
+                .iter_mut()
+                .flatten()
+                .filter(|step| step.2 == Why::Start)
+                .for_each(|step| step.2 = kind.start);
+        }
         let placement = is_on.then_some(candidate);
-        let hint = Hint { technique: kind.technique, chain, placement, eliminations, behind };
-        self.best.take(self.rank(complexity, kind), hint);
+        let hint = Hint { technique: kind.technique, how, complexity, placement, eliminations, behind };
+        self.best.take(rank, hint);
     }
 
     /// The houses of which this cell is the first place of the digit.
@@ -256,7 +271,7 @@ impl Search<'_> {
             if places.len() >= 2 && places.first() == Some(cell) {
                 let all: Vec<_> =
                     places.iter().map(|place| Candidate::new(place, candidate.digit())).collect();
-                self.reduce(&all, Kind { technique, turn: 6, start: Cause::House(house.kind()) });
+                self.reduce(&all, Kind { technique, turn: 6, start: Why::House(house.kind()) });
             }
         }
     }
@@ -269,14 +284,15 @@ impl Search<'_> {
         let take = |candidate: &Candidate| self.room.on[candidate.index()].take();
         let mut outcomes: Vec<Box<Outcome>> = candidates.iter().filter_map(take).collect();
         let mut refs: Vec<&mut Outcome> = outcomes.iter_mut().map(|outcome| &mut **outcome).collect();
-        self.common(&mut refs, kind);
+        let from: Vec<_> = candidates.iter().map(|&candidate| (candidate, true)).collect();
+        self.common(&mut refs, kind, &from);
         for (candidate, outcome) in candidates.iter().zip(outcomes) {
             self.room.on[candidate.index()] = Some(outcome);
         }
     }
 
     /// What all outcomes have in common: what is true, then what is false, in the first one's order.
-    fn common(&mut self, outcomes: &mut [&mut Outcome], kind: Kind) {
+    fn common(&mut self, outcomes: &mut [&mut Outcome], kind: Kind, from: &[(Candidate, bool)]) {
         for is_on in [true, false] {
             let which = usize::from(is_on);
             let all =
@@ -287,46 +303,31 @@ impl Search<'_> {
             let order: Vec<_> =
                 outcomes[0].order(is_on).filter(|&candidate| all.contains(candidate)).collect();
             for candidate in order {
-                self.one(outcomes, kind, (candidate, is_on));
+                self.one(outcomes, kind, from, (candidate, is_on));
             }
         }
     }
 
-    fn one(&mut self, outcomes: &mut [&mut Outcome], kind: Kind, result: (Candidate, bool)) {
-        let nodes = |outcome: &Outcome| outcome.node_of(result.0, result.1);
+    fn one(
+        &mut self,
+        outcomes: &mut [&mut Outcome],
+        kind: Kind,
+        from: &[(Candidate, bool)],
+        end: (Candidate, bool),
+    ) {
+        let nodes = |outcome: &Outcome| outcome.node_of(end.0, end.1);
         let least = outcomes.iter().map(|outcome| outcome.at_least(nodes(outcome))).sum();
         if !self.best.wants(self.rank(least, kind)) {
             return;
         }
-        let Some(eliminations) = self.eliminations(result) else { return };
-        let mut complexity = outcomes.iter_mut().map(|outcome| outcome.count(nodes(outcome))).sum();
+        let Some(eliminations) = self.eliminations(end) else { return };
+        let complexity: u32 = outcomes.iter_mut().map(|outcome| outcome.count(nodes(outcome))).sum();
         if !self.best.wants_for(self.rank(complexity, kind), &eliminations) {
             return;
         }
-        let mut nested = Vec::new();
-        for outcome in outcomes.iter_mut() {
-            outcome.nested_behind(nodes(outcome), &mut nested);
-        }
-        complexity += nested.iter().map(|nested| nested.complexity).sum::<u32>();
-        if self.best.wants_for(self.rank(complexity, kind), &eliminations) {
-            let branches = outcomes.iter_mut().map(|outcome| outcome.branch(nodes(outcome))).collect();
-            let behind = if self.best.wants_all() { behind(outcomes, kind, result) } else { Vec::new() };
-            self.take(kind, complexity, (branches, behind), (result, eliminations));
-        }
+        let ends = || outcomes.iter().map(|outcome| (&**outcome, nodes(outcome)));
+        let complexity = complexity + self.inside(ends());
+        let how = How::Common { manner: self.manner, from: from.to_vec(), end };
+        self.take(kind, (complexity, how), ends(), (end, eliminations));
     }
-}
-
-/// What is behind each end. The assumptions of a cell or of a house stand on that.
-fn behind(outcomes: &mut [&mut Outcome], kind: Kind, result: (Candidate, bool)) -> Vec<Vec<Step>> {
-    let mut all = Vec::new();
-    for outcome in outcomes {
-        let mut steps = outcome.behind(outcome.node_of(result.0, result.1));
-        for step in &mut steps {
-            if step.2 == Cause::Start {
-                step.2 = kind.start;
-            }
-        }
-        all.push(steps);
-    }
-    all
 }

@@ -1,19 +1,32 @@
 //! The chains that were found: the easiest of all, or of those that take the same candidates away.
 
 use super::super::super::Technique;
+use super::links::Why;
+use super::outcome::Manner;
 use super::rank::Rank;
-use super::{Cause, Chain, Node};
 use crate::grid::{Candidate, CandidateSet};
 use std::collections::BTreeMap;
 
 /// A node without its parents.
-pub(super) type Step = (Candidate, bool, Cause);
+pub(super) type Step = (Candidate, bool, Why);
+
+/// How a chain was found: enough to tell it, which only few need.
+#[derive(Clone, Debug)]
+pub(super) enum How {
+    /// From one node to the next.
+    Line { path: Vec<Step>, is_cycle: bool },
+    /// The assumption is followed to a contradiction.
+    Contradiction { manner: Manner, from: (Candidate, bool) },
+    /// Each of the assumptions is followed to the same end.
+    Common { manner: Manner, from: Vec<(Candidate, bool)>, end: (Candidate, bool) },
+}
 
 /// A chain with what follows from it.
 #[derive(Clone, Debug)]
 pub(super) struct Hint {
     pub(super) technique: Technique,
-    pub(super) chain: Chain,
+    pub(super) how: How,
+    pub(super) complexity: u32,
     pub(super) placement: Option<Candidate>,
     pub(super) eliminations: CandidateSet,
     /// For each end the nodes behind it, itself first, the nearest first; filled in where all hints are wanted.
@@ -21,17 +34,23 @@ pub(super) struct Hint {
 }
 
 impl Hint {
+    /// Whether both are one chain: what they are known by is what is behind their ends.
+    pub(super) fn is(&self, other: &Self) -> bool {
+        let key = |step: &Step| (step.0, step.1);
+        self.complexity == other.complexity
+            && self.behind.iter().map(Vec::len).eq(other.behind.iter().map(Vec::len))
+            && self.behind.iter().flatten().map(key).eq(other.behind.iter().flatten().map(key))
+    }
+
     /// A hint whose branches are lines: what is behind an end is the line backwards.
     pub(super) fn behind_lines(&mut self) {
-        let [line] = &self.chain.branches[..] else { return };
-        let step = |node: &Node| (node.candidate, node.is_on, node.cause);
+        let How::Line { path, is_cycle } = &self.how else { return };
         // The two ends of a cycle say the same: only the nearer counts.
-        let skip = usize::from(self.chain.is_cycle);
-        let back = line[skip..].iter().rev().map(step).collect();
-        self.behind = vec![back];
-        if self.chain.is_cycle {
-            let flipped = |node: &Node| (node.candidate, !node.is_on, node.cause);
-            self.behind.push(line[..line.len() - 1].iter().map(flipped).collect());
+        let skip = usize::from(*is_cycle);
+        self.behind = vec![path[skip..].iter().rev().copied().collect()];
+        if *is_cycle {
+            let flipped = |step: &Step| (step.0, !step.1, step.2);
+            self.behind.push(path[..path.len() - 1].iter().map(flipped).collect());
         }
     }
 }

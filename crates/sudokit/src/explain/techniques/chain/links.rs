@@ -2,9 +2,17 @@
 
 use super::super::super::State;
 use super::super::super::places::{AROUND, houses};
-use super::Cause;
 use super::marks::Marks;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+
+/// Why a node follows, while chains are looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Why {
+    Start,
+    Cell,
+    House(HouseKind),
+    Rule,
+}
 
 /// Which links a chain may take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,13 +39,13 @@ impl Via {
 /// The strong links: if one end is false, the other is true.
 #[derive(Clone, Debug)]
 pub(super) struct Strong {
-    links: Vec<[(Candidate, Cause); 4]>,
+    links: Vec<[(Candidate, Why); 4]>,
     counts: Vec<u8>,
 }
 
 impl Strong {
     pub(super) fn new() -> Self {
-        let none = (Candidate::new(Cell::ALL[0], Digit::One), Cause::Start);
+        let none = (Candidate::new(Cell::ALL[0], Digit::One), Why::Start);
         Self { links: vec![[none; 4]; 729], counts: vec![0; 729] }
     }
 
@@ -57,7 +65,7 @@ impl Strong {
             let digits = state.digits(cell);
             for digit in digits {
                 let other = digits.without(digit).first().unwrap_or(digit);
-                self.push(Candidate::new(cell, digit), Candidate::new(cell, other), Cause::Cell);
+                self.push(Candidate::new(cell, digit), Candidate::new(cell, other), Why::Cell);
             }
         }
     }
@@ -67,14 +75,14 @@ impl Strong {
             let cells = state.cells(digit) & house.cells();
             for cell in cells {
                 let other = cells.without(cell).first().unwrap_or(cell);
-                let cause = Cause::House(house.kind());
+                let cause = Why::House(house.kind());
                 self.push(Candidate::new(cell, digit), Candidate::new(other, digit), cause);
             }
         }
     }
 
     /// The first cause of a link counts.
-    fn push(&mut self, from: Candidate, to: Candidate, cause: Cause) {
+    fn push(&mut self, from: Candidate, to: Candidate, cause: Why) {
         let at = from.index();
         let count = usize::from(self.counts[at]);
         if count < 4 && !self.links[at][..count].iter().any(|link| link.0 == to) {
@@ -85,7 +93,7 @@ impl Strong {
 
     /// What follows if the candidate is false: by its cell, then by its box, row and column.
     #[inline]
-    pub(super) fn from(&self, candidate: Candidate) -> &[(Candidate, Cause)] {
+    pub(super) fn from(&self, candidate: Candidate) -> &[(Candidate, Why)] {
         let at = candidate.index();
         &self.links[at][..usize::from(self.counts[at])]
     }
@@ -113,10 +121,10 @@ pub(super) fn are_opposed(one: Candidate, other: Candidate, via: Via) -> bool {
 pub(super) fn each_weak(
     among: &Around,
     from: Candidate,
-    mut visit: impl FnMut(Candidate, Cause) -> bool,
+    mut visit: impl FnMut(Candidate, Why) -> bool,
 ) -> bool {
     let (cell, digit) = (from.cell(), from.digit());
-    if among.digits.iter().any(|other| visit(Candidate::new(cell, other), Cause::Cell)) {
+    if among.digits.iter().any(|other| visit(Candidate::new(cell, other), Why::Cell)) {
         return true;
     }
     if among.cells.is_empty() {
@@ -126,7 +134,7 @@ pub(super) fn each_weak(
     let parts = [(boxed, HouseKind::Box), (row - boxed, HouseKind::Row), (column - boxed, HouseKind::Column)];
     parts
         .into_iter()
-        .any(|(cells, kind)| cells.iter().any(|peer| visit(Candidate::new(peer, digit), Cause::House(kind))))
+        .any(|(cells, kind)| cells.iter().any(|peer| visit(Candidate::new(peer, digit), Why::House(kind))))
 }
 
 /// Those of some candidates that are false if one is true.

@@ -23,6 +23,7 @@ mod outcome;
 mod rank;
 mod rules;
 mod story;
+mod tell;
 mod unary;
 mod walk;
 
@@ -32,7 +33,7 @@ pub(in super::super) use forcing::{
 pub(in super::super) use rank::added;
 pub(in super::super) use unary::{Unary, find};
 
-use super::super::Technique;
+use super::super::{Pattern, Technique};
 use crate::grid::{Candidate, HouseKind};
 
 /// Why a node of a chain follows.
@@ -44,8 +45,8 @@ pub enum Cause {
     Cell,
     /// By where else its house of this kind can have the digit.
     House(HouseKind),
-    /// By a rule that was used on what is left when its parents are false.
-    Rule(Technique),
+    /// By a rule, [`Chain::rules`] at this place, that was used on what is left when its parents are false.
+    Rule(usize),
 }
 
 /// A candidate that is true or false under an assumption.
@@ -61,12 +62,23 @@ pub struct Node {
     pub parents: Vec<usize>,
 }
 
+/// A pattern that was used inside a chain, on what is left when the parents of the nodes made by it are false.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rule {
+    /// The name of what was seen.
+    pub technique: Technique,
+    /// What it rests on; a chain in turn has its own branches and rules.
+    pub pattern: Pattern,
+}
+
 /// Chains from assumptions of which one is true, to what follows from each of them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chain {
     /// For each assumption its nodes, each after those from which it follows; the last is the end.
     pub branches: Vec<Vec<Node>>,
-    /// How many nodes it takes.
+    /// The rules that were used on the way, each once, as its nodes name them.
+    pub rules: Vec<Rule>,
+    /// How many nodes it takes, those of chains inside it included.
     pub complexity: u32,
     /// Which rules were used on the way: 0 none, 1 locked candidates, pairs and X-wings, from 2 on also chains.
     pub level: u8,

@@ -2,10 +2,11 @@
 
 use super::super::super::State;
 use super::super::super::places::{bits, cell_at, house_of};
-use super::Cause;
 use super::forcing::{self, Forcing, STATIC};
-use super::hints::{Hint, Step};
+use super::hints::Hint;
+use super::links::Why;
 use super::outcome::{Manner, Outcome};
+use super::rules::By;
 use super::unary::{self, Unary};
 use crate::grid::Candidate;
 
@@ -19,25 +20,6 @@ pub(super) struct Inner {
 impl Inner {
     pub(super) fn new() -> Self {
         Self { unary: Unary::new(), forcing: Forcing::new() }
-    }
-}
-
-/// A chain that was used inside another: its cost and what it is known by.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Nested {
-    pub(super) complexity: u32,
-    shape: Vec<Vec<(Candidate, bool)>>,
-}
-
-impl Nested {
-    fn of(hint: &Hint) -> Self {
-        let keys = |steps: &Vec<Step>| steps.iter().map(|step| (step.0, step.1)).collect();
-        Self { complexity: hint.chain.complexity, shape: hint.behind.iter().map(keys).collect() }
-    }
-
-    /// Whether both are one chain.
-    pub(super) fn is(&self, other: &Self) -> bool {
-        self.shape == other.shape
     }
 }
 
@@ -75,10 +57,7 @@ impl Outcome {
                     .map(|&parent| self.node_of(parent, false))
                     .collect();
                 if !parents.is_empty() {
-                    let nested = self.keep_nested(Nested::of(&hint));
-                    let made = self.made_so_far();
-                    is_new |= self.make_false(hint.eliminations, Cause::Rule(hint.technique), &parents);
-                    self.set_nested(made, nested);
+                    is_new |= self.make_false(hint.eliminations, By::Chain(hint), &parents);
                 }
             }
             is_new
@@ -100,16 +79,16 @@ fn depends_on(state: &State, work: &State, hint: &Hint) -> Vec<Candidate> {
             }
         };
         match cause {
-            Cause::Cell => {
+            Why::Cell => {
                 let gone = state.digits(cell) - work.digits(cell);
                 gone.iter().for_each(|digit| add(Candidate::new(cell, digit)));
             }
-            Cause::House(kind) => {
+            Why::House(kind) => {
                 let house = house_of(cell, *kind);
                 let gone = state.places(house, digit) & !work.places(house, digit);
                 bits(gone).for_each(|place| add(Candidate::new(cell_at(house, place), digit)));
             }
-            Cause::Start | Cause::Rule(_) => {}
+            Why::Start | Why::Rule => {}
         }
     }
     list

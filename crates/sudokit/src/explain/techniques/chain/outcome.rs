@@ -2,12 +2,12 @@
 
 use super::super::super::State;
 use super::super::super::places::{AROUND, bits, cell_at, house_of};
-use super::hints::Step;
-use super::links::{Around, Via, each_weak};
+use super::hints::{Hint, Step};
+use super::links::{Around, Via, Why, each_weak};
 use super::marks::Marks;
-use super::nested::{Inner, Nested};
-use super::{Cause, Node};
-use crate::grid::Candidate;
+use super::nested::Inner;
+use super::rules::{By, Used};
+use crate::grid::{Candidate, CandidateSet};
 
 /// How assumptions are followed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,14 +24,14 @@ pub(super) struct Manner {
 struct Made {
     candidate: Candidate,
     is_on: bool,
-    cause: Cause,
+    cause: Why,
     parents: (u32, u32),
     /// The longest way back: it has at least so many nodes behind it.
     depth: u16,
     /// How many nodes it takes, itself and the assumption included; 0 until somebody asks.
     count: u16,
-    /// Which chain made it, counted from 1; 0 for none.
-    nested: u16,
+    /// Which rule made it, counted from 1; 0 for none.
+    rule: u16,
 }
 
 /// What follows from one assumption, in the order in which it was found, until a contradiction if there is one.
@@ -49,8 +49,7 @@ pub(super) struct Outcome {
     pending: [Vec<u16>; 2],
     done: [usize; 2],
     queue: Vec<u16>,
-    /// The chains that were used as rules.
-    nested: Vec<Nested>,
+    rules: Vec<Used>,
 }
 
 impl Outcome {
@@ -65,7 +64,7 @@ impl Outcome {
             pending: [Vec::with_capacity(512), Vec::with_capacity(512)],
             done: [0; 2],
             queue: Vec::with_capacity(128),
-            nested: Vec::new(),
+            rules: Vec::new(),
         }
     }
 
@@ -81,7 +80,7 @@ impl Outcome {
             pending: [Vec::new(), Vec::new()],
             done: [0; 2],
             queue: Vec::new(),
-            nested: Vec::new(),
+            rules: Vec::new(),
         }
     }
 
@@ -96,14 +95,14 @@ impl Outcome {
     ) {
         self.made.clear();
         self.parents.clear();
-        self.nested.clear();
+        self.rules.clear();
         self.known = [Marks::NONE; 2];
         self.contradiction = None;
         self.left = Marks::of(&state.candidates());
         self.pending.iter_mut().for_each(Vec::clear);
         self.done = [0; 2];
         let mut work = if manner.is_dynamic { Some(state.clone()) } else { None };
-        let start = self.make(assumed, is_on, Cause::Start, &[]);
+        let start = self.make(assumed, is_on, Why::Start, &[]);
         self.store(start);
         while self.contradiction.is_none() {
             if let Some(on) = self.next(true) {
@@ -127,12 +126,12 @@ impl Outcome {
         next
     }
 
-    pub(super) fn make(&mut self, candidate: Candidate, is_on: bool, cause: Cause, parents: &[u16]) -> u16 {
+    pub(super) fn make(&mut self, candidate: Candidate, is_on: bool, cause: Why, parents: &[u16]) -> u16 {
         let start = self.parents.len() as u32;
         let depth = parents.iter().map(|&parent| self.made[usize::from(parent)].depth).max().unwrap_or(0) + 1;
         self.parents.extend_from_slice(parents);
         let parents = (start, self.parents.len() as u32);
-        self.made.push(Made { candidate, is_on, cause, parents, depth, count: 0, nested: 0 });
+        self.made.push(Made { candidate, is_on, cause, parents, depth, count: 0, rule: 0 });
         self.made.len() as u16 - 1
     }
 
@@ -168,7 +167,7 @@ impl Outcome {
 
     fn if_false(&mut self, off: u16, state: &State, mut work: Option<&mut State>, manner: Manner) {
         let from = self.made[usize::from(off)].candidate;
-        let mut found = [(from, Cause::Start); 4];
+        let mut found = [(from, Why::Start); 4];
         let count = strong(work.as_deref().unwrap_or(state), from, manner.via, &mut found);
         let mut nodes = [None; 4];
         for (node, &(to, cause)) in nodes.iter_mut().zip(&found[..count]) {
@@ -199,14 +198,14 @@ impl Outcome {
     }
 
     /// The nodes that took away what stood in the way of a strong link; how many.
-    fn gone(&self, state: &State, work: &State, to: Candidate, cause: Cause, nodes: &mut [u16]) -> usize {
+    fn gone(&self, state: &State, work: &State, to: Candidate, cause: Why, nodes: &mut [u16]) -> usize {
         let (cell, digit) = (to.cell(), to.digit());
         let mut count = 0;
         let mut add = |candidate| {
             nodes[count] = self.node_of(candidate, false);
             count += 1;
         };
-        if let Cause::House(kind) = cause {
+        if let Why::House(kind) = cause {
             let house = house_of(cell, kind);
             let gone = state.places(house, digit) & !work.places(house, digit);
             bits(gone).for_each(|place| add(Candidate::new(cell_at(house, place), digit)));
@@ -225,31 +224,73 @@ impl Outcome {
     /// How many different nodes it takes to come to this one.
     pub(super) fn count(&mut self, node: u16) -> u32 {
         if self.made[usize::from(node)].count == 0 {
-            self.ancestors(node);
-            self.made[usize::from(node)].count = self.queue.len() as u16;
+            let mut queue = core::mem::take(&mut self.queue);
+            self.ancestors(node, &mut queue);
+            self.made[usize::from(node)].count = queue.len() as u16;
+            self.queue = queue;
         }
         u32::from(self.made[usize::from(node)].count)
     }
 
     /// Puts all nodes behind this one into the queue, itself first; of nodes that say the same only the nearest.
-    fn ancestors(&mut self, node: u16) {
+    pub(super) fn ancestors(&self, node: u16, queue: &mut Vec<u16>) {
         let mut seen = [Marks::NONE; 2];
-        self.queue.clear();
-        self.queue.push(node);
+        queue.clear();
+        queue.push(node);
         let Made { candidate, is_on, .. } = self.made[usize::from(node)];
         seen[usize::from(is_on)].insert(candidate);
         let mut at = 0;
-        while let Some(&next) = self.queue.get(at) {
+        while let Some(&next) = queue.get(at) {
             at += 1;
-            let (start, end) = self.made[usize::from(next)].parents;
-            for parent in start as usize..end as usize {
-                let parent = self.parents[parent];
+            for &parent in self.parents(next) {
                 let Made { candidate, is_on, .. } = self.made[usize::from(parent)];
                 if seen[usize::from(is_on)].insert(candidate) {
-                    self.queue.push(parent);
+                    queue.push(parent);
                 }
             }
         }
+    }
+
+    /// From which nodes this one follows.
+    pub(super) fn parents(&self, node: u16) -> &[u16] {
+        let (start, end) = self.made[usize::from(node)].parents;
+        &self.parents[start as usize..end as usize]
+    }
+
+    pub(super) fn step(&self, node: u16) -> Step {
+        let Made { candidate, is_on, cause, .. } = self.made[usize::from(node)];
+        (candidate, is_on, cause)
+    }
+
+    /// The rule that made this node, if one did.
+    pub(super) fn rule(&self, node: u16) -> Option<&Used> {
+        self.rules.get(usize::from(self.made[usize::from(node)].rule).checked_sub(1)?)
+    }
+
+    /// What was left when so many false candidates had been taken out.
+    pub(super) fn left_after(&self, state: &State, after: usize) -> State {
+        let mut work = state.clone();
+        self.order(false).take(after).for_each(|candidate| work.eliminate(candidate));
+        work
+    }
+
+    /// Makes false what a rule takes away, cell by cell; what is false already stays as it is.
+    pub(super) fn make_false(&mut self, gone: CandidateSet, by: By, parents: &[u16]) -> bool {
+        let mut is_new = false;
+        for cell in gone.cells() {
+            for candidate in gone.digits_of(cell).iter().map(|digit| Candidate::new(cell, digit)) {
+                if !self.known[0].contains(candidate) {
+                    let node = self.make(candidate, false, Why::Rule, parents);
+                    self.made[usize::from(node)].rule = self.rules.len() as u16 + 1;
+                    self.store(node);
+                    is_new = true;
+                }
+            }
+        }
+        if is_new {
+            self.rules.push(Used { by, after: self.done[0] });
+        }
+        is_new
     }
 
     /// The candidates that are true, or those that are false, in the order in which they were found.
@@ -258,64 +299,31 @@ impl Outcome {
     }
 
     /// The nodes behind this one, itself first, the nearest first.
-    pub(super) fn behind(&mut self, node: u16) -> Vec<Step> {
-        self.ancestors(node);
-        let nodes = self.queue.iter().map(|&node| self.made[usize::from(node)]);
-        nodes.map(|made| (made.candidate, made.is_on, made.cause)).collect()
+    pub(super) fn behind(&self, node: u16, queue: &mut Vec<u16>) -> Vec<Step> {
+        self.ancestors(node, queue);
+        queue.iter().map(|&node| self.step(node)).collect()
     }
 
     /// The chains that were used as rules on the way to this node, those not yet in the list.
-    pub(super) fn nested_behind(&mut self, node: u16, list: &mut Vec<Nested>) {
-        if self.nested.is_empty() {
+    pub(super) fn chains_behind<'a>(&'a self, node: u16, list: &mut Vec<&'a Hint>, queue: &mut Vec<u16>) {
+        if self.rules.is_empty() {
             return;
         }
-        self.ancestors(node);
-        for node in &self.queue {
-            let which = usize::from(self.made[usize::from(*node)].nested);
-            let nested = which.checked_sub(1).and_then(|which| self.nested.get(which));
-            if let Some(nested) = nested.filter(|nested| !list.iter().any(|known| known.is(nested))) {
-                list.push(nested.clone());
+        self.ancestors(node, queue);
+        for &node in queue.iter() {
+            let Some(Used { by: By::Chain(hint), .. }) = self.rule(node) else { continue };
+            if !list.iter().any(|known| known.is(hint)) {
+                list.push(hint);
             }
         }
-    }
-
-    /// Takes up a chain; its number.
-    pub(super) fn keep_nested(&mut self, nested: Nested) -> u16 {
-        self.nested.push(nested);
-        self.nested.len() as u16
-    }
-
-    pub(super) const fn made_so_far(&self) -> usize {
-        self.made.len()
-    }
-
-    /// All nodes from this one on were made by this chain.
-    pub(super) fn set_nested(&mut self, from: usize, nested: u16) {
-        for made in &mut self.made[from..] {
-            made.nested = nested;
-        }
-    }
-
-    /// The nodes to this one, each after its parents.
-    pub(super) fn branch(&mut self, node: u16) -> Vec<Node> {
-        self.ancestors(node);
-        let mut nodes = self.queue.clone();
-        nodes.sort_unstable();
-        let told = |node: &u16| {
-            let Made { candidate, is_on, cause, parents, .. } = self.made[usize::from(*node)];
-            let parents = &self.parents[parents.0 as usize..parents.1 as usize];
-            let parents = parents.iter().filter_map(|parent| nodes.binary_search(parent).ok()).collect();
-            Node { candidate, is_on, cause, parents }
-        };
-        nodes.iter().map(told).collect()
     }
 }
 
 /// What is true if the candidate is false, as things stand; how many.
-fn strong(state: &State, from: Candidate, via: Via, found: &mut [(Candidate, Cause); 4]) -> usize {
+fn strong(state: &State, from: Candidate, via: Via, found: &mut [(Candidate, Why); 4]) -> usize {
     let (cell, digit) = (from.cell(), from.digit());
     let mut count = 0;
-    let mut add = |to, cause, found: &mut [(Candidate, Cause); 4]| {
+    let mut add = |to, cause, found: &mut [(Candidate, Why); 4]| {
         if !found[..count].iter().any(|link| link.0 == to) {
             found[count] = (to, cause);
             count += 1;
@@ -323,7 +331,7 @@ fn strong(state: &State, from: Candidate, via: Via, found: &mut [(Candidate, Cau
     };
     if via.within_cells() && state.digits(cell).len() == 2 {
         state.digits(cell).without(digit).first().into_iter().for_each(|other| {
-            add(Candidate::new(cell, other), Cause::Cell, found);
+            add(Candidate::new(cell, other), Why::Cell, found);
         });
     }
     for kind in AROUND {
@@ -331,7 +339,7 @@ fn strong(state: &State, from: Candidate, via: Via, found: &mut [(Candidate, Cau
         if state.spread(house, 2).contains(digit) {
             let rest = state.cells(digit) & house.cells();
             rest.without(cell).first().into_iter().for_each(|other| {
-                add(Candidate::new(other, digit), Cause::House(kind), found);
+                add(Candidate::new(other, digit), Why::House(kind), found);
             });
         }
     }

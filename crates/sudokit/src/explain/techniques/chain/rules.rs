@@ -1,15 +1,29 @@
 //! Rules that are used inside chains: on what is left when the assumption has been followed to its end.
 
-use super::super::super::State;
-use super::super::super::Technique;
 use super::super::super::places::{bits, cell_at, sweep};
+use super::super::super::{Pattern, State, Technique};
 use super::super::{fish, hidden_set, locked, naked_set};
-use super::Cause;
+use super::hints::Hint;
 use super::outcome::Outcome;
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet, HouseSet};
 
-/// What a rule takes away, and the false candidates without which it could not.
-type Use = (CandidateSet, Vec<Candidate>);
+/// By what a node was made that no link made.
+#[derive(Clone, Debug)]
+pub(super) enum By {
+    Pattern(Technique, Pattern),
+    Chain(Hint),
+}
+
+/// A rule that was used.
+#[derive(Clone, Debug)]
+pub(super) struct Used {
+    pub(super) by: By,
+    /// How many false candidates had been taken out by then.
+    pub(super) after: usize,
+}
+
+/// A pattern, what it takes away, and the false candidates without which it could not.
+type Use = (Pattern, CandidateSet, Vec<Candidate>);
 
 impl Outcome {
     /// Uses the first rule that makes anything false; whether one did.
@@ -22,30 +36,21 @@ impl Outcome {
                 _ => (Technique::XWing, x_wings(state, work)),
             };
             let mut is_new = false;
-            for (gone, parents) in uses.iter().filter(|rule| !rule.1.is_empty()) {
+            for (pattern, gone, parents) in uses.into_iter().filter(|rule| !rule.2.is_empty()) {
                 let parents: Vec<u16> = parents.iter().map(|&parent| self.node_of(parent, false)).collect();
-                is_new |= self.make_false(*gone, Cause::Rule(technique), &parents);
+                let technique = match &pattern {
+                    Pattern::Locked(found) => {
+                        locked::technique(found, Technique::Pointing, Technique::Claiming)
+                    }
+                    _ => technique,
+                };
+                is_new |= self.make_false(gone, By::Pattern(technique, pattern), &parents);
             }
             if is_new {
                 return true;
             }
         }
         false
-    }
-
-    /// Cell by cell; those that are false already stay as they are.
-    pub(super) fn make_false(&mut self, gone: CandidateSet, cause: Cause, parents: &[u16]) -> bool {
-        let mut is_new = false;
-        for cell in gone.cells() {
-            for candidate in gone.digits_of(cell).iter().map(|digit| Candidate::new(cell, digit)) {
-                if !self.known[0].contains(candidate) {
-                    let node = self.make(candidate, false, cause, parents);
-                    self.store(node);
-                    is_new = true;
-                }
-            }
-        }
-        is_new
     }
 }
 
@@ -63,7 +68,7 @@ fn locked_candidates(state: &State, work: &State, digit_by_digit: bool) -> Vec<U
         let gone = locked::eliminations(work, &locked);
         if !gone.is_empty() {
             let houses = (HouseSet::of(locked.base), HouseSet::of(locked.cover));
-            uses.push((gone, outside(state, work, houses, locked.digit)));
+            uses.push((Pattern::Locked(locked), gone, outside(state, work, houses, locked.digit)));
         }
         None
     });
@@ -80,7 +85,8 @@ fn hidden_pairs(state: &State, work: &State) -> Vec<Use> {
                 let of_set = elsewhere.flat_map(|cell| {
                     (state.digits(cell) & set).iter().map(move |digit| Candidate::new(cell, digit))
                 });
-                uses.push((gone, of_set.collect()));
+                let pattern = Pattern::HiddenSet(hidden_set::describe(house, set, places));
+                uses.push((pattern, gone, of_set.collect()));
             }
         }
     }
@@ -98,7 +104,7 @@ fn naked_pairs(state: &State, work: &State) -> Vec<Use> {
                     let others: DigitSet = state.digits(cell) - set.digits;
                     others.iter().map(move |digit| Candidate::new(cell, digit))
                 };
-                uses.push((gone, set.cells.iter().flat_map(others).collect()));
+                uses.push((Pattern::NakedSet(set), gone, set.cells.iter().flat_map(others).collect()));
             }
             None::<()>
         });
@@ -110,7 +116,8 @@ fn x_wings(state: &State, work: &State) -> Vec<Use> {
     let mut uses = Vec::new();
     fish::first(work, 2, |fish, cells| {
         let gone = CandidateSet::product(cells, DigitSet::of(fish.digit));
-        uses.push((gone, outside(state, work, (fish.base, fish.cover), fish.digit)));
+        let parents = outside(state, work, (fish.base, fish.cover), fish.digit);
+        uses.push((Pattern::Fish(fish), gone, parents));
         None::<()>
     });
     uses

@@ -4,12 +4,12 @@ use super::super::super::scale::se_base;
 use super::super::super::step::Found;
 use super::super::super::tools::Tools;
 use super::super::super::{Pattern, State, Technique};
-use super::hints::{Hint, Hints};
-use super::links::{Around, Strong, Via, are_opposed, each_weak};
+use super::hints::{Hint, Hints, How, Step};
+use super::links::{Around, Strong, Via, Why, are_opposed, each_weak};
 use super::marks::Marks;
 use super::rank::Rank;
+use super::tell;
 use super::walk::Walk;
-use super::{Cause, Chain, Node};
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet};
 
 /// What a search among chains of one line needs, kept from one to the next.
@@ -48,8 +48,10 @@ const PASSES: [Pass; 3] = [
 pub(in super::super::super) fn find(state: &State, tools: &mut Tools) -> Option<Found> {
     let mut hints = Hints::easiest();
     search(state, &mut tools.unary, &mut hints);
-    let Hint { technique, chain, placement, eliminations, .. } = hints.into_easiest()?;
-    Some(Found { technique, pattern: Pattern::Chain(chain), placement, eliminations })
+    let hint = hints.into_easiest()?;
+    let pattern = Pattern::Chain(tell::chain(&hint, state, tools.habits.digits_outermost));
+    let Hint { technique, placement, eliminations, .. } = hint;
+    Some(Found { technique, pattern, placement, eliminations })
 }
 
 /// The chains and cycles from easy to hard, of those that take the same away only the first.
@@ -176,7 +178,7 @@ impl Search<'_> {
         on: Candidate,
         closing: &Marks,
         condition: impl Fn(Candidate) -> bool,
-    ) -> Option<(Candidate, Cause)> {
+    ) -> Option<(Candidate, Why)> {
         let mut found = None;
         each_weak(&Around::of(on, closing, self.pass.via), on, |closer, cause| {
             if condition(closer) {
@@ -203,7 +205,7 @@ impl Search<'_> {
         }
     }
 
-    fn cycle(&mut self, path: Vec<Node>, complexity: u32) {
+    fn cycle(&mut self, path: Vec<Step>, complexity: u32) {
         let rank = self.pass.cycle_rank(complexity);
         if !self.best.wants(rank) {
             return;
@@ -218,11 +220,11 @@ impl Search<'_> {
         &mut self,
         rank: Rank,
         technique: Technique,
-        (path, complexity, is_cycle): (Vec<Node>, u32, bool),
+        (path, complexity, is_cycle): (Vec<Step>, u32, bool),
         (placement, eliminations): (Option<Candidate>, CandidateSet),
     ) {
-        let chain = Chain { branches: vec![path], complexity, level: 0, is_cycle };
-        let mut hint = Hint { technique, chain, placement, eliminations, behind: Vec::new() };
+        let how = How::Line { path, is_cycle };
+        let mut hint = Hint { technique, how, complexity, placement, eliminations, behind: Vec::new() };
         if self.best.wants_all() {
             hint.behind_lines();
         }
@@ -234,37 +236,27 @@ impl Search<'_> {
         &self,
         source: Candidate,
         on: Candidate,
-        closer: Option<(Candidate, Cause)>,
+        closer: Option<(Candidate, Why)>,
         starts_on: bool,
-    ) -> Vec<Node> {
+    ) -> Vec<Step> {
         let mut path = self.walk.path(on, starts_on);
-        let mut push = |candidate, is_on, cause| {
-            let parents = vec![path.len() - 1];
-            path.push(Node { candidate, is_on, cause, parents });
-        };
         if let Some((closer, cause)) = closer {
-            push(closer, false, cause);
+            path.push((closer, false, cause));
             let cause = self.strong.from(closer).iter().find(|link| link.0 == source);
-            push(source, true, cause.map_or(Cause::Start, |link| link.1));
+            path.push((source, true, cause.map_or(Why::Start, |link| link.1)));
         } else {
-            let mut cause = Cause::Start;
+            let mut cause = Why::Start;
             let only = [source].into_iter().collect();
             each_weak(&Around::of(on, &only, self.pass.via), on, |_, found| {
                 cause = found;
                 true
             });
-            push(source, false, cause);
+            path.push((source, false, cause));
         }
         path
     }
 
-    fn chain(
-        &mut self,
-        source: Candidate,
-        on: Candidate,
-        closer: Option<(Candidate, Cause)>,
-        complexity: u32,
-    ) {
+    fn chain(&mut self, source: Candidate, on: Candidate, closer: Option<(Candidate, Why)>, complexity: u32) {
         let Some(technique) = self.pass.chain else { return };
         let rank = self.pass.chain_rank(complexity);
         let eliminations =
@@ -284,12 +276,12 @@ pub(super) fn rivals(state: &State, candidate: Candidate) -> CandidateSet {
 }
 
 /// What sees both a true and a false node of its digit, outside the cells of the cycle.
-fn around(state: &State, path: &[Node]) -> CandidateSet {
+fn around(state: &State, path: &[Step]) -> CandidateSet {
     let mut seen = [[CellSet::EMPTY; 9]; 2];
     let mut cells = CellSet::EMPTY;
-    for node in &path[1..] {
-        let (cell, digit) = (node.candidate.cell(), node.candidate.digit());
-        seen[usize::from(node.is_on)][digit.index()] |= cell.peers();
+    for &(candidate, is_on, _) in &path[1..] {
+        let (cell, digit) = (candidate.cell(), candidate.digit());
+        seen[usize::from(is_on)][digit.index()] |= cell.peers();
         cells.insert(cell);
     }
     let mut gone = CandidateSet::EMPTY;

@@ -1,15 +1,15 @@
 //! One walk from one assumption, level by level, each candidate made once true and once false.
 
-use super::links::{Strong, Via};
+use super::hints::Step;
+use super::links::{Strong, Via, Why};
 use super::marks::Marks;
-use super::{Cause, Node};
 use crate::grid::{Candidate, Cell, Digit, DigitSet, HouseKind};
 
 /// From where a node was made.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Origin {
     pub(super) parent: Candidate,
-    pub(super) cause: Cause,
+    pub(super) cause: Why,
 }
 
 /// Room for walks, used again and again.
@@ -30,7 +30,7 @@ pub(super) struct Walk {
 impl Walk {
     pub(super) fn new() -> Self {
         let first = Candidate::new(Cell::ALL[0], Digit::One);
-        let nowhere = Origin { parent: first, cause: Cause::Start };
+        let nowhere = Origin { parent: first, cause: Why::Start };
         Self {
             on: vec![nowhere; 729],
             off: vec![nowhere; 729],
@@ -54,7 +54,7 @@ impl Walk {
     pub(super) fn assume_off(&mut self, source: Candidate, active: &Marks, strong: &Strong) {
         self.start(source, active);
         self.off_left.remove(source);
-        self.off[source.index()] = Origin { parent: source, cause: Cause::Start };
+        self.off[source.index()] = Origin { parent: source, cause: Why::Start };
         self.follow(source, strong);
         self.level = 1;
     }
@@ -86,7 +86,7 @@ impl Walk {
                 for other in digits(from.cell()).without(from.digit()) {
                     let to = Candidate::new(from.cell(), other);
                     if self.off_left.contains(to) {
-                        self.make_false(to, Origin { parent: from, cause: Cause::Cell }, strong);
+                        self.make_false(to, Origin { parent: from, cause: Why::Cell }, strong);
                     }
                 }
             }
@@ -108,7 +108,7 @@ impl Walk {
             [(boxed, HouseKind::Box), (row - boxed, HouseKind::Row), (column - boxed, HouseKind::Column)];
         for (cells, kind) in parts {
             for peer in cells {
-                let origin = Origin { parent: from, cause: Cause::House(kind) };
+                let origin = Origin { parent: from, cause: Why::House(kind) };
                 self.make_false(Candidate::new(peer, digit), origin, strong);
             }
         }
@@ -143,23 +143,16 @@ impl Walk {
     }
 
     /// The nodes from the source to this true one, in order.
-    pub(super) fn path(&self, on: Candidate, starts_on: bool) -> Vec<Node> {
+    pub(super) fn path(&self, on: Candidate, starts_on: bool) -> Vec<Step> {
         let mut path = Vec::new();
         let (mut at, mut is_on) = (on, true);
-        loop {
-            let is_start = at == self.source && is_on == starts_on;
+        while at != self.source || is_on != starts_on {
             let origin = if is_on { self.on[at.index()] } else { self.off[at.index()] };
-            let cause = if is_start { Cause::Start } else { origin.cause };
-            path.push(Node { candidate: at, is_on, cause, parents: Vec::new() });
-            if is_start {
-                break;
-            }
+            path.push((at, is_on, origin.cause));
             (at, is_on) = (origin.parent, !is_on);
         }
+        path.push((self.source, starts_on, Why::Start));
         path.reverse();
-        for (at, node) in path.iter_mut().enumerate().skip(1) {
-            node.parents.push(at - 1);
-        }
         path
     }
 }

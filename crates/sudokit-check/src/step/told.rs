@@ -1,0 +1,124 @@
+//! Is what a step says of the position so? Its sentences are made from it.
+
+use sudokit::explain::{Bug, Pattern, Step, UniqueLoop, WayOut};
+use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+
+/// Whether cells and houses have the candidates that the step says, and its placement is the one meant.
+pub(super) fn is_so(candidates: CandidateSet, step: &Step) -> bool {
+    let board = Board(candidates);
+    let places = |house: House, digit: Digit| {
+        step.placement.is_some_and(|placed| placed.digit() == digit && house.cells().contains(placed.cell()))
+    };
+    match &step.pattern {
+        Pattern::Single(single) => {
+            step.placement == Some(Candidate::new(single.cell, single.digit))
+                && single.house.map_or_else(
+                    || board.0.digits_of(single.cell) == DigitSet::of(single.digit),
+                    |house| board.places(house, single.digit) == CellSet::of(single.cell),
+                )
+        }
+        Pattern::Locked(locked) => {
+            board.places(locked.base, locked.digit) == locked.cells
+                && locked.cells.is_subset(locked.cover.cells())
+                && locked.single.map_or(step.placement.is_none(), |house| places(house, locked.digit))
+        }
+        Pattern::HiddenSet(set) => {
+            let cells =
+                set.digits.iter().fold(CellSet::EMPTY, |all, digit| all | board.places(set.house, digit));
+            cells == set.cells
+                && cells.len() == set.digits.len()
+                && set.single.map_or(step.placement.is_none(), |digit| places(set.house, digit))
+        }
+        Pattern::NakedSet(set) => board.is_naked_set(set.house, set.cells, set.digits),
+        Pattern::Fish(fish) => {
+            let within = |houses: sudokit::HouseSet| {
+                houses.iter().fold(CellSet::EMPTY, |all, house| all | house.cells())
+            };
+            fish.base.len() == fish.cover.len()
+                && (board.0.cells_of(fish.digit) & within(fish.base)).is_subset(within(fish.cover))
+        }
+        Pattern::Wing(wing) => {
+            board.0.digits_of(wing.pivot) == wing.pivot_digits
+                && wing
+                    .wings
+                    .into_iter()
+                    .zip(wing.wing_digits)
+                    .all(|(cell, digits)| board.0.digits_of(cell) == digits)
+        }
+        Pattern::Aligned(aligned) => aligned
+            .base
+            .iter()
+            .chain(&aligned.excluders)
+            .all(|&(cell, digits)| board.0.digits_of(cell) == digits),
+        Pattern::UniqueLoop(ring) => board.is_loop(ring),
+        Pattern::Bug(bug) => board.is_grave(bug),
+        // What a chain says, its links say.
+        _ => true,
+    }
+}
+
+struct Board(CandidateSet);
+
+impl Board {
+    fn places(&self, house: House, digit: Digit) -> CellSet {
+        self.0.cells_of(digit) & house.cells()
+    }
+
+    fn digits(&self, cells: CellSet) -> DigitSet {
+        cells.iter().fold(DigitSet::EMPTY, |all, cell| all | self.0.digits_of(cell))
+    }
+
+    fn is_naked_set(&self, house: House, cells: CellSet, digits: DigitSet) -> bool {
+        cells.is_subset(house.cells()) && self.digits(cells) == digits && cells.len() == digits.len()
+    }
+
+    /// The cells go around, have more as is said, and the way out is one of this loop.
+    fn is_loop(&self, ring: &UniqueLoop) -> bool {
+        let share = |one: Cell, other: Cell| one.peers().contains(other);
+        let goes_around =
+            ring.cells.iter().zip(ring.cells.iter().cycle().skip(1)).all(|(&one, &next)| share(one, next));
+        let more = ring.cells.iter().map(|&cell| (cell, self.0.digits_of(cell) - ring.digits));
+        let extras: Vec<_> = more.filter(|(_, more)| !more.is_empty()).collect();
+        goes_around && extras == ring.extras && self.is_way_out(ring)
+    }
+
+    fn is_way_out(&self, ring: &UniqueLoop) -> bool {
+        let cells: CellSet = ring.extras.iter().map(|extra| extra.0).collect();
+        let digits = ring.extras.iter().fold(DigitSet::EMPTY, |all, extra| all | extra.1);
+        match ring.way_out {
+            WayOut::OneCell => cells.len() == 1,
+            WayOut::OneDigit(digit) => digits == DigitSet::of(digit),
+            WayOut::NakedSet(house, others, set) => {
+                (cells | others).is_subset(house.cells())
+                    && cells.is_disjoint(others)
+                    && self.digits(others) | digits == set
+                    && others.len() + 1 == set.len()
+            }
+            WayOut::HiddenSet(house, others, set) => {
+                let places = set.iter().fold(CellSet::EMPTY, |all, digit| all | self.places(house, digit));
+                places == cells | others
+                    && cells.is_disjoint(others)
+                    && ring.digits.is_subset(set)
+                    && others.len() + 1 == set.len()
+            }
+            WayOut::NoOtherPlace(house, digit) => {
+                ring.digits.contains(digit) && self.places(house, digit).is_subset(cells)
+            }
+        }
+    }
+
+    /// The cells are those of the extras, and what is said of them is so.
+    fn is_grave(&self, bug: &Bug) -> bool {
+        let cells: CellSet = bug.cells.iter().copied().collect();
+        let digits = bug.extras.iter().fold(DigitSet::EMPTY, |all, extra| all.with(extra.digit()));
+        let set = bug.set.is_none_or(|(house, others, set)| {
+            (cells | others).is_subset(house.cells())
+                && cells.is_disjoint(others)
+                && self.digits(others) | digits == set
+                && others.len() + 1 == set.len()
+        });
+        let shared =
+            bug.shared.is_none_or(|shared| cells.iter().all(|cell| self.0.digits_of(cell).contains(shared)));
+        cells == bug.extras.cells() && set && shared
+    }
+}

@@ -1,0 +1,51 @@
+//! Steps: true ones pass, false ones do not, whatever was done to them.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod damage;
+mod refused;
+
+use sudokit::explain::{Explainer, Scale, State, Step};
+use sudokit::{Candidate, Grid};
+
+/// A step with the position that it was found in, and the solution.
+struct Scene {
+    state: State,
+    step: Step,
+    solution: Grid,
+}
+
+impl Scene {
+    fn is_true(&self, candidate: Candidate) -> bool {
+        self.solution[candidate.cell()] == Some(candidate.digit())
+    }
+
+    /// Whether a step takes nothing of the solution away, and places nothing else.
+    fn agrees(&self, step: &Step) -> bool {
+        step.placement.is_none_or(|placed| self.is_true(placed))
+            && !step.eliminations.into_iter().any(|gone| self.is_true(gone))
+    }
+}
+
+/// The puzzles of this project that have ratings, and one of 11.1 with chains in chains.
+fn puzzles() -> impl Iterator<Item = Grid> {
+    let rated = include_str!("../../../../testdata/ratings.csv");
+    let hard = include_str!("../../../../testdata/hard.txt");
+    let lines = rated.lines().chain(hard.lines()).filter(|line| !line.starts_with(['#', 'p']));
+    lines.map(|line| line[..81].parse().unwrap())
+}
+
+/// All steps of a puzzle.
+fn scenes(puzzle: &Grid) -> Vec<Scene> {
+    let mut explainer = Explainer::new(&Scale::SE_HEAD);
+    let mut path = explainer.path(State::new(puzzle));
+    let steps: Vec<Step> = path.by_ref().collect();
+    let solution = *path.state().grid();
+    let mut state = State::new(puzzle);
+    let scene = |step: Step| {
+        let before = state.clone();
+        state.apply(&step);
+        Scene { state: before, step, solution }
+    };
+    steps.into_iter().map(scene).collect()
+}

@@ -1,0 +1,142 @@
+//! A chain link by link, with the rules in it: made for the one chain that is taken, by following its assumptions again.
+
+use super::super::super::{Pattern, State};
+use super::hints::{Hint, How, Step};
+use super::links::Why;
+use super::nested::Inner;
+use super::outcome::{Manner, Outcome};
+use super::rules::By;
+use super::{Cause, Chain, Node, Rule};
+use crate::grid::Candidate;
+
+/// The chain of a hint that was found in this position.
+pub(super) fn chain(hint: &Hint, state: &State, digit_by_digit: bool) -> Chain {
+    let mut teller = Teller { state, digit_by_digit, inner: None, rules: Vec::new() };
+    let (branches, level, is_cycle) = match &hint.how {
+        How::Line { path, is_cycle } => (vec![line(path)], 0, *is_cycle),
+        How::Contradiction { manner, from } => (teller.contradiction(*manner, *from), manner.level, false),
+        How::Common { manner, from, end } => {
+            let branches = from.iter().map(|&from| teller.branch_to(*manner, from, *end)).collect();
+            (branches, manner.level, false)
+        }
+    };
+    Chain { branches, rules: teller.rules, complexity: hint.complexity, level, is_cycle }
+}
+
+/// The nodes of a line, each from the one before.
+fn line(path: &[Step]) -> Vec<Node> {
+    let node = |(at, &(candidate, is_on, why)): (usize, &Step)| {
+        let parents = at.checked_sub(1).into_iter().collect();
+        Node { candidate, is_on, cause: cause(why).unwrap_or(Cause::Start), parents }
+    };
+    path.iter().enumerate().map(node).collect()
+}
+
+/// The cause, if it is no rule.
+const fn cause(why: Why) -> Option<Cause> {
+    match why {
+        Why::Start => Some(Cause::Start),
+        Why::Cell => Some(Cause::Cell),
+        Why::House(kind) => Some(Cause::House(kind)),
+        Why::Rule => None,
+    }
+}
+
+struct Teller<'a> {
+    state: &'a State,
+    digit_by_digit: bool,
+    inner: Option<Box<Inner>>,
+    rules: Vec<Rule>,
+}
+
+impl Teller<'_> {
+    fn follow(&mut self, manner: Manner, from: (Candidate, bool)) -> Outcome {
+        let mut outcome = Outcome::new();
+        outcome.follow(self.state, manner, from, &mut self.inner, self.digit_by_digit);
+        outcome
+    }
+
+    fn contradiction(&mut self, manner: Manner, from: (Candidate, bool)) -> Vec<Vec<Node>> {
+        let outcome = self.follow(manner, from);
+        let ends = outcome.contradiction.map_or(vec![], |(a, b)| vec![a, b]);
+        ends.into_iter().map(|end| self.branch(&outcome, end)).collect()
+    }
+
+    fn branch_to(&mut self, manner: Manner, from: (Candidate, bool), end: (Candidate, bool)) -> Vec<Node> {
+        let outcome = self.follow(manner, from);
+        self.branch(&outcome, outcome.node_of(end.0, end.1))
+    }
+
+    /// The nodes to this one, each after its parents.
+    fn branch(&mut self, outcome: &Outcome, end: u16) -> Vec<Node> {
+        let mut nodes = Vec::new();
+        outcome.ancestors(end, &mut nodes);
+        nodes.sort_unstable();
+        let mut branch = Vec::with_capacity(nodes.len());
+        for &node in &nodes {
+            let (candidate, is_on, why) = outcome.step(node);
+            let parents = outcome.parents(node).iter();
+            let parents = parents.filter_map(|parent| nodes.binary_search(parent).ok()).collect();
+            let cause = cause(why).unwrap_or_else(|| Cause::Rule(self.rule(outcome, node)));
+            branch.push(Node { candidate, is_on, cause, parents });
+        }
+        branch
+    }
+
+    /// The place of the rule that made this node.
+    fn rule(&mut self, outcome: &Outcome, node: u16) -> usize {
+        let Some(used) = outcome.rule(node) else { return self.rules.len() };
+        let (technique, pattern) = match &used.by {
+            By::Pattern(technique, pattern) => (*technique, pattern.clone()),
+            By::Chain(hint) => {
+                let work = outcome.left_after(self.state, used.after);
+                (hint.technique, Pattern::Chain(chain(hint, &work, self.digit_by_digit)))
+            }
+        };
+        let rule = Rule { technique, pattern };
+        self.rules.iter().position(|known| *known == rule).unwrap_or_else(|| {
+            self.rules.push(rule);
+            self.rules.len() - 1
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::super::{Explainer, Scale};
+    use super::*;
+
+    /// Nodes name rules that are there, each rule is named, and parents come before their children.
+    fn assert_whole(chain: &Chain) {
+        let mut named = vec![false; chain.rules.len()];
+        for branch in &chain.branches {
+            for (at, node) in branch.iter().enumerate() {
+                assert!(node.parents.iter().all(|&parent| parent < at), "{chain}");
+                assert_eq!(node.parents.is_empty(), node.cause == Cause::Start, "{chain}");
+                if let Cause::Rule(rule) = node.cause {
+                    named[rule] = true;
+                }
+            }
+        }
+        assert!(named.iter().all(|&named| named), "{chain}");
+        for rule in &chain.rules {
+            if let Pattern::Chain(inner) = &rule.pattern {
+                assert_whole(inner);
+            }
+        }
+    }
+
+    #[test]
+    fn chains_inside_are_told_link_by_link() {
+        let puzzle = include_str!("../../../../../../testdata/hard.txt");
+        let mut path = Explainer::new(&Scale::SE);
+        let step = path.next_step(&State::new(&puzzle[..81].parse().unwrap())).unwrap();
+        let Pattern::Chain(chain) = &step.pattern else { unreachable!("{step}") };
+        for is_chain in [false, true] {
+            let rules = &mut chain.rules.iter();
+            assert!(rules.any(|rule| matches!(rule.pattern, Pattern::Chain(_)) == is_chain), "{step}");
+        }
+        assert!(step.because().contains("[If "), "{step}");
+        assert_whole(chain);
+    }
+}
