@@ -2,7 +2,9 @@
 
 use crate::args::{InputArgs, NodeLimit, OnError, SearchArgs};
 use crate::input::Source;
+use crate::interrupt;
 use std::num::NonZeroUsize;
+use std::time::{Duration, Instant};
 use sudokit::format::Options;
 use sudokit::{Limits, Solver};
 
@@ -45,8 +47,18 @@ pub(crate) struct Search {
     pub(crate) solver: Solver,
     /// Those of the solver, for what takes many searches.
     pub(crate) limits: Limits,
+    /// The time that one puzzle may take.
+    time: Option<Duration>,
     /// Nothing for as many as the machine has cores.
     pub(crate) threads: Option<NonZeroUsize>,
+}
+
+impl Search {
+    /// Asks whether to stop what begins now: it takes longer than one puzzle may, or Ctrl-C was pressed.
+    pub(crate) fn stop(&self) -> impl Fn() -> bool + Send + Sync + 'static {
+        let end = self.time.and_then(|time| Instant::now().checked_add(time));
+        move || interrupt::asked() || end.is_some_and(|end| Instant::now() > end)
+    }
 }
 
 impl From<&SearchArgs> for Search {
@@ -59,6 +71,6 @@ impl From<&SearchArgs> for Search {
             limits = limits.with_time(time);
         }
         let solver = Solver::new().with_engine(args.engine).with_limits(limits);
-        Self { solver, limits, threads: args.threads }
+        Self { solver, limits, time: args.limit_time, threads: args.threads }
     }
 }

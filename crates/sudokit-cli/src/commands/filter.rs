@@ -92,7 +92,16 @@ impl Work for Filter<'_> {
                 desk.trouble(record, trouble);
                 return;
             }
-            if self.sieve.lets_through(&record.grid, explainer.as_mut()) != self.invert {
+            if let Some(explainer) = &mut explainer {
+                explainer.stop_when(self.sieve.search.stop());
+            }
+            let is_let_through = self.sieve.lets_through(&record.grid, explainer.as_mut());
+            if explainer.as_ref().is_some_and(Explainer::is_stopped) {
+                desk.cut |= interrupt::asked();
+                if !desk.cut {
+                    desk.trouble(record, Trouble::Limit);
+                }
+            } else if is_let_through != self.invert {
                 desk.tally.written += 1;
                 desk.tally.cropped += u64::from(self.writer.leaves_out(chunk, record));
                 self.writer.write(chunk, record, &Item::default(), &mut desk.out);

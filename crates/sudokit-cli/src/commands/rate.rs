@@ -10,7 +10,8 @@ use crate::report::Trouble;
 use crate::run::Run;
 use crate::screen::Screen;
 use crate::variants::Variants;
-use sudokit::explain::{Explainer, Rated, Scale, Technique};
+use sudokit::Grid;
+use sudokit::explain::{Explainer, Scale, Technique};
 use sudokit::format::Value;
 use sudokit::solve::Goal;
 
@@ -46,6 +47,22 @@ struct Rate<'a> {
     search: Search,
 }
 
+/// What is told of a puzzle on one scale.
+struct Told {
+    /// ER, EP and ED; nothing if that took too long.
+    numbers: Option<[String; 3]>,
+    /// That of the hardest step, or why there is none.
+    technique: &'static str,
+}
+
+impl Told {
+    fn values(&self) -> [Value<'_>; 4] {
+        let [er, ep, ed] =
+            self.numbers.as_ref().map_or([""; 3], |numbers| numbers.each_ref().map(String::as_str));
+        [Value::Numeral(er), Value::Numeral(ep), Value::Numeral(ed), Value::Text(self.technique)]
+    }
+}
+
 impl Work for Rate<'_> {
     fn begin(&self, out: &mut Vec<u8>) {
         self.variants.writer.begin(out);
@@ -67,19 +84,17 @@ impl Work for Rate<'_> {
                 self.variants.refuse((chunk, record), trouble, desk);
                 return;
             }
-            let rated: Vec<Rated> =
-                explainers.iter_mut().map(|explainer| explainer.rate(&record.grid)).collect();
-            let numbers: Vec<_> =
-                rated.iter().map(|rated| rated.numbers().map(|number| number.to_string())).collect();
-            let values: Vec<_> = rated
-                .iter()
-                .zip(&numbers)
-                .flat_map(|(rated, [er, ep, ed])| {
-                    let hardest = rated.hardest.map_or("", Technique::name);
-                    [Value::Numeral(er), Value::Numeral(ep), Value::Numeral(ed), Value::Text(hardest)]
-                })
-                .collect();
-            self.variants.tell((chunk, record), &self.note(&numbers), &values, desk);
+            let told: Vec<_> =
+                explainers.iter_mut().map(|explainer| self.told(explainer, &record.grid)).collect();
+            desk.cut |= interrupt::asked();
+            if desk.cut {
+                return;
+            }
+            if told.iter().any(|told| told.numbers.is_none()) {
+                desk.trouble(record, Trouble::Limit);
+            }
+            let values: Vec<_> = told.iter().flat_map(Told::values).collect();
+            self.variants.tell((chunk, record), &self.note(&told), &values, desk);
         });
     }
 }
@@ -90,11 +105,22 @@ impl Rate<'_> {
         if self.uniqueness { explainer } else { explainer.without_uniqueness() }
     }
 
+    /// Rates the puzzle, in the time that one may take.
+    fn told(&self, explainer: &mut Explainer, puzzle: &Grid) -> Told {
+        explainer.stop_when(self.search.stop());
+        let rated = explainer.rate(puzzle);
+        if explainer.is_stopped() {
+            return Told { numbers: None, technique: Trouble::Limit.note() };
+        }
+        let numbers = rated.numbers().map(|number| number.to_string());
+        Told { numbers: Some(numbers), technique: rated.hardest.map_or("", Technique::name) }
+    }
+
     /// The comment: ER/EP/ED, of several scales each with its name.
-    fn note(&self, numbers: &[[String; 3]]) -> String {
-        let each = self.scales.iter().zip(numbers).map(|(scale, numbers)| {
+    fn note(&self, told: &[Told]) -> String {
+        let each = self.scales.iter().zip(told).map(|(scale, told)| {
             let before = if self.scales.len() > 1 { format!("{scale} ") } else { String::new() };
-            before + &numbers.join("/")
+            before + &told.numbers.as_ref().map_or(told.technique.to_owned(), |numbers| numbers.join("/"))
         });
         each.collect::<Vec<_>>().join(", ")
     }

@@ -84,7 +84,7 @@ impl Demand {
         Ok(())
     }
 
-    /// The puzzle's numbers, if it is as is wanted. Ends as soon as it is known not to be.
+    /// The puzzle's numbers, if it is as is wanted. Ends as soon as it is known not to be, or if the explainer is stopped.
     pub fn of(&self, explainer: &mut Explainer, puzzle: &Grid) -> Option<Rated> {
         let mut used = TechniqueSet::EMPTY;
         let mut path = explainer.path(State::new(puzzle));
@@ -97,6 +97,9 @@ impl Demand {
             tally.add(&step);
         }
         let rated = tally.rated(path.state());
+        if explainer.is_stopped() {
+            return None;
+        }
         let is_met = self.er.contains(&rated.er) && self.required.iter().all(|one| !one.is_disjoint(used));
         is_met.then_some(rated)
     }

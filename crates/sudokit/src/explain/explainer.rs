@@ -1,5 +1,6 @@
 use super::scale::Scale;
 use super::tools::Tools;
+use super::watch::Watch;
 use super::{Rating, State, Step, Technique};
 use crate::grid::Grid;
 
@@ -51,8 +52,34 @@ impl Explainer {
         self
     }
 
+    /// Asks now and then whether to stop: within milliseconds mostly, within a tenth of a second on the hardest positions.
+    /// Once the answer is yes there is no further step, and [`Explainer::is_stopped`] tells so; a new question begins anew.
+    ///
+    /// ```
+    /// use std::time::{Duration, Instant};
+    /// use sudokit::{Grid, explain::{Explainer, Scale}};
+    /// let hard: Grid = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6".parse()?;
+    /// let mut explainer = Explainer::new(&Scale::SE);
+    /// let end = Instant::now() + Duration::from_millis(1);
+    /// explainer.stop_when(move || Instant::now() > end);
+    /// explainer.rate(&hard);
+    /// assert!(explainer.is_stopped());
+    /// # Ok::<(), sudokit::ParseGridError>(())
+    /// ```
+    pub fn stop_when(&mut self, ask: impl Fn() -> bool + Send + Sync + 'static) {
+        self.tools.watch = Watch::new(ask);
+    }
+
+    /// Whether it has stopped because it was told to.
+    pub fn is_stopped(&self) -> bool {
+        self.tools.watch.was_over()
+    }
+
     /// The first step that the scale's order of techniques finds; nothing if there is none, or nothing left to do.
     pub fn next_step(&mut self, state: &State) -> Option<Step> {
+        if self.tools.watch.is_over() {
+            return None;
+        }
         let found = self.scale.rows.iter().find_map(|find| find(state, &mut self.tools))?;
         let rating = (self.scale.rating)(&found);
         Some(found.rated(rating))
@@ -75,7 +102,7 @@ impl Explainer {
 /// How hard a puzzle is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Rated {
-    /// The hardest step of the path; [`Rating::BEYOND`] if the path does not lead to the end.
+    /// The hardest step of the path; [`Rating::BEYOND`] if the path does not lead to the end, or was stopped.
     pub er: Rating,
     /// The hardest step up to the first that puts a digit in a cell; zero if none does.
     #[doc(alias = "pearl")]

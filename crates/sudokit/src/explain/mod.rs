@@ -25,6 +25,7 @@ mod technique;
 mod technique_set;
 mod techniques;
 mod tools;
+mod watch;
 
 pub use demand::{Demand, ImpossibleDemand};
 pub use difficulty::{Difficulty, ParseDifficultyError};

@@ -1,4 +1,5 @@
 use super::techniques::chain::{Forcing, Unary};
+use super::watch::Watch;
 
 /// What finders take with them: how the scale wants things done, and room to work in.
 #[derive(Debug)]
@@ -8,11 +9,14 @@ pub(super) struct Tools {
     pub(super) uniqueness: bool,
     pub(super) unary: Unary,
     pub(super) forcing: Forcing,
+    /// When to give up, asked by searches that may take long.
+    pub(super) watch: Watch,
 }
 
 impl Tools {
     pub(super) fn new(habits: Habits) -> Self {
-        Self { habits, uniqueness: true, unary: Unary::new(), forcing: Forcing::new() }
+        let (unary, forcing) = (Unary::new(), Forcing::new());
+        Self { habits, uniqueness: true, unary, forcing, watch: Watch::default() }
     }
 }
 

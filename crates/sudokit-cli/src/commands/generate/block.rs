@@ -86,12 +86,12 @@ impl Block {
 fn choose(wanted: &Wanted, made: Vec<Made>) -> Vec<Product> {
     let mut explainer = wanted.explainer();
     // A hard puzzle takes seconds.
-    let made = made.into_iter().take_while(|_| !interrupt::asked());
-    made.filter_map(|made| {
+    explainer.stop_when(interrupt::asked);
+    let rated = |made: Made| {
         let rated = wanted.demand.of(&mut explainer, &made.puzzle)?;
         Some(Product { made, rated: Some(rated) })
-    })
-    .collect()
+    };
+    made.into_iter().filter_map(rated).collect()
 }
 
 #[cfg(test)]

@@ -14,6 +14,7 @@
 use super::super::super::places::{AROUND, house_of};
 use super::super::super::step::Found;
 use super::super::super::tools::Tools;
+use super::super::super::watch::Watch;
 use super::super::super::{Pattern, State, Technique};
 use super::hints::{Hint, Hints, How};
 use super::links::{Via, Why};
@@ -86,8 +87,10 @@ pub(in super::super::super) fn level_5(state: &State, tools: &mut Tools) -> Opti
 
 fn find(state: &State, tools: &mut Tools, manner: Manner) -> Option<Found> {
     let digit_by_digit = tools.habits.digits_outermost;
-    let hints = search(state, manner, &mut tools.forcing, digit_by_digit, Hints::easiest());
-    let hint = hints.into_easiest()?;
+    let watch = Some(&tools.watch);
+    let hints = search((state, watch), manner, &mut tools.forcing, digit_by_digit, Hints::easiest());
+    // What was found by then need not be the easiest.
+    let hint = hints.into_easiest().filter(|_| !tools.watch.was_over())?;
     let pattern = Pattern::Chain(tell::chain(&hint, state, digit_by_digit));
     let Hint { technique, placement, eliminations, .. } = hint;
     Some(Found { technique, pattern, placement, eliminations })
@@ -95,12 +98,18 @@ fn find(state: &State, tools: &mut Tools, manner: Manner) -> Option<Found> {
 
 /// All of them from easy to hard, of those that take the same away only the first.
 pub(super) fn all(state: &State, manner: Manner, room: &mut Forcing, digit_by_digit: bool) -> Vec<Hint> {
-    search(state, manner, room, digit_by_digit, Hints::all()).in_order()
+    search((state, None), manner, room, digit_by_digit, Hints::all()).in_order()
 }
 
-fn search(state: &State, manner: Manner, room: &mut Forcing, digit_by_digit: bool, best: Hints) -> Hints {
+fn search(
+    (state, watch): (&State, Option<&Watch>),
+    manner: Manner,
+    room: &mut Forcing,
+    digit_by_digit: bool,
+    best: Hints,
+) -> Hints {
     room.is_fresh.fill(false);
-    let mut search = Search { state, manner, room, digit_by_digit, best };
+    let mut search = Search { state, watch, manner, room, digit_by_digit, best };
     search.run();
     search.best
 }
@@ -126,6 +135,8 @@ struct Kind {
 
 struct Search<'a> {
     state: &'a State,
+    /// Nothing for a search inside another, which asks.
+    watch: Option<&'a Watch>,
     manner: Manner,
     room: &'a mut Forcing,
     digit_by_digit: bool,
@@ -146,6 +157,9 @@ impl Search<'_> {
             }
             let candidates: Vec<_> = digits.iter().map(|digit| Candidate::new(cell, digit)).collect();
             for &candidate in &candidates {
+                if self.watch.is_some_and(Watch::is_over) {
+                    return;
+                }
                 self.follow(candidate);
                 if self.manner.is_dynamic {
                     self.both_ways(candidate, digits.len() >= 3);
