@@ -4,12 +4,13 @@
 //! NUMBER --shares 1`.
 //!
 //! Beside that, random grids held to what is known of all ([`uniform`]), and steps to the solution and to the checker
-//! ([`explained`]).
+//! ([`explained`]); and by how much ratings of images differ ([`images`]).
 
 pub mod bands;
 mod basis;
 mod compare;
 pub mod explained;
+pub mod images;
 pub mod uniform;
 
 pub use basis::Basis;

@@ -6,6 +6,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use sudokit_prove::explained::{Counts, Judge, fresh, listed};
+use sudokit_prove::images::{Spread, spread};
 
 /// Every step held to the solution and to the checker
 #[derive(Parser)]
@@ -19,6 +20,9 @@ struct Options {
     /// At most so many of each collection that is at hand, fewer of hard ones
     #[arg(long, default_value_t = 0)]
     listed: usize,
+    /// So many random images of each puzzle are rated too
+    #[arg(long, default_value_t = 0)]
+    images: usize,
     /// File to write the record to
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
@@ -33,6 +37,8 @@ struct Record<'a> {
     listed: usize,
     wrong: u64,
     checked: &'a Counts,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    images: Vec<Spread>,
 }
 
 fn main() -> ExitCode {
@@ -50,6 +56,11 @@ fn run(options: &Options) -> Result<(), String> {
     let mut judge = Judge::new();
     let fresh = fresh(options.puzzles, options.seed).map_err(|error| error.to_string())?;
     fresh.iter().chain(&listed).try_for_each(|puzzle| judge.judge(puzzle))?;
+    let images = if options.images == 0 {
+        Vec::new()
+    } else {
+        spread(fresh.iter().chain(&listed), options.images, options.seed)
+    };
     let record = Record {
         date: jiff::Zoned::now().date().to_string(),
         fresh: fresh.len(),
@@ -57,6 +68,7 @@ fn run(options: &Options) -> Result<(), String> {
         listed: listed.len(),
         wrong: 0,
         checked: judge.counts(),
+        images,
     };
     let text = toml::to_string_pretty(&record).map_err(|error| error.to_string())?;
     println!("{text}");
