@@ -2,10 +2,15 @@
 //!
 //! The puzzles of a [`Share`] follow from its number alone, so that a mismatch can be seen again: `cargo xtask prove --from
 //! NUMBER --shares 1`.
+//!
+//! Beside that, random grids held to what is known of all ([`uniform`]), and steps to the solution and to the checker
+//! ([`explained`]); and by how much ratings of images differ ([`images`]).
 
 pub mod bands;
 mod basis;
 mod compare;
+pub mod explained;
+pub mod images;
 pub mod uniform;
 
 pub use basis::Basis;

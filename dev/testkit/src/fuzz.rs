@@ -6,6 +6,7 @@
 mod again;
 mod batch;
 mod entries;
+mod explain;
 mod generate;
 mod read;
 mod solve;
@@ -18,8 +19,9 @@ use sudokit::{Grid, Solution};
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All targets, in the order of their names.
-pub const TARGETS: [Target; 13] = [
+pub const TARGETS: [Target; 14] = [
     ("batch", batch::batch),
+    ("explain", explain::explain),
     ("generate", generate::generate),
     ("read_any", |bytes| read::read(None, bytes)),
     ("read_bank", |bytes| read::read(Some(Format::Bank), bytes)),

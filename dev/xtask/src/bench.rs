@@ -26,6 +26,11 @@ pub(crate) fn uniform(args: &[String]) -> Result {
     proof("uniform", args)
 }
 
+/// Holds steps to the solution and to the checker.
+pub(crate) fn steps(args: &[String]) -> Result {
+    proof("steps", args)
+}
+
 /// One of the programs in `dev/prove`.
 fn proof(name: &str, args: &[String]) -> Result {
     let program = ["run", "--release", "--package", "sudokit-prove", "--bin", name, "--"];

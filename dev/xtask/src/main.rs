@@ -25,7 +25,7 @@ struct Chore {
     run: fn(&[String]) -> Result,
 }
 
-const CHORES: [Chore; 18] = [
+const CHORES: [Chore; 19] = [
     Chore { name: "ci", summary: "everything a change must pass, in order", run: ci::run },
     Chore { name: "fmt", summary: "is the code formatted", run: steps::fmt },
     Chore { name: "clippy", summary: "lints, on every target of every package", run: steps::clippy },
@@ -62,6 +62,11 @@ const CHORES: [Chore; 18] = [
         name: "uniform",
         summary: "[ARGS…]: random full grids held to these classes, as many as one likes",
         run: bench::uniform,
+    },
+    Chore {
+        name: "steps",
+        summary: "[ARGS…]: every step of explain held to the solution and to the checker",
+        run: bench::steps,
     },
     Chore { name: "man", summary: "[ARGS…]: the man pages, in target/man", run: man::run },
 ];

@@ -57,7 +57,7 @@ struct Limits {
 }
 
 impl Limits {
-    const STEP: Self = Self { tries: 2_000_000, depth: 8 };
+    const STEP: Self = Self { tries: 200_000, depth: 8 };
 
     fn take(&mut self, tries: usize) -> Result<(), WrongStep> {
         let left = u32::try_from(tries).ok().and_then(|tries| self.tries.checked_sub(tries));
@@ -75,6 +75,24 @@ impl Limits {
 ///
 /// # Errors
 /// What is wrong; [`WrongStep::Unchecked`] for a step that rests on more than can be tried.
+///
+/// # Complexity
+/// At most 200,000 links and ways to fill premises, whatever the step; those that an explainer finds took under 3,000.
+///
+/// # Examples
+/// ```
+/// use sudokit::{CandidateSet, Grid, explain::{Explainer, Scale, State}};
+/// use sudokit_check::{WrongStep, check_step};
+/// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let state = State::new(&puzzle);
+/// let mut step = Explainer::new(&Scale::SE).next_step(&state).unwrap();
+/// assert_eq!(check_step(state.candidates(), &step), Ok(()));
+///
+/// let elsewhere = state.candidates().first().unwrap();
+/// step.eliminations = CandidateSet::of(elsewhere);
+/// assert_eq!(check_step(state.candidates(), &step), Err(WrongStep::Possible(elsewhere)));
+/// # Ok::<(), sudokit::ParseGridError>(())
+/// ```
 pub fn check_step(candidates: CandidateSet, step: &Step) -> Result<(), WrongStep> {
     let against = denied(candidates, step)?;
     if step.technique.assumes_uniqueness() != deadly::is_meant(&step.pattern) {

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod damage;
+mod limits;
 mod refused;
 
 use sudokit::explain::{Explainer, Scale, State, Step};

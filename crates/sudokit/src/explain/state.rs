@@ -49,6 +49,10 @@ impl State {
 
     /// The position of a player: which of the filled cells are clues, and which candidates are left. Candidates in a
     /// filled cell are dropped; others stay, even where a peer holds the digit.
+    ///
+    /// Steps take the candidates at their word: each empty cell and each house has one that is true for every digit. Where a
+    /// peer holds the digit that is not so, and steps may come out that are wrong; `candidates & grid.candidates()` has none
+    /// of these.
     pub fn of(grid: &Grid, clues: CellSet, candidates: CandidateSet) -> Self {
         let empty = grid.empty();
         let mut state = Self {

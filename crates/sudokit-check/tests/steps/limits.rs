@@ -1,0 +1,80 @@
+//! Absurd steps take no longer than the limit says.
+
+use sudokit::explain::{Aligned, Cause, Chain, Node, Pattern, Rating, Rule, Step, Technique};
+use sudokit::{Candidate, CandidateSet, Cell, Digit, DigitSet, HouseKind};
+use sudokit_check::{WrongStep, check_step};
+
+const A: Candidate = Candidate::new(Cell::ALL[0], Digit::One);
+const B: Candidate = Candidate::new(Cell::ALL[1], Digit::One);
+
+/// r1c1 is 1, so r1c2 is not.
+fn candidates() -> CandidateSet {
+    [A, B, Candidate::new(Cell::ALL[1], Digit::Two)].into_iter().collect()
+}
+
+fn node(candidate: Candidate, is_on: bool, cause: Cause, parents: Vec<usize>) -> Node {
+    Node { candidate, is_on, cause, parents }
+}
+
+fn chain(branches: Vec<Vec<Node>>, rules: Vec<Rule>) -> Chain {
+    Chain { branches, rules, complexity: 0, level: 5, is_cycle: false }
+}
+
+/// If r1c2 were 1, r1c1 would not be; but it is.
+fn plain() -> Chain {
+    let start = node(B, true, Cause::Start, Vec::new());
+    let off = node(A, false, Cause::House(HouseKind::Row), vec![0]);
+    let on = node(A, true, Cause::Cell, Vec::new());
+    chain(vec![vec![start.clone(), off], vec![start, on]], Vec::new())
+}
+
+/// The same by so many nodes that each rest on this chain.
+fn resting_on(inner: Chain, nodes: usize) -> Chain {
+    let rule = Rule { technique: Technique::DynamicContradiction, pattern: Pattern::Chain(inner) };
+    let mut branch = vec![node(B, true, Cause::Start, Vec::new())];
+    branch.extend((0..nodes).map(|_| node(B, false, Cause::Rule(0), Vec::new())));
+    chain(vec![branch], vec![rule])
+}
+
+fn verdict(chain: Chain) -> Result<(), WrongStep> {
+    let eliminations = CandidateSet::of(B);
+    let technique = Technique::DynamicContradiction;
+    let pattern = Pattern::Chain(chain);
+    check_step(candidates(), &Step { technique, pattern, placement: None, eliminations, rating: Rating(110) })
+}
+
+#[test]
+fn chains_inside_chains_to_a_depth() {
+    assert_eq!(verdict(plain()), Ok(()));
+    let deep = |depth| (0..depth).fold(plain(), |inner, _| resting_on(inner, 1));
+    assert_eq!(verdict(deep(8)), Ok(()));
+    assert_eq!(verdict(deep(9)), Err(WrongStep::Unchecked));
+}
+
+#[test]
+fn chains_that_use_a_chain_again_and_again_come_to_an_end() {
+    assert_eq!(verdict(resting_on(plain(), 1_000)), Ok(()));
+    let wide = (0..3).fold(plain(), |inner, _| resting_on(inner, 3_000));
+    assert_eq!(verdict(wide), Err(WrongStep::Unchecked));
+}
+
+#[test]
+fn a_rule_that_is_not_there_or_rests_on_uniqueness_is_none() {
+    let mut lost = resting_on(plain(), 1);
+    lost.rules.clear();
+    assert_eq!(verdict(lost), Err(WrongStep::Link { branch: 0, node: 1 }));
+    let mut unique = resting_on(plain(), 1);
+    unique.rules[0].technique = Technique::Bug1;
+    assert_eq!(verdict(unique), Err(WrongStep::Link { branch: 0, node: 1 }));
+}
+
+#[test]
+fn premises_that_can_be_met_in_more_ways_than_are_tried_come_to_an_end() {
+    let base = Cell::ALL.into_iter().map(|cell| (cell, DigitSet::FULL)).collect();
+    let pattern = Pattern::Aligned(Aligned { base, excluders: Vec::new() });
+    let technique = Technique::AlignedPair;
+    let eliminations = CandidateSet::of(A);
+    let step = Step { technique, pattern, placement: None, eliminations, rating: Rating(62) };
+    let verdict = check_step(CandidateSet::FULL, &step);
+    assert!(matches!(verdict, Err(WrongStep::Possible(_) | WrongStep::Unchecked)), "{verdict:?}");
+}

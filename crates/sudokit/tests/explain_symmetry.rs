@@ -1,0 +1,93 @@
+//! What a transform changes in an explanation, and what it does not.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use sudokit::explain::{Explainer, Rating, Scale, State};
+use sudokit::{Grid, Transform};
+use sudokit_check::check_step;
+use sudokit_testkit::Rng;
+
+/// Up to XYZ-wings a technique is there or it is not, in whatever order one looks. Of loops and chains only the easiest that is
+/// found first counts, and some are not found from everywhere.
+const ORDERLESS: Rating = Rating(44);
+
+fn puzzles() -> impl Iterator<Item = Grid> {
+    let text = include_str!("../../../testdata/ratings.csv");
+    text.lines().filter(|line| !line.starts_with(['#', 'p'])).map(|line| line[..81].parse().unwrap())
+}
+
+fn transform(rng: &mut Rng) -> Transform {
+    Transform::from_number(rng.next_u64() % Transform::COUNT).unwrap()
+}
+
+fn image(transform: &Transform, state: &State) -> State {
+    let clues = transform.apply(state.clues());
+    State::of(&transform.apply(*state.grid()), clues, transform.apply(state.candidates()))
+}
+
+/// At each position of a path the image has a step of the same technique and rating, as long as that is orderless.
+#[test]
+fn the_easier_techniques_are_found_in_images_too() {
+    let mut rng = Rng::new(1);
+    let mut explainers = [&Scale::SE, &Scale::SE_HEAD].map(Explainer::new);
+    let mut compared = 0;
+    for puzzle in puzzles() {
+        for explainer in &mut explainers {
+            let mut state = State::new(&puzzle);
+            while let Some(step) = explainer.next_step(&state).filter(|step| step.rating <= ORDERLESS) {
+                let image = image(&transform(&mut rng), &state);
+                let other = explainer.next_step(&image).unwrap();
+                assert_eq!((other.technique, other.rating), (step.technique, step.rating), "{step} {other}");
+                state.apply(&step);
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 5_000, "{compared} compared");
+}
+
+/// A step of the image, taken back, is a step of the original: the checker knows no order.
+#[test]
+fn steps_of_images_are_true_of_the_original() {
+    let mut rng = Rng::new(2);
+    let mut explainer = Explainer::new(&Scale::SE);
+    for puzzle in puzzles() {
+        let transform = transform(&mut rng);
+        let mut original = State::new(&puzzle);
+        let mut other = image(&transform, &original);
+        while let Some(mut step) = explainer.next_step(&other) {
+            assert_eq!(check_step(other.candidates(), &step), Ok(()));
+            other.apply(&step);
+            let back = transform.inverse();
+            step.placement = step.placement.map(|placement| back.apply(placement));
+            step.eliminations = back.apply(step.eliminations);
+            original.apply(&step);
+            assert_eq!(image(&transform, &original), other);
+        }
+        assert!(original.is_full());
+    }
+}
+
+/// All that the orderless techniques lead to is the same from every side, in whatever order the steps were taken.
+#[test]
+fn orderless_steps_lead_to_images_of_one_position() {
+    let mut rng = Rng::new(3);
+    let mut explainer = Explainer::new(&Scale::SE);
+    let mut exhausted = |mut state: State| {
+        while let Some(step) = explainer.next_step(&state).filter(|step| step.rating <= ORDERLESS) {
+            state.apply(&step);
+        }
+        state
+    };
+    let mut stuck = 0;
+    for puzzle in puzzles() {
+        let end = exhausted(State::new(&puzzle));
+        stuck += u32::from(!end.is_full());
+        for _ in 0..5 {
+            let transform = transform(&mut rng);
+            let other = exhausted(image(&transform, &State::new(&puzzle)));
+            assert_eq!(other, image(&transform, &end), "{puzzle} {transform}");
+        }
+    }
+    assert!(stuck > 20, "{stuck} stuck");
+}

@@ -1,0 +1,163 @@
+//! Steps held to the solution and to the checker, counted by technique.
+
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::fs;
+use sudokit::explain::{Chain, Explainer, Pattern, Scale, State, Step};
+use sudokit::generate::{Generator, Impossible, Recipe};
+use sudokit::{Candidate, Grid, Outcome, Solution, Solver};
+use sudokit_check::check_step;
+use sudokit_testkit::data_folder;
+
+/// Collections of real puzzles, and of how many of their lines one is taken at the most: the hard ones take seconds.
+const COLLECTIONS: [(&str, usize); 6] = [
+    ("rating/se_121.csv", 1),
+    ("exchange_bank_diabolical.txt", 4),
+    ("17clue.txt", 16),
+    ("top1465.txt", 1),
+    ("hardest1106.txt", 8),
+    ("hardest_se11.txt", 300),
+];
+
+/// What was checked: how many steps of which kind.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
+pub struct Counts {
+    /// All puzzles.
+    pub puzzles: u64,
+    /// All steps.
+    pub steps: u64,
+    /// Candidates that they take away, those not counted that a placement does.
+    pub eliminations: u64,
+    /// Digits that they place.
+    pub placements: u64,
+    /// The steps by the scale that they were found on.
+    pub scales: BTreeMap<&'static str, u64>,
+    /// By technique.
+    pub techniques: BTreeMap<&'static str, u64>,
+    /// Steps by chains with rules inside, by the level of the rules.
+    pub levels: BTreeMap<String, u64>,
+    /// The patterns and chains that are used as rules inside chains, by technique.
+    pub inside: BTreeMap<&'static str, u64>,
+}
+
+/// Fresh puzzles from a seed: of ten six minimal, the others with more clues.
+///
+/// # Errors
+/// None: there are such puzzles.
+pub fn fresh(puzzles: usize, seed: u64) -> Result<Vec<Grid>, Impossible> {
+    let recipes = [Recipe::default().minimal(), Recipe::default().with_clues(25..=31)];
+    let [minimal, others] = recipes.map(|recipe| Generator::new(recipe, seed));
+    let (minimal, others) = (minimal?, others?);
+    let made = (0_u64..).filter_map(|at| if at % 10 < 6 { minimal.puzzle(at) } else { others.puzzle(at) });
+    Ok(made.take(puzzles).map(|made| made.puzzle).collect())
+}
+
+/// At most so many puzzles of each collection that is at hand, evenly chosen.
+///
+/// # Errors
+/// A collection should be there and cannot be read, or holds no puzzle.
+pub fn listed(most: usize) -> Result<Vec<Grid>, String> {
+    let Some(folder) = data_folder().filter(|_| most > 0) else { return Ok(Vec::new()) };
+    let mut all = Vec::new();
+    for (file, least) in COLLECTIONS {
+        let text = fs::read_to_string(folder.join(file)).map_err(|error| format!("{file}: {error}"))?;
+        let puzzles: Vec<Grid> = text.lines().filter_map(puzzle_of).collect();
+        if puzzles.is_empty() {
+            return Err(format!("{file} holds no puzzle"));
+        }
+        all.extend(puzzles.iter().step_by(least.max(puzzles.len().div_ceil(most))));
+    }
+    Ok(all)
+}
+
+/// The first word of a line that is a puzzle.
+fn puzzle_of(line: &str) -> Option<Grid> {
+    let mut words = line.split([' ', ',', '\t']);
+    words.find(|word| word.len() == 81).and_then(|word| word.parse().ok())
+}
+
+/// Holds steps to the solution and to the checker.
+#[derive(Debug)]
+pub struct Judge {
+    explainers: Vec<(&'static str, Explainer)>,
+    solver: Solver,
+    counts: Counts,
+}
+
+impl Judge {
+    /// Explainers of all scales, of the first also one without uniqueness.
+    pub fn new() -> Self {
+        let of_scale = |scale: &'static Scale| (scale.name(), Explainer::new(scale));
+        let mut explainers: Vec<_> = Scale::ALL.into_iter().map(of_scale).collect();
+        explainers.push(("without uniqueness", Explainer::new(Scale::ALL[0]).without_uniqueness()));
+        Self { explainers, solver: Solver::new(), counts: Counts::default() }
+    }
+
+    /// What was checked so far.
+    pub const fn counts(&self) -> &Counts {
+        &self.counts
+    }
+
+    /// Checks every step of the path of a puzzle; puzzles take turns with the scales.
+    ///
+    /// # Errors
+    /// The puzzle, the scale and the first step that is against the solution or does not follow; or that the puzzle is not
+    /// valid.
+    pub fn judge(&mut self, puzzle: &Grid) -> Result<(), String> {
+        let turn = self.counts.puzzles as usize % self.explainers.len();
+        let (scale, explainer) = &mut self.explainers[turn];
+        let scale = *scale;
+        let Outcome::One(solution) = self.solver.solve(puzzle) else {
+            return Err(format!("{puzzle} is not valid"));
+        };
+        self.counts.puzzles += 1;
+        let mut state = State::new(puzzle);
+        while let Some(step) = explainer.next_step(&state) {
+            if !agrees(&step, &solution) {
+                return Err(format!("{puzzle} on {scale}: against the solution: {step}"));
+            }
+            check_step(state.candidates(), &step)
+                .map_err(|wrong| format!("{puzzle} on {scale}: {wrong}: {step}"))?;
+            state.apply(&step);
+            self.counts.take(scale, &step);
+        }
+        Ok(())
+    }
+}
+
+impl Default for Judge {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Whether the step places nothing but digits of the solution, and takes none of them away.
+fn agrees(step: &Step, solution: &Solution) -> bool {
+    let is_true = |candidate: Candidate| solution.as_grid()[candidate.cell()] == Some(candidate.digit());
+    step.placement.is_none_or(is_true) && !step.eliminations.into_iter().any(is_true)
+}
+
+impl Counts {
+    fn take(&mut self, scale: &'static str, step: &Step) {
+        self.steps += 1;
+        self.eliminations += step.eliminations.len() as u64;
+        self.placements += u64::from(step.placement.is_some());
+        *self.scales.entry(scale).or_default() += 1;
+        *self.techniques.entry(step.technique.name()).or_default() += 1;
+        if let Pattern::Chain(chain) = &step.pattern {
+            if chain.level > 0 {
+                *self.levels.entry(chain.level.to_string()).or_default() += 1;
+            }
+            self.take_inside(chain);
+        }
+    }
+
+    fn take_inside(&mut self, chain: &Chain) {
+        for rule in &chain.rules {
+            *self.inside.entry(rule.technique.name()).or_default() += 1;
+            if let Pattern::Chain(chain) = &rule.pattern {
+                self.take_inside(chain);
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Steps from any position, contradictory ones too.
+
+use sudokit::explain::{Explainer, Scale, State, Step};
+use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid};
+use sudokit_check::check_step;
+
+/// With more candidates the hardest techniques take seconds where nothing is found; those beyond are dropped.
+const CANDIDATES: usize = 200;
+
+/// So many steps are taken at the most: a path may be as long as there are candidates, and each step may take long.
+const STEPS: usize = 30;
+
+/// Any bytes are a position: the first 81 its cells, the digits 1 to 9 filled, all else empty; one that says on which scale
+/// and whether uniqueness is assumed; then two for each empty cell, its candidates as bits, by the rules if they are missing.
+///
+/// Each step changes the position, follows from what it names, is found again, and can be told. The checker never panics,
+/// whatever position it is shown the step with.
+pub(super) fn explain(bytes: &[u8]) {
+    let mut state = position(bytes);
+    let choice = usize::from(bytes.get(81).copied().unwrap_or_default());
+    let scale = Scale::ALL[choice % Scale::ALL.len()];
+    let uniqueness = (choice / Scale::ALL.len()).is_multiple_of(2);
+    let explainer =
+        || if uniqueness { Explainer::new(scale) } else { Explainer::new(scale).without_uniqueness() };
+    let mut used = explainer();
+    for at in 0..STEPS {
+        let Some(step) = used.next_step(&state) else { return };
+        assert!(uniqueness || !step.technique.assumes_uniqueness(), "{step}");
+        if at == 0 {
+            assert_eq!(
+                explainer().next_step(&state).as_ref(),
+                Some(&step),
+                "a used explainer finds another step"
+            );
+        }
+        let mut after = state.clone();
+        after.apply(&step);
+        assert_ne!(after, state, "the step changes nothing: {step}");
+        judge(&state, &step);
+        state = after;
+    }
+}
+
+fn position(bytes: &[u8]) -> State {
+    let values = core::array::from_fn(|cell| match bytes.get(cell) {
+        Some(digit @ b'1'..=b'9') => digit - b'0',
+        _ => 0,
+    });
+    let grid = Grid::from_bytes(values).expect("0 to 9 are cells");
+    let mut masks = bytes.get(82..).unwrap_or_default().chunks_exact(2);
+    let (mut candidates, by_rule) = (CandidateSet::EMPTY, grid.candidates());
+    for cell in grid.empty() {
+        let mask = masks.next().map(|mask| DigitSet::from_bits(u16::from_le_bytes([mask[0], mask[1]])));
+        candidates |=
+            CandidateSet::product(CellSet::of(cell), mask.unwrap_or_else(|| by_rule.digits_of(cell)));
+    }
+    let few = Cell::ALL
+        .into_iter()
+        .flat_map(|cell| candidates.digits_of(cell).iter().map(move |digit| Candidate::new(cell, digit)));
+    State::of(&grid, CellSet::EMPTY, few.take(CANDIDATES).collect())
+}
+
+fn judge(state: &State, step: &Step) {
+    let candidates = state.candidates();
+    assert_eq!(check_step(candidates, step), Ok(()), "{step}");
+    for other in [CandidateSet::EMPTY, CandidateSet::FULL, !candidates] {
+        let _ = check_step(other, step);
+    }
+    for digit in Digit::ALL {
+        let without = CandidateSet::product(candidates.cells_of(digit), DigitSet::of(digit));
+        let _ = check_step(candidates.difference(without), step);
+    }
+    assert!(!step.to_string().is_empty());
+}
