@@ -3,8 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::fs;
-use sudokit::explain::{Explainer, Rated, Rating, Scale, State};
-use sudokit::{Grid, Outcome, Solver};
+use sudokit::explain::{Explainer, Rated, Rating, Scale, State, Step};
+use sudokit::{Candidate, Grid, Outcome, Solution, Solver};
 use sudokit_check::{WrongStep, check_step};
 use sudokit_testkit::data_folder;
 
@@ -75,6 +75,12 @@ fn own_puzzles_are_rated_as_noted() {
     }
 }
 
+/// Whether the step places nothing but digits of the solution, and takes none of them away.
+fn agrees(step: &Step, solution: &Solution) -> bool {
+    let is_true = |candidate: Candidate| solution.as_grid()[candidate.cell()] == Some(candidate.digit());
+    step.placement.is_none_or(is_true) && !step.eliminations.into_iter().any(is_true)
+}
+
 #[test]
 fn no_step_is_against_the_solution() {
     let text = include_str!("../../../testdata/ratings.csv");
@@ -82,13 +88,36 @@ fn no_step_is_against_the_solution() {
         let puzzle: Grid = line[..81].parse().unwrap();
         let Outcome::One(solution) = Solver::new().solve(&puzzle) else { unreachable!("{puzzle} is valid") };
         for step in Explainer::new(&Scale::SE).path(State::new(&puzzle)) {
-            let is_true = |candidate: sudokit::Candidate| {
-                solution.as_grid()[candidate.cell()] == Some(candidate.digit())
-            };
-            assert!(step.placement.is_none_or(is_true), "{puzzle}: {step}");
-            assert!(!step.eliminations.into_iter().any(is_true), "{puzzle}: {step}");
+            assert!(agrees(&step, &solution), "{puzzle}: {step}");
         }
     }
+}
+
+/// The puzzle without one of its clues, if that leaves just two solutions; and these.
+fn with_two_solutions(puzzle: &Grid) -> Option<(Grid, Vec<Solution>)> {
+    puzzle.filled().iter().find_map(|clue| {
+        let mut less = *puzzle;
+        less.set(clue, None);
+        let solutions: Vec<_> = Solver::new().solutions(&less).take(3).collect();
+        (solutions.len() == 2).then_some((less, solutions))
+    })
+}
+
+/// Steps that do not rest on uniqueness hold for each solution of a puzzle with several.
+#[test]
+fn without_uniqueness_no_step_is_against_any_solution() {
+    let text = include_str!("../../../testdata/ratings.csv");
+    let mut explainer = Explainer::new(&Scale::SE).without_uniqueness();
+    let puzzles = text.lines().filter(|line| !line.starts_with(['#', 'p'])).map(|line| line[..81].parse());
+    let mut steps = 0;
+    for (puzzle, solutions) in puzzles.filter_map(|puzzle| with_two_solutions(&puzzle.unwrap())).take(20) {
+        for step in explainer.path(State::new(&puzzle)) {
+            assert!(!step.technique.assumes_uniqueness(), "{puzzle}: {step}");
+            assert!(solutions.iter().all(|solution| agrees(&step, solution)), "{puzzle}: {step}");
+            steps += 1;
+        }
+    }
+    assert!(steps > 500, "{steps} steps");
 }
 
 /// Every step that rests on its cells and houses alone follows from them; the others rest on uniqueness.

@@ -23,6 +23,10 @@ pub(crate) struct RateArgs {
     #[arg(help_heading = "Rating")]
     pub(crate) scale: Vec<&'static Scale>,
 
+    /// Leave out techniques that rest on there being one solution: unique loops and BUG
+    #[arg(long, help_heading = "Rating")]
+    pub(crate) no_uniqueness: bool,
+
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 

@@ -24,7 +24,7 @@ pub(crate) fn run(args: &RateArgs, screen: Screen) -> Result<Exit, Fatal> {
     let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
     pipeline::run(&inputs, search.threads, &mut run, |feed| {
         let variants = Variants::new(feed.layout(), args.output.to).with_columns(&columns);
-        Ok(Rate { scales: &args.scale, variants, inputs: &inputs, search })
+        Ok(Rate { scales: &args.scale, uniqueness: !args.no_uniqueness, variants, inputs: &inputs, search })
     });
     run.say_if_cropped(args.output.to);
     Ok(run.finish())
@@ -41,6 +41,7 @@ fn columns(scales: &[&Scale]) -> Vec<String> {
 
 struct Rate<'a> {
     scales: &'a [&'static Scale],
+    uniqueness: bool,
     variants: Variants,
     inputs: &'a Inputs,
     search: Search,
@@ -58,7 +59,7 @@ impl Work for Rate<'_> {
     fn work(&self, job: &mut Job) {
         let emit = |error: &_, out: &mut _| self.variants.writer.write_error(error, out);
         let on_bad = OnBad { what: self.inputs.on_error, emit: &emit };
-        let mut explainers: Vec<_> = self.scales.iter().map(|scale| Explainer::new(scale)).collect();
+        let mut explainers: Vec<_> = self.scales.iter().map(|scale| self.explainer(scale)).collect();
         job.search((&self.search.solver, Goal::Unique), &on_bad, |chunk, record, found, desk| {
             // A hard puzzle takes seconds.
             desk.cut |= interrupt::asked();
@@ -78,6 +79,11 @@ impl Work for Rate<'_> {
 }
 
 impl Rate<'_> {
+    fn explainer(&self, scale: &'static Scale) -> Explainer {
+        let explainer = Explainer::new(scale);
+        if self.uniqueness { explainer } else { explainer.without_uniqueness() }
+    }
+
     /// The comment: ER/EP/ED, of several scales each with its name.
     fn note(&self, numbers: &[String]) -> String {
         let each = self.scales.iter().zip(numbers.chunks(3)).map(|(scale, numbers)| {

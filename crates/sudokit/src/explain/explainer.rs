@@ -5,6 +5,13 @@ use crate::grid::Grid;
 
 /// Finds the next step of a position, by the techniques and the order of a scale.
 ///
+/// # Uniqueness
+/// Some techniques (unique loops, BUG) hold only for puzzles that have exactly one solution. An explainer uses them: who
+/// has not proved that the puzzle has one solution takes [`Explainer::without_uniqueness`], or steps may come out that are
+/// wrong. The proof is about the clues; a position reached from them by right steps needs none of its own. Where clues and
+/// other digits cannot be told apart ([`State::of`] with no clues), the filled grid must have one solution.
+///
+/// # Examples
 /// ```
 /// use sudokit::{Grid, explain::{Explainer, Scale, State}};
 /// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
@@ -24,6 +31,24 @@ impl Explainer {
     /// An explainer by this scale.
     pub fn new(scale: &'static Scale) -> Self {
         Self { scale, tools: Tools::new(scale.habits) }
+    }
+
+    /// The same without the techniques for which [`Technique::assumes_uniqueness`] is true: its steps hold for each
+    /// solution of the position, however many there are. Ratings differ, and are mostly higher.
+    ///
+    /// ```
+    /// use sudokit::explain::{Explainer, Rating, Scale};
+    /// let puzzle = "53....9.........3.....581...9..65...6.......1...1..84..6.....8.....97...98..16..7".parse()?;
+    /// assert_eq!(Explainer::new(&Scale::SE).rate(&puzzle).er, Rating(56));
+    /// assert_eq!(Explainer::new(&Scale::SE).without_uniqueness().rate(&puzzle).er, Rating(71));
+    /// # Ok::<(), sudokit::ParseGridError>(())
+    /// ```
+    ///
+    /// [`Technique::assumes_uniqueness`]: super::Technique::assumes_uniqueness
+    #[must_use]
+    pub fn without_uniqueness(mut self) -> Self {
+        self.tools.uniqueness = false;
+        self
     }
 
     /// The first step that the scale's order of techniques finds; nothing if there is none, or nothing left to do.
@@ -103,7 +128,8 @@ impl Iterator for Path<'_> {
     }
 }
 
-/// Rates a puzzle on a scale. For many puzzles keep an [`Explainer`].
+/// Rates a puzzle, which must have one solution, on a scale. For many puzzles, or such as may have more, keep an
+/// [`Explainer`].
 ///
 /// ```
 /// use sudokit::{Grid, explain::{self, Rating, Scale}};

@@ -4,13 +4,15 @@ use super::techniques::chain::{Forcing, Unary};
 #[derive(Debug)]
 pub(super) struct Tools {
     pub(super) habits: Habits,
+    /// Whether techniques may be used that hold only for puzzles with one solution.
+    pub(super) uniqueness: bool,
     pub(super) unary: Unary,
     pub(super) forcing: Forcing,
 }
 
 impl Tools {
     pub(super) fn new(habits: Habits) -> Self {
-        Self { habits, unary: Unary::new(), forcing: Forcing::new() }
+        Self { habits, uniqueness: true, unary: Unary::new(), forcing: Forcing::new() }
     }
 }
 

@@ -35,8 +35,8 @@ pub struct Bug {
 }
 
 /// The first use of a grave.
-pub(in super::super) fn find(state: &State, _: &mut Tools) -> Option<Found> {
-    if !state.sized(1).is_empty() {
+pub(in super::super) fn find(state: &State, tools: &mut Tools) -> Option<Found> {
+    if !tools.uniqueness || !state.sized(1).is_empty() {
         return None;
     }
     let grave = Grave::of(state)?;

@@ -104,7 +104,10 @@ impl UniqueLoop {
 }
 
 /// The easiest loop: by rating, then by type, then the first.
-pub(in super::super) fn find(state: &State, _: &mut Tools) -> Option<Found> {
+pub(in super::super) fn find(state: &State, tools: &mut Tools) -> Option<Found> {
+    if !tools.uniqueness {
+        return None;
+    }
     let mut best = Easiest::default();
     for start in state.sized(2) {
         cells::each_loop(state, start, |ring| offer_all(state, ring, &mut best));
