@@ -1,6 +1,7 @@
 //! What was typed. What it means is worked out in [`plan`](crate::plan).
 
 mod bone;
+mod explain;
 mod generate;
 mod groups;
 mod rate;
@@ -10,6 +11,7 @@ mod values;
 mod verbs;
 
 pub(crate) use bone::{BackdoorsArgs, MinimizeArgs, UnavoidableArgs, VicinityArgs};
+pub(crate) use explain::{ExplainArgs, ExplainTo, HintArgs, HintTo};
 pub(crate) use generate::GenerateArgs;
 pub(crate) use groups::{InputArgs, SearchArgs};
 pub(crate) use rate::RateArgs;
@@ -51,6 +53,8 @@ Examples:
   sudokit check --minimal puzzles.txt          valid? minimal?
   sudokit convert --to csv puzzles.txt.gz      from any format to any other
   sudokit rate puzzles.txt                     how hard?
+  sudokit explain puzzle.txt                   how a person solves it
+  sudokit hint --stage 1 played.txt            where to look next
   sudokit generate -n 10 --minimal             make puzzles
   sudokit dedupe puzzles.txt                   the first of all that are essentially the same";
 
@@ -63,6 +67,8 @@ pub(crate) enum Verb {
     Convert(ConvertArgs),
     Generate(GenerateArgs),
     Rate(RateArgs),
+    Explain(ExplainArgs),
+    Hint(HintArgs),
     Canon(CanonArgs),
     Dedupe(DedupeArgs),
     Transform(TransformArgs),

@@ -12,8 +12,14 @@
 //! # Ok::<(), sudokit::ParseGridError>(())
 //! ```
 
+mod contradiction;
+mod easiest;
 mod explainer;
+mod hint;
+mod marks;
+mod narrative;
 mod places;
+mod position;
 mod rating;
 mod scale;
 mod sentence;
@@ -23,7 +29,12 @@ mod technique;
 mod techniques;
 mod tools;
 
+pub use contradiction::Contradiction;
 pub use explainer::{Explainer, Path, Rated, rate};
+pub use hint::{Hint, Region, Stage};
+pub use marks::{Link, LinkKind, Marks, Role};
+pub use narrative::{ChainTold, Narrative};
+pub use position::{ParsePositionError, Position};
 pub use rating::{ParseRatingError, Rating};
 pub use scale::Scale;
 pub use state::State;
