@@ -21,9 +21,11 @@
 #![deny(missing_docs)]
 
 mod minimal;
+mod mistakes;
 mod step;
 
 pub use minimal::{NotMinimal, check_minimal};
+pub use mistakes::{Mistake, mistakes};
 pub use step::{WrongStep, check_step};
 
 use std::collections::BTreeMap;

@@ -5,9 +5,12 @@ use anstyle::{AnsiColor, Style};
 use std::fmt::Write;
 use sudokit::{Cell, Digit, Grid};
 
-const CLUE: Style = Style::new().bold();
-const FOUND: Style = AnsiColor::Cyan.on_default();
-const FRAME: Style = Style::new().dimmed();
+/// The style of a clue.
+pub(crate) const CLUE: Style = Style::new().bold();
+/// The style of a digit that was found.
+pub(crate) const FOUND: Style = AnsiColor::Cyan.on_default();
+/// The style of what is there only to be looked past.
+pub(crate) const FRAME: Style = Style::new().dimmed();
 
 /// How to draw.
 #[derive(Clone, Copy, Debug)]
@@ -26,11 +29,11 @@ pub(crate) struct Look {
 pub(crate) fn grid(clues: &Grid, solution: Option<&Grid>, look: Look, out: &mut Vec<u8>) {
     let digit = |grid: &Grid, cell| grid.get(cell).map(|digit| digit.to_string());
     let text = |cell| match (digit(clues, cell), solution.and_then(|solution| digit(solution, cell))) {
-        (Some(clue), _) => (clue, CLUE),
-        (None, Some(found)) => (found, FOUND),
-        (None, None) => (".".to_owned(), FRAME),
+        (Some(clue), _) => Drawn::new(&clue, CLUE, look),
+        (None, Some(found)) => Drawn::new(&found, FOUND, look),
+        (None, None) => Drawn::new(".", FRAME, look),
     };
-    frame([1; 9], text, look, out);
+    frame(text, look, out);
 }
 
 /// Appends the grid with its pencilmarks; `-` is an empty cell for which no digit is left.
@@ -40,19 +43,43 @@ pub(crate) fn candidates(clues: &Grid, look: Look, out: &mut Vec<u8>) {
         all.digits_of(cell).iter().map(|digit: Digit| char::from(digit.ascii())).collect()
     };
     let text = |cell| match clues.get(cell) {
-        Some(clue) => (clue.to_string(), CLUE),
-        None => (Some(marks(cell)).filter(|marks| !marks.is_empty()).unwrap_or("-".to_owned()), FOUND),
+        Some(clue) => Drawn::new(&clue.to_string(), CLUE, look),
+        None => Drawn::new(Some(&*marks(cell)).filter(|marks| !marks.is_empty()).unwrap_or("-"), FOUND, look),
     };
-    let mut widths = [1; 9];
-    for cell in Cell::ALL {
-        let width = &mut widths[cell.column()];
-        *width = text(cell).0.len().max(*width);
+    frame(text, look, out);
+}
+
+/// What stands in a cell.
+pub(crate) struct Drawn {
+    shown: String,
+    /// The signs of it that are seen.
+    width: usize,
+}
+
+impl Drawn {
+    /// Nothing yet.
+    pub(crate) const EMPTY: Self = Self { shown: String::new(), width: 0 };
+
+    /// A text in one style.
+    pub(crate) fn new(text: &str, style: Style, look: Look) -> Self {
+        Self::EMPTY.with(text, style, look)
     }
-    frame(widths, text, look, out);
+
+    /// More behind it.
+    pub(crate) fn with(mut self, text: &str, style: Style, look: Look) -> Self {
+        let _ = write!(self.shown, "{}", look.styling.styled(style, text));
+        self.width += text.chars().count();
+        self
+    }
 }
 
 /// Draws the frame around the texts of the cells, each column as wide as it must be.
-fn frame(widths: [usize; 9], text: impl Fn(Cell) -> (String, Style), look: Look, out: &mut Vec<u8>) {
+pub(crate) fn frame(text: impl Fn(Cell) -> Drawn, look: Look, out: &mut Vec<u8>) {
+    let mut widths = [1; 9];
+    for cell in Cell::ALL {
+        let width = &mut widths[cell.column()];
+        *width = text(cell).width.max(*width);
+    }
     let [side, top, middle, bottom] = if look.ascii {
         ["|", "+-++", "+-++", "+-++"]
     } else {
@@ -67,9 +94,8 @@ fn frame(widths: [usize; 9], text: impl Fn(Cell) -> (String, Style), look: Look,
         if cell.column() % 3 == 0 {
             let _ = write!(drawn, "{}{side}", if cell.column() > 0 { " " } else { "" });
         }
-        let (text, style) = text(cell);
-        let width = widths[cell.column()];
-        let _ = write!(drawn, " {}{:2$}", look.styling.styled(style, &text), "", width - text.len());
+        let Drawn { shown, width } = text(cell);
+        let _ = write!(drawn, " {shown}{:1$}", "", widths[cell.column()] - width);
         if cell.column() == 8 {
             let _ = writeln!(drawn, " {side}");
         }

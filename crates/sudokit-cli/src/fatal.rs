@@ -40,6 +40,8 @@ pub(crate) enum Fatal {
         "cannot take a pattern from {from}: {problem}; draw one grid with a digit where a clue shall stand and `.` elsewhere"
     )]
     Pattern { from: String, problem: String },
+    #[error("cannot take a position from {from}: {problem}")]
+    Position { from: String, problem: String },
     #[error("the attempt of id `{0}` gives no puzzle: was the id cut off or changed?")]
     NoPuzzleOfId(Id),
     #[error("no random seed can be had here ({0}); give one with --seed")]

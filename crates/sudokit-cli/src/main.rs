@@ -44,6 +44,8 @@ fn run(cli: &Cli, screen: Screen) -> Result<Exit, Fatal> {
         Verb::Generate(args) => commands::generate::run(args, screen),
         Verb::Rate(args) => commands::rate::run(args, screen),
         Verb::Filter(args) => commands::filter::run(args, screen),
+        Verb::Explain(args) => commands::explain::run(args, screen),
+        Verb::Hint(args) => commands::hint::run(args, screen),
         Verb::Canon(args) => commands::canon::run(args, screen),
         Verb::Dedupe(args) => commands::dedupe::run(args, screen),
         Verb::Transform(args) => commands::transform::run(args, screen),

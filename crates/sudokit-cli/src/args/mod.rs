@@ -2,6 +2,7 @@
 
 mod bone;
 mod demand;
+mod explain;
 mod filter;
 mod generate;
 mod groups;
@@ -13,6 +14,7 @@ mod verbs;
 
 pub(crate) use bone::{BackdoorsArgs, MinimizeArgs, UnavoidableArgs, VicinityArgs};
 pub(crate) use demand::Wanted;
+pub(crate) use explain::{ExplainArgs, ExplainTo, HintArgs, HintTo};
 pub(crate) use filter::FilterArgs;
 pub(crate) use generate::GenerateArgs;
 pub(crate) use groups::{InputArgs, SearchArgs};
@@ -55,6 +57,8 @@ Examples:
   sudokit check --minimal puzzles.txt          valid? minimal?
   sudokit convert --to csv puzzles.txt.gz      from any format to any other
   sudokit rate puzzles.txt                     how hard?
+  sudokit explain puzzle.txt                   how a person solves it
+  sudokit hint --stage 1 played.txt            where to look next
   sudokit generate -n 10 --difficulty hard     make puzzles
   sudokit dedupe puzzles.txt                   the first of all that are essentially the same";
 
@@ -68,6 +72,8 @@ pub(crate) enum Verb {
     Generate(GenerateArgs),
     Rate(RateArgs),
     Filter(FilterArgs),
+    Explain(ExplainArgs),
+    Hint(HintArgs),
     Canon(CanonArgs),
     Dedupe(DedupeArgs),
     Transform(TransformArgs),

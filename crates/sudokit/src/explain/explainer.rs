@@ -121,9 +121,20 @@ impl Rated {
     }
 }
 
-/// The numbers of a path as far as it is known.
-#[derive(Debug, Default)]
-pub(super) struct Tally {
+/// The numbers of a path as far as it is known: for who takes the steps one by one.
+///
+/// ```
+/// use sudokit::{Grid, explain::{Explainer, Scale, State, Tally}};
+/// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let mut explainer = Explainer::new(&Scale::SE);
+/// let (mut tally, mut path) = (Tally::default(), explainer.path(State::new(&puzzle)));
+/// path.by_ref().for_each(|step| tally.add(&step));
+/// let rated = tally.rated(path.state());
+/// assert_eq!(rated, explainer.rate(&puzzle));
+/// # Ok::<(), sudokit::ParseGridError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Tally {
     so_far: Rated,
     /// Whether a digit has been placed: EP is known then.
     is_placed: bool,
@@ -131,7 +142,7 @@ pub(super) struct Tally {
 
 impl Tally {
     /// Takes the next step of the path into account.
-    pub(super) fn add(&mut self, step: &Step) {
+    pub fn add(&mut self, step: &Step) {
         let rated = &mut self.so_far;
         if rated.hardest.is_none() {
             rated.ed = step.rating;
@@ -146,7 +157,7 @@ impl Tally {
     }
 
     /// What the numbers are when the path has come to this end.
-    pub(super) fn rated(self, end: &State) -> Rated {
+    pub fn rated(self, end: &State) -> Rated {
         let er = if end.is_full() { self.so_far.er } else { Rating::BEYOND };
         let ep = if self.is_placed { self.so_far.ep } else { Rating::default() };
         Rated { er, ep, ..self.so_far }

@@ -12,10 +12,16 @@
 //! # Ok::<(), sudokit::ParseGridError>(())
 //! ```
 
+mod contradiction;
 mod demand;
 mod difficulty;
+mod easiest;
 mod explainer;
+mod hint;
+mod marks;
+mod narrative;
 mod places;
+mod position;
 mod rating;
 mod scale;
 mod sentence;
@@ -27,9 +33,14 @@ mod techniques;
 mod tools;
 mod watch;
 
+pub use contradiction::Contradiction;
 pub use demand::{Demand, ImpossibleDemand};
 pub use difficulty::{Difficulty, ParseDifficultyError};
-pub use explainer::{Explainer, Path, Rated, rate};
+pub use explainer::{Explainer, Path, Rated, Tally, rate};
+pub use hint::{Hint, Region, Stage};
+pub use marks::{Link, LinkKind, Marks, Role};
+pub use narrative::{ChainTold, Narrative};
+pub use position::{ParsePositionError, Position};
 pub use rating::{ParseRatingError, Rating};
 pub use scale::Scale;
 pub use state::State;

@@ -14,7 +14,7 @@ pub(super) type Finder = fn(&State, &mut Tools) -> Option<Found>;
 
 /// Which techniques there are, in which order they are tried, and how hard each is.
 pub struct Scale {
-    name: &'static str,
+    pub(super) name: &'static str,
     pub(super) habits: Habits,
     /// Tried in order; the first step that is found is the step.
     pub(super) rows: &'static [Finder],

@@ -1,25 +1,43 @@
 //! Steps in plain English.
 
-use super::{Pattern, Step};
+use super::techniques::Single;
+use super::{Pattern, Step, Technique};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use core::fmt::{self, Display, Write};
 
 /// Things with commas between them and `and` before the last.
 pub(super) struct List<I>(pub(super) I);
 
+/// Things with commas between them and `or` before the last.
+pub(super) struct Either<I>(pub(super) I);
+
 impl<T: Display, I: Iterator<Item = T> + Clone> Display for List<I> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let count = self.0.clone().count();
-        for (at, thing) in self.0.clone().enumerate() {
-            match at {
-                0 => {}
-                at if at + 1 == count => f.write_str(" and ")?,
-                _ => f.write_str(", ")?,
-            }
-            write!(f, "{thing}")?;
-        }
-        Ok(())
+        joined(f, self.0.clone(), " and ")
     }
+}
+
+impl<T: Display, I: Iterator<Item = T> + Clone> Display for Either<I> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        joined(f, self.0.clone(), " or ")
+    }
+}
+
+fn joined<T: Display>(
+    f: &mut fmt::Formatter<'_>,
+    things: impl Iterator<Item = T> + Clone,
+    last: &str,
+) -> fmt::Result {
+    let count = things.clone().count();
+    for (at, thing) in things.enumerate() {
+        match at {
+            0 => {}
+            at if at + 1 == count => f.write_str(last)?,
+            _ => f.write_str(", ")?,
+        }
+        write!(f, "{thing}")?;
+    }
+    Ok(())
 }
 
 /// `r1c1, r1c2 and r2c1`.
@@ -59,12 +77,12 @@ pub(super) fn only_in(
     digit: Digit,
     places: CellSet,
 ) -> fmt::Result {
-    write!(f, "In {house}, {digit} can only go in {}", cells(places))
+    write!(f, "In {house}, {digit} can only go in {}", Either(places.iter()))
 }
 
 /// The cell has these candidates only.
 pub(super) fn only_holds(f: &mut fmt::Formatter<'_>, cell: Cell, candidates: DigitSet) -> fmt::Result {
-    write!(f, "{cell} can only be {}", List(candidates.iter()))
+    write!(f, "{cell} is {}", Either(candidates.iter()))
 }
 
 impl Display for Pattern {
@@ -87,13 +105,22 @@ impl Display for Pattern {
 impl Step {
     /// Why it holds, in one or more sentences.
     pub fn because(&self) -> String {
-        self.pattern.to_string()
+        match &self.pattern {
+            Pattern::Single(Single { cell, digit, house: Some(house) })
+                if self.technique == Technique::FullHouse =>
+            {
+                format!("In {house}, only {cell} is empty and only {digit} is missing.")
+            }
+            pattern => pattern.to_string(),
+        }
     }
 
-    /// What follows: `r1c1=5`, `r1c2≠3/4`, or both.
+    /// What follows: `r1c1=5`, `r1c2≠3/4`, or both. What a placement takes from its own cell goes without saying.
     pub fn therefore(&self) -> String {
         let placed = self.placement.map(|placed| format!("{}={}", placed.cell(), placed.digit()));
-        let gone = (!self.eliminations.is_empty()).then(|| gone(self.eliminations));
+        let placed_in = self.placement.map(|placed| CellSet::of(placed.cell())).unwrap_or_default();
+        let others = self.eliminations & CandidateSet::product(placed_in.complement(), DigitSet::FULL);
+        let gone = (!others.is_empty()).then(|| gone(others));
         placed.into_iter().chain(gone).collect::<Vec<_>>().join(", ")
     }
 }

@@ -12,7 +12,7 @@
 //! Source: Rod Hagglund (2005); this order by Nicolas Juillerat. Ratings (all scales): pair 6.2, triplet 7.5.
 
 use super::super::places::peers;
-use super::super::sentence::List;
+use super::super::sentence::{Either, List, either};
 use super::super::step::Found;
 use super::super::tools::Tools;
 use super::super::{Pattern, State, Technique};
@@ -191,14 +191,11 @@ impl Excluded {
 impl fmt::Display for Aligned {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let base = List(self.base.iter().map(|cell| cell.0));
+        let excluders = self.excluders.iter().map(|(cell, digits)| format!("{cell} ({})", either(*digits)));
         write!(
             f,
-            "Of the combinations of {base}, those fall that put a digit twice in a house or leave nothing to "
+            "Of the ways to fill {base}, those fail that put a digit twice in a house or leave nothing for "
         )?;
-        let excluders = self.excluders.iter().map(|(cell, digits)| {
-            let digits: Vec<_> = digits.iter().map(|digit| digit.to_string()).collect();
-            format!("{cell} ({})", digits.join("/"))
-        });
-        write!(f, "{}.", List(excluders))
+        write!(f, "{}. No other has what goes.", Either(excluders))
     }
 }

@@ -183,12 +183,13 @@ impl Bug {
 
 impl fmt::Display for Bug {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let extras = List(self.extras.iter());
+        let extra = |extra: Candidate| format!("{} in {}", extra.digit(), extra.cell());
+        let extras = List(self.extras.iter().map(extra));
         write!(
             f,
-            "Without {extras} every cell had two candidates and every digit two places in every house, "
+            "Without {extras}, every empty cell would have two candidates and every digit two places in every house, "
         )?;
-        f.write_str("which no puzzle with one solution comes to. ")?;
+        f.write_str("which never happens in a puzzle with one solution. ")?;
         let places = List(self.cells.iter());
         match (self.set, self.shared) {
             (Some((house, others, set)), _) => {

@@ -100,7 +100,10 @@ fn in_lines(state: &State, kind: HouseKind, lines: u16, digit: Digit) -> Option<
 impl fmt::Display for Fish {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (digit, base, cover) = (self.digit, list(self.base), list(self.cover));
-        write!(f, "In {base}, {digit} can only go in {cover}. They need all {digit}s that these can take, ")?;
-        write!(f, "so {digit} goes nowhere else in {cover}.")
+        write!(
+            f,
+            "In {base}, {digit} can only go in {cover}. Between them they take the {digit}s of {cover}, "
+        )?;
+        write!(f, "so no other cell there is {digit}.")
     }
 }

@@ -126,7 +126,7 @@ pub(in super::super) fn describe(house: House, digits: DigitSet, places: Places)
 impl fmt::Display for HiddenSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (set, places) = (digits(self.digits), cells(self.cells));
-        write!(f, "In {}, {set} can only go in {places}, so nothing else can.", self.house)?;
+        write!(f, "In {}, {set} can only go in {places}, so nothing else goes there.", self.house)?;
         match self.single {
             Some(digit) => write!(f, " That leaves one place for {digit} in {}.", self.house),
             None => Ok(()),

@@ -160,7 +160,8 @@ fn with_single(state: &State, locked: Locked, eliminates: bool) -> Option<Found>
 impl fmt::Display for Locked {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         only_in(f, self.base, self.digit, self.cells)?;
-        write!(f, ", all of them in {}, so nowhere else in {}.", self.cover, self.cover)?;
+        let all = if self.cells.len() == 2 { "both are" } else { "all are" };
+        write!(f, "; {all} in {}, so {} goes nowhere else in {}.", self.cover, self.digit, self.cover)?;
         match self.single {
             Some(house) => write!(f, " That leaves one place for {} in {house}.", self.digit),
             None => Ok(()),

@@ -110,7 +110,7 @@ pub(in super::super) fn eliminations(state: &State, set: &NakedSet) -> Candidate
 
 impl fmt::Display for NakedSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (set, places) = (digits(self.digits), cells(self.cells));
-        write!(f, "In {}, {places} can only hold {set}, so no other cell of it can.", self.house)
+        let (house, set, places) = (self.house, digits(self.digits), cells(self.cells));
+        write!(f, "In {house}, {places} take {set} between them, so no other cell there holds these.")
     }
 }

@@ -13,7 +13,7 @@
 //! Source: folklore of 2005. Ratings (all scales): XY-wing (pivot xy) 4.2, XYZ-wing (pivot xyz) 4.4.
 
 use super::super::places::peers;
-use super::super::sentence::{cells, only_holds};
+use super::super::sentence::{Either, only_holds};
 use super::super::step::Found;
 use super::super::tools::Tools;
 use super::super::{Pattern, State, Technique};
@@ -91,7 +91,9 @@ impl fmt::Display for Wing {
             f.write_str(", ")?;
             only_holds(f, wing, digits)?;
         }
-        write!(f, ". Whatever {} is, one of {} is {digit}, ", self.pivot, cells(self.holders()))?;
-        write!(f, "so no cell that sees them all can be {digit}.")
+        let holders = self.holders();
+        let all = if holders.len() == 2 { "both" } else { "all three" };
+        write!(f, ". Whatever {} is, {} is {digit}, ", self.pivot, Either(holders.iter()))?;
+        write!(f, "so no cell that sees {all} can be {digit}.")
     }
 }

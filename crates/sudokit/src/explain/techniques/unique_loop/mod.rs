@@ -194,10 +194,10 @@ impl fmt::Display for UniqueLoop {
         let (ring, more) = (List(self.cells.iter()), List(self.extras.iter().map(|extra| extra.0)));
         write!(
             f,
-            "If {ring} held nothing but {two}, these could change places: the puzzle had two solutions. "
+            "If {ring} held nothing but {two}, these two could change places all around, and the puzzle would have two solutions. "
         )?;
         match self.way_out {
-            WayOut::OneCell => write!(f, "Only {more} can hold another digit, so it does."),
+            WayOut::OneCell => write!(f, "Only {more} can hold another digit, so it must."),
             WayOut::OneDigit(digit) => {
                 write!(f, "So one of {more} holds {digit}, and no cell that sees them all does.")
             }
@@ -212,7 +212,7 @@ impl fmt::Display for UniqueLoop {
             WayOut::NoOtherPlace(house, digit) => {
                 write!(
                     f,
-                    "In {house}, {digit} can only go in {more}, so with the other digit the loop were full."
+                    "In {house}, {digit} can only go in {more}, so if the other digit went there too, the loop would be full."
                 )
             }
         }

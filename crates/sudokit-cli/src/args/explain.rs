@@ -1,0 +1,171 @@
+//! What `explain` and `hint` take.
+
+use super::groups::InputArgs;
+use super::values;
+use crate::exit::Exit;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+use std::time::Duration;
+use sudokit::explain::{Scale, Stage};
+
+/// How an explanation is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum ExplainTo {
+    /// Plain text
+    Text,
+    /// Markdown
+    Markdown,
+    /// One JSON array with an object for each puzzle
+    Json,
+    /// A JSON object for each puzzle, one a line
+    Jsonl,
+    /// One page that needs nothing else, with a picture for each step
+    Html,
+}
+
+/// Explain how a person solves a puzzle, step by step
+///
+/// Each step says what is seen and what follows, chains link by link; cells are named r1c1, row before column. Only puzzles
+/// with exactly one solution are explained. Easy puzzles take milliseconds; of the hardest known a single step can take
+/// seconds, and --limit-time and Ctrl-C end a path after the step that is being looked for. Step numbers and ratings are
+/// those of the scale.
+#[derive(Debug, Args)]
+#[command(after_help = Exit::table())]
+pub(crate) struct ExplainArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// Scale that says which step comes next
+    #[arg(long, value_name = "NAME", default_value = "se", value_parser = scale(), help_heading = "Steps")]
+    pub(crate) scale: &'static Scale,
+
+    /// Leave out techniques that rest on there being one solution: unique loops and BUG
+    #[arg(long, help_heading = "Steps")]
+    pub(crate) no_uniqueness: bool,
+
+    /// Write only these steps: 12, 5..9 or 5..
+    #[arg(long, value_name = "A..B", value_parser = steps, help_heading = "Steps")]
+    pub(crate) steps: Option<RangeInclusive<usize>>,
+
+    /// Time for one puzzle, such as 5s or 2m; the path ends there, and says so [default: none]
+    #[arg(long, value_name = "TIME", value_parser = values::duration, help_heading = "Steps")]
+    pub(crate) limit_time: Option<Duration>,
+
+    /// Form of the output
+    #[arg(long, value_name = "FORM", value_enum, default_value = "text", help_heading = "Output")]
+    pub(crate) to: ExplainTo,
+
+    /// File to write, compressed if it ends in .gz or .zst [default: standard output]
+    ///
+    /// It gets its name when it is complete. If the run does not come to its end, what was done is left in FILE.part.
+    #[arg(short, long, value_name = "FILE", help_heading = "Output")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// How a hint is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum HintTo {
+    /// The grid and what there is to say
+    Text,
+    /// A JSON object
+    Json,
+}
+
+/// Give a hint for the next step, as little or as much as is wanted
+///
+/// First it looks whether a digit or a pencil mark is wrong, and names the cell. If all is well it tells where to look (stage 1),
+/// which technique helps there (2), on which cells it rests (3), or all of it (4).
+///
+/// The position is a grid in any format, or one with pencil marks: nine rows of nine cells with their marks run together in any
+/// frame (`+5` or `u5` is a digit of the player's), 729 characters, or a line of a `HoDoKu` library. Of a file with several grids
+/// the first is taken. Where the position does not tell clues from other digits, --clues does; without, all digits count as
+/// given, so that of a wrong one no more can be said than that there is no solution.
+#[derive(Debug, Args)]
+#[command(after_help = HINT_EXIT)]
+pub(crate) struct HintArgs {
+    /// File with the position, plain or compressed (gzip, zstd); `-` or none for standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+
+    /// The puzzle as it began: 81 characters, or a file with it
+    #[arg(long, value_name = "PUZZLE", help_heading = "Input")]
+    pub(crate) clues: Option<String>,
+
+    /// How much to tell: 1 where to look, 2 which technique, 3 which cells, 4 why and what follows
+    #[arg(long, value_name = "N", default_value = "1", value_parser = stage(), help_heading = "Hint")]
+    pub(crate) stage: Stage,
+
+    /// Scale that says which step comes next
+    #[arg(long, value_name = "NAME", default_value = "easiest", value_parser = scale(), help_heading = "Hint")]
+    pub(crate) scale: &'static Scale,
+
+    /// Leave out techniques that rest on there being one solution: unique loops and BUG
+    #[arg(long, help_heading = "Hint")]
+    pub(crate) no_uniqueness: bool,
+
+    /// Form of the output
+    #[arg(long, value_name = "FORM", value_enum, default_value = "text", help_heading = "Output")]
+    pub(crate) to: HintTo,
+
+    /// Draw with + - | only
+    #[arg(long, help_heading = "Output")]
+    pub(crate) ascii: bool,
+}
+
+const HINT_EXIT: &str = "\
+Exit status:
+    0  a hint was given
+    1  something is wrong in the position, or nothing is left to do
+    2  usage, or a position that cannot be read
+  130  interrupted";
+
+/// Reads a scale's name; the help lists them all.
+fn scale() -> impl TypedValueParser<Value = &'static Scale> {
+    let all = || Scale::ALL.into_iter().chain([&Scale::EASIEST]);
+    let about = |scale: &Scale| match scale.name() {
+        "se" => "Sudoku Explainer 1.2.1, the scale of the forums",
+        "se-head" => "Its continuation by 1to9only, where direct steps eliminate too",
+        _ => "The step that is nicest for a person",
+    };
+    let names: Vec<_> = all().map(|scale| PossibleValue::new(scale.name()).help(about(scale))).collect();
+    PossibleValuesParser::new(names)
+        .try_map(move |name| all().find(|scale| scale.name() == name).ok_or("no such scale"))
+}
+
+/// Reads a stage's number.
+fn stage() -> impl TypedValueParser<Value = Stage> {
+    PossibleValuesParser::new(["1", "2", "3", "4"]).map(|number| match number.as_str() {
+        "1" => Stage::Where,
+        "2" => Stage::Technique,
+        "3" => Stage::Cells,
+        _ => Stage::All,
+    })
+}
+
+/// Reads `12`, `5..9` or `5..`.
+fn steps(text: &str) -> Result<RangeInclusive<usize>, &'static str> {
+    let number = |text: &str| text.parse().ok().filter(|number| *number > 0);
+    let range = match text.split_once("..") {
+        None => number(text).map(|one| one..=one),
+        Some((from, "")) => number(from).map(|from| from..=usize::MAX),
+        Some((from, to)) => number(from).zip(number(to)).map(|(from, to)| from..=to),
+    };
+    range.filter(|range| !range.is_empty()).ok_or("expected the number of a step, or a range as 5..9")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::steps;
+
+    #[test]
+    fn steps_are_one_or_a_range() {
+        assert_eq!(steps("12"), Ok(12..=12));
+        assert_eq!(steps("5..9"), Ok(5..=9));
+        assert_eq!(steps("5.."), Ok(5..=usize::MAX));
+        for bad in ["", "0", "..", "..5", "9..5", "x", "1..x"] {
+            assert!(steps(bad).is_err(), "{bad}");
+        }
+    }
+}

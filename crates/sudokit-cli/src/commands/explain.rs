@@ -1,0 +1,169 @@
+//! `sudokit explain`: the whole path, step by step.
+
+mod html;
+pub(crate) mod json;
+mod markdown;
+mod picture;
+pub(crate) mod text;
+mod walk;
+
+use crate::args::{ExplainArgs, ExplainTo};
+use crate::exit::Exit;
+use crate::fatal::Fatal;
+use crate::pipeline::{self, Feed, Job, OnBad, Work};
+use crate::plan::Inputs;
+use crate::run::Run;
+use crate::screen::Screen;
+use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
+use sudokit::Grid;
+use sudokit::explain::{Rated, State, Step};
+use sudokit::format::FormatError;
+use walk::Walk;
+
+/// A form in which paths are written: what stands around all, and the parts of one path.
+trait Form: Sync {
+    /// What stands before the first path.
+    fn begin(&self, _out: &mut Vec<u8>) {}
+    /// What stands behind the last path.
+    fn end(&self, _out: &mut Vec<u8>) {}
+    /// A path begins.
+    fn open(&self, head: &Head<'_>, out: &mut Vec<u8>);
+    /// One step of it.
+    fn step(&self, told: &Told<'_>, out: &mut Vec<u8>);
+    /// It ends.
+    fn close(&self, tail: &Tail<'_>, out: &mut Vec<u8>);
+    /// In the place of a record that cannot be read.
+    fn bad(&self, error: &FormatError, is_first: bool, out: &mut Vec<u8>);
+}
+
+/// With what a path begins.
+struct Head<'a> {
+    /// File and line, unless there is one puzzle only.
+    name: Option<&'a str>,
+    puzzle: &'a Grid,
+    scale: &'static str,
+    /// Whether nothing has been written before it.
+    is_first: bool,
+}
+
+/// One step, with the position that it is taken in.
+struct Told<'a> {
+    number: usize,
+    /// Whether it is the first that is written.
+    is_first: bool,
+    step: &'a Step,
+    state: &'a State,
+}
+
+/// How a path ends.
+struct Tail<'a> {
+    end: &'a End,
+    state: &'a State,
+    rated: Rated,
+    steps: usize,
+}
+
+/// Why a path ends.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum End {
+    /// The grid is full.
+    Solved,
+    /// No technique of the scale goes on.
+    Stuck,
+    /// The time was over.
+    Time,
+    /// Ctrl-C.
+    Interrupted,
+    /// The puzzle has no or more than one solution, or that could not be told.
+    NotValid(String),
+}
+
+impl End {
+    /// In a word, for programs.
+    const fn name(&self) -> &'static str {
+        match self {
+            Self::Solved => "solved",
+            Self::Stuck => "stuck",
+            Self::Time => "time",
+            Self::Interrupted => "interrupted",
+            Self::NotValid(_) => "not valid",
+        }
+    }
+}
+
+impl Tail<'_> {
+    /// In a sentence, for people.
+    fn says(&self) -> String {
+        let steps = if self.steps == 1 { "1 step".to_owned() } else { format!("{} steps", self.steps) };
+        let hardest = self.rated.hardest.map(|name| format!(" Hardest: {name}.")).unwrap_or_default();
+        let [er, ep, ed] = self.rated.numbers();
+        match self.end {
+            End::Solved if self.steps == 0 => "All cells are filled already.".to_owned(),
+            End::Solved => format!("Solved in {steps}.{hardest} ER/EP/ED {er}/{ep}/{ed}."),
+            End::Stuck => format!("After {steps} no technique goes on."),
+            End::Time => format!("Given up after {steps}: the time is over; --limit-time allows more."),
+            End::Interrupted => format!("Interrupted after {steps}."),
+            End::NotValid(why) => format!("Not explained: {why}."),
+        }
+    }
+}
+
+/// Explains the puzzles of all inputs.
+pub(crate) fn run(args: &ExplainArgs, screen: Screen) -> Result<Exit, Fatal> {
+    let inputs = Inputs::from(&args.input);
+    let mut run = Run::start(&inputs, args.output.as_deref(), screen)?;
+    let form: &'static dyn Form = match args.to {
+        ExplainTo::Text => &text::Text,
+        ExplainTo::Markdown => &markdown::Markdown,
+        ExplainTo::Json => &json::Json { is_array: true },
+        ExplainTo::Jsonl => &json::Json { is_array: false },
+        ExplainTo::Html => &html::Html,
+    };
+    let begun = AtomicBool::new(false);
+    let alone = inputs.sources.len() == 1;
+    pipeline::run(&inputs, None, &mut run, |feed| {
+        let name = name(feed, alone)?;
+        Ok(Explain { args, form, name, inputs: &inputs, begun: &begun })
+    });
+    let mut rest = Vec::new();
+    form.begin(&mut rest);
+    let header = std::mem::take(&mut rest);
+    form.end(&mut rest);
+    if run.begin(header, "").is_continue() {
+        let _ = run.write(&rest);
+    }
+    Ok(run.finish())
+}
+
+/// The name that stands with the line over each path, unless there is one only.
+fn name(feed: &mut Feed, alone: bool) -> io::Result<Option<String>> {
+    Ok(if alone && feed.has_one_record()? { None } else { Some(feed.source().name().into_owned()) })
+}
+
+/// The work on the puzzles of one input.
+struct Explain<'a> {
+    args: &'a ExplainArgs,
+    form: &'static dyn Form,
+    name: Option<String>,
+    inputs: &'a Inputs,
+    /// Whether something stands before what comes next.
+    begun: &'a AtomicBool,
+}
+
+impl Work for Explain<'_> {
+    fn begin(&self, out: &mut Vec<u8>) {
+        self.form.begin(out);
+    }
+
+    // A path can be long and its steps slow, so they are written as they come, one after the other.
+    fn work(&self, _: &mut Job) {}
+
+    fn go_on(&self, job: &mut Job) -> bool {
+        let emit = |error: &_, out: &mut _| {
+            self.form.bad(error, !self.begun.swap(true, Ordering::Relaxed), out);
+        };
+        let on_bad = OnBad { what: self.inputs.on_error, emit: &emit };
+        job.go_on(&on_bad, |record| Box::new(Walk::new(self, record)))
+    }
+}

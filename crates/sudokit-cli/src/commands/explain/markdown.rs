@@ -1,0 +1,68 @@
+//! Paths as Markdown.
+
+use super::text::capitalised;
+use super::{Form, Head, Tail, Told};
+use crate::draw::{self, Look};
+use crate::screen::Styling;
+use std::io::Write;
+use sudokit::format::FormatError;
+
+/// A heading for each puzzle and for each step, chains as numbered lists.
+pub(super) struct Markdown;
+
+impl Form for Markdown {
+    fn open(&self, head: &Head<'_>, out: &mut Vec<u8>) {
+        if !head.is_first {
+            out.push(b'\n');
+        }
+        let name = head.name.map_or_else(|| "Path".to_owned(), escaped);
+        let _ = writeln!(out, "# {name}\n\n```text");
+        draw::grid(head.puzzle, None, Look { styling: Styling::None, ascii: true }, out);
+        let _ = writeln!(out, "```");
+    }
+
+    fn step(&self, told: &Told<'_>, out: &mut Vec<u8>) {
+        let (number, step) = (told.number, told.step);
+        let name = capitalised(step.technique.name());
+        let narrative = step.narrative(told.state);
+        let _ = writeln!(out, "\n## {number}. {name} ({})\n\n{}", step.rating, narrative.because);
+        for chain in &narrative.chains {
+            let _ = writeln!(out, "\n- If {}:", chain.assumed);
+            for (number, link) in (2..).zip(&chain.links) {
+                let _ = writeln!(out, "  {number}. {link}");
+            }
+        }
+        let _ = writeln!(out, "\n**{}**", narrative.therefore);
+    }
+
+    fn close(&self, tail: &Tail<'_>, out: &mut Vec<u8>) {
+        let _ = writeln!(out, "\n{}", tail.says());
+    }
+
+    fn bad(&self, error: &FormatError, is_first: bool, out: &mut Vec<u8>) {
+        let gap = if is_first { "" } else { "\n" };
+        let _ = writeln!(out, "{gap}*{}*", escaped(&error.to_string()));
+    }
+}
+
+/// Text in which nothing is a sign of Markdown.
+fn escaped(text: &str) -> String {
+    let mut safe = String::new();
+    for sign in text.chars() {
+        if sign.is_ascii_punctuation() && !matches!(sign, '.' | ',' | ':' | '/' | '\'' | '-') {
+            safe.push('\\');
+        }
+        safe.push(if sign.is_control() { ' ' } else { sign });
+    }
+    safe
+}
+
+#[cfg(test)]
+mod tests {
+    use super::escaped;
+
+    #[test]
+    fn signs_of_markdown_are_escaped() {
+        assert_eq!(escaped("a*b_<c>\n.txt:1"), "a\\*b\\_\\<c\\> .txt:1");
+    }
+}

@@ -1,0 +1,64 @@
+//! Paths as plain text.
+
+use super::{Form, Head, Tail, Told};
+use crate::draw::{self, Look};
+use crate::screen::Styling;
+use std::io::Write;
+use sudokit::explain::{State, Step};
+use sudokit::format::FormatError;
+
+/// Plain text, a numbered paragraph for each step.
+pub(super) struct Text;
+
+impl Form for Text {
+    fn open(&self, head: &Head<'_>, out: &mut Vec<u8>) {
+        if !head.is_first {
+            out.push(b'\n');
+        }
+        if let Some(name) = head.name {
+            let _ = writeln!(out, "{name}");
+        }
+        draw::grid(head.puzzle, None, Look { styling: Styling::None, ascii: false }, out);
+        out.push(b'\n');
+    }
+
+    fn step(&self, told: &Told<'_>, out: &mut Vec<u8>) {
+        let number = format!("{}. ", told.number);
+        write_step(&number, (told.step, told.state), out);
+    }
+
+    fn close(&self, tail: &Tail<'_>, out: &mut Vec<u8>) {
+        let gap = if tail.steps == 0 { "" } else { "\n" };
+        let _ = writeln!(out, "{gap}{}", tail.says());
+    }
+
+    fn bad(&self, error: &FormatError, _: bool, out: &mut Vec<u8>) {
+        let _ = writeln!(out, "# {error}");
+    }
+}
+
+/// Appends a step, chains link by link; `before` stands before its first line, and the others are indented by as much.
+pub(crate) fn write_step(before: &str, (step, state): (&Step, &State), out: &mut Vec<u8>) {
+    let told = step.narrative(state);
+    let indent = " ".repeat(before.len());
+    let name = capitalised(step.technique.name());
+    let _ = write!(out, "{before}{name} ({}): {}", step.rating, told.because);
+    if told.chains.is_empty() {
+        let _ = writeln!(out, " {}", told.therefore);
+        return;
+    }
+    out.push(b'\n');
+    for chain in &told.chains {
+        let _ = writeln!(out, "{indent}  1  If {},", chain.assumed);
+        for (number, link) in (2..).zip(&chain.links) {
+            let _ = writeln!(out, "{indent}{number:>3}  then {link}");
+        }
+    }
+    let _ = writeln!(out, "{indent}{}", told.therefore);
+}
+
+/// The name as a sentence begins with it.
+pub(super) fn capitalised(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}

@@ -1,0 +1,134 @@
+//! One path, step by step as it is found.
+
+use super::{End, Explain, Form, Head, Tail, Told};
+use crate::interrupt;
+use crate::pipeline::{Desk, Finding, Pieces};
+use crate::report::Trouble;
+use std::ops::RangeInclusive;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+use sudokit::explain::{Explainer, State, Tally};
+use sudokit::format::{Chunk, Record};
+use sudokit::{Outcome, Solver};
+
+/// The path of one puzzle.
+pub(super) struct Walk {
+    form: &'static dyn Form,
+    scale: &'static str,
+    explainer: Explainer,
+    state: State,
+    /// Which steps are written.
+    wanted: RangeInclusive<usize>,
+    name: Option<String>,
+    /// Whether nothing stands before it.
+    is_first: bool,
+    is_open: bool,
+    begun: Instant,
+    limit: Option<Duration>,
+    sum: Sum,
+}
+
+/// What has come of it so far.
+#[derive(Default)]
+struct Sum {
+    steps: usize,
+    written: usize,
+    tally: Tally,
+}
+
+impl Walk {
+    pub(super) fn new(explain: &Explain<'_>, record: &Record) -> Self {
+        let args = explain.args;
+        let (begun, limit) = (Instant::now(), args.limit_time);
+        let is_late = move || limit.is_some_and(|limit| begun.elapsed() >= limit);
+        let mut explainer = Explainer::new(args.scale);
+        explainer.stop_when(move || interrupt::asked() || is_late());
+        Self {
+            form: explain.form,
+            scale: args.scale.name(),
+            explainer: if args.no_uniqueness { explainer.without_uniqueness() } else { explainer },
+            state: State::new(&record.grid),
+            wanted: args.steps.clone().unwrap_or(1..=usize::MAX),
+            name: explain.name.as_ref().map(|name| format!("{name}:{}", record.place.line)),
+            is_first: !explain.begun.swap(true, Ordering::Relaxed),
+            is_open: false,
+            begun,
+            limit,
+            sum: Sum::default(),
+        }
+    }
+
+    /// Begins it; why it ends there, if it does.
+    fn open(&mut self, record: &Record, desk: &mut Desk) -> Option<End> {
+        let puzzle = &record.grid;
+        let head = Head { name: self.name.as_deref(), puzzle, scale: self.scale, is_first: self.is_first };
+        self.form.open(&head, &mut desk.out);
+        let trouble = match Solver::new().solve(puzzle) {
+            Outcome::One(_) => return None,
+            Outcome::None { clash } => Trouble::NoSolution(clash),
+            Outcome::Many { .. } => Trouble::Several,
+            Outcome::LimitReached { .. } => Trouble::Limit,
+        };
+        desk.trouble(record, trouble);
+        let why = if trouble == Trouble::Limit {
+            "the search for its solutions was given up".to_owned()
+        } else {
+            trouble.to_string()
+        };
+        Some(End::NotValid(why))
+    }
+
+    /// Why it ends here, if it does.
+    fn end(&self) -> Option<End> {
+        if self.state.is_full() {
+            Some(End::Solved)
+        } else if interrupt::asked() {
+            Some(End::Interrupted)
+        } else if self.limit.is_some_and(|limit| self.begun.elapsed() >= limit) {
+            Some(End::Time)
+        } else {
+            None
+        }
+    }
+
+    /// Takes one step; false if there is none.
+    fn step(&mut self, desk: &mut Desk) -> bool {
+        let Some(step) = self.explainer.next_step(&self.state) else { return false };
+        self.sum.steps += 1;
+        self.sum.tally.add(&step);
+        let number = self.sum.steps;
+        if self.wanted.contains(&number) {
+            let told = Told { number, is_first: self.sum.written == 0, step: &step, state: &self.state };
+            self.form.step(&told, &mut desk.out);
+            self.sum.written += 1;
+        }
+        self.state.apply(&step);
+        true
+    }
+
+    fn close(&mut self, end: &End, desk: &mut Desk) {
+        let rated = self.sum.tally.clone().rated(&self.state);
+        self.form.close(&Tail { end, state: &self.state, rated, steps: self.sum.steps }, &mut desk.out);
+        if !matches!(end, End::Solved | End::NotValid(_)) {
+            desk.findings.push(Finding::Failed);
+        }
+        desk.tally.puzzles += 1;
+        desk.tally.written += 1;
+    }
+}
+
+impl Pieces for Walk {
+    fn next(&mut self, _: &Chunk, record: &Record, desk: &mut Desk) -> bool {
+        let mut end = None;
+        if !std::mem::replace(&mut self.is_open, true) {
+            end = self.open(record, desk).or_else(|| self.end());
+        }
+        if end.is_none() {
+            end = if self.step(desk) { self.end() } else { self.end().or(Some(End::Stuck)) };
+        }
+        if let Some(end) = &end {
+            self.close(end, desk);
+        }
+        end.is_none()
+    }
+}

@@ -1,0 +1,161 @@
+//! `sudokit hint`: the next step of a position, as little or as much as is wanted.
+
+mod input;
+mod judge;
+mod picture;
+
+use crate::args::{HintArgs, HintTo};
+use crate::commands::explain::{json, text};
+use crate::draw::Look;
+use crate::exit::Exit;
+use crate::fatal::Fatal;
+use crate::interrupt;
+use crate::plan::Inputs;
+use crate::run::Run;
+use crate::screen::Screen;
+use judge::{Judged, Played};
+use std::io::Write;
+use sudokit::explain::{Explainer, Hint, Stage, State, Step};
+use sudokit_check::Mistake;
+
+/// Gives a hint for the position.
+pub(crate) fn run(args: &HintArgs, screen: Screen) -> Result<Exit, Fatal> {
+    let played = input::read(args, screen)?;
+    let mut run = Run::start(&Inputs::none(), None, screen)?;
+    let (answer, state) = answer(args, &played, screen);
+    if !matches!(answer, Answer::Hint(_)) {
+        run.report.at_least(Exit::SomeFailed);
+    }
+    let mut out = Vec::new();
+    match args.to {
+        HintTo::Json => write_json(&answer, &state, args.stage, &mut out),
+        HintTo::Text => {
+            let look = Look { styling: screen.output, ascii: args.ascii };
+            write_text(&answer, (&state, look), args.stage, &mut out);
+        }
+    }
+    if let std::ops::ControlFlow::Break(stop) = run.write(&out) {
+        run.stop(stop);
+    }
+    Ok(run.finish())
+}
+
+/// What there is to say of a position.
+enum Answer {
+    /// These are wrong.
+    Mistakes(Vec<Mistake>),
+    /// It cannot come to an end, or has come to it, or nothing can be found.
+    Nothing(String),
+    /// The next step.
+    Hint(Box<Hint>),
+}
+
+fn answer(args: &HintArgs, played: &Played, screen: Screen) -> (Answer, State) {
+    let state = played.state();
+    let judged = played.judge();
+    let unique = match judged {
+        Judged::Mistakes(mistakes) => return (Answer::Mistakes(mistakes), state),
+        Judged::NoSolution(why) => return (Answer::Nothing(why), state),
+        Judged::Unknown(why) => {
+            screen.note(format_args!("{why}; what rests on there being one is left out"));
+            false
+        }
+        Judged::Well => true,
+    };
+    if let Some(contradiction) = state.contradiction() {
+        return (Answer::Nothing(format!("Something is wrong: {contradiction}.")), state);
+    }
+    if state.is_full() {
+        return (Answer::Nothing("All cells are filled, and rightly so.".to_owned()), state);
+    }
+    if state.grid().filled().len() < FEWEST {
+        let why = "No puzzle with fewer than 17 digits has one solution, so no hint is looked for.";
+        return (Answer::Nothing(why.to_owned()), state);
+    }
+    let answer = match search(args, unique, &state) {
+        Ok(Some(step)) => Answer::Hint(Box::new(Hint::new(&state, step))),
+        Ok(None) => Answer::Nothing(format!("No technique of `{}` goes on from here.", args.scale)),
+        Err(Interrupted) => Answer::Nothing("Interrupted before a step was found.".to_owned()),
+    };
+    (answer, state)
+}
+
+/// With fewer clues no puzzle has one solution, and where little is known the search is long.
+const FEWEST: usize = 17;
+
+/// Ctrl-C came before the step.
+struct Interrupted;
+
+/// Looks for the next step, which can take long in a strange position.
+fn search(args: &HintArgs, unique: bool, state: &State) -> Result<Option<Step>, Interrupted> {
+    let explainer = Explainer::new(args.scale);
+    let mut explainer =
+        if unique && !args.no_uniqueness { explainer } else { explainer.without_uniqueness() };
+    explainer.stop_when(interrupt::asked);
+    let step = explainer.next_step(state);
+    if explainer.is_stopped() { Err(Interrupted) } else { Ok(step) }
+}
+
+fn write_text(answer: &Answer, (state, look): (&State, Look), most: Stage, out: &mut Vec<u8>) {
+    match answer {
+        Answer::Mistakes(mistakes) => {
+            picture::with_mistakes(state, mistakes, look, out);
+            for mistake in mistakes {
+                let _ = writeln!(out, "{mistake}.");
+            }
+        }
+        Answer::Nothing(why) => {
+            picture::with_mistakes(state, &[], look, out);
+            let _ = writeln!(out, "{why}");
+        }
+        Answer::Hint(hint) => {
+            picture::with_marks(state, &hint.shown(most), look, out);
+            for before in Stage::ALL.into_iter().filter(|before| *before <= most && *before < Stage::All) {
+                let _ = writeln!(out, "{}", hint.tell(before));
+            }
+            if most == Stage::All {
+                out.push(b'\n');
+                text::write_step("", (&hint.step, state), out);
+            }
+        }
+    }
+}
+
+fn write_json(answer: &Answer, state: &State, most: Stage, out: &mut Vec<u8>) {
+    let version = json::VERSION;
+    let _ = match answer {
+        Answer::Mistakes(mistakes) => {
+            let each: Vec<String> = mistakes.iter().copied().map(mistake).collect();
+            writeln!(out, "{{\"version\":{version},\"mistakes\":[{}]}}", each.join(","))
+        }
+        Answer::Nothing(why) => {
+            let why = json::quoted(why);
+            writeln!(out, "{{\"version\":{version},\"mistakes\":[],\"nothing\":{why}}}")
+        }
+        Answer::Hint(hint) => {
+            let told = Stage::ALL.into_iter().filter(|before| *before <= most);
+            let told: Vec<String> = told.map(|told| json::quoted(&hint.tell(told))).collect();
+            let step = if most == Stage::All {
+                format!(",\"step\":{{{}}}", json::step(&hint.step, state))
+            } else {
+                format!(",\"marks\":{}", json::marked(&hint.shown(most)))
+            };
+            writeln!(
+                out,
+                "{{\"version\":{version},\"mistakes\":[],\"stage\":{},\"hints\":[{}]{step}}}",
+                told.len(),
+                told.join(",")
+            )
+        }
+    };
+}
+
+fn mistake(mistake: Mistake) -> String {
+    match mistake {
+        Mistake::Digit(cell, digit) => {
+            format!("{{\"cell\":\"{cell}\",\"kind\":\"digit\",\"digit\":{digit}}}")
+        }
+        Mistake::Marks(cell) => format!("{{\"cell\":\"{cell}\",\"kind\":\"marks\"}}"),
+        other => format!("{{\"kind\":{}}}", json::quoted(&other.to_string())),
+    }
+}

@@ -1,0 +1,79 @@
+//! The position, from a file or from standard input.
+
+use super::judge::Played;
+use crate::args::HintArgs;
+use crate::fatal::{Fatal, explain};
+use crate::input::Source;
+use crate::screen::Screen;
+use std::io::Read;
+use std::path::Path;
+use sudokit::Grid;
+use sudokit::explain::{ParsePositionError, Position};
+use sudokit::format::{Chunk, Entry, Options, Reader};
+
+/// A position takes less; what is longer is something else.
+const MOST: u64 = 1 << 20;
+
+/// Reads the position, and the puzzle as it began if that is given.
+pub(super) fn read(args: &HintArgs, screen: Screen) -> Result<Played, Fatal> {
+    let source = args.file.as_deref().map_or(Source::Stdin, Source::new);
+    if screen.input_is_terminal && source == Source::Stdin {
+        screen.note("reading a position from the terminal; end it with Ctrl-D, or give a file's name");
+    }
+    let bytes = bytes(&source)?;
+    let position = match String::from_utf8_lossy(&bytes).parse::<Position>() {
+        Ok(position) => position,
+        Err(ParsePositionError::NoMarks) => Position::of_grid(first_grid(&source, &bytes, Some(screen))?),
+        Err(error) => return Err(problem(&source, error.to_string())),
+    };
+    let clues = args.clues.as_deref().map(clues).transpose()?;
+    Ok(Played::new(position, clues))
+}
+
+/// The clues as typed, or from a file.
+fn clues(typed: &str) -> Result<Grid, Fatal> {
+    if let Ok(grid) = typed.parse() {
+        return Ok(grid);
+    }
+    let source = Source::new(Path::new(typed));
+    if !Path::new(typed).exists() && typed != "-" {
+        let problem = "it is neither 81 cells nor a file".to_owned();
+        return Err(Fatal::Position { from: format!("`{typed}`"), problem });
+    }
+    first_grid(&source, &bytes(&source)?, None)
+}
+
+fn bytes(source: &Source) -> Result<Vec<u8>, Fatal> {
+    let mut bytes = Vec::new();
+    let read = source.open().and_then(|opened| opened.take(MOST + 1).read_to_end(&mut bytes));
+    read.map_err(|error| problem(source, explain(&error)))?;
+    if bytes.len() as u64 > MOST {
+        return Err(problem(source, "it is longer than a megabyte; give the one position".to_owned()));
+    }
+    Ok(bytes)
+}
+
+fn first_grid(source: &Source, bytes: &[u8], screen: Option<Screen>) -> Result<Grid, Fatal> {
+    let failed = |error: std::io::Error| problem(source, explain(&error));
+    let mut reader = Reader::new(bytes, &Options::default()).map_err(failed)?;
+    let mut chunk = Chunk::new();
+    while reader.read(&mut chunk).map_err(failed)? {
+        let Some(entry) = chunk.entries().first() else { continue };
+        let record = match entry {
+            Entry::Record(record) => record,
+            Entry::Bad(error) => {
+                let place = error.place;
+                return Err(problem(source, format!("{}:{}: {error}", place.line, place.column)));
+            }
+        };
+        if let Some(screen) = screen.filter(|_| chunk.entries().len() > 1) {
+            screen.note("there are several grids; the first is taken");
+        }
+        return Ok(record.grid);
+    }
+    Err(problem(source, "there is no grid in it".to_owned()))
+}
+
+fn problem(source: &Source, problem: String) -> Fatal {
+    Fatal::Position { from: source.in_words().into_owned(), problem }
+}

@@ -1,0 +1,73 @@
+//! The grid with what a hint is about.
+
+use crate::draw::{self, CLUE, Drawn, FOUND, FRAME, Look};
+use anstyle::{AnsiColor, Style};
+use sudokit::explain::{Marks, Role, State};
+use sudokit::{Candidate, Cell, CellSet};
+use sudokit_check::Mistake;
+
+/// Appends the grid with the marks in it, and the candidates of the cells that the hint is about.
+pub(super) fn with_marks(state: &State, marks: &Marks, look: Look, out: &mut Vec<u8>) {
+    let base = marks.houses.iter().filter(|mark| mark.1 == Role::Base);
+    let houses = base.fold(CellSet::EMPTY, |cells, mark| cells | mark.0.cells());
+    let told = marks.all_cells();
+    let text = |cell| {
+        let style = |style: Style| {
+            if marks.role_of(cell).is_some() || houses.contains(cell) { style.underline() } else { style }
+        };
+        match state.grid().get(cell) {
+            Some(digit) => Drawn::new(&digit.to_string(), style(style_of_digit(state, cell)), look),
+            None if told.contains(cell) => candidates(state, marks, cell, look),
+            None => Drawn::new(".", style(FRAME), look),
+        }
+    };
+    draw::frame(text, look, out);
+}
+
+/// Appends the grid with the mistakes in it.
+pub(super) fn with_mistakes(state: &State, mistakes: &[Mistake], look: Look, out: &mut Vec<u8>) {
+    let is_wrong = |cell| {
+        mistakes.iter().any(|mistake| match mistake {
+            Mistake::Digit(wrong, _) | Mistake::Marks(wrong) => *wrong == cell,
+            _ => false,
+        })
+    };
+    let text = |cell| {
+        let style = |style| if is_wrong(cell) { WRONG } else { style };
+        match state.grid().get(cell) {
+            Some(digit) => Drawn::new(&digit.to_string(), style(style_of_digit(state, cell)), look),
+            None => Drawn::new(".", style(FRAME), look),
+        }
+    };
+    draw::frame(text, look, out);
+}
+
+fn style_of_digit(state: &State, cell: Cell) -> Style {
+    if state.clues().contains(cell) { CLUE } else { FOUND }
+}
+
+fn candidates(state: &State, marks: &Marks, cell: Cell, look: Look) -> Drawn {
+    let digits = state.digits(cell);
+    if digits.is_empty() {
+        return Drawn::new("-", WRONG, look);
+    }
+    digits.iter().fold(Drawn::EMPTY, |drawn, digit| {
+        let style = marks.role_of_candidate(Candidate::new(cell, digit)).map_or(FRAME, style_of);
+        drawn.with(&digit.to_string(), style, look)
+    })
+}
+
+const WRONG: Style = AnsiColor::BrightRed.on_default().bold().invert();
+
+/// Nothing rests on colour alone: there are also bold, underlined and struck-through digits.
+const fn style_of(role: Role) -> Style {
+    match role {
+        Role::Placed => AnsiColor::BrightGreen.on_default().bold().invert(),
+        Role::Gone => AnsiColor::BrightRed.on_default().strikethrough(),
+        Role::On => AnsiColor::BrightGreen.on_default().bold(),
+        Role::Off => AnsiColor::BrightYellow.on_default().italic(),
+        Role::Extra => AnsiColor::BrightMagenta.on_default().bold().underline(),
+        Role::Base => AnsiColor::BrightCyan.on_default().bold(),
+        _ => AnsiColor::BrightYellow.on_default(),
+    }
+}

@@ -1,0 +1,99 @@
+//! What `explain` says.
+
+use super::{ANSWER, PUZZLE, fed, stdout, sudokit};
+use snapbox::{file, str};
+use std::path::Path;
+
+/// A puzzle of this project with steps of many kinds.
+fn puzzle() -> String {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/steps.txt");
+    std::fs::read_to_string(file).unwrap()
+}
+
+#[test]
+fn every_form_tells_the_same_path() {
+    fed("explain", puzzle()).success().stderr_eq(str![]).stdout_eq(file!["../snapshots/explain.txt"]);
+    let run = fed("explain --to markdown", puzzle()).success();
+    run.stderr_eq(str![]).stdout_eq(file!["../snapshots/explain.md"]);
+    let run = fed("explain --to json --steps 28..33", puzzle()).success();
+    run.stderr_eq(str![]).stdout_eq(file!["../snapshots/explain_steps.json"].raw());
+    let run = fed("explain --to html --steps 30..32", puzzle()).success();
+    run.stderr_eq(str![]).stdout_eq(file!["../snapshots/explain.html"]);
+}
+
+#[test]
+fn lines_of_json_come_one_a_puzzle() {
+    let run = fed("explain --to jsonl --steps 1", format!("{PUZZLE}\n{PUZZLE}\n")).success();
+    let lines = stdout(&run);
+    assert_eq!(lines.lines().count(), 2);
+    let all_well = |line: &str| {
+        line.starts_with(r#"{"version":1,"source":"<stdin>:"#)
+            && line.ends_with(r#""er":1.2,"ep":1.2,"ed":1.2}"#)
+    };
+    assert!(lines.lines().all(all_well), "{lines}");
+}
+
+#[test]
+fn only_valid_puzzles_are_explained() {
+    let two = PUZZLE.replacen("53", "..", 1).replacen('7', ".", 1);
+    let none = PUZZLE.replacen("53", "55", 1);
+    let run = fed("explain --to json --on-error emit", format!("{two}\n{none}\n12\n{ANSWER}\n")).code(1);
+    let run = run.stderr_eq(str![[r#"
+<stdin>:1:1: more than one solution
+<stdin>:2:1: no solution: clash at r1c1 and r1c2: 5 twice in row 1
+error: 2 cells, expected 81
+ --> <stdin>:3:1
+  |
+3 | 12
+  | ^^
+
+"#]]);
+    let text = stdout(&run);
+    for part in [
+        r#""steps":[],"end":"not valid","reason":"more than one solution"}"#,
+        r#""reason":"no solution: clash at r1c1 and r1c2: 5 twice in row 1"}"#,
+        r#"{"version":1,"error":"2 cells, expected 81"}"#,
+        r#""steps":[],"end":"solved","count":0"#,
+    ] {
+        assert!(text.contains(part), "{part} in {text}");
+    }
+}
+
+#[test]
+fn no_time_is_said_so() {
+    let run = fed("explain --limit-time 0s", puzzle()).code(1);
+    assert!(stdout(&run).ends_with("Given up after 0 steps: the time is over; --limit-time allows more.\n"));
+}
+
+#[test]
+fn names_are_escaped_in_pages() {
+    let folder = super::folder("explain_names");
+    let names = ["<b>.txt", "a&b.txt"];
+    for name in names {
+        std::fs::write(folder.join(name), puzzle()).unwrap();
+    }
+    let run = sudokit("explain --to html --steps 1").args(names).current_dir(&folder).assert().success();
+    let page = stdout(&run);
+    assert!(page.contains("<h1>&lt;b&gt;.txt:1</h1>") && page.contains("<h1>a&amp;b.txt:1</h1>"), "{page}");
+    assert_eq!(page.matches("<!DOCTYPE html>").count(), 1);
+    assert!(page.ends_with("</html>\n"));
+    for strange in ["<script", "http://", "https://", "src="] {
+        assert!(!page.contains(strange), "{strange}");
+    }
+}
+
+#[test]
+fn an_input_without_puzzles_gives_a_whole_document() {
+    assert_eq!(stdout(&fed("explain --to json", "").success()), "[\n]\n");
+}
+
+/// The example of the documentation is what the program writes.
+#[test]
+fn the_document_tells_what_is_written() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/explain.md");
+    let text = std::fs::read_to_string(file).unwrap();
+    let example = text.split("```json\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    let bare: String = example.lines().map(str::trim_start).collect();
+    let written = stdout(&fed("explain --to jsonl --steps 32", puzzle()).success());
+    assert_eq!(bare, written.trim_end());
+}

@@ -1,0 +1,90 @@
+//! What `hint` says.
+
+use super::{ANSWER, PUZZLE, fed, stdout, sudokit};
+use snapbox::str;
+
+/// A position of this project with pencil marks.
+const MARKED: &str = include_str!("../../../../testdata/marked.txt");
+
+#[test]
+fn a_hint_comes_in_four_stages() {
+    for (stage, told) in [
+        ("1", "Look at box 7.\n"),
+        ("2", "Look at box 7.\nThere is a naked pair.\n"),
+        ("3", "Look at box 7.\nThere is a naked pair.\nIt rests on r8c3 and r9c1.\n"),
+    ] {
+        let text = stdout(&fed(&format!("hint --stage {stage}"), MARKED).success().stderr_eq(str![]));
+        assert!(text.ends_with(&format!("┘\n{told}")), "{text}");
+    }
+    let text = stdout(&fed("hint --stage 4", MARKED).success());
+    let told = "Naked pair (3.0): In box 7, r8c3 and r9c1 take 1 and 4 between them, so no other cell there holds these. \
+         So r7c1≠1, r7c3≠1.\n";
+    assert!(text.ends_with(told), "{text}");
+}
+
+#[test]
+fn wrong_digits_are_named_by_cell() {
+    let wrong = PUZZLE.replacen("53.", "531", 1);
+    let run = fed(&format!("hint --clues {PUZZLE}"), wrong.clone()).code(1).stderr_eq(str![]);
+    assert!(stdout(&run).ends_with("┘\n1 in r1c3 is wrong.\n"));
+    let run = fed("hint", wrong).code(1).stderr_eq(str![]);
+    let told = "There is no solution: column 8 has no place left for 1. Some digit is wrong; --clues PUZZLE tells which.\n";
+    assert!(stdout(&run).ends_with(told), "{}", stdout(&run));
+}
+
+#[test]
+fn wrong_pencil_marks_are_named_by_cell_alone() {
+    let run = fed("hint --to json", MARKED.replacen(" 145 ", " 15 ", 1)).code(1);
+    assert!(stdout(&run).starts_with(r#"{"version":1,"mistakes":[{"cell":"r"#), "{}", stdout(&run));
+    assert!(stdout(&run).contains(r#""kind":"marks"}"#));
+}
+
+#[test]
+fn contradictions_are_told() {
+    let twice = PUZZLE.replacen("53.", "535", 1);
+    let run = fed(&format!("hint --clues {twice}"), PUZZLE).code(1);
+    assert!(stdout(&run).ends_with("There is no solution: clash at r1c1 and r1c3: 5 twice in row 1.\n"));
+}
+
+#[test]
+fn a_full_grid_needs_no_hint() {
+    let run = fed("hint", ANSWER).code(1).stderr_eq(str![]);
+    assert!(stdout(&run).ends_with("All cells are filled, and rightly so.\n"));
+}
+
+#[test]
+fn without_one_solution_nothing_rests_on_it() {
+    let run = fed("hint", ".".repeat(81)).code(1).stderr_eq(str![[r#"
+note: the puzzle has more than one solution; what rests on there being one is left out
+
+"#]]);
+    assert!(
+        stdout(&run)
+            .ends_with("No puzzle with fewer than 17 digits has one solution, so no hint is looked for.\n")
+    );
+    let two = ANSWER.replacen("534", "...", 1).replacen("672", "...", 1);
+    fed("hint", two).success();
+}
+
+#[test]
+fn what_is_no_position_is_refused() {
+    let run = fed("hint", MARKED.replacen("145", "1x5", 1)).code(2);
+    assert!(
+        String::from_utf8_lossy(&run.get_output().stderr).contains("expected its pencil marks run together")
+    );
+    fed("hint", "").code(2).stderr_eq(str![[r#"
+error: cannot take a position from standard input: there is no grid in it
+
+"#]]);
+    sudokit("hint nowhere.txt").assert().code(2);
+    fed("hint --clues 123", PUZZLE).code(2).stderr_eq(str![[r#"
+error: cannot take a position from `123`: it is neither 81 cells nor a file
+
+"#]]);
+}
+
+#[test]
+fn colour_is_only_where_it_is_wanted() {
+    assert!(!stdout(&fed("hint --stage 4", MARKED).success()).contains('\x1b'));
+    assert!(stdout(&fed("hint --stage 4 --color always", MARKED).success()).contains("\x1b["));
+}

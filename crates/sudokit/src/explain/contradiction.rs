@@ -1,0 +1,50 @@
+use super::State;
+use crate::grid::{Cell, Clash, Digit, House};
+use core::fmt;
+
+/// Why a position cannot come to an end, as far as it shows without search.
+///
+/// ```
+/// use sudokit::{Grid, explain::State};
+/// let wrong: Grid = "12345678.........9...............................................................".parse()?;
+/// let contradiction = State::new(&wrong).contradiction().unwrap();
+/// assert_eq!(contradiction.to_string(), "no digit is left for r1c9");
+/// # Ok::<(), sudokit::ParseGridError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Contradiction {
+    /// A digit stands twice in a house.
+    Clash(Clash),
+    /// An empty cell has no candidate.
+    NoDigit(Cell),
+    /// A digit has no place in a house.
+    NoPlace(House, Digit),
+}
+
+impl State {
+    /// The first contradiction that is plain to see.
+    pub fn contradiction(&self) -> Option<Contradiction> {
+        if let Some(clash) = self.grid().clash() {
+            return Some(Contradiction::Clash(clash));
+        }
+        if let Some(cell) = (self.sized(0) & self.grid().empty()).first() {
+            return Some(Contradiction::NoDigit(cell));
+        }
+        House::ALL.into_iter().find_map(|house| {
+            let stands = |digit: &Digit| !self.grid().cells_with(*digit).is_disjoint(house.cells());
+            let homeless = self.spread(house, 0).iter().find(|digit| !stands(digit));
+            homeless.map(|digit| Contradiction::NoPlace(house, digit))
+        })
+    }
+}
+
+impl fmt::Display for Contradiction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Clash(clash) => clash.fmt(f),
+            Self::NoDigit(cell) => write!(f, "no digit is left for {cell}"),
+            Self::NoPlace(house, digit) => write!(f, "{house} has no place left for {digit}"),
+        }
+    }
+}

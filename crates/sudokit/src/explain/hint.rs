@@ -1,0 +1,194 @@
+//! A step given away little by little.
+
+use super::marks::{Marks, Role};
+use super::sentence::{cells, houses};
+use super::{Pattern, State, Step};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use core::fmt;
+
+/// How much a hint gives away.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Stage {
+    /// Where to look.
+    Where,
+    /// Which technique helps there.
+    Technique,
+    /// On which cells it rests.
+    Cells,
+    /// All of it: why, and what follows.
+    All,
+}
+
+impl Stage {
+    /// All of them, from little to much.
+    pub const ALL: [Self; 4] = [Self::Where, Self::Technique, Self::Cells, Self::All];
+}
+
+/// Where to look for a step.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Region {
+    /// Within this house.
+    House(House),
+    /// At all cells that may have this digit.
+    Digit(Digit),
+    /// At this cell and what is around it.
+    Cell(Cell),
+}
+
+/// A step in four stages, so that a player is told no more than is wanted.
+///
+/// ```
+/// use sudokit::{Grid, explain::{Explainer, Hint, Scale, Stage, State}};
+/// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let state = State::new(&puzzle);
+/// let step = Explainer::new(&Scale::EASIEST).next_step(&state).unwrap();
+/// let hint = Hint::new(&state, step);
+/// assert_eq!(hint.tell(Stage::Where), "Look at box 2.");
+/// assert_eq!(hint.tell(Stage::Technique), "There is a hidden single.");
+/// assert_eq!(hint.tell(Stage::Cells), "Where in box 2 can 8 go?");
+/// # Ok::<(), sudokit::ParseGridError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hint {
+    /// The step.
+    pub step: Step,
+    /// Where to look for it.
+    pub region: Region,
+    /// What to emphasise when it is shown.
+    pub marks: Marks,
+}
+
+impl Hint {
+    /// The hint that this step makes in the position in which it was found.
+    pub fn new(state: &State, step: Step) -> Self {
+        let marks = step.marks(state);
+        let region = region(state, &step, &marks);
+        Self { step, region, marks }
+    }
+
+    /// What one stage says, without those before.
+    pub fn tell(&self, stage: Stage) -> String {
+        match stage {
+            Stage::Where => format!("Look {}.", self.region),
+            Stage::Technique => self.technique(),
+            Stage::Cells => self.on_cells(),
+            Stage::All => format!("{} So {}.", self.step.because(), self.step.therefore()),
+        }
+    }
+
+    /// What to emphasise when no more than this stage may be seen.
+    pub fn shown(&self, stage: Stage) -> Marks {
+        match stage {
+            Stage::Where | Stage::Technique => {
+                let houses = match self.region {
+                    Region::House(house) => vec![(house, Role::Base)],
+                    _ => Vec::new(),
+                };
+                let cells =
+                    if let Region::Cell(cell) = self.region { vec![(cell, Role::Base)] } else { Vec::new() };
+                Marks { cells, houses, ..Marks::default() }
+            }
+            Stage::Cells => {
+                let ends = |role| matches!(role, Role::Gone | Role::Placed | Role::Blocker);
+                let mut marks = self.marks.clone();
+                marks.cells.retain(|mark| !ends(mark.1));
+                marks.houses.retain(|mark| !ends(mark.1));
+                marks.candidates.retain(|mark| matches!(mark.1, Role::Base | Role::Extra | Role::Cover));
+                marks.links.clear();
+                marks
+            }
+            Stage::All => self.marks.clone(),
+        }
+    }
+
+    fn technique(&self) -> String {
+        let name = self.step.technique.name();
+        if name.ends_with("chains") {
+            return format!("There are {name}.");
+        }
+        let is_count = matches!(
+            self.step.pattern,
+            Pattern::Single(_)
+                | Pattern::NakedSet(_)
+                | Pattern::HiddenSet(_)
+                | Pattern::Wing(_)
+                | Pattern::Fish(_)
+        );
+        match name.as_bytes() {
+            _ if !is_count => format!("The technique is called {name}."),
+            [b'a' | b'e' | b'i' | b'o' | b'X', ..] => format!("There is an {name}."),
+            _ => format!("There is a {name}."),
+        }
+    }
+
+    fn on_cells(&self) -> String {
+        match &self.step.pattern {
+            Pattern::Single(single) => match single.house {
+                Some(house) => format!("Where in {house} can {} go?", single.digit),
+                None => format!("What can {} be?", single.cell),
+            },
+            Pattern::Fish(fish) => format!("Where can {} go in {}?", fish.digit, houses(fish.base)),
+            Pattern::Locked(locked) => format!("Where can {} go in {}?", locked.digit, locked.base),
+            Pattern::Chain(chain) => match chain.branches.first().and_then(|branch| branch.first()) {
+                Some(start) if chain.branches.len() == 1 => {
+                    let not = if start.is_on { "is" } else { "is not" };
+                    let start = start.candidate;
+                    format!("What follows if {} {not} {}?", start.cell(), start.digit())
+                }
+                _ => format!("Begin with {}.", cells(chain.starts().cells())),
+            },
+            _ => format!("It rests on {}.", cells(self.base())),
+        }
+    }
+
+    /// The cells on which it rests.
+    fn base(&self) -> CellSet {
+        let is_base = |role| matches!(role, Role::Base | Role::Extra);
+        let cells = self.marks.cells.iter().filter(|mark| is_base(mark.1)).map(|mark| mark.0);
+        let candidates = self.marks.candidates.iter().filter(|mark| is_base(mark.1));
+        cells.chain(candidates.map(|mark| mark.0.cell())).collect()
+    }
+}
+
+/// Where to look: a house if one is enough, else a digit, else a cell.
+fn region(state: &State, step: &Step, marks: &Marks) -> Region {
+    if let Pattern::Single(single) = &step.pattern {
+        let fullest = || {
+            let around = single.cell.houses().into_iter();
+            around.min_by_key(|house| state.empty_in(*house))
+        };
+        return single.house.or_else(fullest).map_or(Region::Cell(single.cell), Region::House);
+    }
+    let base = |role: Role| !matches!(role, Role::Gone | Role::Placed | Role::Cover);
+    let of_base = || marks.candidates.iter().filter(|mark| base(mark.1)).map(|mark| mark.0);
+    let cells: CellSet = of_base().map(Candidate::cell).collect();
+    let named = marks.houses.first().map(|mark| mark.0);
+    let holds_all = |house: &House| !cells.is_empty() && cells.is_subset(house.cells());
+    let within = named.filter(holds_all).or_else(|| House::ALL.into_iter().find(holds_all));
+    let digits: DigitSet = of_base().map(Candidate::digit).collect();
+    match (within, digits.single(), cells.first()) {
+        (Some(house), _, _) => Region::House(house),
+        (None, Some(digit), _) => Region::Digit(digit),
+        (None, None, Some(_)) => first_cell(step, cells),
+        (None, None, None) => Region::House(House::ALL[0]),
+    }
+}
+
+fn first_cell(step: &Step, cells: CellSet) -> Region {
+    let start = match &step.pattern {
+        Pattern::Chain(chain) => chain.starts().cells().first(),
+        Pattern::Wing(wing) => Some(wing.pivot),
+        _ => cells.first(),
+    };
+    start.map_or(Region::House(House::ALL[0]), Region::Cell)
+}
+
+impl fmt::Display for Region {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::House(house) => write!(f, "at {house}"),
+            Self::Digit(digit) => write!(f, "at the {digit}s"),
+            Self::Cell(cell) => write!(f, "at {cell} and around it"),
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! What people are told: positions from text, marks, hints, the order that is nicest.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use sudokit::explain::{Explainer, Hint, LinkKind, ParsePositionError, Position, Role, Scale, Stage, State};
+use sudokit::{CandidateSet, Grid};
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const MARKED: &str = include_str!("../../../testdata/marked.txt");
+
+fn own_puzzles() -> impl Iterator<Item = Grid> {
+    let lines = include_str!("../../../testdata/ratings.csv").lines();
+    lines.filter(|line| !line.starts_with(['#', 'p'])).map(|line| line[..81].parse().unwrap())
+}
+
+#[test]
+fn the_nicest_order_leads_to_the_end_as_well() {
+    for puzzle in own_puzzles() {
+        let mut explainer = Explainer::new(&Scale::EASIEST);
+        let mut path = explainer.path(State::new(&puzzle));
+        assert!(path.by_ref().all(|step| !step.technique.name().starts_with("direct")), "{puzzle}");
+        assert!(path.state().is_full(), "{puzzle}");
+    }
+}
+
+#[test]
+fn marks_hold_what_the_step_does_and_only_candidates_that_are_there() {
+    for puzzle in own_puzzles().step_by(3) {
+        let mut state = State::new(&puzzle);
+        let mut explainer = Explainer::new(&Scale::SE);
+        while let Some(step) = explainer.next_step(&state) {
+            let marks = step.marks(&state);
+            let all: CandidateSet = marks.candidates.iter().map(|mark| mark.0).collect();
+            assert_eq!(all - state.candidates(), CandidateSet::EMPTY, "{puzzle}: {step}");
+            let gone = marks.candidates.iter().filter(|mark| mark.1 == Role::Gone).map(|mark| mark.0);
+            assert_eq!(gone.collect::<CandidateSet>(), step.eliminations, "{puzzle}: {step}");
+            let placed = marks.candidates.iter().find(|mark| mark.1 == Role::Placed).map(|mark| mark.0);
+            assert_eq!(placed, step.placement, "{puzzle}: {step}");
+            for link in &marks.links {
+                let (from, to) = (link.from, link.to);
+                let sees = from.cell() == to.cell() || from.cell().peers().contains(to.cell());
+                assert!(sees || link.kind == LinkKind::Rule, "{puzzle}: {step}");
+            }
+            let told = step.narrative(&state);
+            assert!(told.because.ends_with('.') && told.therefore.ends_with('.'), "{told:?}");
+            assert!(told.therefore.contains(&step.therefore()), "{told:?}");
+            state.apply(&step);
+        }
+    }
+}
+
+#[test]
+fn no_stage_before_the_last_gives_the_result_away() {
+    for puzzle in own_puzzles().step_by(5) {
+        let mut state = State::new(&puzzle);
+        let mut explainer = Explainer::new(&Scale::EASIEST);
+        while let Some(step) = explainer.next_step(&state) {
+            let hint = Hint::new(&state, step);
+            for stage in [Stage::Where, Stage::Technique, Stage::Cells] {
+                let tells = |mark: &Role| matches!(mark, Role::Gone | Role::Placed | Role::On | Role::Off);
+                assert!(!hint.shown(stage).candidates.iter().any(|mark| tells(&mark.1)), "{hint:?}");
+                assert!(!hint.tell(stage).contains('='), "{}", hint.tell(stage));
+            }
+            assert_eq!(hint.shown(Stage::All), hint.marks);
+            state.apply(&hint.step);
+        }
+    }
+}
+
+#[test]
+fn pencil_marks_are_read_in_every_form() {
+    let position: Position = MARKED.parse().unwrap();
+    let puzzle: Grid = include_str!("../../../testdata/steps.txt").trim().parse().unwrap();
+    assert_eq!(position.clues, Some(puzzle.filled()));
+    let state = position.state();
+    let marks: String = sudokit::Cell::ALL
+        .into_iter()
+        .flat_map(|cell| {
+            let stands = position.grid.get(cell);
+            sudokit::Digit::ALL.map(|digit| {
+                let is_mark = stands == Some(digit) || state.has(cell, digit);
+                if is_mark { char::from(digit.ascii()) } else { '.' }
+            })
+        })
+        .collect();
+    let again: Position = marks.parse().unwrap();
+    assert_eq!((again.grid, again.clues), (position.grid, None));
+    assert_eq!(again.state().candidates(), state.candidates());
+}
+
+#[test]
+fn a_line_of_a_library_tells_what_was_placed_and_deleted() {
+    let line = format!(":0000:x:{}:136 236:::", PUZZLE.replacen("53.", "53+4", 1));
+    let position: Position = line.parse().unwrap();
+    assert_eq!(position.clues.map(sudokit::CellSet::len), Some(30));
+    assert_eq!(position.grid.filled().len(), 31);
+    assert!(!position.state().has("r3c6".parse().unwrap(), sudokit::Digit::Two));
+    let wrong = line.replace("236", "23");
+    assert_eq!(wrong.parse::<Position>(), Err(ParsePositionError::NoCandidate));
+}
+
+#[test]
+fn what_is_no_position_says_where() {
+    assert_eq!(PUZZLE.parse::<Position>(), Err(ParsePositionError::NoMarks));
+    let nine = |line: &str| [line; 9].join("\n");
+    let short = nine("1 23 4 5 6 7 8 9");
+    assert_eq!(short.parse::<Position>(), Err(ParsePositionError::RowLength { row: 1, cells: 8 }));
+    let few = ["1 23 4 5 6 7 8 9 1"; 8].join("\n");
+    assert_eq!(few.parse::<Position>(), Err(ParsePositionError::Rows(8)));
+    let strange = nine("1 2x 4 5 6 7 8 9 1");
+    assert_eq!(strange.parse::<Position>(), Err(ParsePositionError::NoDigits("r1c2".parse().unwrap())));
+}
+
+#[test]
+fn contradictions_are_seen() {
+    let told = |text: &str| State::new(&text.parse().unwrap()).contradiction().map(|why| why.to_string());
+    assert_eq!(told(PUZZLE), None);
+    assert_eq!(told(&PUZZLE.replacen("53.", "535", 1)).unwrap(), "clash at r1c1 and r1c3: 5 twice in row 1");
+    assert_eq!(told(&PUZZLE.replacen("53.", "531", 1)).unwrap(), "column 8 has no place left for 1");
+}
