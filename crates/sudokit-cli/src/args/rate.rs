@@ -34,6 +34,7 @@ pub(crate) struct RateArgs {
 fn scale() -> impl TypedValueParser<Value = &'static Scale> {
     let about = |scale: &Scale| match scale.name() {
         "se" => "Sudoku Explainer 1.2.1, the scale of the forums",
+        "sukaku" => "Sukaku Explainer, the scale of Sudoku Exchange's puzzle bank: more techniques",
         _ => "Its continuation by 1to9only, where direct steps eliminate too",
     };
     let names = Scale::ALL.map(|scale| PossibleValue::new(scale.name()).help(about(scale)));

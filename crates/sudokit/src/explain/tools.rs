@@ -1,4 +1,5 @@
 use super::techniques::chain::{Forcing, Unary};
+use super::techniques::strong_links;
 
 /// What finders take with them: how the scale wants things done, and room to work in.
 #[derive(Debug)]
@@ -6,11 +7,13 @@ pub(super) struct Tools {
     pub(super) habits: Habits,
     pub(super) unary: Unary,
     pub(super) forcing: Forcing,
+    pub(super) strong_links: strong_links::Room,
 }
 
 impl Tools {
     pub(super) fn new(habits: Habits) -> Self {
-        Self { habits, unary: Unary::new(), forcing: Forcing::new() }
+        let strong_links = strong_links::Room::default();
+        Self { habits, unary: Unary::new(), forcing: Forcing::new(), strong_links }
     }
 }
 
@@ -21,4 +24,7 @@ pub(super) struct Habits {
     pub(super) direct_eliminates: bool,
     /// Locked candidates are looked for digit by digit, not house by house.
     pub(super) digits_outermost: bool,
+    /// Unique loops and graves are looked for as lkSudoku mended them, and peers of a cell come by index, not by box,
+    /// row and column.
+    pub(super) mended: bool,
 }

@@ -104,10 +104,10 @@ impl UniqueLoop {
 }
 
 /// The easiest loop: by rating, then by type, then the first.
-pub(in super::super) fn find(state: &State, _: &mut Tools) -> Option<Found> {
-    let mut best = Easiest::default();
+pub(in super::super) fn find(state: &State, tools: &mut Tools) -> Option<Found> {
+    let mut best = Easiest { mended: tools.habits.mended, ..Easiest::default() };
     for start in state.sized(2) {
-        cells::each_loop(state, start, |ring| offer_all(state, ring, &mut best));
+        cells::each_loop(state, start, tools.habits.mended, |ring| offer_all(state, ring, &mut best));
     }
     best.found.map(|(_, found)| found)
 }
@@ -117,6 +117,8 @@ pub(in super::super) fn find(state: &State, _: &mut Tools) -> Option<Found> {
 struct Easiest {
     known: Vec<(u8, CellSet)>,
     found: Option<((f64, Technique), Found)>,
+    /// As lkSudoku mended it.
+    mended: bool,
 }
 
 impl Easiest {
