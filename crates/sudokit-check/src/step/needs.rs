@@ -36,6 +36,10 @@ pub(super) fn of(candidates: CandidateSet, pattern: &Pattern) -> Result<Vec<Need
         Pattern::NakedSet(set) => set.cells.iter().map(cell).collect(),
         Pattern::Fish(fish) => fish.base.iter().map(|house| place(house, fish.digit)).collect(),
         Pattern::Wing(wing) => [wing.pivot].into_iter().chain(wing.wings).map(cell).collect(),
+        Pattern::StrongLinks(chain) => {
+            chain.links.iter().map(|link| place(link.house, chain.digit)).collect()
+        }
+        Pattern::BigWing(wing) => wing.cells.iter().map(|of| of.0).chain([wing.pair]).map(cell).collect(),
         Pattern::Aligned(aligned) => {
             aligned.base.iter().chain(&aligned.excluders).map(|of| cell(of.0)).collect()
         }

@@ -35,7 +35,7 @@ pub(crate) struct DemandArgs {
     pub(crate) max_technique: Option<Technique>,
 
     /// Scale of the ratings and techniques
-    #[arg(long, value_name = "NAME", default_value = "se", value_parser = super::rate::scale(), help_heading = "Difficulty")]
+    #[arg(long, value_name = "NAME", default_value = "se", value_parser = super::values::scale(&Scale::ALL), help_heading = "Difficulty")]
     pub(crate) scale: &'static Scale,
 }
 

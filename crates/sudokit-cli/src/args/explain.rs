@@ -3,7 +3,7 @@
 use super::groups::InputArgs;
 use super::values;
 use crate::exit::Exit;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -38,7 +38,7 @@ pub(crate) struct ExplainArgs {
     pub(crate) input: InputArgs,
 
     /// Scale that says which step comes next
-    #[arg(long, value_name = "NAME", default_value = "se", value_parser = scale(), help_heading = "Steps")]
+    #[arg(long, value_name = "NAME", default_value = "se", value_parser = values::scale(&SCALES), help_heading = "Steps")]
     pub(crate) scale: &'static Scale,
 
     /// Leave out techniques that rest on there being one solution: unique loops and BUG
@@ -98,7 +98,7 @@ pub(crate) struct HintArgs {
     pub(crate) stage: Stage,
 
     /// Scale that says which step comes next
-    #[arg(long, value_name = "NAME", default_value = "easiest", value_parser = scale(), help_heading = "Hint")]
+    #[arg(long, value_name = "NAME", default_value = "easiest", value_parser = values::scale(&SCALES), help_heading = "Hint")]
     pub(crate) scale: &'static Scale,
 
     /// Leave out techniques that rest on there being one solution: unique loops and BUG
@@ -121,18 +121,11 @@ Exit status:
     2  usage, or a position that cannot be read
   130  interrupted";
 
-/// Reads a scale's name; the help lists them all.
-fn scale() -> impl TypedValueParser<Value = &'static Scale> {
-    let all = || Scale::ALL.into_iter().chain([&Scale::EASIEST]);
-    let about = |scale: &Scale| match scale.name() {
-        "se" => "Sudoku Explainer 1.2.1, the scale of the forums",
-        "se-head" => "Its continuation by 1to9only, where direct steps eliminate too",
-        _ => "The step that is nicest for a person",
-    };
-    let names: Vec<_> = all().map(|scale| PossibleValue::new(scale.name()).help(about(scale))).collect();
-    PossibleValuesParser::new(names)
-        .try_map(move |name| all().find(|scale| scale.name() == name).ok_or("no such scale"))
-}
+/// Those of ratings, and the one for people.
+static SCALES: [&Scale; 4] = {
+    let [se, head, sukaku] = Scale::ALL;
+    [se, head, sukaku, &Scale::EASIEST]
+};
 
 /// Reads a stage's number.
 fn stage() -> impl TypedValueParser<Value = Stage> {

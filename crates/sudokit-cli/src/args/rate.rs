@@ -1,9 +1,9 @@
 //! What `rate` takes.
 
 use super::groups::{InputArgs, OutputArgs, SearchArgs};
+use super::values;
 use crate::exit::Exit;
 use clap::Args;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use sudokit::explain::Scale;
 
 /// Say how hard puzzles are, as Sudoku Explainer does
@@ -20,7 +20,7 @@ pub(crate) struct RateArgs {
     pub(crate) input: InputArgs,
 
     /// Scales, separated by commas
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "se", value_parser = scale())]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "se", value_parser = values::scale(&Scale::ALL))]
     #[arg(help_heading = "Rating")]
     pub(crate) scale: Vec<&'static Scale>,
 
@@ -33,15 +33,4 @@ pub(crate) struct RateArgs {
 
     #[command(flatten)]
     pub(crate) search: SearchArgs,
-}
-
-/// Reads a scale's name; the help lists them all.
-pub(super) fn scale() -> impl TypedValueParser<Value = &'static Scale> {
-    let about = |scale: &Scale| match scale.name() {
-        "se" => "Sudoku Explainer 1.2.1, the scale of the forums",
-        _ => "Its continuation by 1to9only, where direct steps eliminate too",
-    };
-    let names = Scale::ALL.map(|scale| PossibleValue::new(scale.name()).help(about(scale)));
-    PossibleValuesParser::new(names)
-        .try_map(|name| Scale::ALL.into_iter().find(|scale| scale.name() == name).ok_or("no such scale"))
 }

@@ -6,6 +6,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::Duration;
 use sudokit::Engine;
+use sudokit::explain::Scale;
 use sudokit::format::Format;
 use sudokit::solve::ParseEngineError;
 
@@ -38,6 +39,19 @@ impl FromStr for NodeLimit {
 /// Reads a format's name; the help lists them all.
 pub(super) fn format() -> impl TypedValueParser<Value = Format> {
     PossibleValuesParser::new(Format::ALL.map(Format::name)).try_map(|name| name.parse::<Format>())
+}
+
+/// Reads the name of one of these scales; the help lists them all.
+pub(super) fn scale(all: &'static [&'static Scale]) -> impl TypedValueParser<Value = &'static Scale> {
+    let about = |scale: &Scale| match scale.name() {
+        "se" => "Sudoku Explainer 1.2.1, the scale of the forums",
+        "se-head" => "Its continuation by 1to9only, where direct steps eliminate too",
+        "sukaku" => "Sukaku Explainer, the scale of Sudoku Exchange's puzzle bank: more techniques",
+        _ => "The step that is nicest for a person",
+    };
+    let names: Vec<_> = all.iter().map(|scale| PossibleValue::new(scale.name()).help(about(scale))).collect();
+    PossibleValuesParser::new(names)
+        .try_map(|name| all.iter().copied().find(|scale| scale.name() == name).ok_or("no such scale"))
 }
 
 /// Reads an engine's name; the help lists them all.

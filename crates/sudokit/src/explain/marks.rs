@@ -1,4 +1,6 @@
-use super::techniques::{Aligned, Bug, Cause, Chain, Fish, Single, UniqueLoop, WayOut, Wing};
+use super::techniques::{
+    Aligned, BigWing, Bug, Cause, Chain, Fish, Single, StrongLinks, UniqueLoop, WayOut, Wing,
+};
 use super::{Pattern, State, Step};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, HouseSet};
 
@@ -161,6 +163,8 @@ impl Step {
             }
             Pattern::Fish(fish) => fish.mark(state, &mut marks),
             Pattern::Wing(wing) => wing.mark(&mut marks),
+            Pattern::StrongLinks(links) => links.mark(&mut marks),
+            Pattern::BigWing(wing) => wing.mark(state, &mut marks),
             Pattern::UniqueLoop(ring) => ring.mark(state, &mut marks),
             Pattern::Bug(bug) => bug.mark(&mut marks),
             Pattern::Aligned(aligned) => aligned.mark(&mut marks),
@@ -203,6 +207,28 @@ impl Wing {
     fn mark(&self, marks: &mut Marks) {
         let wings = self.wings.into_iter().zip(self.wing_digits);
         for (cell, digits) in [(self.pivot, self.pivot_digits)].into_iter().chain(wings) {
+            marks.cells([cell], Role::Base);
+            marks.candidates(CandidateSet::product(CellSet::of(cell), digits), Role::Base);
+        }
+    }
+}
+
+impl StrongLinks {
+    fn mark(&self, marks: &mut Marks) {
+        for link in &self.links {
+            marks.houses.push((link.house, Role::Base));
+            for end in link.ends {
+                marks.candidates(CandidateSet::product(end, DigitSet::of(self.digit)), Role::Base);
+            }
+        }
+        marks.houses.extend(self.joints.iter().map(|&joint| (joint, Role::Cover)));
+    }
+}
+
+impl BigWing {
+    fn mark(&self, state: &State, marks: &mut Marks) {
+        let pair = (self.pair, state.digits(self.pair));
+        for &(cell, digits) in self.cells.iter().chain([&pair]) {
             marks.cells([cell], Role::Base);
             marks.candidates(CandidateSet::product(CellSet::of(cell), digits), Role::Base);
         }

@@ -71,6 +71,13 @@ pub(super) fn peers(cell: Cell) -> &'static [Cell; 20] {
     &PEERS[cell.index()]
 }
 
+/// The peers of a cell that are in a set, in the order of [`peers`] or by index.
+pub(super) fn peers_in(cell: Cell, set: CellSet, by_index: bool) -> impl Iterator<Item = Cell> + Clone {
+    let seen = set & cell.peers();
+    let (listed, indexed): (&[Cell], _) = if by_index { (&[], seen) } else { (peers(cell), CellSet::EMPTY) };
+    listed.iter().copied().filter(move |&peer| seen.contains(peer)).chain(indexed.iter())
+}
+
 static PEERS: [[Cell; 20]; 81] = {
     let mut peers = [[Cell::ALL[0]; 20]; 81];
     let mut i = 0;

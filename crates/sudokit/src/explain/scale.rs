@@ -2,7 +2,8 @@
 
 use super::step::{Found, Pattern};
 use super::techniques::{
-    aligned, bug, chain, fish, hidden_set, locked, naked_set, single, unique_loop, wing,
+    aligned, big_wing, bug, chain, fish, hidden_set, locked, naked_set, single, strong_links, unique_loop,
+    wing,
 };
 use super::tools::{Habits, Tools};
 use super::{Rating, State, Technique};
@@ -25,7 +26,7 @@ impl Scale {
     /// The scale of the forums, Sudoku Explainer 1.2.1: direct steps only place their digit.
     pub const SE: Self = Self {
         name: "se",
-        habits: Habits { direct_eliminates: false, digits_outermost: false },
+        habits: Habits { direct_eliminates: false, digits_outermost: false, mended: false },
         rows: SE_ROWS,
         rating: se_rating,
     };
@@ -33,12 +34,20 @@ impl Scale {
     /// The scale of 1to9only's continuation of Sudoku Explainer: direct steps eliminate too.
     pub const SE_HEAD: Self = Self {
         name: "se-head",
-        habits: Habits { direct_eliminates: true, digits_outermost: false },
+        habits: Habits { direct_eliminates: true, digits_outermost: false, mended: false },
+        ..Self::SE
+    };
+
+    /// The scale of Sukaku Explainer and of the puzzle bank of Sudoku Exchange: more techniques, mostly lower ratings.
+    pub const SUKAKU: Self = Self {
+        name: "sukaku",
+        habits: Habits { direct_eliminates: false, digits_outermost: true, mended: true },
+        rows: SUKAKU_ROWS,
         ..Self::SE
     };
 
     /// All scales.
-    pub const ALL: [&'static Self; 2] = [&Self::SE, &Self::SE_HEAD];
+    pub const ALL: [&'static Self; 3] = [&Self::SE, &Self::SE_HEAD, &Self::SUKAKU];
 
     /// How hard a step of this technique is at the least.
     pub fn least(&self, technique: Technique) -> Rating {
@@ -97,7 +106,50 @@ const SE_ROWS: &[Finder] = &[
     chain::level_5,
 ];
 
-/// How hard a step is for Sudoku Explainer 1.2.1.
+/// The techniques of Sukaku Explainer in its order, but for those that it leaves out unless they are asked for.
+const SUKAKU_ROWS: &[Finder] = &[
+    single::hidden,
+    locked::direct,
+    hidden_set::direct_pair,
+    single::naked,
+    hidden_set::direct_triple,
+    locked::indirect,
+    naked_set::pair,
+    fish::x_wing,
+    hidden_set::pair,
+    naked_set::triple,
+    fish::swordfish,
+    hidden_set::triple,
+    strong_links::two,
+    wing::xy,
+    wing::xyz,
+    unique_loop::find,
+    naked_set::quad,
+    fish::jellyfish,
+    hidden_set::quad,
+    strong_links::three,
+    big_wing::wxyz,
+    bug::find,
+    strong_links::four,
+    big_wing::vwxyz,
+    aligned::pair,
+    big_wing::uvwxyz,
+    chain::find,
+    big_wing::tuvwxyz,
+    aligned::triplet,
+    chain::nishio,
+    chain::multiple,
+    chain::dynamic,
+    chain::dynamic_plus,
+    chain::level_2,
+    chain::level_3,
+    chain::level_4,
+    chain::level_4_plus_1,
+    chain::level_4_plus_2,
+    chain::level_4_plus_3,
+];
+
+/// How hard a step is for Sudoku Explainer 1.2.1, and for Sukaku Explainer, which has more kinds of steps.
 fn se_rating(found: &Found) -> Rating {
     let base = se_base(found.technique);
     Rating::of_exact(match &found.pattern {
@@ -106,6 +158,8 @@ fn se_rating(found: &Found) -> Rating {
         }
         Pattern::UniqueLoop(ring) => ring.exact(),
         Pattern::Bug(bug) => base + bug.set_size() as f64 * 0.1,
+        Pattern::StrongLinks(links) => base + f64::from(links.extra()) * 0.1,
+        Pattern::BigWing(wing) => base + f64::from(wing.extra()) * 0.1,
         Pattern::Chain(chain) => chain::base(found.technique, chain.level) + chain::added(chain.complexity),
         _ => base,
     })
@@ -129,20 +183,22 @@ pub(super) const fn se_base(technique: Technique) -> f64 {
         T::HiddenPair => 3.4,
         T::NakedTriple => 3.6,
         T::Swordfish => 3.8,
-        T::HiddenTriple => 4.0,
+        T::HiddenTriple | T::Skyscraper | T::TwoStringKite | T::TurbotFish | T::EmptyRectangle => 4.0,
         T::XyWing => 4.2,
         T::XyzWing => 4.4,
         T::UniqueLoop1 | T::UniqueLoop2 | T::UniqueLoop3 | T::UniqueLoop4 => 4.5,
         T::NakedQuad => 5.0,
         T::Jellyfish => 5.2,
-        T::HiddenQuad => 5.4,
+        T::HiddenQuad | T::ThreeStrongLinks => 5.4,
+        T::WxyzWing => 5.5,
         T::Bug1 => 5.6,
         T::Bug2 | T::Bug3 | T::Bug4 => 5.7,
-        T::AlignedPair => 6.2,
+        T::FourStrongLinks => 5.8,
+        T::VwxyzWing | T::AlignedPair => 6.2,
         T::XCycle | T::YCycle => 6.5,
-        T::XChain => 6.6,
+        T::UvwxyzWing | T::XChain => 6.6,
         T::XyCycle | T::XyChain => 7.0,
-        T::AlignedTriple | T::Nishio => 7.5,
+        T::TuvwxyzWing | T::AlignedTriple | T::Nishio => 7.5,
         T::CellForcing | T::HouseForcing => 8.0,
         T::DynamicContradiction | T::DynamicDouble | T::DynamicCell | T::DynamicHouse => 8.5,
     }

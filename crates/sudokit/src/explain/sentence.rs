@@ -94,6 +94,8 @@ impl Display for Pattern {
             Self::NakedSet(set) => set.fmt(f),
             Self::Fish(fish) => fish.fmt(f),
             Self::Wing(wing) => wing.fmt(f),
+            Self::StrongLinks(links) => links.fmt(f),
+            Self::BigWing(wing) => wing.fmt(f),
             Self::UniqueLoop(ring) => ring.fmt(f),
             Self::Bug(bug) => bug.fmt(f),
             Self::Aligned(aligned) => aligned.fmt(f),

@@ -1,4 +1,6 @@
-use super::techniques::{Aligned, Bug, Chain, Fish, HiddenSet, Locked, NakedSet, Single, UniqueLoop, Wing};
+use super::techniques::{
+    Aligned, BigWing, Bug, Chain, Fish, HiddenSet, Locked, NakedSet, Single, StrongLinks, UniqueLoop, Wing,
+};
 use super::{Rating, Technique};
 use crate::grid::{Candidate, CandidateSet};
 
@@ -30,6 +32,8 @@ pub enum Pattern {
     NakedSet(NakedSet),
     Fish(Fish),
     Wing(Wing),
+    StrongLinks(StrongLinks),
+    BigWing(BigWing),
     UniqueLoop(UniqueLoop),
     Bug(Bug),
     Aligned(Aligned),

@@ -1,4 +1,5 @@
 use super::techniques::chain::{Forcing, Unary};
+use super::techniques::strong_links;
 use super::watch::Watch;
 
 /// What finders take with them: how the scale wants things done, and room to work in.
@@ -11,12 +12,14 @@ pub(super) struct Tools {
     pub(super) forcing: Forcing,
     /// When to give up, asked by searches that may take long.
     pub(super) watch: Watch,
+    pub(super) strong_links: strong_links::Room,
 }
 
 impl Tools {
     pub(super) fn new(habits: Habits) -> Self {
         let (unary, forcing) = (Unary::new(), Forcing::new());
-        Self { habits, uniqueness: true, unary, forcing, watch: Watch::default() }
+        let (strong_links, watch) = (strong_links::Room::default(), Watch::default());
+        Self { habits, uniqueness: true, unary, forcing, strong_links, watch }
     }
 }
 
@@ -27,4 +30,7 @@ pub(super) struct Habits {
     pub(super) direct_eliminates: bool,
     /// Locked candidates are looked for digit by digit, not house by house.
     pub(super) digits_outermost: bool,
+    /// Unique loops and graves are looked for as lkSudoku mended them, and peers of a cell come by index, not by box,
+    /// row and column.
+    pub(super) mended: bool,
 }

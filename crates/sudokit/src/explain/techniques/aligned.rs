@@ -11,7 +11,7 @@
 //!
 //! Source: Rod Hagglund (2005); this order by Nicolas Juillerat. Ratings (all scales): pair 6.2, triplet 7.5.
 
-use super::super::places::peers;
+use super::super::places::peers_in;
 use super::super::sentence::{Either, List, either};
 use super::super::step::Found;
 use super::super::tools::Tools;
@@ -29,8 +29,8 @@ pub struct Aligned {
 }
 
 /// Two base cells.
-pub(in super::super) fn pair(state: &State, _: &mut Tools) -> Option<Found> {
-    let field = Field::new(state, 2);
+pub(in super::super) fn pair(state: &State, tools: &mut Tools) -> Option<Found> {
+    let field = Field::new(state, 2, tools.habits.mended);
     field.pairs().find_map(|(one, other)| {
         let common = field.excluders(one) & field.excluders(other);
         let left = Excluded::by(state, common).pair(state, one, other);
@@ -39,8 +39,8 @@ pub(in super::super) fn pair(state: &State, _: &mut Tools) -> Option<Found> {
 }
 
 /// Three base cells.
-pub(in super::super) fn triplet(state: &State, _: &mut Tools) -> Option<Found> {
-    let field = Field::new(state, 3);
+pub(in super::super) fn triplet(state: &State, tools: &mut Tools) -> Option<Found> {
+    let field = Field::new(state, 3, tools.habits.mended);
     field.pairs().find_map(|(one, other)| {
         let common = field.excluders(one) & field.excluders(other);
         let (first, second) = (field.thirds(one), field.thirds(other));
@@ -67,16 +67,17 @@ struct Field<'a> {
     state: &'a State,
     base: CellSet,
     able: CellSet,
+    by_index: bool,
 }
 
 impl<'a> Field<'a> {
     /// Excluders have at most so many candidates.
-    fn new(state: &'a State, size: usize) -> Self {
+    fn new(state: &'a State, size: usize, by_index: bool) -> Self {
         let able = (2..=size).fold(CellSet::EMPTY, |able, digits| able | state.sized(digits));
         let beside_single = state.sized(1).iter().fold(CellSet::EMPTY, |beside, cell| beside | cell.peers());
         let several = state.grid().empty() - state.sized(0) - state.sized(1) - beside_single;
         let base = several.iter().filter(|cell| !cell.peers().is_disjoint(able)).collect();
-        Self { state, base, able }
+        Self { state, base, able, by_index }
     }
 
     fn excluders(&self, cell: Cell) -> CellSet {
@@ -85,8 +86,7 @@ impl<'a> Field<'a> {
 
     /// The base cells among the excluders of a cell, in the order of its peers.
     fn thirds(&self, cell: Cell) -> impl Iterator<Item = Cell> {
-        let able = self.able & self.base;
-        peers(cell).iter().copied().filter(move |&third| able.contains(third))
+        peers_in(cell, self.able & self.base, self.by_index)
     }
 
     /// Pairs of base cells with two or more common excluders, by the later, then by the earlier.

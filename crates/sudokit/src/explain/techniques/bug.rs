@@ -13,7 +13,7 @@
 //! Source: Nick Maclaren's lattice (2005), named BUG by Ruud; types and this order by Nicolas Juillerat. Ratings (all
 //! scales): type 1 5.6, types 2 and 4 5.7, type 3 5.7 and 0.1 for each cell of its set besides.
 
-use super::super::places::{AROUND, bits, count, house_of, houses, peers, subsets_of};
+use super::super::places::{AROUND, bits, count, house_of, houses, peers_in, subsets_of};
 use super::super::sentence::{List, cells, digits};
 use super::super::step::Found;
 use super::super::tools::Tools;
@@ -39,7 +39,7 @@ pub(in super::super) fn find(state: &State, tools: &mut Tools) -> Option<Found> 
     if !tools.uniqueness || !state.sized(1).is_empty() {
         return None;
     }
-    let grave = Grave::of(state)?;
+    let grave = Grave::of(state, tools.habits.mended)?;
     if !grave.is_one_without_extras(state) {
         return None;
     }
@@ -47,7 +47,7 @@ pub(in super::super) fn find(state: &State, tools: &mut Tools) -> Option<Found> 
         (1, _) => Some(grave.one_cell(state)),
         (_, Some(digit)) => grave.one_digit(state, digit).or_else(|| grave.one_of_two(state)),
         _ if grave.common.is_empty() => None,
-        _ => grave.one_of_two(state).or_else(|| grave.naked_set(state)),
+        _ => grave.one_of_two(state).or_else(|| grave.naked_set(state, tools.habits.mended)),
     }
 }
 
@@ -61,12 +61,18 @@ struct Grave {
 
 impl Grave {
     /// The extras, house by house and digit by digit; nothing once it is clear that there is no use.
-    fn of(state: &State) -> Option<Self> {
+    ///
+    /// Mended by lkSudoku, as in Sukaku Explainer, it also knows graves with extras of one digit of which each house
+    /// of a cell has several: all cells that may have it as an extra do.
+    fn of(state: &State, mended: bool) -> Option<Self> {
         let mut grave = Self { cells: Vec::new(), extras: CandidateSet::EMPTY, common: CellSet::FULL };
         let fat = (3..=9).fold(CellSet::EMPTY, |fat, size| fat | state.sized(size));
+        let (mut odd, mut odd_cells) = (DigitSet::EMPTY, CellSet::EMPTY);
         for house in AROUND.into_iter().flat_map(houses) {
             for digit in !(state.spread(*house, 0) | state.spread(*house, 2)) {
                 let able = state.cells(digit) & house.cells() & fat;
+                odd.insert(digit);
+                odd_cells |= able;
                 match able.len() {
                     0 => return None,
                     1 => able.iter().for_each(|cell| grave.insert(cell, digit)),
@@ -77,7 +83,14 @@ impl Grave {
                 }
             }
         }
-        (!grave.cells.is_empty()).then_some(grave)
+        if grave.cells.is_empty() {
+            return None;
+        }
+        if let Some(digit) = odd.single().filter(|_| mended) {
+            let known: CellSet = grave.cells.iter().copied().collect();
+            (odd_cells - known).iter().for_each(|cell| grave.insert(cell, digit));
+        }
+        Some(grave)
     }
 
     fn insert(&mut self, cell: Cell, digit: Digit) {
@@ -140,17 +153,23 @@ impl Grave {
         Some(self.found(Technique::Bug4, gone, None, Some(shared)))
     }
 
-    fn naked_set(&self, state: &State) -> Option<Found> {
-        self.houses().find_map(|house| {
-            let able = self.common & house.cells() & state.grid().empty();
-            let of_house = |cell: &&Cell| self.common.contains(**cell) && house.cells().contains(**cell);
-            let list: Vec<Cell> = peers(self.cells[0]).iter().filter(of_house).copied().collect();
-            (2..=6).find_map(|size| {
-                subsets_of((1 << list.len()) - 1, size - 1).find_map(|chosen| {
-                    let cells: CellSet = bits(chosen).map(|at| list[at]).collect();
-                    self.set_of(state, (house, cells, able), size)
-                })
-            })
+    /// By house, then by size; mended by size, then by house.
+    fn naked_set(&self, state: &State, mended: bool) -> Option<Found> {
+        let of_size = |house, size| self.sized_set(state, house, size, mended);
+        if mended {
+            (2..=6).find_map(|size| self.houses().find_map(|house| of_size(house, size)))
+        } else {
+            self.houses().find_map(|house| (2..=6).find_map(|size| of_size(house, size)))
+        }
+    }
+
+    fn sized_set(&self, state: &State, house: House, size: usize, by_index: bool) -> Option<Found> {
+        let within = self.common & house.cells();
+        let list: Vec<Cell> = peers_in(self.cells[0], within, by_index).collect();
+        let able = within & state.grid().empty();
+        subsets_of((1 << list.len()) - 1, size - 1).find_map(|chosen| {
+            let cells: CellSet = bits(chosen).map(|at| list[at]).collect();
+            self.set_of(state, (house, cells, able), size)
         })
     }
 

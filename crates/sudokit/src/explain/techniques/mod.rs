@@ -1,6 +1,7 @@
 //! One file a technique: what it is, a drawing, why it holds, where it comes from, how hard it is.
 
 pub(super) mod aligned;
+pub(super) mod big_wing;
 pub(super) mod bug;
 pub(super) mod chain;
 pub(super) mod fish;
@@ -8,10 +9,12 @@ pub(super) mod hidden_set;
 pub(super) mod locked;
 pub(super) mod naked_set;
 pub(super) mod single;
+pub(super) mod strong_links;
 pub(super) mod unique_loop;
 pub(super) mod wing;
 
 pub use aligned::Aligned;
+pub use big_wing::BigWing;
 pub use bug::Bug;
 pub use chain::{Cause, Chain, Node, Rule};
 pub use fish::Fish;
@@ -19,5 +22,6 @@ pub use hidden_set::HiddenSet;
 pub use locked::Locked;
 pub use naked_set::NakedSet;
 pub use single::Single;
+pub use strong_links::{StrongLink, StrongLinks};
 pub use unique_loop::{UniqueLoop, WayOut};
 pub use wing::Wing;

@@ -12,7 +12,7 @@
 //!
 //! Source: folklore of 2005. Ratings (all scales): XY-wing (pivot xy) 4.2, XYZ-wing (pivot xyz) 4.4.
 
-use super::super::places::peers;
+use super::super::places::peers_in;
 use super::super::sentence::{Either, only_holds};
 use super::super::step::Found;
 use super::super::tools::Tools;
@@ -36,19 +36,20 @@ pub struct Wing {
 }
 
 /// The pivot has two candidates.
-pub(in super::super) fn xy(state: &State, _: &mut Tools) -> Option<Found> {
-    state.sized(2).iter().find_map(|pivot| at(state, pivot, Technique::XyWing))
+pub(in super::super) fn xy(state: &State, tools: &mut Tools) -> Option<Found> {
+    let by_index = tools.habits.mended;
+    state.sized(2).iter().find_map(|pivot| at(state, pivot, Technique::XyWing, by_index))
 }
 
 /// The pivot has three candidates.
-pub(in super::super) fn xyz(state: &State, _: &mut Tools) -> Option<Found> {
-    state.sized(3).iter().find_map(|pivot| at(state, pivot, Technique::XyzWing))
+pub(in super::super) fn xyz(state: &State, tools: &mut Tools) -> Option<Found> {
+    let by_index = tools.habits.mended;
+    state.sized(3).iter().find_map(|pivot| at(state, pivot, Technique::XyzWing, by_index))
 }
 
 /// The first wing of this pivot that is of use.
-fn at(state: &State, pivot: Cell, technique: Technique) -> Option<Found> {
-    let seen = state.sized(2) & pivot.peers();
-    let wings = || peers(pivot).iter().copied().filter(|&wing| seen.contains(wing));
+fn at(state: &State, pivot: Cell, technique: Technique, by_index: bool) -> Option<Found> {
+    let wings = || peers_in(pivot, state.sized(2), by_index);
     let pivot_digits = state.digits(pivot);
     wings().filter(|&wing| (pivot_digits - state.digits(wing)).len() == 1).find_map(|one| {
         wings().find_map(|other| {

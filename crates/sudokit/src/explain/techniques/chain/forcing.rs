@@ -85,6 +85,21 @@ pub(in super::super::super) fn level_5(state: &State, tools: &mut Tools) -> Opti
     find(state, tools, Manner { is_dynamic: true, level: 5, ..STATIC })
 }
 
+/// The same as with dynamic chains as rules, but these use locked candidates, pairs and X-wings.
+pub(in super::super::super) fn level_4_plus_1(state: &State, tools: &mut Tools) -> Option<Found> {
+    find(state, tools, Manner { is_dynamic: true, level: 6, ..STATIC })
+}
+
+/// The same, and these use chains of one line too.
+pub(in super::super::super) fn level_4_plus_2(state: &State, tools: &mut Tools) -> Option<Found> {
+    find(state, tools, Manner { is_dynamic: true, level: 7, ..STATIC })
+}
+
+/// The same, and these use chains from cells and houses too.
+pub(in super::super::super) fn level_4_plus_3(state: &State, tools: &mut Tools) -> Option<Found> {
+    find(state, tools, Manner { is_dynamic: true, level: 8, ..STATIC })
+}
+
 fn find(state: &State, tools: &mut Tools, manner: Manner) -> Option<Found> {
     let digit_by_digit = tools.habits.digits_outermost;
     let watch = Some(&tools.watch);
@@ -119,7 +134,9 @@ pub(in super::super::super) const fn base(technique: Technique, level: u8) -> f6
     match level {
         0 => super::super::super::scale::se_base(technique),
         1 => 9.0,
-        _ => 9.5 + 0.5 * (level - 2) as f64,
+        2..=5 => 9.5 + 0.5 * (level - 2) as f64,
+        // Sukaku Explainer's ways to go beyond level 4 cost no more than it.
+        _ => 10.5,
     }
 }
 

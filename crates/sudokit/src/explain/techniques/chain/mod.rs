@@ -28,7 +28,8 @@ mod unary;
 mod walk;
 
 pub(in super::super) use forcing::{
-    Forcing, base, dynamic, dynamic_plus, level_2, level_3, level_4, level_5, multiple, nishio,
+    Forcing, base, dynamic, dynamic_plus, level_2, level_3, level_4, level_4_plus_1, level_4_plus_2,
+    level_4_plus_3, level_5, multiple, nishio,
 };
 pub(in super::super) use rank::added;
 pub(in super::super) use unary::{Unary, find};
@@ -80,7 +81,8 @@ pub struct Chain {
     pub rules: Vec<Rule>,
     /// How many nodes it takes, those of chains inside it included.
     pub complexity: u32,
-    /// Which rules were used on the way: 0 none, 1 locked candidates, pairs and X-wings, from 2 on also chains.
+    /// Which rules were used on the way: 0 none, 1 locked candidates, pairs and X-wings, from 2 on also chains; 6 to 8
+    /// are level 4 with rules of level 1 to 3 inside the chains that are used.
     pub level: u8,
     /// Whether the chain closes: its end is its beginning.
     pub is_cycle: bool,

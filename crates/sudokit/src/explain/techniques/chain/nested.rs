@@ -31,7 +31,10 @@ const fn searches(level: u8) -> &'static [Option<Manner>] {
         2 => &[None],
         3 => &[None, Some(STATIC)],
         4 => &[Some(DYNAMIC)],
-        _ => &[Some(DYNAMIC), Some(Manner { level: 2, ..DYNAMIC })],
+        5 => &[Some(DYNAMIC), Some(Manner { level: 2, ..DYNAMIC })],
+        6 => &[Some(Manner { level: 1, ..DYNAMIC })],
+        7 => &[Some(Manner { level: 2, ..DYNAMIC })],
+        _ => &[Some(Manner { level: 3, ..DYNAMIC })],
     }
 }
 

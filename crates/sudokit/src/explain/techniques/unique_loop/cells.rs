@@ -14,13 +14,13 @@ pub(super) fn shared_houses(one: Cell, other: Cell) -> impl Iterator<Item = Hous
 }
 
 /// Visits the loops that begin in a cell of two candidates, in the order of the walk.
-pub(super) fn each_loop(state: &State, start: Cell, mut visit: impl FnMut(&UniqueLoop)) {
+pub(super) fn each_loop(state: &State, start: Cell, mended: bool, mut visit: impl FnMut(&UniqueLoop)) {
     let digits = state.digits(start);
     let both = digits.iter().fold(CellSet::FULL, |both, digit| both & state.cells(digit));
     if both.len() < 4 {
         return;
     }
-    let mut walk = Walk { state, digits, both, path: [start; LONGEST], len: 0, visit: &mut visit };
+    let mut walk = Walk { state, digits, both, mended, path: [start; LONGEST], len: 0, visit: &mut visit };
     walk.enter(start, Way { allowed: 2, extras: DigitSet::EMPTY, last: None, seen: [HouseSet::EMPTY; 2] });
 }
 
@@ -28,6 +28,8 @@ struct Walk<'a, F> {
     state: &'a State,
     digits: DigitSet,
     both: CellSet,
+    /// Siblings do not count.
+    mended: bool,
     path: [Cell; LONGEST],
     len: usize,
     visit: &'a mut F,
@@ -39,6 +41,7 @@ struct Way {
     /// How many more cells with extra digits may come; may go below zero while the extra digit is the same.
     allowed: i32,
     /// Extra digits met; those of siblings looked at before count too, a habit of the original that decides ratings.
+    /// In Sukaku Explainer, mended by lkSudoku, they do not.
     extras: DigitSet,
     /// Through which kind of house the last cell was reached.
     last: Option<HouseKind>,
@@ -72,11 +75,14 @@ impl<F: FnMut(&UniqueLoop)> Walk<'_, F> {
             self.close(way);
         } else if !path.contains(&next) {
             let digits = self.state.digits(next);
-            way.extras = (way.extras | digits) - self.digits;
+            let extras = (way.extras | digits) - self.digits;
+            if !self.mended {
+                way.extras = extras;
+            }
             let is_plain = digits.len() == 2;
-            if is_plain || way.extras.len() == 1 || way.allowed > 0 {
+            if is_plain || extras.len() == 1 || way.allowed > 0 {
                 let allowed = way.allowed - i32::from(!is_plain);
-                self.enter(next, Way { allowed, last: Some(kind), ..*way });
+                self.enter(next, Way { allowed, extras, last: Some(kind), ..*way });
             }
         }
     }

@@ -108,9 +108,9 @@ pub(in super::super) fn find(state: &State, tools: &mut Tools) -> Option<Found> 
     if !tools.uniqueness {
         return None;
     }
-    let mut best = Easiest::default();
+    let mut best = Easiest { mended: tools.habits.mended, ..Easiest::default() };
     for start in state.sized(2) {
-        cells::each_loop(state, start, |ring| offer_all(state, ring, &mut best));
+        cells::each_loop(state, start, tools.habits.mended, |ring| offer_all(state, ring, &mut best));
     }
     best.found.map(|(_, found)| found)
 }
@@ -120,6 +120,8 @@ pub(in super::super) fn find(state: &State, tools: &mut Tools) -> Option<Found> 
 struct Easiest {
     known: Vec<(u8, CellSet)>,
     found: Option<((f64, Technique), Found)>,
+    /// As lkSudoku mended it.
+    mended: bool,
 }
 
 impl Easiest {

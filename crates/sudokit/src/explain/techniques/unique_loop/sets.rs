@@ -5,9 +5,11 @@ use super::super::super::places::{cells_at, place, subsets_of};
 use super::{Easiest, UniqueLoop, WayOut, candidates_in};
 use crate::grid::{CandidateSet, CellSet, DigitSet, House};
 
-/// The first naked and the first hidden set, by size, then by house.
+/// The first naked and the first hidden set, by size, then by house. The original looks for hidden sets too only from
+/// the number of extra digits on, though these are not among their digits; mended, it begins with two.
 pub(super) fn offer(state: &State, ring: &UniqueLoop, best: &mut Easiest) {
-    for size in ring.extra_digits().len()..=7 {
+    let least = if best.mended { 2 } else { ring.extra_digits().len() };
+    for size in least..=7 {
         for house in ring.shared_houses() {
             if let Some((way_out, gone)) = naked(state, ring, house, size) {
                 best.offer(ring, way_out, gone);

@@ -1,0 +1,246 @@
+//! Big wings: cells that see each other have one digit more than there are of them, and a cell of two candidates (the
+//! *pair*) has two of these digits. *WXYZ-wing*: four digits in four cells with the pair; *VWXYZ*, *UVWXYZ* and
+//! *TUVWXYZ* five, six and seven.
+//!
+//! ```text
+//! WXYZ-wing:   wz wxyz .  | . yz .      y: its cells all see the pair, which cannot share it
+//!              .  .   .   | . .  .
+//!              -z xz  .   | . .  .      z: stands in the pair or in the other cells; -z sees all of these
+//! ```
+//!
+//! It holds because of the two digits of the pair one, y, is *restricted*: the pair sees all cells that can have it. If
+//! the pair is y, no other cell is, and all other digits are in the cells, z among them; else the pair is z. If both
+//! digits are restricted (*double*), the cells hold every other digit, and one of the pair's own.
+//!
+//! Source: Eric Wing's and others' WXYZ-wings (2006), almost locked sets with a cell of two candidates; these four and
+//! their order by the author of Sukaku Explainer (2019, 2020). Ratings (`sukaku` only), by the most candidates that one
+//! of the cells has: WXYZ 5.5, with three 5.6; VWXYZ 6.4 with three, 6.3 with two or four, 6.2 with five; UVWXYZ 6.6;
+//! TUVWXYZ 7.5.
+
+use super::super::places::{Places, cell_at, cells_at, count};
+use super::super::sentence::{List, cells as listed, digits as all_of, either, only_holds};
+use super::super::step::Found;
+use super::super::tools::Tools;
+use super::super::{Pattern, State, Technique};
+use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use core::cmp::Reverse;
+use core::fmt;
+
+/// Cells that see each other and a pair that has two of their digits.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BigWing {
+    /// The cells that see each other, with their candidates: one digit more than cells.
+    pub cells: Vec<(Cell, DigitSet)>,
+    /// The cell of two candidates.
+    pub pair: Cell,
+    /// The digit of the pair that none of the cells has if the pair has it.
+    pub restricted: Digit,
+    /// The other digit of the pair.
+    pub other: Digit,
+    /// Whether the other digit is restricted too.
+    pub is_double: bool,
+}
+
+/// Four digits.
+pub(in super::super) fn wxyz(state: &State, _: &mut Tools) -> Option<Found> {
+    find::<4>(state, Technique::WxyzWing)
+}
+
+/// Five digits.
+pub(in super::super) fn vwxyz(state: &State, _: &mut Tools) -> Option<Found> {
+    find::<5>(state, Technique::VwxyzWing)
+}
+
+/// Six digits.
+pub(in super::super) fn uvwxyz(state: &State, _: &mut Tools) -> Option<Found> {
+    find::<6>(state, Technique::UvwxyzWing)
+}
+
+/// Seven digits.
+pub(in super::super) fn tuvwxyz(state: &State, _: &mut Tools) -> Option<Found> {
+    find::<7>(state, Technique::TuvwxyzWing)
+}
+
+fn find<const DIGITS: usize>(state: &State, technique: Technique) -> Option<Found> {
+    let mut search = Search::<DIGITS> { state, pairs: state.sized(2), best: None };
+    for house in House::ALL {
+        search.extend(house, 0, 0, DigitSet::EMPTY);
+    }
+    let Best { wing, gone, .. } = search.best?;
+    Some(Found::eliminate(technique, Pattern::BigWing(wing), gone))
+}
+
+/// What is compared: the lesser is the step. Easier, more taken away, the greater name, the earlier cells.
+type Rank = (u8, Reverse<usize>, Reverse<[usize; 3]>, Reverse<u128>, Cell);
+
+struct Best {
+    rank: Rank,
+    wing: BigWing,
+    gone: CandidateSet,
+}
+
+struct Search<'a, const DIGITS: usize> {
+    state: &'a State,
+    pairs: CellSet,
+    best: Option<Best>,
+}
+
+impl<const DIGITS: usize> Search<'_, DIGITS> {
+    /// Takes each further place from this one on to those taken. Cells that see each other are all in one house.
+    fn extend(&mut self, house: House, from: usize, taken: Places, digits: DigitSet) {
+        let size = count(taken);
+        if size + 1 == DIGITS {
+            if digits.len() == DIGITS {
+                self.pair_off(house, taken, digits);
+            }
+            return;
+        }
+        // The cells that are still to come must fit behind this one.
+        for place in from..=9 + size + 1 - DIGITS {
+            let of_cell = self.state.digits(cell_at(house, place));
+            let all = digits | of_cell;
+            if count(of_cell.bits()) >= 2 && count(all.bits()) <= DIGITS {
+                self.extend(house, place + 1, taken | 1 << place, all);
+            }
+        }
+    }
+
+    /// Tries all pairs with two of the digits of which one is restricted.
+    fn pair_off(&mut self, house: House, taken: Places, digits: DigitSet) {
+        let set = Almost::new(self.state, house, taken, digits);
+        let able = digits.iter().fold(CellSet::EMPTY, |able, digit| {
+            able | (self.state.cells(digit) & self.pairs & set.seeing[digit.index()])
+        });
+        for pair in able - set.cells {
+            if self.state.digits(pair).is_subset(digits) {
+                self.judge(&set, pair);
+            }
+        }
+    }
+
+    fn judge(&mut self, set: &Almost, pair: Cell) {
+        let is_restricted = |digit: &Digit| set.seeing[digit.index()].contains(pair);
+        let of_pair = self.state.digits(pair);
+        let Some(restricted) = of_pair.iter().find(is_restricted) else { return };
+        let Some(other) = of_pair.without(restricted).first() else { return };
+        let is_double = is_restricted(&other);
+        let victims = |digit: Digit| self.state.cells(digit) & set.seeing[digit.index()];
+        let of = |digit: Digit, cells| CandidateSet::product(cells, DigitSet::of(digit));
+        let mut gone = of(other, victims(other) & pair.peers());
+        let mut shown_double = is_double;
+        if is_double {
+            let of_other = gone;
+            let of_restricted = of(restricted, victims(restricted) & pair.peers());
+            let rest = (set.digits - of_pair).iter();
+            let of_rest = rest.fold(CandidateSet::EMPTY, |all, digit| all | of(digit, victims(digit)));
+            shown_double = !of_rest.is_empty() || !(of_other.is_empty() || of_restricted.is_empty());
+            gone = of_other | of_restricted | of_rest;
+        }
+        if gone.is_empty() {
+            return;
+        }
+        let name = [1 + usize::from(shown_double), set.most, as_text(set.total)];
+        let hardness = tenths::<DIGITS>(set.most);
+        let rank =
+            (hardness, Reverse(gone.len()), Reverse(name), Reverse(set.cells.bits().reverse_bits()), pair);
+        if self.best.as_ref().is_none_or(|best| rank < best.rank) {
+            let cells = set.cells.iter().map(|cell| (cell, self.state.digits(cell))).collect();
+            let wing = BigWing { cells, pair, restricted, other, is_double };
+            self.best = Some(Best { rank, wing, gone });
+        }
+    }
+}
+
+/// Cells that see each other, with one digit more than there are of them.
+struct Almost {
+    cells: CellSet,
+    digits: DigitSet,
+    /// For each digit the cells that see all those of the set that can have it.
+    seeing: [CellSet; 9],
+    /// The most candidates that a cell has.
+    most: usize,
+    /// All candidates of the cells.
+    total: usize,
+}
+
+impl Almost {
+    fn new(state: &State, house: House, taken: Places, digits: DigitSet) -> Self {
+        let cells = cells_at(house, taken);
+        let mut set = Self { cells, digits, seeing: [CellSet::FULL; 9], most: 0, total: 0 };
+        for cell in cells {
+            let of_cell = state.digits(cell);
+            set.most = set.most.max(of_cell.len());
+            set.total += of_cell.len();
+            of_cell.iter().for_each(|digit| set.seeing[digit.index()] &= cell.peers());
+        }
+        set
+    }
+}
+
+/// A number such that numbers of one and of two figures compare as their texts do.
+const fn as_text(number: usize) -> usize {
+    if number < 10 { number * 10 } else { number }
+}
+
+/// Tenths over the easiest form, by the most candidates that a cell has: fewer the farther from three.
+const fn tenths<const DIGITS: usize>(most: usize) -> u8 {
+    let from_three = most.abs_diff(3) as u8;
+    match DIGITS {
+        4 => 1_u8.saturating_sub(from_three),
+        5 => 2_u8.saturating_sub(from_three),
+        _ => 0,
+    }
+}
+
+impl BigWing {
+    /// Tenths over the easiest form.
+    pub(in super::super) fn extra(&self) -> u8 {
+        let most = self.cells.iter().map(|cell| cell.1.len()).max().unwrap_or(3);
+        match self.cells.len() {
+            3 => tenths::<4>(most),
+            4 => tenths::<5>(most),
+            _ => 0,
+        }
+    }
+
+    fn digits(&self) -> DigitSet {
+        self.cells.iter().fold(DigitSet::EMPTY, |digits, cell| digits | cell.1)
+    }
+
+    /// The cells, and the pair, of which one has the digit.
+    fn holders(&self, digit: Digit) -> CellSet {
+        let cells = self.cells.iter().filter(|cell| cell.1.contains(digit)).map(|cell| cell.0);
+        cells.chain([self.pair]).collect()
+    }
+}
+
+impl fmt::Display for BigWing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { pair, restricted, other, .. } = *self;
+        let together = List(self.cells.iter().map(|(cell, digits)| format!("{cell} ({})", either(*digits))));
+        write!(f, "{together} see each other and have the digits {}; ", all_of(self.digits()))?;
+        only_holds(f, pair, DigitSet::of(restricted).with(other))?;
+        write!(
+            f,
+            ". If {pair} is {restricted}, no other of these cells is, for it sees all that could be: they need all their "
+        )?;
+        write!(f, "other digits, {other} among them. ")?;
+        if self.is_double {
+            write!(
+                f,
+                "The same holds with {other} for {restricted}, so these cells hold one of the two and each of "
+            )?;
+            let rest = self.digits().without(restricted).without(other);
+            return write!(
+                f,
+                "{}: no cell that sees all their places of such a digit can have it, and for {restricted} and {other} those that see {pair} as well.",
+                all_of(rest)
+            );
+        }
+        write!(
+            f,
+            "So one of {} is {other}, and no cell that sees them all can be {other}.",
+            listed(self.holders(other))
+        )
+    }
+}
