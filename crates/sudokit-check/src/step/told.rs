@@ -1,6 +1,6 @@
 //! Is what a step says of the position so? Its sentences are made from it.
 
-use sudokit::explain::{Bug, Pattern, Step, UniqueLoop, WayOut};
+use sudokit::explain::{BigWing, Bug, Pattern, Step, StrongLink, StrongLinks, UniqueLoop, WayOut};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 /// Whether cells and houses have the candidates that the step says, and its placement is the one meant.
@@ -50,6 +50,8 @@ pub(super) fn is_so(candidates: CandidateSet, step: &Step) -> bool {
             .iter()
             .chain(&aligned.excluders)
             .all(|&(cell, digits)| board.0.digits_of(cell) == digits),
+        Pattern::StrongLinks(links) => board.are_joined(links),
+        Pattern::BigWing(wing) => board.is_big_wing(wing),
         Pattern::UniqueLoop(ring) => board.is_loop(ring),
         Pattern::Bug(bug) => board.is_grave(bug),
         // What a chain says, its links say.
@@ -70,6 +72,32 @@ impl Board {
 
     fn is_naked_set(&self, house: House, cells: CellSet, digits: DigitSet) -> bool {
         cells.is_subset(house.cells()) && self.digits(cells) == digits && cells.len() == digits.len()
+    }
+
+    /// Each link holds all places of its house, and each end sees the first of the next link where it is said.
+    fn are_joined(&self, chain: &StrongLinks) -> bool {
+        let is_link = |link: &StrongLink| self.places(link.house, chain.digit) == link.ends[0] | link.ends[1];
+        let joint = |(at, joint): (usize, &House)| {
+            let next = chain.links.get(at + 1).or(chain.links.first());
+            let ends = chain.links.get(at).zip(next).map(|(link, next)| link.ends[1] | next.ends[0]);
+            ends.is_some_and(|ends| ends.is_subset(joint.cells()))
+        };
+        let joints = chain.joints.len();
+        (joints == chain.links.len() || joints + 1 == chain.links.len())
+            && chain.links.iter().all(is_link)
+            && chain.joints.iter().enumerate().all(joint)
+    }
+
+    /// The cells and the pair have what is said, and the pair sees all that can be the restricted digit.
+    fn is_big_wing(&self, wing: &BigWing) -> bool {
+        let BigWing { restricted, other, .. } = *wing;
+        self.0.digits_of(wing.pair) == DigitSet::of(restricted).with(other)
+            && wing.cells.iter().all(|&(cell, digits)| self.0.digits_of(cell) == digits)
+            && wing
+                .cells
+                .iter()
+                .filter(|(_, digits)| digits.contains(restricted))
+                .all(|(cell, _)| wing.pair.peers().contains(*cell))
     }
 
     /// The cells go around, have more as is said, and the way out is one of this loop.

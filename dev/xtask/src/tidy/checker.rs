@@ -8,7 +8,20 @@ use proc_macro2::{TokenStream, TokenTree};
 
 const SOURCES: &str = "crates/sudokit-check/src/";
 /// What a step is made of: data, which the checker reads, and nothing that finds steps.
-const STEP: [&str; 9] = ["Bug", "Cause", "Chain", "Node", "Pattern", "Rule", "Step", "UniqueLoop", "WayOut"];
+const STEP: [&str; 12] = [
+    "BigWing",
+    "Bug",
+    "Cause",
+    "Chain",
+    "Node",
+    "Pattern",
+    "Rule",
+    "Step",
+    "StrongLink",
+    "StrongLinks",
+    "UniqueLoop",
+    "WayOut",
+];
 const LIBRARY: &str = "crates/sudokit/src/lib.rs";
 
 pub(super) fn check(files: &[File]) -> Result<Vec<Finding>> {
