@@ -80,7 +80,12 @@ impl Outcome {
                 if !parents.is_empty() {
                     let nested = self.keep_nested(Nested::of(&hint));
                     let made = self.made_so_far();
-                    is_new |= self.make_false(hint.eliminations, Cause::Rule(hint.technique), &parents);
+                    is_new |= self.make_false(
+                        hint.eliminations,
+                        digit_by_digit,
+                        Cause::Rule(hint.technique),
+                        &parents,
+                    );
                     self.set_nested(made, nested);
                 }
             }

@@ -6,7 +6,7 @@ use super::super::super::places::{bits, cell_at, sweep};
 use super::super::{fish, hidden_set, locked, naked_set};
 use super::Cause;
 use super::outcome::Outcome;
-use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet, HouseSet};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
 
 /// What a rule takes away, and the false candidates without which it could not.
 type Use = (CandidateSet, Vec<Candidate>);
@@ -24,7 +24,7 @@ impl Outcome {
             let mut is_new = false;
             for (gone, parents) in uses.iter().filter(|rule| !rule.1.is_empty()) {
                 let parents: Vec<u16> = parents.iter().map(|&parent| self.node_of(parent, false)).collect();
-                is_new |= self.make_false(*gone, Cause::Rule(technique), &parents);
+                is_new |= self.make_false(*gone, digit_by_digit, Cause::Rule(technique), &parents);
             }
             if is_new {
                 return true;
@@ -33,10 +33,16 @@ impl Outcome {
         false
     }
 
-    /// Cell by cell; those that are false already stay as they are.
-    pub(super) fn make_false(&mut self, gone: CandidateSet, cause: Cause, parents: &[u16]) -> bool {
+    /// Cell by cell, or as Sukaku Explainer has them; those that are false already stay as they are.
+    pub(super) fn make_false(
+        &mut self,
+        gone: CandidateSet,
+        as_hashed: bool,
+        cause: Cause,
+        parents: &[u16],
+    ) -> bool {
         let mut is_new = false;
-        for cell in gone.cells() {
+        for cell in in_order(gone.cells(), as_hashed) {
             for candidate in gone.digits_of(cell).iter().map(|digit| Candidate::new(cell, digit)) {
                 if !self.known[0].contains(candidate) {
                     let node = self.make(candidate, false, cause, parents);
@@ -47,6 +53,17 @@ impl Outcome {
         }
         is_new
     }
+}
+
+/// The cells by index; or, hashed, as a Java hash map keyed by the index has them: by the rest of the index divided by
+/// the size of the table, which is 16 and doubles when three quarters of it are used.
+fn in_order(cells: CellSet, as_hashed: bool) -> impl Iterator<Item = Cell> {
+    let mut table = if as_hashed { 16 } else { 1 };
+    while as_hashed && cells.len() > table / 4 * 3 {
+        table *= 2;
+    }
+    let first: u128 = (0..81).step_by(table).fold(0, |first, at| first | 1 << at);
+    (0..table).flat_map(move |rest| CellSet::from_bits(first << rest) & cells)
 }
 
 /// The digit's places in the base houses, outside the cover houses, that are gone.
@@ -114,4 +131,19 @@ fn x_wings(state: &State, work: &State) -> Vec<Use> {
         None::<()>
     });
     uses
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hashed_cells_come_by_the_rest_of_their_index() {
+        let cells = |indices: &[usize]| indices.iter().map(|&at| Cell::ALL[at]).collect::<CellSet>();
+        let order = |set: CellSet, as_hashed| in_order(set, as_hashed).map(Cell::index).collect::<Vec<_>>();
+        assert_eq!(order(cells(&[28, 37, 12]), false), [12, 28, 37]);
+        assert_eq!(order(cells(&[28, 37, 12]), true), [37, 12, 28]);
+        let many: Vec<usize> = (20..33).collect();
+        assert_eq!(order(cells(&many), true)[..2], [32, 20]);
+    }
 }
