@@ -28,7 +28,8 @@ impl Tools {
 pub(super) struct Habits {
     /// A direct step also takes away what its pattern takes away; else it only places.
     pub(super) direct_eliminates: bool,
-    /// Locked candidates are looked for digit by digit, not house by house.
+    /// Locked candidates are looked for digit by digit, not house by house; and what rules inside chains take away comes
+    /// in the order of a hash map.
     pub(super) digits_outermost: bool,
     /// Unique loops and graves are looked for as lkSudoku mended them, and peers of a cell come by index, not by box,
     /// row and column.

@@ -60,7 +60,7 @@ impl Outcome {
                     .map(|&parent| self.node_of(parent, false))
                     .collect();
                 if !parents.is_empty() {
-                    is_new |= self.make_false(hint.eliminations, By::Chain(hint), &parents);
+                    is_new |= self.make_false((hint.eliminations, digit_by_digit), By::Chain(hint), &parents);
                 }
             }
             is_new

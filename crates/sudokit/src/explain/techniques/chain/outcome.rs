@@ -6,7 +6,7 @@ use super::hints::{Hint, Step};
 use super::links::{Around, Via, Why, each_weak};
 use super::marks::Marks;
 use super::nested::Inner;
-use super::rules::{By, Used};
+use super::rules::{By, Used, in_order};
 use crate::grid::{Candidate, CandidateSet};
 
 /// How assumptions are followed.
@@ -275,9 +275,14 @@ impl Outcome {
     }
 
     /// Makes false what a rule takes away, cell by cell; what is false already stays as it is.
-    pub(super) fn make_false(&mut self, gone: CandidateSet, by: By, parents: &[u16]) -> bool {
+    pub(super) fn make_false(
+        &mut self,
+        (gone, as_hashed): (CandidateSet, bool),
+        by: By,
+        parents: &[u16],
+    ) -> bool {
         let mut is_new = false;
-        for cell in gone.cells() {
+        for cell in in_order(gone.cells(), as_hashed) {
             for candidate in gone.digits_of(cell).iter().map(|digit| Candidate::new(cell, digit)) {
                 if !self.known[0].contains(candidate) {
                     let node = self.make(candidate, false, Why::Rule, parents);

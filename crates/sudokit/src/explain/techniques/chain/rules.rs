@@ -5,7 +5,7 @@ use super::super::super::{Pattern, State, Technique};
 use super::super::{fish, hidden_set, locked, naked_set};
 use super::hints::Hint;
 use super::outcome::Outcome;
-use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet, HouseSet};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
 
 /// By what a node was made that no link made.
 #[derive(Clone, Debug)]
@@ -44,7 +44,7 @@ impl Outcome {
                     }
                     _ => technique,
                 };
-                is_new |= self.make_false(gone, By::Pattern(technique, pattern), &parents);
+                is_new |= self.make_false((gone, digit_by_digit), By::Pattern(technique, pattern), &parents);
             }
             if is_new {
                 return true;
@@ -52,6 +52,17 @@ impl Outcome {
         }
         false
     }
+}
+
+/// The cells by index; or, hashed, as a Java hash map keyed by the index has them: by the rest of the index divided by
+/// the size of the table, which is 16 and doubles when three quarters of it are used.
+pub(super) fn in_order(cells: CellSet, as_hashed: bool) -> impl Iterator<Item = Cell> {
+    let mut table = if as_hashed { 16 } else { 1 };
+    while as_hashed && cells.len() > table / 4 * 3 {
+        table *= 2;
+    }
+    let first: u128 = (0..81).step_by(table).fold(0, |first, at| first | 1 << at);
+    (0..table).flat_map(move |rest| CellSet::from_bits(first << rest) & cells)
 }
 
 /// The digit's places in the base houses, outside the cover houses, that are gone.
@@ -121,4 +132,19 @@ fn x_wings(state: &State, work: &State) -> Vec<Use> {
         None::<()>
     });
     uses
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hashed_cells_come_by_the_rest_of_their_index() {
+        let cells = |indices: &[usize]| indices.iter().map(|&at| Cell::ALL[at]).collect::<CellSet>();
+        let order = |set: CellSet, as_hashed| in_order(set, as_hashed).map(Cell::index).collect::<Vec<_>>();
+        assert_eq!(order(cells(&[28, 37, 12]), false), [12, 28, 37]);
+        assert_eq!(order(cells(&[28, 37, 12]), true), [37, 12, 28]);
+        let many: Vec<usize> = (20..33).collect();
+        assert_eq!(order(cells(&many), true)[..2], [32, 20]);
+    }
 }
