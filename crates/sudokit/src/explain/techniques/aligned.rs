@@ -11,7 +11,6 @@
 //!
 //! Source: Rod Hagglund (2005); this order by Nicolas Juillerat. Ratings (all scales): pair 6.2, triplet 7.5.
 
-use super::super::places::peers_in;
 use super::super::sentence::{Either, List, either};
 use super::super::step::Found;
 use super::super::tools::Tools;
@@ -43,10 +42,10 @@ pub(in super::super) fn triplet(state: &State, tools: &mut Tools) -> Option<Foun
     let field = Field::new(state, 3, tools.habits.mended);
     field.pairs().find_map(|(one, other)| {
         let common = field.excluders(one) & field.excluders(other);
-        let (first, second) = (field.thirds(one), field.thirds(other));
-        let seen = field.excluders(one);
-        let thirds = first.chain(second.filter(move |&third| !seen.contains(third)));
-        thirds.filter(|&third| third != one && third != other).find_map(|third| {
+        let among = field.able & (field.base - CellSet::of(one).with(other));
+        let around = |cell, among| around(cell, among, field.by_index);
+        let thirds = around(one, among).into_iter().chain(around(other, among - one.peers()));
+        thirds.flat_map(CellSet::iter).find_map(|third| {
             let common = common & field.excluders(third);
             if two_or_more(common) {
                 let left = Excluded::by(state, common).triplet(state, [one, other, third]);
@@ -55,6 +54,15 @@ pub(in super::super) fn triplet(state: &State, tools: &mut Tools) -> Option<Foun
             None
         })
     })
+}
+
+/// Those of the cells that see this one: in its box, in the rest of its row, in the rest of its column; or all by index.
+fn around(cell: Cell, among: CellSet, by_index: bool) -> [CellSet; 3] {
+    if by_index {
+        return [among & cell.peers(), CellSet::EMPTY, CellSet::EMPTY];
+    }
+    let [row, column, boxed] = cell.houses().map(|house| house.cells() & among & cell.peers());
+    [boxed, row - boxed, column - boxed]
 }
 
 const fn two_or_more(cells: CellSet) -> bool {
@@ -82,11 +90,6 @@ impl<'a> Field<'a> {
 
     fn excluders(&self, cell: Cell) -> CellSet {
         self.able & cell.peers()
-    }
-
-    /// The base cells among the excluders of a cell, in the order of its peers.
-    fn thirds(&self, cell: Cell) -> impl Iterator<Item = Cell> {
-        peers_in(cell, self.able & self.base, self.by_index)
     }
 
     /// Pairs of base cells with two or more common excluders, by the later, then by the earlier.
@@ -162,29 +165,34 @@ impl Excluded {
     fn triplet(&self, state: &State, [a, b, c]: [Cell; 3]) -> [DigitSet; 3] {
         let sees = |one: Cell, other: Cell| one.peers().contains(other);
         let (ab, ac, bc) = (sees(a, b), sees(a, c), sees(b, c));
+        let all = state.digits(c);
         let mut left = [DigitSet::EMPTY; 3];
         for x in state.digits(a) {
-            let third = state.digits(c) - self.with(x, ac);
+            let completing = self.completing(x);
+            let third = all - self.with(x, ac);
             for y in state.digits(b) - self.with(x, ab) {
-                let third = third - self.with(y, bc) - self.completing(x, y);
+                if left[2] == all && left[0].contains(x) && left[1].contains(y) {
+                    continue;
+                }
+                let third = third - self.with(y, bc) - completing[y.index()];
                 if !third.is_empty() {
                     left[0].insert(x);
                     left[1].insert(y);
                     left[2] |= third;
                 }
             }
-            if left == [a, b, c].map(|cell| state.digits(cell)) {
-                break;
-            }
         }
         left
     }
 
-    /// The digits that with these two make up an excluder of three candidates.
-    fn completing(&self, x: Digit, y: Digit) -> DigitSet {
-        let both = DigitSet::of(x).with(y);
-        let triples = self.triples[..self.count].iter().filter(|triple| both.is_subset(**triple));
-        triples.fold(DigitSet::EMPTY, |third, &triple| if x == y { third } else { third | (triple - both) })
+    /// For each digit those that with it and this one make up an excluder of three candidates.
+    fn completing(&self, x: Digit) -> [DigitSet; 9] {
+        let mut completing = [DigitSet::EMPTY; 9];
+        for triple in self.triples[..self.count].iter().filter(|triple| triple.contains(x)) {
+            let rest = triple.without(x);
+            rest.iter().for_each(|y| completing[y.index()] |= rest.without(y));
+        }
+        completing
     }
 }
 

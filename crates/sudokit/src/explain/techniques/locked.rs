@@ -84,27 +84,43 @@ fn sweep(
     digits: DigitSet,
     use_of: &mut impl FnMut(Locked) -> Option<Found>,
 ) -> Option<Found> {
+    let thirds = &THIRDS[usize::from(to == HouseKind::Column)];
     houses(from).iter().find_map(|&base| {
-        let digits = digits & (state.spread(base, 2) | state.spread(base, 3));
-        let locked = digits
-            .iter()
-            .map(|digit| cover_of(state.places(base, digit), base, to).map(|cover| (digit, cover)));
-        let locked = locked.flatten();
-        // By cover, then by digit: at most three covers, and the digits come in order.
-        if digits.is_empty() {
+        // By cover, then by digit.
+        let mut within = [DigitSet::EMPTY; 4];
+        for digit in digits & (state.spread(base, 2) | state.spread(base, 3)) {
+            within[usize::from(thirds[usize::from(state.places(base, digit))])].insert(digit);
+        }
+        if within[..3].iter().all(|digits| digits.is_empty()) {
             return None;
         }
-        covers(base, to).into_iter().find_map(|cover| {
-            let of_cover = locked.clone().filter(|&(_, its)| its == cover);
-            of_cover.map(|(digit, _)| describe(state, digit, base, cover)).find_map(&mut *use_of)
+        within.into_iter().zip(covers(base, to)).find_map(|(digits, cover)| {
+            let rest = cover.cells() - base.cells();
+            let of_use = digits.iter().filter(|&digit| !(state.cells(digit) & rest).is_empty());
+            of_use.map(|digit| describe(state, digit, base, cover)).find_map(&mut *use_of)
         })
     })
 }
 
-/// The house of this kind in which all of these places of the base are.
-fn cover_of(places: Places, base: House, kind: HouseKind) -> Option<House> {
-    covers(base, kind).into_iter().find(|&cover| places & !shared(base, cover) == 0)
-}
+/// In which third of a house all of these places are, or 3 if in none: by places that follow each other, and by every third.
+static THIRDS: [[u8; 512]; 2] = {
+    let mut thirds = [[3; 512]; 2];
+    let mut places = 0;
+    while places < 512 {
+        let mut third = 0;
+        while third < 3 {
+            if places & !(0b111 << (3 * third)) == 0 {
+                thirds[0][places] = third as u8;
+            }
+            if places & !(0b1_001_001 << third) == 0 {
+                thirds[1][places] = third as u8;
+            }
+            third += 1;
+        }
+        places += 1;
+    }
+    thirds
+};
 
 /// The three houses of a kind that cross a house, in order. One of the two kinds is the box.
 pub(in super::super) fn covers(base: House, kind: HouseKind) -> [House; 3] {

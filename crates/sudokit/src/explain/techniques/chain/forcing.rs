@@ -17,10 +17,12 @@ use super::super::super::tools::Tools;
 use super::super::super::watch::Watch;
 use super::super::super::{Pattern, State, Technique};
 use super::hints::{Hint, Hints, How};
-use super::links::{Via, Why};
-use super::nested::Inner;
+use super::links::{Strong, Via, Why};
+use super::nested::{self, Inner};
 use super::outcome::{Manner, Outcome};
 use super::rank::Rank;
+use super::reach::Reach;
+use super::sieve::Sieve;
 use super::tell;
 use super::unary::rivals;
 use crate::grid::{Candidate, CandidateSet, Cell};
@@ -34,12 +36,22 @@ pub(in super::super::super) struct Forcing {
     off: Outcome,
     inner: Option<Box<Inner>>,
     queue: Vec<u16>,
+    strong: Strong,
+    reach: Reach,
 }
 
 impl Forcing {
     pub(in super::super::super) fn new() -> Self {
         let on = core::iter::repeat_with(|| None).take(729).collect();
-        Self { on, is_fresh: vec![false; 729], off: Outcome::new(), inner: None, queue: Vec::new() }
+        Self {
+            on,
+            is_fresh: vec![false; 729],
+            off: Outcome::new(),
+            inner: None,
+            queue: Vec::new(),
+            strong: Strong::new(),
+            reach: Reach::new(),
+        }
     }
 }
 
@@ -103,7 +115,8 @@ pub(in super::super::super) fn level_4_plus_3(state: &State, tools: &mut Tools) 
 fn find(state: &State, tools: &mut Tools, manner: Manner) -> Option<Found> {
     let digit_by_digit = tools.habits.digits_outermost;
     let watch = Some(&tools.watch);
-    let hints = search((state, watch), manner, &mut tools.forcing, digit_by_digit, Hints::easiest());
+    let best = (Hints::easiest(), None);
+    let hints = search((state, watch), manner, &mut tools.forcing, digit_by_digit, best);
     // What was found by then need not be the easiest.
     let hint = hints.into_easiest().filter(|_| !tools.watch.was_over())?;
     let pattern = Pattern::Chain(tell::chain(&hint, state, digit_by_digit));
@@ -112,8 +125,14 @@ fn find(state: &State, tools: &mut Tools, manner: Manner) -> Option<Found> {
 }
 
 /// All of them from easy to hard, of those that take the same away only the first.
-pub(super) fn all(state: &State, manner: Manner, room: &mut Forcing, digit_by_digit: bool) -> Vec<Hint> {
-    search((state, None), manner, room, digit_by_digit, Hints::all()).in_order()
+pub(super) fn all(
+    state: &State,
+    manner: Manner,
+    room: &mut Forcing,
+    digit_by_digit: bool,
+    sieve: Option<&mut Sieve>,
+) -> Vec<Hint> {
+    search((state, None), manner, room, digit_by_digit, (Hints::all(), sieve)).in_order()
 }
 
 fn search(
@@ -121,10 +140,16 @@ fn search(
     manner: Manner,
     room: &mut Forcing,
     digit_by_digit: bool,
-    best: Hints,
+    (best, sieve): (Hints, Option<&mut Sieve>),
 ) -> Hints {
     room.is_fresh.fill(false);
-    let mut search = Search { state, watch, manner, room, digit_by_digit, best };
+    if !manner.is_dynamic {
+        room.strong.of(state, manner.via);
+        room.reach.of(state, &room.strong, true);
+    }
+    nested::prepare(state, manner.level, &mut room.inner);
+    let mut search = Search { state, watch, manner, room, digit_by_digit, best, sieve };
+    search.sift();
     search.run();
     search.best
 }
@@ -158,6 +183,8 @@ struct Search<'a> {
     room: &'a mut Forcing,
     digit_by_digit: bool,
     best: Hints,
+    /// What can be told beforehand.
+    sieve: Option<&'a mut Sieve>,
 }
 
 impl Search<'_> {
@@ -177,8 +204,9 @@ impl Search<'_> {
                 if self.watch.is_some_and(Watch::is_over) {
                     return;
                 }
-                self.follow(candidate);
-                if self.manner.is_dynamic {
+                let is_of_use = self.sieve.as_ref().is_none_or(|sieve| sieve.is_of_use(candidate));
+                if self.manner.is_dynamic && is_of_use {
+                    self.follow(candidate);
                     self.both_ways(candidate, digits.len() >= 3);
                 }
                 if !self.is_nishio() {
@@ -191,6 +219,27 @@ impl Search<'_> {
                 self.reduce(&candidates, Kind { technique, turn: 5, start: Why::Cell });
             }
         }
+    }
+
+    /// Follows the assumptions from which more follows than is known.
+    fn sift(&mut self) {
+        let Some(sieve) = self.sieve.take() else { return };
+        for candidate in &self.state.candidates() {
+            if sieve.grows(candidate, true) {
+                self.follow(candidate);
+                self.room.on[candidate.index()].iter().for_each(|on| sieve.note(candidate, true, on));
+            }
+            if sieve.grows(candidate, false) {
+                self.follow_off(candidate);
+                sieve.note(candidate, false, &self.room.off);
+            }
+        }
+        self.sieve = Some(sieve);
+    }
+
+    fn follow_off(&mut self, candidate: Candidate) {
+        let Forcing { off, inner, .. } = &mut *self.room;
+        off.follow(self.state, self.manner, (candidate, false), inner, self.digit_by_digit);
     }
 
     /// Makes sure that it is known what follows if the candidate is true.
@@ -217,8 +266,8 @@ impl Search<'_> {
         if let Some((a, b)) = on.contradiction {
             self.contradiction(&mut on, (a, b), kind, (candidate, true));
         }
+        self.follow_off(candidate);
         let mut off = core::mem::replace(&mut self.room.off, Outcome::empty());
-        off.follow(self.state, self.manner, (candidate, false), &mut self.room.inner, self.digit_by_digit);
         if let Some((a, b)) = off.contradiction {
             self.contradiction(&mut off, (a, b), kind, (candidate, false));
         }
@@ -309,6 +358,15 @@ impl Search<'_> {
 
     /// What follows from each of the candidates.
     fn reduce(&mut self, candidates: &[Candidate], kind: Kind) {
+        let may_agree = if self.manner.is_dynamic {
+            let all = candidates.iter().map(|&candidate| (candidate, true));
+            self.sieve.as_ref().is_none_or(|sieve| sieve.agree(all))
+        } else {
+            self.room.reach.agree(candidates.iter().copied())
+        };
+        if !may_agree {
+            return;
+        }
         for &candidate in candidates {
             self.follow(candidate);
         }

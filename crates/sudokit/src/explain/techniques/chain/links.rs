@@ -15,7 +15,7 @@ pub(super) enum Why {
 }
 
 /// Which links a chain may take.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Via {
     /// Inside houses, one digit: X.
     Houses,

@@ -15,13 +15,17 @@
 //! 24, … that the number of nodes less two exceeds.
 
 mod forcing;
+mod gains;
 mod hints;
 mod links;
 mod marks;
+mod memo;
 mod nested;
 mod outcome;
 mod rank;
+mod reach;
 mod rules;
+mod sieve;
 mod story;
 mod tell;
 mod unary;

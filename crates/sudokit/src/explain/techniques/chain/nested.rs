@@ -3,23 +3,74 @@
 use super::super::super::State;
 use super::super::super::places::{bits, cell_at, house_of};
 use super::forcing::{self, Forcing, STATIC};
+use super::gains::Gains;
 use super::hints::Hint;
 use super::links::Why;
+use super::memo::Memo;
 use super::outcome::{Manner, Outcome};
 use super::rules::By;
+use super::sieve::Sieve;
 use super::unary::{self, Unary};
 use crate::grid::Candidate;
+use std::sync::Arc;
 
 /// Room for the searches inside.
 #[derive(Debug)]
 pub(super) struct Inner {
     unary: Unary,
     forcing: Forcing,
+    gains: Gains,
+    sieve: Sieve,
+    memo: Memo,
 }
 
 impl Inner {
     pub(super) fn new() -> Self {
-        Self { unary: Unary::new(), forcing: Forcing::new() }
+        Self {
+            unary: Unary::new(),
+            forcing: Forcing::new(),
+            gains: Gains::new(),
+            sieve: Sieve::new(),
+            memo: Memo::default(),
+        }
+    }
+
+    /// All chains of what is left, as one of these searches finds them.
+    fn search(
+        &mut self,
+        (state, work): (&State, &State),
+        search: Option<Manner>,
+        digit_by_digit: bool,
+    ) -> Vec<Hint> {
+        let Self { unary, forcing, gains, sieve, .. } = self;
+        match search {
+            None if !gains.may_refute() => Vec::new(),
+            None => unary::all(work, unary),
+            Some(manner) if !manner.is_dynamic && !gains.may_agree(work) => Vec::new(),
+            Some(manner) => {
+                let is_plain = manner.is_dynamic && manner.level == 0;
+                let sieve = if is_plain && sieve.take_up(state, work) { Some(sieve) } else { None };
+                forcing::all(work, manner, forcing, digit_by_digit, sieve)
+            }
+        }
+    }
+}
+
+/// Whether all chains inside are static, of which it can be told beforehand if there are any.
+const fn judges(level: u8) -> bool {
+    matches!(level, 2 | 3)
+}
+
+/// Makes ready for searches with chains as rules in a position.
+pub(super) fn prepare(state: &State, level: u8, inner: &mut Option<Box<Inner>>) {
+    if !searches(level).is_empty() {
+        let inner = inner.get_or_insert_with(|| Box::new(Inner::new()));
+        inner.memo.begin(state);
+        if judges(level) {
+            inner.gains.of(state);
+        } else {
+            inner.sieve.of(state);
+        }
     }
 }
 
@@ -47,20 +98,30 @@ impl Outcome {
         inner: &mut Option<Box<Inner>>,
         digit_by_digit: bool,
     ) -> bool {
-        searches(level).iter().any(|search| {
-            let Inner { unary, forcing } = &mut **inner.get_or_insert_with(|| Box::new(Inner::new()));
-            let hints = match search {
-                None => unary::all(work, unary),
-                Some(manner) => forcing::all(work, *manner, forcing, digit_by_digit),
-            };
+        if searches(level).is_empty() {
+            return false;
+        }
+        let Some(inner) = inner.as_deref_mut() else { return false };
+        let mut is_judged = false;
+        searches(level).iter().any(|&search| {
+            let hints = inner.memo.get(search, work).unwrap_or_else(|| {
+                if judges(level) && !is_judged {
+                    is_judged = true;
+                    inner.gains.take_up((state, work), &self.known[1]);
+                }
+                let hints = inner.search((state, work), search, digit_by_digit);
+                inner.memo.put(search, work, hints)
+            });
             let mut is_new = false;
-            for hint in hints {
-                let parents: Vec<u16> = depends_on(state, work, &hint)
-                    .iter()
-                    .map(|&parent| self.node_of(parent, false))
-                    .collect();
+            for hint in hints.iter() {
+                let parents: Vec<u16> =
+                    depends_on(state, work, hint).iter().map(|&parent| self.node_of(parent, false)).collect();
                 if !parents.is_empty() {
-                    is_new |= self.make_false((hint.eliminations, digit_by_digit), By::Chain(hint), &parents);
+                    is_new |= self.make_false(
+                        (hint.eliminations, digit_by_digit),
+                        By::Chain(Arc::clone(hint)),
+                        &parents,
+                    );
                 }
             }
             is_new

@@ -10,7 +10,7 @@ use super::rules::{By, Used, in_order};
 use crate::grid::{Candidate, CandidateSet};
 
 /// How assumptions are followed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Manner {
     pub(super) via: Via,
     /// What has become false is taken out before the next link is looked for.

@@ -6,12 +6,13 @@ use super::super::{fish, hidden_set, locked, naked_set};
 use super::hints::Hint;
 use super::outcome::Outcome;
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
+use std::sync::Arc;
 
 /// By what a node was made that no link made.
 #[derive(Clone, Debug)]
 pub(super) enum By {
-    Pattern(Technique, Pattern),
-    Chain(Hint),
+    Pattern(Technique, Box<Pattern>),
+    Chain(Arc<Hint>),
 }
 
 /// A rule that was used.
@@ -44,7 +45,11 @@ impl Outcome {
                     }
                     _ => technique,
                 };
-                is_new |= self.make_false((gone, digit_by_digit), By::Pattern(technique, pattern), &parents);
+                is_new |= self.make_false(
+                    (gone, digit_by_digit),
+                    By::Pattern(technique, Box::new(pattern)),
+                    &parents,
+                );
             }
             if is_new {
                 return true;

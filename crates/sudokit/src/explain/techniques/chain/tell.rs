@@ -3,7 +3,7 @@
 use super::super::super::{Pattern, State};
 use super::hints::{Hint, How, Step};
 use super::links::Why;
-use super::nested::Inner;
+use super::nested::{self, Inner};
 use super::outcome::{Manner, Outcome};
 use super::rules::By;
 use super::{Cause, Chain, Node, Rule};
@@ -51,6 +51,7 @@ struct Teller<'a> {
 
 impl Teller<'_> {
     fn follow(&mut self, manner: Manner, from: (Candidate, bool)) -> Outcome {
+        nested::prepare(self.state, manner.level, &mut self.inner);
         let mut outcome = Outcome::new();
         outcome.follow(self.state, manner, from, &mut self.inner, self.digit_by_digit);
         outcome
@@ -87,7 +88,7 @@ impl Teller<'_> {
     fn rule(&mut self, outcome: &Outcome, node: u16) -> usize {
         let Some(used) = outcome.rule(node) else { return self.rules.len() };
         let (technique, pattern) = match &used.by {
-            By::Pattern(technique, pattern) => (*technique, pattern.clone()),
+            By::Pattern(technique, pattern) => (*technique, (**pattern).clone()),
             By::Chain(hint) => {
                 let work = outcome.left_after(self.state, used.after);
                 (hint.technique, Pattern::Chain(chain(hint, &work, self.digit_by_digit)))

@@ -8,6 +8,7 @@ use super::hints::{Hint, Hints, How, Step};
 use super::links::{Around, Strong, Via, Why, are_opposed, each_weak};
 use super::marks::Marks;
 use super::rank::Rank;
+use super::reach::Reach;
 use super::tell;
 use super::walk::Walk;
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet};
@@ -17,11 +18,12 @@ use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet};
 pub(in super::super::super) struct Unary {
     strong: Strong,
     walk: Walk,
+    reach: Reach,
 }
 
 impl Unary {
     pub(in super::super::super) fn new() -> Self {
-        Self { strong: Strong::new(), walk: Walk::new() }
+        Self { strong: Strong::new(), walk: Walk::new(), reach: Reach::new() }
     }
 }
 
@@ -62,14 +64,19 @@ pub(super) fn all(state: &State, room: &mut Unary) -> Vec<Hint> {
 }
 
 fn search(state: &State, room: &mut Unary, best: &mut Hints) {
-    let Unary { strong, walk } = room;
+    let Unary { strong, walk, reach } = room;
+    strong.of(state, Via::Both);
+    reach.of(state, strong, false);
+    if reach.refuted().is_empty() {
+        return;
+    }
     let caps = if best.wants_all() { &CAPS[CAPS.len() - 1..] } else { &CAPS[..] };
     for pass in PASSES {
         strong.of(state, pass.via);
         let active = strong.active(state);
         for &cap in caps {
             let easiest = pass.chain_rank(cap).min(pass.cycle_rank(cap));
-            Search { state, strong, walk, pass, active: &active, cap, best }.run();
+            Search { state, strong, walk, reach, pass, active: &active, cap, best }.run();
             if !best.wants(easiest) {
                 break;
             }
@@ -91,6 +98,7 @@ struct Search<'a> {
     state: &'a State,
     strong: &'a Strong,
     walk: &'a mut Walk,
+    reach: &'a Reach,
     pass: Pass,
     active: &'a Marks,
     cap: u32,
@@ -107,7 +115,9 @@ impl Search<'_> {
             for digit in self.state.digits(cell) {
                 let source = Candidate::new(cell, digit);
                 self.assume_on(source);
-                if self.pass.chain.is_some() && self.active.contains(source) {
+                let rivals = self.state.digits(cell).without(digit);
+                let can_be_placed = rivals.is_subset(self.reach.refuted().digits(cell));
+                if can_be_placed && self.pass.chain.is_some() && self.active.contains(source) {
                     self.assume_off(source);
                 }
             }
@@ -133,8 +143,11 @@ impl Search<'_> {
     }
 
     fn assume_on(&mut self, source: Candidate) {
-        let closing = self.closing(source);
-        let mut is_chain_wanted = self.pass.chain.is_some();
+        let closing = if self.reach.circling().contains(source) { self.closing(source) } else { Marks::NONE };
+        let mut is_chain_wanted = self.pass.chain.is_some() && self.reach.refuted().contains(source);
+        if !is_chain_wanted && closing.is_empty() {
+            return;
+        }
         self.walk.assume_on(source, self.active);
         while let Some(complexity) = self.advance() {
             if !closing.is_empty() && self.best.wants(self.pass.cycle_rank(complexity)) {

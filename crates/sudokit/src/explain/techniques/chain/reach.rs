@@ -1,0 +1,221 @@
+//! What follows from each candidate by links alone: a quick look before the walks, which tell in which order and how.
+//!
+//! The links go both ways: if *a* makes *b* false, then *b* makes *a* false. So a candidate that is taken away by a chain or
+//! a cycle of one line makes itself false, and where none does, there is none to look for. The candidates that make each
+//! other true are found together (Tarjan 1972), so that each link is followed once.
+
+use super::super::super::State;
+use super::links::Strong;
+use super::marks::Marks;
+use crate::grid::{Candidate, Digit};
+
+const UNSEEN: u16 = u16::MAX;
+
+/// For each candidate what is true and what is false if it is true.
+///
+/// # Layout
+/// One row a candidate, by its number among those of the position: a bit for each that is true, then, from a new word on,
+/// a bit for each that is false.
+#[derive(Debug)]
+pub(super) struct Reach {
+    list: Vec<Candidate>,
+    numbers: Vec<u16>,
+    words: usize,
+    /// How much of a row follows along: all of it, or what is true.
+    merged: usize,
+    rows: Vec<u64>,
+    /// In which order the candidates were first seen, and their groups, by number.
+    seen: Vec<u16>,
+    group: Vec<u16>,
+    /// Those seen whose group is not complete.
+    open: Vec<u16>,
+    count: u16,
+    row: Vec<u64>,
+    /// Those that make themselves false.
+    refuted: Marks,
+    /// Those on a circle of links that has a refuted one of its digit beside it.
+    circling: Marks,
+}
+
+impl Reach {
+    pub(super) const fn new() -> Self {
+        Self {
+            list: Vec::new(),
+            numbers: Vec::new(),
+            words: 0,
+            merged: 0,
+            rows: Vec::new(),
+            seen: Vec::new(),
+            group: Vec::new(),
+            open: Vec::new(),
+            count: 0,
+            row: Vec::new(),
+            refuted: Marks::NONE,
+            circling: Marks::NONE,
+        }
+    }
+
+    /// Looks at a position with its links of both kinds. What is false is wanted only by [`Reach::agree`]; without, it is
+    /// only what is false at once.
+    pub(super) fn of(&mut self, state: &State, strong: &Strong, with_false: bool) {
+        self.list.clear();
+        self.list.extend(
+            Digit::ALL
+                .into_iter()
+                .flat_map(|digit| state.cells(digit).iter().map(move |cell| Candidate::new(cell, digit))),
+        );
+        self.numbers.resize(729, 0);
+        for (number, candidate) in self.list.iter().enumerate() {
+            self.numbers[candidate.index()] = number as u16;
+        }
+        self.words = self.list.len().div_ceil(64);
+        self.merged = if with_false { 2 * self.words } else { self.words };
+        for (rows, width) in [(&mut self.rows, self.list.len()), (&mut self.row, 1)] {
+            rows.clear();
+            rows.resize(width * 2 * self.words, 0);
+        }
+        for marks in [&mut self.seen, &mut self.group] {
+            marks.clear();
+            marks.resize(self.list.len(), UNSEEN);
+        }
+        self.count = 0;
+        for number in 0..self.list.len() {
+            if self.seen[number] == UNSEEN {
+                self.visit(number, state, strong);
+            }
+        }
+        self.judge(state);
+    }
+
+    /// Follows the links from a candidate; the first seen of those, whose group is not complete, that it leads to.
+    fn visit(&mut self, number: usize, state: &State, strong: &Strong) -> u16 {
+        let from = self.list[number];
+        let (cell, digit) = (from.cell(), from.digit());
+        let here = self.count;
+        let mut low = here;
+        self.seen[number] = here;
+        self.count += 1;
+        self.open.push(number as u16);
+        self.mark(number, number);
+        let rivals = state.digits(cell).without(digit);
+        let in_cell = rivals.iter().map(|other| Candidate::new(cell, other));
+        let peers = (state.cells(digit) & cell.peers()).iter().map(|peer| Candidate::new(peer, digit));
+        for off in in_cell.chain(peers) {
+            let off_number = usize::from(self.numbers[off.index()]);
+            self.mark(number, self.words * 64 + off_number);
+            for link in strong.from(off) {
+                let on = usize::from(self.numbers[link.0.index()]);
+                if self.is_marked(number, on) {
+                    continue;
+                }
+                if self.seen[on] == UNSEEN {
+                    low = low.min(self.visit(on, state, strong));
+                } else if self.group[on] == UNSEEN {
+                    low = low.min(self.seen[on]);
+                }
+                self.merge(on, number);
+            }
+        }
+        if low == here {
+            self.close(number);
+        }
+        low
+    }
+
+    fn mark(&mut self, number: usize, bit: usize) {
+        self.rows[number * 2 * self.words + bit / 64] |= 1 << (bit % 64);
+    }
+
+    fn is_marked(&self, number: usize, bit: usize) -> bool {
+        self.rows[number * 2 * self.words + bit / 64] & 1 << (bit % 64) != 0
+    }
+
+    /// What follows from the candidate of this number.
+    pub(super) fn row(&self, number: usize) -> &[u64] {
+        let width = 2 * self.words;
+        &self.rows[number * width..][..width]
+    }
+
+    /// All that follows from the one follows from the other.
+    fn merge(&mut self, from: usize, to: usize) {
+        let width = 2 * self.words;
+        let (low, high) = self.rows.split_at_mut(from.max(to) * width);
+        let (low, high) = (&mut low[from.min(to) * width..][..self.merged], &mut high[..self.merged]);
+        let (source, target) = if from < to { (low, high) } else { (high, low) };
+        target.iter_mut().zip(source).for_each(|(target, source)| *target |= *source);
+    }
+
+    /// The open ones from this one on make each other true: the same follows from all.
+    fn close(&mut self, number: usize) {
+        let start = self.open.iter().rposition(|&open| usize::from(open) == number).unwrap_or(0);
+        for at in start + 1..self.open.len() {
+            self.merge(usize::from(self.open[at]), number);
+        }
+        let width = 2 * self.words;
+        for at in (start..self.open.len()).rev() {
+            let member = usize::from(self.open[at]);
+            self.rows.copy_within(number * width..number * width + self.merged, member * width);
+            self.group[member] = number as u16;
+        }
+        self.open.truncate(start);
+    }
+
+    /// Finds the refuted and what may circle around them.
+    fn judge(&mut self, state: &State) {
+        (self.refuted, self.circling) = (Marks::NONE, Marks::NONE);
+        let refuted = (0..self.list.len()).filter(|&number| {
+            let (on, off) = self.row(number).split_at(self.words);
+            on.iter().zip(off).any(|(on, off)| on & off != 0)
+        });
+        self.refuted = refuted.map(|number| self.list[number]).collect();
+        if self.refuted.is_empty() {
+            return;
+        }
+        let mut sizes = vec![0_u16; self.list.len()];
+        self.group.iter().for_each(|&group| sizes[usize::from(group)] += 1);
+        let mut is_beside = vec![false; self.list.len()];
+        for candidate in &self.refuted.set() {
+            for peer in state.cells(candidate.digit()) & candidate.cell().peers() {
+                let peer = self.numbers[Candidate::new(peer, candidate.digit()).index()];
+                let group = usize::from(self.group[usize::from(peer)]);
+                is_beside[group] = sizes[group] > 1;
+            }
+        }
+        let all = self.list.iter().zip(&self.group);
+        self.circling =
+            all.filter(|(_, group)| is_beside[usize::from(**group)]).map(|entry| *entry.0).collect();
+    }
+
+    /// How many words hold a bit for each candidate.
+    pub(super) const fn words(&self) -> usize {
+        self.words
+    }
+
+    pub(super) fn number(&self, candidate: Candidate) -> usize {
+        usize::from(self.numbers[candidate.index()])
+    }
+
+    /// Those that make themselves false.
+    pub(super) const fn refuted(&self) -> &Marks {
+        &self.refuted
+    }
+
+    /// Those from which a circle of links may come to take something away.
+    pub(super) const fn circling(&self) -> &Marks {
+        &self.circling
+    }
+
+    /// Whether anything follows from each of the candidates.
+    pub(super) fn agree(&mut self, mut candidates: impl Iterator<Item = Candidate>) -> bool {
+        let Some(first) = candidates.next() else { return false };
+        let mut row = core::mem::take(&mut self.row);
+        row.copy_from_slice(self.row(usize::from(self.numbers[first.index()])));
+        for other in candidates {
+            let other = self.row(usize::from(self.numbers[other.index()]));
+            row.iter_mut().zip(other).for_each(|(row, other)| *row &= other);
+        }
+        let any = row.iter().any(|&word| word != 0);
+        self.row = row;
+        any
+    }
+}

@@ -1,0 +1,198 @@
+//! Which dynamic chains a position may have that it did not have before some candidates went: a quick look before the search.
+//!
+//! It is known what followed from each assumption before. The same follows now, and no more, unless of a cell or of a
+//! digit's places in a house that lost some candidates all but one are false. Only then the assumption is followed anew.
+
+use super::super::super::State;
+use super::forcing::STATIC;
+use super::nested::Inner;
+use super::outcome::{Manner, Outcome};
+use crate::grid::{Candidate, CandidateSet, CellSet, Digit, House};
+
+const DYNAMIC: Manner = Manner { is_dynamic: true, ..STATIC };
+
+/// What is false and what is true under an assumption.
+type Known = [CandidateSet; 2];
+
+/// What follows from each assumption, before and now.
+#[derive(Debug)]
+pub(super) struct Sieve {
+    outcome: Outcome,
+    /// By twice the candidate's index, one more if it is taken to be true.
+    before: Vec<Known>,
+    now: Vec<Known>,
+    is_changed: Vec<bool>,
+    contradicts: Vec<bool>,
+    /// Nothing can be told of what is new if there was a contradiction before.
+    had_none: bool,
+    /// Places of a digit in a house, some of which are gone.
+    places: Vec<(Digit, CellSet)>,
+    /// Cells that have lost some candidates.
+    cells: CellSet,
+    /// What can be taken away: by being found false, and by being found true.
+    able: Known,
+}
+
+impl Sieve {
+    pub(super) fn new() -> Self {
+        Self {
+            outcome: Outcome::new(),
+            before: Vec::new(),
+            now: Vec::new(),
+            is_changed: vec![false; 2 * 729],
+            contradicts: vec![false; 2 * 729],
+            had_none: false,
+            places: Vec::new(),
+            cells: CellSet::EMPTY,
+            able: [CandidateSet::EMPTY; 2],
+        }
+    }
+
+    /// Takes up the position as it was.
+    pub(super) fn of(&mut self, state: &State) {
+        self.had_none = true;
+        for known in [&mut self.before, &mut self.now] {
+            known.resize(2 * 729, [CandidateSet::EMPTY; 2]);
+        }
+        for candidate in &state.candidates() {
+            for is_on in [false, true] {
+                self.outcome.follow(state, DYNAMIC, (candidate, is_on), &mut None::<Box<Inner>>, false);
+                self.had_none &= self.outcome.contradiction.is_none();
+                self.before[at(candidate, is_on)] =
+                    self.outcome.known.each_ref().map(super::marks::Marks::set);
+            }
+        }
+    }
+
+    /// Takes up what is left; whether anything can be told.
+    pub(super) fn take_up(&mut self, state: &State, work: &State) -> bool {
+        if !self.had_none {
+            return false;
+        }
+        self.is_changed.fill(false);
+        self.contradicts.fill(false);
+        self.places.clear();
+        for digit in Digit::ALL {
+            let gone = state.cells(digit) - work.cells(digit);
+            for house in House::ALL.into_iter().filter(|house| !gone.is_disjoint(house.cells())) {
+                let left = work.cells(digit) & house.cells();
+                if left.len() >= 2 {
+                    self.places.push((digit, left));
+                }
+            }
+        }
+        let (many, all) = (work.grid().empty() - work.sized(0) - work.sized(1), work.candidates());
+        self.cells = many.iter().filter(|&cell| work.digits(cell) != state.digits(cell)).collect();
+        let in_many = Digit::ALL.map(|digit| work.cells(digit) & many);
+        self.able = [all, CandidateSet::from_cells(in_many)];
+        true
+    }
+
+    /// Whether more follows now than before.
+    pub(super) fn grows(&self, candidate: Candidate, is_on: bool) -> bool {
+        let [off, on] = &self.before[at(candidate, is_on)];
+        let is_last = |&(digit, places): &(Digit, CellSet)| {
+            let left = (places - off.cells_of(digit)).bits();
+            left & left.wrapping_sub(1) == 0 && on.cells_of(digit).is_disjoint(places)
+        };
+        if self.places.iter().any(is_last) {
+            return true;
+        }
+        let (mut once, mut twice, mut is_true) = (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
+        for digit in Digit::ALL {
+            let left = self.able[0].cells_of(digit) - off.cells_of(digit);
+            twice |= once & left;
+            once |= left;
+            is_true |= on.cells_of(digit) & self.able[0].cells_of(digit);
+        }
+        !(self.cells - twice - is_true).is_empty()
+    }
+
+    /// Notes what follows now.
+    pub(super) fn note(&mut self, candidate: Candidate, is_on: bool, outcome: &Outcome) {
+        let at = at(candidate, is_on);
+        self.is_changed[at] = true;
+        self.contradicts[at] = outcome.contradiction.is_some();
+        self.now[at] = outcome.known.each_ref().map(super::marks::Marks::set);
+    }
+
+    /// Whether there is anything to be found by this candidate and by its opposite.
+    pub(super) fn is_of_use(&self, candidate: Candidate) -> bool {
+        let both = [false, true].map(|is_on| (candidate, is_on));
+        both.iter().any(|&(candidate, is_on)| self.contradicts[at(candidate, is_on)])
+            || self.agree(both.into_iter())
+    }
+
+    /// Whether anything of use follows from all of the assumptions.
+    pub(super) fn agree(&self, assumptions: impl Iterator<Item = (Candidate, bool)>) -> bool {
+        let mut common = self.able;
+        for (candidate, is_on) in assumptions {
+            let at = at(candidate, is_on);
+            let known = if self.is_changed[at] { &self.now[at] } else { &self.before[at] };
+            for (common, known) in common.iter_mut().zip(known) {
+                *common &= *known;
+            }
+            if common.iter().all(|common| common.is_empty()) {
+                return false;
+            }
+        }
+        true
+    }
+}
+
+fn at(candidate: Candidate, is_on: bool) -> usize {
+    2 * candidate.index() + usize::from(is_on)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::forcing::{Forcing, all};
+    use super::super::gains::Gains;
+    use super::super::hints::Hint;
+    use super::super::marks::Marks;
+    use super::super::unary::{self, Unary};
+    use super::*;
+    use crate::grid::Grid;
+
+    /// What is left of a hard puzzle, and what of it is true, when an assumption has been followed.
+    fn left(state: &State) -> Vec<(State, Marks)> {
+        let mut outcome = Outcome::new();
+        let assumed = state.candidates().iter().step_by(5);
+        assumed
+            .map(|candidate| {
+                outcome.follow(state, DYNAMIC, (candidate, true), &mut None, false);
+                (outcome.left_after(state, usize::MAX), outcome.known[1].clone())
+            })
+            .collect()
+    }
+
+    fn told(hints: &[Hint]) -> Vec<(u32, CandidateSet)> {
+        hints.iter().map(|hint| (hint.complexity, hint.eliminations)).collect()
+    }
+
+    #[test]
+    fn nothing_is_lost_by_a_look_beforehand() {
+        let (mut sieve, mut gains) = (Sieve::new(), Gains::new());
+        let (mut dynamic, mut unary) = (Forcing::new(), Unary::new());
+        let puzzle = include_str!("../../../../../../testdata/hard.txt");
+        let state = State::new(&puzzle[..81].parse::<Grid>().unwrap());
+        sieve.of(&state);
+        gains.of(&state);
+        let mut judged = 0;
+        for (work, is_true) in left(&state) {
+            gains.take_up((&state, &work), &is_true);
+            assert!(sieve.take_up(&state, &work));
+            let quick = all(&work, DYNAMIC, &mut dynamic, false, Some(&mut sieve));
+            assert_eq!(told(&quick), told(&all(&work, DYNAMIC, &mut dynamic, false, None)));
+            if !gains.may_refute() {
+                assert!(unary::all(&work, &mut unary).is_empty());
+                judged += 1;
+            }
+            if !gains.may_agree(&work) {
+                assert!(all(&work, STATIC, &mut dynamic, false, None).is_empty());
+                judged += 1;
+            }
+        }
+        assert!(judged > 10, "{judged} judged");
+    }
+}
