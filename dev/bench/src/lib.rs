@@ -12,12 +12,15 @@ mod dataset;
 mod making;
 mod measure;
 mod options;
+mod raters;
+mod rating;
 mod record;
 
 pub use contender::{Answer, Contender, Mode, Ours, Turn};
 pub use dataset::Dataset;
 pub use making::{Kind, Maker, OurMaker, run_makers};
 pub use options::Options;
+pub use rating::run_raters;
 
 use measure::{Measured, measure};
 use record::Record;

@@ -1,12 +1,16 @@
 //! Our own engines beside each other. Ratios are to the last one, the portable one unless others are chosen.
 
 use clap::Parser;
-use sudokit_bench::{Contender, Options, OurMaker, run, run_makers};
+use sudokit_bench::{Contender, Options, OurMaker, run, run_makers, run_raters};
 
 fn main() {
     let options = Options::parse();
     if options.making {
         run_makers(&options, &mut [&mut OurMaker::new(options.seed)]);
+        return;
+    }
+    if options.rating {
+        run_raters(&options);
         return;
     }
     let ours = options.ours();

@@ -23,6 +23,9 @@ pub(crate) struct Measured {
     ratio_to_last: [f64; 3],
     /// Nanoseconds a puzzle, of each run.
     runs_ns: Vec<f64>,
+    /// On how many it was wrong, of how many for which that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wrong: Option<[usize; 2]>,
 }
 
 impl Measured {
@@ -45,7 +48,24 @@ impl Measured {
             spread_percent: rounded(100.0 * (slowest - fastest) / median, 10.0),
             ratio_to_last: ratio.map(|ratio| rounded(ratio, 1e4)),
             runs_ns: times.iter().map(|&time| rounded(time, 10.0)).collect(),
+            wrong: None,
         }
+    }
+
+    /// Says on how many it was wrong, of so many.
+    pub(crate) const fn with_wrong(mut self, wrong: usize, of: usize) -> Self {
+        self.wrong = Some([wrong, of]);
+        self
+    }
+
+    /// Whether it says on how many it was wrong.
+    pub(crate) const fn has_ratings(&self) -> bool {
+        self.wrong.is_some()
+    }
+
+    #[cfg(test)]
+    pub(crate) const fn wrong(&self) -> Option<[usize; 2]> {
+        self.wrong
     }
 }
 
@@ -54,7 +74,8 @@ impl fmt::Display for Measured {
         let [ratio, least, greatest] = self.ratio_to_last;
         write!(f, "{:16} {:7} {:14}", self.dataset, self.mode, self.contender)?;
         write!(f, " {:11.0} {:5.1} %", self.median_ns, self.spread_percent)?;
-        write!(f, " {:11.0}   {ratio:7.2} ({least:.2} – {greatest:.2})", 1e9 / self.median_ns)
+        write!(f, " {:11.0}   {ratio:7.2} ({least:.2} – {greatest:.2})", 1e9 / self.median_ns)?;
+        self.wrong.map_or(Ok(()), |[wrong, of]| write!(f, "   {wrong} of {of} wrong"))
     }
 }
 

@@ -18,6 +18,9 @@ pub struct Options {
     /// Grids and puzzles made in place of solved
     #[arg(long, conflicts_with_all = ["engines", "forms", "datasets"])]
     pub making: bool,
+    /// Ratings in place of solutions; the environment variables SKFR and REFERENCE name programs to rate beside ours
+    #[arg(long, conflicts_with_all = ["engines", "forms", "making"])]
+    pub rating: bool,
     /// Runs, each with a turn for every contender
     #[arg(long, default_value_t = 7, value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(1..))]
     pub runs: usize,

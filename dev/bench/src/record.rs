@@ -10,6 +10,12 @@ const PREFACE: &str = "\
 # ratio_to_last: this contender's time divided by that of the last contender, run by run: median, least and greatest.
 ";
 
+/// What stands below it where ratings are compared.
+const OF_RATINGS: &str = "\
+# Programs are timed by a clock of 10 ms; one that takes longer than 30 s for a dataset has one turn at it.
+# wrong: of the puzzles with a known rating, or one by the reference, on how many ER, EP or ED differs; and how many there are.
+";
+
 /// Everything one run of the benchmark has found, and on what.
 #[derive(Debug)]
 pub(crate) struct Record {
@@ -116,6 +122,7 @@ impl Record {
         let run = toml::to_string(&self.run).expect("plain data");
         [
             PREFACE,
+            if self.rows.iter().any(Measured::has_ratings) { OF_RATINGS } else { "" },
             &run,
             &list("modes", &self.modes),
             &list("contenders", &self.contenders),
