@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs};
 use sudokit::Grid;
-use sudokit::explain::{Explainer, Rated, Scale};
+use sudokit::explain::{Explainer, Rating, Scale};
 
 /// What is said of each puzzle, in order; nothing where it is not rated.
-pub(crate) type Ratings = Vec<Option<Rated>>;
+pub(crate) type Ratings = Vec<Option<[Rating; 3]>>;
 
 /// A rater that takes part.
 pub(crate) trait Rater {
@@ -48,7 +48,7 @@ impl Rater for OurRater {
 
     fn rate(&mut self, puzzles: &[Grid]) -> (f64, Ratings) {
         let start = now();
-        let ratings = puzzles.iter().map(|puzzle| Some(self.0.rate(puzzle))).collect();
+        let ratings = puzzles.iter().map(|puzzle| Some(self.0.rate(puzzle).numbers())).collect();
         (now() - start, ratings)
     }
 }
@@ -124,12 +124,12 @@ impl Rater for Program {
 }
 
 /// What the text says of a puzzle.
-fn said(text: &str, puzzle: &Grid) -> Option<Rated> {
+fn said(text: &str, puzzle: &Grid) -> Option<[Rating; 3]> {
     let puzzle = puzzle.to_string();
     let rest = text.lines().find_map(|line| line.strip_prefix(puzzle.as_str()))?;
     let numbers = rest.trim().trim_start_matches("ED=").replace('/', " ");
     let mut numbers = numbers.split_whitespace().map_while(|number| number.parse().ok());
-    Some(Rated { er: numbers.next()?, ep: numbers.next()?, ed: numbers.next()? })
+    Some([numbers.next()?, numbers.next()?, numbers.next()?])
 }
 
 /// Nanoseconds that programs started from here have been at work, those that have ended; by a clock of a hundredth of a second.
@@ -151,7 +151,7 @@ mod tests {
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
                 .parse()
                 .unwrap();
-        let rated = |er, ep, ed| Some(Rated { er: Rating(er), ep: Rating(ep), ed: Rating(ed) });
+        let rated = |er, ep, ed| Some([Rating(er), Rating(ep), Rating(ed)]);
         assert_eq!(said(&format!("x\n{puzzle} ED=7.2/1.5/1.2\n"), &puzzle), rated(72, 15, 12));
         assert_eq!(said(&format!("{puzzle} 11.4 10.8 2.6\n"), &puzzle), rated(114, 108, 26));
         assert_eq!(said("", &puzzle), None);

@@ -5,7 +5,7 @@ use crate::raters::{self, REFERENCE, Rater, Ratings};
 use crate::record::Record;
 use crate::{Dataset, Options};
 use sudokit::Grid;
-use sudokit::explain::{Rated, Rating};
+use sudokit::explain::Rating;
 use sudokit_testkit::{corpus, data_folder};
 
 /// A run rates a band again and again until it is so long, in nanoseconds.
@@ -103,8 +103,9 @@ fn bands(options: &Options) -> Vec<Band> {
             std::fs::read_to_string(folder.join("rating/se_121.csv")).expect("the collection is there");
         let rated = rows(&text, 7);
         for (name, about, from, to) in BANDS {
-            let fits =
-                |row: &&(Grid, Option<Rated>)| row.1.is_some_and(|rated| (from..to).contains(&rated.er));
+            let fits = |row: &&(Grid, Option<[Rating; 3]>)| {
+                row.1.is_some_and(|rated| (from..to).contains(&rated[0]))
+            };
             bands.push(band(name, about, rated.iter().filter(fits).copied().collect(), options));
         }
         let published = text.lines().filter(|line| line.contains("published")).collect::<Vec<_>>().join("\n");
@@ -127,23 +128,28 @@ fn bands(options: &Options) -> Vec<Band> {
     bands
 }
 
-fn band(name: &str, about: &'static str, mut rows: Vec<(Grid, Option<Rated>)>, options: &Options) -> Band {
+fn band(
+    name: &str,
+    about: &'static str,
+    mut rows: Vec<(Grid, Option<[Rating; 3]>)>,
+    options: &Options,
+) -> Band {
     rows.truncate(options.puzzles);
     let (puzzles, known) = rows.into_iter().unzip();
     Band { dataset: Dataset { name: name.to_owned(), about, puzzles }, known }
 }
 
-fn few(rows: Vec<(Grid, Option<Rated>)>) -> Vec<(Grid, Option<Rated>)> {
+fn few(rows: Vec<(Grid, Option<[Rating; 3]>)>) -> Vec<(Grid, Option<[Rating; 3]>)> {
     let step = rows.len().div_ceil(FEW).max(1);
     rows.into_iter().step_by(step).collect()
 }
 
 /// The puzzles of a table, with the three ratings from this column on.
-fn rows(text: &str, column: usize) -> Vec<(Grid, Option<Rated>)> {
+fn rows(text: &str, column: usize) -> Vec<(Grid, Option<[Rating; 3]>)> {
     let row = |line: &str| {
         let columns: Vec<&str> = line.split(',').collect();
         let number = |at: usize| columns.get(column + at).and_then(|text| text.parse().ok());
-        let rated = || Some(Rated { er: number(0)?, ep: number(1)?, ed: number(2)? });
+        let rated = || Some([number(0)?, number(1)?, number(2)?]);
         Some((columns[0].parse().ok()?, rated()))
     };
     text.lines().filter_map(row).collect()
