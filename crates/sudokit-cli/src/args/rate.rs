@@ -11,7 +11,7 @@ use sudokit::explain::Scale;
 /// Each puzzle is solved by the techniques of people, the easiest that helps first. ER is the rating of the hardest step, EP of
 /// the hardest before the first digit is placed, ED of the first step: from 1.2, a hidden single, to beyond 11. They come in
 /// columns `er`, `ep`, `ed`, with the hardest step's `technique`, of several scales `se_er` and so on; or in a comment as
-/// ER/EP/ED. Only puzzles with exactly one solution are rated. The easy ones take a tenth of a millisecond, the hardest
+/// ER/EP/ED; input in a format that has no room for either is written as lines. Only puzzles with exactly one solution are rated. The easy ones take a tenth of a millisecond, the hardest
 /// known some seconds each; what takes longer than --limit-time says `limit reached` in place of its technique.
 #[derive(Debug, Args)]
 #[command(after_help = Exit::table())]

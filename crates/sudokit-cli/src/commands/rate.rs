@@ -12,7 +12,7 @@ use crate::screen::Screen;
 use crate::variants::Variants;
 use sudokit::Grid;
 use sudokit::explain::{Explainer, Scale, Technique};
-use sudokit::format::Value;
+use sudokit::format::{Format, Value};
 use sudokit::solve::Goal;
 
 /// Rates the puzzles of all inputs.
@@ -23,11 +23,20 @@ pub(crate) fn run(args: &RateArgs, screen: Screen) -> Result<Exit, Fatal> {
     let columns = columns(&args.scale);
     let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
     pipeline::run(&inputs, search.threads, &mut run, |feed| {
-        let variants = Variants::new(feed.layout(), args.output.to).with_columns(&columns);
+        let to = args.output.to.unwrap_or(with_room(feed.layout().format));
+        let variants = Variants::new(feed.layout(), Some(to)).with_columns(&columns);
         Ok(Rate { scales: &args.scale, uniqueness: !args.no_uniqueness, variants, inputs: &inputs, search })
     });
     run.say_if_cropped(args.output.to);
     Ok(run.finish())
+}
+
+/// The format, or lines if it has no room for ratings.
+const fn with_room(format: Format) -> Format {
+    match format {
+        Format::Poj | Format::Leetcode | Format::Bank => Format::Line,
+        _ => format,
+    }
 }
 
 /// Four for each scale, with its name if there are several.

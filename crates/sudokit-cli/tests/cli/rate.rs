@@ -100,3 +100,12 @@ note: 2 read, 0 kept
 "#]]);
     assert_eq!(stdout(&run), "puzzle\n");
 }
+
+#[test]
+fn what_has_no_room_for_ratings_becomes_lines() {
+    let bank = format!("0123456789ab {}  1.5\n", PUZZLE.replace('.', "0"));
+    let run = fed("rate --scale sukaku", bank.clone()).success();
+    let expected = format!("{} # id=0123456789ab; rating=1.5  # 1.2/1.2/1.2\n", PUZZLE.replace('.', "0"));
+    assert_eq!(stdout(&run), expected);
+    assert_eq!(stdout(&fed("rate --to bank", bank.clone()).success()), bank);
+}
