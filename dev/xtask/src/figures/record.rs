@@ -12,6 +12,8 @@ pub(super) struct Record {
     pub(super) processor: String,
     pub(super) runs: usize,
     contenders: Vec<Contender>,
+    #[serde(default)]
+    datasets: Vec<Dataset>,
     rows: Vec<Row>,
 }
 
@@ -19,6 +21,14 @@ pub(super) struct Record {
 struct Contender {
     name: String,
     built: String,
+}
+
+/// Puzzles of one kind.
+#[derive(Deserialize, Debug)]
+pub(super) struct Dataset {
+    pub(super) name: String,
+    pub(super) puzzles: usize,
+    pub(super) about: String,
 }
 
 /// One contender on one dataset.
@@ -30,6 +40,8 @@ pub(super) struct Row {
     pub(super) median_ns: f64,
     pub(super) spread_percent: f64,
     runs_ns: Vec<f64>,
+    /// On how many it was wrong, of how many, where ratings are compared.
+    pub(super) wrong: Option<[usize; 2]>,
 }
 
 impl Record {
@@ -45,6 +57,17 @@ impl Record {
             leads && record.built("tdoku").is_ok()
         });
         fit.max_by_key(|record| (&record.date, &record.path))
+    }
+
+    /// The newest in which ratings are compared with those of both others.
+    pub(super) fn newest_of_ratings(records: &[Self]) -> Option<&Self> {
+        let fit =
+            records.iter().filter(|record| record.built("skfr").is_ok() && record.built("reference").is_ok());
+        fit.max_by_key(|record| (&record.date, &record.path))
+    }
+
+    pub(super) fn datasets(&self) -> &[Dataset] {
+        &self.datasets
     }
 
     /// What the contender was built with.
@@ -137,6 +160,7 @@ pub(super) mod tests {
             median_ns: 0.0,
             spread_percent: 0.0,
             runs_ns: runs.to_vec(),
+            wrong: None,
         };
         // Of the medians it would be 1.5.
         let ratio = row(&[1.0, 4.0, 2.0]).times_as_fast_as(&row(&[3.0, 3.0, 8.0]));

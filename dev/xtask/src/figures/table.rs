@@ -126,7 +126,7 @@ fn short(built: &str) -> String {
     built.split(", ").take(2).collect::<Vec<_>>().join(", ")
 }
 
-fn line(cells: &[String]) -> String {
+pub(super) fn line(cells: &[String]) -> String {
     format!("| {} |\n", cells.join(" | "))
 }
 

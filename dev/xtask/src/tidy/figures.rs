@@ -1,21 +1,24 @@
-//! The README's tables of speed are those that the records give.
+//! The tables of speed are those that the records give.
 
 use super::files::named;
 use super::{File, Finding};
 use crate::Result;
-use crate::figures::{FOLDER, filled};
+use crate::figures::{FOLDER, PAGES, filled};
 
 pub(super) fn check(files: &[File]) -> Result<Vec<Finding>> {
-    let readme = named(files, "README.md")?;
+    let pages = PAGES.iter().map(|page| on_page(files, page)).collect::<Result<Vec<_>>>()?;
+    Ok(pages.into_iter().flatten().collect())
+}
+
+fn on_page(files: &[File], page: &str) -> Result<Option<Finding>> {
+    let page = named(files, page)?;
+    let text = page.text()?;
     let records = files.iter().filter(|file| file.path.starts_with(FOLDER));
     let records = records.map(|file| Ok((file.path.as_str(), file.text()?))).collect::<Result<Vec<_>>>()?;
-    let filled = filled(readme.text()?, records.into_iter())?;
-    let differs = (1..).zip(readme.text()?.lines().zip(filled.lines())).find(|(_, (is, says))| is != says);
+    let filled = filled((&page.path, text), records.into_iter())?;
+    let differs = (1..).zip(text.lines().zip(filled.lines())).find(|(_, (is, says))| is != says);
     let message = "is not what the records say; `cargo xtask figures` writes the tables";
-    if filled == readme.text()? {
-        return Ok(Vec::new());
-    }
-    Ok(vec![Finding::new(readme, differs.map_or(1, |(number, _)| number), message)])
+    Ok((filled != text).then(|| Finding::new(page, differs.map_or(1, |(number, _)| number), message)))
 }
 
 #[cfg(test)]
