@@ -1,7 +1,7 @@
 //! `sudokit explain`: the whole path, step by step.
 
 mod html;
-pub(crate) mod json;
+mod json;
 mod markdown;
 mod picture;
 pub(crate) mod text;
