@@ -21,6 +21,8 @@ pub struct Answer {
     pub bytes: Vec<u8>,
     /// Why there is no result.
     pub error: Option<Code>,
+    /// Which call it answers, if there is such a call.
+    pub call: Option<&'static str>,
 }
 
 /// Answers a request: any bytes in, JSON out.
@@ -161,12 +163,13 @@ impl Response {
 
     pub(crate) fn into_answer(self) -> Answer {
         let error = self.error.as_ref().map(|error| error.code);
+        let call = calls::CALLS.iter().copied().find(|name| self.call.as_deref() == Some(name));
         if let Ok(bytes) = serde_json::to_vec(&self) {
-            return Answer { bytes, error };
+            return Answer { bytes, error, call };
         }
         let bytes =
             br#"{"version":1,"error":{"code":"internal","message":"the answer could not be written"}}"#;
-        Answer { bytes: bytes.to_vec(), error: Some(Code::Internal) }
+        Answer { bytes: bytes.to_vec(), error: Some(Code::Internal), call }
     }
 }
 

@@ -33,6 +33,9 @@ pub use envelope::{Answer, VERSION, answer, respond};
 pub use error::{Code, Error};
 pub use host::{Caps, Host};
 pub use judge::{Judged, Played, no_hint};
+/// The description of the protocol over HTTP (`OpenAPI` 3.1), with the JSON Schema of every request and result.
+pub const OPENAPI: &str = include_str!("../openapi.json");
+
 pub use shape::{
     Before, CandidateShape, ChainShape, Hinted, LinkShape, MarkedCandidate, MarkedCell, MarkedHouse,
     MarksShape, MistakeShape, StepShape,

@@ -49,14 +49,17 @@ macro_rules! calls {
             }
         }
 
-        /// The name of each call, with the schemas of its request and of its result.
+        /// The name of each call, with the schemas of its request and of its result, each from a generator of its own.
         #[cfg(feature = "schema")]
-        pub fn schemas(generator: &mut schemars::SchemaGenerator) -> Vec<(&'static str, [schemars::Schema; 2])> {
+        pub fn schemas(
+            requests: &mut schemars::SchemaGenerator,
+            results: &mut schemars::SchemaGenerator,
+        ) -> Vec<(&'static str, [schemars::Schema; 2])> {
             vec![$((
                 $name,
                 [
-                    generator.subschema_for::<$module::$call>(),
-                    generator.subschema_for::<<$module::$call as Call>::Result>(),
+                    requests.subschema_for::<$module::$call>(),
+                    results.subschema_for::<<$module::$call as Call>::Result>(),
                 ],
             )),*]
         }

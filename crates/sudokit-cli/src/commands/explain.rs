@@ -7,6 +7,9 @@ mod picture;
 pub(crate) mod text;
 mod walk;
 
+#[cfg(feature = "serve")]
+pub(crate) use html::escaped;
+
 use crate::args::{ExplainArgs, ExplainTo};
 use crate::exit::Exit;
 use crate::fatal::Fatal;
