@@ -15,6 +15,9 @@ fn main() -> Result<(), serde_json::Error> {
     let mut shapes = results.take_definitions(true);
     shapes.values_mut().for_each(without_null);
     let mut asked = requests.take_definitions(true);
+    if let Some(parts) = asked.get_mut("PositionParts") {
+        parts["anyOf"] = json!([is_there("cells"), is_there("clues")]);
+    }
     let mut paths = Map::new();
     paths.insert("/api/v1".to_owned(), any(&calls));
     for (name, [request, result]) in calls {
@@ -77,15 +80,48 @@ fn envelope(name: &str, shape: &mut Value) {
             "description": "What to spend at the most; never more than the server allows.",
             "additionalProperties": false,
             "properties": {
-                "nodes": {"type": "integer", "minimum": 0, "description": "Digits tried after deduction has stopped, of each search."},
-                "ms": {"type": "integer", "minimum": 0, "description": "Milliseconds of all of it."}
+                "nodes": {"type": ["integer", "null"], "minimum": 0, "maximum": u64::MAX, "description": "Digits tried after deduction has stopped, of each search."},
+                "ms": {"type": ["integer", "null"], "minimum": 0, "maximum": u64::MAX, "description": "Milliseconds of all of it."}
             }
         }
     });
+    at_most_one(shape);
+    largest(shape);
     let own = shape["properties"].take();
     let mut all = fields.as_object().cloned().unwrap_or_default();
     all.extend(own.as_object().cloned().unwrap_or_default());
     shape["properties"] = Value::Object(all);
+}
+
+/// Whether a field is there.
+fn is_there(name: &str) -> Value {
+    json!({"required": [name], "properties": {name: {"not": {"type": "null"}}}})
+}
+
+/// What stands for the other: exactly one of the first two is needed, of the others none or one.
+fn at_most_one(shape: &mut Value) {
+    let has = |name: &str| shape["properties"][name].is_object();
+    if has("puzzle") && has("position") {
+        shape["oneOf"] = json!([is_there("puzzle"), is_there("position")]);
+    } else if has("clues") {
+        let pairs = [["clues", "blanks"], ["difficulty", "rating"]];
+        shape["allOf"] = pairs.map(|pair| json!({"not": {"allOf": pair.map(is_there)}})).into();
+    }
+}
+
+/// Numbers have 64 bits at the most.
+fn largest(schema: &mut Value) {
+    match schema {
+        Value::Array(items) => items.iter_mut().for_each(largest),
+        Value::Object(fields) => {
+            let format = fields.get("format").and_then(Value::as_str);
+            if matches!(format, Some("uint" | "uint64")) && !fields.contains_key("maximum") {
+                fields.insert("maximum".to_owned(), u64::MAX.into());
+            }
+            fields.values_mut().for_each(largest);
+        }
+        _ => {}
+    }
 }
 
 fn path(name: &str, shape: Option<&Value>, request: &Value, result: &Value) -> Value {

@@ -11,6 +11,9 @@ use serde_json::{Map, Value};
 /// The version of the protocol: it changes when a field is taken away or means something else.
 pub const VERSION: u32 = 1;
 
+/// Below this every whole number has a double of its own.
+const EXACT: f64 = 9_007_199_254_740_992.0;
+
 /// The longest `id`, in characters.
 const LONGEST_ID: usize = 64;
 
@@ -45,7 +48,26 @@ pub fn answer(request: &[u8], call: Option<&str>, host: &Host) -> Answer {
 
 fn read(request: &[u8], host: &Host) -> Result<Value, Error> {
     too_large(request.len(), host.caps.batch_bytes)?;
-    Ok(serde_json::from_slice(request)?)
+    let mut value = serde_json::from_slice(request)?;
+    whole_numbers(&mut value);
+    Ok(value)
+}
+
+/// Makes integers of numbers such as 7.0, as JSON Schema takes them.
+fn whole_numbers(value: &mut Value) {
+    match value {
+        Value::Number(number) => {
+            let whole = number
+                .as_f64()
+                .filter(|float| number.is_f64() && float.fract() == 0.0 && float.abs() < EXACT);
+            if let Some(float) = whole {
+                *value = Value::from(float as i64);
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(whole_numbers),
+        Value::Object(fields) => fields.values_mut().for_each(whole_numbers),
+        _ => {}
+    }
 }
 
 fn too_large(bytes: usize, most: usize) -> Result<(), Error> {
@@ -109,6 +131,9 @@ impl Request<'_> {
         self.version()?;
         let name = self.take_name()?;
         let limits = match self.fields.remove("limits") {
+            Some(limits) if !limits.is_object() => {
+                return Err(Error::bad("limits: expected an object with nodes and ms"));
+            }
             Some(limits) => serde_json::from_value(limits)
                 .map_err(|error| Error::bad(format_args!("limits: {}", Error::from(error))))?,
             None => LimitsAsked::default(),

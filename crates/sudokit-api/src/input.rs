@@ -37,6 +37,7 @@ pub(crate) struct PositionParts {
     cells: Option<String>,
     /// The pencil marks of each cell, such as "25"; "" for none, "." for all that the cells around allow. Without it that
     /// holds for all cells.
+    #[cfg_attr(feature = "schema", schemars(length(equal = 81), inner(regex(pattern = r"^([1-9]*|\.)$"))))]
     marks: Option<Vec<String>>,
 }
 

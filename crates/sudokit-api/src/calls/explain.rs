@@ -21,6 +21,7 @@ pub(crate) struct Explain {
     position: Option<PositionInput>,
     /// The scale by which the steps are found: se, se-head, sukaku or easiest.
     #[serde(default = "se")]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["se", "se-head", "sukaku", "easiest"])))]
     scale: String,
     /// Whether techniques may be used that rest on there being one solution.
     #[serde(default = "yes")]

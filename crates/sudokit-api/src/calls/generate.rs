@@ -19,6 +19,7 @@ pub(crate) struct Generate {
     /// The seed: the same one gives the same puzzle. Drawn if it is missing, and then below 2^32.
     seed: Option<u64>,
     /// easy, medium, hard, expert or extreme.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = [null, "easy", "medium", "hard", "expert", "extreme"])))]
     difficulty: Option<String>,
     /// In its place the lowest and highest rating, with one digit behind the point.
     rating: Option<[f64; 2]>,
@@ -32,12 +33,14 @@ pub(crate) struct Generate {
     max_technique: Option<String>,
     /// The scale by which these are meant: se, se-head or sukaku.
     #[serde(default = "se")]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["se", "se-head", "sukaku"])))]
     scale: String,
     /// The fewest and most clues.
     clues: Option<[usize; 2]>,
     /// In its place the fewest and most empty cells.
     blanks: Option<[usize; 2]>,
     /// How the clues lie: none, rotate180, rotate90, mirror-h, mirror-v, diagonal, antidiagonal, full or random.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = [null, "none", "rotate180", "rotate90", "mirror-h", "mirror-v", "diagonal", "antidiagonal", "full", "random"])))]
     symmetry: Option<String>,
     /// A grid whose filled cells are where the clues stand.
     pattern: Option<PuzzleText>,

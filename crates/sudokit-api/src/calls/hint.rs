@@ -21,6 +21,7 @@ pub(crate) struct Hint {
     stage: usize,
     /// The scale by which the step is found: easiest, se, se-head or sukaku.
     #[serde(default = "easiest")]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["easiest", "se", "se-head", "sukaku"])))]
     scale: String,
     /// Whether techniques may be used that rest on there being one solution.
     #[serde(default = "yes")]

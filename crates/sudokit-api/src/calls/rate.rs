@@ -18,6 +18,10 @@ pub(crate) struct Rate {
     puzzle: PuzzleText,
     /// The scales, up to three of se, se-head and sukaku.
     #[serde(default = "se")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(length(min = 1, max = 3), inner(regex(pattern = r"^(se|se-head|sukaku)$")))
+    )]
     scales: Vec<String>,
 }
 
