@@ -46,6 +46,9 @@ pub(crate) enum Fatal {
     NoPuzzleOfId(Id),
     #[error("no random seed can be had here ({0}); give one with --seed")]
     NoRandomSeed(String),
+    #[cfg(feature = "serve")]
+    #[error("cannot listen on {address}: {}; --port 0 takes any port that is free", explain(.source))]
+    Listen { address: std::net::SocketAddr, source: io::Error },
     #[error("there is no puzzle to measure; give a file with puzzles")]
     NothingToMeasure,
     #[error("`{command}`: {problem}")]

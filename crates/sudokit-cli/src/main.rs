@@ -54,6 +54,8 @@ fn run(cli: &Cli, screen: Screen) -> Result<Exit, Fatal> {
         Verb::Vicinity(args) => commands::vicinity::run(args, screen),
         Verb::Backdoors(args) => commands::backdoors::run(args, screen),
         Verb::Unavoidable(args) => commands::unavoidable::run(args, screen),
+        #[cfg(feature = "serve")]
+        Verb::Serve(args) => commands::serve::run(args, screen),
         Verb::Bench(args) => commands::bench::run(args, screen),
         Verb::Completions(args) => commands::completions::run(args),
         Verb::Man(args) => commands::man::run(args),

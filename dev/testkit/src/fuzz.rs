@@ -4,6 +4,7 @@
 //! has ever failed, and with the fuzzer's seeds.
 
 mod again;
+mod api;
 mod batch;
 mod entries;
 mod explain;
@@ -19,7 +20,8 @@ use sudokit::{Grid, Solution};
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All targets, in the order of their names.
-pub const TARGETS: [Target; 14] = [
+pub const TARGETS: [Target; 15] = [
+    ("api", api::api),
     ("batch", batch::batch),
     ("explain", explain::explain),
     ("generate", generate::generate),

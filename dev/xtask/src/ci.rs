@@ -4,13 +4,14 @@ use crate::{Result, chore};
 use std::time::{Duration, Instant};
 
 /// The chores, cheap and telling ones first, and what each is given.
-const STEPS: [(&str, &[&str]); 8] = [
+const STEPS: [(&str, &[&str]); 9] = [
     ("fmt", &[]),
     ("clippy", &[]),
     ("doc", &[]),
     ("test", &[]),
     ("lean", &[]),
     ("tidy", &[]),
+    ("schema", &["--check"]),
     ("deny", &[]),
     ("fuzz", &["--runs", "5000"]),
 ];

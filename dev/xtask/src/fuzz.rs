@@ -183,7 +183,10 @@ mod tests {
     #[test]
     fn an_unknown_target_is_refused_with_the_known_ones() {
         let error = run(&["nothing".to_owned()]).unwrap_err().to_string();
-        assert!(error.contains("no fuzz target `nothing`; they are batch, explain, generate"), "{error}");
+        assert!(
+            error.contains("no fuzz target `nothing`; they are api, batch, explain, generate"),
+            "{error}"
+        );
     }
 
     #[test]

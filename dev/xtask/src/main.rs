@@ -8,6 +8,7 @@ mod fuzz;
 mod man;
 mod mutants;
 mod run;
+mod schema;
 mod steps;
 mod tidy;
 mod tool;
@@ -25,7 +26,7 @@ struct Chore {
     run: fn(&[String]) -> Result,
 }
 
-const CHORES: [Chore; 19] = [
+const CHORES: [Chore; 20] = [
     Chore { name: "ci", summary: "everything a change must pass, in order", run: ci::run },
     Chore { name: "fmt", summary: "is the code formatted", run: steps::fmt },
     Chore { name: "clippy", summary: "lints, on every target of every package", run: steps::clippy },
@@ -67,6 +68,11 @@ const CHORES: [Chore; 19] = [
         name: "steps",
         summary: "[ARGS…]: every step of explain held to the solution and to the checker",
         run: bench::steps,
+    },
+    Chore {
+        name: "schema",
+        summary: "[--check]: writes the description of the protocol, or says whether it is up to date",
+        run: schema::run,
     },
     Chore { name: "man", summary: "[ARGS…]: the man pages, in target/man", run: man::run },
 ];

@@ -7,6 +7,8 @@ mod filter;
 mod generate;
 mod groups;
 mod rate;
+#[cfg(feature = "serve")]
+mod serve;
 mod shares;
 mod symmetry;
 mod values;
@@ -19,6 +21,8 @@ pub(crate) use filter::FilterArgs;
 pub(crate) use generate::GenerateArgs;
 pub(crate) use groups::{InputArgs, SearchArgs};
 pub(crate) use rate::RateArgs;
+#[cfg(feature = "serve")]
+pub(crate) use serve::ServeArgs;
 pub(crate) use shares::{Share, WHOLE};
 pub(crate) use symmetry::{CanonArgs, DedupeArgs, SplitArgs, SplitBy, TransformArgs};
 pub(crate) use values::{NodeLimit, OnError};
@@ -82,6 +86,8 @@ pub(crate) enum Verb {
     Vicinity(VicinityArgs),
     Backdoors(BackdoorsArgs),
     Unavoidable(UnavoidableArgs),
+    #[cfg(feature = "serve")]
+    Serve(ServeArgs),
     Bench(BenchArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),

@@ -1,11 +1,14 @@
 //! `sudokit explain`: the whole path, step by step.
 
 mod html;
-pub(crate) mod json;
+mod json;
 mod markdown;
 mod picture;
 pub(crate) mod text;
 mod walk;
+
+#[cfg(feature = "serve")]
+pub(crate) use html::escaped;
 
 use crate::args::{ExplainArgs, ExplainTo};
 use crate::exit::Exit;

@@ -1,11 +1,10 @@
 //! `sudokit hint`: the next step of a position, as little or as much as is wanted.
 
 mod input;
-mod judge;
 mod picture;
 
 use crate::args::{HintArgs, HintTo};
-use crate::commands::explain::{json, text};
+use crate::commands::explain::text;
 use crate::draw::Look;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
@@ -13,9 +12,11 @@ use crate::interrupt;
 use crate::plan::Inputs;
 use crate::run::Run;
 use crate::screen::Screen;
-use judge::{Judged, Played};
+use serde::Serialize;
 use std::io::Write;
+use sudokit::Solver;
 use sudokit::explain::{Explainer, Hint, Stage, State, Step};
+use sudokit_api::{Hinted, Judged, Played, VERSION, no_hint};
 use sudokit_check::Mistake;
 
 /// Gives a hint for the position.
@@ -52,25 +53,22 @@ enum Answer {
 
 fn answer(args: &HintArgs, played: &Played, screen: Screen) -> (Answer, State) {
     let state = played.state();
-    let judged = played.judge();
+    let solver = Solver::new();
+    let judged = played.judge(|grid| solver.solve(grid));
     let unique = match judged {
         Judged::Mistakes(mistakes) => return (Answer::Mistakes(mistakes), state),
-        Judged::NoSolution(why) => return (Answer::Nothing(why), state),
-        Judged::Unknown(why) => {
-            screen.note(format_args!("{why}; what rests on there being one is left out"));
-            false
+        Judged::NoSolution(why) if played.knows_clues() => return (Answer::Nothing(why), state),
+        Judged::NoSolution(why) => {
+            let why = format!("{why} Some digit is wrong; --clues PUZZLE tells which.");
+            return (Answer::Nothing(why), state);
         }
-        Judged::Well => true,
+        _ => judged.unknown().is_none(),
     };
-    if let Some(contradiction) = state.contradiction() {
-        return (Answer::Nothing(format!("Something is wrong: {contradiction}.")), state);
+    if let Some(why) = judged.unknown() {
+        screen.note(format_args!("{why}; what rests on there being one is left out"));
     }
-    if state.is_full() {
-        return (Answer::Nothing("All cells are filled, and rightly so.".to_owned()), state);
-    }
-    if state.grid().filled().len() < FEWEST {
-        let why = "No puzzle with fewer than 17 digits has one solution, so no hint is looked for.";
-        return (Answer::Nothing(why.to_owned()), state);
+    if let Some(why) = no_hint(&state) {
+        return (Answer::Nothing(why), state);
     }
     let answer = match search(args, unique, &state) {
         Ok(Some(step)) => Answer::Hint(Box::new(Hint::new(&state, step))),
@@ -79,9 +77,6 @@ fn answer(args: &HintArgs, played: &Played, screen: Screen) -> (Answer, State) {
     };
     (answer, state)
 }
-
-/// With fewer clues no puzzle has one solution, and where little is known the search is long.
-const FEWEST: usize = 17;
 
 /// Ctrl-C came before the step.
 struct Interrupted;
@@ -121,41 +116,20 @@ fn write_text(answer: &Answer, (state, look): (&State, Look), most: Stage, out: 
     }
 }
 
-fn write_json(answer: &Answer, state: &State, most: Stage, out: &mut Vec<u8>) {
-    let version = json::VERSION;
-    let _ = match answer {
-        Answer::Mistakes(mistakes) => {
-            let each: Vec<String> = mistakes.iter().copied().map(mistake).collect();
-            writeln!(out, "{{\"version\":{version},\"mistakes\":[{}]}}", each.join(","))
-        }
-        Answer::Nothing(why) => {
-            let why = json::quoted(why);
-            writeln!(out, "{{\"version\":{version},\"mistakes\":[],\"nothing\":{why}}}")
-        }
-        Answer::Hint(hint) => {
-            let told = Stage::ALL.into_iter().filter(|before| *before <= most);
-            let told: Vec<String> = told.map(|told| json::quoted(&hint.tell(told))).collect();
-            let step = if most == Stage::All {
-                format!(",\"step\":{{{}}}", json::step(&hint.step, state))
-            } else {
-                format!(",\"marks\":{}", json::marked(&hint.shown(most)))
-            };
-            writeln!(
-                out,
-                "{{\"version\":{version},\"mistakes\":[],\"stage\":{},\"hints\":[{}]{step}}}",
-                told.len(),
-                told.join(",")
-            )
-        }
-    };
+/// What is written, with the version of its fields.
+#[derive(Serialize)]
+struct Versioned {
+    version: u32,
+    #[serde(flatten)]
+    hinted: Hinted,
 }
 
-fn mistake(mistake: Mistake) -> String {
-    match mistake {
-        Mistake::Digit(cell, digit) => {
-            format!("{{\"cell\":\"{cell}\",\"kind\":\"digit\",\"digit\":{digit}}}")
-        }
-        Mistake::Marks(cell) => format!("{{\"cell\":\"{cell}\",\"kind\":\"marks\"}}"),
-        other => format!("{{\"kind\":{}}}", json::quoted(&other.to_string())),
-    }
+fn write_json(answer: &Answer, state: &State, most: Stage, out: &mut Vec<u8>) {
+    let hinted = match answer {
+        Answer::Mistakes(mistakes) => Hinted::mistakes(mistakes),
+        Answer::Nothing(why) => Hinted::nothing(why.clone()),
+        Answer::Hint(hint) => Hinted::hint(hint, state, most),
+    };
+    let _ = serde_json::to_writer(&mut *out, &Versioned { version: VERSION, hinted });
+    out.push(b'\n');
 }

@@ -14,6 +14,8 @@ pub(crate) mod hint;
 pub(crate) mod man;
 pub(crate) mod minimize;
 pub(crate) mod rate;
+#[cfg(feature = "serve")]
+pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod solve;
 pub(crate) mod split;

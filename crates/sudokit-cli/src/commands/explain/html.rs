@@ -106,7 +106,7 @@ impl Form for Html {
 }
 
 /// Text in which nothing is a sign of HTML.
-fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let mut safe = String::new();
     for sign in text.chars() {
         match sign {

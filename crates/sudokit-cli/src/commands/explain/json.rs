@@ -3,12 +3,9 @@
 use super::{End, Form, Head, Tail, Told};
 use std::fmt::Write as _;
 use std::io::Write as _;
-use sudokit::explain::{Marks, State, Step};
+use sudokit::Grid;
 use sudokit::format::FormatError;
-use sudokit::{Candidate, Grid};
-
-/// The version of the fields: it changes when a field is taken away or means something else.
-pub(crate) const VERSION: u32 = 1;
+use sudokit_api::{StepShape, VERSION};
 
 /// An object for each puzzle, in an array or one a line.
 pub(super) struct Json {
@@ -40,7 +37,8 @@ impl Form for Json {
     fn step(&self, told: &Told<'_>, out: &mut Vec<u8>) {
         let comma = if told.is_first { "" } else { "," };
         let line = if self.is_array { "\n " } else { "" };
-        let _ = write!(out, "{comma}{line}{{\"number\":{},{}}}", told.number, step(told.step, told.state));
+        let _ = write!(out, "{comma}{line}");
+        let _ = serde_json::to_writer(out, &StepShape::new(told.step, told.state).numbered(told.number));
     }
 
     fn close(&self, tail: &Tail<'_>, out: &mut Vec<u8>) {
@@ -84,77 +82,13 @@ impl Json {
     }
 }
 
-/// The fields of a step, without the braces around them.
-pub(crate) fn step(step: &Step, state: &State) -> String {
-    let (told, marks) = (step.narrative(state), step.marks(state));
-    let mut text = format!("\"technique\":\"{}\",\"rating\":{}", step.technique, step.rating);
-    if let Some(placed) = step.placement {
-        let _ = write!(text, ",\"place\":{}", candidate(placed));
-    }
-    let _ = write!(text, ",\"eliminate\":[{}]", list(step.eliminations.into_iter().map(candidate)));
-    let _ = write!(
-        text,
-        ",\"because\":{},\"chains\":[{}]",
-        quoted(&told.because),
-        list(told.chains.iter().map(|chain| {
-            let links = list(chain.links.iter().map(|link| quoted(link)));
-            format!("{{\"assumed\":{},\"links\":[{links}]}}", quoted(&chain.assumed))
-        }))
-    );
-    let _ = write!(text, ",\"therefore\":{},\"marks\":{}", quoted(&told.therefore), marked(&marks));
-    text
-}
-
-/// What is to be emphasised.
-pub(crate) fn marked(marks: &Marks) -> String {
-    let cells = marks
-        .cells
-        .iter()
-        .map(|(cell, role)| format!("{{\"cell\":\"{cell}\",\"role\":\"{}\"}}", role.name()));
-    let houses = marks
-        .houses
-        .iter()
-        .map(|(house, role)| format!("{{\"house\":\"{house}\",\"role\":\"{}\"}}", role.name()));
-    let candidates = marks.candidates.iter().map(|(candidate, role)| {
-        format!(
-            "{{\"cell\":\"{}\",\"digit\":{},\"role\":\"{}\"}}",
-            candidate.cell(),
-            candidate.digit(),
-            role.name()
-        )
-    });
-    let links = marks.links.iter().map(|link| {
-        format!(
-            "{{\"from\":{},\"to\":{},\"kind\":\"{}\"}}",
-            candidate(link.from),
-            candidate(link.to),
-            link.kind.name()
-        )
-    });
-    format!(
-        "{{\"cells\":[{}],\"houses\":[{}],\"candidates\":[{}],\"links\":[{}]}}",
-        list(cells),
-        list(houses),
-        list(candidates),
-        list(links)
-    )
-}
-
-fn candidate(candidate: Candidate) -> String {
-    format!("{{\"cell\":\"{}\",\"digit\":{}}}", candidate.cell(), candidate.digit())
-}
-
-fn list(items: impl Iterator<Item = String>) -> String {
-    items.collect::<Vec<_>>().join(",")
-}
-
 /// The 81 characters of a grid.
-pub(crate) fn cells(grid: &Grid) -> String {
+fn cells(grid: &Grid) -> String {
     String::from_utf8_lossy(&grid.to_ascii(b'.')).into_owned()
 }
 
 /// A string of JSON.
-pub(crate) fn quoted(text: &str) -> String {
+fn quoted(text: &str) -> String {
     let mut quoted = String::from('"');
     for sign in text.chars() {
         match sign {

@@ -1,6 +1,5 @@
 //! The position, from a file or from standard input.
 
-use super::judge::Played;
 use crate::args::HintArgs;
 use crate::fatal::{Fatal, explain};
 use crate::input::Source;
@@ -10,6 +9,7 @@ use std::path::Path;
 use sudokit::Grid;
 use sudokit::explain::{ParsePositionError, Position};
 use sudokit::format::{Chunk, Entry, Options, Reader};
+use sudokit_api::Played;
 
 /// A position takes less; what is longer is something else.
 const MOST: u64 = 1 << 20;

@@ -1,0 +1,210 @@
+//! Prints the description of the protocol over HTTP: `cargo xtask schema` keeps it in `openapi.json`.
+
+use schemars::SchemaGenerator;
+use schemars::generate::{Contract, SchemaSettings};
+use serde_json::{Map, Value, json};
+use sudokit_api::{Error, VERSION, schemas};
+
+/// The first request of each call in it is shown as an example.
+const CORPUS: &str = include_str!("../../../testdata/api/requests.txt");
+
+fn main() -> Result<(), serde_json::Error> {
+    let [mut requests, mut results] = [Contract::Deserialize, Contract::Serialize].map(generator);
+    let calls = schemas(&mut requests, &mut results);
+    let error = results.subschema_for::<Error>().to_value();
+    let mut shapes = results.take_definitions(true);
+    shapes.values_mut().for_each(without_null);
+    let mut asked = requests.take_definitions(true);
+    if let Some(parts) = asked.get_mut("PositionParts") {
+        parts["anyOf"] = json!([is_there("cells"), is_there("clues")]);
+    }
+    let mut paths = Map::new();
+    paths.insert("/api/v1".to_owned(), any(&calls));
+    for (name, [request, result]) in calls {
+        let request = request.to_value();
+        if let Some(shape) = asked.get_mut(component(&request)) {
+            envelope(name, shape);
+        }
+        paths.insert(
+            format!("/api/v1/{name}"),
+            path(name, asked.get(component(&request)), &request, &result.to_value()),
+        );
+    }
+    shapes.extend(asked);
+    shapes.insert("Failure".to_owned(), failure(&error));
+    println!("{}", serde_json::to_string_pretty(&document(&Value::Object(paths), &Value::Object(shapes)))?);
+    Ok(())
+}
+
+fn generator(contract: Contract) -> SchemaGenerator {
+    let settings = SchemaSettings::draft2020_12().with(|settings| {
+        settings.contract = contract;
+        settings.definitions_path = "/components/schemas".into();
+    });
+    settings.into_generator()
+}
+
+/// The name of the shape that is referred to.
+fn component(reference: &Value) -> &str {
+    reference["$ref"].as_str().and_then(|path| path.rsplit('/').next()).unwrap_or_default()
+}
+
+/// Fields that may be missing from a result are never null.
+fn without_null(schema: &mut Value) {
+    match schema {
+        Value::Array(items) => {
+            items.retain(|item| *item != json!("null") && *item != json!({"type": "null"}));
+            items.iter_mut().for_each(without_null);
+        }
+        Value::Object(fields) => {
+            fields.values_mut().for_each(without_null);
+            if let Some(Value::Array(types)) = fields.get("type")
+                && let [one] = &types[..]
+            {
+                let one = one.clone();
+                fields.insert("type".to_owned(), one);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Adds what stands around every call.
+fn envelope(name: &str, shape: &mut Value) {
+    let fields = json!({
+        "version": {"const": VERSION, "description": "The version of the protocol; this one if it is left out."},
+        "do": {"const": name, "description": "The name of the call; it may be left out where the path tells it."},
+        "id": {"type": "string", "maxLength": 64, "description": "Comes back in the response."},
+        "limits": {
+            "type": "object",
+            "description": "What to spend at the most; never more than the server allows.",
+            "additionalProperties": false,
+            "properties": {
+                "nodes": {"type": ["integer", "null"], "minimum": 0, "maximum": u64::MAX, "description": "Digits tried after deduction has stopped, of each search."},
+                "ms": {"type": ["integer", "null"], "minimum": 0, "maximum": u64::MAX, "description": "Milliseconds of all of it."}
+            }
+        }
+    });
+    at_most_one(shape);
+    largest(shape);
+    let own = shape["properties"].take();
+    let mut all = fields.as_object().cloned().unwrap_or_default();
+    all.extend(own.as_object().cloned().unwrap_or_default());
+    shape["properties"] = Value::Object(all);
+}
+
+/// Whether a field is there.
+fn is_there(name: &str) -> Value {
+    json!({"required": [name], "properties": {name: {"not": {"type": "null"}}}})
+}
+
+/// What stands for the other: exactly one of the first two is needed, of the others none or one.
+fn at_most_one(shape: &mut Value) {
+    let has = |name: &str| shape["properties"][name].is_object();
+    if has("puzzle") && has("position") {
+        shape["oneOf"] = json!([is_there("puzzle"), is_there("position")]);
+    } else if has("clues") {
+        let pairs = [["clues", "blanks"], ["difficulty", "rating"]];
+        shape["allOf"] = pairs.map(|pair| json!({"not": {"allOf": pair.map(is_there)}})).into();
+    }
+}
+
+/// Numbers have 64 bits at the most.
+fn largest(schema: &mut Value) {
+    match schema {
+        Value::Array(items) => items.iter_mut().for_each(largest),
+        Value::Object(fields) => {
+            let format = fields.get("format").and_then(Value::as_str);
+            if matches!(format, Some("uint" | "uint64")) && !fields.contains_key("maximum") {
+                fields.insert("maximum".to_owned(), u64::MAX.into());
+            }
+            fields.values_mut().for_each(largest);
+        }
+        _ => {}
+    }
+}
+
+fn path(name: &str, shape: Option<&Value>, request: &Value, result: &Value) -> Value {
+    let description = shape.and_then(|shape| shape["description"].as_str()).unwrap_or_default();
+    let example = CORPUS.lines().find(|line| line.starts_with(&format!("{{\"version\":1,\"do\":\"{name}\"")));
+    let example: Value = example.and_then(|line| serde_json::from_str(line).ok()).unwrap_or_default();
+    let responses = responses(&json!({
+        "type": "object",
+        "required": ["version", "do", "result"],
+        "properties": {"version": {"const": VERSION}, "do": {"const": name}, "id": {"type": "string"}, "result": result}
+    }));
+    json!({"post": {
+        "operationId": name,
+        "summary": description,
+        "requestBody": {"required": true, "content": {"application/json": {"schema": request, "example": example}}},
+        "responses": responses
+    }})
+}
+
+/// The path of all calls.
+fn any(calls: &[(&str, [schemars::Schema; 2])]) -> Value {
+    let each =
+        |(_, [request, _]): &(&str, [schemars::Schema; 2])| json!({"allOf": [request, {"required": ["do"]}]});
+    let all: Vec<Value> = calls.iter().map(each).collect();
+    json!({"post": {
+        "operationId": "any",
+        "summary": "Any call, by its name in `do`",
+        "requestBody": {"required": true, "content": {"application/json": {"schema": {"oneOf": all}}}},
+        "responses": responses(&json!({"type": "object", "required": ["version", "do", "result"]}))
+    }})
+}
+
+/// Why there may be no result, by status.
+const FAILURES: [(&str, &str); 8] = [
+    ("400", "bad_json, bad_request or unsupported_version"),
+    ("404", "not_found"),
+    ("405", "bad_request: another method than POST"),
+    ("408", "bad_request: the body did not come in time"),
+    ("413", "too_large"),
+    ("415", "bad_request: the body is not application/json"),
+    ("422", "bad_puzzle, not_valid or impossible"),
+    ("503", "busy: ask again after so many seconds as the header Retry-After says"),
+];
+
+fn responses(well: &Value) -> Value {
+    let content = json!({"application/json": {"schema": well}});
+    let mut all = Map::new();
+    all.insert(
+        "200".to_owned(),
+        json!({"description": "The result; a limit that was reached is one too", "content": content}),
+    );
+    for (status, _) in FAILURES {
+        all.insert(status.to_owned(), json!({"$ref": format!("#/components/responses/{status}")}));
+    }
+    Value::Object(all)
+}
+
+fn failures() -> Map<String, Value> {
+    let content = json!({"application/json": {"schema": {"$ref": "#/components/schemas/Failure"}}});
+    let each =
+        |(status, why): (&str, &str)| (status.to_owned(), json!({"description": why, "content": content}));
+    FAILURES.into_iter().map(each).collect()
+}
+
+fn failure(error: &Value) -> Value {
+    json!({
+        "type": "object",
+        "description": "Why there is no result.",
+        "required": ["version", "error"],
+        "properties": {"version": {"const": VERSION}, "do": {"type": "string"}, "id": {"type": "string"}, "error": error}
+    })
+}
+
+fn document(paths: &Value, shapes: &Value) -> Value {
+    json!({
+        "openapi": "3.1.0",
+        "info": {
+            "title": "sudokit",
+            "version": VERSION.to_string(),
+            "description": "Sudoku over HTTP: every call takes a JSON object and gives one back.",
+            "license": {"name": "MIT OR Apache-2.0"}
+        },
+        "paths": paths,
+        "components": {"responses": failures(), "schemas": shapes}
+    })
+}

@@ -1,0 +1,34 @@
+//! `candidates`: what may stand in each cell.
+
+use super::Call;
+use crate::effort::Effort;
+use crate::error::Error;
+use crate::input::PositionInput;
+use crate::text;
+use serde::{Deserialize, Serialize};
+
+/// Asks for the pencil marks of a position: those given, less what the cells around forbid.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct Candidates {
+    /// The position.
+    position: PositionInput,
+}
+
+/// The pencil marks.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct CandidatesResult {
+    /// Those of each of the 81 cells, such as "25"; "" for filled cells.
+    marks: Vec<String>,
+}
+
+impl Call for Candidates {
+    type Result = CandidatesResult;
+
+    fn run(self, _: &Effort<'_>) -> Result<CandidatesResult, Error> {
+        let state = self.position.played()?.state();
+        Ok(CandidatesResult { marks: text::marks(state.candidates()) })
+    }
+}

@@ -1,0 +1,43 @@
+//! `count`: how many solutions.
+
+use super::Call;
+use crate::effort::Effort;
+use crate::error::Error;
+use crate::input::PuzzleText;
+use serde::{Deserialize, Serialize};
+use sudokit::solve::{End, Goal};
+
+/// Asks how many solutions a puzzle has.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct Count {
+    /// The puzzle.
+    puzzle: PuzzleText,
+    /// Counts up to so many.
+    #[serde(default = "million")]
+    most: u64,
+}
+
+const fn million() -> u64 {
+    1_000_000
+}
+
+/// How many.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct Counted {
+    /// So many were found.
+    count: u64,
+    /// Whether these are all.
+    exact: bool,
+}
+
+impl Call for Count {
+    type Result = Counted;
+
+    fn run(self, effort: &Effort<'_>) -> Result<Counted, Error> {
+        let found = effort.search(&self.puzzle.grid()?, Goal::Count(self.most));
+        Ok(Counted { count: found.solutions, exact: found.end == End::Exhausted })
+    }
+}

@@ -1,0 +1,109 @@
+//! The calls, one file each: what is asked, what comes back.
+
+mod batch;
+mod candidates;
+mod canon;
+mod check;
+mod count;
+mod explain;
+mod generate;
+mod hint;
+mod parse;
+mod rate;
+mod solve;
+mod techniques;
+mod trace;
+
+use crate::effort::Effort;
+use crate::error::{Code, Error};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::value::RawValue;
+use serde_json::{Map, Value};
+use sudokit::explain::Scale;
+
+/// A call: its fields are those of the request.
+trait Call: DeserializeOwned {
+    /// What comes back.
+    type Result: Serialize;
+
+    /// Does it.
+    fn run(self, effort: &Effort<'_>) -> Result<Self::Result, Error>;
+}
+
+/// Names the calls once: for who asks, and for the schema.
+macro_rules! calls {
+    ($($name:literal $module:ident $call:ident),* $(,)?) => {
+        /// The names of all calls.
+        pub const CALLS: &[&str] = &[$($name),*];
+
+        /// Does the call of this name.
+        pub(crate) fn run(
+            name: &str,
+            fields: Map<String, Value>,
+            effort: &Effort<'_>,
+        ) -> Result<Box<RawValue>, Error> {
+            match name {
+                $($name => one::<$module::$call>(fields, effort),)*
+                _ => Err(Error::bad(format_args!("there is no call `{name}`: {}", expected()))),
+            }
+        }
+
+        /// The name of each call, with the schemas of its request and of its result, each from a generator of its own.
+        #[cfg(feature = "schema")]
+        pub fn schemas(
+            requests: &mut schemars::SchemaGenerator,
+            results: &mut schemars::SchemaGenerator,
+        ) -> Vec<(&'static str, [schemars::Schema; 2])> {
+            vec![$((
+                $name,
+                [
+                    requests.subschema_for::<$module::$call>(),
+                    results.subschema_for::<<$module::$call as Call>::Result>(),
+                ],
+            )),*]
+        }
+    };
+}
+
+calls! {
+    "parse" parse Parse,
+    "check" check Check,
+    "candidates" candidates Candidates,
+    "solve" solve Solve,
+    "count" count Count,
+    "hint" hint Hint,
+    "explain" explain Explain,
+    "rate" rate Rate,
+    "generate" generate Generate,
+    "canon" canon Canon,
+    "trace" trace Trace,
+    "techniques" techniques Techniques,
+    "batch" batch Batch,
+}
+
+/// What may stand in `do`.
+pub(crate) fn expected() -> String {
+    format!("the calls are {}", CALLS.join(", "))
+}
+
+fn one<C: Call>(fields: Map<String, Value>, effort: &Effort<'_>) -> Result<Box<RawValue>, Error> {
+    let call: C = serde_json::from_value(Value::Object(fields))?;
+    let result = call.run(effort)?;
+    serde_json::value::to_raw_value(&result).map_err(|error| Error::new(Code::Internal, error))
+}
+
+/// The scale of this name, among these.
+fn scale(name: &str, all: &[&'static Scale]) -> Result<&'static Scale, Error> {
+    all.iter().copied().find(|scale| scale.name() == name).ok_or_else(|| {
+        let names: Vec<_> = all.iter().map(|scale| scale.name()).collect();
+        Error::bad(format_args!("there is no scale `{name}` here: expected {}", names.join(", ")))
+    })
+}
+
+/// The scales by which steps are found.
+const EXPLAIN: [&Scale; 4] = [&Scale::SE, &Scale::SE_HEAD, &Scale::SUKAKU, &Scale::EASIEST];
+
+const fn yes() -> bool {
+    true
+}

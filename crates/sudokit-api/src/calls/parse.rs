@@ -1,0 +1,154 @@
+//! `parse`: what puzzles are in a text.
+
+use super::Call;
+use crate::effort::Effort;
+use crate::error::{Code, Error};
+use crate::input;
+use crate::text;
+use serde::{Deserialize, Serialize};
+use sudokit::Grid;
+use sudokit::explain::Position;
+use sudokit::format::{Chunk, Entry, Format, Item, Options, Reader, Record, Writer};
+
+/// Reads any number of puzzles, or one position with pencil marks.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct Parse {
+    /// The text, in any format that the engine reads.
+    text: String,
+    /// How many puzzles and errors are told at the most, up to 10,000.
+    #[serde(default = "thousand")]
+    most: usize,
+}
+
+const fn thousand() -> usize {
+    1_000
+}
+
+/// More are not told at once.
+const MOST: usize = 10_000;
+
+/// What is in the text.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct Parsed {
+    /// The format as it was found out; `marks` for pencil marks.
+    format: &'static str,
+    /// The puzzles, in order.
+    puzzles: Vec<ParsedPuzzle>,
+    /// What cannot be read, in order.
+    errors: Vec<Error>,
+    /// Whether there are more puzzles or errors than are told.
+    more: bool,
+    /// The position, if there is one puzzle and no error.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    position: Option<ParsedPosition>,
+}
+
+/// A puzzle of a text.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct ParsedPuzzle {
+    /// The 81 cells.
+    grid: String,
+    /// The line on which it begins, from 1.
+    line: u64,
+    /// What stands with it: a comment, a title, other columns.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<String>,
+    /// The answer that stands beside it, as given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answer: Option<String>,
+}
+
+/// A position, as calls take it.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct ParsedPosition {
+    /// What is known to be given; all that stands if nothing is known.
+    clues: String,
+    /// What stands.
+    cells: String,
+    /// The pencil marks of each cell.
+    marks: Vec<String>,
+}
+
+impl Call for Parse {
+    type Result = Parsed;
+
+    fn run(self, _: &Effort<'_>) -> Result<Parsed, Error> {
+        if let Ok(position) = self.text.parse::<Position>() {
+            return Ok(Parsed::of_marks(&position));
+        }
+        let mut parsed = self.records()?;
+        if let ([one], [], false) = (&*parsed.puzzles, &*parsed.errors, parsed.more) {
+            parsed.position = Some(ParsedPosition::new(&input::position(&one.grid)?));
+        }
+        Ok(parsed)
+    }
+}
+
+impl Parse {
+    fn records(&self) -> Result<Parsed, Error> {
+        let internal = |error: std::io::Error| Error::new(Code::Internal, error);
+        let mut reader = Reader::new(self.text.as_bytes(), &Options::default()).map_err(internal)?;
+        let mut parsed = Parsed::empty(reader.layout().format.name());
+        let writer = Writer::new(reader.layout(), Format::Line);
+        let most = self.most.min(MOST);
+        let mut chunk = Chunk::new();
+        while !parsed.more && reader.read(&mut chunk).map_err(internal)? {
+            for entry in chunk.entries() {
+                if parsed.puzzles.len() + parsed.errors.len() == most {
+                    parsed.more = true;
+                    break;
+                }
+                match entry {
+                    Entry::Record(record) => parsed.puzzles.push(ParsedPuzzle::new(&chunk, record, &writer)),
+                    Entry::Bad(error) => parsed.errors.push((&**error).into()),
+                }
+            }
+        }
+        Ok(parsed)
+    }
+}
+
+impl Parsed {
+    const fn empty(format: &'static str) -> Self {
+        Self { format, puzzles: Vec::new(), errors: Vec::new(), more: false, position: None }
+    }
+
+    fn of_marks(position: &Position) -> Self {
+        let puzzle = ParsedPuzzle { grid: text::line(&position.grid), line: 1, note: None, answer: None };
+        Self { puzzles: vec![puzzle], position: Some(ParsedPosition::new(position)), ..Self::empty("marks") }
+    }
+}
+
+impl ParsedPuzzle {
+    fn new(chunk: &Chunk, record: &Record, writer: &Writer) -> Self {
+        let given = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim().to_owned();
+        let mut line = Vec::new();
+        // As a line, all that stands with a puzzle is a comment behind its cells.
+        writer.write(chunk, record, &Item::default(), &mut line);
+        let note = given(line.get(81..).unwrap_or_default());
+        let note = note.trim_start_matches('#').trim_start().to_owned();
+        let answer = record.answer.map(|span| given(chunk.text(span)));
+        Self {
+            grid: text::line(&record.grid),
+            line: record.place.line,
+            note: (!note.is_empty()).then_some(note),
+            answer: answer.filter(|answer| !answer.is_empty()),
+        }
+    }
+}
+
+impl ParsedPosition {
+    fn new(position: &Position) -> Self {
+        let mut clues = Grid::EMPTY;
+        for cell in position.clues.unwrap_or_else(|| position.grid.filled()) {
+            clues.set(cell, position.grid.get(cell));
+        }
+        let marks = text::marks(position.state().candidates());
+        Self { clues: text::line(&clues), cells: text::line(&position.grid), marks }
+    }
+}

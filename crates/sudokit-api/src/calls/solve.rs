@@ -1,0 +1,102 @@
+//! `solve`: the solution, and whether there are others.
+
+use super::Call;
+use crate::effort::Effort;
+use crate::error::Error;
+use crate::input::{PositionInput, PuzzleText, either};
+use crate::text;
+use serde::{Deserialize, Serialize};
+use sudokit::Grid;
+use sudokit::solve::{End, Goal};
+
+/// Asks for the solution of a puzzle, or of the clues of a position.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct Solve {
+    /// The puzzle.
+    puzzle: Option<PuzzleText>,
+    /// In its place a position.
+    position: Option<PositionInput>,
+    /// Lists so many of all solutions, in ascending order; up to 1,000.
+    all: Option<usize>,
+}
+
+/// More are not listed at once.
+const MOST: usize = 1_000;
+
+/// How many solutions there are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+enum SolveOutcome {
+    /// Exactly one: the puzzle is valid.
+    One,
+    /// None.
+    None,
+    /// More than one.
+    Several,
+    /// A limit was reached before it could be told.
+    Limit,
+}
+
+/// The solution.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct Solved {
+    /// How many there are.
+    outcome: SolveOutcome,
+    /// The solution, or one of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<String>,
+    /// The solutions that were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solutions: Option<Vec<String>>,
+    /// Whether there are, or may be, more solutions than are listed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    more: Option<bool>,
+    /// Digits tried after deduction had stopped.
+    guesses: u64,
+    /// Why there is no solution, if the clues alone say it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<String>,
+}
+
+impl Call for Solve {
+    type Result = Solved;
+
+    fn run(self, effort: &Effort<'_>) -> Result<Solved, Error> {
+        let played = either(self.puzzle.as_ref(), self.position.as_ref())?;
+        let puzzle = played.clues();
+        let found = effort.search(puzzle, Goal::Unique);
+        let outcome = match (found.solutions, found.end) {
+            (2.., _) => SolveOutcome::Several,
+            (_, End::LimitReached) => SolveOutcome::Limit,
+            (1, _) => SolveOutcome::One,
+            (0, _) => SolveOutcome::None,
+        };
+        let (solutions, more) = self.all.map(|most| list(puzzle, most.min(MOST), effort)).unzip();
+        Ok(Solved {
+            outcome,
+            solution: found.first.map(|solution| text::line(solution.as_grid())),
+            solutions,
+            more,
+            guesses: found.guesses,
+            why: puzzle.clash().map(|clash| clash.to_string()),
+        })
+    }
+}
+
+/// The first solutions, and whether there may be more.
+fn list(puzzle: &Grid, most: usize, effort: &Effort<'_>) -> (Vec<String>, bool) {
+    let mut all = effort.solver_between().solutions(puzzle);
+    let mut listed = Vec::new();
+    while !effort.is_over() {
+        match all.next() {
+            None => return (listed, all.end() != Some(End::Exhausted)),
+            Some(_) if listed.len() == most => break,
+            Some(solution) => listed.push(text::line(solution.as_grid())),
+        }
+    }
+    (listed, true)
+}

@@ -1,0 +1,75 @@
+//! `techniques`: the words that the other calls take.
+
+use super::{Call, EXPLAIN};
+use crate::effort::Effort;
+use crate::error::Error;
+use crate::text;
+use serde::{Deserialize, Serialize};
+use sudokit::explain::{Difficulty, Scale, Technique};
+use sudokit::generate::ClueSymmetry;
+
+/// Asks for the names of techniques, scales, difficulties and symmetries.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct Techniques {}
+
+/// The names.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct TechniquesResult {
+    /// The techniques, from easy to hard.
+    techniques: Vec<TechniqueShape>,
+    /// The scales by which steps can be found. By the last no puzzle can be rated.
+    scales: Vec<&'static str>,
+    /// The difficulties, from easy to hard.
+    difficulties: Vec<DifficultyShape>,
+    /// How the clues of a puzzle that is made can lie.
+    symmetries: Vec<&'static str>,
+}
+
+/// A technique.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct TechniqueShape {
+    /// Its name.
+    name: &'static str,
+    /// How hard its easiest form is, the same on all scales that have it.
+    rating: f64,
+    /// Whether it holds only for puzzles that have exactly one solution.
+    uniqueness: bool,
+}
+
+/// A difficulty: a range of ratings on the scale se.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct DifficultyShape {
+    /// Its name.
+    name: &'static str,
+    /// The lowest rating.
+    from: f64,
+    /// The highest rating.
+    to: f64,
+}
+
+impl Call for Techniques {
+    type Result = TechniquesResult;
+
+    fn run(self, _: &Effort<'_>) -> Result<TechniquesResult, Error> {
+        let technique = |technique: &Technique| TechniqueShape {
+            name: technique.name(),
+            rating: text::number(Scale::SE.least(*technique)),
+            uniqueness: technique.assumes_uniqueness(),
+        };
+        let difficulty = |difficulty: Difficulty| {
+            let (from, to) = difficulty.ratings().into_inner();
+            DifficultyShape { name: difficulty.name(), from: text::number(from), to: text::number(to) }
+        };
+        Ok(TechniquesResult {
+            techniques: Technique::ALL.iter().map(technique).collect(),
+            scales: EXPLAIN.map(Scale::name).to_vec(),
+            difficulties: Difficulty::ALL.map(difficulty).into(),
+            symmetries: ClueSymmetry::ALL.map(ClueSymmetry::name).to_vec(),
+        })
+    }
+}

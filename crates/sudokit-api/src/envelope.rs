@@ -1,0 +1,213 @@
+//! What stands around every call.
+
+use crate::calls;
+use crate::effort::{Effort, LimitsAsked};
+use crate::error::{Code, Error};
+use crate::host::Host;
+use serde::Serialize;
+use serde_json::value::RawValue;
+use serde_json::{Map, Value};
+
+/// The version of the protocol: it changes when a field is taken away or means something else.
+pub const VERSION: u32 = 1;
+
+/// Below this every whole number has a double of its own.
+const EXACT: f64 = 9_007_199_254_740_992.0;
+
+/// The longest `id`, in characters.
+const LONGEST_ID: usize = 64;
+
+/// A response, and which error it is if it is one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// The response: JSON, always.
+    pub bytes: Vec<u8>,
+    /// Why there is no result.
+    pub error: Option<Code>,
+    /// Which call it answers, if there is such a call.
+    pub call: Option<&'static str>,
+}
+
+/// Answers a request: any bytes in, JSON out.
+///
+/// # Complexity
+/// Bounded by the caps of the host: see [`Caps`](crate::Caps).
+pub fn respond(request: &[u8], host: &Host) -> Vec<u8> {
+    answer(request, None, host).bytes
+}
+
+/// Answers a request, which may leave out `do` if it is known which call is meant.
+pub fn answer(request: &[u8], call: Option<&str>, host: &Host) -> Answer {
+    let effort = Effort::new(host);
+    match read(request, host) {
+        Ok(Value::Object(fields)) => Request { fields, call, effort }.answer(request.len()),
+        Ok(_) => Response::of_error(Error::bad("a request is a JSON object")).into_answer(),
+        Err(error) => Response::of_error(error).into_answer(),
+    }
+}
+
+fn read(request: &[u8], host: &Host) -> Result<Value, Error> {
+    too_large(request.len(), host.caps.batch_bytes)?;
+    let mut value = serde_json::from_slice(request)?;
+    whole_numbers(&mut value);
+    Ok(value)
+}
+
+/// Makes integers of numbers such as 7.0, as JSON Schema takes them.
+fn whole_numbers(value: &mut Value) {
+    match value {
+        Value::Number(number) => {
+            let whole = number
+                .as_f64()
+                .filter(|float| number.is_f64() && float.fract() == 0.0 && float.abs() < EXACT);
+            if let Some(float) = whole {
+                *value = Value::from(float as i64);
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(whole_numbers),
+        Value::Object(fields) => fields.values_mut().for_each(whole_numbers),
+        _ => {}
+    }
+}
+
+fn too_large(bytes: usize, most: usize) -> Result<(), Error> {
+    if bytes <= most {
+        return Ok(());
+    }
+    Err(Error::new(
+        Code::TooLarge,
+        format_args!("the request has {bytes} bytes, and may have {most} at the most"),
+    ))
+}
+
+/// A request that is an object.
+pub(crate) struct Request<'a> {
+    pub(crate) fields: Map<String, Value>,
+    /// The call, if it is known from elsewhere.
+    pub(crate) call: Option<&'a str>,
+    pub(crate) effort: Effort<'a>,
+}
+
+/// What comes back.
+#[derive(Serialize)]
+pub(crate) struct Response {
+    version: u32,
+    #[serde(rename = "do", skip_serializing_if = "Option::is_none")]
+    call: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    result: Option<Box<RawValue>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<Error>,
+}
+
+impl Request<'_> {
+    fn answer(self, bytes: usize) -> Answer {
+        let is_batch = self.name().is_some_and(|name| name == "batch");
+        if let Err(error) = if is_batch { Ok(()) } else { too_large(bytes, self.effort.host.caps.bytes) } {
+            return Response::of_error(error).into_answer();
+        }
+        self.respond().into_answer()
+    }
+
+    fn name(&self) -> Option<String> {
+        let named = self.fields.get("do").and_then(Value::as_str);
+        named.or(self.call).map(str::to_owned)
+    }
+
+    /// Does what is asked.
+    pub(crate) fn respond(mut self) -> Response {
+        let mut response = Response { call: self.name(), ..Response::EMPTY };
+        match self.result(&mut response.id) {
+            Ok(result) => response.result = Some(result),
+            Err(error) => response.error = Some(error),
+        }
+        response
+    }
+
+    fn result(&mut self, id: &mut Option<String>) -> Result<Box<RawValue>, Error> {
+        *id = self.id()?;
+        self.version()?;
+        let name = self.take_name()?;
+        let limits = match self.fields.remove("limits") {
+            Some(limits) if !limits.is_object() => {
+                return Err(Error::bad("limits: expected an object with nodes and ms"));
+            }
+            Some(limits) => serde_json::from_value(limits)
+                .map_err(|error| Error::bad(format_args!("limits: {}", Error::from(error))))?,
+            None => LimitsAsked::default(),
+        };
+        let effort = self.effort.narrowed(limits);
+        calls::run(&name, core::mem::take(&mut self.fields), &effort)
+    }
+
+    fn id(&mut self) -> Result<Option<String>, Error> {
+        match self.fields.remove("id") {
+            None => Ok(None),
+            Some(Value::String(id)) if id.chars().count() <= LONGEST_ID => Ok(Some(id)),
+            Some(_) => {
+                Err(Error::bad(format_args!("the id is a string of {LONGEST_ID} characters at the most")))
+            }
+        }
+    }
+
+    fn version(&mut self) -> Result<(), Error> {
+        match self.fields.remove("version") {
+            None => Ok(()),
+            Some(version) if version.as_u64() == Some(VERSION.into()) => Ok(()),
+            Some(Value::Number(other)) => Err(Error::new(
+                Code::UnsupportedVersion,
+                format_args!("the request is of version {other}, and only version {VERSION} is understood"),
+            )),
+            Some(_) => Err(Error::bad(format_args!("the version is a number: {VERSION}"))),
+        }
+    }
+
+    fn take_name(&mut self) -> Result<String, Error> {
+        match (self.fields.remove("do"), self.call) {
+            (None, Some(call)) => Ok(call.to_owned()),
+            (Some(Value::String(name)), None) => Ok(name),
+            (Some(Value::String(name)), Some(call)) if name == call => Ok(name),
+            (Some(Value::String(name)), Some(call)) => {
+                Err(Error::bad(format_args!("`do` is `{name}` where `{call}` is called; leave it out")))
+            }
+            (Some(_), _) => Err(Error::bad("`do` is the name of a call, a string")),
+            (None, None) => Err(Error::bad(format_args!("`do` is missing: {}", calls::expected()))),
+        }
+    }
+}
+
+impl Response {
+    const EMPTY: Self = Self { version: VERSION, call: None, id: None, result: None, error: None };
+
+    /// One that says why there is no result.
+    pub(crate) fn of_error(error: Error) -> Self {
+        Self { error: Some(error), ..Self::EMPTY }
+    }
+
+    pub(crate) fn into_answer(self) -> Answer {
+        let error = self.error.as_ref().map(|error| error.code);
+        let call = calls::CALLS.iter().copied().find(|name| self.call.as_deref() == Some(name));
+        if let Ok(bytes) = serde_json::to_vec(&self) {
+            return Answer { bytes, error, call };
+        }
+        let bytes =
+            br#"{"version":1,"error":{"code":"internal","message":"the answer could not be written"}}"#;
+        Answer { bytes: bytes.to_vec(), error: Some(Code::Internal), call }
+    }
+}
+
+impl Answer {
+    /// A response without a result, as [`answer`] would give it.
+    ///
+    /// ```
+    /// use sudokit_api::{Answer, Code, Error};
+    /// let busy = Answer::of_error(Error::new(Code::Busy, "too many are being served"));
+    /// let bytes = br#"{"version":1,"error":{"code":"busy","message":"too many are being served"}}"#;
+    /// assert_eq!(busy.bytes, bytes);
+    /// ```
+    pub fn of_error(error: Error) -> Self {
+        Response::of_error(error).into_answer()
+    }
+}

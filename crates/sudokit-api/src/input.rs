@@ -1,0 +1,189 @@
+//! Puzzles and positions as they are sent.
+
+use crate::error::{Code, Error};
+use crate::judge::Played;
+use serde::{Deserialize, Deserializer, de};
+use serde_json::Value;
+use sudokit::explain::{ParsePositionError, Position};
+use sudokit::format::{Chunk, Entry, Options, Reader};
+use sudokit::{CandidateSet, Cell, CellSet, Digit, DigitSet, Grid};
+
+/// A puzzle as text in any format that the engine reads: 81 characters, a drawn grid, a JSON board and so on. It holds
+/// exactly one.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(transparent)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct PuzzleText(String);
+
+/// A position: what was given, what the player has placed, and the pencil marks; or text, a puzzle or pencil marks in any
+/// form that the engine reads.
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(untagged))]
+pub(crate) enum PositionInput {
+    /// Text.
+    Text(String),
+    /// Its parts.
+    Parts(PositionParts),
+}
+
+/// The parts of a position.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct PositionParts {
+    /// The clues, 81 characters; without it all cells are clues.
+    clues: Option<String>,
+    /// The clues and what the player has placed, 81 characters.
+    cells: Option<String>,
+    /// The pencil marks of each cell, such as "25"; "" for none, "." for all that the cells around allow. Without it that
+    /// holds for all cells.
+    #[cfg_attr(feature = "schema", schemars(length(equal = 81), inner(regex(pattern = r"^([1-9]*|\.)$"))))]
+    marks: Option<Vec<String>>,
+}
+
+impl<'de> Deserialize<'de> for PositionInput {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        match Value::deserialize(deserializer)? {
+            Value::String(text) => Ok(Self::Text(text)),
+            parts @ Value::Object(_) => {
+                PositionParts::deserialize(parts).map(Self::Parts).map_err(de::Error::custom)
+            }
+            _ => Err(de::Error::custom("a position is a string, or an object with clues, cells and marks")),
+        }
+    }
+}
+
+impl PuzzleText {
+    /// The one puzzle.
+    pub(crate) fn grid(&self) -> Result<Grid, Error> {
+        one_grid(&self.0)
+    }
+}
+
+/// The position that was sent, in whichever way.
+pub(crate) fn either(puzzle: Option<&PuzzleText>, position: Option<&PositionInput>) -> Result<Played, Error> {
+    match (puzzle, position) {
+        (Some(puzzle), None) => Ok(Played::new(Position::of_grid(puzzle.grid()?), None)),
+        (None, Some(position)) => position.played(),
+        _ => Err(Error::bad("exactly one of `puzzle` and `position` is needed")),
+    }
+}
+
+impl PositionInput {
+    /// The position.
+    pub(crate) fn played(&self) -> Result<Played, Error> {
+        match self {
+            Self::Text(text) => Ok(Played::new(position(text)?, None)),
+            Self::Parts(parts) => parts.played(),
+        }
+    }
+}
+
+/// Pencil marks or a grid.
+pub(crate) fn position(text: &str) -> Result<Position, Error> {
+    match text.parse() {
+        Ok(position) => Ok(position),
+        Err(ParsePositionError::NoMarks) => Ok(Position::of_grid(one_grid(text)?)),
+        Err(error) => Err(Error::new(Code::BadPuzzle, error)),
+    }
+}
+
+/// The one grid in the text.
+fn one_grid(text: &str) -> Result<Grid, Error> {
+    let (mut first, mut count, mut bad) = (None, 0, None);
+    each_record(text, |entry, _| {
+        match entry {
+            Entry::Record(record) => {
+                first.get_or_insert(record.grid);
+                count += 1;
+            }
+            Entry::Bad(error) => {
+                bad.get_or_insert_with(|| Error::from(&**error));
+            }
+        }
+        count < 2 && bad.is_none()
+    })?;
+    match (bad, first) {
+        (Some(error), _) => Err(error),
+        (None, None) => Err(Error::new(Code::BadPuzzle, "there is no puzzle in the text")),
+        (None, Some(_)) if count > 1 => {
+            Err(Error::new(Code::BadPuzzle, "there is more than one puzzle in the text; send one at a time"))
+        }
+        (None, Some(grid)) => Ok(grid),
+    }
+}
+
+/// Shows the records of the text, until it is enough.
+fn each_record(text: &str, mut see: impl FnMut(&Entry, &Chunk) -> bool) -> Result<(), Error> {
+    // Reading from memory does not fail.
+    let internal = |error: std::io::Error| Error::new(Code::Internal, error);
+    let mut reader = Reader::new(text.as_bytes(), &Options::default()).map_err(internal)?;
+    let mut chunk = Chunk::new();
+    while reader.read(&mut chunk).map_err(internal)? {
+        if !chunk.entries().iter().all(|entry| see(entry, &chunk)) {
+            break;
+        }
+    }
+    Ok(())
+}
+
+impl PositionParts {
+    fn played(&self) -> Result<Played, Error> {
+        let clues = self.clues.as_deref().map(|text| cells("clues", text)).transpose()?;
+        let (Some(mut grid), clues) =
+            (self.cells.as_deref().map_or(Ok(clues), |text| cells("cells", text).map(Some))?, clues)
+        else {
+            return Err(Error::bad("a position has `cells`, or at least `clues`"));
+        };
+        if let Some(clues) = clues {
+            put_clues(&clues, &mut grid)?;
+        }
+        let mut position = Position::of_grid(grid);
+        if let Some(marks) = &self.marks {
+            position.candidates = candidates(marks, &grid)?;
+        }
+        Ok(Played::new(position, clues))
+    }
+}
+
+fn cells(name: &str, text: &str) -> Result<Grid, Error> {
+    let grid = Grid::from_ascii(text.as_bytes());
+    grid.map_err(|error| Error::new(Code::BadPuzzle, format_args!("{name}: {error}")))
+}
+
+fn put_clues(clues: &Grid, grid: &mut Grid) -> Result<(), Error> {
+    for cell in clues.filled() {
+        match grid.get(cell) {
+            found if found == clues.get(cell) => {}
+            None => grid.set(cell, clues.get(cell)),
+            Some(other) => {
+                let message = format!("{cell} is a clue, but `cells` has {other} there");
+                return Err(Error::new(Code::BadPuzzle, message));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn candidates(marks: &[String], grid: &Grid) -> Result<CandidateSet, Error> {
+    if marks.len() != 81 {
+        return Err(Error::bad(format_args!(
+            "there are {} marks, and 81 are needed, one for each cell",
+            marks.len()
+        )));
+    }
+    let by_rule = grid.candidates();
+    let mut candidates = CandidateSet::EMPTY;
+    for (cell, text) in Cell::ALL.into_iter().zip(marks) {
+        let digits = if text == "." { Some(by_rule.digits_of(cell)) } else { digits(text) };
+        let digits = digits.ok_or_else(|| {
+            Error::bad(format_args!("the marks of {cell} are no digits: write them as 137"))
+        })?;
+        candidates |= CandidateSet::product(CellSet::of(cell), digits);
+    }
+    Ok(candidates)
+}
+
+fn digits(text: &str) -> Option<DigitSet> {
+    text.bytes().map(|byte| Digit::new(byte.wrapping_sub(b'0'))).collect()
+}

@@ -1,0 +1,54 @@
+//! The corpus of `testdata/api`: line by line a request, and the bytes that answer it.
+//!
+//! `SNAPSHOTS=overwrite cargo test -p sudokit-api --test corpus` writes the answers anew: look at each change.
+
+use std::env;
+use std::fs;
+use sudokit_api::{CALLS, Code, Host, respond};
+
+const REQUESTS: &str = include_str!("../../../testdata/api/requests.txt");
+const RESPONSES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/api/responses.jsonl");
+
+/// Each request with its answer.
+fn answered() -> Vec<(String, String)> {
+    let host = Host::without_clock();
+    let answer = |request: &str| String::from_utf8_lossy(&respond(request.as_bytes(), &host)).into_owned();
+    REQUESTS.lines().map(|request| (request.to_owned(), answer(request))).collect()
+}
+
+#[test]
+fn each_request_is_answered_as_it_was() {
+    let answered = answered();
+    if env::var("SNAPSHOTS").is_ok_and(|what| what == "overwrite") {
+        let all: Vec<&str> = answered.iter().map(|(_, response)| &**response).collect();
+        fs::write(RESPONSES, all.join("\n") + "\n").unwrap();
+    }
+    let expected = fs::read_to_string(RESPONSES).unwrap();
+    assert_eq!(expected.lines().count(), answered.len());
+    for (expected, (request, response)) in expected.lines().zip(&answered) {
+        assert_eq!(response, expected, "{request}");
+    }
+}
+
+#[test]
+fn the_same_request_gives_the_same_bytes() {
+    assert_eq!(answered(), answered());
+}
+
+#[test]
+fn every_call_and_every_error_is_in_the_corpus() {
+    let answered = answered();
+    for call in CALLS {
+        let is_result = |(_, response): &&(String, String)| {
+            response.starts_with(&format!("{{\"version\":1,\"do\":\"{call}\",\"id\":"))
+                && response.contains("\"result\":{")
+        };
+        assert!(answered.iter().any(|each| is_result(&each)), "{call}");
+    }
+    // These take more than a line of a corpus, or cannot come to pass: tests of their own have them.
+    let elsewhere = [Code::TooLarge, Code::NotReached, Code::Busy, Code::NotFound, Code::Internal];
+    for code in Code::ALL.into_iter().filter(|code| !elsewhere.contains(code)) {
+        let code = format!("\"error\":{{\"code\":\"{}\"", code.name());
+        assert!(answered.iter().any(|(_, response)| response.contains(&code)), "{code}");
+    }
+}

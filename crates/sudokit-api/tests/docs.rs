@@ -1,0 +1,31 @@
+//! The examples of `docs/api.md`: two blocks of JSON each, the request and what comes back.
+
+use serde_json::Value;
+use sudokit_api::{CALLS, Host, respond};
+
+const DOCS: &str = include_str!("../../../docs/api.md");
+
+fn blocks() -> Vec<&'static str> {
+    let blocks = DOCS.split("```json\n").skip(1);
+    blocks.map(|block| block.split("\n```").next().unwrap_or_default()).collect()
+}
+
+#[test]
+fn each_example_is_answered_as_is_told() {
+    let host = Host::without_clock();
+    let blocks = blocks();
+    assert!(blocks.len().is_multiple_of(2));
+    for pair in blocks.chunks(2) {
+        let told: Value = serde_json::from_str(pair[1]).unwrap();
+        let answered: Value = serde_json::from_slice(&respond(pair[0].as_bytes(), &host)).unwrap();
+        assert_eq!(answered, told, "{}", pair[0]);
+    }
+}
+
+#[test]
+fn every_call_is_told_of() {
+    for call in CALLS {
+        assert!(DOCS.contains(&format!("\n### {call}\n")), "{call}");
+        assert!(DOCS.contains(&format!("{{\"do\":\"{call}\"")), "{call}");
+    }
+}

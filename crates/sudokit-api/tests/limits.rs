@@ -1,0 +1,129 @@
+//! Every limit is reached, and answered as is promised.
+
+use serde_json::{Value, json};
+use std::sync::atomic::{AtomicU64, Ordering};
+use sudokit_api::{Caps, Host, respond};
+
+const HARD: &str = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
+const AGAINST: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+
+/// The response, and that it is JSON.
+fn ask(request: &Value, host: &Host) -> Value {
+    serde_json::from_slice(&respond(request.to_string().as_bytes(), host)).unwrap_or_default()
+}
+
+/// Surroundings in which every look at the clock takes a millisecond.
+fn hurried() -> Host {
+    let now = AtomicU64::new(0);
+    Host::new(Caps::default(), move || now.fetch_add(1, Ordering::Relaxed), || 1)
+}
+
+fn code(response: &Value) -> &str {
+    response["error"]["code"].as_str().unwrap_or_default()
+}
+
+#[test]
+fn a_request_may_have_so_many_bytes_and_a_batch_more() {
+    let host = Host::without_clock();
+    let text = |bytes: usize| {
+        let request = json!({"do": "parse", "text": ""}).to_string().len();
+        json!({"do": "parse", "text": ".".repeat(bytes - request)})
+    };
+    assert_eq!(code(&ask(&text(64 << 10), &host)), "");
+    assert_eq!(code(&ask(&text((64 << 10) + 1), &host)), "too_large");
+    let batch = json!({"do": "batch", "requests": [text(64 << 10), text(64 << 10)]});
+    assert_eq!(ask(&batch, &host)["result"]["responses"].as_array().map(Vec::len), Some(2));
+    assert_eq!(code(&ask(&json!({"do": "batch", "requests": [text(1 << 20)]}), &host)), "too_large");
+}
+
+#[test]
+fn a_batch_may_have_so_many_requests() {
+    let batch = |number: usize| json!({"do": "batch", "requests": vec![json!({}); number]});
+    let host = Host::without_clock();
+    let response = ask(&batch(10_000), &host);
+    assert_eq!(response["result"]["responses"].as_array().map(Vec::len), Some(10_000));
+    assert_eq!(code(&ask(&batch(10_001), &host)), "too_large");
+}
+
+#[test]
+fn the_answers_of_a_batch_are_cut_where_they_are_too_long() {
+    let caps = Caps { answer_bytes: 1_000, ..Caps::default() };
+    let host = Host::new(caps, || 0, || 1);
+    let response = ask(&json!({"do": "batch", "requests": vec![json!({"do": "techniques"}); 3]}), &host);
+    let responses = &response["result"]["responses"];
+    assert!(responses[0]["result"].is_object());
+    assert_eq!([code(&responses[1]), code(&responses[2])], ["too_large"; 2]);
+}
+
+#[test]
+fn what_a_batch_has_no_time_for_is_said() {
+    let requests = vec![json!({"do": "count", "puzzle": HARD}); 10];
+    let response = ask(&json!({"do": "batch", "requests": requests, "limits": {"ms": 5}}), &hurried());
+    let responses = response["result"]["responses"].as_array().cloned().unwrap_or_default();
+    assert_eq!(responses.len(), 10);
+    assert_eq!(code(&responses[9]), "not_reached");
+}
+
+#[test]
+fn nodes_and_time_end_every_call_with_a_result() {
+    let host = hurried();
+    let now = json!({"ms": 0});
+    let no_nodes = json!({"nodes": 0});
+    let empty = ".".repeat(81);
+    for (request, field, expected) in [
+        (json!({"do": "solve", "puzzle": HARD, "limits": no_nodes}), "outcome", json!("limit")),
+        (json!({"do": "check", "puzzle": HARD, "limits": no_nodes}), "outcome", json!("limit")),
+        (json!({"do": "count", "puzzle": empty, "limits": no_nodes}), "exact", json!(false)),
+        (json!({"do": "count", "puzzle": empty, "limits": now}), "exact", json!(false)),
+        (json!({"do": "solve", "puzzle": empty, "all": 1000, "limits": now}), "more", json!(true)),
+        (json!({"do": "explain", "puzzle": HARD, "limits": now}), "end", json!("limit")),
+        (json!({"do": "trace", "puzzle": AGAINST, "limits": now}), "end", json!("limit")),
+        (json!({"do": "generate", "limits": now}), "next", json!(0)),
+    ] {
+        assert_eq!(ask(&request, &host)["result"][field], expected, "{request}");
+    }
+    let rated = ask(&json!({"do": "rate", "puzzle": HARD, "limits": now}), &host);
+    assert_eq!(rated["result"]["ratings"][0]["end"], "limit");
+    let hinted = ask(&json!({"do": "hint", "position": AGAINST, "stage": 4, "limits": now}), &host);
+    assert_eq!(hinted["result"]["nothing"], "The time was over before a step was found.");
+}
+
+#[test]
+fn a_request_cannot_allow_itself_more_than_the_host_does() {
+    let caps = Caps { nodes: 1, ..Caps::default() };
+    let host = Host::new(caps, || 0, || 1);
+    let response = ask(&json!({"do": "solve", "puzzle": HARD, "limits": {"nodes": 1_000_000}}), &host);
+    assert_eq!(response["result"]["outcome"], "limit");
+}
+
+#[test]
+fn what_is_told_at_once_has_an_end() {
+    let host = Host::without_clock();
+    let empty = ".".repeat(81);
+    let result = |request: Value| ask(&request, &host)["result"].clone();
+    let length = |value: &Value| value.as_array().map_or(0, Vec::len);
+    let listed = result(json!({"do": "solve", "puzzle": empty, "all": 5_000}));
+    assert_eq!((length(&listed["solutions"]), &listed["more"]), (1_000, &json!(true)));
+    let traced = result(json!({"do": "trace", "puzzle": AGAINST, "most": 50_000}));
+    assert_eq!(length(&traced["events"]), 10_000);
+    let read = result(json!({"do": "parse", "text": format!("{AGAINST}\n").repeat(20), "most": 10}));
+    assert_eq!((length(&read["puzzles"]), &read["more"]), (10, &json!(true)));
+    let made = result(json!({"do": "generate", "seed": 1, "rating": [11.9, 12.0], "tries": 5}));
+    assert_eq!(made, json!({"found": false, "seed": 1, "next": 5, "tries": 5}));
+}
+
+#[test]
+fn going_on_finds_what_one_call_would_have_found() {
+    let host = Host::without_clock();
+    let (mut from, mut asked) = (0, 0);
+    let found = loop {
+        let request = json!({"do": "generate", "seed": 1, "rating": [7.0, 7.5], "from": from, "tries": 7});
+        let result = ask(&request, &host)["result"].clone();
+        asked += 1;
+        if result["found"] == true {
+            break result;
+        }
+        from = result["next"].as_u64().unwrap_or(u64::MAX);
+    };
+    assert_eq!((&found["id"], asked), (&json!("1:1:19"), 3));
+}

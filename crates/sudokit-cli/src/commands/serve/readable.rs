@@ -1,0 +1,81 @@
+//! `/api`: the description of the protocol, for people.
+
+use super::respond;
+use crate::commands::explain::escaped;
+use axum::response::Response;
+use serde_json::Value;
+use std::fmt::Write;
+use std::sync::LazyLock;
+
+const START: &str = "<!DOCTYPE html>
+<html lang=\"en\">
+<head>
+<meta charset=\"utf-8\">
+<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">
+<title>sudokit: the calls</title>
+<link rel=\"stylesheet\" href=\"/api/style.css\">
+</head>
+<body>
+<h1>The calls</h1>
+<p>Each takes a JSON object by <code>POST</code> and gives one back, with <code>result</code> or with <code>error</code>.
+<code>POST /api/v1</code> takes any of them, by its name in <code>do</code>. The same for programs:
+<a href=\"/api/v1/openapi.json\">openapi.json</a>. <a href=\"/\">To the page</a>.</p>
+";
+
+const STYLE: &str = ":root { color-scheme: light dark; }
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 1rem auto; padding: 0 1rem; }
+pre { overflow-x: auto; padding: .5rem; border: 1px solid; }
+dt { font-family: monospace; }
+dt em { font-style: normal; opacity: .75; }
+dd { margin: 0 0 .4rem 1.5rem; }
+";
+
+/// The page.
+pub(super) async fn page() -> Response {
+    static PAGE: LazyLock<String> = LazyLock::new(whole);
+    respond(200, "text/html; charset=utf-8", PAGE.as_str())
+}
+
+/// Its style: the policy wants it in a file of its own.
+pub(super) async fn style() -> Response {
+    respond(200, "text/css; charset=utf-8", STYLE)
+}
+
+fn whole() -> String {
+    let told: Value = serde_json::from_str(sudokit_api::OPENAPI).unwrap_or_default();
+    let shapes = &told["components"]["schemas"];
+    let mut page = START.to_owned();
+    for name in sudokit_api::CALLS {
+        let path = format!("/api/v1/{name}");
+        let post = &told["paths"][&path]["post"];
+        let content = |of: &Value| of["content"]["application/json"].clone();
+        let request = content(&post["requestBody"]);
+        let result = content(&post["responses"]["200"])["schema"]["properties"]["result"].clone();
+        let summary = escaped(post["summary"].as_str().unwrap_or_default());
+        let _ = write!(page, "<section>\n<h2 id=\"{name}\">{name}</h2>\n<p>{summary}</p>\n");
+        fields("Fields", shape(shapes, &request["schema"]), &mut page);
+        fields("Result", shape(shapes, &result), &mut page);
+        let example = serde_json::to_string_pretty(&request["example"]).unwrap_or_default();
+        let _ = writeln!(page, "<h3>Example</h3>\n<pre>POST {path}\n{}</pre>\n</section>", escaped(&example));
+    }
+    page + "</body>\n</html>\n"
+}
+
+/// What a reference stands for.
+fn shape<'a>(shapes: &'a Value, reference: &Value) -> &'a Value {
+    let name = reference["$ref"].as_str().and_then(|path| path.rsplit('/').next());
+    name.map_or(&Value::Null, |name| &shapes[name])
+}
+
+fn fields(title: &str, shape: &Value, page: &mut String) {
+    let Some(all) = shape["properties"].as_object() else { return };
+    let needed: Vec<&str> =
+        shape["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    let _ = writeln!(page, "<h3>{title}</h3>\n<dl>");
+    for (name, field) in all {
+        let may = if needed.contains(&&**name) { "" } else { " <em>(may be left out)</em>" };
+        let told = escaped(field["description"].as_str().unwrap_or_default());
+        let _ = writeln!(page, "<dt>{name}{may}</dt>\n<dd>{told}</dd>");
+    }
+    let _ = writeln!(page, "</dl>");
+}

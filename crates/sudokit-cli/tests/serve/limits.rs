@@ -1,0 +1,87 @@
+//! Every limit, violated by a client.
+
+use super::server::{Server, posted, read};
+use std::io::Write;
+
+#[test]
+fn a_body_that_is_too_long_is_refused() {
+    let server = Server::start();
+    let text = |bytes: usize| format!("{{\"text\":\"{}\"}}", " ".repeat(bytes - 11));
+    assert_eq!(server.post("/api/v1/parse", text(64 << 10).as_bytes()).status, 200);
+    for (path, bytes) in
+        [("/api/v1/parse", (64 << 10) + 1), ("/api/v1/batch", (1 << 20) + 1), ("/api/v1", 1 << 21)]
+    {
+        let answered = server.post(path, text(bytes).as_bytes());
+        assert_eq!((answered.status, &*answered.code()), (413, "too_large"), "{path}");
+    }
+    // Where the path does not tell the call, the request itself is what is too long.
+    let other = format!("{{\"do\":\"parse\",{}", &text(70_000)[1..]);
+    let answered = server.post("/api/v1", other.as_bytes());
+    assert_eq!((answered.status, &*answered.code()), (413, "too_large"));
+}
+
+#[test]
+fn a_body_of_unknown_length_is_not_read_beyond_the_limit() {
+    let server = Server::start();
+    let mut stream = server.connect();
+    let head = "POST /api/v1/parse HTTP/1.1\r\nHost: here\r\nConnection: close\r\nContent-Type: application/json\r\n\
+                Transfer-Encoding: chunked\r\n\r\n";
+    stream.write_all(head.as_bytes()).unwrap();
+    let chunk = format!("1000\r\n{}\r\n", " ".repeat(0x1000));
+    // Seventeen of 4 KiB are one too many; the client sends no more, and no end.
+    stream.write_all(chunk.repeat(17).as_bytes()).unwrap();
+    let answered = read(&mut stream);
+    assert_eq!((answered.status, &*answered.code()), (413, "too_large"));
+}
+
+#[test]
+fn a_batch_of_too_many_requests_is_refused() {
+    let server = Server::start();
+    let batch = |number: usize| format!("{{\"requests\":[{}]}}", vec!["{}"; number].join(","));
+    assert_eq!(server.post("/api/v1/batch", batch(10_000).as_bytes()).status, 200);
+    let answered = server.post("/api/v1/batch", batch(10_001).as_bytes());
+    assert_eq!((answered.status, &*answered.code()), (413, "too_large"));
+}
+
+#[test]
+fn a_body_that_is_not_json_is_refused() {
+    let server = Server::start();
+    for kind in ["text/plain", "application/x-www-form-urlencoded", ""] {
+        let answered = server.raw(&posted("/api/v1/techniques", kind, b"{}"));
+        assert_eq!((answered.status, &*answered.code()), (415, "bad_request"), "{kind}");
+    }
+    assert_eq!(
+        server.raw(&posted("/api/v1/techniques", "Application/JSON; charset=utf-8", b"{}")).status,
+        200
+    );
+}
+
+#[test]
+fn a_head_that_does_not_come_ends_the_connection() {
+    let server = Server::start();
+    let mut stream = server.connect();
+    stream.write_all(b"GET /healthz HTTP/1.1\r\nHost:").unwrap();
+    let answered = read(&mut stream);
+    assert!(answered.body.is_empty() && matches!(answered.status, 0 | 408), "{}", answered.status);
+}
+
+#[test]
+fn a_body_that_does_not_come_is_not_waited_for() {
+    let server = Server::start();
+    let mut stream = server.connect();
+    let request = posted("/api/v1/techniques", "application/json", b"{}");
+    stream.write_all(&request[..request.len() - 1]).unwrap();
+    let answered = read(&mut stream);
+    assert_eq!((answered.status, &*answered.code()), (408, "bad_request"));
+}
+
+#[test]
+fn what_takes_longer_than_the_deadline_says_so() {
+    let server = Server::start();
+    let count = format!("{{\"do\":\"count\",\"puzzle\":\"{}\",\"most\":1000000000}}", ".".repeat(81));
+    let batch = format!("{{\"requests\":[{}]}}", vec![count; 1_000].join(","));
+    let answered = server.post("/api/v1/batch", batch.as_bytes());
+    assert_eq!(answered.status, 200);
+    let begin = &answered.body[..answered.body.len().min(200)];
+    assert!(answered.body.contains("\"exact\":false") && answered.body.contains("not_reached"), "{begin}");
+}

@@ -1,0 +1,4 @@
+//! Any bytes as a request of the JSON protocol: JSON comes back.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| sudokit_testkit::fuzz::run("api", bytes));
