@@ -61,10 +61,10 @@ pub(crate) trait Canvas {
     fn told(&mut self, _text: &str) {}
     fn untold(&mut self) {}
     /// The lines of an empty grid, of which a canvas may keep one for all.
-    fn frame(&mut self, large: bool)
+    fn frame(&mut self)
     where
         Self: Sized,
     {
-        crate::grid::frame(self, large);
+        crate::grid::frame(self);
     }
 }

@@ -111,7 +111,8 @@ impl<'a> Fonts<'a> {
     /// The outline of a letter that begins here.
     pub(crate) fn outline(&self, glyph: Glyph, at: Point, size: f32, slanted: bool, path: &mut Vec<Segment>) {
         let Some(font) = self.get(glyph.font) else { return };
-        let mut pen = Pen { at, size: size * font.em(), slant: if slanted { SLANT } else { 0.0 }, path, last: at };
+        let mut pen =
+            Pen { at, size: size * font.em(), slant: if slanted { SLANT } else { 0.0 }, path, last: at };
         font.face.outline_glyph(GlyphId(glyph.id), &mut pen);
     }
 }

@@ -68,7 +68,7 @@ pub(crate) fn draw(drawing: &Drawing<'_>, options: &Options, canvas: &mut impl C
         }
     }
     marks::cells(marks, canvas);
-    canvas.frame(options.large);
+    canvas.frame();
     marks::houses(marks, canvas);
     marks::discs(marks, canvas);
     marks::links(marks, canvas);
@@ -109,7 +109,7 @@ pub(crate) fn area(cell: Cell, rim: f32) -> Area {
 /// The middle of a candidate's place in its cell.
 pub(crate) fn middle(candidate: Candidate) -> Point {
     let (Area { x, y, .. }, at) = (area(candidate.cell(), 0.0), candidate.digit().index());
-    (x + 8.4 + (at % 3) as f32 * 11.6, y + 8.4 + (at / 3) as f32 * 11.6)
+    (x + 8.0 + (at % 3) as f32 * 12.0, y + 8.0 + (at / 3) as f32 * 12.0)
 }
 
 /// How far below its middle a text of this size stands.
@@ -118,7 +118,7 @@ pub(crate) fn drop(size: f32) -> f32 {
 }
 
 /// The lines between the cells, those between the boxes thicker.
-pub(crate) fn frame(canvas: &mut impl Canvas, _large: bool) {
+pub(crate) fn frame(canvas: &mut impl Canvas) {
     let end = EDGE + 9.0 * CELL;
     for (ink, is_thick) in [(Ink::Thin, false), (Ink::Thick, true)] {
         let mut path = Vec::new();

@@ -38,28 +38,28 @@ impl Color {
     ];
 
     /// Its name in a style sheet, then what it is on paper and on a dark screen.
-    const fn entry(self) -> (&'static str, u32, u32) {
+    const fn entry(self) -> (&'static str, [u8; 3], [u8; 3]) {
         match self {
-            Self::Ink => ("ink", 0x16_16_16, 0xee_ee_ee),
-            Self::Paper => ("paper", 0xff_ff_ff, 0x16_16_16),
-            Self::Faint => ("faint", 0x6f_6f_6f, 0x9a_9a_9a),
-            Self::Line => ("line", 0xb0_b0_b0, 0x55_55_55),
-            Self::Found => ("found", 0x0b_53_9b, 0x86_bd_ff),
-            Self::Shade => ("shade", 0xe9_e9_e9, 0x33_33_33),
-            Self::Base => ("base", 0xd3_e6_fb, 0x17_3f_66),
-            Self::Cover => ("cover", 0xff_ee_c7, 0x4d_3b_12),
-            Self::Good => ("good", 0x0f_6b_35, 0x75_db_9e),
-            Self::GoodTint => ("good-tint", 0xbf_e8_cd, 0x1b_50_31),
-            Self::Bad => ("bad", 0xb3_1f_17, 0xff_93_89),
-            Self::BadTint => ("bad-tint", 0xfb_d6_d2, 0x5e_1f_1b),
-            Self::Link => ("link", 0x6d_2f_a8, 0xcb_a2_ff),
+            Self::Ink => ("ink", [0x16, 0x16, 0x16], [0xee, 0xee, 0xee]),
+            Self::Paper => ("paper", [0xff, 0xff, 0xff], [0x16, 0x16, 0x16]),
+            Self::Faint => ("faint", [0x6f, 0x6f, 0x6f], [0x9a, 0x9a, 0x9a]),
+            Self::Line => ("line", [0xb0, 0xb0, 0xb0], [0x55, 0x55, 0x55]),
+            Self::Found => ("found", [0x0b, 0x53, 0x9b], [0x86, 0xbd, 0xff]),
+            Self::Shade => ("shade", [0xe9, 0xe9, 0xe9], [0x33, 0x33, 0x33]),
+            Self::Base => ("base", [0xd3, 0xe6, 0xfb], [0x17, 0x3f, 0x66]),
+            Self::Cover => ("cover", [0xff, 0xee, 0xc7], [0x4d, 0x3b, 0x12]),
+            Self::Good => ("good", [0x0f, 0x6b, 0x35], [0x75, 0xdb, 0x9e]),
+            Self::GoodTint => ("good-tint", [0xbf, 0xe8, 0xcd], [0x1b, 0x50, 0x31]),
+            Self::Bad => ("bad", [0xb3, 0x1f, 0x17], [0xff, 0x93, 0x89]),
+            Self::BadTint => ("bad-tint", [0xfb, 0xd6, 0xd2], [0x5e, 0x1f, 0x1b]),
+            Self::Link => ("link", [0x6d, 0x2f, 0xa8], [0xcb, 0xa2, 0xff]),
         }
     }
 
     /// Red, green and blue on paper, each from 0 to 1.
     pub(crate) fn on_paper(self) -> [f32; 3] {
         let (_, value, _) = self.entry();
-        [value >> 16, value >> 8, value].map(|part| (part & 0xff) as f32 / 255.0)
+        value.map(|part| f32::from(part) / 255.0)
     }
 }
 
@@ -99,6 +99,7 @@ pub(crate) enum Ink {
     Faint,
     Pip,
     PipEmpty,
+    Leader,
 }
 
 /// How an [`Ink`] looks.
@@ -139,7 +140,7 @@ impl Look {
 
 impl Ink {
     /// All of them.
-    pub(crate) const ALL: [Self; 33] = [
+    pub(crate) const ALL: [Self; 34] = [
         Self::Paper,
         Self::Clue,
         Self::Plain,
@@ -173,6 +174,7 @@ impl Ink {
         Self::Faint,
         Self::Pip,
         Self::PipEmpty,
+        Self::Leader,
     ];
 
     /// Its class in SVG, and how it looks.
@@ -194,13 +196,13 @@ impl Ink {
             Self::DiscBase => ("d-base", Look::fill(Color::Base)),
             Self::DiscCover => ("d-cover", Look::fill(Color::Cover)),
             Self::DiscOn => ("d-on", Look::fill(Color::GoodTint).edged(Color::Good, 0.8)),
-            Self::DiscOff => {
-                ("d-off", Look::fill(Color::Paper).edged(Color::Faint, 0.8).dashed(&[1.6, 1.4]))
-            }
+            Self::DiscOff => ("d-off", Look::fill(Color::Paper).edged(Color::Faint, 0.8).dashed(&[1.6, 1.4])),
             Self::DiscGone => ("d-gone", Look::fill(Color::BadTint)),
             Self::DiscPlaced => ("d-put", Look::fill(Color::GoodTint).edged(Color::Good, 1.6)),
             Self::CellBase => ("c-base", Look::fill(Color::Base).edged(Color::Found, 1.2)),
-            Self::CellCover => ("c-cover", Look::fill(Color::Cover).edged(Color::Ink, 1.0).dashed(&[3.0, 2.0])),
+            Self::CellCover => {
+                ("c-cover", Look::fill(Color::Cover).edged(Color::Ink, 1.0).dashed(&[3.0, 2.0]))
+            }
             Self::CellBlocker => ("c-blocker", Look::fill(Color::Shade)),
             Self::HouseBase => ("h-base", Look::stroke(Color::Found, 3.2)),
             Self::HouseCover => ("h-cover", Look::stroke(Color::Found, 3.0).dashed(&[7.0, 4.0])),
@@ -213,6 +215,7 @@ impl Ink {
             Self::Faint => ("faint", Look::fill(Color::Faint)),
             Self::Pip => ("pip", Look::fill(Color::Ink)),
             Self::PipEmpty => ("no-pip", Look::stroke(Color::Faint, 0.5)),
+            Self::Leader => ("leader", Look::stroke(Color::Faint, 0.9).dashed(&[0.9, 3.2])),
         }
     }
 
@@ -225,6 +228,11 @@ impl Ink {
     pub(crate) const fn look(self) -> Look {
         self.entry().1
     }
+}
+
+/// A colour as style sheets write it.
+fn hex([red, green, blue]: [u8; 3]) -> String {
+    format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
 /// The rules of a style sheet for these inks; `color` writes a colour.
@@ -250,7 +258,7 @@ fn rules(inks: impl Iterator<Item = Ink>, color: impl Fn(Color) -> String) -> St
 
 /// The style sheet of a picture that stands alone: on paper.
 pub(crate) fn sheet_alone(inks: impl Iterator<Item = Ink>) -> String {
-    rules(inks, |color| format!("#{:06x}", color.entry().1))
+    rules(inks, |color| hex(color.entry().1))
 }
 
 /// The style sheet for pictures within a page, of which the colours follow the reader's light or dark theme.
@@ -264,7 +272,7 @@ pub fn page_css() -> String {
     let values = |dark: bool| {
         let one = |color: Color| {
             let (name, light, night) = color.entry();
-            format!("--sudokit-{name}:#{:06x}", if dark { night } else { light })
+            format!("--sudokit-{name}:{}", hex(if dark { night } else { light }))
         };
         Color::ALL.map(one).join(";")
     };

@@ -12,7 +12,7 @@ use sudokit::Candidate;
 use sudokit::explain::{Link, LinkKind, Marks, Role};
 
 /// How far the ring around a candidate is from its middle.
-const RING: f32 = 6.2;
+const RING: f32 = 5.9;
 
 /// Cells that are marked by themselves.
 pub(crate) fn cells(marks: &Marks, canvas: &mut impl Canvas) {
@@ -75,7 +75,7 @@ pub(crate) fn candidate(candidate: Candidate, marks: &Marks, large: bool, canvas
         Some(Role::Placed) => Ink::MarkPlaced,
         Some(_) => Ink::MarkGone,
     };
-    let size = if large { 12.0 } else { 10.6 };
+    let size = if large { 12.6 } else { 11.2 };
     let (x, y) = middle(candidate);
     canvas.text(ink, (x, y + grid::drop(size)), size, Anchor::Middle, &candidate.digit().to_string());
 }
@@ -96,12 +96,12 @@ pub(crate) fn strikes(marks: &Marks, canvas: &mut impl Canvas) {
 
 /// The links of chains: arcs, so that those along one line do not lie on each other, with a head where they lead.
 pub(crate) fn links(marks: &Marks, canvas: &mut impl Canvas) {
-    for link in &marks.links {
+    for &link in &marks.links {
         arc(link, canvas);
     }
 }
 
-fn arc(link: &Link, canvas: &mut impl Canvas) {
+fn arc(link: Link, canvas: &mut impl Canvas) {
     let (from, to) = (middle(link.from), middle(link.to));
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let length = dx.hypot(dy);
@@ -110,9 +110,9 @@ fn arc(link: &Link, canvas: &mut impl Canvas) {
     }
     let bow = if length < 2.0 * CROWDED { 0.0 } else { (0.1 * length).min(16.0) };
     let (ux, uy) = (dx / length, dy / length);
-    let by = ((from.0 + to.0) / 2.0 - uy * bow, (from.1 + to.1) / 2.0 + ux * bow);
+    let by = (f32::midpoint(from.0, to.0) - uy * bow, f32::midpoint(from.1, to.1) + ux * bow);
     let (start, end) = (towards(from, by, RING), towards(to, by, RING + 0.6));
-    let ink = match link.kind {
+    let kind_of_line = match link.kind {
         LinkKind::Strong => Ink::LinkStrong,
         LinkKind::Weak => Ink::LinkWeak,
         LinkKind::Rule => Ink::LinkRule,
@@ -120,7 +120,7 @@ fn arc(link: &Link, canvas: &mut impl Canvas) {
     if length < 2.0 * RING + 3.0 {
         return;
     }
-    canvas.path(ink, &[Segment::Move(start), quadratic(start, by, end)]);
+    canvas.path(kind_of_line, &[Segment::Move(start), quadratic(start, by, end)]);
     head(end, by, canvas);
 }
 

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own, and a field of JSON")]
 pub struct Options {
     /// The size of the pages.
     pub paper: Paper,

@@ -7,6 +7,7 @@ mod filter;
 mod generate;
 mod groups;
 mod rate;
+mod render;
 mod shares;
 mod symmetry;
 mod values;
@@ -19,6 +20,7 @@ pub(crate) use filter::FilterArgs;
 pub(crate) use generate::GenerateArgs;
 pub(crate) use groups::{InputArgs, SearchArgs};
 pub(crate) use rate::RateArgs;
+pub(crate) use render::{RenderArgs, RenderTo};
 pub(crate) use shares::{Share, WHOLE};
 pub(crate) use symmetry::{CanonArgs, DedupeArgs, SplitArgs, SplitBy, TransformArgs};
 pub(crate) use values::{NodeLimit, OnError};
@@ -60,6 +62,7 @@ Examples:
   sudokit explain puzzle.txt                   how a person solves it
   sudokit hint --stage 1 played.txt            where to look next
   sudokit generate -n 10 --difficulty hard     make puzzles
+  sudokit render puzzles.txt -o book.pdf       print them
   sudokit dedupe puzzles.txt                   the first of all that are essentially the same";
 
 /// What to do.
@@ -74,6 +77,7 @@ pub(crate) enum Verb {
     Filter(FilterArgs),
     Explain(ExplainArgs),
     Hint(HintArgs),
+    Render(RenderArgs),
     Canon(CanonArgs),
     Dedupe(DedupeArgs),
     Transform(TransformArgs),

@@ -14,6 +14,7 @@ pub(crate) mod hint;
 pub(crate) mod man;
 pub(crate) mod minimize;
 pub(crate) mod rate;
+pub(crate) mod render;
 pub(crate) mod show;
 pub(crate) mod solve;
 pub(crate) mod split;

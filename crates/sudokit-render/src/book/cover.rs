@@ -23,26 +23,31 @@ pub(super) fn draw(book: &Book<'_>, plan: &Plan, canvas: &mut PageCanvas<'_, '_>
         y += 1.15 * size;
         canvas.text(Ink::Clue, (middle, y), size, Anchor::Middle, &line);
     }
-    y += 2.4 * size;
-    canvas.text(Ink::Plain, (middle, y), 1.3 * size, Anchor::Middle, &summary(book, plan.part));
-    y += 2.6 * size;
+    y += 3.0 * size;
+    canvas.text(Ink::Plain, (middle, y), 1.5 * size, Anchor::Middle, &summary(book, plan.part));
+    y += 3.4 * size;
     let contents = contents(book, plan);
     let below = contents.len() as f32 * 2.0 * size + 2.0 * size;
-    let side = (width * 0.52).min(height - edge - y - below - size);
-    if let Some(sheet) = book.sheets.first().filter(|_| side > 60.0) {
+    let square_side = (width * 0.52).min(height - edge - y - below - size);
+    if let Some(sheet) = book.sheets.first().filter(|_| square_side > 60.0) {
         let drawing = Drawing::of_grid(&sheet.grid);
-        square(&drawing, &book.options, Area::new(middle - side / 2.0, y, side, side), canvas);
-        y += side;
+        square(
+            &drawing,
+            &book.options,
+            Area::new(middle - square_side / 2.0, y, square_side, square_side),
+            canvas,
+        );
+        y += square_side;
     }
     y += 3.0 * size;
     for (name, page) in contents {
-        let (left, right) = (middle - side.max(160.0) / 2.0, middle + side.max(160.0) / 2.0);
+        let (left, right) = (middle - square_side.max(160.0) / 2.0, middle + square_side.max(160.0) / 2.0);
         canvas.text(Ink::Plain, (left, y), 1.1 * size, Anchor::Start, &name);
         canvas.text(Ink::Plain, (right, y), 1.1 * size, Anchor::End, &page);
         let from = left + canvas.width(Ink::Plain, 1.1 * size, &name) + 0.6 * size;
         let to = right - canvas.width(Ink::Plain, 1.1 * size, &page) - 0.6 * size;
         if from < to {
-            canvas.path(Ink::PipEmpty, &[Segment::Move((from, y - 0.1 * size)), Segment::Line((to, y - 0.1 * size))]);
+            canvas.path(Ink::Leader, &[Segment::Move((from, y)), Segment::Line((to, y))]);
         }
         y += 2.0 * size;
     }
@@ -70,8 +75,10 @@ fn summary(book: &Book<'_>, part: Part) -> String {
 /// The named chapters and the answers, each with its page.
 fn contents(book: &Book<'_>, plan: &Plan) -> Vec<(String, String)> {
     let chapters = book.chapters.iter().zip(&plan.chapters).filter(|(chapter, _)| !chapter.0.is_empty());
-    let mut lines: Vec<_> =
-        chapters.take(LINES).map(|(chapter, page)| (capitalised(&chapter.0), (page + 1).to_string())).collect();
+    let mut lines: Vec<_> = chapters
+        .take(LINES)
+        .map(|(chapter, page)| (capitalised(&chapter.0), (page + 1).to_string()))
+        .collect();
     if let Some(page) = plan.answers {
         lines.push(("Answers".to_owned(), (page + 1).to_string()));
     }

@@ -131,6 +131,11 @@ impl<'a> Book<'a> {
         Ok(())
     }
 
+    /// Whether the fonts cannot show all of this text: boxes stand for what they lack.
+    pub fn lacks_letters(&self, text: &str) -> bool {
+        self.fonts.check(text).is_err()
+    }
+
     /// The sheets, in order.
     pub fn sheets(&self) -> &[Sheet] {
         &self.sheets
@@ -150,6 +155,10 @@ impl<'a> Book<'a> {
             Part::Book => title.to_owned(),
             Part::Answers => format!("{title}: answers"),
         }
+    }
+
+    fn has_chapters(&self) -> bool {
+        self.chapters.iter().any(|chapter| !chapter.0.is_empty())
     }
 
     fn has_answers(&self) -> bool {

@@ -6,31 +6,39 @@ use super::{Book, Sheet, cover};
 use crate::canvas::{Anchor, Area, Canvas};
 use crate::grid::{self, Drawing, EDGE, SIDE};
 use crate::ink::Ink;
-use crate::options::Options;
+use crate::options::{Answers, Options, PerPage};
 use crate::pdf::PageCanvas;
 use sudokit::CandidateSet;
 use sudokit::explain::Difficulty;
 
 /// Draws the page of this number, counted from 0.
-pub(super) fn draw(book: &Book<'_>, plan: &Plan, number: usize, page: &Page, canvas: &mut PageCanvas<'_, '_>) {
-    let body = body(&book.options);
+pub(super) fn draw(
+    book: &Book<'_>,
+    plan: &Plan,
+    number: usize,
+    page: &Page,
+    canvas: &mut PageCanvas<'_, '_>,
+) {
+    let body = body(book, page);
     match *page {
         Page::Cover => cover::draw(book, plan, canvas),
         Page::Blank => {}
         Page::Puzzles { chapter, first, count } => {
-            heading(book, chapter, first == book.chapters[chapter].1, "", canvas);
+            let left = slot(body, &wants(book), 0).grid.x;
+            heading(book, chapter, (first == book.chapters[chapter].1, ""), left, canvas);
             for at in 0..count {
                 puzzle(book, plan, first + at, slot(body, &wants(book), at), canvas);
             }
         }
         Page::Backs { chapter, first, count } => {
-            heading(book, chapter, false, "Answers", canvas);
+            heading(book, chapter, (false, "Answers"), slot(body, &wants(book), 0).grid.x, canvas);
             for at in 0..count {
                 answer(book, first + at, slot(body, &wants(book), at), canvas);
             }
         }
         Page::Answers { first, count } => {
-            title("Answers", plan.answers == Some(number), &book.options, canvas);
+            let left = slot(body, &answer_wants(&book.options), 0).grid.x;
+            title("Answers", plan.answers == Some(number), &book.options, left, canvas);
             for at in 0..count {
                 answer(book, first + at, slot(body, &answer_wants(&book.options), at), canvas);
             }
@@ -48,16 +56,28 @@ pub(super) fn word_size(options: &Options) -> f32 {
 }
 
 /// The room for grids, between the heading and the foot.
-fn body(options: &Options) -> Area {
+fn body(book: &Book<'_>, page: &Page) -> Area {
+    let options = &book.options;
     let ((width, height), edge, size) = (options.paper.size(), options.edge(), word_size(options));
-    let (top, foot) = (2.6 * size, if options.page_numbers { 2.4 * size } else { 0.0 });
+    let has_heading = match page {
+        Page::Puzzles { .. } => book.options.answers == Answers::Back || book.has_chapters(),
+        _ => true,
+    };
+    let top = if has_heading { 2.6 * size } else { 0.0 };
+    let foot = if options.page_numbers { 2.4 * size } else { 0.0 };
     Area::new(edge, edge + top, width - 2.0 * edge, height - 2.0 * edge - top - foot)
 }
 
 /// What the puzzles of a page want around them.
 fn wants(book: &Book<'_>) -> Wants {
     let (columns, rows) = book.options.per_page.columns_and_rows();
-    let size = word_size(&book.options) * if columns == 3 { 0.85 } else { 1.0 };
+    let factor = match book.options.per_page {
+        PerPage::One => 1.35,
+        PerPage::Two => 1.15,
+        PerPage::Four | PerPage::Six => 1.0,
+        PerPage::Nine => 0.85,
+    };
+    let size = word_size(&book.options) * factor;
     let has_steps = book.sheets.iter().any(|sheet| sheet.step.is_some());
     let below = if has_steps { 1.6 + LINES as f32 * 1.3 } else { 1.8 };
     Wants { columns, rows, size, above: 1.9, below, gap: 22.0 }
@@ -72,18 +92,25 @@ fn answer_wants(options: &Options) -> Wants {
 }
 
 /// The name of the chapter, large where it begins.
-fn heading(book: &Book<'_>, chapter: usize, is_first: bool, suffix: &str, canvas: &mut PageCanvas<'_, '_>) {
+fn heading(
+    book: &Book<'_>,
+    chapter: usize,
+    (is_first, suffix): (bool, &str),
+    left: f32,
+    canvas: &mut PageCanvas<'_, '_>,
+) {
     let name = &book.chapters[chapter].0;
-    let both = [name.as_str(), suffix].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
+    let both =
+        [name.as_str(), suffix].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
     if !both.is_empty() {
-        title(&both, is_first, &book.options, canvas);
+        title(&both, is_first, &book.options, left, canvas);
     }
 }
 
-fn title(text: &str, is_first: bool, options: &Options, canvas: &mut PageCanvas<'_, '_>) {
+fn title(text: &str, is_first: bool, options: &Options, left: f32, canvas: &mut PageCanvas<'_, '_>) {
     let (edge, size) = (options.edge(), word_size(options));
     let (ink, size) = if is_first { (Ink::Clue, 1.9 * size) } else { (Ink::Faint, size) };
-    canvas.text(ink, (edge, edge + 1.35 * word_size(options)), size, Anchor::Start, text);
+    canvas.text(ink, (left, edge + 1.35 * word_size(options)), size, Anchor::Start, text);
 }
 
 fn footer(book: &Book<'_>, number: usize, canvas: &mut PageCanvas<'_, '_>) {
@@ -162,7 +189,12 @@ fn answer(book: &Book<'_>, number: usize, place: Slot, canvas: &mut PageCanvas<'
     let at = (grid.x, grid.y - 0.5 * size);
     canvas.text(Ink::Clue, at, 1.1 * size, Anchor::Start, &(number + 1).to_string());
     if let Some(answer) = sheet.answer {
-        let drawing = Drawing { grid: *answer.as_grid(), clues: sheet.clues, candidates: CandidateSet::EMPTY, marks: None };
+        let drawing = Drawing {
+            grid: *answer.as_grid(),
+            clues: sheet.clues,
+            candidates: CandidateSet::EMPTY,
+            marks: None,
+        };
         square(&drawing, &book.options, grid, canvas);
     }
 }

@@ -9,11 +9,22 @@ pub(super) enum Page {
     Cover,
     Blank,
     /// Some puzzles of a chapter, from this one on.
-    Puzzles { chapter: usize, first: usize, count: usize },
+    Puzzles {
+        chapter: usize,
+        first: usize,
+        count: usize,
+    },
     /// Their answers, in the same places.
-    Backs { chapter: usize, first: usize, count: usize },
+    Backs {
+        chapter: usize,
+        first: usize,
+        count: usize,
+    },
     /// Answers, many and small.
-    Answers { first: usize, count: usize },
+    Answers {
+        first: usize,
+        count: usize,
+    },
 }
 
 /// All pages of a book.

@@ -29,8 +29,9 @@ struct Pen {
 
 /// The lines of an empty grid.
 pub(super) fn frame_content() -> Vec<u8> {
-    let mut canvas = PageCanvas { content: Content::new(), letters: None, pen: Pen::default(), pens: Vec::new() };
-    grid::frame(&mut canvas, false);
+    let mut canvas =
+        PageCanvas { content: Content::new(), letters: None, pen: Pen::default(), pens: Vec::new() };
+    grid::frame(&mut canvas);
     canvas.finish()
 }
 
@@ -97,7 +98,9 @@ impl Canvas for PageCanvas<'_, '_> {
         // Four arcs, each a curve that is off by less than a thousandth.
         let bend = radius * 0.552_285;
         let quarter = |(ax, ay): Point, (bx, by): Point| {
-            let by_way = |(from, other): (Point, Point)| (x + from.0 * radius + other.0 * bend, y + from.1 * radius + other.1 * bend);
+            let by_way = |(from, other): (Point, Point)| {
+                (x + from.0 * radius + other.0 * bend, y + from.1 * radius + other.1 * bend)
+            };
             Segment::Curve(
                 by_way(((ax, ay), (bx, by))),
                 by_way(((bx, by), (ax, ay))),
@@ -176,7 +179,7 @@ impl Canvas for PageCanvas<'_, '_> {
         self.content.end_marked_content();
     }
 
-    fn frame(&mut self, _large: bool) {
+    fn frame(&mut self) {
         self.content.x_object(FRAME);
     }
 }

@@ -21,7 +21,7 @@ impl File {
     /// The number of an object that will be added.
     pub(super) fn reserve(&mut self) -> Ref {
         self.places.push(0);
-        Ref::new(self.places.len() as i32)
+        Ref::new(i32::try_from(self.places.len()).unwrap_or(i32::MAX))
     }
 
     /// Adds the one object that `write` writes.
@@ -49,8 +49,8 @@ impl File {
         let _ = write!(out, "xref\n0 {size}\n0000000000 65535 f \n");
         for place in &self.places {
             let _ = match place {
-                0 => write!(out, "0000000000 65535 f \n"),
-                place => write!(out, "{place:010} 00000 n \n"),
+                0 => writeln!(out, "0000000000 65535 f "),
+                place => writeln!(out, "{place:010} 00000 n "),
             };
         }
         let (catalog, info) = (catalog.get(), info.get());

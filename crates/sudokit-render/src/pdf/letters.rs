@@ -84,7 +84,10 @@ impl<'a> Letters<'a> {
         file.add(inner, |chunk| {
             let mut cid = chunk.cid_font(inner);
             cid.subtype(if is_cff { CidFontType::Type0 } else { CidFontType::Type2 });
-            cid.base_font(Name(name.as_bytes())).system_info(SYSTEM).font_descriptor(about).default_width(0.0);
+            cid.base_font(Name(name.as_bytes()))
+                .system_info(SYSTEM)
+                .font_descriptor(about)
+                .default_width(0.0);
             if !is_cff {
                 cid.cid_to_gid_map_predefined(Name(b"Identity"));
             }

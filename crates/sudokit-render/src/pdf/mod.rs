@@ -86,7 +86,7 @@ impl<'a> Document<'a> {
         if !kids.is_empty() {
             self.file.add(knot, |chunk| {
                 let mut pages = chunk.pages(knot);
-                pages.parent(root).count(kids.len() as i32).kids(kids);
+                pages.parent(root).count(number(kids.len())).kids(kids);
             });
         }
     }
@@ -101,9 +101,11 @@ impl<'a> Document<'a> {
         self.tie();
         let frame = self.file.reserve();
         self.frame(frame);
-        let fonts: Vec<(usize, Ref)> =
-            (0..).zip(self.fonts).filter(|(font, id)| self.letters.write(*font, *id, &mut self.file)).collect();
-        let (root, catalog, count) = (self.root, self.catalog, self.pages as i32);
+        let fonts: Vec<(usize, Ref)> = (0..)
+            .zip(self.fonts)
+            .filter(|(font, id)| self.letters.write(*font, *id, &mut self.file))
+            .collect();
+        let (root, catalog, count) = (self.root, self.catalog, number(self.pages));
         let knots = std::mem::take(&mut self.knots);
         self.file.add(root, |chunk| {
             let mut pages = chunk.pages(root);
@@ -158,7 +160,7 @@ impl<'a> Document<'a> {
             });
         }
         self.file.add(outline, |chunk| {
-            chunk.outline(outline).first(first).last(last).count(items.len() as i32);
+            chunk.outline(outline).first(first).last(last).count(number(items.len()));
         });
         Some(outline)
     }
@@ -166,3 +168,8 @@ impl<'a> Document<'a> {
 
 /// How hard contents are compressed: more takes longer and gains a hundredth.
 const LEVEL: u8 = 6;
+
+/// A number as PDF has it.
+fn number(number: usize) -> i32 {
+    i32::try_from(number).unwrap_or(i32::MAX)
+}
