@@ -23,6 +23,6 @@ pub enum RenderError {
     #[error("`{}` (U+{:04X}) is of a script that runs from right to left or joins its letters, which is not set here", .0, u32::from(*.0))]
     Script(char),
     /// There are more puzzles than a book holds.
-    #[error("a book holds {0} puzzles at the most; make several")]
+    #[error("a book holds {0} such puzzles at the most; make several")]
     TooMany(usize),
 }

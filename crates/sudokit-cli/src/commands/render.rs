@@ -16,7 +16,7 @@ use crate::screen::Screen;
 use sheets::Collect;
 use std::path::{Path, PathBuf};
 use sudokit::explain::Difficulty;
-use sudokit_render::{Answers, Book, Fonts, Options, Part, Sheet};
+use sudokit_render::{Answers, Book, Fonts, Options, Part, RenderError, Sheet};
 
 /// Draws the grids of all inputs.
 pub(crate) fn run(args: &RenderArgs, screen: Screen) -> Result<Exit, Fatal> {
@@ -34,7 +34,12 @@ pub(crate) fn run(args: &RenderArgs, screen: Screen) -> Result<Exit, Fatal> {
     let mut run = Run::start_parts(&inputs, &[], screen)?;
     let collect = Collect::new(args, &inputs);
     pipeline::run(&inputs, args.speed.threads, &mut run, |feed| Ok(collect.of(feed.layout())));
+    let most = collect.most();
     let sheets = collect.sheets(&run);
+    if sheets.len() > most {
+        run.report.fatal(&RenderError::TooMany(most).into());
+        return Ok(run.finish());
+    }
     if !run.is_complete() && sheets.is_empty() {
         return Ok(run.finish());
     }

@@ -48,6 +48,11 @@ impl<'a> Collect<'a> {
         sheets
     }
 
+    /// How many sheets there may be at the most: with steps, which may be long chains, fewer.
+    pub(super) fn most(&self) -> usize {
+        if self.args.step.is_wanted() { Book::MOST / 10 } else { Book::MOST }
+    }
+
     /// Whether only puzzles with one solution will do.
     fn wants_valid(&self) -> bool {
         let book = &self.args.book;
@@ -90,8 +95,9 @@ impl Work for Part<'_> {
         let mut sheets = self.collect.sheets.lock().unwrap_or_else(PoisonError::into_inner);
         sheets.append(&mut job.desk.sheets);
         // One too many is enough to know that a book cannot hold them.
-        if sheets.len() > Book::MOST {
-            sheets.truncate(Book::MOST + 1);
+        let most = self.collect.most();
+        if sheets.len() > most {
+            sheets.truncate(most + 1);
             job.desk.cut = true;
         }
     }
