@@ -1,7 +1,5 @@
 //! Books of anything.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
