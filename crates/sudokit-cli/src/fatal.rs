@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use sudokit::explain::ImpossibleDemand;
 use sudokit::format::Format;
 use sudokit::generate::{Id, Impossible};
+use sudokit_render::RenderError;
 
 /// Why the program cannot go on, and the way out.
 #[derive(Debug, thiserror::Error)]
@@ -32,6 +33,24 @@ pub(crate) enum Fatal {
     PartTwice(String),
     #[error("a record that cannot be read belongs to no part; --on-error skip or stop")]
     NoPartForBad,
+    #[error("a record that cannot be read has no place in a picture or book; --on-error skip or stop")]
+    NoPlaceForBad,
+    #[error("there is no grid to draw; give a file with puzzles")]
+    NothingToDraw,
+    #[error(
+        "{0} grids do not go into one picture; put {{}} into the name behind -o for numbered files, or make a PDF"
+    )]
+    OnePicture(usize),
+    #[error("a {0} is not for a terminal; name a file with -o, or send it on through a pipe")]
+    NotForTerminal(&'static str),
+    #[error("answers apart go into a file beside that of the book; name that with -o")]
+    ApartNeedsFile,
+    #[error("cannot take a font from `{}`: {problem}", .path.display())]
+    Font { path: PathBuf, problem: String },
+    #[error("the picture cannot be made: {0}")]
+    Picture(String),
+    #[error("{0}")]
+    Render(#[from] RenderError),
     #[error("{0}")]
     Impossible(#[from] Impossible),
     #[error("{0}")]

@@ -46,6 +46,7 @@ fn run(cli: &Cli, screen: Screen) -> Result<Exit, Fatal> {
         Verb::Filter(args) => commands::filter::run(args, screen),
         Verb::Explain(args) => commands::explain::run(args, screen),
         Verb::Hint(args) => commands::hint::run(args, screen),
+        Verb::Render(args) => commands::render::run(args, screen),
         Verb::Canon(args) => commands::canon::run(args, screen),
         Verb::Dedupe(args) => commands::dedupe::run(args, screen),
         Verb::Transform(args) => commands::transform::run(args, screen),

@@ -10,7 +10,7 @@ use crate::report::Reporter;
 use crate::screen::Screen;
 use std::fmt::Display;
 use std::ops::{AddAssign, ControlFlow};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use sudokit::format::{Format, Layout, Writer};
 
 /// What has been done so far.
@@ -67,7 +67,7 @@ struct To {
 
 /// A run under way.
 pub(crate) struct Run {
-    /// At least one.
+    /// None where what is written depends on all that is read.
     outputs: Vec<To>,
     pub(crate) report: Reporter,
     pub(crate) tally: Tally,
@@ -185,6 +185,25 @@ impl Run {
         self.stop = Some(stop);
     }
 
+    /// Whether nothing has kept the run from coming to its end.
+    pub(crate) fn is_complete(&self) -> bool {
+        self.stop.is_none() && self.report.exit() < Exit::UsageOrIo
+    }
+
+    /// Takes note of how writing to another output went.
+    pub(crate) fn wrote(&mut self, result: Result<Option<PathBuf>, WriteError>) {
+        match result {
+            Ok(None) => {}
+            Ok(Some(part)) => self
+                .report
+                .note(format_args!("the output is not complete; what was done is in `{}`", part.display())),
+            Err(error) => {
+                let stop = self.failed(error);
+                self.stop(stop);
+            }
+        }
+    }
+
     /// Completes the output and says what is left to say.
     pub(crate) fn finish(mut self) -> Exit {
         if interrupt::asked() {
@@ -215,7 +234,7 @@ impl Run {
 
     /// Completes one output, and says what is left to say of it.
     fn complete(&mut self, output: Output, start: &[u8]) -> ControlFlow<()> {
-        let complete = self.stop.is_none() && self.report.exit() < Exit::UsageOrIo;
+        let complete = self.is_complete();
         match output.finish(start, complete) {
             Ok(None) => {}
             Ok(Some(part)) => {

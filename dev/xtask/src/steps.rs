@@ -2,7 +2,7 @@
 
 use crate::Result;
 use crate::run::{cargo, command, run};
-use crate::tool::component;
+use crate::tool::{component, programs};
 
 /// Is the code formatted?
 pub(crate) fn fmt(_: &[String]) -> Result {
@@ -32,8 +32,9 @@ pub(crate) fn doc(_: &[String]) -> Result {
     run(doc.env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-/// All tests.
+/// All tests, with the programs that they run.
 pub(crate) fn test(args: &[String]) -> Result {
+    programs()?;
     run(cargo(&["test", "--workspace"])?.args(args))
 }
 
@@ -45,7 +46,8 @@ pub(crate) fn lean(_: &[String]) -> Result {
 /// The crates that are published, built with the compiler that their manifests promise.
 pub(crate) fn oldest(_: &[String]) -> Result {
     let toolchain = format!("+{}", env!("CARGO_PKG_RUST_VERSION"));
-    let packages = ["--package", "sudokit", "--package", "sudokit-check", "--package", "sudokit-cli"];
+    let packages = ["sudokit", "sudokit-check", "sudokit-render", "sudokit-cli"];
+    let packages = packages.iter().flat_map(|package| ["--package", package]);
     let mut check = command("cargo", &[&toolchain, "check", "--locked"])?;
     // Set by the cargo that runs this chore; rustup would obey it instead of the toolchain asked for.
     run(check.args(packages).env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO").env_remove("RUSTC"))

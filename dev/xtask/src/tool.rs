@@ -2,6 +2,7 @@
 
 use crate::Result;
 use crate::run::{cargo, command, run, target, works};
+use std::collections::BTreeSet;
 use std::env;
 use std::path::PathBuf;
 use std::process::Command;
@@ -39,6 +40,29 @@ impl Tool {
         }
         Ok(program)
     }
+}
+
+/// Programs of the system that tests run, each with the Debian package that has it.
+const PROGRAMS: [(&str, &str); 3] =
+    [("pdftotext", "poppler-utils"), ("pdfinfo", "poppler-utils"), ("qpdf", "qpdf")];
+
+/// Makes sure of the programs that tests run: where `apt-get` can install what is missing, it does.
+pub(crate) fn programs() -> Result {
+    let missing: BTreeSet<&str> =
+        PROGRAMS.iter().filter(|(name, _)| !is_on_path(name)).map(|(_, package)| *package).collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let packages: Vec<&str> = missing.into_iter().collect();
+    let args = [&["install", "-y", "--no-install-recommends"], &packages[..]].concat();
+    run(&mut command("apt-get", &args)?).map_err(|error| {
+        let packages = packages.join(" and ");
+        format!("{error}; the tests read PDF back with programs of {packages}: install these by hand").into()
+    })
+}
+
+fn is_on_path(name: &str) -> bool {
+    env::var_os("PATH").is_some_and(|path| env::split_paths(&path).any(|folder| folder.join(name).is_file()))
 }
 
 /// Makes sure of a part of the toolchain that a minimal installation leaves out.

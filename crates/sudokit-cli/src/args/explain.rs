@@ -122,7 +122,7 @@ Exit status:
   130  interrupted";
 
 /// Those of ratings, and the one for people.
-static SCALES: [&Scale; 4] = {
+pub(super) static SCALES: [&Scale; 4] = {
     let [se, head, sukaku] = Scale::ALL;
     [se, head, sukaku, &Scale::EASIEST]
 };

@@ -7,6 +7,7 @@ mod filter;
 mod generate;
 mod groups;
 mod rate;
+mod render;
 #[cfg(feature = "serve")]
 mod serve;
 mod shares;
@@ -21,6 +22,7 @@ pub(crate) use filter::FilterArgs;
 pub(crate) use generate::GenerateArgs;
 pub(crate) use groups::{InputArgs, SearchArgs};
 pub(crate) use rate::RateArgs;
+pub(crate) use render::{RenderArgs, RenderTo};
 #[cfg(feature = "serve")]
 pub(crate) use serve::ServeArgs;
 pub(crate) use shares::{Share, WHOLE};
@@ -64,6 +66,7 @@ Examples:
   sudokit explain puzzle.txt                   how a person solves it
   sudokit hint --stage 1 played.txt            where to look next
   sudokit generate -n 10 --difficulty hard     make puzzles
+  sudokit render puzzles.txt -o book.pdf       print them
   sudokit dedupe puzzles.txt                   the first of all that are essentially the same";
 
 /// What to do.
@@ -78,6 +81,7 @@ pub(crate) enum Verb {
     Filter(FilterArgs),
     Explain(ExplainArgs),
     Hint(HintArgs),
+    Render(RenderArgs),
     Canon(CanonArgs),
     Dedupe(DedupeArgs),
     Transform(TransformArgs),

@@ -3,7 +3,6 @@
 mod html;
 mod json;
 mod markdown;
-mod picture;
 pub(crate) mod text;
 mod walk;
 

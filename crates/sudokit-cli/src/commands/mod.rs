@@ -14,6 +14,7 @@ pub(crate) mod hint;
 pub(crate) mod man;
 pub(crate) mod minimize;
 pub(crate) mod rate;
+pub(crate) mod render;
 #[cfg(feature = "serve")]
 pub(crate) mod serve;
 pub(crate) mod show;

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use sudokit::format::{Chunk, Entry, FormatError, Place, Record};
 use sudokit::solve::{Found, Goal};
 use sudokit::{Grid, Solver};
+use sudokit_render::Sheet;
 
 /// Records on their way: read, worked on, written; and then the job is filled again.
 #[derive(Default)]
@@ -37,6 +38,8 @@ pub(crate) struct Desk {
     pub(crate) tally: Tally,
     /// Records of the output that may be one too many: what tells their classes, and where they stand.
     pub(crate) keyed: Vec<(Key, Range<usize>)>,
+    /// Grids that are drawn when all are known.
+    pub(crate) sheets: Vec<Sheet>,
     /// The run ends with what this job has got to.
     pub(crate) cut: bool,
 }
@@ -92,6 +95,7 @@ impl Job {
         self.desk.out.clear();
         self.desk.findings.clear();
         self.desk.keyed.clear();
+        self.desk.sheets.clear();
         self.keys.clear();
         self.desk.tally = Tally::default();
         self.desk.cut = false;

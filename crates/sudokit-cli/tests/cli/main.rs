@@ -17,6 +17,7 @@ mod hint;
 mod located;
 mod messages;
 mod rate;
+mod render;
 mod solve;
 mod streams;
 mod wanted;

@@ -58,7 +58,7 @@ pub(crate) fn write_step(before: &str, (step, state): (&Step, &State), out: &mut
 }
 
 /// The name as a sentence begins with it.
-pub(super) fn capitalised(name: &str) -> String {
+pub(crate) fn capitalised(name: &str) -> String {
     let mut letters = name.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

@@ -1,0 +1,214 @@
+//! What `render` takes.
+
+use super::groups::{InputArgs, SpeedArgs};
+use super::values;
+use crate::exit::Exit;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use sudokit::explain::Scale;
+use sudokit_render::{Answers, Paper, PerPage, Style};
+
+/// What is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum RenderTo {
+    /// One picture of one grid, in lines and letters
+    Svg,
+    /// One picture of one grid, in dots
+    Png,
+    /// A book
+    Pdf,
+}
+
+/// Draw grids: one as a picture, many as a book
+///
+/// What stands behind a puzzle is used: its rating, its id or name. `generate` writes both. Where answers, ratings or steps
+/// are wanted, puzzles without exactly one solution are reported by their place and left out; else any grid is drawn. The same
+/// input gives the same bytes.
+#[derive(Debug, Args)]
+#[command(after_help = Exit::table())]
+pub(crate) struct RenderArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    #[command(flatten)]
+    pub(crate) book: BookArgs,
+
+    #[command(flatten)]
+    pub(crate) look: LookArgs,
+
+    #[command(flatten)]
+    pub(crate) step: StepArgs,
+
+    /// What to make [default: what the name behind -o says, or a PDF]
+    #[arg(long, value_name = "FORM", value_enum, help_heading = "Output")]
+    pub(crate) to: Option<RenderTo>,
+
+    /// Width of a PNG in dots
+    #[arg(long, value_name = "N", default_value = "800", value_parser = clap::value_parser!(u32).range(32..=8192))]
+    #[arg(help_heading = "Output")]
+    pub(crate) size: u32,
+
+    /// File to write, compressed if it ends in .gz or .zst [default: standard output]
+    ///
+    /// For several pictures a name with {} in it, which becomes their number. A file gets its name when it is complete. If
+    /// the run does not come to its end, what was done is left in FILE.part.
+    #[arg(short, long, value_name = "FILE", help_heading = "Output")]
+    pub(crate) output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) speed: SpeedArgs,
+}
+
+/// What stands where in a book.
+#[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
+pub(crate) struct BookArgs {
+    /// Puzzles on a page: 1, 2, 4, 6 or 9
+    #[arg(long, value_name = "N", default_value = "4", value_parser = per_page(), help_heading = "Book")]
+    pub(crate) per_page: PerPage,
+
+    /// Where the answers stand: at the end, on the back of each sheet, or apart, in a file beside that of -o
+    #[arg(long, value_name = "WHERE", default_value = "none", value_parser = answers(), help_heading = "Book")]
+    pub(crate) answers: Answers,
+
+    /// Title on a cover of its own, with the contents [default: none, and so no cover]
+    #[arg(long, value_name = "TEXT", help_heading = "Book")]
+    pub(crate) title: Option<String>,
+
+    /// Chapters by difficulty, easy ones first; puzzles that bring no rating are rated
+    #[arg(long, help_heading = "Book")]
+    pub(crate) chapters: bool,
+
+    /// Rate puzzles that bring no rating
+    #[arg(long, help_heading = "Book")]
+    pub(crate) rate: bool,
+
+    /// Leave out difficulties, ratings and ids
+    #[arg(long, help_heading = "Book")]
+    pub(crate) bare: bool,
+
+    /// Size of the pages
+    #[arg(long, value_name = "NAME", default_value = "a4", value_parser = paper(), help_heading = "Book")]
+    pub(crate) paper: Paper,
+
+    /// Room at the edges of the pages, such as 15mm, 2cm or 0.5in
+    #[arg(long, value_name = "WIDTH", default_value = "15mm", value_parser = margin, help_heading = "Book")]
+    pub(crate) margin: f32,
+
+    /// Leave out the numbers of pages
+    #[arg(long, help_heading = "Book")]
+    pub(crate) no_page_numbers: bool,
+
+    /// TrueType or OpenType font for letters that the built-in one lacks, such as Chinese
+    ///
+    /// Of a collection the first is taken, or with `:N` behind the name the one of that number, from 0.
+    #[arg(long, value_name = "FILE", help_heading = "Book")]
+    pub(crate) font: Option<PathBuf>,
+}
+
+/// How grids look.
+#[derive(Debug, Args)]
+pub(crate) struct LookArgs {
+    /// Pencilmarks in the empty cells
+    #[arg(long, help_heading = "Grids")]
+    pub(crate) candidates: bool,
+
+    /// Large print: digits nearly as large as their cells
+    #[arg(long, help_heading = "Grids")]
+    pub(crate) large: bool,
+
+    /// How clues look
+    #[arg(long, value_name = "STYLE", default_value = "bold", value_parser = style(), help_heading = "Grids")]
+    pub(crate) clue_style: Style,
+
+    /// How all other digits look
+    #[arg(long, value_name = "STYLE", default_value = "blue", value_parser = style(), help_heading = "Grids")]
+    pub(crate) answer_style: Style,
+}
+
+/// A step that is shown in each grid.
+#[derive(Debug, Args)]
+pub(crate) struct StepArgs {
+    /// Show the next step, in colours and words
+    #[arg(long, conflicts_with = "step", help_heading = "Steps")]
+    pub(crate) hint: bool,
+
+    /// Show this step of the whole path, in the position that it is taken in
+    #[arg(long, value_name = "N", help_heading = "Steps")]
+    pub(crate) step: Option<NonZeroUsize>,
+
+    /// Scale that says which step comes next [default: se, as for `explain`; with --hint easiest]
+    #[arg(long, value_name = "NAME", value_parser = values::scale(&super::explain::SCALES), help_heading = "Steps")]
+    pub(crate) scale: Option<&'static Scale>,
+}
+
+impl StepArgs {
+    /// Whether any step is to be shown.
+    pub(crate) const fn is_wanted(&self) -> bool {
+        self.hint || self.step.is_some()
+    }
+
+    /// Which of the path, from 1.
+    pub(crate) fn number(&self) -> usize {
+        self.step.map_or(1, NonZeroUsize::get)
+    }
+
+    /// Whose path.
+    pub(crate) fn scale(&self) -> &'static Scale {
+        self.scale.unwrap_or(if self.hint { &Scale::EASIEST } else { &Scale::SE })
+    }
+}
+
+fn per_page() -> impl TypedValueParser<Value = PerPage> {
+    PossibleValuesParser::new(["1", "2", "4", "6", "9"]).try_map(|name| {
+        PerPage::ALL.into_iter().find(|each| each.get().to_string() == name).ok_or("no such number")
+    })
+}
+
+fn answers() -> impl TypedValueParser<Value = Answers> {
+    PossibleValuesParser::new(Answers::ALL.map(Answers::name))
+        .try_map(|name| Answers::ALL.into_iter().find(|each| each.name() == name).ok_or("no such place"))
+}
+
+fn paper() -> impl TypedValueParser<Value = Paper> {
+    PossibleValuesParser::new(Paper::ALL.map(Paper::name))
+        .try_map(|name| Paper::ALL.into_iter().find(|each| each.name() == name).ok_or("no such paper"))
+}
+
+fn style() -> impl TypedValueParser<Value = Style> {
+    PossibleValuesParser::new(Style::ALL.map(Style::name))
+        .try_map(|name| Style::ALL.into_iter().find(|each| each.name() == name).ok_or("no such style"))
+}
+
+/// Reads a width such as `15mm`, `2cm`, `0.5in` or `36pt`, in millimetres.
+fn margin(text: &str) -> Result<f32, &'static str> {
+    const EXPECTED: &str = "expected a width from 0 to 40 millimetres: 15mm, 2cm, 0.5in, 36pt";
+    let unit_at = text.find(|c: char| c.is_ascii_alphabetic()).ok_or(EXPECTED)?;
+    let (number, unit) = text.split_at(unit_at);
+    let factor = match unit {
+        "mm" => 1.0,
+        "cm" => 10.0,
+        "in" => 25.4,
+        "pt" => 25.4 / 72.0,
+        _ => return Err(EXPECTED),
+    };
+    let width = number.parse::<f32>().map_err(|_| EXPECTED)? * factor;
+    (0.0..=40.0).contains(&width).then_some(width).ok_or(EXPECTED)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::margin;
+
+    #[test]
+    fn margins_have_a_unit() {
+        assert_eq!(margin("15mm"), Ok(15.0));
+        assert_eq!(margin("2cm"), Ok(20.0));
+        assert_eq!(margin("0.5in"), Ok(12.7));
+        for bad in ["", "15", "mm", "-1mm", "41mm", "5 mm", "nanmm", "1em"] {
+            assert!(margin(bad).is_err(), "{bad}");
+        }
+    }
+}

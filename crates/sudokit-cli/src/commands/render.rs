@@ -1,0 +1,202 @@
+//! `sudokit render`: pictures of grids, and books of them.
+
+mod facts;
+mod image;
+mod sheets;
+
+use crate::args::{OnError, RenderArgs, RenderTo};
+use crate::commands::explain::text::capitalised;
+use crate::exit::Exit;
+use crate::fatal::{Fatal, explain};
+use crate::output::{Output, WriteError};
+use crate::pipeline;
+use crate::plan::Inputs;
+use crate::run::Run;
+use crate::screen::Screen;
+use sheets::Collect;
+use std::path::{Path, PathBuf};
+use sudokit::explain::Difficulty;
+use sudokit_render::{Answers, Book, Fonts, Options, Part, RenderError, Sheet};
+
+/// Draws the grids of all inputs.
+pub(crate) fn run(args: &RenderArgs, screen: Screen) -> Result<Exit, Fatal> {
+    let inputs = Inputs::from(&args.input);
+    let to = to(args);
+    refuse(args, &inputs, to, screen)?;
+    let font = args.book.font.as_deref().map(font).transpose()?;
+    let fonts = match (&font, &args.book.font) {
+        (Some((data, index)), Some(path)) => Fonts::built_in()
+            .with_other(data, *index)
+            .map_err(|error| Fatal::Font { path: path.clone(), problem: error.to_string() })?,
+        _ => Fonts::built_in(),
+    };
+    let book = Book::new(options(args), &fonts)?;
+    let mut run = Run::start_parts(&inputs, &[], screen)?;
+    let collect = Collect::new(args, &inputs);
+    pipeline::run(&inputs, args.speed.threads, &mut run, |feed| Ok(collect.of(feed.layout())));
+    let most = collect.most();
+    let sheets = collect.sheets(&run);
+    if sheets.len() > most {
+        run.report.fatal(&RenderError::TooMany(most).into());
+        return Ok(run.finish());
+    }
+    if !run.is_complete() && sheets.is_empty() {
+        return Ok(run.finish());
+    }
+    let drawn = match to {
+        RenderTo::Pdf => write_book(args, &inputs, book, sheets, &mut run),
+        RenderTo::Svg | RenderTo::Png => image::write_all(args, to, (&inputs, &fonts), &sheets, &mut run),
+    };
+    if let Err(fatal) = drawn {
+        run.report.fatal(&fatal);
+    }
+    Ok(run.finish())
+}
+
+/// What is asked for that cannot be.
+fn refuse(args: &RenderArgs, inputs: &Inputs, to: RenderTo, screen: Screen) -> Result<(), Fatal> {
+    let is_stdout = args.output.as_deref().is_none_or(|path| path == Path::new("-"));
+    if inputs.on_error == OnError::Emit {
+        return Err(Fatal::NoPlaceForBad);
+    }
+    if args.book.answers == Answers::Apart && to == RenderTo::Pdf && is_stdout {
+        return Err(Fatal::ApartNeedsFile);
+    }
+    match to {
+        RenderTo::Pdf if is_stdout && screen.output_is_terminal => Err(Fatal::NotForTerminal("PDF")),
+        RenderTo::Png if is_stdout && screen.output_is_terminal => Err(Fatal::NotForTerminal("PNG")),
+        _ => Ok(()),
+    }
+}
+
+/// The form that was asked for, or that the file's name tells.
+fn to(args: &RenderArgs) -> RenderTo {
+    let name = args.output.as_deref().and_then(Path::file_name).unwrap_or_default().to_string_lossy();
+    let name = name.to_ascii_lowercase();
+    let name = name.strip_suffix(".gz").or(name.strip_suffix(".zst")).unwrap_or(&name);
+    let by_name = match name.rsplit_once('.') {
+        Some((_, "svg")) => RenderTo::Svg,
+        Some((_, "png")) => RenderTo::Png,
+        _ => RenderTo::Pdf,
+    };
+    args.to.unwrap_or(by_name)
+}
+
+fn options(args: &RenderArgs) -> Options {
+    let (book, look) = (&args.book, &args.look);
+    Options {
+        paper: book.paper,
+        margin: book.margin,
+        per_page: book.per_page,
+        large: look.large,
+        candidates: look.candidates,
+        clue_style: look.clue_style,
+        answer_style: look.answer_style,
+        answers: book.answers,
+        title: book.title.clone(),
+        page_numbers: !book.no_page_numbers,
+        details: !book.bare,
+    }
+}
+
+/// The bytes of a font, and its number in a collection: that behind the last colon, if no file has the whole name.
+fn font(typed: &Path) -> Result<(Vec<u8>, u32), Fatal> {
+    let text = typed.to_string_lossy();
+    let numbered =
+        text.rsplit_once(':').and_then(|(name, number)| Some((Path::new(name), number.parse().ok()?)));
+    let (path, index) = match numbered {
+        Some((name, index)) if !typed.exists() => (name.to_owned(), index),
+        _ => (typed.to_owned(), 0),
+    };
+    match std::fs::read(&path) {
+        Ok(data) => Ok((data, index)),
+        Err(error) => Err(Fatal::Font { path, problem: explain(&error) }),
+    }
+}
+
+/// Writes the book, and the answers beside it if they are to be apart.
+fn write_book(
+    args: &RenderArgs,
+    inputs: &Inputs,
+    mut book: Book<'_>,
+    sheets: Vec<Sheet>,
+    run: &mut Run,
+) -> Result<(), Fatal> {
+    if sheets.is_empty() {
+        return Err(Fatal::NothingToDraw);
+    }
+    if args.book.chapters {
+        for (name, sheets) in chapters(sheets) {
+            book.add_chapter(&name, sheets)?;
+        }
+    } else {
+        book.add_chapter("", sheets)?;
+    }
+    let unknown = book.sheets().iter().filter(|sheet| book.lacks_letters(&sheet.name)).count();
+    if unknown > 0 {
+        let have = if unknown == 1 { "1 name has".to_owned() } else { format!("{unknown} names have") };
+        run.note(format_args!("{have} letters that no font at hand has; --font names another"));
+    }
+    write(args.output.as_deref(), inputs, book.pdf(Part::Book), run);
+    if args.book.answers == Answers::Apart && run.is_complete() {
+        let beside = args.output.as_deref().map(answers_beside);
+        write(beside.as_deref(), inputs, book.pdf(Part::Answers), run);
+    }
+    Ok(())
+}
+
+/// By difficulty, in each by rating; of equal ones the first comes first.
+fn chapters(mut sheets: Vec<Sheet>) -> Vec<(String, Vec<Sheet>)> {
+    sheets.sort_by_key(|sheet| (sheet.difficulty(), sheet.rating));
+    let mut chapters: Vec<(String, Vec<Sheet>)> = Vec::new();
+    for sheet in sheets {
+        let name = capitalised(sheet.difficulty().map_or("", Difficulty::name));
+        match chapters.last_mut() {
+            Some((last, sheets)) if *last == name => sheets.push(sheet),
+            _ => chapters.push((name, vec![sheet])),
+        }
+    }
+    chapters
+}
+
+/// `book.pdf` becomes `book.answers.pdf`.
+fn answers_beside(path: &Path) -> PathBuf {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let answers = match name.find('.').filter(|at| *at > 0) {
+        Some(at) => format!("{}.answers{}", &name[..at], &name[at..]),
+        None => format!("{name}.answers"),
+    };
+    path.with_file_name(answers)
+}
+
+/// Writes a file piece by piece; what goes wrong is reported.
+fn write(path: Option<&Path>, inputs: &Inputs, pieces: impl Iterator<Item = Vec<u8>>, run: &mut Run) {
+    let result = deliver(path, inputs, pieces, run.is_complete());
+    run.wrote(result);
+}
+
+fn deliver(
+    path: Option<&Path>,
+    inputs: &Inputs,
+    pieces: impl Iterator<Item = Vec<u8>>,
+    complete: bool,
+) -> Result<Option<PathBuf>, WriteError> {
+    let mut output = Output::open(path, &inputs.sources).map_err(WriteError::Failed)?;
+    for piece in pieces {
+        output.write(&piece)?;
+    }
+    output.finish(&[], complete)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::answers_beside;
+    use std::path::{Path, PathBuf};
+
+    #[test]
+    fn answers_stand_beside_the_book() {
+        assert_eq!(answers_beside(Path::new("a/book.pdf")), PathBuf::from("a/book.answers.pdf"));
+        assert_eq!(answers_beside(Path::new("book.pdf.gz")), PathBuf::from("book.answers.pdf.gz"));
+        assert_eq!(answers_beside(Path::new(".book")), PathBuf::from(".book.answers"));
+    }
+}

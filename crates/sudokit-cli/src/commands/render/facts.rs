@@ -1,0 +1,91 @@
+//! What a record tells of its puzzle: how hard it is, what it is called.
+
+use serde_json::Value;
+use sudokit::explain::{Difficulty, Rating};
+use sudokit::format::{Chunk, Format, Item, Layout, Record, Writer};
+
+/// Reads them in any format: as JSON, in which every record can be written with all that it has.
+pub(super) struct FactReader {
+    writer: Writer,
+}
+
+/// What is known of a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Facts {
+    pub(super) rating: Option<Rating>,
+    pub(super) difficulty: Option<Difficulty>,
+    pub(super) name: String,
+}
+
+/// Columns that hold the rating of the hardest step, the usual first.
+const RATINGS: [&str; 4] = ["er", "se_er", "rating", "se"];
+/// Columns that hold what a puzzle is called.
+const NAMES: [&str; 4] = ["id", "name", "title", "comment"];
+/// Longer names are cut: nothing wider fits below a grid.
+const LONGEST: usize = 200;
+
+impl FactReader {
+    pub(super) fn new(layout: &Layout) -> Self {
+        Self { writer: Writer::new(layout, Format::Jsonl) }
+    }
+
+    pub(super) fn read(&self, chunk: &Chunk, record: &Record, scratch: &mut Vec<u8>) -> Facts {
+        scratch.clear();
+        self.writer.write(chunk, record, &Item::default(), scratch);
+        let members = serde_json::from_slice(scratch).unwrap_or(Value::Null);
+        facts(&members)
+    }
+}
+
+fn facts(members: &Value) -> Facts {
+    let text = |wanted: &str| {
+        let members = members.as_object()?;
+        let (_, value) = members.iter().find(|(name, _)| name.eq_ignore_ascii_case(wanted))?;
+        let text = match value {
+            Value::String(text) => text.trim().to_owned(),
+            Value::Number(number) => number.to_string(),
+            _ => return None,
+        };
+        Some(text).filter(|text| !text.is_empty())
+    };
+    let mut rating = RATINGS.into_iter().find_map(|name| text(name)?.parse().ok());
+    let mut name = NAMES.into_iter().find_map(text).unwrap_or_default();
+    if let Some((of_name, rest)) = rated(&name) {
+        rating = rating.or(Some(of_name));
+        name = rest.to_owned();
+    }
+    let name = name.chars().filter(|sign| !sign.is_control()).take(LONGEST).collect();
+    let difficulty = text("difficulty").and_then(|word| word.to_ascii_lowercase().parse().ok());
+    Facts { rating, difficulty, name }
+}
+
+/// What begins with ER/EP/ED, as `generate` and `rate` write it, and what stands behind that.
+fn rated(text: &str) -> Option<(Rating, &str)> {
+    let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
+    let numbers: Option<Vec<Rating>> = first.split('/').map(|number| number.parse().ok()).collect();
+    match numbers?.as_slice() {
+        [er, _, _] => Some((*er, rest.trim())),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn what_generate_writes_is_understood() {
+        let of = |rating, name: &str| Facts { rating, difficulty: None, name: name.to_owned() };
+        assert_eq!(facts(&json!({"comment": "4.2/1.2/1.2 1:7:19"})), of(Some(Rating(42)), "1:7:19"));
+        assert_eq!(facts(&json!({"comment": "1:7:19:minimal"})), of(None, "1:7:19:minimal"));
+        assert_eq!(
+            facts(&json!({"Er": "7.1", "id": "1:1:1", "comment": "x"})),
+            of(Some(Rating(71)), "1:1:1")
+        );
+        assert_eq!(facts(&json!({"rating": 2.5, "id": 7})), of(Some(Rating(25)), "7"));
+        assert_eq!(facts(&json!({"difficulty": "Hard"})).difficulty, Some(Difficulty::Hard));
+        assert_eq!(facts(&json!({"difficulty": 2.2, "er": "?"})), Facts::default());
+        assert_eq!(facts(&json!(null)), Facts::default());
+    }
+}

@@ -1,0 +1,167 @@
+//! Records become sheets, on all threads; they are kept in the order of the input.
+
+use super::facts::FactReader;
+use crate::args::RenderArgs;
+use crate::commands::explain::text::capitalised;
+use crate::interrupt;
+use crate::pipeline::{Desk, Finding, Job, OnBad, Work};
+use crate::plan::Inputs;
+use crate::report::Trouble;
+use crate::run::Run;
+use std::sync::{Mutex, PoisonError};
+use sudokit::Solver;
+use sudokit::explain::{Explainer, Narrative, Scale, State, Step};
+use sudokit::format::{Chunk, Layout, Record};
+use sudokit::solve::{Found, Goal};
+use sudokit_render::{Answers, Book, Sheet, SheetStep};
+
+/// What is made of each record, and the sheets so far.
+pub(super) struct Collect<'a> {
+    args: &'a RenderArgs,
+    inputs: &'a Inputs,
+    sheets: Mutex<Vec<Sheet>>,
+}
+
+/// The same for one input.
+pub(super) struct Part<'a> {
+    collect: &'a Collect<'a>,
+    facts: FactReader,
+}
+
+impl<'a> Collect<'a> {
+    pub(super) fn new(args: &'a RenderArgs, inputs: &'a Inputs) -> Self {
+        Self { args, inputs, sheets: Mutex::default() }
+    }
+
+    pub(super) fn of(&'a self, layout: &Layout) -> Part<'a> {
+        Part { collect: self, facts: FactReader::new(layout) }
+    }
+
+    /// All of them; those of which a step was wanted that they do not have are told of.
+    pub(super) fn sheets(self, run: &Run) -> Vec<Sheet> {
+        let sheets = self.sheets.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let without = sheets.iter().filter(|sheet| sheet.step.is_none()).count();
+        if self.args.step.is_wanted() && without > 0 {
+            let of = if without == 1 { "1 puzzle".to_owned() } else { format!("{without} puzzles") };
+            run.note(format_args!("{of} without such a step, drawn as far as the path leads"));
+        }
+        sheets
+    }
+
+    /// How many sheets there may be at the most: with steps, which may be long chains, fewer.
+    pub(super) fn most(&self) -> usize {
+        if self.args.step.is_wanted() { Book::MOST / 10 } else { Book::MOST }
+    }
+
+    /// Whether only puzzles with one solution will do.
+    fn wants_valid(&self) -> bool {
+        let book = &self.args.book;
+        book.answers != Answers::None || book.rate || book.chapters || self.args.step.is_wanted()
+    }
+}
+
+impl Work for Part<'_> {
+    fn work(&self, job: &mut Job) {
+        let emit = |_: &_, _: &mut _| {};
+        let on_bad = OnBad { what: self.collect.inputs.on_error, emit: &emit };
+        let mut scratch = Vec::new();
+        if !self.collect.wants_valid() {
+            job.each(&on_bad, |chunk, record, desk| {
+                let sheet = self.known((chunk, record), &mut scratch);
+                desk.put(sheet);
+            });
+            return;
+        }
+        let solver = Solver::new();
+        job.search((&solver, Goal::Unique), &on_bad, |chunk, record, found, desk| {
+            desk.cut |= interrupt::asked();
+            if let Some(trouble) = Trouble::of(&record.grid, found) {
+                desk.tally.puzzles += 1;
+                desk.trouble(record, trouble);
+                return;
+            }
+            let sheet = self.known((chunk, record), &mut scratch);
+            let sheet = self.found(sheet, found);
+            desk.cut |= interrupt::asked();
+            if !desk.cut {
+                let lacks_step = self.collect.args.step.is_wanted() && sheet.step.is_none();
+                desk.findings.extend(lacks_step.then_some(Finding::Failed));
+                desk.put(sheet);
+            }
+        });
+    }
+
+    fn settle(&self, job: &mut Job) {
+        let mut sheets = self.collect.sheets.lock().unwrap_or_else(PoisonError::into_inner);
+        sheets.append(&mut job.desk.sheets);
+        // One too many is enough to know that a book cannot hold them.
+        let most = self.collect.most();
+        if sheets.len() > most {
+            sheets.truncate(most + 1);
+            job.desk.cut = true;
+        }
+    }
+}
+
+impl Desk {
+    fn put(&mut self, sheet: Sheet) {
+        self.tally.puzzles += 1;
+        self.tally.written += 1;
+        self.sheets.push(sheet);
+    }
+}
+
+impl Part<'_> {
+    /// The record and what it tells itself.
+    fn known(&self, (chunk, record): (&Chunk, &Record), scratch: &mut Vec<u8>) -> Sheet {
+        let facts = self.facts.read(chunk, record, scratch);
+        Sheet {
+            rating: facts.rating,
+            difficulty: facts.difficulty,
+            name: facts.name,
+            ..Sheet::new(record.grid)
+        }
+    }
+
+    /// The same with what had to be found out.
+    fn found(&self, mut sheet: Sheet, found: &Found) -> Sheet {
+        let args = self.collect.args;
+        if args.book.answers != Answers::None {
+            sheet.answer.clone_from(&found.first);
+        }
+        if (args.book.rate || args.book.chapters) && sheet.difficulty().is_none() {
+            let mut explainer = Explainer::new(&Scale::SE);
+            explainer.stop_when(interrupt::asked);
+            sheet.rating = Some(explainer.rate(&sheet.grid).er);
+        }
+        if args.step.is_wanted() {
+            self.show_step(&mut sheet);
+        }
+        sheet
+    }
+
+    /// Goes to the step that is wanted, and shows it in the position before it.
+    fn show_step(&self, sheet: &mut Sheet) {
+        let wanted = &self.collect.args.step;
+        let mut explainer = Explainer::new(wanted.scale());
+        explainer.stop_when(interrupt::asked);
+        let mut state = State::new(&sheet.grid);
+        let mut step = explainer.next_step(&state);
+        for _ in 1..wanted.number() {
+            let Some(taken) = &step else { break };
+            state.apply(taken);
+            step = explainer.next_step(&state);
+        }
+        (sheet.grid, sheet.clues) = (*state.grid(), state.clues());
+        sheet.step = step.map(|step| {
+            let (marks, words) = (step.marks(&state), words(&step, &step.narrative(&state)));
+            Box::new(SheetStep { candidates: state.candidates(), marks, words })
+        });
+    }
+}
+
+/// A step in a few lines; chains are drawn, not told.
+fn words(step: &Step, told: &Narrative) -> String {
+    let name = capitalised(step.technique.name());
+    format!("{name} ({}): {} {}", step.rating, told.because, told.therefore)
+}

@@ -1,0 +1,112 @@
+//! The first page of a book.
+
+use super::pages::{capitalised, square, word_size};
+use super::plan::Plan;
+use super::{Book, Part};
+use crate::canvas::{Anchor, Area, Canvas, Segment};
+use crate::grid::Drawing;
+use crate::ink::Ink;
+use crate::pdf::PageCanvas;
+
+/// How many lines the contents have at the most.
+const LINES: usize = 12;
+
+/// The title, what is in the book, a puzzle, and where each chapter begins.
+pub(super) fn draw(book: &Book<'_>, plan: &Plan, canvas: &mut PageCanvas<'_, '_>) {
+    let ((width, height), edge) = (book.options.paper.size(), book.options.edge().max(36.0));
+    let (size, middle) = (word_size(&book.options), width / 2.0);
+    let title = book.options.title.as_deref().unwrap_or_default();
+    let mut y = height * 0.14;
+    let largest = 4.6 * word_size(&book.options);
+    for line in broken(title, largest, width - 2.0 * edge, canvas) {
+        let size = fitting_size(&line, largest, width - 2.0 * edge, canvas);
+        y += 1.15 * size;
+        canvas.text(Ink::Clue, (middle, y), size, Anchor::Middle, &line);
+    }
+    y += 3.0 * size;
+    canvas.text(Ink::Plain, (middle, y), 1.5 * size, Anchor::Middle, &summary(book, plan.part));
+    y += 3.4 * size;
+    let contents = contents(book, plan);
+    let below = contents.len() as f32 * 2.0 * size + 2.0 * size;
+    let square_side = (width * 0.52).min(height - edge - y - below - size);
+    if let Some(sheet) = book.sheets.first().filter(|_| square_side > 60.0) {
+        let drawing = Drawing::of_grid(&sheet.grid);
+        square(
+            &drawing,
+            &book.options,
+            Area::new(middle - square_side / 2.0, y, square_side, square_side),
+            canvas,
+        );
+        y += square_side;
+    }
+    y += 3.0 * size;
+    for (name, page) in contents {
+        let (left, right) = (middle - square_side.max(160.0) / 2.0, middle + square_side.max(160.0) / 2.0);
+        canvas.text(Ink::Plain, (left, y), 1.1 * size, Anchor::Start, &name);
+        canvas.text(Ink::Plain, (right, y), 1.1 * size, Anchor::End, &page);
+        let from = left + canvas.width(Ink::Plain, 1.1 * size, &name) + 0.6 * size;
+        let to = right - canvas.width(Ink::Plain, 1.1 * size, &page) - 0.6 * size;
+        if from < to {
+            canvas.path(Ink::Leader, &[Segment::Move((from, y)), Segment::Line((to, y))]);
+        }
+        y += 2.0 * size;
+    }
+}
+
+/// How many puzzles there are, and how hard they are.
+fn summary(book: &Book<'_>, part: Part) -> String {
+    let number = book.sheets.len();
+    let puzzles = if number == 1 { "1 puzzle".to_owned() } else { format!("{number} puzzles") };
+    if part == Part::Answers {
+        return format!("The answers to {puzzles}");
+    }
+    let known: Option<Vec<_>> = book.sheets.iter().map(super::Sheet::difficulty).collect();
+    let (least, most) = match &known {
+        Some(known) => (known.iter().min(), known.iter().max()),
+        None => (None, None),
+    };
+    match (least, most) {
+        (Some(least), Some(most)) if least == most => format!("{puzzles} · {}", least.name()),
+        (Some(least), Some(most)) => format!("{puzzles} · {} to {}", least.name(), most.name()),
+        _ => puzzles,
+    }
+}
+
+/// The named chapters and the answers, each with its page.
+fn contents(book: &Book<'_>, plan: &Plan) -> Vec<(String, String)> {
+    let chapters = book.chapters.iter().zip(&plan.chapters).filter(|(chapter, _)| !chapter.0.is_empty());
+    let mut lines: Vec<_> = chapters
+        .take(LINES)
+        .map(|(chapter, page)| (capitalised(&chapter.0), (page + 1).to_string()))
+        .collect();
+    if let Some(page) = plan.answers {
+        lines.push(("Answers".to_owned(), (page + 1).to_string()));
+    }
+    lines
+}
+
+/// The size in which the line fits, if it is not too wide in this one.
+fn fitting_size(line: &str, size: f32, width: f32, canvas: &PageCanvas<'_, '_>) -> f32 {
+    size.min(size * width / canvas.width(Ink::Clue, size, line).max(1.0))
+}
+
+/// A title in lines: broken between words, or anywhere in a script without blanks.
+fn broken(title: &str, size: f32, width: f32, canvas: &PageCanvas<'_, '_>) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    let is_blank = |text: &str| text.trim().is_empty();
+    let parts = if title.contains(' ') {
+        title.split_inclusive(' ').map(str::to_owned).collect::<Vec<_>>()
+    } else {
+        title.chars().map(String::from).collect()
+    };
+    for part in parts {
+        let Some(line) = lines.last_mut() else { break };
+        let longer = format!("{line}{part}");
+        if is_blank(line) || canvas.width(Ink::Clue, size, longer.trim_end()) <= width {
+            *line = longer;
+        } else {
+            lines.push(part);
+        }
+    }
+    lines.into_iter().map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()).collect()
+}

@@ -1,0 +1,243 @@
+//! What stands on the pages with grids.
+
+use super::plan::{Page, Plan, answer_columns_and_rows};
+use super::slot::{Slot, Wants, slot};
+use super::{Book, Sheet, cover};
+use crate::canvas::{Anchor, Area, Canvas};
+use crate::grid::{self, Drawing, EDGE, SIDE};
+use crate::ink::Ink;
+use crate::options::{Answers, Options, PerPage};
+use crate::pdf::PageCanvas;
+use sudokit::CandidateSet;
+use sudokit::explain::Difficulty;
+
+/// Draws the page of this number, counted from 0.
+pub(super) fn draw(
+    book: &Book<'_>,
+    plan: &Plan,
+    number: usize,
+    page: &Page,
+    canvas: &mut PageCanvas<'_, '_>,
+) {
+    let body = body(book, page);
+    match *page {
+        Page::Cover => cover::draw(book, plan, canvas),
+        Page::Blank => {}
+        Page::Puzzles { chapter, first, count } => {
+            let left = slot(body, &wants(book), 0).grid.x;
+            heading(book, chapter, (first == book.chapters[chapter].1, ""), left, canvas);
+            for at in 0..count {
+                puzzle(book, plan, first + at, slot(body, &wants(book), at), canvas);
+            }
+        }
+        Page::Backs { chapter, first, count } => {
+            heading(book, chapter, (false, "Answers"), slot(body, &wants(book), 0).grid.x, canvas);
+            for at in 0..count {
+                answer(book, first + at, slot(body, &wants(book), at), canvas);
+            }
+        }
+        Page::Answers { first, count } => {
+            let left = slot(body, &answer_wants(&book.options), 0).grid.x;
+            title("Answers", plan.answers == Some(number), &book.options, left, canvas);
+            for at in 0..count {
+                answer(book, first + at, slot(body, &answer_wants(&book.options), at), canvas);
+            }
+        }
+    }
+    if !matches!(page, Page::Cover | Page::Blank) {
+        footer(book, number, canvas);
+    }
+}
+
+/// How large words are: on a small page smaller, in large print larger.
+pub(super) fn word_size(options: &Options) -> f32 {
+    let (width, _) = options.paper.size();
+    (width / 60.0).clamp(7.5, 10.0) * if options.large { 1.45 } else { 1.0 }
+}
+
+/// The room for grids, between the heading and the foot.
+fn body(book: &Book<'_>, page: &Page) -> Area {
+    let options = &book.options;
+    let ((width, height), edge, size) = (options.paper.size(), options.edge(), word_size(options));
+    let has_heading = match page {
+        Page::Puzzles { .. } => book.options.answers == Answers::Back || book.has_chapters(),
+        _ => true,
+    };
+    let top = if has_heading { 2.6 * size } else { 0.0 };
+    let foot = if options.page_numbers { 2.4 * size } else { 0.0 };
+    Area::new(edge, edge + top, width - 2.0 * edge, height - 2.0 * edge - top - foot)
+}
+
+/// What the puzzles of a page want around them.
+fn wants(book: &Book<'_>) -> Wants {
+    let (columns, rows) = book.options.per_page.columns_and_rows();
+    let factor = match book.options.per_page {
+        PerPage::One => 1.35,
+        PerPage::Two => 1.15,
+        PerPage::Four | PerPage::Six => 1.0,
+        PerPage::Nine => 0.85,
+    };
+    let size = word_size(&book.options) * factor;
+    let has_steps = book.sheets.iter().any(|sheet| sheet.step.is_some());
+    let below = if has_steps { 1.6 + LINES as f32 * 1.3 } else { 1.8 };
+    Wants { columns, rows, size, above: 1.9, below, gap: 22.0 }
+}
+
+/// How many lines of words a step has below its grid at the most.
+const LINES: usize = 4;
+
+fn answer_wants(options: &Options) -> Wants {
+    let (columns, rows) = answer_columns_and_rows(options);
+    Wants { columns, rows, size: word_size(options) * 0.85, above: 1.6, below: 0.2, gap: 14.0 }
+}
+
+/// The name of the chapter, large where it begins.
+fn heading(
+    book: &Book<'_>,
+    chapter: usize,
+    (is_first, suffix): (bool, &str),
+    left: f32,
+    canvas: &mut PageCanvas<'_, '_>,
+) {
+    let name = &book.chapters[chapter].0;
+    let both =
+        [name.as_str(), suffix].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
+    if !both.is_empty() {
+        title(&both, is_first, &book.options, left, canvas);
+    }
+}
+
+fn title(text: &str, is_first: bool, options: &Options, left: f32, canvas: &mut PageCanvas<'_, '_>) {
+    let (edge, size) = (options.edge(), word_size(options));
+    let (ink, size) = if is_first { (Ink::Clue, 1.9 * size) } else { (Ink::Faint, size) };
+    canvas.text(ink, (left, edge + 1.35 * word_size(options)), size, Anchor::Start, text);
+}
+
+fn footer(book: &Book<'_>, number: usize, canvas: &mut PageCanvas<'_, '_>) {
+    let options = &book.options;
+    if !options.page_numbers {
+        return;
+    }
+    let ((width, height), edge, size) = (options.paper.size(), options.edge(), word_size(options));
+    let y = height - edge;
+    canvas.text(Ink::Plain, (width / 2.0, y), size, Anchor::Middle, &(number + 1).to_string());
+    if let Some(title) = &options.title {
+        let text = fitting(title, Ink::Faint, 0.85 * size, width / 2.0 - edge - 3.0 * size, canvas);
+        canvas.text(Ink::Faint, (edge, y), 0.85 * size, Anchor::Start, &text);
+    }
+}
+
+/// A puzzle with what is known of it.
+fn puzzle(book: &Book<'_>, plan: &Plan, number: usize, place: Slot, canvas: &mut PageCanvas<'_, '_>) {
+    let (Slot { grid, size }, sheet) = (place, &book.sheets[number]);
+    caption(number, sheet, book.options.details, place, canvas);
+    let candidates = match &sheet.step {
+        Some(step) => step.candidates,
+        None if book.options.candidates => sheet.grid.candidates(),
+        None => CandidateSet::EMPTY,
+    };
+    let marks = sheet.step.as_ref().map(|step| &step.marks);
+    square(&Drawing { grid: sheet.grid, clues: sheet.clues, candidates, marks }, &book.options, grid, canvas);
+    let (small, y) = (0.8 * size, grid.bottom() + 1.25 * size);
+    let mut room = grid.width;
+    if let Some(page) = plan.answer_page(book, number) {
+        let text = format!("answer: page {page}");
+        canvas.text(Ink::Faint, (grid.right(), y), small, Anchor::End, &text);
+        room -= canvas.width(Ink::Faint, small, &text) + size;
+    }
+    if book.options.details {
+        let name = fitting(&sheet.name, Ink::Faint, small, room, canvas);
+        canvas.text(Ink::Faint, (grid.x, y), small, Anchor::Start, &name);
+    }
+    if let Some(step) = &sheet.step {
+        for (line, text) in lines(&step.words, size, grid.width, canvas).iter().enumerate() {
+            let y = y + (1.4 + 1.3 * line as f32) * size;
+            canvas.text(Ink::Plain, (grid.x, y), size, Anchor::Start, text);
+        }
+    }
+}
+
+/// The number of a puzzle, and how hard it is, above its grid.
+fn caption(number: usize, sheet: &Sheet, details: bool, place: Slot, canvas: &mut PageCanvas<'_, '_>) {
+    let Slot { grid, size } = place;
+    let y = grid.y - 0.55 * size;
+    canvas.text(Ink::Clue, (grid.x, y), 1.25 * size, Anchor::Start, &(number + 1).to_string());
+    let Some(difficulty) = sheet.difficulty().filter(|_| details) else { return };
+    let mut text = capitalised(difficulty.name());
+    if let Some(rating) = sheet.rating {
+        text = format!("{text} {rating}");
+    }
+    canvas.text(Ink::Plain, (grid.right(), y), 0.9 * size, Anchor::End, &text);
+    let right = grid.right() - canvas.width(Ink::Plain, 0.9 * size, &text) - 0.5 * size;
+    let filled = Difficulty::ALL.into_iter().position(|each| each == difficulty).unwrap_or_default();
+    for pip in 0..Difficulty::ALL.len() {
+        let x = right - (Difficulty::ALL.len() - pip) as f32 * 0.72 * size + 0.36 * size;
+        let ink = if pip <= filled { Ink::Pip } else { Ink::PipEmpty };
+        canvas.circle(ink, (x, y - 0.33 * size), 0.22 * size);
+    }
+}
+
+/// The name of a difficulty as a heading has it.
+pub(super) fn capitalised(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// An answer below its number.
+fn answer(book: &Book<'_>, number: usize, place: Slot, canvas: &mut PageCanvas<'_, '_>) {
+    let (Slot { grid, size }, sheet) = (place, &book.sheets[number]);
+    let at = (grid.x, grid.y - 0.5 * size);
+    canvas.text(Ink::Clue, at, 1.1 * size, Anchor::Start, &(number + 1).to_string());
+    if let Some(answer) = sheet.answer {
+        let drawing = Drawing {
+            grid: *answer.as_grid(),
+            clues: sheet.clues,
+            candidates: CandidateSet::EMPTY,
+            marks: None,
+        };
+        square(&drawing, &book.options, grid, canvas);
+    }
+}
+
+/// A grid in its place: the outer lines of it are the edges of the place.
+pub(super) fn square(drawing: &Drawing<'_>, options: &Options, area: Area, canvas: &mut PageCanvas<'_, '_>) {
+    let scale = area.width / (SIDE - 2.0 * EDGE);
+    canvas.enter((area.x - EDGE * scale, area.y - EDGE * scale), scale);
+    grid::draw(drawing, options, canvas);
+    canvas.leave();
+}
+
+/// As much of the text as fits, and three dots if that is not all.
+fn fitting(text: &str, ink: Ink, size: f32, width: f32, canvas: &PageCanvas<'_, '_>) -> String {
+    if canvas.width(ink, size, text) <= width {
+        return text.to_owned();
+    }
+    let mut short: String = text.chars().take(LONGEST_NAME).collect();
+    while !short.is_empty() && canvas.width(ink, size, &short) + size > width {
+        short.pop();
+    }
+    short.truncate(short.trim_end().len());
+    short + "…"
+}
+
+/// No name of so many characters fits below a grid.
+const LONGEST_NAME: usize = 400;
+
+/// The text in lines of this width, not more than [`LINES`]; the last ends in dots if there is more.
+fn lines(text: &str, size: f32, width: f32, canvas: &PageCanvas<'_, '_>) -> Vec<String> {
+    let mut lines: Vec<String> = vec![String::new()];
+    for word in text.split_whitespace() {
+        let is_last = lines.len() == LINES;
+        let Some(line) = lines.last_mut() else { break };
+        let longer = if line.is_empty() { word.to_owned() } else { format!("{line} {word}") };
+        if line.is_empty() || canvas.width(Ink::Plain, size, &longer) <= width {
+            *line = longer;
+        } else if is_last {
+            line.push_str(" …");
+            break;
+        } else {
+            lines.push(word.to_owned());
+        }
+    }
+    lines.iter().map(|line| fitting(line, Ink::Plain, size, width + size, canvas)).collect()
+}

@@ -1,0 +1,226 @@
+//! Letters: which font has them, how wide they are, how they are drawn.
+
+use crate::canvas::{Point, Segment};
+use crate::error::RenderError;
+use std::fmt;
+use ttf_parser::{Face, GlyphId, OutlineBuilder};
+
+/// Inter, cut down to Latin letters, digits and signs; `fonts/README.md` tells how.
+const BUILT_IN: [&[u8]; 2] =
+    [include_bytes!("../fonts/Inter-Regular.otf"), include_bytes!("../fonts/Inter-Bold.otf")];
+
+/// How many fonts there may be: regular, bold, and one that was given.
+pub(crate) const FONTS: usize = 3;
+
+/// The sign in the place of one that no font has.
+const MISSING: char = '□';
+
+/// The fonts of pictures and books: two that are built in, and one more for what they lack.
+///
+/// ```
+/// use sudokit_render::Fonts;
+/// let fonts = Fonts::built_in();
+/// assert_eq!(fonts.check("Sudoku für Großmütter"), Ok(()));
+/// assert!(fonts.check("数独").is_err());
+/// ```
+#[derive(Clone)]
+pub struct Fonts<'a> {
+    fonts: [Option<Font<'a>>; FONTS],
+}
+
+/// One of them.
+#[derive(Clone)]
+pub(crate) struct Font<'a> {
+    pub(crate) data: &'a [u8],
+    pub(crate) index: u32,
+    pub(crate) face: Face<'a>,
+}
+
+/// A letter on its way to a page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Glyph {
+    /// Which font has it.
+    pub(crate) font: usize,
+    pub(crate) id: u16,
+    pub(crate) sign: char,
+}
+
+impl Fonts<'static> {
+    /// Those that are built in: Latin letters, digits and signs, regular and bold.
+    pub fn built_in() -> Self {
+        let [regular, bold] = BUILT_IN.map(|data| Font::new(data, 0));
+        Self { fonts: [regular, bold, None] }
+    }
+}
+
+impl<'a> Fonts<'a> {
+    /// The same and a TrueType or OpenType font, or the one of this number in a collection, for what they lack.
+    ///
+    /// # Errors
+    /// The data is no such font.
+    pub fn with_other(self, data: &'a [u8], index: u32) -> Result<Self, RenderError> {
+        let other = Font::new(data, index).ok_or(RenderError::Font)?;
+        let [regular, bold, _] = self.fonts;
+        Ok(Self { fonts: [regular, bold, Some(other)] })
+    }
+
+    /// Whether the text can be shown.
+    ///
+    /// # Errors
+    /// The first sign that no font has, or that needs more than one letter set after the other.
+    pub fn check(&self, text: &str) -> Result<(), RenderError> {
+        for sign in text.chars() {
+            if is_joined(sign) {
+                return Err(RenderError::Script(sign));
+            }
+            if self.find(sign, false).is_none() {
+                return Err(RenderError::NoGlyph(sign));
+            }
+        }
+        Ok(())
+    }
+
+    /// The letters of a text; a box for what no font has.
+    pub(crate) fn glyphs<'b>(&'b self, text: &'b str, bold: bool) -> impl Iterator<Item = Glyph> + 'b {
+        let boxed = |sign| Some(Glyph { sign, ..self.find(MISSING, false)? });
+        text.chars().filter_map(move |sign| self.find(sign, bold).or_else(|| boxed(sign)))
+    }
+
+    fn find(&self, sign: char, bold: bool) -> Option<Glyph> {
+        let sign = if sign.is_whitespace() { ' ' } else { sign };
+        [usize::from(bold), 2].into_iter().find_map(|font| {
+            let id = self.get(font)?.face.glyph_index(sign)?;
+            Some(Glyph { font, id: id.0, sign })
+        })
+    }
+
+    pub(crate) fn get(&self, font: usize) -> Option<&Font<'a>> {
+        self.fonts.get(font).and_then(Option::as_ref)
+    }
+
+    /// The width of a letter in a size of 1.
+    pub(crate) fn advance(&self, glyph: Glyph) -> f32 {
+        self.get(glyph.font).map_or(0.0, |font| font.advance(glyph.id))
+    }
+
+    /// The width of a text in a size of 1.
+    pub(crate) fn width(&self, text: &str, bold: bool) -> f32 {
+        self.glyphs(text, bold).map(|glyph| self.advance(glyph)).sum()
+    }
+
+    /// The outline of a letter that begins here.
+    pub(crate) fn outline(&self, glyph: Glyph, at: Point, size: f32, slanted: bool, path: &mut Vec<Segment>) {
+        let Some(font) = self.get(glyph.font) else { return };
+        let mut pen =
+            Pen { at, size: size * font.em(), slant: if slanted { SLANT } else { 0.0 }, path, last: at };
+        font.face.outline_glyph(GlyphId(glyph.id), &mut pen);
+    }
+}
+
+/// How far slanted letters lean.
+pub(crate) const SLANT: f32 = 0.2;
+
+impl<'a> Font<'a> {
+    fn new(data: &'a [u8], index: u32) -> Option<Self> {
+        let face = Face::parse(data, index).ok()?;
+        let tables = face.tables();
+        let has_outlines = tables.glyf.is_some() || tables.cff.is_some();
+        has_outlines.then_some(Self { data, index, face })
+    }
+
+    /// What a unit of the font is of its size.
+    pub(crate) fn em(&self) -> f32 {
+        1.0 / f32::from(self.face.units_per_em())
+    }
+
+    pub(crate) fn advance(&self, id: u16) -> f32 {
+        f32::from(self.face.glyph_hor_advance(GlyphId(id)).unwrap_or_default()) * self.em()
+    }
+}
+
+/// Whether a sign is of a script that is not set letter after letter from left to right.
+fn is_joined(sign: char) -> bool {
+    matches!(u32::from(sign),
+        0x0300..=0x036f | 0x0590..=0x0dff | 0x0e31..=0x0e3a | 0x0e47..=0x0eff | 0x0f00..=0x109f | 0x1780..=0x18af
+        | 0x1900..=0x1cff | 0x200b..=0x200f | 0x202a..=0x202e | 0xfb1d..=0xfdff | 0xfe00..=0xfe0f | 0xfe70..=0xfeff
+        | 0x10800..=0x11fff | 0x1e800..=0x1efff)
+}
+
+impl fmt::Debug for Fonts<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sizes = self.fonts.each_ref().map(|font| font.as_ref().map(|font| font.data.len()));
+        f.debug_struct("Fonts").field("bytes", &sizes).finish()
+    }
+}
+
+/// Turns an outline into a path.
+struct Pen<'a> {
+    at: Point,
+    size: f32,
+    slant: f32,
+    path: &'a mut Vec<Segment>,
+    last: Point,
+}
+
+impl Pen<'_> {
+    fn point(&mut self, x: f32, y: f32) -> Point {
+        self.last = (self.at.0 + (x + self.slant * y) * self.size, self.at.1 - y * self.size);
+        self.last
+    }
+}
+
+impl OutlineBuilder for Pen<'_> {
+    fn move_to(&mut self, x: f32, y: f32) {
+        let to = self.point(x, y);
+        self.path.push(Segment::Move(to));
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        let to = self.point(x, y);
+        self.path.push(Segment::Line(to));
+    }
+
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        let from = self.last;
+        let (by, to) = (self.point(x1, y1), self.point(x, y));
+        self.path.push(quadratic(from, by, to));
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        let (first, second, to) = (self.point(x1, y1), self.point(x2, y2), self.point(x, y));
+        self.path.push(Segment::Curve(first, second, to));
+    }
+
+    fn close(&mut self) {
+        self.path.push(Segment::Close);
+    }
+}
+
+/// A curve with one control point, as one with two.
+pub(crate) fn quadratic(from: Point, by: Point, to: Point) -> Segment {
+    let near = |end: Point| (end.0 + (by.0 - end.0) * 2.0 / 3.0, end.1 + (by.1 - end.1) * 2.0 / 3.0);
+    Segment::Curve(near(from), near(to), to)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_built_in_has_all_that_pages_need() {
+        let fonts = Fonts::built_in();
+        assert!(fonts.get(0).is_some() && fonts.get(1).is_some());
+        assert_eq!(fonts.check("123456789 Łódź – naïve “Élan” № 1 … ≠ □"), Ok(()));
+        assert!(fonts.width("Sudoku", true) > fonts.width("Sudoku", false));
+    }
+
+    #[test]
+    fn what_is_missing_is_named() {
+        let fonts = Fonts::built_in();
+        assert_eq!(fonts.check("a数"), Err(RenderError::NoGlyph('数')));
+        assert_eq!(fonts.check("שלום"), Err(RenderError::Script('ש')));
+        let shown: Vec<_> = fonts.glyphs("数", false).collect();
+        assert_eq!((shown.len(), shown[0].sign), (1, '数'));
+        assert_eq!(Fonts::built_in().with_other(b"no font", 0).unwrap_err(), RenderError::Font);
+    }
+}

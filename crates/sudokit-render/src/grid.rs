@@ -1,0 +1,132 @@
+//! One grid, with all that may stand in it.
+
+use crate::canvas::{Anchor, Area, Canvas, Point, Segment};
+use crate::ink::Ink;
+use crate::marks;
+use crate::options::{Options, Style};
+use sudokit::explain::{Marks, State};
+use sudokit::{Candidate, CandidateSet, Cell, CellSet, Grid};
+
+/// The width of a cell.
+pub(crate) const CELL: f32 = 40.0;
+/// The room around the grid for half of its thick lines.
+pub(crate) const EDGE: f32 = 3.0;
+/// The width of the whole picture.
+pub(crate) const SIDE: f32 = 9.0 * CELL + 2.0 * EDGE;
+
+/// Where the feet of capitals and digits stand below the middle, in a size of 1: half of Inter's, and nearly that of others.
+const HALF_HEIGHT: f32 = 0.364;
+
+/// A grid to be drawn.
+///
+/// ```
+/// use sudokit::{Grid, explain::State};
+/// use sudokit_render::Drawing;
+/// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let plain = Drawing::of_grid(&puzzle);
+/// let with_candidates = Drawing::of_state(&State::new(&puzzle));
+/// assert_eq!(plain.clues, with_candidates.clues);
+/// # Ok::<(), sudokit::ParseGridError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Drawing<'a> {
+    /// The digits that stand.
+    pub grid: Grid,
+    /// Which of them are clues.
+    pub clues: CellSet,
+    /// The pencil marks; those in filled cells are not drawn.
+    pub candidates: CandidateSet,
+    /// What is emphasised.
+    pub marks: Option<&'a Marks>,
+}
+
+impl<'a> Drawing<'a> {
+    /// A grid in which all that stands is a clue.
+    pub fn of_grid(grid: &Grid) -> Self {
+        Self { grid: *grid, clues: grid.filled(), candidates: CandidateSet::EMPTY, marks: None }
+    }
+
+    /// A position with its pencil marks.
+    pub fn of_state(state: &State) -> Self {
+        Self { grid: *state.grid(), clues: state.clues(), candidates: state.candidates(), marks: None }
+    }
+
+    /// The same with a step marked in it.
+    pub fn with_marks(self, marks: &'a Marks) -> Self {
+        Self { marks: Some(marks), ..self }
+    }
+}
+
+/// Draws it with its left top at 0, [`SIDE`] wide.
+pub(crate) fn draw(drawing: &Drawing<'_>, options: &Options, canvas: &mut impl Canvas) {
+    let none = Marks::default();
+    let marks = drawing.marks.unwrap_or(&none);
+    for cell in drawing.grid.filled() {
+        let is_clue = drawing.clues.contains(cell);
+        if (if is_clue { options.clue_style } else { options.answer_style }) == Style::Shaded {
+            canvas.rect(Ink::Shade, area(cell, 0.0));
+        }
+    }
+    marks::cells(marks, canvas);
+    canvas.frame();
+    marks::houses(marks, canvas);
+    marks::discs(marks, canvas);
+    marks::links(marks, canvas);
+    canvas.told(&drawing.grid.to_string());
+    for cell in drawing.grid.filled() {
+        digit(drawing, cell, options, canvas);
+    }
+    canvas.untold();
+    for candidate in drawing.candidates {
+        if drawing.grid.get(candidate.cell()).is_none() {
+            marks::candidate(candidate, marks, options.large, canvas);
+        }
+    }
+    marks::strikes(marks, canvas);
+}
+
+fn digit(drawing: &Drawing<'_>, cell: Cell, options: &Options, canvas: &mut impl Canvas) {
+    let Some(digit) = drawing.grid.get(cell) else { return };
+    let style = if drawing.clues.contains(cell) { options.clue_style } else { options.answer_style };
+    let ink = match style {
+        Style::Bold | Style::Shaded => Ink::Clue,
+        Style::Plain => Ink::Plain,
+        Style::Gray => Ink::Gray,
+        Style::Blue => Ink::Found,
+    };
+    let size = if options.large { 33.0 } else { 26.0 };
+    let Area { x, y, .. } = area(cell, 0.0);
+    let at = (x + CELL / 2.0, y + CELL / 2.0 + HALF_HEIGHT * size);
+    canvas.text(ink, at, size, Anchor::Middle, &digit.to_string());
+}
+
+/// The cell without a rim of this width.
+pub(crate) fn area(cell: Cell, rim: f32) -> Area {
+    let (x, y) = (EDGE + cell.column() as f32 * CELL, EDGE + cell.row() as f32 * CELL);
+    Area::new(x + rim, y + rim, CELL - 2.0 * rim, CELL - 2.0 * rim)
+}
+
+/// The middle of a candidate's place in its cell.
+pub(crate) fn middle(candidate: Candidate) -> Point {
+    let (Area { x, y, .. }, at) = (area(candidate.cell(), 0.0), candidate.digit().index());
+    (x + 8.0 + (at % 3) as f32 * 12.0, y + 8.0 + (at / 3) as f32 * 12.0)
+}
+
+/// How far below its middle a text of this size stands.
+pub(crate) fn drop(size: f32) -> f32 {
+    HALF_HEIGHT * size
+}
+
+/// The lines between the cells, those between the boxes thicker.
+pub(crate) fn frame(canvas: &mut impl Canvas) {
+    let end = EDGE + 9.0 * CELL;
+    for (ink, is_thick) in [(Ink::Thin, false), (Ink::Thick, true)] {
+        let mut path = Vec::new();
+        for at in (0..=9).filter(|at| (at % 3 == 0) == is_thick) {
+            let (at, rim) = (EDGE + at as f32 * CELL, if is_thick { 1.0 } else { 0.0 });
+            path.extend([Segment::Move((EDGE - rim, at)), Segment::Line((end + rim, at))]);
+            path.extend([Segment::Move((at, EDGE - rim)), Segment::Line((at, end + rim))]);
+        }
+        canvas.path(ink, &path);
+    }
+}

@@ -1,0 +1,285 @@
+//! What things look like: one table of colours and strokes, for SVG, for PDF and for the style sheet of a page.
+
+use std::fmt::Write;
+
+/// A colour by what it is for. Each has a value on white paper and one on a dark screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Color {
+    Ink,
+    Paper,
+    Faint,
+    Line,
+    Found,
+    Shade,
+    Base,
+    Cover,
+    Good,
+    GoodTint,
+    Bad,
+    BadTint,
+    Link,
+}
+
+impl Color {
+    const ALL: [Self; 13] = [
+        Self::Ink,
+        Self::Paper,
+        Self::Faint,
+        Self::Line,
+        Self::Found,
+        Self::Shade,
+        Self::Base,
+        Self::Cover,
+        Self::Good,
+        Self::GoodTint,
+        Self::Bad,
+        Self::BadTint,
+        Self::Link,
+    ];
+
+    /// Its name in a style sheet, then what it is on paper and on a dark screen.
+    const fn entry(self) -> (&'static str, [u8; 3], [u8; 3]) {
+        match self {
+            Self::Ink => ("ink", [0x16, 0x16, 0x16], [0xee, 0xee, 0xee]),
+            Self::Paper => ("paper", [0xff, 0xff, 0xff], [0x16, 0x16, 0x16]),
+            Self::Faint => ("faint", [0x6f, 0x6f, 0x6f], [0x9a, 0x9a, 0x9a]),
+            Self::Line => ("line", [0xb0, 0xb0, 0xb0], [0x55, 0x55, 0x55]),
+            Self::Found => ("found", [0x0b, 0x53, 0x9b], [0x86, 0xbd, 0xff]),
+            Self::Shade => ("shade", [0xe9, 0xe9, 0xe9], [0x33, 0x33, 0x33]),
+            Self::Base => ("base", [0xd3, 0xe6, 0xfb], [0x17, 0x3f, 0x66]),
+            Self::Cover => ("cover", [0xff, 0xee, 0xc7], [0x4d, 0x3b, 0x12]),
+            Self::Good => ("good", [0x0f, 0x6b, 0x35], [0x75, 0xdb, 0x9e]),
+            Self::GoodTint => ("good-tint", [0xbf, 0xe8, 0xcd], [0x1b, 0x50, 0x31]),
+            Self::Bad => ("bad", [0xb3, 0x1f, 0x17], [0xff, 0x93, 0x89]),
+            Self::BadTint => ("bad-tint", [0xfb, 0xd6, 0xd2], [0x5e, 0x1f, 0x1b]),
+            Self::Link => ("link", [0x6d, 0x2f, 0xa8], [0xcb, 0xa2, 0xff]),
+        }
+    }
+
+    /// Red, green and blue on paper, each from 0 to 1.
+    pub(crate) fn on_paper(self) -> [f32; 3] {
+        let (_, value, _) = self.entry();
+        value.map(|part| f32::from(part) / 255.0)
+    }
+}
+
+/// What a thing is drawn with.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Ink {
+    Paper,
+    Clue,
+    Plain,
+    Gray,
+    Found,
+    Shade,
+    Thin,
+    Thick,
+    Mark,
+    MarkStrong,
+    MarkOff,
+    MarkPlaced,
+    MarkGone,
+    DiscBase,
+    DiscCover,
+    DiscOn,
+    DiscOff,
+    DiscGone,
+    DiscPlaced,
+    CellBase,
+    CellCover,
+    CellBlocker,
+    HouseBase,
+    HouseCover,
+    HousePlaced,
+    Strike,
+    LinkStrong,
+    LinkWeak,
+    LinkRule,
+    Head,
+    Faint,
+    Pip,
+    PipEmpty,
+    Leader,
+}
+
+/// How an [`Ink`] looks.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub(crate) struct Look {
+    pub(crate) fill: Option<Color>,
+    pub(crate) stroke: Option<(Color, f32)>,
+    pub(crate) dash: &'static [f32],
+    pub(crate) bold: bool,
+    pub(crate) slanted: bool,
+}
+
+impl Look {
+    const fn fill(color: Color) -> Self {
+        Self { fill: Some(color), stroke: None, dash: &[], bold: false, slanted: false }
+    }
+
+    const fn stroke(color: Color, width: f32) -> Self {
+        Self { fill: None, stroke: Some((color, width)), dash: &[], bold: false, slanted: false }
+    }
+
+    const fn bold(self) -> Self {
+        Self { bold: true, ..self }
+    }
+
+    const fn slanted(self) -> Self {
+        Self { slanted: true, ..self }
+    }
+
+    const fn edged(self, color: Color, width: f32) -> Self {
+        Self { stroke: Some((color, width)), ..self }
+    }
+
+    const fn dashed(self, dash: &'static [f32]) -> Self {
+        Self { dash, ..self }
+    }
+}
+
+impl Ink {
+    /// All of them.
+    pub(crate) const ALL: [Self; 34] = [
+        Self::Paper,
+        Self::Clue,
+        Self::Plain,
+        Self::Gray,
+        Self::Found,
+        Self::Shade,
+        Self::Thin,
+        Self::Thick,
+        Self::Mark,
+        Self::MarkStrong,
+        Self::MarkOff,
+        Self::MarkPlaced,
+        Self::MarkGone,
+        Self::DiscBase,
+        Self::DiscCover,
+        Self::DiscOn,
+        Self::DiscOff,
+        Self::DiscGone,
+        Self::DiscPlaced,
+        Self::CellBase,
+        Self::CellCover,
+        Self::CellBlocker,
+        Self::HouseBase,
+        Self::HouseCover,
+        Self::HousePlaced,
+        Self::Strike,
+        Self::LinkStrong,
+        Self::LinkWeak,
+        Self::LinkRule,
+        Self::Head,
+        Self::Faint,
+        Self::Pip,
+        Self::PipEmpty,
+        Self::Leader,
+    ];
+
+    /// Its class in SVG, and how it looks.
+    const fn entry(self) -> (&'static str, Look) {
+        match self {
+            Self::Paper => ("paper", Look::fill(Color::Paper)),
+            Self::Clue => ("clue", Look::fill(Color::Ink).bold()),
+            Self::Plain => ("plain", Look::fill(Color::Ink)),
+            Self::Gray => ("gray", Look::fill(Color::Faint)),
+            Self::Found => ("found", Look::fill(Color::Found)),
+            Self::Shade => ("shade", Look::fill(Color::Shade)),
+            Self::Thin => ("thin", Look::stroke(Color::Line, 0.8)),
+            Self::Thick => ("thick", Look::stroke(Color::Ink, 2.0)),
+            Self::Mark => ("mark", Look::fill(Color::Faint)),
+            Self::MarkStrong => ("strong", Look::fill(Color::Ink).bold()),
+            Self::MarkOff => ("off", Look::fill(Color::Ink).slanted()),
+            Self::MarkPlaced => ("put", Look::fill(Color::Good).bold()),
+            Self::MarkGone => ("gone", Look::fill(Color::Bad)),
+            Self::DiscBase => ("d-base", Look::fill(Color::Base)),
+            Self::DiscCover => ("d-cover", Look::fill(Color::Cover)),
+            Self::DiscOn => ("d-on", Look::fill(Color::GoodTint).edged(Color::Good, 0.8)),
+            Self::DiscOff => ("d-off", Look::fill(Color::Paper).edged(Color::Faint, 0.8).dashed(&[1.6, 1.4])),
+            Self::DiscGone => ("d-gone", Look::fill(Color::BadTint)),
+            Self::DiscPlaced => ("d-put", Look::fill(Color::GoodTint).edged(Color::Good, 1.6)),
+            Self::CellBase => ("c-base", Look::fill(Color::Base).edged(Color::Found, 1.2)),
+            Self::CellCover => {
+                ("c-cover", Look::fill(Color::Cover).edged(Color::Ink, 1.0).dashed(&[3.0, 2.0]))
+            }
+            Self::CellBlocker => ("c-blocker", Look::fill(Color::Shade)),
+            Self::HouseBase => ("h-base", Look::stroke(Color::Found, 3.2)),
+            Self::HouseCover => ("h-cover", Look::stroke(Color::Found, 3.0).dashed(&[7.0, 4.0])),
+            Self::HousePlaced => ("h-put", Look::stroke(Color::Good, 3.2)),
+            Self::Strike => ("strike", Look::stroke(Color::Bad, 1.6)),
+            Self::LinkStrong => ("l-strong", Look::stroke(Color::Link, 1.4)),
+            Self::LinkWeak => ("l-weak", Look::stroke(Color::Link, 1.2).dashed(&[4.0, 2.6])),
+            Self::LinkRule => ("l-rule", Look::stroke(Color::Link, 1.2).dashed(&[1.2, 2.6])),
+            Self::Head => ("head", Look::fill(Color::Link)),
+            Self::Faint => ("faint", Look::fill(Color::Faint)),
+            Self::Pip => ("pip", Look::fill(Color::Ink)),
+            Self::PipEmpty => ("no-pip", Look::stroke(Color::Faint, 0.5)),
+            Self::Leader => ("leader", Look::stroke(Color::Faint, 0.9).dashed(&[0.9, 3.2])),
+        }
+    }
+
+    /// Its class in SVG.
+    pub(crate) const fn class(self) -> &'static str {
+        self.entry().0
+    }
+
+    /// How it looks.
+    pub(crate) const fn look(self) -> Look {
+        self.entry().1
+    }
+}
+
+/// A colour as style sheets write it.
+fn hex([red, green, blue]: [u8; 3]) -> String {
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
+/// The rules of a style sheet for these inks; `color` writes a colour.
+fn rules(inks: impl Iterator<Item = Ink>, color: impl Fn(Color) -> String) -> String {
+    let mut css = String::from("svg.sudokit text{font-family:Inter,system-ui,sans-serif}\n");
+    for ink in inks {
+        let look = ink.look();
+        let fill = look.fill.map_or("none".to_owned(), &color);
+        let _ = write!(css, "svg.sudokit .{}{{fill:{fill}", ink.class());
+        if let Some((stroke, width)) = look.stroke {
+            let _ = write!(css, ";stroke:{};stroke-width:{width}", color(stroke));
+        }
+        if !look.dash.is_empty() {
+            let dash: Vec<String> = look.dash.iter().map(ToString::to_string).collect();
+            let _ = write!(css, ";stroke-dasharray:{}", dash.join(" "));
+        }
+        css.push_str(if look.bold { ";font-weight:700" } else { "" });
+        css.push_str(if look.slanted { ";font-style:italic" } else { "" });
+        css.push_str("}\n");
+    }
+    css
+}
+
+/// The style sheet of a picture that stands alone: on paper.
+pub(crate) fn sheet_alone(inks: impl Iterator<Item = Ink>) -> String {
+    rules(inks, |color| hex(color.entry().1))
+}
+
+/// The style sheet for pictures within a page, of which the colours follow the reader's light or dark theme.
+///
+/// It sets a custom property for each colour (`--sudokit-ink`, `--sudokit-paper` and so on), which the page may use too.
+///
+/// ```
+/// assert!(sudokit_render::page_css().contains("prefers-color-scheme: dark"));
+/// ```
+pub fn page_css() -> String {
+    let values = |dark: bool| {
+        let one = |color: Color| {
+            let (name, light, night) = color.entry();
+            format!("--sudokit-{name}:{}", hex(if dark { night } else { light }))
+        };
+        Color::ALL.map(one).join(";")
+    };
+    format!(
+        ":root{{{}}}\n@media (prefers-color-scheme: dark){{:root{{{}}}}}\n{}",
+        values(false),
+        values(true),
+        rules(Ink::ALL.into_iter(), |color| format!("var(--sudokit-{})", color.entry().0))
+    )
+}

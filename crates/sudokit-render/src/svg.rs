@@ -1,0 +1,174 @@
+//! Pictures as SVG.
+
+use crate::canvas::{Anchor, Area, Canvas, Point, Segment};
+use crate::font::Fonts;
+use crate::grid::{self, Drawing, SIDE};
+use crate::ink::{Ink, sheet_alone};
+use crate::options::Options;
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+/// How an SVG is made.
+#[derive(Clone, Copy, Debug, Default)]
+pub enum SvgKind<'a> {
+    /// A file that stands alone, with its own colours; text is text.
+    #[default]
+    Alone,
+    /// The same, but letters are outlines, so that it looks the same where there are no fonts: for pictures made of it.
+    Outlines(&'a Fonts<'a>),
+    /// An element within a page that has the rules of [`page_css`](crate::page_css).
+    InPage,
+}
+
+/// A grid as SVG; the title is what a screen reader says.
+///
+/// ```
+/// use sudokit_render::{Drawing, Options, SvgKind, svg};
+/// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let picture = svg(&Drawing::of_grid(&puzzle), &Options::default(), "A puzzle", SvgKind::Alone);
+/// assert_eq!(picture.matches("<text").count(), 30);
+/// # Ok::<(), sudokit::ParseGridError>(())
+/// ```
+pub fn svg(drawing: &Drawing<'_>, options: &Options, title: &str, kind: SvgKind<'_>) -> String {
+    let mut canvas = Svg { kind, body: String::new(), used: BTreeSet::new() };
+    if !matches!(kind, SvgKind::InPage) {
+        canvas.rect(Ink::Paper, Area::new(0.0, 0.0, SIDE, SIDE));
+    }
+    grid::draw(drawing, options, &mut canvas);
+    let title = escaped(title);
+    let size = Number(SIDE);
+    let Svg { body, used, .. } = canvas;
+    match kind {
+        SvgKind::InPage => format!(
+            "<svg class=\"sudokit\" viewBox=\"0 0 {size} {size}\" role=\"img\" aria-label=\"{title}\">{body}</svg>"
+        ),
+        _ => format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"sudokit\" viewBox=\"0 0 {size} {size}\" width=\"{size}\" \
+             height=\"{size}\">\n<title>{title}</title>\n<style>\n{}</style>\n{body}</svg>\n",
+            sheet_alone(used.into_iter())
+        ),
+    }
+}
+
+struct Svg<'a> {
+    kind: SvgKind<'a>,
+    body: String,
+    /// The inks in use: only these have rules.
+    used: BTreeSet<Ink>,
+}
+
+/// A number with at most two places.
+struct Number(f32);
+
+impl std::fmt::Display for Number {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let rounded = (self.0 * 100.0).round() / 100.0;
+        // Without a negative zero.
+        write!(f, "{}", rounded + 0.0)
+    }
+}
+
+impl Svg<'_> {
+    fn class(&mut self, ink: Ink) -> &'static str {
+        self.used.insert(ink);
+        ink.class()
+    }
+
+    fn data(path: &[Segment]) -> String {
+        let mut data = String::new();
+        for segment in path {
+            let _ = match *segment {
+                Segment::Move((x, y)) => write!(data, "M{} {}", Number(x), Number(y)),
+                Segment::Line((x, y)) => write!(data, "L{} {}", Number(x), Number(y)),
+                Segment::Curve(a, b, c) => {
+                    let [ax, ay, bx, by, cx, cy] = [a.0, a.1, b.0, b.1, c.0, c.1].map(Number);
+                    write!(data, "C{ax} {ay} {bx} {by} {cx} {cy}")
+                }
+                Segment::Close => write!(data, "Z"),
+            };
+        }
+        data
+    }
+
+    fn outlines(&mut self, fonts: &Fonts<'_>, ink: Ink, at: Point, size: f32, anchor: Anchor, text: &str) {
+        let (look, mut path) = (ink.look(), Vec::new());
+        let width = fonts.width(text, look.bold) * size;
+        let mut x = match anchor {
+            Anchor::Start => at.0,
+            Anchor::Middle => at.0 - width / 2.0,
+            Anchor::End => at.0 - width,
+        };
+        for glyph in fonts.glyphs(text, look.bold) {
+            fonts.outline(glyph, (x, at.1), size, look.slanted, &mut path);
+            x += fonts.advance(glyph) * size;
+        }
+        self.path(ink, &path);
+    }
+}
+
+impl Canvas for Svg<'_> {
+    fn rect(&mut self, ink: Ink, area: Area) {
+        let class = self.class(ink);
+        let [x, y, width, height] = [area.x, area.y, area.width, area.height].map(Number);
+        let _ = writeln!(
+            self.body,
+            "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>"
+        );
+    }
+
+    fn circle(&mut self, ink: Ink, (x, y): Point, radius: f32) {
+        let class = self.class(ink);
+        let [x, y, radius] = [x, y, radius].map(Number);
+        let _ = writeln!(self.body, "<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>");
+    }
+
+    fn path(&mut self, ink: Ink, path: &[Segment]) {
+        let class = self.class(ink);
+        let _ = writeln!(self.body, "<path class=\"{class}\" d=\"{}\"/>", Self::data(path));
+    }
+
+    fn text(&mut self, ink: Ink, at: Point, size: f32, anchor: Anchor, text: &str) {
+        if let SvgKind::Outlines(fonts) = self.kind {
+            self.outlines(fonts, ink, at, size, anchor, text);
+            return;
+        }
+        let class = self.class(ink);
+        let anchor = match anchor {
+            Anchor::Start => "start",
+            Anchor::Middle => "middle",
+            Anchor::End => "end",
+        };
+        let [x, y, size] = [at.0, at.1, size].map(Number);
+        let _ = writeln!(
+            self.body,
+            "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" font-size=\"{size}\" text-anchor=\"{anchor}\">{}</text>",
+            escaped(text)
+        );
+    }
+
+    fn enter(&mut self, at: Point, scale: f32) {
+        let [x, y, scale] = [at.0, at.1, scale].map(Number);
+        let _ = writeln!(self.body, "<g transform=\"translate({x} {y}) scale({scale})\">");
+    }
+
+    fn leave(&mut self) {
+        self.body.push_str("</g>\n");
+    }
+}
+
+/// Text in which nothing is a sign of XML; what XML cannot hold at all becomes a blank.
+fn escaped(text: &str) -> String {
+    let mut safe = String::new();
+    for sign in text.chars() {
+        match sign {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\u{fffe}' | '\u{ffff}' => safe.push(' '),
+            sign if sign.is_control() => safe.push(' '),
+            sign => safe.push(sign),
+        }
+    }
+    safe
+}
