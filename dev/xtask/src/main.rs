@@ -2,6 +2,7 @@
 
 mod bench;
 mod ci;
+mod debian;
 mod deny;
 mod figures;
 mod fuzz;
@@ -11,6 +12,7 @@ mod run;
 mod steps;
 mod tidy;
 mod tool;
+mod web;
 
 use std::env;
 use std::process::ExitCode;
@@ -25,7 +27,7 @@ struct Chore {
     run: fn(&[String]) -> Result,
 }
 
-const CHORES: [Chore; 19] = [
+const CHORES: [Chore; 20] = [
     Chore { name: "ci", summary: "everything a change must pass, in order", run: ci::run },
     Chore { name: "fmt", summary: "is the code formatted", run: steps::fmt },
     Chore { name: "clippy", summary: "lints, on every target of every package", run: steps::clippy },
@@ -68,6 +70,7 @@ const CHORES: [Chore; 19] = [
         summary: "[ARGS…]: every step of explain held to the solution and to the checker",
         run: bench::steps,
     },
+    Chore { name: "web", summary: "the page with the engine as WebAssembly, in target/page", run: web::run },
     Chore { name: "man", summary: "[ARGS…]: the man pages, in target/man", run: man::run },
 ];
 
