@@ -2,6 +2,7 @@
 
 mod bench;
 mod ci;
+mod debian;
 mod deny;
 mod figures;
 mod fuzz;
@@ -12,6 +13,7 @@ mod schema;
 mod steps;
 mod tidy;
 mod tool;
+mod web;
 
 use std::env;
 use std::process::ExitCode;
@@ -26,7 +28,7 @@ struct Chore {
     run: fn(&[String]) -> Result,
 }
 
-const CHORES: [Chore; 20] = [
+const CHORES: [Chore; 21] = [
     Chore { name: "ci", summary: "everything a change must pass, in order", run: ci::run },
     Chore { name: "fmt", summary: "is the code formatted", run: steps::fmt },
     Chore { name: "clippy", summary: "lints, on every target of every package", run: steps::clippy },
@@ -74,6 +76,7 @@ const CHORES: [Chore; 20] = [
         summary: "[--check]: writes the description of the protocol, or says whether it is up to date",
         run: schema::run,
     },
+    Chore { name: "web", summary: "the page with the engine as WebAssembly, in target/page", run: web::run },
     Chore { name: "man", summary: "[ARGS…]: the man pages, in target/man", run: man::run },
 ];
 
