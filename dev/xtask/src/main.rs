@@ -2,16 +2,19 @@
 
 mod bench;
 mod ci;
+mod debian;
 mod deny;
 mod figures;
 mod fuzz;
 mod man;
 mod mutants;
+mod page_tests;
 mod run;
 mod schema;
 mod steps;
 mod tidy;
 mod tool;
+mod web;
 
 use std::env;
 use std::process::ExitCode;
@@ -26,7 +29,7 @@ struct Chore {
     run: fn(&[String]) -> Result,
 }
 
-const CHORES: [Chore; 20] = [
+const CHORES: [Chore; 22] = [
     Chore { name: "ci", summary: "everything a change must pass, in order", run: ci::run },
     Chore { name: "fmt", summary: "is the code formatted", run: steps::fmt },
     Chore { name: "clippy", summary: "lints, on every target of every package", run: steps::clippy },
@@ -73,6 +76,12 @@ const CHORES: [Chore; 20] = [
         name: "schema",
         summary: "[--check]: writes the description of the protocol, or says whether it is up to date",
         run: schema::run,
+    },
+    Chore { name: "web", summary: "the page with the engine as WebAssembly, in target/page", run: web::run },
+    Chore {
+        name: "page-tests",
+        summary: "[--folder FOLDER] [--pictures]: the page's types, and its tests in a browser",
+        run: page_tests::run_tests,
     },
     Chore { name: "man", summary: "[ARGS…]: the man pages, in target/man", run: man::run },
 ];

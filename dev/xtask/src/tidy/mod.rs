@@ -10,6 +10,7 @@ mod lengths;
 mod manifests;
 mod oldest;
 mod tokens;
+mod unsafety;
 
 use crate::Result;
 use crate::run::root;
@@ -57,6 +58,7 @@ fn findings(root: &Path) -> Result<Vec<Finding>> {
     findings.extend(leaks::check(&files));
     findings.extend(checker::check(&files)?);
     findings.extend(figures::check(&files)?);
+    findings.extend(unsafety::check(&files)?);
     Ok(findings)
 }
 

@@ -35,7 +35,7 @@ mod warp;
 use super::{Found, Goal, Limits};
 use crate::grid::Grid;
 use engine::Engine;
-use fearless_simd::{Level, Simd, u16x8, u16x16, u16x32};
+use fearless_simd::{Level, Simd, u16x8, u16x16};
 use job::Job;
 use one::OneByOne;
 use tuning::Tuning;
@@ -70,7 +70,10 @@ fn search_tuned(
         super::Engine::Plain => Engine::<u16>::new((), &mut job, tune(Tuning::of::<u16>())).run(),
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
         super::Engine::Avx512 => {
-            return level.as_avx512().map(|token| run::<_, u16x32<_>>(token, &mut job, tune)).is_some();
+            return level
+                .as_avx512()
+                .map(|token| run::<_, fearless_simd::u16x32<_>>(token, &mut job, tune))
+                .is_some();
         }
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
         super::Engine::Avx2 => {

@@ -1,0 +1,81 @@
+//! What lies between the two sides: a request, and its answer.
+
+use sudokit_api::{Host, respond};
+
+/// A request, its answer, and the surroundings.
+///
+/// ```
+/// use sudokit_api::Host;
+/// use sudokit_wasm::Desk;
+/// let request = br#"{"version":1,"do":"nothing"}"#;
+/// let mut desk = Desk::new(Host::without_clock());
+/// desk.room(request.len()).copy_from_slice(request);
+/// desk.respond();
+/// assert!(desk.answer().starts_with(br#"{"version":1,"#));
+/// ```
+#[derive(Debug)]
+pub struct Desk {
+    host: Host,
+    request: Vec<u8>,
+    answer: Vec<u8>,
+}
+
+impl Desk {
+    /// An empty one.
+    pub fn new(host: Host) -> Self {
+        Self { host, request: Vec::new(), answer: Vec::new() }
+    }
+
+    /// Room for a request of so many bytes, all zero. What lay there before is gone.
+    ///
+    /// A request that is longer than the surroundings allow has room for one byte more than that, and so is refused as too
+    /// large: memory stays bounded whatever is asked.
+    pub fn room(&mut self, length: usize) -> &mut [u8] {
+        let caps = &self.host.caps;
+        let most = caps.bytes.max(caps.batch_bytes) + 1;
+        self.request.clear();
+        self.request.resize(length.min(most), 0);
+        &mut self.request
+    }
+
+    /// Answers the request, and forgets it.
+    pub fn respond(&mut self) {
+        self.answer = respond(&self.request, &self.host);
+        self.request.clear();
+    }
+
+    /// The last answer.
+    pub fn answer(&self) -> &[u8] {
+        &self.answer
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_answer_is_the_library_s() {
+        let host = Host::without_clock();
+        let mut desk = Desk::new(host.clone());
+        for request in [
+            &br#"{"version":1,"do":"count","puzzle":".................................................................................","most":3}"#[..],
+            b"{}",
+            b"",
+            b"\xff",
+        ] {
+            desk.room(request.len()).copy_from_slice(request);
+            desk.respond();
+            assert_eq!(desk.answer(), respond(request, &host));
+        }
+    }
+
+    #[test]
+    fn a_request_without_end_has_no_room_without_end() {
+        let mut desk = Desk::new(Host::without_clock());
+        let length = desk.room(usize::MAX).len();
+        assert_eq!(length, (1 << 20) + 1);
+        desk.respond();
+        assert!(String::from_utf8_lossy(desk.answer()).contains("too_large"));
+    }
+}

@@ -1,0 +1,45 @@
+//! What the page sees.
+
+#![expect(
+    unsafe_code,
+    reason = "names for the outside are kept, and imported ones believed; no memory is touched by hand"
+)]
+
+use crate::Desk;
+use std::cell::RefCell;
+use sudokit_api::{Caps, Host};
+
+// SAFETY: the page's Worker gives both, as functions without arguments that return a number.
+#[link(wasm_import_module = "env")]
+unsafe extern "C" {
+    safe fn now() -> f64;
+    safe fn seed() -> f64;
+}
+
+thread_local! {
+    static DESK: RefCell<Desk> = RefCell::new(Desk::new(Host::new(Caps::default(), || now() as u64, || seed() as u64)));
+}
+
+/// Where a request of so many bytes is to be written.
+// SAFETY: no other function has this name.
+#[unsafe(no_mangle)]
+extern "C" fn room(length: usize) -> *mut u8 {
+    DESK.with_borrow_mut(|desk| desk.room(length).as_mut_ptr())
+}
+
+/// The length of the answer to what was written.
+// SAFETY: no other function has this name.
+#[unsafe(no_mangle)]
+extern "C" fn respond() -> usize {
+    DESK.with_borrow_mut(|desk| {
+        desk.respond();
+        desk.answer().len()
+    })
+}
+
+/// Where the answer begins.
+// SAFETY: no other function has this name.
+#[unsafe(no_mangle)]
+extern "C" fn answer() -> *const u8 {
+    DESK.with_borrow(|desk| desk.answer().as_ptr())
+}

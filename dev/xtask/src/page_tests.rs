@@ -1,0 +1,101 @@
+//! The page's types and its tests in a browser.
+
+use crate::run::{cargo, command, root, run, target, works};
+use crate::{Result, debian};
+use std::env;
+use std::path::Path;
+use std::process::Command;
+
+const FOLDER: &str = "web/tests";
+/// Where Debian puts its browser; the variable `CHROMIUM` names another.
+const BROWSER: &str = "/usr/bin/chromium";
+
+/// Tests the page as the program serves it, or with `--folder` as any web server gives a folder. `--pictures` writes those of the
+/// documentation.
+pub(crate) fn run_tests(args: &[String]) -> Result {
+    let wanted = Wanted::read(args)?;
+    ready()?;
+    run(&mut npm(&["ci", "--no-audit", "--no-fund"])?)?;
+    run(&mut npm(&["run", "--silent", "types"])?)?;
+    let mut tests = npm(&["test", "--silent"])?;
+    match wanted.folder {
+        Some(folder) => tests.env("SUDOKIT_FOLDER", root()?.join(folder).canonicalize()?),
+        None => tests.env("SUDOKIT_PROGRAM", program()?),
+    };
+    if wanted.has_pictures {
+        tests.env("SUDOKIT_PICTURES", root()?.join("docs/pictures"));
+    }
+    run(&mut tests)
+}
+
+/// What was asked for.
+#[derive(PartialEq, Eq, Debug, Default)]
+struct Wanted {
+    folder: Option<String>,
+    has_pictures: bool,
+}
+
+impl Wanted {
+    fn read(args: &[String]) -> Result<Self> {
+        let mut wanted = Self::default();
+        let mut args = args.iter();
+        while let Some(arg) = args.next() {
+            match arg.as_str() {
+                "--pictures" => wanted.has_pictures = true,
+                "--folder" => wanted.folder = Some(args.next().ok_or("--folder needs a folder")?.clone()),
+                other => return Err(format!("`{other}`: expected --folder FOLDER or --pictures").into()),
+            }
+        }
+        Ok(wanted)
+    }
+}
+
+/// Makes sure of Node and a browser.
+fn ready() -> Result {
+    if !(works(&mut command("node", &["--version"])?) && works(&mut command("npm", &["--version"])?)) {
+        debian::install(&["nodejs", "npm"])
+            .map_err(|error| format!("{error}; the page's tests need Node 20 or newer, with npm"))?;
+    }
+    let browser = env::var_os("CHROMIUM").unwrap_or_else(|| BROWSER.into());
+    if !Path::new(&browser).is_file() {
+        debian::install(&["chromium"])
+            .map_err(|error| format!("{error}; let the variable CHROMIUM name a Chromium that is there"))?;
+    }
+    Ok(())
+}
+
+fn npm(args: &[&str]) -> Result<Command> {
+    let mut npm = command("npm", args)?;
+    npm.current_dir(root()?.join(FOLDER));
+    Ok(npm)
+}
+
+/// The program, built.
+fn program() -> Result<std::path::PathBuf> {
+    run(&mut cargo(&["build", "--package", "sudokit-cli"])?)?;
+    Ok(target()?.join("debug").join("sudokit"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(args: &[&str]) -> Result<Wanted> {
+        Wanted::read(&args.iter().map(ToString::to_string).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn what_is_asked_for_is_read() {
+        assert_eq!(read(&[]).unwrap(), Wanted::default());
+        let both = Wanted { folder: Some("target/page".to_owned()), has_pictures: true };
+        assert_eq!(read(&["--folder", "target/page", "--pictures"]).unwrap(), both);
+        assert!(read(&["--folder"]).is_err());
+        assert!(read(&["quickly"]).is_err());
+    }
+
+    #[test]
+    fn the_lock_file_names_no_registry() {
+        let lock = std::fs::read_to_string(root().unwrap().join(FOLDER).join("package-lock.json")).unwrap();
+        assert!(lock.contains("\"integrity\"") && !lock.contains("\"resolved\""));
+    }
+}

@@ -1,0 +1,115 @@
+//! The page as a folder that any web server can give: the files of `web/`, and the engine as WebAssembly.
+
+use crate::run::{self, cargo, command, output, root, target, works};
+use crate::{Result, debian};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const TARGET: &str = "wasm32-unknown-unknown";
+/// Debian's compiler, which can build its own standard library for the browser.
+const DEBIAN: &str = "/usr/bin/rustc";
+/// The name of the engine in the folder.
+const ENGINE: &str = "sudokit.wasm";
+/// More than this, compressed as web servers send it, is too much to wait for on a slow line.
+const MOST_KB: usize = 400;
+/// What every browser that can play it has, and compilers use unasked.
+const FEATURES: [&str; 6] = [
+    "--enable-simd",
+    "--enable-bulk-memory",
+    "--enable-sign-ext",
+    "--enable-mutable-globals",
+    "--enable-nontrapping-float-to-int",
+    "--enable-reference-types",
+];
+
+/// Builds it in `target/page`.
+pub(crate) fn run(_: &[String]) -> Result {
+    let folder = folder()?;
+    if folder.exists() {
+        fs::remove_dir_all(&folder)?;
+    }
+    copy(&root()?.join("web"), &folder)?;
+    let engine = folder.join(ENGINE);
+    fs::copy(built()?, &engine)?;
+    shrink(&engine)?;
+    small_enough(&engine)?;
+    eprintln!("{}: give it to any web server", folder.display());
+    Ok(())
+}
+
+/// Where the page is built.
+fn folder() -> Result<PathBuf> {
+    Ok(target()?.join("page"))
+}
+
+/// Copies a folder without what belongs to its tests.
+fn copy(from: &Path, to: &Path) -> Result {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let (source, copied) = (entry.path(), to.join(entry.file_name()));
+        if entry.file_name() == "tests" {
+            continue;
+        }
+        if entry.file_type()?.is_dir() {
+            copy(&source, &copied)?;
+        } else {
+            fs::copy(&source, &copied)?;
+        }
+    }
+    Ok(())
+}
+
+/// The engine as the compiler leaves it.
+fn built() -> Result<PathBuf> {
+    let args = ["build", "--package", "sudokit-wasm", "--profile", "web", "--target", TARGET];
+    let mut build = cargo(&args)?;
+    build.env("RUSTFLAGS", "-C target-feature=+simd128");
+    let has_target = output(&mut command("rustc", &["--print", "target-libdir", "--target", TARGET])?)
+        .is_ok_and(|folder| Path::new(String::from_utf8_lossy(&folder).trim()).is_dir());
+    if !has_target {
+        with_debian(&mut build)?;
+    }
+    run::run(&mut build)?;
+    Ok(target()?.join(TARGET).join("web").join("sudokit_wasm.wasm"))
+}
+
+/// Builds with Debian's compiler, and the standard library from its sources.
+fn with_debian(build: &mut Command) -> Result {
+    let sources = Path::new("/usr/lib/rustlib/src/rust/library/Cargo.toml");
+    if !sources.is_file() {
+        debian::install(&["rustc-web", "rust-web-src"]).map_err(|error| {
+            format!("{error}; the engine for browsers needs `rustup target add {TARGET}`, or Debian's packages rustc-web and rust-web-src")
+        })?;
+    }
+    let linker = output(&mut command("rustc", &["--print", "sysroot"])?)?;
+    let linker = PathBuf::from(String::from_utf8_lossy(&linker).trim())
+        .join("lib/rustlib/x86_64-unknown-linux-gnu/bin/rust-lld");
+    // Debian's compiler is a released one, and building the standard library is not.
+    build.env("RUSTC", DEBIAN).env("RUSTC_BOOTSTRAP", "1").arg("-Zbuild-std=std,panic_abort");
+    build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker).env_remove("RUSTUP_TOOLCHAIN");
+    Ok(())
+}
+
+/// Makes it smaller, and says what that takes where it is missing.
+fn shrink(engine: &Path) -> Result {
+    let mut optimiser = command("wasm-opt", &["-O3"])?;
+    if !works(&mut command("wasm-opt", &["--version"])?) {
+        debian::install(&["binaryen"])
+            .map_err(|error| format!("{error}; put binaryen's wasm-opt on the PATH"))?;
+    }
+    run::run(optimiser.args(FEATURES).arg(engine).arg("-o").arg(engine))
+}
+
+fn small_enough(engine: &Path) -> Result {
+    let bytes = fs::read(engine)?;
+    let mut sent = GzEncoder::new(Vec::new(), Compression::best());
+    sent.write_all(&bytes)?;
+    let kb = sent.finish()?.len().div_ceil(1024);
+    eprintln!("{ENGINE}: {} KB, {kb} KB as it is sent", bytes.len().div_ceil(1024));
+    if kb <= MOST_KB { Ok(()) } else { Err(format!("{ENGINE}: more than {MOST_KB} KB").into()) }
+}

@@ -1,0 +1,129 @@
+// The grid as people see and hear it: a table of 81 cells with roving focus, under and over it the drawings.
+
+import { CELLS, DIGITS, PEERS, bit, columnOf, digitsOf, nameOf, rowOf } from "./grid.js";
+import { draw, make, set } from "./dom.js";
+import { t } from "./i18n.js";
+import { lines } from "./overlay.js";
+
+/**
+ * What a board shows. `texts` adds words to a cell's label, `classes` adds looks.
+ * @typedef {object} Shown
+ * @property {readonly number[]} clues
+ * @property {readonly number[]} values
+ * @property {readonly number[]} marks
+ * @property {Set<number>} [conflicts]
+ * @property {number | null} [selected]
+ * @property {Map<number, string>} [classes]
+ * @property {Map<number, string>} [texts]
+ */
+
+export class BoardView {
+  /**
+   * @param {HTMLElement} place
+   * @param {{label: () => string, pick?: (cell: number) => void}} options without `pick` it only shows
+   */
+  constructor(place, { label, pick }) {
+    this.label = label;
+    this.isLive = pick !== undefined;
+    this.under = draw("svg", { class: "under", viewBox: "0 0 900 900", "aria-hidden": "true" });
+    this.over = draw("svg", { class: "over", viewBox: "0 0 900 900", "aria-hidden": "true" });
+    this.lines = draw("svg", { class: "lines", viewBox: "0 0 900 900", "aria-hidden": "true" }, ...lines());
+    /** @type {HTMLTableCellElement[]} */
+    this.cells = CELLS.map((cell) => this.makeCell(cell));
+    /** What each cell shows, so that only what changes is touched. @type {string[]} */
+    this.keys = Array(81).fill("");
+    const rows = DIGITS.map((row) => make("tr", { role: "row" }, ...this.cells.slice(row * 9 - 9, row * 9)));
+    this.table = make("table", { role: this.isLive ? "grid" : "table" }, make("tbody", { role: "rowgroup" }, ...rows));
+    place.classList.add("board");
+    place.replaceChildren(this.under, this.table, this.lines, this.over);
+    if (pick) this.listen(pick);
+  }
+
+  /** @param {number} cell */
+  makeCell(cell) {
+    const marks = make("span", { class: "marks" }, ...DIGITS.map((digit) => make("i", {}, String(digit))));
+    // What is seen is hidden from who hears, and the words that are heard from who sees.
+    const inside = [make("span", { class: "digit", "aria-hidden": "true" }), marks, make("span", { class: "unseen said" })];
+    marks.setAttribute("aria-hidden", "true");
+    const role = this.isLive ? "gridcell" : "cell";
+    return make("td", { role, "data-cell": nameOf(cell), ...(this.isLive ? { tabindex: -1 } : {}) }, ...inside);
+  }
+
+  /** @param {(cell: number) => void} pick */
+  listen(pick) {
+    const cellAt = (/** @type {Event} */ event) => {
+      const target = event.target instanceof Element ? event.target.closest("td") : null;
+      return target ? this.cells.indexOf(target) : -1;
+    };
+    this.table.addEventListener("pointerdown", (event) => cellAt(event) >= 0 && pick(cellAt(event)));
+    this.table.addEventListener("focusin", (event) => cellAt(event) >= 0 && pick(cellAt(event)));
+  }
+
+  /** Puts the focus on a cell. @param {number} cell */
+  focus(cell) {
+    this.cells[cell]?.focus({ preventScroll: true });
+  }
+
+  hasFocus() {
+    return this.table.contains(document.activeElement);
+  }
+
+  /** @param {Shown} shown */
+  render(shown) {
+    set(this.table, { "aria-label": this.label() });
+    for (const cell of CELLS) this.renderCell(cell, shown);
+  }
+
+  /** @param {number} cell @param {Shown} shown */
+  renderCell(cell, shown) {
+    const element = this.cells[cell];
+    if (!element) return;
+    const digit = shown.values[cell] ?? 0;
+    const marks = digit ? 0 : (shown.marks[cell] ?? 0);
+    const look = looks(cell, shown);
+    const words = label(cell, shown);
+    const key = `${digit} ${marks} ${look} ${words}`;
+    if (this.keys[cell] !== key) {
+      this.keys[cell] = key;
+      element.className = look;
+      const [text, notes, said] = /** @type {[HTMLElement, HTMLElement, HTMLElement]} */ (/** @type {unknown} */ (element.children));
+      text.textContent = digit ? String(digit) : "";
+      notes.className = marks ? "marks some" : "marks";
+      DIGITS.forEach((mark, at) => notes.children[at]?.classList.toggle("on", (marks & bit(mark)) !== 0));
+      said.textContent = words;
+    }
+    if (!this.isLive) return;
+    const isSelected = cell === shown.selected;
+    const isFirst = shown.selected === null || shown.selected === undefined ? cell === 0 : isSelected;
+    set(element, { tabindex: isFirst ? 0 : -1, "aria-selected": isSelected, "aria-readonly": Boolean(shown.clues[cell]) });
+  }
+}
+
+/** The classes of a cell. @param {number} cell @param {Shown} shown */
+function looks(cell, { clues, values, conflicts, selected, classes }) {
+  const digit = values[cell] ?? 0;
+  const is = [clues[cell] ? "clue" : "own"];
+  if (conflicts?.has(cell)) is.push("conflict");
+  if (selected !== null && selected !== undefined) {
+    if (selected === cell) is.push("selected");
+    else if (PEERS[selected]?.includes(cell)) is.push("peer");
+    if (digit && digit === values[selected]) is.push("same");
+  }
+  const more = classes?.get(cell);
+  if (more) is.push(more);
+  return is.join(" ");
+}
+
+/** What is said of a cell. @param {number} cell @param {Shown} shown */
+function label(cell, { clues, values, marks, conflicts, texts }) {
+  const digit = values[cell] ?? 0;
+  const place = t("cell.place", { row: rowOf(cell) + 1, column: columnOf(cell) + 1 });
+  const noted = digitsOf(marks[cell] ?? 0).join(" ");
+  const holds = digit
+    ? t(clues[cell] ? "cell.clue" : "cell.digit", { digit })
+    : noted
+      ? t("cell.marks", { digits: noted })
+      : t("cell.empty");
+  const more = [conflicts?.has(cell) ? t("cell.conflict") : "", texts?.get(cell) ?? ""];
+  return [place, holds, ...more].filter(Boolean).join(t("list.comma"));
+}

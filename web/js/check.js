@@ -1,0 +1,162 @@
+// What a puzzle is worth: valid, how many solutions, minimal, symmetric, how hard; and its solution.
+
+import { byId, make, onClick, set } from "./dom.js";
+import { fromLine, toLine } from "./grid.js";
+import { currentLanguage, named, t } from "./i18n.js";
+import { complain } from "./notice.js";
+import { clash } from "./overlay.js";
+import { dressed } from "./play.js";
+import { asked } from "./story.js";
+
+/** @typedef {import("./engine.js").Engine} Engine */
+/** @typedef {import("./play.js").PlayView} PlayView */
+/** @typedef {import("./protocol.js").Checked} Checked */
+
+/** Solutions counted at first. */
+const MOST = 1000;
+
+export class Check {
+  /** @param {Engine} engine @param {PlayView} view */
+  constructor(engine, view) {
+    this.engine = engine;
+    this.view = view;
+    /** The puzzle that was checked. */
+    this.puzzle = "";
+    /** @type {Checked | null} */
+    this.checked = null;
+    onClick("check-again", () => this.run());
+    onClick("check-count", () => this.countOn());
+    onClick("solve-show", () => this.toggleSolution());
+    onClick("check-mine", () => this.checkMine());
+    view.game.addEventListener("move", () => this.hideSolution());
+  }
+
+  get clues() {
+    const { clues, values } = this.view.game.position;
+    return toLine(clues.some(Boolean) ? clues : values);
+  }
+
+  /** Checks the puzzle if that has not been done. */
+  begin() {
+    if (this.puzzle !== this.clues) this.run();
+  }
+
+  /** The words again, in another language. */
+  retell() {
+    if (this.puzzle) this.run();
+    this.hideSolution();
+  }
+
+  async run() {
+    const puzzle = (this.puzzle = this.clues);
+    byId("check-facts").replaceChildren();
+    byId("check-count").hidden = true;
+    try {
+      const checked = await this.engine.ask("check", { puzzle, most: MOST });
+      if (this.puzzle !== puzzle) return;
+      this.checked = checked;
+      this.show(checked);
+      if (checked.outcome === "valid") await this.rate(puzzle);
+    } catch (error) {
+      this.puzzle = "";
+      complain(error);
+    }
+  }
+
+  /** @param {string} puzzle */
+  async rate(puzzle) {
+    const { difficulty, ratings } = await this.engine.ask("rate", { puzzle });
+    const rating = ratings[0];
+    if (!rating || this.puzzle !== puzzle) return;
+    const tenths = (/** @type {number} */ value) => value.toFixed(1);
+    const is = { er: tenths(rating.er), ep: tenths(rating.ep), ed: tenths(rating.ed) };
+    this.add("check.rating", t("check.rating.is", is));
+    this.add("check.hardest", named("technique", rating.technique));
+    if (difficulty) this.add("check.difficulty", named("difficulty", difficulty));
+  }
+
+  /** @param {Checked} checked */
+  show(checked) {
+    const verdict = byId("check-verdict");
+    verdict.textContent = said(checked);
+    verdict.className = `verdict ${checked.outcome === "valid" ? "good" : "bad"}`;
+    this.add("check.clues", String(checked.clues));
+    if (checked.minimal !== undefined) {
+      const many = checked.redundant?.length ?? 0;
+      this.add("check.minimal", checked.minimal ? t("check.minimal.yes") : t("check.minimal.no", { n: many }));
+    }
+    if (checked.automorphisms !== undefined) this.add("check.symmetry", String(checked.automorphisms));
+    byId("check-count").hidden = !(checked.outcome === "several" && !checked.exact);
+    if (checked.redundant?.length) this.view.lay(dressed(checked.redundant, "redundant", t("cell.redundant")));
+    if (checked.clash) this.view.board.under.replaceChildren(clash(checked.clash.house));
+  }
+
+  /** @param {import("./i18n.js").Key} name @param {string} value */
+  add(name, value) {
+    byId("check-facts").append(make("div", {}, make("dt", {}, t(name)), make("dd", {}, value)));
+  }
+
+  async countOn() {
+    const button = /** @type {HTMLButtonElement} */ (byId("check-count"));
+    button.disabled = true;
+    try {
+      const { count, exact } = await this.engine.ask("count", { puzzle: this.puzzle, most: 1_000_000 });
+      byId("check-verdict").textContent = t(exact ? "check.several" : "check.atleast", { n: count });
+      button.hidden = true;
+    } catch (error) {
+      complain(error);
+    }
+    button.disabled = false;
+  }
+
+  async toggleSolution() {
+    if (byId("solve-show").getAttribute("aria-pressed") === "true") {
+      this.view.lay(null);
+      this.hideSolution();
+      return;
+    }
+    try {
+      const { solution } = await this.engine.ask("solve", { puzzle: this.clues });
+      if (!solution) byId("solve-said").textContent = t("solve.none");
+      else this.reveal(solution);
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  /** @param {string} solution */
+  reveal(solution) {
+    const { values } = this.view.game.position;
+    const filled = fromLine(solution).flatMap((_, cell) => (values[cell] ? [] : [cell]));
+    this.view.lay({ cells: solution, classes: new Map(filled.map((cell) => [cell, "revealed"])) });
+    set(byId("solve-show"), { "aria-pressed": true });
+    byId("solve-show").textContent = t("solve.hide");
+  }
+
+  hideSolution() {
+    set(byId("solve-show"), { "aria-pressed": false });
+    byId("solve-show").textContent = t("solve.show");
+    byId("solve-said").textContent = "";
+  }
+
+  async checkMine() {
+    try {
+      const { mistakes } = await this.engine.ask("hint", { position: asked(this.view.game.position), stage: 1 });
+      const wrong = (mistakes ?? []).filter(({ kind }) => kind === "digit");
+      const sentences = wrong.map(({ cell, digit }) => t("hint.wrong.digit", { cell, digit: digit ?? "" }));
+      byId("solve-said").textContent = sentences.join(currentLanguage() === "zh" ? "" : " ") || t("check.right");
+      this.view.lay(dressed(wrong.map(({ cell }) => cell), "wrong", t("cell.wrong")));
+    } catch (error) {
+      complain(error);
+    }
+  }
+}
+
+/** @param {Checked} checked */
+function said({ outcome, clash, solutions, exact }) {
+  if (outcome === "valid") return t("check.valid");
+  if (clash) return t("check.clash", { digit: clash.digit, house: named("house", clash.house) });
+  if (outcome === "none") return t("check.none");
+  if (outcome === "limit") return t("check.limit");
+  return t(exact ? "check.several" : "check.atleast", { n: solutions });
+}

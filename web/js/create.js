@@ -1,0 +1,140 @@
+// A new puzzle, made on the spot: by difficulty or to measure, with progress, to be stopped at any time.
+
+import { byId, make, onClick } from "./dom.js";
+import { fromLine } from "./grid.js";
+import { named, t } from "./i18n.js";
+import { reason } from "./notice.js";
+import { fresh } from "./position.js";
+
+/** @typedef {import("./engine.js").Engine} Engine */
+/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("./protocol.js").Generated} Generated */
+/** @typedef {import("./protocol.js").Techniques} Techniques */
+
+/** Attempts of one call: short enough for progress to be seen. */
+const TRIES = 100;
+
+/** No puzzle is known to be rated higher. */
+const HARDEST = 11.9;
+
+/** A seed that a number holds exactly. */
+const seed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
+
+/**
+ * Asks until a puzzle is found.
+ * @param {Engine} engine @param {Record<string, unknown>} demand @param {(tries: number) => void} progress @param {AbortSignal} [signal]
+ * @returns {Promise<Generated>}
+ */
+export async function create(engine, demand, progress, signal) {
+  const start = { ...demand, seed: seed(), tries: TRIES };
+  for (let from = 0, tries = 0; ; ) {
+    const made = await engine.ask("generate", { ...start, from }, signal);
+    if (made.found) return made;
+    tries += made.tries;
+    from = made.next ?? from + TRIES;
+    progress(tries);
+  }
+}
+
+export class Create {
+  /** @param {Engine} engine @param {Game} game @param {() => void} done */
+  constructor(engine, game, done) {
+    this.engine = engine;
+    this.game = game;
+    this.done = done;
+    this.dialog = /** @type {HTMLDialogElement} */ (byId("dialog-new"));
+    /** @type {AbortController | null} */
+    this.making = null;
+    this.chosen = "medium";
+    /** @type {Techniques | null} */
+    this.lists = null;
+    onClick("new", () => this.open());
+    onClick("new-blank", () => this.take(".".repeat(81)));
+    byId("new-form").addEventListener("submit", (event) => this.submit(event));
+    this.dialog.addEventListener("close", () => this.stop());
+  }
+
+  async open() {
+    this.show();
+    this.dialog.showModal();
+    try {
+      this.lists ??= await this.engine.ask("techniques", {});
+      this.fill(this.lists);
+    } catch (error) {
+      byId("new-progress").textContent = reason(error);
+    }
+  }
+
+  /** The lists of the engine as choices. @param {Techniques} lists */
+  fill({ techniques, difficulties, symmetries }) {
+    const { chosen } = this;
+    const levels = difficulties.map(({ name, from, to }) => level(name, from, to, name === chosen));
+    byId("new-levels").replaceChildren(...levels, level("", 0, 0, chosen === ""));
+    const choices = (/** @type {string} */ kind, /** @type {string[]} */ names) => [
+      make("option", { value: "" }, t("new.any")),
+      ...names.map((name) => make("option", { value: name }, named(kind, name))),
+    ];
+    byId("new-symmetry").replaceChildren(...choices("symmetry", symmetries));
+    byId("new-technique").replaceChildren(...choices("technique", techniques.map(({ name }) => name)));
+    /** @type {HTMLElement | null} */ (byId("new-levels").querySelector(":checked"))?.focus();
+  }
+
+  /** @param {Event} event */
+  async submit(event) {
+    event.preventDefault();
+    if (this.making) return this.stop();
+    const making = (this.making = new AbortController());
+    this.show();
+    const tell = (/** @type {number} */ tries) => (byId("new-progress").textContent = t("new.trying", { n: tries }));
+    try {
+      const { puzzle } = await create(this.engine, this.demand(), tell, making.signal);
+      if (puzzle && !making.signal.aborted) this.take(puzzle);
+    } catch (error) {
+      if (!making.signal.aborted) byId("new-progress").textContent = reason(error);
+    }
+    if (this.making === making) this.stop();
+  }
+
+  /** What is wanted, as the engine takes it. */
+  demand() {
+    const value = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (byId(id)).value;
+    const level = /** @type {HTMLInputElement | null} */ (byId("new-levels").querySelector(":checked"));
+    const technique = value("new-technique");
+    const [from, to] = [value("new-from"), value("new-to")];
+    const hasRating = from !== "" || to !== "";
+    this.chosen = level?.value ?? "";
+    return {
+      ...(hasRating ? { rating: [Number(from || 1), Number(to || HARDEST)] } : {}),
+      ...(!hasRating && level?.value ? { difficulty: level.value } : {}),
+      ...(value("new-symmetry") ? { symmetry: value("new-symmetry") } : {}),
+      ...(technique ? { require: [technique] } : {}),
+      minimal: /** @type {HTMLInputElement} */ (byId("new-minimal")).checked,
+    };
+  }
+
+  /** @param {string} puzzle */
+  take(puzzle) {
+    this.game.open(fresh(fromLine(puzzle), this.game.position.auto));
+    this.game.keep();
+    this.dialog.close();
+    this.done();
+  }
+
+  stop() {
+    this.making?.abort();
+    this.making = null;
+    this.show();
+  }
+
+  show() {
+    byId("new-make").textContent = t(this.making ? "new.stop" : "new.make");
+    if (!this.making) byId("new-progress").textContent = "";
+  }
+}
+
+/** A difficulty to choose. @param {string} name @param {number} from @param {number} to @param {boolean} isChosen */
+function level(name, from, to, isChosen) {
+  const range = name ? `${Math.max(from, 1).toFixed(1)}–${Math.min(to, HARDEST).toFixed(1)}` : `1.0–${HARDEST}`;
+  const words = make("span", {}, make("b", {}, name ? named("difficulty", name) : t("new.any")), make("small", {}, range));
+  return make("label", { class: "level" }, make("input", { type: "radio", name: "level", value: name, checked: isChosen }), words);
+}

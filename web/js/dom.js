@@ -1,0 +1,58 @@
+// Small tools for the document.
+
+/** The element with this id. @template {HTMLElement} [T=HTMLElement] @param {string} id @returns {T} */
+export function byId(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`no element ${id}`);
+  return /** @type {T} */ (found);
+}
+
+/**
+ * A new element.
+ * @template {keyof HTMLElementTagNameMap} N
+ * @param {N} name @param {Record<string, string | number | boolean>} [attributes] @param {(Node | string)[]} children
+ * @returns {HTMLElementTagNameMap[N]}
+ */
+export function make(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  set(element, attributes);
+  element.append(...children);
+  return element;
+}
+
+/** A new element of a drawing. @param {string} name @param {Record<string, string | number | boolean>} [attributes] @param {(Node | string)[]} children */
+export function draw(name, attributes = {}, ...children) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  set(element, attributes);
+  element.append(...children);
+  return element;
+}
+
+/** Sets attributes; `false` takes one away, but those of ARIA are written out. @param {Element} element @param {Record<string, string | number | boolean>} attributes */
+export function set(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    const isWord = typeof value !== "boolean" || name.startsWith("aria-");
+    const text = isWord ? String(value) : "";
+    if (value === false && !isWord) element.removeAttribute(name);
+    else if (element.getAttribute(name) !== text) element.setAttribute(name, text);
+  }
+}
+
+/** @param {string} id @param {(event: Event) => void} act */
+export const onClick = (id, act) => byId(id).addEventListener("click", act);
+
+/** An icon of the page's own set. @param {string} name */
+export function icon(name) {
+  return draw("svg", { class: "icon", "aria-hidden": "true" }, draw("use", { href: `#icon-${name}` }));
+}
+
+/** Whether keys typed now belong to a field of text. */
+export function isTyping() {
+  const active = document.activeElement;
+  return active instanceof HTMLElement && (active.matches("input, textarea, select") || active.isContentEditable);
+}
+
+/** @param {string} text */
+export function announce(text) {
+  byId("announcer").textContent = text;
+}

@@ -1,0 +1,71 @@
+// The engine as WebAssembly in a worker. Work that is no longer wanted is ended with its worker, and a new one started.
+
+/** @typedef {{request: string, resolve: (answer: string) => void, reject: (error: Error) => void}} Waiting */
+
+export class WorkerEngine {
+  name = "wasm";
+
+  /** @param {WebAssembly.Module} module */
+  constructor(module) {
+    this.module = module;
+    /** @type {Map<number, Waiting>} */
+    this.waiting = new Map();
+    this.last = 0;
+    this.worker = this.begin();
+  }
+
+  /** The engine, or null if there is no WebAssembly beside the page or it may not be run. */
+  static async start() {
+    try {
+      const found = await fetch(new URL("../sudokit.wasm", import.meta.url));
+      if (!found.ok) return null;
+      return new WorkerEngine(await WebAssembly.compile(await found.arrayBuffer()));
+    } catch {
+      return null;
+    }
+  }
+
+  begin() {
+    const worker = new Worker(new URL("../worker.js", import.meta.url), { type: "module" });
+    worker.onmessage = ({ data }) => this.answered(data.number, data.answer);
+    worker.onerror = (event) => this.failed(event.message);
+    worker.postMessage({ module: this.module });
+    return worker;
+  }
+
+  /** @param {string} _call @param {string} request @param {AbortSignal} [signal] @returns {Promise<string>} */
+  ask(_call, request, signal) {
+    return new Promise((resolve, reject) => {
+      const number = (this.last += 1);
+      if (signal?.aborted) return reject(signal.reason);
+      this.waiting.set(number, { request, resolve, reject });
+      signal?.addEventListener("abort", () => this.end(number, signal.reason), { once: true });
+      this.worker.postMessage({ number, request });
+    });
+  }
+
+  /** @param {number} number @param {string} answer */
+  answered(number, answer) {
+    this.waiting.get(number)?.resolve(answer);
+    this.waiting.delete(number);
+  }
+
+  /** Ends one piece of work; the others are asked again of a new worker. @param {number} number @param {Error} reason */
+  end(number, reason) {
+    const ended = this.waiting.get(number);
+    if (!ended) return;
+    this.waiting.delete(number);
+    ended.reject(reason);
+    this.worker.terminate();
+    this.worker = this.begin();
+    for (const [other, { request }] of this.waiting) this.worker.postMessage({ number: other, request });
+  }
+
+  /** @param {string} message */
+  failed(message) {
+    for (const { reject } of this.waiting.values()) reject(new Error(message));
+    this.waiting.clear();
+    this.worker.terminate();
+    this.worker = this.begin();
+  }
+}

@@ -1,0 +1,41 @@
+// A position as the part of an address behind `#`, and back: `puzzle=53..7…&cells=…&marks=…`.
+
+import { CELLS, fromLine, toLine } from "./grid.js";
+import { fresh } from "./position.js";
+
+/** @typedef {import("./position.js").Position} Position */
+
+/** Two characters a cell, each five bits of its set. @param {readonly number[]} sets */
+const packed = (sets) => sets.map((set) => set.toString(32).padStart(2, "0")).join("");
+
+/** @param {string} text */
+const unpacked = (text) => CELLS.map((cell) => (Number.parseInt(text.slice(cell * 2, cell * 2 + 2), 32) || 0) & 0x1ff);
+
+/** @param {readonly number[]} list */
+const isBlank = (list) => list.every((value) => value === 0);
+
+/** @param {Position} position */
+export function toFragment({ clues, values, marks, struck, auto }) {
+  const parts = [`puzzle=${toLine(clues)}`];
+  if (toLine(values) !== toLine(clues)) parts.push(`cells=${toLine(values)}`);
+  if (!isBlank(marks)) parts.push(`marks=${packed(marks)}`);
+  if (auto) parts.push("auto=1");
+  if (!isBlank(struck)) parts.push(`struck=${packed(struck)}`);
+  return parts.join("&");
+}
+
+/** The position of a fragment, or null if it holds none. @param {string} fragment @returns {Position | null} */
+export function fromFragment(fragment) {
+  const fields = new URLSearchParams(fragment.replace(/^#/, ""));
+  const clues = (fields.get("puzzle") ?? "").replaceAll("0", ".");
+  if (!/^[1-9.]{81}$/.test(clues)) return null;
+  const given = fromLine(clues);
+  const cells = fields.get("cells") ?? "";
+  const played = cells.length === 81 ? fromLine(cells) : given;
+  return {
+    ...fresh(given, fields.has("auto")),
+    values: given.map((clue, cell) => clue || (played[cell] ?? 0)),
+    marks: unpacked(fields.get("marks") ?? ""),
+    struck: unpacked(fields.get("struck") ?? ""),
+  };
+}

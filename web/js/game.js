@@ -1,0 +1,174 @@
+// The game that is being played: its history, the selected cell, whether digits are pencil marks, the clock, and that all of
+// it is kept. Whoever listens to `change` draws it anew.
+
+import { Clock } from "./clock.js";
+import { fromFragment, toFragment } from "./fragment.js";
+import { fromLine } from "./grid.js";
+import { History } from "./history.js";
+import { erase, fix, follow, fresh, isSame, isSolved, place, toggleAuto, toggleMark } from "./position.js";
+import { load, save } from "./storage.js";
+
+/** @typedef {import("./position.js").Position} Position */
+
+/** What is shown to who comes for the first time. */
+const FIRST = ".....73...783...452..4.5.8..9..5....4..1.8..2....6..5..2.5.6..464...259...18.....";
+/** How many moves are kept beyond a visit; in a visit there is no end. */
+const KEPT = 3000;
+
+export class Game extends EventTarget {
+  constructor() {
+    super();
+    this.history = new History();
+    /** @type {number | null} */
+    this.selected = null;
+    this.isNoting = false;
+    this.isPaused = false;
+    this.clock = new Clock((seconds) => this.dispatchEvent(new CustomEvent("tick", { detail: seconds })));
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.saving = undefined;
+  }
+
+  /** @returns {Position} */
+  get position() {
+    return this.history.present;
+  }
+
+  get isSolved() {
+    return isSolved(this.position);
+  }
+
+  /** Takes up where it was left, or what the address says. */
+  begin() {
+    const kept = load("game");
+    const last = typeof kept?.position === "string" ? fromFragment(kept.position) : null;
+    const asked = fromFragment(location.hash);
+    if (last) this.history = new History(last, kept.past ?? [], kept.future ?? []);
+    else this.history = new History(asked ?? fresh(fromLine(FIRST)));
+    this.clock.reset(last ? (kept.elapsed ?? 0) : 0);
+    if (last && asked && !isSame(last, asked)) this.open(asked);
+    this.changed();
+  }
+
+  /** Another puzzle or position, as a move that can be undone. @param {Position} position */
+  open(position) {
+    const isOther = position.clues.some((clue, cell) => clue !== this.position.clues[cell]);
+    this.history.push(position);
+    if (isOther) this.clock.reset();
+    this.isPaused = false;
+    this.changed();
+  }
+
+  /** The address has changed from outside. @param {string} fragment */
+  follow(fragment) {
+    const asked = fromFragment(fragment);
+    if (asked && !isSame(asked, this.position)) this.open(asked);
+  }
+
+  /** @param {Position} next */
+  move(next) {
+    if (this.isPaused || !this.history.push(next)) return;
+    this.changed();
+  }
+
+  /** @param {number} digit @param {boolean} [isMark] */
+  enter(digit, isMark = this.isNoting) {
+    if (this.selected === null) return;
+    const change = isMark ? toggleMark : place;
+    this.move(change(this.position, this.selected, digit));
+  }
+
+  erase() {
+    if (this.selected !== null) this.move(erase(this.position, this.selected));
+  }
+
+  toggleAuto() {
+    this.move(toggleAuto(this.position));
+  }
+
+  fix() {
+    this.move(fix(this.position));
+  }
+
+  /** All that was played taken back, as one move. */
+  restart() {
+    this.clock.reset();
+    this.move(fresh(this.position.clues, this.position.auto));
+  }
+
+  /** @param {{cell: number, digit: number} | null} placed @param {{cell: number, digit: number}[]} gone */
+  take(placed, gone) {
+    if (placed) this.selected = placed.cell;
+    this.move(follow(this.position, placed, gone));
+  }
+
+  /** Wrong digits taken out, and marks where the right one is missing, as one move. @param {{cell: number, isDigit: boolean}[]} mistakes */
+  correct(mistakes) {
+    const cells = mistakes.map(({ cell }) => cell);
+    this.selected = cells[0] ?? this.selected;
+    this.move(cells.reduce(erase, this.position));
+  }
+
+  undo() {
+    this.wind(() => this.history.undo());
+  }
+
+  redo() {
+    this.wind(() => this.history.redo());
+  }
+
+  /** @param {() => number[] | null} turn */
+  wind(turn) {
+    const cells = this.isPaused ? null : turn();
+    if (!cells) return;
+    if (cells.length === 1 && cells[0] !== undefined) this.selected = cells[0];
+    this.changed();
+  }
+
+  /** @param {number | null} cell */
+  select(cell) {
+    if (cell === this.selected) return;
+    this.selected = cell;
+    this.dispatchEvent(new Event("change"));
+  }
+
+  toggleNotes() {
+    this.isNoting = !this.isNoting;
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** @param {boolean} isPaused */
+  pause(isPaused) {
+    if (this.isSolved) return;
+    this.isPaused = isPaused;
+    this.keepTime();
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** The clock runs while there is something to do. */
+  keepTime() {
+    if (this.isPaused || this.isSolved || this.history.past.length === 0) this.clock.stop();
+    else this.clock.run();
+  }
+
+  changed() {
+    this.keepTime();
+    this.dispatchEvent(new Event("change"));
+    this.dispatchEvent(new Event("move"));
+    clearTimeout(this.saving);
+    this.saving = setTimeout(() => this.keep(), 250);
+  }
+
+  /** Writes the game to the browser's memory and the address. */
+  keep() {
+    clearTimeout(this.saving);
+    const position = toFragment(this.position);
+    const game = (/** @type {number} */ most) => ({
+      position,
+      past: this.history.past.slice(-most),
+      future: this.history.future.slice(-most),
+      elapsed: this.clock.elapsed,
+    });
+    if (!save("game", game(KEPT))) save("game", game(100));
+    if (location.hash !== `#${position}`) history.replaceState(null, "", `#${position}`);
+  }
+}

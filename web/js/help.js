@@ -1,0 +1,35 @@
+// The help dialog with the signs of hints, and what all dialogs share.
+
+import { byId, draw, make, onClick } from "./dom.js";
+import { t } from "./i18n.js";
+import { figures } from "./overlay.js";
+
+const ROLES = /** @type {const} */ (["base", "on", "off", "placed", "gone"]);
+const LINKS = /** @type {const} */ (["strong", "weak"]);
+
+/** @param {Partial<import("./protocol.js").Marks>} marks @param {string} viewBox */
+const sample = (marks, viewBox) =>
+  draw("svg", { viewBox, "aria-hidden": "true" }, ...figures({ cells: [], houses: [], candidates: [], links: [], ...marks }));
+
+/** Each sign with its meaning. */
+function legend() {
+  const at = { cell: "r1c1", digit: 5 };
+  const roles = ROLES.map((role) => make("li", {}, sample({ candidates: [{ ...at, role }] }, "2 22 96 56"), t(`sign.${role}`)));
+  const ends = { from: { cell: "r1c1", digit: 4 }, to: { cell: "r1c2", digit: 5 } };
+  const candidates = /** @type {const} */ ([{ ...ends.from, role: "off" }, { ...ends.to, role: "on" }]);
+  const links = LINKS.map((kind) =>
+    make("li", {}, sample({ links: [{ ...ends, kind }], candidates: [...candidates] }, "0 0 170 96"), t(`sign.${kind}`)),
+  );
+  return [...roles, ...links];
+}
+
+export function begin() {
+  onClick("help", () => {
+    byId("legend").replaceChildren(...legend());
+    /** @type {HTMLDialogElement} */ (byId("dialog-help")).showModal();
+  });
+  for (const dialog of document.querySelectorAll("dialog")) {
+    for (const close of dialog.querySelectorAll("[data-close]")) close.addEventListener("click", () => dialog.close());
+    dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  }
+}

@@ -1,0 +1,81 @@
+// Undo and redo without end: each move is kept as what it changed, so that thousands of them cost little.
+
+import { fresh, isSame } from "./position.js";
+
+/** @typedef {import("./position.js").Position} Position */
+/** A change: list, place in it, before, after. Automatic marks are the list `a` of one element.
+ * @typedef {[string, number, number, number]} Change */
+/** @typedef {Change[]} Move */
+/** @typedef {{clues: number[], values: number[], marks: number[], struck: number[], auto: number[]}} Lists */
+
+const LETTERS = /** @type {Record<string, keyof Lists>} */ ({ c: "clues", v: "values", m: "marks", s: "struck", a: "auto" });
+
+/** @param {Position} position @returns {Lists} */
+const listsOf = ({ clues, values, marks, struck, auto }) => ({
+  clues: [...clues],
+  values: [...values],
+  marks: [...marks],
+  struck: [...struck],
+  auto: [Number(auto)],
+});
+
+/** @param {Position} before @param {Position} after @returns {Move} */
+function difference(before, after) {
+  const [old, now] = [listsOf(before), listsOf(after)];
+  return Object.entries(LETTERS).flatMap(([letter, list]) =>
+    old[list].flatMap((value, at) => {
+      const other = now[list][at] ?? 0;
+      return value === other ? [] : [/** @type {Change} */ ([letter, at, value, other])];
+    }),
+  );
+}
+
+/** @param {Position} position @param {Move} move @param {boolean} forward @returns {Position} */
+function moved(position, move, forward) {
+  const lists = listsOf(position);
+  for (const [letter, at, before, after] of move) {
+    const list = LETTERS[letter];
+    if (list) lists[list][at] = forward ? after : before;
+  }
+  return { ...lists, auto: lists.auto[0] === 1 };
+}
+
+/** Where the game stands, and the moves before and after. */
+export class History {
+  /** @param {Position} [present] @param {Move[]} [past] @param {Move[]} [future] */
+  constructor(present = fresh(Array(81).fill(0)), past = [], future = []) {
+    this.present = present;
+    this.past = past;
+    this.future = future;
+  }
+
+  /** A new position; false if it is the old one. @param {Position} next */
+  push(next) {
+    if (isSame(this.present, next)) return false;
+    this.past.push(difference(this.present, next));
+    this.future = [];
+    this.present = next;
+    return true;
+  }
+
+  /** Back one move; the cells that it had changed, or null if there is none. */
+  undo() {
+    const move = this.past.pop();
+    if (!move) return null;
+    this.future.push(move);
+    this.present = moved(this.present, move, false);
+    return changedCells(move);
+  }
+
+  /** Forward one move, likewise. */
+  redo() {
+    const move = this.future.pop();
+    if (!move) return null;
+    this.past.push(move);
+    this.present = moved(this.present, move, true);
+    return changedCells(move);
+  }
+}
+
+/** @param {Move} move */
+const changedCells = (move) => move.filter(([letter]) => letter === "v" || letter === "m" || letter === "s").map(([, at]) => at);

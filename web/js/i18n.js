@@ -1,0 +1,65 @@
+// The words of the page, from one catalogue for each language. A language more is a file in `texts` and a line in its list.
+
+import en from "../texts/en.js";
+import { LANGUAGES } from "../texts/languages.js";
+
+/** @typedef {keyof typeof en} Key */
+/** @typedef {Record<string, string | number>} Values */
+
+/** @type {Record<string, string>} */
+let words = en;
+let language = "en";
+let plural = new Intl.PluralRules("en");
+/** @type {((text: string) => string) | undefined} */
+let tell;
+
+/**
+ * A text in the language of the page, its `{names}` replaced. Forms for one and for more, by the value `n`, are parted by `|`.
+ * @param {Key} key @param {Values} [values]
+ */
+export function t(key, values = {}) {
+  const forms = (words[key] ?? en[key]).split("|");
+  const isMany = forms.length > 1 && plural.select(Number(values.n)) !== "one";
+  return (forms[isMany ? 1 : 0] ?? "").replace(/\{(\w+)\}/g, (whole, name) => shown(values[name], whole));
+}
+
+/** @param {string | number | undefined} value @param {string} otherwise */
+const shown = (value, otherwise) => (typeof value === "number" ? value.toLocaleString(language) : (value ?? otherwise));
+
+/** A sentence of the engine, which speaks English, in the language of the page where its catalogue can say it. @param {string} sentence */
+export const told = (sentence) => tell?.(sentence) ?? sentence;
+
+/** A word of the engine's own lists, such as the name of a technique. @param {string} kind @param {string} name */
+export const named = (kind, name) => words[`${kind}.${name}`] ?? told(name);
+
+export const currentLanguage = () => language;
+
+/** The language wanted: the one chosen before, else the browser's. @param {string | null} chosen */
+export function wanted(chosen) {
+  const known = Object.keys(LANGUAGES);
+  const asked = [chosen ?? "", ...navigator.languages].map((tag) => known.find((each) => tag.toLowerCase().startsWith(each)));
+  return asked.find(Boolean) ?? "en";
+}
+
+/** Takes up a language, in the document too. @param {string} next */
+export async function speak(next) {
+  const load = LANGUAGES[next]?.load;
+  if (!load) return;
+  const catalogue = await load();
+  words = catalogue.default;
+  tell = catalogue.tell;
+  language = next;
+  plural = new Intl.PluralRules(next);
+  document.documentElement.lang = next;
+  translate(document);
+}
+
+/** The parts of the document that name their text: `data-t` for the content, `data-t-NAME` for an attribute. @param {ParentNode} root */
+export function translate(root) {
+  for (const element of root.querySelectorAll("[data-t]")) element.textContent = t(/** @type {Key} */ (element.getAttribute("data-t")));
+  for (const name of ["aria-label", "title", "placeholder", "content"]) {
+    for (const element of root.querySelectorAll(`[data-t-${name}]`)) {
+      element.setAttribute(name, t(/** @type {Key} */ (element.getAttribute(`data-t-${name}`))));
+    }
+  }
+}

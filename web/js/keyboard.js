@@ -1,0 +1,71 @@
+// Keys: those of the grid while it has the focus, and those of the whole page.
+
+import { columnOf, rowOf } from "./grid.js";
+import { isTyping } from "./dom.js";
+
+/** @typedef {import("./game.js").Game} Game */
+
+/** Where an arrow or its like leads from a cell; edges lead around to the other side. @param {string} key @param {number} cell @param {boolean} far */
+function next(key, cell, far) {
+  const [row, column] = [rowOf(cell), columnOf(cell)];
+  const at = (/** @type {number} */ r, /** @type {number} */ c) => ((r + 9) % 9) * 9 + ((c + 9) % 9);
+  switch (key) {
+    case "ArrowUp": return at(row - 1, column);
+    case "ArrowDown": return at(row + 1, column);
+    case "ArrowLeft": return at(row, column - 1);
+    case "ArrowRight": return at(row, column + 1);
+    case "Home": return far ? 0 : at(row, 0);
+    case "End": return far ? 80 : at(row, 8);
+    case "PageUp": return at(Math.max(row - 3, 0), column);
+    case "PageDown": return at(Math.min(row + 3, 8), column);
+    default: return null;
+  }
+}
+
+/** The digit of a key, with Shift too, from either block of digits; 0 erases. @param {KeyboardEvent} event */
+function digitOf(event) {
+  const found = /^(?:Digit|Numpad)(\d)$/.exec(event.code) ?? /^(\d)$/.exec(event.key);
+  return found ? Number(found[1]) : null;
+}
+
+/** @typedef {{hint: () => void, focus: (cell: number) => void}} Ways */
+
+/** What a key does on the grid; whether it did. @param {KeyboardEvent} event @param {Game} game @param {Ways} ways */
+function onGrid(event, game, ways) {
+  const cell = next(event.key, game.selected ?? 0, event.ctrlKey || event.metaKey);
+  if (cell !== null) {
+    game.select(cell);
+    ways.focus(cell);
+    return true;
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const digit = digitOf(event);
+  if (digit) game.enter(digit, event.shiftKey ? !game.isNoting : game.isNoting);
+  else if (digit === 0 || event.key === "Backspace" || event.key === "Delete") game.erase();
+  else if (event.key === " " || event.key === "n") game.toggleNotes();
+  else if (event.key === "m") game.toggleAuto();
+  else if (event.key === "h") ways.hint();
+  else if (event.key === "p") game.pause(!game.isPaused);
+  else return false;
+  return true;
+}
+
+/** Undo and redo, wherever the focus is. @param {KeyboardEvent} event @param {Game} game */
+function onPage(event, game) {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping()) return false;
+  const key = event.key.toLowerCase();
+  if (key === "z" && !event.shiftKey) game.undo();
+  else if (key === "y" || key === "z") game.redo();
+  else return false;
+  return true;
+}
+
+/** @param {Game} game @param {{table: HTMLElement}} board @param {Ways} ways @param {() => boolean} isPlaying */
+export function listen(game, board, ways, isPlaying) {
+  board.table.addEventListener("keydown", (event) => {
+    if (onGrid(event, game, ways)) event.preventDefault();
+  });
+  document.addEventListener("keydown", (event) => {
+    if (!event.defaultPrevented && isPlaying() && onPage(event, game)) event.preventDefault();
+  });
+}

@@ -1,0 +1,211 @@
+// Learn: plain backtracking to be watched, beside a person's deductions and this engine's search on the same puzzle.
+
+import { BoardView } from "./board.js";
+import { byId, make, onClick, set } from "./dom.js";
+import { fromLine, nameOf, toLine } from "./grid.js";
+import { t } from "./i18n.js";
+import { complain } from "./notice.js";
+import { thread } from "./overlay.js";
+import { Person } from "./person.js";
+import { Trace } from "./trace.js";
+
+/** @typedef {import("./engine.js").Engine} Engine */
+/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("./trace.js").Moment} Moment */
+
+/** Its first row is empty and holds 987654321. */
+export const WORST = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+/** Moves a second. */
+const SPEEDS = [1, 4, 15, 60, 1000, 20_000, 500_000, 10_000_000];
+/** Milliseconds a person takes for a step while both run. */
+const THOUGHT = 1400;
+/** Chips of the trail that are shown. */
+const TRAIL = 40;
+
+export class Learn {
+  /** @param {Engine} engine @param {Game} game */
+  constructor(engine, game) {
+    this.engine = engine;
+    this.game = game;
+    this.puzzle = "";
+    this.board = new BoardView(byId("learn-board"), { label: () => t("stage.learn") });
+    this.person = new Person(engine);
+    /** @type {Trace | null} */
+    this.trace = null;
+    /** @type {Moment | null} */
+    this.now = null;
+    /** Where the next frame leads; with a fraction, for slow speeds. */
+    this.wanted = 0;
+    this.isRunning = false;
+    this.isBusy = false;
+    this.lastFrame = 0;
+    this.thought = 0;
+    this.listen();
+  }
+
+  listen() {
+    onClick("learn-worst", () => this.load(WORST));
+    onClick("learn-mine", () => this.load(toLine(this.game.position.clues)));
+    onClick("learn-play", () => this.run(!this.isRunning));
+    onClick("learn-start", () => this.leap(0));
+    onClick("learn-back", () => this.leap(this.place - 1));
+    onClick("learn-forward", () => this.leap(this.place + 1));
+    byId("learn-speed").addEventListener("input", () => this.showSpeed());
+    byId("stage-learn").addEventListener("keydown", (event) => this.key(event));
+  }
+
+  get place() {
+    return this.now?.at ?? 0;
+  }
+
+  get speed() {
+    return SPEEDS[Number(/** @type {HTMLInputElement} */ (byId("learn-speed")).value)] ?? 1;
+  }
+
+  /** Takes up the puzzle of the game if there is none yet. */
+  begin() {
+    if (!this.puzzle) this.load(toLine(this.game.position.clues));
+    this.showSpeed();
+  }
+
+  /** @param {string} puzzle */
+  async load(puzzle) {
+    this.run(false);
+    this.trace?.stop();
+    this.puzzle = puzzle;
+    const trace = (this.trace = new Trace(this.engine, puzzle));
+    this.now = null;
+    set(byId("learn-worst"), { "aria-pressed": puzzle === WORST });
+    try {
+      await this.goTo(0);
+      await Promise.all([this.person.load(puzzle), this.search(puzzle)]);
+      // The longest piece of work comes last: it may take a second.
+      if (this.trace === trace) await trace.measure();
+      if (this.trace === trace) await this.goTo(this.place);
+    } catch (error) {
+      if (!trace.ending.signal.aborted) complain(error);
+    }
+  }
+
+  /** What this engine needed. @param {string} puzzle */
+  async search(puzzle) {
+    const { guesses, outcome } = await this.engine.ask("solve", { puzzle });
+    if (this.puzzle !== puzzle) return;
+    const many = guesses ? t("learn.engine.guesses", { n: guesses }) : t("learn.engine.none");
+    const why = { one: many, none: t("check.none"), several: t("learn.engine.several"), limit: t("check.limit") };
+    byId("engine-said").textContent = why[outcome];
+  }
+
+  /** @param {boolean} isRunning */
+  run(isRunning) {
+    const starts = isRunning && !this.isRunning;
+    this.isRunning = isRunning && !this.now?.isEnd;
+    set(byId("learn-play"), { "aria-pressed": this.isRunning });
+    set(byId("learn-play-icon"), { href: this.isRunning ? "#icon-pause" : "#icon-play" });
+    if (!starts || !this.isRunning) return;
+    this.wanted = this.place;
+    this.lastFrame = this.thought = performance.now();
+    requestAnimationFrame((time) => this.frame(time));
+  }
+
+  /** @param {number} time */
+  frame(time) {
+    if (!this.isRunning) return;
+    requestAnimationFrame((next) => this.frame(next));
+    const passed = Math.max(0, Math.min(time - this.lastFrame, 250));
+    this.lastFrame = time;
+    if (time - this.thought > THOUGHT) {
+      this.thought = time;
+      this.person.step(1);
+    }
+    if (this.isBusy) return;
+    this.wanted += (passed / 1000) * this.speed;
+    if (Math.floor(this.wanted) !== this.now?.at) this.goTo(Math.floor(this.wanted)).catch(complain);
+  }
+
+  /** To a place of one's own choice: what runs stops. @param {number} at */
+  leap(at) {
+    this.run(false);
+    if (!this.isBusy) this.goTo(at).catch(complain);
+  }
+
+  /** @param {number} at */
+  async goTo(at) {
+    const { trace } = this;
+    if (!trace) return;
+    this.isBusy = true;
+    try {
+      const now = await trace.moment(at);
+      if (this.trace !== trace) return;
+      this.now = now;
+      if (now.isEnd) this.run(false);
+      this.show(now, trace);
+    } catch (error) {
+      this.run(false);
+      if (!trace.ending.signal.aborted) throw error;
+    } finally {
+      if (this.trace === trace) this.isBusy = false;
+    }
+  }
+
+  /** @param {Moment} now @param {Trace} trace */
+  show(now, trace) {
+    const clues = fromLine(this.puzzle);
+    const tried = now.values.flatMap((digit, cell) => (digit && !clues[cell] ? [cell] : []));
+    this.board.render({ clues, values: now.values, marks: [] });
+    const taken = now.move?.[0] === "take" ? now.move[1] : null;
+    this.board.under.replaceChildren(...thread(taken === null ? tried : [...tried, taken]));
+    this.board.under.lastElementChild?.classList.toggle("back", taken !== null);
+    const digits = tried.map((cell) => String(now.values[cell]));
+    const trail = byId("learn-trail");
+    trail.replaceChildren(...digits.slice(-TRAIL).map((digit) => make("span", {}, digit)));
+    set(trail, { "aria-label": digits.length ? t("learn.trail", { digits: digits.join(" ") }) : t("learn.trail.empty") });
+    this.count(now, trace, tried.length);
+  }
+
+  /** @param {Moment} now @param {Trace} trace @param {number} depth */
+  count(now, trace, depth) {
+    const said = (/** @type {string} */ id, /** @type {string} */ text) => (byId(id).textContent = text);
+    const number = (/** @type {number} */ value) => value.toLocaleString(document.documentElement.lang);
+    said("learn-placements", number(now.placements));
+    said("learn-backtracks", number(now.backtracks));
+    said("learn-depth", String(depth));
+    said("learn-now", happened(now, trace));
+    said("learn-total", trace.total === null ? t("learn.so.far", { at: now.at }) : t("learn.total", { at: now.at, n: trace.total }));
+    set(byId("learn-total"), { "data-measured": trace.isMeasured });
+    set(byId("learn-progress"), { value: trace.total ? now.at / trace.total : 0 });
+  }
+
+  showSpeed() {
+    const text = t("learn.rate", { n: this.speed });
+    byId("learn-speed-text").textContent = text;
+    set(byId("learn-speed"), { "aria-valuetext": text });
+  }
+
+  /** The words again, in another language. */
+  retell() {
+    if (this.now && this.trace) this.show(this.now, this.trace);
+    this.showSpeed();
+    this.person.show();
+    if (this.puzzle) this.search(this.puzzle).catch(complain);
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.target instanceof HTMLInputElement) return;
+    if (event.key === "ArrowLeft") this.leap(this.place - 1);
+    else if (event.key === "ArrowRight") this.leap(this.place + 1);
+    else return;
+    event.preventDefault();
+  }
+}
+
+/** @param {Moment} now @param {Trace} trace */
+function happened({ move, isEnd }, trace) {
+  if (isEnd && trace.end === "solved") return t("learn.event.solved");
+  if (isEnd && trace.end === "none") return t("learn.event.none");
+  if (isEnd) return t("learn.event.limit");
+  if (!move) return t("learn.event.start");
+  const [kind, cell, digit] = move;
+  return t(kind === "place" ? "learn.event.place" : "learn.event.take", { digit, cell: nameOf(cell) });
+}

@@ -1,0 +1,83 @@
+// Puts the parts together.
+
+import { Check } from "./check.js";
+import { Create } from "./create.js";
+import { onClick } from "./dom.js";
+import { Engine } from "./engine.js";
+import { Game } from "./game.js";
+import { begin as beginHelp } from "./help.js";
+import { Hints } from "./hints.js";
+import { listen } from "./keyboard.js";
+import { Learn } from "./learn.js";
+import { Open } from "./open.js";
+import { Paper } from "./paper.js";
+import { Path } from "./path.js";
+import { PlayView } from "./play.js";
+import { begin as beginSettings } from "./settings.js";
+import { Share } from "./share.js";
+import { tabs } from "./tabs.js";
+
+const engine = Engine.start();
+const game = new Game();
+const view = new PlayView(game);
+const hints = new Hints(engine, view);
+const path = new Path(engine, view);
+const learn = new Learn(engine, game);
+const check = new Check(engine, view);
+const paper = new Paper(engine, view);
+
+const { show, current } = tabs((chosen) => {
+  if (chosen !== "learn") learn.run(false);
+  view.lay(null);
+  if (chosen === "learn") learn.begin();
+  if (chosen === "check") check.begin();
+  if (chosen === "print") paper.begin();
+});
+
+/** A puzzle was taken up from outside: to the game. */
+const play = () => {
+  if (current() === "learn" || current() === "print") show("play");
+  if (current() === "check") check.begin();
+  view.focusBoard();
+};
+
+new Create(engine, game, play);
+new Open(engine, game, play);
+new Share(game);
+beginHelp();
+listen(game, view.board, { hint: () => hints.more(), focus: (cell) => view.board.focus(cell) }, () => current() !== "learn");
+onClick("skip", () => view.focusBoard());
+addEventListener("hashchange", () => game.follow(location.hash));
+addEventListener("pagehide", () => game.keep());
+document.addEventListener("visibilitychange", () => document.hidden && game.clock.isRunning && game.pause(true));
+
+await beginSettings(() => {
+  view.render();
+  hints.show();
+  path.show();
+  learn.retell();
+  check.retell();
+});
+game.begin();
+document.documentElement.dataset.ready = "true";
+
+// Beside the WebAssembly the page is whole without a network, once it has been here.
+const { name } = await engine.transport;
+document.documentElement.dataset.engine = name;
+if (name === "wasm" && "serviceWorker" in navigator) {
+  const workers = navigator.serviceWorker;
+  const isHeard = workers.controller ?? new Promise((resolve) => workers.addEventListener("controllerchange", resolve, { once: true }));
+  if (await workers.register("sw.js").catch(() => null)) {
+    await isHeard;
+    await keepAll();
+    document.documentElement.dataset.offline = "true";
+  }
+}
+
+/** What was loaded before the service worker listened is asked for once more, so that it is kept too. */
+async function keepAll() {
+  const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
+  const texts = ["texts/zh.js", "texts/zh-tell.js"].map((path) => new URL(path, document.baseURI).href);
+  const asked = [...loaded, ...texts].filter((address) => address.startsWith(location.origin));
+  await Promise.all(asked.map((address) => fetch(address).catch(() => null)));
+}

@@ -1,0 +1,29 @@
+// Short messages at the foot of the page.
+
+import { byId } from "./dom.js";
+import { EngineError } from "./engine.js";
+import { t } from "./i18n.js";
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let ending;
+
+/** @param {string} text */
+export function tell(text) {
+  const toast = byId("toast");
+  toast.hidden = false;
+  toast.textContent = text;
+  clearTimeout(ending);
+  ending = setTimeout(() => (toast.hidden = true), 5000);
+}
+
+/** What has gone wrong, in words. @param {unknown} error */
+export function reason(error) {
+  if (error instanceof EngineError) return t("error.engine", { message: error.message });
+  return t("error.away");
+}
+
+/** @param {unknown} error */
+export function complain(error) {
+  console.warn(error);
+  tell(reason(error));
+}

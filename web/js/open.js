@@ -1,0 +1,126 @@
+// Puzzles from outside: pasted, dropped, or from a file, in any format that the engine reads.
+
+import { byId, isTyping, make, onClick } from "./dom.js";
+import { CELLS, fromLine, setOf } from "./grid.js";
+import { t } from "./i18n.js";
+import { fromFragment } from "./fragment.js";
+import { complain, reason, tell } from "./notice.js";
+import { fresh } from "./position.js";
+
+/** @typedef {import("./engine.js").Engine} Engine */
+/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("./position.js").Position} Position */
+/** @typedef {import("./protocol.js").Parsed} Parsed */
+
+/** Puzzles to choose from, at the most. */
+const MOST = 200;
+/** More of a text than the engine takes at once is not sent. */
+const LONGEST = 60_000;
+
+export class Open {
+  /** @param {Engine} engine @param {Game} game @param {() => void} done */
+  constructor(engine, game, done) {
+    this.engine = engine;
+    this.game = game;
+    this.done = done;
+    this.dialog = /** @type {HTMLDialogElement} */ (byId("dialog-open"));
+    this.text = /** @type {HTMLTextAreaElement} */ (byId("open-text"));
+    const file = /** @type {HTMLInputElement} */ (byId("open-file"));
+    onClick("open", () => this.show(""));
+    byId("open-form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.read(this.text.value);
+    });
+    file.addEventListener("change", () => {
+      this.readFile(file.files?.[0]);
+      file.value = "";
+    });
+    document.addEventListener("paste", (event) => this.paste(event));
+    document.addEventListener("dragover", (event) => event.preventDefault());
+    document.addEventListener("drop", (event) => this.drop(event));
+  }
+
+  /** @param {string} text */
+  show(text) {
+    this.text.value = text;
+    byId("open-found").replaceChildren();
+    if (!this.dialog.open) this.dialog.showModal();
+    this.text.focus();
+  }
+
+  /** @param {ClipboardEvent} event */
+  paste(event) {
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    if (isTyping() || !text.trim()) return;
+    event.preventDefault();
+    this.read(text);
+  }
+
+  /** @param {DragEvent} event */
+  drop(event) {
+    event.preventDefault();
+    const text = event.dataTransfer?.getData("text/plain");
+    if (text) this.read(text);
+    else this.readFile(event.dataTransfer?.files[0]);
+  }
+
+  /** @param {File | undefined} file */
+  async readFile(file) {
+    if (file) this.read(await file.slice(0, LONGEST).text());
+  }
+
+  /** Takes the puzzle of a text; where there are several, or something is wrong, the dialog shows it. @param {string} text */
+  async read(text) {
+    const linked = fromFragment(text.trim().replace(/^[^#]*#/, ""));
+    if (linked) return this.take(linked);
+    try {
+      const parsed = await this.engine.ask("parse", { text: text.slice(0, LONGEST), most: MOST });
+      const only = parsed.puzzles.length === 1 && parsed.errors.length === 0 ? parsed.puzzles[0] : undefined;
+      if (parsed.position && parsed.format === "marks") this.take(noted(parsed.position));
+      else if (only) this.take(fresh(fromLine(only.grid), this.game.position.auto));
+      else this.choose(text, parsed);
+    } catch (error) {
+      if (!this.dialog.open) this.show(text);
+      byId("open-found").replaceChildren(make("p", { class: "faults" }, reason(error)));
+      complain(error);
+    }
+  }
+
+  /** @param {string} text @param {Parsed} parsed */
+  choose(text, { puzzles, errors, more }) {
+    if (!this.dialog.open) this.show(text);
+    const faults = errors.slice(0, 20).map(({ line, column, message }) =>
+      make("span", {}, line ? t("open.at", { line, column: column ?? 1, message }) : message),
+    );
+    const many = puzzles.length ? t("open.choose", { n: puzzles.length }) : t("open.nothing");
+    byId("open-found").replaceChildren(
+      ...(faults.length ? [make("p", { class: "faults" }, ...faults)] : []),
+      make("p", {}, more ? t("open.more", { n: puzzles.length }) : many),
+      make("div", { class: "found" }, ...puzzles.map((puzzle) => this.choice(puzzle))),
+    );
+  }
+
+  /** @param {Parsed["puzzles"][number]} puzzle */
+  choice({ grid, note }) {
+    const words = make("span", {}, grid, ...(note ? [make("small", {}, note)] : []));
+    const button = make("button", { type: "button" }, words);
+    button.addEventListener("click", () => this.take(fresh(fromLine(grid), this.game.position.auto)));
+    return button;
+  }
+
+  /** @param {Position} position */
+  take(position) {
+    this.game.open(position);
+    this.game.keep();
+    this.dialog.close();
+    tell(t("open.done"));
+    this.done();
+  }
+}
+
+/** A position with pencil marks. @param {NonNullable<Parsed["position"]>} position @returns {Position} */
+function noted({ clues, cells, marks }) {
+  const values = fromLine(cells);
+  const given = clues ? fromLine(clues) : values;
+  return { ...fresh(given), values, marks: CELLS.map((cell) => setOf(marks?.[cell] ?? "")) };
+}

@@ -1,0 +1,129 @@
+// Drawings under and over the grid: its lines, and what a step emphasises. A cell is 100 units wide.
+
+import { cellNamed, columnOf, houseNamed, rowOf } from "./grid.js";
+import { draw } from "./dom.js";
+
+/** @typedef {import("./protocol.js").Marks} Marks */
+/** @typedef {import("./protocol.js").Place} Place */
+/** @typedef {{x: number, y: number}} Point */
+
+const RADIUS = 15;
+
+/** The lines between the cells, thin ones first. */
+export function lines() {
+  const at = [1, 2, 4, 5, 7, 8].map((line) => line * 100);
+  const path = (/** @type {number[]} */ all) => all.map((line) => `M${line} 0V900M0 ${line}H900`).join("");
+  return [
+    draw("path", { class: "thin", d: path(at) }),
+    draw("path", { class: "thick", d: path([300, 600]) }),
+    draw("rect", { class: "frame", x: 0, y: 0, width: 900, height: 900, rx: 10 }),
+  ];
+}
+
+/** The middle of a candidate's place. @param {number} cell @param {number} digit @returns {Point} */
+export const candidateAt = (cell, digit) => ({
+  x: columnOf(cell) * 100 + 20 + ((digit - 1) % 3) * 30,
+  y: rowOf(cell) * 100 + 20 + Math.floor((digit - 1) / 3) * 30,
+});
+
+/** The middle of a cell. @param {number} cell @returns {Point} */
+export const middleOf = (cell) => ({ x: columnOf(cell) * 100 + 50, y: rowOf(cell) * 100 + 50 });
+
+/** Houses and cells, drawn below the digits. @param {Marks} marks */
+export function ground(marks) {
+  const houses = marks.houses.map(({ house, role }) => frame(houseNamed(house), `house ${role}`, 6));
+  const cells = marks.cells.map(({ cell, role }) => frame([cellNamed(cell)], `spot ${role}`, 5));
+  return [...houses, ...cells];
+}
+
+/** A rounded rectangle around cells. @param {readonly number[]} cells @param {string} className @param {number} inset */
+function frame(cells, className, inset) {
+  const [rows, columns] = [cells.map(rowOf), cells.map(columnOf)];
+  const [top, left] = [Math.min(...rows), Math.min(...columns)];
+  const size = (/** @type {number[]} */ all) => (Math.max(...all) - Math.min(...all) + 1) * 100 - 2 * inset;
+  return draw("rect", { class: className, x: left * 100 + inset, y: top * 100 + inset, width: size(columns), height: size(rows), rx: 12 });
+}
+
+/** Links and candidates, drawn above the digits. Where no pencil marks are shown, a digit that is placed fills its cell.
+ * @param {Marks} marks @param {boolean} [hasMarks] */
+export function figures(marks, hasMarks = true) {
+  const links = marks.links.map(({ from, to, kind }, at) => arrow(pointOf(from), pointOf(to), kind, at));
+  const draw = (/** @type {Marks["candidates"][number]} */ each) => (each.role === "placed" && !hasMarks ? large(each) : candidate(each));
+  return [...links, ...strongest(marks.candidates).map(draw)];
+}
+
+/** A digit that a step places, as large as digits are. @param {Place} place */
+function large({ cell, digit }) {
+  const { x, y } = middleOf(cellNamed(cell));
+  const circle = draw("circle", { cx: x, cy: y, r: 38 });
+  return draw("g", { class: "candidate placed large" }, circle, draw("text", { x, y }, String(digit)));
+}
+
+/** @param {Place} place */
+const pointOf = ({ cell, digit }) => candidateAt(cellNamed(cell), digit);
+
+const ORDER = ["blocker", "cover", "base", "extra", "off", "on", "placed", "gone"];
+
+/** Of a candidate that has several roles the one that counts. @param {Marks["candidates"]} all */
+function strongest(all) {
+  /** @type {Map<string, Marks["candidates"][number]>} */
+  const best = new Map();
+  for (const each of all) {
+    const key = `${each.cell} ${each.digit}`;
+    const old = best.get(key);
+    if (!old || ORDER.indexOf(each.role) > ORDER.indexOf(old.role)) best.set(key, each);
+  }
+  return [...best.values()];
+}
+
+/** A candidate in the look of its role: filled, ringed, double or struck through, so that no colour is needed.
+ * @param {Marks["candidates"][number]} marked */
+function candidate({ cell, digit, role }) {
+  const { x, y } = candidateAt(cellNamed(cell), digit);
+  const group = draw("g", { class: `candidate ${role}` }, draw("circle", { cx: x, cy: y, r: RADIUS }));
+  if (role === "placed") group.append(draw("circle", { class: "second", cx: x, cy: y, r: RADIUS + 4 }));
+  group.append(draw("text", { x, y }, String(digit)));
+  if (role === "gone") group.append(draw("path", { d: `M${x - 12} ${y + 12}L${x + 12} ${y - 12}` }));
+  return group;
+}
+
+/** A bent arrow from one candidate to another; neighbours in the list bend alike, so that there and back do not meet.
+ * @param {Point} from @param {Point} to @param {string} kind @param {number} at */
+function arrow(from, to, kind, at) {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(dx, dy) || 1;
+  const bend = Math.min(46, length * 0.16) + (length < 70 ? 12 : 0);
+  const middle = { x: (from.x + to.x) / 2 - (dy / length) * bend, y: (from.y + to.y) / 2 + (dx / length) * bend };
+  const start = towards(from, middle, RADIUS + 2);
+  const end = towards(to, middle, RADIUS + 9);
+  const tip = towards(to, middle, RADIUS + 1);
+  const curve = draw("path", { class: "curve", d: `M${point(start)}Q${point(middle)} ${point(end)}` });
+  return draw("g", { class: `link ${kind}`, "data-link": at }, curve, draw("path", { class: "tip", d: head(end, tip) }));
+}
+
+/** @param {Point} end @param {Point} tip */
+function head(end, tip) {
+  const [dx, dy] = [(tip.x - end.x) * 0.75, (tip.y - end.y) * 0.75];
+  return `M${point(tip)}L${point({ x: end.x - dy, y: end.y + dx })}L${point({ x: end.x + dy, y: end.y - dx })}Z`;
+}
+
+/** The point some way from one to another. @param {Point} from @param {Point} to @param {number} far @returns {Point} */
+function towards(from, to, far) {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  return { x: from.x + ((to.x - from.x) / length) * far, y: from.y + ((to.y - from.y) / length) * far };
+}
+
+/** @param {Point} at */
+const point = ({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+
+/** What was tried, in reading order: a band along each row, the newest cell framed. @param {readonly number[]} cells */
+export function thread(cells) {
+  const rows = [...new Set(cells.map(rowOf))].map((row) => cells.filter((cell) => rowOf(cell) === row).map(middleOf));
+  const bands = rows.map((points) => draw("path", { class: "thread", d: `M${points.map(point).join("L")}h.1` }));
+  const last = cells.at(-1);
+  return last === undefined ? bands : [...bands, frame([last], "spot head", 4)];
+}
+
+/** The house in which two cells clash, drawn. @param {string} house */
+export const clash = (house) => frame(houseNamed(house), "house clash", 5);
+

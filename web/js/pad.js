@@ -1,0 +1,48 @@
+// The digits and moves as buttons, for those without a keyboard.
+
+import { byId, make, onClick, set } from "./dom.js";
+import { DIGITS, counts } from "./grid.js";
+import { t } from "./i18n.js";
+
+/** @typedef {import("./game.js").Game} Game */
+
+export class Pad {
+  /** @param {Game} game @param {() => void} back gives the focus back to the grid */
+  constructor(game, back) {
+    this.game = game;
+    this.digits = DIGITS.map((digit) => {
+      const seen = [make("b", { "aria-hidden": true }, String(digit)), make("small", { "aria-hidden": true })];
+      const button = make("button", { type: "button" }, ...seen, make("span", { class: "unseen said" }));
+      button.addEventListener("click", () => game.enter(digit));
+      return button;
+    });
+    byId("pad").replaceChildren(...this.digits);
+    onClick("undo", () => game.undo());
+    onClick("redo", () => game.redo());
+    onClick("erase", () => game.erase());
+    onClick("notes", () => game.toggleNotes());
+    onClick("auto", () => game.toggleAuto());
+    onClick("restart", () => {
+      game.restart();
+      back();
+    });
+  }
+
+  render() {
+    const { game } = this;
+    const standing = counts(game.position.values);
+    this.digits.forEach((button, at) => {
+      const left = Math.max(0, 9 - (standing[at + 1] ?? 0));
+      const word = game.isNoting ? t("pad.mark", { digit: at + 1 }) : t("pad.digit", { digit: at + 1, n: left });
+      button.classList.toggle("done", left === 0);
+      const [, small, said] = button.children;
+      if (small) small.textContent = left === 0 ? "✓" : String(left);
+      if (said) said.textContent = word;
+    });
+    byId("pad").classList.toggle("noting", game.isNoting);
+    set(byId("notes"), { "aria-pressed": game.isNoting });
+    set(byId("auto"), { "aria-pressed": game.position.auto });
+    /** @type {HTMLButtonElement} */ (byId("undo")).disabled = game.history.past.length === 0;
+    /** @type {HTMLButtonElement} */ (byId("redo")).disabled = game.history.future.length === 0;
+  }
+}

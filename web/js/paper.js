@@ -1,0 +1,97 @@
+// Paper: the browser's own printing, and booklets as PDF by the engine.
+
+import { byId, make, onClick } from "./dom.js";
+import { create } from "./create.js";
+import { toLine } from "./grid.js";
+import { named, t } from "./i18n.js";
+import { reason } from "./notice.js";
+
+/** @typedef {import("./engine.js").Engine} Engine */
+/** @typedef {import("./play.js").PlayView} PlayView */
+
+export class Paper {
+  /** @param {Engine} engine @param {PlayView} view */
+  constructor(engine, view) {
+    this.engine = engine;
+    this.view = view;
+    /** @type {AbortController | null} */
+    this.making = null;
+    this.address = "";
+    onClick("print-now", () => this.print());
+    for (const what of ["mine", "marks"]) byId(`print-${what}`).addEventListener("change", () => this.choose());
+    byId("book").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.make();
+    });
+  }
+
+  /** Fills the list of difficulties. */
+  async begin() {
+    const list = byId("book-difficulty");
+    if (list.childElementCount) return;
+    try {
+      const { difficulties } = await this.engine.ask("techniques", {});
+      list.replaceChildren(...difficulties.map(({ name }) => make("option", { value: name }, named("difficulty", name))));
+    } catch (error) {
+      byId("book-said").textContent = reason(error);
+    }
+  }
+
+  choose() {
+    for (const what of ["mine", "marks"]) {
+      const isOn = /** @type {HTMLInputElement} */ (byId(`print-${what}`)).checked;
+      document.documentElement.classList.toggle(`print-${what}`, isOn);
+    }
+  }
+
+  print() {
+    this.choose();
+    this.view.lay(null);
+    print();
+  }
+
+  async make() {
+    this.making?.abort();
+    const making = (this.making = new AbortController());
+    byId("book-link").hidden = true;
+    try {
+      const puzzles = await this.puzzles(making.signal);
+      byId("book-said").textContent = t("book.drawing");
+      const { pdf } = await this.engine.ask("render", { puzzles, form: "pdf", ...options() }, making.signal);
+      if (pdf) this.offer(pdf, puzzles.length);
+    } catch (error) {
+      if (!making.signal.aborted) byId("book-said").textContent = reason(error);
+    }
+  }
+
+  /** This puzzle and as many new ones as are wanted. @param {AbortSignal} signal */
+  async puzzles(signal) {
+    const value = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (byId(id)).value;
+    const many = Math.min(100, Math.max(0, Number(value("book-count")) || 0));
+    const puzzles = [toLine(this.view.game.position.clues)];
+    while (puzzles.length <= many) {
+      byId("book-said").textContent = t("book.making", { at: puzzles.length, n: many });
+      const { puzzle } = await create(this.engine, { difficulty: value("book-difficulty") }, () => {}, signal);
+      if (puzzle) puzzles.push(puzzle);
+    }
+    return puzzles;
+  }
+
+  /** @param {string} pdf @param {number} many */
+  offer(pdf, many) {
+    const bytes = Uint8Array.from(atob(pdf), (sign) => sign.charCodeAt(0));
+    if (this.address) URL.revokeObjectURL(this.address);
+    this.address = URL.createObjectURL(new Blob([bytes], { type: "application/pdf" }));
+    const link = /** @type {HTMLAnchorElement} */ (byId("book-link"));
+    link.href = this.address;
+    link.hidden = false;
+    byId("book-said").textContent = t("book.ready", { n: many });
+  }
+}
+
+/** The options of a booklet, as the engine takes them. */
+function options() {
+  const value = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (byId(id)).value;
+  const hasAnswers = /** @type {HTMLInputElement} */ (byId("book-answers")).checked;
+  return { per_page: Number(value("book-per")), paper: value("book-paper"), answers: hasAnswers ? "end" : "none" };
+}

@@ -1,0 +1,122 @@
+// The whole path from here to the end: every step with its rating, each to be looked at.
+
+import { byId, make, onClick, set } from "./dom.js";
+import { named, t, told } from "./i18n.js";
+import { complain } from "./notice.js";
+import { asked, isPlain, story } from "./story.js";
+
+/** @typedef {import("./engine.js").Engine} Engine */
+/** @typedef {import("./play.js").PlayView} PlayView */
+/** @typedef {import("./protocol.js").Step} Step */
+/** @typedef {import("./protocol.js").Explained} Explained */
+
+/** How many steps are asked for at once. */
+const WINDOW = 200;
+
+export class Path {
+  /** @param {Engine} engine @param {PlayView} view */
+  constructor(engine, view) {
+    this.engine = engine;
+    this.view = view;
+    /** @type {Explained | null} */
+    this.path = null;
+    this.at = -1;
+    this.list = byId("path-steps");
+    onClick("path-show", () => (this.path ? this.putAway() : this.find()));
+    onClick("preview-close", () => this.choose(-1));
+    this.list.addEventListener("click", (event) => this.choose(indexOf(event.target)));
+    this.list.addEventListener("keydown", (event) => this.key(event));
+    view.game.addEventListener("move", () => this.path && this.choose(-1));
+  }
+
+  async find() {
+    const button = /** @type {HTMLButtonElement} */ (byId("path-show"));
+    button.disabled = true;
+    try {
+      const position = asked(this.view.game.position);
+      this.path = await this.engine.ask("explain", { position, scale: "easiest", positions: true, most: WINDOW });
+    } catch (error) {
+      complain(error);
+    }
+    button.disabled = false;
+    this.show();
+    if (this.path?.steps.length) this.list.focus();
+  }
+
+  putAway() {
+    if (this.at >= 0) this.view.lay(null);
+    this.path = null;
+    this.at = -1;
+    this.show();
+  }
+
+  /** Shows the grid before a step, with what it emphasises. @param {number} at */
+  choose(at) {
+    const step = this.path?.steps[at];
+    this.at = step ? at : -1;
+    for (const [index, item] of [...this.list.children].entries()) set(item, { "aria-selected": index === at });
+    set(this.list, { "aria-activedescendant": step ? `step-${at}` : "" });
+    byId("path-step").replaceChildren(...(step ? story(step) : []));
+    if (!step) return;
+    this.list.children[at]?.scrollIntoView({ block: "nearest" });
+    this.view.lay({
+      figures: step.marks,
+      title: t("path.at", { n: at + 1 }),
+      ...(step.before ? { cells: step.before.cells } : {}),
+      ...(step.before && !isPlain(step) ? { marks: step.before.marks } : {}),
+    });
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const last = (this.path?.steps.length ?? 0) - 1;
+    const to = { ArrowDown: this.at + 1, ArrowUp: this.at - 1, Home: 0, End: last, PageDown: this.at + 8, PageUp: this.at - 8 }[event.key];
+    if (event.key === "Escape") {
+      this.choose(-1);
+      this.view.lay(null);
+    } else if (to === undefined) return;
+    else this.choose(Math.min(Math.max(to, 0), last));
+    event.preventDefault();
+  }
+
+  show() {
+    const { path } = this;
+    byId("path-idle").hidden = path !== null;
+    byId("hint-card").hidden = path !== null;
+    this.list.hidden = !path?.steps.length;
+    this.list.replaceChildren(...(path?.steps ?? []).map(item));
+    byId("path-end").textContent = path ? ending(path) : "";
+    byId("path-show").textContent = t(path ? "path.hide" : "path.show");
+    this.choose(this.at);
+  }
+}
+
+/** @param {Step} step @param {number} at */
+function item(step, at) {
+  const what = make("span", { class: "what" }, named("technique", step.technique), make("small", {}, brief(step)));
+  const rating = make("span", { class: "rating" }, step.rating.toFixed(1));
+  return make("li", { role: "option", id: `step-${at}`, "aria-selected": false }, make("span", { class: "number" }, String(at + 1)), what, rating);
+}
+
+/** What it does, in signs: `r1c1=5`, `r1c2≠34`. @param {Step} step */
+function brief({ place, eliminate }) {
+  /** @type {Map<string, string>} */
+  const gone = new Map();
+  for (const { cell, digit } of eliminate ?? []) if (cell !== place?.cell) gone.set(cell, `${gone.get(cell) ?? ""}${digit}`);
+  const placed = place ? [`${place.cell}=${place.digit}`] : [];
+  return [...placed, ...[...gone].map(([cell, digits]) => `${cell}≠${digits}`)].join(" ");
+}
+
+/** @param {EventTarget | null} target */
+function indexOf(target) {
+  const item = target instanceof Element ? target.closest("li") : null;
+  return item ? [...(item.parentElement?.children ?? [])].indexOf(item) : -1;
+}
+
+/** @param {Explained} path */
+function ending({ end, count, er, reason }) {
+  if (reason) return told(reason);
+  const rating = (er ?? 0).toFixed(1);
+  if (end === "solved") return t("path.solved", { n: count, rating });
+  return t(end === "stuck" ? "path.stuck" : "path.limit", { n: count });
+}

@@ -1,0 +1,66 @@
+// The deductions of a person on the puzzle of the lesson: a small grid, and what is seen at each step.
+
+import { BoardView } from "./board.js";
+import { byId, make, onClick } from "./dom.js";
+import { fromLine, setOf } from "./grid.js";
+import { t, told } from "./i18n.js";
+import { figures, ground } from "./overlay.js";
+import { isPlain, story } from "./story.js";
+
+/** @typedef {import("./engine.js").Engine} Engine */
+/** @typedef {import("./protocol.js").Explained} Explained */
+
+export class Person {
+  /** @param {Engine} engine */
+  constructor(engine) {
+    this.engine = engine;
+    this.board = new BoardView(byId("person-board"), { label: () => t("learn.person") });
+    this.puzzle = "";
+    this.at = 0;
+    /** @type {Explained | null} */
+    this.path = null;
+    onClick("person-back", () => this.step(-1));
+    onClick("person-forward", () => this.step(1));
+  }
+
+  /** @param {string} puzzle */
+  async load(puzzle) {
+    this.puzzle = puzzle;
+    this.path = null;
+    this.at = 0;
+    this.show();
+    const path = await this.engine.ask("explain", { puzzle, scale: "easiest", positions: true, most: 400 });
+    if (this.puzzle !== puzzle) return;
+    this.path = path;
+    this.show();
+  }
+
+  /** @param {number} by */
+  step(by) {
+    const last = this.path?.steps.length ?? 0;
+    const next = Math.max(0, Math.min(this.at + by, last));
+    if (next === this.at) return;
+    this.at = next;
+    this.show();
+  }
+
+  /** The grid before the step that comes next, and that step; behind the last one how it ended. */
+  show() {
+    const { path, at } = this;
+    const step = path?.steps[at];
+    const cells = step?.before?.cells ?? path?.grid ?? this.puzzle;
+    const hasMarks = step !== undefined && !isPlain(step);
+    const marks = hasMarks ? (step.before?.marks ?? []).map(setOf) : [];
+    this.board.render({ clues: fromLine(this.puzzle), values: fromLine(cells), marks });
+    this.board.under.replaceChildren(...(step ? ground(step.marks) : []));
+    this.board.over.replaceChildren(...(step ? figures(step.marks, hasMarks) : []));
+    byId("person-at").textContent = path ? `${at} / ${path.steps.length}` : "…";
+    byId("person-step").replaceChildren(...(step ? story(step) : path ? [make("p", { class: "therefore" }, ending(path))] : []));
+  }
+}
+
+/** @param {Explained} path */
+function ending({ end, count, reason }) {
+  if (reason) return told(reason);
+  return end === "solved" ? t("learn.person.end", { n: count }) : t("learn.person.stuck");
+}

@@ -1,0 +1,35 @@
+// Language and light or dark, as chosen and kept.
+
+import { byId, make, onClick } from "./dom.js";
+import { speak, wanted } from "./i18n.js";
+import { load, save } from "./storage.js";
+import { LANGUAGES } from "../texts/languages.js";
+
+/** @typedef {{theme?: string, language?: string}} Chosen */
+
+/** @returns {Chosen} */
+const chosen = () => load("settings") ?? {};
+
+/** @param {Chosen} change */
+const choose = (change) => save("settings", { ...chosen(), ...change });
+
+/** Takes up the settings. @param {() => void} changed called when another language is spoken */
+export async function begin(changed) {
+  const list = /** @type {HTMLSelectElement} */ (byId("language"));
+  list.replaceChildren(...Object.entries(LANGUAGES).map(([tag, { name }]) => make("option", { value: tag, lang: tag }, name)));
+  list.value = wanted(chosen().language ?? null);
+  list.addEventListener("change", async () => {
+    choose({ language: list.value });
+    await speak(list.value);
+    changed();
+  });
+  onClick("theme", toggleTheme);
+  await speak(list.value);
+}
+
+function toggleTheme() {
+  const root = document.documentElement;
+  const now = root.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  root.dataset.theme = now === "dark" ? "light" : "dark";
+  choose({ theme: root.dataset.theme });
+}

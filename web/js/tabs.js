@@ -1,0 +1,36 @@
+// Which of the page's parts is seen: tabs with roving focus.
+
+import { byId, set } from "./dom.js";
+
+export const VIEWS = /** @type {const} */ (["play", "learn", "check", "print"]);
+/** @typedef {typeof VIEWS[number]} View */
+
+/** @param {(view: View) => void} chosen @returns {{show: (view: View) => void, current: () => View}} */
+export function tabs(chosen) {
+  /** @type {View} */
+  let current = "play";
+  const show = (/** @type {View} */ view) => {
+    current = view;
+    for (const each of VIEWS) {
+      set(byId(`tab-${each}`), { "aria-selected": each === view, tabindex: each === view ? 0 : -1 });
+      byId(`panel-${each}`).hidden = each !== view;
+    }
+    byId("stage-learn").hidden = view !== "learn";
+    byId("stage-play").hidden = view === "learn";
+    byId("page").dataset.view = view;
+    chosen(view);
+  };
+  for (const [at, view] of VIEWS.entries()) {
+    const tab = byId(`tab-${view}`);
+    tab.addEventListener("click", () => show(view));
+    tab.addEventListener("keydown", (event) => {
+      const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+      const next = to === undefined ? undefined : VIEWS.at(to % VIEWS.length);
+      if (!next) return;
+      event.preventDefault();
+      show(next);
+      byId(`tab-${next}`).focus();
+    });
+  }
+  return { show, current: () => current };
+}

@@ -1,0 +1,123 @@
+// What the tests share: the page served, by the program or as a folder, and a browser with a fresh profile.
+
+import { spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join, normalize } from "node:path";
+import { chromium } from "playwright-core";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+const TYPES = /** @type {Record<string, string>} */ ({
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+  ".wasm": "application/wasm",
+  ".webmanifest": "application/manifest+json",
+});
+
+/** Where the page is, and how to end its server. @typedef {{address: string, end: () => void}} Served */
+
+/** By `SUDOKIT_PAGE` (an address), `SUDOKIT_FOLDER` (a folder, served from a sub-folder) or `SUDOKIT_PROGRAM` (its `serve`). */
+export async function served() {
+  const { SUDOKIT_PAGE, SUDOKIT_FOLDER, SUDOKIT_PROGRAM } = process.env;
+  if (SUDOKIT_PAGE) return { address: SUDOKIT_PAGE, end: () => {} };
+  if (SUDOKIT_FOLDER) return folder(SUDOKIT_FOLDER);
+  if (SUDOKIT_PROGRAM) return program(SUDOKIT_PROGRAM);
+  throw new Error("set SUDOKIT_PAGE, SUDOKIT_FOLDER or SUDOKIT_PROGRAM, or run `cargo xtask page-tests`");
+}
+
+/** @param {string} root @returns {Promise<Served>} */
+async function folder(root) {
+  const base = "/games/sudoku/";
+  const server = createServer(async (request, response) => {
+    const path = new URL(request.url ?? "/", "http://localhost").pathname;
+    const inside = path.startsWith(base) ? path.slice(base.length) || "index.html" : "missing";
+    try {
+      const body = await readFile(join(root, normalize(`/${inside}`)));
+      response.writeHead(200, { "content-type": TYPES[extname(inside)] ?? "application/octet-stream" }).end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : address;
+  return { address: `http://127.0.0.1:${port}${base}`, end: () => server.close() };
+}
+
+/** @param {string} path @returns {Promise<Served>} */
+function program(path) {
+  const child = spawn(path, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "pipe"] });
+  return new Promise((resolve, reject) => {
+    let said = "";
+    const listen = (/** @type {Buffer} */ chunk) => {
+      said += chunk;
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said);
+      if (found) resolve({ address: `${found[0]}/`, end: () => child.kill() });
+    };
+    child.stdout.on("data", listen);
+    child.stderr.on("data", listen);
+    child.on("error", reject);
+    child.on("exit", (code) => reject(new Error(`\`serve\` ended with ${code}: ${said}`)));
+  });
+}
+
+export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+
+/** Words of the browser itself about a file that is not there: the way to the engine is chosen by it. */
+const EXPECTED = /404/;
+
+/**
+ * A page of its own, ready; errors of its scripts fail the test that calls `faults`.
+ * @param {import("playwright-core").Browser} browser @param {string} address
+ * @param {import("playwright-core").BrowserContextOptions} [options]
+ */
+export async function open(browser, address, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: "en", ...options });
+  const page = await context.newPage();
+  /** @type {string[]} */
+  const faults = [];
+  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !EXPECTED.test(message.text())) faults.push(message.text());
+  });
+  page.on("request", (request) => {
+    if (!/^(blob|data):/.test(request.url()) && new URL(request.url()).origin !== new URL(address).origin) faults.push(`asks ${request.url()}`);
+  });
+  await page.goto(address);
+  await ready(page);
+  return { page, context, faults };
+}
+
+/** @param {Page} page */
+export const ready = (page) => page.waitForSelector("html[data-ready]");
+
+/** What the grid shows, 81 characters. @param {Page} page */
+export const shown = (page) =>
+  page.$$eval("#board td", (cells) => cells.map((cell) => cell.querySelector(".digit")?.textContent || ".").join(""));
+
+/** What is heard of a cell. @param {Page} page @param {string} cell */
+export const said = async (page, cell) => (await page.textContent(`#board [data-cell=${cell}] .said`)) ?? "";
+
+/** @param {Page} page @param {string} text */
+export const paste = (page, text) =>
+  page.evaluate((data) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", data);
+    document.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
+export const EASY = ".....73...783...452..4.5.8..9..5....4..1.8..2....6..5..2.5.6..464...259...18.....";
+export const SOLVED = "514687329978321645236495781397254816465178932182963457829536174643712598751849263";
+export const CHAINS = "....1..56.3.9...2..7...2.9....1..5....8..9..459.7...1.......84.92.6..7...........";

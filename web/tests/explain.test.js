@@ -1,0 +1,168 @@
+// Explaining: hints in their stages, the path, learn mode, checking.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { CHAINS, EASY, launch, open, said, served, shown } from "./browser.js";
+
+/** @type {import("playwright-core").Browser} */
+let browser;
+/** @type {import("./browser.js").Served} */
+let site;
+before(async () => {
+  [browser, site] = await Promise.all([launch(), served()]);
+});
+after(async () => {
+  await browser?.close();
+  site?.end();
+});
+
+/** @param {import("playwright-core").Page} page @param {number} count */
+const stages = (page, count) => page.waitForFunction((n) => document.querySelectorAll("#hint-stages li").length === n, count);
+
+test("a hint comes in four stages and is done", async () => {
+  const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);
+  await page.click("#board [data-cell=r1c1]");
+  await page.keyboard.press("h");
+  await stages(page, 1);
+  assert.match((await page.textContent("#hint-stages")) ?? "", /^Look at /);
+  assert.equal(await page.locator("#board .candidate").count(), 0);
+  await page.click("#hint-more");
+  await stages(page, 2);
+  await page.click("#hint-more");
+  await stages(page, 3);
+  await page.click("#hint-more");
+  await page.waitForSelector("#hint-step .therefore");
+  assert.match((await page.textContent("#hint-step .therefore")) ?? "", /^So r\dc\d=\d\.$/);
+  assert.equal(await page.locator("#board .candidate.placed").count(), 1);
+  const before = await shown(page);
+  await page.click("#hint-take");
+  const after = await shown(page);
+  assert.equal([...after].filter((sign, cell) => sign !== before[cell]).length, 1);
+  assert.equal(await page.locator("#hint-stages li").count(), 0);
+  assert.deepEqual(faults, []);
+});
+
+test("what is wrong comes first, and is taken back", async () => {
+  const { page } = await open(browser, `${site.address}#puzzle=${EASY}`);
+  await page.click("#board [data-cell=r1c1]");
+  await page.keyboard.press("1");
+  await page.click("#hint");
+  await stages(page, 1);
+  assert.equal(await page.textContent("#hint-stages"), "1 in r1c1 is wrong.");
+  assert.match(await said(page, "r1c1"), /wrong$/);
+  await page.click("#hint-take");
+  assert.equal(await shown(page), EASY);
+});
+
+test("a chain is drawn, link by link, and the path leads to the end", async () => {
+  const { page, faults } = await open(browser, `${site.address}#puzzle=${CHAINS}`);
+  await page.click("#path-show");
+  await page.waitForSelector("#step-40");
+  assert.match((await page.textContent("#path-end")) ?? "", /^\d+ steps, hardest rated 7\.1$/);
+  const at = await page.$$eval("#path-steps li", (all) => all.findIndex((item) => item.textContent?.includes("X-chain")));
+  await page.click(`#step-${at}`);
+  assert.ok((await page.locator("#board .link").count()) >= 4);
+  assert.equal(await page.locator("#path-step .chain li").count(), (await page.locator("#board .link").count()) + 1);
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowUp");
+  assert.equal(await page.locator("#path-steps [aria-selected=true]").count(), 1);
+  await page.click("#preview-close");
+  assert.equal(await shown(page), CHAINS);
+  assert.deepEqual(faults, []);
+});
+
+test("a step of the path that only takes candidates away can be asked for as a hint and done", async () => {
+  const { page } = await open(browser, `${site.address}#puzzle=${CHAINS}&auto=1`);
+  for (let turn = 0; turn < 80; turn += 1) {
+    const before = page.url();
+    await page.evaluate(() => document.getElementById("hint")?.click());
+    for (let stage = 1; stage < 4; stage += 1) {
+      await stages(page, stage);
+      await page.click("#hint-more");
+    }
+    await page.waitForSelector("#hint-step .therefore");
+    await page.click("#hint-take");
+    await page.waitForFunction((old) => location.href !== old, before);
+    if (/^Solved/.test((await page.textContent("#title")) ?? "")) return;
+  }
+  assert.fail("not solved by hints alone");
+});
+
+test("learn mode goes forward and back", async () => {
+  const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);
+  await page.click("#tab-learn");
+  await page.click("#learn-worst");
+  const count = async (/** @type {string} */ id) => Number(((await page.textContent(`#learn-${id}`)) ?? "").replaceAll(",", ""));
+  const grid = () => page.$$eval("#learn-board td", (cells) => cells.map((cell) => cell.querySelector(".digit")?.textContent || ".").join(""));
+  await page.waitForFunction(() => document.getElementById("engine-said")?.textContent);
+  for (let step = 1; step <= 12; step += 1) {
+    await page.click("#learn-forward");
+    await page.waitForFunction((n) => document.getElementById("learn-total")?.textContent?.startsWith(`Step ${n}`), step);
+  }
+  assert.equal((await count("placements")) + (await count("backtracks")), 12);
+  assert.equal(await count("depth"), (await count("placements")) - (await count("backtracks")));
+  assert.equal(await page.locator("#learn-trail span").count(), await count("depth"));
+  const later = await grid();
+  await page.click("#learn-back");
+  await page.waitForFunction(() => document.getElementById("learn-total")?.textContent?.startsWith("Step 11"));
+  assert.notEqual(await grid(), later);
+  await page.click("#learn-forward");
+  await page.waitForFunction(() => document.getElementById("learn-total")?.textContent?.startsWith("Step 12"));
+  assert.equal(await grid(), later);
+  await page.waitForSelector("#learn-total[data-measured]", { timeout: 60_000 });
+  // A slow machine may come to its limit before the end.
+  assert.match((await page.textContent("#learn-total")) ?? "", /^Step 12(?: of 138,350,568)?$/);
+  assert.match((await page.textContent("#engine-said")) ?? "", /guess/);
+  await page.fill("#learn-speed", "5");
+  await page.click("#learn-play");
+  await page.waitForFunction(() => Number(document.getElementById("learn-placements")?.textContent?.replaceAll(",", "")) > 5000);
+  await page.click("#learn-play");
+  await page.click("#person-forward");
+  await page.waitForFunction(() => /^[1-9]\d* \/ \d+/.test(document.getElementById("person-at")?.textContent ?? ""));
+  await page.click("#learn-start");
+  await page.waitForFunction(() => document.getElementById("learn-total")?.textContent?.startsWith("Step 0"));
+  assert.deepEqual(faults, []);
+});
+
+test("learn mode comes to the end of a common puzzle", async () => {
+  const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);
+  await page.click("#tab-learn");
+  await page.fill("#learn-speed", "7");
+  await page.click("#learn-play");
+  await page.waitForFunction(() => document.getElementById("learn-now")?.textContent === "Solved");
+  assert.deepEqual(faults, []);
+});
+
+test("a puzzle is checked, rated and solved", async () => {
+  const { page, faults } = await open(browser, `${site.address}#puzzle=${CHAINS}`);
+  await page.click("#tab-check");
+  await page.waitForFunction(() => document.getElementById("check-facts")?.textContent?.includes("7.1 / 1.2 / 1.2"));
+  assert.match((await page.textContent("#check-verdict")) ?? "", /^Valid/);
+  await page.click("#solve-show");
+  await page.waitForFunction(() => !document.querySelector("#board .digit:empty"));
+  await page.click("#solve-show");
+  assert.equal(await shown(page), CHAINS);
+  assert.deepEqual(faults, []);
+});
+
+test("how many solutions is said with its limit", async () => {
+  const { page } = await open(browser, `${site.address}#puzzle=1${".".repeat(80)}`);
+  await page.click("#tab-check");
+  await page.waitForFunction(() => document.getElementById("check-verdict")?.textContent);
+  assert.equal(await page.textContent("#check-verdict"), "It has more than one solution: 1,000 were counted before stopping.");
+  await page.goto(`${site.address}#puzzle=55${".".repeat(79)}`);
+  await page.click("#check-again");
+  await page.waitForFunction(() => document.getElementById("check-verdict")?.textContent?.includes("twice"));
+});
+
+test("what is told in Chinese leaves no English sentence", async () => {
+  const { page } = await open(browser, `${site.address}#puzzle=${CHAINS}`, { locale: "zh-CN" });
+  await page.click("#path-show");
+  await page.waitForSelector("#step-40");
+  const count = await page.locator("#path-steps li").count();
+  for (let at = 0; at < count; at += 1) {
+    await page.click(`#step-${at}`);
+    const text = (await page.textContent("#path-step")) ?? "";
+    assert.doesNotMatch(text.replace(/BUG|[T-Z]+|Nishio/g, ""), /[A-Za-z]{3,}/, text);
+  }
+});

@@ -1,0 +1,245 @@
+// Playing: by keyboard alone, by pasting, on a phone, on paper.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { CHAINS, EASY, SOLVED, launch, open, paste, ready, said, served, shown } from "./browser.js";
+
+/** @type {import("playwright-core").Browser} */
+let browser;
+/** @type {import("./browser.js").Served} */
+let site;
+before(async () => {
+  [browser, site] = await Promise.all([launch(), served()]);
+});
+after(async () => {
+  await browser?.close();
+  site?.end();
+});
+
+test("a puzzle is played to its end by keyboard alone", async () => {
+  const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);
+  await page.keyboard.press("Tab");
+  assert.equal(await page.evaluate(() => document.activeElement?.id), "skip");
+  await page.keyboard.press("Enter");
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("data-cell")), "r1c1");
+  for (const [cell, digit] of [...SOLVED].entries()) {
+    if (EASY[cell] === ".") await page.keyboard.press(digit);
+    await page.keyboard.press("ArrowRight");
+    if (cell % 9 === 8) await page.keyboard.press("ArrowDown");
+  }
+  assert.equal(await shown(page), SOLVED);
+  assert.match((await page.textContent("#title")) ?? "", /^Solved in \d+:\d\d$/);
+  assert.match((await page.textContent("#announcer")) ?? "", /Well done/);
+  assert.deepEqual(faults, []);
+});
+
+test("a cell says what it is", async () => {
+  const { page } = await open(browser, `${site.address}#puzzle=${EASY}`);
+  const label = (/** @type {string} */ cell) => said(page, cell);
+  await page.click("#board [data-cell=r4c7]");
+  await page.keyboard.press("Shift+2");
+  await page.keyboard.press("Shift+5");
+  assert.equal(await label("r4c7"), "row 4, column 7, empty, candidates 2 5");
+  assert.equal(await label("r1c6"), "row 1, column 6, 7, clue");
+  await page.click("#board [data-cell=r1c1]");
+  await page.keyboard.press("7");
+  assert.equal(await label("r1c1"), "row 1, column 1, 7, stands twice");
+  assert.equal(await page.getAttribute("#board [data-cell=r1c1]", "aria-selected"), "true");
+  assert.equal(await page.locator("#board td[tabindex='0']").count(), 1);
+});
+
+test("pasted, undone, loaded again and gone on with", async () => {
+  const { page, faults } = await open(browser, site.address);
+  const first = await shown(page);
+  const grid = (CHAINS.match(/.{9}/g) ?? []).join("\n");
+  await paste(page, grid);
+  await page.waitForFunction((wanted) => location.hash.includes(wanted), CHAINS);
+  assert.equal(await shown(page), CHAINS);
+  await page.click("#undo");
+  assert.equal(await shown(page), first);
+  await page.click("#redo");
+  await page.click("#board [data-cell=r1c1]");
+  await page.keyboard.press("2");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("n");
+  await page.keyboard.press("4");
+  await page.waitForTimeout(400);
+  await page.reload();
+  await ready(page);
+  assert.equal(await shown(page), `2${CHAINS.slice(1)}`);
+  assert.match(await said(page, "r1c2"), /candidates 4$/);
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  assert.equal(await shown(page), CHAINS);
+  await page.keyboard.press("Control+z");
+  assert.equal(await shown(page), first);
+  await page.keyboard.press("Control+y");
+  assert.equal(await shown(page), CHAINS);
+  assert.deepEqual(faults, []);
+});
+
+test("a link holds the position, and what cannot be read is told with its place", async () => {
+  const { page, context, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);
+  await page.click("#board [data-cell=r1c1]");
+  await page.keyboard.press("5");
+  await page.keyboard.press("m");
+  await page.click("#share");
+  await page.click("#share-link");
+  const link = await page.inputValue("#share-text");
+  const other = await context.browser()?.newPage();
+  assert.ok(other);
+  await other.goto(link);
+  await ready(other);
+  assert.equal((await shown(other))[0], "5");
+  assert.match(await said(other, "r1c2"), /candidates 1 6$/);
+  await other.close();
+  await paste(page, "123\n456");
+  await page.waitForSelector("#dialog-open[open] .faults");
+  assert.match((await page.textContent("#open-found")) ?? "", /line \d+/);
+  assert.deepEqual(faults, []);
+});
+
+test("one of several puzzles is chosen, and a file is dropped", async () => {
+  const { page, faults } = await open(browser, site.address);
+  await page.click("#open");
+  await page.fill("#open-text", `${EASY}\n${CHAINS} # with chains\n`);
+  await page.click("#open-read");
+  await page.click("#open-found button:nth-child(2)");
+  assert.equal(await shown(page), CHAINS);
+  await page.evaluate((text) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], "puzzle.txt", { type: "text/plain" }));
+    document.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+  }, EASY);
+  await page.waitForFunction((wanted) => location.hash.includes(wanted), EASY);
+  assert.deepEqual(faults, []);
+});
+
+test("a new puzzle is made on the spot, and an empty grid becomes one", async () => {
+  const { page, faults } = await open(browser, site.address);
+  const first = await shown(page);
+  await page.click("#new");
+  await page.waitForSelector("#new-levels input");
+  await page.check("#new-levels input[value=easy]");
+  await page.click("#new-make");
+  await page.waitForFunction((old) => !location.hash.includes(old), first);
+  assert.equal(await page.isVisible("#dialog-new"), false);
+  await page.click("#new");
+  await page.click("#new-blank");
+  await page.keyboard.press("5");
+  await page.click("#fix");
+  assert.match(await said(page, "r1c1"), /5, clue$/);
+  assert.deepEqual(faults, []);
+});
+
+test("a pause covers the grid", async () => {
+  const { page } = await open(browser, `${site.address}#puzzle=${EASY}`);
+  await page.click("#board [data-cell=r1c1]");
+  await page.keyboard.press("5");
+  await page.keyboard.press("p");
+  assert.equal(await page.isVisible("#cover"), true);
+  await page.keyboard.press("6");
+  await page.click("#resume");
+  assert.equal((await shown(page))[0], "5");
+});
+
+test("on a phone all fits, and targets are large", async () => {
+  const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  for (const tab of ["play", "learn", "check", "print"]) {
+    await page.tap(`#tab-${tab}`);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(width <= 360, `${tab}: ${width} wide`);
+    const small = await page.$$eval("button, select, input:not([type=checkbox]):not(.unseen), summary", (all) =>
+      all.map((each) => ({ id: each.id, box: each.getBoundingClientRect() })).filter(({ id, box }) => id !== "skip" && box.width > 0 && (box.height < 44 || box.width < 44)).map(({ id }) => id),
+    );
+    assert.deepEqual(small, [], tab);
+  }
+  await page.tap("#tab-play");
+  await page.tap("#board [data-cell=r1c1]");
+  await page.tap("#pad button:nth-child(5)");
+  assert.equal((await shown(page))[0], "5");
+  assert.deepEqual(faults, []);
+});
+
+test("printed, it is one page with the grid", async () => {
+  const { page } = await open(browser, `${site.address}#puzzle=${EASY}`);
+  const pdf = await page.pdf({ format: "A4" });
+  assert.equal(pdf.subarray(0, 5).toString(), "%PDF-");
+  assert.equal((pdf.toString("latin1").match(/\/Type\s*\/Page\b/g) ?? []).length, 1);
+  await page.emulateMedia({ media: "print" });
+  assert.equal(await page.isVisible("#pad"), false);
+  assert.equal(await page.isVisible("#board"), true);
+});
+
+test("the page is seen at once, nothing shifts, and a move answers quickly", async () => {
+  const { page } = await open(browser, `${site.address}#puzzle=${EASY}`);
+  const seen = await page.evaluate(async () => {
+    let shift = 0;
+    /** @type {string[]} */
+    const what = [];
+    new PerformanceObserver((list) => {
+      for (const entry of /** @type {any[]} */ (list.getEntries())) {
+        shift += entry.value;
+        what.push(...entry.sources.map((/** @type {any} */ source) => source.node?.id || source.node?.className || source.node?.nodeName));
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+    const cell = /** @type {HTMLElement} */ (document.querySelector("#board [data-cell=r5c5]"));
+    cell.focus();
+    const start = performance.now();
+    for (const digit of "123456789") cell.dispatchEvent(new KeyboardEvent("keydown", { key: digit, code: `Digit${digit}`, bubbles: true }));
+    document.body.getBoundingClientRect();
+    return { shift, what, paint, move: (performance.now() - start) / 9 };
+  });
+  console.log(`# layout shift ${seen.shift.toFixed(4)}, first paint ${seen.paint.toFixed(0)} ms, a move ${seen.move.toFixed(1)} ms`);
+  assert.ok(seen.shift < 0.01, `layout shift ${seen.shift} of ${seen.what.join(", ")}`);
+});
+
+test("the page's own words are those of the English catalogue", async () => {
+  const { page } = await open(browser, site.address);
+  const different = await page.evaluate(async () => {
+    const { default: words } = await import(new URL("./texts/en.js", document.baseURI).href);
+    const written = new DOMParser().parseFromString(await (await fetch("./")).text(), "text/html");
+    const of = (/** @type {Element} */ element) => [element.getAttribute("data-t") ?? "", element.textContent ?? ""];
+    return [...written.querySelectorAll("[data-t]")].map(of).filter(([key, text]) => words[key ?? ""] !== text);
+  });
+  assert.deepEqual(different, []);
+});
+
+test("both languages have every word that the page asks for", async () => {
+  const { page, faults } = await open(browser, site.address);
+  await page.selectOption("#language", "zh");
+  await page.waitForFunction(() => document.documentElement.lang === "zh");
+  assert.equal(await page.textContent("#tab-play"), "游戏");
+  const missing = await page.evaluate(async () => {
+    const path = "/texts/";
+    const base = new URL(`.${path}`, document.baseURI);
+    const catalogues = await Promise.all(["en", "zh"].map((tag) => import(new URL(`${tag}.js`, base).href)));
+    const names = [...document.querySelectorAll("*")].flatMap((element) =>
+      [...element.attributes].filter(({ name }) => name === "data-t" || name.startsWith("data-t-")).map(({ value }) => value),
+    );
+    const wanted = new Set([...names, ...Object.keys(catalogues[0].default)]);
+    return [...wanted].filter((name) => catalogues.some((each) => !(name in each.default)));
+  });
+  assert.deepEqual(missing, []);
+  await page.reload();
+  await ready(page);
+  assert.equal(await page.textContent("#tab-play"), "游戏");
+  assert.deepEqual(faults, []);
+});
+
+test("beside its WebAssembly the page works without a network", async () => {
+  const { page, context, faults } = await open(browser, site.address);
+  await page.waitForSelector("html[data-engine]");
+  const engine = await page.getAttribute("html", "data-engine");
+  assert.equal(engine, process.env.SUDOKIT_FOLDER ? "wasm" : "http");
+  if (engine === "http") return;
+  await page.waitForSelector("html[data-offline]");
+  await context.setOffline(true);
+  await page.reload();
+  await ready(page);
+  await page.click("#hint");
+  await page.waitForSelector("#hint-stages li");
+  assert.deepEqual(faults, []);
+});

@@ -1,0 +1,286 @@
+// 把引擎的英文句子译成中文：每条规则是一个英文句型和对应的中文，{} 处的内容再按词译出。
+
+/** 技巧的名称。 @type {Record<string, string>} */
+const TECHNIQUES = {
+  "full house": "末格唯一",
+  "hidden single": "隐性唯一",
+  "naked single": "显性唯一",
+  "direct pointing": "直接宫区块",
+  "direct claiming": "直接行列区块",
+  "direct hidden pair": "直接隐性数对",
+  "direct hidden triple": "直接隐性三数组",
+  pointing: "宫区块",
+  claiming: "行列区块",
+  "naked pair": "显性数对",
+  "hidden pair": "隐性数对",
+  "naked triple": "显性三数组",
+  "hidden triple": "隐性三数组",
+  "naked quad": "显性四数组",
+  "hidden quad": "隐性四数组",
+  "X-wing": "X翼",
+  swordfish: "剑鱼",
+  jellyfish: "水母",
+  skyscraper: "摩天楼",
+  "two-string kite": "双线风筝",
+  "turbot fish": "多宝鱼",
+  "empty rectangle": "空矩形",
+  "three strong links": "三强链",
+  "four strong links": "四强链",
+  "XY-wing": "XY翼",
+  "XYZ-wing": "XYZ翼",
+  "WXYZ-wing": "WXYZ翼",
+  "VWXYZ-wing": "VWXYZ翼",
+  "UVWXYZ-wing": "UVWXYZ翼",
+  "TUVWXYZ-wing": "TUVWXYZ翼",
+  "unique loop type 1": "唯一环（一型）",
+  "unique loop type 2": "唯一环（二型）",
+  "unique loop type 3": "唯一环（三型）",
+  "unique loop type 4": "唯一环（四型）",
+  "BUG type 1": "BUG（一型）",
+  "BUG type 2": "BUG（二型）",
+  "BUG type 3": "BUG（三型）",
+  "BUG type 4": "BUG（四型）",
+  "aligned pair exclusion": "对齐数对排除",
+  "aligned triplet exclusion": "对齐三数组排除",
+  "X-cycle": "X环",
+  "Y-cycle": "Y环",
+  "XY-cycle": "XY环",
+  "forcing X-chain": "强制X链",
+  "forcing chain": "强制链",
+  "Nishio forcing chain": "Nishio强制链",
+  "cell forcing chains": "单格强制链",
+  "house forcing chains": "单元强制链",
+  "dynamic contradiction": "动态矛盾链",
+  "dynamic double chains": "动态双链",
+  "dynamic cell forcing chains": "动态单格强制链",
+  "dynamic house forcing chains": "动态单元强制链",
+};
+
+/** 句型，较长的在前。 @type {[string, string][]} */
+const SENTENCES = [
+  ["Look at the {a}s.", "看所有的{a}。"],
+  ["Look at {a} and around it.", "看{a}和它的周围。"],
+  ["Look at {a}.", "看{a}。"],
+  ["There is an {a}.", "这里有{a}。"],
+  ["There is a {a}.", "这里有{a}。"],
+  ["There are {a}.", "这里有{a}。"],
+  ["The technique is called {a}.", "这个技巧叫作{a}。"],
+  ["Where in {a} can {b} go?", "{a}中{b}可以放在哪里？"],
+  ["Where can {a} go in {b}?", "{b}中{a}可以放在哪里？"],
+  ["What can {a} be?", "{a}可以是几？"],
+  ["What follows if {a}?", "假如{a}，会怎样？"],
+  ["Begin with {a}.", "从{a}开始。"],
+  ["It rests on {a}.", "依据是{a}。"],
+  ["In {a}, only {b} is empty and only {c} is missing.", "{a}中只有{b}是空的，只缺{c}。"],
+  ["In {a}, {b} can only go in {c}, and the same follows each time.", "{a}中{b}只能放在{c}，每种情况都得出同样的结果。"],
+  ["In {a}, {b} can only go in {c}, so if the other digit went there too, the loop would be full.", "{a}中{b}只能放在{c}；若另一个数字也放在那里，环就满了。"],
+  ["In {a}, {b} can only go in {c}, so nothing else goes there.", "{a}中{b}只能放在{c}，所以那里不能放别的数字。"],
+  ["In {a}, {b} can only go in {c}; both are in {d}, so {b} goes nowhere else in {d}.", "{a}中{b}只能放在{c}，这两格都在{d}，所以{d}的其他格没有{b}。"],
+  ["In {a}, {b} can only go in {c}; all are in {d}, so {b} goes nowhere else in {d}.", "{a}中{b}只能放在{c}，它们都在{d}，所以{d}的其他格没有{b}。"],
+  ["In {a}, {b} can only go in {c}.", "{a}中{b}只能放在{c}。"],
+  ["In {a}, {b} take {c} between them, so no other cell there holds these.", "{a}中{b}合占{c}，所以那里的其他格没有这些数字。"],
+  ["Between them they take the {a}s of {b}, so no other cell there is {a}.", "它们合占{b}的{a}，所以那里的其他格不是{a}。"],
+  ["That leaves one place for {a} in {b}.", "于是{b}中{a}只剩一个位置。"],
+  ["The {a}s in {b} rule out its other cells.", "{b}的{a}排除了其他格。"],
+  ["The {a} in {b} rules out its other cells.", "{b}的{a}排除了其他格。"],
+  ["{a} is the only digit left for {b}.", "{b}只剩下{a}可填。"],
+  ["Whatever {a} is, {b} is {c}, so no cell that sees both can be {c}.", "无论{a}是几，{b}必为{c}，所以同时看到两者的格不能是{c}。"],
+  ["Whatever {a} is, {b} is {c}, so no cell that sees all three can be {c}.", "无论{a}是几，{b}必为{c}，所以同时看到三者的格不能是{c}。"],
+  ["Suppose that {a}; this goes around in a circle.", "假设{a}，如此绕成一圈。"],
+  ["Suppose that {a}.", "假设{a}。"],
+  ["It follows that {a}, and that {b}.", "由此得出{a}，又得出{b}。"],
+  ["Either {a} or not.", "要么{a}，要么不是。"],
+  ["The same follows both ways.", "两种情况都得出同样的结果。"],
+  ["{a}, and the same follows each time.", "{a}，每种情况都得出同样的结果。"],
+  ["One of these is true, and the same follows each time.", "其中必有一个为真，每种情况都得出同样的结果。"],
+  ["Read backwards it holds too, so of each two neighbours in the circle exactly one is true, and whatever sees both is false.", "反过来也成立，所以圈上每两个相邻者恰有一真，同时看到两者的都为假。"],
+  ["That is against what was supposed.", "这与假设矛盾。"],
+  ["Both cannot be, so what was supposed is false: {a}.", "两者不能同时成立，所以假设为假：{a}。"],
+  ["So {a} in any case.", "所以无论如何{a}。"],
+  ["If {a} held nothing but {b}, these two could change places all around, and the puzzle would have two solutions.", "假如{a}只有{b}，这两个数字就可以整圈互换，题目就有两个解了。"],
+  ["Only {a} can hold another digit, so it must.", "只有{a}能放别的数字，所以必须放。"],
+  ["So one of {a} holds another digit, and with {b} takes {c} in {d}.", "所以{a}之一是别的数字，与{b}一起占{d}的{c}。"],
+  ["So one of {a} holds {b}, and no cell that sees them all does.", "所以{a}之一是{b}，看到它们全部的格都不是。"],
+  ["So at most one of {a} holds {b}, and {c} in {d} need {e} besides.", "所以{a}中至多一格是{b}，{d}的{c}还需要{e}。"],
+  ["Without {a}, every empty cell would have two candidates and every digit two places in every house, which never happens in a puzzle with one solution.", "若没有{a}，每个空格都有两个候选数，每个数字在每个单元都有两个位置；只有一个解的题不会这样。"],
+  ["So one of them is true, and in row {a} {b} take {d}.", "所以其中一个为真，第{a}行的{b}合占{d}。"],
+  ["So one of them is true, and in column {a} {b} take {d}.", "所以其中一个为真，第{a}列的{b}合占{d}。"],
+  ["So one of them is true, and in box {a} {b} take {d}.", "所以其中一个为真，第{a}宫的{b}合占{d}。"],
+  ["So one of them is true, and one of {a} is {b}: neither is anything else.", "所以其中一个为真，而{a}之一是{b}：两格都不是别的。"],
+  ["So one of them is true: no cell that sees them all can be the same.", "所以其中一个为真：看到它们全部的格不能是同一数字。"],
+  ["So one of {a} is {b}, and no cell that sees them all can be {b}.", "所以{a}之一是{b}，看到它们全部的格不能是{b}。"],
+  ["So it is in {a} or in {b}, and no cell that sees both can be {c}.", "所以它在{a}或{b}，同时看到两者的格不能是{c}。"],
+  ["In {a} it cannot be both in {b} and in {c}.", "在{a}中它不能同时在{b}和{c}。"],
+  ["Nor in {a} both in {b} and in {c}: the links close a ring, and one of each such two has it, so no cell that sees both can be {d}.", "在{a}中也不能同时在{b}和{c}：强链连成一环，每对之中恰有一个是它，所以同时看到两者的格不能是{d}。"],
+  ["Of the ways to fill {a}, those fail that put a digit twice in a house or leave nothing for {b}.", "填{a}的各种方法中，凡使某单元有重复数字，或使{b}无数可填的，都不成立。"],
+  ["No other has what goes.", "其余的方法都用不到被去掉的候选数。"],
+  ["{a} see each other and have the digits {b}; {c}.", "{a}互相可见，共有数字{b}；{c}。"],
+  ["If {a}, no other of these cells is, for it sees all that could be: they need all their other digits, {b} among them.", "假如{a}，这些格就都不是它，因为它看到了所有可能的位置：它们要用上其余全部数字，包括{b}。"],
+  ["The same holds with {a} for {b}, so these cells hold one of the two and each of {c}: no cell that sees all their places of such a digit can have it, and for {d} those that see {e} as well.", "把{b}换成{a}也一样，所以这些格有两者之一和{c}的每一个：看到某数字全部位置的格不能是它；对{d}，还要看到{e}。"],
+  ["Something is wrong: {a}.", "有错：{a}。"],
+  ["no digit is left for {a}", "{a}无数可填"],
+  ["{a} has no place left for {b}", "{a}中{b}无处可放"],
+  ["All cells are filled, and rightly so.", "所有格都已填好，而且都对。"],
+  ["No puzzle with fewer than 17 digits has one solution, so no hint is looked for.", "少于17个数字的题不会只有一个解，所以不找提示。"],
+  ["The time was over before a step was found.", "在时限内没有找到下一步。"],
+  ["No technique of {a} goes on from here.", "从这里起没有可用的技巧。"],
+  ["There is no solution: {a}.", "无解：{a}。"],
+  ["There is no solution.", "无解。"],
+  ["more than one solution", "解不止一个"],
+  ["no solution: {a}", "无解：{a}"],
+  ["no solution", "无解"],
+  ["the search for its solutions was given up", "没有搜索完它的解"],
+  ["So they go around: of each two, one is true, and what sees both is false.", "如此绕成一圈：每两个之中有一个为真，看到两者的都为假。"],
+  ["So it cannot be as assumed.", "所以假设不成立。"],
+  ["Both cannot be, so it is not as assumed.", "两者不能同时成立，所以假设不成立。"],
+  ["One of these is so, and it comes out the same.", "其中必有一个成立，结果都一样。"],
+  ["So {a}.", "所以{a}。"],
+];
+
+/** 链中每一环的理由。 @type {[string, string][]} */
+const REASONS = [
+  ["no other digit is left there", "那里没有别的数字可填"],
+  ["no other place is left in {a}", "{a}中没有别的位置"],
+  ["it is {a}", "它是{a}"],
+  ["{a} has the {b} of {c}", "{c}的{b}在{a}"],
+  ["by the same {a}", "由同一个{a}"],
+];
+
+/** @typedef {{pattern: RegExp, names: string[], text: string}} Rule */
+
+/** @param {[string, string]} rule @returns {Rule} */
+function compiled([english, text]) {
+  const names = [...english.matchAll(/\{(\w)\}/g)].map((found) => found[1] ?? "");
+  const seen = new Set();
+  const source = english.replace(/[.?*+^$()[\]|\\]/g, "\\$&").replace(/\{(\w)\}/g, (_, name) => {
+    const again = seen.has(name);
+    seen.add(name);
+    return again ? `\\k<${name}>` : `(?<${name}>.+?)`;
+  });
+  return { pattern: new RegExp(`^${source}$`, "s"), names, text };
+}
+
+const RULES = SENTENCES.map(compiled);
+const WHY = REASONS.map(compiled);
+
+/** @param {Rule[]} rules @param {string} text */
+function byRule(rules, text) {
+  for (const { pattern, text: chinese } of rules) {
+    const found = pattern.exec(text);
+    if (found) return chinese.replace(/\{(\w)\}/g, (_, name) => words(found.groups?.[name] ?? ""));
+  }
+  return null;
+}
+
+/** 句中的词：技巧、单元、并列。 @param {string} text @returns {string} */
+function words(text) {
+  return (
+    TECHNIQUES[text] ??
+    text
+      .replace(/one of ((?:r\dc\d(?:, | and )?)+)/g, "$1之一")
+      .replace(/(\d) in (r\dc\d)/g, "$2的$1")
+      .replace(/row (\d)/g, "第$1行")
+      .replace(/column (\d)/g, "第$1列")
+      .replace(/box (\d)/g, "第$1宫")
+      .replace(/ is not /g, "不是")
+      .replace(/ is /g, "是")
+      .replace(/ (?:and that|and) /g, "和")
+      .replace(/ or /g, "或")
+      .replace(/, /g, "、")
+  );
+}
+
+/** 链中的一环：`r1c4 is not 5: r1c1 has the 5 of row 1 (by 1, 3)`。 @param {string} text */
+function link(text) {
+  const found = /^(r\dc\d is (?:not )?\d)(?:: (.+?))?(?: \(by ([\d, ]+)\))?$/s.exec(text);
+  if (!found) return null;
+  const [, what = "", why, origin] = found;
+  const by = why === undefined ? null : /^by (.+?) \[(.+)\]$/s.exec(why);
+  const reason = by ? `由${words(by[1] ?? "")}[${tell(by[2] ?? "")}]` : why === undefined ? "" : (byRule(WHY, why) ?? why);
+  return words(what) + (reason ? `：${reason}` : "") + (origin ? `（据${origin.replace(/, /g, "、")}）` : "");
+}
+
+/** 强链的开头：`In row 1, 5 goes to r1c1 or to r1c5, in row 3, …`。 @param {string} text */
+function strongLinks(text) {
+  const parts = [...text.matchAll(/[Ii]n (\w+ \d), (\d) goes to (.+?) or to (.+?)(?=, in |\.$)/g)];
+  if (!parts.length) return null;
+  return `${parts.map(([, house = "", digit, one = "", other = ""]) => `${words(house)}中${digit}在${words(one)}或${words(other)}`).join("；")}。`;
+}
+
+/** 技巧之中的链：`If r1c1 is 5, then r1c2 is not 5 (its row), then …`。 @param {string} text */
+function nested(text) {
+  if (!/^If r\dc\d is /.test(text) || !text.includes(", then ")) return null;
+  const plainWords = (/** @type {string} */ part) =>
+    part
+      .replace(/([\w-][\w -]*?) ([a-z]|\d+)( again)?(?= \[|[,)]|$)/g, (whole, name, sign, again) => {
+        const known = TECHNIQUES[String(name).replace(/^.*\(/, "")];
+        return known ? `${known}${sign}${again ? "（同前）" : ""}` : whole;
+      })
+      .replace(/^If /, "若")
+      .replace(/, then /g, "，则")
+      .replace(/, by /g, "，据")
+      .replace(/\(its row/g, "（同行")
+      .replace(/\(its column/g, "（同列")
+      .replace(/\(its box/g, "（同宫")
+      .replace(/\(its cell/g, "（同格")
+      .replace(/\(assumed/g, "（假设")
+      .replace(/ is not /g, "不是")
+      .replace(/ is /g, "是")
+      .replace(/\(/g, "（")
+      .replace(/\)/g, "）")
+      .replace(/\.$/, "。");
+  return parted(text, (sign, depth) => sign === "[" && depth === 1)
+    .map((part) => {
+      const end = part.startsWith("[") ? closing(part) : -1;
+      return end < 0 ? plainWords(part) : `[${tell(part.slice(1, end))}]${plainWords(part.slice(end + 1))}`;
+    })
+    .join("");
+}
+
+/** 与第一个左括号相配的右括号的位置。 @param {string} text */
+function closing(text) {
+  let depth = 0;
+  return [...text].findIndex((sign) => {
+    depth += sign === "[" ? 1 : sign === "]" ? -1 : 0;
+    return depth === 0;
+  });
+}
+
+/** 在所指的字符之前断开；`depth` 是方括号的层数。 @param {string} text @param {(sign: string, depth: number, at: number) => boolean} isStart */
+function parted(text, isStart) {
+  const parts = [""];
+  let depth = 0;
+  for (const [at, sign] of [...text].entries()) {
+    if (sign === "[") depth += 1;
+    if (isStart(sign, depth, at)) parts.push("");
+    parts[parts.length - 1] += sign;
+    if (sign === "]") depth -= 1;
+  }
+  return parts;
+}
+
+/** 逐句断开，方括号之内不断。 @param {string} text */
+function sentencesOf(text) {
+  const isStart = (/** @type {string} */ sign, /** @type {number} */ depth, /** @type {number} */ at) =>
+    depth === 0 && /[A-Zr]/.test(sign) && /[.?] $/.test(text.slice(0, at));
+  return parted(text, isStart).map((sentence) => sentence.trimEnd());
+}
+
+/** @param {string} sentence */
+function one(sentence) {
+  return nested(sentence) ?? strongLinks(sentence) ?? link(sentence) ?? byRule(RULES, sentence) ?? plain(sentence);
+}
+
+/** 只由格、数字组成的句子，如 `r1c1 is 2 or 3, r1c5 is 3 or 4.`；其余的保持原文。 @param {string} sentence */
+function plain(sentence) {
+  const told = words(sentence.replace(/\.$/, "").replace(/, (?=r\dc\d is)/g, "，"));
+  return /[A-Za-z]{3,}/.test(told) ? sentence : told + (sentence.endsWith(".") ? "。" : "");
+}
+
+/** 引擎的一段英文译成中文；译不出的句子保持原文。 @param {string} text @returns {string} */
+export function tell(text) {
+  if (TECHNIQUES[text]) return TECHNIQUES[text];
+  const whole = link(text);
+  if (whole) return whole;
+  return sentencesOf(text).map(one).join("");
+}

@@ -1,0 +1,32 @@
+// Runs the engine's WebAssembly: a request's text comes in with a number, the answer's text goes out with the same.
+
+/** @typedef {{memory: WebAssembly.Memory, room(length: number): number, respond(length: number): number, answer(): number}} Exports */
+
+/** @type {Promise<Exports> | undefined} */
+let engine;
+
+const env = {
+  now: () => performance.now(),
+  seed: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) + 0,
+};
+
+/** @param {WebAssembly.Module} module @returns {Promise<Exports>} */
+const start = async (module) => /** @type {any} */ ((await WebAssembly.instantiate(module, { env })).exports);
+
+/** @param {Exports} exports @param {string} request */
+function respond({ memory, room, respond, answer }, request) {
+  const bytes = new TextEncoder().encode(request);
+  const at = room(bytes.length);
+  new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
+  const length = respond(bytes.length);
+  return new TextDecoder().decode(new Uint8Array(memory.buffer, answer(), length));
+}
+
+addEventListener("message", async ({ data }) => {
+  if (data.module) {
+    engine = start(data.module);
+    return;
+  }
+  if (!engine) throw new Error("asked before it was started");
+  postMessage({ number: data.number, answer: respond(await engine, data.request) });
+});
