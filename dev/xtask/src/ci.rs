@@ -4,7 +4,7 @@ use crate::{Result, chore};
 use std::time::{Duration, Instant};
 
 /// The chores, cheap and telling ones first, and what each is given.
-const STEPS: [(&str, &[&str]); 9] = [
+const STEPS: [(&str, &[&str]); 10] = [
     ("fmt", &[]),
     ("clippy", &[]),
     ("doc", &[]),
@@ -13,6 +13,7 @@ const STEPS: [(&str, &[&str]); 9] = [
     ("tidy", &[]),
     ("schema", &["--check"]),
     ("deny", &[]),
+    ("python", &[]),
     ("fuzz", &["--runs", "5000"]),
 ];
 
