@@ -2,6 +2,7 @@
 
 use crate::column::{Column, Form, TextType};
 use crate::each::{Verb, column};
+use crate::fault::Fault;
 use crate::rows::{Row, Rows};
 use crate::select::{Seen, Sort, picks};
 use crate::settings::{Settings, bad};
@@ -16,10 +17,12 @@ use arrow_array::{
 };
 use arrow_buffer::{Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
 use arrow_schema::{ArrowError, DataType, Field};
+use core::ops::Range;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3_arrow::{PyArray, PyChunkedArray};
 use std::sync::Arc;
+use sudokit::Grid;
 
 /// A column, or a table with one of puzzles.
 pub(crate) struct Columns {
@@ -168,12 +171,28 @@ impl Rows for Texts<'_> {
     }
 
     fn row(&self, number: usize) -> Row {
-        let text = match self {
+        self.text(number).map_or(Row::Null, |text| text::grid(text).map_or_else(Row::Bad, Row::Puzzle))
+    }
+
+    fn read(&self, range: Range<usize>, puzzles: &mut Vec<Grid>, gaps: &mut Vec<(usize, Option<Fault>)>) {
+        for number in range {
+            match self.text(number).map(text::grid) {
+                Some(Ok(grid)) => puzzles.push(grid),
+                Some(Err(fault)) => gaps.push((number, Some(fault))),
+                None => gaps.push((number, None)),
+            }
+        }
+    }
+}
+
+impl Texts<'_> {
+    #[inline(always)]
+    fn text(&self, number: usize) -> Option<&str> {
+        match self {
             Self::Utf8(texts) => texts.is_valid(number).then(|| texts.value(number)),
             Self::Large(texts) => texts.is_valid(number).then(|| texts.value(number)),
             Self::View(texts) => texts.is_valid(number).then(|| texts.value(number)),
-        };
-        text.map_or(Row::Null, |text| text::grid(text).map_or_else(Row::Bad, Row::Puzzle))
+        }
     }
 }
 

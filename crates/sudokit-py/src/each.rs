@@ -8,8 +8,9 @@ use crate::watch::{Pace, Stop, watched};
 use core::num::NonZeroUsize;
 use core::ops::{ControlFlow, Range};
 use pyo3::prelude::*;
+use std::sync::{Mutex, PoisonError};
 use sudokit::Grid;
-use sudokit::solve::batch;
+use sudokit::solve::{Found, batch};
 
 /// What a function does with a puzzle.
 pub(crate) trait Verb: Sync {
@@ -22,10 +23,21 @@ pub(crate) trait Verb: Sync {
     /// Does it with one.
     fn one(&self, puzzle: &Grid, stop: &Stop) -> Result<Self::Answer, Fault>;
 
-    /// Does it with a few: an answer for each, unless it is to stop.
-    fn many(&self, puzzles: &[Grid], stop: &Stop) -> Vec<Result<Self::Answer, Fault>> {
-        puzzles.iter().take_while(|_| !stop.is_asked()).map(|puzzle| self.one(puzzle, stop)).collect()
+    /// Does it with a few: puts down an answer for each, unless it is to stop.
+    fn many(&self, puzzles: &[Grid], desk: &mut Desk, mut put: impl FnMut(Result<Self::Answer, Fault>)) {
+        for puzzle in puzzles.iter().take_while(|_| !desk.stop.is_asked()) {
+            put(self.one(puzzle, &desk.stop));
+        }
     }
+}
+
+/// What a thread works with.
+#[derive(Debug)]
+pub(crate) struct Desk {
+    pub(crate) stop: Stop,
+    /// Room for what a search finds, used again and again: memory that is new costs as much as the search.
+    pub(crate) found: Vec<Found>,
+    puzzles: Vec<Grid>,
 }
 
 /// A chunk of work that takes well under a millisecond: Python need not be asked for Ctrl-C meanwhile.
@@ -100,16 +112,36 @@ pub(crate) fn column<V: Verb, R: Rows + ?Sized>(
     verb: &V,
     form: Form,
 ) -> PyResult<<V::Answer as Answer>::Column> {
+    let pool = Pool(Mutex::new(Vec::new()));
     let mut column = <V::Answer as Answer>::Column::new(form, rows.len());
-    let sink = |part: Part<V::Answer>| {
-        pace.add(part.rows.len());
-        part.put_into(&mut column, settings.nulls)
+    let work = |range: Range<usize>| {
+        let mut part = pool.take().unwrap_or_else(|| Part::new(form, pace.stop.clone()));
+        part.fill((rows, range), settings.nulls, verb);
+        part
     };
-    let broke =
-        run(py, rows, (settings, pace, V::CHUNK), |range| Part::new(rows, range, verb, &pace.stop), sink)?;
-    match broke {
+    let sink = |mut part: Part<V::Answer>| {
+        pace.add(part.rows);
+        column.append(&mut part.answers);
+        let broke = part.broke.take();
+        pool.put(part);
+        broke.map_or(ControlFlow::Continue(()), ControlFlow::Break)
+    };
+    match run(py, rows, (settings, pace, V::CHUNK), work, sink)? {
         ControlFlow::Continue(()) => Ok(column),
         ControlFlow::Break((row, fault)) => Err(fault.into_error(py, Some(first + row))),
+    }
+}
+
+/// Parts that are not in use.
+struct Pool<T>(Mutex<Vec<T>>);
+
+impl<T> Pool<T> {
+    fn take(&self) -> Option<T> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).pop()
+    }
+
+    fn put(&self, part: T) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(part);
     }
 }
 
@@ -132,47 +164,85 @@ pub(crate) fn run<R: Rows + ?Sized, T: Send, B: Send>(
 }
 
 /// What came of some rows.
-struct Part<T> {
-    rows: Range<usize>,
-    answers: Vec<Result<T, Fault>>,
-    /// The rows without a puzzle, and why.
-    gaps: Vec<(usize, Option<Fault>)>,
+struct Part<T: Answer> {
+    rows: usize,
+    answers: T::Column,
+    /// The first row without an answer, unless these become nulls.
+    broke: Option<(usize, Fault)>,
+    desk: Desk,
 }
 
 impl<T: Answer> Part<T> {
-    fn new<R: Rows + ?Sized>(
-        rows: &R,
-        range: Range<usize>,
-        verb: &impl Verb<Answer = T>,
-        stop: &Stop,
-    ) -> Self {
-        let (mut puzzles, mut gaps) = (Vec::with_capacity(range.len()), Vec::new());
-        for number in range.clone() {
-            match rows.row(number) {
-                Row::Puzzle(grid) => puzzles.push(grid),
-                Row::Null => gaps.push((number, None)),
-                Row::Bad(fault) => gaps.push((number, Some(fault))),
-            }
-        }
-        Self { rows: range, answers: verb.many(&puzzles, stop), gaps }
+    fn new(form: Form, stop: Stop) -> Self {
+        let desk = Desk { stop, found: Vec::new(), puzzles: Vec::new() };
+        Self { rows: 0, answers: T::Column::new(form, 0), broke: None, desk }
     }
 
-    /// Appends the answers; breaks with the first row that has none, unless these become nulls.
-    fn put_into(self, column: &mut T::Column, nulls: bool) -> ControlFlow<(usize, Fault)> {
-        let (mut answers, mut gaps) = (self.answers.into_iter(), self.gaps.into_iter().peekable());
-        for number in self.rows {
-            let answer = match gaps.next_if(|(gap, _)| *gap == number) {
-                Some((_, None)) => Ok(None),
-                Some((_, Some(fault))) => Err(fault),
-                // There are fewer answers only if all is to stop, and then the column is not looked at.
-                None => answers.next().transpose(),
-            };
-            match answer {
-                Ok(answer) => column.push(answer),
-                Err(_) if nulls => column.push(None),
-                Err(fault) => return ControlFlow::Break((number, fault)),
+    fn fill<R: Rows + ?Sized>(
+        &mut self,
+        (rows, range): (&R, Range<usize>),
+        nulls: bool,
+        verb: &impl Verb<Answer = T>,
+    ) {
+        self.rows = range.len();
+        let mut puzzles = core::mem::take(&mut self.desk.puzzles);
+        puzzles.clear();
+        let mut gaps = Gaps { found: Vec::new(), next: 0, row: range.start, nulls };
+        rows.read(range.clone(), &mut puzzles, &mut gaps.found);
+        let (answers, broke) = (&mut self.answers, &mut self.broke);
+        verb.many(&puzzles, &mut self.desk, |answer| {
+            gaps.put_into::<T>(answers, broke);
+            gaps.put(answer, answers, broke);
+        });
+        gaps.put_into::<T>(answers, broke);
+        answers.settle();
+        self.desk.puzzles = puzzles;
+    }
+}
+
+/// The rows without a puzzle, put down where they stand among the answers.
+struct Gaps {
+    /// Which they are, and why.
+    found: Vec<(usize, Option<Fault>)>,
+    /// The first that is not put down.
+    next: usize,
+    /// The row that comes next.
+    row: usize,
+    nulls: bool,
+}
+
+impl Gaps {
+    /// Puts down those that come next.
+    #[inline]
+    fn put_into<T: Answer>(&mut self, answers: &mut T::Column, broke: &mut Option<(usize, Fault)>) {
+        while let Some((_, fault)) = self.found.get_mut(self.next).filter(|(row, _)| *row == self.row) {
+            let fault = fault.take();
+            self.next += 1;
+            if let Some(fault) = fault {
+                self.put::<T>(Err(fault), answers, broke);
+            } else {
+                answers.push(None);
+                self.row += 1;
             }
         }
-        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn put<T: Answer>(
+        &mut self,
+        answer: Result<T, Fault>,
+        answers: &mut T::Column,
+        broke: &mut Option<(usize, Fault)>,
+    ) {
+        match answer {
+            Ok(answer) => answers.push(Some(answer)),
+            Err(fault) => {
+                if !self.nulls && broke.is_none() {
+                    *broke = Some((self.row, fault));
+                }
+                answers.push(None);
+            }
+        }
+        self.row += 1;
     }
 }

@@ -3,6 +3,7 @@
 use crate::fault::Fault;
 use crate::puzzle::Puzzle;
 use crate::{names, text};
+use core::ops::Range;
 use numpy::{PyArrayDyn, PyArrayMethods, PyReadonlyArrayDyn, PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -27,6 +28,17 @@ pub(crate) trait Rows: Sync {
 
     /// The row of this number, which is less than the length.
     fn row(&self, number: usize) -> Row;
+
+    /// Reads a few rows: appends the puzzles, and which rows hold none, and why.
+    fn read(&self, range: Range<usize>, puzzles: &mut Vec<Grid>, gaps: &mut Vec<(usize, Option<Fault>)>) {
+        for number in range {
+            match self.row(number) {
+                Row::Puzzle(grid) => puzzles.push(grid),
+                Row::Null => gaps.push((number, None)),
+                Row::Bad(fault) => gaps.push((number, Some(fault))),
+            }
+        }
+    }
 }
 
 /// What was given.

@@ -5,6 +5,7 @@ use sudokit::format::{Chunk, Entry, FormatError, Options, Reader};
 use sudokit::{Grid, ParseGridError};
 
 /// The one puzzle in the text: 81 characters mostly, else any format that the program reads.
+#[inline]
 pub(crate) fn grid(text: &str) -> Result<Grid, Fault> {
     Grid::from_ascii(text.as_bytes()).or_else(|error| in_any_format(text, error))
 }

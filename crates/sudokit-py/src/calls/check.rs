@@ -1,5 +1,5 @@
 use super::solve::search;
-use crate::each::{QUICK, Verb, each};
+use crate::each::{Desk, QUICK, Verb, each};
 use crate::fault::Fault;
 use crate::settings::Settings;
 use crate::watch::Stop;
@@ -40,9 +40,10 @@ impl Verb for Check {
         Ok(self.verdict(puzzle, &Solver::new().search(puzzle, Goal::Unique)))
     }
 
-    fn many(&self, puzzles: &[Grid], stop: &Stop) -> Vec<Result<String, Fault>> {
-        let found = search(puzzles, Goal::Unique, stop);
-        puzzles.iter().zip(&found).map(|(puzzle, found)| Ok(self.verdict(puzzle, found))).collect()
+    fn many(&self, puzzles: &[Grid], desk: &mut Desk, mut put: impl FnMut(Result<String, Fault>)) {
+        for (puzzle, found) in puzzles.iter().zip(search(puzzles, Goal::Unique, desk)) {
+            put(Ok(self.verdict(puzzle, found)));
+        }
     }
 }
 

@@ -1,5 +1,5 @@
 use super::solve::search;
-use crate::each::{QUICK, Verb, each};
+use crate::each::{Desk, QUICK, Verb, each};
 use crate::fault::Fault;
 use crate::settings::Settings;
 use crate::watch::Stop;
@@ -38,8 +38,10 @@ impl Verb for Count {
         number(&Solver::new().search(puzzle, Goal::Count(self.limit)))
     }
 
-    fn many(&self, puzzles: &[Grid], stop: &Stop) -> Vec<Result<u64, Fault>> {
-        search(puzzles, Goal::Count(self.limit), stop).iter().map(number).collect()
+    fn many(&self, puzzles: &[Grid], desk: &mut Desk, mut put: impl FnMut(Result<u64, Fault>)) {
+        for found in search(puzzles, Goal::Count(self.limit), desk) {
+            put(number(found));
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::each::{FAIR, Verb, each};
+use crate::each::{Desk, FAIR, Verb, each};
 use crate::fault::Fault;
 use crate::settings::Settings;
 use crate::watch::Stop;
@@ -6,8 +6,7 @@ use pyo3::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use siphasher::sip::SipHasher24;
-use sudokit::generate::minimize_slice;
-use sudokit::{Grid, Solver};
+use sudokit::{Grid, Solver, generate};
 
 /// Take clues away from puzzles until each is needed, in an order that `seed` changes.
 ///
@@ -35,13 +34,13 @@ impl Verb for Minimize {
     type Answer = Grid;
     const CHUNK: usize = FAIR;
 
-    fn one(&self, puzzle: &Grid, stop: &Stop) -> Result<Grid, Fault> {
-        self.many(core::slice::from_ref(puzzle), stop).pop().unwrap_or_else(|| Err(Fault::limit()))
+    fn one(&self, puzzle: &Grid, _: &Stop) -> Result<Grid, Fault> {
+        generate::minimize(puzzle, &mut self.random(puzzle)).map_err(Fault::from)
     }
 
-    fn many(&self, puzzles: &[Grid], _: &Stop) -> Vec<Result<Grid, Fault>> {
-        let minimal = minimize_slice(&Solver::new(), puzzles, |puzzle| self.random(puzzle));
-        minimal.into_iter().map(|minimal| minimal.map_err(Fault::from)).collect()
+    fn many(&self, puzzles: &[Grid], _: &mut Desk, put: impl FnMut(Result<Grid, Fault>)) {
+        let minimal = generate::minimize_slice(&Solver::new(), puzzles, |puzzle| self.random(puzzle));
+        minimal.into_iter().map(|minimal| minimal.map_err(Fault::from)).for_each(put);
     }
 }
 

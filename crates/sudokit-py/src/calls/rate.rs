@@ -1,13 +1,13 @@
 use super::scale::{RATE, scale};
 use super::solve::search;
-use crate::each::{SLOW, Verb, each};
+use crate::each::{Desk, SLOW, Verb, each};
 use crate::fault::Fault;
 use crate::settings::Settings;
 use crate::watch::Stop;
 use pyo3::prelude::*;
-use sudokit::Grid;
 use sudokit::explain::{Explainer, Rated, Scale};
 use sudokit::solve::Goal;
+use sudokit::{Grid, Solver};
 
 /// Rate puzzles as Sudoku Explainer does: ER, the hardest step; EP, the hardest before the first digit; ED, the first; and
 /// the technique of the hardest.
@@ -41,18 +41,25 @@ impl Verb for Rate {
     const CHUNK: usize = SLOW;
 
     fn one(&self, puzzle: &Grid, stop: &Stop) -> Result<Rated, Fault> {
-        self.many(core::slice::from_ref(puzzle), stop).pop().unwrap_or_else(|| Err(Fault::limit()))
+        let found = Solver::new().search(puzzle, Goal::Unique);
+        Fault::of(puzzle, &found).map_or_else(|| Ok(self.explainer(stop).rate(puzzle)), Err)
     }
 
-    fn many(&self, puzzles: &[Grid], stop: &Stop) -> Vec<Result<Rated, Fault>> {
+    fn many(&self, puzzles: &[Grid], desk: &mut Desk, mut put: impl FnMut(Result<Rated, Fault>)) {
+        let (stop, mut explainer) = (desk.stop.clone(), self.explainer(&desk.stop));
+        let found = puzzles.iter().zip(search(puzzles, Goal::Unique, desk));
+        for (puzzle, found) in found.take_while(|_| !stop.is_asked()) {
+            put(Fault::of(puzzle, found).map_or_else(|| Ok(explainer.rate(puzzle)), Err));
+        }
+    }
+}
+
+impl Rate {
+    fn explainer(&self, stop: &Stop) -> Explainer {
         let explainer = Explainer::new(self.scale);
         let mut explainer = if self.uniqueness { explainer } else { explainer.without_uniqueness() };
-        let asked = stop.clone();
-        explainer.stop_when(move || asked.is_asked());
-        let found = search(puzzles, Goal::Unique, stop);
-        let rated = puzzles.iter().zip(&found).take_while(|_| !stop.is_asked());
-        rated
-            .map(|(puzzle, found)| Fault::of(puzzle, found).map_or_else(|| Ok(explainer.rate(puzzle)), Err))
-            .collect()
+        let stop = stop.clone();
+        explainer.stop_when(move || stop.is_asked());
+        explainer
     }
 }

@@ -1,9 +1,9 @@
-use crate::each::{QUICK, Verb, each};
+use crate::each::{Desk, QUICK, Verb, each};
 use crate::fault::Fault;
 use crate::settings::Settings;
 use crate::watch::Stop;
 use pyo3::prelude::*;
-use sudokit::solve::{Found, Goal};
+use sudokit::solve::{End, Found, Goal};
 use sudokit::{Grid, Solver};
 
 /// Solve puzzles, each proved to have no other solution.
@@ -41,27 +41,29 @@ impl Verb for Solve {
         solution(puzzle, &Solver::new().search(puzzle, Goal::Unique))
     }
 
-    fn many(&self, puzzles: &[Grid], stop: &Stop) -> Vec<Result<Grid, Fault>> {
-        let found = search(puzzles, Goal::Unique, stop);
-        puzzles.iter().zip(&found).map(|(puzzle, found)| solution(puzzle, found)).collect()
+    fn many(&self, puzzles: &[Grid], desk: &mut Desk, mut put: impl FnMut(Result<Grid, Fault>)) {
+        for (puzzle, found) in puzzles.iter().zip(search(puzzles, Goal::Unique, desk)) {
+            put(solution(puzzle, found));
+        }
     }
 }
 
+#[inline(always)]
 fn solution(puzzle: &Grid, found: &Found) -> Result<Grid, Fault> {
-    match (Fault::of(puzzle, found), found.first) {
-        (None, Some(solution)) => Ok(*solution.as_grid()),
-        (fault, _) => Err(fault.unwrap_or_else(Fault::limit)),
+    match (found.end, found.solutions, &found.first) {
+        (End::Exhausted, 1, Some(solution)) => Ok(*solution.as_grid()),
+        _ => Err(Fault::of(puzzle, found).unwrap_or_else(Fault::limit)),
     }
 }
 
 /// Puzzles searched between two looks whether all is to stop: those that reach the limit take a second each.
-const SLICE: usize = 512;
+const SLICE: usize = 1024;
 
 /// What a search for each of the puzzles finds; fewer results if it is to stop.
-pub(super) fn search(puzzles: &[Grid], goal: Goal, stop: &Stop) -> Vec<Found> {
-    let (solver, mut found) = (Solver::new(), Vec::with_capacity(puzzles.len()));
-    for slice in puzzles.chunks(SLICE).take_while(|_| !stop.is_asked()) {
-        solver.search_slice(slice, goal, &mut found);
+pub(super) fn search<'a>(puzzles: &[Grid], goal: Goal, desk: &'a mut Desk) -> &'a [Found] {
+    desk.found.clear();
+    for slice in puzzles.chunks(SLICE).take_while(|_| !desk.stop.is_asked()) {
+        Solver::new().search_slice(slice, goal, &mut desk.found);
     }
-    found
+    &desk.found
 }

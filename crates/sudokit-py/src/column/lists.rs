@@ -23,6 +23,10 @@ impl Column<Listed> for ListColumn {
         self.rows.push(answer.map(|listed| listed.0));
     }
 
+    fn append(&mut self, other: &mut Self) {
+        self.rows.append(&mut other.rows);
+    }
+
     fn into_list(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
         let list = PyList::empty(py);
         for row in self.rows {

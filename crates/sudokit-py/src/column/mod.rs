@@ -51,6 +51,12 @@ pub(crate) trait Column<T>: Send {
     /// The next answer; nothing for a null.
     fn push(&mut self, answer: Option<T>);
 
+    /// Does what there is to do for all answers at once: on the thread that found them.
+    fn settle(&mut self) {}
+
+    /// Takes over the answers of another column, which is empty then.
+    fn append(&mut self, other: &mut Self);
+
     fn into_list(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>>;
 
     fn into_numpy(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>>;

@@ -16,6 +16,10 @@ impl Column<u64> for NumberColumn {
         self.0.push(answer);
     }
 
+    fn append(&mut self, other: &mut Self) {
+        self.0.append(&mut other.0);
+    }
+
     fn into_list(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
         Ok(PyList::new(py, self.0)?.into_any())
     }

@@ -18,6 +18,10 @@ impl Column<Rated> for RatingColumn {
         self.0.push(answer);
     }
 
+    fn append(&mut self, other: &mut Self) {
+        self.0.append(&mut other.0);
+    }
+
     fn into_list(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
         let list = PyList::empty(py);
         for rated in self.0 {

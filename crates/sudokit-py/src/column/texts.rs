@@ -16,6 +16,10 @@ impl Column<String> for TextColumn {
         self.0.push(answer);
     }
 
+    fn append(&mut self, other: &mut Self) {
+        self.0.append(&mut other.0);
+    }
+
     fn into_list(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
         Ok(PyList::new(py, self.0)?.into_any())
     }
@@ -56,6 +60,10 @@ impl Column<Json> for JsonColumn {
 
     fn push(&mut self, answer: Option<Json>) {
         self.0.push(answer.map(|json| json.0));
+    }
+
+    fn append(&mut self, other: &mut Self) {
+        self.0.append(&mut other.0);
     }
 
     fn into_list(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
