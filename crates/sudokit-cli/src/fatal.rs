@@ -23,6 +23,8 @@ pub(crate) enum Fatal {
         "`{0}` has no room for comments and columns, which --keep-all-columns wants; `csv` or `jsonl` has"
     )]
     NoRoom(Format),
+    #[error("`{0}` has no such compression, expected none, lz4 or zstd")]
+    NoSuchCompression(&'static str),
     #[error("nothing is asked of the puzzles, expected a condition such as --rating 7.0..7.5 or --clues 24")]
     NoCondition,
     #[error(

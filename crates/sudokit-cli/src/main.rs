@@ -2,6 +2,8 @@
 
 mod args;
 mod classes;
+#[cfg_attr(not(feature = "columns"), path = "columns_off.rs")]
+mod columns;
 mod commands;
 mod draw;
 mod exit;
@@ -9,6 +11,7 @@ mod fatal;
 mod images;
 mod input;
 mod interrupt;
+mod kind;
 mod output;
 mod pipe;
 mod pipeline;

@@ -20,7 +20,7 @@ pub(crate) use demand::Wanted;
 pub(crate) use explain::{ExplainArgs, ExplainTo, HintArgs, HintTo};
 pub(crate) use filter::FilterArgs;
 pub(crate) use generate::GenerateArgs;
-pub(crate) use groups::{InputArgs, SearchArgs};
+pub(crate) use groups::{InputArgs, OutputArgs, SearchArgs};
 pub(crate) use rate::RateArgs;
 pub(crate) use render::{RenderArgs, RenderTo};
 #[cfg(feature = "serve")]

@@ -6,6 +6,8 @@
 mod bone;
 mod canon;
 mod check;
+#[cfg(feature = "columns")]
+mod columns;
 mod commands;
 mod convert;
 mod dedupe;
