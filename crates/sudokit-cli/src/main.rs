@@ -58,6 +58,8 @@ fn run(cli: &Cli, screen: Screen) -> Result<Exit, Fatal> {
         Verb::Vicinity(args) => commands::vicinity::run(args, screen),
         Verb::Backdoors(args) => commands::backdoors::run(args, screen),
         Verb::Unavoidable(args) => commands::unavoidable::run(args, screen),
+        #[cfg(feature = "columns")]
+        Verb::Dataset(args) => commands::dataset::run(args, screen),
         #[cfg(feature = "serve")]
         Verb::Serve(args) => commands::serve::run(args, screen),
         Verb::Bench(args) => commands::bench::run(args, screen),

@@ -15,7 +15,7 @@ fn kind(name: &str) -> DataType {
     };
     match plain.rsplit('_').next().unwrap_or(plain) {
         "er" | "ep" | "ed" | "weight" => DataType::Float64,
-        "clues" | "class" | "count" | "size" | "backdoors" => DataType::Int64,
+        "clues" | "class" | "count" | "size" | "backdoors" | "image" => DataType::Int64,
         _ => DataType::Utf8,
     }
 }

@@ -23,6 +23,7 @@ mod texts;
 
 pub(crate) use compression::Compression;
 pub(crate) use open::{View, look};
+pub(crate) use render::field;
 pub(crate) use shelf::Shelf;
 pub(crate) use sink::{Form, Given, Sink};
 

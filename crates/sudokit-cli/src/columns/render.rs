@@ -1,7 +1,7 @@
 //! Rows of text, as the reader of `csv` takes them.
 
 /// Appends a value, in quotes where it needs them.
-pub(super) fn field(value: &[u8], out: &mut Vec<u8>) {
+pub(crate) fn field(value: &[u8], out: &mut Vec<u8>) {
     let is_special = |byte: &u8| matches!(byte, b'"' | b',' | b'\n' | b'\r');
     let is_edge = |byte: Option<&u8>| byte.is_some_and(|byte| matches!(byte, b' ' | b'\t' | b'#' | 0xef));
     if !is_edge(value.first()) && !is_edge(value.last()) && !value.iter().any(is_special) {

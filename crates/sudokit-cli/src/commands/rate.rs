@@ -40,7 +40,7 @@ const fn with_room(format: Format) -> Format {
 }
 
 /// Four for each scale, with its name if there are several.
-fn columns(scales: &[&Scale]) -> Vec<String> {
+pub(super) fn columns(scales: &[&Scale]) -> Vec<String> {
     let named = |scale: &&Scale| {
         let before = if scales.len() > 1 { format!("{scale}_") } else { String::new() };
         ["er", "ep", "ed", "technique"].map(|column| format!("{before}{column}"))

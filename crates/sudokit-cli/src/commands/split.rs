@@ -11,7 +11,7 @@ use crate::plan::{Aim, Inputs, Search};
 use crate::report::Trouble;
 use crate::run::Run;
 use crate::screen::Screen;
-use parts::Parts;
+pub(super) use parts::Parts;
 use std::path::{Path, PathBuf};
 use sudokit::Grid;
 use sudokit::format::{Chunk, Format, Item, Record, Writer};

@@ -10,7 +10,7 @@ use crate::pipeline::{self, Desk, Job, OnBad, Pieces, Work};
 use crate::plan::Inputs;
 use crate::run::Run;
 use crate::screen::Screen;
-use draws::Draws;
+pub(super) use draws::Draws;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use sudokit::Transform;

@@ -10,6 +10,8 @@ mod check;
 mod columns;
 mod commands;
 mod convert;
+#[cfg(feature = "columns")]
+mod dataset;
 mod dedupe;
 mod explain;
 mod files;

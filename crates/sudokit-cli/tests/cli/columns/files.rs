@@ -13,17 +13,17 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// A column of strings.
-pub(super) fn strings<T: Into<Option<&'static str>>>(values: impl IntoIterator<Item = T>) -> ArrayRef {
+pub(crate) fn strings<T: Into<Option<&'static str>>>(values: impl IntoIterator<Item = T>) -> ArrayRef {
     Arc::new(values.into_iter().map(Into::into).collect::<StringArray>())
 }
 
-pub(super) fn batch(columns: impl IntoIterator<Item = (&'static str, ArrayRef)>) -> RecordBatch {
+pub(crate) fn batch(columns: impl IntoIterator<Item = (&'static str, ArrayRef)>) -> RecordBatch {
     RecordBatch::try_from_iter_with_nullable(columns.into_iter().map(|(name, array)| (name, array, true)))
         .unwrap()
 }
 
 /// A Parquet file of these rows, so many in a group.
-pub(super) fn parquet_of(batch: &RecordBatch, properties: WriterProperties) -> Vec<u8> {
+pub(crate) fn parquet_of(batch: &RecordBatch, properties: WriterProperties) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut writer = ArrowWriter::try_new(&mut bytes, batch.schema(), Some(properties)).unwrap();
     writer.write(batch).unwrap();
@@ -31,12 +31,12 @@ pub(super) fn parquet_of(batch: &RecordBatch, properties: WriterProperties) -> V
     bytes
 }
 
-pub(super) fn parquet(batch: &RecordBatch) -> Vec<u8> {
+pub(crate) fn parquet(batch: &RecordBatch) -> Vec<u8> {
     parquet_of(batch, WriterProperties::builder().set_max_row_group_row_count(Some(5)).build())
 }
 
 /// An Arrow file, in batches of three rows.
-pub(super) fn arrow(batch: &RecordBatch) -> Vec<u8> {
+pub(crate) fn arrow(batch: &RecordBatch) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut writer = FileWriter::try_new(&mut bytes, &batch.schema()).unwrap();
     for start in (0..batch.num_rows()).step_by(3) {
@@ -48,7 +48,7 @@ pub(super) fn arrow(batch: &RecordBatch) -> Vec<u8> {
 }
 
 /// An Arrow stream.
-pub(super) fn stream(batch: &RecordBatch) -> Vec<u8> {
+pub(crate) fn stream(batch: &RecordBatch) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut writer = StreamWriter::try_new(&mut bytes, &batch.schema()).unwrap();
     writer.write(batch).unwrap();
@@ -58,7 +58,7 @@ pub(super) fn stream(batch: &RecordBatch) -> Vec<u8> {
 }
 
 /// All rows of a file.
-pub(super) fn read(path: impl AsRef<Path>) -> RecordBatch {
+pub(crate) fn read(path: impl AsRef<Path>) -> RecordBatch {
     let path = path.as_ref();
     let file = File::open(path).unwrap();
     let (schema, batches): (_, Vec<_>) = if path.extension().unwrap() == "parquet" {
@@ -72,14 +72,14 @@ pub(super) fn read(path: impl AsRef<Path>) -> RecordBatch {
 }
 
 /// All rows of a stream.
-pub(super) fn read_stream(bytes: Vec<u8>) -> RecordBatch {
+pub(crate) fn read_stream(bytes: Vec<u8>) -> RecordBatch {
     let reader = StreamReader::try_new(Cursor::new(bytes), None).unwrap();
     let schema = reader.schema();
     concat_batches(&schema, &reader.collect::<Result<Vec<_>, _>>().unwrap()).unwrap()
 }
 
 /// The text of a value.
-pub(super) fn text(batch: &RecordBatch, column: &str, row: usize) -> String {
+pub(crate) fn text(batch: &RecordBatch, column: &str, row: usize) -> String {
     let array = batch.column_by_name(column).unwrap();
     arrow_cast::display::array_value_to_string(array, row).unwrap()
 }

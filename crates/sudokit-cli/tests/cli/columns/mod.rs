@@ -1,7 +1,7 @@
 //! Parquet and Arrow files in and out.
 
 mod damage;
-mod files;
+pub(crate) mod files;
 mod kept;
 mod layouts;
 mod rows;
