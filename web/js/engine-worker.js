@@ -18,7 +18,8 @@ export class WorkerEngine {
   static async start() {
     try {
       const found = await fetch(new URL("../sudokit.wasm", import.meta.url));
-      if (!found.ok) return null;
+      // A program that serves the page says that there is none without calling it an error.
+      if (found.status !== 200) return null;
       return new WorkerEngine(await WebAssembly.compile(await found.arrayBuffer()));
     } catch {
       return null;

@@ -1,6 +1,7 @@
 // Playing: by keyboard alone, by pasting, on a phone, on paper.
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { CHAINS, EASY, SOLVED, launch, open, paste, ready, said, served, shown } from "./browser.js";
 
@@ -169,6 +170,22 @@ test("printed, it is one page with the grid", async () => {
   await page.emulateMedia({ media: "print" });
   assert.equal(await page.isVisible("#pad"), false);
   assert.equal(await page.isVisible("#board"), true);
+});
+
+test("a booklet is made, with its answers", async () => {
+  const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);
+  await page.click("#tab-print");
+  await page.waitForSelector("#book-difficulty option", { state: "attached" });
+  await page.selectOption("#book-difficulty", "easy");
+  await page.fill("#book-count", "3");
+  await page.check("#book-answers");
+  await page.click("#book button[type=submit]");
+  await page.waitForSelector("#book-link:not([hidden])");
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("#book-link")]);
+  const bytes = await readFile(await download.path());
+  assert.equal(bytes.subarray(0, 5).toString(), "%PDF-");
+  assert.ok(bytes.length > 5000, `${bytes.length} bytes`);
+  assert.deepEqual(faults, []);
 });
 
 test("the page is seen at once, nothing shifts, and a move answers quickly", async () => {

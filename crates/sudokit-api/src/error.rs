@@ -24,7 +24,7 @@ pub enum Code {
     NotValid,
     /// No puzzle can be as is wanted.
     Impossible,
-    /// The time of a batch was over before this request.
+    /// The time was over before this request of a batch, or before the answers of a book were found.
     NotReached,
     /// Too many are being served; over HTTP only.
     Busy,
@@ -105,6 +105,11 @@ impl Error {
 
     pub(crate) fn bad(message: impl fmt::Display) -> Self {
         Self::new(Code::BadRequest, message)
+    }
+
+    /// The same, told of one of several puzzles.
+    pub(crate) fn of_puzzle(self, number: usize) -> Self {
+        Self { message: format!("puzzle {number}: {}", self.message), ..self }
     }
 }
 

@@ -6,6 +6,7 @@
 //! | export | gives |
 //! |---|---|
 //! | `memory` | the memory in which requests and answers lie |
+//! | `most()` | the most bytes of a request that may be written: what is longer is cut, and then refused as too long |
 //! | `room(length)` | where a request of so many bytes is to be written |
 //! | `respond()` | the length of the answer to what was written there |
 //! | `answer()` | where that answer begins |

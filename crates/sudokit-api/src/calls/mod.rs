@@ -10,6 +10,7 @@ mod generate;
 mod hint;
 mod parse;
 mod rate;
+mod render;
 mod solve;
 mod techniques;
 mod trace;
@@ -79,6 +80,7 @@ calls! {
     "canon" canon Canon,
     "trace" trace Trace,
     "techniques" techniques Techniques,
+    "render" render Render,
     "batch" batch Batch,
 }
 
