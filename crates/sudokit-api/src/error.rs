@@ -106,11 +106,6 @@ impl Error {
     pub(crate) fn bad(message: impl fmt::Display) -> Self {
         Self::new(Code::BadRequest, message)
     }
-
-    /// The same, told of one of several puzzles.
-    pub(crate) fn of_puzzle(self, number: usize) -> Self {
-        Self { message: format!("puzzle {number}: {}", self.message), ..self }
-    }
 }
 
 impl From<&FormatError> for Error {

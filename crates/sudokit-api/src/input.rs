@@ -71,6 +71,7 @@ pub(crate) fn either(puzzle: Option<&PuzzleText>, position: Option<&PositionInpu
 
 impl PositionInput {
     /// Whether pencil marks were sent, not only digits.
+    #[cfg(feature = "render")]
     pub(crate) fn has_marks(&self) -> bool {
         match self {
             Self::Text(text) => text.parse::<Position>().is_ok(),

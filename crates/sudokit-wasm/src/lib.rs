@@ -1,6 +1,6 @@
 //! The protocol of `sudokit-api` as WebAssembly: a request is written into memory, its answer read from there.
 //!
-//! `cargo xtask web` builds it; `web/worker.js` calls it. There are no strings, no objects and no glue at this border, only
+//! `cargo xtask web` builds it, once without and once with the call `render`; `web/worker.js` calls it. There are no strings, no objects and no glue at this border, only
 //! bytes and their number:
 //!
 //! | export | gives |

@@ -99,7 +99,7 @@ impl Render {
         let sheets = puzzles.iter().zip(names).enumerate();
         sheets
             .map(|(at, (puzzle, name))| {
-                let grid = puzzle.grid().map_err(|error| error.of_puzzle(at + 1))?;
+                let grid = puzzle.grid().map_err(|error| of_puzzle(at + 1, error))?;
                 Ok(Sheet { name: name.to_owned(), ..Sheet::new(grid) })
             })
             .collect()
@@ -131,13 +131,19 @@ impl Render {
     fn book(&self, mut sheets: Vec<Sheet>, effort: &Effort<'_>) -> Result<Rendered, Error> {
         if self.options.answers != Answers::None {
             for (at, sheet) in sheets.iter_mut().enumerate() {
-                answer(sheet, effort).map_err(|error| error.of_puzzle(at + 1))?;
+                answer(sheet, effort).map_err(|error| of_puzzle(at + 1, error))?;
             }
         }
         let fonts = Fonts::built_in();
         let bytes = pdf(&self.options, &fonts, sheets).map_err(Error::bad)?;
         Ok(Rendered::Pdf(BASE64_STANDARD.encode(bytes)))
     }
+}
+
+/// The error, told of one of several puzzles.
+fn of_puzzle(number: usize, error: Error) -> Error {
+    let Error { code, message, line, column } = error;
+    Error { code, message: format!("puzzle {number}: {message}"), line, column }
 }
 
 /// Its pencil marks, with nothing emphasised.
