@@ -44,7 +44,7 @@ pub(crate) fn run(_: &[String]) -> Result {
 }
 
 /// Where the page is built.
-fn folder() -> Result<PathBuf> {
+pub(crate) fn folder() -> Result<PathBuf> {
     Ok(target()?.join("page"))
 }
 
