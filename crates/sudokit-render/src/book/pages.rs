@@ -52,7 +52,7 @@ pub(super) fn draw(
 /// How large words are: on a small page smaller, in large print larger.
 pub(super) fn word_size(options: &Options) -> f32 {
     let (width, _) = options.paper.size();
-    (width / 60.0).clamp(7.5, 10.0) * if options.large { 1.45 } else { 1.0 }
+    (width / 60.0).clamp(7.5, 10.0) * if options.large { 1.2 } else { 1.0 }
 }
 
 /// The room for grids, between the heading and the foot.
