@@ -4,7 +4,7 @@ use crate::{Result, chore};
 use std::time::{Duration, Instant};
 
 /// The chores, cheap and telling ones first, and what each is given.
-const STEPS: [(&str, &[&str]); 9] = [
+const STEPS: [(&str, &[&str]); 12] = [
     ("fmt", &[]),
     ("clippy", &[]),
     ("doc", &[]),
@@ -13,6 +13,9 @@ const STEPS: [(&str, &[&str]); 9] = [
     ("tidy", &[]),
     ("schema", &["--check"]),
     ("deny", &[]),
+    ("page-tests", &[]),
+    ("web", &[]),
+    ("page-tests", &["--built"]),
     ("fuzz", &["--runs", "5000"]),
 ];
 
