@@ -1,6 +1,6 @@
 // Runs the engine's WebAssembly: a request's text comes in with a number, the answer's text goes out with the same.
 
-/** @typedef {{memory: WebAssembly.Memory, room(length: number): number, respond(length: number): number, answer(): number}} Exports */
+/** @typedef {{memory: WebAssembly.Memory, most(): number, room(length: number): number, respond(): number, answer(): number}} Exports */
 
 /** @type {Promise<Exports> | undefined} */
 let engine;
@@ -14,11 +14,11 @@ const env = {
 const start = async (module) => /** @type {any} */ ((await WebAssembly.instantiate(module, { env })).exports);
 
 /** @param {Exports} exports @param {string} request */
-function respond({ memory, room, respond, answer }, request) {
-  const bytes = new TextEncoder().encode(request);
+function respond({ memory, most, room, respond, answer }, request) {
+  const bytes = new TextEncoder().encode(request).subarray(0, most());
   const at = room(bytes.length);
   new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
-  const length = respond(bytes.length);
+  const length = respond();
   return new TextDecoder().decode(new Uint8Array(memory.buffer, answer(), length));
 }
 

@@ -1,11 +1,12 @@
 // What a puzzle is worth: valid, how many solutions, minimal, symmetric, how hard; and its solution.
 
 import { byId, make, onClick, set } from "./dom.js";
-import { fromLine, toLine } from "./grid.js";
+import { fromLine } from "./grid.js";
 import { currentLanguage, named, t } from "./i18n.js";
 import { complain } from "./notice.js";
 import { clash } from "./overlay.js";
 import { dressed } from "./play.js";
+import { puzzleOf } from "./position.js";
 import { asked } from "./story.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
@@ -22,18 +23,22 @@ export class Check {
     this.view = view;
     /** The puzzle that was checked. */
     this.puzzle = "";
+    /** Numbers the checks: of two at once the later counts. */
+    this.runs = 0;
     /** @type {Checked | null} */
     this.checked = null;
     onClick("check-again", () => this.run());
     onClick("check-count", () => this.countOn());
     onClick("solve-show", () => this.toggleSolution());
     onClick("check-mine", () => this.checkMine());
-    view.game.addEventListener("move", () => this.hideSolution());
+    view.game.addEventListener("move", () => {
+      this.hideSolution();
+      if (!byId("panel-check").hidden) this.begin();
+    });
   }
 
   get clues() {
-    const { clues, values } = this.view.game.position;
-    return toLine(clues.some(Boolean) ? clues : values);
+    return puzzleOf(this.view.game.position);
   }
 
   /** Checks the puzzle if that has not been done. */
@@ -49,28 +54,31 @@ export class Check {
 
   async run() {
     const puzzle = (this.puzzle = this.clues);
+    const run = (this.runs += 1);
     byId("check-facts").replaceChildren();
+    byId("check-verdict").textContent = "";
+    byId("check-verdict").className = "verdict";
     byId("check-count").hidden = true;
     try {
       const checked = await this.engine.ask("check", { puzzle, most: MOST });
-      if (this.puzzle !== puzzle) return;
+      if (this.runs !== run) return;
       this.checked = checked;
       this.show(checked);
-      if (checked.outcome === "valid") await this.rate(puzzle);
+      if (checked.outcome === "valid") await this.rate(puzzle, run);
     } catch (error) {
       this.puzzle = "";
       complain(error);
     }
   }
 
-  /** @param {string} puzzle */
-  async rate(puzzle) {
+  /** @param {string} puzzle @param {number} run */
+  async rate(puzzle, run) {
     const { difficulty, ratings } = await this.engine.ask("rate", { puzzle });
     const rating = ratings[0];
-    if (!rating || this.puzzle !== puzzle) return;
+    if (!rating || this.runs !== run) return;
     const tenths = (/** @type {number} */ value) => value.toFixed(1);
     const is = { er: tenths(rating.er), ep: tenths(rating.ep), ed: tenths(rating.ed) };
-    this.add("check.rating", t("check.rating.is", is));
+    this.add("check.rating", t("check.rating.is", is), t("check.rating.what"));
     this.add("check.hardest", named("technique", rating.technique));
     if (difficulty) this.add("check.difficulty", named("difficulty", difficulty));
   }
@@ -91,9 +99,10 @@ export class Check {
     if (checked.clash) this.view.board.under.replaceChildren(clash(checked.clash.house));
   }
 
-  /** @param {import("./i18n.js").Key} name @param {string} value */
-  add(name, value) {
-    byId("check-facts").append(make("div", {}, make("dt", {}, t(name)), make("dd", {}, value)));
+  /** @param {import("./i18n.js").Key} name @param {string} value @param {string} [what] what the value means */
+  add(name, value, what) {
+    const more = what ? [make("small", { class: "quiet" }, what)] : [];
+    byId("check-facts").append(make("div", { title: what ?? "" }, make("dt", {}, t(name)), make("dd", {}, value, ...more)));
   }
 
   async countOn() {
@@ -101,7 +110,8 @@ export class Check {
     button.disabled = true;
     try {
       const { count, exact } = await this.engine.ask("count", { puzzle: this.puzzle, most: 1_000_000 });
-      byId("check-verdict").textContent = t(exact ? "check.several" : "check.atleast", { n: count });
+      byId("check-verdict").textContent =
+        t(exact ? "check.several" : "check.atleast", { n: count }) + (exact ? "" : ` ${t("check.count.limit")}`);
       button.hidden = true;
     } catch (error) {
       complain(error);

@@ -52,6 +52,14 @@ export class Create {
     onClick("new-blank", () => this.take(".".repeat(81)));
     byId("new-form").addEventListener("submit", (event) => this.submit(event));
     this.dialog.addEventListener("close", () => this.stop());
+    // A technique or a rating of one's own says more than a difficulty, and may contradict it.
+    for (const id of ["new-technique", "new-from", "new-to"]) byId(id).addEventListener("input", () => this.free());
+  }
+
+  /** Any difficulty. */
+  free() {
+    const any = byId("new-levels").querySelector('input[value=""]');
+    if (any instanceof HTMLInputElement) any.checked = true;
   }
 
   async open() {
@@ -90,7 +98,7 @@ export class Create {
       const { puzzle } = await create(this.engine, this.demand(), tell, making.signal);
       if (puzzle && !making.signal.aborted) this.take(puzzle);
     } catch (error) {
-      if (!making.signal.aborted) byId("new-progress").textContent = reason(error);
+      if (!making.signal.aborted) this.stop(reason(error));
     }
     if (this.making === making) this.stop();
   }
@@ -120,15 +128,18 @@ export class Create {
     this.done();
   }
 
-  stop() {
+  /** @param {string} [why] */
+  stop(why) {
     this.making?.abort();
     this.making = null;
-    this.show();
+    this.show(why);
   }
 
-  show() {
+  /** @param {string} [why] what is wrong with the demand */
+  show(why = "") {
     byId("new-make").textContent = t(this.making ? "new.stop" : "new.make");
-    if (!this.making) byId("new-progress").textContent = "";
+    if (!this.making) byId("new-progress").textContent = why;
+    byId("new-progress").classList.toggle("faults", why !== "");
   }
 }
 

@@ -52,6 +52,14 @@ export function isTyping() {
   return active instanceof HTMLElement && (active.matches("input, textarea, select") || active.isContentEditable);
 }
 
+/** Brings an item into the sight of the list that scrolls it; the page stays where it is. @param {HTMLElement} list @param {Element | undefined} item */
+export function bringInto(list, item) {
+  if (!item) return;
+  const [outer, inner] = [list.getBoundingClientRect(), item.getBoundingClientRect()];
+  if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;
+  else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
+}
+
 /** @param {string} text */
 export function announce(text) {
   byId("announcer").textContent = text;

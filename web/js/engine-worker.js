@@ -5,6 +5,9 @@
 export class WorkerEngine {
   name = "wasm";
 
+  /** Those who draw have a file of their own, which is loaded when it is first needed. @type {Promise<WorkerEngine | null> | null} */
+  paper = null;
+
   /** @param {WebAssembly.Module} module */
   constructor(module) {
     this.module = module;
@@ -15,10 +18,11 @@ export class WorkerEngine {
   }
 
   /** The engine, or null if there is no WebAssembly beside the page or it may not be run. */
-  static async start() {
+  static async start(file = "sudokit.wasm") {
     try {
-      const found = await fetch(new URL("../sudokit.wasm", import.meta.url));
-      if (!found.ok) return null;
+      const found = await fetch(new URL(`../${file}`, import.meta.url));
+      // A program that serves the page says that there is none without calling it an error.
+      if (found.status !== 200) return null;
       return new WorkerEngine(await WebAssembly.compile(await found.arrayBuffer()));
     } catch {
       return null;
@@ -33,8 +37,14 @@ export class WorkerEngine {
     return worker;
   }
 
-  /** @param {string} _call @param {string} request @param {AbortSignal} [signal] @returns {Promise<string>} */
-  ask(_call, request, signal) {
+  /** @param {string} call @param {string} request @param {AbortSignal} [signal] @returns {Promise<string>} */
+  async ask(call, request, signal) {
+    const paper = call === "render" ? await (this.paper ??= WorkerEngine.start("sudokit-paper.wasm")) : null;
+    return (paper ?? this).send(request, signal);
+  }
+
+  /** @param {string} request @param {AbortSignal} [signal] @returns {Promise<string>} */
+  send(request, signal) {
     return new Promise((resolve, reject) => {
       const number = (this.last += 1);
       if (signal?.aborted) return reject(signal.reason);

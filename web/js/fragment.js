@@ -24,6 +24,16 @@ export function toFragment({ clues, values, marks, struck, auto }) {
   return parts.join("&");
 }
 
+/** What is wrong with a fragment: it holds no puzzle, or only a part of a position. @param {string} fragment */
+export function faultOf(fragment) {
+  if (fragment.length < 2) return null;
+  if (!fromFragment(fragment)) return /** @type {const} */ ("link.bad");
+  const fields = new URLSearchParams(fragment.replace(/^#/, ""));
+  const lengths = { cells: 81, marks: 162, struck: 162 };
+  const isCut = Object.entries(lengths).some(([name, length]) => (fields.get(name)?.length ?? length) !== length);
+  return isCut ? /** @type {const} */ ("link.cut") : null;
+}
+
 /** The position of a fragment, or null if it holds none. @param {string} fragment @returns {Position | null} */
 export function fromFragment(fragment) {
   const fields = new URLSearchParams(fragment.replace(/^#/, ""));

@@ -3,12 +3,15 @@
 
 import { Clock } from "./clock.js";
 import { fromFragment, toFragment } from "./fragment.js";
-import { fromLine } from "./grid.js";
+import { bit, fromLine } from "./grid.js";
 import { History } from "./history.js";
-import { erase, fix, follow, fresh, isSame, isSolved, place, toggleAuto, toggleMark } from "./position.js";
+import { erase, fix, follow, fresh, isSame, isSolved, place, shownMarks, toggleAuto, toggleMark } from "./position.js";
 import { load, save } from "./storage.js";
 
 /** @typedef {import("./position.js").Position} Position */
+
+/** What is said to who does not see it. @typedef {{what: "undo" | "redo" | "notes.on" | "notes.off" | "auto.on" | "auto.off"
+ *   | "mark.on" | "mark.off" | "pause" | "resume", cell?: number, digit?: number}} Deed */
 
 /** What is shown to who comes for the first time. */
 const FIRST = ".....73...783...452..4.5.8..9..5....4..1.8..2....6..5..2.5.6..464...259...18.....";
@@ -74,7 +77,16 @@ export class Game extends EventTarget {
   enter(digit, isMark = this.isNoting) {
     if (this.selected === null) return;
     const change = isMark ? toggleMark : place;
+    const before = this.position;
     this.move(change(this.position, this.selected, digit));
+    if (!isMark || before === this.position) return;
+    const isOn = ((shownMarks(this.position)[this.selected] ?? 0) & bit(digit)) !== 0;
+    this.say({ what: isOn ? "mark.on" : "mark.off", digit });
+  }
+
+  /** @param {Deed} deed */
+  say(deed) {
+    this.dispatchEvent(new CustomEvent("deed", { detail: deed }));
   }
 
   erase() {
@@ -83,6 +95,7 @@ export class Game extends EventTarget {
 
   toggleAuto() {
     this.move(toggleAuto(this.position));
+    this.say({ what: this.position.auto ? "auto.on" : "auto.off" });
   }
 
   fix() {
@@ -109,19 +122,22 @@ export class Game extends EventTarget {
   }
 
   undo() {
-    this.wind(() => this.history.undo());
+    this.wind("undo", () => this.history.undo());
   }
 
   redo() {
-    this.wind(() => this.history.redo());
+    this.wind("redo", () => this.history.redo());
   }
 
-  /** @param {() => number[] | null} turn */
-  wind(turn) {
+  /** @param {"undo" | "redo"} what @param {() => number[] | null} turn */
+  wind(what, turn) {
     const cells = this.isPaused ? null : turn();
     if (!cells) return;
-    if (cells.length === 1 && cells[0] !== undefined) this.selected = cells[0];
+    const [cell] = cells;
+    const isOne = cells.length === 1 && cell !== undefined;
+    if (isOne) this.selected = cell;
     this.changed();
+    this.say({ what, ...(isOne ? { cell } : {}) });
   }
 
   /** @param {number | null} cell */
@@ -134,6 +150,7 @@ export class Game extends EventTarget {
   toggleNotes() {
     this.isNoting = !this.isNoting;
     this.dispatchEvent(new Event("change"));
+    this.say({ what: this.isNoting ? "notes.on" : "notes.off" });
   }
 
   /** @param {boolean} isPaused */
@@ -142,6 +159,7 @@ export class Game extends EventTarget {
     this.isPaused = isPaused;
     this.keepTime();
     this.dispatchEvent(new Event("change"));
+    this.say({ what: isPaused ? "pause" : "resume" });
   }
 
   /** The clock runs while there is something to do. */
@@ -154,11 +172,12 @@ export class Game extends EventTarget {
     this.keepTime();
     this.dispatchEvent(new Event("change"));
     this.dispatchEvent(new Event("move"));
+    this.keepAddress();
     clearTimeout(this.saving);
     this.saving = setTimeout(() => this.keep(), 250);
   }
 
-  /** Writes the game to the browser's memory and the address. */
+  /** Writes the game to the browser's memory. The address is written with each move: later it may be a new one, not followed yet. */
   keep() {
     clearTimeout(this.saving);
     const position = toFragment(this.position);
@@ -169,6 +188,21 @@ export class Game extends EventTarget {
       elapsed: this.clock.elapsed,
     });
     if (!save("game", game(KEPT))) save("game", game(100));
-    if (location.hash !== `#${position}`) history.replaceState(null, "", `#${position}`);
+  }
+
+  /** What stands behind the address of the page. */
+  get address() {
+    return `#${toFragment(this.position)}`;
+  }
+
+  /** The address at once: a page that is loaded again shows what it says. */
+  keepAddress() {
+    const fragment = this.address;
+    if (location.hash === fragment) return;
+    try {
+      history.replaceState(history.state, "", fragment);
+    } catch {
+      // Some browsers refuse when moves come very quickly: the next one brings it up to date.
+    }
   }
 }

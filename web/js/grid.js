@@ -65,6 +65,14 @@ export function conflicts(values) {
   return new Set(CELLS.filter((cell) => values[cell] && PEERS[cell]?.some((peer) => values[peer] === values[cell])));
 }
 
+/** Which digit stands twice in which house. @param {readonly number[]} values */
+export function clashes(values) {
+  return HOUSES.flatMap((cells, at) => {
+    const twice = DIGITS.filter((digit) => cells.filter((cell) => values[cell] === digit).length > 1);
+    return twice.map((digit) => ({ digit, house: `${KINDS[Math.floor(at / 9)]} ${(at % 9) + 1}` }));
+  });
+}
+
 /** 81 characters, `.` for empty. @param {readonly number[]} values */
 export const toLine = (values) => values.map((digit) => digit || ".").join("");
 

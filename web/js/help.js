@@ -16,9 +16,11 @@ function legend() {
   const at = { cell: "r1c1", digit: 5 };
   const roles = ROLES.map((role) => make("li", {}, sample({ candidates: [{ ...at, role }] }, "2 22 96 56"), t(`sign.${role}`)));
   const ends = { from: { cell: "r1c1", digit: 4 }, to: { cell: "r1c2", digit: 5 } };
-  const candidates = /** @type {const} */ ([{ ...ends.from, role: "off" }, { ...ends.to, role: "on" }]);
+  // A strong link leads from what is false to what is true, a weak one the other way.
+  const tips = { strong: /** @type {const} */ (["off", "on"]), weak: /** @type {const} */ (["on", "off"]) };
+  const candidates = (/** @type {"strong" | "weak"} */ kind) => [{ ...ends.from, role: tips[kind][0] }, { ...ends.to, role: tips[kind][1] }];
   const links = LINKS.map((kind) =>
-    make("li", {}, sample({ links: [{ ...ends, kind }], candidates: [...candidates] }, "0 0 170 96"), t(`sign.${kind}`)),
+    make("li", {}, sample({ links: [{ ...ends, kind }], candidates: candidates(kind) }, "0 0 170 96"), t(`sign.${kind}`)),
   );
   return [...roles, ...links];
 }

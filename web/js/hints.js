@@ -1,8 +1,10 @@
 // Hints in four stages, from any position; what is wrong comes first.
 
-import { byId, make, onClick } from "./dom.js";
-import { t, told } from "./i18n.js";
+import { drawnFirst } from "./chains.js";
+import { announce, byId, make, onClick } from "./dom.js";
+import { named, t, told } from "./i18n.js";
 import { dressed } from "./play.js";
+import { puzzleOf } from "./position.js";
 import { asked, effect, isPlain, story } from "./story.js";
 import { complain } from "./notice.js";
 import { cellNamed } from "./grid.js";
@@ -13,12 +15,17 @@ import { cellNamed } from "./grid.js";
 
 const ASK = /** @type {const} */ (["hint.ask", "hint.technique", "hint.cells", "hint.why"]);
 
+/** What the engine would say. */
+const DONE = "All cells are filled, and rightly so.";
+
 export class Hints {
   /** @param {Engine} engine @param {PlayView} view */
   constructor(engine, view) {
     this.engine = engine;
     this.view = view;
     this.stage = 0;
+    this.counted = { puzzle: "", count: 0 };
+    this.several = false;
     /** @type {Hinted | null} */
     this.hinted = null;
     /** @type {AbortController | null} */
@@ -34,12 +41,18 @@ export class Hints {
   /** The next stage; after the last, and after mistakes, the same again. */
   async more() {
     const { game } = this.view;
-    if (game.isSolved || game.isPaused || this.asking) return;
+    if (game.isPaused || this.asking) return;
+    if (game.isSolved) {
+      this.hinted = { nothing: DONE };
+      return this.show();
+    }
     const stage = Math.min(this.stage + 1, 4);
     const asking = (this.asking = new AbortController());
     try {
       const hinted = await this.engine.ask("hint", { position: asked(game.position), stage }, asking.signal);
+      const several = await this.hasSeveral(asking.signal);
       if (asking.signal.aborted) return;
+      this.several = several;
       this.hinted = hinted;
       this.stage = hinted.stage ?? 0;
     } catch (error) {
@@ -50,7 +63,29 @@ export class Hints {
     }
     this.lay();
     this.show();
-    byId("hint-card").scrollIntoView({ block: "nearest" });
+    if (this.hinted.step) this.sayStep(this.hinted.step);
+    this.reveal();
+  }
+
+  /** Brings the card into the window if nothing of it is seen; the grid is not pushed away for its foot. */
+  reveal() {
+    const card = byId("hint-card");
+    if (card.getBoundingClientRect().top > innerHeight - 120) card.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Whether the puzzle has more than one solution; found out once for each. @param {AbortSignal} signal */
+  async hasSeveral(signal) {
+    const puzzle = puzzleOf(this.view.game.position);
+    if (this.counted.puzzle !== puzzle) {
+      const { count } = await this.engine.ask("count", { puzzle, most: 2 }, signal);
+      this.counted = { puzzle, count };
+    }
+    return this.counted.count > 1;
+  }
+
+  /** What the step is, for who hears it; its chains can be read in the card. @param {import("./protocol.js").Step} step */
+  sayStep(step) {
+    announce([named("technique", step.technique), told(step.because), told(step.therefore)].join(" "));
   }
 
   /** Does what the hint says; wrong digits are taken back. */
@@ -59,7 +94,9 @@ export class Hints {
     const { game } = this.view;
     if (hinted?.step) {
       const { placed, gone } = effect(hinted.step);
+      const { therefore } = hinted.step;
       game.take(placed, gone);
+      announce(told(therefore));
     } else if (hinted?.mistakes?.length) {
       game.correct(hinted.mistakes.map(({ cell, kind }) => ({ cell: cellNamed(cell), isDigit: kind === "digit" })));
     }
@@ -76,6 +113,7 @@ export class Hints {
     this.asking?.abort();
     this.asking = null;
     this.stage = 0;
+    this.several = false;
     this.hinted = null;
     this.show();
   }
@@ -91,7 +129,7 @@ export class Hints {
       this.view.lay({ classes: both("classes"), texts: both("texts") });
       return;
     }
-    const figures = hinted.step?.marks ?? hinted.marks;
+    const figures = hinted.step ? drawnFirst(hinted.step) : hinted.marks;
     if (!figures) return;
     this.view.lay({ figures, showMarks: this.stage >= 3 && !(hinted.step && isPlain(hinted.step)) });
   }
@@ -102,11 +140,12 @@ export class Hints {
     const wrong = mistakes.map(({ cell, kind, digit }) =>
       make("li", { class: "wrong" }, kind === "digit" ? t("hint.wrong.digit", { cell, digit: digit ?? "" }) : t("hint.wrong.marks", { cell })),
     );
+    const several = hinted && this.several ? [make("li", { class: "wrong" }, make("span", {}, t("hint.several")))] : [];
     const stages = (hinted?.hints ?? []).slice(0, 3).map((text) => make("li", {}, make("span", {}, told(text))));
     const nothing = hinted?.nothing ? [make("li", { class: "wrong" }, make("span", {}, told(hinted.nothing)))] : [];
-    byId("hint-stages").replaceChildren(...wrong, ...stages, ...nothing);
+    byId("hint-stages").replaceChildren(...several, ...wrong, ...stages, ...nothing);
     byId("hint-idle").hidden = hinted !== null;
-    byId("hint-step").replaceChildren(...(hinted?.step ? story(hinted.step) : []));
+    byId("hint-step").replaceChildren(...(hinted?.step ? story(hinted.step, (marks) => this.view.redraw(marks)) : []));
     const more = byId("hint-more");
     more.hidden = stage >= 4 || mistakes.length > 0 || Boolean(hinted?.nothing);
     more.textContent = t(ASK[stage] ?? "hint.ask");

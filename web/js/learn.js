@@ -2,11 +2,12 @@
 
 import { BoardView } from "./board.js";
 import { byId, make, onClick, set } from "./dom.js";
-import { fromLine, nameOf, toLine } from "./grid.js";
+import { fromLine, nameOf } from "./grid.js";
 import { t } from "./i18n.js";
 import { complain } from "./notice.js";
 import { thread } from "./overlay.js";
 import { Person } from "./person.js";
+import { puzzleOf } from "./position.js";
 import { Trace } from "./trace.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
@@ -19,6 +20,10 @@ export const WORST = "..............3.85..1.2.......5.7.....4...1...9.......5...
 const SPEEDS = [1, 4, 15, 60, 1000, 20_000, 500_000, 10_000_000];
 /** Milliseconds a person takes for a step while both run. */
 const THOUGHT = 1400;
+/** Milliseconds of work asked for at once, as far as that can be foreseen. */
+const PIECE = 250;
+/** Milliseconds between two looks at how fast it really runs. */
+const LOOK = 1000;
 /** Chips of the trail that are shown. */
 const TRAIL = 40;
 
@@ -34,8 +39,17 @@ export class Learn {
     this.trace = null;
     /** @type {Moment | null} */
     this.now = null;
-    /** Where the next frame leads; with a fraction, for slow speeds. */
+    /** The place that was asked for last; with a fraction, for slow speeds. */
     this.wanted = 0;
+    /** Numbers what is asked, so that late answers are known. */
+    this.turn = 0;
+    /** Moves in a millisecond, as the last long piece of work had them. */
+    this.pace = Infinity;
+    /** Moves a second, as they really are. @type {number | null} */
+    this.real = null;
+    this.look = { time: 0, at: 0 };
+    /** The puzzle of the game when it was last taken up. */
+    this.mine = "";
     this.isRunning = false;
     this.isBusy = false;
     this.lastFrame = 0;
@@ -45,13 +59,14 @@ export class Learn {
 
   listen() {
     onClick("learn-worst", () => this.load(WORST));
-    onClick("learn-mine", () => this.load(toLine(this.game.position.clues)));
+    onClick("learn-mine", () => this.loadMine());
     onClick("learn-play", () => this.run(!this.isRunning));
     onClick("learn-start", () => this.leap(0));
-    onClick("learn-back", () => this.leap(this.place - 1));
-    onClick("learn-forward", () => this.leap(this.place + 1));
+    onClick("learn-back", () => this.step(-1));
+    onClick("learn-forward", () => this.step(1));
     byId("learn-speed").addEventListener("input", () => this.showSpeed());
     byId("stage-learn").addEventListener("keydown", (event) => this.key(event));
+    this.game.addEventListener("move", () => byId("stage-learn").hidden || this.begin());
   }
 
   get place() {
@@ -62,10 +77,15 @@ export class Learn {
     return SPEEDS[Number(/** @type {HTMLInputElement} */ (byId("learn-speed")).value)] ?? 1;
   }
 
-  /** Takes up the puzzle of the game if there is none yet. */
+  /** Takes up the puzzle of the game if it is another than before. */
   begin() {
-    if (!this.puzzle) this.load(toLine(this.game.position.clues));
+    if (this.mine !== puzzleOf(this.game.position)) this.loadMine();
     this.showSpeed();
+  }
+
+  loadMine() {
+    this.mine = puzzleOf(this.game.position);
+    return this.load(this.mine);
   }
 
   /** @param {string} puzzle */
@@ -75,13 +95,14 @@ export class Learn {
     this.puzzle = puzzle;
     const trace = (this.trace = new Trace(this.engine, puzzle));
     this.now = null;
+    this.turn += 1;
     set(byId("learn-worst"), { "aria-pressed": puzzle === WORST });
     try {
       await this.goTo(0);
       await Promise.all([this.person.load(puzzle), this.search(puzzle)]);
       // The longest piece of work comes last: it may take a second.
       if (this.trace === trace) await trace.measure();
-      if (this.trace === trace) await this.goTo(this.place);
+      if (this.trace === trace && this.now) this.show(this.now, trace);
     } catch (error) {
       if (!trace.ending.signal.aborted) complain(error);
     }
@@ -100,11 +121,14 @@ export class Learn {
   run(isRunning) {
     const starts = isRunning && !this.isRunning;
     this.isRunning = isRunning && !this.now?.isEnd;
+    this.real = null;
+    this.showSpeed();
     set(byId("learn-play"), { "aria-pressed": this.isRunning });
     set(byId("learn-play-icon"), { href: this.isRunning ? "#icon-pause" : "#icon-play" });
     if (!starts || !this.isRunning) return;
     this.wanted = this.place;
     this.lastFrame = this.thought = performance.now();
+    this.look = { time: this.lastFrame, at: this.place };
     requestAnimationFrame((time) => this.frame(time));
   }
 
@@ -112,39 +136,71 @@ export class Learn {
   frame(time) {
     if (!this.isRunning) return;
     requestAnimationFrame((next) => this.frame(next));
-    const passed = Math.max(0, Math.min(time - this.lastFrame, 250));
-    this.lastFrame = time;
     if (time - this.thought > THOUGHT) {
       this.thought = time;
       this.person.step(1);
     }
+    this.watch(time);
     if (this.isBusy) return;
-    this.wanted += (passed / 1000) * this.speed;
+    const passed = Math.max(0, Math.min(time - this.lastFrame, PIECE));
+    this.lastFrame = time;
+    // Where an answer did not come so far, it goes on from there.
+    this.wanted = Math.max(this.place, Math.min(this.wanted, this.place + 1));
+    this.wanted += Math.min((passed / 1000) * this.speed, Math.max(1, this.pace * PIECE));
     if (Math.floor(this.wanted) !== this.now?.at) this.goTo(Math.floor(this.wanted)).catch(complain);
+  }
+
+  /** Finds out how fast it really runs. @param {number} time */
+  watch(time) {
+    const passed = time - this.look.time;
+    if (passed < LOOK) return;
+    this.real = ((this.place - this.look.at) / passed) * 1000;
+    this.look = { time, at: this.place };
+    this.showSpeed();
+  }
+
+  /** Some moves on or back from the place asked for last. @param {number} by */
+  step(by) {
+    const isAway = this.isBusy && !this.isRunning;
+    this.leap(Math.max(0, (isAway ? this.wanted : this.place) + by));
   }
 
   /** To a place of one's own choice: what runs stops. @param {number} at */
   leap(at) {
     this.run(false);
-    if (!this.isBusy) this.goTo(at).catch(complain);
+    this.wanted = at;
+    this.goTo(at).catch(complain);
   }
 
   /** @param {number} at */
   async goTo(at) {
     const { trace } = this;
     if (!trace) return;
+    const turn = (this.turn += 1);
     this.isBusy = true;
     try {
-      const now = await trace.moment(at);
-      if (this.trace !== trace) return;
-      this.now = now;
-      if (now.isEnd) this.run(false);
-      this.show(now, trace);
+      await this.approach(at, trace, () => this.turn === turn);
     } catch (error) {
-      this.run(false);
-      if (!trace.ending.signal.aborted) throw error;
+      if (this.turn === turn) this.run(false);
+      if (this.turn === turn && !trace.ending.signal.aborted) throw error;
     } finally {
-      if (this.trace === trace) this.isBusy = false;
+      if (this.turn === turn) this.isBusy = false;
+    }
+  }
+
+  /** What runs shows each answer and goes on with the next frame; who leaps wants to arrive.
+   * @param {number} at @param {Trace} trace @param {() => boolean} isWanted */
+  async approach(at, trace, isWanted) {
+    for (;;) {
+      const [before, start] = [this.place, performance.now()];
+      const now = await trace.moment(at);
+      if (!isWanted() || (this.isRunning && now.at < before)) return;
+      const took = performance.now() - start;
+      if (took > 20 && now.at > before) this.pace = (now.at - before) / took;
+      this.now = now;
+      if (now.isEnd || now.isStuck) this.run(false);
+      this.show(now, trace);
+      if (this.isRunning || now.isEnd || now.isStuck || now.at >= at) return;
     }
   }
 
@@ -177,7 +233,8 @@ export class Learn {
   }
 
   showSpeed() {
-    const text = t("learn.rate", { n: this.speed });
+    const isSlow = this.isRunning && this.real !== null && this.real < this.speed * 0.7;
+    const text = isSlow ? t("learn.rate.real", { n: Number((this.real ?? 0).toPrecision(2)) }) : t("learn.rate", { n: this.speed });
     byId("learn-speed-text").textContent = text;
     set(byId("learn-speed"), { "aria-valuetext": text });
   }
@@ -193,18 +250,18 @@ export class Learn {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.target instanceof HTMLInputElement) return;
-    if (event.key === "ArrowLeft") this.leap(this.place - 1);
-    else if (event.key === "ArrowRight") this.leap(this.place + 1);
+    if (event.key === "ArrowLeft") this.step(-1);
+    else if (event.key === "ArrowRight") this.step(1);
     else return;
     event.preventDefault();
   }
 }
 
 /** @param {Moment} now @param {Trace} trace */
-function happened({ move, isEnd }, trace) {
+function happened({ move, isEnd, isStuck }, trace) {
   if (isEnd && trace.end === "solved") return t("learn.event.solved");
   if (isEnd && trace.end === "none") return t("learn.event.none");
-  if (isEnd) return t("learn.event.limit");
+  if (isStuck) return t("learn.event.limit");
   if (!move) return t("learn.event.start");
   const [kind, cell, digit] = move;
   return t(kind === "place" ? "learn.event.place" : "learn.event.take", { digit, cell: nameOf(cell) });

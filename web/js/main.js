@@ -4,11 +4,14 @@ import { Check } from "./check.js";
 import { Create } from "./create.js";
 import { onClick } from "./dom.js";
 import { Engine } from "./engine.js";
+import { faultOf } from "./fragment.js";
 import { Game } from "./game.js";
 import { begin as beginHelp } from "./help.js";
 import { Hints } from "./hints.js";
+import { t } from "./i18n.js";
 import { listen } from "./keyboard.js";
 import { Learn } from "./learn.js";
+import { tell } from "./notice.js";
 import { Open } from "./open.js";
 import { Paper } from "./paper.js";
 import { Path } from "./path.js";
@@ -32,7 +35,7 @@ const { show, current } = tabs((chosen) => {
   if (chosen === "learn") learn.begin();
   if (chosen === "check") check.begin();
   if (chosen === "print") paper.begin();
-});
+}, () => game.address);
 
 /** A puzzle was taken up from outside: to the game. */
 const play = () => {
@@ -47,9 +50,21 @@ new Share(game);
 beginHelp();
 listen(game, view.board, { hint: () => hints.more(), focus: (cell) => view.board.focus(cell) }, () => current() !== "learn");
 onClick("skip", () => view.focusBoard());
-addEventListener("hashchange", () => game.follow(location.hash));
+/** A link that cannot be followed is told. */
+const judge = () => {
+  const fault = faultOf(location.hash);
+  if (fault) tell(t(fault));
+};
+addEventListener("hashchange", () => {
+  judge();
+  game.follow(location.hash);
+});
 addEventListener("pagehide", () => game.keep());
-document.addEventListener("visibilitychange", () => document.hidden && game.clock.isRunning && game.pause(true));
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) return;
+  if (game.clock.isRunning) game.pause(true);
+  game.keep();
+});
 
 await beginSettings(() => {
   view.render();
@@ -58,6 +73,7 @@ await beginSettings(() => {
   learn.retell();
   check.retell();
 });
+judge();
 game.begin();
 document.documentElement.dataset.ready = "true";
 

@@ -73,6 +73,8 @@ export class Open {
   async read(text) {
     const linked = fromFragment(text.trim().replace(/^[^#]*#/, ""));
     if (linked) return this.take(linked);
+    const plain = runOf(text) ?? spaced(text);
+    if (plain) return this.take(fresh(fromLine(plain), this.game.position.auto));
     try {
       const parsed = await this.engine.ask("parse", { text: text.slice(0, LONGEST), most: MOST });
       const only = parsed.puzzles.length === 1 && parsed.errors.length === 0 ? parsed.puzzles[0] : undefined;
@@ -116,6 +118,19 @@ export class Open {
     tell(t("open.done"));
     this.done();
   }
+}
+
+/** The 81 characters in an address of another page, such as `?bd=…`. @param {string} text */
+function runOf(text) {
+  const isAddress = /^\s*https?:\/\/\S+\s*$/.test(text);
+  return isAddress ? (/(?<![0-9.])[0-9.]{81}(?![0-9.])/.exec(text)?.[0] ?? null) : null;
+}
+
+/** Nine lines of nine characters in which spaces are empty cells; only where nothing else can be meant. @param {string} text */
+function spaced(text) {
+  const lines = text.replace(/\r/g, "").replace(/\n$/, "").split("\n");
+  const isGrid = lines.length === 9 && lines.every((line) => /^[1-9 ]{0,9}$/.test(line)) && lines.some((line) => line.length === 9);
+  return isGrid && lines.some((line) => line.includes(" ")) ? lines.map((line) => line.padEnd(9)).join("") : null;
 }
 
 /** A position with pencil marks. @param {NonNullable<Parsed["position"]>} position @returns {Position} */

@@ -57,24 +57,27 @@ export class Paper {
     try {
       const puzzles = await this.puzzles(making.signal);
       byId("book-said").textContent = t("book.drawing");
-      const { pdf } = await this.engine.ask("render", { puzzles, form: "pdf", ...options() }, making.signal);
-      if (pdf) this.offer(pdf, puzzles.length);
+      const { pdf } = await this.engine.ask("render", { ...puzzles, form: "pdf", options: options() }, making.signal);
+      if (pdf) this.offer(pdf, puzzles.puzzles.length);
     } catch (error) {
       if (!making.signal.aborted) byId("book-said").textContent = reason(error);
     }
   }
 
-  /** This puzzle and as many new ones as are wanted. @param {AbortSignal} signal */
+  /** This puzzle and as many new ones as are wanted, and what stands below each. @param {AbortSignal} signal */
   async puzzles(signal) {
     const value = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (byId(id)).value;
     const many = Math.min(100, Math.max(0, Number(value("book-count")) || 0));
     const puzzles = [toLine(this.view.game.position.clues)];
+    const names = [""];
     while (puzzles.length <= many) {
       byId("book-said").textContent = t("book.making", { at: puzzles.length, n: many });
-      const { puzzle } = await create(this.engine, { difficulty: value("book-difficulty") }, () => {}, signal);
-      if (puzzle) puzzles.push(puzzle);
+      const { puzzle, er, id } = await create(this.engine, { difficulty: value("book-difficulty") }, () => {}, signal);
+      if (!puzzle) continue;
+      puzzles.push(puzzle);
+      names.push(`SE ${er?.toFixed(1)} · ${id}`);
     }
-    return puzzles;
+    return { puzzles, names };
   }
 
   /** @param {string} pdf @param {number} many */

@@ -1,8 +1,11 @@
 // The whole path from here to the end: every step with its rating, each to be looked at.
 
-import { byId, make, onClick, set } from "./dom.js";
+import { drawnFirst } from "./chains.js";
+import { bringInto, byId, make, onClick, set } from "./dom.js";
+import { PEERS, cellNamed, toLine } from "./grid.js";
 import { named, t, told } from "./i18n.js";
 import { complain } from "./notice.js";
+import { puzzleOf } from "./position.js";
 import { asked, isPlain, story } from "./story.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
@@ -21,26 +24,59 @@ export class Path {
     /** @type {Explained | null} */
     this.path = null;
     this.at = -1;
+    /** The puzzle it is of. */
+    this.puzzle = "";
     this.list = byId("path-steps");
     onClick("path-show", () => (this.path ? this.putAway() : this.find()));
+    onClick("path-on", () => this.goOn());
     onClick("preview-close", () => this.choose(-1));
     this.list.addEventListener("click", (event) => this.choose(indexOf(event.target)));
     this.list.addEventListener("keydown", (event) => this.key(event));
-    view.game.addEventListener("move", () => this.path && this.choose(-1));
+    view.game.addEventListener("move", () => this.follow());
   }
 
   async find() {
     const button = /** @type {HTMLButtonElement} */ (byId("path-show"));
     button.disabled = true;
     try {
-      const position = asked(this.view.game.position);
-      this.path = await this.engine.ask("explain", { position, scale: "easiest", positions: true, most: WINDOW });
+      const { position: game } = this.view.game;
+      const [position, puzzle] = [asked(game), puzzleOf(game)];
+      const path = await this.engine.ask("explain", { position, scale: "easiest", positions: true, most: WINDOW });
+      if (puzzle === puzzleOf(this.view.game.position)) [this.path, this.puzzle] = [path, puzzle];
     } catch (error) {
       complain(error);
     }
     button.disabled = false;
     this.show();
     if (this.path?.steps.length) this.list.focus();
+  }
+
+  /** More steps, from where the last one leads. */
+  async goOn() {
+    const { path } = this;
+    const last = path?.steps.at(-1);
+    if (!path || !last) return;
+    const button = /** @type {HTMLButtonElement} */ (byId("path-on"));
+    button.disabled = true;
+    try {
+      const position = { clues: toLine(this.view.game.position.clues), ...behind(last) };
+      const more = await this.engine.ask("explain", { position, scale: "easiest", positions: true, most: WINDOW });
+      if (this.path !== path) return;
+      const ratings = Math.max(path.er ?? 0, more.er ?? 0);
+      this.path = { ...more, steps: [...path.steps, ...more.steps], count: path.steps.length + more.steps.length, er: ratings };
+      this.show();
+    } catch (error) {
+      complain(error);
+    } finally {
+      button.disabled = false;
+    }
+  }
+
+  /** The game has moved: the path stays while it is one of this puzzle, and leads anywhere. */
+  follow() {
+    if (!this.path) return;
+    if (this.puzzle === puzzleOf(this.view.game.position) && this.path.steps.length) this.choose(-1);
+    else this.putAway();
   }
 
   putAway() {
@@ -56,11 +92,11 @@ export class Path {
     this.at = step ? at : -1;
     for (const [index, item] of [...this.list.children].entries()) set(item, { "aria-selected": index === at });
     set(this.list, { "aria-activedescendant": step ? `step-${at}` : "" });
-    byId("path-step").replaceChildren(...(step ? story(step) : []));
+    byId("path-step").replaceChildren(...(step ? story(step, (marks) => this.view.redraw(marks)) : []));
     if (!step) return;
-    this.list.children[at]?.scrollIntoView({ block: "nearest" });
+    bringInto(this.list, this.list.children[at]);
     this.view.lay({
-      figures: step.marks,
+      figures: drawnFirst(step),
       title: t("path.at", { n: at + 1 }),
       ...(step.before ? { cells: step.before.cells } : {}),
       ...(step.before && !isPlain(step) ? { marks: step.before.marks } : {}),
@@ -85,6 +121,7 @@ export class Path {
     byId("hint-card").hidden = path !== null;
     this.list.hidden = !path?.steps.length;
     this.list.replaceChildren(...(path?.steps ?? []).map(item));
+    byId("path-on").hidden = !path?.steps.length || ["solved", "stuck"].includes(path.end) || path.reason !== undefined;
     byId("path-end").textContent = path ? ending(path) : "";
     byId("path-show").textContent = t(path ? "path.hide" : "path.show");
     this.choose(this.at);
@@ -105,6 +142,23 @@ function brief({ place, eliminate }) {
   for (const { cell, digit } of eliminate ?? []) if (cell !== place?.cell) gone.set(cell, `${gone.get(cell) ?? ""}${digit}`);
   const placed = place ? [`${place.cell}=${place.digit}`] : [];
   return [...placed, ...[...gone].map(([cell, digits]) => `${cell}≠${digits}`)].join(" ");
+}
+
+/** How it stands when a step has been done. @param {Step} step */
+function behind({ before, place, eliminate }) {
+  const cells = [...(before?.cells ?? "")];
+  const marks = [...(before?.marks ?? [])];
+  for (const { cell, digit } of eliminate ?? []) {
+    const at = cellNamed(cell);
+    marks[at] = (marks[at] ?? "").replace(String(digit), "");
+  }
+  if (place) {
+    const at = cellNamed(place.cell);
+    cells[at] = String(place.digit);
+    marks[at] = "";
+    for (const peer of PEERS[at] ?? []) marks[peer] = (marks[peer] ?? "").replace(String(place.digit), "");
+  }
+  return { cells: cells.join(""), marks };
 }
 
 /** @param {EventTarget | null} target */

@@ -1,6 +1,7 @@
 // The deductions of a person on the puzzle of the lesson: a small grid, and what is seen at each step.
 
 import { BoardView } from "./board.js";
+import { drawnFirst } from "./chains.js";
 import { byId, make, onClick } from "./dom.js";
 import { fromLine, setOf } from "./grid.js";
 import { t, told } from "./i18n.js";
@@ -53,7 +54,7 @@ export class Person {
     const marks = hasMarks ? (step.before?.marks ?? []).map(setOf) : [];
     this.board.render({ clues: fromLine(this.puzzle), values: fromLine(cells), marks });
     this.board.under.replaceChildren(...(step ? ground(step.marks) : []));
-    this.board.over.replaceChildren(...(step ? figures(step.marks, hasMarks) : []));
+    this.board.over.replaceChildren(...(step ? figures(drawnFirst(step), hasMarks) : []));
     byId("person-at").textContent = path ? `${at} / ${path.steps.length}` : "…";
     byId("person-step").replaceChildren(...(step ? story(step) : path ? [make("p", { class: "therefore" }, ending(path))] : []));
   }

@@ -3,8 +3,8 @@
 import { BoardView } from "./board.js";
 import { spelled } from "./clock.js";
 import { announce, byId, onClick, set } from "./dom.js";
-import { cellNamed, conflicts, counts, fromLine, setOf } from "./grid.js";
-import { t } from "./i18n.js";
+import { cellNamed, clashes, conflicts, counts, fromLine, setOf } from "./grid.js";
+import { named, t } from "./i18n.js";
 import { figures, ground } from "./overlay.js";
 import { Pad } from "./pad.js";
 import { possible, shownMarks } from "./position.js";
@@ -23,10 +23,12 @@ export class PlayView {
     /** @type {Layer | null} */
     this.layer = null;
     this.wasSolved = false;
+    this.clashSaid = "";
     this.board = new BoardView(byId("board"), { label: () => t("board.label"), pick: (cell) => game.select(cell) });
     this.pad = new Pad(game, () => this.focusBoard());
     game.addEventListener("change", () => this.render());
     game.addEventListener("move", () => this.lay(null));
+    game.addEventListener("deed", (event) => this.say(/** @type {CustomEvent} */ (event).detail));
     game.addEventListener("tick", (event) => this.showTime(/** @type {CustomEvent} */ (event).detail));
     onClick("pause", () => game.pause(!game.isPaused));
     onClick("resume", () => {
@@ -47,6 +49,10 @@ export class PlayView {
     this.render();
   }
 
+  /** Other figures in what lies over the game. @param {Marks} figures */
+  redraw(figures) {
+    if (this.layer) this.lay({ ...this.layer, figures });
+  }
 
   /** Whether the player sees pencil marks. */
   get hasMarks() {
@@ -73,6 +79,7 @@ export class PlayView {
     });
     byId("cover").hidden = !isPaused;
     set(byId("board"), { inert: isPaused });
+    byId("board").classList.toggle("covered", isPaused);
     set(byId("pause"), { "aria-pressed": isPaused });
     set(byId("pause-icon"), { href: isPaused ? "#icon-play" : "#icon-pause" });
     byId("fix-notice").hidden = position.clues.some(Boolean);
@@ -82,17 +89,32 @@ export class PlayView {
 
   showTitle() {
     const { position, isSolved, clock } = this.game;
-    const clashing = conflicts(position.values).size;
+    const clash = isSolved ? "" : this.clash();
     const time = spelled(Math.floor(clock.elapsed / 1000));
     const left = counts(position.values)[0] ?? 0;
     byId("title").textContent = isSolved
       ? t("play.solved", { time })
-      : clashing
-        ? t("play.wrong", { n: clashing })
-        : t("play.left", { n: left });
+      : clash || t("play.left", { n: left });
+    if (clash && clash !== this.clashSaid) announce(clash);
+    this.clashSaid = clash;
     if (isSolved && !this.wasSolved) announce(t("play.solved.long", { time }));
     byId("board").classList.toggle("solved-now", isSolved);
     this.wasSolved = isSolved;
+  }
+
+  /** What stands twice, in words; nothing if nothing does. */
+  clash() {
+    const all = clashes(this.game.position.values);
+    const digits = new Set(all.map(({ digit }) => digit)).size;
+    const [first] = all;
+    if (!first) return "";
+    return digits > 1 ? t("play.wrong", { n: digits }) : t("play.wrong.one", { digit: first.digit, house: named("house", first.house) });
+  }
+
+  /** What was done that typing alone does not tell. @param {import("./game.js").Deed} deed */
+  say({ what, cell, digit }) {
+    const where = cell === undefined ? "" : (this.board.cells[cell]?.querySelector(".said")?.textContent ?? "");
+    announce(t(`say.${what}`, { where, digit: digit ?? 0 }).trim());
   }
 
   /** @param {number} seconds */

@@ -1,6 +1,6 @@
 // A position as data that never changes: what was given, what stands, the pencil marks. Every move makes a new one.
 
-import { CELLS, PEERS, bit, candidates, conflicts } from "./grid.js";
+import { CELLS, PEERS, bit, candidates, conflicts, toLine } from "./grid.js";
 
 /**
  * `values` holds the clues too. `marks` are those made by hand; `struck` are those taken away by hand while the marks
@@ -87,6 +87,9 @@ export function follow(position, placed, gone) {
 
 /** All that stands made a clue. @param {Position} position @returns {Position} */
 export const fix = (position) => fresh(position.values, position.auto);
+
+/** The puzzle as a line: the clues, or what stands where there are none. @param {Position} position */
+export const puzzleOf = ({ clues, values }) => toLine(clues.some(Boolean) ? clues : values);
 
 /** @param {Position} position */
 export const isFull = (position) => position.values.every((digit) => digit > 0);

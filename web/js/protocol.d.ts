@@ -67,10 +67,13 @@ export interface Generated {
   tries: number;
 }
 export type Event = ["place" | "take", number, number];
+/** How a search stands after some moves, to go on from. */
+export interface TracePlace { moves: number; cells: string; taken?: number }
 export interface Traced {
   from: number;
   grid: string;
   events: Event[];
+  after: TracePlace;
   placements: number;
   backtracks: number;
   end?: "solved" | "none" | "limit";
@@ -95,7 +98,7 @@ export interface Calls {
   rate: [{ puzzle: string; scales?: string[] }, Rated];
   generate: [Record<string, unknown>, Generated];
   canon: [{ puzzle: string }, { canonical: string; transform: string; automorphisms: number }];
-  trace: [{ puzzle: string; from?: number; most?: number }, Traced];
+  trace: [{ puzzle: string; from?: number; most?: number; after?: TracePlace }, Traced];
   techniques: [Record<string, never>, Techniques];
   render: [Record<string, unknown>, Rendered];
 }

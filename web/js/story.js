@@ -1,26 +1,22 @@
 // A step in words: its name and rating, what is seen, each chain link by link, what follows.
 
+import { chainList, chooser } from "./chains.js";
 import { make } from "./dom.js";
-import { named, t, told } from "./i18n.js";
+import { named, told } from "./i18n.js";
 import { cellNamed, digitsOf } from "./grid.js";
 import { possible, shownMarks } from "./position.js";
 
 /** @typedef {import("./protocol.js").Step} Step */
 /** @typedef {import("./position.js").Position} Position */
 
-/** @param {Step} step @returns {HTMLElement[]} */
-export function story(step) {
+/** @param {Step} step @param {(marks: import("./protocol.js").Marks) => void} [redraw] draws a part of it, where that can be chosen
+ * @returns {HTMLElement[]} */
+export function story(step, redraw) {
   const rating = make("span", { class: "rating" }, step.rating.toFixed(1));
   const name = make("p", { class: "name" }, make("span", {}, named("technique", step.technique)), rating);
-  const chains = (step.chains ?? []).map(chain);
-  return [name, make("p", {}, told(step.because)), ...chains, make("p", { class: "therefore" }, told(step.therefore))];
-}
-
-/** @param {{assumed: string, links: string[]}} chain */
-function chain({ assumed, links }) {
-  const first = make("li", {}, make("span", {}, t("step.suppose", { assumed: told(assumed) })));
-  const rest = links.map((link) => make("li", {}, make("span", {}, t("step.then", { link: told(link) }))));
-  return make("ol", { class: "chain", tabindex: 0, role: "list" }, first, ...rest);
+  const chains = (step.chains ?? []).map((_, at) => chainList(step, at, redraw));
+  const choice = redraw ? chooser(step, redraw) : [];
+  return [name, make("p", {}, told(step.because)), ...choice, ...chains, make("p", { class: "therefore" }, told(step.therefore))];
 }
 
 /** Whether a step is seen without pencil marks: it only places a digit, by no other candidates. @param {Step} step */

@@ -5,11 +5,13 @@ import { byId, set } from "./dom.js";
 export const VIEWS = /** @type {const} */ (["play", "learn", "check", "print"]);
 /** @typedef {typeof VIEWS[number]} View */
 
-/** @param {(view: View) => void} chosen @returns {{show: (view: View) => void, current: () => View}} */
-export function tabs(chosen) {
+/** @param {(view: View) => void} chosen @param {() => string} here the address of the game as it is @returns {{show: (view: View) => void, current: () => View}} */
+export function tabs(chosen, here) {
   /** @type {View} */
   let current = "play";
-  const show = (/** @type {View} */ view) => {
+  const show = (/** @type {View} */ view, isNew = true) => {
+    // Back leads to the tab before.
+    if (isNew && view !== current) history.pushState({ view }, "", location.href);
     current = view;
     for (const each of VIEWS) {
       set(byId(`tab-${each}`), { "aria-selected": each === view, tabindex: each === view ? 0 : -1 });
@@ -32,5 +34,12 @@ export function tabs(chosen) {
       byId(`tab-${next}`).focus();
     });
   }
+  history.replaceState({ view: current }, "", location.href);
+  addEventListener("popstate", ({ state }) => {
+    if (!state?.view || state.view === current) return;
+    // The address of that time is an old position: the game goes on as it is.
+    history.replaceState(state, "", here());
+    show(state.view, false);
+  });
   return { show, current: () => current };
 }

@@ -9,11 +9,14 @@ import { fromLine } from "./grid.js";
 const WINDOW = 2000;
 /** Windows that are kept. */
 const KEPT = 30;
+/** Places that are kept to go on from. */
+const PLACES = 4000;
 /** Farther than any search goes: asked for, it gives the end. */
 const BEYOND = 1_000_000_000;
 
-/** How it stands after some moves. `move` is the last one.
- * @typedef {{at: number, values: number[], placements: number, backtracks: number, move: Traced["events"][number] | null, isEnd: boolean}} Moment */
+/** How it stands after some moves. `move` is the last one. Stuck is what has come no farther.
+ * @typedef {{at: number, values: number[], placements: number, backtracks: number, move: Traced["events"][number] | null,
+ *   isEnd: boolean, isStuck: boolean}} Moment */
 
 export class Trace {
   /** @param {Engine} engine @param {string} puzzle */
@@ -23,6 +26,8 @@ export class Trace {
     this.ending = new AbortController();
     /** @type {Map<number, Traced>} */
     this.windows = new Map();
+    /** From where the search can be gone on with, in order. @type {Traced["after"][]} */
+    this.places = [];
     /** @type {number | null} */
     this.total = null;
     this.isMeasured = false;
@@ -43,24 +48,42 @@ export class Trace {
 
   /** @param {number} from @param {number} most */
   ask(from, most) {
-    return this.engine.ask("trace", { puzzle: this.puzzle, from, most }, this.ending.signal);
+    const after = this.nearest(from);
+    const place = after ? { after } : {};
+    return this.engine.ask("trace", { puzzle: this.puzzle, from, most, ...place }, this.ending.signal);
+  }
+
+  /** The last known place that is not beyond. @param {number} from */
+  nearest(from) {
+    return this.places.filter(({ moves }) => moves <= from).at(-1);
+  }
+
+  /** Keeps a place; of too many every second one. @param {Traced["after"]} place */
+  remember(place) {
+    if (this.nearest(place.moves)?.moves === place.moves) return;
+    this.places = [...this.places, place].sort((one, other) => one.moves - other.moves);
+    if (this.places.length > PLACES) this.places = this.places.filter((_, at) => at % 2 === 1);
   }
 
   /** @param {Traced} window */
-  learn({ total, end }) {
+  learn({ total, end, after }) {
+    this.remember(after);
     this.total = total ?? this.total;
     if (total !== undefined) this.end = end ?? this.end;
   }
 
-  /** How it stands after so many moves, or as near to that as the search goes. @param {number} wanted @returns {Promise<Moment>} */
+  /** How it stands after so many moves, or as near to that as the search goes in one call: the next goes on from there. @param {number} wanted @returns {Promise<Moment>} */
   async moment(wanted) {
     const at = Math.max(0, Math.min(wanted, this.total ?? wanted));
     // The last move before a window belongs to it, so that it can be told.
     const start = Math.max(0, Math.ceil(at / WINDOW) - 1) * WINDOW;
-    const window = this.windows.get(start) ?? (await this.ask(start, WINDOW));
+    const known = this.windows.get(start);
+    const before = this.nearest(start)?.moves ?? 0;
+    const window = known ?? (await this.ask(start, WINDOW));
     this.learn(window);
-    if (window.from === start) this.keep(start, window);
-    return standing(window, at - window.from, this.total);
+    if (window.from === start && window.end !== "limit") this.keep(start, window);
+    const isStuck = window.end === "limit" && window.after.moves <= before;
+    return { ...standing(window, at - window.from, this.total), isStuck };
   }
 
   /** @param {number} start @param {Traced} window */
@@ -72,7 +95,7 @@ export class Trace {
   }
 }
 
-/** @param {Traced} window @param {number} wanted @param {number | null} total @returns {Moment} */
+/** @param {Traced} window @param {number} wanted @param {number | null} total @returns {Omit<Moment, "isStuck">} */
 function standing(window, wanted, total) {
   const made = window.events.slice(0, Math.max(0, wanted));
   const values = fromLine(window.grid);
@@ -85,6 +108,6 @@ function standing(window, wanted, total) {
     placements: window.placements + placed,
     backtracks: window.backtracks + made.length - placed,
     move: made.at(-1) ?? null,
-    isEnd: at === total || (window.end === "limit" && made.length === window.events.length),
+    isEnd: at === total,
   };
 }

@@ -75,9 +75,6 @@ function program(path) {
 
 export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
 
-/** Words of the browser itself about a file that is not there: the way to the engine is chosen by it. */
-const EXPECTED = /404/;
-
 /**
  * A page of its own, ready; errors of its scripts fail the test that calls `faults`.
  * @param {import("playwright-core").Browser} browser @param {string} address
@@ -90,7 +87,7 @@ export async function open(browser, address, options = {}) {
   const faults = [];
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("console", (message) => {
-    if (message.type() === "error" && !EXPECTED.test(message.text())) faults.push(message.text());
+    if (message.type() === "error") faults.push(message.text());
   });
   page.on("request", (request) => {
     if (!/^(blob|data):/.test(request.url()) && new URL(request.url()).origin !== new URL(address).origin) faults.push(`asks ${request.url()}`);

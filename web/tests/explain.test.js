@@ -166,3 +166,93 @@ test("what is told in Chinese leaves no English sentence", async () => {
     assert.doesNotMatch(text.replace(/BUG|[T-Z]+|Nishio/g, ""), /[A-Za-z]{3,}/, text);
   }
 });
+
+test("the puzzle made against backtracking is followed to its end, and back", { timeout: 240_000 }, async () => {
+  const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);
+  await page.click("#tab-learn");
+  await page.click("#learn-worst");
+  await page.fill("#learn-speed", "7");
+  await page.click("#learn-play");
+  await page.evaluate(() => {
+    const number = () => Number(document.getElementById("learn-placements")?.textContent?.replaceAll(",", ""));
+    let last = 0;
+    new MutationObserver(() => {
+      if (number() < last) document.documentElement.dataset.backwards = `${last} ${number()}`;
+      last = number();
+    }).observe(/** @type {Node} */ (document.getElementById("learn-placements")), { childList: true });
+  });
+  await page.waitForFunction(() => document.getElementById("learn-now")?.textContent === "Solved", undefined, { timeout: 220_000 });
+  assert.equal(await page.getAttribute("html", "data-backwards"), null);
+  assert.equal(await page.textContent("#learn-total"), "Step 138,350,568 of 138,350,568");
+  await page.click("#learn-back");
+  await page.waitForFunction(() => document.getElementById("learn-total")?.textContent?.startsWith("Step 138,350,567"));
+  await page.click("#learn-start");
+  await page.waitForFunction(() => document.getElementById("learn-total")?.textContent?.startsWith("Step 0"));
+  assert.deepEqual(faults, []);
+});
+
+test("what the engine refuses is told where a puzzle is made to measure", async () => {
+  const { page } = await open(browser, `${site.address}#puzzle=${EASY}`);
+  await page.click("#new");
+  await page.click("#new-details summary");
+  await page.waitForSelector("#new-technique option[value='X-wing']", { state: "attached" });
+  await page.fill("#new-from", "9");
+  await page.fill("#new-to", "2");
+  assert.equal(await page.isChecked("#new-levels input[value='']"), true);
+  await page.click("#new-make");
+  await page.waitForFunction(() => /engine says/.test(document.getElementById("new-progress")?.textContent ?? ""));
+  assert.equal(await page.textContent("#new-make"), "Make it");
+});
+
+test("every panel follows the puzzle", async () => {
+  const { page, faults } = await open(browser, `${site.address}#puzzle=55${".".repeat(79)}`);
+  await page.click("#path-show");
+  await page.waitForFunction(() => /no solution/i.test(document.getElementById("path-end")?.textContent ?? ""));
+  await page.click("#tab-learn");
+  await page.waitForFunction(() => document.querySelector("#learn-board .digit")?.textContent === "5");
+  await page.click("#tab-play");
+  await page.click("#new");
+  await page.click("#new-levels input[value=easy]");
+  await page.click("#new-make");
+  await page.waitForSelector("#dialog-new:not([open])", { state: "attached" });
+  assert.equal(await page.textContent("#path-end"), "");
+  assert.equal(await page.isVisible("#hint-card"), true);
+  const clues = await shown(page);
+  await page.click("#tab-learn");
+  await page.waitForFunction((wanted) => {
+    const grid = [...document.querySelectorAll("#learn-board td")].map((cell) => cell.querySelector(".digit")?.textContent || ".");
+    return grid.join("") === wanted;
+  }, clues);
+  assert.deepEqual(faults, []);
+});
+
+test("on a phone no part of the transport lies under another", async () => {
+  const { page } = await open(browser, `${site.address}#puzzle=${EASY}`, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await page.tap("#tab-learn");
+  const boxes = await page.$$eval(".transport > *", (all) => all.map((each) => each.getBoundingClientRect()).map(({ left, right, top, bottom }) => ({ left, right, top, bottom })));
+  for (const [at, one] of boxes.entries()) {
+    assert.ok(one.left >= 0 && one.right <= 360);
+    for (const other of boxes.slice(at + 1)) assert.ok(one.right <= other.left + 1 || one.bottom <= other.top + 1, JSON.stringify([one, other]));
+  }
+});
+
+test("of very long chains a part is drawn, and any of it can be chosen", async () => {
+  const hard = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+  const { page, faults } = await open(browser, `${site.address}#puzzle=${hard}`);
+  await page.click("#path-show");
+  await page.waitForSelector("#step-15", { timeout: 60_000 });
+  const at = await page.$$eval("#path-steps li", (all) => all.findIndex((item) => item.textContent?.includes("ynamic contradiction10")));
+  await page.click(`#step-${Math.max(at, 15)}`);
+  await page.waitForSelector("#path-step .chain-choice");
+  const links = () => page.locator("#board .link").count();
+  assert.ok((await links()) <= 40, `${await links()} links at first`);
+  const few = await links();
+  await page.selectOption("#path-step .chain-choice", "all");
+  assert.ok((await links()) > few);
+  await page.click("#path-step .chain li:nth-child(6)");
+  assert.equal(await page.locator("#path-step [aria-current=true]").count(), 1);
+  assert.ok((await links()) >= 1 && (await links()) < few);
+  const board = await page.evaluate(() => document.getElementById("board")?.getBoundingClientRect().toJSON());
+  assert.ok(board.top >= 0 && board.bottom <= 860, "the whole board is in sight");
+  assert.deepEqual(faults, []);
+});

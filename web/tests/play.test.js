@@ -1,6 +1,7 @@
 // Playing: by keyboard alone, by pasting, on a phone, on paper.
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { CHAINS, EASY, SOLVED, launch, open, paste, ready, said, served, shown } from "./browser.js";
 
@@ -95,7 +96,7 @@ test("a link holds the position, and what cannot be read is told with its place"
   await other.close();
   await paste(page, "123\n456");
   await page.waitForSelector("#dialog-open[open] .faults");
-  assert.match((await page.textContent("#open-found")) ?? "", /line \d+/);
+  assert.match((await page.textContent("#open-found")) ?? "", /Line \d+/);
   assert.deepEqual(faults, []);
 });
 
@@ -171,6 +172,22 @@ test("printed, it is one page with the grid", async () => {
   assert.equal(await page.isVisible("#board"), true);
 });
 
+test("a booklet is made, with its answers", async () => {
+  const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);
+  await page.click("#tab-print");
+  await page.waitForSelector("#book-difficulty option", { state: "attached" });
+  await page.selectOption("#book-difficulty", "easy");
+  await page.fill("#book-count", "3");
+  await page.check("#book-answers");
+  await page.click("#book button[type=submit]");
+  await page.waitForSelector("#book-link:not([hidden])");
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("#book-link")]);
+  const bytes = await readFile(await download.path());
+  assert.equal(bytes.subarray(0, 5).toString(), "%PDF-");
+  assert.ok(bytes.length > 5000, `${bytes.length} bytes`);
+  assert.deepEqual(faults, []);
+});
+
 test("the page is seen at once, nothing shifts, and a move answers quickly", async () => {
   const { page } = await open(browser, `${site.address}#puzzle=${EASY}`);
   const seen = await page.evaluate(async () => {
@@ -242,4 +259,67 @@ test("beside its WebAssembly the page works without a network", async () => {
   await page.click("#hint");
   await page.waitForSelector("#hint-stages li");
   assert.deepEqual(faults, []);
+});
+
+test("back leads to the tab before, and the game stays", async () => {
+  const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);
+  await page.click("#tab-check");
+  await page.click("#tab-play");
+  await page.click("#board [data-cell=r1c1]");
+  await page.keyboard.press("5");
+  await page.goBack();
+  assert.equal(await page.getAttribute("#tab-check", "aria-selected"), "true");
+  await page.goBack();
+  assert.equal(await page.getAttribute("#tab-play", "aria-selected"), "true");
+  assert.equal((await shown(page))[0], "5");
+  await page.reload();
+  await ready(page);
+  assert.equal((await shown(page))[0], "5");
+  assert.deepEqual(faults, []);
+});
+
+test("what is typed just before the page is loaded again is kept", async () => {
+  const { page } = await open(browser, `${site.address}#puzzle=${EASY}`);
+  await page.click("#board [data-cell=r1c1]");
+  await page.keyboard.press("5");
+  await page.reload();
+  await ready(page);
+  assert.equal((await shown(page))[0], "5");
+});
+
+test("links that cannot be followed are told, and addresses of other pages opened", async () => {
+  const { page } = await open(browser, `${site.address}#puzzle=123`);
+  assert.match((await page.textContent("#toast")) ?? "", /no puzzle/);
+  await paste(page, `https://example.org/sudoku?bd=${CHAINS.replaceAll(".", "0")}`);
+  await page.waitForFunction((wanted) => location.hash.includes(wanted), CHAINS);
+  const lines = EASY.replaceAll(".", " ").match(/.{9}/g) ?? [];
+  await paste(page, lines.map((line) => line.trimEnd()).join("\n"));
+  await page.waitForFunction((wanted) => location.hash.includes(wanted), EASY);
+});
+
+test("on a phone's side the board fits the window", async () => {
+  const { page } = await open(browser, `${site.address}#puzzle=${EASY}`, { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+  const board = (/** @type {string} */ id) => page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().toJSON(), id);
+  const play = await board("board");
+  assert.ok(play.top >= 0 && play.bottom <= 390 && play.width > 250, JSON.stringify(play));
+  await page.tap("#tab-learn");
+  const learn = await board("learn-board");
+  assert.ok(learn.top >= 0 && learn.bottom <= 390 && learn.width > 250, JSON.stringify(learn));
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 844);
+});
+
+test("what happens is said", async () => {
+  const { page } = await open(browser, `${site.address}#puzzle=${EASY}`);
+  const heard = () => page.textContent("#announcer");
+  await page.click("#board [data-cell=r1c1]");
+  await page.keyboard.press("n");
+  assert.equal(await heard(), "Notes on");
+  await page.keyboard.press("2");
+  assert.equal(await heard(), "Mark 2");
+  await page.keyboard.press("n");
+  await page.keyboard.press("7");
+  assert.equal(await heard(), "7 stands twice in row 1");
+  assert.equal(await page.textContent("#title"), "7 stands twice in row 1");
+  await page.keyboard.press("Control+z");
+  assert.match((await heard()) ?? "", /^Undone\. row 1, column 1, empty, candidates 2$/);
 });

@@ -24,7 +24,7 @@ pub enum Code {
     NotValid,
     /// No puzzle can be as is wanted.
     Impossible,
-    /// The time of a batch was over before this request.
+    /// The time was over before this request of a batch, or before the answers of a book were found.
     NotReached,
     /// Too many are being served; over HTTP only.
     Busy,

@@ -70,6 +70,15 @@ pub(crate) fn either(puzzle: Option<&PuzzleText>, position: Option<&PositionInpu
 }
 
 impl PositionInput {
+    /// Whether pencil marks were sent, not only digits.
+    #[cfg(feature = "render")]
+    pub(crate) fn has_marks(&self) -> bool {
+        match self {
+            Self::Text(text) => text.parse::<Position>().is_ok(),
+            Self::Parts(parts) => parts.marks.is_some(),
+        }
+    }
+
     /// The position.
     pub(crate) fn played(&self) -> Result<Played, Error> {
         match self {

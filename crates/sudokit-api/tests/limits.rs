@@ -127,3 +127,19 @@ fn going_on_finds_what_one_call_would_have_found() {
     };
     assert_eq!((&found["id"], asked), (&json!("1:1:19"), 3));
 }
+
+#[test]
+fn a_book_may_have_so_many_puzzles() {
+    let host = Host::new(Caps { bytes: 1 << 20, ..Caps::default() }, || 0, || 1);
+    let book = |number: usize| json!({"do": "render", "form": "pdf", "puzzles": vec![HARD; number]});
+    let response = ask(&book(1_000), &host);
+    assert!(response["result"]["pdf"].as_str().is_some_and(|pdf| pdf.starts_with("JVBERi0")), "{response}");
+    assert_eq!(code(&ask(&book(1_001), &host)), "too_large");
+}
+
+#[test]
+fn a_book_without_time_for_its_answers_says_so() {
+    let book = json!({"do": "render", "form": "pdf", "puzzle": HARD, "options": {"answers": "back"},
+        "limits": {"nodes": 1}});
+    assert_eq!(code(&ask(&book, &Host::without_clock())), "not_reached");
+}

@@ -23,6 +23,20 @@ pub(crate) enum Fatal {
         "`{0}` has no room for comments and columns, which --keep-all-columns wants; `csv` or `jsonl` has"
     )]
     NoRoom(Format),
+    #[error("`{0}` has no such compression, expected none, lz4 or zstd")]
+    NoSuchCompression(&'static str),
+    #[cfg(feature = "columns")]
+    #[error("`{}` is not empty; name a new folder", .0.display())]
+    FolderInUse(PathBuf),
+    #[cfg(feature = "columns")]
+    #[error("cannot read `{}`: {}", .path.display(), explain(.source))]
+    Folder { path: PathBuf, source: io::Error },
+    #[cfg(feature = "columns")]
+    #[error("there is no file in `{}`; name a file, or a folder with some", .0.display())]
+    NoFiles(PathBuf),
+    #[cfg(feature = "columns")]
+    #[error("the data set is not what it should be; this is a fault of sudokit, please report it")]
+    UnfitDataset,
     #[error("nothing is asked of the puzzles, expected a condition such as --rating 7.0..7.5 or --clues 24")]
     NoCondition,
     #[error(
@@ -43,6 +57,10 @@ pub(crate) enum Fatal {
     OnePicture(usize),
     #[error("a {0} is not for a terminal; name a file with -o, or send it on through a pipe")]
     NotForTerminal(&'static str),
+    #[error(
+        "the end of the name, .{0}, is of no form that is drawn here; end it with .pdf, .svg or .png, or say --to"
+    )]
+    NoSuchForm(String),
     #[error("answers apart go into a file beside that of the book; name that with -o")]
     ApartNeedsFile,
     #[error("cannot take a font from `{}`: {problem}", .path.display())]
@@ -66,7 +84,7 @@ pub(crate) enum Fatal {
     #[error("no random seed can be had here ({0}); give one with --seed")]
     NoRandomSeed(String),
     #[cfg(feature = "serve")]
-    #[error("cannot listen on {address}: {}; --port 0 takes any port that is free", explain(.source))]
+    #[error("cannot listen on {address}: {}; {}", explain(.source), other_address(.source))]
     Listen { address: std::net::SocketAddr, source: io::Error },
     #[error("there is no puzzle to measure; give a file with puzzles")]
     NothingToMeasure,
@@ -83,6 +101,8 @@ impl Fatal {
     pub(crate) const fn exit(&self) -> Exit {
         match self {
             Self::WrongAnswer { .. } => Exit::SomeFailed,
+            #[cfg(feature = "columns")]
+            Self::UnfitDataset => Exit::SomeFailed,
             _ => Exit::UsageOrIo,
         }
     }
@@ -90,6 +110,18 @@ impl Fatal {
     /// Something about writing this file.
     pub(crate) fn write(path: &Path, source: io::Error) -> Self {
         Self::Write { path: path.to_owned(), source }
+    }
+}
+
+/// Where else one may listen.
+#[cfg(feature = "serve")]
+fn other_address(error: &io::Error) -> &'static str {
+    match error.kind() {
+        io::ErrorKind::AddrNotAvailable => {
+            "this machine has no such address; 0.0.0.0 stands for all that it has"
+        }
+        io::ErrorKind::PermissionDenied => "ports below 1024 are root's; choose a higher one",
+        _ => "--port 0 takes any port that is free",
     }
 }
 

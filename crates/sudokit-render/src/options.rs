@@ -12,13 +12,16 @@ use serde::{Deserialize, Serialize};
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own, and a field of JSON")]
 pub struct Options {
     /// The size of the pages.
     pub paper: Paper,
     /// The room around all that stands on a page, in millimetres.
+    #[cfg_attr(feature = "schema", schemars(range(min = 0.0, max = 40.0)))]
     pub margin: f32,
     /// How many puzzles stand on a page.
+    #[cfg_attr(feature = "schema", schemars(schema_with = "per_page_schema"))]
     pub per_page: PerPage,
     /// Digits nearly as large as their cells, and larger words.
     pub large: bool,
@@ -31,6 +34,7 @@ pub struct Options {
     /// Where the answers stand in a book.
     pub answers: Answers,
     /// What stands on the cover, and at the foot of pages. Without one there is no cover.
+    #[cfg_attr(feature = "schema", schemars(length(max = 200)))]
     pub title: Option<String>,
     /// Numbers at the foot of pages.
     pub page_numbers: bool,
@@ -88,6 +92,7 @@ const MM: f32 = 72.0 / 25.4;
 /// The size of a page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Paper {
     /// 210 × 297 mm.
     #[default]
@@ -159,6 +164,11 @@ impl PerPage {
     }
 }
 
+#[cfg(feature = "schema")]
+fn per_page_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+    schemars::json_schema!({ "enum": PerPage::ALL.map(PerPage::get) })
+}
+
 impl From<PerPage> for u8 {
     fn from(per_page: PerPage) -> Self {
         per_page.get()
@@ -176,6 +186,7 @@ impl TryFrom<u8> for PerPage {
 /// How digits look.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Style {
     /// Black and bold.
     #[default]
@@ -209,6 +220,7 @@ impl Style {
 /// Where the answers of a book stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Answers {
     /// Nowhere.
     #[default]

@@ -26,15 +26,17 @@ impl Desk {
         Self { host, request: Vec::new(), answer: Vec::new() }
     }
 
-    /// Room for a request of so many bytes, all zero. What lay there before is gone.
-    ///
-    /// A request that is longer than the surroundings allow has room for one byte more than that, and so is refused as too
-    /// large: memory stays bounded whatever is asked.
+    /// The most bytes that there is room for: one more than the surroundings allow, so that what is longer is refused as too
+    /// large, and memory stays bounded whatever is asked.
+    pub fn most(&self) -> usize {
+        self.host.caps.bytes.max(self.host.caps.batch_bytes).saturating_add(1)
+    }
+
+    /// Room for a request of so many bytes, or for the [most](Self::most), all zero. What lay there before is gone.
     pub fn room(&mut self, length: usize) -> &mut [u8] {
-        let caps = &self.host.caps;
-        let most = caps.bytes.max(caps.batch_bytes) + 1;
+        let length = length.min(self.most());
         self.request.clear();
-        self.request.resize(length.min(most), 0);
+        self.request.resize(length, 0);
         &mut self.request
     }
 

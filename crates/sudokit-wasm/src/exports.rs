@@ -17,7 +17,17 @@ unsafe extern "C" {
 }
 
 thread_local! {
-    static DESK: RefCell<Desk> = RefCell::new(Desk::new(Host::new(Caps::default(), || now() as u64, || seed() as u64)));
+    static DESK: RefCell<Desk> = RefCell::new(Desk::new(Host::new(Caps { ms: CAPS_MS, ..Caps::default() }, || now() as u64, || seed() as u64)));
+}
+
+/// A browser's page asks for itself alone, and can end what takes too long: a request may take half a minute.
+const CAPS_MS: u64 = 30_000;
+
+/// The most bytes of a request that are written; what is longer is cut there, and refused.
+// SAFETY: no other function has this name.
+#[unsafe(no_mangle)]
+extern "C" fn most() -> usize {
+    DESK.with_borrow(|desk| desk.most())
 }
 
 /// Where a request of so many bytes is to be written.

@@ -4,7 +4,7 @@ use crate::{Result, chore};
 use std::time::{Duration, Instant};
 
 /// The chores, cheap and telling ones first, and what each is given.
-const STEPS: [(&str, &[&str]); 10] = [
+const STEPS: [(&str, &[&str]); 13] = [
     ("fmt", &[]),
     ("clippy", &[]),
     ("doc", &[]),
@@ -14,6 +14,9 @@ const STEPS: [(&str, &[&str]); 10] = [
     ("schema", &["--check"]),
     ("deny", &[]),
     ("python", &[]),
+    ("page-tests", &[]),
+    ("web", &[]),
+    ("page-tests", &["--built"]),
     ("fuzz", &["--runs", "5000"]),
 ];
 

@@ -36,7 +36,7 @@ const CHORES: [Chore; 23] = [
     Chore { name: "clippy", summary: "lints, on every target of every package", run: steps::clippy },
     Chore { name: "doc", summary: "the documentation, without a warning", run: steps::doc },
     Chore { name: "test", summary: "all tests, those in the documentation too", run: steps::test },
-    Chore { name: "lean", summary: "the library without its default features", run: steps::lean },
+    Chore { name: "lean", summary: "the libraries without their default features", run: steps::lean },
     Chore { name: "tidy", summary: "the project's own rules", run: tidy::run },
     Chore { name: "deny", summary: "licences and sources of the dependencies", run: deny::run },
     Chore { name: "fuzz", summary: "[TARGET…] [--runs N | --seconds N]: the fuzz targets", run: fuzz::run },

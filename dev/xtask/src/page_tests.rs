@@ -1,7 +1,7 @@
 //! The page's types and its tests in a browser.
 
 use crate::run::{cargo, command, root, run, target, works};
-use crate::{Result, debian};
+use crate::{Result, debian, web};
 use std::env;
 use std::path::Path;
 use std::process::Command;
@@ -10,8 +10,8 @@ const FOLDER: &str = "web/tests";
 /// Where Debian puts its browser; the variable `CHROMIUM` names another.
 const BROWSER: &str = "/usr/bin/chromium";
 
-/// Tests the page as the program serves it, or with `--folder` as any web server gives a folder. `--pictures` writes those of the
-/// documentation.
+/// Tests the page as the program serves it; with `--built` as `cargo xtask web` has built it, with `--folder` as any web server
+/// gives that folder. `--pictures` writes those of the documentation.
 pub(crate) fn run_tests(args: &[String]) -> Result {
     let wanted = Wanted::read(args)?;
     ready()?;
@@ -20,6 +20,7 @@ pub(crate) fn run_tests(args: &[String]) -> Result {
     let mut tests = npm(&["test", "--silent"])?;
     match wanted.folder {
         Some(folder) => tests.env("SUDOKIT_FOLDER", root()?.join(folder).canonicalize()?),
+        None if wanted.is_built => tests.env("SUDOKIT_FOLDER", web::folder()?),
         None => tests.env("SUDOKIT_PROGRAM", program()?),
     };
     if wanted.has_pictures {
@@ -32,6 +33,7 @@ pub(crate) fn run_tests(args: &[String]) -> Result {
 #[derive(PartialEq, Eq, Debug, Default)]
 struct Wanted {
     folder: Option<String>,
+    is_built: bool,
     has_pictures: bool,
 }
 
@@ -42,8 +44,11 @@ impl Wanted {
         while let Some(arg) = args.next() {
             match arg.as_str() {
                 "--pictures" => wanted.has_pictures = true,
+                "--built" => wanted.is_built = true,
                 "--folder" => wanted.folder = Some(args.next().ok_or("--folder needs a folder")?.clone()),
-                other => return Err(format!("`{other}`: expected --folder FOLDER or --pictures").into()),
+                other => {
+                    return Err(format!("`{other}`: expected --built, --folder FOLDER or --pictures").into());
+                }
             }
         }
         Ok(wanted)
@@ -87,8 +92,10 @@ mod tests {
     #[test]
     fn what_is_asked_for_is_read() {
         assert_eq!(read(&[]).unwrap(), Wanted::default());
-        let both = Wanted { folder: Some("target/page".to_owned()), has_pictures: true };
+        let folder = Some("target/page".to_owned());
+        let both = Wanted { folder, has_pictures: true, ..Wanted::default() };
         assert_eq!(read(&["--folder", "target/page", "--pictures"]).unwrap(), both);
+        assert!(read(&["--built"]).unwrap().is_built);
         assert!(read(&["--folder"]).is_err());
         assert!(read(&["quickly"]).is_err());
     }

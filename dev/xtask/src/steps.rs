@@ -38,9 +38,11 @@ pub(crate) fn test(args: &[String]) -> Result {
     run(cargo(&["test", "--workspace"])?.args(args))
 }
 
-/// The library alone, without its default features.
+/// The libraries, each alone and without its default features.
 pub(crate) fn lean(_: &[String]) -> Result {
-    run(&mut cargo(&["clippy", "--package", "sudokit", "--no-default-features", "--", "-D", "warnings"])?)
+    ["sudokit", "sudokit-api"].iter().try_for_each(|package| {
+        run(&mut cargo(&["clippy", "--package", package, "--no-default-features", "--", "-D", "warnings"])?)
+    })
 }
 
 /// The crates that are published, built with the compiler that their manifests promise.

@@ -12,10 +12,10 @@ use std::process::Command;
 const TARGET: &str = "wasm32-unknown-unknown";
 /// Debian's compiler, which can build its own standard library for the browser.
 const DEBIAN: &str = "/usr/bin/rustc";
-/// The name of the engine in the folder.
-const ENGINE: &str = "sudokit.wasm";
-/// More than this, compressed as web servers send it, is too much to wait for on a slow line.
-const MOST_KB: usize = 400;
+/// The engine, and the one that can draw too and is loaded only for booklets: its name in the folder, its features, and how many
+/// KB it may have, compressed as web servers send it.
+const ENGINES: [(&str, &[&str], usize); 2] =
+    [("sudokit.wasm", &[], 400), ("sudokit-paper.wasm", &["--features", "render"], 600)];
 /// What every browser that can play it has, and compilers use unasked.
 const FEATURES: [&str; 6] = [
     "--enable-simd",
@@ -33,16 +33,18 @@ pub(crate) fn run(_: &[String]) -> Result {
         fs::remove_dir_all(&folder)?;
     }
     copy(&root()?.join("web"), &folder)?;
-    let engine = folder.join(ENGINE);
-    fs::copy(built()?, &engine)?;
-    shrink(&engine)?;
-    small_enough(&engine)?;
+    for (name, features, most) in ENGINES {
+        let engine = folder.join(name);
+        fs::copy(built(features)?, &engine)?;
+        shrink(&engine)?;
+        small_enough(&engine, most)?;
+    }
     eprintln!("{}: give it to any web server", folder.display());
     Ok(())
 }
 
 /// Where the page is built.
-fn folder() -> Result<PathBuf> {
+pub(crate) fn folder() -> Result<PathBuf> {
     Ok(target()?.join("page"))
 }
 
@@ -65,10 +67,10 @@ fn copy(from: &Path, to: &Path) -> Result {
 }
 
 /// The engine as the compiler leaves it.
-fn built() -> Result<PathBuf> {
+fn built(features: &[&str]) -> Result<PathBuf> {
     let args = ["build", "--package", "sudokit-wasm", "--profile", "web", "--target", TARGET];
     let mut build = cargo(&args)?;
-    build.env("RUSTFLAGS", "-C target-feature=+simd128");
+    build.args(features).env("RUSTFLAGS", "-C target-feature=+simd128");
     let has_target = output(&mut command("rustc", &["--print", "target-libdir", "--target", TARGET])?)
         .is_ok_and(|folder| Path::new(String::from_utf8_lossy(&folder).trim()).is_dir());
     if !has_target {
@@ -105,11 +107,12 @@ fn shrink(engine: &Path) -> Result {
     run::run(optimiser.args(FEATURES).arg(engine).arg("-o").arg(engine))
 }
 
-fn small_enough(engine: &Path) -> Result {
+fn small_enough(engine: &Path, most: usize) -> Result {
     let bytes = fs::read(engine)?;
     let mut sent = GzEncoder::new(Vec::new(), Compression::best());
     sent.write_all(&bytes)?;
     let kb = sent.finish()?.len().div_ceil(1024);
-    eprintln!("{ENGINE}: {} KB, {kb} KB as it is sent", bytes.len().div_ceil(1024));
-    if kb <= MOST_KB { Ok(()) } else { Err(format!("{ENGINE}: more than {MOST_KB} KB").into()) }
+    let name = engine.display();
+    eprintln!("{name}: {} KB, {kb} KB as it is sent", bytes.len().div_ceil(1024));
+    if kb <= most { Ok(()) } else { Err(format!("{name}: more than {most} KB as it is sent").into()) }
 }

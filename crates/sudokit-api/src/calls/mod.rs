@@ -10,6 +10,8 @@ mod generate;
 mod hint;
 mod parse;
 mod rate;
+#[cfg(feature = "render")]
+mod render;
 mod solve;
 mod techniques;
 mod trace;
@@ -33,9 +35,9 @@ trait Call: DeserializeOwned {
 
 /// Names the calls once: for who asks, and for the schema.
 macro_rules! calls {
-    ($($name:literal $module:ident $call:ident),* $(,)?) => {
+    ($($(#[$when:meta])* $name:literal $module:ident $call:ident),* $(,)?) => {
         /// The names of all calls.
-        pub const CALLS: &[&str] = &[$($name),*];
+        pub const CALLS: &[&str] = &[$($(#[$when])* $name),*];
 
         /// Does the call of this name.
         pub(crate) fn run(
@@ -44,7 +46,7 @@ macro_rules! calls {
             effort: &Effort<'_>,
         ) -> Result<Box<RawValue>, Error> {
             match name {
-                $($name => one::<$module::$call>(fields, effort),)*
+                $($(#[$when])* $name => one::<$module::$call>(fields, effort),)*
                 _ => Err(Error::bad(format_args!("there is no call `{name}`: {}", expected()))),
             }
         }
@@ -55,7 +57,7 @@ macro_rules! calls {
             requests: &mut schemars::SchemaGenerator,
             results: &mut schemars::SchemaGenerator,
         ) -> Vec<(&'static str, [schemars::Schema; 2])> {
-            vec![$((
+            vec![$($(#[$when])* (
                 $name,
                 [
                     requests.subschema_for::<$module::$call>(),
@@ -79,6 +81,8 @@ calls! {
     "canon" canon Canon,
     "trace" trace Trace,
     "techniques" techniques Techniques,
+    #[cfg(feature = "render")]
+    "render" render Render,
     "batch" batch Batch,
 }
 

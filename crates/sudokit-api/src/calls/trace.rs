@@ -2,11 +2,12 @@
 
 use super::Call;
 use crate::effort::Effort;
-use crate::error::Error;
+use crate::error::{Code, Error};
 use crate::input::PuzzleText;
 use crate::text;
 use serde::{Deserialize, Serialize};
 use sudokit::solve::{Backtracking, Move};
+use sudokit::{Digit, Grid};
 
 /// Asks for some moves of the plain backtracking, up to its first solution.
 #[derive(Debug, Deserialize)]
@@ -18,6 +19,8 @@ pub(crate) struct Trace {
     /// How many moves are passed over.
     #[serde(default)]
     from: u64,
+    /// A place that an earlier answer told, to go on from it: no move before it is made again.
+    after: Option<TracePlace>,
     /// How many moves are told at the most, up to 10,000.
     #[serde(default = "thousand")]
     most: usize,
@@ -35,6 +38,21 @@ const FARTHEST: u64 = 200_000_000;
 
 /// How many moves are made between two looks at the clock: well under a millisecond of work.
 const CLOCK_EVERY: u64 = 1 << 15;
+
+/// How the search stands after some moves: enough to go on from there.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct TracePlace {
+    /// How many.
+    moves: u64,
+    /// What the grid holds, 81 characters.
+    cells: String,
+    /// The digit that the last move took back, if it did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 9)))]
+    taken: Option<u8>,
+}
 
 /// What a move does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -79,6 +97,8 @@ pub(crate) struct Traced {
     backtracks: u64,
     /// The moves.
     events: Vec<Event>,
+    /// How it stands after the last of them, to be sent as `after`.
+    after: TracePlace,
     /// Why there are no more, if there are none or a limit was reached.
     #[serde(skip_serializing_if = "Option::is_none")]
     end: Option<TraceEnd>,
@@ -94,7 +114,11 @@ pub(crate) struct Traced {
 struct Walk<'a> {
     search: Backtracking,
     effort: &'a Effort<'a>,
+    /// Moves of the search, those before the place that was sent too.
     made: u64,
+    /// Those of this call.
+    worked: u64,
+    taken: Option<u8>,
     solution: Option<String>,
     end: Option<TraceEnd>,
 }
@@ -103,8 +127,7 @@ impl Call for Trace {
     type Result = Traced;
 
     fn run(self, effort: &Effort<'_>) -> Result<Traced, Error> {
-        let search = Backtracking::new(&self.puzzle.grid()?);
-        let mut walk = Walk { search, effort, made: 0, solution: None, end: None };
+        let mut walk = self.begin(effort)?;
         while walk.made < self.from && walk.next().is_some() {}
         let (from, grid) = (walk.made, text::line(walk.search.grid()));
         let (placements, backtracks) = (walk.search.placements(), walk.search.backtracks());
@@ -126,10 +149,34 @@ impl Call for Trace {
             placements,
             backtracks,
             events,
+            after: TracePlace { moves: walk.made, cells: text::line(walk.search.grid()), taken: walk.taken },
             end: walk.end,
             total,
             solution: walk.solution,
         })
+    }
+}
+
+impl Trace {
+    /// The search from its beginning, or from the place that was sent.
+    fn begin<'a>(&self, effort: &'a Effort<'a>) -> Result<Walk<'a>, Error> {
+        let puzzle = self.puzzle.grid()?;
+        let (search, made, taken) = match &self.after {
+            None => (Backtracking::new(&puzzle), 0, None),
+            Some(place) if place.moves > self.from => return Err(Error::bad("`after` lies beyond `from`")),
+            Some(place) => (place.search(&puzzle)?, place.moves, place.taken),
+        };
+        Ok(Walk { search, effort, made, worked: 0, taken, solution: None, end: None })
+    }
+}
+
+impl TracePlace {
+    /// The search that stands there.
+    fn search(&self, puzzle: &Grid) -> Result<Backtracking, Error> {
+        let never = || Error::bad("the search never stands as `after` says");
+        let cells = self.cells.parse().map_err(|error| Error::new(Code::BadPuzzle, error))?;
+        let taken = self.taken.map(|digit| Digit::new(digit).ok_or_else(never)).transpose()?;
+        Backtracking::resumed(puzzle, self.moves, &cells, taken).ok_or_else(never)
     }
 }
 
@@ -144,8 +191,8 @@ impl Walk<'_> {
         if self.end.is_some() {
             return None;
         }
-        let is_over = self.made.is_multiple_of(CLOCK_EVERY) && self.effort.is_over();
-        if self.made == FARTHEST || is_over {
+        let is_over = self.worked.is_multiple_of(CLOCK_EVERY) && self.effort.is_over();
+        if self.worked == FARTHEST || is_over {
             self.end = Some(TraceEnd::Limit);
             return None;
         }
@@ -162,6 +209,8 @@ impl Walk<'_> {
                 return None;
             }
         };
+        self.taken = (event.0 == Kind::Take).then_some(event.2);
+        self.worked += 1;
         self.made += 1;
         Some(event)
     }

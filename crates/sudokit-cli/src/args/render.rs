@@ -93,9 +93,9 @@ pub(crate) struct BookArgs {
     #[arg(long, value_name = "NAME", default_value = "a4", value_parser = paper(), help_heading = "Book")]
     pub(crate) paper: Paper,
 
-    /// Room at the edges of the pages, such as 15mm, 2cm or 0.5in
-    #[arg(long, value_name = "WIDTH", default_value = "15mm", value_parser = margin, help_heading = "Book")]
-    pub(crate) margin: f32,
+    /// Room at the edges of the pages, such as 2cm or 0.5in [default: 15mm, with --large 8mm]
+    #[arg(long, value_name = "WIDTH", value_parser = margin, help_heading = "Book")]
+    pub(crate) margin: Option<f32>,
 
     /// Leave out the numbers of pages
     #[arg(long, help_heading = "Book")]
@@ -131,7 +131,7 @@ pub(crate) struct LookArgs {
 /// A step that is shown in each grid.
 #[derive(Debug, Args)]
 pub(crate) struct StepArgs {
-    /// Show the next step, in colours and words
+    /// Show the next step in colours; in a book in words too
     #[arg(long, conflicts_with = "step", help_heading = "Steps")]
     pub(crate) hint: bool,
 

@@ -18,7 +18,7 @@ pub(crate) struct ServeArgs {
     pub(crate) port: u16,
 
     /// Address to listen on; others than this machine's own let others in
-    #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST), value_parser = address)]
     pub(crate) bind: IpAddr,
 
     /// Open the page in the browser
@@ -28,4 +28,13 @@ pub(crate) struct ServeArgs {
     /// Leave out the access log, which goes to standard error
     #[arg(long)]
     pub(crate) quiet: bool,
+}
+
+/// An address in numbers, or this machine's own by its name.
+fn address(text: &str) -> Result<IpAddr, &'static str> {
+    if text == "localhost" {
+        return Ok(IpAddr::V4(Ipv4Addr::LOCALHOST));
+    }
+    text.parse()
+        .map_err(|_| "expected an address in numbers, such as 127.0.0.1, 0.0.0.0 or ::1, or localhost")
 }

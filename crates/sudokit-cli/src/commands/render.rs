@@ -21,7 +21,7 @@ use sudokit_render::{Answers, Book, Fonts, Options, Part, RenderError, Sheet};
 /// Draws the grids of all inputs.
 pub(crate) fn run(args: &RenderArgs, screen: Screen) -> Result<Exit, Fatal> {
     let inputs = Inputs::from(&args.input);
-    let to = to(args);
+    let to = to(args)?;
     refuse(args, &inputs, to, screen)?;
     let font = args.book.font.as_deref().map(font).transpose()?;
     let fonts = match (&font, &args.book.font) {
@@ -69,24 +69,30 @@ fn refuse(args: &RenderArgs, inputs: &Inputs, to: RenderTo, screen: Screen) -> R
     }
 }
 
+/// In large print little of the page is left empty; in millimetres.
+const LARGE_MARGIN: f32 = 8.0;
+
 /// The form that was asked for, or that the file's name tells.
-fn to(args: &RenderArgs) -> RenderTo {
+fn to(args: &RenderArgs) -> Result<RenderTo, Fatal> {
+    if let Some(to) = args.to {
+        return Ok(to);
+    }
     let name = args.output.as_deref().and_then(Path::file_name).unwrap_or_default().to_string_lossy();
     let name = name.to_ascii_lowercase();
     let name = name.strip_suffix(".gz").or(name.strip_suffix(".zst")).unwrap_or(&name);
-    let by_name = match name.rsplit_once('.') {
-        Some((_, "svg")) => RenderTo::Svg,
-        Some((_, "png")) => RenderTo::Png,
-        _ => RenderTo::Pdf,
-    };
-    args.to.unwrap_or(by_name)
+    match name.rsplit_once('.') {
+        Some((_, "svg")) => Ok(RenderTo::Svg),
+        Some((_, "png")) => Ok(RenderTo::Png),
+        Some((_, "pdf")) | None => Ok(RenderTo::Pdf),
+        Some((_, other)) => Err(Fatal::NoSuchForm(other.to_owned())),
+    }
 }
 
 fn options(args: &RenderArgs) -> Options {
     let (book, look) = (&args.book, &args.look);
     Options {
         paper: book.paper,
-        margin: book.margin,
+        margin: book.margin.unwrap_or(if look.large { LARGE_MARGIN } else { Options::default().margin }),
         per_page: book.per_page,
         large: look.large,
         candidates: look.candidates,

@@ -52,7 +52,7 @@ pub(super) fn draw(
 /// How large words are: on a small page smaller, in large print larger.
 pub(super) fn word_size(options: &Options) -> f32 {
     let (width, _) = options.paper.size();
-    (width / 60.0).clamp(7.5, 10.0) * if options.large { 1.45 } else { 1.0 }
+    (width / 60.0).clamp(7.5, 10.0) * if options.large { 1.2 } else { 1.0 }
 }
 
 /// The room for grids, between the heading and the foot.
@@ -78,7 +78,8 @@ fn wants(book: &Book<'_>) -> Wants {
         PerPage::Nine => 0.85,
     };
     let size = word_size(&book.options) * factor;
-    let has_steps = book.sheets.iter().any(|sheet| sheet.step.is_some());
+    let has_steps =
+        book.sheets.iter().any(|sheet| sheet.step.as_ref().is_some_and(|step| !step.words.is_empty()));
     let below = if has_steps { 1.6 + LINES as f32 * 1.3 } else { 1.8 };
     Wants { columns, rows, size, above: 1.9, below, gap: 22.0 }
 }

@@ -94,6 +94,59 @@ impl Backtracking {
         search
     }
 
+    /// The search of this puzzle as it stands after so many moves, told by little: what the grid holds then, and the digit that
+    /// the last move took back, if it did. No move is made again, so any place of a long search is gone to at once.
+    ///
+    /// `None` if the search never stands like that: digits are tried in order, so what stands before tells all that was tried.
+    ///
+    /// ```
+    /// use sudokit::Grid;
+    /// use sudokit::solve::{Backtracking, Move};
+    /// let puzzle: Grid = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9".parse()?;
+    /// let mut search = Backtracking::new(&puzzle);
+    /// let taken = match search.by_ref().nth(999) {
+    ///     Some(Move::TakeBack(_, digit)) => Some(digit),
+    ///     _ => None,
+    /// };
+    /// let mut again = Backtracking::resumed(&puzzle, 1000, search.grid(), taken).expect("the search stood there");
+    /// assert_eq!(again.placements(), search.placements());
+    /// assert!(again.take(1000).eq(search.take(1000)));
+    /// # Ok::<(), sudokit::ParseGridError>(())
+    /// ```
+    pub fn resumed(puzzle: &Grid, moves: u64, grid: &Grid, taken: Option<Digit>) -> Option<Self> {
+        let mut search = Self::new(puzzle);
+        while search.depth < search.blanks
+            && let Some(digit) = grid.get(search.order[search.depth])
+        {
+            search.skip_to(digit)?;
+            search.place(search.order[search.depth], digit);
+        }
+        let backtracks = moves.checked_sub(search.placements)? / 2;
+        search.placements += backtracks;
+        search.backtracks = backtracks;
+        if let Some(digit) = taken {
+            search.skip_to(digit)?;
+            search.phase = Phase::Try;
+        }
+        let is_counted = search.placements + search.backtracks == moves;
+        let is_taken_once = taken.is_none() || backtracks > 0;
+        (search.grid == *grid && is_counted && is_taken_once).then_some(search)
+    }
+
+    /// The digit and those before it are tried in the cell that has been reached; `None` if it cannot stand there.
+    fn skip_to(&mut self, digit: Digit) -> Option<()> {
+        let is_open = self.phase != Phase::Ended && self.depth < self.blanks;
+        let fitting = if is_open { self.fitting() } else { DigitSet::EMPTY };
+        self.untried[self.depth.min(80)] = fitting.into_iter().filter(|&other| other > digit).collect();
+        fitting.contains(digit).then_some(())
+    }
+
+    /// What fits in the cell that has been reached.
+    fn fitting(&self) -> DigitSet {
+        let cell = self.order[self.depth];
+        !(self.rows[cell.row()] | self.columns[cell.column()] | self.boxes[cell.box_index()])
+    }
+
     /// The grid as it is now.
     pub fn grid(&self) -> &Grid {
         &self.grid
@@ -164,11 +217,7 @@ impl Iterator for Backtracking {
                 self.phase = Phase::Try;
                 return Some(Move::Solved(Solution::from_search(self.grid)));
             }
-            Phase::Enter => {
-                let cell = self.order[self.depth];
-                self.untried[self.depth] =
-                    !(self.rows[cell.row()] | self.columns[cell.column()] | self.boxes[cell.box_index()]);
-            }
+            Phase::Enter => self.untried[self.depth] = self.fitting(),
             Phase::Try => {}
         }
         if self.depth == self.blanks { self.take_back() } else { self.place_or_take_back() }

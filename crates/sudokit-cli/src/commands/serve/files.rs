@@ -23,10 +23,16 @@ use rust_embed::RustEmbed;
 #[exclude = "*sconfig.json"]
 struct Web;
 
+/// The engine as WebAssembly, for which the page asks first: there is none here, and that is no error.
+const ENGINE: &str = "sudokit.wasm";
+
 /// A file of the page.
 pub(super) async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     let path = if path.is_empty() { "index.html" } else { path };
+    if path == ENGINE {
+        return respond(204, kind(path), Vec::new());
+    }
     let Some(file) = Web::get(path) else {
         if path == "index.html" {
             return Redirect::to("/api").into_response();
@@ -68,6 +74,7 @@ fn kind(path: &str) -> &'static str {
         "json" => "application/json",
         "svg" => "image/svg+xml",
         "png" => "image/png",
+        "wasm" => "application/wasm",
         "webmanifest" => "application/manifest+json",
         _ => "application/octet-stream",
     }

@@ -1,0 +1,176 @@
+//! `render`: one grid as a picture, or puzzles as a book.
+
+use super::Call;
+use crate::effort::Effort;
+use crate::error::{Code, Error};
+use crate::input::{PositionInput, PuzzleText, either};
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use serde::{Deserialize, Serialize};
+use sudokit::explain::{Marks, State};
+use sudokit::{CandidateSet, Outcome};
+use sudokit_render::{
+    Answers, Book, Drawing, Fonts, Options, Part, RenderError, Sheet, SheetStep, SvgKind, svg,
+};
+
+/// Asks for a picture of one grid, or for a book of puzzles.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct Render {
+    /// The puzzle; one of `puzzle`, `position` and `puzzles` is needed.
+    puzzle: Option<PuzzleText>,
+    /// In its place a position: its pencil marks are shown if they are given, or if `candidates` asks for them.
+    position: Option<PositionInput>,
+    /// In their place the puzzles of a book, up to 1,000; for a picture it has to be one.
+    #[cfg_attr(feature = "schema", schemars(length(min = 1, max = 1_000)))]
+    puzzles: Option<Vec<PuzzleText>>,
+    /// What stands below each of `puzzles`: as many as there are puzzles, or fewer.
+    #[serde(default)]
+    names: Vec<String>,
+    /// As what.
+    form: Form,
+    /// How it looks.
+    #[serde(default)]
+    options: Options,
+}
+
+/// The forms.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+enum Form {
+    /// A picture of one grid.
+    Svg,
+    /// A book, of one page at least.
+    Pdf,
+}
+
+/// The most puzzles of a book. The program makes larger ones.
+const MOST: usize = 1_000;
+
+/// The longest name below a puzzle, in characters.
+const LONGEST_NAME: usize = 200;
+
+/// A picture, or a book.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) enum Rendered {
+    /// The picture, an SVG file.
+    Svg(String),
+    /// The book, a PDF file in base 64.
+    Pdf(String),
+}
+
+impl Call for Render {
+    type Result = Rendered;
+
+    fn run(self, effort: &Effort<'_>) -> Result<Rendered, Error> {
+        self.options.check().map_err(Error::bad)?;
+        let sheets = self.sheets()?;
+        match self.form {
+            Form::Svg => self.picture(&sheets),
+            Form::Pdf => self.book(sheets, effort),
+        }
+    }
+}
+
+impl Render {
+    /// What is to be drawn, without answers.
+    fn sheets(&self) -> Result<Vec<Sheet>, Error> {
+        let Some(puzzles) = &self.puzzles else {
+            return Ok(vec![self.sheet()?]);
+        };
+        if self.puzzle.is_some() || self.position.is_some() || puzzles.is_empty() {
+            return Err(Error::bad("exactly one of `puzzle`, `position` and a list `puzzles` is needed"));
+        }
+        if puzzles.len() > MOST {
+            let message = format!("there are {} puzzles, and {MOST} can be asked for at once", puzzles.len());
+            return Err(Error::new(Code::TooLarge, message));
+        }
+        if self.names.len() > puzzles.len() {
+            return Err(Error::bad("there are more names than puzzles"));
+        }
+        if self.names.iter().any(|name| name.chars().count() > LONGEST_NAME) {
+            return Err(Error::bad(format_args!("a name has {LONGEST_NAME} characters at the most")));
+        }
+        let names = self.names.iter().map(String::as_str).chain(core::iter::repeat(""));
+        let sheets = puzzles.iter().zip(names).enumerate();
+        sheets
+            .map(|(at, (puzzle, name))| {
+                let grid = puzzle.grid().map_err(|error| of_puzzle(at + 1, error))?;
+                Ok(Sheet { name: name.to_owned(), ..Sheet::new(grid) })
+            })
+            .collect()
+    }
+
+    /// The one puzzle or position.
+    fn sheet(&self) -> Result<Sheet, Error> {
+        let played = either(self.puzzle.as_ref(), self.position.as_ref())?;
+        let state = played.state();
+        let has_marks = self.position.as_ref().is_some_and(PositionInput::has_marks);
+        let step = has_marks.then(|| marked(&state));
+        Ok(Sheet { clues: state.clues(), step, ..Sheet::new(*state.grid()) })
+    }
+
+    fn picture(&self, sheets: &[Sheet]) -> Result<Rendered, Error> {
+        let [sheet] = sheets else {
+            return Err(Error::bad("a picture shows one grid; ask for a pdf, or for each by itself"));
+        };
+        let candidates = match &sheet.step {
+            Some(step) => step.candidates,
+            None if self.options.candidates => sheet.grid.candidates(),
+            None => CandidateSet::EMPTY,
+        };
+        let drawing = Drawing { grid: sheet.grid, clues: sheet.clues, candidates, marks: None };
+        let title = self.options.title.as_deref().unwrap_or("Sudoku");
+        Ok(Rendered::Svg(svg(&drawing, &self.options, title, SvgKind::Alone)))
+    }
+
+    fn book(&self, mut sheets: Vec<Sheet>, effort: &Effort<'_>) -> Result<Rendered, Error> {
+        if self.options.answers != Answers::None {
+            for (at, sheet) in sheets.iter_mut().enumerate() {
+                answer(sheet, effort).map_err(|error| of_puzzle(at + 1, error))?;
+            }
+        }
+        let fonts = Fonts::built_in();
+        let bytes = pdf(&self.options, &fonts, sheets).map_err(Error::bad)?;
+        Ok(Rendered::Pdf(BASE64_STANDARD.encode(bytes)))
+    }
+}
+
+/// The error, told of one of several puzzles.
+fn of_puzzle(number: usize, error: Error) -> Error {
+    let Error { code, message, line, column } = error;
+    Error { code, message: format!("puzzle {number}: {message}"), line, column }
+}
+
+/// Its pencil marks, with nothing emphasised.
+fn marked(state: &State) -> Box<SheetStep> {
+    let (candidates, marks, words) = (state.candidates(), Marks::default(), String::new());
+    Box::new(SheetStep { candidates, marks, words })
+}
+
+/// Puts the answer to a sheet.
+fn answer(sheet: &mut Sheet, effort: &Effort<'_>) -> Result<(), Error> {
+    let mut clues = sheet.grid;
+    for cell in sheet.grid.filled() - sheet.clues {
+        clues.set(cell, None);
+    }
+    match effort.solve(&clues) {
+        Outcome::One(solution) => sheet.answer = Some(solution),
+        Outcome::LimitReached { .. } => {
+            return Err(Error::new(Code::NotReached, "the search for its answer was given up"));
+        }
+        _ => return Err(Error::new(Code::NotValid, "it has not exactly one solution to show as its answer")),
+    }
+    Ok(())
+}
+
+fn pdf(options: &Options, fonts: &Fonts<'_>, sheets: Vec<Sheet>) -> Result<Vec<u8>, RenderError> {
+    let mut book = Book::new(options.clone(), fonts)?;
+    book.add_chapter("", sheets)?;
+    let part = if options.answers == Answers::Apart { Part::Answers } else { Part::Book };
+    Ok(book.pdf(part).flatten().collect())
+}

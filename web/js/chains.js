@@ -1,0 +1,116 @@
+// Long chains, a part at a time: what is drawn of a step whose arrows would cover the grid.
+
+import { bringInto, make, set } from "./dom.js";
+import { t, told } from "./i18n.js";
+
+/** @typedef {import("./protocol.js").Step} Step */
+/** @typedef {import("./protocol.js").Marks} Marks */
+/** @typedef {import("./protocol.js").Place} Place */
+/** A line of a chain: a candidate, and the lines that it follows from. @typedef {Place & {from: number[]}} Line */
+/** Lines, by chain and place in it. @typedef {[number, number][]} Lines */
+
+/** With more arrows than this not all are drawn at once. */
+const MANY = 24;
+/** Lines of each chain that are drawn at first: its last. */
+const LAST = 5;
+/** A chain with more lines is scrolled. */
+const LONG = 9;
+
+/** The lines of a chain: `r1c4 is not 5: r1c1 has the 5 of row 1 (by 1, 3)`; without numbers it follows from the line before.
+ * @param {{assumed: string, links: string[]}} chain @returns {Line[]} */
+function linesOf({ assumed, links }) {
+  return [assumed, ...links].map((text, at) => {
+    const [, cell = "", digit = ""] = /^(r\dc\d) is (?:not )?(\d)/.exec(text) ?? [];
+    const by = / \(by ([\d, ]+)\)$/.exec(text)?.[1];
+    const from = by ? by.split(", ").map((number) => Number(number) - 1) : [at - 1];
+    return { cell, digit: Number(digit), from: from.filter((line) => line >= 0) };
+  });
+}
+
+/** @param {Place} place */
+const nameOf = ({ cell, digit }) => `${cell} ${digit}`;
+
+/** What leads to these lines, arrows and candidates, with what the step does. @param {Step} step @param {Lines} lines @returns {Marks} */
+function partOf(step, lines) {
+  const all = (step.chains ?? []).map(linesOf);
+  const arrows = new Set();
+  const ends = new Set();
+  for (const [chain, at] of lines) {
+    const line = all[chain]?.[at];
+    if (!line) continue;
+    ends.add(nameOf(line));
+    for (const origin of line.from.map((from) => all[chain]?.[from])) {
+      if (!origin) continue;
+      ends.add(nameOf(origin));
+      arrows.add(`${nameOf(origin)} ${nameOf(line)}`);
+    }
+  }
+  const { marks } = step;
+  const isPart = (/** @type {Marks["candidates"][number]} */ each) => !["on", "off"].includes(each.role) || ends.has(nameOf(each));
+  return {
+    ...marks,
+    candidates: marks.candidates.filter(isPart),
+    links: marks.links.filter(({ from, to }) => arrows.has(`${nameOf(from)} ${nameOf(to)}`)),
+  };
+}
+
+/** The lines of one chain, or the last of each. @param {Step} step @param {number | "end"} which @returns {Lines} */
+function linesShown(step, which) {
+  return (step.chains ?? []).flatMap(({ links }, chain) => {
+    const first = which === "end" ? Math.max(0, links.length + 1 - LAST) : 0;
+    const wanted = which === "end" || which === chain;
+    return wanted ? links.map((_, at) => /** @type {[number, number]} */ ([chain, at + 1])).filter(([, at]) => at >= first) : [];
+  });
+}
+
+/** Whether its arrows would cover the grid. @param {Step} step */
+const isMuch = (step) => step.marks.links.length > MANY && (step.chains ?? []).length > 0;
+
+/** What is drawn of a step at first. @param {Step} step @returns {Marks} */
+export const drawnFirst = (step) => (isMuch(step) ? partOf(step, linesShown(step, "end")) : step.marks);
+
+/** The choice of what is drawn, where there is too much for all of it. @param {Step} step @param {(marks: Marks) => void} redraw */
+export function chooser(step, redraw) {
+  if (!isMuch(step)) return [];
+  const chains = (step.chains ?? []).map((_, at) => make("option", { value: at }, t("chain.one", { n: at + 1 })));
+  const options = [make("option", { value: "end" }, t("chain.end")), ...chains, make("option", { value: "all" }, t("chain.all"))];
+  const list = make("select", { class: "chain-choice" }, ...options);
+  list.addEventListener("change", () => {
+    if (list.value === "all") redraw(step.marks);
+    else redraw(partOf(step, linesShown(step, list.value === "end" ? "end" : Number(list.value))));
+  });
+  return [make("label", { class: "entry" }, make("span", {}, t("chain.show")), list)];
+}
+
+/** A chain as a list; the line chosen in it is drawn over the grid with what it follows from.
+ * @param {Step} step @param {number} number @param {((marks: Marks) => void) | undefined} redraw */
+export function chainList(step, number, redraw) {
+  const { assumed, links } = /** @type {{assumed: string, links: string[]}} */ ((step.chains ?? [])[number]);
+  const texts = [t("step.suppose", { assumed: told(assumed) }), ...links.map((link) => t("step.then", { link: told(link) }))];
+  const lines = texts.map((text) => make("li", {}, make("span", {}, text)));
+  const list = make("ol", { class: links.length > LONG ? "chain long" : "chain", tabindex: 0, role: "list" }, ...lines);
+  if (redraw) listen(list, (at) => redraw(partOf(step, [[number, at]])));
+  return list;
+}
+
+/** Lines are chosen by a click or by arrow keys. @param {HTMLElement} list @param {(at: number) => void} chosen */
+function listen(list, chosen) {
+  const lines = [...list.children];
+  let current = -1;
+  const choose = (/** @type {number} */ at) => {
+    const line = lines[at];
+    if (!line) return;
+    current = at;
+    for (const each of lines) set(each, { "aria-current": each === line });
+    bringInto(list, line);
+    chosen(at);
+  };
+  list.addEventListener("click", (event) => choose(lines.findIndex((line) => event.target instanceof Node && line.contains(event.target))));
+  list.addEventListener("keydown", (event) => {
+    const to = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: lines.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    choose(to);
+  });
+}
