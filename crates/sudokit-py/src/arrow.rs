@@ -12,8 +12,8 @@ use arrow_array::builder::{LargeStringBuilder, StringBuilder, StringViewBuilder}
 use arrow_array::cast::AsArray;
 use arrow_array::types::Float64Type;
 use arrow_array::{
-    Array, ArrayRef, BooleanArray, GenericStringArray, LargeListArray, OffsetSizeTrait, PrimitiveArray,
-    StringViewArray, StructArray,
+    Array, ArrayRef, BooleanArray, GenericStringArray, Int32Array, Int64Array, LargeListArray,
+    OffsetSizeTrait, PrimitiveArray, StringViewArray, StructArray,
 };
 use arrow_buffer::{Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
 use arrow_schema::{ArrowError, DataType, Field};
@@ -282,4 +282,26 @@ pub(crate) fn ratings(
     let fields = ["er", "ep", "ed", "technique"].into_iter().zip(&columns);
     let fields = fields.map(|(name, column)| Field::new(name, column.data_type().clone(), true)).collect();
     Ok(Arc::new(StructArray::try_new(fields, columns, nulls(known)).map_err(internal)?))
+}
+
+/// A table of puzzles that were made: attempt, puzzle, solution, clues, id.
+pub(crate) fn made(
+    numbers: impl Iterator<Item = (u64, usize)>,
+    [puzzles, solutions]: [ArrayRef; 2],
+    ids: Vec<Option<String>>,
+) -> PyResult<ArrayRef> {
+    // Signed, as those who share work among machines have no other.
+    let (attempts, clues): (Vec<i64>, Vec<i32>) =
+        numbers.map(|(attempt, clues)| (attempt.cast_signed(), clues as i32)).unzip();
+    let columns: [(&str, ArrayRef); 5] = [
+        ("attempt", Arc::new(Int64Array::from(attempts))),
+        ("puzzle", puzzles),
+        ("solution", solutions),
+        ("clues", Arc::new(Int32Array::from(clues))),
+        ("id", texts(ids, TextType::Utf8)),
+    ];
+    let fields =
+        columns.iter().map(|(name, column)| Field::new(*name, column.data_type().clone(), false)).collect();
+    let columns = columns.into_iter().map(|(_, column)| column).collect();
+    Ok(Arc::new(StructArray::try_new(fields, columns, None).map_err(internal)?))
 }
