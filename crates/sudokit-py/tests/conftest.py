@@ -65,7 +65,9 @@ def spark():
         "spark.ui.enabled": "false",
         "spark.driver.memory": "1g",
         "spark.sql.shuffle.partitions": "4",
-        "spark.task.maxFailures": "20",
+        # Small files are not put together: tasks enough that one can be killed while others are done.
+        "spark.sql.files.maxPartitionBytes": "2m",
+        "spark.sql.files.openCostInBytes": "0",
     }
     builder = SparkSession.builder.master("local-cluster[2,1,1024]").appName("sudokit")
     session = builder.config(map=settings).getOrCreate()
