@@ -291,8 +291,9 @@ pub(crate) fn made(
     ids: Vec<Option<String>>,
 ) -> PyResult<ArrayRef> {
     // Signed, as those who share work among machines have no other.
-    let (attempts, clues): (Vec<i64>, Vec<i32>) =
-        numbers.map(|(attempt, clues)| (attempt.cast_signed(), clues as i32)).unzip();
+    let (attempts, clues): (Vec<i64>, Vec<i32>) = numbers
+        .map(|(attempt, clues)| (attempt.cast_signed(), i32::try_from(clues).unwrap_or_default()))
+        .unzip();
     let columns: [(&str, ArrayRef); 5] = [
         ("attempt", Arc::new(Int64Array::from(attempts))),
         ("puzzle", puzzles),
