@@ -23,6 +23,20 @@ pub(crate) enum Fatal {
         "`{0}` has no room for comments and columns, which --keep-all-columns wants; `csv` or `jsonl` has"
     )]
     NoRoom(Format),
+    #[error("`{0}` has no such compression, expected none, lz4 or zstd")]
+    NoSuchCompression(&'static str),
+    #[cfg(feature = "columns")]
+    #[error("`{}` is not empty; name a new folder", .0.display())]
+    FolderInUse(PathBuf),
+    #[cfg(feature = "columns")]
+    #[error("cannot read `{}`: {}", .path.display(), explain(.source))]
+    Folder { path: PathBuf, source: io::Error },
+    #[cfg(feature = "columns")]
+    #[error("there is no file in `{}`; name a file, or a folder with some", .0.display())]
+    NoFiles(PathBuf),
+    #[cfg(feature = "columns")]
+    #[error("the data set is not what it should be; this is a fault of sudokit, please report it")]
+    UnfitDataset,
     #[error("nothing is asked of the puzzles, expected a condition such as --rating 7.0..7.5 or --clues 24")]
     NoCondition,
     #[error(
@@ -87,6 +101,8 @@ impl Fatal {
     pub(crate) const fn exit(&self) -> Exit {
         match self {
             Self::WrongAnswer { .. } => Exit::SomeFailed,
+            #[cfg(feature = "columns")]
+            Self::UnfitDataset => Exit::SomeFailed,
             _ => Exit::UsageOrIo,
         }
     }

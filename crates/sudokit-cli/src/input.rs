@@ -82,6 +82,22 @@ impl Opened {
         Self::new(Box::new(patient), gauge)
     }
 
+    /// Rows of text that were made of something else.
+    #[cfg(feature = "columns")]
+    pub(crate) fn of_rows(bytes: Box<dyn Read + Send>, gauge: Gauge) -> Self {
+        Self { bytes, gauge }
+    }
+
+    /// The first four bytes, or all if there are fewer; they will be read again.
+    #[cfg(feature = "columns")]
+    pub(crate) fn start(&mut self) -> io::Result<Vec<u8>> {
+        let mut start = Vec::with_capacity(4);
+        self.bytes.by_ref().take(4).read_to_end(&mut start)?;
+        let rest = std::mem::replace(&mut self.bytes, Box::new(io::empty()));
+        self.bytes = Box::new(io::Cursor::new(start.clone()).chain(rest));
+        Ok(start)
+    }
+
     /// How far the reading is, at any time.
     pub(crate) fn gauge(&self) -> Gauge {
         self.gauge.clone()
@@ -101,6 +117,8 @@ pub(crate) struct Gauge {
     pub(crate) size: Option<u64>,
     done: Arc<AtomicU64>,
     is_dry: Arc<AtomicBool>,
+    /// Whether there are rows that were read and not handed out.
+    is_ready: Arc<AtomicBool>,
 }
 
 impl Gauge {
@@ -111,10 +129,26 @@ impl Gauge {
 
     /// Whether there is more to read right now.
     pub(crate) fn has_more(&self) -> bool {
+        if self.is_ready.load(Ordering::Relaxed) {
+            return true;
+        }
         match self.size {
             Some(size) => self.done() < size,
             None => !self.is_dry.load(Ordering::Relaxed),
         }
+    }
+}
+
+#[cfg(feature = "columns")]
+impl Gauge {
+    /// So many bytes are done, for who does not read them one after another.
+    pub(crate) fn set_done(&self, bytes: u64) {
+        self.done.store(bytes, Ordering::Relaxed);
+    }
+
+    /// There are rows that were read and not handed out, or no longer.
+    pub(crate) fn set_ready(&self, is_ready: bool) {
+        self.is_ready.store(is_ready, Ordering::Relaxed);
     }
 }
 

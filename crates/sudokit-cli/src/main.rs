@@ -2,6 +2,8 @@
 
 mod args;
 mod classes;
+#[cfg_attr(not(feature = "columns"), path = "columns_off.rs")]
+mod columns;
 mod commands;
 mod draw;
 mod exit;
@@ -9,6 +11,7 @@ mod fatal;
 mod images;
 mod input;
 mod interrupt;
+mod kind;
 mod output;
 mod pipe;
 mod pipeline;
@@ -55,6 +58,8 @@ fn run(cli: &Cli, screen: Screen) -> Result<Exit, Fatal> {
         Verb::Vicinity(args) => commands::vicinity::run(args, screen),
         Verb::Backdoors(args) => commands::backdoors::run(args, screen),
         Verb::Unavoidable(args) => commands::unavoidable::run(args, screen),
+        #[cfg(feature = "columns")]
+        Verb::Dataset(args) => commands::dataset::run(args, screen),
         #[cfg(feature = "serve")]
         Verb::Serve(args) => commands::serve::run(args, screen),
         Verb::Bench(args) => commands::bench::run(args, screen),

@@ -3,6 +3,7 @@
 mod encode;
 mod file;
 
+use crate::columns::{Form, Given, Sink};
 use crate::fatal::Fatal;
 use crate::input::Source;
 use crate::pipe;
@@ -16,6 +17,8 @@ pub(crate) struct Output {
     target: Target,
     /// What must wait until the number of records is known, if the format begins with that number.
     spool: Option<std::fs::File>,
+    /// What makes columns of the rows that are written.
+    sink: Option<Box<Sink>>,
 }
 
 enum Target {
@@ -47,7 +50,7 @@ impl Output {
                 Target::File(Box::new(Encoder::new(path, file).map_err(failed)?), path.to_owned())
             }
         };
-        Ok(Self { target, spool: None })
+        Ok(Self { target, spool: None, sink: None })
     }
 
     /// Keeps what is written from now on, until [`finish`](Self::finish) knows what must stand before it.
@@ -61,8 +64,32 @@ impl Output {
         matches!(self.target, Target::Stdout(_))
     }
 
+    /// Makes columns of what is written from now on.
+    pub(crate) fn begin(&mut self, form: Form, header: &[u8], given: Given) -> Result<(), WriteError> {
+        let sink = Sink::new(form, header, given).map_err(|error| self.target.failed(error))?;
+        self.sink = Some(Box::new(sink));
+        Ok(())
+    }
+
+    /// The same for rows of another input, which must have the same columns.
+    pub(crate) fn go_on(&mut self, header: &[u8], given: Given, name: &str) -> Result<(), WriteError> {
+        let Some(sink) = &mut self.sink else {
+            return Err(WriteError::Failed(Fatal::OtherColumns(name.to_owned())));
+        };
+        match sink.go_on(header, given) {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(WriteError::Failed(Fatal::OtherColumns(name.to_owned()))),
+            Err(error) => Err(self.target.failed(error)),
+        }
+    }
+
     /// Writes bytes.
     pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), WriteError> {
+        if let Some(sink) = &mut self.sink {
+            let mut file = Vec::new();
+            let written = sink.write(bytes, &mut file).and_then(|()| self.target.write_all(&file));
+            return written.map_err(|error| self.target.failed(error));
+        }
         if let Some(spool) = &mut self.spool {
             return spool.write_all(bytes).map_err(|error| WriteError::Failed(temporary(error)));
         }
@@ -79,6 +106,11 @@ impl Output {
                 .and_then(|()| spool.rewind())
                 .and_then(|()| io::copy(&mut spool, &mut self.target));
             copied.map_err(|error| self.target.failed(error))?;
+        }
+        if let Some(sink) = self.sink.take() {
+            let mut file = Vec::new();
+            let written = sink.finish(&mut file).and_then(|()| self.target.write_all(&file));
+            written.map_err(|error| self.target.failed(error))?;
         }
         match self.target {
             Target::Stdout(mut stdout) => stdout.flush().map(|()| None).map_err(stdout_failed),

@@ -10,6 +10,7 @@ mod pace;
 pub(crate) use feed::Feed;
 pub(crate) use job::{Desk, Finding, Job, OnBad, Pieces};
 
+use crate::columns::Shelf;
 use crate::exit::Exit;
 use crate::input::Source;
 use crate::interrupt;
@@ -66,8 +67,7 @@ fn each<W: Work>(
     run: &mut Run,
     make: impl Fn(&mut Feed) -> io::Result<W>,
 ) -> ControlFlow<Stop> {
-    let opened =
-        Feed::open(source, &inputs.options).and_then(|mut feed| make(&mut feed).map(|work| (feed, work)));
+    let opened = Feed::open(source, inputs).and_then(|mut feed| make(&mut feed).map(|work| (feed, work)));
     let (mut feed, work) = match opened {
         Ok(opened) => opened,
         Err(error) => {
@@ -75,7 +75,7 @@ fn each<W: Work>(
             return ControlFlow::Continue(());
         }
     };
-    run.report.detected(source, feed.layout());
+    run.report.detected(source, feed.kind());
     if work.is_counted() {
         run.wait_for_count_of_all()?;
     }
@@ -83,7 +83,7 @@ fn each<W: Work>(
     if feed.gauge().size != Some(0) {
         let mut header = Vec::new();
         work.begin(&mut header);
-        run.begin(header, &source.name())?;
+        run.begin(header, &feed, &source.name())?;
     }
     through(source, &mut feed, threads, run, &work)
 }
@@ -100,6 +100,7 @@ fn through<W: Work>(
     work: &W,
 ) -> ControlFlow<Stop> {
     let (gauge, mut entries) = (feed.gauge(), 0);
+    let shelf = feed.shelf().cloned();
     let pool = Mutex::new(Vec::<Job>::new());
     let pace = Pace::new();
     let worked = |mut job: Job| {
@@ -111,7 +112,10 @@ fn through<W: Work>(
     };
     let mut written = |mut job: Job| {
         entries += job.entries().len();
-        take(&mut job, work, source, run)?;
+        take(&mut job, work, (source, shelf.as_deref()), run)?;
+        if let Some(shelf) = &shelf {
+            shelf.release(entries as u64);
+        }
         run.report.progress.tell(run.tally.puzzles, &gauge);
         lock(&pool).push(job);
         ControlFlow::Continue(())
@@ -141,7 +145,12 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 /// Writes and reports what came of a job.
-fn take(job: &mut Job, work: &impl Work, source: &Source, run: &mut Run) -> ControlFlow<Stop> {
+fn take(
+    job: &mut Job,
+    work: &impl Work,
+    from: (&Source, Option<&Shelf>),
+    run: &mut Run,
+) -> ControlFlow<Stop> {
     work.settle(job);
     loop {
         let desk = &mut job.desk;
@@ -154,8 +163,8 @@ fn take(job: &mut Job, work: &impl Work, source: &Source, run: &mut Run) -> Cont
         run.tally += std::mem::take(&mut desk.tally);
         for finding in desk.findings.drain(..) {
             match finding {
-                Finding::Bad(index) => run.report.bad(source, job::error_at(&job.chunk, index)),
-                Finding::Puzzle(place, trouble) => run.report.puzzle(source, place, trouble),
+                Finding::Bad(index) => run.report.bad(from, job::error_at(&job.chunk, index)),
+                Finding::Puzzle(place, trouble) => run.report.puzzle(from, place, trouble),
                 Finding::Failed => run.report.at_least(Exit::SomeFailed),
             }
         }

@@ -1,11 +1,15 @@
 //! What was typed, worked out: the sources, the search, what each record is to become.
 
-use crate::args::{InputArgs, NodeLimit, OnError, SearchArgs};
+use crate::args::{InputArgs, NodeLimit, OnError, OutputArgs, SearchArgs};
+use crate::columns::{Compression, Container};
+use crate::fatal::Fatal;
 use crate::input::Source;
 use crate::interrupt;
+use crate::kind::Kind;
 use std::num::NonZeroUsize;
+use std::path::Path;
 use std::time::{Duration, Instant};
-use sudokit::format::Options;
+use sudokit::format::{Format, Options};
 use sudokit::{Limits, Solver};
 
 /// Where records come from and how they are read.
@@ -13,6 +17,11 @@ use sudokit::{Limits, Solver};
 pub(crate) struct Inputs {
     pub(crate) sources: Vec<Source>,
     pub(crate) options: Options,
+    /// The kind of columns that is read, if it was typed.
+    pub(crate) container: Option<Container>,
+    /// Whether columns are looked for.
+    pub(crate) may_be_columns: bool,
+    pub(crate) aim: Aim,
     pub(crate) on_error: OnError,
     pub(crate) verbose: bool,
 }
@@ -24,20 +33,95 @@ impl From<&InputArgs> for Inputs {
         } else {
             args.files.iter().map(|file| Source::new(file)).collect()
         };
-        let options = Options { format: args.from, column: args.column.clone() };
-        Self { sources, options, on_error: args.on_error, verbose: args.verbose }
+        let (format, container) = match args.from {
+            Some(Kind::Text(format)) => (Some(format), None),
+            Some(Kind::Columns(container)) => (None, Some(container)),
+            None => (None, None),
+        };
+        Self {
+            sources,
+            options: Options { format, column: args.column.clone() },
+            container,
+            may_be_columns: format.is_none(),
+            aim: Aim::default(),
+            on_error: args.on_error,
+            verbose: args.verbose,
+        }
     }
 }
 
 impl Inputs {
     /// Those of a verb that reads nothing.
     pub(crate) fn none() -> Self {
-        Self { sources: Vec::new(), options: Options::default(), on_error: OnError::Skip, verbose: false }
+        Self {
+            sources: Vec::new(),
+            options: Options::default(),
+            container: None,
+            may_be_columns: false,
+            aim: Aim::default(),
+            on_error: OnError::Skip,
+            verbose: false,
+        }
+    }
+
+    /// The same, with what the records become.
+    pub(crate) fn to(self, aim: Result<Aim, Fatal>) -> Result<Self, Fatal> {
+        Ok(Self { aim: aim?, ..self })
     }
 
     /// Whether someone may be expected to type puzzles.
     pub(crate) fn has_stdin(&self) -> bool {
         self.sources.contains(&Source::Stdin)
+    }
+}
+
+/// What records become.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Aim {
+    /// What was typed, or what the name of the file tells if it is one of columns.
+    kind: Option<Kind>,
+    /// What the name of the file tells if columns are read.
+    by_name: Option<Kind>,
+    pub(crate) compression: Option<Compression>,
+    /// Whether records are written, not something else that is told of them.
+    is_records: bool,
+}
+
+impl Aim {
+    pub(crate) fn new(
+        to: Option<Kind>,
+        output: Option<&Path>,
+        compression: Option<Compression>,
+    ) -> Result<Self, Fatal> {
+        let by_name = output.and_then(Kind::of_name);
+        let columns_by_name = by_name.filter(|kind| matches!(kind, Kind::Columns(_)));
+        let kind = to.or(columns_by_name);
+        if let (Some(compression), Some(Kind::Columns(container))) = (compression, kind)
+            && !compression.fits(container)
+        {
+            return Err(Fatal::NoSuchCompression(container.name()));
+        }
+        Ok(Self { kind, by_name, compression, is_records: true })
+    }
+
+    /// The format that was asked for, rows of text for columns.
+    pub(crate) fn format(self) -> Option<Format> {
+        self.kind.map(Kind::format)
+    }
+
+    /// What the records of columns of this kind become, and those of text if there is none.
+    pub(crate) fn kind_of(self, read: Option<Container>) -> Option<Kind> {
+        if !self.is_records {
+            return None;
+        }
+        self.kind.or_else(|| read.map(|read| self.by_name.unwrap_or(Kind::Columns(read))))
+    }
+}
+
+impl OutputArgs {
+    /// What the records become.
+    pub(crate) fn aim(&self) -> Result<Aim, Fatal> {
+        Aim::new(self.to, self.output.as_deref(), self.compression.chosen())
     }
 }
 

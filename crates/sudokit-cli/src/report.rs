@@ -2,14 +2,16 @@
 
 mod snippet;
 
+use crate::columns::Shelf;
 use crate::exit::Exit;
 use crate::fatal::{Fatal, explain};
 use crate::input::Source;
+use crate::kind::Kind;
 use crate::progress::Progress;
 use crate::screen::{ERROR, PLACE, Screen, to_stderr};
 use std::fmt::Display;
 use std::io;
-use sudokit::format::{FormatError, Layout, Place};
+use sudokit::format::{FormatError, Place};
 use sudokit::generate::NotValid;
 use sudokit::solve::{End, Found};
 use sudokit::{Clash, Grid};
@@ -99,14 +101,22 @@ impl Reporter {
     }
 
     /// A record that cannot be read.
-    pub(crate) fn bad(&mut self, source: &Source, error: Option<&FormatError>) {
+    pub(crate) fn bad(&mut self, (source, columns): (&Source, Option<&Shelf>), error: Option<&FormatError>) {
         if let (true, Some(error)) = (self.shows(0), error) {
-            self.say(snippet::render(&source.name(), error, self.screen.error));
+            let located = columns.map(|columns| columns.located(error));
+            let error = located.as_ref().map_or(error, |(_, error)| error);
+            let place = place(source, error.place, located.as_ref().map(|(row, _)| *row));
+            self.say(snippet::render(&place, error, self.screen.error));
         }
     }
 
     /// A puzzle that is not as it should be.
-    pub(crate) fn puzzle(&mut self, source: &Source, place: Place, trouble: Trouble) {
+    pub(crate) fn puzzle(
+        &mut self,
+        (source, columns): (&Source, Option<&Shelf>),
+        at: Place,
+        trouble: Trouble,
+    ) {
         let kind = match trouble {
             Trouble::NoSolution(_) => 1,
             Trouble::Several => 2,
@@ -114,7 +124,7 @@ impl Reporter {
             Trouble::AnswerLost => 4,
         };
         if self.shows(kind) {
-            let place = format!("{}:{}:{}:", source.name(), place.line, place.column);
+            let place = place(source, at, columns.map(|columns| columns.row_of(at))) + ":";
             self.say(format_args!("{} {trouble}\n", self.screen.error.styled(PLACE, place)));
         }
     }
@@ -133,9 +143,9 @@ impl Reporter {
     }
 
     /// What was detected, for those who want to know.
-    pub(crate) fn detected(&self, source: &Source, layout: &Layout) {
+    pub(crate) fn detected(&self, source: &Source, kind: Kind) {
         if self.verbose {
-            self.note(format_args!("{}: read as `{}`", source.name(), layout.format));
+            self.note(format_args!("{}: read as `{kind}`", source.name()));
         }
     }
 
@@ -161,6 +171,14 @@ impl Reporter {
 
     fn say(&self, text: impl Display) {
         self.progress.suspend(|| to_stderr(text));
+    }
+}
+
+/// Where something stands: by line and column, or by the row of columns.
+fn place(source: &Source, place: Place, row: Option<u64>) -> String {
+    match row {
+        Some(row) => format!("{}: row {row}", source.name()),
+        None => format!("{}:{}:{}", source.name(), place.line, place.column),
     }
 }
 

@@ -1,9 +1,12 @@
 //! One run of a verb over its inputs: the output, the reports, the sums.
 
+use crate::columns::{Compression, Form, Given};
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
+use crate::kind::Kind;
 use crate::output::{Output, WriteError};
+use crate::pipeline::Feed;
 use crate::plan::Inputs;
 use crate::progress::Progress;
 use crate::report::Reporter;
@@ -76,6 +79,9 @@ pub(crate) struct Run {
     stop: Option<Stop>,
     /// The format that begins with the number of records, if the output waits for it.
     counted: Option<Format>,
+    /// How columns are compressed, if that was typed.
+    compression: Option<Compression>,
+    screen: Screen,
 }
 
 impl Run {
@@ -101,7 +107,16 @@ impl Run {
         }
         let watched = screen.error_is_terminal && !(is_stdout && screen.output_is_terminal);
         let report = Reporter::new(screen, inputs.verbose, Progress::new(watched));
-        Ok(Self { outputs, report, tally: Tally::default(), header: None, stop: None, counted: None })
+        Ok(Self {
+            outputs,
+            report,
+            tally: Tally::default(),
+            header: None,
+            stop: None,
+            counted: None,
+            compression: inputs.aim.compression,
+            screen,
+        })
     }
 
     /// The output waits for the number of records, which this format wants before them.
@@ -130,7 +145,45 @@ impl Run {
     }
 
     /// Writes what stands before the first record; the records of later inputs must fit under it.
-    pub(crate) fn begin(&mut self, header: Vec<u8>, name: &str) -> ControlFlow<Stop> {
+    pub(crate) fn begin(&mut self, header: Vec<u8>, feed: &Feed, name: &str) -> ControlFlow<Stop> {
+        match feed.aim() {
+            Some(Kind::Columns(_)) => self.begin_columns(feed.aim(), &header, &feed.given(), name),
+            _ => self.begin_text(header, name),
+        }
+    }
+
+    /// Begins files of columns, or goes on with them if the records of this input fit under the same columns.
+    pub(crate) fn begin_columns(
+        &mut self,
+        kind: Option<Kind>,
+        header: &[u8],
+        given: &Given,
+        name: &str,
+    ) -> ControlFlow<Stop> {
+        // What is drawn for a person has no header.
+        let (Some(Kind::Columns(container)), false) = (kind, header.is_empty()) else {
+            return self.begin_text(header.to_vec(), name);
+        };
+        let watched = self.screen.output_is_terminal;
+        let is_first = self.header.is_none();
+        let mut begun = Ok(());
+        for to in &mut self.outputs {
+            let is_stream = to.output.is_stdout();
+            let form = Form { container, compression: self.compression, is_stream };
+            begun = begun.and_then(|()| match is_first {
+                true if is_stream && watched => {
+                    Err(WriteError::Failed(Fatal::NotForTerminal("file of columns")))
+                }
+                true => to.output.begin(form, header, given.clone()),
+                false => to.output.go_on(header, given.clone(), name),
+            });
+        }
+        self.header = Some(header.to_vec());
+        begun.map_or_else(|error| ControlFlow::Break(self.failed(error)), ControlFlow::Continue)
+    }
+
+    /// The same for text.
+    pub(crate) fn begin_text(&mut self, header: Vec<u8>, name: &str) -> ControlFlow<Stop> {
         match &self.header {
             Some(before) if *before == header => return ControlFlow::Continue(()),
             Some(_) => {

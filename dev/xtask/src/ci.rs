@@ -4,7 +4,7 @@ use crate::{Result, chore};
 use std::time::{Duration, Instant};
 
 /// The chores, cheap and telling ones first, and what each is given.
-const STEPS: [(&str, &[&str]); 12] = [
+const STEPS: [(&str, &[&str]); 13] = [
     ("fmt", &[]),
     ("clippy", &[]),
     ("doc", &[]),
@@ -13,6 +13,7 @@ const STEPS: [(&str, &[&str]); 12] = [
     ("tidy", &[]),
     ("schema", &["--check"]),
     ("deny", &[]),
+    ("python", &[]),
     ("page-tests", &[]),
     ("web", &[]),
     ("page-tests", &["--built"]),

@@ -9,6 +9,7 @@ mod fuzz;
 mod man;
 mod mutants;
 mod page_tests;
+mod python;
 mod run;
 mod schema;
 mod steps;
@@ -29,7 +30,7 @@ struct Chore {
     run: fn(&[String]) -> Result,
 }
 
-const CHORES: [Chore; 22] = [
+const CHORES: [Chore; 23] = [
     Chore { name: "ci", summary: "everything a change must pass, in order", run: ci::run },
     Chore { name: "fmt", summary: "is the code formatted", run: steps::fmt },
     Chore { name: "clippy", summary: "lints, on every target of every package", run: steps::clippy },
@@ -82,6 +83,11 @@ const CHORES: [Chore; 22] = [
         name: "page-tests",
         summary: "[--folder FOLDER] [--pictures]: the page's types, and its tests in a browser",
         run: page_tests::run_tests,
+    },
+    Chore {
+        name: "python",
+        summary: "[--release] [ARGS…]: the wheel in a fresh environment, and the tests of the Python package",
+        run: python::run_tests,
     },
     Chore { name: "man", summary: "[ARGS…]: the man pages, in target/man", run: man::run },
 ];

@@ -79,7 +79,7 @@ impl DemandArgs {
 }
 
 /// Reads a rating, or two with `..` between them, of which either may be left out.
-fn ratings(text: &str) -> Result<RangeInclusive<Rating>, &'static str> {
+pub(super) fn ratings(text: &str) -> Result<RangeInclusive<Rating>, &'static str> {
     const EXPECTED: &str = "expected a rating such as 7.2, or two such as 7.0..7.5";
     let rating = |text: &str, open: Rating| {
         if text.is_empty() { Ok(open) } else { text.parse().map_err(|_| EXPECTED) }

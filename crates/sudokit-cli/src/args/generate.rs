@@ -1,15 +1,15 @@
 //! What `generate` takes.
 
 use super::demand::DemandArgs;
-use super::groups::SpeedArgs;
+use super::groups::{CompressionArgs, SpeedArgs};
 use super::values;
 use crate::exit::Exit;
+use crate::kind::Kind;
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::num::NonZeroU64;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
-use sudokit::format::Format;
 use sudokit::generate::{ClueSymmetry, Id};
 
 /// Make puzzles, each with exactly one solution
@@ -94,10 +94,10 @@ pub(crate) struct GenerateArgs {
 pub(crate) struct FormArgs {
     /// Format of the output: `line` unless one puzzle goes to a terminal, where it is drawn
     ///
-    /// Or what the name behind -o says: .csv, .tsv, .jsonl. Formats with columns hold also the solution and the number of
+    /// Or what the name behind -o says: .csv, .tsv, .jsonl, .parquet, .arrow. Formats with columns hold also the solution and the number of
     /// clues. `poj` is written in the end, as it begins with the number of puzzles.
     #[arg(long, value_name = "FORMAT", value_parser = values::format(), help_heading = "Output")]
-    pub(crate) to: Option<Format>,
+    pub(crate) to: Option<Kind>,
 
     /// Leave out the ids
     #[arg(long, help_heading = "Output")]
@@ -108,6 +108,9 @@ pub(crate) struct FormArgs {
     /// It gets its name when it is complete. If the run does not come to its end, what was done is left in FILE.part.
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) compression: CompressionArgs,
 }
 
 fn symmetry() -> impl TypedValueParser<Value = ClueSymmetry> {

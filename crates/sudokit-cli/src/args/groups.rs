@@ -1,12 +1,13 @@
 //! Options that several verbs share.
 
 use super::values::{self, NodeLimit, OnError};
+use crate::columns::Compression;
+use crate::kind::Kind;
 use clap::Args;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 use sudokit::Engine;
-use sudokit::format::Format;
 
 /// Where puzzles come from and how they are read.
 #[derive(Debug, Args)]
@@ -17,7 +18,7 @@ pub(crate) struct InputArgs {
 
     /// Format of the input [default: found from the content]
     #[arg(long, value_name = "FORMAT", value_parser = values::format(), help_heading = "Input")]
-    pub(crate) from: Option<Format>,
+    pub(crate) from: Option<Kind>,
 
     /// Column that holds the puzzle, in a format with columns [default: puzzle, quizzes, quiz, question, board or sudoku]
     #[arg(long, value_name = "NAME", help_heading = "Input")]
@@ -57,13 +58,36 @@ pub(crate) struct SearchArgs {
 pub(crate) struct OutputArgs {
     /// Format of the output [default: that of the input]
     #[arg(long, value_name = "FORMAT", value_parser = values::format(), help_heading = "Output")]
-    pub(crate) to: Option<Format>,
+    pub(crate) to: Option<Kind>,
 
     /// File to write, compressed if it ends in .gz or .zst [default: standard output]
     ///
     /// It gets its name when it is complete. If the run does not come to its end, what was done is left in FILE.part.
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) compression: CompressionArgs,
+}
+
+/// How columns are compressed.
+#[derive(Debug, Args)]
+pub(crate) struct CompressionArgs {
+    /// Compression of the columns in `parquet` and `arrow` [default: that of the input; zstd in new `parquet`]
+    #[cfg(feature = "columns")]
+    #[arg(long, value_name = "NAME", value_enum, help_heading = "Output")]
+    compression: Option<Compression>,
+}
+
+impl CompressionArgs {
+    /// What was typed.
+    #[cfg_attr(not(feature = "columns"), expect(clippy::unused_self, reason = "there is nothing to type"))]
+    pub(crate) const fn chosen(&self) -> Option<Compression> {
+        #[cfg(feature = "columns")]
+        return self.compression;
+        #[cfg(not(feature = "columns"))]
+        None
+    }
 }
 
 /// How much of the machine is used.

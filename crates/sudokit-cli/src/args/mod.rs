@@ -1,6 +1,8 @@
 //! What was typed. What it means is worked out in [`plan`](crate::plan).
 
 mod bone;
+#[cfg(feature = "columns")]
+mod dataset;
 mod demand;
 mod explain;
 mod filter;
@@ -16,11 +18,13 @@ mod values;
 mod verbs;
 
 pub(crate) use bone::{BackdoorsArgs, MinimizeArgs, UnavoidableArgs, VicinityArgs};
+#[cfg(feature = "columns")]
+pub(crate) use dataset::{AuditArgs, DatasetArgs, DatasetVerb};
 pub(crate) use demand::Wanted;
 pub(crate) use explain::{ExplainArgs, ExplainTo, HintArgs, HintTo};
 pub(crate) use filter::FilterArgs;
 pub(crate) use generate::GenerateArgs;
-pub(crate) use groups::{InputArgs, SearchArgs};
+pub(crate) use groups::{InputArgs, OutputArgs, SearchArgs};
 pub(crate) use rate::RateArgs;
 pub(crate) use render::{RenderArgs, RenderTo};
 #[cfg(feature = "serve")]
@@ -90,6 +94,8 @@ pub(crate) enum Verb {
     Vicinity(VicinityArgs),
     Backdoors(BackdoorsArgs),
     Unavoidable(UnavoidableArgs),
+    #[cfg(feature = "columns")]
+    Dataset(DatasetArgs),
     #[cfg(feature = "serve")]
     Serve(ServeArgs),
     Bench(BenchArgs),

@@ -47,6 +47,16 @@ pub(super) fn percent(text: &str) -> Result<u64, &'static str> {
     }
 }
 
+/// Reads a share of one, such as 0.9.
+#[cfg(feature = "columns")]
+pub(super) fn fraction(text: &str) -> Result<u64, &'static str> {
+    match weight(text) {
+        Ok(share) if share < ONE => Ok(share * (WHOLE / ONE)),
+        Ok(_) => Err("expected less than 1, so that something is left to test"),
+        Err(error) => Err(error),
+    }
+}
+
 /// Reads a part's name and share: `train=80`.
 pub(super) fn share(text: &str) -> Result<Share, String> {
     let (name, share) = text.split_once('=').ok_or("expected a name and a share: train=80")?;

@@ -1,6 +1,6 @@
 //! What the verbs take that know when two puzzles are essentially the same.
 
-use super::groups::{InputArgs, OutputArgs, SpeedArgs};
+use super::groups::{CompressionArgs, InputArgs, OutputArgs, SpeedArgs};
 use super::shares::{self, Share};
 use crate::exit::Exit;
 use clap::{ArgGroup, Args, ValueEnum};
@@ -144,7 +144,7 @@ pub(crate) struct SplitArgs {
 
     /// Format of the output [default: that of the input]
     #[arg(long, value_name = "FORMAT", value_parser = super::values::format(), help_heading = "Output")]
-    pub(crate) to: Option<sudokit::format::Format>,
+    pub(crate) to: Option<crate::kind::Kind>,
 
     /// Files for the parts, the name of the part for {}: sets/{}.csv.gz
     ///
@@ -152,6 +152,9 @@ pub(crate) struct SplitArgs {
     /// come to its end, what was done is left in FILE.part.
     #[arg(short, long, value_name = "FILES", value_parser = shares::pattern, required = true, help_heading = "Output")]
     pub(crate) output: String,
+
+    #[command(flatten)]
+    pub(crate) compression: CompressionArgs,
 
     #[command(flatten)]
     pub(crate) speed: SpeedArgs,

@@ -1,5 +1,6 @@
 //! The values of options, from text.
 
+use crate::kind::Kind;
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::ops::RangeInclusive;
@@ -7,7 +8,6 @@ use std::str::FromStr;
 use std::time::Duration;
 use sudokit::Engine;
 use sudokit::explain::Scale;
-use sudokit::format::Format;
 use sudokit::solve::ParseEngineError;
 
 /// What to do with a record that cannot be read.
@@ -37,8 +37,10 @@ impl FromStr for NodeLimit {
 }
 
 /// Reads a format's name; the help lists them all.
-pub(super) fn format() -> impl TypedValueParser<Value = Format> {
-    PossibleValuesParser::new(Format::ALL.map(Format::name)).try_map(|name| name.parse::<Format>())
+pub(super) fn format() -> impl TypedValueParser<Value = Kind> {
+    let names: Vec<_> = Kind::all().map(Kind::name).collect();
+    PossibleValuesParser::new(names)
+        .try_map(|name| Kind::all().find(|kind| kind.name() == name).ok_or("no such format"))
 }
 
 /// Reads the name of one of these scales; the help lists them all.

@@ -1,14 +1,14 @@
 //! What each verb takes.
 
-use super::groups::{InputArgs, SearchArgs};
+use super::groups::{CompressionArgs, InputArgs, SearchArgs};
 use super::values;
 use crate::exit::Exit;
+use crate::kind::Kind;
 use clap::{Args, ValueEnum};
 use clap_complete::Shell;
 use std::num::NonZeroU64;
 use std::path::PathBuf;
 use sudokit::Engine;
-use sudokit::format::Format;
 
 /// Solve puzzles and prove that each has one solution only
 ///
@@ -43,13 +43,16 @@ pub(crate) struct SolveArgs {
 
     /// Format of the answers [default: that of the input]
     #[arg(long, value_name = "FORMAT", value_parser = values::format(), help_heading = "Answers")]
-    pub(crate) to: Option<Format>,
+    pub(crate) to: Option<Kind>,
 
     /// File for the answers, compressed if it ends in .gz or .zst [default: standard output]
     ///
     /// It gets its name when it is complete. If the run does not come to its end, what was done is left in FILE.part.
     #[arg(short, long, value_name = "FILE", help_heading = "Answers")]
     pub(crate) output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) compression: CompressionArgs,
 
     #[command(flatten)]
     pub(crate) search: SearchArgs,
@@ -108,13 +111,16 @@ pub(crate) struct ConvertArgs {
 
     /// Format to write
     #[arg(long, value_name = "FORMAT", value_parser = values::format(), required = true, help_heading = "Output")]
-    pub(crate) to: Format,
+    pub(crate) to: Kind,
 
     /// File to write, compressed if it ends in .gz or .zst [default: standard output]
     ///
     /// It gets its name when it is complete. If the run does not come to its end, what was done is left in FILE.part.
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) compression: CompressionArgs,
 }
 
 /// What a benchmark asks of each puzzle.

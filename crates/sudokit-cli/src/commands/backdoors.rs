@@ -17,16 +17,16 @@ use sudokit::{CellSet, Grid};
 
 /// Tells the backdoors of the puzzles of all inputs.
 pub(crate) fn run(args: &BackdoorsArgs, screen: Screen) -> Result<Exit, Fatal> {
-    let inputs = Inputs::from(&args.input);
+    let inputs = Inputs::from(&args.input).to(args.output.aim())?;
     let search = Search::from(&args.search);
     let mut run = Run::start(&inputs, args.output.output.as_deref(), screen)?;
     let columns: &[&str] =
         if args.all.is_some() { &["backdoor"] } else { &["backdoor_size", "backdoors", "backdoor"] };
     pipeline::run(&inputs, search.threads, &mut run, |feed| {
-        let variants = Variants::new(feed.layout(), args.output.to).with_columns(columns);
+        let variants = Variants::new(feed.layout(), feed.to()).with_columns(columns);
         Ok(Tells { args, variants: Arc::new(variants), inputs: &inputs, search })
     });
-    run.say_if_cropped(args.output.to);
+    run.say_if_cropped(inputs.aim.format());
     if let (1.., Some(limit)) = (run.tally.not_all, args.all) {
         let have = if run.tally.not_all == 1 { "puzzle has" } else { "puzzles have" };
         run.note(format_args!(

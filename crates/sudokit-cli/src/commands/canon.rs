@@ -13,12 +13,12 @@ use sudokit::symmetry;
 
 /// Writes the canonical forms of all inputs.
 pub(crate) fn run(args: &CanonArgs, screen: Screen) -> Result<Exit, Fatal> {
-    let inputs = Inputs::from(&args.input);
+    let inputs = Inputs::from(&args.input).to(args.output.aim())?;
     let mut run = Run::start(&inputs, args.output.output.as_deref(), screen)?;
     pipeline::run(&inputs, args.speed.threads, &mut run, |feed| {
-        Ok(Canon { images: Images::new(feed.layout(), args.output.to, args.transform), inputs: &inputs })
+        Ok(Canon { images: Images::new(feed.layout(), feed.to(), args.transform), inputs: &inputs })
     });
-    run.say_if_cropped(args.output.to);
+    run.say_if_cropped(inputs.aim.format());
     Ok(run.finish())
 }
 

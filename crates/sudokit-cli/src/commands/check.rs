@@ -5,6 +5,7 @@ mod details;
 mod verdict;
 
 use crate::args::CheckArgs;
+use crate::columns::Shelf;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::input::Source;
@@ -15,6 +16,7 @@ use crate::run::Run;
 use crate::screen::Screen;
 use details::Details;
 use std::io::Write;
+use std::sync::Arc;
 use sudokit::format::{FormatError, Place};
 use sudokit::solve::Goal;
 use verdict::{Verdict, minimality};
@@ -28,7 +30,8 @@ pub(crate) fn run(args: &CheckArgs, screen: Screen) -> Result<Exit, Fatal> {
         // What comes through a pipe goes on through one, to be counted or put beside the puzzles.
         let is_pipe = inputs.sources == [Source::Stdin] && !inputs.verbose;
         let name = (!is_pipe).then(|| feed.source().name().into_owned());
-        Ok(Check { name, search, minimal: args.minimal, inputs: &inputs })
+        let shelf = feed.shelf().cloned();
+        Ok(Check { name, shelf, search, minimal: args.minimal, inputs: &inputs })
     });
     Ok(run.finish())
 }
@@ -36,6 +39,8 @@ pub(crate) fn run(args: &CheckArgs, screen: Screen) -> Result<Exit, Fatal> {
 struct Check<'a> {
     /// Of the file, where that is told.
     name: Option<String>,
+    /// The columns whose rows are told in place of lines.
+    shelf: Option<Arc<Shelf>>,
     search: Search,
     minimal: bool,
     inputs: &'a Inputs,
@@ -76,7 +81,10 @@ impl Work for Check<'_> {
 impl Check<'_> {
     fn place(&self, place: Place, out: &mut Vec<u8>) {
         if let Some(name) = &self.name {
-            let _ = write!(out, "{name}:{}: ", place.line);
+            let _ = match &self.shelf {
+                Some(rows) => write!(out, "{name}: row {}: ", rows.row_of(place)),
+                None => write!(out, "{name}:{}: ", place.line),
+            };
         }
     }
 }

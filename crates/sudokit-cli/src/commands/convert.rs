@@ -4,22 +4,24 @@ use crate::args::ConvertArgs;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::pipeline::{self, Job, OnBad, Work};
-use crate::plan::Inputs;
+use crate::plan::{Aim, Inputs};
 use crate::run::Run;
 use crate::screen::Screen;
 use sudokit::format::{Format, Item, Writer};
 
 /// Converts all inputs.
 pub(crate) fn run(args: &ConvertArgs, screen: Screen) -> Result<Exit, Fatal> {
-    let inputs = Inputs::from(&args.input);
+    let aim = Aim::new(Some(args.to), args.output.as_deref(), args.compression.chosen());
+    let inputs = Inputs::from(&args.input).to(aim)?;
+    let to = args.to.format();
     let mut run = Run::start(&inputs, args.output.as_deref(), screen)?;
-    if args.to == Format::Poj {
-        run.wait_for_count(args.to)?;
+    if to == Format::Poj {
+        run.wait_for_count(to)?;
     }
     pipeline::run(&inputs, None, &mut run, |feed| {
-        Ok(Convert { writer: Writer::new(feed.layout(), args.to), inputs: &inputs })
+        Ok(Convert { writer: Writer::new(feed.layout(), to), inputs: &inputs })
     });
-    run.say_if_cropped(Some(args.to));
+    run.say_if_cropped(Some(to));
     Ok(run.finish())
 }
 

@@ -5,28 +5,26 @@ use crate::classes::{Classes, Key};
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
-use crate::pipeline::{self, Job, OnBad, Work};
+use crate::pipeline::{self, Feed, Job, OnBad, Work};
 use crate::plan::Inputs;
 use crate::run::Run;
 use crate::screen::Screen;
 use std::sync::{Mutex, PoisonError};
 use sudokit::Grid;
-use sudokit::format::{Format, Item, Layout, Value, Writer};
+use sudokit::format::{Format, Item, Value, Writer};
 use sudokit::symmetry;
 
 /// Writes the records of all inputs that are the first of their class.
 pub(crate) fn run(args: &DedupeArgs, screen: Screen) -> Result<Exit, Fatal> {
-    let to = args.output.to;
+    let inputs = Inputs::from(&args.input).to(args.output.aim())?;
+    let to = inputs.aim.format();
     let without_room = |to: &Format| matches!(to, Format::Poj | Format::Leetcode | Format::Bank);
     if let Some(to) = to.filter(without_room).filter(|_| args.keep_all_columns) {
         return Err(Fatal::NoRoom(to));
     }
-    let inputs = Inputs::from(&args.input);
     let mut run = Run::start(&inputs, args.output.output.as_deref(), screen)?;
     let seen = Mutex::new(Seen { classes: Classes::new(args.mark), records: 0 });
-    pipeline::run(&inputs, args.speed.threads, &mut run, |feed| {
-        Ok(Dedupe::new(args, feed.layout(), &inputs, &seen))
-    });
+    pipeline::run(&inputs, args.speed.threads, &mut run, |feed| Ok(Dedupe::new(args, feed, &inputs, &seen)));
     run.say_if_cropped(to);
     say(&run, args);
     Ok(run.finish())
@@ -58,9 +56,9 @@ struct Dedupe<'a> {
 }
 
 impl<'a> Dedupe<'a> {
-    fn new(args: &'a DedupeArgs, layout: &Layout, inputs: &'a Inputs, seen: &'a Mutex<Seen>) -> Self {
-        let to = args.output.to.unwrap_or(layout.format);
-        let writer = Writer::new(layout, to);
+    fn new(args: &'a DedupeArgs, feed: &Feed, inputs: &'a Inputs, seen: &'a Mutex<Seen>) -> Self {
+        let to = feed.to().unwrap_or(feed.layout().format);
+        let writer = Writer::new(feed.layout(), to);
         let writer = if args.mark { writer.with_columns(&["class"]) } else { writer };
         Self { args, writer, to, inputs, seen }
     }

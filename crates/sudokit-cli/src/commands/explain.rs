@@ -132,7 +132,7 @@ pub(crate) fn run(args: &ExplainArgs, screen: Screen) -> Result<Exit, Fatal> {
     form.begin(&mut rest);
     let header = std::mem::take(&mut rest);
     form.end(&mut rest);
-    if run.begin(header, "").is_continue() {
+    if run.begin_text(header, "").is_continue() {
         let _ = run.write(&rest);
     }
     Ok(run.finish())

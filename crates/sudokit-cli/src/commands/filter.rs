@@ -4,14 +4,14 @@ use crate::args::{FilterArgs, Wanted};
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
-use crate::pipeline::{self, Job, OnBad, Work};
+use crate::pipeline::{self, Feed, Job, OnBad, Work};
 use crate::plan::{Inputs, Search};
 use crate::report::Trouble;
 use crate::run::Run;
 use crate::screen::Screen;
 use std::ops::RangeInclusive;
 use sudokit::explain::Explainer;
-use sudokit::format::{Format, Item, Layout, Writer};
+use sudokit::format::{Format, Item, Writer};
 use sudokit::solve::Goal;
 use sudokit::{Grid, Outcome};
 use sudokit_check::check_minimal;
@@ -27,12 +27,12 @@ pub(crate) fn run(args: &FilterArgs, screen: Screen) -> Result<Exit, Fatal> {
     if sieve.clues.is_none() && !sieve.minimal && sieve.wanted.is_none() {
         return Err(Fatal::NoCondition);
     }
-    let inputs = Inputs::from(&args.input);
+    let inputs = Inputs::from(&args.input).to(args.output.aim())?;
     let mut run = Run::start(&inputs, args.output.output.as_deref(), screen)?;
     pipeline::run(&inputs, sieve.search.threads, &mut run, |feed| {
-        Ok(Filter::new(args, feed.layout(), &inputs, &sieve))
+        Ok(Filter::new(args, feed, &inputs, &sieve))
     });
-    run.say_if_cropped(args.output.to);
+    run.say_if_cropped(inputs.aim.format());
     run.note(format_args!("{} read, {} kept", run.tally.puzzles, run.tally.written));
     Ok(run.finish())
 }
@@ -65,9 +65,9 @@ struct Filter<'a> {
 }
 
 impl<'a> Filter<'a> {
-    fn new(args: &FilterArgs, layout: &Layout, inputs: &'a Inputs, sieve: &'a Sieve) -> Self {
-        let to = args.output.to.unwrap_or(layout.format);
-        Self { writer: Writer::new(layout, to), to, invert: args.invert, inputs, sieve }
+    fn new(args: &FilterArgs, feed: &Feed, inputs: &'a Inputs, sieve: &'a Sieve) -> Self {
+        let to = feed.to().unwrap_or(feed.layout().format);
+        Self { writer: Writer::new(feed.layout(), to), to, invert: args.invert, inputs, sieve }
     }
 }
 

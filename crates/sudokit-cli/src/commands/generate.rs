@@ -7,13 +7,15 @@ mod pattern;
 mod sieve;
 
 use crate::args::{GenerateArgs, Wanted};
+use crate::columns::Given;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
-use crate::plan::Inputs;
+use crate::plan::{Aim, Inputs};
 use crate::run::Run;
 use crate::screen::Screen;
-use block::{Block, MOST, MOST_RATED, ranges};
+use block::{Block, MOST};
+pub(super) use block::{MOST_RATED, ranges};
 use form::{Form, Product};
 use sieve::Sieve;
 use std::ops::ControlFlow;
@@ -25,12 +27,15 @@ use sudokit::solve::batch;
 pub(crate) fn run(args: &GenerateArgs, screen: Screen) -> Result<Exit, Fatal> {
     let wanted = args.demand.wanted()?;
     let generators = generators(args)?;
-    let mut run = Run::start(&Inputs::none(), args.form.output.as_deref(), screen)?;
+    let aim = Aim::new(args.form.to, args.form.output.as_deref(), args.form.compression.chosen());
+    let inputs = Inputs::none().to(aim)?;
+    let mut run = Run::start(&inputs, args.form.output.as_deref(), screen)?;
     let form = Form::new(args, wanted.is_some(), screen, run.is_to_stdout());
     if form.to() == Format::Poj {
         run.wait_for_count(Format::Poj)?;
     }
-    if run.begin(form.header(), "").is_continue() {
+    if run.begin_columns(inputs.aim.kind_of(None), &form.header(), &Given::Text(Vec::new()), "").is_continue()
+    {
         for (generator, attempt) in &generators {
             match attempt {
                 None => make(args, (generator, wanted.as_ref()), &form, &mut run),

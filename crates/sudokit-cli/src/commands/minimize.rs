@@ -19,19 +19,19 @@ use sudokit::{Grid, generate};
 
 /// Minimizes the puzzles of all inputs.
 pub(crate) fn run(args: &MinimizeArgs, screen: Screen) -> Result<Exit, Fatal> {
-    let inputs = Inputs::from(&args.input);
+    let inputs = Inputs::from(&args.input).to(args.output.aim())?;
     let search = Search::from(&args.search);
     let mut run = Run::start(&inputs, args.output.output.as_deref(), screen)?;
-    let to = args.output.to;
+    let to = inputs.aim.format();
     if let Some(limit) = args.all {
         pipeline::run(&inputs, search.threads, &mut run, |feed| {
-            Ok(all::All::new(Variants::new(feed.layout(), to), &inputs, search, limit.get()))
+            Ok(all::All::new(Variants::new(feed.layout(), feed.to()), &inputs, search, limit.get()))
         });
         all::say_if_cut(&run, limit.get());
     } else {
         pipeline::run(&inputs, search.threads, &mut run, |feed| {
             Ok(Minimize {
-                variants: Variants::new(feed.layout(), to),
+                variants: Variants::new(feed.layout(), feed.to()),
                 inputs: &inputs,
                 search,
                 seed: args.seed,

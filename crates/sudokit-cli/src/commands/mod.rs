@@ -6,6 +6,8 @@ pub(crate) mod canon;
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod convert;
+#[cfg(feature = "columns")]
+pub(crate) mod dataset;
 pub(crate) mod dedupe;
 pub(crate) mod explain;
 pub(crate) mod filter;

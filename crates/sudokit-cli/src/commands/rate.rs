@@ -17,17 +17,17 @@ use sudokit::solve::Goal;
 
 /// Rates the puzzles of all inputs.
 pub(crate) fn run(args: &RateArgs, screen: Screen) -> Result<Exit, Fatal> {
-    let inputs = Inputs::from(&args.input);
+    let inputs = Inputs::from(&args.input).to(args.output.aim())?;
     let search = Search::from(&args.search);
     let mut run = Run::start(&inputs, args.output.output.as_deref(), screen)?;
     let columns = columns(&args.scale);
     let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
     pipeline::run(&inputs, search.threads, &mut run, |feed| {
-        let to = args.output.to.unwrap_or(with_room(feed.layout().format));
+        let to = feed.to().unwrap_or(with_room(feed.layout().format));
         let variants = Variants::new(feed.layout(), Some(to)).with_columns(&columns);
         Ok(Rate { scales: &args.scale, uniqueness: !args.no_uniqueness, variants, inputs: &inputs, search })
     });
-    run.say_if_cropped(args.output.to);
+    run.say_if_cropped(inputs.aim.format());
     Ok(run.finish())
 }
 
@@ -40,7 +40,7 @@ const fn with_room(format: Format) -> Format {
 }
 
 /// Four for each scale, with its name if there are several.
-fn columns(scales: &[&Scale]) -> Vec<String> {
+pub(super) fn columns(scales: &[&Scale]) -> Vec<String> {
     let named = |scale: &&Scale| {
         let before = if scales.len() > 1 { format!("{scale}_") } else { String::new() };
         ["er", "ep", "ed", "technique"].map(|column| format!("{before}{column}"))

@@ -10,7 +10,7 @@ use crate::draw::Look;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::pipeline::{self, Feed};
-use crate::plan::{Inputs, Search};
+use crate::plan::{Aim, Inputs, Search};
 use crate::run::Run;
 use crate::screen::Screen;
 use answers::Answers;
@@ -41,13 +41,12 @@ struct Plan {
     inputs: Inputs,
     search: Search,
     wanted: Wanted,
-    to: Option<Format>,
     /// How a single answer is drawn, if it may be.
     look: Option<Look>,
 }
 
 impl Plan {
-    fn new(args: &SolveArgs, screen: Screen) -> Self {
+    fn new(args: &SolveArgs, screen: Screen) -> Result<Self, Fatal> {
         let wanted = match (args.count, args.all) {
             (Some(limit), _) => Wanted::Count(limit.get()),
             (_, Some(limit)) => Wanted::All(limit.get()),
@@ -55,10 +54,13 @@ impl Plan {
             _ if args.first => Wanted::First,
             _ => Wanted::Unique,
         };
-        let inputs = Inputs::from(&args.input);
+        let aim = Aim::new(args.to, args.output.as_deref(), args.compression.chosen());
+        // The steps of a trace are no records.
+        let aim = if args.trace { Ok(Aim::default()) } else { aim };
+        let inputs = Inputs::from(&args.input).to(aim)?;
         let drawn = screen.output_is_terminal && args.to.is_none() && inputs.sources.len() == 1;
         let look = drawn.then_some(Look { styling: screen.output, ascii: false });
-        Self { inputs, search: Search::from(&args.search), wanted, to: args.to, look }
+        Ok(Self { inputs, search: Search::from(&args.search), wanted, look })
     }
 
     /// What is wanted of the puzzles of this input: the POJ problem allows any solution.
@@ -71,8 +73,9 @@ impl Plan {
     }
 
     /// The writer of the answers; in a format with columns, they have one of their own.
-    fn writer(&self, layout: &Layout) -> Writer {
-        let writer = Writer::new(layout, self.to.unwrap_or(layout.format));
+    fn writer(&self, feed: &Feed) -> Writer {
+        let layout = feed.layout();
+        let writer = Writer::new(layout, feed.to().unwrap_or(layout.format));
         if matches!(self.wanted, Wanted::Count(_)) { writer.with_counts() } else { writer.with_solutions() }
     }
 
@@ -87,20 +90,18 @@ impl Plan {
             Some(look) if feed.has_one_record()? => Some(look),
             _ => None,
         };
-        Ok(Answers { plan: self, writer: self.writer(feed.layout()), goal, counts, look })
+        Ok(Answers { plan: self, writer: self.writer(feed), goal, counts, look })
     }
 }
 
 /// Solves all inputs.
 pub(crate) fn run(args: &SolveArgs, screen: Screen) -> Result<Exit, Fatal> {
-    let plan = Plan::new(args, screen);
+    let plan = Plan::new(args, screen)?;
     let mut run = Run::start(&plan.inputs, args.output.as_deref(), screen)?;
     let (threads, stdout) = (plan.search.threads, run.is_to_stdout());
     match plan.wanted {
         Wanted::All(limit) => {
-            pipeline::run(&plan.inputs, threads, &mut run, |feed| {
-                Ok(all::All::new(&plan, limit, feed.layout()))
-            });
+            pipeline::run(&plan.inputs, threads, &mut run, |feed| Ok(all::All::new(&plan, limit, feed)));
             all::say_if_cut(&run, limit);
         }
         Wanted::Trace(limit) => {

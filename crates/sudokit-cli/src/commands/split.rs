@@ -7,19 +7,20 @@ use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
 use crate::pipeline::{self, Desk, Job, OnBad, Work};
-use crate::plan::{Inputs, Search};
+use crate::plan::{Aim, Inputs, Search};
 use crate::report::Trouble;
 use crate::run::Run;
 use crate::screen::Screen;
-use parts::Parts;
-use std::path::PathBuf;
+pub(super) use parts::Parts;
+use std::path::{Path, PathBuf};
 use sudokit::Grid;
 use sudokit::format::{Chunk, Format, Item, Record, Writer};
 use sudokit::solve::{Found, Goal};
 
 /// Splits all inputs.
 pub(crate) fn run(args: &SplitArgs, screen: Screen) -> Result<Exit, Fatal> {
-    let inputs = Inputs::from(&args.input);
+    let aim = Aim::new(args.to, Some(Path::new(&args.output)), args.compression.chosen());
+    let inputs = Inputs::from(&args.input).to(aim)?;
     let parts = Parts::new(args)?;
     if inputs.on_error == OnError::Emit {
         return Err(Fatal::NoPartForBad);
@@ -28,10 +29,10 @@ pub(crate) fn run(args: &SplitArgs, screen: Screen) -> Result<Exit, Fatal> {
     let outputs: Vec<_> = paths.iter().map(|path| Some(path.as_path())).collect();
     let mut run = Run::start_parts(&inputs, &outputs, screen)?;
     pipeline::run(&inputs, args.speed.threads, &mut run, |feed| {
-        let to = args.to.unwrap_or(feed.layout().format);
+        let to = feed.to().unwrap_or(feed.layout().format);
         Ok(Split { writer: Writer::new(feed.layout(), to), to, by: args.by, parts: &parts, inputs: &inputs })
     });
-    run.say_if_cropped(args.to);
+    run.say_if_cropped(inputs.aim.format());
     for (part, path) in paths.iter().enumerate() {
         run.note(format_args!("{} records in `{}`", run.written(part), path.display()));
     }

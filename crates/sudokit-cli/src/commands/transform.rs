@@ -10,7 +10,7 @@ use crate::pipeline::{self, Desk, Job, OnBad, Pieces, Work};
 use crate::plan::Inputs;
 use crate::run::Run;
 use crate::screen::Screen;
-use draws::Draws;
+pub(super) use draws::Draws;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use sudokit::Transform;
@@ -18,14 +18,14 @@ use sudokit::format::{Chunk, Record};
 
 /// Writes the images of all inputs.
 pub(crate) fn run(args: &TransformArgs, screen: Screen) -> Result<Exit, Fatal> {
-    let inputs = Inputs::from(&args.input);
+    let inputs = Inputs::from(&args.input).to(args.output.aim())?;
     let mut run = Run::start(&inputs, args.output.output.as_deref(), screen)?;
     let records = AtomicU64::new(0);
     pipeline::run(&inputs, None, &mut run, |feed| {
-        let images = Arc::new(Images::new(feed.layout(), args.output.to, args.transform));
+        let images = Arc::new(Images::new(feed.layout(), feed.to(), args.transform));
         Ok(Moves { args, images, inputs: &inputs, records: &records })
     });
-    run.say_if_cropped(args.output.to);
+    run.say_if_cropped(inputs.aim.format());
     Ok(run.finish())
 }
 

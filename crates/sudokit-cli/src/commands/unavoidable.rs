@@ -18,15 +18,15 @@ use sudokit::{CellSet, Grid, Outcome, Solution};
 
 /// Writes the unavoidable sets of the grids of all inputs.
 pub(crate) fn run(args: &UnavoidableArgs, screen: Screen) -> Result<Exit, Fatal> {
-    let inputs = Inputs::from(&args.input);
+    let inputs = Inputs::from(&args.input).to(args.output.aim())?;
     let search = Search::from(&args.search);
     let mut run = Run::start(&inputs, args.output.output.as_deref(), screen)?;
     let columns: &[&str] = if args.sizes { &["unavoidable"] } else { &[] };
     pipeline::run(&inputs, search.threads, &mut run, |feed| {
-        let variants = Variants::new(feed.layout(), args.output.to).with_columns(columns);
+        let variants = Variants::new(feed.layout(), feed.to()).with_columns(columns);
         Ok(Sets { args, variants, inputs: &inputs, search })
     });
-    run.say_if_cropped(args.output.to);
+    run.say_if_cropped(inputs.aim.format());
     Ok(run.finish())
 }
 

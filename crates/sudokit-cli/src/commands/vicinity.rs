@@ -17,15 +17,15 @@ use sudokit::{Grid, symmetry};
 
 /// Writes the vicinity of the puzzles of all inputs.
 pub(crate) fn run(args: &VicinityArgs, screen: Screen) -> Result<Exit, Fatal> {
-    let inputs = Inputs::from(&args.input);
+    let inputs = Inputs::from(&args.input).to(args.output.aim())?;
     let search = Search::from(&args.search);
     let mut run = Run::start(&inputs, args.output.output.as_deref(), screen)?;
     let classes = Mutex::new(Classes::new(false));
     pipeline::run(&inputs, search.threads, &mut run, |feed| {
-        let variants = Arc::new(Variants::new(feed.layout(), args.output.to));
+        let variants = Arc::new(Variants::new(feed.layout(), feed.to()));
         Ok(Near { args, variants, inputs: &inputs, search, classes: &classes })
     });
-    run.say_if_cropped(args.output.to);
+    run.say_if_cropped(inputs.aim.format());
     say(&run, args);
     Ok(run.finish())
 }

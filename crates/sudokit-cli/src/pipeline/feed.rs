@@ -1,17 +1,24 @@
 use super::Job;
 use super::pace::Pace;
+use crate::columns::{self, Given, Shelf, View};
 use crate::input::{Gauge, Opened, Source};
 use crate::interrupt;
+use crate::kind::Kind;
+use crate::plan::Inputs;
 use std::collections::VecDeque;
 use std::io;
 use std::sync::Arc;
-use sudokit::format::{Chunk, Entry, Layout, Options, Reader};
+use sudokit::format::{Chunk, Entry, Format, Layout, Reader, Writer};
 
 /// The records of one input, cut into jobs, and a look ahead at them.
 pub(crate) struct Feed {
     source: Source,
     reader: Reader<Opened>,
     gauge: Gauge,
+    /// The columns that the records are rows of.
+    shelf: Option<Arc<Shelf>>,
+    /// What the records become.
+    to: Option<Kind>,
     /// Chunks that are read and not handed out, and how much of the first of them is.
     ahead: VecDeque<Arc<Chunk>>,
     handed_out: usize,
@@ -22,14 +29,30 @@ pub(crate) struct Feed {
 
 impl Feed {
     /// Opens the input and finds out its format.
-    pub(super) fn open(source: &Source, options: &Options) -> io::Result<Self> {
+    pub(super) fn open(source: &Source, inputs: &Inputs) -> io::Result<Self> {
         let opened = source.open()?;
+        let mut options = inputs.options.clone();
+        let (opened, shelf) = if inputs.may_be_columns {
+            columns::look(opened, source, inputs.container, options.column.as_deref(), |container| {
+                match inputs.aim.kind_of(Some(container)) {
+                    Some(Kind::Text(_)) => View::All,
+                    _ => View::Tickets,
+                }
+            })?
+        } else {
+            (opened, None)
+        };
+        if shelf.is_some() {
+            options.format = Some(Format::Csv);
+        }
+        let to = inputs.aim.kind_of(shelf.as_ref().map(|shelf| shelf.container));
         let gauge = opened.gauge();
-        let reader = Reader::new(opened, options)?;
         Ok(Self {
             source: source.clone(),
-            reader,
+            reader: Reader::new(opened, &options)?,
             gauge,
+            shelf,
+            to,
             ahead: VecDeque::new(),
             handed_out: 0,
             spare: Vec::new(),
@@ -45,6 +68,39 @@ impl Feed {
     /// The format and columns.
     pub(crate) fn layout(&self) -> &Layout {
         self.reader.layout()
+    }
+
+    /// What it was read as.
+    pub(super) fn kind(&self) -> Kind {
+        match &self.shelf {
+            Some(columns) => Kind::Columns(columns.container),
+            None => Kind::Text(self.layout().format),
+        }
+    }
+
+    /// The columns that the records are rows of, if they are.
+    pub(crate) const fn shelf(&self) -> Option<&Arc<Shelf>> {
+        self.shelf.as_ref()
+    }
+
+    /// The format of what is written, where it is not that of the records.
+    pub(crate) fn to(&self) -> Option<Format> {
+        self.to.map(Kind::format)
+    }
+
+    /// What is written, if it is told.
+    pub(crate) const fn aim(&self) -> Option<Kind> {
+        self.to
+    }
+
+    /// What becomes of the records' columns when they are written as columns.
+    pub(crate) fn given(&self) -> Given {
+        if let Some(columns) = &self.shelf {
+            return Given::Shelf(Arc::clone(columns));
+        }
+        let mut header = Vec::new();
+        Writer::new(self.layout(), Format::Csv).begin(&mut header);
+        Given::Text(header)
     }
 
     pub(super) fn gauge(&self) -> Gauge {

@@ -5,8 +5,8 @@ use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use std::ops::Range;
 use sudokit::format::FormatError;
 
-/// The error as text, several lines.
-pub(super) fn render(name: &str, error: &FormatError, styling: Styling) -> String {
+/// The error as text, several lines; `place` is where it stands.
+pub(super) fn render(place: &str, error: &FormatError, styling: Styling) -> String {
     let from = error.place.column.saturating_sub(error.line_from) as usize;
     let (line, span) = printable(&error.line, from..from + error.width as usize);
     let number = usize::try_from(error.place.line).unwrap_or(usize::MAX);
@@ -16,7 +16,6 @@ pub(super) fn render(name: &str, error: &FormatError, styling: Styling) -> Strin
     // The renderer would count the column within the part of the line that it is shown.
     let (title, rest) = text.split_once('\n').unwrap_or((&text, ""));
     let indent = error.place.line.to_string().len();
-    let place = format!("{name}:{}:{}", error.place.line, error.place.column);
     format!("{title}\n{:indent$}--> {}\n{rest}\n", "", styling.styled(PLACE, place))
 }
 

@@ -6,8 +6,12 @@
 mod bone;
 mod canon;
 mod check;
+#[cfg(feature = "columns")]
+mod columns;
 mod commands;
 mod convert;
+#[cfg(feature = "columns")]
+mod dataset;
 mod dedupe;
 mod explain;
 mod files;

@@ -43,7 +43,8 @@ impl Grid {
     /// The grid of these values, row-major, 0 for empty; nothing if any is over 9.
     #[inline]
     pub fn from_bytes(values: [u8; 81]) -> Option<Self> {
-        values.iter().all(|&value| value <= 9).then_some(Self(values))
+        // The largest of all, without a branch: it compiles to vector code.
+        (values.iter().copied().fold(0, u8::max) <= 9).then_some(Self(values))
     }
 
     /// The same without the test, for values known to be 0 to 9.
@@ -103,7 +104,12 @@ impl Grid {
     /// The 81 characters of the grid's line, with this one for an empty cell.
     #[inline]
     pub fn to_ascii(&self, empty: u8) -> [u8; 81] {
-        self.0.map(|value| if value == 0 { empty } else { b'0' + value })
+        // Filled in a loop: that compiles to vector code, and a map of the array does not.
+        let mut text = [empty; 81];
+        for (sign, &value) in text.iter_mut().zip(&self.0) {
+            *sign = if value == 0 { empty } else { b'0' + value };
+        }
+        text
     }
 }
 

@@ -32,10 +32,10 @@ pub(super) struct Puzzle<'a> {
 pub(super) const MOST: u64 = 4096;
 
 /// And so many if each puzzle is rated, which takes milliseconds.
-pub(super) const MOST_RATED: u64 = 256;
+pub(in crate::commands) const MOST_RATED: u64 = 256;
 
 /// The attempts, from 0 on, in ranges: no more at first than may be needed, never more than `most` together.
-pub(super) fn ranges(wanted: u64, most: u64) -> impl Iterator<Item = Range<u64>> {
+pub(in crate::commands) fn ranges(wanted: u64, most: u64) -> impl Iterator<Item = Range<u64>> {
     let first = 0..wanted.clamp(32, most);
     iter::successors(Some(first), move |before| {
         let size = (2 * (before.end - before.start)).min(most);

@@ -2,9 +2,9 @@
 
 use crate::args::GenerateArgs;
 use crate::draw::{self, Look};
+use crate::kind::Kind;
 use crate::screen::Screen;
 use std::io::{self, Write};
-use std::path::Path;
 use sudokit::explain::{Rated, Technique};
 use sudokit::format::{Chunk, Format, Item, Layout, Options, Reader, Value, Writer};
 use sudokit::generate::{Generator, Made, Recipe};
@@ -181,15 +181,8 @@ impl Form {
 
 /// The format that was asked for, or that the file's name tells.
 fn to(args: &GenerateArgs) -> Format {
-    let name = args.form.output.as_deref().and_then(Path::file_name).unwrap_or_default().to_string_lossy();
-    let name = name.strip_suffix(".gz").or(name.strip_suffix(".zst")).unwrap_or(&name);
-    let by_name = match name.rsplit_once('.') {
-        Some((_, "csv")) => Some(Format::Csv),
-        Some((_, "tsv")) => Some(Format::Tsv),
-        Some((_, "jsonl")) => Some(Format::Jsonl),
-        _ => None,
-    };
-    args.form.to.or(by_name).unwrap_or(Format::Line)
+    let by_name = args.form.output.as_deref().and_then(Kind::of_name);
+    args.form.to.or(by_name).map_or(Format::Line, Kind::format)
 }
 
 /// The columns that the format has room for.

@@ -1,11 +1,11 @@
 //! `--all`: every solution, up to so many a puzzle.
 
 use super::Plan;
-use crate::pipeline::{Desk, Job, OnBad, Pieces, Work};
+use crate::pipeline::{Desk, Feed, Job, OnBad, Pieces, Work};
 use crate::report::Trouble;
 use crate::run::Run;
 use std::sync::Arc;
-use sudokit::format::{Chunk, Item, Layout, Record, Writer};
+use sudokit::format::{Chunk, Item, Record, Writer};
 use sudokit::solve::{End, Solutions};
 
 /// The work on the puzzles of one input.
@@ -16,8 +16,8 @@ pub(super) struct All<'a> {
 }
 
 impl<'a> All<'a> {
-    pub(super) fn new(plan: &'a Plan, limit: u64, layout: &Layout) -> Self {
-        Self { plan, limit, writer: Arc::new(plan.writer(layout)) }
+    pub(super) fn new(plan: &'a Plan, limit: u64, feed: &Feed) -> Self {
+        Self { plan, limit, writer: Arc::new(plan.writer(feed)) }
     }
 }
 

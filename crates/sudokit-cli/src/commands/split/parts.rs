@@ -7,7 +7,7 @@ use sudokit::{Grid, symmetry};
 
 /// The parts and their shares.
 #[derive(Debug)]
-pub(super) struct Parts {
+pub(in crate::commands) struct Parts {
     shares: Vec<Share>,
     whole: u64,
     seed: u64,
@@ -29,8 +29,13 @@ impl Parts {
                 return Err(Fatal::PartTwice(share.name.clone()));
             }
         }
+        Ok(Self::of(shares, args.seed))
+    }
+
+    /// These, whose names differ.
+    pub(in crate::commands) fn of(shares: Vec<Share>, seed: u64) -> Self {
         let whole = shares.iter().map(|share| share.weight).sum();
-        Ok(Self { shares, whole, seed: args.seed })
+        Self { shares, whole, seed }
     }
 
     pub(super) fn names(&self) -> impl Iterator<Item = &str> {
@@ -38,7 +43,7 @@ impl Parts {
     }
 
     /// The part of the grid's class.
-    pub(super) fn part(&self, grid: &Grid) -> usize {
+    pub(in crate::commands) fn part(&self, grid: &Grid) -> usize {
         let form = symmetry::canonical(grid).grid.to_ascii(b'.');
         let hash = SipHasher24::new_with_keys(self.seed, 0).hash(&form);
         let mut place = ((u128::from(hash) * u128::from(self.whole)) >> 64) as u64;

@@ -5,10 +5,10 @@ use rand_core::SeedableRng;
 use sudokit::Transform;
 
 /// The transforms of one record: those of stream `record` of `ChaCha8`, the key being the seed.
-pub(super) struct Draws(ChaCha8Rng);
+pub(in crate::commands) struct Draws(ChaCha8Rng);
 
 impl Draws {
-    pub(super) fn new(seed: u64, record: u64) -> Self {
+    pub(in crate::commands) fn new(seed: u64, record: u64) -> Self {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
         let mut random = ChaCha8Rng::from_seed(key);
@@ -17,7 +17,7 @@ impl Draws {
     }
 
     /// The next transform, each as likely as any other.
-    pub(super) fn transform(&mut self) -> Transform {
+    pub(in crate::commands) fn transform(&mut self) -> Transform {
         Transform::random(&mut self.0)
     }
 }

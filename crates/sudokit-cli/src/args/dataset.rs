@@ -1,0 +1,127 @@
+//! What `dataset` takes.
+
+use super::demand::ratings;
+use super::groups::{CompressionArgs, SpeedArgs};
+use super::symmetry::SplitBy;
+use super::{shares, values};
+use crate::exit::Exit;
+use crate::kind::Kind;
+use clap::{Args, Subcommand};
+use std::num::NonZeroU64;
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+use sudokit::explain::{Rating, Scale};
+
+/// Make a data set of puzzles to learn from, or look whether somebody's test puzzles stand among the training ones
+///
+/// Puzzles are made, rated and sorted into bands until each band has its share; no two are essentially the same. They go to
+/// Parquet files for training and for the test, by their class as `split` does it with the same seed, so that no test puzzle
+/// is equivalent to a training one; README.md beside them tells how all was made, how much there is and what was checked. The
+/// same seed and options give the same bytes with any number of threads.
+#[derive(Debug, Args)]
+#[command(after_help = Exit::table(), args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+pub(crate) struct DatasetArgs {
+    #[command(subcommand)]
+    pub(crate) audit: Option<DatasetVerb>,
+
+    /// Number of puzzles, the same of each band
+    #[arg(short, long, value_name = "N", default_value = "1000", help_heading = "Puzzles")]
+    pub(crate) number: NonZeroU64,
+
+    /// Bands of the rating (ER) by the first scale, separated by commas: 1.0..9.0, or 1.2..2.5,2.6..4.4,4.5..
+    #[arg(long, value_name = "A..B", value_delimiter = ',', value_parser = ratings, help_heading = "Puzzles")]
+    pub(crate) er: Vec<RangeInclusive<Rating>>,
+
+    /// Bands of the number of clues, separated by commas; each crossed with each of the rating
+    #[arg(long, value_name = "A..B", value_delimiter = ',', value_parser = values::cells, help_heading = "Puzzles")]
+    pub(crate) clues: Vec<RangeInclusive<usize>>,
+
+    /// No clue can go without a second solution. A third of such puzzles are rated 4.5 and more, a tenth of others
+    #[arg(long, help_heading = "Puzzles")]
+    pub(crate) minimal: bool,
+
+    /// Seed, below 2^64
+    #[arg(long, value_name = "S", default_value = "0", help_heading = "Puzzles")]
+    pub(crate) seed: u64,
+
+    /// Leave a band as it is after so many attempts in a row without a puzzle for any
+    #[arg(long, value_name = "N", default_value = "10000000", help_heading = "Puzzles")]
+    pub(crate) attempts: NonZeroU64,
+
+    /// Scales of the ratings, separated by commas
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "se", value_parser = values::scale(&Scale::ALL))]
+    #[arg(help_heading = "Columns")]
+    pub(crate) scale: Vec<&'static Scale>,
+
+    /// A column `steps` with the whole path by the first scale, as the JSON of `explain`
+    #[arg(long, help_heading = "Columns")]
+    pub(crate) steps: bool,
+
+    /// Beside each training puzzle so many that are essentially the same, at random; a column `image` numbers them
+    #[arg(long, value_name = "K", default_value = "0", help_heading = "Columns")]
+    pub(crate) augment: u32,
+
+    /// Share of the training part, between 0 and 1
+    #[arg(long, value_name = "SHARE", default_value = "0.9", value_parser = shares::fraction, help_heading = "Parts")]
+    pub(crate) split: u64,
+
+    /// What must stay together
+    #[arg(long, value_name = "WHAT", value_enum, default_value = "puzzle", help_heading = "Parts")]
+    pub(crate) by: SplitBy,
+
+    /// Rows of a file at the most
+    #[arg(long, value_name = "N", default_value = "100000", help_heading = "Output")]
+    pub(crate) shard: NonZeroU64,
+
+    /// Folder for the files: a new one, or one that is empty
+    #[arg(short, long, value_name = "DIR", required = true, help_heading = "Output")]
+    pub(crate) output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) compression: CompressionArgs,
+
+    #[command(flatten)]
+    pub(crate) speed: SpeedArgs,
+}
+
+/// What else is done with data sets.
+#[derive(Debug, Subcommand)]
+pub(crate) enum DatasetVerb {
+    Audit(AuditArgs),
+}
+
+/// Count the test puzzles that are essentially the same as a training one
+///
+/// Any format will do, and any number of files in a folder. Of one file, or of one twice, it counts the puzzles that are
+/// essentially the same as one before; of a folder with files train-* and test-*, it compares these. The exit status is 1
+/// if there are any.
+#[derive(Debug, Args)]
+#[command(after_help = Exit::table())]
+pub(crate) struct AuditArgs {
+    /// File or folder of training puzzles
+    #[arg(value_name = "TRAIN")]
+    pub(crate) train: PathBuf,
+
+    /// File or folder of test puzzles
+    #[arg(value_name = "TEST")]
+    pub(crate) test: Option<PathBuf>,
+
+    /// What must not be the same
+    #[arg(long, value_name = "WHAT", value_enum, default_value = "puzzle", help_heading = "Comparing")]
+    pub(crate) by: SplitBy,
+
+    /// Format of the input [default: found from the content]
+    #[arg(long, value_name = "FORMAT", value_parser = values::format(), help_heading = "Input")]
+    pub(crate) from: Option<Kind>,
+
+    /// Column that holds the puzzle, in a format with columns [default: puzzle, quizzes, quiz, question, board or sudoku]
+    #[arg(long, value_name = "NAME", help_heading = "Input")]
+    pub(crate) column: Option<String>,
+
+    /// Tell every puzzle that is found, instead of the first 20
+    #[arg(short, long, help_heading = "Messages")]
+    pub(crate) verbose: bool,
+
+    #[command(flatten)]
+    pub(crate) speed: SpeedArgs,
+}

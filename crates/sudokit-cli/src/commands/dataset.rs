@@ -1,0 +1,145 @@
+//! `sudokit dataset`: puzzles to learn from, and whether others' are fit for that.
+
+mod audit;
+mod bands;
+mod card;
+mod form;
+mod gather;
+mod shards;
+
+use crate::args::{DatasetArgs, DatasetVerb, Share, WHOLE};
+use crate::commands::split::Parts;
+use crate::exit::Exit;
+use crate::fatal::Fatal;
+use crate::interrupt;
+use crate::plan::Inputs;
+use crate::run::{Run, Stop};
+use crate::screen::Screen;
+use audit::Counts;
+use bands::Bands;
+use card::Card;
+use form::Form;
+use gather::{Chosen, Gatherer};
+use shards::Shards;
+use std::fs;
+use std::ops::ControlFlow;
+use std::path::Path;
+use sudokit::generate::{Generator, Recipe};
+use sudokit::solve::batch;
+
+/// Makes a data set, or audits one.
+pub(crate) fn run(args: &DatasetArgs, screen: Screen) -> Result<Exit, Fatal> {
+    match (&args.audit, &args.output) {
+        (Some(DatasetVerb::Audit(args)), _) => audit::run(args, screen),
+        (None, Some(folder)) => make(args, folder, screen),
+        (None, None) => Ok(Exit::UsageOrIo),
+    }
+}
+
+/// The parts, the first to train with.
+const PARTS: [&str; 2] = ["train", "test"];
+
+fn make(args: &DatasetArgs, folder: &Path, screen: Screen) -> Result<Exit, Fatal> {
+    let generator = Generator::new(recipe(args), args.seed)?;
+    let weights = [args.split, WHOLE - args.split];
+    let share = |(name, weight): (&str, u64)| Share { name: name.to_owned(), weight };
+    let parts = Parts::of(PARTS.into_iter().zip(weights).map(share).collect(), args.seed);
+    open(folder)?;
+    let mut run = Run::start_parts(&Inputs::none(), &[], screen)?;
+    let form = Form { args, generator: &generator, parts: &parts };
+    let mut shards = Shards::new(folder, args, form.header());
+    let mut gatherer = Gatherer::new(args, &generator, Bands::new(args));
+    fill(&mut gatherer, &form, &mut shards, &mut run);
+    shards.finish(&mut run);
+    if run.is_complete() && !interrupt::asked() {
+        close(args, folder, (&gatherer, &shards), &mut run)?;
+    } else {
+        run.note("the data set is not complete, and has no README.md that would say so");
+    }
+    Ok(run.finish())
+}
+
+/// Asks the generator for clues in any of the bands.
+fn recipe(args: &DatasetArgs) -> Recipe {
+    let least = args.clues.iter().map(|clues| *clues.start()).min();
+    let most = args.clues.iter().map(|clues| *clues.end()).max();
+    let recipe = least
+        .zip(most)
+        .map_or_else(Recipe::default, |(least, most)| Recipe::default().with_clues(least..=most));
+    if args.minimal { recipe.minimal() } else { recipe }
+}
+
+/// Makes the folder, or sees that it is empty.
+fn open(folder: &Path) -> Result<(), Fatal> {
+    let failed = |error| Fatal::write(folder, error);
+    fs::create_dir_all(folder).map_err(failed)?;
+    match fs::read_dir(folder).map_err(failed)?.next() {
+        None => Ok(()),
+        Some(_) => Err(Fatal::FolderInUse(folder.to_owned())),
+    }
+}
+
+/// Makes puzzles and writes them, some thousands in turn.
+fn fill(gatherer: &mut Gatherer<'_>, form: &Form<'_>, shards: &mut Shards<'_>, run: &mut Run) {
+    let threads = form.args.speed.threads;
+    while !gatherer.is_done() && !interrupt::asked() {
+        let chosen = gatherer.next(threads, run);
+        let groups = chosen.chunks(GROUP).take_while(|_| !interrupt::asked());
+        let work = |group: &[Chosen]| group.iter().map(|chosen| form.rows(chosen)).collect::<Vec<_>>();
+        let ended = batch::in_order(threads, groups, work, |rows| {
+            rows.into_iter().try_for_each(|rows| match rows {
+                Some(rows) => shards.write(&rows, run),
+                None if interrupt::asked() => ControlFlow::Break(Stop::Ended),
+                None => ControlFlow::Break(shards::fault(run)),
+            })
+        });
+        if let ControlFlow::Break(stop) = ended {
+            run.stop(stop);
+            return;
+        }
+    }
+}
+
+/// Puzzles that one thread writes down together.
+const GROUP: usize = 64;
+
+/// Checks what was written, and writes the card.
+fn close(
+    args: &DatasetArgs,
+    folder: &Path,
+    (gatherer, shards): (&Gatherer<'_>, &Shards<'_>),
+    run: &mut Run,
+) -> Result<(), Fatal> {
+    let files = [0, 1].map(|part| shards.paths(part));
+    let counts = audit::compare(&files, args.by, args.speed.threads, run);
+    if interrupt::asked() || !run.is_complete() {
+        run.note("the data set could not be checked, and has no README.md that would say so");
+        return Ok(());
+    }
+    let rows = [0, 1].map(|part| shards.rows(part));
+    if counts.leaks > 0 || [counts.train, counts.test] != rows {
+        return Err(Fatal::UnfitDataset);
+    }
+    let card = Card { args, gatherer, shards, counts: &counts };
+    let path = folder.join("README.md");
+    fs::write(&path, card.to_string()).map_err(|error| Fatal::write(&path, error))?;
+    say(gatherer, &counts, run);
+    Ok(())
+}
+
+fn say(gatherer: &Gatherer<'_>, counts: &Counts, run: &mut Run) {
+    let (made, tried) = (gatherer.made(), gatherer.tried());
+    run.note(format_args!(
+        "{made} puzzles in {tried} attempts: {} rows to train, {} to test, no test puzzle equivalent to a training one",
+        counts.train, counts.test
+    ));
+    for band in gatherer.bands().missing() {
+        run.report.at_least(Exit::SomeFailed);
+        run.note(format_args!(
+            "{} of the {} puzzles with {band} were made: the last {} attempts gave none for any band; --attempts allows more",
+            band.made,
+            band.wanted,
+            tried - gatherer.last()
+        ));
+    }
+}

@@ -1,0 +1,82 @@
+//! What kinds of puzzles are wanted, and how many of each.
+
+use crate::args::DatasetArgs;
+use std::fmt;
+use std::ops::RangeInclusive;
+use sudokit::explain::Rating;
+
+/// Puzzles of one kind.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Band {
+    er: Option<RangeInclusive<Rating>>,
+    clues: Option<RangeInclusive<usize>>,
+    pub(super) wanted: u64,
+    pub(super) made: u64,
+}
+
+impl Band {
+    fn holds(&self, er: Rating, clues: usize) -> bool {
+        self.er.as_ref().is_none_or(|range| range.contains(&er))
+            && self.clues.as_ref().is_none_or(|range| range.contains(&clues))
+    }
+}
+
+impl fmt::Display for Band {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (&self.er, &self.clues) {
+            (None, None) => f.write_str("any rating"),
+            (Some(er), None) => write!(f, "ER {} to {}", er.start(), er.end()),
+            (None, Some(clues)) => write!(f, "{} to {} clues", clues.start(), clues.end()),
+            (Some(er), Some(clues)) => {
+                write!(f, "ER {} to {}, {} to {} clues", er.start(), er.end(), clues.start(), clues.end())
+            }
+        }
+    }
+}
+
+/// All kinds.
+#[derive(Clone, Debug)]
+pub(super) struct Bands(pub(super) Vec<Band>);
+
+impl Bands {
+    /// Those that were typed, with equal shares; the first ones have one more where it does not come out even.
+    pub(super) fn new(args: &DatasetArgs) -> Self {
+        let (ratings, clues) = (or_any(&args.er), or_any(&args.clues));
+        let count = (ratings.len() * clues.len()) as u64;
+        let pairs = ratings.iter().flat_map(|er| clues.iter().map(move |clues| (er.clone(), clues.clone())));
+        let number = args.number.get();
+        let wanted = |at: u64| number / count + u64::from(at < number % count);
+        let band = |(at, (er, clues))| Band { er, clues, wanted: wanted(at), made: 0 };
+        Self((0..).zip(pairs).map(band).collect())
+    }
+
+    /// Whether a puzzle is of any kind.
+    pub(super) fn hold(&self, er: Rating, clues: usize) -> bool {
+        self.0.iter().any(|band| band.holds(er, clues))
+    }
+
+    /// Whether one of the kinds of this puzzle has room.
+    pub(super) fn has_room(&self, er: Rating, clues: usize) -> bool {
+        self.0.iter().any(|band| band.made < band.wanted && band.holds(er, clues))
+    }
+
+    /// Counts a puzzle where there is room.
+    pub(super) fn count(&mut self, er: Rating, clues: usize) {
+        if let Some(band) = self.0.iter_mut().find(|band| band.made < band.wanted && band.holds(er, clues)) {
+            band.made += 1;
+        }
+    }
+
+    pub(super) fn made(&self) -> u64 {
+        self.0.iter().map(|band| band.made).sum()
+    }
+
+    /// Those that have not all that was wanted.
+    pub(super) fn missing(&self) -> impl Iterator<Item = &Band> {
+        self.0.iter().filter(|band| band.made < band.wanted)
+    }
+}
+
+fn or_any<T: Clone>(ranges: &[T]) -> Vec<Option<T>> {
+    if ranges.is_empty() { vec![None] } else { ranges.iter().cloned().map(Some).collect() }
+}

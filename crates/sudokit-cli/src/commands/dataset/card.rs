@@ -1,0 +1,153 @@
+//! What a data set says of itself.
+
+use super::PARTS;
+use super::audit::Counts;
+use super::form::Form;
+use super::gather::Gatherer;
+use super::shards::Shards;
+use crate::args::{DatasetArgs, SplitBy, WHOLE};
+use std::fmt;
+
+/// The card of a data set.
+pub(super) struct Card<'a> {
+    pub(super) args: &'a DatasetArgs,
+    pub(super) gatherer: &'a Gatherer<'a>,
+    pub(super) shards: &'a Shards<'a>,
+    pub(super) counts: &'a Counts,
+}
+
+impl fmt::Display for Card<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.head(f)?;
+        self.made(f)?;
+        self.contents(f)?;
+        self.columns(f)?;
+        self.checks(f)
+    }
+}
+
+impl Card<'_> {
+    /// What programs read.
+    fn head(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "---\npretty_name: Sudoku puzzles, seed {}", self.args.seed)?;
+        writeln!(f, "tags:\n- sudoku\nconfigs:\n- config_name: default\n  data_files:")?;
+        for part in PARTS {
+            writeln!(f, "  - split: {part}\n    path: {part}-*.parquet")?;
+        }
+        writeln!(f, "---\n\n# Sudoku puzzles\n")?;
+        writeln!(
+            f,
+            "{} sudoku puzzles, each with exactly one solution, no two essentially the same.",
+            self.gatherer.made()
+        )
+    }
+
+    /// The command, without what changes nothing.
+    fn command(&self) -> String {
+        let args = self.args;
+        let mut command = format!("sudokit dataset -n {}", args.number);
+        let mut add = |text: String| command.push_str(&text);
+        if !args.er.is_empty() {
+            let bands: Vec<_> = args.er.iter().map(|er| format!("{}..{}", er.start(), er.end())).collect();
+            add(format!(" --er {}", bands.join(",")));
+        }
+        if !args.clues.is_empty() {
+            let bands: Vec<_> =
+                args.clues.iter().map(|clues| format!("{}..{}", clues.start(), clues.end())).collect();
+            add(format!(" --clues {}", bands.join(",")));
+        }
+        if args.minimal {
+            add(" --minimal".to_owned());
+        }
+        let scales: Vec<_> = args.scale.iter().map(|scale| scale.name()).collect();
+        add(format!(" --scale {}", scales.join(",")));
+        if args.steps {
+            add(" --steps".to_owned());
+        }
+        if args.augment > 0 {
+            add(format!(" --augment {}", args.augment));
+        }
+        add(format!(" --split {}", args.split as f64 / WHOLE as f64));
+        if args.by == SplitBy::Solution {
+            add(" --by solution".to_owned());
+        }
+        add(format!(" --attempts {} --shard {} --seed {} -o DIR", args.attempts, args.shard, args.seed));
+        command
+    }
+
+    fn made(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tried = self.gatherer.tried();
+        writeln!(f, "\n## How it was made\n\nBy sudokit {}:\n", env!("CARGO_PKG_VERSION"))?;
+        writeln!(f, "```sh\n{}\n```\n", self.command())?;
+        writeln!(
+            f,
+            "The same command gives the same bytes on any machine and with any number of threads. Each puzzle begins with a full\n\
+             grid that is drawn from all there are with equal chances, from which clues are taken away in random order; {tried}\n\
+             attempts were made, rated, and sorted into the bands below in their order. Of puzzles that are essentially the same\n\
+             the first was taken. A puzzle is made again from its `id`: `sudokit generate --id ID`."
+        )
+    }
+
+    fn contents(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "\n## What is in it\n\n| part | files | rows |\n|---|---|---|")?;
+        for (at, part) in PARTS.iter().enumerate() {
+            writeln!(f, "| `{part}` | {} | {} |", self.shards.paths(at).len(), self.shards.rows(at))?;
+        }
+        writeln!(f, "\n| band | wanted | made |\n|---|---|---|")?;
+        for band in &self.gatherer.bands().0 {
+            writeln!(f, "| {band} | {} | {} |", band.wanted, band.made)?;
+        }
+        if self.gatherer.bands().missing().next().is_some() {
+            let without = self.gatherer.tried() - self.gatherer.last();
+            writeln!(
+                f,
+                "\nNot every band is full: the last {without} attempts gave no puzzle for any of them."
+            )?;
+        }
+        Ok(())
+    }
+
+    fn columns(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "\n## Columns\n\n| column | holds |\n|---|---|")?;
+        for name in Form::names(self.args) {
+            let about = match name.rsplit('_').next().unwrap_or_default() {
+                "puzzle" => "81 cells, row by row, `.` for empty",
+                "solution" => "81 digits, the only solution",
+                "clues" => "how many cells are filled",
+                "er" => "rating of the hardest step",
+                "ep" => "rating of the hardest step before the first digit",
+                "ed" => "rating of the first step",
+                "technique" => "the technique of the hardest step",
+                "canonical" => {
+                    "the form that all puzzles of the class share: the same if and only if essentially the same"
+                }
+                "id" => "from which the puzzle is made again",
+                "image" => {
+                    "0 for the puzzle of the id, from 1 on for those essentially the same that were added"
+                }
+                _ => "the whole path as JSON",
+            };
+            writeln!(f, "| `{name}` | {about} |")?;
+        }
+        let scales: Vec<_> = self.args.scale.iter().map(|scale| format!("`{}`", scale.name())).collect();
+        writeln!(f, "\nRatings are by the scale {}.", scales.join(", "))
+    }
+
+    fn checks(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let what = match self.args.by {
+            SplitBy::Puzzle => "puzzle",
+            SplitBy::Solution => "solution",
+        };
+        let Counts { train, test, leaks, .. } = self.counts;
+        writeln!(
+            f,
+            "\n## What was checked\n\n\
+             - Every puzzle was searched to the end: it has one solution, the one beside it. A checker that shares no code with\n  \
+             the search agrees that it is one.\n\
+             - To which part a puzzle goes follows from the seed and the canonical form of its {what} alone, by SipHash-2-4, as\n  \
+             `sudokit split` does it.\n\
+             - The files were read again, {train} rows to train and {test} to test, and the canonical forms compared: {leaks} test\n  \
+             puzzles are equivalent to a training one. `sudokit dataset audit DIR` does that once more."
+        )
+    }
+}

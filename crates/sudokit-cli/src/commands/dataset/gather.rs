@@ -1,0 +1,130 @@
+//! Puzzles made and chosen, in the order of their attempts.
+
+use super::bands::Bands;
+use crate::args::DatasetArgs;
+use crate::classes::{Classes, Key};
+use crate::commands::generate::{MOST_RATED, ranges};
+use crate::interrupt;
+use crate::run::Run;
+use std::num::NonZeroUsize;
+use std::ops::{ControlFlow, Range};
+use sudokit::explain::{Explainer, Rated, Scale};
+use sudokit::generate::{Generator, Made};
+use sudokit::solve::batch;
+use sudokit::{Grid, symmetry};
+
+/// A puzzle of the data set.
+pub(super) struct Chosen {
+    pub(super) made: Made,
+    /// By the first scale.
+    pub(super) rated: Rated,
+    pub(super) canonical: Grid,
+}
+
+/// What came of a range of attempts.
+struct Block {
+    puzzles: Vec<Chosen>,
+    end: u64,
+    is_whole: bool,
+}
+
+/// Makes puzzles until every band has its share.
+pub(super) struct Gatherer<'a> {
+    args: &'a DatasetArgs,
+    generator: &'a Generator,
+    scale: &'static Scale,
+    bands: Bands,
+    classes: Classes,
+    /// The next attempt.
+    next: u64,
+    /// The attempt after that of the last puzzle.
+    last: u64,
+    is_done: bool,
+}
+
+/// Puzzles in memory at once.
+const MOST: usize = 1 << 15;
+
+impl<'a> Gatherer<'a> {
+    pub(super) fn new(args: &'a DatasetArgs, generator: &'a Generator, bands: Bands) -> Self {
+        let scale = args.scale.first().copied().unwrap_or(Scale::ALL[0]);
+        let classes = Classes::new(false);
+        Self { args, generator, scale, bands, classes, next: 0, last: 0, is_done: false }
+    }
+
+    pub(super) const fn is_done(&self) -> bool {
+        self.is_done
+    }
+
+    pub(super) const fn bands(&self) -> &Bands {
+        &self.bands
+    }
+
+    pub(super) fn made(&self) -> u64 {
+        self.bands.made()
+    }
+
+    /// How many attempts were made.
+    pub(super) const fn tried(&self) -> u64 {
+        self.next
+    }
+
+    /// How many of them came before the last puzzle and with it.
+    pub(super) const fn last(&self) -> u64 {
+        self.last
+    }
+
+    /// The next puzzles, some thousands at the most.
+    pub(super) fn next(&mut self, threads: Option<NonZeroUsize>, run: &mut Run) -> Vec<Chosen> {
+        let (generator, scale, start) = (self.generator, self.scale, self.next);
+        // Which puzzles are of any kind does not change; how many are wanted does.
+        let bands = self.bands.clone();
+        let size = self.args.number.get();
+        let attempts = ranges(size, MOST_RATED)
+            .map(|range| range.start + start..range.end + start)
+            .take_while(|_| !interrupt::asked());
+        let mut chosen = Vec::new();
+        let work = |range| block(generator, scale, &bands, range);
+        let _ = batch::in_order(threads, attempts, work, |block: Block| self.take(block, &mut chosen, run));
+        chosen
+    }
+
+    fn take(&mut self, block: Block, chosen: &mut Vec<Chosen>, run: &mut Run) -> ControlFlow<()> {
+        if !block.is_whole {
+            return ControlFlow::Break(());
+        }
+        for puzzle in block.puzzles {
+            let (er, clues) = (puzzle.rated.er, puzzle.made.puzzle.filled().len());
+            let attempt = puzzle.made.attempt;
+            if !self.bands.has_room(er, clues)
+                || self.classes.first(&Key::new(&puzzle.canonical), 0).is_some()
+            {
+                continue;
+            }
+            self.bands.count(er, clues);
+            self.last = attempt + 1;
+            chosen.push(puzzle);
+        }
+        self.next = block.end;
+        run.report.progress.tell_made(self.made(), self.args.number.get(), self.next);
+        let is_full = self.bands.missing().next().is_none();
+        self.is_done = is_full || self.next - self.last >= self.args.attempts.get();
+        if self.is_done || chosen.len() >= MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+fn block(generator: &Generator, scale: &'static Scale, bands: &Bands, attempts: Range<u64>) -> Block {
+    let end = attempts.end;
+    let mut explainer = Explainer::new(scale);
+    // A hard puzzle takes seconds.
+    explainer.stop_when(interrupt::asked);
+    let choose = |made: Made| {
+        let rated = explainer.rate(&made.puzzle);
+        bands.hold(rated.er, made.puzzle.filled().len()).then(|| {
+            let canonical = symmetry::canonical(&made.puzzle).grid;
+            Chosen { made, rated, canonical }
+        })
+    };
+    let puzzles = generator.puzzles(attempts).into_iter().filter_map(choose).collect();
+    Block { puzzles, end, is_whole: !interrupt::asked() }
+}

@@ -1,0 +1,55 @@
+//! What is read and written: text in one of its formats, or columns.
+
+use crate::columns::Container;
+use std::fmt;
+use std::path::Path;
+use sudokit::format::Format;
+
+/// A format of either kind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    Text(Format),
+    Columns(Container),
+}
+
+impl Kind {
+    /// All of them.
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
+        let columns = Container::ALL.iter().copied().map(Self::Columns);
+        Format::ALL.into_iter().map(Self::Text).chain(columns)
+    }
+
+    /// The name, as typed behind `--from` and `--to`.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Text(format) => format.name(),
+            Self::Columns(container) => container.name(),
+        }
+    }
+
+    /// The format of the rows that become it.
+    pub(crate) const fn format(self) -> Format {
+        match self {
+            Self::Text(format) => format,
+            Self::Columns(_) => Format::Csv,
+        }
+    }
+
+    /// What the name of a file tells: columns, or text that has columns.
+    pub(crate) fn of_name(path: &Path) -> Option<Self> {
+        let name = path.file_name()?.to_string_lossy();
+        let name = name.strip_suffix(".gz").or(name.strip_suffix(".zst")).unwrap_or(&name);
+        match name.rsplit_once('.')?.1 {
+            "csv" => Some(Self::Text(Format::Csv)),
+            "tsv" => Some(Self::Text(Format::Tsv)),
+            "jsonl" => Some(Self::Text(Format::Jsonl)),
+            ending => Container::of_ending(ending).map(Self::Columns),
+        }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}

@@ -1,0 +1,51 @@
+"""Puzzles for the tests, and the program that they are compared with."""
+
+import os
+import subprocess
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import sudokit
+
+ROOT = Path(__file__).resolve().parents[3]
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+HARD = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6"
+EMPTY = "." * 81
+
+
+def numbers(puzzles: list[str]) -> np.ndarray:
+    """The puzzles as an array."""
+    rows = [[0 if sign == "." else int(sign) for sign in puzzle] for puzzle in puzzles]
+    return np.array(rows, dtype=np.uint8).reshape(-1, 81)
+
+
+@pytest.fixture(scope="session")
+def corpus() -> list[str]:
+    """Puzzles of many kinds: valid, minimal or not, and each also with a clue less."""
+    made = sudokit.generate(150, seed=1, minimal=True) + sudokit.generate(150, seed=2, clues=(28, 36))
+    less = [puzzle[:at] + "." + puzzle[at + 1 :] for at, puzzle in enumerate(made[:60])]
+    return made + less + [PUZZLE, SOLUTION, HARD]
+
+
+@pytest.fixture(scope="session")
+def valid(corpus: list[str]) -> list[str]:
+    """Those of them that have one solution."""
+    return [puzzle for puzzle in corpus if sudokit.count(puzzle, 2) == 1]
+
+
+@pytest.fixture(scope="session")
+def program():
+    """The program: a function of its arguments and of lines, which answers with lines."""
+    path = os.environ.get("SUDOKIT_PROGRAM")
+    assert path, "SUDOKIT_PROGRAM must name the program `sudokit`; cargo xtask python sees to it"
+
+    def run(*arguments: str, lines: list[str] = ()) -> list[str]:
+        text = "".join(line + "\n" for line in lines)
+        done = subprocess.run([path, *arguments], input=text, capture_output=True, text=True, check=False)
+        assert done.returncode in (0, 1), done.stderr
+        return done.stdout.splitlines()
+
+    return run

@@ -1,0 +1,181 @@
+"""Columns of Arrow: pyarrow, Polars, pandas, DuckDB, and whatever else speaks its interface."""
+
+import duckdb
+import numpy as np
+import pandas as pd
+import polars as pl
+import pyarrow as pa
+import pytest
+from conftest import EMPTY, PUZZLE, SOLUTION
+
+import sudokit
+import sudokit.duckdb
+import sudokit.polars
+from sudokit import PuzzleError
+
+TYPES = [pa.string(), pa.large_string(), pa.string_view()]
+VERBS = [
+    sudokit.solve,
+    sudokit.check,
+    sudokit.count,
+    sudokit.solutions,
+    sudokit.hint,
+    sudokit.canon,
+    sudokit.transform,
+    sudokit.minimize,
+]
+
+
+@pytest.fixture(scope="module")
+def rows(valid) -> list[str | None]:
+    return [*valid[:40], None, *valid[40:60]]
+
+
+@pytest.mark.parametrize("kind", TYPES, ids=str)
+@pytest.mark.parametrize("verb", VERBS, ids=lambda verb: verb.__name__)
+def test_arrays_and_streams(verb, kind, rows):
+    expected = verb(rows)
+    array = pa.array(rows, kind)
+    answer = verb(array)
+    assert isinstance(answer, pa.Array) and answer.to_pylist() == expected
+    answer.validate(full=True)
+    if pa.types.is_string(answer.type) or pa.types.is_large_string(answer.type):
+        assert answer.type == kind
+    chunked = pa.chunked_array([array, array[:0], array[5:7]])
+    answer = verb(chunked)
+    assert isinstance(answer, pa.ChunkedArray) and answer.to_pylist() == expected + expected[5:7]
+    assert verb(array[3:9]).to_pylist() == expected[3:9]
+    assert verb(array[:0]).to_pylist() == []
+
+
+def test_ratings_are_a_struct(rows):
+    answer = sudokit.rate(pa.array(rows[30:50]))
+    answer.validate(full=True)
+    expected = [rating and rating._asdict() for rating in sudokit.rate(rows[30:50])]
+    assert answer.to_pylist() == expected and answer.null_count == 1
+
+
+def test_a_table_is_read_by_the_name_of_its_column(rows):
+    table = pa.table({"id": list(range(len(rows))), "Quizzes": rows})
+    assert sudokit.solve(table).to_pylist() == sudokit.solve(rows)
+    kept = sudokit.dedupe(pa.concat_tables([table, table]))
+    assert kept.schema == table.schema and kept["Quizzes"].drop_null().to_pylist() == sudokit.dedupe(
+        [row for row in rows if row]
+    )
+    batch = table.to_batches()[0]
+    assert isinstance(sudokit.dedupe(batch), pa.RecordBatch)
+    reader = pa.RecordBatchReader.from_batches(table.schema, table.to_batches(max_chunksize=7))
+    assert sudokit.solve(reader).to_pylist() == sudokit.solve(rows)
+    with pytest.raises(ValueError, match="no column of puzzles among id, text"):
+        sudokit.solve(pa.table({"id": [1], "text": [PUZZLE]}))
+    parts = sudokit.split(table.filter(pa.compute.is_valid(table["Quizzes"])), {"a": 1, "b": 1})
+    assert all(part.schema == table.schema for part in parts.values())
+
+
+def test_columns_of_other_types_are_refused():
+    for column in [pa.array([1, 2]), pa.array([b"x"]), pa.array([PUZZLE]).dictionary_encode()]:
+        with pytest.raises(TypeError, match="expected one of text"):
+            sudokit.solve(column)
+
+
+def test_an_error_names_the_row_of_all_chunks(rows):
+    column = pa.chunked_array([[PUZZLE] * 5, [PUZZLE, "5" + PUZZLE[:80]], [EMPTY]])
+    with pytest.raises(PuzzleError, match="no solution: clash") as caught:
+        sudokit.solve(column)
+    assert caught.value.row == 6
+    assert sudokit.solve(column, errors="null").to_pylist() == [SOLUTION] * 6 + [None] * 2
+
+
+def test_whoever_speaks_the_interface_is_understood(rows):
+    class Producer:
+        def __init__(self, column):
+            self.column = column
+
+        def __arrow_c_stream__(self, requested_schema=None):
+            return self.column.__arrow_c_stream__(requested_schema)
+
+    answer = sudokit.solve(Producer(pa.chunked_array([rows])))
+    assert pa.chunked_array(answer).to_pylist() == sudokit.solve(rows)
+    made = sudokit.generate(5, seed=1, to="arrow")
+    assert pa.array(made).to_pylist() == sudokit.generate(5, seed=1)
+
+
+def test_series_and_frames_of_polars(rows):
+    series = pl.Series("puzzle", rows)
+    for verb in VERBS:
+        answer = verb(series)
+        assert isinstance(answer, pl.Series) and answer.name == "puzzle" and answer.to_list() == verb(rows)
+    frame = pl.DataFrame({"n": range(len(rows)), "puzzle": rows})
+    assert sudokit.dedupe(frame).columns == ["n", "puzzle"]
+    assert sudokit.solve(frame).to_list() == sudokit.solve(rows)
+
+
+def test_expressions_of_polars(rows):
+    frame = pl.DataFrame({"puzzle": rows})
+    column = pl.col("puzzle").sudokit
+    told = frame.lazy().select(
+        solution=column.solve(),
+        check=column.check(minimal=True),
+        count=column.count(2),
+        solutions=column.solutions(),
+        hint=column.hint(2),
+        canon=column.canon(),
+        image=column.transform(seed=2),
+        minimal=column.minimize(seed=2),
+    )
+    assert told.collect_schema() == told.collect().schema
+    told = told.collect()
+    assert told["solution"].to_list() == sudokit.solve(rows)
+    assert told["check"].to_list() == sudokit.check(rows, minimal=True)
+    assert told["count"].to_list() == sudokit.count(rows, 2)
+    assert told["solutions"].to_list() == sudokit.solutions(rows)
+    assert told["hint"].to_list() == sudokit.hint(rows, 2)
+    assert told["canon"].to_list() == sudokit.canon(rows)
+    assert told["image"].to_list() == sudokit.transform(rows, seed=2)
+    assert told["minimal"].to_list() == sudokit.minimize(rows, seed=2)
+    few = frame.head(5).select(rating=column.rate(), path=column.explain())
+    assert few["rating"].struct.field("er").to_list() == [rating.er for rating in sudokit.rate(rows[:5])]
+    assert '"end":"solved"' in few["path"][0]
+
+
+def test_series_of_pandas(rows):
+    for dtype in [None, "string[pyarrow]", object]:
+        series = pd.Series(rows, name="puzzle", index=range(100, 100 + len(rows)), dtype=dtype)
+        answer = sudokit.solve(series)
+        assert isinstance(answer, pd.Series) and answer.index.equals(series.index) and answer.name == "puzzle"
+        assert [None if pd.isna(value) else value for value in answer] == sudokit.solve(rows)
+    frame = pd.DataFrame({"puzzle": rows, "n": range(len(rows))})
+    kept = sudokit.dedupe(frame)
+    assert isinstance(kept, pd.DataFrame) and list(kept.columns) == ["puzzle", "n"]
+
+
+def test_functions_of_duckdb(rows):
+    con = sudokit.duckdb.register(duckdb.connect())
+    table = pa.table({"n": range(len(rows)), "puzzle": rows})
+    con.register("puzzles", table)
+
+    def ask(what: str) -> list:
+        return [row[0] for row in con.execute(f"select {what} from puzzles order by n").fetchall()]
+
+    assert ask("sudoku_solve(puzzle)") == sudokit.solve(rows)
+    assert ask("sudoku_check(puzzle)") == sudokit.check(rows)
+    assert ask("sudoku_count(puzzle)") == sudokit.count(rows)
+    assert ask("sudoku_canon(puzzle)") == sudokit.canon(rows)
+    assert ask("sudoku_minimize(puzzle)") == sudokit.minimize(rows)
+    assert ask("sudoku_hint(puzzle)") == sudokit.hint(rows)
+    assert ask("sudoku_rate(puzzle).er") == [rating and rating.er for rating in sudokit.rate(rows)]
+    assert ask("sudoku_explain(puzzle)::json->>'end'") == [row and "solved" for row in rows]
+    with pytest.raises(duckdb.Error, match="more than one solution"):
+        con.execute(f"select sudoku_solve('{EMPTY}')").fetchall()
+    other = sudokit.duckdb.register(duckdb.connect(), errors="null")
+    assert other.execute(f"select sudoku_solve('{EMPTY}')").fetchall() == [(None,)]
+    assert sudokit.solve(con.sql("select puzzle from puzzles where n < 3")) is not None
+
+
+def test_a_million_rows(valid):
+    """Long columns are cut into parts, and every row keeps its place."""
+    column = pa.array(valid * (1_000_000 // len(valid)))
+    expected = pa.array(sudokit.solve(valid) * (1_000_000 // len(valid)))
+    assert sudokit.solve(column) == expected
+    assert sudokit.solve(column.cast(pa.string_view())).cast(pa.string()) == expected
+    assert np.count_nonzero(sudokit.count(pl.Series(column)) == 1) == len(column)

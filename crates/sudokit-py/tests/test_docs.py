@@ -1,0 +1,77 @@
+"""Everything that is shown somewhere runs, and the types are as they are told."""
+
+import doctest
+import re
+import runpy
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from conftest import ROOT
+
+import sudokit
+import sudokit.duckdb
+import sudokit.polars
+
+EXAMPLES = sorted((Path(__file__).parents[1] / "examples").glob("*.py"))
+PAGES = [ROOT / "docs/python.md", Path(__file__).parents[1] / "README.md"]
+
+
+@pytest.mark.parametrize("name", [name for name in sudokit.__all__ if name not in ("Rating", "PuzzleError", "__version__")])
+def test_every_docstring_has_an_example_that_runs(name):
+    tests = doctest.DocTestFinder().find(getattr(sudokit, name), name, module=False, globs={})
+    assert any(test.examples for test in tests)
+    for test in tests:
+        assert doctest.DocTestRunner().run(test).failed == 0
+
+
+@pytest.mark.parametrize("module", [sudokit.polars, sudokit.duckdb], ids=lambda module: module.__name__)
+def test_examples_of_modules_run(module):
+    assert doctest.testmod(module).failed == 0 < doctest.testmod(module).attempted
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.name)
+def test_examples_run(path, capsys):
+    runpy.run_path(str(path), run_name="__main__")
+    assert capsys.readouterr().out
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_pages_run(page):
+    blocks = re.findall(r"```(python|pycon)\n(.*?)```", page.read_text(), re.DOTALL)
+    assert blocks
+    names: dict[str, object] = {}
+    for kind, block in blocks:
+        if kind == "python":
+            exec(compile(block, str(page), "exec"), names)
+        else:
+            test = doctest.DocTestParser().get_doctest(block, names, page.name, str(page), 0)
+            runner = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE)
+            assert runner.run(test, clear_globs=False).failed == 0
+            names.update(test.globs)
+
+
+def test_types_are_as_they_are_told(tmp_path):
+    config = tmp_path / "mypy.ini"
+    config.write_text("[mypy]\nignore_missing_imports = True\nstrict = True\n")
+    for check in [["mypy", "-p", "sudokit", "--config-file"], ["mypy.stubtest", "sudokit", "--mypy-config-file"]]:
+        command = [sys.executable, "-m", *check, str(config)]
+        done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_types_help_who_writes(tmp_path):
+    script = tmp_path / "script.py"
+    script.write_text(
+        "import sudokit\n"
+        "from sudokit import Puzzle, Rating\n"
+        "text: str = sudokit.solve('')\n"
+        "puzzle: Puzzle = sudokit.solve(Puzzle(''))\n"
+        "texts: list[str | None] = sudokit.solve(['', None])\n"
+        "rating: Rating = sudokit.rate('')\n"
+        "sudokit.solve('', threads='many')  # type: ignore[call-overload]\n"
+    )
+    command = [sys.executable, "-m", "mypy", "--strict", str(script)]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, check=False)
+    assert done.returncode == 0, done.stdout

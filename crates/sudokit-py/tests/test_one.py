@@ -1,0 +1,127 @@
+"""One puzzle at a time."""
+
+import pickle
+
+import pytest
+from conftest import EMPTY, HARD, PUZZLE, SOLUTION
+
+import sudokit
+from sudokit import Puzzle, PuzzleError, Rating
+
+DRAWN = """
+┌───────┬───────┬───────┐
+│ 5 3 . │ . 7 . │ . . . │
+│ 6 . . │ 1 9 5 │ . . . │
+│ . 9 8 │ . . . │ . 6 . │
+├───────┼───────┼───────┤
+│ 8 . . │ . 6 . │ . . 3 │
+│ 4 . . │ 8 . 3 │ . . 1 │
+│ 7 . . │ . 2 . │ . . 6 │
+├───────┼───────┼───────┤
+│ . 6 . │ . . . │ 2 8 . │
+│ . . . │ 4 1 9 │ . . 5 │
+│ . . . │ . 8 . │ . 7 9 │
+└───────┴───────┴───────┘
+""".strip()
+
+
+def test_every_function_takes_text():
+    assert sudokit.solve(PUZZLE) == SOLUTION
+    assert sudokit.check(HARD, minimal=True) == "valid, minimal"
+    assert sudokit.check(SOLUTION) == "solved"
+    assert sudokit.count(EMPTY, 77) == 77
+    assert sudokit.solutions(PUZZLE) == [SOLUTION]
+    assert sudokit.rate(HARD) == Rating(11.1, 11.1, 11.1, "dynamic contradiction")
+    assert sudokit.hint(PUZZLE, 1) == "Look at box 2."
+    assert sudokit.explain(PUZZLE)["end"] == "solved"
+    assert sudokit.canon(PUZZLE) == sudokit.canon(PUZZLE[::-1]) != PUZZLE
+    assert sudokit.transform(PUZZLE, "r987654321 c987654321 d123456789") == PUZZLE[::-1]
+    assert sudokit.check(sudokit.minimize(PUZZLE), minimal=True) == "valid, minimal"
+
+
+def test_any_format_is_read():
+    drawn = "\n".join(PUZZLE[row : row + 9] for row in range(0, 81, 9))
+    board = str([list(PUZZLE[row : row + 9]) for row in range(0, 81, 9)]).replace("'", '"')
+    for text in [PUZZLE.replace(".", "0"), drawn, DRAWN, board, PUZZLE + " # a comment"]:
+        assert sudokit.solve(text) == SOLUTION, text
+
+
+def test_a_puzzle_is_a_value():
+    puzzle = Puzzle(PUZZLE)
+    assert puzzle == Puzzle(DRAWN) == Puzzle(puzzle) != Puzzle(SOLUTION)
+    assert len({puzzle, Puzzle(str(puzzle)), pickle.loads(pickle.dumps(puzzle))}) == 1
+    assert str(puzzle) == DRAWN
+    assert eval(repr(puzzle)) == puzzle
+    assert (puzzle[0], puzzle[0, 2], puzzle[8, 8], puzzle.clues, puzzle.line) == (5, None, 9, 30, PUZZLE)
+    assert puzzle.candidates[2] == {1, 2, 4} and puzzle.candidates[0] == set()
+    assert puzzle._repr_svg_().startswith("<svg") and puzzle._repr_svg_().count("<text") == 30
+    for outside in [81, (9, 0), (0, 9)]:
+        with pytest.raises(IndexError):
+            puzzle[outside]
+
+
+def test_a_puzzle_has_the_functions():
+    puzzle = Puzzle(PUZZLE)
+    assert puzzle.solve() == Puzzle(SOLUTION)
+    assert puzzle.check(minimal=True) == sudokit.check(PUZZLE, minimal=True)
+    assert puzzle.count(5) == 1
+    assert puzzle.solutions() == [Puzzle(SOLUTION)]
+    assert puzzle.rate() == puzzle.rate("se") == sudokit.rate(PUZZLE)
+    assert puzzle.hint(stage=2) == "Look at box 2.\nThere is a hidden single."
+    assert puzzle.explain()["count"] == 51
+    assert puzzle.canon().line == sudokit.canon(PUZZLE)
+    assert puzzle.transform(seed=3).line == sudokit.transform(PUZZLE, seed=3)
+    assert puzzle.minimize(seed=3).line == sudokit.minimize(PUZZLE, seed=3)
+
+
+def test_a_hint_says_first_what_is_wrong():
+    wrong = "539" + PUZZLE[3:]
+    assert sudokit.hint(wrong, clues=PUZZLE) == "9 in r1c3 is wrong."
+    assert sudokit.hint(SOLUTION) == "All cells are filled, and rightly so."
+    assert sudokit.hint(EMPTY).startswith("No puzzle with fewer than 17 digits")
+    marks = " ".join(["123456789"] * 8)
+    with pytest.raises(PuzzleError, match="row 1 has 8 cells, expected 9"):
+        sudokit.hint("\n".join([marks] * 9))
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "column", "cell"),
+    [
+        ("", "there is no puzzle in the text", None, None),
+        (PUZZLE[:80], "80 cells, expected 81", 0, None),
+        (PUZZLE[:50] + "q" + PUZZLE[51:], "`q` is no cell, expected a digit or `.`", 50, 50),
+        ("53_." + PUZZLE[4:], "`.` for an empty cell after `_`, expected one sign throughout", 3, 3),
+        (EMPTY, "more than one solution", None, None),
+        ("55" + EMPTY[2:], "no solution: clash at r1c1 and r1c2: 5 twice in row 1", None, 1),
+        (PUZZLE + "\n" + PUZZLE, "there is more than one puzzle in the text, expected one", None, None),
+    ],
+)
+def test_errors_say_what_and_where(text, message, column, cell):
+    with pytest.raises(PuzzleError) as caught:
+        sudokit.solve(text)
+    error = pickle.loads(pickle.dumps(caught.value))
+    assert isinstance(error, ValueError)
+    assert (str(error), error.row, error.column, error.cell) == (message, None, column, cell)
+    assert sudokit.solve(text, errors="null") is None
+
+
+@pytest.mark.parametrize("wrong", [None, 5, 5.0, b"abc", {}, {"puzzle": PUZZLE}, object()])
+def test_other_types_are_refused(wrong):
+    with pytest.raises(TypeError):
+        sudokit.solve(wrong)
+    with pytest.raises(TypeError):
+        sudokit.solve([wrong] if wrong is not None else [5])
+
+
+def test_wrong_options_are_refused():
+    for options in [{"errors": "ignore"}, {"threads": 0}, {"threads": -1}]:
+        with pytest.raises((ValueError, OverflowError)):
+            sudokit.solve(PUZZLE, **options)
+    with pytest.raises(ValueError, match='no scale "best", expected se, se-head, sukaku'):
+        sudokit.rate(PUZZLE, "best")
+    with pytest.raises(ValueError, match="the stage is 1, 2, 3 or 4"):
+        sudokit.hint(PUZZLE, 5)
+    with pytest.raises(ValueError):
+        sudokit.transform(PUZZLE, "sideways")
+    with pytest.raises(ValueError, match="17 are needed"):
+        sudokit.generate(clues=16)

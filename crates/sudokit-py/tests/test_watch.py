@@ -1,0 +1,104 @@
+"""Progress, Ctrl-C, and Python's lock."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import pytest
+from conftest import HARD, PUZZLE
+
+import sudokit
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_progress_is_told(threads, valid):
+    told = []
+    sudokit.canon(valid * 20, threads=threads, progress=lambda done, of: told.append((done, of)))
+    rows = len(valid) * 20
+    assert told[-1] == (rows, rows)
+    assert told == sorted(told) and all(of == rows for _, of in told)
+
+
+def test_an_error_of_the_callback_ends_the_work():
+    def enough(done, of):
+        raise KeyError(done)
+
+    start = time.monotonic()
+    with pytest.raises(KeyError):
+        sudokit.rate([HARD] * 2000, progress=enough)
+    assert time.monotonic() - start < 60
+
+
+@pytest.mark.parametrize("work", ["rate([HARD] * 100000)", "generate(10, rating=11.5, seed=1)", "solve(rows)"])
+def test_ctrl_c_is_heard(work):
+    script = (
+        f"import os, signal, threading, sudokit\n"
+        f"HARD = {HARD!r}\n"
+        f"rows = {'[HARD] * 3_000_000' if 'rows' in work else '[]'}\n"
+        f"threading.Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT)).start()\n"
+        f"sudokit.{work}\n"
+        f"print('came to its end')\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=120, check=False)
+    assert done.stderr.rstrip().endswith("KeyboardInterrupt"), done.stderr
+    assert done.returncode in (-signal.SIGINT, 1, 130) and done.stdout == ""
+
+
+def test_other_threads_run_meanwhile():
+    counted = 0
+    over = threading.Event()
+
+    def count():
+        nonlocal counted
+        while not over.is_set():
+            counted += 1
+            time.sleep(0.001)
+
+    other = threading.Thread(target=count)
+    other.start()
+    sudokit.rate([HARD] * 4, threads=1)
+    during = counted
+    over.set()
+    other.join()
+    assert during > 20
+
+
+def test_many_threads_may_call_at_once():
+    answers = [None] * 8
+
+    def solve(at):
+        answers[at] = sudokit.solve([PUZZLE] * 5000, threads=2)
+
+    threads = [threading.Thread(target=solve, args=(at,)) for at in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert all(answer == answers[0] for answer in answers) and len(answers[0]) == 5000
+
+
+def test_memory_stays_flat():
+    """What a call takes is given back."""
+    script = (
+        "import resource, sudokit\n"
+        "array = sudokit.generate(200_000, seed=1, to='numpy')\n"
+        "def most():\n"
+        "    sudokit.solve(array), sudokit.canon(array[:5000]), sudokit.check(array[:50_000])\n"
+        "    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss\n"
+        "most(); first = most()\n"
+        "for _ in range(8): last = most()\n"
+        "print(last - first)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    # Eight arrays of answers would be 130 MB.
+    assert int(done.stdout) < 40_000
+
+
+def test_nothing_else_is_imported():
+    script = "import sys, sudokit; print(sorted({'numpy', 'pyarrow', 'polars', 'duckdb', 'pandas'} & set(sys.modules)))"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+    assert os.path.basename(sudokit.__file__) == "__init__.py"

@@ -1,0 +1,68 @@
+//! The Python package: built as a wheel, installed where nothing else is, and tested.
+
+use crate::run::{cargo, command, root, run, target, works};
+use crate::tool::component;
+use crate::{Result, debian};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The folder of the package.
+const FOLDER: &str = "crates/sudokit-py";
+
+/// Builds the wheel, installs it with what its tests need into a fresh environment, and runs all of them; `--release` builds it
+/// as it is given away, and other arguments are those of pytest.
+pub(crate) fn run_tests(args: &[String]) -> Result {
+    let (release, args): (Vec<_>, Vec<_>) = args.iter().partition(|arg| *arg == "--release");
+    lint()?;
+    let python = environment()?;
+    let package = root()?.join(FOLDER);
+    run(pip(&python)?.arg("--requirement").arg(package.join("tests/requirements.txt"))).map_err(|error| {
+        format!(
+            "{error}; the tests of the Python package need those of {FOLDER}/tests/requirements.txt, by pip"
+        )
+    })?;
+    let wheel = wheel(&python, if release.is_empty() { "dev" } else { "release" })?;
+    run(pip(&python)?.arg("--no-deps").arg(wheel))?;
+    run(&mut cargo(&["build", "--package", "sudokit-cli"])?)?;
+    // Compiled files beside the sources would be found by who looks through them.
+    let mut tests = command(&python, &["-B", "-m", "pytest", "--quiet"])?;
+    let program = target()?.join("debug").join("sudokit");
+    run(tests.args(args).current_dir(package).env("SUDOKIT_PROGRAM", program))
+}
+
+/// Lints on what only the wheel has.
+fn lint() -> Result {
+    component("clippy", "clippy")?;
+    run(&mut cargo(&["clippy", "--package", "sudokit-py", "--features", "arrow", "--", "-D", "warnings"])?)
+}
+
+/// A fresh environment of Python; its interpreter.
+fn environment() -> Result<PathBuf> {
+    let folder = target()?.join("python-venv");
+    let new_enough = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))";
+    if !works(&mut command("python3", &["-c", new_enough])?) {
+        debian::install(&["python3", "python3-venv"]).map_err(|error| {
+            format!("{error}; the Python package needs Python 3.10 or newer, with venv and pip")
+        })?;
+    }
+    run(command("python3", &["-m", "venv", "--clear"])?.arg(&folder))?;
+    let inside = if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" };
+    Ok(folder.join(inside))
+}
+
+fn pip(python: &Path) -> Result<Command> {
+    command(python, &["-m", "pip", "install", "--quiet", "--disable-pip-version-check"])
+}
+
+/// The wheel, built.
+fn wheel(python: &Path, profile: &str) -> Result<PathBuf> {
+    let folder = target()?.join("python-wheels");
+    if folder.exists() {
+        std::fs::remove_dir_all(&folder)?;
+    }
+    let args = ["-m", "maturin", "build", "--quiet", "--locked", "--profile", profile, "--interpreter"];
+    let mut build = command(python, &args)?;
+    run(build.arg(python).arg("--out").arg(&folder).current_dir(root()?.join(FOLDER)))?;
+    let mut wheels = std::fs::read_dir(&folder)?;
+    Ok(wheels.next().ok_or("maturin has left no wheel")??.path())
+}
