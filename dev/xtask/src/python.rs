@@ -33,7 +33,16 @@ pub(crate) fn run_tests(args: &[String]) -> Result {
 /// Lints on what only the wheel has.
 fn lint() -> Result {
     component("clippy", "clippy")?;
-    run(&mut cargo(&["clippy", "--package", "sudokit-py", "--features", "arrow", "--", "-D", "warnings"])?)
+    run(&mut cargo(&[
+        "clippy",
+        "--package",
+        "sudokit-py",
+        "--features",
+        "arrow,program",
+        "--",
+        "-D",
+        "warnings",
+    ])?)
 }
 
 /// A fresh environment of Python; its interpreter.
