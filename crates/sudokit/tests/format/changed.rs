@@ -1,8 +1,14 @@
 //! Records with other cells in the place of their own.
 
 use crate::helpers::*;
-use sudokit::format::{Chunk, Entry, Format, Item, Options, Reader, Value, Writer};
+use sudokit::format::{Chunk, Entry, Format, Item, Options, Reader, Record, Value, Writer};
 use sudokit::{Grid, Transform};
+
+/// The cells of the record's answer, if it has one.
+fn answer(chunk: &Chunk, record: &Record) -> Option<Grid> {
+    let cells = chunk.text(record.answer?).trim_ascii();
+    Grid::from_ascii(cells.try_into().ok()?).ok()
+}
 
 /// What is written of an input whose grids were moved, and how many answers were lost.
 fn moved(text: impl AsRef<[u8]>, by: &Transform, to: Option<Format>, item: Item<'_>) -> (String, usize) {
@@ -20,6 +26,8 @@ fn moved(text: impl AsRef<[u8]>, by: &Transform, to: Option<Format>, item: Item<
                     let changed = copy.fill_changed(&layout, &chunk, record, |grid| by.apply(grid));
                     lost += usize::from(changed.is_answer_lost);
                     assert_eq!(changed.record.grid, by.apply(record.grid));
+                    let image = answer(&chunk, record).map(|grid| by.apply(grid));
+                    assert_eq!(answer(&copy, &changed.record), image);
                     writer.write(&copy, &changed.record, &item, &mut out);
                 }
                 Entry::Bad(error) => writer.write_error(error, &mut out),
