@@ -15,7 +15,7 @@ import sudokit.duckdb
 import sudokit.polars
 
 EXAMPLES = sorted((Path(__file__).parents[1] / "examples").glob("*.py"))
-PAGES = [ROOT / "docs/python.md", Path(__file__).parents[1] / "README.md"]
+PAGES = [ROOT / "README.md", ROOT / "docs/python.md", Path(__file__).parents[1] / "README.md"]
 
 
 @pytest.mark.parametrize("name", [name for name in sudokit.__all__ if name not in ("Leaks", "Rating", "PuzzleError", "__version__")])
@@ -37,7 +37,7 @@ def test_examples_run(path, capsys):
     assert capsys.readouterr().out
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.parent.name)
 def test_pages_run(page):
     blocks = re.findall(r"```(python|pycon)\n(.*?)```", page.read_text(), re.DOTALL)
     assert blocks

@@ -14,6 +14,7 @@ __all__ = [
     "generate",
     "hint",
     "minimize",
+    "program",
     "rate",
     "solutions",
     "solve",

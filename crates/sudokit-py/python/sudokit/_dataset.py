@@ -7,13 +7,10 @@ import sys
 import warnings
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias, cast
 
 _Path: TypeAlias = str | os.PathLike[str]
 _Band: TypeAlias = float | tuple[float | None, float | None] | str
-_Scale: TypeAlias = Literal["se", "se-head", "sukaku"]
-_Compression: TypeAlias = Literal["none", "snappy", "gzip", "lz4", "zstd"]
-_By: TypeAlias = Literal["puzzle", "solution"]
 
 
 class Leaks(NamedTuple):
@@ -33,13 +30,13 @@ def dataset(
     minimal: bool = False,
     seed: int = 0,
     attempts: int = 10_000_000,
-    scale: _Scale | Iterable[_Scale] = "se",
+    scale: Literal["se", "se-head", "sukaku"] | Iterable[Literal["se", "se-head", "sukaku"]] = "se",
     steps: bool = False,
     augment: int = 0,
     split: float = 0.9,
-    by: _By = "puzzle",
+    by: Literal["puzzle", "solution"] = "puzzle",
     shard: int = 100_000,
-    compression: _Compression | None = None,
+    compression: Literal["none", "snappy", "gzip", "lz4", "zstd"] | None = None,
     threads: int | None = None,
 ) -> Path:
     """Make a data set in an empty folder: Parquet files for training and for the test, and a card that tells how.
@@ -68,7 +65,7 @@ def dataset(
     return Path(output)
 
 
-def audit(train: _Path, test: _Path | None = None, *, by: _By = "puzzle", column: str | None = None, threads: int | None = None) -> Leaks:
+def audit(train: _Path, test: _Path | None = None, *, by: Literal["puzzle", "solution"] = "puzzle", column: str | None = None, threads: int | None = None) -> Leaks:
     """Count the test puzzles that are essentially the same as a training one, in files or folders of any format.
 
     Of a folder with files train-* and test-* it compares these; of one file it counts the puzzles like one before.
@@ -99,15 +96,13 @@ def _leaks(report: str) -> Leaks:
 
 def _bands(bands: _Band | Iterable[_Band]) -> str:
     """As the program wants them: `1.0..9.0,10.0..`."""
-    if isinstance(bands, str):
-        return bands
-    if isinstance(bands, (int, float)) or _is_pair(bands):
-        return _bands([bands])  # type: ignore[list-item]
-    return ",".join(_band(band) for band in bands)  # type: ignore[union-attr]
+    several = [cast("_Band", bands)] if _is_band(bands) else cast("Iterable[_Band]", bands)
+    return ",".join(_band(band) for band in several)
 
 
-def _is_pair(bands: object) -> bool:
-    return isinstance(bands, tuple) and len(bands) == 2 and all(isinstance(end, (int, float, type(None))) for end in bands)
+def _is_band(bands: object) -> bool:
+    is_pair = isinstance(bands, tuple) and len(bands) == 2 and all(isinstance(end, int | float | None) for end in bands)
+    return is_pair or isinstance(bands, int | float | str)
 
 
 def _band(band: _Band) -> str:

@@ -91,3 +91,23 @@ fn a_quote_far_out_in_its_line_is_part_of_what_the_error_keeps() {
     assert_eq!(error.record.len(), 5002);
     assert_eq!(error.record.last(), Some(&b'"'));
 }
+
+#[test]
+fn comments_above_a_header_are_passed_over_however_they_come() {
+    let text = format!("# of {PUZZLE},\n\n  # again\r\nid,puzzle\n1,{PUZZLE}\n\n2,{PUZZLE_0}\n# no row");
+    let whole = read_as(Format::Csv, &text);
+    assert_eq!(whole.iter().flatten().count(), 2);
+    assert_eq!(whole[0].as_ref().unwrap().place.line, 5);
+    for step in 1..=text.len() {
+        let (layout, seen) = read_all(Steps { text: text.as_bytes(), step }, &options(Some(Format::Csv)));
+        assert_eq!((layout.puzzle_column(), seen), (Some(1), whole.clone()), "{step} bytes at a time");
+    }
+}
+
+#[test]
+fn a_sign_that_is_no_cell_is_told_as_what_it_is() {
+    let board = convert(PUZZLE, Format::Leetcode);
+    let error = only_error(Format::Leetcode, board.replacen("\"5\"", "\"!\"", 1));
+    assert_eq!(error.to_string(), r#"`\"!\"` is no cell, expected "1" to "9" or ".", or the numbers 0 to 9"#);
+    assert_eq!((error.place.column, error.width), (3, 3));
+}
