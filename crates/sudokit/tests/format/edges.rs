@@ -2,7 +2,7 @@
 
 use crate::helpers::*;
 use std::io::{self, Read};
-use sudokit::format::{Chunk, Format, Reader};
+use sudokit::format::{Chunk, Format, Options, Reader};
 
 /// A start, then the same byte without end; it counts what was read.
 struct Endless<'a> {
@@ -110,4 +110,22 @@ fn a_sign_that_is_no_cell_is_told_as_what_it_is() {
     let error = only_error(Format::Leetcode, board.replacen("\"5\"", "\"!\"", 1));
     assert_eq!(error.to_string(), r#"`\"!\"` is no cell, expected "1" to "9" or ".", or the numbers 0 to 9"#);
     assert_eq!((error.place.column, error.width), (3, 3));
+}
+
+#[test]
+fn objects_have_their_columns_below_comments() {
+    let object = format!("{{\"id\":7,\"puzzle\":\"{PUZZLE}\"}}\n");
+    let below = format!("# first\n\n{object}");
+    assert_eq!(read_all(below.as_bytes(), &Options::default()).0.columns(), ["id", "puzzle"]);
+    assert_eq!(convert(below, Format::Csv), convert(object, Format::Csv));
+}
+
+#[test]
+fn a_board_may_be_as_long_as_the_limit() {
+    let board = convert(PUZZLE, Format::Leetcode);
+    let padded = |length: usize| board.trim_end().replacen("[[", &format!("[{}[", " ".repeat(length)), 1);
+    let room = (64 << 10) + 1 - padded(0).len();
+    assert_eq!(summary(&read_as(Format::Leetcode, padded(room))), [PUZZLE]);
+    let more = summary(&read_as(Format::Leetcode, padded(room + 1)));
+    assert!(more[0].ends_with("a record of more than 65536 bytes, expected one puzzle"), "{more:?}");
 }
