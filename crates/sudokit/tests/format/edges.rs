@@ -2,7 +2,7 @@
 
 use crate::helpers::*;
 use std::io::{self, Read};
-use sudokit::format::{Chunk, Format, Options, Reader};
+use sudokit::format::{Chunk, Entry, Format, Item, Options, Reader, Value, Writer};
 
 /// A start, then the same byte without end; it counts what was read.
 struct Endless<'a> {
@@ -128,4 +128,29 @@ fn a_board_may_be_as_long_as_the_limit() {
     assert_eq!(summary(&read_as(Format::Leetcode, padded(room))), [PUZZLE]);
     let more = summary(&read_as(Format::Leetcode, padded(room + 1)));
     assert!(more[0].ends_with("a record of more than 65536 bytes, expected one puzzle"), "{more:?}");
+}
+
+#[test]
+fn a_count_that_was_given_stays_where_nothing_is_counted() {
+    let table = format!("puzzle\tsolution_count\n{PUZZLE}\t1\n");
+    assert_eq!(convert(&table, Format::Csv), table.replace('\t', ","));
+    assert_eq!(count(&table, Some(Format::Csv), Some(5)), table.replace("\t1", "\t5").replace('\t', ","));
+}
+
+#[test]
+fn a_numeral_is_a_number_of_json_if_it_can_be() {
+    let written = |text: &'static str| {
+        let mut reader = Reader::new(PUZZLE.as_bytes(), &options(None)).unwrap();
+        let writer = Writer::new(reader.layout(), Format::Jsonl).with_columns(&["er"]);
+        let (mut chunk, mut out) = (Chunk::new(), Vec::new());
+        assert!(reader.read(&mut chunk).unwrap());
+        let values = [Value::Numeral(text)];
+        for entry in chunk.entries() {
+            let Entry::Record(record) = entry else { panic!("{entry:?}") };
+            writer.write(&chunk, record, &Item { values: &values, ..Item::default() }, &mut out);
+        }
+        String::from_utf8(out).unwrap()
+    };
+    assert_eq!(written("7.20"), format!("{{\"puzzle\":\"{PUZZLE}\",\"er\":7.20}}\n"));
+    assert_eq!(written("7,2"), format!("{{\"puzzle\":\"{PUZZLE}\",\"er\":\"7,2\"}}\n"));
 }
