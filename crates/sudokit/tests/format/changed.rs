@@ -7,7 +7,7 @@ use sudokit::{Grid, Transform};
 /// The cells of the record's answer, if it has one.
 fn answer(chunk: &Chunk, record: &Record) -> Option<Grid> {
     let cells = chunk.text(record.answer?).trim_ascii();
-    Grid::from_ascii(cells.try_into().ok()?).ok()
+    Grid::from_ascii(cells).ok()
 }
 
 /// The record with its cells where its answer would be.
