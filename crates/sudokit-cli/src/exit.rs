@@ -1,7 +1,6 @@
 //! How the program ends.
 
 use std::fmt::Write;
-use std::process::ExitCode;
 
 /// The exit status, from the best to the worst.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
@@ -47,12 +46,6 @@ impl Exit {
             let _ = write!(table, "\n  {:>3}  {}", exit.code(), exit.meaning());
             table
         })
-    }
-}
-
-impl From<Exit> for ExitCode {
-    fn from(exit: Exit) -> Self {
-        exit.code().into()
     }
 }
 

@@ -14,7 +14,7 @@ import numpy as np
 
 import sudokit
 
-arguments = sys.argv[1:] if sys.argv[0].endswith("skew.py") else []
+arguments = sys.argv[1:]
 number = int(arguments[1]) if len(arguments) > 1 else 100_000
 cores = int(arguments[2]) if len(arguments) > 2 else 64
 

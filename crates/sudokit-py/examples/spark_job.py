@@ -13,7 +13,7 @@ from pyspark.sql import functions as F
 
 import sudokit.spark
 
-arguments = sys.argv[1:] if sys.argv[0].endswith("spark_job.py") else []
+arguments = sys.argv[1:]
 folder = arguments[0] if arguments else tempfile.mkdtemp()
 number = int(arguments[1]) if len(arguments) > 1 else 2000
 

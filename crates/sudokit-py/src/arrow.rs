@@ -3,6 +3,7 @@
 use crate::column::{Column, Form, TextType};
 use crate::each::{Verb, column};
 use crate::fault::Fault;
+use crate::names;
 use crate::rows::{Row, Rows};
 use crate::select::{Seen, Sort, picks};
 use crate::settings::{Settings, bad};
@@ -47,6 +48,9 @@ impl Columns {
                 chunks.push(arrow_array::new_empty_array(field.data_type()));
             }
             return Ok(Some(Self { chunks, is_array: false }));
+        }
+        if names::package(value)? == "pandas" && value.hasattr("array")? {
+            return Self::of(&value.py().import("sudokit._arrow")?.call_method1("column", (value,))?);
         }
         Ok(None)
     }

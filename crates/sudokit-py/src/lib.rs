@@ -6,6 +6,7 @@
 //! | `each` | how that is done with whatever was given: a text, a list, an array, a column of Arrow |
 //! | `rows` | what was given, as rows |
 //! | `column` | what comes back, as a column of the same kind |
+//! | `program` | the program itself, for a process of its own |
 //! | `watch` | work without Python's lock, and a look at Ctrl-C now and then |
 //!
 //! `docs/python.md` of the project tells all of it as it is seen from Python.
@@ -19,6 +20,8 @@ mod column;
 mod each;
 mod fault;
 mod names;
+#[cfg(feature = "program")]
+mod program;
 mod puzzle;
 mod rows;
 mod select;
@@ -40,6 +43,9 @@ mod core {
         hint::hint, minimize::minimize, part::part, rate::rate, solutions::solutions, solve::solve,
         split::split, transform::transform,
     };
+    #[cfg(feature = "program")]
+    #[pymodule_export]
+    use crate::program::program;
     #[pymodule_export]
     use crate::puzzle::Puzzle;
 

@@ -34,7 +34,16 @@ pub(crate) fn run_tests(args: &[String]) -> Result {
 /// Lints on what only the wheel has.
 fn lint() -> Result {
     component("clippy", "clippy")?;
-    run(&mut cargo(&["clippy", "--package", "sudokit-py", "--features", "arrow", "--", "-D", "warnings"])?)
+    run(&mut cargo(&[
+        "clippy",
+        "--package",
+        "sudokit-py",
+        "--features",
+        "arrow,program",
+        "--",
+        "-D",
+        "warnings",
+    ])?)
 }
 
 /// The first version of Java that Spark takes.

@@ -104,8 +104,8 @@ pub(crate) enum Verb {
 }
 
 /// Reads the command line; ends the program there and then for `--help`, `--version` and usage errors.
-pub(crate) fn parse() -> Cli {
-    let cli = Cli::parse_from(with_numbers(std::env::args_os()));
+pub(crate) fn parse(typed: impl Iterator<Item = OsString>) -> Cli {
+    let cli = Cli::parse_from(with_numbers(typed));
     if let Some(problem) = wrong_default_engine() {
         Cli::command().error(ErrorKind::InvalidValue, problem).exit();
     }

@@ -99,12 +99,16 @@ pub(super) fn duration(text: &str) -> Result<Duration, &'static str> {
     Duration::try_from_secs_f64(number * seconds).map_err(|_| EXPECTED)
 }
 
-/// Reads a number, or two with `..` between them, the second included.
+/// Reads a number, or two with `..` between them, the second included, and one of which may be left out.
 pub(super) fn cells(text: &str) -> Result<RangeInclusive<usize>, &'static str> {
     const EXPECTED: &str = "expected a number from 0 to 81, or two such as 24..30";
     let number = |text: &str| text.parse().ok().filter(|&number: &usize| number <= 81).ok_or(EXPECTED);
-    let (least, most) = text.split_once("..").unwrap_or((text, text));
-    let (least, most) = (number(least)?, number(most)?);
+    let or = |text: &str, open| if text.is_empty() { Ok(open) } else { number(text) };
+    let (least, most) = match text.split_once("..") {
+        Some(("", "")) => return Err(EXPECTED),
+        Some((least, most)) => (or(least, 0)?, or(most, 81)?),
+        None => (number(text)?, number(text)?),
+    };
     if least <= most { Ok(least..=most) } else { Err("the range ends before it begins") }
 }
 
@@ -134,8 +138,9 @@ mod tests {
     fn a_range_is_one_number_or_two() {
         assert_eq!(cells("28"), Ok(28..=28));
         assert_eq!(cells("24..30"), Ok(24..=30));
+        assert_eq!((cells("24.."), cells("..30")), (Ok(24..=81), Ok(0..=30)));
         assert_eq!(cells("30..24"), Err("the range ends before it begins"));
-        for bad in ["", "..", "1..", "82", "a..b", "1..2..3", "-1", "24-30"] {
+        for bad in ["", "..", "1..x", "82", "82..", "a..b", "1..2..3", "-1", "24-30"] {
             assert!(cells(bad).is_err(), "{bad}");
         }
     }

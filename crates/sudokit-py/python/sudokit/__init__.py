@@ -28,16 +28,20 @@ from sudokit._core import (
     split,
     transform,
 )
+from sudokit._dataset import Leaks, audit, dataset
 from sudokit._types import PuzzleError, Rating
 
 __all__ = [
+    "Leaks",
     "Puzzle",
     "PuzzleError",
     "Rating",
     "__version__",
+    "audit",
     "canon",
     "check",
     "count",
+    "dataset",
     "dedupe",
     "explain",
     "generate",

@@ -16,6 +16,7 @@ __all__ = [
     "generate",
     "hint",
     "minimize",
+    "program",
     "rate",
     "solutions",
     "solve",
@@ -66,6 +67,7 @@ def solve(puzzles: _Text, *, errors: _Errors = "raise", threads: int | None = No
 def solve(puzzles: _List[_Item], *, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> list[str | None]: ...
 @overload
 def solve(puzzles: Any, *, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> Any: ...
+def program(arguments: list[str]) -> int: ...
 @overload
 def check(puzzles: str | Puzzle, *, minimal: bool = False, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> str: ...
 @overload

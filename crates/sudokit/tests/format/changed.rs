@@ -1,8 +1,19 @@
 //! Records with other cells in the place of their own.
 
 use crate::helpers::*;
-use sudokit::format::{Chunk, Entry, Format, Item, Options, Reader, Value, Writer};
+use sudokit::format::{Chunk, Entry, Format, Item, Options, Reader, Record, Value, Writer};
 use sudokit::{Grid, Transform};
+
+/// The cells of the record's answer, if it has one.
+fn answer(chunk: &Chunk, record: &Record) -> Option<Grid> {
+    let cells = chunk.text(record.answer?).trim_ascii();
+    Grid::from_ascii(cells).ok()
+}
+
+/// The record with its cells where its answer would be.
+fn cells_as_answer(record: &Record) -> Record {
+    Record { answer: Some(record.puzzle), ..*record }
+}
 
 /// What is written of an input whose grids were moved, and how many answers were lost.
 fn moved(text: impl AsRef<[u8]>, by: &Transform, to: Option<Format>, item: Item<'_>) -> (String, usize) {
@@ -20,6 +31,11 @@ fn moved(text: impl AsRef<[u8]>, by: &Transform, to: Option<Format>, item: Item<
                     let changed = copy.fill_changed(&layout, &chunk, record, |grid| by.apply(grid));
                     lost += usize::from(changed.is_answer_lost);
                     assert_eq!(changed.record.grid, by.apply(record.grid));
+                    let image = answer(&chunk, record).map(|grid| by.apply(grid));
+                    assert_eq!(answer(&copy, &changed.record), image);
+                    let is_there = answer(&chunk, &cells_as_answer(record)).is_some();
+                    let cells = answer(&copy, &cells_as_answer(&changed.record));
+                    assert!(!is_there || cells == Some(by.apply(record.grid)), "{:?}", changed.record);
                     writer.write(&copy, &changed.record, &item, &mut out);
                 }
                 Entry::Bad(error) => writer.write_error(error, &mut out),
@@ -111,6 +127,8 @@ fn an_answer_that_is_none_is_left_out_and_told() {
         assert_eq!(lost(json(PUZZLE, answer)), (json(&puzzle, left), 1), "{answer}");
     }
     assert_eq!(lost(json(PUZZLE, "null")), (json(&puzzle, "null"), 0));
+    let before = |puzzle: &str, answer: &str| format!("solution,puzzle\n{answer},{puzzle}\n");
+    assert_eq!(lost(before(PUZZLE, "5346 7891")), (before(&puzzle, ""), 1));
 }
 
 #[test]

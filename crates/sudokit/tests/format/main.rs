@@ -12,6 +12,7 @@ mod columns;
 mod convert;
 #[cfg(test)]
 mod drawn;
+mod edges;
 #[cfg(test)]
 mod emit;
 #[cfg(test)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pyspark.sql import Column, DataFrame, Window
 from pyspark.sql import functions as F
@@ -11,7 +11,10 @@ from pyspark.sql.types import ArrayType, DataType, MapType, StringType, StructFi
 
 import sudokit
 from sudokit import _core
-from sudokit.spark._each import Errors, append
+from sudokit.spark._each import append
+
+if TYPE_CHECKING:
+    from sudokit._core import _Errors
 
 _KEY = "sudokit key"
 """The name of the column by which rows come together, while it is there."""
@@ -23,7 +26,7 @@ def dedupe(
     *,
     identical: bool = False,
     keep: str | Sequence[str] = (),
-    errors: Errors = "raise",
+    errors: _Errors = "raise",
 ) -> DataFrame:
     """Keep one of all puzzles that are essentially the same, or with `identical=True` equal.
 
@@ -83,7 +86,7 @@ def split(
     *,
     seed: int = 0,
     to: str = "part",
-    errors: Errors = "raise",
+    errors: _Errors = "raise",
 ) -> DataFrame:
     """Add the name of the part that each puzzle belongs to, so that none in one part is essentially the same as any in another.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 from pyspark import TaskContext
@@ -13,8 +13,8 @@ from pyspark.sql.types import StringType, StructField, StructType
 
 import sudokit
 
-Errors = Literal["raise", "null"]
-"""What becomes of a row without an answer."""
+if TYPE_CHECKING:
+    from sudokit._core import _Errors
 
 ERROR = "error"
 """The column that says why there is none."""
@@ -34,7 +34,7 @@ class Task:
     """The column of puzzles."""
     new: tuple[str, ...]
     """The columns that an answer is: the fields of a struct if they are more than one."""
-    errors: Errors
+    errors: _Errors
 
 
 def append(
@@ -43,7 +43,7 @@ def append(
     new: Sequence[StructField],
     verb: Callable[..., Any],
     options: dict[str, Any] | None = None,
-    errors: Errors = "raise",
+    errors: _Errors = "raise",
 ) -> DataFrame:
     """The table with the function's answers as new columns."""
     if errors not in ("raise", "null"):
@@ -54,7 +54,7 @@ def append(
     return table.mapInArrow(lambda batches: _work(task, batches), schema)
 
 
-def told(errors: Errors) -> list[StructField]:
+def told(errors: _Errors) -> list[StructField]:
     """The column that tells errors, where they are told so."""
     return [StructField(ERROR, StringType())] if errors == "null" else []
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pyspark.sql import DataFrame
 from pyspark.sql.types import DoubleType, LongType, StringType, StructField
 
 import sudokit
-from sudokit.spark._each import Errors, append
+from sudokit.spark._each import append
+
+if TYPE_CHECKING:
+    from sudokit._core import _Errors
 
 
-def solve(table: DataFrame, column: str = "puzzle", *, to: str = "solution", errors: Errors = "raise") -> DataFrame:
+def solve(table: DataFrame, column: str = "puzzle", *, to: str = "solution", errors: _Errors = "raise") -> DataFrame:
     """Add the only solution of each puzzle.
 
     >>> import sudokit.spark
@@ -27,7 +30,7 @@ def solve(table: DataFrame, column: str = "puzzle", *, to: str = "solution", err
 
 
 def check(
-    table: DataFrame, column: str = "puzzle", *, minimal: bool = False, to: str = "check", errors: Errors = "raise"
+    table: DataFrame, column: str = "puzzle", *, minimal: bool = False, to: str = "check", errors: _Errors = "raise"
 ) -> DataFrame:
     """Add what each puzzle is worth, in words, as `sudokit.check` says it.
 
@@ -43,7 +46,7 @@ def check(
 
 
 def count(
-    table: DataFrame, column: str = "puzzle", limit: int = 1000, *, to: str = "count", errors: Errors = "raise"
+    table: DataFrame, column: str = "puzzle", limit: int = 1000, *, to: str = "count", errors: _Errors = "raise"
 ) -> DataFrame:
     """Add how many solutions each puzzle has, up to a limit.
 
@@ -70,7 +73,7 @@ def rate(
     *,
     uniqueness: bool = True,
     prefix: str = "",
-    errors: Errors = "raise",
+    errors: _Errors = "raise",
 ) -> DataFrame:
     """Add ER, EP, ED and technique, as `sudokit.rate` tells them: columns `er`, `ep`, `ed`, `technique`, with a prefix if one is given.
 
@@ -90,7 +93,7 @@ def rate(
     return append(table, column, new, sudokit.rate, options, errors)
 
 
-def canon(table: DataFrame, column: str = "puzzle", *, to: str = "canonical", errors: Errors = "raise") -> DataFrame:
+def canon(table: DataFrame, column: str = "puzzle", *, to: str = "canonical", errors: _Errors = "raise") -> DataFrame:
     """Add the form that all puzzles share that are essentially the same.
 
     >>> import sudokit.spark
@@ -112,7 +115,7 @@ def transform(
     inverse: bool = False,
     seed: int = 0,
     to: str = "image",
-    errors: Errors = "raise",
+    errors: _Errors = "raise",
 ) -> DataFrame:
     """Add an image of each puzzle: by a transform, or by one that follows from the seed and the puzzle's cells.
 
@@ -129,7 +132,7 @@ def transform(
 
 
 def minimize(
-    table: DataFrame, column: str = "puzzle", *, seed: int = 0, to: str = "minimal", errors: Errors = "raise"
+    table: DataFrame, column: str = "puzzle", *, seed: int = 0, to: str = "minimal", errors: _Errors = "raise"
 ) -> DataFrame:
     """Add a minimal puzzle within each.
 

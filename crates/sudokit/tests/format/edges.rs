@@ -1,0 +1,156 @@
+//! Limits to the byte, and what stands at the edge of a record.
+
+use crate::helpers::*;
+use std::io::{self, Read};
+use sudokit::format::{Chunk, Entry, Format, Item, Options, Reader, Value, Writer};
+
+/// A start, then the same byte without end; it counts what was read.
+struct Endless<'a> {
+    start: &'a [u8],
+    byte: u8,
+    read: usize,
+}
+
+impl Read for Endless<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let from_start = self.start.read(buffer)?;
+        buffer[from_start..].fill(self.byte);
+        self.read += buffer.len();
+        Ok(buffer.len())
+    }
+}
+
+#[test]
+fn the_error_of_a_line_without_end_comes_before_much_is_read() {
+    let starts = [
+        (Format::Line, "", 1),
+        (Format::Bank, "", 1),
+        (Format::Grid, "", 1),
+        (Format::Jsonl, "", 1),
+        (Format::Leetcode, "", 1),
+        (Format::Csv, "a,puzzle\n", 1),
+        // Behind a quote that is never closed a line ends where it ends.
+        (Format::Csv, "a,puzzle\n\"x\n", 2),
+    ];
+    for (format, start, errors) in starts {
+        let mut input = Endless { start: start.as_bytes(), byte: b'1', read: 0 };
+        let mut reader = Reader::new(&mut input, &options(Some(format))).unwrap();
+        let (mut chunk, mut seen) = (Chunk::new(), 0);
+        while seen < errors {
+            assert!(reader.read(&mut chunk).unwrap());
+            seen += chunk.entries().len();
+        }
+        assert_eq!(seen, errors, "{format}");
+        assert!(input.read < 8 << 20, "{format}: {} bytes", input.read);
+    }
+}
+
+#[test]
+fn a_drawn_record_may_be_as_long_as_the_limit() {
+    let drawn = convert(PUZZLE, Format::Grid);
+    let drawn = drawn.trim_end();
+    let comments = |length: usize| {
+        let lines = format!("#{}\n", "x".repeat(62)).repeat(length / 64);
+        format!("{lines}#{}\n", "x".repeat(length % 64 + 62))
+    };
+    let room = (64 << 10) - drawn.len() - 64;
+    let whole = format!("{}{drawn}", comments(room));
+    assert_eq!(whole.len(), 64 << 10);
+    assert_eq!(summary(&read_as(Format::Grid, &whole)), [PUZZLE]);
+    let more = summary(&read_as(Format::Grid, format!("{}{drawn}", comments(room + 1))));
+    assert!(more[0].ends_with("a record of more than 65536 bytes, expected one puzzle"), "{more:?}");
+}
+
+#[test]
+fn a_comment_behind_a_gap_begins_the_next_grid() {
+    let drawn = PUZZLE.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row)).collect::<Vec<_>>();
+    let text = format!("{}\n\n# the next\n{}\n", drawn[..3].join("\n"), drawn.join("\n"));
+    let seen = read_as(Format::Grid, text);
+    let error = seen[0].as_ref().unwrap_err();
+    assert_eq!(located(error), "3:1: 3 rows, expected 9");
+    let next = seen[1].as_ref().unwrap();
+    assert_eq!((next.place.line, next.grid.to_string().as_str()), (6, PUZZLE));
+    assert!(next.text.starts_with(b"# the next\n"));
+    assert_eq!(seen.len(), 2);
+}
+
+#[test]
+fn a_title_without_rows_is_located_behind_other_records() {
+    let drawn = convert(PUZZLE, Format::Grid);
+    let seen = read_as(Format::Grid, format!("{drawn}\n\n% 02\n"));
+    let error = seen[1].as_ref().unwrap_err();
+    assert_eq!((error.record.as_slice(), error.place.column), (&b"% 02"[..], 1));
+    assert_eq!((error.to_string().as_str(), error.width), ("0 rows, expected 9", 4));
+}
+
+#[test]
+fn a_quote_far_out_in_its_line_is_part_of_what_the_error_keeps() {
+    let seen = read_as(Format::Csv, format!("a,puzzle\n{},\"x", "1".repeat(5000)));
+    let error = seen[0].as_ref().unwrap_err();
+    assert_eq!((error.place.line, error.place.column, error.width), (2, 5002, 1));
+    assert_eq!(error.record.len(), 5002);
+    assert_eq!(error.record.last(), Some(&b'"'));
+}
+
+#[test]
+fn comments_above_a_header_are_passed_over_however_they_come() {
+    let text = format!("# of {PUZZLE},\n\n  # again\r\nid,puzzle\n1,{PUZZLE}\n\n2,{PUZZLE_0}\n# no row");
+    let whole = read_as(Format::Csv, &text);
+    assert_eq!(whole.iter().flatten().count(), 2);
+    assert_eq!(whole[0].as_ref().unwrap().place.line, 5);
+    for step in 1..=text.len() {
+        let (layout, seen) = read_all(Steps { text: text.as_bytes(), step }, &options(Some(Format::Csv)));
+        assert_eq!((layout.puzzle_column(), seen), (Some(1), whole.clone()), "{step} bytes at a time");
+    }
+}
+
+#[test]
+fn a_sign_that_is_no_cell_is_told_as_what_it_is() {
+    let board = convert(PUZZLE, Format::Leetcode);
+    let error = only_error(Format::Leetcode, board.replacen("\"5\"", "\"!\"", 1));
+    assert_eq!(error.to_string(), r#"`\"!\"` is no cell, expected "1" to "9" or ".", or the numbers 0 to 9"#);
+    assert_eq!((error.place.column, error.width), (3, 3));
+}
+
+#[test]
+fn objects_have_their_columns_below_comments() {
+    let object = format!("{{\"id\":7,\"puzzle\":\"{PUZZLE}\"}}\n");
+    let below = format!("# first\n\n{object}");
+    assert_eq!(read_all(below.as_bytes(), &Options::default()).0.columns(), ["id", "puzzle"]);
+    assert_eq!(convert(below, Format::Csv), convert(object, Format::Csv));
+}
+
+#[test]
+fn a_board_may_be_as_long_as_the_limit() {
+    let board = convert(PUZZLE, Format::Leetcode);
+    let padded = |length: usize| board.trim_end().replacen("[[", &format!("[{}[", " ".repeat(length)), 1);
+    let room = (64 << 10) + 1 - padded(0).len();
+    assert_eq!(summary(&read_as(Format::Leetcode, padded(room))), [PUZZLE]);
+    let more = summary(&read_as(Format::Leetcode, padded(room + 1)));
+    assert!(more[0].ends_with("a record of more than 65536 bytes, expected one puzzle"), "{more:?}");
+}
+
+#[test]
+fn a_count_that_was_given_stays_where_nothing_is_counted() {
+    let table = format!("puzzle\tsolution_count\n{PUZZLE}\t1\n");
+    assert_eq!(convert(&table, Format::Csv), table.replace('\t', ","));
+    assert_eq!(count(&table, Some(Format::Csv), Some(5)), table.replace("\t1", "\t5").replace('\t', ","));
+}
+
+#[test]
+fn a_numeral_is_a_number_of_json_if_it_can_be() {
+    let written = |text: &'static str| {
+        let mut reader = Reader::new(PUZZLE.as_bytes(), &options(None)).unwrap();
+        let writer = Writer::new(reader.layout(), Format::Jsonl).with_columns(&["er"]);
+        let (mut chunk, mut out) = (Chunk::new(), Vec::new());
+        assert!(reader.read(&mut chunk).unwrap());
+        let values = [Value::Numeral(text)];
+        for entry in chunk.entries() {
+            let Entry::Record(record) = entry else { panic!("{entry:?}") };
+            writer.write(&chunk, record, &Item { values: &values, ..Item::default() }, &mut out);
+        }
+        String::from_utf8(out).unwrap()
+    };
+    assert_eq!(written("7.20"), format!("{{\"puzzle\":\"{PUZZLE}\",\"er\":7.20}}\n"));
+    assert_eq!(written("7,2"), format!("{{\"puzzle\":\"{PUZZLE}\",\"er\":\"7,2\"}}\n"));
+}
