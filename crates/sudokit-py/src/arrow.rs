@@ -13,7 +13,7 @@ use arrow_array::builder::{LargeStringBuilder, StringBuilder, StringViewBuilder}
 use arrow_array::cast::AsArray;
 use arrow_array::types::Float64Type;
 use arrow_array::{
-    Array, ArrayRef, BooleanArray, GenericStringArray, Int32Array, Int64Array, LargeListArray,
+    Array, ArrayAccessor, ArrayRef, BooleanArray, GenericStringArray, Int32Array, Int64Array, LargeListArray,
     OffsetSizeTrait, PrimitiveArray, StringViewArray, StructArray,
 };
 use arrow_buffer::{Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
@@ -179,23 +179,40 @@ impl Rows for Texts<'_> {
     }
 
     fn read(&self, range: Range<usize>, puzzles: &mut Vec<Grid>, gaps: &mut Vec<(usize, Option<Fault>)>) {
-        for number in range {
-            match self.text(number).map(text::grid) {
-                Some(Ok(grid)) => puzzles.push(grid),
-                Some(Err(fault)) => gaps.push((number, Some(fault))),
-                None => gaps.push((number, None)),
-            }
+        match self {
+            Self::Utf8(texts) => read(texts, range, puzzles, gaps),
+            Self::Large(texts) => read(texts, range, puzzles, gaps),
+            Self::View(texts) => read(texts, range, puzzles, gaps),
         }
     }
 }
 
 impl Texts<'_> {
-    #[inline(always)]
     fn text(&self, number: usize) -> Option<&str> {
         match self {
             Self::Utf8(texts) => texts.is_valid(number).then(|| texts.value(number)),
             Self::Large(texts) => texts.is_valid(number).then(|| texts.value(number)),
             Self::View(texts) => texts.is_valid(number).then(|| texts.value(number)),
+        }
+    }
+}
+
+/// Reads a few rows of one type: a loop that asks neither for the type nor, where there are none, for nulls.
+fn read<'a>(
+    texts: &impl ArrayAccessor<Item = &'a str>,
+    range: Range<usize>,
+    puzzles: &mut Vec<Grid>,
+    gaps: &mut Vec<(usize, Option<Fault>)>,
+) {
+    let has_nulls = texts.null_count() > 0;
+    for number in range {
+        if has_nulls && texts.is_null(number) {
+            gaps.push((number, None));
+            continue;
+        }
+        match text::grid(texts.value(number)) {
+            Ok(grid) => puzzles.push(grid),
+            Err(fault) => gaps.push((number, Some(fault))),
         }
     }
 }
