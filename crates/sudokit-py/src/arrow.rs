@@ -3,6 +3,7 @@
 use crate::column::{Column, Form, TextType};
 use crate::each::{Verb, column};
 use crate::fault::Fault;
+use crate::names;
 use crate::rows::{Row, Rows};
 use crate::select::{Seen, Sort, picks};
 use crate::settings::{Settings, bad};
@@ -12,8 +13,8 @@ use arrow_array::builder::{LargeStringBuilder, StringBuilder, StringViewBuilder}
 use arrow_array::cast::AsArray;
 use arrow_array::types::Float64Type;
 use arrow_array::{
-    Array, ArrayRef, BooleanArray, GenericStringArray, LargeListArray, OffsetSizeTrait, PrimitiveArray,
-    StringViewArray, StructArray,
+    Array, ArrayAccessor, ArrayRef, BooleanArray, GenericStringArray, Int32Array, Int64Array, LargeListArray,
+    OffsetSizeTrait, PrimitiveArray, StringViewArray, StructArray,
 };
 use arrow_buffer::{Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
 use arrow_schema::{ArrowError, DataType, Field};
@@ -47,6 +48,9 @@ impl Columns {
                 chunks.push(arrow_array::new_empty_array(field.data_type()));
             }
             return Ok(Some(Self { chunks, is_array: false }));
+        }
+        if names::package(value)? == "pandas" && value.hasattr("array")? {
+            return Self::of(&value.py().import("sudokit._arrow")?.call_method1("column", (value,))?);
         }
         Ok(None)
     }
@@ -175,23 +179,40 @@ impl Rows for Texts<'_> {
     }
 
     fn read(&self, range: Range<usize>, puzzles: &mut Vec<Grid>, gaps: &mut Vec<(usize, Option<Fault>)>) {
-        for number in range {
-            match self.text(number).map(text::grid) {
-                Some(Ok(grid)) => puzzles.push(grid),
-                Some(Err(fault)) => gaps.push((number, Some(fault))),
-                None => gaps.push((number, None)),
-            }
+        match self {
+            Self::Utf8(texts) => read(texts, range, puzzles, gaps),
+            Self::Large(texts) => read(texts, range, puzzles, gaps),
+            Self::View(texts) => read(texts, range, puzzles, gaps),
         }
     }
 }
 
 impl Texts<'_> {
-    #[inline(always)]
     fn text(&self, number: usize) -> Option<&str> {
         match self {
             Self::Utf8(texts) => texts.is_valid(number).then(|| texts.value(number)),
             Self::Large(texts) => texts.is_valid(number).then(|| texts.value(number)),
             Self::View(texts) => texts.is_valid(number).then(|| texts.value(number)),
+        }
+    }
+}
+
+/// Reads a few rows of one type: a loop that asks neither for the type nor, where there are none, for nulls.
+fn read<'a>(
+    texts: &impl ArrayAccessor<Item = &'a str>,
+    range: Range<usize>,
+    puzzles: &mut Vec<Grid>,
+    gaps: &mut Vec<(usize, Option<Fault>)>,
+) {
+    let has_nulls = texts.null_count() > 0;
+    for number in range {
+        if has_nulls && texts.is_null(number) {
+            gaps.push((number, None));
+            continue;
+        }
+        match text::grid(texts.value(number)) {
+            Ok(grid) => puzzles.push(grid),
+            Err(fault) => gaps.push((number, Some(fault))),
         }
     }
 }
@@ -282,4 +303,27 @@ pub(crate) fn ratings(
     let fields = ["er", "ep", "ed", "technique"].into_iter().zip(&columns);
     let fields = fields.map(|(name, column)| Field::new(name, column.data_type().clone(), true)).collect();
     Ok(Arc::new(StructArray::try_new(fields, columns, nulls(known)).map_err(internal)?))
+}
+
+/// A table of puzzles that were made: attempt, puzzle, solution, clues, id.
+pub(crate) fn made(
+    numbers: impl Iterator<Item = (u64, usize)>,
+    [puzzles, solutions]: [ArrayRef; 2],
+    ids: Vec<Option<String>>,
+) -> PyResult<ArrayRef> {
+    // Signed, as those who share work among machines have no other.
+    let (attempts, clues): (Vec<i64>, Vec<i32>) = numbers
+        .map(|(attempt, clues)| (attempt.cast_signed(), i32::try_from(clues).unwrap_or_default()))
+        .unzip();
+    let columns: [(&str, ArrayRef); 5] = [
+        ("attempt", Arc::new(Int64Array::from(attempts))),
+        ("puzzle", puzzles),
+        ("solution", solutions),
+        ("clues", Arc::new(Int32Array::from(clues))),
+        ("id", texts(ids, TextType::Utf8)),
+    ];
+    let fields =
+        columns.iter().map(|(name, column)| Field::new(*name, column.data_type().clone(), false)).collect();
+    let columns = columns.into_iter().map(|(_, column)| column).collect();
+    Ok(Arc::new(StructArray::try_new(fields, columns, None).map_err(internal)?))
 }

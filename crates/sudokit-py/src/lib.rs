@@ -34,11 +34,14 @@ mod watch;
 mod core {
     use pyo3::prelude::*;
 
+    #[cfg(feature = "arrow")]
+    #[pymodule_export]
+    use crate::calls::attempts::attempts;
     #[pymodule_export]
     use crate::calls::{
         canon::canon, check::check, count::count, dedupe::dedupe, explain::explain, generate::generate,
-        hint::hint, minimize::minimize, rate::rate, solutions::solutions, solve::solve, split::split,
-        transform::transform,
+        hint::hint, minimize::minimize, part::part, rate::rate, solutions::solutions, solve::solve,
+        split::split, transform::transform,
     };
     #[cfg(feature = "program")]
     #[pymodule_export]

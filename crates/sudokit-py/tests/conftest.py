@@ -1,7 +1,9 @@
 """Puzzles for the tests, and the program that they are compared with."""
 
 import os
+import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -49,3 +51,26 @@ def program():
         return done.stdout.splitlines()
 
     return run
+
+
+@pytest.fixture(scope="session")
+def spark():
+    """Spark with two executors, each a process with one core: started once for all tests."""
+    assert shutil.which("java"), "Spark needs Java 17 or newer; cargo xtask python sees to it"
+    from pyspark.sql import SparkSession
+
+    # The workers are told by the environment alone; the builder's settings come too late for them.
+    os.environ.update(PYSPARK_PYTHON=sys.executable, PYSPARK_DRIVER_PYTHON=sys.executable, SPARK_LOCAL_IP="127.0.0.1")
+    settings = {
+        "spark.ui.enabled": "false",
+        "spark.driver.memory": "1g",
+        "spark.sql.shuffle.partitions": "4",
+        # Small files are not put together: tasks enough that one can be killed while others are done.
+        "spark.sql.files.maxPartitionBytes": "2m",
+        "spark.sql.files.openCostInBytes": "0",
+    }
+    builder = SparkSession.builder.master("local-cluster[2,1,1024]").appName("sudokit")
+    session = builder.config(map=settings).getOrCreate()
+    session.sparkContext.setLogLevel("ERROR")
+    yield session
+    session.stop()

@@ -13,6 +13,7 @@ from conftest import ROOT
 import sudokit
 import sudokit.duckdb
 import sudokit.polars
+import sudokit.spark
 
 EXAMPLES = sorted((Path(__file__).parents[1] / "examples").glob("*.py"))
 PAGES = [ROOT / "README.md", ROOT / "docs/python.md", Path(__file__).parents[1] / "README.md"]
@@ -31,14 +32,26 @@ def test_examples_of_modules_run(module):
     assert doctest.testmod(module).failed == 0 < doctest.testmod(module).attempted
 
 
+@pytest.mark.filterwarnings("ignore")
+def test_examples_of_spark_run(spark):
+    assert doctest.testmod(sudokit.spark).failed == 0 < doctest.testmod(sudokit.spark).attempted
+    for name in sudokit.spark.__all__:
+        tests = doctest.DocTestFinder().find(getattr(sudokit.spark, name), name, module=False, globs={})
+        assert any(test.examples for test in tests), name
+        assert all(doctest.DocTestRunner().run(test).failed == 0 for test in tests)
+
+
+@pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.name)
-def test_examples_run(path, capsys):
+def test_examples_run(path, capsys, monkeypatch, spark):
+    monkeypatch.setattr(sys, "argv", [str(path)])
     runpy.run_path(str(path), run_name="__main__")
     assert capsys.readouterr().out
 
 
+@pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.parent.name)
-def test_pages_run(page):
+def test_pages_run(page, spark):
     blocks = re.findall(r"```(python|pycon)\n(.*?)```", page.read_text(), re.DOTALL)
     assert blocks
     names: dict[str, object] = {}

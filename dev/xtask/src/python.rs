@@ -13,6 +13,7 @@ const FOLDER: &str = "crates/sudokit-py";
 /// as it is given away, and other arguments are those of pytest.
 pub(crate) fn run_tests(args: &[String]) -> Result {
     let (release, args): (Vec<_>, Vec<_>) = args.iter().partition(|arg| *arg == "--release");
+    java()?;
     lint()?;
     let python = environment()?;
     let package = root()?.join(FOLDER);
@@ -45,6 +46,34 @@ fn lint() -> Result {
     ])?)
 }
 
+/// The first version of Java that Spark takes.
+const JAVA: u32 = 17;
+
+/// Sees that there is Java, in which Spark runs.
+fn java() -> Result {
+    let is_there =
+        || -> Result<bool> { Ok(java_version(&java_says()?).is_some_and(|version| version >= JAVA)) };
+    if is_there()? {
+        return Ok(());
+    }
+    let needed = format!("the tests of sudokit.spark need Java {JAVA} or newer, found by JAVA_HOME or PATH");
+    debian::install(&["openjdk-17-jre-headless"]).map_err(|error| format!("{error}; {needed}"))?;
+    if is_there()? { Ok(()) } else { Err(needed.into()) }
+}
+
+/// What the Java that Spark will take says of its version; nothing if there is none.
+fn java_says() -> Result<String> {
+    let home = std::env::var_os("JAVA_HOME").filter(|home| !home.is_empty());
+    let program = home.map_or_else(|| PathBuf::from("java"), |home| Path::new(&home).join("bin/java"));
+    let said = command(program, &["--version"])?.output();
+    Ok(said.map(|said| String::from_utf8_lossy(&said.stdout).into_owned()).unwrap_or_default())
+}
+
+/// The number of the version; nothing if it is one of the time when Java did not know `--version`.
+fn java_version(said: &str) -> Option<u32> {
+    said.split_whitespace().nth(1)?.split(['.', '-', '+']).next()?.parse().ok()
+}
+
 /// A fresh environment of Python; its interpreter.
 fn environment() -> Result<PathBuf> {
     let folder = target()?.join("python-venv");
@@ -74,4 +103,21 @@ fn wheel(python: &Path, profile: &str) -> Result<PathBuf> {
     run(build.arg(python).arg("--out").arg(&folder).current_dir(root()?.join(FOLDER)))?;
     let mut wheels = std::fs::read_dir(&folder)?;
     Ok(wheels.next().ok_or("maturin has left no wheel")??.path())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::java_version;
+
+    #[test]
+    fn versions_of_java_are_read() {
+        for (said, version) in [
+            ("openjdk 17.0.15 2025-04-15\nOpenJDK Runtime Environment (build 17.0.15+6)", Some(17)),
+            ("openjdk 25 2025-09-16", Some(25)),
+            ("java 21-ea 2023-09-19", Some(21)),
+            ("", None),
+        ] {
+            assert_eq!(java_version(said), version, "{said}");
+        }
+    }
 }

@@ -8,7 +8,7 @@ A row that cannot be read, or has no answer, raises `PuzzleError`, which says wh
 null in place of that (in NumPy, which has none, zeros, or NaN in ratings). `threads` says how many threads work, all there are
 unless it is said; `progress` is called now and then with how many rows are done, and of how many.
 
-`sudokit.polars` and `sudokit.duckdb` put the functions into expressions and into SQL.
+`sudokit.polars` and `sudokit.duckdb` put the functions into expressions and into SQL, `sudokit.spark` takes tables of Spark.
 """
 
 from sudokit._core import (

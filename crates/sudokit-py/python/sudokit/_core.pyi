@@ -6,6 +6,8 @@ from sudokit._types import Rating
 __all__ = [
     "Puzzle",
     "__version__",
+    "_attempts",
+    "_part",
     "canon",
     "check",
     "count",
@@ -128,3 +130,5 @@ def generate(n: None = None, *, seed: int | None = None, clues: int | tuple[int,
 def generate(n: int, *, seed: int | None = None, clues: int | tuple[int, int] | None = None, blanks: int | tuple[int, int] | None = None, symmetry: str | None = None, pattern: str | Puzzle | None = None, minimal: bool = False, difficulty: Literal["easy", "medium", "hard", "expert", "extreme"] | None = None, rating: float | tuple[float, float] | None = None, require: str | list[str] | None = None, forbid: str | list[str] | None = None, max_technique: str | None = None, scale: _Scale = "se", attempts: int = 100000000, to: Literal["list"] = "list", threads: int | None = None, progress: _Progress | None = None) -> list[str]: ...
 @overload
 def generate(n: int | None = None, *, seed: int | None = None, clues: int | tuple[int, int] | None = None, blanks: int | tuple[int, int] | None = None, symmetry: str | None = None, pattern: str | Puzzle | None = None, minimal: bool = False, difficulty: Literal["easy", "medium", "hard", "expert", "extreme"] | None = None, rating: float | tuple[float, float] | None = None, require: str | list[str] | None = None, forbid: str | list[str] | None = None, max_technique: str | None = None, scale: _Scale = "se", attempts: int = 100000000, to: Literal["numpy", "arrow"], threads: int | None = None, progress: _Progress | None = None) -> Any: ...
+def _attempts(first: int, end: int, *, seed: int, clues: int | tuple[int, int] | None = None, blanks: int | tuple[int, int] | None = None, symmetry: str | None = None, pattern: str | Puzzle | None = None, minimal: bool = False, difficulty: Literal["easy", "medium", "hard", "expert", "extreme"] | None = None, rating: float | tuple[float, float] | None = None, require: str | list[str] | None = None, forbid: str | list[str] | None = None, max_technique: str | None = None, scale: _Scale = "se") -> Any: ...
+def _part(puzzles: Any, parts: Mapping[str, float] | None = None, *, seed: int = 0, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> Any: ...

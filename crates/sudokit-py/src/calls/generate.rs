@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use std::iter;
 use sudokit::Grid;
 use sudokit::explain::{Demand, Difficulty, Explainer, Rating, Scale, TechniqueSet};
-use sudokit::generate::{ClueSymmetry, Generator, Recipe};
+use sudokit::generate::{ClueSymmetry, Generator, Made, Recipe};
 use sudokit::solve::batch;
 
 /// Make puzzles, each proved to have one solution: one, or a list of `n`, or with `to="numpy"` or `to="arrow"` a column.
@@ -52,11 +52,9 @@ pub(crate) fn generate<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let settings = Settings::new("raise", threads, progress)?;
     let recipe = recipe(clues, blanks, symmetry, pattern, minimal)?;
-    let scale = self::scale(scale, RATE)?;
     let demand = demand(difficulty, rating, [require, forbid], max_technique)?;
-    demand.as_ref().map_or(Ok(()), |demand| demand.check(scale)).map_err(bad)?;
     let seed = seed.map_or_else(|| drawn_seed(py), Ok)?;
-    let maker = Maker { generator: Generator::new(recipe, seed).map_err(bad)?, demand, scale, attempts };
+    let maker = Maker::new(recipe, demand, (scale, seed, attempts))?;
     let form = match to {
         "list" | "arrow" => Form::Text,
         "numpy" => Form::Numbers,
@@ -118,7 +116,7 @@ fn drawn_seed(py: Python<'_>) -> PyResult<u64> {
     py.import("secrets")?.call_method1("randbits", (32,))?.extract()
 }
 
-fn recipe(
+pub(super) fn recipe(
     clues: Option<Span<usize>>,
     blanks: Option<Span<usize>>,
     symmetry: Option<&str>,
@@ -146,7 +144,7 @@ fn recipe(
 }
 
 /// What is wanted of how a puzzle is solved, if anything is.
-fn demand(
+pub(super) fn demand(
     difficulty: Option<&str>,
     rating: Option<Span<f64>>,
     [require, forbid]: [Option<Names>; 2],
@@ -189,8 +187,8 @@ const MOST: u64 = 4096;
 const MOST_RATED: u64 = 64;
 
 /// What makes the puzzles.
-struct Maker {
-    generator: Generator,
+pub(super) struct Maker {
+    pub(super) generator: Generator,
     demand: Option<Demand>,
     scale: &'static Scale,
     /// Given up after so many in a row without a puzzle.
@@ -198,6 +196,16 @@ struct Maker {
 }
 
 impl Maker {
+    pub(super) fn new(
+        recipe: Recipe,
+        demand: Option<Demand>,
+        (scale, seed, attempts): (&str, u64, u64),
+    ) -> PyResult<Self> {
+        let scale = self::scale(scale, RATE)?;
+        demand.as_ref().map_or(Ok(()), |demand| demand.check(scale)).map_err(bad)?;
+        Ok(Self { generator: Generator::new(recipe, seed).map_err(bad)?, demand, scale, attempts })
+    }
+
     fn make(&self, py: Python<'_>, wanted: usize, settings: &Settings, form: Form) -> PyResult<GridColumn> {
         let pace = Pace::new(wanted);
         let mut column = <Grid as Answer>::Column::new(form, wanted.min(1 << 20));
@@ -229,13 +237,20 @@ impl Maker {
     /// What comes of these attempts, and which is the next.
     fn few(&self, attempts: Range<u64>, stop: &Stop) -> (Vec<(u64, Grid)>, u64) {
         let end = attempts.end;
-        let made = self.generator.puzzles(attempts);
-        let puzzles = made.into_iter().map(|made| (made.attempt, made.puzzle));
-        let Some(demand) = &self.demand else { return (puzzles.collect(), end) };
-        let mut explainer = Explainer::new(self.scale);
-        let stop = stop.clone();
-        explainer.stop_when(move || stop.is_asked());
-        (puzzles.filter(|(_, puzzle)| demand.of(&mut explainer, puzzle).is_some()).collect(), end)
+        let made = self.made(attempts, stop).into_iter();
+        (made.map(|made| (made.attempt, made.puzzle)).collect(), end)
+    }
+
+    /// The puzzles of these attempts that are as it was wanted.
+    pub(super) fn made(&self, attempts: Range<u64>, stop: &Stop) -> Vec<Made> {
+        let mut made = self.generator.puzzles(attempts);
+        if let Some(demand) = &self.demand {
+            let mut explainer = Explainer::new(self.scale);
+            let stop = stop.clone();
+            explainer.stop_when(move || stop.is_asked());
+            made.retain(|made| demand.of(&mut explainer, &made.puzzle).is_some());
+        }
+        made
     }
 }
 

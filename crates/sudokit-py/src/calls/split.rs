@@ -24,13 +24,7 @@ pub(crate) fn split<'py>(
     threads: Option<usize>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let shares = match parts {
-        None => vec![("train".to_owned(), 90.0), ("test".to_owned(), 10.0)],
-        Some(parts) => parts
-            .iter()
-            .map(|(name, share)| Ok((name.extract()?, share.extract()?)))
-            .collect::<PyResult<_>>()?,
-    };
+    let shares = shares(parts)?;
     let settings = Settings::new("raise", threads, progress)?;
     let split = Split::new(&shares, seed)?;
     let rows = sort_out(puzzles, &settings, shares.len(), &split)?;
@@ -41,8 +35,16 @@ pub(crate) fn split<'py>(
     Ok(dict)
 }
 
+/// The parts with their shares, those that are meant where none are given.
+pub(super) fn shares(parts: Option<&Bound<'_, PyDict>>) -> PyResult<Vec<(String, f64)>> {
+    match parts {
+        None => Ok(vec![("train".to_owned(), 90.0), ("test".to_owned(), 10.0)]),
+        Some(parts) => parts.iter().map(|(name, share)| Ok((name.extract()?, share.extract()?))).collect(),
+    }
+}
+
 /// The shares, in millionths of one.
-struct Split {
+pub(super) struct Split {
     weights: Vec<u64>,
     seed: u64,
 }
@@ -51,7 +53,7 @@ struct Split {
 const MOST: f64 = 1e9;
 
 impl Split {
-    fn new(shares: &[(String, f64)], seed: u64) -> PyResult<Self> {
+    pub(super) fn new(shares: &[(String, f64)], seed: u64) -> PyResult<Self> {
         let weight = |(name, share): &(String, f64)| {
             let weight = (share * 1e6).round();
             if (1.0..MOST * 1e6).contains(&weight) {
@@ -69,13 +71,9 @@ impl Split {
             Ok(Self { weights, seed })
         }
     }
-}
 
-impl Sort for Split {
-    type Key = usize;
-
-    /// As the program finds it: by a hash of the canonical form.
-    fn key(&self, puzzle: &Grid) -> usize {
+    /// The part as the program finds it: by a hash of the canonical form.
+    pub(super) fn of(&self, puzzle: &Grid) -> usize {
         let form = symmetry::canonical(puzzle).grid.to_ascii(b'.');
         let hash = SipHasher24::new_with_keys(self.seed, 0).hash(&form);
         let whole: u64 = self.weights.iter().sum();
@@ -87,6 +85,14 @@ impl Sort for Split {
             }
         }
         self.weights.len() - 1
+    }
+}
+
+impl Sort for Split {
+    type Key = usize;
+
+    fn key(&self, puzzle: &Grid) -> usize {
+        self.of(puzzle)
     }
 
     fn part(&self, key: Option<usize>, _: &mut Seen) -> Result<Option<usize>, Fault> {

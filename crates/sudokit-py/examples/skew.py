@@ -1,0 +1,68 @@
+"""What a few hard puzzles do to many cores: rating times are measured, and their work dealt out to cores in several ways.
+
+    skew.py [file of puzzles, one a line [puzzles [cores]]]
+
+A core takes the next part when it is done with one, as Spark does it. What is told is how much longer the whole takes than if all
+cores were busy to the end.
+"""
+
+import heapq
+import sys
+import time
+
+import numpy as np
+
+import sudokit
+
+arguments = sys.argv[1:]
+number = int(arguments[1]) if len(arguments) > 1 else 100_000
+cores = int(arguments[2]) if len(arguments) > 2 else 64
+
+
+def seconds(puzzles: list[str]) -> np.ndarray:
+    """How long each takes to rate, of a core."""
+    sudokit.rate(puzzles[0])
+    times = []
+    for puzzle in puzzles:
+        start = time.process_time()
+        sudokit.rate(puzzle)
+        times.append(time.process_time() - start)
+    return np.array(times)
+
+
+def whole(parts: np.ndarray) -> float:
+    """How long it takes until the last core is done, in terms of the shortest time that could be."""
+    busy = [0.0] * cores
+    for part in parts:
+        heapq.heappush(busy, heapq.heappop(busy) + part)
+    return max(busy) * cores / parts.sum()
+
+
+def by_count(times: np.ndarray, parts: int) -> np.ndarray:
+    """Parts of as many puzzles."""
+    return np.add.reduceat(times, np.arange(parts) * len(times) // parts)
+
+
+def by_cost(times: np.ndarray, parts: int) -> np.ndarray:
+    """Parts of as much work, as far as whole puzzles allow."""
+    shares = np.minimum(np.cumsum(times) * parts / times.sum(), parts - 1e-9).astype(int)
+    return np.bincount(shares, times, parts)
+
+
+puzzles = open(arguments[0]).read().split() if arguments else sudokit.generate(300, minimal=True, seed=1)
+measured = seconds([line[:81] for line in puzzles])
+told = np.quantile(measured, [0.5, 0.99, 1]) * 1000
+print(f"{len(measured)} measured: mean {measured.mean() * 1000:.2f} ms, median {told[0]:.2f}, 99 in 100 {told[1]:.1f}, most {told[2]:.1f}")
+
+times = np.random.default_rng(1).choice(measured, number)
+order = np.sort(times)
+ways = [
+    ("mixed, by count", by_count, times),
+    ("hard ones last, by count", by_count, order),
+    ("hard ones first, by count", by_count, order[::-1]),
+    ("hard ones last, by cost", by_cost, order),
+]
+print(f"{number} puzzles on {cores} cores, in terms of the shortest time; parts a core:")
+print(f"{'':28}" + "".join(f"{each:>8}" for each in (1, 3, 10, 30)))
+for name, cut, laid in ways:
+    print(f"{name:28}" + "".join(f"{whole(cut(laid, cores * each)):8.2f}" for each in (1, 3, 10, 30)))

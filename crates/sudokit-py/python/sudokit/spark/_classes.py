@@ -1,0 +1,107 @@
+"""Puzzles that are essentially the same: one of each, or all of them on one side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from pyspark.sql import Column, DataFrame, Window
+from pyspark.sql import functions as F
+from pyspark.sql.types import ArrayType, DataType, MapType, StringType, StructField, StructType, VariantType
+
+import sudokit
+from sudokit import _core
+from sudokit.spark._each import append
+
+if TYPE_CHECKING:
+    from sudokit._core import _Errors
+
+_KEY = "sudokit key"
+"""The name of the column by which rows come together, while it is there."""
+
+
+def dedupe(
+    table: DataFrame,
+    column: str = "puzzle",
+    *,
+    identical: bool = False,
+    keep: str | Sequence[str] = (),
+    errors: _Errors = "raise",
+) -> DataFrame:
+    """Keep one of all puzzles that are essentially the same, or with `identical=True` equal.
+
+    Rows of Spark have no order, so it is not the first that is kept: of a class it is the row with the least in the columns of
+    `keep`, then the least text of the puzzle, then the least in the other columns from left to right; a null is less than all else. So
+    which it is does not depend on partitions. With `keep="n"`, where `n` numbers the rows, it is the first, as in `sudokit.dedupe`.
+
+    Nulls stay, and so do rows that cannot be read where `errors="null"`.
+
+    >>> import sudokit.spark
+    >>> from pyspark.sql import SparkSession
+    >>> spark = SparkSession.builder.getOrCreate()
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> table = spark.createDataFrame([(1, puzzle[::-1]), (2, puzzle)], ["n", "puzzle"])
+    >>> sudokit.spark.dedupe(table).first().n, sudokit.spark.dedupe(table, keep="n").first().n
+    (2, 1)
+    """
+    order = _order(table, column, [keep] if isinstance(keep, str) else list(keep))
+    key = StructField(_KEY, StringType())
+    keyed = append(table, column, [key], _same if identical else sudokit.canon, errors=errors)
+    # Rows without a key are spread by what is in them: they need not come together.
+    spread = F.when(F.col(_KEY).isNull(), F.xxhash64(*order))
+    window = Window.partitionBy(_KEY, spread).orderBy(*order)
+    place = "sudokit place"
+    numbered = keyed.withColumn(place, F.row_number().over(window))
+    return numbered.where((F.col(place) == 1) | F.col(_KEY).isNull()).drop(_KEY, place)
+
+
+def _same(puzzles: Any, **options: Any) -> Any:
+    """The puzzles in one way of writing."""
+    return sudokit.transform(puzzles, "r123456789 c123456789 d123456789", **options)
+
+
+def _order(table: DataFrame, column: str, keep: list[str]) -> list[Column]:
+    for name in keep:
+        if name not in table.columns:
+            raise ValueError(f"there is no column {name!r} among {', '.join(table.columns)}")
+    unordered = [field.name for field in table.schema.fields if not _has_order(field.dataType)]
+    if unordered and not keep:
+        raise ValueError(f"what is in {unordered[0]!r} has no order; say with keep which columns tell which row is kept")
+    names = [*keep, column, *(name for name in table.columns if name not in unordered)]
+    return [F.col(f"`{name.replace('`', '``')}`") for name in dict.fromkeys(names)]
+
+
+def _has_order(kind: DataType) -> bool:
+    if isinstance(kind, StructType):
+        return all(_has_order(field.dataType) for field in kind.fields)
+    if isinstance(kind, ArrayType):
+        return _has_order(kind.elementType)
+    return not isinstance(kind, (MapType, VariantType))
+
+
+def split(
+    table: DataFrame,
+    column: str = "puzzle",
+    parts: Mapping[str, float] | None = None,
+    *,
+    seed: int = 0,
+    to: str = "part",
+    errors: _Errors = "raise",
+) -> DataFrame:
+    """Add the name of the part that each puzzle belongs to, so that none in one part is essentially the same as any in another.
+
+    `parts` gives a share to each name; without it, nine tenths are to train and one to test. Which it is follows from the class and
+    the seed alone: the same as with `sudokit.split` and the program. `partitionBy("part")` writes each to a folder of its own.
+
+    >>> import sudokit.spark
+    >>> from pyspark.sql import SparkSession
+    >>> spark = SparkSession.builder.getOrCreate()
+    >>> table = sudokit.spark.generate(spark, 100, seed=1)
+    >>> parted = sudokit.spark.split(table, "puzzle", {"train": 80, "test": 20}, seed=3)
+    >>> sorted((row["part"], row["count"]) for row in parted.groupBy("part").count().collect())
+    [('test', 21), ('train', 79)]
+    """
+    # Refused here, and not by a task of some machine.
+    sudokit.split([], parts and dict(parts), seed=seed)
+    options = {"parts": parts and dict(parts), "seed": seed}
+    return append(table, column, [StructField(to, StringType())], _core._part, options, errors)

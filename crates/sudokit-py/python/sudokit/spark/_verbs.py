@@ -1,0 +1,147 @@
+"""One function each, row by row."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pyspark.sql import DataFrame
+from pyspark.sql.types import DoubleType, LongType, StringType, StructField
+
+import sudokit
+from sudokit.spark._each import append
+
+if TYPE_CHECKING:
+    from sudokit._core import _Errors
+
+
+def solve(table: DataFrame, column: str = "puzzle", *, to: str = "solution", errors: _Errors = "raise") -> DataFrame:
+    """Add the only solution of each puzzle.
+
+    >>> import sudokit.spark
+    >>> from pyspark.sql import SparkSession
+    >>> spark = SparkSession.builder.getOrCreate()
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> table = spark.createDataFrame([(1, puzzle), (2, None), (3, "." * 81)], ["n", "puzzle"])
+    >>> solved = sudokit.spark.solve(table, "puzzle", errors="null")
+    >>> [(row.n, row.solution and row.solution[:9], row.error) for row in solved.orderBy("n").collect()]
+    [(1, '534678912', None), (2, None, None), (3, None, 'more than one solution')]
+    """
+    return append(table, column, [StructField(to, StringType())], sudokit.solve, errors=errors)
+
+
+def check(
+    table: DataFrame, column: str = "puzzle", *, minimal: bool = False, to: str = "check", errors: _Errors = "raise"
+) -> DataFrame:
+    """Add what each puzzle is worth, in words, as `sudokit.check` says it.
+
+    >>> import sudokit.spark
+    >>> from pyspark.sql import SparkSession
+    >>> spark = SparkSession.builder.getOrCreate()
+    >>> table = spark.createDataFrame([("." * 81,), ("55" + "." * 79,)], ["puzzle"])
+    >>> sorted(row.check for row in sudokit.spark.check(table).collect())
+    ['more than one solution', 'no solution: clash at r1c1 and r1c2: 5 twice in row 1']
+    """
+    options = {"minimal": minimal}
+    return append(table, column, [StructField(to, StringType())], sudokit.check, options, errors)
+
+
+def count(
+    table: DataFrame, column: str = "puzzle", limit: int = 1000, *, to: str = "count", errors: _Errors = "raise"
+) -> DataFrame:
+    """Add how many solutions each puzzle has, up to a limit.
+
+    >>> import sudokit.spark
+    >>> from pyspark.sql import SparkSession
+    >>> spark = SparkSession.builder.getOrCreate()
+    >>> table = spark.createDataFrame([("." * 81,)], ["puzzle"])
+    >>> sudokit.spark.count(table, limit=50).first()["count"]
+    50
+    """
+    return append(table, column, [StructField(to, LongType())], _count, {"limit": limit}, errors)
+
+
+def _count(puzzles: Any, **options: Any) -> Any:
+    """The counts as Spark knows numbers: signed."""
+    counts = sudokit.count(puzzles, **options)
+    return counts if isinstance(counts, int) else counts.cast("int64")
+
+
+def rate(
+    table: DataFrame,
+    column: str = "puzzle",
+    scale: str = "se",
+    *,
+    uniqueness: bool = True,
+    prefix: str = "",
+    errors: _Errors = "raise",
+) -> DataFrame:
+    """Add ER, EP, ED and technique, as `sudokit.rate` tells them: columns `er`, `ep`, `ed`, `technique`, with a prefix if one is given.
+
+    Hard puzzles take a thousand times as long as easy ones: where they stand together, `repartition` the table first.
+
+    >>> import sudokit.spark
+    >>> from pyspark.sql import SparkSession
+    >>> spark = SparkSession.builder.getOrCreate()
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> table = spark.createDataFrame([(puzzle,)], ["puzzle"])
+    >>> sudokit.spark.rate(table, prefix="se_").drop("puzzle").first()
+    Row(se_er=1.2, se_ep=1.2, se_ed=1.2, se_technique='hidden single')
+    """
+    new = [StructField(prefix + name, DoubleType()) for name in ("er", "ep", "ed")]
+    new.append(StructField(prefix + "technique", StringType()))
+    options = {"scale": scale, "uniqueness": uniqueness}
+    return append(table, column, new, sudokit.rate, options, errors)
+
+
+def canon(table: DataFrame, column: str = "puzzle", *, to: str = "canonical", errors: _Errors = "raise") -> DataFrame:
+    """Add the form that all puzzles share that are essentially the same.
+
+    >>> import sudokit.spark
+    >>> from pyspark.sql import SparkSession
+    >>> spark = SparkSession.builder.getOrCreate()
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> table = spark.createDataFrame([(puzzle,), (puzzle[::-1],)], ["puzzle"])
+    >>> sudokit.spark.canon(table).select("canonical").distinct().count()
+    1
+    """
+    return append(table, column, [StructField(to, StringType())], sudokit.canon, errors=errors)
+
+
+def transform(
+    table: DataFrame,
+    column: str = "puzzle",
+    by: str | None = None,
+    *,
+    inverse: bool = False,
+    seed: int = 0,
+    to: str = "image",
+    errors: _Errors = "raise",
+) -> DataFrame:
+    """Add an image of each puzzle: by a transform, or by one that follows from the seed and the puzzle's cells.
+
+    >>> import sudokit.spark
+    >>> from pyspark.sql import SparkSession
+    >>> spark = SparkSession.builder.getOrCreate()
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> table = spark.createDataFrame([(puzzle,)], ["puzzle"])
+    >>> sudokit.spark.transform(table, by="r987654321 c987654321 d123456789").first()["image"] == puzzle[::-1]
+    True
+    """
+    options = {"by": by, "inverse": inverse, "seed": seed}
+    return append(table, column, [StructField(to, StringType())], sudokit.transform, options, errors)
+
+
+def minimize(
+    table: DataFrame, column: str = "puzzle", *, seed: int = 0, to: str = "minimal", errors: _Errors = "raise"
+) -> DataFrame:
+    """Add a minimal puzzle within each.
+
+    >>> import sudokit.spark
+    >>> from pyspark.sql import SparkSession
+    >>> spark = SparkSession.builder.getOrCreate()
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> table = spark.createDataFrame([(puzzle,)], ["puzzle"])
+    >>> sudokit.spark.minimize(table).first()["minimal"] == sudokit.minimize(puzzle)
+    True
+    """
+    return append(table, column, [StructField(to, StringType())], sudokit.minimize, {"seed": seed}, errors)

@@ -1,0 +1,211 @@
+"""Spark: what the package does on one machine, done by the executors of two."""
+
+import datetime
+import decimal
+
+import pyarrow as pa
+import pyarrow.compute
+import pytest
+from conftest import EMPTY, PUZZLE, SOLUTION
+
+import sudokit
+
+pytestmark = pytest.mark.filterwarnings("ignore")
+PARTITIONS = [1, 3, 8]
+
+
+def told(table, *names: str) -> list[tuple]:
+    """The rows in the order of their numbers, `n` left out."""
+    return [tuple(row[name] for name in names) for row in table.orderBy("n").collect()]
+
+
+@pytest.fixture(scope="module")
+def rows(corpus) -> list[str]:
+    """Some of the puzzles, each also as two images, one of them twice."""
+    some = corpus[:60]
+    images = sudokit.transform(some, seed=5)
+    return [row for three in zip(some, images, images, sudokit.transform(some, seed=6)) for row in three]
+
+
+@pytest.fixture(scope="module")
+def tables(spark, rows):
+    """The same rows cut in other ways."""
+    table = spark.createDataFrame(list(enumerate(rows)), "n int, puzzle string")
+    return {count: table.repartition(count) for count in PARTITIONS}
+
+
+@pytest.mark.parametrize("count", PARTITIONS)
+def test_every_function_agrees_with_the_package(tables, rows, count):
+    import sudokit.spark as verbs
+
+    table = tables[count]
+    for verb, names in [
+        (verbs.check, ["check"]),
+        (verbs.count, ["count"]),
+        (verbs.canon, ["canonical"]),
+        (verbs.transform, ["image"]),
+    ]:
+        answer = told(verb(table), *names)
+        assert [value for (value,) in answer] == getattr(sudokit, verb.__name__)(rows)
+    valid = [row if sudokit.count(row, 2) == 1 else None for row in rows]
+    assert [value for (value,) in told(verbs.solve(table, errors="null"), "solution")] == sudokit.solve(valid)
+    assert [value for (value,) in told(verbs.minimize(table, errors="null"), "minimal")] == sudokit.minimize(valid)
+    ratings = told(verbs.rate(table.where("n < 20"), errors="null"), "er", "ep", "ed", "technique")
+    assert ratings == [rating or (None,) * 4 for rating in sudokit.rate(valid[:20])]
+
+
+def test_other_columns_keep_their_types_and_their_order(spark):
+    import sudokit.spark
+
+    names = ["n", "text", "list", "puzzle", "day", "moment", "price", "map", "struct", "bytes", "yes", "float", "long"]
+    schema = (
+        "n int, text string, list array<int>, puzzle string not null, day date, moment timestamp, price decimal(9,2), "
+        "map map<string,int>, struct struct<a: int, b: string>, bytes binary, yes boolean, float float, long bigint"
+    )
+    moment = datetime.datetime(2026, 3, 29, 2, 30, 0, 123456)
+    row = (1, "é", [1, None], PUZZLE, moment.date(), moment, decimal.Decimal("12.34"), {"k": 1}, (1, "b"), b"\0\xff", True)
+    table = spark.createDataFrame([(*row, 0.5, 2**40), (2, *[None] * 2, PUZZLE, *[None] * 9)], schema)
+    solved = sudokit.spark.solve(table, "puzzle", errors="null")
+    assert solved.columns == [*names, "solution", "error"]
+    assert solved.schema.fields[: len(names)] == table.schema.fields
+    assert solved.drop("solution", "error").orderBy("n").collect() == table.orderBy("n").collect()
+    assert told(solved, "solution", "error") == [(SOLUTION, None)] * 2
+
+
+def test_a_broken_row_is_told_and_a_null_stays_one(spark):
+    import sudokit.spark
+
+    wrong = [PUZZLE, None, "nonsense", EMPTY, "55" + EMPTY[2:], PUZZLE.replace(".", "0")]
+    table = spark.createDataFrame(list(enumerate(wrong)), "n int, puzzle string").repartition(3)
+    reasons = [None] * 6
+    for at, puzzle in enumerate(wrong):
+        try:
+            sudokit.solve([puzzle])
+        except sudokit.PuzzleError as error:
+            reasons[at] = str(error)
+    assert [bool(reason) for reason in reasons] == [False, False, True, True, True, False]
+    for verb, name, kept in [
+        (sudokit.spark.solve, "solution", [0, 5]),
+        (sudokit.spark.rate, "technique", [0, 5]),
+        (sudokit.spark.canon, "canonical", [0, 3, 4, 5]),
+        (sudokit.spark.split, "part", [0, 3, 4, 5]),
+    ]:
+        answers = told(verb(table, errors="null"), name, "error", "puzzle")
+        assert [at for at, (answer, _, _) in enumerate(answers) if answer is not None] == kept
+        expected = [None if at in kept else reason for at, reason in enumerate(reasons)]
+        assert [why for _, why, _ in answers] == expected
+        assert [puzzle for _, _, puzzle in answers] == wrong
+        with pytest.raises(Exception, match="PuzzleError: .*: row 0 of partition 0, 'nonsense'"):
+            verb(table.where("n = 2").coalesce(1)).collect()
+    kept = sudokit.spark.dedupe(table, errors="null", keep="n")
+    assert [n for (n,) in told(kept, "n")] == [0, 1, 2, 3, 4]
+
+
+def test_what_cannot_be_done_is_refused_at_once(spark):
+    import sudokit.spark
+
+    table = spark.createDataFrame([(1, PUZZLE, {"k": 1})], "n int, puzzle string, map map<string,int>")
+    for call, words in [
+        (lambda: sudokit.spark.solve(table, "quiz"), "there is no column 'quiz' among n, puzzle, map"),
+        (lambda: sudokit.spark.solve(table, "n"), "the column 'n' is of int, expected one of text"),
+        (lambda: sudokit.spark.solve(table, to="n"), "there would be two columns 'n'"),
+        (lambda: sudokit.spark.solve(table, errors="ignore"), "errors is 'ignore'"),
+        (lambda: sudokit.spark.dedupe(table), "what is in 'map' has no order"),
+        (lambda: sudokit.spark.dedupe(table, keep="m"), "there is no column 'm'"),
+        (lambda: sudokit.spark.split(table, parts={"a": 0}), "the share of \"a\" is 0"),
+        (lambda: sudokit.spark.generate(spark, 1, 1, clues=16), "17 are needed"),
+    ]:
+        with pytest.raises((ValueError, TypeError), match=words):
+            call()
+    assert sudokit.spark.dedupe(table, keep="n").count() == 1
+
+
+@pytest.mark.parametrize("count", PARTITIONS)
+def test_one_of_each_class_is_kept_whatever_the_partitions(tables, rows, count):
+    import sudokit.spark
+
+    first = sudokit.spark.dedupe(tables[count], keep="n")
+    assert [row for (row,) in told(first, "puzzle")] == sudokit.dedupe(rows)
+    equal = sudokit.spark.dedupe(tables[count], identical=True, keep="n")
+    assert [row for (row,) in told(equal, "puzzle")] == sudokit.dedupe(rows, identical=True)
+    least: dict[str, tuple[str, int]] = {}
+    for n, (row, canonical) in enumerate(zip(rows, sudokit.canon(rows))):
+        least[canonical] = min(least.get(canonical, (row, n)), (row, n))
+    kept = sudokit.spark.dedupe(tables[count])
+    assert sorted((row.puzzle, row.n) for row in kept.collect()) == sorted(least.values())
+
+
+@pytest.mark.parametrize("count", PARTITIONS)
+def test_parts_are_those_of_the_package(tables, rows, count):
+    import sudokit.spark
+
+    for parts, seed in [(None, 0), ({"a": 0.8, "b": 0.125, "c": 0.075}, 3)]:
+        table = sudokit.spark.split(tables[count], "puzzle", parts, seed=seed)
+        for name, expected in sudokit.split(rows, parts, seed=seed).items():
+            assert [row for (row,) in told(table.where(table.part == name), "puzzle")] == expected
+
+
+@pytest.mark.parametrize("partitions", [*PARTITIONS, None])
+def test_the_same_puzzles_are_made_whatever_the_partitions(spark, partitions):
+    import sudokit.spark
+
+    for n, seed, options in [
+        (0, 1, {}),
+        (1, 1, {}),
+        (9000, 1, {}),
+        (300, 2, {"minimal": True, "clues": (22, 24)}),
+        (40, 3, {"rating": (3.0, 5.0), "symmetry": "rotate180"}),
+        (30, 4, {"pattern": PUZZLE}),
+    ]:
+        table = sudokit.spark.generate(spark, n, seed, partitions=partitions, **options)
+        made = table.toArrow()
+        assert made["puzzle"].to_pylist() == sudokit.generate(n, seed=seed, **options)
+        assert made["solution"].to_pylist() == sudokit.solve(made["puzzle"]).to_pylist()
+        assert made["clues"].to_pylist() == [81 - puzzle.count(".") for puzzle in made["puzzle"].to_pylist()]
+    with pytest.raises(RuntimeError, match="0 made of 1: 1000 attempts in a row gave no puzzle; attempts allows more"):
+        sudokit.spark.generate(spark, 1, 1, rating=(1.6, 1.6), attempts=1000)
+
+
+def test_ids_are_those_of_the_program(spark, program):
+    import sudokit.spark
+
+    table = sudokit.spark.generate(spark, 100, 5, minimal=True)
+    told = [f"{row.puzzle} # {row.id}" for row in table.collect()]
+    assert program("generate", "-n", "100", "--seed", "5", "--minimal") == told
+
+
+def test_batches_may_be_of_any_size(spark, tables, rows):
+    import sudokit.spark
+
+    name = "spark.sql.execution.arrow.maxRecordsPerBatch"
+    before = spark.conf.get(name)
+    try:
+        for size in ["1", "7", "100000"]:
+            spark.conf.set(name, size)
+            answers = told(sudokit.spark.canon(tables[3]), "canonical")
+            assert pa.array([answer for (answer,) in answers]) == pa.array(sudokit.canon(rows))
+    finally:
+        spark.conf.set(name, before)
+
+
+@pytest.mark.parametrize("options", [{}, {"er": [(1.0, 1.5), (2.0, 9.0)], "by": "solution"}, {"clues": [(24, 25), (30, 31)], "minimal": False}])
+def test_a_data_set_is_that_of_the_program(spark, program, tmp_path, options):
+    import pyarrow.parquet as pq
+
+    import sudokit.spark
+
+    def typed(ranges) -> str:
+        return ",".join(f"{least}..{most}" for least, most in ranges)
+
+    arguments = ["dataset", "-n", "300", "--seed", "4", "--split", "0.8", "--scale", "se,sukaku", "-o", str(tmp_path / "set")]
+    for name in ["er", "clues"]:
+        arguments += [f"--{name}", typed(options[name])] if name in options else []
+    program(*arguments, "--by", options.get("by", "puzzle"))
+    table = sudokit.spark.dataset(spark, 300, 4, share=0.8, scale=["se", "sukaku"], partitions=3, **options).toArrow()
+    for part in ["train", "test"]:
+        expected = pq.read_table(tmp_path / "set" / f"{part}-00000.parquet")
+        found = table.filter(pa.compute.equal(table["part"], part)).drop_columns("part")
+        assert found.column_names == expected.column_names
+        assert found.to_pylist() == expected.to_pylist()
+    with pytest.raises(RuntimeError, match="0 made of 1: none of the last 500 attempts"):
+        sudokit.spark.dataset(spark, 1, er=[(1.6, 1.6)], attempts=500)
