@@ -135,6 +135,48 @@ fn a_count_that_was_given_stays_where_nothing_is_counted() {
     let table = format!("puzzle\tsolution_count\n{PUZZLE}\t1\n");
     assert_eq!(convert(&table, Format::Csv), table.replace('\t', ","));
     assert_eq!(count(&table, Some(Format::Csv), Some(5)), table.replace("\t1", "\t5").replace('\t', ","));
+    let object = format!("{{\"puzzle\":\"{PUZZLE}\",\"solution_count\":\"1\"}}\n");
+    assert_eq!(convert(&table, Format::Jsonl), object);
+}
+
+#[test]
+fn a_line_too_long_is_passed_over_wherever_it_stands() {
+    let long = "5".repeat(1 << 20);
+    for before in ["", PUZZLE] {
+        let seen = summary(&read_as(Format::Line, format!("{before}\n{long}\n{PUZZLE}\n")));
+        let error = "2:4097: a line of more than 4096 bytes, expected 81 cells and a short comment at most";
+        let expected: Vec<_> = [before, error, PUZZLE].into_iter().filter(|line| !line.is_empty()).collect();
+        assert_eq!(seen, expected);
+    }
+}
+
+#[test]
+fn a_sign_of_many_bytes_is_at_fault_with_all_of_them() {
+    let error = only_error(Format::Line, PUZZLE.replacen('5', "\u{4e94}", 1));
+    assert_eq!((error.place.column, error.width), (1, 3), "{error:?}");
+    let board = convert(PUZZLE, Format::Leetcode).replacen('5', "\u{4e94}", 1);
+    let error = only_error(Format::Leetcode, board);
+    assert_eq!(error.width, 5, "{error:?}");
+}
+
+#[test]
+fn an_id_is_left_out_where_there_is_no_room_for_any() {
+    let table = format!("id,puzzle,rating\n00015097c6c3,{PUZZLE},7.2\n");
+    let mut reader = Reader::new(table.as_bytes(), &options(None)).unwrap();
+    let mut chunk = Chunk::new();
+    assert!(reader.read(&mut chunk).unwrap());
+    for (to, leaves_out) in [(Format::Bank, false), (Format::Poj, true), (Format::Leetcode, true)] {
+        let writer = Writer::new(reader.layout(), to);
+        let left_out = chunk.records().any(|record| writer.leaves_out(&chunk, record));
+        assert_eq!(left_out, leaves_out, "{to}");
+    }
+}
+
+#[test]
+fn spaces_at_the_ends_of_a_field_survive_in_quotes() {
+    let table = format!("{{\"note\":\" two \",\"puzzle\":\"{PUZZLE}\"}}\n");
+    let csv = convert(&table, Format::Csv);
+    assert_eq!(csv, format!("note,puzzle,extra\n\" two \",{PUZZLE},\n"));
 }
 
 #[test]
