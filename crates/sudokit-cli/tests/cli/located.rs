@@ -241,7 +241,7 @@ error: 3 rows, expected 9
   |
 1 | [1,2,3]
   | ^^^^^^^
-error: `\"10\"` is no cell, expected "1" to "9" or ".", or the numbers 0 to 9
+error: `"10"` is no cell, expected "1" to "9" or ".", or the numbers 0 to 9
  --> <stdin>:1:3
   |
 1 | [["10","3",".",".","7",".",".",".","."],

@@ -13,7 +13,14 @@ pub(super) fn shown(text: &[u8]) -> String {
     let text = String::from_utf8_lossy(text);
     let start: String = text.chars().take(MOST).collect();
     let more = if start.len() < text.len() { "…" } else { "" };
-    format!("{}{more}", start.escape_debug())
+    let mut shown = String::with_capacity(start.len());
+    for sign in start.chars() {
+        match sign {
+            '"' | '\'' => shown.push(sign),
+            _ => shown.extend(sign.escape_debug()),
+        }
+    }
+    shown + more
 }
 
 #[cfg(test)]
@@ -35,6 +42,7 @@ mod tests {
 
     #[test]
     fn shown_text_is_one_short_line() {
+        assert_eq!(shown(b"\"it's\""), "\"it's\"");
         assert_eq!(shown(b"a\tb\n\xff"), "a\\tb\\n\u{fffd}");
         assert_eq!(shown(&[b'a'; 40]), "a".repeat(40));
         assert_eq!(shown(&[b'a'; 41]), "a".repeat(40) + "…");
