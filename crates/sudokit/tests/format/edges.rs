@@ -160,15 +160,17 @@ fn a_sign_of_many_bytes_is_at_fault_with_all_of_them() {
 }
 
 #[test]
-fn an_id_is_left_out_where_there_is_no_room_for_any() {
-    let table = format!("id,puzzle,rating\n00015097c6c3,{PUZZLE},7.2\n");
-    let mut reader = Reader::new(table.as_bytes(), &options(None)).unwrap();
-    let mut chunk = Chunk::new();
-    assert!(reader.read(&mut chunk).unwrap());
-    for (to, leaves_out) in [(Format::Bank, false), (Format::Poj, true), (Format::Leetcode, true)] {
-        let writer = Writer::new(reader.layout(), to);
-        let left_out = chunk.records().any(|record| writer.leaves_out(&chunk, record));
-        assert_eq!(left_out, leaves_out, "{to}");
+fn ids_and_ratings_are_left_out_where_there_is_no_room_for_them() {
+    for column in ["id,puzzle\n00015097c6c3", "rating,puzzle\n7.2"] {
+        let table = format!("{column},{PUZZLE}\n");
+        let mut reader = Reader::new(table.as_bytes(), &options(None)).unwrap();
+        let mut chunk = Chunk::new();
+        assert!(reader.read(&mut chunk).unwrap());
+        for (to, leaves_out) in [(Format::Bank, false), (Format::Poj, true), (Format::Leetcode, true)] {
+            let writer = Writer::new(reader.layout(), to);
+            let left_out = chunk.records().any(|record| writer.leaves_out(&chunk, record));
+            assert_eq!(left_out, leaves_out, "{column} {to}");
+        }
     }
 }
 
@@ -195,4 +197,20 @@ fn a_numeral_is_a_number_of_json_if_it_can_be() {
     };
     assert_eq!(written("7.20"), format!("{{\"puzzle\":\"{PUZZLE}\",\"er\":7.20}}\n"));
     assert_eq!(written("7,2"), format!("{{\"puzzle\":\"{PUZZLE}\",\"er\":\"7,2\"}}\n"));
+}
+
+#[test]
+fn the_sign_at_fault_in_an_object_is_found() {
+    let error = only_error(Format::Jsonl, format!("{{\"puzzle\":\"{}\"}}\n", PUZZLE.replacen('7', "x", 1)));
+    assert_eq!((error.place.column, error.width), (16, 1), "{error:?}");
+}
+
+#[test]
+fn of_many_columns_the_first_twelve_are_told() {
+    for (columns, is_cut) in [(12, false), (13, true)] {
+        let header = (0..columns).map(|column| format!("column {column}")).collect::<Vec<_>>().join(",");
+        let error = only_error(Format::Csv, format!("{header}\n")).to_string();
+        assert_eq!(error.contains('…'), is_cut, "{error}");
+        assert!(error.contains("`column 11`") && !error.contains("`column 12`"), "{error}");
+    }
 }
