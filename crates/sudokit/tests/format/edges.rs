@@ -141,12 +141,16 @@ fn a_count_that_was_given_stays_where_nothing_is_counted() {
 
 #[test]
 fn a_line_too_long_is_passed_over_wherever_it_stands() {
-    let long = "5".repeat(1 << 20);
-    for before in ["", PUZZLE] {
-        let seen = summary(&read_as(Format::Line, format!("{before}\n{long}\n{PUZZLE}\n")));
-        let error = "2:4097: a line of more than 4096 bytes, expected 81 cells and a short comment at most";
+    let error = "2:4097: a line of more than 4096 bytes, expected 81 cells and a short comment at most";
+    for (before, length) in [("", 1 << 20), (PUZZLE, 1 << 20), ("", 5000), (PUZZLE, 5000)] {
+        let text = format!("{before}\n{}\n{PUZZLE}\n", "5".repeat(length));
         let expected: Vec<_> = [before, error, PUZZLE].into_iter().filter(|line| !line.is_empty()).collect();
-        assert_eq!(seen, expected);
+        // The first read ends within the long line, beyond the limit.
+        for step in [before.len() + 4200, text.len()] {
+            let steps = Steps { text: text.as_bytes(), step };
+            let seen = read_all(steps, &options(Some(Format::Line))).1;
+            assert_eq!(summary(&seen), expected, "{length}, {step} bytes a read");
+        }
     }
 }
 
