@@ -38,19 +38,27 @@ const NAMES: [&str; 6] = ["puzzle", "quizzes", "quiz", "question", "board", "sud
 impl Columns {
     /// The columns of the value, if it is one of Arrow.
     pub(crate) fn of(value: &Bound<'_, PyAny>) -> PyResult<Option<Self>> {
+        if is_pandas(value)? {
+            let column =
+                value.py().import("sudokit._arrow")?.call_method1("column", (value, NAMES.to_vec()))?;
+            return Self::offered(&column);
+        }
+        Self::offered(value)
+    }
+
+    /// What the value offers by itself.
+    fn offered(value: &Bound<'_, PyAny>) -> PyResult<Option<Self>> {
         if value.hasattr("__arrow_c_array__")? {
             let (array, _) = value.extract::<PyArray>()?.into_inner();
-            return Ok(Some(Self { chunks: vec![array], is_array: true }));
+            return Ok(Some(Self { chunks: vec![as_text(array)], is_array: true }));
         }
         if value.hasattr("__arrow_c_stream__")? {
             let (mut chunks, field) = value.extract::<PyChunkedArray>()?.into_inner();
             if chunks.is_empty() {
                 chunks.push(arrow_array::new_empty_array(field.data_type()));
             }
+            let chunks = chunks.into_iter().map(as_text).collect();
             return Ok(Some(Self { chunks, is_array: false }));
-        }
-        if names::package(value)? == "pandas" && value.hasattr("array")? {
-            return Self::of(&value.py().import("sudokit._arrow")?.call_method1("column", (value,))?);
         }
         Ok(None)
     }
@@ -86,16 +94,23 @@ impl Columns {
         sort: &impl Sort,
     ) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let (py, pace, mut seen) = (given.py(), Pace::new(self.rows()), Seen::new());
-        let (mut first, mut sorted) = (0, vec![Vec::new(); parts]);
+        let mut picked = Vec::with_capacity(self.chunks.len());
         for chunk in &self.chunks {
-            let picks = picks(py, (&Texts::of(chunk)?, first), (settings, &pace), sort, &mut seen)?;
-            for (part, kept) in sorted.iter_mut().enumerate() {
-                let mask: BooleanArray = picks.iter().map(|pick| Some(*pick == Some(part))).collect();
-                kept.push(arrow_select::filter::filter(chunk, &mask).map_err(internal)?);
-            }
-            first += chunk.len();
+            let first = picked.iter().map(Vec::len).sum();
+            picked.push(picks(py, (&Texts::of(chunk)?, first), (settings, &pace), sort, &mut seen)?);
         }
-        sorted.into_iter().map(|kept| self.like(given, kept)).collect()
+        if is_pandas(given)? {
+            let picked = picked.concat();
+            return (0..parts).map(|part| rows_of_pandas(given, &picked, part)).collect();
+        }
+        let of = |part| -> PyResult<_> {
+            let kept = self.chunks.iter().zip(&picked).map(|(chunk, picks)| {
+                let mask: BooleanArray = picks.iter().map(|pick| Some(*pick == Some(part))).collect();
+                arrow_select::filter::filter(chunk, &mask).map_err(internal)
+            });
+            self.like(given, kept.collect::<PyResult<_>>()?)
+        };
+        (0..parts).map(of).collect()
     }
 
     /// The arrays as what was given was.
@@ -110,6 +125,30 @@ impl Columns {
             }
         };
         py.import("sudokit._arrow")?.call_method1("like", (given, answer))
+    }
+}
+
+fn is_pandas(value: &Bound<'_, PyAny>) -> PyResult<bool> {
+    Ok(names::package(value)? == "pandas")
+}
+
+/// The rows of one part, taken by pandas itself, which keeps their index and types.
+fn rows_of_pandas<'py>(
+    given: &Bound<'py, PyAny>,
+    picks: &[Option<usize>],
+    part: usize,
+) -> PyResult<Bound<'py, PyAny>> {
+    let numbers = (0..).zip(picks).filter(|(_, pick)| **pick == Some(part)).map(|(number, _)| number);
+    let numbers = Arc::new(Int64Array::from_iter_values(numbers));
+    let py = given.py();
+    py.import("sudokit._arrow")?.call_method1("rows", (given, alone(py, numbers)?))
+}
+
+/// A column that holds nulls alone has no type: as one of text.
+fn as_text(array: ArrayRef) -> ArrayRef {
+    match array.data_type() {
+        DataType::Null => arrow_array::new_null_array(&DataType::Utf8, array.len()),
+        _ => array,
     }
 }
 

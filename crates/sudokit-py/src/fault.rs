@@ -42,6 +42,11 @@ impl Fault {
         Self::new("limit reached before the search could tell")
     }
 
+    /// A search that counted so far and no farther.
+    pub(crate) fn gave_up(solutions: u64) -> Self {
+        Self::new(format!("the search itself gave up after {solutions} solutions; a lower limit can be told"))
+    }
+
     pub(crate) fn no_solution(clash: Option<Clash>) -> Self {
         match clash {
             None => Self::new("no solution"),

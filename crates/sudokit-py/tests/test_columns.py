@@ -144,9 +144,33 @@ def test_series_of_pandas(rows):
         answer = sudokit.solve(series)
         assert isinstance(answer, pd.Series) and answer.index.equals(series.index) and answer.name == "puzzle"
         assert [None if pd.isna(value) else value for value in answer] == sudokit.solve(rows)
-    frame = pd.DataFrame({"puzzle": rows, "n": range(len(rows))})
+
+
+def test_rows_of_pandas_keep_their_index_and_types():
+    rows = [PUZZLE, PUZZLE[::-1], None, SOLUTION]
+    columns = {"puzzle": rows, "n": pd.Categorical([1, 2, 3, 4]), "any": [1, "a", None, 2.5]}
+    frame = pd.DataFrame(columns, index=["a", "b", "c", "d"])
     kept = sudokit.dedupe(frame)
-    assert isinstance(kept, pd.DataFrame) and list(kept.columns) == ["puzzle", "n"]
+    pd.testing.assert_frame_equal(kept, frame.loc[["a", "c", "d"]])
+    pd.testing.assert_series_equal(sudokit.dedupe(frame["puzzle"]), kept["puzzle"])
+    parts = sudokit.split(frame.dropna(), {"train": 1, "test": 1})
+    pd.testing.assert_frame_equal(pd.concat(parts.values()).sort_index(), frame.dropna())
+    solved = sudokit.solve(frame.drop(index="b"), errors="null")
+    assert solved.index.tolist() == ["a", "c", "d"] and solved["a"] == SOLUTION
+
+
+def test_a_column_of_nulls_alone_stays_one():
+    assert sudokit.solve(pa.nulls(3)).to_pylist() == [None] * 3
+
+
+def test_which_puzzle_is_wrong_is_told():
+    with pytest.raises(PuzzleError, match=r"^more than one solution \(row 1 of those given\)$"):
+        sudokit.solve([PUZZLE, EMPTY])
+    column = pl.col("puzzle").sudokit.solve()
+    with pytest.raises(Exception, match="2 cells, expected 81: '12'"):
+        pl.DataFrame({"puzzle": [PUZZLE, "12"]}).select(column)
+    with pytest.raises(duckdb.Error, match="2 cells, expected 81: '12'"):
+        sudokit.duckdb.register(duckdb.connect()).execute("select sudoku_solve('12')").fetchall()
 
 
 def test_functions_of_duckdb(rows):

@@ -81,6 +81,8 @@ def test_types_help_who_writes(tmp_path):
         "from sudokit import Puzzle, Rating\n"
         "text: str = sudokit.solve('')\n"
         "puzzle: Puzzle = sudokit.solve(Puzzle(''))\n"
+        "maybe: str | None = sudokit.solve('', errors='null')\n"
+        "sure: str = sudokit.solve('', errors='null')  # type: ignore[assignment]\n"
         "texts: list[str | None] = sudokit.solve(['', None])\n"
         "rating: Rating = sudokit.rate('')\n"
         "sudokit.solve('', threads='many')  # type: ignore[call-overload]\n"

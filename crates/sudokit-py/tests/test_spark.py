@@ -82,7 +82,7 @@ def test_a_broken_row_is_told_and_a_null_stays_one(spark):
         try:
             sudokit.solve([puzzle])
         except sudokit.PuzzleError as error:
-            reasons[at] = str(error)
+            reasons[at] = error.args[0]
     assert [bool(reason) for reason in reasons] == [False, False, True, True, True, False]
     for verb, name, kept in [
         (sudokit.spark.solve, "solution", [0, 5]),
@@ -201,11 +201,41 @@ def test_a_data_set_is_that_of_the_program(spark, program, tmp_path, options):
     for name in ["er", "clues"]:
         arguments += [f"--{name}", typed(options[name])] if name in options else []
     program(*arguments, "--by", options.get("by", "puzzle"))
-    table = sudokit.spark.dataset(spark, 300, 4, share=0.8, scale=["se", "sukaku"], partitions=3, **options).toArrow()
+    table = sudokit.spark.dataset(spark, 300, 4, split=0.8, scale=["se", "sukaku"], partitions=3, **options).toArrow()
     for part in ["train", "test"]:
         expected = pq.read_table(tmp_path / "set" / f"{part}-00000.parquet")
         found = table.filter(pa.compute.equal(table["part"], part)).drop_columns("part")
         assert found.column_names == expected.column_names
         assert found.to_pylist() == expected.to_pylist()
-    with pytest.raises(RuntimeError, match="0 made of 1: none of the last 500 attempts"):
-        sudokit.spark.dataset(spark, 1, er=[(1.6, 1.6)], attempts=500)
+
+
+def test_a_band_that_does_not_fill_is_left_as_it_is(spark):
+    import sudokit.spark
+
+    with pytest.warns(UserWarning, match="0 made of 10 rated 1.6 to 1.6 .* 500 attempts in a row gave none"):
+        table = sudokit.spark.dataset(spark, 20, 1, er=[(None, 1.5), 1.6], attempts=500)
+    assert table.count() == 10 and table.where("er > 1.5").count() == 0
+    assert sudokit.spark.dataset(spark, 10, 1, er=(1.0, 2.5), clues=(None, 30)).count() == 10
+
+
+def test_names_may_hold_dots_and_differ_in_case(spark):
+    import sudokit.spark
+
+    table = spark.createDataFrame([(1, PUZZLE, 2.5), (2, EMPTY, None)], "n int, `a.Puzzle` string, `x.y` double")
+    solved = sudokit.spark.solve(table, "a.puzzle", errors="null")
+    assert solved.columns == ["n", "a.Puzzle", "x.y", "solution", "error"]
+    rows = [(1, PUZZLE, 2.5, SOLUTION, None), (2, EMPTY, None, None, "more than one solution")]
+    assert told(solved, *range(5)) == rows
+    assert sudokit.spark.dedupe(table, "a.Puzzle", keep="x.y").count() == 2
+    with pytest.raises(ValueError, match="there would be two columns 'N'"):
+        sudokit.spark.solve(table, "a.Puzzle", to="N")
+
+
+def test_functions_follow_each_other_with_their_errors_in_one_column(spark):
+    import sudokit.spark
+
+    table = spark.createDataFrame([(1, PUZZLE), (2, EMPTY), (3, "nonsense")], "n int, puzzle string")
+    both = sudokit.spark.rate(sudokit.spark.canon(table, errors="null"), errors="null")
+    assert both.columns == ["n", "puzzle", "canonical", "error", "er", "ep", "ed", "technique"]
+    (_, one), (_, several), (_, unread) = told(both, "er", "error")
+    assert one is None and several == "more than one solution" and unread.startswith("`n` is no cell")

@@ -2,7 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
+
+from sudokit._types import PuzzleError
+
+_SHOWN = 200
+"""Characters of a text that an error shows at the most."""
+
+
+def of_batch(verb: Callable[..., Any], puzzles: Any, **options: Any) -> Any:
+    """What the function answers; an error shows the puzzle, since nobody knows the rows of a batch by their numbers."""
+    try:
+        return verb(puzzles, **options)
+    except PuzzleError as error:
+        if error.row is None:
+            raise
+        text = puzzles[error.row]
+        shown = repr(text.as_py() if hasattr(text, "as_py") else text)[:_SHOWN]
+        raise PuzzleError(f"{error.args[0]}: {shown}", None, error.column, error.cell) from None
 
 
 def like(given: Any, answer: Any) -> Any:
@@ -17,11 +35,28 @@ def like(given: Any, answer: Any) -> Any:
     return answer
 
 
-def column(series: Any) -> Any:
-    """The series as a column of Arrow: those of pandas 2 do not offer themselves as one."""
+def column(given: Any, names: list[str]) -> Any:
+    """The series of pandas, or the one of puzzles in a table of it, as a column of Arrow; the table itself if it has none.
+
+    Series of pandas 2 do not offer themselves, and nothing is asked of what stands beside.
+    """
+    import pandas
     import pyarrow
 
-    return pyarrow.chunked_array(pyarrow.array(series, from_pandas=True))
+    if isinstance(given, pandas.DataFrame):
+        columns = {str(name).lower(): at for at, name in reversed(list(enumerate(given.columns)))}
+        at = next((columns[name] for name in names if name in columns), 0 if len(columns) == 1 else None)
+        if at is None:
+            return given
+        given = given.iloc[:, at]
+    return pyarrow.chunked_array(pyarrow.array(given, from_pandas=True))
+
+
+def rows(given: Any, numbers: Any) -> Any:
+    """These rows of a series or table of pandas, with their index and types."""
+    import pyarrow
+
+    return given.iloc[pyarrow.array(numbers).to_numpy(zero_copy_only=False)]
 
 
 def _pyarrow(given: Any, answer: Any) -> Any:
@@ -55,15 +90,5 @@ def _pandas(given: Any, answer: Any) -> Any:
     import pandas
     import pyarrow
 
-    column = pyarrow.chunked_array(answer)
-    if isinstance(given, pandas.DataFrame) and column.type == _struct_of(given):
-        return pyarrow.table(answer).to_pandas(types_mapper=pandas.ArrowDtype)
-    array = pandas.arrays.ArrowExtensionArray(column)
-    index = given.index if len(array) == len(given) else None
-    return pandas.Series(array, index=index, name=getattr(given, "name", None))
-
-
-def _struct_of(frame: Any) -> Any:
-    import pyarrow
-
-    return pyarrow.struct(list(pyarrow.RecordBatchReader.from_stream(frame).schema))
+    array = pandas.arrays.ArrowExtensionArray(pyarrow.chunked_array(answer))
+    return pandas.Series(array, index=given.index, name=getattr(given, "name", None))

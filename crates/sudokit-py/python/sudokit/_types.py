@@ -19,7 +19,7 @@ class Rating(NamedTuple):
 
 
 class PuzzleError(ValueError):
-    """A puzzle that cannot be read, or has no answer; the text is the program's own."""
+    """A puzzle that cannot be read, or has no answer; the text is the program's own, and which of several puzzles it is."""
 
     row: int | None
     """Which puzzle of a list or column it is, from 0; None if it was given by itself."""
@@ -40,8 +40,11 @@ class PuzzleError(ValueError):
         self.column = column
         self.cell = cell
 
+    def __str__(self) -> str:
+        return str(self.args[0]) if self.row is None else f"{self.args[0]} (row {self.row} of those given)"
+
     def __reduce__(self) -> tuple[type[PuzzleError], tuple[str, int | None, int | None, int | None]]:
-        return type(self), (str(self), self.row, self.column, self.cell)
+        return type(self), (self.args[0], self.row, self.column, self.cell)
 
 
 PuzzleError.__module__ = "sudokit"

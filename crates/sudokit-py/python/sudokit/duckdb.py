@@ -29,6 +29,7 @@ from typing import Any
 import duckdb
 
 import sudokit
+from sudokit._arrow import of_batch
 
 RATING = "struct(er double, ep double, ed double, technique varchar)"
 """What `sudoku_rate` gives."""
@@ -63,7 +64,7 @@ def _register(
     create: Any = connection.create_function
     create(
         f"sudoku_{verb.__name__}",
-        lambda puzzles: verb(puzzles, **options),
+        lambda puzzles: of_batch(verb, puzzles, **options),
         ["varchar"],
         connection.type(gives),
         type="arrow",

@@ -17,6 +17,7 @@ from typing import Any
 import polars as pl
 
 import sudokit
+from sudokit._arrow import of_batch
 
 RATING = pl.Struct({"er": pl.Float64, "ep": pl.Float64, "ed": pl.Float64, "technique": pl.String})
 """What `rate` gives."""
@@ -31,7 +32,7 @@ class Expressions:
 
     def _each(self, verb: Callable[..., Any], gives: Any, options: dict[str, Any]) -> pl.Expr:
         return self._column.map_batches(
-            lambda column: verb(column, **options), return_dtype=gives, is_elementwise=True
+            lambda column: of_batch(verb, column, **options), return_dtype=gives, is_elementwise=True
         )
 
     def solve(self, **options: Any) -> pl.Expr:

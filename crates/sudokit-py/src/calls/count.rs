@@ -46,5 +46,5 @@ impl Verb for Count {
 }
 
 fn number(found: &Found) -> Result<u64, Fault> {
-    if found.end == End::LimitReached { Err(Fault::limit()) } else { Ok(found.solutions) }
+    if found.end == End::LimitReached { Err(Fault::gave_up(found.solutions)) } else { Ok(found.solutions) }
 }

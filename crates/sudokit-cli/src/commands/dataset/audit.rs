@@ -127,11 +127,13 @@ fn files(args: &AuditArgs) -> Result<[Vec<PathBuf>; 2], Fatal> {
     let same = |one: &Path, other: &Path| {
         one.canonicalize().ok().is_some_and(|one| other.canonicalize().is_ok_and(|other| one == other))
     };
-    if let Some(test) = args.test.as_deref().filter(|test| !same(&args.train, test)) {
+    // A folder given twice is looked through once; a file given twice is compared with itself.
+    let is_folder = args.train.is_dir();
+    if let Some(test) = args.test.as_deref().filter(|test| !(is_folder && same(&args.train, test))) {
         return Ok([within(&args.train, "")?, within(test, "")?]);
     }
     let parts = [within(&args.train, "train")?, within(&args.train, "test")?];
-    if args.train.is_dir() && parts.iter().all(|part| !part.is_empty()) {
+    if is_folder && parts.iter().all(|part| !part.is_empty()) {
         return Ok(parts);
     }
     Ok([within(&args.train, "")?, Vec::new()])

@@ -65,7 +65,7 @@ def _order(table: DataFrame, column: str, keep: list[str]) -> list[Column]:
         if name not in table.columns:
             raise ValueError(f"there is no column {name!r} among {', '.join(table.columns)}")
     unordered = [field.name for field in table.schema.fields if not _has_order(field.dataType)]
-    if unordered and not keep:
+    if unordered and not set(keep) - set(unordered):
         raise ValueError(f"what is in {unordered[0]!r} has no order; say with keep which columns tell which row is kept")
     names = [*keep, column, *(name for name in table.columns if name not in unordered)]
     return [F.col(f"`{name.replace('`', '``')}`") for name in dict.fromkeys(names)]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+import math
+import warnings
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -15,6 +17,10 @@ from pyspark.sql.types import DoubleType, IntegerType, StringType, StructField, 
 
 import sudokit
 from sudokit import _core
+from sudokit._dataset import _is_band
+
+if TYPE_CHECKING:
+    from sudokit._dataset import _Band
 
 _RATED = 128
 """Attempts that are made and rated in one go."""
@@ -29,15 +35,14 @@ _rate: Callable[..., Any] = sudokit.rate
 class Band:
     """Puzzles of one kind."""
 
-    er: tuple[float, float] | None
-    clues: tuple[int, int] | None
+    er: tuple[float, float]
+    clues: tuple[float, float]
     wanted: int
     made: int = 0
 
     def holds(self, er: float, clues: int) -> bool:
         """Whether such a puzzle is of this kind."""
-        is_rated = self.er is None or self.er[0] <= er <= self.er[1]
-        return is_rated and (self.clues is None or self.clues[0] <= clues <= self.clues[1])
+        return self.er[0] <= er <= self.er[1] and self.clues[0] <= clues <= self.clues[1]
 
 
 @dataclass(frozen=True)
@@ -47,7 +52,7 @@ class Plan:
     recipe: dict[str, Any]
     bands: tuple[Band, ...]
     scales: tuple[str, ...]
-    share: float
+    split: float
     by: str
 
 
@@ -56,11 +61,11 @@ def dataset(
     n: int = 1000,
     seed: int = 0,
     *,
-    er: Sequence[tuple[float, float]] = (),
-    clues: Sequence[tuple[int, int]] = (),
+    er: _Band | Iterable[_Band] = (),
+    clues: _Band | Iterable[_Band] = (),
     minimal: bool = False,
     scale: str | Sequence[str] = "se",
-    share: float = 0.9,
+    split: float = 0.9,
     by: Literal["puzzle", "solution"] = "puzzle",
     attempts: int = 10_000_000,
     partitions: int | None = None,
@@ -68,7 +73,7 @@ def dataset(
     """Make puzzles to learn from, by bands of rating and of clues, split so that no test puzzle is like a training one.
 
     The rows are those of `sudokit dataset` with the same options, in the same order, in one table with a column `part`: "train" or
-    "test", `share` of them to train. Spark writes them; its files are cut where its partitions end, and have no card beside them:
+    "test", `split` of them to train. A band that fills too slowly is left as it is, with a warning. Spark writes them; its files are cut where its partitions end, and have no card beside them:
 
         table.write.partitionBy("part").parquet("folder")
 
@@ -83,20 +88,24 @@ def dataset(
     (50, 25, ['test', 'train'])
     """
     scales = (scale,) if isinstance(scale, str) else tuple(scale)
-    ranges = {"clues": (min(few for few, _ in clues), max(most for _, most in clues))} if clues else {}
+    numbers = _ranges(clues)
+    least, most = max(0, min(least for least, _ in numbers)), min(81, max(most for _, most in numbers))
+    ranges = {"clues": (int(least), int(most))} if numbers != [_ANY] else {}
     recipe = {"seed": seed, "minimal": minimal, **ranges}
-    plan = Plan(recipe, _bands(n, er, clues), scales, share, by)
+    plan = Plan(recipe, _bands(n, _ranges(er), numbers), scales, split, by)
     _check(plan)
     cores = partitions or 3 * spark.sparkContext.defaultParallelism
     chosen = _gather(spark, plan, attempts, cores)
     chunks = [chosen.slice(start, _ROWS) for start in range(0, len(chosen), _ROWS)]
     held = spark.sparkContext.broadcast(chunks)
-    numbers = spark.range(0, len(chunks), 1, max(1, min(cores, len(chunks))))
-    return numbers.mapInArrow(lambda batches: _written(plan, held, batches), _schema(plan))
+    places = spark.range(0, len(chunks), 1, max(1, min(cores, len(chunks))))
+    return places.mapInArrow(lambda batches: _written(plan, held, batches), _schema(plan))
 
 
 def _check(plan: Plan) -> None:
     _core._attempts(0, 0, **plan.recipe)
+    if not 0 <= plan.split <= 1:
+        raise ValueError(f"split is {plan.split!r}, expected a share from 0 to 1")
     _core._part([], _shares(plan))
     if plan.by not in ("puzzle", "solution"):
         raise ValueError(f'by is {plan.by!r}, expected "puzzle" or "solution"')
@@ -105,14 +114,28 @@ def _check(plan: Plan) -> None:
 
 
 def _shares(plan: Plan) -> dict[str, float]:
-    return dict(zip(_PARTS, (plan.share, 1 - plan.share)))
+    return dict(zip(_PARTS, (plan.split, 1 - plan.split)))
 
 
-def _bands(n: int, er: Sequence[tuple[float, float]], clues: Sequence[tuple[int, int]]) -> tuple[Band, ...]:
+_ANY = (-math.inf, math.inf)
+
+
+def _ranges(bands: _Band | Iterable[_Band]) -> list[tuple[float, float]]:
+    """The bands, whichever way they were given; one that holds all if there are none."""
+    several = [cast("_Band", bands)] if _is_band(bands) else cast("Iterable[_Band]", bands)
+    return [_range(band) for band in several] or [_ANY]
+
+
+def _range(band: _Band) -> tuple[float, float]:
+    if isinstance(band, str):
+        raise TypeError(f"a band is {band!r}, expected a number or a pair of numbers")
+    least, most = band if isinstance(band, tuple) else (band, band)
+    return _ANY[0] if least is None else least, _ANY[1] if most is None else most
+
+
+def _bands(n: int, er: Sequence[tuple[float, float]], clues: Sequence[tuple[float, float]]) -> tuple[Band, ...]:
     """Each kind with its share; the first ones have one more where it does not come out even."""
-    ratings: list[tuple[float, float] | None] = [*er] or [None]
-    numbers: list[tuple[int, int] | None] = [*clues] or [None]
-    pairs = [(rating, number) for rating in ratings for number in numbers]
+    pairs = [(rating, number) for rating in er for number in clues]
     each, more = divmod(n, len(pairs))
     return tuple(Band(*pair, each + (at < more)) for at, pair in enumerate(pairs))
 
@@ -150,9 +173,11 @@ def _gather(spark: SparkSession, plan: Plan, patience: int, partitions: int) -> 
         chosen.append(told.filter(picks).drop_columns(["first", "class"]))
         done += blocks * _RATED
         last = (chosen[-1]["attempt"][-1].as_py() + 1) if len(chosen[-1]) else last
-    missing = [band for band in plan.bands if band.made < band.wanted]
-    if missing:
-        raise RuntimeError(f"{made} made of {wanted}: none of the last {patience} attempts is of {missing[0]}; attempts allows more")
+    for band in plan.bands:
+        if band.made < band.wanted:
+            what = f"rated {band.er[0]} to {band.er[1]} with {band.clues[0]} to {band.clues[1]} clues"
+            message = f"{band.made} made of {band.wanted} {what}: {patience} attempts in a row gave none; attempts allows more"
+            warnings.warn(message, stacklevel=3)
     return pa.concat_tables(chosen) if chosen else pa.table({"attempt": []})
 
 

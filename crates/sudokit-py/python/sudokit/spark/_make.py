@@ -80,7 +80,8 @@ def generate(
     """Make puzzles, the same as `sudokit.generate` for the seed, with solution, number of clues and the id that makes them again.
 
     Not every attempt at a puzzle succeeds, so all are made once to know which do, and once more when the rows are asked for: of
-    those that are rated, the second time only the ones that are kept, and without being rated. `partitions` says into how
+    those that are rated, the second time only the ones that are kept, and without being rated. `attempts` in a row may give nothing,
+    counted in blocks of 128 or more. `partitions` says into how
     many parts the table is cut, three for each core unless it is said; the rows are the same.
 
     >>> import sudokit, sudokit.spark
@@ -95,6 +96,8 @@ def generate(
     demand = {"difficulty": difficulty, "rating": rating, "require": require, "forbid": forbid}
     demand["max_technique"] = max_technique
     is_rated = any(value is not None for value in demand.values())
+    if n < 0:
+        raise ValueError(f"n is {n}, expected 0 or more")
     recipe = Recipe(plain, demand | {"scale": scale} if is_rated else {}, _block(n, is_rated))
     _core._attempts(0, 0, **recipe.plain, **recipe.demand)
     cores = partitions or 3 * spark.sparkContext.defaultParallelism
