@@ -132,6 +132,11 @@ impl State {
         self.places[house.index()][digit.index()]
     }
 
+    /// The digits that may go in each cell, and the places in each house where each digit may go.
+    pub(super) const fn in_cells_and_houses(&self) -> (&[DigitSet; 81], &[[Places; 9]; 27]) {
+        (&self.digits, &self.places)
+    }
+
     /// The cells with exactly so many candidates. (Filled ones have none.)
     #[inline]
     pub(super) const fn sized(&self, candidates: usize) -> CellSet {

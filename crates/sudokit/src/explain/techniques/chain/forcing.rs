@@ -32,8 +32,12 @@ use crate::grid::{Candidate, CandidateSet, Cell};
 pub(in super::super::super) struct Forcing {
     /// What follows if a candidate is true, by its index; made when first wanted.
     on: Vec<Option<Box<Outcome>>>,
-    is_fresh: Vec<bool>,
-    off: Outcome,
+    /// The same if it is false.
+    off: Vec<Option<Box<Outcome>>>,
+    /// For each of these how far it has been followed in this position: 0, or the level and one.
+    reached: [Vec<u8>; 2],
+    /// The position of the last search, and how chains were followed.
+    last: Option<(State, Manner)>,
     inner: Option<Box<Inner>>,
     queue: Vec<u16>,
     strong: Strong,
@@ -42,16 +46,29 @@ pub(in super::super::super) struct Forcing {
 
 impl Forcing {
     pub(in super::super::super) fn new() -> Self {
-        let on = core::iter::repeat_with(|| None).take(729).collect();
+        let none = || core::iter::repeat_with(|| None).take(729).collect();
         Self {
-            on,
-            is_fresh: vec![false; 729],
-            off: Outcome::new(),
+            on: none(),
+            off: none(),
+            reached: [vec![0; 729], vec![0; 729]],
+            last: None,
             inner: None,
             queue: Vec::new(),
             strong: Strong::new(),
             reach: Reach::new(),
         }
+    }
+
+    /// Makes ready for a search. One that follows on an easier one in the same position goes on with what that has found.
+    fn begin(&mut self, state: &State, manner: Manner) {
+        let is_same = self.last.as_ref().is_some_and(|(last_state, last)| {
+            let is_next = matches!(manner.level, 1..=3) && last.level + 1 == manner.level;
+            is_next && *last == Manner { level: last.level, ..manner } && last_state == state
+        });
+        if !is_same {
+            self.reached.iter_mut().for_each(|reached| reached.fill(0));
+        }
+        self.last = Some((state.clone(), manner));
     }
 }
 
@@ -142,7 +159,7 @@ fn search(
     digit_by_digit: bool,
     (best, sieve): (Hints, Option<&mut Sieve>),
 ) -> Hints {
-    room.is_fresh.fill(false);
+    room.begin(state, manner);
     if !manner.is_dynamic {
         room.strong.of(state, manner.via);
         room.reach.of(state, &room.strong, true);
@@ -206,7 +223,6 @@ impl Search<'_> {
                 }
                 let is_of_use = self.sieve.as_ref().is_none_or(|sieve| sieve.is_of_use(candidate));
                 if self.manner.is_dynamic && is_of_use {
-                    self.follow(candidate);
                     self.both_ways(candidate, digits.len() >= 3);
                 }
                 if !self.is_nishio() {
@@ -226,48 +242,43 @@ impl Search<'_> {
         let Some(sieve) = self.sieve.take() else { return };
         for candidate in &self.state.candidates() {
             if sieve.grows(candidate, true) {
-                self.follow(candidate);
+                self.follow(candidate, true);
                 self.room.on[candidate.index()].iter().for_each(|on| sieve.note(candidate, true, on));
             }
             if sieve.grows(candidate, false) {
-                self.follow_off(candidate);
-                sieve.note(candidate, false, &self.room.off);
+                self.follow(candidate, false);
+                self.room.off[candidate.index()].iter().for_each(|off| sieve.note(candidate, false, off));
             }
         }
         self.sieve = Some(sieve);
     }
 
-    fn follow_off(&mut self, candidate: Candidate) {
-        let Forcing { off, inner, .. } = &mut *self.room;
-        off.follow(self.state, self.manner, (candidate, false), inner, self.digit_by_digit);
-    }
-
-    /// Makes sure that it is known what follows if the candidate is true.
-    fn follow(&mut self, candidate: Candidate) {
-        let at = candidate.index();
-        if !self.room.is_fresh[at] {
-            self.room.is_fresh[at] = true;
-            let outcome = self.room.on[at].get_or_insert_with(|| Box::new(Outcome::new()));
-            outcome.follow(
-                self.state,
-                self.manner,
-                (candidate, true),
-                &mut self.room.inner,
-                self.digit_by_digit,
-            );
+    /// Makes sure that it is known what follows if the candidate is true, or if it is false.
+    fn follow(&mut self, candidate: Candidate, is_on: bool) {
+        let (at, level) = (candidate.index(), self.manner.level + 1);
+        let Forcing { on, off, reached, inner, .. } = &mut *self.room;
+        let outcome = &mut if is_on { on } else { off }[at];
+        let outcome = outcome.get_or_insert_with(|| Box::new(Outcome::new()));
+        let reached = &mut reached[usize::from(is_on)][at];
+        if *reached == 0 {
+            outcome.follow(self.state, self.manner, (candidate, is_on), inner, self.digit_by_digit);
+        } else if *reached < level {
+            outcome.go_on(self.state, self.manner, inner, self.digit_by_digit);
         }
+        *reached = level;
     }
 
     /// Contradictions, and what follows of the candidate and of its opposite.
     fn both_ways(&mut self, candidate: Candidate, doubles: bool) {
         let technique = if self.is_nishio() { Technique::Nishio } else { Technique::DynamicContradiction };
         let kind = Kind { technique, turn: 7, start: Why::Start };
-        let Some(mut on) = self.room.on[candidate.index()].take() else { return };
+        self.follow(candidate, true);
+        self.follow(candidate, false);
+        let at = candidate.index();
+        let (Some(mut on), Some(mut off)) = (self.room.on[at].take(), self.room.off[at].take()) else { return };
         if let Some((a, b)) = on.contradiction {
             self.contradiction(&mut on, (a, b), kind, (candidate, true));
         }
-        self.follow_off(candidate);
-        let mut off = core::mem::replace(&mut self.room.off, Outcome::empty());
         if let Some((a, b)) = off.contradiction {
             self.contradiction(&mut off, (a, b), kind, (candidate, false));
         }
@@ -275,8 +286,7 @@ impl Search<'_> {
             let kind = Kind { technique: Technique::DynamicDouble, turn: 1, start: Why::Start };
             self.common(&mut [&mut on, &mut off], kind, &[(candidate, true), (candidate, false)]);
         }
-        self.room.off = off;
-        self.room.on[candidate.index()] = Some(on);
+        (self.room.on[at], self.room.off[at]) = (Some(on), Some(off));
     }
 
     fn contradiction(
@@ -368,7 +378,7 @@ impl Search<'_> {
             return;
         }
         for &candidate in candidates {
-            self.follow(candidate);
+            self.follow(candidate, true);
         }
         let take = |candidate: &Candidate| self.room.on[candidate.index()].take();
         let mut outcomes: Vec<Box<Outcome>> = candidates.iter().filter_map(take).collect();

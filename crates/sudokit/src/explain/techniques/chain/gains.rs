@@ -4,11 +4,10 @@
 //! from old links to a new one, and so on. What cannot be reached this way need not be looked for.
 
 use super::super::super::State;
-use super::super::super::places::{AROUND, house_of};
 use super::links::{Strong, Via};
 use super::marks::Marks;
 use super::reach::Reach;
-use crate::grid::{Candidate, Digit, House};
+use crate::grid::{Candidate, Cell, Digit, House};
 
 /// What can be reached by links from a position, and from what is left of it.
 #[derive(Debug)]
@@ -17,13 +16,18 @@ pub(super) struct Gains {
     reach: Reach,
     /// Nothing can be told of what is new if there was a chain before.
     had_none: bool,
-    /// The new links: if the first is false, the second is true.
-    links: Vec<(u16, u16)>,
-    /// What follows from the second, a row each.
+    /// The candidates from which new links go: if one is false, others are true.
+    offs: Vec<u16>,
+    /// What follows from these others, a row each.
     rows: Vec<u64>,
     /// A bit for each candidate of which it is not known whether it is true.
     open: Vec<u64>,
-    row: Vec<u64>,
+    /// What has gone.
+    gone: Marks,
+    /// A bit for each candidate from which more follows now, and that row where it has been made.
+    grown: Vec<u64>,
+    longer: Vec<Vec<u64>>,
+    is_made: Vec<bool>,
     all: Vec<u64>,
 }
 
@@ -33,10 +37,13 @@ impl Gains {
             strong: Strong::new(),
             reach: Reach::new(),
             had_none: false,
-            links: Vec::new(),
+            offs: Vec::new(),
             rows: Vec::new(),
             open: Vec::new(),
-            row: Vec::new(),
+            gone: Marks::NONE,
+            grown: Vec::new(),
+            longer: Vec::new(),
+            is_made: Vec::new(),
             all: Vec::new(),
         }
     }
@@ -50,7 +57,8 @@ impl Gains {
 
     /// Takes up what is left, and what of it is known to be true.
     pub(super) fn take_up(&mut self, (state, work): (&State, &State), is_true: &Marks) {
-        self.links.clear();
+        self.offs.clear();
+        self.rows.clear();
         for cell in work.sized(2) - state.sized(2) {
             let digits = work.digits(cell);
             self.link(digits.iter().map(|digit| Candidate::new(cell, digit)));
@@ -71,41 +79,39 @@ impl Gains {
                 self.open[number / 64] &= !(1 << (number % 64));
             }
         }
+        self.gone = Marks::of(&(state.candidates() - work.candidates()));
         self.follow();
     }
 
     fn link(&mut self, mut ends: impl Iterator<Item = Candidate>) {
         if let (Some(one), Some(other)) = (ends.next(), ends.next()) {
-            let (one, other) = (self.reach.number(one) as u16, self.reach.number(other) as u16);
-            if !self.links.contains(&(one, other)) {
-                self.links.extend([(one, other), (other, one)]);
+            let (one, other) = (self.reach.number(one), self.reach.number(other));
+            self.link_from(one, other);
+            self.link_from(other, one);
+        }
+    }
+
+    fn link_from(&mut self, off: usize, on: usize) {
+        let row = self.reach.row(on);
+        match self.offs.iter().position(|&known| usize::from(known) == off) {
+            Some(at) => {
+                merge(&mut self.rows[at * row.len()..][..row.len()], row);
+            }
+            None => {
+                self.offs.push(off as u16);
+                self.rows.extend_from_slice(row);
             }
         }
     }
 
-    /// Finds what follows from each new link, other new links included.
+    /// Finds what follows by all new links: each is added to all that come to it (Warshall 1962).
     fn follow(&mut self) {
         let width = 2 * self.reach.words();
-        self.rows.clear();
-        for &(_, on) in &self.links {
-            self.rows.extend_from_slice(self.reach.row(usize::from(on)));
-        }
-        let mut is_done = false;
-        while !is_done {
-            is_done = true;
-            for from in 0..self.links.len() {
-                let (before, rest) = self.rows.split_at_mut(from * width);
-                let (row, after) = rest.split_at_mut(width);
-                let others = before
-                    .chunks_exact(width)
-                    .zip(&self.links)
-                    .chain(after.chunks_exact(width).zip(self.links.get(from + 1..).unwrap_or_default()));
-                for (other, &(off, _)) in others {
-                    if is_false(row, off) {
-                        is_done &= !merge(row, other);
-                    }
-                }
-            }
+        for (at, &off) in self.offs.iter().enumerate() {
+            let (before, rest) = self.rows.split_at_mut(at * width);
+            let (row, after) = rest.split_at_mut(width);
+            let others = before.chunks_exact_mut(width).chain(after.chunks_exact_mut(width));
+            others.filter(|other| is_false(other, off)).for_each(|other| merge(other, row));
         }
     }
 
@@ -113,7 +119,7 @@ impl Gains {
     pub(super) fn may_refute(&self) -> bool {
         let (words, width) = (self.reach.words(), 2 * self.reach.words());
         !self.had_none
-            || self.links.iter().zip(self.rows.chunks_exact(width.max(1))).any(|(&(off, _), row)| {
+            || self.offs.iter().zip(self.rows.chunks_exact(width.max(1))).any(|(&off, row)| {
                 // What makes the one false is what it makes false.
                 let before = &self.reach.row(usize::from(off))[words..];
                 before
@@ -124,36 +130,73 @@ impl Gains {
             })
     }
 
-    /// Whether the same may follow from all candidates of a cell, or from all places of a digit in a house.
+    /// Whether the same may follow from all candidates of a cell, or from all places of a digit in a house. It did not
+    /// before, so that only those come into question that have become fewer, or from one of which more follows.
     pub(super) fn may_agree(&mut self, work: &State) -> bool {
-        !self.had_none
-            || work.grid().empty().iter().filter(|&cell| work.digits(cell).len() >= 3).any(|cell| {
-                let digits = work.digits(cell);
-                self.agree(digits.iter().map(|digit| Candidate::new(cell, digit)))
-                    || digits.iter().any(|digit| {
-                        AROUND.into_iter().any(|kind| {
-                            let places = work.cells(digit) & house_of(cell, kind).cells();
-                            places.len() >= 2
-                                && places.first() == Some(cell)
-                                && self.agree(places.iter().map(|place| Candidate::new(place, digit)))
-                        })
-                    })
+        if !self.had_none {
+            return true;
+        }
+        self.find_grown();
+        let many = work.grid().empty() - work.sized(0) - work.sized(1) - work.sized(2);
+        let in_cell = |cell: Cell| work.digits(cell).iter().map(move |digit| Candidate::new(cell, digit));
+        many.iter().any(|cell| self.agree(!self.gone.digits(cell).is_empty(), in_cell(cell)))
+            || Digit::ALL.into_iter().any(|digit| {
+                House::ALL.into_iter().any(|house| {
+                    let places = work.cells(digit) & house.cells();
+                    let is_fewer = !self.gone.cells(digit).is_disjoint(house.cells());
+                    places.len() >= 2
+                        && self.agree(is_fewer, places.iter().map(|place| Candidate::new(place, digit)))
+                })
             })
     }
 
-    fn agree(&mut self, candidates: impl Iterator<Item = Candidate>) -> bool {
-        let width = 2 * self.reach.words();
+    /// Notes from which candidates more follows: from those that make the first end of a new link false. As links go both
+    /// ways, these are the ones that it makes false.
+    fn find_grown(&mut self) {
+        let words = self.reach.words();
+        self.grown.clear();
+        self.grown.resize(words, 0);
+        for &off in &self.offs {
+            let makes_false = &self.reach.row(usize::from(off))[words..];
+            self.grown.iter_mut().zip(makes_false).for_each(|(grown, row)| *grown |= row);
+        }
+        self.is_made.clear();
+        self.is_made.resize(words * 64, false);
+        self.longer.resize_with(self.longer.len().max(words * 64), Vec::new);
+    }
+
+    /// Adds to the candidate's row what follows by new links.
+    fn make(&mut self, number: usize) {
+        let row = &mut self.longer[number];
+        row.clear();
+        row.extend_from_slice(self.reach.row(number));
+        for (&off, other) in self.offs.iter().zip(self.rows.chunks_exact(2 * self.reach.words())) {
+            if is_false(self.reach.row(number), off) {
+                merge(row, other);
+            }
+        }
+        self.is_made[number] = true;
+    }
+
+    fn agree(&mut self, is_fewer: bool, candidates: impl Iterator<Item = Candidate> + Clone) -> bool {
+        let numbers = candidates.map(|candidate| self.reach.number(candidate));
+        let has_grown = |number: usize| self.grown[number / 64] >> (number % 64) & 1 != 0;
+        if !is_fewer && !numbers.clone().any(has_grown) {
+            return false;
+        }
+        let numbers: ([usize; 9], usize) = numbers.fold(([0; 9], 0), |(mut list, count), number| {
+            list[count] = number;
+            (list, count + 1)
+        });
         self.all.clear();
         self.all.extend(self.open.iter().chain(&self.open));
-        for candidate in candidates {
-            self.row.clear();
-            self.row.extend_from_slice(self.reach.row(self.reach.number(candidate)));
-            for (&(off, _), row) in self.links.iter().zip(self.rows.chunks_exact(width.max(1))) {
-                if is_false(self.reach.row(self.reach.number(candidate)), off) {
-                    merge(&mut self.row, row);
-                }
+        for &number in &numbers.0[..numbers.1] {
+            let has_grown = self.grown[number / 64] >> (number % 64) & 1 != 0;
+            if has_grown && !self.is_made[number] {
+                self.make(number);
             }
-            self.all.iter_mut().zip(&self.row).for_each(|(all, row)| *all &= row);
+            let row = if has_grown { &self.longer[number] } else { self.reach.row(number) };
+            self.all.iter_mut().zip(row).for_each(|(all, row)| *all &= row);
             if self.all.iter().all(|&word| word == 0) {
                 return false;
             }
@@ -168,12 +211,7 @@ fn is_false(row: &[u64], number: u16) -> bool {
     row[bit / 64] >> (bit % 64) & 1 != 0
 }
 
-/// Adds what follows; whether anything is new.
-fn merge(row: &mut [u64], other: &[u64]) -> bool {
-    let mut new = 0;
-    for (row, other) in row.iter_mut().zip(other) {
-        new |= other & !*row;
-        *row |= other;
-    }
-    new != 0
+/// Adds what follows.
+fn merge(row: &mut [u64], other: &[u64]) {
+    row.iter_mut().zip(other).for_each(|(row, other)| *row |= other);
 }

@@ -146,8 +146,14 @@ pub(super) struct Around {
 impl Around {
     #[inline]
     pub(super) fn of(candidate: Candidate, among: &Marks, via: Via) -> Self {
-        let (cell, digit) = (candidate.cell(), candidate.digit());
-        let digits = if via.within_cells() { among.digits(cell).without(digit) } else { DigitSet::EMPTY };
-        Self { digits, cells: among.cells(digit) & cell.peers() }
+        let digits = if via.within_cells() { among.digits(candidate.cell()) } else { DigitSet::EMPTY };
+        Self::within(candidate, (digits, among.cells(candidate.digit())), via)
+    }
+
+    /// Of these digits in its cell and these cells of its digit.
+    #[inline]
+    pub(super) const fn within(candidate: Candidate, (digits, cells): (DigitSet, CellSet), via: Via) -> Self {
+        let digits = if via.within_cells() { digits.without(candidate.digit()) } else { DigitSet::EMPTY };
+        Self { digits, cells: cells.intersection(candidate.cell().peers()) }
     }
 }

@@ -17,6 +17,7 @@
 mod forcing;
 mod gains;
 mod hints;
+mod left;
 mod links;
 mod marks;
 mod memo;

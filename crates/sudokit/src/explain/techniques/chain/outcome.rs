@@ -1,8 +1,9 @@
 //! All that follows from one assumption.
 
 use super::super::super::State;
-use super::super::super::places::{AROUND, bits, cell_at, house_of};
+use super::super::super::places::{AROUND, bits, cell_at, house_of, place};
 use super::hints::{Hint, Step};
+use super::left::{Left, Open};
 use super::links::{Around, Via, Why, each_weak};
 use super::marks::Marks;
 use super::nested::Inner;
@@ -44,43 +45,31 @@ pub(super) struct Outcome {
     pub(super) known: [Marks; 2],
     /// The first two nodes, true and false, of one candidate.
     pub(super) contradiction: Option<(u16, u16)>,
-    /// What may still be made false, or is true: the rest makes no difference.
-    left: Marks,
+    open: Open,
+    left: Left,
     pending: [Vec<u16>; 2],
     done: [usize; 2],
     queue: Vec<u16>,
     rules: Vec<Used>,
+    /// No rule but chains has anything more to say.
+    is_settled: bool,
 }
 
 impl Outcome {
     pub(super) fn new() -> Self {
         Self {
-            made: Vec::with_capacity(512),
-            parents: Vec::with_capacity(1024),
+            made: Vec::with_capacity(64),
+            parents: Vec::with_capacity(64),
             at: [vec![0; 729], vec![0; 729]],
             known: [Marks::NONE; 2],
             contradiction: None,
-            left: Marks::NONE,
-            pending: [Vec::with_capacity(512), Vec::with_capacity(512)],
-            done: [0; 2],
-            queue: Vec::with_capacity(128),
-            rules: Vec::new(),
-        }
-    }
-
-    /// An outcome with no room, to stand in for one that is in use.
-    pub(super) fn empty() -> Self {
-        Self {
-            made: Vec::new(),
-            parents: Vec::new(),
-            at: [Vec::new(), Vec::new()],
-            known: [Marks::NONE; 2],
-            contradiction: None,
-            left: Marks::NONE,
-            pending: [Vec::new(), Vec::new()],
+            open: Open::NONE,
+            left: Left::NONE,
+            pending: [Vec::with_capacity(32), Vec::with_capacity(64)],
             done: [0; 2],
             queue: Vec::new(),
             rules: Vec::new(),
+            is_settled: false,
         }
     }
 
@@ -98,25 +87,48 @@ impl Outcome {
         self.rules.clear();
         self.known = [Marks::NONE; 2];
         self.contradiction = None;
-        self.left = Marks::of(&state.candidates());
+        self.open = Open::of(state);
+        self.left = Left::of(state);
         self.pending.iter_mut().for_each(Vec::clear);
         self.done = [0; 2];
-        let mut work = if manner.is_dynamic { Some(state.clone()) } else { None };
+        self.is_settled = false;
         let start = self.make(assumed, is_on, Why::Start, &[]);
         self.store(start);
+        self.go_on(state, manner, inner, digit_by_digit);
+    }
+
+    /// Goes on where an easier manner came to its end: one without rules, or with fewer kinds of chains before its last.
+    pub(super) fn go_on(
+        &mut self,
+        state: &State,
+        manner: Manner,
+        inner: &mut Option<Box<Inner>>,
+        digit_by_digit: bool,
+    ) {
+        let mut work = None;
         while self.contradiction.is_none() {
             if let Some(on) = self.next(true) {
                 self.if_true(on, manner);
             } else if let Some(off) = self.next(false) {
-                self.if_false(off, state, work.as_mut(), manner);
-            } else if !work.as_ref().is_some_and(|work| {
-                manner.level > 0
-                    && (self.use_rules(state, work, digit_by_digit)
-                        || self.use_chains((state, work), manner.level, inner, digit_by_digit))
-            }) {
+                self.if_false(off, state, manner);
+            } else if manner.level == 0 {
                 break;
+            } else {
+                let work = self.take_out(state, &mut work);
+                self.is_settled = self.is_settled || !self.use_rules(state, work, digit_by_digit);
+                if self.is_settled && !self.use_chains((state, work), manner.level, inner, digit_by_digit) {
+                    break;
+                }
             }
         }
+    }
+
+    /// The position without what has become false; how much of that has been taken out of it is kept beside it.
+    fn take_out<'a>(&self, state: &State, work: &'a mut Option<(State, usize)>) -> &'a State {
+        let (work, taken) = work.get_or_insert_with(|| (state.clone(), 0));
+        self.order(false).take(self.done[0]).skip(*taken).for_each(|candidate| work.eliminate(candidate));
+        *taken = self.done[0];
+        work
     }
 
     fn next(&mut self, is_on: bool) -> Option<u16> {
@@ -141,8 +153,9 @@ impl Outcome {
         self.known[which].insert(candidate);
         self.at[which][candidate.index()] = node;
         self.pending[which].push(node);
+        self.is_settled = false;
         if !is_on && !self.known[1].contains(candidate) {
-            self.left.remove(candidate);
+            self.open.remove(candidate);
         }
     }
 
@@ -153,7 +166,8 @@ impl Outcome {
 
     fn if_true(&mut self, on: u16, manner: Manner) {
         let from = self.made[usize::from(on)].candidate;
-        let around = Around::of(from, &self.left, manner.via);
+        let among = (self.open.digits(from.cell()), self.open.cells(from.digit()));
+        let around = Around::within(from, among, manner.via);
         each_weak(&around, from, |to, cause| {
             let off = self.make(to, false, cause, &[on]);
             if self.known[1].contains(to) {
@@ -165,25 +179,23 @@ impl Outcome {
         });
     }
 
-    fn if_false(&mut self, off: u16, state: &State, mut work: Option<&mut State>, manner: Manner) {
+    fn if_false(&mut self, off: u16, state: &State, manner: Manner) {
         let from = self.made[usize::from(off)].candidate;
         let mut found = [(from, Why::Start); 4];
-        let count = strong(work.as_deref().unwrap_or(state), from, manner.via, &mut found);
+        let count = strong(&self.left, from, manner.via, &mut found);
         let mut nodes = [None; 4];
         for (node, &(to, cause)) in nodes.iter_mut().zip(&found[..count]) {
             if self.known[1].contains(to) && !self.known[0].contains(to) {
                 continue;
             }
             let mut parents = [off; 10];
-            let len = match work.as_deref() {
-                Some(work) => 1 + self.gone(state, work, to, cause, &mut parents[1..]),
-                None => 1,
-            };
+            let len =
+                1 + if manner.is_dynamic { self.gone(state, to, cause, &mut parents[1..]) } else { 0 };
             *node = Some(self.make(to, true, cause, &parents[..len]));
         }
-        if let Some(work) = &mut work {
-            work.eliminate(from);
+        if manner.is_dynamic {
             self.left.remove(from);
+            self.open.remove(from);
         }
         for on in nodes.into_iter().flatten() {
             let to = self.made[usize::from(on)].candidate;
@@ -198,7 +210,7 @@ impl Outcome {
     }
 
     /// The nodes that took away what stood in the way of a strong link; how many.
-    fn gone(&self, state: &State, work: &State, to: Candidate, cause: Why, nodes: &mut [u16]) -> usize {
+    fn gone(&self, state: &State, to: Candidate, cause: Why, nodes: &mut [u16]) -> usize {
         let (cell, digit) = (to.cell(), to.digit());
         let mut count = 0;
         let mut add = |candidate| {
@@ -207,10 +219,10 @@ impl Outcome {
         };
         if let Why::House(kind) = cause {
             let house = house_of(cell, kind);
-            let gone = state.places(house, digit) & !work.places(house, digit);
+            let gone = state.places(house, digit) & !self.left.places(house, digit);
             bits(gone).for_each(|place| add(Candidate::new(cell_at(house, place), digit)));
         } else {
-            let gone = state.digits(cell) - work.digits(cell);
+            let gone = state.digits(cell) - self.left.digits(cell);
             gone.iter().for_each(|digit| add(Candidate::new(cell, digit)));
         }
         count
@@ -325,7 +337,7 @@ impl Outcome {
 }
 
 /// What is true if the candidate is false, as things stand; how many.
-fn strong(state: &State, from: Candidate, via: Via, found: &mut [(Candidate, Why); 4]) -> usize {
+fn strong(left: &Left, from: Candidate, via: Via, found: &mut [(Candidate, Why); 4]) -> usize {
     let (cell, digit) = (from.cell(), from.digit());
     let mut count = 0;
     let mut add = |to, cause, found: &mut [(Candidate, Why); 4]| {
@@ -334,18 +346,16 @@ fn strong(state: &State, from: Candidate, via: Via, found: &mut [(Candidate, Why
             count += 1;
         }
     };
-    if via.within_cells() && state.digits(cell).len() == 2 {
-        state.digits(cell).without(digit).first().into_iter().for_each(|other| {
-            add(Candidate::new(cell, other), Why::Cell, found);
-        });
+    if via.within_cells() {
+        let others = left.digits(cell).without(digit);
+        others.single().into_iter().for_each(|other| add(Candidate::new(cell, other), Why::Cell, found));
     }
     for kind in AROUND {
         let house = house_of(cell, kind);
-        if state.spread(house, 2).contains(digit) {
-            let rest = state.cells(digit) & house.cells();
-            rest.without(cell).first().into_iter().for_each(|other| {
-                add(Candidate::new(other, digit), Why::House(kind), found);
-            });
+        let others = left.places(house, digit) & !(1 << place(cell, kind));
+        if others.is_power_of_two() {
+            let other = cell_at(house, others.trailing_zeros() as usize);
+            add(Candidate::new(other, digit), Why::House(kind), found);
         }
     }
     count

@@ -66,9 +66,21 @@ pub(super) fn in_order(cells: CellSet, as_hashed: bool) -> impl Iterator<Item = 
     while as_hashed && cells.len() > table / 4 * 3 {
         table *= 2;
     }
-    let first: u128 = (0..81).step_by(table).fold(0, |first, at| first | 1 << at);
+    let first = EVERY[table.ilog2() as usize];
     (0..table).flat_map(move |rest| CellSet::from_bits(first << rest) & cells)
 }
+
+/// The bits whose number 2 to this power divides.
+static EVERY: [u128; 8] = {
+    let mut every = [0; 8];
+    let mut at = 0;
+    while at < 8 * 128 {
+        let (power, bit) = (at / 128, at % 128);
+        every[power] |= if bit % (1 << power) == 0 { 1 << bit } else { 0 };
+        at += 1;
+    }
+    every
+};
 
 /// The digit's places in the base houses, outside the cover houses, that are gone.
 fn outside(state: &State, work: &State, (base, cover): (HouseSet, HouseSet), digit: Digit) -> Vec<Candidate> {
