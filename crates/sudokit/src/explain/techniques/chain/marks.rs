@@ -2,54 +2,68 @@
 
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 
-/// A set of candidates of which one is put in or taken out at a time: only its digit's cells are touched.
+/// A set of candidates of which one is put in or taken out at a time: only one word is touched.
+///
+/// # Layout
+/// Two words a digit: cells 0 to 63 by their bits, then cells 64 to 80.
 #[derive(Clone, Debug)]
-pub(super) struct Marks([CellSet; 9]);
+pub(super) struct Marks([[u64; 2]; 9]);
 
 impl Marks {
-    pub(super) const NONE: Self = Self([CellSet::EMPTY; 9]);
+    pub(super) const NONE: Self = Self([[0; 2]; 9]);
 
     /// Those of a set.
     pub(super) fn of(set: &CandidateSet) -> Self {
-        Self(Digit::ALL.map(|digit| set.cells_of(digit)))
+        Self(Digit::ALL.map(|digit| {
+            let bits = set.cells_of(digit).bits();
+            [bits as u64, (bits >> 64) as u64]
+        }))
     }
 
     /// The same as a set.
-    pub(super) const fn set(&self) -> CandidateSet {
-        CandidateSet::from_cells(self.0)
+    pub(super) fn set(&self) -> CandidateSet {
+        CandidateSet::from_cells(Digit::ALL.map(|digit| self.cells(digit)))
     }
 
     #[inline]
     pub(super) const fn contains(&self, candidate: Candidate) -> bool {
-        self.0[candidate.digit().index()].contains(candidate.cell())
+        let cell = candidate.cell().index();
+        self.0[candidate.digit().index()][cell / 64] >> (cell % 64) & 1 != 0
     }
 
     /// Marks it; true if it was not marked before.
     #[inline]
-    pub(super) fn insert(&mut self, candidate: Candidate) -> bool {
-        self.0[candidate.digit().index()].insert(candidate.cell())
+    pub(super) const fn insert(&mut self, candidate: Candidate) -> bool {
+        let cell = candidate.cell().index();
+        let word = &mut self.0[candidate.digit().index()][cell / 64];
+        let is_new = *word >> (cell % 64) & 1 == 0;
+        *word |= 1 << (cell % 64);
+        is_new
     }
 
     #[inline]
-    pub(super) fn remove(&mut self, candidate: Candidate) {
-        self.0[candidate.digit().index()].remove(candidate.cell());
+    pub(super) const fn remove(&mut self, candidate: Candidate) {
+        let cell = candidate.cell().index();
+        self.0[candidate.digit().index()][cell / 64] &= !(1 << (cell % 64));
     }
 
     /// The cells in which the digit is marked.
     #[inline]
     pub(super) const fn cells(&self, digit: Digit) -> CellSet {
-        self.0[digit.index()]
+        let [low, high] = self.0[digit.index()];
+        CellSet::from_bits(low as u128 | (high as u128) << 64)
     }
 
     /// The digits that are marked in the cell.
     #[inline]
     pub(super) fn digits(&self, cell: Cell) -> DigitSet {
-        let bits = self.0.iter().enumerate().map(|(at, cells)| u16::from(cells.contains(cell)) << at);
+        let (word, bit) = (cell.index() / 64, cell.index() % 64);
+        let bits = self.0.iter().enumerate().map(|(at, words)| ((words[word] >> bit & 1) as u16) << at);
         DigitSet::from_bits(bits.fold(0, |all, bit| all | bit))
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.0.iter().all(|cells| cells.is_empty())
+        self.0.iter().all(|words| *words == [0; 2])
     }
 }
 
