@@ -1,9 +1,10 @@
 //! What is left of a position, as far as links need it: a part of [`State`] that is quickly copied and changed.
 
 use super::super::super::State;
-use super::super::super::places::{AROUND, Places, house_of, place};
+use super::super::super::places::{AROUND, Places, cell_at, house_of, place};
 use super::marks::Marks;
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use super::links::{Via, Why};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 
 /// What may go in each cell, and where a digit may go in each house.
 #[derive(Clone, Debug)]
@@ -33,13 +34,60 @@ impl Left {
 
     #[inline]
     pub(super) fn remove(&mut self, candidate: Candidate) {
-        let (cell, digit) = (candidate.cell(), candidate.digit());
-        self.digits[cell.index()].remove(digit);
-        for kind in AROUND {
-            self.places[house_of(cell, kind).index()][digit.index()] &= !(1 << place(cell, kind));
+        let digit = candidate.digit();
+        self.digits[candidate.cell().index()].remove(digit);
+        for spot in &SPOTS[candidate.cell().index()] {
+            self.places[usize::from(spot.house)][digit.index()] &= !spot.place;
         }
     }
+
+    /// What is true if the candidate is false: by its cell, then by its box, row and column; each once, with its first
+    /// cause. How many they are.
+    #[inline]
+    pub(super) fn strong(&self, from: Candidate, via: Via, found: &mut [(Candidate, Why); 4]) -> usize {
+        let (cell, digit) = (from.cell(), from.digit());
+        let mut count = 0;
+        if via.within_cells() {
+            if let Some(other) = self.digits(cell).without(digit).single() {
+                found[0] = (Candidate::new(cell, other), Why::Cell);
+                count = 1;
+            }
+        }
+        for spot in &SPOTS[cell.index()] {
+            let others = self.places[usize::from(spot.house)][digit.index()] & !spot.place;
+            if others.is_power_of_two() {
+                let other = cell_at(House::ALL[usize::from(spot.house)], others.trailing_zeros() as usize);
+                let to = Candidate::new(other, digit);
+                if !found[..count].iter().any(|link| link.0 == to) {
+                    found[count] = (to, Why::House(spot.kind));
+                    count += 1;
+                }
+            }
+        }
+        count
+    }
 }
+
+/// Where a cell is in one of its houses.
+#[derive(Clone, Copy)]
+struct Spot {
+    house: u8,
+    kind: HouseKind,
+    place: Places,
+}
+
+/// For each cell its place in its box, row and column.
+static SPOTS: [[Spot; 3]; 81] = {
+    let mut spots = [[Spot { house: 0, kind: HouseKind::Box, place: 0 }; 3]; 81];
+    let mut at = 0;
+    while at < 3 * 81 {
+        let (cell, kind) = (Cell::ALL[at / 3], AROUND[at % 3]);
+        spots[at / 3][at % 3] =
+            Spot { house: house_of(cell, kind).index() as u8, kind, place: 1 << place(cell, kind) };
+        at += 1;
+    }
+    spots
+};
 
 /// What may still be made false, or is true: the rest makes no difference.
 #[derive(Clone, Debug)]

@@ -1,7 +1,7 @@
 //! All that follows from one assumption.
 
 use super::super::super::State;
-use super::super::super::places::{AROUND, bits, cell_at, house_of, place};
+use super::super::super::places::{bits, cell_at, house_of};
 use super::hints::{Hint, Step};
 use super::left::{Left, Open};
 use super::links::{Around, Via, Why, each_weak};
@@ -182,7 +182,7 @@ impl Outcome {
     fn if_false(&mut self, off: u16, state: &State, manner: Manner) {
         let from = self.made[usize::from(off)].candidate;
         let mut found = [(from, Why::Start); 4];
-        let count = strong(&self.left, from, manner.via, &mut found);
+        let count = self.left.strong(from, manner.via, &mut found);
         let mut nodes = [None; 4];
         for (node, &(to, cause)) in nodes.iter_mut().zip(&found[..count]) {
             if self.known[1].contains(to) && !self.known[0].contains(to) {
@@ -334,29 +334,4 @@ impl Outcome {
             }
         }
     }
-}
-
-/// What is true if the candidate is false, as things stand; how many.
-fn strong(left: &Left, from: Candidate, via: Via, found: &mut [(Candidate, Why); 4]) -> usize {
-    let (cell, digit) = (from.cell(), from.digit());
-    let mut count = 0;
-    let mut add = |to, cause, found: &mut [(Candidate, Why); 4]| {
-        if !found[..count].iter().any(|link| link.0 == to) {
-            found[count] = (to, cause);
-            count += 1;
-        }
-    };
-    if via.within_cells() {
-        let others = left.digits(cell).without(digit);
-        others.single().into_iter().for_each(|other| add(Candidate::new(cell, other), Why::Cell, found));
-    }
-    for kind in AROUND {
-        let house = house_of(cell, kind);
-        let others = left.places(house, digit) & !(1 << place(cell, kind));
-        if others.is_power_of_two() {
-            let other = cell_at(house, others.trailing_zeros() as usize);
-            add(Candidate::new(other, digit), Why::House(kind), found);
-        }
-    }
-    count
 }
