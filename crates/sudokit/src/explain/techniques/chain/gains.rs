@@ -52,7 +52,9 @@ impl Gains {
     pub(super) fn of(&mut self, state: &State) {
         self.strong.of(state, Via::Both);
         self.reach.of(state, &self.strong, true);
-        self.had_none = self.reach.refuted().is_empty();
+        self.take_up((state, state), &Marks::NONE);
+        self.find_grown();
+        self.had_none = self.reach.refuted().is_empty() && !self.any_agree(state, true);
     }
 
     /// Takes up what is left, and what of it is known to be true.
@@ -130,22 +132,26 @@ impl Gains {
             })
     }
 
-    /// Whether the same may follow from all candidates of a cell, or from all places of a digit in a house. It did not
-    /// before, so that only those come into question that have become fewer, or from one of which more follows.
+    /// Whether the same may follow from all candidates of a cell, or from all places of a digit in a house.
     pub(super) fn may_agree(&mut self, work: &State) -> bool {
-        if !self.had_none {
-            return true;
+        if self.had_none {
+            self.find_grown();
         }
-        self.find_grown();
+        !self.had_none || self.any_agree(work, false)
+    }
+
+    /// The same, of all or of those only that have become fewer or from one of which more follows: where the others did
+    /// not agree before, they do not now.
+    fn any_agree(&mut self, work: &State, of_all: bool) -> bool {
         let many = work.grid().empty() - work.sized(0) - work.sized(1) - work.sized(2);
         let in_cell = |cell: Cell| work.digits(cell).iter().map(move |digit| Candidate::new(cell, digit));
-        many.iter().any(|cell| self.agree(!self.gone.digits(cell).is_empty(), in_cell(cell)))
+        many.iter().any(|cell| self.agree(of_all || !self.gone.digits(cell).is_empty(), in_cell(cell)))
             || Digit::ALL.into_iter().any(|digit| {
                 House::ALL.into_iter().any(|house| {
                     let places = work.cells(digit) & house.cells();
-                    let is_fewer = !self.gone.cells(digit).is_disjoint(house.cells());
+                    let in_question = of_all || !self.gone.cells(digit).is_disjoint(house.cells());
                     places.len() >= 2
-                        && self.agree(is_fewer, places.iter().map(|place| Candidate::new(place, digit)))
+                        && self.agree(in_question, places.iter().map(|place| Candidate::new(place, digit)))
                 })
             })
     }
@@ -162,7 +168,7 @@ impl Gains {
         }
         self.is_made.clear();
         self.is_made.resize(words * 64, false);
-        self.longer.resize_with(self.longer.len().max(words * 64), Vec::new);
+        self.longer.resize_with(words * 64, Vec::new);
     }
 
     /// Adds to the candidate's row what follows by new links.
@@ -178,20 +184,21 @@ impl Gains {
         self.is_made[number] = true;
     }
 
-    fn agree(&mut self, is_fewer: bool, candidates: impl Iterator<Item = Candidate> + Clone) -> bool {
-        let numbers = candidates.map(|candidate| self.reach.number(candidate));
-        let has_grown = |number: usize| self.grown[number / 64] >> (number % 64) & 1 != 0;
-        if !is_fewer && !numbers.clone().any(has_grown) {
+    fn has_grown(&self, number: usize) -> bool {
+        self.grown[number / 64] >> (number % 64) & 1 != 0
+    }
+
+    /// Whether anything follows from each of the candidates; it does not if none has grown, unless they are in question anyway.
+    fn agree(&mut self, in_question: bool, candidates: impl Iterator<Item = Candidate> + Clone) -> bool {
+        let mut numbers = candidates.clone().map(|candidate| self.reach.number(candidate));
+        if !in_question && !numbers.any(|number| self.has_grown(number)) {
             return false;
         }
-        let numbers: ([usize; 9], usize) = numbers.fold(([0; 9], 0), |(mut list, count), number| {
-            list[count] = number;
-            (list, count + 1)
-        });
         self.all.clear();
         self.all.extend(self.open.iter().chain(&self.open));
-        for &number in &numbers.0[..numbers.1] {
-            let has_grown = self.grown[number / 64] >> (number % 64) & 1 != 0;
+        for candidate in candidates {
+            let number = self.reach.number(candidate);
+            let has_grown = self.has_grown(number);
             if has_grown && !self.is_made[number] {
                 self.make(number);
             }

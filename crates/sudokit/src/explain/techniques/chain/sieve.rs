@@ -152,6 +152,7 @@ mod tests {
     use super::super::marks::Marks;
     use super::super::unary::{self, Unary};
     use super::*;
+    use crate::explain::{Explainer, Scale, Technique};
     use crate::grid::Grid;
 
     /// What is left of a hard puzzle, and what of it is true, when an assumption has been followed.
@@ -194,5 +195,39 @@ mod tests {
             }
         }
         assert!(judged > 10, "{judged} judged");
+    }
+
+    /// The positions of rated puzzles in which the first step is a chain from a cell or a house.
+    fn with_agreements() -> Vec<State> {
+        let rated = include_str!("../../../../../../testdata/ratings.csv");
+        let puzzles = rated.lines().filter_map(|line| line.get(..81)?.parse::<Grid>().ok());
+        let mut explainer = Explainer::new(&Scale::SE);
+        let mut positions = Vec::new();
+        for puzzle in puzzles {
+            let mut path = explainer.path(State::new(&puzzle));
+            let mut before = path.state().clone();
+            while let Some(step) = path.next() {
+                if matches!(step.technique, Technique::CellForcing | Technique::HouseForcing) {
+                    positions.push(before);
+                }
+                before = path.state().clone();
+            }
+        }
+        positions
+    }
+
+    #[test]
+    fn nothing_is_lost_where_there_were_chains_before() {
+        let (mut gains, mut forcing, mut agreements) = (Gains::new(), Forcing::new(), 0);
+        for state in with_agreements() {
+            gains.of(&state);
+            for (work, is_true) in left(&state) {
+                gains.take_up((&state, &work), &is_true);
+                let any_agreement = !all(&work, STATIC, &mut forcing, false, None).is_empty();
+                assert!(gains.may_agree(&work) || !any_agreement);
+                agreements += usize::from(any_agreement);
+            }
+        }
+        assert!(agreements > 10, "{agreements} positions");
     }
 }
