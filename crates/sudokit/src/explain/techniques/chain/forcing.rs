@@ -275,7 +275,9 @@ impl Search<'_> {
         self.follow(candidate, true);
         self.follow(candidate, false);
         let at = candidate.index();
-        let (Some(mut on), Some(mut off)) = (self.room.on[at].take(), self.room.off[at].take()) else { return };
+        let (Some(mut on), Some(mut off)) = (self.room.on[at].take(), self.room.off[at].take()) else {
+            return;
+        };
         if let Some((a, b)) = on.contradiction {
             self.contradiction(&mut on, (a, b), kind, (candidate, true));
         }

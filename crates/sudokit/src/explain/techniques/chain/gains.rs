@@ -95,14 +95,11 @@ impl Gains {
 
     fn link_from(&mut self, off: usize, on: usize) {
         let row = self.reach.row(on);
-        match self.offs.iter().position(|&known| usize::from(known) == off) {
-            Some(at) => {
-                merge(&mut self.rows[at * row.len()..][..row.len()], row);
-            }
-            None => {
-                self.offs.push(off as u16);
-                self.rows.extend_from_slice(row);
-            }
+        if let Some(at) = self.offs.iter().position(|&known| usize::from(known) == off) {
+            merge(&mut self.rows[at * row.len()..][..row.len()], row);
+        } else {
+            self.offs.push(off as u16);
+            self.rows.extend_from_slice(row);
         }
     }
 

@@ -2,8 +2,8 @@
 
 use super::super::super::State;
 use super::super::super::places::{AROUND, Places, cell_at, house_of, place};
-use super::marks::Marks;
 use super::links::{Via, Why};
+use super::marks::Marks;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 
 /// What may go in each cell, and where a digit may go in each house.
@@ -47,11 +47,11 @@ impl Left {
     pub(super) fn strong(&self, from: Candidate, via: Via, found: &mut [(Candidate, Why); 4]) -> usize {
         let (cell, digit) = (from.cell(), from.digit());
         let mut count = 0;
-        if via.within_cells() {
-            if let Some(other) = self.digits(cell).without(digit).single() {
-                found[0] = (Candidate::new(cell, other), Why::Cell);
-                count = 1;
-            }
+        if via.within_cells()
+            && let Some(other) = self.digits(cell).without(digit).single()
+        {
+            found[0] = (Candidate::new(cell, other), Why::Cell);
+            count = 1;
         }
         for spot in &SPOTS[cell.index()] {
             let others = self.places[usize::from(spot.house)][digit.index()] & !spot.place;

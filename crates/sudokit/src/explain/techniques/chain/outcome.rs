@@ -189,8 +189,7 @@ impl Outcome {
                 continue;
             }
             let mut parents = [off; 10];
-            let len =
-                1 + if manner.is_dynamic { self.gone(state, to, cause, &mut parents[1..]) } else { 0 };
+            let len = 1 + if manner.is_dynamic { self.gone(state, to, cause, &mut parents[1..]) } else { 0 };
             *node = Some(self.make(to, true, cause, &parents[..len]));
         }
         if manner.is_dynamic {
