@@ -3,8 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::fs;
-use sudokit::explain::{Explainer, Rating, Scale, State, Step, Technique};
-use sudokit::{Candidate, Grid, Outcome, Solution, Solver};
+use sudokit::explain::{Explainer, Pattern, Rating, Scale, State, Step, Technique};
+use sudokit::{Candidate, Grid, House, Outcome, Solution, Solver};
 use sudokit_check::check_step;
 use sudokit_testkit::data_folder;
 
@@ -117,6 +117,24 @@ fn the_bank_is_rated_as_printed_but_for_what_came_later() {
 }
 
 const SUKAKU_RATINGS: &str = include_str!("../../../testdata/ratings_sukaku.csv");
+
+#[test]
+fn links_are_told_as_a_ring_where_their_ends_see_each_other() {
+    let mut told = [0; 2];
+    for line in
+        SUKAKU_RATINGS.lines().filter(|line| line.starts_with(|sign: char| "123456789.".contains(sign)))
+    {
+        for step in Explainer::new(&Scale::SUKAKU).path(State::new(&line[..81].parse::<Grid>().unwrap())) {
+            let Pattern::StrongLinks(links) = &step.pattern else { continue };
+            let (first, last) = (links.links[0].ends[0], links.links[links.links.len() - 1].ends[1]);
+            let see_each_other = House::ALL.into_iter().any(|house| (first | last).is_subset(house.cells()));
+            assert_eq!(links.is_ring(), see_each_other, "{step}");
+            assert_eq!(step.to_string().contains("close a ring"), see_each_other, "{step}");
+            told[usize::from(see_each_other)] += 1;
+        }
+    }
+    assert!(told.iter().all(|&told| told > 0), "{told:?} without and with a ring");
+}
 
 #[test]
 fn no_step_is_against_the_solution() {
