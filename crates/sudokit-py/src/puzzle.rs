@@ -181,11 +181,16 @@ impl Puzzle {
         call(slf, "minimize", &PyTuple::empty(slf.py()), options)
     }
 
-    /// The digit in a cell, counted from 0 row by row, or at a row and a column from 0; None if it is empty.
+    /// The digit in a cell, counted from 0 row by row, or at a row and a column from 0; None if it is empty. Negative
+    /// numbers count from the end.
     fn __getitem__(&self, at: &Bound<'_, PyAny>) -> PyResult<Option<u8>> {
-        let cell = match at.extract::<(usize, usize)>() {
-            Ok((row, column)) => Cell::at(row, column),
-            Err(_) => Cell::ALL.get(at.extract::<usize>()?).copied(),
+        let cell = match at.extract::<(isize, isize)>() {
+            Ok((row, column)) => from_either_end(row, 9)
+                .zip(from_either_end(column, 9))
+                .and_then(|(row, column)| Cell::at(row, column)),
+            Err(_) => {
+                from_either_end(at.extract::<isize>()?, 81).and_then(|cell| Cell::ALL.get(cell).copied())
+            }
         };
         let cell = cell.ok_or_else(|| {
             pyo3::exceptions::PyIndexError::new_err("there are cells 0 to 80, in rows and columns 0 to 8")
@@ -225,4 +230,10 @@ fn drawn(grid: &Grid) -> Result<String, core::fmt::Error> {
     }
     text.push_str("└───────┴───────┴───────┘");
     Ok(text)
+}
+
+/// The place of so many that is meant, as Python counts; nothing if there is none.
+fn from_either_end(at: isize, len: usize) -> Option<usize> {
+    let at = if at < 0 { len.checked_add_signed(at)? } else { at.unsigned_abs() };
+    (at < len).then_some(at)
 }

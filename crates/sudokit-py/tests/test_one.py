@@ -53,9 +53,10 @@ def test_a_puzzle_is_a_value():
     assert str(puzzle) == DRAWN
     assert eval(repr(puzzle)) == puzzle
     assert (puzzle[0], puzzle[0, 2], puzzle[8, 8], puzzle.clues, puzzle.line) == (5, None, 9, 30, PUZZLE)
+    assert (puzzle[-1], puzzle[-81], puzzle[-1, 4], puzzle[0, -9]) == (9, 5, 8, 5)
     assert puzzle.candidates[2] == {1, 2, 4} and puzzle.candidates[0] == set()
     assert puzzle._repr_svg_().startswith("<svg") and puzzle._repr_svg_().count("<text") == 30
-    for outside in [81, (9, 0), (0, 9)]:
+    for outside in [81, -82, (9, 0), (0, 9), (-10, 0)]:
         with pytest.raises(IndexError):
             puzzle[outside]
 
