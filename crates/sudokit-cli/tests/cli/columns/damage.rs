@@ -25,3 +25,50 @@ error: cannot read `cut.arrow`: what follows row 9 cannot be read: it ends in th
     run("solve --from parquet not.csv").code(2);
     run("solve --from arrow not.csv").code(2);
 }
+
+/// Numbers that look random, the same each time (splitmix64 of Vigna).
+fn scrambled(at: u64) -> usize {
+    let mut bits = at.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    (bits ^ bits >> 27) as usize >> 8
+}
+
+/// The file with some bytes changed or cut off: anywhere, or near its start or its end, where it says what it holds.
+fn damaged(file: &[u8], seed: u64) -> Vec<u8> {
+    let mut file = file.to_vec();
+    let len = file.len();
+    let near = len.min(600);
+    for change in 0..=seed % 4 {
+        let at = scrambled(8 * seed + change);
+        let byte = scrambled(8 * seed + change + 4) as u8;
+        match seed % 5 {
+            0 => file.truncate(at % len),
+            1 => file[at % len] = byte,
+            2 => file[at % near] = byte,
+            3 => file[len - 1 - at % near] = byte,
+            _ => file[len - 1 - at % near] = [0, 127, 128, 255][usize::from(byte % 4)],
+        }
+        if seed.is_multiple_of(5) {
+            break;
+        }
+    }
+    file
+}
+
+#[test]
+fn a_file_that_is_damaged_anywhere_is_read_or_refused() {
+    let folder = folder("columns_damaged");
+    let rows = batch([("puzzle", strings([PUZZLE; 200])), ("name", strings(["so"; 200]))]);
+    let mut refused = 0;
+    for (name, file) in [("damaged.parquet", parquet(&rows)), ("damaged.arrow", arrow(&rows))] {
+        for seed in 0..60 {
+            std::fs::write(folder.join(name), damaged(&file, seed)).unwrap();
+            let run = sudokit(&format!("check {name} --to csv")).current_dir(&folder).output().unwrap();
+            let told = String::from_utf8_lossy(&run.stderr);
+            assert!(matches!(run.status.code(), Some(0..=2)), "{name} {seed}: {:?} {told}", run.status);
+            assert!(!told.contains("panicked"), "{name} {seed}: {told}");
+            refused += usize::from(run.status.code() == Some(2));
+        }
+    }
+    assert!(refused > 60, "{refused} of 120 refused");
+}
