@@ -18,12 +18,23 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 pub(crate) enum Source {
     Stdin,
     File(PathBuf),
+    /// A puzzle in place of a file's name.
+    Typed(String),
 }
 
+/// What is no file's name but cells: so many of them that one or two too few are told as that.
+const CELLS_AT_LEAST: usize = 60;
+
 impl Source {
-    /// What was typed: `-` is standard input.
+    /// What was typed: `-` is standard input, digits and points are a puzzle if there is no such file.
     pub(crate) fn new(typed: &Path) -> Self {
-        if typed == Path::new("-") { Self::Stdin } else { Self::File(typed.to_owned()) }
+        let is_cell = |byte: u8| byte == b'.' || byte.is_ascii_digit();
+        let are_cells = |text: &&str| text.len() >= CELLS_AT_LEAST && text.bytes().all(is_cell);
+        match typed.to_str().filter(are_cells) {
+            _ if typed == Path::new("-") => Self::Stdin,
+            Some(cells) if !typed.exists() => Self::Typed(cells.to_owned()),
+            _ => Self::File(typed.to_owned()),
+        }
     }
 
     /// The name that stands before line and column.
@@ -31,6 +42,7 @@ impl Source {
         match self {
             Self::Stdin => "<stdin>".into(),
             Self::File(path) => path.to_string_lossy(),
+            Self::Typed(_) => "<argument>".into(),
         }
     }
 
@@ -39,6 +51,7 @@ impl Source {
         match self {
             Self::Stdin => "standard input".into(),
             Self::File(path) => format!("`{}`", path.display()).into(),
+            Self::Typed(_) => "the argument".into(),
         }
     }
 
@@ -58,6 +71,11 @@ impl Source {
                 } else {
                     Opened::waiting(file)
                 }
+            }
+            Self::Typed(cells) => {
+                let line = format!("{cells}\n").into_bytes();
+                let gauge = Gauge { size: Some(line.len() as u64), ..Gauge::default() };
+                Opened::new(Box::new(io::Cursor::new(line)), gauge)
             }
         }
     }

@@ -85,7 +85,7 @@ pub(crate) enum HintTo {
 #[derive(Debug, Args)]
 #[command(after_help = HINT_EXIT)]
 pub(crate) struct HintArgs {
-    /// File with the position, plain or compressed (gzip, zstd); `-` or none for standard input
+    /// File with the position, plain or compressed (gzip, zstd), or a puzzle itself, 81 characters; `-` or none for standard input
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
 

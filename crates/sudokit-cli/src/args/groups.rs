@@ -12,7 +12,7 @@ use sudokit::Engine;
 /// Where puzzles come from and how they are read.
 #[derive(Debug, Args)]
 pub(crate) struct InputArgs {
-    /// Files of puzzles, plain or compressed (gzip, zstd); `-` or none for standard input
+    /// Files of puzzles, plain or compressed (gzip, zstd), or a puzzle itself, 81 characters; `-` or none for standard input
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 

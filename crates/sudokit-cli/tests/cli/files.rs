@@ -36,6 +36,34 @@ fn compressed_input_is_recognised_by_its_content() {
 }
 
 #[test]
+fn a_puzzle_may_be_typed_in_place_of_a_file() {
+    sudokit("solve").arg(PUZZLE).assert().success().stdout_eq(format!("{ANSWER}\n")).stderr_eq("");
+    let zeros = PUZZLE.replace('.', "0");
+    sudokit("solve --to line")
+        .args([PUZZLE, &zeros])
+        .assert()
+        .success()
+        .stdout_eq(format!("{ANSWER}\n{ANSWER}\n"));
+    sudokit("hint --stage 1").arg(PUZZLE).assert().success();
+    sudokit("solve").arg(&PUZZLE[1..]).assert().code(1).stdout_eq("").stderr_eq(str![[r#"
+error: 80 cells, expected 81
+ --> <argument>:1:1
+  |
+1 | 3..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+"#]]);
+    // A file of that name comes first.
+    let folder = folder("typed");
+    fs::write(folder.join(PUZZLE), format!("{ANSWER}\n")).unwrap();
+    sudokit("solve").arg(PUZZLE).current_dir(&folder).assert().success().stdout_eq(format!("{ANSWER}\n"));
+    sudokit("solve ..53").assert().code(2).stderr_eq(str![[r#"
+error: cannot read `..53`: there is no such file or directory
+
+"#]]);
+}
+
+#[test]
 fn output_is_compressed_by_its_name() {
     let folder = folder("compressed-out");
     for name in ["a.txt", "a.txt.gz", "a.txt.zst"] {
