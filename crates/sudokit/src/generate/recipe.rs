@@ -66,6 +66,14 @@ pub enum Impossible {
         /// The fewest that were asked for.
         least: usize,
     },
+    /// More clues than are looked for in unbiased puzzles.
+    #[error(
+        "unbiased puzzles are looked for up to {MOST_UNBIASED_CLUES} clues, as all but very few have; not from {least} on"
+    )]
+    TooManyForUnbiased {
+        /// The fewest that were asked for.
+        least: usize,
+    },
     /// The cells of the symmetry cannot add up to such a number.
     #[error("no pattern with the symmetry {symmetry} has from {least} to {most} clues")]
     NotWithSymmetry {
@@ -178,6 +186,9 @@ impl Recipe {
 
     fn check_clues(&self) -> Result<(), Impossible> {
         let (least, most) = self.range().into_inner();
+        if self.unbiased && least > MOST_UNBIASED_CLUES {
+            return Err(Impossible::TooManyForUnbiased { least });
+        }
         if least > most || most > 81 {
             return Err(Impossible::NoSuchNumber { least, most });
         }
@@ -255,6 +266,13 @@ mod tests {
     fn minimal_puzzles_have_forty_clues_at_the_most() {
         assert_eq!(clues(40..=50).minimal().check(), Ok(()));
         assert_eq!(clues(41..=50).minimal().check(), Err(Impossible::TooManyForMinimal { least: 41 }));
+    }
+
+    #[test]
+    fn unbiased_puzzles_have_thirty_two_clues_at_the_most() {
+        assert_eq!(clues(32..=40).unbiased().check(), Ok(()));
+        assert_eq!(clues(32..=40).unbiased().range(), 32..=32);
+        assert_eq!(clues(33..=40).unbiased().check(), Err(Impossible::TooManyForUnbiased { least: 33 }));
     }
 
     #[test]
