@@ -123,4 +123,8 @@ fn what_a_limit_leaves_open_is_counted() {
     let mut cut = Vicinity::new(&hard, 1, 1, &Limits::default().with_nodes(1));
     let some: BTreeSet<Grid> = cut.by_ref().map(|near| near.puzzle).collect();
     assert!(cut.undecided() > 0 && some.is_subset(&near(&hard, 1, 1)));
+    // With no clue added.
+    let mut cut = Vicinity::new(&hard, 1, 0, &Limits::default().with_nodes(1));
+    let found = cut.by_ref().count() as u64;
+    assert!(cut.undecided() > 0 && found + cut.undecided() <= hard.filled().len() as u64);
 }
