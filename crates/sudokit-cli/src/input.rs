@@ -22,7 +22,7 @@ pub(crate) enum Source {
     Typed(String),
 }
 
-/// What is no file's name but cells: so many of them that one or two too few are told as that.
+/// So many digits and points are meant as a puzzle, even if they are fewer than 81: then that is what is told.
 const CELLS_AT_LEAST: usize = 60;
 
 impl Source {

@@ -2,6 +2,8 @@
 
 use super::files::{arrow, batch, parquet, strings};
 use crate::{PUZZLE, folder, sudokit};
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
 use snapbox::str;
 
 #[test]
@@ -26,30 +28,23 @@ error: cannot read `cut.arrow`: what follows row 9 cannot be read: it ends in th
     run("solve --from arrow not.csv").code(2);
 }
 
-/// Numbers that look random, the same each time (splitmix64 of Vigna).
-fn scrambled(at: u64) -> usize {
-    let mut bits = at.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    (bits ^ bits >> 27) as usize >> 8
-}
-
 /// The file with some bytes changed or cut off: anywhere, or near its start or its end, where it says what it holds.
 fn damaged(file: &[u8], seed: u64) -> Vec<u8> {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut file = file.to_vec();
     let len = file.len();
     let near = len.min(600);
-    for change in 0..=seed % 4 {
-        let at = scrambled(8 * seed + change);
-        let byte = scrambled(8 * seed + change + 4) as u8;
+    if seed.is_multiple_of(5) {
+        file.truncate(random.next_u32() as usize % len);
+        return file;
+    }
+    for _ in 0..=seed % 4 {
+        let (at, byte) = (random.next_u32() as usize, random.next_u32() as u8);
         match seed % 5 {
-            0 => file.truncate(at % len),
             1 => file[at % len] = byte,
             2 => file[at % near] = byte,
             3 => file[len - 1 - at % near] = byte,
             _ => file[len - 1 - at % near] = [0, 127, 128, 255][usize::from(byte % 4)],
-        }
-        if seed.is_multiple_of(5) {
-            break;
         }
     }
     file

@@ -30,10 +30,8 @@ use crate::grid::{Candidate, CandidateSet, Cell};
 /// What these searches need, kept from one to the next.
 #[derive(Debug)]
 pub(in super::super::super) struct Forcing {
-    /// What follows if a candidate is true, by its index; made when first wanted.
-    on: Vec<Option<Box<Outcome>>>,
-    /// The same if it is false.
-    off: Vec<Option<Box<Outcome>>>,
+    /// What follows if a candidate is false and if it is true, by its index; made when first wanted.
+    outcomes: [Vec<Option<Box<Outcome>>>; 2],
     /// For each of these how far it has been followed in this position: 0, or the level and one.
     reached: [Vec<u8>; 2],
     /// The position of the last search, and how chains were followed.
@@ -48,8 +46,7 @@ impl Forcing {
     pub(in super::super::super) fn new() -> Self {
         let none = || core::iter::repeat_with(|| None).take(729).collect();
         Self {
-            on: none(),
-            off: none(),
+            outcomes: [none(), none()],
             reached: [vec![0; 729], vec![0; 729]],
             last: None,
             inner: None,
@@ -241,31 +238,28 @@ impl Search<'_> {
     fn sift(&mut self) {
         let Some(sieve) = self.sieve.take() else { return };
         for candidate in &self.state.candidates() {
-            if sieve.grows(candidate, true) {
-                self.follow(candidate, true);
-                self.room.on[candidate.index()].iter().for_each(|on| sieve.note(candidate, true, on));
-            }
-            if sieve.grows(candidate, false) {
-                self.follow(candidate, false);
-                self.room.off[candidate.index()].iter().for_each(|off| sieve.note(candidate, false, off));
+            for is_on in [true, false] {
+                if sieve.grows(candidate, is_on) {
+                    sieve.note(candidate, is_on, self.follow(candidate, is_on));
+                }
             }
         }
         self.sieve = Some(sieve);
     }
 
-    /// Makes sure that it is known what follows if the candidate is true, or if it is false.
-    fn follow(&mut self, candidate: Candidate, is_on: bool) {
-        let (at, level) = (candidate.index(), self.manner.level + 1);
-        let Forcing { on, off, reached, inner, .. } = &mut *self.room;
-        let outcome = &mut if is_on { on } else { off }[at];
-        let outcome = outcome.get_or_insert_with(|| Box::new(Outcome::new()));
-        let reached = &mut reached[usize::from(is_on)][at];
+    /// What follows if the candidate is true, or if it is false.
+    fn follow(&mut self, candidate: Candidate, is_on: bool) -> &Outcome {
+        let (which, at, level) = (usize::from(is_on), candidate.index(), self.manner.level + 1);
+        let Forcing { outcomes, reached, inner, .. } = &mut *self.room;
+        let outcome = outcomes[which][at].get_or_insert_with(|| Box::new(Outcome::new()));
+        let reached = &mut reached[which][at];
         if *reached == 0 {
             outcome.follow(self.state, self.manner, (candidate, is_on), inner, self.digit_by_digit);
         } else if *reached < level {
             outcome.go_on(self.state, self.manner, inner, self.digit_by_digit);
         }
         *reached = level;
+        outcome
     }
 
     /// Contradictions, and what follows of the candidate and of its opposite.
@@ -275,7 +269,8 @@ impl Search<'_> {
         self.follow(candidate, true);
         self.follow(candidate, false);
         let at = candidate.index();
-        let (Some(mut on), Some(mut off)) = (self.room.on[at].take(), self.room.off[at].take()) else {
+        let [Some(mut off), Some(mut on)] = self.room.outcomes.each_mut().map(|outcomes| outcomes[at].take())
+        else {
             return;
         };
         if let Some((a, b)) = on.contradiction {
@@ -288,7 +283,9 @@ impl Search<'_> {
             let kind = Kind { technique: Technique::DynamicDouble, turn: 1, start: Why::Start };
             self.common(&mut [&mut on, &mut off], kind, &[(candidate, true), (candidate, false)]);
         }
-        (self.room.on[at], self.room.off[at]) = (Some(on), Some(off));
+        for (outcomes, outcome) in self.room.outcomes.iter_mut().zip([off, on]) {
+            outcomes[at] = Some(outcome);
+        }
     }
 
     fn contradiction(
@@ -382,13 +379,13 @@ impl Search<'_> {
         for &candidate in candidates {
             self.follow(candidate, true);
         }
-        let take = |candidate: &Candidate| self.room.on[candidate.index()].take();
+        let take = |candidate: &Candidate| self.room.outcomes[1][candidate.index()].take();
         let mut outcomes: Vec<Box<Outcome>> = candidates.iter().filter_map(take).collect();
         let mut refs: Vec<&mut Outcome> = outcomes.iter_mut().map(|outcome| &mut **outcome).collect();
         let from: Vec<_> = candidates.iter().map(|&candidate| (candidate, true)).collect();
         self.common(&mut refs, kind, &from);
         for (candidate, outcome) in candidates.iter().zip(outcomes) {
-            self.room.on[candidate.index()] = Some(outcome);
+            self.room.outcomes[1][candidate.index()] = Some(outcome);
         }
     }
 

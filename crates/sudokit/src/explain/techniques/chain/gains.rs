@@ -131,10 +131,11 @@ impl Gains {
 
     /// Whether the same may follow from all candidates of a cell, or from all places of a digit in a house.
     pub(super) fn may_agree(&mut self, work: &State) -> bool {
-        if self.had_none {
-            self.find_grown();
+        if !self.had_none {
+            return true;
         }
-        !self.had_none || self.any_agree(work, false)
+        self.find_grown();
+        self.any_agree(work, false)
     }
 
     /// The same, of all or of those only that have become fewer or from one of which more follows: where the others did

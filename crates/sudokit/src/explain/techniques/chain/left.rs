@@ -4,7 +4,7 @@ use super::super::super::State;
 use super::super::super::places::{AROUND, Places, cell_at, house_of, place};
 use super::links::{Via, Why};
 use super::marks::Marks;
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 /// What may go in each cell, and where a digit may go in each house.
 #[derive(Clone, Debug)]
@@ -36,8 +36,9 @@ impl Left {
     pub(super) fn remove(&mut self, candidate: Candidate) {
         let digit = candidate.digit();
         self.digits[candidate.cell().index()].remove(digit);
-        for spot in &SPOTS[candidate.cell().index()] {
-            self.places[usize::from(spot.house)][digit.index()] &= !spot.place;
+        for kind in AROUND {
+            let (house, place) = (house_of(candidate.cell(), kind), place(candidate.cell(), kind));
+            self.places[house.index()][digit.index()] &= !(1 << place);
         }
     }
 
@@ -53,13 +54,13 @@ impl Left {
             found[0] = (Candidate::new(cell, other), Why::Cell);
             count = 1;
         }
-        for spot in &SPOTS[cell.index()] {
-            let others = self.places[usize::from(spot.house)][digit.index()] & !spot.place;
+        for kind in AROUND {
+            let house = house_of(cell, kind);
+            let others = self.places(house, digit) & !(1 << place(cell, kind));
             if others.is_power_of_two() {
-                let other = cell_at(House::ALL[usize::from(spot.house)], others.trailing_zeros() as usize);
-                let to = Candidate::new(other, digit);
+                let to = Candidate::new(cell_at(house, others.trailing_zeros() as usize), digit);
                 if !found[..count].iter().any(|link| link.0 == to) {
-                    found[count] = (to, Why::House(spot.kind));
+                    found[count] = (to, Why::House(kind));
                     count += 1;
                 }
             }
@@ -67,27 +68,6 @@ impl Left {
         count
     }
 }
-
-/// Where a cell is in one of its houses.
-#[derive(Clone, Copy)]
-struct Spot {
-    house: u8,
-    kind: HouseKind,
-    place: Places,
-}
-
-/// For each cell its place in its box, row and column.
-static SPOTS: [[Spot; 3]; 81] = {
-    let mut spots = [[Spot { house: 0, kind: HouseKind::Box, place: 0 }; 3]; 81];
-    let mut at = 0;
-    while at < 3 * 81 {
-        let (cell, kind) = (Cell::ALL[at / 3], AROUND[at % 3]);
-        spots[at / 3][at % 3] =
-            Spot { house: house_of(cell, kind).index() as u8, kind, place: 1 << place(cell, kind) };
-        at += 1;
-    }
-    spots
-};
 
 /// What may still be made false, or is true: the rest makes no difference.
 #[derive(Clone, Debug)]
