@@ -2,7 +2,7 @@
 
 use crate::host::{Host, Source};
 use serde::Deserialize;
-use sudokit::solve::{End, Found, Goal};
+use sudokit::solve::{End, Goal, SearchResult};
 use sudokit::{Engine, Grid, Limits, Outcome, Solver};
 
 /// What a request itself wants to spend at the most; never more than the host allows.
@@ -59,7 +59,7 @@ impl<'a> Effort<'a> {
     ///
     /// The engine has no clock but the system's, which not every host has. So it is given few nodes, then four times as
     /// many, until they are enough or the time is over: that costs a third more in the worst case.
-    pub(crate) fn search(&self, grid: &Grid, goal: Goal) -> Found {
+    pub(crate) fn search(&self, grid: &Grid, goal: Goal) -> SearchResult {
         let mut round = if self.is_over() { LAST_ROUND } else { FIRST_ROUND }.min(self.nodes);
         loop {
             let found = solver(round).search(grid, goal);

@@ -4,7 +4,7 @@ use crate::error::{Code, Error};
 use crate::judge::Played;
 use serde::{Deserialize, Deserializer, de};
 use serde_json::Value;
-use sudokit::explain::{ParsePositionError, Position};
+use sudokit::explain::{ParsePencilMarksError, PencilMarks};
 use sudokit::format::{Chunk, Entry, Options, Reader};
 use sudokit::{CandidateSet, Cell, CellSet, Digit, DigitSet, Grid};
 
@@ -63,7 +63,7 @@ impl PuzzleText {
 /// The position that was sent, in whichever way.
 pub(crate) fn either(puzzle: Option<&PuzzleText>, position: Option<&PositionInput>) -> Result<Played, Error> {
     match (puzzle, position) {
-        (Some(puzzle), None) => Ok(Played::new(Position::of_grid(puzzle.grid()?), None)),
+        (Some(puzzle), None) => Ok(Played::new(PencilMarks::of_grid(puzzle.grid()?), None)),
         (None, Some(position)) => position.played(),
         _ => Err(Error::bad("exactly one of `puzzle` and `position` is needed")),
     }
@@ -74,7 +74,7 @@ impl PositionInput {
     #[cfg(feature = "render")]
     pub(crate) fn has_marks(&self) -> bool {
         match self {
-            Self::Text(text) => text.parse::<Position>().is_ok(),
+            Self::Text(text) => text.parse::<PencilMarks>().is_ok(),
             Self::Parts(parts) => parts.marks.is_some(),
         }
     }
@@ -89,10 +89,10 @@ impl PositionInput {
 }
 
 /// Pencil marks or a grid.
-pub(crate) fn position(text: &str) -> Result<Position, Error> {
+pub(crate) fn position(text: &str) -> Result<PencilMarks, Error> {
     match text.parse() {
         Ok(position) => Ok(position),
-        Err(ParsePositionError::NoMarks) => Ok(Position::of_grid(one_grid(text)?)),
+        Err(ParsePencilMarksError::NoMarks) => Ok(PencilMarks::of_grid(one_grid(text)?)),
         Err(error) => Err(Error::new(Code::BadPuzzle, error)),
     }
 }
@@ -147,7 +147,7 @@ impl PositionParts {
         if let Some(clues) = clues {
             put_clues(&clues, &mut grid)?;
         }
-        let mut position = Position::of_grid(grid);
+        let mut position = PencilMarks::of_grid(grid);
         if let Some(marks) = &self.marks {
             position.candidates = candidates(marks, &grid)?;
         }

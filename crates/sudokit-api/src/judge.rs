@@ -1,13 +1,13 @@
 //! Whether a position is right so far. Here alone the solution is looked at, and of it is told only what is wrong.
 
-use sudokit::explain::{Position, State};
+use sudokit::explain::{PencilMarks, Position};
 use sudokit::{Grid, Outcome};
 use sudokit_check::{Mistake, mistakes};
 
 /// A position, and the clues it began with.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Played {
-    position: Position,
+    position: PencilMarks,
     knows_clues: bool,
     clues: Grid,
 }
@@ -40,7 +40,7 @@ impl Judged {
 
 impl Played {
     /// The position; clues that are not in it are put there.
-    pub fn new(mut position: Position, clues: Option<Grid>) -> Self {
+    pub fn new(mut position: PencilMarks, clues: Option<Grid>) -> Self {
         let Some(clues) = clues else {
             let knows_clues = position.clues.is_some();
             let mut clues = Grid::EMPTY;
@@ -57,8 +57,8 @@ impl Played {
     }
 
     /// What an explainer looks at.
-    pub fn state(&self) -> State {
-        self.position.state()
+    pub fn position(&self) -> Position {
+        self.position.position()
     }
 
     /// The puzzle as it began; all that stands if that is not known.
@@ -93,7 +93,7 @@ impl Played {
     }
 
     fn no_solution(&self) -> String {
-        let why = self.state().contradiction().map(|why| format!(": {why}")).unwrap_or_default();
+        let why = self.position().contradiction().map(|why| format!(": {why}")).unwrap_or_default();
         format!("There is no solution{why}.")
     }
 }
@@ -102,7 +102,7 @@ impl Played {
 const FEWEST: usize = 17;
 
 /// Why no step is looked for in this position, if so.
-pub fn no_hint(position: &State) -> Option<String> {
+pub fn no_hint(position: &Position) -> Option<String> {
     if let Some(contradiction) = position.contradiction() {
         return Some(format!("Something is wrong: {contradiction}."));
     }

@@ -3,9 +3,9 @@
 use crate::exit::Exit;
 use std::io;
 use std::path::{Path, PathBuf};
-use sudokit::explain::ImpossibleDemand;
+use sudokit::explain::DifficultyFilterError;
 use sudokit::format::Format;
-use sudokit::generate::{Id, Impossible};
+use sudokit::generate::{Id, SpecError};
 use sudokit_render::RenderError;
 
 /// Why the program cannot go on, and the way out.
@@ -70,9 +70,9 @@ pub(crate) enum Fatal {
     #[error("{0}")]
     Render(#[from] RenderError),
     #[error("{0}")]
-    Impossible(#[from] Impossible),
+    Impossible(#[from] SpecError),
     #[error("{0}")]
-    ImpossibleDemand(#[from] ImpossibleDemand),
+    DifficultyFilterError(#[from] DifficultyFilterError),
     #[error(
         "cannot take a pattern from {from}: {problem}; draw one grid with a digit where a clue shall stand and `.` elsewhere"
     )]

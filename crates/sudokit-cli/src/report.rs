@@ -13,7 +13,7 @@ use std::fmt::Display;
 use std::io;
 use sudokit::format::{FormatError, Place};
 use sudokit::generate::NotValid;
-use sudokit::solve::{End, Found};
+use sudokit::solve::{End, SearchResult};
 use sudokit::{Clash, Grid};
 
 /// What can be wrong with a puzzle.
@@ -31,7 +31,7 @@ pub(crate) enum Trouble {
 
 impl Trouble {
     /// What keeps a puzzle from being taken as valid, by what a search for two solutions found.
-    pub(crate) fn of(puzzle: &Grid, found: &Found) -> Option<Self> {
+    pub(crate) fn of(puzzle: &Grid, found: &SearchResult) -> Option<Self> {
         match (found.solutions, found.end) {
             (2.., _) => Some(Self::Several),
             (_, End::LimitReached) => Some(Self::Limit),

@@ -10,7 +10,7 @@ use core::ops::{ControlFlow, Range};
 use pyo3::prelude::*;
 use std::sync::{Mutex, PoisonError};
 use sudokit::Grid;
-use sudokit::solve::{Found, batch};
+use sudokit::solve::{SearchResult, batch};
 
 /// What a function does with a puzzle.
 pub(crate) trait Verb: Sync {
@@ -36,7 +36,7 @@ pub(crate) trait Verb: Sync {
 pub(crate) struct Desk {
     pub(crate) stop: Stop,
     /// Room for what a search finds, used again and again: memory that is new costs as much as the search.
-    pub(crate) found: Vec<Found>,
+    pub(crate) found: Vec<SearchResult>,
     puzzles: Vec<Grid>,
 }
 

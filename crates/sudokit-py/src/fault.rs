@@ -4,7 +4,7 @@ use crate::names;
 use pyo3::prelude::*;
 use sudokit::format::FormatError;
 use sudokit::generate::NotValid;
-use sudokit::solve::{End, Found};
+use sudokit::solve::{End, SearchResult};
 use sudokit::{Clash, Grid};
 
 /// Why a row has no answer, in the words of the program, and where it shows.
@@ -58,7 +58,7 @@ impl Fault {
     }
 
     /// Why the puzzle is not valid, by what a search for two solutions found; nothing if it is.
-    pub(crate) fn of(puzzle: &Grid, found: &Found) -> Option<Self> {
+    pub(crate) fn of(puzzle: &Grid, found: &SearchResult) -> Option<Self> {
         match (found.solutions, found.end) {
             (2.., _) => Some(Self::several()),
             (_, End::LimitReached) => Some(Self::limit()),

@@ -4,7 +4,7 @@ use crate::canvas::{Anchor, Area, Canvas, Point, Segment};
 use crate::ink::Ink;
 use crate::marks;
 use crate::options::{Options, Style};
-use sudokit::explain::{Marks, State};
+use sudokit::explain::{Marks, Position};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Grid};
 
 /// The width of a cell.
@@ -20,11 +20,11 @@ const HALF_HEIGHT: f32 = 0.364;
 /// A grid to be drawn.
 ///
 /// ```
-/// use sudokit::{Grid, explain::State};
+/// use sudokit::{Grid, explain::Position};
 /// use sudokit_render::Drawing;
 /// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let plain = Drawing::of_grid(&puzzle);
-/// let with_candidates = Drawing::of_state(&State::new(&puzzle));
+/// let with_candidates = Drawing::of_position(&Position::new(&puzzle));
 /// assert_eq!(plain.clues, with_candidates.clues);
 /// # Ok::<(), sudokit::ParseGridError>(())
 /// ```
@@ -47,8 +47,13 @@ impl<'a> Drawing<'a> {
     }
 
     /// A position with its pencil marks.
-    pub fn of_state(state: &State) -> Self {
-        Self { grid: *state.grid(), clues: state.clues(), candidates: state.candidates(), marks: None }
+    pub fn of_position(position: &Position) -> Self {
+        Self {
+            grid: *position.grid(),
+            clues: position.clues(),
+            candidates: position.candidates(),
+            marks: None,
+        }
     }
 
     /// The same with a step marked in it.

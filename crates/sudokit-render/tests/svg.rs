@@ -6,7 +6,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 use roxmltree::{Document, Node};
-use sudokit::explain::{Explainer, Link, LinkKind, Marks, Role, Scale, State};
+use sudokit::explain::{Explainer, Link, LinkKind, Marks, Position, Role, Scale};
 use sudokit::{Candidate, CandidateSet, Grid};
 use sudokit_render::{Drawing, Fonts, Options, Style, SvgKind, page_css, svg};
 use sudokit_testkit::any;
@@ -93,10 +93,10 @@ fn the_title_is_what_is_read_out() {
 fn every_class_in_use_has_its_rule() {
     let puzzle: Grid =
         "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6".parse().unwrap();
-    let state = State::new(&puzzle);
-    let step = Explainer::new(&Scale::EASIEST).next_step(&state).unwrap();
-    let marks = step.marks(&state);
-    let drawing = Drawing::of_state(&state).with_marks(&marks);
+    let position = Position::new(&puzzle);
+    let step = Explainer::new(&Scale::EASIEST).next_step(&position).unwrap();
+    let marks = step.marks(&position);
+    let drawing = Drawing::of_position(&position).with_marks(&marks);
     let alone = svg(&drawing, &Options::default(), "A step", SvgKind::Alone);
     let in_page = svg(&drawing, &Options::default(), "A step", SvgKind::InPage);
     for (text, sheet) in [(&alone, alone.clone()), (&in_page, page_css())] {

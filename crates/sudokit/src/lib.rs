@@ -75,12 +75,12 @@
 //! A [`generate::Generator`] makes puzzles: attempt by attempt, the same from a seed for ever.
 //!
 //! ```
-//! use sudokit::generate::{ClueSymmetry, Generator, Recipe};
-//! let recipe = Recipe::default().with_clues(28..=32).with_symmetry(ClueSymmetry::Rotate180);
-//! for made in Generator::new(recipe, 1)?.puzzles(0..10) {
+//! use sudokit::generate::{ClueSymmetry, Generator, PuzzleSpec};
+//! let spec = PuzzleSpec::default().with_clues(28..=32).with_symmetry(ClueSymmetry::Rotate180);
+//! for made in Generator::new(spec, 1)?.puzzles(0..10) {
 //!     println!("{:?}", made.puzzle);
 //! }
-//! # Ok::<(), sudokit::generate::Impossible>(())
+//! # Ok::<(), sudokit::generate::SpecError>(())
 //! ```
 //!
 //! # Features

@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::fs;
-use sudokit::explain::{Explainer, Pattern, Rating, Scale, State, Step, Technique};
+use sudokit::explain::{Explainer, Pattern, Position, Rating, Scale, Step, Technique};
 use sudokit::{Candidate, Grid, House, Outcome, Solution, Solver};
 use sudokit_check::check_step;
 use sudokit_testkit::data_folder;
@@ -94,7 +94,7 @@ fn own_puzzles_are_rated_as_by_sukaku_explainer() {
         let columns: Vec<&str> = line.split(',').collect();
         let puzzle: Grid = columns[0].parse().unwrap();
         assert_eq!(Some(explainer.rate(&puzzle).numbers()), numbers(&columns, 1), "{puzzle}");
-        for step in explainer.path(State::new(&puzzle)) {
+        for step in explainer.path(Position::new(&puzzle)) {
             unseen.retain(|&technique| technique != step.technique);
         }
     }
@@ -124,7 +124,7 @@ fn links_are_told_as_a_ring_where_their_ends_see_each_other() {
     for line in
         SUKAKU_RATINGS.lines().filter(|line| line.starts_with(|sign: char| "123456789.".contains(sign)))
     {
-        for step in Explainer::new(&Scale::SUKAKU).path(State::new(&line[..81].parse::<Grid>().unwrap())) {
+        for step in Explainer::new(&Scale::SUKAKU).path(Position::new(&line[..81].parse::<Grid>().unwrap())) {
             let Pattern::StrongLinks(links) = &step.pattern else { continue };
             let (first, last) = (links.links[0].ends[0], links.links[links.links.len() - 1].ends[1]);
             let see_each_other = House::ALL.into_iter().any(|house| (first | last).is_subset(house.cells()));
@@ -143,7 +143,7 @@ fn no_step_is_against_the_solution() {
     for (scale, line) in all.filter(|(_, line)| !line.starts_with(['#', 'p'])) {
         let puzzle: Grid = line[..81].parse().unwrap();
         let Outcome::One(solution) = Solver::new().solve(&puzzle) else { unreachable!("{puzzle} is valid") };
-        for step in Explainer::new(scale).path(State::new(&puzzle)) {
+        for step in Explainer::new(scale).path(Position::new(&puzzle)) {
             assert!(agrees(&step, &solution), "{puzzle}: {step}");
         }
     }
@@ -167,7 +167,7 @@ fn without_uniqueness_no_step_is_against_any_solution() {
     let puzzles = text.lines().filter(|line| !line.starts_with(['#', 'p'])).map(|line| line[..81].parse());
     let mut steps = 0;
     for (puzzle, solutions) in puzzles.filter_map(|puzzle| with_two_solutions(&puzzle.unwrap())).take(20) {
-        for step in explainer.path(State::new(&puzzle)) {
+        for step in explainer.path(Position::new(&puzzle)) {
             assert!(!step.technique.assumes_uniqueness(), "{puzzle}: {step}");
             assert!(solutions.iter().all(|solution| agrees(&step, solution)), "{puzzle}: {step}");
             steps += 1;
@@ -186,11 +186,11 @@ fn every_step_follows_from_its_premises() {
     let mut checked = 0;
     for mut explainer in explainers.into_iter().flatten() {
         for line in rated.lines().chain(hard.lines()).filter(|line| !line.starts_with(['#', 'p'])) {
-            let mut state = State::new(&line[..81].parse().unwrap());
-            while let Some(step) = explainer.next_step(&state) {
-                assert_eq!(check_step(state.candidates(), &step), Ok(()), "{line}: {step}");
+            let mut position = Position::new(&line[..81].parse().unwrap());
+            while let Some(step) = explainer.next_step(&position) {
+                assert_eq!(check_step(position.candidates(), &step), Ok(()), "{line}: {step}");
                 checked += 1;
-                state.apply(&step);
+                position.apply(&step);
             }
         }
     }

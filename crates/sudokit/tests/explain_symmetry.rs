@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use sudokit::explain::{Explainer, Rating, Scale, State};
+use sudokit::explain::{Explainer, Position, Rating, Scale};
 use sudokit::{Grid, Transform};
 use sudokit_check::check_step;
 use sudokit_testkit::Rng;
@@ -20,9 +20,9 @@ fn transform(rng: &mut Rng) -> Transform {
     Transform::from_number(rng.next_u64() % Transform::COUNT).unwrap()
 }
 
-fn image(transform: &Transform, state: &State) -> State {
-    let clues = transform.apply(state.clues());
-    State::of(&transform.apply(*state.grid()), clues, transform.apply(state.candidates()))
+fn image(transform: &Transform, position: &Position) -> Position {
+    let clues = transform.apply(position.clues());
+    Position::of(&transform.apply(*position.grid()), clues, transform.apply(position.candidates()))
 }
 
 /// At each position of a path the image has a step of the same technique and rating, as long as that is orderless.
@@ -33,12 +33,12 @@ fn the_easier_techniques_are_found_in_images_too() {
     let mut compared = 0;
     for puzzle in puzzles() {
         for explainer in &mut explainers {
-            let mut state = State::new(&puzzle);
-            while let Some(step) = explainer.next_step(&state).filter(|step| step.rating <= ORDERLESS) {
-                let image = image(&transform(&mut rng), &state);
+            let mut position = Position::new(&puzzle);
+            while let Some(step) = explainer.next_step(&position).filter(|step| step.rating <= ORDERLESS) {
+                let image = image(&transform(&mut rng), &position);
                 let other = explainer.next_step(&image).unwrap();
                 assert_eq!((other.technique, other.rating), (step.technique, step.rating), "{step} {other}");
-                state.apply(&step);
+                position.apply(&step);
                 compared += 1;
             }
         }
@@ -53,7 +53,7 @@ fn steps_of_images_are_true_of_the_original() {
     let mut explainer = Explainer::new(&Scale::SE);
     for puzzle in puzzles() {
         let transform = transform(&mut rng);
-        let mut original = State::new(&puzzle);
+        let mut original = Position::new(&puzzle);
         let mut other = image(&transform, &original);
         while let Some(mut step) = explainer.next_step(&other) {
             assert_eq!(check_step(other.candidates(), &step), Ok(()));
@@ -73,19 +73,19 @@ fn steps_of_images_are_true_of_the_original() {
 fn orderless_steps_lead_to_images_of_one_position() {
     let mut rng = Rng::new(3);
     let mut explainer = Explainer::new(&Scale::SE);
-    let mut exhausted = |mut state: State| {
-        while let Some(step) = explainer.next_step(&state).filter(|step| step.rating <= ORDERLESS) {
-            state.apply(&step);
+    let mut exhausted = |mut position: Position| {
+        while let Some(step) = explainer.next_step(&position).filter(|step| step.rating <= ORDERLESS) {
+            position.apply(&step);
         }
-        state
+        position
     };
     let mut stuck = 0;
     for puzzle in puzzles() {
-        let end = exhausted(State::new(&puzzle));
+        let end = exhausted(Position::new(&puzzle));
         stuck += u32::from(!end.is_full());
         for _ in 0..5 {
             let transform = transform(&mut rng);
-            let other = exhausted(image(&transform, &State::new(&puzzle)));
+            let other = exhausted(image(&transform, &Position::new(&puzzle)));
             assert_eq!(other, image(&transform, &end), "{puzzle} {transform}");
         }
     }

@@ -2,7 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use sudokit::explain::{Explainer, Hint, LinkKind, ParsePositionError, Position, Role, Scale, Stage, State};
+use sudokit::explain::{
+    Explainer, Hint, LinkKind, ParsePencilMarksError, PencilMarks, Position, Role, Scale, Stage,
+};
 use sudokit::{CandidateSet, Grid};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -17,21 +19,21 @@ fn own_puzzles() -> impl Iterator<Item = Grid> {
 fn the_nicest_order_leads_to_the_end_as_well() {
     for puzzle in own_puzzles() {
         let mut explainer = Explainer::new(&Scale::EASIEST);
-        let mut path = explainer.path(State::new(&puzzle));
+        let mut path = explainer.path(Position::new(&puzzle));
         assert!(path.by_ref().all(|step| !step.technique.name().starts_with("direct")), "{puzzle}");
-        assert!(path.state().is_full(), "{puzzle}");
+        assert!(path.position().is_full(), "{puzzle}");
     }
 }
 
 #[test]
 fn marks_hold_what_the_step_does_and_only_candidates_that_are_there() {
     for puzzle in own_puzzles().step_by(3) {
-        let mut state = State::new(&puzzle);
+        let mut position = Position::new(&puzzle);
         let mut explainer = Explainer::new(&Scale::SE);
-        while let Some(step) = explainer.next_step(&state) {
-            let marks = step.marks(&state);
+        while let Some(step) = explainer.next_step(&position) {
+            let marks = step.marks(&position);
             let all: CandidateSet = marks.candidates.iter().map(|mark| mark.0).collect();
-            assert_eq!(all - state.candidates(), CandidateSet::EMPTY, "{puzzle}: {step}");
+            assert_eq!(all - position.candidates(), CandidateSet::EMPTY, "{puzzle}: {step}");
             let gone = marks.candidates.iter().filter(|mark| mark.1 == Role::Gone).map(|mark| mark.0);
             assert_eq!(gone.collect::<CandidateSet>(), step.eliminations, "{puzzle}: {step}");
             let placed = marks.candidates.iter().find(|mark| mark.1 == Role::Placed).map(|mark| mark.0);
@@ -41,10 +43,10 @@ fn marks_hold_what_the_step_does_and_only_candidates_that_are_there() {
                 let sees = from.cell() == to.cell() || from.cell().peers().contains(to.cell());
                 assert!(sees || link.kind == LinkKind::Rule, "{puzzle}: {step}");
             }
-            let told = step.narrative(&state);
+            let told = step.narrative(&position);
             assert!(told.because.ends_with('.') && told.therefore.ends_with('.'), "{told:?}");
             assert!(told.therefore.contains(&step.therefore()), "{told:?}");
-            state.apply(&step);
+            position.apply(&step);
         }
     }
 }
@@ -52,68 +54,68 @@ fn marks_hold_what_the_step_does_and_only_candidates_that_are_there() {
 #[test]
 fn no_stage_before_the_last_gives_the_result_away() {
     for puzzle in own_puzzles().step_by(5) {
-        let mut state = State::new(&puzzle);
+        let mut position = Position::new(&puzzle);
         let mut explainer = Explainer::new(&Scale::EASIEST);
-        while let Some(step) = explainer.next_step(&state) {
-            let hint = Hint::new(&state, step);
+        while let Some(step) = explainer.next_step(&position) {
+            let hint = Hint::new(&position, step);
             for stage in [Stage::Where, Stage::Technique, Stage::Cells] {
                 let tells = |mark: &Role| matches!(mark, Role::Gone | Role::Placed | Role::On | Role::Off);
                 assert!(!hint.shown(stage).candidates.iter().any(|mark| tells(&mark.1)), "{hint:?}");
                 assert!(!hint.tell(stage).contains('='), "{}", hint.tell(stage));
             }
             assert_eq!(hint.shown(Stage::All), hint.marks);
-            state.apply(&hint.step);
+            position.apply(&hint.step);
         }
     }
 }
 
 #[test]
 fn pencil_marks_are_read_in_every_form() {
-    let position: Position = MARKED.parse().unwrap();
+    let read: PencilMarks = MARKED.parse().unwrap();
     let puzzle: Grid = include_str!("../../../testdata/steps.txt").trim().parse().unwrap();
-    assert_eq!(position.clues, Some(puzzle.filled()));
-    let state = position.state();
+    assert_eq!(read.clues, Some(puzzle.filled()));
+    let position = read.position();
     let marks: String = sudokit::Cell::ALL
         .into_iter()
         .flat_map(|cell| {
-            let stands = position.grid.get(cell);
+            let stands = position.grid().get(cell);
             sudokit::Digit::ALL.map(|digit| {
-                let is_mark = stands == Some(digit) || state.has(cell, digit);
+                let is_mark = stands == Some(digit) || position.has(cell, digit);
                 if is_mark { char::from(digit.ascii()) } else { '.' }
             })
         })
         .collect();
-    let again: Position = marks.parse().unwrap();
-    assert_eq!((again.grid, again.clues), (position.grid, None));
-    assert_eq!(again.state().candidates(), state.candidates());
+    let again: PencilMarks = marks.parse().unwrap();
+    assert_eq!((again.grid, again.clues), (*position.grid(), None));
+    assert_eq!(again.position().candidates(), position.candidates());
 }
 
 #[test]
 fn a_line_of_a_library_tells_what_was_placed_and_deleted() {
     let line = format!(":0000:x:{}:136 236:::", PUZZLE.replacen("53.", "53+4", 1));
-    let position: Position = line.parse().unwrap();
+    let position: PencilMarks = line.parse().unwrap();
     assert_eq!(position.clues.map(sudokit::CellSet::len), Some(30));
     assert_eq!(position.grid.filled().len(), 31);
-    assert!(!position.state().has("r3c6".parse().unwrap(), sudokit::Digit::Two));
+    assert!(!position.position().has("r3c6".parse().unwrap(), sudokit::Digit::Two));
     let wrong = line.replace("236", "23");
-    assert_eq!(wrong.parse::<Position>(), Err(ParsePositionError::NoCandidate));
+    assert_eq!(wrong.parse::<PencilMarks>(), Err(ParsePencilMarksError::NoCandidate));
 }
 
 #[test]
 fn what_is_no_position_says_where() {
-    assert_eq!(PUZZLE.parse::<Position>(), Err(ParsePositionError::NoMarks));
+    assert_eq!(PUZZLE.parse::<PencilMarks>(), Err(ParsePencilMarksError::NoMarks));
     let nine = |line: &str| [line; 9].join("\n");
     let short = nine("1 23 4 5 6 7 8 9");
-    assert_eq!(short.parse::<Position>(), Err(ParsePositionError::RowLength { row: 1, cells: 8 }));
+    assert_eq!(short.parse::<PencilMarks>(), Err(ParsePencilMarksError::RowLength { row: 1, cells: 8 }));
     let few = ["1 23 4 5 6 7 8 9 1"; 8].join("\n");
-    assert_eq!(few.parse::<Position>(), Err(ParsePositionError::Rows(8)));
+    assert_eq!(few.parse::<PencilMarks>(), Err(ParsePencilMarksError::Rows(8)));
     let strange = nine("1 2x 4 5 6 7 8 9 1");
-    assert_eq!(strange.parse::<Position>(), Err(ParsePositionError::NoDigits("r1c2".parse().unwrap())));
+    assert_eq!(strange.parse::<PencilMarks>(), Err(ParsePencilMarksError::NoDigits("r1c2".parse().unwrap())));
 }
 
 #[test]
 fn contradictions_are_seen() {
-    let told = |text: &str| State::new(&text.parse().unwrap()).contradiction().map(|why| why.to_string());
+    let told = |text: &str| Position::new(&text.parse().unwrap()).contradiction().map(|why| why.to_string());
     assert_eq!(told(PUZZLE), None);
     assert_eq!(told(&PUZZLE.replacen("53.", "535", 1)).unwrap(), "clash at r1c1 and r1c3: 5 twice in row 1");
     assert_eq!(told(&PUZZLE.replacen("53.", "531", 1)).unwrap(), "column 8 has no place left for 1");

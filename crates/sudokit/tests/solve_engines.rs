@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::time::Duration;
-use sudokit::solve::{End, Found, Goal};
+use sudokit::solve::{End, Goal, SearchResult};
 use sudokit::{Engine, Grid, Limits, Outcome, Solver};
 use sudokit_prove::lane_engines;
 use sudokit_testkit::{Rng, Transform, make};
@@ -28,7 +28,7 @@ fn puzzles(count: usize) -> Vec<Grid> {
     (0..count).map(puzzle).collect()
 }
 
-/// Made against backtracking; hard for people; without a solution though no clues clash.
+/// GeneratedPuzzle against backtracking; hard for people; without a solution though no clues clash.
 const HARD: [&str; 3] = [
     "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
@@ -36,7 +36,7 @@ const HARD: [&str; 3] = [
 ];
 
 /// Searches in batches of random sizes, from single puzzles to thousands.
-fn in_batches(solver: &Solver, puzzles: &[Grid], goal: Goal) -> Vec<Found> {
+fn in_batches(solver: &Solver, puzzles: &[Grid], goal: Goal) -> Vec<SearchResult> {
     let mut rng = Rng::new(3);
     let mut found = Vec::with_capacity(puzzles.len());
     while found.len() < puzzles.len() {

@@ -3,7 +3,7 @@
 #![expect(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use sudokit::solve::{Backtracking, End, Found, Goal, Move};
+use sudokit::solve::{Backtracking, End, Goal, Move, SearchResult};
 use sudokit::{Engine, Grid, Limits, Outcome, Solver};
 use sudokit_check::check_solution;
 use sudokit_testkit::{Rng, Transform, make};
@@ -60,7 +60,7 @@ fn grids_of(solutions: &[[u8; 81]]) -> Vec<Grid> {
     solutions.iter().map(|&values| Grid::from_bytes(values).expect("the oracle places digits")).collect()
 }
 
-fn assert_found(puzzle: &Grid, goal: Goal, found: &Found, expected: &[Grid]) {
+fn assert_found(puzzle: &Grid, goal: Goal, found: &SearchResult, expected: &[Grid]) {
     let count = expected.len() as u64;
     let end = if count >= goal.enough() { End::Enough } else { End::Exhausted };
     assert_eq!((found.solutions, found.end), (count.min(goal.enough()), end), "{goal:?} {puzzle}");

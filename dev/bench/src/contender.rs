@@ -147,7 +147,7 @@ struct OurTurn {
     solver: Solver,
     batch: usize,
     puzzles: Vec<Grid>,
-    found: Vec<sudokit::solve::Found>,
+    found: Vec<sudokit::solve::SearchResult>,
 }
 
 impl Turn for OurTurn {

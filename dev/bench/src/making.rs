@@ -5,7 +5,7 @@ use crate::record::Record;
 use crate::{Dataset, Options};
 use core::fmt;
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
-use sudokit::generate::{Generator, Recipe, full_grid};
+use sudokit::generate::{Generator, PuzzleSpec, full_grid};
 use sudokit::solve::Goal;
 use sudokit::{Grid, Solution, Solver};
 use sudokit_check::check_minimal;
@@ -65,7 +65,8 @@ impl OurMaker {
     /// # Panics
     /// Never: there are minimal puzzles.
     pub fn new(seed: u64) -> Self {
-        let minimal = Generator::new(Recipe::default().minimal(), seed).expect("there are minimal puzzles");
+        let minimal =
+            Generator::new(PuzzleSpec::default().minimal(), seed).expect("there are minimal puzzles");
         Self { rng: ChaCha8Rng::seed_from_u64(seed), minimal, attempt: 0 }
     }
 }

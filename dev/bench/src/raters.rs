@@ -135,7 +135,7 @@ fn said(text: &str, puzzle: &Grid) -> Option<[Rating; 3]> {
 /// Nanoseconds that programs started from here have been at work, those that have ended; by a clock of a hundredth of a second.
 fn children() -> f64 {
     let about = fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    // Behind the name, which may hold anything: state is the third field, times of children the 16th and 17th.
+    // Behind the name, which may hold anything: position is the third field, times of children the 16th and 17th.
     let fields = about.rsplit_once(')').map_or("", |(_, rest)| rest).split_whitespace();
     fields.skip(13).take(2).filter_map(|ticks| ticks.parse::<f64>().ok()).sum::<f64>() * 1e7
 }

@@ -12,7 +12,7 @@ pub struct Basis {
 const CORPORA: [&str; 5] =
     ["17clue.txt", "top1465.txt", "hardest1106.txt", "hardest_se11.txt", "many_solutions.txt"];
 
-/// Made against backtracking; hard for people; without a solution though no clues clash.
+/// GeneratedPuzzle against backtracking; hard for people; without a solution though no clues clash.
 const HARD: [&str; 3] = [
     "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",

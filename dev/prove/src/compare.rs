@@ -2,7 +2,7 @@ use crate::{Basis, Share};
 use core::fmt;
 use core::ops::AddAssign;
 use serde::Serialize;
-use sudokit::solve::{End, Found, Goal};
+use sudokit::solve::{End, Goal, SearchResult};
 use sudokit::{Engine, Grid, Limits, Solver};
 use sudokit_check::check_solution;
 use sudokit_testkit::Rng;
@@ -123,7 +123,7 @@ struct Work {
 
 impl Work {
     /// Searches in batches of random sizes, from single puzzles to thousands.
-    fn in_batches(&mut self, solver: &Solver, puzzles: &[Grid], goal: Goal) -> Vec<Found> {
+    fn in_batches(&mut self, solver: &Solver, puzzles: &[Grid], goal: Goal) -> Vec<SearchResult> {
         let mut found = Vec::with_capacity(puzzles.len());
         while found.len() < puzzles.len() {
             let rest = &puzzles[found.len()..];
@@ -142,8 +142,8 @@ impl Work {
     fn same(
         &self,
         puzzles: &[Grid],
-        found: &[Found],
-        expected: &[Found],
+        found: &[SearchResult],
+        expected: &[SearchResult],
         engine: Engine,
         goal: Goal,
     ) -> Result<(), Mismatch> {
@@ -162,7 +162,12 @@ impl Work {
         Ok(())
     }
 
-    fn firsts_are_right(&self, puzzles: &[Grid], found: &[Found], engine: Engine) -> Result<(), Mismatch> {
+    fn firsts_are_right(
+        &self,
+        puzzles: &[Grid],
+        found: &[SearchResult],
+        engine: Engine,
+    ) -> Result<(), Mismatch> {
         for (puzzle, found) in puzzles.iter().zip(found) {
             let Some(first) = found.first else { continue };
             check_solution(puzzle, first.as_grid())
@@ -172,7 +177,7 @@ impl Work {
     }
 
     /// Holds the portable engine to the oracle: the count, and the list of solutions if it is short.
-    fn by_oracle(&self, puzzles: &[Grid], found: &[Found]) -> Result<Tally, Mismatch> {
+    fn by_oracle(&self, puzzles: &[Grid], found: &[SearchResult]) -> Result<Tally, Mismatch> {
         let mut tally = Tally { puzzles: puzzles.len() as u64, ..Tally::default() };
         for (puzzle, found) in puzzles.iter().zip(found) {
             match found.solutions {

@@ -3,8 +3,8 @@
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fs;
-use sudokit::explain::{Chain, Explainer, Pattern, Scale, State, Step};
-use sudokit::generate::{Generator, Impossible, Recipe};
+use sudokit::explain::{Chain, Explainer, Pattern, Position, Scale, Step};
+use sudokit::generate::{Generator, PuzzleSpec, SpecError};
 use sudokit::{Candidate, Grid, Outcome, Solution, Solver};
 use sudokit_check::check_step;
 use sudokit_testkit::data_folder;
@@ -44,9 +44,9 @@ pub struct Counts {
 ///
 /// # Errors
 /// None: there are such puzzles.
-pub fn fresh(puzzles: usize, seed: u64) -> Result<Vec<Grid>, Impossible> {
-    let recipes = [Recipe::default().minimal(), Recipe::default().with_clues(25..=31)];
-    let [minimal, others] = recipes.map(|recipe| Generator::new(recipe, seed));
+pub fn fresh(puzzles: usize, seed: u64) -> Result<Vec<Grid>, SpecError> {
+    let recipes = [PuzzleSpec::default().minimal(), PuzzleSpec::default().with_clues(25..=31)];
+    let [minimal, others] = recipes.map(|spec| Generator::new(spec, seed));
     let (minimal, others) = (minimal?, others?);
     let made = (0_u64..).filter_map(|at| if at % 10 < 6 { minimal.puzzle(at) } else { others.puzzle(at) });
     Ok(made.take(puzzles).map(|made| made.puzzle).collect())
@@ -111,14 +111,14 @@ impl Judge {
             return Err(format!("{puzzle} is not valid"));
         };
         self.counts.puzzles += 1;
-        let mut state = State::new(puzzle);
-        while let Some(step) = explainer.next_step(&state) {
+        let mut position = Position::new(puzzle);
+        while let Some(step) = explainer.next_step(&position) {
             if !agrees(&step, &solution) {
                 return Err(format!("{puzzle} on {scale}: against the solution: {step}"));
             }
-            check_step(state.candidates(), &step)
+            check_step(position.candidates(), &step)
                 .map_err(|wrong| format!("{puzzle} on {scale}: {wrong}: {step}"))?;
-            state.apply(&step);
+            position.apply(&step);
             self.counts.take(scale, &step);
         }
         Ok(())

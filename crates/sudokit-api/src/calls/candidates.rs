@@ -28,7 +28,7 @@ impl Call for Candidates {
     type Result = CandidatesResult;
 
     fn run(self, _: &Effort<'_>) -> Result<CandidatesResult, Error> {
-        let state = self.position.played()?.state();
-        Ok(CandidatesResult { marks: text::marks(state.candidates()) })
+        let position = self.position.played()?.position();
+        Ok(CandidatesResult { marks: text::marks(position.candidates()) })
     }
 }

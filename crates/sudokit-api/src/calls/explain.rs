@@ -8,7 +8,7 @@ use crate::judge::{Judged, Played};
 use crate::shape::{Before, StepShape};
 use crate::text;
 use serde::{Deserialize, Serialize};
-use sudokit::explain::{Explainer, State, Tally};
+use sudokit::explain::{Explainer, Position, Tally};
 
 /// Asks for the path from a puzzle, or from a position, to its solution.
 #[derive(Debug, Deserialize)]
@@ -106,7 +106,7 @@ impl Call for Explain {
     fn run(self, effort: &Effort<'_>) -> Result<Explained, Error> {
         let scale = scale(&self.scale, &EXPLAIN)?;
         let played = either(self.puzzle.as_ref(), self.position.as_ref())?;
-        let puzzle = text::line(played.state().grid());
+        let puzzle = text::line(played.position().grid());
         let nothing = Explained {
             puzzle,
             scale: scale.name(),
@@ -127,29 +127,29 @@ impl Call for Explain {
             explainer = explainer.without_uniqueness();
         }
         explainer.stop_when(effort.stop());
-        Ok(self.walk(&mut explainer, played.state(), nothing))
+        Ok(self.walk(&mut explainer, played.position(), nothing))
     }
 }
 
 impl Explain {
-    fn walk(&self, explainer: &mut Explainer, mut state: State, nothing: Explained) -> Explained {
+    fn walk(&self, explainer: &mut Explainer, mut position: Position, nothing: Explained) -> Explained {
         let (mut tally, mut count, mut steps) = (Tally::default(), 0, Vec::new());
-        while let Some(step) = explainer.next_step(&state) {
+        while let Some(step) = explainer.next_step(&position) {
             count += 1;
             tally.add(&step);
             if count >= self.from && steps.len() < self.most.min(MOST) {
-                let before = self.positions.then(|| Before::from(&state));
-                steps.push(StepShape { before, ..StepShape::new(&step, &state).numbered(count) });
+                let before = self.positions.then(|| Before::from(&position));
+                steps.push(StepShape { before, ..StepShape::new(&step, &position).numbered(count) });
             }
-            state.apply(&step);
+            position.apply(&step);
         }
-        let end = match (state.is_full(), explainer.is_stopped()) {
+        let end = match (position.is_full(), explainer.is_stopped()) {
             (true, _) => PathEnd::Solved,
             (_, true) => PathEnd::Limit,
             _ => PathEnd::Stuck,
         };
-        let [er, ep, ed] = tally.rated(&state).numbers().map(text::number).map(Some);
-        let grid = Some(text::line(state.grid()));
+        let [er, ep, ed] = tally.rated(&position).numbers().map(text::number).map(Some);
+        let grid = Some(text::line(position.grid()));
         Explained { steps, end, count: Some(count), grid, er, ep, ed, ..nothing }
     }
 }

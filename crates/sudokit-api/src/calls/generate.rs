@@ -7,8 +7,10 @@ use crate::input::PuzzleText;
 use crate::text;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
-use sudokit::explain::{Demand, Difficulty, Explainer, Rated, Rating, Scale, Technique, TechniqueSet};
-use sudokit::generate::{ClueSymmetry, Generator, Id, Made, Recipe};
+use sudokit::explain::{
+    Difficulty, DifficultyFilter, Explainer, Rated, Rating, Scale, Technique, TechniqueSet,
+};
+use sudokit::generate::{ClueSymmetry, GeneratedPuzzle, Generator, Id, PuzzleSpec};
 
 /// Asks for a puzzle. It is made in attempts, of which many may fail: who is told that none was found asks again with the
 /// same seed, and with `from` as `next` says.
@@ -154,39 +156,39 @@ impl Generate {
         let impossible = |why| Error::new(Code::Impossible, why);
         if let Some(id) = &self.again {
             let id: Id = id.parse().map_err(Error::bad)?;
-            let generator = Generator::new(id.recipe, id.seed).map_err(impossible)?;
+            let generator = Generator::new(id.spec, id.seed).map_err(impossible)?;
             return Ok((generator, id.attempt..id.attempt.saturating_add(1)));
         }
         let seed = self.seed.unwrap_or_else(|| (effort.host.seed)() & u64::from(u32::MAX));
-        let generator = Generator::new(self.recipe()?, seed).map_err(impossible)?;
+        let generator = Generator::new(self.spec()?, seed).map_err(impossible)?;
         Ok((generator, self.from..self.from.saturating_add(self.tries.min(MOST))))
     }
 
-    fn recipe(&self) -> Result<Recipe, Error> {
-        let mut recipe = Recipe::default();
+    fn spec(&self) -> Result<PuzzleSpec, Error> {
+        let mut spec = PuzzleSpec::default();
         if let Some(name) = &self.symmetry {
             let symmetry = name.parse::<ClueSymmetry>();
-            recipe = recipe
-                .with_symmetry(symmetry.map_err(|error| Error::bad(format_args!("symmetry: {error}")))?);
+            spec =
+                spec.with_symmetry(symmetry.map_err(|error| Error::bad(format_args!("symmetry: {error}")))?);
         }
         match (self.clues, self.blanks) {
             (Some(_), Some(_)) => {
                 return Err(Error::bad("only one of `clues` and `blanks` can be asked for"));
             }
-            (Some([least, most]), None) => recipe = recipe.with_clues(least..=most),
+            (Some([least, most]), None) => spec = spec.with_clues(least..=most),
             (None, Some([least, most])) => {
-                recipe = recipe.with_clues(81_usize.saturating_sub(most)..=81_usize.saturating_sub(least));
+                spec = spec.with_clues(81_usize.saturating_sub(most)..=81_usize.saturating_sub(least));
             }
             (None, None) => {}
         }
         if let Some(pattern) = &self.pattern {
-            recipe = recipe.with_pattern(pattern.grid()?.filled());
+            spec = spec.with_pattern(pattern.grid()?.filled());
         }
-        Ok(if self.minimal { recipe.minimal() } else { recipe })
+        Ok(if self.minimal { spec.minimal() } else { spec })
     }
 
-    fn demand(&self) -> Result<Demand, Error> {
-        let mut demand = Demand::default();
+    fn demand(&self) -> Result<DifficultyFilter, Error> {
+        let mut demand = DifficultyFilter::default();
         for name in &self.require {
             demand = demand.require(techniques(name)?);
         }
@@ -195,7 +197,7 @@ impl Generate {
         }
         if let Some(name) = &self.max_technique {
             let hardest: Option<Technique> = techniques(name)?.iter().last();
-            demand = hardest.into_iter().fold(demand, Demand::up_to);
+            demand = hardest.into_iter().fold(demand, DifficultyFilter::up_to);
         }
         let er = match (&self.difficulty, self.rating) {
             (Some(_), Some(_)) => {
@@ -205,7 +207,7 @@ impl Generate {
             (None, Some(rating)) => Some(ratings(rating)?),
             (None, None) => None,
         };
-        Ok(er.into_iter().fold(demand, Demand::with_er))
+        Ok(er.into_iter().fold(demand, DifficultyFilter::with_er))
     }
 }
 
@@ -225,7 +227,7 @@ fn ratings([least, most]: [f64; 2]) -> Result<RangeInclusive<Rating>, Error> {
 /// What is looked for.
 struct Search {
     generator: Generator,
-    demand: Demand,
+    demand: DifficultyFilter,
     explainer: Explainer,
     scale: &'static Scale,
 }
@@ -259,7 +261,7 @@ impl Search {
         })
     }
 
-    fn shape(&self, made: &Made, rated: Rated, tries: u64) -> MadeShape {
+    fn shape(&self, made: &GeneratedPuzzle, rated: Rated, tries: u64) -> MadeShape {
         let id = self.generator.id(made.attempt);
         let [er, ep, ed] = rated.numbers().map(text::number);
         let is_se = self.scale.name() == Scale::SE.name();

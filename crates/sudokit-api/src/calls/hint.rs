@@ -40,7 +40,7 @@ impl Call for Hint {
         let stage = self.stage.checked_sub(1).and_then(|at| Stage::ALL.get(at).copied());
         let stage = stage.ok_or_else(|| Error::bad("the stage is 1, 2, 3 or 4"))?;
         let played = self.position.played()?;
-        let position = played.state();
+        let position = played.position();
         let judged = played.judge(|grid| effort.solve(grid));
         let is_unique = judged.unknown().is_none();
         match judged {

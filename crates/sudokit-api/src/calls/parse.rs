@@ -7,7 +7,7 @@ use crate::input;
 use crate::text;
 use serde::{Deserialize, Serialize};
 use sudokit::Grid;
-use sudokit::explain::Position;
+use sudokit::explain::PencilMarks;
 use sudokit::format::{Chunk, Entry, Format, Item, Options, Reader, Record, Writer};
 
 /// Reads any number of puzzles, or one position with pencil marks.
@@ -78,7 +78,7 @@ impl Call for Parse {
     type Result = Parsed;
 
     fn run(self, _: &Effort<'_>) -> Result<Parsed, Error> {
-        if let Ok(position) = self.text.parse::<Position>() {
+        if let Ok(position) = self.text.parse::<PencilMarks>() {
             return Ok(Parsed::of_marks(&position));
         }
         let mut parsed = self.records()?;
@@ -118,7 +118,7 @@ impl Parsed {
         Self { format, puzzles: Vec::new(), errors: Vec::new(), more: false, position: None }
     }
 
-    fn of_marks(position: &Position) -> Self {
+    fn of_marks(position: &PencilMarks) -> Self {
         let puzzle = ParsedPuzzle { grid: text::line(&position.grid), line: 1, note: None, answer: None };
         Self { puzzles: vec![puzzle], position: Some(ParsedPosition::new(position)), ..Self::empty("marks") }
     }
@@ -143,12 +143,12 @@ impl ParsedPuzzle {
 }
 
 impl ParsedPosition {
-    fn new(position: &Position) -> Self {
+    fn new(position: &PencilMarks) -> Self {
         let mut clues = Grid::EMPTY;
         for cell in position.clues.unwrap_or_else(|| position.grid.filled()) {
             clues.set(cell, position.grid.get(cell));
         }
-        let marks = text::marks(position.state().candidates());
+        let marks = text::marks(position.position().candidates());
         Self { clues: text::line(&clues), cells: text::line(&position.grid), marks }
     }
 }

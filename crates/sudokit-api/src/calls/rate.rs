@@ -6,7 +6,7 @@ use crate::error::{Code, Error};
 use crate::input::PuzzleText;
 use crate::text;
 use serde::{Deserialize, Serialize};
-use sudokit::explain::{Difficulty, Explainer, Rating, Scale, State, Tally, Technique};
+use sudokit::explain::{Difficulty, Explainer, Position, Rating, Scale, Tally, Technique};
 use sudokit::{Grid, Outcome};
 
 /// Asks for the ratings of a valid puzzle.
@@ -123,11 +123,11 @@ impl RatingShape {
 fn rate(puzzle: &Grid, scale: &'static Scale, effort: &Effort<'_>) -> (RatingShape, Option<Rating>) {
     let mut explainer = Explainer::new(scale);
     explainer.stop_when(effort.stop());
-    let mut path = explainer.path(State::new(puzzle));
+    let mut path = explainer.path(Position::new(puzzle));
     let mut tally = Tally::default();
     path.by_ref().for_each(|step| tally.add(&step));
-    let state = path.state().clone();
-    let end = match (state.is_full(), explainer.is_stopped()) {
+    let position = path.position().clone();
+    let end = match (position.is_full(), explainer.is_stopped()) {
         (true, _) => RateEnd::Solved,
         (_, true) => RateEnd::Limit,
         _ => RateEnd::Stuck,
@@ -135,7 +135,7 @@ fn rate(puzzle: &Grid, scale: &'static Scale, effort: &Effort<'_>) -> (RatingSha
     if end == RateEnd::Limit {
         return (RatingShape::limit(scale), None);
     }
-    let rated = tally.rated(&state);
+    let rated = tally.rated(&position);
     let [er, ep, ed] = rated.numbers().map(text::number).map(Some);
     let technique = rated.hardest.map(Technique::name);
     (RatingShape { scale: scale.name(), er, ep, ed, technique, end }, Some(rated.er))

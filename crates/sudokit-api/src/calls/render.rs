@@ -7,7 +7,7 @@ use crate::input::{PositionInput, PuzzleText, either};
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use serde::{Deserialize, Serialize};
-use sudokit::explain::{Marks, State};
+use sudokit::explain::{Marks, Position};
 use sudokit::{CandidateSet, Outcome};
 use sudokit_render::{
     Answers, Book, Drawing, Fonts, Options, Part, RenderError, Sheet, SheetStep, SvgKind, svg,
@@ -108,10 +108,10 @@ impl Render {
     /// The one puzzle or position.
     fn sheet(&self) -> Result<Sheet, Error> {
         let played = either(self.puzzle.as_ref(), self.position.as_ref())?;
-        let state = played.state();
+        let position = played.position();
         let has_marks = self.position.as_ref().is_some_and(PositionInput::has_marks);
-        let step = has_marks.then(|| marked(&state));
-        Ok(Sheet { clues: state.clues(), step, ..Sheet::new(*state.grid()) })
+        let step = has_marks.then(|| marked(&position));
+        Ok(Sheet { clues: position.clues(), step, ..Sheet::new(*position.grid()) })
     }
 
     fn picture(&self, sheets: &[Sheet]) -> Result<Rendered, Error> {
@@ -147,8 +147,8 @@ fn of_puzzle(number: usize, error: Error) -> Error {
 }
 
 /// Its pencil marks, with nothing emphasised.
-fn marked(state: &State) -> Box<SheetStep> {
-    let (candidates, marks, words) = (state.candidates(), Marks::default(), String::new());
+fn marked(position: &Position) -> Box<SheetStep> {
+    let (candidates, marks, words) = (position.candidates(), Marks::default(), String::new());
     Box::new(SheetStep { candidates, marks, words })
 }
 

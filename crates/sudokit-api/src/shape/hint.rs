@@ -1,7 +1,7 @@
 use super::marks::{MarksShape, name};
 use super::step::StepShape;
 use serde::Serialize;
-use sudokit::explain::{Hint, Stage, State};
+use sudokit::explain::{Hint, Position, Stage};
 use sudokit_check::Mistake;
 
 /// What there is to say of a position: what is wrong, or why there is no hint, or the hint.
@@ -53,7 +53,7 @@ impl Hinted {
     }
 
     /// The hint up to a stage.
-    pub fn hint(hint: &Hint, state: &State, most: Stage) -> Self {
+    pub fn hint(hint: &Hint, position: &Position, most: Stage) -> Self {
         let told: Vec<_> =
             Stage::ALL.into_iter().filter(|stage| *stage <= most).map(|stage| hint.tell(stage)).collect();
         let is_all = most == Stage::All;
@@ -61,7 +61,7 @@ impl Hinted {
             stage: Some(told.len()),
             hints: Some(told),
             marks: (!is_all).then(|| (&hint.shown(most)).into()),
-            step: is_all.then(|| StepShape::new(&hint.step, state)),
+            step: is_all.then(|| StepShape::new(&hint.step, position)),
             ..Self::default()
         }
     }

@@ -1,7 +1,7 @@
 use super::marks::{CandidateShape, MarksShape};
 use crate::text;
 use serde::Serialize;
-use sudokit::explain::{ChainTold, State, Step};
+use sudokit::explain::{ChainTold, Position, Step};
 
 /// A step of a path.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -54,8 +54,8 @@ pub struct Before {
 
 impl StepShape {
     /// The step, taken in this position.
-    pub fn new(step: &Step, state: &State) -> Self {
-        let told = step.narrative(state);
+    pub fn new(step: &Step, position: &Position) -> Self {
+        let told = step.narrative(position);
         Self {
             number: None,
             technique: step.technique.name(),
@@ -65,7 +65,7 @@ impl StepShape {
             because: told.because,
             chains: told.chains.into_iter().map(Into::into).collect(),
             therefore: told.therefore,
-            marks: (&step.marks(state)).into(),
+            marks: (&step.marks(position)).into(),
             before: None,
         }
     }
@@ -83,8 +83,8 @@ impl From<ChainTold> for ChainShape {
     }
 }
 
-impl From<&State> for Before {
-    fn from(state: &State) -> Self {
-        Self { cells: text::line(state.grid()), marks: text::marks(state.candidates()) }
+impl From<&Position> for Before {
+    fn from(position: &Position) -> Self {
+        Self { cells: text::line(position.grid()), marks: text::marks(position.candidates()) }
     }
 }

@@ -81,16 +81,16 @@ impl Limits {
 ///
 /// # Examples
 /// ```
-/// use sudokit::{CandidateSet, Grid, explain::{Explainer, Scale, State}};
+/// use sudokit::{CandidateSet, Grid, explain::{Explainer, Scale, Position}};
 /// use sudokit_check::{WrongStep, check_step};
 /// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let state = State::new(&puzzle);
-/// let mut step = Explainer::new(&Scale::SE).next_step(&state).unwrap();
-/// assert_eq!(check_step(state.candidates(), &step), Ok(()));
+/// let position = Position::new(&puzzle);
+/// let mut step = Explainer::new(&Scale::SE).next_step(&position).unwrap();
+/// assert_eq!(check_step(position.candidates(), &step), Ok(()));
 ///
-/// let elsewhere = state.candidates().first().unwrap();
+/// let elsewhere = position.candidates().first().unwrap();
 /// step.eliminations = CandidateSet::of(elsewhere);
-/// assert_eq!(check_step(state.candidates(), &step), Err(WrongStep::Possible(elsewhere)));
+/// assert_eq!(check_step(position.candidates(), &step), Err(WrongStep::Possible(elsewhere)));
 /// # Ok::<(), sudokit::ParseGridError>(())
 /// ```
 pub fn check_step(candidates: CandidateSet, step: &Step) -> Result<(), WrongStep> {

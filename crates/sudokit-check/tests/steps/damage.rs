@@ -55,7 +55,7 @@ impl Any {
 
     fn step(&mut self, scene: &Scene) -> Step {
         let mut step = scene.step.clone();
-        let candidates = scene.state.candidates();
+        let candidates = scene.position.candidates();
         for _ in 0..=self.0.below(2) {
             match self.0.below(8) {
                 0 => step.eliminations.extend([self.candidate(candidates)]),
@@ -149,7 +149,7 @@ fn what_passes_does_no_harm() {
                 if step == scene.step {
                     continue;
                 }
-                let verdict = check_step(scene.state.candidates(), &step);
+                let verdict = check_step(scene.position.candidates(), &step);
                 damaged += 1;
                 refused += u32::from(verdict.is_err());
                 harmful += u32::from(!scene.agrees(&step));
@@ -170,7 +170,7 @@ fn no_reason_takes_away_what_is_true() {
     let mut any = Any(Rng::new(2));
     let mut tried = 0;
     for scene in puzzles().flat_map(|puzzle| scenes(&puzzle)) {
-        let candidates = scene.state.candidates();
+        let candidates = scene.position.candidates();
         for denied in candidates.iter().filter(|&candidate| scene.is_true(candidate)) {
             let mut step = if any.0.below(2) == 0 { any.step(&scene) } else { scene.step.clone() };
             step.eliminations = CandidateSet::of(denied);

@@ -6,12 +6,12 @@ mod damage;
 mod limits;
 mod refused;
 
-use sudokit::explain::{Explainer, Scale, State, Step};
+use sudokit::explain::{Explainer, Position, Scale, Step};
 use sudokit::{Candidate, Grid};
 
 /// A step with the position that it was found in, and the solution.
 struct Scene {
-    state: State,
+    position: Position,
     step: Step,
     solution: Grid,
 }
@@ -39,14 +39,14 @@ fn puzzles() -> impl Iterator<Item = Grid> {
 /// All steps of a puzzle.
 fn scenes(puzzle: &Grid) -> Vec<Scene> {
     let mut explainer = Explainer::new(&Scale::SE_HEAD);
-    let mut path = explainer.path(State::new(puzzle));
+    let mut path = explainer.path(Position::new(puzzle));
     let steps: Vec<Step> = path.by_ref().collect();
-    let solution = *path.state().grid();
-    let mut state = State::new(puzzle);
+    let solution = *path.position().grid();
+    let mut position = Position::new(puzzle);
     let scene = |step: Step| {
-        let before = state.clone();
-        state.apply(&step);
-        Scene { state: before, step, solution }
+        let before = position.clone();
+        position.apply(&step);
+        Scene { position: before, step, solution }
     };
     steps.into_iter().map(scene).collect()
 }

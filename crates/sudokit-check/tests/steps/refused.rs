@@ -13,7 +13,7 @@ fn first(condition: impl Fn(&Pattern) -> bool) -> Scene {
 fn verdict(scene: &Scene, change: impl FnOnce(&mut Step)) -> Result<(), WrongStep> {
     let mut step = scene.step.clone();
     change(&mut step);
-    check_step(scene.state.candidates(), &step)
+    check_step(scene.position.candidates(), &step)
 }
 
 #[test]
@@ -21,7 +21,7 @@ fn what_does_nothing_or_touches_no_candidate() {
     let scene = first(|pattern| matches!(pattern, Pattern::NakedSet(_)));
     assert_eq!(verdict(&scene, |_| {}), Ok(()));
     assert_eq!(verdict(&scene, |step| step.eliminations = CandidateSet::EMPTY), Err(WrongStep::Idle));
-    let gone = (!scene.state.candidates()).first().unwrap();
+    let gone = (!scene.position.candidates()).first().unwrap();
     let with_gone = |step: &mut Step| step.eliminations.extend([gone]);
     assert_eq!(verdict(&scene, with_gone), Err(WrongStep::NoCandidate(gone)));
 }
@@ -31,7 +31,7 @@ fn a_set_told_wrongly_or_used_too_far() {
     let scene = first(|pattern| matches!(pattern, Pattern::NakedSet(_)));
     let Pattern::NakedSet(set) = &scene.step.pattern else { unreachable!() };
     let elsewhere = scene
-        .state
+        .position
         .candidates()
         .iter()
         .find(|one| !set.cells.contains(one.cell()) && !set.house.cells().contains(one.cell()))
@@ -60,7 +60,7 @@ fn a_loop_under_another_name_or_with_another_cell() {
             |cell: &Cell| !ring.cells.contains(cell) && again.iter().all(|one| one.peers().contains(*cell));
         let extra = Cell::ALL.into_iter().find(beside).unwrap();
         ring.cells.insert(1, extra);
-        let digits = scene.state.digits(extra) - ring.digits;
+        let digits = scene.position.digits(extra) - ring.digits;
         if !digits.is_empty() {
             ring.extras.insert(usize::from(ring.extras[0].0 == again[0]), (extra, digits));
         }
@@ -77,7 +77,7 @@ fn a_grave_that_is_none() {
     let more = |step: &mut Step| {
         let Pattern::Bug(bug) = &mut step.pattern else { return };
         let cell = bug.cells[0];
-        let more = scene.state.digits(cell).iter().map(|digit| sudokit::Candidate::new(cell, digit));
+        let more = scene.position.digits(cell).iter().map(|digit| sudokit::Candidate::new(cell, digit));
         bug.extras.extend(more);
     };
     assert_eq!(verdict(&scene, more), Err(WrongStep::NotDeadly));

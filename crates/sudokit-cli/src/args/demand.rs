@@ -3,7 +3,7 @@
 use crate::fatal::Fatal;
 use clap::Args;
 use std::ops::RangeInclusive;
-use sudokit::explain::{Demand, Difficulty, Explainer, Rating, Scale, Technique, TechniqueSet};
+use sudokit::explain::{Difficulty, DifficultyFilter, Explainer, Rating, Scale, Technique, TechniqueSet};
 
 /// What is wanted of how a puzzle is solved.
 #[derive(Debug, Args)]
@@ -42,7 +42,7 @@ pub(crate) struct DemandArgs {
 /// The conditions, and by which scale they are meant.
 #[derive(Clone, Debug)]
 pub(crate) struct Wanted {
-    pub(crate) demand: Demand,
+    pub(crate) demand: DifficultyFilter,
     scale: &'static Scale,
 }
 
@@ -66,7 +66,8 @@ impl DemandArgs {
         if !is_any && self.require.is_empty() && self.forbid.is_empty() {
             return None;
         }
-        let mut demand = self.require.iter().fold(Demand::default(), |demand, &one| demand.require(one));
+        let mut demand =
+            self.require.iter().fold(DifficultyFilter::default(), |demand, &one| demand.require(one));
         demand = self.forbid.iter().fold(demand, |demand, &one| demand.forbid(one));
         if let Some(er) = er {
             demand = demand.with_er(er);

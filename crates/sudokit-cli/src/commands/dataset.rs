@@ -24,7 +24,7 @@ use shards::Shards;
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::Path;
-use sudokit::generate::{Generator, Recipe};
+use sudokit::generate::{Generator, PuzzleSpec};
 use sudokit::solve::batch;
 
 /// Makes a data set, or audits one.
@@ -40,7 +40,7 @@ pub(crate) fn run(args: &DatasetArgs, screen: Screen) -> Result<Exit, Fatal> {
 const PARTS: [&str; 2] = ["train", "test"];
 
 fn make(args: &DatasetArgs, folder: &Path, screen: Screen) -> Result<Exit, Fatal> {
-    let generator = Generator::new(recipe(args), args.seed)?;
+    let generator = Generator::new(spec(args), args.seed)?;
     let weights = [args.split, WHOLE - args.split];
     let share = |(name, weight): (&str, u64)| Share { name: name.to_owned(), weight };
     let parts = Parts::of(PARTS.into_iter().zip(weights).map(share).collect(), args.seed);
@@ -60,13 +60,13 @@ fn make(args: &DatasetArgs, folder: &Path, screen: Screen) -> Result<Exit, Fatal
 }
 
 /// Asks the generator for clues in any of the bands.
-fn recipe(args: &DatasetArgs) -> Recipe {
+fn spec(args: &DatasetArgs) -> PuzzleSpec {
     let least = args.clues.iter().map(|clues| *clues.start()).min();
     let most = args.clues.iter().map(|clues| *clues.end()).max();
-    let recipe = least
+    let spec = least
         .zip(most)
-        .map_or_else(Recipe::default, |(least, most)| Recipe::default().with_clues(least..=most));
-    if args.minimal { recipe.minimal() } else { recipe }
+        .map_or_else(PuzzleSpec::default, |(least, most)| PuzzleSpec::default().with_clues(least..=most));
+    if args.minimal { spec.minimal() } else { spec }
 }
 
 /// Makes the folder, or sees that it is empty.

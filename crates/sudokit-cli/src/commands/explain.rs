@@ -19,7 +19,7 @@ use crate::screen::Screen;
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use sudokit::Grid;
-use sudokit::explain::{Rated, State, Step};
+use sudokit::explain::{Position, Rated, Step};
 use sudokit::format::FormatError;
 use walk::Walk;
 
@@ -55,13 +55,13 @@ struct Told<'a> {
     /// Whether it is the first that is written.
     is_first: bool,
     step: &'a Step,
-    state: &'a State,
+    position: &'a Position,
 }
 
 /// How a path ends.
 struct Tail<'a> {
     end: &'a End,
-    state: &'a State,
+    position: &'a Position,
     rated: Rated,
     steps: usize,
 }

@@ -20,7 +20,7 @@ use form::{Form, Product};
 use sieve::Sieve;
 use std::ops::ControlFlow;
 use sudokit::format::Format;
-use sudokit::generate::{Generator, Id, Recipe};
+use sudokit::generate::{Generator, Id, PuzzleSpec};
 use sudokit::solve::batch;
 
 /// Makes as many puzzles as are wanted, or those of the ids.
@@ -48,7 +48,7 @@ pub(crate) fn run(args: &GenerateArgs, screen: Screen) -> Result<Exit, Fatal> {
 
 /// What makes the puzzles; for an id also which attempt it is.
 fn generators(args: &GenerateArgs) -> Result<Vec<(Generator, Option<u64>)>, Fatal> {
-    let again = |id: &Id| Ok((Generator::new(id.recipe.clone(), id.seed)?, Some(id.attempt)));
+    let again = |id: &Id| Ok((Generator::new(id.spec.clone(), id.seed)?, Some(id.attempt)));
     if !args.id.is_empty() {
         return args.id.iter().map(again).collect();
     }
@@ -56,25 +56,25 @@ fn generators(args: &GenerateArgs) -> Result<Vec<(Generator, Option<u64>)>, Fata
         Some(seed) => seed,
         None => drawn_seed()?,
     };
-    Ok(vec![(Generator::new(recipe(args)?, seed)?, None)])
+    Ok(vec![(Generator::new(spec(args)?, seed)?, None)])
 }
 
 /// What is wanted of each puzzle.
-fn recipe(args: &GenerateArgs) -> Result<Recipe, Fatal> {
+fn spec(args: &GenerateArgs) -> Result<PuzzleSpec, Fatal> {
     let blanks = args.blanks.as_ref().map(|blanks| 81 - blanks.end()..=81 - blanks.start());
-    let mut recipe = Recipe::default().with_symmetry(args.symmetry);
+    let mut spec = PuzzleSpec::default().with_symmetry(args.symmetry);
     if let Some(clues) = args.clues.clone().or(blanks) {
-        recipe = recipe.with_clues(clues);
+        spec = spec.with_clues(clues);
     }
     if args.unbiased {
-        recipe = recipe.unbiased();
+        spec = spec.unbiased();
     } else if args.minimal {
-        recipe = recipe.minimal();
+        spec = spec.minimal();
     }
     if let Some(path) = &args.pattern {
-        recipe = recipe.with_pattern(pattern::read(path)?);
+        spec = spec.with_pattern(pattern::read(path)?);
     }
-    Ok(recipe)
+    Ok(spec)
 }
 
 /// Makes puzzles until there are as many as were wanted.

@@ -15,7 +15,7 @@ pub(super) use parts::Parts;
 use std::path::{Path, PathBuf};
 use sudokit::Grid;
 use sudokit::format::{Chunk, Format, Item, Record, Writer};
-use sudokit::solve::{Found, Goal};
+use sudokit::solve::{Goal, SearchResult};
 
 /// Splits all inputs.
 pub(crate) fn run(args: &SplitArgs, screen: Screen) -> Result<Exit, Fatal> {
@@ -57,7 +57,7 @@ impl Split<'_> {
     }
 
     /// The same by the only solution; what has none is reported.
-    fn write_by_solution(&self, chunk: &Chunk, record: &Record, found: &Found, desk: &mut Desk) {
+    fn write_by_solution(&self, chunk: &Chunk, record: &Record, found: &SearchResult, desk: &mut Desk) {
         match (Trouble::of(&record.grid, found), &found.first) {
             (None, Some(solution)) => self.write(chunk, record, solution.as_grid(), desk),
             (trouble, _) => desk.trouble(record, trouble.unwrap_or(Trouble::Limit)),

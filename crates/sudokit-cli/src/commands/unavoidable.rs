@@ -13,7 +13,7 @@ use crate::variants::Variants;
 use std::collections::BTreeMap;
 use sudokit::format::{Chunk, Record, Value};
 use sudokit::generate;
-use sudokit::solve::{Found, Goal};
+use sudokit::solve::{Goal, SearchResult};
 use sudokit::{CellSet, Grid, Outcome, Solution};
 
 /// Writes the unavoidable sets of the grids of all inputs.
@@ -65,7 +65,7 @@ impl Work for Sets<'_> {
 }
 
 impl Sets<'_> {
-    fn sets(&self, puzzle: &Grid, found: &Found) -> Result<(Solution, Vec<CellSet>), Trouble> {
+    fn sets(&self, puzzle: &Grid, found: &SearchResult) -> Result<(Solution, Vec<CellSet>), Trouble> {
         let solution = match found.into_outcome(puzzle) {
             Outcome::One(solution) => solution,
             Outcome::None { clash } => return Err(Trouble::NoSolution(clash)),

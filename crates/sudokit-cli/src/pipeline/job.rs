@@ -7,7 +7,7 @@ use std::mem::take;
 use std::ops::Range;
 use std::sync::Arc;
 use sudokit::format::{Chunk, Entry, FormatError, Place, Record};
-use sudokit::solve::{Found, Goal};
+use sudokit::solve::{Goal, SearchResult};
 use sudokit::{Grid, Solver};
 use sudokit_render::Sheet;
 
@@ -21,7 +21,7 @@ pub(crate) struct Job {
     pub(crate) desk: Desk,
     /// Where to go on when the output was too much for one buffer.
     pub(super) rest: Option<Rest>,
-    found: Vec<Found>,
+    found: Vec<SearchResult>,
     /// What tells the classes of the records, if somebody asks.
     keys: Vec<Key>,
 }
@@ -124,7 +124,7 @@ impl Job {
         &mut self,
         (solver, goal): (&Solver, Goal),
         on_bad: &OnBad<'_>,
-        mut answer: impl FnMut(&Chunk, &Record, &Found, &mut Desk),
+        mut answer: impl FnMut(&Chunk, &Record, &SearchResult, &mut Desk),
     ) {
         let grids = grids(&self.chunk, &self.range);
         self.found.clear();

@@ -57,11 +57,12 @@ note: no puzzle in standard input
 #[test]
 fn random_bytes_are_refused_in_few_words() {
     // Bytes by a multiplicative generator: the same in every run.
-    let mut state: u64 = 1;
+    let mut position: u64 = 1;
     let bytes: Vec<u8> = (0..1_000_000)
         .map(|_| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (state >> 56) as u8
+            position =
+                position.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (position >> 56) as u8
         })
         .collect();
     let assert = fed("solve", bytes).code(1).stdout_eq(str![]);

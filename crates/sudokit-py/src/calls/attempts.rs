@@ -1,10 +1,10 @@
-use super::generate::{Maker, Names, Span, demand, recipe};
+use super::generate::{Maker, Names, Span, demand, spec};
 use crate::column::{Answer, Column, Form, GridColumn, TextType};
 use crate::settings::Settings;
 use crate::watch::{Pace, watched};
 use pyo3::prelude::*;
 use sudokit::Grid;
-use sudokit::generate::Made;
+use sudokit::generate::GeneratedPuzzle;
 
 /// Make the puzzles of the attempts from `first` to before `end`, those that `generate` would take, as a struct of Arrow:
 /// attempt, puzzle, solution, clues, id. For who makes a part of a whole.
@@ -29,15 +29,15 @@ pub(crate) fn attempts<'py>(
     max_technique: Option<&str>,
     scale: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let recipe = recipe(clues, blanks, symmetry, pattern, minimal)?;
+    let spec = spec(clues, blanks, symmetry, pattern, minimal)?;
     let demand = demand(difficulty, rating, [require, forbid], max_technique)?;
-    let maker = Maker::new(recipe, demand, (scale, seed, 0))?;
+    let maker = Maker::new(spec, demand, (scale, seed, 0))?;
     let (settings, pace) = (Settings::new("raise", Some(1), None)?, Pace::new(1));
     let made = watched(py, &settings, &pace, || maker.made(first..end, &pace.stop))?;
     let ids = made.iter().map(|made| Some(maker.generator.id(made.attempt).to_string())).collect();
     let numbers = made.iter().map(|made| (made.attempt, made.puzzle.filled().len()));
     let puzzles = texts(made.iter().map(|made| made.puzzle))?;
-    let solutions = texts(made.iter().map(|made: &Made| *made.solution.as_grid()))?;
+    let solutions = texts(made.iter().map(|made: &GeneratedPuzzle| *made.solution.as_grid()))?;
     crate::arrow::alone(py, crate::arrow::made(numbers, [puzzles, solutions], ids)?)
 }
 

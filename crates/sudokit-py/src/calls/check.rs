@@ -4,7 +4,7 @@ use crate::fault::Fault;
 use crate::settings::Settings;
 use crate::watch::Stop;
 use pyo3::prelude::*;
-use sudokit::solve::{End, Found, Goal};
+use sudokit::solve::{End, Goal, SearchResult};
 use sudokit::{Grid, Solver};
 
 /// Say what puzzles are worth: "valid", "no solution", "more than one solution"; of a filled grid "solved" or "wrong", and
@@ -48,7 +48,7 @@ impl Verb for Check {
 }
 
 impl Check {
-    fn verdict(&self, puzzle: &Grid, found: &Found) -> String {
+    fn verdict(&self, puzzle: &Grid, found: &SearchResult) -> String {
         if puzzle.empty().is_empty() {
             return puzzle.clash().map_or_else(|| "solved".to_owned(), |clash| format!("wrong: {clash}"));
         }
@@ -76,7 +76,7 @@ fn minimality(puzzle: &Grid) -> String {
     let without_one: Vec<Grid> = clues.into_iter().map(without).collect();
     let mut found = Vec::with_capacity(without_one.len());
     Solver::new().search_slice(&without_one, Goal::Count(2), &mut found);
-    let is_needless = |found: &Found| found.solutions == 1 && found.end == End::Exhausted;
+    let is_needless = |found: &SearchResult| found.solutions == 1 && found.end == End::Exhausted;
     let mut needless =
         clues.into_iter().zip(&found).filter(|(_, found)| is_needless(found)).map(|(clue, _)| clue);
     let unknown = found.iter().any(|found| found.solutions < 2 && found.end == End::LimitReached);

@@ -4,7 +4,7 @@ use crate::fault::Fault;
 use crate::settings::Settings;
 use crate::watch::Stop;
 use pyo3::prelude::*;
-use sudokit::solve::{End, Found, Goal};
+use sudokit::solve::{End, Goal, SearchResult};
 use sudokit::{Grid, Solver};
 
 /// Count solutions, up to `limit` of them for each puzzle.
@@ -45,6 +45,6 @@ impl Verb for Count {
     }
 }
 
-fn number(found: &Found) -> Result<u64, Fault> {
+fn number(found: &SearchResult) -> Result<u64, Fault> {
     if found.end == End::LimitReached { Err(Fault::gave_up(found.solutions)) } else { Ok(found.solutions) }
 }

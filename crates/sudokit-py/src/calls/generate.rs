@@ -8,8 +8,8 @@ use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use std::iter;
 use sudokit::Grid;
-use sudokit::explain::{Demand, Difficulty, Explainer, Rating, Scale, TechniqueSet};
-use sudokit::generate::{ClueSymmetry, Generator, Made, Recipe};
+use sudokit::explain::{Difficulty, DifficultyFilter, Explainer, Rating, Scale, TechniqueSet};
+use sudokit::generate::{ClueSymmetry, GeneratedPuzzle, Generator, PuzzleSpec};
 use sudokit::solve::batch;
 
 /// Make puzzles, each proved to have one solution: one, or a list of `n`, or with `to="numpy"` or `to="arrow"` a column.
@@ -51,10 +51,10 @@ pub(crate) fn generate<'py>(
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let settings = Settings::new("raise", threads, progress)?;
-    let recipe = recipe(clues, blanks, symmetry, pattern, minimal)?;
+    let spec = spec(clues, blanks, symmetry, pattern, minimal)?;
     let demand = demand(difficulty, rating, [require, forbid], max_technique)?;
     let seed = seed.map_or_else(|| drawn_seed(py), Ok)?;
-    let maker = Maker::new(recipe, demand, (scale, seed, attempts))?;
+    let maker = Maker::new(spec, demand, (scale, seed, attempts))?;
     let form = match to {
         "list" | "arrow" => Form::Text,
         "numpy" => Form::Numbers,
@@ -116,16 +116,16 @@ fn drawn_seed(py: Python<'_>) -> PyResult<u64> {
     py.import("secrets")?.call_method1("randbits", (32,))?.extract()
 }
 
-pub(super) fn recipe(
+pub(super) fn spec(
     clues: Option<Span<usize>>,
     blanks: Option<Span<usize>>,
     symmetry: Option<&str>,
     pattern: Option<&Bound<'_, PyAny>>,
     minimal: bool,
-) -> PyResult<Recipe> {
-    let mut recipe = Recipe::default();
+) -> PyResult<PuzzleSpec> {
+    let mut spec = PuzzleSpec::default();
     if let Some(name) = symmetry {
-        recipe = recipe.with_symmetry(name.parse::<ClueSymmetry>().map_err(bad)?);
+        spec = spec.with_symmetry(name.parse::<ClueSymmetry>().map_err(bad)?);
     }
     let clues = match (clues.map(Span::range), blanks.map(Span::range)) {
         (Some(_), Some(_)) => return Err(bad("only one of clues and blanks can be asked for")),
@@ -135,12 +135,12 @@ pub(super) fn recipe(
         (clues, None) => clues,
     };
     if let Some(clues) = clues {
-        recipe = recipe.with_clues(clues);
+        spec = spec.with_clues(clues);
     }
     if let Some(pattern) = pattern {
-        recipe = recipe.with_pattern(puzzle::grid(pattern)?.filled());
+        spec = spec.with_pattern(puzzle::grid(pattern)?.filled());
     }
-    Ok(if minimal { recipe.minimal() } else { recipe })
+    Ok(if minimal { spec.minimal() } else { spec })
 }
 
 /// What is wanted of how a puzzle is solved, if anything is.
@@ -149,7 +149,7 @@ pub(super) fn demand(
     rating: Option<Span<f64>>,
     [require, forbid]: [Option<Names>; 2],
     max_technique: Option<&str>,
-) -> PyResult<Option<Demand>> {
+) -> PyResult<Option<DifficultyFilter>> {
     let er = match (difficulty, rating) {
         (Some(_), Some(_)) => return Err(bad("only one of difficulty and rating can be asked for")),
         (Some(name), None) => Some(name.parse().map(Difficulty::ratings).map_err(bad)?),
@@ -159,7 +159,7 @@ pub(super) fn demand(
         return Ok(None);
     }
     let named = |name: &str| name.parse::<TechniqueSet>().map_err(|error| bad(format!("{name:?}: {error}")));
-    let mut demand = Demand::default();
+    let mut demand = DifficultyFilter::default();
     for name in require.map(Names::into_vec).unwrap_or_default() {
         demand = demand.require(named(&name)?);
     }
@@ -169,7 +169,7 @@ pub(super) fn demand(
     if let Some(hardest) = max_technique.map(named).transpose()?.and_then(|named| named.iter().last()) {
         demand = demand.up_to(hardest);
     }
-    Ok(Some(er.into_iter().fold(demand, Demand::with_er)))
+    Ok(Some(er.into_iter().fold(demand, DifficultyFilter::with_er)))
 }
 
 fn ratings(range: RangeInclusive<f64>) -> PyResult<RangeInclusive<Rating>> {
@@ -189,7 +189,7 @@ const MOST_RATED: u64 = 64;
 /// What makes the puzzles.
 pub(super) struct Maker {
     pub(super) generator: Generator,
-    demand: Option<Demand>,
+    demand: Option<DifficultyFilter>,
     scale: &'static Scale,
     /// Given up after so many in a row without a puzzle.
     attempts: u64,
@@ -197,13 +197,13 @@ pub(super) struct Maker {
 
 impl Maker {
     pub(super) fn new(
-        recipe: Recipe,
-        demand: Option<Demand>,
+        spec: PuzzleSpec,
+        demand: Option<DifficultyFilter>,
         (scale, seed, attempts): (&str, u64, u64),
     ) -> PyResult<Self> {
         let scale = self::scale(scale, RATE)?;
         demand.as_ref().map_or(Ok(()), |demand| demand.check(scale)).map_err(bad)?;
-        Ok(Self { generator: Generator::new(recipe, seed).map_err(bad)?, demand, scale, attempts })
+        Ok(Self { generator: Generator::new(spec, seed).map_err(bad)?, demand, scale, attempts })
     }
 
     fn make(&self, py: Python<'_>, wanted: usize, settings: &Settings, form: Form) -> PyResult<GridColumn> {
@@ -242,7 +242,7 @@ impl Maker {
     }
 
     /// The puzzles of these attempts that are as it was wanted.
-    pub(super) fn made(&self, attempts: Range<u64>, stop: &Stop) -> Vec<Made> {
+    pub(super) fn made(&self, attempts: Range<u64>, stop: &Stop) -> Vec<GeneratedPuzzle> {
         let mut made = self.generator.puzzles(attempts);
         if let Some(demand) = &self.demand {
             let mut explainer = Explainer::new(self.scale);

@@ -6,7 +6,7 @@ use crate::settings::{Settings, bad};
 use crate::watch::{Pace, Stop, watched};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
-use sudokit::explain::{Explainer, Hint, ParsePositionError, Position, Scale, Stage};
+use sudokit::explain::{Explainer, Hint, ParsePencilMarksError, PencilMarks, Scale, Stage};
 use sudokit::{Grid, Solver};
 use sudokit_api::{Judged, Played, no_hint};
 
@@ -44,7 +44,7 @@ pub(crate) fn hint<'py>(
     let clues = clues.map(puzzle::grid).transpose()?;
     let position = match (marks(puzzles)?, &clues) {
         (Some(position), _) => position,
-        (None, Some(_)) => Position::of_grid(puzzle::grid(puzzles)?),
+        (None, Some(_)) => PencilMarks::of_grid(puzzle::grid(puzzles)?),
         (None, None) => return each(puzzles, &settings, &tell),
     };
     let (played, pace) = (Played::new(position, clues), Pace::new(1));
@@ -53,11 +53,11 @@ pub(crate) fn hint<'py>(
 }
 
 /// The position, if it is a text of pencil marks.
-fn marks(puzzle: &Bound<'_, PyAny>) -> PyResult<Option<Position>> {
+fn marks(puzzle: &Bound<'_, PyAny>) -> PyResult<Option<PencilMarks>> {
     let Ok(text) = puzzle.cast::<PyString>() else { return Ok(None) };
     match text.to_str()?.parse() {
         Ok(position) => Ok(Some(position)),
-        Err(ParsePositionError::NoMarks) => Ok(None),
+        Err(ParsePencilMarksError::NoMarks) => Ok(None),
         Err(error) => Err(Fault::new(error.to_string()).into_error(puzzle.py(), None)),
     }
 }
@@ -73,13 +73,13 @@ impl Verb for Tell {
     const CHUNK: usize = SLOW;
 
     fn one(&self, puzzle: &Grid, stop: &Stop) -> Result<String, Fault> {
-        Ok(self.tell(&Played::new(Position::of_grid(*puzzle), None), stop))
+        Ok(self.tell(&Played::new(PencilMarks::of_grid(*puzzle), None), stop))
     }
 }
 
 impl Tell {
     fn tell(&self, played: &Played, stop: &Stop) -> String {
-        let (state, solver) = (played.state(), Solver::new());
+        let (position, solver) = (played.position(), Solver::new());
         let judged = played.judge(|grid| solver.solve(grid));
         let is_unique = judged.unknown().is_none();
         match judged {
@@ -90,7 +90,7 @@ impl Tell {
             Judged::NoSolution(why) => return why,
             _ => {}
         }
-        if let Some(why) = no_hint(&state) {
+        if let Some(why) = no_hint(&position) {
             return why;
         }
         let explainer = Explainer::new(self.scale);
@@ -98,10 +98,10 @@ impl Tell {
             if self.uniqueness && is_unique { explainer } else { explainer.without_uniqueness() };
         let asked = stop.clone();
         explainer.stop_when(move || asked.is_asked());
-        let Some(found) = explainer.next_step(&state) else {
+        let Some(found) = explainer.next_step(&position) else {
             return format!("No technique of `{}` goes on from here.", self.scale);
         };
-        let hint = Hint::new(&state, found);
+        let hint = Hint::new(&position, found);
         let told: Vec<_> = Stage::ALL
             .into_iter()
             .filter(|stage| *stage <= self.stage)

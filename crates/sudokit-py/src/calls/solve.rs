@@ -3,7 +3,7 @@ use crate::fault::Fault;
 use crate::settings::Settings;
 use crate::watch::Stop;
 use pyo3::prelude::*;
-use sudokit::solve::{End, Found, Goal};
+use sudokit::solve::{End, Goal, SearchResult};
 use sudokit::{Grid, Solver};
 
 /// Solve puzzles, each proved to have no other solution.
@@ -49,7 +49,7 @@ impl Verb for Solve {
 }
 
 #[inline(always)]
-fn solution(puzzle: &Grid, found: &Found) -> Result<Grid, Fault> {
+fn solution(puzzle: &Grid, found: &SearchResult) -> Result<Grid, Fault> {
     match (found.end, found.solutions, &found.first) {
         (End::Exhausted, 1, Some(solution)) => Ok(*solution.as_grid()),
         _ => Err(Fault::of(puzzle, found).unwrap_or_else(Fault::limit)),
@@ -60,7 +60,7 @@ fn solution(puzzle: &Grid, found: &Found) -> Result<Grid, Fault> {
 const SLICE: usize = 1024;
 
 /// What a search for each of the puzzles finds; fewer results if it is to stop.
-pub(super) fn search<'a>(puzzles: &[Grid], goal: Goal, desk: &'a mut Desk) -> &'a [Found] {
+pub(super) fn search<'a>(puzzles: &[Grid], goal: Goal, desk: &'a mut Desk) -> &'a [SearchResult] {
     desk.found.clear();
     for slice in puzzles.chunks(SLICE).take_while(|_| !desk.stop.is_asked()) {
         Solver::new().search_slice(slice, goal, &mut desk.found);

@@ -1,13 +1,13 @@
-use super::State;
+use super::Position;
 use crate::grid::{Cell, Clash, Digit, House};
 use core::fmt;
 
 /// Why a position cannot come to an end, as far as it shows without search.
 ///
 /// ```
-/// use sudokit::{Grid, explain::State};
+/// use sudokit::{Grid, explain::Position};
 /// let wrong: Grid = "12345678.........9...............................................................".parse()?;
-/// let contradiction = State::new(&wrong).contradiction().unwrap();
+/// let contradiction = Position::new(&wrong).contradiction().unwrap();
 /// assert_eq!(contradiction.to_string(), "no digit is left for r1c9");
 /// # Ok::<(), sudokit::ParseGridError>(())
 /// ```
@@ -22,7 +22,7 @@ pub enum Contradiction {
     NoPlace(House, Digit),
 }
 
-impl State {
+impl Position {
     /// The first contradiction that is plain to see.
     pub fn contradiction(&self) -> Option<Contradiction> {
         if let Some(clash) = self.grid().clash() {

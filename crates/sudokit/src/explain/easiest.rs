@@ -6,7 +6,7 @@ use super::techniques::{
     Single, aligned, bug, chain, fish, hidden_set, locked, naked_set, unique_loop, wing,
 };
 use super::tools::Tools;
-use super::{Pattern, State, Technique};
+use super::{Pattern, Position, Technique};
 use crate::grid::{Candidate, Cell, Digit, House, HouseKind};
 
 impl Scale {
@@ -60,52 +60,52 @@ const ROWS: &[Finder] = &[
 ];
 
 /// The first house with one empty cell.
-fn full_house(state: &State, _: &mut Tools) -> Option<Found> {
-    let house = House::ALL.into_iter().rev().find(|house| state.empty_in(*house) == 1)?;
-    let cell = (house.cells() & state.grid().empty()).first()?;
-    let digit = state.digits(cell).single()?;
+fn full_house(position: &Position, _: &mut Tools) -> Option<Found> {
+    let house = House::ALL.into_iter().rev().find(|house| position.empty_in(*house) == 1)?;
+    let cell = (house.cells() & position.grid().empty()).first()?;
+    let digit = position.digits(cell).single()?;
     Some(placed(Technique::FullHouse, Single { cell, digit, house: Some(house) }))
 }
 
 /// A hidden single in a box, of the digit that stands most often: the eye crosses out from it.
-fn crossing(state: &State, _: &mut Tools) -> Option<Found> {
+fn crossing(position: &Position, _: &mut Tools) -> Option<Found> {
     let all = House::ALL.into_iter().filter(|house| house.kind() == HouseKind::Box);
-    let singles = all.flat_map(|house| hidden(state, house));
-    let best = singles.min_by_key(|single| 9 - state.placed(single.digit))?;
+    let singles = all.flat_map(|house| hidden(position, house));
+    let best = singles.min_by_key(|single| 9 - position.placed(single.digit))?;
     Some(placed(Technique::HiddenSingle, best))
 }
 
 /// A hidden single in a row or column, the one with the fewest empty cells.
-fn in_line(state: &State, _: &mut Tools) -> Option<Found> {
+fn in_line(position: &Position, _: &mut Tools) -> Option<Found> {
     let all = House::ALL.into_iter().filter(|house| house.kind() != HouseKind::Box);
     let singles =
-        all.flat_map(|house| hidden(state, house).map(move |single| (state.empty_in(house), single)));
+        all.flat_map(|house| hidden(position, house).map(move |single| (position.empty_in(house), single)));
     let best = singles.min_by_key(|single| single.0)?;
     Some(placed(Technique::HiddenSingle, best.1))
 }
 
 /// A naked single in a house with at most three empty cells, the fewest first.
-fn nearly_full(state: &State, _: &mut Tools) -> Option<Found> {
-    let fewest = |cell: &Cell| cell.houses().into_iter().map(|house| state.empty_in(house)).min();
-    let cell = state.sized(1).iter().min_by_key(fewest)?;
-    fewest(&cell).filter(|empty| *empty <= 3).and_then(|_| naked(state, cell))
+fn nearly_full(position: &Position, _: &mut Tools) -> Option<Found> {
+    let fewest = |cell: &Cell| cell.houses().into_iter().map(|house| position.empty_in(house)).min();
+    let cell = position.sized(1).iter().min_by_key(fewest)?;
+    fewest(&cell).filter(|empty| *empty <= 3).and_then(|_| naked(position, cell))
 }
 
 /// The naked single that the most filled cells around it show.
-fn best_shown(state: &State, _: &mut Tools) -> Option<Found> {
-    let empty = state.grid().empty();
-    naked(state, state.sized(1).iter().min_by_key(|cell| (cell.peers() & empty).len())?)
+fn best_shown(position: &Position, _: &mut Tools) -> Option<Found> {
+    let empty = position.grid().empty();
+    naked(position, position.sized(1).iter().min_by_key(|cell| (cell.peers() & empty).len())?)
 }
 
-fn naked(state: &State, cell: Cell) -> Option<Found> {
-    let digit = state.digits(cell).single()?;
+fn naked(position: &Position, cell: Cell) -> Option<Found> {
+    let digit = position.digits(cell).single()?;
     Some(placed(Technique::NakedSingle, Single { cell, digit, house: None }))
 }
 
 /// The hidden singles of a house.
-fn hidden(state: &State, house: House) -> impl Iterator<Item = Single> {
-    state.spread(house, 1).iter().filter_map(move |digit: Digit| {
-        let cell = (state.cells(digit) & house.cells()).first()?;
+fn hidden(position: &Position, house: House) -> impl Iterator<Item = Single> {
+    position.spread(house, 1).iter().filter_map(move |digit: Digit| {
+        let cell = (position.cells(digit) & house.cells()).first()?;
         Some(Single { cell, digit, house: Some(house) })
     })
 }

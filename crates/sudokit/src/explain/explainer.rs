@@ -1,7 +1,7 @@
 use super::scale::Scale;
 use super::tools::Tools;
 use super::watch::Watch;
-use super::{Rating, State, Step, Technique};
+use super::{Position, Rating, Step, Technique};
 use crate::grid::Grid;
 
 /// Finds the next step of a position, by the techniques and the order of a scale.
@@ -10,14 +10,14 @@ use crate::grid::Grid;
 /// Some techniques (unique loops, BUG) hold only for puzzles that have exactly one solution. An explainer uses them: who
 /// has not proved that the puzzle has one solution takes [`Explainer::without_uniqueness`], or steps may come out that are
 /// wrong. The proof is about the clues; a position reached from them by right steps needs none of its own. Where clues and
-/// other digits cannot be told apart ([`State::of`] with no clues), the filled grid must have one solution.
+/// other digits cannot be told apart ([`Position::of`] with no clues), the filled grid must have one solution.
 ///
 /// # Examples
 /// ```
-/// use sudokit::{Grid, explain::{Explainer, Scale, State}};
+/// use sudokit::{Grid, explain::{Explainer, Scale, Position}};
 /// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let mut explainer = Explainer::new(&Scale::SE);
-/// let step = explainer.next_step(&State::new(&puzzle)).unwrap();
+/// let step = explainer.next_step(&Position::new(&puzzle)).unwrap();
 /// assert_eq!(step.rating.to_string(), "1.2");
 /// assert_eq!(step.to_string(), "hidden single (1.2): In box 2, 8 can only go in r1c6. So r1c6=8.");
 /// # Ok::<(), sudokit::ParseGridError>(())
@@ -76,26 +76,26 @@ impl Explainer {
     }
 
     /// The first step that the scale's order of techniques finds; nothing if there is none, or nothing left to do.
-    pub fn next_step(&mut self, state: &State) -> Option<Step> {
+    pub fn next_step(&mut self, position: &Position) -> Option<Step> {
         if self.tools.watch.is_over() {
             return None;
         }
-        let found = self.scale.rows.iter().find_map(|find| find(state, &mut self.tools))?;
+        let found = self.scale.rows.iter().find_map(|find| find(position, &mut self.tools))?;
         let rating = (self.scale.rating)(&found);
         Some(found.rated(rating))
     }
 
     /// The steps from this position on, as far as they lead.
-    pub fn path(&mut self, state: State) -> Path<'_> {
-        Path { explainer: self, state }
+    pub fn path(&mut self, position: Position) -> Path<'_> {
+        Path { explainer: self, position }
     }
 
     /// The three numbers of a puzzle.
     pub fn rate(&mut self, puzzle: &Grid) -> Rated {
-        let mut path = self.path(State::new(puzzle));
+        let mut path = self.path(Position::new(puzzle));
         let mut tally = Tally::default();
         path.by_ref().for_each(|step| tally.add(&step));
-        tally.rated(path.state())
+        tally.rated(path.position())
     }
 }
 
@@ -124,12 +124,12 @@ impl Rated {
 /// The numbers of a path as far as it is known: for who takes the steps one by one.
 ///
 /// ```
-/// use sudokit::{Grid, explain::{Explainer, Scale, State, Tally}};
+/// use sudokit::{Grid, explain::{Explainer, Scale, Position, Tally}};
 /// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let mut explainer = Explainer::new(&Scale::SE);
-/// let (mut tally, mut path) = (Tally::default(), explainer.path(State::new(&puzzle)));
+/// let (mut tally, mut path) = (Tally::default(), explainer.path(Position::new(&puzzle)));
 /// path.by_ref().for_each(|step| tally.add(&step));
-/// let rated = tally.rated(path.state());
+/// let rated = tally.rated(path.position());
 /// assert_eq!(rated, explainer.rate(&puzzle));
 /// # Ok::<(), sudokit::ParseGridError>(())
 /// ```
@@ -157,7 +157,7 @@ impl Tally {
     }
 
     /// What the numbers are when the path has come to this end.
-    pub fn rated(self, end: &State) -> Rated {
+    pub fn rated(self, end: &Position) -> Rated {
         let er = if end.is_full() { self.so_far.er } else { Rating::BEYOND };
         let ep = if self.is_placed { self.so_far.ep } else { Rating::default() };
         Rated { er, ep, ..self.so_far }
@@ -168,13 +168,13 @@ impl Tally {
 #[derive(Debug)]
 pub struct Path<'a> {
     explainer: &'a mut Explainer,
-    state: State,
+    position: Position,
 }
 
 impl Path<'_> {
     /// The position after the steps so far.
-    pub const fn state(&self) -> &State {
-        &self.state
+    pub const fn position(&self) -> &Position {
+        &self.position
     }
 }
 
@@ -182,8 +182,8 @@ impl Iterator for Path<'_> {
     type Item = Step;
 
     fn next(&mut self) -> Option<Step> {
-        let step = self.explainer.next_step(&self.state)?;
-        self.state.apply(&step);
+        let step = self.explainer.next_step(&self.position)?;
+        self.position.apply(&step);
         Some(step)
     }
 }

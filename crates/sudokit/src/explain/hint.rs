@@ -2,7 +2,7 @@
 
 use super::marks::{Marks, Role};
 use super::sentence::{cells, houses};
-use super::{Pattern, State, Step};
+use super::{Pattern, Position, Step};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use core::fmt;
 
@@ -38,11 +38,11 @@ pub enum Region {
 /// A step in four stages, so that a player is told no more than is wanted.
 ///
 /// ```
-/// use sudokit::{Grid, explain::{Explainer, Hint, Scale, Stage, State}};
+/// use sudokit::{Grid, explain::{Explainer, Hint, Scale, Stage, Position}};
 /// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let state = State::new(&puzzle);
-/// let step = Explainer::new(&Scale::EASIEST).next_step(&state).unwrap();
-/// let hint = Hint::new(&state, step);
+/// let position = Position::new(&puzzle);
+/// let step = Explainer::new(&Scale::EASIEST).next_step(&position).unwrap();
+/// let hint = Hint::new(&position, step);
 /// assert_eq!(hint.tell(Stage::Where), "Look at box 2.");
 /// assert_eq!(hint.tell(Stage::Technique), "There is a hidden single.");
 /// assert_eq!(hint.tell(Stage::Cells), "Where in box 2 can 8 go?");
@@ -60,9 +60,9 @@ pub struct Hint {
 
 impl Hint {
     /// The hint that this step makes in the position in which it was found.
-    pub fn new(state: &State, step: Step) -> Self {
-        let marks = step.marks(state);
-        let region = region(state, &step, &marks);
+    pub fn new(position: &Position, step: Step) -> Self {
+        let marks = step.marks(position);
+        let region = region(position, &step, &marks);
         Self { step, region, marks }
     }
 
@@ -151,11 +151,11 @@ impl Hint {
 }
 
 /// Where to look: a house if one is enough, else a digit, else a cell.
-fn region(state: &State, step: &Step, marks: &Marks) -> Region {
+fn region(position: &Position, step: &Step, marks: &Marks) -> Region {
     if let Pattern::Single(single) = &step.pattern {
         let fullest = || {
             let around = single.cell.houses().into_iter();
-            around.min_by_key(|house| state.empty_in(*house))
+            around.min_by_key(|house| position.empty_in(*house))
         };
         return single.house.or_else(fullest).map_or(Region::Cell(single.cell), Region::House);
     }

@@ -1,7 +1,7 @@
 use super::techniques::{
     Aligned, BigWing, Bug, Cause, Chain, Fish, Single, StrongLinks, UniqueLoop, WayOut, Wing,
 };
-use super::{Pattern, State, Step};
+use super::{Pattern, Position, Step};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, HouseSet};
 
 /// What a marked cell, house or candidate is to a step.
@@ -82,11 +82,11 @@ pub struct Link {
 /// What to emphasise when a step is shown: each thing with its role, in the order of the reason.
 ///
 /// ```
-/// use sudokit::{Grid, explain::{Explainer, Role, Scale, State}};
+/// use sudokit::{Grid, explain::{Explainer, Role, Scale, Position}};
 /// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let state = State::new(&puzzle);
-/// let step = Explainer::new(&Scale::SE).next_step(&state).unwrap();
-/// let marks = step.marks(&state);
+/// let position = Position::new(&puzzle);
+/// let step = Explainer::new(&Scale::SE).next_step(&position).unwrap();
+/// let marks = step.marks(&position);
 /// assert_eq!(step.because(), "In box 2, 8 can only go in r1c6.");
 /// assert_eq!(marks.houses[0].0.to_string(), "box 2");
 /// assert_eq!(marks.role_of("r3c3".parse()?), Some(Role::Blocker));
@@ -141,11 +141,11 @@ impl Marks {
 
 impl Step {
     /// What to emphasise when the step is shown in the position in which it was found.
-    pub fn marks(&self, state: &State) -> Marks {
+    pub fn marks(&self, position: &Position) -> Marks {
         let mut marks = Marks::default();
-        let of = |cells, digits| CandidateSet::product(cells, digits) & state.candidates();
+        let of = |cells, digits| CandidateSet::product(cells, digits) & position.candidates();
         match &self.pattern {
-            Pattern::Single(single) => single.mark(state, &mut marks),
+            Pattern::Single(single) => single.mark(position, &mut marks),
             Pattern::Locked(locked) => {
                 marks.houses.extend([(locked.base, Role::Base), (locked.cover, Role::Cover)]);
                 marks.houses.extend(locked.single.map(|house| (house, Role::Placed)));
@@ -161,14 +161,14 @@ impl Step {
                 marks.cells(set.cells, Role::Base);
                 marks.candidates(of(set.cells, set.digits), Role::Base);
             }
-            Pattern::Fish(fish) => fish.mark(state, &mut marks),
+            Pattern::Fish(fish) => fish.mark(position, &mut marks),
             Pattern::Wing(wing) => wing.mark(&mut marks),
             Pattern::StrongLinks(links) => links.mark(&mut marks),
-            Pattern::BigWing(wing) => wing.mark(state, &mut marks),
-            Pattern::UniqueLoop(ring) => ring.mark(state, &mut marks),
+            Pattern::BigWing(wing) => wing.mark(position, &mut marks),
+            Pattern::UniqueLoop(ring) => ring.mark(position, &mut marks),
             Pattern::Bug(bug) => bug.mark(&mut marks),
             Pattern::Aligned(aligned) => aligned.mark(&mut marks),
-            Pattern::Chain(chain) => chain.mark(state, &mut marks),
+            Pattern::Chain(chain) => chain.mark(position, &mut marks),
         }
         marks.candidates(self.eliminations, Role::Gone);
         marks.candidates(self.placement, Role::Placed);
@@ -177,8 +177,8 @@ impl Step {
 }
 
 impl Single {
-    fn mark(self, state: &State, marks: &mut Marks) {
-        let grid = state.grid();
+    fn mark(self, position: &Position, marks: &mut Marks) {
+        let grid = position.grid();
         let Some(house) = self.house else {
             marks.cells([self.cell], Role::Base);
             let others = DigitSet::FULL.without(self.digit);
@@ -194,11 +194,11 @@ impl Single {
 }
 
 impl Fish {
-    fn mark(&self, state: &State, marks: &mut Marks) {
+    fn mark(&self, position: &Position, marks: &mut Marks) {
         marks.houses(self.base, Role::Base);
         marks.houses(self.cover, Role::Cover);
         let base = self.base.iter().fold(CellSet::EMPTY, |cells, house| cells | house.cells());
-        let cells = state.cells(self.digit) & base;
+        let cells = position.cells(self.digit) & base;
         marks.candidates(cells.iter().map(|cell| Candidate::new(cell, self.digit)), Role::Base);
     }
 }
@@ -226,8 +226,8 @@ impl StrongLinks {
 }
 
 impl BigWing {
-    fn mark(&self, state: &State, marks: &mut Marks) {
-        let pair = (self.pair, state.digits(self.pair));
+    fn mark(&self, position: &Position, marks: &mut Marks) {
+        let pair = (self.pair, position.digits(self.pair));
         for &(cell, digits) in self.cells.iter().chain([&pair]) {
             marks.cells([cell], Role::Base);
             marks.candidates(CandidateSet::product(CellSet::of(cell), digits), Role::Base);
@@ -236,10 +236,10 @@ impl BigWing {
 }
 
 impl UniqueLoop {
-    fn mark(&self, state: &State, marks: &mut Marks) {
+    fn mark(&self, position: &Position, marks: &mut Marks) {
         marks.cells(self.cells.iter().copied(), Role::Base);
         let cells: CellSet = self.cells.iter().copied().collect();
-        marks.candidates(CandidateSet::product(cells, self.digits) & state.candidates(), Role::Base);
+        marks.candidates(CandidateSet::product(cells, self.digits) & position.candidates(), Role::Base);
         for (cell, digits) in &self.extras {
             marks.candidates(CandidateSet::product(CellSet::of(*cell), *digits), Role::Extra);
         }
@@ -248,7 +248,7 @@ impl UniqueLoop {
             WayOut::NakedSet(house, cells, digits) | WayOut::HiddenSet(house, cells, digits) => {
                 marks.houses.push((house, Role::Cover));
                 marks.cells(cells, Role::Cover);
-                marks.candidates(CandidateSet::product(cells, digits) & state.candidates(), Role::Cover);
+                marks.candidates(CandidateSet::product(cells, digits) & position.candidates(), Role::Cover);
             }
             WayOut::NoOtherPlace(house, _) => marks.houses.push((house, Role::Cover)),
         }
@@ -278,7 +278,7 @@ impl Aligned {
 }
 
 impl Chain {
-    fn mark(&self, state: &State, marks: &mut Marks) {
+    fn mark(&self, position: &Position, marks: &mut Marks) {
         for node in self.branches.iter().filter_map(|branch| branch.first()) {
             if !marks.cells.contains(&(node.candidate.cell(), Role::Base)) {
                 marks.cells([node.candidate.cell()], Role::Base);
@@ -300,15 +300,15 @@ impl Chain {
                 }
             }
         }
-        self.mark_house(state, marks);
+        self.mark_house(position, marks);
     }
 
     /// The house of which the assumptions are all places.
-    fn mark_house(&self, state: &State, marks: &mut Marks) {
+    fn mark_house(&self, position: &Position, marks: &mut Marks) {
         let starts = self.starts();
         let digits: DigitSet = starts.iter().map(Candidate::digit).collect();
         let (cells, Some(digit)) = (starts.cells(), digits.single()) else { return };
-        let holds_all = |house: &House| state.cells(digit) & house.cells() == cells;
+        let holds_all = |house: &House| position.cells(digit) & house.cells() == cells;
         if self.branches.len() > 1 && cells.len() == self.branches.len() {
             marks.houses.extend(House::ALL.into_iter().find(holds_all).map(|house| (house, Role::Base)));
         }

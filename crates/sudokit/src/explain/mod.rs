@@ -1,31 +1,31 @@
 //! Why it is hard: every step with its reason, and a number for how hard a puzzle is.
 //!
-//! An [`Explainer`] looks at a [`State`] and finds the next [`Step`], by the techniques of a [`Scale`], in its order. It
+//! An [`Explainer`] looks at a [`Position`] and finds the next [`Step`], by the techniques of a [`Scale`], in its order. It
 //! never guesses and never looks at the solution.
 //!
 //! ```
-//! use sudokit::{Grid, explain::{Explainer, Scale, State}};
+//! use sudokit::{Grid, explain::{Explainer, Scale, Position}};
 //! let puzzle: Grid = "1.......9.67...45...9...6....53.41.....2.7.....26.98....4...3...26...71.8.......4".parse()?;
-//! for step in Explainer::new(&Scale::SE).path(State::new(&puzzle)).take(3) {
+//! for step in Explainer::new(&Scale::SE).path(Position::new(&puzzle)).take(3) {
 //!     println!("{step}");
 //! }
 //! # Ok::<(), sudokit::ParseGridError>(())
 //! ```
 
 mod contradiction;
-mod demand;
 mod difficulty;
+mod difficulty_filter;
 mod easiest;
 mod explainer;
 mod hint;
 mod marks;
 mod narrative;
+mod pencil_marks;
 mod places;
 mod position;
 mod rating;
 mod scale;
 mod sentence;
-mod state;
 mod step;
 mod technique;
 mod technique_set;
@@ -34,16 +34,16 @@ mod tools;
 mod watch;
 
 pub use contradiction::Contradiction;
-pub use demand::{Demand, ImpossibleDemand};
 pub use difficulty::{Difficulty, ParseDifficultyError};
+pub use difficulty_filter::{DifficultyFilter, DifficultyFilterError};
 pub use explainer::{Explainer, Path, Rated, Tally, rate};
 pub use hint::{Hint, Region, Stage};
 pub use marks::{Link, LinkKind, Marks, Role};
 pub use narrative::{ChainTold, Narrative};
-pub use position::{ParsePositionError, Position};
+pub use pencil_marks::{ParsePencilMarksError, PencilMarks};
+pub use position::Position;
 pub use rating::{ParseRatingError, Rating};
 pub use scale::Scale;
-pub use state::State;
 pub use step::{Pattern, Step};
 pub use technique::Technique;
 pub use technique_set::{ParseTechniqueError, TechniqueSet};

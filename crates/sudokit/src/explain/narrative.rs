@@ -2,7 +2,7 @@
 
 use super::sentence::{Either, cells};
 use super::techniques::{Cause, Chain, Node, Rule, Single};
-use super::{Pattern, State, Step};
+use super::{Pattern, Position, Step};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 /// A step told at length.
@@ -30,16 +30,16 @@ impl Step {
     /// The step at length, in the position in which it was found. Its text says the same in one paragraph.
     ///
     /// ```
-    /// use sudokit::{Grid, explain::{Explainer, Scale, State}};
+    /// use sudokit::{Grid, explain::{Explainer, Scale, Position}};
     /// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-    /// let state = State::new(&puzzle);
-    /// let step = Explainer::new(&Scale::SE).next_step(&state).unwrap();
-    /// let told = step.narrative(&state);
+    /// let position = Position::new(&puzzle);
+    /// let step = Explainer::new(&Scale::SE).next_step(&position).unwrap();
+    /// let told = step.narrative(&position);
     /// assert_eq!(told.because, "In box 2, 8 can only go in r1c6. The 8s in r3c3 and r5c4 rule out its other cells.");
     /// assert_eq!(told.therefore, "So r1c6=8.");
     /// # Ok::<(), sudokit::ParseGridError>(())
     /// ```
-    pub fn narrative(&self, state: &State) -> Narrative {
+    pub fn narrative(&self, position: &Position) -> Narrative {
         let plain = |because| Narrative {
             because,
             chains: Vec::new(),
@@ -48,9 +48,9 @@ impl Step {
         match &self.pattern {
             Pattern::Chain(chain) => chain.narrative(self),
             Pattern::Single(Single { cell, digit, house: Some(house) }) => {
-                let others = house.cells() & state.grid().empty().without(*cell);
+                let others = house.cells() & position.grid().empty().without(*cell);
                 let because = self.because();
-                match blockers(state, *digit, others) {
+                match blockers(position, *digit, others) {
                     Some(by) => plain(format!("{because} {by} its other cells.")),
                     None => plain(because),
                 }
@@ -61,11 +61,11 @@ impl Step {
 }
 
 /// Cells with this digit that all the others see, in words; nothing if that is not why they cannot have it.
-fn blockers(state: &State, digit: Digit, mut others: CellSet) -> Option<String> {
+fn blockers(position: &Position, digit: Digit, mut others: CellSet) -> Option<String> {
     let mut blockers = CellSet::EMPTY;
     let sees = |others: CellSet| move |cell: &Cell| (cell.peers() & others).len();
     while !others.is_empty() {
-        let next = state.grid().cells_with(digit).iter().max_by_key(sees(others))?;
+        let next = position.grid().cells_with(digit).iter().max_by_key(sees(others))?;
         if next.peers().is_disjoint(others) {
             return None;
         }

@@ -1,222 +1,222 @@
-//! A player's position from text with pencil marks.
+use super::Step;
+use super::places::{AROUND, Places, count, house_of, place};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House};
 
-use super::State;
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid};
-use core::str::FromStr;
-
-/// The position of a player: what stands, what is known to be a clue, what is pencilled in.
+/// A position: the digits that stand, and what may still go where.
 ///
-/// As text it is one of these:
+/// It may be any position: of a puzzle just begun, of a player who has crossed out what could be crossed out, or of one
+/// who has gone wrong.
 ///
-/// - nine rows of nine cells, each its pencil marks run together, in any frame. A digit by itself stands in the cell, but if
-///   another cell of a house of it has it as a pencil mark it is one itself. `u5` or `+5` is a digit that the player put there;
-///   if there is one, all other digits are clues. `-` is a cell without marks, `.` one for which none were made: all that its
-///   peers allow
-/// - 729 characters, nine for each cell: the pencil marks and dots
-/// - a line of `HoDoKu`'s library, as `:0000:x:53..7…:deleted:…`
-///
+/// # Layout
+/// The candidates are kept four ways, and each change keeps all four:
+/// ```text
+/// cells[digit]          the cells where a digit may go
+/// digits[cell]          the digits that may go in a cell
+/// places[house][digit]  the same cells as nine bits of a house
+/// sized[n], spread[house][n]   the cells, and a house's digits, that have n candidates
 /// ```
-/// use sudokit::explain::Position;
-/// let position: Position = "
-///     5   3    124    | 26   7  2468 | 1489  1249 248
-///     6   247  247    | 1    9  5    | 3478  234  2478
-///     12  9    8      | 23   34 24   | 13457 6    247
-///     ----------------+--------------+----------------
-///     8   125  1259   | 579  6  147  | 4579  2459 3
-///     4   25   2569   | 8    +5 3    | 579   259  1
-///     7   15   1359   | 59   2  14   | 4589  459  6
-///     ----------------+--------------+----------------
-///     139 6    134579 | 357  35 7    | 2     8    4
-///     23  278  237    | 4    1  9    | 36    3    5
-///     123 1245 12345  | 2356 8  26   | 1346  7    9"
-///     .parse()?;
-/// assert_eq!(position.grid.filled().len(), 31);
-/// assert_eq!(position.clues.map(|clues| clues.len()), Some(30));
-/// # Ok::<(), sudokit::explain::ParsePositionError>(())
+///
+/// # Examples
+/// ```
+/// use sudokit::{Candidate, Cell, Digit, Grid, explain::Position};
+/// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let mut position = Position::new(&puzzle);
+/// let cell: Cell = "r1c3".parse()?;
+/// assert_eq!(format!("{:?}", position.digits(cell)), "{1, 2, 4}");
+/// position.eliminate(Candidate::new(cell, Digit::One));
+/// position.place(Candidate::new(cell, Digit::Four));
+/// assert_eq!(position.grid()[cell], Some(Digit::Four));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
-    /// The digits that stand.
-    pub grid: Grid,
-    /// Which of them are clues, if the text tells.
-    pub clues: Option<CellSet>,
-    /// The pencil marks.
-    pub candidates: CandidateSet,
-}
-
-/// Why a text is no position with pencil marks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum ParsePositionError {
-    /// Nothing in it looks like pencil marks.
-    #[error(
-        "no pencil marks found, expected nine rows of nine cells, 729 characters, or a line of HoDoKu's library"
-    )]
-    NoMarks,
-    /// A row has more or fewer cells.
-    #[error("row {row} has {cells} cells, expected 9")]
-    RowLength {
-        /// The row, from 1.
-        row: usize,
-        /// How many cells it has.
-        cells: usize,
-    },
-    /// There are more or fewer rows.
-    #[error("{0} rows of cells, expected 9")]
-    Rows(usize),
-    /// What stands in a cell is no digits.
-    #[error("{0} holds what is no digits, expected its pencil marks run together, as 137")]
-    NoDigits(Cell),
-    /// A candidate of a `HoDoKu` line is not three figures from 1 to 9.
-    #[error(
-        "the line has a candidate that is no three figures, expected digit, row and column, as 436 for 4 in r3c6"
-    )]
-    NoCandidate,
+    grid: Grid,
+    clues: CellSet,
+    cells: [CellSet; 9],
+    digits: [DigitSet; 81],
+    places: [[Places; 9]; 27],
+    sized: [CellSet; 10],
+    spread: [[DigitSet; 10]; 27],
+    empty: [u8; 27],
+    placed: [u8; 9],
 }
 
 impl Position {
-    /// The position of a grid without pencil marks: all that the peers allow.
-    pub fn of_grid(grid: Grid) -> Self {
-        Self { grid, clues: None, candidates: grid.candidates() }
+    /// The position of a puzzle just begun: every digit is a candidate that no peer holds.
+    pub fn new(puzzle: &Grid) -> Self {
+        Self::of(puzzle, puzzle.filled(), puzzle.candidates())
     }
 
-    /// What an explainer looks at. Pencil marks of digits that a peer holds are passed over. If it is not known which digits
-    /// are clues, all count as such.
-    pub fn state(&self) -> State {
-        let clues = self.clues.unwrap_or_else(|| self.grid.filled());
-        State::of(&self.grid, clues, self.candidates & self.grid.candidates())
+    /// The position of a player: which of the filled cells are clues, and which candidates are left. Candidates in a
+    /// filled cell are dropped; others stay, even where a peer holds the digit.
+    ///
+    /// Steps take the candidates at their word: each empty cell and each house has one that is true for every digit. Where a
+    /// peer holds the digit that is not so, and steps may come out that are wrong; `candidates & grid.candidates()` has none
+    /// of these.
+    pub fn of(grid: &Grid, clues: CellSet, candidates: CandidateSet) -> Self {
+        let empty = grid.empty();
+        let mut position = Self {
+            grid: *grid,
+            clues: clues & grid.filled(),
+            cells: Digit::ALL.map(|digit| candidates.cells_of(digit) & empty),
+            digits: Cell::ALL
+                .map(|cell| if empty.contains(cell) { candidates.digits_of(cell) } else { DigitSet::EMPTY }),
+            places: [[0; 9]; 27],
+            sized: [CellSet::EMPTY; 10],
+            spread: [[DigitSet::EMPTY; 10]; 27],
+            empty: House::ALL.map(|house| (house.cells() & empty).len() as u8),
+            placed: Digit::ALL.map(|digit| grid.cells_with(digit).len() as u8),
+        };
+        position.count_all();
+        position
     }
-}
 
-impl FromStr for Position {
-    type Err = ParsePositionError;
-
-    fn from_str(text: &str) -> Result<Self, ParsePositionError> {
-        let text = text.trim_start_matches('\u{feff}');
-        let first = text.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default();
-        let joined: Vec<u8> = text.bytes().filter(|byte| !byte.is_ascii_whitespace()).collect();
-        let is_mark = |byte: &u8| byte.is_ascii_digit() || *byte == b'.';
-        if first.starts_with(':') && first.matches(':').count() >= 4 {
-            hodoku(first)
-        } else if joined.len() == 729 && joined.iter().all(is_mark) {
-            Ok(of_bytes(&joined))
-        } else {
-            rows(text)
-        }
-    }
-}
-
-/// 729 characters.
-fn of_bytes(bytes: &[u8]) -> Position {
-    let mut marks = [DigitSet::EMPTY; 81];
-    for (marks, nine) in marks.iter_mut().zip(bytes.chunks(9)) {
-        *marks = nine.iter().filter_map(|byte| Digit::new(byte.wrapping_sub(b'0'))).collect();
-    }
-    Position { grid: Grid::EMPTY, clues: None, candidates: candidates(&marks) }
-        .with_solved(&marks, CellSet::FULL)
-}
-
-fn candidates(marks: &[DigitSet; 81]) -> CandidateSet {
-    let all = Cell::ALL.into_iter().zip(marks);
-    all.flat_map(|(cell, marks)| marks.iter().map(move |digit| Candidate::new(cell, digit))).collect()
-}
-
-impl Position {
-    /// Takes single marks for digits that stand, where no cell around has the digit as one of its marks.
-    fn with_solved(mut self, marks: &[DigitSet; 81], able: CellSet) -> Self {
-        for cell in able {
-            let Some(digit) = marks[cell.index()].single() else { continue };
-            let is_mark = |peer: Cell| marks[peer.index()].len() > 1 && marks[peer.index()].contains(digit);
-            if !cell.peers().iter().any(is_mark) {
-                self.grid.set(cell, Some(digit));
+    /// Fills in what follows from `cells` and `digits`.
+    fn count_all(&mut self) {
+        for cell in Cell::ALL {
+            self.sized[self.digits[cell.index()].len()].insert(cell);
+            for digit in self.digits[cell.index()] {
+                for kind in AROUND {
+                    self.places[house_of(cell, kind).index()][digit.index()] |= 1 << place(cell, kind);
+                }
             }
         }
-        self
+        for house in House::ALL {
+            for digit in Digit::ALL {
+                self.spread[house.index()][count(self.places(house, digit))].insert(digit);
+            }
+        }
+    }
+
+    /// The digits that stand, clues and others.
+    pub const fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// The filled cells that were filled from the beginning.
+    pub const fn clues(&self) -> CellSet {
+        self.clues
+    }
+
+    /// Whether every cell is filled.
+    pub fn is_full(&self) -> bool {
+        self.placed.iter().map(|&placed| u32::from(placed)).sum::<u32>() == 81
+    }
+
+    /// What may still go where.
+    pub const fn candidates(&self) -> CandidateSet {
+        CandidateSet::from_cells(self.cells)
+    }
+
+    /// The cells where the digit may go.
+    #[inline]
+    pub const fn cells(&self, digit: Digit) -> CellSet {
+        self.cells[digit.index()]
+    }
+
+    /// The digits that may go in the cell.
+    #[inline]
+    pub const fn digits(&self, cell: Cell) -> DigitSet {
+        self.digits[cell.index()]
+    }
+
+    /// Whether the digit may go in the cell.
+    #[inline]
+    pub const fn has(&self, cell: Cell, digit: Digit) -> bool {
+        self.digits[cell.index()].contains(digit)
+    }
+
+    /// The places of a house where the digit may go.
+    #[inline]
+    pub(super) const fn places(&self, house: House, digit: Digit) -> Places {
+        self.places[house.index()][digit.index()]
+    }
+
+    /// The digits that may go in each cell, and the places in each house where each digit may go.
+    pub(super) const fn in_cells_and_houses(&self) -> (&[DigitSet; 81], &[[Places; 9]; 27]) {
+        (&self.digits, &self.places)
+    }
+
+    /// The cells with exactly so many candidates. (Filled ones have none.)
+    #[inline]
+    pub(super) const fn sized(&self, candidates: usize) -> CellSet {
+        self.sized[candidates]
+    }
+
+    /// The digits with exactly so many places in the house.
+    #[inline]
+    pub(super) const fn spread(&self, house: House, places: usize) -> DigitSet {
+        self.spread[house.index()][places]
+    }
+
+    /// How many cells of the house are empty.
+    #[inline]
+    pub(super) const fn empty_in(&self, house: House) -> usize {
+        self.empty[house.index()] as usize
+    }
+
+    /// How many times the digit stands in the grid.
+    #[inline]
+    pub(super) const fn placed(&self, digit: Digit) -> usize {
+        self.placed[digit.index()] as usize
+    }
+
+    /// Takes a candidate out; nothing happens if it is none.
+    pub fn eliminate(&mut self, candidate: Candidate) {
+        let (cell, digit) = (candidate.cell(), candidate.digit());
+        let digits = self.digits[cell.index()];
+        if !digits.contains(digit) {
+            return;
+        }
+        let size = count(digits.bits());
+        self.digits[cell.index()] = digits.without(digit);
+        self.cells[digit.index()].remove(cell);
+        self.sized[size].remove(cell);
+        self.sized[size - 1].insert(cell);
+        for kind in AROUND {
+            let house = house_of(cell, kind).index();
+            let places = &mut self.places[house][digit.index()];
+            let size = count(*places);
+            *places &= !(1 << place(cell, kind));
+            self.spread[house][size].remove(digit);
+            self.spread[house][size - 1].insert(digit);
+        }
+    }
+
+    /// Puts a digit in a cell and takes it from the candidates of the peers. A filled cell stays as it is.
+    pub fn place(&mut self, candidate: Candidate) {
+        let (cell, digit) = (candidate.cell(), candidate.digit());
+        if self.grid[cell].is_some() {
+            return;
+        }
+        self.grid.set(cell, Some(digit));
+        self.placed[digit.index()] += 1;
+        for kind in AROUND {
+            self.empty[house_of(cell, kind).index()] -= 1;
+        }
+        for other in self.digits(cell) {
+            self.eliminate(Candidate::new(cell, other));
+        }
+        for peer in self.cells(digit) & cell.peers() {
+            self.eliminate(Candidate::new(peer, digit));
+        }
+    }
+
+    /// Does what the step says: first the eliminations, then the placement.
+    pub fn apply(&mut self, step: &Step) {
+        for digit in Digit::ALL {
+            for cell in step.eliminations.cells_of(digit) {
+                self.eliminate(Candidate::new(cell, digit));
+            }
+        }
+        if let Some(candidate) = step.placement {
+            self.place(candidate);
+        }
     }
 }
 
-/// A line of `HoDoKu`'s library.
-fn hodoku(line: &str) -> Result<Position, ParsePositionError> {
-    let fields: Vec<&str> = line.split(':').collect();
-    let values = fields.get(3).copied().unwrap_or_default();
-    let (mut grid, mut clues, mut at, mut is_placed) = (Grid::EMPTY, CellSet::EMPTY, 0, false);
-    for sign in values.chars() {
-        if sign == '+' {
-            is_placed = true;
-            continue;
-        }
-        let cell = Cell::new(at).ok_or(ParsePositionError::Rows(at / 9 + 1))?;
-        let digit = sign.to_digit(10).and_then(|digit| Digit::new(digit as u8));
-        if digit.is_none() && !matches!(sign, '.' | '0') {
-            return Err(ParsePositionError::NoDigits(cell));
-        }
-        grid.set(cell, digit);
-        if digit.is_some() && !is_placed {
-            clues.insert(cell);
-        }
-        (at, is_placed) = (at + 1, false);
+impl From<&Grid> for Position {
+    fn from(puzzle: &Grid) -> Self {
+        Self::new(puzzle)
     }
-    if at != 81 {
-        return Err(ParsePositionError::Rows(at / 9));
-    }
-    let mut candidates = grid.candidates();
-    for deleted in fields.get(4).copied().unwrap_or_default().split_whitespace() {
-        let deleted = three_figures(deleted).ok_or(ParsePositionError::NoCandidate)?;
-        candidates -= CandidateSet::of(deleted);
-    }
-    Ok(Position { grid, clues: Some(clues), candidates })
-}
-
-/// `436`: 4 in r3c6.
-fn three_figures(text: &str) -> Option<Candidate> {
-    let [digit, row, column] = text.as_bytes() else { return None };
-    let place = |figure: &u8| usize::from(figure.wrapping_sub(b'1'));
-    Some(Candidate::new(Cell::at(place(row), place(column))?, Digit::new(digit.wrapping_sub(b'0'))?))
-}
-
-/// Nine rows of nine cells in any frame.
-fn rows(text: &str) -> Result<Position, ParsePositionError> {
-    let is_rule = |line: &&str| line.contains("---") || line.contains("───") || line.contains("===");
-    let lines = text.lines().filter(|line| !line.trim_start().starts_with('#') && !is_rule(line));
-    let frame = |sign: char| sign.is_whitespace() || "|│║¦:;,*".contains(sign);
-    let rows: Vec<Vec<&str>> =
-        lines.map(|line| line.split(frame).filter(|cell| !cell.is_empty()).collect()).collect();
-    let rows: Vec<_> = rows.into_iter().filter(|row| !row.is_empty()).collect();
-    let has_marks = rows.iter().flatten().any(|cell| cell.len() > 1 && cell.len() < 12);
-    if !has_marks || rows.iter().all(|row| row.len() < 5) {
-        return Err(ParsePositionError::NoMarks);
-    }
-    if let Some((at, row)) = rows.iter().enumerate().find(|(_, row)| row.len() != 9) {
-        return Err(ParsePositionError::RowLength { row: at + 1, cells: row.len() });
-    }
-    if rows.len() != 9 {
-        return Err(ParsePositionError::Rows(rows.len()));
-    }
-    of_cells(&rows.concat())
-}
-
-fn of_cells(cells: &[&str]) -> Result<Position, ParsePositionError> {
-    let mut marks = [DigitSet::EMPTY; 81];
-    let (mut grid, mut unmarked) = (Grid::EMPTY, CellSet::EMPTY);
-    for (cell, text) in Cell::ALL.into_iter().zip(cells) {
-        if matches!(*text, "." | "0") {
-            unmarked.insert(cell);
-            continue;
-        }
-        let bare = text.trim_start_matches(['u', '+']);
-        let digits = bare.bytes().map(|byte| Digit::new(byte.wrapping_sub(b'0')));
-        let digits: Option<DigitSet> = if bare == "-" { Some(DigitSet::EMPTY) } else { digits.collect() };
-        let digits = digits.ok_or(ParsePositionError::NoDigits(cell))?;
-        marks[cell.index()] = digits;
-        if bare.len() < text.len() {
-            grid.set(cell, digits.single());
-        }
-    }
-    let placed = grid.filled();
-    let mut position = Position { grid, clues: None, candidates: CandidateSet::EMPTY };
-    position = position.with_solved(&marks, placed.complement());
-    position.candidates =
-        candidates(&marks) | (position.grid.candidates() & CandidateSet::product(unmarked, DigitSet::FULL));
-    position.clues = (!placed.is_empty()).then(|| position.grid.filled() - placed);
-    Ok(position)
 }

@@ -6,12 +6,12 @@ use super::techniques::{
     wing,
 };
 use super::tools::{Habits, Tools};
-use super::{Rating, State, Technique};
+use super::{Position, Rating, Technique};
 use crate::grid::HouseKind;
 use core::fmt;
 
 /// Looks for the first step of one kind.
-pub(super) type Finder = fn(&State, &mut Tools) -> Option<Found>;
+pub(super) type Finder = fn(&Position, &mut Tools) -> Option<Found>;
 
 /// Which techniques there are, in which order they are tried, and how hard each is.
 pub struct Scale {

@@ -1,8 +1,8 @@
 //! One attempt at a puzzle, question by question: has what is left one solution?
 
-use super::dig::Dig;
+use super::clue_remover::ClueRemover;
 use super::prefix::{Found, Prefix};
-use super::{Made, Recipe};
+use super::{GeneratedPuzzle, PuzzleSpec};
 use crate::grid::{Cell, CellSet, Grid, Solution};
 use crate::random::below;
 use rand_core::Rng;
@@ -17,13 +17,13 @@ pub(super) struct Attempt<'a> {
     /// What the question is about.
     pub(super) puzzle: Grid,
     stage: Stage<'a>,
-    recipe: &'a Recipe,
+    spec: &'a PuzzleSpec,
 }
 
 /// What the question is for.
 enum Stage<'a> {
     /// Whether more clues can go.
-    Dig(Dig<'a>),
+    ClueRemover(ClueRemover<'a>),
     /// Whether the next clue in the order can go too.
     Prefix(Prefix),
     /// Whether the clues of the pattern are enough.
@@ -53,31 +53,36 @@ impl<'a> Attempt<'a> {
     pub(super) fn dig(
         number: u64,
         solution: Solution,
-        (recipe, orbits): (&'a Recipe, &'a [CellSet]),
+        (spec, orbits): (&'a PuzzleSpec, &'a [CellSet]),
         rng: &mut impl Rng,
     ) -> Self {
-        let (least, most) = recipe.range().into_inner();
+        let (least, most) = spec.range().into_inner();
         // Each number of clues as likely as any other; a minimal puzzle has what it comes to.
-        let least = if recipe.minimal { 0 } else { least + below(rng, (most - least) as u64 + 1) as usize };
-        let dig = Dig::new(orbits, (least, most), rng);
+        let least = if spec.minimal { 0 } else { least + below(rng, (most - least) as u64 + 1) as usize };
+        let dig = ClueRemover::new(orbits, (least, most), rng);
         let mut attempt =
-            Self { number, solution, puzzle: *solution.as_grid(), stage: Stage::Dig(dig), recipe };
+            Self { number, solution, puzzle: *solution.as_grid(), stage: Stage::ClueRemover(dig), spec };
         attempt.ask();
         attempt
     }
 
     /// Begins to take clues from a grid, until the first that cannot go.
-    pub(super) fn unbiased(number: u64, solution: Solution, recipe: &'a Recipe, rng: &mut impl Rng) -> Self {
+    pub(super) fn unbiased(
+        number: u64,
+        solution: Solution,
+        spec: &'a PuzzleSpec,
+        rng: &mut impl Rng,
+    ) -> Self {
         let mut puzzle = *solution.as_grid();
-        let prefix = Prefix::new(*recipe.range().end(), &mut puzzle, rng);
-        Self { number, solution, puzzle, stage: Stage::Prefix(prefix), recipe }
+        let prefix = Prefix::new(*spec.range().end(), &mut puzzle, rng);
+        Self { number, solution, puzzle, stage: Stage::Prefix(prefix), spec }
     }
 
     /// Takes the clues of a pattern from a grid.
-    pub(super) fn pattern(number: u64, solution: Solution, recipe: &'a Recipe, pattern: CellSet) -> Self {
+    pub(super) fn pattern(number: u64, solution: Solution, spec: &'a PuzzleSpec, pattern: CellSet) -> Self {
         let mut puzzle = *solution.as_grid();
         pattern.complement().iter().for_each(|cell| puzzle.set(cell, None));
-        Self { number, solution, puzzle, stage: Stage::Pattern, recipe }
+        Self { number, solution, puzzle, stage: Stage::Pattern, spec }
     }
 
     pub(super) fn state(&self) -> State {
@@ -89,14 +94,14 @@ impl<'a> Attempt<'a> {
     }
 
     /// The puzzle, once it is as it was wanted.
-    pub(super) const fn made(&self) -> Made {
-        Made { attempt: self.number, puzzle: self.puzzle, solution: self.solution }
+    pub(super) const fn made(&self) -> GeneratedPuzzle {
+        GeneratedPuzzle { attempt: self.number, puzzle: self.puzzle, solution: self.solution }
     }
 
     /// Goes on to the next question; `is_unique` is the answer to the last.
     pub(super) fn answer(&mut self, is_unique: bool) {
         match &mut self.stage {
-            Stage::Dig(dig) => dig.answer(is_unique, &mut self.puzzle, &self.solution),
+            Stage::ClueRemover(dig) => dig.answer(is_unique, &mut self.puzzle, &self.solution),
             Stage::Prefix(prefix) => match prefix.answer(is_unique, &mut self.puzzle, &self.solution) {
                 Found::Further => {}
                 Found::Needed(others) => self.stage = minimal(others),
@@ -116,10 +121,10 @@ impl<'a> Attempt<'a> {
 
     /// Puts the question, where that is not done.
     fn ask(&mut self) {
-        if let Stage::Dig(dig) = &mut self.stage
+        if let Stage::ClueRemover(dig) = &mut self.stage
             && !dig.ask(&mut self.puzzle)
         {
-            let is_wanted = self.recipe.range().contains(&dig.clues());
+            let is_wanted = self.spec.range().contains(&dig.clues());
             self.stage = match is_wanted {
                 true if dig.is_by_cell() => Stage::Made,
                 true => self.proved(),
@@ -133,7 +138,7 @@ impl<'a> Attempt<'a> {
 
     /// What comes after the proof that there is one solution.
     fn proved(&self) -> Stage<'a> {
-        if self.recipe.minimal { minimal(self.puzzle.filled()) } else { Stage::Made }
+        if self.spec.minimal { minimal(self.puzzle.filled()) } else { Stage::Made }
     }
 }
 

@@ -1,21 +1,21 @@
 //! Puzzles by the thousand: many attempts side by side, their questions answered by the engines for batches.
 
 use super::attempt::{Attempt, State};
-use super::{ClueSymmetry, Id, Impossible, Recipe, full_grid};
+use super::{ClueSymmetry, Id, PuzzleSpec, SpecError, full_grid};
 use crate::grid::{CellSet, Grid, Solution};
 use crate::random::below;
 use crate::solve::{End, Goal, Solver};
 use core::ops::Range;
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 
-/// Makes puzzles from a recipe and a seed.
+/// Makes puzzles from a spec and a seed.
 ///
 /// Puzzles are made in attempts, each with its own random bits, which depend on the seed and the number of the attempt
 /// alone: so an attempt can be made again by itself, and it makes no difference how many are made together, or on how many
 /// threads. An attempt starts from a full grid of its own, every one as likely as any other, and may fail.
 #[derive(Clone, Debug)]
 pub struct Generator {
-    recipe: Recipe,
+    spec: PuzzleSpec,
     seed: u64,
     /// For each symmetry that may be drawn, the sets of cells that go together.
     orbits: Vec<Vec<CellSet>>,
@@ -23,7 +23,7 @@ pub struct Generator {
 
 /// A puzzle that was made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Made {
+pub struct GeneratedPuzzle {
     /// The attempt that made it.
     pub attempt: u64,
     /// The puzzle: exactly one solution.
@@ -40,23 +40,23 @@ impl Generator {
     ///
     /// # Errors
     /// No puzzle can be such.
-    pub fn new(recipe: Recipe, seed: u64) -> Result<Self, Impossible> {
-        recipe.check()?;
-        let symmetries: &[_] = match &recipe.symmetry {
+    pub fn new(spec: PuzzleSpec, seed: u64) -> Result<Self, SpecError> {
+        spec.check()?;
+        let symmetries: &[_] = match &spec.symmetry {
             ClueSymmetry::Random => &ClueSymmetry::DRAWN,
             other => core::slice::from_ref(other),
         };
         let orbits = symmetries.iter().map(|symmetry| symmetry.orbits()).collect();
-        Ok(Self { recipe, seed, orbits })
+        Ok(Self { spec, seed, orbits })
     }
 
     /// The text from which the puzzle of an attempt can be made again.
     pub fn id(&self, attempt: u64) -> Id {
-        Id { recipe: self.recipe.clone(), seed: self.seed, attempt }
+        Id { spec: self.spec.clone(), seed: self.seed, attempt }
     }
 
     /// The puzzle of one attempt, if it does not fail.
-    pub fn puzzle(&self, attempt: u64) -> Option<Made> {
+    pub fn puzzle(&self, attempt: u64) -> Option<GeneratedPuzzle> {
         self.puzzles(attempt..attempt.saturating_add(1)).pop()
     }
 
@@ -70,14 +70,14 @@ impl Generator {
     ///
     /// # Examples
     /// ```
-    /// use sudokit::generate::{Generator, Recipe};
-    /// let generator = Generator::new(Recipe::default().minimal().with_clues(22..=24), 1)?;
+    /// use sudokit::generate::{Generator, PuzzleSpec};
+    /// let generator = Generator::new(PuzzleSpec::default().minimal().with_clues(22..=24), 1)?;
     /// for made in generator.puzzles(0..100) {
     ///     println!("{} # {}", made.puzzle, generator.id(made.attempt));
     /// }
-    /// # Ok::<(), sudokit::generate::Impossible>(())
+    /// # Ok::<(), sudokit::generate::SpecError>(())
     /// ```
-    pub fn puzzles(&self, attempts: Range<u64>) -> Vec<Made> {
+    pub fn puzzles(&self, attempts: Range<u64>) -> Vec<GeneratedPuzzle> {
         let mut waiting = attempts.map(|number| self.attempt(number));
         let (mut active, mut made) = (Vec::with_capacity(AT_ONCE), Vec::new());
         let mut found = Vec::with_capacity(AT_ONCE);
@@ -108,13 +108,13 @@ impl Generator {
         let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
         rng.set_stream(number);
         let solution = full_grid(&mut rng);
-        if let Some(pattern) = self.recipe.pattern {
-            return Attempt::pattern(number, solution, &self.recipe, pattern);
+        if let Some(pattern) = self.spec.pattern {
+            return Attempt::pattern(number, solution, &self.spec, pattern);
         }
-        if self.recipe.unbiased {
-            return Attempt::unbiased(number, solution, &self.recipe, &mut rng);
+        if self.spec.unbiased {
+            return Attempt::unbiased(number, solution, &self.spec, &mut rng);
         }
         let orbits = &self.orbits[below(&mut rng, self.orbits.len() as u64) as usize];
-        Attempt::dig(number, solution, (&self.recipe, orbits), &mut rng)
+        Attempt::dig(number, solution, (&self.spec, orbits), &mut rng)
     }
 }

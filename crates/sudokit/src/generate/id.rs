@@ -1,18 +1,18 @@
 //! The text from which a puzzle can be made again.
 
-use super::{ClueSymmetry, Generator, Impossible, Made, Recipe};
+use super::{ClueSymmetry, GeneratedPuzzle, Generator, PuzzleSpec, SpecError};
 use crate::grid::CellSet;
 use core::fmt;
 use core::ops::RangeInclusive;
 use core::str::FromStr;
 
-/// The way of making puzzles: another number when the same recipe, seed and attempt give another puzzle.
+/// The way of making puzzles: another number when the same spec, seed and attempt give another puzzle.
 const VERSION: &str = "1";
 
 /// All that a puzzle was made from.
 ///
 /// # Layout
-/// Fields between colons: the version of the way of making, the seed, the attempt, and then the recipe: `minimal` or `unbiased`,
+/// Fields between colons: the version of the way of making, the seed, the attempt, and then the spec: `minimal` or `unbiased`,
 /// `clues=A..B`, `symmetry=NAME`, `pattern=HEX` with the cells as 21 hexadecimal digits, r1c1 the lowest bit. What is not
 /// asked for is left out.
 ///
@@ -27,7 +27,7 @@ const VERSION: &str = "1";
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Id {
     /// What was wanted.
-    pub recipe: Recipe,
+    pub spec: PuzzleSpec,
     /// The seed of the run.
     pub seed: u64,
     /// The attempt that made it.
@@ -39,15 +39,15 @@ impl Id {
     ///
     /// # Errors
     /// No puzzle can be such.
-    pub fn puzzle(&self) -> Result<Option<Made>, Impossible> {
-        Generator::new(self.recipe.clone(), self.seed).map(|generator| generator.puzzle(self.attempt))
+    pub fn puzzle(&self) -> Result<Option<GeneratedPuzzle>, SpecError> {
+        Generator::new(self.spec.clone(), self.seed).map(|generator| generator.puzzle(self.attempt))
     }
 }
 
 impl fmt::Display for Id {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{VERSION}:{}:{}", self.seed, self.attempt)?;
-        let Recipe { clues, minimal, unbiased, symmetry, pattern } = &self.recipe;
+        let PuzzleSpec { clues, minimal, unbiased, symmetry, pattern } = &self.spec;
         if *unbiased {
             f.write_str(":unbiased")?;
         } else if *minimal {
@@ -86,7 +86,7 @@ pub enum ParseIdError {
         /// What stands there.
         found: String,
     },
-    /// A part of the recipe that is unknown, broken, or there twice.
+    /// A part of the spec that is unknown, broken, or there twice.
     #[error(
         "`{found}` at byte {at} of the id is not (or not only once) minimal, unbiased, clues=A..B, symmetry=NAME or \
          pattern=HEX"
@@ -115,10 +115,10 @@ impl FromStr for Id {
         }
         let seed = number("seed", fields.next())?;
         let attempt = number("attempt", fields.next())?;
-        let recipe = fields.try_fold(Recipe::default(), |recipe, (at, field)| {
-            with(recipe, field).ok_or_else(|| ParseIdError::Field { at, found: field.to_owned() })
+        let spec = fields.try_fold(PuzzleSpec::default(), |spec, (at, field)| {
+            with(spec, field).ok_or_else(|| ParseIdError::Field { at, found: field.to_owned() })
         })?;
-        Ok(Self { recipe, seed, attempt })
+        Ok(Self { spec, seed, attempt })
     }
 }
 
@@ -127,17 +127,17 @@ fn number(place: &'static str, field: Option<(usize, &str)>) -> Result<u64, Pars
     found.parse().map_err(|_| ParseIdError::Number { place, found: found.to_owned() })
 }
 
-/// The recipe with what the field says, unless it says so already.
-fn with(recipe: Recipe, field: &str) -> Option<Recipe> {
+/// The spec with what the field says, unless it says so already.
+fn with(spec: PuzzleSpec, field: &str) -> Option<PuzzleSpec> {
     let (name, value) = field.split_once('=').unwrap_or((field, ""));
     match name {
-        "minimal" if !recipe.minimal && field == name => Some(recipe.minimal()),
-        "unbiased" if !recipe.minimal && field == name => Some(recipe.unbiased()),
-        "clues" if recipe.clues.is_none() => Some(recipe.with_clues(range(value)?)),
-        "symmetry" if recipe.symmetry == ClueSymmetry::None => {
-            Some(recipe.with_symmetry(value.parse().ok().filter(|&symmetry| symmetry != ClueSymmetry::None)?))
+        "minimal" if !spec.minimal && field == name => Some(spec.minimal()),
+        "unbiased" if !spec.minimal && field == name => Some(spec.unbiased()),
+        "clues" if spec.clues.is_none() => Some(spec.with_clues(range(value)?)),
+        "symmetry" if spec.symmetry == ClueSymmetry::None => {
+            Some(spec.with_symmetry(value.parse().ok().filter(|&symmetry| symmetry != ClueSymmetry::None)?))
         }
-        "pattern" if recipe.pattern.is_none() => Some(recipe.with_pattern(pattern(value)?)),
+        "pattern" if spec.pattern.is_none() => Some(spec.with_pattern(pattern(value)?)),
         _ => None,
     }
 }
@@ -160,23 +160,23 @@ mod tests {
     #[test]
     fn an_id_comes_back() {
         let recipes = [
-            Recipe::default(),
-            Recipe::default().minimal().with_clues(17..=20),
-            Recipe::default().unbiased(),
-            Recipe::default().with_symmetry(ClueSymmetry::Random).with_clues(30..=30),
-            Recipe::default().with_pattern(CellSet::from_bits(1 << 80 | 5)).minimal(),
+            PuzzleSpec::default(),
+            PuzzleSpec::default().minimal().with_clues(17..=20),
+            PuzzleSpec::default().unbiased(),
+            PuzzleSpec::default().with_symmetry(ClueSymmetry::Random).with_clues(30..=30),
+            PuzzleSpec::default().with_pattern(CellSet::from_bits(1 << 80 | 5)).minimal(),
         ];
-        for recipe in recipes {
-            let id = Id { recipe, seed: u64::MAX, attempt: 0 };
+        for spec in recipes {
+            let id = Id { spec, seed: u64::MAX, attempt: 0 };
             assert_eq!(id.to_string().parse(), Ok(id));
         }
     }
 
     #[test]
     fn an_id_is_as_short_as_can_be() {
-        let id = Id { recipe: Recipe::default().minimal().with_clues(22..=26), seed: 5, attempt: 17 };
+        let id = Id { spec: PuzzleSpec::default().minimal().with_clues(22..=26), seed: 5, attempt: 17 };
         assert_eq!(id.to_string(), "1:5:17:minimal:clues=22..26");
-        assert_eq!(Id { recipe: Recipe::default(), seed: 0, attempt: 1 }.to_string(), "1:0:1");
+        assert_eq!(Id { spec: PuzzleSpec::default(), seed: 0, attempt: 1 }.to_string(), "1:0:1");
     }
 
     #[test]

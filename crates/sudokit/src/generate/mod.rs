@@ -4,12 +4,12 @@
 //! is the same on every platform.
 //!
 //! [`full_grid()`] draws a full grid, every one as likely as any other. A [`Generator`] makes puzzles from such grids, as a
-//! [`Recipe`] says.
+//! [`PuzzleSpec`] says.
 
 mod attempt;
 mod backdoors;
+mod clue_remover;
 mod clue_symmetry;
-mod dig;
 mod effort;
 mod full;
 mod generator;
@@ -17,17 +17,17 @@ mod id;
 mod minimize;
 mod not_valid;
 mod prefix;
-mod recipe;
+mod puzzle_spec;
 mod unavoidable;
 mod vicinity;
 
 pub use backdoors::{Backdoors, backdoors};
 pub use clue_symmetry::{ClueSymmetry, ParseClueSymmetryError};
 pub use full::full_grid;
-pub use generator::{Generator, Made};
+pub use generator::{GeneratedPuzzle, Generator};
 pub use id::{Id, ParseIdError};
 pub use minimize::{MinimalWithin, minimal_within, minimize, minimize_slice};
 pub use not_valid::NotValid;
-pub use recipe::{FEWEST_CLUES, Impossible, Recipe};
+pub use puzzle_spec::{FEWEST_CLUES, PuzzleSpec, SpecError};
 pub use unavoidable::unavoidable;
 pub use vicinity::{Neighbour, Vicinity};

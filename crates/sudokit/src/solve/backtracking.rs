@@ -1,7 +1,7 @@
 //! The tutorials' algorithm, to learn from and to watch.
 
 use super::limits::Budget;
-use super::{End, Found, Goal, Limits};
+use super::{End, Goal, Limits, SearchResult};
 use crate::grid::{Cell, Digit, DigitSet, Grid, Solution};
 
 /// One step of the plain backtracking.
@@ -225,8 +225,8 @@ impl Iterator for Backtracking {
 }
 
 /// Searches one puzzle; a node is a placement.
-pub(super) fn search(puzzle: &Grid, goal: Goal, limits: &Limits) -> Found {
-    let mut found = Found::NOTHING;
+pub(super) fn search(puzzle: &Grid, goal: Goal, limits: &Limits) -> SearchResult {
+    let mut found = SearchResult::NOTHING;
     let mut budget = Budget::new(limits);
     for step in Backtracking::new(puzzle) {
         match step {

@@ -14,6 +14,6 @@ mod solver;
 pub use backtracking::{Backtracking, Move};
 pub use engine::{Engine, ParseEngineError};
 pub use limits::{LimitReached, Limits};
-pub use outcome::{Count, End, Found, Goal, Outcome};
+pub use outcome::{Count, End, Goal, Outcome, SearchResult};
 pub use portable::Solutions;
 pub use solver::Solver;

@@ -83,7 +83,7 @@ pub enum End {
 /// What one search has found: the raw form of [`Outcome`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[must_use]
-pub struct Found {
+pub struct SearchResult {
     /// How many solutions, up to the goal.
     pub solutions: u64,
     /// The first of them; none for [`Goal::Count`].
@@ -94,7 +94,7 @@ pub struct Found {
     pub guesses: u64,
 }
 
-impl Found {
+impl SearchResult {
     pub(super) const NOTHING: Self = Self { solutions: 0, first: None, end: End::Exhausted, guesses: 0 };
 
     /// The outcome, after a search of this puzzle for [`Goal::Unique`].
@@ -129,8 +129,8 @@ impl Count {
     }
 }
 
-impl From<Found> for Count {
-    fn from(found: Found) -> Self {
+impl From<SearchResult> for Count {
+    fn from(found: SearchResult) -> Self {
         match found.end {
             End::Exhausted => Self::Exactly(found.solutions),
             End::Enough => Self::OrMore(found.solutions),

@@ -1,6 +1,6 @@
 use super::{
-    Count, End, Engine, Found, Goal, LimitReached, Limits, Outcome, Solutions, backtracking, batch, lanes,
-    portable,
+    Count, End, Engine, Goal, LimitReached, Limits, Outcome, SearchResult, Solutions, backtracking, batch,
+    lanes, portable,
 };
 use crate::grid::{Grid, Solution};
 use core::borrow::Borrow;
@@ -70,8 +70,8 @@ impl Solver {
     }
 
     /// A search in its raw form: what the other methods are views of.
-    pub fn search(&self, puzzle: &Grid, goal: Goal) -> Found {
-        let mut found = [Found::NOTHING];
+    pub fn search(&self, puzzle: &Grid, goal: Goal) -> SearchResult {
+        let mut found = [SearchResult::NOTHING];
         self.search_into(&[puzzle], goal, &mut found);
         let [found] = found;
         found
@@ -83,7 +83,7 @@ impl Solver {
     ///
     /// It is what a worker calls on its share of a larger job. Result i, behind those that are there already, is that of
     /// puzzle i, and the same as if the puzzle had been searched alone; but where several lanes shared a puzzle with more
-    /// solutions than were asked for, [`Found::guesses`] may be more, and so may a limit be reached.
+    /// solutions than were asked for, [`SearchResult::guesses`] may be more, and so may a limit be reached.
     ///
     /// # Cost
     /// A vector engine has as many puzzles at work as it has lanes (32 with AVX-512, 16 with AVX2, 8 with 128 bits), so it
@@ -91,16 +91,16 @@ impl Solver {
     /// the lanes, at a third of that speed. Easy puzzles take 0.1 µs each, the hardest known some 10 µs; `docs/benchmarks.md`
     /// of the project has figures. Memory: the results, and some 20 KiB for a call and 5 KiB (AVX-512; half of it AVX2) for
     /// each choice that is open at a time in the deepest of the searches, 20 to 60 in the hardest puzzles known.
-    pub fn search_slice<G: Borrow<Grid>>(&self, puzzles: &[G], goal: Goal, found: &mut Vec<Found>) {
+    pub fn search_slice<G: Borrow<Grid>>(&self, puzzles: &[G], goal: Goal, found: &mut Vec<SearchResult>) {
         let from = found.len();
-        found.resize(from + puzzles.len(), Found::NOTHING);
+        found.resize(from + puzzles.len(), SearchResult::NOTHING);
         let puzzles: Vec<&Grid> = puzzles.iter().map(Borrow::borrow).collect();
         self.search_into(&puzzles, goal, &mut found[from..]);
     }
 
-    fn search_into(&self, puzzles: &[&Grid], goal: Goal, found: &mut [Found]) {
+    fn search_into(&self, puzzles: &[&Grid], goal: Goal, found: &mut [SearchResult]) {
         if goal.enough() == 0 {
-            found.fill(Found { end: End::Enough, ..Found::NOTHING });
+            found.fill(SearchResult { end: End::Enough, ..SearchResult::NOTHING });
             return;
         }
         let engine = self.engine.resolved();
@@ -119,7 +119,7 @@ impl Solver {
     }
 
     /// [`search`](Self::search) for each puzzle, on all threads: result i is that of puzzle i.
-    pub fn search_batch(&self, puzzles: &[Grid], goal: Goal) -> Vec<Found> {
+    pub fn search_batch(&self, puzzles: &[Grid], goal: Goal) -> Vec<SearchResult> {
         batch::map_chunks(puzzles, |chunk, found| self.search_slice(chunk, goal, found))
     }
 

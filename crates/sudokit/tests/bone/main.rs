@@ -6,7 +6,7 @@ mod minimize;
 mod unavoidable;
 mod vicinity;
 
-use sudokit::generate::{Generator, Recipe};
+use sudokit::generate::{Generator, PuzzleSpec};
 use sudokit::{CellSet, Engine, Grid, Solver};
 
 const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -20,7 +20,7 @@ fn grid(text: &str) -> Grid {
 
 /// So many valid puzzles with so many clues.
 fn puzzles(clues: usize, number: usize) -> Vec<Grid> {
-    let generator = Generator::new(Recipe::default().with_clues(clues..=clues), clues as u64).unwrap();
+    let generator = Generator::new(PuzzleSpec::default().with_clues(clues..=clues), clues as u64).unwrap();
     let made = generator.puzzles(0..4 * number as u64 + 20);
     assert!(made.len() >= number, "{} puzzles of {clues} clues", made.len());
     made.into_iter().map(|made| made.puzzle).take(number).collect()

@@ -5,17 +5,17 @@ mod patterns;
 mod puzzles;
 mod repeat;
 
-use sudokit::generate::{Generator, Made, Recipe};
+use sudokit::generate::{GeneratedPuzzle, Generator, PuzzleSpec};
 use sudokit::{Engine, Grid, Outcome, Solver};
 use sudokit_check::check_minimal;
 
 /// The puzzles of the first attempts with a seed.
-fn made(recipe: &Recipe, seed: u64, attempts: u64) -> Vec<Made> {
-    Generator::new(recipe.clone(), seed).unwrap().puzzles(0..attempts)
+fn made(spec: &PuzzleSpec, seed: u64, attempts: u64) -> Vec<GeneratedPuzzle> {
+    Generator::new(spec.clone(), seed).unwrap().puzzles(0..attempts)
 }
 
 /// Whether there is exactly one solution, by an engine that the generator does not use; some of them also by the oracle.
-fn has_one_solution(made: &Made) -> bool {
+fn has_one_solution(made: &GeneratedPuzzle) -> bool {
     let found = Solver::new().with_engine(Engine::Portable).solve(&made.puzzle);
     let by_oracle = sudokit_oracle::solutions_within(made.puzzle.as_bytes(), 2, 20_000);
     let agrees = by_oracle.is_none_or(|solutions| solutions == [*made.solution.as_grid().as_bytes()]);

@@ -1,5 +1,5 @@
 use super::{has_one_solution, is_minimal, made};
-use sudokit::generate::Recipe;
+use sudokit::generate::PuzzleSpec;
 use sudokit::{CellSet, grid};
 
 /// A ring in each box but the middle one, which is full.
@@ -22,7 +22,7 @@ fn pattern() -> CellSet {
 
 #[test]
 fn a_pattern_is_exactly_the_pattern() {
-    let puzzles = made(&Recipe::default().with_pattern(pattern()), 1, 3000);
+    let puzzles = made(&PuzzleSpec::default().with_pattern(pattern()), 1, 3000);
     assert!(puzzles.len() > 10, "{}", puzzles.len());
     assert!(puzzles.iter().all(|made| made.puzzle.filled() == pattern()));
     assert!(puzzles.iter().all(has_one_solution));
@@ -31,9 +31,9 @@ fn a_pattern_is_exactly_the_pattern() {
 #[test]
 fn a_minimal_puzzle_of_a_pattern_is_minimal() {
     // Where one minimal puzzle has its clues, others may.
-    let fewer = made(&Recipe::default().minimal(), 5, 1)[0].puzzle.filled();
-    let recipe = Recipe::default().with_pattern(fewer);
-    let (all, minimal) = (made(&recipe, 2, 200_000), made(&recipe.minimal(), 2, 200_000));
+    let fewer = made(&PuzzleSpec::default().minimal(), 5, 1)[0].puzzle.filled();
+    let spec = PuzzleSpec::default().with_pattern(fewer);
+    let (all, minimal) = (made(&spec, 2, 200_000), made(&spec.minimal(), 2, 200_000));
     assert!(!minimal.is_empty() && minimal.len() < all.len(), "{} of {}", minimal.len(), all.len());
     assert!(minimal.iter().all(|made| made.puzzle.filled() == fewer && is_minimal(&made.puzzle)));
     assert!(all.iter().all(|made| minimal.contains(made) == is_minimal(&made.puzzle)));

@@ -1,18 +1,18 @@
 use super::{has_one_solution, is_minimal, made};
 use std::collections::BTreeSet;
-use sudokit::generate::{ClueSymmetry, FEWEST_CLUES, Recipe};
+use sudokit::generate::{ClueSymmetry, FEWEST_CLUES, PuzzleSpec};
 use sudokit::{CellSet, Grid};
 
 #[test]
 fn every_puzzle_has_the_solution_that_comes_with_it_and_no_other() {
-    let puzzles = made(&Recipe::default(), 1, 2000);
+    let puzzles = made(&PuzzleSpec::default(), 1, 2000);
     assert!(puzzles.len() > 1500, "{} of 2000", puzzles.len());
     assert!(puzzles.iter().all(has_one_solution));
 }
 
 #[test]
 fn minimal_puzzles_are_minimal() {
-    let puzzles = made(&Recipe::default().minimal(), 2, 2000);
+    let puzzles = made(&PuzzleSpec::default().minimal(), 2, 2000);
     assert_eq!(puzzles.len(), 2000);
     assert!(puzzles.iter().all(has_one_solution));
     assert!(puzzles.iter().all(|made| is_minimal(&made.puzzle)));
@@ -20,7 +20,7 @@ fn minimal_puzzles_are_minimal() {
 
 #[test]
 fn the_others_are_not_all_minimal() {
-    let puzzles = made(&Recipe::default(), 1, 200);
+    let puzzles = made(&PuzzleSpec::default(), 1, 200);
     assert!(!puzzles.iter().all(|made| is_minimal(&made.puzzle)));
 }
 
@@ -28,7 +28,7 @@ fn the_others_are_not_all_minimal() {
 #[test]
 fn the_number_of_clues_is_what_was_asked_for() {
     for clues in [24..=24, 28..=31, 26..=34, 50..=50, 79..=81] {
-        let puzzles = made(&Recipe::default().with_clues(clues.clone()), 3, 1000);
+        let puzzles = made(&PuzzleSpec::default().with_clues(clues.clone()), 3, 1000);
         let counts: BTreeSet<usize> = puzzles.iter().map(|made| made.puzzle.filled().len()).collect();
         assert_eq!(counts, clues.collect());
         assert!(puzzles.iter().all(has_one_solution));
@@ -37,7 +37,7 @@ fn the_number_of_clues_is_what_was_asked_for() {
 
 #[test]
 fn a_minimal_puzzle_keeps_to_a_number_too() {
-    let puzzles = made(&Recipe::default().minimal().with_clues(22..=23), 4, 3000);
+    let puzzles = made(&PuzzleSpec::default().minimal().with_clues(22..=23), 4, 3000);
     assert!((100..1500).contains(&puzzles.len()), "{}", puzzles.len());
     assert!(puzzles.iter().all(|made| (22..=23).contains(&made.puzzle.filled().len())));
     assert!(puzzles.iter().all(|made| is_minimal(&made.puzzle)));
@@ -46,7 +46,7 @@ fn a_minimal_puzzle_keeps_to_a_number_too() {
 #[test]
 fn a_symmetry_is_kept() {
     for symmetry in ClueSymmetry::ALL {
-        let puzzles = made(&Recipe::default().with_clues(28..=40).with_symmetry(symmetry), 5, 1000);
+        let puzzles = made(&PuzzleSpec::default().with_clues(28..=40).with_symmetry(symmetry), 5, 1000);
         assert!(puzzles.len() > 900, "{symmetry}: {}", puzzles.len());
         assert!(puzzles.iter().all(has_one_solution));
         assert!(puzzles.iter().all(|made| is_symmetric(&made.puzzle, symmetry)), "{symmetry}");
@@ -57,7 +57,7 @@ fn a_symmetry_is_kept() {
 #[test]
 fn symmetric_minimal_puzzles_are_minimal() {
     for symmetry in [ClueSymmetry::Rotate180, ClueSymmetry::MirrorV, ClueSymmetry::Antidiagonal] {
-        let puzzles = made(&Recipe::default().minimal().with_symmetry(symmetry), 6, 2000);
+        let puzzles = made(&PuzzleSpec::default().minimal().with_symmetry(symmetry), 6, 2000);
         assert!((10..200).contains(&puzzles.len()), "{symmetry}: {}", puzzles.len());
         assert!(puzzles.iter().all(has_one_solution));
         assert!(puzzles.iter().all(|made| is_minimal(&made.puzzle)), "{symmetry}");
@@ -67,7 +67,7 @@ fn symmetric_minimal_puzzles_are_minimal() {
 
 #[test]
 fn a_drawn_symmetry_is_each_of_them_at_times() {
-    let puzzles = made(&Recipe::default().with_symmetry(ClueSymmetry::Random), 7, 1000);
+    let puzzles = made(&PuzzleSpec::default().with_symmetry(ClueSymmetry::Random), 7, 1000);
     for symmetry in &ClueSymmetry::ALL[1..8] {
         assert!(puzzles.iter().any(|made| is_symmetric(&made.puzzle, *symmetry)), "{symmetry}");
     }
@@ -77,7 +77,7 @@ fn a_drawn_symmetry_is_each_of_them_at_times() {
 /// that work like this.
 #[test]
 fn minimal_puzzles_have_as_many_clues_as_they_should() {
-    let puzzles = made(&Recipe::default().minimal(), 8, 20_000);
+    let puzzles = made(&PuzzleSpec::default().minimal(), 8, 20_000);
     let clues: usize = puzzles.iter().map(|made| made.puzzle.filled().len()).sum();
     let mean = clues as f64 / puzzles.len() as f64;
     // The standard deviation of one puzzle is 1.1.
@@ -87,7 +87,7 @@ fn minimal_puzzles_have_as_many_clues_as_they_should() {
 /// One attempt in about 270,000 gives one.
 #[test]
 fn unbiased_puzzles_are_minimal_and_as_rare_as_they_should_be() {
-    let puzzles = made(&Recipe::default().unbiased(), 9, 1_500_000);
+    let puzzles = made(&PuzzleSpec::default().unbiased(), 9, 1_500_000);
     assert!((1..20).contains(&puzzles.len()), "{}", puzzles.len());
     assert!(puzzles.iter().all(|made| has_one_solution(made) && is_minimal(&made.puzzle)));
 }
@@ -95,9 +95,9 @@ fn unbiased_puzzles_are_minimal_and_as_rare_as_they_should_be() {
 #[test]
 fn impossible_wishes_are_refused() {
     use sudokit::generate::Generator;
-    assert!(Generator::new(Recipe::default().with_clues(0..=FEWEST_CLUES - 1), 1).is_err());
+    assert!(Generator::new(PuzzleSpec::default().with_clues(0..=FEWEST_CLUES - 1), 1).is_err());
     let nine = CellSet::from_bits(0x1ff);
-    assert!(Generator::new(Recipe::default().with_pattern(nine), 1).is_err());
+    assert!(Generator::new(PuzzleSpec::default().with_pattern(nine), 1).is_err());
 }
 
 /// Whether the pattern is its own image. `Random` stands for any symmetry.

@@ -1,14 +1,14 @@
 use super::made;
 use proptest::prelude::*;
-use sudokit::generate::{ClueSymmetry, Generator, Id, Recipe};
+use sudokit::generate::{ClueSymmetry, Generator, Id, PuzzleSpec};
 
 /// Recipes of all kinds, with patterns aside.
-fn recipe() -> impl Strategy<Value = Recipe> {
+fn spec() -> impl Strategy<Value = PuzzleSpec> {
     let symmetry = prop::sample::select(ClueSymmetry::ALL.to_vec());
     (any::<bool>(), prop::option::of(24_usize..=30), symmetry).prop_map(|(minimal, clues, symmetry)| {
-        let recipe = Recipe::default().with_symmetry(symmetry);
-        let recipe = if minimal { recipe.minimal() } else { recipe };
-        clues.into_iter().fold(recipe, |recipe, clues| recipe.with_clues(clues..=clues + 8))
+        let spec = PuzzleSpec::default().with_symmetry(symmetry);
+        let spec = if minimal { spec.minimal() } else { spec };
+        clues.into_iter().fold(spec, |spec, clues| spec.with_clues(clues..=clues + 8))
     })
 }
 
@@ -16,8 +16,8 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn an_attempt_is_the_same_in_any_company(recipe in recipe(), seed: u64, from in 0..u64::MAX - 40, split in 0_u64..40) {
-        let generator = Generator::new(recipe, seed).unwrap();
+    fn an_attempt_is_the_same_in_any_company(spec in spec(), seed: u64, from in 0..u64::MAX - 40, split in 0_u64..40) {
+        let generator = Generator::new(spec, seed).unwrap();
         let together = generator.puzzles(from..from + 40);
         let mut apart = generator.puzzles(from..from + split);
         apart.extend(generator.puzzles(from + split..from + 40));
@@ -32,8 +32,8 @@ proptest! {
 
 #[test]
 fn another_seed_gives_other_puzzles() {
-    let recipe = Recipe::default().minimal();
-    let (one, other) = (made(&recipe, 1, 50), made(&recipe, 2, 50));
+    let spec = PuzzleSpec::default().minimal();
+    let (one, other) = (made(&spec, 1, 50), made(&spec, 2, 50));
     assert!(one.iter().zip(&other).all(|(one, other)| one.puzzle != other.puzzle));
 }
 

@@ -5,7 +5,7 @@ use core::num::NonZeroUsize;
 use core::ops::ControlFlow;
 use proptest::prelude::*;
 use sudokit::solve::batch::in_order;
-use sudokit::solve::{Found, Goal};
+use sudokit::solve::{Goal, SearchResult};
 use sudokit::{Engine, Grid, Outcome};
 use sudokit_check::check_solution;
 use sudokit_testkit::{Rng, any, make};
@@ -27,7 +27,8 @@ fn a_batch_is_its_puzzles_one_by_one() {
     let one_by_one: Vec<Outcome> = puzzles.iter().map(|puzzle| solver.solve(puzzle)).collect();
     assert_eq!(solver.solve_batch(&puzzles), one_by_one);
     for goal in [Goal::First, Goal::Count(10), Goal::Count(0)] {
-        let one_by_one: Vec<Found> = puzzles.iter().map(|puzzle| solver.search(puzzle, goal)).collect();
+        let one_by_one: Vec<SearchResult> =
+            puzzles.iter().map(|puzzle| solver.search(puzzle, goal)).collect();
         assert_eq!(solver.search_batch(&puzzles, goal), one_by_one, "{goal:?}");
         let mut appended = vec![one_by_one[0]];
         solver.search_slice(&puzzles, goal, &mut appended);

@@ -1,6 +1,6 @@
 //! Many puzzles at once, in the vector engines and in the portable one.
 
-use sudokit::solve::{End, Found, Goal};
+use sudokit::solve::{End, Goal, SearchResult};
 use sudokit::{Engine, Grid, Limits, Solver};
 use sudokit_check::check_solution;
 
@@ -29,7 +29,7 @@ pub(super) fn batch(bytes: &[u8]) {
     }
     let repeated: Vec<Grid> = puzzles.iter().copied().cycle().take(puzzles.len().max(TOGETHER)).collect();
     let solver = Solver::new().with_limits(Limits::default().with_nodes(NODES));
-    let expected: Vec<Found> =
+    let expected: Vec<SearchResult> =
         repeated.iter().map(|puzzle| solver.with_engine(Engine::Portable).search(puzzle, goal)).collect();
     for engine in ENGINES.into_iter().filter(|engine| engine.is_available()) {
         let mut found = Vec::new();
@@ -52,7 +52,7 @@ fn puzzle(cells: &[u8]) -> Grid {
 }
 
 /// The same answer, unless one of the two has come to its limit.
-fn same(engine: Engine, puzzle: &Grid, goal: Goal, found: &Found, expected: &Found) {
+fn same(engine: Engine, puzzle: &Grid, goal: Goal, found: &SearchResult, expected: &SearchResult) {
     let first = found.first.map(|first| check_solution(puzzle, first.as_grid()));
     assert_eq!(first.unwrap_or(Ok(())), Ok(()), "{engine}: {puzzle}");
     let wants_first = !matches!(goal, Goal::Count(_)) && found.solutions > 0;

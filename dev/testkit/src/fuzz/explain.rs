@@ -1,6 +1,6 @@
 //! Steps from any position, contradictory ones too.
 
-use sudokit::explain::{Explainer, Scale, State, Step};
+use sudokit::explain::{Explainer, Position, Scale, Step};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid};
 use sudokit_check::check_step;
 
@@ -17,7 +17,7 @@ const STEPS: usize = 20;
 /// Each step changes the position, follows from what it names, is found again, and can be told. The checker never panics,
 /// whatever position it is shown the step with.
 pub(super) fn explain(bytes: &[u8]) {
-    let mut state = position(bytes);
+    let mut position = position(bytes);
     let choice = usize::from(bytes.get(81).copied().unwrap_or_default());
     let scale = Scale::ALL[choice % Scale::ALL.len()];
     let uniqueness = (choice / Scale::ALL.len()).is_multiple_of(2);
@@ -25,24 +25,24 @@ pub(super) fn explain(bytes: &[u8]) {
         || if uniqueness { Explainer::new(scale) } else { Explainer::new(scale).without_uniqueness() };
     let mut used = explainer();
     for at in 0..STEPS {
-        let Some(step) = used.next_step(&state) else { return };
+        let Some(step) = used.next_step(&position) else { return };
         assert!(uniqueness || !step.technique.assumes_uniqueness(), "{step}");
         if at == 0 {
             assert_eq!(
-                explainer().next_step(&state).as_ref(),
+                explainer().next_step(&position).as_ref(),
                 Some(&step),
                 "a used explainer finds another step"
             );
         }
-        let mut after = state.clone();
+        let mut after = position.clone();
         after.apply(&step);
-        assert_ne!(after, state, "the step changes nothing: {step}");
-        judge(&state, &step);
-        state = after;
+        assert_ne!(after, position, "the step changes nothing: {step}");
+        judge(&position, &step);
+        position = after;
     }
 }
 
-fn position(bytes: &[u8]) -> State {
+fn position(bytes: &[u8]) -> Position {
     let values = core::array::from_fn(|cell| match bytes.get(cell) {
         Some(digit @ b'1'..=b'9') => digit - b'0',
         _ => 0,
@@ -58,11 +58,11 @@ fn position(bytes: &[u8]) -> State {
     let few = Cell::ALL
         .into_iter()
         .flat_map(|cell| candidates.digits_of(cell).iter().map(move |digit| Candidate::new(cell, digit)));
-    State::of(&grid, CellSet::EMPTY, few.take(CANDIDATES).collect())
+    Position::of(&grid, CellSet::EMPTY, few.take(CANDIDATES).collect())
 }
 
-fn judge(state: &State, step: &Step) {
-    let candidates = state.candidates();
+fn judge(position: &Position, step: &Step) {
+    let candidates = position.candidates();
     assert_eq!(check_step(candidates, step), Ok(()), "{step}");
     for other in [CandidateSet::EMPTY, CandidateSet::FULL, !candidates] {
         let _ = check_step(other, step);

@@ -6,7 +6,7 @@ use crate::fatal::Fatal;
 use crate::interrupt;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
-use sudokit::solve::{End, Found, Goal};
+use sudokit::solve::{End, Goal, SearchResult};
 use sudokit::{Engine, Grid, Solver};
 use sudokit_check::check_solution;
 
@@ -36,7 +36,7 @@ pub(super) fn measure(engine: Engine, puzzles: &[Grid], goal: Goal, runs: u32) -
 }
 
 /// Solves in growing slices until the time for a run is over.
-fn as_many_as_fit(solver: &Solver, puzzles: &[Grid], goal: Goal) -> (Vec<Found>, Duration) {
+fn as_many_as_fit(solver: &Solver, puzzles: &[Grid], goal: Goal) -> (Vec<SearchResult>, Duration) {
     let (started, mut found) = (Instant::now(), Vec::new());
     while found.len() < puzzles.len() && started.elapsed() < RUN && !interrupt::asked() {
         let rest = &puzzles[found.len()..];
@@ -57,7 +57,7 @@ fn nanoseconds(solver: &Solver, puzzles: &[Grid], goal: Goal, repeats: u32) -> f
     now().saturating_sub(started).as_secs_f64() * 1e9 / f64::from(repeats) / puzzles.len() as f64
 }
 
-fn verify(engine: &str, puzzles: &[Grid], found: &[Found]) -> Result<(), Fatal> {
+fn verify(engine: &str, puzzles: &[Grid], found: &[SearchResult]) -> Result<(), Fatal> {
     for (number, (puzzle, found)) in puzzles.iter().zip(found).enumerate() {
         let Some(solution) = &found.first else { continue };
         check_solution(puzzle, solution.as_grid()).map_err(|wrong| Fatal::WrongAnswer {
@@ -70,7 +70,7 @@ fn verify(engine: &str, puzzles: &[Grid], found: &[Found]) -> Result<(), Fatal> 
 }
 
 /// What the last column says: every answer is right by now, but some puzzles may have been given up.
-fn answers(found: &[Found]) -> String {
+fn answers(found: &[SearchResult]) -> String {
     match found.iter().filter(|found| found.end == End::LimitReached).count() {
         0 => "right".to_owned(),
         given_up => format!("{given_up} given up"),

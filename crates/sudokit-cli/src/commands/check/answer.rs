@@ -1,7 +1,7 @@
 //! Whether an answer that stands beside its puzzle is right.
 
 use std::fmt;
-use sudokit::solve::Found;
+use sudokit::solve::SearchResult;
 use sudokit::{Cell, Digit, Grid, ParseGridError};
 use sudokit_check::{Wrong, check_solution};
 
@@ -19,7 +19,7 @@ pub(super) enum Answer {
 }
 
 /// Judges the answer as given; nothing if the field is empty.
-pub(super) fn judge(text: &[u8], puzzle: &Grid, found: &Found) -> Option<Answer> {
+pub(super) fn judge(text: &[u8], puzzle: &Grid, found: &SearchResult) -> Option<Answer> {
     let text = text.trim_ascii();
     if text.is_empty() {
         return None;
@@ -34,7 +34,7 @@ pub(super) fn judge(text: &[u8], puzzle: &Grid, found: &Found) -> Option<Answer>
 }
 
 /// The first cell that is not as in the only solution, if there is an only one.
-fn difference(answer: &Grid, found: &Found) -> Option<Answer> {
+fn difference(answer: &Grid, found: &SearchResult) -> Option<Answer> {
     let solution = found.first.filter(|_| found.solutions == 1)?;
     let (cell, must_be) = Cell::ALL
         .into_iter()

@@ -1,7 +1,7 @@
 //! What is true of a record by itself.
 
 use std::fmt;
-use sudokit::solve::{End, Found, Goal};
+use sudokit::solve::{End, Goal, SearchResult};
 use sudokit::{Clash, Grid, Solver};
 
 /// What a puzzle, or a filled grid, is.
@@ -23,7 +23,7 @@ pub(super) enum Verdict {
 
 impl Verdict {
     /// The verdict, by what a search for two solutions has found.
-    pub(super) fn new(grid: &Grid, found: &Found) -> Self {
+    pub(super) fn new(grid: &Grid, found: &SearchResult) -> Self {
         match (found.solutions, found.end) {
             _ if grid.empty().is_empty() => grid.clash().map_or(Self::Solved, Self::Wrong),
             (2.., _) => Self::Several,

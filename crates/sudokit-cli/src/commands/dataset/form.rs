@@ -7,7 +7,7 @@ use crate::commands::rate;
 use crate::commands::split::Parts;
 use crate::commands::transform::Draws;
 use crate::interrupt;
-use sudokit::explain::{Explainer, Rated, State, Technique};
+use sudokit::explain::{Explainer, Position, Rated, Technique};
 use sudokit::generate::Generator;
 use sudokit::{Grid, Outcome, Solver};
 use sudokit_api::StepShape;
@@ -96,11 +96,11 @@ impl Form<'_> {
         let Some(scale) = self.args.scale.first() else { return String::new() };
         let mut explainer = Explainer::new(scale);
         explainer.stop_when(interrupt::asked);
-        let mut state = State::new(puzzle);
+        let mut position = Position::new(puzzle);
         let mut steps = Vec::new();
-        while let Some(step) = explainer.next_step(&state) {
-            steps.push(StepShape::new(&step, &state).numbered(steps.len() + 1));
-            state.apply(&step);
+        while let Some(step) = explainer.next_step(&position) {
+            steps.push(StepShape::new(&step, &position).numbered(steps.len() + 1));
+            position.apply(&step);
         }
         serde_json::to_string(&steps).unwrap_or_default()
     }

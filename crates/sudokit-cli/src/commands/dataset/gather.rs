@@ -9,13 +9,13 @@ use crate::run::Run;
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
 use sudokit::explain::{Explainer, Rated, Scale};
-use sudokit::generate::{Generator, Made};
+use sudokit::generate::{GeneratedPuzzle, Generator};
 use sudokit::solve::batch;
 use sudokit::{Grid, symmetry};
 
 /// A puzzle of the data set.
 pub(super) struct Chosen {
-    pub(super) made: Made,
+    pub(super) made: GeneratedPuzzle,
     /// By the first scale.
     pub(super) rated: Rated,
     pub(super) canonical: Grid,
@@ -118,7 +118,7 @@ fn block(generator: &Generator, scale: &'static Scale, bands: &Bands, attempts: 
     let mut explainer = Explainer::new(scale);
     // A hard puzzle takes seconds.
     explainer.stop_when(interrupt::asked);
-    let choose = |made: Made| {
+    let choose = |made: GeneratedPuzzle| {
         let rated = explainer.rate(&made.puzzle);
         bands.hold(rated.er, made.puzzle.filled().len()).then(|| {
             let canonical = symmetry::canonical(&made.puzzle).grid;

@@ -62,10 +62,10 @@ impl Form for Html {
     fn step(&self, told: &Told<'_>, out: &mut Vec<u8>) {
         let (number, step) = (told.number, told.step);
         let name = escaped(&capitalised(step.technique.name()));
-        let narrative = step.narrative(told.state);
+        let narrative = step.narrative(told.position);
         let _ = writeln!(out, "<article>");
-        let marks = step.marks(told.state);
-        let drawing = Drawing::of_state(told.state).with_marks(&marks);
+        let marks = step.marks(told.position);
+        let drawing = Drawing::of_position(told.position).with_marks(&marks);
         let _ = writeln!(out, "{}", picture(&drawing, &format!("Step {number}")));
         let _ = writeln!(out, "<div>\n<h2>{number}. {name} ({})</h2>", step.rating);
         let _ = writeln!(out, "<p>{}</p>", escaped(&narrative.because));

@@ -38,7 +38,7 @@ impl Form for Json {
         let comma = if told.is_first { "" } else { "," };
         let line = if self.is_array { "\n " } else { "" };
         let _ = write!(out, "{comma}{line}");
-        let _ = serde_json::to_writer(out, &StepShape::new(told.step, told.state).numbered(told.number));
+        let _ = serde_json::to_writer(out, &StepShape::new(told.step, told.position).numbered(told.number));
     }
 
     fn close(&self, tail: &Tail<'_>, out: &mut Vec<u8>) {
@@ -46,7 +46,7 @@ impl Form for Json {
         if let End::NotValid(why) = tail.end {
             let _ = write!(out, ",\"reason\":{}", quoted(why));
         } else {
-            let grid = tail.state.grid();
+            let grid = tail.position.grid();
             let (er, ep, ed) = (tail.rated.er, tail.rated.ep, tail.rated.ed);
             let _ = write!(
                 out,

@@ -24,7 +24,7 @@ impl Form for Markdown {
     fn step(&self, told: &Told<'_>, out: &mut Vec<u8>) {
         let (number, step) = (told.number, told.step);
         let name = capitalised(step.technique.name());
-        let narrative = step.narrative(told.state);
+        let narrative = step.narrative(told.position);
         let _ = writeln!(out, "\n## {number}. {name} ({})\n\n{}", step.rating, narrative.because);
         for chain in &narrative.chains {
             let _ = writeln!(out, "\n- If {}:", chain.assumed);

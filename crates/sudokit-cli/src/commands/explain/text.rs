@@ -4,7 +4,7 @@ use super::{Form, Head, Tail, Told};
 use crate::draw::{self, Look};
 use crate::screen::Styling;
 use std::io::Write;
-use sudokit::explain::{State, Step};
+use sudokit::explain::{Position, Step};
 use sudokit::format::FormatError;
 
 /// Plain text, a numbered paragraph for each step.
@@ -24,7 +24,7 @@ impl Form for Text {
 
     fn step(&self, told: &Told<'_>, out: &mut Vec<u8>) {
         let number = format!("{}. ", told.number);
-        write_step(&number, (told.step, told.state), out);
+        write_step(&number, (told.step, told.position), out);
     }
 
     fn close(&self, tail: &Tail<'_>, out: &mut Vec<u8>) {
@@ -38,8 +38,8 @@ impl Form for Text {
 }
 
 /// Appends a step, chains link by link; `before` stands before its first line, and the others are indented by as much.
-pub(crate) fn write_step(before: &str, (step, state): (&Step, &State), out: &mut Vec<u8>) {
-    let told = step.narrative(state);
+pub(crate) fn write_step(before: &str, (step, position): (&Step, &Position), out: &mut Vec<u8>) {
+    let told = step.narrative(position);
     let indent = " ".repeat(before.len());
     let name = capitalised(step.technique.name());
     let _ = write!(out, "{before}{name} ({}): {}", step.rating, told.because);

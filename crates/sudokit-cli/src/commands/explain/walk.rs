@@ -7,7 +7,7 @@ use crate::report::Trouble;
 use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
-use sudokit::explain::{Explainer, State, Tally};
+use sudokit::explain::{Explainer, Position, Tally};
 use sudokit::format::{Chunk, Record};
 use sudokit::{Outcome, Solver};
 
@@ -16,7 +16,7 @@ pub(super) struct Walk {
     form: &'static dyn Form,
     scale: &'static str,
     explainer: Explainer,
-    state: State,
+    position: Position,
     /// Which steps are written.
     wanted: RangeInclusive<usize>,
     name: Option<String>,
@@ -47,7 +47,7 @@ impl Walk {
             form: explain.form,
             scale: args.scale.name(),
             explainer: if args.no_uniqueness { explainer.without_uniqueness() } else { explainer },
-            state: State::new(&record.grid),
+            position: Position::new(&record.grid),
             wanted: args.steps.clone().unwrap_or(1..=usize::MAX),
             name: explain.name.as_ref().map(|name| format!("{name}:{}", record.place.line)),
             is_first: !explain.begun.swap(true, Ordering::Relaxed),
@@ -80,7 +80,7 @@ impl Walk {
 
     /// Why it ends here, if it does.
     fn end(&self) -> Option<End> {
-        if self.state.is_full() {
+        if self.position.is_full() {
             Some(End::Solved)
         } else if interrupt::asked() {
             Some(End::Interrupted)
@@ -93,22 +93,23 @@ impl Walk {
 
     /// Takes one step; false if there is none.
     fn step(&mut self, desk: &mut Desk) -> bool {
-        let Some(step) = self.explainer.next_step(&self.state) else { return false };
+        let Some(step) = self.explainer.next_step(&self.position) else { return false };
         self.sum.steps += 1;
         self.sum.tally.add(&step);
         let number = self.sum.steps;
         if self.wanted.contains(&number) {
-            let told = Told { number, is_first: self.sum.written == 0, step: &step, state: &self.state };
+            let told =
+                Told { number, is_first: self.sum.written == 0, step: &step, position: &self.position };
             self.form.step(&told, &mut desk.out);
             self.sum.written += 1;
         }
-        self.state.apply(&step);
+        self.position.apply(&step);
         true
     }
 
     fn close(&mut self, end: &End, desk: &mut Desk) {
-        let rated = self.sum.tally.clone().rated(&self.state);
-        self.form.close(&Tail { end, state: &self.state, rated, steps: self.sum.steps }, &mut desk.out);
+        let rated = self.sum.tally.clone().rated(&self.position);
+        self.form.close(&Tail { end, position: &self.position, rated, steps: self.sum.steps }, &mut desk.out);
         if !matches!(end, End::Solved | End::NotValid(_)) {
             desk.findings.push(Finding::Failed);
         }

@@ -1,12 +1,12 @@
 //! What unbiased puzzles say of all minimal puzzles.
 
 use crate::run::Run;
-use sudokit::generate::Recipe;
+use sudokit::generate::PuzzleSpec;
 
 /// Says how many puzzles have how many clues, what they weigh, and, if they stand for all, the mean that follows.
 pub(super) fn say(by_clues: &[u64; 82], is_whole: bool, run: &Run) {
     for (clues, &puzzles) in by_clues.iter().enumerate().filter(|(_, puzzles)| **puzzles > 0) {
-        let weight = Recipe::weight(clues);
+        let weight = PuzzleSpec::weight(clues);
         let s = if puzzles == 1 { "" } else { "s" };
         run.note(format_args!("{clues} clues: {puzzles} puzzle{s} of weight {weight:.6}"));
     }
@@ -21,7 +21,7 @@ pub(super) fn say(by_clues: &[u64; 82], is_whole: bool, run: &Run) {
 fn mean(by_clues: &[u64; 82]) -> Option<(f64, f64)> {
     let sum = |term: &dyn Fn(f64, f64) -> f64| -> f64 {
         let terms = by_clues.iter().enumerate().filter(|(_, puzzles)| **puzzles > 0);
-        terms.map(|(clues, &puzzles)| puzzles as f64 * term(Recipe::weight(clues), clues as f64)).sum()
+        terms.map(|(clues, &puzzles)| puzzles as f64 * term(PuzzleSpec::weight(clues), clues as f64)).sum()
     };
     let weight = sum(&|weight, _| weight);
     let mean = sum(&|weight, clues| weight * clues) / weight;

@@ -6,7 +6,7 @@ use crate::classes::Key;
 use crate::interrupt;
 use std::iter;
 use std::ops::Range;
-use sudokit::generate::{Generator, Made};
+use sudokit::generate::{GeneratedPuzzle, Generator};
 use sudokit::symmetry;
 
 /// The puzzles of a range of attempts, as they are written.
@@ -83,11 +83,11 @@ impl Block {
 }
 
 /// Rates the puzzles and keeps those that are as they are wanted.
-fn choose(wanted: &Wanted, made: Vec<Made>) -> Vec<Product> {
+fn choose(wanted: &Wanted, made: Vec<GeneratedPuzzle>) -> Vec<Product> {
     let mut explainer = wanted.explainer();
     // A hard puzzle takes seconds.
     explainer.stop_when(interrupt::asked);
-    let rated = |made: Made| {
+    let rated = |made: GeneratedPuzzle| {
         let rated = wanted.demand.of(&mut explainer, &made.puzzle)?;
         Some(Product { made, rated: Some(rated) })
     };

@@ -7,7 +7,7 @@ use crate::screen::Screen;
 use std::io::{self, Write};
 use sudokit::explain::{Rated, Technique};
 use sudokit::format::{Chunk, Format, Item, Layout, Options, Reader, Value, Writer};
-use sudokit::generate::{Generator, Made, Recipe};
+use sudokit::generate::{GeneratedPuzzle, Generator, PuzzleSpec};
 
 /// Puzzles are put down as rows of columns, and written as those of a file would be.
 pub(super) struct Form {
@@ -21,7 +21,7 @@ pub(super) struct Form {
 
 /// A puzzle that was made, and how hard it is if that was asked.
 pub(super) struct Product {
-    pub(super) made: Made,
+    pub(super) made: GeneratedPuzzle,
     pub(super) rated: Option<Rated>,
 }
 
@@ -75,7 +75,7 @@ impl Column {
             Self::Ep => number(1),
             Self::Ed => number(2),
             Self::Technique => rated.and_then(|rated| rated.hardest).map_or("", Technique::name).to_owned(),
-            Self::Weight => format!("{:.6}", Recipe::weight(made.puzzle.filled().len())),
+            Self::Weight => format!("{:.6}", PuzzleSpec::weight(made.puzzle.filled().len())),
             Self::Id => generator.id(made.attempt).to_string(),
             Self::Comment if rated.is_none() => generator.id(made.attempt).to_string(),
             Self::Comment => {

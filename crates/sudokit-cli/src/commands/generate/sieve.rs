@@ -48,10 +48,10 @@ impl Sieve {
 mod tests {
     use super::*;
     use crate::commands::generate::form::Form;
-    use sudokit::generate::{Generator, Recipe};
+    use sudokit::generate::{Generator, PuzzleSpec};
 
     fn block(unique_classes: bool) -> Block {
-        let generator = Generator::new(Recipe::default().minimal(), 1).unwrap();
+        let generator = Generator::new(PuzzleSpec::default().minimal(), 1).unwrap();
         Block::new(&generator, 5..25, &Form::lines(), None, unique_classes)
     }
 

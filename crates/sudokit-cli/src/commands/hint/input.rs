@@ -7,7 +7,7 @@ use crate::screen::Screen;
 use std::io::Read;
 use std::path::Path;
 use sudokit::Grid;
-use sudokit::explain::{ParsePositionError, Position};
+use sudokit::explain::{ParsePencilMarksError, PencilMarks};
 use sudokit::format::{Chunk, Entry, Options, Reader};
 use sudokit_api::Played;
 
@@ -21,9 +21,11 @@ pub(super) fn read(args: &HintArgs, screen: Screen) -> Result<Played, Fatal> {
         screen.note("reading a position from the terminal; end it with Ctrl-D, or give a file's name");
     }
     let bytes = bytes(&source)?;
-    let position = match String::from_utf8_lossy(&bytes).parse::<Position>() {
+    let position = match String::from_utf8_lossy(&bytes).parse::<PencilMarks>() {
         Ok(position) => position,
-        Err(ParsePositionError::NoMarks) => Position::of_grid(first_grid(&source, &bytes, Some(screen))?),
+        Err(ParsePencilMarksError::NoMarks) => {
+            PencilMarks::of_grid(first_grid(&source, &bytes, Some(screen))?)
+        }
         Err(error) => return Err(problem(&source, error.to_string())),
     };
     let clues = args.clues.as_deref().map(clues).transpose()?;

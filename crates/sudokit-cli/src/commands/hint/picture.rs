@@ -2,12 +2,12 @@
 
 use crate::draw::{self, CLUE, Drawn, FOUND, FRAME, Look};
 use anstyle::{AnsiColor, Style};
-use sudokit::explain::{Marks, Role, State};
+use sudokit::explain::{Marks, Position, Role};
 use sudokit::{Candidate, Cell, CellSet};
 use sudokit_check::Mistake;
 
 /// Appends the grid with the marks in it, and the candidates of the cells that the hint is about.
-pub(super) fn with_marks(state: &State, marks: &Marks, look: Look, out: &mut Vec<u8>) {
+pub(super) fn with_marks(position: &Position, marks: &Marks, look: Look, out: &mut Vec<u8>) {
     let base = marks.houses.iter().filter(|mark| mark.1 == Role::Base);
     let houses = base.fold(CellSet::EMPTY, |cells, mark| cells | mark.0.cells());
     let told = marks.all_cells();
@@ -15,9 +15,9 @@ pub(super) fn with_marks(state: &State, marks: &Marks, look: Look, out: &mut Vec
         let style = |style: Style| {
             if marks.role_of(cell).is_some() || houses.contains(cell) { style.underline() } else { style }
         };
-        match state.grid().get(cell) {
-            Some(digit) => Drawn::new(&digit.to_string(), style(style_of_digit(state, cell)), look),
-            None if told.contains(cell) => candidates(state, marks, cell, look),
+        match position.grid().get(cell) {
+            Some(digit) => Drawn::new(&digit.to_string(), style(style_of_digit(position, cell)), look),
+            None if told.contains(cell) => candidates(position, marks, cell, look),
             None => Drawn::new(".", style(FRAME), look),
         }
     };
@@ -25,7 +25,7 @@ pub(super) fn with_marks(state: &State, marks: &Marks, look: Look, out: &mut Vec
 }
 
 /// Appends the grid with the mistakes in it.
-pub(super) fn with_mistakes(state: &State, mistakes: &[Mistake], look: Look, out: &mut Vec<u8>) {
+pub(super) fn with_mistakes(position: &Position, mistakes: &[Mistake], look: Look, out: &mut Vec<u8>) {
     let is_wrong = |cell| {
         mistakes.iter().any(|mistake| match mistake {
             Mistake::Digit(wrong, _) | Mistake::Marks(wrong) => *wrong == cell,
@@ -34,20 +34,20 @@ pub(super) fn with_mistakes(state: &State, mistakes: &[Mistake], look: Look, out
     };
     let text = |cell| {
         let style = |style| if is_wrong(cell) { WRONG } else { style };
-        match state.grid().get(cell) {
-            Some(digit) => Drawn::new(&digit.to_string(), style(style_of_digit(state, cell)), look),
+        match position.grid().get(cell) {
+            Some(digit) => Drawn::new(&digit.to_string(), style(style_of_digit(position, cell)), look),
             None => Drawn::new(".", style(FRAME), look),
         }
     };
     draw::frame(text, look, out);
 }
 
-fn style_of_digit(state: &State, cell: Cell) -> Style {
-    if state.clues().contains(cell) { CLUE } else { FOUND }
+fn style_of_digit(position: &Position, cell: Cell) -> Style {
+    if position.clues().contains(cell) { CLUE } else { FOUND }
 }
 
-fn candidates(state: &State, marks: &Marks, cell: Cell, look: Look) -> Drawn {
-    let digits = state.digits(cell);
+fn candidates(position: &Position, marks: &Marks, cell: Cell, look: Look) -> Drawn {
+    let digits = position.digits(cell);
     if digits.is_empty() {
         return Drawn::new("-", WRONG, look);
     }

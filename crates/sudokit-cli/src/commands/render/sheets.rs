@@ -10,9 +10,9 @@ use crate::report::Trouble;
 use crate::run::Run;
 use std::sync::{Mutex, PoisonError};
 use sudokit::Solver;
-use sudokit::explain::{Explainer, Narrative, Scale, State, Step};
+use sudokit::explain::{Explainer, Narrative, Position, Scale, Step};
 use sudokit::format::{Chunk, Layout, Record};
-use sudokit::solve::{Found, Goal};
+use sudokit::solve::{Goal, SearchResult};
 use sudokit_render::{Answers, Book, Sheet, SheetStep};
 
 /// What is made of each record, and the sheets so far.
@@ -124,7 +124,7 @@ impl Part<'_> {
     }
 
     /// The same with what had to be found out.
-    fn found(&self, mut sheet: Sheet, found: &Found) -> Sheet {
+    fn found(&self, mut sheet: Sheet, found: &SearchResult) -> Sheet {
         let args = self.collect.args;
         if args.book.answers != Answers::None {
             sheet.answer.clone_from(&found.first);
@@ -145,17 +145,17 @@ impl Part<'_> {
         let wanted = &self.collect.args.step;
         let mut explainer = Explainer::new(wanted.scale());
         explainer.stop_when(interrupt::asked);
-        let mut state = State::new(&sheet.grid);
-        let mut step = explainer.next_step(&state);
+        let mut position = Position::new(&sheet.grid);
+        let mut step = explainer.next_step(&position);
         for _ in 1..wanted.number() {
             let Some(taken) = &step else { break };
-            state.apply(taken);
-            step = explainer.next_step(&state);
+            position.apply(taken);
+            step = explainer.next_step(&position);
         }
-        (sheet.grid, sheet.clues) = (*state.grid(), state.clues());
+        (sheet.grid, sheet.clues) = (*position.grid(), position.clues());
         sheet.step = step.map(|step| {
-            let (marks, words) = (step.marks(&state), words(&step, &step.narrative(&state)));
-            Box::new(SheetStep { candidates: state.candidates(), marks, words })
+            let (marks, words) = (step.marks(&position), words(&step, &step.narrative(&position)));
+            Box::new(SheetStep { candidates: position.candidates(), marks, words })
         });
     }
 }

@@ -6,7 +6,7 @@ use crate::pipeline::{Desk, Job, OnBad, Work};
 use crate::report::Trouble;
 use std::fmt::Write;
 use sudokit::format::{Chunk, Item, Record, Writer};
-use sudokit::solve::{End, Found, Goal};
+use sudokit::solve::{End, Goal, SearchResult};
 
 /// The work on the puzzles of one input.
 pub(super) struct Answers<'a> {
@@ -49,7 +49,7 @@ impl Work for Answers<'_> {
 
 impl Answers<'_> {
     /// What keeps the puzzle from its answer.
-    fn trouble(&self, record: &Record, found: &Found) -> Option<Trouble> {
+    fn trouble(&self, record: &Record, found: &SearchResult) -> Option<Trouble> {
         match (found.solutions, found.end) {
             (0, End::Exhausted) => Some(Trouble::NoSolution(record.grid.clash())),
             (2.., _) if self.goal == Goal::Unique => Some(Trouble::Several),
@@ -63,7 +63,7 @@ impl Answers<'_> {
         &self,
         chunk: &Chunk,
         record: &Record,
-        found: &Found,
+        found: &SearchResult,
         trouble: Option<Trouble>,
         desk: &mut Desk,
     ) {
@@ -76,7 +76,14 @@ impl Answers<'_> {
         }
     }
 
-    fn count(&self, chunk: &Chunk, record: &Record, found: &Found, note: &mut String, desk: &mut Desk) {
+    fn count(
+        &self,
+        chunk: &Chunk,
+        record: &Record,
+        found: &SearchResult,
+        note: &mut String,
+        desk: &mut Desk,
+    ) {
         note.clear();
         let _ = match (found.solutions, found.end) {
             (0, End::Exhausted) => write!(note, "no solution"),

@@ -14,7 +14,7 @@
 use super::super::sentence::{Either, List, either};
 use super::super::step::Found;
 use super::super::tools::Tools;
-use super::super::{Pattern, State, Technique};
+use super::super::{Pattern, Position, Technique};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet};
 use core::fmt;
 
@@ -28,18 +28,18 @@ pub struct Aligned {
 }
 
 /// Two base cells.
-pub(in super::super) fn pair(state: &State, tools: &mut Tools) -> Option<Found> {
-    let field = Field::new(state, 2, tools.habits.mended);
+pub(in super::super) fn pair(position: &Position, tools: &mut Tools) -> Option<Found> {
+    let field = Field::new(position, 2, tools.habits.mended);
     field.pairs().find_map(|(one, other)| {
         let common = field.excluders(one) & field.excluders(other);
-        let left = Excluded::by(state, common).pair(state, one, other);
+        let left = Excluded::by(position, common).pair(position, one, other);
         field.found(&[one, other], common, &left)
     })
 }
 
 /// Three base cells.
-pub(in super::super) fn triplet(state: &State, tools: &mut Tools) -> Option<Found> {
-    let field = Field::new(state, 3, tools.habits.mended);
+pub(in super::super) fn triplet(position: &Position, tools: &mut Tools) -> Option<Found> {
+    let field = Field::new(position, 3, tools.habits.mended);
     field.pairs().find_map(|(one, other)| {
         let common = field.excluders(one) & field.excluders(other);
         let among = field.able & (field.base - CellSet::of(one).with(other));
@@ -48,7 +48,7 @@ pub(in super::super) fn triplet(state: &State, tools: &mut Tools) -> Option<Foun
         thirds.flat_map(CellSet::iter).find_map(|third| {
             let common = common & field.excluders(third);
             if two_or_more(common) {
-                let left = Excluded::by(state, common).triplet(state, [one, other, third]);
+                let left = Excluded::by(position, common).triplet(position, [one, other, third]);
                 return field.found(&[one, other, third], common, &left);
             }
             None
@@ -72,7 +72,7 @@ const fn two_or_more(cells: CellSet) -> bool {
 
 /// The cells that can be base, and the cells that can exclude.
 struct Field<'a> {
-    state: &'a State,
+    position: &'a Position,
     base: CellSet,
     able: CellSet,
     by_index: bool,
@@ -80,12 +80,13 @@ struct Field<'a> {
 
 impl<'a> Field<'a> {
     /// Excluders have at most so many candidates.
-    fn new(state: &'a State, size: usize, by_index: bool) -> Self {
-        let able = (2..=size).fold(CellSet::EMPTY, |able, digits| able | state.sized(digits));
-        let beside_single = state.sized(1).iter().fold(CellSet::EMPTY, |beside, cell| beside | cell.peers());
-        let several = state.grid().empty() - state.sized(0) - state.sized(1) - beside_single;
+    fn new(position: &'a Position, size: usize, by_index: bool) -> Self {
+        let able = (2..=size).fold(CellSet::EMPTY, |able, digits| able | position.sized(digits));
+        let beside_single =
+            position.sized(1).iter().fold(CellSet::EMPTY, |beside, cell| beside | cell.peers());
+        let several = position.grid().empty() - position.sized(0) - position.sized(1) - beside_single;
         let base = several.iter().filter(|cell| !cell.peers().is_disjoint(able)).collect();
-        Self { state, base, able, by_index }
+        Self { position, base, able, by_index }
     }
 
     fn excluders(&self, cell: Cell) -> CellSet {
@@ -103,13 +104,13 @@ impl<'a> Field<'a> {
     fn found(&self, base: &[Cell], common: CellSet, left: &[DigitSet]) -> Option<Found> {
         let mut gone = CandidateSet::EMPTY;
         for (&cell, &left) in base.iter().zip(left) {
-            let digits = self.state.digits(cell) - left;
+            let digits = self.position.digits(cell) - left;
             if !digits.is_empty() {
                 gone |= CandidateSet::product(CellSet::of(cell), digits);
             }
         }
         let technique = if base.len() == 2 { Technique::AlignedPair } else { Technique::AlignedTriple };
-        let with_digits = |cell: Cell| (cell, self.state.digits(cell));
+        let with_digits = |cell: Cell| (cell, self.position.digits(cell));
         (!gone.is_empty()).then(|| {
             let base = base.iter().copied().map(with_digits).collect();
             let excluders = common.iter().map(with_digits).collect();
@@ -128,9 +129,9 @@ struct Excluded {
 }
 
 impl Excluded {
-    fn by(state: &State, excluders: CellSet) -> Self {
+    fn by(position: &Position, excluders: CellSet) -> Self {
         let mut excluded = Self { pairs: [DigitSet::EMPTY; 9], triples: [DigitSet::EMPTY; 20], count: 0 };
-        for digits in excluders.iter().map(|cell| state.digits(cell)) {
+        for digits in excluders.iter().map(|cell| position.digits(cell)) {
             if digits.len() == 2 {
                 for digit in digits {
                     excluded.pairs[digit.index()] |= digits.without(digit);
@@ -149,11 +150,11 @@ impl Excluded {
         if sees { excluded.with(digit) } else { excluded }
     }
 
-    fn pair(&self, state: &State, one: Cell, other: Cell) -> [DigitSet; 2] {
+    fn pair(&self, position: &Position, one: Cell, other: Cell) -> [DigitSet; 2] {
         let sees = one.peers().contains(other);
         let mut left = [DigitSet::EMPTY; 2];
-        for digit in state.digits(one) {
-            let partners = state.digits(other) - self.with(digit, sees);
+        for digit in position.digits(one) {
+            let partners = position.digits(other) - self.with(digit, sees);
             if !partners.is_empty() {
                 left[0].insert(digit);
                 left[1] |= partners;
@@ -162,15 +163,15 @@ impl Excluded {
         left
     }
 
-    fn triplet(&self, state: &State, [a, b, c]: [Cell; 3]) -> [DigitSet; 3] {
+    fn triplet(&self, position: &Position, [a, b, c]: [Cell; 3]) -> [DigitSet; 3] {
         let sees = |one: Cell, other: Cell| one.peers().contains(other);
         let (ab, ac, bc) = (sees(a, b), sees(a, c), sees(b, c));
-        let all = state.digits(c);
+        let all = position.digits(c);
         let mut left = [DigitSet::EMPTY; 3];
-        for x in state.digits(a) {
+        for x in position.digits(a) {
             let completing = self.completing(x);
             let third = all - self.with(x, ac);
-            for y in state.digits(b) - self.with(x, ab) {
+            for y in position.digits(b) - self.with(x, ab) {
                 if left[2] == all && left[0].contains(x) && left[1].contains(y) {
                     continue;
                 }

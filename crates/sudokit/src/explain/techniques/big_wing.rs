@@ -21,7 +21,7 @@ use super::super::places::{Places, cell_at, cells_at, count};
 use super::super::sentence::{List, cells as listed, digits as all_of, either, only_holds};
 use super::super::step::Found;
 use super::super::tools::Tools;
-use super::super::{Pattern, State, Technique};
+use super::super::{Pattern, Position, Technique};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use core::cmp::Reverse;
 use core::fmt;
@@ -42,27 +42,27 @@ pub struct BigWing {
 }
 
 /// Four digits.
-pub(in super::super) fn wxyz(state: &State, _: &mut Tools) -> Option<Found> {
-    find::<4>(state, Technique::WxyzWing)
+pub(in super::super) fn wxyz(position: &Position, _: &mut Tools) -> Option<Found> {
+    find::<4>(position, Technique::WxyzWing)
 }
 
 /// Five digits.
-pub(in super::super) fn vwxyz(state: &State, _: &mut Tools) -> Option<Found> {
-    find::<5>(state, Technique::VwxyzWing)
+pub(in super::super) fn vwxyz(position: &Position, _: &mut Tools) -> Option<Found> {
+    find::<5>(position, Technique::VwxyzWing)
 }
 
 /// Six digits.
-pub(in super::super) fn uvwxyz(state: &State, _: &mut Tools) -> Option<Found> {
-    find::<6>(state, Technique::UvwxyzWing)
+pub(in super::super) fn uvwxyz(position: &Position, _: &mut Tools) -> Option<Found> {
+    find::<6>(position, Technique::UvwxyzWing)
 }
 
 /// Seven digits.
-pub(in super::super) fn tuvwxyz(state: &State, _: &mut Tools) -> Option<Found> {
-    find::<7>(state, Technique::TuvwxyzWing)
+pub(in super::super) fn tuvwxyz(position: &Position, _: &mut Tools) -> Option<Found> {
+    find::<7>(position, Technique::TuvwxyzWing)
 }
 
-fn find<const DIGITS: usize>(state: &State, technique: Technique) -> Option<Found> {
-    let mut search = Search::<DIGITS> { state, pairs: state.sized(2), best: None };
+fn find<const DIGITS: usize>(position: &Position, technique: Technique) -> Option<Found> {
+    let mut search = Search::<DIGITS> { position, pairs: position.sized(2), best: None };
     for house in House::ALL {
         search.extend(house, 0, 0, DigitSet::EMPTY);
     }
@@ -80,7 +80,7 @@ struct Best {
 }
 
 struct Search<'a, const DIGITS: usize> {
-    state: &'a State,
+    position: &'a Position,
     pairs: CellSet,
     best: Option<Best>,
 }
@@ -97,7 +97,7 @@ impl<const DIGITS: usize> Search<'_, DIGITS> {
         }
         // The cells that are still to come must fit behind this one.
         for place in from..=9 + size + 1 - DIGITS {
-            let of_cell = self.state.digits(cell_at(house, place));
+            let of_cell = self.position.digits(cell_at(house, place));
             let all = digits | of_cell;
             if count(of_cell.bits()) >= 2 && count(all.bits()) <= DIGITS {
                 self.extend(house, place + 1, taken | 1 << place, all);
@@ -107,12 +107,12 @@ impl<const DIGITS: usize> Search<'_, DIGITS> {
 
     /// Tries all pairs with two of the digits of which one is restricted.
     fn pair_off(&mut self, house: House, taken: Places, digits: DigitSet) {
-        let set = Almost::new(self.state, house, taken, digits);
+        let set = Almost::new(self.position, house, taken, digits);
         let able = digits.iter().fold(CellSet::EMPTY, |able, digit| {
-            able | (self.state.cells(digit) & self.pairs & set.seeing[digit.index()])
+            able | (self.position.cells(digit) & self.pairs & set.seeing[digit.index()])
         });
         for pair in able - set.cells {
-            if self.state.digits(pair).is_subset(digits) {
+            if self.position.digits(pair).is_subset(digits) {
                 self.judge(&set, pair);
             }
         }
@@ -120,11 +120,11 @@ impl<const DIGITS: usize> Search<'_, DIGITS> {
 
     fn judge(&mut self, set: &Almost, pair: Cell) {
         let is_restricted = |digit: &Digit| set.seeing[digit.index()].contains(pair);
-        let of_pair = self.state.digits(pair);
+        let of_pair = self.position.digits(pair);
         let Some(restricted) = of_pair.iter().find(is_restricted) else { return };
         let Some(other) = of_pair.without(restricted).first() else { return };
         let is_double = is_restricted(&other);
-        let victims = |digit: Digit| self.state.cells(digit) & set.seeing[digit.index()];
+        let victims = |digit: Digit| self.position.cells(digit) & set.seeing[digit.index()];
         let of = |digit: Digit, cells| CandidateSet::product(cells, DigitSet::of(digit));
         let mut gone = of(other, victims(other) & pair.peers());
         let mut shown_double = is_double;
@@ -144,7 +144,7 @@ impl<const DIGITS: usize> Search<'_, DIGITS> {
         let rank =
             (hardness, Reverse(gone.len()), Reverse(name), Reverse(set.cells.bits().reverse_bits()), pair);
         if self.best.as_ref().is_none_or(|best| rank < best.rank) {
-            let cells = set.cells.iter().map(|cell| (cell, self.state.digits(cell))).collect();
+            let cells = set.cells.iter().map(|cell| (cell, self.position.digits(cell))).collect();
             let wing = BigWing { cells, pair, restricted, other, is_double };
             self.best = Some(Best { rank, wing, gone });
         }
@@ -164,11 +164,11 @@ struct Almost {
 }
 
 impl Almost {
-    fn new(state: &State, house: House, taken: Places, digits: DigitSet) -> Self {
+    fn new(position: &Position, house: House, taken: Places, digits: DigitSet) -> Self {
         let cells = cells_at(house, taken);
         let mut set = Self { cells, digits, seeing: [CellSet::FULL; 9], most: 0, total: 0 };
         for cell in cells {
-            let of_cell = state.digits(cell);
+            let of_cell = position.digits(cell);
             set.most = set.most.max(of_cell.len());
             set.total += of_cell.len();
             of_cell.iter().for_each(|digit| set.seeing[digit.index()] &= cell.peers());

@@ -17,7 +17,7 @@ use super::super::places::{AROUND, bits, count, house_of, houses, peers_in, subs
 use super::super::sentence::{List, cells, digits};
 use super::super::step::Found;
 use super::super::tools::Tools;
-use super::super::{Pattern, State, Technique};
+use super::super::{Pattern, Position, Technique};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use core::fmt;
 
@@ -35,19 +35,19 @@ pub struct Bug {
 }
 
 /// The first use of a grave.
-pub(in super::super) fn find(state: &State, tools: &mut Tools) -> Option<Found> {
-    if !tools.uniqueness || !state.sized(1).is_empty() {
+pub(in super::super) fn find(position: &Position, tools: &mut Tools) -> Option<Found> {
+    if !tools.uniqueness || !position.sized(1).is_empty() {
         return None;
     }
-    let grave = Grave::of(state, tools.habits.mended)?;
-    if !grave.is_one_without_extras(state) {
+    let grave = Grave::of(position, tools.habits.mended)?;
+    if !grave.is_one_without_extras(position) {
         return None;
     }
     match (grave.cells.len(), grave.all_extras().single()) {
-        (1, _) => Some(grave.one_cell(state)),
-        (_, Some(digit)) => grave.one_digit(state, digit).or_else(|| grave.one_of_two(state)),
+        (1, _) => Some(grave.one_cell(position)),
+        (_, Some(digit)) => grave.one_digit(position, digit).or_else(|| grave.one_of_two(position)),
         _ if grave.common.is_empty() => None,
-        _ => grave.one_of_two(state).or_else(|| grave.naked_set(state, tools.habits.mended)),
+        _ => grave.one_of_two(position).or_else(|| grave.naked_set(position, tools.habits.mended)),
     }
 }
 
@@ -64,13 +64,13 @@ impl Grave {
     ///
     /// Mended by lkSudoku, as in Sukaku Explainer, it also knows graves with extras of one digit of which each house
     /// of a cell has several: all cells that may have it as an extra do.
-    fn of(state: &State, mended: bool) -> Option<Self> {
+    fn of(position: &Position, mended: bool) -> Option<Self> {
         let mut grave = Self { cells: Vec::new(), extras: CandidateSet::EMPTY, common: CellSet::FULL };
-        let fat = (3..=9).fold(CellSet::EMPTY, |fat, size| fat | state.sized(size));
+        let fat = (3..=9).fold(CellSet::EMPTY, |fat, size| fat | position.sized(size));
         let (mut odd, mut odd_cells) = (DigitSet::EMPTY, CellSet::EMPTY);
         for house in AROUND.into_iter().flat_map(houses) {
-            for digit in !(state.spread(*house, 0) | state.spread(*house, 2)) {
-                let able = state.cells(digit) & house.cells() & fat;
+            for digit in !(position.spread(*house, 0) | position.spread(*house, 2)) {
+                let able = position.cells(digit) & house.cells() & fat;
                 odd.insert(digit);
                 odd_cells |= able;
                 match able.len() {
@@ -106,10 +106,10 @@ impl Grave {
         self.cells.iter().fold(DigitSet::EMPTY, |all, &cell| all | self.extras.digits_of(cell))
     }
 
-    fn is_one_without_extras(&self, state: &State) -> bool {
-        let mut rest = state.clone();
+    fn is_one_without_extras(&self, position: &Position) -> bool {
+        let mut rest = position.clone();
         self.extras.iter().for_each(|extra| rest.eliminate(extra));
-        let empty = state.grid().empty();
+        let empty = position.grid().empty();
         let balanced = |house: House| rest.spread(house, 0) | rest.spread(house, 2) == DigitSet::FULL;
         rest.sized(2) == empty && House::ALL.into_iter().all(balanced)
     }
@@ -131,31 +131,31 @@ impl Grave {
         Found::eliminate(technique, Pattern::Bug(bug), gone)
     }
 
-    fn one_cell(&self, state: &State) -> Found {
-        let rest = state.digits(self.cells[0]) - self.all_extras();
+    fn one_cell(&self, position: &Position) -> Found {
+        let rest = position.digits(self.cells[0]) - self.all_extras();
         self.found(Technique::Bug1, CandidateSet::product(CellSet::of(self.cells[0]), rest), None, None)
     }
 
-    fn one_digit(&self, state: &State, digit: Digit) -> Option<Found> {
-        let gone = CandidateSet::product(self.common & state.cells(digit), DigitSet::of(digit));
+    fn one_digit(&self, position: &Position, digit: Digit) -> Option<Found> {
+        let gone = CandidateSet::product(self.common & position.cells(digit), DigitSet::of(digit));
         (!gone.is_empty()).then(|| self.found(Technique::Bug2, gone, None, None))
     }
 
-    fn one_of_two(&self, state: &State) -> Option<Found> {
+    fn one_of_two(&self, position: &Position) -> Option<Found> {
         let [one, other] = self.cells[..] else { return None };
-        let shared = ((state.digits(one) & state.digits(other)) - self.all_extras()).single()?;
+        let shared = ((position.digits(one) & position.digits(other)) - self.all_extras()).single()?;
         self.houses().next()?;
         let mut gone = CandidateSet::EMPTY;
         for cell in [one, other] {
-            let rest = (state.digits(cell) - self.extras.digits_of(cell)).without(shared);
+            let rest = (position.digits(cell) - self.extras.digits_of(cell)).without(shared);
             gone |= CandidateSet::product(CellSet::of(cell), rest);
         }
         Some(self.found(Technique::Bug4, gone, None, Some(shared)))
     }
 
     /// By house, then by size; mended by size, then by house.
-    fn naked_set(&self, state: &State, mended: bool) -> Option<Found> {
-        let of_size = |house, size| self.sized_set(state, house, size, mended);
+    fn naked_set(&self, position: &Position, mended: bool) -> Option<Found> {
+        let of_size = |house, size| self.sized_set(position, house, size, mended);
         if mended {
             (2..=6).find_map(|size| self.houses().find_map(|house| of_size(house, size)))
         } else {
@@ -163,31 +163,31 @@ impl Grave {
         }
     }
 
-    fn sized_set(&self, state: &State, house: House, size: usize, by_index: bool) -> Option<Found> {
+    fn sized_set(&self, position: &Position, house: House, size: usize, by_index: bool) -> Option<Found> {
         let within = self.common & house.cells();
         let list: Vec<Cell> = peers_in(self.cells[0], within, by_index).collect();
-        let able = within & state.grid().empty();
+        let able = within & position.grid().empty();
         subsets_of((1 << list.len()) - 1, size - 1).find_map(|chosen| {
             let cells: CellSet = bits(chosen).map(|at| list[at]).collect();
-            self.set_of(state, (house, cells, able), size)
+            self.set_of(position, (house, cells, able), size)
         })
     }
 
     fn set_of(
         &self,
-        state: &State,
+        position: &Position,
         (house, cells, able): (House, CellSet, CellSet),
         size: usize,
     ) -> Option<Found> {
-        let digits = cells.iter().fold(DigitSet::EMPTY, |digits, cell| digits | state.digits(cell));
-        let plump = cells.iter().all(|cell| count(state.digits(cell).bits()) >= 2);
+        let digits = cells.iter().fold(DigitSet::EMPTY, |digits, cell| digits | position.digits(cell));
+        let plump = cells.iter().all(|cell| count(position.digits(cell).bits()) >= 2);
         if digits.len() != size || !self.all_extras().is_subset(digits) || !plump {
             return None;
         }
         let rest = able - cells;
         let mut gone = CandidateSet::EMPTY;
         for digit in digits {
-            gone |= CandidateSet::product(rest & state.cells(digit), DigitSet::of(digit));
+            gone |= CandidateSet::product(rest & position.cells(digit), DigitSet::of(digit));
         }
         (!gone.is_empty()).then(|| self.found(Technique::Bug3, gone, Some((house, cells, digits)), None))
     }

@@ -15,7 +15,7 @@ use super::super::places::{bits, count, houses, subsets};
 use super::super::sentence::houses as list;
 use super::super::step::Found;
 use super::super::tools::Tools;
-use super::super::{Pattern, State, Technique};
+use super::super::{Pattern, Position, Technique};
 use crate::grid::{CandidateSet, CellSet, Digit, DigitSet, HouseKind, HouseSet};
 use core::fmt;
 
@@ -31,22 +31,22 @@ pub struct Fish {
 }
 
 /// Two lines within two.
-pub(in super::super) fn x_wing(state: &State, _: &mut Tools) -> Option<Found> {
-    find(state, 2, Technique::XWing)
+pub(in super::super) fn x_wing(position: &Position, _: &mut Tools) -> Option<Found> {
+    find(position, 2, Technique::XWing)
 }
 
 /// Three lines within three.
-pub(in super::super) fn swordfish(state: &State, _: &mut Tools) -> Option<Found> {
-    find(state, 3, Technique::Swordfish)
+pub(in super::super) fn swordfish(position: &Position, _: &mut Tools) -> Option<Found> {
+    find(position, 3, Technique::Swordfish)
 }
 
 /// Four lines within four.
-pub(in super::super) fn jellyfish(state: &State, _: &mut Tools) -> Option<Found> {
-    find(state, 4, Technique::Jellyfish)
+pub(in super::super) fn jellyfish(position: &Position, _: &mut Tools) -> Option<Found> {
+    find(position, 4, Technique::Jellyfish)
 }
 
-fn find(state: &State, size: usize, technique: Technique) -> Option<Found> {
-    first(state, size, |fish, cells| {
+fn find(position: &Position, size: usize, technique: Technique) -> Option<Found> {
+    first(position, size, |fish, cells| {
         let eliminations = CandidateSet::product(cells, DigitSet::of(fish.digit));
         Some(Found::eliminate(technique, Pattern::Fish(fish), eliminations))
     })
@@ -54,17 +54,17 @@ fn find(state: &State, size: usize, technique: Technique) -> Option<Found> {
 
 /// The first fish of use, with the cells that lose the digit: columns as base before rows, then by the base, then by digit.
 pub(in super::super) fn first<T>(
-    state: &State,
+    position: &Position,
     size: usize,
     mut use_of: impl FnMut(Fish, CellSet) -> Option<T>,
 ) -> Option<T> {
     [HouseKind::Column, HouseKind::Row].into_iter().find_map(|kind| {
-        let able = able_lines(state, kind, size);
+        let able = able_lines(position, kind, size);
         let digits: DigitSet = Digit::ALL.into_iter().filter(|d| count(able[d.index()]) >= size).collect();
         subsets(size).iter().filter(|_| !digits.is_empty()).find_map(|&lines| {
             let mut within = digits.iter().filter(|digit| lines & !able[digit.index()] == 0);
             within.find_map(|digit| {
-                let (fish, cells) = in_lines(state, kind, lines, digit)?;
+                let (fish, cells) = in_lines(position, kind, lines, digit)?;
                 use_of(fish, cells)
             })
         })
@@ -72,11 +72,12 @@ pub(in super::super) fn first<T>(
 }
 
 /// For each digit the lines where it has two to `size` places; none if too many of it stand already.
-fn able_lines(state: &State, kind: HouseKind, size: usize) -> [u16; 9] {
+fn able_lines(position: &Position, kind: HouseKind, size: usize) -> [u16; 9] {
     let mut able = [0; 9];
     for (at, &house) in houses(kind).iter().enumerate() {
-        let digits = (2..=size).fold(DigitSet::EMPTY, |digits, places| digits | state.spread(house, places));
-        for digit in digits.iter().filter(|&digit| state.placed(digit) + 2 * size <= 9) {
+        let digits =
+            (2..=size).fold(DigitSet::EMPTY, |digits, places| digits | position.spread(house, places));
+        for digit in digits.iter().filter(|&digit| position.placed(digit) + 2 * size <= 9) {
             able[digit.index()] |= 1 << at;
         }
     }
@@ -84,16 +85,16 @@ fn able_lines(state: &State, kind: HouseKind, size: usize) -> [u16; 9] {
 }
 
 /// The fish of these lines, if it is one and takes anything away.
-fn in_lines(state: &State, kind: HouseKind, lines: u16, digit: Digit) -> Option<(Fish, CellSet)> {
+fn in_lines(position: &Position, kind: HouseKind, lines: u16, digit: Digit) -> Option<(Fish, CellSet)> {
     let base: HouseSet = bits(lines).map(|at| houses(kind)[at]).collect();
-    let places = base.iter().fold(0, |places, line| places | state.places(line, digit));
+    let places = base.iter().fold(0, |places, line| places | position.places(line, digit));
     if count(places) != base.len() {
         return None;
     }
     let across = if kind == HouseKind::Row { HouseKind::Column } else { HouseKind::Row };
     let cover: HouseSet = bits(places).map(|at| houses(across)[at]).collect();
     let cells = |lines: HouseSet| lines.iter().fold(CellSet::EMPTY, |cells, line| cells | line.cells());
-    let gone = state.cells(digit) & (cells(cover) - cells(base));
+    let gone = position.cells(digit) & (cells(cover) - cells(base));
     (!gone.is_empty()).then_some((Fish { digit, base, cover }, gone))
 }
 

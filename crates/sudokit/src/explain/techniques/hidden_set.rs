@@ -15,7 +15,7 @@ use super::super::places::{Places, bits, cell_at, cells_at, count, subsets_of, s
 use super::super::sentence::{cells, digits};
 use super::super::step::Found;
 use super::super::tools::Tools;
-use super::super::{Pattern, State, Technique};
+use super::super::{Pattern, Position, Technique};
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
 use core::fmt;
 
@@ -33,49 +33,49 @@ pub struct HiddenSet {
 }
 
 /// A hidden pair with a single at the end.
-pub(in super::super) fn direct_pair(state: &State, tools: &mut Tools) -> Option<Found> {
-    direct(state, tools, 2, Technique::DirectHiddenPair)
+pub(in super::super) fn direct_pair(position: &Position, tools: &mut Tools) -> Option<Found> {
+    direct(position, tools, 2, Technique::DirectHiddenPair)
 }
 
 /// A hidden triple with a single at the end.
-pub(in super::super) fn direct_triple(state: &State, tools: &mut Tools) -> Option<Found> {
-    direct(state, tools, 3, Technique::DirectHiddenTriple)
+pub(in super::super) fn direct_triple(position: &Position, tools: &mut Tools) -> Option<Found> {
+    direct(position, tools, 3, Technique::DirectHiddenTriple)
 }
 
 /// A hidden pair.
-pub(in super::super) fn pair(state: &State, _: &mut Tools) -> Option<Found> {
-    indirect(state, 2, Technique::HiddenPair)
+pub(in super::super) fn pair(position: &Position, _: &mut Tools) -> Option<Found> {
+    indirect(position, 2, Technique::HiddenPair)
 }
 
 /// A hidden triple.
-pub(in super::super) fn triple(state: &State, _: &mut Tools) -> Option<Found> {
-    indirect(state, 3, Technique::HiddenTriple)
+pub(in super::super) fn triple(position: &Position, _: &mut Tools) -> Option<Found> {
+    indirect(position, 3, Technique::HiddenTriple)
 }
 
 /// A hidden quad.
-pub(in super::super) fn quad(state: &State, _: &mut Tools) -> Option<Found> {
-    indirect(state, 4, Technique::HiddenQuad)
+pub(in super::super) fn quad(position: &Position, _: &mut Tools) -> Option<Found> {
+    indirect(position, 4, Technique::HiddenQuad)
 }
 
-fn indirect(state: &State, size: usize, technique: Technique) -> Option<Found> {
-    sweep().filter(|&house| state.empty_in(house) > 2 * size).find_map(|house| {
-        sets(state, house, size).find_map(|(set, places)| {
-            let eliminations = eliminations(state, house, set, places);
+fn indirect(position: &Position, size: usize, technique: Technique) -> Option<Found> {
+    sweep().filter(|&house| position.empty_in(house) > 2 * size).find_map(|house| {
+        sets(position, house, size).find_map(|(set, places)| {
+            let eliminations = eliminations(position, house, set, places);
             let pattern = Pattern::HiddenSet(describe(house, set, places));
             (!eliminations.is_empty()).then(|| Found::eliminate(technique, pattern, eliminations))
         })
     })
 }
 
-fn direct(state: &State, tools: &Tools, size: usize, technique: Technique) -> Option<Found> {
-    sweep().filter(|&house| state.empty_in(house) > size).find_map(|house| {
-        sets(state, house, size).find_map(|(set, places)| {
-            let (digit, place) = single(state, house, set, places)?;
+fn direct(position: &Position, tools: &Tools, size: usize, technique: Technique) -> Option<Found> {
+    sweep().filter(|&house| position.empty_in(house) > size).find_map(|house| {
+        sets(position, house, size).find_map(|(set, places)| {
+            let (digit, place) = single(position, house, set, places)?;
             let pattern = HiddenSet { single: Some(digit), ..describe(house, set, places) };
             let placement = Candidate::new(cell_at(house, place), digit);
             let mut found = Found::place(technique, Pattern::HiddenSet(pattern), placement);
             if tools.habits.direct_eliminates {
-                found.eliminations = eliminations(state, house, set, places);
+                found.eliminations = eliminations(position, house, set, places);
             }
             Some(found)
         })
@@ -84,37 +84,37 @@ fn direct(state: &State, tools: &Tools, size: usize, technique: Technique) -> Op
 
 /// The sets of `size` digits, each with two places or more, that have `size` places between them.
 pub(in super::super) fn sets(
-    state: &State,
+    position: &Position,
     house: House,
     size: usize,
 ) -> impl Iterator<Item = (DigitSet, Places)> {
-    let able = (2..=size).fold(DigitSet::EMPTY, |able, places| able | state.spread(house, places));
+    let able = (2..=size).fold(DigitSet::EMPTY, |able, places| able | position.spread(house, places));
     subsets_of(able.bits(), size).filter_map(move |set| {
         let set = DigitSet::from_bits(set);
-        let places = set.iter().fold(0, |all, digit| all | state.places(house, digit));
+        let places = set.iter().fold(0, |all, digit| all | position.places(house, digit));
         (count(places) == size).then_some((set, places))
     })
 }
 
 /// The first other digit that had several places and has one when the set's cells are taken.
-fn single(state: &State, house: House, set: DigitSet, places: Places) -> Option<(Digit, usize)> {
-    let others = !(set | state.spread(house, 0) | state.spread(house, 1));
+fn single(position: &Position, house: House, set: DigitSet, places: Places) -> Option<(Digit, usize)> {
+    let others = !(set | position.spread(house, 0) | position.spread(house, 1));
     others.iter().find_map(|digit| {
-        let rest = state.places(house, digit) & !places;
+        let rest = position.places(house, digit) & !places;
         (count(rest) == 1).then(|| (digit, rest.trailing_zeros() as usize))
     })
 }
 
 /// All that the set's cells could hold besides the set.
 pub(in super::super) fn eliminations(
-    state: &State,
+    position: &Position,
     house: House,
     set: DigitSet,
     places: Places,
 ) -> CandidateSet {
     let mut gone = CandidateSet::EMPTY;
     for cell in bits(places).map(|place| cell_at(house, place)) {
-        gone.extend((state.digits(cell) - set).iter().map(|digit| Candidate::new(cell, digit)));
+        gone.extend((position.digits(cell) - set).iter().map(|digit| Candidate::new(cell, digit)));
     }
     gone
 }

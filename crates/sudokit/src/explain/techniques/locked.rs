@@ -17,7 +17,7 @@ use super::super::places::{Places, cell_at, cells_at, count, houses};
 use super::super::sentence::only_in;
 use super::super::step::Found;
 use super::super::tools::Tools;
-use super::super::{Pattern, State, Technique};
+use super::super::{Pattern, Position, Technique};
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House, HouseKind};
 use core::fmt;
 
@@ -45,15 +45,15 @@ const SWEEPS: [(HouseKind, HouseKind); 4] = [
 ];
 
 /// The direct form: with a single at the end.
-pub(in super::super) fn direct(state: &State, tools: &mut Tools) -> Option<Found> {
+pub(in super::super) fn direct(position: &Position, tools: &mut Tools) -> Option<Found> {
     let eliminates = tools.habits.direct_eliminates;
-    each(state, tools.habits.digits_outermost, |locked| with_single(state, locked, eliminates))
+    each(position, tools.habits.digits_outermost, |locked| with_single(position, locked, eliminates))
 }
 
 /// The plain form.
-pub(in super::super) fn indirect(state: &State, tools: &mut Tools) -> Option<Found> {
-    each(state, tools.habits.digits_outermost, |locked| {
-        let eliminations = eliminations(state, &locked);
+pub(in super::super) fn indirect(position: &Position, tools: &mut Tools) -> Option<Found> {
+    each(position, tools.habits.digits_outermost, |locked| {
+        let eliminations = eliminations(position, &locked);
         let technique = technique(&locked, Technique::Pointing, Technique::Claiming);
         (!eliminations.is_empty()).then(|| Found::eliminate(technique, Pattern::Locked(locked), eliminations))
     })
@@ -65,21 +65,23 @@ pub(in super::super) fn technique(locked: &Locked, pointing: Technique, claiming
 
 /// The first that is of use, in the order of the scale.
 pub(in super::super) fn each(
-    state: &State,
+    position: &Position,
     digit_by_digit: bool,
     mut use_of: impl FnMut(Locked) -> Option<Found>,
 ) -> Option<Found> {
     SWEEPS.into_iter().find_map(|(from, to)| {
         let all = DigitSet::FULL;
         if digit_by_digit {
-            return all.iter().find_map(|digit| sweep(state, (from, to), DigitSet::of(digit), &mut use_of));
+            return all
+                .iter()
+                .find_map(|digit| sweep(position, (from, to), DigitSet::of(digit), &mut use_of));
         }
-        sweep(state, (from, to), all, &mut use_of)
+        sweep(position, (from, to), all, &mut use_of)
     })
 }
 
 fn sweep(
-    state: &State,
+    position: &Position,
     (from, to): (HouseKind, HouseKind),
     digits: DigitSet,
     use_of: &mut impl FnMut(Locked) -> Option<Found>,
@@ -88,16 +90,16 @@ fn sweep(
     houses(from).iter().find_map(|&base| {
         // By cover, then by digit.
         let mut within = [DigitSet::EMPTY; 4];
-        for digit in digits & (state.spread(base, 2) | state.spread(base, 3)) {
-            within[usize::from(thirds[usize::from(state.places(base, digit))])].insert(digit);
+        for digit in digits & (position.spread(base, 2) | position.spread(base, 3)) {
+            within[usize::from(thirds[usize::from(position.places(base, digit))])].insert(digit);
         }
         if within[..3].iter().all(|digits| digits.is_empty()) {
             return None;
         }
         within.into_iter().zip(covers(base, to)).find_map(|(digits, cover)| {
             let rest = cover.cells() - base.cells();
-            let of_use = digits.iter().filter(|&digit| !(state.cells(digit) & rest).is_empty());
-            of_use.map(|digit| describe(state, digit, base, cover)).find_map(&mut *use_of)
+            let of_use = digits.iter().filter(|&digit| !(position.cells(digit) & rest).is_empty());
+            of_use.map(|digit| describe(position, digit, base, cover)).find_map(&mut *use_of)
         })
     })
 }
@@ -146,20 +148,20 @@ fn shared(base: House, cover: House) -> Places {
     }
 }
 
-fn describe(state: &State, digit: Digit, base: House, cover: House) -> Locked {
-    Locked { digit, base, cover, cells: cells_at(base, state.places(base, digit)), single: None }
+fn describe(position: &Position, digit: Digit, base: House, cover: House) -> Locked {
+    Locked { digit, base, cover, cells: cells_at(base, position.places(base, digit)), single: None }
 }
 
-pub(in super::super) fn eliminations(state: &State, locked: &Locked) -> CandidateSet {
-    let rest = state.cells(locked.digit) & (locked.cover.cells() - locked.base.cells());
+pub(in super::super) fn eliminations(position: &Position, locked: &Locked) -> CandidateSet {
+    let rest = position.cells(locked.digit) & (locked.cover.cells() - locked.base.cells());
     CandidateSet::product(rest, DigitSet::of(locked.digit))
 }
 
 /// The pattern with the house beside its base that is left with one place.
-fn with_single(state: &State, locked: Locked, eliminates: bool) -> Option<Found> {
+fn with_single(position: &Position, locked: Locked, eliminates: bool) -> Option<Found> {
     let beside = covers(locked.cover, locked.base.kind());
     let (house, cell) = beside.into_iter().filter(|&house| house != locked.base).find_map(|house| {
-        let places = state.places(house, locked.digit);
+        let places = position.places(house, locked.digit);
         let rest = places & !shared(house, locked.cover);
         (count(places) >= 2 && count(rest) == 1)
             .then(|| (house, cell_at(house, rest.trailing_zeros() as usize)))
@@ -168,7 +170,7 @@ fn with_single(state: &State, locked: Locked, eliminates: bool) -> Option<Found>
     let pattern = Pattern::Locked(Locked { single: Some(house), ..locked });
     let mut found = Found::place(technique, pattern, Candidate::new(cell, locked.digit));
     if eliminates {
-        found.eliminations = eliminations(state, &locked);
+        found.eliminations = eliminations(position, &locked);
     }
     Some(found)
 }

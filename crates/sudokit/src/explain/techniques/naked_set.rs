@@ -15,7 +15,7 @@ use super::super::places::sweep;
 use super::super::sentence::{cells, digits};
 use super::super::step::Found;
 use super::super::tools::Tools;
-use super::super::{Pattern, State, Technique};
+use super::super::{Pattern, Position, Technique};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House};
 use core::fmt;
 
@@ -31,25 +31,25 @@ pub struct NakedSet {
 }
 
 /// A naked pair.
-pub(in super::super) fn pair(state: &State, _: &mut Tools) -> Option<Found> {
-    find(state, 2, Technique::NakedPair)
+pub(in super::super) fn pair(position: &Position, _: &mut Tools) -> Option<Found> {
+    find(position, 2, Technique::NakedPair)
 }
 
 /// A naked triple.
-pub(in super::super) fn triple(state: &State, _: &mut Tools) -> Option<Found> {
-    find(state, 3, Technique::NakedTriple)
+pub(in super::super) fn triple(position: &Position, _: &mut Tools) -> Option<Found> {
+    find(position, 3, Technique::NakedTriple)
 }
 
 /// A naked quad.
-pub(in super::super) fn quad(state: &State, _: &mut Tools) -> Option<Found> {
-    find(state, 4, Technique::NakedQuad)
+pub(in super::super) fn quad(position: &Position, _: &mut Tools) -> Option<Found> {
+    find(position, 4, Technique::NakedQuad)
 }
 
-fn find(state: &State, size: usize, technique: Technique) -> Option<Found> {
-    let able = (2..=size).fold(CellSet::EMPTY, |able, digits| able | state.sized(digits));
-    sweep().filter(|&house| state.empty_in(house) >= 2 * size).find_map(|house| {
-        first_in(state, house, able & house.cells(), size, |set| {
-            let eliminations = eliminations(state, &set);
+fn find(position: &Position, size: usize, technique: Technique) -> Option<Found> {
+    let able = (2..=size).fold(CellSet::EMPTY, |able, digits| able | position.sized(digits));
+    sweep().filter(|&house| position.empty_in(house) >= 2 * size).find_map(|house| {
+        first_in(position, house, able & house.cells(), size, |set| {
+            let eliminations = eliminations(position, &set);
             let found = || Found::eliminate(technique, Pattern::NakedSet(set), eliminations);
             (!eliminations.is_empty()).then(found)
         })
@@ -58,7 +58,7 @@ fn find(state: &State, size: usize, technique: Technique) -> Option<Found> {
 
 /// The first set of `size` of the house's `able` cells that has `size` digits and is of use.
 pub(in super::super) fn first_in<T>(
-    state: &State,
+    position: &Position,
     house: House,
     able: CellSet,
     size: usize,
@@ -69,13 +69,13 @@ pub(in super::super) fn first_in<T>(
         list[count] = cell;
         count += 1;
     }
-    let mut search = Search { state, house, list: &list, size, use_of: &mut use_of };
+    let mut search = Search { position, house, list: &list, size, use_of: &mut use_of };
     // In ascending order of the masks the last cell changes slowest: it is chosen first.
     search.choose(count, size, NakedSet { house, cells: CellSet::EMPTY, digits: DigitSet::EMPTY })
 }
 
 struct Search<'a, F> {
-    state: &'a State,
+    position: &'a Position,
     house: House,
     list: &'a [Cell; 9],
     size: usize,
@@ -90,7 +90,7 @@ impl<T, F: FnMut(NakedSet) -> Option<T>> Search<'_, F> {
         }
         (missing - 1..end).find_map(|at| {
             let cell = self.list[at];
-            let digits = set.digits | self.state.digits(cell);
+            let digits = set.digits | self.position.digits(cell);
             let cells = set.cells.with(cell);
             let fits = digits.len() <= self.size;
             fits.then(|| self.choose(at, missing - 1, NakedSet { house: self.house, cells, digits }))?
@@ -99,11 +99,11 @@ impl<T, F: FnMut(NakedSet) -> Option<T>> Search<'_, F> {
 }
 
 /// The set's digits in the rest of its house.
-pub(in super::super) fn eliminations(state: &State, set: &NakedSet) -> CandidateSet {
+pub(in super::super) fn eliminations(position: &Position, set: &NakedSet) -> CandidateSet {
     let rest = set.house.cells() - set.cells;
     let mut gone = CandidateSet::EMPTY;
     for digit in set.digits {
-        gone.extend((state.cells(digit) & rest).iter().map(|cell| Candidate::new(cell, digit)));
+        gone.extend((position.cells(digit) & rest).iter().map(|cell| Candidate::new(cell, digit)));
     }
     gone
 }

@@ -16,7 +16,7 @@ use super::super::places::{cell_at, sweep};
 use super::super::sentence::only_in;
 use super::super::step::Found;
 use super::super::tools::Tools;
-use super::super::{Pattern, State, Technique};
+use super::super::{Pattern, Position, Technique};
 use crate::grid::{Candidate, Cell, CellSet, Digit, House};
 use core::fmt;
 
@@ -32,26 +32,27 @@ pub struct Single {
 }
 
 /// Full houses first, then other hidden singles.
-pub(in super::super) fn hidden(state: &State, _: &mut Tools) -> Option<Found> {
-    let is_full_house = |house: &House| state.empty_in(*house) == 1;
-    let full = sweep().filter(is_full_house).find_map(|house| in_house(state, house, Technique::FullHouse));
+pub(in super::super) fn hidden(position: &Position, _: &mut Tools) -> Option<Found> {
+    let is_full_house = |house: &House| position.empty_in(*house) == 1;
+    let full =
+        sweep().filter(is_full_house).find_map(|house| in_house(position, house, Technique::FullHouse));
     full.or_else(|| {
         let mut others = sweep().filter(|house| !is_full_house(house));
-        others.find_map(|house| in_house(state, house, Technique::HiddenSingle))
+        others.find_map(|house| in_house(position, house, Technique::HiddenSingle))
     })
 }
 
-fn in_house(state: &State, house: House, technique: Technique) -> Option<Found> {
-    let digit = state.spread(house, 1).first()?;
-    let cell = cell_at(house, state.places(house, digit).trailing_zeros() as usize);
+fn in_house(position: &Position, house: House, technique: Technique) -> Option<Found> {
+    let digit = position.spread(house, 1).first()?;
+    let cell = cell_at(house, position.places(house, digit).trailing_zeros() as usize);
     let single = Single { cell, digit, house: Some(house) };
     Some(Found::place(technique, Pattern::Single(single), Candidate::new(cell, digit)))
 }
 
 /// The first cell with one candidate.
-pub(in super::super) fn naked(state: &State, _: &mut Tools) -> Option<Found> {
-    let cell = state.sized(1).first()?;
-    let digit = state.digits(cell).first()?;
+pub(in super::super) fn naked(position: &Position, _: &mut Tools) -> Option<Found> {
+    let cell = position.sized(1).first()?;
+    let digit = position.digits(cell).first()?;
     let single = Single { cell, digit, house: None };
     Some(Found::place(Technique::NakedSingle, Pattern::Single(single), Candidate::new(cell, digit)))
 }

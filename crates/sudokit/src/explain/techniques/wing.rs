@@ -16,7 +16,7 @@ use super::super::places::peers_in;
 use super::super::sentence::{Either, only_holds};
 use super::super::step::Found;
 use super::super::tools::Tools;
-use super::super::{Pattern, State, Technique};
+use super::super::{Pattern, Position, Technique};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet};
 use core::fmt;
 
@@ -36,27 +36,27 @@ pub struct Wing {
 }
 
 /// The pivot has two candidates.
-pub(in super::super) fn xy(state: &State, tools: &mut Tools) -> Option<Found> {
+pub(in super::super) fn xy(position: &Position, tools: &mut Tools) -> Option<Found> {
     let by_index = tools.habits.mended;
-    state.sized(2).iter().find_map(|pivot| at(state, pivot, Technique::XyWing, by_index))
+    position.sized(2).iter().find_map(|pivot| at(position, pivot, Technique::XyWing, by_index))
 }
 
 /// The pivot has three candidates.
-pub(in super::super) fn xyz(state: &State, tools: &mut Tools) -> Option<Found> {
+pub(in super::super) fn xyz(position: &Position, tools: &mut Tools) -> Option<Found> {
     let by_index = tools.habits.mended;
-    state.sized(3).iter().find_map(|pivot| at(state, pivot, Technique::XyzWing, by_index))
+    position.sized(3).iter().find_map(|pivot| at(position, pivot, Technique::XyzWing, by_index))
 }
 
 /// The first wing of this pivot that is of use.
-fn at(state: &State, pivot: Cell, technique: Technique, by_index: bool) -> Option<Found> {
-    let wings = || peers_in(pivot, state.sized(2), by_index);
-    let pivot_digits = state.digits(pivot);
-    wings().filter(|&wing| (pivot_digits - state.digits(wing)).len() == 1).find_map(|one| {
+fn at(position: &Position, pivot: Cell, technique: Technique, by_index: bool) -> Option<Found> {
+    let wings = || peers_in(pivot, position.sized(2), by_index);
+    let pivot_digits = position.digits(pivot);
+    wings().filter(|&wing| (pivot_digits - position.digits(wing)).len() == 1).find_map(|one| {
         wings().find_map(|other| {
-            let wing_digits = [one, other].map(|wing| state.digits(wing));
+            let wing_digits = [one, other].map(|wing| position.digits(wing));
             let digit = shared(pivot_digits, wing_digits)?;
             let wing = Wing { pivot, pivot_digits, wings: [one, other], wing_digits, digit };
-            let eliminations = wing.eliminations(state);
+            let eliminations = wing.eliminations(position);
             let found = || Found::eliminate(technique, Pattern::Wing(wing), eliminations);
             (!eliminations.is_empty()).then(found)
         })
@@ -77,8 +77,8 @@ impl Wing {
         if self.pivot_digits.contains(self.digit) { wings.with(self.pivot) } else { wings }
     }
 
-    fn eliminations(&self, state: &State) -> CandidateSet {
-        let all = state.cells(self.digit).without(self.pivot);
+    fn eliminations(&self, position: &Position) -> CandidateSet {
+        let all = position.cells(self.digit).without(self.pivot);
         let gone = self.holders().iter().fold(all, |gone, holder| gone & holder.peers());
         CandidateSet::product(gone, DigitSet::of(self.digit))
     }

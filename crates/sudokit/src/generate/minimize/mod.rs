@@ -6,9 +6,9 @@ mod pool;
 pub use all::{MinimalWithin, minimal_within};
 
 use super::NotValid;
-use super::dig::Dig;
+use super::clue_remover::ClueRemover;
 use crate::grid::{Cell, CellSet, Grid, Solution};
-use crate::solve::{End, Found, Goal, Solver};
+use crate::solve::{End, Goal, SearchResult, Solver};
 use core::borrow::Borrow;
 use rand_core::Rng;
 
@@ -52,7 +52,7 @@ pub fn minimize_slice<G: Borrow<Grid>, R: Rng>(
 fn minimize_each<G: Borrow<Grid>>(
     solver: &Solver,
     puzzles: &[G],
-    mut order: impl FnMut(&Grid) -> Dig<'static>,
+    mut order: impl FnMut(&Grid) -> ClueRemover<'static>,
 ) -> Vec<Result<Grid, NotValid>> {
     let mut found = Vec::with_capacity(puzzles.len());
     solver.search_slice(puzzles, Goal::Unique, &mut found);
@@ -71,8 +71,8 @@ fn minimize_each<G: Borrow<Grid>>(
 }
 
 /// The clues of the puzzle in random order.
-fn shuffled(puzzle: &Grid, rng: &mut impl Rng) -> Dig<'static> {
-    Dig::some(&ALONE, puzzle.filled().iter().map(|cell| cell.index() as u8).collect(), rng)
+fn shuffled(puzzle: &Grid, rng: &mut impl Rng) -> ClueRemover<'static> {
+    ClueRemover::some(&ALONE, puzzle.filled().iter().map(|cell| cell.index() as u8).collect(), rng)
 }
 
 /// Asks the questions of all until none has any left.
@@ -80,7 +80,7 @@ fn remove(
     solver: &Solver,
     mut active: Vec<Removal>,
     results: &mut [Result<Grid, NotValid>],
-    found: &mut Vec<Found>,
+    found: &mut Vec<SearchResult>,
 ) {
     loop {
         active.retain_mut(|removal| {
@@ -115,7 +115,7 @@ struct Removal {
     at: usize,
     puzzle: Grid,
     solution: Solution,
-    dig: Dig<'static>,
+    dig: ClueRemover<'static>,
 }
 
 /// Each cell alone.

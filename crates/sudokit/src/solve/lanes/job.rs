@@ -2,12 +2,12 @@
 
 use crate::grid::{Grid, Solution};
 use crate::solve::limits::Budget;
-use crate::solve::{End, Found, Goal, Limits};
+use crate::solve::{End, Goal, Limits, SearchResult};
 
 /// Puzzles to be searched and what is known of each.
 pub(super) struct Job<'a> {
     puzzles: &'a [&'a Grid],
-    found: &'a mut [Found],
+    found: &'a mut [SearchResult],
     goal: Goal,
     limits: Limits,
     next: usize,
@@ -16,7 +16,12 @@ pub(super) struct Job<'a> {
 }
 
 impl<'a> Job<'a> {
-    pub(super) fn new(puzzles: &'a [&'a Grid], goal: Goal, limits: &Limits, found: &'a mut [Found]) -> Self {
+    pub(super) fn new(
+        puzzles: &'a [&'a Grid],
+        goal: Goal,
+        limits: &Limits,
+        found: &'a mut [SearchResult],
+    ) -> Self {
         Self { puzzles, found, goal, limits: *limits, next: 0, shared: Vec::new() }
     }
 
@@ -84,7 +89,7 @@ impl<'a> Job<'a> {
     }
 
     /// A search for the first solution alone, of one puzzle.
-    pub(super) fn first_of<'f>(&self, puzzle: usize, found: &'f mut [Found]) -> Job<'f>
+    pub(super) fn first_of<'f>(&self, puzzle: usize, found: &'f mut [SearchResult]) -> Job<'f>
     where
         'a: 'f,
     {

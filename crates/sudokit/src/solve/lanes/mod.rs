@@ -32,7 +32,7 @@ mod tuning;
 mod vector;
 mod warp;
 
-use super::{Found, Goal, Limits};
+use super::{Goal, Limits, SearchResult};
 use crate::grid::Grid;
 use engine::Engine;
 use fearless_simd::{Level, Simd, u16x8, u16x16};
@@ -48,7 +48,7 @@ pub(super) fn search(
     puzzles: &[&Grid],
     goal: Goal,
     limits: &Limits,
-    found: &mut [Found],
+    found: &mut [SearchResult],
 ) -> bool {
     search_tuned(engine, puzzles, goal, limits, found, |tuning| tuning)
 }
@@ -59,7 +59,7 @@ fn search_tuned(
     puzzles: &[&Grid],
     goal: Goal,
     limits: &Limits,
-    found: &mut [Found],
+    found: &mut [SearchResult],
     tune: fn(Tuning) -> Tuning,
 ) -> bool {
     let mut job = Job::new(puzzles, goal, limits, found);
@@ -106,7 +106,7 @@ fn run<S: Simd, L: Lanes<Token = S>>(token: S, job: &mut Job<'_>, tune: fn(Tunin
     Engine::<L>::new(token, job, tuning).run();
     // Depth first on one lane, whatever its width, every search comes to the same solution first.
     for puzzle in job.take_unsettled() {
-        let mut found = [Found::NOTHING];
+        let mut found = [SearchResult::NOTHING];
         one_by_one.run(&mut job.first_of(puzzle, &mut found));
         job.settle(puzzle, found[0].first);
     }

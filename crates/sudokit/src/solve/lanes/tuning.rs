@@ -34,7 +34,7 @@ impl Tuning {
 mod tests {
     use super::super::search_tuned;
     use super::*;
-    use crate::solve::{Engine, Found, Goal, Limits};
+    use crate::solve::{Engine, Goal, Limits, SearchResult};
     use crate::{Cell, Grid};
 
     /// Hard, harder, with no solution, with millions of them.
@@ -66,8 +66,8 @@ mod tests {
         puzzles: &[Grid],
         goal: Goal,
         tune: fn(Tuning) -> Tuning,
-    ) -> Option<Vec<Found>> {
-        let mut found = vec![Found::NOTHING; puzzles.len()];
+    ) -> Option<Vec<SearchResult>> {
+        let mut found = vec![SearchResult::NOTHING; puzzles.len()];
         let puzzles: Vec<&Grid> = puzzles.iter().collect();
         search_tuned(engine, &puzzles, goal, &Limits::unlimited(), &mut found, tune).then_some(found)
     }

@@ -23,7 +23,7 @@ mod solutions;
 mod tables;
 
 use super::limits::Budget;
-use super::{End, Found, Goal, LimitReached, Limits};
+use super::{End, Goal, LimitReached, Limits, SearchResult};
 use crate::grid::{Grid, Solution};
 use core::ops::ControlFlow;
 use node::Node;
@@ -32,8 +32,8 @@ pub use solutions::Solutions;
 pub(super) use tables::SHAPES;
 
 /// Searches one puzzle.
-pub(super) fn search(puzzle: &Grid, goal: Goal, limits: &Limits) -> Found {
-    run(puzzle, goal, limits, None).map_or(Found::NOTHING, |search| search.found)
+pub(super) fn search(puzzle: &Grid, goal: Goal, limits: &Limits) -> SearchResult {
+    run(puzzle, goal, limits, None).map_or(SearchResult::NOTHING, |search| search.found)
 }
 
 /// A solution other than this one, the same on every machine; nothing if there is none.
@@ -49,7 +49,7 @@ pub(super) fn another(
 /// Searches as long as there is something to be found; nothing if the clues clash.
 fn run<'a>(puzzle: &'a Grid, goal: Goal, limits: &Limits, known: Option<&'a Solution>) -> Option<Search<'a>> {
     let mut root = Node::new(puzzle).ok()?;
-    let (budget, found) = (Budget::new(limits), Found::NOTHING);
+    let (budget, found) = (Budget::new(limits), SearchResult::NOTHING);
     let mut search = Search { puzzle, blanks: root.open, known, enough: goal.enough(), budget, found };
     if let ControlFlow::Break(end) = search.explore(&mut root) {
         search.found.end = end;
@@ -70,7 +70,7 @@ struct Search<'a> {
     known: Option<&'a Solution>,
     enough: u64,
     budget: Budget,
-    found: Found,
+    found: SearchResult,
 }
 
 impl Search<'_> {

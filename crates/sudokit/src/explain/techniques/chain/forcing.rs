@@ -15,7 +15,7 @@ use super::super::super::places::{AROUND, house_of};
 use super::super::super::step::Found;
 use super::super::super::tools::Tools;
 use super::super::super::watch::Watch;
-use super::super::super::{Pattern, State, Technique};
+use super::super::super::{Pattern, Position, Technique};
 use super::hints::{Hint, Hints, How};
 use super::links::{Strong, Via, Why};
 use super::nested::{self, Inner};
@@ -35,7 +35,7 @@ pub(in super::super::super) struct Forcing {
     /// For each of these how far it has been followed in this position: 0, or the level and one.
     reached: [Vec<u8>; 2],
     /// The position of the last search, and how chains were followed.
-    last: Option<(State, Manner)>,
+    last: Option<(Position, Manner)>,
     inner: Option<Box<Inner>>,
     queue: Vec<u16>,
     strong: Strong,
@@ -57,112 +57,112 @@ impl Forcing {
     }
 
     /// Makes ready for a search. One that follows on an easier one in the same position goes on with what that has found.
-    fn begin(&mut self, state: &State, manner: Manner) {
+    fn begin(&mut self, position: &Position, manner: Manner) {
         let is_same = self.last.as_ref().is_some_and(|(last_state, last)| {
             let is_next = matches!(manner.level, 1..=3) && last.level + 1 == manner.level;
-            is_next && *last == Manner { level: last.level, ..manner } && last_state == state
+            is_next && *last == Manner { level: last.level, ..manner } && last_state == position
         });
         if !is_same {
             self.reached.iter_mut().for_each(|reached| reached.fill(0));
         }
-        self.last = Some((state.clone(), manner));
+        self.last = Some((position.clone(), manner));
     }
 }
 
 pub(super) const STATIC: Manner = Manner { via: Via::Both, is_dynamic: false, level: 0 };
 
 /// One digit, to a contradiction.
-pub(in super::super::super) fn nishio(state: &State, tools: &mut Tools) -> Option<Found> {
-    find(state, tools, Manner { via: Via::Houses, is_dynamic: true, level: 0 })
+pub(in super::super::super) fn nishio(position: &Position, tools: &mut Tools) -> Option<Found> {
+    find(position, tools, Manner { via: Via::Houses, is_dynamic: true, level: 0 })
 }
 
 /// From all candidates of a cell, or all places of a digit in a house.
-pub(in super::super::super) fn multiple(state: &State, tools: &mut Tools) -> Option<Found> {
-    find(state, tools, STATIC)
+pub(in super::super::super) fn multiple(position: &Position, tools: &mut Tools) -> Option<Found> {
+    find(position, tools, STATIC)
 }
 
 /// The same and contradictions, with what is left.
-pub(in super::super::super) fn dynamic(state: &State, tools: &mut Tools) -> Option<Found> {
-    find(state, tools, Manner { is_dynamic: true, ..STATIC })
+pub(in super::super::super) fn dynamic(position: &Position, tools: &mut Tools) -> Option<Found> {
+    find(position, tools, Manner { is_dynamic: true, ..STATIC })
 }
 
 /// The same with rules.
-pub(in super::super::super) fn dynamic_plus(state: &State, tools: &mut Tools) -> Option<Found> {
-    find(state, tools, Manner { is_dynamic: true, level: 1, ..STATIC })
+pub(in super::super::super) fn dynamic_plus(position: &Position, tools: &mut Tools) -> Option<Found> {
+    find(position, tools, Manner { is_dynamic: true, level: 1, ..STATIC })
 }
 
 /// The same with chains of one line as rules.
-pub(in super::super::super) fn level_2(state: &State, tools: &mut Tools) -> Option<Found> {
-    find(state, tools, Manner { is_dynamic: true, level: 2, ..STATIC })
+pub(in super::super::super) fn level_2(position: &Position, tools: &mut Tools) -> Option<Found> {
+    find(position, tools, Manner { is_dynamic: true, level: 2, ..STATIC })
 }
 
 /// The same with chains from cells and houses too.
-pub(in super::super::super) fn level_3(state: &State, tools: &mut Tools) -> Option<Found> {
-    find(state, tools, Manner { is_dynamic: true, level: 3, ..STATIC })
+pub(in super::super::super) fn level_3(position: &Position, tools: &mut Tools) -> Option<Found> {
+    find(position, tools, Manner { is_dynamic: true, level: 3, ..STATIC })
 }
 
 /// The same with dynamic chains as rules.
-pub(in super::super::super) fn level_4(state: &State, tools: &mut Tools) -> Option<Found> {
-    find(state, tools, Manner { is_dynamic: true, level: 4, ..STATIC })
+pub(in super::super::super) fn level_4(position: &Position, tools: &mut Tools) -> Option<Found> {
+    find(position, tools, Manner { is_dynamic: true, level: 4, ..STATIC })
 }
 
 /// The same with dynamic chains that have chains of one line as rules.
-pub(in super::super::super) fn level_5(state: &State, tools: &mut Tools) -> Option<Found> {
-    find(state, tools, Manner { is_dynamic: true, level: 5, ..STATIC })
+pub(in super::super::super) fn level_5(position: &Position, tools: &mut Tools) -> Option<Found> {
+    find(position, tools, Manner { is_dynamic: true, level: 5, ..STATIC })
 }
 
 /// The same as with dynamic chains as rules, but these use locked candidates, pairs and X-wings.
-pub(in super::super::super) fn level_4_plus_1(state: &State, tools: &mut Tools) -> Option<Found> {
-    find(state, tools, Manner { is_dynamic: true, level: 6, ..STATIC })
+pub(in super::super::super) fn level_4_plus_1(position: &Position, tools: &mut Tools) -> Option<Found> {
+    find(position, tools, Manner { is_dynamic: true, level: 6, ..STATIC })
 }
 
 /// The same, and these use chains of one line too.
-pub(in super::super::super) fn level_4_plus_2(state: &State, tools: &mut Tools) -> Option<Found> {
-    find(state, tools, Manner { is_dynamic: true, level: 7, ..STATIC })
+pub(in super::super::super) fn level_4_plus_2(position: &Position, tools: &mut Tools) -> Option<Found> {
+    find(position, tools, Manner { is_dynamic: true, level: 7, ..STATIC })
 }
 
 /// The same, and these use chains from cells and houses too.
-pub(in super::super::super) fn level_4_plus_3(state: &State, tools: &mut Tools) -> Option<Found> {
-    find(state, tools, Manner { is_dynamic: true, level: 8, ..STATIC })
+pub(in super::super::super) fn level_4_plus_3(position: &Position, tools: &mut Tools) -> Option<Found> {
+    find(position, tools, Manner { is_dynamic: true, level: 8, ..STATIC })
 }
 
-fn find(state: &State, tools: &mut Tools, manner: Manner) -> Option<Found> {
+fn find(position: &Position, tools: &mut Tools, manner: Manner) -> Option<Found> {
     let digit_by_digit = tools.habits.digits_outermost;
     let watch = Some(&tools.watch);
     let best = (Hints::easiest(), None);
-    let hints = search((state, watch), manner, &mut tools.forcing, digit_by_digit, best);
+    let hints = search((position, watch), manner, &mut tools.forcing, digit_by_digit, best);
     // What was found by then need not be the easiest.
     let hint = hints.into_easiest().filter(|_| !tools.watch.was_over())?;
-    let pattern = Pattern::Chain(tell::chain(&hint, state, digit_by_digit));
+    let pattern = Pattern::Chain(tell::chain(&hint, position, digit_by_digit));
     let Hint { technique, placement, eliminations, .. } = hint;
     Some(Found { technique, pattern, placement, eliminations })
 }
 
 /// All of them from easy to hard, of those that take the same away only the first.
 pub(super) fn all(
-    state: &State,
+    position: &Position,
     manner: Manner,
     room: &mut Forcing,
     digit_by_digit: bool,
     sieve: Option<&mut Sieve>,
 ) -> Vec<Hint> {
-    search((state, None), manner, room, digit_by_digit, (Hints::all(), sieve)).in_order()
+    search((position, None), manner, room, digit_by_digit, (Hints::all(), sieve)).in_order()
 }
 
 fn search(
-    (state, watch): (&State, Option<&Watch>),
+    (position, watch): (&Position, Option<&Watch>),
     manner: Manner,
     room: &mut Forcing,
     digit_by_digit: bool,
     (best, sieve): (Hints, Option<&mut Sieve>),
 ) -> Hints {
-    room.begin(state, manner);
+    room.begin(position, manner);
     if !manner.is_dynamic {
-        room.strong.of(state, manner.via);
-        room.reach.of(state, &room.strong, true);
+        room.strong.of(position, manner.via);
+        room.reach.of(position, &room.strong, true);
     }
-    nested::prepare(state, manner.level, &mut room.inner);
-    let mut search = Search { state, watch, manner, room, digit_by_digit, best, sieve };
+    nested::prepare(position, manner.level, &mut room.inner);
+    let mut search = Search { position, watch, manner, room, digit_by_digit, best, sieve };
     search.sift();
     search.run();
     search.best
@@ -190,7 +190,7 @@ struct Kind {
 }
 
 struct Search<'a> {
-    state: &'a State,
+    position: &'a Position,
     /// Nothing for a search inside another, which asks.
     watch: Option<&'a Watch>,
     manner: Manner,
@@ -208,8 +208,8 @@ impl Search<'_> {
 
     fn run(&mut self) {
         let least = if self.manner.is_dynamic { 2 } else { 3 };
-        for cell in self.state.grid().empty() {
-            let digits = self.state.digits(cell);
+        for cell in self.position.grid().empty() {
+            let digits = self.position.digits(cell);
             if digits.len() < least {
                 continue;
             }
@@ -237,7 +237,7 @@ impl Search<'_> {
     /// Follows the assumptions from which more follows than is known.
     fn sift(&mut self) {
         let Some(sieve) = self.sieve.take() else { return };
-        for candidate in &self.state.candidates() {
+        for candidate in &self.position.candidates() {
             for is_on in [true, false] {
                 if sieve.grows(candidate, is_on) {
                     sieve.note(candidate, is_on, self.follow(candidate, is_on));
@@ -254,9 +254,9 @@ impl Search<'_> {
         let outcome = outcomes[which][at].get_or_insert_with(|| Box::new(Outcome::new()));
         let reached = &mut reached[which][at];
         if *reached == 0 {
-            outcome.follow(self.state, self.manner, (candidate, is_on), inner, self.digit_by_digit);
+            outcome.follow(self.position, self.manner, (candidate, is_on), inner, self.digit_by_digit);
         } else if *reached < level {
-            outcome.go_on(self.state, self.manner, inner, self.digit_by_digit);
+            outcome.go_on(self.position, self.manner, inner, self.digit_by_digit);
         }
         *reached = level;
         outcome
@@ -321,7 +321,7 @@ impl Search<'_> {
 
     /// What goes if this is so; nothing if it would not make a difference.
     fn eliminations(&self, (candidate, is_on): (Candidate, bool)) -> Option<CandidateSet> {
-        let gone = if is_on { rivals(self.state, candidate) } else { CandidateSet::of(candidate) };
+        let gone = if is_on { rivals(self.position, candidate) } else { CandidateSet::of(candidate) };
         (!gone.is_empty()).then_some(gone)
     }
 
@@ -356,7 +356,7 @@ impl Search<'_> {
         let technique =
             if self.manner.is_dynamic { Technique::DynamicHouse } else { Technique::HouseForcing };
         for house in AROUND.map(|kind| house_of(cell, kind)) {
-            let places = self.state.cells(candidate.digit()) & house.cells();
+            let places = self.position.cells(candidate.digit()) & house.cells();
             if places.len() >= 2 && places.first() == Some(cell) {
                 let all: Vec<_> =
                     places.iter().map(|place| Candidate::new(place, candidate.digit())).collect();

@@ -3,7 +3,7 @@
 //! A strong link is new where two candidates are left of more. What can be reached by old links is known; a new chain goes
 //! from old links to a new one, and so on. What cannot be reached this way need not be looked for.
 
-use super::super::super::State;
+use super::super::super::Position;
 use super::links::{Strong, Via};
 use super::marks::Marks;
 use super::reach::Reach;
@@ -49,24 +49,24 @@ impl Gains {
     }
 
     /// Takes up the position as it was.
-    pub(super) fn of(&mut self, state: &State) {
-        self.strong.of(state, Via::Both);
-        self.reach.of(state, &self.strong, true);
-        self.take_up((state, state), &Marks::NONE);
+    pub(super) fn of(&mut self, position: &Position) {
+        self.strong.of(position, Via::Both);
+        self.reach.of(position, &self.strong, true);
+        self.take_up((position, position), &Marks::NONE);
         self.find_grown();
-        self.had_none = self.reach.refuted().is_empty() && !self.any_agree(state, true);
+        self.had_none = self.reach.refuted().is_empty() && !self.any_agree(position, true);
     }
 
     /// Takes up what is left, and what of it is known to be true.
-    pub(super) fn take_up(&mut self, (state, work): (&State, &State), is_true: &Marks) {
+    pub(super) fn take_up(&mut self, (position, work): (&Position, &Position), is_true: &Marks) {
         self.offs.clear();
         self.rows.clear();
-        for cell in work.sized(2) - state.sized(2) {
+        for cell in work.sized(2) - position.sized(2) {
             let digits = work.digits(cell);
             self.link(digits.iter().map(|digit| Candidate::new(cell, digit)));
         }
         for house in House::ALL {
-            for digit in work.spread(house, 2) - state.spread(house, 2) {
+            for digit in work.spread(house, 2) - position.spread(house, 2) {
                 let cells = work.cells(digit) & house.cells();
                 self.link(cells.iter().map(|cell| Candidate::new(cell, digit)));
             }
@@ -75,13 +75,13 @@ impl Gains {
         self.open.clear();
         self.open.resize(words, u64::MAX);
         for digit in Digit::ALL {
-            let known = (state.cells(digit) - work.cells(digit)) | is_true.cells(digit);
-            for cell in known & state.cells(digit) {
+            let known = (position.cells(digit) - work.cells(digit)) | is_true.cells(digit);
+            for cell in known & position.cells(digit) {
                 let number = self.reach.number(Candidate::new(cell, digit));
                 self.open[number / 64] &= !(1 << (number % 64));
             }
         }
-        self.gone = Marks::of(&(state.candidates() - work.candidates()));
+        self.gone = Marks::of(&(position.candidates() - work.candidates()));
         self.follow();
     }
 
@@ -130,7 +130,7 @@ impl Gains {
     }
 
     /// Whether the same may follow from all candidates of a cell, or from all places of a digit in a house.
-    pub(super) fn may_agree(&mut self, work: &State) -> bool {
+    pub(super) fn may_agree(&mut self, work: &Position) -> bool {
         if !self.had_none {
             return true;
         }
@@ -140,7 +140,7 @@ impl Gains {
 
     /// The same, of all or of those only that have become fewer or from one of which more follows: where the others did
     /// not agree before, they do not now.
-    fn any_agree(&mut self, work: &State, of_all: bool) -> bool {
+    fn any_agree(&mut self, work: &Position, of_all: bool) -> bool {
         let many = work.grid().empty() - work.sized(0) - work.sized(1) - work.sized(2);
         let in_cell = |cell: Cell| work.digits(cell).iter().map(move |digit| Candidate::new(cell, digit));
         many.iter().any(|cell| self.agree(of_all || !self.gone.digits(cell).is_empty(), in_cell(cell)))

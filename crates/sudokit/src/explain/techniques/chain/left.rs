@@ -1,6 +1,6 @@
-//! What is left of a position, as far as links need it: a part of [`State`] that is quickly copied and changed.
+//! What is left of a position, as far as links need it: a part of [`Position`] that is quickly copied and changed.
 
-use super::super::super::State;
+use super::super::super::Position;
 use super::super::super::places::{AROUND, Places, cell_at, house_of, place};
 use super::links::{Via, Why};
 use super::marks::Marks;
@@ -17,8 +17,8 @@ impl Left {
     pub(super) const NONE: Self = Self { digits: [DigitSet::EMPTY; 81], places: [[0; 9]; 27] };
 
     /// All of a position.
-    pub(super) const fn of(state: &State) -> Self {
-        let (digits, places) = state.in_cells_and_houses();
+    pub(super) const fn of(position: &Position) -> Self {
+        let (digits, places) = position.in_cells_and_houses();
         Self { digits: *digits, places: *places }
     }
 
@@ -80,8 +80,8 @@ impl Open {
     pub(super) const NONE: Self = Self { cells: Marks::NONE, digits: [DigitSet::EMPTY; 81] };
 
     /// All of a position.
-    pub(super) fn of(state: &State) -> Self {
-        Self { cells: Marks::of(&state.candidates()), digits: *state.in_cells_and_houses().0 }
+    pub(super) fn of(position: &Position) -> Self {
+        Self { cells: Marks::of(&position.candidates()), digits: *position.in_cells_and_houses().0 }
     }
 
     #[inline]

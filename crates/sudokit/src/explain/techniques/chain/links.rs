@@ -1,6 +1,6 @@
 //! The links between the candidates of a position.
 
-use super::super::super::State;
+use super::super::super::Position;
 use super::super::super::places::{AROUND, houses};
 use super::marks::Marks;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
@@ -50,19 +50,19 @@ impl Strong {
     }
 
     /// Takes up the links of a position.
-    pub(super) fn of(&mut self, state: &State, via: Via) {
+    pub(super) fn of(&mut self, position: &Position, via: Via) {
         self.counts.fill(0);
         if via.within_cells() {
-            self.within_cells(state);
+            self.within_cells(position);
         }
         if via.between_cells() {
-            AROUND.into_iter().flat_map(houses).for_each(|&house| self.within(state, house));
+            AROUND.into_iter().flat_map(houses).for_each(|&house| self.within(position, house));
         }
     }
 
-    fn within_cells(&mut self, state: &State) {
-        for cell in state.sized(2) {
-            let digits = state.digits(cell);
+    fn within_cells(&mut self, position: &Position) {
+        for cell in position.sized(2) {
+            let digits = position.digits(cell);
             for digit in digits {
                 let other = digits.without(digit).first().unwrap_or(digit);
                 self.push(Candidate::new(cell, digit), Candidate::new(cell, other), Why::Cell);
@@ -70,9 +70,9 @@ impl Strong {
         }
     }
 
-    fn within(&mut self, state: &State, house: House) {
-        for digit in state.spread(house, 2) {
-            let cells = state.cells(digit) & house.cells();
+    fn within(&mut self, position: &Position, house: House) {
+        for digit in position.spread(house, 2) {
+            let cells = position.cells(digit) & house.cells();
             for cell in cells {
                 let other = cells.without(cell).first().unwrap_or(cell);
                 let cause = Why::House(house.kind());
@@ -99,8 +99,8 @@ impl Strong {
     }
 
     /// The candidates that have such a link.
-    pub(super) fn active(&self, state: &State) -> Marks {
-        state.candidates().iter().filter(|&candidate| !self.from(candidate).is_empty()).collect()
+    pub(super) fn active(&self, position: &Position) -> Marks {
+        position.candidates().iter().filter(|&candidate| !self.from(candidate).is_empty()).collect()
     }
 }
 

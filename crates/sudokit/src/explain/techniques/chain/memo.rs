@@ -1,6 +1,6 @@
 //! The chains of positions met before. Many assumptions come to the same position, and come to it again in the next step.
 
-use super::super::super::State;
+use super::super::super::Position;
 use super::hints::Hint;
 use super::outcome::Manner;
 use crate::grid::{CandidateSet, Grid};
@@ -27,21 +27,21 @@ pub(super) struct Memo {
 
 impl Memo {
     /// A new search from outside begins: what none of the last two asked for may be forgotten.
-    pub(super) fn begin(&mut self, state: &State) {
+    pub(super) fn begin(&mut self, position: &Position) {
         self.turn = self.turn.wrapping_add(1);
-        if self.grid.as_ref() != Some(state.grid()) {
-            self.grid = Some(*state.grid());
+        if self.grid.as_ref() != Some(position.grid()) {
+            self.grid = Some(*position.grid());
             self.found.clear();
         }
     }
 
-    pub(super) fn get(&mut self, search: Option<Manner>, work: &State) -> Option<Hints> {
+    pub(super) fn get(&mut self, search: Option<Manner>, work: &Position) -> Option<Hints> {
         let entry = self.found.get_mut(&(search, work.candidates()))?;
         entry.0 = self.turn;
         Some(Arc::clone(&entry.1))
     }
 
-    pub(super) fn put(&mut self, search: Option<Manner>, work: &State, hints: Vec<Hint>) -> Hints {
+    pub(super) fn put(&mut self, search: Option<Manner>, work: &Position, hints: Vec<Hint>) -> Hints {
         if self.found.len() >= ROOM {
             let turn = self.turn;
             self.found.retain(|_, entry| turn.wrapping_sub(entry.0) < 2);

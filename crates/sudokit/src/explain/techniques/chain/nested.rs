@@ -1,6 +1,6 @@
 //! Chains that are used as rules inside chains.
 
-use super::super::super::State;
+use super::super::super::Position;
 use super::super::super::places::{bits, cell_at, house_of};
 use super::forcing::{self, Forcing, STATIC};
 use super::gains::Gains;
@@ -38,7 +38,7 @@ impl Inner {
     /// All chains of what is left, as one of these searches finds them.
     fn search(
         &mut self,
-        (state, work): (&State, &State),
+        (position, work): (&Position, &Position),
         search: Option<Manner>,
         digit_by_digit: bool,
     ) -> Vec<Hint> {
@@ -49,7 +49,7 @@ impl Inner {
             Some(manner) if !manner.is_dynamic && !gains.may_agree(work) => Vec::new(),
             Some(manner) => {
                 let is_plain = manner.is_dynamic && manner.level == 0;
-                let sieve = if is_plain && sieve.take_up(state, work) { Some(sieve) } else { None };
+                let sieve = if is_plain && sieve.take_up(position, work) { Some(sieve) } else { None };
                 forcing::all(work, manner, forcing, digit_by_digit, sieve)
             }
         }
@@ -62,14 +62,14 @@ const fn judges(level: u8) -> bool {
 }
 
 /// Makes ready for searches with chains as rules in a position.
-pub(super) fn prepare(state: &State, level: u8, inner: &mut Option<Box<Inner>>) {
+pub(super) fn prepare(position: &Position, level: u8, inner: &mut Option<Box<Inner>>) {
     if !searches(level).is_empty() {
         let inner = inner.get_or_insert_with(|| Box::new(Inner::new()));
-        inner.memo.begin(state);
+        inner.memo.begin(position);
         if judges(level) {
-            inner.gains.of(state);
+            inner.gains.of(position);
         } else {
-            inner.sieve.of(state);
+            inner.sieve.of(position);
         }
     }
 }
@@ -93,7 +93,7 @@ impl Outcome {
     /// Uses the first kind of chain that makes anything false; whether one did.
     pub(super) fn use_chains(
         &mut self,
-        (state, work): (&State, &State),
+        (position, work): (&Position, &Position),
         level: u8,
         inner: &mut Option<Box<Inner>>,
         digit_by_digit: bool,
@@ -107,15 +107,17 @@ impl Outcome {
             let hints = inner.memo.get(search, work).unwrap_or_else(|| {
                 if judges(level) && !is_judged {
                     is_judged = true;
-                    inner.gains.take_up((state, work), &self.known[1]);
+                    inner.gains.take_up((position, work), &self.known[1]);
                 }
-                let hints = inner.search((state, work), search, digit_by_digit);
+                let hints = inner.search((position, work), search, digit_by_digit);
                 inner.memo.put(search, work, hints)
             });
             let mut is_new = false;
             for hint in hints.iter() {
-                let parents: Vec<u16> =
-                    depends_on(state, work, hint).iter().map(|&parent| self.node_of(parent, false)).collect();
+                let parents: Vec<u16> = depends_on(position, work, hint)
+                    .iter()
+                    .map(|&parent| self.node_of(parent, false))
+                    .collect();
                 if !parents.is_empty() {
                     is_new |= self.make_false(
                         (hint.eliminations, digit_by_digit),
@@ -130,7 +132,7 @@ impl Outcome {
 }
 
 /// The candidates that are gone and without which the links of a chain were not strong.
-fn depends_on(state: &State, work: &State, hint: &Hint) -> Vec<Candidate> {
+fn depends_on(position: &Position, work: &Position, hint: &Hint) -> Vec<Candidate> {
     let mut list = Vec::new();
     for (candidate, is_on, cause) in hint.behind.iter().flatten() {
         if !is_on {
@@ -144,12 +146,12 @@ fn depends_on(state: &State, work: &State, hint: &Hint) -> Vec<Candidate> {
         };
         match cause {
             Why::Cell => {
-                let gone = state.digits(cell) - work.digits(cell);
+                let gone = position.digits(cell) - work.digits(cell);
                 gone.iter().for_each(|digit| add(Candidate::new(cell, digit)));
             }
             Why::House(kind) => {
                 let house = house_of(cell, *kind);
-                let gone = state.places(house, digit) & !work.places(house, digit);
+                let gone = position.places(house, digit) & !work.places(house, digit);
                 bits(gone).for_each(|place| add(Candidate::new(cell_at(house, place), digit)));
             }
             Why::Start | Why::Rule => {}

@@ -1,6 +1,6 @@
 //! All that follows from one assumption.
 
-use super::super::super::State;
+use super::super::super::Position;
 use super::super::super::places::{bits, cell_at, house_of};
 use super::hints::{Hint, Step};
 use super::left::{Left, Open};
@@ -76,7 +76,7 @@ impl Outcome {
     /// Follows the assumption to its end.
     pub(super) fn follow(
         &mut self,
-        state: &State,
+        position: &Position,
         manner: Manner,
         (assumed, is_on): (Candidate, bool),
         inner: &mut Option<Box<Inner>>,
@@ -87,20 +87,20 @@ impl Outcome {
         self.rules.clear();
         self.known = [Marks::NONE; 2];
         self.contradiction = None;
-        self.open = Open::of(state);
-        self.left = Left::of(state);
+        self.open = Open::of(position);
+        self.left = Left::of(position);
         self.pending.iter_mut().for_each(Vec::clear);
         self.done = [0; 2];
         self.is_settled = false;
         let start = self.make(assumed, is_on, Why::Start, &[]);
         self.store(start);
-        self.go_on(state, manner, inner, digit_by_digit);
+        self.go_on(position, manner, inner, digit_by_digit);
     }
 
     /// Goes on where an easier manner came to its end: one without rules, or with fewer kinds of chains before its last.
     pub(super) fn go_on(
         &mut self,
-        state: &State,
+        position: &Position,
         manner: Manner,
         inner: &mut Option<Box<Inner>>,
         digit_by_digit: bool,
@@ -110,13 +110,14 @@ impl Outcome {
             if let Some(on) = self.next(true) {
                 self.if_true(on, manner);
             } else if let Some(off) = self.next(false) {
-                self.if_false(off, state, manner);
+                self.if_false(off, position, manner);
             } else if manner.level == 0 {
                 break;
             } else {
-                let work = self.take_out(state, &mut work);
-                self.is_settled = self.is_settled || !self.use_rules(state, work, digit_by_digit);
-                if self.is_settled && !self.use_chains((state, work), manner.level, inner, digit_by_digit) {
+                let work = self.take_out(position, &mut work);
+                self.is_settled = self.is_settled || !self.use_rules(position, work, digit_by_digit);
+                if self.is_settled && !self.use_chains((position, work), manner.level, inner, digit_by_digit)
+                {
                     break;
                 }
             }
@@ -124,8 +125,8 @@ impl Outcome {
     }
 
     /// The position without what has become false; how much of that has been taken out of it is kept beside it.
-    fn take_out<'a>(&self, state: &State, work: &'a mut Option<(State, usize)>) -> &'a State {
-        let (work, taken) = work.get_or_insert_with(|| (state.clone(), 0));
+    fn take_out<'a>(&self, position: &Position, work: &'a mut Option<(Position, usize)>) -> &'a Position {
+        let (work, taken) = work.get_or_insert_with(|| (position.clone(), 0));
         self.order(false).take(self.done[0]).skip(*taken).for_each(|candidate| work.eliminate(candidate));
         *taken = self.done[0];
         work
@@ -179,7 +180,7 @@ impl Outcome {
         });
     }
 
-    fn if_false(&mut self, off: u16, state: &State, manner: Manner) {
+    fn if_false(&mut self, off: u16, position: &Position, manner: Manner) {
         let from = self.made[usize::from(off)].candidate;
         let mut found = [(from, Why::Start); 4];
         let count = self.left.strong(from, manner.via, &mut found);
@@ -189,7 +190,8 @@ impl Outcome {
                 continue;
             }
             let mut parents = [off; 10];
-            let len = 1 + if manner.is_dynamic { self.gone(state, to, cause, &mut parents[1..]) } else { 0 };
+            let len =
+                1 + if manner.is_dynamic { self.gone(position, to, cause, &mut parents[1..]) } else { 0 };
             *node = Some(self.make(to, true, cause, &parents[..len]));
         }
         if manner.is_dynamic {
@@ -209,7 +211,7 @@ impl Outcome {
     }
 
     /// The nodes that took away what stood in the way of a strong link; how many.
-    fn gone(&self, state: &State, to: Candidate, cause: Why, nodes: &mut [u16]) -> usize {
+    fn gone(&self, position: &Position, to: Candidate, cause: Why, nodes: &mut [u16]) -> usize {
         let (cell, digit) = (to.cell(), to.digit());
         let mut count = 0;
         let mut add = |candidate| {
@@ -218,10 +220,10 @@ impl Outcome {
         };
         if let Why::House(kind) = cause {
             let house = house_of(cell, kind);
-            let gone = state.places(house, digit) & !self.left.places(house, digit);
+            let gone = position.places(house, digit) & !self.left.places(house, digit);
             bits(gone).for_each(|place| add(Candidate::new(cell_at(house, place), digit)));
         } else {
-            let gone = state.digits(cell) - self.left.digits(cell);
+            let gone = position.digits(cell) - self.left.digits(cell);
             gone.iter().for_each(|digit| add(Candidate::new(cell, digit)));
         }
         count
@@ -279,8 +281,8 @@ impl Outcome {
     }
 
     /// What was left when so many false candidates had been taken out.
-    pub(super) fn left_after(&self, state: &State, after: usize) -> State {
-        let mut work = state.clone();
+    pub(super) fn left_after(&self, position: &Position, after: usize) -> Position {
+        let mut work = position.clone();
         self.order(false).take(after).for_each(|candidate| work.eliminate(candidate));
         work
     }

@@ -4,7 +4,7 @@
 //! a cycle of one line makes itself false, and where none does, there is none to look for. The candidates that make each
 //! other true are found together (Tarjan 1972), so that each link is followed once.
 
-use super::super::super::State;
+use super::super::super::Position;
 use super::links::Strong;
 use super::marks::Marks;
 use crate::grid::{Candidate, Digit};
@@ -57,12 +57,12 @@ impl Reach {
 
     /// Looks at a position with its links of both kinds. What is false is wanted only by [`Reach::agree`]; without, it is
     /// only what is false at once.
-    pub(super) fn of(&mut self, state: &State, strong: &Strong, with_false: bool) {
+    pub(super) fn of(&mut self, position: &Position, strong: &Strong, with_false: bool) {
         self.list.clear();
         self.list.extend(
             Digit::ALL
                 .into_iter()
-                .flat_map(|digit| state.cells(digit).iter().map(move |cell| Candidate::new(cell, digit))),
+                .flat_map(|digit| position.cells(digit).iter().map(move |cell| Candidate::new(cell, digit))),
         );
         self.numbers.resize(729, 0);
         for (number, candidate) in self.list.iter().enumerate() {
@@ -81,14 +81,14 @@ impl Reach {
         self.count = 0;
         for number in 0..self.list.len() {
             if self.seen[number] == UNSEEN {
-                self.visit(number, state, strong);
+                self.visit(number, position, strong);
             }
         }
-        self.judge(state);
+        self.judge(position);
     }
 
     /// Follows the links from a candidate; the first seen of those, whose group is not complete, that it leads to.
-    fn visit(&mut self, number: usize, state: &State, strong: &Strong) -> u16 {
+    fn visit(&mut self, number: usize, position: &Position, strong: &Strong) -> u16 {
         let from = self.list[number];
         let (cell, digit) = (from.cell(), from.digit());
         let here = self.count;
@@ -97,9 +97,9 @@ impl Reach {
         self.count += 1;
         self.open.push(number as u16);
         self.mark(number, number);
-        let rivals = state.digits(cell).without(digit);
+        let rivals = position.digits(cell).without(digit);
         let in_cell = rivals.iter().map(|other| Candidate::new(cell, other));
-        let peers = (state.cells(digit) & cell.peers()).iter().map(|peer| Candidate::new(peer, digit));
+        let peers = (position.cells(digit) & cell.peers()).iter().map(|peer| Candidate::new(peer, digit));
         for off in in_cell.chain(peers) {
             let off_number = usize::from(self.numbers[off.index()]);
             self.mark(number, self.words * 64 + off_number);
@@ -109,7 +109,7 @@ impl Reach {
                     continue;
                 }
                 if self.seen[on] == UNSEEN {
-                    low = low.min(self.visit(on, state, strong));
+                    low = low.min(self.visit(on, position, strong));
                 } else if self.group[on] == UNSEEN {
                     low = low.min(self.seen[on]);
                 }
@@ -161,7 +161,7 @@ impl Reach {
     }
 
     /// Finds the refuted and what may circle around them.
-    fn judge(&mut self, state: &State) {
+    fn judge(&mut self, position: &Position) {
         (self.refuted, self.circling) = (Marks::NONE, Marks::NONE);
         let refuted = (0..self.list.len()).filter(|&number| {
             let (on, off) = self.row(number).split_at(self.words);
@@ -175,7 +175,7 @@ impl Reach {
         self.group.iter().for_each(|&group| sizes[usize::from(group)] += 1);
         let mut is_beside = vec![false; self.list.len()];
         for candidate in &self.refuted.set() {
-            for peer in state.cells(candidate.digit()) & candidate.cell().peers() {
+            for peer in position.cells(candidate.digit()) & candidate.cell().peers() {
                 let peer = self.numbers[Candidate::new(peer, candidate.digit()).index()];
                 let group = usize::from(self.group[usize::from(peer)]);
                 is_beside[group] = sizes[group] > 1;

@@ -1,7 +1,7 @@
 //! Rules that are used inside chains: on what is left when the assumption has been followed to its end.
 
 use super::super::super::places::{bits, cell_at, sweep};
-use super::super::super::{Pattern, State, Technique};
+use super::super::super::{Pattern, Position, Technique};
 use super::super::{fish, hidden_set, locked, naked_set};
 use super::hints::Hint;
 use super::outcome::Outcome;
@@ -28,13 +28,13 @@ type Use = (Pattern, CandidateSet, Vec<Candidate>);
 
 impl Outcome {
     /// Uses the first rule that makes anything false; whether one did.
-    pub(super) fn use_rules(&mut self, state: &State, work: &State, digit_by_digit: bool) -> bool {
+    pub(super) fn use_rules(&mut self, position: &Position, work: &Position, digit_by_digit: bool) -> bool {
         for rule in 0..4 {
             let (technique, uses) = match rule {
-                0 => (Technique::Pointing, locked_candidates(state, work, digit_by_digit)),
-                1 => (Technique::HiddenPair, hidden_pairs(state, work)),
-                2 => (Technique::NakedPair, naked_pairs(state, work)),
-                _ => (Technique::XWing, x_wings(state, work)),
+                0 => (Technique::Pointing, locked_candidates(position, work, digit_by_digit)),
+                1 => (Technique::HiddenPair, hidden_pairs(position, work)),
+                2 => (Technique::NakedPair, naked_pairs(position, work)),
+                _ => (Technique::XWing, x_wings(position, work)),
             };
             let mut is_new = false;
             for (pattern, gone, parents) in uses.into_iter().filter(|rule| !rule.2.is_empty()) {
@@ -83,27 +83,32 @@ static EVERY: [u128; 8] = {
 };
 
 /// The digit's places in the base houses, outside the cover houses, that are gone.
-fn outside(state: &State, work: &State, (base, cover): (HouseSet, HouseSet), digit: Digit) -> Vec<Candidate> {
+fn outside(
+    position: &Position,
+    work: &Position,
+    (base, cover): (HouseSet, HouseSet),
+    digit: Digit,
+) -> Vec<Candidate> {
     let covered = cover.iter().fold(CellSet::EMPTY, |cells, house| cells | house.cells());
-    let gone = (state.cells(digit) - work.cells(digit)) - covered;
+    let gone = (position.cells(digit) - work.cells(digit)) - covered;
     let by_house = base.iter().flat_map(|house| (gone & house.cells()).iter());
     by_house.map(|cell| Candidate::new(cell, digit)).collect()
 }
 
-fn locked_candidates(state: &State, work: &State, digit_by_digit: bool) -> Vec<Use> {
+fn locked_candidates(position: &Position, work: &Position, digit_by_digit: bool) -> Vec<Use> {
     let mut uses = Vec::new();
     locked::each(work, digit_by_digit, |locked| {
         let gone = locked::eliminations(work, &locked);
         if !gone.is_empty() {
             let houses = (HouseSet::of(locked.base), HouseSet::of(locked.cover));
-            uses.push((Pattern::Locked(locked), gone, outside(state, work, houses, locked.digit)));
+            uses.push((Pattern::Locked(locked), gone, outside(position, work, houses, locked.digit)));
         }
         None
     });
     uses
 }
 
-fn hidden_pairs(state: &State, work: &State) -> Vec<Use> {
+fn hidden_pairs(position: &Position, work: &Position) -> Vec<Use> {
     let mut uses = Vec::new();
     for house in sweep().filter(|&house| work.empty_in(house) > 4) {
         for (set, places) in hidden_set::sets(work, house, 2) {
@@ -111,7 +116,7 @@ fn hidden_pairs(state: &State, work: &State) -> Vec<Use> {
             if !gone.is_empty() {
                 let elsewhere = bits(!places & 511).map(|place| cell_at(house, place));
                 let of_set = elsewhere.flat_map(|cell| {
-                    (state.digits(cell) & set).iter().map(move |digit| Candidate::new(cell, digit))
+                    (position.digits(cell) & set).iter().map(move |digit| Candidate::new(cell, digit))
                 });
                 let pattern = Pattern::HiddenSet(hidden_set::describe(house, set, places));
                 uses.push((pattern, gone, of_set.collect()));
@@ -121,7 +126,7 @@ fn hidden_pairs(state: &State, work: &State) -> Vec<Use> {
     uses
 }
 
-fn naked_pairs(state: &State, work: &State) -> Vec<Use> {
+fn naked_pairs(position: &Position, work: &Position) -> Vec<Use> {
     let mut uses = Vec::new();
     let able = work.sized(2);
     for house in sweep().filter(|&house| work.empty_in(house) >= 4) {
@@ -129,7 +134,7 @@ fn naked_pairs(state: &State, work: &State) -> Vec<Use> {
             let gone = naked_set::eliminations(work, &set);
             if !gone.is_empty() {
                 let others = |cell| {
-                    let others: DigitSet = state.digits(cell) - set.digits;
+                    let others: DigitSet = position.digits(cell) - set.digits;
                     others.iter().map(move |digit| Candidate::new(cell, digit))
                 };
                 uses.push((Pattern::NakedSet(set), gone, set.cells.iter().flat_map(others).collect()));
@@ -140,11 +145,11 @@ fn naked_pairs(state: &State, work: &State) -> Vec<Use> {
     uses
 }
 
-fn x_wings(state: &State, work: &State) -> Vec<Use> {
+fn x_wings(position: &Position, work: &Position) -> Vec<Use> {
     let mut uses = Vec::new();
     fish::first(work, 2, |fish, cells| {
         let gone = CandidateSet::product(cells, DigitSet::of(fish.digit));
-        let parents = outside(state, work, (fish.base, fish.cover), fish.digit);
+        let parents = outside(position, work, (fish.base, fish.cover), fish.digit);
         uses.push((Pattern::Fish(fish), gone, parents));
         None::<()>
     });

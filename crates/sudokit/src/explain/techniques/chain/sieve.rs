@@ -3,7 +3,7 @@
 //! It is known what followed from each assumption before. The same follows now, and no more, unless of a cell or of a
 //! digit's places in a house that lost some candidates all but one are false. Only then the assumption is followed anew.
 
-use super::super::super::State;
+use super::super::super::Position;
 use super::forcing::STATIC;
 use super::nested::Inner;
 use super::outcome::{Manner, Outcome};
@@ -49,14 +49,14 @@ impl Sieve {
     }
 
     /// Takes up the position as it was.
-    pub(super) fn of(&mut self, state: &State) {
+    pub(super) fn of(&mut self, position: &Position) {
         self.had_none = true;
         for known in [&mut self.before, &mut self.now] {
             known.resize(2 * 729, [CandidateSet::EMPTY; 2]);
         }
-        for candidate in &state.candidates() {
+        for candidate in &position.candidates() {
             for is_on in [false, true] {
-                self.outcome.follow(state, DYNAMIC, (candidate, is_on), &mut None::<Box<Inner>>, false);
+                self.outcome.follow(position, DYNAMIC, (candidate, is_on), &mut None::<Box<Inner>>, false);
                 self.had_none &= self.outcome.contradiction.is_none();
                 self.before[at(candidate, is_on)] =
                     self.outcome.known.each_ref().map(super::marks::Marks::set);
@@ -65,7 +65,7 @@ impl Sieve {
     }
 
     /// Takes up what is left; whether anything can be told.
-    pub(super) fn take_up(&mut self, state: &State, work: &State) -> bool {
+    pub(super) fn take_up(&mut self, position: &Position, work: &Position) -> bool {
         if !self.had_none {
             return false;
         }
@@ -73,7 +73,7 @@ impl Sieve {
         self.contradicts.fill(false);
         self.places.clear();
         for digit in Digit::ALL {
-            let gone = state.cells(digit) - work.cells(digit);
+            let gone = position.cells(digit) - work.cells(digit);
             for house in House::ALL.into_iter().filter(|house| !gone.is_disjoint(house.cells())) {
                 let left = work.cells(digit) & house.cells();
                 if left.len() >= 2 {
@@ -82,7 +82,7 @@ impl Sieve {
             }
         }
         let (many, all) = (work.grid().empty() - work.sized(0) - work.sized(1), work.candidates());
-        self.cells = many.iter().filter(|&cell| work.digits(cell) != state.digits(cell)).collect();
+        self.cells = many.iter().filter(|&cell| work.digits(cell) != position.digits(cell)).collect();
         let in_many = Digit::ALL.map(|digit| work.cells(digit) & many);
         self.able = [all, CandidateSet::from_cells(in_many)];
         true
@@ -156,13 +156,13 @@ mod tests {
     use crate::grid::Grid;
 
     /// What is left of a hard puzzle, and what of it is true, when an assumption has been followed.
-    fn left(state: &State) -> Vec<(State, Marks)> {
+    fn left(position: &Position) -> Vec<(Position, Marks)> {
         let mut outcome = Outcome::new();
-        let assumed = state.candidates().iter().step_by(5);
+        let assumed = position.candidates().iter().step_by(5);
         assumed
             .map(|candidate| {
-                outcome.follow(state, DYNAMIC, (candidate, true), &mut None, false);
-                (outcome.left_after(state, usize::MAX), outcome.known[1].clone())
+                outcome.follow(position, DYNAMIC, (candidate, true), &mut None, false);
+                (outcome.left_after(position, usize::MAX), outcome.known[1].clone())
             })
             .collect()
     }
@@ -176,13 +176,13 @@ mod tests {
         let (mut sieve, mut gains) = (Sieve::new(), Gains::new());
         let (mut dynamic, mut unary) = (Forcing::new(), Unary::new());
         let puzzle = include_str!("../../../../../../testdata/hard.txt");
-        let state = State::new(&puzzle[..81].parse::<Grid>().unwrap());
-        sieve.of(&state);
-        gains.of(&state);
+        let position = Position::new(&puzzle[..81].parse::<Grid>().unwrap());
+        sieve.of(&position);
+        gains.of(&position);
         let mut judged = 0;
-        for (work, is_true) in left(&state) {
-            gains.take_up((&state, &work), &is_true);
-            assert!(sieve.take_up(&state, &work));
+        for (work, is_true) in left(&position) {
+            gains.take_up((&position, &work), &is_true);
+            assert!(sieve.take_up(&position, &work));
             let quick = all(&work, DYNAMIC, &mut dynamic, false, Some(&mut sieve));
             assert_eq!(told(&quick), told(&all(&work, DYNAMIC, &mut dynamic, false, None)));
             if !gains.may_refute() {
@@ -198,19 +198,19 @@ mod tests {
     }
 
     /// The positions of rated puzzles in which the first step is a chain from a cell or a house.
-    fn with_agreements() -> Vec<State> {
+    fn with_agreements() -> Vec<Position> {
         let rated = include_str!("../../../../../../testdata/ratings.csv");
         let puzzles = rated.lines().filter_map(|line| line.get(..81)?.parse::<Grid>().ok());
         let mut explainer = Explainer::new(&Scale::SE);
         let mut positions = Vec::new();
         for puzzle in puzzles {
-            let mut path = explainer.path(State::new(&puzzle));
-            let mut before = path.state().clone();
+            let mut path = explainer.path(Position::new(&puzzle));
+            let mut before = path.position().clone();
             while let Some(step) = path.next() {
                 if matches!(step.technique, Technique::CellForcing | Technique::HouseForcing) {
                     positions.push(before);
                 }
-                before = path.state().clone();
+                before = path.position().clone();
             }
         }
         positions
@@ -219,10 +219,10 @@ mod tests {
     #[test]
     fn nothing_is_lost_where_there_were_chains_before() {
         let (mut gains, mut forcing, mut agreements) = (Gains::new(), Forcing::new(), 0);
-        for state in with_agreements() {
-            gains.of(&state);
-            for (work, is_true) in left(&state) {
-                gains.take_up((&state, &work), &is_true);
+        for position in with_agreements() {
+            gains.of(&position);
+            for (work, is_true) in left(&position) {
+                gains.take_up((&position, &work), &is_true);
                 let any_agreement = !all(&work, STATIC, &mut forcing, false, None).is_empty();
                 assert!(gains.may_agree(&work) || !any_agreement);
                 agreements += usize::from(any_agreement);

@@ -1,6 +1,6 @@
 //! A chain link by link, with the rules in it: made for the one chain that is taken, by following its assumptions again.
 
-use super::super::super::{Pattern, State};
+use super::super::super::{Pattern, Position};
 use super::hints::{Hint, How, Step};
 use super::links::Why;
 use super::nested::{self, Inner};
@@ -10,8 +10,8 @@ use super::{Cause, Chain, Node, Rule};
 use crate::grid::Candidate;
 
 /// The chain of a hint that was found in this position.
-pub(super) fn chain(hint: &Hint, state: &State, digit_by_digit: bool) -> Chain {
-    let mut teller = Teller { state, digit_by_digit, inner: None, rules: Vec::new() };
+pub(super) fn chain(hint: &Hint, position: &Position, digit_by_digit: bool) -> Chain {
+    let mut teller = Teller { position, digit_by_digit, inner: None, rules: Vec::new() };
     let (branches, level, is_cycle) = match &hint.how {
         How::Line { path, is_cycle } => (vec![line(path)], 0, *is_cycle),
         How::Contradiction { manner, from } => (teller.contradiction(*manner, *from), manner.level, false),
@@ -43,7 +43,7 @@ const fn cause(why: Why) -> Option<Cause> {
 }
 
 struct Teller<'a> {
-    state: &'a State,
+    position: &'a Position,
     digit_by_digit: bool,
     inner: Option<Box<Inner>>,
     rules: Vec<Rule>,
@@ -51,9 +51,9 @@ struct Teller<'a> {
 
 impl Teller<'_> {
     fn follow(&mut self, manner: Manner, from: (Candidate, bool)) -> Outcome {
-        nested::prepare(self.state, manner.level, &mut self.inner);
+        nested::prepare(self.position, manner.level, &mut self.inner);
         let mut outcome = Outcome::new();
-        outcome.follow(self.state, manner, from, &mut self.inner, self.digit_by_digit);
+        outcome.follow(self.position, manner, from, &mut self.inner, self.digit_by_digit);
         outcome
     }
 
@@ -90,7 +90,7 @@ impl Teller<'_> {
         let (technique, pattern) = match &used.by {
             By::Pattern(technique, pattern) => (*technique, (**pattern).clone()),
             By::Chain(hint) => {
-                let work = outcome.left_after(self.state, used.after);
+                let work = outcome.left_after(self.position, used.after);
                 (hint.technique, Pattern::Chain(chain(hint, &work, self.digit_by_digit)))
             }
         };
@@ -131,7 +131,7 @@ mod tests {
     fn chains_inside_are_told_link_by_link() {
         let puzzle = include_str!("../../../../../../testdata/hard.txt");
         let mut path = Explainer::new(&Scale::SE);
-        let step = path.next_step(&State::new(&puzzle[..81].parse().unwrap())).unwrap();
+        let step = path.next_step(&Position::new(&puzzle[..81].parse().unwrap())).unwrap();
         let Pattern::Chain(chain) = &step.pattern else { unreachable!("{step}") };
         for is_chain in [false, true] {
             let rules = &mut chain.rules.iter();

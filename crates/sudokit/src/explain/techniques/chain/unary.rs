@@ -3,7 +3,7 @@
 use super::super::super::scale::se_base;
 use super::super::super::step::Found;
 use super::super::super::tools::Tools;
-use super::super::super::{Pattern, State, Technique};
+use super::super::super::{Pattern, Position, Technique};
 use super::hints::{Hint, Hints, How, Step};
 use super::links::{Around, Strong, Via, Why, are_opposed, each_weak};
 use super::marks::Marks;
@@ -47,36 +47,36 @@ const PASSES: [Pass; 3] = [
 ];
 
 /// The easiest chain or cycle.
-pub(in super::super::super) fn find(state: &State, tools: &mut Tools) -> Option<Found> {
+pub(in super::super::super) fn find(position: &Position, tools: &mut Tools) -> Option<Found> {
     let mut hints = Hints::easiest();
-    search(state, &mut tools.unary, &mut hints);
+    search(position, &mut tools.unary, &mut hints);
     let hint = hints.into_easiest()?;
-    let pattern = Pattern::Chain(tell::chain(&hint, state, tools.habits.digits_outermost));
+    let pattern = Pattern::Chain(tell::chain(&hint, position, tools.habits.digits_outermost));
     let Hint { technique, placement, eliminations, .. } = hint;
     Some(Found { technique, pattern, placement, eliminations })
 }
 
 /// The chains and cycles from easy to hard, of those that take the same away only the first.
-pub(super) fn all(state: &State, room: &mut Unary) -> Vec<Hint> {
+pub(super) fn all(position: &Position, room: &mut Unary) -> Vec<Hint> {
     let mut hints = Hints::all();
-    search(state, room, &mut hints);
+    search(position, room, &mut hints);
     hints.in_order()
 }
 
-fn search(state: &State, room: &mut Unary, best: &mut Hints) {
+fn search(position: &Position, room: &mut Unary, best: &mut Hints) {
     let Unary { strong, walk, reach } = room;
-    strong.of(state, Via::Both);
-    reach.of(state, strong, false);
+    strong.of(position, Via::Both);
+    reach.of(position, strong, false);
     if reach.refuted().is_empty() {
         return;
     }
     let caps = if best.wants_all() { &CAPS[CAPS.len() - 1..] } else { &CAPS[..] };
     for pass in PASSES {
-        strong.of(state, pass.via);
-        let active = strong.active(state);
+        strong.of(position, pass.via);
+        let active = strong.active(position);
         for &cap in caps {
             let easiest = pass.chain_rank(cap).min(pass.cycle_rank(cap));
-            Search { state, strong, walk, reach, pass, active: &active, cap, best }.run();
+            Search { position, strong, walk, reach, pass, active: &active, cap, best }.run();
             if !best.wants(easiest) {
                 break;
             }
@@ -95,7 +95,7 @@ impl Pass {
 }
 
 struct Search<'a> {
-    state: &'a State,
+    position: &'a Position,
     strong: &'a Strong,
     walk: &'a mut Walk,
     reach: &'a Reach,
@@ -108,14 +108,15 @@ struct Search<'a> {
 impl Search<'_> {
     /// All sources in order; at each the cycles, then the chain to *false*, then the chain to *true*.
     fn run(&mut self) {
-        let filled = self.state.grid().filled();
+        let filled = self.position.grid().filled();
         let sizes = if self.pass.via == Via::Cells { 2..=2 } else { 2..=9 };
-        let sources = sizes.fold(CellSet::EMPTY, |sources, size| sources | self.state.sized(size)) - filled;
+        let sources =
+            sizes.fold(CellSet::EMPTY, |sources, size| sources | self.position.sized(size)) - filled;
         for cell in sources {
-            for digit in self.state.digits(cell) {
+            for digit in self.position.digits(cell) {
                 let source = Candidate::new(cell, digit);
                 self.assume_on(source);
-                let rivals = self.state.digits(cell).without(digit);
+                let rivals = self.position.digits(cell).without(digit);
                 let can_be_placed = rivals.is_subset(self.reach.refuted().digits(cell));
                 if can_be_placed && self.pass.chain.is_some() && self.active.contains(source) {
                     self.assume_off(source);
@@ -131,8 +132,8 @@ impl Search<'_> {
             && (self.best.wants(self.pass.cycle_rank(complexity))
                 || self.best.wants(self.pass.chain_rank(complexity)));
         if wanted {
-            let state = self.state;
-            self.walk.advance(|cell| state.digits(cell), self.strong, self.pass.via);
+            let position = self.position;
+            self.walk.advance(|cell| position.digits(cell), self.strong, self.pass.via);
         }
         (wanted && !self.walk.frontier().is_empty()).then_some(complexity)
     }
@@ -223,7 +224,7 @@ impl Search<'_> {
         if !self.best.wants(rank) {
             return;
         }
-        let eliminations = around(self.state, &path);
+        let eliminations = around(self.position, &path);
         if !eliminations.is_empty() {
             self.take(rank, self.pass.cycle, (path, complexity, true), (None, eliminations));
         }
@@ -273,7 +274,7 @@ impl Search<'_> {
         let Some(technique) = self.pass.chain else { return };
         let rank = self.pass.chain_rank(complexity);
         let eliminations =
-            if closer.is_some() { rivals(self.state, source) } else { CandidateSet::of(source) };
+            if closer.is_some() { rivals(self.position, source) } else { CandidateSet::of(source) };
         if self.best.wants_for(rank, &eliminations) {
             let path = self.ending(source, on, closer, closer.is_none());
             let placement = closer.map(|_| source);
@@ -283,13 +284,13 @@ impl Search<'_> {
 }
 
 /// The other candidates of the cell.
-pub(super) fn rivals(state: &State, candidate: Candidate) -> CandidateSet {
-    let others = state.digits(candidate.cell()).without(candidate.digit());
+pub(super) fn rivals(position: &Position, candidate: Candidate) -> CandidateSet {
+    let others = position.digits(candidate.cell()).without(candidate.digit());
     CandidateSet::product(CellSet::of(candidate.cell()), others)
 }
 
 /// What sees both a true and a false node of its digit, outside the cells of the cycle.
-fn around(state: &State, path: &[Step]) -> CandidateSet {
+fn around(position: &Position, path: &[Step]) -> CandidateSet {
     let mut seen = [[CellSet::EMPTY; 9]; 2];
     let mut cells = CellSet::EMPTY;
     for &(candidate, is_on, _) in &path[1..] {
@@ -299,7 +300,7 @@ fn around(state: &State, path: &[Step]) -> CandidateSet {
     }
     let mut gone = CandidateSet::EMPTY;
     for digit in Digit::ALL {
-        let both = seen[0][digit.index()] & seen[1][digit.index()] & (state.cells(digit) - cells);
+        let both = seen[0][digit.index()] & seen[1][digit.index()] & (position.cells(digit) - cells);
         if !both.is_empty() {
             gone |= CandidateSet::product(both, DigitSet::of(digit));
         }

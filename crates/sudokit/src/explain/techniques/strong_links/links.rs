@@ -1,6 +1,6 @@
 //! Which links a house has: the ways in which its places of a digit fall into two ends.
 
-use super::super::super::State;
+use super::super::super::Position;
 use super::super::super::places::{Places, bits, cells_at, count};
 use crate::grid::{Cell, CellSet, Digit, House, HouseKind, HouseSet};
 
@@ -20,15 +20,15 @@ pub(super) struct Link {
 }
 
 impl Link {
-    fn new(state: &State, (house, digit): (House, Digit), ends: [Places; 2], is_group: bool) -> Self {
+    fn new(position: &Position, (house, digit): (House, Digit), ends: [Places; 2], is_group: bool) -> Self {
         let ends = ends.map(|places| cells_at(house, places));
         let all = HouseSet::FULL;
         let within = ends.map(|end| {
             let houses_of = |cell: Cell| cell.houses().into_iter().collect::<HouseSet>();
             end.iter().fold(all, |within, cell| within & houses_of(cell))
         });
-        let seen = ends.map(|end| end.iter().fold(state.cells(digit), |seen, cell| seen & cell.peers()));
-        let places = state.cells(digit) & house.cells();
+        let seen = ends.map(|end| end.iter().fold(position.cells(digit), |seen, cell| seen & cell.peers()));
+        let places = position.cells(digit) & house.cells();
         Self { house, places, ends, within, seen, is_group }
     }
 }
@@ -77,8 +77,8 @@ const BOX: [Cut; 15] = {
 };
 
 /// The links of a digit in a house: none, one or two.
-pub(super) fn of_house(state: &State, house: House, digit: Digit) -> impl Iterator<Item = Link> {
-    let places = state.places(house, digit);
+pub(super) fn of_house(position: &Position, house: House, digit: Digit) -> impl Iterator<Item = Link> {
+    let places = position.places(house, digit);
     let in_box = house.kind() == HouseKind::Box;
     let ways = match count(places) {
         2 => [single(places, in_box), None],
@@ -86,7 +86,7 @@ pub(super) fn of_house(state: &State, house: House, digit: Digit) -> impl Iterat
         _ => [None, None],
     };
     let is_group = count(places) > 2;
-    ways.into_iter().flatten().map(move |ends| Link::new(state, (house, digit), ends, is_group))
+    ways.into_iter().flatten().map(move |ends| Link::new(position, (house, digit), ends, is_group))
 }
 
 /// Two places. In a box they must not be in one line, which has the same link or is locked.

@@ -30,7 +30,7 @@ pub(in super::super) use search::Room;
 use super::super::sentence::cells;
 use super::super::step::Found;
 use super::super::tools::Tools;
-use super::super::{Pattern, State, Technique};
+use super::super::{Pattern, Position, Technique};
 use crate::grid::{CandidateSet, CellSet, Digit, DigitSet, House, HouseKind};
 use core::fmt;
 
@@ -62,22 +62,22 @@ impl StrongLink {
 }
 
 /// Two links.
-pub(in super::super) fn two(state: &State, tools: &mut Tools) -> Option<Found> {
-    find(state, tools, 2)
+pub(in super::super) fn two(position: &Position, tools: &mut Tools) -> Option<Found> {
+    find(position, tools, 2)
 }
 
 /// Three links.
-pub(in super::super) fn three(state: &State, tools: &mut Tools) -> Option<Found> {
-    find(state, tools, 3)
+pub(in super::super) fn three(position: &Position, tools: &mut Tools) -> Option<Found> {
+    find(position, tools, 3)
 }
 
 /// Four links.
-pub(in super::super) fn four(state: &State, tools: &mut Tools) -> Option<Found> {
-    find(state, tools, 4)
+pub(in super::super) fn four(position: &Position, tools: &mut Tools) -> Option<Found> {
+    find(position, tools, 4)
 }
 
-fn find(state: &State, tools: &mut Tools, links: usize) -> Option<Found> {
-    let (pattern, gone) = search::best(state, &mut tools.strong_links, links)?;
+fn find(position: &Position, tools: &mut Tools, links: usize) -> Option<Found> {
+    let (pattern, gone) = search::best(position, &mut tools.strong_links, links)?;
     let eliminations = CandidateSet::product(gone, DigitSet::of(pattern.digit));
     Some(Found::eliminate(pattern.technique(), Pattern::StrongLinks(pattern), eliminations))
 }

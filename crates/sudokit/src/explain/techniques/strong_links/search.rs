@@ -1,6 +1,6 @@
 //! All chains of links are looked at, and the best is kept.
 
-use super::super::super::State;
+use super::super::super::Position;
 use super::links::{Link, of_house, shared};
 use super::order::{Chained, Rank, kind};
 use super::{StrongLink, StrongLinks};
@@ -13,15 +13,15 @@ pub(in super::super::super) struct Room {
 }
 
 /// The best chain of so many links, with the cells that lose the digit.
-pub(super) fn best(state: &State, room: &mut Room, size: usize) -> Option<(StrongLinks, CellSet)> {
+pub(super) fn best(position: &Position, room: &mut Room, size: usize) -> Option<(StrongLinks, CellSet)> {
     let mut best = None;
     for digit in Digit::ALL {
         let links = &mut room.links;
         links.clear();
         let houses = [18, 0, 9].into_iter().flat_map(|from| &House::ALL[from..from + 9]);
-        houses.for_each(|&house| links.extend(of_house(state, house, digit)));
+        houses.for_each(|&house| links.extend(of_house(position, house, digit)));
         if links.len() >= size {
-            best = Search::new(state, links, digit, size, best).run();
+            best = Search::new(position, links, digit, size, best).run();
         }
     }
     best.map(|best| (best.pattern, best.gone))
@@ -59,14 +59,14 @@ struct Way {
 }
 
 impl<'a> Search<'a> {
-    fn new(state: &State, links: &'a [Link], digit: Digit, size: usize, best: Option<Best>) -> Self {
+    fn new(position: &Position, links: &'a [Link], digit: Digit, size: usize, best: Option<Best>) -> Self {
         let mut inside = [[0; 2]; 27];
         for (at, link) in links.iter().enumerate() {
             for (end, within) in link.within.iter().enumerate() {
                 within.iter().for_each(|house| inside[house.index()][end] |= 1 << at);
             }
         }
-        Self { links, inside, all: state.cells(digit), digit, size, best }
+        Self { links, inside, all: position.cells(digit), digit, size, best }
     }
 
     fn run(mut self) -> Option<Best> {

@@ -1,6 +1,6 @@
 //! The walk around loops of cells that can hold the same two digits.
 
-use super::super::super::State;
+use super::super::super::Position;
 use super::super::super::places::{AROUND, house_of};
 use super::{UniqueLoop, WayOut};
 use crate::grid::{Cell, CellSet, DigitSet, House, HouseKind, HouseSet};
@@ -14,18 +14,18 @@ pub(super) fn shared_houses(one: Cell, other: Cell) -> impl Iterator<Item = Hous
 }
 
 /// Visits the loops that begin in a cell of two candidates, in the order of the walk.
-pub(super) fn each_loop(state: &State, start: Cell, mended: bool, mut visit: impl FnMut(&UniqueLoop)) {
-    let digits = state.digits(start);
-    let both = digits.iter().fold(CellSet::FULL, |both, digit| both & state.cells(digit));
+pub(super) fn each_loop(position: &Position, start: Cell, mended: bool, mut visit: impl FnMut(&UniqueLoop)) {
+    let digits = position.digits(start);
+    let both = digits.iter().fold(CellSet::FULL, |both, digit| both & position.cells(digit));
     if both.len() < 4 {
         return;
     }
-    let mut walk = Walk { state, digits, both, mended, path: [start; LONGEST], len: 0, visit: &mut visit };
+    let mut walk = Walk { position, digits, both, mended, path: [start; LONGEST], len: 0, visit: &mut visit };
     walk.enter(start, Way { allowed: 2, extras: DigitSet::EMPTY, last: None, seen: [HouseSet::EMPTY; 2] });
 }
 
 struct Walk<'a, F> {
-    state: &'a State,
+    position: &'a Position,
     digits: DigitSet,
     both: CellSet,
     /// Siblings do not count.
@@ -74,7 +74,7 @@ impl<F: FnMut(&UniqueLoop)> Walk<'_, F> {
         if next == path[0] && path.len() >= 4 {
             self.close(way);
         } else if !path.contains(&next) {
-            let digits = self.state.digits(next);
+            let digits = self.position.digits(next);
             let extras = (way.extras | digits) - self.digits;
             if !self.mended {
                 way.extras = extras;
@@ -93,7 +93,7 @@ impl<F: FnMut(&UniqueLoop)> Walk<'_, F> {
             return;
         }
         let cells = self.path[..self.len].to_vec();
-        let with_more = cells.iter().map(|&cell| (cell, self.state.digits(cell) - self.digits));
+        let with_more = cells.iter().map(|&cell| (cell, self.position.digits(cell) - self.digits));
         let extras = with_more.filter(|(_, extra)| !extra.is_empty()).collect();
         (self.visit)(&UniqueLoop { cells, digits: self.digits, extras, way_out: WayOut::OneCell });
     }

@@ -24,7 +24,7 @@ use super::super::scale::se_base;
 use super::super::sentence::{List, digits};
 use super::super::step::Found;
 use super::super::tools::Tools;
-use super::super::{Pattern, State, Technique};
+use super::super::{Pattern, Position, Technique};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use core::fmt;
 
@@ -104,13 +104,13 @@ impl UniqueLoop {
 }
 
 /// The easiest loop: by rating, then by type, then the first.
-pub(in super::super) fn find(state: &State, tools: &mut Tools) -> Option<Found> {
+pub(in super::super) fn find(position: &Position, tools: &mut Tools) -> Option<Found> {
     if !tools.uniqueness {
         return None;
     }
     let mut best = Easiest { mended: tools.habits.mended, ..Easiest::default() };
-    for start in state.sized(2) {
-        cells::each_loop(state, start, tools.habits.mended, |ring| offer_all(state, ring, &mut best));
+    for start in position.sized(2) {
+        cells::each_loop(position, start, tools.habits.mended, |ring| offer_all(position, ring, &mut best));
     }
     best.found.map(|(_, found)| found)
 }
@@ -142,7 +142,7 @@ impl Easiest {
 }
 
 /// All steps that a loop gives.
-fn offer_all(state: &State, ring: &UniqueLoop, best: &mut Easiest) {
+fn offer_all(position: &Position, ring: &UniqueLoop, best: &mut Easiest) {
     match ring.extras[..] {
         [] => {}
         [(cell, _)] => {
@@ -151,28 +151,28 @@ fn offer_all(state: &State, ring: &UniqueLoop, best: &mut Easiest) {
         }
         [_, _] => {
             if ring.extra_digits().len() == 1 {
-                one_digit(state, ring, best);
+                one_digit(position, ring, best);
             } else {
-                sets::offer(state, ring, best);
+                sets::offer(position, ring, best);
             }
-            no_other_place(state, ring, best);
+            no_other_place(position, ring, best);
         }
-        _ => one_digit(state, ring, best),
+        _ => one_digit(position, ring, best),
     }
 }
 
 /// Type 2: one of the cells has the digit, so no cell that sees them all.
-fn one_digit(state: &State, ring: &UniqueLoop, best: &mut Easiest) {
+fn one_digit(position: &Position, ring: &UniqueLoop, best: &mut Easiest) {
     let Some(digit) = ring.extras[0].1.first() else { return };
-    let gone = ring.extras.iter().fold(state.cells(digit), |gone, (cell, _)| gone & cell.peers());
+    let gone = ring.extras.iter().fold(position.cells(digit), |gone, (cell, _)| gone & cell.peers());
     best.offer(ring, WayOut::OneDigit(digit), CandidateSet::product(gone, DigitSet::of(digit)));
 }
 
 /// Type 4: one of the cells has the digit, so neither has the other one.
-fn no_other_place(state: &State, ring: &UniqueLoop, best: &mut Easiest) {
+fn no_other_place(position: &Position, ring: &UniqueLoop, best: &mut Easiest) {
     let both = CellSet::of(ring.extras[0].0).with(ring.extras[1].0);
     let way_out = ring.digits.iter().find_map(|digit| {
-        let confined = |house: &House| (state.cells(digit) & house.cells()).is_subset(both);
+        let confined = |house: &House| (position.cells(digit) & house.cells()).is_subset(both);
         ring.shared_houses().find(confined).map(|house| (digit, house))
     });
     if let Some((digit, house)) = way_out {
@@ -182,10 +182,10 @@ fn no_other_place(state: &State, ring: &UniqueLoop, best: &mut Easiest) {
 }
 
 /// Every one of these digits in these cells that is a candidate there.
-fn candidates_in(state: &State, cells: CellSet, digits: DigitSet) -> CandidateSet {
+fn candidates_in(position: &Position, cells: CellSet, digits: DigitSet) -> CandidateSet {
     let mut all = CandidateSet::EMPTY;
     for cell in cells {
-        all.extend((state.digits(cell) & digits).iter().map(|digit| Candidate::new(cell, digit)));
+        all.extend((position.digits(cell) & digits).iter().map(|digit| Candidate::new(cell, digit)));
     }
     all
 }

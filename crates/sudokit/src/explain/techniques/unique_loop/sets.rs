@@ -1,20 +1,20 @@
 //! Type 3: one of two cells takes an extra digit, and stands for one cell of a naked or hidden set.
 
-use super::super::super::State;
+use super::super::super::Position;
 use super::super::super::places::{cells_at, place, subsets_of};
 use super::{Easiest, UniqueLoop, WayOut, candidates_in};
 use crate::grid::{CandidateSet, CellSet, DigitSet, House};
 
 /// The first naked and the first hidden set, by size, then by house. The original looks for hidden sets too only from
 /// the number of extra digits on, though these are not among their digits; mended, it begins with two.
-pub(super) fn offer(state: &State, ring: &UniqueLoop, best: &mut Easiest) {
+pub(super) fn offer(position: &Position, ring: &UniqueLoop, best: &mut Easiest) {
     let least = if best.mended { 2 } else { ring.extra_digits().len() };
     for size in least..=7 {
         for house in ring.shared_houses() {
-            if let Some((way_out, gone)) = naked(state, ring, house, size) {
+            if let Some((way_out, gone)) = naked(position, ring, house, size) {
                 best.offer(ring, way_out, gone);
             }
-            if let Some((way_out, gone)) = hidden(state, ring, house, size) {
+            if let Some((way_out, gone)) = hidden(position, ring, house, size) {
                 best.offer(ring, way_out, gone);
             }
         }
@@ -22,27 +22,37 @@ pub(super) fn offer(state: &State, ring: &UniqueLoop, best: &mut Easiest) {
 }
 
 /// The two cells together, with `size - 1` others of the house, have `size` digits.
-fn naked(state: &State, ring: &UniqueLoop, house: House, size: usize) -> Option<(WayOut, CandidateSet)> {
-    if state.empty_in(house) < 2 * size {
+fn naked(
+    position: &Position,
+    ring: &UniqueLoop,
+    house: House,
+    size: usize,
+) -> Option<(WayOut, CandidateSet)> {
+    if position.empty_in(house) < 2 * size {
         return None;
     }
     let rest = house.cells() - both(ring);
-    let able = (2..=size).fold(CellSet::EMPTY, |able, digits| able | state.sized(digits)) & rest;
+    let able = (2..=size).fold(CellSet::EMPTY, |able, digits| able | position.sized(digits)) & rest;
     let needed = ring.extras[0].1 & ring.extras[1].1;
     choose(house, able, size - 1).find_map(|cells| {
-        let own = cells.iter().fold(DigitSet::EMPTY, |own, cell| own | state.digits(cell));
+        let own = cells.iter().fold(DigitSet::EMPTY, |own, cell| own | position.digits(cell));
         let digits = own | ring.extra_digits();
         if digits.len() != size || (own | needed).len() != size {
             return None;
         }
-        let gone = candidates_in(state, rest - cells, digits);
+        let gone = candidates_in(position, rest - cells, digits);
         (!gone.is_empty()).then_some((WayOut::NakedSet(house, cells, digits), gone))
     })
 }
 
 /// The two digits and others have `size` places in the house, one of the two cells counted.
-fn hidden(state: &State, ring: &UniqueLoop, house: House, size: usize) -> Option<(WayOut, CandidateSet)> {
-    if state.empty_in(house) <= 2 * size {
+fn hidden(
+    position: &Position,
+    ring: &UniqueLoop,
+    house: House,
+    size: usize,
+) -> Option<(WayOut, CandidateSet)> {
+    if position.empty_in(house) <= 2 * size {
         return None;
     }
     let (one, other) = (ring.extras[0].0, ring.extras[1].0);
@@ -51,7 +61,7 @@ fn hidden(state: &State, ring: &UniqueLoop, house: House, size: usize) -> Option
         let set = DigitSet::from_bits(more) | ring.digits;
         let mut cells = CellSet::EMPTY;
         for digit in set {
-            let places = (state.cells(digit) & house.cells()).without(other);
+            let places = (position.cells(digit) & house.cells()).without(other);
             cells |= places;
             if places.is_empty() {
                 return None;
@@ -61,7 +71,7 @@ fn hidden(state: &State, ring: &UniqueLoop, house: House, size: usize) -> Option
             return None;
         }
         let others = cells.without(one);
-        let gone = candidates_in(state, others, !set);
+        let gone = candidates_in(position, others, !set);
         (!gone.is_empty()).then_some((WayOut::HiddenSet(house, others, set), gone))
     })
 }

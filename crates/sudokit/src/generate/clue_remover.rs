@@ -9,7 +9,7 @@ use rand_core::Rng;
 /// As a clue that cannot go now cannot go later, it comes to the same to take several sets away at once, and to look for the
 /// first that cannot go only if that leaves more than one solution. So a question is about as many sets as make both
 /// answers likely.
-pub(super) struct Dig<'a> {
+pub(super) struct ClueRemover<'a> {
     sets: &'a [CellSet],
     /// The sets by number, in the order in which they are tried.
     order: Vec<u8>,
@@ -28,7 +28,7 @@ pub(super) struct Dig<'a> {
     most: usize,
 }
 
-impl<'a> Dig<'a> {
+impl<'a> ClueRemover<'a> {
     pub(super) fn new(sets: &'a [CellSet], (least, most): (usize, usize), rng: &mut impl Rng) -> Self {
         Self { least, most, ..Self::some(sets, (0..sets.len() as u8).collect(), rng) }
     }

@@ -23,14 +23,14 @@ const MOST_UNBIASED_CLUES: usize = 32;
 ///
 /// # Examples
 /// ```
-/// use sudokit::generate::{ClueSymmetry, Recipe};
-/// let recipe = Recipe::default().with_clues(24..=28).with_symmetry(ClueSymmetry::Rotate180).minimal();
-/// assert_eq!(recipe.check(), Ok(()));
-/// assert!(Recipe::default().with_clues(16..=16).check().is_err());
+/// use sudokit::generate::{ClueSymmetry, PuzzleSpec};
+/// let spec = PuzzleSpec::default().with_clues(24..=28).with_symmetry(ClueSymmetry::Rotate180).minimal();
+/// assert_eq!(spec.check(), Ok(()));
+/// assert!(PuzzleSpec::default().with_clues(16..=16).check().is_err());
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 #[must_use]
-pub struct Recipe {
+pub struct PuzzleSpec {
     pub(super) clues: Option<RangeInclusive<usize>>,
     pub(super) minimal: bool,
     pub(super) unbiased: bool,
@@ -41,7 +41,7 @@ pub struct Recipe {
 /// A wish that no puzzle fulfils.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum Impossible {
+pub enum SpecError {
     /// Too few clues for one solution.
     #[error(
         "no puzzle of {found} clues has one solution: {FEWEST_CLUES} are needed (McGuire, Tugemann, Civario 2012)"
@@ -106,7 +106,7 @@ pub enum Impossible {
     UnbiasedAndMore,
 }
 
-impl Recipe {
+impl PuzzleSpec {
     /// The same with so many clues.
     ///
     /// Without it, a puzzle that is to be minimal has as many as it comes to, another from 26 to 34.
@@ -137,9 +137,9 @@ impl Recipe {
     ///
     /// # Examples
     /// ```
-    /// use sudokit::generate::Recipe;
-    /// assert_eq!(Recipe::weight(26), 1.0);
-    /// assert_eq!(Recipe::weight(25), 26.0 / 56.0);
+    /// use sudokit::generate::PuzzleSpec;
+    /// assert_eq!(PuzzleSpec::weight(26), 1.0);
+    /// assert_eq!(PuzzleSpec::weight(25), 26.0 / 56.0);
     /// ```
     pub fn weight(clues: usize) -> f64 {
         let up = (26..clues.min(81)).map(|n| (81 - n) as f64 / (n + 1) as f64).product::<f64>();
@@ -172,31 +172,31 @@ impl Recipe {
     ///
     /// # Errors
     /// What is known to be impossible, and why.
-    pub fn check(&self) -> Result<(), Impossible> {
+    pub fn check(&self) -> Result<(), SpecError> {
         let is_plain = self.pattern.is_none() && self.symmetry == ClueSymmetry::None;
         match self.pattern {
-            _ if self.unbiased && !is_plain => Err(Impossible::UnbiasedAndMore),
+            _ if self.unbiased && !is_plain => Err(SpecError::UnbiasedAndMore),
             Some(_) if self.clues.is_some() || self.symmetry != ClueSymmetry::None => {
-                Err(Impossible::PatternAndMore)
+                Err(SpecError::PatternAndMore)
             }
             Some(pattern) => check_pattern(pattern),
             None => self.check_clues(),
         }
     }
 
-    fn check_clues(&self) -> Result<(), Impossible> {
+    fn check_clues(&self) -> Result<(), SpecError> {
         let (least, most) = self.range().into_inner();
         if self.unbiased && least > MOST_UNBIASED_CLUES {
-            return Err(Impossible::TooManyForUnbiased { least });
+            return Err(SpecError::TooManyForUnbiased { least });
         }
         if least > most || most > 81 {
-            return Err(Impossible::NoSuchNumber { least, most });
+            return Err(SpecError::NoSuchNumber { least, most });
         }
         if most < FEWEST_CLUES {
-            return Err(Impossible::TooFewClues { found: most });
+            return Err(SpecError::TooFewClues { found: most });
         }
         if self.minimal && least > MOST_MINIMAL_CLUES {
-            return Err(Impossible::TooManyForMinimal { least });
+            return Err(SpecError::TooManyForMinimal { least });
         }
         let drawn: &[_] = match &self.symmetry {
             ClueSymmetry::Random => &ClueSymmetry::DRAWN,
@@ -207,7 +207,7 @@ impl Recipe {
         if drawn.iter().any(is_possible) {
             Ok(())
         } else {
-            Err(Impossible::NotWithSymmetry { symmetry: self.symmetry, least, most })
+            Err(SpecError::NotWithSymmetry { symmetry: self.symmetry, least, most })
         }
     }
 }
@@ -217,9 +217,9 @@ fn sums(sets: &[CellSet]) -> u128 {
     sets.iter().fold(1, |sums, set| sums | sums << set.len())
 }
 
-fn check_pattern(pattern: CellSet) -> Result<(), Impossible> {
+fn check_pattern(pattern: CellSet) -> Result<(), SpecError> {
     if pattern.len() < FEWEST_CLUES {
-        return Err(Impossible::TooFewClues { found: pattern.len() });
+        return Err(SpecError::TooFewClues { found: pattern.len() });
     }
     let is_empty = |line: &House| line.kind() != HouseKind::Box && line.cells().is_disjoint(pattern);
     let empty: Vec<House> = House::ALL.into_iter().filter(is_empty).collect();
@@ -227,7 +227,7 @@ fn check_pattern(pattern: CellSet) -> Result<(), Impossible> {
         |(one, other): (House, House)| one.kind() == other.kind() && one.index() / 3 == other.index() / 3;
     let pairs = empty.iter().zip(empty.iter().skip(1)).map(|(&one, &other)| (one, other));
     match pairs.into_iter().find(|&pair| together(pair)) {
-        Some((one, other)) => Err(Impossible::TwoEmptyLines { one, other }),
+        Some((one, other)) => Err(SpecError::TwoEmptyLines { one, other }),
         None => Ok(()),
     }
 }
@@ -236,12 +236,12 @@ fn check_pattern(pattern: CellSet) -> Result<(), Impossible> {
 mod tests {
     use super::*;
 
-    fn why(recipe: &Recipe) -> String {
-        recipe.check().err().map(|error| error.to_string()).unwrap_or_default()
+    fn why(spec: &PuzzleSpec) -> String {
+        spec.check().err().map(|error| error.to_string()).unwrap_or_default()
     }
 
-    fn clues(range: RangeInclusive<usize>) -> Recipe {
-        Recipe::default().with_clues(range)
+    fn clues(range: RangeInclusive<usize>) -> PuzzleSpec {
+        PuzzleSpec::default().with_clues(range)
     }
 
     fn pattern(text: &str) -> CellSet {
@@ -258,21 +258,21 @@ mod tests {
     #[test]
     fn a_range_must_be_one() {
         let (least, most) = (30, 29);
-        assert_eq!(clues(least..=most).check(), Err(Impossible::NoSuchNumber { least, most }));
-        assert_eq!(clues(80..=82).check(), Err(Impossible::NoSuchNumber { least: 80, most: 82 }));
+        assert_eq!(clues(least..=most).check(), Err(SpecError::NoSuchNumber { least, most }));
+        assert_eq!(clues(80..=82).check(), Err(SpecError::NoSuchNumber { least: 80, most: 82 }));
     }
 
     #[test]
     fn minimal_puzzles_have_forty_clues_at_the_most() {
         assert_eq!(clues(40..=50).minimal().check(), Ok(()));
-        assert_eq!(clues(41..=50).minimal().check(), Err(Impossible::TooManyForMinimal { least: 41 }));
+        assert_eq!(clues(41..=50).minimal().check(), Err(SpecError::TooManyForMinimal { least: 41 }));
     }
 
     #[test]
     fn unbiased_puzzles_have_thirty_two_clues_at_the_most() {
         assert_eq!(clues(32..=40).unbiased().check(), Ok(()));
         assert_eq!(clues(32..=40).unbiased().range(), 32..=32);
-        assert_eq!(clues(33..=40).unbiased().check(), Err(Impossible::TooManyForUnbiased { least: 33 }));
+        assert_eq!(clues(33..=40).unbiased().check(), Err(SpecError::TooManyForUnbiased { least: 33 }));
     }
 
     #[test]
@@ -289,37 +289,40 @@ mod tests {
         let full = CellSet::FULL;
         let without = |at: &[usize]| {
             let gone = at.iter().fold(CellSet::EMPTY, |gone, &at| gone.union(House::ALL[at].cells()));
-            Recipe::default().with_pattern(full.difference(gone)).check()
+            PuzzleSpec::default().with_pattern(full.difference(gone)).check()
         };
         assert_eq!(without(&[0, 3, 6]), Ok(()));
-        assert!(matches!(without(&[3, 5]), Err(Impossible::TwoEmptyLines { .. })));
-        assert!(matches!(without(&[9, 10]), Err(Impossible::TwoEmptyLines { .. })));
+        assert!(matches!(without(&[3, 5]), Err(SpecError::TwoEmptyLines { .. })));
+        assert!(matches!(without(&[9, 10]), Err(SpecError::TwoEmptyLines { .. })));
         assert_eq!(without(&[8, 9]), Ok(()));
     }
 
     #[test]
     fn weights_are_those_of_the_binomials() {
         for clues in 17..32 {
-            let ratio = Recipe::weight(clues + 1) / Recipe::weight(clues);
+            let ratio = PuzzleSpec::weight(clues + 1) / PuzzleSpec::weight(clues);
             assert!((ratio - (81 - clues) as f64 / (clues + 1) as f64).abs() < 1e-12);
         }
-        assert!((Recipe::weight(26) - 1.0).abs() < 1e-12);
+        assert!((PuzzleSpec::weight(26) - 1.0).abs() < 1e-12);
     }
 
     #[test]
     fn nobody_knows_the_bias_of_patterns() {
-        assert_eq!(Recipe::default().unbiased().with_clues(17..=25).check(), Ok(()));
-        let with_symmetry = Recipe::default().unbiased().with_symmetry(ClueSymmetry::Diagonal);
-        assert_eq!(with_symmetry.check(), Err(Impossible::UnbiasedAndMore));
-        let with_pattern = Recipe::default().unbiased().with_pattern(CellSet::FULL);
-        assert_eq!(with_pattern.check(), Err(Impossible::UnbiasedAndMore));
+        assert_eq!(PuzzleSpec::default().unbiased().with_clues(17..=25).check(), Ok(()));
+        let with_symmetry = PuzzleSpec::default().unbiased().with_symmetry(ClueSymmetry::Diagonal);
+        assert_eq!(with_symmetry.check(), Err(SpecError::UnbiasedAndMore));
+        let with_pattern = PuzzleSpec::default().unbiased().with_pattern(CellSet::FULL);
+        assert_eq!(with_pattern.check(), Err(SpecError::UnbiasedAndMore));
     }
 
     #[test]
     fn nine_cells_are_no_pattern() {
         let nine = pattern(&format!("{}{}", "1".repeat(9), ".".repeat(72)));
-        assert_eq!(Recipe::default().with_pattern(nine).check(), Err(Impossible::TooFewClues { found: 9 }));
+        assert_eq!(
+            PuzzleSpec::default().with_pattern(nine).check(),
+            Err(SpecError::TooFewClues { found: 9 })
+        );
         let both = clues(20..=30).with_pattern(CellSet::FULL);
-        assert_eq!(both.check(), Err(Impossible::PatternAndMore));
+        assert_eq!(both.check(), Err(SpecError::PatternAndMore));
     }
 }

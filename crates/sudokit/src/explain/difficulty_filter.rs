@@ -1,5 +1,5 @@
 use super::explainer::Tally;
-use super::{Explainer, Rated, Rating, Scale, State, Technique, TechniqueSet};
+use super::{Explainer, Position, Rated, Rating, Scale, Technique, TechniqueSet};
 use crate::grid::Grid;
 use core::ops::RangeInclusive;
 
@@ -10,29 +10,29 @@ use core::ops::RangeInclusive;
 ///
 /// # Examples
 /// ```
-/// use sudokit::{Grid, explain::{Demand, Explainer, Rating, Scale}};
+/// use sudokit::{Grid, explain::{DifficultyFilter, Explainer, Rating, Scale}};
 /// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let mut explainer = Explainer::new(&Scale::SE);
-/// let rated = Demand::default().require("hidden single".parse()?).of(&mut explainer, &puzzle);
+/// let rated = DifficultyFilter::default().require("hidden single".parse()?).of(&mut explainer, &puzzle);
 /// assert_eq!(rated.map(|rated| rated.er), Some(Rating(12)));
-/// assert_eq!(Demand::default().with_er(Rating(20)..=Rating(30)).of(&mut explainer, &puzzle), None);
+/// assert_eq!(DifficultyFilter::default().with_er(Rating(20)..=Rating(30)).of(&mut explainer, &puzzle), None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Demand {
+pub struct DifficultyFilter {
     er: RangeInclusive<Rating>,
     required: Vec<TechniqueSet>,
     forbidden: TechniqueSet,
 }
 
-impl Default for Demand {
+impl Default for DifficultyFilter {
     /// Anything will do.
     fn default() -> Self {
         Self { er: Rating::default()..=Rating::BEYOND, required: Vec::new(), forbidden: TechniqueSet::EMPTY }
     }
 }
 
-impl Demand {
+impl DifficultyFilter {
     /// The hardest step is rated so.
     #[must_use]
     pub fn with_er(mut self, er: RangeInclusive<Rating>) -> Self {
@@ -66,19 +66,19 @@ impl Demand {
     /// Of a required set all techniques are forbidden, or rated higher than the puzzle may be.
     ///
     /// ```
-    /// use sudokit::explain::{Demand, Difficulty, Scale};
-    /// let demand = Demand::default().with_er(Difficulty::Easy.ratings()).require("x-wing".parse()?);
+    /// use sudokit::explain::{DifficultyFilter, Difficulty, Scale};
+    /// let demand = DifficultyFilter::default().with_er(Difficulty::Easy.ratings()).require("x-wing".parse()?);
     /// let problem = demand.check(&Scale::SE).unwrap_err();
     /// assert_eq!(problem.to_string(), "X-wing is rated 3.2 at the least, but the puzzle shall be rated 1.5 at the most");
     /// # Ok::<(), sudokit::explain::ParseTechniqueError>(())
     /// ```
-    pub fn check(&self, scale: &Scale) -> Result<(), ImpossibleDemand> {
+    pub fn check(&self, scale: &Scale) -> Result<(), DifficultyFilterError> {
         for &techniques in &self.required {
             let able = techniques.iter().filter(|&one| !self.forbidden.contains(one));
             let easiest = able.map(|one| (scale.least(one), one)).min();
-            let (least, technique) = easiest.ok_or(ImpossibleDemand::Forbidden { techniques })?;
+            let (least, technique) = easiest.ok_or(DifficultyFilterError::Forbidden { techniques })?;
             if least > *self.er.end() {
-                return Err(ImpossibleDemand::TooHard { technique, least, most: *self.er.end() });
+                return Err(DifficultyFilterError::TooHard { technique, least, most: *self.er.end() });
             }
         }
         Ok(())
@@ -87,7 +87,7 @@ impl Demand {
     /// The puzzle's numbers, if it is as is wanted. Ends as soon as it is known not to be, or if the explainer is stopped.
     pub fn of(&self, explainer: &mut Explainer, puzzle: &Grid) -> Option<Rated> {
         let mut used = TechniqueSet::EMPTY;
-        let mut path = explainer.path(State::new(puzzle));
+        let mut path = explainer.path(Position::new(puzzle));
         let mut tally = Tally::default();
         for step in path.by_ref() {
             if step.rating > *self.er.end() || self.forbidden.contains(step.technique) {
@@ -96,7 +96,7 @@ impl Demand {
             used = used.union(TechniqueSet::of(step.technique));
             tally.add(&step);
         }
-        let rated = tally.rated(path.state());
+        let rated = tally.rated(path.position());
         if explainer.is_stopped() {
             return None;
         }
@@ -108,7 +108,7 @@ impl Demand {
 /// Why no puzzle can be as is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum ImpossibleDemand {
+pub enum DifficultyFilterError {
     /// One of these is required, and all are forbidden.
     #[error("{techniques} is required, but it is forbidden or comes after the hardest that is allowed")]
     Forbidden {
@@ -135,7 +135,7 @@ mod tests {
     /// Rated 4.2, by an XY-wing, with naked pairs before it.
     const WINGED: &str = ".3.6...41.6......29....137...3..46...9..8..14...57.........7.68...3.....1...5....";
 
-    fn is_met(demand: &Demand) -> bool {
+    fn is_met(demand: &DifficultyFilter) -> bool {
         let puzzle: Grid = WINGED.parse().unwrap();
         let mut explainer = Explainer::new(&Scale::SE);
         let rated = demand.of(&mut explainer, &puzzle);
@@ -149,22 +149,22 @@ mod tests {
 
     #[test]
     fn the_hardest_step_must_be_rated_as_is_wanted() {
-        let er = |least, most| Demand::default().with_er(Rating(least)..=Rating(most));
-        assert!(is_met(&Demand::default()) && is_met(&er(42, 42)));
+        let er = |least, most| DifficultyFilter::default().with_er(Rating(least)..=Rating(most));
+        assert!(is_met(&DifficultyFilter::default()) && is_met(&er(42, 42)));
         assert!(!is_met(&er(0, 41)) && !is_met(&er(43, 200)));
     }
 
     #[test]
     fn one_technique_of_each_set_must_be_used() {
-        assert!(is_met(&Demand::default().require(set("xy-wing")).require(set("naked pair"))));
-        assert!(is_met(&Demand::default().require(set("xy-wing").union(set("bug")))));
-        assert!(!is_met(&Demand::default().require(set("xy-wing")).require(set("bug"))));
+        assert!(is_met(&DifficultyFilter::default().require(set("xy-wing")).require(set("naked pair"))));
+        assert!(is_met(&DifficultyFilter::default().require(set("xy-wing").union(set("bug")))));
+        assert!(!is_met(&DifficultyFilter::default().require(set("xy-wing")).require(set("bug"))));
     }
 
     #[test]
     fn no_forbidden_technique_may_be_used() {
-        assert!(is_met(&Demand::default().forbid(set("xyz-wing")).up_to(Technique::XyWing)));
-        assert!(!is_met(&Demand::default().forbid(set("naked pair"))));
-        assert!(!is_met(&Demand::default().up_to(Technique::HiddenTriple)));
+        assert!(is_met(&DifficultyFilter::default().forbid(set("xyz-wing")).up_to(Technique::XyWing)));
+        assert!(!is_met(&DifficultyFilter::default().forbid(set("naked pair"))));
+        assert!(!is_met(&DifficultyFilter::default().up_to(Technique::HiddenTriple)));
     }
 }
