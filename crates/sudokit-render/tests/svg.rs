@@ -6,7 +6,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 use roxmltree::{Document, Node};
-use sudokit::explain::{Explainer, Link, LinkKind, Marks, Position, Role, Scale};
+use sudokit::explain::{Catalogue, Explainer, Link, LinkKind, Marks, Position, Role};
 use sudokit::{Candidate, CandidateSet, Grid};
 use sudokit_render::{Drawing, Fonts, Options, Style, SvgKind, page_css, svg};
 use sudokit_testkit::any;
@@ -94,7 +94,7 @@ fn every_class_in_use_has_its_rule() {
     let puzzle: Grid =
         "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6".parse().unwrap();
     let position = Position::new(&puzzle);
-    let step = Explainer::new(&Scale::EASIEST).next_step(&position).unwrap();
+    let step = Explainer::new(&Catalogue::EASIEST).next_step(&position).unwrap();
     let marks = step.marks(&position);
     let drawing = Drawing::of_position(&position).with_marks(&marks);
     let alone = svg(&drawing, &Options::default(), "A step", SvgKind::Alone);

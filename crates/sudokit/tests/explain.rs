@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::fs;
-use sudokit::explain::{Explainer, Pattern, Position, Rating, Scale, Step, Technique};
+use sudokit::explain::{Catalogue, Explainer, Pattern, Position, Rating, Step, Technique};
 use sudokit::{Candidate, Grid, House, Outcome, Solution, Solver};
 use sudokit_check::check_step;
 use sudokit_testkit::data_folder;
@@ -28,7 +28,7 @@ fn numbers(columns: &[&str], from: usize) -> Option<[Rating; 3]> {
 }
 
 /// Compares the scale with the columns from this one on, and counts the puzzles that were compared.
-fn held_to_the_collection(scale: &'static Scale, from: usize) -> usize {
+fn held_to_the_collection(scale: &'static Catalogue, from: usize) -> usize {
     let mut explainer = Explainer::new(scale);
     let mut compared = 0;
     for line in lines("rating/se_121.csv").iter().skip(1) {
@@ -46,13 +46,13 @@ fn held_to_the_collection(scale: &'static Scale, from: usize) -> usize {
 
 #[test]
 fn se_head_is_exact() {
-    let compared = held_to_the_collection(&Scale::SE_HEAD, 1);
+    let compared = held_to_the_collection(&Catalogue::SE_HEAD, 1);
     assert!(data_folder().is_none() || compared >= 1_600, "{compared} compared");
 }
 
 #[test]
 fn se_is_exact() {
-    let compared = held_to_the_collection(&Scale::SE, 7);
+    let compared = held_to_the_collection(&Catalogue::SE, 7);
     assert!(data_folder().is_none() || compared >= 1_600, "{compared} compared");
 }
 
@@ -65,7 +65,7 @@ fn own_puzzles_are_rated_as_noted() {
     for line in lines {
         let columns: Vec<&str> = line.split(',').collect();
         let puzzle: Grid = columns[0].parse().unwrap();
-        for (scale, from) in [(&Scale::SE, 1), (&Scale::SE_HEAD, 4)] {
+        for (scale, from) in [(&Catalogue::SE, 1), (&Catalogue::SE_HEAD, 4)] {
             assert_eq!(
                 Some(Explainer::new(scale).rate(&puzzle).numbers()),
                 numbers(&columns, from),
@@ -89,7 +89,7 @@ fn own_puzzles_are_rated_as_by_sukaku_explainer() {
     let more_links = [T::ThreeStrongLinks, T::FourStrongLinks];
     let wings = [T::WxyzWing, T::VwxyzWing, T::UvwxyzWing, T::TuvwxyzWing];
     let mut unseen: Vec<Technique> = [&links[..], &more_links, &wings].concat();
-    let mut explainer = Explainer::new(&Scale::SUKAKU);
+    let mut explainer = Explainer::new(&Catalogue::SUKAKU);
     for line in SUKAKU_RATINGS.lines().filter(|line| !line.starts_with(['#', 'p'])) {
         let columns: Vec<&str> = line.split(',').collect();
         let puzzle: Grid = columns[0].parse().unwrap();
@@ -104,7 +104,7 @@ fn own_puzzles_are_rated_as_by_sukaku_explainer() {
 /// The bank's ratings are of an older release, without the two largest wings: those that needed these are lower now.
 #[test]
 fn the_bank_is_rated_as_printed_but_for_what_came_later() {
-    let mut explainer = Explainer::new(&Scale::SUKAKU);
+    let mut explainer = Explainer::new(&Catalogue::SUKAKU);
     let (mut compared, mut differing) = (0, 0);
     for line in lines("exchange_bank_diabolical.txt").iter().step_by(40) {
         let columns: Vec<&str> = line.split_whitespace().collect();
@@ -124,7 +124,9 @@ fn links_are_told_as_a_ring_where_their_ends_see_each_other() {
     for line in
         SUKAKU_RATINGS.lines().filter(|line| line.starts_with(|sign: char| "123456789.".contains(sign)))
     {
-        for step in Explainer::new(&Scale::SUKAKU).path(Position::new(&line[..81].parse::<Grid>().unwrap())) {
+        for step in
+            Explainer::new(&Catalogue::SUKAKU).path(Position::new(&line[..81].parse::<Grid>().unwrap()))
+        {
             let Pattern::StrongLinks(links) = &step.pattern else { continue };
             let (first, last) = (links.links[0].ends[0], links.links[links.links.len() - 1].ends[1]);
             let see_each_other = House::ALL.into_iter().any(|house| (first | last).is_subset(house.cells()));
@@ -138,8 +140,8 @@ fn links_are_told_as_a_ring_where_their_ends_see_each_other() {
 
 #[test]
 fn no_step_is_against_the_solution() {
-    let se = include_str!("../../../testdata/ratings.csv").lines().map(|line| (&Scale::SE, line));
-    let all = se.chain(SUKAKU_RATINGS.lines().map(|line| (&Scale::SUKAKU, line)));
+    let se = include_str!("../../../testdata/ratings.csv").lines().map(|line| (&Catalogue::SE, line));
+    let all = se.chain(SUKAKU_RATINGS.lines().map(|line| (&Catalogue::SUKAKU, line)));
     for (scale, line) in all.filter(|(_, line)| !line.starts_with(['#', 'p'])) {
         let puzzle: Grid = line[..81].parse().unwrap();
         let Outcome::One(solution) = Solver::new().solve(&puzzle) else { unreachable!("{puzzle} is valid") };
@@ -163,7 +165,7 @@ fn with_two_solutions(puzzle: &Grid) -> Option<(Grid, Vec<Solution>)> {
 #[test]
 fn without_uniqueness_no_step_is_against_any_solution() {
     let text = include_str!("../../../testdata/ratings.csv");
-    let mut explainer = Explainer::new(&Scale::SE).without_uniqueness();
+    let mut explainer = Explainer::new(&Catalogue::SE).without_uniqueness();
     let puzzles = text.lines().filter(|line| !line.starts_with(['#', 'p'])).map(|line| line[..81].parse());
     let mut steps = 0;
     for (puzzle, solutions) in puzzles.filter_map(|puzzle| with_two_solutions(&puzzle.unwrap())).take(20) {
@@ -182,7 +184,7 @@ fn every_step_follows_from_its_premises() {
     let rated = include_str!("../../../testdata/ratings.csv");
     let hard = include_str!("../../../testdata/hard.txt");
     let explainers =
-        Scale::ALL.map(|scale| [Explainer::new(scale), Explainer::new(scale).without_uniqueness()]);
+        Catalogue::ALL.map(|scale| [Explainer::new(scale), Explainer::new(scale).without_uniqueness()]);
     let mut checked = 0;
     for mut explainer in explainers.into_iter().flatten() {
         for line in rated.lines().chain(hard.lines()).filter(|line| !line.starts_with(['#', 'p'])) {

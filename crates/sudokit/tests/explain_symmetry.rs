@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use sudokit::explain::{Explainer, Position, Rating, Scale};
+use sudokit::explain::{Catalogue, Explainer, Position, Rating};
 use sudokit::{Grid, Transform};
 use sudokit_check::check_step;
 use sudokit_testkit::Rng;
@@ -29,7 +29,7 @@ fn image(transform: &Transform, position: &Position) -> Position {
 #[test]
 fn the_easier_techniques_are_found_in_images_too() {
     let mut rng = Rng::new(1);
-    let mut explainers = [&Scale::SE, &Scale::SE_HEAD].map(Explainer::new);
+    let mut explainers = [&Catalogue::SE, &Catalogue::SE_HEAD].map(Explainer::new);
     let mut compared = 0;
     for puzzle in puzzles() {
         for explainer in &mut explainers {
@@ -50,7 +50,7 @@ fn the_easier_techniques_are_found_in_images_too() {
 #[test]
 fn steps_of_images_are_true_of_the_original() {
     let mut rng = Rng::new(2);
-    let mut explainer = Explainer::new(&Scale::SE);
+    let mut explainer = Explainer::new(&Catalogue::SE);
     for puzzle in puzzles() {
         let transform = transform(&mut rng);
         let mut original = Position::new(&puzzle);
@@ -72,7 +72,7 @@ fn steps_of_images_are_true_of_the_original() {
 #[test]
 fn orderless_steps_lead_to_images_of_one_position() {
     let mut rng = Rng::new(3);
-    let mut explainer = Explainer::new(&Scale::SE);
+    let mut explainer = Explainer::new(&Catalogue::SE);
     let mut exhausted = |mut position: Position| {
         while let Some(step) = explainer.next_step(&position).filter(|step| step.rating <= ORDERLESS) {
             position.apply(&step);

@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use sudokit::explain::{
-    Explainer, Hint, LinkKind, ParsePencilMarksError, PencilMarks, Position, Role, Scale, Stage,
+    Catalogue, Explainer, Hint, LinkKind, ParsePencilMarksError, PencilMarks, Position, Role, Stage,
 };
 use sudokit::{CandidateSet, Grid};
 
@@ -18,7 +18,7 @@ fn own_puzzles() -> impl Iterator<Item = Grid> {
 #[test]
 fn the_nicest_order_leads_to_the_end_as_well() {
     for puzzle in own_puzzles() {
-        let mut explainer = Explainer::new(&Scale::EASIEST);
+        let mut explainer = Explainer::new(&Catalogue::EASIEST);
         let mut path = explainer.path(Position::new(&puzzle));
         assert!(path.by_ref().all(|step| !step.technique.name().starts_with("direct")), "{puzzle}");
         assert!(path.position().is_full(), "{puzzle}");
@@ -29,7 +29,7 @@ fn the_nicest_order_leads_to_the_end_as_well() {
 fn marks_hold_what_the_step_does_and_only_candidates_that_are_there() {
     for puzzle in own_puzzles().step_by(3) {
         let mut position = Position::new(&puzzle);
-        let mut explainer = Explainer::new(&Scale::SE);
+        let mut explainer = Explainer::new(&Catalogue::SE);
         while let Some(step) = explainer.next_step(&position) {
             let marks = step.marks(&position);
             let all: CandidateSet = marks.candidates.iter().map(|mark| mark.0).collect();
@@ -55,7 +55,7 @@ fn marks_hold_what_the_step_does_and_only_candidates_that_are_there() {
 fn no_stage_before_the_last_gives_the_result_away() {
     for puzzle in own_puzzles().step_by(5) {
         let mut position = Position::new(&puzzle);
-        let mut explainer = Explainer::new(&Scale::EASIEST);
+        let mut explainer = Explainer::new(&Catalogue::EASIEST);
         while let Some(step) = explainer.next_step(&position) {
             let hint = Hint::new(&position, step);
             for stage in [Stage::Where, Stage::Technique, Stage::Cells] {

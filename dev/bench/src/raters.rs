@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs};
 use sudokit::Grid;
-use sudokit::explain::{Explainer, Rating, Scale};
+use sudokit::explain::{Catalogue, Explainer, Rating};
 
 /// What is said of each puzzle, in order; nothing where it is not rated.
 pub(crate) type Ratings = Vec<Option<[Rating; 3]>>;
@@ -28,7 +28,7 @@ pub(crate) fn all() -> Vec<Box<dyn Rater>> {
     let skfr = Program::named("SKFR", "skfr", Speaks::Skfr);
     let reference = Program::named("REFERENCE", REFERENCE, Speaks::Reference);
     let programs = [skfr, reference].into_iter().flatten();
-    let ours: Box<dyn Rater> = Box::new(OurRater(Explainer::new(&Scale::SE)));
+    let ours: Box<dyn Rater> = Box::new(OurRater(Explainer::new(&Catalogue::SE)));
     [ours].into_iter().chain(programs.map(|program| Box::new(program) as Box<dyn Rater>)).collect()
 }
 

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fs;
-use sudokit::explain::{Chain, Explainer, Pattern, Position, Scale, Step};
+use sudokit::explain::{Catalogue, Chain, Explainer, Pattern, Position, Step};
 use sudokit::generate::{Generator, PuzzleSpec, SpecError};
 use sudokit::{Candidate, Grid, Outcome, Solution, Solver};
 use sudokit_check::check_step;
@@ -87,9 +87,9 @@ pub struct Judge {
 impl Judge {
     /// Explainers of all scales, of the first also one without uniqueness.
     pub fn new() -> Self {
-        let of_scale = |scale: &'static Scale| (scale.name(), Explainer::new(scale));
-        let mut explainers: Vec<_> = Scale::ALL.into_iter().map(of_scale).collect();
-        explainers.push(("without uniqueness", Explainer::new(Scale::ALL[0]).without_uniqueness()));
+        let of_scale = |scale: &'static Catalogue| (scale.name(), Explainer::new(scale));
+        let mut explainers: Vec<_> = Catalogue::ALL.into_iter().map(of_scale).collect();
+        explainers.push(("without uniqueness", Explainer::new(Catalogue::ALL[0]).without_uniqueness()));
         Self { explainers, solver: Solver::new(), counts: Counts::default() }
     }
 

@@ -1,7 +1,7 @@
 //! By how much ratings differ between a puzzle and what is essentially the same.
 
 use serde::Serialize;
-use sudokit::explain::{Explainer, Rating, Scale};
+use sudokit::explain::{Catalogue, Explainer, Rating};
 use sudokit::{Grid, Transform};
 use sudokit_testkit::Rng;
 
@@ -27,7 +27,7 @@ const CLASSES: [u16; 5] = [10, 42, 65, 76, 90];
 
 /// Rates each puzzle and so many random images of it on the scale of the forums, and counts by the puzzle's rating.
 pub fn spread<'a>(puzzles: impl Iterator<Item = &'a Grid>, images: usize, seed: u64) -> Vec<Spread> {
-    let (mut rng, mut explainer) = (Rng::new(seed), Explainer::new(&Scale::SE));
+    let (mut rng, mut explainer) = (Rng::new(seed), Explainer::new(&Catalogue::SE));
     let mut spreads = CLASSES.map(|from| Spread { from, ..Spread::default() });
     for puzzle in puzzles {
         let rating = explainer.rate(puzzle).er;

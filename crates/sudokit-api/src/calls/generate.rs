@@ -8,7 +8,7 @@ use crate::text;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 use sudokit::explain::{
-    Difficulty, DifficultyFilter, Explainer, Rated, Rating, Scale, Technique, TechniqueSet,
+    Catalogue, Difficulty, DifficultyFilter, Explainer, Rated, Rating, Technique, TechniqueSet,
 };
 use sudokit::generate::{ClueSymmetry, GeneratedPuzzle, Generator, Id, PuzzleSpec};
 
@@ -139,7 +139,7 @@ impl Call for Generate {
     type Result = Generated;
 
     fn run(self, effort: &Effort<'_>) -> Result<Generated, Error> {
-        let scale = scale(&self.scale, &Scale::ALL)?;
+        let scale = scale(&self.scale, &Catalogue::ALL)?;
         let demand = self.demand()?;
         demand.check(scale).map_err(|why| Error::new(Code::Impossible, why))?;
         let (generator, attempts) = self.generator(effort)?;
@@ -229,7 +229,7 @@ struct Search {
     generator: Generator,
     demand: DifficultyFilter,
     explainer: Explainer,
-    scale: &'static Scale,
+    scale: &'static Catalogue,
 }
 
 impl Search {
@@ -264,7 +264,7 @@ impl Search {
     fn shape(&self, made: &GeneratedPuzzle, rated: Rated, tries: u64) -> MadeShape {
         let id = self.generator.id(made.attempt);
         let [er, ep, ed] = rated.numbers().map(text::number);
-        let is_se = self.scale.name() == Scale::SE.name();
+        let is_se = self.scale.name() == Catalogue::SE.name();
         MadeShape {
             found: true,
             puzzle: text::line(&made.puzzle),

@@ -22,7 +22,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
-use sudokit::explain::Scale;
+use sudokit::explain::Catalogue;
 
 /// A call: its fields are those of the request.
 trait Call: DeserializeOwned {
@@ -98,7 +98,7 @@ fn one<C: Call>(fields: Map<String, Value>, effort: &Effort<'_>) -> Result<Box<R
 }
 
 /// The scale of this name, among these.
-fn scale(name: &str, all: &[&'static Scale]) -> Result<&'static Scale, Error> {
+fn scale(name: &str, all: &[&'static Catalogue]) -> Result<&'static Catalogue, Error> {
     all.iter().copied().find(|scale| scale.name() == name).ok_or_else(|| {
         let names: Vec<_> = all.iter().map(|scale| scale.name()).collect();
         Error::bad(format_args!("there is no scale `{name}` here: expected {}", names.join(", ")))
@@ -106,7 +106,8 @@ fn scale(name: &str, all: &[&'static Scale]) -> Result<&'static Scale, Error> {
 }
 
 /// The scales by which steps are found.
-const EXPLAIN: [&Scale; 4] = [&Scale::SE, &Scale::SE_HEAD, &Scale::SUKAKU, &Scale::EASIEST];
+const EXPLAIN: [&Catalogue; 4] =
+    [&Catalogue::SE, &Catalogue::SE_HEAD, &Catalogue::SUKAKU, &Catalogue::EASIEST];
 
 const fn yes() -> bool {
     true

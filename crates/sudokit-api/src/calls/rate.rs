@@ -6,7 +6,7 @@ use crate::error::{Code, Error};
 use crate::input::PuzzleText;
 use crate::text;
 use serde::{Deserialize, Serialize};
-use sudokit::explain::{Difficulty, Explainer, Position, Rating, Scale, Tally, Technique};
+use sudokit::explain::{Catalogue, Difficulty, Explainer, Position, Rating, Tally, Technique};
 use sudokit::{Grid, Outcome};
 
 /// Asks for the ratings of a valid puzzle.
@@ -81,18 +81,18 @@ impl Call for Rate {
     type Result = RateResult;
 
     fn run(self, effort: &Effort<'_>) -> Result<RateResult, Error> {
-        if self.scales.is_empty() || self.scales.len() > Scale::ALL.len() {
+        if self.scales.is_empty() || self.scales.len() > Catalogue::ALL.len() {
             return Err(Error::bad("one to three scales are needed"));
         }
         let scales: Vec<_> =
-            self.scales.iter().map(|name| scale(name, &Scale::ALL)).collect::<Result<_, _>>()?;
+            self.scales.iter().map(|name| scale(name, &Catalogue::ALL)).collect::<Result<_, _>>()?;
         let puzzle = self.puzzle.grid()?;
         let is_known = is_valid(&puzzle, effort)?;
         let (mut ratings, mut difficulty) = (Vec::new(), None);
         for scale in scales {
             let (rating, er) =
                 if is_known { rate(&puzzle, scale, effort) } else { (RatingShape::limit(scale), None) };
-            if scale.name() == Scale::SE.name() {
+            if scale.name() == Catalogue::SE.name() {
                 difficulty = er.map(|er| Difficulty::of(er).name());
             }
             ratings.push(rating);
@@ -115,12 +115,12 @@ fn is_valid(puzzle: &Grid, effort: &Effort<'_>) -> Result<bool, Error> {
 
 impl RatingShape {
     /// Nothing but that a limit was reached.
-    const fn limit(scale: &'static Scale) -> Self {
+    const fn limit(scale: &'static Catalogue) -> Self {
         Self { scale: scale.name(), er: None, ep: None, ed: None, technique: None, end: RateEnd::Limit }
     }
 }
 
-fn rate(puzzle: &Grid, scale: &'static Scale, effort: &Effort<'_>) -> (RatingShape, Option<Rating>) {
+fn rate(puzzle: &Grid, scale: &'static Catalogue, effort: &Effort<'_>) -> (RatingShape, Option<Rating>) {
     let mut explainer = Explainer::new(scale);
     explainer.stop_when(effort.stop());
     let mut path = explainer.path(Position::new(puzzle));

@@ -5,7 +5,7 @@ use crate::effort::Effort;
 use crate::error::Error;
 use crate::text;
 use serde::{Deserialize, Serialize};
-use sudokit::explain::{Difficulty, Scale, Technique};
+use sudokit::explain::{Catalogue, Difficulty, Technique};
 use sudokit::generate::ClueSymmetry;
 
 /// Asks for the names of techniques, scales, difficulties and symmetries.
@@ -58,7 +58,7 @@ impl Call for Techniques {
     fn run(self, _: &Effort<'_>) -> Result<TechniquesResult, Error> {
         let technique = |technique: &Technique| TechniqueShape {
             name: technique.name(),
-            rating: text::number(Scale::SE.least(*technique)),
+            rating: text::number(Catalogue::SE.least(*technique)),
             uniqueness: technique.assumes_uniqueness(),
         };
         let difficulty = |difficulty: Difficulty| {
@@ -67,7 +67,7 @@ impl Call for Techniques {
         };
         Ok(TechniquesResult {
             techniques: Technique::ALL.iter().map(technique).collect(),
-            scales: EXPLAIN.map(Scale::name).to_vec(),
+            scales: EXPLAIN.map(Catalogue::name).to_vec(),
             difficulties: Difficulty::ALL.map(difficulty).into(),
             symmetries: ClueSymmetry::ALL.map(ClueSymmetry::name).to_vec(),
         })

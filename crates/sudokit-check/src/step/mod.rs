@@ -81,11 +81,11 @@ impl Limits {
 ///
 /// # Examples
 /// ```
-/// use sudokit::{CandidateSet, Grid, explain::{Explainer, Scale, Position}};
+/// use sudokit::{CandidateSet, Grid, explain::{Explainer, Catalogue, Position}};
 /// use sudokit_check::{WrongStep, check_step};
 /// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let position = Position::new(&puzzle);
-/// let mut step = Explainer::new(&Scale::SE).next_step(&position).unwrap();
+/// let mut step = Explainer::new(&Catalogue::SE).next_step(&position).unwrap();
 /// assert_eq!(check_step(position.candidates(), &step), Ok(()));
 ///
 /// let elsewhere = position.candidates().first().unwrap();

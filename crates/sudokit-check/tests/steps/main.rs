@@ -6,7 +6,7 @@ mod damage;
 mod limits;
 mod refused;
 
-use sudokit::explain::{Explainer, Position, Scale, Step};
+use sudokit::explain::{Catalogue, Explainer, Position, Step};
 use sudokit::{Candidate, Grid};
 
 /// A step with the position that it was found in, and the solution.
@@ -38,7 +38,7 @@ fn puzzles() -> impl Iterator<Item = Grid> {
 
 /// All steps of a puzzle.
 fn scenes(puzzle: &Grid) -> Vec<Scene> {
-    let mut explainer = Explainer::new(&Scale::SE_HEAD);
+    let mut explainer = Explainer::new(&Catalogue::SE_HEAD);
     let mut path = explainer.path(Position::new(puzzle));
     let steps: Vec<Step> = path.by_ref().collect();
     let solution = *path.position().grid();

@@ -10,7 +10,7 @@ use clap::{Args, Subcommand};
 use std::num::NonZeroU64;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
-use sudokit::explain::{Rating, Scale};
+use sudokit::explain::{Catalogue, Rating};
 
 /// Make a data set of puzzles to learn from, or look whether somebody's test puzzles stand among the training ones
 ///
@@ -49,9 +49,9 @@ pub(crate) struct DatasetArgs {
     pub(crate) attempts: NonZeroU64,
 
     /// Scales of the ratings, separated by commas
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "se", value_parser = values::scale(&Scale::ALL))]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "se", value_parser = values::scale(&Catalogue::ALL))]
     #[arg(help_heading = "Columns")]
-    pub(crate) scale: Vec<&'static Scale>,
+    pub(crate) scale: Vec<&'static Catalogue>,
 
     /// A column `steps` with the whole path by the first scale, as the JSON of `explain`
     #[arg(long, help_heading = "Columns")]

@@ -3,7 +3,7 @@
 use crate::fatal::Fatal;
 use clap::Args;
 use std::ops::RangeInclusive;
-use sudokit::explain::{Difficulty, DifficultyFilter, Explainer, Rating, Scale, Technique, TechniqueSet};
+use sudokit::explain::{Catalogue, Difficulty, DifficultyFilter, Explainer, Rating, Technique, TechniqueSet};
 
 /// What is wanted of how a puzzle is solved.
 #[derive(Debug, Args)]
@@ -35,15 +35,15 @@ pub(crate) struct DemandArgs {
     pub(crate) max_technique: Option<Technique>,
 
     /// Scale of the ratings and techniques
-    #[arg(long, value_name = "NAME", default_value = "se", value_parser = super::values::scale(&Scale::ALL), help_heading = "Difficulty")]
-    pub(crate) scale: &'static Scale,
+    #[arg(long, value_name = "NAME", default_value = "se", value_parser = super::values::scale(&Catalogue::ALL), help_heading = "Difficulty")]
+    pub(crate) scale: &'static Catalogue,
 }
 
 /// The conditions, and by which scale they are meant.
 #[derive(Clone, Debug)]
 pub(crate) struct Wanted {
     pub(crate) demand: DifficultyFilter,
-    scale: &'static Scale,
+    scale: &'static Catalogue,
 }
 
 impl Wanted {

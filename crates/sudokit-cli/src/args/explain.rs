@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
-use sudokit::explain::{Scale, Stage};
+use sudokit::explain::{Catalogue, Stage};
 
 /// How an explanation is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -39,7 +39,7 @@ pub(crate) struct ExplainArgs {
 
     /// Scale that says which step comes next
     #[arg(long, value_name = "NAME", default_value = "se", value_parser = values::scale(&SCALES), help_heading = "Steps")]
-    pub(crate) scale: &'static Scale,
+    pub(crate) scale: &'static Catalogue,
 
     /// Leave out techniques that rest on there being one solution: unique loops and BUG
     #[arg(long, help_heading = "Steps")]
@@ -99,7 +99,7 @@ pub(crate) struct HintArgs {
 
     /// Scale that says which step comes next
     #[arg(long, value_name = "NAME", default_value = "easiest", value_parser = values::scale(&SCALES), help_heading = "Hint")]
-    pub(crate) scale: &'static Scale,
+    pub(crate) scale: &'static Catalogue,
 
     /// Leave out techniques that rest on there being one solution: unique loops and BUG
     #[arg(long, help_heading = "Hint")]
@@ -122,9 +122,9 @@ Exit status:
   130  interrupted";
 
 /// Those of ratings, and the one for people.
-pub(super) static SCALES: [&Scale; 4] = {
-    let [se, head, sukaku] = Scale::ALL;
-    [se, head, sukaku, &Scale::EASIEST]
+pub(super) static SCALES: [&Catalogue; 4] = {
+    let [se, head, sukaku] = Catalogue::ALL;
+    [se, head, sukaku, &Catalogue::EASIEST]
 };
 
 /// Reads a stage's number.

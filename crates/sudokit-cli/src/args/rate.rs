@@ -4,7 +4,7 @@ use super::groups::{InputArgs, OutputArgs, SearchArgs};
 use super::values;
 use crate::exit::Exit;
 use clap::Args;
-use sudokit::explain::Scale;
+use sudokit::explain::Catalogue;
 
 /// Say how hard puzzles are, as Sudoku Explainer does
 ///
@@ -20,9 +20,9 @@ pub(crate) struct RateArgs {
     pub(crate) input: InputArgs,
 
     /// Scales, separated by commas
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "se", value_parser = values::scale(&Scale::ALL))]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "se", value_parser = values::scale(&Catalogue::ALL))]
     #[arg(help_heading = "Rating")]
-    pub(crate) scale: Vec<&'static Scale>,
+    pub(crate) scale: Vec<&'static Catalogue>,
 
     /// Leave out techniques that rest on there being one solution: unique loops and BUG
     #[arg(long, help_heading = "Rating")]

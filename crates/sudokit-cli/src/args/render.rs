@@ -7,7 +7,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use sudokit::explain::Scale;
+use sudokit::explain::Catalogue;
 use sudokit_render::{Answers, Paper, PerPage, Style};
 
 /// What is made.
@@ -141,7 +141,7 @@ pub(crate) struct StepArgs {
 
     /// Scale that says which step comes next [default: se, as for `explain`; with --hint easiest]
     #[arg(long, value_name = "NAME", value_parser = values::scale(&super::explain::SCALES), help_heading = "Steps")]
-    pub(crate) scale: Option<&'static Scale>,
+    pub(crate) scale: Option<&'static Catalogue>,
 }
 
 impl StepArgs {
@@ -156,8 +156,8 @@ impl StepArgs {
     }
 
     /// Whose path.
-    pub(crate) fn scale(&self) -> &'static Scale {
-        self.scale.unwrap_or(if self.hint { &Scale::EASIEST } else { &Scale::SE })
+    pub(crate) fn scale(&self) -> &'static Catalogue {
+        self.scale.unwrap_or(if self.hint { &Catalogue::EASIEST } else { &Catalogue::SE })
     }
 }
 

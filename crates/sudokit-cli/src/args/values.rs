@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::Duration;
 use sudokit::Engine;
-use sudokit::explain::Scale;
+use sudokit::explain::Catalogue;
 use sudokit::solve::ParseEngineError;
 
 /// What to do with a record that cannot be read.
@@ -44,8 +44,8 @@ pub(super) fn format() -> impl TypedValueParser<Value = Kind> {
 }
 
 /// Reads the name of one of these scales; the help lists them all.
-pub(super) fn scale(all: &'static [&'static Scale]) -> impl TypedValueParser<Value = &'static Scale> {
-    let about = |scale: &Scale| match scale.name() {
+pub(super) fn scale(all: &'static [&'static Catalogue]) -> impl TypedValueParser<Value = &'static Catalogue> {
+    let about = |scale: &Catalogue| match scale.name() {
         "se" => "Sudoku Explainer 1.2.1, the scale of the forums",
         "se-head" => "Its continuation by 1to9only, where direct steps eliminate too",
         "sukaku" => "Sukaku Explainer, the scale of Sudoku Exchange's puzzle bank: more techniques",

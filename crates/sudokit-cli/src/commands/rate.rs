@@ -11,7 +11,7 @@ use crate::run::Run;
 use crate::screen::Screen;
 use crate::variants::Variants;
 use sudokit::Grid;
-use sudokit::explain::{Explainer, Scale, Technique};
+use sudokit::explain::{Catalogue, Explainer, Technique};
 use sudokit::format::{Format, Value};
 use sudokit::solve::Goal;
 
@@ -40,8 +40,8 @@ const fn with_room(format: Format) -> Format {
 }
 
 /// Four for each scale, with its name if there are several.
-pub(super) fn columns(scales: &[&Scale]) -> Vec<String> {
-    let named = |scale: &&Scale| {
+pub(super) fn columns(scales: &[&Catalogue]) -> Vec<String> {
+    let named = |scale: &&Catalogue| {
         let before = if scales.len() > 1 { format!("{scale}_") } else { String::new() };
         ["er", "ep", "ed", "technique"].map(|column| format!("{before}{column}"))
     };
@@ -49,7 +49,7 @@ pub(super) fn columns(scales: &[&Scale]) -> Vec<String> {
 }
 
 struct Rate<'a> {
-    scales: &'a [&'static Scale],
+    scales: &'a [&'static Catalogue],
     uniqueness: bool,
     variants: Variants,
     inputs: &'a Inputs,
@@ -109,7 +109,7 @@ impl Work for Rate<'_> {
 }
 
 impl Rate<'_> {
-    fn explainer(&self, scale: &'static Scale) -> Explainer {
+    fn explainer(&self, scale: &'static Catalogue) -> Explainer {
         let explainer = Explainer::new(scale);
         if self.uniqueness { explainer } else { explainer.without_uniqueness() }
     }

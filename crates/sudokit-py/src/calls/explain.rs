@@ -7,7 +7,7 @@ use crate::watch::Stop;
 use pyo3::prelude::*;
 use serde_json::{Value, json};
 use sudokit::Grid;
-use sudokit::explain::Scale;
+use sudokit::explain::Catalogue;
 use sudokit_api::{Caps, Host, answer};
 
 /// Tell how a person solves puzzles, step by step: a dict with the fields that the JSON protocol has for `explain`. Arrow
@@ -35,7 +35,7 @@ pub(crate) fn explain<'py>(
 }
 
 struct Explain {
-    scale: &'static Scale,
+    scale: &'static Catalogue,
     uniqueness: bool,
 }
 

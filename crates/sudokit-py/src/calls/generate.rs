@@ -8,7 +8,7 @@ use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use std::iter;
 use sudokit::Grid;
-use sudokit::explain::{Difficulty, DifficultyFilter, Explainer, Rating, Scale, TechniqueSet};
+use sudokit::explain::{Catalogue, Difficulty, DifficultyFilter, Explainer, Rating, TechniqueSet};
 use sudokit::generate::{ClueSymmetry, GeneratedPuzzle, Generator, PuzzleSpec};
 use sudokit::solve::batch;
 
@@ -190,7 +190,7 @@ const MOST_RATED: u64 = 64;
 pub(super) struct Maker {
     pub(super) generator: Generator,
     demand: Option<DifficultyFilter>,
-    scale: &'static Scale,
+    scale: &'static Catalogue,
     /// Given up after so many in a row without a puzzle.
     attempts: u64,
 }

@@ -6,7 +6,7 @@ use crate::settings::{Settings, bad};
 use crate::watch::{Pace, Stop, watched};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
-use sudokit::explain::{Explainer, Hint, ParsePencilMarksError, PencilMarks, Scale, Stage};
+use sudokit::explain::{Catalogue, Explainer, Hint, ParsePencilMarksError, PencilMarks, Stage};
 use sudokit::{Grid, Solver};
 use sudokit_api::{Judged, Played, no_hint};
 
@@ -63,7 +63,7 @@ fn marks(puzzle: &Bound<'_, PyAny>) -> PyResult<Option<PencilMarks>> {
 }
 
 struct Tell {
-    scale: &'static Scale,
+    scale: &'static Catalogue,
     uniqueness: bool,
     stage: Stage,
 }

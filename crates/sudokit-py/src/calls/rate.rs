@@ -5,7 +5,7 @@ use crate::fault::Fault;
 use crate::settings::Settings;
 use crate::watch::Stop;
 use pyo3::prelude::*;
-use sudokit::explain::{Explainer, Rated, Scale};
+use sudokit::explain::{Catalogue, Explainer, Rated};
 use sudokit::solve::Goal;
 use sudokit::{Grid, Solver};
 
@@ -32,7 +32,7 @@ pub(crate) fn rate<'py>(
 }
 
 struct Rate {
-    scale: &'static Scale,
+    scale: &'static Catalogue,
     uniqueness: bool,
 }
 

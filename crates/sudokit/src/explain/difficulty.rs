@@ -2,7 +2,7 @@ use super::Rating;
 use core::fmt;
 use core::ops::RangeInclusive;
 
-/// How hard a puzzle is, in a word: a band of ratings on the scale [`Scale::SE`](super::Scale::SE).
+/// How hard a puzzle is, in a word: a band of ratings on the catalogue [`Catalogue::SE`](super::Catalogue::SE).
 ///
 /// | name | ER | the hardest step is |
 /// |---|---|---|

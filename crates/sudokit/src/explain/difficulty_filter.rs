@@ -1,18 +1,18 @@
 use super::explainer::Tally;
-use super::{Explainer, Position, Rated, Rating, Scale, Technique, TechniqueSet};
+use super::{Catalogue, Explainer, Position, Rated, Rating, Technique, TechniqueSet};
 use crate::grid::Grid;
 use core::ops::RangeInclusive;
 
 /// What is wanted of a puzzle: how hard it is, and which techniques its path uses.
 ///
-/// The path is that of the explainer's scale, on which always the first technique that helps is used. So a technique stands
+/// The path is that of the explainer's catalogue, on which always the first technique that helps is used. So a technique stands
 /// on it only where nothing that is tried before it helps.
 ///
 /// # Examples
 /// ```
-/// use sudokit::{Grid, explain::{DifficultyFilter, Explainer, Rating, Scale}};
+/// use sudokit::{Grid, explain::{DifficultyFilter, Explainer, Rating, Catalogue}};
 /// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let mut explainer = Explainer::new(&Scale::SE);
+/// let mut explainer = Explainer::new(&Catalogue::SE);
 /// let rated = DifficultyFilter::default().require("hidden single".parse()?).of(&mut explainer, &puzzle);
 /// assert_eq!(rated.map(|rated| rated.er), Some(Rating(12)));
 /// assert_eq!(DifficultyFilter::default().with_er(Rating(20)..=Rating(30)).of(&mut explainer, &puzzle), None);
@@ -66,16 +66,16 @@ impl DifficultyFilter {
     /// Of a required set all techniques are forbidden, or rated higher than the puzzle may be.
     ///
     /// ```
-    /// use sudokit::explain::{DifficultyFilter, Difficulty, Scale};
+    /// use sudokit::explain::{DifficultyFilter, Difficulty, Catalogue};
     /// let demand = DifficultyFilter::default().with_er(Difficulty::Easy.ratings()).require("x-wing".parse()?);
-    /// let problem = demand.check(&Scale::SE).unwrap_err();
+    /// let problem = demand.check(&Catalogue::SE).unwrap_err();
     /// assert_eq!(problem.to_string(), "X-wing is rated 3.2 at the least, but the puzzle shall be rated 1.5 at the most");
     /// # Ok::<(), sudokit::explain::ParseTechniqueError>(())
     /// ```
-    pub fn check(&self, scale: &Scale) -> Result<(), DifficultyFilterError> {
+    pub fn check(&self, catalogue: &Catalogue) -> Result<(), DifficultyFilterError> {
         for &techniques in &self.required {
             let able = techniques.iter().filter(|&one| !self.forbidden.contains(one));
-            let easiest = able.map(|one| (scale.least(one), one)).min();
+            let easiest = able.map(|one| (catalogue.least(one), one)).min();
             let (least, technique) = easiest.ok_or(DifficultyFilterError::Forbidden { techniques })?;
             if least > *self.er.end() {
                 return Err(DifficultyFilterError::TooHard { technique, least, most: *self.er.end() });
@@ -130,14 +130,14 @@ pub enum DifficultyFilterError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::explain::Scale;
+    use crate::explain::Catalogue;
 
     /// Rated 4.2, by an XY-wing, with naked pairs before it.
     const WINGED: &str = ".3.6...41.6......29....137...3..46...9..8..14...57.........7.68...3.....1...5....";
 
     fn is_met(demand: &DifficultyFilter) -> bool {
         let puzzle: Grid = WINGED.parse().unwrap();
-        let mut explainer = Explainer::new(&Scale::SE);
+        let mut explainer = Explainer::new(&Catalogue::SE);
         let rated = demand.of(&mut explainer, &puzzle);
         assert!(rated.is_none_or(|rated| rated == explainer.rate(&puzzle)));
         rated.is_some()

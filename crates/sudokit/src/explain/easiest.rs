@@ -1,6 +1,6 @@
 //! The order in which a person would look.
 
-use super::scale::{Finder, Scale};
+use super::catalogue::{Catalogue, Finder};
 use super::step::Found;
 use super::techniques::{
     Single, aligned, bug, chain, fish, hidden_set, locked, naked_set, unique_loop, wing,
@@ -9,8 +9,8 @@ use super::tools::Tools;
 use super::{Pattern, Position, Technique};
 use crate::grid::{Candidate, Cell, Digit, House, HouseKind};
 
-impl Scale {
-    /// Not a measure but an order: always the step that is nicest for a person. Ratings are those of [`Scale::SE`].
+impl Catalogue {
+    /// Not a measure but an order: always the step that is nicest for a person. Ratings are those of [`Catalogue::SE`].
     ///
     /// 1. full house
     /// 2. hidden single in a box, of the digit that stands most often
@@ -20,7 +20,7 @@ impl Scale {
     /// 6. pointing, claiming
     /// 7. naked and hidden pair, X-wing, naked and hidden triple, swordfish, XY- and XYZ-wing
     /// 8. unique loops, BUG, naked quad, jellyfish, hidden quad
-    /// 9. chains in the order of [`Scale::SE`], and only then aligned exclusion, which is dull to check by hand
+    /// 9. chains in the order of [`Catalogue::SE`], and only then aligned exclusion, which is dull to check by hand
     ///
     /// Of the techniques for pencil marks each comes in its plain form: the direct forms are two steps in one.
     pub const EASIEST: Self = Self { name: "easiest", rows: ROWS, ..Self::SE };

@@ -1,10 +1,10 @@
-use super::scale::Scale;
+use super::catalogue::Catalogue;
 use super::tools::Tools;
 use super::watch::Watch;
 use super::{Position, Rating, Step, Technique};
 use crate::grid::Grid;
 
-/// Finds the next step of a position, by the techniques and the order of a scale.
+/// Finds the next step of a position, by the techniques and the order of a catalogue.
 ///
 /// # Uniqueness
 /// Some techniques (unique loops, BUG) hold only for puzzles that have exactly one solution. An explainer uses them: who
@@ -14,9 +14,9 @@ use crate::grid::Grid;
 ///
 /// # Examples
 /// ```
-/// use sudokit::{Grid, explain::{Explainer, Scale, Position}};
+/// use sudokit::{Grid, explain::{Explainer, Catalogue, Position}};
 /// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let mut explainer = Explainer::new(&Scale::SE);
+/// let mut explainer = Explainer::new(&Catalogue::SE);
 /// let step = explainer.next_step(&Position::new(&puzzle)).unwrap();
 /// assert_eq!(step.rating.to_string(), "1.2");
 /// assert_eq!(step.to_string(), "hidden single (1.2): In box 2, 8 can only go in r1c6. So r1c6=8.");
@@ -24,24 +24,24 @@ use crate::grid::Grid;
 /// ```
 #[derive(Debug)]
 pub struct Explainer {
-    scale: &'static Scale,
+    catalogue: &'static Catalogue,
     tools: Tools,
 }
 
 impl Explainer {
-    /// An explainer by this scale.
-    pub fn new(scale: &'static Scale) -> Self {
-        Self { scale, tools: Tools::new(scale.habits) }
+    /// An explainer by this catalogue.
+    pub fn new(catalogue: &'static Catalogue) -> Self {
+        Self { catalogue, tools: Tools::new(catalogue.habits) }
     }
 
     /// The same without the techniques for which [`Technique::assumes_uniqueness`] is true: its steps hold for each
     /// solution of the position, however many there are. Ratings differ, and are mostly higher.
     ///
     /// ```
-    /// use sudokit::explain::{Explainer, Rating, Scale};
+    /// use sudokit::explain::{Explainer, Rating, Catalogue};
     /// let puzzle = "53....9.........3.....581...9..65...6.......1...1..84..6.....8.....97...98..16..7".parse()?;
-    /// assert_eq!(Explainer::new(&Scale::SE).rate(&puzzle).er, Rating(56));
-    /// assert_eq!(Explainer::new(&Scale::SE).without_uniqueness().rate(&puzzle).er, Rating(71));
+    /// assert_eq!(Explainer::new(&Catalogue::SE).rate(&puzzle).er, Rating(56));
+    /// assert_eq!(Explainer::new(&Catalogue::SE).without_uniqueness().rate(&puzzle).er, Rating(71));
     /// # Ok::<(), sudokit::ParseGridError>(())
     /// ```
     ///
@@ -57,9 +57,9 @@ impl Explainer {
     ///
     /// ```
     /// use std::time::{Duration, Instant};
-    /// use sudokit::{Grid, explain::{Explainer, Scale}};
+    /// use sudokit::{Grid, explain::{Explainer, Catalogue}};
     /// let hard: Grid = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6".parse()?;
-    /// let mut explainer = Explainer::new(&Scale::SE);
+    /// let mut explainer = Explainer::new(&Catalogue::SE);
     /// let end = Instant::now() + Duration::from_millis(1);
     /// explainer.stop_when(move || Instant::now() > end);
     /// explainer.rate(&hard);
@@ -75,13 +75,13 @@ impl Explainer {
         self.tools.watch.was_over()
     }
 
-    /// The first step that the scale's order of techniques finds; nothing if there is none, or nothing left to do.
+    /// The first step that the catalogue's order of techniques finds; nothing if there is none, or nothing left to do.
     pub fn next_step(&mut self, position: &Position) -> Option<Step> {
         if self.tools.watch.is_over() {
             return None;
         }
-        let found = self.scale.rows.iter().find_map(|find| find(position, &mut self.tools))?;
-        let rating = (self.scale.rating)(&found);
+        let found = self.catalogue.rows.iter().find_map(|find| find(position, &mut self.tools))?;
+        let rating = (self.catalogue.rating)(&found);
         Some(found.rated(rating))
     }
 
@@ -124,9 +124,9 @@ impl Rated {
 /// The numbers of a path as far as it is known: for who takes the steps one by one.
 ///
 /// ```
-/// use sudokit::{Grid, explain::{Explainer, Scale, Position, Tally}};
+/// use sudokit::{Grid, explain::{Explainer, Catalogue, Position, Tally}};
 /// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let mut explainer = Explainer::new(&Scale::SE);
+/// let mut explainer = Explainer::new(&Catalogue::SE);
 /// let (mut tally, mut path) = (Tally::default(), explainer.path(Position::new(&puzzle)));
 /// path.by_ref().for_each(|step| tally.add(&step));
 /// let rated = tally.rated(path.position());
@@ -188,15 +188,15 @@ impl Iterator for Path<'_> {
     }
 }
 
-/// Rates a puzzle, which must have one solution, on a scale. For many puzzles, or such as may have more, keep an
+/// Rates a puzzle, which must have one solution, on a catalogue. For many puzzles, or such as may have more, keep an
 /// [`Explainer`].
 ///
 /// ```
-/// use sudokit::{Grid, explain::{self, Rating, Scale}};
+/// use sudokit::{Grid, explain::{self, Rating, Catalogue}};
 /// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// assert_eq!(explain::rate(&puzzle, &Scale::SE).er, Rating(12));
+/// assert_eq!(explain::rate(&puzzle, &Catalogue::SE).er, Rating(12));
 /// # Ok::<(), sudokit::ParseGridError>(())
 /// ```
-pub fn rate(puzzle: &Grid, scale: &'static Scale) -> Rated {
-    Explainer::new(scale).rate(puzzle)
+pub fn rate(puzzle: &Grid, catalogue: &'static Catalogue) -> Rated {
+    Explainer::new(catalogue).rate(puzzle)
 }

@@ -38,10 +38,10 @@ pub enum Region {
 /// A step in four stages, so that a player is told no more than is wanted.
 ///
 /// ```
-/// use sudokit::{Grid, explain::{Explainer, Hint, Scale, Stage, Position}};
+/// use sudokit::{Grid, explain::{Explainer, Hint, Catalogue, Stage, Position}};
 /// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let position = Position::new(&puzzle);
-/// let step = Explainer::new(&Scale::EASIEST).next_step(&position).unwrap();
+/// let step = Explainer::new(&Catalogue::EASIEST).next_step(&position).unwrap();
 /// let hint = Hint::new(&position, step);
 /// assert_eq!(hint.tell(Stage::Where), "Look at box 2.");
 /// assert_eq!(hint.tell(Stage::Technique), "There is a hidden single.");

@@ -82,10 +82,10 @@ pub struct Link {
 /// What to emphasise when a step is shown: each thing with its role, in the order of the reason.
 ///
 /// ```
-/// use sudokit::{Grid, explain::{Explainer, Role, Scale, Position}};
+/// use sudokit::{Grid, explain::{Explainer, Role, Catalogue, Position}};
 /// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let position = Position::new(&puzzle);
-/// let step = Explainer::new(&Scale::SE).next_step(&position).unwrap();
+/// let step = Explainer::new(&Catalogue::SE).next_step(&position).unwrap();
 /// let marks = step.marks(&position);
 /// assert_eq!(step.because(), "In box 2, 8 can only go in r1c6.");
 /// assert_eq!(marks.houses[0].0.to_string(), "box 2");

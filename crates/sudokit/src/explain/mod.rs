@@ -1,17 +1,18 @@
 //! Why it is hard: every step with its reason, and a number for how hard a puzzle is.
 //!
-//! An [`Explainer`] looks at a [`Position`] and finds the next [`Step`], by the techniques of a [`Scale`], in its order. It
+//! An [`Explainer`] looks at a [`Position`] and finds the next [`Step`], by the techniques of a [`Catalogue`], in its order. It
 //! never guesses and never looks at the solution.
 //!
 //! ```
-//! use sudokit::{Grid, explain::{Explainer, Scale, Position}};
+//! use sudokit::{Grid, explain::{Explainer, Catalogue, Position}};
 //! let puzzle: Grid = "1.......9.67...45...9...6....53.41.....2.7.....26.98....4...3...26...71.8.......4".parse()?;
-//! for step in Explainer::new(&Scale::SE).path(Position::new(&puzzle)).take(3) {
+//! for step in Explainer::new(&Catalogue::SE).path(Position::new(&puzzle)).take(3) {
 //!     println!("{step}");
 //! }
 //! # Ok::<(), sudokit::ParseGridError>(())
 //! ```
 
+mod catalogue;
 mod contradiction;
 mod difficulty;
 mod difficulty_filter;
@@ -24,7 +25,6 @@ mod pencil_marks;
 mod places;
 mod position;
 mod rating;
-mod scale;
 mod sentence;
 mod step;
 mod technique;
@@ -33,6 +33,7 @@ mod techniques;
 mod tools;
 mod watch;
 
+pub use catalogue::Catalogue;
 pub use contradiction::Contradiction;
 pub use difficulty::{Difficulty, ParseDifficultyError};
 pub use difficulty_filter::{DifficultyFilter, DifficultyFilterError};
@@ -43,7 +44,6 @@ pub use narrative::{ChainTold, Narrative};
 pub use pencil_marks::{ParsePencilMarksError, PencilMarks};
 pub use position::Position;
 pub use rating::{ParseRatingError, Rating};
-pub use scale::Scale;
 pub use step::{Pattern, Step};
 pub use technique::Technique;
 pub use technique_set::{ParseTechniqueError, TechniqueSet};

@@ -30,10 +30,10 @@ impl Step {
     /// The step at length, in the position in which it was found. Its text says the same in one paragraph.
     ///
     /// ```
-    /// use sudokit::{Grid, explain::{Explainer, Scale, Position}};
+    /// use sudokit::{Grid, explain::{Explainer, Catalogue, Position}};
     /// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
     /// let position = Position::new(&puzzle);
-    /// let step = Explainer::new(&Scale::SE).next_step(&position).unwrap();
+    /// let step = Explainer::new(&Catalogue::SE).next_step(&position).unwrap();
     /// let told = step.narrative(&position);
     /// assert_eq!(told.because, "In box 2, 8 can only go in r1c6. The 8s in r3c3 and r5c4 rule out its other cells.");
     /// assert_eq!(told.therefore, "So r1c6=8.");

@@ -12,7 +12,7 @@ use core::fmt;
 pub struct Rating(pub u16);
 
 impl Rating {
-    /// What a puzzle is rated that no technique of the scale can go on with.
+    /// What a puzzle is rated that no technique of the catalogue can go on with.
     pub const BEYOND: Self = Self(200);
 
     /// The rating that a number of doubles added up is printed as: tenths, rounded half up.

@@ -17,7 +17,7 @@ pub struct Step {
     pub placement: Option<Candidate>,
     /// The candidates that go, besides those that a placement takes from its peers.
     pub eliminations: CandidateSet,
-    /// How hard it is on the scale by which it was found.
+    /// How hard it is on the catalogue by which it was found.
     pub rating: Rating,
 }
 
@@ -40,7 +40,7 @@ pub enum Pattern {
     Chain(Chain),
 }
 
-/// A step that no scale has rated yet.
+/// A step that no catalogue has rated yet.
 #[derive(Clone, Debug)]
 pub(super) struct Found {
     pub(super) technique: Technique,

@@ -12,7 +12,7 @@ macro_rules! techniques {
         }
 
         impl Technique {
-            /// All of them, in the order in which the scales try them: from easy to hard.
+            /// All of them, in the order in which the catalogues try them: from easy to hard.
             pub const ALL: &'static [Self] = &[$(Self::$variant),*];
 
             /// The name, in lower case.

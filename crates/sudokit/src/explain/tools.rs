@@ -2,7 +2,7 @@ use super::techniques::chain::{Forcing, Unary};
 use super::techniques::strong_links;
 use super::watch::Watch;
 
-/// What finders take with them: how the scale wants things done, and room to work in.
+/// What finders take with them: how the catalogue wants things done, and room to work in.
 #[derive(Debug)]
 pub(super) struct Tools {
     pub(super) habits: Habits,
@@ -23,7 +23,7 @@ impl Tools {
     }
 }
 
-/// In what the scales differ besides their lists of techniques.
+/// In what the catalogues differ besides their lists of techniques.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Habits {
     /// A direct step also takes away what its pattern takes away; else it only places.

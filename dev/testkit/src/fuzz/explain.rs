@@ -1,6 +1,6 @@
 //! Steps from any position, contradictory ones too.
 
-use sudokit::explain::{Explainer, Position, Scale, Step};
+use sudokit::explain::{Catalogue, Explainer, Position, Step};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid};
 use sudokit_check::check_step;
 
@@ -19,8 +19,8 @@ const STEPS: usize = 20;
 pub(super) fn explain(bytes: &[u8]) {
     let mut position = position(bytes);
     let choice = usize::from(bytes.get(81).copied().unwrap_or_default());
-    let scale = Scale::ALL[choice % Scale::ALL.len()];
-    let uniqueness = (choice / Scale::ALL.len()).is_multiple_of(2);
+    let scale = Catalogue::ALL[choice % Catalogue::ALL.len()];
+    let uniqueness = (choice / Catalogue::ALL.len()).is_multiple_of(2);
     let explainer =
         || if uniqueness { Explainer::new(scale) } else { Explainer::new(scale).without_uniqueness() };
     let mut used = explainer();

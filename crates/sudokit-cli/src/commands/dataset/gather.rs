@@ -8,7 +8,7 @@ use crate::interrupt;
 use crate::run::Run;
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
-use sudokit::explain::{Explainer, Rated, Scale};
+use sudokit::explain::{Catalogue, Explainer, Rated};
 use sudokit::generate::{GeneratedPuzzle, Generator};
 use sudokit::solve::batch;
 use sudokit::{Grid, symmetry};
@@ -32,7 +32,7 @@ struct Block {
 pub(super) struct Gatherer<'a> {
     args: &'a DatasetArgs,
     generator: &'a Generator,
-    scale: &'static Scale,
+    scale: &'static Catalogue,
     bands: Bands,
     classes: Classes,
     /// The next attempt.
@@ -47,7 +47,7 @@ const MOST: usize = 1 << 15;
 
 impl<'a> Gatherer<'a> {
     pub(super) fn new(args: &'a DatasetArgs, generator: &'a Generator, bands: Bands) -> Self {
-        let scale = args.scale.first().copied().unwrap_or(Scale::ALL[0]);
+        let scale = args.scale.first().copied().unwrap_or(Catalogue::ALL[0]);
         let classes = Classes::new(false);
         Self { args, generator, scale, bands, classes, next: 0, last: 0, is_done: false }
     }
@@ -113,7 +113,7 @@ impl<'a> Gatherer<'a> {
     }
 }
 
-fn block(generator: &Generator, scale: &'static Scale, bands: &Bands, attempts: Range<u64>) -> Block {
+fn block(generator: &Generator, scale: &'static Catalogue, bands: &Bands, attempts: Range<u64>) -> Block {
     let end = attempts.end;
     let mut explainer = Explainer::new(scale);
     // A hard puzzle takes seconds.

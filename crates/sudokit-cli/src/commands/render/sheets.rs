@@ -10,7 +10,7 @@ use crate::report::Trouble;
 use crate::run::Run;
 use std::sync::{Mutex, PoisonError};
 use sudokit::Solver;
-use sudokit::explain::{Explainer, Narrative, Position, Scale, Step};
+use sudokit::explain::{Catalogue, Explainer, Narrative, Position, Step};
 use sudokit::format::{Chunk, Layout, Record};
 use sudokit::solve::{Goal, SearchResult};
 use sudokit_render::{Answers, Book, Sheet, SheetStep};
@@ -130,7 +130,7 @@ impl Part<'_> {
             sheet.answer.clone_from(&found.first);
         }
         if (args.book.rate || args.book.chapters) && sheet.difficulty().is_none() {
-            let mut explainer = Explainer::new(&Scale::SE);
+            let mut explainer = Explainer::new(&Catalogue::SE);
             explainer.stop_when(interrupt::asked);
             sheet.rating = Some(explainer.rate(&sheet.grid).er);
         }

@@ -9,7 +9,7 @@
 //!
 //! It holds because all combinations are looked at, and one of them is the truth.
 //!
-//! Source: Rod Hagglund (2005); this order by Nicolas Juillerat. Ratings (all scales): pair 6.2, triplet 7.5.
+//! Source: Rod Hagglund (2005); this order by Nicolas Juillerat. Ratings (all catalogues): pair 6.2, triplet 7.5.
 
 use super::super::sentence::{Either, List, either};
 use super::super::step::Found;

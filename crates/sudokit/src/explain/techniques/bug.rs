@@ -11,7 +11,7 @@
 //! It holds only for puzzles with one solution.
 //!
 //! Source: Nick Maclaren's lattice (2005), named BUG by Ruud; types and this order by Nicolas Juillerat. Ratings (all
-//! scales): type 1 5.6, types 2 and 4 5.7, type 3 5.7 and 0.1 for each cell of its set besides.
+//! catalogues): type 1 5.6, types 2 and 4 5.7, type 3 5.7 and 0.1 for each cell of its set besides.
 
 use super::super::places::{AROUND, bits, count, house_of, houses, peers_in, subsets_of};
 use super::super::sentence::{List, cells, digits};

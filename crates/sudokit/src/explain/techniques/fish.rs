@@ -9,7 +9,7 @@
 //!
 //! It holds because the columns need as many of the digit as there are rows to take them.
 //!
-//! Source: folklore of 2005. Ratings (all scales): X-wing 3.2, swordfish 3.8, jellyfish 5.2.
+//! Source: folklore of 2005. Ratings (all catalogues): X-wing 3.2, swordfish 3.8, jellyfish 5.2.
 
 use super::super::places::{bits, count, houses, subsets};
 use super::super::sentence::houses as list;

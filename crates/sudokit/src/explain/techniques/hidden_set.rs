@@ -9,7 +9,7 @@
 //! It holds because as many digits need as many cells. The *direct* form is the pattern together with the single it makes:
 //! another digit of the house that is left with one place.
 //!
-//! Source: folklore. Ratings (all scales): pair 3.4, triple 4.0, quad 5.4; direct pair 2.0, direct triple 2.5.
+//! Source: folklore. Ratings (all catalogues): pair 3.4, triple 4.0, quad 5.4; direct pair 2.0, direct triple 2.5.
 
 use super::super::places::{Places, bits, cell_at, cells_at, count, subsets_of, sweep};
 use super::super::sentence::{cells, digits};

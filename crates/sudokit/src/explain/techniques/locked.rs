@@ -10,7 +10,7 @@
 //! It holds because the digit must stand in one of the shared cells. The *direct* form is the pattern together with the
 //! single it makes: a third house, beside the first, that is left with one place.
 //!
-//! Source: folklore; named in Andrew Stuart's and others' lists about 2005. Ratings (all scales): pointing 2.6, claiming
+//! Source: folklore; named in Andrew Stuart's and others' lists about 2005. Ratings (all catalogues): pointing 2.6, claiming
 //! 2.8; direct 1.7 and 1.9.
 
 use super::super::places::{Places, cell_at, cells_at, count, houses};
@@ -63,7 +63,7 @@ pub(in super::super) fn technique(locked: &Locked, pointing: Technique, claiming
     if locked.base.kind() == HouseKind::Box { pointing } else { claiming }
 }
 
-/// The first that is of use, in the order of the scale.
+/// The first that is of use, in the order of the catalogue.
 pub(in super::super) fn each(
     position: &Position,
     digit_by_digit: bool,

@@ -9,7 +9,7 @@
 //! It holds because as many cells take as many digits. Only the house that is looked at loses candidates, even where the
 //! cells share another one.
 //!
-//! Source: folklore. Ratings (all scales): pair 3.0, triple 3.6, quad 5.0.
+//! Source: folklore. Ratings (all catalogues): pair 3.0, triple 3.6, quad 5.0.
 
 use super::super::places::sweep;
 use super::super::sentence::{cells, digits};

@@ -10,7 +10,7 @@
 //!
 //! It holds because the pivot takes x, y or z. Of x or y it leaves z to one wing.
 //!
-//! Source: folklore of 2005. Ratings (all scales): XY-wing (pivot xy) 4.2, XYZ-wing (pivot xyz) 4.4.
+//! Source: folklore of 2005. Ratings (all catalogues): XY-wing (pivot xy) 4.2, XYZ-wing (pivot xyz) 4.4.
 
 use super::super::places::peers_in;
 use super::super::sentence::{Either, only_holds};

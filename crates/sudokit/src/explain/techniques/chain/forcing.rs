@@ -8,7 +8,7 @@
 //! dynamic (+)    with locked candidates, pairs and X-wings on what is left
 //! ```
 //!
-//! Source: Nicolas Juillerat's Sudoku Explainer (2005–2007). Ratings (all scales): Nishio 7.5, cell and house 8.0,
+//! Source: Nicolas Juillerat's Sudoku Explainer (2005–2007). Ratings (all catalogues): Nishio 7.5, cell and house 8.0,
 //! dynamic 8.5, dynamic (+) 9.0; and for the length as with all chains.
 
 use super::super::super::places::{AROUND, house_of};
@@ -171,7 +171,7 @@ fn search(
 /// How hard such chains are without their length.
 pub(in super::super::super) const fn base(technique: Technique, level: u8) -> f64 {
     match level {
-        0 => super::super::super::scale::se_base(technique),
+        0 => super::super::super::catalogue::se_base(technique),
         1 => 9.0,
         2..=5 => 9.5 + 0.5 * (level - 2) as f64,
         // Sukaku Explainer's ways to go beyond level 4 cost no more than it.

@@ -10,7 +10,7 @@
 //!
 //! It holds because each link does. *X* chains stay with one digit, *Y* cycles go through cells of two candidates only.
 //!
-//! Source: forcing chains are folklore of 2005; this order and measure by Nicolas Juillerat. Ratings (all scales): X- and
+//! Source: forcing chains are folklore of 2005; this order and measure by Nicolas Juillerat. Ratings (all catalogues): X- and
 //! Y-cycle 6.5, X-chain 6.6, those with links of both kinds 7.0; and for the length a tenth for each of 4, 6, 8, 12, 16,
 //! 24, … that the number of nodes less two exceeds.
 

@@ -152,7 +152,7 @@ mod tests {
     use super::super::marks::Marks;
     use super::super::unary::{self, Unary};
     use super::*;
-    use crate::explain::{Explainer, Scale, Technique};
+    use crate::explain::{Catalogue, Explainer, Technique};
     use crate::grid::Grid;
 
     /// What is left of a hard puzzle, and what of it is true, when an assumption has been followed.
@@ -201,7 +201,7 @@ mod tests {
     fn with_agreements() -> Vec<Position> {
         let rated = include_str!("../../../../../../testdata/ratings.csv");
         let puzzles = rated.lines().filter_map(|line| line.get(..81)?.parse::<Grid>().ok());
-        let mut explainer = Explainer::new(&Scale::SE);
+        let mut explainer = Explainer::new(&Catalogue::SE);
         let mut positions = Vec::new();
         for puzzle in puzzles {
             let mut path = explainer.path(Position::new(&puzzle));

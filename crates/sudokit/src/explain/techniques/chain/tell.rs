@@ -104,7 +104,7 @@ impl Teller<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::super::{Explainer, Scale};
+    use super::super::super::super::{Catalogue, Explainer};
     use super::*;
 
     /// Nodes name rules that are there, each rule is named, and parents come before their children.
@@ -130,7 +130,7 @@ mod tests {
     #[test]
     fn chains_inside_are_told_link_by_link() {
         let puzzle = include_str!("../../../../../../testdata/hard.txt");
-        let mut path = Explainer::new(&Scale::SE);
+        let mut path = Explainer::new(&Catalogue::SE);
         let step = path.next_step(&Position::new(&puzzle[..81].parse().unwrap())).unwrap();
         let Pattern::Chain(chain) = &step.pattern else { unreachable!("{step}") };
         for is_chain in [false, true] {

@@ -1,6 +1,6 @@
 //! Chains and cycles of one line: from one assumption to its opposite, or back to itself.
 
-use super::super::super::scale::se_base;
+use super::super::super::catalogue::se_base;
 use super::super::super::step::Found;
 use super::super::super::tools::Tools;
 use super::super::super::{Pattern, Position, Technique};

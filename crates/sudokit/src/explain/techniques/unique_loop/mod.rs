@@ -14,13 +14,13 @@
 //! solution.
 //!
 //! Source: unique rectangles by `MadOverlord` (about 2005); loops and this order by Nicolas Juillerat. Ratings (all
-//! scales): 4.5 for four cells, 4.6 for six, 4.7 for eight, 5.0 for more; type 3 adds 0.1 for each cell of its set
+//! catalogues): 4.5 for four cells, 4.6 for six, 4.7 for eight, 5.0 for more; type 3 adds 0.1 for each cell of its set
 //! besides the loop's, but for hidden sets the first.
 
 mod cells;
 mod sets;
 
-use super::super::scale::se_base;
+use super::super::catalogue::se_base;
 use super::super::sentence::{List, digits};
 use super::super::step::Found;
 use super::super::tools::Tools;

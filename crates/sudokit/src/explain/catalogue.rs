@@ -1,4 +1,4 @@
-//! The scales as data: which techniques, in which order, how hard each is. A new scale is a new value.
+//! The catalogues as data: which techniques, in which order, how hard each is. A new catalogue is a new value.
 
 use super::step::{Found, Pattern};
 use super::techniques::{
@@ -14,7 +14,7 @@ use core::fmt;
 pub(super) type Finder = fn(&Position, &mut Tools) -> Option<Found>;
 
 /// Which techniques there are, in which order they are tried, and how hard each is.
-pub struct Scale {
+pub struct Catalogue {
     pub(super) name: &'static str,
     pub(super) habits: Habits,
     /// Tried in order; the first step that is found is the step.
@@ -22,8 +22,8 @@ pub struct Scale {
     pub(super) rating: fn(&Found) -> Rating,
 }
 
-impl Scale {
-    /// The scale of the forums, Sudoku Explainer 1.2.1: direct steps only place their digit.
+impl Catalogue {
+    /// The catalogue of the forums, Sudoku Explainer 1.2.1: direct steps only place their digit.
     pub const SE: Self = Self {
         name: "se",
         habits: Habits { direct_eliminates: false, digits_outermost: false, mended: false },
@@ -31,14 +31,14 @@ impl Scale {
         rating: se_rating,
     };
 
-    /// The scale of 1to9only's continuation of Sudoku Explainer: direct steps eliminate too.
+    /// The catalogue of 1to9only's continuation of Sudoku Explainer: direct steps eliminate too.
     pub const SE_HEAD: Self = Self {
         name: "se-head",
         habits: Habits { direct_eliminates: true, digits_outermost: false, mended: false },
         ..Self::SE
     };
 
-    /// The scale of Sukaku Explainer and of the puzzle bank of Sudoku Exchange: more techniques, mostly lower ratings.
+    /// The catalogue of Sukaku Explainer and of the puzzle bank of Sudoku Exchange: more techniques, mostly lower ratings.
     pub const SUKAKU: Self = Self {
         name: "sukaku",
         habits: Habits { direct_eliminates: false, digits_outermost: true, mended: true },
@@ -46,7 +46,7 @@ impl Scale {
         ..Self::SE
     };
 
-    /// All scales.
+    /// All catalogues.
     pub const ALL: [&'static Self; 3] = [&Self::SE, &Self::SE_HEAD, &Self::SUKAKU];
 
     /// How hard a step of this technique is at the least.
@@ -54,19 +54,19 @@ impl Scale {
         Rating::of_exact(se_base(technique))
     }
 
-    /// The name by which the scale is asked for.
+    /// The name by which the catalogue is asked for.
     pub const fn name(&self) -> &'static str {
         self.name
     }
 }
 
-impl fmt::Debug for Scale {
+impl fmt::Debug for Catalogue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Scale({})", self.name)
+        write!(f, "Catalogue({})", self.name)
     }
 }
 
-impl fmt::Display for Scale {
+impl fmt::Display for Catalogue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name)
     }
