@@ -1,7 +1,4 @@
-//! The large collections of real puzzles, where they are at hand: every one solved, and every answer checked.
-//!
-//! They are no part of the project; see `sudokit_testkit::data_folder` for where they are looked for, and for when these
-//! tests count as asked to run.
+//! The large collections of real puzzles: every one solved, and every answer checked.
 #![expect(clippy::panic, reason = "a test fails by panicking")]
 
 use sudokit::{Engine, Grid, Outcome, Solver};
@@ -10,7 +7,7 @@ use sudokit_testkit::corpus;
 
 /// The answers of both fast engines to each puzzle of a file that must hold so many.
 fn solved(file: &str, count: usize, judge: impl Fn(&Grid, &Outcome)) {
-    let Some(puzzles) = corpus(file) else { return };
+    let puzzles = corpus(file);
     assert_eq!(puzzles.len(), count, "{file}");
     for engine in [Engine::Auto, Engine::Portable] {
         let outcomes = Solver::new().with_engine(engine).solve_batch(&puzzles);
@@ -35,7 +32,8 @@ fn assert_several(puzzle: &Grid, outcome: &Outcome) {
 
 /// Every one has 17 clues, the least that a valid puzzle can have.
 #[test]
-fn puzzles_of_17_clues() {
+#[ignore = "needs SUDOKIT_DATA"]
+fn the_collection_of_17_clues() {
     solved("17clue.txt", 49_158, |puzzle, outcome| {
         assert_eq!(puzzle.filled().len(), 17, "{puzzle}");
         assert_valid(puzzle, outcome);
@@ -43,21 +41,25 @@ fn puzzles_of_17_clues() {
 }
 
 #[test]
-fn the_classic_hard_list() {
+#[ignore = "needs SUDOKIT_DATA"]
+fn the_collection_of_classic_hard_ones() {
     solved("top1465.txt", 1_465, assert_valid);
 }
 
 #[test]
-fn the_worst_for_backtracking() {
+#[ignore = "needs SUDOKIT_DATA"]
+fn the_collection_of_the_worst_for_backtracking() {
     solved("hardest1106.txt", 375, assert_valid);
 }
 
 #[test]
-fn the_hardest_for_people() {
+#[ignore = "needs SUDOKIT_DATA"]
+fn the_collection_of_the_hardest_for_people() {
     solved("hardest_se11.txt", 48_766, assert_valid);
 }
 
 #[test]
-fn puzzles_with_several_solutions() {
+#[ignore = "needs SUDOKIT_DATA"]
+fn the_collection_of_puzzles_with_several_solutions() {
     solved("many_solutions.txt", 10_000, assert_several);
 }

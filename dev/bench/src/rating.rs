@@ -115,7 +115,7 @@ fn bands(options: &Options) -> Vec<Band> {
             few(rows(&published, 7)),
             options,
         ));
-        let hardest = corpus("hardest_se11.txt").unwrap_or_default();
+        let hardest = corpus("hardest_se11.txt");
         let hardest = hardest.into_iter().map(|puzzle| (puzzle, None)).collect();
         bands.push(band(
             "er-11",

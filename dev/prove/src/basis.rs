@@ -1,6 +1,6 @@
 use crate::SHARE;
 use sudokit::{Engine, Grid, Limits, Solver};
-use sudokit_testkit::{Rng, Transform, corpus, make};
+use sudokit_testkit::{Rng, Transform, corpus, data_folder, make};
 
 /// Real puzzles of every kind, from which all others are made.
 #[derive(Debug)]
@@ -12,7 +12,7 @@ pub struct Basis {
 const CORPORA: [&str; 5] =
     ["17clue.txt", "top1465.txt", "hardest1106.txt", "hardest_se11.txt", "many_solutions.txt"];
 
-/// GeneratedPuzzle against backtracking; hard for people; without a solution though no clues clash.
+/// Made against backtracking; hard for people; without a solution though no clues clash.
 const HARD: [&str; 3] = [
     "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
@@ -34,8 +34,8 @@ impl Basis {
         puzzles.extend((22..45).cycle().take(100).map(|clues| make::random_puzzle(&mut rng, clues)));
         puzzles.extend(HARD.iter().filter_map(|line| line.parse::<Grid>().ok()));
         puzzles.push(Grid::EMPTY);
-        if with_corpora {
-            for mut collection in CORPORA.iter().filter_map(|file| corpus(file)) {
+        if with_corpora && data_folder().is_some() {
+            for mut collection in CORPORA.map(corpus) {
                 rng.shuffle(&mut collection);
                 puzzles.extend(collection.iter().take(200));
             }

@@ -1,50 +1,36 @@
 use std::env;
 use std::fs;
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use sudokit::Grid;
 
 /// The environment variable that names the folder of the large collections.
 const VARIABLE: &str = "SUDOKIT_DATA";
 
-/// The folder of the large collections of real puzzles, which are no part of the project.
+/// The folder of the large collections of real puzzles, which are no part of the project; `SUDOKIT_DATA` names it.
 ///
-/// One policy for every test that reads them:
-///
-/// 1. `SUDOKIT_DATA` names the folder. It must be there, and so must every file that a test asks for: the test was asked
-///    to run, and a test that could not run has failed.
-/// 2. Otherwise `../shared/data` beside the checkout, if there is one, under the same condition.
-/// 3. Otherwise there is none; the test says on standard error that it was not asked to run, and passes.
+/// A test that reads one is `#[ignore = "needs SUDOKIT_DATA"]` and has `collection` in its name: `cargo xtask test` runs it where
+/// the variable is set.
 ///
 /// # Panics
 /// If `SUDOKIT_DATA` names no folder.
 pub fn data_folder() -> Option<PathBuf> {
-    let Some(named) = env::var_os(VARIABLE) else {
-        let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data");
-        return beside.is_dir().then_some(beside);
-    };
-    let named = PathBuf::from(named);
-    assert!(named.is_dir(), "{VARIABLE} is {}, expected a folder", named.display());
-    Some(named)
+    let folder = PathBuf::from(env::var_os(VARIABLE)?);
+    assert!(folder.is_dir(), "{VARIABLE} is {}, expected a folder", folder.display());
+    Some(folder)
 }
 
-/// The puzzles of a file of the [`data_folder`], a line each; nothing, said on standard error, if there is no such
-/// folder. Empty lines, comments (`#`) and what follows the 81 characters are left out.
+/// The puzzles of a file of the [`data_folder`], a line each. Empty lines, comments (`#`) and what follows the 81 characters are
+/// left out.
 ///
 /// # Panics
-/// If the folder is there and the file is not, holds no puzzle, or holds a line that is none.
-pub fn corpus(file: &str) -> Option<Vec<Grid>> {
-    let Some(folder) = data_folder() else {
-        // Not by `eprintln!`, which the test harness keeps to itself as long as a test passes.
-        writeln!(io::stderr(), "{file}: not asked to run; set {VARIABLE} to the folder that holds it")
-            .expect("standard error can be written to");
-        return None;
-    };
+/// If the file is not there, holds no puzzle, or holds a line that is none.
+pub fn corpus(file: &str) -> Vec<Grid> {
+    let folder = data_folder().unwrap_or_else(|| panic!("{VARIABLE} must name the folder of {file}"));
     let path = folder.join(file);
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let puzzles = puzzles(&text).unwrap_or_else(|wrong| panic!("{}:{wrong}", path.display()));
     assert!(!puzzles.is_empty(), "{} holds no puzzle", path.display());
-    Some(puzzles)
+    puzzles
 }
 
 /// The puzzles of the text, or the number of a line that is none with the reason.

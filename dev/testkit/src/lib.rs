@@ -6,7 +6,7 @@
 //! - [`any`]: proptest strategies for every type of the library's vocabulary.
 //! - [`cases`]: the puzzles of `testdata/puzzles` with what is known of them.
 //! - [`fuzz`]: what the fuzz targets do with their bytes.
-//! - [`corpus()`]: large collections of real puzzles, where they are at hand.
+//! - [`corpus()`]: large collections of real puzzles, from the folder that `SUDOKIT_DATA` names.
 //!
 //! A helper that cannot do its work panics and says why: a test that could not run has failed.
 #![expect(clippy::expect_used, clippy::panic, reason = "a test helper fails by panicking")]

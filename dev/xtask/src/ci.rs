@@ -1,16 +1,22 @@
-//! Everything a change must pass.
+//! Everything a change must pass, and the part of it that a contributor runs.
 
-use crate::{Result, chore};
+use crate::{Result, task};
 use std::time::{Duration, Instant};
 
-/// The chores, cheap and telling ones first, and what each is given.
-const STEPS: [(&str, &[&str]); 13] = [
+/// A task and its arguments.
+type Step = (&'static str, &'static [&'static str]);
+
+/// What needs nothing but a Rust toolchain.
+const CHECK: [Step; 4] = [("fmt", &[]), ("tidy", &[]), ("clippy", &[]), ("test", &[])];
+
+/// The whole gate, cheap and telling steps first.
+const GATE: [Step; 13] = [
     ("fmt", &[]),
+    ("tidy", &[]),
     ("clippy", &[]),
     ("doc", &[]),
-    ("test", &[]),
+    ("test", &["--install"]),
     ("lean", &[]),
-    ("tidy", &[]),
     ("schema", &["--check"]),
     ("deny", &[]),
     ("python", &[]),
@@ -20,13 +26,23 @@ const STEPS: [(&str, &[&str]); 13] = [
     ("fuzz", &["--runs", "5000"]),
 ];
 
+/// Runs the steps of the gate.
+pub(crate) fn gate(_: &[String]) -> Result {
+    run(&GATE)
+}
+
+/// Runs the steps that need nothing but a Rust toolchain.
+pub(crate) fn check(_: &[String]) -> Result {
+    run(&CHECK)
+}
+
 /// Runs the steps in order and ends at the first that fails.
-pub(crate) fn run(_: &[String]) -> Result {
+fn run(steps: &[Step]) -> Result {
     let mut times = Vec::new();
-    let result = STEPS.iter().try_for_each(|(name, args)| {
+    let result = steps.iter().try_for_each(|(name, args)| {
         eprintln!("\n== {name}");
         let start = Instant::now();
-        let result = step(name, args);
+        let result = run_step(name, args);
         times.push((*name, start.elapsed(), result.is_ok()));
         result
     });
@@ -34,9 +50,9 @@ pub(crate) fn run(_: &[String]) -> Result {
     result
 }
 
-fn step(name: &str, args: &[&str]) -> Result {
+fn run_step(name: &str, args: &[&str]) -> Result {
     let args: Vec<String> = args.iter().map(ToString::to_string).collect();
-    (chore(name)?.run)(&args).map_err(|error| {
+    (task(name)?.run)(&args).map_err(|error| {
         let alone = [&[name.to_owned()], &args[..]].concat().join(" ");
         format!("{name}: {error}\nthis step alone: cargo xtask {alone}").into()
     })
@@ -45,7 +61,7 @@ fn step(name: &str, args: &[&str]) -> Result {
 fn table(times: &[(&str, Duration, bool)]) -> String {
     let total = times.iter().map(|(_, time, _)| time).sum::<Duration>();
     let line =
-        |name: &str, time: Duration, end: &str| format!("{name:<8}{:>8.1} s{end}\n", time.as_secs_f64());
+        |name: &str, time: Duration, end: &str| format!("{name:<10}{:>8.1} s{end}\n", time.as_secs_f64());
     let steps = times.iter().map(|&(name, time, ok)| line(name, time, if ok { "" } else { "  FAILED" }));
     steps.chain([line("total", total, "")]).collect()
 }
@@ -55,20 +71,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_step_is_a_chore() {
-        assert!(STEPS.iter().all(|(name, _)| chore(name).is_ok()));
+    fn every_step_is_a_task_and_the_gate_has_those_of_the_check() {
+        assert!(GATE.iter().all(|(name, _)| task(name).is_ok()));
+        assert!(CHECK.iter().all(|(name, _)| GATE.iter().any(|step| step.0 == *name)));
     }
 
     #[test]
     fn the_table_adds_up_and_marks_the_failure() {
         let times = [("fmt", Duration::from_millis(800), true), ("clippy", Duration::from_secs(41), false)];
-        let expected = "fmt          0.8 s\nclippy      41.0 s  FAILED\ntotal       41.8 s\n";
+        let expected = "fmt            0.8 s\nclippy        41.0 s  FAILED\ntotal         41.8 s\n";
         assert_eq!(table(&times), expected);
     }
 
     #[test]
     fn a_failing_step_says_how_to_run_it_alone() {
-        let error = step("fuzz", &["--runs", "many"]).unwrap_err().to_string();
+        let error = run_step("fuzz", &["--runs", "many"]).unwrap_err().to_string();
         assert!(error.ends_with("this step alone: cargo xtask fuzz --runs many"), "{error}");
     }
 }

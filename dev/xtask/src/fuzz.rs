@@ -1,8 +1,8 @@
 //! The fuzz targets of `dev/fuzz`.
 
 use crate::Result;
+use crate::install::Tool;
 use crate::run::{command, root, run as run_command, target, works};
-use crate::tool::Tool;
 use std::collections::BTreeSet;
 use std::env;
 use std::fs;

@@ -1,7 +1,7 @@
 //! The page's types and its tests in a browser.
 
-use crate::run::{cargo, command, root, run, target, works};
-use crate::{Result, debian, web};
+use crate::run::{command, program, root, run, works};
+use crate::{Result, install, web};
 use std::env;
 use std::path::Path;
 use std::process::Command;
@@ -58,12 +58,12 @@ impl Wanted {
 /// Makes sure of Node and a browser.
 fn ready() -> Result {
     if !(works(&mut command("node", &["--version"])?) && works(&mut command("npm", &["--version"])?)) {
-        debian::install(&["nodejs", "npm"])
+        install::debian(&["nodejs", "npm"])
             .map_err(|error| format!("{error}; the page's tests need Node 20 or newer, with npm"))?;
     }
     let browser = env::var_os("CHROMIUM").unwrap_or_else(|| BROWSER.into());
     if !Path::new(&browser).is_file() {
-        debian::install(&["chromium"])
+        install::debian(&["chromium"])
             .map_err(|error| format!("{error}; let the variable CHROMIUM name a Chromium that is there"))?;
     }
     Ok(())
@@ -73,12 +73,6 @@ fn npm(args: &[&str]) -> Result<Command> {
     let mut npm = command("npm", args)?;
     npm.current_dir(root()?.join(FOLDER));
     Ok(npm)
-}
-
-/// The program, built.
-fn program() -> Result<std::path::PathBuf> {
-    run(&mut cargo(&["build", "--package", "sudokit-cli"])?)?;
-    Ok(target()?.join("debug").join("sudokit"))
 }
 
 #[cfg(test)]

@@ -1,8 +1,7 @@
 //! The Python package: built as a wheel, installed where nothing else is, and tested.
 
-use crate::run::{cargo, command, root, run, target, works};
-use crate::tool::component;
-use crate::{Result, debian};
+use crate::run::{command, program, root, run, target, works};
+use crate::{Result, install};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -14,7 +13,6 @@ const FOLDER: &str = "crates/sudokit-py";
 pub(crate) fn run_tests(args: &[String]) -> Result {
     let (release, args): (Vec<_>, Vec<_>) = args.iter().partition(|arg| *arg == "--release");
     java()?;
-    lint()?;
     let python = environment()?;
     let package = root()?.join(FOLDER);
     run(pip(&python)?.arg("--requirement").arg(package.join("tests/requirements.txt"))).map_err(|error| {
@@ -24,26 +22,9 @@ pub(crate) fn run_tests(args: &[String]) -> Result {
     })?;
     let wheel = wheel(&python, if release.is_empty() { "dev" } else { "release" })?;
     run(pip(&python)?.arg("--no-deps").arg(wheel))?;
-    run(&mut cargo(&["build", "--package", "sudokit-cli"])?)?;
     // Compiled files beside the sources would be found by who looks through them.
     let mut tests = command(&python, &["-B", "-m", "pytest", "--quiet"])?;
-    let program = target()?.join("debug").join("sudokit");
-    run(tests.args(args).current_dir(package).env("SUDOKIT_PROGRAM", program))
-}
-
-/// Lints on what only the wheel has.
-fn lint() -> Result {
-    component("clippy", "clippy")?;
-    run(&mut cargo(&[
-        "clippy",
-        "--package",
-        "sudokit-py",
-        "--features",
-        "arrow,program",
-        "--",
-        "-D",
-        "warnings",
-    ])?)
+    run(tests.args(args).current_dir(package).env("SUDOKIT_PROGRAM", program()?))
 }
 
 /// The first version of Java that Spark takes.
@@ -57,7 +38,7 @@ fn java() -> Result {
         return Ok(());
     }
     let needed = format!("the tests of sudokit.spark need Java {JAVA} or newer, found by JAVA_HOME or PATH");
-    debian::install(&["openjdk-17-jre-headless"]).map_err(|error| format!("{error}; {needed}"))?;
+    install::debian(&["openjdk-17-jre-headless"]).map_err(|error| format!("{error}; {needed}"))?;
     if is_there()? { Ok(()) } else { Err(needed.into()) }
 }
 
@@ -79,7 +60,7 @@ fn environment() -> Result<PathBuf> {
     let folder = target()?.join("python-venv");
     let new_enough = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))";
     if !works(&mut command("python3", &["-c", new_enough])?) {
-        debian::install(&["python3", "python3-venv"]).map_err(|error| {
+        install::debian(&["python3", "python3-venv"]).map_err(|error| {
             format!("{error}; the Python package needs Python 3.10 or newer, with venv and pip")
         })?;
     }

@@ -25,6 +25,12 @@ pub(crate) fn cargo(args: &[&str]) -> Result<Command> {
     command(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()), args)
 }
 
+/// The program of the project, built for tests.
+pub(crate) fn program() -> Result<PathBuf> {
+    run(&mut cargo(&["build", "--package", "sudokit-cli"])?)?;
+    Ok(target()?.join("debug").join("sudokit"))
+}
+
 /// A program with these arguments, in the project's root.
 pub(crate) fn command(program: impl AsRef<OsStr>, args: &[&str]) -> Result<Command> {
     let mut command = Command::new(program);

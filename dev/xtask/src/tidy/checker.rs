@@ -1,7 +1,6 @@
 //! The checker knows the vocabulary and nothing of the code that it judges.
 
 use super::files::named;
-use super::tokens::{each_level, tokens};
 use super::{File, Finding};
 use crate::Result;
 use proc_macro2::{TokenStream, TokenTree};
@@ -31,6 +30,21 @@ pub(super) fn check(files: &[File]) -> Result<Vec<Finding>> {
         each_level(tokens(file)?, &mut |level| findings.extend(strangers(file, level, &vocabulary)));
     }
     Ok(findings)
+}
+
+fn tokens(file: &File) -> Result<TokenStream> {
+    file.text()?.parse().map_err(|error| format!("{}: {error}", file.path).into())
+}
+
+/// Calls `visit` with every run of tokens between two delimiters, the outermost first.
+fn each_level(stream: TokenStream, visit: &mut impl FnMut(&[TokenTree])) {
+    let level: Vec<TokenTree> = stream.into_iter().collect();
+    visit(&level);
+    for token in level {
+        if let TokenTree::Group(group) = token {
+            each_level(group.stream(), visit);
+        }
+    }
 }
 
 /// The names under which `grid` and what is in it can be reached: those that the library's root takes from there too.

@@ -10,23 +10,18 @@ const ORACLE: &str = "dev/oracle/Cargo.toml";
 
 pub(super) fn check(files: &[File]) -> Result<Vec<Finding>> {
     let mut findings = without_reason(named(files, "Cargo.toml")?)?;
-    for manifest in files.iter().filter(|file| is_member(&file.path)) {
+    for manifest in files.iter().filter(|file| file.path.ends_with("/Cargo.toml")) {
         let table: Table = manifest.text()?.parse()?;
-        findings.extend(
-            (!has_lints(&table)).then(|| Finding::new(manifest, 1, "lacks `[lints] workspace = true`")),
-        );
+        // What is a workspace of its own has lints of its own.
+        if !table.contains_key("workspace") && !has_lints(&table) {
+            findings.push(Finding::new(manifest, 1, "lacks `[lints] workspace = true`"));
+        }
     }
     let oracle = named(files, ORACLE)?;
-    let table: Table = oracle.text()?.parse()?;
-    findings
-        .extend(table.contains_key("dependencies").then(|| Finding::new(oracle, 1, "may depend on nothing")));
+    if oracle.text()?.parse::<Table>()?.contains_key("dependencies") {
+        findings.push(Finding::new(oracle, 1, "may depend on nothing"));
+    }
     Ok(findings)
-}
-
-/// The manifests of the workspace's packages. `dev/fuzz` and others outside the workspace have lints of their own.
-fn is_member(path: &str) -> bool {
-    let folder = path.strip_suffix("/Cargo.toml").unwrap_or_default();
-    folder.starts_with("crates/") || ["dev/bench", "dev/oracle", "dev/testkit", "dev/xtask"].contains(&folder)
 }
 
 fn has_lints(table: &Table) -> bool {
@@ -34,7 +29,7 @@ fn has_lints(table: &Table) -> bool {
     lints.and_then(toml::Value::as_bool) == Some(true)
 }
 
-/// The dependencies that do not say why they are here. The project's own packages need not.
+/// The dependencies without a comment that says why they are here. The project's own packages need none.
 fn without_reason(manifest: &File) -> Result<Vec<Finding>> {
     let lines = (1..).zip(manifest.text()?.lines());
     let table = lines.skip_while(|(_, line)| *line != "[workspace.dependencies]").skip(1);
@@ -49,22 +44,20 @@ fn without_reason(manifest: &File) -> Result<Vec<Finding>> {
 mod tests {
     use super::*;
 
-    fn file(path: &str, text: &str) -> File {
-        File { path: path.to_owned(), bytes: text.into() }
-    }
-
     const ROOT: &str =
         "[workspace.dependencies]\nsudokit = { path = \"x\" }\nmemchr = \"2\" # line ends\n[profile.dev]\n";
     const LINTED: &str = "[package]\nname = \"a\"\n[lints]\nworkspace = true\n";
 
     fn found(root: &str, oracle: &str, member: &str) -> Vec<String> {
-        let files = [file("Cargo.toml", root), file(ORACLE, oracle), file("crates/a/Cargo.toml", member)];
+        let file = |path: &str, text: &str| File { path: path.to_owned(), bytes: text.into() };
+        let files = [file("Cargo.toml", root), file(ORACLE, oracle), file("dev/a/Cargo.toml", member)];
         check(&files).unwrap().iter().map(ToString::to_string).collect()
     }
 
     #[test]
-    fn manifests_that_keep_the_rules_are_well() {
+    fn manifests_that_keep_the_rules_pass() {
         assert_eq!(found(ROOT, LINTED, LINTED), Vec::<String>::new());
+        assert_eq!(found(ROOT, LINTED, "[workspace]\n"), Vec::<String>::new());
     }
 
     #[test]
@@ -75,7 +68,7 @@ mod tests {
 
     #[test]
     fn missing_lints_and_an_oracle_with_dependencies_are_found() {
-        assert!(found(ROOT, LINTED, "[package]\n")[0].starts_with("crates/a/Cargo.toml:1: lacks"));
+        assert!(found(ROOT, LINTED, "[package]\n")[0].starts_with("dev/a/Cargo.toml:1: lacks"));
         let dependent = format!("{LINTED}[dependencies]\nsudokit = \"1\"\n");
         assert_eq!(found(ROOT, &dependent, LINTED), ["dev/oracle/Cargo.toml:1: may depend on nothing"]);
     }

@@ -2,7 +2,6 @@
 
 use crate::Result;
 use crate::run::{cargo, command, run, target, works};
-use std::collections::BTreeSet;
 use std::env;
 use std::path::PathBuf;
 use std::process::Command;
@@ -18,15 +17,10 @@ impl Tool {
     /// The tool as a command: the one on the PATH, else that under `target/tools`, installed if it is not there yet.
     pub(crate) fn command(&self, args: &[&str]) -> Result<Command> {
         let subcommand = self.name.trim_start_matches("cargo-");
-        let found = self.on_path().map_or_else(|| self.installed(), Ok)?;
-        let mut tool = command(found, &[subcommand])?;
+        let program = on_path(self.name).map_or_else(|| self.installed(), Ok)?;
+        let mut tool = command(program, &[subcommand])?;
         tool.args(args);
         Ok(tool)
-    }
-
-    fn on_path(&self) -> Option<PathBuf> {
-        let path = env::var_os("PATH")?;
-        env::split_paths(&path).map(|folder| folder.join(self.name)).find(|file| file.is_file())
     }
 
     fn installed(&self) -> Result<PathBuf> {
@@ -42,27 +36,34 @@ impl Tool {
     }
 }
 
-/// Programs of the system that tests run, each with the Debian package that has it.
-const PROGRAMS: [(&str, &str); 3] =
-    [("pdftotext", "poppler-utils"), ("pdfinfo", "poppler-utils"), ("qpdf", "qpdf")];
-
-/// Makes sure of the programs that tests run: where `apt-get` can install what is missing, it does.
-pub(crate) fn programs() -> Result {
-    let missing: BTreeSet<&str> =
-        PROGRAMS.iter().filter(|(name, _)| !is_on_path(name)).map(|(_, package)| *package).collect();
-    if missing.is_empty() {
-        return Ok(());
-    }
-    let packages: Vec<&str> = missing.into_iter().collect();
-    let args = [&["install", "-y", "--no-install-recommends"], &packages[..]].concat();
-    run(&mut command("apt-get", &args)?).map_err(|error| {
-        let packages = packages.join(" and ");
-        format!("{error}; the tests read PDF back with programs of {packages}: install these by hand").into()
-    })
+/// The program of this name in the first folder of the PATH that has it.
+fn on_path(name: &str) -> Option<PathBuf> {
+    let path = env::var_os("PATH")?;
+    env::split_paths(&path).map(|folder| folder.join(name)).find(|file| file.is_file())
 }
 
-fn is_on_path(name: &str) -> bool {
-    env::var_os("PATH").is_some_and(|path| env::split_paths(&path).any(|folder| folder.join(name).is_file()))
+/// Whether the programs are there with which tests read PDF back.
+pub(crate) fn has_pdf_tools() -> bool {
+    ["pdftotext", "pdfinfo", "qpdf"].into_iter().all(|name| on_path(name).is_some())
+}
+
+/// Installs the programs with which tests read PDF back.
+pub(crate) fn pdf_tools() -> Result {
+    if has_pdf_tools() { Ok(()) } else { debian(&["poppler-utils", "qpdf"]) }
+}
+
+/// Installs packages where that can be done without asking: by root, on Debian and its kin. Else an error that names them.
+pub(crate) fn debian(packages: &[&str]) -> Result {
+    let names = packages.join(" ");
+    let missing = || format!("`apt-get install {names}` is needed");
+    let is_root = command("id", &["-u"])?.output().is_ok_and(|id| id.stdout.trim_ascii() == b"0");
+    if !is_root || !works(&mut command("apt-get", &["--version"])?) {
+        return Err(missing().into());
+    }
+    run(&mut command("apt-get", &["update", "-q"])?).map_err(|error| format!("{}: {error}", missing()))?;
+    let mut install = command("apt-get", &["install", "-q", "-y", "--no-install-recommends"])?;
+    run(install.args(packages).env("DEBIAN_FRONTEND", "noninteractive"))
+        .map_err(|error| format!("{}: {error}", missing()).into())
 }
 
 /// Makes sure of a part of the toolchain that a minimal installation leaves out.
