@@ -31,12 +31,12 @@ impl Images {
 
     /// Whether the output begins with the number of records.
     pub(crate) fn are_counted(&self) -> bool {
-        self.to == Format::Poj
+        self.to.needs_count()
     }
 
     /// Whether the transform has no room.
     fn cannot_tell(&self) -> bool {
-        self.tells && matches!(self.to, Format::Poj | Format::Leetcode | Format::Bank)
+        self.tells && !self.to.has_room()
     }
 
     /// Writes the image of a record, its answer moved along.

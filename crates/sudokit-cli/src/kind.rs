@@ -16,11 +16,11 @@ impl Kind {
     /// All of them.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         let columns = Container::ALL.iter().copied().map(Self::Columns);
-        Format::ALL.into_iter().map(Self::Text).chain(columns)
+        Format::ALL.iter().copied().map(Self::Text).chain(columns)
     }
 
     /// The name, as typed behind `--from` and `--to`.
-    pub(crate) const fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Text(format) => format.name(),
             Self::Columns(container) => container.name(),
@@ -31,7 +31,7 @@ impl Kind {
     pub(crate) const fn format(self) -> Format {
         match self {
             Self::Text(format) => format,
-            Self::Columns(_) => Format::Csv,
+            Self::Columns(_) => Format::CSV,
         }
     }
 
@@ -39,12 +39,9 @@ impl Kind {
     pub(crate) fn of_name(path: &Path) -> Option<Self> {
         let name = path.file_name()?.to_string_lossy();
         let name = name.strip_suffix(".gz").or(name.strip_suffix(".zst")).unwrap_or(&name);
-        match name.rsplit_once('.')?.1 {
-            "csv" => Some(Self::Text(Format::Csv)),
-            "tsv" => Some(Self::Text(Format::Tsv)),
-            "jsonl" => Some(Self::Text(Format::Jsonl)),
-            ending => Container::of_ending(ending).map(Self::Columns),
-        }
+        let ending = name.rsplit_once('.')?.1;
+        let columns = || Container::of_ending(ending).map(Self::Columns);
+        Format::from_ending(ending).map(Self::Text).or_else(columns)
     }
 }
 

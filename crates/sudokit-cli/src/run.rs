@@ -128,7 +128,7 @@ impl Run {
     /// The same once the first input has told it, unless something is written already.
     pub(crate) fn wait_for_count_of_all(&mut self) -> ControlFlow<Stop> {
         let is_first = self.tally == Tally::default() && self.header.is_none() && self.counted.is_none();
-        match if is_first { self.wait_for_count(Format::Poj) } else { Ok(()) } {
+        match if is_first { self.wait_for_count(Format::POJ) } else { Ok(()) } {
             Ok(()) => ControlFlow::Continue(()),
             Err(fatal) => ControlFlow::Break(self.failed(WriteError::Failed(fatal))),
         }

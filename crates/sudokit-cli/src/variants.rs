@@ -25,13 +25,13 @@ impl Variants {
         if columns.is_empty() {
             return self;
         }
-        let cannot_tell = matches!(self.to, Format::Poj | Format::Leetcode | Format::Bank);
+        let cannot_tell = !self.to.has_room();
         Self { writer: self.writer.with_columns(columns), cannot_tell, ..self }
     }
 
     /// Whether the output begins with the number of records.
     pub(crate) fn are_counted(&self) -> bool {
-        self.to == Format::Poj
+        self.to.needs_count()
     }
 
     /// Writes the record with this grid in the place of its own, and `answer` made of its answer.

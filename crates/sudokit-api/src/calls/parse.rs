@@ -94,7 +94,7 @@ impl Parse {
         let internal = |error: std::io::Error| Error::new(Code::Internal, error);
         let mut reader = Reader::new(self.text.as_bytes(), &Options::default()).map_err(internal)?;
         let mut parsed = Parsed::empty(reader.layout().format.name());
-        let writer = Writer::new(reader.layout(), Format::Line);
+        let writer = Writer::new(reader.layout(), Format::LINE);
         let most = self.most.min(MOST);
         let mut chunk = Chunk::new();
         while !parsed.more && reader.read(&mut chunk).map_err(internal)? {

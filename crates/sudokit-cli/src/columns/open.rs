@@ -61,7 +61,7 @@ fn places(names: &[&str], column: Option<&str>) -> io::Result<(usize, Option<usi
         super::render::field(name.as_bytes(), &mut header);
     }
     header.push(b'\n');
-    let options = Options { format: Some(Format::Csv), column: column.map(str::to_owned) };
+    let options = Options { format: Some(Format::CSV), column: column.map(str::to_owned) };
     let mut reader = Reader::new(header.as_slice(), &options)?;
     let layout = reader.layout();
     if let Some(puzzle) = layout.puzzle_column() {

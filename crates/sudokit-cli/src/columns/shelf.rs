@@ -101,7 +101,7 @@ fn fault_in(puzzle: &str) -> Option<FormatError> {
     } else {
         render::field(puzzle.as_bytes(), &mut text);
     }
-    let options = Options { format: Some(Format::Csv), column: None };
+    let options = Options { format: Some(Format::CSV), column: None };
     let mut reader = Reader::new(text.as_slice(), &options).ok()?;
     let mut chunk = Chunk::new();
     reader.read(&mut chunk).ok()?;

@@ -7,7 +7,7 @@ use crate::pipeline::{self, Job, OnBad, Work};
 use crate::plan::{Aim, Inputs};
 use crate::run::Run;
 use crate::screen::Screen;
-use sudokit::format::{Format, Item, Writer};
+use sudokit::format::{Item, Writer};
 
 /// Converts all inputs.
 pub(crate) fn run(args: &ConvertArgs, screen: Screen) -> Result<Exit, Fatal> {
@@ -15,7 +15,7 @@ pub(crate) fn run(args: &ConvertArgs, screen: Screen) -> Result<Exit, Fatal> {
     let inputs = Inputs::from(&args.input).to(aim)?;
     let to = args.to.format();
     let mut run = Run::start(&inputs, args.output.as_deref(), screen)?;
-    if to == Format::Poj {
+    if to.needs_count() {
         run.wait_for_count(to)?;
     }
     pipeline::run(&inputs, None, &mut run, |feed| {

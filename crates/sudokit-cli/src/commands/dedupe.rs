@@ -18,8 +18,7 @@ use sudokit::symmetry;
 pub(crate) fn run(args: &DedupeArgs, screen: Screen) -> Result<Exit, Fatal> {
     let inputs = Inputs::from(&args.input).to(args.output.aim())?;
     let to = inputs.aim.format();
-    let without_room = |to: &Format| matches!(to, Format::Poj | Format::Leetcode | Format::Bank);
-    if let Some(to) = to.filter(without_room).filter(|_| args.keep_all_columns) {
+    if let Some(to) = to.filter(|to| args.keep_all_columns && !to.has_room()) {
         return Err(Fatal::NoRoom(to));
     }
     let mut run = Run::start(&inputs, args.output.output.as_deref(), screen)?;
@@ -69,7 +68,7 @@ impl<'a> Dedupe<'a> {
 
     /// Whether the number of the class has no room.
     fn cannot_mark(&self) -> bool {
-        self.args.mark && matches!(self.to, Format::Poj | Format::Leetcode | Format::Bank)
+        self.args.mark && !self.to.has_room()
     }
 }
 
@@ -79,7 +78,7 @@ impl Work for Dedupe<'_> {
     }
 
     fn is_counted(&self) -> bool {
-        self.to == Format::Poj
+        self.to.needs_count()
     }
 
     fn work(&self, job: &mut Job) {

@@ -77,7 +77,7 @@ impl Work for Filter<'_> {
     }
 
     fn is_counted(&self) -> bool {
-        self.to == Format::Poj
+        self.to.needs_count()
     }
 
     fn work(&self, job: &mut Job) {

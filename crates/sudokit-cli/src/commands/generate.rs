@@ -19,7 +19,6 @@ pub(super) use block::{MOST_RATED, ranges};
 use form::{Form, Product};
 use sieve::Sieve;
 use std::ops::ControlFlow;
-use sudokit::format::Format;
 use sudokit::generate::{Generator, Id, PuzzleSpec};
 use sudokit::solve::batch;
 
@@ -31,8 +30,8 @@ pub(crate) fn run(args: &GenerateArgs, screen: Screen) -> Result<Exit, Fatal> {
     let inputs = Inputs::none().to(aim)?;
     let mut run = Run::start(&inputs, args.form.output.as_deref(), screen)?;
     let form = Form::new(args, wanted.is_some(), screen, run.is_to_stdout());
-    if form.to() == Format::Poj {
-        run.wait_for_count(Format::Poj)?;
+    if form.to().needs_count() {
+        run.wait_for_count(form.to())?;
     }
     if run.begin_columns(inputs.aim.kind_of(None), &form.header(), &Given::Text(Vec::new()), "").is_continue()
     {

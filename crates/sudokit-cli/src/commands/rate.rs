@@ -23,20 +23,13 @@ pub(crate) fn run(args: &RateArgs, screen: Screen) -> Result<Exit, Fatal> {
     let columns = columns(&args.scale);
     let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
     pipeline::run(&inputs, search.threads, &mut run, |feed| {
-        let to = feed.to().unwrap_or(with_room(feed.layout().format));
+        let same = feed.layout().format;
+        let to = feed.to().unwrap_or(if same.has_room() { same } else { Format::LINE });
         let variants = Variants::new(feed.layout(), Some(to)).with_columns(&columns);
         Ok(Rate { scales: &args.scale, uniqueness: !args.no_uniqueness, variants, inputs: &inputs, search })
     });
     run.say_if_cropped(inputs.aim.format());
     Ok(run.finish())
-}
-
-/// The format, or lines if it has no room for ratings.
-const fn with_room(format: Format) -> Format {
-    match format {
-        Format::Poj | Format::Leetcode | Format::Bank => Format::Line,
-        _ => format,
-    }
 }
 
 /// Four for each scale, with its name if there are several.

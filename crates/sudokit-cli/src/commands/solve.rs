@@ -65,7 +65,7 @@ impl Plan {
 
     /// What is wanted of the puzzles of this input: the POJ problem allows any solution.
     fn wanted(&self, layout: &Layout) -> Wanted {
-        if self.wanted == Wanted::Unique && layout.format == Format::Poj {
+        if self.wanted == Wanted::Unique && layout.format == Format::POJ {
             Wanted::First
         } else {
             self.wanted

@@ -71,7 +71,7 @@ impl Work for Split<'_> {
     }
 
     fn is_counted(&self) -> bool {
-        self.to == Format::Poj
+        self.to.needs_count()
     }
 
     fn work(&self, job: &mut Job) {

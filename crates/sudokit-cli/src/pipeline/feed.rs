@@ -43,7 +43,7 @@ impl Feed {
             (opened, None)
         };
         if shelf.is_some() {
-            options.format = Some(Format::Csv);
+            options.format = Some(Format::CSV);
         }
         let to = inputs.aim.kind_of(shelf.as_ref().map(|shelf| shelf.container));
         let gauge = opened.gauge();
@@ -99,7 +99,7 @@ impl Feed {
             return Given::Shelf(Arc::clone(columns));
         }
         let mut header = Vec::new();
-        Writer::new(self.layout(), Format::Csv).begin(&mut header);
+        Writer::new(self.layout(), Format::CSV).begin(&mut header);
         Given::Text(header)
     }
 

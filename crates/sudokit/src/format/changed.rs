@@ -91,9 +91,9 @@ fn moved(place: usize, edits: &[Edit]) -> usize {
 /// The cells, with the sign for an empty cell that the record has.
 fn cell_edits(layout: &Layout, chunk: &Chunk, record: &Record, grid: &Grid) -> Vec<Edit> {
     let given = chunk.text(record.puzzle);
-    match layout.format {
-        Format::Poj | Format::Leetcode => Vec::new(),
-        Format::Grid => drawn_cells(chunk, record, grid),
+    match layout.format.name() {
+        "poj" | "leetcode" => Vec::new(),
+        "grid" => drawn_cells(chunk, record, grid),
         _ => vec![(record.puzzle.range(), grid.to_ascii(empty_sign(given)).to_vec())],
     }
 }
@@ -140,7 +140,7 @@ fn answer_edit(
 
 /// Where the answer of a JSON object stands that is something other than a string.
 fn other_answer(layout: &Layout, chunk: &Chunk, record: &Record) -> Option<Range<usize>> {
-    if layout.format != Format::Jsonl {
+    if layout.format != Format::JSONL {
         return None;
     }
     let text = core::str::from_utf8(chunk.text(record.text)).ok()?;

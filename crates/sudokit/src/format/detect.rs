@@ -22,9 +22,9 @@ pub(super) fn detect(text: &[u8], at_end: bool, wanted: Option<&str>) -> Option<
         let line = rest[..end.unwrap_or(rest.len())].trim_ascii_end();
         let start = line.trim_ascii_start();
         let by_sign = match start.first() {
-            Some(b'{') => Some(Format::Jsonl),
-            Some(b'[') => Some(Format::Leetcode),
-            Some(b'%') => Some(Format::Grid),
+            Some(b'{') => Some(Format::JSONL),
+            Some(b'[') => Some(Format::LEETCODE),
+            Some(b'%') => Some(Format::GRID),
             _ => None,
         };
         if by_sign.is_some() {
@@ -41,21 +41,21 @@ pub(super) fn detect(text: &[u8], at_end: bool, wanted: Option<&str>) -> Option<
 /// The format of text whose first line this is.
 fn of_first_line(line: &[u8], text: &[u8], is_all: bool, wanted: Option<&str>) -> Option<Format> {
     if bank::has_shape(line) {
-        return Some(Format::Bank);
+        return Some(Format::BANK);
     }
     if starts_with_81_cells(line.trim_ascii_start()) {
-        return Some(Format::Line);
+        return Some(Format::LINE);
     }
     if let Some(format) = of_header(line, wanted) {
         return Some(format);
     }
     match starts_like_poj(text, is_all) {
         None => return None,
-        Some(true) => return Some(Format::Poj),
+        Some(true) => return Some(Format::POJ),
         Some(false) => {}
     }
     let is_drawn = matches!(DrawnLine::new(line), DrawnLine::Row(_) | DrawnLine::Rule);
-    Some(if is_drawn { Format::Grid } else { Format::Line })
+    Some(if is_drawn { Format::GRID } else { Format::LINE })
 }
 
 fn starts_with_81_cells(line: &[u8]) -> bool {
@@ -74,13 +74,13 @@ fn of_header(line: &[u8], wanted: Option<&str>) -> Option<Format> {
         Columns::new(names.collect(), wanted).puzzle.is_some()
     };
     if has_puzzle(Dialect::Comma) {
-        Some(Format::Csv)
+        Some(Format::CSV)
     } else if has_puzzle(Dialect::Tab) {
-        Some(Format::Tsv)
+        Some(Format::TSV)
     } else {
         // Who names a column knows that there are columns, and is told which.
         let is_wanted = |sign| wanted.is_some() && line.contains(&sign);
-        is_wanted(b'\t').then_some(Format::Tsv).or(is_wanted(b',').then_some(Format::Csv))
+        is_wanted(b'\t').then_some(Format::TSV).or(is_wanted(b',').then_some(Format::CSV))
     }
 }
 
@@ -113,15 +113,15 @@ mod tests {
 
     #[test]
     fn lines() {
-        assert_eq!(format(PUZZLE), Format::Line);
-        assert_eq!(format(&format!("\n# a\n {PUZZLE}\n")), Format::Line);
+        assert_eq!(format(PUZZLE), Format::LINE);
+        assert_eq!(format(&format!("\n# a\n {PUZZLE}\n")), Format::LINE);
         for tail in [" a", "\ta", ",a", ";a", "#a"] {
-            assert_eq!(format(&format!("{PUZZLE}{tail}")), Format::Line);
+            assert_eq!(format(&format!("{PUZZLE}{tail}")), Format::LINE);
         }
-        assert_eq!(format(&PUZZLE[..79]), Format::Line);
-        assert_eq!(format(&"-".repeat(81)), Format::Line);
+        assert_eq!(format(&PUZZLE[..79]), Format::LINE);
+        assert_eq!(format(&"-".repeat(81)), Format::LINE);
         for text in ["", "\n\n", "# a", "hello", "5", "id,name", "1\n5", "0 1"] {
-            assert_eq!(format(text), Format::Line, "{text}");
+            assert_eq!(format(text), Format::LINE, "{text}");
         }
     }
 
@@ -136,7 +136,7 @@ mod tests {
             "1 2 3 4 5 6 7 8 9",
             "530 070 000",
         ] {
-            assert_eq!(format(text), Format::Grid, "{text}");
+            assert_eq!(format(text), Format::GRID, "{text}");
         }
     }
 
@@ -150,7 +150,7 @@ mod tests {
             "0",
             "0\n",
         ] {
-            assert_eq!(format(text), Format::Poj, "{text}");
+            assert_eq!(format(text), Format::POJ, "{text}");
         }
         assert_eq!(detect(b"1\n10300", false, None), None);
         assert_eq!(detect(b"1\n", false, None), None);
@@ -158,34 +158,34 @@ mod tests {
 
     #[test]
     fn json() {
-        assert_eq!(format("\n [[\"5\""), Format::Leetcode);
-        assert_eq!(format("{\"puzzle\":\""), Format::Jsonl);
+        assert_eq!(format("\n [[\"5\""), Format::LEETCODE);
+        assert_eq!(format("{\"puzzle\":\""), Format::JSONL);
     }
 
     #[test]
     fn columns() {
-        assert_eq!(format("quizzes,solutions\n"), Format::Csv);
-        assert_eq!(format("id,\"Puzzle\",\n"), Format::Csv);
-        assert_eq!(format("puzzle\n"), Format::Csv);
-        assert_eq!(format("id\tquestion\n"), Format::Tsv);
-        assert_eq!(detect(b"id;a,b\n", false, Some("b")), Some(Format::Csv));
-        assert_eq!(detect(b"puzzle,b\n", false, Some("c")), Some(Format::Csv));
-        assert_eq!(detect(b"puzzle\tb\n", false, Some("c")), Some(Format::Tsv));
-        assert_eq!(detect(b"+-------+\n", false, Some("c")), Some(Format::Grid));
-        assert_eq!(detect(b"other,b\n", false, None), Some(Format::Line));
+        assert_eq!(format("quizzes,solutions\n"), Format::CSV);
+        assert_eq!(format("id,\"Puzzle\",\n"), Format::CSV);
+        assert_eq!(format("puzzle\n"), Format::CSV);
+        assert_eq!(format("id\tquestion\n"), Format::TSV);
+        assert_eq!(detect(b"id;a,b\n", false, Some("b")), Some(Format::CSV));
+        assert_eq!(detect(b"puzzle,b\n", false, Some("c")), Some(Format::CSV));
+        assert_eq!(detect(b"puzzle\tb\n", false, Some("c")), Some(Format::TSV));
+        assert_eq!(detect(b"+-------+\n", false, Some("c")), Some(Format::GRID));
+        assert_eq!(detect(b"other,b\n", false, None), Some(Format::LINE));
     }
 
     #[test]
     fn bank() {
         let cells = PUZZLE.replace('.', "0");
-        assert_eq!(format(&format!("00015097c6c3 {cells}  7.2\n")), Format::Bank);
-        assert_eq!(format(&format!("00015097c6c3 {cells} 10.2")), Format::Bank);
+        assert_eq!(format(&format!("00015097c6c3 {cells}  7.2\n")), Format::BANK);
+        assert_eq!(format(&format!("00015097c6c3 {cells} 10.2")), Format::BANK);
     }
 
     #[test]
     fn no_more_than_the_limit_is_looked_at() {
         assert_eq!(detect(&vec![b'\n'; DETECT_LIMIT - 1], false, None), None);
-        assert_eq!(detect(&vec![b'\n'; DETECT_LIMIT], false, None), Some(Format::Line));
-        assert_eq!(detect(&vec![b'1'; DETECT_LIMIT], false, None), Some(Format::Line));
+        assert_eq!(detect(&vec![b'\n'; DETECT_LIMIT], false, None), Some(Format::LINE));
+        assert_eq!(detect(&vec![b'1'; DETECT_LIMIT], false, None), Some(Format::LINE));
     }
 }

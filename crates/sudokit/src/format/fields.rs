@@ -2,7 +2,7 @@
 
 use super::csv::Dialect;
 use super::layout::Columns;
-use super::{Chunk, Format, Layout, Record, bank, json, line};
+use super::{Chunk, Layout, Record, bank, json, line};
 use core::ops::Range;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -37,13 +37,13 @@ impl Field {
 pub(super) fn columns(layout: &Layout) -> Vec<(String, Role)> {
     let puzzle = ("puzzle", Role::Puzzle);
     let other = |name| (name, Role::Other);
-    let fixed = match layout.format {
-        Format::Line => vec![puzzle, other("comment")],
-        Format::Grid => vec![puzzle, other("title"), other("comment")],
-        Format::Poj | Format::Leetcode => vec![puzzle],
-        Format::Bank => vec![other("id"), puzzle, other("rating")],
-        Format::Csv | Format::Tsv | Format::Jsonl if layout.columns.puzzle.is_none() => vec![puzzle],
-        Format::Csv | Format::Tsv | Format::Jsonl => return named_columns(&layout.columns),
+    let fixed = match layout.format.name() {
+        "line" => vec![puzzle, other("comment")],
+        "grid" => vec![puzzle, other("title"), other("comment")],
+        "poj" | "leetcode" => vec![puzzle],
+        "bank" => vec![other("id"), puzzle, other("rating")],
+        "csv" | "tsv" | "jsonl" if layout.columns.puzzle.is_none() => vec![puzzle],
+        _ => return named_columns(&layout.columns),
     };
     fixed.into_iter().map(|(name, role)| (name.to_owned(), role)).collect()
 }
@@ -68,20 +68,20 @@ pub(super) fn fields(layout: &Layout, chunk: &Chunk, record: &Record) -> Vec<Fie
     let text = chunk.text(record.text);
     let cells = cells(chunk, record);
     let puzzle = Field::new("puzzle", &cells, Role::Puzzle);
-    let mut fields = match layout.format {
-        Format::Csv => return column_fields(Dialect::Comma, &layout.columns, text),
-        Format::Tsv => return column_fields(Dialect::Tab, &layout.columns, text),
-        Format::Jsonl => return members(&layout.columns, text),
-        Format::Poj | Format::Leetcode => vec![puzzle],
-        Format::Line => {
+    let mut fields = match layout.format.name() {
+        "csv" => return column_fields(Dialect::Comma, &layout.columns, text),
+        "tsv" => return column_fields(Dialect::Tab, &layout.columns, text),
+        "jsonl" => return members(&layout.columns, text),
+        "poj" | "leetcode" => vec![puzzle],
+        "line" => {
             let tail = record.puzzle.range().end.saturating_sub(record.text.range().start);
             vec![
                 puzzle,
                 Field::new("comment", line::comment(text.get(tail..).unwrap_or_default()), Role::Other),
             ]
         }
-        Format::Grid => drawn(puzzle, text),
-        Format::Bank => {
+        "grid" => drawn(puzzle, text),
+        _ => {
             let part = |name, range: Range<usize>| {
                 Field::new(name, text.get(range).unwrap_or_default().trim_ascii(), Role::Other)
             };

@@ -38,7 +38,7 @@ pub struct Options {
 /// use sudokit::format::{Chunk, Entry, Format, Options, Reader};
 /// let text = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........ hard\n12..\n";
 /// let mut reader = Reader::new(text.as_bytes(), &Options::default())?;
-/// assert_eq!(reader.layout().format, Format::Line);
+/// assert_eq!(reader.layout().format, Format::LINE);
 ///
 /// let mut chunk = Chunk::new();
 /// assert!(reader.read(&mut chunk)?);
@@ -208,15 +208,15 @@ impl Start {
             None => detect(text, at_end, wanted)?,
         };
         let plain = |parser| Some(Self { layout: Layout::new(format), parser, passed: 0, fault: None });
-        match format {
-            Format::Line => plain(Box::new(LineParser::new(1))),
-            Format::Grid => plain(Box::new(GridParser::new())),
-            Format::Poj => plain(Box::new(PojParser::new())),
-            Format::Leetcode => plain(Box::new(LeetcodeParser::new())),
-            Format::Bank => plain(Box::new(BankParser::new())),
-            Format::Csv => Self::columns(format, Dialect::Comma, text, at_end, wanted),
-            Format::Tsv => Self::columns(format, Dialect::Tab, text, at_end, wanted),
-            Format::Jsonl => {
+        match format.name() {
+            "line" => plain(Box::new(LineParser::new(1))),
+            "grid" => plain(Box::new(GridParser::new())),
+            "poj" => plain(Box::new(PojParser::new())),
+            "leetcode" => plain(Box::new(LeetcodeParser::new())),
+            "bank" => plain(Box::new(BankParser::new())),
+            "csv" => Self::columns(format, Dialect::Comma, text, at_end, wanted),
+            "tsv" => Self::columns(format, Dialect::Tab, text, at_end, wanted),
+            _ => {
                 let columns = jsonl::columns(text, at_end, wanted)?;
                 let parser = Box::new(JsonlParser::new(options.column.clone()));
                 Some(Self { layout: Layout { format, columns }, parser, passed: 0, fault: None })

@@ -13,7 +13,7 @@ type Edit = (Range<usize>, Vec<u8>);
 
 impl Writer {
     pub(super) fn dialect(&self) -> Dialect {
-        if self.to == Format::Tsv { Dialect::Tab } else { Dialect::Comma }
+        if self.to == Format::TSV { Dialect::Tab } else { Dialect::Comma }
     }
 
     /// Whether an answer goes to a column of its own.
@@ -170,7 +170,7 @@ fn count_json(item: &Item<'_>) -> Vec<u8> {
 pub(super) fn row(writer: &Writer, chunk: &Chunk, record: &Record, item: &Item<'_>, out: &mut Vec<u8>) {
     let fields = fields(&writer.from, chunk, record);
     let columns = writer.columns();
-    let is_positional = matches!(writer.from.format, Format::Csv | Format::Tsv);
+    let is_positional = [Format::CSV, Format::TSV].contains(&writer.from.format);
     let values = columns.iter().enumerate().map(|(i, (name, role))| match role {
         Role::Puzzle if item.solution.is_some() && writer.has_answer_column() => {
             super::fields::cells(chunk, record).to_vec()

@@ -3,23 +3,23 @@
 use super::csv::{Dialect, RowEnd};
 use super::fields::{Role, one_line};
 use super::json::write_string;
-use super::{Format, FormatError, Writer, bank, poj, write_columns};
+use super::{FormatError, Writer, bank, poj, write_columns};
 use crate::grid::Grid;
 
 /// Appends a record in the place of the one that could not be read.
 pub(super) fn write(writer: &Writer, error: &FormatError, out: &mut Vec<u8>) {
-    match writer.to {
-        Format::Line => line(error, out),
-        Format::Grid => grid(writer, error, out),
-        Format::Poj => poj::write(&Grid::EMPTY.to_ascii(b'0'), out),
-        Format::Leetcode => out.extend_from_slice(b"null\n"),
-        Format::Csv | Format::Tsv => row(writer, error, out),
-        Format::Jsonl => object(error, out),
-        Format::Bank if writer.is_same() => {
+    match writer.to.name() {
+        "line" => line(error, out),
+        "grid" => grid(writer, error, out),
+        "poj" => poj::write(&Grid::EMPTY.to_ascii(b'0'), out),
+        "leetcode" => out.extend_from_slice(b"null\n"),
+        "csv" | "tsv" => row(writer, error, out),
+        "jsonl" => object(error, out),
+        "bank" if writer.is_same() => {
             out.extend_from_slice(&one_line(&error.record));
             out.push(b'\n');
         }
-        Format::Bank => bank::write(b"000000000000", &Grid::EMPTY.to_ascii(b'0'), b" 0.0", out),
+        _ => bank::write(b"000000000000", &Grid::EMPTY.to_ascii(b'0'), b" 0.0", out),
     }
 }
 

@@ -76,7 +76,7 @@ impl Value<'_> {
 /// let solution = Solution::try_from(solution.parse::<sudokit::Grid>()?)?;
 ///
 /// let mut reader = Reader::new(text.as_bytes(), &Options::default())?;
-/// let writer = Writer::new(reader.layout(), Format::Csv).with_solutions();
+/// let writer = Writer::new(reader.layout(), Format::CSV).with_solutions();
 /// let (mut chunk, mut out) = (Chunk::new(), Vec::new());
 /// writer.begin(&mut out);
 /// while reader.read(&mut chunk)? {
@@ -93,6 +93,8 @@ impl Value<'_> {
 pub struct Writer {
     pub(super) from: Layout,
     pub(super) to: Format,
+    /// Whether an answer to a bare line is a bare line.
+    is_line: bool,
     pub(super) solutions: bool,
     pub(super) counts: bool,
     /// The columns added beside.
@@ -102,7 +104,8 @@ pub struct Writer {
 impl Writer {
     /// A writer of records that were read with this layout.
     pub fn new(from: &Layout, to: Format) -> Self {
-        Self { from: from.clone(), to, solutions: false, counts: false, more: Vec::new() }
+        let is_line = from.format == Format::LINE && to == Format::LINE;
+        Self { from: from.clone(), to, is_line, solutions: false, counts: false, more: Vec::new() }
     }
 
     /// With a column for the answers, in a format with columns: the answer column of the input, or else a new last column
@@ -129,7 +132,7 @@ impl Writer {
 
     /// Whether the format written to has room for all that a record of this input may hold beside its cells.
     pub fn keeps_extras(&self) -> bool {
-        self.is_same() || !matches!(self.to, Format::Poj | Format::Leetcode | Format::Bank)
+        self.is_same() || self.to.has_room()
     }
 
     /// Whether something that this record holds beside its cells has no room in the format written to.
@@ -140,8 +143,8 @@ impl Writer {
         let fields = fields::fields(&self.from, chunk, record);
         fields.iter().any(|field| match field.name.as_str() {
             _ if field.role == Role::Puzzle || field.value.is_empty() => false,
-            "id" if self.to == Format::Bank => !bank::is_id(&field.value),
-            "rating" if self.to == Format::Bank => write_text::rating(&field.value).is_none(),
+            "id" if self.to == Format::BANK => !bank::is_id(&field.value),
+            "rating" if self.to == Format::BANK => write_text::rating(&field.value).is_none(),
             _ => true,
         })
     }
@@ -150,16 +153,17 @@ impl Writer {
     ///
     /// `poj` must begin with the number of its cases if they are puzzles: see [`begin_with_count`](Self::begin_with_count).
     pub fn begin(&self, out: &mut Vec<u8>) {
-        if self.to == Format::Csv || self.to == Format::Tsv {
+        if self.to == Format::CSV || self.to == Format::TSV {
             write_columns::header(self, out);
         }
     }
 
     /// The same where the number of records is known, and they are written as puzzles: in `poj`, that number.
     pub fn begin_with_count(&self, count: u64, out: &mut Vec<u8>) {
-        match self.to {
-            Format::Poj => out.extend_from_slice(format!("{count}\n").as_bytes()),
-            _ => self.begin(out),
+        if self.to.needs_count() {
+            out.extend_from_slice(format!("{count}\n").as_bytes());
+        } else {
+            self.begin(out);
         }
     }
 
@@ -179,23 +183,23 @@ impl Writer {
     /// Whether an answer goes out as a line of its own, if the record came as one.
     #[inline]
     fn is_plain(&self, item: &Item<'_>) -> bool {
-        self.from.format == Format::Line && self.to == Format::Line && item.note.is_none()
+        self.is_line && item.note.is_none()
     }
 
     fn write_any(&self, chunk: &Chunk, record: &Record, item: &Item<'_>, out: &mut Vec<u8>) {
         let grid = item.solution.map_or(&record.grid, Solution::as_grid);
-        match (self.is_same(), self.to) {
-            (true, Format::Line | Format::Bank) => self.write_line(chunk, record, item, out),
-            (true, Format::Grid) => write_text::grid_again(chunk.text(record.text), record, item, out),
-            (true, Format::Csv | Format::Tsv) => write_columns::row_again(self, chunk, record, item, out),
-            (true, Format::Jsonl) => write_columns::object_again(self, chunk, record, item, out),
-            (false, Format::Line) => write_text::line(self, chunk, record, item, out),
-            (false, Format::Grid) => write_text::grid(self, chunk, record, item, out),
-            (false, Format::Csv | Format::Tsv) => write_columns::row(self, chunk, record, item, out),
-            (false, Format::Jsonl) => write_columns::object(self, chunk, record, item, out),
-            (false, Format::Bank) => write_text::bank(self, chunk, record, grid, out),
-            (_, Format::Poj) => poj::write(&grid.to_ascii(b'0'), out),
-            (_, Format::Leetcode) => board::write(grid, self.has_numbers(chunk, record), out),
+        match (self.is_same(), self.to.name()) {
+            (true, "line" | "bank") => self.write_line(chunk, record, item, out),
+            (true, "grid") => write_text::grid_again(chunk.text(record.text), record, item, out),
+            (true, "csv" | "tsv") => write_columns::row_again(self, chunk, record, item, out),
+            (true, "jsonl") => write_columns::object_again(self, chunk, record, item, out),
+            (false, "line") => write_text::line(self, chunk, record, item, out),
+            (false, "grid") => write_text::grid(self, chunk, record, item, out),
+            (false, "csv" | "tsv") => write_columns::row(self, chunk, record, item, out),
+            (false, "jsonl") => write_columns::object(self, chunk, record, item, out),
+            (false, "bank") => write_text::bank(self, chunk, record, grid, out),
+            (_, "poj") => poj::write(&grid.to_ascii(b'0'), out),
+            _ => board::write(grid, self.has_numbers(chunk, record), out),
         }
     }
 
@@ -230,7 +234,7 @@ impl Writer {
             }
             None => out.extend_from_slice(text),
         }
-        if self.to == Format::Line {
+        if self.to == Format::LINE {
             write_text::note(item, out);
         }
         out.push(b'\n');
@@ -248,7 +252,7 @@ impl Writer {
     /// The columns that this writer's own header has: those of the input and those added.
     pub(super) fn columns(&self) -> Vec<(String, Role)> {
         let mut columns = fields::columns(&self.from);
-        if self.from.format == Format::Jsonl && !self.is_same() {
+        if self.from.format == Format::JSONL && !self.is_same() {
             columns.push((EXTRA.to_owned(), Role::Other));
         }
         columns.extend(self.added().map(|(name, role)| (name.to_owned(), role)));

@@ -65,7 +65,7 @@ fn a_chunk_may_have_any_number_of_lines() {
 #[test]
 fn lines_left_over_are_known() {
     let text = format!("{PUZZLE}\n{PUZZLE}\n{PUZZLE}");
-    let mut reader = Reader::new(text.as_bytes(), &options(Some(Format::Line))).unwrap();
+    let mut reader = Reader::new(text.as_bytes(), &options(Some(Format::LINE))).unwrap();
     let mut chunk = Chunk::new();
     for has_more in [true, false, false] {
         assert!(reader.read_unparsed(&mut chunk, 1).unwrap());

@@ -6,19 +6,19 @@ use sudokit::format::{Format, FormatError};
 
 /// Each file of the folder, and the format it is read as.
 const FILES: [(&str, Format); 13] = [
-    ("broken.bank", Format::Bank),
-    ("broken.csv", Format::Csv),
-    ("broken.grid", Format::Grid),
-    ("broken.jsonl", Format::Jsonl),
-    ("broken.leetcode", Format::Leetcode),
-    ("broken.line", Format::Line),
-    ("broken.tsv", Format::Tsv),
-    ("missing_count.poj", Format::Poj),
-    ("no_count.poj", Format::Poj),
-    ("no_puzzle.csv", Format::Csv),
-    ("open_header.csv", Format::Csv),
-    ("too_few.poj", Format::Poj),
-    ("too_many.poj", Format::Poj),
+    ("broken.bank", Format::BANK),
+    ("broken.csv", Format::CSV),
+    ("broken.grid", Format::GRID),
+    ("broken.jsonl", Format::JSONL),
+    ("broken.leetcode", Format::LEETCODE),
+    ("broken.line", Format::LINE),
+    ("broken.tsv", Format::TSV),
+    ("missing_count.poj", Format::POJ),
+    ("no_count.poj", Format::POJ),
+    ("no_puzzle.csv", Format::CSV),
+    ("open_header.csv", Format::CSV),
+    ("too_few.poj", Format::POJ),
+    ("too_many.poj", Format::POJ),
 ];
 
 /// The error as a person would see it: the place, the message, the line, and what is at fault in it.

@@ -75,9 +75,9 @@ fn what_is_read_again_is_the_image() {
         let grids = seen.iter().flatten().map(|read| turn().apply(read.grid));
         assert!(images.clone().eq(grids), "{}", path.display());
         records += images.count();
-        let back = moved(&text, &Transform::IDENTITY, Some(Format::Jsonl), Item::default()).0;
+        let back = moved(&text, &Transform::IDENTITY, Some(Format::JSONL), Item::default()).0;
         let lost = moved(&text, &turn(), None, Item::default()).1;
-        assert!(lost > 0 || back == convert(&text, Format::Jsonl), "{}", path.display());
+        assert!(lost > 0 || back == convert(&text, Format::JSONL), "{}", path.display());
     }
     assert!(records > 20, "{records}");
 }
@@ -133,8 +133,8 @@ fn an_answer_that_is_none_is_left_out_and_told() {
 
 #[test]
 fn a_drawing_keeps_its_form() {
-    let drawn = convert(format!("{PUZZLE} easy\n"), Format::Grid);
-    assert_eq!(turned(&drawn), convert(format!("{} easy\n", image(PUZZLE, '.')), Format::Grid));
+    let drawn = convert(format!("{PUZZLE} easy\n"), Format::GRID);
+    assert_eq!(turned(&drawn), convert(format!("{} easy\n", image(PUZZLE, '.')), Format::GRID));
     let strokes: String = PUZZLE
         .as_bytes()
         .chunks(9)
@@ -159,11 +159,11 @@ fn columns_are_added_with_names_of_their_own() {
     let (puzzle, write) = (image(PUZZLE, '.'), |text: String, to| moved(text, &turn(), to, item).0);
     let csv = format!("BY,puzzle\n1,{PUZZLE}\n");
     assert_eq!(write(csv.clone(), None), format!("BY,puzzle,by_2,number\n1,{puzzle},\"a,\"\"b\",7\n"));
-    assert_eq!(write(csv, Some(Format::Line)), format!("{puzzle} # BY=1  # {by}\n"));
+    assert_eq!(write(csv, Some(Format::LINE)), format!("{puzzle} # BY=1  # {by}\n"));
     let json = format!("{{\"puzzle\":\"{PUZZLE}\"}}\n{{\"by\":1,\"puzzle\":\"{PUZZLE}\"}}\n");
     let added = |by| format!("\"puzzle\":\"{puzzle}\",\"{by}\":\"a,\\\"b\",\"number\":7}}\n");
     assert_eq!(write(json.clone(), None), format!("{{{}{{\"by\":1,{}", added("by"), added("by_2")));
-    let rows = write(json, Some(Format::Tsv));
+    let rows = write(json, Some(Format::TSV));
     assert_eq!(rows, format!("puzzle\textra\tby\tnumber\n{puzzle}\t\ta,\"b\t7\n{puzzle}\tby=1\ta,\"b\t7\n"));
-    assert_eq!(write(PUZZLE.into(), Some(Format::Jsonl)), format!("{{{}", added("by")));
+    assert_eq!(write(PUZZLE.into(), Some(Format::JSONL)), format!("{{{}", added("by")));
 }

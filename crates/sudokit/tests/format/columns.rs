@@ -14,10 +14,10 @@ fn layout(text: &str, column: Option<&str>) -> (Format, Option<usize>, Option<us
 fn the_layout_tells_the_columns() {
     let reader = Reader::new(&b"id,\"the puzzle\",puzzle,Answer,\n"[..], &Options::default()).unwrap();
     assert_eq!(reader.layout().columns(), ["id", "the puzzle", "puzzle", "Answer", ""]);
-    assert_eq!(layout("id,puzzle,Answer", None), (Format::Csv, Some(1), Some(2)));
-    assert_eq!(layout("id\tx\n", Some("x")), (Format::Tsv, Some(1), None));
-    assert_eq!(layout("{\"a\":1,\"quiz\":\"\"}\n", None), (Format::Jsonl, Some(1), None));
-    assert_eq!(layout(PUZZLE, None), (Format::Line, None, None));
+    assert_eq!(layout("id,puzzle,Answer", None), (Format::CSV, Some(1), Some(2)));
+    assert_eq!(layout("id\tx\n", Some("x")), (Format::TSV, Some(1), None));
+    assert_eq!(layout("{\"a\":1,\"quiz\":\"\"}\n", None), (Format::JSONL, Some(1), None));
+    assert_eq!(layout(PUZZLE, None), (Format::LINE, None, None));
 }
 
 #[test]
@@ -34,13 +34,13 @@ fn a_column_can_be_named() {
 #[test]
 fn a_header_without_the_puzzle_is_one_error_and_the_end() {
     let text = format!("id,grid\n{}", format!("1,{PUZZLE}\n").repeat(10_000));
-    let error = only_error(Format::Csv, &text);
+    let error = only_error(Format::CSV, &text);
     assert_eq!(
         error.to_string(),
         "no puzzle among the columns `id`, `grid`; name its column with `--column`"
     );
     assert_eq!((error.place.line, error.place.column, error.width), (1, 1, 7));
-    let options = Options { format: Some(Format::Tsv), column: Some("x".into()) };
+    let options = Options { format: Some(Format::TSV), column: Some("x".into()) };
     let seen = read_all(&b"# a\nid\tgrid\n"[..], &options).1;
     assert_eq!(summary(&seen), ["2:1: no column `x`, expected one of `id`, `grid`"]);
 }
@@ -60,15 +60,15 @@ fn every_other_byte_of_a_row_is_kept() {
 #[test]
 fn zeros_stay_zeros() {
     let text = format!("puzzle\n{PUZZLE_0}\n");
-    assert_eq!(convert(&text, Format::Csv), text);
-    assert_eq!(convert(&text, Format::Tsv), text);
-    assert_eq!(convert(&text, Format::Line), format!("{PUZZLE_0}\n"));
+    assert_eq!(convert(&text, Format::CSV), text);
+    assert_eq!(convert(&text, Format::TSV), text);
+    assert_eq!(convert(&text, Format::LINE), format!("{PUZZLE_0}\n"));
 }
 
 #[test]
 fn what_stands_above_the_header_is_kept() {
     let text = format!("\n# from somewhere\nid,puzzle\n1,{PUZZLE}\n\n  \n2,{PUZZLE}\n");
-    assert_eq!(convert(&text, Format::Csv), text.replace("\n\n  \n", "\n"));
+    assert_eq!(convert(&text, Format::CSV), text.replace("\n\n  \n", "\n"));
     assert_eq!(read(&text)[1].as_ref().unwrap().place.line, 7);
 }
 
@@ -106,9 +106,9 @@ fn without_an_answer_column_the_answer_takes_the_puzzles_place() {
     assert_eq!(rewrite.run(format!("{{\"quiz\":\"{PUZZLE}\"}}")), format!("{{\"quiz\":\"{ANSWER}\"}}\n"));
     let json = format!("{{\"quiz\":\"{PUZZLE}\",\"solution\":null}}");
     assert_eq!(rewrite.run(&json), json.replace("null", &format!("\"{ANSWER}\"")) + "\n");
-    let to_csv = Rewrite { to: Some(Format::Csv), answered: true, ..Rewrite::default() };
+    let to_csv = Rewrite { to: Some(Format::CSV), answered: true, ..Rewrite::default() };
     assert_eq!(to_csv.run(format!("{PUZZLE} a")), format!("puzzle,comment\n{ANSWER},a\n"));
-    let to_json = Rewrite { to: Some(Format::Jsonl), answered: true, ..Rewrite::default() };
+    let to_json = Rewrite { to: Some(Format::JSONL), answered: true, ..Rewrite::default() };
     assert_eq!(to_json.run(PUZZLE), format!("{{\"puzzle\":\"{ANSWER}\"}}\n"));
 }
 
@@ -119,7 +119,7 @@ fn counts_have_a_column_of_their_own() {
     assert_eq!(count(&text, None, None), format!("puzzle,x,solution_count\n{PUZZLE},1,\n"));
     let again = format!("puzzle,solution_count,x\n{PUZZLE},7,1\n");
     assert_eq!(count(&again, None, Some(2)), again.replace(",7,", ",2,"));
-    let tsv = count(PUZZLE, Some(Format::Tsv), Some(50));
+    let tsv = count(PUZZLE, Some(Format::TSV), Some(50));
     assert_eq!(tsv, format!("puzzle\tcomment\tsolution_count\n{PUZZLE}\t\t50\n"));
 }
 
@@ -130,9 +130,9 @@ fn counts_are_numbers_in_json() {
     assert_eq!(count(&text, None, None), format!("{{ \"puzzle\":\"{PUZZLE}\" ,\"solution_count\":null}}\n"));
     let given = format!("{{\"solution_count\":7,\"puzzle\":\"{PUZZLE}\"}}");
     assert_eq!(count(&given, None, Some(2)), given.replace(":7,", ":2,") + "\n");
-    let line = count(PUZZLE, Some(Format::Jsonl), Some(3));
+    let line = count(PUZZLE, Some(Format::JSONL), Some(3));
     assert_eq!(line, format!("{{\"puzzle\":\"{PUZZLE}\",\"solution_count\":3}}\n"));
-    let csv = count(format!("solution_count,puzzle\n7,{PUZZLE}"), Some(Format::Jsonl), Some(3));
+    let csv = count(format!("solution_count,puzzle\n7,{PUZZLE}"), Some(Format::JSONL), Some(3));
     assert_eq!(csv, format!("{{\"solution_count\":3,\"puzzle\":\"{PUZZLE}\"}}\n"));
 }
 
@@ -151,7 +151,7 @@ fn escaped_cells_are_cells() {
     let seen = read(&text);
     assert_eq!(summary(&seen), [PUZZLE]);
     assert_eq!(seen[0].as_ref().unwrap().puzzle.len(), 86);
-    assert_eq!(convert(&text, Format::Jsonl), text + "\n");
+    assert_eq!(convert(&text, Format::JSONL), text + "\n");
 }
 
 #[test]

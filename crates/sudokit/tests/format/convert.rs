@@ -8,34 +8,34 @@ const BANK: &str =
 
 #[test]
 fn a_lone_comment_stays_as_it_is() {
-    let csv = convert(format!("{PUZZLE}\t; easy, \"so\"\n{PUZZLE_0}\n"), Format::Csv);
+    let csv = convert(format!("{PUZZLE}\t; easy, \"so\"\n{PUZZLE_0}\n"), Format::CSV);
     assert_eq!(csv, format!("puzzle,comment\n{PUZZLE},\"easy, \"\"so\"\"\"\n{PUZZLE_0},\n"));
-    assert_eq!(convert(csv, Format::Line), format!("{PUZZLE} # easy, \"so\"\n{PUZZLE_0}\n"));
+    assert_eq!(convert(csv, Format::LINE), format!("{PUZZLE} # easy, \"so\"\n{PUZZLE_0}\n"));
 }
 
 #[test]
 fn columns_become_names_and_values() {
     let csv = format!("id,puzzle,clues,,note\n7,{PUZZLE},30,,\"a\nb\"\n,{PUZZLE},,,\n");
-    assert_eq!(convert(&csv, Format::Line), format!("{PUZZLE} # id=7; clues=30; note=a b\n{PUZZLE}\n"));
-    let drawn = convert(&csv, Format::Grid);
+    assert_eq!(convert(&csv, Format::LINE), format!("{PUZZLE} # id=7; clues=30; note=a b\n{PUZZLE}\n"));
+    let drawn = convert(&csv, Format::GRID);
     assert!(drawn.starts_with("# id=7; clues=30; note=a b\n5 3 . | . 7 . | . . .\n"), "{drawn}");
-    let json = convert(&csv, Format::Jsonl);
+    let json = convert(&csv, Format::JSONL);
     let first =
         format!("{{\"id\":\"7\",\"puzzle\":\"{PUZZLE}\",\"clues\":\"30\",\"\":\"\",\"note\":\"a\\nb\"}}");
     assert_eq!(json.lines().next(), Some(first.as_str()));
-    let tsv = convert(&csv, Format::Tsv);
+    let tsv = convert(&csv, Format::TSV);
     assert_eq!(tsv, format!("id\tpuzzle\tclues\t\tnote\n7\t{PUZZLE}\t30\t\ta b\n\t{PUZZLE}\t\t\t\n"));
 }
 
 #[test]
 fn columns_of_one_name_are_both_kept() {
     let csv = format!("a,puzzle,a\n1,{PUZZLE},2\n");
-    assert_eq!(convert(&csv, Format::Tsv), csv.replace(',', "\t"));
+    assert_eq!(convert(&csv, Format::TSV), csv.replace(',', "\t"));
     let named_twice = format!("puzzle,a,puzzle,a_2,a,a\n{PUZZLE},1,2,3,4,5\n");
     let json = format!(
         "{{\"puzzle\":\"{PUZZLE}\",\"a\":\"1\",\"puzzle_2\":\"2\",\"a_2\":\"3\",\"a_3\":\"4\",\"a_4\":\"5\"}}\n"
     );
-    assert_eq!(convert(named_twice, Format::Jsonl), json);
+    assert_eq!(convert(named_twice, Format::JSONL), json);
 }
 
 #[test]
@@ -57,53 +57,53 @@ fn an_added_column_has_a_name_of_its_own() {
 #[test]
 fn an_answer_as_given_goes_along_unless_one_is_written() {
     let csv = format!("puzzle,solution\n{PUZZLE},{ANSWER}\n");
-    assert_eq!(convert(&csv, Format::Line), format!("{PUZZLE} # solution={ANSWER}\n"));
-    assert_eq!(solve_to(&csv, Format::Line), format!("{ANSWER}\n"));
-    let plain = Rewrite { to: Some(Format::Line), answered: true, ..Rewrite::default() };
+    assert_eq!(convert(&csv, Format::LINE), format!("{PUZZLE} # solution={ANSWER}\n"));
+    assert_eq!(solve_to(&csv, Format::LINE), format!("{ANSWER}\n"));
+    let plain = Rewrite { to: Some(Format::LINE), answered: true, ..Rewrite::default() };
     assert_eq!(plain.run(&csv), format!("{ANSWER}\n"));
     let unsolved = format!("puzzle,solution\n{},x\n", "1".repeat(81));
-    assert_eq!(solve_to(unsolved, Format::Line), "1".repeat(81) + "\n");
+    assert_eq!(solve_to(unsolved, Format::LINE), "1".repeat(81) + "\n");
     let expected = format!("{{\"puzzle\":\"{PUZZLE}\",\"solution\":\"{ANSWER}\"}}\n");
-    assert_eq!(convert(&csv, Format::Jsonl), expected);
-    assert_eq!(solve_to(csv.replace(ANSWER, "x"), Format::Jsonl), expected);
-    assert_eq!(convert(&expected, Format::Csv), format!("puzzle,solution,extra\n{PUZZLE},{ANSWER},\n"));
+    assert_eq!(convert(&csv, Format::JSONL), expected);
+    assert_eq!(solve_to(csv.replace(ANSWER, "x"), Format::JSONL), expected);
+    assert_eq!(convert(&expected, Format::CSV), format!("puzzle,solution,extra\n{PUZZLE},{ANSWER},\n"));
 }
 
 #[test]
 fn answers_to_formats_with_columns_have_a_column() {
     assert_eq!(
-        solve_to(format!("{PUZZLE} easy"), Format::Csv),
+        solve_to(format!("{PUZZLE} easy"), Format::CSV),
         format!("puzzle,comment,solution\n{PUZZLE},easy,{ANSWER}\n")
     );
-    let json = solve_to(format!("{PUZZLE} easy"), Format::Jsonl);
+    let json = solve_to(format!("{PUZZLE} easy"), Format::JSONL);
     assert_eq!(json, format!("{{\"puzzle\":\"{PUZZLE}\",\"comment\":\"easy\",\"solution\":\"{ANSWER}\"}}\n"));
-    let none = solve_to("1".repeat(81), Format::Jsonl);
+    let none = solve_to("1".repeat(81), Format::JSONL);
     assert!(none.ends_with(",\"solution\":null}\n"));
 }
 
 #[test]
 fn titles_and_comments_of_drawn_grids_have_columns() {
-    let drawn = format!("%the first\n# two\n# three\n{}", convert(PUZZLE, Format::Grid));
+    let drawn = format!("%the first\n# two\n# three\n{}", convert(PUZZLE, Format::GRID));
     assert_eq!(
-        convert(&drawn, Format::Csv),
+        convert(&drawn, Format::CSV),
         format!("puzzle,title,comment\n{PUZZLE},the first,two; three\n")
     );
-    assert_eq!(convert(&drawn, Format::Line), format!("{PUZZLE} # title=the first; comment=two; three\n"));
-    let back = convert(convert(&drawn, Format::Jsonl), Format::Grid);
+    assert_eq!(convert(&drawn, Format::LINE), format!("{PUZZLE} # title=the first; comment=two; three\n"));
+    let back = convert(convert(&drawn, Format::JSONL), Format::GRID);
     assert!(back.starts_with("%the first\n# two; three\n5 3 ."), "{back}");
 }
 
 #[test]
 fn bank_records_have_an_id_and_a_rating() {
-    let csv = convert(BANK, Format::Csv);
+    let csv = convert(BANK, Format::CSV);
     assert_eq!(csv, format!("id,puzzle,rating\n00015097c6c3,{PUZZLE_0},7.2\n"));
-    assert_eq!(convert(&csv, Format::Bank), BANK);
-    assert_eq!(convert(BANK, Format::Line), format!("{PUZZLE_0} # id=00015097c6c3; rating=7.2\n"));
-    let bare = convert(PUZZLE, Format::Bank);
+    assert_eq!(convert(&csv, Format::BANK), BANK);
+    assert_eq!(convert(BANK, Format::LINE), format!("{PUZZLE_0} # id=00015097c6c3; rating=7.2\n"));
+    let bare = convert(PUZZLE, Format::BANK);
     assert_eq!(bare, format!("000000000000 {}  0.0\n", PUZZLE.replace('.', "0")));
-    let odd = convert(format!("id,puzzle,rating\nx,{PUZZLE_0},10.1\n"), Format::Bank);
+    let odd = convert(format!("id,puzzle,rating\nx,{PUZZLE_0},10.1\n"), Format::BANK);
     assert_eq!(odd, format!("000000000000 {PUZZLE_0} 10.1\n"));
-    assert_eq!(solve_to(format!("{PUZZLE} x"), Format::Bank), format!("000000000000 {ANSWER}  0.0\n"));
+    assert_eq!(solve_to(format!("{PUZZLE} x"), Format::BANK), format!("000000000000 {ANSWER}  0.0\n"));
 }
 
 #[test]
@@ -114,39 +114,39 @@ fn members_of_later_objects_are_never_lost() {
          {{\"sudoku\":\"{PUZZLE}\",\"extra\":\"x\",\"answer\":\"y\"}}\n"
     );
     assert_eq!(
-        convert(&json, Format::Csv),
+        convert(&json, Format::CSV),
         format!(
             "id,puzzle,ok,extra\n1,{PUZZLE},true,\n,{PUZZLE},,\"n=[1, 2]; s=a\tb\"\n,{PUZZLE},,extra=x; answer=y\n"
         )
     );
     let after_garbage = format!("garbage\n{{\"id\":1,\"puzzle\":\"{PUZZLE}\"}}\n");
     let rewrite =
-        Rewrite { options: options(Some(Format::Jsonl)), to: Some(Format::Csv), ..Rewrite::default() };
+        Rewrite { options: options(Some(Format::JSONL)), to: Some(Format::CSV), ..Rewrite::default() };
     assert_eq!(rewrite.run(after_garbage), format!("puzzle,extra\ngarbage,\n{PUZZLE},id=1\n"));
 }
 
 #[test]
 fn bytes_that_are_no_text_become_characters_of_json() {
     let text = [PUZZLE.as_bytes(), b" caf\xe9"].concat();
-    assert_eq!(convert(text, Format::Jsonl), format!("{{\"puzzle\":\"{PUZZLE}\",\"comment\":\"café\"}}\n"));
+    assert_eq!(convert(text, Format::JSONL), format!("{{\"puzzle\":\"{PUZZLE}\",\"comment\":\"café\"}}\n"));
 }
 
 #[test]
 fn boards_keep_their_kind() {
-    let board = convert(PUZZLE, Format::Leetcode);
+    let board = convert(PUZZLE, Format::LEETCODE);
     assert!(board.starts_with("[[\"5\",\"3\",\".\",\".\",\"7\"") && board.ends_with("\"7\",\"9\"]]\n"));
     let numbers = board.replace('"', "").replace('.', "0");
-    assert_eq!(convert(&numbers, Format::Leetcode), numbers);
-    assert_eq!(convert(numbers.replace(',', " ,\n "), Format::Leetcode), numbers);
-    assert_eq!(convert(&numbers, Format::Line), format!("{PUZZLE}\n"));
+    assert_eq!(convert(&numbers, Format::LEETCODE), numbers);
+    assert_eq!(convert(numbers.replace(',', " ,\n "), Format::LEETCODE), numbers);
+    assert_eq!(convert(&numbers, Format::LINE), format!("{PUZZLE}\n"));
     let list = format!("[{},\n{}]\n", board.trim(), numbers.trim());
-    assert_eq!(convert(list, Format::Leetcode), board + &numbers);
+    assert_eq!(convert(list, Format::LEETCODE), board + &numbers);
 }
 
 #[test]
 fn a_poj_file_of_puzzles_starts_with_their_number() {
     let reader = Reader::new(PUZZLE.as_bytes(), &Options::default()).unwrap();
-    let (poj, csv) = (Writer::new(reader.layout(), Format::Poj), Writer::new(reader.layout(), Format::Csv));
+    let (poj, csv) = (Writer::new(reader.layout(), Format::POJ), Writer::new(reader.layout(), Format::CSV));
     let mut out = Vec::new();
     poj.begin(&mut out);
     assert_eq!(out, b"");
@@ -167,15 +167,15 @@ fn left_out(text: &str, to: Format) -> (bool, usize) {
 #[test]
 fn what_has_no_room_is_told() {
     let lines = format!("{PUZZLE}\n{PUZZLE} # easy\n");
-    for to in [Format::Line, Format::Grid, Format::Csv, Format::Tsv, Format::Jsonl] {
+    for to in [Format::LINE, Format::GRID, Format::CSV, Format::TSV, Format::JSONL] {
         assert_eq!(left_out(&lines, to), (true, 0), "{to}");
     }
-    for to in [Format::Poj, Format::Leetcode, Format::Bank] {
+    for to in [Format::POJ, Format::LEETCODE, Format::BANK] {
         assert_eq!(left_out(&lines, to), (false, 1), "{to}");
     }
-    assert_eq!(left_out(BANK, Format::Bank), (true, 0));
-    assert_eq!(left_out(BANK, Format::Poj), (false, 1));
-    let csv = |row: &str| left_out(&format!("id,puzzle,rating\n{row}\n"), Format::Bank).1;
+    assert_eq!(left_out(BANK, Format::BANK), (true, 0));
+    assert_eq!(left_out(BANK, Format::POJ), (false, 1));
+    let csv = |row: &str| left_out(&format!("id,puzzle,rating\n{row}\n"), Format::BANK).1;
     assert_eq!(csv(&format!("00015097c6c3,{PUZZLE},7.2")), 0);
     assert_eq!(csv(&format!(",{PUZZLE},")), 0);
     assert_eq!(csv(&format!("7,{PUZZLE},7.2")), 1);

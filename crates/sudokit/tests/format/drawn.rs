@@ -9,13 +9,13 @@ fn rows(puzzle: &str) -> String {
 }
 
 fn grids(text: impl AsRef<[u8]>) -> Vec<String> {
-    summary(&read_as(Format::Grid, text))
+    summary(&read_as(Format::GRID, text))
 }
 
 /// The records as given.
 fn texts(text: impl AsRef<[u8]>) -> Vec<String> {
     let given = |entry: Seen| String::from_utf8(entry.unwrap().text).unwrap();
-    read_as(Format::Grid, text).into_iter().map(given).collect()
+    read_as(Format::GRID, text).into_iter().map(given).collect()
 }
 
 #[test]
@@ -30,7 +30,7 @@ fn titles_and_comments_above_belong_to_a_grid() {
     let first = format!("%one\n# two\n\n# three\n{}", rows(PUZZLE));
     let text = format!("\n\n{first}# four\n%five\n{}# the end", rows(ANSWER));
     assert_eq!(texts(&text), [first.trim_end(), format!("# four\n%five\n{}", rows(ANSWER)).trim_end()]);
-    let again = convert(&text, Format::Grid);
+    let again = convert(&text, Format::GRID);
     assert_eq!(again, format!("{first}\n# four\n%five\n{}\n", rows(ANSWER)));
 }
 
@@ -38,7 +38,7 @@ fn titles_and_comments_above_belong_to_a_grid() {
 fn a_comment_apart_belongs_to_the_next_grid() {
     let text = format!("# of the file\n\n{}", rows(PUZZLE));
     assert_eq!(texts(&text), [text.trim_end()]);
-    assert_eq!(convert(&text, Format::Grid), text + "\n");
+    assert_eq!(convert(&text, Format::GRID), text + "\n");
 }
 
 #[test]
@@ -107,7 +107,7 @@ fn a_blank_line_elsewhere_ends_a_grid() {
 #[test]
 fn a_fault_takes_its_paragraph_and_no_more() {
     let text = format!("%a\n{}x\n\n{}", rows(PUZZLE).replace("19", "1z"), rows(PUZZLE));
-    let seen = read_as(Format::Grid, &text);
+    let seen = read_as(Format::GRID, &text);
     assert_eq!(summary(&seen)[1..], [PUZZLE]);
     let error = seen[0].as_ref().unwrap_err();
     assert_eq!((error.place.line, error.place.column), (3, 5));
@@ -129,7 +129,7 @@ fn a_title_without_rows_is_an_error_and_a_comment_is_not() {
 #[test]
 fn places_are_those_of_the_first_cell() {
     let text = format!("%a\n+---+\n  | {}", rows(PUZZLE));
-    let found = read_as(Format::Grid, text).remove(0).unwrap();
+    let found = read_as(Format::GRID, text).remove(0).unwrap();
     assert_eq!((found.place.line, found.place.column), (3, 5));
     assert!(found.puzzle.starts_with(b"53..7....\n6") && found.puzzle.ends_with(b"....8..79"));
 }
@@ -137,7 +137,7 @@ fn places_are_those_of_the_first_cell() {
 #[test]
 fn an_answer_is_drawn_below_titles_and_comments() {
     let text = format!("%one\n# two\n{}", rows(PUZZLE));
-    let drawn = convert(ANSWER, Format::Grid);
+    let drawn = convert(ANSWER, Format::GRID);
     assert_eq!(solve(&text), format!("%one\n# two\n{drawn}"));
     assert!(drawn.starts_with("5 3 4 | 6 7 8 | 9 1 2\n6 7 2"));
     assert!(drawn.contains("5 6 7\n------+-------+------\n8 5 9") && drawn.ends_with("1 7 9\n\n"));
@@ -148,6 +148,6 @@ fn a_note_stands_above_the_drawing() {
     let text = format!("%one\r\n---\r\n{}", rows(PUZZLE));
     let written = note(&text, None, "no solution");
     assert_eq!(written, format!("%one\n# no solution\n---\n{}\n", rows(PUZZLE)));
-    let other = note(PUZZLE, Some(Format::Grid), "no solution");
+    let other = note(PUZZLE, Some(Format::GRID), "no solution");
     assert!(other.starts_with("# no solution\n5 3 . | . 7 . | . . .\n"));
 }

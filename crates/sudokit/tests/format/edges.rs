@@ -23,14 +23,14 @@ impl Read for Endless<'_> {
 #[test]
 fn the_error_of_a_line_without_end_comes_before_much_is_read() {
     let starts = [
-        (Format::Line, "", 1),
-        (Format::Bank, "", 1),
-        (Format::Grid, "", 1),
-        (Format::Jsonl, "", 1),
-        (Format::Leetcode, "", 1),
-        (Format::Csv, "a,puzzle\n", 1),
+        (Format::LINE, "", 1),
+        (Format::BANK, "", 1),
+        (Format::GRID, "", 1),
+        (Format::JSONL, "", 1),
+        (Format::LEETCODE, "", 1),
+        (Format::CSV, "a,puzzle\n", 1),
         // Behind a quote that is never closed a line ends where it ends.
-        (Format::Csv, "a,puzzle\n\"x\n", 2),
+        (Format::CSV, "a,puzzle\n\"x\n", 2),
     ];
     for (format, start, errors) in starts {
         let mut input = Endless { start: start.as_bytes(), byte: b'1', read: 0 };
@@ -47,7 +47,7 @@ fn the_error_of_a_line_without_end_comes_before_much_is_read() {
 
 #[test]
 fn a_drawn_record_may_be_as_long_as_the_limit() {
-    let drawn = convert(PUZZLE, Format::Grid);
+    let drawn = convert(PUZZLE, Format::GRID);
     let drawn = drawn.trim_end();
     let comments = |length: usize| {
         let lines = format!("#{}\n", "x".repeat(62)).repeat(length / 64);
@@ -56,8 +56,8 @@ fn a_drawn_record_may_be_as_long_as_the_limit() {
     let room = (64 << 10) - drawn.len() - 64;
     let whole = format!("{}{drawn}", comments(room));
     assert_eq!(whole.len(), 64 << 10);
-    assert_eq!(summary(&read_as(Format::Grid, &whole)), [PUZZLE]);
-    let more = summary(&read_as(Format::Grid, format!("{}{drawn}", comments(room + 1))));
+    assert_eq!(summary(&read_as(Format::GRID, &whole)), [PUZZLE]);
+    let more = summary(&read_as(Format::GRID, format!("{}{drawn}", comments(room + 1))));
     assert!(more[0].ends_with("a record of more than 65536 bytes, expected one puzzle"), "{more:?}");
 }
 
@@ -65,7 +65,7 @@ fn a_drawn_record_may_be_as_long_as_the_limit() {
 fn a_comment_behind_a_gap_begins_the_next_grid() {
     let drawn = PUZZLE.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row)).collect::<Vec<_>>();
     let text = format!("{}\n\n# the next\n{}\n", drawn[..3].join("\n"), drawn.join("\n"));
-    let seen = read_as(Format::Grid, text);
+    let seen = read_as(Format::GRID, text);
     let error = seen[0].as_ref().unwrap_err();
     assert_eq!(located(error), "3:1: 3 rows, expected 9");
     let next = seen[1].as_ref().unwrap();
@@ -76,8 +76,8 @@ fn a_comment_behind_a_gap_begins_the_next_grid() {
 
 #[test]
 fn a_title_without_rows_is_located_behind_other_records() {
-    let drawn = convert(PUZZLE, Format::Grid);
-    let seen = read_as(Format::Grid, format!("{drawn}\n\n% 02\n"));
+    let drawn = convert(PUZZLE, Format::GRID);
+    let seen = read_as(Format::GRID, format!("{drawn}\n\n% 02\n"));
     let error = seen[1].as_ref().unwrap_err();
     assert_eq!((error.record.as_slice(), error.place.column), (&b"% 02"[..], 1));
     assert_eq!((error.to_string().as_str(), error.width), ("0 rows, expected 9", 4));
@@ -85,7 +85,7 @@ fn a_title_without_rows_is_located_behind_other_records() {
 
 #[test]
 fn a_quote_far_out_in_its_line_is_part_of_what_the_error_keeps() {
-    let seen = read_as(Format::Csv, format!("a,puzzle\n{},\"x", "1".repeat(5000)));
+    let seen = read_as(Format::CSV, format!("a,puzzle\n{},\"x", "1".repeat(5000)));
     let error = seen[0].as_ref().unwrap_err();
     assert_eq!((error.place.line, error.place.column, error.width), (2, 5002, 1));
     assert_eq!(error.record.len(), 5002);
@@ -95,19 +95,19 @@ fn a_quote_far_out_in_its_line_is_part_of_what_the_error_keeps() {
 #[test]
 fn comments_above_a_header_are_passed_over_however_they_come() {
     let text = format!("# of {PUZZLE},\n\n  # again\r\nid,puzzle\n1,{PUZZLE}\n\n2,{PUZZLE_0}\n# no row");
-    let whole = read_as(Format::Csv, &text);
+    let whole = read_as(Format::CSV, &text);
     assert_eq!(whole.iter().flatten().count(), 2);
     assert_eq!(whole[0].as_ref().unwrap().place.line, 5);
     for step in 1..=text.len() {
-        let (layout, seen) = read_all(Steps { text: text.as_bytes(), step }, &options(Some(Format::Csv)));
+        let (layout, seen) = read_all(Steps { text: text.as_bytes(), step }, &options(Some(Format::CSV)));
         assert_eq!((layout.puzzle_column(), seen), (Some(1), whole.clone()), "{step} bytes at a time");
     }
 }
 
 #[test]
 fn a_sign_that_is_no_cell_is_told_as_what_it_is() {
-    let board = convert(PUZZLE, Format::Leetcode);
-    let error = only_error(Format::Leetcode, board.replacen("\"5\"", "\"!\"", 1));
+    let board = convert(PUZZLE, Format::LEETCODE);
+    let error = only_error(Format::LEETCODE, board.replacen("\"5\"", "\"!\"", 1));
     assert_eq!(error.to_string(), r#"`"!"` is no cell, expected "1" to "9" or ".", or the numbers 0 to 9"#);
     assert_eq!((error.place.column, error.width), (3, 3));
 }
@@ -117,26 +117,26 @@ fn objects_have_their_columns_below_comments() {
     let object = format!("{{\"id\":7,\"puzzle\":\"{PUZZLE}\"}}\n");
     let below = format!("# first\n\n{object}");
     assert_eq!(read_all(below.as_bytes(), &Options::default()).0.columns(), ["id", "puzzle"]);
-    assert_eq!(convert(below, Format::Csv), convert(object, Format::Csv));
+    assert_eq!(convert(below, Format::CSV), convert(object, Format::CSV));
 }
 
 #[test]
 fn a_board_may_be_as_long_as_the_limit() {
-    let board = convert(PUZZLE, Format::Leetcode);
+    let board = convert(PUZZLE, Format::LEETCODE);
     let padded = |length: usize| board.trim_end().replacen("[[", &format!("[{}[", " ".repeat(length)), 1);
     let room = (64 << 10) + 1 - padded(0).len();
-    assert_eq!(summary(&read_as(Format::Leetcode, padded(room))), [PUZZLE]);
-    let more = summary(&read_as(Format::Leetcode, padded(room + 1)));
+    assert_eq!(summary(&read_as(Format::LEETCODE, padded(room))), [PUZZLE]);
+    let more = summary(&read_as(Format::LEETCODE, padded(room + 1)));
     assert!(more[0].ends_with("a record of more than 65536 bytes, expected one puzzle"), "{more:?}");
 }
 
 #[test]
 fn a_count_that_was_given_stays_where_nothing_is_counted() {
     let table = format!("puzzle\tsolution_count\n{PUZZLE}\t1\n");
-    assert_eq!(convert(&table, Format::Csv), table.replace('\t', ","));
-    assert_eq!(count(&table, Some(Format::Csv), Some(5)), table.replace("\t1", "\t5").replace('\t', ","));
+    assert_eq!(convert(&table, Format::CSV), table.replace('\t', ","));
+    assert_eq!(count(&table, Some(Format::CSV), Some(5)), table.replace("\t1", "\t5").replace('\t', ","));
     let object = format!("{{\"puzzle\":\"{PUZZLE}\",\"solution_count\":\"1\"}}\n");
-    assert_eq!(convert(&table, Format::Jsonl), object);
+    assert_eq!(convert(&table, Format::JSONL), object);
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn a_line_too_long_is_passed_over_wherever_it_stands() {
         // The first read ends within the long line, beyond the limit.
         for step in [before.len() + 4200, text.len()] {
             let steps = Steps { text: text.as_bytes(), step };
-            let seen = read_all(steps, &options(Some(Format::Line))).1;
+            let seen = read_all(steps, &options(Some(Format::LINE))).1;
             assert_eq!(summary(&seen), expected, "{length}, {step} bytes a read");
         }
     }
@@ -156,10 +156,10 @@ fn a_line_too_long_is_passed_over_wherever_it_stands() {
 
 #[test]
 fn a_sign_of_many_bytes_is_at_fault_with_all_of_them() {
-    let error = only_error(Format::Line, PUZZLE.replacen('5', "\u{4e94}", 1));
+    let error = only_error(Format::LINE, PUZZLE.replacen('5', "\u{4e94}", 1));
     assert_eq!((error.place.column, error.width), (1, 3), "{error:?}");
-    let board = convert(PUZZLE, Format::Leetcode).replacen('5', "\u{4e94}", 1);
-    let error = only_error(Format::Leetcode, board);
+    let board = convert(PUZZLE, Format::LEETCODE).replacen('5', "\u{4e94}", 1);
+    let error = only_error(Format::LEETCODE, board);
     assert_eq!(error.width, 5, "{error:?}");
 }
 
@@ -170,7 +170,7 @@ fn ids_and_ratings_are_left_out_where_there_is_no_room_for_them() {
         let mut reader = Reader::new(table.as_bytes(), &options(None)).unwrap();
         let mut chunk = Chunk::new();
         assert!(reader.read(&mut chunk).unwrap());
-        for (to, leaves_out) in [(Format::Bank, false), (Format::Poj, true), (Format::Leetcode, true)] {
+        for (to, leaves_out) in [(Format::BANK, false), (Format::POJ, true), (Format::LEETCODE, true)] {
             let writer = Writer::new(reader.layout(), to);
             let left_out = chunk.records().any(|record| writer.leaves_out(&chunk, record));
             assert_eq!(left_out, leaves_out, "{column} {to}");
@@ -181,7 +181,7 @@ fn ids_and_ratings_are_left_out_where_there_is_no_room_for_them() {
 #[test]
 fn spaces_at_the_ends_of_a_field_survive_in_quotes() {
     let table = format!("{{\"note\":\" two \",\"puzzle\":\"{PUZZLE}\"}}\n");
-    let csv = convert(&table, Format::Csv);
+    let csv = convert(&table, Format::CSV);
     assert_eq!(csv, format!("note,puzzle,extra\n\" two \",{PUZZLE},\n"));
 }
 
@@ -189,7 +189,7 @@ fn spaces_at_the_ends_of_a_field_survive_in_quotes() {
 fn a_numeral_is_a_number_of_json_if_it_can_be() {
     let written = |text: &'static str| {
         let mut reader = Reader::new(PUZZLE.as_bytes(), &options(None)).unwrap();
-        let writer = Writer::new(reader.layout(), Format::Jsonl).with_columns(&["er"]);
+        let writer = Writer::new(reader.layout(), Format::JSONL).with_columns(&["er"]);
         let (mut chunk, mut out) = (Chunk::new(), Vec::new());
         assert!(reader.read(&mut chunk).unwrap());
         let values = [Value::Numeral(text)];
@@ -205,7 +205,7 @@ fn a_numeral_is_a_number_of_json_if_it_can_be() {
 
 #[test]
 fn the_sign_at_fault_in_an_object_is_found() {
-    let error = only_error(Format::Jsonl, format!("{{\"puzzle\":\"{}\"}}\n", PUZZLE.replacen('7', "x", 1)));
+    let error = only_error(Format::JSONL, format!("{{\"puzzle\":\"{}\"}}\n", PUZZLE.replacen('7', "x", 1)));
     assert_eq!((error.place.column, error.width), (16, 1), "{error:?}");
 }
 
@@ -213,7 +213,7 @@ fn the_sign_at_fault_in_an_object_is_found() {
 fn of_many_columns_the_first_twelve_are_told() {
     for (columns, is_cut) in [(12, false), (13, true)] {
         let header = (0..columns).map(|column| format!("column {column}")).collect::<Vec<_>>().join(",");
-        let error = only_error(Format::Csv, format!("{header}\n")).to_string();
+        let error = only_error(Format::CSV, format!("{header}\n")).to_string();
         assert_eq!(error.contains('…'), is_cut, "{error}");
         assert!(error.contains("`column 11`") && !error.contains("`column 12`"), "{error}");
     }

@@ -12,30 +12,30 @@ fn emitted(text: &str, from: Format, to: Format) -> String {
 
 #[test]
 fn a_line_is_followed_by_the_error() {
-    let written = emitted(&format!("{SHORT} x\n{PUZZLE}\n"), Format::Line, Format::Line);
+    let written = emitted(&format!("{SHORT} x\n{PUZZLE}\n"), Format::LINE, Format::LINE);
     assert_eq!(written, format!("{SHORT} x  # error: 9 cells, expected 81\n{ANSWER}\n"));
-    let board = emitted("[[\n1]]", Format::Leetcode, Format::Line);
+    let board = emitted("[[\n1]]", Format::LEETCODE, Format::LINE);
     assert_eq!(board, "[[ 1]]  # error: 1 row, expected 9\n");
 }
 
 #[test]
 fn a_grid_is_an_error_again() {
-    let written = emitted(&format!("%a\r\n{SHORT}\r\n\n{SHORT}\n"), Format::Grid, Format::Grid);
+    let written = emitted(&format!("%a\r\n{SHORT}\r\n\n{SHORT}\n"), Format::GRID, Format::GRID);
     let message = "# error: 1 row, expected 9\n";
     assert_eq!(written, format!("{message}%a\n{SHORT}\n\n{message}{SHORT}\n\n"));
-    assert_eq!(read_as(Format::Grid, &written).len(), 2);
-    let line = emitted(&PUZZLE[..79], Format::Line, Format::Grid);
+    assert_eq!(read_as(Format::GRID, &written).len(), 2);
+    let line = emitted(&PUZZLE[..79], Format::LINE, Format::GRID);
     assert_eq!(line, format!("# error: 79 cells, expected 81\n{}\n\n", &PUZZLE[..79]));
-    assert_eq!(read_as(Format::Grid, &line).len(), 1);
+    assert_eq!(read_as(Format::GRID, &line).len(), 1);
 }
 
 #[test]
 fn fixed_forms_have_a_record_of_their_own() {
-    assert_eq!(emitted(SHORT, Format::Line, Format::Poj), "000000000\n".repeat(9));
-    assert_eq!(emitted(SHORT, Format::Line, Format::Leetcode), "null\n");
+    assert_eq!(emitted(SHORT, Format::LINE, Format::POJ), "000000000\n".repeat(9));
+    assert_eq!(emitted(SHORT, Format::LINE, Format::LEETCODE), "null\n");
     let zeros = "0".repeat(81);
-    assert_eq!(emitted(SHORT, Format::Line, Format::Bank), format!("000000000000 {zeros}  0.0\n"));
-    assert_eq!(emitted("00015097c6c3 5\r\n", Format::Bank, Format::Bank), "00015097c6c3 5\n");
+    assert_eq!(emitted(SHORT, Format::LINE, Format::BANK), format!("000000000000 {zeros}  0.0\n"));
+    assert_eq!(emitted("00015097c6c3 5\r\n", Format::BANK, Format::BANK), "00015097c6c3 5\n");
 }
 
 #[test]
@@ -51,23 +51,23 @@ fn a_row_is_as_given_with_empty_columns() {
 fn what_is_no_row_stands_in_the_puzzle_column() {
     let text = "id,puzzle\n1,\"53\n";
     assert_eq!(solve(text), "id,puzzle,solution\n,\"1,\"\"53\",\n");
-    let written = emitted("a, b", Format::Line, Format::Csv);
+    let written = emitted("a, b", Format::LINE, Format::CSV);
     assert_eq!(written, "puzzle,comment\n\"a, b\",\n");
-    let written = emitted("id,puzzle\n1,53\n", Format::Csv, Format::Tsv);
+    let written = emitted("id,puzzle\n1,53\n", Format::CSV, Format::TSV);
     assert_eq!(written, "id\tpuzzle\n\t1,53\n");
 }
 
 #[test]
 fn a_record_of_another_chunk_is_nonsense_but_no_panic() {
-    for from in Format::ALL {
+    for from in Format::ALL.iter().copied() {
         let text =
-            if from == Format::Poj { format!("1\n{}", convert(PUZZLE, from)) } else { convert(PUZZLE, from) };
+            if from == Format::POJ { format!("1\n{}", convert(PUZZLE, from)) } else { convert(PUZZLE, from) };
         let mut reader = Reader::new(text.as_bytes(), &options(Some(from))).unwrap();
         let mut chunk = Chunk::new();
         assert!(reader.read(&mut chunk).unwrap());
         let record = chunk.records().next().unwrap();
         let solution = answer_of(&record.grid);
-        for to in Format::ALL {
+        for to in Format::ALL.iter().copied() {
             let writer = Writer::new(reader.layout(), to).with_solutions().with_counts();
             let mut out = Vec::new();
             writer.write(
@@ -83,6 +83,6 @@ fn a_record_of_another_chunk_is_nonsense_but_no_panic() {
 
 #[test]
 fn an_object_tells_the_error_and_the_line() {
-    let written = emitted(&format!("\n{{\"puzzle\":\"{SHORT}\"}}"), Format::Jsonl, Format::Jsonl);
+    let written = emitted(&format!("\n{{\"puzzle\":\"{SHORT}\"}}"), Format::JSONL, Format::JSONL);
     assert_eq!(written, "{\"error\":\"9 cells, expected 81\",\"line\":2}\n");
 }

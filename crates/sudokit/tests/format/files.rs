@@ -4,15 +4,15 @@ use crate::helpers::*;
 use sudokit::format::Format;
 
 const FILES: [(&str, Format, usize); 9] = [
-    ("frames.grid", Format::Grid, 3),
-    ("plain.bank", Format::Bank, 2),
-    ("plain.jsonl", Format::Jsonl, 2),
-    ("plain.line", Format::Line, 3),
-    ("plain.tsv", Format::Tsv, 2),
-    ("puzzle_clues.csv", Format::Csv, 2),
-    ("quizzes.csv", Format::Csv, 2),
-    ("source_question.csv", Format::Csv, 2),
-    ("trailing_comma.csv", Format::Csv, 2),
+    ("frames.grid", Format::GRID, 3),
+    ("plain.bank", Format::BANK, 2),
+    ("plain.jsonl", Format::JSONL, 2),
+    ("plain.line", Format::LINE, 3),
+    ("plain.tsv", Format::TSV, 2),
+    ("puzzle_clues.csv", Format::CSV, 2),
+    ("quizzes.csv", Format::CSV, 2),
+    ("source_question.csv", Format::CSV, 2),
+    ("trailing_comma.csv", Format::CSV, 2),
 ];
 
 #[test]
@@ -60,9 +60,9 @@ fn every_format_becomes_every_other() {
     for (name, _, records) in FILES {
         let text = data(&format!("files/{name}"));
         let grids = summary(&read(&text));
-        for to in Format::ALL {
+        for to in Format::ALL.iter().copied() {
             let written = convert(&text, to);
-            let written = if to == Format::Poj { format!("{records}\n{written}") } else { written };
+            let written = if to == Format::POJ { format!("{records}\n{written}") } else { written };
             assert_eq!(format_of(&written), to, "{name} to {to}: {written}");
             assert_eq!(summary(&read(&written)), grids, "{name} to {to}: {written}");
         }

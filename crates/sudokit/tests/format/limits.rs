@@ -68,17 +68,17 @@ fn long_record(entries: usize, place: &str, limit: usize) -> (usize, Option<Stri
 
 #[test]
 fn a_line_without_end_is_one_error() {
-    for format in [Format::Line, Format::Grid, Format::Bank] {
+    for format in [Format::LINE, Format::GRID, Format::BANK] {
         assert_eq!(run(format, "", "1"), long_line(4096, 4097), "{format}");
         assert_eq!(run(format, "", "\0"), long_line(4096, 4097), "{format}");
         assert_eq!(run(format, "", " "), long_line(4096, 4097), "{format}");
     }
-    assert_eq!(run(Format::Jsonl, "", "["), long_record(1, "1:1", 1 << 20));
-    assert_eq!(run(Format::Csv, "id,puzzle\n", "1"), long_record(1, "2:1", 1 << 20));
-    assert_eq!(run(Format::Tsv, "id\tpuzzle\n", "\t"), long_record(1, "2:1", 1 << 20));
-    assert_eq!(run(Format::Csv, "", "1"), long_record(1, "1:1", 1 << 20));
-    assert_eq!(run(Format::Leetcode, "", "[1,"), long_record(1, "1:65537", 64 << 10));
-    assert_eq!(run(Format::Leetcode, "", "x"), long_record(1, "1:65537", 64 << 10));
+    assert_eq!(run(Format::JSONL, "", "["), long_record(1, "1:1", 1 << 20));
+    assert_eq!(run(Format::CSV, "id,puzzle\n", "1"), long_record(1, "2:1", 1 << 20));
+    assert_eq!(run(Format::TSV, "id\tpuzzle\n", "\t"), long_record(1, "2:1", 1 << 20));
+    assert_eq!(run(Format::CSV, "", "1"), long_record(1, "1:1", 1 << 20));
+    assert_eq!(run(Format::LEETCODE, "", "[1,"), long_record(1, "1:65537", 64 << 10));
+    assert_eq!(run(Format::LEETCODE, "", "x"), long_record(1, "1:65537", 64 << 10));
 }
 
 #[test]
@@ -98,83 +98,82 @@ fn a_line_of_the_limit_is_read() {
 fn after_a_long_line_reading_goes_on() {
     let long = "1".repeat(3 << 20);
     for (format, good, start) in [
-        (Format::Line, PUZZLE.to_owned(), ""),
-        (Format::Jsonl, format!("{{\"puzzle\":\"{PUZZLE}\"}}"), ""),
-        (Format::Csv, PUZZLE.to_owned(), "puzzle\n"),
-        (Format::Leetcode, convert(PUZZLE, Format::Leetcode), ""),
-        (Format::Bank, convert(PUZZLE, Format::Bank), ""),
+        (Format::LINE, PUZZLE.to_owned(), ""),
+        (Format::JSONL, format!("{{\"puzzle\":\"{PUZZLE}\"}}"), ""),
+        (Format::CSV, PUZZLE.to_owned(), "puzzle\n"),
+        (Format::LEETCODE, convert(PUZZLE, Format::LEETCODE), ""),
+        (Format::BANK, convert(PUZZLE, Format::BANK), ""),
     ] {
         let seen = read_as(format, format!("{start}{long}\n{good}\n"));
         assert_eq!(summary(&seen)[1..], [PUZZLE], "{format}");
         let line = 2 + u64::from(!start.is_empty());
         assert_eq!(seen[1].as_ref().unwrap().place.line, line, "{format}");
     }
-    let drawn = convert(PUZZLE, Format::Grid);
-    assert_eq!(summary(&read_as(Format::Grid, format!("5\n{long}\n6\n\n{drawn}")))[1..], [PUZZLE]);
+    let drawn = convert(PUZZLE, Format::GRID);
+    assert_eq!(summary(&read_as(Format::GRID, format!("5\n{long}\n6\n\n{drawn}")))[1..], [PUZZLE]);
 }
 
 #[test]
 fn long_tokens_and_gaps_of_poj_are_errors() {
     let rows = "103000509 ".repeat(8);
     let too_few = 1;
-    assert_eq!(run(Format::Poj, "2 ", "1"), long_record(1 + too_few, "1:3", 64 << 10));
-    assert_eq!(run(Format::Poj, &format!("2 {rows}"), " "), long_record(1 + too_few, "1:65539", 64 << 10));
-    let (entries, first) = run(Format::Poj, "", "1");
+    assert_eq!(run(Format::POJ, "2 ", "1"), long_record(1 + too_few, "1:3", 64 << 10));
+    assert_eq!(run(Format::POJ, &format!("2 {rows}"), " "), long_record(1 + too_few, "1:65539", 64 << 10));
+    let (entries, first) = run(Format::POJ, "", "1");
     assert_eq!(entries, 1);
     assert!(first.unwrap().ends_with("…` is no number of cases, expected one before the first puzzle"));
     let case = format!("{rows}103000509");
-    let seen = read_as(Format::Poj, format!("2 {}\n{case}", "7".repeat(100_000)));
+    let seen = read_as(Format::POJ, format!("2 {}\n{case}", "7".repeat(100_000)));
     assert_eq!(summary(&seen)[1..], ["103000509".repeat(9).replace('0', ".")]);
 }
 
 #[test]
 fn a_gap_before_a_poj_case_is_no_part_of_it() {
     let case = "103000509\n".repeat(9);
-    let seen = read_as(Format::Poj, format!("2\n{case}{}{case}", " ".repeat(200_000)));
+    let seen = read_as(Format::POJ, format!("2\n{case}{}{case}", " ".repeat(200_000)));
     assert!(seen.len() == 2 && seen.iter().all(Result::is_ok));
 }
 
 #[test]
 fn lines_that_are_no_records_are_passed_over_in_bounded_memory() {
-    for format in Format::ALL {
-        let expected = match format {
-            Format::Csv | Format::Tsv => {
-                let message =
-                    "1:1: no header row in the first 1048576 bytes, expected one that names the columns";
-                (1, Some(message.to_owned()))
-            }
-            _ => (0, None),
+    for format in Format::ALL.iter().copied() {
+        let expected = if format == Format::CSV || format == Format::TSV {
+            let message =
+                "1:1: no header row in the first 1048576 bytes, expected one that names the columns";
+            (1, Some(message.to_owned()))
+        } else {
+            (0, None)
         };
         assert_eq!(run(format, "", "\n"), expected, "{format}");
     }
-    for format in [Format::Line, Format::Bank, Format::Jsonl] {
+    for format in [Format::LINE, Format::BANK, Format::JSONL] {
         assert_eq!(run(format, "", "# a\n"), (0, None), "{format}");
     }
 }
 
 #[test]
 fn comments_without_a_grid_end_at_the_limit() {
-    let (entries, first) = run(Format::Grid, "", "#\n");
+    let (entries, first) = run(Format::GRID, "", "#\n");
     assert_eq!((entries, first), long_record(1, "32769:1", 64 << 10));
-    let (entries, first) = run(Format::Grid, "", "x\n");
+    let (entries, first) = run(Format::GRID, "", "x\n");
     assert_eq!(entries, 1);
     assert!(first.unwrap().starts_with("1:1: 1 cell in the row"));
 }
 
 #[test]
 fn short_bad_records_come_in_chunks_of_bounded_size() {
-    assert_eq!(run_for(SOME, Format::Line, "", "1\n").0, SOME / 2);
-    assert_eq!(run_for(SOME, Format::Jsonl, "", "1\n").0, SOME / 2);
-    assert_eq!(run_for(SOME, Format::Leetcode, "", "x\n").0, SOME / 2);
-    assert_eq!(run_for(SOME, Format::Csv, "id,puzzle\n", "1\n").0, SOME / 2);
-    assert_eq!(run_for(SOME, Format::Bank, "", "1\n").0, SOME / 2);
-    assert_eq!(run_for(SOME, Format::Grid, "", "1\n\n\n").0, SOME / 4);
-    assert_eq!(run_for(SOME, Format::Poj, "100000000000 ", "1 ").0, SOME / 2 / 9 + 2);
+    assert_eq!(run_for(SOME, Format::LINE, "", "1\n").0, SOME / 2);
+    assert_eq!(run_for(SOME, Format::JSONL, "", "1\n").0, SOME / 2);
+    assert_eq!(run_for(SOME, Format::LEETCODE, "", "x\n").0, SOME / 2);
+    assert_eq!(run_for(SOME, Format::CSV, "id,puzzle\n", "1\n").0, SOME / 2);
+    assert_eq!(run_for(SOME, Format::BANK, "", "1\n").0, SOME / 2);
+    assert_eq!(run_for(SOME, Format::GRID, "", "1\n\n\n").0, SOME / 4);
+    assert_eq!(run_for(SOME, Format::POJ, "100000000000 ", "1 ").0, SOME / 2 / 9 + 2);
 }
 
 #[test]
 fn quotes_that_leave_every_line_open_cost_no_more_than_two_looks() {
-    let (entries, first) = run(Format::Csv, "a,puzzle\n", "\"x\",\"y\n");
+    let (entries, first) = run(Format::CSV, "a,puzzle\n", "\"x\",\"y\n");
     assert!(entries > 300_000);
     assert_eq!(first.unwrap(), "2:5: a quote that is never closed, expected another `\"` at the end");
 }

@@ -51,8 +51,8 @@ fn blanks_before_the_cells_are_kept() {
 fn every_sign_for_empty_is_read_and_kept() {
     for sign in "0_*-xX?".chars() {
         let text = PUZZLE.replace('.', &sign.to_string());
-        assert_eq!(summary(&read_as(Format::Line, &text)), [PUZZLE], "{sign}");
-        assert_eq!(convert(&text, Format::Line), format!("{text}\n"));
+        assert_eq!(summary(&read_as(Format::LINE, &text)), [PUZZLE], "{sign}");
+        assert_eq!(convert(&text, Format::LINE), format!("{text}\n"));
     }
 }
 
@@ -74,7 +74,7 @@ fn a_bad_line_in_the_middle_is_located_and_read_around() {
 #[test]
 fn a_long_line_shows_what_surrounds_the_fault() {
     let text = format!("{}é{}", "1".repeat(300), "2".repeat(300));
-    let error = only_error(Format::Line, &text);
+    let error = only_error(Format::LINE, &text);
     assert_eq!((error.place.column, error.line_from, error.width), (301, 221, 2));
     assert_eq!(error.line, text.as_bytes()[220..380]);
 }

@@ -25,11 +25,11 @@ fn text() -> impl Strategy<Value = Vec<u8>> {
         Just(PUZZLE_0.as_bytes().to_vec()),
         Just(b"53..7....".to_vec()),
         Just(b"103000509".to_vec()),
-        Just(convert(PUZZLE, Format::Leetcode).into_bytes()),
-        Just(convert(PUZZLE, Format::Grid).into_bytes()),
-        Just(convert(PUZZLE, Format::Bank).into_bytes()),
-        Just(convert(PUZZLE, Format::Poj).into_bytes()),
-        Just(convert(PUZZLE, Format::Jsonl).into_bytes()),
+        Just(convert(PUZZLE, Format::LEETCODE).into_bytes()),
+        Just(convert(PUZZLE, Format::GRID).into_bytes()),
+        Just(convert(PUZZLE, Format::BANK).into_bytes()),
+        Just(convert(PUZZLE, Format::POJ).into_bytes()),
+        Just(convert(PUZZLE, Format::JSONL).into_bytes()),
         "[-=+|]{1,5}|[\\[\\],\"{}:]{1,3}|[ \t\r\n#%,;]{1,3}|[0-9.]{1,10}|puzzle|solution|\n|\n\n|\r\n"
             .prop_map(String::into_bytes),
         prop::collection::vec(any::<u8>(), 0..4),
@@ -41,7 +41,7 @@ fn text() -> impl Strategy<Value = Vec<u8>> {
 fn written(grids: &[Grid], to: Format) -> Vec<u8> {
     let lines: Vec<String> = grids.iter().map(Grid::to_string).collect();
     let lines = lines.join("\n");
-    let mut reader = Reader::new(lines.as_bytes(), &options(Some(Format::Line))).unwrap();
+    let mut reader = Reader::new(lines.as_bytes(), &options(Some(Format::LINE))).unwrap();
     let writer = Writer::new(reader.layout(), to);
     let (mut chunk, mut out) = (Chunk::new(), Vec::new());
     writer.begin_with_count(grids.len() as u64, &mut out);
@@ -66,19 +66,17 @@ proptest! {
     fn records_as_given_come_out_as_given(grids in prop::collection::vec(grid(), 1..5), format in format()) {
         let text = written(&grids, format);
         let again = convert(&text, format);
-        let bare = match format {
-            Format::Poj => text.splitn(2, |&byte| byte == b'\n').nth(1).unwrap(),
-            _ => &text[..],
-        };
+        let count_end = text.iter().position(|&byte| byte == b'\n').filter(|_| format.needs_count());
+        let bare = &text[count_end.map_or(0, |end| end + 1)..];
         prop_assert_eq!(again.as_bytes(), bare);
     }
 
     #[test]
     fn a_comment_goes_around_every_format_that_keeps_it(comment in "[a-z0-9][a-z0-9 ,;\"é]{0,20}[a-z]") {
         let line = format!("{PUZZLE} # {comment}\n");
-        for to in [Format::Csv, Format::Tsv, Format::Jsonl, Format::Grid] {
+        for to in [Format::CSV, Format::TSV, Format::JSONL, Format::GRID] {
             let there = convert(&line, to);
-            prop_assert_eq!(&convert(&there, Format::Line), &line, "{}: {}", to, there);
+            prop_assert_eq!(&convert(&there, Format::LINE), &line, "{}: {}", to, there);
         }
     }
 
@@ -87,10 +85,10 @@ proptest! {
         let values: Vec<String> = values.iter().map(|value| value.trim().to_owned()).collect();
         let quoted: Vec<String> = values.iter().map(|value| format!("\"{}\"", value.replace('"', "\"\""))).collect();
         let csv = format!("a,puzzle,b,c\n{},{PUZZLE},{},{}\n", quoted[0], quoted[1], quoted[2]);
-        let json = convert(&csv, Format::Jsonl);
-        let back = convert(&json, Format::Csv);
+        let json = convert(&csv, Format::JSONL);
+        let back = convert(&json, Format::CSV);
         prop_assert!(back.starts_with("a,puzzle,b,c,extra\n"));
-        prop_assert_eq!(convert(&back, Format::Jsonl), json.replace("}\n", ",\"extra\":\"\"}\n"));
+        prop_assert_eq!(convert(&back, Format::JSONL), json.replace("}\n", ",\"extra\":\"\"}\n"));
         prop_assert_eq!(solve(&csv), csv.replacen("c\n", "c,solution\n", 1).trim_end().to_owned() + &format!(",{ANSWER}\n"));
     }
 
@@ -119,10 +117,12 @@ proptest! {
         let rewrite = Rewrite { options: options(Some(from)), to: Some(to), answered: true, ..Rewrite::default() };
         let out = rewrite.run(&text);
         let lines = out.lines().count();
-        match to {
-            Format::Line | Format::Jsonl | Format::Leetcode | Format::Bank => prop_assert_eq!(lines, entries),
-            Format::Poj => prop_assert_eq!(lines, entries * 9),
-            _ => prop_assert!(lines >= entries),
+        if [Format::LINE, Format::JSONL, Format::LEETCODE, Format::BANK].contains(&to) {
+            prop_assert_eq!(lines, entries);
+        } else if to == Format::POJ {
+            prop_assert_eq!(lines, entries * 9);
+        } else {
+            prop_assert!(lines >= entries);
         }
     }
 
@@ -136,7 +136,7 @@ proptest! {
         let expected: Vec<u64> =
             (1u64..).zip(text.split('\n')).filter(|(_, line)| says(line)).map(|(number, _)| number).collect();
         let place = |entry: Seen| entry.map_or_else(|error| error.place.line, |found| found.place.line);
-        let lines: Vec<u64> = read_as(Format::Line, &text).into_iter().map(place).collect();
+        let lines: Vec<u64> = read_as(Format::LINE, &text).into_iter().map(place).collect();
         prop_assert_eq!(lines, expected);
     }
 }

@@ -11,45 +11,45 @@ fn answered(name: &str) -> (Format, String) {
 #[test]
 fn the_leetcode_board_as_json() {
     let (format, answer) = answered("board.json");
-    assert_eq!(format, Format::Leetcode);
+    assert_eq!(format, Format::LEETCODE);
     assert_eq!(answer.as_bytes(), data("seeds/board.answer.json"));
 }
 
 #[test]
 fn the_leetcode_board_as_a_line() {
     let (format, answer) = answered("board.txt");
-    assert_eq!(format, Format::Line);
+    assert_eq!(format, Format::LINE);
     assert_eq!(answer.as_bytes(), data("seeds/board.answer.txt"));
 }
 
 #[test]
 fn the_shuffled_generators_grid_with_dots() {
     let (format, answer) = answered("generator.txt");
-    assert_eq!(format, Format::Grid);
-    assert_eq!(convert(&answer, Format::Line), format!("{ANSWER}\n"));
-    let again = convert(data("seeds/generator.txt"), Format::Grid);
+    assert_eq!(format, Format::GRID);
+    assert_eq!(convert(&answer, Format::LINE), format!("{ANSWER}\n"));
+    let again = convert(data("seeds/generator.txt"), Format::GRID);
     assert_eq!(again.as_bytes(), [&data("seeds/generator.txt")[..], b"\n"].concat());
 }
 
 #[test]
 fn the_array_with_zeros() {
     let (format, answer) = answered("array.txt");
-    assert_eq!(format, Format::Grid);
+    assert_eq!(format, Format::GRID);
     assert_eq!(answer.as_bytes(), data("seeds/array.answer.txt"));
 }
 
 #[test]
 fn the_arrays_answer_as_the_tutorial_prints_it() {
     let printed = data("seeds/array.printed.txt");
-    assert_eq!(format_of(&printed), Format::Grid);
-    assert_eq!(convert(&printed, Format::Line), convert(data("seeds/array.answer.txt"), Format::Line));
+    assert_eq!(format_of(&printed), Format::GRID);
+    assert_eq!(convert(&printed, Format::LINE), convert(data("seeds/array.answer.txt"), Format::LINE));
 }
 
 #[test]
 fn the_poj_sample() {
     for name in ["poj.txt", "poj_one_line.txt"] {
         let (format, answer) = answered(name);
-        assert_eq!(format, Format::Poj, "{name}");
+        assert_eq!(format, Format::POJ, "{name}");
         assert_eq!(answer.as_bytes(), data("seeds/poj.answer.txt"), "{name}");
     }
 }

@@ -6,7 +6,7 @@ use crate::kind::Kind;
 use crate::screen::Screen;
 use std::io::{self, Write};
 use sudokit::explain::{Rated, Technique};
-use sudokit::format::{Chunk, Format, Item, Layout, Options, Reader, Value, Writer};
+use sudokit::format::{Chunk, Format, Item, Layout, Options, Reader, Room, Value, Writer};
 use sudokit::generate::{GeneratedPuzzle, Generator, PuzzleSpec};
 
 /// Puzzles are put down as rows of columns, and written as those of a file would be.
@@ -104,7 +104,7 @@ impl Form {
         let (given, added) = names.split_at(columns.iter().take_while(|column| !column.is_added()).count());
         let header = given.join(",") + "\n";
         let layout = reader(header.as_bytes()).map(|reader| reader.layout().clone());
-        let writer = Writer::new(&layout.unwrap_or_else(|_| Layout::new(Format::Csv)), to);
+        let writer = Writer::new(&layout.unwrap_or_else(|_| Layout::new(Format::CSV)), to);
         let writer = writer.with_columns(added);
         Self { columns, header, writer, to, look: None }
     }
@@ -112,7 +112,7 @@ impl Form {
     /// Bare lines.
     #[cfg(test)]
     pub(super) fn lines() -> Self {
-        Self::of(Format::Line, false, false, true)
+        Self::of(Format::LINE, false, false, true)
     }
 
     pub(super) const fn to(&self) -> Format {
@@ -182,14 +182,14 @@ impl Form {
 /// The format that was asked for, or that the file's name tells.
 fn to(args: &GenerateArgs) -> Format {
     let by_name = args.form.output.as_deref().and_then(Kind::of_name);
-    args.form.to.or(by_name).map_or(Format::Line, Kind::format)
+    args.form.to.or(by_name).map_or(Format::LINE, Kind::format)
 }
 
 /// The columns that the format has room for.
 fn columns(to: Format, unbiased: bool, rated: bool, bare: bool) -> Vec<Column> {
     let mut columns = vec![Column::Puzzle];
-    match to {
-        Format::Csv | Format::Tsv | Format::Jsonl => {
+    match to.room() {
+        Room::Columns => {
             columns.extend([Column::Solution, Column::Clues]);
             if rated {
                 columns.extend([Column::Er, Column::Ep, Column::Ed, Column::Technique]);
@@ -197,13 +197,13 @@ fn columns(to: Format, unbiased: bool, rated: bool, bare: bool) -> Vec<Column> {
             columns.extend(unbiased.then_some(Column::Weight));
             columns.extend((!bare).then_some(Column::Id));
         }
-        Format::Line | Format::Grid if !bare => columns.push(Column::Comment),
+        Room::Comment if !bare => columns.push(Column::Comment),
         _ => {}
     }
     columns
 }
 
 fn reader(rows: &[u8]) -> io::Result<Reader<&[u8]>> {
-    let options = Options { format: Some(Format::Csv), ..Options::default() };
+    let options = Options { format: Some(Format::CSV), ..Options::default() };
     Reader::new(rows, &options)
 }

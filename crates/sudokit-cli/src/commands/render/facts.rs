@@ -26,7 +26,7 @@ const LONGEST: usize = 200;
 
 impl FactReader {
     pub(super) fn new(layout: &Layout) -> Self {
-        Self { writer: Writer::new(layout, Format::Jsonl) }
+        Self { writer: Writer::new(layout, Format::JSONL) }
     }
 
     pub(super) fn read(&self, chunk: &Chunk, record: &Record, scratch: &mut Vec<u8>) -> Facts {
