@@ -1,0 +1,115 @@
+//! What is true of a puzzle.
+
+use core::fmt;
+use sudokit::generate::NotValid;
+use sudokit::solve::{End, Goal, SearchResult};
+use sudokit::{Cell, Clash, Grid, Solver};
+
+/// Why a puzzle is not valid, by what a search for two solutions found; `None` if it is.
+pub fn why_not_valid(puzzle: &Grid, found: &SearchResult) -> Option<NotValid> {
+    match (found.solutions, found.end) {
+        (2.., _) => Some(NotValid::Several),
+        (_, End::LimitReached) => Some(NotValid::LimitReached),
+        (0, _) => Some(NotValid::NoSolution(puzzle.clash())),
+        _ => None,
+    }
+}
+
+/// What a puzzle, or a filled grid, is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// Exactly one solution.
+    Valid,
+    /// A filled grid that keeps the rules.
+    Solved,
+    /// A filled grid that does not.
+    Wrong(Clash),
+    /// Not valid.
+    NotValid(NotValid),
+}
+
+impl Verdict {
+    /// The verdict, by what a search for two solutions found.
+    pub fn new(grid: &Grid, found: &SearchResult) -> Self {
+        if grid.empty().is_empty() {
+            return grid.clash().map_or(Self::Solved, Self::Wrong);
+        }
+        why_not_valid(grid, found).map_or(Self::Valid, Self::NotValid)
+    }
+
+    /// Whether it is as it should be.
+    pub const fn is_good(self) -> bool {
+        matches!(self, Self::Valid | Self::Solved)
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Valid => f.write_str("valid"),
+            Self::Solved => f.write_str("solved"),
+            Self::Wrong(clash) => write!(f, "wrong: {clash}"),
+            Self::NotValid(NotValid::NoSolution(None)) => f.write_str("no solution"),
+            Self::NotValid(NotValid::NoSolution(Some(clash))) => write!(f, "no solution: {clash}"),
+            Self::NotValid(NotValid::Several) => f.write_str("more than one solution"),
+            Self::NotValid(_) => f.write_str("limit reached"),
+        }
+    }
+}
+
+/// Which clues of a valid puzzle can go one by one.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Minimality {
+    /// Without any one of these there is still one solution.
+    pub redundant: Vec<Cell>,
+    /// Whether a search reached its limit, so that there may be more.
+    pub is_cut: bool,
+}
+
+impl Minimality {
+    /// Looks at each clue of a valid puzzle.
+    pub fn new(solver: &Solver, puzzle: &Grid) -> Self {
+        let without = |clue| {
+            let mut puzzle = *puzzle;
+            puzzle.set(clue, None);
+            puzzle
+        };
+        let without_one: Vec<Grid> = puzzle.filled().into_iter().map(without).collect();
+        let mut found = Vec::with_capacity(without_one.len());
+        solver.search_slice(&without_one, Goal::Count(2), &mut found);
+        let mut minimality = Self::default();
+        for (clue, found) in puzzle.filled().into_iter().zip(&found) {
+            match (found.solutions, found.end) {
+                (2.., _) => {}
+                (_, End::LimitReached) => minimality.is_cut = true,
+                (1, _) => minimality.redundant.push(clue),
+                _ => {}
+            }
+        }
+        minimality
+    }
+
+    /// Whether no clue can go; `None` if that is not known.
+    pub fn is_minimal(&self) -> Option<bool> {
+        if self.redundant.is_empty() && self.is_cut { None } else { Some(self.redundant.is_empty()) }
+    }
+}
+
+impl fmt::Display for Minimality {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &*self.redundant {
+            [] if self.is_cut => f.write_str("minimal or not: limit reached"),
+            [] => f.write_str("minimal"),
+            [one] => write!(f, "not minimal: {one} can go"),
+            [one, others @ ..] => write!(f, "not minimal: {one} can go, or one of {} others", others.len()),
+        }
+    }
+}
+
+/// Why a puzzle is not explained, in words.
+pub fn why_not_explained(wrong: NotValid) -> String {
+    match wrong {
+        NotValid::LimitReached => "the search for its solutions was given up".to_owned(),
+        wrong => Verdict::NotValid(wrong).to_string(),
+    }
+}

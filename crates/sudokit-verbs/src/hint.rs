@@ -1,0 +1,159 @@
+//! Hints for a game under way. Here alone the solution is looked at, and of it is told only what is wrong.
+
+use crate::StepOptions;
+use sudokit::explain::{Hint, PencilMarks, Position};
+use sudokit::{Grid, Outcome};
+use sudokit_check::{Mistake, mistakes};
+
+/// A position, and the clues it began with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameState {
+    marks: PencilMarks,
+    knows_clues: bool,
+    clues: Grid,
+}
+
+/// What is known of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Judgement {
+    /// Nothing is wrong, and there is one solution.
+    Right,
+    /// These are.
+    Mistakes(Vec<Mistake>),
+    /// There is no solution, and that is all there is to say.
+    NoSolution(String),
+    /// There is more than one solution, so right and wrong cannot be told.
+    Several,
+    /// The search for the solution was given up.
+    Limit,
+}
+
+impl Judgement {
+    /// Why right and wrong cannot be told, if so.
+    pub const fn unknown(&self) -> Option<&'static str> {
+        match self {
+            Self::Several => Some("the puzzle has more than one solution"),
+            Self::Limit => Some("the search for the puzzle's solutions was given up"),
+            _ => None,
+        }
+    }
+}
+
+impl GameState {
+    /// The position; clues that are not in it are put there.
+    pub fn new(mut marks: PencilMarks, clues: Option<Grid>) -> Self {
+        let Some(clues) = clues else {
+            let knows_clues = marks.clues.is_some();
+            let mut clues = Grid::EMPTY;
+            for cell in marks.clues.unwrap_or_else(|| marks.grid.filled()) {
+                clues.set(cell, marks.grid.get(cell));
+            }
+            return Self { marks, knows_clues, clues };
+        };
+        for cell in clues.filled() & marks.grid.empty() {
+            marks.grid.set(cell, clues.get(cell));
+        }
+        marks.clues = Some(clues.filled());
+        Self { marks, knows_clues: true, clues }
+    }
+
+    /// What an explainer looks at.
+    pub fn position(&self) -> Position {
+        self.marks.position()
+    }
+
+    /// The puzzle as it began; all that stands if that is not known.
+    pub const fn clues(&self) -> &Grid {
+        &self.clues
+    }
+
+    /// Whether the clues are known, or all that stands counts as such.
+    pub const fn knows_clues(&self) -> bool {
+        self.knows_clues
+    }
+
+    /// Looks whether anything is wrong, with this way of solving.
+    pub fn judge(&self, solve: impl Fn(&Grid) -> Outcome) -> Judgement {
+        match solve(&self.clues) {
+            Outcome::One(solution) => {
+                let mut found = mistakes(&self.marks.grid, self.marks.candidates, &solution);
+                let is_digit = |mistake: &Mistake| matches!(mistake, Mistake::Digit(..));
+                if found.iter().any(is_digit) {
+                    // A wrong digit also takes pencil marks from its peers: they need no mention.
+                    found.retain(is_digit);
+                }
+                if found.is_empty() { Judgement::Right } else { Judgement::Mistakes(found) }
+            }
+            Outcome::None { .. } => Judgement::NoSolution(self.no_solution()),
+            Outcome::Many { .. } => match solve(&self.marks.grid) {
+                Outcome::None { .. } => Judgement::NoSolution(self.no_solution()),
+                _ => Judgement::Several,
+            },
+            Outcome::LimitReached { .. } => Judgement::Limit,
+        }
+    }
+
+    fn no_solution(&self) -> String {
+        let why = self.position().contradiction().map(|why| format!(": {why}")).unwrap_or_default();
+        format!("There is no solution{why}.")
+    }
+}
+
+/// What a player is told.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Advice {
+    /// These are wrong.
+    Mistakes(Vec<Mistake>),
+    /// There is no hint, and why.
+    Nothing(String),
+    /// The next step.
+    Hint(Box<Hint>),
+    /// The search for a step was stopped.
+    Stopped,
+}
+
+impl Advice {
+    /// What is wrong in the game, or else its next step; `stop` ends the search for that.
+    pub fn new(
+        game: &GameState,
+        judgement: &Judgement,
+        options: StepOptions,
+        stop: impl Fn() -> bool + Send + Sync + 'static,
+    ) -> Self {
+        match judgement {
+            Judgement::Mistakes(mistakes) => return Self::Mistakes(mistakes.clone()),
+            Judgement::NoSolution(why) => return Self::Nothing(why.clone()),
+            _ => {}
+        }
+        let position = game.position();
+        if let Some(why) = no_hint(&position) {
+            return Self::Nothing(why);
+        }
+        // Where there may be several solutions, nothing may rest on there being one.
+        let uniqueness = options.uniqueness && judgement.unknown().is_none();
+        let mut explainer = StepOptions { uniqueness, ..options }.explainer(stop);
+        match explainer.next_step(&position) {
+            Some(found) => Self::Hint(Box::new(Hint::new(&position, found))),
+            None if explainer.is_stopped() => Self::Stopped,
+            None => Self::Nothing(format!("No technique of `{}` goes on from here.", options.scale)),
+        }
+    }
+}
+
+/// With fewer clues no puzzle has one solution, and where little is known the search is long.
+const FEWEST: usize = 17;
+
+/// Why no step is looked for in this position, if so.
+fn no_hint(position: &Position) -> Option<String> {
+    if let Some(contradiction) = position.contradiction() {
+        return Some(format!("Something is wrong: {contradiction}."));
+    }
+    if position.is_full() {
+        return Some("All cells are filled, and rightly so.".to_owned());
+    }
+    if position.grid().filled().len() < FEWEST {
+        let why = "No puzzle with fewer than 17 digits has one solution, so no hint is looked for.";
+        return Some(why.to_owned());
+    }
+    None
+}

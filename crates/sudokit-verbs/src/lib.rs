@@ -1,0 +1,44 @@
+//! Each verb of sudokit once: its options with defaults, ranges and errors, what they become, and its result as data.
+//!
+//! The program, the JSON protocol and the Python package translate: what was typed or sent to these options, these results to
+//! text, JSON or columns. [`VERBS`] lists the options of every verb; the tests of each surface compare its own options with
+//! that list, and the reference in the documentation is written from it.
+//!
+//! ```
+//! use sudokit_verbs::{DifficultyNames, PuzzleOptions, Surface, verb};
+//! let puzzle = PuzzleOptions { clues: Some(24..=28), ..PuzzleOptions::default() };
+//! let names = DifficultyNames { difficulty: Some("hard"), scale: "se", ..DifficultyNames::default() };
+//! assert!(puzzle.generator(1).is_ok() && names.options()?.wanted()?.is_some());
+//! let number = verb("generate").and_then(|verb| verb.option("number", Surface::Program));
+//! assert_eq!(number.and_then(|option| option.default), Some("1"));
+//! # Ok::<(), sudokit_verbs::OptionError>(())
+//! ```
+//!
+//! The crate reads no clock and no file, and starts no thread.
+
+mod blocks;
+mod check;
+mod error;
+mod generate;
+mod hint;
+mod option;
+mod parts;
+mod random;
+mod steps;
+mod table;
+mod values;
+
+pub use blocks::Blocks;
+pub use check::{Minimality, Verdict, why_not_explained, why_not_valid};
+pub use error::OptionError;
+pub use generate::{DifficultyNames, DifficultyOptions, PuzzleOptions, Wanted};
+pub use hint::{Advice, GameState, Judgement};
+pub use option::{Kind, OptionInfo, Surface, Verb};
+pub use parts::{Parts, Share};
+pub use random::{random_of, transforms_of};
+pub use steps::{StepOptions, rate};
+pub use table::{SCALES, VERBS, verb};
+pub use values::{
+    catalogue, cell_range, duration, hardest, node_limit, rating_range, ratings, stage, step_range, symmetry,
+    techniques,
+};

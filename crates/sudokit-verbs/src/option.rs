@@ -1,0 +1,101 @@
+//! What an option is, for those that list, check and describe them.
+
+/// Where an option can be given.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Surface {
+    /// On the command line, with dashes: `--max-technique`. A flag that is on by default is `--no-…` there.
+    Program,
+    /// As a field of a request of the JSON protocol.
+    Protocol,
+    /// As an argument in Python.
+    Python,
+}
+
+/// What values an option takes.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum Kind {
+    /// On or off.
+    Flag,
+    /// A whole number from the first to the second.
+    Integer(u64, u64),
+    /// One or two whole numbers from the first to the second: `24..30`, `[24, 30]`.
+    Range(u64, u64),
+    /// One or two ratings from 0.0 to 20.0: `7.0..7.5`, `[7.0, 7.5]`.
+    Ratings,
+    /// One of some names.
+    Choice(fn() -> Vec<&'static str>),
+    /// One or more of some names.
+    Choices(fn() -> Vec<&'static str>),
+    /// Techniques by name, or by its first words.
+    Techniques,
+    /// Text of this kind: a name, a file, a time.
+    Text(&'static str),
+}
+
+/// One option of a verb.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct OptionInfo {
+    /// Its name, with `_` between words.
+    pub name: &'static str,
+    /// Other spellings that still work.
+    pub aliases: &'static [&'static str],
+    /// What values it takes.
+    pub kind: Kind,
+    /// The value where none is given.
+    pub default: Option<&'static str>,
+    /// Where it can be given.
+    pub surfaces: &'static [Surface],
+    /// What it does, in a line.
+    pub help: &'static str,
+}
+
+/// A verb and its options.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Verb {
+    /// Its name.
+    pub name: &'static str,
+    /// What it does.
+    pub about: &'static str,
+    /// Its options, in groups.
+    pub groups: &'static [&'static [OptionInfo]],
+}
+
+impl Verb {
+    /// Its options on a surface.
+    pub fn options(&self, surface: Surface) -> impl Iterator<Item = &'static OptionInfo> {
+        let all = self.groups.iter().copied().flatten();
+        all.filter(move |option| option.surfaces.contains(&surface))
+    }
+
+    /// The option of this name on a surface.
+    pub fn option(&self, name: &str, surface: Surface) -> Option<&'static OptionInfo> {
+        self.options(surface).find(|option| option.name == name)
+    }
+}
+
+impl OptionInfo {
+    /// The name as it is typed: `--max-technique`, `--no-uniqueness`.
+    pub fn typed(&self) -> String {
+        let no = if self.is_on_by_default() { "no-" } else { "" };
+        format!("{no}{}", self.name.replace('_', "-"))
+    }
+
+    /// Whether it is a flag that has to be turned off.
+    pub fn is_on_by_default(&self) -> bool {
+        matches!(self.kind, Kind::Flag) && self.default == Some("true")
+    }
+}
+
+impl Kind {
+    /// The names that can be chosen from; empty for other kinds.
+    pub fn names(self) -> Vec<&'static str> {
+        match self {
+            Self::Choice(names) | Self::Choices(names) => names(),
+            _ => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! The parts of a split and their shares; which part a puzzle's class belongs to.
+
+use crate::OptionError;
+use siphasher::sip::SipHasher24;
+use sudokit::{Grid, symmetry};
+
+/// A part and its share.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Share {
+    /// The name of the part.
+    pub name: String,
+    /// In parts of the sum of all.
+    pub weight: u64,
+}
+
+/// Weights are in millionths.
+const ONE: u64 = 1_000_000;
+
+/// All of a hundred.
+const WHOLE: u64 = 100 * ONE;
+
+const EXPECTED: OptionError =
+    OptionError::Expected("expected a number such as 10, 12.5 or 10%, with at most six decimals");
+
+impl Share {
+    /// A part of this name with so much of the whole.
+    ///
+    /// # Errors
+    /// The share is no number of millionths below a billion.
+    pub fn new(name: &str, share: f64) -> Result<Self, OptionError> {
+        let weight = (share * ONE as f64).round();
+        if (1.0..1e9 * ONE as f64).contains(&weight) {
+            Ok(Self { name: name.to_owned(), weight: weight as u64 })
+        } else {
+            Err(OptionError::Share { name: name.to_owned(), share })
+        }
+    }
+
+    /// Reads a part's name and share: `train=80`.
+    ///
+    /// # Errors
+    /// One of them is missing, the name cannot be part of a file's, or the share is no number.
+    pub fn parse(text: &str) -> Result<Self, OptionError> {
+        let expected = OptionError::Expected("expected a name and a share: train=80");
+        let (name, share) = text.split_once('=').ok_or(expected)?;
+        if name.is_empty() || name.contains(['/', std::path::MAIN_SEPARATOR]) {
+            return Err(OptionError::Expected("expected a name that can be part of a file's"));
+        }
+        Ok(Self { name: name.to_owned(), weight: weight(share)? })
+    }
+
+    /// Reads the share of the test part in percent, such as `10%`; the rest is to train.
+    ///
+    /// # Errors
+    /// It is no number, below one without `%`, or leaves nothing.
+    pub fn parse_test(text: &str) -> Result<[Self; 2], OptionError> {
+        let weight = weight(text)?;
+        if weight < ONE && !text.ends_with('%') {
+            return Err(OptionError::Expected(
+                "a number is in percent: 20 or 20% for a fifth; end it with % if so little is meant",
+            ));
+        }
+        if weight < WHOLE {
+            Ok(Self::train_and_test(WHOLE - weight))
+        } else {
+            Err(OptionError::Expected("expected less than 100%, so that something is left to train"))
+        }
+    }
+
+    /// Reads the share of the training part of one, such as `0.9`; the rest is to test.
+    ///
+    /// # Errors
+    /// It is no number, or leaves nothing.
+    pub fn parse_train(text: &str) -> Result<[Self; 2], OptionError> {
+        match weight(text)? {
+            share if share < ONE => Ok(Self::train_and_test(share * (WHOLE / ONE))),
+            _ => Err(OptionError::Expected("expected less than 1, so that something is left to test")),
+        }
+    }
+
+    fn train_and_test(train: u64) -> [Self; 2] {
+        [("train", train), ("test", WHOLE - train)]
+            .map(|(name, weight)| Self { name: name.to_owned(), weight })
+    }
+}
+
+/// Reads a positive number below a billion, with or without `%`.
+fn weight(text: &str) -> Result<u64, OptionError> {
+    let text = text.strip_suffix('%').unwrap_or(text);
+    let (ones, decimals) = text.split_once('.').unwrap_or((text, "0"));
+    let is_number = |text: &str, most| text.len() <= most && text.bytes().all(|byte| byte.is_ascii_digit());
+    if ones.is_empty() || !is_number(ones, 9) || decimals.is_empty() || !is_number(decimals, 6) {
+        return Err(EXPECTED);
+    }
+    let ones: u64 = ones.parse().map_err(|_| EXPECTED)?;
+    let millionths: u64 = format!("{decimals:0<6}").parse().map_err(|_| EXPECTED)?;
+    match ones * ONE + millionths {
+        0 => Err(OptionError::Expected("a part with no share would stay empty; leave it out")),
+        weight => Ok(weight),
+    }
+}
+
+/// The parts and their shares, and the seed from which it follows what falls to which.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Parts {
+    shares: Vec<Share>,
+    whole: u64,
+    seed: u64,
+}
+
+impl Parts {
+    /// These; nine tenths to train and one to test if there are none.
+    ///
+    /// # Errors
+    /// Two parts have one name.
+    pub fn new(shares: Vec<Share>, seed: u64) -> Result<Self, OptionError> {
+        let shares = if shares.is_empty() { Share::train_and_test(WHOLE / 10 * 9).into() } else { shares };
+        for (at, share) in shares.iter().enumerate() {
+            if shares[..at].iter().any(|before| before.name == share.name) {
+                return Err(OptionError::PartTwice(share.name.clone()));
+            }
+        }
+        let whole = shares.iter().map(|share| share.weight).sum();
+        Ok(Self { shares, whole, seed })
+    }
+
+    /// The parts in order.
+    pub fn shares(&self) -> &[Share] {
+        &self.shares
+    }
+
+    /// The number of the part that the grid's class belongs to: SipHash-2-4 with the key (seed, 0) of the canonical form, as a
+    /// part of 2⁶⁴, is the place between the first part and the last.
+    pub fn part(&self, grid: &Grid) -> usize {
+        let form = symmetry::canonical(grid).grid.to_ascii(b'.');
+        let hash = SipHasher24::new_with_keys(self.seed, 0).hash(&form);
+        let mut place = ((u128::from(hash) * u128::from(self.whole)) >> 64) as u64;
+        for (part, share) in self.shares.iter().enumerate() {
+            match place.checked_sub(share.weight) {
+                None => return part,
+                Some(rest) => place = rest,
+            }
+        }
+        self.shares.len() - 1
+    }
+}

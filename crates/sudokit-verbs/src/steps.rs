@@ -1,0 +1,27 @@
+use sudokit::Grid;
+use sudokit::explain::{Catalogue, Explainer, Rated, Rating};
+
+/// How steps are found.
+#[derive(Clone, Copy, Debug)]
+pub struct StepOptions {
+    /// By which catalogue.
+    pub scale: &'static Catalogue,
+    /// Whether techniques may be used that rest on there being one solution.
+    pub uniqueness: bool,
+}
+
+impl StepOptions {
+    /// What finds them, until it is told to stop.
+    pub fn explainer(self, stop: impl Fn() -> bool + Send + Sync + 'static) -> Explainer {
+        let explainer = Explainer::new(self.scale);
+        let mut explainer = if self.uniqueness { explainer } else { explainer.without_uniqueness() };
+        explainer.stop_when(stop);
+        explainer
+    }
+}
+
+/// The ratings of a valid puzzle; `None` if the explainer was stopped before they were known.
+pub fn rate(explainer: &mut Explainer, puzzle: &Grid) -> Option<Rated> {
+    let rated = explainer.rate(puzzle);
+    (rated.er != Rating::BEYOND || !explainer.is_stopped()).then_some(rated)
+}

@@ -1,0 +1,146 @@
+//! The values of options, from names, numbers and text.
+
+use crate::OptionError;
+use core::ops::RangeInclusive;
+use core::time::Duration;
+use sudokit::explain::{Catalogue, Rating, Stage, Technique, TechniqueSet};
+use sudokit::generate::ClueSymmetry;
+
+/// The catalogue of this name, one of these.
+///
+/// # Errors
+/// None of them is called so.
+pub fn catalogue(name: &str, all: &[&'static Catalogue]) -> Result<&'static Catalogue, OptionError> {
+    all.iter().copied().find(|catalogue| catalogue.name() == name).ok_or_else(|| OptionError::Scale {
+        name: name.to_owned(),
+        expected: all.iter().map(|catalogue| catalogue.name()).collect(),
+    })
+}
+
+/// The stage of a hint by its number, from 1 to 4.
+///
+/// # Errors
+/// It is another number.
+pub fn stage(number: usize) -> Result<Stage, OptionError> {
+    number.checked_sub(1).and_then(|at| Stage::ALL.get(at).copied()).ok_or(OptionError::Stage)
+}
+
+/// The techniques of this name, or of these first words.
+///
+/// # Errors
+/// None is called so.
+pub fn techniques(name: &str) -> Result<TechniqueSet, OptionError> {
+    name.parse().map_err(|error| OptionError::Technique(name.to_owned(), error))
+}
+
+/// The hardest technique that is called so.
+///
+/// # Errors
+/// None is.
+pub fn hardest(name: &str) -> Result<Technique, OptionError> {
+    let error = || OptionError::Technique(name.to_owned(), sudokit::explain::ParseTechniqueError);
+    techniques(name)?.iter().last().ok_or_else(error)
+}
+
+/// The symmetry of this name.
+///
+/// # Errors
+/// None is called so.
+pub fn symmetry(name: &str) -> Result<ClueSymmetry, OptionError> {
+    name.parse().map_err(OptionError::Symmetry)
+}
+
+/// Ratings from numbers with one digit behind the point.
+///
+/// # Errors
+/// One is not from 0.0 to 20.0, or the second is below the first.
+pub fn ratings([least, most]: [f64; 2]) -> Result<RangeInclusive<Rating>, OptionError> {
+    let is_rating = |number: f64| (0.0..=20.0).contains(&number);
+    if !is_rating(least) || !is_rating(most) || most < least {
+        return Err(OptionError::Ratings);
+    }
+    let tenths = |number: f64| Rating((number * 10.0).round() as u16);
+    Ok(tenths(least)..=tenths(most))
+}
+
+/// Reads a rating, or two with `..` between them, of which either may be left out.
+///
+/// # Errors
+/// The text is neither, or the range ends before it begins.
+pub fn rating_range(text: &str) -> Result<RangeInclusive<Rating>, OptionError> {
+    let expected = "expected a rating such as 7.2, or two such as 7.0..7.5";
+    range(text, Rating::default()..=Rating::BEYOND, |text| text.parse().ok(), expected)
+}
+
+/// Reads a number of cells, or two with `..` between them, the second included, of which either may be left out.
+///
+/// # Errors
+/// The text is neither, a number is above 81, or the range ends before it begins.
+pub fn cell_range(text: &str) -> Result<RangeInclusive<usize>, OptionError> {
+    let number = |text: &str| text.parse().ok().filter(|&number| number <= 81);
+    range(text, 0..=81, number, "expected a number from 0 to 81, or two such as 24..30")
+}
+
+fn range<T: Copy + PartialOrd>(
+    text: &str,
+    whole: RangeInclusive<T>,
+    number: impl Fn(&str) -> Option<T>,
+    expected: &'static str,
+) -> Result<RangeInclusive<T>, OptionError> {
+    let or = |text: &str, open: &T| if text.is_empty() { Some(*open) } else { number(text) };
+    let ends = match text.split_once("..") {
+        Some(("", "")) => None,
+        Some((least, most)) => or(least, whole.start()).zip(or(most, whole.end())),
+        None => number(text).map(|one| (one, one)),
+    };
+    let (least, most) = ends.ok_or(OptionError::Expected(expected))?;
+    if least <= most {
+        Ok(least..=most)
+    } else {
+        Err(OptionError::Expected("the range ends before it begins"))
+    }
+}
+
+/// Reads the numbers of steps: `12`, `5..9` or `5..`.
+///
+/// # Errors
+/// The text is none of these.
+pub fn step_range(text: &str) -> Result<RangeInclusive<usize>, OptionError> {
+    let number = |text: &str| text.parse().ok().filter(|number| *number > 0);
+    let range = match text.split_once("..") {
+        None => number(text).map(|one| one..=one),
+        Some((from, "")) => number(from).map(|from| from..=usize::MAX),
+        Some((from, to)) => number(from).zip(number(to)).map(|(from, to)| from..=to),
+    };
+    let expected = OptionError::Expected("expected the number of a step, or a range as 5..9");
+    range.filter(|range| !range.is_empty()).ok_or(expected)
+}
+
+/// Reads a number of nodes, or `none`, which is `u64::MAX`.
+///
+/// # Errors
+/// The text is neither.
+pub fn node_limit(text: &str) -> Result<u64, OptionError> {
+    if text == "none" {
+        return Ok(u64::MAX);
+    }
+    text.parse().map_err(|_| OptionError::Expected("expected a whole number, or `none`"))
+}
+
+/// Reads a time such as `5s`, `100ms`, `1.5s` or `2m`.
+///
+/// # Errors
+/// The text is no number with its unit.
+pub fn duration(text: &str) -> Result<Duration, OptionError> {
+    let seconds = |text: &str| {
+        let (number, unit) = text.split_at(text.find(|c: char| c.is_ascii_alphabetic())?);
+        let seconds = match unit {
+            "ms" => 1e-3,
+            "s" => 1.0,
+            "m" => 60.0,
+            _ => return None,
+        };
+        Duration::try_from_secs_f64(number.parse::<f64>().ok()? * seconds).ok()
+    };
+    seconds(text).ok_or(OptionError::Expected("expected a number and its unit: 100ms, 5s, 2m"))
+}

@@ -1,0 +1,41 @@
+//! What a player is told.
+
+use sudokit::explain::{Catalogue, PencilMarks};
+use sudokit::{Grid, Solver};
+use sudokit_verbs::{Advice, GameState, Judgement, StepOptions};
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn game(cells: &str, clues: Option<&str>) -> GameState {
+    let grid = |text: &str| text.parse::<Grid>().unwrap();
+    GameState::new(PencilMarks::of_grid(grid(cells)), clues.map(grid))
+}
+
+fn advice(game: &GameState, is_stopped: bool) -> (Judgement, Advice) {
+    let judgement = game.judge(|grid| Solver::new().solve(grid));
+    let options = StepOptions { scale: &Catalogue::EASIEST, uniqueness: true };
+    let advice = Advice::new(game, &judgement, options, move || is_stopped);
+    (judgement, advice)
+}
+
+#[test]
+fn a_wrong_digit_is_told_before_any_step() {
+    let wrong = PUZZLE.replacen("53.", "531", 1);
+    assert!(matches!(advice(&game(&wrong, Some(PUZZLE)), false).1, Advice::Mistakes(all) if all.len() == 1));
+    // Without the clues it is one of them.
+    let (judgement, advice) = advice(&game(&wrong, None), false);
+    assert!(matches!((judgement, advice), (Judgement::NoSolution(_), Advice::Nothing(_))));
+}
+
+#[test]
+fn a_step_is_told_unless_the_search_is_stopped() {
+    assert!(matches!(advice(&game(PUZZLE, None), false), (Judgement::Right, Advice::Hint(_))));
+    assert_eq!(advice(&game(PUZZLE, None), true).1, Advice::Stopped);
+}
+
+#[test]
+fn where_there_is_little_no_step_is_looked_for() {
+    let (judgement, advice) = advice(&game(&".".repeat(81), None), false);
+    assert_eq!(judgement.unknown(), Some("the puzzle has more than one solution"));
+    assert!(matches!(advice, Advice::Nothing(why) if why.contains("fewer than 17")));
+}
