@@ -126,7 +126,7 @@ impl OutputArgs {
 }
 
 /// How puzzles are searched.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Search {
     pub(crate) solver: Solver,
     /// Those of the solver, for what takes many searches.
@@ -154,7 +154,7 @@ impl From<&SearchArgs> for Search {
         if let Some(time) = args.limit_time {
             limits = limits.with_time(time);
         }
-        let solver = Solver::new().with_engine(args.engine).with_limits(limits);
+        let solver = Solver::new().with_engine(args.engine).with_limits(limits.clone());
         Self { solver, limits, time: args.limit_time, threads: args.threads }
     }
 }

@@ -28,7 +28,7 @@ fn puzzles(count: usize) -> Vec<Grid> {
     (0..count).map(puzzle).collect()
 }
 
-/// GeneratedPuzzle against backtracking; hard for people; without a solution though no clues clash.
+/// Made against backtracking; hard for people; without a solution though no clues clash.
 const HARD: [&str; 3] = [
     "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
@@ -96,7 +96,7 @@ fn a_time_limit_ends_each_search_of_a_batch() {
     let limits = Limits::unlimited().with_time(Duration::from_millis(2));
     for engine in lane_engines() {
         let mut found = Vec::new();
-        let solver = Solver::new().with_engine(engine).with_limits(limits);
+        let solver = Solver::new().with_engine(engine).with_limits(limits.clone());
         solver.search_slice(&[Grid::EMPTY; 40], Goal::Count(u64::MAX), &mut found);
         assert!(found.iter().all(|found| found.end == End::LimitReached && found.solutions > 0), "{engine}");
     }

@@ -135,7 +135,7 @@ impl Contender for Ours {
 
     fn prepare(&self, puzzles: &[Grid]) -> Box<dyn Turn> {
         Box::new(OurTurn {
-            solver: self.solver,
+            solver: self.solver.clone(),
             batch: self.batch,
             puzzles: puzzles.to_vec(),
             found: Vec::new(),

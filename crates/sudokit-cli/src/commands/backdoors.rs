@@ -24,7 +24,7 @@ pub(crate) fn run(args: &BackdoorsArgs, screen: Screen) -> Result<Exit, Fatal> {
         if args.all.is_some() { &["backdoor"] } else { &["backdoor_size", "backdoors", "backdoor"] };
     pipeline::run(&inputs, search.threads, &mut run, |feed| {
         let variants = Variants::new(feed.layout(), feed.to()).with_columns(columns);
-        Ok(Tells { args, variants: Arc::new(variants), inputs: &inputs, search })
+        Ok(Tells { args, variants: Arc::new(variants), inputs: &inputs, search: search.clone() })
     });
     run.say_if_cropped(inputs.aim.format());
     if let (1.., Some(limit)) = (run.tally.not_all, args.all) {

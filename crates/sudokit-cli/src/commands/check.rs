@@ -31,7 +31,7 @@ pub(crate) fn run(args: &CheckArgs, screen: Screen) -> Result<Exit, Fatal> {
         let is_pipe = inputs.sources == [Source::Stdin] && !inputs.verbose;
         let name = (!is_pipe).then(|| feed.source().name().into_owned());
         let shelf = feed.shelf().cloned();
-        Ok(Check { name, shelf, search, minimal: args.minimal, inputs: &inputs })
+        Ok(Check { name, shelf, search: search.clone(), minimal: args.minimal, inputs: &inputs })
     });
     Ok(run.finish())
 }

@@ -25,7 +25,7 @@ pub(crate) fn run(args: &MinimizeArgs, screen: Screen) -> Result<Exit, Fatal> {
     let to = inputs.aim.format();
     if let Some(limit) = args.all {
         pipeline::run(&inputs, search.threads, &mut run, |feed| {
-            Ok(all::All::new(Variants::new(feed.layout(), feed.to()), &inputs, search, limit.get()))
+            Ok(all::All::new(Variants::new(feed.layout(), feed.to()), &inputs, search.clone(), limit.get()))
         });
         all::say_if_cut(&run, limit.get());
     } else {
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &MinimizeArgs, screen: Screen) -> Result<Exit, Fatal> {
             Ok(Minimize {
                 variants: Variants::new(feed.layout(), feed.to()),
                 inputs: &inputs,
-                search,
+                search: search.clone(),
                 seed: args.seed,
             })
         });

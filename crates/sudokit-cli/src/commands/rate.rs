@@ -26,7 +26,13 @@ pub(crate) fn run(args: &RateArgs, screen: Screen) -> Result<Exit, Fatal> {
         let same = feed.layout().format;
         let to = feed.to().unwrap_or(if same.has_room() { same } else { Format::LINE });
         let variants = Variants::new(feed.layout(), Some(to)).with_columns(&columns);
-        Ok(Rate { scales: &args.scale, uniqueness: !args.no_uniqueness, variants, inputs: &inputs, search })
+        Ok(Rate {
+            scales: &args.scale,
+            uniqueness: !args.no_uniqueness,
+            variants,
+            inputs: &inputs,
+            search: search.clone(),
+        })
     });
     run.say_if_cropped(inputs.aim.format());
     Ok(run.finish())

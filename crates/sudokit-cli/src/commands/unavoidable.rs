@@ -24,7 +24,7 @@ pub(crate) fn run(args: &UnavoidableArgs, screen: Screen) -> Result<Exit, Fatal>
     let columns: &[&str] = if args.sizes { &["unavoidable"] } else { &[] };
     pipeline::run(&inputs, search.threads, &mut run, |feed| {
         let variants = Variants::new(feed.layout(), feed.to()).with_columns(columns);
-        Ok(Sets { args, variants, inputs: &inputs, search })
+        Ok(Sets { args, variants, inputs: &inputs, search: search.clone() })
     });
     run.say_if_cropped(inputs.aim.format());
     Ok(run.finish())

@@ -23,7 +23,7 @@ pub(crate) fn run(args: &VicinityArgs, screen: Screen) -> Result<Exit, Fatal> {
     let classes = Mutex::new(Classes::new(false));
     pipeline::run(&inputs, search.threads, &mut run, |feed| {
         let variants = Arc::new(Variants::new(feed.layout(), feed.to()));
-        Ok(Near { args, variants, inputs: &inputs, search, classes: &classes })
+        Ok(Near { args, variants, inputs: &inputs, search: search.clone(), classes: &classes })
     });
     run.say_if_cropped(inputs.aim.format());
     say(&run, args);

@@ -10,7 +10,6 @@ mod attempt;
 mod backdoors;
 mod clue_remover;
 mod clue_symmetry;
-mod effort;
 mod full;
 mod generator;
 mod id;

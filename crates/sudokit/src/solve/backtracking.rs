@@ -1,6 +1,5 @@
 //! The tutorials' algorithm, to learn from and to watch.
 
-use super::limits::Budget;
 use super::{End, Goal, Limits, SearchResult};
 use crate::grid::{Cell, Digit, DigitSet, Grid, Solution};
 
@@ -227,7 +226,7 @@ impl Iterator for Backtracking {
 /// Searches one puzzle; a node is a placement.
 pub(super) fn search(puzzle: &Grid, goal: Goal, limits: &Limits) -> SearchResult {
     let mut found = SearchResult::NOTHING;
-    let mut budget = Budget::new(limits);
+    let mut budget = limits.start();
     for step in Backtracking::new(puzzle) {
         match step {
             Move::Place(..) if !budget.take() => {

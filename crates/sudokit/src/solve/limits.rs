@@ -1,11 +1,14 @@
+use core::fmt;
 use core::time::Duration;
+use std::sync::Arc;
 use std::time::Instant;
 
-/// How much work one search may be: nodes first, then the clock.
+/// How much work one search may be: nodes, a clock, and a signal to stop.
 ///
 /// A node is one thing tried after deduction had stopped: a digit in a minirow or minicolumn, or for the plain backtracking
 /// in a cell. Engines differ in how many they need, and so does one that shares a hard puzzle out when a batch runs dry; the
-/// clock is for those who must answer in time. Each puzzle of a batch has the limits to itself.
+/// clock is for those who must answer in time. Each puzzle of a batch has nodes and time to itself; the signal ends the
+/// whole batch.
 ///
 /// ```
 /// use sudokit::{Grid, Limits, Outcome, Solver};
@@ -14,10 +17,11 @@ use std::time::Instant;
 /// assert!(matches!(solver.solve(&hard), Outcome::LimitReached { .. }));
 /// # Ok::<(), sudokit::ParseGridError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Debug)]
 pub struct Limits {
     nodes: u64,
     time: Option<Duration>,
+    stop: StopSignal,
 }
 
 impl Limits {
@@ -26,17 +30,35 @@ impl Limits {
 
     /// No limit at all: a search may then run for years.
     pub const fn unlimited() -> Self {
-        Self { nodes: u64::MAX, time: None }
+        Self { nodes: u64::MAX, time: None, stop: StopSignal(None) }
     }
 
     /// At most this many nodes.
-    pub const fn with_nodes(self, nodes: u64) -> Self {
-        Self { nodes, ..self }
+    pub const fn with_nodes(mut self, nodes: u64) -> Self {
+        self.nodes = nodes;
+        self
     }
 
     /// At most this much time, looked at every few dozen nodes.
-    pub const fn with_time(self, time: Duration) -> Self {
-        Self { time: Some(time), ..self }
+    pub const fn with_time(mut self, time: Duration) -> Self {
+        self.time = Some(time);
+        self
+    }
+
+    /// Stops soon after `stop` returns true, which from then on it must always do. It is called every few dozen nodes and
+    /// between the puzzles of a batch, from each thread that works, so it must be fast: it reads a flag, or the clock.
+    ///
+    /// ```
+    /// use std::sync::atomic::{AtomicBool, Ordering};
+    /// use sudokit::{Count, Grid, Limits, Solver};
+    /// static STOP: AtomicBool = AtomicBool::new(true);
+    /// let limits = Limits::unlimited().with_stop(|| STOP.load(Ordering::Relaxed));
+    /// let count = Solver::new().with_limits(limits).count(&Grid::EMPTY, u64::MAX);
+    /// assert!(matches!(count, Count::LimitReached(_)));
+    /// ```
+    pub fn with_stop(mut self, stop: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        self.stop = StopSignal(Some(Arc::new(stop)));
+        self
     }
 
     /// The node limit, `u64::MAX` for none.
@@ -48,40 +70,81 @@ impl Limits {
     pub const fn time(&self) -> Option<Duration> {
         self.time
     }
-}
 
-impl Default for Limits {
-    /// [`Limits::DEFAULT_NODES`] nodes, no clock.
-    fn default() -> Self {
-        Self { nodes: Self::DEFAULT_NODES, time: None }
+    /// Whether the signal, if there is one, says to stop.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stop.is_given()
+    }
+
+    /// Whether there is a signal to stop.
+    pub(super) const fn has_stop(&self) -> bool {
+        self.stop.0.is_some()
+    }
+
+    /// The signal to stop alone, no other limit.
+    pub(crate) fn only_stop(&self) -> Self {
+        Self { stop: self.stop.clone(), ..Self::unlimited() }
+    }
+
+    /// Starts the clock: the limits of one piece of work that begins now.
+    ///
+    /// ```
+    /// use sudokit::Limits;
+    /// let mut budget = Limits::default().with_nodes(2).start();
+    /// assert!(budget.take() && budget.take() && budget.is_over());
+    /// assert!(!budget.take());
+    /// ```
+    pub fn start(&self) -> Budget {
+        let deadline = self.time.and_then(|time| Instant::now().checked_add(time));
+        let stop = self.stop.clone();
+        let mut budget = Budget { until_check: 0, after_check: self.nodes, used: 0, deadline, stop };
+        budget.refill();
+        budget
     }
 }
 
-/// The limits of one search under way.
+impl Default for Limits {
+    /// [`Limits::DEFAULT_NODES`] nodes, no clock, no signal.
+    fn default() -> Self {
+        Self::unlimited().with_nodes(Self::DEFAULT_NODES)
+    }
+}
+
+/// What says whether to stop, if there is such: asked now and then by a search under way.
+#[derive(Clone)]
+struct StopSignal(Option<Arc<dyn Fn() -> bool + Send + Sync>>);
+
+impl StopSignal {
+    fn is_given(&self) -> bool {
+        self.0.as_ref().is_some_and(|is_given| is_given())
+    }
+}
+
+impl fmt::Debug for StopSignal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.0.is_some() { "asked" } else { "none" })
+    }
+}
+
+/// What is left of the [`Limits`] of one piece of work under way. [`Limits::start`] makes it.
 #[derive(Clone, Debug)]
-pub(super) struct Budget {
+pub struct Budget {
     /// Nodes that may still be tried before the clock is looked at, or the search ends.
     until_check: u64,
     /// Nodes left after those.
     after_check: u64,
     used: u64,
     deadline: Option<Instant>,
+    stop: StopSignal,
 }
 
 /// Nodes between two looks at the clock: well under a tenth of a millisecond of work.
 const CLOCK_EVERY: u64 = 64;
 
 impl Budget {
-    pub(super) fn new(limits: &Limits) -> Self {
-        let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
-        let mut budget = Self { until_check: 0, after_check: limits.nodes, used: 0, deadline };
-        budget.refill();
-        budget
-    }
-
-    /// Takes one node; false if the limit is reached.
+    /// Takes one node; false if a limit is reached. The clock is looked at, and the signal asked, every few dozen nodes.
     #[inline]
-    pub(super) fn take(&mut self) -> bool {
+    pub fn take(&mut self) -> bool {
         if self.until_check == 0 && !self.check() {
             return false;
         }
@@ -90,13 +153,24 @@ impl Budget {
     }
 
     /// Nodes taken so far.
-    pub(super) fn taken(&self) -> u64 {
+    pub fn taken(&self) -> u64 {
         self.used - self.until_check
+    }
+
+    /// Whether a limit is reached; looks at the clock and asks the signal. Work without nodes, or whose nodes take long, calls
+    /// it.
+    pub fn is_over(&self) -> bool {
+        (self.until_check == 0 && self.after_check == 0) || self.is_stopped()
+    }
+
+    /// Whether the time is over or the signal says to stop.
+    fn is_stopped(&self) -> bool {
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline) || self.stop.is_given()
     }
 
     #[cold]
     fn check(&mut self) -> bool {
-        if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+        if self.is_stopped() {
             return false;
         }
         self.refill();
@@ -104,7 +178,7 @@ impl Budget {
     }
 
     fn refill(&mut self) {
-        let slice = if self.deadline.is_some() { CLOCK_EVERY } else { u64::MAX };
+        let slice = if self.deadline.is_some() || self.stop.0.is_some() { CLOCK_EVERY } else { u64::MAX };
         self.until_check = slice.min(self.after_check);
         self.after_check -= self.until_check;
         self.used = self.used.wrapping_add(self.until_check);

@@ -13,7 +13,7 @@ mod solver;
 
 pub use backtracking::{Backtracking, Move};
 pub use engine::{Engine, ParseEngineError};
-pub use limits::{LimitReached, Limits};
+pub use limits::{Budget, LimitReached, Limits};
 pub use outcome::{Count, End, Goal, Outcome, SearchResult};
 pub use portable::Solutions;
 pub use solver::Solver;

@@ -97,6 +97,9 @@ pub struct SearchResult {
 impl SearchResult {
     pub(super) const NOTHING: Self = Self { solutions: 0, first: None, end: End::Exhausted, guesses: 0 };
 
+    /// Of a puzzle whose search did not begin.
+    pub(super) const STOPPED: Self = Self { end: End::LimitReached, ..Self::NOTHING };
+
     /// The outcome, after a search of this puzzle for [`Goal::Unique`].
     pub fn into_outcome(self, puzzle: &Grid) -> Outcome {
         match (self.end, self.first) {

@@ -6,7 +6,7 @@ use crate::grid::{Grid, Solution};
 use core::borrow::Borrow;
 
 /// Solves puzzles, one or many at once, with an engine and limits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Solver {
     engine: Engine,
     limits: Limits,
@@ -19,12 +19,13 @@ impl Solver {
     }
 
     /// The same with this engine.
-    pub const fn with_engine(self, engine: Engine) -> Self {
-        Self { engine, ..self }
+    pub const fn with_engine(mut self, engine: Engine) -> Self {
+        self.engine = engine;
+        self
     }
 
     /// The same with these limits.
-    pub const fn with_limits(self, limits: Limits) -> Self {
+    pub fn with_limits(self, limits: Limits) -> Self {
         Self { limits, ..self }
     }
 
@@ -107,8 +108,9 @@ impl Solver {
         if lanes::search(engine, puzzles, goal, &self.limits, found) {
             return;
         }
-        for (puzzle, found) in puzzles.iter().zip(found) {
+        for (at, (puzzle, found)) in puzzles.iter().zip(found).enumerate() {
             *found = match engine {
+                _ if at > 0 && self.limits.is_stopped() => SearchResult::STOPPED,
                 Engine::Backtracking => backtracking::search(puzzle, goal, &self.limits),
                 _ => portable::search(puzzle, goal, &self.limits),
             };

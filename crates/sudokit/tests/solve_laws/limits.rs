@@ -114,7 +114,7 @@ fn a_time_limit_ends_an_endless_search() {
     let limits = Limits::unlimited().with_time(Duration::from_millis(20));
     assert_eq!(limits.time(), Some(Duration::from_millis(20)));
     for engine in [Engine::Auto, Engine::Portable, Engine::Backtracking] {
-        let solver = Solver::new().with_engine(engine).with_limits(limits);
+        let solver = Solver::new().with_engine(engine).with_limits(limits.clone());
         assert!(matches!(solver.count(&Grid::EMPTY, u64::MAX), Count::LimitReached(_)), "{engine:?}");
         let mut solutions = solver.solutions(&Grid::EMPTY);
         assert!(solutions.by_ref().count() > 0);

@@ -4,6 +4,7 @@
 mod batch;
 mod clues;
 mod limits;
+mod stop;
 mod symmetry;
 mod trace;
 

@@ -29,12 +29,12 @@ pub(super) fn batch(bytes: &[u8]) {
     }
     let repeated: Vec<Grid> = puzzles.iter().copied().cycle().take(puzzles.len().max(TOGETHER)).collect();
     let solver = Solver::new().with_limits(Limits::default().with_nodes(NODES));
-    let expected: Vec<SearchResult> =
-        repeated.iter().map(|puzzle| solver.with_engine(Engine::Portable).search(puzzle, goal)).collect();
+    let portable = solver.clone().with_engine(Engine::Portable);
+    let expected: Vec<SearchResult> = repeated.iter().map(|puzzle| portable.search(puzzle, goal)).collect();
     for engine in ENGINES.into_iter().filter(|engine| engine.is_available()) {
         let mut found = Vec::new();
         for puzzles in repeated.chunks(TOGETHER + usize::from(size)) {
-            solver.with_engine(engine).search_slice(puzzles, goal, &mut found);
+            solver.clone().with_engine(engine).search_slice(puzzles, goal, &mut found);
         }
         assert_eq!(found.len(), repeated.len(), "{engine}: a result for each");
         for ((puzzle, found), expected) in repeated.iter().zip(&found).zip(&expected) {

@@ -30,7 +30,7 @@ pub(super) fn solve(bytes: &[u8]) {
     let nodes = bytes.get(81).copied().map_or(0, u64::from);
     // `Auto` is one of the others.
     for engine in Engine::ALL.into_iter().filter(|&engine| engine.is_available() && engine != Engine::Auto) {
-        let solver = exact.with_engine(engine);
+        let solver = exact.clone().with_engine(engine);
         views_agree(&solver, &puzzle, &solutions);
         many_at_once(&solver, &puzzle, &solutions);
         early_end_is_no_answer(&solver, nodes, &puzzle, &solutions);
@@ -124,7 +124,7 @@ fn count_is_right(count: Count, known: &Known, puzzle: &Grid) {
 }
 
 fn early_end_is_no_answer(solver: &Solver, nodes: u64, puzzle: &Grid, known: &Known) {
-    let solver = solver.with_limits(Limits::default().with_nodes(nodes));
+    let solver = solver.clone().with_limits(Limits::default().with_nodes(nodes));
     is_right(&solver.solve(puzzle), puzzle, known);
     count_is_right(solver.count(puzzle, MANY), known, puzzle);
     let found = solver.search(puzzle, Goal::Count(MANY));

@@ -3,9 +3,8 @@
 mod singles;
 
 use super::NotValid;
-use super::effort::Effort;
 use crate::grid::{CellSet, Grid};
-use crate::solve::{End, Limits, Solver};
+use crate::solve::{Budget, End, Limits, Solver};
 use singles::Singles;
 
 /// Finds the backdoors of a valid puzzle: the smallest sets of cells, of at most `most` cells, that once filled with their
@@ -36,7 +35,7 @@ use singles::Singles;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn backdoors(puzzle: &Grid, most: usize, limits: &Limits) -> Result<Backdoors, NotValid> {
-    let solution = NotValid::or_solution(&Solver::new().with_limits(*limits).solve(puzzle))?;
+    let solution = NotValid::or_solution(&Solver::new().with_limits(limits.clone()).solve(puzzle))?;
     let start = Singles::new(puzzle, &solution);
     let start = start.with(start.naked() | start.hidden([true; 9]));
     Ok(Backdoors {
@@ -46,7 +45,7 @@ pub fn backdoors(puzzle: &Grid, most: usize, limits: &Limits) -> Result<Backdoor
         stack: Vec::new(),
         is_begun: false,
         has_any: false,
-        effort: Effort::new(limits),
+        budget: limits.start(),
         end: None,
     })
 }
@@ -61,7 +60,7 @@ pub struct Backdoors {
     stack: Vec<Level>,
     is_begun: bool,
     has_any: bool,
-    effort: Effort,
+    budget: Budget,
     end: Option<End>,
 }
 
@@ -131,7 +130,7 @@ impl Iterator for Backdoors {
     fn next(&mut self) -> Option<CellSet> {
         while self.end.is_none() {
             let found = if !self.stack.is_empty() {
-                if !self.effort.take() {
+                if !self.budget.take() {
                     return self.end_with(End::LimitReached);
                 }
                 self.step()

@@ -27,7 +27,7 @@ use crate::solve::{End, Limits, Solver};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn minimal_within(puzzle: &Grid, limits: &Limits) -> Result<MinimalWithin, NotValid> {
-    let solution = NotValid::or_solution(&Solver::new().with_limits(*limits).solve(puzzle))?;
+    let solution = NotValid::or_solution(&Solver::new().with_limits(limits.clone()).solve(puzzle))?;
     let clues = puzzle.filled();
     let root = Node { kept: CellSet::EMPTY, open: clues, branch: None, sets: Vec::new(), seen: 0 };
     Ok(MinimalWithin { pool: Pool::new(solution, clues, limits), stack: vec![root], end: None })

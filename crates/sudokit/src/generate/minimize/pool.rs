@@ -1,9 +1,8 @@
 //! Sets of clues of which every valid puzzle within the given one must keep some.
 
-use super::super::effort::Effort;
 use super::super::not_valid::part_of;
 use crate::grid::{Cell, CellSet, Grid, Solution};
-use crate::solve::{Limits, Solver};
+use crate::solve::{Budget, Limits, Solver};
 
 /// The limit was reached.
 pub(super) struct Over;
@@ -19,7 +18,7 @@ pub(super) struct Pool {
     /// The sets found so far, only their clues, none of which is part of another when it is found.
     pub(super) sets: Vec<CellSet>,
     solver: Solver,
-    effort: Effort,
+    budget: Budget,
 }
 
 /// As many sets are remembered: more than were ever found in puzzles of 50 clues.
@@ -30,8 +29,8 @@ impl Pool {
     ///
     /// It would find them by itself, but questions about few clues take long.
     pub(super) fn new(solution: Solution, clues: CellSet, limits: &Limits) -> Self {
-        let solver = Solver::new().with_limits(*limits);
-        let mut pool = Self { solution, clues, sets: Vec::new(), solver, effort: Effort::new(limits) };
+        let solver = Solver::new().with_limits(limits.clone());
+        let mut pool = Self { solution, clues, sets: Vec::new(), solver, budget: limits.start() };
         for clue in clues {
             if let Ok(Some(set)) = pool.another(clues.without(clue)) {
                 pool.sets.push(set);
@@ -47,7 +46,8 @@ impl Pool {
 
     /// The clues at which a second solution of these differs; nothing if there is none.
     fn another(&mut self, kept: CellSet) -> Result<Option<CellSet>, Over> {
-        if !self.effort.take() {
+        // A question may take long: the clock is looked at before each.
+        if self.budget.is_over() || !self.budget.take() {
             return Err(Over);
         }
         let other = self.solver.another(&self.puzzle(kept), &self.solution).map_err(|_| Over)?;

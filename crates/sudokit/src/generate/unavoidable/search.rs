@@ -1,6 +1,5 @@
-use super::super::effort::Effort;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, Solution};
-use crate::solve::{LimitReached, Limits};
+use crate::solve::{Budget, LimitReached, Limits};
 
 /// All full grids that differ from a given one in few cells.
 ///
@@ -9,7 +8,7 @@ use crate::solve::{LimitReached, Limits};
 /// every such grid, each grid is reached, and only once: from its first cell that differs.
 pub(super) struct Search {
     most: usize,
-    effort: Effort,
+    budget: Budget,
     digits: [Digit; 81],
     /// For each digit, the cells where the grid has it.
     old: [CellSet; 9],
@@ -35,7 +34,7 @@ impl Search {
     pub(super) fn new(grid: &Solution, most: usize, limits: &Limits) -> Self {
         let old = Digit::ALL.map(|digit| grid.as_grid().cells_with(digit));
         let digits = Cell::ALL.map(|cell| grid.get(cell));
-        Self { most, effort: Effort::new(limits), digits, old, found: Vec::new() }
+        Self { most, budget: limits.start(), digits, old, found: Vec::new() }
     }
 
     /// The cells in which each such grid differs.
@@ -56,7 +55,7 @@ impl Search {
             return Ok(());
         };
         for digit in digits {
-            if !self.effort.take() {
+            if !self.budget.take() {
                 return Err(LimitReached);
             }
             let mut next = *state;

@@ -6,7 +6,7 @@ mod subsets;
 
 use super::not_valid::part_of;
 use crate::grid::{Candidate, CandidateSet, CellSet, Grid, Solution};
-use crate::solve::{End, Goal, Limits, Solver};
+use crate::solve::{Budget, End, Goal, Limits, Solver};
 use additions::{Additions, Next};
 use subsets::Subsets;
 
@@ -24,7 +24,7 @@ pub struct Neighbour {
 ///
 /// As a clue that was taken away may come back, those with fewer of both are among them, and come first: {−2+2} holds
 /// {−1+1}. The grid need not be valid itself. The order is the same from run to run on every machine. The limits are those
-/// of each single search; what they leave open is counted.
+/// of each single search; what they leave open is counted. A signal to stop ends it all.
 ///
 /// # Complexity
 /// One reduced puzzle for each choice of clues to take away. Of each, a few solutions are listed, a thousand if several clues are to be added: if these
@@ -57,6 +57,8 @@ pub struct Vicinity {
     /// What was found and not handed out.
     found: Vec<Neighbour>,
     undecided: u64,
+    stop: Budget,
+    ended: Option<End>,
 }
 
 /// Reduced puzzles that are judged together.
@@ -75,7 +77,7 @@ impl Vicinity {
         };
         Self {
             given: *puzzle,
-            solver: Solver::new().with_limits(*limits),
+            solver: Solver::new().with_limits(limits.clone()),
             is_minimal: false,
             minus: minus - back,
             plus: plus - back,
@@ -84,6 +86,8 @@ impl Vicinity {
             additions: Vec::new(),
             found: Vec::new(),
             undecided: 0,
+            stop: limits.only_stop().start(),
+            ended: None,
         }
     }
 
@@ -97,9 +101,18 @@ impl Vicinity {
         self.undecided
     }
 
+    /// Why it ended; nothing as long as it has not.
+    pub const fn end(&self) -> Option<End> {
+        self.ended
+    }
+
     /// Does a small part of the work, milliseconds at the most if the limits allow no more for a search, and appends what
     /// it finds; false at the end. For callers that must be able to stop in between; others iterate.
     pub fn step(&mut self, found: &mut Vec<Neighbour>) -> bool {
+        if self.stop.is_over() {
+            self.ended.get_or_insert(End::LimitReached);
+            return false;
+        }
         let from = found.len();
         let more = if let Some(top) = self.additions.last_mut() {
             match top.step(&self.solver, found, &mut self.undecided) {
@@ -115,6 +128,9 @@ impl Vicinity {
         };
         if self.is_minimal {
             self.keep_minimal(from, found);
+        }
+        if !more {
+            self.ended.get_or_insert(End::Exhausted);
         }
         more
     }

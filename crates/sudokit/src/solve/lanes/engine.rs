@@ -97,11 +97,31 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
 
     #[inline(never)]
     fn serve(&mut self, swept: Swept, stalled: u32) {
+        if self.job.is_stopped() {
+            self.stop();
+            return;
+        }
         L::within(
             self.token,
             #[inline(always)]
             || self.serve_within(swept, stalled),
         );
+    }
+
+    /// Notes that the limit was reached of each puzzle that is not done.
+    #[cold]
+    fn stop(&mut self) {
+        for lane in LaneSet(self.live) {
+            let mut puzzle = Some(self.puzzles[lane % 32]);
+            while let Some(open) = puzzle {
+                if !self.job.is_over(open) {
+                    self.job.reached_limit(open);
+                }
+                puzzle = self.frames.pop(lane).map(|(_, aside)| aside);
+            }
+        }
+        self.job.stop();
+        self.live = 0;
     }
 
     /// Notes what was found, forks, goes back to nodes put aside, and fills the lanes that have none.

@@ -1,8 +1,7 @@
 //! What is asked, and what has been found so far.
 
 use crate::grid::{Grid, Solution};
-use crate::solve::limits::Budget;
-use crate::solve::{End, Goal, Limits, SearchResult};
+use crate::solve::{Budget, End, Goal, Limits, SearchResult};
 
 /// Puzzles to be searched and what is known of each.
 pub(super) struct Job<'a> {
@@ -11,18 +10,23 @@ pub(super) struct Job<'a> {
     goal: Goal,
     limits: Limits,
     next: usize,
+    /// How often [`is_stopped`](Self::is_stopped) was called.
+    calls: u32,
     /// For each puzzle, whether several lanes have worked on it; none if that is so of no puzzle.
     shared: Vec<bool>,
 }
+
+/// Calls between two questions to the signal: a few microseconds of work each.
+const ASK_EVERY: u32 = 16;
 
 impl<'a> Job<'a> {
     pub(super) fn new(
         puzzles: &'a [&'a Grid],
         goal: Goal,
-        limits: &Limits,
+        limits: Limits,
         found: &'a mut [SearchResult],
     ) -> Self {
-        Self { puzzles, found, goal, limits: *limits, next: 0, shared: Vec::new() }
+        Self { puzzles, found, goal, limits, next: 0, calls: 0, shared: Vec::new() }
     }
 
     pub(super) const fn len(&self) -> usize {
@@ -36,7 +40,7 @@ impl<'a> Job<'a> {
 
     /// The limits of one puzzle whose search begins now.
     pub(super) fn budget(&self) -> Budget {
-        Budget::new(&self.limits)
+        self.limits.start()
     }
 
     /// Notes that the limit was reached.
@@ -93,11 +97,31 @@ impl<'a> Job<'a> {
     where
         'a: 'f,
     {
-        Job::new(&self.puzzles[puzzle..=puzzle], Goal::First, &Limits::unlimited(), found)
+        Job::new(&self.puzzles[puzzle..=puzzle], Goal::First, self.limits.only_stop(), found)
     }
 
+    /// Notes the first solution of a puzzle that several lanes worked on, unless the search for it was stopped.
     pub(super) fn settle(&mut self, puzzle: usize, first: Option<Solution>) {
-        self.found[puzzle].first = first;
+        match first {
+            Some(_) => self.found[puzzle].first = first,
+            None => self.reached_limit(puzzle),
+        }
+    }
+
+    /// Whether the signal says to stop: asked at every so many calls.
+    #[inline(always)]
+    pub(super) fn is_stopped(&mut self) -> bool {
+        self.limits.has_stop() && {
+            self.calls = self.calls.wrapping_add(1);
+            self.calls % ASK_EVERY == 1 && self.limits.is_stopped()
+        }
+    }
+
+    /// Notes of all puzzles that nobody has taken that the limit was reached.
+    pub(super) fn stop(&mut self) {
+        while let Some((puzzle, _)) = self.next() {
+            self.reached_limit(puzzle);
+        }
     }
 
     /// Whether the grid of the next solution is wanted.

@@ -62,7 +62,7 @@ fn search_tuned(
     found: &mut [SearchResult],
     tune: fn(Tuning) -> Tuning,
 ) -> bool {
-    let mut job = Job::new(puzzles, goal, limits, found);
+    let mut job = Job::new(puzzles, goal, limits.clone(), found);
     let level = Level::new();
     match engine {
         // One lane has no other search that looks at the clock.

@@ -60,6 +60,10 @@ impl<L: Lanes> OneByOne<L> {
 
     pub(super) fn run(&mut self, job: &mut Job<'_>) {
         while let Some((puzzle, grid)) = job.next() {
+            if puzzle > 0 && job.is_stopped() {
+                job.reached_limit(puzzle);
+                continue;
+            }
             L::within(
                 self.token,
                 #[inline(always)]

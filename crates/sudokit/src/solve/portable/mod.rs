@@ -22,8 +22,7 @@ mod part;
 mod solutions;
 mod tables;
 
-use super::limits::Budget;
-use super::{End, Goal, LimitReached, Limits, SearchResult};
+use super::{Budget, End, Goal, LimitReached, Limits, SearchResult};
 use crate::grid::{Grid, Solution};
 use core::ops::ControlFlow;
 use node::Node;
@@ -49,7 +48,7 @@ pub(super) fn another(
 /// Searches as long as there is something to be found; nothing if the clues clash.
 fn run<'a>(puzzle: &'a Grid, goal: Goal, limits: &Limits, known: Option<&'a Solution>) -> Option<Search<'a>> {
     let mut root = Node::new(puzzle).ok()?;
-    let (budget, found) = (Budget::new(limits), SearchResult::NOTHING);
+    let (budget, found) = (limits.start(), SearchResult::NOTHING);
     let mut search = Search { puzzle, blanks: root.open, known, enough: goal.enough(), budget, found };
     if let ControlFlow::Break(end) = search.explore(&mut root) {
         search.found.end = end;

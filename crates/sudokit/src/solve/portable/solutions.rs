@@ -1,8 +1,7 @@
-use super::super::limits::Budget;
-use super::super::{End, Limits};
 use super::node::Node;
 use super::tables::ALL_27;
 use crate::grid::{Grid, Solution};
+use crate::solve::{Budget, End, Limits};
 
 /// The solutions of a puzzle, in ascending order of their lines: that in which plain backtracking finds them.
 ///
@@ -40,7 +39,7 @@ pub struct Solutions {
 
 impl Solutions {
     pub(in crate::solve) fn new(puzzle: &Grid, limits: &Limits) -> Self {
-        Self { stack: Node::new(puzzle).into_iter().collect(), budget: Budget::new(limits), end: None }
+        Self { stack: Node::new(puzzle).into_iter().collect(), budget: limits.start(), end: None }
     }
 
     /// Why it ended; nothing as long as it has not.
