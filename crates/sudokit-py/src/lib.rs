@@ -1,33 +1,29 @@
-//! The Python package `sudokit`: one call a function, for one puzzle or a column of them.
+//! The Python package `sudokit`: one function per verb, for one puzzle or a column of puzzles.
 //!
 //! | file | holds |
 //! |---|---|
-//! | `calls` | the functions, a file each: what they take, and what they do with one puzzle |
-//! | `each` | how that is done with whatever was given: a text, a list, an array, a column of Arrow |
-//! | `rows` | what was given, as rows |
-//! | `column` | what comes back, as a column of the same kind |
-//! | `program` | the program itself, for a process of its own |
-//! | `watch` | work without Python's lock, and a look at Ctrl-C now and then |
+//! | `calls` | the functions: their arguments, and the operation on one puzzle |
+//! | `apply` | applies an operation to a string, a list, an array or an Arrow column |
+//! | `partition` | sorts rows into parts: `dedupe` and `split` |
+//! | `input`, `row`, `parse` | what was passed in, as rows |
+//! | `output` | the results, as a column of the same kind |
+//! | `progress` | work without Python's lock, progress callbacks and Ctrl-C |
 //!
-//! `docs/python.md` of the project tells all of it as it is seen from Python.
+//! `docs/python.md` describes the package as its users see it.
 
 #![cfg_attr(doc, expect(rustdoc::broken_intra_doc_links, reason = "docstrings have Python between brackets"))]
 
-#[cfg(feature = "arrow")]
-mod arrow;
+mod apply;
 mod calls;
-mod column;
-mod each;
-mod fault;
-mod names;
-#[cfg(feature = "program")]
-mod program;
+mod error;
+mod input;
+mod output;
+mod parse;
+mod partition;
+mod progress;
 mod puzzle;
-mod rows;
-mod select;
+mod row;
 mod settings;
-mod text;
-mod watch;
 
 /// The part of the package that is written in Rust.
 #[pyo3::pymodule(name = "_core")]
@@ -36,20 +32,33 @@ mod core {
 
     #[cfg(feature = "arrow")]
     #[pymodule_export]
-    use crate::calls::attempts::attempts;
+    use crate::calls::generate::attempts;
     #[pymodule_export]
     use crate::calls::{
-        canon::canon, check::check, count::count, dedupe::dedupe, explain::explain, generate::generate,
-        hint::hint, minimize::minimize, part::part, rate::rate, solutions::solutions, solve::solve,
-        split::split, transform::transform,
+        check::check,
+        equivalence::{canon, dedupe, part, split, transform},
+        explain::explain,
+        generate::generate,
+        hint::hint,
+        minimize::minimize,
+        rate::rate,
+        solve::{count, solutions, solve},
     };
-    #[cfg(feature = "program")]
-    #[pymodule_export]
-    use crate::program::program;
     #[pymodule_export]
     use crate::puzzle::Puzzle;
 
-    /// What is no function and no class.
+    /// Run the program `sudokit` with these arguments and return its exit status.
+    ///
+    /// It reads and writes the standard streams and handles Ctrl-C, so call it in a process of its own, as
+    /// `python -m sudokit` does.
+    #[cfg(feature = "program")]
+    #[pyfunction]
+    fn program(py: Python<'_>, arguments: Vec<std::ffi::OsString>) -> u8 {
+        let command = std::iter::once("sudokit".into()).chain(arguments);
+        py.detach(|| sudokit_cli::run(command))
+    }
+
+    /// Adds what is neither a function nor a class.
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         module.add("__version__", env!("CARGO_PKG_VERSION"))

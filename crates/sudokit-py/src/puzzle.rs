@@ -1,19 +1,19 @@
 //! One puzzle as an object.
 
-use crate::fault::Fault;
-use crate::rows::{self, Row};
-use crate::settings::bad;
+use crate::error::value_error;
+use crate::parse;
+use crate::row::Row;
 use core::fmt::Write;
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
-use sudokit::{Cell, Grid};
+use pyo3::types::{PyDict, PySet, PyString, PyTuple};
+use sudokit::{Cell, Digit, Grid};
 use sudokit_render::{Drawing, Options, SvgKind, svg};
 
-/// A puzzle to look at: a grid of 81 cells, which never changes.
+/// A puzzle as an object: a grid of 81 cells, which never changes.
 ///
-/// It is made of text in any format that the program reads. Functions of the package take it in place of text, and then
-/// answer with another.
+/// It is made from text in any format that the program reads. Functions of the package accept it instead of text, and then
+/// return another.
 ///
 /// >>> from sudokit import Puzzle
 /// >>> puzzle = Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -37,16 +37,24 @@ pub(crate) struct Puzzle {
     pub(crate) grid: Grid,
 }
 
-/// The one grid that the value stands for.
-pub(crate) fn grid(value: &Bound<'_, PyAny>) -> PyResult<Grid> {
-    match rows::one(value)? {
+/// The row that the value is, if it is text or a puzzle.
+pub(crate) fn row_of(value: &Bound<'_, PyAny>) -> PyResult<Option<Row>> {
+    if let Ok(text) = value.cast::<PyString>() {
+        return Ok(Some(parse::row(text.to_str()?)));
+    }
+    Ok(value.cast::<Puzzle>().ok().map(|puzzle| Row::Puzzle(puzzle.get().grid)))
+}
+
+/// The grid of a value that must be one puzzle.
+pub(crate) fn grid_of(value: &Bound<'_, PyAny>) -> PyResult<Grid> {
+    match row_of(value)? {
         Some(Row::Puzzle(grid)) => Ok(grid),
-        Some(Row::Bad(fault)) => Err(Fault::into_error(fault, value.py(), None)),
+        Some(Row::Bad(error)) => Err(error.into_py(value.py(), None)),
         _ => Err(PyTypeError::new_err("expected a puzzle, as str or Puzzle")),
     }
 }
 
-/// Calls a function of the package with the puzzle first.
+/// Calls a function of the package with the puzzle as its first argument.
 fn call<'py>(
     puzzle: &Bound<'py, Puzzle>,
     name: &str,
@@ -59,164 +67,113 @@ fn call<'py>(
     py.import("sudokit")?.getattr(name)?.call(args, options)
 }
 
-#[pymethods]
-impl Puzzle {
-    #[new]
-    fn new(puzzle: &Bound<'_, PyAny>) -> PyResult<Self> {
-        grid(puzzle).map(|grid| Self { grid })
-    }
+/// Writes the methods of [`Puzzle`]: those that call the function of their name, and the others.
+macro_rules! methods {
+    ($($(#[$doc:meta])* $name:ident;)* $({ $($other:tt)* })?) => {
+        #[pymethods]
+        impl Puzzle {
+            $(
+                $(#[$doc])*
+                #[pyo3(signature = (*args, **options))]
+                fn $name<'py>(
+                    slf: &Bound<'py, Self>,
+                    args: &Bound<'py, PyTuple>,
+                    options: Option<&Bound<'py, PyDict>>,
+                ) -> PyResult<Bound<'py, PyAny>> {
+                    call(slf, stringify!($name), args, options)
+                }
+            )*
+            $($($other)*)?
+        }
+    };
+}
 
-    /// The 81 characters of the puzzle, "." for an empty cell.
-    #[getter]
-    fn line(&self) -> String {
-        self.grid.to_string()
-    }
-
-    /// How many cells are filled.
-    #[getter]
-    fn clues(&self) -> usize {
-        self.grid.filled().len()
-    }
-
-    /// For each of the 81 cells the digits that may still go there by the filled cells alone; none for a filled cell.
-    ///
-    /// >>> from sudokit import Puzzle
-    /// >>> Puzzle("12345678" + "." * 73).candidates[8]
-    /// {9}
-    #[getter]
-    fn candidates<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let all = self.grid.candidates();
-        let digits = Cell::ALL.map(|cell| {
-            let digits: Vec<u8> = all.digits_of(cell).iter().map(sudokit::Digit::get).collect();
-            pyo3::types::PySet::new(py, digits)
-        });
-        PyTuple::new(py, digits.into_iter().collect::<PyResult<Vec<_>>>()?)
-    }
-
+methods! {
     /// The only solution: see `sudokit.solve`.
-    fn solve<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        call(slf, "solve", &PyTuple::empty(slf.py()), None)
-    }
+    solve;
+    /// Whether the puzzle is valid: see `sudokit.check`.
+    check;
+    /// The number of solutions: see `sudokit.count`.
+    count;
+    /// The solutions: see `sudokit.solutions`.
+    solutions;
+    /// The rating: see `sudokit.rate`.
+    rate;
+    /// The next step: see `sudokit.hint`.
+    hint;
+    /// All steps of a solution path: see `sudokit.explain`.
+    explain;
+    /// The canonical form: see `sudokit.canon`.
+    canon;
+    /// An equivalent puzzle: see `sudokit.transform`.
+    transform;
+    /// A minimal puzzle made of some of the clues: see `sudokit.minimize`.
+    minimize;
+    {
+        #[new]
+        fn new(puzzle: &Bound<'_, PyAny>) -> PyResult<Self> {
+            grid_of(puzzle).map(|grid| Self { grid })
+        }
 
-    /// What it is worth, in words: see `sudokit.check`.
-    #[pyo3(signature = (**options))]
-    fn check<'py>(
-        slf: &Bound<'py, Self>,
-        options: Option<&Bound<'py, PyDict>>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        call(slf, "check", &PyTuple::empty(slf.py()), options)
-    }
+        /// The 81 characters of the puzzle, "." for an empty cell.
+        #[getter]
+        fn line(&self) -> String {
+            self.grid.to_string()
+        }
 
-    /// How many solutions it has: see `sudokit.count`.
-    #[pyo3(signature = (*args, **options))]
-    fn count<'py>(
-        slf: &Bound<'py, Self>,
-        args: &Bound<'py, PyTuple>,
-        options: Option<&Bound<'py, PyDict>>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        call(slf, "count", args, options)
-    }
+        /// The number of filled cells.
+        #[getter]
+        fn clues(&self) -> usize {
+            self.grid.filled().len()
+        }
 
-    /// Its solutions: see `sudokit.solutions`.
-    #[pyo3(signature = (*args, **options))]
-    fn solutions<'py>(
-        slf: &Bound<'py, Self>,
-        args: &Bound<'py, PyTuple>,
-        options: Option<&Bound<'py, PyDict>>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        call(slf, "solutions", args, options)
-    }
+        /// For each of the 81 cells the digits that the filled cells allow there; none for a filled cell.
+        ///
+        /// >>> from sudokit import Puzzle
+        /// >>> Puzzle("12345678" + "." * 73).candidates[8]
+        /// {9}
+        #[getter]
+        fn candidates<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+            let all = self.grid.candidates();
+            let digits = Cell::ALL.map(|cell| PySet::new(py, all.digits_of(cell).iter().map(Digit::get)));
+            PyTuple::new(py, digits.into_iter().collect::<PyResult<Vec<_>>>()?)
+        }
 
-    /// How hard it is: see `sudokit.rate`.
-    #[pyo3(signature = (*args, **options))]
-    fn rate<'py>(
-        slf: &Bound<'py, Self>,
-        args: &Bound<'py, PyTuple>,
-        options: Option<&Bound<'py, PyDict>>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        call(slf, "rate", args, options)
-    }
+        /// The digit in a cell, or None if it is empty. The index is the number of the cell, row by row from 0, or the row
+        /// and the column, each from 0. Negative numbers count from the end.
+        fn __getitem__(&self, at: &Bound<'_, PyAny>) -> PyResult<Option<u8>> {
+            let cell = match at.extract::<(isize, isize)>() {
+                Ok((row, column)) => {
+                    index(row, 9).zip(index(column, 9)).and_then(|(row, column)| Cell::at(row, column))
+                }
+                Err(_) => index(at.extract::<isize>()?, 81).and_then(|cell| Cell::ALL.get(cell).copied()),
+            };
+            let cell = cell.ok_or_else(|| {
+                PyIndexError::new_err("there are cells 0 to 80, in rows and columns 0 to 8")
+            })?;
+            Ok(self.grid.get(cell).map(Digit::get))
+        }
 
-    /// The next step, as little of it as is wanted: see `sudokit.hint`.
-    #[pyo3(signature = (*args, **options))]
-    fn hint<'py>(
-        slf: &Bound<'py, Self>,
-        args: &Bound<'py, PyTuple>,
-        options: Option<&Bound<'py, PyDict>>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        call(slf, "hint", args, options)
-    }
+        fn __str__(&self) -> PyResult<String> {
+            drawing(&self.grid).map_err(value_error)
+        }
 
-    /// How a person solves it: see `sudokit.explain`.
-    #[pyo3(signature = (*args, **options))]
-    fn explain<'py>(
-        slf: &Bound<'py, Self>,
-        args: &Bound<'py, PyTuple>,
-        options: Option<&Bound<'py, PyDict>>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        call(slf, "explain", args, options)
-    }
+        fn __repr__(&self) -> String {
+            format!("Puzzle('{}')", self.grid)
+        }
 
-    /// Its canonical form: see `sudokit.canon`.
-    fn canon<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        call(slf, "canon", &PyTuple::empty(slf.py()), None)
-    }
+        fn _repr_svg_(&self) -> String {
+            svg(&Drawing::of_grid(&self.grid), &Options::default(), "sudoku", SvgKind::Alone)
+        }
 
-    /// An image of it: see `sudokit.transform`.
-    #[pyo3(signature = (*args, **options))]
-    fn transform<'py>(
-        slf: &Bound<'py, Self>,
-        args: &Bound<'py, PyTuple>,
-        options: Option<&Bound<'py, PyDict>>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        call(slf, "transform", args, options)
-    }
-
-    /// A minimal puzzle within it: see `sudokit.minimize`.
-    #[pyo3(signature = (**options))]
-    fn minimize<'py>(
-        slf: &Bound<'py, Self>,
-        options: Option<&Bound<'py, PyDict>>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        call(slf, "minimize", &PyTuple::empty(slf.py()), options)
-    }
-
-    /// The digit in a cell, counted from 0 row by row, or at a row and a column from 0; None if it is empty. Negative
-    /// numbers count from the end.
-    fn __getitem__(&self, at: &Bound<'_, PyAny>) -> PyResult<Option<u8>> {
-        let cell = match at.extract::<(isize, isize)>() {
-            Ok((row, column)) => from_either_end(row, 9)
-                .zip(from_either_end(column, 9))
-                .and_then(|(row, column)| Cell::at(row, column)),
-            Err(_) => {
-                from_either_end(at.extract::<isize>()?, 81).and_then(|cell| Cell::ALL.get(cell).copied())
-            }
-        };
-        let cell = cell.ok_or_else(|| {
-            pyo3::exceptions::PyIndexError::new_err("there are cells 0 to 80, in rows and columns 0 to 8")
-        })?;
-        Ok(self.grid.get(cell).map(sudokit::Digit::get))
-    }
-
-    fn __str__(&self) -> PyResult<String> {
-        drawn(&self.grid).map_err(bad)
-    }
-
-    fn __repr__(&self) -> String {
-        format!("Puzzle('{}')", self.grid)
-    }
-
-    fn _repr_svg_(&self) -> String {
-        svg(&Drawing::of_grid(&self.grid), &Options::default(), "sudoku", SvgKind::Alone)
-    }
-
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (String,)) {
-        (slf.get_type().into_any(), (slf.get().line(),))
+        fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (String,)) {
+            (slf.get_type().into_any(), (slf.get().line(),))
+        }
     }
 }
 
-/// The grid as people draw it.
-fn drawn(grid: &Grid) -> Result<String, core::fmt::Error> {
+/// The grid, drawn with lines.
+fn drawing(grid: &Grid) -> Result<String, core::fmt::Error> {
     let mut text = String::from("┌───────┬───────┬───────┐\n");
     for (row, cells) in grid.to_ascii(b'.').chunks(9).enumerate() {
         if row == 3 || row == 6 {
@@ -232,8 +189,8 @@ fn drawn(grid: &Grid) -> Result<String, core::fmt::Error> {
     Ok(text)
 }
 
-/// The place of so many that is meant, as Python counts; nothing if there is none.
-fn from_either_end(at: isize, len: usize) -> Option<usize> {
+/// The index in a sequence of this length, counted from the end if it is negative; nothing if it is outside.
+fn index(at: isize, len: usize) -> Option<usize> {
     let at = if at < 0 { len.checked_add_signed(at)? } else { at.unsigned_abs() };
     (at < len).then_some(at)
 }

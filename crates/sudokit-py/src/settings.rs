@@ -1,18 +1,17 @@
-//! What every function may be told.
+//! The arguments that every function has.
 
-use core::fmt::Display;
+use crate::error::value_error;
 use core::num::NonZeroUsize;
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-/// How the work is to be done.
+/// How the work is done.
 #[derive(Debug)]
 pub(crate) struct Settings {
-    /// How many threads work; all there are if that is not said.
+    /// The number of threads; one for each core if unset.
     pub(crate) threads: Option<NonZeroUsize>,
-    /// Called now and then with how many rows are done, and of how many.
-    pub(crate) progress: Option<Py<PyAny>>,
-    /// Whether a row without an answer becomes a null, instead of ending it all.
+    /// Called with the number of rows done and the number of all rows.
+    progress: Option<Py<PyAny>>,
+    /// Whether a row without a result becomes a null; otherwise it is an error.
     pub(crate) nulls: bool,
 }
 
@@ -25,25 +24,24 @@ impl Settings {
         let nulls = match errors {
             "raise" => false,
             "null" => true,
-            other => return Err(bad(format!("errors is {other:?}, expected \"raise\" or \"null\""))),
+            other => return Err(value_error(format!("errors is {other:?}, expected \"raise\" or \"null\""))),
         };
         let threads =
             threads.map(|threads| NonZeroUsize::new(threads).ok_or("0 threads, expected 1 or more"));
         let progress = progress.map(|progress| progress.clone().unbind());
-        Ok(Self { threads: threads.transpose().map_err(bad)?, progress, nulls })
+        Ok(Self { threads: threads.transpose().map_err(value_error)?, progress, nulls })
     }
 
-    /// Lets Python's signals be heard, and tells how far the work is.
-    pub(crate) fn tell(&self, py: Python<'_>, done: usize, of: usize) -> PyResult<()> {
+    pub(crate) const fn has_progress(&self) -> bool {
+        self.progress.is_some()
+    }
+
+    /// Handles Python's signals and reports how far the work is.
+    pub(crate) fn report(&self, py: Python<'_>, done: usize, total: usize) -> PyResult<()> {
         py.check_signals()?;
         match &self.progress {
-            Some(progress) => progress.call1(py, (done, of)).map(drop),
+            Some(progress) => progress.call1(py, (done, total)).map(drop),
             None => Ok(()),
         }
     }
-}
-
-/// An argument that cannot be taken as it is.
-pub(crate) fn bad(message: impl Display) -> PyErr {
-    PyValueError::new_err(format!("{message}"))
 }

@@ -6,33 +6,34 @@
 >>> con.execute("select sudoku_count(?), sudoku_rate(?).er", [puzzle, puzzle]).fetchone()
 (1, 1.2)
 
-They work on whole columns of Arrow, which pyarrow hands over. A null gives a null. What has no answer is an error of the query,
-or with `errors="null"` a null.
+They work on whole Arrow columns, through pyarrow. A null stays a null. A puzzle without a result is an error of the query, or
+with `errors="null"` a null.
 
-| function | gives |
+| function | returns |
 | --- | --- |
 | `sudoku_solve(puzzle)` | the only solution |
-| `sudoku_check(puzzle)` | what the puzzle is worth, in words |
-| `sudoku_count(puzzle)` | how many solutions it has, up to 1000 |
-| `sudoku_rate(puzzle)` | how hard it is: er, ep, ed and technique |
+| `sudoku_check(puzzle)` | whether the puzzle is valid, in words |
+| `sudoku_count(puzzle)` | the number of solutions, up to 1000 |
+| `sudoku_rate(puzzle)` | the rating: er, ep, ed and technique |
 | `sudoku_hint(puzzle)` | the next step |
 | `sudoku_explain(puzzle)` | all steps, as JSON |
 | `sudoku_canon(puzzle)` | its canonical form |
-| `sudoku_minimize(puzzle)` | a minimal puzzle within it |
+| `sudoku_minimize(puzzle)` | a minimal puzzle made of some of its clues |
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import duckdb
 
 import sudokit
-from sudokit._arrow import of_batch
+from sudokit._convert import with_puzzle_in_error
 
 RATING = "struct(er double, ep double, ed double, technique varchar)"
-"""What `sudoku_rate` gives."""
+"""The type of `sudoku_rate`."""
 
 _FUNCTIONS: list[tuple[Callable[..., Any], str]] = [
     (sudokit.solve, "varchar"),
@@ -49,24 +50,12 @@ _FUNCTIONS: list[tuple[Callable[..., Any], str]] = [
 def register(
     connection: duckdb.DuckDBPyConnection, *, errors: str = "raise", threads: int | None = 1
 ) -> duckdb.DuckDBPyConnection:
-    """Gives the connection the functions `sudoku_solve`, `sudoku_rate` and so on, and returns it.
+    """Register the functions `sudoku_solve`, `sudoku_rate` and so on, and return the connection.
 
-    DuckDB itself gives the engine 2048 rows at a time; more than one thread helps only with what is slow, such as ratings.
+    DuckDB passes 2048 rows at a time; more than one thread helps only with slow functions such as `sudoku_rate`.
     """
-    for verb, gives in _FUNCTIONS:
-        _register(connection, verb, gives, {"errors": errors, "threads": threads})
-    return connection
-
-
-def _register(
-    connection: duckdb.DuckDBPyConnection, verb: Callable[..., Any], gives: str, options: dict[str, Any]
-) -> None:
     create: Any = connection.create_function
-    create(
-        f"sudoku_{verb.__name__}",
-        lambda puzzles: of_batch(verb, puzzles, **options),
-        ["varchar"],
-        connection.type(gives),
-        type="arrow",
-        null_handling="special",
-    )
+    for function, returns in _FUNCTIONS:
+        run = partial(with_puzzle_in_error, function, errors=errors, threads=threads)
+        create(f"sudoku_{function.__name__}", run, ["varchar"], connection.type(returns), type="arrow", null_handling="special")
+    return connection

@@ -1,14 +1,16 @@
+//! `check`.
+
 use super::solve::search;
-use crate::each::{Desk, QUICK, Verb, each};
-use crate::fault::Fault;
+use crate::apply::{Operation, QUICK, WorkerScratch, apply};
+use crate::error::PuzzleError;
+use crate::progress::StopSignal;
 use crate::settings::Settings;
-use crate::watch::Stop;
 use pyo3::prelude::*;
 use sudokit::solve::{End, Goal, SearchResult};
 use sudokit::{Grid, Solver};
 
-/// Say what puzzles are worth: "valid", "no solution", "more than one solution"; of a filled grid "solved" or "wrong", and
-/// why. With `minimal=True` also whether each clue is needed.
+/// Validate puzzles: "valid", "no solution", "more than one solution"; for a filled grid "solved" or "wrong", and why. With
+/// `minimal=True` also report whether each clue is needed.
 ///
 /// >>> import sudokit
 /// >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -25,23 +27,28 @@ pub(crate) fn check<'py>(
     threads: Option<usize>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    each(puzzles, &Settings::new(errors, threads, progress)?, &Check { minimal })
+    apply(puzzles, &Settings::new(errors, threads, progress)?, &Check { minimal })
 }
 
 struct Check {
     minimal: bool,
 }
 
-impl Verb for Check {
-    type Answer = String;
+impl Operation for Check {
+    type Output = String;
     const CHUNK: usize = QUICK;
 
-    fn one(&self, puzzle: &Grid, _: &Stop) -> Result<String, Fault> {
+    fn one(&self, puzzle: &Grid, _: &StopSignal) -> Result<String, PuzzleError> {
         Ok(self.verdict(puzzle, &Solver::new().search(puzzle, Goal::Unique)))
     }
 
-    fn many(&self, puzzles: &[Grid], desk: &mut Desk, mut put: impl FnMut(Result<String, Fault>)) {
-        for (puzzle, found) in puzzles.iter().zip(search(puzzles, Goal::Unique, desk)) {
+    fn many(
+        &self,
+        puzzles: &[Grid],
+        scratch: &mut WorkerScratch,
+        mut put: impl FnMut(Result<String, PuzzleError>),
+    ) {
+        for (puzzle, found) in puzzles.iter().zip(search(puzzles, Goal::Unique, scratch)) {
             put(Ok(self.verdict(puzzle, found)));
         }
     }

@@ -1,17 +1,19 @@
-use super::scale::{EXPLAIN, scale};
-use crate::column::Json;
-use crate::each::{SLOW, Verb, each};
-use crate::fault::Fault;
+//! `explain`.
+
+use super::{EXPLAIN_SCALES, scale};
+use crate::apply::{Operation, SLOW, apply};
+use crate::error::PuzzleError;
+use crate::output::Json;
+use crate::progress::StopSignal;
 use crate::settings::Settings;
-use crate::watch::Stop;
 use pyo3::prelude::*;
 use serde_json::{Value, json};
 use sudokit::Grid;
 use sudokit::explain::Catalogue;
 use sudokit_api::{Caps, Host, answer};
 
-/// Tell how a person solves puzzles, step by step: a dict with the fields that the JSON protocol has for `explain`. Arrow
-/// comes back as text of JSON.
+/// Explain how to solve puzzles by logic, step by step: a dict with the fields of `explain` in the JSON protocol. For an Arrow
+/// column the result is text of JSON.
 ///
 /// >>> import sudokit
 /// >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -31,7 +33,7 @@ pub(crate) fn explain<'py>(
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let settings = Settings::new(errors, threads, progress)?;
-    each(puzzles, &settings, &Explain { scale: self::scale(scale, EXPLAIN)?, uniqueness })
+    apply(puzzles, &settings, &Explain { scale: self::scale(scale, EXPLAIN_SCALES)?, uniqueness })
 }
 
 struct Explain {
@@ -39,23 +41,23 @@ struct Explain {
     uniqueness: bool,
 }
 
-impl Verb for Explain {
-    type Answer = Json;
+impl Operation for Explain {
+    type Output = Json;
     const CHUNK: usize = SLOW;
 
-    fn one(&self, puzzle: &Grid, stop: &Stop) -> Result<Json, Fault> {
+    fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<Json, PuzzleError> {
         let request = json!({
             "do": "explain", "puzzle": puzzle.to_string(), "scale": self.scale.name(), "uniqueness": self.uniqueness,
             "most": 1000,
         });
         let stop = stop.clone();
         // Time stands still until all is to stop.
-        let now = move || if stop.is_asked() { u64::MAX } else { 0 };
+        let now = move || if stop.is_set() { u64::MAX } else { 0 };
         let answer = answer(request.to_string().as_bytes(), None, &Host::new(Caps::default(), now, || 1));
-        let answer: Value = serde_json::from_slice(&answer.bytes).unwrap_or_default();
-        match answer.get("result") {
-            Some(path) => Ok(Json(path.to_string())),
-            None => Err(Fault::new(answer["error"]["message"].as_str().unwrap_or("no answer"))),
+        let mut answer: Value = serde_json::from_slice(&answer.bytes).unwrap_or_default();
+        match answer.get_mut("result") {
+            Some(path) => Ok(Json(path.take())),
+            None => Err(PuzzleError::new(answer["error"]["message"].as_str().unwrap_or("no answer"))),
         }
     }
 }

@@ -1,8 +1,11 @@
-use super::scale::{RATE, scale};
-use crate::column::{Answer, Column, Form, GridColumn};
-use crate::puzzle;
-use crate::settings::{Settings, bad};
-use crate::watch::{Pace, Stop, watched};
+//! `generate`.
+
+use super::{RATING_SCALES, scale};
+use crate::error::value_error;
+use crate::output::{CellEncoding, GridColumn, OutputColumn};
+use crate::progress::{Progress, StopSignal};
+use crate::puzzle::grid_of;
+use crate::settings::Settings;
 use core::ops::{ControlFlow, Range, RangeInclusive};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
@@ -12,12 +15,12 @@ use sudokit::explain::{Catalogue, Difficulty, DifficultyFilter, Explainer, Ratin
 use sudokit::generate::{ClueSymmetry, GeneratedPuzzle, Generator, PuzzleSpec};
 use sudokit::solve::batch;
 
-/// Make puzzles, each proved to have one solution: one, or a list of `n`, or with `to="numpy"` or `to="arrow"` a column.
+/// Generate puzzles, each with exactly one solution: one, or a list of `n`, or with `to="numpy"` or `to="arrow"` a column.
 ///
-/// A seed makes the same puzzles again on any machine with any number of threads, and the same as the program. `clues`,
-/// `blanks` and `rating` take a number or a pair; `difficulty` is "easy", "medium", "hard", "expert" or "extreme";
+/// A seed gives the same puzzles on any machine with any number of threads, and the same as the program. `clues`,
+/// `blanks` and `rating` are a number or a pair; `difficulty` is "easy", "medium", "hard", "expert" or "extreme";
 /// `symmetry` is "none", "rotate180", "rotate90", "mirror-h", "mirror-v", "diagonal", "antidiagonal", "full" or "random";
-/// the filled cells of `pattern` are where clues stand; `require` and `forbid` name techniques.
+/// clues are in the filled cells of `pattern`; `require` and `forbid` name techniques.
 ///
 /// >>> import sudokit
 /// >>> sudokit.generate(seed=1, minimal=True)
@@ -34,15 +37,15 @@ pub(crate) fn generate<'py>(
     py: Python<'py>,
     n: Option<usize>,
     seed: Option<u64>,
-    clues: Option<Span<usize>>,
-    blanks: Option<Span<usize>>,
+    clues: Option<NumberOrPair<usize>>,
+    blanks: Option<NumberOrPair<usize>>,
     symmetry: Option<&str>,
     pattern: Option<&Bound<'py, PyAny>>,
     minimal: bool,
     difficulty: Option<&str>,
-    rating: Option<Span<f64>>,
-    require: Option<Names>,
-    forbid: Option<Names>,
+    rating: Option<NumberOrPair<f64>>,
+    require: Option<NameOrList>,
+    forbid: Option<NameOrList>,
     max_technique: Option<&str>,
     scale: &str,
     attempts: u64,
@@ -52,57 +55,100 @@ pub(crate) fn generate<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let settings = Settings::new("raise", threads, progress)?;
     let spec = spec(clues, blanks, symmetry, pattern, minimal)?;
-    let demand = demand(difficulty, rating, [require, forbid], max_technique)?;
-    let seed = seed.map_or_else(|| drawn_seed(py), Ok)?;
-    let maker = Maker::new(spec, demand, (scale, seed, attempts))?;
-    let form = match to {
-        "list" | "arrow" => Form::Text,
-        "numpy" => Form::Numbers,
-        other => return Err(bad(format!("to is {other:?}, expected \"list\", \"numpy\" or \"arrow\""))),
+    let filter = difficulty_filter(difficulty, rating, [require, forbid], max_technique)?;
+    let seed = seed.map_or_else(|| random_seed(py), Ok)?;
+    let source = PuzzleSource::new(spec, filter, (scale, seed, attempts))?;
+    let encoding = match to {
+        "list" | "arrow" => CellEncoding::Text,
+        "numpy" => CellEncoding::Numbers,
+        other => {
+            return Err(value_error(format!("to is {other:?}, expected \"list\", \"numpy\" or \"arrow\"")));
+        }
     };
-    let made = maker.make(py, n.unwrap_or(1), &settings, form)?;
+    let puzzles = source.puzzles(py, n.unwrap_or(1), &settings, encoding)?;
     match (n, to) {
-        (None, "list") => made.into_list(py)?.get_item(0),
-        (_, "list") => made.into_list(py),
-        (_, "numpy") => made.into_numpy(py),
-        _ => arrow(py, made),
+        (None, "list") => puzzles.into_list(py)?.get_item(0),
+        (_, "list") => puzzles.into_list(py),
+        (_, "numpy") => puzzles.into_numpy(py),
+        _ => arrow(py, puzzles),
     }
 }
 
 #[cfg(feature = "arrow")]
-fn arrow(py: Python<'_>, made: GridColumn) -> PyResult<Bound<'_, PyAny>> {
-    crate::arrow::alone(py, made.into_arrow(crate::column::TextType::LargeUtf8)?)
+fn arrow(py: Python<'_>, puzzles: GridColumn) -> PyResult<Bound<'_, PyAny>> {
+    use crate::output::arrow::{TextType, to_python};
+    to_python(py, puzzles.into_arrow(TextType::LargeUtf8)?)
 }
 
 #[cfg(not(feature = "arrow"))]
 fn arrow(_: Python<'_>, _: GridColumn) -> PyResult<Bound<'_, PyAny>> {
-    Err(bad("this build has no Arrow"))
+    Err(value_error("this build has no Arrow"))
 }
 
-/// A number, or two between which it is.
+/// Return the puzzles of the attempts from `first` to before `end`, those that `generate` would return, as an Arrow struct:
+/// attempt, puzzle, solution, clues, id. Spark generates a part of the puzzles in each task.
+#[cfg(feature = "arrow")]
+#[pyfunction(name = "_attempts")]
+#[pyo3(signature = (first, end, *, seed, clues=None, blanks=None, symmetry=None, pattern=None, minimal=false, difficulty=None,
+    rating=None, require=None, forbid=None, max_technique=None, scale="se"))]
+#[expect(clippy::too_many_arguments, reason = "they are named in Python")]
+pub(crate) fn attempts<'py>(
+    py: Python<'py>,
+    first: u64,
+    end: u64,
+    seed: u64,
+    clues: Option<NumberOrPair<usize>>,
+    blanks: Option<NumberOrPair<usize>>,
+    symmetry: Option<&str>,
+    pattern: Option<&Bound<'py, PyAny>>,
+    minimal: bool,
+    difficulty: Option<&str>,
+    rating: Option<NumberOrPair<f64>>,
+    require: Option<NameOrList>,
+    forbid: Option<NameOrList>,
+    max_technique: Option<&str>,
+    scale: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    use crate::output::arrow::{TextType, generated, to_python};
+    let spec = spec(clues, blanks, symmetry, pattern, minimal)?;
+    let filter = difficulty_filter(difficulty, rating, [require, forbid], max_technique)?;
+    let source = PuzzleSource::new(spec, filter, (scale, seed, 0))?;
+    let settings = Settings::new("raise", Some(1), None)?;
+    let progress = Progress::new(&settings, 1);
+    let puzzles = progress.run(py, || source.attempts(first..end, &progress.stop))?;
+    let ids = puzzles.iter().map(|made| Some(source.generator.id(made.attempt).to_string())).collect();
+    let numbers = puzzles.iter().map(|made| (made.attempt, made.puzzle.filled().len()));
+    let texts = |grid: fn(&GeneratedPuzzle) -> Grid| {
+        GridColumn::from_grids(CellEncoding::Text, puzzles.iter().map(grid)).into_arrow(TextType::Utf8)
+    };
+    let grids = [texts(|made| made.puzzle)?, texts(|made| *made.solution.as_grid())?];
+    to_python(py, generated(numbers, grids, ids)?)
+}
+
+/// A number, or the smallest and the largest.
 #[derive(FromPyObject)]
-pub(crate) enum Span<T> {
+pub(crate) enum NumberOrPair<T> {
     One(T),
     Two(T, T),
 }
 
-impl<T: Clone> Span<T> {
+impl<T: Clone> NumberOrPair<T> {
     fn range(self) -> RangeInclusive<T> {
         match self {
             Self::One(number) => number.clone()..=number,
-            Self::Two(least, most) => least..=most,
+            Self::Two(min, max) => min..=max,
         }
     }
 }
 
-/// A name, or several.
+/// A name, or a list of names.
 #[derive(FromPyObject)]
-pub(crate) enum Names {
+pub(crate) enum NameOrList {
     One(String),
     Some(Vec<String>),
 }
 
-impl Names {
+impl NameOrList {
     fn into_vec(self) -> Vec<String> {
         match self {
             Self::One(name) => vec![name],
@@ -111,24 +157,24 @@ impl Names {
     }
 }
 
-/// A seed short enough to be typed again.
-fn drawn_seed(py: Python<'_>) -> PyResult<u64> {
+/// A seed that is short enough to be typed again.
+fn random_seed(py: Python<'_>) -> PyResult<u64> {
     py.import("secrets")?.call_method1("randbits", (32,))?.extract()
 }
 
-pub(super) fn spec(
-    clues: Option<Span<usize>>,
-    blanks: Option<Span<usize>>,
+fn spec(
+    clues: Option<NumberOrPair<usize>>,
+    blanks: Option<NumberOrPair<usize>>,
     symmetry: Option<&str>,
     pattern: Option<&Bound<'_, PyAny>>,
     minimal: bool,
 ) -> PyResult<PuzzleSpec> {
     let mut spec = PuzzleSpec::default();
     if let Some(name) = symmetry {
-        spec = spec.with_symmetry(name.parse::<ClueSymmetry>().map_err(bad)?);
+        spec = spec.with_symmetry(name.parse::<ClueSymmetry>().map_err(value_error)?);
     }
-    let clues = match (clues.map(Span::range), blanks.map(Span::range)) {
-        (Some(_), Some(_)) => return Err(bad("only one of clues and blanks can be asked for")),
+    let clues = match (clues.map(NumberOrPair::range), blanks.map(NumberOrPair::range)) {
+        (Some(_), Some(_)) => return Err(value_error("only one of clues and blanks can be asked for")),
         (None, Some(blanks)) => {
             Some(81_usize.saturating_sub(*blanks.end())..=81_usize.saturating_sub(*blanks.start()))
         }
@@ -138,92 +184,104 @@ pub(super) fn spec(
         spec = spec.with_clues(clues);
     }
     if let Some(pattern) = pattern {
-        spec = spec.with_pattern(puzzle::grid(pattern)?.filled());
+        spec = spec.with_pattern(grid_of(pattern)?.filled());
     }
     Ok(if minimal { spec.minimal() } else { spec })
 }
 
-/// What is wanted of how a puzzle is solved, if anything is.
-pub(super) fn demand(
+/// The conditions on the solution path, if there are any.
+fn difficulty_filter(
     difficulty: Option<&str>,
-    rating: Option<Span<f64>>,
-    [require, forbid]: [Option<Names>; 2],
+    rating: Option<NumberOrPair<f64>>,
+    [require, forbid]: [Option<NameOrList>; 2],
     max_technique: Option<&str>,
 ) -> PyResult<Option<DifficultyFilter>> {
     let er = match (difficulty, rating) {
-        (Some(_), Some(_)) => return Err(bad("only one of difficulty and rating can be asked for")),
-        (Some(name), None) => Some(name.parse().map(Difficulty::ratings).map_err(bad)?),
+        (Some(_), Some(_)) => return Err(value_error("only one of difficulty and rating can be asked for")),
+        (Some(name), None) => Some(name.parse().map(Difficulty::ratings).map_err(value_error)?),
         (None, rating) => rating.map(|rating| ratings(rating.range())).transpose()?,
     };
     if er.is_none() && require.is_none() && forbid.is_none() && max_technique.is_none() {
         return Ok(None);
     }
-    let named = |name: &str| name.parse::<TechniqueSet>().map_err(|error| bad(format!("{name:?}: {error}")));
-    let mut demand = DifficultyFilter::default();
-    for name in require.map(Names::into_vec).unwrap_or_default() {
-        demand = demand.require(named(&name)?);
+    let named =
+        |name: &str| name.parse::<TechniqueSet>().map_err(|error| value_error(format!("{name:?}: {error}")));
+    let mut filter = DifficultyFilter::default();
+    for name in require.map(NameOrList::into_vec).unwrap_or_default() {
+        filter = filter.require(named(&name)?);
     }
-    for name in forbid.map(Names::into_vec).unwrap_or_default() {
-        demand = demand.forbid(named(&name)?);
+    for name in forbid.map(NameOrList::into_vec).unwrap_or_default() {
+        filter = filter.forbid(named(&name)?);
     }
     if let Some(hardest) = max_technique.map(named).transpose()?.and_then(|named| named.iter().last()) {
-        demand = demand.up_to(hardest);
+        filter = filter.up_to(hardest);
     }
-    Ok(Some(er.into_iter().fold(demand, DifficultyFilter::with_er)))
+    Ok(Some(er.into_iter().fold(filter, DifficultyFilter::with_er)))
 }
 
 fn ratings(range: RangeInclusive<f64>) -> PyResult<RangeInclusive<Rating>> {
     let is_rating = |number: f64| (0.0..=20.0).contains(&number);
     if !is_rating(*range.start()) || !is_rating(*range.end()) || range.is_empty() {
-        return Err(bad("a rating is from 0.0 to 20.0, and the first no more than the second"));
+        return Err(value_error("a rating is from 0.0 to 20.0, and the first no more than the second"));
     }
     let tenths = |number: f64| Rating((number * 10.0).round() as u16);
     Ok(tenths(*range.start())..=tenths(*range.end()))
 }
 
-/// So many attempts are made together at the most.
-const MOST: u64 = 4096;
-/// And so many if each puzzle is rated, which takes milliseconds.
-const MOST_RATED: u64 = 64;
+/// The largest number of attempts that a thread makes at a time.
+const MAX_BLOCK: u64 = 4096;
+/// The same if each puzzle is rated, which takes milliseconds.
+const MAX_RATED_BLOCK: u64 = 64;
 
-/// What makes the puzzles.
-pub(super) struct Maker {
-    pub(super) generator: Generator,
-    demand: Option<DifficultyFilter>,
+/// Generates the puzzles that meet the conditions.
+struct PuzzleSource {
+    generator: Generator,
+    filter: Option<DifficultyFilter>,
     scale: &'static Catalogue,
-    /// Given up after so many in a row without a puzzle.
+    /// The number of attempts in a row without a puzzle after which it gives up.
     attempts: u64,
 }
 
-impl Maker {
-    pub(super) fn new(
+impl PuzzleSource {
+    fn new(
         spec: PuzzleSpec,
-        demand: Option<DifficultyFilter>,
+        filter: Option<DifficultyFilter>,
         (scale, seed, attempts): (&str, u64, u64),
     ) -> PyResult<Self> {
-        let scale = self::scale(scale, RATE)?;
-        demand.as_ref().map_or(Ok(()), |demand| demand.check(scale)).map_err(bad)?;
-        Ok(Self { generator: Generator::new(spec, seed).map_err(bad)?, demand, scale, attempts })
+        let scale = self::scale(scale, RATING_SCALES)?;
+        filter.as_ref().map_or(Ok(()), |filter| filter.check(scale)).map_err(value_error)?;
+        Ok(Self { generator: Generator::new(spec, seed).map_err(value_error)?, filter, scale, attempts })
     }
 
-    fn make(&self, py: Python<'_>, wanted: usize, settings: &Settings, form: Form) -> PyResult<GridColumn> {
-        let pace = Pace::new(wanted);
-        let mut column = <Grid as Answer>::Column::new(form, wanted.min(1 << 20));
-        let (mut made, mut last) = (0, 0);
-        let most = if self.demand.is_some() { MOST_RATED } else { MOST };
-        let ranges = ranges(wanted as u64, most).take_while(|_| !pace.stop.is_asked());
+    /// This number of puzzles.
+    fn puzzles(
+        &self,
+        py: Python<'_>,
+        wanted: usize,
+        settings: &Settings,
+        encoding: CellEncoding,
+    ) -> PyResult<GridColumn> {
+        let progress = Progress::new(settings, wanted);
+        let mut column = GridColumn::new(encoding, wanted.min(1 << 20));
+        let (mut made, mut next) = (0, 0);
+        let max = if self.filter.is_some() { MAX_RATED_BLOCK } else { MAX_BLOCK };
+        let blocks = blocks(wanted as u64, max).take_while(|_| !progress.stop.is_set());
         let sink = |(puzzles, end): (Vec<(u64, Grid)>, u64)| {
             for (attempt, puzzle) in puzzles.into_iter().take(wanted - made) {
                 column.push(Some(puzzle));
-                pace.add(1);
-                (made, last) = (made + 1, attempt + 1);
+                progress.add(1);
+                (made, next) = (made + 1, attempt + 1);
             }
-            let is_over = made == wanted || end - last >= self.attempts;
+            let is_over = made == wanted || end - next >= self.attempts;
             if is_over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         if wanted > 0 {
-            let work = |attempts| self.few(attempts, &pace.stop);
-            let _ = watched(py, settings, &pace, || batch::in_order(settings.threads, ranges, work, sink))?;
+            let work = |attempts: Range<u64>| {
+                let end = attempts.end;
+                let made = self.attempts(attempts, &progress.stop).into_iter();
+                (made.map(|made| (made.attempt, made.puzzle)).collect(), end)
+            };
+            let _ = progress.run(py, || batch::in_order(settings.threads, blocks, work, sink))?;
         }
         if made == wanted {
             return Ok(column);
@@ -234,31 +292,24 @@ impl Maker {
         )))
     }
 
-    /// What comes of these attempts, and which is the next.
-    fn few(&self, attempts: Range<u64>, stop: &Stop) -> (Vec<(u64, Grid)>, u64) {
-        let end = attempts.end;
-        let made = self.made(attempts, stop).into_iter();
-        (made.map(|made| (made.attempt, made.puzzle)).collect(), end)
-    }
-
-    /// The puzzles of these attempts that are as it was wanted.
-    pub(super) fn made(&self, attempts: Range<u64>, stop: &Stop) -> Vec<GeneratedPuzzle> {
+    /// The puzzles of these attempts that meet the conditions.
+    fn attempts(&self, attempts: Range<u64>, stop: &StopSignal) -> Vec<GeneratedPuzzle> {
         let mut made = self.generator.puzzles(attempts);
-        if let Some(demand) = &self.demand {
+        if let Some(filter) = &self.filter {
             let mut explainer = Explainer::new(self.scale);
             let stop = stop.clone();
-            explainer.stop_when(move || stop.is_asked());
-            made.retain(|made| demand.of(&mut explainer, &made.puzzle).is_some());
+            explainer.stop_when(move || stop.is_set());
+            made.retain(|made| filter.of(&mut explainer, &made.puzzle).is_some());
         }
         made
     }
 }
 
-/// The attempts, from 0 on, in ranges: no more at first than may be needed, never more than `most` together.
-fn ranges(wanted: u64, most: u64) -> impl Iterator<Item = Range<u64>> {
-    let first = 0..wanted.clamp(1, most);
+/// The attempts from 0 on, in blocks: at first no more than may be needed, never more than `max`.
+fn blocks(wanted: u64, max: u64) -> impl Iterator<Item = Range<u64>> {
+    let first = 0..wanted.clamp(1, max);
     iter::successors(Some(first), move |before| {
-        let size = (2 * (before.end - before.start)).min(most);
+        let size = (2 * (before.end - before.start)).min(max);
         before.end.checked_add(size).map(|end| before.end..end)
     })
 }

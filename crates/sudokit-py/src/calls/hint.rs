@@ -1,20 +1,22 @@
-use super::scale::{EXPLAIN, scale};
-use crate::each::{SLOW, Verb, each};
-use crate::fault::Fault;
-use crate::puzzle;
-use crate::settings::{Settings, bad};
-use crate::watch::{Pace, Stop, watched};
+//! `hint`.
+
+use super::{EXPLAIN_SCALES, scale};
+use crate::apply::{Operation, SLOW, apply};
+use crate::error::{PuzzleError, value_error};
+use crate::progress::{Progress, StopSignal};
+use crate::puzzle::grid_of;
+use crate::settings::Settings;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use sudokit::explain::{Catalogue, Explainer, Hint, ParsePencilMarksError, PencilMarks, Stage};
 use sudokit::{Grid, Solver};
 use sudokit_api::{Judged, Played, no_hint};
 
-/// Tell the next step of positions, as little of it as is wanted: 1 where to look, 2 which technique, 3 on which cells it
-/// rests, 4 all of it. First of all it is told what is wrong.
+/// Show the next step of positions, up to a stage: 1 where to look, 2 which technique, 3 its cells, 4 all of it. A mistake in
+/// the position is reported instead.
 ///
-/// One position by itself may also be a text of pencil marks; `clues` says how it began, so that a wrong digit is known from
-/// a clue.
+/// A single position may also be a text of pencil marks. With `clues`, the puzzle at its start, a wrong digit is told apart
+/// from a clue.
 ///
 /// >>> import sudokit
 /// >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -39,17 +41,17 @@ pub(crate) fn hint<'py>(
     let py = puzzles.py();
     let settings = Settings::new(errors, threads, progress)?;
     let stage = stage.checked_sub(1).and_then(|at| Stage::ALL.get(at).copied());
-    let stage = stage.ok_or_else(|| bad("the stage is 1, 2, 3 or 4"))?;
-    let tell = Tell { scale: self::scale(scale, EXPLAIN)?, uniqueness, stage };
-    let clues = clues.map(puzzle::grid).transpose()?;
+    let stage = stage.ok_or_else(|| value_error("the stage is 1, 2, 3 or 4"))?;
+    let next_step = NextStep { scale: self::scale(scale, EXPLAIN_SCALES)?, uniqueness, stage };
+    let clues = clues.map(grid_of).transpose()?;
     let position = match (marks(puzzles)?, &clues) {
         (Some(position), _) => position,
-        (None, Some(_)) => PencilMarks::of_grid(puzzle::grid(puzzles)?),
-        (None, None) => return each(puzzles, &settings, &tell),
+        (None, Some(_)) => PencilMarks::of_grid(grid_of(puzzles)?),
+        (None, None) => return apply(puzzles, &settings, &next_step),
     };
-    let (played, pace) = (Played::new(position, clues), Pace::new(1));
-    let told = watched(py, &settings, &pace, || tell.tell(&played, &pace.stop))?;
-    Ok(PyString::new(py, &told).into_any())
+    let (played, progress) = (Played::new(position, clues), Progress::new(&settings, 1));
+    let text = progress.run(py, || next_step.text(&played, &progress.stop))?;
+    Ok(PyString::new(py, &text).into_any())
 }
 
 /// The position, if it is a text of pencil marks.
@@ -58,27 +60,27 @@ fn marks(puzzle: &Bound<'_, PyAny>) -> PyResult<Option<PencilMarks>> {
     match text.to_str()?.parse() {
         Ok(position) => Ok(Some(position)),
         Err(ParsePencilMarksError::NoMarks) => Ok(None),
-        Err(error) => Err(Fault::new(error.to_string()).into_error(puzzle.py(), None)),
+        Err(error) => Err(PuzzleError::new(error.to_string()).into_py(puzzle.py(), None)),
     }
 }
 
-struct Tell {
+struct NextStep {
     scale: &'static Catalogue,
     uniqueness: bool,
     stage: Stage,
 }
 
-impl Verb for Tell {
-    type Answer = String;
+impl Operation for NextStep {
+    type Output = String;
     const CHUNK: usize = SLOW;
 
-    fn one(&self, puzzle: &Grid, stop: &Stop) -> Result<String, Fault> {
-        Ok(self.tell(&Played::new(PencilMarks::of_grid(*puzzle), None), stop))
+    fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<String, PuzzleError> {
+        Ok(self.text(&Played::new(PencilMarks::of_grid(*puzzle), None), stop))
     }
 }
 
-impl Tell {
-    fn tell(&self, played: &Played, stop: &Stop) -> String {
+impl NextStep {
+    fn text(&self, played: &Played, stop: &StopSignal) -> String {
         let (position, solver) = (played.position(), Solver::new());
         let judged = played.judge(|grid| solver.solve(grid));
         let is_unique = judged.unknown().is_none();
@@ -97,7 +99,7 @@ impl Tell {
         let mut explainer =
             if self.uniqueness && is_unique { explainer } else { explainer.without_uniqueness() };
         let asked = stop.clone();
-        explainer.stop_when(move || asked.is_asked());
+        explainer.stop_when(move || asked.is_set());
         let Some(found) = explainer.next_step(&position) else {
             return format!("No technique of `{}` goes on from here.", self.scale);
         };

@@ -1,14 +1,14 @@
-use crate::each::{Desk, FAIR, Verb, each};
-use crate::fault::Fault;
+//! `minimize`.
+
+use super::random;
+use crate::apply::{FAIR, Operation, WorkerScratch, apply};
+use crate::error::PuzzleError;
+use crate::progress::StopSignal;
 use crate::settings::Settings;
-use crate::watch::Stop;
 use pyo3::prelude::*;
-use rand_chacha::ChaCha8Rng;
-use rand_core::SeedableRng;
-use siphasher::sip::SipHasher24;
 use sudokit::{Grid, Solver, generate};
 
-/// Take clues away from puzzles until each is needed, in an order that `seed` changes.
+/// Remove clues from puzzles until each is needed, in an order that follows from `seed`.
 ///
 /// >>> import sudokit
 /// >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -23,32 +23,23 @@ pub(crate) fn minimize<'py>(
     threads: Option<usize>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    each(puzzles, &Settings::new(errors, threads, progress)?, &Minimize { seed })
+    apply(puzzles, &Settings::new(errors, threads, progress)?, &Minimize { seed })
 }
 
 struct Minimize {
     seed: u64,
 }
 
-impl Verb for Minimize {
-    type Answer = Grid;
+impl Operation for Minimize {
+    type Output = Grid;
     const CHUNK: usize = FAIR;
 
-    fn one(&self, puzzle: &Grid, _: &Stop) -> Result<Grid, Fault> {
-        generate::minimize(puzzle, &mut self.random(puzzle)).map_err(Fault::from)
+    fn one(&self, puzzle: &Grid, _: &StopSignal) -> Result<Grid, PuzzleError> {
+        generate::minimize(puzzle, &mut random(self.seed, puzzle)).map_err(PuzzleError::from)
     }
 
-    fn many(&self, puzzles: &[Grid], _: &mut Desk, put: impl FnMut(Result<Grid, Fault>)) {
-        let minimal = generate::minimize_slice(&Solver::new(), puzzles, |puzzle| self.random(puzzle));
-        minimal.into_iter().map(|minimal| minimal.map_err(Fault::from)).for_each(put);
-    }
-}
-
-impl Minimize {
-    /// As the program draws them: from the seed and the cells, wherever the puzzle stands.
-    fn random(&self, puzzle: &Grid) -> ChaCha8Rng {
-        let mut random = ChaCha8Rng::seed_from_u64(self.seed);
-        random.set_stream(SipHasher24::new().hash(puzzle.as_bytes()));
-        random
+    fn many(&self, puzzles: &[Grid], _: &mut WorkerScratch, put: impl FnMut(Result<Grid, PuzzleError>)) {
+        let minimal = generate::minimize_slice(&Solver::new(), puzzles, |puzzle| random(self.seed, puzzle));
+        minimal.into_iter().map(|minimal| minimal.map_err(PuzzleError::from)).for_each(put);
     }
 }

@@ -1,14 +1,17 @@
-use crate::each::{Desk, QUICK, Verb, each};
-use crate::fault::Fault;
+//! The search for solutions: `solve`, `count` and `solutions`.
+
+use crate::apply::{FAIR, Operation, QUICK, WorkerScratch, apply};
+use crate::error::PuzzleError;
+use crate::output::Solutions;
+use crate::progress::StopSignal;
 use crate::settings::Settings;
-use crate::watch::Stop;
 use pyo3::prelude::*;
 use sudokit::solve::{End, Goal, SearchResult};
 use sudokit::{Grid, Solver};
 
-/// Solve puzzles, each proved to have no other solution.
+/// Solve puzzles and prove that each solution is unique.
 ///
-/// A puzzle without exactly one solution is an error, or with `errors="null"` a null; `check` tells what is wrong with it.
+/// A puzzle without exactly one solution is an error, or with `errors="null"` a null; `check` reports what is wrong with it.
 ///
 /// >>> import sudokit
 /// >>> sudokit.solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -27,43 +30,132 @@ pub(crate) fn solve<'py>(
     threads: Option<usize>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    each(puzzles, &Settings::new(errors, threads, progress)?, &Solve)
+    apply(puzzles, &Settings::new(errors, threads, progress)?, &Solve)
 }
 
-/// The only solution.
-pub(crate) struct Solve;
+struct Solve;
 
-impl Verb for Solve {
-    type Answer = Grid;
+impl Operation for Solve {
+    type Output = Grid;
     const CHUNK: usize = QUICK;
 
-    fn one(&self, puzzle: &Grid, _: &Stop) -> Result<Grid, Fault> {
+    fn one(&self, puzzle: &Grid, _: &StopSignal) -> Result<Grid, PuzzleError> {
         solution(puzzle, &Solver::new().search(puzzle, Goal::Unique))
     }
 
-    fn many(&self, puzzles: &[Grid], desk: &mut Desk, mut put: impl FnMut(Result<Grid, Fault>)) {
-        for (puzzle, found) in puzzles.iter().zip(search(puzzles, Goal::Unique, desk)) {
+    fn many(
+        &self,
+        puzzles: &[Grid],
+        scratch: &mut WorkerScratch,
+        mut put: impl FnMut(Result<Grid, PuzzleError>),
+    ) {
+        for (puzzle, found) in puzzles.iter().zip(search(puzzles, Goal::Unique, scratch)) {
             put(solution(puzzle, found));
         }
     }
 }
 
 #[inline(always)]
-fn solution(puzzle: &Grid, found: &SearchResult) -> Result<Grid, Fault> {
+fn solution(puzzle: &Grid, found: &SearchResult) -> Result<Grid, PuzzleError> {
     match (found.end, found.solutions, &found.first) {
         (End::Exhausted, 1, Some(solution)) => Ok(*solution.as_grid()),
-        _ => Err(Fault::of(puzzle, found).unwrap_or_else(Fault::limit)),
+        _ => Err(PuzzleError::unless_valid(puzzle, found).unwrap_or_else(PuzzleError::limit_reached)),
     }
 }
 
-/// Puzzles searched between two looks whether all is to stop: those that reach the limit take a second each.
+/// Puzzles searched between two looks at the stop signal: those that reach the limit take a second each.
 const SLICE: usize = 1024;
 
-/// What a search for each of the puzzles finds; fewer results if it is to stop.
-pub(super) fn search<'a>(puzzles: &[Grid], goal: Goal, desk: &'a mut Desk) -> &'a [SearchResult] {
-    desk.found.clear();
-    for slice in puzzles.chunks(SLICE).take_while(|_| !desk.stop.is_asked()) {
-        Solver::new().search_slice(slice, goal, &mut desk.found);
+/// The result of a search for each puzzle; fewer results if it is to stop.
+pub(super) fn search<'a>(puzzles: &[Grid], goal: Goal, scratch: &'a mut WorkerScratch) -> &'a [SearchResult] {
+    scratch.found.clear();
+    for slice in puzzles.chunks(SLICE).take_while(|_| !scratch.stop.is_set()) {
+        Solver::new().search_slice(slice, goal, &mut scratch.found);
     }
-    &desk.found
+    &scratch.found
+}
+
+/// Count solutions, up to `limit` for each puzzle.
+///
+/// >>> import sudokit
+/// >>> sudokit.count("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+/// 1
+/// >>> sudokit.count(["." * 81, "55" + "." * 79], limit=50)
+/// [50, 0]
+#[pyfunction]
+#[pyo3(signature = (puzzles, limit=1000, *, errors="raise", threads=None, progress=None))]
+pub(crate) fn count<'py>(
+    puzzles: &Bound<'py, PyAny>,
+    limit: u64,
+    errors: &str,
+    threads: Option<usize>,
+    progress: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    apply(puzzles, &Settings::new(errors, threads, progress)?, &Count { limit })
+}
+
+struct Count {
+    limit: u64,
+}
+
+impl Operation for Count {
+    type Output = u64;
+    const CHUNK: usize = QUICK;
+
+    fn one(&self, puzzle: &Grid, _: &StopSignal) -> Result<u64, PuzzleError> {
+        solution_count(&Solver::new().search(puzzle, Goal::Count(self.limit)))
+    }
+
+    fn many(
+        &self,
+        puzzles: &[Grid],
+        scratch: &mut WorkerScratch,
+        mut put: impl FnMut(Result<u64, PuzzleError>),
+    ) {
+        for found in search(puzzles, Goal::Count(self.limit), scratch) {
+            put(solution_count(found));
+        }
+    }
+}
+
+fn solution_count(found: &SearchResult) -> Result<u64, PuzzleError> {
+    match found.end {
+        End::LimitReached => Err(PuzzleError::count_incomplete(found.solutions)),
+        _ => Ok(found.solutions),
+    }
+}
+
+/// List the solutions of puzzles in ascending order, up to `limit` for each.
+///
+/// >>> import sudokit
+/// >>> puzzle = "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179"
+/// >>> [solution[:9] for solution in sudokit.solutions(puzzle)]
+/// ['534678912', '534768912']
+#[pyfunction]
+#[pyo3(signature = (puzzles, limit=1000, *, errors="raise", threads=None, progress=None))]
+pub(crate) fn solutions<'py>(
+    puzzles: &Bound<'py, PyAny>,
+    limit: usize,
+    errors: &str,
+    threads: Option<usize>,
+    progress: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    apply(puzzles, &Settings::new(errors, threads, progress)?, &ListSolutions { limit })
+}
+
+struct ListSolutions {
+    limit: usize,
+}
+
+impl Operation for ListSolutions {
+    type Output = Solutions;
+    const CHUNK: usize = FAIR;
+
+    fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<Solutions, PuzzleError> {
+        let mut search = Solver::new().solutions(puzzle);
+        let found = search.by_ref().take(self.limit).take_while(|_| !stop.is_set());
+        let found: Vec<Grid> = found.map(|solution| *solution.as_grid()).collect();
+        let is_cut = found.len() < self.limit && search.end() == Some(End::LimitReached);
+        if is_cut { Err(PuzzleError::limit_reached()) } else { Ok(Solutions(found)) }
+    }
 }

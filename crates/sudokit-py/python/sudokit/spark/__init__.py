@@ -20,10 +20,10 @@ A null stays a null. A row that cannot be read, or has no answer, ends the work 
 The package must be installed where the tasks run, with pyarrow.
 """
 
-from sudokit.spark._classes import dedupe, split
+from sudokit.spark._equivalence import dedupe, split
 from sudokit.spark._dataset import dataset
-from sudokit.spark._make import generate
-from sudokit.spark._verbs import canon, check, count, minimize, rate, solve, transform
+from sudokit.spark._generate import generate
+from sudokit.spark._functions import canon, check, count, minimize, rate, solve, transform
 
 __all__ = [
     "canon",

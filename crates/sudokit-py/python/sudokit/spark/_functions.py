@@ -8,7 +8,7 @@ from pyspark.sql import DataFrame
 from pyspark.sql.types import DoubleType, LongType, StringType, StructField
 
 import sudokit
-from sudokit.spark._each import append
+from sudokit.spark._columns import add_columns
 
 if TYPE_CHECKING:
     from sudokit._core import _Errors
@@ -26,7 +26,7 @@ def solve(table: DataFrame, column: str = "puzzle", *, to: str = "solution", err
     >>> [(row.n, row.solution and row.solution[:9], row.error) for row in solved.orderBy("n").collect()]
     [(1, '534678912', None), (2, None, None), (3, None, 'more than one solution')]
     """
-    return append(table, column, [StructField(to, StringType())], sudokit.solve, errors=errors)
+    return add_columns(table, column, [StructField(to, StringType())], sudokit.solve, errors=errors)
 
 
 def check(
@@ -42,7 +42,7 @@ def check(
     ['more than one solution', 'no solution: clash at r1c1 and r1c2: 5 twice in row 1']
     """
     options = {"minimal": minimal}
-    return append(table, column, [StructField(to, StringType())], sudokit.check, options, errors)
+    return add_columns(table, column, [StructField(to, StringType())], sudokit.check, options, errors)
 
 
 def count(
@@ -57,7 +57,7 @@ def count(
     >>> sudokit.spark.count(table, limit=50).first()["count"]
     50
     """
-    return append(table, column, [StructField(to, LongType())], _count, {"limit": limit}, errors)
+    return add_columns(table, column, [StructField(to, LongType())], _count, {"limit": limit}, errors)
 
 
 def _count(puzzles: Any, **options: Any) -> Any:
@@ -88,9 +88,9 @@ def rate(
     Row(se_er=1.2, se_ep=1.2, se_ed=1.2, se_technique='hidden single')
     """
     new = [StructField(prefix + name, DoubleType()) for name in ("er", "ep", "ed")]
-    new.append(StructField(prefix + "technique", StringType()))
+    new.add_columns(StructField(prefix + "technique", StringType()))
     options = {"scale": scale, "uniqueness": uniqueness}
-    return append(table, column, new, sudokit.rate, options, errors)
+    return add_columns(table, column, new, sudokit.rate, options, errors)
 
 
 def canon(table: DataFrame, column: str = "puzzle", *, to: str = "canonical", errors: _Errors = "raise") -> DataFrame:
@@ -104,7 +104,7 @@ def canon(table: DataFrame, column: str = "puzzle", *, to: str = "canonical", er
     >>> sudokit.spark.canon(table).select("canonical").distinct().count()
     1
     """
-    return append(table, column, [StructField(to, StringType())], sudokit.canon, errors=errors)
+    return add_columns(table, column, [StructField(to, StringType())], sudokit.canon, errors=errors)
 
 
 def transform(
@@ -128,7 +128,7 @@ def transform(
     True
     """
     options = {"by": by, "inverse": inverse, "seed": seed}
-    return append(table, column, [StructField(to, StringType())], sudokit.transform, options, errors)
+    return add_columns(table, column, [StructField(to, StringType())], sudokit.transform, options, errors)
 
 
 def minimize(
@@ -144,4 +144,4 @@ def minimize(
     >>> sudokit.spark.minimize(table).first()["minimal"] == sudokit.minimize(puzzle)
     True
     """
-    return append(table, column, [StructField(to, StringType())], sudokit.minimize, {"seed": seed}, errors)
+    return add_columns(table, column, [StructField(to, StringType())], sudokit.minimize, {"seed": seed}, errors)

@@ -11,7 +11,7 @@ from pyspark.sql.types import ArrayType, DataType, MapType, StringType, StructFi
 
 import sudokit
 from sudokit import _core
-from sudokit.spark._each import append
+from sudokit.spark._columns import add_columns
 
 if TYPE_CHECKING:
     from sudokit._core import _Errors
@@ -46,7 +46,7 @@ def dedupe(
     """
     order = _order(table, column, [keep] if isinstance(keep, str) else list(keep))
     key = StructField(_KEY, StringType())
-    keyed = append(table, column, [key], _same if identical else sudokit.canon, errors=errors)
+    keyed = add_columns(table, column, [key], _same if identical else sudokit.canon, errors=errors)
     # Rows without a key are spread by what is in them: they need not come together.
     spread = F.when(F.col(_KEY).isNull(), F.xxhash64(*order))
     window = Window.partitionBy(_KEY, spread).orderBy(*order)
@@ -104,4 +104,4 @@ def split(
     # Refused here, and not by a task of some machine.
     sudokit.split([], parts and dict(parts), seed=seed)
     options = {"parts": parts and dict(parts), "seed": seed}
-    return append(table, column, [StructField(to, StringType())], _core._part, options, errors)
+    return add_columns(table, column, [StructField(to, StringType())], _core._part, options, errors)

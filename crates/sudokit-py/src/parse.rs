@@ -1,17 +1,23 @@
-//! Puzzles as text, in any form that the engine reads.
+//! Puzzles as text, in any format that the library reads.
 
-use crate::fault::Fault;
+use crate::error::PuzzleError;
+use crate::row::Row;
 use sudokit::format::{Chunk, Entry, FormatError, Options, Reader};
 use sudokit::{Grid, ParseGridError};
 
-/// The one puzzle in the text: 81 characters mostly, else any format that the program reads.
+/// The row that the text is.
+pub(crate) fn row(text: &str) -> Row {
+    grid(text).map_or_else(Row::Bad, Row::Puzzle)
+}
+
+/// The one puzzle in the text: usually 81 characters, else any format that the library reads.
 #[inline]
-pub(crate) fn grid(text: &str) -> Result<Grid, Fault> {
+pub(crate) fn grid(text: &str) -> Result<Grid, PuzzleError> {
     Grid::from_ascii(text.as_bytes()).or_else(|error| in_any_format(text, error))
 }
 
 #[cold]
-fn in_any_format(text: &str, error: ParseGridError) -> Result<Grid, Fault> {
+fn in_any_format(text: &str, error: ParseGridError) -> Result<Grid, PuzzleError> {
     let cell = match error {
         ParseGridError::Character { at, .. } | ParseGridError::MixedEmpty { at, .. } if at < 81 => Some(at),
         _ => None,
@@ -19,17 +25,17 @@ fn in_any_format(text: &str, error: ParseGridError) -> Result<Grid, Fault> {
     let mut found = None;
     for record in records(text) {
         match record {
-            Err(error) => return Err(Fault::unreadable(&error, cell)),
+            Err(error) => return Err(PuzzleError::unreadable(&error, cell)),
             Ok(_) if found.is_some() => {
-                return Err(Fault::new("there is more than one puzzle in the text, expected one"));
+                return Err(PuzzleError::new("there is more than one puzzle in the text, expected one"));
             }
             Ok(grid) => found = Some(grid),
         }
     }
-    found.ok_or_else(|| Fault::new("there is no puzzle in the text"))
+    found.ok_or_else(|| PuzzleError::new("there is no puzzle in the text"))
 }
 
-/// The first records of the text: two tell that there is more than one.
+/// The first records of the text: two show that there is more than one.
 fn records(text: &str) -> Vec<Result<Grid, Box<FormatError>>> {
     let mut records = Vec::new();
     // Reading from memory does not fail.

@@ -1,0 +1,249 @@
+//! Applies one operation to whatever was passed in.
+
+use crate::error::PuzzleError;
+use crate::input::Input;
+use crate::input::numpy::NumpyRows;
+use crate::output::{CellEncoding, Output, OutputColumn};
+use crate::progress::{Progress, StopSignal};
+use crate::row::{Gap, Row, Rows};
+use crate::settings::Settings;
+use core::num::NonZeroUsize;
+use core::ops::{ControlFlow, Range};
+use pyo3::prelude::*;
+use std::sync::{Mutex, PoisonError};
+use sudokit::Grid;
+use sudokit::solve::{SearchResult, batch};
+
+/// What a function does with a puzzle.
+pub(crate) trait Operation: Sync {
+    type Output: Output;
+
+    /// The number of puzzles that a thread takes at a time.
+    const CHUNK: usize;
+
+    /// The result for one puzzle.
+    fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<Self::Output, PuzzleError>;
+
+    /// Passes the result for each of several puzzles on, unless it is to stop.
+    fn many(
+        &self,
+        puzzles: &[Grid],
+        scratch: &mut WorkerScratch,
+        mut put: impl FnMut(Result<Self::Output, PuzzleError>),
+    ) {
+        for puzzle in puzzles.iter().take_while(|_| !scratch.stop.is_set()) {
+            put(self.one(puzzle, &scratch.stop));
+        }
+    }
+}
+
+/// What a thread works with.
+#[derive(Debug)]
+pub(crate) struct WorkerScratch {
+    pub(crate) stop: StopSignal,
+    /// Search results, used again for each chunk: new memory costs as much as the search.
+    pub(crate) found: Vec<SearchResult>,
+    puzzles: Vec<Grid>,
+}
+
+/// A chunk of operations that takes well under a millisecond: Python need not be asked for Ctrl-C meanwhile.
+pub(crate) const QUICK: usize = 2048;
+/// For operations that take microseconds.
+pub(crate) const FAIR: usize = 128;
+/// For operations that may take seconds.
+pub(crate) const SLOW: usize = 8;
+
+/// Applies the operation to what was passed in and returns results of the same kind.
+pub(crate) fn apply<'py, T: Operation>(
+    puzzles: &Bound<'py, PyAny>,
+    settings: &Settings,
+    operation: &T,
+) -> PyResult<Bound<'py, PyAny>> {
+    let py = puzzles.py();
+    match Input::new(puzzles)? {
+        Input::Text(row) => single(py, row, settings, operation)?
+            .map_or_else(|| Ok(py.None().into_bound(py)), |output| output.into_py(py)),
+        Input::Puzzle(grid) => single(py, Row::Puzzle(grid), settings, operation)?
+            .map_or_else(|| Ok(py.None().into_bound(py)), |output| output.into_py_for_puzzle(py)),
+        Input::List(_, rows) => {
+            let progress = Progress::new(settings, rows.len());
+            column(py, (&rows[..], 0), &progress, operation, CellEncoding::Text)?.into_list(py)
+        }
+        Input::Numpy(input) => {
+            let array = input.borrow()?;
+            let rows = NumpyRows::new(&array);
+            if input.is_one {
+                let mut column = <T::Output as Output>::Column::new(CellEncoding::Numbers, 1);
+                column.push(single(py, rows.row(0), settings, operation)?);
+                return column.into_numpy(py)?.get_item(0);
+            }
+            let progress = Progress::new(settings, rows.len());
+            column(py, (&rows, 0), &progress, operation, CellEncoding::Numbers)?.into_numpy(py)
+        }
+        #[cfg(feature = "arrow")]
+        Input::Arrow(input) => {
+            let (progress, mut first) = (Progress::new(settings, input.len()), 0);
+            let mut outputs = Vec::with_capacity(input.chunks.len());
+            for chunk in &input.chunks {
+                let rows = crate::input::arrow::ArrowRows::new(chunk)?;
+                let output = column(py, (&rows, first), &progress, operation, CellEncoding::Text)?;
+                outputs.push(output.into_arrow(rows.text_type())?);
+                first += chunk.len();
+            }
+            input.to_python_like(puzzles, outputs)
+        }
+    }
+}
+
+/// The result for a puzzle that was passed in alone; nothing for a null.
+fn single<T: Operation>(
+    py: Python<'_>,
+    row: Row,
+    settings: &Settings,
+    operation: &T,
+) -> PyResult<Option<T::Output>> {
+    let output = match row {
+        Row::Null => return Ok(None),
+        Row::Bad(error) => Err(error),
+        Row::Puzzle(grid) if T::CHUNK == SLOW => {
+            let progress = Progress::new(settings, 1);
+            progress.run(py, || operation.one(&grid, &progress.stop))?
+        }
+        Row::Puzzle(grid) => py.detach(|| operation.one(&grid, &StopSignal::default())),
+    };
+    match output {
+        Ok(output) => Ok(Some(output)),
+        Err(_) if settings.nulls => Ok(None),
+        Err(error) => Err(error.into_py(py, None)),
+    }
+}
+
+/// The results for rows, of which the first has this number.
+fn column<T: Operation, R: Rows + ?Sized>(
+    py: Python<'_>,
+    (rows, first): (&R, usize),
+    progress: &Progress<'_>,
+    operation: &T,
+    encoding: CellEncoding,
+) -> PyResult<<T::Output as Output>::Column> {
+    let pool = Mutex::new(Vec::new());
+    let mut column = <T::Output as Output>::Column::new(encoding, rows.len());
+    let work = |range: Range<usize>| {
+        let pooled = pool.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let mut chunk = pooled.unwrap_or_else(|| Chunk::new(encoding, progress.stop.clone()));
+        chunk.fill((rows, range), progress.settings.nulls, operation);
+        chunk
+    };
+    let sink = |mut chunk: Chunk<T::Output>| {
+        progress.add(chunk.rows);
+        column.append(&mut chunk.outputs);
+        let error = chunk.error.take();
+        pool.lock().unwrap_or_else(PoisonError::into_inner).push(chunk);
+        error.map_or(ControlFlow::Continue(()), ControlFlow::Break)
+    };
+    match in_chunks(py, rows, (progress, T::CHUNK), work, sink)? {
+        ControlFlow::Continue(()) => Ok(column),
+        ControlFlow::Break((row, error)) => Err(error.into_py(py, Some(first + row))),
+    }
+}
+
+/// Works on chunks of rows and passes the results on in order. A small number of rows is done at once, without progress.
+pub(crate) fn in_chunks<R: Rows + ?Sized, T: Send, B: Send>(
+    py: Python<'_>,
+    rows: &R,
+    (progress, chunk): (&Progress<'_>, usize),
+    work: impl Fn(Range<usize>) -> T + Send + Sync,
+    sink: impl FnMut(T) -> ControlFlow<B> + Send,
+) -> PyResult<ControlFlow<B>> {
+    let length = rows.len();
+    let ranges = (0..length.div_ceil(chunk))
+        .map(move |number| number * chunk..length.min((number + 1) * chunk))
+        .take_while(|_| !progress.stop.is_set());
+    if length <= chunk && chunk > SLOW && !progress.settings.has_progress() {
+        return Ok(py.detach(|| batch::in_order(NonZeroUsize::new(1), ranges, work, sink)));
+    }
+    progress.run(py, || batch::in_order(progress.settings.threads, ranges, work, sink))
+}
+
+/// The results for a range of rows.
+struct Chunk<T: Output> {
+    rows: usize,
+    outputs: T::Column,
+    /// The first row without a result, unless these become nulls.
+    error: Option<(usize, PuzzleError)>,
+    scratch: WorkerScratch,
+}
+
+impl<T: Output> Chunk<T> {
+    fn new(encoding: CellEncoding, stop: StopSignal) -> Self {
+        let scratch = WorkerScratch { stop, found: Vec::new(), puzzles: Vec::new() };
+        Self { rows: 0, outputs: T::Column::new(encoding, 0), error: None, scratch }
+    }
+
+    fn fill<R: Rows + ?Sized>(
+        &mut self,
+        (rows, range): (&R, Range<usize>),
+        nulls: bool,
+        operation: &impl Operation<Output = T>,
+    ) {
+        self.rows = range.len();
+        let mut puzzles = core::mem::take(&mut self.scratch.puzzles);
+        puzzles.clear();
+        let mut gaps = Gaps { gaps: Vec::new(), next: 0, row: range.start, nulls };
+        rows.read(range, &mut puzzles, &mut gaps.gaps);
+        let (outputs, error) = (&mut self.outputs, &mut self.error);
+        operation.many(&puzzles, &mut self.scratch, |output| {
+            gaps.put_gaps::<T>(outputs, error);
+            gaps.put(output, outputs, error);
+        });
+        gaps.put_gaps::<T>(outputs, error);
+        outputs.finish();
+        self.scratch.puzzles = puzzles;
+    }
+}
+
+/// The rows without a puzzle, which are put between the results of the others.
+struct Gaps {
+    gaps: Vec<Gap>,
+    /// The first gap that is not yet put.
+    next: usize,
+    /// The number of the next row.
+    row: usize,
+    nulls: bool,
+}
+
+impl Gaps {
+    /// Puts the gaps that come next.
+    #[inline]
+    fn put_gaps<T: Output>(&mut self, outputs: &mut T::Column, error: &mut Option<(usize, PuzzleError)>) {
+        while let Some((_, reason)) = self.gaps.get_mut(self.next).filter(|(row, _)| *row == self.row) {
+            let reason = reason.take();
+            self.next += 1;
+            if let Some(reason) = reason {
+                self.put::<T>(Err(reason), outputs, error);
+            } else {
+                outputs.push(None);
+                self.row += 1;
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn put<T: Output>(
+        &mut self,
+        output: Result<T, PuzzleError>,
+        outputs: &mut T::Column,
+        error: &mut Option<(usize, PuzzleError)>,
+    ) {
+        match output {
+            Ok(output) => outputs.push(Some(output)),
+            Err(reason) => {
+                if !self.nulls && error.is_none() {
+                    *error = Some((self.row, reason));
+                }
+                outputs.push(None);
+            }
+        }
+        self.row += 1;
+    }
+}

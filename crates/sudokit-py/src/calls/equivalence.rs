@@ -1,0 +1,235 @@
+//! The symmetries of Sudoku: `canon`, `transform`, `dedupe` and `split`.
+
+use super::random;
+use crate::apply::{FAIR, Operation, apply};
+use crate::error::{PuzzleError, value_error};
+use crate::partition::{Partition, partition};
+use crate::progress::StopSignal;
+use crate::settings::Settings;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use siphasher::sip::SipHasher24;
+use std::collections::BTreeSet;
+use sudokit::{Grid, Transform, symmetry};
+
+/// Return the canonical form, which all equivalent puzzles share: those that differ only in the names of digits and the order
+/// of rows and columns.
+///
+/// >>> import sudokit
+/// >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+/// >>> sudokit.canon(puzzle)
+/// '........1.....2.34156...27......8.......51..232974......16..9....34..7..28.91.45.'
+/// >>> sudokit.canon(puzzle[::-1]) == sudokit.canon(puzzle)
+/// True
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, errors="raise", threads=None, progress=None))]
+pub(crate) fn canon<'py>(
+    puzzles: &Bound<'py, PyAny>,
+    errors: &str,
+    threads: Option<usize>,
+    progress: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    apply(puzzles, &Settings::new(errors, threads, progress)?, &Canon)
+}
+
+struct Canon;
+
+impl Operation for Canon {
+    type Output = Grid;
+    const CHUNK: usize = FAIR;
+
+    fn one(&self, puzzle: &Grid, _: &StopSignal) -> Result<Grid, PuzzleError> {
+        Ok(symmetry::canonical(puzzle).grid)
+    }
+}
+
+/// Return equivalent puzzles: by a transform as the program writes it, or each by a random one drawn from `seed` and the
+/// cells of the puzzle.
+///
+/// >>> import sudokit
+/// >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+/// >>> sudokit.transform(puzzle, "r987654321 c987654321 d123456789") == puzzle[::-1]
+/// True
+/// >>> sudokit.canon(sudokit.transform(puzzle, seed=7)) == sudokit.canon(puzzle)
+/// True
+#[pyfunction]
+#[pyo3(signature = (puzzles, by=None, *, inverse=false, seed=0, errors="raise", threads=None, progress=None))]
+pub(crate) fn transform<'py>(
+    puzzles: &Bound<'py, PyAny>,
+    by: Option<&str>,
+    inverse: bool,
+    seed: u64,
+    errors: &str,
+    threads: Option<usize>,
+    progress: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let by = by.map(str::parse::<Transform>).transpose().map_err(value_error)?;
+    apply(puzzles, &Settings::new(errors, threads, progress)?, &Transforming { by, inverse, seed })
+}
+
+struct Transforming {
+    by: Option<Transform>,
+    inverse: bool,
+    seed: u64,
+}
+
+impl Operation for Transforming {
+    type Output = Grid;
+    const CHUNK: usize = FAIR;
+
+    fn one(&self, puzzle: &Grid, _: &StopSignal) -> Result<Grid, PuzzleError> {
+        let by = self.by.unwrap_or_else(|| Transform::random(&mut random(self.seed, puzzle)));
+        let by = if self.inverse { by.inverse() } else { by };
+        Ok(by.apply(*puzzle))
+    }
+}
+
+/// Keep the first of equivalent puzzles, or with `identical=True` the first of equal ones. Nulls are kept.
+///
+/// >>> import sudokit
+/// >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+/// >>> sudokit.dedupe([puzzle, puzzle[::-1]]) == [puzzle]
+/// True
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, identical=false, threads=None, progress=None))]
+pub(crate) fn dedupe<'py>(
+    puzzles: &Bound<'py, PyAny>,
+    identical: bool,
+    threads: Option<usize>,
+    progress: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let kept = partition(puzzles, &Settings::new("raise", threads, progress)?, 1, &Dedupe { identical })?;
+    Ok(kept.into_iter().next().unwrap_or_else(|| puzzles.clone()))
+}
+
+struct Dedupe {
+    identical: bool,
+}
+
+impl Partition for Dedupe {
+    type Key = Grid;
+
+    fn key(&self, puzzle: &Grid) -> Grid {
+        if self.identical { *puzzle } else { symmetry::canonical(puzzle).grid }
+    }
+
+    fn part(&self, key: Option<Grid>, seen: &mut BTreeSet<Grid>) -> Result<Option<usize>, PuzzleError> {
+        Ok(key.is_none_or(|key| seen.insert(key)).then_some(0))
+    }
+}
+
+/// Split puzzles so that no two equivalent ones are in different parts.
+///
+/// `parts` maps names to shares, by default 90 to "train" and 10 to "test". A part has its share by chance: the part of a
+/// puzzle follows from its equivalence class and the seed alone, so puzzles may be split file by file.
+///
+/// >>> import sudokit
+/// >>> parts = sudokit.split(sudokit.generate(100, seed=1), {"train": 80, "test": 20}, seed=3)
+/// >>> {name: len(puzzles) for name, puzzles in parts.items()}
+/// {'train': 79, 'test': 21}
+#[pyfunction]
+#[pyo3(signature = (puzzles, parts=None, *, seed=0, threads=None, progress=None))]
+pub(crate) fn split<'py>(
+    puzzles: &Bound<'py, PyAny>,
+    parts: Option<&Bound<'py, PyDict>>,
+    seed: u64,
+    threads: Option<usize>,
+    progress: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyDict>> {
+    let settings = Settings::new("raise", threads, progress)?;
+    let split = Split::new(parts, seed)?;
+    let rows = partition(puzzles, &settings, split.names.len(), &split)?;
+    let dict = PyDict::new(puzzles.py());
+    for (name, rows) in split.names.iter().zip(rows) {
+        dict.set_item(name, rows)?;
+    }
+    Ok(dict)
+}
+
+/// Return for each puzzle the name of the part that `split` puts it into, to split a column that is in several places.
+#[pyfunction(name = "_part")]
+#[pyo3(signature = (puzzles, parts=None, *, seed=0, errors="raise", threads=None, progress=None))]
+pub(crate) fn part<'py>(
+    puzzles: &Bound<'py, PyAny>,
+    parts: Option<&Bound<'py, PyDict>>,
+    seed: u64,
+    errors: &str,
+    threads: Option<usize>,
+    progress: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    apply(puzzles, &Settings::new(errors, threads, progress)?, &Split::new(parts, seed)?)
+}
+
+/// The parts by name.
+struct Split {
+    names: Vec<String>,
+    /// The shares, in millionths of one.
+    weights: Vec<u64>,
+    seed: u64,
+}
+
+/// A share is less than this.
+const MAX_SHARE: f64 = 1e9;
+
+impl Split {
+    fn new(parts: Option<&Bound<'_, PyDict>>, seed: u64) -> PyResult<Self> {
+        let shares = match parts {
+            None => vec![("train".to_owned(), 90.0), ("test".to_owned(), 10.0)],
+            Some(parts) => parts
+                .iter()
+                .map(|(name, share)| Ok((name.extract()?, share.extract()?)))
+                .collect::<PyResult<_>>()?,
+        };
+        let weight = |(name, share): &(String, f64)| {
+            let weight = (share * 1e6).round();
+            if (1.0..MAX_SHARE * 1e6).contains(&weight) {
+                Ok(weight as u64)
+            } else {
+                Err(value_error(format!(
+                    "the share of {name:?} is {share}, expected more than 0 and less than a billion"
+                )))
+            }
+        };
+        let weights: Vec<u64> = shares.iter().map(weight).collect::<PyResult<_>>()?;
+        if weights.is_empty() {
+            return Err(value_error("there are no parts, expected one at least"));
+        }
+        Ok(Self { names: shares.into_iter().map(|(name, _)| name).collect(), weights, seed })
+    }
+
+    /// The number of the part, by a hash of the canonical form, as the program finds it.
+    fn part_of(&self, puzzle: &Grid) -> usize {
+        let form = symmetry::canonical(puzzle).grid.to_ascii(b'.');
+        let hash = SipHasher24::new_with_keys(self.seed, 0).hash(&form);
+        let whole: u64 = self.weights.iter().sum();
+        let mut place = ((u128::from(hash) * u128::from(whole)) >> 64) as u64;
+        for (part, weight) in self.weights.iter().enumerate() {
+            match place.checked_sub(*weight) {
+                None => return part,
+                Some(rest) => place = rest,
+            }
+        }
+        self.weights.len() - 1
+    }
+}
+
+impl Partition for Split {
+    type Key = usize;
+
+    fn key(&self, puzzle: &Grid) -> usize {
+        self.part_of(puzzle)
+    }
+
+    fn part(&self, key: Option<usize>, _: &mut BTreeSet<Grid>) -> Result<Option<usize>, PuzzleError> {
+        key.map(Some).ok_or_else(|| PuzzleError::new("a null belongs to no part; leave it out first"))
+    }
+}
+
+impl Operation for Split {
+    type Output = String;
+    const CHUNK: usize = FAIR;
+
+    fn one(&self, puzzle: &Grid, _: &StopSignal) -> Result<String, PuzzleError> {
+        Ok(self.names.get(self.part_of(puzzle)).cloned().unwrap_or_default())
+    }
+}

@@ -1,0 +1,214 @@
+//! Arrow columns and tables, by the PyCapsule interface.
+
+use super::package;
+use crate::error::value_error;
+use crate::output::arrow::{TextType, internal, to_python};
+use crate::parse;
+use crate::row::{Gap, Row, Rows};
+use arrow_array::cast::AsArray;
+use arrow_array::{
+    Array, ArrayAccessor, ArrayRef, BooleanArray, GenericStringArray, Int64Array, StringViewArray,
+    StructArray,
+};
+use arrow_schema::DataType;
+use core::ops::Range;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3_arrow::{PyArray, PyChunkedArray};
+use std::sync::Arc;
+use sudokit::Grid;
+
+/// An Arrow column, or a table with a column of puzzles.
+pub(crate) struct ArrowInput {
+    pub(crate) chunks: Vec<ArrayRef>,
+    /// Whether it is one array, and not a stream of them.
+    is_array: bool,
+}
+
+/// The names of the column of puzzles in a table.
+const COLUMN_NAMES: [&str; 6] = ["puzzle", "quizzes", "quiz", "question", "board", "sudoku"];
+
+impl ArrowInput {
+    /// The column or table that the value is; nothing if it does not support Arrow.
+    pub(super) fn new(value: &Bound<'_, PyAny>) -> PyResult<Option<Self>> {
+        if is_pandas(value)? {
+            let convert = value.py().import("sudokit._convert")?;
+            return Self::from_capsule(
+                &convert.call_method1("pandas_column", (value, COLUMN_NAMES.to_vec()))?,
+            );
+        }
+        Self::from_capsule(value)
+    }
+
+    fn from_capsule(value: &Bound<'_, PyAny>) -> PyResult<Option<Self>> {
+        if value.hasattr("__arrow_c_array__")? {
+            let (array, _) = value.extract::<PyArray>()?.into_inner();
+            return Ok(Some(Self { chunks: vec![nulls_as_text(array)], is_array: true }));
+        }
+        if value.hasattr("__arrow_c_stream__")? {
+            let (mut chunks, field) = value.extract::<PyChunkedArray>()?.into_inner();
+            if chunks.is_empty() {
+                chunks.push(arrow_array::new_empty_array(field.data_type()));
+            }
+            let chunks = chunks.into_iter().map(nulls_as_text).collect();
+            return Ok(Some(Self { chunks, is_array: false }));
+        }
+        Ok(None)
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.chunks.iter().map(Array::len).sum()
+    }
+
+    /// The rows of one part, from the part of each row in each chunk.
+    pub(crate) fn part<'py>(
+        &self,
+        given: &Bound<'py, PyAny>,
+        parts: &[Vec<Option<usize>>],
+        part: usize,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        if is_pandas(given)? {
+            return pandas_rows(given, parts.iter().flatten(), part);
+        }
+        let kept = self.chunks.iter().zip(parts).map(|(chunk, parts)| {
+            let mask: BooleanArray = parts.iter().map(|at| Some(*at == Some(part))).collect();
+            arrow_select::filter::filter(chunk, &mask).map_err(internal)
+        });
+        self.to_python_like(given, kept.collect::<PyResult<_>>()?)
+    }
+
+    /// The arrays as an object of the package that `given` is from.
+    pub(crate) fn to_python_like<'py>(
+        &self,
+        given: &Bound<'py, PyAny>,
+        mut arrays: Vec<ArrayRef>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let py = given.py();
+        let output = match arrays.pop() {
+            Some(array) if self.is_array => to_python(py, array)?,
+            last => {
+                arrays.extend(last);
+                let chunks = PyChunkedArray::from_array_refs(arrays)?;
+                chunks.into_pyobject(py)?.into_any()
+            }
+        };
+        py.import("sudokit._convert")?.call_method1("to_package_of", (given, output))
+    }
+}
+
+fn is_pandas(value: &Bound<'_, PyAny>) -> PyResult<bool> {
+    Ok(package(value)? == "pandas")
+}
+
+/// The rows of one part, selected by pandas itself, which keeps their index and types.
+fn pandas_rows<'a, 'py>(
+    given: &Bound<'py, PyAny>,
+    parts: impl Iterator<Item = &'a Option<usize>>,
+    part: usize,
+) -> PyResult<Bound<'py, PyAny>> {
+    let numbers = (0..).zip(parts).filter(|(_, at)| **at == Some(part)).map(|(number, _)| number);
+    let numbers = Arc::new(Int64Array::from_iter_values(numbers));
+    let py = given.py();
+    py.import("sudokit._convert")?.call_method1("pandas_rows", (given, to_python(py, numbers)?))
+}
+
+/// A column of nulls alone has no type: it becomes one of text.
+fn nulls_as_text(array: ArrayRef) -> ArrayRef {
+    match array.data_type() {
+        DataType::Null => arrow_array::new_null_array(&DataType::Utf8, array.len()),
+        _ => array,
+    }
+}
+
+/// The rows of an Arrow array of text.
+pub(crate) enum ArrowRows<'a> {
+    Utf8(&'a GenericStringArray<i32>),
+    Large(&'a GenericStringArray<i64>),
+    View(&'a StringViewArray),
+}
+
+impl<'a> ArrowRows<'a> {
+    /// The rows of the column of puzzles.
+    pub(crate) fn new(array: &'a ArrayRef) -> PyResult<Self> {
+        match array.data_type() {
+            DataType::Utf8 => Ok(Self::Utf8(array.as_string())),
+            DataType::LargeUtf8 => Ok(Self::Large(array.as_string())),
+            DataType::Utf8View => Ok(Self::View(array.as_string_view())),
+            DataType::Struct(_) => Self::from_table(array.as_struct()),
+            other => Err(PyTypeError::new_err(format!("a column of {other}, expected one of text"))),
+        }
+    }
+
+    fn from_table(table: &'a StructArray) -> PyResult<Self> {
+        let columns = table.column_names();
+        let named = COLUMN_NAMES
+            .iter()
+            .find_map(|name| columns.iter().position(|found| found.eq_ignore_ascii_case(name)));
+        match named.or_else(|| (columns.len() == 1).then_some(0)).and_then(|at| table.columns().get(at)) {
+            Some(column) if !matches!(column.data_type(), DataType::Struct(_)) => Self::new(column),
+            _ => Err(value_error(format!(
+                "no column of puzzles among {}, expected one called {}; or give the column itself",
+                columns.join(", "),
+                COLUMN_NAMES.join(", ")
+            ))),
+        }
+    }
+
+    pub(crate) const fn text_type(&self) -> TextType {
+        match self {
+            Self::Utf8(_) => TextType::Utf8,
+            Self::Large(_) => TextType::LargeUtf8,
+            Self::View(_) => TextType::Utf8View,
+        }
+    }
+}
+
+impl Rows for ArrowRows<'_> {
+    fn len(&self) -> usize {
+        match self {
+            Self::Utf8(texts) => texts.len(),
+            Self::Large(texts) => texts.len(),
+            Self::View(texts) => texts.len(),
+        }
+    }
+
+    fn row(&self, number: usize) -> Row {
+        match self {
+            Self::Utf8(texts) => row(texts, number),
+            Self::Large(texts) => row(texts, number),
+            Self::View(texts) => row(texts, number),
+        }
+    }
+
+    fn read(&self, range: Range<usize>, puzzles: &mut Vec<Grid>, gaps: &mut Vec<Gap>) {
+        match self {
+            Self::Utf8(texts) => read(texts, range, puzzles, gaps),
+            Self::Large(texts) => read(texts, range, puzzles, gaps),
+            Self::View(texts) => read(texts, range, puzzles, gaps),
+        }
+    }
+}
+
+fn row<'a>(texts: &impl ArrayAccessor<Item = &'a str>, number: usize) -> Row {
+    if texts.is_null(number) { Row::Null } else { parse::row(texts.value(number)) }
+}
+
+/// Reads a range of rows of one type: a loop that does not ask for the type, nor for nulls where there are none.
+fn read<'a>(
+    texts: &impl ArrayAccessor<Item = &'a str>,
+    range: Range<usize>,
+    puzzles: &mut Vec<Grid>,
+    gaps: &mut Vec<Gap>,
+) {
+    let has_nulls = texts.null_count() > 0;
+    for number in range {
+        if has_nulls && texts.is_null(number) {
+            gaps.push((number, None));
+            continue;
+        }
+        match parse::grid(texts.value(number)) {
+            Ok(grid) => puzzles.push(grid),
+            Err(error) => gaps.push((number, Some(error))),
+        }
+    }
+}

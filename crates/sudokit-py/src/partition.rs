@@ -1,0 +1,103 @@
+//! Sorts rows into parts: kept or dropped, or each into its part.
+
+use crate::apply::{FAIR, in_chunks};
+use crate::error::{PuzzleError, value_error};
+use crate::input::Input;
+use crate::input::numpy::NumpyRows;
+use crate::progress::Progress;
+use crate::row::{Row, Rows};
+use crate::settings::Settings;
+use core::ops::{ControlFlow, Range};
+use numpy::PyArray1;
+use pyo3::prelude::*;
+use pyo3::types::PyList;
+use std::collections::BTreeSet;
+use sudokit::Grid;
+
+/// How rows are sorted into parts.
+pub(crate) trait Partition: Sync {
+    /// What is computed from each puzzle, on any thread.
+    type Key: Send;
+
+    fn key(&self, puzzle: &Grid) -> Self::Key;
+
+    /// The part of the next row, if it has one. A null has no key.
+    fn part(&self, key: Option<Self::Key>, seen: &mut BTreeSet<Grid>) -> Result<Option<usize>, PuzzleError>;
+}
+
+/// The rows of each part, of the kind that was passed in.
+pub(crate) fn partition<'py>(
+    puzzles: &Bound<'py, PyAny>,
+    settings: &Settings,
+    count: usize,
+    by: &impl Partition,
+) -> PyResult<Vec<Bound<'py, PyAny>>> {
+    let (py, mut seen) = (puzzles.py(), BTreeSet::new());
+    match Input::new(puzzles)? {
+        Input::List(items, rows) => {
+            let progress = Progress::new(settings, rows.len());
+            let parts = parts(py, (&rows[..], 0), &progress, by, &mut seen)?;
+            let rows_of = |part| {
+                let items = items.iter().zip(&parts).filter(move |(_, at)| **at == Some(part));
+                Ok(PyList::new(py, items.map(|(item, _)| item).collect::<Vec<_>>())?.into_any())
+            };
+            (0..count).map(rows_of).collect()
+        }
+        Input::Numpy(input) if !input.is_one => {
+            let array = input.borrow()?;
+            let rows = NumpyRows::new(&array);
+            let progress = Progress::new(settings, rows.len());
+            let parts = parts(py, (&rows, 0), &progress, by, &mut seen)?;
+            let rows_of = |part| {
+                let mask = parts.iter().map(|at| *at == Some(part)).collect();
+                input.array.get_item(PyArray1::from_vec(py, mask))
+            };
+            (0..count).map(rows_of).collect()
+        }
+        #[cfg(feature = "arrow")]
+        Input::Arrow(input) => {
+            let (progress, mut first) = (Progress::new(settings, input.len()), 0);
+            let mut all = Vec::with_capacity(input.chunks.len());
+            for chunk in &input.chunks {
+                let rows = crate::input::arrow::ArrowRows::new(chunk)?;
+                all.push(parts(py, (&rows, first), &progress, by, &mut seen)?);
+                first += chunk.len();
+            }
+            (0..count).map(|part| input.part(puzzles, &all, part)).collect()
+        }
+        _ => Err(value_error("one puzzle by itself cannot be sorted out, expected a list or a column")),
+    }
+}
+
+/// The part of each row; the first row has this number.
+fn parts<R: Rows + ?Sized, P: Partition>(
+    py: Python<'_>,
+    (rows, first): (&R, usize),
+    progress: &Progress<'_>,
+    by: &P,
+    seen: &mut BTreeSet<Grid>,
+) -> PyResult<Vec<Option<usize>>> {
+    let keys = |range: Range<usize>| -> Vec<_> {
+        let key = |number| match rows.row(number) {
+            Row::Null => Ok(None),
+            Row::Puzzle(grid) => Ok(Some(by.key(&grid))),
+            Row::Bad(error) => Err(error),
+        };
+        range.take_while(|_| !progress.stop.is_set()).map(key).collect()
+    };
+    let mut parts = Vec::with_capacity(rows.len());
+    let sink = |keys: Vec<Result<Option<P::Key>, PuzzleError>>| {
+        progress.add(keys.len());
+        for key in keys {
+            match key.and_then(|key| by.part(key, seen)) {
+                Ok(part) => parts.push(part),
+                Err(error) => return ControlFlow::Break((parts.len(), error)),
+            }
+        }
+        ControlFlow::Continue(())
+    };
+    match in_chunks(py, rows, (progress, FAIR), keys, sink)? {
+        ControlFlow::Continue(()) => Ok(parts),
+        ControlFlow::Break((row, error)) => Err(error.into_py(py, Some(first + row))),
+    }
+}

@@ -1,0 +1,93 @@
+//! Work without Python's lock, while the calling thread reports progress and handles Ctrl-C.
+
+use crate::settings::Settings;
+use core::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use core::time::Duration;
+use pyo3::prelude::*;
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::thread;
+
+/// The time between two reports.
+const INTERVAL: Duration = Duration::from_millis(50);
+
+/// Whether the work is to stop early.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct StopSignal(Arc<AtomicBool>);
+
+impl StopSignal {
+    pub(crate) fn is_set(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    fn set(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// How far the work of one call is.
+#[derive(Debug)]
+pub(crate) struct Progress<'a> {
+    pub(crate) settings: &'a Settings,
+    pub(crate) stop: StopSignal,
+    done: AtomicUsize,
+    total: usize,
+}
+
+impl<'a> Progress<'a> {
+    /// The progress of work on this number of rows, none of them done.
+    pub(crate) fn new(settings: &'a Settings, total: usize) -> Self {
+        Self { settings, stop: StopSignal::default(), done: AtomicUsize::new(0), total }
+    }
+
+    pub(crate) fn add(&self, rows: usize) {
+        self.done.fetch_add(rows, Ordering::Relaxed);
+    }
+
+    /// Does the work on another thread. A signal or an error of the progress callback stops the work and is returned.
+    pub(crate) fn run<R: Send>(&self, py: Python<'_>, work: impl FnOnce() -> R + Send) -> PyResult<R> {
+        py.detach(|| {
+            let is_done = Arc::new((Mutex::new(false), Condvar::new()));
+            thread::scope(|scope| {
+                let notify = NotifyOnDrop(Arc::clone(&is_done));
+                let worker = scope.spawn(move || {
+                    let _notify = notify;
+                    work()
+                });
+                let mut reported = Ok(());
+                while !wait(&is_done) {
+                    if reported.is_ok() {
+                        reported = self.report();
+                    }
+                    if reported.is_err() {
+                        self.stop.set();
+                    }
+                }
+                let result = worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+                reported.and_then(|()| self.report()).map(|()| result)
+            })
+        })
+    }
+
+    fn report(&self) -> PyResult<()> {
+        Python::attach(|py| self.settings.report(py, self.done.load(Ordering::Relaxed), self.total))
+    }
+}
+
+/// Wakes the calling thread when the work is done, also after a panic.
+struct NotifyOnDrop(Arc<(Mutex<bool>, Condvar)>);
+
+impl Drop for NotifyOnDrop {
+    fn drop(&mut self) {
+        *self.0.0.lock().unwrap_or_else(PoisonError::into_inner) = true;
+        self.0.1.notify_all();
+    }
+}
+
+/// Sleeps until the work is done or the interval is over; whether the work is done.
+fn wait((is_done, changed): &(Mutex<bool>, Condvar)) -> bool {
+    let guard = is_done.lock().unwrap_or_else(PoisonError::into_inner);
+    *changed
+        .wait_timeout_while(guard, INTERVAL, |is_done| !*is_done)
+        .unwrap_or_else(PoisonError::into_inner)
+        .0
+}
