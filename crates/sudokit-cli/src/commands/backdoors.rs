@@ -158,7 +158,7 @@ impl Each {
             (_, 0) => format!("{size} cells: {cells}"),
             _ => format!("{size} cells: {cells}, or one of {others} other sets"),
         };
-        let values = [Value::Number(size), Value::Number(others + 1), Value::Text(&cells)];
+        let values = [Value::Integer(size), Value::Integer(others + 1), Value::Text(&cells)];
         let values = if self.all.is_some() { &values[2..] } else { &values[..] };
         self.variants.tell(at, &note, values, desk);
     }

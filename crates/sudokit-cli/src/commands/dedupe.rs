@@ -102,7 +102,7 @@ impl Work for Dedupe<'_> {
             desk.tally.cropped += u64::from(self.cannot_mark() || self.writer.leaves_out(chunk, record));
             if self.args.mark {
                 let class = first.unwrap_or(number);
-                let (note, values) = (format!("class {class}"), [Value::Number(class)]);
+                let (note, values) = (format!("class {class}"), [Value::Integer(class)]);
                 let item = Item { note: Some(&note), values: &values, ..Item::default() };
                 self.writer.write(chunk, record, &item, &mut desk.out);
             } else {

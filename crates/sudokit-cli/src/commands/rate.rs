@@ -11,7 +11,7 @@ use crate::run::Run;
 use crate::screen::Screen;
 use crate::variants::Variants;
 use sudokit::Grid;
-use sudokit::explain::{Catalogue, Explainer, Technique};
+use sudokit::explain::{Catalogue, Explainer, Rating, Technique};
 use sudokit::format::{Format, Value};
 use sudokit::solve::Goal;
 
@@ -58,17 +58,21 @@ struct Rate<'a> {
 /// What is told of a puzzle on one scale.
 struct Told {
     /// ER, EP and ED; nothing if that took too long.
-    numbers: Option<[String; 3]>,
+    numbers: Option<[Rating; 3]>,
     /// That of the hardest step, or why there is none.
     technique: &'static str,
 }
 
 impl Told {
     fn values(&self) -> [Value<'_>; 4] {
-        let [er, ep, ed] =
-            self.numbers.as_ref().map_or([""; 3], |numbers| numbers.each_ref().map(String::as_str));
-        [Value::Numeral(er), Value::Numeral(ep), Value::Numeral(ed), Value::Text(self.technique)]
+        let [er, ep, ed] = self.numbers.map_or([Value::Text(""); 3], |numbers| numbers.map(tenths));
+        [er, ep, ed, Value::Text(self.technique)]
     }
+}
+
+/// A rating as the value of a column.
+pub(super) fn tenths(rating: Rating) -> Value<'static> {
+    Value::Decimal { units: rating.0.into(), places: 1 }
 }
 
 impl Work for Rate<'_> {
@@ -120,15 +124,15 @@ impl Rate<'_> {
         if explainer.is_stopped() {
             return Told { numbers: None, technique: Trouble::Limit.note() };
         }
-        let numbers = rated.numbers().map(|number| number.to_string());
-        Told { numbers: Some(numbers), technique: rated.hardest.map_or("", Technique::name) }
+        Told { numbers: Some(rated.numbers()), technique: rated.hardest.map_or("", Technique::name) }
     }
 
     /// The comment: ER/EP/ED, of several scales each with its name.
     fn note(&self, told: &[Told]) -> String {
         let each = self.scales.iter().zip(told).map(|(scale, told)| {
             let before = if self.scales.len() > 1 { format!("{scale} ") } else { String::new() };
-            before + &told.numbers.as_ref().map_or(told.technique.to_owned(), |numbers| numbers.join("/"))
+            let numbers = told.numbers.map(|[er, ep, ed]| format!("{er}/{ep}/{ed}"));
+            before + &numbers.unwrap_or_else(|| told.technique.to_owned())
         });
         each.collect::<Vec<_>>().join(", ")
     }

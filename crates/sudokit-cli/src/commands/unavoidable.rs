@@ -85,7 +85,7 @@ impl Sets<'_> {
         desk: &mut Desk,
     ) {
         if self.args.sizes {
-            let number = Value::Number(sets.len() as u64);
+            let number = Value::Integer(sets.len() as u64);
             self.variants.tell(at, &by_size(sets), &[number], desk);
             return;
         }

@@ -20,36 +20,64 @@ pub struct Item<'a> {
     pub values: &'a [Value<'a>],
 }
 
-/// What an added column holds.
+/// The value of an added column.
+///
+/// Its kind is the kind of the column in a file that has types: whoever writes such a file reads it off the value, never
+/// off the name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Value<'a> {
+    /// No value: an empty field, in `jsonl` `null`.
+    Null,
+    /// A number that counts something.
+    Integer(u64),
+    /// A number with decimals: `units` divided by 10 `places` times, written with exactly so many decimals.
+    Decimal {
+        /// The number without its point.
+        units: i64,
+        /// How many digits stand after the point.
+        places: u8,
+    },
     /// Some text: in `jsonl` a string.
     Text(&'a str),
-    /// A number, in `jsonl` too.
-    Number(u64),
-    /// A number as it is to be written, with decimals; in `jsonl` a string if it is no JSON number.
-    Numeral(&'a str),
+    /// A grid as 81 characters, `.` for an empty cell: in `jsonl` a string.
+    Grid(&'a Grid),
 }
 
 impl Value<'_> {
     /// The value as text.
     pub(super) fn to_text(self) -> Vec<u8> {
         match self {
-            Self::Text(text) | Self::Numeral(text) => text.as_bytes().to_vec(),
-            Self::Number(number) => number.to_string().into_bytes(),
+            Self::Null => Vec::new(),
+            Self::Integer(number) => number.to_string().into_bytes(),
+            Self::Decimal { units, places } => decimal(units, places).into_bytes(),
+            Self::Text(text) => text.as_bytes().to_vec(),
+            Self::Grid(grid) => grid.to_ascii(b'.').to_vec(),
         }
     }
 
     /// The value as JSON.
     pub(super) fn to_json(self) -> Vec<u8> {
-        let mut out = Vec::new();
         match self {
-            Self::Numeral(text) if text.parse::<serde_json::Number>().is_ok() => out = self.to_text(),
-            Self::Text(text) | Self::Numeral(text) => write_string(text.as_bytes(), &mut out),
-            Self::Number(_) => out = self.to_text(),
+            Self::Null => b"null".to_vec(),
+            Self::Integer(_) | Self::Decimal { .. } => self.to_text(),
+            Self::Text(_) | Self::Grid(_) => {
+                let mut out = Vec::new();
+                write_string(&self.to_text(), &mut out);
+                out
+            }
         }
-        out
     }
+}
+
+/// `units` with a point before the last `places` digits.
+fn decimal(units: i64, places: u8) -> String {
+    let places = usize::from(places);
+    let digits = format!("{:0>1$}", units.unsigned_abs(), places + 1);
+    let (whole, decimals) = digits.split_at(digits.len() - places);
+    let sign = if units < 0 { "-" } else { "" };
+    let point = if places > 0 { "." } else { "" };
+    format!("{sign}{whole}{point}{decimals}")
 }
 
 /// Writes records. It holds no state but its settings, so many threads may use one.

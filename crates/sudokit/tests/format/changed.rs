@@ -155,7 +155,8 @@ fn strokes_of(grid: &str) -> String {
 #[test]
 fn columns_are_added_with_names_of_their_own() {
     let by = turn().to_string();
-    let item = Item { values: &[Value::Text("a,\"b"), Value::Number(7)], note: Some(&by), ..Item::default() };
+    let item =
+        Item { values: &[Value::Text("a,\"b"), Value::Integer(7)], note: Some(&by), ..Item::default() };
     let (puzzle, write) = (image(PUZZLE, '.'), |text: String, to| moved(text, &turn(), to, item).0);
     let csv = format!("BY,puzzle\n1,{PUZZLE}\n");
     assert_eq!(write(csv.clone(), None), format!("BY,puzzle,by_2,number\n1,{puzzle},\"a,\"\"b\",7\n"));

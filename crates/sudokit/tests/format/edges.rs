@@ -186,21 +186,32 @@ fn spaces_at_the_ends_of_a_field_survive_in_quotes() {
 }
 
 #[test]
-fn a_numeral_is_a_number_of_json_if_it_can_be() {
-    let written = |text: &'static str| {
+fn numbers_are_numbers_of_json() {
+    let written = |value: Value<'_>| {
         let mut reader = Reader::new(PUZZLE.as_bytes(), &options(None)).unwrap();
         let writer = Writer::new(reader.layout(), Format::JSONL).with_columns(&["er"]);
         let (mut chunk, mut out) = (Chunk::new(), Vec::new());
         assert!(reader.read(&mut chunk).unwrap());
-        let values = [Value::Numeral(text)];
+        let values = [value];
         for entry in chunk.entries() {
             let Entry::Record(record) = entry else { panic!("{entry:?}") };
             writer.write(&chunk, record, &Item { values: &values, ..Item::default() }, &mut out);
         }
         String::from_utf8(out).unwrap()
     };
-    assert_eq!(written("7.20"), format!("{{\"puzzle\":\"{PUZZLE}\",\"er\":7.20}}\n"));
-    assert_eq!(written("7,2"), format!("{{\"puzzle\":\"{PUZZLE}\",\"er\":\"7,2\"}}\n"));
+    for (value, wanted) in [
+        (Value::Decimal { units: 720, places: 2 }, "7.20"),
+        (Value::Decimal { units: 5, places: 2 }, "0.05"),
+        (Value::Decimal { units: -12, places: 1 }, "-1.2"),
+        (Value::Decimal { units: -12, places: 0 }, "-12"),
+        (Value::Decimal { units: i64::MIN, places: 1 }, "-922337203685477580.8"),
+        (Value::Integer(720), "720"),
+        (Value::Text("7.2"), "\"7.2\""),
+        (Value::Grid(&PUZZLE.parse().unwrap()), &format!("\"{PUZZLE}\"")),
+        (Value::Null, "null"),
+    ] {
+        assert_eq!(written(value), format!("{{\"puzzle\":\"{PUZZLE}\",\"er\":{wanted}}}\n"));
+    }
 }
 
 #[test]

@@ -1,20 +1,22 @@
 //! How a puzzle that was made is written.
 
 use crate::args::GenerateArgs;
+use crate::commands::rate::tenths;
 use crate::draw::{self, Look};
 use crate::kind::Kind;
 use crate::screen::Screen;
-use std::io::{self, Write};
+use std::io::Write;
 use sudokit::explain::{Rated, Technique};
-use sudokit::format::{Chunk, Format, Item, Layout, Options, Reader, Room, Value, Writer};
+use sudokit::format::{Chunk, Format, Item, Layout, Place, Record, Span, Value, Writer};
 use sudokit::generate::{GeneratedPuzzle, Generator, PuzzleSpec};
 
-/// Puzzles are put down as rows of columns, and written as those of a file would be.
+/// How puzzles are written, in the format that was asked for.
 pub(super) struct Form {
-    columns: Vec<Column>,
-    header: String,
-    writer: Writer,
     to: Format,
+    writer: Writer,
+    columns: Vec<Column>,
+    /// Whether the ratings and the id stand in a comment.
+    has_comments: bool,
     /// How a single puzzle is drawn instead.
     look: Option<Look>,
 }
@@ -25,10 +27,9 @@ pub(super) struct Product {
     pub(super) rated: Option<Rated>,
 }
 
+/// A column beside puzzle and solution.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Column {
-    Puzzle,
-    Solution,
     Clues,
     Er,
     Ep,
@@ -38,15 +39,11 @@ enum Column {
     /// What an unbiased puzzle stands for.
     Weight,
     Id,
-    /// The id, in a format that has comments.
-    Comment,
 }
 
 impl Column {
     const fn name(self) -> &'static str {
         match self {
-            Self::Puzzle => "puzzle",
-            Self::Solution => "solution",
             Self::Clues => "clues",
             Self::Er => "er",
             Self::Ep => "ep",
@@ -54,40 +51,30 @@ impl Column {
             Self::Technique => "technique",
             Self::Weight => "weight",
             Self::Id => "id",
-            Self::Comment => "comment",
         }
     }
 
-    /// Whether it stands behind the rows, not in them: so that numbers are numbers in JSON.
-    const fn is_added(self) -> bool {
-        !matches!(self, Self::Puzzle | Self::Solution | Self::Comment)
-    }
-
-    /// What stands in it. The comment is the id, behind the ratings if there are any.
-    fn text(self, generator: &Generator, product: &Product) -> String {
-        let Product { made, rated } = product;
-        let number = |at: usize| rated.map(|rated| rated.numbers()[at].to_string()).unwrap_or_default();
+    /// What stands in it.
+    fn value<'a>(self, product: &Product, id: &'a str) -> Value<'a> {
+        let clues = product.made.puzzle.filled().len();
+        let number = |at: usize| product.rated.map_or(Value::Null, |rated| tenths(rated.numbers()[at]));
         match self {
-            Self::Puzzle => made.puzzle.to_string(),
-            Self::Solution => made.solution.to_string(),
-            Self::Clues => made.puzzle.filled().len().to_string(),
+            Self::Clues => Value::Integer(clues as u64),
             Self::Er => number(0),
             Self::Ep => number(1),
             Self::Ed => number(2),
-            Self::Technique => rated.and_then(|rated| rated.hardest).map_or("", Technique::name).to_owned(),
-            Self::Weight => format!("{:.6}", PuzzleSpec::weight(made.puzzle.filled().len())),
-            Self::Id => generator.id(made.attempt).to_string(),
-            Self::Comment if rated.is_none() => generator.id(made.attempt).to_string(),
-            Self::Comment => {
-                format!("{}/{}/{} {}", number(0), number(1), number(2), generator.id(made.attempt))
+            Self::Technique => {
+                let hardest = product.rated.and_then(|rated| rated.hardest);
+                Value::Text(hardest.map_or("", Technique::name))
             }
+            Self::Weight => Value::Decimal { units: millionths(PuzzleSpec::weight(clues)), places: 6 },
+            Self::Id => Value::Text(id),
         }
     }
+}
 
-    /// The text, as a number where it is one.
-    fn value(self, text: &str) -> Value<'_> {
-        if matches!(self, Self::Id | Self::Technique) { Value::Text(text) } else { Value::Numeral(text) }
-    }
+fn millionths(weight: f64) -> i64 {
+    (weight * 1e6).round() as i64
 }
 
 impl Form {
@@ -95,24 +82,23 @@ impl Form {
         let is_one = if args.id.is_empty() { args.number.get() == 1 } else { args.id.len() == 1 };
         let is_drawn = is_one && args.form.to.is_none() && to_stdout && screen.output_is_terminal;
         let look = is_drawn.then_some(Look { styling: screen.output, ascii: false });
-        Self { look, ..Self::of(to(args), args.unbiased, rated, args.form.bare) }
+        Self { look, ..Self::to_format(to(args), args.unbiased, rated, args.form.bare) }
     }
 
-    fn of(to: Format, unbiased: bool, rated: bool, bare: bool) -> Self {
+    fn to_format(to: Format, unbiased: bool, rated: bool, bare: bool) -> Self {
         let columns = columns(to, unbiased, rated, bare);
         let names: Vec<&str> = columns.iter().map(|column| column.name()).collect();
-        let (given, added) = names.split_at(columns.iter().take_while(|column| !column.is_added()).count());
-        let header = given.join(",") + "\n";
-        let layout = reader(header.as_bytes()).map(|reader| reader.layout().clone());
-        let writer = Writer::new(&layout.unwrap_or_else(|_| Layout::new(Format::CSV)), to);
-        let writer = writer.with_columns(added);
-        Self { columns, header, writer, to, look: None }
+        // A format in which a record is its cells and nothing else.
+        let writer = Writer::new(&Layout::new(Format::POJ), to).with_columns(&names);
+        let writer = if columns.is_empty() { writer } else { writer.with_solutions() };
+        let has_comments = to.has_room() && !to.has_columns() && !bare;
+        Self { to, writer, columns, has_comments, look: None }
     }
 
     /// Bare lines.
     #[cfg(test)]
     pub(super) fn lines() -> Self {
-        Self::of(Format::LINE, false, false, true)
+        Self::to_format(Format::LINE, false, false, true)
     }
 
     pub(super) const fn to(&self) -> Format {
@@ -134,48 +120,35 @@ impl Form {
         out: &mut Vec<u8>,
         mut ended: impl FnMut(usize),
     ) {
-        if let Some(look) = self.look {
-            for product in products {
-                draw::grid(&product.made.puzzle, None, look, out);
-                if self.columns.contains(&Column::Comment) {
-                    let _ = writeln!(out, "{}", Column::Comment.text(generator, product));
-                }
-                ended(out.len());
-            }
-            return;
-        }
-        let rows = self.rows(generator, products);
-        let Ok(mut reader) = reader(&rows) else { return };
-        let (mut chunk, mut products) = (Chunk::new(), products.iter());
-        let added: Vec<_> = self.columns.iter().filter(|column| column.is_added()).collect();
-        while reader.read(&mut chunk).is_ok_and(|more| more) {
-            for (record, product) in chunk.records().zip(products.by_ref()) {
-                let texts: Vec<_> = added.iter().map(|column| column.text(generator, product)).collect();
-                let values: Vec<_> =
-                    added.iter().zip(&texts).map(|(column, text)| column.value(text)).collect();
-                self.writer.write(&chunk, record, &Item { values: &values, ..Item::default() }, out);
-                ended(out.len());
-            }
+        for product in products {
+            self.write_one(generator, product, out);
+            ended(out.len());
         }
     }
 
-    /// The puzzles as CSV.
-    fn rows(&self, generator: &Generator, products: &[Product]) -> Vec<u8> {
-        let mut rows = self.header.clone().into_bytes();
-        for product in products {
-            for (at, column) in self.columns.iter().filter(|column| !column.is_added()).enumerate() {
-                if at > 0 {
-                    rows.push(b',');
-                }
-                match column {
-                    Column::Puzzle => rows.extend_from_slice(&product.made.puzzle.to_ascii(b'.')),
-                    Column::Solution => rows.extend_from_slice(&product.made.solution.to_ascii()),
-                    _ => rows.extend_from_slice(column.text(generator, product).as_bytes()),
-                }
-            }
-            rows.push(b'\n');
+    fn write_one(&self, generator: &Generator, product: &Product, out: &mut Vec<u8>) {
+        let GeneratedPuzzle { puzzle, solution, attempt } = &product.made;
+        let id = generator.id(*attempt).to_string();
+        let comment = self.has_comments.then(|| match product.rated {
+            Some(Rated { er, ep, ed, .. }) => format!("{er}/{ep}/{ed} {id}"),
+            None => id.clone(),
+        });
+        let comment = comment.as_deref();
+        if let Some(look) = self.look {
+            draw::grid(puzzle, None, look, out);
+            let _ = comment.map_or(Ok(()), |comment| writeln!(out, "{comment}"));
+        } else if self.to == Format::LINE {
+            out.extend_from_slice(&puzzle.to_ascii(b'.'));
+            let _ = comment.map_or(Ok(()), |comment| write!(out, " # {comment}"));
+            out.push(b'\n');
+        } else {
+            let values: Vec<_> = self.columns.iter().map(|column| column.value(product, &id)).collect();
+            let solution = (!values.is_empty()).then_some(solution);
+            let item = Item { solution, note: comment, values: &values, ..Item::default() };
+            let (text, place) = (Span::default(), Place { line: 0, column: 0 });
+            let record = Record { grid: *puzzle, place, text, puzzle: text, answer: None };
+            self.writer.write(&Chunk::new(), &record, &item, out);
         }
-        rows
     }
 }
 
@@ -185,25 +158,31 @@ fn to(args: &GenerateArgs) -> Format {
     args.form.to.or(by_name).map_or(Format::LINE, Kind::format)
 }
 
-/// The columns that the format has room for.
+/// The columns that the format has room for, beside puzzle and solution.
 fn columns(to: Format, unbiased: bool, rated: bool, bare: bool) -> Vec<Column> {
-    let mut columns = vec![Column::Puzzle];
-    match to.room() {
-        Room::Columns => {
-            columns.extend([Column::Solution, Column::Clues]);
-            if rated {
-                columns.extend([Column::Er, Column::Ep, Column::Ed, Column::Technique]);
-            }
-            columns.extend(unbiased.then_some(Column::Weight));
-            columns.extend((!bare).then_some(Column::Id));
-        }
-        Room::Comment if !bare => columns.push(Column::Comment),
-        _ => {}
+    if !to.has_columns() {
+        return Vec::new();
     }
+    let mut columns = vec![Column::Clues];
+    if rated {
+        columns.extend([Column::Er, Column::Ep, Column::Ed, Column::Technique]);
+    }
+    columns.extend(unbiased.then_some(Column::Weight));
+    columns.extend((!bare).then_some(Column::Id));
     columns
 }
 
-fn reader(rows: &[u8]) -> io::Result<Reader<&[u8]>> {
-    let options = Options { format: Some(Format::CSV), ..Options::default() };
-    Reader::new(rows, &options)
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weights_are_rounded_as_they_are_printed() {
+        for weight in (17..=45).map(PuzzleSpec::weight) {
+            assert_eq!(
+                millionths(weight).to_string(),
+                format!("{weight:.6}").replace('.', "").trim_start_matches('0')
+            );
+        }
+    }
 }
