@@ -11,8 +11,8 @@ use crate::progress::Progress;
 use crate::screen::{ERROR, PLACE, Screen, to_stderr};
 use std::fmt::Display;
 use std::io;
+use sudokit::analyze::NotValid;
 use sudokit::format::{FormatError, Place};
-use sudokit::generate::NotValid;
 use sudokit::solve::{End, SearchResult};
 use sudokit::{Clash, Grid};
 

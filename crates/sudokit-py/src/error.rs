@@ -5,8 +5,8 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
+use sudokit::analyze::NotValid;
 use sudokit::format::FormatError;
-use sudokit::generate::NotValid;
 use sudokit::solve::{End, SearchResult};
 use sudokit::{Clash, Grid};
 

@@ -1,7 +1,7 @@
 //! What is true of a puzzle.
 
 use core::fmt;
-use sudokit::generate::NotValid;
+use sudokit::analyze::NotValid;
 use sudokit::solve::{End, Goal, SearchResult};
 use sudokit::{Cell, Clash, Grid, Solver};
 

@@ -86,6 +86,7 @@
 //! # Features
 //! `rayon` (on by default): the threads of [`solve::batch`]. Without it everything runs on the caller's.
 
+pub mod analyze;
 pub mod explain;
 pub mod format;
 pub mod generate;

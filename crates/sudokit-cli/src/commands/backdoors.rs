@@ -10,8 +10,8 @@ use crate::run::Run;
 use crate::screen::Screen;
 use crate::variants::Variants;
 use std::sync::Arc;
+use sudokit::analyze::{self, Backdoors, NotValid};
 use sudokit::format::{Chunk, Record, Value};
-use sudokit::generate::{self, Backdoors, NotValid};
 use sudokit::solve::End;
 use sudokit::{CellSet, Grid};
 
@@ -47,7 +47,7 @@ struct Tells<'a> {
 impl Tells<'_> {
     fn open(&self, puzzle: &Grid) -> Each {
         Each {
-            found: generate::backdoors(puzzle, self.args.most.into(), &self.search.limits),
+            found: analyze::backdoors(puzzle, self.args.most.into(), &self.search.limits),
             variants: Arc::clone(&self.variants),
             most: self.args.most,
             all: self.args.all.map(Into::into),

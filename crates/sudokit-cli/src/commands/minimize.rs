@@ -15,7 +15,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use siphasher::sip::SipHasher24;
 use sudokit::format::Chunk;
-use sudokit::{Grid, generate};
+use sudokit::{Grid, analyze};
 
 /// Minimizes the puzzles of all inputs.
 pub(crate) fn run(args: &MinimizeArgs, screen: Screen) -> Result<Exit, Fatal> {
@@ -76,7 +76,7 @@ impl Work for Minimize<'_> {
         for slice in job.grids().chunks(SLICE) {
             if !interrupt::asked() {
                 let solver = &self.search.solver;
-                results.extend(generate::minimize_slice(solver, slice, |puzzle| self.random(puzzle)));
+                results.extend(analyze::minimize_slice(solver, slice, |puzzle| self.random(puzzle)));
             }
         }
         let mut results = results.into_iter();

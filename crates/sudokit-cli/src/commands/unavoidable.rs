@@ -11,8 +11,8 @@ use crate::run::Run;
 use crate::screen::Screen;
 use crate::variants::Variants;
 use std::collections::BTreeMap;
+use sudokit::analyze;
 use sudokit::format::{Chunk, Record, Value};
-use sudokit::generate;
 use sudokit::solve::{Goal, SearchResult};
 use sudokit::{CellSet, Grid, Outcome, Solution};
 
@@ -72,7 +72,7 @@ impl Sets<'_> {
             Outcome::Many { .. } => return Err(Trouble::Several),
             Outcome::LimitReached { .. } => return Err(Trouble::Limit),
         };
-        let sets = generate::unavoidable(&solution, self.args.most.into(), &self.search.limits);
+        let sets = analyze::unavoidable(&solution, self.args.most.into(), &self.search.limits);
         Ok((solution, sets.map_err(|_| Trouble::Limit)?))
     }
 

@@ -11,8 +11,8 @@ use crate::run::Run;
 use crate::screen::Screen;
 use crate::variants::Variants;
 use std::sync::{Arc, Mutex, PoisonError};
+use sudokit::analyze::{Neighbour, Neighbours};
 use sudokit::format::{Chunk, Record};
-use sudokit::generate::{Neighbour, Vicinity};
 use sudokit::{Grid, symmetry};
 
 /// Writes the vicinity of the puzzles of all inputs.
@@ -53,9 +53,9 @@ struct Near<'a> {
 impl Near<'_> {
     fn open(&self, puzzle: &Grid) -> Each {
         let (minus, plus) = (usize::from(self.args.minus), usize::from(self.args.plus));
-        let vicinity = Vicinity::new(puzzle, minus, plus, &self.search.limits);
+        let neighbours = Neighbours::new(puzzle, minus, plus, &self.search.limits);
         Each {
-            vicinity: if self.args.minimal { vicinity.minimal() } else { vicinity },
+            neighbours: if self.args.minimal { neighbours.minimal() } else { neighbours },
             found: Vec::new(),
             variants: Arc::clone(&self.variants),
             scratch: Chunk::default(),
@@ -96,9 +96,9 @@ impl Work for Near<'_> {
     }
 }
 
-/// The vicinity of one puzzle.
+/// The neighbours of one puzzle.
 struct Each {
-    vicinity: Vicinity,
+    neighbours: Neighbours,
     found: Vec<Neighbour>,
     variants: Arc<Variants>,
     scratch: Chunk,
@@ -109,7 +109,7 @@ struct Each {
 impl Pieces for Each {
     fn next(&mut self, chunk: &Chunk, record: &Record, desk: &mut Desk) -> bool {
         desk.tally.puzzles += u64::from(!std::mem::replace(&mut self.is_begun, true));
-        let more = self.vicinity.step(&mut self.found);
+        let more = self.neighbours.step(&mut self.found);
         for Neighbour { puzzle, solution } in self.found.drain(..) {
             let from = desk.out.len();
             let answer = |_| *solution.as_grid();
@@ -120,7 +120,7 @@ impl Pieces for Each {
                 desk.keyed.push((Key::new(&symmetry::canonical(&puzzle).grid), from..desk.out.len()));
             }
         }
-        if !more && self.vicinity.undecided() > 0 {
+        if !more && self.neighbours.undecided() > 0 {
             desk.trouble(record, Trouble::Limit);
         }
         more

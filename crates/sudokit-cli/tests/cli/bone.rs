@@ -176,7 +176,7 @@ const HARD: &str = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.....
 fn unavoidable_sets_are_drawn_and_counted() {
     let sets = stdout(&fed("unavoidable", format!("{PUZZLE} x\n")).success().stderr_eq(str![]));
     let solution = Solution::try_from(ANSWER.parse::<Grid>().unwrap()).unwrap();
-    let expected = sudokit::generate::unavoidable(&solution, 12, &sudokit::Limits::default()).unwrap();
+    let expected = sudokit::analyze::unavoidable(&solution, 12, &sudokit::Limits::default()).unwrap();
     assert!(sets.lines().all(|line| line.ends_with(" x")));
     assert!(grids(&sets).iter().all(|grid| grid.is_part_of(solution.as_grid())));
     assert_eq!(grids(&sets).iter().map(Grid::filled).collect::<Vec<_>>(), expected);

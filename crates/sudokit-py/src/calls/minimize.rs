@@ -6,7 +6,7 @@ use crate::error::PuzzleError;
 use crate::progress::StopSignal;
 use crate::settings::Settings;
 use pyo3::prelude::*;
-use sudokit::{Grid, Solver, generate};
+use sudokit::{Grid, Solver, analyze};
 
 /// Remove clues from puzzles until each is needed, in an order that follows from `seed`.
 ///
@@ -35,11 +35,11 @@ impl Operation for Minimize {
     const CHUNK: usize = FAIR;
 
     fn one(&self, puzzle: &Grid, _: &StopSignal) -> Result<Grid, PuzzleError> {
-        generate::minimize(puzzle, &mut random(self.seed, puzzle)).map_err(PuzzleError::from)
+        analyze::minimize(puzzle, &mut random(self.seed, puzzle)).map_err(PuzzleError::from)
     }
 
     fn many(&self, puzzles: &[Grid], _: &mut WorkerScratch, put: impl FnMut(Result<Grid, PuzzleError>)) {
-        let minimal = generate::minimize_slice(&Solver::new(), puzzles, |puzzle| random(self.seed, puzzle));
+        let minimal = analyze::minimize_slice(&Solver::new(), puzzles, |puzzle| random(self.seed, puzzle));
         minimal.into_iter().map(|minimal| minimal.map_err(PuzzleError::from)).for_each(put);
     }
 }

@@ -1,8 +1,8 @@
 //! One attempt at a puzzle, question by question: has what is left one solution?
 
-use super::clue_remover::ClueRemover;
 use super::prefix::{Found, Prefix};
 use super::{GeneratedPuzzle, PuzzleSpec};
+use crate::analyze::ClueRemover;
 use crate::grid::{Cell, CellSet, Grid, Solution};
 use crate::random::below;
 use rand_core::Rng;

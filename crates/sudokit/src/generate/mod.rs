@@ -7,26 +7,15 @@
 //! [`PuzzleSpec`] says.
 
 mod attempt;
-mod backdoors;
-mod clue_remover;
 mod clue_symmetry;
 mod full;
 mod generator;
 mod id;
-mod minimize;
-mod not_valid;
 mod prefix;
 mod puzzle_spec;
-mod unavoidable;
-mod vicinity;
 
-pub use backdoors::{Backdoors, backdoors};
 pub use clue_symmetry::{ClueSymmetry, ParseClueSymmetryError};
 pub use full::full_grid;
 pub use generator::{GeneratedPuzzle, Generator};
 pub use id::{Id, ParseIdError};
-pub use minimize::{MinimalWithin, minimal_within, minimize, minimize_slice};
-pub use not_valid::NotValid;
 pub use puzzle_spec::{FEWEST_CLUES, PuzzleSpec, SpecError};
-pub use unavoidable::unavoidable;
-pub use vicinity::{Neighbour, Vicinity};

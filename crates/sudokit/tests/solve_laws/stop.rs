@@ -2,7 +2,7 @@
 
 use core::sync::atomic::{AtomicU64, Ordering};
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
-use sudokit::generate::{Vicinity, backdoors, minimal_within, minimize_slice, unavoidable};
+use sudokit::analyze::{Neighbours, backdoors, minimal_within, minimize_slice, unavoidable};
 use sudokit::solve::{Count, End, Goal, SearchResult};
 use sudokit::{Engine, Grid, LimitReached, Limits, Outcome, Solution, Solver};
 use sudokit_testkit::{Rng, make};
@@ -112,7 +112,7 @@ fn it_ends_every_analysis() {
             all.end()
         });
         assert_eq!(end, Ok(Some(End::LimitReached)));
-        let mut near = Vicinity::new(&hard, 9, 9, &stop_at(call));
+        let mut near = Neighbours::new(&hard, 9, 9, &stop_at(call));
         near.by_ref().for_each(drop);
         assert_eq!(near.end(), Some(End::LimitReached));
     }

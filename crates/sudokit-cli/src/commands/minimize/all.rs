@@ -7,8 +7,8 @@ use crate::run::Run;
 use crate::variants::Variants;
 use std::sync::Arc;
 use sudokit::Grid;
+use sudokit::analyze::{self, MinimalWithin, NotValid};
 use sudokit::format::{Chunk, Record};
-use sudokit::generate::{self, MinimalWithin, NotValid};
 use sudokit::solve::End;
 
 /// The work on the puzzles of one input.
@@ -26,7 +26,7 @@ impl<'a> All<'a> {
 
     fn open(&self, puzzle: &Grid) -> Each {
         Each {
-            found: generate::minimal_within(puzzle, &self.search.limits),
+            found: analyze::minimal_within(puzzle, &self.search.limits),
             variants: Arc::clone(&self.variants),
             scratch: Chunk::default(),
             written: 0,

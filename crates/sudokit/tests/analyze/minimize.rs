@@ -1,7 +1,8 @@
 use super::{EASY, grid, is_valid, part, puzzles};
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use std::collections::BTreeSet;
-use sudokit::generate::{NotValid, full_grid, minimal_within, minimize, minimize_slice};
+use sudokit::analyze::{NotValid, minimal_within, minimize, minimize_slice};
+use sudokit::generate::full_grid;
 use sudokit::solve::End;
 use sudokit::{Cell, CellSet, Grid, Limits, Solver};
 use sudokit_check::check_minimal;

@@ -9,7 +9,7 @@ use rand_core::Rng;
 /// As a clue that cannot go now cannot go later, it comes to the same to take several sets away at once, and to look for the
 /// first that cannot go only if that leaves more than one solution. So a question is about as many sets as make both
 /// answers likely.
-pub(super) struct ClueRemover<'a> {
+pub(crate) struct ClueRemover<'a> {
     sets: &'a [CellSet],
     /// The sets by number, in the order in which they are tried.
     order: Vec<u8>,
@@ -29,29 +29,29 @@ pub(super) struct ClueRemover<'a> {
 }
 
 impl<'a> ClueRemover<'a> {
-    pub(super) fn new(sets: &'a [CellSet], (least, most): (usize, usize), rng: &mut impl Rng) -> Self {
+    pub(crate) fn new(sets: &'a [CellSet], (least, most): (usize, usize), rng: &mut impl Rng) -> Self {
         Self { least, most, ..Self::some(sets, (0..sets.len() as u8).collect(), rng) }
     }
 
     /// The same with some of the sets, by number, which hold all the clues.
-    pub(super) fn some(sets: &'a [CellSet], mut order: Vec<u8>, rng: &mut impl Rng) -> Self {
+    pub(crate) fn some(sets: &'a [CellSet], mut order: Vec<u8>, rng: &mut impl Rng) -> Self {
         shuffle(rng, &mut order);
         let clues = order.iter().map(|&set| sets[usize::from(set)].len()).sum();
         Self { sets, order, at: 0, end: 0, in_vain: 0, clues, kept: 0, least: 0, most: 81 }
     }
 
     /// Clues that are left.
-    pub(super) const fn clues(&self) -> usize {
+    pub(crate) const fn clues(&self) -> usize {
         self.clues
     }
 
     /// Whether each cell was tried by itself.
-    pub(super) const fn is_by_cell(&self) -> bool {
+    pub(crate) const fn is_by_cell(&self) -> bool {
         self.sets.len() == 81
     }
 
     /// Takes clues away for the next question; false, and nothing taken, if there is none.
-    pub(super) fn ask(&mut self, puzzle: &mut Grid) -> bool {
+    pub(crate) fn ask(&mut self, puzzle: &mut Grid) -> bool {
         while self.at < self.order.len() && (self.in_vain == self.at + 1 || self.size(self.at) > self.spare())
         {
             self.kept += self.size(self.at);
@@ -76,7 +76,7 @@ impl<'a> ClueRemover<'a> {
     }
 
     /// Notes the answer, and puts the clues back if they cannot go.
-    pub(super) fn answer(&mut self, is_unique: bool, puzzle: &mut Grid, solution: &Solution) {
+    pub(crate) fn answer(&mut self, is_unique: bool, puzzle: &mut Grid, solution: &Solution) {
         if is_unique {
             self.clues -= (self.at..self.end).map(|at| self.size(at)).sum::<usize>();
             self.at = self.end;

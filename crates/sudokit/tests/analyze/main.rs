@@ -3,8 +3,8 @@
 
 mod backdoors;
 mod minimize;
+mod neighbours;
 mod unavoidable;
-mod vicinity;
 
 use sudokit::generate::{Generator, PuzzleSpec};
 use sudokit::{CellSet, Engine, Grid, Solver};

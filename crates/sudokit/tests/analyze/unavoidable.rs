@@ -1,7 +1,7 @@
 use super::{EASY, grid, puzzles};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
-use sudokit::generate::unavoidable;
+use sudokit::analyze::unavoidable;
 use sudokit::{Cell, CellSet, DigitSet, Grid, House, HouseSet, Limits, Solution, Solver};
 use sudokit_testkit::{Rng, any, make};
 

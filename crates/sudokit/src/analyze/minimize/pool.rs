@@ -1,6 +1,6 @@
 //! Sets of clues of which every valid puzzle within the given one must keep some.
 
-use super::super::not_valid::part_of;
+use crate::analyze::part_of;
 use crate::grid::{Cell, CellSet, Grid, Solution};
 use crate::solve::{Budget, Limits, Solver};
 

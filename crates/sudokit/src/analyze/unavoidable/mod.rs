@@ -25,10 +25,10 @@ use search::Search;
 ///
 /// # Examples
 /// ```
-/// use sudokit::{Limits, Solution, generate};
+/// use sudokit::{Limits, Solution, analyze};
 /// let grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 /// let grid = Solution::try_from(grid.parse::<sudokit::Grid>()?)?;
-/// let sets = generate::unavoidable(&grid, 8, &Limits::default())?;
+/// let sets = analyze::unavoidable(&grid, 8, &Limits::default())?;
 /// assert_eq!(format!("{:?}", sets[0]), "{r1c4, r1c5, r4c4, r4c5}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

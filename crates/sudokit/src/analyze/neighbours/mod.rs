@@ -4,7 +4,7 @@ mod additions;
 mod solutions;
 mod subsets;
 
-use super::not_valid::part_of;
+use super::part_of;
 use crate::grid::{Candidate, CandidateSet, CellSet, Grid, Solution};
 use crate::solve::{Budget, End, Goal, Limits, Solver};
 use additions::{Additions, Next};
@@ -35,15 +35,15 @@ pub struct Neighbour {
 ///
 /// # Examples
 /// ```
-/// use sudokit::generate::Vicinity;
+/// use sudokit::analyze::Neighbours;
 /// use sudokit::{Grid, Limits};
 /// let puzzle: Grid = "...8.1..........435............7.8........1...2..3....6......75..34........2..6..".parse()?;
-/// let near: Vec<_> = Vicinity::new(&puzzle, 1, 1, &Limits::default()).collect();
+/// let near: Vec<_> = Neighbours::new(&puzzle, 1, 1, &Limits::default()).collect();
 /// assert!(near.iter().all(|near| near.puzzle != puzzle && near.solution.solves(&near.puzzle)));
 /// # Ok::<(), sudokit::ParseGridError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Vicinity {
+pub struct Neighbours {
     given: Grid,
     solver: Solver,
     is_minimal: bool,
@@ -64,7 +64,7 @@ pub struct Vicinity {
 /// Reduced puzzles that are judged together.
 const AT_ONCE: usize = 256;
 
-impl Vicinity {
+impl Neighbours {
     /// The puzzles that come of this grid by taking `minus` clues away and adding `plus`.
     pub fn new(puzzle: &Grid, minus: usize, plus: usize, limits: &Limits) -> Self {
         // That many may come back; if all do it is the grid itself.
@@ -203,7 +203,7 @@ fn without(grid: &Grid, cells: CellSet) -> Grid {
     part_of(grid, grid.filled() - cells)
 }
 
-impl Iterator for Vicinity {
+impl Iterator for Neighbours {
     type Item = Neighbour;
 
     fn next(&mut self) -> Option<Neighbour> {
@@ -220,4 +220,4 @@ impl Iterator for Vicinity {
     }
 }
 
-impl core::iter::FusedIterator for Vicinity {}
+impl core::iter::FusedIterator for Neighbours {}

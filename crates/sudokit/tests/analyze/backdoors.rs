@@ -1,5 +1,5 @@
 use super::{EASY, grid, puzzles};
-use sudokit::generate::{NotValid, backdoors};
+use sudokit::analyze::{NotValid, backdoors};
 use sudokit::solve::End;
 use sudokit::{CellSet, Digit, Grid, House, Limits, Solution, Solver};
 

@@ -1,5 +1,5 @@
-use super::super::NotValid;
 use super::pool::{Over, Pool};
+use crate::analyze::NotValid;
 use crate::grid::{CellSet, Grid};
 use crate::solve::{End, Limits, Solver};
 
@@ -19,9 +19,9 @@ use crate::solve::{End, Limits, Solver};
 /// # Examples
 /// ```
 /// use sudokit::solve::End;
-/// use sudokit::{Grid, Limits, generate};
+/// use sudokit::{Grid, Limits, analyze};
 /// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let mut all = generate::minimal_within(&puzzle, &Limits::default())?;
+/// let mut all = analyze::minimal_within(&puzzle, &Limits::default())?;
 /// let fewest = all.by_ref().map(|minimal| minimal.filled().len()).min();
 /// assert_eq!((fewest, all.end()), (Some(20), Some(End::Exhausted)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,19 +1,19 @@
 use super::{EASY, SPARSE, grid, is_valid, puzzles};
 use std::collections::BTreeSet;
-use sudokit::generate::{Neighbour, Vicinity};
+use sudokit::analyze::{Neighbour, Neighbours};
 use sudokit::{Grid, Limits, Solver, symmetry};
 use sudokit_check::{check_minimal, check_solution};
 use sudokit_testkit::corpus;
 
 fn near(puzzle: &Grid, minus: usize, plus: usize) -> BTreeSet<Grid> {
-    let vicinity = Vicinity::new(puzzle, minus, plus, &Limits::default());
-    set_of(vicinity)
+    let neighbours = Neighbours::new(puzzle, minus, plus, &Limits::default());
+    set_of(neighbours)
 }
 
 /// The puzzles, each with its solution and none twice.
-fn set_of(mut vicinity: Vicinity) -> BTreeSet<Grid> {
-    let all: Vec<Neighbour> = vicinity.by_ref().collect();
-    assert_eq!(vicinity.undecided(), 0);
+fn set_of(mut neighbours: Neighbours) -> BTreeSet<Grid> {
+    let all: Vec<Neighbour> = neighbours.by_ref().collect();
+    assert_eq!(neighbours.undecided(), 0);
     assert!(all.iter().all(|near| check_solution(&near.puzzle, near.solution.as_grid()).is_ok()));
     let set: BTreeSet<Grid> = all.iter().map(|near| near.puzzle).collect();
     assert_eq!(set.len(), all.len(), "some twice");
@@ -99,7 +99,7 @@ fn only_minimal_ones_if_asked_for() {
     for puzzle in puzzles(25, 3) {
         let mut all = near(&puzzle, 1, 1);
         all.retain(|puzzle| check_minimal(puzzle, is_valid).is_ok());
-        assert_eq!(set_of(Vicinity::new(&puzzle, 1, 1, &Limits::default()).minimal()), all);
+        assert_eq!(set_of(Neighbours::new(&puzzle, 1, 1, &Limits::default()).minimal()), all);
     }
 }
 
@@ -121,11 +121,11 @@ fn nothing_is_near_where_nothing_can_be() {
 #[test]
 fn what_a_limit_leaves_open_is_counted() {
     let hard = grid("98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6");
-    let mut cut = Vicinity::new(&hard, 1, 1, &Limits::default().with_nodes(1));
+    let mut cut = Neighbours::new(&hard, 1, 1, &Limits::default().with_nodes(1));
     let some: BTreeSet<Grid> = cut.by_ref().map(|near| near.puzzle).collect();
     assert!(cut.undecided() > 0 && some.is_subset(&near(&hard, 1, 1)));
     // With no clue added.
-    let mut cut = Vicinity::new(&hard, 1, 0, &Limits::default().with_nodes(1));
+    let mut cut = Neighbours::new(&hard, 1, 0, &Limits::default().with_nodes(1));
     let found = cut.by_ref().count() as u64;
     assert!(cut.undecided() > 0 && found + cut.undecided() <= hard.filled().len() as u64);
 }

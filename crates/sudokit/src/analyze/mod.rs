@@ -1,4 +1,18 @@
-use crate::grid::{Clash, Grid, Solution};
+//! What a puzzle is made of: its backdoors, the unavoidable sets of its solution, its neighbours, the minimal puzzles in it.
+
+mod backdoors;
+mod clue_remover;
+mod minimize;
+mod neighbours;
+mod unavoidable;
+
+pub use backdoors::{Backdoors, backdoors};
+pub(crate) use clue_remover::ClueRemover;
+pub use minimize::{MinimalWithin, minimal_within, minimize, minimize_slice};
+pub use neighbours::{Neighbour, Neighbours};
+pub use unavoidable::unavoidable;
+
+use crate::grid::{CellSet, Clash, Grid, Solution};
 use crate::solve::Outcome;
 
 /// Why nothing can be said of a puzzle that only a valid one has.
@@ -18,7 +32,7 @@ pub enum NotValid {
 
 impl NotValid {
     /// The solution, if it is the only one.
-    pub(super) fn or_solution(outcome: &Outcome) -> Result<Solution, Self> {
+    fn or_solution(outcome: &Outcome) -> Result<Solution, Self> {
         match outcome {
             Outcome::One(solution) => Ok(*solution),
             Outcome::None { clash } => Err(Self::NoSolution(*clash)),
@@ -29,7 +43,7 @@ impl NotValid {
 }
 
 /// The cells of a grid that are in the set, all others empty.
-pub(super) fn part_of(grid: &Grid, cells: crate::grid::CellSet) -> Grid {
+fn part_of(grid: &Grid, cells: CellSet) -> Grid {
     let mut part = Grid::EMPTY;
     cells.iter().for_each(|cell| part.set(cell, grid.get(cell)));
     part

@@ -5,8 +5,7 @@ mod pool;
 
 pub use all::{MinimalWithin, minimal_within};
 
-use super::NotValid;
-use super::clue_remover::ClueRemover;
+use super::{ClueRemover, NotValid};
 use crate::grid::{Cell, CellSet, Grid, Solution};
 use crate::solve::{End, Goal, SearchResult, Solver};
 use core::borrow::Borrow;
@@ -23,9 +22,9 @@ use rand_core::Rng;
 /// # Examples
 /// ```
 /// use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
-/// use sudokit::{Grid, generate};
+/// use sudokit::{Grid, analyze};
 /// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let minimal = generate::minimize(&puzzle, &mut ChaCha8Rng::seed_from_u64(1))?;
+/// let minimal = analyze::minimize(&puzzle, &mut ChaCha8Rng::seed_from_u64(1))?;
 /// assert!(minimal.is_part_of(&puzzle) && minimal.filled().len() < 28);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -28,9 +28,9 @@ use singles::Singles;
 ///
 /// # Examples
 /// ```
-/// use sudokit::{Grid, Limits, generate};
+/// use sudokit::{Grid, Limits, analyze};
 /// let puzzle: Grid = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6".parse()?;
-/// let mut backdoors = generate::backdoors(&puzzle, 3, &Limits::default())?;
+/// let mut backdoors = analyze::backdoors(&puzzle, 3, &Limits::default())?;
 /// assert_eq!(backdoors.next().map(|cells| cells.len()), Some(2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
