@@ -1,7 +1,7 @@
 //! What stands around every call.
 
+use crate::budget::{Budget, RequestLimits};
 use crate::calls;
-use crate::effort::{Effort, LimitsAsked};
 use crate::error::{Code, Error};
 use crate::host::Host;
 use serde::Serialize;
@@ -31,23 +31,23 @@ pub struct Answer {
 /// Answers a request: any bytes in, JSON out.
 ///
 /// # Complexity
-/// Bounded by the caps of the host: see [`Caps`](crate::Caps).
+/// Bounded by the limits of the host: see [`ServerLimits`](crate::ServerLimits).
 pub fn respond(request: &[u8], host: &Host) -> Vec<u8> {
     answer(request, None, host).bytes
 }
 
 /// Answers a request, which may leave out `do` if it is known which call is meant.
 pub fn answer(request: &[u8], call: Option<&str>, host: &Host) -> Answer {
-    let effort = Effort::new(host);
+    let budget = Budget::new(host);
     match read(request, host) {
-        Ok(Value::Object(fields)) => Request { fields, call, effort }.answer(request.len()),
+        Ok(Value::Object(fields)) => Request { fields, call, budget }.answer(request.len()),
         Ok(_) => Response::of_error(Error::bad("a request is a JSON object")).into_answer(),
         Err(error) => Response::of_error(error).into_answer(),
     }
 }
 
 fn read(request: &[u8], host: &Host) -> Result<Value, Error> {
-    too_large(request.len(), host.caps.batch_bytes)?;
+    too_large(request.len(), host.limits.batch_bytes)?;
     let mut value = serde_json::from_slice(request)?;
     whole_numbers(&mut value);
     Ok(value)
@@ -85,7 +85,7 @@ pub(crate) struct Request<'a> {
     pub(crate) fields: Map<String, Value>,
     /// The call, if it is known from elsewhere.
     pub(crate) call: Option<&'a str>,
-    pub(crate) effort: Effort<'a>,
+    pub(crate) budget: Budget<'a>,
 }
 
 /// What comes back.
@@ -105,7 +105,7 @@ pub(crate) struct Response {
 impl Request<'_> {
     fn answer(self, bytes: usize) -> Answer {
         let is_batch = self.name().is_some_and(|name| name == "batch");
-        if let Err(error) = if is_batch { Ok(()) } else { too_large(bytes, self.effort.host.caps.bytes) } {
+        if let Err(error) = if is_batch { Ok(()) } else { too_large(bytes, self.budget.host.limits.bytes) } {
             return Response::of_error(error).into_answer();
         }
         self.respond().into_answer()
@@ -136,10 +136,10 @@ impl Request<'_> {
             }
             Some(limits) => serde_json::from_value(limits)
                 .map_err(|error| Error::bad(format_args!("limits: {}", Error::from(error))))?,
-            None => LimitsAsked::default(),
+            None => RequestLimits::default(),
         };
-        let effort = self.effort.narrowed(limits);
-        calls::run(&name, core::mem::take(&mut self.fields), &effort)
+        let budget = self.budget.narrowed(limits);
+        calls::run(&name, core::mem::take(&mut self.fields), &budget)
     }
 
     fn id(&mut self) -> Result<Option<String>, Error> {

@@ -3,6 +3,7 @@
 use core::fmt;
 use serde::Serialize;
 use sudokit::format::FormatError;
+use sudokit_verbs::OptionError;
 
 /// What kind of error it is, for programs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -113,6 +114,12 @@ impl From<&FormatError> for Error {
         let place = error.place;
         let (line, column) = (Some(place.line), Some(u64::from(place.column)));
         Self { line, column, ..Self::new(Code::BadPuzzle, error) }
+    }
+}
+
+impl From<OptionError> for Error {
+    fn from(error: OptionError) -> Self {
+        Self::new(if error.is_impossible() { Code::Impossible } else { Code::BadRequest }, error)
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 /// The most that any request may take, whatever it asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Caps {
+pub struct ServerLimits {
     /// Bytes of a request.
     pub bytes: usize,
     /// Bytes of a request with `batch`.
@@ -20,7 +20,7 @@ pub struct Caps {
     pub ms: u64,
 }
 
-impl Default for Caps {
+impl Default for ServerLimits {
     /// 64 KiB and a batch of 1 MiB, 10,000 requests and 16 MiB of answers; a million nodes; 2 seconds.
     fn default() -> Self {
         Self {
@@ -41,7 +41,7 @@ pub(crate) type Source = Arc<dyn Fn() -> u64 + Send + Sync>;
 #[derive(Clone)]
 pub struct Host {
     /// The most that may be asked for.
-    pub caps: Caps,
+    pub limits: ServerLimits,
     pub(crate) now: Source,
     pub(crate) seed: Source,
 }
@@ -49,21 +49,21 @@ pub struct Host {
 impl Host {
     /// Surroundings with a clock that counts milliseconds from anywhere, and a source of seeds.
     pub fn new(
-        caps: Caps,
+        limits: ServerLimits,
         now: impl Fn() -> u64 + Send + Sync + 'static,
         seed: impl Fn() -> u64 + Send + Sync + 'static,
     ) -> Self {
-        Self { caps, now: Arc::new(now), seed: Arc::new(seed) }
+        Self { limits, now: Arc::new(now), seed: Arc::new(seed) }
     }
 
     /// Surroundings in which time stands still and the seed is always 1: for tests, and for who wants the same bytes.
     pub fn without_clock() -> Self {
-        Self::new(Caps::default(), || 0, || 1)
+        Self::new(ServerLimits::default(), || 0, || 1)
     }
 }
 
 impl fmt::Debug for Host {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Host").field("caps", &self.caps).finish_non_exhaustive()
+        f.debug_struct("Host").field("limits", &self.limits).finish_non_exhaustive()
     }
 }

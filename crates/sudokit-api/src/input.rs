@@ -1,12 +1,12 @@
 //! Puzzles and positions as they are sent.
 
 use crate::error::{Code, Error};
-use crate::judge::Played;
 use serde::{Deserialize, Deserializer, de};
 use serde_json::Value;
 use sudokit::explain::{ParsePencilMarksError, PencilMarks};
 use sudokit::format::{Chunk, Entry, Options, Reader};
 use sudokit::{CandidateSet, Cell, CellSet, Digit, DigitSet, Grid};
+use sudokit_verbs::GameState;
 
 /// A puzzle as text in any format that the engine reads: 81 characters, a drawn grid, a JSON board and so on. It holds
 /// exactly one.
@@ -61,10 +61,13 @@ impl PuzzleText {
 }
 
 /// The position that was sent, in whichever way.
-pub(crate) fn either(puzzle: Option<&PuzzleText>, position: Option<&PositionInput>) -> Result<Played, Error> {
+pub(crate) fn either(
+    puzzle: Option<&PuzzleText>,
+    position: Option<&PositionInput>,
+) -> Result<GameState, Error> {
     match (puzzle, position) {
-        (Some(puzzle), None) => Ok(Played::new(PencilMarks::of_grid(puzzle.grid()?), None)),
-        (None, Some(position)) => position.played(),
+        (Some(puzzle), None) => Ok(GameState::new(PencilMarks::of_grid(puzzle.grid()?), None)),
+        (None, Some(position)) => position.game(),
         _ => Err(Error::bad("exactly one of `puzzle` and `position` is needed")),
     }
 }
@@ -80,10 +83,10 @@ impl PositionInput {
     }
 
     /// The position.
-    pub(crate) fn played(&self) -> Result<Played, Error> {
+    pub(crate) fn game(&self) -> Result<GameState, Error> {
         match self {
-            Self::Text(text) => Ok(Played::new(position(text)?, None)),
-            Self::Parts(parts) => parts.played(),
+            Self::Text(text) => Ok(GameState::new(position(text)?, None)),
+            Self::Parts(parts) => parts.game(),
         }
     }
 }
@@ -137,7 +140,7 @@ fn each_record(text: &str, mut see: impl FnMut(&Entry, &Chunk) -> bool) -> Resul
 }
 
 impl PositionParts {
-    fn played(&self) -> Result<Played, Error> {
+    fn game(&self) -> Result<GameState, Error> {
         let clues = self.clues.as_deref().map(|text| cells("clues", text)).transpose()?;
         let (Some(mut grid), clues) =
             (self.cells.as_deref().map_or(Ok(clues), |text| cells("cells", text).map(Some))?, clues)
@@ -151,7 +154,7 @@ impl PositionParts {
         if let Some(marks) = &self.marks {
             position.candidates = candidates(marks, &grid)?;
         }
-        Ok(Played::new(position, clues))
+        Ok(GameState::new(position, clues))
     }
 }
 

@@ -6,7 +6,7 @@
 //! ```
 //! use sudokit_api::{Host, respond};
 //! let request = br#"{"version":1,"do":"count","puzzle":"................................................................................."
-//!     ,"most":10}"#;
+//!     ,"limit":10}"#;
 //! let host = Host::without_clock();
 //! let response = r#"{"version":1,"do":"count","result":{"count":10,"exact":false}}"#;
 //! assert_eq!(respond(request, &host), response.as_bytes());
@@ -16,23 +16,21 @@
 //! The same request gives the same bytes on every machine, unless the clock ends the work or a seed has to be drawn: all
 //! searches are those of the portable engine, and all lists are in a fixed order.
 
+mod budget;
 mod calls;
-mod effort;
 mod envelope;
 mod error;
 mod host;
 mod input;
-mod judge;
 mod shape;
 mod text;
 
-pub use calls::CALLS;
 #[cfg(feature = "schema")]
 pub use calls::schemas;
+pub use calls::{CALLS, Explained, Window};
 pub use envelope::{Answer, VERSION, answer, respond};
 pub use error::{Code, Error};
-pub use host::{Caps, Host};
-pub use judge::{Judged, Played, no_hint};
+pub use host::{Host, ServerLimits};
 /// The description of the protocol over HTTP (`OpenAPI` 3.1), with the JSON Schema of every request and result.
 pub const OPENAPI: &str = include_str!("../openapi.json");
 

@@ -2,11 +2,11 @@
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use sudokit_api::{CALLS, Caps, Host, respond};
+use sudokit_api::{CALLS, Host, ServerLimits, respond};
 
 /// Surroundings that allow little, so that many requests can be tried.
 fn host() -> Host {
-    Host::new(Caps { nodes: 100, ..Caps::default() }, || 0, || 1)
+    Host::new(ServerLimits { nodes: 100, ..ServerLimits::default() }, || 0, || 1)
 }
 
 fn is_response(bytes: &[u8]) -> bool {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use std::sync::atomic::{AtomicU64, Ordering};
-use sudokit_api::{Caps, Host, respond};
+use sudokit_api::{Host, ServerLimits, respond};
 
 const HARD: &str = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
 const AGAINST: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
@@ -15,7 +15,7 @@ fn ask(request: &Value, host: &Host) -> Value {
 /// Surroundings in which every look at the clock takes a millisecond.
 fn hurried() -> Host {
     let now = AtomicU64::new(0);
-    Host::new(Caps::default(), move || now.fetch_add(1, Ordering::Relaxed), || 1)
+    Host::new(ServerLimits::default(), move || now.fetch_add(1, Ordering::Relaxed), || 1)
 }
 
 fn code(response: &Value) -> &str {
@@ -47,8 +47,8 @@ fn a_batch_may_have_so_many_requests() {
 
 #[test]
 fn the_answers_of_a_batch_are_cut_where_they_are_too_long() {
-    let caps = Caps { answer_bytes: 1_000, ..Caps::default() };
-    let host = Host::new(caps, || 0, || 1);
+    let limits = ServerLimits { answer_bytes: 1_000, ..ServerLimits::default() };
+    let host = Host::new(limits, || 0, || 1);
     let response = ask(&json!({"do": "batch", "requests": vec![json!({"do": "techniques"}); 3]}), &host);
     let responses = &response["result"]["responses"];
     assert!(responses[0]["result"].is_object());
@@ -90,8 +90,8 @@ fn nodes_and_time_end_every_call_with_a_result() {
 
 #[test]
 fn a_request_cannot_allow_itself_more_than_the_host_does() {
-    let caps = Caps { nodes: 1, ..Caps::default() };
-    let host = Host::new(caps, || 0, || 1);
+    let limits = ServerLimits { nodes: 1, ..ServerLimits::default() };
+    let host = Host::new(limits, || 0, || 1);
     let response = ask(&json!({"do": "solve", "puzzle": HARD, "limits": {"nodes": 1_000_000}}), &host);
     assert_eq!(response["result"]["outcome"], "limit");
 }
@@ -130,7 +130,7 @@ fn going_on_finds_what_one_call_would_have_found() {
 
 #[test]
 fn a_book_may_have_so_many_puzzles() {
-    let host = Host::new(Caps { bytes: 1 << 20, ..Caps::default() }, || 0, || 1);
+    let host = Host::new(ServerLimits { bytes: 1 << 20, ..ServerLimits::default() }, || 0, || 1);
     let book = |number: usize| json!({"do": "render", "form": "pdf", "puzzles": vec![HARD; number]});
     let response = ask(&book(1_000), &host);
     assert!(response["result"]["pdf"].as_str().is_some_and(|pdf| pdf.starts_with("JVBERi0")), "{response}");

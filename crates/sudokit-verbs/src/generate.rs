@@ -108,13 +108,14 @@ impl DifficultyNames<'_> {
     /// There is no such name, or no such range of ratings.
     pub fn options(&self) -> Result<DifficultyOptions, OptionError> {
         let sets = |names: &[String]| names.iter().map(|name| techniques(name)).collect::<Result<_, _>>();
+        let scale = catalogue(self.scale, &Catalogue::ALL)?;
         Ok(DifficultyOptions {
             require: sets(self.require)?,
             forbid: sets(self.forbid)?,
             max_technique: self.max_technique.map(hardest).transpose()?,
             difficulty: self.difficulty.map(str::parse).transpose()?,
             rating: self.rating.map(ratings).transpose()?,
-            scale: catalogue(self.scale, &Catalogue::ALL)?,
+            scale,
         })
     }
 }

@@ -5,9 +5,9 @@
     reason = "names for the outside are kept, and imported ones believed; no memory is touched by hand"
 )]
 
-use crate::Desk;
+use crate::Session;
 use std::cell::RefCell;
-use sudokit_api::{Caps, Host};
+use sudokit_api::{Host, ServerLimits};
 
 // SAFETY: the page's Worker gives both, as functions without arguments that return a number.
 #[link(wasm_import_module = "env")]
@@ -17,33 +17,33 @@ unsafe extern "C" {
 }
 
 thread_local! {
-    static DESK: RefCell<Desk> = RefCell::new(Desk::new(Host::new(Caps { ms: CAPS_MS, ..Caps::default() }, || now() as u64, || seed() as u64)));
+    static SESSION: RefCell<Session> = RefCell::new(Session::new(Host::new(ServerLimits { ms: LIMIT_MS, ..ServerLimits::default() }, || now() as u64, || seed() as u64)));
 }
 
 /// A browser's page asks for itself alone, and can end what takes too long: a request may take half a minute.
-const CAPS_MS: u64 = 30_000;
+const LIMIT_MS: u64 = 30_000;
 
 /// The most bytes of a request that are written; what is longer is cut there, and refused.
 // SAFETY: no other function has this name.
 #[unsafe(no_mangle)]
 extern "C" fn most() -> usize {
-    DESK.with_borrow(|desk| desk.most())
+    SESSION.with_borrow(|session| session.most())
 }
 
 /// Where a request of so many bytes is to be written.
 // SAFETY: no other function has this name.
 #[unsafe(no_mangle)]
 extern "C" fn room(length: usize) -> *mut u8 {
-    DESK.with_borrow_mut(|desk| desk.room(length).as_mut_ptr())
+    SESSION.with_borrow_mut(|session| session.room(length).as_mut_ptr())
 }
 
 /// The length of the answer to what was written.
 // SAFETY: no other function has this name.
 #[unsafe(no_mangle)]
 extern "C" fn respond() -> usize {
-    DESK.with_borrow_mut(|desk| {
-        desk.respond();
-        desk.answer().len()
+    SESSION.with_borrow_mut(|session| {
+        session.respond();
+        session.answer().len()
     })
 }
 
@@ -51,5 +51,5 @@ extern "C" fn respond() -> usize {
 // SAFETY: no other function has this name.
 #[unsafe(no_mangle)]
 extern "C" fn answer() -> *const u8 {
-    DESK.with_borrow(|desk| desk.answer().as_ptr())
+    SESSION.with_borrow(|session| session.answer().as_ptr())
 }

@@ -19,9 +19,9 @@
 //! `answer` holds until the next `respond`, `room` until `respond` is called. Memory may grow and so move in each call: a view
 //! of it must be made anew after each.
 
-mod desk;
+mod session;
 
-pub use desk::Desk;
+pub use session::Session;
 
 #[cfg(target_arch = "wasm32")]
 mod exports;

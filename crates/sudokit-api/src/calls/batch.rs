@@ -1,7 +1,7 @@
 //! `batch`: many requests in one.
 
 use super::Call;
-use crate::effort::Effort;
+use crate::budget::Budget;
 use crate::envelope::{Request, Response};
 use crate::error::{Code, Error};
 use serde::{Deserialize, Serialize};
@@ -29,29 +29,29 @@ pub(crate) struct BatchResult {
 impl Call for Batch {
     type Result = BatchResult;
 
-    fn run(self, effort: &Effort<'_>) -> Result<BatchResult, Error> {
-        let caps = effort.host.caps;
-        if self.requests.len() > caps.batch {
-            let (found, most) = (self.requests.len(), caps.batch);
+    fn run(self, budget: &Budget<'_>) -> Result<BatchResult, Error> {
+        let limits = budget.host.limits;
+        if self.requests.len() > limits.batch {
+            let (found, most) = (self.requests.len(), limits.batch);
             let message = format!("the batch has {found} requests, and may have {most} at the most");
             return Err(Error::new(Code::TooLarge, message));
         }
         let (mut responses, mut bytes) = (Vec::with_capacity(self.requests.len()), 0);
         for fields in self.requests {
-            let response = if bytes > caps.answer_bytes {
+            let response = if bytes > limits.answer_bytes {
                 refused(
                     Code::TooLarge,
                     "the answers of this batch are too long already: ask again for the rest",
                 )
             } else if fields.get("do").and_then(Value::as_str) == Some("batch") {
                 refused(Code::BadRequest, "a batch may not stand in a batch")
-            } else if effort.is_over() {
+            } else if budget.is_over() {
                 refused(
                     Code::NotReached,
                     "the time of the batch was over before this request: ask again for the rest",
                 )
             } else {
-                Request { fields, call: None, effort: effort.clone() }.respond()
+                Request { fields, call: None, budget: budget.clone() }.respond()
             };
             let response = serde_json::value::to_raw_value(&response);
             let response = response.map_err(|error| Error::new(Code::Internal, error))?;

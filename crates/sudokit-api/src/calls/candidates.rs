@@ -1,7 +1,7 @@
 //! `candidates`: what may stand in each cell.
 
 use super::Call;
-use crate::effort::Effort;
+use crate::budget::Budget;
 use crate::error::Error;
 use crate::input::PositionInput;
 use crate::text;
@@ -27,8 +27,8 @@ pub(crate) struct CandidatesResult {
 impl Call for Candidates {
     type Result = CandidatesResult;
 
-    fn run(self, _: &Effort<'_>) -> Result<CandidatesResult, Error> {
-        let position = self.position.played()?.position();
+    fn run(self, _: &Budget<'_>) -> Result<CandidatesResult, Error> {
+        let position = self.position.game()?.position();
         Ok(CandidatesResult { marks: text::marks(position.candidates()) })
     }
 }

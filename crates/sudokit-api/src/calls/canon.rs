@@ -1,7 +1,7 @@
 //! `canon`: the form that all puzzles share that are essentially the same.
 
 use super::Call;
-use crate::effort::Effort;
+use crate::budget::Budget;
 use crate::error::Error;
 use crate::input::PuzzleText;
 use crate::text;
@@ -32,7 +32,7 @@ pub(crate) struct CanonResult {
 impl Call for Canon {
     type Result = CanonResult;
 
-    fn run(self, _: &Effort<'_>) -> Result<CanonResult, Error> {
+    fn run(self, _: &Budget<'_>) -> Result<CanonResult, Error> {
         let puzzle = self.puzzle.grid()?;
         let canonical = symmetry::canonical(&puzzle);
         Ok(CanonResult {

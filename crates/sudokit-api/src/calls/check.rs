@@ -1,13 +1,15 @@
 //! `check`: what a puzzle is worth.
 
 use super::Call;
-use crate::effort::Effort;
+use crate::budget::Budget;
 use crate::error::Error;
 use crate::input::{PositionInput, PuzzleText, either};
 use crate::text;
 use serde::{Deserialize, Serialize};
+use sudokit::generate::NotValid;
 use sudokit::solve::{End, Goal};
-use sudokit::{Clash, Grid, symmetry};
+use sudokit::{Cell, Clash, symmetry};
+use sudokit_verbs::{Minimality, why_not_valid};
 
 /// Asks whether a puzzle, or what the clues of a position are, is valid and minimal.
 #[derive(Debug, Deserialize)]
@@ -19,8 +21,8 @@ pub(crate) struct Check {
     /// In its place a position.
     position: Option<PositionInput>,
     /// Counts solutions up to so many.
-    #[serde(default = "thousand")]
-    most: u64,
+    #[serde(default = "thousand", alias = "most")]
+    limit: u64,
 }
 
 const fn thousand() -> u64 {
@@ -85,21 +87,24 @@ struct ClashShape {
 impl Call for Check {
     type Result = Checked;
 
-    fn run(self, effort: &Effort<'_>) -> Result<Checked, Error> {
-        let played = either(self.puzzle.as_ref(), self.position.as_ref())?;
-        let puzzle = played.clues();
-        let unique = effort.search(puzzle, Goal::Unique);
-        let (outcome, solutions, exact) = match (unique.solutions, unique.end) {
-            (2.., _) => {
-                let found = effort.search(puzzle, Goal::Count(self.most.max(2)));
+    fn run(self, budget: &Budget<'_>) -> Result<Checked, Error> {
+        let game = either(self.puzzle.as_ref(), self.position.as_ref())?;
+        let puzzle = game.clues();
+        let unique = budget.search(puzzle, Goal::Unique);
+        let (outcome, solutions, exact) = match why_not_valid(puzzle, &unique) {
+            None => (CheckOutcome::Valid, 1, true),
+            Some(NotValid::Several) => {
+                let found = budget.search(puzzle, Goal::Count(self.limit.max(2)));
                 (CheckOutcome::Several, found.solutions.max(2), found.end == End::Exhausted)
             }
-            (found, End::LimitReached) => (CheckOutcome::Limit, found, false),
-            (1, _) => (CheckOutcome::Valid, 1, true),
-            (0, _) => (CheckOutcome::None, 0, true),
+            Some(NotValid::NoSolution(_)) => (CheckOutcome::None, 0, true),
+            Some(_) => (CheckOutcome::Limit, unique.solutions, false),
         };
         let is_valid = outcome == CheckOutcome::Valid;
-        let redundant = if is_valid { redundant(puzzle, effort) } else { None };
+        let minimality =
+            is_valid.then(|| Minimality::new(&budget.solver(), puzzle)).filter(|known| !known.is_cut);
+        let redundant =
+            minimality.map(|known| known.redundant.iter().map(Cell::to_string).collect::<Vec<_>>());
         Ok(Checked {
             outcome,
             clash: puzzle.clash().map(Into::into),
@@ -112,22 +117,6 @@ impl Call for Check {
             automorphisms: symmetry::automorphisms(puzzle).order(),
         })
     }
-}
-
-/// The clues that can go; nothing if a limit was reached.
-fn redundant(puzzle: &Grid, effort: &Effort<'_>) -> Option<Vec<String>> {
-    let mut redundant = Vec::new();
-    for clue in puzzle.filled() {
-        let mut without = *puzzle;
-        without.set(clue, None);
-        let found = effort.search(&without, Goal::Count(2));
-        match found.solutions {
-            2.. => {}
-            _ if found.end == End::LimitReached => return None,
-            _ => redundant.push(clue.to_string()),
-        }
-    }
-    Some(redundant)
 }
 
 impl From<Clash> for ClashShape {

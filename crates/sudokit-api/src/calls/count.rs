@@ -1,7 +1,7 @@
 //! `count`: how many solutions.
 
 use super::Call;
-use crate::effort::Effort;
+use crate::budget::Budget;
 use crate::error::Error;
 use crate::input::PuzzleText;
 use serde::{Deserialize, Serialize};
@@ -15,8 +15,8 @@ pub(crate) struct Count {
     /// The puzzle.
     puzzle: PuzzleText,
     /// Counts up to so many.
-    #[serde(default = "million")]
-    most: u64,
+    #[serde(default = "million", alias = "most")]
+    limit: u64,
 }
 
 const fn million() -> u64 {
@@ -36,8 +36,8 @@ pub(crate) struct Counted {
 impl Call for Count {
     type Result = Counted;
 
-    fn run(self, effort: &Effort<'_>) -> Result<Counted, Error> {
-        let found = effort.search(&self.puzzle.grid()?, Goal::Count(self.most));
+    fn run(self, budget: &Budget<'_>) -> Result<Counted, Error> {
+        let found = budget.search(&self.puzzle.grid()?, Goal::Count(self.limit));
         Ok(Counted { count: found.solutions, exact: found.end == End::Exhausted })
     }
 }

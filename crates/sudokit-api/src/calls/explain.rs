@@ -1,14 +1,16 @@
 //! `explain`: the path on which a person solves a puzzle.
 
-use super::{Call, EXPLAIN, scale, yes};
-use crate::effort::Effort;
+use super::{Call, yes};
+use crate::budget::Budget;
 use crate::error::Error;
 use crate::input::{PositionInput, PuzzleText, either};
-use crate::judge::{Judged, Played};
 use crate::shape::{Before, StepShape};
 use crate::text;
 use serde::{Deserialize, Serialize};
 use sudokit::explain::{Explainer, Position, Tally};
+use sudokit::generate::NotValid;
+use sudokit::{Grid, Outcome};
+use sudokit_verbs::{GameState, Judgement, SCALES, StepOptions, catalogue, why_not_explained};
 
 /// Asks for the path from a puzzle, or from a position, to its solution.
 #[derive(Debug, Deserialize)]
@@ -19,20 +21,14 @@ pub(crate) struct Explain {
     puzzle: Option<PuzzleText>,
     /// In its place a position.
     position: Option<PositionInput>,
-    /// The scale by which the steps are found: se, se-head, sukaku or easiest.
     #[serde(default = "se")]
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["se", "se-head", "sukaku", "easiest"])))]
     scale: String,
-    /// Whether techniques may be used that rest on there being one solution.
     #[serde(default = "yes")]
     uniqueness: bool,
-    /// The first step that is told.
     #[serde(default = "one")]
     from: usize,
-    /// How many steps are told at the most, up to 1,000; the path is followed to its end.
-    #[serde(default = "two_hundred")]
-    most: usize,
-    /// Whether the position before each step is told too.
+    #[serde(default = "two_hundred", alias = "most")]
+    limit: usize,
     #[serde(default)]
     positions: bool,
 }
@@ -68,10 +64,10 @@ enum PathEnd {
     NotValid,
 }
 
-/// The path.
+/// The path, as it is told.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub(crate) struct Explained {
+pub struct Explained {
     /// What stood at the beginning, 81 characters.
     puzzle: String,
     /// The scale.
@@ -103,13 +99,46 @@ pub(crate) struct Explained {
 impl Call for Explain {
     type Result = Explained;
 
-    fn run(self, effort: &Effort<'_>) -> Result<Explained, Error> {
-        let scale = scale(&self.scale, &EXPLAIN)?;
-        let played = either(self.puzzle.as_ref(), self.position.as_ref())?;
-        let puzzle = text::line(played.position().grid());
-        let nothing = Explained {
-            puzzle,
-            scale: scale.name(),
+    fn run(self, budget: &Budget<'_>) -> Result<Explained, Error> {
+        let scale = catalogue(&self.scale, &SCALES)?;
+        let game = either(self.puzzle.as_ref(), self.position.as_ref())?;
+        let window = Window { from: self.from, limit: self.limit.min(MOST), positions: self.positions };
+        let steps = StepOptions { scale, uniqueness: self.uniqueness };
+        Ok(Explained::new(&game, steps, window, |grid| budget.solve(grid), budget.stop()))
+    }
+}
+
+/// Which steps of a path are told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Window {
+    /// The first.
+    pub from: usize,
+    /// How many at the most.
+    pub limit: usize,
+    /// Whether the position before each is told too.
+    pub positions: bool,
+}
+
+impl Default for Window {
+    /// The whole path: each step takes one of 729 candidates, or more.
+    fn default() -> Self {
+        Self { from: 1, limit: MOST, positions: false }
+    }
+}
+
+impl Explained {
+    /// The path from a game, with this way of solving its clues; `stop` ends it.
+    pub fn new(
+        game: &GameState,
+        steps: StepOptions,
+        window: Window,
+        solve: impl Fn(&Grid) -> Outcome,
+        stop: impl Fn() -> bool + Send + Sync + 'static,
+    ) -> Self {
+        let position = game.position();
+        let begun = Self {
+            puzzle: text::line(position.grid()),
+            scale: steps.scale.name(),
             steps: Vec::new(),
             end: PathEnd::NotValid,
             reason: None,
@@ -119,26 +148,19 @@ impl Call for Explain {
             ep: None,
             ed: None,
         };
-        if let Some((end, reason)) = no_path(&played, effort) {
-            return Ok(Explained { end, reason: Some(reason), ..nothing });
+        match no_path(game, solve) {
+            Some((end, reason)) => Self { end, reason: Some(reason), ..begun },
+            None => begun.walked(&mut steps.explainer(stop), position, window),
         }
-        let mut explainer = Explainer::new(scale);
-        if !self.uniqueness {
-            explainer = explainer.without_uniqueness();
-        }
-        explainer.stop_when(effort.stop());
-        Ok(self.walk(&mut explainer, played.position(), nothing))
     }
-}
 
-impl Explain {
-    fn walk(&self, explainer: &mut Explainer, mut position: Position, nothing: Explained) -> Explained {
+    fn walked(self, explainer: &mut Explainer, mut position: Position, window: Window) -> Self {
         let (mut tally, mut count, mut steps) = (Tally::default(), 0, Vec::new());
         while let Some(step) = explainer.next_step(&position) {
             count += 1;
             tally.add(&step);
-            if count >= self.from && steps.len() < self.most.min(MOST) {
-                let before = self.positions.then(|| Before::from(&position));
+            if count >= window.from && steps.len() < window.limit {
+                let before = window.positions.then(|| Before::from(&position));
                 steps.push(StepShape { before, ..StepShape::new(&step, &position).numbered(count) });
             }
             position.apply(&step);
@@ -150,23 +172,22 @@ impl Explain {
         };
         let [er, ep, ed] = tally.rated(&position).numbers().map(text::number).map(Some);
         let grid = Some(text::line(position.grid()));
-        Explained { steps, end, count: Some(count), grid, er, ep, ed, ..nothing }
+        Self { steps, end, count: Some(count), grid, er, ep, ed, ..self }
     }
 }
 
-/// Why there is no path from the position, if so.
-fn no_path(played: &Played, effort: &Effort<'_>) -> Option<(PathEnd, String)> {
-    let reason = match played.judge(|grid| effort.solve(grid)) {
-        Judged::Well => return None,
-        Judged::Limit => {
-            return Some((PathEnd::Limit, "the search for its solutions was given up".to_owned()));
+/// Why there is no path from the game, if so.
+fn no_path(game: &GameState, solve: impl Fn(&Grid) -> Outcome) -> Option<(PathEnd, String)> {
+    let wrong = match game.judge(solve) {
+        Judgement::Right => return None,
+        Judgement::Mistakes(mistakes) => {
+            let first = mistakes.first().map(ToString::to_string).unwrap_or_default();
+            return Some((PathEnd::NotValid, first));
         }
-        Judged::Mistakes(mistakes) => mistakes.first().map(ToString::to_string).unwrap_or_default(),
-        Judged::NoSolution(_) => {
-            let why = played.clues().clash().map(|clash| format!(": {clash}")).unwrap_or_default();
-            format!("no solution{why}")
-        }
-        Judged::Several => "more than one solution".to_owned(),
+        Judgement::NoSolution(_) => NotValid::NoSolution(game.clues().clash()),
+        Judgement::Several => NotValid::Several,
+        Judgement::Limit => NotValid::LimitReached,
     };
-    Some((PathEnd::NotValid, reason))
+    let end = if wrong == NotValid::LimitReached { PathEnd::Limit } else { PathEnd::NotValid };
+    Some((end, why_not_explained(wrong)))
 }

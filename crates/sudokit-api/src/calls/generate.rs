@@ -1,16 +1,15 @@
 //! `generate`: a puzzle as it is wanted.
 
-use super::{Call, scale};
-use crate::effort::Effort;
-use crate::error::{Code, Error};
+use super::Call;
+use crate::budget::Budget;
+use crate::error::Error;
 use crate::input::PuzzleText;
 use crate::text;
 use serde::{Deserialize, Serialize};
-use std::ops::RangeInclusive;
-use sudokit::explain::{
-    Catalogue, Difficulty, DifficultyFilter, Explainer, Rated, Rating, Technique, TechniqueSet,
-};
-use sudokit::generate::{ClueSymmetry, GeneratedPuzzle, Generator, Id, PuzzleSpec};
+use std::ops::Range;
+use sudokit::explain::{Catalogue, Difficulty, DifficultyFilter, Explainer, Rated, Technique};
+use sudokit::generate::{GeneratedPuzzle, Generator, Id};
+use sudokit_verbs::{Blocks, DifficultyNames, DifficultyOptions, OptionError, PuzzleOptions, symmetry};
 
 /// Asks for a puzzle. It is made in attempts, of which many may fail: who is told that none was found asks again with the
 /// same seed, and with `from` as `next` says.
@@ -20,42 +19,31 @@ use sudokit::generate::{ClueSymmetry, GeneratedPuzzle, Generator, Id, PuzzleSpec
 pub(crate) struct Generate {
     /// The seed: the same one gives the same puzzle. Drawn if it is missing, and then below 2^32.
     seed: Option<u64>,
-    /// easy, medium, hard, expert or extreme.
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = [null, "easy", "medium", "hard", "expert", "extreme"])))]
     difficulty: Option<String>,
     /// In its place the lowest and highest rating, with one digit behind the point.
     rating: Option<[f64; 2]>,
-    /// Techniques that are needed, by name or its first words: one of each.
     #[serde(default)]
     require: Vec<String>,
-    /// Techniques that are not needed.
     #[serde(default)]
     forbid: Vec<String>,
-    /// The hardest technique that may be needed.
     max_technique: Option<String>,
-    /// The scale by which these are meant: se, se-head or sukaku.
     #[serde(default = "se")]
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["se", "se-head", "sukaku"])))]
     scale: String,
     /// The fewest and most clues.
     clues: Option<[usize; 2]>,
     /// In its place the fewest and most empty cells.
     blanks: Option<[usize; 2]>,
-    /// How the clues lie: none, rotate180, rotate90, mirror-h, mirror-v, diagonal, antidiagonal, full or random.
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = [null, "none", "rotate180", "rotate90", "mirror-h", "mirror-v", "diagonal", "antidiagonal", "full", "random"])))]
     symmetry: Option<String>,
     /// A grid whose filled cells are where the clues stand.
     pattern: Option<PuzzleText>,
-    /// Whether no clue may go without a second solution.
     #[serde(default)]
     minimal: bool,
-    /// The first attempt.
+    #[serde(default)]
+    unbiased: bool,
     #[serde(default)]
     from: u64,
-    /// How many attempts are made at the most, up to 1,000,000.
-    #[serde(default = "thousand")]
-    tries: u64,
-    /// In place of all these the id of a puzzle that is to be made again.
+    #[serde(default = "thousand", alias = "tries")]
+    attempts: u64,
     again: Option<String>,
 }
 
@@ -69,12 +57,6 @@ const fn thousand() -> u64 {
 
 /// More attempts are not made in one call.
 const MOST: u64 = 1_000_000;
-
-/// Attempts that are made together: the engines answer them side by side, and the clock is looked at in between.
-const TOGETHER: u64 = 32;
-
-/// The same where a pattern is given: then most attempts fail at once.
-const TOGETHER_PATTERN: u64 = 2_048;
 
 /// What has come of it.
 #[derive(Debug, Serialize)]
@@ -138,116 +120,82 @@ pub(crate) struct NotFound {
 impl Call for Generate {
     type Result = Generated;
 
-    fn run(self, effort: &Effort<'_>) -> Result<Generated, Error> {
-        let scale = scale(&self.scale, &Catalogue::ALL)?;
-        let demand = self.demand()?;
-        demand.check(scale).map_err(|why| Error::new(Code::Impossible, why))?;
-        let (generator, attempts) = self.generator(effort)?;
-        let mut search = Search { generator, demand, explainer: Explainer::new(scale), scale };
-        search.explainer.stop_when(effort.stop());
-        let together = if self.pattern.is_some() { TOGETHER_PATTERN } else { TOGETHER };
-        Ok(search.run(attempts, together, effort))
+    fn run(self, budget: &Budget<'_>) -> Result<Generated, Error> {
+        let difficulty = self.difficulty()?;
+        let filter = difficulty.wanted()?.map(|wanted| wanted.filter).unwrap_or_default();
+        let (generator, attempts) = self.generator(budget)?;
+        let scale = difficulty.scale;
+        let mut search = Search { generator, filter, explainer: Explainer::new(scale), scale };
+        search.explainer.stop_when(budget.stop());
+        let blocks = if self.pattern.is_some() { Blocks::REQUEST_PATTERN } else { Blocks::REQUEST };
+        Ok(search.run(attempts, blocks, budget))
     }
 }
 
 impl Generate {
     /// What makes the puzzles, and in which attempts.
-    fn generator(&self, effort: &Effort<'_>) -> Result<(Generator, core::ops::Range<u64>), Error> {
-        let impossible = |why| Error::new(Code::Impossible, why);
+    fn generator(&self, budget: &Budget<'_>) -> Result<(Generator, Range<u64>), Error> {
         if let Some(id) = &self.again {
             let id: Id = id.parse().map_err(Error::bad)?;
-            let generator = Generator::new(id.spec, id.seed).map_err(impossible)?;
+            let generator = Generator::new(id.spec, id.seed).map_err(OptionError::Spec)?;
             return Ok((generator, id.attempt..id.attempt.saturating_add(1)));
         }
-        let seed = self.seed.unwrap_or_else(|| (effort.host.seed)() & u64::from(u32::MAX));
-        let generator = Generator::new(self.spec()?, seed).map_err(impossible)?;
-        Ok((generator, self.from..self.from.saturating_add(self.tries.min(MOST))))
+        let seed = self.seed.unwrap_or_else(|| (budget.host.seed)() & u64::from(u32::MAX));
+        let end = self.from.saturating_add(self.attempts.min(MOST));
+        Ok((self.puzzle()?.generator(seed)?, self.from..end))
     }
 
-    fn spec(&self) -> Result<PuzzleSpec, Error> {
-        let mut spec = PuzzleSpec::default();
-        if let Some(name) = &self.symmetry {
-            let symmetry = name.parse::<ClueSymmetry>();
-            spec =
-                spec.with_symmetry(symmetry.map_err(|error| Error::bad(format_args!("symmetry: {error}")))?);
-        }
-        match (self.clues, self.blanks) {
-            (Some(_), Some(_)) => {
-                return Err(Error::bad("only one of `clues` and `blanks` can be asked for"));
-            }
-            (Some([least, most]), None) => spec = spec.with_clues(least..=most),
-            (None, Some([least, most])) => {
-                spec = spec.with_clues(81_usize.saturating_sub(most)..=81_usize.saturating_sub(least));
-            }
-            (None, None) => {}
-        }
-        if let Some(pattern) = &self.pattern {
-            spec = spec.with_pattern(pattern.grid()?.filled());
-        }
-        Ok(if self.minimal { spec.minimal() } else { spec })
+    fn puzzle(&self) -> Result<PuzzleOptions, Error> {
+        let symmetry = self.symmetry.as_deref().map(symmetry).transpose()?;
+        let range = |[least, most]: [usize; 2]| least..=most;
+        Ok(PuzzleOptions {
+            clues: self.clues.map(range),
+            blanks: self.blanks.map(range),
+            symmetry,
+            pattern: self.pattern.as_ref().map(PuzzleText::grid).transpose()?.map(|grid| grid.filled()),
+            minimal: self.minimal,
+            unbiased: self.unbiased,
+        })
     }
 
-    fn demand(&self) -> Result<DifficultyFilter, Error> {
-        let mut demand = DifficultyFilter::default();
-        for name in &self.require {
-            demand = demand.require(techniques(name)?);
-        }
-        for name in &self.forbid {
-            demand = demand.forbid(techniques(name)?);
-        }
-        if let Some(name) = &self.max_technique {
-            let hardest: Option<Technique> = techniques(name)?.iter().last();
-            demand = hardest.into_iter().fold(demand, DifficultyFilter::up_to);
-        }
-        let er = match (&self.difficulty, self.rating) {
-            (Some(_), Some(_)) => {
-                return Err(Error::bad("only one of `difficulty` and `rating` can be asked for"));
-            }
-            (Some(name), None) => Some(name.parse().map(Difficulty::ratings).map_err(Error::bad)?),
-            (None, Some(rating)) => Some(ratings(rating)?),
-            (None, None) => None,
+    fn difficulty(&self) -> Result<DifficultyOptions, OptionError> {
+        let names = DifficultyNames {
+            difficulty: self.difficulty.as_deref(),
+            rating: self.rating,
+            require: &self.require,
+            forbid: &self.forbid,
+            max_technique: self.max_technique.as_deref(),
+            scale: &self.scale,
         };
-        Ok(er.into_iter().fold(demand, DifficultyFilter::with_er))
+        names.options()
     }
-}
-
-fn techniques(name: &str) -> Result<TechniqueSet, Error> {
-    name.parse().map_err(|error| Error::bad(format_args!("`{name}`: {error}")))
-}
-
-fn ratings([least, most]: [f64; 2]) -> Result<RangeInclusive<Rating>, Error> {
-    let is_rating = |number: f64| (0.0..=20.0).contains(&number);
-    if !is_rating(least) || !is_rating(most) || most < least {
-        return Err(Error::bad("a rating is from 0.0 to 20.0, and the first no more than the second"));
-    }
-    let tenths = |number: f64| Rating((number * 10.0).round() as u16);
-    Ok(tenths(least)..=tenths(most))
 }
 
 /// What is looked for.
 struct Search {
     generator: Generator,
-    demand: DifficultyFilter,
+    filter: DifficultyFilter,
     explainer: Explainer,
     scale: &'static Catalogue,
 }
 
 impl Search {
-    /// The first attempt that gives what is wanted; whatever the number that is made together, it is the same.
-    fn run(&mut self, attempts: core::ops::Range<u64>, together: u64, effort: &Effort<'_>) -> Generated {
+    /// The first attempt that gives what is wanted; whatever the size of a block, it is the same.
+    fn run(&mut self, attempts: Range<u64>, blocks: Blocks, budget: &Budget<'_>) -> Generated {
         let (first, mut next) = (attempts.start, attempts.start);
-        while next < attempts.end && !effort.is_over() {
-            let end = next.saturating_add(together).min(attempts.end);
-            for made in self.generator.puzzles(next..end) {
-                let rated = self.demand.of(&mut self.explainer, &made.puzzle);
-                if let Some(rated) = rated {
+        for block in blocks.of(attempts) {
+            if budget.is_over() {
+                break;
+            }
+            next = block.end;
+            for made in self.generator.puzzles(block) {
+                if let Some(rated) = self.filter.of(&mut self.explainer, &made.puzzle) {
                     return Generated::Found(Box::new(self.shape(&made, rated, made.attempt - first + 1)));
                 }
                 if self.explainer.is_stopped() {
                     return self.not_found(made.attempt, first);
                 }
             }
-            next = end;
         }
         self.not_found(next, first)
     }

@@ -16,13 +16,14 @@ mod solve;
 mod techniques;
 mod trace;
 
-use crate::effort::Effort;
+pub use explain::{Explained, Window};
+
+use crate::budget::Budget;
 use crate::error::{Code, Error};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
-use sudokit::explain::Catalogue;
 
 /// A call: its fields are those of the request.
 trait Call: DeserializeOwned {
@@ -30,7 +31,7 @@ trait Call: DeserializeOwned {
     type Result: Serialize;
 
     /// Does it.
-    fn run(self, effort: &Effort<'_>) -> Result<Self::Result, Error>;
+    fn run(self, budget: &Budget<'_>) -> Result<Self::Result, Error>;
 }
 
 /// Names the calls once: for who asks, and for the schema.
@@ -43,10 +44,10 @@ macro_rules! calls {
         pub(crate) fn run(
             name: &str,
             fields: Map<String, Value>,
-            effort: &Effort<'_>,
+            budget: &Budget<'_>,
         ) -> Result<Box<RawValue>, Error> {
             match name {
-                $($(#[$when])* $name => one::<$module::$call>(fields, effort),)*
+                $($(#[$when])* $name => one::<$module::$call>(fields, budget),)*
                 _ => Err(Error::bad(format_args!("there is no call `{name}`: {}", expected()))),
             }
         }
@@ -91,23 +92,11 @@ pub(crate) fn expected() -> String {
     format!("the calls are {}", CALLS.join(", "))
 }
 
-fn one<C: Call>(fields: Map<String, Value>, effort: &Effort<'_>) -> Result<Box<RawValue>, Error> {
+fn one<C: Call>(fields: Map<String, Value>, budget: &Budget<'_>) -> Result<Box<RawValue>, Error> {
     let call: C = serde_json::from_value(Value::Object(fields))?;
-    let result = call.run(effort)?;
+    let result = call.run(budget)?;
     serde_json::value::to_raw_value(&result).map_err(|error| Error::new(Code::Internal, error))
 }
-
-/// The scale of this name, among these.
-fn scale(name: &str, all: &[&'static Catalogue]) -> Result<&'static Catalogue, Error> {
-    all.iter().copied().find(|scale| scale.name() == name).ok_or_else(|| {
-        let names: Vec<_> = all.iter().map(|scale| scale.name()).collect();
-        Error::bad(format_args!("there is no scale `{name}` here: expected {}", names.join(", ")))
-    })
-}
-
-/// The scales by which steps are found.
-const EXPLAIN: [&Catalogue; 4] =
-    [&Catalogue::SE, &Catalogue::SE_HEAD, &Catalogue::SUKAKU, &Catalogue::EASIEST];
 
 const fn yes() -> bool {
     true

@@ -1,7 +1,7 @@
 //! `parse`: what puzzles are in a text.
 
 use super::Call;
-use crate::effort::Effort;
+use crate::budget::Budget;
 use crate::error::{Code, Error};
 use crate::input;
 use crate::text;
@@ -18,8 +18,8 @@ pub(crate) struct Parse {
     /// The text, in any format that the engine reads.
     text: String,
     /// How many puzzles and errors are told at the most, up to 10,000.
-    #[serde(default = "thousand")]
-    most: usize,
+    #[serde(default = "thousand", alias = "most")]
+    limit: usize,
 }
 
 const fn thousand() -> usize {
@@ -77,7 +77,7 @@ struct ParsedPosition {
 impl Call for Parse {
     type Result = Parsed;
 
-    fn run(self, _: &Effort<'_>) -> Result<Parsed, Error> {
+    fn run(self, _: &Budget<'_>) -> Result<Parsed, Error> {
         if let Ok(position) = self.text.parse::<PencilMarks>() {
             return Ok(Parsed::of_marks(&position));
         }
@@ -95,11 +95,11 @@ impl Parse {
         let mut reader = Reader::new(self.text.as_bytes(), &Options::default()).map_err(internal)?;
         let mut parsed = Parsed::empty(reader.layout().format.name());
         let writer = Writer::new(reader.layout(), Format::LINE);
-        let most = self.most.min(MOST);
+        let limit = self.limit.min(MOST);
         let mut chunk = Chunk::new();
         while !parsed.more && reader.read(&mut chunk).map_err(internal)? {
             for entry in chunk.entries() {
-                if parsed.puzzles.len() + parsed.errors.len() == most {
+                if parsed.puzzles.len() + parsed.errors.len() == limit {
                     parsed.more = true;
                     break;
                 }

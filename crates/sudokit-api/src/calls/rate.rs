@@ -1,13 +1,16 @@
 //! `rate`: how hard a puzzle is.
 
-use super::{Call, scale};
-use crate::effort::Effort;
+use super::{Call, yes};
+use crate::budget::Budget;
 use crate::error::{Code, Error};
 use crate::input::PuzzleText;
 use crate::text;
 use serde::{Deserialize, Serialize};
-use sudokit::explain::{Catalogue, Difficulty, Explainer, Position, Rating, Tally, Technique};
-use sudokit::{Grid, Outcome};
+use sudokit::Grid;
+use sudokit::explain::{Catalogue, Difficulty, Rated, Rating, Technique};
+use sudokit::generate::NotValid;
+use sudokit::solve::Goal;
+use sudokit_verbs::{StepOptions, Verdict, catalogue, rate, why_not_valid};
 
 /// Asks for the ratings of a valid puzzle.
 #[derive(Debug, Deserialize)]
@@ -16,13 +19,10 @@ use sudokit::{Grid, Outcome};
 pub(crate) struct Rate {
     /// The puzzle.
     puzzle: PuzzleText,
-    /// The scales, up to three of se, se-head and sukaku.
-    #[serde(default = "se")]
-    #[cfg_attr(
-        feature = "schema",
-        schemars(length(min = 1, max = 3), inner(regex(pattern = r"^(se|se-head|sukaku)$")))
-    )]
-    scales: Vec<String>,
+    #[serde(default = "se", alias = "scales")]
+    scale: Vec<String>,
+    #[serde(default = "yes")]
+    uniqueness: bool,
 }
 
 fn se() -> Vec<String> {
@@ -80,63 +80,46 @@ enum RateEnd {
 impl Call for Rate {
     type Result = RateResult;
 
-    fn run(self, effort: &Effort<'_>) -> Result<RateResult, Error> {
-        if self.scales.is_empty() || self.scales.len() > Catalogue::ALL.len() {
+    fn run(self, budget: &Budget<'_>) -> Result<RateResult, Error> {
+        if self.scale.is_empty() || self.scale.len() > Catalogue::ALL.len() {
             return Err(Error::bad("one to three scales are needed"));
         }
         let scales: Vec<_> =
-            self.scales.iter().map(|name| scale(name, &Catalogue::ALL)).collect::<Result<_, _>>()?;
+            self.scale.iter().map(|name| catalogue(name, &Catalogue::ALL)).collect::<Result<_, _>>()?;
         let puzzle = self.puzzle.grid()?;
-        let is_known = is_valid(&puzzle, effort)?;
+        let is_known = is_valid(&puzzle, budget)?;
         let (mut ratings, mut difficulty) = (Vec::new(), None);
         for scale in scales {
-            let (rating, er) =
-                if is_known { rate(&puzzle, scale, effort) } else { (RatingShape::limit(scale), None) };
+            let steps = StepOptions { scale, uniqueness: self.uniqueness };
+            let rated = is_known.then(|| rate(&mut steps.explainer(budget.stop()), &puzzle)).flatten();
             if scale.name() == Catalogue::SE.name() {
-                difficulty = er.map(|er| Difficulty::of(er).name());
+                difficulty = rated.map(|rated| Difficulty::of(rated.er).name());
             }
-            ratings.push(rating);
+            ratings.push(RatingShape::new(scale.name(), rated));
         }
         Ok(RateResult { difficulty, ratings })
     }
 }
 
 /// Refuses a puzzle without exactly one solution; false if a limit was reached before that was known.
-fn is_valid(puzzle: &Grid, effort: &Effort<'_>) -> Result<bool, Error> {
-    let why = match effort.solve(puzzle) {
-        Outcome::One(_) => return Ok(true),
-        Outcome::LimitReached { .. } => return Ok(false),
-        Outcome::None { clash: Some(clash) } => format!("the puzzle has no solution: {clash}"),
-        Outcome::None { clash: None } => "the puzzle has no solution".to_owned(),
-        Outcome::Many { .. } => "the puzzle has more than one solution".to_owned(),
-    };
-    Err(Error::new(Code::NotValid, why))
+fn is_valid(puzzle: &Grid, budget: &Budget<'_>) -> Result<bool, Error> {
+    match why_not_valid(puzzle, &budget.search(puzzle, Goal::Unique)) {
+        None => Ok(true),
+        Some(NotValid::LimitReached) => Ok(false),
+        Some(wrong) => {
+            Err(Error::new(Code::NotValid, format_args!("the puzzle has {}", Verdict::NotValid(wrong))))
+        }
+    }
 }
 
 impl RatingShape {
-    /// Nothing but that a limit was reached.
-    const fn limit(scale: &'static Catalogue) -> Self {
-        Self { scale: scale.name(), er: None, ep: None, ed: None, technique: None, end: RateEnd::Limit }
+    /// The numbers, if no limit was reached.
+    fn new(scale: &'static str, rated: Option<Rated>) -> Self {
+        let Some(rated) = rated else {
+            return Self { scale, er: None, ep: None, ed: None, technique: None, end: RateEnd::Limit };
+        };
+        let [er, ep, ed] = rated.numbers().map(text::number).map(Some);
+        let end = if rated.er == Rating::BEYOND { RateEnd::Stuck } else { RateEnd::Solved };
+        Self { scale, er, ep, ed, technique: rated.hardest.map(Technique::name), end }
     }
-}
-
-fn rate(puzzle: &Grid, scale: &'static Catalogue, effort: &Effort<'_>) -> (RatingShape, Option<Rating>) {
-    let mut explainer = Explainer::new(scale);
-    explainer.stop_when(effort.stop());
-    let mut path = explainer.path(Position::new(puzzle));
-    let mut tally = Tally::default();
-    path.by_ref().for_each(|step| tally.add(&step));
-    let position = path.position().clone();
-    let end = match (position.is_full(), explainer.is_stopped()) {
-        (true, _) => RateEnd::Solved,
-        (_, true) => RateEnd::Limit,
-        _ => RateEnd::Stuck,
-    };
-    if end == RateEnd::Limit {
-        return (RatingShape::limit(scale), None);
-    }
-    let rated = tally.rated(&position);
-    let [er, ep, ed] = rated.numbers().map(text::number).map(Some);
-    let technique = rated.hardest.map(Technique::name);
-    (RatingShape { scale: scale.name(), er, ep, ed, technique, end }, Some(rated.er))
 }

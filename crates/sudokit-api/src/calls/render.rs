@@ -1,7 +1,7 @@
 //! `render`: one grid as a picture, or puzzles as a book.
 
 use super::Call;
-use crate::effort::Effort;
+use crate::budget::Budget;
 use crate::error::{Code, Error};
 use crate::input::{PositionInput, PuzzleText, either};
 use base64::Engine as _;
@@ -66,12 +66,12 @@ pub(crate) enum Rendered {
 impl Call for Render {
     type Result = Rendered;
 
-    fn run(self, effort: &Effort<'_>) -> Result<Rendered, Error> {
+    fn run(self, budget: &Budget<'_>) -> Result<Rendered, Error> {
         self.options.check().map_err(Error::bad)?;
         let sheets = self.sheets()?;
         match self.form {
             Form::Svg => self.picture(&sheets),
-            Form::Pdf => self.book(sheets, effort),
+            Form::Pdf => self.book(sheets, budget),
         }
     }
 }
@@ -107,8 +107,8 @@ impl Render {
 
     /// The one puzzle or position.
     fn sheet(&self) -> Result<Sheet, Error> {
-        let played = either(self.puzzle.as_ref(), self.position.as_ref())?;
-        let position = played.position();
+        let game = either(self.puzzle.as_ref(), self.position.as_ref())?;
+        let position = game.position();
         let has_marks = self.position.as_ref().is_some_and(PositionInput::has_marks);
         let step = has_marks.then(|| marked(&position));
         Ok(Sheet { clues: position.clues(), step, ..Sheet::new(*position.grid()) })
@@ -128,10 +128,10 @@ impl Render {
         Ok(Rendered::Svg(svg(&drawing, &self.options, title, SvgKind::Alone)))
     }
 
-    fn book(&self, mut sheets: Vec<Sheet>, effort: &Effort<'_>) -> Result<Rendered, Error> {
+    fn book(&self, mut sheets: Vec<Sheet>, budget: &Budget<'_>) -> Result<Rendered, Error> {
         if self.options.answers != Answers::None {
             for (at, sheet) in sheets.iter_mut().enumerate() {
-                answer(sheet, effort).map_err(|error| of_puzzle(at + 1, error))?;
+                answer(sheet, budget).map_err(|error| of_puzzle(at + 1, error))?;
             }
         }
         let fonts = Fonts::built_in();
@@ -153,12 +153,12 @@ fn marked(position: &Position) -> Box<SheetStep> {
 }
 
 /// Puts the answer to a sheet.
-fn answer(sheet: &mut Sheet, effort: &Effort<'_>) -> Result<(), Error> {
+fn answer(sheet: &mut Sheet, budget: &Budget<'_>) -> Result<(), Error> {
     let mut clues = sheet.grid;
     for cell in sheet.grid.filled() - sheet.clues {
         clues.set(cell, None);
     }
-    match effort.solve(&clues) {
+    match budget.solve(&clues) {
         Outcome::One(solution) => sheet.answer = Some(solution),
         Outcome::LimitReached { .. } => {
             return Err(Error::new(Code::NotReached, "the search for its answer was given up"));

@@ -1,13 +1,15 @@
 //! `solve`: the solution, and whether there are others.
 
 use super::Call;
-use crate::effort::Effort;
+use crate::budget::Budget;
 use crate::error::Error;
 use crate::input::{PositionInput, PuzzleText, either};
 use crate::text;
 use serde::{Deserialize, Serialize};
 use sudokit::Grid;
+use sudokit::generate::NotValid;
 use sudokit::solve::{End, Goal};
+use sudokit_verbs::why_not_valid;
 
 /// Asks for the solution of a puzzle, or of the clues of a position.
 #[derive(Debug, Deserialize)]
@@ -65,17 +67,17 @@ pub(crate) struct Solved {
 impl Call for Solve {
     type Result = Solved;
 
-    fn run(self, effort: &Effort<'_>) -> Result<Solved, Error> {
-        let played = either(self.puzzle.as_ref(), self.position.as_ref())?;
-        let puzzle = played.clues();
-        let found = effort.search(puzzle, Goal::Unique);
-        let outcome = match (found.solutions, found.end) {
-            (2.., _) => SolveOutcome::Several,
-            (_, End::LimitReached) => SolveOutcome::Limit,
-            (1, _) => SolveOutcome::One,
-            (0, _) => SolveOutcome::None,
+    fn run(self, budget: &Budget<'_>) -> Result<Solved, Error> {
+        let game = either(self.puzzle.as_ref(), self.position.as_ref())?;
+        let puzzle = game.clues();
+        let found = budget.search(puzzle, Goal::Unique);
+        let outcome = match why_not_valid(puzzle, &found) {
+            None => SolveOutcome::One,
+            Some(NotValid::Several) => SolveOutcome::Several,
+            Some(NotValid::NoSolution(_)) => SolveOutcome::None,
+            Some(_) => SolveOutcome::Limit,
         };
-        let (solutions, more) = self.all.map(|most| list(puzzle, most.min(MOST), effort)).unzip();
+        let (solutions, more) = self.all.map(|limit| list(puzzle, limit.min(MOST), budget)).unzip();
         Ok(Solved {
             outcome,
             solution: found.first.map(|solution| text::line(solution.as_grid())),
@@ -88,13 +90,13 @@ impl Call for Solve {
 }
 
 /// The first solutions, and whether there may be more.
-fn list(puzzle: &Grid, most: usize, effort: &Effort<'_>) -> (Vec<String>, bool) {
-    let mut all = effort.solver_between().solutions(puzzle);
+fn list(puzzle: &Grid, limit: usize, budget: &Budget<'_>) -> (Vec<String>, bool) {
+    let mut all = budget.solver().solutions(puzzle);
     let mut listed = Vec::new();
-    while !effort.is_over() {
+    while !budget.is_over() {
         match all.next() {
             None => return (listed, all.end() != Some(End::Exhausted)),
-            Some(_) if listed.len() == most => break,
+            Some(_) if listed.len() == limit => break,
             Some(solution) => listed.push(text::line(solution.as_grid())),
         }
     }

@@ -1,12 +1,13 @@
 //! `techniques`: the words that the other calls take.
 
-use super::{Call, EXPLAIN};
-use crate::effort::Effort;
+use super::Call;
+use crate::budget::Budget;
 use crate::error::Error;
 use crate::text;
 use serde::{Deserialize, Serialize};
 use sudokit::explain::{Catalogue, Difficulty, Technique};
 use sudokit::generate::ClueSymmetry;
+use sudokit_verbs::SCALES;
 
 /// Asks for the names of techniques, scales, difficulties and symmetries.
 #[derive(Debug, Deserialize)]
@@ -55,7 +56,7 @@ struct DifficultyShape {
 impl Call for Techniques {
     type Result = TechniquesResult;
 
-    fn run(self, _: &Effort<'_>) -> Result<TechniquesResult, Error> {
+    fn run(self, _: &Budget<'_>) -> Result<TechniquesResult, Error> {
         let technique = |technique: &Technique| TechniqueShape {
             name: technique.name(),
             rating: text::number(Catalogue::SE.least(*technique)),
@@ -67,7 +68,7 @@ impl Call for Techniques {
         };
         Ok(TechniquesResult {
             techniques: Technique::ALL.iter().map(technique).collect(),
-            scales: EXPLAIN.map(Catalogue::name).to_vec(),
+            scales: SCALES.map(Catalogue::name).to_vec(),
             difficulties: Difficulty::ALL.map(difficulty).into(),
             symmetries: ClueSymmetry::ALL.map(ClueSymmetry::name).to_vec(),
         })

@@ -1,7 +1,7 @@
 //! `trace`: the tutorials' plain backtracking, a window of its moves at a time.
 
 use super::Call;
-use crate::effort::Effort;
+use crate::budget::Budget;
 use crate::error::{Code, Error};
 use crate::input::PuzzleText;
 use crate::text;
@@ -22,8 +22,8 @@ pub(crate) struct Trace {
     /// A place that an earlier answer told, to go on from it: no move before it is made again.
     after: Option<TracePlace>,
     /// How many moves are told at the most, up to 10,000.
-    #[serde(default = "thousand")]
-    most: usize,
+    #[serde(default = "thousand", alias = "most")]
+    limit: usize,
 }
 
 const fn thousand() -> usize {
@@ -113,7 +113,7 @@ pub(crate) struct Traced {
 /// The search, as far as it has come.
 struct Walk<'a> {
     search: Backtracking,
-    effort: &'a Effort<'a>,
+    budget: &'a Budget<'a>,
     /// Moves of the search, those before the place that was sent too.
     made: u64,
     /// Those of this call.
@@ -126,14 +126,14 @@ struct Walk<'a> {
 impl Call for Trace {
     type Result = Traced;
 
-    fn run(self, effort: &Effort<'_>) -> Result<Traced, Error> {
-        let mut walk = self.begin(effort)?;
+    fn run(self, budget: &Budget<'_>) -> Result<Traced, Error> {
+        let mut walk = self.begin(budget)?;
         while walk.made < self.from && walk.next().is_some() {}
         let (from, grid) = (walk.made, text::line(walk.search.grid()));
         let (placements, backtracks) = (walk.search.placements(), walk.search.backtracks());
         let mut events = Vec::new();
-        let most = self.most.min(MOST);
-        while events.len() < most
+        let limit = self.limit.min(MOST);
+        while events.len() < limit
             && let Some(event) = walk.next()
         {
             events.push(event);
@@ -159,14 +159,14 @@ impl Call for Trace {
 
 impl Trace {
     /// The search from its beginning, or from the place that was sent.
-    fn begin<'a>(&self, effort: &'a Effort<'a>) -> Result<Walk<'a>, Error> {
+    fn begin<'a>(&self, budget: &'a Budget<'a>) -> Result<Walk<'a>, Error> {
         let puzzle = self.puzzle.grid()?;
         let (search, made, taken) = match &self.after {
             None => (Backtracking::new(&puzzle), 0, None),
             Some(place) if place.moves > self.from => return Err(Error::bad("`after` lies beyond `from`")),
             Some(place) => (place.search(&puzzle)?, place.moves, place.taken),
         };
-        Ok(Walk { search, effort, made, worked: 0, taken, solution: None, end: None })
+        Ok(Walk { search, budget, made, worked: 0, taken, solution: None, end: None })
     }
 }
 
@@ -191,7 +191,7 @@ impl Walk<'_> {
         if self.end.is_some() {
             return None;
         }
-        let is_over = self.worked.is_multiple_of(CLOCK_EVERY) && self.effort.is_over();
+        let is_over = self.worked.is_multiple_of(CLOCK_EVERY) && self.budget.is_over();
         if self.worked == FARTHEST || is_over {
             self.end = Some(TraceEnd::Limit);
             return None;

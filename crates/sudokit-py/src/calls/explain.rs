@@ -7,10 +7,10 @@ use crate::output::Json;
 use crate::progress::StopSignal;
 use crate::settings::Settings;
 use pyo3::prelude::*;
-use serde_json::{Value, json};
-use sudokit::Grid;
-use sudokit::explain::Catalogue;
-use sudokit_api::{Caps, Host, answer};
+use sudokit::explain::{Catalogue, PencilMarks};
+use sudokit::{Grid, Solver};
+use sudokit_api::{Explained, Window};
+use sudokit_verbs::{GameState, StepOptions};
 
 /// Explain how to solve puzzles by logic, step by step: a dict with the fields of `explain` in the JSON protocol. For an Arrow
 /// column the result is text of JSON.
@@ -46,18 +46,11 @@ impl Operation for Explain {
     const CHUNK: usize = SLOW;
 
     fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<Json, PuzzleError> {
-        let request = json!({
-            "do": "explain", "puzzle": puzzle.to_string(), "scale": self.scale.name(), "uniqueness": self.uniqueness,
-            "most": 1000,
-        });
-        let stop = stop.clone();
-        // Time stands still until all is to stop.
-        let now = move || if stop.is_set() { u64::MAX } else { 0 };
-        let answer = answer(request.to_string().as_bytes(), None, &Host::new(Caps::default(), now, || 1));
-        let mut answer: Value = serde_json::from_slice(&answer.bytes).unwrap_or_default();
-        match answer.get_mut("result") {
-            Some(path) => Ok(Json(path.take())),
-            None => Err(PuzzleError::new(answer["error"]["message"].as_str().unwrap_or("no answer"))),
-        }
+        let (solver, stop) = (Solver::new(), stop.clone());
+        let steps = StepOptions { scale: self.scale, uniqueness: self.uniqueness };
+        let game = GameState::new(PencilMarks::of_grid(*puzzle), None);
+        let solve = |grid: &Grid| solver.solve(grid);
+        let path = Explained::new(&game, steps, Window::default(), solve, move || stop.is_set());
+        serde_json::to_value(&path).map(Json).map_err(|error| PuzzleError::new(error.to_string()))
     }
 }

@@ -8,9 +8,9 @@ use crate::puzzle::grid_of;
 use crate::settings::Settings;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
-use sudokit::explain::{Catalogue, Explainer, Hint, ParsePencilMarksError, PencilMarks, Stage};
+use sudokit::explain::{Catalogue, ParsePencilMarksError, PencilMarks, Stage};
 use sudokit::{Grid, Solver};
-use sudokit_api::{Judged, Played, no_hint};
+use sudokit_verbs::{Advice, GameState, StepOptions, stage};
 
 /// Show the next step of positions, up to a stage: 1 where to look, 2 which technique, 3 its cells, 4 all of it. A mistake in
 /// the position is reported instead.
@@ -40,8 +40,7 @@ pub(crate) fn hint<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let py = puzzles.py();
     let settings = Settings::new(errors, threads, progress)?;
-    let stage = stage.checked_sub(1).and_then(|at| Stage::ALL.get(at).copied());
-    let stage = stage.ok_or_else(|| value_error("the stage is 1, 2, 3 or 4"))?;
+    let stage = self::stage(stage).map_err(value_error)?;
     let next_step = NextStep { scale: self::scale(scale, EXPLAIN_SCALES)?, uniqueness, stage };
     let clues = clues.map(grid_of).transpose()?;
     let position = match (marks(puzzles)?, &clues) {
@@ -49,8 +48,8 @@ pub(crate) fn hint<'py>(
         (None, Some(_)) => PencilMarks::of_grid(grid_of(puzzles)?),
         (None, None) => return apply(puzzles, &settings, &next_step),
     };
-    let (played, progress) = (Played::new(position, clues), Progress::new(&settings, 1));
-    let text = progress.run(py, || next_step.text(&played, &progress.stop))?;
+    let (game, progress) = (GameState::new(position, clues), Progress::new(&settings, 1));
+    let text = progress.run(py, || next_step.text(&game, &progress.stop))?;
     Ok(PyString::new(py, &text).into_any())
 }
 
@@ -75,40 +74,26 @@ impl Operation for NextStep {
     const CHUNK: usize = SLOW;
 
     fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<String, PuzzleError> {
-        Ok(self.text(&Played::new(PencilMarks::of_grid(*puzzle), None), stop))
+        Ok(self.text(&GameState::new(PencilMarks::of_grid(*puzzle), None), stop))
     }
 }
 
 impl NextStep {
-    fn text(&self, played: &Played, stop: &StopSignal) -> String {
-        let (position, solver) = (played.position(), Solver::new());
-        let judged = played.judge(|grid| solver.solve(grid));
-        let is_unique = judged.unknown().is_none();
-        match judged {
-            Judged::Mistakes(mistakes) => {
+    fn text(&self, game: &GameState, stop: &StopSignal) -> String {
+        let (solver, stop) = (Solver::new(), stop.clone());
+        let judgement = game.judge(|grid| solver.solve(grid));
+        let steps = StepOptions { scale: self.scale, uniqueness: self.uniqueness };
+        match Advice::new(game, &judgement, steps, move || stop.is_set()) {
+            Advice::Mistakes(mistakes) => {
                 let told: Vec<_> = mistakes.iter().map(|mistake| format!("{mistake}.")).collect();
-                return told.join("\n");
+                told.join("\n")
             }
-            Judged::NoSolution(why) => return why,
-            _ => {}
+            Advice::Nothing(why) => why,
+            Advice::Stopped => String::new(),
+            Advice::Hint(hint) => {
+                let stages = Stage::ALL.into_iter().filter(|stage| *stage <= self.stage);
+                stages.map(|stage| hint.tell(stage)).collect::<Vec<_>>().join("\n")
+            }
         }
-        if let Some(why) = no_hint(&position) {
-            return why;
-        }
-        let explainer = Explainer::new(self.scale);
-        let mut explainer =
-            if self.uniqueness && is_unique { explainer } else { explainer.without_uniqueness() };
-        let asked = stop.clone();
-        explainer.stop_when(move || asked.is_set());
-        let Some(found) = explainer.next_step(&position) else {
-            return format!("No technique of `{}` goes on from here.", self.scale);
-        };
-        let hint = Hint::new(&position, found);
-        let told: Vec<_> = Stage::ALL
-            .into_iter()
-            .filter(|stage| *stage <= self.stage)
-            .map(|stage| hint.tell(stage))
-            .collect();
-        told.join("\n")
     }
 }

@@ -1,14 +1,14 @@
 //! Requests of the JSON protocol.
 
 use serde_json::Value;
-use sudokit_api::{Caps, Host, respond};
+use sudokit_api::{Host, ServerLimits, respond};
 
 /// Any bytes are a request. JSON comes back, a result or an error, and the same again.
 pub(super) fn api(bytes: &[u8]) {
     // Little is allowed, so that many inputs can be tried. Time that stands still would let the hardest positions take long.
-    let caps = Caps { nodes: 200, ms: 20, ..Caps::default() };
+    let limits = ServerLimits { nodes: 200, ms: 20, ..ServerLimits::default() };
     let begun = std::time::Instant::now();
-    let host = Host::new(caps, move || begun.elapsed().as_millis() as u64, || 1);
+    let host = Host::new(limits, move || begun.elapsed().as_millis() as u64, || 1);
     let response: Value = serde_json::from_slice(&respond(bytes, &host)).expect("a response is JSON");
     assert_eq!(response["version"], 1);
     let has_result = response["result"].is_object();

@@ -9,13 +9,13 @@ use std::path::Path;
 use sudokit::Grid;
 use sudokit::explain::{ParsePencilMarksError, PencilMarks};
 use sudokit::format::{Chunk, Entry, Options, Reader};
-use sudokit_api::Played;
+use sudokit_verbs::GameState;
 
 /// A position takes less; what is longer is something else.
 const MOST: u64 = 1 << 20;
 
 /// Reads the position, and the puzzle as it began if that is given.
-pub(super) fn read(args: &HintArgs, screen: Screen) -> Result<Played, Fatal> {
+pub(super) fn read(args: &HintArgs, screen: Screen) -> Result<GameState, Fatal> {
     let source = args.file.as_deref().map_or(Source::Stdin, Source::new);
     if screen.input_is_terminal && source == Source::Stdin {
         screen.note("reading a position from the terminal; end it with Ctrl-D, or give a file's name");
@@ -29,7 +29,7 @@ pub(super) fn read(args: &HintArgs, screen: Screen) -> Result<Played, Fatal> {
         Err(error) => return Err(problem(&source, error.to_string())),
     };
     let clues = args.clues.as_deref().map(clues).transpose()?;
-    Ok(Played::new(position, clues))
+    Ok(GameState::new(position, clues))
 }
 
 /// The clues as typed, or from a file.

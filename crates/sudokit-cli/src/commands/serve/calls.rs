@@ -7,7 +7,7 @@ use axum::http::{HeaderValue, header};
 use axum::response::Response;
 use std::sync::{Arc, LazyLock};
 use std::time::Instant;
-use sudokit_api::{Answer, CALLS, Caps, Code, Error, Host, answer};
+use sudokit_api::{Answer, CALLS, Code, Error, Host, ServerLimits, answer};
 
 const JSON: &str = "application/json";
 
@@ -44,9 +44,9 @@ fn refused((status, error): &Refused) -> Response {
 }
 
 async fn asked(app: &App, call: Option<&'static str>, request: Request) -> Response {
-    let caps = Caps::default();
+    let limits = ServerLimits::default();
     // Without a name in the path it may be a batch: the protocol itself refuses what is too long for another call.
-    let most = if call.is_none_or(|call| call == "batch") { caps.batch_bytes } else { caps.bytes };
+    let most = if call.is_none_or(|call| call == "batch") { limits.batch_bytes } else { limits.bytes };
     let bytes = match body::read(request, most).await {
         Ok(bytes) => bytes,
         Err(why) => return refused(&why),
@@ -80,5 +80,5 @@ fn host(ms: u64) -> Host {
     let now = || BEGUN.elapsed().as_millis() as u64;
     // Without a source of chance there is still another seed at another time.
     let seed = move || getrandom::u32().map_or_else(|_| now(), u64::from);
-    Host::new(Caps { ms, ..Caps::default() }, now, seed)
+    Host::new(ServerLimits { ms, ..ServerLimits::default() }, now, seed)
 }

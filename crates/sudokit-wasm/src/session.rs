@@ -6,21 +6,21 @@ use sudokit_api::{Host, respond};
 ///
 /// ```
 /// use sudokit_api::Host;
-/// use sudokit_wasm::Desk;
+/// use sudokit_wasm::Session;
 /// let request = br#"{"version":1,"do":"nothing"}"#;
-/// let mut desk = Desk::new(Host::without_clock());
-/// desk.room(request.len()).copy_from_slice(request);
-/// desk.respond();
-/// assert!(desk.answer().starts_with(br#"{"version":1,"#));
+/// let mut session = Session::new(Host::without_clock());
+/// session.room(request.len()).copy_from_slice(request);
+/// session.respond();
+/// assert!(session.answer().starts_with(br#"{"version":1,"#));
 /// ```
 #[derive(Debug)]
-pub struct Desk {
+pub struct Session {
     host: Host,
     request: Vec<u8>,
     answer: Vec<u8>,
 }
 
-impl Desk {
+impl Session {
     /// An empty one.
     pub fn new(host: Host) -> Self {
         Self { host, request: Vec::new(), answer: Vec::new() }
@@ -29,7 +29,7 @@ impl Desk {
     /// The most bytes that there is room for: one more than the surroundings allow, so that what is longer is refused as too
     /// large, and memory stays bounded whatever is asked.
     pub fn most(&self) -> usize {
-        self.host.caps.bytes.max(self.host.caps.batch_bytes).saturating_add(1)
+        self.host.limits.bytes.max(self.host.limits.batch_bytes).saturating_add(1)
     }
 
     /// Room for a request of so many bytes, or for the [most](Self::most), all zero. What lay there before is gone.
@@ -59,25 +59,25 @@ mod tests {
     #[test]
     fn the_answer_is_the_library_s() {
         let host = Host::without_clock();
-        let mut desk = Desk::new(host.clone());
+        let mut session = Session::new(host.clone());
         for request in [
-            &br#"{"version":1,"do":"count","puzzle":".................................................................................","most":3}"#[..],
+            &br#"{"version":1,"do":"count","puzzle":".................................................................................","limit":3}"#[..],
             b"{}",
             b"",
             b"\xff",
         ] {
-            desk.room(request.len()).copy_from_slice(request);
-            desk.respond();
-            assert_eq!(desk.answer(), respond(request, &host));
+            session.room(request.len()).copy_from_slice(request);
+            session.respond();
+            assert_eq!(session.answer(), respond(request, &host));
         }
     }
 
     #[test]
     fn a_request_without_end_has_no_room_without_end() {
-        let mut desk = Desk::new(Host::without_clock());
-        let length = desk.room(usize::MAX).len();
+        let mut session = Session::new(Host::without_clock());
+        let length = session.room(usize::MAX).len();
         assert_eq!(length, (1 << 20) + 1);
-        desk.respond();
-        assert!(String::from_utf8_lossy(desk.answer()).contains("too_large"));
+        session.respond();
+        assert!(String::from_utf8_lossy(session.answer()).contains("too_large"));
     }
 }
