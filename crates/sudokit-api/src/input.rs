@@ -191,7 +191,7 @@ fn candidates(marks: &[String], grid: &Grid) -> Result<CandidateSet, Error> {
         let digits = digits.ok_or_else(|| {
             Error::bad(format_args!("the marks of {cell} are no digits: write them as 137"))
         })?;
-        candidates |= CandidateSet::product(CellSet::of(cell), digits);
+        candidates |= CandidateSet::product(CellSet::only(cell), digits);
     }
     Ok(candidates)
 }

@@ -25,7 +25,7 @@ pub(crate) struct Tally {
     pub(crate) several: u64,
     pub(crate) limit: u64,
     pub(crate) bad: u64,
-    pub(crate) guesses: u64,
+    pub(crate) nodes: u64,
     /// Puzzles that have more solutions than were wanted.
     pub(crate) not_all: u64,
     /// What was found, before anything of it was dropped.
@@ -44,7 +44,7 @@ impl AddAssign for Tally {
         self.several += other.several;
         self.limit += other.limit;
         self.bad += other.bad;
-        self.guesses += other.guesses;
+        self.nodes += other.nodes;
         self.not_all += other.not_all;
         self.found += other.found;
         self.written += other.written;

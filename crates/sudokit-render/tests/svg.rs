@@ -33,7 +33,7 @@ fn read(text: &str) -> (Grid, CandidateSet) {
             let at = (column.fract() * 3.0) as usize + (row.fract() * 3.0) as usize * 3;
             assert_eq!(at + 1, usize::from(digit), "a pencil mark stands in its own place");
             assert!(!candidates.contains(candidate));
-            candidates |= CandidateSet::of(candidate);
+            candidates |= CandidateSet::only(candidate);
         }
     }
     (Grid::from_bytes(values).unwrap(), candidates)

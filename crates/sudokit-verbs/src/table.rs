@@ -46,11 +46,11 @@ fn difficulties() -> Vec<&'static str> {
 }
 
 fn symmetries() -> Vec<&'static str> {
-    ClueSymmetry::ALL.map(ClueSymmetry::name).to_vec()
+    ClueSymmetry::ALL.iter().map(|symmetry| symmetry.name()).collect()
 }
 
 fn engines() -> Vec<&'static str> {
-    Engine::ALL.map(Engine::name).to_vec()
+    Engine::ALL.iter().map(|engine| engine.name()).collect()
 }
 
 /// The catalogues by which steps are found.

@@ -77,13 +77,13 @@ fn a_node_limit_ends_each_search_alone() {
     let hard: Grid = HARD[1].parse().unwrap();
     let batch: Vec<Grid> = (0..200).map(|i| if i % 2 == 0 { hard } else { Grid::EMPTY }).collect();
     for engine in lane_engines() {
-        let needed = unlimited(engine).search(&hard, Goal::Unique).guesses;
+        let needed = unlimited(engine).search(&hard, Goal::Unique).nodes;
         for nodes in [0, 1, needed - 1, needed] {
             let solver = Solver::new().with_engine(engine).with_limits(Limits::default().with_nodes(nodes));
             let mut found = Vec::new();
             solver.search_slice(&batch, Goal::Unique, &mut found);
             for found in found.iter().step_by(2) {
-                assert_eq!(found.guesses, nodes, "{engine}");
+                assert_eq!(found.nodes, nodes, "{engine}");
                 assert_eq!(found.end == End::LimitReached, nodes < needed, "{engine}");
             }
         }

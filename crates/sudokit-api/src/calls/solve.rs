@@ -83,7 +83,7 @@ impl Call for Solve {
             solution: found.first.map(|solution| text::line(solution.as_grid())),
             solutions,
             more,
-            guesses: found.guesses,
+            guesses: found.nodes,
             why: puzzle.clash().map(|clash| clash.to_string()),
         })
     }

@@ -70,7 +70,7 @@ impl Call for Techniques {
             techniques: Technique::ALL.iter().map(technique).collect(),
             scales: SCALES.map(Catalogue::name).to_vec(),
             difficulties: Difficulty::ALL.map(difficulty).into(),
-            symmetries: ClueSymmetry::ALL.map(ClueSymmetry::name).to_vec(),
+            symmetries: ClueSymmetry::ALL.iter().map(|symmetry| symmetry.name()).collect(),
         })
     }
 }

@@ -130,12 +130,13 @@ impl<'a> Link<'a> {
                     && of_kind(parent.cell(), kind) == of_kind(cell, kind)
             }),
             (Cause::Cell, true) => {
-                self.all_false(CandidateSet::product(CellSet::of(cell), !DigitSet::of(digit)))
+                self.all_false(CandidateSet::product(CellSet::only(cell), !DigitSet::only(digit)))
             }
             (Cause::House(kind), true) => {
                 let others = of_kind(cell, kind).map(|house| house.cells().without(cell));
-                others
-                    .is_some_and(|others| self.all_false(CandidateSet::product(others, DigitSet::of(digit))))
+                others.is_some_and(|others| {
+                    self.all_false(CandidateSet::product(others, DigitSet::only(digit)))
+                })
             }
             (Cause::Rule(at), false) => rules.get(at).map_or(Ok(false), |rule| self.by_rule(rule, limits))?,
             (Cause::Rule(_), true) => false,
@@ -162,7 +163,7 @@ impl<'a> Link<'a> {
             return Ok(false);
         }
         let left = self.candidates.difference(self.gone());
-        let denied = CandidateSet::of(self.node.candidate);
+        let denied = CandidateSet::only(self.node.candidate);
         limits.depth = limits.depth.checked_sub(1).ok_or(WrongStep::Unchecked)?;
         let verdict = super::follows(left, &rule.pattern, denied, limits);
         limits.depth += 1;

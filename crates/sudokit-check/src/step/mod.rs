@@ -89,7 +89,7 @@ impl Limits {
 /// assert_eq!(check_step(position.candidates(), &step), Ok(()));
 ///
 /// let elsewhere = position.candidates().first().unwrap();
-/// step.eliminations = CandidateSet::of(elsewhere);
+/// step.eliminations = CandidateSet::only(elsewhere);
 /// assert_eq!(check_step(position.candidates(), &step), Err(WrongStep::Possible(elsewhere)));
 /// # Ok::<(), sudokit::ParseGridError>(())
 /// ```

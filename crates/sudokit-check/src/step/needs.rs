@@ -9,12 +9,12 @@ pub(super) type Need = CandidateSet;
 
 /// A cell holds one of its candidates.
 fn cell(candidates: CandidateSet, cell: Cell) -> Need {
-    candidates.intersection(CandidateSet::product(CellSet::of(cell), DigitSet::FULL))
+    candidates.intersection(CandidateSet::product(CellSet::only(cell), DigitSet::FULL))
 }
 
 /// A house has the digit in one of its places.
 fn place(candidates: CandidateSet, house: House, digit: Digit) -> Need {
-    CandidateSet::product(candidates.cells_of(digit) & house.cells(), DigitSet::of(digit))
+    CandidateSet::product(candidates.cells_of(digit) & house.cells(), DigitSet::only(digit))
 }
 
 /// What a pattern rests on. A chain is no such pattern: nothing follows from its needs, for it has none here.
@@ -96,9 +96,9 @@ impl Filling {
 
     fn with(&self, candidate: Candidate) -> Self {
         let (cell, digit) = (candidate.cell(), candidate.digit());
-        let beside = CandidateSet::product(cell.peers(), DigitSet::of(digit));
-        let instead = CandidateSet::product(CellSet::of(cell), !DigitSet::of(digit));
-        let taken = self.taken | CandidateSet::of(candidate);
+        let beside = CandidateSet::product(cell.peers(), DigitSet::only(digit));
+        let instead = CandidateSet::product(CellSet::only(cell), !DigitSet::only(digit));
+        let taken = self.taken | CandidateSet::only(candidate);
         Self { taken, able: self.able.difference(beside | instead) }
     }
 }

@@ -13,8 +13,8 @@ pub(super) fn is_so(candidates: CandidateSet, step: &Step) -> bool {
         Pattern::Single(single) => {
             step.placement == Some(Candidate::new(single.cell, single.digit))
                 && single.house.map_or_else(
-                    || board.0.digits_of(single.cell) == DigitSet::of(single.digit),
-                    |house| board.places(house, single.digit) == CellSet::of(single.cell),
+                    || board.0.digits_of(single.cell) == DigitSet::only(single.digit),
+                    |house| board.places(house, single.digit) == CellSet::only(single.cell),
                 )
         }
         Pattern::Locked(locked) => {
@@ -91,7 +91,7 @@ impl Board {
     /// The cells and the pair have what is said, and the pair sees all that can be the restricted digit.
     fn is_big_wing(&self, wing: &BigWing) -> bool {
         let BigWing { restricted, other, .. } = *wing;
-        self.0.digits_of(wing.pair) == DigitSet::of(restricted).with(other)
+        self.0.digits_of(wing.pair) == DigitSet::only(restricted).with(other)
             && wing.cells.iter().all(|&(cell, digits)| self.0.digits_of(cell) == digits)
             && wing
                 .cells
@@ -115,7 +115,7 @@ impl Board {
         let digits = ring.extras.iter().fold(DigitSet::EMPTY, |all, extra| all | extra.1);
         match ring.way_out {
             WayOut::OneCell => cells.len() == 1,
-            WayOut::OneDigit(digit) => digits == DigitSet::of(digit),
+            WayOut::OneDigit(digit) => digits == DigitSet::only(digit),
             WayOut::NakedSet(house, others, set) => {
                 (cells | others).is_subset(house.cells())
                     && cells.is_disjoint(others)

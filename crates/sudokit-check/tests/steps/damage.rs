@@ -87,7 +87,7 @@ impl Any {
             Pattern::UniqueLoop(ring) => self.ring(ring),
             Pattern::Bug(bug) => match self.0.below(3) {
                 0 => bug.extras.extend([self.candidate(candidates)]),
-                1 => bug.extras = CandidateSet::of(self.candidate(bug.extras)),
+                1 => bug.extras = CandidateSet::only(self.candidate(bug.extras)),
                 _ => bug.shared = Some(self.digit()),
             },
             Pattern::Chain(chain) => self.chain(chain, candidates),
@@ -173,7 +173,7 @@ fn no_reason_takes_away_what_is_true() {
         let candidates = scene.position.candidates();
         for denied in candidates.iter().filter(|&candidate| scene.is_true(candidate)) {
             let mut step = if any.0.below(2) == 0 { any.step(&scene) } else { scene.step.clone() };
-            step.eliminations = CandidateSet::of(denied);
+            step.eliminations = CandidateSet::only(denied);
             assert!(check_step(candidates, &step).is_err(), "{step}");
             tried += 1;
         }

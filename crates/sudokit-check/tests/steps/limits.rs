@@ -37,7 +37,7 @@ fn resting_on(inner: Chain, nodes: usize) -> Chain {
 }
 
 fn verdict(chain: Chain) -> Result<(), WrongStep> {
-    let eliminations = CandidateSet::of(B);
+    let eliminations = CandidateSet::only(B);
     let technique = Technique::DynamicContradiction;
     let pattern = Pattern::Chain(chain);
     check_step(candidates(), &Step { technique, pattern, placement: None, eliminations, rating: Rating(110) })
@@ -73,7 +73,7 @@ fn premises_that_can_be_met_in_more_ways_than_are_tried_come_to_an_end() {
     let base = Cell::ALL.into_iter().map(|cell| (cell, DigitSet::FULL)).collect();
     let pattern = Pattern::Aligned(Aligned { base, excluders: Vec::new() });
     let technique = Technique::AlignedPair;
-    let eliminations = CandidateSet::of(A);
+    let eliminations = CandidateSet::only(A);
     let step = Step { technique, pattern, placement: None, eliminations, rating: Rating(62) };
     let verdict = check_step(CandidateSet::FULL, &step);
     assert!(matches!(verdict, Err(WrongStep::Possible(_) | WrongStep::Unchecked)), "{verdict:?}");

@@ -114,7 +114,8 @@ pub(crate) struct FormArgs {
 }
 
 fn symmetry() -> impl TypedValueParser<Value = ClueSymmetry> {
-    let names = ClueSymmetry::ALL.map(|symmetry| PossibleValue::new(symmetry.name()).help(about(symmetry)));
+    let names =
+        ClueSymmetry::ALL.iter().map(|&symmetry| PossibleValue::new(symmetry.name()).help(about(symmetry)));
     PossibleValuesParser::new(names).try_map(|name| name.parse::<ClueSymmetry>())
 }
 

@@ -58,7 +58,7 @@ pub(super) fn scale(all: &'static [&'static Catalogue]) -> impl TypedValueParser
 
 /// Reads an engine's name; the help lists them all.
 pub(super) fn engine() -> impl TypedValueParser<Value = Engine> {
-    let names = Engine::ALL.map(|engine| PossibleValue::new(engine.name()).help(about(engine)));
+    let names = Engine::ALL.iter().map(|&engine| PossibleValue::new(engine.name()).help(about(engine)));
     PossibleValuesParser::new(names).try_map(|name| engine_named(&name))
 }
 

@@ -58,7 +58,7 @@ fn print(text: &str) -> Result<(), Fatal> {
 
 fn engines(typed: &[Engine]) -> Vec<Engine> {
     if typed.is_empty() {
-        Engine::ALL.into_iter().filter(|engine| engine.is_available()).collect()
+        Engine::ALL.iter().copied().filter(|engine| engine.is_available()).collect()
     } else {
         typed.to_vec()
     }

@@ -93,7 +93,7 @@ impl DifficultyFilter {
             if step.rating > *self.er.end() || self.forbidden.contains(step.technique) {
                 return None;
             }
-            used = used.union(TechniqueSet::of(step.technique));
+            used = used.union(TechniqueSet::only(step.technique));
             tally.add(&step);
         }
         let rated = tally.rated(path.position());

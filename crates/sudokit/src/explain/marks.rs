@@ -149,7 +149,7 @@ impl Step {
             Pattern::Locked(locked) => {
                 marks.houses.extend([(locked.base, Role::Base), (locked.cover, Role::Cover)]);
                 marks.houses.extend(locked.single.map(|house| (house, Role::Placed)));
-                marks.candidates(of(locked.cells, DigitSet::of(locked.digit)), Role::Base);
+                marks.candidates(of(locked.cells, DigitSet::only(locked.digit)), Role::Base);
             }
             Pattern::HiddenSet(set) => {
                 marks.houses.push((set.house, Role::Base));
@@ -208,7 +208,7 @@ impl Wing {
         let wings = self.wings.into_iter().zip(self.wing_digits);
         for (cell, digits) in [(self.pivot, self.pivot_digits)].into_iter().chain(wings) {
             marks.cells([cell], Role::Base);
-            marks.candidates(CandidateSet::product(CellSet::of(cell), digits), Role::Base);
+            marks.candidates(CandidateSet::product(CellSet::only(cell), digits), Role::Base);
         }
     }
 }
@@ -218,7 +218,7 @@ impl StrongLinks {
         for link in &self.links {
             marks.houses.push((link.house, Role::Base));
             for end in link.ends {
-                marks.candidates(CandidateSet::product(end, DigitSet::of(self.digit)), Role::Base);
+                marks.candidates(CandidateSet::product(end, DigitSet::only(self.digit)), Role::Base);
             }
         }
         marks.houses.extend(self.joints.iter().map(|&joint| (joint, Role::Cover)));
@@ -230,7 +230,7 @@ impl BigWing {
         let pair = (self.pair, position.digits(self.pair));
         for &(cell, digits) in self.cells.iter().chain([&pair]) {
             marks.cells([cell], Role::Base);
-            marks.candidates(CandidateSet::product(CellSet::of(cell), digits), Role::Base);
+            marks.candidates(CandidateSet::product(CellSet::only(cell), digits), Role::Base);
         }
     }
 }
@@ -241,7 +241,7 @@ impl UniqueLoop {
         let cells: CellSet = self.cells.iter().copied().collect();
         marks.candidates(CandidateSet::product(cells, self.digits) & position.candidates(), Role::Base);
         for (cell, digits) in &self.extras {
-            marks.candidates(CandidateSet::product(CellSet::of(*cell), *digits), Role::Extra);
+            marks.candidates(CandidateSet::product(CellSet::only(*cell), *digits), Role::Extra);
         }
         match self.way_out {
             WayOut::OneCell | WayOut::OneDigit(_) => {}
@@ -271,7 +271,7 @@ impl Aligned {
         for (list, role) in [(&self.base, Role::Base), (&self.excluders, Role::Cover)] {
             for (cell, digits) in list {
                 marks.cells([*cell], role);
-                marks.candidates(CandidateSet::product(CellSet::of(*cell), *digits), role);
+                marks.candidates(CandidateSet::product(CellSet::only(*cell), *digits), role);
             }
         }
     }

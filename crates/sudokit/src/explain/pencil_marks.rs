@@ -162,7 +162,7 @@ fn hodoku(line: &str) -> Result<PencilMarks, ParsePencilMarksError> {
     let mut candidates = grid.candidates();
     for deleted in fields.get(4).copied().unwrap_or_default().split_whitespace() {
         let deleted = three_figures(deleted).ok_or(ParsePencilMarksError::NoCandidate)?;
-        candidates -= CandidateSet::of(deleted);
+        candidates -= CandidateSet::only(deleted);
     }
     Ok(PencilMarks { grid, clues: Some(clues), candidates })
 }

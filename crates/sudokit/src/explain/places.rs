@@ -82,7 +82,7 @@ static PEERS: [[Cell; 20]; 81] = {
     let mut peers = [[Cell::ALL[0]; 20]; 81];
     let mut i = 0;
     while i < 81 {
-        let mut seen = CellSet::of(Cell::ALL[i]);
+        let mut seen = CellSet::only(Cell::ALL[i]);
         let mut count = 0;
         let mut at = 0;
         while at < 27 {

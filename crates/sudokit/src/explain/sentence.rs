@@ -120,7 +120,7 @@ impl Step {
     /// What follows: `r1c1=5`, `r1c2≠3/4`, or both. What a placement takes from its own cell goes without saying.
     pub fn therefore(&self) -> String {
         let placed = self.placement.map(|placed| format!("{}={}", placed.cell(), placed.digit()));
-        let placed_in = self.placement.map(|placed| CellSet::of(placed.cell())).unwrap_or_default();
+        let placed_in = self.placement.map(|placed| CellSet::only(placed.cell())).unwrap_or_default();
         let others = self.eliminations & CandidateSet::product(placed_in.complement(), DigitSet::FULL);
         let gone = (!others.is_empty()).then(|| gone(others));
         placed.into_iter().chain(gone).collect::<Vec<_>>().join(", ")

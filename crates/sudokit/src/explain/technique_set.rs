@@ -13,7 +13,7 @@ use core::fmt;
 /// use sudokit::explain::{Technique, TechniqueSet};
 /// let loops: TechniqueSet = "unique-loop".parse()?;
 /// assert!(loops.contains(Technique::UniqueLoop3) && !loops.contains(Technique::XWing));
-/// assert_eq!("X-Wing".parse(), Ok(TechniqueSet::of(Technique::XWing)));
+/// assert_eq!("X-Wing".parse(), Ok(TechniqueSet::only(Technique::XWing)));
 /// # Ok::<(), sudokit::explain::ParseTechniqueError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -24,7 +24,7 @@ impl TechniqueSet {
     pub const EMPTY: Self = Self(0);
 
     /// The set of just this technique.
-    pub const fn of(technique: Technique) -> Self {
+    pub const fn only(technique: Technique) -> Self {
         Self(1 << technique as u32)
     }
 
@@ -35,7 +35,7 @@ impl TechniqueSet {
 
     /// Whether the technique is in the set.
     pub const fn contains(self, technique: Technique) -> bool {
-        self.0 & Self::of(technique).0 != 0
+        self.0 & Self::only(technique).0 != 0
     }
 
     /// Whether nothing is in the set.
@@ -61,7 +61,7 @@ impl TechniqueSet {
 
 impl FromIterator<Technique> for TechniqueSet {
     fn from_iter<I: IntoIterator<Item = Technique>>(techniques: I) -> Self {
-        techniques.into_iter().fold(Self::EMPTY, |set, technique| set.union(Self::of(technique)))
+        techniques.into_iter().fold(Self::EMPTY, |set, technique| set.union(Self::only(technique)))
     }
 }
 
@@ -99,7 +99,7 @@ impl core::str::FromStr for TechniqueSet {
         };
         let named = Technique::ALL.iter().copied().find(|technique| plain(technique.name()) == text);
         let set: Self = match named {
-            Some(technique) => Self::of(technique),
+            Some(technique) => Self::only(technique),
             None => Technique::ALL.iter().copied().filter(|one| begins(&plain(one.name()))).collect(),
         };
         if set.is_empty() || text.is_empty() { Err(ParseTechniqueError) } else { Ok(set) }
@@ -120,7 +120,7 @@ mod tests {
     fn every_technique_is_found_by_its_name() {
         for &technique in Technique::ALL {
             for name in [technique.name().to_owned(), technique.name().to_uppercase().replace(' ', "_")] {
-                assert_eq!(name.parse(), Ok(TechniqueSet::of(technique)), "{name}");
+                assert_eq!(name.parse(), Ok(TechniqueSet::only(technique)), "{name}");
             }
         }
     }

@@ -33,7 +33,7 @@ pub enum ClueSymmetry {
 
 impl ClueSymmetry {
     /// All of them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: &'static [Self] = &[
         Self::None,
         Self::Rotate180,
         Self::Rotate90,
@@ -45,16 +45,8 @@ impl ClueSymmetry {
         Self::Random,
     ];
 
-    /// Those that [`Random`](Self::Random) draws from.
-    pub(super) const DRAWN: [Self; 7] = [
-        Self::Rotate180,
-        Self::Rotate90,
-        Self::MirrorH,
-        Self::MirrorV,
-        Self::Diagonal,
-        Self::Antidiagonal,
-        Self::Full,
-    ];
+    /// Those that [`Random`](Self::Random) draws from: all but itself and none.
+    pub(super) const DRAWN: &'static [Self] = Self::ALL.split_at(1).1.split_at(7).0;
 
     /// The name, as in `--symmetry` and in an id.
     pub const fn name(self) -> &'static str {
@@ -93,7 +85,7 @@ impl ClueSymmetry {
     }
 
     fn orbit(self, cell: Cell) -> CellSet {
-        let mut orbit = CellSet::of(cell);
+        let mut orbit = CellSet::only(cell);
         loop {
             let images = |cell: Cell| self.images((cell.row(), cell.column()));
             let more = orbit.iter().flat_map(images).flatten().fold(orbit, CellSet::with);
@@ -138,7 +130,7 @@ impl FromStr for ClueSymmetry {
     type Err = ParseClueSymmetryError;
 
     fn from_str(name: &str) -> Result<Self, ParseClueSymmetryError> {
-        Self::ALL.into_iter().find(|symmetry| symmetry.name() == name).ok_or(ParseClueSymmetryError)
+        Self::ALL.iter().copied().find(|symmetry| symmetry.name() == name).ok_or(ParseClueSymmetryError)
     }
 }
 
@@ -167,7 +159,7 @@ mod tests {
 
     #[test]
     fn each_cell_is_in_one_orbit() {
-        for symmetry in ClueSymmetry::ALL {
+        for &symmetry in ClueSymmetry::ALL {
             let orbits = symmetry.orbits();
             assert_eq!(orbits.iter().map(|orbit| orbit.len()).sum::<usize>(), 81);
             assert_eq!(orbits.into_iter().fold(CellSet::EMPTY, CellSet::union), CellSet::FULL);
@@ -189,7 +181,7 @@ mod tests {
 
     #[test]
     fn names_come_back() {
-        for symmetry in ClueSymmetry::ALL {
+        for &symmetry in ClueSymmetry::ALL {
             assert_eq!(symmetry.name().parse(), Ok(symmetry));
         }
         assert_eq!("half".parse::<ClueSymmetry>(), Err(ParseClueSymmetryError));

@@ -43,7 +43,7 @@ impl Generator {
     pub fn new(spec: PuzzleSpec, seed: u64) -> Result<Self, SpecError> {
         spec.check()?;
         let symmetries: &[_] = match &spec.symmetry {
-            ClueSymmetry::Random => &ClueSymmetry::DRAWN,
+            ClueSymmetry::Random => ClueSymmetry::DRAWN,
             other => core::slice::from_ref(other),
         };
         let orbits = symmetries.iter().map(|symmetry| symmetry.orbits()).collect();

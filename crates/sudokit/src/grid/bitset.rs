@@ -88,7 +88,7 @@ macro_rules! bit_set {
 
             /// The set of just this element.
             #[inline]
-            pub const fn of(element: $element) -> Self {
+            pub const fn only(element: $element) -> Self {
                 Self(1 << element.index())
             }
 
@@ -171,13 +171,13 @@ macro_rules! set_verbs {
             /// This set and the element.
             #[inline]
             pub const fn with(self, element: $element) -> Self {
-                self.union(Self::of(element))
+                self.union(Self::only(element))
             }
 
             /// This set but not the element.
             #[inline]
             pub const fn without(self, element: $element) -> Self {
-                self.difference(Self::of(element))
+                self.difference(Self::only(element))
             }
 
             /// Puts the element in; true if it was not there before.
@@ -225,7 +225,7 @@ macro_rules! set_verbs {
         impl From<$element> for $set {
             #[inline]
             fn from(element: $element) -> Self {
-                Self::of(element)
+                Self::only(element)
             }
         }
 

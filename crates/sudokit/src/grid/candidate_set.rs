@@ -39,9 +39,9 @@ impl CandidateSet {
 
     /// The set of just this candidate.
     #[inline]
-    pub const fn of(candidate: Candidate) -> Self {
+    pub const fn only(candidate: Candidate) -> Self {
         let mut set = Self::EMPTY;
-        set.0[candidate.digit().index()] = CellSet::of(candidate.cell());
+        set.0[candidate.digit().index()] = CellSet::only(candidate.cell());
         set
     }
 

@@ -39,24 +39,24 @@ impl House {
     /// The row at this position, 0 to 8 from the top; nothing from 9 on.
     #[inline]
     pub const fn row(position: usize) -> Option<Self> {
-        Self::of_kind(HouseKind::Row, position)
+        Self::new(HouseKind::Row, position)
     }
 
     /// The column at this position, 0 to 8 from the left; nothing from 9 on.
     #[inline]
     pub const fn column(position: usize) -> Option<Self> {
-        Self::of_kind(HouseKind::Column, position)
+        Self::new(HouseKind::Column, position)
     }
 
     /// The box at this position, 0 to 8 row by row; nothing from 9 on. (`box` alone is a keyword.)
     #[inline]
     pub const fn boxed(position: usize) -> Option<Self> {
-        Self::of_kind(HouseKind::Box, position)
+        Self::new(HouseKind::Box, position)
     }
 
     /// The house of this kind at this position, 0 to 8; nothing from 9 on.
     #[inline]
-    pub const fn of_kind(kind: HouseKind, position: usize) -> Option<Self> {
+    pub const fn new(kind: HouseKind, position: usize) -> Option<Self> {
         if position < 9 { Some(Self((kind as usize * 9 + position) as u8)) } else { None }
     }
 

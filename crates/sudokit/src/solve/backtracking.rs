@@ -163,7 +163,7 @@ impl Backtracking {
 
     /// Enters a digit in the three tables, or strikes it out.
     fn toggle(&mut self, cell: Cell, digit: Digit) {
-        let digit = DigitSet::of(digit);
+        let digit = DigitSet::only(digit);
         self.rows[cell.row()] ^= digit;
         self.columns[cell.column()] ^= digit;
         self.boxes[cell.box_index()] ^= digit;
@@ -233,7 +233,7 @@ pub(super) fn search(puzzle: &Grid, goal: Goal, limits: &Limits) -> SearchResult
                 found.end = End::LimitReached;
                 break;
             }
-            Move::Place(..) => found.guesses += 1,
+            Move::Place(..) => found.nodes += 1,
             Move::TakeBack(..) => {}
             Move::Solved(solution) => {
                 found.first.get_or_insert(solution);

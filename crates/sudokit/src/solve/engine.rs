@@ -30,7 +30,7 @@ pub enum Engine {
 
 impl Engine {
     /// All of them.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: &'static [Self] = &[
         Self::Auto,
         Self::Portable,
         Self::Plain,
@@ -132,6 +132,6 @@ impl FromStr for Engine {
     type Err = ParseEngineError;
 
     fn from_str(name: &str) -> Result<Self, ParseEngineError> {
-        Self::ALL.into_iter().find(|engine| engine.name() == name).ok_or(ParseEngineError)
+        Self::ALL.iter().copied().find(|engine| engine.name() == name).ok_or(ParseEngineError)
     }
 }

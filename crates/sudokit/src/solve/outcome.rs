@@ -90,12 +90,12 @@ pub struct SearchResult {
     pub first: Option<Solution>,
     /// Why the search ended.
     pub end: End,
-    /// Digits tried after deduction had stopped. Engines differ in it.
-    pub guesses: u64,
+    /// Search nodes: what was tried after deduction had stopped. Engines differ in it.
+    pub nodes: u64,
 }
 
 impl SearchResult {
-    pub(super) const NOTHING: Self = Self { solutions: 0, first: None, end: End::Exhausted, guesses: 0 };
+    pub(super) const NOTHING: Self = Self { solutions: 0, first: None, end: End::Exhausted, nodes: 0 };
 
     /// Of a puzzle whose search did not begin.
     pub(super) const STOPPED: Self = Self { end: End::LimitReached, ..Self::NOTHING };

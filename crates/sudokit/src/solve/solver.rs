@@ -84,7 +84,7 @@ impl Solver {
     ///
     /// It is what a worker calls on its share of a larger job. Result i, behind those that are there already, is that of
     /// puzzle i, and the same as if the puzzle had been searched alone; but where several lanes shared a puzzle with more
-    /// solutions than were asked for, [`SearchResult::guesses`] may be more, and so may a limit be reached.
+    /// solutions than were asked for, [`SearchResult::nodes`] may be more, and so may a limit be reached.
     ///
     /// # Cost
     /// A vector engine has as many puzzles at work as it has lanes (32 with AVX-512, 16 with AVX2, 8 with 128 bits), so it

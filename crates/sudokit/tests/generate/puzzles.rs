@@ -45,7 +45,7 @@ fn a_minimal_puzzle_keeps_to_a_number_too() {
 
 #[test]
 fn a_symmetry_is_kept() {
-    for symmetry in ClueSymmetry::ALL {
+    for &symmetry in ClueSymmetry::ALL {
         let puzzles = made(&PuzzleSpec::default().with_clues(28..=40).with_symmetry(symmetry), 5, 1000);
         assert!(puzzles.len() > 900, "{symmetry}: {}", puzzles.len());
         assert!(puzzles.iter().all(has_one_solution));

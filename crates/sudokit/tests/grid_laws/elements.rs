@@ -105,12 +105,12 @@ fn houses_run_rows_columns_boxes() {
         assert_eq!((house.index(), house.kind(), house.position()), (index, kind, index % 9));
         assert_eq!(house.to_string(), format!("{name} {}", index % 9 + 1));
         assert_eq!(format!("{house:?}"), house.to_string());
-        assert_eq!(House::of_kind(kind, index % 9), Some(house));
+        assert_eq!(House::new(kind, index % 9), Some(house));
     }
     for position in 0..10 {
-        assert_eq!(House::row(position), House::of_kind(HouseKind::Row, position));
-        assert_eq!(House::column(position), House::of_kind(HouseKind::Column, position));
-        assert_eq!(House::boxed(position), House::of_kind(HouseKind::Box, position));
+        assert_eq!(House::row(position), House::new(HouseKind::Row, position));
+        assert_eq!(House::column(position), House::new(HouseKind::Column, position));
+        assert_eq!(House::boxed(position), House::new(HouseKind::Box, position));
     }
     assert_eq!([House::row(9), House::column(9), House::boxed(9)], [None; 3]);
 }

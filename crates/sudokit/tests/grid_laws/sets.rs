@@ -41,7 +41,7 @@ macro_rules! laws_of_all_sets {
         #[test]
         fn a_set_of_one_contains_that_one() {
             for element in all() {
-                let set = $set::of(element);
+                let set = $set::only(element);
                 assert_eq!(indices(set), [element.index()]);
                 assert_eq!(model(set), BTreeSet::from([element.index()]));
                 assert_eq!($set::from(element), set);

@@ -24,11 +24,11 @@ fn assert_limits_hold(engine: Engine, puzzle: &Grid, goal: Goal, limits: impl It
     let full = unlimited(engine).search(puzzle, goal);
     for nodes in limits {
         let found = limited(engine, nodes).search(puzzle, goal);
-        assert!(found.guesses <= nodes, "{} guesses, {nodes} nodes", found.guesses);
-        if full.guesses <= nodes {
+        assert!(found.nodes <= nodes, "{} nodes, {nodes} nodes", found.nodes);
+        if full.nodes <= nodes {
             assert_eq!(found, full, "{nodes} nodes");
         } else {
-            assert_eq!((found.end, found.guesses), (End::LimitReached, nodes));
+            assert_eq!((found.end, found.nodes), (End::LimitReached, nodes));
             assert!(found.solutions <= full.solutions);
             assert_eq!(found.first, full.first.filter(|_| found.solutions > 0));
         }
@@ -38,7 +38,7 @@ fn assert_limits_hold(engine: Engine, puzzle: &Grid, goal: Goal, limits: impl It
 #[test]
 fn a_node_limit_is_honoured_to_the_node() {
     for goal in [Goal::First, Goal::Unique, Goal::Count(10)] {
-        let enough = unlimited(Engine::Portable).search(&hard(), goal).guesses;
+        let enough = unlimited(Engine::Portable).search(&hard(), goal).nodes;
         assert!(enough > 10, "the puzzle is hard: {enough}");
         assert_limits_hold(Engine::Portable, &hard(), goal, 0..enough + 3);
         assert_limits_hold(Engine::Auto, &hard(), goal, 0..enough + 3);
@@ -50,7 +50,7 @@ fn a_node_limit_is_honoured_far_out() {
     for engine in [Engine::Auto, Engine::Portable, Engine::Backtracking] {
         for nodes in [0, 1, 63, 64, 65, 1_000, 99_999, 1_000_000] {
             let found = limited(engine, nodes).search(&Grid::EMPTY, Goal::Count(u64::MAX));
-            assert_eq!((found.end, found.guesses), (End::LimitReached, nodes), "{engine:?}");
+            assert_eq!((found.end, found.nodes), (End::LimitReached, nodes), "{engine:?}");
         }
     }
 }
@@ -59,7 +59,7 @@ fn a_node_limit_is_honoured_far_out() {
 fn plain_backtracking_counts_a_placement_a_node() {
     let puzzle: Grid =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
-    let enough = unlimited(Engine::Backtracking).search(&puzzle, Goal::Unique).guesses;
+    let enough = unlimited(Engine::Backtracking).search(&puzzle, Goal::Unique).nodes;
     let limits = (0..200).chain(enough - 100..enough + 3);
     assert_limits_hold(Engine::Backtracking, &puzzle, Goal::Unique, limits);
 }
@@ -130,7 +130,7 @@ fn nodes_are_exact_beside_a_clock() {
         let limits = Limits::unlimited().with_time(hour).with_nodes(nodes);
         let solver = Solver::new().with_engine(Engine::Portable).with_limits(limits);
         let found = solver.search(&Grid::EMPTY, Goal::Count(u64::MAX));
-        assert_eq!((found.end, found.guesses), (End::LimitReached, nodes));
+        assert_eq!((found.end, found.nodes), (End::LimitReached, nodes));
     }
     let forever = Limits::unlimited().with_time(Duration::MAX);
     assert!(matches!(Solver::new().with_limits(forever).solve(&hard()), Outcome::One(_)));

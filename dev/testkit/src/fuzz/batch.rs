@@ -57,7 +57,7 @@ fn same(engine: Engine, puzzle: &Grid, goal: Goal, found: &SearchResult, expecte
     assert_eq!(first.unwrap_or(Ok(())), Ok(()), "{engine}: {puzzle}");
     let wants_first = !matches!(goal, Goal::Count(_)) && found.solutions > 0;
     assert_eq!(found.first.is_some(), wants_first, "{engine}: {puzzle}");
-    assert!(found.guesses <= NODES, "{engine}: {puzzle}");
+    assert!(found.nodes <= NODES, "{engine}: {puzzle}");
     if found.end != End::LimitReached && expected.end != End::LimitReached {
         assert_eq!((found.solutions, found.end), (expected.solutions, expected.end), "{engine}: {puzzle}");
         if (found.solutions, found.end) == (1, End::Exhausted) {

@@ -53,7 +53,7 @@ fn position(bytes: &[u8]) -> Position {
     for cell in grid.empty() {
         let mask = masks.next().map(|mask| DigitSet::from_bits(u16::from_le_bytes([mask[0], mask[1]])));
         candidates |=
-            CandidateSet::product(CellSet::of(cell), mask.unwrap_or_else(|| by_rule.digits_of(cell)));
+            CandidateSet::product(CellSet::only(cell), mask.unwrap_or_else(|| by_rule.digits_of(cell)));
     }
     let few = Cell::ALL
         .into_iter()
@@ -68,7 +68,7 @@ fn judge(position: &Position, step: &Step) {
         let _ = check_step(other, step);
     }
     for digit in Digit::ALL {
-        let without = CandidateSet::product(candidates.cells_of(digit), DigitSet::of(digit));
+        let without = CandidateSet::product(candidates.cells_of(digit), DigitSet::only(digit));
         let _ = check_step(candidates.difference(without), step);
     }
     assert!(!step.to_string().is_empty());

@@ -29,7 +29,9 @@ pub(super) fn solve(bytes: &[u8]) {
     same_as_the_oracle(&puzzle, &solutions);
     let nodes = bytes.get(81).copied().map_or(0, u64::from);
     // `Auto` is one of the others.
-    for engine in Engine::ALL.into_iter().filter(|&engine| engine.is_available() && engine != Engine::Auto) {
+    for engine in
+        Engine::ALL.iter().copied().filter(|&engine| engine.is_available() && engine != Engine::Auto)
+    {
         let solver = exact.clone().with_engine(engine);
         views_agree(&solver, &puzzle, &solutions);
         many_at_once(&solver, &puzzle, &solutions);
@@ -128,7 +130,7 @@ fn early_end_is_no_answer(solver: &Solver, nodes: u64, puzzle: &Grid, known: &Kn
     is_right(&solver.solve(puzzle), puzzle, known);
     count_is_right(solver.count(puzzle, MANY), known, puzzle);
     let found = solver.search(puzzle, Goal::Count(MANY));
-    assert!(found.guesses <= nodes, "{puzzle}: {} guesses", found.guesses);
+    assert!(found.nodes <= nodes, "{puzzle}: {} nodes", found.nodes);
 }
 
 fn is_a_solution(puzzle: &Grid, solution: Option<&Solution>) {

@@ -32,7 +32,7 @@ impl Work for Answers<'_> {
         let mut note = String::new();
         job.search((&self.plan.search.solver, self.goal), &on_bad, |chunk, record, found, desk| {
             desk.tally.puzzles += 1;
-            desk.tally.guesses += found.guesses;
+            desk.tally.nodes += found.nodes;
             let trouble = self.trouble(record, found);
             match trouble {
                 Some(trouble) => desk.trouble(record, trouble),

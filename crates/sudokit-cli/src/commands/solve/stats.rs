@@ -15,7 +15,7 @@ pub(super) fn say(tally: &Tally, time: Duration) {
         ("more than one solution", tally.several),
         ("limit reached", tally.limit),
         ("records not readable", tally.bad),
-        ("guesses", tally.guesses),
+        ("guesses", tally.nodes),
     ];
     let rows = rows.map(|(what, number)| format!("{what:22} {number:>12}\n")).concat();
     to_stderr(format_args!(

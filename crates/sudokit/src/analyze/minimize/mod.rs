@@ -122,7 +122,7 @@ static ALONE: [CellSet; 81] = {
     let mut alone = [CellSet::EMPTY; 81];
     let mut i = 0;
     while i < 81 {
-        alone[i] = CellSet::of(Cell::ALL[i]);
+        alone[i] = CellSet::only(Cell::ALL[i]);
         i += 1;
     }
     alone

@@ -54,7 +54,7 @@ impl Additions {
             return Next::Done;
         }
         let Some(candidate) = self.open.first() else { return Next::Done };
-        self.open = self.open.difference(CandidateSet::of(candidate));
+        self.open = self.open.difference(CandidateSet::only(candidate));
         Next::Deeper(Box::new(self.with(candidate)))
     }
 
@@ -116,7 +116,7 @@ impl Additions {
             results.clear();
             solver.search_slice(&puzzles, Goal::Unique, &mut results);
             for (&candidate, result) in asked.iter().zip(&results) {
-                self.open = self.open.difference(CandidateSet::of(candidate));
+                self.open = self.open.difference(CandidateSet::only(candidate));
                 let Some(first) = result.first else {
                     *undecided += u64::from(result.end == End::LimitReached);
                     continue;

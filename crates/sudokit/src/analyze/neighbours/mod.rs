@@ -178,7 +178,7 @@ impl Neighbours {
             let questions: Vec<Grid> = neighbours
                 .iter()
                 .flat_map(|near| {
-                    near.puzzle.filled().iter().map(|cell| without(&near.puzzle, CellSet::of(cell)))
+                    near.puzzle.filled().iter().map(|cell| without(&near.puzzle, CellSet::only(cell)))
                 })
                 .collect();
             let mut results = Vec::with_capacity(questions.len());

@@ -41,7 +41,7 @@ impl Search {
     pub(super) fn all(mut self) -> Result<Vec<CellSet>, LimitReached> {
         let mut fixed = CellSet::EMPTY;
         for cell in Cell::ALL {
-            let first = CellSet::of(cell);
+            let first = CellSet::only(cell);
             let new = [CellSet::EMPTY; 9];
             self.explore(&State { changed: first, waiting: first, new, fixed, least: least(1) })?;
             fixed.insert(cell);

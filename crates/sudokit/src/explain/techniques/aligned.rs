@@ -42,7 +42,7 @@ pub(in super::super) fn triplet(position: &Position, tools: &mut Tools) -> Optio
     let field = Field::new(position, 3, tools.habits.mended);
     field.pairs().find_map(|(one, other)| {
         let common = field.excluders(one) & field.excluders(other);
-        let among = field.able & (field.base - CellSet::of(one).with(other));
+        let among = field.able & (field.base - CellSet::only(one).with(other));
         let around = |cell, among| around(cell, among, field.by_index);
         let thirds = around(one, among).into_iter().chain(around(other, among - one.peers()));
         thirds.flat_map(CellSet::iter).find_map(|third| {
@@ -106,7 +106,7 @@ impl<'a> Field<'a> {
         for (&cell, &left) in base.iter().zip(left) {
             let digits = self.position.digits(cell) - left;
             if !digits.is_empty() {
-                gone |= CandidateSet::product(CellSet::of(cell), digits);
+                gone |= CandidateSet::product(CellSet::only(cell), digits);
             }
         }
         let technique = if base.len() == 2 { Technique::AlignedPair } else { Technique::AlignedTriple };

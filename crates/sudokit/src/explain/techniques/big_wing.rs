@@ -125,7 +125,7 @@ impl<const DIGITS: usize> Search<'_, DIGITS> {
         let Some(other) = of_pair.without(restricted).first() else { return };
         let is_double = is_restricted(&other);
         let victims = |digit: Digit| self.position.cells(digit) & set.seeing[digit.index()];
-        let of = |digit: Digit, cells| CandidateSet::product(cells, DigitSet::of(digit));
+        let of = |digit: Digit, cells| CandidateSet::product(cells, DigitSet::only(digit));
         let mut gone = of(other, victims(other) & pair.peers());
         let mut shown_double = is_double;
         if is_double {
@@ -219,7 +219,7 @@ impl fmt::Display for BigWing {
         let Self { pair, restricted, other, .. } = *self;
         let together = List(self.cells.iter().map(|(cell, digits)| format!("{cell} ({})", either(*digits))));
         write!(f, "{together} see each other and have the digits {}; ", all_of(self.digits()))?;
-        only_holds(f, pair, DigitSet::of(restricted).with(other))?;
+        only_holds(f, pair, DigitSet::only(restricted).with(other))?;
         write!(
             f,
             ". If {pair} is {restricted}, no other of these cells is, for it sees all that could be: they need all their "

@@ -133,11 +133,11 @@ impl Grave {
 
     fn one_cell(&self, position: &Position) -> Found {
         let rest = position.digits(self.cells[0]) - self.all_extras();
-        self.found(Technique::Bug1, CandidateSet::product(CellSet::of(self.cells[0]), rest), None, None)
+        self.found(Technique::Bug1, CandidateSet::product(CellSet::only(self.cells[0]), rest), None, None)
     }
 
     fn one_digit(&self, position: &Position, digit: Digit) -> Option<Found> {
-        let gone = CandidateSet::product(self.common & position.cells(digit), DigitSet::of(digit));
+        let gone = CandidateSet::product(self.common & position.cells(digit), DigitSet::only(digit));
         (!gone.is_empty()).then(|| self.found(Technique::Bug2, gone, None, None))
     }
 
@@ -148,7 +148,7 @@ impl Grave {
         let mut gone = CandidateSet::EMPTY;
         for cell in [one, other] {
             let rest = (position.digits(cell) - self.extras.digits_of(cell)).without(shared);
-            gone |= CandidateSet::product(CellSet::of(cell), rest);
+            gone |= CandidateSet::product(CellSet::only(cell), rest);
         }
         Some(self.found(Technique::Bug4, gone, None, Some(shared)))
     }
@@ -187,7 +187,7 @@ impl Grave {
         let rest = able - cells;
         let mut gone = CandidateSet::EMPTY;
         for digit in digits {
-            gone |= CandidateSet::product(rest & position.cells(digit), DigitSet::of(digit));
+            gone |= CandidateSet::product(rest & position.cells(digit), DigitSet::only(digit));
         }
         (!gone.is_empty()).then(|| self.found(Technique::Bug3, gone, Some((house, cells, digits)), None))
     }

@@ -47,7 +47,7 @@ pub(in super::super) fn jellyfish(position: &Position, _: &mut Tools) -> Option<
 
 fn find(position: &Position, size: usize, technique: Technique) -> Option<Found> {
     first(position, size, |fish, cells| {
-        let eliminations = CandidateSet::product(cells, DigitSet::of(fish.digit));
+        let eliminations = CandidateSet::product(cells, DigitSet::only(fish.digit));
         Some(Found::eliminate(technique, Pattern::Fish(fish), eliminations))
     })
 }

@@ -74,7 +74,7 @@ pub(in super::super) fn each(
         if digit_by_digit {
             return all
                 .iter()
-                .find_map(|digit| sweep(position, (from, to), DigitSet::of(digit), &mut use_of));
+                .find_map(|digit| sweep(position, (from, to), DigitSet::only(digit), &mut use_of));
         }
         sweep(position, (from, to), all, &mut use_of)
     })
@@ -154,7 +154,7 @@ fn describe(position: &Position, digit: Digit, base: House, cover: House) -> Loc
 
 pub(in super::super) fn eliminations(position: &Position, locked: &Locked) -> CandidateSet {
     let rest = position.cells(locked.digit) & (locked.cover.cells() - locked.base.cells());
-    CandidateSet::product(rest, DigitSet::of(locked.digit))
+    CandidateSet::product(rest, DigitSet::only(locked.digit))
 }
 
 /// The pattern with the house beside its base that is left with one place.

@@ -60,7 +60,7 @@ pub(in super::super) fn naked(position: &Position, _: &mut Tools) -> Option<Foun
 impl fmt::Display for Single {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.house {
-            Some(house) => only_in(f, house, self.digit, CellSet::of(self.cell))?,
+            Some(house) => only_in(f, house, self.digit, CellSet::only(self.cell))?,
             None => write!(f, "{} is the only digit left for {}", self.digit, self.cell)?,
         }
         f.write_str(".")

@@ -80,7 +80,7 @@ impl Wing {
     fn eliminations(&self, position: &Position) -> CandidateSet {
         let all = position.cells(self.digit).without(self.pivot);
         let gone = self.holders().iter().fold(all, |gone, holder| gone & holder.peers());
-        CandidateSet::product(gone, DigitSet::of(self.digit))
+        CandidateSet::product(gone, DigitSet::only(self.digit))
     }
 }
 

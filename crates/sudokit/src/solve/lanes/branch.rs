@@ -1,7 +1,7 @@
 //! What to try in lanes where deduction has stopped: the same choice as the portable engine makes, for all lanes at once.
 
+use super::lane_state::LaneState;
 use super::vector::Lanes;
-use super::warp::Warp;
 use crate::solve::portable::SHAPES;
 
 /// For each lane, the part (band or stack) that is nearest done, and a digit of it.
@@ -22,7 +22,7 @@ pub(super) struct Choice {
     digit: u16,
 }
 
-/// What follows for one digit, as indices into the vectors of a [`Warp`].
+/// What follows for one digit, as indices into the vectors of a [`LaneState`].
 #[derive(Clone, Copy)]
 struct Literal {
     /// Cells that the digit leaves if it is not there: the line itself.
@@ -77,7 +77,7 @@ const fn cell_of(part: usize, line: usize, boxed: usize, i: usize) -> u8 {
     index as u8
 }
 
-impl<L: Lanes> Warp<L> {
+impl<L: Lanes> LaneState<L> {
     /// Finds the best choice of every lane; for lanes that are done it means nothing.
     #[inline(always)]
     pub(super) fn choices(&self, token: L::Token) -> Choices<L> {
@@ -144,7 +144,7 @@ impl<L: Lanes> Best<L> {
 impl<L: Lanes> Choices<L> {
     /// The choice of one lane.
     #[inline(always)]
-    pub(super) fn of(&self, lane: usize) -> Choice {
+    pub(super) fn in_lane(&self, lane: usize) -> Choice {
         Choice::new(
             usize::from(self.key.at(lane) & 7),
             self.digit.at(lane),

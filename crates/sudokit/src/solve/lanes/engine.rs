@@ -3,11 +3,11 @@
 use super::branch::Choice;
 use super::frames::Frames;
 use super::job::Job;
+use super::lane_state::{LaneState, Swept};
 use super::ranks::Ranks;
 use super::text::{lane_solution, load_lane, load_lanes};
 use super::tuning::Tuning;
 use super::vector::{LaneSet, Lanes};
-use super::warp::{Swept, Warp};
 use crate::grid::Grid;
 
 /// Each lane its own.
@@ -25,7 +25,7 @@ const IN_PLACE: [u8; 32] = {
 pub(super) struct Engine<'a, 'b, L: Lanes> {
     token: L::Token,
     tuning: Tuning,
-    warp: Warp<L>,
+    state: LaneState<L>,
     frames: Frames<L>,
     job: &'a mut Job<'b>,
     /// The puzzle each lane works on.
@@ -47,7 +47,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
         Self {
             token,
             tuning,
-            warp: Warp::new(token),
+            state: LaneState::new(token),
             frames,
             ranks: Ranks::new(),
             job,
@@ -79,18 +79,18 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
 
     #[inline(never)]
     fn sweep(&mut self, is_thorough: bool) -> Swept {
-        let (token, warp) = (self.token, &mut self.warp);
+        let (token, state) = (self.token, &mut self.state);
         if is_thorough {
             L::within(
                 token,
                 #[inline(always)]
-                || warp.sweep::<true>(token),
+                || state.sweep::<true>(token),
             )
         } else {
             L::within(
                 token,
                 #[inline(always)]
-                || warp.sweep::<false>(token),
+                || state.sweep::<false>(token),
             )
         }
     }
@@ -135,9 +135,9 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
         let (forked, stopped) = self.take_nodes(stalled & self.live & !ended);
         let mut chosen = [Choice::default(); 32];
         if forked != 0 {
-            let choices = self.warp.choices(self.token);
+            let choices = self.state.choices(self.token);
             for lane in LaneSet(forked) {
-                chosen[lane % 32] = choices.of(lane);
+                chosen[lane % 32] = choices.in_lane(lane);
             }
         }
         let (givers, takers) = self.hand_over(forked, ended | stopped, &chosen);
@@ -145,10 +145,10 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
         self.put_aside(forked & !givers, &chosen);
         let filled = self.fill();
         if popped | filled | takers != 0 {
-            self.warp.sum_up_lines();
+            self.state.sum_up_lines();
         }
         for lane in LaneSet(forked) {
-            self.warp.assume(chosen[lane % 32], lane);
+            self.state.assume(chosen[lane % 32], lane);
         }
         self.fresh = forked | popped | filled | takers;
     }
@@ -179,11 +179,11 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
         }
         if takers != 0 {
             let (order, mask) = (L::order(self.token, from_lane), L::mask(self.token, takers));
-            for cells in &mut self.warp.cells {
+            for cells in &mut self.state.cells {
                 *cells = L::select(mask, cells.permuted(order), *cells);
             }
             for to in LaneSet(takers) {
-                chosen[usize::from(from_lane[to % 32]) % 32].refute(&mut self.warp.cells, to);
+                chosen[usize::from(from_lane[to % 32]) % 32].refute(&mut self.state.cells, to);
             }
         }
         (givers, takers)
@@ -193,7 +193,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
     #[inline(always)]
     fn put_aside(&mut self, lanes: u32, chosen: &[Choice; 32]) {
         if lanes != 0 {
-            let aside = self.frames.push(self.token, &self.warp.cells, lanes, &self.puzzles);
+            let aside = self.frames.push(self.token, &self.state.cells, lanes, &self.puzzles);
             for lane in LaneSet(lanes) {
                 chosen[lane % 32].refute(aside, lane);
             }
@@ -214,7 +214,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
                 continue;
             }
             let is_wanted = self.job.wants_solution(puzzle);
-            let solution = if is_wanted { Some(lane_solution(&self.warp.cells, lane)) } else { None };
+            let solution = if is_wanted { Some(lane_solution(&self.state.cells, lane)) } else { None };
             self.job.solved(puzzle, solution);
             if self.job.has_shared() && self.job.is_over(puzzle) {
                 done |= self.lanes_of(puzzle) & self.live;
@@ -229,7 +229,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
         for lane in LaneSet(in_vain | 1 << lane) {
             self.frames.clear(lane);
         }
-        if let Some(solution) = self.ranks.keep(lane, lane_solution(&self.warp.cells, lane)) {
+        if let Some(solution) = self.ranks.keep(lane, lane_solution(&self.state.cells, lane)) {
             self.job.solved(self.puzzles[lane % 32], Some(solution));
         }
         in_vain & self.live
@@ -305,11 +305,11 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
             planes[i] = self.frames.plane(sources[i].0);
         }
         for cell in 0..81 {
-            let mut cells = self.warp.cells[cell];
+            let mut cells = self.state.cells[cell];
             for i in 0..N {
                 cells = L::select(masks[i], planes[i][cell], cells);
             }
-            self.warp.cells[cell] = cells;
+            self.state.cells[cell] = cells;
         }
     }
 
@@ -354,10 +354,10 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
             let second = if self.live == Self::LANES { None } else { self.take_next() };
             match second {
                 Some((second, other)) => {
-                    load_lanes(&mut self.warp.cells, [first, second], [one, other]);
+                    load_lanes(&mut self.state.cells, [first, second], [one, other]);
                     filled |= 1 << second;
                 }
-                None => load_lane(&mut self.warp.cells, first, one),
+                None => load_lane(&mut self.state.cells, first, one),
             }
         }
         filled
@@ -382,7 +382,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
             if self.job.is_over(puzzle) {
                 continue;
             }
-            for (cells, aside) in self.warp.cells.iter_mut().zip(self.frames.plane(plane)) {
+            for (cells, aside) in self.state.cells.iter_mut().zip(self.frames.plane(plane)) {
                 cells.put(to, aside.at(from));
             }
             self.puzzles[to % 32] = puzzle;

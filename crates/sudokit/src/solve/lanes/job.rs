@@ -50,7 +50,7 @@ impl<'a> Job<'a> {
 
     /// Notes the nodes that were tried.
     pub(super) fn tried(&mut self, puzzle: usize, nodes: u64) {
-        self.found[puzzle].guesses = nodes;
+        self.found[puzzle].nodes = nodes;
     }
 
     /// The next puzzle that nobody has taken.
@@ -147,11 +147,11 @@ impl<'a> Job<'a> {
     #[inline(always)]
     pub(super) fn take_node(&mut self, puzzle: usize) -> bool {
         let found = &mut self.found[puzzle];
-        if found.guesses == self.limits.nodes() {
+        if found.nodes == self.limits.nodes() {
             self.reached_limit(puzzle);
             return false;
         }
-        found.guesses += 1;
+        found.nodes += 1;
         true
     }
 }

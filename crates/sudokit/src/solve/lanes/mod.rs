@@ -3,7 +3,7 @@
 //! One algorithm over a lane type ([`Lanes`]), for vectors of every width and for single integers. [`rules`] holds all that
 //! is known of sudoku; it knows nothing of what a lane stands for, so two searches share it:
 //!
-//! - [`Engine`], for many puzzles: each lane is a node of its own ([`Warp`]), and nothing ever crosses from lane to lane.
+//! - [`Engine`], for many puzzles: each lane is a node of its own ([`LaneState`]), and nothing ever crosses from lane to lane.
 //!   A lane works on one puzzle, depth first; the halves of choices not yet tried are put aside in [`Frames`].
 //! - [`OneByOne`], for few: each lane is a box of one puzzle, and neighbours come by permuting lanes.
 //!
@@ -12,7 +12,7 @@
 //!
 //! [`rules`]: rules
 //! [`Lanes`]: vector::Lanes
-//! [`Warp`]: warp::Warp
+//! [`LaneState`]: lane_state::LaneState
 //! [`Frames`]: frames::Frames
 
 #![expect(
@@ -24,13 +24,13 @@ mod branch;
 mod engine;
 mod frames;
 mod job;
+mod lane_state;
 mod one;
 mod ranks;
 mod rules;
 mod text;
 mod tuning;
 mod vector;
-mod warp;
 
 use super::{Goal, Limits, SearchResult};
 use crate::grid::Grid;
@@ -67,7 +67,7 @@ fn search_tuned(
     match engine {
         // One lane has no other search that looks at the clock.
         super::Engine::Plain if limits.time().is_some() => return false,
-        super::Engine::Plain => Engine::<u16>::new((), &mut job, tune(Tuning::of::<u16>())).run(),
+        super::Engine::Plain => Engine::<u16>::new((), &mut job, tune(Tuning::for_width::<u16>())).run(),
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
         super::Engine::Avx512 => {
             return level
@@ -97,7 +97,7 @@ fn search_tuned(
 }
 
 fn run<S: Simd, L: Lanes<Token = S>>(token: S, job: &mut Job<'_>, tune: fn(Tuning) -> Tuning) {
-    let tuning = tune(Tuning::of::<L>());
+    let tuning = tune(Tuning::for_width::<L>());
     let mut one_by_one = OneByOne::<u16x16<S>>::new(token);
     if job.len() < tuning.few || job.has_clock() {
         one_by_one.run(job);

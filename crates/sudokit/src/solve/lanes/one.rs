@@ -2,10 +2,9 @@
 
 use super::branch::{Choice, NONE, keys};
 use super::job::Job;
-use super::rules::{BoxState, Constants, Flags, any, apply, columns, left_by, rows};
+use super::rules::{ALL, BoxState, Constants, Flags, any, apply, columns, left_by, rows};
 use super::text::{boxes_solution, load_boxes};
 use super::vector::Lanes;
-use super::warp::ALL;
 use crate::grid::Grid;
 
 /// Searches puzzles one after the other, each depth first.

@@ -1,7 +1,9 @@
 //! All that is known of sudoku here: what one box can say of itself and of the two bands it lies in.
 
 use super::vector::Lanes;
-use super::warp::ALL;
+
+/// All nine digits.
+pub(super) const ALL: u16 = 0x1ff;
 
 /// Numbers that are the same in all lanes.
 #[derive(Clone, Copy)]

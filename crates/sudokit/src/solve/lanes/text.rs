@@ -3,8 +3,8 @@
 //! The loops are nested by box, row and column so that the compiler sees constant places, and what is worked out is worked
 //! out for all 81 cells at once, in vectors.
 
+use super::rules::ALL;
 use super::vector::Lanes;
-use super::warp::ALL;
 use crate::grid::{Grid, Solution};
 
 /// The candidates of a cell by its value: all of an empty one.

@@ -20,7 +20,7 @@ pub(super) struct Tuning {
 
 impl Tuning {
     /// What was found best for vectors of this width.
-    pub(super) const fn of<L: Lanes>() -> Self {
+    pub(super) const fn for_width<L: Lanes>() -> Self {
         let few = match L::COUNT {
             0..=8 => 6,
             9..=16 => 11,
@@ -84,7 +84,7 @@ mod tests {
     #[test]
     fn no_threshold_changes_an_answer() {
         let puzzles = puzzles();
-        for engine in Engine::ALL {
+        for &engine in Engine::ALL {
             for goal in [Goal::Unique, Goal::First, Goal::Count(7)] {
                 let Some(usual) = search(engine, &puzzles, goal, |tuning| tuning) else { continue };
                 for tune in EXTREMES {
@@ -101,7 +101,7 @@ mod tests {
     #[test]
     fn the_usual_answers_are_the_portable_ones() {
         let puzzles = puzzles();
-        for engine in Engine::ALL {
+        for &engine in Engine::ALL {
             let Some(found) = search(engine, &puzzles, Goal::Unique, |tuning| tuning) else { continue };
             for (puzzle, found) in puzzles.iter().zip(found) {
                 let expected = crate::solve::portable::search(puzzle, Goal::Unique, &Limits::unlimited());

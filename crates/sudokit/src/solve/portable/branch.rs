@@ -8,8 +8,8 @@ use super::tables::{RIVALS, SHAPES};
 ///
 /// In a band (a stack) a digit goes through the three boxes in one of at most six permutations of the rows (columns). The
 /// band or stack whose digits have the fewest left between them is worked on until it is done, by its digit with the fewest.
-/// On the hardest puzzles that takes half the guesses of trying the cell with the fewest candidates (SE 11 and up: 78
-/// against 142), and also half the guesses of taking the digit with the fewest of the whole grid (158).
+/// On the hardest puzzles that takes half the nodes of trying the cell with the fewest candidates (SE 11 and up: 78
+/// against 142), and also half the nodes of taking the digit with the fewest of the whole grid (158).
 ///
 /// # Source
 /// Tom Dillon's tdoku, <https://t-dillon.github.io/tdoku/>, which branches on its "triads" likewise.

@@ -53,7 +53,7 @@ fn run<'a>(puzzle: &'a Grid, goal: Goal, limits: &Limits, known: Option<&'a Solu
     if let ControlFlow::Break(end) = search.explore(&mut root) {
         search.found.end = end;
     }
-    search.found.guesses = search.budget.taken();
+    search.found.nodes = search.budget.taken();
     Some(search)
 }
 

@@ -321,7 +321,7 @@ impl Search<'_> {
 
     /// What goes if this is so; nothing if it would not make a difference.
     fn eliminations(&self, (candidate, is_on): (Candidate, bool)) -> Option<CandidateSet> {
-        let gone = if is_on { rivals(self.position, candidate) } else { CandidateSet::of(candidate) };
+        let gone = if is_on { rivals(self.position, candidate) } else { CandidateSet::only(candidate) };
         (!gone.is_empty()).then_some(gone)
     }
 

@@ -100,7 +100,7 @@ fn locked_candidates(position: &Position, work: &Position, digit_by_digit: bool)
     locked::each(work, digit_by_digit, |locked| {
         let gone = locked::eliminations(work, &locked);
         if !gone.is_empty() {
-            let houses = (HouseSet::of(locked.base), HouseSet::of(locked.cover));
+            let houses = (HouseSet::only(locked.base), HouseSet::only(locked.cover));
             uses.push((Pattern::Locked(locked), gone, outside(position, work, houses, locked.digit)));
         }
         None
@@ -148,7 +148,7 @@ fn naked_pairs(position: &Position, work: &Position) -> Vec<Use> {
 fn x_wings(position: &Position, work: &Position) -> Vec<Use> {
     let mut uses = Vec::new();
     fish::first(work, 2, |fish, cells| {
-        let gone = CandidateSet::product(cells, DigitSet::of(fish.digit));
+        let gone = CandidateSet::product(cells, DigitSet::only(fish.digit));
         let parents = outside(position, work, (fish.base, fish.cover), fish.digit);
         uses.push((Pattern::Fish(fish), gone, parents));
         None::<()>

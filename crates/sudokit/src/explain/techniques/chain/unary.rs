@@ -274,7 +274,7 @@ impl Search<'_> {
         let Some(technique) = self.pass.chain else { return };
         let rank = self.pass.chain_rank(complexity);
         let eliminations =
-            if closer.is_some() { rivals(self.position, source) } else { CandidateSet::of(source) };
+            if closer.is_some() { rivals(self.position, source) } else { CandidateSet::only(source) };
         if self.best.wants_for(rank, &eliminations) {
             let path = self.ending(source, on, closer, closer.is_none());
             let placement = closer.map(|_| source);
@@ -286,7 +286,7 @@ impl Search<'_> {
 /// The other candidates of the cell.
 pub(super) fn rivals(position: &Position, candidate: Candidate) -> CandidateSet {
     let others = position.digits(candidate.cell()).without(candidate.digit());
-    CandidateSet::product(CellSet::of(candidate.cell()), others)
+    CandidateSet::product(CellSet::only(candidate.cell()), others)
 }
 
 /// What sees both a true and a false node of its digit, outside the cells of the cycle.
@@ -302,7 +302,7 @@ fn around(position: &Position, path: &[Step]) -> CandidateSet {
     for digit in Digit::ALL {
         let both = seen[0][digit.index()] & seen[1][digit.index()] & (position.cells(digit) - cells);
         if !both.is_empty() {
-            gone |= CandidateSet::product(both, DigitSet::of(digit));
+            gone |= CandidateSet::product(both, DigitSet::only(digit));
         }
     }
     gone

@@ -78,7 +78,7 @@ pub(in super::super) fn four(position: &Position, tools: &mut Tools) -> Option<F
 
 fn find(position: &Position, tools: &mut Tools, links: usize) -> Option<Found> {
     let (pattern, gone) = search::best(position, &mut tools.strong_links, links)?;
-    let eliminations = CandidateSet::product(gone, DigitSet::of(pattern.digit));
+    let eliminations = CandidateSet::product(gone, DigitSet::only(pattern.digit));
     Some(Found::eliminate(pattern.technique(), Pattern::StrongLinks(pattern), eliminations))
 }
 

@@ -146,7 +146,7 @@ fn offer_all(position: &Position, ring: &UniqueLoop, best: &mut Easiest) {
     match ring.extras[..] {
         [] => {}
         [(cell, _)] => {
-            let gone = CandidateSet::product(CellSet::of(cell), ring.digits);
+            let gone = CandidateSet::product(CellSet::only(cell), ring.digits);
             best.offer(ring, WayOut::OneCell, gone);
         }
         [_, _] => {
@@ -165,12 +165,12 @@ fn offer_all(position: &Position, ring: &UniqueLoop, best: &mut Easiest) {
 fn one_digit(position: &Position, ring: &UniqueLoop, best: &mut Easiest) {
     let Some(digit) = ring.extras[0].1.first() else { return };
     let gone = ring.extras.iter().fold(position.cells(digit), |gone, (cell, _)| gone & cell.peers());
-    best.offer(ring, WayOut::OneDigit(digit), CandidateSet::product(gone, DigitSet::of(digit)));
+    best.offer(ring, WayOut::OneDigit(digit), CandidateSet::product(gone, DigitSet::only(digit)));
 }
 
 /// Type 4: one of the cells has the digit, so neither has the other one.
 fn no_other_place(position: &Position, ring: &UniqueLoop, best: &mut Easiest) {
-    let both = CellSet::of(ring.extras[0].0).with(ring.extras[1].0);
+    let both = CellSet::only(ring.extras[0].0).with(ring.extras[1].0);
     let way_out = ring.digits.iter().find_map(|digit| {
         let confined = |house: &House| (position.cells(digit) & house.cells()).is_subset(both);
         ring.shared_houses().find(confined).map(|house| (digit, house))

@@ -77,7 +77,7 @@ fn hidden(
 }
 
 fn both(ring: &UniqueLoop) -> CellSet {
-    CellSet::of(ring.extras[0].0).with(ring.extras[1].0)
+    CellSet::only(ring.extras[0].0).with(ring.extras[1].0)
 }
 
 /// The sets of so many of these cells of a house, by their places.

@@ -10,7 +10,7 @@ use super::vector::Lanes;
 /// one node's cell, bit d − 1 for digit d. Lines are the or of three cells each: the row of a box is
 /// `lines[3 × box + row]`, its column `lines[27 + 3 × box + column]`.
 #[derive(Clone)]
-pub(super) struct Warp<L> {
+pub(super) struct LaneState<L> {
     pub(super) cells: [L; 81],
     pub(super) lines: [L; 54],
 }
@@ -63,9 +63,6 @@ static ORDER: [Neighbours; 9] = {
     order
 };
 
-/// All nine digits.
-pub(super) const ALL: u16 = 0x1ff;
-
 /// The lanes of which a sweep has something to say, a bit each.
 #[derive(Clone, Copy)]
 pub(super) struct Swept {
@@ -74,7 +71,7 @@ pub(super) struct Swept {
     pub(super) changed: u32,
 }
 
-impl<L: Lanes> Warp<L> {
+impl<L: Lanes> LaneState<L> {
     pub(super) fn new(token: L::Token) -> Self {
         let zero = L::within(
             token,
