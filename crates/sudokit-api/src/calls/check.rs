@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::input::{PositionInput, PuzzleText, either};
 use crate::text;
 use serde::{Deserialize, Serialize};
-use sudokit::generate::NotValid;
+use sudokit::analyze::NotValid;
 use sudokit::solve::{End, Goal};
 use sudokit::{Cell, Clash, symmetry};
 use sudokit_verbs::{Minimality, why_not_valid};

@@ -7,8 +7,8 @@ use crate::input::{PositionInput, PuzzleText, either};
 use crate::shape::{Before, StepShape};
 use crate::text;
 use serde::{Deserialize, Serialize};
+use sudokit::analyze::NotValid;
 use sudokit::explain::{Explainer, Position, Tally};
-use sudokit::generate::NotValid;
 use sudokit::{Grid, Outcome};
 use sudokit_verbs::{GameState, Judgement, SCALES, StepOptions, catalogue, why_not_explained};
 

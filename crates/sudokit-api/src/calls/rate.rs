@@ -7,8 +7,8 @@ use crate::input::PuzzleText;
 use crate::text;
 use serde::{Deserialize, Serialize};
 use sudokit::Grid;
+use sudokit::analyze::NotValid;
 use sudokit::explain::{Catalogue, Difficulty, Rated, Rating, Technique};
-use sudokit::generate::NotValid;
 use sudokit::solve::Goal;
 use sudokit_verbs::{StepOptions, Verdict, catalogue, rate, why_not_valid};
 

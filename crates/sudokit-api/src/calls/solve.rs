@@ -7,7 +7,7 @@ use crate::input::{PositionInput, PuzzleText, either};
 use crate::text;
 use serde::{Deserialize, Serialize};
 use sudokit::Grid;
-use sudokit::generate::NotValid;
+use sudokit::analyze::NotValid;
 use sudokit::solve::{End, Goal};
 use sudokit_verbs::why_not_valid;
 
