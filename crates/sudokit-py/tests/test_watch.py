@@ -59,8 +59,14 @@ def test_other_threads_run_meanwhile():
 
     other = threading.Thread(target=count)
     other.start()
-    sudokit.rate([HARD] * 4, threads=1)
-    during = counted
+    # On a busy machine the other thread may have to wait for a core, but not each time.
+    during = 0
+    for _ in range(100):
+        before = counted
+        sudokit.rate([HARD] * 4, threads=1)
+        during = max(during, counted - before)
+        if during > 20:
+            break
     over.set()
     other.join()
     assert during > 20

@@ -38,10 +38,8 @@ fn two_hundred_slow_clients_do_not_stop_the_others() {
         .map(|at| {
             let mut stream = server.connect();
             // Some have sent half of a head, some a head and half of a body.
-            stream.write_all(head).unwrap();
-            if at % 2 == 0 {
-                stream.write_all(b"\r\n{").unwrap();
-            }
+            let half: &[u8] = if at % 2 == 0 { b"\r\n{" } else { b"" };
+            stream.write_all(&[head, half].concat()).unwrap();
             stream
         })
         .collect();

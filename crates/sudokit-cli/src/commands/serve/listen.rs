@@ -22,8 +22,9 @@ const HEAD_BYTES: usize = 64 << 10;
 /// Connections at a time; further ones wait until one is closed.
 const CONNECTIONS: usize = 512;
 
-/// How long requests may still take after Ctrl-C.
-const LAST: Duration = Duration::from_secs(3);
+/// How long clients may take to read their answers after Ctrl-C; another Ctrl-C ends it at once. Each request is done within seconds,
+/// on a busy machine as well.
+const LAST: Duration = Duration::from_secs(30);
 
 /// How often Ctrl-C is looked for.
 const ASK_EVERY: Duration = Duration::from_millis(50);
