@@ -163,7 +163,7 @@ methods! {
         }
 
         fn _repr_svg_(&self) -> String {
-            svg(&Drawing::of_grid(&self.grid), &Options::default(), "sudoku", SvgKind::Alone)
+            svg(&Drawing::from_grid(&self.grid), &Options::default(), "sudoku", SvgKind::Alone)
         }
 
         fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (String,)) {

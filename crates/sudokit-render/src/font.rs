@@ -1,7 +1,7 @@
 //! Letters: which font has them, how wide they are, how they are drawn.
 
-use crate::canvas::{Point, Segment};
 use crate::error::RenderError;
+use crate::geometry::{Point, Segment, quadratic};
 use std::fmt;
 use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
@@ -111,9 +111,9 @@ impl<'a> Fonts<'a> {
     /// The outline of a letter that begins here.
     pub(crate) fn outline(&self, glyph: Glyph, at: Point, size: f32, slanted: bool, path: &mut Vec<Segment>) {
         let Some(font) = self.get(glyph.font) else { return };
-        let mut pen =
-            Pen { at, size: size * font.em(), slant: if slanted { SLANT } else { 0.0 }, path, last: at };
-        font.face.outline_glyph(GlyphId(glyph.id), &mut pen);
+        let slant = if slanted { SLANT } else { 0.0 };
+        let mut builder = PathBuilder { at, size: size * font.em(), slant, path, last: at };
+        font.face.outline_glyph(GlyphId(glyph.id), &mut builder);
     }
 }
 
@@ -154,7 +154,7 @@ impl fmt::Debug for Fonts<'_> {
 }
 
 /// Turns an outline into a path.
-struct Pen<'a> {
+struct PathBuilder<'a> {
     at: Point,
     size: f32,
     slant: f32,
@@ -162,14 +162,14 @@ struct Pen<'a> {
     last: Point,
 }
 
-impl Pen<'_> {
+impl PathBuilder<'_> {
     fn point(&mut self, x: f32, y: f32) -> Point {
         self.last = (self.at.0 + (x + self.slant * y) * self.size, self.at.1 - y * self.size);
         self.last
     }
 }
 
-impl OutlineBuilder for Pen<'_> {
+impl OutlineBuilder for PathBuilder<'_> {
     fn move_to(&mut self, x: f32, y: f32) {
         let to = self.point(x, y);
         self.path.push(Segment::Move(to));
@@ -194,12 +194,6 @@ impl OutlineBuilder for Pen<'_> {
     fn close(&mut self) {
         self.path.push(Segment::Close);
     }
-}
-
-/// A curve with one control point, as one with two.
-pub(crate) fn quadratic(from: Point, by: Point, to: Point) -> Segment {
-    let near = |end: Point| (end.0 + (by.0 - end.0) * 2.0 / 3.0, end.1 + (by.1 - end.1) * 2.0 / 3.0);
-    Segment::Curve(near(from), near(to), to)
 }
 
 #[cfg(test)]

@@ -1,21 +1,12 @@
 //! One grid, with all that may stand in it.
 
-use crate::canvas::{Anchor, Area, Canvas, Point, Segment};
+use crate::canvas::{Anchor, Canvas};
+use crate::geometry::{Area, CELL, EDGE, SIDE, Segment, area, baseline};
 use crate::ink::Ink;
 use crate::marks;
 use crate::options::{Options, Style};
 use sudokit::explain::{Marks, Position};
-use sudokit::{Candidate, CandidateSet, Cell, CellSet, Grid};
-
-/// The width of a cell.
-pub(crate) const CELL: f32 = 40.0;
-/// The room around the grid for half of its thick lines.
-pub(crate) const EDGE: f32 = 3.0;
-/// The width of the whole picture.
-pub(crate) const SIDE: f32 = 9.0 * CELL + 2.0 * EDGE;
-
-/// Where the feet of capitals and digits stand below the middle, in a size of 1: half of Inter's, and nearly that of others.
-const HALF_HEIGHT: f32 = 0.364;
+use sudokit::{CandidateSet, Cell, CellSet, Grid};
 
 /// A grid to be drawn.
 ///
@@ -23,8 +14,8 @@ const HALF_HEIGHT: f32 = 0.364;
 /// use sudokit::{Grid, explain::Position};
 /// use sudokit_render::Drawing;
 /// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let plain = Drawing::of_grid(&puzzle);
-/// let with_candidates = Drawing::of_position(&Position::new(&puzzle));
+/// let plain = Drawing::from_grid(&puzzle);
+/// let with_candidates = Drawing::from_position(&Position::new(&puzzle));
 /// assert_eq!(plain.clues, with_candidates.clues);
 /// # Ok::<(), sudokit::ParseGridError>(())
 /// ```
@@ -42,12 +33,12 @@ pub struct Drawing<'a> {
 
 impl<'a> Drawing<'a> {
     /// A grid in which all that stands is a clue.
-    pub fn of_grid(grid: &Grid) -> Self {
+    pub fn from_grid(grid: &Grid) -> Self {
         Self { grid: *grid, clues: grid.filled(), candidates: CandidateSet::EMPTY, marks: None }
     }
 
     /// A position with its pencil marks.
-    pub fn of_position(position: &Position) -> Self {
+    pub fn from_position(position: &Position) -> Self {
         Self {
             grid: *position.grid(),
             clues: position.clues(),
@@ -77,17 +68,25 @@ pub(crate) fn draw(drawing: &Drawing<'_>, options: &Options, canvas: &mut impl C
     marks::houses(marks, canvas);
     marks::discs(marks, canvas);
     marks::links(marks, canvas);
-    canvas.told(&drawing.grid.to_string());
+    canvas.begin_actual_text(&drawing.grid.to_string());
     for cell in drawing.grid.filled() {
         digit(drawing, cell, options, canvas);
     }
-    canvas.untold();
+    canvas.end_actual_text();
     for candidate in drawing.candidates {
         if drawing.grid.get(candidate.cell()).is_none() {
             marks::candidate(candidate, marks, options.large, canvas);
         }
     }
     marks::strikes(marks, canvas);
+}
+
+/// Draws it in its place: its outer lines are the edges of the place.
+pub(crate) fn draw_in(area: Area, drawing: &Drawing<'_>, options: &Options, canvas: &mut impl Canvas) {
+    let scale = area.width / (SIDE - 2.0 * EDGE);
+    canvas.enter((area.x - EDGE * scale, area.y - EDGE * scale), scale);
+    draw(drawing, options, canvas);
+    canvas.leave();
 }
 
 fn digit(drawing: &Drawing<'_>, cell: Cell, options: &Options, canvas: &mut impl Canvas) {
@@ -101,29 +100,12 @@ fn digit(drawing: &Drawing<'_>, cell: Cell, options: &Options, canvas: &mut impl
     };
     let size = if options.large { 33.0 } else { 26.0 };
     let Area { x, y, .. } = area(cell, 0.0);
-    let at = (x + CELL / 2.0, y + CELL / 2.0 + HALF_HEIGHT * size);
+    let at = (x + CELL / 2.0, y + CELL / 2.0 + baseline(size));
     canvas.text(ink, at, size, Anchor::Middle, &digit.to_string());
 }
 
-/// The cell without a rim of this width.
-pub(crate) fn area(cell: Cell, rim: f32) -> Area {
-    let (x, y) = (EDGE + cell.column() as f32 * CELL, EDGE + cell.row() as f32 * CELL);
-    Area::new(x + rim, y + rim, CELL - 2.0 * rim, CELL - 2.0 * rim)
-}
-
-/// The middle of a candidate's place in its cell.
-pub(crate) fn middle(candidate: Candidate) -> Point {
-    let (Area { x, y, .. }, at) = (area(candidate.cell(), 0.0), candidate.digit().index());
-    (x + 8.0 + (at % 3) as f32 * 12.0, y + 8.0 + (at / 3) as f32 * 12.0)
-}
-
-/// How far below its middle a text of this size stands.
-pub(crate) fn drop(size: f32) -> f32 {
-    HALF_HEIGHT * size
-}
-
 /// The lines between the cells, those between the boxes thicker.
-pub(crate) fn frame(canvas: &mut impl Canvas) {
+pub(crate) fn draw_frame(canvas: &mut impl Canvas) {
     let end = EDGE + 9.0 * CELL;
     for (ink, is_thick) in [(Ink::Thin, false), (Ink::Thick, true)] {
         let mut path = Vec::new();

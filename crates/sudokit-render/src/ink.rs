@@ -2,104 +2,52 @@
 
 use std::fmt::Write;
 
-/// A colour by what it is for. Each has a value on white paper and one on a dark screen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Color {
-    Ink,
-    Paper,
-    Faint,
-    Line,
-    Found,
-    Shade,
-    Base,
-    Cover,
-    Good,
-    GoodTint,
-    Bad,
-    BadTint,
-    Link,
+/// An enum whose variants are the rows of a table.
+macro_rules! table {
+    ($(#[$about:meta])* $Name:ident: $Row:ty { $($variant:ident = $entry:expr,)+ }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+        pub(crate) enum $Name {
+            $($variant),+
+        }
+
+        impl $Name {
+            pub(crate) const ALL: &'static [Self] = &[$(Self::$variant),+];
+
+            const fn entry(self) -> $Row {
+                match self {
+                    $(Self::$variant => $entry),+
+                }
+            }
+        }
+    };
+}
+
+table! {
+    /// A colour by what it is for: its name in a style sheet, then its value on white paper and on a dark screen.
+    Color: (&'static str, [u8; 3], [u8; 3]) {
+        Ink = ("ink", [0x16, 0x16, 0x16], [0xee, 0xee, 0xee]),
+        Paper = ("paper", [0xff, 0xff, 0xff], [0x16, 0x16, 0x16]),
+        Faint = ("faint", [0x6f, 0x6f, 0x6f], [0x9a, 0x9a, 0x9a]),
+        Line = ("line", [0xb0, 0xb0, 0xb0], [0x55, 0x55, 0x55]),
+        Found = ("found", [0x0b, 0x53, 0x9b], [0x86, 0xbd, 0xff]),
+        Shade = ("shade", [0xe9, 0xe9, 0xe9], [0x33, 0x33, 0x33]),
+        Base = ("base", [0xd3, 0xe6, 0xfb], [0x17, 0x3f, 0x66]),
+        Cover = ("cover", [0xff, 0xee, 0xc7], [0x4d, 0x3b, 0x12]),
+        Good = ("good", [0x0f, 0x6b, 0x35], [0x75, 0xdb, 0x9e]),
+        GoodTint = ("good-tint", [0xbf, 0xe8, 0xcd], [0x1b, 0x50, 0x31]),
+        Bad = ("bad", [0xb3, 0x1f, 0x17], [0xff, 0x93, 0x89]),
+        BadTint = ("bad-tint", [0xfb, 0xd6, 0xd2], [0x5e, 0x1f, 0x1b]),
+        Link = ("link", [0x6d, 0x2f, 0xa8], [0xcb, 0xa2, 0xff]),
+    }
 }
 
 impl Color {
-    const ALL: [Self; 13] = [
-        Self::Ink,
-        Self::Paper,
-        Self::Faint,
-        Self::Line,
-        Self::Found,
-        Self::Shade,
-        Self::Base,
-        Self::Cover,
-        Self::Good,
-        Self::GoodTint,
-        Self::Bad,
-        Self::BadTint,
-        Self::Link,
-    ];
-
-    /// Its name in a style sheet, then what it is on paper and on a dark screen.
-    const fn entry(self) -> (&'static str, [u8; 3], [u8; 3]) {
-        match self {
-            Self::Ink => ("ink", [0x16, 0x16, 0x16], [0xee, 0xee, 0xee]),
-            Self::Paper => ("paper", [0xff, 0xff, 0xff], [0x16, 0x16, 0x16]),
-            Self::Faint => ("faint", [0x6f, 0x6f, 0x6f], [0x9a, 0x9a, 0x9a]),
-            Self::Line => ("line", [0xb0, 0xb0, 0xb0], [0x55, 0x55, 0x55]),
-            Self::Found => ("found", [0x0b, 0x53, 0x9b], [0x86, 0xbd, 0xff]),
-            Self::Shade => ("shade", [0xe9, 0xe9, 0xe9], [0x33, 0x33, 0x33]),
-            Self::Base => ("base", [0xd3, 0xe6, 0xfb], [0x17, 0x3f, 0x66]),
-            Self::Cover => ("cover", [0xff, 0xee, 0xc7], [0x4d, 0x3b, 0x12]),
-            Self::Good => ("good", [0x0f, 0x6b, 0x35], [0x75, 0xdb, 0x9e]),
-            Self::GoodTint => ("good-tint", [0xbf, 0xe8, 0xcd], [0x1b, 0x50, 0x31]),
-            Self::Bad => ("bad", [0xb3, 0x1f, 0x17], [0xff, 0x93, 0x89]),
-            Self::BadTint => ("bad-tint", [0xfb, 0xd6, 0xd2], [0x5e, 0x1f, 0x1b]),
-            Self::Link => ("link", [0x6d, 0x2f, 0xa8], [0xcb, 0xa2, 0xff]),
-        }
-    }
-
     /// Red, green and blue on paper, each from 0 to 1.
     pub(crate) fn on_paper(self) -> [f32; 3] {
         let (_, value, _) = self.entry();
         value.map(|part| f32::from(part) / 255.0)
     }
-}
-
-/// What a thing is drawn with.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Ink {
-    Paper,
-    Clue,
-    Plain,
-    Gray,
-    Found,
-    Shade,
-    Thin,
-    Thick,
-    Mark,
-    MarkStrong,
-    MarkOff,
-    MarkPlaced,
-    MarkGone,
-    DiscBase,
-    DiscCover,
-    DiscOn,
-    DiscOff,
-    DiscGone,
-    DiscPlaced,
-    CellBase,
-    CellCover,
-    CellBlocker,
-    HouseBase,
-    HouseCover,
-    HousePlaced,
-    Strike,
-    LinkStrong,
-    LinkWeak,
-    LinkRule,
-    Head,
-    Faint,
-    Pip,
-    PipEmpty,
-    Leader,
 }
 
 /// How an [`Ink`] looks.
@@ -138,87 +86,47 @@ impl Look {
     }
 }
 
-impl Ink {
-    /// All of them.
-    pub(crate) const ALL: [Self; 34] = [
-        Self::Paper,
-        Self::Clue,
-        Self::Plain,
-        Self::Gray,
-        Self::Found,
-        Self::Shade,
-        Self::Thin,
-        Self::Thick,
-        Self::Mark,
-        Self::MarkStrong,
-        Self::MarkOff,
-        Self::MarkPlaced,
-        Self::MarkGone,
-        Self::DiscBase,
-        Self::DiscCover,
-        Self::DiscOn,
-        Self::DiscOff,
-        Self::DiscGone,
-        Self::DiscPlaced,
-        Self::CellBase,
-        Self::CellCover,
-        Self::CellBlocker,
-        Self::HouseBase,
-        Self::HouseCover,
-        Self::HousePlaced,
-        Self::Strike,
-        Self::LinkStrong,
-        Self::LinkWeak,
-        Self::LinkRule,
-        Self::Head,
-        Self::Faint,
-        Self::Pip,
-        Self::PipEmpty,
-        Self::Leader,
-    ];
-
-    /// Its class in SVG, and how it looks.
-    const fn entry(self) -> (&'static str, Look) {
-        match self {
-            Self::Paper => ("paper", Look::fill(Color::Paper)),
-            Self::Clue => ("clue", Look::fill(Color::Ink).bold()),
-            Self::Plain => ("plain", Look::fill(Color::Ink)),
-            Self::Gray => ("gray", Look::fill(Color::Faint)),
-            Self::Found => ("found", Look::fill(Color::Found)),
-            Self::Shade => ("shade", Look::fill(Color::Shade)),
-            Self::Thin => ("thin", Look::stroke(Color::Line, 0.8)),
-            Self::Thick => ("thick", Look::stroke(Color::Ink, 2.0)),
-            Self::Mark => ("mark", Look::fill(Color::Faint)),
-            Self::MarkStrong => ("strong", Look::fill(Color::Ink).bold()),
-            Self::MarkOff => ("off", Look::fill(Color::Ink).slanted()),
-            Self::MarkPlaced => ("put", Look::fill(Color::Good).bold()),
-            Self::MarkGone => ("gone", Look::fill(Color::Bad)),
-            Self::DiscBase => ("d-base", Look::fill(Color::Base)),
-            Self::DiscCover => ("d-cover", Look::fill(Color::Cover)),
-            Self::DiscOn => ("d-on", Look::fill(Color::GoodTint).edged(Color::Good, 0.8)),
-            Self::DiscOff => ("d-off", Look::fill(Color::Paper).edged(Color::Faint, 0.8).dashed(&[1.6, 1.4])),
-            Self::DiscGone => ("d-gone", Look::fill(Color::BadTint)),
-            Self::DiscPlaced => ("d-put", Look::fill(Color::GoodTint).edged(Color::Good, 1.6)),
-            Self::CellBase => ("c-base", Look::fill(Color::Base).edged(Color::Found, 1.2)),
-            Self::CellCover => {
-                ("c-cover", Look::fill(Color::Cover).edged(Color::Ink, 1.0).dashed(&[3.0, 2.0]))
-            }
-            Self::CellBlocker => ("c-blocker", Look::fill(Color::Shade)),
-            Self::HouseBase => ("h-base", Look::stroke(Color::Found, 3.2)),
-            Self::HouseCover => ("h-cover", Look::stroke(Color::Found, 3.0).dashed(&[7.0, 4.0])),
-            Self::HousePlaced => ("h-put", Look::stroke(Color::Good, 3.2)),
-            Self::Strike => ("strike", Look::stroke(Color::Bad, 1.6)),
-            Self::LinkStrong => ("l-strong", Look::stroke(Color::Link, 1.4)),
-            Self::LinkWeak => ("l-weak", Look::stroke(Color::Link, 1.2).dashed(&[4.0, 2.6])),
-            Self::LinkRule => ("l-rule", Look::stroke(Color::Link, 1.2).dashed(&[1.2, 2.6])),
-            Self::Head => ("head", Look::fill(Color::Link)),
-            Self::Faint => ("faint", Look::fill(Color::Faint)),
-            Self::Pip => ("pip", Look::fill(Color::Ink)),
-            Self::PipEmpty => ("no-pip", Look::stroke(Color::Faint, 0.5)),
-            Self::Leader => ("leader", Look::stroke(Color::Faint, 0.9).dashed(&[0.9, 3.2])),
-        }
+table! {
+    /// What a thing is drawn with: its class in SVG, and how it looks.
+    Ink: (&'static str, Look) {
+        Paper = ("paper", Look::fill(Color::Paper)),
+        Clue = ("clue", Look::fill(Color::Ink).bold()),
+        Plain = ("plain", Look::fill(Color::Ink)),
+        Gray = ("gray", Look::fill(Color::Faint)),
+        Found = ("found", Look::fill(Color::Found)),
+        Shade = ("shade", Look::fill(Color::Shade)),
+        Thin = ("thin", Look::stroke(Color::Line, 0.8)),
+        Thick = ("thick", Look::stroke(Color::Ink, 2.0)),
+        Mark = ("mark", Look::fill(Color::Faint)),
+        MarkStrong = ("strong", Look::fill(Color::Ink).bold()),
+        MarkOff = ("off", Look::fill(Color::Ink).slanted()),
+        MarkPlaced = ("put", Look::fill(Color::Good).bold()),
+        MarkGone = ("gone", Look::fill(Color::Bad)),
+        DiscBase = ("d-base", Look::fill(Color::Base)),
+        DiscCover = ("d-cover", Look::fill(Color::Cover)),
+        DiscOn = ("d-on", Look::fill(Color::GoodTint).edged(Color::Good, 0.8)),
+        DiscOff = ("d-off", Look::fill(Color::Paper).edged(Color::Faint, 0.8).dashed(&[1.6, 1.4])),
+        DiscGone = ("d-gone", Look::fill(Color::BadTint)),
+        DiscPlaced = ("d-put", Look::fill(Color::GoodTint).edged(Color::Good, 1.6)),
+        CellBase = ("c-base", Look::fill(Color::Base).edged(Color::Found, 1.2)),
+        CellCover = ("c-cover", Look::fill(Color::Cover).edged(Color::Ink, 1.0).dashed(&[3.0, 2.0])),
+        CellBlocker = ("c-blocker", Look::fill(Color::Shade)),
+        HouseBase = ("h-base", Look::stroke(Color::Found, 3.2)),
+        HouseCover = ("h-cover", Look::stroke(Color::Found, 3.0).dashed(&[7.0, 4.0])),
+        HousePlaced = ("h-put", Look::stroke(Color::Good, 3.2)),
+        Strike = ("strike", Look::stroke(Color::Bad, 1.6)),
+        LinkStrong = ("l-strong", Look::stroke(Color::Link, 1.4)),
+        LinkWeak = ("l-weak", Look::stroke(Color::Link, 1.2).dashed(&[4.0, 2.6])),
+        LinkRule = ("l-rule", Look::stroke(Color::Link, 1.2).dashed(&[1.2, 2.6])),
+        Head = ("head", Look::fill(Color::Link)),
+        Faint = ("faint", Look::fill(Color::Faint)),
+        Pip = ("pip", Look::fill(Color::Ink)),
+        PipEmpty = ("no-pip", Look::stroke(Color::Faint, 0.5)),
+        Leader = ("leader", Look::stroke(Color::Faint, 0.9).dashed(&[0.9, 3.2])),
     }
+}
 
+impl Ink {
     /// Its class in SVG.
     pub(crate) const fn class(self) -> &'static str {
         self.entry().0
@@ -257,7 +165,7 @@ fn rules(inks: impl Iterator<Item = Ink>, color: impl Fn(Color) -> String) -> St
 }
 
 /// The style sheet of a picture that stands alone: on paper.
-pub(crate) fn sheet_alone(inks: impl Iterator<Item = Ink>) -> String {
+pub(crate) fn standalone_css(inks: impl Iterator<Item = Ink>) -> String {
     rules(inks, |color| hex(color.entry().1))
 }
 
@@ -274,12 +182,12 @@ pub fn page_css() -> String {
             let (name, light, night) = color.entry();
             format!("--sudokit-{name}:{}", hex(if dark { night } else { light }))
         };
-        Color::ALL.map(one).join(";")
+        Color::ALL.iter().copied().map(one).collect::<Vec<_>>().join(";")
     };
     format!(
         ":root{{{}}}\n@media (prefers-color-scheme: dark){{:root{{{}}}}}\n{}",
         values(false),
         values(true),
-        rules(Ink::ALL.into_iter(), |color| format!("var(--sudokit-{})", color.entry().0))
+        rules(Ink::ALL.iter().copied(), |color| format!("var(--sudokit-{})", color.entry().0))
     )
 }

@@ -7,6 +7,7 @@ mod book;
 mod canvas;
 mod error;
 mod font;
+mod geometry;
 mod grid;
 mod ink;
 mod marks;

@@ -4,9 +4,8 @@
 //! chain stands in a ring and is bold, what is false in a dashed one and slants; cells and houses have frames, whole for
 //! what a step rests on and dashed for what helps.
 
-use crate::canvas::{Anchor, Area, Canvas, Point, Segment};
-use crate::font::quadratic;
-use crate::grid::{self, area, middle};
+use crate::canvas::{Anchor, Canvas};
+use crate::geometry::{Area, Point, Segment, area, baseline, middle, quadratic};
 use crate::ink::Ink;
 use sudokit::Candidate;
 use sudokit::explain::{Link, LinkKind, Marks, Role};
@@ -44,7 +43,7 @@ pub(crate) fn houses(marks: &Marks, canvas: &mut impl Canvas) {
 /// What lies below the candidates that are marked.
 pub(crate) fn discs(marks: &Marks, canvas: &mut impl Canvas) {
     for candidate in marked(marks) {
-        let ink = match strongest(marks, candidate) {
+        let ink = match marks.role_of_candidate(candidate) {
             Some(Role::Placed) => Ink::DiscPlaced,
             Some(Role::Gone) => Ink::DiscGone,
             Some(Role::On) => Ink::DiscOn,
@@ -61,14 +60,9 @@ fn marked(marks: &Marks) -> sudokit::CandidateSet {
     marks.candidates.iter().map(|mark| mark.0).collect()
 }
 
-/// The role that counts for its look: a candidate in a chain that goes is struck through besides.
-fn strongest(marks: &Marks, candidate: Candidate) -> Option<Role> {
-    marks.role_of_candidate(candidate)
-}
-
 /// A pencil mark.
 pub(crate) fn candidate(candidate: Candidate, marks: &Marks, large: bool, canvas: &mut impl Canvas) {
-    let ink = match strongest(marks, candidate) {
+    let ink = match marks.role_of_candidate(candidate) {
         None | Some(Role::Blocker) => Ink::Mark,
         Some(Role::Base | Role::Cover | Role::Extra | Role::On) => Ink::MarkStrong,
         Some(Role::Off) => Ink::MarkOff,
@@ -77,14 +71,14 @@ pub(crate) fn candidate(candidate: Candidate, marks: &Marks, large: bool, canvas
     };
     let size = if large { 12.6 } else { 11.2 };
     let (x, y) = middle(candidate);
-    canvas.text(ink, (x, y + grid::drop(size)), size, Anchor::Middle, &candidate.digit().to_string());
+    canvas.text(ink, (x, y + baseline(size)), size, Anchor::Middle, &candidate.digit().to_string());
 }
 
 /// Lines through all that goes.
 pub(crate) fn strikes(marks: &Marks, canvas: &mut impl Canvas) {
     let mut path = Vec::new();
     for candidate in marked(marks) {
-        if strongest(marks, candidate) == Some(Role::Gone) {
+        if marks.role_of_candidate(candidate) == Some(Role::Gone) {
             let (x, y) = middle(candidate);
             path.extend([Segment::Move((x - 5.4, y + 5.0)), Segment::Line((x + 5.4, y - 5.0))]);
         }
@@ -112,7 +106,7 @@ fn arc(link: Link, canvas: &mut impl Canvas) {
     let (ux, uy) = (dx / length, dy / length);
     let by = (f32::midpoint(from.0, to.0) - uy * bow, f32::midpoint(from.1, to.1) + ux * bow);
     let (start, end) = (towards(from, by, RING), towards(to, by, RING + 0.6));
-    let kind_of_line = match link.kind {
+    let line = match link.kind {
         LinkKind::Strong => Ink::LinkStrong,
         LinkKind::Weak => Ink::LinkWeak,
         LinkKind::Rule => Ink::LinkRule,
@@ -120,7 +114,7 @@ fn arc(link: Link, canvas: &mut impl Canvas) {
     if length < 2.0 * RING + 3.0 {
         return;
     }
-    canvas.path(kind_of_line, &[Segment::Move(start), quadratic(start, by, end)]);
+    canvas.path(line, &[Segment::Move(start), quadratic(start, by, end)]);
     head(end, by, canvas);
 }
 

@@ -1,4 +1,4 @@
-//! What may be chosen. The names are those of the program's options and of JSON.
+//! The options of pictures and books.
 
 use crate::error::RenderError;
 use serde::{Deserialize, Serialize};
@@ -89,33 +89,45 @@ impl Options {
 /// Points in a millimetre.
 const MM: f32 = 72.0 / 25.4;
 
-/// The size of a page.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub enum Paper {
-    /// 210 × 297 mm.
-    #[default]
-    A4,
-    /// 148 × 210 mm.
-    A5,
-    /// 8.5 × 11 inches.
-    Letter,
+/// An enum of choices with their names, which are those of the program's options and of JSON.
+macro_rules! choices {
+    ($(#[$about:meta])* $Name:ident { $($(#[$choice:meta])* $variant:ident = $name:literal,)+ }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[non_exhaustive]
+        pub enum $Name {
+            $($(#[$choice])* #[serde(rename = $name)] $variant,)+
+        }
+
+        impl $Name {
+            /// All of them.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
+
+            /// The name, in lower case.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name),+
+                }
+            }
+        }
+    };
+}
+
+choices! {
+    /// The size of a page.
+    Paper {
+        /// 210 × 297 mm.
+        #[default]
+        A4 = "a4",
+        /// 148 × 210 mm.
+        A5 = "a5",
+        /// 8.5 × 11 inches.
+        Letter = "letter",
+    }
 }
 
 impl Paper {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::A4, Self::A5, Self::Letter];
-
-    /// The name, in lower case.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::A4 => "a4",
-            Self::A5 => "a5",
-            Self::Letter => "letter",
-        }
-    }
-
     /// Width and height in points.
     pub(crate) const fn size(self) -> (f32, f32) {
         match self {
@@ -129,6 +141,7 @@ impl Paper {
 /// How many puzzles stand on a page: 1, 2, 4, 6 or 9.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
+#[non_exhaustive]
 pub enum PerPage {
     /// One, as large as the page allows.
     One,
@@ -145,7 +158,7 @@ pub enum PerPage {
 
 impl PerPage {
     /// All of them.
-    pub const ALL: [Self; 5] = [Self::One, Self::Two, Self::Four, Self::Six, Self::Nine];
+    pub const ALL: &'static [Self] = &[Self::One, Self::Two, Self::Four, Self::Six, Self::Nine];
 
     /// The number.
     pub const fn get(self) -> u8 {
@@ -166,7 +179,7 @@ impl PerPage {
 
 #[cfg(feature = "schema")]
 fn per_page_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-    schemars::json_schema!({ "enum": PerPage::ALL.map(PerPage::get) })
+    schemars::json_schema!({ "enum": PerPage::ALL.iter().map(|per_page| per_page.get()).collect::<Vec<_>>() })
 }
 
 impl From<PerPage> for u8 {
@@ -179,71 +192,38 @@ impl TryFrom<u8> for PerPage {
     type Error = RenderError;
 
     fn try_from(number: u8) -> Result<Self, RenderError> {
-        Self::ALL.into_iter().find(|each| each.get() == number).ok_or(RenderError::PerPage)
+        Self::ALL.iter().copied().find(|each| each.get() == number).ok_or(RenderError::PerPage)
     }
 }
 
-/// How digits look.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub enum Style {
-    /// Black and bold.
-    #[default]
-    Bold,
-    /// Black.
-    Plain,
-    /// Gray.
-    Gray,
-    /// Dark blue, as by a pen.
-    Blue,
-    /// Black and bold in gray cells.
-    Shaded,
-}
-
-impl Style {
-    /// All of them.
-    pub const ALL: [Self; 5] = [Self::Bold, Self::Plain, Self::Gray, Self::Blue, Self::Shaded];
-
-    /// The name, in lower case.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Bold => "bold",
-            Self::Plain => "plain",
-            Self::Gray => "gray",
-            Self::Blue => "blue",
-            Self::Shaded => "shaded",
-        }
+choices! {
+    /// How digits look.
+    Style {
+        /// Black and bold.
+        #[default]
+        Bold = "bold",
+        /// Black.
+        Plain = "plain",
+        /// Gray.
+        Gray = "gray",
+        /// Dark blue, as by a pen.
+        Blue = "blue",
+        /// Black and bold in gray cells.
+        Shaded = "shaded",
     }
 }
 
-/// Where the answers of a book stand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub enum Answers {
-    /// Nowhere.
-    #[default]
-    None,
-    /// Small, many a page, at the end.
-    End,
-    /// On the back of the sheet that holds the puzzles.
-    Back,
-    /// In a book of their own.
-    Apart,
-}
-
-impl Answers {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::None, Self::End, Self::Back, Self::Apart];
-
-    /// The name, in lower case.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::None => "none",
-            Self::End => "end",
-            Self::Back => "back",
-            Self::Apart => "apart",
-        }
+choices! {
+    /// Where the answers of a book stand.
+    Answers {
+        /// Nowhere.
+        #[default]
+        None = "none",
+        /// Small, many a page, at the end.
+        End = "end",
+        /// On the back of the sheet that holds the puzzles.
+        Back = "back",
+        /// In a book of their own.
+        Apart = "apart",
     }
 }

@@ -1,15 +1,17 @@
 //! Pictures as SVG.
 
-use crate::canvas::{Anchor, Area, Canvas, Point, Segment};
+use crate::canvas::{Anchor, Canvas};
 use crate::font::Fonts;
-use crate::grid::{self, Drawing, SIDE};
-use crate::ink::{Ink, sheet_alone};
+use crate::geometry::{Area, Point, SIDE, Segment};
+use crate::grid::{self, Drawing};
+use crate::ink::{Ink, standalone_css};
 use crate::options::Options;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// How an SVG is made.
 #[derive(Clone, Copy, Debug, Default)]
+#[non_exhaustive]
 pub enum SvgKind<'a> {
     /// A file that stands alone, with its own colours; text is text.
     #[default]
@@ -25,7 +27,7 @@ pub enum SvgKind<'a> {
 /// ```
 /// use sudokit_render::{Drawing, Options, SvgKind, svg};
 /// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let picture = svg(&Drawing::of_grid(&puzzle), &Options::default(), "A puzzle", SvgKind::Alone);
+/// let picture = svg(&Drawing::from_grid(&puzzle), &Options::default(), "A puzzle", SvgKind::Alone);
 /// assert_eq!(picture.matches("<text").count(), 30);
 /// # Ok::<(), sudokit::ParseGridError>(())
 /// ```
@@ -45,7 +47,7 @@ pub fn svg(drawing: &Drawing<'_>, options: &Options, title: &str, kind: SvgKind<
         _ => format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"sudokit\" viewBox=\"0 0 {size} {size}\" width=\"{size}\" \
              height=\"{size}\">\n<title>{title}</title>\n<style>\n{}</style>\n{body}</svg>\n",
-            sheet_alone(used.into_iter())
+            standalone_css(used.into_iter())
         ),
     }
 }
@@ -93,11 +95,7 @@ impl Svg<'_> {
     fn outlines(&mut self, fonts: &Fonts<'_>, ink: Ink, at: Point, size: f32, anchor: Anchor, text: &str) {
         let (look, mut path) = (ink.look(), Vec::new());
         let width = fonts.width(text, look.bold) * size;
-        let mut x = match anchor {
-            Anchor::Start => at.0,
-            Anchor::Middle => at.0 - width / 2.0,
-            Anchor::End => at.0 - width,
-        };
+        let mut x = anchor.start(at.0, width);
         for glyph in fonts.glyphs(text, look.bold) {
             fonts.outline(glyph, (x, at.1), size, look.slanted, &mut path);
             x += fonts.advance(glyph) * size;
@@ -153,6 +151,10 @@ impl Canvas for Svg<'_> {
 
     fn leave(&mut self) {
         self.body.push_str("</g>\n");
+    }
+
+    fn frame(&mut self) {
+        grid::draw_frame(self);
     }
 }
 

@@ -86,9 +86,9 @@ fn a_book_has_an_end() {
     let fonts = Fonts::built_in();
     let mut book = Book::new(Options::default(), &fonts).unwrap();
     let sheets = |number| std::iter::repeat_n(Sheet::new(sudokit::Grid::EMPTY), number);
-    assert_eq!(book.add_chapter("", sheets(Book::MOST)), Ok(()));
-    assert_eq!(book.add_chapter("", sheets(1)), Err(RenderError::TooMany(Book::MOST)));
-    assert_eq!(book.sheets().len(), Book::MOST);
+    assert_eq!(book.add_chapter("", sheets(Book::MAX_SHEETS)), Ok(()));
+    assert_eq!(book.add_chapter("", sheets(1)), Err(RenderError::TooMany(Book::MAX_SHEETS)));
+    assert_eq!(book.sheets().len(), Book::MAX_SHEETS);
 }
 
 #[test]

@@ -78,7 +78,7 @@ proptest! {
 
 #[test]
 fn the_title_is_what_is_read_out() {
-    let drawing = Drawing::of_grid(&Grid::EMPTY);
+    let drawing = Drawing::from_grid(&Grid::EMPTY);
     let text = svg(&drawing, &Options::default(), "<a> & \"b\"\u{1}", SvgKind::Alone);
     let document = Document::parse(&text).unwrap();
     let title = document.descendants().find(|node| node.has_tag_name("title")).unwrap();
@@ -96,7 +96,7 @@ fn every_class_in_use_has_its_rule() {
     let position = Position::new(&puzzle);
     let step = Explainer::new(&Catalogue::EASIEST).next_step(&position).unwrap();
     let marks = step.marks(&position);
-    let drawing = Drawing::of_position(&position).with_marks(&marks);
+    let drawing = Drawing::from_position(&position).with_marks(&marks);
     let alone = svg(&drawing, &Options::default(), "A step", SvgKind::Alone);
     let in_page = svg(&drawing, &Options::default(), "A step", SvgKind::InPage);
     for (text, sheet) in [(&alone, alone.clone()), (&in_page, page_css())] {

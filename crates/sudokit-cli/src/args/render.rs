@@ -70,7 +70,7 @@ pub(crate) struct BookArgs {
     pub(crate) per_page: PerPage,
 
     /// Where the answers stand: at the end, on the back of each sheet, or apart, in a file beside that of -o
-    #[arg(long, value_name = "WHERE", default_value = "none", value_parser = answers(), help_heading = "Book")]
+    #[arg(long, value_name = "WHERE", default_value = "none", value_parser = named(Answers::ALL, Answers::name), help_heading = "Book")]
     pub(crate) answers: Answers,
 
     /// Title on a cover of its own, with the contents [default: none, and so no cover]
@@ -90,7 +90,7 @@ pub(crate) struct BookArgs {
     pub(crate) bare: bool,
 
     /// Size of the pages
-    #[arg(long, value_name = "NAME", default_value = "a4", value_parser = paper(), help_heading = "Book")]
+    #[arg(long, value_name = "NAME", default_value = "a4", value_parser = named(Paper::ALL, Paper::name), help_heading = "Book")]
     pub(crate) paper: Paper,
 
     /// Room at the edges of the pages, such as 2cm or 0.5in [default: 15mm, with --large 8mm]
@@ -120,11 +120,11 @@ pub(crate) struct LookArgs {
     pub(crate) large: bool,
 
     /// How clues look
-    #[arg(long, value_name = "STYLE", default_value = "bold", value_parser = style(), help_heading = "Grids")]
+    #[arg(long, value_name = "STYLE", default_value = "bold", value_parser = named(Style::ALL, Style::name), help_heading = "Grids")]
     pub(crate) clue_style: Style,
 
     /// How all other digits look
-    #[arg(long, value_name = "STYLE", default_value = "blue", value_parser = style(), help_heading = "Grids")]
+    #[arg(long, value_name = "STYLE", default_value = "blue", value_parser = named(Style::ALL, Style::name), help_heading = "Grids")]
     pub(crate) answer_style: Style,
 }
 
@@ -163,23 +163,17 @@ impl StepArgs {
 
 fn per_page() -> impl TypedValueParser<Value = PerPage> {
     PossibleValuesParser::new(["1", "2", "4", "6", "9"]).try_map(|name| {
-        PerPage::ALL.into_iter().find(|each| each.get().to_string() == name).ok_or("no such number")
+        PerPage::ALL.iter().copied().find(|each| each.get().to_string() == name).ok_or("no such number")
     })
 }
 
-fn answers() -> impl TypedValueParser<Value = Answers> {
-    PossibleValuesParser::new(Answers::ALL.map(Answers::name))
-        .try_map(|name| Answers::ALL.into_iter().find(|each| each.name() == name).ok_or("no such place"))
-}
-
-fn paper() -> impl TypedValueParser<Value = Paper> {
-    PossibleValuesParser::new(Paper::ALL.map(Paper::name))
-        .try_map(|name| Paper::ALL.into_iter().find(|each| each.name() == name).ok_or("no such paper"))
-}
-
-fn style() -> impl TypedValueParser<Value = Style> {
-    PossibleValuesParser::new(Style::ALL.map(Style::name))
-        .try_map(|name| Style::ALL.into_iter().find(|each| each.name() == name).ok_or("no such style"))
+/// One of these by its name.
+fn named<T: Copy + Send + Sync + 'static>(
+    all: &'static [T],
+    name: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(all.iter().map(move |each| name(*each)))
+        .try_map(move |typed| all.iter().copied().find(|each| name(*each) == typed).ok_or("no such name"))
 }
 
 /// Reads a width such as `15mm`, `2cm`, `0.5in` or `36pt`, in millimetres.

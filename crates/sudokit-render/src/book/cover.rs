@@ -1,10 +1,11 @@
 //! The first page of a book.
 
-use super::pages::{capitalised, square, word_size};
 use super::plan::Plan;
+use super::text::{broken, capitalised, fitting_size, word_size};
 use super::{Book, Part};
-use crate::canvas::{Anchor, Area, Canvas, Segment};
-use crate::grid::Drawing;
+use crate::canvas::{Anchor, Canvas};
+use crate::geometry::{Area, Segment};
+use crate::grid::{self, Drawing};
 use crate::ink::Ink;
 use crate::pdf::PageCanvas;
 
@@ -28,20 +29,15 @@ pub(super) fn draw(book: &Book<'_>, plan: &Plan, canvas: &mut PageCanvas<'_, '_>
     y += 3.4 * size;
     let contents = contents(book, plan);
     let below = contents.len() as f32 * 2.0 * size + 2.0 * size;
-    let square_side = (width * 0.52).min(height - edge - y - below - size);
-    if let Some(sheet) = book.sheets.first().filter(|_| square_side > 60.0) {
-        let drawing = Drawing::of_grid(&sheet.grid);
-        square(
-            &drawing,
-            &book.options,
-            Area::new(middle - square_side / 2.0, y, square_side, square_side),
-            canvas,
-        );
-        y += square_side;
+    let square = (width * 0.52).min(height - edge - y - below - size);
+    if let Some(sheet) = book.sheets.first().filter(|_| square > 60.0) {
+        let area = Area::new(middle - square / 2.0, y, square, square);
+        grid::draw_in(area, &Drawing::from_grid(&sheet.grid), &book.options, canvas);
+        y += square;
     }
     y += 3.0 * size;
     for (name, page) in contents {
-        let (left, right) = (middle - square_side.max(160.0) / 2.0, middle + square_side.max(160.0) / 2.0);
+        let (left, right) = (middle - square.max(160.0) / 2.0, middle + square.max(160.0) / 2.0);
         canvas.text(Ink::Plain, (left, y), 1.1 * size, Anchor::Start, &name);
         canvas.text(Ink::Plain, (right, y), 1.1 * size, Anchor::End, &page);
         let from = left + canvas.width(Ink::Plain, 1.1 * size, &name) + 0.6 * size;
@@ -83,30 +79,4 @@ fn contents(book: &Book<'_>, plan: &Plan) -> Vec<(String, String)> {
         lines.push(("Answers".to_owned(), (page + 1).to_string()));
     }
     lines
-}
-
-/// The size in which the line fits, if it is not too wide in this one.
-fn fitting_size(line: &str, size: f32, width: f32, canvas: &PageCanvas<'_, '_>) -> f32 {
-    size.min(size * width / canvas.width(Ink::Clue, size, line).max(1.0))
-}
-
-/// A title in lines: broken between words, or anywhere in a script without blanks.
-fn broken(title: &str, size: f32, width: f32, canvas: &PageCanvas<'_, '_>) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    let is_blank = |text: &str| text.trim().is_empty();
-    let parts = if title.contains(' ') {
-        title.split_inclusive(' ').map(str::to_owned).collect::<Vec<_>>()
-    } else {
-        title.chars().map(String::from).collect()
-    };
-    for part in parts {
-        let Some(line) = lines.last_mut() else { break };
-        let longer = format!("{line}{part}");
-        if is_blank(line) || canvas.width(Ink::Clue, size, longer.trim_end()) <= width {
-            *line = longer;
-        } else {
-            lines.push(part);
-        }
-    }
-    lines.into_iter().map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()).collect()
 }

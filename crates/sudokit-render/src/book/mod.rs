@@ -4,6 +4,7 @@ mod cover;
 mod pages;
 mod plan;
 mod slot;
+mod text;
 
 use crate::error::RenderError;
 use crate::font::Fonts;
@@ -87,6 +88,7 @@ pub struct Book<'a> {
 
 /// Which of two books is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Part {
     /// The puzzles, with their answers unless those are apart.
     #[default]
@@ -96,8 +98,8 @@ pub enum Part {
 }
 
 impl<'a> Book<'a> {
-    /// How many sheets a book holds at the most, so that its memory is bounded: some 400 bytes each.
-    pub const MOST: usize = 100_000;
+    /// The maximum number of sheets of a book, so that its memory is bounded: some 400 bytes each.
+    pub const MAX_SHEETS: usize = 100_000;
 
     /// A book without puzzles.
     ///
@@ -120,10 +122,10 @@ impl<'a> Book<'a> {
     ) -> Result<(), RenderError> {
         self.fonts.check(name)?;
         let first = self.sheets.len();
-        self.sheets.extend(sheets.into_iter().take(Self::MOST + 1 - first.min(Self::MOST)));
-        if self.sheets.len() > Self::MOST {
+        self.sheets.extend(sheets.into_iter().take(Self::MAX_SHEETS + 1 - first.min(Self::MAX_SHEETS)));
+        if self.sheets.len() > Self::MAX_SHEETS {
             self.sheets.truncate(first);
-            return Err(RenderError::TooMany(Self::MOST));
+            return Err(RenderError::TooMany(Self::MAX_SHEETS));
         }
         if self.sheets.len() > first {
             self.chapters.push((name.to_owned(), first));

@@ -1,10 +1,12 @@
 //! What stands on the pages with grids.
 
 use super::plan::{Page, Plan, answer_columns_and_rows};
-use super::slot::{Slot, Wants, slot};
+use super::slot::{Layout, Slot, slot};
+use super::text::{LINES, capitalised, fitting, lines, word_size};
 use super::{Book, Sheet, cover};
-use crate::canvas::{Anchor, Area, Canvas};
-use crate::grid::{self, Drawing, EDGE, SIDE};
+use crate::canvas::{Anchor, Canvas};
+use crate::geometry::Area;
+use crate::grid::{self, Drawing};
 use crate::ink::Ink;
 use crate::options::{Answers, Options, PerPage};
 use crate::pdf::PageCanvas;
@@ -24,35 +26,29 @@ pub(super) fn draw(
         Page::Cover => cover::draw(book, plan, canvas),
         Page::Blank => {}
         Page::Puzzles { chapter, first, count } => {
-            let left = slot(body, &wants(book), 0).grid.x;
+            let left = slot(body, &layout(book), 0).grid.x;
             heading(book, chapter, (first == book.chapters[chapter].1, ""), left, canvas);
             for at in 0..count {
-                puzzle(book, plan, first + at, slot(body, &wants(book), at), canvas);
+                puzzle(book, plan, first + at, slot(body, &layout(book), at), canvas);
             }
         }
         Page::Backs { chapter, first, count } => {
-            heading(book, chapter, (false, "Answers"), slot(body, &wants(book), 0).grid.x, canvas);
+            heading(book, chapter, (false, "Answers"), slot(body, &layout(book), 0).grid.x, canvas);
             for at in 0..count {
-                answer(book, first + at, slot(body, &wants(book), at), canvas);
+                answer(book, first + at, slot(body, &layout(book), at), canvas);
             }
         }
         Page::Answers { first, count } => {
-            let left = slot(body, &answer_wants(&book.options), 0).grid.x;
+            let left = slot(body, &answer_layout(&book.options), 0).grid.x;
             title("Answers", plan.answers == Some(number), &book.options, left, canvas);
             for at in 0..count {
-                answer(book, first + at, slot(body, &answer_wants(&book.options), at), canvas);
+                answer(book, first + at, slot(body, &answer_layout(&book.options), at), canvas);
             }
         }
     }
     if !matches!(page, Page::Cover | Page::Blank) {
         footer(book, number, canvas);
     }
-}
-
-/// How large words are: on a small page smaller, in large print larger.
-pub(super) fn word_size(options: &Options) -> f32 {
-    let (width, _) = options.paper.size();
-    (width / 60.0).clamp(7.5, 10.0) * if options.large { 1.2 } else { 1.0 }
 }
 
 /// The room for grids, between the heading and the foot.
@@ -68,8 +64,8 @@ fn body(book: &Book<'_>, page: &Page) -> Area {
     Area::new(edge, edge + top, width - 2.0 * edge, height - 2.0 * edge - top - foot)
 }
 
-/// What the puzzles of a page want around them.
-fn wants(book: &Book<'_>) -> Wants {
+/// How the puzzles of a page are laid out.
+fn layout(book: &Book<'_>) -> Layout {
     let (columns, rows) = book.options.per_page.columns_and_rows();
     let factor = match book.options.per_page {
         PerPage::One => 1.35,
@@ -81,15 +77,12 @@ fn wants(book: &Book<'_>) -> Wants {
     let has_steps =
         book.sheets.iter().any(|sheet| sheet.step.as_ref().is_some_and(|step| !step.words.is_empty()));
     let below = if has_steps { 1.6 + LINES as f32 * 1.3 } else { 1.8 };
-    Wants { columns, rows, size, above: 1.9, below, gap: 22.0 }
+    Layout { columns, rows, size, above: 1.9, below, gap: 22.0 }
 }
 
-/// How many lines of words a step has below its grid at the most.
-const LINES: usize = 4;
-
-fn answer_wants(options: &Options) -> Wants {
+fn answer_layout(options: &Options) -> Layout {
     let (columns, rows) = answer_columns_and_rows(options);
-    Wants { columns, rows, size: word_size(options) * 0.85, above: 1.6, below: 0.2, gap: 14.0 }
+    Layout { columns, rows, size: word_size(options) * 0.85, above: 1.6, below: 0.2, gap: 14.0 }
 }
 
 /// The name of the chapter, large where it begins.
@@ -138,7 +131,8 @@ fn puzzle(book: &Book<'_>, plan: &Plan, number: usize, place: Slot, canvas: &mut
         None => CandidateSet::EMPTY,
     };
     let marks = sheet.step.as_ref().map(|step| &step.marks);
-    square(&Drawing { grid: sheet.grid, clues: sheet.clues, candidates, marks }, &book.options, grid, canvas);
+    let drawing = Drawing { grid: sheet.grid, clues: sheet.clues, candidates, marks };
+    grid::draw_in(grid, &drawing, &book.options, canvas);
     let (small, y) = (0.8 * size, grid.bottom() + 1.25 * size);
     let mut room = grid.width;
     if let Some(page) = plan.answer_page(book, number) {
@@ -178,12 +172,6 @@ fn caption(number: usize, sheet: &Sheet, details: bool, place: Slot, canvas: &mu
     }
 }
 
-/// The name of a difficulty as a heading has it.
-pub(super) fn capitalised(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-}
-
 /// An answer below its number.
 fn answer(book: &Book<'_>, number: usize, place: Slot, canvas: &mut PageCanvas<'_, '_>) {
     let (Slot { grid, size }, sheet) = (place, &book.sheets[number]);
@@ -196,49 +184,6 @@ fn answer(book: &Book<'_>, number: usize, place: Slot, canvas: &mut PageCanvas<'
             candidates: CandidateSet::EMPTY,
             marks: None,
         };
-        square(&drawing, &book.options, grid, canvas);
+        grid::draw_in(grid, &drawing, &book.options, canvas);
     }
-}
-
-/// A grid in its place: the outer lines of it are the edges of the place.
-pub(super) fn square(drawing: &Drawing<'_>, options: &Options, area: Area, canvas: &mut PageCanvas<'_, '_>) {
-    let scale = area.width / (SIDE - 2.0 * EDGE);
-    canvas.enter((area.x - EDGE * scale, area.y - EDGE * scale), scale);
-    grid::draw(drawing, options, canvas);
-    canvas.leave();
-}
-
-/// As much of the text as fits, and three dots if that is not all.
-fn fitting(text: &str, ink: Ink, size: f32, width: f32, canvas: &PageCanvas<'_, '_>) -> String {
-    if canvas.width(ink, size, text) <= width {
-        return text.to_owned();
-    }
-    let mut short: String = text.chars().take(LONGEST_NAME).collect();
-    while !short.is_empty() && canvas.width(ink, size, &short) + size > width {
-        short.pop();
-    }
-    short.truncate(short.trim_end().len());
-    short + "…"
-}
-
-/// No name of so many characters fits below a grid.
-const LONGEST_NAME: usize = 400;
-
-/// The text in lines of this width, not more than [`LINES`]; the last ends in dots if there is more.
-fn lines(text: &str, size: f32, width: f32, canvas: &PageCanvas<'_, '_>) -> Vec<String> {
-    let mut lines: Vec<String> = vec![String::new()];
-    for word in text.split_whitespace() {
-        let is_last = lines.len() == LINES;
-        let Some(line) = lines.last_mut() else { break };
-        let longer = if line.is_empty() { word.to_owned() } else { format!("{line} {word}") };
-        if line.is_empty() || canvas.width(Ink::Plain, size, &longer) <= width {
-            *line = longer;
-        } else if is_last {
-            line.push_str(" …");
-            break;
-        } else {
-            lines.push(word.to_owned());
-        }
-    }
-    lines.iter().map(|line| fitting(line, Ink::Plain, size, width + size, canvas)).collect()
 }

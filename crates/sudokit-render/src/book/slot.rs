@@ -1,6 +1,6 @@
 //! Where the grids of a page stand.
 
-use crate::canvas::Area;
+use crate::geometry::Area;
 
 /// The place of one grid and of the words around it.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -11,16 +11,16 @@ pub(super) struct Slot {
     pub(super) size: f32,
 }
 
-/// What each grid wants around it, in lines of words.
+/// How grids are laid out on a page.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Wants {
+pub(super) struct Layout {
     pub(super) columns: usize,
     pub(super) rows: usize,
     /// The size of the words.
     pub(super) size: f32,
-    /// Lines above.
+    /// Lines of words above each grid.
     pub(super) above: f32,
-    /// Lines below.
+    /// Lines of words below it.
     pub(super) below: f32,
     /// The least room between two grids side by side.
     pub(super) gap: f32,
@@ -28,20 +28,20 @@ pub(super) struct Wants {
 
 /// The place of the grid of this number: as large as it can be, the same for all. Grids side by side stand together in the
 /// middle of the page, rows are spread over its height.
-pub(super) fn slot(within: Area, wants: &Wants, number: usize) -> Slot {
-    let (columns, rows) = (wants.columns as f32, wants.rows as f32);
-    let width = (within.width - wants.gap * (columns - 1.0)) / columns;
-    let height = (within.height - wants.gap * (rows - 1.0)) / rows;
-    let words = (wants.above + wants.below) * wants.size;
+pub(super) fn slot(within: Area, layout: &Layout, number: usize) -> Slot {
+    let (columns, rows) = (layout.columns as f32, layout.rows as f32);
+    let width = (within.width - layout.gap * (columns - 1.0)) / columns;
+    let height = (within.height - layout.gap * (rows - 1.0)) / rows;
+    let words = (layout.above + layout.below) * layout.size;
     let side = width.min(height - words).max(1.0);
-    let (column, row) = ((number % wants.columns) as f32, (number / wants.columns) as f32);
+    let (column, row) = ((number % layout.columns) as f32, (number / layout.columns) as f32);
     let free = within.width - columns * side;
-    let gap = if wants.columns > 1 { (free / (columns - 1.0)).min(2.0 * wants.gap) } else { 0.0 };
+    let gap = if layout.columns > 1 { (free / (columns - 1.0)).min(2.0 * layout.gap) } else { 0.0 };
     let left = (free - gap * (columns - 1.0)) / 2.0;
     let x = within.x + left + (side + gap) * column;
-    let spare = (height - side - words).max(0.0) / if wants.rows > 1 { 2.0 } else { 3.0 };
-    let y = within.y + (height + wants.gap) * row + wants.above * wants.size + spare;
-    Slot { grid: Area::new(x, y, side, side), size: wants.size }
+    let spare = (height - side - words).max(0.0) / if layout.rows > 1 { 2.0 } else { 3.0 };
+    let y = within.y + (height + layout.gap) * row + layout.above * layout.size + spare;
+    Slot { grid: Area::new(x, y, side, side), size: layout.size }
 }
 
 #[cfg(test)]
@@ -52,8 +52,8 @@ mod tests {
     fn grids_are_squares_that_do_not_meet_and_stay_within() {
         let within = Area::new(40.0, 50.0, 500.0, 700.0);
         for (columns, rows) in [(1, 1), (1, 2), (2, 2), (2, 3), (3, 3), (4, 5)] {
-            let wants = Wants { columns, rows, size: 9.0, above: 1.8, below: 1.6, gap: 20.0 };
-            let grids: Vec<Area> = (0..columns * rows).map(|at| slot(within, &wants, at).grid).collect();
+            let layout = Layout { columns, rows, size: 9.0, above: 1.8, below: 1.6, gap: 20.0 };
+            let grids: Vec<Area> = (0..columns * rows).map(|at| slot(within, &layout, at).grid).collect();
             for (at, grid) in grids.iter().enumerate() {
                 assert!(grid.width > 80.0 && (grid.width - grid.height).abs() < 0.01);
                 assert!(grid.x >= within.x - 0.01 && grid.right() <= within.right() + 0.01);

@@ -1,8 +1,9 @@
 //! What stands on a page.
 
 use super::letters::{Letters, NAMES};
-use crate::canvas::{Anchor, Area, Canvas, Point, Segment};
+use crate::canvas::{Anchor, Canvas};
 use crate::font::SLANT;
+use crate::geometry::{Area, Point, Segment};
 use crate::grid;
 use crate::ink::{Color, Ink};
 use pdf_writer::{Content, Finish, Name, Str, TextStr};
@@ -15,23 +16,27 @@ pub(crate) struct PageCanvas<'a, 'b> {
     content: Content,
     /// Nothing where no text is drawn.
     letters: Option<&'a mut Letters<'b>>,
-    pen: Pen,
+    paint: PaintState,
     /// Those of before each [`Canvas::enter`].
-    pens: Vec<Pen>,
+    saved: Vec<PaintState>,
 }
 
-/// What the page is being drawn with.
+/// The colours and strokes that are set.
 #[derive(Clone, Copy, PartialEq, Default)]
-struct Pen {
+struct PaintState {
     fill: Option<Color>,
     stroke: Option<(Color, f32, &'static [f32])>,
 }
 
 /// The lines of an empty grid.
 pub(super) fn frame_content() -> Vec<u8> {
-    let mut canvas =
-        PageCanvas { content: Content::new(), letters: None, pen: Pen::default(), pens: Vec::new() };
-    grid::frame(&mut canvas);
+    let mut canvas = PageCanvas {
+        content: Content::new(),
+        letters: None,
+        paint: PaintState::default(),
+        saved: Vec::new(),
+    };
+    grid::draw_frame(&mut canvas);
     canvas.finish()
 }
 
@@ -44,7 +49,7 @@ impl<'a, 'b> PageCanvas<'a, 'b> {
     pub(super) fn new(letters: &'a mut Letters<'b>, height: f32) -> Self {
         let mut content = Content::new();
         content.transform([1.0, 0.0, 0.0, -1.0, 0.0, height]);
-        Self { content, letters: Some(letters), pen: Pen::default(), pens: Vec::new() }
+        Self { content, letters: Some(letters), paint: PaintState::default(), saved: Vec::new() }
     }
 
     pub(super) fn finish(self) -> Vec<u8> {
@@ -57,21 +62,21 @@ impl<'a, 'b> PageCanvas<'a, 'b> {
     }
 
     fn fill_with(&mut self, color: Color) {
-        if self.pen.fill.replace(color) != Some(color) {
+        if self.paint.fill.replace(color) != Some(color) {
             let [r, g, b] = color.on_paper().map(|part| (part * 1000.0).round() / 1000.0);
             self.content.set_fill_rgb(r, g, b);
         }
     }
 
     /// Takes the colours of the ink, and paints the path with them.
-    fn paint(&mut self, ink: Ink, draw: impl FnOnce(&mut Content)) {
+    fn draw(&mut self, ink: Ink, draw: impl FnOnce(&mut Content)) {
         let look = ink.look();
         if let Some(color) = look.fill {
             self.fill_with(color);
         }
         if let Some((color, width)) = look.stroke {
             let stroke = (color, width, look.dash);
-            if self.pen.stroke.replace(stroke) != Some(stroke) {
+            if self.paint.stroke.replace(stroke) != Some(stroke) {
                 let [r, g, b] = color.on_paper().map(|part| (part * 1000.0).round() / 1000.0);
                 self.content.set_stroke_rgb(r, g, b).set_line_width(width);
                 self.content.set_dash_pattern(look.dash.iter().copied(), 0.0);
@@ -89,7 +94,7 @@ impl<'a, 'b> PageCanvas<'a, 'b> {
 
 impl Canvas for PageCanvas<'_, '_> {
     fn rect(&mut self, ink: Ink, area: Area) {
-        self.paint(ink, |content| {
+        self.draw(ink, |content| {
             content.rect(short(area.x), short(area.y), short(area.width), short(area.height));
         });
     }
@@ -120,7 +125,7 @@ impl Canvas for PageCanvas<'_, '_> {
     }
 
     fn path(&mut self, ink: Ink, path: &[Segment]) {
-        self.paint(ink, |content| {
+        self.draw(ink, |content| {
             for segment in path {
                 match *segment {
                     Segment::Move((x, y)) => content.move_to(short(x), short(y)),
@@ -138,11 +143,7 @@ impl Canvas for PageCanvas<'_, '_> {
     fn text(&mut self, ink: Ink, at: Point, size: f32, anchor: Anchor, text: &str) {
         let look = ink.look();
         let width = self.width(ink, size, text);
-        let mut x = match anchor {
-            Anchor::Start => at.0,
-            Anchor::Middle => at.0 - width / 2.0,
-            Anchor::End => at.0 - width,
-        };
+        let mut x = anchor.start(at.0, width);
         if let Some(color) = look.fill {
             self.fill_with(color);
         }
@@ -161,21 +162,21 @@ impl Canvas for PageCanvas<'_, '_> {
     fn enter(&mut self, at: Point, scale: f32) {
         self.content.save_state();
         self.content.transform([scale, 0.0, 0.0, scale, short(at.0), short(at.1)]);
-        self.pens.push(self.pen);
+        self.saved.push(self.paint);
     }
 
     fn leave(&mut self) {
         self.content.restore_state();
-        self.pen = self.pens.pop().unwrap_or_default();
+        self.paint = self.saved.pop().unwrap_or_default();
     }
 
-    fn told(&mut self, text: &str) {
+    fn begin_actual_text(&mut self, text: &str) {
         let mut mark = self.content.begin_marked_content_with_properties(Name(b"Span"));
         mark.properties().actual_text(TextStr(text));
         mark.finish();
     }
 
-    fn untold(&mut self) {
+    fn end_actual_text(&mut self) {
         self.content.end_marked_content();
     }
 

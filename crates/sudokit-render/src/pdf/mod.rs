@@ -8,14 +8,14 @@ pub(crate) use canvas::PageCanvas;
 pub(crate) use letters::Letters;
 
 use crate::font::Fonts;
-use crate::grid::SIDE;
+use crate::geometry::SIDE;
 use canvas::{FRAME, frame_content};
 use file::File;
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use pdf_writer::{Filter, Finish, Name, Rect, Ref, TextStr};
 
-/// How many pages hang on one knot of the tree of pages.
-const KNOT: usize = 64;
+/// How many pages a node of the page tree has.
+const NODE: usize = 64;
 
 /// A document under way: pages are added one by one, and what is written so far can be taken away at any time.
 pub(crate) struct Document<'a> {
@@ -25,8 +25,8 @@ pub(crate) struct Document<'a> {
     catalog: Ref,
     root: Ref,
     fonts: [Ref; crate::font::FONTS],
-    /// The knots that are full, and the one that is being filled.
-    knots: Vec<Ref>,
+    /// The nodes that are full, and the one that is being filled.
+    nodes: Vec<Ref>,
     kids: Vec<Ref>,
     pages: usize,
     /// What the reader's list of contents shows, each with its page.
@@ -45,7 +45,7 @@ impl<'a> Document<'a> {
             catalog,
             root,
             fonts: fonts_of,
-            knots: Vec::new(),
+            nodes: Vec::new(),
             kids: Vec::new(),
             pages: 0,
             marks: Vec::new(),
@@ -58,10 +58,10 @@ impl<'a> Document<'a> {
         draw(&mut canvas);
         let content = compress_to_vec_zlib(&canvas.finish(), LEVEL);
         if self.kids.is_empty() {
-            let knot = self.file.reserve();
-            self.knots.push(knot);
+            let node = self.file.reserve();
+            self.nodes.push(node);
         }
-        let parent = self.knots.last().copied().unwrap_or(self.root);
+        let parent = self.nodes.last().copied().unwrap_or(self.root);
         let (page, contents) = (self.file.reserve(), self.file.reserve());
         let (width, height) = self.size;
         self.file.add(page, |chunk| {
@@ -74,18 +74,18 @@ impl<'a> Document<'a> {
         self.marks.extend(mark.map(|mark| (mark.to_owned(), page)));
         self.kids.push(page);
         self.pages += 1;
-        if self.kids.len() == KNOT {
-            self.tie();
+        if self.kids.len() == NODE {
+            self.end_node();
         }
     }
 
-    /// Ends the knot that is being filled.
-    fn tie(&mut self) {
-        let (Some(&knot), root) = (self.knots.last(), self.root) else { return };
+    /// Ends the node that is being filled.
+    fn end_node(&mut self) {
+        let (Some(&node), root) = (self.nodes.last(), self.root) else { return };
         let kids = std::mem::take(&mut self.kids);
         if !kids.is_empty() {
-            self.file.add(knot, |chunk| {
-                let mut pages = chunk.pages(knot);
+            self.file.add(node, |chunk| {
+                let mut pages = chunk.pages(node);
                 pages.parent(root).count(number(kids.len())).kids(kids);
             });
         }
@@ -98,7 +98,7 @@ impl<'a> Document<'a> {
 
     /// Writes what stands behind the pages.
     pub(crate) fn finish(&mut self, title: &str) {
-        self.tie();
+        self.end_node();
         let frame = self.file.reserve();
         self.frame(frame);
         let fonts: Vec<(usize, Ref)> = (0..)
@@ -106,10 +106,10 @@ impl<'a> Document<'a> {
             .filter(|(font, id)| self.letters.write(*font, *id, &mut self.file))
             .collect();
         let (root, catalog, count) = (self.root, self.catalog, number(self.pages));
-        let knots = std::mem::take(&mut self.knots);
+        let nodes = std::mem::take(&mut self.nodes);
         self.file.add(root, |chunk| {
             let mut pages = chunk.pages(root);
-            pages.count(count).kids(knots);
+            pages.count(count).kids(nodes);
             let mut resources = pages.resources();
             resources.x_objects().pair(FRAME, frame);
             let mut list = resources.fonts();

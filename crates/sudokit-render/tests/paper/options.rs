@@ -5,21 +5,21 @@ use sudokit_render::{Answers, Options, Paper, PerPage, Style};
 pub(crate) fn all() -> Vec<Options> {
     let base = Options { answers: Answers::End, ..Options::default() };
     let mut all: Vec<Options> =
-        PerPage::ALL.into_iter().map(|per_page| Options { per_page, ..base.clone() }).collect();
-    all.extend(Paper::ALL.into_iter().map(|paper| Options {
+        PerPage::ALL.iter().copied().map(|per_page| Options { per_page, ..base.clone() }).collect();
+    all.extend(Paper::ALL.iter().copied().map(|paper| Options {
         paper,
         large: true,
         candidates: true,
         per_page: PerPage::Nine,
         ..base.clone()
     }));
-    all.extend(Answers::ALL.into_iter().map(|answers| Options {
+    all.extend(Answers::ALL.iter().copied().map(|answers| Options {
         answers,
         title: Some("Twenty-three".to_owned()),
         margin: 0.0,
         ..base.clone()
     }));
-    all.extend(Style::ALL.into_iter().map(|style| Options {
+    all.extend(Style::ALL.iter().copied().map(|style| Options {
         clue_style: style,
         answer_style: style,
         candidates: true,

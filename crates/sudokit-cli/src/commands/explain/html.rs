@@ -56,7 +56,7 @@ impl Form for Html {
     fn open(&self, head: &Head<'_>, out: &mut Vec<u8>) {
         let name = head.name.map_or_else(|| "Step by step".to_owned(), escaped);
         let _ = writeln!(out, "<section>\n<h1>{name}</h1>");
-        let _ = writeln!(out, "{}", picture(&Drawing::of_grid(head.puzzle), "The puzzle"));
+        let _ = writeln!(out, "{}", picture(&Drawing::from_grid(head.puzzle), "The puzzle"));
     }
 
     fn step(&self, told: &Told<'_>, out: &mut Vec<u8>) {
@@ -65,7 +65,7 @@ impl Form for Html {
         let narrative = step.narrative(told.position);
         let _ = writeln!(out, "<article>");
         let marks = step.marks(told.position);
-        let drawing = Drawing::of_position(told.position).with_marks(&marks);
+        let drawing = Drawing::from_position(told.position).with_marks(&marks);
         let _ = writeln!(out, "{}", picture(&drawing, &format!("Step {number}")));
         let _ = writeln!(out, "<div>\n<h2>{number}. {name} ({})</h2>", step.rating);
         let _ = writeln!(out, "<p>{}</p>", escaped(&narrative.because));

@@ -50,7 +50,7 @@ impl<'a> Collect<'a> {
 
     /// How many sheets there may be at the most: with steps, which may be long chains, fewer.
     pub(super) fn most(&self) -> usize {
-        if self.args.step.is_wanted() { Book::MOST / 10 } else { Book::MOST }
+        if self.args.step.is_wanted() { Book::MAX_SHEETS / 10 } else { Book::MAX_SHEETS }
     }
 
     /// Whether only puzzles with one solution will do.
