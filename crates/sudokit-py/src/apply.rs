@@ -11,8 +11,8 @@ use core::num::NonZeroUsize;
 use core::ops::{ControlFlow, Range};
 use pyo3::prelude::*;
 use std::sync::{Mutex, PoisonError};
-use sudokit::Grid;
-use sudokit::solve::{SearchResult, batch};
+use sudokit::solve::{Goal, SearchResult, batch};
+use sudokit::{Grid, Solver};
 
 /// What a function does with a puzzle.
 pub(crate) trait Operation: Sync {
@@ -41,9 +41,19 @@ pub(crate) trait Operation: Sync {
 #[derive(Debug)]
 pub(crate) struct WorkerScratch {
     pub(crate) stop: StopSignal,
+    pub(crate) solver: Solver,
     /// Search results, used again for each chunk: new memory costs as much as the search.
-    pub(crate) found: Vec<SearchResult>,
+    found: Vec<SearchResult>,
     puzzles: Vec<Grid>,
+}
+
+impl WorkerScratch {
+    /// The result of a search for each puzzle.
+    pub(crate) fn search(&mut self, puzzles: &[Grid], goal: Goal) -> &[SearchResult] {
+        self.found.clear();
+        self.solver.search_slice(puzzles, goal, &mut self.found);
+        &self.found
+    }
 }
 
 /// A chunk of operations that takes well under a millisecond: Python need not be asked for Ctrl-C meanwhile.
@@ -176,7 +186,7 @@ struct Chunk<T: Output> {
 
 impl<T: Output> Chunk<T> {
     fn new(encoding: CellEncoding, stop: StopSignal) -> Self {
-        let scratch = WorkerScratch { stop, found: Vec::new(), puzzles: Vec::new() };
+        let scratch = WorkerScratch { solver: stop.solver(), stop, found: Vec::new(), puzzles: Vec::new() };
         Self { rows: 0, outputs: T::Column::new(encoding, 0), error: None, scratch }
     }
 
@@ -189,8 +199,8 @@ impl<T: Output> Chunk<T> {
         self.rows = range.len();
         let mut puzzles = core::mem::take(&mut self.scratch.puzzles);
         puzzles.clear();
-        let mut gaps = Gaps { gaps: Vec::new(), next: 0, row: range.start, nulls };
-        rows.read(range, &mut puzzles, &mut gaps.gaps);
+        let mut gaps = Gaps { all: Vec::new(), next: 0, row: range.start, nulls };
+        rows.read(range, &mut puzzles, &mut gaps.all);
         let (outputs, error) = (&mut self.outputs, &mut self.error);
         operation.many(&puzzles, &mut self.scratch, |output| {
             gaps.put_gaps::<T>(outputs, error);
@@ -204,7 +214,7 @@ impl<T: Output> Chunk<T> {
 
 /// The rows without a puzzle, which are put between the results of the others.
 struct Gaps {
-    gaps: Vec<Gap>,
+    all: Vec<Gap>,
     /// The first gap that is not yet put.
     next: usize,
     /// The number of the next row.
@@ -216,7 +226,7 @@ impl Gaps {
     /// Puts the gaps that come next.
     #[inline]
     fn put_gaps<T: Output>(&mut self, outputs: &mut T::Column, error: &mut Option<(usize, PuzzleError)>) {
-        while let Some((_, reason)) = self.gaps.get_mut(self.next).filter(|(row, _)| *row == self.row) {
+        while let Some((_, reason)) = self.all.get_mut(self.next).filter(|(row, _)| *row == self.row) {
             let reason = reason.take();
             self.next += 1;
             if let Some(reason) = reason {

@@ -7,8 +7,7 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
 use sudokit::analyze::NotValid;
 use sudokit::format::FormatError;
-use sudokit::solve::{End, SearchResult};
-use sudokit::{Clash, Grid};
+use sudokit_verbs::{OptionError, Verdict};
 
 /// Why a puzzle has no result, and where in it; `sudokit.PuzzleError` in Python.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,37 +36,9 @@ impl PuzzleError {
         Self { cell: Some(cell), ..Self::new(message) }
     }
 
-    pub(crate) fn several_solutions() -> Self {
-        Self::new("more than one solution")
-    }
-
-    pub(crate) fn limit_reached() -> Self {
-        Self::new("limit reached before the search could tell")
-    }
-
     /// A count that reached the limit of the search itself.
     pub(crate) fn count_incomplete(solutions: u64) -> Self {
         Self::new(format!("the search itself gave up after {solutions} solutions; a lower limit can be told"))
-    }
-
-    pub(crate) fn no_solution(clash: Option<Clash>) -> Self {
-        match clash {
-            None => Self::new("no solution"),
-            Some(clash) => {
-                let cell = Some(clash.cells[1].index());
-                Self { cell, ..Self::new(format!("no solution: {clash}")) }
-            }
-        }
-    }
-
-    /// Why the puzzle is not valid, from a search for two solutions; nothing if it is valid.
-    pub(crate) fn unless_valid(puzzle: &Grid, found: &SearchResult) -> Option<Self> {
-        match (found.solutions, found.end) {
-            (2.., _) => Some(Self::several_solutions()),
-            (_, End::LimitReached) => Some(Self::limit_reached()),
-            (0, _) => Some(Self::no_solution(puzzle.clash())),
-            _ => None,
-        }
     }
 
     /// The exception of Python, with the number of the row if there are several.
@@ -79,11 +50,12 @@ impl PuzzleError {
 
 impl From<NotValid> for PuzzleError {
     fn from(wrong: NotValid) -> Self {
-        match wrong {
-            NotValid::NoSolution(clash) => Self::no_solution(clash),
-            NotValid::Several => Self::several_solutions(),
-            _ => Self::limit_reached(),
-        }
+        let cell = match wrong {
+            NotValid::LimitReached => return Self::new("limit reached before the search could tell"),
+            NotValid::NoSolution(clash) => clash.map(|clash| clash.cells[1].index()),
+            _ => None,
+        };
+        Self { cell, ..Self::new(Verdict::NotValid(wrong).to_string()) }
     }
 }
 
@@ -96,4 +68,19 @@ fn class(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
 /// An argument with a wrong value.
 pub(crate) fn value_error(message: impl Display) -> PyErr {
     PyValueError::new_err(message.to_string())
+}
+
+/// An option with a wrong value, with names and values as Python writes them.
+pub(crate) fn option_error(error: OptionError) -> PyErr {
+    match error {
+        OptionError::OneOf(one, other) => {
+            value_error(format!("only one of {one} and {other} can be asked for"))
+        }
+        OptionError::Scale { name, expected } => {
+            value_error(format!("there is no scale {name:?}, expected {}", expected.join(", ")))
+        }
+        OptionError::Technique(name, error) => value_error(format!("{name:?}: {error}")),
+        OptionError::Symmetry(error) => value_error(error),
+        other => value_error(other),
+    }
 }

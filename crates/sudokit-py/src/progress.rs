@@ -6,6 +6,7 @@ use core::time::Duration;
 use pyo3::prelude::*;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
+use sudokit::{Limits, Solver};
 
 /// The time between two reports.
 const INTERVAL: Duration = Duration::from_millis(50);
@@ -21,6 +22,17 @@ impl StopSignal {
 
     fn set(&self) {
         self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// The same for searches.
+    pub(crate) fn function(&self) -> impl Fn() -> bool + Send + Sync + 'static {
+        let stop = self.clone();
+        move || stop.is_set()
+    }
+
+    /// A solver that stops.
+    pub(crate) fn solver(&self) -> Solver {
+        Solver::new().with_limits(Limits::default().with_stop(self.function()))
     }
 }
 

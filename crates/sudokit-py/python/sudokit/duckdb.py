@@ -56,6 +56,11 @@ def register(
     """
     create: Any = connection.create_function
     for function, returns in _FUNCTIONS:
-        run = partial(with_puzzle_in_error, function, errors=errors, threads=threads)
+        # DuckDB counts the parameters: a partial function has one too many.
+        run = _of_one_column(partial(with_puzzle_in_error, function, errors=errors, threads=threads))
         create(f"sudoku_{function.__name__}", run, ["varchar"], connection.type(returns), type="arrow", null_handling="special")
     return connection
+
+
+def _of_one_column(function: Callable[..., Any]) -> Callable[[Any], Any]:
+    return lambda puzzles: function(puzzles)

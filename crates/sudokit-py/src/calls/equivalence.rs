@@ -1,16 +1,15 @@
 //! The symmetries of Sudoku: `canon`, `transform`, `dedupe` and `split`.
 
-use super::random;
 use crate::apply::{FAIR, Operation, apply};
-use crate::error::{PuzzleError, value_error};
+use crate::error::{PuzzleError, option_error, value_error};
 use crate::partition::{Partition, partition};
 use crate::progress::StopSignal;
 use crate::settings::Settings;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use siphasher::sip::SipHasher24;
 use std::collections::BTreeSet;
 use sudokit::{Grid, Transform, symmetry};
+use sudokit_verbs::{Parts, Share, random_of};
 
 /// Return the canonical form, which all equivalent puzzles share: those that differ only in the names of digits and the order
 /// of rows and columns.
@@ -78,7 +77,7 @@ impl Operation for Transforming {
     const CHUNK: usize = FAIR;
 
     fn one(&self, puzzle: &Grid, _: &StopSignal) -> Result<Grid, PuzzleError> {
-        let by = self.by.unwrap_or_else(|| Transform::random(&mut random(self.seed, puzzle)));
+        let by = self.by.unwrap_or_else(|| Transform::random(&mut random_of(self.seed, puzzle)));
         let by = if self.inverse { by.inverse() } else { by };
         Ok(by.apply(*puzzle))
     }
@@ -138,10 +137,10 @@ pub(crate) fn split<'py>(
 ) -> PyResult<Bound<'py, PyDict>> {
     let settings = Settings::new("raise", threads, progress)?;
     let split = Split::new(parts, seed)?;
-    let rows = partition(puzzles, &settings, split.names.len(), &split)?;
+    let rows = partition(puzzles, &settings, split.0.shares().len(), &split)?;
     let dict = PyDict::new(puzzles.py());
-    for (name, rows) in split.names.iter().zip(rows) {
-        dict.set_item(name, rows)?;
+    for (share, rows) in split.0.shares().iter().zip(rows) {
+        dict.set_item(&share.name, rows)?;
     }
     Ok(dict)
 }
@@ -160,56 +159,20 @@ pub(crate) fn part<'py>(
     apply(puzzles, &Settings::new(errors, threads, progress)?, &Split::new(parts, seed)?)
 }
 
-/// The parts by name.
-struct Split {
-    names: Vec<String>,
-    /// The shares, in millionths of one.
-    weights: Vec<u64>,
-    seed: u64,
-}
-
-/// A share is less than this.
-const MAX_SHARE: f64 = 1e9;
+struct Split(Parts);
 
 impl Split {
     fn new(parts: Option<&Bound<'_, PyDict>>, seed: u64) -> PyResult<Self> {
-        let shares = match parts {
-            None => vec![("train".to_owned(), 90.0), ("test".to_owned(), 10.0)],
-            Some(parts) => parts
-                .iter()
-                .map(|(name, share)| Ok((name.extract()?, share.extract()?)))
-                .collect::<PyResult<_>>()?,
-        };
-        let weight = |(name, share): &(String, f64)| {
-            let weight = (share * 1e6).round();
-            if (1.0..MAX_SHARE * 1e6).contains(&weight) {
-                Ok(weight as u64)
-            } else {
-                Err(value_error(format!(
-                    "the share of {name:?} is {share}, expected more than 0 and less than a billion"
-                )))
+        let mut shares = Vec::new();
+        if let Some(parts) = parts {
+            for (name, share) in parts {
+                shares.push(Share::new(name.extract()?, share.extract()?).map_err(option_error)?);
             }
-        };
-        let weights: Vec<u64> = shares.iter().map(weight).collect::<PyResult<_>>()?;
-        if weights.is_empty() {
-            return Err(value_error("there are no parts, expected one at least"));
-        }
-        Ok(Self { names: shares.into_iter().map(|(name, _)| name).collect(), weights, seed })
-    }
-
-    /// The number of the part, by a hash of the canonical form, as the program finds it.
-    fn part_of(&self, puzzle: &Grid) -> usize {
-        let form = symmetry::canonical(puzzle).grid.to_ascii(b'.');
-        let hash = SipHasher24::new_with_keys(self.seed, 0).hash(&form);
-        let whole: u64 = self.weights.iter().sum();
-        let mut place = ((u128::from(hash) * u128::from(whole)) >> 64) as u64;
-        for (part, weight) in self.weights.iter().enumerate() {
-            match place.checked_sub(*weight) {
-                None => return part,
-                Some(rest) => place = rest,
+            if shares.is_empty() {
+                return Err(value_error("there are no parts, expected one at least"));
             }
         }
-        self.weights.len() - 1
+        Parts::new(shares, seed).map(Self).map_err(option_error)
     }
 }
 
@@ -217,7 +180,7 @@ impl Partition for Split {
     type Key = usize;
 
     fn key(&self, puzzle: &Grid) -> usize {
-        self.part_of(puzzle)
+        self.0.part(puzzle)
     }
 
     fn part(&self, key: Option<usize>, _: &mut BTreeSet<Grid>) -> Result<Option<usize>, PuzzleError> {
@@ -230,6 +193,6 @@ impl Operation for Split {
     const CHUNK: usize = FAIR;
 
     fn one(&self, puzzle: &Grid, _: &StopSignal) -> Result<String, PuzzleError> {
-        Ok(self.names.get(self.part_of(puzzle)).cloned().unwrap_or_default())
+        Ok(self.0.shares().get(self.0.part(puzzle)).map(|share| share.name.clone()).unwrap_or_default())
     }
 }

@@ -1,16 +1,15 @@
 //! `explain`.
 
-use super::{EXPLAIN_SCALES, scale};
 use crate::apply::{Operation, SLOW, apply};
-use crate::error::PuzzleError;
+use crate::error::{PuzzleError, option_error};
 use crate::output::Json;
 use crate::progress::StopSignal;
 use crate::settings::Settings;
 use pyo3::prelude::*;
-use sudokit::explain::{Catalogue, PencilMarks};
-use sudokit::{Grid, Solver};
+use sudokit::Grid;
+use sudokit::explain::PencilMarks;
 use sudokit_api::{Explained, Window};
-use sudokit_verbs::{GameState, StepOptions};
+use sudokit_verbs::{GameState, SCALES, StepOptions, catalogue};
 
 /// Explain how to solve puzzles by logic, step by step: a dict with the fields of `explain` in the JSON protocol. For an Arrow
 /// column the result is text of JSON.
@@ -33,24 +32,20 @@ pub(crate) fn explain<'py>(
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let settings = Settings::new(errors, threads, progress)?;
-    apply(puzzles, &settings, &Explain { scale: self::scale(scale, EXPLAIN_SCALES)?, uniqueness })
+    let scale = catalogue(scale, &SCALES).map_err(option_error)?;
+    apply(puzzles, &settings, &Explain(StepOptions { scale, uniqueness }))
 }
 
-struct Explain {
-    scale: &'static Catalogue,
-    uniqueness: bool,
-}
+struct Explain(StepOptions);
 
 impl Operation for Explain {
     type Output = Json;
     const CHUNK: usize = SLOW;
 
     fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<Json, PuzzleError> {
-        let (solver, stop) = (Solver::new(), stop.clone());
-        let steps = StepOptions { scale: self.scale, uniqueness: self.uniqueness };
-        let game = GameState::new(PencilMarks::of_grid(*puzzle), None);
+        let (game, solver) = (GameState::new(PencilMarks::of_grid(*puzzle), None), stop.solver());
         let solve = |grid: &Grid| solver.solve(grid);
-        let path = Explained::new(&game, steps, Window::default(), solve, move || stop.is_set());
+        let path = Explained::new(&game, self.0, Window::default(), solve, stop.function());
         serde_json::to_value(&path).map(Json).map_err(|error| PuzzleError::new(error.to_string()))
     }
 }

@@ -1,7 +1,6 @@
 //! `generate`.
 
-use super::{RATING_SCALES, scale};
-use crate::error::value_error;
+use crate::error::{option_error, value_error};
 use crate::output::{CellEncoding, GridColumn, OutputColumn};
 use crate::progress::{Progress, StopSignal};
 use crate::puzzle::grid_of;
@@ -9,18 +8,18 @@ use crate::settings::Settings;
 use core::ops::{ControlFlow, Range, RangeInclusive};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
-use std::iter;
 use sudokit::Grid;
-use sudokit::explain::{Catalogue, Difficulty, DifficultyFilter, Explainer, Rating, TechniqueSet};
-use sudokit::generate::{ClueSymmetry, GeneratedPuzzle, Generator, PuzzleSpec};
+use sudokit::generate::{GeneratedPuzzle, Generator};
 use sudokit::solve::batch;
+use sudokit_verbs::{Blocks, DifficultyNames, PuzzleOptions, StepOptions, Wanted, symmetry};
 
 /// Generate puzzles, each with exactly one solution: one, or a list of `n`, or with `to="numpy"` or `to="arrow"` a column.
 ///
 /// A seed gives the same puzzles on any machine with any number of threads, and the same as the program. `clues`,
 /// `blanks` and `rating` are a number or a pair; `difficulty` is "easy", "medium", "hard", "expert" or "extreme";
 /// `symmetry` is "none", "rotate180", "rotate90", "mirror-h", "mirror-v", "diagonal", "antidiagonal", "full" or "random";
-/// clues are in the filled cells of `pattern`; `require` and `forbid` name techniques.
+/// clues are in the filled cells of `pattern`; `unbiased` puzzles are minimal, and all with the same number of clues are
+/// equally likely; `require` and `forbid` name techniques.
 ///
 /// >>> import sudokit
 /// >>> sudokit.generate(seed=1, minimal=True)
@@ -29,9 +28,9 @@ use sudokit::solve::batch;
 /// >>> [1.5 < sudokit.rate(puzzle).er <= 4.4 for puzzle in puzzles]
 /// [True, True, True]
 #[pyfunction]
-#[pyo3(signature = (n=None, *, seed=None, clues=None, blanks=None, symmetry=None, pattern=None, minimal=false, difficulty=None,
-    rating=None, require=None, forbid=None, max_technique=None, scale="se", attempts=100_000_000, to="list", threads=None,
-    progress=None))]
+#[pyo3(signature = (n=None, *, seed=None, clues=None, blanks=None, symmetry=None, pattern=None, minimal=false, unbiased=false,
+    difficulty=None, rating=None, require=None, forbid=None, max_technique=None, scale="se", attempts=100_000_000, to="list",
+    threads=None, progress=None))]
 #[expect(clippy::too_many_arguments, reason = "they are named in Python")]
 pub(crate) fn generate<'py>(
     py: Python<'py>,
@@ -39,14 +38,15 @@ pub(crate) fn generate<'py>(
     seed: Option<u64>,
     clues: Option<NumberOrPair<usize>>,
     blanks: Option<NumberOrPair<usize>>,
-    symmetry: Option<&str>,
-    pattern: Option<&Bound<'py, PyAny>>,
+    symmetry: Option<String>,
+    pattern: Option<Bound<'py, PyAny>>,
     minimal: bool,
-    difficulty: Option<&str>,
+    unbiased: bool,
+    difficulty: Option<String>,
     rating: Option<NumberOrPair<f64>>,
     require: Option<NameOrList>,
     forbid: Option<NameOrList>,
-    max_technique: Option<&str>,
+    max_technique: Option<String>,
     scale: &str,
     attempts: u64,
     to: &str,
@@ -54,10 +54,23 @@ pub(crate) fn generate<'py>(
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let settings = Settings::new("raise", threads, progress)?;
-    let spec = spec(clues, blanks, symmetry, pattern, minimal)?;
-    let filter = difficulty_filter(difficulty, rating, [require, forbid], max_technique)?;
     let seed = seed.map_or_else(|| random_seed(py), Ok)?;
-    let source = PuzzleSource::new(spec, filter, (scale, seed, attempts))?;
+    let options = Options {
+        seed,
+        clues,
+        blanks,
+        symmetry,
+        pattern,
+        minimal,
+        unbiased,
+        difficulty,
+        rating,
+        require,
+        forbid,
+        max_technique,
+        scale: scale.to_owned(),
+    };
+    let source = options.source()?;
     let encoding = match to {
         "list" | "arrow" => CellEncoding::Text,
         "numpy" => CellEncoding::Numbers,
@@ -65,7 +78,7 @@ pub(crate) fn generate<'py>(
             return Err(value_error(format!("to is {other:?}, expected \"list\", \"numpy\" or \"arrow\"")));
         }
     };
-    let puzzles = source.puzzles(py, n.unwrap_or(1), &settings, encoding)?;
+    let puzzles = source.puzzles(py, (n.unwrap_or(1), attempts), &settings, encoding)?;
     match (n, to) {
         (None, "list") => puzzles.into_list(py)?.get_item(0),
         (_, "list") => puzzles.into_list(py),
@@ -85,34 +98,20 @@ fn arrow(_: Python<'_>, _: GridColumn) -> PyResult<Bound<'_, PyAny>> {
     Err(value_error("this build has no Arrow"))
 }
 
-/// Return the puzzles of the attempts from `first` to before `end`, those that `generate` would return, as an Arrow struct:
-/// attempt, puzzle, solution, clues, id. Spark generates a part of the puzzles in each task.
+/// Return the puzzles of the attempts from `first` to before `end`, those that `generate` would return for the same options, as
+/// an Arrow struct: attempt, puzzle, solution, clues, id. Each task of Spark generates some of the puzzles.
 #[cfg(feature = "arrow")]
 #[pyfunction(name = "_attempts")]
-#[pyo3(signature = (first, end, *, seed, clues=None, blanks=None, symmetry=None, pattern=None, minimal=false, difficulty=None,
-    rating=None, require=None, forbid=None, max_technique=None, scale="se"))]
-#[expect(clippy::too_many_arguments, reason = "they are named in Python")]
+#[pyo3(signature = (first, end, **options))]
 pub(crate) fn attempts<'py>(
     py: Python<'py>,
     first: u64,
     end: u64,
-    seed: u64,
-    clues: Option<NumberOrPair<usize>>,
-    blanks: Option<NumberOrPair<usize>>,
-    symmetry: Option<&str>,
-    pattern: Option<&Bound<'py, PyAny>>,
-    minimal: bool,
-    difficulty: Option<&str>,
-    rating: Option<NumberOrPair<f64>>,
-    require: Option<NameOrList>,
-    forbid: Option<NameOrList>,
-    max_technique: Option<&str>,
-    scale: &str,
+    options: Option<&Bound<'py, pyo3::types::PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     use crate::output::arrow::{TextType, generated, to_python};
-    let spec = spec(clues, blanks, symmetry, pattern, minimal)?;
-    let filter = difficulty_filter(difficulty, rating, [require, forbid], max_technique)?;
-    let source = PuzzleSource::new(spec, filter, (scale, seed, 0))?;
+    let options = options.map_or_else(|| pyo3::types::PyDict::new(py), Clone::clone);
+    let source = options.extract::<Options<'_>>()?.source()?;
     let settings = Settings::new("raise", Some(1), None)?;
     let progress = Progress::new(&settings, 1);
     let puzzles = progress.run(py, || source.attempts(first..end, &progress.stop))?;
@@ -125,6 +124,60 @@ pub(crate) fn attempts<'py>(
     to_python(py, generated(numbers, grids, ids)?)
 }
 
+/// The arguments that determine the puzzles.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
+struct Options<'py> {
+    seed: u64,
+    #[pyo3(default)]
+    clues: Option<NumberOrPair<usize>>,
+    #[pyo3(default)]
+    blanks: Option<NumberOrPair<usize>>,
+    #[pyo3(default)]
+    symmetry: Option<String>,
+    #[pyo3(default)]
+    pattern: Option<Bound<'py, PyAny>>,
+    #[pyo3(default)]
+    minimal: bool,
+    #[pyo3(default)]
+    unbiased: bool,
+    #[pyo3(default)]
+    difficulty: Option<String>,
+    #[pyo3(default)]
+    rating: Option<NumberOrPair<f64>>,
+    #[pyo3(default)]
+    require: Option<NameOrList>,
+    #[pyo3(default)]
+    forbid: Option<NameOrList>,
+    #[pyo3(default)]
+    max_technique: Option<String>,
+    #[pyo3(default = "se".to_owned())]
+    scale: String,
+}
+
+impl Options<'_> {
+    fn source(self) -> PyResult<PuzzleSource> {
+        let puzzle = PuzzleOptions {
+            clues: self.clues.map(NumberOrPair::into_range),
+            blanks: self.blanks.map(NumberOrPair::into_range),
+            symmetry: self.symmetry.as_deref().map(symmetry).transpose().map_err(option_error)?,
+            pattern: self.pattern.as_ref().map(grid_of).transpose()?.map(|grid| grid.filled()),
+            minimal: self.minimal,
+            unbiased: self.unbiased,
+        };
+        let difficulty = DifficultyNames {
+            difficulty: self.difficulty.as_deref(),
+            rating: self.rating.map(NumberOrPair::into_pair),
+            require: &self.require.map_or_else(Vec::new, NameOrList::into_vec),
+            forbid: &self.forbid.map_or_else(Vec::new, NameOrList::into_vec),
+            max_technique: self.max_technique.as_deref(),
+            scale: &self.scale,
+        };
+        let wanted = difficulty.options().and_then(|options| options.wanted()).map_err(option_error)?;
+        Ok(PuzzleSource { generator: puzzle.generator(self.seed).map_err(option_error)?, wanted })
+    }
+}
+
 /// A number, or the smallest and the largest.
 #[derive(FromPyObject)]
 pub(crate) enum NumberOrPair<T> {
@@ -132,12 +185,17 @@ pub(crate) enum NumberOrPair<T> {
     Two(T, T),
 }
 
-impl<T: Clone> NumberOrPair<T> {
-    fn range(self) -> RangeInclusive<T> {
+impl<T: Copy> NumberOrPair<T> {
+    fn into_pair(self) -> [T; 2] {
         match self {
-            Self::One(number) => number.clone()..=number,
-            Self::Two(min, max) => min..=max,
+            Self::One(number) => [number, number],
+            Self::Two(min, max) => [min, max],
         }
+    }
+
+    fn into_range(self) -> RangeInclusive<T> {
+        let [min, max] = self.into_pair();
+        min..=max
     }
 }
 
@@ -162,117 +220,33 @@ fn random_seed(py: Python<'_>) -> PyResult<u64> {
     py.import("secrets")?.call_method1("randbits", (32,))?.extract()
 }
 
-fn spec(
-    clues: Option<NumberOrPair<usize>>,
-    blanks: Option<NumberOrPair<usize>>,
-    symmetry: Option<&str>,
-    pattern: Option<&Bound<'_, PyAny>>,
-    minimal: bool,
-) -> PyResult<PuzzleSpec> {
-    let mut spec = PuzzleSpec::default();
-    if let Some(name) = symmetry {
-        spec = spec.with_symmetry(name.parse::<ClueSymmetry>().map_err(value_error)?);
-    }
-    let clues = match (clues.map(NumberOrPair::range), blanks.map(NumberOrPair::range)) {
-        (Some(_), Some(_)) => return Err(value_error("only one of clues and blanks can be asked for")),
-        (None, Some(blanks)) => {
-            Some(81_usize.saturating_sub(*blanks.end())..=81_usize.saturating_sub(*blanks.start()))
-        }
-        (clues, None) => clues,
-    };
-    if let Some(clues) = clues {
-        spec = spec.with_clues(clues);
-    }
-    if let Some(pattern) = pattern {
-        spec = spec.with_pattern(grid_of(pattern)?.filled());
-    }
-    Ok(if minimal { spec.minimal() } else { spec })
-}
-
-/// The conditions on the solution path, if there are any.
-fn difficulty_filter(
-    difficulty: Option<&str>,
-    rating: Option<NumberOrPair<f64>>,
-    [require, forbid]: [Option<NameOrList>; 2],
-    max_technique: Option<&str>,
-) -> PyResult<Option<DifficultyFilter>> {
-    let er = match (difficulty, rating) {
-        (Some(_), Some(_)) => return Err(value_error("only one of difficulty and rating can be asked for")),
-        (Some(name), None) => Some(name.parse().map(Difficulty::ratings).map_err(value_error)?),
-        (None, rating) => rating.map(|rating| ratings(rating.range())).transpose()?,
-    };
-    if er.is_none() && require.is_none() && forbid.is_none() && max_technique.is_none() {
-        return Ok(None);
-    }
-    let named =
-        |name: &str| name.parse::<TechniqueSet>().map_err(|error| value_error(format!("{name:?}: {error}")));
-    let mut filter = DifficultyFilter::default();
-    for name in require.map(NameOrList::into_vec).unwrap_or_default() {
-        filter = filter.require(named(&name)?);
-    }
-    for name in forbid.map(NameOrList::into_vec).unwrap_or_default() {
-        filter = filter.forbid(named(&name)?);
-    }
-    if let Some(hardest) = max_technique.map(named).transpose()?.and_then(|named| named.iter().last()) {
-        filter = filter.up_to(hardest);
-    }
-    Ok(Some(er.into_iter().fold(filter, DifficultyFilter::with_er)))
-}
-
-fn ratings(range: RangeInclusive<f64>) -> PyResult<RangeInclusive<Rating>> {
-    let is_rating = |number: f64| (0.0..=20.0).contains(&number);
-    if !is_rating(*range.start()) || !is_rating(*range.end()) || range.is_empty() {
-        return Err(value_error("a rating is from 0.0 to 20.0, and the first no more than the second"));
-    }
-    let tenths = |number: f64| Rating((number * 10.0).round() as u16);
-    Ok(tenths(*range.start())..=tenths(*range.end()))
-}
-
-/// The largest number of attempts that a thread makes at a time.
-const MAX_BLOCK: u64 = 4096;
-/// The same if each puzzle is rated, which takes milliseconds.
-const MAX_RATED_BLOCK: u64 = 64;
-
 /// Generates the puzzles that meet the conditions.
 struct PuzzleSource {
     generator: Generator,
-    filter: Option<DifficultyFilter>,
-    scale: &'static Catalogue,
-    /// The number of attempts in a row without a puzzle after which it gives up.
-    attempts: u64,
+    wanted: Option<Wanted>,
 }
 
 impl PuzzleSource {
-    fn new(
-        spec: PuzzleSpec,
-        filter: Option<DifficultyFilter>,
-        (scale, seed, attempts): (&str, u64, u64),
-    ) -> PyResult<Self> {
-        let scale = self::scale(scale, RATING_SCALES)?;
-        filter.as_ref().map_or(Ok(()), |filter| filter.check(scale)).map_err(value_error)?;
-        Ok(Self { generator: Generator::new(spec, seed).map_err(value_error)?, filter, scale, attempts })
-    }
-
-    /// This number of puzzles.
+    /// This number of puzzles; an error after this number of attempts in a row without a puzzle.
     fn puzzles(
         &self,
         py: Python<'_>,
-        wanted: usize,
+        (wanted, max_attempts): (usize, u64),
         settings: &Settings,
         encoding: CellEncoding,
     ) -> PyResult<GridColumn> {
         let progress = Progress::new(settings, wanted);
         let mut column = GridColumn::new(encoding, wanted.min(1 << 20));
         let (mut made, mut next) = (0, 0);
-        let max = if self.filter.is_some() { MAX_RATED_BLOCK } else { MAX_BLOCK };
-        let blocks = blocks(wanted as u64, max).take_while(|_| !progress.stop.is_set());
+        let blocks = Blocks::python(self.wanted.is_some()).ranges(wanted as u64);
+        let blocks = blocks.take_while(|_| !progress.stop.is_set());
         let sink = |(puzzles, end): (Vec<(u64, Grid)>, u64)| {
             for (attempt, puzzle) in puzzles.into_iter().take(wanted - made) {
                 column.push(Some(puzzle));
                 progress.add(1);
                 (made, next) = (made + 1, attempt + 1);
             }
-            let is_over = made == wanted || end - next >= self.attempts;
+            let is_over = made == wanted || end - next >= max_attempts;
             if is_over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         if wanted > 0 {
@@ -286,30 +260,18 @@ impl PuzzleSource {
         if made == wanted {
             return Ok(column);
         }
-        let tried = self.attempts;
         Err(PyRuntimeError::new_err(format!(
-            "{made} made of {wanted}: {tried} attempts in a row gave no puzzle; attempts allows more"
+            "{made} made of {wanted}: {max_attempts} attempts in a row gave no puzzle; attempts allows more"
         )))
     }
 
     /// The puzzles of these attempts that meet the conditions.
     fn attempts(&self, attempts: Range<u64>, stop: &StopSignal) -> Vec<GeneratedPuzzle> {
         let mut made = self.generator.puzzles(attempts);
-        if let Some(filter) = &self.filter {
-            let mut explainer = Explainer::new(self.scale);
-            let stop = stop.clone();
-            explainer.stop_when(move || stop.is_set());
+        if let Some(Wanted { filter, scale }) = &self.wanted {
+            let mut explainer = StepOptions { scale, uniqueness: true }.explainer(stop.function());
             made.retain(|made| filter.of(&mut explainer, &made.puzzle).is_some());
         }
         made
     }
-}
-
-/// The attempts from 0 on, in blocks: at first no more than may be needed, never more than `max`.
-fn blocks(wanted: u64, max: u64) -> impl Iterator<Item = Range<u64>> {
-    let first = 0..wanted.clamp(1, max);
-    iter::successors(Some(first), move |before| {
-        let size = (2 * (before.end - before.start)).min(max);
-        before.end.checked_add(size).map(|end| before.end..end)
-    })
 }

@@ -1,16 +1,15 @@
 //! `hint`.
 
-use super::{EXPLAIN_SCALES, scale};
 use crate::apply::{Operation, SLOW, apply};
-use crate::error::{PuzzleError, value_error};
+use crate::error::{PuzzleError, option_error};
 use crate::progress::{Progress, StopSignal};
 use crate::puzzle::grid_of;
 use crate::settings::Settings;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
-use sudokit::explain::{Catalogue, ParsePencilMarksError, PencilMarks, Stage};
-use sudokit::{Grid, Solver};
-use sudokit_verbs::{Advice, GameState, StepOptions, stage};
+use sudokit::Grid;
+use sudokit::explain::{ParsePencilMarksError, PencilMarks, Stage};
+use sudokit_verbs::{Advice, GameState, SCALES, StepOptions, catalogue, stage};
 
 /// Show the next step of positions, up to a stage: 1 where to look, 2 which technique, 3 its cells, 4 all of it. A mistake in
 /// the position is reported instead.
@@ -40,8 +39,9 @@ pub(crate) fn hint<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let py = puzzles.py();
     let settings = Settings::new(errors, threads, progress)?;
-    let stage = self::stage(stage).map_err(value_error)?;
-    let next_step = NextStep { scale: self::scale(scale, EXPLAIN_SCALES)?, uniqueness, stage };
+    let scale = catalogue(scale, &SCALES).map_err(option_error)?;
+    let options = StepOptions { scale, uniqueness };
+    let next_step = NextStep { options, stage: self::stage(stage).map_err(option_error)? };
     let clues = clues.map(grid_of).transpose()?;
     let position = match (marks(puzzles)?, &clues) {
         (Some(position), _) => position,
@@ -64,8 +64,7 @@ fn marks(puzzle: &Bound<'_, PyAny>) -> PyResult<Option<PencilMarks>> {
 }
 
 struct NextStep {
-    scale: &'static Catalogue,
-    uniqueness: bool,
+    options: StepOptions,
     stage: Stage,
 }
 
@@ -80,20 +79,18 @@ impl Operation for NextStep {
 
 impl NextStep {
     fn text(&self, game: &GameState, stop: &StopSignal) -> String {
-        let (solver, stop) = (Solver::new(), stop.clone());
-        let judgement = game.judge(|grid| solver.solve(grid));
-        let steps = StepOptions { scale: self.scale, uniqueness: self.uniqueness };
-        match Advice::new(game, &judgement, steps, move || stop.is_set()) {
-            Advice::Mistakes(mistakes) => {
-                let told: Vec<_> = mistakes.iter().map(|mistake| format!("{mistake}.")).collect();
-                told.join("\n")
-            }
-            Advice::Nothing(why) => why,
-            Advice::Stopped => String::new(),
-            Advice::Hint(hint) => {
-                let stages = Stage::ALL.into_iter().filter(|stage| *stage <= self.stage);
-                stages.map(|stage| hint.tell(stage)).collect::<Vec<_>>().join("\n")
-            }
-        }
+        let judgement = game.judge(|grid| stop.solver().solve(grid));
+        let lines: Vec<_> = match Advice::new(game, &judgement, self.options, stop.function()) {
+            Advice::Mistakes(mistakes) => mistakes.iter().map(|mistake| format!("{mistake}.")).collect(),
+            Advice::Nothing(reason) => return reason,
+            Advice::Hint(hint) => Stage::ALL
+                .into_iter()
+                .filter(|stage| *stage <= self.stage)
+                .map(|stage| hint.tell(stage))
+                .collect(),
+            // The result of a call that is interrupted is dropped.
+            Advice::Stopped => Vec::new(),
+        };
+        lines.join("\n")
     }
 }

@@ -1,12 +1,12 @@
 //! `minimize`.
 
-use super::random;
 use crate::apply::{FAIR, Operation, WorkerScratch, apply};
 use crate::error::PuzzleError;
 use crate::progress::StopSignal;
 use crate::settings::Settings;
 use pyo3::prelude::*;
-use sudokit::{Grid, Solver, analyze};
+use sudokit::{Grid, analyze};
+use sudokit_verbs::random_of;
 
 /// Remove clues from puzzles until each is needed, in an order that follows from `seed`.
 ///
@@ -35,11 +35,17 @@ impl Operation for Minimize {
     const CHUNK: usize = FAIR;
 
     fn one(&self, puzzle: &Grid, _: &StopSignal) -> Result<Grid, PuzzleError> {
-        analyze::minimize(puzzle, &mut random(self.seed, puzzle)).map_err(PuzzleError::from)
+        analyze::minimize(puzzle, &mut random_of(self.seed, puzzle)).map_err(PuzzleError::from)
     }
 
-    fn many(&self, puzzles: &[Grid], _: &mut WorkerScratch, put: impl FnMut(Result<Grid, PuzzleError>)) {
-        let minimal = analyze::minimize_slice(&Solver::new(), puzzles, |puzzle| random(self.seed, puzzle));
+    fn many(
+        &self,
+        puzzles: &[Grid],
+        scratch: &mut WorkerScratch,
+        put: impl FnMut(Result<Grid, PuzzleError>),
+    ) {
+        let minimal =
+            analyze::minimize_slice(&scratch.solver, puzzles, |puzzle| random_of(self.seed, puzzle));
         minimal.into_iter().map(|minimal| minimal.map_err(PuzzleError::from)).for_each(put);
     }
 }

@@ -1,15 +1,15 @@
 //! `rate`.
 
-use super::solve::search;
-use super::{RATING_SCALES, scale};
 use crate::apply::{Operation, SLOW, WorkerScratch, apply};
-use crate::error::PuzzleError;
+use crate::error::{PuzzleError, option_error};
 use crate::progress::StopSignal;
 use crate::settings::Settings;
 use pyo3::prelude::*;
+use sudokit::Grid;
+use sudokit::analyze::NotValid;
 use sudokit::explain::{Catalogue, Explainer, Rated};
-use sudokit::solve::Goal;
-use sudokit::{Grid, Solver};
+use sudokit::solve::{Goal, SearchResult};
+use sudokit_verbs::{self as verbs, StepOptions, catalogue, why_not_valid};
 
 /// Rate puzzles as Sudoku Explainer does: ER, the hardest step; EP, the hardest step up to the first digit; ED, the first
 /// step; and the technique of the hardest step.
@@ -31,21 +31,19 @@ pub(crate) fn rate<'py>(
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let settings = Settings::new(errors, threads, progress)?;
-    apply(puzzles, &settings, &Rate { scale: self::scale(scale, RATING_SCALES)?, uniqueness })
+    let scale = catalogue(scale, &Catalogue::ALL).map_err(option_error)?;
+    apply(puzzles, &settings, &Rate(StepOptions { scale, uniqueness }))
 }
 
-struct Rate {
-    scale: &'static Catalogue,
-    uniqueness: bool,
-}
+struct Rate(StepOptions);
 
 impl Operation for Rate {
     type Output = Rated;
     const CHUNK: usize = SLOW;
 
     fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<Rated, PuzzleError> {
-        let found = Solver::new().search(puzzle, Goal::Unique);
-        PuzzleError::unless_valid(puzzle, &found).map_or_else(|| Ok(self.explainer(stop).rate(puzzle)), Err)
+        let found = stop.solver().search(puzzle, Goal::Unique);
+        rating(&mut self.0.explainer(stop.function()), puzzle, &found)
     }
 
     fn many(
@@ -54,20 +52,15 @@ impl Operation for Rate {
         scratch: &mut WorkerScratch,
         mut put: impl FnMut(Result<Rated, PuzzleError>),
     ) {
-        let (stop, mut explainer) = (scratch.stop.clone(), self.explainer(&scratch.stop));
-        let found = puzzles.iter().zip(search(puzzles, Goal::Unique, scratch));
+        let (stop, mut explainer) = (scratch.stop.clone(), self.0.explainer(scratch.stop.function()));
+        let found = puzzles.iter().zip(scratch.search(puzzles, Goal::Unique));
         for (puzzle, found) in found.take_while(|_| !stop.is_set()) {
-            put(PuzzleError::unless_valid(puzzle, found).map_or_else(|| Ok(explainer.rate(puzzle)), Err));
+            put(rating(&mut explainer, puzzle, found));
         }
     }
 }
 
-impl Rate {
-    fn explainer(&self, stop: &StopSignal) -> Explainer {
-        let explainer = Explainer::new(self.scale);
-        let mut explainer = if self.uniqueness { explainer } else { explainer.without_uniqueness() };
-        let stop = stop.clone();
-        explainer.stop_when(move || stop.is_set());
-        explainer
-    }
+fn rating(explainer: &mut Explainer, puzzle: &Grid, found: &SearchResult) -> Result<Rated, PuzzleError> {
+    let rating = why_not_valid(puzzle, found).map_or_else(|| Ok(verbs::rate(explainer, puzzle)), Err);
+    rating.and_then(|rated| rated.ok_or(NotValid::LimitReached)).map_err(PuzzleError::from)
 }

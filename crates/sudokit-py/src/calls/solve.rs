@@ -6,8 +6,10 @@ use crate::output::Solutions;
 use crate::progress::StopSignal;
 use crate::settings::Settings;
 use pyo3::prelude::*;
+use sudokit::Grid;
+use sudokit::analyze::NotValid;
 use sudokit::solve::{End, Goal, SearchResult};
-use sudokit::{Grid, Solver};
+use sudokit_verbs::why_not_valid;
 
 /// Solve puzzles and prove that each solution is unique.
 ///
@@ -39,8 +41,8 @@ impl Operation for Solve {
     type Output = Grid;
     const CHUNK: usize = QUICK;
 
-    fn one(&self, puzzle: &Grid, _: &StopSignal) -> Result<Grid, PuzzleError> {
-        solution(puzzle, &Solver::new().search(puzzle, Goal::Unique))
+    fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<Grid, PuzzleError> {
+        solution(puzzle, &stop.solver().search(puzzle, Goal::Unique))
     }
 
     fn many(
@@ -49,7 +51,7 @@ impl Operation for Solve {
         scratch: &mut WorkerScratch,
         mut put: impl FnMut(Result<Grid, PuzzleError>),
     ) {
-        for (puzzle, found) in puzzles.iter().zip(search(puzzles, Goal::Unique, scratch)) {
+        for (puzzle, found) in puzzles.iter().zip(scratch.search(puzzles, Goal::Unique)) {
             put(solution(puzzle, found));
         }
     }
@@ -59,20 +61,8 @@ impl Operation for Solve {
 fn solution(puzzle: &Grid, found: &SearchResult) -> Result<Grid, PuzzleError> {
     match (found.end, found.solutions, &found.first) {
         (End::Exhausted, 1, Some(solution)) => Ok(*solution.as_grid()),
-        _ => Err(PuzzleError::unless_valid(puzzle, found).unwrap_or_else(PuzzleError::limit_reached)),
+        _ => Err(why_not_valid(puzzle, found).unwrap_or(NotValid::LimitReached).into()),
     }
-}
-
-/// Puzzles searched between two looks at the stop signal: those that reach the limit take a second each.
-const SLICE: usize = 1024;
-
-/// The result of a search for each puzzle; fewer results if it is to stop.
-pub(super) fn search<'a>(puzzles: &[Grid], goal: Goal, scratch: &'a mut WorkerScratch) -> &'a [SearchResult] {
-    scratch.found.clear();
-    for slice in puzzles.chunks(SLICE).take_while(|_| !scratch.stop.is_set()) {
-        Solver::new().search_slice(slice, goal, &mut scratch.found);
-    }
-    &scratch.found
 }
 
 /// Count solutions, up to `limit` for each puzzle.
@@ -102,8 +92,8 @@ impl Operation for Count {
     type Output = u64;
     const CHUNK: usize = QUICK;
 
-    fn one(&self, puzzle: &Grid, _: &StopSignal) -> Result<u64, PuzzleError> {
-        solution_count(&Solver::new().search(puzzle, Goal::Count(self.limit)))
+    fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<u64, PuzzleError> {
+        solution_count(&stop.solver().search(puzzle, Goal::Count(self.limit)))
     }
 
     fn many(
@@ -112,7 +102,7 @@ impl Operation for Count {
         scratch: &mut WorkerScratch,
         mut put: impl FnMut(Result<u64, PuzzleError>),
     ) {
-        for found in search(puzzles, Goal::Count(self.limit), scratch) {
+        for found in scratch.search(puzzles, Goal::Count(self.limit)) {
             put(solution_count(found));
         }
     }
@@ -152,10 +142,10 @@ impl Operation for ListSolutions {
     const CHUNK: usize = FAIR;
 
     fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<Solutions, PuzzleError> {
-        let mut search = Solver::new().solutions(puzzle);
-        let found = search.by_ref().take(self.limit).take_while(|_| !stop.is_set());
+        let mut search = stop.solver().solutions(puzzle);
+        let found = search.by_ref().take(self.limit);
         let found: Vec<Grid> = found.map(|solution| *solution.as_grid()).collect();
         let is_cut = found.len() < self.limit && search.end() == Some(End::LimitReached);
-        if is_cut { Err(PuzzleError::limit_reached()) } else { Ok(Solutions(found)) }
+        if is_cut { Err(NotValid::LimitReached.into()) } else { Ok(Solutions(found)) }
     }
 }

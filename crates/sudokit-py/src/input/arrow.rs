@@ -1,4 +1,4 @@
-//! Arrow columns and tables, by the PyCapsule interface.
+//! Arrow columns and tables, by the `PyCapsule` interface.
 
 use super::package;
 use crate::error::value_error;
