@@ -5,7 +5,7 @@ import { t, told } from "./i18n.js";
 
 /** @typedef {import("./protocol.js").Step} Step */
 /** @typedef {import("./protocol.js").Marks} Marks */
-/** @typedef {import("./protocol.js").Place} Place */
+/** @typedef {import("./protocol.js").Candidate} Place */
 /** A line of a chain: a candidate, and the lines that it follows from. @typedef {Place & {from: number[]}} Line */
 /** Lines, by chain and place in it. @typedef {[number, number][]} Lines */
 

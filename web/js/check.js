@@ -60,7 +60,7 @@ export class Check {
     byId("check-verdict").className = "verdict";
     byId("check-count").hidden = true;
     try {
-      const checked = await this.engine.ask("check", { puzzle, most: MOST });
+      const checked = await this.engine.ask("check", { puzzle, limit: MOST });
       if (this.runs !== run) return;
       this.checked = checked;
       this.show(checked);
@@ -76,10 +76,13 @@ export class Check {
     const { difficulty, ratings } = await this.engine.ask("rate", { puzzle });
     const rating = ratings[0];
     if (!rating || this.runs !== run) return;
-    const tenths = (/** @type {number} */ value) => value.toFixed(1);
-    const is = { er: tenths(rating.er), ep: tenths(rating.ep), ed: tenths(rating.ed) };
-    this.add("check.rating", t("check.rating.is", is), t("check.rating.what"));
-    this.add("check.hardest", named("technique", rating.technique));
+    const { er, ep, ed, technique } = rating;
+    // A limit leaves all three out.
+    if (er !== undefined && ep !== undefined && ed !== undefined) {
+      const is = { er: er.toFixed(1), ep: ep.toFixed(1), ed: ed.toFixed(1) };
+      this.add("check.rating", t("check.rating.is", is), t("check.rating.what"));
+    }
+    if (technique) this.add("check.hardest", named("technique", technique));
     if (difficulty) this.add("check.difficulty", named("difficulty", difficulty));
   }
 
@@ -109,7 +112,7 @@ export class Check {
     const button = /** @type {HTMLButtonElement} */ (byId("check-count"));
     button.disabled = true;
     try {
-      const { count, exact } = await this.engine.ask("count", { puzzle: this.puzzle, most: 1_000_000 });
+      const { count, exact } = await this.engine.ask("count", { puzzle: this.puzzle, limit: 1_000_000 });
       byId("check-verdict").textContent =
         t(exact ? "check.several" : "check.atleast", { n: count }) + (exact ? "" : ` ${t("check.count.limit")}`);
       button.hidden = true;

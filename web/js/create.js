@@ -9,7 +9,7 @@ import { fresh } from "./position.js";
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./protocol.js").Generated} Generated */
-/** @typedef {import("./protocol.js").Techniques} Techniques */
+/** @typedef {import("./protocol.js").TechniquesResult} Techniques */
 
 /** Attempts of one call: short enough for progress to be seen. */
 const TRIES = 100;
@@ -26,7 +26,7 @@ const seed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
  * @returns {Promise<Generated>}
  */
 export async function create(engine, demand, progress, signal) {
-  const start = { ...demand, seed: seed(), tries: TRIES };
+  const start = { ...demand, seed: seed(), attempts: TRIES };
   for (let from = 0, tries = 0; ; ) {
     const made = await engine.ask("generate", { ...start, from }, signal);
     if (made.found) return made;
@@ -95,8 +95,8 @@ export class Create {
     this.show();
     const tell = (/** @type {number} */ tries) => (byId("new-progress").textContent = t("new.trying", { n: tries }));
     try {
-      const { puzzle } = await create(this.engine, this.demand(), tell, making.signal);
-      if (puzzle && !making.signal.aborted) this.take(puzzle);
+      const made = await create(this.engine, this.demand(), tell, making.signal);
+      if ("puzzle" in made && !making.signal.aborted) this.take(made.puzzle);
     } catch (error) {
       if (!making.signal.aborted) this.stop(reason(error));
     }

@@ -43,7 +43,7 @@ export class Hints {
     const { game } = this.view;
     if (game.isPaused || this.asking) return;
     if (game.isSolved) {
-      this.hinted = { nothing: DONE };
+      this.hinted = { mistakes: [], nothing: DONE };
       return this.show();
     }
     const stage = Math.min(this.stage + 1, 4);
@@ -77,7 +77,7 @@ export class Hints {
   async hasSeveral(signal) {
     const puzzle = puzzleOf(this.view.game.position);
     if (this.counted.puzzle !== puzzle) {
-      const { count } = await this.engine.ask("count", { puzzle, most: 2 }, signal);
+      const { count } = await this.engine.ask("count", { puzzle, limit: 2 }, signal);
       this.counted = { puzzle, count };
     }
     return this.counted.count > 1;

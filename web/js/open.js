@@ -76,7 +76,7 @@ export class Open {
     const plain = runOf(text) ?? spaced(text);
     if (plain) return this.take(fresh(fromLine(plain), this.game.position.auto));
     try {
-      const parsed = await this.engine.ask("parse", { text: text.slice(0, LONGEST), most: MOST });
+      const parsed = await this.engine.ask("parse", { text: text.slice(0, LONGEST), limit: MOST });
       const only = parsed.puzzles.length === 1 && parsed.errors.length === 0 ? parsed.puzzles[0] : undefined;
       if (parsed.position && parsed.format === "marks") this.take(noted(parsed.position));
       else if (only) this.take(fresh(fromLine(only.grid), this.game.position.auto));

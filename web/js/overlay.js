@@ -4,7 +4,7 @@ import { cellNamed, columnOf, houseNamed, rowOf } from "./grid.js";
 import { draw } from "./dom.js";
 
 /** @typedef {import("./protocol.js").Marks} Marks */
-/** @typedef {import("./protocol.js").Place} Place */
+/** @typedef {import("./protocol.js").Candidate} Place */
 /** @typedef {{x: number, y: number}} Point */
 
 const RADIUS = 15;

@@ -57,8 +57,8 @@ export class Paper {
     try {
       const puzzles = await this.puzzles(making.signal);
       byId("book-said").textContent = t("book.drawing");
-      const { pdf } = await this.engine.ask("render", { ...puzzles, form: "pdf", options: options() }, making.signal);
-      if (pdf) this.offer(pdf, puzzles.puzzles.length);
+      const drawn = await this.engine.ask("render", { ...puzzles, form: "pdf", options: options() }, making.signal);
+      if ("pdf" in drawn) this.offer(drawn.pdf, puzzles.puzzles.length);
     } catch (error) {
       if (!making.signal.aborted) byId("book-said").textContent = reason(error);
     }
@@ -72,10 +72,10 @@ export class Paper {
     const names = [""];
     while (puzzles.length <= many) {
       byId("book-said").textContent = t("book.making", { at: puzzles.length, n: many });
-      const { puzzle, er, id } = await create(this.engine, { difficulty: value("book-difficulty") }, () => {}, signal);
-      if (!puzzle) continue;
-      puzzles.push(puzzle);
-      names.push(`SE ${er?.toFixed(1)} · ${id}`);
+      const made = await create(this.engine, { difficulty: value("book-difficulty") }, () => {}, signal);
+      if (!("puzzle" in made)) continue;
+      puzzles.push(made.puzzle);
+      names.push(`SE ${made.er.toFixed(1)} · ${made.id}`);
     }
     return { puzzles, names };
   }
@@ -93,8 +93,9 @@ export class Paper {
 }
 
 /** The options of a booklet, as the engine takes them. */
+/** @returns {import("./protocol.js").Options} */
 function options() {
   const value = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (byId(id)).value;
   const hasAnswers = /** @type {HTMLInputElement} */ (byId("book-answers")).checked;
-  return { per_page: Number(value("book-per")), paper: value("book-paper"), answers: hasAnswers ? "end" : "none" };
+  return { per_page: /** @type {1 | 2 | 4 | 6 | 9} */ (Number(value("book-per"))), paper: /** @type {import("./protocol.js").Paper} */ (value("book-paper")), answers: hasAnswers ? "end" : "none" };
 }

@@ -41,7 +41,7 @@ export class Path {
     try {
       const { position: game } = this.view.game;
       const [position, puzzle] = [asked(game), puzzleOf(game)];
-      const path = await this.engine.ask("explain", { position, scale: "easiest", positions: true, most: WINDOW });
+      const path = await this.engine.ask("explain", { position, scale: "easiest", positions: true, limit: WINDOW });
       if (puzzle === puzzleOf(this.view.game.position)) [this.path, this.puzzle] = [path, puzzle];
     } catch (error) {
       complain(error);
@@ -60,7 +60,7 @@ export class Path {
     button.disabled = true;
     try {
       const position = { clues: toLine(this.view.game.position.clues), ...behind(last) };
-      const more = await this.engine.ask("explain", { position, scale: "easiest", positions: true, most: WINDOW });
+      const more = await this.engine.ask("explain", { position, scale: "easiest", positions: true, limit: WINDOW });
       if (this.path !== path) return;
       const ratings = Math.max(path.er ?? 0, more.er ?? 0);
       this.path = { ...more, steps: [...path.steps, ...more.steps], count: path.steps.length + more.steps.length, er: ratings };
@@ -168,7 +168,7 @@ function indexOf(target) {
 }
 
 /** @param {Explained} path */
-function ending({ end, count, er, reason }) {
+function ending({ end, count = 0, er, reason }) {
   if (reason) return told(reason);
   const rating = (er ?? 0).toFixed(1);
   if (end === "solved") return t("path.solved", { n: count, rating });

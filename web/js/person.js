@@ -30,7 +30,7 @@ export class Person {
     this.path = null;
     this.at = 0;
     this.show();
-    const path = await this.engine.ask("explain", { puzzle, scale: "easiest", positions: true, most: 400 });
+    const path = await this.engine.ask("explain", { puzzle, scale: "easiest", positions: true, limit: 400 });
     if (this.puzzle !== puzzle) return;
     this.path = path;
     this.show();
@@ -61,7 +61,7 @@ export class Person {
 }
 
 /** @param {Explained} path */
-function ending({ end, count, reason }) {
+function ending({ end, count = 0, reason }) {
   if (reason) return told(reason);
   return end === "solved" ? t("learn.person.end", { n: count }) : t("learn.person.stuck");
 }

@@ -1,105 +1,85 @@
-// The protocol of the engine, as far as the page uses it. docs/api.md tells all of it.
+// The protocol of the engine; docs/api.md describes it. Written by `cargo xtask schema`.
+export type Answers = "none" | "end" | "back" | "apart";
+export type Batch = { requests: (Record<string, unknown>)[] };
+export type BatchResult = { responses: (Record<string, unknown>)[] };
+export type Before = { cells: string; marks: string[] };
+export type Candidate = { cell: string; digit: number };
+export type Candidates = { position: PositionInput };
+export type CandidatesResult = { marks: string[] };
+export type Canon = { puzzle: PuzzleText };
+export type CanonResult = { automorphisms: number; canonical: string; transform: string };
+export type Chain = { assumed: string; links: string[] };
+export type Check = { limit?: number; position?: PositionInput; puzzle?: PuzzleText };
+export type CheckOutcome = "valid" | "none" | "several" | "limit";
+export type Checked = { automorphisms: number; clash?: Clash; clues: number; exact: boolean; minimal?: boolean; outcome: CheckOutcome; redundant?: string[]; solution?: string; solutions: number };
+export type Clash = { cells: [string, string]; digit: number; house: string };
+export type Code = "bad_json" | "bad_request" | "too_large" | "unsupported_version" | "bad_puzzle" | "not_valid" | "impossible" | "not_reached" | "busy" | "not_found" | "internal";
+export type Count = { limit?: number; puzzle: PuzzleText };
+export type Counted = { count: number; exact: boolean };
+export type Difficulty = { from: number; name: string; to: number };
+export type Error = { code: Code; column?: number; line?: number; message: string };
+export type Event = [Kind, number, number];
+export type Explain = { from?: number; limit?: number; position?: PositionInput; positions?: boolean; puzzle?: PuzzleText; scale?: "se" | "se-head" | "sukaku" | "easiest"; uniqueness?: boolean };
+export type Explained = { count?: number; ed?: number; end: PathEnd; ep?: number; er?: number; grid?: string; puzzle: string; reason?: string; scale: string; steps: Step[] };
+export type Failure = { error: Error };
+export type Form = "svg" | "pdf";
+export type Generate = { again?: string; attempts?: number; blanks?: [number, number]; clues?: [number, number]; difficulty?: "easy" | "medium" | "hard" | "expert" | "extreme"; forbid?: string[]; from?: number; max_technique?: string; minimal?: boolean; pattern?: PuzzleText; rating?: [number, number]; require?: string[]; scale?: "se" | "se-head" | "sukaku"; seed?: number; symmetry?: "none" | "rotate180" | "rotate90" | "mirror-h" | "mirror-v" | "diagonal" | "antidiagonal" | "full" | "random"; unbiased?: boolean };
+export type Generated = Made | NotFound;
+export type Hint = { position: PositionInput; scale?: "se" | "se-head" | "sukaku" | "easiest"; stage: number; uniqueness?: boolean };
+export type Hinted = { hints?: string[]; marks?: Marks; mistakes: Mistake[]; nothing?: string; stage?: number; step?: Step };
+export type Kind = "place" | "take";
+export type Link = { from: Candidate; kind: string; to: Candidate };
+export type Made = { clues: number; difficulty?: string; ed: number; ep: number; er: number; found: boolean; id: string; next: number; puzzle: string; seed: number; solution: string; technique?: string; tries: number };
+export type MarkedCandidate = { cell: string; digit: number; role: string };
+export type MarkedCell = { cell: string; role: string };
+export type MarkedHouse = { house: string; role: string };
+export type Marks = { candidates: MarkedCandidate[]; cells: MarkedCell[]; houses: MarkedHouse[]; links: Link[] };
+export type Mistake = { cell: string; digit?: number; kind: string };
+export type NotFound = { found: boolean; next: number; seed: number; tries: number };
+export type Options = { answer_style?: Style; answers?: Answers; candidates?: boolean; clue_style?: Style; details?: boolean; large?: boolean; margin?: number; page_numbers?: boolean; paper?: Paper; per_page?: 1 | 2 | 4 | 6 | 9; title?: string };
+export type Paper = "a4" | "a5" | "letter";
+export type Parse = { limit?: number; text: string };
+export type Parsed = { errors: Error[]; format: string; more: boolean; position?: ParsedPosition; puzzles: ParsedPuzzle[] };
+export type ParsedPosition = { cells: string; clues: string; marks: string[] };
+export type ParsedPuzzle = { answer?: string; grid: string; line: number; note?: string };
+export type PathEnd = "solved" | "stuck" | "limit" | "not valid";
+export type PositionInput = string | PositionParts;
+export type PositionParts = { cells?: string; clues?: string; marks?: string[] };
+export type PuzzleText = string;
+export type Rate = { puzzle: PuzzleText; scale?: ("se" | "se-head" | "sukaku")[]; uniqueness?: boolean };
+export type RateEnd = "solved" | "stuck" | "limit";
+export type RateResult = { difficulty?: string; ratings: Rating[] };
+export type Rating = { ed?: number; end: RateEnd; ep?: number; er?: number; scale: string; technique?: string };
+export type Render = { form: Form; names?: string[]; options?: Options; position?: PositionInput; puzzle?: PuzzleText; puzzles?: PuzzleText[] };
+export type Rendered = { svg: string } | { pdf: string };
+export type Solve = { all?: number; position?: PositionInput; puzzle?: PuzzleText };
+export type SolveOutcome = "one" | "none" | "several" | "limit";
+export type Solved = { guesses: number; more?: boolean; outcome: SolveOutcome; solution?: string; solutions?: string[]; why?: string };
+export type Step = { because: string; before?: Before; chains: Chain[]; eliminate: Candidate[]; marks: Marks; number?: number; place?: Candidate; rating: number; technique: string; therefore: string };
+export type Style = "bold" | "plain" | "gray" | "blue" | "shaded";
+export type Technique = { name: string; rating: number; uniqueness: boolean };
+export type Techniques = {  };
+export type TechniquesResult = { difficulties: Difficulty[]; scales: string[]; symmetries: string[]; techniques: Technique[] };
+export type Trace = { after?: TracePlace; from?: number; limit?: number; puzzle: PuzzleText };
+export type TraceEnd = "solved" | "none" | "limit";
+export type TracePlace = { cells: string; moves: number; taken?: number };
+export type Traced = { after: TracePlace; backtracks: number; end?: TraceEnd; events: Event[]; from: number; grid: string; placements: number; solution?: string; total?: number };
 
-export interface PositionText { clues?: string; cells: string; marks?: string[] }
-export interface Place { cell: string; digit: number }
-export interface Marked { cell: string; role: Role }
-export type Role = "base" | "cover" | "blocker" | "extra" | "on" | "off" | "placed" | "gone";
-export interface Link { from: Place; to: Place; kind: "strong" | "weak" | "rule" }
-export interface Marks {
-  cells: Marked[];
-  houses: { house: string; role: Role }[];
-  candidates: { cell: string; digit: number; role: Role }[];
-  links: Link[];
-}
-export interface Step {
-  number?: number;
-  technique: string;
-  rating: number;
-  place?: Place;
-  eliminate?: Place[];
-  because: string;
-  chains?: { assumed: string; links: string[] }[];
-  therefore: string;
-  marks: Marks;
-  before?: { cells: string; marks: string[] };
-}
-export interface Located { code: string; message: string; line?: number; column?: number }
-export interface Parsed {
-  format?: string;
-  puzzles: { grid: string; name?: string; note?: string; answer?: string }[];
-  errors: Located[];
-  more: boolean;
-  position?: { clues?: string; cells: string; marks?: string[] };
-}
-export interface Checked {
-  outcome: "valid" | "none" | "several" | "limit";
-  clash?: { digit: number; house: string; cells: string[] };
-  clues: number;
-  solutions: number;
-  exact: boolean;
-  solution?: string;
-  minimal?: boolean;
-  redundant?: string[];
-  automorphisms?: number;
-}
-export interface Solved { outcome: "one" | "none" | "several" | "limit"; solution?: string; guesses: number; why?: string }
-export interface Hinted {
-  mistakes?: { cell: string; kind: "digit" | "marks"; digit?: number }[];
-  nothing?: string;
-  stage?: number;
-  hints?: string[];
-  marks?: Marks;
-  step?: Step;
-}
-export interface Explained { steps: Step[]; end: string; reason?: string; count: number; grid: string; er?: number; ep?: number; ed?: number }
-export interface Rated { difficulty?: string; ratings: { scale: string; er: number; ep: number; ed: number; technique: string; end: string }[] }
-export interface Generated {
-  found: boolean;
-  puzzle?: string;
-  solution?: string;
-  id?: string;
-  seed: number | string;
-  next?: number;
-  er?: number;
-  technique?: string;
-  difficulty?: string;
-  clues?: number;
-  tries: number;
-}
-export type Event = ["place" | "take", number, number];
-/** How a search stands after some moves, to go on from. */
-export interface TracePlace { moves: number; cells: string; taken?: number }
-export interface Traced {
-  from: number;
-  grid: string;
-  events: Event[];
-  after: TracePlace;
-  placements: number;
-  backtracks: number;
-  end?: "solved" | "none" | "limit";
-  total?: number;
-  solution?: string;
-}
-export interface Techniques {
-  techniques: { name: string }[];
-  difficulties: { name: string; from: number; to: number }[];
-  symmetries: string[];
-}
-export interface Rendered { svg?: string; pdf?: string }
-
+/** Each call with its request and its result. */
 export interface Calls {
-  parse: [{ text: string; most?: number }, Parsed];
-  check: [{ puzzle?: string; position?: PositionText; most?: number }, Checked];
-  candidates: [{ position: PositionText }, { marks: string[] }];
-  solve: [{ puzzle: string; all?: number }, Solved];
-  count: [{ puzzle: string; most?: number }, { count: number; exact: boolean }];
-  hint: [{ position: PositionText; stage: number; scale?: string; uniqueness?: boolean }, Hinted];
-  explain: [{ puzzle?: string; position?: PositionText; scale?: string; from?: number; most?: number; positions?: boolean }, Explained];
-  rate: [{ puzzle: string; scales?: string[] }, Rated];
-  generate: [Record<string, unknown>, Generated];
-  canon: [{ puzzle: string }, { canonical: string; transform: string; automorphisms: number }];
-  trace: [{ puzzle: string; from?: number; most?: number; after?: TracePlace }, Traced];
-  techniques: [Record<string, never>, Techniques];
-  render: [Record<string, unknown>, Rendered];
+  parse: [Parse, Parsed];
+  check: [Check, Checked];
+  candidates: [Candidates, CandidatesResult];
+  solve: [Solve, Solved];
+  count: [Count, Counted];
+  hint: [Hint, Hinted];
+  explain: [Explain, Explained];
+  rate: [Rate, RateResult];
+  generate: [Generate, Generated];
+  canon: [Canon, CanonResult];
+  trace: [Trace, Traced];
+  techniques: [Techniques, TechniquesResult];
+  render: [Render, Rendered];
+  batch: [Batch, BatchResult];
 }
 export type Call = keyof Calls;

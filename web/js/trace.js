@@ -46,11 +46,11 @@ export class Trace {
     this.isMeasured = true;
   }
 
-  /** @param {number} from @param {number} most */
-  ask(from, most) {
+  /** @param {number} from @param {number} limit */
+  ask(from, limit) {
     const after = this.nearest(from);
     const place = after ? { after } : {};
-    return this.engine.ask("trace", { puzzle: this.puzzle, from, most, ...place }, this.ending.signal);
+    return this.engine.ask("trace", { puzzle: this.puzzle, from, limit, ...place }, this.ending.signal);
   }
 
   /** The last known place that is not beyond. @param {number} from */

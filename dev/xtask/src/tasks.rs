@@ -11,7 +11,7 @@ use std::process::Command;
 const DENY: Tool = Tool { name: "cargo-deny", version: "0.20.2" };
 const MUTANTS: Tool = Tool { name: "cargo-mutants", version: "27.1.0" };
 /// The packages that everything else trusts.
-const TRUSTED: [&str; 3] = ["sudokit", "sudokit-check", "sudokit-api"];
+const TRUSTED: [&str; 4] = ["sudokit", "sudokit-check", "sudokit-verbs", "sudokit-api"];
 /// Warnings are errors.
 const STRICT: [&str; 3] = ["--", "-D", "warnings"];
 

@@ -32,8 +32,7 @@ pub struct Hinted {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MistakeShape {
     /// The cell.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub cell: Option<String>,
+    pub cell: String,
     /// `digit` if a wrong one stands there, `marks` if the right one is missing among the pencil marks.
     pub kind: String,
     /// The wrong digit.
@@ -71,10 +70,10 @@ impl From<Mistake> for MistakeShape {
     fn from(mistake: Mistake) -> Self {
         match mistake {
             Mistake::Digit(cell, digit) => {
-                Self { cell: Some(name(cell)), kind: "digit".to_owned(), digit: Some(digit.get()) }
+                Self { cell: name(cell), kind: "digit".to_owned(), digit: Some(digit.get()) }
             }
-            Mistake::Marks(cell) => Self { cell: Some(name(cell)), kind: "marks".to_owned(), digit: None },
-            other => Self { cell: None, kind: other.to_string(), digit: None },
+            Mistake::Marks(cell) => Self { cell: name(cell), kind: "marks".to_owned(), digit: None },
+            other => Self { cell: String::new(), kind: other.to_string(), digit: None },
         }
     }
 }

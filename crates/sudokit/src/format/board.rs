@@ -2,7 +2,7 @@
 
 use super::FormatErrorKind;
 use super::json::{Raw, elements, fault, kind_of, range_in};
-use super::signs::{fault as cells_fault, is_cell_sign, shown};
+use super::signs::{is_cell_sign, shown};
 use crate::grid::Grid;
 use core::ops::Range;
 
@@ -27,7 +27,7 @@ pub(super) fn read(text: &[u8]) -> Result<Grid, Fault> {
         }
     }
     Grid::from_ascii(&signs).map_err(|error| {
-        let at = places[cells_fault(error, &signs).start];
+        let at = places[super::line::fault(error, &signs).start];
         (error.into(), at..at + 1)
     })
 }

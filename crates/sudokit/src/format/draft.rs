@@ -4,7 +4,6 @@ use super::cursor::Cursor;
 use super::drawn_line::DrawnLine;
 use super::lines::{Line, Lines};
 use super::parser::{BLOCK_LIMIT, LINE_LIMIT};
-use super::signs::fault;
 use super::{Entry, FormatErrorKind, Record, Span};
 use crate::grid::{Grid, ParseGridError};
 use core::ops::Range;
@@ -226,11 +225,17 @@ impl Draft {
         };
         let cells = Span::new(self.places[0], self.places[80] + 1);
         let place = cursor.place_in(record, self.places[0] - start);
-        Some(Entry::Record(Record::new(grid, place, Span::new(start, self.end), cells)))
+        Some(Entry::Record(Record {
+            grid,
+            place,
+            text: Span::new(start, self.end),
+            puzzle: cells,
+            answer: None,
+        }))
     }
 
     fn fault_of(&self, error: ParseGridError) -> Range<usize> {
-        let at = self.places[fault(error, &self.signs).start];
+        let at = self.places[super::line::fault(error, &self.signs).start];
         at..at + 1
     }
 }

@@ -1,7 +1,15 @@
+use super::bank::BankParser;
+use super::columns::{ColumnParser, Header};
+use super::csv::Dialect;
 use super::detect::detect;
-use super::parser::MAX_ENTRIES;
+use super::grid::GridParser;
+use super::jsonl::{self, JsonlParser};
+use super::leetcode::LeetcodeParser;
+use super::line::LineParser;
+use super::parser::{MAX_ENTRIES, Parser};
+use super::poj::PojParser;
 use super::text::Text;
-use super::{Chunk, Entry, Format, InputStart, Layout, Opened, Parser};
+use super::{Chunk, Entry, Format, Layout};
 use memchr::memchr;
 use std::io;
 
@@ -63,6 +71,15 @@ struct Input<R> {
     at_end: bool,
 }
 
+/// What the start of an input tells, and how to go on.
+struct Start {
+    layout: Layout,
+    parser: Box<dyn Parser>,
+    /// How much of the text is done with.
+    passed: usize,
+    fault: Option<Entry>,
+}
+
 impl<R: io::Read> Reader<R> {
     /// Reads the start of the input and finds out its layout.
     ///
@@ -72,18 +89,15 @@ impl<R: io::Read> Reader<R> {
         let mut input = Input { bytes: input, at_end: false };
         let mut rest = Text::default();
         input.skip_mark(&mut rest)?;
-        let column = options.column.as_deref();
-        let (format, opened) = loop {
-            let start = InputStart { text: rest.as_bytes(), at_end: input.at_end, column };
-            let format = options.format.or_else(|| detect(&start));
-            if let Some(opened) = format.and_then(|format| Some((format, format.text().open(&start)?))) {
-                break opened;
+        let start = loop {
+            match Start::new(rest.as_bytes(), input.at_end, options) {
+                Some(start) => break start,
+                None => input.fill(&mut rest)?,
             }
-            input.fill(&mut rest)?;
         };
-        let Opened { columns, parser, passed, fault } = opened;
-        rest.pass(passed);
-        let (layout, is_over) = (Layout { format, columns }, fault.is_some());
+        rest.pass(start.passed);
+        let Start { layout, parser, fault, .. } = start;
+        let is_over = fault.is_some();
         Ok(Self { input, layout, parser, rest, first: fault, has_more: false, is_over })
     }
 
@@ -113,12 +127,12 @@ impl<R: io::Read> Reader<R> {
 
     /// The same, but it leaves as much of the work as it can to [`Chunk::parse`], which any thread may do.
     ///
-    /// In `line` it only cuts the text, after `limit` lines at the latest, so that a chunk may turn out to hold no record.
+    /// In `line` it only cuts the text, after `most` lines at the latest, so that a chunk may turn out to hold no record.
     /// In the other formats, where one record tells where the next begins, it parses them itself.
     ///
     /// # Errors
     /// Those of the input.
-    pub fn read_unparsed(&mut self, chunk: &mut Chunk, limit: usize) -> io::Result<bool> {
+    pub fn read_unparsed(&mut self, chunk: &mut Chunk, most: usize) -> io::Result<bool> {
         chunk.clear();
         self.has_more = false;
         chunk.entries.extend(self.first.take());
@@ -129,15 +143,15 @@ impl<R: io::Read> Reader<R> {
         loop {
             let text = self.rest.as_bytes();
             if self.is_worth_a_look(&text[seen..]) {
-                if let Some((end, unparsed)) = self.parser.cut(text, limit.min(MAX_ENTRIES)) {
-                    self.rest.split_into(end.min(text.len()), &mut chunk.text);
+                if let Some((end, unparsed)) = self.parser.cut(text, most.min(MAX_ENTRIES)) {
+                    self.rest.split_into(end, &mut chunk.text);
                     self.has_more = memchr(b'\n', self.rest.as_bytes()).is_some();
                     chunk.unparsed = Some(unparsed);
                     return Ok(true);
                 }
                 let passed = self.parser.parse(text, self.input.at_end, &mut chunk.entries);
                 if !chunk.entries.is_empty() {
-                    self.rest.split_into(passed.min(text.len()), &mut chunk.text);
+                    self.rest.split_into(passed, &mut chunk.text);
                     return Ok(true);
                 }
                 if self.input.at_end || self.parser.is_done() {
@@ -182,5 +196,43 @@ impl<R: io::Read> Input<R> {
             text.pass(MARK.len());
         }
         Ok(())
+    }
+}
+
+impl Start {
+    /// Finds out how to read text that starts like this; nothing if more of it is needed.
+    fn new(text: &[u8], at_end: bool, options: &Options) -> Option<Self> {
+        let wanted = options.column.as_deref();
+        let format = match options.format {
+            Some(format) => format,
+            None => detect(text, at_end, wanted)?,
+        };
+        let plain = |parser| Some(Self { layout: Layout::new(format), parser, passed: 0, fault: None });
+        match format.name() {
+            "line" => plain(Box::new(LineParser::new(1))),
+            "grid" => plain(Box::new(GridParser::new())),
+            "poj" => plain(Box::new(PojParser::new())),
+            "leetcode" => plain(Box::new(LeetcodeParser::new())),
+            "bank" => plain(Box::new(BankParser::new())),
+            "csv" => Self::columns(format, Dialect::Comma, text, at_end, wanted),
+            "tsv" => Self::columns(format, Dialect::Tab, text, at_end, wanted),
+            _ => {
+                let columns = jsonl::columns(text, at_end, wanted)?;
+                let parser = Box::new(JsonlParser::new(options.column.clone()));
+                Some(Self { layout: Layout { format, columns }, parser, passed: 0, fault: None })
+            }
+        }
+    }
+
+    fn columns(
+        format: Format,
+        dialect: Dialect,
+        text: &[u8],
+        at_end: bool,
+        wanted: Option<&str>,
+    ) -> Option<Self> {
+        let Header { columns, end, fault } = Header::new(dialect, text, at_end, wanted)?;
+        let parser = Box::new(ColumnParser::new(dialect, &columns, &text[..end]));
+        Some(Self { layout: Layout { format, columns }, parser, passed: end, fault })
     }
 }

@@ -1,54 +1,64 @@
 //! The table of formats.
 
-use super::bank::BankFormat;
-use super::delimited::Delimited;
-use super::dialect::Dialect;
-use super::grid::GridFormat;
-use super::jsonl::JsonlFormat;
-use super::leetcode::LeetcodeFormat;
-use super::line::LineFormat;
-use super::poj::PojFormat;
-use super::{Format, FormatRow, Room};
+use super::text_format::{Format, Room, TextFormat};
 use core::str::FromStr;
 
 /// Makes a constant of each row, and the list of all.
 macro_rules! formats {
-    ($($(#[doc = $doc:literal])+ $format:ident = $name:literal, $room:ident, $text:expr, { $($fact:ident: $value:expr),* };)+) => {
+    ($($(#[doc = $doc:literal])+ $name:ident = $format:expr;)+) => {
         impl Format {
-            $($(#[doc = $doc])+ pub const $format: Self = Self::new(&FormatRow {
-                $($fact: $value,)*
-                ..FormatRow::new($name, Room::$room, &$text)
-            });)+
+            $($(#[doc = $doc])+ pub const $name: Self = Self::new(&$format);)+
 
             /// All formats of this crate.
-            pub const ALL: &'static [Self] = &[$(Self::$format),+];
+            pub const ALL: &'static [Self] = &[$(Self::$name),+];
         }
     };
 }
 
 formats! {
     /// A puzzle a line: 81 characters, then perhaps a comment.
-    LINE = "line", Comment, LineFormat, {};
+    LINE = Facts("line", &[], Room::Comment);
     /// 9 rows of 9 cells, drawn as people draw it.
-    GRID = "grid", Comment, GridFormat, { first_byte: Some(b'%') };
+    GRID = Facts("grid", &[], Room::Comment);
     /// POJ 2676: the number of cases, then 9 tokens of 9 digits a case.
-    POJ = "poj", Nothing, PojFormat, { needs_count: true };
+    POJ = Facts("poj", &[], Room::Nothing);
     /// `LeetCode` 37: a JSON array of 9 arrays of 9 one-character strings.
-    LEETCODE = "leetcode", Nothing, LeetcodeFormat, { first_byte: Some(b'[') };
+    LEETCODE = Facts("leetcode", &[], Room::Nothing);
     /// Comma-separated columns with a header row.
-    CSV = "csv", Columns, Delimited(Dialect::Comma), { endings: &["csv"] };
+    CSV = Facts("csv", &["csv"], Room::Columns);
     /// Tab-separated columns with a header row.
-    TSV = "tsv", Columns, Delimited(Dialect::Tab), { endings: &["tsv"] };
+    TSV = Facts("tsv", &["tsv"], Room::Columns);
     /// A JSON object a line.
-    JSONL = "jsonl", Columns, JsonlFormat, { endings: &["jsonl"], first_byte: Some(b'{') };
+    JSONL = Facts("jsonl", &["jsonl"], Room::Columns);
     /// The Sudoku Exchange bank's 100-byte records.
-    BANK = "bank", FixedFields, BankFormat, {};
+    BANK = Facts("bank", &[], Room::FixedFields);
+}
+
+/// Name, endings and room of a format.
+struct Facts(&'static str, &'static [&'static str], Room);
+
+impl TextFormat for Facts {
+    fn name(&self) -> &'static str {
+        self.0
+    }
+
+    fn endings(&self) -> &'static [&'static str] {
+        self.1
+    }
+
+    fn room(&self) -> Room {
+        self.2
+    }
+
+    fn needs_count(&self) -> bool {
+        self.0 == "poj"
+    }
 }
 
 impl Format {
     /// The format that a file name with this ending means, if any does.
     pub fn from_ending(ending: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|format| format.row().endings.contains(&ending))
+        Self::ALL.iter().copied().find(|format| format.endings().contains(&ending))
     }
 }
 

@@ -12,9 +12,7 @@ fn answer(chunk: &Chunk, record: &Record) -> Option<Grid> {
 
 /// The record with its cells where its answer would be.
 fn cells_as_answer(record: &Record) -> Record {
-    let mut record = *record;
-    record.answer = Some(record.puzzle);
-    record
+    Record { answer: Some(record.puzzle), ..*record }
 }
 
 /// What is written of an input whose grids were moved, and how many answers were lost.

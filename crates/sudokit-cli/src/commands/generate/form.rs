@@ -146,7 +146,7 @@ impl Form {
             let solution = (!values.is_empty()).then_some(solution);
             let item = Item { solution, note: comment, values: &values, ..Item::default() };
             let (text, place) = (Span::default(), Place { line: 0, column: 0 });
-            let record = Record::new(*puzzle, place, text, text);
+            let record = Record { grid: *puzzle, place, text, puzzle: text, answer: None };
             self.writer.write(&Chunk::new(), &record, &item, out);
         }
     }

@@ -1,14 +1,16 @@
-//! Prints the description of the protocol over HTTP: `cargo xtask schema` keeps it in `openapi.json`.
+//! The description of the protocol over HTTP.
 
 use schemars::SchemaGenerator;
 use schemars::generate::{Contract, SchemaSettings};
 use serde_json::{Map, Value, json};
 use sudokit_api::{Error, VERSION, schemas};
+use sudokit_verbs::{Kind, Surface, verb};
 
 /// The first request of each call in it is shown as an example.
-const CORPUS: &str = include_str!("../../../testdata/api/requests.txt");
+const CORPUS: &str = include_str!("../../../../testdata/api/requests.txt");
 
-fn main() -> Result<(), serde_json::Error> {
+/// The description, and the names of all calls with those of their requests and results.
+pub(crate) fn document() -> (Value, Vec<[String; 3]>) {
     let [mut requests, mut results] = [Contract::Deserialize, Contract::Serialize].map(generator);
     let calls = schemas(&mut requests, &mut results);
     let error = results.subschema_for::<Error>().to_value();
@@ -18,22 +20,50 @@ fn main() -> Result<(), serde_json::Error> {
     if let Some(parts) = asked.get_mut("PositionParts") {
         parts["anyOf"] = json!([is_there("cells"), is_there("clues")]);
     }
-    let mut paths = Map::new();
+    let (mut paths, mut names) = (Map::new(), Vec::new());
     paths.insert("/api/v1".to_owned(), any(&calls));
     for (name, [request, result]) in calls {
-        let request = request.to_value();
+        let (request, result) = (request.to_value(), result.to_value());
+        names.push([name, component(&request), component(&result)].map(str::to_owned));
         if let Some(shape) = asked.get_mut(component(&request)) {
+            described(name, shape);
             envelope(name, shape);
         }
-        paths.insert(
-            format!("/api/v1/{name}"),
-            path(name, asked.get(component(&request)), &request, &result.to_value()),
-        );
+        let path = path(name, asked.get(component(&request)), &request, &result);
+        paths.insert(format!("/api/v1/{name}"), path);
     }
     shapes.extend(asked);
     shapes.insert("Failure".to_owned(), failure(&error));
-    println!("{}", serde_json::to_string_pretty(&document(&Value::Object(paths), &Value::Object(shapes)))?);
-    Ok(())
+    (whole(&Value::Object(paths), &Value::Object(shapes)), names)
+}
+
+/// Tells of each option what the table of the verb says: what it does, and which values it takes.
+fn described(name: &str, shape: &mut Value) {
+    let options = verb(name).into_iter().flat_map(|verb| verb.options(Surface::Protocol));
+    for option in options {
+        let Some(field) = shape["properties"].get_mut(option.name).and_then(Value::as_object_mut) else {
+            continue;
+        };
+        field.entry("description").or_insert_with(|| format!("{}.", option.help).into());
+        let names = option.kind.names();
+        match option.kind {
+            Kind::Choice(_) if field["type"].is_array() => {
+                let or_none = names.into_iter().map(Value::from).chain([Value::Null]);
+                field.insert("enum".to_owned(), or_none.collect());
+            }
+            Kind::Choice(_) => _ = field.insert("enum".to_owned(), names.into()),
+            Kind::Choices(_) => {
+                field.insert("minItems".to_owned(), 1.into());
+                field.insert("maxItems".to_owned(), names.len().into());
+                field["items"]["enum"] = names.into();
+            }
+            Kind::Integer(least, most) => {
+                field.insert("minimum".to_owned(), least.into());
+                field.insert("maximum".to_owned(), most.into());
+            }
+            _ => {}
+        }
+    }
 }
 
 fn generator(contract: Contract) -> SchemaGenerator {
@@ -45,7 +75,7 @@ fn generator(contract: Contract) -> SchemaGenerator {
 }
 
 /// The name of the shape that is referred to.
-fn component(reference: &Value) -> &str {
+pub(crate) fn component(reference: &Value) -> &str {
     reference["$ref"].as_str().and_then(|path| path.rsplit('/').next()).unwrap_or_default()
 }
 
@@ -195,7 +225,7 @@ fn failure(error: &Value) -> Value {
     })
 }
 
-fn document(paths: &Value, shapes: &Value) -> Value {
+fn whole(paths: &Value, shapes: &Value) -> Value {
     json!({
         "openapi": "3.1.0",
         "info": {

@@ -1,0 +1,19 @@
+//! Prints what is written from the types of the protocol and the options of the verbs; `cargo xtask schema` keeps it.
+
+mod openapi;
+mod options;
+mod typescript;
+
+use std::error::Error;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let text = match std::env::args().nth(1).as_deref() {
+        Some("openapi") => serde_json::to_string_pretty(&openapi::document().0)? + "\n",
+        Some("typescript") => typescript::declarations(),
+        Some("options") => options::reference(),
+        Some("python") => options::python(),
+        _ => return Err("expected openapi, typescript, options or python".into()),
+    };
+    print!("{text}");
+    Ok(())
+}

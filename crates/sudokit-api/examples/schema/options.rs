@@ -1,0 +1,83 @@
+//! The options of all verbs: as a page of the documentation, and the names among them as types of Python.
+
+use std::fmt::Write;
+use sudokit_verbs::{Kind, OptionInfo, Surface, VERBS, Verb};
+
+const SURFACES: [(Surface, &str); 3] =
+    [(Surface::Program, "program"), (Surface::Protocol, "protocol"), (Surface::Python, "Python")];
+
+/// The reference.
+pub(crate) fn reference() -> String {
+    let mut text = "# Options\n\nWhat every verb takes, on the command line, in a request of the [protocol](api.md) and in [Python](python.md). \
+        Written by\n`cargo xtask schema` from the one table of options. The name is that of requests and arguments; on the command line \
+        it\nhas dashes, `--max-technique`, and a flag that is on by default is turned off, `--no-uniqueness`.\n"
+        .to_owned();
+    VERBS.iter().for_each(|verb| section(verb, &mut text));
+    text
+}
+
+fn section(verb: &Verb, text: &mut String) {
+    let _ = writeln!(text, "\n## {}\n\n{}.\n", verb.name, verb.about);
+    text.push_str("| option | takes | default | in | |\n|---|---|---|---|---|\n");
+    for option in verb.groups.iter().copied().flatten() {
+        let default = option.default.map(|default| format!("`{default}`")).unwrap_or_default();
+        let surfaces = SURFACES.into_iter().filter(|(surface, _)| option.surfaces.contains(surface));
+        let surfaces = surfaces.map(|(_, name)| name).collect::<Vec<_>>().join(", ");
+        let help = option.help.replace('|', "\\|");
+        let _ = writeln!(
+            text,
+            "| `{}` | {} | {default} | {surfaces} | {help}{} |",
+            option.name,
+            takes(option),
+            also(option)
+        );
+    }
+}
+
+/// The other names of an option.
+fn also(option: &OptionInfo) -> String {
+    let names: Vec<_> = option.aliases.iter().map(|name| format!("`{name}`")).collect();
+    if names.is_empty() { String::new() } else { format!(". Also: {}", names.join(", ")) }
+}
+
+fn takes(option: &OptionInfo) -> String {
+    let to = |most: u64| if most == u64::MAX { "2^64 - 1".to_owned() } else { most.to_string() };
+    match option.kind {
+        Kind::Flag => "nothing".to_owned(),
+        Kind::Integer(least, most) => format!("{least} to {}", to(most)),
+        Kind::Range(least, most) => format!("one or two numbers, {least} to {}", to(most)),
+        Kind::Ratings => "one or two ratings".to_owned(),
+        Kind::Choice(names) => names().join(", "),
+        Kind::Choices(names) => format!("one or more of {}", names().join(", ")),
+        Kind::Techniques => "techniques".to_owned(),
+        Kind::Text(what) => what.to_owned(),
+        _ => String::new(),
+    }
+}
+
+/// A type for each list of names that Python takes.
+pub(crate) fn python() -> String {
+    let mut text = "\"\"\"The names that options take. Written by `cargo xtask schema`.\"\"\"\n\nfrom typing import Literal, TypeAlias\n\n".to_owned();
+    let mut done = Vec::new();
+    for verb in VERBS {
+        for option in verb.options(Surface::Python) {
+            let names = option.kind.names();
+            if names.is_empty() || done.contains(&(option.name, names.clone())) {
+                continue;
+            }
+            let is_other = done.iter().any(|(name, _)| *name == option.name);
+            let name =
+                if is_other { format!("{}_{}", verb.name, option.name) } else { option.name.to_owned() };
+            let each: Vec<_> = names.iter().map(|name| format!("{name:?}")).collect();
+            let _ = writeln!(text, "{}: TypeAlias = Literal[{}]", camel(&name), each.join(", "));
+            done.push((option.name, names));
+        }
+    }
+    text
+}
+
+/// `hint_scale` as `HintScale`.
+fn camel(name: &str) -> String {
+    let big = |word: &str| word[..1].to_uppercase() + &word[1..];
+    name.split('_').map(big).collect()
+}
