@@ -84,10 +84,21 @@
 //! ```
 //!
 //! # Features
-//! `rayon` (on by default): the threads of [`solve::batch`]. Without it everything runs on the caller's.
+//! - `std` (on by default): [`mod@format`], [`Limits::with_time`], the engines that need to know the processor. Without it the
+//!   library is `no_std`, with `alloc`.
+//! - `rayon` (on by default): the threads of [`solve::batch`]. Without it everything runs on the caller's.
+//! - `serde`: grids, cells, sets, transforms, ratings and names as their text.
+
+#![cfg_attr(not(any(feature = "std", test)), no_std)]
+
+#[macro_use]
+extern crate alloc;
 
 pub mod analyze;
+#[cfg(feature = "serde")]
+mod as_text;
 pub mod explain;
+#[cfg(feature = "std")]
 pub mod format;
 pub mod generate;
 pub mod grid;
@@ -99,5 +110,6 @@ pub use grid::{
     Candidate, CandidateSet, Cell, CellSet, Clash, Digit, DigitSet, Grid, House, HouseKind, HouseSet,
     NotASolution, ParseCellError, ParseGridError, Solution,
 };
+pub use rand_core;
 pub use solve::{Count, Engine, LimitReached, Limits, Outcome, Solver};
 pub use symmetry::Transform;

@@ -93,9 +93,12 @@ fn test_ignored() -> Result {
 /// The published libraries that have default features, each alone and without them.
 pub(crate) fn lean(_: &[String]) -> Result {
     let workspace = Workspace::read()?;
-    workspace.published().filter(|package| package.is_library_with_defaults()).try_for_each(|package| {
-        run(cargo(&["clippy", "--package", &package.name, "--no-default-features"])?.args(STRICT))
-    })
+    let lint = |package: &str, with: &[&str]| {
+        run(cargo(&["clippy", "--package", package, "--no-default-features"])?.args(with).args(STRICT))
+    };
+    lint("sudokit", &["--features", "serde"])?;
+    let mut libraries = workspace.published().filter(|package| package.is_library_with_defaults());
+    libraries.try_for_each(|package| lint(&package.name, &[]))
 }
 
 /// The crates that are published, built with the compiler that their manifests promise.

@@ -110,7 +110,7 @@ impl Pieces for Each {
     fn next(&mut self, chunk: &Chunk, record: &Record, desk: &mut Desk) -> bool {
         desk.tally.puzzles += u64::from(!std::mem::replace(&mut self.is_begun, true));
         let more = self.neighbours.step(&mut self.found);
-        for Neighbour { puzzle, solution } in self.found.drain(..) {
+        for Neighbour { puzzle, solution, .. } in self.found.drain(..) {
             let from = desk.out.len();
             let answer = |_| *solution.as_grid();
             self.variants.write((chunk, record), &puzzle, answer, &mut self.scratch, desk);

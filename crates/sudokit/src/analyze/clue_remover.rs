@@ -2,6 +2,7 @@
 
 use crate::grid::{CellSet, Grid, Solution};
 use crate::random::shuffle;
+use alloc::vec::Vec;
 use rand_core::Rng;
 
 /// Sets of cells that are taken away in turn, each if there is one solution without it.

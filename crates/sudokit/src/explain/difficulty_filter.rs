@@ -1,6 +1,7 @@
 use super::explainer::Tally;
 use super::{Catalogue, Explainer, Position, Rated, Rating, Technique, TechniqueSet};
 use crate::grid::Grid;
+use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
 /// What is wanted of a puzzle: how hard it is, and which techniques its path uses.

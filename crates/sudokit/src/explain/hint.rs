@@ -4,6 +4,7 @@ use super::marks::{Marks, Role};
 use super::sentence::{cells, houses};
 use super::{Pattern, Position, Step};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use alloc::{string::String, vec::Vec};
 use core::fmt;
 
 /// How much a hint gives away.

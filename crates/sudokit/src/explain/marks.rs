@@ -3,6 +3,7 @@ use super::techniques::{
 };
 use super::{Pattern, Position, Step};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, HouseSet};
+use alloc::vec::Vec;
 
 /// What a marked cell, house or candidate is to a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -4,6 +4,11 @@ use super::sentence::{Either, cells};
 use super::techniques::{Cause, Chain, Node, Rule, Single};
 use super::{Pattern, Position, Step};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use alloc::{
+    borrow::ToOwned,
+    string::{String, ToString},
+    vec::Vec,
+};
 
 /// A step told at length.
 #[derive(Clone, PartialEq, Eq, Debug)]

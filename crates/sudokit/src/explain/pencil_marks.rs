@@ -2,6 +2,7 @@
 
 use super::Position;
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid};
+use alloc::vec::Vec;
 use core::str::FromStr;
 
 /// The position of a player: what stands, what is known to be a clue, what is pencilled in.

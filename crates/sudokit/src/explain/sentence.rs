@@ -3,6 +3,10 @@
 use super::techniques::Single;
 use super::{Pattern, Step, Technique};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use alloc::{
+    string::{String, ToString},
+    vec::Vec,
+};
 use core::fmt::{self, Display, Write};
 
 /// Things with commas between them and `and` before the last.

@@ -1,4 +1,5 @@
 use super::Technique;
+use alloc::{string::String, vec::Vec};
 use core::fmt;
 
 /// A set of techniques.

@@ -1,6 +1,7 @@
 //! Symmetries of the pattern of clues.
 
 use crate::grid::{Cell, CellSet};
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 

@@ -5,6 +5,7 @@ use super::{ClueSymmetry, Id, PuzzleSpec, SpecError, full_grid};
 use crate::grid::{CellSet, Grid, Solution};
 use crate::random::below;
 use crate::solve::{End, Goal, Solver};
+use alloc::vec::Vec;
 use core::ops::Range;
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 
@@ -23,6 +24,7 @@ pub struct Generator {
 
 /// A puzzle that was made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct GeneratedPuzzle {
     /// The attempt that made it.
     pub attempt: u64,

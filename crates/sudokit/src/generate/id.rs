@@ -2,6 +2,7 @@
 
 use super::{ClueSymmetry, GeneratedPuzzle, Generator, PuzzleSpec, SpecError};
 use crate::grid::CellSet;
+use alloc::{borrow::ToOwned, string::String};
 use core::fmt;
 use core::ops::RangeInclusive;
 use core::str::FromStr;

@@ -2,6 +2,7 @@
 
 use crate::grid::{Cell, CellSet, Grid, Solution};
 use crate::random::shuffle;
+use alloc::vec::Vec;
 use rand_core::Rng;
 
 /// An order of the cells, and how many of the first of them are gone.

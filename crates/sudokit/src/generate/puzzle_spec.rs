@@ -2,6 +2,7 @@
 
 use super::ClueSymmetry;
 use crate::grid::{CellSet, House, HouseKind};
+use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
 /// The fewest clues that a puzzle with one solution can have.
@@ -199,7 +200,7 @@ impl PuzzleSpec {
             return Err(SpecError::TooManyForMinimal { least });
         }
         let drawn: &[_] = match &self.symmetry {
-            ClueSymmetry::Random => &ClueSymmetry::DRAWN,
+            ClueSymmetry::Random => ClueSymmetry::DRAWN,
             other => core::slice::from_ref(other),
         };
         let wanted = (u128::MAX >> (127 - most)) & (u128::MAX << least.max(FEWEST_CLUES));

@@ -35,6 +35,8 @@ pub use clash::Clash;
 pub use digit::{Digit, DigitSet};
 pub use house::{House, HouseKind, HouseSet};
 pub use parse::ParseGridError;
-pub(crate) use parse::{char_at, is_cell_sign};
+pub(crate) use parse::char_at;
+#[cfg(feature = "std")]
+pub(crate) use parse::is_cell_sign;
 pub use solution::{NotASolution, Solution};
 pub use values::Grid;

@@ -1,5 +1,6 @@
 //! Many at once, on many threads, answers in the order of the questions.
 
+use alloc::vec::Vec;
 use core::num::NonZeroUsize;
 use core::ops::ControlFlow;
 

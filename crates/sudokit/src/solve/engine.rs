@@ -1,7 +1,5 @@
 use core::fmt;
 use core::str::FromStr;
-use fearless_simd::Level;
-use std::sync::OnceLock;
 
 /// Which engine searches.
 ///
@@ -40,14 +38,15 @@ impl Engine {
         Self::Backtracking,
     ];
 
-    /// Whether this processor has the instructions for it.
+    /// Whether it is built in, and this processor has the instructions for it.
     pub fn is_available(self) -> bool {
-        let level = Level::new();
+        let [simd128, avx2, avx512] = vectors();
         match self {
-            Self::Auto | Self::Portable | Self::Plain | Self::Backtracking => true,
-            Self::Simd128 => has_simd128(level),
-            Self::Avx2 => has_avx2(level),
-            Self::Avx512 => has_avx512(level),
+            Self::Auto | Self::Portable | Self::Backtracking => true,
+            Self::Plain => cfg!(feature = "std"),
+            Self::Simd128 => simd128,
+            Self::Avx2 => avx2,
+            Self::Avx512 => avx512,
         }
     }
 
@@ -68,51 +67,47 @@ impl Engine {
 
     /// The engine that does the work when this one is asked for.
     pub(super) fn resolved(self) -> Self {
-        static BEST: OnceLock<Engine> = OnceLock::new();
         match self {
-            Self::Auto => *BEST.get_or_init(Self::best),
+            Self::Auto => Self::best(),
             engine if engine.is_available() => engine,
             _ => Self::Portable,
         }
     }
 
+    #[cfg(not(feature = "std"))]
+    const fn best() -> Self {
+        Self::Portable
+    }
+
+    #[cfg(feature = "std")]
     fn best() -> Self {
-        let named = std::env::var("SUDOKIT_SIMD").ok().and_then(|name| name.parse().ok());
-        let named = named.filter(|&engine| engine != Self::Auto && Self::is_available(engine));
-        let widest =
-            [Self::Avx512, Self::Avx2, Self::Simd128].into_iter().find(|engine| engine.is_available());
-        named.or(widest).unwrap_or(Self::Portable)
+        static BEST: std::sync::OnceLock<Engine> = std::sync::OnceLock::new();
+        *BEST.get_or_init(|| {
+            let named = std::env::var("SUDOKIT_SIMD").ok().and_then(|name| name.parse().ok());
+            let named = named.filter(|&engine| engine != Self::Auto && Self::is_available(engine));
+            let widest =
+                [Self::Avx512, Self::Avx2, Self::Simd128].into_iter().find(|engine| engine.is_available());
+            named.or(widest).unwrap_or(Self::Portable)
+        })
     }
 }
 
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-fn has_avx512(level: Level) -> bool {
-    level.as_avx512().is_some()
+/// Whether the processor has vectors of 128, 256 and 512 bits that the lane engine can use.
+#[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
+fn vectors() -> [bool; 3] {
+    let level = fearless_simd::Level::new();
+    [level.as_sse4_2().is_some(), level.as_avx2().is_some(), level.as_avx512().is_some()]
 }
 
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-fn has_avx2(level: Level) -> bool {
-    level.as_avx2().is_some()
+#[cfg(all(feature = "std", not(any(target_arch = "x86", target_arch = "x86_64"))))]
+fn vectors() -> [bool; 3] {
+    [!fearless_simd::Level::new().is_fallback(), false, false]
 }
 
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-fn has_simd128(level: Level) -> bool {
-    level.as_sse4_2().is_some()
-}
-
-#[cfg(not(any(target_arch = "x86", target_arch = "x86_64")))]
-fn has_avx512(_: Level) -> bool {
-    false
-}
-
-#[cfg(not(any(target_arch = "x86", target_arch = "x86_64")))]
-fn has_avx2(_: Level) -> bool {
-    false
-}
-
-#[cfg(not(any(target_arch = "x86", target_arch = "x86_64")))]
-fn has_simd128(level: Level) -> bool {
-    !level.is_fallback()
+/// The lane engine is not built in.
+#[cfg(not(feature = "std"))]
+const fn vectors() -> [bool; 3] {
+    [false; 3]
 }
 
 impl fmt::Display for Engine {

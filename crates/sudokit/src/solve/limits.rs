@@ -1,7 +1,6 @@
+use alloc::sync::Arc;
 use core::fmt;
 use core::time::Duration;
-use std::sync::Arc;
-use std::time::Instant;
 
 /// How much work one search may be: nodes, a clock, and a signal to stop.
 ///
@@ -40,6 +39,7 @@ impl Limits {
     }
 
     /// At most this much time, looked at every few dozen nodes.
+    #[cfg(feature = "std")]
     pub const fn with_time(mut self, time: Duration) -> Self {
         self.time = Some(time);
         self
@@ -77,6 +77,7 @@ impl Limits {
     }
 
     /// Whether there is a signal to stop.
+    #[cfg(feature = "std")]
     pub(super) const fn has_stop(&self) -> bool {
         self.stop.0.is_some()
     }
@@ -95,7 +96,7 @@ impl Limits {
     /// assert!(!budget.take());
     /// ```
     pub fn start(&self) -> Budget {
-        let deadline = self.time.and_then(|time| Instant::now().checked_add(time));
+        let deadline = self.time.and_then(clock::after);
         let stop = self.stop.clone();
         let mut budget = Budget { until_check: 0, after_check: self.nodes, used: 0, deadline, stop };
         budget.refill();
@@ -134,7 +135,7 @@ pub struct Budget {
     /// Nodes left after those.
     after_check: u64,
     used: u64,
-    deadline: Option<Instant>,
+    deadline: Option<clock::Deadline>,
     stop: StopSignal,
 }
 
@@ -165,7 +166,7 @@ impl Budget {
 
     /// Whether the time is over or the signal says to stop.
     fn is_stopped(&self) -> bool {
-        self.deadline.is_some_and(|deadline| Instant::now() >= deadline) || self.stop.is_given()
+        self.deadline.is_some_and(clock::is_past) || self.stop.is_given()
     }
 
     #[cold]
@@ -182,6 +183,34 @@ impl Budget {
         self.until_check = slice.min(self.after_check);
         self.after_check -= self.until_check;
         self.used = self.used.wrapping_add(self.until_check);
+    }
+}
+
+/// When time is over.
+#[cfg(feature = "std")]
+mod clock {
+    pub(super) type Deadline = std::time::Instant;
+
+    pub(super) fn after(time: core::time::Duration) -> Option<Deadline> {
+        Deadline::now().checked_add(time)
+    }
+
+    pub(super) fn is_past(deadline: Deadline) -> bool {
+        Deadline::now() >= deadline
+    }
+}
+
+/// No time limit can be set, so there is no deadline.
+#[cfg(not(feature = "std"))]
+mod clock {
+    pub(super) type Deadline = core::convert::Infallible;
+
+    pub(super) const fn after(_: core::time::Duration) -> Option<Deadline> {
+        None
+    }
+
+    pub(super) const fn is_past(deadline: Deadline) -> bool {
+        match deadline {}
     }
 }
 

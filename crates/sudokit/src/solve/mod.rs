@@ -5,6 +5,7 @@ pub mod batch;
 mod engine;
 #[cfg(feature = "rayon")]
 mod in_order;
+#[cfg(feature = "std")]
 mod lanes;
 mod limits;
 mod outcome;

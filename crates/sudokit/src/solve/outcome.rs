@@ -1,6 +1,6 @@
 use crate::grid::{Clash, Grid, Solution};
 
-/// What is known of a puzzle after a search for its solutions.
+/// What is known of a puzzle after a search for its solutions. There is no fifth answer, so a match needs no other arm.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[must_use]
 pub enum Outcome {
@@ -44,6 +44,7 @@ impl Outcome {
 
 /// What a search is for; it ends as soon as it can tell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Goal {
     /// One solution, or the proof that there is none.
     First,
@@ -69,7 +70,7 @@ impl Goal {
     }
 }
 
-/// Why a search ended.
+/// Why a search ended. These are all the ways, so a match needs no other arm.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum End {
     /// Every possibility was looked at: the count is exact.
@@ -83,6 +84,7 @@ pub enum End {
 /// What one search has found: the raw form of [`Outcome`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[must_use]
+#[non_exhaustive]
 pub struct SearchResult {
     /// How many solutions, up to the goal.
     pub solutions: u64,
@@ -111,7 +113,7 @@ impl SearchResult {
     }
 }
 
-/// How many solutions a puzzle has.
+/// How many solutions a puzzle has. There is no fourth answer, so a match needs no other arm.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[must_use]
 pub enum Count {

@@ -1,8 +1,9 @@
 use super::{
     Count, End, Engine, Goal, LimitReached, Limits, Outcome, SearchResult, Solutions, backtracking, batch,
-    lanes, portable,
+    portable,
 };
 use crate::grid::{Grid, Solution};
+use alloc::vec::Vec;
 use core::borrow::Borrow;
 
 /// Solves puzzles, one or many at once, with an engine and limits.
@@ -105,7 +106,8 @@ impl Solver {
             return;
         }
         let engine = self.engine.resolved();
-        if lanes::search(engine, puzzles, goal, &self.limits, found) {
+        #[cfg(feature = "std")]
+        if super::lanes::search(engine, puzzles, goal, &self.limits, found) {
             return;
         }
         for (at, (puzzle, found)) in puzzles.iter().zip(found).enumerate() {

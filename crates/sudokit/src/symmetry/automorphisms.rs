@@ -5,6 +5,7 @@ use super::lines::Lines;
 use super::search::NO_ROW;
 use super::view::View;
 use crate::grid::{Digit, Grid};
+use alloc::vec::Vec;
 
 /// The transforms that leave a grid as it is: its symmetries. They are a group.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -7,6 +7,7 @@ use crate::grid::Grid;
 
 /// The least image of a grid, and a way to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Canonical {
     /// The least of all images, read row by row, an empty cell less than any digit.
     pub grid: Grid,

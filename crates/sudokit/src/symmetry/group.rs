@@ -5,6 +5,7 @@
 //! a transform to every point of the orbit); O. Schreier's lemma for what generates the next one.
 
 use super::Transform;
+use alloc::vec::Vec;
 
 /// Rows, columns and digits: what a transform permutes. It moves none of them only if it is the identity.
 const POINTS: usize = 27;

@@ -127,7 +127,7 @@ impl Form {
     }
 
     fn write_one(&self, generator: &Generator, product: &Product, out: &mut Vec<u8>) {
-        let GeneratedPuzzle { puzzle, solution, attempt } = &product.made;
+        let GeneratedPuzzle { puzzle, solution, attempt, .. } = &product.made;
         let id = generator.id(*attempt).to_string();
         let comment = self.has_comments.then(|| match product.rated {
             Some(Rated { er, ep, ed, .. }) => format!("{er}/{ep}/{ed} {id}"),

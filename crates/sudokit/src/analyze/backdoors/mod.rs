@@ -5,6 +5,7 @@ mod singles;
 use super::NotValid;
 use crate::grid::{CellSet, Grid};
 use crate::solve::{Budget, End, Limits, Solver};
+use alloc::vec::Vec;
 use singles::Singles;
 
 /// Finds the backdoors of a valid puzzle: the smallest sets of cells, of at most `most` cells, that once filled with their

@@ -2,6 +2,7 @@ use super::pool::{Over, Pool};
 use crate::analyze::NotValid;
 use crate::grid::{CellSet, Grid};
 use crate::solve::{End, Limits, Solver};
+use alloc::vec::Vec;
 
 /// All minimal puzzles within a given one, each once, the same from run to run.
 ///

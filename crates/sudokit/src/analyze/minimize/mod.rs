@@ -4,6 +4,7 @@ mod all;
 mod pool;
 
 pub use all::{MinimalWithin, minimal_within};
+use alloc::vec::Vec;
 
 use super::{ClueRemover, NotValid};
 use crate::grid::{Cell, CellSet, Grid, Solution};

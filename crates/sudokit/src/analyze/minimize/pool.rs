@@ -3,6 +3,7 @@
 use crate::analyze::part_of;
 use crate::grid::{Cell, CellSet, Grid, Solution};
 use crate::solve::{Budget, Limits, Solver};
+use alloc::vec::Vec;
 
 /// The limit was reached.
 pub(super) struct Over;

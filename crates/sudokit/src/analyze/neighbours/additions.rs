@@ -2,6 +2,7 @@ use super::Neighbour;
 use super::solutions::{Known, candidates, solution};
 use crate::grid::{Candidate, CandidateSet, Grid, Solution};
 use crate::solve::{End, Goal, Solver};
+use alloc::{boxed::Box, vec::Vec};
 
 /// Every way to add so many clues to a puzzle that leaves one solution.
 #[derive(Clone, Debug)]

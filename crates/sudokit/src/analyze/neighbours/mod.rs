@@ -8,10 +8,12 @@ use super::part_of;
 use crate::grid::{Candidate, CandidateSet, CellSet, Grid, Solution};
 use crate::solve::{Budget, End, Goal, Limits, Solver};
 use additions::{Additions, Next};
+use alloc::vec::Vec;
 use subsets::Subsets;
 
 /// A valid puzzle near another.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub struct Neighbour {
     /// The puzzle: exactly one solution.
     pub puzzle: Grid,

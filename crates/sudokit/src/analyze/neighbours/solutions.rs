@@ -1,4 +1,5 @@
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Grid, Solution};
+use alloc::vec::Vec;
 
 /// Some solutions of a puzzle, none twice, and what is in one and in several of them.
 #[derive(Clone, Debug, Default)]

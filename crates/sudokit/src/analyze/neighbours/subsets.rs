@@ -1,4 +1,5 @@
 use crate::grid::{Cell, CellSet};
+use alloc::vec::Vec;
 
 /// All sets of so many of these cells, in lexicographic order.
 #[derive(Clone, Debug)]

@@ -4,6 +4,7 @@ mod search;
 
 use crate::grid::{CellSet, Solution};
 use crate::solve::{LimitReached, Limits};
+use alloc::vec::Vec;
 use core::cmp::Reverse;
 use search::Search;
 

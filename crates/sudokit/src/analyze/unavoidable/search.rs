@@ -1,5 +1,6 @@
 use crate::grid::{Cell, CellSet, Digit, DigitSet, Solution};
 use crate::solve::{Budget, LimitReached, Limits};
+use alloc::vec::Vec;
 
 /// All full grids that differ from a given one in few cells.
 ///

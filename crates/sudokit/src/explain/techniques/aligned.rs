@@ -16,6 +16,7 @@ use super::super::step::Found;
 use super::super::tools::Tools;
 use super::super::{Pattern, Position, Technique};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet};
+use alloc::vec::Vec;
 use core::fmt;
 
 /// Cells of which not all combinations can be.

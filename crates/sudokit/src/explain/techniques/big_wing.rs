@@ -23,6 +23,7 @@ use super::super::step::Found;
 use super::super::tools::Tools;
 use super::super::{Pattern, Position, Technique};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use alloc::vec::Vec;
 use core::cmp::Reverse;
 use core::fmt;
 

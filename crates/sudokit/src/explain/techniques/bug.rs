@@ -19,6 +19,10 @@ use super::super::step::Found;
 use super::super::tools::Tools;
 use super::super::{Pattern, Position, Technique};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use alloc::{
+    string::{String, ToString},
+    vec::Vec,
+};
 use core::fmt;
 
 /// A grave but for some extra candidates, of which one must be true.

@@ -8,6 +8,7 @@
 //! is looked at.
 
 use super::split::{ALL_DIGITS, BESIDE, SPLITS, Splits, Threes, beside};
+use alloc::vec::Vec;
 
 /// In how many ways the first box can be filled when its first minicolumn reads 1, 2, 3.
 const FIRSTS: usize = 36;

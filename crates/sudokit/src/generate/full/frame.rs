@@ -1,6 +1,7 @@
 //! What the nine minicolumns of a stack hold: three splits, one below the other, whose columns hold each digit once.
 
 use super::split::{ALL_DIGITS, BESIDE, SPLITS, STANDARD, Splits, Threes, beside, in_order};
+use alloc::vec::Vec;
 
 /// How many frames there are, the order of the columns not told apart.
 pub(super) const FRAMES: usize = SPLITS * BESIDE;

@@ -30,12 +30,13 @@ mod symmetries;
 
 use crate::random::below;
 use crate::{Grid, Solution, Transform};
+use alloc::{boxed::Box, vec::Vec};
 use filling::Fillings;
 use frame::{FIRST_FRAMES, Frames};
+use once_cell::race::OnceBox;
 use pair::{First, Pair};
 use rand_core::Rng;
 use split::Splits;
-use std::sync::OnceLock;
 use symmetries::orbits;
 
 /// A full grid, each of the 6,670,903,752,021,072,936,960 as likely as any other.
@@ -53,8 +54,8 @@ use symmetries::orbits;
 /// assert_eq!(one, full_grid(&mut ChaCha8Rng::seed_from_u64(1)));
 /// ```
 pub fn full_grid(rng: &mut (impl Rng + ?Sized)) -> Solution {
-    static TABLES: OnceLock<Tables> = OnceLock::new();
-    let tables = TABLES.get_or_init(Tables::new);
+    static TABLES: OnceBox<Tables> = OnceBox::new();
+    let tables = TABLES.get_or_init(|| Box::new(Tables::new()));
     let grid = tables.grid(below(rng, tables.total()));
     Solution::from_search(Transform::random(rng).apply(grid))
 }

@@ -6,6 +6,7 @@ use super::split::{SPLITS, STANDARD, Splits, Threes};
 use super::symmetries::Orbit;
 use super::{Tables, ends, part};
 use crate::Grid;
+use alloc::vec::Vec;
 
 /// A left frame, and in each band the names of the digits that make its split there the standard one.
 #[derive(Debug)]

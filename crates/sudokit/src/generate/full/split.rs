@@ -1,5 +1,7 @@
 //! Nine digits split into three threes: what the minicolumns of a box hold, or its minirows.
 
+use alloc::vec::Vec;
+
 /// Three sets of three digits each, no digit twice.
 ///
 /// # Layout

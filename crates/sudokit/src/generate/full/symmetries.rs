@@ -2,6 +2,7 @@
 
 use super::frame::{FRAMES, Frame, Frames, Renaming};
 use super::split::{BESIDE, Splits};
+use alloc::vec::Vec;
 
 /// New names for the digits and a new order of the bands.
 #[derive(Debug)]

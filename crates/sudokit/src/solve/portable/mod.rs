@@ -28,6 +28,7 @@ use core::ops::ControlFlow;
 use node::Node;
 
 pub use solutions::Solutions;
+#[cfg(feature = "std")]
 pub(super) use tables::SHAPES;
 
 /// Searches one puzzle.

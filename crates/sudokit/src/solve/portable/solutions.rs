@@ -2,6 +2,7 @@ use super::node::Node;
 use super::tables::ALL_27;
 use crate::grid::{Grid, Solution};
 use crate::solve::{Budget, End, Limits};
+use alloc::vec::Vec;
 
 /// The solutions of a puzzle, in ascending order of their lines: that in which plain backtracking finds them.
 ///

@@ -26,6 +26,7 @@ use super::sieve::Sieve;
 use super::tell;
 use super::unary::rivals;
 use crate::grid::{Candidate, CandidateSet, Cell};
+use alloc::{boxed::Box, vec::Vec};
 
 /// What these searches need, kept from one to the next.
 #[derive(Debug)]

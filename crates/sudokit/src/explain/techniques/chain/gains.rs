@@ -8,6 +8,7 @@ use super::links::{Strong, Via};
 use super::marks::Marks;
 use super::reach::Reach;
 use crate::grid::{Candidate, Cell, Digit, House};
+use alloc::vec::Vec;
 
 /// What can be reached by links from a position, and from what is left of it.
 #[derive(Debug)]

@@ -5,7 +5,8 @@ use super::links::Why;
 use super::outcome::Manner;
 use super::rank::Rank;
 use crate::grid::{Candidate, CandidateSet};
-use std::collections::BTreeMap;
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
 
 /// A node without its parents.
 pub(super) type Step = (Candidate, bool, Why);

@@ -4,6 +4,7 @@ use super::super::super::Position;
 use super::super::super::places::{AROUND, houses};
 use super::marks::Marks;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use alloc::vec::Vec;
 
 /// Why a node follows, while chains are looked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,8 +4,9 @@ use super::super::super::Position;
 use super::hints::Hint;
 use super::outcome::Manner;
 use crate::grid::{CandidateSet, Grid};
-use std::collections::BTreeMap;
-use std::sync::Arc;
+use alloc::collections::BTreeMap;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
 
 /// How many positions are remembered at most, so that the room is bounded.
 const ROOM: usize = 4096;

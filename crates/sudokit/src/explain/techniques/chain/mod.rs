@@ -41,6 +41,7 @@ pub(in super::super) use unary::{Unary, find};
 
 use super::super::{Pattern, Technique};
 use crate::grid::{Candidate, HouseKind};
+use alloc::vec::Vec;
 
 /// Why a node of a chain follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

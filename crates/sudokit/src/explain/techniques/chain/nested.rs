@@ -12,7 +12,8 @@ use super::rules::By;
 use super::sieve::Sieve;
 use super::unary::{self, Unary};
 use crate::grid::Candidate;
-use std::sync::Arc;
+use alloc::sync::Arc;
+use alloc::{boxed::Box, vec::Vec};
 
 /// Room for the searches inside.
 #[derive(Debug)]

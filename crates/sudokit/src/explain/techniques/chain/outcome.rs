@@ -9,6 +9,7 @@ use super::marks::Marks;
 use super::nested::Inner;
 use super::rules::{By, Used, in_order};
 use crate::grid::{Candidate, CandidateSet};
+use alloc::{boxed::Box, vec::Vec};
 
 /// How assumptions are followed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

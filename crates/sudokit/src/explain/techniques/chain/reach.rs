@@ -8,6 +8,7 @@ use super::super::super::Position;
 use super::links::Strong;
 use super::marks::Marks;
 use crate::grid::{Candidate, Digit};
+use alloc::vec::Vec;
 
 const UNSEEN: u16 = u16::MAX;
 

@@ -6,7 +6,8 @@ use super::super::{fish, hidden_set, locked, naked_set};
 use super::hints::Hint;
 use super::outcome::Outcome;
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
-use std::sync::Arc;
+use alloc::sync::Arc;
+use alloc::{boxed::Box, vec::Vec};
 
 /// By what a node was made that no link made.
 #[derive(Clone, Debug)]

@@ -8,6 +8,7 @@ use super::forcing::STATIC;
 use super::nested::Inner;
 use super::outcome::{Manner, Outcome};
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit, House};
+use alloc::{boxed::Box, vec::Vec};
 
 const DYNAMIC: Manner = Manner { is_dynamic: true, ..STATIC };
 

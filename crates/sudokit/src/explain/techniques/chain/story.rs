@@ -3,6 +3,10 @@
 use super::super::super::sentence::gone;
 use super::{Cause, Chain, Node, Rule};
 use crate::grid::{Candidate, CandidateSet, HouseKind};
+use alloc::{
+    string::{String, ToString},
+    vec::Vec,
+};
 use core::fmt::{self, Write};
 
 impl fmt::Display for Chain {

@@ -8,6 +8,7 @@ use super::outcome::{Manner, Outcome};
 use super::rules::By;
 use super::{Cause, Chain, Node, Rule};
 use crate::grid::Candidate;
+use alloc::{boxed::Box, vec::Vec};
 
 /// The chain of a hint that was found in this position.
 pub(super) fn chain(hint: &Hint, position: &Position, digit_by_digit: bool) -> Chain {

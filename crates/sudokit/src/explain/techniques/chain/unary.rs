@@ -12,6 +12,7 @@ use super::reach::Reach;
 use super::tell;
 use super::walk::Walk;
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet};
+use alloc::vec::Vec;
 
 /// What a search among chains of one line needs, kept from one to the next.
 #[derive(Debug)]

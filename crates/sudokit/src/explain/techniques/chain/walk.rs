@@ -4,6 +4,7 @@ use super::hints::Step;
 use super::links::{Strong, Via, Why};
 use super::marks::Marks;
 use crate::grid::{Candidate, Cell, Digit, DigitSet, HouseKind};
+use alloc::vec::Vec;
 
 /// From where a node was made.
 #[derive(Clone, Copy, Debug)]

@@ -32,6 +32,7 @@ use super::super::step::Found;
 use super::super::tools::Tools;
 use super::super::{Pattern, Position, Technique};
 use crate::grid::{CandidateSet, CellSet, Digit, DigitSet, House, HouseKind};
+use alloc::vec::Vec;
 use core::fmt;
 
 /// Links of one digit, chained.

@@ -5,6 +5,7 @@ use super::links::{Link, of_house, shared};
 use super::order::{Chained, Rank, kind};
 use super::{StrongLink, StrongLinks};
 use crate::grid::{CellSet, Digit, House};
+use alloc::vec::Vec;
 
 /// Room for the links of a digit.
 #[derive(Debug, Default)]

@@ -26,6 +26,7 @@ use super::super::step::Found;
 use super::super::tools::Tools;
 use super::super::{Pattern, Position, Technique};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use alloc::vec::Vec;
 use core::fmt;
 
 /// A loop of cells that all can hold the same two digits.
