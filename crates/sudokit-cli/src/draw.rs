@@ -1,6 +1,6 @@
 //! Grids as people draw them: nine boxes in a frame.
 
-use crate::screen::Styling;
+use crate::terminal::Styling;
 use anstyle::{AnsiColor, Style};
 use std::fmt::Write;
 use sudokit::{Cell, Digit, Grid};

@@ -1,11 +1,11 @@
 //! Bytes from files and standard input, decompressed on the way.
 
 mod decode;
-mod patient;
+mod interruptible;
 
 use crate::interrupt;
 use crate::pipe;
-use patient::Patient;
+use interruptible::InterruptibleReader;
 use std::borrow::Cow;
 use std::fs::File;
 use std::io::{self, Read};
@@ -66,16 +66,16 @@ impl Source {
                 let file = File::open(path)?;
                 let about = file.metadata()?;
                 if about.is_file() {
-                    let gauge = Gauge { size: Some(about.len()), ..Gauge::default() };
-                    Opened::new(Box::new(file), gauge)
+                    let progress = InputProgress { size: Some(about.len()), ..InputProgress::default() };
+                    Opened::new(Box::new(file), progress)
                 } else {
                     Opened::waiting(file)
                 }
             }
             Self::Typed(cells) => {
                 let line = format!("{cells}\n").into_bytes();
-                let gauge = Gauge { size: Some(line.len() as u64), ..Gauge::default() };
-                Opened::new(Box::new(io::Cursor::new(line)), gauge)
+                let progress = InputProgress { size: Some(line.len() as u64), ..InputProgress::default() };
+                Opened::new(Box::new(io::Cursor::new(line)), progress)
             }
         }
     }
@@ -84,26 +84,20 @@ impl Source {
 /// An input ready to be read.
 pub(crate) struct Opened {
     bytes: Box<dyn Read + Send>,
-    gauge: Gauge,
+    progress: InputProgress,
 }
 
 impl Opened {
-    fn new(bytes: Box<dyn Read + Send>, gauge: Gauge) -> io::Result<Self> {
-        let counted = Box::new(Counted { bytes, done: Arc::clone(&gauge.done) });
-        Ok(Self { bytes: decode::decode(counted)?, gauge })
+    fn new(bytes: Box<dyn Read + Send>, progress: InputProgress) -> io::Result<Self> {
+        let counted = Box::new(Counted { bytes, done: Arc::clone(&progress.done) });
+        Ok(Self { bytes: decode::decode(counted)?, progress })
     }
 
     /// A terminal, a pipe, a device: something that may keep one waiting.
     fn waiting(bytes: impl Read + Send + 'static) -> io::Result<Self> {
-        let patient = Patient::new(bytes, interrupt::asked)?;
-        let gauge = Gauge { is_dry: patient.is_dry(), ..Gauge::default() };
-        Self::new(Box::new(patient), gauge)
-    }
-
-    /// Rows of text that were made of something else.
-    #[cfg(feature = "columns")]
-    pub(crate) fn of_rows(bytes: Box<dyn Read + Send>, gauge: Gauge) -> Self {
-        Self { bytes, gauge }
+        let reader = InterruptibleReader::new(bytes, interrupt::asked)?;
+        let progress = InputProgress { is_dry: reader.is_dry(), ..InputProgress::default() };
+        Self::new(Box::new(reader), progress)
     }
 
     /// The first four bytes, or all if there are fewer; they will be read again.
@@ -117,8 +111,8 @@ impl Opened {
     }
 
     /// How far the reading is, at any time.
-    pub(crate) fn gauge(&self) -> Gauge {
-        self.gauge.clone()
+    pub(crate) fn progress(&self) -> InputProgress {
+        self.progress.clone()
     }
 }
 
@@ -130,16 +124,14 @@ impl Read for Opened {
 
 /// How far the reading of an input is.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Gauge {
+pub(crate) struct InputProgress {
     /// The size of the file, if it is one.
     pub(crate) size: Option<u64>,
     done: Arc<AtomicU64>,
     is_dry: Arc<AtomicBool>,
-    /// Whether there are rows that were read and not handed out.
-    is_ready: Arc<AtomicBool>,
 }
 
-impl Gauge {
+impl InputProgress {
     /// The bytes read so far, before decompression.
     pub(crate) fn done(&self) -> u64 {
         self.done.load(Ordering::Relaxed)
@@ -147,9 +139,6 @@ impl Gauge {
 
     /// Whether there is more to read right now.
     pub(crate) fn has_more(&self) -> bool {
-        if self.is_ready.load(Ordering::Relaxed) {
-            return true;
-        }
         match self.size {
             Some(size) => self.done() < size,
             None => !self.is_dry.load(Ordering::Relaxed),
@@ -158,15 +147,10 @@ impl Gauge {
 }
 
 #[cfg(feature = "columns")]
-impl Gauge {
+impl InputProgress {
     /// So many bytes are done, for who does not read them one after another.
     pub(crate) fn set_done(&self, bytes: u64) {
         self.done.store(bytes, Ordering::Relaxed);
-    }
-
-    /// There are rows that were read and not handed out, or no longer.
-    pub(crate) fn set_ready(&self, is_ready: bool) {
-        self.is_ready.store(is_ready, Ordering::Relaxed);
     }
 }
 

@@ -35,12 +35,20 @@ impl Kind {
         }
     }
 
+    /// The kind of columns, if it is one.
+    pub(crate) const fn container(self) -> Option<Container> {
+        match self {
+            Self::Text(_) => None,
+            Self::Columns(container) => Some(container),
+        }
+    }
+
     /// What the name of a file tells: columns, or text that has columns.
-    pub(crate) fn of_name(path: &Path) -> Option<Self> {
+    pub(crate) fn from_name(path: &Path) -> Option<Self> {
         let name = path.file_name()?.to_string_lossy();
         let name = name.strip_suffix(".gz").or(name.strip_suffix(".zst")).unwrap_or(&name);
         let ending = name.rsplit_once('.')?.1;
-        let columns = || Container::of_ending(ending).map(Self::Columns);
+        let columns = || Container::from_ending(ending).map(Self::Columns);
         Format::from_ending(ending).map(Self::Text).or_else(columns)
     }
 }

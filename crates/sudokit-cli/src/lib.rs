@@ -7,10 +7,10 @@ mod classes;
 #[cfg_attr(not(feature = "columns"), path = "columns_off.rs")]
 mod columns;
 mod commands;
+mod counters;
 mod draw;
 mod exit;
 mod fatal;
-mod images;
 mod input;
 mod interrupt;
 mod kind;
@@ -19,16 +19,16 @@ mod pipe;
 mod pipeline;
 mod plan;
 mod progress;
+mod record_writer;
 mod report;
 mod run;
-mod screen;
-mod variants;
+mod terminal;
 
 use args::{Cli, Verb};
 use exit::Exit;
 use fatal::Fatal;
-use screen::Screen;
 use std::ffi::OsString;
+use terminal::Terminal;
 
 /// Runs the program on what was typed, its own name first, and gives the exit status.
 ///
@@ -37,39 +37,39 @@ use std::ffi::OsString;
 #[must_use]
 pub fn run(typed: impl Iterator<Item = OsString>) -> u8 {
     let cli = args::parse(typed);
-    let screen = Screen::new(cli.color);
-    let exit = run_verb(&cli, screen).unwrap_or_else(|fatal| {
-        screen.error(&fatal);
+    let terminal = Terminal::new(cli.color);
+    let exit = run_verb(&cli, terminal).unwrap_or_else(|fatal| {
+        terminal.error(&fatal);
         fatal.exit()
     });
     exit.code()
 }
 
-fn run_verb(cli: &Cli, screen: Screen) -> Result<Exit, Fatal> {
+fn run_verb(cli: &Cli, terminal: Terminal) -> Result<Exit, Fatal> {
     match &cli.verb {
-        Verb::Solve(args) => commands::solve::run(args, screen),
-        Verb::Check(args) => commands::check::run(args, screen),
-        Verb::Show(args) => commands::show::run(args, screen),
-        Verb::Convert(args) => commands::convert::run(args, screen),
-        Verb::Generate(args) => commands::generate::run(args, screen),
-        Verb::Rate(args) => commands::rate::run(args, screen),
-        Verb::Filter(args) => commands::filter::run(args, screen),
-        Verb::Explain(args) => commands::explain::run(args, screen),
-        Verb::Hint(args) => commands::hint::run(args, screen),
-        Verb::Render(args) => commands::render::run(args, screen),
-        Verb::Canon(args) => commands::canon::run(args, screen),
-        Verb::Dedupe(args) => commands::dedupe::run(args, screen),
-        Verb::Transform(args) => commands::transform::run(args, screen),
-        Verb::Split(args) => commands::split::run(args, screen),
-        Verb::Minimize(args) => commands::minimize::run(args, screen),
-        Verb::Vicinity(args) => commands::vicinity::run(args, screen),
-        Verb::Backdoors(args) => commands::backdoors::run(args, screen),
-        Verb::Unavoidable(args) => commands::unavoidable::run(args, screen),
+        Verb::Solve(args) => commands::solve::run(args, terminal),
+        Verb::Check(args) => commands::check::run(args, terminal),
+        Verb::Show(args) => commands::show::run(args, terminal),
+        Verb::Convert(args) => commands::convert::run(args, terminal),
+        Verb::Generate(args) => commands::generate::run(args, terminal),
+        Verb::Rate(args) => commands::rate::run(args, terminal),
+        Verb::Filter(args) => commands::filter::run(args, terminal),
+        Verb::Explain(args) => commands::explain::run(args, terminal),
+        Verb::Hint(args) => commands::hint::run(args, terminal),
+        Verb::Render(args) => commands::render::run(args, terminal),
+        Verb::Canon(args) => commands::canon::run(args, terminal),
+        Verb::Dedupe(args) => commands::dedupe::run(args, terminal),
+        Verb::Transform(args) => commands::transform::run(args, terminal),
+        Verb::Split(args) => commands::split::run(args, terminal),
+        Verb::Minimize(args) => commands::minimize::run(args, terminal),
+        Verb::Vicinity(args) => commands::vicinity::run(args, terminal),
+        Verb::Backdoors(args) => commands::backdoors::run(args, terminal),
+        Verb::Unavoidable(args) => commands::unavoidable::run(args, terminal),
         #[cfg(feature = "columns")]
-        Verb::Dataset(args) => commands::dataset::run(args, screen),
+        Verb::Dataset(args) => commands::dataset::run(args, terminal),
         #[cfg(feature = "serve")]
-        Verb::Serve(args) => commands::serve::run(args, screen),
-        Verb::Bench(args) => commands::bench::run(args, screen),
+        Verb::Serve(args) => commands::serve::run(args, terminal),
+        Verb::Bench(args) => commands::bench::run(args, terminal),
         Verb::Completions(args) => commands::completions::run(args),
         Verb::Man(args) => commands::man::run(args),
     }

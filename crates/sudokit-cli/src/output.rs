@@ -3,10 +3,11 @@
 mod encode;
 mod file;
 
-use crate::columns::{Form, Given, Sink};
+use crate::columns::{BatchRows, ColumnFile, Form, TableSchema};
 use crate::fatal::Fatal;
 use crate::input::Source;
 use crate::pipe;
+use crate::record_writer::OutputBuffer;
 use encode::Encoder;
 use file::NewFile;
 use std::io::{self, Seek, Write};
@@ -17,8 +18,8 @@ pub(crate) struct Output {
     target: Target,
     /// What must wait until the number of records is known, if the format begins with that number.
     spool: Option<std::fs::File>,
-    /// What makes columns of the rows that are written.
-    sink: Option<Box<Sink>>,
+    /// What makes a file of columns of what is written.
+    columns: Option<Box<ColumnFile>>,
 }
 
 enum Target {
@@ -50,7 +51,7 @@ impl Output {
                 Target::File(Box::new(Encoder::new(path, file).map_err(failed)?), path.to_owned())
             }
         };
-        Ok(Self { target, spool: None, sink: None })
+        Ok(Self { target, spool: None, columns: None })
     }
 
     /// Keeps what is written from now on, until [`finish`](Self::finish) knows what must stand before it.
@@ -64,36 +65,42 @@ impl Output {
         matches!(self.target, Target::Stdout(_))
     }
 
-    /// Makes columns of what is written from now on.
-    pub(crate) fn begin(&mut self, form: Form, header: &[u8], given: Given) -> Result<(), WriteError> {
-        let sink = Sink::new(form, header, given).map_err(|error| self.target.failed(error))?;
-        self.sink = Some(Box::new(sink));
+    /// Begins a file of columns.
+    pub(crate) fn begin(&mut self, form: Form, table: TableSchema) -> Result<(), WriteError> {
+        let file = ColumnFile::new(form, table).map_err(|error| self.target.failed(error))?;
+        self.columns = Some(Box::new(file));
         Ok(())
     }
 
-    /// The same for rows of another input, which must have the same columns.
-    pub(crate) fn go_on(&mut self, header: &[u8], given: Given, name: &str) -> Result<(), WriteError> {
-        let Some(sink) = &mut self.sink else {
-            return Err(WriteError::Failed(Fatal::OtherColumns(name.to_owned())));
-        };
-        match sink.go_on(header, given) {
-            Ok(true) => Ok(()),
-            Ok(false) => Err(WriteError::Failed(Fatal::OtherColumns(name.to_owned()))),
-            Err(error) => Err(self.target.failed(error)),
+    /// Goes on with rows of another input, which must have the same columns.
+    pub(crate) fn go_on(&mut self, table: TableSchema, name: &str) -> Result<(), WriteError> {
+        match self.columns.as_mut().is_some_and(|file| file.go_on(table)) {
+            true => Ok(()),
+            false => Err(WriteError::Failed(Fatal::OtherColumns(name.to_owned()))),
         }
     }
 
     /// Writes bytes.
     pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), WriteError> {
-        if let Some(sink) = &mut self.sink {
-            let mut file = Vec::new();
-            let written = sink.write(bytes, &mut file).and_then(|()| self.target.write_all(&file));
-            return written.map_err(|error| self.target.failed(error));
-        }
         if let Some(spool) = &mut self.spool {
             return spool.write_all(bytes).map_err(|error| WriteError::Failed(temporary(error)));
         }
         self.target.write_all(bytes).map_err(|error| self.target.failed(error))
+    }
+
+    /// Writes records, of which those of columns go on with these rows; the buffer is empty then.
+    pub(crate) fn write_records(
+        &mut self,
+        out: &mut OutputBuffer,
+        rows: Option<&BatchRows>,
+    ) -> Result<(), WriteError> {
+        if let Some(columns) = &mut self.columns {
+            let written = columns.write(&mut out.table, rows, &mut out.text);
+            written.map_err(|error| self.target.failed(error))?;
+        }
+        let written = self.write(&out.text);
+        out.text.clear();
+        written
     }
 
     /// Writes what is left and closes; a file that is complete gets its name, another is left as `FILE.part`, whose path
@@ -107,9 +114,9 @@ impl Output {
                 .and_then(|()| io::copy(&mut spool, &mut self.target));
             copied.map_err(|error| self.target.failed(error))?;
         }
-        if let Some(sink) = self.sink.take() {
+        if let Some(columns) = self.columns.take() {
             let mut file = Vec::new();
-            let written = sink.finish(&mut file).and_then(|()| self.target.write_all(&file));
+            let written = columns.finish(&mut file).and_then(|()| self.target.write_all(&file));
             written.map_err(|error| self.target.failed(error))?;
         }
         match self.target {

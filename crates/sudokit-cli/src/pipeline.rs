@@ -3,34 +3,45 @@
 //! Jobs go round: what has been written is filled again, so that nothing is allocated a record and memory stays the same
 //! however long the input is.
 
-mod feed;
+mod batch_sizer;
 mod job;
-mod pace;
+mod reader;
 
-pub(crate) use feed::Feed;
-pub(crate) use job::{Desk, Finding, Job, OnBad, Pieces};
+pub(crate) use job::{Finding, Job, RecordStream, WorkerScratch};
+pub(crate) use reader::JobReader;
 
-use crate::columns::Shelf;
+use crate::args::OnError;
 use crate::exit::Exit;
 use crate::input::Source;
 use crate::interrupt;
 use crate::plan::Inputs;
+use crate::record_writer::RecordWriter;
 use crate::run::{Run, Stop};
-use pace::Pace;
+use batch_sizer::BatchSizer;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::{io, iter};
+use sudokit::format::FormatError;
 use sudokit::solve::batch;
 
 /// What a verb does with the records of one file.
 pub(crate) trait Work: Sync {
-    /// Appends what stands before the first record.
-    fn begin(&self, _out: &mut Vec<u8>) {}
+    /// How records are written; nothing if something else is written of them.
+    fn writer(&self) -> Option<&RecordWriter> {
+        None
+    }
 
-    /// Whether what is written begins with the number of records, if it is the first.
-    fn is_counted(&self) -> bool {
-        false
+    /// What stands before the first record, where that is no writer's business.
+    fn header(&self) -> Vec<u8> {
+        Vec::new()
+    }
+
+    /// Writes something in the place of a record that cannot be read, if that is wanted.
+    fn emit(&self, error: &FormatError, scratch: &mut WorkerScratch) {
+        if let Some(writer) = self.writer() {
+            writer.write_error(error, scratch);
+        }
     }
 
     /// Works on some records: fills the job's output and findings. Runs on any thread.
@@ -50,7 +61,7 @@ pub(crate) fn run<W: Work>(
     inputs: &Inputs,
     threads: Option<NonZeroUsize>,
     run: &mut Run,
-    make: impl Fn(&mut Feed) -> io::Result<W>,
+    make: impl Fn(&mut JobReader) -> io::Result<W>,
 ) {
     for source in &inputs.sources {
         if let ControlFlow::Break(stop) = each(inputs, source, threads, run, &make) {
@@ -65,27 +76,29 @@ fn each<W: Work>(
     source: &Source,
     threads: Option<NonZeroUsize>,
     run: &mut Run,
-    make: impl Fn(&mut Feed) -> io::Result<W>,
+    make: impl Fn(&mut JobReader) -> io::Result<W>,
 ) -> ControlFlow<Stop> {
-    let opened = Feed::open(source, inputs).and_then(|mut feed| make(&mut feed).map(|work| (feed, work)));
-    let (mut feed, work) = match opened {
+    let opened =
+        JobReader::open(source, inputs).and_then(|mut reader| make(&mut reader).map(|work| (reader, work)));
+    let (mut reader, work) = match opened {
         Ok(opened) => opened,
         Err(error) => {
             run.report.unreadable(source, &error);
             return ControlFlow::Continue(());
         }
     };
-    run.report.detected(source, feed.kind());
-    if work.is_counted() {
+    run.report.detected(source, reader.kind());
+    if work.writer().is_some_and(RecordWriter::needs_count) {
         run.wait_for_count_of_all()?;
     }
     // An empty file has no columns, and no records for which they would be wrong.
-    if feed.gauge().size != Some(0) {
-        let mut header = Vec::new();
-        work.begin(&mut header);
-        run.begin(header, &feed, &source.name())?;
+    if reader.progress().size != Some(0) {
+        match work.writer() {
+            Some(writer) => run.begin(writer, &source.name())?,
+            None => run.begin_text(work.header(), &source.name())?,
+        }
     }
-    through(source, &mut feed, threads, run, &work)
+    through((source, inputs.on_error), &mut reader, threads, run, &work)
 }
 
 /// Sends the records of one input through the work.
@@ -93,18 +106,18 @@ fn each<W: Work>(
 /// Whoever feeds them one by one through a pipe or at a terminal waits for each answer. So what has come is worked on
 /// and written at once when nothing more is there to be read, and only a stream that runs ahead goes to all threads.
 fn through<W: Work>(
-    source: &Source,
-    feed: &mut Feed,
+    (source, on_error): (&Source, OnError),
+    reader: &mut JobReader,
     threads: Option<NonZeroUsize>,
     run: &mut Run,
     work: &W,
 ) -> ControlFlow<Stop> {
-    let (gauge, mut entries) = (feed.gauge(), 0);
-    let shelf = feed.shelf().cloned();
+    let (progress, mut entries) = (reader.progress(), 0);
+    let is_of_rows = reader.is_of_rows();
     let pool = Mutex::new(Vec::<Job>::new());
-    let pace = Pace::new();
+    let sizer = BatchSizer::new();
     let worked = |mut job: Job| {
-        pace.measure(&mut job, |job| {
+        sizer.measure(&mut job, |job| {
             job.parse();
             work.work(job);
         });
@@ -112,24 +125,21 @@ fn through<W: Work>(
     };
     let mut written = |mut job: Job| {
         entries += job.entries().len();
-        take(&mut job, work, (source, shelf.as_deref()), run)?;
-        if let Some(shelf) = &shelf {
-            shelf.release(entries as u64);
-        }
-        run.report.progress.tell(run.tally.puzzles, &gauge);
+        take(&mut job, work, (source, is_of_rows), run)?;
+        run.report.progress.tell(run.counters.puzzles, &progress);
         lock(&pool).push(job);
         ControlFlow::Continue(())
     };
-    let spare = || lock(&pool).pop().unwrap_or_default();
-    while let Some(job) = feed.fill(spare(), &pace) {
-        if feed.has_more() {
-            let more = iter::from_fn(|| if feed.has_more() { feed.fill(spare(), &pace) } else { None });
+    let spare = || lock(&pool).pop().unwrap_or_else(|| Job::new(on_error));
+    while let Some(job) = reader.fill(spare(), &sizer) {
+        if reader.has_more() {
+            let more = iter::from_fn(|| if reader.has_more() { reader.fill(spare(), &sizer) } else { None });
             batch::in_order(threads, iter::once(job).chain(more), worked, &mut written)?;
         } else {
             written(worked(job))?;
         }
     }
-    if let Some(error) = feed.error() {
+    if let Some(error) = reader.error() {
         run.report.unreadable(source, &error);
     } else if interrupt::asked() {
         return ControlFlow::Break(Stop::Ended);
@@ -145,30 +155,23 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 /// Writes and reports what came of a job.
-fn take(
-    job: &mut Job,
-    work: &impl Work,
-    from: (&Source, Option<&Shelf>),
-    run: &mut Run,
-) -> ControlFlow<Stop> {
+fn take(job: &mut Job, work: &impl Work, from: (&Source, bool), run: &mut Run) -> ControlFlow<Stop> {
     work.settle(job);
     loop {
-        let desk = &mut job.desk;
-        run.write(&desk.out)?;
-        desk.out.clear();
-        for (part, other) in (1..).zip(&mut desk.others) {
-            run.write_part(part, std::mem::take(&mut other.written), &other.out)?;
-            other.out.clear();
+        let scratch = &mut job.scratch;
+        let outputs = iter::once(&mut scratch.out).chain(&mut scratch.others);
+        for (part, out) in outputs.enumerate() {
+            run.write_records(part, out, scratch.rows.as_deref())?;
         }
-        run.tally += std::mem::take(&mut desk.tally);
-        for finding in desk.findings.drain(..) {
+        run.counters += std::mem::take(&mut scratch.counters);
+        for finding in scratch.findings.drain(..) {
             match finding {
-                Finding::Bad(index) => run.report.bad(from, job::error_at(&job.chunk, index)),
-                Finding::Puzzle(place, trouble) => run.report.puzzle(from, place, trouble),
+                Finding::Bad(index) => run.report.bad(from, job::error_at(&job.batch.chunk, index)),
+                Finding::Puzzle(place, error) => run.report.puzzle(from, place, error),
                 Finding::Failed => run.report.at_least(Exit::SomeFailed),
             }
         }
-        if desk.cut {
+        if scratch.cut {
             return ControlFlow::Break(Stop::Ended);
         }
         if !work.go_on(job) {

@@ -21,7 +21,7 @@ pub(crate) struct Inputs {
     pub(crate) container: Option<Container>,
     /// Whether columns are looked for.
     pub(crate) may_be_columns: bool,
-    pub(crate) aim: Aim,
+    pub(crate) target: OutputTarget,
     pub(crate) on_error: OnError,
     pub(crate) verbose: bool,
 }
@@ -43,7 +43,7 @@ impl From<&InputArgs> for Inputs {
             options: Options { format, column: args.column.clone() },
             container,
             may_be_columns: format.is_none(),
-            aim: Aim::default(),
+            target: OutputTarget::default(),
             on_error: args.on_error,
             verbose: args.verbose,
         }
@@ -58,15 +58,15 @@ impl Inputs {
             options: Options::default(),
             container: None,
             may_be_columns: false,
-            aim: Aim::default(),
+            target: OutputTarget::default(),
             on_error: OnError::Skip,
             verbose: false,
         }
     }
 
     /// The same, with what the records become.
-    pub(crate) fn to(self, aim: Result<Aim, Fatal>) -> Result<Self, Fatal> {
-        Ok(Self { aim: aim?, ..self })
+    pub(crate) fn to(self, target: Result<OutputTarget, Fatal>) -> Result<Self, Fatal> {
+        Ok(Self { target: target?, ..self })
     }
 
     /// Whether someone may be expected to type puzzles.
@@ -77,7 +77,7 @@ impl Inputs {
 
 /// What records become.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Aim {
+pub(crate) struct OutputTarget {
     /// What was typed, or what the name of the file tells if it is one of columns.
     kind: Option<Kind>,
     /// What the name of the file tells if columns are read.
@@ -87,13 +87,13 @@ pub(crate) struct Aim {
     is_records: bool,
 }
 
-impl Aim {
+impl OutputTarget {
     pub(crate) fn new(
         to: Option<Kind>,
         output: Option<&Path>,
         compression: Option<Compression>,
     ) -> Result<Self, Fatal> {
-        let by_name = output.and_then(Kind::of_name);
+        let by_name = output.and_then(Kind::from_name);
         let columns_by_name = by_name.filter(|kind| matches!(kind, Kind::Columns(_)));
         let kind = to.or(columns_by_name);
         if let (Some(compression), Some(Kind::Columns(container))) = (compression, kind)
@@ -120,8 +120,8 @@ impl Aim {
 
 impl OutputArgs {
     /// What the records become.
-    pub(crate) fn aim(&self) -> Result<Aim, Fatal> {
-        Aim::new(self.to, self.output.as_deref(), self.compression.chosen())
+    pub(crate) fn target(&self) -> Result<OutputTarget, Fatal> {
+        OutputTarget::new(self.to, self.output.as_deref(), self.compression.chosen())
     }
 }
 

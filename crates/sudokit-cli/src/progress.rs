@@ -1,6 +1,6 @@
 //! A bar on standard error while one waits.
 
-use crate::input::Gauge;
+use crate::input::InputProgress;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::time::{Duration, Instant};
 
@@ -27,17 +27,17 @@ impl Progress {
     }
 
     /// So much is done: puzzles in all, bytes of the input under way.
-    pub(crate) fn tell(&mut self, puzzles: u64, gauge: &Gauge) {
+    pub(crate) fn tell(&mut self, puzzles: u64, progress: &InputProgress) {
         let rate = puzzles as f64 / self.elapsed().as_secs_f64();
         let Some(bar) = self.shown() else { return };
-        if let Some(size) = gauge.size.filter(|size| bar.length() != Some(*size)) {
+        if let Some(size) = progress.size.filter(|size| bar.length() != Some(*size)) {
             bar.set_length(size);
             bar.set_style(style("{bar:32} {percent}% {msg}, {eta} left"));
-        } else if gauge.size.is_none() {
+        } else if progress.size.is_none() {
             bar.set_style(style("{spinner} {msg}"));
         }
         bar.set_message(format!("{puzzles} puzzles, {rate:.0}/s"));
-        bar.set_position(gauge.done());
+        bar.set_position(progress.done());
     }
 
     /// So many puzzles are made of those that are wanted, in so many attempts.

@@ -1,14 +1,13 @@
-//! What is said on standard error: troubles by their place, not more of a kind than one can read.
+//! What is said on standard error: what is wrong, by its place, not more of a kind than one can read.
 
 mod snippet;
 
-use crate::columns::Shelf;
 use crate::exit::Exit;
 use crate::fatal::{Fatal, explain};
 use crate::input::Source;
 use crate::kind::Kind;
 use crate::progress::Progress;
-use crate::screen::{ERROR, PLACE, Screen, to_stderr};
+use crate::terminal::{ERROR, PLACE, Terminal, to_stderr};
 use std::fmt::Display;
 use std::io;
 use sudokit::analyze::NotValid;
@@ -18,7 +17,7 @@ use sudokit::{Clash, Grid};
 
 /// What can be wrong with a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Trouble {
+pub(crate) enum PuzzleError {
     /// No solution, and why if the clues alone say it.
     NoSolution(Option<Clash>),
     /// More than one solution, where one was asked for.
@@ -29,9 +28,9 @@ pub(crate) enum Trouble {
     AnswerLost,
 }
 
-impl Trouble {
+impl PuzzleError {
     /// What keeps a puzzle from being taken as valid, by what a search for two solutions found.
-    pub(crate) fn of(puzzle: &Grid, found: &SearchResult) -> Option<Self> {
+    pub(crate) fn new(puzzle: &Grid, found: &SearchResult) -> Option<Self> {
         match (found.solutions, found.end) {
             (2.., _) => Some(Self::Several),
             (_, End::LimitReached) => Some(Self::Limit),
@@ -51,7 +50,7 @@ impl Trouble {
     }
 }
 
-impl From<NotValid> for Trouble {
+impl From<NotValid> for PuzzleError {
     fn from(wrong: NotValid) -> Self {
         match wrong {
             NotValid::NoSolution(clash) => Self::NoSolution(clash),
@@ -73,10 +72,10 @@ const KINDS: [&str; 5] = [
     "answers left out",
 ];
 
-/// Reports troubles, counts them and remembers the worst.
+/// Reports errors, counts them and remembers the worst.
 #[derive(Debug)]
 pub(crate) struct Reporter {
-    screen: Screen,
+    terminal: Terminal,
     verbose: bool,
     seen: [u64; KINDS.len()],
     exit: Exit,
@@ -86,8 +85,8 @@ pub(crate) struct Reporter {
 
 impl Reporter {
     /// A reporter that has nothing to report yet; `verbose` shows everything.
-    pub(crate) fn new(screen: Screen, verbose: bool, progress: Progress) -> Self {
-        Self { screen, verbose, seen: [0; KINDS.len()], exit: Exit::Well, progress }
+    pub(crate) fn new(terminal: Terminal, verbose: bool, progress: Progress) -> Self {
+        Self { terminal, verbose, seen: [0; KINDS.len()], exit: Exit::Well, progress }
     }
 
     /// The exit status by all that was reported.
@@ -101,45 +100,38 @@ impl Reporter {
     }
 
     /// A record that cannot be read.
-    pub(crate) fn bad(&mut self, (source, columns): (&Source, Option<&Shelf>), error: Option<&FormatError>) {
+    pub(crate) fn bad(&mut self, from: (&Source, bool), error: Option<&FormatError>) {
         if let (true, Some(error)) = (self.shows(0), error) {
-            let located = columns.map(|columns| columns.located(error));
-            let error = located.as_ref().map_or(error, |(_, error)| error);
-            let place = place(source, error.place, located.as_ref().map(|(row, _)| *row));
-            self.say(snippet::render(&place, error, self.screen.error));
+            let place = place(from, error.place);
+            self.say(snippet::render(&place, error, self.terminal.error));
         }
     }
 
     /// A puzzle that is not as it should be.
-    pub(crate) fn puzzle(
-        &mut self,
-        (source, columns): (&Source, Option<&Shelf>),
-        at: Place,
-        trouble: Trouble,
-    ) {
-        let kind = match trouble {
-            Trouble::NoSolution(_) => 1,
-            Trouble::Several => 2,
-            Trouble::Limit => 3,
-            Trouble::AnswerLost => 4,
+    pub(crate) fn puzzle(&mut self, from: (&Source, bool), at: Place, error: PuzzleError) {
+        let kind = match error {
+            PuzzleError::NoSolution(_) => 1,
+            PuzzleError::Several => 2,
+            PuzzleError::Limit => 3,
+            PuzzleError::AnswerLost => 4,
         };
         if self.shows(kind) {
-            let place = place(source, at, columns.map(|columns| columns.row_of(at))) + ":";
-            self.say(format_args!("{} {trouble}\n", self.screen.error.styled(PLACE, place)));
+            let place = place(from, at) + ":";
+            self.say(format_args!("{} {error}\n", self.terminal.error.styled(PLACE, place)));
         }
     }
 
     /// An input that cannot be opened or read to its end.
     pub(crate) fn unreadable(&mut self, source: &Source, error: &io::Error) {
         self.at_least(Exit::UsageOrIo);
-        let word = self.screen.error.styled(ERROR, "error");
+        let word = self.terminal.error.styled(ERROR, "error");
         self.say(format_args!("{word}: cannot read {}: {}\n", source.in_words(), explain(error)));
     }
 
     /// Something that ends the run, though what was done by then still counts.
     pub(crate) fn fatal(&mut self, fatal: &Fatal) {
         self.at_least(fatal.exit());
-        self.progress.suspend(|| self.screen.error(fatal));
+        self.progress.suspend(|| self.terminal.error(fatal));
     }
 
     /// What was detected, for those who want to know.
@@ -151,7 +143,7 @@ impl Reporter {
 
     /// Something worth knowing that is nobody's fault.
     pub(crate) fn note(&self, text: impl Display) {
-        self.progress.suspend(|| self.screen.note(text));
+        self.progress.suspend(|| self.terminal.note(text));
     }
 
     /// Says how many reports were held back.
@@ -175,14 +167,14 @@ impl Reporter {
 }
 
 /// Where something stands: by line and column, or by the row of columns.
-fn place(source: &Source, place: Place, row: Option<u64>) -> String {
-    match row {
-        Some(row) => format!("{}: row {row}", source.name()),
-        None => format!("{}:{}:{}", source.name(), place.line, place.column),
+fn place((source, is_of_rows): (&Source, bool), place: Place) -> String {
+    match is_of_rows {
+        true => format!("{}: row {}", source.name(), place.line),
+        false => format!("{}:{}:{}", source.name(), place.line, place.column),
     }
 }
 
-impl Display for Trouble {
+impl Display for PuzzleError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::NoSolution(None) => f.write_str("no solution"),

@@ -1,56 +1,20 @@
 //! One run of a verb over its inputs: the output, the reports, the sums.
 
-use crate::columns::{Compression, Form, Given};
+use crate::columns::{BatchRows, Compression, Form, TableSchema};
+use crate::counters::Counters;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
-use crate::kind::Kind;
 use crate::output::{Output, WriteError};
-use crate::pipeline::Feed;
 use crate::plan::Inputs;
 use crate::progress::Progress;
+use crate::record_writer::{OutputBuffer, RecordWriter};
 use crate::report::Reporter;
-use crate::screen::Screen;
+use crate::terminal::Terminal;
 use std::fmt::Display;
-use std::ops::{AddAssign, ControlFlow};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use sudokit::format::{Format, Layout, Writer};
-
-/// What has been done so far.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Tally {
-    pub(crate) puzzles: u64,
-    pub(crate) solved: u64,
-    pub(crate) no_solution: u64,
-    pub(crate) several: u64,
-    pub(crate) limit: u64,
-    pub(crate) bad: u64,
-    pub(crate) nodes: u64,
-    /// Puzzles that have more solutions than were wanted.
-    pub(crate) not_all: u64,
-    /// What was found, before anything of it was dropped.
-    pub(crate) found: u64,
-    /// Records written, where it matters.
-    pub(crate) written: u64,
-    /// Records of which something has no room in the format written.
-    pub(crate) cropped: u64,
-}
-
-impl AddAssign for Tally {
-    fn add_assign(&mut self, other: Self) {
-        self.puzzles += other.puzzles;
-        self.solved += other.solved;
-        self.no_solution += other.no_solution;
-        self.several += other.several;
-        self.limit += other.limit;
-        self.bad += other.bad;
-        self.nodes += other.nodes;
-        self.not_all += other.not_all;
-        self.found += other.found;
-        self.written += other.written;
-        self.cropped += other.cropped;
-    }
-}
 
 /// Why a run ends before its inputs do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,10 +25,19 @@ pub(crate) enum Stop {
     Ended,
 }
 
+/// What stands before the first record.
+#[derive(PartialEq, Eq)]
+enum Begun {
+    /// A header, or nothing.
+    Text(Vec<u8>),
+    /// The schema of columns, which each output knows.
+    Columns,
+}
+
 /// One of the files that a run writes.
 struct To {
     output: Output,
-    /// Records written, if it is not the first: of that, the tally tells.
+    /// Records written, if it is not the first: of that, the counters have it.
     written: u64,
 }
 
@@ -73,28 +46,28 @@ pub(crate) struct Run {
     /// None where what is written depends on all that is read.
     outputs: Vec<To>,
     pub(crate) report: Reporter,
-    pub(crate) tally: Tally,
+    pub(crate) counters: Counters,
     /// What stands before the first record, once that is known.
-    header: Option<Vec<u8>>,
+    begun: Option<Begun>,
     stop: Option<Stop>,
     /// The format that begins with the number of records, if the output waits for it.
     counted: Option<Format>,
     /// How columns are compressed, if that was typed.
     compression: Option<Compression>,
-    screen: Screen,
+    terminal: Terminal,
 }
 
 impl Run {
     /// Opens the output, listens to Ctrl-C, and tells whoever sits before the terminal what is awaited.
-    pub(crate) fn start(inputs: &Inputs, output: Option<&Path>, screen: Screen) -> Result<Self, Fatal> {
-        Self::start_parts(inputs, &[output], screen)
+    pub(crate) fn start(inputs: &Inputs, output: Option<&Path>, terminal: Terminal) -> Result<Self, Fatal> {
+        Self::start_parts(inputs, &[output], terminal)
     }
 
     /// The same for several outputs.
     pub(crate) fn start_parts(
         inputs: &Inputs,
         outputs: &[Option<&Path>],
-        screen: Screen,
+        terminal: Terminal,
     ) -> Result<Self, Fatal> {
         let open = |output: Option<&Path>| {
             Output::open(output, &inputs.sources).map(|output| To { output, written: 0 })
@@ -102,20 +75,20 @@ impl Run {
         let outputs = outputs.iter().copied().map(open).collect::<Result<Vec<_>, _>>()?;
         let is_stdout = outputs.iter().any(|to| to.output.is_stdout());
         interrupt::listen();
-        if screen.input_is_terminal && inputs.has_stdin() {
-            screen.note("reading puzzles from the terminal; end them with Ctrl-D, or give a file's name");
+        if terminal.input_is_terminal && inputs.has_stdin() {
+            terminal.note("reading puzzles from the terminal; end them with Ctrl-D, or give a file's name");
         }
-        let watched = screen.error_is_terminal && !(is_stdout && screen.output_is_terminal);
-        let report = Reporter::new(screen, inputs.verbose, Progress::new(watched));
+        let watched = terminal.error_is_terminal && !(is_stdout && terminal.output_is_terminal);
+        let report = Reporter::new(terminal, inputs.verbose, Progress::new(watched));
         Ok(Self {
             outputs,
             report,
-            tally: Tally::default(),
-            header: None,
+            counters: Counters::default(),
+            begun: None,
             stop: None,
             counted: None,
-            compression: inputs.aim.compression,
-            screen,
+            compression: inputs.target.compression,
+            terminal,
         })
     }
 
@@ -127,7 +100,7 @@ impl Run {
 
     /// The same once the first input has told it, unless something is written already.
     pub(crate) fn wait_for_count_of_all(&mut self) -> ControlFlow<Stop> {
-        let is_first = self.tally == Tally::default() && self.header.is_none() && self.counted.is_none();
+        let is_first = self.counters == Counters::default() && self.begun.is_none() && self.counted.is_none();
         match if is_first { self.wait_for_count(Format::POJ) } else { Ok(()) } {
             Ok(()) => ControlFlow::Continue(()),
             Err(fatal) => ControlFlow::Break(self.failed(WriteError::Failed(fatal))),
@@ -141,51 +114,41 @@ impl Run {
 
     /// Records written to the file of this number.
     pub(crate) fn written(&self, part: usize) -> u64 {
-        if part == 0 { self.tally.written } else { self.outputs.get(part).map_or(0, |to| to.written) }
+        if part == 0 { self.counters.written } else { self.outputs.get(part).map_or(0, |to| to.written) }
     }
 
     /// Writes what stands before the first record; the records of later inputs must fit under it.
-    pub(crate) fn begin(&mut self, header: Vec<u8>, feed: &Feed, name: &str) -> ControlFlow<Stop> {
-        match feed.aim() {
-            Some(Kind::Columns(_)) => self.begin_columns(feed.aim(), &header, &feed.given(), name),
-            _ => self.begin_text(header, name),
+    pub(crate) fn begin(&mut self, writer: &RecordWriter, name: &str) -> ControlFlow<Stop> {
+        match writer.table() {
+            Some(table) => self.begin_columns(table, name),
+            None => self.begin_text(writer.header(), name),
         }
     }
 
     /// Begins files of columns, or goes on with them if the records of this input fit under the same columns.
-    pub(crate) fn begin_columns(
-        &mut self,
-        kind: Option<Kind>,
-        header: &[u8],
-        given: &Given,
-        name: &str,
-    ) -> ControlFlow<Stop> {
-        // What is drawn for a person has no header.
-        let (Some(Kind::Columns(container)), false) = (kind, header.is_empty()) else {
-            return self.begin_text(header.to_vec(), name);
-        };
-        let watched = self.screen.output_is_terminal;
-        let is_first = self.header.is_none();
+    fn begin_columns(&mut self, table: &TableSchema, name: &str) -> ControlFlow<Stop> {
+        let watched = self.terminal.output_is_terminal;
+        let is_first = self.begun.is_none();
         let mut begun = Ok(());
         for to in &mut self.outputs {
             let is_stream = to.output.is_stdout();
-            let form = Form { container, compression: self.compression, is_stream };
+            let form = Form { container: table.container, compression: self.compression, is_stream };
             begun = begun.and_then(|()| match is_first {
                 true if is_stream && watched => {
                     Err(WriteError::Failed(Fatal::NotForTerminal("file of columns")))
                 }
-                true => to.output.begin(form, header, given.clone()),
-                false => to.output.go_on(header, given.clone(), name),
+                true => to.output.begin(form, table.clone()),
+                false => to.output.go_on(table.clone(), name),
             });
         }
-        self.header = Some(header.to_vec());
+        self.begun.get_or_insert(Begun::Columns);
         begun.map_or_else(|error| ControlFlow::Break(self.failed(error)), ControlFlow::Continue)
     }
 
     /// The same for text.
     pub(crate) fn begin_text(&mut self, header: Vec<u8>, name: &str) -> ControlFlow<Stop> {
-        match &self.header {
-            Some(before) if *before == header => return ControlFlow::Continue(()),
+        match &self.begun {
+            Some(Begun::Text(before)) if *before == header => return ControlFlow::Continue(()),
             Some(_) => {
                 let other = WriteError::Failed(Fatal::OtherColumns(name.to_owned()));
                 return ControlFlow::Break(self.failed(other));
@@ -193,22 +156,37 @@ impl Run {
             None => {}
         }
         for part in 0..self.outputs.len() {
-            self.write_part(part, 0, &header)?;
+            self.write_part(part, |output| output.write(&header))?;
         }
-        self.header = Some(header);
+        self.begun = Some(Begun::Text(header));
         ControlFlow::Continue(())
     }
 
     /// Writes answers.
     pub(crate) fn write(&mut self, bytes: &[u8]) -> ControlFlow<Stop> {
-        self.write_part(0, 0, bytes)
+        self.write_part(0, |output| output.write(bytes))
     }
 
-    /// Writes answers, so many, to the file of this number.
-    pub(crate) fn write_part(&mut self, part: usize, records: u64, bytes: &[u8]) -> ControlFlow<Stop> {
+    /// Writes records to the file of this number; the buffer is empty then.
+    pub(crate) fn write_records(
+        &mut self,
+        part: usize,
+        out: &mut OutputBuffer,
+        rows: Option<&BatchRows>,
+    ) -> ControlFlow<Stop> {
+        if let Some(to) = self.outputs.get_mut(part) {
+            to.written += std::mem::take(&mut out.written);
+        }
+        self.write_part(part, |output| output.write_records(out, rows))
+    }
+
+    fn write_part(
+        &mut self,
+        part: usize,
+        write: impl FnOnce(&mut Output) -> Result<(), WriteError>,
+    ) -> ControlFlow<Stop> {
         let Some(to) = self.outputs.get_mut(part) else { return ControlFlow::Continue(()) };
-        to.written += records;
-        match to.output.write(bytes) {
+        match write(&mut to.output) {
             Ok(()) => ControlFlow::Continue(()),
             Err(error) => ControlFlow::Break(self.failed(error)),
         }
@@ -223,7 +201,7 @@ impl Run {
 
     /// Says it if something of the input could not go along to the output.
     pub(crate) fn say_if_cropped(&self, to: Option<Format>) {
-        let records = self.tally.cropped;
+        let records = self.counters.cropped;
         if records > 0 {
             let of = if records == 1 { "1 record".to_owned() } else { format!("{records} records") };
             let to = to.map_or_else(|| "the output".to_owned(), |to| format!("`{to}`"));

@@ -37,7 +37,7 @@ pub(crate) use verbs::{
 };
 
 use crate::exit::Exit;
-use crate::screen::ColorWhen;
+use crate::terminal::ColorWhen;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;

@@ -11,9 +11,10 @@ use sudokit::explain::Catalogue;
 use sudokit::solve::ParseEngineError;
 
 /// What to do with a record that cannot be read.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub(crate) enum OnError {
     /// Report it and go on
+    #[default]
     Skip,
     /// Report it and end there
     Stop,

@@ -1,31 +1,26 @@
-//! Parquet and Arrow files: columns on their way through a program of rows.
+//! Parquet and Arrow files: records in columns.
 //!
-//! What the verbs read are rows of text, so columns come to them as such: a `csv` in memory that holds of each row its
-//! number, the ticket, and of its columns those that a verb may look at or change. What the verbs write are such rows
-//! again, which may be fewer or more. The ticket tells which row each came from: that is taken from the batch it was read
-//! in, which is kept on the [`Shelf`] until then, and only what is different in the text is put in its place. So nulls,
-//! lists, times and all that the program knows nothing of stay what they were.
+//! A row that is read is its cells, its answer and its number; the batch that it is of is kept until it is written. What a
+//! verb writes are rows again, which may be fewer or more: each goes on with a row of the batch, in which only what is
+//! different is replaced, and adds values of its own. So nulls, lists, times and all that the program knows nothing of stay
+//! what they were.
 
 mod arrow;
 mod compression;
-mod gather;
+mod display;
+mod file;
 mod guard;
-mod made;
-mod merge;
-mod open;
+mod input;
 mod parquet;
-mod render;
-mod rows;
-mod shelf;
-mod sink;
-mod split;
-mod texts;
+mod schema;
+mod strings;
+mod table;
 
 pub(crate) use compression::Compression;
-pub(crate) use open::{View, look};
-pub(crate) use render::field;
-pub(crate) use shelf::Shelf;
-pub(crate) use sink::{Form, Given, Sink};
+pub(crate) use file::{ColumnFile, Form};
+pub(crate) use input::{BatchReader, BatchRows};
+pub(crate) use schema::{BatchSchema, InputSchema, TableSchema};
+pub(crate) use table::Table;
 
 /// A kind of file that holds columns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,7 +42,7 @@ impl Container {
     }
 
     /// The one that a file's ending tells.
-    pub(crate) fn of_ending(ending: &str) -> Option<Self> {
+    pub(crate) fn from_ending(ending: &str) -> Option<Self> {
         match ending {
             "parquet" | "pq" => Some(Self::Parquet),
             "arrow" | "arrows" | "feather" | "ipc" => Some(Self::Arrow),
@@ -56,7 +51,7 @@ impl Container {
     }
 
     /// The one whose files begin with these four bytes.
-    fn of_start(start: &[u8]) -> Option<Self> {
+    fn from_start(start: &[u8]) -> Option<Self> {
         match start {
             b"PAR1" => Some(Self::Parquet),
             b"ARRO" | [0xff, 0xff, 0xff, 0xff] => Some(Self::Arrow),
@@ -64,9 +59,6 @@ impl Container {
         }
     }
 }
-
-/// The name of the column of tickets, which no other has.
-const TICKET: &str = "\u{1}";
 
 /// What went wrong with columns, as an error of reading or writing.
 fn failed(error: impl std::fmt::Display) -> std::io::Error {

@@ -3,35 +3,39 @@
 use crate::args::BackdoorsArgs;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
-use crate::pipeline::{self, Desk, Job, OnBad, Pieces, Work};
+use crate::pipeline::{self, Job, RecordStream, Work, WorkerScratch};
 use crate::plan::{Inputs, Search};
-use crate::report::Trouble;
+use crate::record_writer::RecordWriter;
+use crate::report::PuzzleError;
 use crate::run::Run;
-use crate::screen::Screen;
-use crate::variants::Variants;
+use crate::terminal::Terminal;
 use std::sync::Arc;
 use sudokit::analyze::{self, Backdoors, NotValid};
-use sudokit::format::{Chunk, Record, Value};
+use sudokit::format::{Chunk, ColumnType, Record, Value};
 use sudokit::solve::End;
 use sudokit::{CellSet, Grid};
 
 /// Tells the backdoors of the puzzles of all inputs.
-pub(crate) fn run(args: &BackdoorsArgs, screen: Screen) -> Result<Exit, Fatal> {
-    let inputs = Inputs::from(&args.input).to(args.output.aim())?;
+pub(crate) fn run(args: &BackdoorsArgs, terminal: Terminal) -> Result<Exit, Fatal> {
+    let inputs = Inputs::from(&args.input).to(args.output.target())?;
     let search = Search::from(&args.search);
-    let mut run = Run::start(&inputs, args.output.output.as_deref(), screen)?;
-    let columns: &[&str] =
-        if args.all.is_some() { &["backdoor"] } else { &["backdoor_size", "backdoors", "backdoor"] };
-    pipeline::run(&inputs, search.threads, &mut run, |feed| {
-        let variants = Variants::new(feed.layout(), feed.to()).with_columns(columns);
-        Ok(Tells { args, variants: Arc::new(variants), inputs: &inputs, search: search.clone() })
+    let mut run = Run::start(&inputs, args.output.output.as_deref(), terminal)?;
+    let columns = [
+        ("backdoor_size", ColumnType::Integer),
+        ("backdoors", ColumnType::Integer),
+        ("backdoor", ColumnType::Text),
+    ];
+    let columns = if args.all.is_some() { &columns[2..] } else { &columns[..] };
+    pipeline::run(&inputs, search.threads, &mut run, |reader| {
+        let writer = RecordWriter::new(reader).with_columns(columns);
+        Ok(Tells { args, writer: Arc::new(writer), search: search.clone() })
     });
-    run.say_if_cropped(inputs.aim.format());
-    if let (1.., Some(limit)) = (run.tally.not_all, args.all) {
-        let have = if run.tally.not_all == 1 { "puzzle has" } else { "puzzles have" };
+    run.say_if_cropped(inputs.target.format());
+    if let (1.., Some(limit)) = (run.counters.not_all, args.all) {
+        let have = if run.counters.not_all == 1 { "puzzle has" } else { "puzzles have" };
         run.note(format_args!(
             "{} {have} more backdoors than the {limit} written; --all N writes up to N",
-            run.tally.not_all
+            run.counters.not_all
         ));
     }
     Ok(run.finish())
@@ -39,16 +43,15 @@ pub(crate) fn run(args: &BackdoorsArgs, screen: Screen) -> Result<Exit, Fatal> {
 
 struct Tells<'a> {
     args: &'a BackdoorsArgs,
-    variants: Arc<Variants>,
-    inputs: &'a Inputs,
+    writer: Arc<RecordWriter>,
     search: Search,
 }
 
 impl Tells<'_> {
-    fn open(&self, puzzle: &Grid) -> Each {
-        Each {
+    fn open(&self, puzzle: &Grid) -> BackdoorStream {
+        BackdoorStream {
             found: analyze::backdoors(puzzle, self.args.most.into(), &self.search.limits),
-            variants: Arc::clone(&self.variants),
+            writer: Arc::clone(&self.writer),
             most: self.args.most,
             all: self.args.all.map(Into::into),
             written: 0,
@@ -57,12 +60,8 @@ impl Tells<'_> {
 }
 
 impl Work for Tells<'_> {
-    fn begin(&self, out: &mut Vec<u8>) {
-        self.variants.writer.begin(out);
-    }
-
-    fn is_counted(&self) -> bool {
-        self.variants.are_counted()
+    fn writer(&self) -> Option<&RecordWriter> {
+        Some(&self.writer)
     }
 
     fn work(&self, job: &mut Job) {
@@ -70,36 +69,34 @@ impl Work for Tells<'_> {
     }
 
     fn go_on(&self, job: &mut Job) -> bool {
-        let emit = |error: &_, out: &mut _| self.variants.writer.write_error(error, out);
-        let on_bad = OnBad { what: self.inputs.on_error, emit: &emit };
-        job.go_on(&on_bad, |record| Box::new(self.open(&record.grid)))
+        job.go_on(self, |record| Box::new(self.open(&record.grid)))
     }
 }
 
 /// The backdoors of one puzzle.
-struct Each {
+struct BackdoorStream {
     found: Result<Backdoors, NotValid>,
-    variants: Arc<Variants>,
+    writer: Arc<RecordWriter>,
     most: u8,
     /// As many are written, each by itself; nothing if they are only counted.
     all: Option<u64>,
     written: u64,
 }
 
-impl Pieces for Each {
-    fn next(&mut self, chunk: &Chunk, record: &Record, desk: &mut Desk) -> bool {
+impl RecordStream for BackdoorStream {
+    fn next(&mut self, chunk: &Chunk, record: &Record, scratch: &mut WorkerScratch) -> bool {
         let found = match &mut self.found {
             Ok(found) => found,
             Err(wrong) => {
-                desk.tally.puzzles += 1;
-                self.variants.refuse((chunk, record), (*wrong).into(), desk);
+                scratch.counters.puzzles += 1;
+                self.writer.refuse((chunk, record), (*wrong).into(), scratch);
                 return false;
             }
         };
         let Some(limit) = self.all else {
             let (first, others) = (found.next(), found.by_ref().count() as u64);
             let is_known = found.end() != Some(End::LimitReached);
-            self.sum_up((chunk, record), first, others, is_known, desk);
+            self.sum_up((chunk, record), first, others, is_known, scratch);
             return false;
         };
         match found.next() {
@@ -107,19 +104,19 @@ impl Pieces for Each {
                 self.written += 1;
                 let words = words(cells);
                 let note = if cells.is_empty() { NONE_NEEDED } else { &words };
-                self.variants.tell((chunk, record), note, &[Value::Text(&words)], desk);
+                self.writer.annotate((chunk, record), note, &[Value::Text(&words)], scratch);
                 true
             }
             None if self.written == 0 => {
                 let is_known = found.end() != Some(End::LimitReached);
-                self.sum_up((chunk, record), None, 0, is_known, desk);
+                self.sum_up((chunk, record), None, 0, is_known, scratch);
                 false
             }
             more => {
-                desk.tally.puzzles += 1;
-                desk.tally.not_all += u64::from(more.is_some());
+                scratch.counters.puzzles += 1;
+                scratch.counters.not_all += u64::from(more.is_some());
                 if found.end() == Some(End::LimitReached) {
-                    desk.trouble(record, Trouble::Limit);
+                    scratch.report(record, PuzzleError::Limit);
                 }
                 false
             }
@@ -129,7 +126,7 @@ impl Pieces for Each {
 
 const NONE_NEEDED: &str = "0 cells: singles finish it";
 
-impl Each {
+impl BackdoorStream {
     /// Writes how many there are, and the first.
     fn sum_up(
         &self,
@@ -137,16 +134,16 @@ impl Each {
         first: Option<CellSet>,
         others: u64,
         is_known: bool,
-        desk: &mut Desk,
+        scratch: &mut WorkerScratch,
     ) {
-        desk.tally.puzzles += 1;
+        scratch.counters.puzzles += 1;
         if !is_known {
-            self.variants.refuse(at, Trouble::Limit, desk);
+            self.writer.refuse(at, PuzzleError::Limit, scratch);
             return;
         }
         let Some(first) = first else {
             let note = format!("more than {} cells", self.most);
-            self.variants.tell(at, &note, &[], desk);
+            self.writer.annotate(at, &note, &[], scratch);
             return;
         };
         let size = first.len() as u64;
@@ -160,7 +157,7 @@ impl Each {
         };
         let values = [Value::Integer(size), Value::Integer(others + 1), Value::Text(&cells)];
         let values = if self.all.is_some() { &values[2..] } else { &values[..] };
-        self.variants.tell(at, &note, values, desk);
+        self.writer.annotate(at, &note, values, scratch);
     }
 }
 

@@ -10,10 +10,10 @@ use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
 use crate::output;
-use crate::pipeline::{self, Job, OnBad, Work};
+use crate::pipeline::{self, Job, Work};
 use crate::plan::Inputs;
 use crate::run::Run;
-use crate::screen::Screen;
+use crate::terminal::Terminal;
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
 use std::sync::{Mutex, PoisonError};
@@ -22,8 +22,8 @@ use sudokit::solve::Goal;
 use sudokit::{Engine, Grid};
 
 /// Measures the engines, and perhaps another program, on all puzzles of the inputs.
-pub(crate) fn run(args: &BenchArgs, screen: Screen) -> Result<Exit, Fatal> {
-    let (puzzles, exit) = load(&Inputs::from(&args.input), screen)?;
+pub(crate) fn run(args: &BenchArgs, terminal: Terminal) -> Result<Exit, Fatal> {
+    let (puzzles, exit) = load(&Inputs::from(&args.input), terminal)?;
     if puzzles.is_empty() {
         return Err(Fatal::NothingToMeasure);
     }
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &BenchArgs, screen: Screen) -> Result<Exit, Fatal> {
     };
     print(&heading(puzzles.len(), args.runs, asked))?;
     // Another thread: programs that are started from one that stays on a core would have to stay there too.
-    thread::scope(|scope| scope.spawn(|| engines_in_turn(args, &puzzles, goal, screen)).join())
+    thread::scope(|scope| scope.spawn(|| engines_in_turn(args, &puzzles, goal, terminal)).join())
         .unwrap_or_else(|panic| resume_unwind(panic))?;
     if let Some(command) = args.vs.as_ref().filter(|_| !interrupt::asked()) {
         print(&process::compare(command, &puzzles, goal, args.runs)?)?;
@@ -41,9 +41,9 @@ pub(crate) fn run(args: &BenchArgs, screen: Screen) -> Result<Exit, Fatal> {
     Ok(if interrupt::asked() { Exit::Interrupted } else { exit })
 }
 
-fn engines_in_turn(args: &BenchArgs, puzzles: &[Grid], goal: Goal, screen: Screen) -> Result<(), Fatal> {
+fn engines_in_turn(args: &BenchArgs, puzzles: &[Grid], goal: Goal, terminal: Terminal) -> Result<(), Fatal> {
     if !clock::stay_on(args.core) {
-        screen.note("cannot stay on one core; expect more noise");
+        terminal.note("cannot stay on one core; expect more noise");
     }
     for engine in engines(&args.engine) {
         print(&engine::measure(engine, puzzles, goal, args.runs)?)?;
@@ -72,22 +72,20 @@ fn heading(puzzles: usize, runs: u32, asked: &str) -> String {
 }
 
 /// Reads all puzzles.
-fn load(inputs: &Inputs, screen: Screen) -> Result<(Vec<Grid>, Exit), Fatal> {
-    let mut run = Run::start(inputs, None, screen)?;
+fn load(inputs: &Inputs, terminal: Terminal) -> Result<(Vec<Grid>, Exit), Fatal> {
+    let mut run = Run::start(inputs, None, terminal)?;
     let puzzles = Mutex::new(Vec::new());
-    pipeline::run(inputs, Some(NonZeroUsize::MIN), &mut run, |_| Ok(Load { puzzles: &puzzles, inputs }));
+    pipeline::run(inputs, Some(NonZeroUsize::MIN), &mut run, |_| Ok(Load { puzzles: &puzzles }));
     Ok((puzzles.into_inner().unwrap_or_else(PoisonError::into_inner), run.finish()))
 }
 
 struct Load<'a> {
     puzzles: &'a Mutex<Vec<Grid>>,
-    inputs: &'a Inputs,
 }
 
 impl Work for Load<'_> {
     fn work(&self, job: &mut Job) {
         let mut puzzles = self.puzzles.lock().unwrap_or_else(PoisonError::into_inner);
-        let on_bad = OnBad { what: self.inputs.on_error, emit: &|_, _| () };
-        job.each(&on_bad, |_, record, _| puzzles.push(record.grid));
+        job.each(self, |_, record, _| puzzles.push(record.grid));
     }
 }

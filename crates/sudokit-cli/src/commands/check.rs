@@ -5,85 +5,85 @@ mod details;
 mod verdict;
 
 use crate::args::CheckArgs;
-use crate::columns::Shelf;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::input::Source;
 use crate::interrupt;
-use crate::pipeline::{self, Finding, Job, OnBad, Work};
+use crate::pipeline::{self, Finding, Job, Work, WorkerScratch};
 use crate::plan::{Inputs, Search};
 use crate::run::Run;
-use crate::screen::Screen;
+use crate::terminal::Terminal;
 use details::Details;
 use std::io::Write;
-use std::sync::Arc;
 use sudokit::format::{FormatError, Place};
 use sudokit::solve::Goal;
 use verdict::{Verdict, minimality};
 
 /// Checks all inputs.
-pub(crate) fn run(args: &CheckArgs, screen: Screen) -> Result<Exit, Fatal> {
+pub(crate) fn run(args: &CheckArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let inputs = Inputs::from(&args.input);
     let search = Search::from(&args.search);
-    let mut run = Run::start(&inputs, None, screen)?;
-    pipeline::run(&inputs, search.threads, &mut run, |feed| {
+    let mut run = Run::start(&inputs, None, terminal)?;
+    pipeline::run(&inputs, search.threads, &mut run, |reader| {
         // What comes through a pipe goes on through one, to be counted or put beside the puzzles.
         let is_pipe = inputs.sources == [Source::Stdin] && !inputs.verbose;
-        let name = (!is_pipe).then(|| feed.source().name().into_owned());
-        let shelf = feed.shelf().cloned();
-        Ok(Check { name, shelf, search: search.clone(), minimal: args.minimal, inputs: &inputs })
+        let name = (!is_pipe).then(|| reader.source().name().into_owned());
+        let (is_of_rows, verbose) = (reader.is_of_rows(), inputs.verbose);
+        Ok(Check { name, is_of_rows, search: search.clone(), minimal: args.minimal, verbose })
     });
     Ok(run.finish())
 }
 
-struct Check<'a> {
+struct Check {
     /// Of the file, where that is told.
     name: Option<String>,
-    /// The columns whose rows are told in place of lines.
-    shelf: Option<Arc<Shelf>>,
+    /// Whether records have rows in place of lines.
+    is_of_rows: bool,
     search: Search,
     minimal: bool,
-    inputs: &'a Inputs,
+    verbose: bool,
 }
 
-impl Work for Check<'_> {
+impl Work for Check {
+    fn emit(&self, error: &FormatError, scratch: &mut WorkerScratch) {
+        let out = &mut scratch.out.text;
+        self.place(error.place, out);
+        let _ = writeln!(out, "not readable: {error}");
+    }
+
     fn work(&self, job: &mut Job) {
-        let emit = |error: &FormatError, out: &mut Vec<u8>| {
-            self.place(error.place, out);
-            let _ = writeln!(out, "not readable: {error}");
-        };
-        let on_bad = OnBad { what: self.inputs.on_error, emit: &emit };
-        job.search((&self.search.solver, Goal::Unique), &on_bad, |chunk, record, found, desk| {
+        job.search((&self.search.solver, Goal::Unique), self, |chunk, record, found, scratch| {
             // The search for needless clues may take long.
-            desk.cut |= interrupt::asked();
-            desk.tally.puzzles += 1;
+            scratch.cut |= interrupt::asked();
+            scratch.counters.puzzles += 1;
             let verdict = Verdict::new(&record.grid, found);
             let answer = record.answer.and_then(|span| answer::judge(chunk.text(span), &record.grid, found));
             if !verdict.is_good() || answer.as_ref().is_some_and(|answer| !answer.is_right()) {
-                desk.findings.push(Finding::Failed);
+                scratch.findings.push(Finding::Failed);
             }
-            self.place(record.place, &mut desk.out);
-            let _ = write!(desk.out, "{verdict}");
+            let out = &mut scratch.out.text;
+            self.place(record.place, out);
+            let _ = write!(out, "{verdict}");
             if self.minimal && verdict == Verdict::Valid {
-                let _ = write!(desk.out, ", {}", minimality(&self.search.solver, &record.grid));
+                let _ = write!(out, ", {}", minimality(&self.search.solver, &record.grid));
             }
             if let Some(answer) = answer {
-                let _ = write!(desk.out, ", {answer}");
+                let _ = write!(out, ", {answer}");
             }
-            if self.inputs.verbose {
-                let _ = write!(desk.out, ", {}", Details::new(&record.grid));
+            if self.verbose {
+                let _ = write!(out, ", {}", Details::new(&record.grid));
             }
-            desk.out.push(b'\n');
+            out.push(b'\n');
         });
     }
 }
 
-impl Check<'_> {
+impl Check {
     fn place(&self, place: Place, out: &mut Vec<u8>) {
         if let Some(name) = &self.name {
-            let _ = match &self.shelf {
-                Some(rows) => write!(out, "{name}: row {}: ", rows.row_of(place)),
-                None => write!(out, "{name}:{}: ", place.line),
+            let _ = match self.is_of_rows {
+                true => write!(out, "{name}: row {}: ", place.line),
+                false => write!(out, "{name}:{}: ", place.line),
             };
         }
     }

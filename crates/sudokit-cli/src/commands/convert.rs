@@ -3,45 +3,40 @@
 use crate::args::ConvertArgs;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
-use crate::pipeline::{self, Job, OnBad, Work};
-use crate::plan::{Aim, Inputs};
+use crate::pipeline::{self, Job, Work};
+use crate::plan::{Inputs, OutputTarget};
+use crate::record_writer::RecordWriter;
 use crate::run::Run;
-use crate::screen::Screen;
-use sudokit::format::{Item, Writer};
+use crate::terminal::Terminal;
+use sudokit::format::Item;
 
 /// Converts all inputs.
-pub(crate) fn run(args: &ConvertArgs, screen: Screen) -> Result<Exit, Fatal> {
-    let aim = Aim::new(Some(args.to), args.output.as_deref(), args.compression.chosen());
-    let inputs = Inputs::from(&args.input).to(aim)?;
+pub(crate) fn run(args: &ConvertArgs, terminal: Terminal) -> Result<Exit, Fatal> {
+    let target = OutputTarget::new(Some(args.to), args.output.as_deref(), args.compression.chosen());
+    let inputs = Inputs::from(&args.input).to(target)?;
     let to = args.to.format();
-    let mut run = Run::start(&inputs, args.output.as_deref(), screen)?;
+    let mut run = Run::start(&inputs, args.output.as_deref(), terminal)?;
     if to.needs_count() {
         run.wait_for_count(to)?;
     }
-    pipeline::run(&inputs, None, &mut run, |feed| {
-        Ok(Convert { writer: Writer::new(feed.layout(), to), inputs: &inputs })
-    });
+    pipeline::run(&inputs, None, &mut run, |reader| Ok(Convert { writer: RecordWriter::new(reader) }));
     run.say_if_cropped(Some(to));
     Ok(run.finish())
 }
 
-struct Convert<'a> {
-    writer: Writer,
-    inputs: &'a Inputs,
+struct Convert {
+    writer: RecordWriter,
 }
 
-impl Work for Convert<'_> {
-    fn begin(&self, out: &mut Vec<u8>) {
-        self.writer.begin(out);
+impl Work for Convert {
+    fn writer(&self) -> Option<&RecordWriter> {
+        Some(&self.writer)
     }
 
     fn work(&self, job: &mut Job) {
-        let emit = |error: &_, out: &mut _| self.writer.write_error(error, out);
-        job.each(&OnBad { what: self.inputs.on_error, emit: &emit }, |chunk, record, desk| {
-            desk.tally.puzzles += 1;
-            desk.tally.written += 1;
-            desk.tally.cropped += u64::from(self.writer.leaves_out(chunk, record));
-            self.writer.write(chunk, record, &Item::default(), &mut desk.out);
+        job.each(self, |chunk, record, scratch| {
+            scratch.counters.puzzles += 1;
+            self.writer.write((chunk, record), &Item::default(), scratch);
         });
     }
 }

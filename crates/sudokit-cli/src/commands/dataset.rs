@@ -14,7 +14,7 @@ use crate::fatal::Fatal;
 use crate::interrupt;
 use crate::plan::Inputs;
 use crate::run::{Run, Stop};
-use crate::screen::Screen;
+use crate::terminal::Terminal;
 use audit::Counts;
 use bands::Bands;
 use card::Card;
@@ -28,10 +28,10 @@ use sudokit::generate::{Generator, PuzzleSpec};
 use sudokit::solve::batch;
 
 /// Makes a data set, or audits one.
-pub(crate) fn run(args: &DatasetArgs, screen: Screen) -> Result<Exit, Fatal> {
+pub(crate) fn run(args: &DatasetArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     match (&args.audit, &args.output) {
-        (Some(DatasetVerb::Audit(args)), _) => audit::run(args, screen),
-        (None, Some(folder)) => make(args, folder, screen),
+        (Some(DatasetVerb::Audit(args)), _) => audit::run(args, terminal),
+        (None, Some(folder)) => make(args, folder, terminal),
         (None, None) => Ok(Exit::UsageOrIo),
     }
 }
@@ -39,15 +39,15 @@ pub(crate) fn run(args: &DatasetArgs, screen: Screen) -> Result<Exit, Fatal> {
 /// The parts, the first to train with.
 const PARTS: [&str; 2] = ["train", "test"];
 
-fn make(args: &DatasetArgs, folder: &Path, screen: Screen) -> Result<Exit, Fatal> {
+fn make(args: &DatasetArgs, folder: &Path, terminal: Terminal) -> Result<Exit, Fatal> {
     let generator = Generator::new(spec(args), args.seed)?;
     let weights = [args.split, WHOLE - args.split];
     let share = |(name, weight): (&str, u64)| Share { name: name.to_owned(), weight };
     let parts = Parts::of(PARTS.into_iter().zip(weights).map(share).collect(), args.seed);
     open(folder)?;
-    let mut run = Run::start_parts(&Inputs::none(), &[], screen)?;
+    let mut run = Run::start_parts(&Inputs::none(), &[], terminal)?;
     let form = Form { args, generator: &generator, parts: &parts };
-    let mut shards = Shards::new(folder, args, form.header());
+    let mut shards = Shards::new(folder, args);
     let mut gatherer = Gatherer::new(args, &generator, Bands::new(args));
     fill(&mut gatherer, &form, &mut shards, &mut run);
     shards.finish(&mut run);

@@ -12,10 +12,10 @@ pub(crate) use html::escaped;
 use crate::args::{ExplainArgs, ExplainTo};
 use crate::exit::Exit;
 use crate::fatal::Fatal;
-use crate::pipeline::{self, Feed, Job, OnBad, Work};
+use crate::pipeline::{self, Job, JobReader, Work, WorkerScratch};
 use crate::plan::Inputs;
 use crate::run::Run;
-use crate::screen::Screen;
+use crate::terminal::Terminal;
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use sudokit::Grid;
@@ -112,9 +112,9 @@ impl Tail<'_> {
 }
 
 /// Explains the puzzles of all inputs.
-pub(crate) fn run(args: &ExplainArgs, screen: Screen) -> Result<Exit, Fatal> {
+pub(crate) fn run(args: &ExplainArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let inputs = Inputs::from(&args.input);
-    let mut run = Run::start(&inputs, args.output.as_deref(), screen)?;
+    let mut run = Run::start(&inputs, args.output.as_deref(), terminal)?;
     let form: &'static dyn Form = match args.to {
         ExplainTo::Text => &text::Text,
         ExplainTo::Markdown => &markdown::Markdown,
@@ -124,9 +124,9 @@ pub(crate) fn run(args: &ExplainArgs, screen: Screen) -> Result<Exit, Fatal> {
     };
     let begun = AtomicBool::new(false);
     let alone = inputs.sources.len() == 1;
-    pipeline::run(&inputs, None, &mut run, |feed| {
-        let name = name(feed, alone)?;
-        Ok(Explain { args, form, name, inputs: &inputs, begun: &begun })
+    pipeline::run(&inputs, None, &mut run, |reader| {
+        let name = name(reader, alone)?;
+        Ok(Explain { args, form, name, begun: &begun })
     });
     let mut rest = Vec::new();
     form.begin(&mut rest);
@@ -139,8 +139,8 @@ pub(crate) fn run(args: &ExplainArgs, screen: Screen) -> Result<Exit, Fatal> {
 }
 
 /// The name that stands with the line over each path, unless there is one only.
-fn name(feed: &mut Feed, alone: bool) -> io::Result<Option<String>> {
-    Ok(if alone && feed.has_one_record()? { None } else { Some(feed.source().name().into_owned()) })
+fn name(reader: &mut JobReader, alone: bool) -> io::Result<Option<String>> {
+    Ok(if alone && reader.has_one_record()? { None } else { Some(reader.source().name().into_owned()) })
 }
 
 /// The work on the puzzles of one input.
@@ -148,24 +148,25 @@ struct Explain<'a> {
     args: &'a ExplainArgs,
     form: &'static dyn Form,
     name: Option<String>,
-    inputs: &'a Inputs,
     /// Whether something stands before what comes next.
     begun: &'a AtomicBool,
 }
 
 impl Work for Explain<'_> {
-    fn begin(&self, out: &mut Vec<u8>) {
-        self.form.begin(out);
+    fn header(&self) -> Vec<u8> {
+        let mut out = Vec::new();
+        self.form.begin(&mut out);
+        out
+    }
+
+    fn emit(&self, error: &FormatError, scratch: &mut WorkerScratch) {
+        self.form.bad(error, !self.begun.swap(true, Ordering::Relaxed), &mut scratch.out.text);
     }
 
     // A path can be long and its steps slow, so they are written as they come, one after the other.
     fn work(&self, _: &mut Job) {}
 
     fn go_on(&self, job: &mut Job) -> bool {
-        let emit = |error: &_, out: &mut _| {
-            self.form.bad(error, !self.begun.swap(true, Ordering::Relaxed), out);
-        };
-        let on_bad = OnBad { what: self.inputs.on_error, emit: &emit };
-        job.go_on(&on_bad, |record| Box::new(Walk::new(self, record)))
+        job.go_on(self, |record| Box::new(Walk::new(self, record)))
     }
 }

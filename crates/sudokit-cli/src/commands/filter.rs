@@ -4,20 +4,21 @@ use crate::args::{FilterArgs, Wanted};
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
-use crate::pipeline::{self, Feed, Job, OnBad, Work};
+use crate::pipeline::{self, Job, Work};
 use crate::plan::{Inputs, Search};
-use crate::report::Trouble;
+use crate::record_writer::RecordWriter;
+use crate::report::PuzzleError;
 use crate::run::Run;
-use crate::screen::Screen;
+use crate::terminal::Terminal;
 use std::ops::RangeInclusive;
 use sudokit::explain::Explainer;
-use sudokit::format::{Format, Item, Writer};
+use sudokit::format::Item;
 use sudokit::solve::Goal;
 use sudokit::{Grid, Outcome};
 use sudokit_check::check_minimal;
 
 /// Writes the records of all inputs that are as they are wanted.
-pub(crate) fn run(args: &FilterArgs, screen: Screen) -> Result<Exit, Fatal> {
+pub(crate) fn run(args: &FilterArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let sieve = Sieve {
         clues: args.clues.clone(),
         minimal: args.minimal,
@@ -27,13 +28,13 @@ pub(crate) fn run(args: &FilterArgs, screen: Screen) -> Result<Exit, Fatal> {
     if sieve.clues.is_none() && !sieve.minimal && sieve.wanted.is_none() {
         return Err(Fatal::NoCondition);
     }
-    let inputs = Inputs::from(&args.input).to(args.output.aim())?;
-    let mut run = Run::start(&inputs, args.output.output.as_deref(), screen)?;
-    pipeline::run(&inputs, sieve.search.threads, &mut run, |feed| {
-        Ok(Filter::new(args, feed, &inputs, &sieve))
+    let inputs = Inputs::from(&args.input).to(args.output.target())?;
+    let mut run = Run::start(&inputs, args.output.output.as_deref(), terminal)?;
+    pipeline::run(&inputs, sieve.search.threads, &mut run, |reader| {
+        Ok(Filter { writer: RecordWriter::new(reader), invert: args.invert, sieve: &sieve })
     });
-    run.say_if_cropped(inputs.aim.format());
-    run.note(format_args!("{} read, {} kept", run.tally.puzzles, run.tally.written));
+    run.say_if_cropped(inputs.target.format());
+    run.note(format_args!("{} read, {} kept", run.counters.puzzles, run.counters.written));
     Ok(run.finish())
 }
 
@@ -57,39 +58,24 @@ impl Sieve {
 }
 
 struct Filter<'a> {
-    writer: Writer,
-    to: Format,
+    writer: RecordWriter,
     invert: bool,
-    inputs: &'a Inputs,
     sieve: &'a Sieve,
 }
 
-impl<'a> Filter<'a> {
-    fn new(args: &FilterArgs, feed: &Feed, inputs: &'a Inputs, sieve: &'a Sieve) -> Self {
-        let to = feed.to().unwrap_or(feed.layout().format);
-        Self { writer: Writer::new(feed.layout(), to), to, invert: args.invert, inputs, sieve }
-    }
-}
-
 impl Work for Filter<'_> {
-    fn begin(&self, out: &mut Vec<u8>) {
-        self.writer.begin(out);
-    }
-
-    fn is_counted(&self) -> bool {
-        self.to.needs_count()
+    fn writer(&self) -> Option<&RecordWriter> {
+        Some(&self.writer)
     }
 
     fn work(&self, job: &mut Job) {
-        let emit = |error: &_, out: &mut _| self.writer.write_error(error, out);
-        let on_bad = OnBad { what: self.inputs.on_error, emit: &emit };
         let mut explainer = self.sieve.wanted.as_ref().map(Wanted::explainer);
-        job.search((&self.sieve.search.solver, Goal::Unique), &on_bad, |chunk, record, found, desk| {
+        job.search((&self.sieve.search.solver, Goal::Unique), self, |chunk, record, found, scratch| {
             // A hard puzzle takes seconds.
-            desk.cut |= interrupt::asked();
-            desk.tally.puzzles += 1;
-            if let Some(trouble) = Trouble::of(&record.grid, found) {
-                desk.trouble(record, trouble);
+            scratch.cut |= interrupt::asked();
+            scratch.counters.puzzles += 1;
+            if let Some(error) = PuzzleError::new(&record.grid, found) {
+                scratch.report(record, error);
                 return;
             }
             if let Some(explainer) = &mut explainer {
@@ -97,14 +83,12 @@ impl Work for Filter<'_> {
             }
             let is_let_through = self.sieve.lets_through(&record.grid, explainer.as_mut());
             if explainer.as_ref().is_some_and(Explainer::is_stopped) {
-                desk.cut |= interrupt::asked();
-                if !desk.cut {
-                    desk.trouble(record, Trouble::Limit);
+                scratch.cut |= interrupt::asked();
+                if !scratch.cut {
+                    scratch.report(record, PuzzleError::Limit);
                 }
             } else if is_let_through != self.invert {
-                desk.tally.written += 1;
-                desk.tally.cropped += u64::from(self.writer.leaves_out(chunk, record));
-                self.writer.write(chunk, record, &Item::default(), &mut desk.out);
+                self.writer.write((chunk, record), &Item::default(), scratch);
             }
         });
     }

@@ -7,13 +7,13 @@ mod pattern;
 mod sieve;
 
 use crate::args::{GenerateArgs, Wanted};
-use crate::columns::Given;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
-use crate::plan::{Aim, Inputs};
+use crate::plan::{Inputs, OutputTarget};
+use crate::record_writer::OutputBuffer;
 use crate::run::Run;
-use crate::screen::Screen;
+use crate::terminal::Terminal;
 use block::{Block, MOST};
 pub(super) use block::{MOST_RATED, ranges};
 use form::{Form, Product};
@@ -23,18 +23,17 @@ use sudokit::generate::{Generator, Id, PuzzleSpec};
 use sudokit::solve::batch;
 
 /// Makes as many puzzles as are wanted, or those of the ids.
-pub(crate) fn run(args: &GenerateArgs, screen: Screen) -> Result<Exit, Fatal> {
+pub(crate) fn run(args: &GenerateArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let wanted = args.demand.wanted()?;
     let generators = generators(args)?;
-    let aim = Aim::new(args.form.to, args.form.output.as_deref(), args.form.compression.chosen());
-    let inputs = Inputs::none().to(aim)?;
-    let mut run = Run::start(&inputs, args.form.output.as_deref(), screen)?;
-    let form = Form::new(args, wanted.is_some(), screen, run.is_to_stdout());
-    if form.to().needs_count() {
-        run.wait_for_count(form.to())?;
+    let target = OutputTarget::new(args.form.to, args.form.output.as_deref(), args.form.compression.chosen());
+    let inputs = Inputs::none().to(target)?;
+    let mut run = Run::start(&inputs, args.form.output.as_deref(), terminal)?;
+    let form = Form::new(args, wanted.is_some(), terminal, run.is_to_stdout());
+    if form.writer.needs_count() {
+        run.wait_for_count(form.to)?;
     }
-    if run.begin_columns(inputs.aim.kind_of(None), &form.header(), &Given::Text(Vec::new()), "").is_continue()
-    {
+    if run.begin(&form.writer, "").is_continue() {
         for (generator, attempt) in &generators {
             match attempt {
                 None => make(args, (generator, wanted.as_ref()), &form, &mut run),
@@ -87,9 +86,10 @@ fn make(args: &GenerateArgs, (generator, wanted): (&Generator, Option<&Wanted>),
     let work = |range| Block::new(generator, range, form, wanted, args.unique_classes);
     let most = if wanted.is_some() { MOST_RATED } else { MOST };
     let attempts = ranges(number, most).take_while(|_| !interrupt::asked());
-    let ended = batch::in_order(args.speed.threads, attempts, work, |block: Block| {
-        run.write(&sieve.sift(&block)).map_break(Some)?;
-        run.tally.written = sieve.made;
+    let ended = batch::in_order(args.speed.threads, attempts, work, |mut block: Block| {
+        sieve.sift(&mut block);
+        run.write_records(0, &mut block.out, None).map_break(Some)?;
+        run.counters.written = sieve.made;
         tried = block.end();
         run.report.progress.tell_made(sieve.made, number, block.end());
         if sieve.made == number || block.end() - sieve.last >= args.attempts.get() {
@@ -131,10 +131,10 @@ fn make_again(generator: &Generator, attempt: u64, form: &Form, run: &mut Run) {
         run.report.fatal(&Fatal::NoPuzzleOfId(generator.id(attempt)));
         return;
     };
-    let mut out = Vec::new();
+    let mut out = OutputBuffer::default();
     form.write(generator, &[Product { made, rated: None }], &mut out, |_| {});
-    run.tally.written += 1;
-    if let ControlFlow::Break(stop) = run.write(&out) {
+    run.counters.written += 1;
+    if let ControlFlow::Break(stop) = run.write_records(0, &mut out, None) {
         run.stop(stop);
     }
 }

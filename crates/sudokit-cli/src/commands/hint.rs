@@ -11,7 +11,7 @@ use crate::fatal::Fatal;
 use crate::interrupt;
 use crate::plan::Inputs;
 use crate::run::Run;
-use crate::screen::Screen;
+use crate::terminal::Terminal;
 use serde::Serialize;
 use std::io::Write;
 use sudokit::Solver;
@@ -20,10 +20,10 @@ use sudokit_api::{Hinted, VERSION};
 use sudokit_verbs::{Advice, GameState, Judgement, StepOptions};
 
 /// Gives a hint for the position.
-pub(crate) fn run(args: &HintArgs, screen: Screen) -> Result<Exit, Fatal> {
-    let game = input::read(args, screen)?;
-    let mut run = Run::start(&Inputs::none(), None, screen)?;
-    let (advice, position) = (advice(args, &game, screen), game.position());
+pub(crate) fn run(args: &HintArgs, terminal: Terminal) -> Result<Exit, Fatal> {
+    let game = input::read(args, terminal)?;
+    let mut run = Run::start(&Inputs::none(), None, terminal)?;
+    let (advice, position) = (advice(args, &game, terminal), game.position());
     if !matches!(advice, Advice::Hint(_)) {
         run.report.at_least(Exit::SomeFailed);
     }
@@ -31,7 +31,7 @@ pub(crate) fn run(args: &HintArgs, screen: Screen) -> Result<Exit, Fatal> {
     match args.to {
         HintTo::Json => write_json(&advice, &position, args.stage, &mut out),
         HintTo::Text => {
-            let look = Look { styling: screen.output, ascii: args.ascii };
+            let look = Look { styling: terminal.output, ascii: args.ascii };
             write_text(&advice, (&position, look), args.stage, &mut out);
         }
     }
@@ -41,11 +41,11 @@ pub(crate) fn run(args: &HintArgs, screen: Screen) -> Result<Exit, Fatal> {
     Ok(run.finish())
 }
 
-fn advice(args: &HintArgs, game: &GameState, screen: Screen) -> Advice {
+fn advice(args: &HintArgs, game: &GameState, terminal: Terminal) -> Advice {
     let solver = Solver::new();
     let judgement = game.judge(|grid| solver.solve(grid));
     if let Some(why) = judgement.unknown() {
-        screen.note(format_args!("{why}; what rests on there being one is left out"));
+        terminal.note(format_args!("{why}; what rests on there being one is left out"));
     }
     let steps = StepOptions { scale: args.scale, uniqueness: !args.no_uniqueness };
     match (Advice::new(game, &judgement, steps, interrupt::asked), judgement) {

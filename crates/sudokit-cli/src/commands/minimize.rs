@@ -6,36 +6,31 @@ use crate::args::MinimizeArgs;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
-use crate::pipeline::{self, Job, OnBad, Work};
+use crate::pipeline::{self, Job, Work};
 use crate::plan::{Inputs, Search};
+use crate::record_writer::RecordWriter;
 use crate::run::Run;
-use crate::screen::Screen;
-use crate::variants::Variants;
+use crate::terminal::Terminal;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use siphasher::sip::SipHasher24;
-use sudokit::format::Chunk;
+use sudokit::format::Item;
 use sudokit::{Grid, analyze};
 
 /// Minimizes the puzzles of all inputs.
-pub(crate) fn run(args: &MinimizeArgs, screen: Screen) -> Result<Exit, Fatal> {
-    let inputs = Inputs::from(&args.input).to(args.output.aim())?;
+pub(crate) fn run(args: &MinimizeArgs, terminal: Terminal) -> Result<Exit, Fatal> {
+    let inputs = Inputs::from(&args.input).to(args.output.target())?;
     let search = Search::from(&args.search);
-    let mut run = Run::start(&inputs, args.output.output.as_deref(), screen)?;
-    let to = inputs.aim.format();
+    let mut run = Run::start(&inputs, args.output.output.as_deref(), terminal)?;
+    let to = inputs.target.format();
     if let Some(limit) = args.all {
-        pipeline::run(&inputs, search.threads, &mut run, |feed| {
-            Ok(all::All::new(Variants::new(feed.layout(), feed.to()), &inputs, search.clone(), limit.get()))
+        pipeline::run(&inputs, search.threads, &mut run, |reader| {
+            Ok(all::All::new(RecordWriter::new(reader), search.clone(), limit.get()))
         });
         all::say_if_cut(&run, limit.get());
     } else {
-        pipeline::run(&inputs, search.threads, &mut run, |feed| {
-            Ok(Minimize {
-                variants: Variants::new(feed.layout(), feed.to()),
-                inputs: &inputs,
-                search: search.clone(),
-                seed: args.seed,
-            })
+        pipeline::run(&inputs, search.threads, &mut run, |reader| {
+            Ok(Minimize { writer: RecordWriter::new(reader), search: search.clone(), seed: args.seed })
         });
     }
     run.say_if_cropped(to);
@@ -43,9 +38,8 @@ pub(crate) fn run(args: &MinimizeArgs, screen: Screen) -> Result<Exit, Fatal> {
 }
 
 /// One minimal puzzle within each.
-struct Minimize<'a> {
-    variants: Variants,
-    inputs: &'a Inputs,
+struct Minimize {
+    writer: RecordWriter,
     search: Search,
     seed: u64,
 }
@@ -53,7 +47,7 @@ struct Minimize<'a> {
 /// Puzzles minimized between two looks whether Ctrl-C was pressed.
 const SLICE: usize = 512;
 
-impl Minimize<'_> {
+impl Minimize {
     /// The random bits of a puzzle: they follow from the seed and its cells, so that it makes no difference where it stands.
     fn random(&self, puzzle: &Grid) -> ChaCha8Rng {
         let mut random = ChaCha8Rng::seed_from_u64(self.seed);
@@ -62,13 +56,9 @@ impl Minimize<'_> {
     }
 }
 
-impl Work for Minimize<'_> {
-    fn begin(&self, out: &mut Vec<u8>) {
-        self.variants.writer.begin(out);
-    }
-
-    fn is_counted(&self) -> bool {
-        self.variants.are_counted()
+impl Work for Minimize {
+    fn writer(&self) -> Option<&RecordWriter> {
+        Some(&self.writer)
     }
 
     fn work(&self, job: &mut Job) {
@@ -80,20 +70,19 @@ impl Work for Minimize<'_> {
             }
         }
         let mut results = results.into_iter();
-        let mut scratch = Chunk::default();
-        let emit = |error: &_, out: &mut _| self.variants.writer.write_error(error, out);
-        job.each(&OnBad { what: self.inputs.on_error, emit: &emit }, |chunk, record, desk| {
+        job.each(self, |chunk, record, scratch| {
             let Some(result) = results.next() else {
-                desk.cut = true;
+                scratch.cut = true;
                 return;
             };
-            desk.tally.puzzles += 1;
+            scratch.counters.puzzles += 1;
             match result {
                 Ok(minimal) => {
-                    desk.tally.solved += 1;
-                    self.variants.write((chunk, record), &minimal, |answer| answer, &mut scratch, desk);
+                    scratch.counters.solved += 1;
+                    let change = (&minimal, &Item::default());
+                    self.writer.write_changed((chunk, record), change, |answer| answer, scratch);
                 }
-                Err(wrong) => self.variants.refuse((chunk, record), wrong.into(), desk),
+                Err(wrong) => self.writer.refuse((chunk, record), wrong.into(), scratch),
             }
         });
     }

@@ -4,45 +4,41 @@ use crate::args::RateArgs;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
-use crate::pipeline::{self, Job, OnBad, Work};
+use crate::pipeline::{self, Job, Work};
 use crate::plan::{Inputs, Search};
-use crate::report::Trouble;
+use crate::record_writer::RecordWriter;
+use crate::report::PuzzleError;
 use crate::run::Run;
-use crate::screen::Screen;
-use crate::variants::Variants;
+use crate::terminal::Terminal;
 use sudokit::Grid;
 use sudokit::explain::{Catalogue, Explainer, Rating, Technique};
-use sudokit::format::{Format, Value};
+use sudokit::format::{ColumnType, Format, Value};
 use sudokit::solve::Goal;
 
 /// Rates the puzzles of all inputs.
-pub(crate) fn run(args: &RateArgs, screen: Screen) -> Result<Exit, Fatal> {
-    let inputs = Inputs::from(&args.input).to(args.output.aim())?;
+pub(crate) fn run(args: &RateArgs, terminal: Terminal) -> Result<Exit, Fatal> {
+    let inputs = Inputs::from(&args.input).to(args.output.target())?;
     let search = Search::from(&args.search);
-    let mut run = Run::start(&inputs, args.output.output.as_deref(), screen)?;
+    let mut run = Run::start(&inputs, args.output.output.as_deref(), terminal)?;
     let columns = columns(&args.scale);
-    let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
-    pipeline::run(&inputs, search.threads, &mut run, |feed| {
-        let same = feed.layout().format;
-        let to = feed.to().unwrap_or(if same.has_room() { same } else { Format::LINE });
-        let variants = Variants::new(feed.layout(), Some(to)).with_columns(&columns);
-        Ok(Rate {
-            scales: &args.scale,
-            uniqueness: !args.no_uniqueness,
-            variants,
-            inputs: &inputs,
-            search: search.clone(),
-        })
+    let columns: Vec<_> = columns.iter().map(|(name, kind)| (name.as_str(), *kind)).collect();
+    pipeline::run(&inputs, search.threads, &mut run, |reader| {
+        let same = reader.layout().format;
+        let to = reader.to().unwrap_or(if same.has_room() { same } else { Format::LINE });
+        let writer = RecordWriter::to_format(reader, to).with_columns(&columns);
+        Ok(Rate { scales: &args.scale, uniqueness: !args.no_uniqueness, writer, search: search.clone() })
     });
-    run.say_if_cropped(inputs.aim.format());
+    run.say_if_cropped(inputs.target.format());
     Ok(run.finish())
 }
 
 /// Four for each scale, with its name if there are several.
-pub(super) fn columns(scales: &[&Catalogue]) -> Vec<String> {
+pub(super) fn columns(scales: &[&Catalogue]) -> Vec<(String, ColumnType)> {
     let named = |scale: &&Catalogue| {
         let before = if scales.len() > 1 { format!("{scale}_") } else { String::new() };
-        ["er", "ep", "ed", "technique"].map(|column| format!("{before}{column}"))
+        let text = ("technique", ColumnType::Text);
+        let columns = ["er", "ep", "ed"].map(|name| (name, ColumnType::Decimal)).into_iter().chain([text]);
+        columns.map(move |(name, kind)| (format!("{before}{name}"), kind))
     };
     scales.iter().flat_map(named).collect()
 }
@@ -50,8 +46,7 @@ pub(super) fn columns(scales: &[&Catalogue]) -> Vec<String> {
 struct Rate<'a> {
     scales: &'a [&'static Catalogue],
     uniqueness: bool,
-    variants: Variants,
-    inputs: &'a Inputs,
+    writer: RecordWriter,
     search: Search,
 }
 
@@ -76,37 +71,31 @@ pub(super) fn tenths(rating: Rating) -> Value<'static> {
 }
 
 impl Work for Rate<'_> {
-    fn begin(&self, out: &mut Vec<u8>) {
-        self.variants.writer.begin(out);
-    }
-
-    fn is_counted(&self) -> bool {
-        self.variants.are_counted()
+    fn writer(&self) -> Option<&RecordWriter> {
+        Some(&self.writer)
     }
 
     fn work(&self, job: &mut Job) {
-        let emit = |error: &_, out: &mut _| self.variants.writer.write_error(error, out);
-        let on_bad = OnBad { what: self.inputs.on_error, emit: &emit };
         let mut explainers: Vec<_> = self.scales.iter().map(|scale| self.explainer(scale)).collect();
-        job.search((&self.search.solver, Goal::Unique), &on_bad, |chunk, record, found, desk| {
+        job.search((&self.search.solver, Goal::Unique), self, |chunk, record, found, scratch| {
             // A hard puzzle takes seconds.
-            desk.cut |= interrupt::asked();
-            desk.tally.puzzles += 1;
-            if let Some(trouble) = Trouble::of(&record.grid, found) {
-                self.variants.refuse((chunk, record), trouble, desk);
+            scratch.cut |= interrupt::asked();
+            scratch.counters.puzzles += 1;
+            if let Some(error) = PuzzleError::new(&record.grid, found) {
+                self.writer.refuse((chunk, record), error, scratch);
                 return;
             }
             let told: Vec<_> =
                 explainers.iter_mut().map(|explainer| self.told(explainer, &record.grid)).collect();
-            desk.cut |= interrupt::asked();
-            if desk.cut {
+            scratch.cut |= interrupt::asked();
+            if scratch.cut {
                 return;
             }
             if told.iter().any(|told| told.numbers.is_none()) {
-                desk.trouble(record, Trouble::Limit);
+                scratch.report(record, PuzzleError::Limit);
             }
             let values: Vec<_> = told.iter().flat_map(Told::values).collect();
-            self.variants.tell((chunk, record), &self.note(&told), &values, desk);
+            self.writer.annotate((chunk, record), &self.note(&told), &values, scratch);
         });
     }
 }
@@ -122,7 +111,7 @@ impl Rate<'_> {
         explainer.stop_when(self.search.stop());
         let rated = explainer.rate(puzzle);
         if explainer.is_stopped() {
-            return Told { numbers: None, technique: Trouble::Limit.note() };
+            return Told { numbers: None, technique: PuzzleError::Limit.note() };
         }
         Told { numbers: Some(rated.numbers()), technique: rated.hardest.map_or("", Technique::name) }
     }

@@ -12,17 +12,17 @@ use crate::output::{Output, WriteError};
 use crate::pipeline;
 use crate::plan::Inputs;
 use crate::run::Run;
-use crate::screen::Screen;
+use crate::terminal::Terminal;
 use sheets::Collect;
 use std::path::{Path, PathBuf};
 use sudokit::explain::Difficulty;
 use sudokit_render::{Answers, Book, Fonts, Options, Part, RenderError, Sheet};
 
 /// Draws the grids of all inputs.
-pub(crate) fn run(args: &RenderArgs, screen: Screen) -> Result<Exit, Fatal> {
+pub(crate) fn run(args: &RenderArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let inputs = Inputs::from(&args.input);
     let to = to(args)?;
-    refuse(args, &inputs, to, screen)?;
+    refuse(args, &inputs, to, terminal)?;
     let font = args.book.font.as_deref().map(font).transpose()?;
     let fonts = match (&font, &args.book.font) {
         (Some((data, index)), Some(path)) => Fonts::built_in()
@@ -31,9 +31,9 @@ pub(crate) fn run(args: &RenderArgs, screen: Screen) -> Result<Exit, Fatal> {
         _ => Fonts::built_in(),
     };
     let book = Book::new(options(args), &fonts)?;
-    let mut run = Run::start_parts(&inputs, &[], screen)?;
-    let collect = Collect::new(args, &inputs);
-    pipeline::run(&inputs, args.speed.threads, &mut run, |feed| Ok(collect.of(feed.layout())));
+    let mut run = Run::start_parts(&inputs, &[], terminal)?;
+    let collect = Collect::new(args);
+    pipeline::run(&inputs, args.speed.threads, &mut run, |reader| Ok(collect.of(reader.layout())));
     let most = collect.most();
     let sheets = collect.sheets(&run);
     if sheets.len() > most {
@@ -54,7 +54,7 @@ pub(crate) fn run(args: &RenderArgs, screen: Screen) -> Result<Exit, Fatal> {
 }
 
 /// What is asked for that cannot be.
-fn refuse(args: &RenderArgs, inputs: &Inputs, to: RenderTo, screen: Screen) -> Result<(), Fatal> {
+fn refuse(args: &RenderArgs, inputs: &Inputs, to: RenderTo, terminal: Terminal) -> Result<(), Fatal> {
     let is_stdout = args.output.as_deref().is_none_or(|path| path == Path::new("-"));
     if inputs.on_error == OnError::Emit {
         return Err(Fatal::NoPlaceForBad);
@@ -63,8 +63,8 @@ fn refuse(args: &RenderArgs, inputs: &Inputs, to: RenderTo, screen: Screen) -> R
         return Err(Fatal::ApartNeedsFile);
     }
     match to {
-        RenderTo::Pdf if is_stdout && screen.output_is_terminal => Err(Fatal::NotForTerminal("PDF")),
-        RenderTo::Png if is_stdout && screen.output_is_terminal => Err(Fatal::NotForTerminal("PNG")),
+        RenderTo::Pdf if is_stdout && terminal.output_is_terminal => Err(Fatal::NotForTerminal("PDF")),
+        RenderTo::Png if is_stdout && terminal.output_is_terminal => Err(Fatal::NotForTerminal("PNG")),
         _ => Ok(()),
     }
 }

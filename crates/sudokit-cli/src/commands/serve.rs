@@ -14,7 +14,7 @@ use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
 use crate::output;
-use crate::screen::Screen;
+use crate::terminal::Terminal;
 use axum::Router;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::{from_fn_with_state, map_response};
@@ -38,7 +38,7 @@ struct App {
 }
 
 /// Serves until Ctrl-C.
-pub(crate) fn run(args: &ServeArgs, screen: Screen) -> Result<Exit, Fatal> {
+pub(crate) fn run(args: &ServeArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let address = SocketAddr::new(args.bind, args.port);
     let failed = |source| Fatal::Listen { address, source };
     let listener = std::net::TcpListener::bind(address).map_err(failed)?;
@@ -48,7 +48,7 @@ pub(crate) fn run(args: &ServeArgs, screen: Screen) -> Result<Exit, Fatal> {
         log::start();
     }
     if !args.bind.is_loopback() {
-        screen.note("whoever can reach this machine can ask it");
+        terminal.note("whoever can reach this machine can ask it");
     }
     interrupt::listen();
     let cores = available_parallelism().map_or(1, NonZero::get);
@@ -59,7 +59,7 @@ pub(crate) fn run(args: &ServeArgs, screen: Screen) -> Result<Exit, Fatal> {
         .map_err(failed)?;
     output::print(format!("{url}\n").as_bytes())?;
     if args.open && open::that_detached(&url).is_err() {
-        screen.note(format_args!("no browser could be opened; go to {url}"));
+        terminal.note(format_args!("no browser could be opened; go to {url}"));
     }
     let app = Arc::new(App { queue: Queue::new(cores), metrics: Metrics::new() });
     runtime.block_on(listen::serve(listener, router(app))).map_err(failed)?;

@@ -9,13 +9,14 @@ use crate::args::SolveArgs;
 use crate::draw::Look;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
-use crate::pipeline::{self, Feed};
-use crate::plan::{Aim, Inputs, Search};
+use crate::pipeline::{self, JobReader};
+use crate::plan::{Inputs, OutputTarget, Search};
+use crate::record_writer::RecordWriter;
 use crate::run::Run;
-use crate::screen::Screen;
+use crate::terminal::Terminal;
 use answers::Answers;
 use std::io;
-use sudokit::format::{Format, Layout, Writer};
+use sudokit::format::{Format, Layout};
 use sudokit::solve::Goal;
 
 /// What is wanted of each puzzle.
@@ -46,7 +47,7 @@ struct Plan {
 }
 
 impl Plan {
-    fn new(args: &SolveArgs, screen: Screen) -> Result<Self, Fatal> {
+    fn new(args: &SolveArgs, terminal: Terminal) -> Result<Self, Fatal> {
         let wanted = match (args.count, args.all) {
             (Some(limit), _) => Wanted::Count(limit.get()),
             (_, Some(limit)) => Wanted::All(limit.get()),
@@ -54,12 +55,12 @@ impl Plan {
             _ if args.first => Wanted::First,
             _ => Wanted::Unique,
         };
-        let aim = Aim::new(args.to, args.output.as_deref(), args.compression.chosen());
+        let target = OutputTarget::new(args.to, args.output.as_deref(), args.compression.chosen());
         // The steps of a trace are no records.
-        let aim = if args.trace { Ok(Aim::default()) } else { aim };
-        let inputs = Inputs::from(&args.input).to(aim)?;
-        let drawn = screen.output_is_terminal && args.to.is_none() && inputs.sources.len() == 1;
-        let look = drawn.then_some(Look { styling: screen.output, ascii: false });
+        let target = if args.trace { Ok(OutputTarget::default()) } else { target };
+        let inputs = Inputs::from(&args.input).to(target)?;
+        let drawn = terminal.output_is_terminal && args.to.is_none() && inputs.sources.len() == 1;
+        let look = drawn.then_some(Look { styling: terminal.output, ascii: false });
         Ok(Self { inputs, search: Search::from(&args.search), wanted, look })
     }
 
@@ -73,46 +74,45 @@ impl Plan {
     }
 
     /// The writer of the answers; in a format with columns, they have one of their own.
-    fn writer(&self, feed: &Feed) -> Writer {
-        let layout = feed.layout();
-        let writer = Writer::new(layout, feed.to().unwrap_or(layout.format));
+    fn writer(&self, reader: &JobReader) -> RecordWriter {
+        let writer = RecordWriter::new(reader);
         if matches!(self.wanted, Wanted::Count(_)) { writer.with_counts() } else { writer.with_solutions() }
     }
 
     /// The work on this input, where each puzzle has one answer.
-    fn answers(&self, feed: &mut Feed, stdout: bool) -> io::Result<Answers<'_>> {
-        let (goal, counts) = match self.wanted(feed.layout()) {
+    fn answers(&self, reader: &mut JobReader, stdout: bool) -> io::Result<Answers<'_>> {
+        let (goal, counts) = match self.wanted(reader.layout()) {
             Wanted::Count(limit) => (Goal::Count(limit), true),
             Wanted::First => (Goal::First, false),
             _ => (Goal::Unique, false),
         };
         let look = match self.look.filter(|_| stdout && !counts) {
-            Some(look) if feed.has_one_record()? => Some(look),
+            Some(look) if reader.has_one_record()? => Some(look),
             _ => None,
         };
-        Ok(Answers { plan: self, writer: self.writer(feed), goal, counts, look })
+        Ok(Answers { plan: self, writer: self.writer(reader), goal, counts, look })
     }
 }
 
 /// Solves all inputs.
-pub(crate) fn run(args: &SolveArgs, screen: Screen) -> Result<Exit, Fatal> {
-    let plan = Plan::new(args, screen)?;
-    let mut run = Run::start(&plan.inputs, args.output.as_deref(), screen)?;
+pub(crate) fn run(args: &SolveArgs, terminal: Terminal) -> Result<Exit, Fatal> {
+    let plan = Plan::new(args, terminal)?;
+    let mut run = Run::start(&plan.inputs, args.output.as_deref(), terminal)?;
     let (threads, stdout) = (plan.search.threads, run.is_to_stdout());
     match plan.wanted {
         Wanted::All(limit) => {
-            pipeline::run(&plan.inputs, threads, &mut run, |feed| Ok(all::All::new(&plan, limit, feed)));
+            pipeline::run(&plan.inputs, threads, &mut run, |reader| Ok(all::All::new(&plan, limit, reader)));
             all::say_if_cut(&run, limit);
         }
         Wanted::Trace(limit) => {
-            pipeline::run(&plan.inputs, threads, &mut run, |_| Ok(trace::Trace { plan: &plan, limit }));
+            pipeline::run(&plan.inputs, threads, &mut run, |_| Ok(trace::Trace { limit }));
         }
-        _ => pipeline::run(&plan.inputs, threads, &mut run, |feed| plan.answers(feed, stdout)),
+        _ => pipeline::run(&plan.inputs, threads, &mut run, |reader| plan.answers(reader, stdout)),
     }
-    let (tally, time) = (run.tally, run.report.progress.elapsed());
+    let (counters, time) = (run.counters, run.report.progress.elapsed());
     let exit = run.finish();
     if args.stats {
-        stats::say(&tally, time);
+        stats::say(&counters, time);
     }
     Ok(exit)
 }

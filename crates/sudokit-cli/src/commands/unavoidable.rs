@@ -4,76 +4,68 @@ use crate::args::UnavoidableArgs;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
-use crate::pipeline::{self, Desk, Job, OnBad, Work};
+use crate::pipeline::{self, Job, Work, WorkerScratch};
 use crate::plan::{Inputs, Search};
-use crate::report::Trouble;
+use crate::record_writer::RecordWriter;
+use crate::report::PuzzleError;
 use crate::run::Run;
-use crate::screen::Screen;
-use crate::variants::Variants;
+use crate::terminal::Terminal;
 use std::collections::BTreeMap;
 use sudokit::analyze;
-use sudokit::format::{Chunk, Record, Value};
+use sudokit::format::{Chunk, ColumnType, Item, Record, Value};
 use sudokit::solve::{Goal, SearchResult};
 use sudokit::{CellSet, Grid, Outcome, Solution};
 
 /// Writes the unavoidable sets of the grids of all inputs.
-pub(crate) fn run(args: &UnavoidableArgs, screen: Screen) -> Result<Exit, Fatal> {
-    let inputs = Inputs::from(&args.input).to(args.output.aim())?;
+pub(crate) fn run(args: &UnavoidableArgs, terminal: Terminal) -> Result<Exit, Fatal> {
+    let inputs = Inputs::from(&args.input).to(args.output.target())?;
     let search = Search::from(&args.search);
-    let mut run = Run::start(&inputs, args.output.output.as_deref(), screen)?;
-    let columns: &[&str] = if args.sizes { &["unavoidable"] } else { &[] };
-    pipeline::run(&inputs, search.threads, &mut run, |feed| {
-        let variants = Variants::new(feed.layout(), feed.to()).with_columns(columns);
-        Ok(Sets { args, variants, inputs: &inputs, search: search.clone() })
+    let mut run = Run::start(&inputs, args.output.output.as_deref(), terminal)?;
+    let columns: &[_] = if args.sizes { &[("unavoidable", ColumnType::Integer)] } else { &[] };
+    pipeline::run(&inputs, search.threads, &mut run, |reader| {
+        let writer = RecordWriter::new(reader).with_columns(columns);
+        Ok(Sets { args, writer, search: search.clone() })
     });
-    run.say_if_cropped(inputs.aim.format());
+    run.say_if_cropped(inputs.target.format());
     Ok(run.finish())
 }
 
 struct Sets<'a> {
     args: &'a UnavoidableArgs,
-    variants: Variants,
-    inputs: &'a Inputs,
+    writer: RecordWriter,
     search: Search,
 }
 
 impl Work for Sets<'_> {
-    fn begin(&self, out: &mut Vec<u8>) {
-        self.variants.writer.begin(out);
-    }
-
-    fn is_counted(&self) -> bool {
-        self.variants.are_counted()
+    fn writer(&self) -> Option<&RecordWriter> {
+        Some(&self.writer)
     }
 
     fn work(&self, job: &mut Job) {
-        let emit = |error: &_, out: &mut _| self.variants.writer.write_error(error, out);
-        let on_bad = OnBad { what: self.inputs.on_error, emit: &emit };
-        let mut scratch = Chunk::default();
-        job.search((&self.search.solver, Goal::Unique), &on_bad, |chunk, record, found, desk| {
-            desk.cut |= interrupt::asked();
-            desk.tally.puzzles += 1;
+        job.search((&self.search.solver, Goal::Unique), self, |chunk, record, found, scratch| {
+            scratch.cut |= interrupt::asked();
+            scratch.counters.puzzles += 1;
             match self.sets(&record.grid, found) {
                 Ok((solution, sets)) => {
-                    desk.tally.solved += 1;
-                    self.write((chunk, record), &solution, &sets, &mut scratch, desk);
+                    scratch.counters.solved += 1;
+                    self.write((chunk, record), &solution, &sets, scratch);
                 }
-                Err(trouble) => self.variants.refuse((chunk, record), trouble, desk),
+                Err(error) => self.writer.refuse((chunk, record), error, scratch),
             }
         });
     }
 }
 
 impl Sets<'_> {
-    fn sets(&self, puzzle: &Grid, found: &SearchResult) -> Result<(Solution, Vec<CellSet>), Trouble> {
+    fn sets(&self, puzzle: &Grid, found: &SearchResult) -> Result<(Solution, Vec<CellSet>), PuzzleError> {
         let solution = match found.into_outcome(puzzle) {
             Outcome::One(solution) => solution,
-            Outcome::None { clash } => return Err(Trouble::NoSolution(clash)),
-            Outcome::Many { .. } => return Err(Trouble::Several),
-            Outcome::LimitReached { .. } => return Err(Trouble::Limit),
+            Outcome::None { clash } => return Err(PuzzleError::NoSolution(clash)),
+            Outcome::Many { .. } => return Err(PuzzleError::Several),
+            Outcome::LimitReached { .. } => return Err(PuzzleError::Limit),
         };
         let sets = analyze::unavoidable(&solution, self.args.most.into(), &self.search.limits);
-        Ok((solution, sets.map_err(|_| Trouble::Limit)?))
+        Ok((solution, sets.map_err(|_| PuzzleError::Limit)?))
     }
 
     fn write(
@@ -81,18 +73,17 @@ impl Sets<'_> {
         at: (&Chunk, &Record),
         solution: &Solution,
         sets: &[CellSet],
-        scratch: &mut Chunk,
-        desk: &mut Desk,
+        scratch: &mut WorkerScratch,
     ) {
         if self.args.sizes {
             let number = Value::Integer(sets.len() as u64);
-            self.variants.tell(at, &by_size(sets), &[number], desk);
+            self.writer.annotate(at, &by_size(sets), &[number], scratch);
             return;
         }
         for set in sets {
             let mut grid = Grid::EMPTY;
             set.iter().for_each(|cell| grid.set(cell, Some(solution.get(cell))));
-            self.variants.write(at, &grid, |answer| answer, scratch, desk);
+            self.writer.write_changed(at, (&grid, &Item::default()), |answer| answer, scratch);
         }
     }
 }

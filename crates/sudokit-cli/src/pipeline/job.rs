@@ -1,8 +1,12 @@
+use super::Work;
+use super::reader::Batch;
 use crate::args::OnError;
 use crate::classes::Key;
+use crate::columns::BatchRows;
+use crate::counters::Counters;
 use crate::interrupt;
-use crate::report::Trouble;
-use crate::run::Tally;
+use crate::record_writer::OutputBuffer;
+use crate::report::PuzzleError;
 use std::mem::take;
 use std::ops::Range;
 use std::sync::Arc;
@@ -14,11 +18,11 @@ use sudokit_render::Sheet;
 /// Records on their way: read, worked on, written; and then the job is filled again.
 #[derive(Default)]
 pub(crate) struct Job {
-    /// The records are some of this chunk, which several jobs may share.
-    pub(super) chunk: Arc<Chunk>,
+    /// The records are some of this batch, which several jobs may share.
+    pub(super) batch: Arc<Batch>,
     /// Which of its entries.
     pub(super) range: Range<usize>,
-    pub(crate) desk: Desk,
+    pub(crate) scratch: WorkerScratch,
     /// Where to go on when the output was too much for one buffer.
     pub(super) rest: Option<Rest>,
     found: Vec<SearchResult>,
@@ -27,29 +31,27 @@ pub(crate) struct Job {
 }
 
 /// What has come of a job so far.
-#[derive(Debug, Default)]
-pub(crate) struct Desk {
+#[derive(Default)]
+pub(crate) struct WorkerScratch {
     /// What is to be written.
-    pub(crate) out: Vec<u8>,
+    pub(crate) out: OutputBuffer,
     /// What is to be written to other files than the first.
-    pub(super) others: Vec<Part>,
+    pub(super) others: Vec<OutputBuffer>,
+    /// The rows of columns that the records are, if they are.
+    pub(crate) rows: Option<Arc<BatchRows>>,
     /// What is to be reported, in the order of the records.
     pub(crate) findings: Vec<Finding>,
-    pub(crate) tally: Tally,
+    pub(crate) counters: Counters,
     /// Records of the output that may be one too many: what tells their classes, and where they stand.
     pub(crate) keyed: Vec<(Key, Range<usize>)>,
     /// Grids that are drawn when all are known.
     pub(crate) sheets: Vec<Sheet>,
+    /// A record that is made of another.
+    pub(crate) image: Chunk,
+    /// What becomes of records that cannot be read.
+    pub(super) on_error: OnError,
     /// The run ends with what this job has got to.
     pub(crate) cut: bool,
-}
-
-/// What is to be written to one more file.
-#[derive(Debug, Default)]
-pub(super) struct Part {
-    pub(super) out: Vec<u8>,
-    /// The number of records.
-    pub(super) written: u64,
 }
 
 /// Something to be reported.
@@ -58,28 +60,21 @@ pub(crate) enum Finding {
     /// The entry of this index cannot be read.
     Bad(usize),
     /// A puzzle is not as it should be.
-    Puzzle(Place, Trouble),
+    Puzzle(Place, PuzzleError),
     /// A puzzle or an answer is not as it should be, and the output says so.
     Failed,
 }
 
 /// What comes of one record, when it can be too much for one buffer.
-pub(crate) trait Pieces: Send {
+pub(crate) trait RecordStream: Send {
     /// Appends the next piece; false if it was the last.
-    fn next(&mut self, chunk: &Chunk, record: &Record, desk: &mut Desk) -> bool;
+    fn next(&mut self, chunk: &Chunk, record: &Record, scratch: &mut WorkerScratch) -> bool;
 }
 
 /// How far a job is that goes piece by piece.
 pub(super) struct Rest {
     entry: usize,
-    pieces: Option<Box<dyn Pieces>>,
-}
-
-/// What to do with the records of a chunk that cannot be read.
-pub(crate) struct OnBad<'a> {
-    pub(crate) what: OnError,
-    /// How one that says so is written in the place of a record.
-    pub(crate) emit: &'a dyn Fn(&FormatError, &mut Vec<u8>),
+    stream: Option<Box<dyn RecordStream>>,
 }
 
 /// Puzzles searched between two looks whether Ctrl-C was pressed: a job has so many only if they are easy. A search of few
@@ -90,31 +85,39 @@ const SLICE: usize = 2048;
 const BUFFER: usize = 1 << 18;
 
 impl Job {
+    /// A job that is to be filled.
+    pub(super) fn new(on_error: OnError) -> Self {
+        let mut job = Self::default();
+        job.scratch.on_error = on_error;
+        job
+    }
+
     /// Makes it ready to be filled; the chunk comes back if no other job has a share in it.
     pub(super) fn clear(&mut self) -> Option<Chunk> {
-        self.desk.out.clear();
-        self.desk.findings.clear();
-        self.desk.keyed.clear();
-        self.desk.sheets.clear();
+        self.scratch.out.clear();
+        self.scratch.rows = None;
+        self.scratch.findings.clear();
+        self.scratch.keyed.clear();
+        self.scratch.sheets.clear();
         self.keys.clear();
-        self.desk.tally = Tally::default();
-        self.desk.cut = false;
+        self.scratch.counters = Counters::default();
+        self.scratch.cut = false;
         self.rest = None;
-        Arc::try_unwrap(take(&mut self.chunk)).ok()
+        Arc::try_unwrap(take(&mut self.batch)).ok().map(|batch| batch.chunk)
     }
 
     /// Parses what was only cut when it was read.
     pub(super) fn parse(&mut self) {
-        // A chunk that several jobs share is parsed.
-        if let Some(chunk) = Arc::get_mut(&mut self.chunk).filter(|chunk| !chunk.is_parsed()) {
-            chunk.parse();
-            self.range = 0..chunk.entries().len();
+        // A batch that several jobs share is parsed.
+        if let Some(batch) = Arc::get_mut(&mut self.batch).filter(|batch| !batch.chunk.is_parsed()) {
+            batch.chunk.parse();
+            self.range = 0..batch.chunk.entries().len();
         }
     }
 
     /// The records and errors.
     pub(super) fn entries(&self) -> &[Entry] {
-        &self.chunk.entries()[self.range.clone()]
+        &self.batch.chunk.entries()[self.range.clone()]
     }
 
     /// Searches all puzzles, and then calls `answer` for each of them in turn.
@@ -123,10 +126,10 @@ impl Job {
     pub(crate) fn search(
         &mut self,
         (solver, goal): (&Solver, Goal),
-        on_bad: &OnBad<'_>,
-        mut answer: impl FnMut(&Chunk, &Record, &SearchResult, &mut Desk),
+        work: &impl Work,
+        mut answer: impl FnMut(&Chunk, &Record, &SearchResult, &mut WorkerScratch),
     ) {
-        let grids = grids(&self.chunk, &self.range);
+        let grids = grids(&self.batch.chunk, &self.range);
         self.found.clear();
         for slice in grids.chunks(SLICE) {
             if interrupt::asked() {
@@ -135,28 +138,32 @@ impl Job {
             solver.search_slice(slice, goal, &mut self.found);
         }
         let mut found = self.found.iter();
-        for_each(&self.chunk, &self.range, &mut self.desk, on_bad, |chunk, record, desk| {
-            match found.next() {
-                Some(found) => answer(chunk, record, found, desk),
-                None => desk.cut = true,
-            }
-        });
+        for_each(
+            &self.batch.chunk,
+            &self.range,
+            &mut self.scratch,
+            work,
+            |chunk, record, scratch| match found.next() {
+                Some(found) => answer(chunk, record, found, scratch),
+                None => scratch.cut = true,
+            },
+        );
     }
 
     /// The grids of the records.
     pub(crate) fn grids(&self) -> Vec<&Grid> {
-        grids(&self.chunk, &self.range)
+        grids(&self.batch.chunk, &self.range)
     }
 
     /// Calls `write` for each record in turn.
-    pub(crate) fn each(&mut self, on_bad: &OnBad<'_>, write: impl FnMut(&Chunk, &Record, &mut Desk)) {
-        for_each(&self.chunk, &self.range, &mut self.desk, on_bad, write);
+    pub(crate) fn each(&mut self, work: &impl Work, write: impl FnMut(&Chunk, &Record, &mut WorkerScratch)) {
+        for_each(&self.batch.chunk, &self.range, &mut self.scratch, work, write);
     }
 
     /// Makes a key for each record, as far as `make` gives one.
     pub(crate) fn make_keys(&mut self, make: impl Fn(&Grid) -> Option<Key>) {
         self.keys.clear();
-        let entries = &self.chunk.entries()[self.range.clone()];
+        let entries = &self.batch.chunk.entries()[self.range.clone()];
         let records = entries.iter().filter_map(|entry| match entry {
             Entry::Record(record) => Some(&record.grid),
             Entry::Bad(_) => None,
@@ -167,37 +174,48 @@ impl Job {
     /// Calls `write` for each record in turn, with its key. Where there is none the job is cut.
     pub(crate) fn each_with_key(
         &mut self,
-        on_bad: &OnBad<'_>,
-        mut write: impl FnMut(&Chunk, &Record, &Key, &mut Desk),
+        work: &impl Work,
+        mut write: impl FnMut(&Chunk, &Record, &Key, &mut WorkerScratch),
     ) {
         let mut keys = self.keys.iter();
-        for_each(&self.chunk, &self.range, &mut self.desk, on_bad, |chunk, record, desk| match keys.next() {
-            Some(key) => write(chunk, record, key, desk),
-            None => desk.cut = true,
-        });
+        for_each(
+            &self.batch.chunk,
+            &self.range,
+            &mut self.scratch,
+            work,
+            |chunk, record, scratch| match keys.next() {
+                Some(key) => write(chunk, record, key, scratch),
+                None => scratch.cut = true,
+            },
+        );
     }
 
     /// Fills the output piece by piece, from where it left off; false if there was nothing left. `open` begins a record.
-    pub(crate) fn go_on(&mut self, on_bad: &OnBad<'_>, open: impl Fn(&Record) -> Box<dyn Pieces>) -> bool {
-        let Self { chunk, range, desk, rest, .. } = self;
-        let rest = rest.get_or_insert(Rest { entry: range.start, pieces: None });
+    pub(crate) fn go_on(
+        &mut self,
+        work: &impl Work,
+        open: impl Fn(&Record) -> Box<dyn RecordStream>,
+    ) -> bool {
+        let Self { batch, range, scratch, rest, .. } = self;
+        let chunk = &batch.chunk;
+        let rest = rest.get_or_insert(Rest { entry: range.start, stream: None });
         if rest.entry == range.end {
             return false;
         }
-        while rest.entry < range.end && desk.out.len() < BUFFER && !desk.cut {
+        while rest.entry < range.end && scratch.out.size() < BUFFER && !scratch.cut {
             let entry = &chunk.entries()[rest.entry];
             let more = match entry {
                 Entry::Bad(error) => {
-                    desk.bad(rest.entry, error, on_bad);
+                    scratch.bad(rest.entry, error, work);
                     false
                 }
                 Entry::Record(record) => {
-                    rest.pieces.get_or_insert_with(|| open(record)).next(chunk, record, desk)
+                    rest.stream.get_or_insert_with(|| open(record)).next(chunk, record, scratch)
                 }
             };
-            desk.cut |= interrupt::asked();
+            scratch.cut |= interrupt::asked();
             if !more {
-                (rest.entry, rest.pieces) = (rest.entry + 1, None);
+                (rest.entry, rest.stream) = (rest.entry + 1, None);
             }
         }
         true
@@ -217,70 +235,58 @@ fn grids<'a>(chunk: &'a Chunk, range: &Range<usize>) -> Vec<&'a Grid> {
 fn for_each(
     chunk: &Chunk,
     range: &Range<usize>,
-    desk: &mut Desk,
-    on_bad: &OnBad<'_>,
-    mut write: impl FnMut(&Chunk, &Record, &mut Desk),
+    scratch: &mut WorkerScratch,
+    work: &impl Work,
+    mut write: impl FnMut(&Chunk, &Record, &mut WorkerScratch),
 ) {
     for (index, entry) in range.clone().zip(&chunk.entries()[range.clone()]) {
         match entry {
-            Entry::Record(record) => write(chunk, record, desk),
-            Entry::Bad(error) => desk.bad(index, error, on_bad),
+            Entry::Record(record) => write(chunk, record, scratch),
+            Entry::Bad(error) => scratch.bad(index, error, work),
         }
-        if desk.cut {
+        if scratch.cut {
             return;
         }
     }
 }
 
-impl Desk {
-    /// Where to write one more record to the file of this number, the first being 0.
-    pub(crate) fn out_of(&mut self, part: usize) -> &mut Vec<u8> {
-        let Some(other) = part.checked_sub(1) else {
-            self.tally.written += 1;
-            return &mut self.out;
-        };
-        if self.others.len() <= other {
-            self.others.resize_with(part, Part::default);
+impl WorkerScratch {
+    /// What is written to the file of this number, the first being 0, and the rows that it may go on with.
+    pub(crate) fn output(&mut self, part: usize) -> (&mut OutputBuffer, Option<&BatchRows>) {
+        if self.others.len() < part {
+            self.others.resize_with(part, OutputBuffer::default);
         }
-        self.others[other].written += 1;
-        &mut self.others[other].out
+        let out = part.checked_sub(1).and_then(|other| self.others.get_mut(other)).unwrap_or(&mut self.out);
+        (out, self.rows.as_deref())
     }
 
     /// Takes records with a key out of the output again unless this says that they stay.
     pub(crate) fn keep(&mut self, mut stays: impl FnMut(&Key) -> bool) {
-        let (mut to, mut from) = (0, 0);
-        for (key, range) in self.keyed.drain(..) {
-            let end = if stays(&key) { range.end } else { range.start };
-            self.tally.solved -= u64::from(end < range.end);
-            self.tally.written -= u64::from(end < range.end);
-            self.out.copy_within(from..end, to);
-            (to, from) = (to + end - from, range.end);
-        }
-        self.out.copy_within(from.., to);
-        self.out.truncate(to + self.out.len() - from);
+        let dropped: Vec<_> =
+            self.keyed.drain(..).filter(|(key, _)| !stays(key)).map(|(_, range)| range).collect();
+        self.counters.solved -= dropped.len() as u64;
+        self.counters.written -= dropped.len() as u64;
+        self.out.drop_records(dropped);
     }
 
     /// Takes note of a puzzle that is not as it should be.
-    pub(crate) fn trouble(&mut self, record: &Record, trouble: Trouble) {
-        self.findings.push(Finding::Puzzle(record.place, trouble));
-        match trouble {
-            Trouble::NoSolution(_) => self.tally.no_solution += 1,
-            Trouble::Several => self.tally.several += 1,
-            Trouble::Limit => self.tally.limit += 1,
-            Trouble::AnswerLost => {}
+    pub(crate) fn report(&mut self, record: &Record, error: PuzzleError) {
+        self.findings.push(Finding::Puzzle(record.place, error));
+        match error {
+            PuzzleError::NoSolution(_) => self.counters.no_solution += 1,
+            PuzzleError::Several => self.counters.several += 1,
+            PuzzleError::Limit => self.counters.limit += 1,
+            PuzzleError::AnswerLost => {}
         }
     }
 
-    fn bad(&mut self, index: usize, error: &FormatError, on_bad: &OnBad<'_>) {
-        self.tally.bad += 1;
+    fn bad(&mut self, index: usize, error: &FormatError, work: &impl Work) {
+        self.counters.bad += 1;
         self.findings.push(Finding::Bad(index));
-        match on_bad.what {
+        match self.on_error {
             OnError::Skip => {}
             OnError::Stop => self.cut = true,
-            OnError::Emit => {
-                self.tally.written += 1;
-                (on_bad.emit)(error, &mut self.out);
-            }
+            OnError::Emit => work.emit(error, self),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! A located error as people know it from compilers: what is wrong, where, the line, and a caret under the fault.
 
-use crate::screen::{PLACE, Styling};
+use crate::terminal::{PLACE, Styling};
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use std::ops::Range;
 use sudokit::format::FormatError;

@@ -4,7 +4,7 @@ use super::drawn_line::DrawnLine;
 use super::json::{members, range_in};
 use super::layout::Columns;
 use super::{Chunk, Format, Layout, Record, Span};
-use crate::grid::{Grid, Solution};
+use crate::grid::{Grid, ParseGridError, Solution};
 use core::ops::Range;
 
 /// A part of the chunk's text to be replaced, and by what.
@@ -94,8 +94,35 @@ fn cell_edits(layout: &Layout, chunk: &Chunk, record: &Record, grid: &Grid) -> V
     match layout.format.name() {
         "poj" | "leetcode" => Vec::new(),
         "grid" => drawn_cells(chunk, record, grid),
-        _ => vec![(record.puzzle.range(), grid.to_ascii(empty_sign(given)).to_vec())],
+        _ => vec![(record.puzzle.range(), cells_like(grid, given).to_vec())],
     }
+}
+
+/// The cells as 81 characters, with the sign for an empty cell that is usual in `given`, or `.` if that is not 81.
+pub fn cells_like(grid: &Grid, given: &[u8]) -> [u8; 81] {
+    grid.to_ascii(empty_sign(given))
+}
+
+/// An answer as given with `change` made to its cells; an error if it is something else.
+///
+/// # Errors
+/// What is wrong with its cells.
+pub fn change_answer(given: &[u8], change: impl Fn(Grid) -> Grid) -> Result<[u8; 81], ParseGridError> {
+    Grid::from_ascii(given).map(|grid| cells_like(&change(grid), given))
+}
+
+/// The text with `change` made to every run of exactly 81 digits that solves the puzzle; nothing if there is none.
+pub fn change_solutions(text: &[u8], puzzle: &Grid, change: impl Fn(Grid) -> Grid) -> Option<Vec<u8>> {
+    let mut changed = None;
+    let mut at = 0;
+    for run in text.chunk_by(|one, other| one.is_ascii_digit() == other.is_ascii_digit()) {
+        if let Some(grid) = solution(run).filter(|grid| puzzle.is_part_of(grid)) {
+            let changed: &mut Vec<u8> = changed.get_or_insert_with(|| text.to_vec());
+            changed[at..at + 81].copy_from_slice(&change(grid).to_ascii(b'.'));
+        }
+        at += run.len();
+    }
+    changed
 }
 
 /// The sign of an empty cell among 81; a point if there is none.
@@ -132,8 +159,8 @@ fn answer_edit(
         return other_answer(layout, chunk, record).map(|at| ((at, b"null".to_vec()), true));
     };
     let given = chunk.text(answer).trim_ascii();
-    Some(match Grid::from_ascii(given) {
-        Ok(grid) => ((answer.range(), change(grid).to_ascii(empty_sign(given)).to_vec()), false),
+    Some(match change_answer(given, change) {
+        Ok(cells) => ((answer.range(), cells.to_vec()), false),
         Err(_) => ((answer.range(), Vec::new()), !given.is_empty()),
     })
 }

@@ -88,10 +88,48 @@ impl Chunk {
     }
 
     /// Empties it, ready to be filled again.
-    pub(super) fn clear(&mut self) {
+    pub fn clear(&mut self) {
         self.text.clear();
         self.entries.clear();
         self.unparsed = None;
+    }
+
+    /// Appends a record that was read from something else than text: its cells, its row in the input, and what stands in
+    /// its answer's place.
+    pub fn push_row(&mut self, grid: Grid, row: u64, answer: &[u8]) {
+        let start = self.append(answer);
+        let answer = Some(Span::new(start, start + answer.len())).filter(|_| !answer.is_empty());
+        let (text, place) = (Span::new(start, start), Place { line: row, column: 1 });
+        self.entries.push(Entry::Record(Record { grid, place, text, puzzle: text, answer }));
+    }
+
+    /// The same of a record that a writer may see as the text of a row, with the parts that hold the cells and the answer.
+    pub fn push_text_row(
+        &mut self,
+        grid: Grid,
+        row: u64,
+        text: &[u8],
+        puzzle: Range<usize>,
+        answer: Option<Range<usize>>,
+    ) {
+        let start = self.append(text);
+        let span = |range: Range<usize>| Span::new(start + range.start, start + range.end);
+        let answer = answer.filter(|answer| !answer.is_empty()).map(span);
+        let (text, puzzle, place) = (span(0..text.len()), span(puzzle), Place { line: row, column: 1 });
+        self.entries.push(Entry::Record(Record { grid, place, text, puzzle, answer }));
+    }
+
+    /// Appends to the text, and returns where that starts.
+    fn append(&mut self, text: &[u8]) -> usize {
+        let start = self.text.len();
+        self.text.room(text.len()).copy_from_slice(text);
+        self.text.grow(text.len());
+        start
+    }
+
+    /// Appends what was read so and is no record.
+    pub fn push_error(&mut self, error: FormatError) {
+        self.entries.push(Entry::Bad(Box::new(error)));
     }
 
     /// The records and errors, in the order of the input; none before they are parsed.

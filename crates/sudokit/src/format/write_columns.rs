@@ -17,12 +17,12 @@ impl Writer {
     }
 
     /// Whether an answer goes to a column of its own.
-    fn has_answer_column(&self) -> bool {
+    pub(super) fn has_answer_column(&self) -> bool {
         self.solutions || self.from.columns.answer.is_some()
     }
 
     /// Whether what the answer column holds is replaced.
-    fn sets_answer(&self, item: &Item<'_>) -> bool {
+    pub(super) fn sets_answer(&self, item: &Item<'_>) -> bool {
         self.solutions || item.solution.is_some()
     }
 }
@@ -148,7 +148,7 @@ pub(super) fn object_again(
     if writer.counts {
         edits.push(set(columns.count, columns.free_name(&COUNT_NAMES), count_json(item)));
     }
-    for (index, name) in writer.more.iter().enumerate() {
+    for (index, (name, _)) in writer.more.iter().enumerate() {
         edits.push(set(None, &columns.own_name(name), added_json(item, index)));
     }
     splice(text, edits, out);
@@ -187,13 +187,13 @@ pub(super) fn row(writer: &Writer, chunk: &Chunk, record: &Record, item: &Item<'
     write_row(writer.dialect(), values, out);
 }
 
-fn find(fields: &[Field], role: Role, name: Option<&str>) -> Vec<u8> {
+pub(super) fn find(fields: &[Field], role: Role, name: Option<&str>) -> Vec<u8> {
     let is_it = |field: &&Field| field.role == role && name.is_none_or(|name| field.name == name);
     fields.iter().find(is_it).map(|field| field.value.clone()).unwrap_or_default()
 }
 
 /// The fields that have no column of their own, as one text.
-fn extra(fields: &[Field], columns: &[(String, Role)]) -> Vec<u8> {
+pub(super) fn extra(fields: &[Field], columns: &[(String, Role)]) -> Vec<u8> {
     let has_column = |field: &Field| {
         columns
             .iter()

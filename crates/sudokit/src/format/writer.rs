@@ -1,7 +1,7 @@
 use super::fields::{self, Role};
 use super::json::write_string;
 use super::layout::{ANSWER_NAMES, COUNT_NAMES};
-use super::{Chunk, Format, FormatError, Layout, Record};
+use super::{Chunk, ColumnType, Format, FormatError, Layout, Record};
 use super::{bank, board, poj, write_columns, write_error, write_text};
 use crate::grid::{Grid, Solution};
 
@@ -46,7 +46,7 @@ pub enum Value<'a> {
 
 impl Value<'_> {
     /// The value as text.
-    pub(super) fn to_text(self) -> Vec<u8> {
+    pub fn to_text(self) -> Vec<u8> {
         match self {
             Self::Null => Vec::new(),
             Self::Integer(number) => number.to_string().into_bytes(),
@@ -126,7 +126,7 @@ pub struct Writer {
     pub(super) solutions: bool,
     pub(super) counts: bool,
     /// The columns added beside.
-    pub(super) more: Vec<String>,
+    pub(super) more: Vec<(String, ColumnType)>,
 }
 
 impl Writer {
@@ -151,10 +151,10 @@ impl Writer {
         self
     }
 
-    /// With new last columns of these names, in a format with columns, for [`Item::values`]. Where the input has a column
+    /// With new last columns of these names and types, in a format with columns, for [`Item::values`]. Where the input has a column
     /// of the name, a number is put behind it: `name_2`.
-    pub fn with_columns(mut self, names: &[&str]) -> Self {
-        self.more = names.iter().map(|name| self.from.columns.own_name(name)).collect();
+    pub fn with_columns(mut self, columns: &[(&str, ColumnType)]) -> Self {
+        self.more = columns.iter().map(|(name, kind)| (self.from.columns.own_name(name), *kind)).collect();
         self
     }
 
@@ -295,7 +295,7 @@ impl Writer {
             .then(|| (columns.free_name(&ANSWER_NAMES), Role::Answer));
         let count =
             (self.counts && columns.count.is_none()).then(|| (columns.free_name(&COUNT_NAMES), Role::Count));
-        let more = self.more.iter().enumerate().map(|(i, name)| (name.as_str(), Role::Added(i)));
+        let more = self.more.iter().enumerate().map(|(i, (name, _))| (name.as_str(), Role::Added(i)));
         solution.into_iter().chain(count).chain(more)
     }
 }

@@ -1,7 +1,7 @@
 //! Records with other cells in the place of their own.
 
 use crate::helpers::*;
-use sudokit::format::{Chunk, Entry, Format, Item, Options, Reader, Record, Value, Writer};
+use sudokit::format::{Chunk, ColumnType, Entry, Format, Item, Options, Reader, Record, Value, Writer};
 use sudokit::{Grid, Transform};
 
 /// The cells of the record's answer, if it has one.
@@ -19,7 +19,8 @@ fn cells_as_answer(record: &Record) -> Record {
 fn moved(text: impl AsRef<[u8]>, by: &Transform, to: Option<Format>, item: Item<'_>) -> (String, usize) {
     let mut reader = Reader::new(text.as_ref(), &Options::default()).unwrap();
     let layout = reader.layout().clone();
-    let writer = Writer::new(&layout, to.unwrap_or(layout.format)).with_columns(&["by", "number"]);
+    let writer = Writer::new(&layout, to.unwrap_or(layout.format))
+        .with_columns(&[("by", ColumnType::Text), ("number", ColumnType::Integer)]);
     let writer =
         if item.values.is_empty() { Writer::new(&layout, to.unwrap_or(layout.format)) } else { writer };
     let (mut chunk, mut copy, mut out, mut lost) = (Chunk::new(), Chunk::new(), Vec::new(), 0);

@@ -2,7 +2,7 @@
 
 use crate::helpers::*;
 use std::io::{self, Read};
-use sudokit::format::{Chunk, Entry, Format, Item, Options, Reader, Value, Writer};
+use sudokit::format::{Chunk, ColumnType, Entry, Format, Item, Options, Reader, Value, Writer};
 
 /// A start, then the same byte without end; it counts what was read.
 struct Endless<'a> {
@@ -189,7 +189,7 @@ fn spaces_at_the_ends_of_a_field_survive_in_quotes() {
 fn numbers_are_numbers_of_json() {
     let written = |value: Value<'_>| {
         let mut reader = Reader::new(PUZZLE.as_bytes(), &options(None)).unwrap();
-        let writer = Writer::new(reader.layout(), Format::JSONL).with_columns(&["er"]);
+        let writer = Writer::new(reader.layout(), Format::JSONL).with_columns(&[("er", ColumnType::Decimal)]);
         let (mut chunk, mut out) = (Chunk::new(), Vec::new());
         assert!(reader.read(&mut chunk).unwrap());
         let values = [value];

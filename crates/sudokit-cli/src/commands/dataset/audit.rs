@@ -2,19 +2,18 @@
 
 use crate::args::{AuditArgs, InputArgs, OnError, SplitBy};
 use crate::classes::{Classes, Key};
-use crate::columns::Shelf;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
-use crate::pipeline::{self, Feed, Finding, Job, OnBad, Work};
+use crate::pipeline::{self, Finding, Job, JobReader, Work};
 use crate::plan::Inputs;
 use crate::run::Run;
-use crate::screen::Screen;
+use crate::terminal::Terminal;
 use std::fs;
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use sudokit::format::Place;
 use sudokit::{Grid, Outcome, Solver, symmetry};
 
@@ -51,10 +50,10 @@ const TEST: u64 = 1 << 39;
 const SHOWN: u64 = 20;
 
 /// Audits files and says what was found.
-pub(super) fn run(args: &AuditArgs, screen: Screen) -> Result<Exit, Fatal> {
+pub(super) fn run(args: &AuditArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let [train, test] = files(args)?;
     let is_one = test.is_empty();
-    let mut run = Run::start(&Inputs::none(), None, screen)?;
+    let mut run = Run::start(&Inputs::none(), None, terminal)?;
     let seen = Mutex::new(Seen::new());
     let passes = [(train, false), (test, true)];
     for (files, is_test) in passes.into_iter().filter(|(files, _)| !files.is_empty()) {
@@ -104,7 +103,7 @@ fn pass(
     seen: &Mutex<Seen>,
     run: &mut Run,
 ) {
-    pipeline::run(inputs, threads, run, |feed| Ok(Audit::new(feed, is_test, by, tells, seen)));
+    pipeline::run(inputs, threads, run, |reader| Ok(Audit::new(reader, is_test, by, tells, seen)));
 }
 
 fn summary(counts: &Counts, is_one: bool, by: SplitBy, out: &mut Vec<u8>) -> std::io::Result<()> {
@@ -167,7 +166,7 @@ struct Tells {
 
 struct Audit<'a> {
     name: String,
-    shelf: Option<Arc<Shelf>>,
+    is_of_rows: bool,
     is_test: bool,
     by: SplitBy,
     tells: Tells,
@@ -175,9 +174,9 @@ struct Audit<'a> {
 }
 
 impl<'a> Audit<'a> {
-    fn new(feed: &Feed, is_test: bool, by: SplitBy, tells: Tells, seen: &'a Mutex<Seen>) -> Self {
-        let name = feed.source().name().into_owned();
-        Self { name, shelf: feed.shelf().cloned(), is_test, by, tells, seen }
+    fn new(reader: &JobReader, is_test: bool, by: SplitBy, tells: Tells, seen: &'a Mutex<Seen>) -> Self {
+        let name = reader.source().name().into_owned();
+        Self { name, is_of_rows: reader.is_of_rows(), is_test, by, tells, seen }
     }
 
     fn key(&self, grid: &Grid) -> Key {
@@ -192,9 +191,9 @@ impl<'a> Audit<'a> {
     }
 
     fn tell(&self, place: Place, first: u64, out: &mut Vec<u8>) {
-        let _ = match &self.shelf {
-            Some(rows) => write!(out, "{}: row {}: ", self.name, rows.row_of(place)),
-            None => write!(out, "{}:{}: ", self.name, place.line),
+        let _ = match self.is_of_rows {
+            true => write!(out, "{}: row {}: ", self.name, place.line),
+            false => write!(out, "{}:{}: ", self.name, place.line),
         };
         let of = if self.is_test { "training puzzle" } else { "puzzle" };
         let _ = writeln!(out, "like {of} {first}");
@@ -208,10 +207,9 @@ impl Work for Audit<'_> {
 
     fn settle(&self, job: &mut Job) {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
-        let on_bad = OnBad { what: OnError::Skip, emit: &|_, _| () };
-        job.each_with_key(&on_bad, |_, record, key, desk| {
+        job.each_with_key(self, |_, record, key, scratch| {
             let Seen { classes, leaked, counts } = &mut *seen;
-            desk.tally.puzzles += 1;
+            scratch.counters.puzzles += 1;
             let number = if self.is_test { &mut counts.test } else { &mut counts.train };
             *number += 1;
             let number = if self.is_test { TEST + *number } else { *number };
@@ -225,8 +223,8 @@ impl Work for Audit<'_> {
             };
             *count += 1;
             if tells && (self.tells.all || *count <= SHOWN) {
-                self.tell(record.place, first, &mut desk.out);
-                desk.findings.push(Finding::Failed);
+                self.tell(record.place, first, &mut scratch.out.text);
+                scratch.findings.push(Finding::Failed);
             }
         });
     }

@@ -109,7 +109,7 @@ impl Card<'_> {
 
     fn columns(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "\n## Columns\n\n| column | holds |\n|---|---|")?;
-        for name in Form::names(self.args) {
+        for (name, _) in Form::columns(self.args) {
             let about = match name.rsplit('_').next().unwrap_or_default() {
                 "puzzle" => "81 cells, row by row, `.` for empty",
                 "solution" => "81 digits, the only solution",

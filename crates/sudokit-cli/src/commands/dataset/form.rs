@@ -2,12 +2,12 @@
 
 use super::gather::Chosen;
 use crate::args::{DatasetArgs, SplitBy};
-use crate::columns::field;
 use crate::commands::rate;
 use crate::commands::split::Parts;
 use crate::commands::transform::Draws;
 use crate::interrupt;
-use sudokit::explain::{Explainer, Position, Rated, Technique};
+use sudokit::explain::{Catalogue, Explainer, Position, Rated, Technique};
+use sudokit::format::{ColumnType, Value};
 use sudokit::generate::Generator;
 use sudokit::{Grid, Outcome, Solver};
 use sudokit_api::StepShape;
@@ -23,22 +23,49 @@ pub(super) struct Form<'a> {
 /// What becomes of one puzzle: to which part it goes, and its rows there.
 pub(super) struct Rows {
     pub(super) part: usize,
-    pub(super) rows: Vec<Vec<u8>>,
+    pub(super) rows: Vec<Row>,
+}
+
+/// A row of the data set.
+pub(super) struct Row {
+    puzzle: Grid,
+    solution: Grid,
+    rated: Vec<Rated>,
+    canonical: Grid,
+    id: String,
+    /// Which image it is, if there are any.
+    image: Option<u32>,
+    /// The path as JSON, if that is wanted.
+    steps: Option<String>,
+}
+
+impl Row {
+    /// What stands in the columns.
+    pub(super) fn values(&self) -> Vec<Value<'_>> {
+        let mut values = vec![Value::Grid(&self.puzzle), Value::Grid(&self.solution)];
+        values.push(Value::Integer(self.puzzle.filled().len() as u64));
+        for rated in &self.rated {
+            values.extend(rated.numbers().map(rate::tenths));
+            values.push(Value::Text(rated.hardest.map_or("", Technique::name)));
+        }
+        values.extend([Value::Grid(&self.canonical), Value::Text(&self.id)]);
+        values.extend(self.image.map(|image| Value::Integer(image.into())));
+        values.extend(self.steps.as_deref().map(Value::Text));
+        values
+    }
 }
 
 impl Form<'_> {
-    /// The names of the columns.
-    pub(super) fn names(args: &DatasetArgs) -> Vec<String> {
-        let mut names: Vec<_> = ["puzzle", "solution", "clues"].map(str::to_owned).into();
-        names.extend(rate::columns(&args.scale));
-        names.extend(["canonical", "id"].map(str::to_owned));
-        names.extend((args.augment > 0).then(|| "image".to_owned()));
-        names.extend(args.steps.then(|| "steps".to_owned()));
-        names
-    }
-
-    pub(super) fn header(&self) -> Vec<u8> {
-        (Self::names(self.args).join(",") + "\n").into_bytes()
+    /// The names and types of the columns.
+    pub(super) fn columns(args: &DatasetArgs) -> Vec<(String, ColumnType)> {
+        let (number, text) = (ColumnType::Integer, ColumnType::Text);
+        let named = |(name, kind): (&str, ColumnType)| (name.to_owned(), kind);
+        let mut columns: Vec<_> = [("puzzle", text), ("solution", text), ("clues", number)].map(named).into();
+        columns.extend(rate::columns(&args.scale));
+        columns.extend([("canonical", text), ("id", text)].map(named));
+        columns.extend((args.augment > 0).then(|| named(("image", number))));
+        columns.extend(args.steps.then(|| named(("steps", text))));
+        columns
     }
 
     /// The rows of a puzzle; nothing if it is not what it is said to be, or after Ctrl-C.
@@ -62,32 +89,21 @@ impl Form<'_> {
         Some(Rows { part, rows })
     }
 
-    fn row(&self, chosen: &Chosen, (puzzle, solution): (&Grid, &Grid), image: u32) -> Option<Vec<u8>> {
-        let mut row = Vec::new();
-        row.extend_from_slice(&puzzle.to_ascii(b'.'));
-        row.push(b',');
-        row.extend_from_slice(&solution.to_ascii(b'.'));
-        let mut put = |value: &str| {
-            row.push(b',');
-            field(value.as_bytes(), &mut row);
-        };
-        put(&puzzle.filled().len().to_string());
-        for (at, scale) in self.args.scale.iter().enumerate() {
+    fn row(&self, chosen: &Chosen, (puzzle, solution): (&Grid, &Grid), image: u32) -> Option<Row> {
+        let rate = |(at, scale): (usize, &&'static Catalogue)| {
             let mut explainer = Explainer::new(scale);
             explainer.stop_when(interrupt::asked);
-            let rated: Rated = if at == 0 && image == 0 { chosen.rated } else { explainer.rate(puzzle) };
-            rated.numbers().iter().for_each(|number| put(&number.to_string()));
-            put(rated.hardest.map_or("", Technique::name));
-        }
-        put(&String::from_utf8_lossy(&chosen.canonical.to_ascii(b'.')));
-        put(&self.generator.id(chosen.made.attempt).to_string());
-        if self.args.augment > 0 {
-            put(&image.to_string());
-        }
-        if self.args.steps {
-            put(&self.steps(puzzle));
-        }
-        row.push(b'\n');
+            if at == 0 && image == 0 { chosen.rated } else { explainer.rate(puzzle) }
+        };
+        let row = Row {
+            puzzle: *puzzle,
+            solution: *solution,
+            rated: self.args.scale.iter().enumerate().map(rate).collect(),
+            canonical: chosen.canonical,
+            id: self.generator.id(chosen.made.attempt).to_string(),
+            image: (self.args.augment > 0).then_some(image),
+            steps: self.args.steps.then(|| self.steps(puzzle)),
+        };
         (!interrupt::asked()).then_some(row)
     }
 

@@ -1,20 +1,23 @@
 //! Files of a part, one after another.
 
 use super::PARTS;
-use super::form::Rows;
+use super::form::{Form, Row, Rows};
 use crate::args::DatasetArgs;
-use crate::columns::{self, Container, Given};
+use crate::columns::{self, Container, InputSchema, TableSchema};
 use crate::fatal::Fatal;
 use crate::output::{Output, WriteError};
+use crate::record_writer::OutputBuffer;
 use crate::run::{Run, Stop};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use sudokit::format::ColumnType;
 
 /// The files of all parts.
 pub(super) struct Shards<'a> {
     folder: &'a Path,
     args: &'a DatasetArgs,
-    header: Vec<u8>,
+    table: TableSchema,
+    kinds: Vec<ColumnType>,
     parts: [Part; PARTS.len()],
 }
 
@@ -23,19 +26,24 @@ pub(super) struct Shards<'a> {
 struct Part {
     output: Option<Output>,
     /// Rows that go to the file together.
-    waiting: Vec<u8>,
+    waiting: OutputBuffer,
     /// Rows of the file.
     in_file: u64,
     rows: u64,
     paths: Vec<PathBuf>,
 }
 
-/// Bytes that go to a file together.
-const ENOUGH: usize = 1 << 20;
+/// Rows that go to a file together.
+const ENOUGH: usize = 1 << 12;
 
 impl<'a> Shards<'a> {
-    pub(super) fn new(folder: &'a Path, args: &'a DatasetArgs, header: Vec<u8>) -> Self {
-        Self { folder, args, header, parts: Default::default() }
+    pub(super) fn new(folder: &'a Path, args: &'a DatasetArgs) -> Self {
+        let table = TableSchema {
+            added: Form::columns(args),
+            ..TableSchema::new(Container::Parquet, InputSchema::Text(Vec::new()))
+        };
+        let kinds = table.added.iter().map(|(_, kind)| *kind).collect();
+        Self { folder, args, table, kinds, parts: Default::default() }
     }
 
     /// The files of a part.
@@ -58,16 +66,16 @@ impl<'a> Shards<'a> {
         ControlFlow::Continue(())
     }
 
-    fn write_row(&mut self, at: usize, row: &[u8]) -> Result<(), WriteError> {
+    fn write_row(&mut self, at: usize, row: &Row) -> Result<(), WriteError> {
         let limit = self.args.shard.get();
         if self.parts[at].output.is_none() {
             self.open(at)?;
         }
         let part = &mut self.parts[at];
-        part.waiting.extend_from_slice(row);
+        part.waiting.table.push(&self.kinds, row.values().into_iter());
         part.rows += 1;
         part.in_file += 1;
-        if part.in_file == limit || part.waiting.len() >= ENOUGH {
+        if part.in_file == limit || part.waiting.table.rows() >= ENOUGH {
             part.flush()?;
         }
         if part.in_file == limit { part.close(true).map(|_| ()) } else { Ok(()) }
@@ -83,7 +91,7 @@ impl<'a> Shards<'a> {
             compression: self.args.compression.chosen(),
             is_stream: false,
         };
-        output.begin(form, &self.header, Given::Text(Vec::new()))?;
+        output.begin(form, self.table.clone())?;
         part.output = Some(output);
         part.in_file = 0;
         part.paths.push(path);
@@ -104,9 +112,8 @@ impl<'a> Shards<'a> {
 
 impl Part {
     fn flush(&mut self) -> Result<(), WriteError> {
-        let written = self.output.as_mut().map_or(Ok(()), |output| output.write(&self.waiting));
-        self.waiting.clear();
-        written
+        let waiting = &mut self.waiting;
+        self.output.as_mut().map_or(Ok(()), |output| output.write_records(waiting, None))
     }
 
     fn close(&mut self, is_complete: bool) -> Result<Option<PathBuf>, WriteError> {

@@ -3,7 +3,7 @@
 use super::text::capitalised;
 use super::{Form, Head, Tail, Told};
 use crate::draw::{self, Look};
-use crate::screen::Styling;
+use crate::terminal::Styling;
 use std::io::Write;
 use sudokit::format::FormatError;
 

@@ -2,7 +2,7 @@
 
 use super::{Form, Head, Tail, Told};
 use crate::draw::{self, Look};
-use crate::screen::Styling;
+use crate::terminal::Styling;
 use std::io::Write;
 use sudokit::explain::{Position, Step};
 use sudokit::format::FormatError;

@@ -2,8 +2,8 @@
 
 use super::{End, Explain, Form, Head, Tail, Told};
 use crate::interrupt;
-use crate::pipeline::{Desk, Finding, Pieces};
-use crate::report::Trouble;
+use crate::pipeline::{Finding, RecordStream, WorkerScratch};
+use crate::report::PuzzleError;
 use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -33,7 +33,7 @@ pub(super) struct Walk {
 struct Sum {
     steps: usize,
     written: usize,
-    tally: Tally,
+    counters: Tally,
 }
 
 impl Walk {
@@ -59,21 +59,21 @@ impl Walk {
     }
 
     /// Begins it; why it ends there, if it does.
-    fn open(&mut self, record: &Record, desk: &mut Desk) -> Option<End> {
+    fn open(&mut self, record: &Record, scratch: &mut WorkerScratch) -> Option<End> {
         let puzzle = &record.grid;
         let head = Head { name: self.name.as_deref(), puzzle, scale: self.scale, is_first: self.is_first };
-        self.form.open(&head, &mut desk.out);
-        let trouble = match Solver::new().solve(puzzle) {
+        self.form.open(&head, &mut scratch.out.text);
+        let error = match Solver::new().solve(puzzle) {
             Outcome::One(_) => return None,
-            Outcome::None { clash } => Trouble::NoSolution(clash),
-            Outcome::Many { .. } => Trouble::Several,
-            Outcome::LimitReached { .. } => Trouble::Limit,
+            Outcome::None { clash } => PuzzleError::NoSolution(clash),
+            Outcome::Many { .. } => PuzzleError::Several,
+            Outcome::LimitReached { .. } => PuzzleError::Limit,
         };
-        desk.trouble(record, trouble);
-        let why = if trouble == Trouble::Limit {
+        scratch.report(record, error);
+        let why = if error == PuzzleError::Limit {
             "the search for its solutions was given up".to_owned()
         } else {
-            trouble.to_string()
+            error.to_string()
         };
         Some(End::NotValid(why))
     }
@@ -92,43 +92,46 @@ impl Walk {
     }
 
     /// Takes one step; false if there is none.
-    fn step(&mut self, desk: &mut Desk) -> bool {
+    fn step(&mut self, scratch: &mut WorkerScratch) -> bool {
         let Some(step) = self.explainer.next_step(&self.position) else { return false };
         self.sum.steps += 1;
-        self.sum.tally.add(&step);
+        self.sum.counters.add(&step);
         let number = self.sum.steps;
         if self.wanted.contains(&number) {
             let told =
                 Told { number, is_first: self.sum.written == 0, step: &step, position: &self.position };
-            self.form.step(&told, &mut desk.out);
+            self.form.step(&told, &mut scratch.out.text);
             self.sum.written += 1;
         }
         self.position.apply(&step);
         true
     }
 
-    fn close(&mut self, end: &End, desk: &mut Desk) {
-        let rated = self.sum.tally.clone().rated(&self.position);
-        self.form.close(&Tail { end, position: &self.position, rated, steps: self.sum.steps }, &mut desk.out);
+    fn close(&mut self, end: &End, scratch: &mut WorkerScratch) {
+        let rated = self.sum.counters.clone().rated(&self.position);
+        self.form.close(
+            &Tail { end, position: &self.position, rated, steps: self.sum.steps },
+            &mut scratch.out.text,
+        );
         if !matches!(end, End::Solved | End::NotValid(_)) {
-            desk.findings.push(Finding::Failed);
+            scratch.findings.push(Finding::Failed);
         }
-        desk.tally.puzzles += 1;
-        desk.tally.written += 1;
+        scratch.counters.puzzles += 1;
+        scratch.counters.written += 1;
     }
 }
 
-impl Pieces for Walk {
-    fn next(&mut self, _: &Chunk, record: &Record, desk: &mut Desk) -> bool {
+impl RecordStream for Walk {
+    fn next(&mut self, _: &Chunk, record: &Record, scratch: &mut WorkerScratch) -> bool {
         let mut end = None;
         if !std::mem::replace(&mut self.is_open, true) {
-            end = self.open(record, desk).or_else(|| self.end());
+            end = self.open(record, scratch).or_else(|| self.end());
         }
         if end.is_none() {
-            end = if self.step(desk) { self.end() } else { self.end().or(Some(End::Stuck)) };
+            end = if self.step(scratch) { self.end() } else { self.end().or(Some(End::Stuck)) };
         }
         if let Some(end) = &end {
-            self.close(end, desk);
+            self.close(end, scratch);
         }
         end.is_none()
     }

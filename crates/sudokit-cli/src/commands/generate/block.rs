@@ -4,6 +4,7 @@ use super::form::{Form, Product};
 use crate::args::Wanted;
 use crate::classes::Key;
 use crate::interrupt;
+use crate::record_writer::OutputBuffer;
 use std::iter;
 use std::ops::Range;
 use sudokit::generate::{GeneratedPuzzle, Generator};
@@ -12,8 +13,8 @@ use sudokit::symmetry;
 /// The puzzles of a range of attempts, as they are written.
 pub(super) struct Block {
     products: Vec<Product>,
-    text: Vec<u8>,
-    /// Where the text of each ends.
+    pub(super) out: OutputBuffer,
+    /// Where each ends in what is written.
     ends: Vec<usize>,
     /// What class each is of, if that is asked.
     keys: Vec<Key>,
@@ -24,7 +25,8 @@ pub(super) struct Block {
 pub(super) struct Puzzle<'a> {
     pub(super) attempt: u64,
     pub(super) clues: usize,
-    pub(super) text: &'a [u8],
+    /// Where it is in what is written.
+    pub(super) range: Range<usize>,
     pub(super) key: Option<&'a Key>,
 }
 
@@ -57,21 +59,21 @@ impl Block {
             None => made.into_iter().map(|made| Product { made, rated: None }).collect(),
             Some(wanted) => choose(wanted, made),
         };
-        let (mut text, mut ends) = (Vec::new(), Vec::with_capacity(products.len()));
-        form.write(generator, &products, &mut text, |end| ends.push(end));
+        let (mut out, mut ends) = (OutputBuffer::default(), Vec::with_capacity(products.len()));
+        form.write(generator, &products, &mut out, |end| ends.push(end));
         let key = |product: &Product| Key::new(&symmetry::canonical(&product.made.puzzle).grid);
         let keys = if with_keys { products.iter().map(key).collect() } else { Vec::new() };
-        Self { products, text, ends, keys, end }
+        Self { products, out, ends, keys, end }
     }
 
     /// The puzzles, in the order of their attempts.
     pub(super) fn puzzles(&self) -> impl Iterator<Item = Puzzle<'_>> {
         let starts = iter::once(0).chain(self.ends.iter().copied());
-        let texts = starts.zip(&self.ends).map(|(start, &end)| &self.text[start..end]);
-        self.products.iter().zip(texts).enumerate().map(|(at, (product, text))| Puzzle {
+        let ranges = starts.zip(&self.ends).map(|(start, &end)| start..end);
+        self.products.iter().zip(ranges).enumerate().map(|(at, (product, range))| Puzzle {
             attempt: product.made.attempt,
             clues: product.made.puzzle.filled().len(),
-            text,
+            range,
             key: self.keys.get(at),
         })
     }

@@ -4,16 +4,17 @@ use crate::args::GenerateArgs;
 use crate::commands::rate::tenths;
 use crate::draw::{self, Look};
 use crate::kind::Kind;
-use crate::screen::Screen;
+use crate::record_writer::{OutputBuffer, RecordWriter};
+use crate::terminal::Terminal;
 use std::io::Write;
 use sudokit::explain::{Rated, Technique};
-use sudokit::format::{Chunk, Format, Item, Layout, Place, Record, Span, Value, Writer};
+use sudokit::format::{Chunk, ColumnType, Format, Item, Place, Record, Span, Value};
 use sudokit::generate::{GeneratedPuzzle, Generator, PuzzleSpec};
 
 /// How puzzles are written, in the format that was asked for.
 pub(super) struct Form {
-    to: Format,
-    writer: Writer,
+    pub(super) writer: RecordWriter,
+    pub(super) to: Format,
     columns: Vec<Column>,
     /// Whether the ratings and the id stand in a comment.
     has_comments: bool,
@@ -42,15 +43,15 @@ enum Column {
 }
 
 impl Column {
-    const fn name(self) -> &'static str {
+    const fn name_and_type(self) -> (&'static str, ColumnType) {
         match self {
-            Self::Clues => "clues",
-            Self::Er => "er",
-            Self::Ep => "ep",
-            Self::Ed => "ed",
-            Self::Technique => "technique",
-            Self::Weight => "weight",
-            Self::Id => "id",
+            Self::Clues => ("clues", ColumnType::Integer),
+            Self::Er => ("er", ColumnType::Decimal),
+            Self::Ep => ("ep", ColumnType::Decimal),
+            Self::Ed => ("ed", ColumnType::Decimal),
+            Self::Technique => ("technique", ColumnType::Text),
+            Self::Weight => ("weight", ColumnType::Decimal),
+            Self::Id => ("id", ColumnType::Text),
         }
     }
 
@@ -78,38 +79,27 @@ fn millionths(weight: f64) -> i64 {
 }
 
 impl Form {
-    pub(super) fn new(args: &GenerateArgs, rated: bool, screen: Screen, to_stdout: bool) -> Self {
+    pub(super) fn new(args: &GenerateArgs, rated: bool, terminal: Terminal, to_stdout: bool) -> Self {
         let is_one = if args.id.is_empty() { args.number.get() == 1 } else { args.id.len() == 1 };
-        let is_drawn = is_one && args.form.to.is_none() && to_stdout && screen.output_is_terminal;
-        let look = is_drawn.then_some(Look { styling: screen.output, ascii: false });
-        Self { look, ..Self::to_format(to(args), args.unbiased, rated, args.form.bare) }
+        let is_drawn = is_one && args.form.to.is_none() && to_stdout && terminal.output_is_terminal;
+        let look = is_drawn.then_some(Look { styling: terminal.output, ascii: false });
+        Self { look, ..Self::to_kind(to(args), args.unbiased, rated, args.form.bare) }
     }
 
-    fn to_format(to: Format, unbiased: bool, rated: bool, bare: bool) -> Self {
+    fn to_kind(kind: Kind, unbiased: bool, rated: bool, bare: bool) -> Self {
+        let to = kind.format();
         let columns = columns(to, unbiased, rated, bare);
-        let names: Vec<&str> = columns.iter().map(|column| column.name()).collect();
-        // A format in which a record is its cells and nothing else.
-        let writer = Writer::new(&Layout::new(Format::POJ), to).with_columns(&names);
+        let names: Vec<_> = columns.iter().map(|column| column.name_and_type()).collect();
+        let writer = RecordWriter::for_cells(kind).with_columns(&names);
         let writer = if columns.is_empty() { writer } else { writer.with_solutions() };
         let has_comments = to.has_room() && !to.has_columns() && !bare;
-        Self { to, writer, columns, has_comments, look: None }
+        Self { writer, to, columns, has_comments, look: None }
     }
 
     /// Bare lines.
     #[cfg(test)]
     pub(super) fn lines() -> Self {
-        Self::to_format(Format::LINE, false, false, true)
-    }
-
-    pub(super) const fn to(&self) -> Format {
-        self.to
-    }
-
-    /// What stands before the first puzzle.
-    pub(super) fn header(&self) -> Vec<u8> {
-        let mut out = Vec::new();
-        self.writer.begin(&mut out);
-        out
+        Self::to_kind(Kind::Text(Format::LINE), false, false, true)
     }
 
     /// Appends the puzzles; `ended` is told where each ends.
@@ -117,16 +107,16 @@ impl Form {
         &self,
         generator: &Generator,
         products: &[Product],
-        out: &mut Vec<u8>,
+        out: &mut OutputBuffer,
         mut ended: impl FnMut(usize),
     ) {
         for product in products {
             self.write_one(generator, product, out);
-            ended(out.len());
+            ended(out.position());
         }
     }
 
-    fn write_one(&self, generator: &Generator, product: &Product, out: &mut Vec<u8>) {
+    fn write_one(&self, generator: &Generator, product: &Product, out: &mut OutputBuffer) {
         let GeneratedPuzzle { puzzle, solution, attempt, .. } = &product.made;
         let id = generator.id(*attempt).to_string();
         let comment = self.has_comments.then(|| match product.rated {
@@ -134,28 +124,31 @@ impl Form {
             None => id.clone(),
         });
         let comment = comment.as_deref();
+        let text = &mut out.text;
         if let Some(look) = self.look {
-            draw::grid(puzzle, None, look, out);
-            let _ = comment.map_or(Ok(()), |comment| writeln!(out, "{comment}"));
+            out.written += 1;
+            draw::grid(puzzle, None, look, text);
+            let _ = comment.map_or(Ok(()), |comment| writeln!(text, "{comment}"));
         } else if self.to == Format::LINE {
-            out.extend_from_slice(&puzzle.to_ascii(b'.'));
-            let _ = comment.map_or(Ok(()), |comment| write!(out, " # {comment}"));
-            out.push(b'\n');
+            out.written += 1;
+            text.extend_from_slice(&puzzle.to_ascii(b'.'));
+            let _ = comment.map_or(Ok(()), |comment| write!(text, " # {comment}"));
+            text.push(b'\n');
         } else {
             let values: Vec<_> = self.columns.iter().map(|column| column.value(product, &id)).collect();
             let solution = (!values.is_empty()).then_some(solution);
             let item = Item { solution, note: comment, values: &values, ..Item::default() };
-            let (text, place) = (Span::default(), Place { line: 0, column: 0 });
-            let record = Record { grid: *puzzle, place, text, puzzle: text, answer: None };
-            self.writer.write(&Chunk::new(), &record, &item, out);
+            let (nowhere, place) = (Span::default(), Place { line: 0, column: 0 });
+            let record = Record { grid: *puzzle, place, text: nowhere, puzzle: nowhere, answer: None };
+            self.writer.append((&Chunk::new(), &record), &item, out);
         }
     }
 }
 
 /// The format that was asked for, or that the file's name tells.
-fn to(args: &GenerateArgs) -> Format {
-    let by_name = args.form.output.as_deref().and_then(Kind::of_name);
-    args.form.to.or(by_name).map_or(Format::LINE, Kind::format)
+fn to(args: &GenerateArgs) -> Kind {
+    let by_name = args.form.output.as_deref().and_then(Kind::from_name);
+    args.form.to.or(by_name).unwrap_or(Kind::Text(Format::LINE))
 }
 
 /// The columns that the format has room for, beside puzzle and solution.

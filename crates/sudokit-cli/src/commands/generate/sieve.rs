@@ -27,20 +27,21 @@ impl Sieve {
         }
     }
 
-    /// The text of those that are let through.
-    pub(super) fn sift(&mut self, block: &Block) -> Vec<u8> {
-        let mut text = Vec::new();
+    /// Lets puzzles through, and takes the others out of what is written.
+    pub(super) fn sift(&mut self, block: &mut Block) {
+        let mut dropped = Vec::new();
         for puzzle in block.puzzles() {
             let known = self.classes.as_mut().zip(puzzle.key);
             let is_new = known.is_none_or(|(classes, key)| classes.first(key, 0).is_none());
             if is_new && self.made < self.wanted {
-                text.extend_from_slice(puzzle.text);
                 self.made += 1;
                 self.last = puzzle.attempt + 1;
                 self.by_clues[puzzle.clues] += 1;
+            } else {
+                dropped.push(puzzle.range);
             }
         }
-        text
+        block.out.drop_records(dropped);
     }
 }
 
@@ -55,10 +56,16 @@ mod tests {
         Block::new(&generator, 5..25, &Form::lines(), None, unique_classes)
     }
 
+    fn sifted(sieve: &mut Sieve, unique_classes: bool) -> Vec<u8> {
+        let mut block = block(unique_classes);
+        sieve.sift(&mut block);
+        block.out.text
+    }
+
     #[test]
     fn no_more_are_let_through_than_are_wanted() {
         let mut sieve = Sieve::new(25, false);
-        let texts = [0; 3].map(|_| sieve.sift(&block(false)));
+        let texts = [0; 3].map(|_| sifted(&mut sieve, false));
         assert_eq!(texts.each_ref().map(|text| text.split(|&byte| byte == b'\n').count() - 1), [20, 5, 0]);
         assert!(texts[0].starts_with(&texts[1]));
         assert_eq!((sieve.made, sieve.last), (25, 10));
@@ -67,7 +74,7 @@ mod tests {
     #[test]
     fn one_of_each_class_is_let_through_if_that_is_asked() {
         let mut sieve = Sieve::new(100, true);
-        let texts = [0; 2].map(|_| sieve.sift(&block(true)).len());
+        let texts = [0; 2].map(|_| sifted(&mut sieve, true).len());
         assert!(texts[0] > 0 && texts[1] == 0);
         assert_eq!((sieve.made, sieve.last), (20, 25));
     }

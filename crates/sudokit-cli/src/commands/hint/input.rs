@@ -3,7 +3,7 @@
 use crate::args::HintArgs;
 use crate::fatal::{Fatal, explain};
 use crate::input::Source;
-use crate::screen::Screen;
+use crate::terminal::Terminal;
 use std::io::Read;
 use std::path::Path;
 use sudokit::Grid;
@@ -15,16 +15,16 @@ use sudokit_verbs::GameState;
 const MOST: u64 = 1 << 20;
 
 /// Reads the position, and the puzzle as it began if that is given.
-pub(super) fn read(args: &HintArgs, screen: Screen) -> Result<GameState, Fatal> {
+pub(super) fn read(args: &HintArgs, terminal: Terminal) -> Result<GameState, Fatal> {
     let source = args.file.as_deref().map_or(Source::Stdin, Source::new);
-    if screen.input_is_terminal && source == Source::Stdin {
-        screen.note("reading a position from the terminal; end it with Ctrl-D, or give a file's name");
+    if terminal.input_is_terminal && source == Source::Stdin {
+        terminal.note("reading a position from the terminal; end it with Ctrl-D, or give a file's name");
     }
     let bytes = bytes(&source)?;
     let position = match String::from_utf8_lossy(&bytes).parse::<PencilMarks>() {
         Ok(position) => position,
         Err(ParsePencilMarksError::NoMarks) => {
-            PencilMarks::of_grid(first_grid(&source, &bytes, Some(screen))?)
+            PencilMarks::of_grid(first_grid(&source, &bytes, Some(terminal))?)
         }
         Err(error) => return Err(problem(&source, error.to_string())),
     };
@@ -55,7 +55,7 @@ fn bytes(source: &Source) -> Result<Vec<u8>, Fatal> {
     Ok(bytes)
 }
 
-fn first_grid(source: &Source, bytes: &[u8], screen: Option<Screen>) -> Result<Grid, Fatal> {
+fn first_grid(source: &Source, bytes: &[u8], terminal: Option<Terminal>) -> Result<Grid, Fatal> {
     let failed = |error: std::io::Error| problem(source, explain(&error));
     let mut reader = Reader::new(bytes, &Options::default()).map_err(failed)?;
     let mut chunk = Chunk::new();
@@ -68,8 +68,8 @@ fn first_grid(source: &Source, bytes: &[u8], screen: Option<Screen>) -> Result<G
                 return Err(problem(source, format!("{}:{}: {error}", place.line, place.column)));
             }
         };
-        if let Some(screen) = screen.filter(|_| chunk.entries().len() > 1) {
-            screen.note("there are several grids; the first is taken");
+        if let Some(terminal) = terminal.filter(|_| chunk.entries().len() > 1) {
+            terminal.note("there are several grids; the first is taken");
         }
         return Ok(record.grid);
     }

@@ -1,47 +1,41 @@
 //! `--all`: every minimal puzzle within each, up to so many.
 
-use crate::pipeline::{Desk, Job, OnBad, Pieces, Work};
-use crate::plan::{Inputs, Search};
-use crate::report::Trouble;
+use crate::pipeline::{Job, RecordStream, Work, WorkerScratch};
+use crate::plan::Search;
+use crate::record_writer::RecordWriter;
+use crate::report::PuzzleError;
 use crate::run::Run;
-use crate::variants::Variants;
 use std::sync::Arc;
 use sudokit::Grid;
 use sudokit::analyze::{self, MinimalWithin, NotValid};
-use sudokit::format::{Chunk, Record};
+use sudokit::format::{Chunk, Item, Record};
 use sudokit::solve::End;
 
 /// The work on the puzzles of one input.
-pub(super) struct All<'a> {
-    variants: Arc<Variants>,
-    inputs: &'a Inputs,
+pub(super) struct All {
+    writer: Arc<RecordWriter>,
     search: Search,
     limit: u64,
 }
 
-impl<'a> All<'a> {
-    pub(super) fn new(variants: Variants, inputs: &'a Inputs, search: Search, limit: u64) -> Self {
-        Self { variants: Arc::new(variants), inputs, search, limit }
+impl All {
+    pub(super) fn new(writer: RecordWriter, search: Search, limit: u64) -> Self {
+        Self { writer: Arc::new(writer), search, limit }
     }
 
-    fn open(&self, puzzle: &Grid) -> Each {
-        Each {
+    fn open(&self, puzzle: &Grid) -> MinimalStream {
+        MinimalStream {
             found: analyze::minimal_within(puzzle, &self.search.limits),
-            variants: Arc::clone(&self.variants),
-            scratch: Chunk::default(),
+            writer: Arc::clone(&self.writer),
             written: 0,
             limit: self.limit,
         }
     }
 }
 
-impl Work for All<'_> {
-    fn begin(&self, out: &mut Vec<u8>) {
-        self.variants.writer.begin(out);
-    }
-
-    fn is_counted(&self) -> bool {
-        self.variants.are_counted()
+impl Work for All {
+    fn writer(&self) -> Option<&RecordWriter> {
+        Some(&self.writer)
     }
 
     fn work(&self, job: &mut Job) {
@@ -49,44 +43,42 @@ impl Work for All<'_> {
     }
 
     fn go_on(&self, job: &mut Job) -> bool {
-        let emit = |error: &_, out: &mut _| self.variants.writer.write_error(error, out);
-        let on_bad = OnBad { what: self.inputs.on_error, emit: &emit };
-        job.go_on(&on_bad, |record| Box::new(self.open(&record.grid)))
+        job.go_on(self, |record| Box::new(self.open(&record.grid)))
     }
 }
 
 /// The minimal puzzles within one puzzle.
-struct Each {
+struct MinimalStream {
     found: Result<MinimalWithin, NotValid>,
-    variants: Arc<Variants>,
-    scratch: Chunk,
+    writer: Arc<RecordWriter>,
     written: u64,
     limit: u64,
 }
 
-impl Pieces for Each {
-    fn next(&mut self, chunk: &Chunk, record: &Record, desk: &mut Desk) -> bool {
+impl RecordStream for MinimalStream {
+    fn next(&mut self, chunk: &Chunk, record: &Record, scratch: &mut WorkerScratch) -> bool {
         let found = match &mut self.found {
             Ok(found) => found,
             Err(wrong) => {
-                desk.tally.puzzles += 1;
-                self.variants.refuse((chunk, record), (*wrong).into(), desk);
+                scratch.counters.puzzles += 1;
+                self.writer.refuse((chunk, record), (*wrong).into(), scratch);
                 return false;
             }
         };
         match found.next() {
             Some(minimal) if self.written < self.limit => {
                 self.written += 1;
-                self.variants.write((chunk, record), &minimal, |answer| answer, &mut self.scratch, desk);
+                let change = (&minimal, &Item::default());
+                self.writer.write_changed((chunk, record), change, |answer| answer, scratch);
                 true
             }
             more => {
                 let given_up = found.end() == Some(End::LimitReached);
-                desk.tally.puzzles += 1;
-                desk.tally.solved += u64::from(self.written > 0);
-                desk.tally.not_all += u64::from(more.is_some());
+                scratch.counters.puzzles += 1;
+                scratch.counters.solved += u64::from(self.written > 0);
+                scratch.counters.not_all += u64::from(more.is_some());
                 if given_up {
-                    desk.trouble(record, Trouble::Limit);
+                    scratch.report(record, PuzzleError::Limit);
                 }
                 false
             }
@@ -96,7 +88,7 @@ impl Pieces for Each {
 
 /// Says it if there are more than were written.
 pub(super) fn say_if_cut(run: &Run, limit: u64) {
-    let puzzles = run.tally.not_all;
+    let puzzles = run.counters.not_all;
     if puzzles > 0 {
         let hold = if puzzles == 1 { "puzzle holds" } else { "puzzles hold" };
         run.note(format_args!(

@@ -4,9 +4,8 @@ use super::facts::FactReader;
 use crate::args::RenderArgs;
 use crate::commands::explain::text::capitalised;
 use crate::interrupt;
-use crate::pipeline::{Desk, Finding, Job, OnBad, Work};
-use crate::plan::Inputs;
-use crate::report::Trouble;
+use crate::pipeline::{Finding, Job, Work, WorkerScratch};
+use crate::report::PuzzleError;
 use crate::run::Run;
 use std::sync::{Mutex, PoisonError};
 use sudokit::Solver;
@@ -18,7 +17,6 @@ use sudokit_render::{Answers, Book, Sheet, SheetStep};
 /// What is made of each record, and the sheets so far.
 pub(super) struct Collect<'a> {
     args: &'a RenderArgs,
-    inputs: &'a Inputs,
     sheets: Mutex<Vec<Sheet>>,
 }
 
@@ -29,8 +27,8 @@ pub(super) struct Part<'a> {
 }
 
 impl<'a> Collect<'a> {
-    pub(super) fn new(args: &'a RenderArgs, inputs: &'a Inputs) -> Self {
-        Self { args, inputs, sheets: Mutex::default() }
+    pub(super) fn new(args: &'a RenderArgs) -> Self {
+        Self { args, sheets: Mutex::default() }
     }
 
     pub(super) fn of(&'a self, layout: &Layout) -> Part<'a> {
@@ -62,59 +60,57 @@ impl<'a> Collect<'a> {
 
 impl Work for Part<'_> {
     fn work(&self, job: &mut Job) {
-        let emit = |_: &_, _: &mut _| {};
-        let on_bad = OnBad { what: self.collect.inputs.on_error, emit: &emit };
-        let mut scratch = Vec::new();
+        let mut json = Vec::new();
         if !self.collect.wants_valid() {
-            job.each(&on_bad, |chunk, record, desk| {
-                let sheet = self.known((chunk, record), &mut scratch);
-                desk.put(sheet);
+            job.each(self, |chunk, record, scratch| {
+                let sheet = self.known((chunk, record), &mut json);
+                scratch.put(sheet);
             });
             return;
         }
         let solver = Solver::new();
-        job.search((&solver, Goal::Unique), &on_bad, |chunk, record, found, desk| {
-            desk.cut |= interrupt::asked();
-            if let Some(trouble) = Trouble::of(&record.grid, found) {
-                desk.tally.puzzles += 1;
-                desk.trouble(record, trouble);
+        job.search((&solver, Goal::Unique), self, |chunk, record, found, scratch| {
+            scratch.cut |= interrupt::asked();
+            if let Some(error) = PuzzleError::new(&record.grid, found) {
+                scratch.counters.puzzles += 1;
+                scratch.report(record, error);
                 return;
             }
-            let sheet = self.known((chunk, record), &mut scratch);
+            let sheet = self.known((chunk, record), &mut json);
             let sheet = self.found(sheet, found);
-            desk.cut |= interrupt::asked();
-            if !desk.cut {
+            scratch.cut |= interrupt::asked();
+            if !scratch.cut {
                 let lacks_step = self.collect.args.step.is_wanted() && sheet.step.is_none();
-                desk.findings.extend(lacks_step.then_some(Finding::Failed));
-                desk.put(sheet);
+                scratch.findings.extend(lacks_step.then_some(Finding::Failed));
+                scratch.put(sheet);
             }
         });
     }
 
     fn settle(&self, job: &mut Job) {
         let mut sheets = self.collect.sheets.lock().unwrap_or_else(PoisonError::into_inner);
-        sheets.append(&mut job.desk.sheets);
+        sheets.append(&mut job.scratch.sheets);
         // One too many is enough to know that a book cannot hold them.
         let most = self.collect.most();
         if sheets.len() > most {
             sheets.truncate(most + 1);
-            job.desk.cut = true;
+            job.scratch.cut = true;
         }
     }
 }
 
-impl Desk {
+impl WorkerScratch {
     fn put(&mut self, sheet: Sheet) {
-        self.tally.puzzles += 1;
-        self.tally.written += 1;
+        self.counters.puzzles += 1;
+        self.counters.written += 1;
         self.sheets.push(sheet);
     }
 }
 
 impl Part<'_> {
     /// The record and what it tells itself.
-    fn known(&self, (chunk, record): (&Chunk, &Record), scratch: &mut Vec<u8>) -> Sheet {
-        let facts = self.facts.read(chunk, record, scratch);
+    fn known(&self, (chunk, record): (&Chunk, &Record), json: &mut Vec<u8>) -> Sheet {
+        let facts = self.facts.read(chunk, record, json);
         Sheet {
             rating: facts.rating,
             difficulty: facts.difficulty,

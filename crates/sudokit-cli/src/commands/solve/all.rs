@@ -1,29 +1,30 @@
 //! `--all`: every solution, up to so many a puzzle.
 
 use super::Plan;
-use crate::pipeline::{Desk, Feed, Job, OnBad, Pieces, Work};
-use crate::report::Trouble;
+use crate::pipeline::{Job, JobReader, RecordStream, Work, WorkerScratch};
+use crate::record_writer::RecordWriter;
+use crate::report::PuzzleError;
 use crate::run::Run;
 use std::sync::Arc;
-use sudokit::format::{Chunk, Item, Record, Writer};
+use sudokit::format::{Chunk, Item, Record};
 use sudokit::solve::{End, Solutions};
 
 /// The work on the puzzles of one input.
 pub(super) struct All<'a> {
     plan: &'a Plan,
     limit: u64,
-    writer: Arc<Writer>,
+    writer: Arc<RecordWriter>,
 }
 
 impl<'a> All<'a> {
-    pub(super) fn new(plan: &'a Plan, limit: u64, feed: &Feed) -> Self {
-        Self { plan, limit, writer: Arc::new(plan.writer(feed)) }
+    pub(super) fn new(plan: &'a Plan, limit: u64, reader: &JobReader) -> Self {
+        Self { plan, limit, writer: Arc::new(plan.writer(reader)) }
     }
 }
 
 impl Work for All<'_> {
-    fn begin(&self, out: &mut Vec<u8>) {
-        self.writer.begin(out);
+    fn writer(&self) -> Option<&RecordWriter> {
+        Some(&self.writer)
     }
 
     fn work(&self, job: &mut Job) {
@@ -31,9 +32,8 @@ impl Work for All<'_> {
     }
 
     fn go_on(&self, job: &mut Job) -> bool {
-        let emit = |error: &_, out: &mut _| self.writer.write_error(error, out);
-        job.go_on(&OnBad { what: self.plan.inputs.on_error, emit: &emit }, |record| {
-            Box::new(Each {
+        job.go_on(self, |record| {
+            Box::new(SolutionStream {
                 solutions: self.plan.search.solver.solutions(&record.grid),
                 writer: Arc::clone(&self.writer),
                 written: 0,
@@ -44,52 +44,52 @@ impl Work for All<'_> {
 }
 
 /// The solutions of one puzzle.
-struct Each {
+struct SolutionStream {
     solutions: Solutions,
-    writer: Arc<Writer>,
+    writer: Arc<RecordWriter>,
     written: u64,
     limit: u64,
 }
 
-impl Pieces for Each {
-    fn next(&mut self, chunk: &Chunk, record: &Record, desk: &mut Desk) -> bool {
+impl RecordStream for SolutionStream {
+    fn next(&mut self, chunk: &Chunk, record: &Record, scratch: &mut WorkerScratch) -> bool {
         match self.solutions.next() {
             Some(solution) if self.written < self.limit => {
                 let item = Item { solution: Some(&solution), ..Item::default() };
-                self.writer.write(chunk, record, &item, &mut desk.out);
+                self.writer.write((chunk, record), &item, scratch);
                 self.written += 1;
                 true
             }
             more => {
-                self.end(more.is_some(), chunk, record, desk);
+                self.end(more.is_some(), chunk, record, scratch);
                 false
             }
         }
     }
 }
 
-impl Each {
-    fn end(&self, more: bool, chunk: &Chunk, record: &Record, desk: &mut Desk) {
+impl SolutionStream {
+    fn end(&self, more: bool, chunk: &Chunk, record: &Record, scratch: &mut WorkerScratch) {
         let given_up = self.solutions.end() == Some(End::LimitReached);
-        desk.tally.puzzles += 1;
-        desk.tally.solved += u64::from(self.written > 0);
-        desk.tally.not_all += u64::from(self.written == self.limit && (more || given_up));
-        let trouble = match self.written {
-            _ if given_up && self.written < self.limit => Trouble::Limit,
-            0 => Trouble::NoSolution(record.grid.clash()),
+        scratch.counters.puzzles += 1;
+        scratch.counters.solved += u64::from(self.written > 0);
+        scratch.counters.not_all += u64::from(self.written == self.limit && (more || given_up));
+        let error = match self.written {
+            _ if given_up && self.written < self.limit => PuzzleError::Limit,
+            0 => PuzzleError::NoSolution(record.grid.clash()),
             _ => return,
         };
-        desk.trouble(record, trouble);
+        scratch.report(record, error);
         if self.written == 0 {
-            let item = Item { note: Some(trouble.note()), ..Item::default() };
-            self.writer.write(chunk, record, &item, &mut desk.out);
+            let item = Item { note: Some(error.note()), ..Item::default() };
+            self.writer.write((chunk, record), &item, scratch);
         }
     }
 }
 
 /// Says it if some puzzle has solutions that were not written.
 pub(super) fn say_if_cut(run: &Run, limit: u64) {
-    let puzzles = run.tally.not_all;
+    let puzzles = run.counters.not_all;
     if puzzles > 0 {
         let have = if puzzles == 1 { "puzzle has" } else { "puzzles have" };
         run.report.note(format_args!(

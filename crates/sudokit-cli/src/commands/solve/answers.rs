@@ -2,16 +2,17 @@
 
 use super::Plan;
 use crate::draw::{self, Look};
-use crate::pipeline::{Desk, Job, OnBad, Work};
-use crate::report::Trouble;
+use crate::pipeline::{Job, Work, WorkerScratch};
+use crate::record_writer::RecordWriter;
+use crate::report::PuzzleError;
 use std::fmt::Write;
-use sudokit::format::{Chunk, Item, Record, Writer};
+use sudokit::format::{Chunk, Item, Record};
 use sudokit::solve::{End, Goal, SearchResult};
 
 /// The work on the puzzles of one input.
 pub(super) struct Answers<'a> {
     pub(super) plan: &'a Plan,
-    pub(super) writer: Writer,
+    pub(super) writer: RecordWriter,
     pub(super) goal: Goal,
     /// The number is the answer.
     pub(super) counts: bool,
@@ -20,28 +21,24 @@ pub(super) struct Answers<'a> {
 }
 
 impl Work for Answers<'_> {
-    fn begin(&self, out: &mut Vec<u8>) {
-        if self.look.is_none() {
-            self.writer.begin(out);
-        }
+    fn writer(&self) -> Option<&RecordWriter> {
+        Some(&self.writer).filter(|_| self.look.is_none())
     }
 
     fn work(&self, job: &mut Job) {
-        let emit = |error: &_, out: &mut _| self.writer.write_error(error, out);
-        let on_bad = OnBad { what: self.plan.inputs.on_error, emit: &emit };
         let mut note = String::new();
-        job.search((&self.plan.search.solver, self.goal), &on_bad, |chunk, record, found, desk| {
-            desk.tally.puzzles += 1;
-            desk.tally.nodes += found.nodes;
-            let trouble = self.trouble(record, found);
-            match trouble {
-                Some(trouble) => desk.trouble(record, trouble),
-                None => desk.tally.solved += 1,
+        job.search((&self.plan.search.solver, self.goal), self, |chunk, record, found, scratch| {
+            scratch.counters.puzzles += 1;
+            scratch.counters.nodes += found.nodes;
+            let error = self.error(record, found);
+            match error {
+                Some(error) => scratch.report(record, error),
+                None => scratch.counters.solved += 1,
             }
             if self.counts {
-                self.count(chunk, record, found, &mut note, desk);
+                self.count(chunk, record, found, &mut note, scratch);
             } else {
-                self.answer(chunk, record, found, trouble, desk);
+                self.answer(chunk, record, found, error, scratch);
             }
         });
     }
@@ -49,12 +46,12 @@ impl Work for Answers<'_> {
 
 impl Answers<'_> {
     /// What keeps the puzzle from its answer.
-    fn trouble(&self, record: &Record, found: &SearchResult) -> Option<Trouble> {
+    fn error(&self, record: &Record, found: &SearchResult) -> Option<PuzzleError> {
         match (found.solutions, found.end) {
-            (0, End::Exhausted) => Some(Trouble::NoSolution(record.grid.clash())),
-            (2.., _) if self.goal == Goal::Unique => Some(Trouble::Several),
+            (0, End::Exhausted) => Some(PuzzleError::NoSolution(record.grid.clash())),
+            (2.., _) if self.goal == Goal::Unique => Some(PuzzleError::Several),
             (1.., End::LimitReached) if self.goal == Goal::First => None,
-            (_, End::LimitReached) => Some(Trouble::Limit),
+            (_, End::LimitReached) => Some(PuzzleError::Limit),
             _ => None,
         }
     }
@@ -64,15 +61,15 @@ impl Answers<'_> {
         chunk: &Chunk,
         record: &Record,
         found: &SearchResult,
-        trouble: Option<Trouble>,
-        desk: &mut Desk,
+        error: Option<PuzzleError>,
+        scratch: &mut WorkerScratch,
     ) {
-        let solution = found.first.as_ref().filter(|_| trouble.is_none());
+        let solution = found.first.as_ref().filter(|_| error.is_none());
         if let Some(look) = self.look {
-            draw::grid(&record.grid, solution.map(AsRef::as_ref), look, &mut desk.out);
+            draw::grid(&record.grid, solution.map(AsRef::as_ref), look, &mut scratch.out.text);
         } else {
-            let item = Item { solution, note: trouble.map(Trouble::note), ..Item::default() };
-            self.writer.write(chunk, record, &item, &mut desk.out);
+            let item = Item { solution, note: error.map(PuzzleError::note), ..Item::default() };
+            self.writer.write((chunk, record), &item, scratch);
         }
     }
 
@@ -82,7 +79,7 @@ impl Answers<'_> {
         record: &Record,
         found: &SearchResult,
         note: &mut String,
-        desk: &mut Desk,
+        scratch: &mut WorkerScratch,
     ) {
         note.clear();
         let _ = match (found.solutions, found.end) {
@@ -93,6 +90,6 @@ impl Answers<'_> {
             (many, End::LimitReached) => write!(note, "{many} or more solutions, limit reached"),
         };
         let item = Item { note: Some(note), count: Some(found.solutions), ..Item::default() };
-        self.writer.write(chunk, record, &item, &mut desk.out);
+        self.writer.write((chunk, record), &item, scratch);
     }
 }

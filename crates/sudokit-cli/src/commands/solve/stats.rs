@@ -1,21 +1,21 @@
 //! `--stats`: how many, how fast.
 
-use crate::run::Tally;
-use crate::screen::to_stderr;
+use crate::counters::Counters;
+use crate::terminal::to_stderr;
 use std::time::Duration;
 
 /// Says the sums on standard error.
-pub(super) fn say(tally: &Tally, time: Duration) {
+pub(super) fn say(counters: &Counters, time: Duration) {
     let seconds = time.as_secs_f64();
-    let rate = tally.puzzles as f64 / seconds.max(1e-9);
+    let rate = counters.puzzles as f64 / seconds.max(1e-9);
     let rows = [
-        ("puzzles", tally.puzzles),
-        ("solved", tally.solved),
-        ("no solution", tally.no_solution),
-        ("more than one solution", tally.several),
-        ("limit reached", tally.limit),
-        ("records not readable", tally.bad),
-        ("guesses", tally.nodes),
+        ("puzzles", counters.puzzles),
+        ("solved", counters.solved),
+        ("no solution", counters.no_solution),
+        ("more than one solution", counters.several),
+        ("limit reached", counters.limit),
+        ("records not readable", counters.bad),
+        ("guesses", counters.nodes),
     ];
     let rows = rows.map(|(what, number)| format!("{what:22} {number:>12}\n")).concat();
     to_stderr(format_args!(

@@ -1,33 +1,30 @@
 //! `--trace`: the tutorials' plain backtracking, step by step.
 
-use super::Plan;
-use crate::pipeline::{Desk, Job, OnBad, Pieces, Work};
-use crate::report::Trouble;
+use crate::pipeline::{Job, RecordStream, Work, WorkerScratch};
+use crate::report::PuzzleError;
 use std::io::Write;
 use sudokit::Grid;
 use sudokit::format::{Chunk, FormatError, Record};
 use sudokit::solve::{Backtracking, Move};
 
 /// The work on the puzzles of one input.
-pub(super) struct Trace<'a> {
-    pub(super) plan: &'a Plan,
+pub(super) struct Trace {
     /// Placements shown of each puzzle.
     pub(super) limit: u64,
 }
 
-impl Work for Trace<'_> {
+impl Work for Trace {
+    fn emit(&self, error: &FormatError, scratch: &mut WorkerScratch) {
+        let _ = writeln!(scratch.out.text, "# {error}");
+    }
+
     fn work(&self, job: &mut Job) {
         self.go_on(job);
     }
 
     fn go_on(&self, job: &mut Job) -> bool {
-        let on_bad = OnBad { what: self.plan.inputs.on_error, emit: &emit };
-        job.go_on(&on_bad, |record| Box::new(Steps::new(&record.grid, self.limit)))
+        job.go_on(self, |record| Box::new(Steps::new(&record.grid, self.limit)))
     }
-}
-
-fn emit(error: &FormatError, out: &mut Vec<u8>) {
-    let _ = writeln!(out, "# {error}");
 }
 
 /// The steps of one puzzle.
@@ -47,9 +44,9 @@ impl Steps {
     }
 }
 
-impl Pieces for Steps {
-    fn next(&mut self, _: &Chunk, record: &Record, desk: &mut Desk) -> bool {
-        let out = &mut desk.out;
+impl RecordStream for Steps {
+    fn next(&mut self, _: &Chunk, record: &Record, scratch: &mut WorkerScratch) -> bool {
+        let out = &mut scratch.out.text;
         if !std::mem::replace(&mut self.begun, true) {
             let _ = writeln!(out, "puzzle {}", record.grid);
         }
@@ -63,13 +60,13 @@ impl Pieces for Steps {
         };
         match step {
             Some(Move::Place(..) | Move::TakeBack(..)) => return true,
-            Some(Move::Solved(_)) => desk.tally.solved += 1,
+            Some(Move::Solved(_)) => scratch.counters.solved += 1,
             None if self.moves.placements() < self.limit => {
-                desk.trouble(record, Trouble::NoSolution(record.grid.clash()));
+                scratch.report(record, PuzzleError::NoSolution(record.grid.clash()));
             }
-            None => desk.trouble(record, Trouble::Limit),
+            None => scratch.report(record, PuzzleError::Limit),
         }
-        desk.tally.puzzles += 1;
+        scratch.counters.puzzles += 1;
         false
     }
 }

@@ -1,8 +1,11 @@
 //! Files of columns, made and read back.
 
-use arrow_array::{ArrayRef, RecordBatch, StringArray};
+use arrow_array::cast::AsArray;
+use arrow_array::types::{Float64Type, Int64Type};
+use arrow_array::{Array, ArrayRef, RecordBatch, StringArray};
 use arrow_ipc::reader::{FileReader, StreamReader};
 use arrow_ipc::writer::{FileWriter, StreamWriter};
+use arrow_schema::DataType;
 use arrow_select::concat::concat_batches;
 use parquet::arrow::ArrowWriter;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
@@ -81,5 +84,13 @@ pub(crate) fn read_stream(bytes: Vec<u8>) -> RecordBatch {
 /// The text of a value.
 pub(crate) fn text(batch: &RecordBatch, column: &str, row: usize) -> String {
     let array = batch.column_by_name(column).unwrap();
-    arrow_cast::display::array_value_to_string(array, row).unwrap()
+    match array.data_type() {
+        _ if array.is_null(row) => String::new(),
+        DataType::Utf8 => array.as_string::<i32>().value(row).to_owned(),
+        DataType::LargeUtf8 => array.as_string::<i64>().value(row).to_owned(),
+        DataType::Utf8View => array.as_string_view().value(row).to_owned(),
+        DataType::Int64 => array.as_primitive::<Int64Type>().value(row).to_string(),
+        DataType::Float64 => array.as_primitive::<Float64Type>().value(row).to_string(),
+        kind => panic!("{kind}"),
+    }
 }

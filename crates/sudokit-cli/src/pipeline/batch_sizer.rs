@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 /// How many records make a job: few if they are hard, so that all threads have some and answers come soon; many if they
 /// are easy, so that handing them over costs nothing beside.
 #[derive(Debug)]
-pub(super) struct Pace {
+pub(super) struct BatchSizer {
     size: AtomicUsize,
 }
 
@@ -15,7 +15,7 @@ const MOST: usize = 4096;
 const QUICK: Duration = Duration::from_millis(2);
 const SLOW: Duration = Duration::from_millis(20);
 
-impl Pace {
+impl BatchSizer {
     pub(super) const fn new() -> Self {
         Self { size: AtomicUsize::new(FIRST) }
     }
@@ -47,25 +47,25 @@ mod tests {
 
     #[test]
     fn it_grows_while_jobs_are_quick_and_shrinks_when_they_are_slow() {
-        let pace = Pace::new();
+        let sizer = BatchSizer::new();
         for _ in 0..20 {
-            pace.learn(pace.size(), Duration::ZERO);
+            sizer.learn(sizer.size(), Duration::ZERO);
         }
-        assert_eq!(pace.size(), MOST);
-        pace.learn(MOST, Duration::from_millis(5));
-        assert_eq!(pace.size(), MOST);
+        assert_eq!(sizer.size(), MOST);
+        sizer.learn(MOST, Duration::from_millis(5));
+        assert_eq!(sizer.size(), MOST);
         for _ in 0..20 {
-            pace.learn(pace.size(), Duration::from_secs(1));
+            sizer.learn(sizer.size(), Duration::from_secs(1));
         }
-        assert_eq!(pace.size(), 1);
-        pace.learn(1, Duration::ZERO);
-        assert_eq!(pace.size(), 2);
+        assert_eq!(sizer.size(), 1);
+        sizer.learn(1, Duration::ZERO);
+        assert_eq!(sizer.size(), 2);
     }
 
     #[test]
     fn the_last_records_of_a_chunk_teach_nothing_by_being_few() {
-        let pace = Pace::new();
-        pace.learn(FIRST - 1, Duration::ZERO);
-        assert_eq!(pace.size(), FIRST);
+        let sizer = BatchSizer::new();
+        sizer.learn(FIRST - 1, Duration::ZERO);
+        assert_eq!(sizer.size(), FIRST);
     }
 }

@@ -37,7 +37,7 @@ pub(crate) const PLACE: Style = Style::new().bold();
 
 /// The standard streams, looked at once at the start.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Screen {
+pub(crate) struct Terminal {
     /// Someone types the input.
     pub(crate) input_is_terminal: bool,
     /// Someone watches the answers.
@@ -50,7 +50,7 @@ pub(crate) struct Screen {
     pub(crate) error: Styling,
 }
 
-impl Screen {
+impl Terminal {
     /// Looks at the streams and at the environment.
     pub(crate) fn new(when: ColorWhen) -> Self {
         let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());

@@ -15,7 +15,7 @@ const LOOK_UP_EVERY: Duration = Duration::from_millis(50);
 /// A reader fed by a thread of its own; it comes to its end early if `give_up` says so.
 ///
 /// A read of a pipe or terminal cannot be called back, so another thread waits in it.
-pub(super) struct Patient {
+pub(super) struct InterruptibleReader {
     blocks: Receiver<io::Result<Vec<u8>>>,
     block: Vec<u8>,
     at: usize,
@@ -26,11 +26,11 @@ pub(super) struct Patient {
     give_up: fn() -> bool,
 }
 
-impl Patient {
+impl InterruptibleReader {
     /// Starts to read ahead.
     pub(super) fn new(bytes: impl Read + Send + 'static, give_up: fn() -> bool) -> io::Result<Self> {
         let (sender, blocks) = sync_channel(AHEAD);
-        thread::Builder::new().name("reader".to_owned()).spawn(move || feed(bytes, &sender))?;
+        thread::Builder::new().name("reader".to_owned()).spawn(move || reader(bytes, &sender))?;
         Ok(Self { blocks, block: Vec::new(), at: 0, error: None, is_dry: Arc::default(), give_up })
     }
 
@@ -78,7 +78,7 @@ impl Patient {
     }
 }
 
-fn feed(mut bytes: impl Read, blocks: &SyncSender<io::Result<Vec<u8>>>) {
+fn reader(mut bytes: impl Read, blocks: &SyncSender<io::Result<Vec<u8>>>) {
     let mut buffer = vec![0; BLOCK];
     loop {
         let read = match bytes.read(&mut buffer) {
@@ -92,7 +92,7 @@ fn feed(mut bytes: impl Read, blocks: &SyncSender<io::Result<Vec<u8>>>) {
     }
 }
 
-impl Read for Patient {
+impl Read for InterruptibleReader {
     /// Waits for the first byte, then takes all that is there.
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if !self.has_bytes() && self.error.is_none() {
@@ -120,20 +120,23 @@ mod tests {
     fn all_bytes_arrive_in_order() {
         let bytes: Vec<u8> = (0..3 * BLOCK + 7).map(|i| (i * 31 % 251) as u8).collect();
         let mut read = Vec::new();
-        Patient::new(io::Cursor::new(bytes.clone()), || false).unwrap().read_to_end(&mut read).unwrap();
+        InterruptibleReader::new(io::Cursor::new(bytes.clone()), || false)
+            .unwrap()
+            .read_to_end(&mut read)
+            .unwrap();
         assert_eq!(read, bytes);
     }
 
     #[test]
     fn a_read_that_would_wait_is_known_beforehand() {
         let (reader, mut writer) = io::pipe().unwrap();
-        let mut patient = Patient::new(reader, || false).unwrap();
-        let is_dry = patient.is_dry();
+        let mut reader = InterruptibleReader::new(reader, || false).unwrap();
+        let is_dry = reader.is_dry();
         writer.write_all(b"12345").unwrap();
         let mut buffer = [0; 3];
-        assert_eq!(patient.read(&mut buffer).unwrap(), 3);
+        assert_eq!(reader.read(&mut buffer).unwrap(), 3);
         assert!(!is_dry.load(Ordering::Relaxed));
-        assert_eq!(patient.read(&mut buffer).unwrap(), 2);
+        assert_eq!(reader.read(&mut buffer).unwrap(), 2);
         assert!(is_dry.load(Ordering::Relaxed));
     }
 
@@ -141,7 +144,7 @@ mod tests {
     fn giving_up_is_an_early_end() {
         let (reader, _writer) = io::pipe().unwrap();
         let mut read = Vec::new();
-        Patient::new(reader, || true).unwrap().read_to_end(&mut read).unwrap();
+        InterruptibleReader::new(reader, || true).unwrap().read_to_end(&mut read).unwrap();
         assert_eq!(read, b"");
     }
 
@@ -153,7 +156,7 @@ mod tests {
                 Err(io::ErrorKind::IsADirectory.into())
             }
         }
-        let error = Patient::new(Broken, || false).unwrap().read(&mut [0]).unwrap_err();
+        let error = InterruptibleReader::new(Broken, || false).unwrap().read(&mut [0]).unwrap_err();
         assert_eq!(error.kind(), io::ErrorKind::IsADirectory);
     }
 }

@@ -1,0 +1,126 @@
+//! What the columns of an input are, and those of an output.
+
+use super::compression::Kept;
+use super::strings::is_text;
+use super::{Container, Form, failed};
+use arrow_schema::{DataType, Field, Schema, SchemaRef};
+use std::io;
+use std::sync::Arc;
+use sudokit::format::{
+    Chunk, ColumnType, Entry, Format, FormatError, FormatErrorKind, Layout, Options, Reader,
+};
+
+/// The columns that are read.
+#[derive(Debug)]
+pub(crate) struct BatchSchema {
+    pub(crate) container: Container,
+    pub(super) schema: SchemaRef,
+    pub(super) kept: Kept,
+    /// The same as the header of rows.
+    pub(super) layout: Layout,
+    pub(super) puzzle: usize,
+    pub(super) answer: Option<usize>,
+}
+
+impl BatchSchema {
+    pub(super) fn new(
+        container: Container,
+        schema: SchemaRef,
+        kept: Kept,
+        column: Option<&str>,
+    ) -> io::Result<Self> {
+        let mut header = Vec::new();
+        for (at, field) in schema.fields().iter().enumerate() {
+            header.extend((at > 0).then_some(b','));
+            super::input::field(field.name().as_bytes(), &mut header);
+        }
+        header.push(b'\n');
+        let options = Options { format: Some(Format::CSV), column: column.map(str::to_owned) };
+        let (layout, error) = read_row(&header, &options)?;
+        let Some(puzzle) = layout.puzzle_column() else {
+            let none = || FormatErrorKind::NoPuzzleColumn { columns: "(none)".to_owned() };
+            return Err(failed(error.map_or_else(none, |error| error.kind)));
+        };
+        let field = schema.field(puzzle);
+        if !is_text(field.data_type()) {
+            let (name, kind) = (field.name(), field.data_type());
+            return Err(failed(format!("the column `{name}` holds {kind}, expected strings of 81 cells")));
+        }
+        Ok(Self { container, kept, puzzle, answer: layout.answer_column(), layout, schema })
+    }
+}
+
+/// The layout of rows of text, and what is wrong with the first.
+pub(super) fn read_row(text: &[u8], options: &Options) -> io::Result<(Layout, Option<FormatError>)> {
+    let mut reader = Reader::new(text, options)?;
+    let mut chunk = Chunk::new();
+    reader.read(&mut chunk)?;
+    let error = chunk.entries().iter().find_map(|entry| match entry {
+        Entry::Bad(error) => Some((**error).clone()),
+        Entry::Record(_) => None,
+    });
+    Ok((reader.layout().clone(), error))
+}
+
+/// Where the first columns of a table come from.
+#[derive(Clone, Debug)]
+pub(crate) enum InputSchema {
+    /// From batches, whose rows they go on with.
+    Batches(Arc<BatchSchema>),
+    /// From text, with these names.
+    Text(Vec<String>),
+}
+
+/// The columns of a table: those of the input, and those that are added.
+#[derive(Clone, Debug)]
+pub(crate) struct TableSchema {
+    /// The file that they become.
+    pub(crate) container: Container,
+    pub(crate) input: InputSchema,
+    pub(crate) added: Vec<(String, ColumnType)>,
+}
+
+impl TableSchema {
+    /// Columns that come from there, none added.
+    pub(crate) const fn new(container: Container, input: InputSchema) -> Self {
+        Self { container, input, added: Vec::new() }
+    }
+
+    /// The columns of a file.
+    pub(super) fn in_file(&self, form: Form) -> Schema {
+        let added = self.added.iter().map(|(name, kind)| Arc::new(Field::new(name, arrow_type(*kind), true)));
+        match &self.input {
+            InputSchema::Batches(batches) => {
+                let is_plain = form.has_one_dictionary() && batches.container == Container::Parquet;
+                let old = batches.schema.fields().iter().enumerate().map(|(at, field)| {
+                    // A puzzle may have no answer where one was.
+                    let is_answer = Some(at) == batches.answer;
+                    let field = field.as_ref().clone().with_nullable(field.is_nullable() || is_answer);
+                    Arc::new(match field.data_type() {
+                        DataType::Dictionary(_, values) if is_plain => {
+                            let values = values.as_ref().clone();
+                            field.with_data_type(values)
+                        }
+                        _ => field,
+                    })
+                });
+                Schema::new_with_metadata(
+                    old.chain(added).collect::<Vec<_>>(),
+                    batches.schema.metadata().clone(),
+                )
+            }
+            InputSchema::Text(names) => {
+                let given = names.iter().map(|name| Arc::new(Field::new(name, DataType::Utf8, true)));
+                Schema::new(given.chain(added).collect::<Vec<_>>())
+            }
+        }
+    }
+}
+
+const fn arrow_type(kind: ColumnType) -> DataType {
+    match kind {
+        ColumnType::Integer => DataType::Int64,
+        ColumnType::Decimal => DataType::Float64,
+        _ => DataType::Utf8,
+    }
+}

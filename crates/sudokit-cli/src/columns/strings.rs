@@ -1,0 +1,173 @@
+//! Columns of text, of whatever make.
+
+use super::failed;
+use arrow_array::cast::AsArray;
+use arrow_array::types::{ArrowDictionaryKeyType, Float32Type, Float64Type};
+use arrow_array::{
+    Array, ArrayRef, ArrowPrimitiveType, BinaryArray, BinaryViewArray, DictionaryArray, FixedSizeBinaryArray,
+    LargeBinaryArray, LargeStringArray, PrimitiveArray, StringArray, StringViewArray, downcast_integer,
+};
+use arrow_schema::DataType;
+use std::collections::HashMap;
+use std::io;
+use std::str::FromStr;
+use std::sync::Arc;
+
+/// The texts of a column.
+pub(super) enum Strings {
+    Utf8(StringArray),
+    LargeUtf8(LargeStringArray),
+    Utf8View(StringViewArray),
+    Binary(BinaryArray),
+    LargeBinary(LargeBinaryArray),
+    BinaryView(BinaryViewArray),
+    FixedSizeBinary(FixedSizeBinaryArray),
+    /// Of each row which of the values it has.
+    Dictionary(Vec<usize>, ArrayRef, Box<Self>),
+}
+
+impl Strings {
+    /// The texts of a column; nothing if it holds something else.
+    pub(super) fn new(array: &ArrayRef) -> Option<Self> {
+        Some(match array.data_type() {
+            DataType::Utf8 => Self::Utf8(array.as_string().clone()),
+            DataType::LargeUtf8 => Self::LargeUtf8(array.as_string().clone()),
+            DataType::Utf8View => Self::Utf8View(array.as_string_view().clone()),
+            DataType::Binary => Self::Binary(array.as_binary().clone()),
+            DataType::LargeBinary => Self::LargeBinary(array.as_binary().clone()),
+            DataType::BinaryView => Self::BinaryView(array.as_binary_view().clone()),
+            DataType::FixedSizeBinary(_) => Self::FixedSizeBinary(array.as_fixed_size_binary().clone()),
+            DataType::Dictionary(..) => {
+                let dictionary = array.as_any_dictionary_opt()?;
+                let values = Box::new(Self::new(dictionary.values())?);
+                let keys =
+                    if dictionary.values().is_empty() { Vec::new() } else { dictionary.normalized_keys() };
+                Self::Dictionary(keys, Arc::clone(array), values)
+            }
+            _ => return None,
+        })
+    }
+
+    /// The text of a row; nothing if it has none, or if it is not UTF-8.
+    pub(super) fn get(&self, row: usize) -> Option<&[u8]> {
+        let bytes = match self {
+            Self::Utf8(array) => return array.is_valid(row).then(|| array.value(row).as_bytes()),
+            Self::LargeUtf8(array) => return array.is_valid(row).then(|| array.value(row).as_bytes()),
+            Self::Utf8View(array) => return array.is_valid(row).then(|| array.value(row).as_bytes()),
+            Self::Dictionary(keys, array, values) => {
+                return if array.is_valid(row) { values.get(*keys.get(row)?) } else { None };
+            }
+            Self::Binary(array) => array.is_valid(row).then(|| array.value(row))?,
+            Self::LargeBinary(array) => array.is_valid(row).then(|| array.value(row))?,
+            Self::BinaryView(array) => array.is_valid(row).then(|| array.value(row))?,
+            Self::FixedSizeBinary(array) => array.is_valid(row).then(|| array.value(row))?,
+        };
+        std::str::from_utf8(bytes).is_ok().then_some(bytes)
+    }
+}
+
+/// Whether this is text, of whatever make.
+pub(super) fn is_text(kind: &DataType) -> bool {
+    match kind {
+        DataType::Utf8
+        | DataType::LargeUtf8
+        | DataType::Utf8View
+        | DataType::Binary
+        | DataType::LargeBinary
+        | DataType::BinaryView
+        | DataType::FixedSizeBinary(_) => true,
+        DataType::Dictionary(_, kind) => is_text(kind),
+        _ => false,
+    }
+}
+
+/// Texts as a column of this type.
+pub(super) fn of_type<'a>(
+    texts: impl ExactSizeIterator<Item = Option<&'a [u8]>> + Clone,
+    kind: &DataType,
+) -> io::Result<ArrayRef> {
+    let strings = texts.clone().map(|text| text.map(String::from_utf8_lossy));
+    Ok(match kind {
+        DataType::Utf8 => Arc::new(strings.collect::<StringArray>()),
+        DataType::LargeUtf8 => Arc::new(strings.collect::<LargeStringArray>()),
+        DataType::Utf8View => Arc::new(strings.collect::<StringViewArray>()),
+        DataType::Binary => Arc::new(texts.collect::<BinaryArray>()),
+        DataType::LargeBinary => Arc::new(texts.collect::<LargeBinaryArray>()),
+        DataType::BinaryView => Arc::new(texts.collect::<BinaryViewArray>()),
+        DataType::FixedSizeBinary(size) => {
+            Arc::new(FixedSizeBinaryArray::try_from_sparse_iter_with_size(texts, *size).map_err(failed)?)
+        }
+        DataType::Dictionary(keys, values) => dictionary(texts, keys, values)?,
+        kind => numbers(texts, kind)?,
+    })
+}
+
+/// The texts with each different one once.
+fn dictionary<'a>(
+    texts: impl ExactSizeIterator<Item = Option<&'a [u8]>>,
+    keys: &DataType,
+    values: &DataType,
+) -> io::Result<ArrayRef> {
+    let (mut places, mut different) = (HashMap::new(), Vec::new());
+    let indices: Vec<Option<usize>> = texts
+        .map(|text| {
+            let text = text?;
+            Some(*places.entry(text).or_insert_with(|| {
+                different.push(Some(text));
+                different.len() - 1
+            }))
+        })
+        .collect();
+    let values = of_type(different.into_iter(), values)?;
+    macro_rules! with_keys {
+        ($key:ty) => {
+            with_keys_of::<$key>(&indices, values)
+        };
+    }
+    downcast_integer! {
+        keys => (with_keys),
+        _ => Err(failed("a dictionary whose keys are no numbers")),
+    }
+}
+
+fn with_keys_of<K: ArrowDictionaryKeyType<Native: TryFrom<usize>>>(
+    indices: &[Option<usize>],
+    values: ArrayRef,
+) -> io::Result<ArrayRef> {
+    let keys = indices.iter().map(|index| {
+        let key = |index| {
+            K::Native::try_from(index)
+                .map_err(|_| failed("too many different texts for the keys of a dictionary"))
+        };
+        index.map(key).transpose()
+    });
+    let keys = keys.collect::<io::Result<Vec<_>>>()?.into_iter().collect::<PrimitiveArray<K>>();
+    Ok(Arc::new(DictionaryArray::try_new(keys, values).map_err(failed)?))
+}
+
+/// Texts of numbers as a column of them.
+fn numbers<'a>(texts: impl Iterator<Item = Option<&'a [u8]>>, kind: &DataType) -> io::Result<ArrayRef> {
+    macro_rules! parsed {
+        ($kind:ty) => {
+            parsed::<$kind>(texts)
+        };
+    }
+    downcast_integer! {
+        kind => (parsed),
+        DataType::Float32 => parsed::<Float32Type>(texts),
+        DataType::Float64 => parsed::<Float64Type>(texts),
+        _ => Err(failed(format!("it holds {kind}, which takes no text"))),
+    }
+}
+
+fn parsed<'a, T: ArrowPrimitiveType<Native: FromStr>>(
+    texts: impl Iterator<Item = Option<&'a [u8]>>,
+) -> io::Result<ArrayRef> {
+    let parse = |text: &[u8]| {
+        let parsed = std::str::from_utf8(text).ok().and_then(|text| text.parse().ok());
+        parsed.ok_or_else(|| failed(format!("`{}` does not fit it", String::from_utf8_lossy(text))))
+    };
+    let values: Vec<Option<T::Native>> =
+        texts.map(|text| text.map(parse).transpose()).collect::<io::Result<_>>()?;
+    Ok(Arc::new(values.into_iter().collect::<PrimitiveArray<T>>()))
+}

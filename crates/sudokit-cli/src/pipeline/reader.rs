@@ -1,0 +1,187 @@
+use super::Job;
+use super::batch_sizer::BatchSizer;
+use crate::columns::{BatchReader, BatchRows, InputSchema, TableSchema};
+use crate::input::{InputProgress, Opened, Source};
+use crate::interrupt;
+use crate::kind::Kind;
+use crate::plan::Inputs;
+use std::collections::VecDeque;
+use std::io;
+use std::sync::Arc;
+use sudokit::format::{Chunk, Entry, Format, Layout, Reader};
+
+/// Reads the records of one input, cut into jobs, and looks ahead at them.
+pub(crate) struct JobReader {
+    source: Source,
+    records: Records,
+    progress: InputProgress,
+    /// What the records become.
+    to: Option<Kind>,
+    /// What is read and not handed out, and how much of the first of it is.
+    ahead: VecDeque<Arc<Batch>>,
+    handed_out: usize,
+    /// Chunks to be filled again.
+    spare: Vec<Chunk>,
+    error: Option<io::Error>,
+}
+
+/// Where records come from.
+enum Records {
+    Text(Reader<Opened>),
+    Columns(Box<BatchReader>),
+}
+
+/// Records that were read together.
+#[derive(Default)]
+pub(super) struct Batch {
+    pub(super) chunk: Chunk,
+    /// The rows of columns that they are, if they are.
+    pub(super) rows: Option<Arc<BatchRows>>,
+}
+
+impl JobReader {
+    /// Opens the input and finds out its format.
+    pub(super) fn open(source: &Source, inputs: &Inputs) -> io::Result<Self> {
+        let opened = source.open()?;
+        let found = if inputs.may_be_columns {
+            BatchReader::open(opened, source, inputs.container, inputs.options.column.as_deref())?
+        } else {
+            Err(opened)
+        };
+        let (records, progress, container) = match found {
+            Ok(reader) => {
+                let container = reader.schema().container;
+                let is_text = matches!(inputs.target.kind_of(Some(container)), Some(Kind::Text(_)));
+                (Records::Columns(Box::new(reader.as_text(is_text))), None, Some(container))
+            }
+            Err(opened) => {
+                let progress = opened.progress();
+                (Records::Text(Reader::new(opened, &inputs.options)?), Some(progress), None)
+            }
+        };
+        let progress = match (&records, progress) {
+            (Records::Columns(reader), _) => reader.progress(),
+            (Records::Text(_), progress) => progress.unwrap_or_default(),
+        };
+        Ok(Self {
+            source: source.clone(),
+            records,
+            progress,
+            to: inputs.target.kind_of(container),
+            ahead: VecDeque::new(),
+            handed_out: 0,
+            spare: Vec::new(),
+            error: None,
+        })
+    }
+
+    /// Where the records come from.
+    pub(crate) const fn source(&self) -> &Source {
+        &self.source
+    }
+
+    /// The format and columns.
+    pub(crate) fn layout(&self) -> &Layout {
+        match &self.records {
+            Records::Text(reader) => reader.layout(),
+            Records::Columns(reader) => reader.layout(),
+        }
+    }
+
+    /// What it was read as.
+    pub(super) fn kind(&self) -> Kind {
+        match &self.records {
+            Records::Text(reader) => Kind::Text(reader.layout().format),
+            Records::Columns(reader) => Kind::Columns(reader.schema().container),
+        }
+    }
+
+    /// Whether records have a row in place of a line and a column.
+    pub(crate) const fn is_of_rows(&self) -> bool {
+        matches!(self.records, Records::Columns(_))
+    }
+
+    /// The format of what is written, where it is not that of the records.
+    pub(crate) fn to(&self) -> Option<Format> {
+        self.to.map(Kind::format)
+    }
+
+    /// The columns of what is written, if that is columns.
+    pub(crate) fn table(&self) -> Option<TableSchema> {
+        let input = match &self.records {
+            Records::Columns(reader) => InputSchema::Batches(Arc::clone(reader.schema())),
+            Records::Text(_) => InputSchema::Text(Vec::new()),
+        };
+        Some(TableSchema::new(self.to?.container()?, input))
+    }
+
+    pub(super) fn progress(&self) -> InputProgress {
+        self.progress.clone()
+    }
+
+    /// Whether there is exactly one record and nothing else.
+    pub(crate) fn has_one_record(&mut self) -> io::Result<bool> {
+        while self.ahead.iter().map(|batch| batch.chunk.entries().len()).sum::<usize>() < 2 {
+            let Some(mut batch) = self.read(usize::MAX)? else {
+                let mut entries = self.ahead.iter().flat_map(|batch| batch.chunk.entries());
+                return Ok(matches!((entries.next(), entries.next()), (Some(Entry::Record(_)), None)));
+            };
+            batch.chunk.parse();
+            self.ahead.push_back(Arc::new(batch));
+        }
+        Ok(false)
+    }
+
+    /// Whether a job can be had without waiting for the input.
+    pub(super) fn has_more(&self) -> bool {
+        let has_more = match &self.records {
+            Records::Text(reader) => reader.has_more(),
+            Records::Columns(reader) => reader.has_more(),
+        };
+        !self.ahead.is_empty() || has_more || self.progress.has_more()
+    }
+
+    /// Fills the job with the next records; nothing at the end, after Ctrl-C, or if they cannot be read.
+    pub(super) fn fill(&mut self, mut job: Job, sizer: &BatchSizer) -> Option<Job> {
+        if interrupt::asked() {
+            return None;
+        }
+        self.spare.extend(job.clear());
+        if self.ahead.is_empty() && self.error.is_none() {
+            match self.read(sizer.size()) {
+                Ok(batch) => self.ahead.extend(batch.map(Arc::new)),
+                Err(error) => self.error = Some(error),
+            }
+        }
+        let batch = self.ahead.front()?;
+        let end = batch.chunk.entries().len().min(self.handed_out + sizer.size());
+        job.range = self.handed_out..end;
+        job.scratch.rows.clone_from(&batch.rows);
+        self.handed_out = end;
+        if end < batch.chunk.entries().len() {
+            job.batch = Arc::clone(batch);
+        } else {
+            self.handed_out = 0;
+            job.batch = self.ahead.pop_front()?;
+        }
+        Some(job)
+    }
+
+    /// What has kept the input from being read to its end.
+    pub(super) fn error(&mut self) -> Option<io::Error> {
+        self.error.take()
+    }
+
+    /// Reads the next records, unparsed if they can be; nothing at the end.
+    fn read(&mut self, limit: usize) -> io::Result<Option<Batch>> {
+        let mut chunk = self.spare.pop().unwrap_or_default();
+        Ok(match &mut self.records {
+            Records::Text(reader) => {
+                reader.read_unparsed(&mut chunk, limit)?.then_some(Batch { chunk, rows: None })
+            }
+            Records::Columns(reader) => {
+                reader.read(&mut chunk, limit)?.map(|rows| Batch { chunk, rows: Some(rows) })
+            }
+        })
+    }
+}

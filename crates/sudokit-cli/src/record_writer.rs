@@ -1,0 +1,262 @@
+//! How the records of one input are written: as text, or as rows of columns.
+
+use crate::columns::{BatchSchema, InputSchema, Table, TableSchema};
+use crate::kind::Kind;
+use crate::pipeline::{JobReader, WorkerScratch};
+use crate::report::PuzzleError;
+use std::ops::Range;
+use std::sync::Arc;
+use sudokit::format::{Chunk, ColumnType, Format, FormatError, Item, Layout, Record, Value, Writer};
+use sudokit::{Grid, Transform};
+
+/// Writes the records of one input.
+pub(crate) struct RecordWriter {
+    layout: Layout,
+    writer: Writer,
+    to: Format,
+    /// The columns of what is written, if that is columns.
+    table: Option<TableSchema>,
+    /// The types of the columns that are added.
+    kinds: Vec<ColumnType>,
+    /// Whether the records are puzzles, whose number some formats begin with.
+    are_puzzles: bool,
+    /// Whether something is added that has no room.
+    has_no_room: bool,
+}
+
+/// What is to be written to one output.
+#[derive(Default)]
+pub(crate) struct OutputBuffer {
+    pub(crate) text: Vec<u8>,
+    pub(crate) table: Table,
+    /// The number of records.
+    pub(crate) written: u64,
+}
+
+impl OutputBuffer {
+    /// How much was written so far: bytes of text, or rows.
+    pub(crate) fn position(&self) -> usize {
+        if self.table.rows() > 0 { self.table.rows() } else { self.text.len() }
+    }
+
+    /// How many bytes it takes, or nearly so.
+    pub(crate) fn size(&self) -> usize {
+        self.text.len() + self.table.rows() * 256
+    }
+
+    /// Takes records out again, which stand in these places.
+    pub(crate) fn drop_records(&mut self, dropped: Vec<Range<usize>>) {
+        self.written -= dropped.len() as u64;
+        if self.table.rows() > 0 {
+            self.table.drop_rows(dropped);
+            return;
+        }
+        let (mut to, mut from) = (0, 0);
+        for range in dropped {
+            self.text.copy_within(from..range.start, to);
+            (to, from) = (to + range.start - from, range.end);
+        }
+        self.text.copy_within(from.., to);
+        self.text.truncate(to + self.text.len() - from);
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.text.clear();
+        self.table.clear();
+        self.written = 0;
+    }
+}
+
+impl RecordWriter {
+    /// A writer of what the reader reads, in the format that its records become.
+    pub(crate) fn new(reader: &JobReader) -> Self {
+        Self::to_format(reader, reader.to().unwrap_or(reader.layout().format))
+    }
+
+    /// The same in this format.
+    pub(crate) fn to_format(reader: &JobReader, to: Format) -> Self {
+        Self::with_layout(reader.layout(), to, reader.table())
+    }
+
+    /// A writer of records that nothing was read of but their cells.
+    pub(crate) fn for_cells(to: Kind) -> Self {
+        // A format in which a record is its cells and nothing else.
+        let layout = Layout::new(Format::POJ);
+        let table =
+            to.container().map(|container| TableSchema::new(container, InputSchema::Text(Vec::new())));
+        Self::with_layout(&layout, to.format(), table)
+    }
+
+    fn with_layout(layout: &Layout, to: Format, table: Option<TableSchema>) -> Self {
+        let (layout, writer) = (layout.clone(), Writer::new(layout, to));
+        Self { layout, writer, to, table, kinds: Vec::new(), are_puzzles: true, has_no_room: false }.updated()
+    }
+
+    /// The same after its columns have changed.
+    fn updated(mut self) -> Self {
+        if let Some(table) = &mut self.table {
+            table.added = self.writer.added_columns();
+            if let InputSchema::Text(names) = &mut table.input {
+                *names = self.writer.given_columns();
+            }
+        }
+        self.kinds = self.writer.added_columns().into_iter().map(|(_, kind)| kind).collect();
+        self
+    }
+
+    /// With a column for solutions.
+    pub(crate) fn with_solutions(self) -> Self {
+        Self { writer: self.writer.with_solutions(), are_puzzles: false, ..self }.updated()
+    }
+
+    /// With a column for the number of solutions.
+    pub(crate) fn with_counts(self) -> Self {
+        Self { writer: self.writer.with_counts(), are_puzzles: false, ..self }.updated()
+    }
+
+    /// With columns added, if there are any.
+    pub(crate) fn with_columns(self, columns: &[(&str, ColumnType)]) -> Self {
+        let has_no_room = !columns.is_empty() && !self.to.has_room();
+        Self { writer: self.writer.with_columns(columns), has_no_room, ..self }.updated()
+    }
+
+    /// With a column for the transform, if it is wanted.
+    pub(crate) fn with_transform(self, is_wanted: bool) -> Self {
+        if is_wanted { self.with_columns(&[("transform", ColumnType::Text)]) } else { self }
+    }
+
+    /// The columns of what is written, if that is columns.
+    pub(crate) const fn table(&self) -> Option<&TableSchema> {
+        self.table.as_ref()
+    }
+
+    /// The columns that rows go on with, if they do.
+    const fn batches(&self) -> Option<&Arc<BatchSchema>> {
+        match &self.table {
+            Some(TableSchema { input: InputSchema::Batches(schema), .. }) => Some(schema),
+            _ => None,
+        }
+    }
+
+    /// Whether what is written begins with the number of records.
+    pub(crate) fn needs_count(&self) -> bool {
+        self.are_puzzles && self.to.needs_count()
+    }
+
+    /// What stands before the first record.
+    pub(crate) fn header(&self) -> Vec<u8> {
+        let mut header = Vec::new();
+        self.writer.begin(&mut header);
+        header
+    }
+
+    /// Writes the record with what the item adds to it.
+    pub(crate) fn write(&self, at: (&Chunk, &Record), item: &Item<'_>, scratch: &mut WorkerScratch) {
+        self.write_to(0, at, item, scratch);
+    }
+
+    /// The same to the output of this number.
+    pub(crate) fn write_to(
+        &self,
+        part: usize,
+        (chunk, record): (&Chunk, &Record),
+        item: &Item<'_>,
+        scratch: &mut WorkerScratch,
+    ) {
+        scratch.counters.written += u64::from(part == 0);
+        scratch.counters.cropped += u64::from(self.has_no_room || self.writer.leaves_out(chunk, record));
+        let (out, rows) = scratch.output(part);
+        match (self.batches(), rows) {
+            (Some(_), Some(rows)) => {
+                out.written += 1;
+                out.table.pick(rows, record.place.line);
+                for (column, value) in self.writer.replaced_values(item) {
+                    out.table.replace(rows, column, value);
+                }
+                out.table.add(0, &self.kinds, self.writer.added_values(item));
+            }
+            _ => self.append((chunk, record), item, out),
+        }
+    }
+
+    /// Appends a record that came from no batch.
+    pub(crate) fn append(&self, (chunk, record): (&Chunk, &Record), item: &Item<'_>, out: &mut OutputBuffer) {
+        out.written += 1;
+        if self.table.is_none() {
+            return self.writer.write(chunk, record, item, &mut out.text);
+        }
+        let mut given = self.writer.given_values(chunk, record);
+        for (column, value) in self.writer.replaced_values(item) {
+            given[column] = value.to_text();
+        }
+        out.table.push_texts(&given);
+        out.table.add(given.len(), &self.kinds, self.writer.added_values(item));
+    }
+
+    /// Writes, in the place of a record that cannot be read, one that says so.
+    pub(crate) fn write_error(&self, error: &FormatError, scratch: &mut WorkerScratch) {
+        scratch.counters.written += 1;
+        let (out, rows) = scratch.output(0);
+        let nothing = std::iter::empty();
+        match (&self.table, self.batches().and(rows)) {
+            (None, _) => self.writer.write_error(error, &mut out.text),
+            (_, Some(rows)) => {
+                out.table.pick(rows, error.place.line);
+                out.table.add(0, &self.kinds, nothing);
+            }
+            _ => {
+                let given = self.writer.given_values_of_error(error);
+                out.table.push_texts(&given);
+                out.table.add(given.len(), &self.kinds, nothing);
+            }
+        }
+    }
+
+    /// Writes the record with this grid in the place of its own, `answer` made of its answer, and what the item adds.
+    pub(crate) fn write_changed(
+        &self,
+        (chunk, record): (&Chunk, &Record),
+        (grid, item): (&Grid, &Item<'_>),
+        answer: impl Fn(Grid) -> Grid,
+        scratch: &mut WorkerScratch,
+    ) {
+        let is_answer_lost = if let (Some(schema), Some(rows)) = (self.batches(), scratch.rows.clone()) {
+            self.write((chunk, record), item, scratch);
+            !scratch.out.table.change(&rows, schema, record, grid, answer)
+        } else {
+            let mut image = std::mem::take(&mut scratch.image);
+            let changed = image.fill_with(&self.layout, chunk, record, *grid, answer);
+            self.write((&image, &changed.record), item, scratch);
+            scratch.image = image;
+            changed.is_answer_lost
+        };
+        if is_answer_lost {
+            scratch.report(record, PuzzleError::AnswerLost);
+        }
+    }
+
+    /// Writes the image of a record, its answer moved along, and the transform if there is a column for it.
+    pub(crate) fn write_image(&self, at: (&Chunk, &Record), by: &Transform, scratch: &mut WorkerScratch) {
+        let text = if self.kinds.is_empty() { String::new() } else { by.to_string() };
+        let note = (!self.kinds.is_empty()).then_some(text.as_str());
+        let item = Item { note, values: &[Value::Text(&text)], ..Item::default() };
+        self.write_changed(at, (&by.apply(at.1.grid), &item), |grid| by.apply(grid), scratch);
+    }
+
+    /// Writes the record as it was, with what is wrong with it behind it, and reports that.
+    pub(crate) fn refuse(&self, at: (&Chunk, &Record), error: PuzzleError, scratch: &mut WorkerScratch) {
+        scratch.report(at.1, error);
+        self.write(at, &Item { note: Some(error.note()), ..Item::default() }, scratch);
+    }
+
+    /// Writes the record as it was, with something noted in a comment or in the added columns.
+    pub(crate) fn annotate(
+        &self,
+        at: (&Chunk, &Record),
+        note: &str,
+        values: &[Value<'_>],
+        scratch: &mut WorkerScratch,
+    ) {
+        self.write(at, &Item { note: Some(note), values, ..Item::default() }, scratch);
+    }
+}
