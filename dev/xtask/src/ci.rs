@@ -10,7 +10,7 @@ type Step = (&'static str, &'static [&'static str]);
 const CHECK: [Step; 4] = [("fmt", &[]), ("tidy", &[]), ("clippy", &[]), ("test", &[])];
 
 /// The whole gate, cheap and telling steps first.
-const GATE: [Step; 13] = [
+const GATE: [Step; 14] = [
     ("fmt", &[]),
     ("tidy", &[]),
     ("clippy", &[]),
@@ -18,6 +18,7 @@ const GATE: [Step; 13] = [
     ("test", &["--install"]),
     ("lean", &[]),
     ("schema", &["--check"]),
+    ("public-api", &["--check"]),
     ("deny", &[]),
     ("python", &[]),
     ("page-tests", &[]),

@@ -5,6 +5,7 @@ mod figures;
 mod fuzz;
 mod install;
 mod page_tests;
+mod public_api;
 mod python;
 mod run;
 mod schema;
@@ -30,7 +31,7 @@ const fn new(name: &'static str, summary: &'static str, run: fn(&[String]) -> Re
     Task { name, summary, run }
 }
 
-const TASKS: [Task; 24] = [
+const TASKS: [Task; 25] = [
     new("check", "format, rules, lints and tests: what a contributor runs", ci::check),
     new("ci", "everything a change must pass, in order", ci::gate),
     new("fmt", "is the code formatted", tasks::fmt),
@@ -57,6 +58,11 @@ const TASKS: [Task; 24] = [
         tasks::proof("steps", args)
     }),
     new("schema", "[--check]: write the description of the protocol, or compare it", schema::run),
+    new(
+        "public-api",
+        "[--check]: write the list of what the library makes public, or compare it",
+        public_api::run,
+    ),
     new("web", "the page with the engine as WebAssembly, in target/page", web::run),
     new(
         "page-tests",

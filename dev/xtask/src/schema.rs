@@ -27,16 +27,20 @@ pub(crate) fn run(args: &[String]) -> Result {
             what,
         ];
         let made = output(&mut cargo(&example)?)?;
-        let path = root()?.join(file);
-        match args {
-            [] => fs::write(path, made)?,
-            [check] if check == "--check" => {
-                if fs::read(path)? != made {
-                    return Err(format!("{file} is not that of the types: `cargo xtask schema`").into());
-                }
-            }
-            _ => return Err("expected nothing, or --check".into()),
-        }
+        write_or_compare(file, &made, args, "cargo xtask schema")?;
     }
     Ok(())
+}
+
+/// Writes a file, or with `--check` only says whether it is as it would be written by the task.
+pub(crate) fn write_or_compare(file: &str, made: &[u8], args: &[String], task: &str) -> Result {
+    let path = root()?.join(file);
+    match args {
+        [] => Ok(fs::write(path, made)?),
+        [check] if check == "--check" => match fs::read(path)? == made {
+            true => Ok(()),
+            false => Err(format!("{file} is not current: `{task}`").into()),
+        },
+        _ => Err("expected nothing, or --check".into()),
+    }
 }

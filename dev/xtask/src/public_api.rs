@@ -1,0 +1,34 @@
+//! The public interface of the library as a list in the repository, so that a change of it is seen.
+//!
+//! rustdoc's JSON is not stable yet: `RUSTC_BOOTSTRAP` lets a stable compiler write it, and a folder of its own keeps what that
+//! builds apart.
+
+use crate::Result;
+use crate::run::{cargo, run as run_command, target};
+use crate::schema::write_or_compare;
+use public_api::Builder;
+
+const FILE: &str = "crates/sudokit/public-api.txt";
+
+/// Writes the list, or with `--check` only says whether it is as it would be written.
+pub(crate) fn run(args: &[String]) -> Result {
+    let folder = target()?.join("public-api");
+    let mut rustdoc = cargo(&[
+        "rustdoc",
+        "--quiet",
+        "--package",
+        "sudokit",
+        "--lib",
+        "--features",
+        "serde",
+        "--target-dir",
+    ])?;
+    rustdoc.arg(&folder).args(["--", "-Zunstable-options", "--output-format", "json"]);
+    run_command(rustdoc.env("RUSTC_BOOTSTRAP", "1"))?;
+    let list = Builder::from_rustdoc_json(folder.join("doc/sudokit.json"))
+        .omit_blanket_impls(true)
+        .omit_auto_trait_impls(true)
+        .omit_auto_derived_impls(true)
+        .build()?;
+    write_or_compare(FILE, list.to_string().as_bytes(), args, "cargo xtask public-api")
+}
