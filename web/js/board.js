@@ -1,9 +1,9 @@
 // The grid as people see and hear it: a table of 81 cells with roving focus, under and over it the drawings.
 
 import { CELLS, DIGITS, PEERS, bit, columnOf, digitsOf, nameOf, rowOf } from "./grid.js";
-import { draw, make, set } from "./dom.js";
+import { svgElement, element, setAttributes } from "./dom.js";
 import { t } from "./i18n.js";
-import { lines } from "./overlay.js";
+import { gridLines } from "./overlay.js";
 
 /**
  * What a board shows. `texts` adds words to a cell's label, `classes` adds looks.
@@ -25,15 +25,15 @@ export class BoardView {
   constructor(place, { label, pick }) {
     this.label = label;
     this.isLive = pick !== undefined;
-    this.under = draw("svg", { class: "under", viewBox: "0 0 900 900", "aria-hidden": "true" });
-    this.over = draw("svg", { class: "over", viewBox: "0 0 900 900", "aria-hidden": "true" });
-    this.lines = draw("svg", { class: "lines", viewBox: "0 0 900 900", "aria-hidden": "true" }, ...lines());
+    this.under = svgElement("svg", { class: "under", viewBox: "0 0 900 900", "aria-hidden": "true" });
+    this.over = svgElement("svg", { class: "over", viewBox: "0 0 900 900", "aria-hidden": "true" });
+    this.lines = svgElement("svg", { class: "lines", viewBox: "0 0 900 900", "aria-hidden": "true" }, ...gridLines());
     /** @type {HTMLTableCellElement[]} */
     this.cells = CELLS.map((cell) => this.makeCell(cell));
     /** What each cell shows, so that only what changes is touched. @type {string[]} */
     this.keys = Array(81).fill("");
-    const rows = DIGITS.map((row) => make("tr", { role: "row" }, ...this.cells.slice(row * 9 - 9, row * 9)));
-    this.table = make("table", { role: this.isLive ? "grid" : "table" }, make("tbody", { role: "rowgroup" }, ...rows));
+    const rows = DIGITS.map((row) => element("tr", { role: "row" }, ...this.cells.slice(row * 9 - 9, row * 9)));
+    this.table = element("table", { role: this.isLive ? "grid" : "table" }, element("tbody", { role: "rowgroup" }, ...rows));
     place.classList.add("board");
     place.replaceChildren(this.under, this.table, this.lines, this.over);
     if (pick) this.listen(pick);
@@ -41,12 +41,12 @@ export class BoardView {
 
   /** @param {number} cell */
   makeCell(cell) {
-    const marks = make("span", { class: "marks" }, ...DIGITS.map((digit) => make("i", {}, String(digit))));
+    const marks = element("span", { class: "marks" }, ...DIGITS.map((digit) => element("i", {}, String(digit))));
     // What is seen is hidden from who hears, and the words that are heard from who sees.
-    const inside = [make("span", { class: "digit", "aria-hidden": "true" }), marks, make("span", { class: "unseen said" })];
+    const inside = [element("span", { class: "digit", "aria-hidden": "true" }), marks, element("span", { class: "unseen said" })];
     marks.setAttribute("aria-hidden", "true");
     const role = this.isLive ? "gridcell" : "cell";
-    return make("td", { role, "data-cell": nameOf(cell), ...(this.isLive ? { tabindex: -1 } : {}) }, ...inside);
+    return element("td", { role, "data-cell": nameOf(cell), ...(this.isLive ? { tabindex: -1 } : {}) }, ...inside);
   }
 
   /** @param {(cell: number) => void} pick */
@@ -70,7 +70,7 @@ export class BoardView {
 
   /** @param {Shown} shown */
   render(shown) {
-    set(this.table, { "aria-label": this.label() });
+    setAttributes(this.table, { "aria-label": this.label() });
     for (const cell of CELLS) this.renderCell(cell, shown);
   }
 
@@ -80,7 +80,7 @@ export class BoardView {
     if (!element) return;
     const digit = shown.values[cell] ?? 0;
     const marks = digit ? 0 : (shown.marks[cell] ?? 0);
-    const look = looks(cell, shown);
+    const look = classesOf(cell, shown);
     const words = label(cell, shown);
     const key = `${digit} ${marks} ${look} ${words}`;
     if (this.keys[cell] !== key) {
@@ -95,12 +95,12 @@ export class BoardView {
     if (!this.isLive) return;
     const isSelected = cell === shown.selected;
     const isFirst = shown.selected === null || shown.selected === undefined ? cell === 0 : isSelected;
-    set(element, { tabindex: isFirst ? 0 : -1, "aria-selected": isSelected, "aria-readonly": Boolean(shown.clues[cell]) });
+    setAttributes(element, { tabindex: isFirst ? 0 : -1, "aria-selected": isSelected, "aria-readonly": Boolean(shown.clues[cell]) });
   }
 }
 
 /** The classes of a cell. @param {number} cell @param {Shown} shown */
-function looks(cell, { clues, values, conflicts, selected, classes }) {
+function classesOf(cell, { clues, values, conflicts, selected, classes }) {
   const digit = values[cell] ?? 0;
   const is = [clues[cell] ? "clue" : "own"];
   if (conflicts?.has(cell)) is.push("conflict");

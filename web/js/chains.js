@@ -1,7 +1,7 @@
 // Long chains, a part at a time: what is drawn of a step whose arrows would cover the grid.
 
-import { bringInto, make, set } from "./dom.js";
-import { t, told } from "./i18n.js";
+import { scrollIntoList, element, setAttributes } from "./dom.js";
+import { t, translated } from "./i18n.js";
 
 /** @typedef {import("./protocol.js").Step} Step */
 /** @typedef {import("./protocol.js").Marks} Marks */
@@ -10,11 +10,11 @@ import { t, told } from "./i18n.js";
 /** Lines, by chain and place in it. @typedef {[number, number][]} Lines */
 
 /** With more arrows than this not all are drawn at once. */
-const MANY = 24;
+const CROWDED = 24;
 /** Lines of each chain that are drawn at first: its last. */
-const LAST = 5;
+const LINES_SHOWN = 5;
 /** A chain with more lines is scrolled. */
-const LONG = 9;
+const SCROLLED_FROM = 9;
 
 /** The lines of a chain: `r1c4 is not 5: r1c1 has the 5 of row 1 (by 1, 3)`; without numbers it follows from the line before.
  * @param {{assumed: string, links: string[]}} chain @returns {Line[]} */
@@ -31,7 +31,7 @@ function linesOf({ assumed, links }) {
 const nameOf = ({ cell, digit }) => `${cell} ${digit}`;
 
 /** What leads to these lines, arrows and candidates, with what the step does. @param {Step} step @param {Lines} lines @returns {Marks} */
-function partOf(step, lines) {
+function marksOf(step, lines) {
   const all = (step.chains ?? []).map(linesOf);
   const arrows = new Set();
   const ends = new Set();
@@ -57,39 +57,39 @@ function partOf(step, lines) {
 /** The lines of one chain, or the last of each. @param {Step} step @param {number | "end"} which @returns {Lines} */
 function linesShown(step, which) {
   return (step.chains ?? []).flatMap(({ links }, chain) => {
-    const first = which === "end" ? Math.max(0, links.length + 1 - LAST) : 0;
+    const first = which === "end" ? Math.max(0, links.length + 1 - LINES_SHOWN) : 0;
     const wanted = which === "end" || which === chain;
     return wanted ? links.map((_, at) => /** @type {[number, number]} */ ([chain, at + 1])).filter(([, at]) => at >= first) : [];
   });
 }
 
 /** Whether its arrows would cover the grid. @param {Step} step */
-const isMuch = (step) => step.marks.links.length > MANY && (step.chains ?? []).length > 0;
+const isCrowded = (step) => step.marks.links.length > CROWDED && (step.chains ?? []).length > 0;
 
 /** What is drawn of a step at first. @param {Step} step @returns {Marks} */
-export const drawnFirst = (step) => (isMuch(step) ? partOf(step, linesShown(step, "end")) : step.marks);
+export const initialMarks = (step) => (isCrowded(step) ? marksOf(step, linesShown(step, "end")) : step.marks);
 
 /** The choice of what is drawn, where there is too much for all of it. @param {Step} step @param {(marks: Marks) => void} redraw */
-export function chooser(step, redraw) {
-  if (!isMuch(step)) return [];
-  const chains = (step.chains ?? []).map((_, at) => make("option", { value: at }, t("chain.one", { n: at + 1 })));
-  const options = [make("option", { value: "end" }, t("chain.end")), ...chains, make("option", { value: "all" }, t("chain.all"))];
-  const list = make("select", { class: "chain-choice" }, ...options);
+export function chainSelector(step, redraw) {
+  if (!isCrowded(step)) return [];
+  const chains = (step.chains ?? []).map((_, at) => element("option", { value: at }, t("chain.one", { n: at + 1 })));
+  const options = [element("option", { value: "end" }, t("chain.end")), ...chains, element("option", { value: "all" }, t("chain.all"))];
+  const list = element("select", { class: "chain-choice" }, ...options);
   list.addEventListener("change", () => {
     if (list.value === "all") redraw(step.marks);
-    else redraw(partOf(step, linesShown(step, list.value === "end" ? "end" : Number(list.value))));
+    else redraw(marksOf(step, linesShown(step, list.value === "end" ? "end" : Number(list.value))));
   });
-  return [make("label", { class: "entry" }, make("span", {}, t("chain.show")), list)];
+  return [element("label", { class: "entry" }, element("span", {}, t("chain.show")), list)];
 }
 
 /** A chain as a list; the line chosen in it is drawn over the grid with what it follows from.
  * @param {Step} step @param {number} number @param {((marks: Marks) => void) | undefined} redraw */
 export function chainList(step, number, redraw) {
   const { assumed, links } = /** @type {{assumed: string, links: string[]}} */ ((step.chains ?? [])[number]);
-  const texts = [t("step.suppose", { assumed: told(assumed) }), ...links.map((link) => t("step.then", { link: told(link) }))];
-  const lines = texts.map((text) => make("li", {}, make("span", {}, text)));
-  const list = make("ol", { class: links.length > LONG ? "chain long" : "chain", tabindex: 0, role: "list" }, ...lines);
-  if (redraw) listen(list, (at) => redraw(partOf(step, [[number, at]])));
+  const texts = [t("step.suppose", { assumed: translated(assumed) }), ...links.map((link) => t("step.then", { link: translated(link) }))];
+  const lines = texts.map((text) => element("li", {}, element("span", {}, text)));
+  const list = element("ol", { class: links.length > SCROLLED_FROM ? "chain long" : "chain", tabindex: 0, role: "list" }, ...lines);
+  if (redraw) listen(list, (at) => redraw(marksOf(step, [[number, at]])));
   return list;
 }
 
@@ -101,8 +101,8 @@ function listen(list, chosen) {
     const line = lines[at];
     if (!line) return;
     current = at;
-    for (const each of lines) set(each, { "aria-current": each === line });
-    bringInto(list, line);
+    for (const each of lines) setAttributes(each, { "aria-current": each === line });
+    scrollIntoList(list, line);
     chosen(at);
   };
   list.addEventListener("click", (event) => choose(lines.findIndex((line) => event.target instanceof Node && line.contains(event.target))));

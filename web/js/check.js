@@ -1,20 +1,20 @@
 // What a puzzle is worth: valid, how many solutions, minimal, symmetric, how hard; and its solution.
 
-import { byId, make, onClick, set } from "./dom.js";
+import { byId, element, onClick, setAttributes } from "./dom.js";
 import { fromLine } from "./grid.js";
-import { currentLanguage, named, t } from "./i18n.js";
-import { complain } from "./notice.js";
-import { clash } from "./overlay.js";
-import { dressed } from "./play.js";
+import { currentLanguage, displayName, t } from "./i18n.js";
+import { reportError } from "./notice.js";
+import { clashFrame } from "./overlay.js";
+import { markedCells } from "./play.js";
 import { puzzleOf } from "./position.js";
-import { asked } from "./story.js";
+import { positionRequest } from "./step.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./play.js").PlayView} PlayView */
 /** @typedef {import("./protocol.js").Checked} Checked */
 
 /** Solutions counted at first. */
-const MOST = 1000;
+const LIMIT = 1000;
 
 export class Check {
   /** @param {Engine} engine @param {PlayView} view */
@@ -28,46 +28,46 @@ export class Check {
     /** @type {Checked | null} */
     this.checked = null;
     onClick("check-again", () => this.run());
-    onClick("check-count", () => this.countOn());
+    onClick("check-count", () => this.countMore());
     onClick("solve-show", () => this.toggleSolution());
-    onClick("check-mine", () => this.checkMine());
+    onClick("check-mine", () => this.checkPosition());
     view.game.addEventListener("move", () => {
       this.hideSolution();
       if (!byId("panel-check").hidden) this.begin();
     });
   }
 
-  get clues() {
+  get currentPuzzle() {
     return puzzleOf(this.view.game.position);
   }
 
   /** Checks the puzzle if that has not been done. */
   begin() {
-    if (this.puzzle !== this.clues) this.run();
+    if (this.puzzle !== this.currentPuzzle) this.run();
   }
 
   /** The words again, in another language. */
-  retell() {
+  retranslate() {
     if (this.puzzle) this.run();
     this.hideSolution();
   }
 
   async run() {
-    const puzzle = (this.puzzle = this.clues);
+    const puzzle = (this.puzzle = this.currentPuzzle);
     const run = (this.runs += 1);
     byId("check-facts").replaceChildren();
     byId("check-verdict").textContent = "";
     byId("check-verdict").className = "verdict";
     byId("check-count").hidden = true;
     try {
-      const checked = await this.engine.ask("check", { puzzle, limit: MOST });
+      const checked = await this.engine.ask("check", { puzzle, limit: LIMIT });
       if (this.runs !== run) return;
       this.checked = checked;
       this.show(checked);
       if (checked.outcome === "valid") await this.rate(puzzle, run);
     } catch (error) {
       this.puzzle = "";
-      complain(error);
+      reportError(error);
     }
   }
 
@@ -81,16 +81,16 @@ export class Check {
     if (er !== undefined && ep !== undefined && ed !== undefined) {
       const is = { er: er.toFixed(1), ep: ep.toFixed(1), ed: ed.toFixed(1) };
       this.add("check.rating", t("check.rating.is", is), t("check.rating.what"));
-    }
-    if (technique) this.add("check.hardest", named("technique", technique));
-    if (difficulty) this.add("check.difficulty", named("difficulty", difficulty));
+    } else this.add("check.rating", t("check.limit"));
+    if (technique) this.add("check.hardest", displayName("technique", technique));
+    if (difficulty) this.add("check.difficulty", displayName("difficulty", difficulty));
   }
 
   /** @param {Checked} checked */
   show(checked) {
-    const verdict = byId("check-verdict");
-    verdict.textContent = said(checked);
-    verdict.className = `verdict ${checked.outcome === "valid" ? "good" : "bad"}`;
+    const place = byId("check-verdict");
+    place.textContent = verdict(checked);
+    place.className = `verdict ${checked.outcome === "valid" ? "good" : "bad"}`;
     this.add("check.clues", String(checked.clues));
     if (checked.minimal !== undefined) {
       const many = checked.redundant?.length ?? 0;
@@ -98,17 +98,17 @@ export class Check {
     }
     if (checked.automorphisms !== undefined) this.add("check.symmetry", String(checked.automorphisms));
     byId("check-count").hidden = !(checked.outcome === "several" && !checked.exact);
-    if (checked.redundant?.length) this.view.lay(dressed(checked.redundant, "redundant", t("cell.redundant")));
-    if (checked.clash) this.view.board.under.replaceChildren(clash(checked.clash.house));
+    if (checked.redundant?.length) this.view.setOverlay(markedCells(checked.redundant, "redundant", t("cell.redundant")));
+    if (checked.clash) this.view.board.under.replaceChildren(clashFrame(checked.clash.house));
   }
 
   /** @param {import("./i18n.js").Key} name @param {string} value @param {string} [what] what the value means */
   add(name, value, what) {
-    const more = what ? [make("small", { class: "quiet" }, what)] : [];
-    byId("check-facts").append(make("div", { title: what ?? "" }, make("dt", {}, t(name)), make("dd", {}, value, ...more)));
+    const more = what ? [element("small", { class: "quiet" }, what)] : [];
+    byId("check-facts").append(element("div", { title: what ?? "" }, element("dt", {}, t(name)), element("dd", {}, value, ...more)));
   }
 
-  async countOn() {
+  async countMore() {
     const button = /** @type {HTMLButtonElement} */ (byId("check-count"));
     button.disabled = true;
     try {
@@ -117,23 +117,23 @@ export class Check {
         t(exact ? "check.several" : "check.atleast", { n: count }) + (exact ? "" : ` ${t("check.count.limit")}`);
       button.hidden = true;
     } catch (error) {
-      complain(error);
+      reportError(error);
     }
     button.disabled = false;
   }
 
   async toggleSolution() {
     if (byId("solve-show").getAttribute("aria-pressed") === "true") {
-      this.view.lay(null);
+      this.view.setOverlay(null);
       this.hideSolution();
       return;
     }
     try {
-      const { solution } = await this.engine.ask("solve", { puzzle: this.clues });
+      const { solution } = await this.engine.ask("solve", { puzzle: this.currentPuzzle });
       if (!solution) byId("solve-said").textContent = t("solve.none");
       else this.reveal(solution);
     } catch (error) {
-      complain(error);
+      reportError(error);
     }
   }
 
@@ -141,34 +141,34 @@ export class Check {
   reveal(solution) {
     const { values } = this.view.game.position;
     const filled = fromLine(solution).flatMap((_, cell) => (values[cell] ? [] : [cell]));
-    this.view.lay({ cells: solution, classes: new Map(filled.map((cell) => [cell, "revealed"])) });
-    set(byId("solve-show"), { "aria-pressed": true });
+    this.view.setOverlay({ cells: solution, classes: new Map(filled.map((cell) => [cell, "revealed"])) });
+    setAttributes(byId("solve-show"), { "aria-pressed": true });
     byId("solve-show").textContent = t("solve.hide");
   }
 
   hideSolution() {
-    set(byId("solve-show"), { "aria-pressed": false });
+    setAttributes(byId("solve-show"), { "aria-pressed": false });
     byId("solve-show").textContent = t("solve.show");
     byId("solve-said").textContent = "";
   }
 
-  async checkMine() {
+  async checkPosition() {
     try {
-      const { mistakes } = await this.engine.ask("hint", { position: asked(this.view.game.position), stage: 1 });
+      const { mistakes } = await this.engine.ask("hint", { position: positionRequest(this.view.game.position), stage: 1 });
       const wrong = (mistakes ?? []).filter(({ kind }) => kind === "digit");
       const sentences = wrong.map(({ cell, digit }) => t("hint.wrong.digit", { cell, digit: digit ?? "" }));
       byId("solve-said").textContent = sentences.join(currentLanguage() === "zh" ? "" : " ") || t("check.right");
-      this.view.lay(dressed(wrong.map(({ cell }) => cell), "wrong", t("cell.wrong")));
+      this.view.setOverlay(markedCells(wrong.map(({ cell }) => cell), "wrong", t("cell.wrong")));
     } catch (error) {
-      complain(error);
+      reportError(error);
     }
   }
 }
 
 /** @param {Checked} checked */
-function said({ outcome, clash, solutions, exact }) {
+function verdict({ outcome, clash, solutions, exact }) {
   if (outcome === "valid") return t("check.valid");
-  if (clash) return t("check.clash", { digit: clash.digit, house: named("house", clash.house) });
+  if (clash) return t("check.clash", { digit: clash.digit, house: displayName("house", clash.house) });
   if (outcome === "none") return t("check.none");
   if (outcome === "limit") return t("check.limit");
   return t(exact ? "check.several" : "check.atleast", { n: solutions });

@@ -42,7 +42,7 @@ export class Clock {
 }
 
 /** `4:07`, `1:02:33`. @param {number} seconds */
-export function spelled(seconds) {
+export function formatTime(seconds) {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   const two = (/** @type {number} */ value) => String(value).padStart(2, "0");
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;

@@ -1,9 +1,9 @@
 // A new puzzle, made on the spot: by difficulty or to measure, with progress, to be stopped at any time.
 
-import { byId, make, onClick } from "./dom.js";
+import { byId, element, onClick } from "./dom.js";
 import { fromLine } from "./grid.js";
-import { named, t } from "./i18n.js";
-import { reason } from "./notice.js";
+import { displayName, t } from "./i18n.js";
+import { errorText } from "./notice.js";
 import { fresh } from "./position.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
@@ -12,7 +12,7 @@ import { fresh } from "./position.js";
 /** @typedef {import("./protocol.js").TechniquesResult} Techniques */
 
 /** Attempts of one call: short enough for progress to be seen. */
-const TRIES = 100;
+const ATTEMPTS = 100;
 
 /** No puzzle is known to be rated higher. */
 const HARDEST = 11.9;
@@ -22,16 +22,16 @@ const seed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
 
 /**
  * Asks until a puzzle is found.
- * @param {Engine} engine @param {Record<string, unknown>} demand @param {(tries: number) => void} progress @param {AbortSignal} [signal]
+ * @param {Engine} engine @param {Record<string, unknown>} conditions @param {(tries: number) => void} progress @param {AbortSignal} [signal]
  * @returns {Promise<Generated>}
  */
-export async function create(engine, demand, progress, signal) {
-  const start = { ...demand, seed: seed(), attempts: TRIES };
+export async function create(engine, conditions, progress, signal) {
+  const start = { ...conditions, seed: seed(), attempts: ATTEMPTS };
   for (let from = 0, tries = 0; ; ) {
     const made = await engine.ask("generate", { ...start, from }, signal);
     if (made.found) return made;
     tries += made.tries;
-    from = made.next ?? from + TRIES;
+    from = made.next ?? from + ATTEMPTS;
     progress(tries);
   }
 }
@@ -44,7 +44,7 @@ export class Create {
     this.done = done;
     this.dialog = /** @type {HTMLDialogElement} */ (byId("dialog-new"));
     /** @type {AbortController | null} */
-    this.making = null;
+    this.running = null;
     this.chosen = "medium";
     /** @type {Techniques | null} */
     this.lists = null;
@@ -53,11 +53,11 @@ export class Create {
     byId("new-form").addEventListener("submit", (event) => this.submit(event));
     this.dialog.addEventListener("close", () => this.stop());
     // A technique or a rating of one's own says more than a difficulty, and may contradict it.
-    for (const id of ["new-technique", "new-from", "new-to"]) byId(id).addEventListener("input", () => this.free());
+    for (const id of ["new-technique", "new-from", "new-to"]) byId(id).addEventListener("input", () => this.clearDifficulty());
   }
 
   /** Any difficulty. */
-  free() {
+  clearDifficulty() {
     const any = byId("new-levels").querySelector('input[value=""]');
     if (any instanceof HTMLInputElement) any.checked = true;
   }
@@ -69,7 +69,7 @@ export class Create {
       this.lists ??= await this.engine.ask("techniques", {});
       this.fill(this.lists);
     } catch (error) {
-      byId("new-progress").textContent = reason(error);
+      byId("new-progress").textContent = errorText(error);
     }
   }
 
@@ -79,8 +79,8 @@ export class Create {
     const levels = difficulties.map(({ name, from, to }) => level(name, from, to, name === chosen));
     byId("new-levels").replaceChildren(...levels, level("", 0, 0, chosen === ""));
     const choices = (/** @type {string} */ kind, /** @type {string[]} */ names) => [
-      make("option", { value: "" }, t("new.any")),
-      ...names.map((name) => make("option", { value: name }, named(kind, name))),
+      element("option", { value: "" }, t("new.any")),
+      ...names.map((name) => element("option", { value: name }, displayName(kind, name))),
     ];
     byId("new-symmetry").replaceChildren(...choices("symmetry", symmetries));
     byId("new-technique").replaceChildren(...choices("technique", techniques.map(({ name }) => name)));
@@ -90,21 +90,21 @@ export class Create {
   /** @param {Event} event */
   async submit(event) {
     event.preventDefault();
-    if (this.making) return this.stop();
-    const making = (this.making = new AbortController());
+    if (this.running) return this.stop();
+    const running = (this.running = new AbortController());
     this.show();
-    const tell = (/** @type {number} */ tries) => (byId("new-progress").textContent = t("new.trying", { n: tries }));
+    const progress = (/** @type {number} */ tries) => (byId("new-progress").textContent = t("new.trying", { n: tries }));
     try {
-      const made = await create(this.engine, this.demand(), tell, making.signal);
-      if ("puzzle" in made && !making.signal.aborted) this.take(made.puzzle);
+      const made = await create(this.engine, this.conditions(), progress, running.signal);
+      if ("puzzle" in made && !running.signal.aborted) this.take(made.puzzle);
     } catch (error) {
-      if (!making.signal.aborted) this.stop(reason(error));
+      if (!running.signal.aborted) this.stop(errorText(error));
     }
-    if (this.making === making) this.stop();
+    if (this.running === running) this.stop();
   }
 
   /** What is wanted, as the engine takes it. */
-  demand() {
+  conditions() {
     const value = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (byId(id)).value;
     const level = /** @type {HTMLInputElement | null} */ (byId("new-levels").querySelector(":checked"));
     const technique = value("new-technique");
@@ -123,22 +123,22 @@ export class Create {
   /** @param {string} puzzle */
   take(puzzle) {
     this.game.open(fresh(fromLine(puzzle), this.game.position.auto));
-    this.game.keep();
+    this.game.save();
     this.dialog.close();
     this.done();
   }
 
   /** @param {string} [why] */
   stop(why) {
-    this.making?.abort();
-    this.making = null;
+    this.running?.abort();
+    this.running = null;
     this.show(why);
   }
 
-  /** @param {string} [why] what is wrong with the demand */
+  /** @param {string} [why] what is wrong with the conditions */
   show(why = "") {
-    byId("new-make").textContent = t(this.making ? "new.stop" : "new.make");
-    if (!this.making) byId("new-progress").textContent = why;
+    byId("new-make").textContent = t(this.running ? "new.stop" : "new.make");
+    if (!this.running) byId("new-progress").textContent = why;
     byId("new-progress").classList.toggle("faults", why !== "");
   }
 }
@@ -146,6 +146,6 @@ export class Create {
 /** A difficulty to choose. @param {string} name @param {number} from @param {number} to @param {boolean} isChosen */
 function level(name, from, to, isChosen) {
   const range = name ? `${Math.max(from, 1).toFixed(1)}–${Math.min(to, HARDEST).toFixed(1)}` : `1.0–${HARDEST}`;
-  const words = make("span", {}, make("b", {}, name ? named("difficulty", name) : t("new.any")), make("small", {}, range));
-  return make("label", { class: "level" }, make("input", { type: "radio", name: "level", value: name, checked: isChosen }), words);
+  const words = element("span", {}, element("b", {}, name ? displayName("difficulty", name) : t("new.any")), element("small", {}, range));
+  return element("label", { class: "level" }, element("input", { type: "radio", name: "level", value: name, checked: isChosen }), words);
 }

@@ -13,23 +13,23 @@ export function byId(id) {
  * @param {N} name @param {Record<string, string | number | boolean>} [attributes] @param {(Node | string)[]} children
  * @returns {HTMLElementTagNameMap[N]}
  */
-export function make(name, attributes = {}, ...children) {
+export function element(name, attributes = {}, ...children) {
   const element = document.createElement(name);
-  set(element, attributes);
+  setAttributes(element, attributes);
   element.append(...children);
   return element;
 }
 
 /** A new element of a drawing. @param {string} name @param {Record<string, string | number | boolean>} [attributes] @param {(Node | string)[]} children */
-export function draw(name, attributes = {}, ...children) {
+export function svgElement(name, attributes = {}, ...children) {
   const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-  set(element, attributes);
+  setAttributes(element, attributes);
   element.append(...children);
   return element;
 }
 
 /** Sets attributes; `false` takes one away, but those of ARIA are written out. @param {Element} element @param {Record<string, string | number | boolean>} attributes */
-export function set(element, attributes) {
+export function setAttributes(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     const isWord = typeof value !== "boolean" || name.startsWith("aria-");
     const text = isWord ? String(value) : "";
@@ -43,7 +43,7 @@ export const onClick = (id, act) => byId(id).addEventListener("click", act);
 
 /** An icon of the page's own set. @param {string} name */
 export function icon(name) {
-  return draw("svg", { class: "icon", "aria-hidden": "true" }, draw("use", { href: `#icon-${name}` }));
+  return svgElement("svg", { class: "icon", "aria-hidden": "true" }, svgElement("use", { href: `#icon-${name}` }));
 }
 
 /** Whether keys typed now belong to a field of text. */
@@ -53,7 +53,7 @@ export function isTyping() {
 }
 
 /** Brings an item into the sight of the list that scrolls it; the page stays where it is. @param {HTMLElement} list @param {Element | undefined} item */
-export function bringInto(list, item) {
+export function scrollIntoList(list, item) {
   if (!item) return;
   const [outer, inner] = [list.getBoundingClientRect(), item.getBoundingClientRect()];
   if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;

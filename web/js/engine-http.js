@@ -1,14 +1,14 @@
 // The engine in the program that serves the page.
 
 /** How often a busy server is asked again, and after how many milliseconds. */
-const PATIENCE = [200, 500, 1000, 2000];
+const RETRY_DELAYS = [200, 500, 1000, 2000];
 
 export class HttpEngine {
   name = "http";
 
   /** @param {string} _call @param {string} request @param {AbortSignal} [signal] @returns {Promise<string>} */
   async ask(_call, request, signal) {
-    for (const wait of PATIENCE) {
+    for (const wait of RETRY_DELAYS) {
       const answer = await post(request, signal);
       if (answer.status !== 503) return answer.text();
       await new Promise((resolve) => setTimeout(resolve, wait));

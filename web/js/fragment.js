@@ -25,7 +25,7 @@ export function toFragment({ clues, values, marks, struck, auto }) {
 }
 
 /** What is wrong with a fragment: it holds no puzzle, or only a part of a position. @param {string} fragment */
-export function faultOf(fragment) {
+export function linkError(fragment) {
   if (fragment.length < 2) return null;
   if (!fromFragment(fragment)) return /** @type {const} */ ("link.bad");
   const fields = new URLSearchParams(fragment.replace(/^#/, ""));

@@ -11,12 +11,12 @@ import { load, save } from "./storage.js";
 /** @typedef {import("./position.js").Position} Position */
 
 /** What is said to who does not see it. @typedef {{what: "undo" | "redo" | "notes.on" | "notes.off" | "auto.on" | "auto.off"
- *   | "mark.on" | "mark.off" | "pause" | "resume", cell?: number, digit?: number}} Deed */
+ *   | "mark.on" | "mark.off" | "pause" | "resume", cell?: number, digit?: number}} Action */
 
 /** What is shown to who comes for the first time. */
-const FIRST = ".....73...783...452..4.5.8..9..5....4..1.8..2....6..5..2.5.6..464...259...18.....";
+const FIRST_PUZZLE = ".....73...783...452..4.5.8..9..5....4..1.8..2....6..5..2.5.6..464...259...18.....";
 /** How many moves are kept beyond a visit; in a visit there is no end. */
-const KEPT = 3000;
+const MAX_SAVED_MOVES = 3000;
 
 export class Game extends EventTarget {
   constructor() {
@@ -46,7 +46,7 @@ export class Game extends EventTarget {
     const last = typeof kept?.position === "string" ? fromFragment(kept.position) : null;
     const asked = fromFragment(location.hash);
     if (last) this.history = new History(last, kept.past ?? [], kept.future ?? []);
-    else this.history = new History(asked ?? fresh(fromLine(FIRST)));
+    else this.history = new History(asked ?? fresh(fromLine(FIRST_PUZZLE)));
     this.clock.reset(last ? (kept.elapsed ?? 0) : 0);
     if (last && asked && !isSame(last, asked)) this.open(asked);
     this.changed();
@@ -81,12 +81,12 @@ export class Game extends EventTarget {
     this.move(change(this.position, this.selected, digit));
     if (!isMark || before === this.position) return;
     const isOn = ((shownMarks(this.position)[this.selected] ?? 0) & bit(digit)) !== 0;
-    this.say({ what: isOn ? "mark.on" : "mark.off", digit });
+    this.announceAction({ what: isOn ? "mark.on" : "mark.off", digit });
   }
 
-  /** @param {Deed} deed */
-  say(deed) {
-    this.dispatchEvent(new CustomEvent("deed", { detail: deed }));
+  /** @param {Action} action */
+  announceAction(action) {
+    this.dispatchEvent(new CustomEvent("action", { detail: action }));
   }
 
   erase() {
@@ -95,7 +95,7 @@ export class Game extends EventTarget {
 
   toggleAuto() {
     this.move(toggleAuto(this.position));
-    this.say({ what: this.position.auto ? "auto.on" : "auto.off" });
+    this.announceAction({ what: this.position.auto ? "auto.on" : "auto.off" });
   }
 
   fix() {
@@ -122,22 +122,22 @@ export class Game extends EventTarget {
   }
 
   undo() {
-    this.wind("undo", () => this.history.undo());
+    this.moveInHistory("undo", () => this.history.undo());
   }
 
   redo() {
-    this.wind("redo", () => this.history.redo());
+    this.moveInHistory("redo", () => this.history.redo());
   }
 
   /** @param {"undo" | "redo"} what @param {() => number[] | null} turn */
-  wind(what, turn) {
+  moveInHistory(what, turn) {
     const cells = this.isPaused ? null : turn();
     if (!cells) return;
     const [cell] = cells;
     const isOne = cells.length === 1 && cell !== undefined;
     if (isOne) this.selected = cell;
     this.changed();
-    this.say({ what, ...(isOne ? { cell } : {}) });
+    this.announceAction({ what, ...(isOne ? { cell } : {}) });
   }
 
   /** @param {number | null} cell */
@@ -150,35 +150,35 @@ export class Game extends EventTarget {
   toggleNotes() {
     this.isNoting = !this.isNoting;
     this.dispatchEvent(new Event("change"));
-    this.say({ what: this.isNoting ? "notes.on" : "notes.off" });
+    this.announceAction({ what: this.isNoting ? "notes.on" : "notes.off" });
   }
 
   /** @param {boolean} isPaused */
   pause(isPaused) {
     if (this.isSolved) return;
     this.isPaused = isPaused;
-    this.keepTime();
+    this.updateClock();
     this.dispatchEvent(new Event("change"));
-    this.say({ what: isPaused ? "pause" : "resume" });
+    this.announceAction({ what: isPaused ? "pause" : "resume" });
   }
 
   /** The clock runs while there is something to do. */
-  keepTime() {
+  updateClock() {
     if (this.isPaused || this.isSolved || this.history.past.length === 0) this.clock.stop();
     else this.clock.run();
   }
 
   changed() {
-    this.keepTime();
+    this.updateClock();
     this.dispatchEvent(new Event("change"));
     this.dispatchEvent(new Event("move"));
-    this.keepAddress();
+    this.updateAddress();
     clearTimeout(this.saving);
-    this.saving = setTimeout(() => this.keep(), 250);
+    this.saving = setTimeout(() => this.save(), 250);
   }
 
   /** Writes the game to the browser's memory. The address is written with each move: later it may be a new one, not followed yet. */
-  keep() {
+  save() {
     clearTimeout(this.saving);
     const position = toFragment(this.position);
     const game = (/** @type {number} */ most) => ({
@@ -187,7 +187,7 @@ export class Game extends EventTarget {
       future: this.history.future.slice(-most),
       elapsed: this.clock.elapsed,
     });
-    if (!save("game", game(KEPT))) save("game", game(100));
+    if (!save("game", game(MAX_SAVED_MOVES))) save("game", game(100));
   }
 
   /** What stands behind the address of the page. */
@@ -196,7 +196,7 @@ export class Game extends EventTarget {
   }
 
   /** The address at once: a page that is loaded again shows what it says. */
-  keepAddress() {
+  updateAddress() {
     const fragment = this.address;
     if (location.hash === fragment) return;
     try {

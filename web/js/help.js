@@ -1,26 +1,26 @@
 // The help dialog with the signs of hints, and what all dialogs share.
 
-import { byId, draw, make, onClick } from "./dom.js";
+import { byId, svgElement, element, onClick } from "./dom.js";
 import { t } from "./i18n.js";
-import { figures } from "./overlay.js";
+import { stepShapes } from "./overlay.js";
 
 const ROLES = /** @type {const} */ (["base", "on", "off", "placed", "gone"]);
 const LINKS = /** @type {const} */ (["strong", "weak"]);
 
 /** @param {Partial<import("./protocol.js").Marks>} marks @param {string} viewBox */
 const sample = (marks, viewBox) =>
-  draw("svg", { viewBox, "aria-hidden": "true" }, ...figures({ cells: [], houses: [], candidates: [], links: [], ...marks }));
+  svgElement("svg", { viewBox, "aria-hidden": "true" }, ...stepShapes({ cells: [], houses: [], candidates: [], links: [], ...marks }));
 
 /** Each sign with its meaning. */
 function legend() {
   const at = { cell: "r1c1", digit: 5 };
-  const roles = ROLES.map((role) => make("li", {}, sample({ candidates: [{ ...at, role }] }, "2 22 96 56"), t(`sign.${role}`)));
+  const roles = ROLES.map((role) => element("li", {}, sample({ candidates: [{ ...at, role }] }, "2 22 96 56"), t(`sign.${role}`)));
   const ends = { from: { cell: "r1c1", digit: 4 }, to: { cell: "r1c2", digit: 5 } };
   // A strong link leads from what is false to what is true, a weak one the other way.
   const tips = { strong: /** @type {const} */ (["off", "on"]), weak: /** @type {const} */ (["on", "off"]) };
   const candidates = (/** @type {"strong" | "weak"} */ kind) => [{ ...ends.from, role: tips[kind][0] }, { ...ends.to, role: tips[kind][1] }];
   const links = LINKS.map((kind) =>
-    make("li", {}, sample({ links: [{ ...ends, kind }], candidates: candidates(kind) }, "0 0 170 96"), t(`sign.${kind}`)),
+    element("li", {}, sample({ links: [{ ...ends, kind }], candidates: candidates(kind) }, "0 0 170 96"), t(`sign.${kind}`)),
   );
   return [...roles, ...links];
 }

@@ -1,12 +1,12 @@
 // Hints in four stages, from any position; what is wrong comes first.
 
-import { drawnFirst } from "./chains.js";
-import { announce, byId, make, onClick } from "./dom.js";
-import { named, t, told } from "./i18n.js";
-import { dressed } from "./play.js";
+import { initialMarks } from "./chains.js";
+import { announce, byId, element, onClick } from "./dom.js";
+import { displayName, t, translated } from "./i18n.js";
+import { markedCells } from "./play.js";
 import { puzzleOf } from "./position.js";
-import { asked, effect, isPlain, story } from "./story.js";
-import { complain } from "./notice.js";
+import { positionRequest, stepEffect, isPlain, describeStep } from "./step.js";
+import { reportError } from "./notice.js";
 import { cellNamed } from "./grid.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
@@ -33,7 +33,7 @@ export class Hints {
     onClick("hint", () => this.more());
     onClick("hint-more", () => this.more());
     onClick("hint-take", () => this.take());
-    onClick("hint-close", () => this.putAway());
+    onClick("hint-close", () => this.close());
     view.game.addEventListener("move", () => this.clear());
     this.show();
   }
@@ -49,19 +49,19 @@ export class Hints {
     const stage = Math.min(this.stage + 1, 4);
     const asking = (this.asking = new AbortController());
     try {
-      const hinted = await this.engine.ask("hint", { position: asked(game.position), stage }, asking.signal);
+      const hinted = await this.engine.ask("hint", { position: positionRequest(game.position), stage }, asking.signal);
       const several = await this.hasSeveral(asking.signal);
       if (asking.signal.aborted) return;
       this.several = several;
       this.hinted = hinted;
       this.stage = hinted.stage ?? 0;
     } catch (error) {
-      if (!asking.signal.aborted) complain(error);
+      if (!asking.signal.aborted) reportError(error);
       return;
     } finally {
       if (this.asking === asking) this.asking = null;
     }
-    this.lay();
+    this.setOverlay();
     this.show();
     if (this.hinted.step) this.sayStep(this.hinted.step);
     this.reveal();
@@ -85,7 +85,7 @@ export class Hints {
 
   /** What the step is, for who hears it; its chains can be read in the card. @param {import("./protocol.js").Step} step */
   sayStep(step) {
-    announce([named("technique", step.technique), told(step.because), told(step.therefore)].join(" "));
+    announce([displayName("technique", step.technique), translated(step.because), translated(step.therefore)].join(" "));
   }
 
   /** Does what the hint says; wrong digits are taken back. */
@@ -93,19 +93,19 @@ export class Hints {
     const { hinted } = this;
     const { game } = this.view;
     if (hinted?.step) {
-      const { placed, gone } = effect(hinted.step);
+      const { placed, gone } = stepEffect(hinted.step);
       const { therefore } = hinted.step;
       game.take(placed, gone);
-      announce(told(therefore));
+      announce(translated(therefore));
     } else if (hinted?.mistakes?.length) {
       game.correct(hinted.mistakes.map(({ cell, kind }) => ({ cell: cellNamed(cell), isDigit: kind === "digit" })));
     }
     this.view.focusBoard();
   }
 
-  putAway() {
+  close() {
     this.clear();
-    this.view.lay(null);
+    this.view.setOverlay(null);
     byId("hint-more").focus();
   }
 
@@ -119,33 +119,33 @@ export class Hints {
   }
 
   /** Draws it over the grid. */
-  lay() {
+  setOverlay() {
     const { hinted } = this;
     if (!hinted) return;
     if (hinted.mistakes?.length) {
       const of = (/** @type {string} */ kind) => (hinted.mistakes ?? []).filter((each) => each.kind === kind).map((each) => each.cell);
-      const [wrong, missing] = [dressed(of("digit"), "wrong", t("cell.wrong")), dressed(of("marks"), "missing", t("cell.missing"))];
+      const [wrong, missing] = [markedCells(of("digit"), "wrong", t("cell.wrong")), markedCells(of("marks"), "missing", t("cell.missing"))];
       const both = (/** @type {"classes" | "texts"} */ what) => new Map([...wrong[what], ...missing[what]]);
-      this.view.lay({ classes: both("classes"), texts: both("texts") });
+      this.view.setOverlay({ classes: both("classes"), texts: both("texts") });
       return;
     }
-    const figures = hinted.step ? drawnFirst(hinted.step) : hinted.marks;
+    const figures = hinted.step ? initialMarks(hinted.step) : hinted.marks;
     if (!figures) return;
-    this.view.lay({ figures, showMarks: this.stage >= 3 && !(hinted.step && isPlain(hinted.step)) });
+    this.view.setOverlay({ figures, showMarks: this.stage >= 3 && !(hinted.step && isPlain(hinted.step)) });
   }
 
   show() {
     const { hinted, stage } = this;
     const mistakes = hinted?.mistakes ?? [];
     const wrong = mistakes.map(({ cell, kind, digit }) =>
-      make("li", { class: "wrong" }, kind === "digit" ? t("hint.wrong.digit", { cell, digit: digit ?? "" }) : t("hint.wrong.marks", { cell })),
+      element("li", { class: "wrong" }, kind === "digit" ? t("hint.wrong.digit", { cell, digit: digit ?? "" }) : t("hint.wrong.marks", { cell })),
     );
-    const several = hinted && this.several ? [make("li", { class: "wrong" }, make("span", {}, t("hint.several")))] : [];
-    const stages = (hinted?.hints ?? []).slice(0, 3).map((text) => make("li", {}, make("span", {}, told(text))));
-    const nothing = hinted?.nothing ? [make("li", { class: "wrong" }, make("span", {}, told(hinted.nothing)))] : [];
+    const several = hinted && this.several ? [element("li", { class: "wrong" }, element("span", {}, t("hint.several")))] : [];
+    const stages = (hinted?.hints ?? []).slice(0, 3).map((text) => element("li", {}, element("span", {}, translated(text))));
+    const nothing = hinted?.nothing ? [element("li", { class: "wrong" }, element("span", {}, translated(hinted.nothing)))] : [];
     byId("hint-stages").replaceChildren(...several, ...wrong, ...stages, ...nothing);
     byId("hint-idle").hidden = hinted !== null;
-    byId("hint-step").replaceChildren(...(hinted?.step ? story(hinted.step, (marks) => this.view.redraw(marks)) : []));
+    byId("hint-step").replaceChildren(...(hinted?.step ? describeStep(hinted.step, (marks) => this.view.redraw(marks)) : []));
     const more = byId("hint-more");
     more.hidden = stage >= 4 || mistakes.length > 0 || Boolean(hinted?.nothing);
     more.textContent = t(ASK[stage] ?? "hint.ask");

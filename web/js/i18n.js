@@ -11,7 +11,7 @@ let words = en;
 let language = "en";
 let plural = new Intl.PluralRules("en");
 /** @type {((text: string) => string) | undefined} */
-let tell;
+let translateSentence;
 
 /**
  * A text in the language of the page, its `{names}` replaced. Forms for one and for more, by the value `n`, are parted by `|`.
@@ -20,34 +20,34 @@ let tell;
 export function t(key, values = {}) {
   const forms = (words[key] ?? en[key]).split("|");
   const isMany = forms.length > 1 && plural.select(Number(values.n)) !== "one";
-  return (forms[isMany ? 1 : 0] ?? "").replace(/\{(\w+)\}/g, (whole, name) => shown(values[name], whole));
+  return (forms[isMany ? 1 : 0] ?? "").replace(/\{(\w+)\}/g, (whole, name) => formatted(values[name], whole));
 }
 
 /** @param {string | number | undefined} value @param {string} otherwise */
-const shown = (value, otherwise) => (typeof value === "number" ? value.toLocaleString(language) : (value ?? otherwise));
+const formatted = (value, otherwise) => (typeof value === "number" ? value.toLocaleString(language) : (value ?? otherwise));
 
 /** A sentence of the engine, which speaks English, in the language of the page where its catalogue can say it. @param {string} sentence */
-export const told = (sentence) => tell?.(sentence) ?? sentence;
+export const translated = (sentence) => translateSentence?.(sentence) ?? sentence;
 
 /** A word of the engine's own lists, such as the name of a technique. @param {string} kind @param {string} name */
-export const named = (kind, name) => words[`${kind}.${name}`] ?? told(name);
+export const displayName = (kind, name) => words[`${kind}.${name}`] ?? translated(name);
 
 export const currentLanguage = () => language;
 
 /** The language wanted: the one chosen before, else the browser's. @param {string | null} chosen */
-export function wanted(chosen) {
+export function preferredLanguage(chosen) {
   const known = Object.keys(LANGUAGES);
   const asked = [chosen ?? "", ...navigator.languages].map((tag) => known.find((each) => tag.toLowerCase().startsWith(each)));
   return asked.find(Boolean) ?? "en";
 }
 
 /** Takes up a language, in the document too. @param {string} next */
-export async function speak(next) {
+export async function setLanguage(next) {
   const load = LANGUAGES[next]?.load;
   if (!load) return;
   const catalogue = await load();
   words = catalogue.default;
-  tell = catalogue.tell;
+  translateSentence = catalogue.tell;
   language = next;
   plural = new Intl.PluralRules(next);
   document.documentElement.lang = next;

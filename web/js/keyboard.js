@@ -28,14 +28,14 @@ function digitOf(event) {
   return found ? Number(found[1]) : null;
 }
 
-/** @typedef {{hint: () => void, focus: (cell: number) => void}} Ways */
+/** @typedef {{hint: () => void, focus: (cell: number) => void}} Actions */
 
-/** What a key does on the grid; whether it did. @param {KeyboardEvent} event @param {Game} game @param {Ways} ways */
-function onGrid(event, game, ways) {
+/** What a key does on the grid; whether it did. @param {KeyboardEvent} event @param {Game} game @param {Actions} actions */
+function onGrid(event, game, actions) {
   const cell = next(event.key, game.selected ?? 0, event.ctrlKey || event.metaKey);
   if (cell !== null) {
     game.select(cell);
-    ways.focus(cell);
+    actions.focus(cell);
     return true;
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
@@ -44,7 +44,7 @@ function onGrid(event, game, ways) {
   else if (digit === 0 || event.key === "Backspace" || event.key === "Delete") game.erase();
   else if (event.key === " " || event.key === "n") game.toggleNotes();
   else if (event.key === "m") game.toggleAuto();
-  else if (event.key === "h") ways.hint();
+  else if (event.key === "h") actions.hint();
   else if (event.key === "p") game.pause(!game.isPaused);
   else return false;
   return true;
@@ -60,10 +60,10 @@ function onPage(event, game) {
   return true;
 }
 
-/** @param {Game} game @param {{table: HTMLElement}} board @param {Ways} ways @param {() => boolean} isPlaying */
-export function listen(game, board, ways, isPlaying) {
+/** @param {Game} game @param {{table: HTMLElement}} board @param {Actions} actions @param {() => boolean} isPlaying */
+export function listen(game, board, actions, isPlaying) {
   board.table.addEventListener("keydown", (event) => {
-    if (onGrid(event, game, ways)) event.preventDefault();
+    if (onGrid(event, game, actions)) event.preventDefault();
   });
   document.addEventListener("keydown", (event) => {
     if (!event.defaultPrevented && isPlaying() && onPage(event, game)) event.preventDefault();

@@ -1,12 +1,12 @@
 // Learn: plain backtracking to be watched, beside a person's deductions and this engine's search on the same puzzle.
 
 import { BoardView } from "./board.js";
-import { byId, make, onClick, set } from "./dom.js";
+import { byId, element, onClick, setAttributes } from "./dom.js";
 import { fromLine, nameOf } from "./grid.js";
 import { t } from "./i18n.js";
-import { complain } from "./notice.js";
-import { thread } from "./overlay.js";
-import { Person } from "./person.js";
+import { reportError } from "./notice.js";
+import { searchTrail } from "./overlay.js";
+import { Deductions } from "./deductions.js";
 import { puzzleOf } from "./position.js";
 import { Trace } from "./trace.js";
 
@@ -19,11 +19,11 @@ export const WORST = "..............3.85..1.2.......5.7.....4...1...9.......5...
 /** Moves a second. */
 const SPEEDS = [1, 4, 15, 60, 1000, 20_000, 500_000, 10_000_000];
 /** Milliseconds a person takes for a step while both run. */
-const THOUGHT = 1400;
+const STEP_INTERVAL = 1400;
 /** Milliseconds of work asked for at once, as far as that can be foreseen. */
-const PIECE = 250;
+const BATCH_MS = 250;
 /** Milliseconds between two looks at how fast it really runs. */
-const LOOK = 1000;
+const SPEED_INTERVAL = 1000;
 /** Chips of the trail that are shown. */
 const TRAIL = 40;
 
@@ -34,7 +34,7 @@ export class Learn {
     this.game = game;
     this.puzzle = "";
     this.board = new BoardView(byId("learn-board"), { label: () => t("stage.learn") });
-    this.person = new Person(engine);
+    this.deductions = new Deductions(engine);
     /** @type {Trace | null} */
     this.trace = null;
     /** @type {Moment | null} */
@@ -42,26 +42,26 @@ export class Learn {
     /** The place that was asked for last; with a fraction, for slow speeds. */
     this.wanted = 0;
     /** Numbers what is asked, so that late answers are known. */
-    this.turn = 0;
+    this.request = 0;
     /** Moves in a millisecond, as the last long piece of work had them. */
-    this.pace = Infinity;
+    this.movesPerMs = Infinity;
     /** Moves a second, as they really are. @type {number | null} */
-    this.real = null;
-    this.look = { time: 0, at: 0 };
+    this.realSpeed = null;
+    this.speedSample = { time: 0, at: 0 };
     /** The puzzle of the game when it was last taken up. */
-    this.mine = "";
+    this.gamePuzzle = "";
     this.isRunning = false;
     this.isBusy = false;
     this.lastFrame = 0;
-    this.thought = 0;
+    this.lastStep = 0;
     this.listen();
   }
 
   listen() {
     onClick("learn-worst", () => this.load(WORST));
-    onClick("learn-mine", () => this.loadMine());
+    onClick("learn-mine", () => this.loadGame());
     onClick("learn-play", () => this.run(!this.isRunning));
-    onClick("learn-start", () => this.leap(0));
+    onClick("learn-start", () => this.jump(0));
     onClick("learn-back", () => this.step(-1));
     onClick("learn-forward", () => this.step(1));
     byId("learn-speed").addEventListener("input", () => this.showSpeed());
@@ -79,13 +79,13 @@ export class Learn {
 
   /** Takes up the puzzle of the game if it is another than before. */
   begin() {
-    if (this.mine !== puzzleOf(this.game.position)) this.loadMine();
+    if (this.gamePuzzle !== puzzleOf(this.game.position)) this.loadGame();
     this.showSpeed();
   }
 
-  loadMine() {
-    this.mine = puzzleOf(this.game.position);
-    return this.load(this.mine);
+  loadGame() {
+    this.gamePuzzle = puzzleOf(this.game.position);
+    return this.load(this.gamePuzzle);
   }
 
   /** @param {string} puzzle */
@@ -95,16 +95,16 @@ export class Learn {
     this.puzzle = puzzle;
     const trace = (this.trace = new Trace(this.engine, puzzle));
     this.now = null;
-    this.turn += 1;
-    set(byId("learn-worst"), { "aria-pressed": puzzle === WORST });
+    this.request += 1;
+    setAttributes(byId("learn-worst"), { "aria-pressed": puzzle === WORST });
     try {
       await this.goTo(0);
-      await Promise.all([this.person.load(puzzle), this.search(puzzle)]);
+      await Promise.all([this.deductions.load(puzzle), this.search(puzzle)]);
       // The longest piece of work comes last: it may take a second.
       if (this.trace === trace) await trace.measure();
       if (this.trace === trace && this.now) this.show(this.now, trace);
     } catch (error) {
-      if (!trace.ending.signal.aborted) complain(error);
+      if (!trace.ending.signal.aborted) reportError(error);
     }
   }
 
@@ -121,14 +121,14 @@ export class Learn {
   run(isRunning) {
     const starts = isRunning && !this.isRunning;
     this.isRunning = isRunning && !this.now?.isEnd;
-    this.real = null;
+    this.realSpeed = null;
     this.showSpeed();
-    set(byId("learn-play"), { "aria-pressed": this.isRunning });
-    set(byId("learn-play-icon"), { href: this.isRunning ? "#icon-pause" : "#icon-play" });
+    setAttributes(byId("learn-play"), { "aria-pressed": this.isRunning });
+    setAttributes(byId("learn-play-icon"), { href: this.isRunning ? "#icon-pause" : "#icon-play" });
     if (!starts || !this.isRunning) return;
     this.wanted = this.place;
-    this.lastFrame = this.thought = performance.now();
-    this.look = { time: this.lastFrame, at: this.place };
+    this.lastFrame = this.lastStep = performance.now();
+    this.speedSample = { time: this.lastFrame, at: this.place };
     requestAnimationFrame((time) => this.frame(time));
   }
 
@@ -136,55 +136,55 @@ export class Learn {
   frame(time) {
     if (!this.isRunning) return;
     requestAnimationFrame((next) => this.frame(next));
-    if (time - this.thought > THOUGHT) {
-      this.thought = time;
-      this.person.step(1);
+    if (time - this.lastStep > STEP_INTERVAL) {
+      this.lastStep = time;
+      this.deductions.step(1);
     }
-    this.watch(time);
+    this.measureSpeed(time);
     if (this.isBusy) return;
-    const passed = Math.max(0, Math.min(time - this.lastFrame, PIECE));
+    const passed = Math.max(0, Math.min(time - this.lastFrame, BATCH_MS));
     this.lastFrame = time;
     // Where an answer did not come so far, it goes on from there.
     this.wanted = Math.max(this.place, Math.min(this.wanted, this.place + 1));
-    this.wanted += Math.min((passed / 1000) * this.speed, Math.max(1, this.pace * PIECE));
-    if (Math.floor(this.wanted) !== this.now?.at) this.goTo(Math.floor(this.wanted)).catch(complain);
+    this.wanted += Math.min((passed / 1000) * this.speed, Math.max(1, this.movesPerMs * BATCH_MS));
+    if (Math.floor(this.wanted) !== this.now?.at) this.goTo(Math.floor(this.wanted)).catch(reportError);
   }
 
   /** Finds out how fast it really runs. @param {number} time */
-  watch(time) {
-    const passed = time - this.look.time;
-    if (passed < LOOK) return;
-    this.real = ((this.place - this.look.at) / passed) * 1000;
-    this.look = { time, at: this.place };
+  measureSpeed(time) {
+    const passed = time - this.speedSample.time;
+    if (passed < SPEED_INTERVAL) return;
+    this.realSpeed = ((this.place - this.speedSample.at) / passed) * 1000;
+    this.speedSample = { time, at: this.place };
     this.showSpeed();
   }
 
   /** Some moves on or back from the place asked for last. @param {number} by */
   step(by) {
     const isAway = this.isBusy && !this.isRunning;
-    this.leap(Math.max(0, (isAway ? this.wanted : this.place) + by));
+    this.jump(Math.max(0, (isAway ? this.wanted : this.place) + by));
   }
 
   /** To a place of one's own choice: what runs stops. @param {number} at */
-  leap(at) {
+  jump(at) {
     this.run(false);
     this.wanted = at;
-    this.goTo(at).catch(complain);
+    this.goTo(at).catch(reportError);
   }
 
   /** @param {number} at */
   async goTo(at) {
     const { trace } = this;
     if (!trace) return;
-    const turn = (this.turn += 1);
+    const request = (this.request += 1);
     this.isBusy = true;
     try {
-      await this.approach(at, trace, () => this.turn === turn);
+      await this.approach(at, trace, () => this.request === request);
     } catch (error) {
-      if (this.turn === turn) this.run(false);
-      if (this.turn === turn && !trace.ending.signal.aborted) throw error;
+      if (this.request === request) this.run(false);
+      if (this.request === request && !trace.ending.signal.aborted) throw error;
     } finally {
-      if (this.turn === turn) this.isBusy = false;
+      if (this.request === request) this.isBusy = false;
     }
   }
 
@@ -196,7 +196,7 @@ export class Learn {
       const now = await trace.moment(at);
       if (!isWanted() || (this.isRunning && now.at < before)) return;
       const took = performance.now() - start;
-      if (took > 20 && now.at > before) this.pace = (now.at - before) / took;
+      if (took > 20 && now.at > before) this.movesPerMs = (now.at - before) / took;
       this.now = now;
       if (now.isEnd || now.isStuck) this.run(false);
       this.show(now, trace);
@@ -210,12 +210,12 @@ export class Learn {
     const tried = now.values.flatMap((digit, cell) => (digit && !clues[cell] ? [cell] : []));
     this.board.render({ clues, values: now.values, marks: [] });
     const taken = now.move?.[0] === "take" ? now.move[1] : null;
-    this.board.under.replaceChildren(...thread(taken === null ? tried : [...tried, taken]));
+    this.board.under.replaceChildren(...searchTrail(taken === null ? tried : [...tried, taken]));
     this.board.under.lastElementChild?.classList.toggle("back", taken !== null);
     const digits = tried.map((cell) => String(now.values[cell]));
     const trail = byId("learn-trail");
-    trail.replaceChildren(...digits.slice(-TRAIL).map((digit) => make("span", {}, digit)));
-    set(trail, { "aria-label": digits.length ? t("learn.trail", { digits: digits.join(" ") }) : t("learn.trail.empty") });
+    trail.replaceChildren(...digits.slice(-TRAIL).map((digit) => element("span", {}, digit)));
+    setAttributes(trail, { "aria-label": digits.length ? t("learn.trail", { digits: digits.join(" ") }) : t("learn.trail.empty") });
     this.count(now, trace, tried.length);
   }
 
@@ -226,25 +226,25 @@ export class Learn {
     said("learn-placements", number(now.placements));
     said("learn-backtracks", number(now.backtracks));
     said("learn-depth", String(depth));
-    said("learn-now", happened(now, trace));
+    said("learn-now", eventText(now, trace));
     said("learn-total", trace.total === null ? t("learn.so.far", { at: now.at }) : t("learn.total", { at: now.at, n: trace.total }));
-    set(byId("learn-total"), { "data-measured": trace.isMeasured });
-    set(byId("learn-progress"), { value: trace.total ? now.at / trace.total : 0 });
+    setAttributes(byId("learn-total"), { "data-measured": trace.isMeasured });
+    setAttributes(byId("learn-progress"), { value: trace.total ? now.at / trace.total : 0 });
   }
 
   showSpeed() {
-    const isSlow = this.isRunning && this.real !== null && this.real < this.speed * 0.7;
-    const text = isSlow ? t("learn.rate.real", { n: Number((this.real ?? 0).toPrecision(2)) }) : t("learn.rate", { n: this.speed });
+    const isSlow = this.isRunning && this.realSpeed !== null && this.realSpeed < this.speed * 0.7;
+    const text = isSlow ? t("learn.rate.real", { n: Number((this.realSpeed ?? 0).toPrecision(2)) }) : t("learn.rate", { n: this.speed });
     byId("learn-speed-text").textContent = text;
-    set(byId("learn-speed"), { "aria-valuetext": text });
+    setAttributes(byId("learn-speed"), { "aria-valuetext": text });
   }
 
   /** The words again, in another language. */
-  retell() {
+  retranslate() {
     if (this.now && this.trace) this.show(this.now, this.trace);
     this.showSpeed();
-    this.person.show();
-    if (this.puzzle) this.search(this.puzzle).catch(complain);
+    this.deductions.show();
+    if (this.puzzle) this.search(this.puzzle).catch(reportError);
   }
 
   /** @param {KeyboardEvent} event */
@@ -258,7 +258,7 @@ export class Learn {
 }
 
 /** @param {Moment} now @param {Trace} trace */
-function happened({ move, isEnd, isStuck }, trace) {
+function eventText({ move, isEnd, isStuck }, trace) {
   if (isEnd && trace.end === "solved") return t("learn.event.solved");
   if (isEnd && trace.end === "none") return t("learn.event.none");
   if (isStuck) return t("learn.event.limit");

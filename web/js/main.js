@@ -4,14 +4,14 @@ import { Check } from "./check.js";
 import { Create } from "./create.js";
 import { onClick } from "./dom.js";
 import { Engine } from "./engine.js";
-import { faultOf } from "./fragment.js";
+import { linkError } from "./fragment.js";
 import { Game } from "./game.js";
 import { begin as beginHelp } from "./help.js";
 import { Hints } from "./hints.js";
 import { t } from "./i18n.js";
 import { listen } from "./keyboard.js";
 import { Learn } from "./learn.js";
-import { tell } from "./notice.js";
+import { showNotice } from "./notice.js";
 import { Open } from "./open.js";
 import { Paper } from "./paper.js";
 import { Path } from "./path.js";
@@ -31,7 +31,7 @@ const paper = new Paper(engine, view);
 
 const { show, current } = tabs((chosen) => {
   if (chosen !== "learn") learn.run(false);
-  view.lay(null);
+  view.setOverlay(null);
   if (chosen === "learn") learn.begin();
   if (chosen === "check") check.begin();
   if (chosen === "print") paper.begin();
@@ -51,29 +51,29 @@ beginHelp();
 listen(game, view.board, { hint: () => hints.more(), focus: (cell) => view.board.focus(cell) }, () => current() !== "learn");
 onClick("skip", () => view.focusBoard());
 /** A link that cannot be followed is told. */
-const judge = () => {
-  const fault = faultOf(location.hash);
-  if (fault) tell(t(fault));
+const checkLink = () => {
+  const error = linkError(location.hash);
+  if (error) showNotice(t(error));
 };
 addEventListener("hashchange", () => {
-  judge();
+  checkLink();
   game.follow(location.hash);
 });
-addEventListener("pagehide", () => game.keep());
+addEventListener("pagehide", () => game.save());
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden) return;
   if (game.clock.isRunning) game.pause(true);
-  game.keep();
+  game.save();
 });
 
 await beginSettings(() => {
   view.render();
   hints.show();
   path.show();
-  learn.retell();
-  check.retell();
+  learn.retranslate();
+  check.retranslate();
 });
-judge();
+checkLink();
 game.begin();
 document.documentElement.dataset.ready = "true";
 

@@ -8,7 +8,7 @@ import { t } from "./i18n.js";
 let ending;
 
 /** @param {string} text */
-export function tell(text) {
+export function showNotice(text) {
   const toast = byId("toast");
   toast.hidden = false;
   toast.textContent = text;
@@ -17,13 +17,13 @@ export function tell(text) {
 }
 
 /** What has gone wrong, in words. @param {unknown} error */
-export function reason(error) {
+export function errorText(error) {
   if (error instanceof EngineError) return t("error.engine", { message: error.message });
   return t("error.away");
 }
 
 /** @param {unknown} error */
-export function complain(error) {
+export function reportError(error) {
   console.warn(error);
-  tell(reason(error));
+  showNotice(errorText(error));
 }

@@ -1,10 +1,10 @@
 // Puzzles from outside: pasted, dropped, or from a file, in any format that the engine reads.
 
-import { byId, isTyping, make, onClick } from "./dom.js";
+import { byId, isTyping, element, onClick } from "./dom.js";
 import { CELLS, fromLine, setOf } from "./grid.js";
 import { t } from "./i18n.js";
 import { fromFragment } from "./fragment.js";
-import { complain, reason, tell } from "./notice.js";
+import { reportError, errorText, showNotice } from "./notice.js";
 import { fresh } from "./position.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
@@ -13,9 +13,9 @@ import { fresh } from "./position.js";
 /** @typedef {import("./protocol.js").Parsed} Parsed */
 
 /** Puzzles to choose from, at the most. */
-const MOST = 200;
+const MAX_PUZZLES = 200;
 /** More of a text than the engine takes at once is not sent. */
-const LONGEST = 60_000;
+const MAX_TEXT = 60_000;
 
 export class Open {
   /** @param {Engine} engine @param {Game} game @param {() => void} done */
@@ -66,25 +66,25 @@ export class Open {
 
   /** @param {File | undefined} file */
   async readFile(file) {
-    if (file) this.read(await file.slice(0, LONGEST).text());
+    if (file) this.read(await file.slice(0, MAX_TEXT).text());
   }
 
   /** Takes the puzzle of a text; where there are several, or something is wrong, the dialog shows it. @param {string} text */
   async read(text) {
     const linked = fromFragment(text.trim().replace(/^[^#]*#/, ""));
     if (linked) return this.take(linked);
-    const plain = runOf(text) ?? spaced(text);
+    const plain = puzzleInAddress(text) ?? gridWithSpaces(text);
     if (plain) return this.take(fresh(fromLine(plain), this.game.position.auto));
     try {
-      const parsed = await this.engine.ask("parse", { text: text.slice(0, LONGEST), limit: MOST });
+      const parsed = await this.engine.ask("parse", { text: text.slice(0, MAX_TEXT), limit: MAX_PUZZLES });
       const only = parsed.puzzles.length === 1 && parsed.errors.length === 0 ? parsed.puzzles[0] : undefined;
-      if (parsed.position && parsed.format === "marks") this.take(noted(parsed.position));
+      if (parsed.position && parsed.format === "marks") this.take(positionFrom(parsed.position));
       else if (only) this.take(fresh(fromLine(only.grid), this.game.position.auto));
       else this.choose(text, parsed);
     } catch (error) {
       if (!this.dialog.open) this.show(text);
-      byId("open-found").replaceChildren(make("p", { class: "faults" }, reason(error)));
-      complain(error);
+      byId("open-found").replaceChildren(element("p", { class: "faults" }, errorText(error)));
+      reportError(error);
     }
   }
 
@@ -92,20 +92,20 @@ export class Open {
   choose(text, { puzzles, errors, more }) {
     if (!this.dialog.open) this.show(text);
     const faults = errors.slice(0, 20).map(({ line, column, message }) =>
-      make("span", {}, line ? t("open.at", { line, column: column ?? 1, message }) : message),
+      element("span", {}, line ? t("open.at", { line, column: column ?? 1, message }) : message),
     );
     const many = puzzles.length ? t("open.choose", { n: puzzles.length }) : t("open.nothing");
     byId("open-found").replaceChildren(
-      ...(faults.length ? [make("p", { class: "faults" }, ...faults)] : []),
-      make("p", {}, more ? t("open.more", { n: puzzles.length }) : many),
-      make("div", { class: "found" }, ...puzzles.map((puzzle) => this.choice(puzzle))),
+      ...(faults.length ? [element("p", { class: "faults" }, ...faults)] : []),
+      element("p", {}, more ? t("open.more", { n: puzzles.length }) : many),
+      element("div", { class: "found" }, ...puzzles.map((puzzle) => this.choice(puzzle))),
     );
   }
 
   /** @param {Parsed["puzzles"][number]} puzzle */
   choice({ grid, note }) {
-    const words = make("span", {}, grid, ...(note ? [make("small", {}, note)] : []));
-    const button = make("button", { type: "button" }, words);
+    const words = element("span", {}, grid, ...(note ? [element("small", {}, note)] : []));
+    const button = element("button", { type: "button" }, words);
     button.addEventListener("click", () => this.take(fresh(fromLine(grid), this.game.position.auto)));
     return button;
   }
@@ -113,28 +113,28 @@ export class Open {
   /** @param {Position} position */
   take(position) {
     this.game.open(position);
-    this.game.keep();
+    this.game.save();
     this.dialog.close();
-    tell(t("open.done"));
+    showNotice(t("open.done"));
     this.done();
   }
 }
 
 /** The 81 characters in an address of another page, such as `?bd=…`. @param {string} text */
-function runOf(text) {
+function puzzleInAddress(text) {
   const isAddress = /^\s*https?:\/\/\S+\s*$/.test(text);
   return isAddress ? (/(?<![0-9.])[0-9.]{81}(?![0-9.])/.exec(text)?.[0] ?? null) : null;
 }
 
 /** Nine lines of nine characters in which spaces are empty cells; only where nothing else can be meant. @param {string} text */
-function spaced(text) {
+function gridWithSpaces(text) {
   const lines = text.replace(/\r/g, "").replace(/\n$/, "").split("\n");
   const isGrid = lines.length === 9 && lines.every((line) => /^[1-9 ]{0,9}$/.test(line)) && lines.some((line) => line.length === 9);
   return isGrid && lines.some((line) => line.includes(" ")) ? lines.map((line) => line.padEnd(9)).join("") : null;
 }
 
 /** A position with pencil marks. @param {NonNullable<Parsed["position"]>} position @returns {Position} */
-function noted({ clues, cells, marks }) {
+function positionFrom({ clues, cells, marks }) {
   const values = fromLine(cells);
   const given = clues ? fromLine(clues) : values;
   return { ...fresh(given), values, marks: CELLS.map((cell) => setOf(marks?.[cell] ?? "")) };

@@ -1,7 +1,7 @@
 // Drawings under and over the grid: its lines, and what a step emphasises. A cell is 100 units wide.
 
 import { cellNamed, columnOf, houseNamed, rowOf } from "./grid.js";
-import { draw } from "./dom.js";
+import { svgElement } from "./dom.js";
 
 /** @typedef {import("./protocol.js").Marks} Marks */
 /** @typedef {import("./protocol.js").Candidate} Place */
@@ -10,13 +10,13 @@ import { draw } from "./dom.js";
 const RADIUS = 15;
 
 /** The lines between the cells, thin ones first. */
-export function lines() {
+export function gridLines() {
   const at = [1, 2, 4, 5, 7, 8].map((line) => line * 100);
   const path = (/** @type {number[]} */ all) => all.map((line) => `M${line} 0V900M0 ${line}H900`).join("");
   return [
-    draw("path", { class: "thin", d: path(at) }),
-    draw("path", { class: "thick", d: path([300, 600]) }),
-    draw("rect", { class: "frame", x: 0, y: 0, width: 900, height: 900, rx: 10 }),
+    svgElement("path", { class: "thin", d: path(at) }),
+    svgElement("path", { class: "thick", d: path([300, 600]) }),
+    svgElement("rect", { class: "frame", x: 0, y: 0, width: 900, height: 900, rx: 10 }),
   ];
 }
 
@@ -30,7 +30,7 @@ export const candidateAt = (cell, digit) => ({
 export const middleOf = (cell) => ({ x: columnOf(cell) * 100 + 50, y: rowOf(cell) * 100 + 50 });
 
 /** Houses and cells, drawn below the digits. @param {Marks} marks */
-export function ground(marks) {
+export function backgroundShapes(marks) {
   const houses = marks.houses.map(({ house, role }) => frame(houseNamed(house), `house ${role}`, 6));
   const cells = marks.cells.map(({ cell, role }) => frame([cellNamed(cell)], `spot ${role}`, 5));
   return [...houses, ...cells];
@@ -41,22 +41,22 @@ function frame(cells, className, inset) {
   const [rows, columns] = [cells.map(rowOf), cells.map(columnOf)];
   const [top, left] = [Math.min(...rows), Math.min(...columns)];
   const size = (/** @type {number[]} */ all) => (Math.max(...all) - Math.min(...all) + 1) * 100 - 2 * inset;
-  return draw("rect", { class: className, x: left * 100 + inset, y: top * 100 + inset, width: size(columns), height: size(rows), rx: 12 });
+  return svgElement("rect", { class: className, x: left * 100 + inset, y: top * 100 + inset, width: size(columns), height: size(rows), rx: 12 });
 }
 
 /** Links and candidates, drawn above the digits. Where no pencil marks are shown, a digit that is placed fills its cell.
  * @param {Marks} marks @param {boolean} [hasMarks] */
-export function figures(marks, hasMarks = true) {
+export function stepShapes(marks, hasMarks = true) {
   const links = marks.links.map(({ from, to, kind }, at) => arrow(pointOf(from), pointOf(to), kind, at));
-  const draw = (/** @type {Marks["candidates"][number]} */ each) => (each.role === "placed" && !hasMarks ? large(each) : candidate(each));
-  return [...links, ...strongest(marks.candidates).map(draw)];
+  const svgElement = (/** @type {Marks["candidates"][number]} */ each) => (each.role === "placed" && !hasMarks ? placedDigit(each) : candidate(each));
+  return [...links, ...strongest(marks.candidates).map(svgElement)];
 }
 
 /** A digit that a step places, as large as digits are. @param {Place} place */
-function large({ cell, digit }) {
+function placedDigit({ cell, digit }) {
   const { x, y } = middleOf(cellNamed(cell));
-  const circle = draw("circle", { cx: x, cy: y, r: 38 });
-  return draw("g", { class: "candidate placed large" }, circle, draw("text", { x, y }, String(digit)));
+  const circle = svgElement("circle", { cx: x, cy: y, r: 38 });
+  return svgElement("g", { class: "candidate placed large" }, circle, svgElement("text", { x, y }, String(digit)));
 }
 
 /** @param {Place} place */
@@ -80,10 +80,10 @@ function strongest(all) {
  * @param {Marks["candidates"][number]} marked */
 function candidate({ cell, digit, role }) {
   const { x, y } = candidateAt(cellNamed(cell), digit);
-  const group = draw("g", { class: `candidate ${role}` }, draw("circle", { cx: x, cy: y, r: RADIUS }));
-  if (role === "placed") group.append(draw("circle", { class: "second", cx: x, cy: y, r: RADIUS + 4 }));
-  group.append(draw("text", { x, y }, String(digit)));
-  if (role === "gone") group.append(draw("path", { d: `M${x - 12} ${y + 12}L${x + 12} ${y - 12}` }));
+  const group = svgElement("g", { class: `candidate ${role}` }, svgElement("circle", { cx: x, cy: y, r: RADIUS }));
+  if (role === "placed") group.append(svgElement("circle", { class: "second", cx: x, cy: y, r: RADIUS + 4 }));
+  group.append(svgElement("text", { x, y }, String(digit)));
+  if (role === "gone") group.append(svgElement("path", { d: `M${x - 12} ${y + 12}L${x + 12} ${y - 12}` }));
   return group;
 }
 
@@ -97,12 +97,12 @@ function arrow(from, to, kind, at) {
   const start = towards(from, middle, RADIUS + 2);
   const end = towards(to, middle, RADIUS + 9);
   const tip = towards(to, middle, RADIUS + 1);
-  const curve = draw("path", { class: "curve", d: `M${point(start)}Q${point(middle)} ${point(end)}` });
-  return draw("g", { class: `link ${kind}`, "data-link": at }, curve, draw("path", { class: "tip", d: head(end, tip) }));
+  const curve = svgElement("path", { class: "curve", d: `M${point(start)}Q${point(middle)} ${point(end)}` });
+  return svgElement("g", { class: `link ${kind}`, "data-link": at }, curve, svgElement("path", { class: "tip", d: arrowHead(end, tip) }));
 }
 
 /** @param {Point} end @param {Point} tip */
-function head(end, tip) {
+function arrowHead(end, tip) {
   const [dx, dy] = [(tip.x - end.x) * 0.75, (tip.y - end.y) * 0.75];
   return `M${point(tip)}L${point({ x: end.x - dy, y: end.y + dx })}L${point({ x: end.x + dy, y: end.y - dx })}Z`;
 }
@@ -117,13 +117,13 @@ function towards(from, to, far) {
 const point = ({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
 /** What was tried, in reading order: a band along each row, the newest cell framed. @param {readonly number[]} cells */
-export function thread(cells) {
+export function searchTrail(cells) {
   const rows = [...new Set(cells.map(rowOf))].map((row) => cells.filter((cell) => rowOf(cell) === row).map(middleOf));
-  const bands = rows.map((points) => draw("path", { class: "thread", d: `M${points.map(point).join("L")}h.1` }));
+  const bands = rows.map((points) => svgElement("path", { class: "thread", d: `M${points.map(point).join("L")}h.1` }));
   const last = cells.at(-1);
   return last === undefined ? bands : [...bands, frame([last], "spot head", 4)];
 }
 
-/** The house in which two cells clash, drawn. @param {string} house */
-export const clash = (house) => frame(houseNamed(house), "house clash", 5);
+/** The house in which two cells clashFrame, drawn. @param {string} house */
+export const clashFrame = (house) => frame(houseNamed(house), "house clash", 5);
 

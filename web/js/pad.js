@@ -1,6 +1,6 @@
 // The digits and moves as buttons, for those without a keyboard.
 
-import { byId, make, onClick, set } from "./dom.js";
+import { byId, element, onClick, setAttributes } from "./dom.js";
 import { DIGITS, counts } from "./grid.js";
 import { t } from "./i18n.js";
 
@@ -11,8 +11,8 @@ export class Pad {
   constructor(game, back) {
     this.game = game;
     this.digits = DIGITS.map((digit) => {
-      const seen = [make("b", { "aria-hidden": true }, String(digit)), make("small", { "aria-hidden": true })];
-      const button = make("button", { type: "button" }, ...seen, make("span", { class: "unseen said" }));
+      const seen = [element("b", { "aria-hidden": true }, String(digit)), element("small", { "aria-hidden": true })];
+      const button = element("button", { type: "button" }, ...seen, element("span", { class: "unseen said" }));
       button.addEventListener("click", () => game.enter(digit));
       return button;
     });
@@ -40,8 +40,8 @@ export class Pad {
       if (said) said.textContent = word;
     });
     byId("pad").classList.toggle("noting", game.isNoting);
-    set(byId("notes"), { "aria-pressed": game.isNoting });
-    set(byId("auto"), { "aria-pressed": game.position.auto });
+    setAttributes(byId("notes"), { "aria-pressed": game.isNoting });
+    setAttributes(byId("auto"), { "aria-pressed": game.position.auto });
     /** @type {HTMLButtonElement} */ (byId("undo")).disabled = game.history.past.length === 0;
     /** @type {HTMLButtonElement} */ (byId("redo")).disabled = game.history.future.length === 0;
   }

@@ -1,10 +1,10 @@
 // Paper: the browser's own printing, and booklets as PDF by the engine.
 
-import { byId, make, onClick } from "./dom.js";
+import { byId, element, onClick } from "./dom.js";
 import { create } from "./create.js";
 import { toLine } from "./grid.js";
-import { named, t } from "./i18n.js";
-import { reason } from "./notice.js";
+import { displayName, t } from "./i18n.js";
+import { errorText } from "./notice.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./play.js").PlayView} PlayView */
@@ -15,13 +15,13 @@ export class Paper {
     this.engine = engine;
     this.view = view;
     /** @type {AbortController | null} */
-    this.making = null;
+    this.running = null;
     this.address = "";
     onClick("print-now", () => this.print());
     for (const what of ["mine", "marks"]) byId(`print-${what}`).addEventListener("change", () => this.choose());
     byId("book").addEventListener("submit", (event) => {
       event.preventDefault();
-      this.make();
+      this.makeBook();
     });
   }
 
@@ -31,9 +31,9 @@ export class Paper {
     if (list.childElementCount) return;
     try {
       const { difficulties } = await this.engine.ask("techniques", {});
-      list.replaceChildren(...difficulties.map(({ name }) => make("option", { value: name }, named("difficulty", name))));
+      list.replaceChildren(...difficulties.map(({ name }) => element("option", { value: name }, displayName("difficulty", name))));
     } catch (error) {
-      byId("book-said").textContent = reason(error);
+      byId("book-said").textContent = errorText(error);
     }
   }
 
@@ -46,21 +46,21 @@ export class Paper {
 
   print() {
     this.choose();
-    this.view.lay(null);
+    this.view.setOverlay(null);
     print();
   }
 
-  async make() {
-    this.making?.abort();
-    const making = (this.making = new AbortController());
+  async makeBook() {
+    this.running?.abort();
+    const running = (this.running = new AbortController());
     byId("book-link").hidden = true;
     try {
-      const puzzles = await this.puzzles(making.signal);
+      const puzzles = await this.puzzles(running.signal);
       byId("book-said").textContent = t("book.drawing");
-      const drawn = await this.engine.ask("render", { ...puzzles, form: "pdf", options: options() }, making.signal);
+      const drawn = await this.engine.ask("render", { ...puzzles, form: "pdf", options: options() }, running.signal);
       if ("pdf" in drawn) this.offer(drawn.pdf, puzzles.puzzles.length);
     } catch (error) {
-      if (!making.signal.aborted) byId("book-said").textContent = reason(error);
+      if (!running.signal.aborted) byId("book-said").textContent = errorText(error);
     }
   }
 

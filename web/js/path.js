@@ -1,12 +1,12 @@
 // The whole path from here to the end: every step with its rating, each to be looked at.
 
-import { drawnFirst } from "./chains.js";
-import { bringInto, byId, make, onClick, set } from "./dom.js";
+import { initialMarks } from "./chains.js";
+import { scrollIntoList, byId, element, onClick, setAttributes } from "./dom.js";
 import { PEERS, cellNamed, toLine } from "./grid.js";
-import { named, t, told } from "./i18n.js";
-import { complain } from "./notice.js";
+import { displayName, t, translated } from "./i18n.js";
+import { reportError } from "./notice.js";
 import { puzzleOf } from "./position.js";
-import { asked, isPlain, story } from "./story.js";
+import { positionRequest, isPlain, describeStep } from "./step.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./play.js").PlayView} PlayView */
@@ -27,8 +27,8 @@ export class Path {
     /** The puzzle it is of. */
     this.puzzle = "";
     this.list = byId("path-steps");
-    onClick("path-show", () => (this.path ? this.putAway() : this.find()));
-    onClick("path-on", () => this.goOn());
+    onClick("path-show", () => (this.path ? this.close() : this.find()));
+    onClick("path-on", () => this.findMore());
     onClick("preview-close", () => this.choose(-1));
     this.list.addEventListener("click", (event) => this.choose(indexOf(event.target)));
     this.list.addEventListener("keydown", (event) => this.key(event));
@@ -40,11 +40,11 @@ export class Path {
     button.disabled = true;
     try {
       const { position: game } = this.view.game;
-      const [position, puzzle] = [asked(game), puzzleOf(game)];
+      const [position, puzzle] = [positionRequest(game), puzzleOf(game)];
       const path = await this.engine.ask("explain", { position, scale: "easiest", positions: true, limit: WINDOW });
       if (puzzle === puzzleOf(this.view.game.position)) [this.path, this.puzzle] = [path, puzzle];
     } catch (error) {
-      complain(error);
+      reportError(error);
     }
     button.disabled = false;
     this.show();
@@ -52,21 +52,21 @@ export class Path {
   }
 
   /** More steps, from where the last one leads. */
-  async goOn() {
+  async findMore() {
     const { path } = this;
     const last = path?.steps.at(-1);
     if (!path || !last) return;
     const button = /** @type {HTMLButtonElement} */ (byId("path-on"));
     button.disabled = true;
     try {
-      const position = { clues: toLine(this.view.game.position.clues), ...behind(last) };
+      const position = { clues: toLine(this.view.game.position.clues), ...positionAfter(last) };
       const more = await this.engine.ask("explain", { position, scale: "easiest", positions: true, limit: WINDOW });
       if (this.path !== path) return;
       const ratings = Math.max(path.er ?? 0, more.er ?? 0);
       this.path = { ...more, steps: [...path.steps, ...more.steps], count: path.steps.length + more.steps.length, er: ratings };
       this.show();
     } catch (error) {
-      complain(error);
+      reportError(error);
     } finally {
       button.disabled = false;
     }
@@ -76,11 +76,11 @@ export class Path {
   follow() {
     if (!this.path) return;
     if (this.puzzle === puzzleOf(this.view.game.position) && this.path.steps.length) this.choose(-1);
-    else this.putAway();
+    else this.close();
   }
 
-  putAway() {
-    if (this.at >= 0) this.view.lay(null);
+  close() {
+    if (this.at >= 0) this.view.setOverlay(null);
     this.path = null;
     this.at = -1;
     this.show();
@@ -90,13 +90,13 @@ export class Path {
   choose(at) {
     const step = this.path?.steps[at];
     this.at = step ? at : -1;
-    for (const [index, item] of [...this.list.children].entries()) set(item, { "aria-selected": index === at });
-    set(this.list, { "aria-activedescendant": step ? `step-${at}` : "" });
-    byId("path-step").replaceChildren(...(step ? story(step, (marks) => this.view.redraw(marks)) : []));
+    for (const [index, item] of [...this.list.children].entries()) setAttributes(item, { "aria-selected": index === at });
+    setAttributes(this.list, { "aria-activedescendant": step ? `step-${at}` : "" });
+    byId("path-step").replaceChildren(...(step ? describeStep(step, (marks) => this.view.redraw(marks)) : []));
     if (!step) return;
-    bringInto(this.list, this.list.children[at]);
-    this.view.lay({
-      figures: drawnFirst(step),
+    scrollIntoList(this.list, this.list.children[at]);
+    this.view.setOverlay({
+      figures: initialMarks(step),
       title: t("path.at", { n: at + 1 }),
       ...(step.before ? { cells: step.before.cells } : {}),
       ...(step.before && !isPlain(step) ? { marks: step.before.marks } : {}),
@@ -109,7 +109,7 @@ export class Path {
     const to = { ArrowDown: this.at + 1, ArrowUp: this.at - 1, Home: 0, End: last, PageDown: this.at + 8, PageUp: this.at - 8 }[event.key];
     if (event.key === "Escape") {
       this.choose(-1);
-      this.view.lay(null);
+      this.view.setOverlay(null);
     } else if (to === undefined) return;
     else this.choose(Math.min(Math.max(to, 0), last));
     event.preventDefault();
@@ -130,13 +130,13 @@ export class Path {
 
 /** @param {Step} step @param {number} at */
 function item(step, at) {
-  const what = make("span", { class: "what" }, named("technique", step.technique), make("small", {}, brief(step)));
-  const rating = make("span", { class: "rating" }, step.rating.toFixed(1));
-  return make("li", { role: "option", id: `step-${at}`, "aria-selected": false }, make("span", { class: "number" }, String(at + 1)), what, rating);
+  const what = element("span", { class: "what" }, displayName("technique", step.technique), element("small", {}, notation(step)));
+  const rating = element("span", { class: "rating" }, step.rating.toFixed(1));
+  return element("li", { role: "option", id: `step-${at}`, "aria-selected": false }, element("span", { class: "number" }, String(at + 1)), what, rating);
 }
 
 /** What it does, in signs: `r1c1=5`, `r1c2≠34`. @param {Step} step */
-function brief({ place, eliminate }) {
+function notation({ place, eliminate }) {
   /** @type {Map<string, string>} */
   const gone = new Map();
   for (const { cell, digit } of eliminate ?? []) if (cell !== place?.cell) gone.set(cell, `${gone.get(cell) ?? ""}${digit}`);
@@ -145,7 +145,7 @@ function brief({ place, eliminate }) {
 }
 
 /** How it stands when a step has been done. @param {Step} step */
-function behind({ before, place, eliminate }) {
+function positionAfter({ before, place, eliminate }) {
   const cells = [...(before?.cells ?? "")];
   const marks = [...(before?.marks ?? [])];
   for (const { cell, digit } of eliminate ?? []) {
@@ -169,7 +169,7 @@ function indexOf(target) {
 
 /** @param {Explained} path */
 function ending({ end, count = 0, er, reason }) {
-  if (reason) return told(reason);
+  if (reason) return translated(reason);
   const rating = (er ?? 0).toFixed(1);
   if (end === "solved") return t("path.solved", { n: count, rating });
   return t(end === "stuck" ? "path.stuck" : "path.limit", { n: count });

@@ -1,11 +1,11 @@
 // The game on the screen: grid, title, pad, and whatever a hint or a path lays over it.
 
 import { BoardView } from "./board.js";
-import { spelled } from "./clock.js";
-import { announce, byId, onClick, set } from "./dom.js";
+import { formatTime } from "./clock.js";
+import { announce, byId, onClick, setAttributes } from "./dom.js";
 import { cellNamed, clashes, conflicts, counts, fromLine, setOf } from "./grid.js";
-import { named, t } from "./i18n.js";
-import { figures, ground } from "./overlay.js";
+import { displayName, t } from "./i18n.js";
+import { backgroundShapes, stepShapes } from "./overlay.js";
 import { Pad } from "./pad.js";
 import { possible, shownMarks } from "./position.js";
 
@@ -14,44 +14,44 @@ import { possible, shownMarks } from "./position.js";
 
 /** What may lie over the game: figures, another position, cells with a look and a word of their own.
  * @typedef {{figures?: Marks, showMarks?: boolean, cells?: string, marks?: string[], title?: string,
- *   classes?: Map<number, string>, texts?: Map<number, string>}} Layer */
+ *   classes?: Map<number, string>, texts?: Map<number, string>}} Overlay */
 
 export class PlayView {
   /** @param {Game} game */
   constructor(game) {
     this.game = game;
-    /** @type {Layer | null} */
-    this.layer = null;
+    /** @type {Overlay | null} */
+    this.overlay = null;
     this.wasSolved = false;
-    this.clashSaid = "";
+    this.announcedClash = "";
     this.board = new BoardView(byId("board"), { label: () => t("board.label"), pick: (cell) => game.select(cell) });
     this.pad = new Pad(game, () => this.focusBoard());
     game.addEventListener("change", () => this.render());
-    game.addEventListener("move", () => this.lay(null));
-    game.addEventListener("deed", (event) => this.say(/** @type {CustomEvent} */ (event).detail));
+    game.addEventListener("move", () => this.setOverlay(null));
+    game.addEventListener("action", (event) => this.announceAction(/** @type {CustomEvent} */ (event).detail));
     game.addEventListener("tick", (event) => this.showTime(/** @type {CustomEvent} */ (event).detail));
     onClick("pause", () => game.pause(!game.isPaused));
     onClick("resume", () => {
       game.pause(false);
       this.focusBoard();
     });
-    onClick("preview-close", () => this.lay(null));
+    onClick("preview-close", () => this.setOverlay(null));
     onClick("fix", () => game.fix());
   }
 
-  /** Lays something over the game, or takes it away. @param {Layer | null} layer */
-  lay(layer) {
-    this.layer = layer;
-    byId("preview").hidden = !layer?.title;
-    byId("preview-text").textContent = layer?.title ?? "";
-    this.board.under.replaceChildren(...(layer?.figures ? ground(layer.figures) : []));
-    this.board.over.replaceChildren(...(layer?.figures ? figures(layer.figures, layer.showMarks || layer.marks !== undefined || this.hasMarks) : []));
+  /** Lays something over the game, or takes it away. @param {Overlay | null} overlay */
+  setOverlay(overlay) {
+    this.overlay = overlay;
+    byId("preview").hidden = !overlay?.title;
+    byId("preview-text").textContent = overlay?.title ?? "";
+    this.board.under.replaceChildren(...(overlay?.figures ? backgroundShapes(overlay.figures) : []));
+    this.board.over.replaceChildren(...(overlay?.figures ? stepShapes(overlay.figures, overlay.showMarks || overlay.marks !== undefined || this.hasMarks) : []));
     this.render();
   }
 
   /** Other figures in what lies over the game. @param {Marks} figures */
   redraw(figures) {
-    if (this.layer) this.lay({ ...this.layer, figures });
+    if (this.overlay) this.setOverlay({ ...this.overlay, figures });
   }
 
   /** Whether the player sees pencil marks. */
@@ -65,23 +65,23 @@ export class PlayView {
 
   render() {
     const { position, selected, isPaused } = this.game;
-    const { layer } = this;
-    const values = layer?.cells ? fromLine(layer.cells) : position.values;
-    const marks = layer?.marks ? layer.marks.map(setOf) : layer?.showMarks ? possible(position) : shownMarks(position);
+    const { overlay } = this;
+    const values = overlay?.cells ? fromLine(overlay.cells) : position.values;
+    const marks = overlay?.marks ? overlay.marks.map(setOf) : overlay?.showMarks ? possible(position) : shownMarks(position);
     this.board.render({
       clues: position.clues,
       values,
       marks,
-      selected: layer?.title ? null : selected,
+      selected: overlay?.title ? null : selected,
       conflicts: conflicts(values),
-      ...(layer?.classes ? { classes: layer.classes } : {}),
-      ...(layer?.texts ? { texts: layer.texts } : {}),
+      ...(overlay?.classes ? { classes: overlay.classes } : {}),
+      ...(overlay?.texts ? { texts: overlay.texts } : {}),
     });
     byId("cover").hidden = !isPaused;
-    set(byId("board"), { inert: isPaused });
+    setAttributes(byId("board"), { inert: isPaused });
     byId("board").classList.toggle("covered", isPaused);
-    set(byId("pause"), { "aria-pressed": isPaused });
-    set(byId("pause-icon"), { href: isPaused ? "#icon-play" : "#icon-pause" });
+    setAttributes(byId("pause"), { "aria-pressed": isPaused });
+    setAttributes(byId("pause-icon"), { href: isPaused ? "#icon-play" : "#icon-pause" });
     byId("fix-notice").hidden = position.clues.some(Boolean);
     this.pad.render();
     this.showTitle();
@@ -90,13 +90,13 @@ export class PlayView {
   showTitle() {
     const { position, isSolved, clock } = this.game;
     const clash = isSolved ? "" : this.clash();
-    const time = spelled(Math.floor(clock.elapsed / 1000));
+    const time = formatTime(Math.floor(clock.elapsed / 1000));
     const left = counts(position.values)[0] ?? 0;
     byId("title").textContent = isSolved
       ? t("play.solved", { time })
       : clash || t("play.left", { n: left });
-    if (clash && clash !== this.clashSaid) announce(clash);
-    this.clashSaid = clash;
+    if (clash && clash !== this.announcedClash) announce(clash);
+    this.announcedClash = clash;
     if (isSolved && !this.wasSolved) announce(t("play.solved.long", { time }));
     byId("board").classList.toggle("solved-now", isSolved);
     this.wasSolved = isSolved;
@@ -108,23 +108,23 @@ export class PlayView {
     const digits = new Set(all.map(({ digit }) => digit)).size;
     const [first] = all;
     if (!first) return "";
-    return digits > 1 ? t("play.wrong", { n: digits }) : t("play.wrong.one", { digit: first.digit, house: named("house", first.house) });
+    return digits > 1 ? t("play.wrong", { n: digits }) : t("play.wrong.one", { digit: first.digit, house: displayName("house", first.house) });
   }
 
-  /** What was done that typing alone does not tell. @param {import("./game.js").Deed} deed */
-  say({ what, cell, digit }) {
+  /** What was done that typing alone does not tell. @param {import("./game.js").Action} deed */
+  announceAction({ what, cell, digit }) {
     const where = cell === undefined ? "" : (this.board.cells[cell]?.querySelector(".said")?.textContent ?? "");
     announce(t(`say.${what}`, { where, digit: digit ?? 0 }).trim());
   }
 
   /** @param {number} seconds */
   showTime(seconds) {
-    byId("time").textContent = spelled(seconds);
+    byId("time").textContent = formatTime(seconds);
   }
 }
 
-/** Cells that have a look and a word, as a layer needs them. @param {Iterable<string>} names @param {string} look @param {string} word */
-export function dressed(names, look, word) {
+/** Cells that have a look and a word, as a overlay needs them. @param {Iterable<string>} names @param {string} look @param {string} word */
+export function markedCells(names, look, word) {
   const cells = [...names].map(cellNamed);
   return {
     classes: new Map(cells.map((cell) => [cell, look])),

@@ -13,10 +13,10 @@ import { CELLS, PEERS, bit, candidates, conflicts, toLine } from "./grid.js";
  * @property {boolean} auto
  */
 
-const NOTHING = Object.freeze(Array(81).fill(0));
+const EMPTY = Object.freeze(Array(81).fill(0));
 
 /** A puzzle as it is given. @param {readonly number[]} clues @param {boolean} [auto] @returns {Position} */
-export const fresh = (clues, auto = false) => ({ clues, values: clues, marks: NOTHING, struck: NOTHING, auto });
+export const fresh = (clues, auto = false) => ({ clues, values: clues, marks: EMPTY, struck: EMPTY, auto });
 
 /** A copy of a list with one element changed. @param {readonly number[]} list @param {number} at @param {number} value */
 const changed = (list, at, value) => list.map((old, index) => (index === at ? value : old));
@@ -67,7 +67,7 @@ export function erase(position, cell) {
 /** Automatic marks switched on or off; switched off, those shown stay as marks by hand. @param {Position} position @returns {Position} */
 export function toggleAuto(position) {
   if (position.auto) return { ...position, auto: false, marks: shownMarks(position) };
-  return { ...position, auto: true, struck: NOTHING };
+  return { ...position, auto: true, struck: EMPTY };
 }
 
 /** What a step puts and takes away, done. @param {Position} position

@@ -1,7 +1,7 @@
 // Language and light or dark, as chosen and kept.
 
-import { byId, make, onClick } from "./dom.js";
-import { speak, wanted } from "./i18n.js";
+import { byId, element, onClick } from "./dom.js";
+import { setLanguage, preferredLanguage } from "./i18n.js";
 import { load, save } from "./storage.js";
 import { LANGUAGES } from "../texts/languages.js";
 
@@ -16,15 +16,15 @@ const choose = (change) => save("settings", { ...chosen(), ...change });
 /** Takes up the settings. @param {() => void} changed called when another language is spoken */
 export async function begin(changed) {
   const list = /** @type {HTMLSelectElement} */ (byId("language"));
-  list.replaceChildren(...Object.entries(LANGUAGES).map(([tag, { name }]) => make("option", { value: tag, lang: tag }, name)));
-  list.value = wanted(chosen().language ?? null);
+  list.replaceChildren(...Object.entries(LANGUAGES).map(([tag, { name }]) => element("option", { value: tag, lang: tag }, name)));
+  list.value = preferredLanguage(chosen().language ?? null);
   list.addEventListener("change", async () => {
     choose({ language: list.value });
-    await speak(list.value);
+    await setLanguage(list.value);
     changed();
   });
   onClick("theme", toggleTheme);
-  await speak(list.value);
+  await setLanguage(list.value);
 }
 
 function toggleTheme() {

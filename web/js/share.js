@@ -4,7 +4,7 @@ import { byId, onClick } from "./dom.js";
 import { toFragment } from "./fragment.js";
 import { toLine } from "./grid.js";
 import { t } from "./i18n.js";
-import { tell } from "./notice.js";
+import { showNotice } from "./notice.js";
 import { fresh } from "./position.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -34,7 +34,7 @@ export class Share {
   }
 
   grid() {
-    return drawn(this.position.values);
+    return textGrid(this.position.values);
   }
 
   link() {
@@ -53,17 +53,17 @@ export class Share {
     this.text.value = this.form();
     try {
       await navigator.clipboard.writeText(this.text.value);
-      tell(t("share.copied"));
+      showNotice(t("share.copied"));
       this.dialog.close();
     } catch {
       this.text.select();
-      tell(t("share.select"));
+      showNotice(t("share.select"));
     }
   }
 }
 
-/** Nine rows, drawn as people draw them. @param {readonly number[]} values */
-function drawn(values) {
+/** Nine rows, textGrid as people draw them. @param {readonly number[]} values */
+function textGrid(values) {
   const rule = "+-------+-------+-------+";
   const row = (/** @type {number} */ at) => {
     const signs = values.slice(at * 9, at * 9 + 9).map((digit) => digit || ".");

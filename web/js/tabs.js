@@ -1,6 +1,6 @@
 // Which of the page's parts is seen: tabs with roving focus.
 
-import { byId, set } from "./dom.js";
+import { byId, setAttributes } from "./dom.js";
 
 export const VIEWS = /** @type {const} */ (["play", "learn", "check", "print"]);
 /** @typedef {typeof VIEWS[number]} View */
@@ -14,7 +14,7 @@ export function tabs(chosen, here) {
     if (isNew && view !== current) history.pushState({ view }, "", location.href);
     current = view;
     for (const each of VIEWS) {
-      set(byId(`tab-${each}`), { "aria-selected": each === view, tabindex: each === view ? 0 : -1 });
+      setAttributes(byId(`tab-${each}`), { "aria-selected": each === view, tabindex: each === view ? 0 : -1 });
       byId(`panel-${each}`).hidden = each !== view;
     }
     byId("stage-learn").hidden = view !== "learn";

@@ -81,13 +81,13 @@ export class Trace {
     const before = this.nearest(start)?.moves ?? 0;
     const window = known ?? (await this.ask(start, WINDOW));
     this.learn(window);
-    if (window.from === start && window.end !== "limit") this.keep(start, window);
+    if (window.from === start && window.end !== "limit") this.save(start, window);
     const isStuck = window.end === "limit" && window.after.moves <= before;
     return { ...standing(window, at - window.from, this.total), isStuck };
   }
 
   /** @param {number} start @param {Traced} window */
-  keep(start, window) {
+  save(start, window) {
     this.windows.delete(start);
     this.windows.set(start, window);
     const [oldest] = this.windows.keys();

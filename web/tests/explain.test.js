@@ -145,6 +145,22 @@ test("a puzzle is checked, rated and solved", async () => {
   assert.deepEqual(faults, []);
 });
 
+test("a rating that reached a limit is reported as that", async () => {
+  const { page, faults } = await open(browser, `${site.address}#puzzle=${CHAINS}`);
+  // What the engine answers at a limit, whichever engine it is and however fast.
+  await page.evaluate(() => {
+    const { parse } = JSON;
+    JSON.parse = (text) => {
+      const answer = parse(text);
+      if (answer?.result?.ratings) answer.result.ratings = [{ scale: "se", end: "limit" }];
+      return answer;
+    };
+  });
+  await page.click("#tab-check");
+  await page.waitForFunction(() => document.getElementById("check-facts")?.textContent?.includes("The search was stopped"));
+  assert.deepEqual(faults, []);
+});
+
 test("how many solutions is said with its limit", async () => {
   const { page } = await open(browser, `${site.address}#puzzle=1${".".repeat(80)}`);
   await page.click("#tab-check");

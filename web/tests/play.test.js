@@ -64,7 +64,7 @@ test("pasted, undone, loaded again and gone on with", async () => {
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("n");
   await page.keyboard.press("4");
-  await page.waitForTimeout(400);
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem("sudokit.game") ?? "{}").position === location.hash.slice(1));
   await page.reload();
   await ready(page);
   assert.equal(await shown(page), `2${CHAINS.slice(1)}`);

@@ -1,9 +1,9 @@
 // A step in words: its name and rating, what is seen, each chain link by link, what follows.
 
-import { chainList, chooser } from "./chains.js";
-import { make } from "./dom.js";
-import { named, told } from "./i18n.js";
-import { cellNamed, digitsOf } from "./grid.js";
+import { chainList, chainSelector } from "./chains.js";
+import { element } from "./dom.js";
+import { displayName, translated } from "./i18n.js";
+import { cellNamed, digitsOf, toLine } from "./grid.js";
 import { possible, shownMarks } from "./position.js";
 
 /** @typedef {import("./protocol.js").Step} Step */
@@ -11,12 +11,12 @@ import { possible, shownMarks } from "./position.js";
 
 /** @param {Step} step @param {(marks: import("./protocol.js").Marks) => void} [redraw] draws a part of it, where that can be chosen
  * @returns {HTMLElement[]} */
-export function story(step, redraw) {
-  const rating = make("span", { class: "rating" }, step.rating.toFixed(1));
-  const name = make("p", { class: "name" }, make("span", {}, named("technique", step.technique)), rating);
+export function describeStep(step, redraw) {
+  const rating = element("span", { class: "rating" }, step.rating.toFixed(1));
+  const name = element("p", { class: "name" }, element("span", {}, displayName("technique", step.technique)), rating);
   const chains = (step.chains ?? []).map((_, at) => chainList(step, at, redraw));
-  const choice = redraw ? chooser(step, redraw) : [];
-  return [name, make("p", {}, told(step.because)), ...choice, ...chains, make("p", { class: "therefore" }, told(step.therefore))];
+  const choice = redraw ? chainSelector(step, redraw) : [];
+  return [name, element("p", {}, translated(step.because)), ...choice, ...chains, element("p", { class: "therefore" }, translated(step.therefore))];
 }
 
 /** Whether a step is seen without pencil marks: it only places a digit, by no other candidates. @param {Step} step */
@@ -24,7 +24,7 @@ export const isPlain = ({ place, marks }) =>
   place !== undefined && marks.candidates.every(({ role }) => role === "placed" || role === "blocker");
 
 /** What a step puts and takes away, as cells. @param {Step} step */
-export function effect({ place, eliminate }) {
+export function stepEffect({ place, eliminate }) {
   return {
     placed: place ? { cell: cellNamed(place.cell), digit: place.digit } : null,
     gone: (eliminate ?? []).map(({ cell, digit }) => ({ cell: cellNamed(cell), digit })),
@@ -33,9 +33,8 @@ export function effect({ place, eliminate }) {
 
 /** The position as the engine takes it. Marks are sent only where the player has made some: else those that are possible.
  * @param {Position} position */
-export function asked(position) {
-  const line = (/** @type {readonly number[]} */ values) => values.map((digit) => digit || ".").join("");
+export function positionRequest(position) {
   const hasMarks = shownMarks(position).some(Boolean);
   const marks = hasMarks ? { marks: possible(position).map((set) => digitsOf(set).join("")) } : {};
-  return { clues: line(position.clues), cells: line(position.values), ...marks };
+  return { clues: toLine(position.clues), cells: toLine(position.values), ...marks };
 }

@@ -1,17 +1,17 @@
 // The deductions of a person on the puzzle of the lesson: a small grid, and what is seen at each step.
 
 import { BoardView } from "./board.js";
-import { drawnFirst } from "./chains.js";
-import { byId, make, onClick } from "./dom.js";
+import { initialMarks } from "./chains.js";
+import { byId, element, onClick } from "./dom.js";
 import { fromLine, setOf } from "./grid.js";
-import { t, told } from "./i18n.js";
-import { figures, ground } from "./overlay.js";
-import { isPlain, story } from "./story.js";
+import { t, translated } from "./i18n.js";
+import { backgroundShapes, stepShapes } from "./overlay.js";
+import { isPlain, describeStep } from "./step.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./protocol.js").Explained} Explained */
 
-export class Person {
+export class Deductions {
   /** @param {Engine} engine */
   constructor(engine) {
     this.engine = engine;
@@ -53,15 +53,15 @@ export class Person {
     const hasMarks = step !== undefined && !isPlain(step);
     const marks = hasMarks ? (step.before?.marks ?? []).map(setOf) : [];
     this.board.render({ clues: fromLine(this.puzzle), values: fromLine(cells), marks });
-    this.board.under.replaceChildren(...(step ? ground(step.marks) : []));
-    this.board.over.replaceChildren(...(step ? figures(drawnFirst(step), hasMarks) : []));
+    this.board.under.replaceChildren(...(step ? backgroundShapes(step.marks) : []));
+    this.board.over.replaceChildren(...(step ? stepShapes(initialMarks(step), hasMarks) : []));
     byId("person-at").textContent = path ? `${at} / ${path.steps.length}` : "…";
-    byId("person-step").replaceChildren(...(step ? story(step) : path ? [make("p", { class: "therefore" }, ending(path))] : []));
+    byId("person-step").replaceChildren(...(step ? describeStep(step) : path ? [element("p", { class: "therefore" }, ending(path))] : []));
   }
 }
 
 /** @param {Explained} path */
 function ending({ end, count = 0, reason }) {
-  if (reason) return told(reason);
+  if (reason) return translated(reason);
   return end === "solved" ? t("learn.person.end", { n: count }) : t("learn.person.stuck");
 }
