@@ -1,9 +1,6 @@
 //! The corpus of `testdata/api`: line by line a request, and the bytes that answer it.
-//!
-//! `SNAPSHOTS=overwrite cargo test -p sudokit-api --test corpus` writes the answers anew: look at each change.
 
-use std::env;
-use std::fs;
+use snapbox::{Data, assert_data_eq};
 use sudokit_api::{CALLS, Code, Host, respond};
 
 const REQUESTS: &str = include_str!("../../../testdata/api/requests.txt");
@@ -18,16 +15,8 @@ fn answered() -> Vec<(String, String)> {
 
 #[test]
 fn each_request_is_answered_as_it_was() {
-    let answered = answered();
-    if env::var("SNAPSHOTS").is_ok_and(|what| what == "overwrite") {
-        let all: Vec<&str> = answered.iter().map(|(_, response)| &**response).collect();
-        fs::write(RESPONSES, all.join("\n") + "\n").unwrap();
-    }
-    let expected = fs::read_to_string(RESPONSES).unwrap();
-    assert_eq!(expected.lines().count(), answered.len());
-    for (expected, (request, response)) in expected.lines().zip(&answered) {
-        assert_eq!(response, expected, "{request}");
-    }
+    let answers: String = answered().into_iter().map(|(_, response)| response + "\n").collect();
+    assert_data_eq!(answers, Data::read_from(RESPONSES.as_ref(), None).raw());
 }
 
 #[test]

@@ -1,4 +1,4 @@
-use crate::{Basis, Share};
+use crate::{PuzzlePool, Share};
 use core::fmt;
 use core::ops::AddAssign;
 use serde::Serialize;
@@ -9,7 +9,7 @@ use sudokit_testkit::Rng;
 
 /// What was compared.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
-pub struct Tally {
+pub struct Counters {
     /// All puzzles.
     pub puzzles: u64,
     /// Those with no solution.
@@ -24,7 +24,7 @@ pub struct Tally {
     pub listed: u64,
 }
 
-impl AddAssign for Tally {
+impl AddAssign for Counters {
     fn add_assign(&mut self, other: Self) {
         self.puzzles += other.puzzles;
         self.none += other.none;
@@ -79,8 +79,9 @@ pub fn lane_engines() -> Vec<Engine> {
     }
     #[cfg(target_arch = "aarch64")]
     assert!(Engine::Simd128.is_available(), "every arm64 processor has NEON");
-    let lanes = [Engine::Plain, Engine::Simd128, Engine::Avx2, Engine::Avx512];
-    lanes.into_iter().filter(|engine| engine.is_available()).collect()
+    let others = [Engine::Auto, Engine::Portable, Engine::Backtracking];
+    let lanes = Engine::ALL.iter().copied().filter(|engine| !others.contains(engine));
+    lanes.filter(|engine| engine.is_available()).collect()
 }
 
 /// Compares all engines on a share of puzzles: counts to 2 and to 1,000, whether there is a first solution and whether it
@@ -88,8 +89,8 @@ pub fn lane_engines() -> Vec<Engine> {
 ///
 /// # Errors
 /// The first two that do not agree.
-pub fn prove(basis: &Basis, share: Share, engines: &[Engine]) -> Result<Tally, Mismatch> {
-    let puzzles = basis.share(share.number);
+pub fn prove(pool: &PuzzlePool, share: Share, engines: &[Engine]) -> Result<Counters, Mismatch> {
+    let puzzles = pool.share(share.number);
     let mut work = Work { share, rng: Rng::new(share.number) };
     let portable = solver(Engine::Portable);
     let expected = work.in_batches(&portable, &puzzles, Goal::Unique);
@@ -177,30 +178,30 @@ impl Work {
     }
 
     /// Holds the portable engine to the oracle: the count, and the list of solutions if it is short.
-    fn by_oracle(&self, puzzles: &[Grid], found: &[SearchResult]) -> Result<Tally, Mismatch> {
-        let mut tally = Tally { puzzles: puzzles.len() as u64, ..Tally::default() };
+    fn by_oracle(&self, puzzles: &[Grid], found: &[SearchResult]) -> Result<Counters, Mismatch> {
+        let mut counters = Counters { puzzles: puzzles.len() as u64, ..Counters::default() };
         for (puzzle, found) in puzzles.iter().zip(found) {
             match found.solutions {
-                0 => tally.none += 1,
-                1 => tally.one += 1,
-                _ => tally.several += 1,
+                0 => counters.none += 1,
+                1 => counters.one += 1,
+                _ => counters.several += 1,
             }
             let limit = if found.solutions > 1 { LISTED } else { 2 };
             let placements = self.share.placements;
             let Some(known) = sudokit_oracle::solutions_within(puzzle.as_bytes(), limit, placements) else {
                 continue;
             };
-            tally.by_oracle += 1;
+            counters.by_oracle += 1;
             if known.len().min(2) as u64 != found.solutions {
                 let text = format!("portable counts {}, the oracle {}", found.solutions, known.len());
                 return Err(self.mismatch(puzzle, text));
             }
             if known.len() > 1 && known.len() < LISTED {
-                tally.listed += 1;
+                counters.listed += 1;
                 self.same_list(puzzle, &known)?;
             }
         }
-        Ok(tally)
+        Ok(counters)
     }
 
     fn same_list(&self, puzzle: &Grid, known: &[[u8; 81]]) -> Result<(), Mismatch> {

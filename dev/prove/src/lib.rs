@@ -7,14 +7,15 @@
 //! ([`explained`]); and by how much ratings of images differ ([`images`]).
 
 pub mod bands;
-mod basis;
 mod compare;
 pub mod explained;
 pub mod images;
+mod pool;
+pub mod report;
 pub mod uniform;
 
-pub use basis::Basis;
-pub use compare::{Mismatch, Tally, lane_engines, prove};
+pub use compare::{Counters, Mismatch, lane_engines, prove};
+pub use pool::PuzzlePool;
 
 /// How many puzzles there are in a share.
 pub const SHARE: usize = 10_000;

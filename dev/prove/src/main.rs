@@ -8,9 +8,10 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::PoisonError;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::{fs, thread};
+use std::thread;
 use sudokit::Engine;
-use sudokit_prove::{Basis, Mismatch, SHARE, Share, Tally, lane_engines, prove};
+use sudokit_prove::report::{exit_code, publish};
+use sudokit_prove::{Counters, Mismatch, PuzzlePool, SHARE, Share, lane_engines, prove};
 
 /// Every engine held to the portable one and the oracle
 #[derive(Parser)]
@@ -44,7 +45,7 @@ struct Record {
     shares: u64,
     placements: u64,
     mismatches: u64,
-    compared: Tally,
+    compared: Counters,
 }
 
 fn main() -> ExitCode {
@@ -54,19 +55,24 @@ fn main() -> ExitCode {
         engines.retain(|engine| options.engines.contains(engine));
     }
     println!("engines: {engines:?}; {} puzzles", options.shares.saturating_mul(SHARE as u64));
-    match run(&options, &engines) {
-        Ok(compared) => report(&options, &engines, compared),
-        Err(mismatch) => {
-            eprintln!("{mismatch}");
-            ExitCode::FAILURE
-        }
-    }
+    exit_code(run(&options, &engines).map_err(|mismatch| mismatch.to_string()).and_then(|compared| {
+        let record = Record {
+            date: jiff::Zoned::now().date().to_string(),
+            engines: engines.iter().map(|engine| engine.name().to_owned()).collect(),
+            from: options.from,
+            shares: options.shares,
+            placements: options.placements,
+            mismatches: 0,
+            compared,
+        };
+        publish(&record, options.record.as_deref())
+    }))
 }
 
 /// All shares, each by the first thread that is free.
-fn run(options: &Options, engines: &[Engine]) -> Result<Tally, Mismatch> {
-    let basis = Basis::new(true);
-    let (next, sum) = (AtomicU64::new(0), Mutex::new(Ok(Tally::default())));
+fn run(options: &Options, engines: &[Engine]) -> Result<Counters, Mismatch> {
+    let pool = PuzzlePool::new(true);
+    let (next, sum) = (AtomicU64::new(0), Mutex::new(Ok(Counters::default())));
     let work = || {
         loop {
             let number = next.fetch_add(1, Relaxed);
@@ -74,10 +80,10 @@ fn run(options: &Options, engines: &[Engine]) -> Result<Tally, Mismatch> {
                 return;
             }
             let share = Share { number: options.from + number, placements: options.placements };
-            let result = prove(&basis, share, engines);
+            let result = prove(&pool, share, engines);
             let mut sum = sum.lock().unwrap_or_else(PoisonError::into_inner);
             match (&mut *sum, result) {
-                (Ok(sum), Ok(tally)) => *sum += tally,
+                (Ok(sum), Ok(counters)) => *sum += counters,
                 (Ok(_), Err(mismatch)) => *sum = Err(mismatch),
                 (Err(_), _) => return,
             }
@@ -86,25 +92,4 @@ fn run(options: &Options, engines: &[Engine]) -> Result<Tally, Mismatch> {
     let threads = options.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get);
     thread::scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(work))));
     sum.into_inner().unwrap_or_else(PoisonError::into_inner)
-}
-
-fn report(options: &Options, engines: &[Engine], compared: Tally) -> ExitCode {
-    let record = Record {
-        date: jiff::Zoned::now().date().to_string(),
-        engines: engines.iter().map(|engine| engine.name().to_owned()).collect(),
-        from: options.from,
-        shares: options.shares,
-        placements: options.placements,
-        mismatches: 0,
-        compared,
-    };
-    let text = toml::to_string_pretty(&record).unwrap_or_default();
-    println!("{text}");
-    match options.record.as_ref().map(|path| fs::write(path, text)) {
-        Some(Err(error)) => {
-            eprintln!("the record could not be written: {error}");
-            ExitCode::FAILURE
-        }
-        _ => ExitCode::SUCCESS,
-    }
 }

@@ -1,14 +1,14 @@
 //! The comparison that every change must pass: 200,000 puzzles for every engine that the processor has.
 
-use sudokit_prove::{Basis, Mismatch, Share, Tally, lane_engines, prove};
+use sudokit_prove::{Counters, Mismatch, PuzzlePool, Share, lane_engines, prove};
 
 /// Half of them, so that two threads share the work.
 fn half(from: u64) -> Result<(), Mismatch> {
-    let (basis, engines) = (Basis::new(false), lane_engines());
+    let (pool, engines) = (PuzzlePool::new(false), lane_engines());
     println!("engines covered: {engines:?}");
-    let mut sum = Tally::default();
+    let mut sum = Counters::default();
     for number in from..from + 10 {
-        sum += prove(&basis, Share { number, placements: 2_000 }, &engines)?;
+        sum += prove(&pool, Share { number, placements: 2_000 }, &engines)?;
     }
     assert_eq!(sum.puzzles, 100_000);
     assert!(sum.none > 40_000 && sum.several > 20_000 && sum.one > 10_000, "{sum:?}");

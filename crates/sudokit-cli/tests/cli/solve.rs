@@ -23,11 +23,7 @@ fn what_cannot_be_solved_comes_back_with_a_note_and_is_reported_by_its_place() {
 
 "#]])
         .stderr_eq(str![[r#"
-error: 79 cells, expected 81
- --> mixed.txt:3:1
-  |
-3 | 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..
-  | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+[TOO_SHORT]
 mixed.txt:4:1: no solution: clash at r1c1 and r1c2: 5 twice in row 1
 mixed.txt:5:1: no solution
 mixed.txt:6:1: more than one solution
@@ -46,11 +42,7 @@ fn any_solution_is_enough_with_first() {
 987654321246173985351928746128537694634892157795461832519286473472319568863745219 # made to be slow
 
 "#]]).stderr_eq(str![[r#"
-error: 79 cells, expected 81
- --> mixed.txt:3:1
-  |
-3 | 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..
-  | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+[TOO_SHORT]
 mixed.txt:4:1: no solution: clash at r1c1 and r1c2: 5 twice in row 1
 mixed.txt:5:1: no solution
 
@@ -67,11 +59,7 @@ fn stop_ends_at_the_first_bad_record() {
 
 "#]])
         .stderr_eq(str![[r#"
-error: 79 cells, expected 81
- --> mixed.txt:3:1
-  |
-3 | 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..
-  | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+[TOO_SHORT]
 
 "#]]);
 }
@@ -86,11 +74,7 @@ fn counts_stand_behind_the_records_as_given() {
 ..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9 # made to be slow  # 1 solution
 
 "#]]).stderr_eq(str![[r#"
-error: 79 cells, expected 81
- --> mixed.txt:3:1
-  |
-3 | 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..
-  | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+[TOO_SHORT]
 mixed.txt:4:1: no solution: clash at r1c1 and r1c2: 5 twice in row 1
 mixed.txt:5:1: no solution
 
@@ -162,11 +146,7 @@ fn all_solutions_of_puzzles_that_have_none_are_none() {
 
 "#]])
         .stderr_eq(str![[r#"
-error: 79 cells, expected 81
- --> mixed.txt:3:1
-  |
-3 | 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..
-  | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+[TOO_SHORT]
 mixed.txt:4:1: no solution: clash at r1c1 and r1c2: 5 twice in row 1
 mixed.txt:5:1: no solution
 note: 1 puzzle has more solutions than the 2 written; --all N writes up to N

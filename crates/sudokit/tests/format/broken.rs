@@ -1,6 +1,7 @@
 //! What readers say of what cannot be read.
 
 use crate::helpers::*;
+use snapbox::{Data, assert_data_eq};
 use std::fmt::Write;
 use sudokit::format::{Format, FormatError};
 
@@ -45,12 +46,7 @@ fn report(name: &str, format: Format) -> String {
 fn every_message_is_as_written_down() {
     for (name, format) in FILES {
         let path = data_path(&format!("broken/{name}.errors"));
-        let report = report(name, format);
-        if std::env::var("FORMAT_SNAPSHOTS").is_ok_and(|value| value == "write") {
-            std::fs::write(&path, &report).unwrap();
-        }
-        let written = std::fs::read_to_string(&path).unwrap();
-        assert_eq!(report, written, "{name}");
+        assert_data_eq!(report(name, format), Data::read_from(&path, None).raw());
     }
 }
 

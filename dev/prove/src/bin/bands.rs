@@ -4,6 +4,7 @@ use clap::Parser;
 use std::process::ExitCode;
 use std::{fs, path::Path};
 use sudokit_prove::bands::{BandClass, GRIDS_OF_A_BOX, classes, table};
+use sudokit_prove::report::exit_code;
 
 /// The 416 classes of first bands, their sizes and completions, computed
 #[derive(Parser)]
@@ -14,17 +15,7 @@ struct Options {
 }
 
 fn main() -> ExitCode {
-    let options = Options::parse();
-    match run(&options) {
-        Ok(said) => {
-            println!("{said}");
-            ExitCode::SUCCESS
-        }
-        Err(error) => {
-            eprintln!("{error}");
-            ExitCode::FAILURE
-        }
-    }
+    exit_code(run(&Options::parse()).map(|summary| println!("{summary}")))
 }
 
 fn run(options: &Options) -> Result<String, String> {
@@ -35,11 +26,11 @@ fn run(options: &Options) -> Result<String, String> {
         return Err(format!("{grids} grids with a given first box; there are {GRIDS_OF_A_BOX}"));
     }
     let text = table::text(&computed);
-    let said = format!("{} classes, {grids} grids with a given first box", computed.len());
+    let summary = format!("{} classes, {grids} grids with a given first box", computed.len());
     if options.check {
         let written = fs::read_to_string(&path).map_err(|error| error.to_string())?;
-        return if text == written { Ok(said) } else { Err("bands.txt says something else".to_owned()) };
+        return if text == written { Ok(summary) } else { Err("bands.txt says something else".to_owned()) };
     }
     fs::write(&path, text).map_err(|error| error.to_string())?;
-    Ok(said)
+    Ok(summary)
 }

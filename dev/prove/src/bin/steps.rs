@@ -2,11 +2,11 @@
 
 use clap::Parser;
 use serde::Serialize;
-use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use sudokit_prove::explained::{Counts, Judge, fresh, listed};
 use sudokit_prove::images::{Spread, spread};
+use sudokit_prove::report::{exit_code, publish};
 
 /// Every step held to the solution and to the checker
 #[derive(Parser)]
@@ -42,13 +42,7 @@ struct Record<'a> {
 }
 
 fn main() -> ExitCode {
-    match run(&Options::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("{error}");
-            ExitCode::FAILURE
-        }
-    }
+    exit_code(run(&Options::parse()))
 }
 
 fn run(options: &Options) -> Result<(), String> {
@@ -70,9 +64,5 @@ fn run(options: &Options) -> Result<(), String> {
         checked: judge.counts(),
         images,
     };
-    let text = toml::to_string_pretty(&record).map_err(|error| error.to_string())?;
-    println!("{text}");
-    options.record.as_ref().map_or(Ok(()), |path| {
-        fs::write(path, text).map_err(|error| format!("the record could not be written: {error}"))
-    })
+    publish(&record, options.record.as_deref())
 }

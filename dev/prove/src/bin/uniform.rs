@@ -3,11 +3,11 @@
 use clap::Parser;
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use serde::Serialize;
-use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use sudokit::generate::full_grid;
 use sudokit_prove::bands::{classes, table};
+use sudokit_prove::report::{exit_code, publish};
 use sudokit_prove::uniform::{Fit, Seen};
 use sudokit_testkit::{Rng, make};
 
@@ -40,13 +40,7 @@ struct Record {
 const WORST: f64 = 5.0;
 
 fn main() -> ExitCode {
-    match run(&Options::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("{error}");
-            ExitCode::FAILURE
-        }
-    }
+    exit_code(run(&Options::parse()))
 }
 
 fn run(options: &Options) -> Result<(), String> {
@@ -63,11 +57,7 @@ fn run(options: &Options) -> Result<(), String> {
         deviations: uniform.fit(&written),
         deviations_of_backtracking: backtracking.fit(&written),
     };
-    let text = toml::to_string_pretty(&record).map_err(|error| error.to_string())?;
-    println!("{text}");
-    if let Some(path) = &options.record {
-        fs::write(path, text).map_err(|error| format!("the record could not be written: {error}"))?;
-    }
+    publish(&record, options.record.as_deref())?;
     let worst = record.deviations.worst();
     if worst < WORST { Ok(()) } else { Err(format!("{worst} standard deviations: not uniform")) }
 }

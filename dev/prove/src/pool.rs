@@ -4,7 +4,7 @@ use sudokit_testkit::{Rng, Transform, corpus, data_folder, make};
 
 /// Real puzzles of every kind, from which all others are made.
 #[derive(Debug)]
-pub struct Basis {
+pub struct PuzzlePool {
     puzzles: Vec<Grid>,
 }
 
@@ -19,7 +19,7 @@ const HARD: [&str; 3] = [
     ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........",
 ];
 
-impl Basis {
+impl PuzzlePool {
     /// Minimal, easy and open puzzles made at random, some well-known ones, the empty grid, and, if `with_corpora`, those of
     /// the collections that are at hand.
     ///
