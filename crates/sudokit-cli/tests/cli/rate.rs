@@ -89,7 +89,7 @@ fn what_takes_too_long_says_so_in_its_row() {
 
 "#]]);
     assert_eq!(stdout(&run), format!("puzzle,er,ep,ed,technique\n{hard},,,,limit reached\n"));
-    let run = fed("rate --limit-time 1h", format!("puzzle\n{PUZZLE}\n")).success();
+    let run = fed("rate --limit-time 60m", format!("puzzle\n{PUZZLE}\n")).success();
     assert_eq!(stdout(&run), format!("puzzle,er,ep,ed,technique\n{PUZZLE},1.2,1.2,1.2,hidden single\n"));
     let run = fed("rate --scale se-head,se --limit-time 0s", hard.to_owned()).code(1);
     assert_eq!(stdout(&run), format!("{hard}  # se-head limit reached, se limit reached\n"));
