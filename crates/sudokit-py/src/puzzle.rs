@@ -67,14 +67,15 @@ fn call<'py>(
     py.import("sudokit")?.getattr(name)?.call(args, options)
 }
 
-/// Writes the methods of [`Puzzle`]: those that call the function of their name, and the others.
+/// Writes the methods of [`Puzzle`]: those that call the function of their name, with the signature that Python shows, and the
+/// others.
 macro_rules! methods {
-    ($($(#[$doc:meta])* $name:ident;)* $({ $($other:tt)* })?) => {
+    ($($(#[$doc:meta])* $name:ident $signature:literal;)* $({ $($other:tt)* })?) => {
         #[pymethods]
         impl Puzzle {
             $(
                 $(#[$doc])*
-                #[pyo3(signature = (*args, **options))]
+                #[pyo3(signature = (*args, **options), text_signature = $signature)]
                 fn $name<'py>(
                     slf: &Bound<'py, Self>,
                     args: &Bound<'py, PyTuple>,
@@ -90,25 +91,25 @@ macro_rules! methods {
 
 methods! {
     /// The only solution: see `sudokit.solve`.
-    solve;
+    solve "($self)";
     /// Whether the puzzle is valid: see `sudokit.check`.
-    check;
+    check "($self, *, minimal=False)";
     /// The number of solutions: see `sudokit.count`.
-    count;
+    count "($self, limit=1000)";
     /// The solutions: see `sudokit.solutions`.
-    solutions;
+    solutions "($self, limit=1000)";
     /// The rating: see `sudokit.rate`.
-    rate;
+    rate "($self, scale='se', *, uniqueness=True)";
     /// The next step: see `sudokit.hint`.
-    hint;
+    hint "($self, stage=4, *, scale='easiest', uniqueness=True, clues=None)";
     /// All steps of a solution path: see `sudokit.explain`.
-    explain;
+    explain "($self, scale='se', *, uniqueness=True)";
     /// The canonical form: see `sudokit.canon`.
-    canon;
+    canon "($self)";
     /// An equivalent puzzle: see `sudokit.transform`.
-    transform;
+    transform "($self, by=None, *, inverse=False, seed=0)";
     /// A minimal puzzle made of some of the clues: see `sudokit.minimize`.
-    minimize;
+    minimize "($self, *, seed=0)";
     {
         #[new]
         fn new(puzzle: &Bound<'_, PyAny>) -> PyResult<Self> {

@@ -17,7 +17,7 @@ def bytes_of(folder):
 def test_the_bytes_are_those_of_the_program(program, tmp_path):
     options = ["-n", "60", "--er", "1.0..2.5,4.5..", "--clues", "..30", "--seed", "3", "--split", "0.8", "--scale", "se,sukaku"]
     program("dataset", *options, "--minimal", "--steps", "--augment", "1", "--shard", "50", "-o", str(tmp_path / "one"))
-    bands = {"er": [(1.0, 2.5), (4.5, None)], "clues": (None, 30), "scale": ["se", "sukaku"]}
+    bands = {"rating": [(1.0, 2.5), (4.5, None)], "clues": (None, 30), "scale": ["se", "sukaku"]}
     rest = {"seed": 3, "split": 0.8, "minimal": True, "steps": True, "augment": 1, "shard": 50, "threads": 1}
     folder = sudokit.dataset(tmp_path / "two", 60, **bands, **rest)
     one, two = bytes_of(tmp_path / "one"), bytes_of(folder)
@@ -25,7 +25,7 @@ def test_the_bytes_are_those_of_the_program(program, tmp_path):
 
 
 def test_rows_are_what_they_say_and_no_class_is_in_both_parts(tmp_path):
-    folder = sudokit.dataset(tmp_path, 200, er=(1.0, 9.0), seed=1)
+    folder = sudokit.dataset(tmp_path, 200, rating=(1.0, 9.0), seed=1)
     train, test = (pq.read_table(folder / f"{part}-00000.parquet") for part in ("train", "test"))
     assert len(train) + len(test) == 200
     for table in (train, test):
@@ -51,7 +51,9 @@ def test_what_goes_wrong_is_told(tmp_path):
     with pytest.raises(ValueError, match="not empty"):
         sudokit.dataset(tmp_path, 10)
     with pytest.raises(ValueError, match="expected a rating"):
-        sudokit.dataset(tmp_path / "new", 10, er="hard")
+        sudokit.dataset(tmp_path / "new", 10, rating="hard")
+    with pytest.raises(TypeError, match="er is given twice"):
+        sudokit.dataset(tmp_path / "new", 10, rating=1.0, er=1.0)
     with pytest.warns(UserWarning, match="10 puzzles with ER 11.0"):
         sudokit.dataset(tmp_path / "few", 10, er=(11.0, None), attempts=50)
     bad = tmp_path / "bad.txt"

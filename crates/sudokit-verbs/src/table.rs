@@ -75,13 +75,15 @@ options! {
     OUTPUT {
         to: Text("FORMAT"), PROGRAM, "Format of the output [default: that of the input]";
         output: Text("FILE"), PROGRAM, "File to write, compressed if it ends in .gz or .zst [default: standard output]";
-        compression: Choice(|| vec!["none", "snappy", "gzip", "brotli", "lz4", "zstd"]), PROGRAM, "Compression of the columns in `parquet` and `arrow` [default: that of the input; zstd in new `parquet`]";
+        compression: Choice(|| vec!["none", "snappy", "gzip", "lz4", "zstd"]), PROGRAM, "Compression of the columns in `parquet` and `arrow` [default: that of the input; zstd in new `parquet`]";
     }
     OUTPUT_FILE {
         output: Text("FILE"), PROGRAM, "File to write, compressed if it ends in .gz or .zst [default: standard output]";
     }
     SPEED {
         threads: Integer(1, MAX), TYPED, "Number of threads [default: as many as the machine has cores]";
+    }
+    PROGRESS {
         progress: Text("CALLABLE"), PYTHON, "Called now and then with the number of puzzles done and of all";
     }
     /// How puzzles are searched.
@@ -192,7 +194,7 @@ options! {
         transform: Flag, PROGRAM, "Tell the transform that was made: in a column `transform`, or in a comment behind the line or over the grid";
     }
     DEDUPE {
-        identical: Flag, PROGRAM, "Drop only grids that are equal cell by cell to one before";
+        identical: Flag, TYPED, "Drop only grids that are equal cell by cell to one before";
         mark: Flag, PROGRAM, "Drop nothing; tell of each record the number of the first of its class, in a column `class` or in a comment";
         keep_all_columns: Flag, PROGRAM, "Refuse to write a format that has no room for comments and columns; all others keep them";
     }
@@ -206,13 +208,17 @@ options! {
     PARTS {
         parts: Text("NAME=SHARE"), TYPED, "Parts and their shares, such as train=80,validation=10,test=10 [default: train=90,test=10]";
     }
+    /// Of a data set.
+    SHARE {
+        split: Text("SHARE"), = "0.9", TYPED, "Share of the training part, between 0 and 1";
+    }
     GROUPS {
-        group_by | by: Choice(|| vec!["puzzle", "solution"]), = "puzzle", PROGRAM, "What must stay together";
+        group_by | by: Choice(|| vec!["puzzle", "solution"]), = "puzzle", TYPED, "What must stay together";
     }
     SPLIT_FILES {
         to: Text("FORMAT"), PROGRAM, "Format of the output [default: that of the input]";
         output: Text("FILES"), PROGRAM, "Files for the parts, the name of the part for {}: sets/{}.csv.gz";
-        compression: Choice(|| vec!["none", "snappy", "gzip", "brotli", "lz4", "zstd"]), PROGRAM, "Compression of the columns in `parquet` and `arrow` [default: that of the input; zstd in new `parquet`]";
+        compression: Choice(|| vec!["none", "snappy", "gzip", "lz4", "zstd"]), PROGRAM, "Compression of the columns in `parquet` and `arrow` [default: that of the input; zstd in new `parquet`]";
     }
     ALL_OF_THEM {
         all: Integer(1, MAX), PROGRAM, "Write up to N of them (1000 if N is left out), each a record of its own";
@@ -232,16 +238,17 @@ options! {
     }
     DATASET {
         number: Integer(1, MAX), = "1000", PROGRAM, "Number of puzzles, the same of each band";
-        rating | er: Ratings, PROGRAM, "Bands of the rating (ER) by the first scale, separated by commas: 1.0..9.0, or 1.2..2.5,2.6..4.4,4.5..";
-        clues: Range(0, 81), PROGRAM, "Bands of the number of clues, separated by commas; each crossed with each of the rating";
-        minimal: Flag, PROGRAM, "No clue can go without a second solution. A third of such puzzles are rated 4.5 and more, a tenth of others";
-        attempts: Integer(1, MAX), = "10000000", PROGRAM, "Leave a band as it is after so many attempts in a row without a puzzle for any";
-        scale: Choices(rated), = "se", PROGRAM, "Scales of the ratings, separated by commas";
-        steps: Flag, PROGRAM, "A column `steps` with the whole path by the first scale, as the JSON of `explain`";
-        augment: Integer(0, 4_294_967_295), = "0", PROGRAM, "Beside each training puzzle so many that are essentially the same, at random; a column `image` numbers them";
-        shard: Integer(1, MAX), = "100000", PROGRAM, "Rows of a file at the most";
-        output: Text("DIR"), PROGRAM, "Folder for the files: a new one, or one that is empty";
-        compression: Choice(|| vec!["none", "snappy", "gzip", "brotli", "lz4", "zstd"]), PROGRAM, "Compression of the columns in `parquet` and `arrow` [default: that of the input; zstd in new `parquet`]";
+        n: Integer(0, MAX), = "1000", PYTHON, "Number of puzzles, the same of each band";
+        rating | er: Ratings, TYPED, "Bands of the rating (ER) by the first scale, separated by commas: 1.0..9.0, or 1.2..2.5,2.6..4.4,4.5..";
+        clues: Range(0, 81), TYPED, "Bands of the number of clues, separated by commas; each crossed with each of the rating";
+        minimal: Flag, TYPED, "No clue can go without a second solution. A third of such puzzles are rated 4.5 and more, a tenth of others";
+        attempts: Integer(1, MAX), = "10000000", TYPED, "Leave a band as it is after so many attempts in a row without a puzzle for any";
+        scale: Choices(rated), = "se", TYPED, "Scales of the ratings, separated by commas";
+        steps: Flag, TYPED, "A column `steps` with the whole path by the first scale, as the JSON of `explain`";
+        augment: Integer(0, 4_294_967_295), = "0", TYPED, "Beside each training puzzle so many that are essentially the same, at random; a column `image` numbers them";
+        shard: Integer(1, MAX), = "100000", TYPED, "Rows of a file at the most";
+        output: Text("DIR"), TYPED, "Folder for the files: a new one, or one that is empty";
+        compression: Choice(|| vec!["none", "snappy", "gzip", "lz4", "zstd"]), TYPED, "Compression of the columns in `parquet` and `arrow` [default: that of the input; zstd in new `parquet`]";
     }
     PARSE {
         text: Text("TEXT"), PROTOCOL, "The text";
@@ -271,21 +278,21 @@ pub const VERBS: &[Verb] = &[
     of(
         "solve",
         "Solve puzzles, each proved to have no other solution",
-        &[PUZZLE_OR_POSITION, INPUT, SOLVE, OUTPUT, SPEED, SEARCH, MANY],
+        &[PUZZLE_OR_POSITION, INPUT, SOLVE, OUTPUT, SPEED, PROGRESS, SEARCH, MANY],
     ),
-    of("count", "Count solutions", &[PUZZLE, COUNT, SPEED, MANY]),
-    of("solutions", "List solutions", &[SOLUTIONS, SPEED, MANY]),
+    of("count", "Count solutions", &[PUZZLE, COUNT, SPEED, PROGRESS, MANY]),
+    of("solutions", "List solutions", &[SOLUTIONS, SPEED, PROGRESS, MANY]),
     of(
         "check",
         "Check puzzles and answers",
-        &[PUZZLE_OR_POSITION, INPUT, CHECK, OUTPUT_FILE, SPEED, SEARCH, MANY],
+        &[PUZZLE_OR_POSITION, INPUT, CHECK, OUTPUT_FILE, SPEED, PROGRESS, SEARCH, MANY],
     ),
     of("candidates", "List the pencil marks of a position", &[POSITION]),
     of("show", "Draw grids", &[INPUT, SHOW, OUTPUT_FILE]),
     of("convert", "Convert puzzles from any format to any other", &[INPUT, OUTPUT, SPEED]),
     of("parse", "Find the puzzles in a text", &[PARSE]),
-    of("generate", "Make puzzles", &[GENERATE, DIFFICULTY, OUTPUT, SPEED]),
-    of("rate", "Rate puzzles", &[PUZZLE, INPUT, RATE, UNIQUENESS, OUTPUT, SPEED, SEARCH, MANY]),
+    of("generate", "Make puzzles", &[GENERATE, DIFFICULTY, OUTPUT, SPEED, PROGRESS]),
+    of("rate", "Rate puzzles", &[PUZZLE, INPUT, RATE, UNIQUENESS, OUTPUT, SPEED, PROGRESS, SEARCH, MANY]),
     of(
         "filter",
         "Keep puzzles that match the conditions",
@@ -294,17 +301,25 @@ pub const VERBS: &[Verb] = &[
     of(
         "explain",
         "Explain how a person solves a puzzle",
-        &[PUZZLE_OR_POSITION, INPUT, EXPLAIN, UNIQUENESS, OUTPUT_FILE, SPEED, MANY],
+        &[PUZZLE_OR_POSITION, INPUT, EXPLAIN, UNIQUENESS, OUTPUT_FILE, SPEED, PROGRESS, MANY],
     ),
-    of("hint", "Find the next step of a position", &[POSITION, HINT, UNIQUENESS, OUTPUT_FILE, SPEED, MANY]),
-    of("canon", "Write canonical forms", &[PUZZLE, INPUT, TOLD, OUTPUT, SPEED, MANY]),
-    of("dedupe", "Keep the first of equivalent puzzles", &[INPUT, DEDUPE, OUTPUT, SPEED]),
-    of("transform", "Write equivalent puzzles", &[INPUT, TRANSFORM, TOLD, SEED, OUTPUT, SPEED, MANY]),
-    of("split", "Split puzzles without leakage", &[INPUT, PARTS, GROUPS, SEED, SPLIT_FILES, SPEED]),
+    of(
+        "hint",
+        "Find the next step of a position",
+        &[POSITION, HINT, UNIQUENESS, OUTPUT_FILE, SPEED, PROGRESS, MANY],
+    ),
+    of("canon", "Write canonical forms", &[PUZZLE, INPUT, TOLD, OUTPUT, SPEED, PROGRESS, MANY]),
+    of("dedupe", "Keep the first of equivalent puzzles", &[INPUT, DEDUPE, OUTPUT, SPEED, PROGRESS]),
+    of(
+        "transform",
+        "Write equivalent puzzles",
+        &[INPUT, TRANSFORM, TOLD, SEED, OUTPUT, SPEED, PROGRESS, MANY],
+    ),
+    of("split", "Split puzzles without leakage", &[INPUT, PARTS, GROUPS, SEED, SPLIT_FILES, SPEED, PROGRESS]),
     of(
         "minimize",
         "Remove clues until each is needed",
-        &[INPUT, SEED, ALL_OF_THEM, OUTPUT, SPEED, SEARCH, MANY],
+        &[INPUT, SEED, ALL_OF_THEM, OUTPUT, SPEED, PROGRESS, SEARCH, MANY],
     ),
     of(
         "vicinity",
@@ -317,6 +332,6 @@ pub const VERBS: &[Verb] = &[
         &[INPUT, BACKDOORS, ALL_OF_THEM, OUTPUT, SPEED, SEARCH],
     ),
     of("unavoidable", "Find the minimal unavoidable sets", &[INPUT, UNAVOIDABLE, OUTPUT, SPEED, SEARCH]),
-    of("dataset", "Make a data set for training and testing", &[DATASET, PARTS, GROUPS, SEED, SPEED]),
+    of("dataset", "Make a data set for training and testing", &[DATASET, SHARE, GROUPS, SEED, SPEED]),
     of("trace", "List the moves of plain backtracking", &[PUZZLE, TRACE]),
 ];

@@ -1,74 +1,99 @@
-"""Data sets, made and audited by the program in a process of its own, so that their bytes are those of the program."""
+"""Data sets: generated and audited by the program in a process of its own, so that the bytes are the same."""
 
 import os
 import re
 import subprocess
 import sys
 import warnings
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import wraps
 from pathlib import Path
-from typing import Literal, NamedTuple, TypeAlias, cast
+from typing import Any, NamedTuple, ParamSpec, TypeAlias, TypeVar, cast
+
+from sudokit._options import Compression as _Compression, GroupBy as _GroupBy, Scale as _Scale
 
 _Path: TypeAlias = str | os.PathLike[str]
 _Band: TypeAlias = float | tuple[float | None, float | None] | str
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
+
+
+def renamed(**names: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
+    """Also accept the earlier names of keyword arguments."""
+
+    def accept(function: Callable[_P, _R]) -> Callable[_P, _R]:
+        @wraps(function)
+        def call(*args: _P.args, **options: _P.kwargs) -> _R:
+            current: dict[str, Any] = {}
+            for name, value in options.items():
+                if names.get(name, name) in current:
+                    raise TypeError(f"{name} is given twice")
+                current[names.get(name, name)] = value
+            return function(*args, **current)
+
+        return call
+
+    return accept
 
 
 class Leaks(NamedTuple):
-    """How many of the test puzzles are essentially the same as a training puzzle, and what the program tells of it."""
+    """The number of test puzzles that are equivalent to a training puzzle, and the report of the program."""
 
     leaks: int
     tests: int
     report: str
 
 
+@renamed(er="rating", by="group_by")
 def dataset(
     output: _Path,
     n: int = 1000,
     *,
-    er: _Band | Iterable[_Band] = (),
+    rating: _Band | Iterable[_Band] = (),
     clues: _Band | Iterable[_Band] = (),
     minimal: bool = False,
     seed: int = 0,
     attempts: int = 10_000_000,
-    scale: Literal["se", "se-head", "sukaku"] | Iterable[Literal["se", "se-head", "sukaku"]] = "se",
+    scale: _Scale | Iterable[_Scale] = "se",
     steps: bool = False,
     augment: int = 0,
     split: float = 0.9,
-    by: Literal["puzzle", "solution"] = "puzzle",
+    group_by: _GroupBy = "puzzle",
     shard: int = 100_000,
-    compression: Literal["none", "snappy", "gzip", "lz4", "zstd"] | None = None,
+    compression: _Compression | None = None,
     threads: int | None = None,
 ) -> Path:
-    """Make a data set in an empty folder: Parquet files for training and for the test, and a card that tells how.
+    """Generate a data set into an empty folder: Parquet files for training and testing, and a data card. Return the folder.
 
-    `er` and `clues` are bands, a number or a pair of which either may be None, or the program's text, or several of them; each gets its share of the
-    `n` puzzles. No test puzzle is essentially the same as a training one, which is checked at the end. The same seed makes
-    the same bytes on any machine, and the same as `sudokit dataset` does. A band that fills too slowly is left as it is, with
-    a warning. The answer is the folder.
+    `rating` and `clues` are bands: a number, a pair of which either may be None, the program's text, or several of them. All bands
+    have the same share of the `n` puzzles. No test puzzle is equivalent to a training puzzle, which is checked at the end. The same
+    seed gives the same bytes on any machine, and the same as `sudokit dataset`. A band that fills too slowly stays incomplete, with
+    a warning.
 
     >>> import sudokit, tempfile
-    >>> folder = sudokit.dataset(tempfile.mkdtemp(), 100, er=(1.0, 9.0), split=0.9, seed=1)
+    >>> folder = sudokit.dataset(tempfile.mkdtemp(), 100, rating=(1.0, 9.0), split=0.9, seed=1)
     >>> sorted(path.name for path in folder.iterdir())
     ['README.md', 'test-00000.parquet', 'train-00000.parquet']
     >>> sudokit.audit(folder).leaks
     0
     """
     options: dict[str, object] = {
-        "number": n, "er": _bands(er), "clues": _bands(clues), "seed": seed, "attempts": attempts,
-        "scale": scale if isinstance(scale, str) else ",".join(scale), "augment": augment, "split": split, "by": by,
+        "number": n, "er": _bands(rating), "clues": _bands(clues), "seed": seed, "attempts": attempts,
+        "scale": scale if isinstance(scale, str) else ",".join(scale), "augment": augment, "split": split, "by": group_by,
         "shard": shard, "compression": compression, "threads": threads, "output": os.fspath(output),
     }  # fmt: skip
     flags = [name for name, is_wanted in [("--minimal", minimal), ("--steps", steps)] if is_wanted]
     done = _run("dataset", *flags, *(f"--{name}={value}" for name, value in options.items() if value not in (None, "")))
     if done.returncode != 0:
-        warnings.warn(done.stderr.strip(), stacklevel=2)
+        warnings.warn(done.stderr.strip(), stacklevel=3)
     return Path(output)
 
 
-def audit(train: _Path, test: _Path | None = None, *, by: Literal["puzzle", "solution"] = "puzzle", column: str | None = None, threads: int | None = None) -> Leaks:
-    """Count the test puzzles that are essentially the same as a training one, in files or folders of any format.
+@renamed(by="group_by")
+def audit(train: _Path, test: _Path | None = None, *, group_by: _GroupBy = "puzzle", column: str | None = None, threads: int | None = None) -> Leaks:
+    """Count the test puzzles that are equivalent to a training puzzle, in files or folders of any format.
 
-    Of a folder with files train-* and test-* it compares these; of one file it counts the puzzles like one before.
+    In a folder with files train-* and test-* it compares these; in one file it counts the puzzles that are equivalent to an earlier one.
 
     >>> import sudokit, tempfile, pathlib
     >>> file = pathlib.Path(tempfile.mkdtemp(), "puzzles.txt")
@@ -77,11 +102,11 @@ def audit(train: _Path, test: _Path | None = None, *, by: Literal["puzzle", "sol
     >>> sudokit.audit(file)[:2]
     (1, 2)
     """
-    options = {"by": by, "column": column, "threads": threads}
+    options = {"by": group_by, "column": column, "threads": threads}
     paths = [os.fspath(path) for path in (train, test) if path is not None]
     done = _run("dataset", "audit", *(f"--{name}={value}" for name, value in options.items() if value is not None), "--", *paths)
     if told := done.stderr.strip():
-        warnings.warn(told, stacklevel=2)
+        warnings.warn(told, stacklevel=3)
     return _leaks(done.stdout)
 
 
@@ -95,7 +120,7 @@ def _leaks(report: str) -> Leaks:
 
 
 def _bands(bands: _Band | Iterable[_Band]) -> str:
-    """As the program wants them: `1.0..9.0,10.0..`."""
+    """The bands in the syntax of the program: `1.0..9.0,10.0..`."""
     several = [cast("_Band", bands)] if _is_band(bands) else cast("Iterable[_Band]", bands)
     return ",".join(_band(band) for band in several)
 
@@ -113,7 +138,7 @@ def _band(band: _Band) -> str:
 
 
 def _run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run the program; what it cannot do at all is an error with its own words."""
+    """Run the program; exit status 2 is an error with its message."""
     command = [sys.executable, "-m", "sudokit", "--color=never", *arguments]
     done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False)
     if done.returncode == 130:

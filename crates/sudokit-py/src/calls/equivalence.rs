@@ -1,5 +1,6 @@
 //! The symmetries of Sudoku: `canon`, `transform`, `dedupe` and `split`.
 
+use super::solve::only_solution;
 use crate::apply::{FAIR, Operation, apply};
 use crate::error::{PuzzleError, option_error, value_error};
 use crate::partition::{Partition, partition};
@@ -8,7 +9,7 @@ use crate::settings::Settings;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::collections::BTreeSet;
-use sudokit::{Grid, Transform, symmetry};
+use sudokit::{Grid, Solver, Transform, symmetry};
 use sudokit_verbs::{Parts, Share, random_of};
 
 /// Return the canonical form, which all equivalent puzzles share: those that differ only in the names of digits and the order
@@ -120,26 +121,28 @@ impl Partition for Dedupe {
 /// Split puzzles so that no two equivalent ones are in different parts.
 ///
 /// `parts` maps names to shares, by default 90 to "train" and 10 to "test". A part has its share by chance: the part of a
-/// puzzle follows from its equivalence class and the seed alone, so puzzles may be split file by file.
+/// puzzle follows from its equivalence class and the seed alone, so puzzles may be split file by file. With
+/// `group_by="solution"` it follows from the class of the solution.
 ///
 /// >>> import sudokit
 /// >>> parts = sudokit.split(sudokit.generate(100, seed=1), {"train": 80, "test": 20}, seed=3)
 /// >>> {name: len(puzzles) for name, puzzles in parts.items()}
 /// {'train': 79, 'test': 21}
 #[pyfunction]
-#[pyo3(signature = (puzzles, parts=None, *, seed=0, threads=None, progress=None))]
+#[pyo3(signature = (puzzles, parts=None, *, group_by="puzzle", seed=0, threads=None, progress=None))]
 pub(crate) fn split<'py>(
     puzzles: &Bound<'py, PyAny>,
     parts: Option<&Bound<'py, PyDict>>,
+    group_by: &str,
     seed: u64,
     threads: Option<usize>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let settings = Settings::new("raise", threads, progress)?;
-    let split = Split::new(parts, seed)?;
-    let rows = partition(puzzles, &settings, split.0.shares().len(), &split)?;
+    let split = Split::new(parts, group_by, seed)?;
+    let rows = partition(puzzles, &settings, split.parts.shares().len(), &split)?;
     let dict = PyDict::new(puzzles.py());
-    for (share, rows) in split.0.shares().iter().zip(rows) {
+    for (share, rows) in split.parts.shares().iter().zip(rows) {
         dict.set_item(&share.name, rows)?;
     }
     Ok(dict)
@@ -147,22 +150,26 @@ pub(crate) fn split<'py>(
 
 /// Return for each puzzle the name of the part that `split` puts it into, to split a column that is in several places.
 #[pyfunction(name = "_part")]
-#[pyo3(signature = (puzzles, parts=None, *, seed=0, errors="raise", threads=None, progress=None))]
+#[pyo3(signature = (puzzles, parts=None, *, group_by="puzzle", seed=0, errors="raise", threads=None, progress=None))]
 pub(crate) fn part<'py>(
     puzzles: &Bound<'py, PyAny>,
     parts: Option<&Bound<'py, PyDict>>,
+    group_by: &str,
     seed: u64,
     errors: &str,
     threads: Option<usize>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    apply(puzzles, &Settings::new(errors, threads, progress)?, &Split::new(parts, seed)?)
+    apply(puzzles, &Settings::new(errors, threads, progress)?, &Split::new(parts, group_by, seed)?)
 }
 
-struct Split(Parts);
+struct Split {
+    parts: Parts,
+    by_solution: bool,
+}
 
 impl Split {
-    fn new(parts: Option<&Bound<'_, PyDict>>, seed: u64) -> PyResult<Self> {
+    fn new(parts: Option<&Bound<'_, PyDict>>, group_by: &str, seed: u64) -> PyResult<Self> {
         let mut shares = Vec::new();
         if let Some(parts) = parts {
             for (name, share) in parts {
@@ -172,19 +179,34 @@ impl Split {
                 return Err(value_error("there are no parts, expected one at least"));
             }
         }
-        Parts::new(shares, seed).map(Self).map_err(option_error)
+        let by_solution = match group_by {
+            "puzzle" => false,
+            "solution" => true,
+            other => {
+                return Err(value_error(format!(
+                    "group_by is {other:?}, expected \"puzzle\" or \"solution\""
+                )));
+            }
+        };
+        Ok(Self { parts: Parts::new(shares, seed).map_err(option_error)?, by_solution })
+    }
+
+    fn part_of(&self, puzzle: &Grid) -> Result<usize, PuzzleError> {
+        let grid = if self.by_solution { only_solution(puzzle, &Solver::new())? } else { *puzzle };
+        Ok(self.parts.part(&grid))
     }
 }
 
 impl Partition for Split {
-    type Key = usize;
+    type Key = Result<usize, PuzzleError>;
 
-    fn key(&self, puzzle: &Grid) -> usize {
-        self.0.part(puzzle)
+    fn key(&self, puzzle: &Grid) -> Self::Key {
+        self.part_of(puzzle)
     }
 
-    fn part(&self, key: Option<usize>, _: &mut BTreeSet<Grid>) -> Result<Option<usize>, PuzzleError> {
-        key.map(Some).ok_or_else(|| PuzzleError::new("a null belongs to no part; leave it out first"))
+    fn part(&self, key: Option<Self::Key>, _: &mut BTreeSet<Grid>) -> Result<Option<usize>, PuzzleError> {
+        let key = key.ok_or_else(|| PuzzleError::new("a null belongs to no part; leave it out first"))?;
+        key.map(Some)
     }
 }
 
@@ -193,6 +215,7 @@ impl Operation for Split {
     const CHUNK: usize = FAIR;
 
     fn one(&self, puzzle: &Grid, _: &StopSignal) -> Result<String, PuzzleError> {
-        Ok(self.0.shares().get(self.0.part(puzzle)).map(|share| share.name.clone()).unwrap_or_default())
+        let part = self.parts.shares().get(self.part_of(puzzle)?);
+        Ok(part.map(|share| share.name.clone()).unwrap_or_default())
     }
 }

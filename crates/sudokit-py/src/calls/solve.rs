@@ -6,9 +6,9 @@ use crate::output::Solutions;
 use crate::progress::StopSignal;
 use crate::settings::Settings;
 use pyo3::prelude::*;
-use sudokit::Grid;
 use sudokit::analyze::NotValid;
 use sudokit::solve::{End, Goal, SearchResult};
+use sudokit::{Grid, Solver};
 use sudokit_verbs::why_not_valid;
 
 /// Solve puzzles and prove that each solution is unique.
@@ -42,7 +42,7 @@ impl Operation for Solve {
     const CHUNK: usize = QUICK;
 
     fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<Grid, PuzzleError> {
-        solution(puzzle, &stop.solver().search(puzzle, Goal::Unique))
+        only_solution(puzzle, &stop.solver())
     }
 
     fn many(
@@ -55,6 +55,10 @@ impl Operation for Solve {
             put(solution(puzzle, found));
         }
     }
+}
+
+pub(super) fn only_solution(puzzle: &Grid, solver: &Solver) -> Result<Grid, PuzzleError> {
+    solution(puzzle, &solver.search(puzzle, Goal::Unique))
 }
 
 #[inline(always)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -13,9 +13,7 @@ from pyspark.sql import DataFrame
 from pyspark.sql.types import StringType, StructField, StructType
 
 import sudokit
-
-if TYPE_CHECKING:
-    from sudokit._core import _Errors
+from sudokit._options import Errors as _Errors
 
 ERROR = "error"
 """The column with the reason why a row has no result."""

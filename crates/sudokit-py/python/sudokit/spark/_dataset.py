@@ -7,7 +7,7 @@ import math
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -17,7 +17,8 @@ from pyspark.sql.types import DoubleType, IntegerType, StringType, StructField, 
 
 import sudokit
 from sudokit import _core
-from sudokit._dataset import _is_band
+from sudokit._dataset import _is_band, renamed
+from sudokit._options import GroupBy as _GroupBy
 
 if TYPE_CHECKING:
     from sudokit._dataset import _Band
@@ -54,20 +55,21 @@ class DatasetSpec:
     bands: tuple[Band, ...]
     scales: tuple[str, ...]
     split: float
-    by: str
+    group_by: str
 
 
+@renamed(er="rating", by="group_by")
 def dataset(
     spark: SparkSession,
     n: int = 1000,
     seed: int = 0,
     *,
-    er: _Band | Iterable[_Band] = (),
+    rating: _Band | Iterable[_Band] = (),
     clues: _Band | Iterable[_Band] = (),
     minimal: bool = False,
     scale: str | Sequence[str] = "se",
     split: float = 0.9,
-    by: Literal["puzzle", "solution"] = "puzzle",
+    group_by: _GroupBy = "puzzle",
     attempts: int = 10_000_000,
     partitions: int | None = None,
 ) -> DataFrame:
@@ -85,7 +87,7 @@ def dataset(
     >>> import sudokit.spark
     >>> from pyspark.sql import SparkSession
     >>> spark = SparkSession.builder.getOrCreate()
-    >>> table = sudokit.spark.dataset(spark, 50, seed=1, er=[(1.0, 2.0), (2.1, 9.0)])
+    >>> table = sudokit.spark.dataset(spark, 50, seed=1, rating=[(1.0, 2.0), (2.1, 9.0)])
     >>> table.count(), table.where("er > 2").count(), sorted(row["part"] for row in table.select("part").distinct().collect())
     (50, 25, ['test', 'train'])
     """
@@ -94,14 +96,14 @@ def dataset(
     least, most = max(0, min(least for least, _ in numbers)), min(81, max(most for _, most in numbers))
     ranges = {"clues": (int(least), int(most))} if numbers != [_ANY] else {}
     puzzle = {"seed": seed, "minimal": minimal, **ranges}
-    spec = DatasetSpec(puzzle, _bands(n, _ranges(er), numbers), scales, split, by)
+    spec = DatasetSpec(puzzle, _bands(n, _ranges(rating), numbers), scales, split, group_by)
     _check(spec)
     cores = partitions or 3 * spark.sparkContext.defaultParallelism
     chosen = _choose_attempts(spark, spec, attempts, cores)
     chunks = [chosen.slice(start, _ROWS) for start in range(0, len(chosen), _ROWS)]
     held = spark.sparkContext.broadcast(chunks)
-    numbers = spark.range(0, len(chunks), 1, max(1, min(cores, len(chunks))))
-    return numbers.mapInArrow(lambda batches: _write(spec, held, batches), _schema(spec))
+    indices = spark.range(0, len(chunks), 1, max(1, min(cores, len(chunks))))
+    return indices.mapInArrow(lambda batches: _write(spec, held, batches), _schema(spec))
 
 
 def _check(spec: DatasetSpec) -> None:
@@ -109,8 +111,8 @@ def _check(spec: DatasetSpec) -> None:
     if not 0 <= spec.split <= 1:
         raise ValueError(f"split is {spec.split!r}, expected a share from 0 to 1")
     _core._part([], _shares(spec))
-    if spec.by not in ("puzzle", "solution"):
-        raise ValueError(f'by is {spec.by!r}, expected "puzzle" or "solution"')
+    if spec.group_by not in ("puzzle", "solution"):
+        raise ValueError(f'group_by is {spec.group_by!r}, expected "puzzle" or "solution"')
     for scale in spec.scales:
         _rate([], scale)
 
@@ -179,7 +181,7 @@ def _choose_attempts(spark: SparkSession, spec: DatasetSpec, max_attempts: int, 
         if band.made < band.wanted:
             what = f"rated {band.er[0]} to {band.er[1]} with {band.clues[0]} to {band.clues[1]} clues"
             message = f"{band.made} made of {band.wanted} {what}: {max_attempts} attempts in a row gave none; attempts allows more"
-            warnings.warn(message, stacklevel=3)
+            warnings.warn(message, stacklevel=4)
     return pa.concat_tables(chosen) if chosen else pa.table({"attempt": []})
 
 
@@ -232,7 +234,7 @@ def _rows(spec: DatasetSpec, chosen: pa.Table) -> pa.RecordBatch:
     for at, (scale, _) in enumerate(_prefixes(spec)):
         columns += first if at == 0 else _rate(made["puzzle"], scale, threads=1).flatten()
     canonical = sudokit.canon(made["puzzle"], threads=1)
-    grouped = canonical if spec.by == "puzzle" else made["solution"]
+    grouped = canonical if spec.group_by == "puzzle" else made["solution"]
     part = _core._part(grouped, _shares(spec), seed=spec.puzzle["seed"], threads=1)
     assert pc.all(pc.equal(sudokit.solve(made["puzzle"], threads=1), made["solution"])).as_py()
     return pa.RecordBatch.from_arrays([*columns, canonical, made["id"], part], _schema(spec).fieldNames())

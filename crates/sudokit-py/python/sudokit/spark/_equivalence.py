@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pyspark.sql import Column, DataFrame, Window
 from pyspark.sql import functions as F
@@ -11,10 +11,8 @@ from pyspark.sql.types import ArrayType, DataType, MapType, StringType, StructFi
 
 import sudokit
 from sudokit import _core
+from sudokit._options import Errors as _Errors
 from sudokit.spark._columns import add_columns
-
-if TYPE_CHECKING:
-    from sudokit._core import _Errors
 
 _KEY = "sudokit key"
 """The name of the column by which rows come together, while it is there."""

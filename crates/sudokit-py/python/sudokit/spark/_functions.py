@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pyspark.sql import DataFrame
 from pyspark.sql.types import DoubleType, LongType, StringType, StructField
 
 import sudokit
+from sudokit._options import Errors as _Errors
 from sudokit.spark._columns import add_columns
-
-if TYPE_CHECKING:
-    from sudokit._core import _Errors
 
 
 def solve(table: DataFrame, column: str = "puzzle", *, to: str = "solution", errors: _Errors = "raise") -> DataFrame:
@@ -88,7 +86,7 @@ def rate(
     Row(se_er=1.2, se_ep=1.2, se_ed=1.2, se_technique='hidden single')
     """
     new = [StructField(prefix + name, DoubleType()) for name in ("er", "ep", "ed")]
-    new.add_columns(StructField(prefix + "technique", StringType()))
+    new.append(StructField(prefix + "technique", StringType()))
     options = {"scale": scale, "uniqueness": uniqueness}
     return add_columns(table, column, new, sudokit.rate, options, errors)
 

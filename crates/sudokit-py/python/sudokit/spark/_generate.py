@@ -6,13 +6,14 @@ from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import Any, Literal
+from typing import Any
 
 import pyarrow as pa
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql.types import IntegerType, LongType, StringType, StructField, StructType
 
 from sudokit import Puzzle, _core
+from sudokit._options import Difficulty as _Difficulty, Symmetry as _Symmetry
 
 NumberOrPair = int | tuple[int, int] | None
 """A number, or the smallest and the largest."""
@@ -65,10 +66,11 @@ def generate(
     *,
     clues: NumberOrPair = None,
     blanks: NumberOrPair = None,
-    symmetry: str | None = None,
+    symmetry: _Symmetry | None = None,
     pattern: str | Puzzle | None = None,
     minimal: bool = False,
-    difficulty: Literal["easy", "medium", "hard", "expert", "extreme"] | None = None,
+    unbiased: bool = False,
+    difficulty: _Difficulty | None = None,
     rating: float | tuple[float, float] | None = None,
     require: str | list[str] | None = None,
     forbid: str | list[str] | None = None,
@@ -91,7 +93,8 @@ def generate(
     >>> [row.puzzle for row in table.collect()] == sudokit.generate(5, seed=1, difficulty="hard")
     True
     """
-    puzzle = {"seed": seed, "clues": clues, "blanks": blanks, "symmetry": symmetry, "minimal": minimal}
+    puzzle: dict[str, Any] = {"seed": seed, "clues": clues, "blanks": blanks, "symmetry": symmetry}
+    puzzle |= {"minimal": minimal, "unbiased": unbiased}
     puzzle["pattern"] = str(Puzzle(pattern).line) if pattern is not None else None
     conditions = {"difficulty": difficulty, "rating": rating, "require": require, "forbid": forbid}
     conditions["max_technique"] = max_technique
