@@ -12,8 +12,9 @@ use std::fmt::Display;
 use std::io;
 use sudokit::analyze::NotValid;
 use sudokit::format::{FormatError, Place};
-use sudokit::solve::{End, SearchResult};
+use sudokit::solve::SearchResult;
 use sudokit::{Clash, Grid};
+use sudokit_verbs::why_not_valid;
 
 /// What can be wrong with a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,12 +32,7 @@ pub(crate) enum PuzzleError {
 impl PuzzleError {
     /// What keeps a puzzle from being taken as valid, by what a search for two solutions found.
     pub(crate) fn new(puzzle: &Grid, found: &SearchResult) -> Option<Self> {
-        match (found.solutions, found.end) {
-            (2.., _) => Some(Self::Several),
-            (_, End::LimitReached) => Some(Self::Limit),
-            (0, _) => Some(Self::NoSolution(puzzle.clash())),
-            _ => None,
-        }
+        why_not_valid(puzzle, found).map(Self::from)
     }
 
     /// The comment that stands behind a puzzle without an answer.

@@ -2,7 +2,6 @@
 
 mod answer;
 mod details;
-mod verdict;
 
 use crate::args::CheckArgs;
 use crate::exit::Exit;
@@ -17,7 +16,7 @@ use details::Details;
 use std::io::Write;
 use sudokit::format::{FormatError, Place};
 use sudokit::solve::Goal;
-use verdict::{Verdict, minimality};
+use sudokit_verbs::{Minimality, Verdict};
 
 /// Checks all inputs.
 pub(crate) fn run(args: &CheckArgs, terminal: Terminal) -> Result<Exit, Fatal> {
@@ -65,7 +64,7 @@ impl Work for Check {
             self.place(record.place, out);
             let _ = write!(out, "{verdict}");
             if self.minimal && verdict == Verdict::Valid {
-                let _ = write!(out, ", {}", minimality(&self.search.solver, &record.grid));
+                let _ = write!(out, ", {}", Minimality::new(&self.search.solver, &record.grid));
             }
             if let Some(answer) = answer {
                 let _ = write!(out, ", {answer}");

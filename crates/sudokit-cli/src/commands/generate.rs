@@ -14,13 +14,13 @@ use crate::plan::{Inputs, OutputTarget};
 use crate::record_writer::OutputBuffer;
 use crate::run::Run;
 use crate::terminal::Terminal;
-use block::{Block, MOST};
-pub(super) use block::{MOST_RATED, ranges};
+use block::Block;
 use form::{Form, Product};
 use sieve::Sieve;
 use std::ops::ControlFlow;
 use sudokit::generate::{Generator, Id, PuzzleSpec};
 use sudokit::solve::batch;
+use sudokit_verbs::Blocks;
 
 /// Makes as many puzzles as are wanted, or those of the ids.
 pub(crate) fn run(args: &GenerateArgs, terminal: Terminal) -> Result<Exit, Fatal> {
@@ -84,8 +84,7 @@ fn make(args: &GenerateArgs, (generator, wanted): (&Generator, Option<&Wanted>),
     let mut tried = 0;
     let mut sieve = Sieve::new(number, args.unique_classes);
     let work = |range| Block::new(generator, range, form, wanted, args.unique_classes);
-    let most = if wanted.is_some() { MOST_RATED } else { MOST };
-    let attempts = ranges(number, most).take_while(|_| !interrupt::asked());
+    let attempts = Blocks::program(wanted.is_some()).ranges(number).take_while(|_| !interrupt::asked());
     let ended = batch::in_order(args.speed.threads, attempts, work, |mut block: Block| {
         sieve.sift(&mut block);
         run.write_records(0, &mut block.out, None).map_break(Some)?;

@@ -11,11 +11,9 @@ use crate::plan::{Inputs, Search};
 use crate::record_writer::RecordWriter;
 use crate::run::Run;
 use crate::terminal::Terminal;
-use rand_chacha::ChaCha8Rng;
-use rand_core::SeedableRng;
-use siphasher::sip::SipHasher24;
+use sudokit::analyze;
 use sudokit::format::Item;
-use sudokit::{Grid, analyze};
+use sudokit_verbs::random_of;
 
 /// Minimizes the puzzles of all inputs.
 pub(crate) fn run(args: &MinimizeArgs, terminal: Terminal) -> Result<Exit, Fatal> {
@@ -47,15 +45,6 @@ struct Minimize {
 /// Puzzles minimized between two looks whether Ctrl-C was pressed.
 const SLICE: usize = 512;
 
-impl Minimize {
-    /// The random bits of a puzzle: they follow from the seed and its cells, so that it makes no difference where it stands.
-    fn random(&self, puzzle: &Grid) -> ChaCha8Rng {
-        let mut random = ChaCha8Rng::seed_from_u64(self.seed);
-        random.set_stream(SipHasher24::new().hash(puzzle.as_bytes()));
-        random
-    }
-}
-
 impl Work for Minimize {
     fn writer(&self) -> Option<&RecordWriter> {
         Some(&self.writer)
@@ -66,7 +55,7 @@ impl Work for Minimize {
         for slice in job.grids().chunks(SLICE) {
             if !interrupt::asked() {
                 let solver = &self.search.solver;
-                results.extend(analyze::minimize_slice(solver, slice, |puzzle| self.random(puzzle)));
+                results.extend(analyze::minimize_slice(solver, slice, |puzzle| random_of(self.seed, puzzle)));
             }
         }
         let mut results = results.into_iter();

@@ -1,7 +1,5 @@
 //! `sudokit transform`: images of every grid.
 
-mod draws;
-
 use crate::args::TransformArgs;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
@@ -10,11 +8,12 @@ use crate::plan::Inputs;
 use crate::record_writer::RecordWriter;
 use crate::run::Run;
 use crate::terminal::Terminal;
-pub(super) use draws::Draws;
+use std::iter;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use sudokit::Transform;
 use sudokit::format::{Chunk, Record};
+use sudokit_verbs::transforms_of;
 
 /// Writes the images of all inputs.
 pub(crate) fn run(args: &TransformArgs, terminal: Terminal) -> Result<Exit, Fatal> {
@@ -40,17 +39,11 @@ impl Moves<'_> {
     /// What becomes of the next record.
     fn next(&self) -> ImageStream {
         let number = self.records.fetch_add(1, Ordering::Relaxed);
-        let (draws, left) = match self.args.by {
-            Some(_) => (None, 1),
-            None => (Some(Draws::new(self.args.seed, number)), self.args.count.get()),
+        let (transforms, left): (Box<dyn Iterator<Item = Transform> + Send>, _) = match self.args.by {
+            Some(by) => (Box::new(iter::once(by)), 1),
+            None => (Box::new(transforms_of(self.args.seed, number)), self.args.count.get()),
         };
-        ImageStream {
-            by: self.args.by.unwrap_or_default(),
-            draws,
-            left,
-            is_inverse: self.args.inverse,
-            writer: Arc::clone(&self.writer),
-        }
+        ImageStream { transforms, left, is_inverse: self.args.inverse, writer: Arc::clone(&self.writer) }
     }
 }
 
@@ -69,8 +62,7 @@ impl Work for Moves<'_> {
 
 /// The images of one record.
 struct ImageStream {
-    by: Transform,
-    draws: Option<Draws>,
+    transforms: Box<dyn Iterator<Item = Transform> + Send>,
     left: u64,
     is_inverse: bool,
     writer: Arc<RecordWriter>,
@@ -78,7 +70,7 @@ struct ImageStream {
 
 impl RecordStream for ImageStream {
     fn next(&mut self, chunk: &Chunk, record: &Record, scratch: &mut WorkerScratch) -> bool {
-        let by = self.draws.as_mut().map_or(self.by, Draws::transform);
+        let by = self.transforms.next().unwrap_or_default();
         let by = if self.is_inverse { by.inverse() } else { by };
         scratch.counters.puzzles += 1;
         self.writer.write_image((chunk, record), &by, scratch);

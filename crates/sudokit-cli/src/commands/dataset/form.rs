@@ -4,7 +4,6 @@ use super::gather::Chosen;
 use crate::args::{DatasetArgs, SplitBy};
 use crate::commands::rate;
 use crate::commands::split::Parts;
-use crate::commands::transform::Draws;
 use crate::interrupt;
 use sudokit::explain::{Catalogue, Explainer, Position, Rated, Technique};
 use sudokit::format::{ColumnType, Value};
@@ -12,6 +11,7 @@ use sudokit::generate::Generator;
 use sudokit::{Grid, Outcome, Solver};
 use sudokit_api::StepShape;
 use sudokit_check::check_solution;
+use sudokit_verbs::transforms_of;
 
 /// How puzzles are written down.
 pub(super) struct Form<'a> {
@@ -81,9 +81,9 @@ impl Form<'_> {
             SplitBy::Solution => solution,
         });
         let mut rows = vec![self.row(chosen, (puzzle, solution), 0)?];
-        let mut draws = Draws::new(self.args.seed, chosen.made.attempt);
+        let mut draws = transforms_of(self.args.seed, chosen.made.attempt);
         for image in 1..=if part == 0 { self.args.augment } else { 0 } {
-            let by = draws.transform();
+            let by = draws.next().unwrap_or_default();
             rows.push(self.row(chosen, (&by.apply(*puzzle), &by.apply(*solution)), image)?);
         }
         Some(Rows { part, rows })

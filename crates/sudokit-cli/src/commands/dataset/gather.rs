@@ -3,7 +3,6 @@
 use super::bands::Bands;
 use crate::args::DatasetArgs;
 use crate::classes::{Classes, Key};
-use crate::commands::generate::{MOST_RATED, ranges};
 use crate::interrupt;
 use crate::run::Run;
 use std::num::NonZeroUsize;
@@ -12,6 +11,7 @@ use sudokit::explain::{Catalogue, Explainer, Rated};
 use sudokit::generate::{GeneratedPuzzle, Generator};
 use sudokit::solve::batch;
 use sudokit::{Grid, symmetry};
+use sudokit_verbs::Blocks;
 
 /// A puzzle of the data set.
 pub(super) struct Chosen {
@@ -80,7 +80,8 @@ impl<'a> Gatherer<'a> {
         // Which puzzles are of any kind does not change; how many are wanted does.
         let bands = self.bands.clone();
         let size = self.args.number.get();
-        let attempts = ranges(size, MOST_RATED)
+        let attempts = Blocks::program(true)
+            .ranges(size)
             .map(|range| range.start + start..range.end + start)
             .take_while(|_| !interrupt::asked());
         let mut chosen = Vec::new();

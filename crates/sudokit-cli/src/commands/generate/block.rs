@@ -30,21 +30,6 @@ pub(super) struct Puzzle<'a> {
     pub(super) key: Option<&'a Key>,
 }
 
-/// So many attempts are made together at the most.
-pub(super) const MOST: u64 = 4096;
-
-/// And so many if each puzzle is rated, which takes milliseconds.
-pub(in crate::commands) const MOST_RATED: u64 = 256;
-
-/// The attempts, from 0 on, in ranges: no more at first than may be needed, never more than `most` together.
-pub(in crate::commands) fn ranges(wanted: u64, most: u64) -> impl Iterator<Item = Range<u64>> {
-    let first = 0..wanted.clamp(32, most);
-    iter::successors(Some(first), move |before| {
-        let size = (2 * (before.end - before.start)).min(most);
-        before.end.checked_add(size).map(|end| before.end..end)
-    })
-}
-
 impl Block {
     pub(super) fn new(
         generator: &Generator,
@@ -94,21 +79,4 @@ fn choose(wanted: &Wanted, made: Vec<GeneratedPuzzle>) -> Vec<Product> {
         Some(Product { made, rated: Some(rated) })
     };
     made.into_iter().filter_map(rated).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn ranges_follow_each_other_and_grow() {
-        let sizes =
-            |wanted| ranges(wanted, MOST).take(9).map(|range| range.end - range.start).collect::<Vec<_>>();
-        assert_eq!(sizes(1), [32, 64, 128, 256, 512, 1024, 2048, 4096, 4096]);
-        assert_eq!(sizes(3000)[..3], [3000, 4096, 4096]);
-        assert!(ranges(3000, MOST_RATED).take(9).all(|range| range.end - range.start == MOST_RATED));
-        assert!(
-            ranges(7, MOST).zip(ranges(7, MOST).skip(1)).take(20).all(|(one, next)| one.end == next.start)
-        );
-    }
 }
