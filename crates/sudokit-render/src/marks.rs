@@ -106,7 +106,7 @@ fn arc(link: Link, canvas: &mut impl Canvas) {
     let (ux, uy) = (dx / length, dy / length);
     let by = (f32::midpoint(from.0, to.0) - uy * bow, f32::midpoint(from.1, to.1) + ux * bow);
     let (start, end) = (towards(from, by, RING), towards(to, by, RING + 0.6));
-    let line = match link.kind {
+    let stroke = match link.kind {
         LinkKind::Strong => Ink::LinkStrong,
         LinkKind::Weak => Ink::LinkWeak,
         LinkKind::Rule => Ink::LinkRule,
@@ -114,7 +114,7 @@ fn arc(link: Link, canvas: &mut impl Canvas) {
     if length < 2.0 * RING + 3.0 {
         return;
     }
-    canvas.path(line, &[Segment::Move(start), quadratic(start, by, end)]);
+    canvas.path(stroke, &[Segment::Move(start), quadratic(start, by, end)]);
     head(end, by, canvas);
 }
 
