@@ -108,7 +108,7 @@ impl DifficultyNames<'_> {
     /// There is no such name, or no such range of ratings.
     pub fn options(&self) -> Result<DifficultyOptions, OptionError> {
         let sets = |names: &[String]| names.iter().map(|name| techniques(name)).collect::<Result<_, _>>();
-        let scale = catalogue(self.scale, &Catalogue::ALL)?;
+        let scale = catalogue(self.scale, Catalogue::ALL)?;
         Ok(DifficultyOptions {
             require: sets(self.require)?,
             forbid: sets(self.forbid)?,
@@ -144,7 +144,7 @@ impl DifficultyOptions {
     pub fn wanted(&self) -> Result<Option<Wanted>, OptionError> {
         let er = match (self.difficulty, &self.rating) {
             (Some(_), Some(_)) => return Err(OptionError::OneOf("difficulty", "rating")),
-            (Some(difficulty), None) => Some(difficulty.ratings()),
+            (Some(difficulty), None) => Some(self.scale.ratings(difficulty)),
             (None, rating) => rating.clone(),
         };
         let is_any = er.is_some() || self.max_technique.is_some();
@@ -155,7 +155,8 @@ impl DifficultyOptions {
             self.require.iter().copied().fold(DifficultyFilter::default(), DifficultyFilter::require);
         let filter = self.forbid.iter().copied().fold(filter, DifficultyFilter::forbid);
         let filter = er.into_iter().fold(filter, DifficultyFilter::with_er);
-        let filter = self.max_technique.into_iter().fold(filter, DifficultyFilter::up_to);
+        let up_to = |filter: DifficultyFilter, hardest| filter.up_to(hardest, self.scale);
+        let filter = self.max_technique.into_iter().fold(filter, up_to);
         filter.check(self.scale)?;
         Ok(Some(Wanted { filter, scale: self.scale }))
     }

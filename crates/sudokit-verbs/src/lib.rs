@@ -37,7 +37,7 @@ pub use option::{Kind, OptionInfo, Surface, Verb};
 pub use parts::{Parts, Share};
 pub use random::{random_of, transforms_of};
 pub use steps::{StepOptions, rate};
-pub use table::{SCALES, VERBS, verb};
+pub use table::{VERBS, verb};
 pub use values::{
     catalogue, cell_range, duration, hardest, node_limit, rating_range, ratings, stage, step_range, symmetry,
     techniques,

@@ -1,5 +1,5 @@
-use sudokit::Grid;
 use sudokit::explain::{Catalogue, Explainer, Rated, Rating};
+use sudokit::{Grid, Limits};
 
 /// How steps are found.
 #[derive(Clone, Copy, Debug)]
@@ -15,7 +15,7 @@ impl StepOptions {
     pub fn explainer(self, stop: impl Fn() -> bool + Send + Sync + 'static) -> Explainer {
         let explainer = Explainer::new(self.scale);
         let mut explainer = if self.uniqueness { explainer } else { explainer.without_uniqueness() };
-        explainer.stop_when(stop);
+        explainer.set_limits(&Limits::unlimited().with_stop(stop));
         explainer
     }
 }

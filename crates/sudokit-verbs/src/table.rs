@@ -33,12 +33,8 @@ macro_rules! options {
     (@default $default:literal) => { Some($default) };
 }
 
-fn rated() -> Vec<&'static str> {
-    Catalogue::ALL.iter().map(|catalogue| catalogue.name()).collect()
-}
-
 fn scales() -> Vec<&'static str> {
-    SCALES.map(Catalogue::name).to_vec()
+    Catalogue::ALL.iter().map(|catalogue| catalogue.name()).collect()
 }
 
 fn difficulties() -> Vec<&'static str> {
@@ -52,12 +48,6 @@ fn symmetries() -> Vec<&'static str> {
 fn engines() -> Vec<&'static str> {
     Engine::ALL.iter().map(|engine| engine.name()).collect()
 }
-
-/// The catalogues by which steps are found.
-pub const SCALES: [&Catalogue; 4] = {
-    let [se, head, sukaku] = Catalogue::ALL;
-    [se, head, sukaku, &Catalogue::EASIEST]
-};
 
 options! {
     /// What is read.
@@ -138,7 +128,7 @@ options! {
         require: Techniques, ALL, "Technique that is needed: somewhere nothing easier helps. May be given several times";
         forbid: Techniques, ALL, "Technique that is not needed. May be given several times";
         max_technique: Text("TECHNIQUE"), ALL, "Hardest technique that may be needed, in the order in which the scale tries them";
-        scale: Choice(rated), = "se", ALL, "Scale of the ratings and techniques";
+        scale: Choice(scales), = "se", ALL, "Scale of the ratings and techniques";
     }
     GENERATE {
         number: Integer(1, MAX), = "1", PROGRAM, "Number of puzzles";
@@ -162,9 +152,9 @@ options! {
         to: Choice(|| vec!["list", "numpy", "arrow"]), = "list", PYTHON, "What comes back";
     }
     RATE {
-        scale: Choices(rated), = "se", PROGRAM, "Scales, separated by commas";
-        scale | scales: Choices(rated), = "se", PROTOCOL, "The scales, each once or more often";
-        scale: Choice(rated), = "se", PYTHON, "Scale of the ratings";
+        scale: Choices(scales), = "se", PROGRAM, "Scales, separated by commas";
+        scale | scales: Choices(scales), = "se", PROTOCOL, "The scales, each once or more often";
+        scale: Choice(scales), = "se", PYTHON, "Scale of the ratings";
     }
     FILTER {
         clues: Range(0, 81), PROGRAM, "Number of clues, such as 28 or 24..30";
@@ -243,7 +233,7 @@ options! {
         clues: Range(0, 81), TYPED, "Bands of the number of clues, separated by commas; each crossed with each of the rating";
         minimal: Flag, TYPED, "No clue can go without a second solution. A third of such puzzles are rated 4.5 and more, a tenth of others";
         attempts: Integer(1, MAX), = "10000000", TYPED, "Leave a band as it is after so many attempts in a row without a puzzle for any";
-        scale: Choices(rated), = "se", TYPED, "Scales of the ratings, separated by commas";
+        scale: Choices(scales), = "se", TYPED, "Scales of the ratings, separated by commas";
         steps: Flag, TYPED, "A column `steps` with the whole path by the first scale, as the JSON of `explain`";
         augment: Integer(0, 4_294_967_295), = "0", TYPED, "Beside each training puzzle so many that are essentially the same, at random; a column `image` numbers them";
         shard: Integer(1, MAX), = "100000", TYPED, "Rows of a file at the most";

@@ -35,7 +35,7 @@ fn marks_hold_what_the_step_does_and_only_candidates_that_are_there() {
             let all: CandidateSet = marks.candidates.iter().map(|mark| mark.0).collect();
             assert_eq!(all - position.candidates(), CandidateSet::EMPTY, "{puzzle}: {step}");
             let gone = marks.candidates.iter().filter(|mark| mark.1 == Role::Gone).map(|mark| mark.0);
-            assert_eq!(gone.collect::<CandidateSet>(), step.eliminations, "{puzzle}: {step}");
+            assert_eq!(gone.collect::<CandidateSet>(), step.eliminations.to_set(), "{puzzle}: {step}");
             let placed = marks.candidates.iter().find(|mark| mark.1 == Role::Placed).map(|mark| mark.0);
             assert_eq!(placed, step.placement, "{puzzle}: {step}");
             for link in &marks.links {

@@ -88,7 +88,7 @@ impl Judge {
     /// Explainers of all scales, of the first also one without uniqueness.
     pub fn new() -> Self {
         let of_scale = |scale: &'static Catalogue| (scale.name(), Explainer::new(scale));
-        let mut explainers: Vec<_> = Catalogue::ALL.into_iter().map(of_scale).collect();
+        let mut explainers: Vec<_> = Catalogue::ALL.iter().copied().map(of_scale).collect();
         explainers.push(("without uniqueness", Explainer::new(Catalogue::ALL[0]).without_uniqueness()));
         Self { explainers, solver: Solver::new(), counts: Counts::default() }
     }
@@ -134,7 +134,7 @@ impl Default for Judge {
 /// Whether the step places nothing but digits of the solution, and takes none of them away.
 fn agrees(step: &Step, solution: &Solution) -> bool {
     let is_true = |candidate: Candidate| solution.as_grid()[candidate.cell()] == Some(candidate.digit());
-    step.placement.is_none_or(is_true) && !step.eliminations.into_iter().any(is_true)
+    step.placement.is_none_or(is_true) && !step.eliminations.iter().any(is_true)
 }
 
 impl Counts {
@@ -145,7 +145,7 @@ impl Counts {
         *self.scales.entry(scale).or_default() += 1;
         *self.techniques.entry(step.technique.name()).or_default() += 1;
         if let Pattern::Chain(chain) = &step.pattern {
-            if chain.level > 0 {
+            if chain.level.number() > 0 {
                 *self.levels.entry(chain.level.to_string()).or_default() += 1;
             }
             self.take_inside(chain);

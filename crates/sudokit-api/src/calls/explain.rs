@@ -8,9 +8,9 @@ use crate::shape::{Before, StepShape};
 use crate::text;
 use serde::{Deserialize, Serialize};
 use sudokit::analyze::NotValid;
-use sudokit::explain::{Explainer, Position, Tally};
+use sudokit::explain::{Catalogue, Explainer, Position, Tally};
 use sudokit::{Grid, Outcome};
-use sudokit_verbs::{GameState, Judgement, SCALES, StepOptions, catalogue, why_not_explained};
+use sudokit_verbs::{GameState, Judgement, StepOptions, catalogue, why_not_explained};
 
 /// Asks for the path from a puzzle, or from a position, to its solution.
 #[derive(Debug, Deserialize)]
@@ -100,7 +100,7 @@ impl Call for Explain {
     type Result = Explained;
 
     fn run(self, budget: &Budget<'_>) -> Result<Explained, Error> {
-        let scale = catalogue(&self.scale, &SCALES)?;
+        let scale = catalogue(&self.scale, Catalogue::ALL)?;
         let game = either(self.puzzle.as_ref(), self.position.as_ref())?;
         let window = Window { from: self.from, limit: self.limit.min(MOST), positions: self.positions };
         let steps = StepOptions { scale, uniqueness: self.uniqueness };

@@ -7,7 +7,8 @@ use crate::input::PuzzleText;
 use crate::text;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
-use sudokit::explain::{Catalogue, Difficulty, DifficultyFilter, Explainer, Rated, Technique};
+use sudokit::Limits;
+use sudokit::explain::{Catalogue, DifficultyFilter, Explainer, Rated, Technique};
 use sudokit::generate::{GeneratedPuzzle, Generator, Id};
 use sudokit_verbs::{Blocks, DifficultyNames, DifficultyOptions, OptionError, PuzzleOptions, symmetry};
 
@@ -126,7 +127,7 @@ impl Call for Generate {
         let (generator, attempts) = self.generator(budget)?;
         let scale = difficulty.scale;
         let mut search = Search { generator, filter, explainer: Explainer::new(scale), scale };
-        search.explainer.stop_when(budget.stop());
+        search.explainer.set_limits(&Limits::unlimited().with_stop(budget.stop()));
         let blocks = if self.pattern.is_some() { Blocks::REQUEST_PATTERN } else { Blocks::REQUEST };
         Ok(search.run(attempts, blocks, budget))
     }
@@ -189,7 +190,7 @@ impl Search {
             }
             next = block.end;
             for made in self.generator.puzzles(block) {
-                if let Some(rated) = self.filter.of(&mut self.explainer, &made.puzzle) {
+                if let Some(rated) = self.filter.rate(&mut self.explainer, &made.puzzle) {
                     return Generated::Found(Box::new(self.shape(&made, rated, made.attempt - first + 1)));
                 }
                 if self.explainer.is_stopped() {
@@ -223,7 +224,7 @@ impl Search {
             ep,
             ed,
             technique: rated.hardest.map(Technique::name),
-            difficulty: is_se.then(|| Difficulty::of(rated.er).name()),
+            difficulty: is_se.then(|| self.scale.difficulty(rated.er).name()),
             clues: made.puzzle.filled().len(),
             tries,
             next: made.attempt.saturating_add(1),

@@ -6,7 +6,8 @@ use crate::error::Error;
 use crate::input::PositionInput;
 use crate::shape::Hinted;
 use serde::Deserialize;
-use sudokit_verbs::{Advice, SCALES, StepOptions, catalogue, stage};
+use sudokit::explain::Catalogue;
+use sudokit_verbs::{Advice, StepOptions, catalogue, stage};
 
 /// Asks for the next step of a position, or what is wrong with it.
 #[derive(Debug, Deserialize)]
@@ -30,7 +31,7 @@ impl Call for Hint {
     type Result = Hinted;
 
     fn run(self, budget: &Budget<'_>) -> Result<Hinted, Error> {
-        let scale = catalogue(&self.scale, &SCALES)?;
+        let scale = catalogue(&self.scale, Catalogue::ALL)?;
         let stage = stage(self.stage)?;
         let game = self.position.game()?;
         let judgement = game.judge(|grid| budget.solve(grid));

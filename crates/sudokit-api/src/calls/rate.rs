@@ -8,7 +8,7 @@ use crate::text;
 use serde::{Deserialize, Serialize};
 use sudokit::Grid;
 use sudokit::analyze::NotValid;
-use sudokit::explain::{Catalogue, Difficulty, Rated, Rating, Technique};
+use sudokit::explain::{Catalogue, Rated, Rating, Technique};
 use sudokit::solve::Goal;
 use sudokit_verbs::{StepOptions, Verdict, catalogue, rate, why_not_valid};
 
@@ -82,10 +82,10 @@ impl Call for Rate {
 
     fn run(self, budget: &Budget<'_>) -> Result<RateResult, Error> {
         if self.scale.is_empty() || self.scale.len() > Catalogue::ALL.len() {
-            return Err(Error::bad("one to three scales are needed"));
+            return Err(Error::bad("one to four scales are needed"));
         }
         let scales: Vec<_> =
-            self.scale.iter().map(|name| catalogue(name, &Catalogue::ALL)).collect::<Result<_, _>>()?;
+            self.scale.iter().map(|name| catalogue(name, Catalogue::ALL)).collect::<Result<_, _>>()?;
         let puzzle = self.puzzle.grid()?;
         let is_known = is_valid(&puzzle, budget)?;
         let (mut ratings, mut difficulty) = (Vec::new(), None);
@@ -93,7 +93,7 @@ impl Call for Rate {
             let steps = StepOptions { scale, uniqueness: self.uniqueness };
             let rated = is_known.then(|| rate(&mut steps.explainer(budget.stop()), &puzzle)).flatten();
             if scale.name() == Catalogue::SE.name() {
-                difficulty = rated.map(|rated| Difficulty::of(rated.er).name());
+                difficulty = rated.map(|rated| scale.difficulty(rated.er).name());
             }
             ratings.push(RatingShape::new(scale.name(), rated));
         }

@@ -7,7 +7,6 @@ use crate::text;
 use serde::{Deserialize, Serialize};
 use sudokit::explain::{Catalogue, Difficulty, Technique};
 use sudokit::generate::ClueSymmetry;
-use sudokit_verbs::SCALES;
 
 /// Asks for the names of techniques, scales, difficulties and symmetries.
 #[derive(Debug, Deserialize)]
@@ -57,18 +56,22 @@ impl Call for Techniques {
     type Result = TechniquesResult;
 
     fn run(self, _: &Budget<'_>) -> Result<TechniquesResult, Error> {
+        // By the first catalogue that has it.
+        let least = |technique| {
+            Catalogue::ALL.iter().find_map(|catalogue| catalogue.least(technique)).unwrap_or_default()
+        };
         let technique = |technique: &Technique| TechniqueShape {
             name: technique.name(),
-            rating: text::number(Catalogue::SE.least(*technique)),
+            rating: text::number(least(*technique)),
             uniqueness: technique.assumes_uniqueness(),
         };
         let difficulty = |difficulty: Difficulty| {
-            let (from, to) = difficulty.ratings().into_inner();
+            let (from, to) = Catalogue::SE.ratings(difficulty).into_inner();
             DifficultyShape { name: difficulty.name(), from: text::number(from), to: text::number(to) }
         };
         Ok(TechniquesResult {
             techniques: Technique::ALL.iter().map(technique).collect(),
-            scales: SCALES.map(Catalogue::name).to_vec(),
+            scales: Catalogue::ALL.iter().map(|catalogue| catalogue.name()).collect(),
             difficulties: Difficulty::ALL.map(difficulty).into(),
             symmetries: ClueSymmetry::ALL.iter().map(|symmetry| symmetry.name()).collect(),
         })

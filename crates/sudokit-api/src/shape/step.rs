@@ -1,7 +1,7 @@
 use super::marks::{CandidateShape, MarksShape};
 use crate::text;
 use serde::Serialize;
-use sudokit::explain::{ChainTold, Position, Step};
+use sudokit::explain::{ChainText, Position, Step};
 
 /// A step of a path.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -61,7 +61,7 @@ impl StepShape {
             technique: step.technique.name(),
             rating: text::number(step.rating),
             place: step.placement.map(Into::into),
-            eliminate: step.eliminations.into_iter().map(Into::into).collect(),
+            eliminate: step.eliminations.to_set().into_iter().map(Into::into).collect(),
             because: told.because,
             chains: told.chains.into_iter().map(Into::into).collect(),
             therefore: told.therefore,
@@ -77,8 +77,8 @@ impl StepShape {
     }
 }
 
-impl From<ChainTold> for ChainShape {
-    fn from(told: ChainTold) -> Self {
+impl From<ChainText> for ChainShape {
+    fn from(told: ChainText) -> Self {
         Self { assumed: told.assumed, links: told.links }
     }
 }

@@ -139,7 +139,8 @@ impl<'a> Link<'a> {
                 })
             }
             (Cause::Rule(at), false) => rules.get(at).map_or(Ok(false), |rule| self.by_rule(rule, limits))?,
-            (Cause::Rule(_), true) => false,
+            // A rule makes nothing true; a cause that is not known here shows nothing.
+            _ => false,
         })
     }
 

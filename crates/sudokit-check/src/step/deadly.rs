@@ -1,8 +1,7 @@
 //! Deadly patterns: empty cells that, if filled from some of their candidates alone, could be filled in a second way. In a
 //! puzzle that has one solution, one of their other candidates is true. No clue is among them, for clues have no candidates.
 
-use super::WrongStep;
-use super::needs::Need;
+use super::{Need, WrongStep};
 use sudokit::explain::Pattern;
 use sudokit::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 

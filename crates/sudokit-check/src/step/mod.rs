@@ -89,7 +89,7 @@ impl Limits {
 /// assert_eq!(check_step(position.candidates(), &step), Ok(()));
 ///
 /// let elsewhere = position.candidates().first().unwrap();
-/// step.eliminations = CandidateSet::only(elsewhere);
+/// step.eliminations = CandidateSet::only(elsewhere).into();
 /// assert_eq!(check_step(position.candidates(), &step), Err(WrongStep::Possible(elsewhere)));
 /// # Ok::<(), sudokit::ParseGridError>(())
 /// ```
@@ -107,7 +107,7 @@ pub fn check_step(candidates: CandidateSet, step: &Step) -> Result<(), WrongStep
 
 /// What the step says is false.
 fn denied(candidates: CandidateSet, step: &Step) -> Result<CandidateSet, WrongStep> {
-    let mut denied = step.eliminations;
+    let mut denied = step.eliminations.to_set();
     if let Some(placed) = step.placement {
         let rivals = candidates.digits_of(placed.cell()).without(placed.digit());
         denied.extend(rivals.iter().map(|digit| Candidate::new(placed.cell(), digit)));
@@ -138,6 +138,9 @@ fn follows(
     }
     denied.iter().try_for_each(|denied| needs::refute(&needs, denied, limits))
 }
+
+/// Candidates of which at least one is true.
+type Need = CandidateSet;
 
 /// Whether two candidates may be true together: they are one, or neither in one cell nor one digit in one house.
 fn fit(one: Candidate, other: Candidate) -> bool {

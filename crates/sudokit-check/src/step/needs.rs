@@ -1,78 +1,30 @@
 //! Premises as sets of candidates of which one is true each, tried in all ways.
 
-use super::{Limits, WrongStep, deadly};
-use sudokit::explain::{Bug, Pattern, UniqueLoop, WayOut};
-use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use super::{Limits, Need, WrongStep, deadly};
+use sudokit::explain::{Pattern, Premise};
+use sudokit::{Candidate, CandidateSet, CellSet, DigitSet};
 
-/// Candidates of which at least one is true.
-pub(super) type Need = CandidateSet;
-
-/// A cell holds one of its candidates.
-fn cell(candidates: CandidateSet, cell: Cell) -> Need {
-    candidates.intersection(CandidateSet::product(CellSet::only(cell), DigitSet::FULL))
-}
-
-/// A house has the digit in one of its places.
-fn place(candidates: CandidateSet, house: House, digit: Digit) -> Need {
-    CandidateSet::product(candidates.cells_of(digit) & house.cells(), DigitSet::only(digit))
-}
-
-/// What a pattern rests on. A chain is no such pattern: nothing follows from its needs, for it has none here.
+/// What a pattern rests on: its premises, which hold in every puzzle, and for a deadly pattern that one candidate is true
+/// that keeps it from being so. A chain names no premises: nothing follows from its needs, for it has none here.
 pub(super) fn of(candidates: CandidateSet, pattern: &Pattern) -> Result<Vec<Need>, WrongStep> {
-    let cell = |at: Cell| cell(candidates, at);
-    let place = |house: House, digit: Digit| place(candidates, house, digit);
-    Ok(match pattern {
-        Pattern::Single(single) => {
-            vec![single.house.map_or_else(|| cell(single.cell), |house| place(house, single.digit))]
+    let way_out = match pattern {
+        Pattern::UniqueLoop(ring) => {
+            let cells = ring.cells.iter().copied().collect();
+            Some(deadly::ways_out_of_loop(candidates, cells, ring.digits)?)
         }
-        Pattern::Locked(locked) => [Some(locked.base), locked.single]
-            .into_iter()
-            .flatten()
-            .map(|house| place(house, locked.digit))
-            .collect(),
-        Pattern::HiddenSet(set) => {
-            set.digits.iter().chain(set.single).map(|digit| place(set.house, digit)).collect()
-        }
-        Pattern::NakedSet(set) => set.cells.iter().map(cell).collect(),
-        Pattern::Fish(fish) => fish.base.iter().map(|house| place(house, fish.digit)).collect(),
-        Pattern::Wing(wing) => [wing.pivot].into_iter().chain(wing.wings).map(cell).collect(),
-        Pattern::StrongLinks(chain) => {
-            chain.links.iter().map(|link| place(link.house, chain.digit)).collect()
-        }
-        Pattern::BigWing(wing) => wing.cells.iter().map(|of| of.0).chain([wing.pair]).map(cell).collect(),
-        Pattern::Aligned(aligned) => {
-            aligned.base.iter().chain(&aligned.excluders).map(|of| cell(of.0)).collect()
-        }
-        Pattern::UniqueLoop(ring) => of_loop(candidates, ring)?,
-        Pattern::Bug(bug) => of_grave(candidates, bug)?,
-        _ => Vec::new(),
+        Pattern::Bug(bug) => Some(deadly::ways_out_of_grave(candidates, bug.extras)?),
+        _ => None,
+    };
+    let premises = pattern.description().premises();
+    Ok(way_out.into_iter().chain(premises.into_iter().map(|premise| need(candidates, premise))).collect())
+}
+
+/// The candidates of which one is true.
+fn need(candidates: CandidateSet, premise: Premise) -> Need {
+    candidates.intersection(match premise {
+        Premise::Cell(cell) => CandidateSet::product(CellSet::only(cell), DigitSet::FULL),
+        Premise::Place(house, digit) => CandidateSet::product(house.cells(), DigitSet::only(digit)),
     })
-}
-
-fn of_loop(candidates: CandidateSet, ring: &UniqueLoop) -> Result<Vec<Need>, WrongStep> {
-    let mut needs =
-        vec![deadly::ways_out_of_loop(candidates, ring.cells.iter().copied().collect(), ring.digits)?];
-    match ring.way_out {
-        WayOut::OneCell | WayOut::OneDigit(_) => {}
-        WayOut::NakedSet(_, cells, _) => needs.extend(cells.iter().map(|at| cell(candidates, at))),
-        WayOut::HiddenSet(house, _, set) => {
-            needs.extend(set.iter().map(|digit| place(candidates, house, digit)));
-        }
-        WayOut::NoOtherPlace(house, digit) => needs.push(place(candidates, house, digit)),
-    }
-    Ok(needs)
-}
-
-fn of_grave(candidates: CandidateSet, bug: &Bug) -> Result<Vec<Need>, WrongStep> {
-    let mut needs = vec![deadly::ways_out_of_grave(candidates, bug.extras)?];
-    if let Some((_, cells, _)) = bug.set {
-        needs.extend(cells.iter().map(|at| cell(candidates, at)));
-    }
-    if let Some(shared) = bug.shared {
-        let of_all = |house: &House| bug.cells.iter().all(|&cell| house.cells().contains(cell));
-        needs.extend(House::ALL.into_iter().filter(of_all).map(|house| place(candidates, house, shared)));
-    }
-    Ok(needs)
 }
 
 /// Checks that the needs cannot all be met if the denied candidate is true.

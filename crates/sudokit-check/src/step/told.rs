@@ -1,6 +1,6 @@
 //! Is what a step says of the position so? Its sentences are made from it.
 
-use sudokit::explain::{BigWing, Bug, Pattern, Step, StrongLink, StrongLinks, UniqueLoop, WayOut};
+use sudokit::explain::{BigWing, Bug, Pattern, Step, StrongLink, StrongLinks, UniqueLoop, UniqueLoopType};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 /// Whether cells and houses have the candidates that the step says, and its placement is the one meant.
@@ -53,7 +53,7 @@ pub(super) fn is_so(candidates: CandidateSet, step: &Step) -> bool {
         Pattern::StrongLinks(links) => board.are_joined(links),
         Pattern::BigWing(wing) => board.is_big_wing(wing),
         Pattern::UniqueLoop(ring) => board.is_loop(ring),
-        Pattern::Bug(bug) => board.is_grave(bug),
+        Pattern::Bug(bug) => board.is_bug(bug),
         // What a chain says, its links say.
         _ => true,
     }
@@ -100,43 +100,45 @@ impl Board {
                 .all(|(cell, _)| wing.pair.peers().contains(*cell))
     }
 
-    /// The cells go around, have more as is said, and the way out is one of this loop.
+    /// The cells go around, have more as is said, and its type is one of this loop.
     fn is_loop(&self, ring: &UniqueLoop) -> bool {
         let share = |one: Cell, other: Cell| one.peers().contains(other);
         let goes_around =
             ring.cells.iter().zip(ring.cells.iter().cycle().skip(1)).all(|(&one, &next)| share(one, next));
         let more = ring.cells.iter().map(|&cell| (cell, self.0.digits_of(cell) - ring.digits));
         let extras: Vec<_> = more.filter(|(_, more)| !more.is_empty()).collect();
-        goes_around && extras == ring.extras && self.is_way_out(ring)
+        goes_around && extras == ring.extras && self.is_of_kind(ring)
     }
 
-    fn is_way_out(&self, ring: &UniqueLoop) -> bool {
+    fn is_of_kind(&self, ring: &UniqueLoop) -> bool {
         let cells: CellSet = ring.extras.iter().map(|extra| extra.0).collect();
         let digits = ring.extras.iter().fold(DigitSet::EMPTY, |all, extra| all | extra.1);
-        match ring.way_out {
-            WayOut::OneCell => cells.len() == 1,
-            WayOut::OneDigit(digit) => digits == DigitSet::only(digit),
-            WayOut::NakedSet(house, others, set) => {
+        match ring.kind {
+            UniqueLoopType::OneCell => cells.len() == 1,
+            UniqueLoopType::OneDigit(digit) => digits == DigitSet::only(digit),
+            UniqueLoopType::NakedSet(house, others, set) => {
                 (cells | others).is_subset(house.cells())
                     && cells.is_disjoint(others)
                     && self.digits(others) | digits == set
                     && others.len() + 1 == set.len()
             }
-            WayOut::HiddenSet(house, others, set) => {
+            UniqueLoopType::HiddenSet(house, others, set) => {
                 let places = set.iter().fold(CellSet::EMPTY, |all, digit| all | self.places(house, digit));
                 places == cells | others
                     && cells.is_disjoint(others)
                     && ring.digits.is_subset(set)
                     && others.len() + 1 == set.len()
             }
-            WayOut::NoOtherPlace(house, digit) => {
+            UniqueLoopType::NoOtherPlace(house, digit) => {
                 ring.digits.contains(digit) && self.places(house, digit).is_subset(cells)
             }
+            // A type that is not known here is none.
+            _ => false,
         }
     }
 
     /// The cells are those of the extras, and what is said of them is so.
-    fn is_grave(&self, bug: &Bug) -> bool {
+    fn is_bug(&self, bug: &Bug) -> bool {
         let cells: CellSet = bug.cells.iter().copied().collect();
         let digits = bug.extras.iter().fold(DigitSet::EMPTY, |all, extra| all.with(extra.digit()));
         let set = bug.set.is_none_or(|(house, others, set)| {

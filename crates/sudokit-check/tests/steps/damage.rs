@@ -1,7 +1,7 @@
 //! Random damage to true steps is refused or does no harm.
 
 use super::{Scene, puzzles, scenes};
-use sudokit::explain::{Cause, Chain, Pattern, Step, Technique, UniqueLoop, WayOut};
+use sudokit::explain::{Cause, Chain, Pattern, Step, Technique, UniqueLoop, UniqueLoopType};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 use sudokit_check::check_step;
 use sudokit_testkit::Rng;
@@ -100,8 +100,8 @@ impl Any {
             0 => drop(ring.cells.pop()),
             1 => ring.cells.push(self.cell()),
             2 => ring.digits = self.digits(ring.digits),
-            3 => ring.way_out = WayOut::OneCell,
-            _ => ring.way_out = WayOut::NoOtherPlace(self.house(), self.digit()),
+            3 => ring.kind = UniqueLoopType::OneCell,
+            _ => ring.kind = UniqueLoopType::NoOtherPlace(self.house(), self.digit()),
         }
     }
 
@@ -173,7 +173,7 @@ fn no_reason_takes_away_what_is_true() {
         let candidates = scene.position.candidates();
         for denied in candidates.iter().filter(|&candidate| scene.is_true(candidate)) {
             let mut step = if any.0.below(2) == 0 { any.step(&scene) } else { scene.step.clone() };
-            step.eliminations = CandidateSet::only(denied);
+            step.eliminations = CandidateSet::only(denied).into();
             assert!(check_step(candidates, &step).is_err(), "{step}");
             tried += 1;
         }

@@ -1,6 +1,8 @@
 //! Absurd steps take no longer than the limit says.
 
-use sudokit::explain::{Aligned, Cause, Chain, Node, Pattern, Rating, Rule, Step, Technique};
+use sudokit::explain::{
+    Aligned, Cause, Chain, ChainLevel, Deduction, Node, Pattern, Rating, Rule, Technique,
+};
 use sudokit::{Candidate, CandidateSet, Cell, Digit, DigitSet, HouseKind};
 use sudokit_check::{WrongStep, check_step};
 
@@ -13,11 +15,11 @@ fn candidates() -> CandidateSet {
 }
 
 fn node(candidate: Candidate, is_on: bool, cause: Cause, parents: Vec<usize>) -> Node {
-    Node { candidate, is_on, cause, parents }
+    Node::new(candidate, is_on, cause, parents)
 }
 
 fn chain(branches: Vec<Vec<Node>>, rules: Vec<Rule>) -> Chain {
-    Chain { branches, rules, complexity: 0, level: 5, is_cycle: false }
+    Chain::new(branches, rules, ChainLevel::DynamicLines)
 }
 
 /// If r1c2 were 1, r1c1 would not be; but it is.
@@ -30,7 +32,7 @@ fn plain() -> Chain {
 
 /// The same by so many nodes that each rest on this chain.
 fn resting_on(inner: Chain, nodes: usize) -> Chain {
-    let rule = Rule { technique: Technique::DynamicContradiction, pattern: Pattern::Chain(inner) };
+    let rule = Rule::new(Technique::DYNAMIC_CONTRADICTION, Pattern::Chain(inner));
     let mut branch = vec![node(B, true, Cause::Start, Vec::new())];
     branch.extend((0..nodes).map(|_| node(B, false, Cause::Rule(0), Vec::new())));
     chain(vec![branch], vec![rule])
@@ -38,9 +40,8 @@ fn resting_on(inner: Chain, nodes: usize) -> Chain {
 
 fn verdict(chain: Chain) -> Result<(), WrongStep> {
     let eliminations = CandidateSet::only(B);
-    let technique = Technique::DynamicContradiction;
-    let pattern = Pattern::Chain(chain);
-    check_step(candidates(), &Step { technique, pattern, placement: None, eliminations, rating: Rating(110) })
+    let technique = Technique::DYNAMIC_CONTRADICTION;
+    check_step(candidates(), &Deduction::eliminate(technique, chain, eliminations).rated(Rating(110)))
 }
 
 #[test]
@@ -64,17 +65,17 @@ fn a_rule_that_is_not_there_or_rests_on_uniqueness_is_none() {
     lost.rules.clear();
     assert_eq!(verdict(lost), Err(WrongStep::Link { branch: 0, node: 1 }));
     let mut unique = resting_on(plain(), 1);
-    unique.rules[0].technique = Technique::Bug1;
+    unique.rules[0].technique = Technique::BUG_1;
     assert_eq!(verdict(unique), Err(WrongStep::Link { branch: 0, node: 1 }));
 }
 
 #[test]
 fn premises_that_can_be_met_in_more_ways_than_are_tried_come_to_an_end() {
     let base = Cell::ALL.into_iter().map(|cell| (cell, DigitSet::FULL)).collect();
-    let pattern = Pattern::Aligned(Aligned { base, excluders: Vec::new() });
-    let technique = Technique::AlignedPair;
+    let pattern = Aligned { base, excluders: Vec::new() };
+    let technique = Technique::ALIGNED_PAIR;
     let eliminations = CandidateSet::only(A);
-    let step = Step { technique, pattern, placement: None, eliminations, rating: Rating(62) };
+    let step = Deduction::eliminate(technique, pattern, eliminations).rated(Rating(62));
     let verdict = check_step(CandidateSet::FULL, &step);
     assert!(matches!(verdict, Err(WrongStep::Possible(_) | WrongStep::Unchecked)), "{verdict:?}");
 }

@@ -24,7 +24,7 @@ impl Scene {
     /// Whether a step takes nothing of the solution away, and places nothing else.
     fn agrees(&self, step: &Step) -> bool {
         step.placement.is_none_or(|placed| self.is_true(placed))
-            && !step.eliminations.into_iter().any(|gone| self.is_true(gone))
+            && !step.eliminations.iter().any(|gone| self.is_true(gone))
     }
 }
 

@@ -1,8 +1,8 @@
 //! Each reason to refuse a step, in the smallest case of it.
 
 use super::{Scene, puzzles, scenes};
-use sudokit::explain::{Pattern, Step, WayOut};
-use sudokit::{CandidateSet, Cell, House};
+use sudokit::explain::{Eliminations, Pattern, Step, UniqueLoopType};
+use sudokit::{Cell, House};
 use sudokit_check::{WrongStep, check_step};
 
 /// The first step whose pattern the condition takes.
@@ -20,7 +20,7 @@ fn verdict(scene: &Scene, change: impl FnOnce(&mut Step)) -> Result<(), WrongSte
 fn what_does_nothing_or_touches_no_candidate() {
     let scene = first(|pattern| matches!(pattern, Pattern::NakedSet(_)));
     assert_eq!(verdict(&scene, |_| {}), Ok(()));
-    assert_eq!(verdict(&scene, |step| step.eliminations = CandidateSet::EMPTY), Err(WrongStep::Idle));
+    assert_eq!(verdict(&scene, |step| step.eliminations = Eliminations::new()), Err(WrongStep::Idle));
     let gone = (!scene.position.candidates()).first().unwrap();
     let with_gone = |step: &mut Step| step.eliminations.extend([gone]);
     assert_eq!(verdict(&scene, with_gone), Err(WrongStep::NoCandidate(gone)));
@@ -48,7 +48,7 @@ fn a_set_told_wrongly_or_used_too_far() {
 #[test]
 fn a_loop_under_another_name_or_with_another_cell() {
     let scene =
-        first(|pattern| matches!(pattern, Pattern::UniqueLoop(ring) if ring.way_out == WayOut::OneCell));
+        first(|pattern| matches!(pattern, Pattern::UniqueLoop(ring) if ring.kind == UniqueLoopType::OneCell));
     assert_eq!(verdict(&scene, |_| {}), Ok(()));
     let other = first(|pattern| matches!(pattern, Pattern::Wing(_))).step.technique;
     assert_eq!(verdict(&scene, |step| step.technique = other), Err(WrongStep::Uniqueness));
@@ -64,7 +64,7 @@ fn a_loop_under_another_name_or_with_another_cell() {
         if !digits.is_empty() {
             ring.extras.insert(usize::from(ring.extras[0].0 == again[0]), (extra, digits));
         }
-        ring.way_out = WayOut::NoOtherPlace(House::ALL[0], ring.digits.first().unwrap());
+        ring.kind = UniqueLoopType::NoOtherPlace(House::ALL[0], ring.digits.first().unwrap());
     };
     let verdict = verdict(&scene, longer);
     assert!(matches!(verdict, Err(WrongStep::NotDeadly | WrongStep::Untrue)), "{verdict:?}");

@@ -49,7 +49,7 @@ pub(crate) struct DatasetArgs {
     pub(crate) attempts: NonZeroU64,
 
     /// Scales of the ratings, separated by commas
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "se", value_parser = values::scale(&Catalogue::ALL))]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "se", value_parser = values::scale(Catalogue::ALL))]
     #[arg(help_heading = "Columns")]
     pub(crate) scale: Vec<&'static Catalogue>,
 

@@ -35,7 +35,7 @@ pub(crate) struct DemandArgs {
     pub(crate) max_technique: Option<Technique>,
 
     /// Scale of the ratings and techniques
-    #[arg(long, value_name = "NAME", default_value = "se", value_parser = super::values::scale(&Catalogue::ALL), help_heading = "Difficulty")]
+    #[arg(long, value_name = "NAME", default_value = "se", value_parser = super::values::scale(Catalogue::ALL), help_heading = "Difficulty")]
     pub(crate) scale: &'static Catalogue,
 }
 
@@ -61,7 +61,7 @@ impl DemandArgs {
     }
 
     fn said(&self) -> Option<Wanted> {
-        let er = self.rating.clone().or(self.difficulty.map(Difficulty::ratings));
+        let er = self.rating.clone().or(self.difficulty.map(|difficulty| self.scale.ratings(difficulty)));
         let is_any = er.is_some() || self.max_technique.is_some();
         if !is_any && self.require.is_empty() && self.forbid.is_empty() {
             return None;
@@ -73,7 +73,7 @@ impl DemandArgs {
             demand = demand.with_er(er);
         }
         if let Some(hardest) = self.max_technique {
-            demand = demand.up_to(hardest);
+            demand = demand.up_to(hardest, self.scale);
         }
         Some(Wanted { demand, scale: self.scale })
     }
@@ -118,8 +118,8 @@ mod tests {
 
     #[test]
     fn the_hardest_of_a_family_is_the_last() {
-        assert_eq!(technique("bug"), Ok(Technique::Bug4));
-        assert_eq!(technique("X-wing"), Ok(Technique::XWing));
+        assert_eq!(technique("bug"), Ok(Technique::BUG_4));
+        assert_eq!(technique("X-wing"), Ok(Technique::X_WING));
         assert!(technique("guess").is_err());
     }
 }

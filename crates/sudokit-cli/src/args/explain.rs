@@ -38,7 +38,7 @@ pub(crate) struct ExplainArgs {
     pub(crate) input: InputArgs,
 
     /// Scale that says which step comes next
-    #[arg(long, value_name = "NAME", default_value = "se", value_parser = values::scale(&SCALES), help_heading = "Steps")]
+    #[arg(long, value_name = "NAME", default_value = "se", value_parser = values::scale(Catalogue::ALL), help_heading = "Steps")]
     pub(crate) scale: &'static Catalogue,
 
     /// Leave out techniques that rest on there being one solution: unique loops and BUG
@@ -98,7 +98,7 @@ pub(crate) struct HintArgs {
     pub(crate) stage: Stage,
 
     /// Scale that says which step comes next
-    #[arg(long, value_name = "NAME", default_value = "easiest", value_parser = values::scale(&SCALES), help_heading = "Hint")]
+    #[arg(long, value_name = "NAME", default_value = "easiest", value_parser = values::scale(Catalogue::ALL), help_heading = "Hint")]
     pub(crate) scale: &'static Catalogue,
 
     /// Leave out techniques that rest on there being one solution: unique loops and BUG
@@ -120,12 +120,6 @@ Exit status:
     1  something is wrong in the position, or nothing is left to do
     2  usage, or a position that cannot be read
   130  interrupted";
-
-/// Those of ratings, and the one for people.
-pub(super) static SCALES: [&Catalogue; 4] = {
-    let [se, head, sukaku] = Catalogue::ALL;
-    [se, head, sukaku, &Catalogue::EASIEST]
-};
 
 /// Reads a stage's number.
 fn stage() -> impl TypedValueParser<Value = Stage> {

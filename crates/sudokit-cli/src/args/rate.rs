@@ -20,7 +20,7 @@ pub(crate) struct RateArgs {
     pub(crate) input: InputArgs,
 
     /// Scales, separated by commas
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "se", value_parser = values::scale(&Catalogue::ALL))]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "se", value_parser = values::scale(Catalogue::ALL))]
     #[arg(help_heading = "Rating")]
     pub(crate) scale: Vec<&'static Catalogue>,
 

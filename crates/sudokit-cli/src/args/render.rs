@@ -140,7 +140,7 @@ pub(crate) struct StepArgs {
     pub(crate) step: Option<NonZeroUsize>,
 
     /// Scale that says which step comes next [default: se, as for `explain`; with --hint easiest]
-    #[arg(long, value_name = "NAME", value_parser = values::scale(&super::explain::SCALES), help_heading = "Steps")]
+    #[arg(long, value_name = "NAME", value_parser = values::scale(Catalogue::ALL), help_heading = "Steps")]
     pub(crate) scale: Option<&'static Catalogue>,
 }
 

@@ -14,7 +14,7 @@ use std::ops::RangeInclusive;
 use sudokit::explain::Explainer;
 use sudokit::format::Item;
 use sudokit::solve::Goal;
-use sudokit::{Grid, Outcome};
+use sudokit::{Grid, Limits, Outcome};
 use sudokit_check::check_minimal;
 
 /// Writes the records of all inputs that are as they are wanted.
@@ -53,7 +53,7 @@ impl Sieve {
             && (!self.minimal || check_minimal(puzzle, is_valid).is_ok())
             && explainer
                 .zip(self.wanted.as_ref())
-                .is_none_or(|(explainer, wanted)| wanted.demand.of(explainer, puzzle).is_some())
+                .is_none_or(|(explainer, wanted)| wanted.demand.rate(explainer, puzzle).is_some())
     }
 }
 
@@ -79,7 +79,7 @@ impl Work for Filter<'_> {
                 return;
             }
             if let Some(explainer) = &mut explainer {
-                explainer.stop_when(self.sieve.search.stop());
+                explainer.set_limits(&Limits::unlimited().with_stop(self.sieve.search.stop()));
             }
             let is_let_through = self.sieve.lets_through(&record.grid, explainer.as_mut());
             if explainer.as_ref().is_some_and(Explainer::is_stopped) {

@@ -10,10 +10,10 @@ use crate::record_writer::RecordWriter;
 use crate::report::PuzzleError;
 use crate::run::Run;
 use crate::terminal::Terminal;
-use sudokit::Grid;
 use sudokit::explain::{Catalogue, Explainer, Rating, Technique};
 use sudokit::format::{ColumnType, Format, Value};
 use sudokit::solve::Goal;
+use sudokit::{Grid, Limits};
 
 /// Rates the puzzles of all inputs.
 pub(crate) fn run(args: &RateArgs, terminal: Terminal) -> Result<Exit, Fatal> {
@@ -108,7 +108,7 @@ impl Rate<'_> {
 
     /// Rates the puzzle, in the time that one may take.
     fn told(&self, explainer: &mut Explainer, puzzle: &Grid) -> Told {
-        explainer.stop_when(self.search.stop());
+        explainer.set_limits(&Limits::unlimited().with_stop(self.search.stop()));
         let rated = explainer.rate(puzzle);
         if explainer.is_stopped() {
             return Told { numbers: None, technique: PuzzleError::Limit.note() };

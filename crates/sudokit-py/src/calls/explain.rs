@@ -7,9 +7,9 @@ use crate::progress::StopSignal;
 use crate::settings::Settings;
 use pyo3::prelude::*;
 use sudokit::Grid;
-use sudokit::explain::PencilMarks;
+use sudokit::explain::{Catalogue, PencilMarks};
 use sudokit_api::{Explained, Window};
-use sudokit_verbs::{GameState, SCALES, StepOptions, catalogue};
+use sudokit_verbs::{GameState, StepOptions, catalogue};
 
 /// Explain how to solve puzzles by logic, step by step: a dict with the fields of `explain` in the JSON protocol. For an Arrow
 /// column the result is text of JSON.
@@ -32,7 +32,7 @@ pub(crate) fn explain<'py>(
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let settings = Settings::new(errors, threads, progress)?;
-    let scale = catalogue(scale, &SCALES).map_err(option_error)?;
+    let scale = catalogue(scale, Catalogue::ALL).map_err(option_error)?;
     apply(puzzles, &settings, &Explain(StepOptions { scale, uniqueness }))
 }
 

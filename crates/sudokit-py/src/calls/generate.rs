@@ -270,7 +270,7 @@ impl PuzzleSource {
         let mut made = self.generator.puzzles(attempts);
         if let Some(Wanted { filter, scale }) = &self.wanted {
             let mut explainer = StepOptions { scale, uniqueness: true }.explainer(stop.function());
-            made.retain(|made| filter.of(&mut explainer, &made.puzzle).is_some());
+            made.retain(|made| filter.rate(&mut explainer, &made.puzzle).is_some());
         }
         made
     }

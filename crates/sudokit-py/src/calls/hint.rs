@@ -8,8 +8,8 @@ use crate::settings::Settings;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use sudokit::Grid;
-use sudokit::explain::{ParsePencilMarksError, PencilMarks, Stage};
-use sudokit_verbs::{Advice, GameState, SCALES, StepOptions, catalogue, stage};
+use sudokit::explain::{Catalogue, ParsePencilMarksError, PencilMarks, Stage};
+use sudokit_verbs::{Advice, GameState, StepOptions, catalogue, stage};
 
 /// Show the next step of positions, up to a stage: 1 where to look, 2 which technique, 3 its cells, 4 all of it. A mistake in
 /// the position is reported instead.
@@ -39,7 +39,7 @@ pub(crate) fn hint<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let py = puzzles.py();
     let settings = Settings::new(errors, threads, progress)?;
-    let scale = catalogue(scale, &SCALES).map_err(option_error)?;
+    let scale = catalogue(scale, Catalogue::ALL).map_err(option_error)?;
     let options = StepOptions { scale, uniqueness };
     let next_step = NextStep { options, stage: self::stage(stage).map_err(option_error)? };
     let clues = clues.map(grid_of).transpose()?;

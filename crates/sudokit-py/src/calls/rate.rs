@@ -31,7 +31,7 @@ pub(crate) fn rate<'py>(
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let settings = Settings::new(errors, threads, progress)?;
-    let scale = catalogue(scale, &Catalogue::ALL).map_err(option_error)?;
+    let scale = catalogue(scale, Catalogue::ALL).map_err(option_error)?;
     apply(puzzles, &settings, &Rate(StepOptions { scale, uniqueness }))
 }
 

@@ -11,7 +11,7 @@ use crate::font::Fonts;
 use crate::options::{Answers, Options};
 use crate::pdf::Document;
 use plan::Plan;
-use sudokit::explain::{Difficulty, Marks, Rating};
+use sudokit::explain::{Catalogue, Difficulty, Marks, Rating};
 use sudokit::{CandidateSet, CellSet, Grid, Solution};
 
 /// One puzzle of a book, or any grid.
@@ -60,7 +60,7 @@ impl Sheet {
 
     /// How hard it is in a word, if that is known.
     pub fn difficulty(&self) -> Option<Difficulty> {
-        self.difficulty.or_else(|| self.rating.map(Difficulty::of))
+        self.difficulty.or_else(|| self.rating.map(|rating| Catalogue::SE.difficulty(rating)))
     }
 }
 

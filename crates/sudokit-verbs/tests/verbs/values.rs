@@ -48,8 +48,8 @@ fn a_range_of_ratings_may_be_open() {
 
 #[test]
 fn the_hardest_of_a_family_is_the_last() {
-    assert_eq!(hardest("bug"), Ok(Technique::Bug4));
-    assert_eq!(hardest("X-wing"), Ok(Technique::XWing));
+    assert_eq!(hardest("bug"), Ok(Technique::BUG_4));
+    assert_eq!(hardest("X-wing"), Ok(Technique::X_WING));
     assert!(hardest("guess").is_err());
 }
 

@@ -1,62 +1,241 @@
-//! The catalogues as data: which techniques, in which order, how hard each is. A new catalogue is a new value.
-
-use super::step::{Found, Pattern};
-use super::techniques::{
-    aligned, big_wing, bug, chain, fish, hidden_set, locked, naked_set, single, strong_links, unique_loop,
-    wing,
-};
-use super::tools::{Habits, Tools};
-use super::{Position, Rating, Technique};
-use crate::grid::HouseKind;
+use super::Rating;
+use super::context::{CompatFlags, SearchContext};
+use super::difficulty::Difficulty;
+use super::position::Position;
+use super::step::Deduction;
+use super::technique::Technique;
+use super::technique_set::TechniqueSet;
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
 use core::fmt;
+use core::ops::RangeInclusive;
 
-/// Looks for the first step of one kind.
-pub(super) type Finder = fn(&Position, &mut Tools) -> Option<Found>;
+/// Looks for the first step of one kind. It knows neither what a step scores nor what is tried before or after it.
+pub type Finder = fn(&Position, &mut SearchContext) -> Option<Deduction>;
 
-/// Which techniques there are, in which order they are tried, and how hard each is.
+/// What a step scores, from the score of the easiest step of its technique.
+pub type Refine = fn(&Deduction, f64) -> f64;
+
+/// What the easiest step of a technique scores, as the double that is added to and compared.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Score {
+    /// The technique.
+    pub technique: Technique,
+    /// What its easiest step scores.
+    pub base: f64,
+}
+
+/// A finder with what its steps score.
+#[derive(Clone, Debug)]
+pub struct Row {
+    finder: Finder,
+    scores: Cow<'static, [Score]>,
+    refine: Refine,
+    level: u8,
+    is_enabled: bool,
+}
+
+impl Row {
+    /// A row of a finder, which may find steps of all these techniques.
+    pub const fn new(finder: Finder, scores: Cow<'static, [Score]>) -> Self {
+        Self { finder, scores, refine: |_, base| base, level: 0, is_enabled: true }
+    }
+
+    /// The same, where not all steps of a technique score alike.
+    #[must_use]
+    pub const fn with_refine(mut self, refine: Refine) -> Self {
+        self.refine = refine;
+        self
+    }
+
+    /// The same with a level, where the catalogue has levels.
+    #[must_use]
+    pub const fn with_level(mut self, level: u8) -> Self {
+        self.level = level;
+        self
+    }
+
+    /// The same, tried or passed over.
+    #[must_use]
+    pub const fn with_enabled(mut self, is_enabled: bool) -> Self {
+        self.is_enabled = is_enabled;
+        self
+    }
+
+    /// The same with other scores.
+    #[must_use]
+    pub fn with_scores(mut self, scores: Vec<Score>) -> Self {
+        self.scores = Cow::Owned(scores);
+        self
+    }
+
+    /// What the easiest step of each of its techniques scores.
+    pub fn scores(&self) -> &[Score] {
+        &self.scores
+    }
+
+    /// Whether it is tried.
+    pub const fn is_enabled(&self) -> bool {
+        self.is_enabled
+    }
+
+    /// The level of its steps.
+    pub const fn level(&self) -> u8 {
+        self.level
+    }
+
+    pub(super) fn find(&self, position: &Position, context: &mut SearchContext) -> Option<Deduction> {
+        if self.is_enabled { (self.finder)(position, context) } else { None }
+    }
+
+    /// What the step scores; 0 if the row does not name its technique.
+    pub(super) fn rating(&self, deduction: &Deduction) -> Rating {
+        let base = self.base(deduction.technique).unwrap_or_default();
+        Rating::from_exact((self.refine)(deduction, base))
+    }
+
+    fn base(&self, technique: Technique) -> Option<f64> {
+        self.scores.iter().find(|score| score.technique == technique).map(|score| score.base)
+    }
+}
+
+/// Which of the numbers of a path is that of the puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Measure {
+    /// The hardest step, as in Sudoku Explainer: [`Rated::er`](super::Rated::er).
+    Maximum,
+    /// The sum of all steps, with the level of the hardest row: [`Rated::sum`](super::Rated::sum).
+    Sum,
+}
+
+/// Which techniques there are, in which order they are tried, what each scores, and which scores are called hard.
+///
+/// A catalogue is a value: another one is made of rows of this one or of others.
+///
+/// ```
+/// use sudokit::{Grid, explain::{Catalogue, Explainer, Technique}};
+/// let without_wings = Catalogue::SE.rows().iter().cloned().filter(|row| {
+///     row.scores().iter().all(|score| score.technique != Technique::XY_WING)
+/// });
+/// let catalogue = Catalogue::new("without wings", without_wings.collect());
+/// let puzzle: Grid = ".3.6...41.6......29....137...3..46...9..8..14...57.........7.68...3.....1...5....".parse()?;
+/// assert_eq!(Explainer::new(&Catalogue::SE).rate(&puzzle).er.to_string(), "4.2");
+/// assert_eq!(Explainer::new(&catalogue).rate(&puzzle).er.to_string(), "6.6");
+/// # Ok::<(), sudokit::ParseGridError>(())
+/// ```
+#[derive(Clone)]
 pub struct Catalogue {
-    pub(super) name: &'static str,
-    pub(super) habits: Habits,
-    /// Tried in order; the first step that is found is the step.
-    pub(super) rows: &'static [Finder],
-    pub(super) rating: fn(&Found) -> Rating,
+    pub(super) name: Cow<'static, str>,
+    pub(super) rows: Cow<'static, [Row]>,
+    pub(super) measure: Measure,
+    /// Up to which rating a puzzle is easy, medium, hard and expert.
+    pub(super) bands: [Rating; 4],
+    pub(super) compat: CompatFlags,
 }
 
 impl Catalogue {
-    /// The catalogue of the forums, Sudoku Explainer 1.2.1: direct steps only place their digit.
-    pub const SE: Self = Self {
-        name: "se",
-        habits: Habits { direct_eliminates: false, digits_outermost: false, mended: false },
-        rows: SE_ROWS,
-        rating: se_rating,
-    };
+    /// A catalogue of these rows, in the order in which they are tried, with the bands of [`Catalogue::SE`].
+    pub const fn new(name: &'static str, rows: Vec<Row>) -> Self {
+        Self {
+            name: Cow::Borrowed(name),
+            rows: Cow::Owned(rows),
+            measure: Measure::Maximum,
+            bands: Self::SE_BANDS,
+            compat: CompatFlags::NONE,
+        }
+    }
 
-    /// The catalogue of 1to9only's continuation of Sudoku Explainer: direct steps eliminate too.
-    pub const SE_HEAD: Self = Self {
-        name: "se-head",
-        habits: Habits { direct_eliminates: true, digits_outermost: false, mended: false },
-        ..Self::SE
-    };
+    /// The same with another measure.
+    #[must_use]
+    pub const fn with_measure(mut self, measure: Measure) -> Self {
+        self.measure = measure;
+        self
+    }
 
-    /// The catalogue of Sukaku Explainer and of the puzzle bank of Sudoku Exchange: more techniques, mostly lower ratings.
-    pub const SUKAKU: Self = Self {
-        name: "sukaku",
-        habits: Habits { direct_eliminates: false, digits_outermost: true, mended: true },
-        rows: SUKAKU_ROWS,
-        ..Self::SE
-    };
+    /// The same with other bands: up to which rating a puzzle is easy, medium, hard and expert.
+    #[must_use]
+    pub const fn with_bands(mut self, bands: [Rating; 4]) -> Self {
+        self.bands = bands;
+        self
+    }
 
-    /// All catalogues.
-    pub const ALL: [&'static Self; 3] = [&Self::SE, &Self::SE_HEAD, &Self::SUKAKU];
-
-    /// How hard a step of this technique is at the least.
-    pub fn least(&self, technique: Technique) -> Rating {
-        Rating::of_exact(se_base(technique))
+    /// The same, searched as another program does.
+    #[must_use]
+    pub const fn with_compat(mut self, compat: CompatFlags) -> Self {
+        self.compat = compat;
+        self
     }
 
     /// The name by which the catalogue is asked for.
-    pub const fn name(&self) -> &'static str {
-        self.name
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The rows, in the order in which they are tried: the first step that is found is the step.
+    pub fn rows(&self) -> &[Row] {
+        &self.rows
+    }
+
+    /// Which of the numbers of a path is that of the puzzle.
+    pub const fn measure(&self) -> Measure {
+        self.measure
+    }
+
+    /// In which ways it searches as a certain program does.
+    pub const fn compat(&self) -> CompatFlags {
+        self.compat
+    }
+
+    /// The techniques in the order of the rows, each where it comes first.
+    pub fn techniques(&self) -> impl Iterator<Item = Technique> + '_ {
+        let mut seen = TechniqueSet::EMPTY;
+        self.scores().map(|score| score.technique).filter(move |&technique| {
+            let is_new = !seen.contains(technique);
+            seen = seen.union(TechniqueSet::only(technique));
+            is_new
+        })
+    }
+
+    /// What the easiest step of this technique is rated; nothing if no row has it.
+    pub fn least(&self, technique: Technique) -> Option<Rating> {
+        let score = self.scores().find(|score| score.technique == technique)?;
+        Some(Rating::from_exact(score.base))
+    }
+
+    /// The techniques that come after this one. One that no row has is taken to be where the first of
+    /// [`Catalogue::ALL`] that knows it has it; after one that none of them knows comes nothing.
+    pub fn harder_than(&self, technique: Technique) -> TechniqueSet {
+        let knows = |catalogue: &&Self| catalogue.techniques().any(|one| one == technique);
+        let Some(catalogue) = [self].into_iter().chain(Self::ALL.iter().copied()).find(knows) else {
+            return TechniqueSet::EMPTY;
+        };
+        catalogue.techniques().skip_while(|&one| one != technique).skip(1).collect()
+    }
+
+    /// The ratings of puzzles that are called so.
+    pub fn ratings(&self, difficulty: Difficulty) -> RangeInclusive<Rating> {
+        let [easy, medium, hard, expert] = self.bands;
+        let after = |Rating(end)| Rating(end.saturating_add(1));
+        match difficulty {
+            Difficulty::Easy => Rating(0)..=easy,
+            Difficulty::Medium => after(easy)..=medium,
+            Difficulty::Hard => after(medium)..=hard,
+            Difficulty::Expert => after(hard)..=expert,
+            Difficulty::Extreme => after(expert)..=Rating::BEYOND,
+        }
+    }
+
+    /// What a puzzle of this rating is called.
+    pub fn difficulty(&self, rating: Rating) -> Difficulty {
+        let ends = self.bands.iter().zip(Difficulty::ALL);
+        ends.into_iter()
+            .find(|(end, _)| rating <= **end)
+            .map_or(Difficulty::Extreme, |(_, difficulty)| difficulty)
+    }
+
+    fn scores(&self) -> impl Iterator<Item = &Score> {
+        self.rows.iter().flat_map(Row::scores)
     }
 }
 
@@ -68,138 +247,6 @@ impl fmt::Debug for Catalogue {
 
 impl fmt::Display for Catalogue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name)
-    }
-}
-
-/// The techniques of Sudoku Explainer 1.2.1 in its order.
-const SE_ROWS: &[Finder] = &[
-    single::hidden,
-    locked::direct,
-    hidden_set::direct_pair,
-    single::naked,
-    hidden_set::direct_triple,
-    locked::indirect,
-    naked_set::pair,
-    fish::x_wing,
-    hidden_set::pair,
-    naked_set::triple,
-    fish::swordfish,
-    hidden_set::triple,
-    wing::xy,
-    wing::xyz,
-    unique_loop::find,
-    naked_set::quad,
-    fish::jellyfish,
-    hidden_set::quad,
-    bug::find,
-    aligned::pair,
-    chain::find,
-    aligned::triplet,
-    chain::nishio,
-    chain::multiple,
-    chain::dynamic,
-    chain::dynamic_plus,
-    chain::level_2,
-    chain::level_3,
-    chain::level_4,
-    chain::level_5,
-];
-
-/// The techniques of Sukaku Explainer in its order, but for those that it leaves out unless they are asked for.
-const SUKAKU_ROWS: &[Finder] = &[
-    single::hidden,
-    locked::direct,
-    hidden_set::direct_pair,
-    single::naked,
-    hidden_set::direct_triple,
-    locked::indirect,
-    naked_set::pair,
-    fish::x_wing,
-    hidden_set::pair,
-    naked_set::triple,
-    fish::swordfish,
-    hidden_set::triple,
-    strong_links::two,
-    wing::xy,
-    wing::xyz,
-    unique_loop::find,
-    naked_set::quad,
-    fish::jellyfish,
-    hidden_set::quad,
-    strong_links::three,
-    big_wing::wxyz,
-    bug::find,
-    strong_links::four,
-    big_wing::vwxyz,
-    aligned::pair,
-    big_wing::uvwxyz,
-    chain::find,
-    big_wing::tuvwxyz,
-    aligned::triplet,
-    chain::nishio,
-    chain::multiple,
-    chain::dynamic,
-    chain::dynamic_plus,
-    chain::level_2,
-    chain::level_3,
-    chain::level_4,
-    chain::level_4_plus_1,
-    chain::level_4_plus_2,
-    chain::level_4_plus_3,
-];
-
-/// How hard a step is for Sudoku Explainer 1.2.1, and for Sukaku Explainer, which has more kinds of steps.
-fn se_rating(found: &Found) -> Rating {
-    let base = se_base(found.technique);
-    Rating::of_exact(match &found.pattern {
-        Pattern::Single(single) if found.technique == Technique::HiddenSingle => {
-            if single.house.is_some_and(|house| house.kind() == HouseKind::Box) { base } else { 1.5 }
-        }
-        Pattern::UniqueLoop(ring) => ring.exact(),
-        Pattern::Bug(bug) => base + bug.set_size() as f64 * 0.1,
-        Pattern::StrongLinks(links) => base + f64::from(links.extra()) * 0.1,
-        Pattern::BigWing(wing) => base + f64::from(wing.extra()) * 0.1,
-        Pattern::Chain(chain) => chain::base(found.technique, chain.level) + chain::added(chain.complexity),
-        _ => base,
-    })
-}
-
-/// The hardness of each technique, or of its easiest form, as the double that is added to and compared.
-pub(super) const fn se_base(technique: Technique) -> f64 {
-    use Technique as T;
-    match technique {
-        T::FullHouse => 1.0,
-        T::HiddenSingle => 1.2,
-        T::DirectPointing => 1.7,
-        T::DirectClaiming => 1.9,
-        T::DirectHiddenPair => 2.0,
-        T::NakedSingle => 2.3,
-        T::DirectHiddenTriple => 2.5,
-        T::Pointing => 2.6,
-        T::Claiming => 2.8,
-        T::NakedPair => 3.0,
-        T::XWing => 3.2,
-        T::HiddenPair => 3.4,
-        T::NakedTriple => 3.6,
-        T::Swordfish => 3.8,
-        T::HiddenTriple | T::Skyscraper | T::TwoStringKite | T::TurbotFish | T::EmptyRectangle => 4.0,
-        T::XyWing => 4.2,
-        T::XyzWing => 4.4,
-        T::UniqueLoop1 | T::UniqueLoop2 | T::UniqueLoop3 | T::UniqueLoop4 => 4.5,
-        T::NakedQuad => 5.0,
-        T::Jellyfish => 5.2,
-        T::HiddenQuad | T::ThreeStrongLinks => 5.4,
-        T::WxyzWing => 5.5,
-        T::Bug1 => 5.6,
-        T::Bug2 | T::Bug3 | T::Bug4 => 5.7,
-        T::FourStrongLinks => 5.8,
-        T::VwxyzWing | T::AlignedPair => 6.2,
-        T::XCycle | T::YCycle => 6.5,
-        T::UvwxyzWing | T::XChain => 6.6,
-        T::XyCycle | T::XyChain => 7.0,
-        T::TuvwxyzWing | T::AlignedTriple | T::Nishio => 7.5,
-        T::CellForcing | T::HouseForcing => 8.0,
-        T::DynamicContradiction | T::DynamicDouble | T::DynamicCell | T::DynamicHouse => 8.5,
+        f.pad(&self.name)
     }
 }

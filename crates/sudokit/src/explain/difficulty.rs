@@ -1,8 +1,8 @@
-use super::Rating;
 use core::fmt;
-use core::ops::RangeInclusive;
 
-/// How hard a puzzle is, in a word: a band of ratings on the catalogue [`Catalogue::SE`](super::Catalogue::SE).
+/// How hard a puzzle is, in a word. Which ratings it stands for is the catalogue's to say:
+/// [`Catalogue::ratings`](super::Catalogue::ratings). All catalogues of this crate rate by the steps of Sudoku Explainer, so
+/// they have the same bands:
 ///
 /// | name | ER | the hardest step is |
 /// |---|---|---|
@@ -13,8 +13,8 @@ use core::ops::RangeInclusive;
 /// | extreme | from 7.1 | longer chains, and all that is beyond |
 ///
 /// ```
-/// use sudokit::explain::{Difficulty, Rating};
-/// assert_eq!(Difficulty::of(Rating(42)), Difficulty::Hard);
+/// use sudokit::explain::{Catalogue, Difficulty, Rating};
+/// assert_eq!(Catalogue::SE.difficulty(Rating(42)), Difficulty::Hard);
 /// assert_eq!("expert".parse(), Ok(Difficulty::Expert));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -41,23 +41,6 @@ impl Difficulty {
             Self::Extreme => "extreme",
         }
     }
-
-    /// The ratings of the band.
-    pub const fn ratings(self) -> RangeInclusive<Rating> {
-        let (least, most) = match self {
-            Self::Easy => (0, 15),
-            Self::Medium => (16, 25),
-            Self::Hard => (26, 44),
-            Self::Expert => (45, 70),
-            Self::Extreme => return Rating(71)..=Rating::BEYOND,
-        };
-        Rating(least)..=Rating(most)
-    }
-
-    /// The band of a rating.
-    pub fn of(er: Rating) -> Self {
-        Self::ALL.into_iter().find(|band| er <= *band.ratings().end()).unwrap_or(Self::Extreme)
-    }
 }
 
 impl fmt::Display for Difficulty {
@@ -81,16 +64,17 @@ impl core::str::FromStr for Difficulty {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Catalogue;
     use super::*;
 
     #[test]
     fn the_bands_follow_each_other_without_a_gap() {
         let mut next = 0;
         for band in Difficulty::ALL {
-            assert_eq!(band.ratings().start().0, next, "{band}");
-            next = band.ratings().end().0 + 1;
-            assert_eq!(Difficulty::of(*band.ratings().start()), band);
-            assert_eq!(Difficulty::of(*band.ratings().end()), band);
+            assert_eq!(Catalogue::SE.ratings(band).start().0, next, "{band}");
+            next = Catalogue::SE.ratings(band).end().0 + 1;
+            assert_eq!(Catalogue::SE.difficulty(*Catalogue::SE.ratings(band).start()), band);
+            assert_eq!(Catalogue::SE.difficulty(*Catalogue::SE.ratings(band).end()), band);
             assert_eq!(band.name().parse(), Ok(band));
         }
         assert!("Easy peasy".parse::<Difficulty>().is_err());

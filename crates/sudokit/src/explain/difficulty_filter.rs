@@ -6,17 +6,17 @@ use core::ops::RangeInclusive;
 
 /// What is wanted of a puzzle: how hard it is, and which techniques its path uses.
 ///
-/// The path is that of the explainer's catalogue, on which always the first technique that helps is used. So a technique stands
-/// on it only where nothing that is tried before it helps.
+/// The path is that of the explainer's catalogue, on which always the first technique that helps is used. So a technique is on
+/// it only where nothing that is tried before it helps.
 ///
 /// # Examples
 /// ```
 /// use sudokit::{Grid, explain::{DifficultyFilter, Explainer, Rating, Catalogue}};
 /// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let mut explainer = Explainer::new(&Catalogue::SE);
-/// let rated = DifficultyFilter::default().require("hidden single".parse()?).of(&mut explainer, &puzzle);
+/// let rated = DifficultyFilter::default().require("hidden single".parse()?).rate(&mut explainer, &puzzle);
 /// assert_eq!(rated.map(|rated| rated.er), Some(Rating(12)));
-/// assert_eq!(DifficultyFilter::default().with_er(Rating(20)..=Rating(30)).of(&mut explainer, &puzzle), None);
+/// assert_eq!(DifficultyFilter::default().with_er(Rating(20)..=Rating(30)).rate(&mut explainer, &puzzle), None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,10 +55,10 @@ impl DifficultyFilter {
         self
     }
 
-    /// No technique is used that comes after this one in [`Technique::ALL`].
+    /// No technique is used that comes after this one in the catalogue.
     #[must_use]
-    pub fn up_to(self, hardest: Technique) -> Self {
-        self.forbid(TechniqueSet::after(hardest))
+    pub fn up_to(self, hardest: Technique, catalogue: &Catalogue) -> Self {
+        self.forbid(catalogue.harder_than(hardest))
     }
 
     /// Whether a puzzle can be so, as far as that is known without looking for one.
@@ -68,7 +68,7 @@ impl DifficultyFilter {
     ///
     /// ```
     /// use sudokit::explain::{DifficultyFilter, Difficulty, Catalogue};
-    /// let demand = DifficultyFilter::default().with_er(Difficulty::Easy.ratings()).require("x-wing".parse()?);
+    /// let demand = DifficultyFilter::default().with_er(Catalogue::SE.ratings(Difficulty::Easy)).require("x-wing".parse()?);
     /// let problem = demand.check(&Catalogue::SE).unwrap_err();
     /// assert_eq!(problem.to_string(), "X-wing is rated 3.2 at the least, but the puzzle shall be rated 1.5 at the most");
     /// # Ok::<(), sudokit::explain::ParseTechniqueError>(())
@@ -76,7 +76,10 @@ impl DifficultyFilter {
     pub fn check(&self, catalogue: &Catalogue) -> Result<(), DifficultyFilterError> {
         for &techniques in &self.required {
             let able = techniques.iter().filter(|&one| !self.forbidden.contains(one));
-            let easiest = able.map(|one| (catalogue.least(one), one)).min();
+            // A technique that the catalogue lacks is held to the first that has it.
+            let least =
+                |one| [catalogue].iter().chain(Catalogue::ALL).find_map(|catalogue| catalogue.least(one));
+            let easiest = able.map(|one| (least(one).unwrap_or_default(), one)).min_by_key(|one| one.0);
             let (least, technique) = easiest.ok_or(DifficultyFilterError::Forbidden { techniques })?;
             if least > *self.er.end() {
                 return Err(DifficultyFilterError::TooHard { technique, least, most: *self.er.end() });
@@ -86,7 +89,7 @@ impl DifficultyFilter {
     }
 
     /// The puzzle's numbers, if it is as is wanted. Ends as soon as it is known not to be, or if the explainer is stopped.
-    pub fn of(&self, explainer: &mut Explainer, puzzle: &Grid) -> Option<Rated> {
+    pub fn rate(&self, explainer: &mut Explainer, puzzle: &Grid) -> Option<Rated> {
         let mut used = TechniqueSet::EMPTY;
         let mut path = explainer.path(Position::new(puzzle));
         let mut tally = Tally::default();
@@ -131,7 +134,6 @@ pub enum DifficultyFilterError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::explain::Catalogue;
 
     /// Rated 4.2, by an XY-wing, with naked pairs before it.
     const WINGED: &str = ".3.6...41.6......29....137...3..46...9..8..14...57.........7.68...3.....1...5....";
@@ -139,7 +141,7 @@ mod tests {
     fn is_met(demand: &DifficultyFilter) -> bool {
         let puzzle: Grid = WINGED.parse().unwrap();
         let mut explainer = Explainer::new(&Catalogue::SE);
-        let rated = demand.of(&mut explainer, &puzzle);
+        let rated = demand.rate(&mut explainer, &puzzle);
         assert!(rated.is_none_or(|rated| rated == explainer.rate(&puzzle)));
         rated.is_some()
     }
@@ -164,8 +166,10 @@ mod tests {
 
     #[test]
     fn no_forbidden_technique_may_be_used() {
-        assert!(is_met(&DifficultyFilter::default().forbid(set("xyz-wing")).up_to(Technique::XyWing)));
+        assert!(is_met(
+            &DifficultyFilter::default().forbid(set("xyz-wing")).up_to(Technique::XY_WING, &Catalogue::SE)
+        ));
         assert!(!is_met(&DifficultyFilter::default().forbid(set("naked pair"))));
-        assert!(!is_met(&DifficultyFilter::default().up_to(Technique::HiddenTriple)));
+        assert!(!is_met(&DifficultyFilter::default().up_to(Technique::HIDDEN_TRIPLE, &Catalogue::SE)));
     }
 }

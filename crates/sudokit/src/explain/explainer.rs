@@ -1,8 +1,11 @@
-use super::catalogue::Catalogue;
-use super::tools::Tools;
-use super::watch::Watch;
-use super::{Position, Rating, Step, Technique};
+use super::catalogue::{Catalogue, Measure};
+use super::context::SearchContext;
+use super::position::Position;
+use super::rating::Rating;
+use super::step::Step;
+use super::technique::Technique;
 use crate::grid::Grid;
+use crate::solve::Limits;
 
 /// Finds the next step of a position, by the techniques and the order of a catalogue.
 ///
@@ -24,14 +27,14 @@ use crate::grid::Grid;
 /// ```
 #[derive(Debug)]
 pub struct Explainer {
-    catalogue: &'static Catalogue,
-    tools: Tools,
+    catalogue: Catalogue,
+    context: SearchContext,
 }
 
 impl Explainer {
     /// An explainer by this catalogue.
-    pub fn new(catalogue: &'static Catalogue) -> Self {
-        Self { catalogue, tools: Tools::new(catalogue.habits) }
+    pub fn new(catalogue: &Catalogue) -> Self {
+        Self { catalogue: catalogue.clone(), context: SearchContext::new(catalogue) }
     }
 
     /// The same without the techniques for which [`Technique::assumes_uniqueness`] is true: its steps hold for each
@@ -48,41 +51,40 @@ impl Explainer {
     /// [`Technique::assumes_uniqueness`]: super::Technique::assumes_uniqueness
     #[must_use]
     pub fn without_uniqueness(mut self) -> Self {
-        self.tools.uniqueness = false;
+        self.context.uniqueness = false;
         self
     }
 
-    /// Asks now and then whether to stop: within milliseconds mostly, within a tenth of a second on the hardest positions.
-    /// Once the answer is yes there is no further step, and [`Explainer::is_stopped`] tells so; a new question begins anew.
+    /// Sets limits: the clock starts now, and it and the signal count until other limits are set. Once they end a search
+    /// there is no further step, and [`Explainer::is_stopped`] returns true. They are looked at every few milliseconds
+    /// mostly, within a tenth of a second on the hardest positions. Nodes do not apply: an explainer has none.
     ///
     /// ```
-    /// use std::time::{Duration, Instant};
-    /// use sudokit::{Grid, explain::{Explainer, Catalogue}};
+    /// use std::time::Duration;
+    /// use sudokit::{Grid, Limits, explain::{Explainer, Catalogue}};
     /// let hard: Grid = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6".parse()?;
     /// let mut explainer = Explainer::new(&Catalogue::SE);
-    /// let end = Instant::now() + Duration::from_millis(1);
-    /// explainer.stop_when(move || Instant::now() > end);
+    /// explainer.set_limits(&Limits::unlimited().with_time(Duration::from_millis(1)));
     /// explainer.rate(&hard);
     /// assert!(explainer.is_stopped());
     /// # Ok::<(), sudokit::ParseGridError>(())
     /// ```
-    pub fn stop_when(&mut self, ask: impl Fn() -> bool + Send + Sync + 'static) {
-        self.tools.watch = Watch::new(ask);
+    pub fn set_limits(&mut self, limits: &Limits) {
+        self.context.set_limits(limits);
     }
 
-    /// Whether it has stopped because it was told to.
+    /// Whether limits ended a search.
     pub fn is_stopped(&self) -> bool {
-        self.tools.watch.was_over()
+        self.context.was_stopped()
     }
 
-    /// The first step that the catalogue's order of techniques finds; nothing if there is none, or nothing left to do.
+    /// The first step that the rows of the catalogue find; nothing if there is none, or nothing left to do.
     pub fn next_step(&mut self, position: &Position) -> Option<Step> {
-        if self.tools.watch.is_over() {
+        if self.context.is_over() {
             return None;
         }
-        let found = self.catalogue.rows.iter().find_map(|find| find(position, &mut self.tools))?;
-        let rating = (self.catalogue.rating)(&found);
-        Some(found.rated(rating))
+        let Self { catalogue, context } = self;
+        catalogue.rows().iter().find_map(|row| Some(row.find(position, context)?.rated_by(row)))
     }
 
     /// The steps from this position on, as far as they lead.
@@ -101,6 +103,7 @@ impl Explainer {
 
 /// How hard a puzzle is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
 pub struct Rated {
     /// The hardest step of the path; [`Rating::BEYOND`] if the path does not lead to the end, or was stopped.
     pub er: Rating,
@@ -112,12 +115,24 @@ pub struct Rated {
     pub ed: Rating,
     /// The technique of the first of the hardest steps; nothing if there is no step.
     pub hardest: Option<Technique>,
+    /// All steps added up, in tenths of a point.
+    pub sum: u32,
+    /// The highest level of a step; 0 where the catalogue has no levels.
+    pub level: u8,
 }
 
 impl Rated {
     /// ER, EP and ED.
     pub const fn numbers(&self) -> [Rating; 3] {
         [self.er, self.ep, self.ed]
+    }
+
+    /// The number that is the puzzle's by this measure, in tenths.
+    pub fn tenths(&self, measure: Measure) -> u32 {
+        match measure {
+            Measure::Maximum => u32::from(self.er.0),
+            Measure::Sum => self.sum,
+        }
     }
 }
 
@@ -144,6 +159,8 @@ impl Tally {
     /// Takes the next step of the path into account.
     pub fn add(&mut self, step: &Step) {
         let rated = &mut self.so_far;
+        rated.sum = rated.sum.saturating_add(u32::from(step.rating.0));
+        rated.level = rated.level.max(step.level);
         if rated.hardest.is_none() {
             rated.ed = step.rating;
         }
@@ -197,6 +214,6 @@ impl Iterator for Path<'_> {
 /// assert_eq!(explain::rate(&puzzle, &Catalogue::SE).er, Rating(12));
 /// # Ok::<(), sudokit::ParseGridError>(())
 /// ```
-pub fn rate(puzzle: &Grid, catalogue: &'static Catalogue) -> Rated {
+pub fn rate(puzzle: &Grid, catalogue: &Catalogue) -> Rated {
     Explainer::new(catalogue).rate(puzzle)
 }

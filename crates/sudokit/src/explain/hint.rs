@@ -1,11 +1,13 @@
 //! A step given away little by little.
 
+use super::describe::Region;
 use super::marks::{Marks, Role};
-use super::sentence::{cells, houses};
-use super::{Pattern, Position, Step};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
-use alloc::{string::String, vec::Vec};
-use core::fmt;
+use super::position::Position;
+use super::step::Step;
+use super::words::cells;
+use crate::grid::{Candidate, CellSet, DigitSet, House};
+use alloc::string::String;
+use alloc::vec::Vec;
 
 /// How much a hint gives away.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -23,17 +25,6 @@ pub enum Stage {
 impl Stage {
     /// All of them, from little to much.
     pub const ALL: [Self; 4] = [Self::Where, Self::Technique, Self::Cells, Self::All];
-}
-
-/// Where to look for a step.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Region {
-    /// Within this house.
-    House(House),
-    /// At all cells that may have this digit.
-    Digit(Digit),
-    /// At this cell and what is around it.
-    Cell(Cell),
 }
 
 /// A step in four stages, so that a player is told no more than is wanted.
@@ -107,39 +98,18 @@ impl Hint {
         if name.ends_with("chains") {
             return format!("There are {name}.");
         }
-        let is_count = matches!(
-            self.step.pattern,
-            Pattern::Single(_)
-                | Pattern::NakedSet(_)
-                | Pattern::HiddenSet(_)
-                | Pattern::Wing(_)
-                | Pattern::Fish(_)
-        );
         match name.as_bytes() {
-            _ if !is_count => format!("The technique is called {name}."),
+            _ if !self.step.pattern.description().is_countable() => {
+                format!("The technique is called {name}.")
+            }
             [b'a' | b'e' | b'i' | b'o' | b'X', ..] => format!("There is an {name}."),
             _ => format!("There is a {name}."),
         }
     }
 
     fn on_cells(&self) -> String {
-        match &self.step.pattern {
-            Pattern::Single(single) => match single.house {
-                Some(house) => format!("Where in {house} can {} go?", single.digit),
-                None => format!("What can {} be?", single.cell),
-            },
-            Pattern::Fish(fish) => format!("Where can {} go in {}?", fish.digit, houses(fish.base)),
-            Pattern::Locked(locked) => format!("Where can {} go in {}?", locked.digit, locked.base),
-            Pattern::Chain(chain) => match chain.branches.first().and_then(|branch| branch.first()) {
-                Some(start) if chain.branches.len() == 1 => {
-                    let not = if start.is_on { "is" } else { "is not" };
-                    let start = start.candidate;
-                    format!("What follows if {} {not} {}?", start.cell(), start.digit())
-                }
-                _ => format!("Begin with {}.", cells(chain.starts().cells())),
-            },
-            _ => format!("It rests on {}.", cells(self.base())),
-        }
+        let question = self.step.pattern.description().question();
+        question.unwrap_or_else(|| format!("It rests on {}.", cells(self.base())))
     }
 
     /// The cells on which it rests.
@@ -153,12 +123,8 @@ impl Hint {
 
 /// Where to look: a house if one is enough, else a digit, else a cell.
 fn region(position: &Position, step: &Step, marks: &Marks) -> Region {
-    if let Pattern::Single(single) = &step.pattern {
-        let fullest = || {
-            let around = single.cell.houses().into_iter();
-            around.min_by_key(|house| position.empty_in(*house))
-        };
-        return single.house.or_else(fullest).map_or(Region::Cell(single.cell), Region::House);
+    if let Some(region) = step.pattern.description().region(position) {
+        return region;
     }
     let base = |role: Role| !matches!(role, Role::Gone | Role::Placed | Role::Cover);
     let of_base = || marks.candidates.iter().filter(|mark| base(mark.1)).map(|mark| mark.0);
@@ -170,26 +136,9 @@ fn region(position: &Position, step: &Step, marks: &Marks) -> Region {
     match (within, digits.single(), cells.first()) {
         (Some(house), _, _) => Region::House(house),
         (None, Some(digit), _) => Region::Digit(digit),
-        (None, None, Some(_)) => first_cell(step, cells),
-        (None, None, None) => Region::House(House::ALL[0]),
-    }
-}
-
-fn first_cell(step: &Step, cells: CellSet) -> Region {
-    let start = match &step.pattern {
-        Pattern::Chain(chain) => chain.starts().cells().first(),
-        Pattern::Wing(wing) => Some(wing.pivot),
-        _ => cells.first(),
-    };
-    start.map_or(Region::House(House::ALL[0]), Region::Cell)
-}
-
-impl fmt::Display for Region {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::House(house) => write!(f, "at {house}"),
-            Self::Digit(digit) => write!(f, "at the {digit}s"),
-            Self::Cell(cell) => write!(f, "at {cell} and around it"),
+        (None, None, first) => {
+            let start = first.and_then(|first| step.pattern.description().start().or(Some(first)));
+            start.map_or(Region::House(House::ALL[0]), Region::Cell)
         }
     }
 }

@@ -1,7 +1,3 @@
-use super::techniques::{
-    Aligned, BigWing, Bug, Cause, Chain, Fish, Single, StrongLinks, UniqueLoop, WayOut, Wing,
-};
-use super::{Pattern, Position, Step};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, HouseSet};
 use alloc::vec::Vec;
 
@@ -122,201 +118,32 @@ impl Marks {
         self.cells.iter().map(|mark| mark.0).chain(by_candidate).collect()
     }
 
-    fn cells(&mut self, cells: impl IntoIterator<Item = Cell>, role: Role) {
+    pub(super) fn add_cells(&mut self, cells: impl IntoIterator<Item = Cell>, role: Role) {
         self.cells.extend(cells.into_iter().map(|cell| (cell, role)));
     }
 
-    fn houses(&mut self, houses: HouseSet, role: Role) {
+    pub(super) fn add_houses(&mut self, houses: HouseSet, role: Role) {
         self.houses.extend(houses.iter().map(|house| (house, role)));
     }
 
+    /// Cells with what each can hold, in one role.
+    pub(super) fn add_filled<'a>(
+        &mut self,
+        cells: impl IntoIterator<Item = &'a (Cell, DigitSet)>,
+        role: Role,
+    ) {
+        for (cell, digits) in cells {
+            self.add_cells([*cell], role);
+            self.add_candidates(CandidateSet::product(CellSet::only(*cell), *digits), role);
+        }
+    }
+
     /// Each once in a role.
-    fn candidates(&mut self, candidates: impl IntoIterator<Item = Candidate>, role: Role) {
+    pub(super) fn add_candidates(&mut self, candidates: impl IntoIterator<Item = Candidate>, role: Role) {
         for candidate in candidates {
             if !self.candidates.contains(&(candidate, role)) {
                 self.candidates.push((candidate, role));
             }
         }
-    }
-}
-
-impl Step {
-    /// What to emphasise when the step is shown in the position in which it was found.
-    pub fn marks(&self, position: &Position) -> Marks {
-        let mut marks = Marks::default();
-        let of = |cells, digits| CandidateSet::product(cells, digits) & position.candidates();
-        match &self.pattern {
-            Pattern::Single(single) => single.mark(position, &mut marks),
-            Pattern::Locked(locked) => {
-                marks.houses.extend([(locked.base, Role::Base), (locked.cover, Role::Cover)]);
-                marks.houses.extend(locked.single.map(|house| (house, Role::Placed)));
-                marks.candidates(of(locked.cells, DigitSet::only(locked.digit)), Role::Base);
-            }
-            Pattern::HiddenSet(set) => {
-                marks.houses.push((set.house, Role::Base));
-                marks.cells(set.cells, Role::Base);
-                marks.candidates(of(set.cells, set.digits), Role::Base);
-            }
-            Pattern::NakedSet(set) => {
-                marks.houses.push((set.house, Role::Cover));
-                marks.cells(set.cells, Role::Base);
-                marks.candidates(of(set.cells, set.digits), Role::Base);
-            }
-            Pattern::Fish(fish) => fish.mark(position, &mut marks),
-            Pattern::Wing(wing) => wing.mark(&mut marks),
-            Pattern::StrongLinks(links) => links.mark(&mut marks),
-            Pattern::BigWing(wing) => wing.mark(position, &mut marks),
-            Pattern::UniqueLoop(ring) => ring.mark(position, &mut marks),
-            Pattern::Bug(bug) => bug.mark(&mut marks),
-            Pattern::Aligned(aligned) => aligned.mark(&mut marks),
-            Pattern::Chain(chain) => chain.mark(position, &mut marks),
-        }
-        marks.candidates(self.eliminations, Role::Gone);
-        marks.candidates(self.placement, Role::Placed);
-        marks
-    }
-}
-
-impl Single {
-    fn mark(self, position: &Position, marks: &mut Marks) {
-        let grid = position.grid();
-        let Some(house) = self.house else {
-            marks.cells([self.cell], Role::Base);
-            let others = DigitSet::FULL.without(self.digit);
-            let peers = |digit| (grid.cells_with(digit) & self.cell.peers()).first();
-            marks.cells(others.iter().filter_map(peers), Role::Blocker);
-            return;
-        };
-        marks.houses.push((house, Role::Base));
-        let open = house.cells() & grid.empty().without(self.cell);
-        let blocks = |cell: &Cell| !cell.peers().is_disjoint(open);
-        marks.cells(grid.cells_with(self.digit).iter().filter(blocks), Role::Blocker);
-    }
-}
-
-impl Fish {
-    fn mark(&self, position: &Position, marks: &mut Marks) {
-        marks.houses(self.base, Role::Base);
-        marks.houses(self.cover, Role::Cover);
-        let base = self.base.iter().fold(CellSet::EMPTY, |cells, house| cells | house.cells());
-        let cells = position.cells(self.digit) & base;
-        marks.candidates(cells.iter().map(|cell| Candidate::new(cell, self.digit)), Role::Base);
-    }
-}
-
-impl Wing {
-    fn mark(&self, marks: &mut Marks) {
-        let wings = self.wings.into_iter().zip(self.wing_digits);
-        for (cell, digits) in [(self.pivot, self.pivot_digits)].into_iter().chain(wings) {
-            marks.cells([cell], Role::Base);
-            marks.candidates(CandidateSet::product(CellSet::only(cell), digits), Role::Base);
-        }
-    }
-}
-
-impl StrongLinks {
-    fn mark(&self, marks: &mut Marks) {
-        for link in &self.links {
-            marks.houses.push((link.house, Role::Base));
-            for end in link.ends {
-                marks.candidates(CandidateSet::product(end, DigitSet::only(self.digit)), Role::Base);
-            }
-        }
-        marks.houses.extend(self.joints.iter().map(|&joint| (joint, Role::Cover)));
-    }
-}
-
-impl BigWing {
-    fn mark(&self, position: &Position, marks: &mut Marks) {
-        let pair = (self.pair, position.digits(self.pair));
-        for &(cell, digits) in self.cells.iter().chain([&pair]) {
-            marks.cells([cell], Role::Base);
-            marks.candidates(CandidateSet::product(CellSet::only(cell), digits), Role::Base);
-        }
-    }
-}
-
-impl UniqueLoop {
-    fn mark(&self, position: &Position, marks: &mut Marks) {
-        marks.cells(self.cells.iter().copied(), Role::Base);
-        let cells: CellSet = self.cells.iter().copied().collect();
-        marks.candidates(CandidateSet::product(cells, self.digits) & position.candidates(), Role::Base);
-        for (cell, digits) in &self.extras {
-            marks.candidates(CandidateSet::product(CellSet::only(*cell), *digits), Role::Extra);
-        }
-        match self.way_out {
-            WayOut::OneCell | WayOut::OneDigit(_) => {}
-            WayOut::NakedSet(house, cells, digits) | WayOut::HiddenSet(house, cells, digits) => {
-                marks.houses.push((house, Role::Cover));
-                marks.cells(cells, Role::Cover);
-                marks.candidates(CandidateSet::product(cells, digits) & position.candidates(), Role::Cover);
-            }
-            WayOut::NoOtherPlace(house, _) => marks.houses.push((house, Role::Cover)),
-        }
-    }
-}
-
-impl Bug {
-    fn mark(&self, marks: &mut Marks) {
-        marks.cells(self.cells.iter().copied(), Role::Base);
-        marks.candidates(self.extras, Role::Extra);
-        if let Some((house, cells, _)) = self.set {
-            marks.houses.push((house, Role::Cover));
-            marks.cells(cells, Role::Cover);
-        }
-    }
-}
-
-impl Aligned {
-    fn mark(&self, marks: &mut Marks) {
-        for (list, role) in [(&self.base, Role::Base), (&self.excluders, Role::Cover)] {
-            for (cell, digits) in list {
-                marks.cells([*cell], role);
-                marks.candidates(CandidateSet::product(CellSet::only(*cell), *digits), role);
-            }
-        }
-    }
-}
-
-impl Chain {
-    fn mark(&self, position: &Position, marks: &mut Marks) {
-        for node in self.branches.iter().filter_map(|branch| branch.first()) {
-            if !marks.cells.contains(&(node.candidate.cell(), Role::Base)) {
-                marks.cells([node.candidate.cell()], Role::Base);
-            }
-        }
-        for branch in &self.branches {
-            for node in branch {
-                marks.candidates([node.candidate], if node.is_on { Role::On } else { Role::Off });
-                let kind = match node.cause {
-                    Cause::Rule(..) => LinkKind::Rule,
-                    _ if node.is_on => LinkKind::Strong,
-                    _ => LinkKind::Weak,
-                };
-                for parent in node.parents.iter().filter_map(|&parent| branch.get(parent)) {
-                    let link = Link { from: parent.candidate, to: node.candidate, kind };
-                    if !marks.links.contains(&link) {
-                        marks.links.push(link);
-                    }
-                }
-            }
-        }
-        self.mark_house(position, marks);
-    }
-
-    /// The house of which the assumptions are all places.
-    fn mark_house(&self, position: &Position, marks: &mut Marks) {
-        let starts = self.starts();
-        let digits: DigitSet = starts.iter().map(Candidate::digit).collect();
-        let (cells, Some(digit)) = (starts.cells(), digits.single()) else { return };
-        let holds_all = |house: &House| position.cells(digit) & house.cells() == cells;
-        if self.branches.len() > 1 && cells.len() == self.branches.len() {
-            marks.houses.extend(House::ALL.into_iter().find(holds_all).map(|house| (house, Role::Base)));
-        }
-    }
-
-    /// What is assumed in its branches.
-    pub(super) fn starts(&self) -> CandidateSet {
-        self.branches.iter().filter_map(|branch| branch.first()).map(|node| node.candidate).collect()
     }
 }

@@ -204,11 +204,7 @@ impl Position {
 
     /// Does what the step says: first the eliminations, then the placement.
     pub fn apply(&mut self, step: &Step) {
-        for digit in Digit::ALL {
-            for cell in step.eliminations.cells_of(digit) {
-                self.eliminate(Candidate::new(cell, digit));
-            }
-        }
+        step.eliminations.iter().for_each(|candidate| self.eliminate(candidate));
         if let Some(candidate) = step.placement {
             self.place(candidate);
         }

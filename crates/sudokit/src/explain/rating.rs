@@ -16,7 +16,7 @@ impl Rating {
     pub const BEYOND: Self = Self(200);
 
     /// The rating that a number of doubles added up is printed as: tenths, rounded half up.
-    pub(super) fn of_exact(exact: f64) -> Self {
+    pub(super) fn from_exact(exact: f64) -> Self {
         Self(((exact + 0.05) * 10.0) as u16)
     }
 }
@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn sums_of_tenths_are_printed_as_the_tenths_meant() {
-        assert_eq!(Rating::of_exact(6.6 + 0.1), Rating(67));
-        assert_eq!(Rating::of_exact(7.0 + 0.1 + 0.1 + 0.1), Rating(73));
+        assert_eq!(Rating::from_exact(6.6 + 0.1), Rating(67));
+        assert_eq!(Rating::from_exact(7.0 + 0.1 + 0.1 + 0.1), Rating(73));
     }
 }

@@ -1,13 +1,22 @@
-use super::techniques::{
-    Aligned, BigWing, Bug, Chain, Fish, HiddenSet, Locked, NakedSet, Single, StrongLinks, UniqueLoop, Wing,
-};
-use super::{Rating, Technique};
-use crate::grid::{Candidate, CandidateSet};
+use super::catalogue::Row;
+use super::eliminations::Eliminations;
+use super::marks::{Marks, Role};
+use super::narrative::Narrative;
+use super::pattern::Pattern;
+use super::position::Position;
+use super::rating::Rating;
+use super::technique::Technique;
+use super::words::gone;
+use crate::grid::{Candidate, CandidateSet, CellSet, DigitSet};
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
 
 /// A step: what it rests on, what follows, and how hard that is.
 ///
 /// Its text tells all of it; [`Step::because`] alone gives the reason, [`Step::therefore`] what follows.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Step {
     /// The name of what was seen.
     pub technique: Technique,
@@ -15,53 +24,101 @@ pub struct Step {
     pub pattern: Pattern,
     /// The digit that it puts in a cell, if any.
     pub placement: Option<Candidate>,
-    /// The candidates that go, besides those that a placement takes from its peers.
-    pub eliminations: CandidateSet,
-    /// How hard it is on the catalogue by which it was found.
+    /// The candidates that go, besides those that a placement takes from its peers, as they were found.
+    pub eliminations: Eliminations,
+    /// How hard it is in the catalogue by which it was found.
     pub rating: Rating,
+    /// The level of its row in that catalogue; 0 where it has no levels.
+    pub level: u8,
 }
 
-/// What a step rests on: cells, houses and links, in order.
+/// A step as a finder makes it: no catalogue has rated it yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-#[expect(missing_docs, reason = "each names the type that says it all")]
-pub enum Pattern {
-    Single(Single),
-    Locked(Locked),
-    HiddenSet(HiddenSet),
-    NakedSet(NakedSet),
-    Fish(Fish),
-    Wing(Wing),
-    StrongLinks(StrongLinks),
-    BigWing(BigWing),
-    UniqueLoop(UniqueLoop),
-    Bug(Bug),
-    Aligned(Aligned),
-    Chain(Chain),
+pub struct Deduction {
+    /// The name of what was seen.
+    pub technique: Technique,
+    /// What it rests on.
+    pub pattern: Pattern,
+    /// The digit that it puts in a cell, if any.
+    pub placement: Option<Candidate>,
+    /// The candidates that go.
+    pub eliminations: Eliminations,
 }
 
-/// A step that no catalogue has rated yet.
-#[derive(Clone, Debug)]
-pub(super) struct Found {
-    pub(super) technique: Technique,
-    pub(super) pattern: Pattern,
-    pub(super) placement: Option<Candidate>,
-    pub(super) eliminations: CandidateSet,
-}
-
-impl Found {
+impl Deduction {
     /// A step that takes candidates away.
-    pub(super) fn eliminate(technique: Technique, pattern: Pattern, eliminations: CandidateSet) -> Self {
+    pub fn eliminate(
+        technique: Technique,
+        pattern: impl Into<Pattern>,
+        eliminations: impl Into<Eliminations>,
+    ) -> Self {
+        let (pattern, eliminations) = (pattern.into(), eliminations.into());
         Self { technique, pattern, placement: None, eliminations }
     }
 
     /// A step that puts a digit in a cell.
-    pub(super) fn place(technique: Technique, pattern: Pattern, placement: Candidate) -> Self {
-        Self { technique, pattern, placement: Some(placement), eliminations: CandidateSet::EMPTY }
+    pub fn place(technique: Technique, pattern: impl Into<Pattern>, placement: Candidate) -> Self {
+        Self { placement: Some(placement), ..Self::eliminate(technique, pattern, Eliminations::new()) }
     }
 
-    pub(super) fn rated(self, rating: Rating) -> Step {
+    /// The step with this rating, without a level.
+    pub fn rated(self, rating: Rating) -> Step {
         let Self { technique, pattern, placement, eliminations } = self;
-        Step { technique, pattern, placement, eliminations, rating }
+        Step { technique, pattern, placement, eliminations, rating, level: 0 }
+    }
+
+    /// The step as the row by which it was found rates it.
+    pub(super) fn rated_by(self, row: &Row) -> Step {
+        let rating = row.rating(&self);
+        Step { level: row.level(), ..self.rated(rating) }
+    }
+}
+
+impl Step {
+    /// Why it holds, in one or more sentences.
+    pub fn because(&self) -> String {
+        self.pattern.description().because(self.technique)
+    }
+
+    /// What follows: `r1c1=5`, `r1c2≠3/4`, or both. What a placement takes from its own cell goes without saying.
+    pub fn therefore(&self) -> String {
+        let placed = self.placement.map(|placed| format!("{}={}", placed.cell(), placed.digit()));
+        let placed_in = self.placement.map(|placed| CellSet::only(placed.cell())).unwrap_or_default();
+        let elsewhere = CandidateSet::product(placed_in.complement(), DigitSet::FULL);
+        let others = self.eliminations.to_set() & elsewhere;
+        let gone = (!others.is_empty()).then(|| gone(others));
+        placed.into_iter().chain(gone).collect::<Vec<_>>().join(", ")
+    }
+
+    /// What to emphasise when the step is shown in the position in which it was found.
+    pub fn marks(&self, position: &Position) -> Marks {
+        let mut marks = Marks::default();
+        self.pattern.description().mark(position, &mut marks);
+        marks.add_candidates(self.eliminations.to_set(), Role::Gone);
+        marks.add_candidates(self.placement, Role::Placed);
+        marks
+    }
+
+    /// The step at length, in the position in which it was found. Its text says the same in one paragraph.
+    ///
+    /// ```
+    /// use sudokit::{Grid, explain::{Explainer, Catalogue, Position}};
+    /// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// let position = Position::new(&puzzle);
+    /// let step = Explainer::new(&Catalogue::SE).next_step(&position).unwrap();
+    /// let text = step.narrative(&position);
+    /// assert_eq!(text.because, "In box 2, 8 can only go in r1c6. The 8s in r3c3 and r5c4 rule out its other cells.");
+    /// assert_eq!(text.therefore, "So r1c6=8.");
+    /// # Ok::<(), sudokit::ParseGridError>(())
+    /// ```
+    pub fn narrative(&self, position: &Position) -> Narrative {
+        self.pattern.description().narrative(position, self.because(), &self.therefore())
+    }
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({}): {} So {}.", self.technique, self.rating, self.because(), self.therefore())
     }
 }

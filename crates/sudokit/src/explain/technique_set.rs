@@ -1,5 +1,7 @@
 use super::Technique;
-use alloc::{string::String, vec::Vec};
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 
 /// A set of techniques.
@@ -7,56 +9,64 @@ use core::fmt;
 /// Its text is a technique's name, or words that several names begin with: `unique loop` is all four types.
 ///
 /// # Layout
-/// Bit i is the i-th of [`Technique::ALL`].
+/// A bit for each of 256 numbers. Those from 192 on belong to techniques that are defined outside this crate: they are
+/// members like all others, but the set lists them by number, for it does not know their names.
 ///
 /// # Examples
 /// ```
 /// use sudokit::explain::{Technique, TechniqueSet};
 /// let loops: TechniqueSet = "unique-loop".parse()?;
-/// assert!(loops.contains(Technique::UniqueLoop3) && !loops.contains(Technique::XWing));
-/// assert_eq!("X-Wing".parse(), Ok(TechniqueSet::only(Technique::XWing)));
+/// assert!(loops.contains(Technique::UNIQUE_LOOP_3) && !loops.contains(Technique::X_WING));
+/// assert_eq!("X-Wing".parse(), Ok(TechniqueSet::only(Technique::X_WING)));
 /// # Ok::<(), sudokit::explain::ParseTechniqueError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct TechniqueSet(u128);
+pub struct TechniqueSet([u64; 4]);
 
 impl TechniqueSet {
     /// The set of nothing.
-    pub const EMPTY: Self = Self(0);
+    pub const EMPTY: Self = Self([0; 4]);
 
     /// The set of just this technique.
     pub const fn only(technique: Technique) -> Self {
-        Self(1 << technique as u32)
-    }
-
-    /// All that come after this one in [`Technique::ALL`].
-    pub fn after(technique: Technique) -> Self {
-        Technique::ALL.iter().copied().filter(|&other| other > technique).collect()
+        let mut words = [0; 4];
+        let number = technique.number() as usize;
+        words[number / 64] = 1 << (number % 64);
+        Self(words)
     }
 
     /// Whether the technique is in the set.
     pub const fn contains(self, technique: Technique) -> bool {
-        self.0 & Self::only(technique).0 != 0
+        !self.is_disjoint(Self::only(technique))
     }
 
     /// Whether nothing is in the set.
     pub const fn is_empty(self) -> bool {
-        self.0 == 0
+        let Self([a, b, c, d]) = self;
+        a | b | c | d == 0
     }
 
     /// Whether nothing is in both.
     pub const fn is_disjoint(self, other: Self) -> bool {
-        self.0 & other.0 == 0
+        let (Self([a, b, c, d]), Self([e, f, g, h])) = (self, other);
+        a & e | b & f | c & g | d & h == 0
     }
 
     /// What is in either.
+    #[must_use]
     pub const fn union(self, other: Self) -> Self {
-        Self(self.0 | other.0)
+        let (Self([a, b, c, d]), Self([e, f, g, h])) = (self, other);
+        Self([a | e, b | f, c | g, d | h])
     }
 
-    /// The techniques, in the order of [`Technique::ALL`].
+    /// The techniques of this crate, in the order of [`Technique::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Technique> {
         Technique::ALL.iter().copied().filter(move |&technique| self.contains(technique))
+    }
+
+    /// The numbers of the techniques that are defined outside this crate.
+    fn others(self) -> impl Iterator<Item = u32> {
+        (0..64).filter(move |at| self.0[3] >> (63 - at) & 1 != 0)
     }
 }
 
@@ -68,20 +78,16 @@ impl FromIterator<Technique> for TechniqueSet {
 
 impl fmt::Debug for TechniqueSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
+        f.debug_set().entries(self.iter()).entries(self.others()).finish()
     }
 }
 
 impl fmt::Display for TechniqueSet {
     /// The names, with `or` between them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (at, technique) in self.iter().enumerate() {
-            if at > 0 {
-                f.write_str(" or ")?;
-            }
-            technique.fmt(f)?;
-        }
-        Ok(())
+        let known = self.iter().map(|technique| technique.name().to_owned());
+        let others = self.others().map(|number| format!("technique {number} from outside"));
+        f.write_str(&known.chain(others).collect::<Vec<_>>().join(" or "))
     }
 }
 
@@ -98,7 +104,11 @@ impl core::str::FromStr for TechniqueSet {
         let begins = |name: &str| {
             name.strip_prefix(&*text).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
         };
-        let named = Technique::ALL.iter().copied().find(|technique| plain(technique.name()) == text);
+        let is_named = |technique: &Technique| {
+            let mut names = [technique.name()].into_iter().chain(technique.aliases().iter().copied());
+            names.any(|name| plain(name) == text)
+        };
+        let named = Technique::ALL.iter().copied().find(is_named);
         let set: Self = match named {
             Some(technique) => Self::only(technique),
             None => Technique::ALL.iter().copied().filter(|one| begins(&plain(one.name()))).collect(),
@@ -115,6 +125,7 @@ fn plain(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Definition;
     use super::*;
 
     #[test]
@@ -129,18 +140,35 @@ mod tests {
     #[test]
     fn first_words_name_all_that_begin_so() {
         let names = |text: &str| text.parse::<TechniqueSet>().unwrap().iter().collect::<Vec<_>>();
-        assert_eq!(names("bug"), [Technique::Bug1, Technique::Bug2, Technique::Bug3, Technique::Bug4]);
-        assert_eq!(names("aligned"), [Technique::AlignedPair, Technique::AlignedTriple]);
+        assert_eq!(names("bug"), [Technique::BUG_1, Technique::BUG_2, Technique::BUG_3, Technique::BUG_4]);
+        assert_eq!(names("aligned"), [Technique::ALIGNED_PAIR, Technique::ALIGNED_TRIPLE]);
         for bad in ["", " ", "bu", "naked  quint", "pair"] {
             assert!(bad.parse::<TechniqueSet>().is_err(), "{bad}");
         }
     }
 
     #[test]
-    fn what_comes_after_a_technique_is_harder() {
-        let after = TechniqueSet::after(Technique::XyzWing);
-        assert!(!after.contains(Technique::XyzWing) && !after.contains(Technique::XyWing));
-        assert!(after.contains(Technique::UniqueLoop1) && after.contains(Technique::DynamicHouse));
-        assert_eq!(after.iter().count() + Technique::XyzWing as usize + 1, Technique::ALL.len());
+    fn other_names_are_accepted() {
+        for (alias, technique) in [("BUG+1", Technique::BUG_1), ("2-string kite", Technique::TWO_STRING_KITE)]
+        {
+            assert_eq!(alias.parse(), Ok(TechniqueSet::only(technique)), "{alias}");
+        }
+        let all: Vec<_> =
+            Technique::ALL.iter().flat_map(|one| one.aliases()).map(|name| plain(name)).collect();
+        for (at, name) in all.iter().enumerate() {
+            assert!(!all[at + 1..].contains(name), "{name}");
+            assert!(Technique::ALL.iter().all(|technique| plain(technique.name()) != *name), "{name}");
+        }
+    }
+
+    #[test]
+    fn there_is_room_for_techniques_from_outside() {
+        static FIRST: Definition = Definition::new(0, "first");
+        static LAST: Definition = Definition::new(Definition::OTHERS - 1, "last");
+        let [first, last] = [&FIRST, &LAST].map(Technique::new);
+        let set: TechniqueSet = [Technique::BUG_1, last].into_iter().collect();
+        assert!(set.contains(last) && !set.contains(first));
+        assert_eq!(set.to_string(), "BUG type 1 or technique 63 from outside");
+        assert!(Technique::ALL.iter().all(|&one| one != first && one != last));
     }
 }

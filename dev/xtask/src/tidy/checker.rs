@@ -7,19 +7,20 @@ use proc_macro2::{TokenStream, TokenTree};
 
 const SOURCES: &str = "crates/sudokit-check/src/";
 /// What a step is made of: data, which the checker reads, and nothing that finds steps.
-const STEP: [&str; 12] = [
+const STEP: [&str; 13] = [
     "BigWing",
     "Bug",
     "Cause",
     "Chain",
     "Node",
     "Pattern",
+    "Premise",
     "Rule",
     "Step",
     "StrongLink",
     "StrongLinks",
     "UniqueLoop",
-    "WayOut",
+    "UniqueLoopType",
 ];
 const LIBRARY: &str = "crates/sudokit/src/lib.rs";
 

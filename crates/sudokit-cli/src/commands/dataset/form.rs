@@ -8,7 +8,7 @@ use crate::interrupt;
 use sudokit::explain::{Catalogue, Explainer, Position, Rated, Technique};
 use sudokit::format::{ColumnType, Value};
 use sudokit::generate::Generator;
-use sudokit::{Grid, Outcome, Solver};
+use sudokit::{Grid, Limits, Outcome, Solver};
 use sudokit_api::StepShape;
 use sudokit_check::check_solution;
 use sudokit_verbs::transforms_of;
@@ -92,7 +92,7 @@ impl Form<'_> {
     fn row(&self, chosen: &Chosen, (puzzle, solution): (&Grid, &Grid), image: u32) -> Option<Row> {
         let rate = |(at, scale): (usize, &&'static Catalogue)| {
             let mut explainer = Explainer::new(scale);
-            explainer.stop_when(interrupt::asked);
+            explainer.set_limits(&Limits::unlimited().with_stop(interrupt::asked));
             if at == 0 && image == 0 { chosen.rated } else { explainer.rate(puzzle) }
         };
         let row = Row {
@@ -111,7 +111,7 @@ impl Form<'_> {
     fn steps(&self, puzzle: &Grid) -> String {
         let Some(scale) = self.args.scale.first() else { return String::new() };
         let mut explainer = Explainer::new(scale);
-        explainer.stop_when(interrupt::asked);
+        explainer.set_limits(&Limits::unlimited().with_stop(interrupt::asked));
         let mut position = Position::new(puzzle);
         let mut steps = Vec::new();
         while let Some(step) = explainer.next_step(&position) {

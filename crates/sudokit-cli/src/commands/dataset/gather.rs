@@ -10,7 +10,7 @@ use std::ops::{ControlFlow, Range};
 use sudokit::explain::{Catalogue, Explainer, Rated};
 use sudokit::generate::{GeneratedPuzzle, Generator};
 use sudokit::solve::batch;
-use sudokit::{Grid, symmetry};
+use sudokit::{Grid, Limits, symmetry};
 use sudokit_verbs::Blocks;
 
 /// A puzzle of the data set.
@@ -118,7 +118,7 @@ fn block(generator: &Generator, scale: &'static Catalogue, bands: &Bands, attemp
     let end = attempts.end;
     let mut explainer = Explainer::new(scale);
     // A hard puzzle takes seconds.
-    explainer.stop_when(interrupt::asked);
+    explainer.set_limits(&Limits::unlimited().with_stop(interrupt::asked));
     let choose = |made: GeneratedPuzzle| {
         let rated = explainer.rate(&made.puzzle);
         bands.hold(rated.er, made.puzzle.filled().len()).then(|| {

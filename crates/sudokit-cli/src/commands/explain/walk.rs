@@ -9,7 +9,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use sudokit::explain::{Explainer, Position, Tally};
 use sudokit::format::{Chunk, Record};
-use sudokit::{Outcome, Solver};
+use sudokit::{Limits, Outcome, Solver};
 
 /// The path of one puzzle.
 pub(super) struct Walk {
@@ -42,7 +42,7 @@ impl Walk {
         let (begun, limit) = (Instant::now(), args.limit_time);
         let is_late = move || limit.is_some_and(|limit| begun.elapsed() >= limit);
         let mut explainer = Explainer::new(args.scale);
-        explainer.stop_when(move || interrupt::asked() || is_late());
+        explainer.set_limits(&Limits::unlimited().with_stop(move || interrupt::asked() || is_late()));
         Self {
             form: explain.form,
             scale: args.scale.name(),

@@ -8,7 +8,7 @@ use crate::record_writer::OutputBuffer;
 use std::iter;
 use std::ops::Range;
 use sudokit::generate::{GeneratedPuzzle, Generator};
-use sudokit::symmetry;
+use sudokit::{Limits, symmetry};
 
 /// The puzzles of a range of attempts, as they are written.
 pub(super) struct Block {
@@ -73,9 +73,9 @@ impl Block {
 fn choose(wanted: &Wanted, made: Vec<GeneratedPuzzle>) -> Vec<Product> {
     let mut explainer = wanted.explainer();
     // A hard puzzle takes seconds.
-    explainer.stop_when(interrupt::asked);
+    explainer.set_limits(&Limits::unlimited().with_stop(interrupt::asked));
     let rated = |made: GeneratedPuzzle| {
-        let rated = wanted.demand.of(&mut explainer, &made.puzzle)?;
+        let rated = wanted.demand.rate(&mut explainer, &made.puzzle)?;
         Some(Product { made, rated: Some(rated) })
     };
     made.into_iter().filter_map(rated).collect()

@@ -8,10 +8,10 @@ use crate::pipeline::{Finding, Job, Work, WorkerScratch};
 use crate::report::PuzzleError;
 use crate::run::Run;
 use std::sync::{Mutex, PoisonError};
-use sudokit::Solver;
 use sudokit::explain::{Catalogue, Explainer, Narrative, Position, Step};
 use sudokit::format::{Chunk, Layout, Record};
 use sudokit::solve::{Goal, SearchResult};
+use sudokit::{Limits, Solver};
 use sudokit_render::{Answers, Book, Sheet, SheetStep};
 
 /// What is made of each record, and the sheets so far.
@@ -127,7 +127,7 @@ impl Part<'_> {
         }
         if (args.book.rate || args.book.chapters) && sheet.difficulty().is_none() {
             let mut explainer = Explainer::new(&Catalogue::SE);
-            explainer.stop_when(interrupt::asked);
+            explainer.set_limits(&Limits::unlimited().with_stop(interrupt::asked));
             sheet.rating = Some(explainer.rate(&sheet.grid).er);
         }
         if args.step.is_wanted() {
@@ -140,7 +140,7 @@ impl Part<'_> {
     fn show_step(&self, sheet: &mut Sheet) {
         let wanted = &self.collect.args.step;
         let mut explainer = Explainer::new(wanted.scale());
-        explainer.stop_when(interrupt::asked);
+        explainer.set_limits(&Limits::unlimited().with_stop(interrupt::asked));
         let mut position = Position::new(&sheet.grid);
         let mut step = explainer.next_step(&position);
         for _ in 1..wanted.number() {

@@ -11,11 +11,15 @@
 //!
 //! Source: Rod Hagglund (2005); this order by Nicolas Juillerat. Ratings (all catalogues): pair 6.2, triplet 7.5.
 
-use super::super::sentence::{Either, List, either};
-use super::super::step::Found;
-use super::super::tools::Tools;
-use super::super::{Pattern, Position, Technique};
-use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet};
+use crate::explain::context::SearchContext;
+use crate::explain::describe::{Describe, Premise};
+use crate::explain::eliminations::Eliminations;
+use crate::explain::marks::{Marks, Role};
+use crate::explain::position::Position;
+use crate::explain::step::Deduction;
+use crate::explain::technique::Technique;
+use crate::explain::words::{Either, List, either};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -29,8 +33,8 @@ pub struct Aligned {
 }
 
 /// Two base cells.
-pub(in super::super) fn pair(position: &Position, tools: &mut Tools) -> Option<Found> {
-    let field = Field::new(position, 2, tools.habits.mended);
+pub(crate) fn pair(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
+    let field = Field::new(position, 2, context.compat().corrected);
     field.pairs().find_map(|(one, other)| {
         let common = field.excluders(one) & field.excluders(other);
         let left = Excluded::by(position, common).pair(position, one, other);
@@ -39,8 +43,8 @@ pub(in super::super) fn pair(position: &Position, tools: &mut Tools) -> Option<F
 }
 
 /// Three base cells.
-pub(in super::super) fn triplet(position: &Position, tools: &mut Tools) -> Option<Found> {
-    let field = Field::new(position, 3, tools.habits.mended);
+pub(crate) fn triplet(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
+    let field = Field::new(position, 3, context.compat().corrected);
     field.pairs().find_map(|(one, other)| {
         let common = field.excluders(one) & field.excluders(other);
         let among = field.able & (field.base - CellSet::only(one).with(other));
@@ -102,20 +106,21 @@ impl<'a> Field<'a> {
     }
 
     /// A step, if any candidate is not left.
-    fn found(&self, base: &[Cell], common: CellSet, left: &[DigitSet]) -> Option<Found> {
-        let mut gone = CandidateSet::EMPTY;
-        for (&cell, &left) in base.iter().zip(left) {
-            let digits = self.position.digits(cell) - left;
-            if !digits.is_empty() {
-                gone |= CandidateSet::product(CellSet::only(cell), digits);
-            }
-        }
-        let technique = if base.len() == 2 { Technique::AlignedPair } else { Technique::AlignedTriple };
+    fn found(&self, base: &[Cell], common: CellSet, left: &[DigitSet]) -> Option<Deduction> {
+        let gone: Eliminations = base
+            .iter()
+            .zip(left)
+            .flat_map(|(&cell, &left)| {
+                let digits = self.position.digits(cell) - left;
+                digits.iter().map(move |digit| Candidate::new(cell, digit))
+            })
+            .collect();
+        let technique = if base.len() == 2 { Technique::ALIGNED_PAIR } else { Technique::ALIGNED_TRIPLE };
         let with_digits = |cell: Cell| (cell, self.position.digits(cell));
         (!gone.is_empty()).then(|| {
             let base = base.iter().copied().map(with_digits).collect();
             let excluders = common.iter().map(with_digits).collect();
-            Found::eliminate(technique, Pattern::Aligned(Aligned { base, excluders }), gone)
+            Deduction::eliminate(technique, Aligned { base, excluders }, gone)
         })
     }
 }
@@ -207,5 +212,16 @@ impl fmt::Display for Aligned {
             "Of the ways to fill {base}, those fail that put a digit twice in a house or leave nothing for "
         )?;
         write!(f, "{}. No other has what goes.", Either(excluders))
+    }
+}
+
+impl Describe for Aligned {
+    fn mark(&self, _: &Position, marks: &mut Marks) {
+        marks.add_filled(&self.base, Role::Base);
+        marks.add_filled(&self.excluders, Role::Cover);
+    }
+
+    fn premises(&self) -> Vec<Premise> {
+        self.base.iter().chain(&self.excluders).map(|cell| Premise::Cell(cell.0)).collect()
     }
 }

@@ -17,11 +17,14 @@
 //! of the cells has: WXYZ 5.5, with three 5.6; VWXYZ 6.4 with three, 6.3 with two or four, 6.2 with five; UVWXYZ 6.6;
 //! TUVWXYZ 7.5.
 
-use super::super::places::{Places, cell_at, cells_at, count};
-use super::super::sentence::{List, cells as listed, digits as all_of, either, only_holds};
-use super::super::step::Found;
-use super::super::tools::Tools;
-use super::super::{Pattern, Position, Technique};
+use crate::explain::context::SearchContext;
+use crate::explain::describe::{Describe, Premise};
+use crate::explain::marks::{Marks, Role};
+use crate::explain::places::{Places, cell_at, cells_at, count};
+use crate::explain::position::Position;
+use crate::explain::step::Deduction;
+use crate::explain::technique::Technique;
+use crate::explain::words::{List, cells as listed, digits as all_of, either, only_holds};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -43,32 +46,32 @@ pub struct BigWing {
 }
 
 /// Four digits.
-pub(in super::super) fn wxyz(position: &Position, _: &mut Tools) -> Option<Found> {
-    find::<4>(position, Technique::WxyzWing)
+pub(crate) fn wxyz(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
+    find::<4>(position, Technique::WXYZ_WING)
 }
 
 /// Five digits.
-pub(in super::super) fn vwxyz(position: &Position, _: &mut Tools) -> Option<Found> {
-    find::<5>(position, Technique::VwxyzWing)
+pub(crate) fn vwxyz(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
+    find::<5>(position, Technique::VWXYZ_WING)
 }
 
 /// Six digits.
-pub(in super::super) fn uvwxyz(position: &Position, _: &mut Tools) -> Option<Found> {
-    find::<6>(position, Technique::UvwxyzWing)
+pub(crate) fn uvwxyz(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
+    find::<6>(position, Technique::UVWXYZ_WING)
 }
 
 /// Seven digits.
-pub(in super::super) fn tuvwxyz(position: &Position, _: &mut Tools) -> Option<Found> {
-    find::<7>(position, Technique::TuvwxyzWing)
+pub(crate) fn tuvwxyz(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
+    find::<7>(position, Technique::TUVWXYZ_WING)
 }
 
-fn find<const DIGITS: usize>(position: &Position, technique: Technique) -> Option<Found> {
+fn find<const DIGITS: usize>(position: &Position, technique: Technique) -> Option<Deduction> {
     let mut search = Search::<DIGITS> { position, pairs: position.sized(2), best: None };
     for house in House::ALL {
         search.extend(house, 0, 0, DigitSet::EMPTY);
     }
     let Best { wing, gone, .. } = search.best?;
-    Some(Found::eliminate(technique, Pattern::BigWing(wing), gone))
+    Some(Deduction::eliminate(technique, wing, gone))
 }
 
 /// What is compared: the lesser is the step. Easier, more taken away, the greater name, the earlier cells.
@@ -195,7 +198,7 @@ const fn tenths<const DIGITS: usize>(most: usize) -> u8 {
 
 impl BigWing {
     /// Tenths over the easiest form.
-    pub(in super::super) fn extra(&self) -> u8 {
+    pub(crate) fn extra(&self) -> u8 {
         let most = self.cells.iter().map(|cell| cell.1.len()).max().unwrap_or(3);
         match self.cells.len() {
             3 => tenths::<4>(most),
@@ -243,5 +246,16 @@ impl fmt::Display for BigWing {
             "So one of {} is {other}, and no cell that sees them all can be {other}.",
             listed(self.holders(other))
         )
+    }
+}
+
+impl Describe for BigWing {
+    fn mark(&self, position: &Position, marks: &mut Marks) {
+        marks.add_filled(&self.cells, Role::Base);
+        marks.add_filled(&[(self.pair, position.digits(self.pair))], Role::Base);
+    }
+
+    fn premises(&self) -> Vec<Premise> {
+        self.cells.iter().map(|cell| cell.0).chain([self.pair]).map(Premise::Cell).collect()
     }
 }

@@ -13,16 +13,18 @@
 //! Source: Nick Maclaren's lattice (2005), named BUG by Ruud; types and this order by Nicolas Juillerat. Ratings (all
 //! catalogues): type 1 5.6, types 2 and 4 5.7, type 3 5.7 and 0.1 for each cell of its set besides.
 
-use super::super::places::{AROUND, bits, count, house_of, houses, peers_in, subsets_of};
-use super::super::sentence::{List, cells, digits};
-use super::super::step::Found;
-use super::super::tools::Tools;
-use super::super::{Pattern, Position, Technique};
+use crate::explain::context::SearchContext;
+use crate::explain::describe::{Describe, Premise};
+use crate::explain::marks::{Marks, Role};
+use crate::explain::places::{AROUND, bits, count, house_of, houses, peers_in, subsets_of};
+use crate::explain::position::Position;
+use crate::explain::step::Deduction;
+use crate::explain::technique::Technique;
+use crate::explain::words::{List, cells, digits};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
-use alloc::{
-    string::{String, ToString},
-    vec::Vec,
-};
+use alloc::string::String;
+use alloc::string::ToString;
+use alloc::vec::Vec;
 use core::fmt;
 
 /// A grave but for some extra candidates, of which one must be true.
@@ -39,37 +41,37 @@ pub struct Bug {
 }
 
 /// The first use of a grave.
-pub(in super::super) fn find(position: &Position, tools: &mut Tools) -> Option<Found> {
-    if !tools.uniqueness || !position.sized(1).is_empty() {
+pub(crate) fn find(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
+    if !context.assumes_uniqueness() || !position.sized(1).is_empty() {
         return None;
     }
-    let grave = Grave::of(position, tools.habits.mended)?;
-    if !grave.is_one_without_extras(position) {
+    let pattern = BugPattern::of(position, context.compat().corrected)?;
+    if !pattern.is_one_without_extras(position) {
         return None;
     }
-    match (grave.cells.len(), grave.all_extras().single()) {
-        (1, _) => Some(grave.one_cell(position)),
-        (_, Some(digit)) => grave.one_digit(position, digit).or_else(|| grave.one_of_two(position)),
-        _ if grave.common.is_empty() => None,
-        _ => grave.one_of_two(position).or_else(|| grave.naked_set(position, tools.habits.mended)),
+    match (pattern.cells.len(), pattern.all_extras().single()) {
+        (1, _) => Some(pattern.one_cell(position)),
+        (_, Some(digit)) => pattern.one_digit(position, digit).or_else(|| pattern.one_of_two(position)),
+        _ if pattern.common.is_empty() => None,
+        _ => pattern.one_of_two(position).or_else(|| pattern.naked_set(position, context.compat().corrected)),
     }
 }
 
 /// What was found of a grave.
-struct Grave {
+struct BugPattern {
     cells: Vec<Cell>,
     extras: CandidateSet,
     /// The cells that see all of `cells`.
     common: CellSet,
 }
 
-impl Grave {
+impl BugPattern {
     /// The extras, house by house and digit by digit; nothing once it is clear that there is no use.
     ///
-    /// Mended by lkSudoku, as in Sukaku Explainer, it also knows graves with extras of one digit of which each house
+    /// Corrected by lkSudoku, as in Sukaku Explainer, it also knows graves with extras of one digit of which each house
     /// of a cell has several: all cells that may have it as an extra do.
-    fn of(position: &Position, mended: bool) -> Option<Self> {
-        let mut grave = Self { cells: Vec::new(), extras: CandidateSet::EMPTY, common: CellSet::FULL };
+    fn of(position: &Position, corrected: bool) -> Option<Self> {
+        let mut pattern = Self { cells: Vec::new(), extras: CandidateSet::EMPTY, common: CellSet::FULL };
         let fat = (3..=9).fold(CellSet::EMPTY, |fat, size| fat | position.sized(size));
         let (mut odd, mut odd_cells) = (DigitSet::EMPTY, CellSet::EMPTY);
         for house in AROUND.into_iter().flat_map(houses) {
@@ -79,22 +81,22 @@ impl Grave {
                 odd_cells |= able;
                 match able.len() {
                     0 => return None,
-                    1 => able.iter().for_each(|cell| grave.insert(cell, digit)),
+                    1 => able.iter().for_each(|cell| pattern.insert(cell, digit)),
                     _ => continue,
                 }
-                if grave.cells.len() > 1 && grave.all_extras().len() > 1 && grave.common.is_empty() {
+                if pattern.cells.len() > 1 && pattern.all_extras().len() > 1 && pattern.common.is_empty() {
                     return None;
                 }
             }
         }
-        if grave.cells.is_empty() {
+        if pattern.cells.is_empty() {
             return None;
         }
-        if let Some(digit) = odd.single().filter(|_| mended) {
-            let known: CellSet = grave.cells.iter().copied().collect();
-            (odd_cells - known).iter().for_each(|cell| grave.insert(cell, digit));
+        if let Some(digit) = odd.single().filter(|_| corrected) {
+            let known: CellSet = pattern.cells.iter().copied().collect();
+            (odd_cells - known).iter().for_each(|cell| pattern.insert(cell, digit));
         }
-        Some(grave)
+        Some(pattern)
     }
 
     fn insert(&mut self, cell: Cell, digit: Digit) {
@@ -130,22 +132,22 @@ impl Grave {
         gone: CandidateSet,
         set: Option<(House, CellSet, DigitSet)>,
         shared: Option<Digit>,
-    ) -> Found {
+    ) -> Deduction {
         let bug = Bug { extras: self.extras, cells: self.cells.clone(), set, shared };
-        Found::eliminate(technique, Pattern::Bug(bug), gone)
+        Deduction::eliminate(technique, bug, gone)
     }
 
-    fn one_cell(&self, position: &Position) -> Found {
+    fn one_cell(&self, position: &Position) -> Deduction {
         let rest = position.digits(self.cells[0]) - self.all_extras();
-        self.found(Technique::Bug1, CandidateSet::product(CellSet::only(self.cells[0]), rest), None, None)
+        self.found(Technique::BUG_1, CandidateSet::product(CellSet::only(self.cells[0]), rest), None, None)
     }
 
-    fn one_digit(&self, position: &Position, digit: Digit) -> Option<Found> {
+    fn one_digit(&self, position: &Position, digit: Digit) -> Option<Deduction> {
         let gone = CandidateSet::product(self.common & position.cells(digit), DigitSet::only(digit));
-        (!gone.is_empty()).then(|| self.found(Technique::Bug2, gone, None, None))
+        (!gone.is_empty()).then(|| self.found(Technique::BUG_2, gone, None, None))
     }
 
-    fn one_of_two(&self, position: &Position) -> Option<Found> {
+    fn one_of_two(&self, position: &Position) -> Option<Deduction> {
         let [one, other] = self.cells[..] else { return None };
         let shared = ((position.digits(one) & position.digits(other)) - self.all_extras()).single()?;
         self.houses().next()?;
@@ -154,20 +156,20 @@ impl Grave {
             let rest = (position.digits(cell) - self.extras.digits_of(cell)).without(shared);
             gone |= CandidateSet::product(CellSet::only(cell), rest);
         }
-        Some(self.found(Technique::Bug4, gone, None, Some(shared)))
+        Some(self.found(Technique::BUG_4, gone, None, Some(shared)))
     }
 
-    /// By house, then by size; mended by size, then by house.
-    fn naked_set(&self, position: &Position, mended: bool) -> Option<Found> {
-        let of_size = |house, size| self.sized_set(position, house, size, mended);
-        if mended {
+    /// By house, then by size; corrected by size, then by house.
+    fn naked_set(&self, position: &Position, corrected: bool) -> Option<Deduction> {
+        let of_size = |house, size| self.sized_set(position, house, size, corrected);
+        if corrected {
             (2..=6).find_map(|size| self.houses().find_map(|house| of_size(house, size)))
         } else {
             self.houses().find_map(|house| (2..=6).find_map(|size| of_size(house, size)))
         }
     }
 
-    fn sized_set(&self, position: &Position, house: House, size: usize, by_index: bool) -> Option<Found> {
+    fn sized_set(&self, position: &Position, house: House, size: usize, by_index: bool) -> Option<Deduction> {
         let within = self.common & house.cells();
         let list: Vec<Cell> = peers_in(self.cells[0], within, by_index).collect();
         let able = within & position.grid().empty();
@@ -182,7 +184,7 @@ impl Grave {
         position: &Position,
         (house, cells, able): (House, CellSet, CellSet),
         size: usize,
-    ) -> Option<Found> {
+    ) -> Option<Deduction> {
         let digits = cells.iter().fold(DigitSet::EMPTY, |digits, cell| digits | position.digits(cell));
         let plump = cells.iter().all(|cell| count(position.digits(cell).bits()) >= 2);
         if digits.len() != size || !self.all_extras().is_subset(digits) || !plump {
@@ -193,13 +195,13 @@ impl Grave {
         for digit in digits {
             gone |= CandidateSet::product(rest & position.cells(digit), DigitSet::only(digit));
         }
-        (!gone.is_empty()).then(|| self.found(Technique::Bug3, gone, Some((house, cells, digits)), None))
+        (!gone.is_empty()).then(|| self.found(Technique::BUG_3, gone, Some((house, cells, digits)), None))
     }
 }
 
 impl Bug {
     /// How many cells the naked set of type 3 has besides.
-    pub(in super::super) fn set_size(&self) -> usize {
+    pub(crate) fn set_size(&self) -> usize {
         self.set.map_or(0, |set| set.1.len())
     }
 }
@@ -233,4 +235,28 @@ impl fmt::Display for Bug {
 
 fn cells_digits(extras: CandidateSet) -> String {
     extras.iter().map(|extra| extra.digit().to_string()).collect::<Vec<_>>().join(" or ")
+}
+
+impl Describe for Bug {
+    fn mark(&self, _: &Position, marks: &mut Marks) {
+        marks.add_cells(self.cells.iter().copied(), Role::Base);
+        marks.add_candidates(self.extras, Role::Extra);
+        if let Some((house, cells, _)) = self.set {
+            marks.houses.push((house, Role::Cover));
+            marks.add_cells(cells, Role::Cover);
+        }
+    }
+
+    /// Besides that one of the extras is true.
+    fn premises(&self) -> Vec<Premise> {
+        let set = self.set.into_iter().flat_map(|(_, cells, _)| cells).map(Premise::Cell);
+        let of_all = |house: &House| self.cells.iter().all(|&cell| house.cells().contains(cell));
+        let houses = House::ALL.into_iter().filter(of_all);
+        set.chain(
+            self.shared
+                .into_iter()
+                .flat_map(|digit| houses.clone().map(move |house| Premise::Place(house, digit))),
+        )
+        .collect()
+    }
 }

@@ -11,12 +11,17 @@
 //!
 //! Source: folklore of 2005. Ratings (all catalogues): X-wing 3.2, swordfish 3.8, jellyfish 5.2.
 
-use super::super::places::{bits, count, houses, subsets};
-use super::super::sentence::houses as list;
-use super::super::step::Found;
-use super::super::tools::Tools;
-use super::super::{Pattern, Position, Technique};
-use crate::grid::{CandidateSet, CellSet, Digit, DigitSet, HouseKind, HouseSet};
+use crate::explain::context::SearchContext;
+use crate::explain::describe::{Describe, Premise};
+use crate::explain::marks::{Marks, Role};
+use crate::explain::places::{bits, count, houses, subsets};
+use crate::explain::position::Position;
+use crate::explain::step::Deduction;
+use crate::explain::technique::Technique;
+use crate::explain::words::houses as list;
+use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet, HouseKind, HouseSet};
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 
 /// Lines in which a digit has its places within as many lines across.
@@ -31,29 +36,29 @@ pub struct Fish {
 }
 
 /// Two lines within two.
-pub(in super::super) fn x_wing(position: &Position, _: &mut Tools) -> Option<Found> {
-    find(position, 2, Technique::XWing)
+pub(crate) fn x_wing(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
+    find(position, 2, Technique::X_WING)
 }
 
 /// Three lines within three.
-pub(in super::super) fn swordfish(position: &Position, _: &mut Tools) -> Option<Found> {
-    find(position, 3, Technique::Swordfish)
+pub(crate) fn swordfish(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
+    find(position, 3, Technique::SWORDFISH)
 }
 
 /// Four lines within four.
-pub(in super::super) fn jellyfish(position: &Position, _: &mut Tools) -> Option<Found> {
-    find(position, 4, Technique::Jellyfish)
+pub(crate) fn jellyfish(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
+    find(position, 4, Technique::JELLYFISH)
 }
 
-fn find(position: &Position, size: usize, technique: Technique) -> Option<Found> {
+fn find(position: &Position, size: usize, technique: Technique) -> Option<Deduction> {
     first(position, size, |fish, cells| {
         let eliminations = CandidateSet::product(cells, DigitSet::only(fish.digit));
-        Some(Found::eliminate(technique, Pattern::Fish(fish), eliminations))
+        Some(Deduction::eliminate(technique, fish, eliminations))
     })
 }
 
 /// The first fish of use, with the cells that lose the digit: columns as base before rows, then by the base, then by digit.
-pub(in super::super) fn first<T>(
+pub(crate) fn first<T>(
     position: &Position,
     size: usize,
     mut use_of: impl FnMut(Fish, CellSet) -> Option<T>,
@@ -106,5 +111,27 @@ impl fmt::Display for Fish {
             "In {base}, {digit} can only go in {cover}. Between them they take the {digit}s of {cover}, "
         )?;
         write!(f, "so no other cell there is {digit}.")
+    }
+}
+
+impl Describe for Fish {
+    fn mark(&self, position: &Position, marks: &mut Marks) {
+        marks.add_houses(self.base, Role::Base);
+        marks.add_houses(self.cover, Role::Cover);
+        let base = self.base.iter().fold(CellSet::EMPTY, |cells, house| cells | house.cells());
+        let cells = position.cells(self.digit) & base;
+        marks.add_candidates(cells.iter().map(|cell| Candidate::new(cell, self.digit)), Role::Base);
+    }
+
+    fn premises(&self) -> Vec<Premise> {
+        self.base.iter().map(|line| Premise::Place(line, self.digit)).collect()
+    }
+
+    fn is_countable(&self) -> bool {
+        true
+    }
+
+    fn question(&self) -> Option<String> {
+        Some(format!("Where can {} go in {}?", self.digit, list(self.base)))
     }
 }

@@ -11,12 +11,17 @@
 //!
 //! Source: folklore. Ratings (all catalogues): pair 3.4, triple 4.0, quad 5.4; direct pair 2.0, direct triple 2.5.
 
-use super::super::places::{Places, bits, cell_at, cells_at, count, subsets_of, sweep};
-use super::super::sentence::{cells, digits};
-use super::super::step::Found;
-use super::super::tools::Tools;
-use super::super::{Pattern, Position, Technique};
+use crate::explain::context::SearchContext;
+use crate::explain::describe::{Describe, Premise};
+use crate::explain::eliminations::Eliminations;
+use crate::explain::marks::{Marks, Role};
+use crate::explain::places::{Places, bits, cell_at, cells_at, count, subsets_of, sweep};
+use crate::explain::position::Position;
+use crate::explain::step::Deduction;
+use crate::explain::technique::Technique;
+use crate::explain::words::{cells, digits};
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
+use alloc::vec::Vec;
 use core::fmt;
 
 /// Digits of a house that have as many cells between them.
@@ -33,49 +38,54 @@ pub struct HiddenSet {
 }
 
 /// A hidden pair with a single at the end.
-pub(in super::super) fn direct_pair(position: &Position, tools: &mut Tools) -> Option<Found> {
-    direct(position, tools, 2, Technique::DirectHiddenPair)
+pub(crate) fn direct_pair(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
+    direct(position, context, 2, Technique::DIRECT_HIDDEN_PAIR)
 }
 
 /// A hidden triple with a single at the end.
-pub(in super::super) fn direct_triple(position: &Position, tools: &mut Tools) -> Option<Found> {
-    direct(position, tools, 3, Technique::DirectHiddenTriple)
+pub(crate) fn direct_triple(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
+    direct(position, context, 3, Technique::DIRECT_HIDDEN_TRIPLE)
 }
 
 /// A hidden pair.
-pub(in super::super) fn pair(position: &Position, _: &mut Tools) -> Option<Found> {
-    indirect(position, 2, Technique::HiddenPair)
+pub(crate) fn pair(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
+    indirect(position, 2, Technique::HIDDEN_PAIR)
 }
 
 /// A hidden triple.
-pub(in super::super) fn triple(position: &Position, _: &mut Tools) -> Option<Found> {
-    indirect(position, 3, Technique::HiddenTriple)
+pub(crate) fn triple(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
+    indirect(position, 3, Technique::HIDDEN_TRIPLE)
 }
 
 /// A hidden quad.
-pub(in super::super) fn quad(position: &Position, _: &mut Tools) -> Option<Found> {
-    indirect(position, 4, Technique::HiddenQuad)
+pub(crate) fn quad(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
+    indirect(position, 4, Technique::HIDDEN_QUAD)
 }
 
-fn indirect(position: &Position, size: usize, technique: Technique) -> Option<Found> {
+fn indirect(position: &Position, size: usize, technique: Technique) -> Option<Deduction> {
     sweep().filter(|&house| position.empty_in(house) > 2 * size).find_map(|house| {
         sets(position, house, size).find_map(|(set, places)| {
-            let eliminations = eliminations(position, house, set, places);
-            let pattern = Pattern::HiddenSet(describe(house, set, places));
-            (!eliminations.is_empty()).then(|| Found::eliminate(technique, pattern, eliminations))
+            let eliminations: Eliminations = eliminations(position, house, set, places).collect();
+            let pattern = describe(house, set, places);
+            (!eliminations.is_empty()).then(|| Deduction::eliminate(technique, pattern, eliminations))
         })
     })
 }
 
-fn direct(position: &Position, tools: &Tools, size: usize, technique: Technique) -> Option<Found> {
+fn direct(
+    position: &Position,
+    context: &SearchContext,
+    size: usize,
+    technique: Technique,
+) -> Option<Deduction> {
     sweep().filter(|&house| position.empty_in(house) > size).find_map(|house| {
         sets(position, house, size).find_map(|(set, places)| {
             let (digit, place) = single(position, house, set, places)?;
             let pattern = HiddenSet { single: Some(digit), ..describe(house, set, places) };
             let placement = Candidate::new(cell_at(house, place), digit);
-            let mut found = Found::place(technique, Pattern::HiddenSet(pattern), placement);
-            if tools.habits.direct_eliminates {
-                found.eliminations = eliminations(position, house, set, places);
+            let mut found = Deduction::place(technique, pattern, placement);
+            if context.compat().direct_eliminates {
+                found.eliminations = eliminations(position, house, set, places).collect();
             }
             Some(found)
         })
@@ -83,7 +93,7 @@ fn direct(position: &Position, tools: &Tools, size: usize, technique: Technique)
 }
 
 /// The sets of `size` digits, each with two places or more, that have `size` places between them.
-pub(in super::super) fn sets(
+pub(crate) fn sets(
     position: &Position,
     house: House,
     size: usize,
@@ -106,20 +116,18 @@ fn single(position: &Position, house: House, set: DigitSet, places: Places) -> O
 }
 
 /// All that the set's cells could hold besides the set.
-pub(in super::super) fn eliminations(
+pub(crate) fn eliminations(
     position: &Position,
     house: House,
     set: DigitSet,
     places: Places,
-) -> CandidateSet {
-    let mut gone = CandidateSet::EMPTY;
-    for cell in bits(places).map(|place| cell_at(house, place)) {
-        gone.extend((position.digits(cell) - set).iter().map(|digit| Candidate::new(cell, digit)));
-    }
-    gone
+) -> impl Iterator<Item = Candidate> {
+    bits(places).map(move |place| cell_at(house, place)).flat_map(move |cell| {
+        (position.digits(cell) - set).iter().map(move |digit| Candidate::new(cell, digit))
+    })
 }
 
-pub(in super::super) fn describe(house: House, digits: DigitSet, places: Places) -> HiddenSet {
+pub(crate) fn describe(house: House, digits: DigitSet, places: Places) -> HiddenSet {
     HiddenSet { house, digits, cells: cells_at(house, places), single: None }
 }
 
@@ -131,5 +139,24 @@ impl fmt::Display for HiddenSet {
             Some(digit) => write!(f, " That leaves one place for {digit} in {}.", self.house),
             None => Ok(()),
         }
+    }
+}
+
+impl Describe for HiddenSet {
+    fn mark(&self, position: &Position, marks: &mut Marks) {
+        marks.houses.push((self.house, Role::Base));
+        marks.add_cells(self.cells, Role::Base);
+        marks.add_candidates(
+            CandidateSet::product(self.cells, self.digits) & position.candidates(),
+            Role::Base,
+        );
+    }
+
+    fn premises(&self) -> Vec<Premise> {
+        self.digits.iter().chain(self.single).map(|digit| Premise::Place(self.house, digit)).collect()
+    }
+
+    fn is_countable(&self) -> bool {
+        true
     }
 }

@@ -13,12 +13,17 @@
 //! Source: folklore; named in Andrew Stuart's and others' lists about 2005. Ratings (all catalogues): pointing 2.6, claiming
 //! 2.8; direct 1.7 and 1.9.
 
-use super::super::places::{Places, cell_at, cells_at, count, houses};
-use super::super::sentence::only_in;
-use super::super::step::Found;
-use super::super::tools::Tools;
-use super::super::{Pattern, Position, Technique};
+use crate::explain::context::SearchContext;
+use crate::explain::describe::{Describe, Premise};
+use crate::explain::marks::{Marks, Role};
+use crate::explain::places::{Places, cell_at, cells_at, count, houses};
+use crate::explain::position::Position;
+use crate::explain::step::Deduction;
+use crate::explain::technique::Technique;
+use crate::explain::words::only_in;
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House, HouseKind};
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 
 /// A digit whose places in one house all lie in another.
@@ -45,30 +50,33 @@ const SWEEPS: [(HouseKind, HouseKind); 4] = [
 ];
 
 /// The direct form: with a single at the end.
-pub(in super::super) fn direct(position: &Position, tools: &mut Tools) -> Option<Found> {
-    let eliminates = tools.habits.direct_eliminates;
-    each(position, tools.habits.digits_outermost, |locked| with_single(position, locked, eliminates))
+pub(crate) fn direct(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
+    let eliminates = context.compat().direct_eliminates;
+    each(position, context.compat().digits_outermost, |locked| with_single(position, locked, eliminates))
 }
 
 /// The plain form.
-pub(in super::super) fn indirect(position: &Position, tools: &mut Tools) -> Option<Found> {
-    each(position, tools.habits.digits_outermost, |locked| {
+pub(crate) fn indirect(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
+    each(position, context.compat().digits_outermost, |locked| {
         let eliminations = eliminations(position, &locked);
-        let technique = technique(&locked, Technique::Pointing, Technique::Claiming);
-        (!eliminations.is_empty()).then(|| Found::eliminate(technique, Pattern::Locked(locked), eliminations))
+        let technique = locked.technique();
+        (!eliminations.is_empty()).then(|| Deduction::eliminate(technique, locked, eliminations))
     })
 }
 
-pub(in super::super) fn technique(locked: &Locked, pointing: Technique, claiming: Technique) -> Technique {
-    if locked.base.kind() == HouseKind::Box { pointing } else { claiming }
+impl Locked {
+    /// The name of the plain form.
+    pub(crate) fn technique(&self) -> Technique {
+        if self.base.kind() == HouseKind::Box { Technique::POINTING } else { Technique::CLAIMING }
+    }
 }
 
 /// The first that is of use, in the order of the catalogue.
-pub(in super::super) fn each(
+pub(crate) fn each(
     position: &Position,
     digit_by_digit: bool,
-    mut use_of: impl FnMut(Locked) -> Option<Found>,
-) -> Option<Found> {
+    mut use_of: impl FnMut(Locked) -> Option<Deduction>,
+) -> Option<Deduction> {
     SWEEPS.into_iter().find_map(|(from, to)| {
         let all = DigitSet::FULL;
         if digit_by_digit {
@@ -84,8 +92,8 @@ fn sweep(
     position: &Position,
     (from, to): (HouseKind, HouseKind),
     digits: DigitSet,
-    use_of: &mut impl FnMut(Locked) -> Option<Found>,
-) -> Option<Found> {
+    use_of: &mut impl FnMut(Locked) -> Option<Deduction>,
+) -> Option<Deduction> {
     let thirds = &THIRDS[usize::from(to == HouseKind::Column)];
     houses(from).iter().find_map(|&base| {
         // By cover, then by digit.
@@ -125,7 +133,7 @@ static THIRDS: [[u8; 512]; 2] = {
 };
 
 /// The three houses of a kind that cross a house, in order. One of the two kinds is the box.
-pub(in super::super) fn covers(base: House, kind: HouseKind) -> [House; 3] {
+pub(crate) fn covers(base: House, kind: HouseKind) -> [House; 3] {
     let (across, along) = (base.position() % 3, base.position() / 3);
     [0, 1, 2].map(|i| {
         let position = match (base.kind(), kind) {
@@ -152,13 +160,13 @@ fn describe(position: &Position, digit: Digit, base: House, cover: House) -> Loc
     Locked { digit, base, cover, cells: cells_at(base, position.places(base, digit)), single: None }
 }
 
-pub(in super::super) fn eliminations(position: &Position, locked: &Locked) -> CandidateSet {
+pub(crate) fn eliminations(position: &Position, locked: &Locked) -> CandidateSet {
     let rest = position.cells(locked.digit) & (locked.cover.cells() - locked.base.cells());
     CandidateSet::product(rest, DigitSet::only(locked.digit))
 }
 
 /// The pattern with the house beside its base that is left with one place.
-fn with_single(position: &Position, locked: Locked, eliminates: bool) -> Option<Found> {
+fn with_single(position: &Position, locked: Locked, eliminates: bool) -> Option<Deduction> {
     let beside = covers(locked.cover, locked.base.kind());
     let (house, cell) = beside.into_iter().filter(|&house| house != locked.base).find_map(|house| {
         let places = position.places(house, locked.digit);
@@ -166,11 +174,12 @@ fn with_single(position: &Position, locked: Locked, eliminates: bool) -> Option<
         (count(places) >= 2 && count(rest) == 1)
             .then(|| (house, cell_at(house, rest.trailing_zeros() as usize)))
     })?;
-    let technique = technique(&locked, Technique::DirectPointing, Technique::DirectClaiming);
-    let pattern = Pattern::Locked(Locked { single: Some(house), ..locked });
-    let mut found = Found::place(technique, pattern, Candidate::new(cell, locked.digit));
+    let is_pointing = locked.base.kind() == HouseKind::Box;
+    let technique = if is_pointing { Technique::DIRECT_POINTING } else { Technique::DIRECT_CLAIMING };
+    let pattern = Locked { single: Some(house), ..locked };
+    let mut found = Deduction::place(technique, pattern, Candidate::new(cell, locked.digit));
     if eliminates {
-        found.eliminations = eliminations(position, &locked);
+        found.eliminations = eliminations(position, &locked).into();
     }
     Some(found)
 }
@@ -184,6 +193,23 @@ impl fmt::Display for Locked {
             Some(house) => write!(f, " That leaves one place for {} in {house}.", self.digit),
             None => Ok(()),
         }
+    }
+}
+
+impl Describe for Locked {
+    fn mark(&self, position: &Position, marks: &mut Marks) {
+        marks.houses.extend([(self.base, Role::Base), (self.cover, Role::Cover)]);
+        marks.houses.extend(self.single.map(|house| (house, Role::Placed)));
+        let places = CandidateSet::product(self.cells, DigitSet::only(self.digit));
+        marks.add_candidates(places & position.candidates(), Role::Base);
+    }
+
+    fn premises(&self) -> Vec<Premise> {
+        [self.base].into_iter().chain(self.single).map(|house| Premise::Place(house, self.digit)).collect()
+    }
+
+    fn question(&self) -> Option<String> {
+        Some(format!("Where can {} go in {}?", self.digit, self.base))
     }
 }
 

@@ -11,12 +11,17 @@
 //!
 //! Source: folklore. Ratings (all catalogues): pair 3.0, triple 3.6, quad 5.0.
 
-use super::super::places::sweep;
-use super::super::sentence::{cells, digits};
-use super::super::step::Found;
-use super::super::tools::Tools;
-use super::super::{Pattern, Position, Technique};
+use crate::explain::context::SearchContext;
+use crate::explain::describe::{Describe, Premise};
+use crate::explain::eliminations::Eliminations;
+use crate::explain::marks::{Marks, Role};
+use crate::explain::places::sweep;
+use crate::explain::position::Position;
+use crate::explain::step::Deduction;
+use crate::explain::technique::Technique;
+use crate::explain::words::{cells, digits};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House};
+use alloc::vec::Vec;
 use core::fmt;
 
 /// Cells of a house that have as many digits between them.
@@ -31,33 +36,32 @@ pub struct NakedSet {
 }
 
 /// A naked pair.
-pub(in super::super) fn pair(position: &Position, _: &mut Tools) -> Option<Found> {
-    find(position, 2, Technique::NakedPair)
+pub(crate) fn pair(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
+    find(position, 2, Technique::NAKED_PAIR)
 }
 
 /// A naked triple.
-pub(in super::super) fn triple(position: &Position, _: &mut Tools) -> Option<Found> {
-    find(position, 3, Technique::NakedTriple)
+pub(crate) fn triple(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
+    find(position, 3, Technique::NAKED_TRIPLE)
 }
 
 /// A naked quad.
-pub(in super::super) fn quad(position: &Position, _: &mut Tools) -> Option<Found> {
-    find(position, 4, Technique::NakedQuad)
+pub(crate) fn quad(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
+    find(position, 4, Technique::NAKED_QUAD)
 }
 
-fn find(position: &Position, size: usize, technique: Technique) -> Option<Found> {
+fn find(position: &Position, size: usize, technique: Technique) -> Option<Deduction> {
     let able = (2..=size).fold(CellSet::EMPTY, |able, digits| able | position.sized(digits));
     sweep().filter(|&house| position.empty_in(house) >= 2 * size).find_map(|house| {
         first_in(position, house, able & house.cells(), size, |set| {
-            let eliminations = eliminations(position, &set);
-            let found = || Found::eliminate(technique, Pattern::NakedSet(set), eliminations);
-            (!eliminations.is_empty()).then(found)
+            let eliminations: Eliminations = eliminations(position, set).collect();
+            (!eliminations.is_empty()).then(|| Deduction::eliminate(technique, set, eliminations))
         })
     })
 }
 
 /// The first set of `size` of the house's `able` cells that has `size` digits and is of use.
-pub(in super::super) fn first_in<T>(
+pub(crate) fn first_in<T>(
     position: &Position,
     house: House,
     able: CellSet,
@@ -99,18 +103,35 @@ impl<T, F: FnMut(NakedSet) -> Option<T>> Search<'_, F> {
 }
 
 /// The set's digits in the rest of its house.
-pub(in super::super) fn eliminations(position: &Position, set: &NakedSet) -> CandidateSet {
+pub(crate) fn eliminations(position: &Position, set: NakedSet) -> impl Iterator<Item = Candidate> {
     let rest = set.house.cells() - set.cells;
-    let mut gone = CandidateSet::EMPTY;
-    for digit in set.digits {
-        gone.extend((position.cells(digit) & rest).iter().map(|cell| Candidate::new(cell, digit)));
-    }
-    gone
+    set.digits.iter().flat_map(move |digit| {
+        (position.cells(digit) & rest).iter().map(move |cell| Candidate::new(cell, digit))
+    })
 }
 
 impl fmt::Display for NakedSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (house, set, places) = (self.house, digits(self.digits), cells(self.cells));
         write!(f, "In {house}, {places} take {set} between them, so no other cell there holds these.")
+    }
+}
+
+impl Describe for NakedSet {
+    fn mark(&self, position: &Position, marks: &mut Marks) {
+        marks.houses.push((self.house, Role::Cover));
+        marks.add_cells(self.cells, Role::Base);
+        marks.add_candidates(
+            CandidateSet::product(self.cells, self.digits) & position.candidates(),
+            Role::Base,
+        );
+    }
+
+    fn premises(&self) -> Vec<Premise> {
+        self.cells.iter().map(Premise::Cell).collect()
+    }
+
+    fn is_countable(&self) -> bool {
+        true
     }
 }

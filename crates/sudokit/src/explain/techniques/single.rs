@@ -12,12 +12,19 @@
 //! Source: as old as the puzzle. Ratings (`se`, `se-head`, `sukaku`): full house 1.0; hidden 1.2 in a box, 1.5 in a row or
 //! column; naked 2.3.
 
-use super::super::places::{cell_at, sweep};
-use super::super::sentence::only_in;
-use super::super::step::Found;
-use super::super::tools::Tools;
-use super::super::{Pattern, Position, Technique};
-use crate::grid::{Candidate, Cell, CellSet, Digit, House};
+use crate::explain::context::SearchContext;
+use crate::explain::describe::{Describe, Premise, Region};
+use crate::explain::marks::{Marks, Role};
+use crate::explain::narrative::Narrative;
+use crate::explain::places::{cell_at, sweep};
+use crate::explain::position::Position;
+use crate::explain::step::Deduction;
+use crate::explain::technique::Technique;
+use crate::explain::words::{cells, only_in};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use alloc::string::String;
+use alloc::string::ToString;
+use alloc::vec::Vec;
 use core::fmt;
 
 /// The only place of a digit in a house, or the only digit of a cell.
@@ -32,29 +39,80 @@ pub struct Single {
 }
 
 /// Full houses first, then other hidden singles.
-pub(in super::super) fn hidden(position: &Position, _: &mut Tools) -> Option<Found> {
+pub(crate) fn hidden(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
     let is_full_house = |house: &House| position.empty_in(*house) == 1;
     let full =
-        sweep().filter(is_full_house).find_map(|house| in_house(position, house, Technique::FullHouse));
+        sweep().filter(is_full_house).find_map(|house| in_house(position, house, Technique::FULL_HOUSE));
     full.or_else(|| {
         let mut others = sweep().filter(|house| !is_full_house(house));
-        others.find_map(|house| in_house(position, house, Technique::HiddenSingle))
+        others.find_map(|house| in_house(position, house, Technique::HIDDEN_SINGLE))
     })
 }
 
-fn in_house(position: &Position, house: House, technique: Technique) -> Option<Found> {
+fn in_house(position: &Position, house: House, technique: Technique) -> Option<Deduction> {
     let digit = position.spread(house, 1).first()?;
     let cell = cell_at(house, position.places(house, digit).trailing_zeros() as usize);
-    let single = Single { cell, digit, house: Some(house) };
-    Some(Found::place(technique, Pattern::Single(single), Candidate::new(cell, digit)))
+    Some(placed(technique, Single { cell, digit, house: Some(house) }))
 }
 
 /// The first cell with one candidate.
-pub(in super::super) fn naked(position: &Position, _: &mut Tools) -> Option<Found> {
-    let cell = position.sized(1).first()?;
-    let digit = position.digits(cell).first()?;
-    let single = Single { cell, digit, house: None };
-    Some(Found::place(Technique::NakedSingle, Pattern::Single(single), Candidate::new(cell, digit)))
+pub(crate) fn naked(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
+    naked_in(position, position.sized(1).first()?)
+}
+
+/// The first house with one empty cell.
+pub(crate) fn full_house(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
+    let house = House::ALL.into_iter().rev().find(|house| position.empty_in(*house) == 1)?;
+    let cell = (house.cells() & position.grid().empty()).first()?;
+    let digit = position.digits(cell).single()?;
+    Some(placed(Technique::FULL_HOUSE, Single { cell, digit, house: Some(house) }))
+}
+
+/// A hidden single in a box, of the digit that stands most often: the eye crosses out from it.
+pub(crate) fn of_busiest_digit(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
+    let all = House::ALL.into_iter().filter(|house| house.kind() == HouseKind::Box);
+    let singles = all.flat_map(|house| hidden_in(position, house));
+    let best = singles.min_by_key(|single| 9 - position.placed(single.digit))?;
+    Some(placed(Technique::HIDDEN_SINGLE, best))
+}
+
+/// A hidden single in a row or column, the one with the fewest empty cells.
+pub(crate) fn in_fullest_line(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
+    let all = House::ALL.into_iter().filter(|house| house.kind() != HouseKind::Box);
+    let singles = all
+        .flat_map(|house| hidden_in(position, house).map(move |single| (position.empty_in(house), single)));
+    let best = singles.min_by_key(|single| single.0)?;
+    Some(placed(Technique::HIDDEN_SINGLE, best.1))
+}
+
+/// A naked single in a house with at most three empty cells, the fewest first.
+pub(crate) fn nearly_full(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
+    let fewest = |cell: &Cell| cell.houses().into_iter().map(|house| position.empty_in(house)).min();
+    let cell = position.sized(1).iter().min_by_key(fewest)?;
+    fewest(&cell).filter(|empty| *empty <= 3).and_then(|_| naked_in(position, cell))
+}
+
+/// The naked single that the most filled cells around it show.
+pub(crate) fn best_shown(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
+    let empty = position.grid().empty();
+    naked_in(position, position.sized(1).iter().min_by_key(|cell| (cell.peers() & empty).len())?)
+}
+
+fn naked_in(position: &Position, cell: Cell) -> Option<Deduction> {
+    let digit = position.digits(cell).single()?;
+    Some(placed(Technique::NAKED_SINGLE, Single { cell, digit, house: None }))
+}
+
+/// The hidden singles of a house.
+fn hidden_in(position: &Position, house: House) -> impl Iterator<Item = Single> {
+    position.spread(house, 1).iter().filter_map(move |digit: Digit| {
+        let cell = (position.cells(digit) & house.cells()).first()?;
+        Some(Single { cell, digit, house: Some(house) })
+    })
+}
+
+fn placed(technique: Technique, single: Single) -> Deduction {
+    Deduction::place(technique, single, Candidate::new(single.cell, single.digit))
 }
 
 impl fmt::Display for Single {
@@ -64,5 +122,79 @@ impl fmt::Display for Single {
             None => write!(f, "{} is the only digit left for {}", self.digit, self.cell)?,
         }
         f.write_str(".")
+    }
+}
+
+impl Describe for Single {
+    fn mark(&self, position: &Position, marks: &mut Marks) {
+        let grid = position.grid();
+        let Some(house) = self.house else {
+            marks.add_cells([self.cell], Role::Base);
+            let others = DigitSet::FULL.without(self.digit);
+            let peers = |digit| (grid.cells_with(digit) & self.cell.peers()).first();
+            marks.add_cells(others.iter().filter_map(peers), Role::Blocker);
+            return;
+        };
+        marks.houses.push((house, Role::Base));
+        let open = house.cells() & grid.empty().without(self.cell);
+        let blocks = |cell: &Cell| !cell.peers().is_disjoint(open);
+        marks.add_cells(grid.cells_with(self.digit).iter().filter(blocks), Role::Blocker);
+    }
+
+    fn premises(&self) -> Vec<Premise> {
+        vec![self.house.map_or(Premise::Cell(self.cell), |house| Premise::Place(house, self.digit))]
+    }
+
+    fn because(&self, technique: Technique) -> String {
+        match self.house.filter(|_| technique == Technique::FULL_HOUSE) {
+            Some(house) => {
+                format!("In {house}, only {} is empty and only {} is missing.", self.cell, self.digit)
+            }
+            None => self.to_string(),
+        }
+    }
+
+    fn narrative(&self, position: &Position, because: String, therefore: &str) -> Narrative {
+        let others = self.house.map(|house| house.cells() & position.grid().empty().without(self.cell));
+        let because = match others.and_then(|others| blockers(position, self.digit, others)) {
+            Some(by) => format!("{because} {by} its other cells."),
+            None => because,
+        };
+        Narrative { because, chains: Vec::new(), therefore: format!("So {therefore}.") }
+    }
+
+    fn is_countable(&self) -> bool {
+        true
+    }
+
+    fn question(&self) -> Option<String> {
+        Some(match self.house {
+            Some(house) => format!("Where in {house} can {} go?", self.digit),
+            None => format!("What can {} be?", self.cell),
+        })
+    }
+
+    fn region(&self, position: &Position) -> Option<Region> {
+        let fullest = || self.cell.houses().into_iter().min_by_key(|house| position.empty_in(*house));
+        self.house.or_else(fullest).map(Region::House)
+    }
+}
+
+/// Cells with this digit that all the others see, in words; nothing if that is not why they cannot have it.
+fn blockers(position: &Position, digit: Digit, mut others: CellSet) -> Option<String> {
+    let mut blockers = CellSet::EMPTY;
+    let sees = |others: CellSet| move |cell: &Cell| (cell.peers() & others).len();
+    while !others.is_empty() {
+        let next = position.grid().cells_with(digit).iter().max_by_key(sees(others))?;
+        if next.peers().is_disjoint(others) {
+            return None;
+        }
+        blockers.insert(next);
+        others &= !next.peers();
+    }
+    match blockers.len() {
+        0 => None,
+        1 => Some(format!("The {digit} in {} rules out", cells(blockers))),
+        _ => Some(format!("The {digit}s in {} rule out", cells(blockers))),
     }
 }

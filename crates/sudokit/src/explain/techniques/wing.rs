@@ -12,12 +12,16 @@
 //!
 //! Source: folklore of 2005. Ratings (all catalogues): XY-wing (pivot xy) 4.2, XYZ-wing (pivot xyz) 4.4.
 
-use super::super::places::peers_in;
-use super::super::sentence::{Either, only_holds};
-use super::super::step::Found;
-use super::super::tools::Tools;
-use super::super::{Pattern, Position, Technique};
+use crate::explain::context::SearchContext;
+use crate::explain::describe::{Describe, Premise};
+use crate::explain::marks::{Marks, Role};
+use crate::explain::places::peers_in;
+use crate::explain::position::Position;
+use crate::explain::step::Deduction;
+use crate::explain::technique::Technique;
+use crate::explain::words::{Either, only_holds};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet};
+use alloc::vec::Vec;
 use core::fmt;
 
 /// A pivot, its wings, and the digit that one of them has.
@@ -36,19 +40,19 @@ pub struct Wing {
 }
 
 /// The pivot has two candidates.
-pub(in super::super) fn xy(position: &Position, tools: &mut Tools) -> Option<Found> {
-    let by_index = tools.habits.mended;
-    position.sized(2).iter().find_map(|pivot| at(position, pivot, Technique::XyWing, by_index))
+pub(crate) fn xy(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
+    let by_index = context.compat().corrected;
+    position.sized(2).iter().find_map(|pivot| at(position, pivot, Technique::XY_WING, by_index))
 }
 
 /// The pivot has three candidates.
-pub(in super::super) fn xyz(position: &Position, tools: &mut Tools) -> Option<Found> {
-    let by_index = tools.habits.mended;
-    position.sized(3).iter().find_map(|pivot| at(position, pivot, Technique::XyzWing, by_index))
+pub(crate) fn xyz(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
+    let by_index = context.compat().corrected;
+    position.sized(3).iter().find_map(|pivot| at(position, pivot, Technique::XYZ_WING, by_index))
 }
 
 /// The first wing of this pivot that is of use.
-fn at(position: &Position, pivot: Cell, technique: Technique, by_index: bool) -> Option<Found> {
+fn at(position: &Position, pivot: Cell, technique: Technique, by_index: bool) -> Option<Deduction> {
     let wings = || peers_in(pivot, position.sized(2), by_index);
     let pivot_digits = position.digits(pivot);
     wings().filter(|&wing| (pivot_digits - position.digits(wing)).len() == 1).find_map(|one| {
@@ -57,7 +61,7 @@ fn at(position: &Position, pivot: Cell, technique: Technique, by_index: bool) ->
             let digit = shared(pivot_digits, wing_digits)?;
             let wing = Wing { pivot, pivot_digits, wings: [one, other], wing_digits, digit };
             let eliminations = wing.eliminations(position);
-            let found = || Found::eliminate(technique, Pattern::Wing(wing), eliminations);
+            let found = || Deduction::eliminate(technique, wing, eliminations);
             (!eliminations.is_empty()).then(found)
         })
     })
@@ -96,5 +100,25 @@ impl fmt::Display for Wing {
         let all = if holders.len() == 2 { "both" } else { "all three" };
         write!(f, ". Whatever {} is, {} is {digit}, ", self.pivot, Either(holders.iter()))?;
         write!(f, "so no cell that sees {all} can be {digit}.")
+    }
+}
+
+impl Describe for Wing {
+    fn mark(&self, _: &Position, marks: &mut Marks) {
+        let wings = self.wings.into_iter().zip(self.wing_digits);
+        let cells: Vec<_> = [(self.pivot, self.pivot_digits)].into_iter().chain(wings).collect();
+        marks.add_filled(&cells, Role::Base);
+    }
+
+    fn premises(&self) -> Vec<Premise> {
+        [self.pivot].into_iter().chain(self.wings).map(Premise::Cell).collect()
+    }
+
+    fn is_countable(&self) -> bool {
+        true
+    }
+
+    fn start(&self) -> Option<Cell> {
+        Some(self.pivot)
     }
 }

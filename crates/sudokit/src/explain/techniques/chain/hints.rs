@@ -1,43 +1,45 @@
 //! The chains that were found: the easiest of all, or of those that take the same candidates away.
 
-use super::super::super::Technique;
-use super::links::Why;
-use super::outcome::Manner;
+use super::mode::{ChainMode, LinkCause};
 use super::rank::Rank;
+use crate::explain::pattern::Pattern;
+use crate::explain::technique::Technique;
 use crate::grid::{Candidate, CandidateSet};
+use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 /// A node without its parents.
-pub(super) type Step = (Candidate, bool, Why);
+pub(super) type PathNode = (Candidate, bool, LinkCause);
 
 /// How a chain was found: enough to tell it, which only few need.
 #[derive(Clone, Debug)]
-pub(super) enum How {
+pub(super) enum Derivation {
     /// From one node to the next.
-    Line { path: Vec<Step>, is_cycle: bool },
+    Line { path: Vec<PathNode>, is_cycle: bool },
     /// The assumption is followed to a contradiction.
-    Contradiction { manner: Manner, from: (Candidate, bool) },
+    Contradiction { mode: ChainMode, from: (Candidate, bool) },
     /// Each of the assumptions is followed to the same end.
-    Common { manner: Manner, from: Vec<(Candidate, bool)>, end: (Candidate, bool) },
+    Common { mode: ChainMode, from: Vec<(Candidate, bool)>, end: (Candidate, bool) },
 }
 
 /// A chain with what follows from it.
 #[derive(Clone, Debug)]
-pub(super) struct Hint {
+pub(super) struct FoundChain {
     pub(super) technique: Technique,
-    pub(super) how: How,
+    pub(super) how: Derivation,
     pub(super) complexity: u32,
     pub(super) placement: Option<Candidate>,
     pub(super) eliminations: CandidateSet,
     /// For each end the nodes behind it, itself first, the nearest first; filled in where all hints are wanted.
-    pub(super) behind: Vec<Vec<Step>>,
+    pub(super) behind: Vec<Vec<PathNode>>,
 }
 
-impl Hint {
+impl FoundChain {
     /// Whether both are one chain: what they are known by is what is behind their ends.
     pub(super) fn is(&self, other: &Self) -> bool {
-        let key = |step: &Step| (step.0, step.1);
+        let key = |step: &PathNode| (step.0, step.1);
         self.complexity == other.complexity
             && self.behind.iter().map(Vec::len).eq(other.behind.iter().map(Vec::len))
             && self.behind.iter().flatten().map(key).eq(other.behind.iter().flatten().map(key))
@@ -45,12 +47,12 @@ impl Hint {
 
     /// A hint whose branches are lines: what is behind an end is the line backwards.
     pub(super) fn behind_lines(&mut self) {
-        let How::Line { path, is_cycle } = &self.how else { return };
+        let Derivation::Line { path, is_cycle } = &self.how else { return };
         // The two ends of a cycle say the same: only the nearer counts.
         let skip = usize::from(*is_cycle);
         self.behind = vec![path[skip..].iter().rev().copied().collect()];
         if *is_cycle {
-            let flipped = |step: &Step| (step.0, !step.1, step.2);
+            let flipped = |step: &PathNode| (step.0, !step.1, step.2);
             self.behind.push(path[..path.len() - 1].iter().map(flipped).collect());
         }
     }
@@ -58,14 +60,14 @@ impl Hint {
 
 /// Which hints are kept.
 #[derive(Debug)]
-pub(super) enum Hints {
+pub(super) enum ChainCollector {
     /// The easiest; of two that are equal the first.
-    Easiest(Option<(Rank, Hint)>),
+    Easiest(Option<(Rank, FoundChain)>),
     /// The easiest for each set of eliminations, with its turn.
-    All { at: BTreeMap<CandidateSet, usize>, list: Vec<(Rank, usize, Hint)>, turn: usize },
+    All { at: BTreeMap<CandidateSet, usize>, list: Vec<(Rank, usize, FoundChain)>, turn: usize },
 }
 
-impl Hints {
+impl ChainCollector {
     pub(super) const fn easiest() -> Self {
         Self::Easiest(None)
     }
@@ -94,7 +96,7 @@ impl Hints {
         }
     }
 
-    pub(super) fn take(&mut self, rank: Rank, hint: Hint) {
+    pub(super) fn take(&mut self, rank: Rank, hint: FoundChain) {
         if !self.wants_for(rank, &hint.eliminations) {
             return;
         }
@@ -113,12 +115,12 @@ impl Hints {
         }
     }
 
-    pub(super) fn into_easiest(self) -> Option<Hint> {
+    pub(super) fn into_easiest(self) -> Option<FoundChain> {
         self.in_order().into_iter().next()
     }
 
     /// From easy to hard; of equals the earlier first.
-    pub(super) fn in_order(self) -> Vec<Hint> {
+    pub(super) fn in_order(self) -> Vec<FoundChain> {
         match self {
             Self::Easiest(best) => best.into_iter().map(|best| best.1).collect(),
             Self::All { mut list, .. } => {
@@ -127,4 +129,19 @@ impl Hints {
             }
         }
     }
+}
+
+/// By what a node was made that no link made.
+#[derive(Clone, Debug)]
+pub(super) enum RuleSource {
+    Pattern(Technique, Box<Pattern>),
+    Chain(Arc<FoundChain>),
+}
+
+/// A rule that was used.
+#[derive(Clone, Debug)]
+pub(super) struct AppliedRule {
+    pub(super) by: RuleSource,
+    /// How many false candidates had been taken out by then.
+    pub(super) after: usize,
 }

@@ -1,62 +1,34 @@
 //! The links between the candidates of a position.
 
-use super::super::super::Position;
-use super::super::super::places::{AROUND, houses};
-use super::marks::Marks;
+use super::bits::CandidateBits;
+use super::mode::{LinkCause, LinkFilter};
+use crate::explain::places::{AROUND, houses};
+use crate::explain::position::Position;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use alloc::vec::Vec;
 
-/// Why a node follows, while chains are looked for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Why {
-    Start,
-    Cell,
-    House(HouseKind),
-    Rule,
-}
-
-/// Which links a chain may take.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Via {
-    /// Inside houses, one digit: X.
-    Houses,
-    /// From cell to cell through cells of two candidates: Y.
-    Cells,
-    /// All: XY.
-    Both,
-}
-
-impl Via {
-    /// Whether a candidate that is true makes the others of its cell false.
-    pub(super) const fn within_cells(self) -> bool {
-        !matches!(self, Self::Houses)
-    }
-
-    const fn between_cells(self) -> bool {
-        !matches!(self, Self::Cells)
-    }
-}
-
 /// The strong links: if one end is false, the other is true.
 #[derive(Clone, Debug)]
-pub(super) struct Strong {
-    links: Vec<[(Candidate, Why); 4]>,
+pub(super) struct StrongIndex {
+    links: Vec<[(Candidate, LinkCause); 4]>,
     counts: Vec<u8>,
 }
 
-impl Strong {
-    pub(super) fn new() -> Self {
-        let none = (Candidate::new(Cell::ALL[0], Digit::One), Why::Start);
+impl Default for StrongIndex {
+    fn default() -> Self {
+        let none = (Candidate::new(Cell::ALL[0], Digit::One), LinkCause::Start);
         Self { links: vec![[none; 4]; 729], counts: vec![0; 729] }
     }
+}
 
+impl StrongIndex {
     /// Takes up the links of a position.
-    pub(super) fn of(&mut self, position: &Position, via: Via) {
+    pub(super) fn of(&mut self, position: &Position, filter: LinkFilter) {
         self.counts.fill(0);
-        if via.within_cells() {
+        if filter.within_cells() {
             self.within_cells(position);
         }
-        if via.between_cells() {
+        if filter.between_cells() {
             AROUND.into_iter().flat_map(houses).for_each(|&house| self.within(position, house));
         }
     }
@@ -66,7 +38,7 @@ impl Strong {
             let digits = position.digits(cell);
             for digit in digits {
                 let other = digits.without(digit).first().unwrap_or(digit);
-                self.push(Candidate::new(cell, digit), Candidate::new(cell, other), Why::Cell);
+                self.push(Candidate::new(cell, digit), Candidate::new(cell, other), LinkCause::Cell);
             }
         }
     }
@@ -76,14 +48,14 @@ impl Strong {
             let cells = position.cells(digit) & house.cells();
             for cell in cells {
                 let other = cells.without(cell).first().unwrap_or(cell);
-                let cause = Why::House(house.kind());
+                let cause = LinkCause::House(house.kind());
                 self.push(Candidate::new(cell, digit), Candidate::new(other, digit), cause);
             }
         }
     }
 
     /// The first cause of a link counts.
-    fn push(&mut self, from: Candidate, to: Candidate, cause: Why) {
+    fn push(&mut self, from: Candidate, to: Candidate, cause: LinkCause) {
         let at = from.index();
         let count = usize::from(self.counts[at]);
         if count < 4 && !self.links[at][..count].iter().any(|link| link.0 == to) {
@@ -94,23 +66,23 @@ impl Strong {
 
     /// What follows if the candidate is false: by its cell, then by its box, row and column.
     #[inline]
-    pub(super) fn from(&self, candidate: Candidate) -> &[(Candidate, Why)] {
+    pub(super) fn from(&self, candidate: Candidate) -> &[(Candidate, LinkCause)] {
         let at = candidate.index();
         &self.links[at][..usize::from(self.counts[at])]
     }
 
     /// The candidates that have such a link.
-    pub(super) fn active(&self, position: &Position) -> Marks {
+    pub(super) fn active(&self, position: &Position) -> CandidateBits {
         position.candidates().iter().filter(|&candidate| !self.from(candidate).is_empty()).collect()
     }
 }
 
 /// Whether each of the two is false if the other is true.
 #[inline]
-pub(super) fn are_opposed(one: Candidate, other: Candidate, via: Via) -> bool {
+pub(super) fn are_opposed(one: Candidate, other: Candidate, filter: LinkFilter) -> bool {
     let (here, there) = (one.cell(), other.cell());
     if here == there {
-        via.within_cells() && one != other
+        filter.within_cells() && one != other
     } else {
         one.digit() == other.digit() && here.peers().contains(there)
     }
@@ -122,10 +94,10 @@ pub(super) fn are_opposed(one: Candidate, other: Candidate, via: Via) -> bool {
 pub(super) fn each_weak(
     among: &Around,
     from: Candidate,
-    mut visit: impl FnMut(Candidate, Why) -> bool,
+    mut visit: impl FnMut(Candidate, LinkCause) -> bool,
 ) -> bool {
     let (cell, digit) = (from.cell(), from.digit());
-    if among.digits.iter().any(|other| visit(Candidate::new(cell, other), Why::Cell)) {
+    if among.digits.iter().any(|other| visit(Candidate::new(cell, other), LinkCause::Cell)) {
         return true;
     }
     if among.cells.is_empty() {
@@ -133,9 +105,9 @@ pub(super) fn each_weak(
     }
     let [row, column, boxed] = cell.houses().map(|house| house.cells() & among.cells);
     let parts = [(boxed, HouseKind::Box), (row - boxed, HouseKind::Row), (column - boxed, HouseKind::Column)];
-    parts
-        .into_iter()
-        .any(|(cells, kind)| cells.iter().any(|peer| visit(Candidate::new(peer, digit), Why::House(kind))))
+    parts.into_iter().any(|(cells, kind)| {
+        cells.iter().any(|peer| visit(Candidate::new(peer, digit), LinkCause::House(kind)))
+    })
 }
 
 /// Those of some candidates that are false if one is true.
@@ -146,15 +118,19 @@ pub(super) struct Around {
 
 impl Around {
     #[inline]
-    pub(super) fn of(candidate: Candidate, among: &Marks, via: Via) -> Self {
-        let digits = if via.within_cells() { among.digits(candidate.cell()) } else { DigitSet::EMPTY };
-        Self::within(candidate, (digits, among.cells(candidate.digit())), via)
+    pub(super) fn of(candidate: Candidate, among: &CandidateBits, filter: LinkFilter) -> Self {
+        let digits = if filter.within_cells() { among.digits(candidate.cell()) } else { DigitSet::EMPTY };
+        Self::within(candidate, (digits, among.cells(candidate.digit())), filter)
     }
 
     /// Of these digits in its cell and these cells of its digit.
     #[inline]
-    pub(super) const fn within(candidate: Candidate, (digits, cells): (DigitSet, CellSet), via: Via) -> Self {
-        let digits = if via.within_cells() { digits.without(candidate.digit()) } else { DigitSet::EMPTY };
+    pub(super) const fn within(
+        candidate: Candidate,
+        (digits, cells): (DigitSet, CellSet),
+        filter: LinkFilter,
+    ) -> Self {
+        let digits = if filter.within_cells() { digits.without(candidate.digit()) } else { DigitSet::EMPTY };
         Self { digits, cells: cells.intersection(candidate.cell().peers()) }
     }
 }

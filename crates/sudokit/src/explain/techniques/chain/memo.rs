@@ -1,21 +1,21 @@
 //! The chains of positions met before. Many assumptions come to the same position, and come to it again in the next step.
 
-use super::super::super::Position;
-use super::hints::Hint;
-use super::outcome::Manner;
+use super::hints::FoundChain;
+use super::mode::ChainMode;
+use crate::explain::position::Position;
 use crate::grid::{CandidateSet, Grid};
 use alloc::collections::BTreeMap;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-/// How many positions are remembered at most, so that the room is bounded.
+/// How many positions are remembered at most, so that memory is bounded.
 const ROOM: usize = 4096;
 
 /// Which search, in what is left.
-type Key = (Option<Manner>, CandidateSet);
+type Key = (Option<ChainMode>, CandidateSet);
 
 /// What a search has found, shared by all that met the position.
-type Hints = Arc<[Arc<Hint>]>;
+type ChainCollector = Arc<[Arc<FoundChain>]>;
 
 /// The results of searches among the positions of one grid.
 #[derive(Debug, Default)]
@@ -23,7 +23,7 @@ pub(super) struct Memo {
     grid: Option<Grid>,
     /// Counts the searches from outside; each entry has the last by which it was asked for.
     turn: u32,
-    found: BTreeMap<Key, (u32, Hints)>,
+    found: BTreeMap<Key, (u32, ChainCollector)>,
 }
 
 impl Memo {
@@ -36,13 +36,18 @@ impl Memo {
         }
     }
 
-    pub(super) fn get(&mut self, search: Option<Manner>, work: &Position) -> Option<Hints> {
+    pub(super) fn get(&mut self, search: Option<ChainMode>, work: &Position) -> Option<ChainCollector> {
         let entry = self.found.get_mut(&(search, work.candidates()))?;
         entry.0 = self.turn;
         Some(Arc::clone(&entry.1))
     }
 
-    pub(super) fn put(&mut self, search: Option<Manner>, work: &Position, hints: Vec<Hint>) -> Hints {
+    pub(super) fn put(
+        &mut self,
+        search: Option<ChainMode>,
+        work: &Position,
+        hints: Vec<FoundChain>,
+    ) -> ChainCollector {
         if self.found.len() >= ROOM {
             let turn = self.turn;
             self.found.retain(|_, entry| turn.wrapping_sub(entry.0) < 2);
@@ -50,7 +55,7 @@ impl Memo {
         if self.found.len() >= ROOM {
             self.found.clear();
         }
-        let hints: Hints = hints.into_iter().map(Arc::new).collect();
+        let hints: ChainCollector = hints.into_iter().map(Arc::new).collect();
         self.found.insert((search, work.candidates()), (self.turn, Arc::clone(&hints)));
         hints
     }

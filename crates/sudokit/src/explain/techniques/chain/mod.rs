@@ -1,4 +1,4 @@
-//! Forcing chains: a candidate is taken to be true or false, and what follows is followed link by link. If a candidate is
+//! ForcingScratch chains: a candidate is taken to be true or false, and what follows is followed link by link. If a candidate is
 //! true, the others of its cell are false, and so is its digit in the rest of its houses; if one of two in a cell, or of
 //! two places in a house, is false, the other is true.
 //!
@@ -14,37 +14,41 @@
 //! Y-cycle 6.5, X-chain 6.6, those with links of both kinds 7.0; and for the length a tenth for each of 4, 6, 8, 12, 16,
 //! 24, … that the number of nodes less two exceeds.
 
+mod bits;
+mod build;
+mod closure;
+mod finders;
 mod forcing;
-mod gains;
 mod hints;
-mod left;
 mod links;
-mod marks;
 mod memo;
+mod mode;
 mod nested;
+mod new_links;
 mod outcome;
+mod prefilter;
 mod rank;
-mod reach;
+mod remaining;
 mod rules;
-mod sieve;
-mod story;
-mod tell;
 mod unary;
 mod walk;
+mod words;
 
-pub(in super::super) use forcing::{
-    Forcing, base, dynamic, dynamic_plus, level_2, level_3, level_4, level_4_plus_1, level_4_plus_2,
-    level_4_plus_3, level_5, multiple, nishio,
+pub(crate) use finders::{
+    dynamic, dynamic_plus, find, level_2, level_3, level_4, level_4_plus_1, level_4_plus_2, level_4_plus_3,
+    level_5, multiple, nishio,
 };
-pub(in super::super) use rank::added;
-pub(in super::super) use unary::{Unary, find};
+pub(crate) use rank::added;
 
-use super::super::{Pattern, Technique};
+use crate::explain::pattern::Pattern;
+use crate::explain::technique::Technique;
 use crate::grid::{Candidate, HouseKind};
 use alloc::vec::Vec;
+use core::fmt;
 
 /// Why a node of a chain follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Cause {
     /// It is what was assumed.
     Start,
@@ -58,6 +62,7 @@ pub enum Cause {
 
 /// A candidate that is true or false under an assumption.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Node {
     /// The candidate.
     pub candidate: Candidate,
@@ -71,6 +76,7 @@ pub struct Node {
 
 /// A pattern that was used inside a chain, on what is left when the parents of the nodes made by it are false.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Rule {
     /// The name of what was seen.
     pub technique: Technique,
@@ -80,6 +86,7 @@ pub struct Rule {
 
 /// Chains from assumptions of which one is true, to what follows from each of them.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Chain {
     /// For each assumption its nodes, each after those from which it follows; the last is the end.
     pub branches: Vec<Vec<Node>>,
@@ -87,9 +94,66 @@ pub struct Chain {
     pub rules: Vec<Rule>,
     /// How many nodes it takes, those of chains inside it included.
     pub complexity: u32,
-    /// Which rules were used on the way: 0 none, 1 locked candidates, pairs and X-wings, from 2 on also chains; 6 to 8
-    /// are level 4 with rules of level 1 to 3 inside the chains that are used.
-    pub level: u8,
+    /// Which rules may have been used on the way.
+    pub level: ChainLevel,
     /// Whether the chain closes: its end is its beginning.
     pub is_cycle: bool,
+}
+
+/// Which rules chains may use on what is left when their assumption has been followed to its end.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
+pub enum ChainLevel {
+    /// None.
+    Links,
+    /// Locked candidates, pairs and X-wings.
+    Rules,
+    /// These and chains of one line.
+    Lines,
+    /// These and chains from cells and houses.
+    Multiple,
+    /// Locked candidates, pairs and X-wings, and dynamic chains.
+    Dynamic,
+    /// These and dynamic chains that have chains of one line as rules.
+    DynamicLines,
+    /// Level 4, where the dynamic chains inside use rules.
+    DynamicPlus1,
+    /// Level 4, where the dynamic chains inside use chains of one line.
+    DynamicPlus2,
+    /// Level 4, where the dynamic chains inside use chains from cells and houses.
+    DynamicPlus3,
+}
+
+impl ChainLevel {
+    /// 0 for none, 1 to 5 as in Sudoku Explainer, 6 to 8 for level 4 with rules of level 1 to 3 inside.
+    pub const fn number(self) -> u8 {
+        self as u8
+    }
+}
+
+impl fmt::Display for ChainLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.number(), f)
+    }
+}
+
+impl Node {
+    /// A node that follows from these before it in its branch.
+    pub const fn new(candidate: Candidate, is_on: bool, cause: Cause, parents: Vec<usize>) -> Self {
+        Self { candidate, is_on, cause, parents }
+    }
+}
+
+impl Rule {
+    /// A pattern by the name of what was seen.
+    pub const fn new(technique: Technique, pattern: Pattern) -> Self {
+        Self { technique, pattern }
+    }
+}
+
+impl Chain {
+    /// Chains from assumptions of which one is true, with the rules that their nodes name; no cycle.
+    pub const fn new(branches: Vec<Vec<Node>>, rules: Vec<Rule>, level: ChainLevel) -> Self {
+        Self { branches, rules, complexity: 0, level, is_cycle: false }
+    }
 }

@@ -1,37 +1,38 @@
 //! Chains that are used as rules inside chains.
 
-use super::super::super::Position;
-use super::super::super::places::{bits, cell_at, house_of};
-use super::forcing::{self, Forcing, STATIC};
-use super::gains::Gains;
-use super::hints::Hint;
-use super::links::Why;
+use super::ChainLevel;
+use super::forcing::{self, ForcingScratch};
+use super::hints::{FoundChain, RuleSource};
 use super::memo::Memo;
-use super::outcome::{Manner, Outcome};
-use super::rules::By;
-use super::sieve::Sieve;
-use super::unary::{self, Unary};
+use super::mode::{ChainMode, ChainSettings, LinkCause};
+use super::new_links::NewLinkFilter;
+use super::outcome::Outcome;
+use super::prefilter::NestedPrefilter;
+use super::unary::{self, UnaryScratch};
+use crate::explain::places::{bits, cell_at, house_of};
+use crate::explain::position::Position;
 use crate::grid::Candidate;
+use alloc::boxed::Box;
 use alloc::sync::Arc;
-use alloc::{boxed::Box, vec::Vec};
+use alloc::vec::Vec;
 
-/// Room for the searches inside.
+/// The searches inside, with what they keep.
 #[derive(Debug)]
-pub(super) struct Inner {
-    unary: Unary,
-    forcing: Forcing,
-    gains: Gains,
-    sieve: Sieve,
+pub(super) struct NestedSearch {
+    unary: UnaryScratch,
+    forcing: ForcingScratch,
+    new_links: NewLinkFilter,
+    prefilter: NestedPrefilter,
     memo: Memo,
 }
 
-impl Inner {
+impl NestedSearch {
     pub(super) fn new() -> Self {
         Self {
-            unary: Unary::new(),
-            forcing: Forcing::new(),
-            gains: Gains::new(),
-            sieve: Sieve::new(),
+            unary: UnaryScratch::default(),
+            forcing: ForcingScratch::default(),
+            new_links: NewLinkFilter::default(),
+            prefilter: NestedPrefilter::new(),
             memo: Memo::default(),
         }
     }
@@ -40,53 +41,59 @@ impl Inner {
     fn search(
         &mut self,
         (position, work): (&Position, &Position),
-        search: Option<Manner>,
-        digit_by_digit: bool,
-    ) -> Vec<Hint> {
-        let Self { unary, forcing, gains, sieve, .. } = self;
+        search: Option<ChainMode>,
+        settings: &ChainSettings,
+    ) -> Vec<FoundChain> {
+        let Self { unary, forcing, new_links, prefilter, .. } = self;
         match search {
-            None if !gains.may_refute() => Vec::new(),
-            None => unary::all(work, unary),
-            Some(manner) if !manner.is_dynamic && !gains.may_agree(work) => Vec::new(),
-            Some(manner) => {
-                let is_plain = manner.is_dynamic && manner.level == 0;
-                let sieve = if is_plain && sieve.take_up(position, work) { Some(sieve) } else { None };
-                forcing::all(work, manner, forcing, digit_by_digit, sieve)
+            None if !new_links.may_refute() => Vec::new(),
+            None => unary::all(work, unary, settings),
+            Some(mode) if !mode.is_dynamic && !new_links.may_agree(work) => Vec::new(),
+            Some(mode) => {
+                let is_plain = mode.is_dynamic && mode.level == ChainLevel::Links;
+                let prefilter =
+                    if is_plain && prefilter.take_up(position, work) { Some(prefilter) } else { None };
+                forcing::all(work, mode, forcing, settings, prefilter)
             }
         }
     }
 }
 
 /// Whether all chains inside are static, of which it can be told beforehand if there are any.
-const fn judges(level: u8) -> bool {
-    matches!(level, 2 | 3)
+const fn judges(level: ChainLevel) -> bool {
+    matches!(level, ChainLevel::Lines | ChainLevel::Multiple)
 }
 
 /// Makes ready for searches with chains as rules in a position.
-pub(super) fn prepare(position: &Position, level: u8, inner: &mut Option<Box<Inner>>) {
+pub(super) fn prepare(position: &Position, level: ChainLevel, inner: &mut Option<Box<NestedSearch>>) {
     if !searches(level).is_empty() {
-        let inner = inner.get_or_insert_with(|| Box::new(Inner::new()));
+        let inner = inner.get_or_insert_with(|| Box::new(NestedSearch::new()));
         inner.memo.begin(position);
         if judges(level) {
-            inner.gains.of(position);
+            inner.new_links.of(position);
         } else {
-            inner.sieve.of(position);
+            inner.prefilter.of(position);
         }
     }
 }
 
 /// The searches of a level, in order.
-const fn searches(level: u8) -> &'static [Option<Manner>] {
-    const DYNAMIC: Manner = Manner { is_dynamic: true, ..STATIC };
+const fn searches(level: ChainLevel) -> &'static [Option<ChainMode>] {
+    use ChainLevel as L;
+    const STATIC: Option<ChainMode> = Some(ChainMode::STATIC);
+    const DYNAMIC: Option<ChainMode> = Some(ChainMode::DYNAMIC);
+    const LINES: Option<ChainMode> = Some(ChainMode::dynamic(L::Lines));
+    const RULES: Option<ChainMode> = Some(ChainMode::dynamic(L::Rules));
+    const MULTIPLE: Option<ChainMode> = Some(ChainMode::dynamic(L::Multiple));
     match level {
-        0 | 1 => &[],
-        2 => &[None],
-        3 => &[None, Some(STATIC)],
-        4 => &[Some(DYNAMIC)],
-        5 => &[Some(DYNAMIC), Some(Manner { level: 2, ..DYNAMIC })],
-        6 => &[Some(Manner { level: 1, ..DYNAMIC })],
-        7 => &[Some(Manner { level: 2, ..DYNAMIC })],
-        _ => &[Some(Manner { level: 3, ..DYNAMIC })],
+        L::Links | L::Rules => &[],
+        L::Lines => &[None],
+        L::Multiple => &[None, STATIC],
+        L::Dynamic => &[DYNAMIC],
+        L::DynamicLines => &[DYNAMIC, LINES],
+        L::DynamicPlus1 => &[RULES],
+        L::DynamicPlus2 => &[LINES],
+        L::DynamicPlus3 => &[MULTIPLE],
     }
 }
 
@@ -95,9 +102,9 @@ impl Outcome {
     pub(super) fn use_chains(
         &mut self,
         (position, work): (&Position, &Position),
-        level: u8,
-        inner: &mut Option<Box<Inner>>,
-        digit_by_digit: bool,
+        level: ChainLevel,
+        inner: &mut Option<Box<NestedSearch>>,
+        settings: &ChainSettings,
     ) -> bool {
         if searches(level).is_empty() {
             return false;
@@ -108,9 +115,9 @@ impl Outcome {
             let hints = inner.memo.get(search, work).unwrap_or_else(|| {
                 if judges(level) && !is_judged {
                     is_judged = true;
-                    inner.gains.take_up((position, work), &self.known[1]);
+                    inner.new_links.take_up((position, work), &self.known[1]);
                 }
-                let hints = inner.search((position, work), search, digit_by_digit);
+                let hints = inner.search((position, work), search, settings);
                 inner.memo.put(search, work, hints)
             });
             let mut is_new = false;
@@ -121,8 +128,8 @@ impl Outcome {
                     .collect();
                 if !parents.is_empty() {
                     is_new |= self.make_false(
-                        (hint.eliminations, digit_by_digit),
-                        By::Chain(Arc::clone(hint)),
+                        (hint.eliminations, settings.digit_by_digit),
+                        RuleSource::Chain(Arc::clone(hint)),
                         &parents,
                     );
                 }
@@ -133,7 +140,7 @@ impl Outcome {
 }
 
 /// The candidates that are gone and without which the links of a chain were not strong.
-fn depends_on(position: &Position, work: &Position, hint: &Hint) -> Vec<Candidate> {
+fn depends_on(position: &Position, work: &Position, hint: &FoundChain) -> Vec<Candidate> {
     let mut list = Vec::new();
     for (candidate, is_on, cause) in hint.behind.iter().flatten() {
         if !is_on {
@@ -146,16 +153,16 @@ fn depends_on(position: &Position, work: &Position, hint: &Hint) -> Vec<Candidat
             }
         };
         match cause {
-            Why::Cell => {
+            LinkCause::Cell => {
                 let gone = position.digits(cell) - work.digits(cell);
                 gone.iter().for_each(|digit| add(Candidate::new(cell, digit)));
             }
-            Why::House(kind) => {
+            LinkCause::House(kind) => {
                 let house = house_of(cell, *kind);
                 let gone = position.places(house, digit) & !work.places(house, digit);
                 bits(gone).for_each(|place| add(Candidate::new(cell_at(house, place), digit)));
             }
-            Why::Start | Why::Rule => {}
+            LinkCause::Start | LinkCause::Rule => {}
         }
     }
     list

@@ -1,32 +1,24 @@
 //! All that follows from one assumption.
 
-use super::super::super::Position;
-use super::super::super::places::{bits, cell_at, house_of};
-use super::hints::{Hint, Step};
-use super::left::{Left, Open};
-use super::links::{Around, Via, Why, each_weak};
-use super::marks::Marks;
-use super::nested::Inner;
-use super::rules::{By, Used, in_order};
-use crate::grid::{Candidate, CandidateSet};
-use alloc::{boxed::Box, vec::Vec};
-
-/// How assumptions are followed.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Manner {
-    pub(super) via: Via,
-    /// What has become false is taken out before the next link is looked for.
-    pub(super) is_dynamic: bool,
-    /// With which rules: 0 none, 1 locked candidates, pairs and X-wings, from 2 on also chains.
-    pub(super) level: u8,
-}
+use super::ChainLevel;
+use super::bits::CandidateBits;
+use super::hints::{AppliedRule, FoundChain, PathNode, RuleSource};
+use super::links::{Around, each_weak};
+use super::mode::{ChainMode, ChainSettings, LinkCause};
+use super::nested::NestedSearch;
+use super::remaining::{Open, RemainingCounts};
+use crate::explain::places::{bits, cell_at, house_of};
+use crate::explain::position::Position;
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet};
+use alloc::boxed::Box;
+use alloc::vec::Vec;
 
 /// A node of an outcome: its parents are a part of [`Outcome::parents`].
 #[derive(Clone, Copy, Debug)]
-struct Made {
+struct OutcomeNode {
     candidate: Candidate,
     is_on: bool,
-    cause: Why,
+    cause: LinkCause,
     parents: (u32, u32),
     /// The longest way back: it has at least so many nodes behind it.
     depth: u16,
@@ -39,19 +31,19 @@ struct Made {
 /// What follows from one assumption, in the order in which it was found, until a contradiction if there is one.
 #[derive(Debug)]
 pub(super) struct Outcome {
-    made: Vec<Made>,
+    made: Vec<OutcomeNode>,
     parents: Vec<u16>,
     at: [Vec<u16>; 2],
     /// What is false and what is true.
-    pub(super) known: [Marks; 2],
+    pub(super) known: [CandidateBits; 2],
     /// The first two nodes, true and false, of one candidate.
     pub(super) contradiction: Option<(u16, u16)>,
     open: Open,
-    left: Left,
+    remaining: RemainingCounts,
     pending: [Vec<u16>; 2],
     done: [usize; 2],
     queue: Vec<u16>,
-    rules: Vec<Used>,
+    rules: Vec<AppliedRule>,
     /// No rule but chains has anything more to say.
     is_settled: bool,
 }
@@ -62,10 +54,10 @@ impl Outcome {
             made: Vec::with_capacity(64),
             parents: Vec::with_capacity(64),
             at: [vec![0; 729], vec![0; 729]],
-            known: [Marks::NONE; 2],
+            known: [CandidateBits::NONE; 2],
             contradiction: None,
             open: Open::NONE,
-            left: Left::NONE,
+            remaining: RemainingCounts::NONE,
             pending: [Vec::with_capacity(32), Vec::with_capacity(64)],
             done: [0; 2],
             queue: Vec::new(),
@@ -78,47 +70,51 @@ impl Outcome {
     pub(super) fn follow(
         &mut self,
         position: &Position,
-        manner: Manner,
+        mode: ChainMode,
         (assumed, is_on): (Candidate, bool),
-        inner: &mut Option<Box<Inner>>,
-        digit_by_digit: bool,
+        inner: &mut Option<Box<NestedSearch>>,
+        settings: &ChainSettings,
     ) {
         self.made.clear();
         self.parents.clear();
         self.rules.clear();
-        self.known = [Marks::NONE; 2];
+        self.known = [CandidateBits::NONE; 2];
         self.contradiction = None;
         self.open = Open::of(position);
-        self.left = Left::of(position);
+        self.remaining = RemainingCounts::of(position);
         self.pending.iter_mut().for_each(Vec::clear);
         self.done = [0; 2];
         self.is_settled = false;
-        let start = self.make(assumed, is_on, Why::Start, &[]);
+        let start = self.make(assumed, is_on, LinkCause::Start, &[]);
         self.store(start);
-        self.go_on(position, manner, inner, digit_by_digit);
+        self.go_on(position, mode, inner, settings);
     }
 
-    /// Goes on where an easier manner came to its end: one without rules, or with fewer kinds of chains before its last.
+    /// Follows the assumption without rules.
+    pub(super) fn follow_plain(&mut self, position: &Position, mode: ChainMode, assumed: (Candidate, bool)) {
+        self.follow(position, mode, assumed, &mut None, &ChainSettings::default());
+    }
+
+    /// Goes on where an easier mode came to its end: one without rules, or with fewer kinds of chains before its last.
     pub(super) fn go_on(
         &mut self,
         position: &Position,
-        manner: Manner,
-        inner: &mut Option<Box<Inner>>,
-        digit_by_digit: bool,
+        mode: ChainMode,
+        inner: &mut Option<Box<NestedSearch>>,
+        settings: &ChainSettings,
     ) {
         let mut work = None;
         while self.contradiction.is_none() {
             if let Some(on) = self.next(true) {
-                self.if_true(on, manner);
+                self.if_true(on, mode);
             } else if let Some(off) = self.next(false) {
-                self.if_false(off, position, manner);
-            } else if manner.level == 0 {
+                self.if_false(off, position, mode);
+            } else if mode.level == ChainLevel::Links {
                 break;
             } else {
                 let work = self.take_out(position, &mut work);
-                self.is_settled = self.is_settled || !self.use_rules(position, work, digit_by_digit);
-                if self.is_settled && !self.use_chains((position, work), manner.level, inner, digit_by_digit)
-                {
+                self.is_settled = self.is_settled || !self.use_rules(position, work, settings);
+                if self.is_settled && !self.use_chains((position, work), mode.level, inner, settings) {
                     break;
                 }
             }
@@ -140,17 +136,23 @@ impl Outcome {
         next
     }
 
-    pub(super) fn make(&mut self, candidate: Candidate, is_on: bool, cause: Why, parents: &[u16]) -> u16 {
+    pub(super) fn make(
+        &mut self,
+        candidate: Candidate,
+        is_on: bool,
+        cause: LinkCause,
+        parents: &[u16],
+    ) -> u16 {
         let start = self.parents.len() as u32;
         let depth = parents.iter().map(|&parent| self.made[usize::from(parent)].depth).max().unwrap_or(0) + 1;
         self.parents.extend_from_slice(parents);
         let parents = (start, self.parents.len() as u32);
-        self.made.push(Made { candidate, is_on, cause, parents, depth, count: 0, rule: 0 });
+        self.made.push(OutcomeNode { candidate, is_on, cause, parents, depth, count: 0, rule: 0 });
         self.made.len() as u16 - 1
     }
 
     pub(super) fn store(&mut self, node: u16) {
-        let Made { candidate, is_on, .. } = self.made[usize::from(node)];
+        let OutcomeNode { candidate, is_on, .. } = self.made[usize::from(node)];
         let which = usize::from(is_on);
         self.known[which].insert(candidate);
         self.at[which][candidate.index()] = node;
@@ -166,10 +168,10 @@ impl Outcome {
         self.at[usize::from(is_on)][candidate.index()]
     }
 
-    fn if_true(&mut self, on: u16, manner: Manner) {
+    fn if_true(&mut self, on: u16, mode: ChainMode) {
         let from = self.made[usize::from(on)].candidate;
         let among = (self.open.digits(from.cell()), self.open.cells(from.digit()));
-        let around = Around::within(from, among, manner.via);
+        let around = Around::within(from, among, mode.filter);
         each_weak(&around, from, |to, cause| {
             let off = self.make(to, false, cause, &[on]);
             if self.known[1].contains(to) {
@@ -181,22 +183,21 @@ impl Outcome {
         });
     }
 
-    fn if_false(&mut self, off: u16, position: &Position, manner: Manner) {
+    fn if_false(&mut self, off: u16, position: &Position, mode: ChainMode) {
         let from = self.made[usize::from(off)].candidate;
-        let mut found = [(from, Why::Start); 4];
-        let count = self.left.strong(from, manner.via, &mut found);
+        let mut found = [(from, LinkCause::Start); 4];
+        let count = self.remaining.strong(from, mode.filter, &mut found);
         let mut nodes = [None; 4];
         for (node, &(to, cause)) in nodes.iter_mut().zip(&found[..count]) {
             if self.known[1].contains(to) && !self.known[0].contains(to) {
                 continue;
             }
             let mut parents = [off; 10];
-            let len =
-                1 + if manner.is_dynamic { self.gone(position, to, cause, &mut parents[1..]) } else { 0 };
+            let len = 1 + if mode.is_dynamic { self.gone(position, to, cause, &mut parents[1..]) } else { 0 };
             *node = Some(self.make(to, true, cause, &parents[..len]));
         }
-        if manner.is_dynamic {
-            self.left.remove(from);
+        if mode.is_dynamic {
+            self.remaining.remove(from);
             self.open.remove(from);
         }
         for on in nodes.into_iter().flatten() {
@@ -212,19 +213,19 @@ impl Outcome {
     }
 
     /// The nodes that took away what stood in the way of a strong link; how many.
-    fn gone(&self, position: &Position, to: Candidate, cause: Why, nodes: &mut [u16]) -> usize {
+    fn gone(&self, position: &Position, to: Candidate, cause: LinkCause, nodes: &mut [u16]) -> usize {
         let (cell, digit) = (to.cell(), to.digit());
         let mut count = 0;
         let mut add = |candidate| {
             nodes[count] = self.node_of(candidate, false);
             count += 1;
         };
-        if let Why::House(kind) = cause {
+        if let LinkCause::House(kind) = cause {
             let house = house_of(cell, kind);
-            let gone = position.places(house, digit) & !self.left.places(house, digit);
+            let gone = position.places(house, digit) & !self.remaining.places(house, digit);
             bits(gone).for_each(|place| add(Candidate::new(cell_at(house, place), digit)));
         } else {
-            let gone = position.digits(cell) - self.left.digits(cell);
+            let gone = position.digits(cell) - self.remaining.digits(cell);
             gone.iter().for_each(|digit| add(Candidate::new(cell, digit)));
         }
         count
@@ -248,16 +249,16 @@ impl Outcome {
 
     /// Puts all nodes behind this one into the queue, itself first; of nodes that say the same only the nearest.
     pub(super) fn ancestors(&self, node: u16, queue: &mut Vec<u16>) {
-        let mut seen = [Marks::NONE; 2];
+        let mut seen = [CandidateBits::NONE; 2];
         queue.clear();
         queue.push(node);
-        let Made { candidate, is_on, .. } = self.made[usize::from(node)];
+        let OutcomeNode { candidate, is_on, .. } = self.made[usize::from(node)];
         seen[usize::from(is_on)].insert(candidate);
         let mut at = 0;
         while let Some(&next) = queue.get(at) {
             at += 1;
             for &parent in self.parents(next) {
-                let Made { candidate, is_on, .. } = self.made[usize::from(parent)];
+                let OutcomeNode { candidate, is_on, .. } = self.made[usize::from(parent)];
                 if seen[usize::from(is_on)].insert(candidate) {
                     queue.push(parent);
                 }
@@ -271,13 +272,13 @@ impl Outcome {
         &self.parents[start as usize..end as usize]
     }
 
-    pub(super) fn step(&self, node: u16) -> Step {
-        let Made { candidate, is_on, cause, .. } = self.made[usize::from(node)];
+    pub(super) fn step(&self, node: u16) -> PathNode {
+        let OutcomeNode { candidate, is_on, cause, .. } = self.made[usize::from(node)];
         (candidate, is_on, cause)
     }
 
     /// The rule that made this node, if one did.
-    pub(super) fn rule(&self, node: u16) -> Option<&Used> {
+    pub(super) fn rule(&self, node: u16) -> Option<&AppliedRule> {
         self.rules.get(usize::from(self.made[usize::from(node)].rule).checked_sub(1)?)
     }
 
@@ -292,14 +293,14 @@ impl Outcome {
     pub(super) fn make_false(
         &mut self,
         (gone, as_hashed): (CandidateSet, bool),
-        by: By,
+        by: RuleSource,
         parents: &[u16],
     ) -> bool {
         let mut is_new = false;
         for cell in in_order(gone.cells(), as_hashed) {
             for candidate in gone.digits_of(cell).iter().map(|digit| Candidate::new(cell, digit)) {
                 if !self.known[0].contains(candidate) {
-                    let node = self.make(candidate, false, Why::Rule, parents);
+                    let node = self.make(candidate, false, LinkCause::Rule, parents);
                     self.made[usize::from(node)].rule = self.rules.len() as u16 + 1;
                     self.store(node);
                     is_new = true;
@@ -307,7 +308,7 @@ impl Outcome {
             }
         }
         if is_new {
-            self.rules.push(Used { by, after: self.done[0] });
+            self.rules.push(AppliedRule { by, after: self.done[0] });
         }
         is_new
     }
@@ -318,22 +319,65 @@ impl Outcome {
     }
 
     /// The nodes behind this one, itself first, the nearest first.
-    pub(super) fn behind(&self, node: u16, queue: &mut Vec<u16>) -> Vec<Step> {
+    pub(super) fn behind(&self, node: u16, queue: &mut Vec<u16>) -> Vec<PathNode> {
         self.ancestors(node, queue);
         queue.iter().map(|&node| self.step(node)).collect()
     }
 
     /// The chains that were used as rules on the way to this node, those not yet in the list.
-    pub(super) fn chains_behind<'a>(&'a self, node: u16, list: &mut Vec<&'a Hint>, queue: &mut Vec<u16>) {
+    pub(super) fn chains_behind<'a>(
+        &'a self,
+        node: u16,
+        list: &mut Vec<&'a FoundChain>,
+        queue: &mut Vec<u16>,
+    ) {
         if self.rules.is_empty() {
             return;
         }
         self.ancestors(node, queue);
         for &node in queue.iter() {
-            let Some(Used { by: By::Chain(hint), .. }) = self.rule(node) else { continue };
+            let Some(AppliedRule { by: RuleSource::Chain(hint), .. }) = self.rule(node) else { continue };
             if !list.iter().any(|known| known.is(hint)) {
                 list.push(hint);
             }
         }
+    }
+}
+
+/// The cells by index; or, hashed, as a Java hash map keyed by the index has them: by the rest of the index divided by
+/// the size of the table, which is 16 and doubles when three quarters of it are used.
+fn in_order(cells: CellSet, as_hashed: bool) -> impl Iterator<Item = Cell> {
+    let mut table = if as_hashed { 16 } else { 1 };
+    while as_hashed && cells.len() > table / 4 * 3 {
+        table *= 2;
+    }
+    let first = EVERY[table.ilog2() as usize];
+    (0..table).flat_map(move |rest| CellSet::from_bits(first << rest) & cells)
+}
+
+/// The bits whose number 2 to this power divides.
+static EVERY: [u128; 8] = {
+    let mut every = [0; 8];
+    let mut at = 0;
+    while at < 8 * 128 {
+        let (power, bit) = (at / 128, at % 128);
+        every[power] |= if bit % (1 << power) == 0 { 1 << bit } else { 0 };
+        at += 1;
+    }
+    every
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hashed_cells_come_by_the_rest_of_their_index() {
+        let cells = |indices: &[usize]| indices.iter().map(|&at| Cell::ALL[at]).collect::<CellSet>();
+        let order = |set: CellSet, as_hashed| in_order(set, as_hashed).map(Cell::index).collect::<Vec<_>>();
+        assert_eq!(order(cells(&[28, 37, 12]), false), [12, 28, 37]);
+        assert_eq!(order(cells(&[28, 37, 12]), true), [37, 12, 28]);
+        let many: Vec<usize> = (20..33).collect();
+        assert_eq!(order(cells(&many), true)[..2], [32, 20]);
     }
 }

@@ -14,10 +14,15 @@ impl Rank {
     pub(super) fn new(base: f64, complexity: u32, kind: u8) -> Self {
         Self { exact: (base + added(complexity)).to_bits(), complexity, kind }
     }
+
+    /// Among chains that are all as hard without their length.
+    pub(super) const fn by_length(complexity: u32, kind: u8) -> Self {
+        Self { exact: 0, complexity, kind }
+    }
 }
 
 /// What the length of a chain adds: a tenth for each of the numbers 4, 6, 8, 12, 16, 24, … that it exceeds.
-pub(in super::super::super) fn added(complexity: u32) -> f64 {
+pub(crate) fn added(complexity: u32) -> f64 {
     let length = u64::from(complexity.saturating_sub(2));
     let (mut added, mut limit, mut is_odd) = (0.0, 4, false);
     while length > limit {

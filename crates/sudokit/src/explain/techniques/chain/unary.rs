@@ -1,83 +1,90 @@
 //! Chains and cycles of one line: from one assumption to its opposite, or back to itself.
 
-use super::super::super::catalogue::se_base;
-use super::super::super::step::Found;
-use super::super::super::tools::Tools;
-use super::super::super::{Pattern, Position, Technique};
-use super::hints::{Hint, Hints, How, Step};
-use super::links::{Around, Strong, Via, Why, are_opposed, each_weak};
-use super::marks::Marks;
+use super::bits::CandidateBits;
+use super::closure::ImplicationClosure;
+use super::hints::{ChainCollector, Derivation, FoundChain, PathNode};
+use super::links::{Around, StrongIndex, are_opposed, each_weak};
+use super::mode::{ChainSettings, LineCosts, LinkCause, LinkFilter};
 use super::rank::Rank;
-use super::reach::Reach;
-use super::tell;
 use super::walk::Walk;
+use crate::explain::position::Position;
+use crate::explain::technique::Technique;
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet};
 use alloc::vec::Vec;
 
 /// What a search among chains of one line needs, kept from one to the next.
-#[derive(Debug)]
-pub(in super::super::super) struct Unary {
-    strong: Strong,
+#[derive(Debug, Default)]
+pub(super) struct UnaryScratch {
+    strong: StrongIndex,
     walk: Walk,
-    reach: Reach,
-}
-
-impl Unary {
-    pub(in super::super::super) fn new() -> Self {
-        Self { strong: Strong::new(), walk: Walk::new(), reach: Reach::new() }
-    }
+    closure: ImplicationClosure,
 }
 
 /// Up to which number of nodes chains are looked for, before longer ones are: few positions need the last.
 const CAPS: [u32; 2] = [8, 2 * 729];
 
-/// One of the three passes.
+/// One of the three passes, with what the shortest of its cycles and of its chains costs.
 #[derive(Clone, Copy)]
 struct Pass {
-    via: Via,
+    filter: LinkFilter,
     kind: u8,
-    cycle: Technique,
+    cycle: (Technique, f64),
     /// Nothing for the pass that looks for cycles only.
-    chain: Option<Technique>,
+    chain: Option<(Technique, f64)>,
 }
 
-const PASSES: [Pass; 3] = [
-    Pass { via: Via::Houses, kind: 2, cycle: Technique::XCycle, chain: Some(Technique::XChain) },
-    Pass { via: Via::Cells, kind: 3, cycle: Technique::YCycle, chain: None },
-    Pass { via: Via::Both, kind: 4, cycle: Technique::XyCycle, chain: Some(Technique::XyChain) },
-];
+const fn passes(costs: &LineCosts) -> [Pass; 3] {
+    let LineCosts { x_cycle, x_chain, y_cycle, xy_cycle, xy_chain } = *costs;
+    let x_chain = Some((Technique::X_CHAIN, x_chain));
+    let xy_chain = Some((Technique::XY_CHAIN, xy_chain));
+    [
+        Pass { filter: LinkFilter::Houses, kind: 2, cycle: (Technique::X_CYCLE, x_cycle), chain: x_chain },
+        Pass { filter: LinkFilter::Cells, kind: 3, cycle: (Technique::Y_CYCLE, y_cycle), chain: None },
+        Pass { filter: LinkFilter::Both, kind: 4, cycle: (Technique::XY_CYCLE, xy_cycle), chain: xy_chain },
+    ]
+}
 
 /// The easiest chain or cycle.
-pub(in super::super::super) fn find(position: &Position, tools: &mut Tools) -> Option<Found> {
-    let mut hints = Hints::easiest();
-    search(position, &mut tools.unary, &mut hints);
-    let hint = hints.into_easiest()?;
-    let pattern = Pattern::Chain(tell::chain(&hint, position, tools.habits.digits_outermost));
-    let Hint { technique, placement, eliminations, .. } = hint;
-    Some(Found { technique, pattern, placement, eliminations })
+pub(super) fn easiest(
+    position: &Position,
+    scratch: &mut UnaryScratch,
+    settings: &ChainSettings,
+) -> Option<FoundChain> {
+    let mut hints = ChainCollector::easiest();
+    search(position, scratch, settings, &mut hints);
+    hints.into_easiest()
 }
 
 /// The chains and cycles from easy to hard, of those that take the same away only the first.
-pub(super) fn all(position: &Position, room: &mut Unary) -> Vec<Hint> {
-    let mut hints = Hints::all();
-    search(position, room, &mut hints);
+pub(super) fn all(
+    position: &Position,
+    scratch: &mut UnaryScratch,
+    settings: &ChainSettings,
+) -> Vec<FoundChain> {
+    let mut hints = ChainCollector::all();
+    search(position, scratch, settings, &mut hints);
     hints.in_order()
 }
 
-fn search(position: &Position, room: &mut Unary, best: &mut Hints) {
-    let Unary { strong, walk, reach } = room;
-    strong.of(position, Via::Both);
-    reach.of(position, strong, false);
-    if reach.refuted().is_empty() {
+fn search(
+    position: &Position,
+    scratch: &mut UnaryScratch,
+    settings: &ChainSettings,
+    best: &mut ChainCollector,
+) {
+    let UnaryScratch { strong, walk, closure } = scratch;
+    strong.of(position, LinkFilter::Both);
+    closure.of(position, strong, false);
+    if closure.refuted().is_empty() {
         return;
     }
     let caps = if best.wants_all() { &CAPS[CAPS.len() - 1..] } else { &CAPS[..] };
-    for pass in PASSES {
-        strong.of(position, pass.via);
+    for pass in passes(&settings.costs) {
+        strong.of(position, pass.filter);
         let active = strong.active(position);
         for &cap in caps {
             let easiest = pass.chain_rank(cap).min(pass.cycle_rank(cap));
-            Search { position, strong, walk, reach, pass, active: &active, cap, best }.run();
+            Search { position, strong, walk, closure, pass, active: &active, cap, best }.run();
             if !best.wants(easiest) {
                 break;
             }
@@ -87,30 +94,30 @@ fn search(position: &Position, room: &mut Unary, best: &mut Hints) {
 
 impl Pass {
     fn cycle_rank(self, complexity: u32) -> Rank {
-        Rank::new(se_base(self.cycle), complexity, self.kind)
+        Rank::new(self.cycle.1, complexity, self.kind)
     }
 
     fn chain_rank(self, complexity: u32) -> Rank {
-        Rank::new(se_base(self.chain.unwrap_or(self.cycle)), complexity, self.kind)
+        Rank::new(self.chain.unwrap_or(self.cycle).1, complexity, self.kind)
     }
 }
 
 struct Search<'a> {
     position: &'a Position,
-    strong: &'a Strong,
+    strong: &'a StrongIndex,
     walk: &'a mut Walk,
-    reach: &'a Reach,
+    closure: &'a ImplicationClosure,
     pass: Pass,
-    active: &'a Marks,
+    active: &'a CandidateBits,
     cap: u32,
-    best: &'a mut Hints,
+    best: &'a mut ChainCollector,
 }
 
 impl Search<'_> {
     /// All sources in order; at each the cycles, then the chain to *false*, then the chain to *true*.
     fn run(&mut self) {
         let filled = self.position.grid().filled();
-        let sizes = if self.pass.via == Via::Cells { 2..=2 } else { 2..=9 };
+        let sizes = if self.pass.filter == LinkFilter::Cells { 2..=2 } else { 2..=9 };
         let sources =
             sizes.fold(CellSet::EMPTY, |sources, size| sources | self.position.sized(size)) - filled;
         for cell in sources {
@@ -118,7 +125,7 @@ impl Search<'_> {
                 let source = Candidate::new(cell, digit);
                 self.assume_on(source);
                 let rivals = self.position.digits(cell).without(digit);
-                let can_be_placed = rivals.is_subset(self.reach.refuted().digits(cell));
+                let can_be_placed = rivals.is_subset(self.closure.refuted().digits(cell));
                 if can_be_placed && self.pass.chain.is_some() && self.active.contains(source) {
                     self.assume_off(source);
                 }
@@ -134,19 +141,20 @@ impl Search<'_> {
                 || self.best.wants(self.pass.chain_rank(complexity)));
         if wanted {
             let position = self.position;
-            self.walk.advance(|cell| position.digits(cell), self.strong, self.pass.via);
+            self.walk.advance(|cell| position.digits(cell), self.strong, self.pass.filter);
         }
         (wanted && !self.walk.frontier().is_empty()).then_some(complexity)
     }
 
     /// Those that being false make the source true.
-    fn closing(&self, source: Candidate) -> Marks {
+    fn closing(&self, source: Candidate) -> CandidateBits {
         self.strong.from(source).iter().map(|link| link.0).collect()
     }
 
     fn assume_on(&mut self, source: Candidate) {
-        let closing = if self.reach.circling().contains(source) { self.closing(source) } else { Marks::NONE };
-        let mut is_chain_wanted = self.pass.chain.is_some() && self.reach.refuted().contains(source);
+        let closing =
+            if self.closure.circling().contains(source) { self.closing(source) } else { CandidateBits::NONE };
+        let mut is_chain_wanted = self.pass.chain.is_some() && self.closure.refuted().contains(source);
         if !is_chain_wanted && closing.is_empty() {
             return;
         }
@@ -156,8 +164,12 @@ impl Search<'_> {
                 self.cycles(source, &closing, complexity);
             }
             if is_chain_wanted {
-                let end =
-                    self.walk.frontier().iter().copied().find(|&on| are_opposed(on, source, self.pass.via));
+                let end = self
+                    .walk
+                    .frontier()
+                    .iter()
+                    .copied()
+                    .find(|&on| are_opposed(on, source, self.pass.filter));
                 is_chain_wanted = end.is_none();
                 if let Some(end) = end {
                     self.chain(source, end, None, complexity);
@@ -191,11 +203,11 @@ impl Search<'_> {
     fn closers(
         &self,
         on: Candidate,
-        closing: &Marks,
+        closing: &CandidateBits,
         condition: impl Fn(Candidate) -> bool,
-    ) -> Option<(Candidate, Why)> {
+    ) -> Option<(Candidate, LinkCause)> {
         let mut found = None;
-        each_weak(&Around::of(on, closing, self.pass.via), on, |closer, cause| {
+        each_weak(&Around::of(on, closing, self.pass.filter), on, |closer, cause| {
             if condition(closer) {
                 found = Some((closer, cause));
             }
@@ -205,7 +217,7 @@ impl Search<'_> {
     }
 
     /// The cycles that close at this level.
-    fn cycles(&mut self, source: Candidate, closing: &Marks, complexity: u32) {
+    fn cycles(&mut self, source: Candidate, closing: &CandidateBits, complexity: u32) {
         for at in 0..self.walk.frontier().len() {
             let on = self.walk.frontier()[at];
             let mut left = closing.clone();
@@ -220,14 +232,14 @@ impl Search<'_> {
         }
     }
 
-    fn cycle(&mut self, path: Vec<Step>, complexity: u32) {
+    fn cycle(&mut self, path: Vec<PathNode>, complexity: u32) {
         let rank = self.pass.cycle_rank(complexity);
         if !self.best.wants(rank) {
             return;
         }
         let eliminations = around(self.position, &path);
         if !eliminations.is_empty() {
-            self.take(rank, self.pass.cycle, (path, complexity, true), (None, eliminations));
+            self.take(rank, self.pass.cycle.0, (path, complexity, true), (None, eliminations));
         }
     }
 
@@ -235,11 +247,11 @@ impl Search<'_> {
         &mut self,
         rank: Rank,
         technique: Technique,
-        (path, complexity, is_cycle): (Vec<Step>, u32, bool),
+        (path, complexity, is_cycle): (Vec<PathNode>, u32, bool),
         (placement, eliminations): (Option<Candidate>, CandidateSet),
     ) {
-        let how = How::Line { path, is_cycle };
-        let mut hint = Hint { technique, how, complexity, placement, eliminations, behind: Vec::new() };
+        let how = Derivation::Line { path, is_cycle };
+        let mut hint = FoundChain { technique, how, complexity, placement, eliminations, behind: Vec::new() };
         if self.best.wants_all() {
             hint.behind_lines();
         }
@@ -251,18 +263,18 @@ impl Search<'_> {
         &self,
         source: Candidate,
         on: Candidate,
-        closer: Option<(Candidate, Why)>,
+        closer: Option<(Candidate, LinkCause)>,
         starts_on: bool,
-    ) -> Vec<Step> {
+    ) -> Vec<PathNode> {
         let mut path = self.walk.path(on, starts_on);
         if let Some((closer, cause)) = closer {
             path.push((closer, false, cause));
             let cause = self.strong.from(closer).iter().find(|link| link.0 == source);
-            path.push((source, true, cause.map_or(Why::Start, |link| link.1)));
+            path.push((source, true, cause.map_or(LinkCause::Start, |link| link.1)));
         } else {
-            let mut cause = Why::Start;
+            let mut cause = LinkCause::Start;
             let only = [source].into_iter().collect();
-            each_weak(&Around::of(on, &only, self.pass.via), on, |_, found| {
+            each_weak(&Around::of(on, &only, self.pass.filter), on, |_, found| {
                 cause = found;
                 true
             });
@@ -271,8 +283,14 @@ impl Search<'_> {
         path
     }
 
-    fn chain(&mut self, source: Candidate, on: Candidate, closer: Option<(Candidate, Why)>, complexity: u32) {
-        let Some(technique) = self.pass.chain else { return };
+    fn chain(
+        &mut self,
+        source: Candidate,
+        on: Candidate,
+        closer: Option<(Candidate, LinkCause)>,
+        complexity: u32,
+    ) {
+        let Some((technique, _)) = self.pass.chain else { return };
         let rank = self.pass.chain_rank(complexity);
         let eliminations =
             if closer.is_some() { rivals(self.position, source) } else { CandidateSet::only(source) };
@@ -291,7 +309,7 @@ pub(super) fn rivals(position: &Position, candidate: Candidate) -> CandidateSet 
 }
 
 /// What sees both a true and a false node of its digit, outside the cells of the cycle.
-fn around(position: &Position, path: &[Step]) -> CandidateSet {
+fn around(position: &Position, path: &[PathNode]) -> CandidateSet {
     let mut seen = [[CellSet::EMPTY; 9]; 2];
     let mut cells = CellSet::EMPTY;
     for &(candidate, is_on, _) in &path[1..] {

@@ -1,8 +1,9 @@
 //! One walk from one assumption, level by level, each candidate made once true and once false.
 
-use super::hints::Step;
-use super::links::{Strong, Via, Why};
-use super::marks::Marks;
+use super::bits::CandidateBits;
+use super::hints::PathNode;
+use super::links::StrongIndex;
+use super::mode::{LinkCause, LinkFilter};
 use crate::grid::{Candidate, Cell, Digit, DigitSet, HouseKind};
 use alloc::vec::Vec;
 
@@ -10,7 +11,7 @@ use alloc::vec::Vec;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Origin {
     pub(super) parent: Candidate,
-    pub(super) cause: Why,
+    pub(super) cause: LinkCause,
 }
 
 /// Room for walks, used again and again.
@@ -18,9 +19,9 @@ pub(super) struct Origin {
 pub(super) struct Walk {
     on: Vec<Origin>,
     off: Vec<Origin>,
-    on_made: Marks,
+    on_made: CandidateBits,
     /// The candidates that may still become false, of those from which anything follows.
-    off_left: Marks,
+    off_left: CandidateBits,
     queue: Vec<Candidate>,
     source: Candidate,
     /// Where the current level of the queue begins, and how many levels were before it.
@@ -28,41 +29,43 @@ pub(super) struct Walk {
     level: u32,
 }
 
-impl Walk {
-    pub(super) fn new() -> Self {
+impl Default for Walk {
+    fn default() -> Self {
         let first = Candidate::new(Cell::ALL[0], Digit::One);
-        let nowhere = Origin { parent: first, cause: Why::Start };
+        let nowhere = Origin { parent: first, cause: LinkCause::Start };
         Self {
             on: vec![nowhere; 729],
             off: vec![nowhere; 729],
-            on_made: Marks::NONE,
-            off_left: Marks::NONE,
+            on_made: CandidateBits::NONE,
+            off_left: CandidateBits::NONE,
             queue: Vec::with_capacity(729),
             source: first,
             begin: 0,
             level: 0,
         }
     }
+}
 
+impl Walk {
     /// Assumes that the candidate is true.
-    pub(super) fn assume_on(&mut self, source: Candidate, active: &Marks) {
+    pub(super) fn assume_on(&mut self, source: Candidate, active: &CandidateBits) {
         self.start(source, active);
         self.on_made.insert(source);
         self.queue.push(source);
     }
 
     /// Assumes that the candidate is false.
-    pub(super) fn assume_off(&mut self, source: Candidate, active: &Marks, strong: &Strong) {
+    pub(super) fn assume_off(&mut self, source: Candidate, active: &CandidateBits, strong: &StrongIndex) {
         self.start(source, active);
         self.off_left.remove(source);
-        self.off[source.index()] = Origin { parent: source, cause: Why::Start };
+        self.off[source.index()] = Origin { parent: source, cause: LinkCause::Start };
         self.follow(source, strong);
         self.level = 1;
     }
 
-    fn start(&mut self, source: Candidate, active: &Marks) {
+    fn start(&mut self, source: Candidate, active: &CandidateBits) {
         self.source = source;
-        self.on_made = Marks::NONE;
+        self.on_made = CandidateBits::NONE;
         self.off_left.clone_from(active);
         self.queue.clear();
         (self.begin, self.level) = (0, 0);
@@ -79,15 +82,20 @@ impl Walk {
     }
 
     /// Goes on to the next level of true candidates.
-    pub(super) fn advance(&mut self, digits: impl Fn(Cell) -> DigitSet, strong: &Strong, via: Via) {
+    pub(super) fn advance(
+        &mut self,
+        digits: impl Fn(Cell) -> DigitSet,
+        strong: &StrongIndex,
+        filter: LinkFilter,
+    ) {
         let end = self.queue.len();
         for at in self.begin..end {
             let from = self.queue[at];
-            if via.within_cells() {
+            if filter.within_cells() {
                 for other in digits(from.cell()).without(from.digit()) {
                     let to = Candidate::new(from.cell(), other);
                     if self.off_left.contains(to) {
-                        self.make_false(to, Origin { parent: from, cause: Why::Cell }, strong);
+                        self.make_false(to, Origin { parent: from, cause: LinkCause::Cell }, strong);
                     }
                 }
             }
@@ -98,7 +106,7 @@ impl Walk {
     }
 
     /// What the cell of a true candidate sees: its box, then its row, then its column.
-    fn see(&mut self, from: Candidate, strong: &Strong) {
+    fn see(&mut self, from: Candidate, strong: &StrongIndex) {
         let (cell, digit) = (from.cell(), from.digit());
         let seen = self.off_left.cells(digit) & cell.peers();
         if seen.is_empty() {
@@ -109,20 +117,20 @@ impl Walk {
             [(boxed, HouseKind::Box), (row - boxed, HouseKind::Row), (column - boxed, HouseKind::Column)];
         for (cells, kind) in parts {
             for peer in cells {
-                let origin = Origin { parent: from, cause: Why::House(kind) };
+                let origin = Origin { parent: from, cause: LinkCause::House(kind) };
                 self.make_false(Candidate::new(peer, digit), origin, strong);
             }
         }
     }
 
-    fn make_false(&mut self, candidate: Candidate, origin: Origin, strong: &Strong) {
+    fn make_false(&mut self, candidate: Candidate, origin: Origin, strong: &StrongIndex) {
         self.off_left.remove(candidate);
         self.off[candidate.index()] = origin;
         self.follow(candidate, strong);
     }
 
     /// What is true if this candidate is false.
-    fn follow(&mut self, from: Candidate, strong: &Strong) {
+    fn follow(&mut self, from: Candidate, strong: &StrongIndex) {
         for &(to, cause) in strong.from(from) {
             if self.on_made.insert(to) {
                 self.on[to.index()] = Origin { parent: from, cause };
@@ -144,7 +152,7 @@ impl Walk {
     }
 
     /// The nodes from the source to this true one, in order.
-    pub(super) fn path(&self, on: Candidate, starts_on: bool) -> Vec<Step> {
+    pub(super) fn path(&self, on: Candidate, starts_on: bool) -> Vec<PathNode> {
         let mut path = Vec::new();
         let (mut at, mut is_on) = (on, true);
         while at != self.source || is_on != starts_on {
@@ -152,7 +160,7 @@ impl Walk {
             path.push((at, is_on, origin.cause));
             (at, is_on) = (origin.parent, !is_on);
         }
-        path.push((self.source, starts_on, Why::Start));
+        path.push((self.source, starts_on, LinkCause::Start));
         path.reverse();
         path
     }

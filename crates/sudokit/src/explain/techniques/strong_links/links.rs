@@ -1,7 +1,7 @@
 //! Which links a house has: the ways in which its places of a digit fall into two ends.
 
-use super::super::super::Position;
-use super::super::super::places::{Places, bits, cells_at, count};
+use crate::explain::Position;
+use crate::explain::places::{Places, bits, cells_at, count};
 use crate::grid::{Cell, CellSet, Digit, House, HouseKind, HouseSet};
 
 /// A link with all that the search wants to know of it.

@@ -25,12 +25,13 @@ mod links;
 mod order;
 mod search;
 
-pub(in super::super) use search::Room;
-
-use super::super::sentence::cells;
-use super::super::step::Found;
-use super::super::tools::Tools;
-use super::super::{Pattern, Position, Technique};
+use crate::explain::context::SearchContext;
+use crate::explain::describe::{Describe, Premise};
+use crate::explain::marks::{Marks, Role};
+use crate::explain::position::Position;
+use crate::explain::step::Deduction;
+use crate::explain::technique::Technique;
+use crate::explain::words::cells;
 use crate::grid::{CandidateSet, CellSet, Digit, DigitSet, House, HouseKind};
 use alloc::vec::Vec;
 use core::fmt;
@@ -63,24 +64,24 @@ impl StrongLink {
 }
 
 /// Two links.
-pub(in super::super) fn two(position: &Position, tools: &mut Tools) -> Option<Found> {
-    find(position, tools, 2)
+pub(crate) fn two(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
+    find(position, context, 2)
 }
 
 /// Three links.
-pub(in super::super) fn three(position: &Position, tools: &mut Tools) -> Option<Found> {
-    find(position, tools, 3)
+pub(crate) fn three(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
+    find(position, context, 3)
 }
 
 /// Four links.
-pub(in super::super) fn four(position: &Position, tools: &mut Tools) -> Option<Found> {
-    find(position, tools, 4)
+pub(crate) fn four(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
+    find(position, context, 4)
 }
 
-fn find(position: &Position, tools: &mut Tools, links: usize) -> Option<Found> {
-    let (pattern, gone) = search::best(position, &mut tools.strong_links, links)?;
+fn find(position: &Position, context: &mut SearchContext, links: usize) -> Option<Deduction> {
+    let (pattern, gone) = search::best(position, context.scratch(), links)?;
     let eliminations = CandidateSet::product(gone, DigitSet::only(pattern.digit));
-    Some(Found::eliminate(pattern.technique(), Pattern::StrongLinks(pattern), eliminations))
+    Some(Deduction::eliminate(pattern.technique(), pattern, eliminations))
 }
 
 impl StrongLinks {
@@ -90,7 +91,7 @@ impl StrongLinks {
     }
 
     /// Tenths over the easiest form: for groups, else for boxes and for lines of both kinds.
-    pub(in super::super) fn extra(&self) -> u8 {
+    pub(crate) fn extra(&self) -> u8 {
         let has = |kind| self.links.iter().any(|link| link.house.kind() == kind);
         let has_both = has(HouseKind::Row) && has(HouseKind::Column);
         if self.links.iter().any(StrongLink::is_group) {
@@ -107,15 +108,15 @@ impl StrongLinks {
         let kinds = || self.links.iter().map(|link| link.house.kind());
         match (self.links.len(), groups) {
             (2, 0) if kinds().all(|kind| kind == Row) || kinds().all(|kind| kind == Column) => {
-                Technique::Skyscraper
+                Technique::SKYSCRAPER
             }
-            (2, 0) if kinds().all(|kind| kind != Box) => Technique::TwoStringKite,
+            (2, 0) if kinds().all(|kind| kind != Box) => Technique::TWO_STRING_KITE,
             (2, 1) if self.links.iter().all(|link| link.is_group() == (link.house.kind() == Box)) => {
-                Technique::EmptyRectangle
+                Technique::EMPTY_RECTANGLE
             }
-            (2, _) => Technique::TurbotFish,
-            (3, _) => Technique::ThreeStrongLinks,
-            _ => Technique::FourStrongLinks,
+            (2, _) => Technique::TURBOT_FISH,
+            (3, _) => Technique::THREE_STRONG_LINKS,
+            _ => Technique::FOUR_STRONG_LINKS,
         }
     }
 
@@ -166,5 +167,21 @@ impl fmt::Display for End {
             Some(cell) => cell.fmt(f),
             None => write!(f, "one of {}", cells(self.0)),
         }
+    }
+}
+
+impl Describe for StrongLinks {
+    fn mark(&self, _: &Position, marks: &mut Marks) {
+        for link in &self.links {
+            marks.houses.push((link.house, Role::Base));
+            for end in link.ends {
+                marks.add_candidates(CandidateSet::product(end, DigitSet::only(self.digit)), Role::Base);
+            }
+        }
+        marks.houses.extend(self.joints.iter().map(|&joint| (joint, Role::Cover)));
+    }
+
+    fn premises(&self) -> Vec<Premise> {
+        self.links.iter().map(|link| Premise::Place(link.house, self.digit)).collect()
     }
 }

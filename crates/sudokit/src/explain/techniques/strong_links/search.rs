@@ -1,23 +1,27 @@
 //! All chains of links are looked at, and the best is kept.
 
-use super::super::super::Position;
 use super::links::{Link, of_house, shared};
 use super::order::{Chained, Rank, kind};
 use super::{StrongLink, StrongLinks};
+use crate::explain::Position;
 use crate::grid::{CellSet, Digit, House};
 use alloc::vec::Vec;
 
-/// Room for the links of a digit.
+/// The links of a digit.
 #[derive(Debug, Default)]
-pub(in super::super::super) struct Room {
+pub(crate) struct Scratch {
     links: Vec<Link>,
 }
 
 /// The best chain of so many links, with the cells that lose the digit.
-pub(super) fn best(position: &Position, room: &mut Room, size: usize) -> Option<(StrongLinks, CellSet)> {
+pub(super) fn best(
+    position: &Position,
+    scratch: &mut Scratch,
+    size: usize,
+) -> Option<(StrongLinks, CellSet)> {
     let mut best = None;
     for digit in Digit::ALL {
-        let links = &mut room.links;
+        let links = &mut scratch.links;
         links.clear();
         let houses = [18, 0, 9].into_iter().flat_map(|from| &House::ALL[from..from + 9]);
         houses.for_each(|&house| links.extend(of_house(position, house, digit)));

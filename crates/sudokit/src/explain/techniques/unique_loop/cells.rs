@@ -1,8 +1,8 @@
 //! The walk around loops of cells that can hold the same two digits.
 
-use super::super::super::Position;
-use super::super::super::places::{AROUND, house_of};
-use super::{UniqueLoop, WayOut};
+use super::{UniqueLoop, UniqueLoopType};
+use crate::explain::Position;
+use crate::explain::places::{AROUND, house_of};
 use crate::grid::{Cell, CellSet, DigitSet, House, HouseKind, HouseSet};
 
 /// A loop visits each house at most once with either colour.
@@ -14,13 +14,19 @@ pub(super) fn shared_houses(one: Cell, other: Cell) -> impl Iterator<Item = Hous
 }
 
 /// Visits the loops that begin in a cell of two candidates, in the order of the walk.
-pub(super) fn each_loop(position: &Position, start: Cell, mended: bool, mut visit: impl FnMut(&UniqueLoop)) {
+pub(super) fn each_loop(
+    position: &Position,
+    start: Cell,
+    corrected: bool,
+    mut visit: impl FnMut(&UniqueLoop),
+) {
     let digits = position.digits(start);
     let both = digits.iter().fold(CellSet::FULL, |both, digit| both & position.cells(digit));
     if both.len() < 4 {
         return;
     }
-    let mut walk = Walk { position, digits, both, mended, path: [start; LONGEST], len: 0, visit: &mut visit };
+    let mut walk =
+        Walk { position, digits, both, corrected, path: [start; LONGEST], len: 0, visit: &mut visit };
     walk.enter(start, Way { allowed: 2, extras: DigitSet::EMPTY, last: None, seen: [HouseSet::EMPTY; 2] });
 }
 
@@ -29,7 +35,7 @@ struct Walk<'a, F> {
     digits: DigitSet,
     both: CellSet,
     /// Siblings do not count.
-    mended: bool,
+    corrected: bool,
     path: [Cell; LONGEST],
     len: usize,
     visit: &'a mut F,
@@ -41,7 +47,7 @@ struct Way {
     /// How many more cells with extra digits may come; may go below zero while the extra digit is the same.
     allowed: i32,
     /// Extra digits met; those of siblings looked at before count too, a habit of the original that decides ratings.
-    /// In Sukaku Explainer, mended by lkSudoku, they do not.
+    /// In Sukaku Explainer, corrected by lkSudoku, they do not.
     extras: DigitSet,
     /// Through which kind of house the last cell was reached.
     last: Option<HouseKind>,
@@ -76,7 +82,7 @@ impl<F: FnMut(&UniqueLoop)> Walk<'_, F> {
         } else if !path.contains(&next) {
             let digits = self.position.digits(next);
             let extras = (way.extras | digits) - self.digits;
-            if !self.mended {
+            if !self.corrected {
                 way.extras = extras;
             }
             let is_plain = digits.len() == 2;
@@ -95,6 +101,6 @@ impl<F: FnMut(&UniqueLoop)> Walk<'_, F> {
         let cells = self.path[..self.len].to_vec();
         let with_more = cells.iter().map(|&cell| (cell, self.position.digits(cell) - self.digits));
         let extras = with_more.filter(|(_, extra)| !extra.is_empty()).collect();
-        (self.visit)(&UniqueLoop { cells, digits: self.digits, extras, way_out: WayOut::OneCell });
+        (self.visit)(&UniqueLoop { cells, digits: self.digits, extras, kind: UniqueLoopType::OneCell });
     }
 }

@@ -20,11 +20,13 @@
 mod cells;
 mod sets;
 
-use super::super::catalogue::se_base;
-use super::super::sentence::{List, digits};
-use super::super::step::Found;
-use super::super::tools::Tools;
-use super::super::{Pattern, Position, Technique};
+use crate::explain::context::SearchContext;
+use crate::explain::describe::{Describe, Premise};
+use crate::explain::marks::{Marks, Role};
+use crate::explain::position::Position;
+use crate::explain::step::Deduction;
+use crate::explain::technique::Technique;
+use crate::explain::words::{List, digits};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use alloc::vec::Vec;
 use core::fmt;
@@ -39,12 +41,13 @@ pub struct UniqueLoop {
     /// The cells that can hold more, with what more.
     pub extras: Vec<(Cell, DigitSet)>,
     /// What keeps the loop from being all.
-    pub way_out: WayOut,
+    pub kind: UniqueLoopType,
 }
 
-/// How it is told which digit of a loop is none of its two.
+/// How it is known which digit of a loop is none of its two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum WayOut {
+#[non_exhaustive]
+pub enum UniqueLoopType {
     /// One cell has more: type 1.
     OneCell,
     /// One of some cells has this digit: type 2.
@@ -58,39 +61,38 @@ pub enum WayOut {
 }
 
 impl UniqueLoop {
-    /// How hard it is, as the double that is compared.
-    pub(in super::super) fn exact(&self) -> f64 {
-        let base = se_base(Technique::UniqueLoop1);
+    /// How hard it is, as the double that is compared, where the easiest loop is so hard.
+    pub(crate) fn cost(&self, base: f64) -> f64 {
         let base = match self.cells.len() {
             0..=5 => base,
             6..=7 => base + 0.1,
             8..=9 => base + 0.2,
             _ => base + 0.3 + 0.2,
         };
-        match self.way_out {
-            WayOut::NakedSet(_, cells, _) => base + cells.len() as f64 * 0.1,
-            WayOut::HiddenSet(_, cells, _) => base + (cells.len() as f64 - 1.0) * 0.1,
+        match self.kind {
+            UniqueLoopType::NakedSet(_, cells, _) => base + cells.len() as f64 * 0.1,
+            UniqueLoopType::HiddenSet(_, cells, _) => base + (cells.len() as f64 - 1.0) * 0.1,
             _ => base,
         }
     }
 
     const fn technique(&self) -> Technique {
-        match self.way_out {
-            WayOut::OneCell => Technique::UniqueLoop1,
-            WayOut::OneDigit(_) => Technique::UniqueLoop2,
-            WayOut::NakedSet(..) | WayOut::HiddenSet(..) => Technique::UniqueLoop3,
-            WayOut::NoOtherPlace(..) => Technique::UniqueLoop4,
+        match self.kind {
+            UniqueLoopType::OneCell => Technique::UNIQUE_LOOP_1,
+            UniqueLoopType::OneDigit(_) => Technique::UNIQUE_LOOP_2,
+            UniqueLoopType::NakedSet(..) | UniqueLoopType::HiddenSet(..) => Technique::UNIQUE_LOOP_3,
+            UniqueLoopType::NoOtherPlace(..) => Technique::UNIQUE_LOOP_4,
         }
     }
 
-    /// Loops of one class on the same cells are told once; a naked and a hidden set are two classes.
+    /// Loops of one class on the same cells are offered once; a naked and a hidden set are two classes.
     const fn class(&self) -> u8 {
-        match self.way_out {
-            WayOut::HiddenSet(..) => 0,
-            WayOut::OneCell => 1,
-            WayOut::OneDigit(_) => 2,
-            WayOut::NakedSet(..) => 3,
-            WayOut::NoOtherPlace(..) => 4,
+        match self.kind {
+            UniqueLoopType::HiddenSet(..) => 0,
+            UniqueLoopType::OneCell => 1,
+            UniqueLoopType::OneDigit(_) => 2,
+            UniqueLoopType::NakedSet(..) => 3,
+            UniqueLoopType::NoOtherPlace(..) => 4,
         }
     }
 
@@ -105,38 +107,41 @@ impl UniqueLoop {
 }
 
 /// The easiest loop: by rating, then by type, then the first.
-pub(in super::super) fn find(position: &Position, tools: &mut Tools) -> Option<Found> {
-    if !tools.uniqueness {
+pub(crate) fn find(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
+    if !context.assumes_uniqueness() {
         return None;
     }
-    let mut best = Easiest { mended: tools.habits.mended, ..Easiest::default() };
+    let (corrected, base) = (context.compat().corrected, context.cost(Technique::UNIQUE_LOOP_1));
+    let mut best = Easiest { corrected, base, ..Easiest::default() };
     for start in position.sized(2) {
-        cells::each_loop(position, start, tools.habits.mended, |ring| offer_all(position, ring, &mut best));
+        cells::each_loop(position, start, corrected, |ring| offer_all(position, ring, &mut best));
     }
     best.found.map(|(_, found)| found)
 }
 
-/// The easiest so far, and what was told already.
+/// The easiest so far, and what was offered already.
 #[derive(Default)]
 struct Easiest {
     known: Vec<(u8, CellSet)>,
-    found: Option<((f64, Technique), Found)>,
-    /// As lkSudoku mended it.
-    mended: bool,
+    found: Option<((f64, u8), Deduction)>,
+    /// What the easiest loop costs.
+    base: f64,
+    /// As lkSudoku corrected it.
+    corrected: bool,
 }
 
 impl Easiest {
-    /// Takes a step into account, if it takes anything away and was not told; whether it did.
-    fn offer(&mut self, ring: &UniqueLoop, way_out: WayOut, eliminations: CandidateSet) {
-        let told = UniqueLoop { way_out, ..ring.clone() };
-        let key = (told.class(), ring.cells.iter().copied().collect());
+    /// Takes a step into account, if it takes anything away and was not offered before; whether it did.
+    fn offer(&mut self, ring: &UniqueLoop, kind: UniqueLoopType, eliminations: CandidateSet) {
+        let step = UniqueLoop { kind, ..ring.clone() };
+        let key = (step.class(), ring.cells.iter().copied().collect());
         if eliminations.is_empty() || self.known.contains(&key) {
             return;
         }
         self.known.push(key);
-        let rank = (told.exact(), told.technique());
+        let rank = (step.cost(self.base), step.technique().size());
         if self.found.as_ref().is_none_or(|(best, _)| rank < *best) {
-            let found = Found::eliminate(told.technique(), Pattern::UniqueLoop(told), eliminations);
+            let found = Deduction::eliminate(step.technique(), step, eliminations);
             self.found = Some((rank, found));
         }
     }
@@ -148,7 +153,7 @@ fn offer_all(position: &Position, ring: &UniqueLoop, best: &mut Easiest) {
         [] => {}
         [(cell, _)] => {
             let gone = CandidateSet::product(CellSet::only(cell), ring.digits);
-            best.offer(ring, WayOut::OneCell, gone);
+            best.offer(ring, UniqueLoopType::OneCell, gone);
         }
         [_, _] => {
             if ring.extra_digits().len() == 1 {
@@ -166,19 +171,19 @@ fn offer_all(position: &Position, ring: &UniqueLoop, best: &mut Easiest) {
 fn one_digit(position: &Position, ring: &UniqueLoop, best: &mut Easiest) {
     let Some(digit) = ring.extras[0].1.first() else { return };
     let gone = ring.extras.iter().fold(position.cells(digit), |gone, (cell, _)| gone & cell.peers());
-    best.offer(ring, WayOut::OneDigit(digit), CandidateSet::product(gone, DigitSet::only(digit)));
+    best.offer(ring, UniqueLoopType::OneDigit(digit), CandidateSet::product(gone, DigitSet::only(digit)));
 }
 
 /// Type 4: one of the cells has the digit, so neither has the other one.
 fn no_other_place(position: &Position, ring: &UniqueLoop, best: &mut Easiest) {
     let both = CellSet::only(ring.extras[0].0).with(ring.extras[1].0);
-    let way_out = ring.digits.iter().find_map(|digit| {
+    let kind = ring.digits.iter().find_map(|digit| {
         let confined = |house: &House| (position.cells(digit) & house.cells()).is_subset(both);
         ring.shared_houses().find(confined).map(|house| (digit, house))
     });
-    if let Some((digit, house)) = way_out {
+    if let Some((digit, house)) = kind {
         let gone = CandidateSet::product(both, ring.digits.without(digit));
-        best.offer(ring, WayOut::NoOtherPlace(house, digit), gone);
+        best.offer(ring, UniqueLoopType::NoOtherPlace(house, digit), gone);
     }
 }
 
@@ -199,25 +204,58 @@ impl fmt::Display for UniqueLoop {
             f,
             "If {ring} held nothing but {two}, these two could change places all around, and the puzzle would have two solutions. "
         )?;
-        match self.way_out {
-            WayOut::OneCell => write!(f, "Only {more} can hold another digit, so it must."),
-            WayOut::OneDigit(digit) => {
+        match self.kind {
+            UniqueLoopType::OneCell => write!(f, "Only {more} can hold another digit, so it must."),
+            UniqueLoopType::OneDigit(digit) => {
                 write!(f, "So one of {more} holds {digit}, and no cell that sees them all does.")
             }
-            WayOut::NakedSet(house, cells, set) => {
+            UniqueLoopType::NakedSet(house, cells, set) => {
                 let (cells, set) = (List(cells.iter()), digits(set));
                 write!(f, "So one of {more} holds another digit, and with {cells} takes {set} in {house}.")
             }
-            WayOut::HiddenSet(house, cells, set) => {
+            UniqueLoopType::HiddenSet(house, cells, set) => {
                 let (cells, set) = (List(cells.iter()), digits(set));
                 write!(f, "So at most one of {more} holds {two}, and {set} in {house} need {cells} besides.")
             }
-            WayOut::NoOtherPlace(house, digit) => {
+            UniqueLoopType::NoOtherPlace(house, digit) => {
                 write!(
                     f,
                     "In {house}, {digit} can only go in {more}, so if the other digit went there too, the loop would be full."
                 )
             }
+        }
+    }
+}
+
+impl Describe for UniqueLoop {
+    fn mark(&self, position: &Position, marks: &mut Marks) {
+        marks.add_cells(self.cells.iter().copied(), Role::Base);
+        let cells: CellSet = self.cells.iter().copied().collect();
+        marks.add_candidates(candidates_in(position, cells, self.digits), Role::Base);
+        for (cell, digits) in &self.extras {
+            marks.add_candidates(CandidateSet::product(CellSet::only(*cell), *digits), Role::Extra);
+        }
+        match self.kind {
+            UniqueLoopType::OneCell | UniqueLoopType::OneDigit(_) => {}
+            UniqueLoopType::NakedSet(house, cells, digits)
+            | UniqueLoopType::HiddenSet(house, cells, digits) => {
+                marks.houses.push((house, Role::Cover));
+                marks.add_cells(cells, Role::Cover);
+                marks.add_candidates(candidates_in(position, cells, digits), Role::Cover);
+            }
+            UniqueLoopType::NoOtherPlace(house, _) => marks.houses.push((house, Role::Cover)),
+        }
+    }
+
+    /// Besides that one of the extra candidates is true.
+    fn premises(&self) -> Vec<Premise> {
+        match self.kind {
+            UniqueLoopType::OneCell | UniqueLoopType::OneDigit(_) => Vec::new(),
+            UniqueLoopType::NakedSet(_, cells, _) => cells.iter().map(Premise::Cell).collect(),
+            UniqueLoopType::HiddenSet(house, _, set) => {
+                set.iter().map(|digit| Premise::Place(house, digit)).collect()
+            }
+            UniqueLoopType::NoOtherPlace(house, digit) => vec![Premise::Place(house, digit)],
         }
     }
 }

@@ -1,21 +1,21 @@
 //! Type 3: one of two cells takes an extra digit, and stands for one cell of a naked or hidden set.
 
-use super::super::super::Position;
-use super::super::super::places::{cells_at, place, subsets_of};
-use super::{Easiest, UniqueLoop, WayOut, candidates_in};
+use super::{Easiest, UniqueLoop, UniqueLoopType, candidates_in};
+use crate::explain::Position;
+use crate::explain::places::{cells_at, place, subsets_of};
 use crate::grid::{CandidateSet, CellSet, DigitSet, House};
 
 /// The first naked and the first hidden set, by size, then by house. The original looks for hidden sets too only from
-/// the number of extra digits on, though these are not among their digits; mended, it begins with two.
+/// the number of extra digits on, though these are not among their digits; corrected, it begins with two.
 pub(super) fn offer(position: &Position, ring: &UniqueLoop, best: &mut Easiest) {
-    let least = if best.mended { 2 } else { ring.extra_digits().len() };
+    let least = if best.corrected { 2 } else { ring.extra_digits().len() };
     for size in least..=7 {
         for house in ring.shared_houses() {
-            if let Some((way_out, gone)) = naked(position, ring, house, size) {
-                best.offer(ring, way_out, gone);
+            if let Some((kind, gone)) = naked(position, ring, house, size) {
+                best.offer(ring, kind, gone);
             }
-            if let Some((way_out, gone)) = hidden(position, ring, house, size) {
-                best.offer(ring, way_out, gone);
+            if let Some((kind, gone)) = hidden(position, ring, house, size) {
+                best.offer(ring, kind, gone);
             }
         }
     }
@@ -27,7 +27,7 @@ fn naked(
     ring: &UniqueLoop,
     house: House,
     size: usize,
-) -> Option<(WayOut, CandidateSet)> {
+) -> Option<(UniqueLoopType, CandidateSet)> {
     if position.empty_in(house) < 2 * size {
         return None;
     }
@@ -41,7 +41,7 @@ fn naked(
             return None;
         }
         let gone = candidates_in(position, rest - cells, digits);
-        (!gone.is_empty()).then_some((WayOut::NakedSet(house, cells, digits), gone))
+        (!gone.is_empty()).then_some((UniqueLoopType::NakedSet(house, cells, digits), gone))
     })
 }
 
@@ -51,7 +51,7 @@ fn hidden(
     ring: &UniqueLoop,
     house: House,
     size: usize,
-) -> Option<(WayOut, CandidateSet)> {
+) -> Option<(UniqueLoopType, CandidateSet)> {
     if position.empty_in(house) <= 2 * size {
         return None;
     }
@@ -72,7 +72,7 @@ fn hidden(
         }
         let others = cells.without(one);
         let gone = candidates_in(position, others, !set);
-        (!gone.is_empty()).then_some((WayOut::HiddenSet(house, others, set), gone))
+        (!gone.is_empty()).then_some((UniqueLoopType::HiddenSet(house, others, set), gone))
     })
 }
 

@@ -3,18 +3,19 @@
 //! A strong link is new where two candidates are left of more. What can be reached by old links is known; a new chain goes
 //! from old links to a new one, and so on. What cannot be reached this way need not be looked for.
 
-use super::super::super::Position;
-use super::links::{Strong, Via};
-use super::marks::Marks;
-use super::reach::Reach;
+use super::bits::CandidateBits;
+use super::closure::ImplicationClosure;
+use super::links::StrongIndex;
+use super::mode::LinkFilter;
+use crate::explain::position::Position;
 use crate::grid::{Candidate, Cell, Digit, House};
 use alloc::vec::Vec;
 
 /// What can be reached by links from a position, and from what is left of it.
-#[derive(Debug)]
-pub(super) struct Gains {
-    strong: Strong,
-    reach: Reach,
+#[derive(Debug, Default)]
+pub(super) struct NewLinkFilter {
+    strong: StrongIndex,
+    closure: ImplicationClosure,
     /// Nothing can be told of what is new if there was a chain before.
     had_none: bool,
     /// The candidates from which new links go: if one is false, others are true.
@@ -24,7 +25,7 @@ pub(super) struct Gains {
     /// A bit for each candidate of which it is not known whether it is true.
     open: Vec<u64>,
     /// What has gone.
-    gone: Marks,
+    gone: CandidateBits,
     /// A bit for each candidate from which more follows now, and that row where it has been made.
     grown: Vec<u64>,
     longer: Vec<Vec<u64>>,
@@ -32,34 +33,18 @@ pub(super) struct Gains {
     all: Vec<u64>,
 }
 
-impl Gains {
-    pub(super) fn new() -> Self {
-        Self {
-            strong: Strong::new(),
-            reach: Reach::new(),
-            had_none: false,
-            offs: Vec::new(),
-            rows: Vec::new(),
-            open: Vec::new(),
-            gone: Marks::NONE,
-            grown: Vec::new(),
-            longer: Vec::new(),
-            is_made: Vec::new(),
-            all: Vec::new(),
-        }
-    }
-
+impl NewLinkFilter {
     /// Takes up the position as it was.
     pub(super) fn of(&mut self, position: &Position) {
-        self.strong.of(position, Via::Both);
-        self.reach.of(position, &self.strong, true);
-        self.take_up((position, position), &Marks::NONE);
+        self.strong.of(position, LinkFilter::Both);
+        self.closure.of(position, &self.strong, true);
+        self.take_up((position, position), &CandidateBits::NONE);
         self.find_grown();
-        self.had_none = self.reach.refuted().is_empty() && !self.any_agree(position, true);
+        self.had_none = self.closure.refuted().is_empty() && !self.any_agree(position, true);
     }
 
     /// Takes up what is left, and what of it is known to be true.
-    pub(super) fn take_up(&mut self, (position, work): (&Position, &Position), is_true: &Marks) {
+    pub(super) fn take_up(&mut self, (position, work): (&Position, &Position), is_true: &CandidateBits) {
         self.offs.clear();
         self.rows.clear();
         for cell in work.sized(2) - position.sized(2) {
@@ -72,30 +57,30 @@ impl Gains {
                 self.link(cells.iter().map(|cell| Candidate::new(cell, digit)));
             }
         }
-        let words = self.reach.words();
+        let words = self.closure.words();
         self.open.clear();
         self.open.resize(words, u64::MAX);
         for digit in Digit::ALL {
             let known = (position.cells(digit) - work.cells(digit)) | is_true.cells(digit);
             for cell in known & position.cells(digit) {
-                let number = self.reach.number(Candidate::new(cell, digit));
+                let number = self.closure.number(Candidate::new(cell, digit));
                 self.open[number / 64] &= !(1 << (number % 64));
             }
         }
-        self.gone = Marks::of(&(position.candidates() - work.candidates()));
+        self.gone = CandidateBits::of(&(position.candidates() - work.candidates()));
         self.follow();
     }
 
     fn link(&mut self, mut ends: impl Iterator<Item = Candidate>) {
         if let (Some(one), Some(other)) = (ends.next(), ends.next()) {
-            let (one, other) = (self.reach.number(one), self.reach.number(other));
+            let (one, other) = (self.closure.number(one), self.closure.number(other));
             self.link_from(one, other);
             self.link_from(other, one);
         }
     }
 
     fn link_from(&mut self, off: usize, on: usize) {
-        let row = self.reach.row(on);
+        let row = self.closure.row(on);
         if let Some(at) = self.offs.iter().position(|&known| usize::from(known) == off) {
             merge(&mut self.rows[at * row.len()..][..row.len()], row);
         } else {
@@ -106,7 +91,7 @@ impl Gains {
 
     /// Finds what follows by all new links: each is added to all that come to it (Warshall 1962).
     fn follow(&mut self) {
-        let width = 2 * self.reach.words();
+        let width = 2 * self.closure.words();
         for (at, &off) in self.offs.iter().enumerate() {
             let (before, rest) = self.rows.split_at_mut(at * width);
             let (row, after) = rest.split_at_mut(width);
@@ -117,11 +102,11 @@ impl Gains {
 
     /// Whether a candidate may make itself false.
     pub(super) fn may_refute(&self) -> bool {
-        let (words, width) = (self.reach.words(), 2 * self.reach.words());
+        let (words, width) = (self.closure.words(), 2 * self.closure.words());
         !self.had_none
             || self.offs.iter().zip(self.rows.chunks_exact(width.max(1))).any(|(&off, row)| {
                 // What makes the one false is what it makes false.
-                let before = &self.reach.row(usize::from(off))[words..];
+                let before = &self.closure.row(usize::from(off))[words..];
                 before
                     .iter()
                     .zip(&row[words..])
@@ -158,11 +143,11 @@ impl Gains {
     /// Notes from which candidates more follows: from those that make the first end of a new link false. As links go both
     /// ways, these are the ones that it makes false.
     fn find_grown(&mut self) {
-        let words = self.reach.words();
+        let words = self.closure.words();
         self.grown.clear();
         self.grown.resize(words, 0);
         for &off in &self.offs {
-            let makes_false = &self.reach.row(usize::from(off))[words..];
+            let makes_false = &self.closure.row(usize::from(off))[words..];
             self.grown.iter_mut().zip(makes_false).for_each(|(grown, row)| *grown |= row);
         }
         self.is_made.clear();
@@ -174,9 +159,9 @@ impl Gains {
     fn make(&mut self, number: usize) {
         let row = &mut self.longer[number];
         row.clear();
-        row.extend_from_slice(self.reach.row(number));
-        for (&off, other) in self.offs.iter().zip(self.rows.chunks_exact(2 * self.reach.words())) {
-            if is_false(self.reach.row(number), off) {
+        row.extend_from_slice(self.closure.row(number));
+        for (&off, other) in self.offs.iter().zip(self.rows.chunks_exact(2 * self.closure.words())) {
+            if is_false(self.closure.row(number), off) {
                 merge(row, other);
             }
         }
@@ -189,19 +174,19 @@ impl Gains {
 
     /// Whether anything follows from each of the candidates; it does not if none has grown, unless they are in question anyway.
     fn agree(&mut self, in_question: bool, candidates: impl Iterator<Item = Candidate> + Clone) -> bool {
-        let mut numbers = candidates.clone().map(|candidate| self.reach.number(candidate));
+        let mut numbers = candidates.clone().map(|candidate| self.closure.number(candidate));
         if !in_question && !numbers.any(|number| self.has_grown(number)) {
             return false;
         }
         self.all.clear();
         self.all.extend(self.open.iter().chain(&self.open));
         for candidate in candidates {
-            let number = self.reach.number(candidate);
+            let number = self.closure.number(candidate);
             let has_grown = self.has_grown(number);
             if has_grown && !self.is_made[number] {
                 self.make(number);
             }
-            let row = if has_grown { &self.longer[number] } else { self.reach.row(number) };
+            let row = if has_grown { &self.longer[number] } else { self.closure.row(number) };
             self.all.iter_mut().zip(row).for_each(|(all, row)| *all &= row);
             if self.all.iter().all(|&word| word == 0) {
                 return false;

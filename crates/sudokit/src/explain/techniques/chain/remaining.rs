@@ -1,19 +1,19 @@
 //! What is left of a position, as far as links need it: a part of [`Position`] that is quickly copied and changed.
 
-use super::super::super::Position;
-use super::super::super::places::{AROUND, Places, cell_at, house_of, place};
-use super::links::{Via, Why};
-use super::marks::Marks;
+use super::bits::CandidateBits;
+use super::mode::{LinkCause, LinkFilter};
+use crate::explain::places::{AROUND, Places, cell_at, house_of, place};
+use crate::explain::position::Position;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 /// What may go in each cell, and where a digit may go in each house.
 #[derive(Clone, Debug)]
-pub(super) struct Left {
+pub(super) struct RemainingCounts {
     digits: [DigitSet; 81],
     places: [[Places; 9]; 27],
 }
 
-impl Left {
+impl RemainingCounts {
     pub(super) const NONE: Self = Self { digits: [DigitSet::EMPTY; 81], places: [[0; 9]; 27] };
 
     /// All of a position.
@@ -45,13 +45,18 @@ impl Left {
     /// What is true if the candidate is false: by its cell, then by its box, row and column; each once, with its first
     /// cause. How many they are.
     #[inline]
-    pub(super) fn strong(&self, from: Candidate, via: Via, found: &mut [(Candidate, Why); 4]) -> usize {
+    pub(super) fn strong(
+        &self,
+        from: Candidate,
+        filter: LinkFilter,
+        found: &mut [(Candidate, LinkCause); 4],
+    ) -> usize {
         let (cell, digit) = (from.cell(), from.digit());
         let mut count = 0;
-        if via.within_cells()
+        if filter.within_cells()
             && let Some(other) = self.digits(cell).without(digit).single()
         {
-            found[0] = (Candidate::new(cell, other), Why::Cell);
+            found[0] = (Candidate::new(cell, other), LinkCause::Cell);
             count = 1;
         }
         for kind in AROUND {
@@ -60,7 +65,7 @@ impl Left {
             if others.is_power_of_two() {
                 let to = Candidate::new(cell_at(house, others.trailing_zeros() as usize), digit);
                 if !found[..count].iter().any(|link| link.0 == to) {
-                    found[count] = (to, Why::House(kind));
+                    found[count] = (to, LinkCause::House(kind));
                     count += 1;
                 }
             }
@@ -72,16 +77,16 @@ impl Left {
 /// What may still be made false, or is true: the rest makes no difference.
 #[derive(Clone, Debug)]
 pub(super) struct Open {
-    cells: Marks,
+    cells: CandidateBits,
     digits: [DigitSet; 81],
 }
 
 impl Open {
-    pub(super) const NONE: Self = Self { cells: Marks::NONE, digits: [DigitSet::EMPTY; 81] };
+    pub(super) const NONE: Self = Self { cells: CandidateBits::NONE, digits: [DigitSet::EMPTY; 81] };
 
     /// All of a position.
     pub(super) fn of(position: &Position) -> Self {
-        Self { cells: Marks::of(&position.candidates()), digits: *position.in_cells_and_houses().0 }
+        Self { cells: CandidateBits::of(&position.candidates()), digits: *position.in_cells_and_houses().0 }
     }
 
     #[inline]

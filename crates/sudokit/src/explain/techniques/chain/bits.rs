@@ -6,10 +6,10 @@ use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 ///
 /// # Layout
 /// Two words a digit: cells 0 to 63 by their bits, then cells 64 to 80.
-#[derive(Clone, Debug)]
-pub(super) struct Marks([[u64; 2]; 9]);
+#[derive(Clone, Default, Debug)]
+pub(super) struct CandidateBits([[u64; 2]; 9]);
 
-impl Marks {
+impl CandidateBits {
     pub(super) const NONE: Self = Self([[0; 2]; 9]);
 
     /// Those of a set.
@@ -67,7 +67,7 @@ impl Marks {
     }
 }
 
-impl FromIterator<Candidate> for Marks {
+impl FromIterator<Candidate> for CandidateBits {
     fn from_iter<I: IntoIterator<Item = Candidate>>(candidates: I) -> Self {
         let mut marks = Self::NONE;
         for candidate in candidates {

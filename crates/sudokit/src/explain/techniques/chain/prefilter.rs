@@ -3,21 +3,19 @@
 //! It is known what followed from each assumption before. The same follows now, and no more, unless of a cell or of a
 //! digit's places in a house that lost some candidates all but one are false. Only then the assumption is followed anew.
 
-use super::super::super::Position;
-use super::forcing::STATIC;
-use super::nested::Inner;
-use super::outcome::{Manner, Outcome};
+use super::bits::CandidateBits;
+use super::mode::ChainMode;
+use super::outcome::Outcome;
+use crate::explain::position::Position;
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit, House};
-use alloc::{boxed::Box, vec::Vec};
-
-const DYNAMIC: Manner = Manner { is_dynamic: true, ..STATIC };
+use alloc::vec::Vec;
 
 /// What is false and what is true under an assumption.
 type Known = [CandidateSet; 2];
 
 /// What follows from each assumption, before and now.
 #[derive(Debug)]
-pub(super) struct Sieve {
+pub(super) struct NestedPrefilter {
     outcome: Outcome,
     /// By twice the candidate's index, one more if it is taken to be true.
     before: Vec<Known>,
@@ -34,7 +32,7 @@ pub(super) struct Sieve {
     able: Known,
 }
 
-impl Sieve {
+impl NestedPrefilter {
     pub(super) fn new() -> Self {
         Self {
             outcome: Outcome::new(),
@@ -57,10 +55,9 @@ impl Sieve {
         }
         for candidate in &position.candidates() {
             for is_on in [false, true] {
-                self.outcome.follow(position, DYNAMIC, (candidate, is_on), &mut None::<Box<Inner>>, false);
+                self.outcome.follow_plain(position, ChainMode::DYNAMIC, (candidate, is_on));
                 self.had_none &= self.outcome.contradiction.is_none();
-                self.before[at(candidate, is_on)] =
-                    self.outcome.known.each_ref().map(super::marks::Marks::set);
+                self.before[at(candidate, is_on)] = self.outcome.known.each_ref().map(CandidateBits::set);
             }
         }
     }
@@ -114,7 +111,7 @@ impl Sieve {
         let at = at(candidate, is_on);
         self.is_changed[at] = true;
         self.contradicts[at] = outcome.contradiction.is_some();
-        self.now[at] = outcome.known.each_ref().map(super::marks::Marks::set);
+        self.now[at] = outcome.known.each_ref().map(CandidateBits::set);
     }
 
     /// Whether there is anything to be found by this candidate and by its opposite.
@@ -147,51 +144,52 @@ fn at(candidate: Candidate, is_on: bool) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::super::forcing::{Forcing, all};
-    use super::super::gains::Gains;
-    use super::super::hints::Hint;
-    use super::super::marks::Marks;
-    use super::super::unary::{self, Unary};
+    use super::super::forcing::{ForcingScratch, all};
+    use super::super::hints::FoundChain;
+    use super::super::mode::ChainSettings;
+    use super::super::new_links::NewLinkFilter;
+    use super::super::unary::{self, UnaryScratch};
     use super::*;
-    use crate::explain::{Catalogue, Explainer, Technique};
+    use crate::explain::{Catalogue, Explainer, SearchContext, Technique};
     use crate::grid::Grid;
 
     /// What is left of a hard puzzle, and what of it is true, when an assumption has been followed.
-    fn left(position: &Position) -> Vec<(Position, Marks)> {
+    fn left(position: &Position) -> Vec<(Position, CandidateBits)> {
         let mut outcome = Outcome::new();
         let assumed = position.candidates().iter().step_by(5);
         assumed
             .map(|candidate| {
-                outcome.follow(position, DYNAMIC, (candidate, true), &mut None, false);
+                outcome.follow_plain(position, ChainMode::DYNAMIC, (candidate, true));
                 (outcome.left_after(position, usize::MAX), outcome.known[1].clone())
             })
             .collect()
     }
 
-    fn told(hints: &[Hint]) -> Vec<(u32, CandidateSet)> {
+    fn told(hints: &[FoundChain]) -> Vec<(u32, CandidateSet)> {
         hints.iter().map(|hint| (hint.complexity, hint.eliminations)).collect()
     }
 
     #[test]
     fn nothing_is_lost_by_a_look_beforehand() {
-        let (mut sieve, mut gains) = (Sieve::new(), Gains::new());
-        let (mut dynamic, mut unary) = (Forcing::new(), Unary::new());
+        let settings = ChainSettings::new(&SearchContext::new(&Catalogue::SE));
+        let (mut prefilter, mut new_links) = (NestedPrefilter::new(), NewLinkFilter::default());
+        let (mut dynamic, mut unary) = (ForcingScratch::default(), UnaryScratch::default());
         let puzzle = include_str!("../../../../../../testdata/hard.txt");
         let position = Position::new(&puzzle[..81].parse::<Grid>().unwrap());
-        sieve.of(&position);
-        gains.of(&position);
+        prefilter.of(&position);
+        new_links.of(&position);
         let mut judged = 0;
         for (work, is_true) in left(&position) {
-            gains.take_up((&position, &work), &is_true);
-            assert!(sieve.take_up(&position, &work));
-            let quick = all(&work, DYNAMIC, &mut dynamic, false, Some(&mut sieve));
-            assert_eq!(told(&quick), told(&all(&work, DYNAMIC, &mut dynamic, false, None)));
-            if !gains.may_refute() {
-                assert!(unary::all(&work, &mut unary).is_empty());
+            new_links.take_up((&position, &work), &is_true);
+            assert!(prefilter.take_up(&position, &work));
+            let quick = all(&work, ChainMode::DYNAMIC, &mut dynamic, &settings, Some(&mut prefilter));
+            assert_eq!(told(&quick), told(&all(&work, ChainMode::DYNAMIC, &mut dynamic, &settings, None)));
+            if !new_links.may_refute() {
+                assert!(unary::all(&work, &mut unary, &settings).is_empty());
                 judged += 1;
             }
-            if !gains.may_agree(&work) {
-                assert!(all(&work, STATIC, &mut dynamic, false, None).is_empty());
+            if !new_links.may_agree(&work) {
+                assert!(all(&work, ChainMode::STATIC, &mut dynamic, &settings, None).is_empty());
                 judged += 1;
             }
         }
@@ -208,7 +206,7 @@ mod tests {
             let mut path = explainer.path(Position::new(&puzzle));
             let mut before = path.position().clone();
             while let Some(step) = path.next() {
-                if matches!(step.technique, Technique::CellForcing | Technique::HouseForcing) {
+                if [Technique::CELL_FORCING, Technique::HOUSE_FORCING].contains(&step.technique) {
                     positions.push(before);
                 }
                 before = path.position().clone();
@@ -219,13 +217,15 @@ mod tests {
 
     #[test]
     fn nothing_is_lost_where_there_were_chains_before() {
-        let (mut gains, mut forcing, mut agreements) = (Gains::new(), Forcing::new(), 0);
+        let settings = ChainSettings::default();
+        let (mut new_links, mut forcing, mut agreements) =
+            (NewLinkFilter::default(), ForcingScratch::default(), 0);
         for position in with_agreements() {
-            gains.of(&position);
+            new_links.of(&position);
             for (work, is_true) in left(&position) {
-                gains.take_up((&position, &work), &is_true);
-                let any_agreement = !all(&work, STATIC, &mut forcing, false, None).is_empty();
-                assert!(gains.may_agree(&work) || !any_agreement);
+                new_links.take_up((&position, &work), &is_true);
+                let any_agreement = !all(&work, ChainMode::STATIC, &mut forcing, &settings, None).is_empty();
+                assert!(new_links.may_agree(&work) || !any_agreement);
                 agreements += usize::from(any_agreement);
             }
         }

@@ -4,9 +4,9 @@
 //! a cycle of one line makes itself false, and where none does, there is none to look for. The candidates that make each
 //! other true are found together (Tarjan 1972), so that each link is followed once.
 
-use super::super::super::Position;
-use super::links::Strong;
-use super::marks::Marks;
+use super::bits::CandidateBits;
+use super::links::StrongIndex;
+use crate::explain::position::Position;
 use crate::grid::{Candidate, Digit};
 use alloc::vec::Vec;
 
@@ -17,8 +17,8 @@ const UNSEEN: u16 = u16::MAX;
 /// # Layout
 /// One row a candidate, by its number among those of the position: a bit for each that is true, then, from a new word on,
 /// a bit for each that is false.
-#[derive(Debug)]
-pub(super) struct Reach {
+#[derive(Debug, Default)]
+pub(super) struct ImplicationClosure {
     list: Vec<Candidate>,
     numbers: Vec<u16>,
     words: usize,
@@ -33,32 +33,15 @@ pub(super) struct Reach {
     count: u16,
     row: Vec<u64>,
     /// Those that make themselves false.
-    refuted: Marks,
+    refuted: CandidateBits,
     /// Those on a circle of links that has a refuted one of its digit beside it.
-    circling: Marks,
+    circling: CandidateBits,
 }
 
-impl Reach {
-    pub(super) const fn new() -> Self {
-        Self {
-            list: Vec::new(),
-            numbers: Vec::new(),
-            words: 0,
-            merged: 0,
-            rows: Vec::new(),
-            seen: Vec::new(),
-            group: Vec::new(),
-            open: Vec::new(),
-            count: 0,
-            row: Vec::new(),
-            refuted: Marks::NONE,
-            circling: Marks::NONE,
-        }
-    }
-
-    /// Looks at a position with its links of both kinds. What is false is wanted only by [`Reach::agree`]; without, it is
+impl ImplicationClosure {
+    /// Looks at a position with its links of both kinds. What is false is wanted only by [`ImplicationClosure::agree`]; without, it is
     /// only what is false at once.
-    pub(super) fn of(&mut self, position: &Position, strong: &Strong, with_false: bool) {
+    pub(super) fn of(&mut self, position: &Position, strong: &StrongIndex, with_false: bool) {
         self.list.clear();
         self.list.extend(
             Digit::ALL
@@ -89,7 +72,7 @@ impl Reach {
     }
 
     /// Follows the links from a candidate; the first seen of those, whose group is not complete, that it leads to.
-    fn visit(&mut self, number: usize, position: &Position, strong: &Strong) -> u16 {
+    fn visit(&mut self, number: usize, position: &Position, strong: &StrongIndex) -> u16 {
         let from = self.list[number];
         let (cell, digit) = (from.cell(), from.digit());
         let here = self.count;
@@ -163,7 +146,7 @@ impl Reach {
 
     /// Finds the refuted and what may circle around them.
     fn judge(&mut self, position: &Position) {
-        (self.refuted, self.circling) = (Marks::NONE, Marks::NONE);
+        (self.refuted, self.circling) = (CandidateBits::NONE, CandidateBits::NONE);
         let refuted = (0..self.list.len()).filter(|&number| {
             let (on, off) = self.row(number).split_at(self.words);
             on.iter().zip(off).any(|(on, off)| on & off != 0)
@@ -197,12 +180,12 @@ impl Reach {
     }
 
     /// Those that make themselves false.
-    pub(super) const fn refuted(&self) -> &Marks {
+    pub(super) const fn refuted(&self) -> &CandidateBits {
         &self.refuted
     }
 
     /// Those from which a circle of links may come to take something away.
-    pub(super) const fn circling(&self) -> &Marks {
+    pub(super) const fn circling(&self) -> &CandidateBits {
         &self.circling
     }
 

@@ -1,32 +1,33 @@
 //! A chain link by link, with the rules in it: made for the one chain that is taken, by following its assumptions again.
 
-use super::super::super::{Pattern, Position};
-use super::hints::{Hint, How, Step};
-use super::links::Why;
-use super::nested::{self, Inner};
-use super::outcome::{Manner, Outcome};
-use super::rules::By;
-use super::{Cause, Chain, Node, Rule};
+use super::hints::{Derivation, FoundChain, PathNode, RuleSource};
+use super::mode::{ChainMode, ChainSettings, LinkCause};
+use super::nested::{self, NestedSearch};
+use super::outcome::Outcome;
+use super::{Cause, Chain, ChainLevel, Node, Rule};
+use crate::explain::pattern::Pattern;
+use crate::explain::position::Position;
 use crate::grid::Candidate;
-use alloc::{boxed::Box, vec::Vec};
+use alloc::boxed::Box;
+use alloc::vec::Vec;
 
 /// The chain of a hint that was found in this position.
-pub(super) fn chain(hint: &Hint, position: &Position, digit_by_digit: bool) -> Chain {
-    let mut teller = Teller { position, digit_by_digit, inner: None, rules: Vec::new() };
+pub(super) fn chain(hint: &FoundChain, position: &Position, settings: &ChainSettings) -> Chain {
+    let mut builder = Builder { position, settings, inner: None, rules: Vec::new() };
     let (branches, level, is_cycle) = match &hint.how {
-        How::Line { path, is_cycle } => (vec![line(path)], 0, *is_cycle),
-        How::Contradiction { manner, from } => (teller.contradiction(*manner, *from), manner.level, false),
-        How::Common { manner, from, end } => {
-            let branches = from.iter().map(|&from| teller.branch_to(*manner, from, *end)).collect();
-            (branches, manner.level, false)
+        Derivation::Line { path, is_cycle } => (vec![line(path)], ChainLevel::Links, *is_cycle),
+        Derivation::Contradiction { mode, from } => (builder.contradiction(*mode, *from), mode.level, false),
+        Derivation::Common { mode, from, end } => {
+            let branches = from.iter().map(|&from| builder.branch_to(*mode, from, *end)).collect();
+            (branches, mode.level, false)
         }
     };
-    Chain { branches, rules: teller.rules, complexity: hint.complexity, level, is_cycle }
+    Chain { branches, rules: builder.rules, complexity: hint.complexity, level, is_cycle }
 }
 
 /// The nodes of a line, each from the one before.
-fn line(path: &[Step]) -> Vec<Node> {
-    let node = |(at, &(candidate, is_on, why)): (usize, &Step)| {
+fn line(path: &[PathNode]) -> Vec<Node> {
+    let node = |(at, &(candidate, is_on, why)): (usize, &PathNode)| {
         let parents = at.checked_sub(1).into_iter().collect();
         Node { candidate, is_on, cause: cause(why).unwrap_or(Cause::Start), parents }
     };
@@ -34,38 +35,38 @@ fn line(path: &[Step]) -> Vec<Node> {
 }
 
 /// The cause, if it is no rule.
-const fn cause(why: Why) -> Option<Cause> {
+const fn cause(why: LinkCause) -> Option<Cause> {
     match why {
-        Why::Start => Some(Cause::Start),
-        Why::Cell => Some(Cause::Cell),
-        Why::House(kind) => Some(Cause::House(kind)),
-        Why::Rule => None,
+        LinkCause::Start => Some(Cause::Start),
+        LinkCause::Cell => Some(Cause::Cell),
+        LinkCause::House(kind) => Some(Cause::House(kind)),
+        LinkCause::Rule => None,
     }
 }
 
-struct Teller<'a> {
+struct Builder<'a> {
     position: &'a Position,
-    digit_by_digit: bool,
-    inner: Option<Box<Inner>>,
+    settings: &'a ChainSettings,
+    inner: Option<Box<NestedSearch>>,
     rules: Vec<Rule>,
 }
 
-impl Teller<'_> {
-    fn follow(&mut self, manner: Manner, from: (Candidate, bool)) -> Outcome {
-        nested::prepare(self.position, manner.level, &mut self.inner);
+impl Builder<'_> {
+    fn follow(&mut self, mode: ChainMode, from: (Candidate, bool)) -> Outcome {
+        nested::prepare(self.position, mode.level, &mut self.inner);
         let mut outcome = Outcome::new();
-        outcome.follow(self.position, manner, from, &mut self.inner, self.digit_by_digit);
+        outcome.follow(self.position, mode, from, &mut self.inner, self.settings);
         outcome
     }
 
-    fn contradiction(&mut self, manner: Manner, from: (Candidate, bool)) -> Vec<Vec<Node>> {
-        let outcome = self.follow(manner, from);
+    fn contradiction(&mut self, mode: ChainMode, from: (Candidate, bool)) -> Vec<Vec<Node>> {
+        let outcome = self.follow(mode, from);
         let ends = outcome.contradiction.map_or(vec![], |(a, b)| vec![a, b]);
         ends.into_iter().map(|end| self.branch(&outcome, end)).collect()
     }
 
-    fn branch_to(&mut self, manner: Manner, from: (Candidate, bool), end: (Candidate, bool)) -> Vec<Node> {
-        let outcome = self.follow(manner, from);
+    fn branch_to(&mut self, mode: ChainMode, from: (Candidate, bool), end: (Candidate, bool)) -> Vec<Node> {
+        let outcome = self.follow(mode, from);
         self.branch(&outcome, outcome.node_of(end.0, end.1))
     }
 
@@ -89,10 +90,10 @@ impl Teller<'_> {
     fn rule(&mut self, outcome: &Outcome, node: u16) -> usize {
         let Some(used) = outcome.rule(node) else { return self.rules.len() };
         let (technique, pattern) = match &used.by {
-            By::Pattern(technique, pattern) => (*technique, (**pattern).clone()),
-            By::Chain(hint) => {
+            RuleSource::Pattern(technique, pattern) => (*technique, (**pattern).clone()),
+            RuleSource::Chain(hint) => {
                 let work = outcome.left_after(self.position, used.after);
-                (hint.technique, Pattern::Chain(chain(hint, &work, self.digit_by_digit)))
+                (hint.technique, Pattern::Chain(chain(hint, &work, self.settings)))
             }
         };
         let rule = Rule { technique, pattern };
@@ -105,8 +106,8 @@ impl Teller<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::super::{Catalogue, Explainer};
     use super::*;
+    use crate::explain::{Catalogue, Explainer};
 
     /// Nodes name rules that are there, each rule is named, and parents come before their children.
     fn assert_whole(chain: &Chain) {

@@ -1,12 +1,9 @@
-//! Steps in plain English.
+//! Cells, digits and houses in plain English.
 
-use super::techniques::Single;
-use super::{Pattern, Step, Technique};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
-use alloc::{
-    string::{String, ToString},
-    vec::Vec,
-};
+use alloc::string::String;
+use alloc::string::ToString;
+use alloc::vec::Vec;
 use core::fmt::{self, Display, Write};
 
 /// Things with commas between them and `and` before the last.
@@ -87,52 +84,4 @@ pub(super) fn only_in(
 /// The cell has these candidates only.
 pub(super) fn only_holds(f: &mut fmt::Formatter<'_>, cell: Cell, candidates: DigitSet) -> fmt::Result {
     write!(f, "{cell} is {}", Either(candidates.iter()))
-}
-
-impl Display for Pattern {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Single(single) => single.fmt(f),
-            Self::Locked(locked) => locked.fmt(f),
-            Self::HiddenSet(set) => set.fmt(f),
-            Self::NakedSet(set) => set.fmt(f),
-            Self::Fish(fish) => fish.fmt(f),
-            Self::Wing(wing) => wing.fmt(f),
-            Self::StrongLinks(links) => links.fmt(f),
-            Self::BigWing(wing) => wing.fmt(f),
-            Self::UniqueLoop(ring) => ring.fmt(f),
-            Self::Bug(bug) => bug.fmt(f),
-            Self::Aligned(aligned) => aligned.fmt(f),
-            Self::Chain(chain) => chain.fmt(f),
-        }
-    }
-}
-
-impl Step {
-    /// Why it holds, in one or more sentences.
-    pub fn because(&self) -> String {
-        match &self.pattern {
-            Pattern::Single(Single { cell, digit, house: Some(house) })
-                if self.technique == Technique::FullHouse =>
-            {
-                format!("In {house}, only {cell} is empty and only {digit} is missing.")
-            }
-            pattern => pattern.to_string(),
-        }
-    }
-
-    /// What follows: `r1c1=5`, `r1c2≠3/4`, or both. What a placement takes from its own cell goes without saying.
-    pub fn therefore(&self) -> String {
-        let placed = self.placement.map(|placed| format!("{}={}", placed.cell(), placed.digit()));
-        let placed_in = self.placement.map(|placed| CellSet::only(placed.cell())).unwrap_or_default();
-        let others = self.eliminations & CandidateSet::product(placed_in.complement(), DigitSet::FULL);
-        let gone = (!others.is_empty()).then(|| gone(others));
-        placed.into_iter().chain(gone).collect::<Vec<_>>().join(", ")
-    }
-}
-
-impl Display for Step {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({}): {} So {}.", self.technique, self.rating, self.because(), self.therefore())
-    }
 }

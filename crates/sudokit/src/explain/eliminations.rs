@@ -1,0 +1,86 @@
+use crate::grid::{Candidate, CandidateSet};
+use alloc::vec::Vec;
+
+/// Candidates that a step takes away, each once, in the order in which its finder made them.
+///
+/// ```
+/// use sudokit::{Candidate, explain::Eliminations};
+/// let (one, other): (Candidate, Candidate) = ("r2c1=3".parse()?, "r1c1=7".parse()?);
+/// let gone: Eliminations = [one, other, one].into_iter().collect();
+/// assert_eq!(gone.as_slice(), [one, other]);
+/// assert_eq!(gone.to_set().iter().next(), Some(one));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Eliminations(Vec<Candidate>);
+
+impl Eliminations {
+    /// No candidates.
+    pub const fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    /// The candidates in order.
+    pub fn as_slice(&self) -> &[Candidate] {
+        &self.0
+    }
+
+    /// The candidates as a set.
+    pub fn to_set(&self) -> CandidateSet {
+        self.iter().collect()
+    }
+
+    /// The candidates in order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Candidate> + '_ {
+        self.0.iter().copied()
+    }
+
+    /// How many there are.
+    pub const fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there are none.
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Whether the candidate is one of them.
+    pub fn contains(&self, candidate: Candidate) -> bool {
+        self.0.contains(&candidate)
+    }
+}
+
+impl Extend<Candidate> for Eliminations {
+    fn extend<I: IntoIterator<Item = Candidate>>(&mut self, candidates: I) {
+        for candidate in candidates {
+            if !self.contains(candidate) {
+                self.0.push(candidate);
+            }
+        }
+    }
+}
+
+impl FromIterator<Candidate> for Eliminations {
+    fn from_iter<I: IntoIterator<Item = Candidate>>(candidates: I) -> Self {
+        let mut all = Self::new();
+        all.extend(candidates);
+        all
+    }
+}
+
+impl From<CandidateSet> for Eliminations {
+    /// By digit, then by cell.
+    fn from(set: CandidateSet) -> Self {
+        Self(set.iter().collect())
+    }
+}
+
+impl IntoIterator for Eliminations {
+    type Item = Candidate;
+    type IntoIter = alloc::vec::IntoIter<Candidate>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}

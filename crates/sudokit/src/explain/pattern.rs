@@ -1,0 +1,74 @@
+use super::describe::Describe;
+use super::techniques::{
+    Aligned, BigWing, Bug, Chain, Fish, HiddenSet, Locked, NakedSet, Single, StrongLinks, UniqueLoop, Wing,
+};
+use alloc::string::ToString;
+use alloc::sync::Arc;
+use core::fmt;
+
+/// Defines the patterns: each is a variant that holds the type of its name.
+macro_rules! patterns {
+    ($($pattern:ident),*) => {
+        /// What a step rests on: cells, houses and links, in order.
+        ///
+        /// A chain rests on patterns in turn, so this file and those of the techniques name each other.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        #[non_exhaustive]
+        #[expect(missing_docs, reason = "each names the type that says it all")]
+        pub enum Pattern {
+            $($pattern($pattern),)*
+            Other(OtherPattern),
+        }
+
+        impl Pattern {
+            /// How it is told, drawn and checked.
+            pub fn description(&self) -> &dyn Describe {
+                match self {
+                    $(Self::$pattern(pattern) => pattern,)*
+                    Self::Other(pattern) => &*pattern.0,
+                }
+            }
+        }
+
+        $(impl From<$pattern> for Pattern {
+            fn from(pattern: $pattern) -> Self {
+                Self::$pattern(pattern)
+            }
+        })*
+    };
+}
+
+patterns! {
+    Single, Locked, HiddenSet, NakedSet, Fish, Wing, StrongLinks, BigWing, UniqueLoop, Bug, Aligned, Chain
+}
+
+/// A pattern that is defined outside this crate. Two are equal if they say the same.
+#[derive(Clone, Debug)]
+pub struct OtherPattern(Arc<dyn Describe + Send + Sync>);
+
+impl OtherPattern {
+    /// A pattern of any type.
+    pub fn new(pattern: impl Describe + Send + Sync + 'static) -> Self {
+        Self(Arc::new(pattern))
+    }
+}
+
+impl PartialEq for OtherPattern {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0) || self.0.to_string() == other.0.to_string()
+    }
+}
+
+impl Eq for OtherPattern {}
+
+impl From<OtherPattern> for Pattern {
+    fn from(pattern: OtherPattern) -> Self {
+        Self::Other(pattern)
+    }
+}
+
+impl fmt::Display for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self.description(), f)
+    }
+}

@@ -1,0 +1,303 @@
+//! Chains in words, link by link. A rule is told where it is first used, a chain inside a chain in brackets.
+
+use super::{Cause, Chain, Node, Rule};
+use crate::explain::describe::{Describe, Premise};
+use crate::explain::marks::{Link, LinkKind, Marks, Role};
+use crate::explain::narrative::{ChainText, Narrative};
+use crate::explain::position::Position;
+use crate::explain::words::{Either, cells, gone};
+use crate::grid::{Candidate, CandidateSet, Cell, DigitSet, House, HouseKind};
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+use core::fmt::{self, Write};
+
+impl fmt::Display for Chain {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut story = Story { chain: self, is_told: vec![false; self.rules.len()], out: f };
+        for branch in &self.branches {
+            story.branch(branch)?;
+            story.out.write_char(' ')?;
+        }
+        f.write_str(self.conclusion())
+    }
+}
+
+impl Chain {
+    fn conclusion(&self) -> &'static str {
+        let assumed = |branch: &Vec<Node>| branch.first().map(|node| (node.candidate, node.is_on));
+        match &self.branches[..] {
+            _ if self.is_cycle => "So they go around: of each two, one is true, and what sees both is false.",
+            [_] => "So it cannot be as assumed.",
+            [one, other] if assumed(one) == assumed(other) => "Both cannot be, so it is not as assumed.",
+            _ => "One of these is so, and it comes out the same.",
+        }
+    }
+}
+
+struct Story<'a, 'b> {
+    chain: &'a Chain,
+    /// Of the rules those that were told before.
+    is_told: Vec<bool>,
+    out: &'a mut fmt::Formatter<'b>,
+}
+
+impl Story<'_, '_> {
+    fn branch(&mut self, branch: &[Node]) -> fmt::Result {
+        let Some((first, rest)) = branch.split_first() else { return Ok(()) };
+        write!(self.out, "If {}", claim(first))?;
+        for (at, node) in rest.iter().enumerate() {
+            write!(self.out, ", then {} (", claim(node))?;
+            self.reason(node)?;
+            // What follows from the node just before it needs no further word.
+            if node.parents != [at] {
+                write!(self.out, ", by {}", parents(node, branch))?;
+            }
+            self.out.write_char(')')?;
+        }
+        self.out.write_char('.')
+    }
+
+    fn reason(&mut self, node: &Node) -> fmt::Result {
+        self.out.write_str(match node.cause {
+            Cause::Start => "assumed",
+            Cause::Cell => "its cell",
+            Cause::House(HouseKind::Row) => "its row",
+            Cause::House(HouseKind::Column) => "its column",
+            Cause::House(HouseKind::Box) => "its box",
+            Cause::Rule(at) => return self.rule(at),
+        })
+    }
+
+    fn rule(&mut self, at: usize) -> fmt::Result {
+        let Some(Rule { technique, pattern }) = self.chain.rules.get(at) else { return Ok(()) };
+        let name = format!("{technique} {}", letter(at));
+        if core::mem::replace(&mut self.is_told[at], true) {
+            return write!(self.out, "{name} again");
+        }
+        write!(self.out, "{name} [{pattern}]")
+    }
+}
+
+/// By what a rule is called where it is used again: a, b, …, z, then numbers.
+fn letter(at: usize) -> String {
+    let letter = u8::try_from(at).ok().filter(|&at| at < 26).map(|at| char::from(b'a' + at));
+    letter.map_or_else(|| (at + 1).to_string(), String::from)
+}
+
+/// `r1c1 is 5` or `r1c1 is not 5`.
+fn claim(node: &Node) -> String {
+    let (cell, digit) = (node.candidate.cell(), node.candidate.digit());
+    if node.is_on { format!("{cell} is {digit}") } else { format!("{cell} is not {digit}") }
+}
+
+/// From what a node follows: `r1c1=5, r2c2≠3/4`.
+fn parents(node: &Node, branch: &[Node]) -> String {
+    let parents = || node.parents.iter().filter_map(|&parent| branch.get(parent));
+    let is = |node: &Node| format!("{}={}", node.candidate.cell(), node.candidate.digit());
+    let true_ones = parents().filter(|parent| parent.is_on).map(is);
+    let false_ones: Vec<Candidate> =
+        parents().filter(|parent| !parent.is_on).map(|parent| parent.candidate).collect();
+    let mut set = CandidateSet::EMPTY;
+    set.extend(false_ones);
+    let false_ones = (!set.is_empty()).then(|| gone(set));
+    true_ones.chain(false_ones).collect::<Vec<_>>().join(", ")
+}
+
+/// On what a chain stands and to what it leads.
+enum Form {
+    /// Once around.
+    Cycle,
+    /// To its own opposite.
+    Against,
+    /// To two things that exclude each other.
+    Contradiction,
+    /// From a candidate and from its opposite to the same.
+    BothWays,
+    /// From all candidates of a cell, or all places in a house, to the same.
+    Cases,
+}
+
+impl Describe for Chain {
+    fn mark(&self, position: &Position, marks: &mut Marks) {
+        for node in self.branches.iter().filter_map(|branch| branch.first()) {
+            if !marks.cells.contains(&(node.candidate.cell(), Role::Base)) {
+                marks.add_cells([node.candidate.cell()], Role::Base);
+            }
+        }
+        for branch in &self.branches {
+            for node in branch {
+                marks.add_candidates([node.candidate], if node.is_on { Role::On } else { Role::Off });
+                let kind = match node.cause {
+                    Cause::Rule(..) => LinkKind::Rule,
+                    _ if node.is_on => LinkKind::Strong,
+                    _ => LinkKind::Weak,
+                };
+                for parent in node.parents.iter().filter_map(|&parent| branch.get(parent)) {
+                    let link = Link { from: parent.candidate, to: node.candidate, kind };
+                    if !marks.links.contains(&link) {
+                        marks.links.push(link);
+                    }
+                }
+            }
+        }
+        self.mark_house(position, marks);
+    }
+
+    /// None: its links are checked one by one.
+    fn premises(&self) -> Vec<Premise> {
+        Vec::new()
+    }
+
+    fn narrative(&self, _: &Position, _: String, so: &str) -> Narrative {
+        let start = self.branches.first().and_then(|branch| branch.first()).map(claim).unwrap_or_default();
+        let (because, therefore) = match self.form() {
+            Form::Cycle => (
+                format!("Suppose that {start}; this goes around in a circle."),
+                format!(
+                    "Read backwards it holds too, so of each two neighbours in the circle exactly one is true, and \
+                     whatever sees both is false. So {so}."
+                ),
+            ),
+            Form::Against => {
+                (format!("Suppose that {start}."), format!("That is against what was supposed. So {so}."))
+            }
+            Form::Contradiction => (
+                format!("Suppose that {start}. It follows that {}.", self.ends()),
+                format!("Both cannot be, so what was supposed is false: {so}."),
+            ),
+            Form::BothWays => {
+                (format!("Either {start} or not. The same follows both ways."), format!("So {so}."))
+            }
+            Form::Cases => (self.cases(), format!("So {so} in any case.")),
+        };
+        Narrative {
+            because,
+            chains: self.branches.iter().map(|branch| self.text_of(branch)).collect(),
+            therefore,
+        }
+    }
+
+    fn question(&self) -> Option<String> {
+        let start = self.branches.first().and_then(|branch| branch.first());
+        Some(match start.filter(|_| self.branches.len() == 1) {
+            Some(start) => format!("What follows if {}?", claim(start)),
+            None => format!("Begin with {}.", cells(self.starts().cells())),
+        })
+    }
+
+    fn start(&self) -> Option<Cell> {
+        self.starts().cells().first()
+    }
+}
+
+impl Chain {
+    /// The house of which the assumptions are all places.
+    fn mark_house(&self, position: &Position, marks: &mut Marks) {
+        let starts = self.starts();
+        let digits: DigitSet = starts.iter().map(Candidate::digit).collect();
+        let (cells, Some(digit)) = (starts.cells(), digits.single()) else { return };
+        let holds_all = |house: &House| position.cells(digit) & house.cells() == cells;
+        if self.branches.len() > 1 && cells.len() == self.branches.len() {
+            marks.houses.extend(House::ALL.into_iter().find(holds_all).map(|house| (house, Role::Base)));
+        }
+    }
+
+    /// What is assumed in its branches.
+    fn starts(&self) -> CandidateSet {
+        self.branches.iter().filter_map(|branch| branch.first()).map(|node| node.candidate).collect()
+    }
+
+    fn form(&self) -> Form {
+        let starts: Vec<&Node> = self.branches.iter().filter_map(|branch| branch.first()).collect();
+        match starts[..] {
+            _ if self.is_cycle => Form::Cycle,
+            [_] => Form::Against,
+            [one, other] if one.candidate == other.candidate && one.is_on == other.is_on => {
+                Form::Contradiction
+            }
+            [one, other] if one.candidate == other.candidate => Form::BothWays,
+            _ => Form::Cases,
+        }
+    }
+
+    /// One chain in words.
+    fn text_of(&self, branch: &[Node]) -> ChainText {
+        let assumed = branch.first().map(claim).unwrap_or_default();
+        let links = (1..branch.len()).map(|at| link(branch, &self.rules, at)).collect();
+        ChainText { assumed, links }
+    }
+
+    /// What its branches come to: `r2c2 is 5, and that r2c2 is not 5`.
+    fn ends(&self) -> String {
+        let ends: Vec<String> = self.branches.iter().filter_map(|branch| branch.last()).map(claim).collect();
+        ends.join(", and that ")
+    }
+
+    /// The cases of which one is true.
+    fn cases(&self) -> String {
+        let starts = self.starts();
+        let all: DigitSet = starts.iter().map(Candidate::digit).collect();
+        match (starts.cells().single(), all.single()) {
+            (Some(cell), _) => {
+                format!("{cell} is {}, and the same follows each time.", Either(all.iter()))
+            }
+            (None, Some(digit)) => {
+                let house = common_house(starts);
+                let place = house.map(|house| format!("In {house}, ")).unwrap_or_default();
+                format!(
+                    "{place}{digit} can only go in {}, and the same follows each time.",
+                    Either(starts.cells().iter())
+                )
+            }
+            _ => "One of these is true, and the same follows each time.".to_owned(),
+        }
+    }
+}
+
+/// What follows at this place of a branch, and why.
+fn link(branch: &[Node], rules: &[Rule], at: usize) -> String {
+    let node = &branch[at];
+    let (cell, digit) = (node.candidate.cell(), node.candidate.digit());
+    let parent = node.parents.first().and_then(|&parent| branch.get(parent));
+    let house = |kind| House::ALL.into_iter().find(|h| h.kind() == kind && h.cells().contains(cell));
+    let why = match (node.cause, parent) {
+        (Cause::Start, _) | (_, None) => String::new(),
+        (Cause::Cell, Some(_)) if node.is_on => ": no other digit is left there".to_owned(),
+        (Cause::Cell, Some(parent)) => format!(": it is {}", parent.candidate.digit()),
+        (Cause::House(kind), Some(_)) if node.is_on => {
+            house(kind).map_or_else(String::new, |house| format!(": no other place is left in {house}"))
+        }
+        (Cause::House(kind), Some(parent)) => house(kind).map_or_else(String::new, |house| {
+            format!(": {} has the {digit} of {house}", parent.candidate.cell())
+        }),
+        (Cause::Rule(rule), Some(_)) => {
+            let was_named = branch[..at].iter().any(|before| before.cause == node.cause);
+            rules.get(rule).map_or_else(String::new, |rule| by_rule(rule, was_named))
+        }
+    };
+    format!("{}{why}{}", claim(node), origin(node, at))
+}
+
+/// The rule by which something follows, with its own reason if that has not been told. Chains in it are told in turn.
+fn by_rule(rule: &Rule, was_named: bool) -> String {
+    let Rule { technique, pattern } = rule;
+    if was_named { format!(": by the same {technique}") } else { format!(": by {technique} [{pattern}]") }
+}
+
+/// The house of all assumptions; the box if there are two.
+fn common_house(starts: CandidateSet) -> Option<House> {
+    House::ALL.into_iter().rfind(|house| starts.cells().is_subset(house.cells()))
+}
+
+/// From which links it follows, if not from the one before alone.
+fn origin(node: &Node, at: usize) -> String {
+    if node.parents.len() == 1 && node.parents[0] + 1 == at {
+        return String::new();
+    }
+    let mut parents = node.parents.clone();
+    parents.sort_unstable();
+    let numbers: Vec<String> = parents.iter().map(|parent| (parent + 1).to_string()).collect();
+    if numbers.is_empty() { String::new() } else { format!(" (by {})", numbers.join(", ")) }
+}
