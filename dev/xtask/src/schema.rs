@@ -37,10 +37,8 @@ pub(crate) fn write_or_compare(file: &str, made: &[u8], args: &[String], task: &
     let path = root()?.join(file);
     match args {
         [] => Ok(fs::write(path, made)?),
-        [check] if check == "--check" => match fs::read(path)? == made {
-            true => Ok(()),
-            false => Err(format!("{file} is not current: `{task}`").into()),
-        },
+        [check] if check == "--check" && fs::read(path)? == made => Ok(()),
+        [check] if check == "--check" => Err(format!("{file} is not current: `{task}`").into()),
         _ => Err("expected nothing, or --check".into()),
     }
 }

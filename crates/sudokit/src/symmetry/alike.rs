@@ -8,7 +8,7 @@ pub(super) struct Alike {
 }
 
 impl Alike {
-    pub(super) fn of(lines: &[u64; 9]) -> Self {
+    pub(super) fn new(lines: &[u64; 9]) -> Self {
         let mut alike = Self { lines: [1, 2, 4, 8, 16, 32, 64, 128, 256], bands: [1, 2, 4] };
         for line in 0..9 {
             for other in (line / 3 * 3..line).filter(|&other| lines[other] == lines[line]) {

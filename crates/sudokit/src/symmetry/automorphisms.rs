@@ -40,7 +40,7 @@ impl Automorphisms {
 /// # Ok::<(), sudokit::ParseGridError>(())
 /// ```
 pub fn automorphisms(grid: &Grid) -> Automorphisms {
-    let view = View::of(grid);
+    let view = View::new(grid);
     let best = search(&view, [NO_ROW; 9], |_| ());
     let mut orders = 0;
     search(&view, best, |state| orders += state.orders());

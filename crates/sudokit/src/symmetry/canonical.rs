@@ -34,7 +34,7 @@ pub struct Canonical {
 /// # Ok::<(), sudokit::ParseGridError>(())
 /// ```
 pub fn canonical(grid: &Grid) -> Canonical {
-    let view = View::of(grid);
+    let view = View::new(grid);
     let mut last = State::start(false);
     let rows = search(&view, [NO_ROW; 9], |state| last = *state);
     Canonical { grid: grid_of(&rows), transform: last.transform() }
@@ -90,7 +90,7 @@ mod tests {
         let random = (0..200).map(|_| *make::full_grid(rng).as_bytes());
         for values in random.chain([*most.parse::<Grid>().unwrap().as_bytes()]) {
             let grid = Grid::from_known(values);
-            let view = View::of(&grid);
+            let view = View::new(&grid);
             let by_one = all(|best, visit| FullSearch::new(&view, best, visit).run());
             let by_other = all(|best, visit| Search::new(&view, best, visit).run());
             assert_eq!(by_one, by_other, "{grid}");
@@ -101,13 +101,13 @@ mod tests {
     fn only_solutions_take_the_search_of_full_grids() {
         let rng = &mut Rng::new(7);
         let full = Grid::from_known(*make::full_grid(rng).as_bytes());
-        assert!(View::of(&full).is_solution());
+        assert!(View::new(&full).is_solution());
         for cell in 0..81 {
             for value in 0..=9 {
                 let mut values = *full.as_bytes();
                 values[cell] = value;
                 let changed = Grid::from_known(values);
-                assert_eq!(View::of(&changed).is_solution(), changed == full);
+                assert_eq!(View::new(&changed).is_solution(), changed == full);
             }
         }
         // Each row and each column is whole, and in the first no box, in the others those of one band.
@@ -119,7 +119,7 @@ mod tests {
         ] {
             let latin =
                 Grid::from_known(core::array::from_fn(|cell| ((shifts[cell / 9] + cell % 9) % 9 + 1) as u8));
-            assert!(!View::of(&latin).is_solution(), "{latin}");
+            assert!(!View::new(&latin).is_solution(), "{latin}");
         }
         // Here the boxes on the diagonal are whole, and no others: twos and fives have changed places in the rest.
         let solution = "947682531352471698816359742294817365675293814138546927429735186781964253563128479";
@@ -127,6 +127,6 @@ mod tests {
         for cell in [26, 22, 76, 72, 27, 35] {
             values[cell] = 2 + 5 - values[cell];
         }
-        assert!(!View::of(&Grid::from_known(values)).is_solution());
+        assert!(!View::new(&Grid::from_known(values)).is_solution());
     }
 }

@@ -58,7 +58,7 @@ impl Group {
         if self.order() == self.most {
             return;
         }
-        let (level, rest) = self.sift(0, of_transform(transform));
+        let (level, rest) = self.sift(0, permutation(transform));
         if rest != UNMOVED {
             self.generators.push(*transform);
             self.add(0, level, rest);
@@ -143,7 +143,7 @@ impl Stabilizer {
     }
 }
 
-fn of_transform(transform: &Transform) -> Permutation {
+fn permutation(transform: &Transform) -> Permutation {
     let (rows, columns) = transform.lines();
     let (to_row, to_column) = if transform.is_transposed() { (9, 0) } else { (0, 9) };
     let mut permutation = UNMOVED;

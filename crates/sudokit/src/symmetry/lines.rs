@@ -1,4 +1,4 @@
-use super::number::{of_permutation, permutation};
+use super::permutation::{rank, unrank};
 use super::{NotATransform, Part};
 
 /// Nine rows, or nine columns, in an order that keeps the three of a band or stack side by side.
@@ -66,15 +66,13 @@ impl Lines {
     pub(super) fn number(&self) -> u64 {
         let bands = [0, 3, 6].map(|place| self.0[place] / 3);
         let (threes, _) = self.0.as_chunks::<3>();
-        threes.iter().fold(of_permutation(&bands), |number, three| {
-            number * 6 + of_permutation(&three.map(|line| line % 3))
-        })
+        threes.iter().fold(rank(&bands), |number, three| number * 6 + rank(&three.map(|line| line % 3)))
     }
 
     /// The order with this number, if it is below [`COUNT`](Self::COUNT).
     pub(super) fn from_number(number: u64) -> Self {
-        let bands = permutation::<3>(number / 216);
-        let threes = [number / 36 % 6, number / 6 % 6, number % 6].map(permutation::<3>);
+        let bands = unrank::<3>(number / 216);
+        let threes = [number / 36 % 6, number / 6 % 6, number % 6].map(unrank::<3>);
         Self(core::array::from_fn(|place| bands[place / 3] * 3 + threes[place / 3][place % 3]))
     }
 }

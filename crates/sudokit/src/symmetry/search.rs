@@ -2,7 +2,8 @@
 //!
 //! A level of the search takes one more row of the image. It holds all ways to begin with the least rows (up to
 //! [`WIDTH`] at a time), tries every row that may come next, and keeps those that continue with the least. How a row
-//! falls into place is the work of [`place`](super::place).
+//! falls into place is the work of [`place`](super::place), which hands each way back to this search: the two files call each
+//! other, as rows and levels do.
 //!
 //! What is alike is never told apart before it has to be: columns and stacks stay in blocks ([`State`]), and of rows or
 //! bands alike one is tried and the others are counted. So the empty grid ends in two leaves.
@@ -46,7 +47,7 @@ impl Level {
 
 impl<'a, V: FnMut(&State)> Search<'a, V> {
     pub(super) fn new(view: &'a View, best: [u64; 9], visit: V) -> Self {
-        Self { view, alike: [Alike::of(&view.0[0]), Alike::of(&view.0[1])], best, visit }
+        Self { view, alike: [Alike::new(&view.0[0]), Alike::new(&view.0[1])], best, visit }
     }
 
     /// The rows of the least image.

@@ -1,7 +1,13 @@
 use super::lines::Lines;
+use super::permutation::{rank, unrank};
 use super::{NotATransform, Part};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, Solution};
+use crate::random::below;
 use core::fmt;
+use rand_core::Rng;
+
+/// The orders of nine digits.
+const DIGITS: u64 = 362_880;
 
 /// One of the 1,218,998,108,160 symmetries of sudoku: bands, stacks, rows within a band and columns within a stack put
 /// in another order, digits renamed, the grid transposed or not.
@@ -152,6 +158,56 @@ impl Transform {
     fn source(&self, row: usize, column: usize) -> usize {
         let (row, column) = if self.is_transposed { (column, row) } else { (row, column) };
         self.rows.at(row) * 9 + self.columns.at(column)
+    }
+}
+
+impl Transform {
+    /// How many there are: 2 · 6⁸ · 9!.
+    pub const COUNT: u64 = 2 * Lines::COUNT * Lines::COUNT * DIGITS;
+
+    /// The transform with this number, nothing from [`COUNT`](Self::COUNT) on: a random number below it is a random
+    /// transform, each as likely as any other.
+    ///
+    /// # Examples
+    /// ```
+    /// use sudokit::Transform;
+    /// assert_eq!(Transform::from_number(0), Some(Transform::IDENTITY));
+    /// assert_eq!(Transform::from_number(609_499_054_080).unwrap().to_string(), "r123456789 c123456789 d123456789 t");
+    /// assert_eq!(Transform::from_number(Transform::COUNT), None);
+    /// ```
+    pub fn from_number(number: u64) -> Option<Self> {
+        let (rest, digits) = (number / DIGITS, number % DIGITS);
+        let (rest, columns) = (rest / Lines::COUNT, rest % Lines::COUNT);
+        let (is_transposed, rows) = (rest / Lines::COUNT, rest % Lines::COUNT);
+        let names = unrank::<9>(digits).map(|digit| digit + 1);
+        (is_transposed < 2).then(|| {
+            let (rows, columns) = (Lines::from_number(rows), Lines::from_number(columns));
+            Self::from_known(rows, columns, names, is_transposed == 1)
+        })
+    }
+
+    /// A random transform, each as likely as any other. The same random bits give the same one on every platform.
+    ///
+    /// # Examples
+    /// ```
+    /// use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
+    /// use sudokit::Transform;
+    /// let drawn = Transform::random(&mut ChaCha8Rng::seed_from_u64(1));
+    /// assert_eq!(drawn, Transform::random(&mut ChaCha8Rng::seed_from_u64(1)));
+    /// ```
+    pub fn random(rng: &mut (impl Rng + ?Sized)) -> Self {
+        Self::from_number(below(rng, Self::COUNT)).unwrap_or_default()
+    }
+
+    /// The number of this transform, below [`COUNT`](Self::COUNT).
+    ///
+    /// # Layout
+    /// Numbers are in the order of: not transposed or transposed, then the rows, the columns, and the digits last; of
+    /// rows and columns first the order of bands or stacks, then that of the lines in each.
+    pub fn number(&self) -> u64 {
+        let (rows, columns) = self.lines();
+        let lines = (u64::from(self.is_transposed()) * Lines::COUNT + rows.number()) * Lines::COUNT;
+        (lines + columns.number()) * DIGITS + rank(&self.digits().map(|digit| digit.get() - 1))
     }
 }
 

@@ -8,7 +8,7 @@ use crate::grid::Grid;
 pub(super) struct View(pub(super) [[u64; 9]; 2]);
 
 impl View {
-    pub(super) fn of(grid: &Grid) -> Self {
+    pub(super) fn new(grid: &Grid) -> Self {
         let (values, _) = grid.as_bytes().as_chunks::<9>();
         let mut lines = [[0; 9]; 2];
         for (row, cells) in values.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! What to try when deduction has stopped.
 
+use super::chute::Chute;
 use super::node::Node;
-use super::part::Part;
 use super::tables::{RIVALS, SHAPES};
 
 /// A digit in a minirow or minicolumn: the alternative to be tried.
@@ -15,7 +15,7 @@ use super::tables::{RIVALS, SHAPES};
 /// Tom Dillon's tdoku, <https://t-dillon.github.io/tdoku/>, which branches on its "triads" likewise.
 #[derive(Clone, Copy)]
 pub(super) struct Choice {
-    part: Part,
+    chute: Chute,
     digit: usize,
     bit: u16,
 }
@@ -23,28 +23,29 @@ pub(super) struct Choice {
 impl Node {
     /// The alternative that is best tried next. A node that is not solved and where no rule applies always has one.
     pub(super) fn choose(&self) -> Choice {
-        let part = Part::ALL.into_iter().min_by_key(|&part| self.ways_left(part)).unwrap_or(Part::ALL[0]);
+        let chute =
+            Chute::ALL.into_iter().min_by_key(|&chute| self.ways_left(chute)).unwrap_or(Chute::ALL[0]);
         let (digit, shape) = (0..9)
-            .map(|digit| (digit, self.shape(part, digit)))
+            .map(|digit| (digit, self.shape(chute, digit)))
             .filter(|(_, shape)| shape.ways > 1)
             .min_by_key(|(_, shape)| shape.ways)
             .unwrap_or((0, &SHAPES[0]));
-        Choice { part, digit, bit: shape.rarest }
+        Choice { chute, digit, bit: shape.rarest }
     }
 
-    /// How many permutations the digits of a part have left between them; a part that is done comes last.
-    fn ways_left(&self, part: Part) -> u8 {
-        let ways: u8 = (0..9).map(|digit| self.shape(part, digit).ways).sum();
+    /// How many permutations the digits of a chute have left between them; a chute that is done comes last.
+    fn ways_left(&self, chute: Chute) -> u8 {
+        let ways: u8 = (0..9).map(|digit| self.shape(chute, digit).ways).sum();
         if ways == 9 { u8::MAX } else { ways }
     }
 
     /// Takes the choice for true.
     pub(super) fn assume(&mut self, choice: Choice) {
-        self.remove_from_part(choice.part, choice.digit, RIVALS[usize::from(choice.bit) & 511]);
+        self.remove_from_chute(choice.chute, choice.digit, RIVALS[usize::from(choice.bit) & 511]);
     }
 
     /// Takes it for false.
     pub(super) fn refute(&mut self, choice: Choice) {
-        self.remove_from_part(choice.part, choice.digit, choice.bit);
+        self.remove_from_chute(choice.chute, choice.digit, choice.bit);
     }
 }

@@ -17,8 +17,8 @@
 //! of permutations and triples: Tom Dillon's tdoku, <https://t-dillon.github.io/tdoku/>.
 
 mod branch;
+mod chute;
 mod node;
-mod part;
 mod solutions;
 mod tables;
 

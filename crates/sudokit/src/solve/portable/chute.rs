@@ -5,12 +5,12 @@ use super::tables::{CELLS, MUST_AND_MAY, RIVALS, SHAPES, Shape, columns_of, in_e
 
 /// A band or a stack.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Part {
+pub(super) enum Chute {
     Band(usize),
     Stack(usize),
 }
 
-impl Part {
+impl Chute {
     pub(super) const ALL: [Self; 6] =
         [Self::Band(0), Self::Band(1), Self::Band(2), Self::Stack(0), Self::Stack(1), Self::Stack(2)];
 
@@ -23,16 +23,16 @@ impl Part {
 }
 
 impl Node {
-    /// What is left of a digit's pattern in a part.
-    pub(super) fn shape(&self, part: Part, digit: usize) -> &'static Shape {
-        &SHAPES[usize::from(self.patterns[part.index()][digit]) & 511]
+    /// What is left of a digit's pattern in a chute.
+    pub(super) fn shape(&self, chute: Chute, digit: usize) -> &'static Shape {
+        &SHAPES[usize::from(self.patterns[chute.index()][digit]) & 511]
     }
 
     /// Removes a digit from minirows of a band or minicolumns of a stack.
-    pub(super) fn remove_from_part(&mut self, part: Part, digit: usize, bits: u16) {
-        match part {
-            Part::Band(band) => self.remove(band, digit, CELLS[usize::from(bits) & 511]),
-            Part::Stack(stack) => {
+    pub(super) fn remove_from_chute(&mut self, chute: Chute, digit: usize, bits: u16) {
+        match chute {
+            Chute::Band(band) => self.remove(band, digit, CELLS[usize::from(bits) & 511]),
+            Chute::Stack(stack) => {
                 let columns = columns_of(bits) << (3 * stack);
                 for band in 0..3 {
                     self.remove(band, digit, in_each_row(columns >> (9 * band)));
@@ -48,14 +48,14 @@ impl Node {
     /// only much later: the empty grid was not solved in a million nodes.
     pub(super) fn triples(&mut self) -> Result<bool, Contradiction> {
         let mut any = false;
-        for part in Part::ALL {
-            any |= self.triples_in(part)?;
+        for chute in Chute::ALL {
+            any |= self.triples_in(chute)?;
         }
         Ok(any)
     }
 
-    fn triples_in(&mut self, part: Part) -> Result<bool, Contradiction> {
-        let patterns = self.patterns[part.index()];
+    fn triples_in(&mut self, chute: Chute) -> Result<bool, Contradiction> {
+        let patterns = self.patterns[chute.index()];
         let [mut one, mut two, mut three, mut four, mut optional] = [0; 5];
         for pattern in patterns {
             let bits = MUST_AND_MAY[usize::from(pattern) & 511];
@@ -75,10 +75,10 @@ impl Node {
             return Ok(false);
         }
         for digit in 0..9 {
-            let shape = self.shape(part, digit);
+            let shape = self.shape(chute, digit);
             let must = shape.may & tight as u16;
             let drop = shape.may & ((full as u16 & !shape.must) | RIVALS[usize::from(must) & 511]);
-            self.remove_from_part(part, digit, drop);
+            self.remove_from_chute(chute, digit, drop);
         }
         Ok(true)
     }
