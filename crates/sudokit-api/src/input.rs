@@ -4,7 +4,7 @@ use crate::error::{Code, Error};
 use serde::{Deserialize, Deserializer, de};
 use serde_json::Value;
 use sudokit::explain::{ParsePencilMarksError, PencilMarks};
-use sudokit::format::{Chunk, Entry, Options, Reader};
+use sudokit::format::{Chunk, Entry, Reader, ReaderOptions};
 use sudokit::{CandidateSet, Cell, CellSet, Digit, DigitSet, Grid};
 use sudokit_verbs::GameState;
 
@@ -129,7 +129,7 @@ fn one_grid(text: &str) -> Result<Grid, Error> {
 fn each_record(text: &str, mut see: impl FnMut(&Entry, &Chunk) -> bool) -> Result<(), Error> {
     // Reading from memory does not fail.
     let internal = |error: std::io::Error| Error::new(Code::Internal, error);
-    let mut reader = Reader::new(text.as_bytes(), &Options::default()).map_err(internal)?;
+    let mut reader = Reader::new(text.as_bytes(), &ReaderOptions::default()).map_err(internal)?;
     let mut chunk = Chunk::new();
     while reader.read(&mut chunk).map_err(internal)? {
         if !chunk.entries().iter().all(|entry| see(entry, &chunk)) {

@@ -9,14 +9,14 @@ use crate::kind::Kind;
 use std::num::NonZeroUsize;
 use std::path::Path;
 use std::time::{Duration, Instant};
-use sudokit::format::{Format, Options};
+use sudokit::format::{Format, ReaderOptions};
 use sudokit::{Limits, Solver};
 
 /// Where records come from and how they are read.
 #[derive(Debug)]
 pub(crate) struct Inputs {
     pub(crate) sources: Vec<Source>,
-    pub(crate) options: Options,
+    pub(crate) options: ReaderOptions,
     /// The kind of columns that is read, if it was typed.
     pub(crate) container: Option<Container>,
     /// Whether columns are looked for.
@@ -40,7 +40,7 @@ impl From<&InputArgs> for Inputs {
         };
         Self {
             sources,
-            options: Options { format, column: args.column.clone() },
+            options: ReaderOptions::default().with_format(format).with_column(args.column.clone()),
             container,
             may_be_columns: format.is_none(),
             target: OutputTarget::default(),
@@ -55,7 +55,7 @@ impl Inputs {
     pub(crate) fn none() -> Self {
         Self {
             sources: Vec::new(),
-            options: Options::default(),
+            options: ReaderOptions::default(),
             container: None,
             may_be_columns: false,
             target: OutputTarget::default(),

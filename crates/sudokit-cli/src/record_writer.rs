@@ -6,7 +6,7 @@ use crate::pipeline::{JobReader, WorkerScratch};
 use crate::report::PuzzleError;
 use std::ops::Range;
 use std::sync::Arc;
-use sudokit::format::{Chunk, ColumnType, Format, FormatError, Item, Layout, Record, Value, Writer};
+use sudokit::format::{Annotations, Chunk, ColumnType, Format, FormatError, Layout, Record, Value, Writer};
 use sudokit::{Grid, Transform};
 
 /// Writes the records of one input.
@@ -151,7 +151,7 @@ impl RecordWriter {
     }
 
     /// Writes the record with what the item adds to it.
-    pub(crate) fn write(&self, at: (&Chunk, &Record), item: &Item<'_>, scratch: &mut WorkerScratch) {
+    pub(crate) fn write(&self, at: (&Chunk, &Record), item: &Annotations<'_>, scratch: &mut WorkerScratch) {
         self.write_to(0, at, item, scratch);
     }
 
@@ -160,7 +160,7 @@ impl RecordWriter {
         &self,
         part: usize,
         (chunk, record): (&Chunk, &Record),
-        item: &Item<'_>,
+        item: &Annotations<'_>,
         scratch: &mut WorkerScratch,
     ) {
         scratch.counters.written += u64::from(part == 0);
@@ -180,7 +180,12 @@ impl RecordWriter {
     }
 
     /// Appends a record that came from no batch.
-    pub(crate) fn append(&self, (chunk, record): (&Chunk, &Record), item: &Item<'_>, out: &mut OutputBuffer) {
+    pub(crate) fn append(
+        &self,
+        (chunk, record): (&Chunk, &Record),
+        item: &Annotations<'_>,
+        out: &mut OutputBuffer,
+    ) {
         out.written += 1;
         if self.table.is_none() {
             return self.writer.write(chunk, record, item, &mut out.text);
@@ -216,7 +221,7 @@ impl RecordWriter {
     pub(crate) fn write_changed(
         &self,
         (chunk, record): (&Chunk, &Record),
-        (grid, item): (&Grid, &Item<'_>),
+        (grid, item): (&Grid, &Annotations<'_>),
         answer: impl Fn(Grid) -> Grid,
         scratch: &mut WorkerScratch,
     ) {
@@ -239,14 +244,15 @@ impl RecordWriter {
     pub(crate) fn write_image(&self, at: (&Chunk, &Record), by: &Transform, scratch: &mut WorkerScratch) {
         let text = if self.kinds.is_empty() { String::new() } else { by.to_string() };
         let note = (!self.kinds.is_empty()).then_some(text.as_str());
-        let item = Item { note, values: &[Value::Text(&text)], ..Item::default() };
+        let values = [Value::Text(&text)];
+        let item = Annotations::default().with_note(note).with_values(&values);
         self.write_changed(at, (&by.apply(at.1.grid), &item), |grid| by.apply(grid), scratch);
     }
 
     /// Writes the record as it was, with what is wrong with it behind it, and reports that.
     pub(crate) fn refuse(&self, at: (&Chunk, &Record), error: PuzzleError, scratch: &mut WorkerScratch) {
         scratch.report(at.1, error);
-        self.write(at, &Item { note: Some(error.note()), ..Item::default() }, scratch);
+        self.write(at, &Annotations::default().with_note(error.note()), scratch);
     }
 
     /// Writes the record as it was, with something noted in a comment or in the added columns.
@@ -257,6 +263,6 @@ impl RecordWriter {
         values: &[Value<'_>],
         scratch: &mut WorkerScratch,
     ) {
-        self.write(at, &Item { note: Some(note), values, ..Item::default() }, scratch);
+        self.write(at, &Annotations::default().with_note(note).with_values(values), scratch);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::error::PuzzleError;
 use crate::row::Row;
-use sudokit::format::{Chunk, Entry, FormatError, Options, Reader};
+use sudokit::format::{Chunk, Entry, FormatError, Reader, ReaderOptions};
 use sudokit::{Grid, ParseGridError};
 
 /// The row that the text is.
@@ -39,7 +39,7 @@ fn in_any_format(text: &str, error: ParseGridError) -> Result<Grid, PuzzleError>
 fn records(text: &str) -> Vec<Result<Grid, Box<FormatError>>> {
     let mut records = Vec::new();
     // Reading from memory does not fail.
-    let Ok(mut reader) = Reader::new(text.as_bytes(), &Options::default()) else { return records };
+    let Ok(mut reader) = Reader::new(text.as_bytes(), &ReaderOptions::default()) else { return records };
     let mut chunk = Chunk::new();
     while records.len() < 2 && reader.read(&mut chunk).unwrap_or(false) {
         records.extend(chunk.entries().iter().take(2).map(|entry| match entry {

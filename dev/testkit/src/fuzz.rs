@@ -13,27 +13,18 @@ mod read;
 mod solve;
 mod symmetry;
 
-use sudokit::format::Format;
 use sudokit::{Grid, Solution};
 
 /// A target: its name, and what it does with its bytes.
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All targets, in the order of their names.
-pub const TARGETS: [Target; 15] = [
+pub const TARGETS: [Target; 7] = [
     ("api", api::api),
     ("batch", batch::batch),
     ("explain", explain::explain),
     ("generate", generate::generate),
-    ("read_any", |bytes| read::read(None, bytes)),
-    ("read_bank", |bytes| read::read(Some(Format::BANK), bytes)),
-    ("read_csv", |bytes| read::read(Some(Format::CSV), bytes)),
-    ("read_grid", |bytes| read::read(Some(Format::GRID), bytes)),
-    ("read_jsonl", |bytes| read::read(Some(Format::JSONL), bytes)),
-    ("read_leetcode", |bytes| read::read(Some(Format::LEETCODE), bytes)),
-    ("read_line", |bytes| read::read(Some(Format::LINE), bytes)),
-    ("read_poj", |bytes| read::read(Some(Format::POJ), bytes)),
-    ("read_tsv", |bytes| read::read(Some(Format::TSV), bytes)),
+    ("read", read::read),
     ("solve", solve::solve),
     ("symmetry", symmetry::symmetry),
 ];

@@ -173,9 +173,9 @@ mod tests {
     #[test]
     fn targets_and_effort_in_any_order() {
         assert_eq!(plan_of(&[]).unwrap(), Plan { targets: Vec::new(), effort: Effort::Runs(5_000) });
-        let targets = vec!["solve".to_owned(), "read_line".to_owned()];
+        let targets = vec!["solve".to_owned(), "read".to_owned()];
         let expected = Plan { targets, effort: Effort::Seconds(600) };
-        assert_eq!(plan_of(&["solve", "--seconds", "600", "read_line"]).unwrap(), expected);
+        assert_eq!(plan_of(&["solve", "--seconds", "600", "read"]).unwrap(), expected);
         assert_eq!(plan_of(&["--runs", "7"]).unwrap().effort, Effort::Runs(7));
         assert!(plan_of(&["--seconds"]).is_err() && plan_of(&["--runs", "long"]).is_err());
     }

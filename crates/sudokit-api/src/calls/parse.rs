@@ -8,7 +8,7 @@ use crate::text;
 use serde::{Deserialize, Serialize};
 use sudokit::Grid;
 use sudokit::explain::PencilMarks;
-use sudokit::format::{Chunk, Entry, Format, Item, Options, Reader, Record, Writer};
+use sudokit::format::{Annotations, Chunk, Entry, Format, Reader, ReaderOptions, Record, Writer};
 
 /// Reads any number of puzzles, or one position with pencil marks.
 #[derive(Debug, Deserialize)]
@@ -92,7 +92,7 @@ impl Call for Parse {
 impl Parse {
     fn records(&self) -> Result<Parsed, Error> {
         let internal = |error: std::io::Error| Error::new(Code::Internal, error);
-        let mut reader = Reader::new(self.text.as_bytes(), &Options::default()).map_err(internal)?;
+        let mut reader = Reader::new(self.text.as_bytes(), &ReaderOptions::default()).map_err(internal)?;
         let mut parsed = Parsed::empty(reader.layout().format.name());
         let writer = Writer::new(reader.layout(), Format::LINE);
         let limit = self.limit.min(MOST);
@@ -129,7 +129,7 @@ impl ParsedPuzzle {
         let given = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim().to_owned();
         let mut line = Vec::new();
         // As a line, all that stands with a puzzle is a comment behind its cells.
-        writer.write(chunk, record, &Item::default(), &mut line);
+        writer.write(chunk, record, &Annotations::default(), &mut line);
         let note = given(line.get(81..).unwrap_or_default());
         let note = note.trim_start_matches('#').trim_start().to_owned();
         let answer = record.answer.map(|span| given(chunk.text(span)));

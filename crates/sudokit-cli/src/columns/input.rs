@@ -13,7 +13,7 @@ use std::io::{self, Read, Seek};
 use std::ops::Range;
 use std::sync::Arc;
 use sudokit::Grid;
-use sudokit::format::{Chunk, Format, FormatError, Layout, Options};
+use sudokit::format::{Chunk, Format, FormatError, Layout, ReaderOptions};
 
 /// Reads the rows of an input as records.
 pub(crate) struct BatchReader {
@@ -177,7 +177,11 @@ impl BatchReader {
                 let answer = answer.map(|answer| fields[answer].clone());
                 chunk.push_text_row(grid, row, &text, fields[puzzle].clone(), answer);
             }
-            Err(_) => chunk.push_error(FormatError { record: text.clone(), ..fault(cells, row)? }),
+            Err(_) => {
+                let mut error = fault(cells, row)?;
+                error.record.clone_from(&text);
+                chunk.push_error(error);
+            }
         }
         Ok(text.len())
     }
@@ -233,7 +237,7 @@ fn fault(cells: &[u8], row: u64) -> io::Result<FormatError> {
     } else {
         field(cells, &mut text);
     }
-    let options = Options { format: Some(Format::CSV), column: None };
+    let options = ReaderOptions::default().with_format(Format::CSV);
     let (_, error) = read_row(&text, &options)?;
     let mut error = error.ok_or_else(|| failed(format!("row {row} has cells that cannot be read")))?;
     error.place.line = row;

@@ -7,7 +7,7 @@ use arrow_schema::{DataType, Field, Schema, SchemaRef};
 use std::io;
 use std::sync::Arc;
 use sudokit::format::{
-    Chunk, ColumnType, Entry, Format, FormatError, FormatErrorKind, Layout, Options, Reader,
+    Chunk, ColumnType, Entry, Format, FormatError, FormatErrorKind, Layout, Reader, ReaderOptions,
 };
 
 /// The columns that are read.
@@ -35,7 +35,8 @@ impl BatchSchema {
             super::input::field(field.name().as_bytes(), &mut header);
         }
         header.push(b'\n');
-        let options = Options { format: Some(Format::CSV), column: column.map(str::to_owned) };
+        let options =
+            ReaderOptions::default().with_format(Format::CSV).with_column(column.map(str::to_owned));
         let (layout, error) = read_row(&header, &options)?;
         let Some(puzzle) = layout.puzzle_column() else {
             let none = || FormatErrorKind::NoPuzzleColumn { columns: "(none)".to_owned() };
@@ -51,7 +52,7 @@ impl BatchSchema {
 }
 
 /// The layout of rows of text, and what is wrong with the first.
-pub(super) fn read_row(text: &[u8], options: &Options) -> io::Result<(Layout, Option<FormatError>)> {
+pub(super) fn read_row(text: &[u8], options: &ReaderOptions) -> io::Result<(Layout, Option<FormatError>)> {
     let mut reader = Reader::new(text, options)?;
     let mut chunk = Chunk::new();
     reader.read(&mut chunk)?;

@@ -8,7 +8,7 @@ use crate::plan::{Inputs, OutputTarget};
 use crate::record_writer::RecordWriter;
 use crate::run::Run;
 use crate::terminal::Terminal;
-use sudokit::format::Item;
+use sudokit::format::Annotations;
 
 /// Converts all inputs.
 pub(crate) fn run(args: &ConvertArgs, terminal: Terminal) -> Result<Exit, Fatal> {
@@ -36,7 +36,7 @@ impl Work for Convert {
     fn work(&self, job: &mut Job) {
         job.each(self, |chunk, record, scratch| {
             scratch.counters.puzzles += 1;
-            self.writer.write((chunk, record), &Item::default(), scratch);
+            self.writer.write((chunk, record), &Annotations::default(), scratch);
         });
     }
 }

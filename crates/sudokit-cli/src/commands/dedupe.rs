@@ -12,7 +12,7 @@ use crate::run::Run;
 use crate::terminal::Terminal;
 use std::sync::{Mutex, PoisonError};
 use sudokit::Grid;
-use sudokit::format::{ColumnType, Item, Value};
+use sudokit::format::{Annotations, ColumnType, Value};
 use sudokit::symmetry;
 
 /// Writes the records of all inputs that are the first of their class.
@@ -93,7 +93,7 @@ impl Work for Dedupe<'_> {
                     scratch,
                 );
             } else {
-                self.writer.write((chunk, record), &Item::default(), scratch);
+                self.writer.write((chunk, record), &Annotations::default(), scratch);
             }
         });
     }

@@ -12,7 +12,7 @@ use crate::run::Run;
 use crate::terminal::Terminal;
 use std::ops::RangeInclusive;
 use sudokit::explain::Explainer;
-use sudokit::format::Item;
+use sudokit::format::Annotations;
 use sudokit::solve::Goal;
 use sudokit::{Grid, Limits, Outcome};
 use sudokit_check::check_minimal;
@@ -88,7 +88,7 @@ impl Work for Filter<'_> {
                     scratch.report(record, PuzzleError::Limit);
                 }
             } else if is_let_through != self.invert {
-                self.writer.write((chunk, record), &Item::default(), scratch);
+                self.writer.write((chunk, record), &Annotations::default(), scratch);
             }
         });
     }

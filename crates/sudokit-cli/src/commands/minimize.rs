@@ -12,7 +12,7 @@ use crate::record_writer::RecordWriter;
 use crate::run::Run;
 use crate::terminal::Terminal;
 use sudokit::analyze;
-use sudokit::format::Item;
+use sudokit::format::Annotations;
 use sudokit_verbs::random_of;
 
 /// Minimizes the puzzles of all inputs.
@@ -68,7 +68,7 @@ impl Work for Minimize {
             match result {
                 Ok(minimal) => {
                     scratch.counters.solved += 1;
-                    let change = (&minimal, &Item::default());
+                    let change = (&minimal, &Annotations::default());
                     self.writer.write_changed((chunk, record), change, |answer| answer, scratch);
                 }
                 Err(wrong) => self.writer.refuse((chunk, record), wrong.into(), scratch),

@@ -15,7 +15,7 @@ use crate::terminal::Terminal;
 pub(super) use parts::Parts;
 use std::path::{Path, PathBuf};
 use sudokit::Grid;
-use sudokit::format::{Chunk, Item, Record};
+use sudokit::format::{Annotations, Chunk, Record};
 use sudokit::solve::{Goal, SearchResult};
 
 /// Splits all inputs.
@@ -50,7 +50,7 @@ impl Split<'_> {
         scratch.cut |= interrupt::asked();
         scratch.counters.puzzles += 1;
         let part = self.parts.part(class_of);
-        self.writer.write_to(part, (chunk, record), &Item::default(), scratch);
+        self.writer.write_to(part, (chunk, record), &Annotations::default(), scratch);
     }
 
     /// The same by the only solution; what has none is reported.

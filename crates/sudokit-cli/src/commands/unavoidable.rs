@@ -12,7 +12,7 @@ use crate::run::Run;
 use crate::terminal::Terminal;
 use std::collections::BTreeMap;
 use sudokit::analyze;
-use sudokit::format::{Chunk, ColumnType, Item, Record, Value};
+use sudokit::format::{Annotations, Chunk, ColumnType, Record, Value};
 use sudokit::solve::{Goal, SearchResult};
 use sudokit::{CellSet, Grid, Outcome, Solution};
 
@@ -83,7 +83,7 @@ impl Sets<'_> {
         for set in sets {
             let mut grid = Grid::EMPTY;
             set.iter().for_each(|cell| grid.set(cell, Some(solution.get(cell))));
-            self.writer.write_changed(at, (&grid, &Item::default()), |answer| answer, scratch);
+            self.writer.write_changed(at, (&grid, &Annotations::default()), |answer| answer, scratch);
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::run::Run;
 use crate::terminal::Terminal;
 use std::sync::{Arc, Mutex, PoisonError};
 use sudokit::analyze::{Neighbour, Neighbours};
-use sudokit::format::{Chunk, Item, Record};
+use sudokit::format::{Annotations, Chunk, Record};
 use sudokit::{Grid, symmetry};
 
 /// Writes the vicinity of the puzzles of all inputs.
@@ -104,7 +104,7 @@ impl RecordStream for NeighbourStream {
         for Neighbour { puzzle, solution, .. } in self.found.drain(..) {
             let from = scratch.out.position();
             let answer = |_| *solution.as_grid();
-            self.writer.write_changed((chunk, record), (&puzzle, &Item::default()), answer, scratch);
+            self.writer.write_changed((chunk, record), (&puzzle, &Annotations::default()), answer, scratch);
             scratch.counters.found += 1;
             scratch.counters.solved += 1;
             if self.has_keys {

@@ -1,39 +1,96 @@
 //! The Sudoku Exchange bank's records: 12 hex digits, 81 cells, a rating.
 
+use super::characters::{fault, shown};
+use super::comment::{one_line, value_of};
 use super::lines::{Line, Lines};
-use super::parser::{LINE_LIMIT, MAX_ENTRIES, Parser};
-use super::signs::shown;
-use super::{Entry, FormatErrorKind, Place, Record, Span};
+use super::parser::{LINE_LIMIT, append_each};
+use super::{
+    Chunk, Columns, Detection, Entry, Field, FormatError, FormatErrorKind, InputStart, Opened, OutputRecord,
+    OutputSettings, Parser, Place, Record, Role, Span, TextFormat,
+};
 use crate::grid::Grid;
 use core::ops::Range;
 
 /// Where the parts of a record stand.
-pub(super) const ID: Range<usize> = 0..12;
-pub(super) const CELLS: Range<usize> = 13..94;
-pub(super) const RATING: Range<usize> = 95..99;
+const ID: Range<usize> = 0..12;
+const CELLS: Range<usize> = 13..94;
+const RATING: Range<usize> = 95..99;
+
+/// What a record of another format has for them.
+const NO_ID: &[u8] = b"000000000000";
+const NO_RATING: [u8; 4] = *b" 0.0";
+
+/// The format `bank`.
+#[derive(Debug)]
+pub(super) struct BankFormat;
+
+impl TextFormat for BankFormat {
+    fn detect(&self, line: &[u8], _start: &InputStart<'_>) -> Detection {
+        let has_shape =
+            line.len() == RATING.end && is_id(&line[ID]) && line[ID.end] == b' ' && is_rating(&line[RATING]);
+        if has_shape { Detection::Certain } else { Detection::No }
+    }
+
+    fn open(&self, _start: &InputStart<'_>) -> Option<Opened> {
+        Some(Opened::new(Box::new(BankParser { lines: Lines::new(LINE_LIMIT, 1) })))
+    }
+
+    fn columns(&self, _columns: &Columns) -> Vec<(String, Role)> {
+        vec![("id".into(), Role::Other), ("puzzle".into(), Role::Puzzle), ("rating".into(), Role::Other)]
+    }
+
+    fn fields(&self, _columns: &Columns, chunk: &Chunk, record: &Record) -> Vec<Field> {
+        let text = chunk.text(record.text);
+        let part = |range| text.get::<Range<usize>>(range).unwrap_or_default().trim_ascii();
+        let (id, rating) = (Field::new("id", part(ID)), Field::new("rating", part(RATING)));
+        vec![id, Field::puzzle(chunk, record), rating]
+    }
+
+    fn accepts(&self, field: &Field) -> bool {
+        match field.name.as_str() {
+            "id" => is_id(&field.value),
+            "rating" => rating(&field.value).is_some(),
+            _ => false,
+        }
+    }
+
+    fn write(&self, output: &OutputRecord<'_>, out: &mut Vec<u8>) {
+        if output.settings.is_same {
+            output.write_text(out);
+            out.push(b'\n');
+            return;
+        }
+        let id = Some(value_of(&output.fields, "id")).filter(|id| is_id(id)).unwrap_or(NO_ID);
+        let rating = rating(value_of(&output.fields, "rating")).unwrap_or(NO_RATING);
+        write(id, output.grid(), rating, out);
+    }
+
+    fn write_error(&self, settings: &OutputSettings, error: &FormatError, out: &mut Vec<u8>) {
+        if settings.is_same {
+            out.extend_from_slice(&one_line(&error.record));
+            out.push(b'\n');
+        } else {
+            write(NO_ID, &Grid::EMPTY, NO_RATING, out);
+        }
+    }
+}
 
 /// Reads records of 100 bytes, the line end counted.
 #[derive(Debug)]
-pub(super) struct BankParser {
+struct BankParser {
     lines: Lines,
-}
-
-impl BankParser {
-    pub(super) const fn new() -> Self {
-        Self { lines: Lines::new(LINE_LIMIT, 1) }
-    }
 }
 
 impl Parser for BankParser {
     fn parse(&mut self, text: &[u8], at_end: bool, entries: &mut Vec<Entry>) -> usize {
-        let mut at = 0;
-        while entries.len() < MAX_ENTRIES {
-            let Some(line) = self.lines.next(text, &mut at, at_end) else { break };
-            if line.is_too_long || !line.is_blank() && !line.is_comment() {
-                entries.push(entry(&line));
+        append_each(entries, |at| {
+            loop {
+                let line = self.lines.next(text, at, at_end)?;
+                if line.is_too_long || !line.is_blank() && !line.is_comment() {
+                    return Some(entry(&line));
+                }
             }
-        }
-        at
+        })
     }
 }
 
@@ -73,32 +130,35 @@ fn read(line: &Line<'_>) -> Result<Grid, (FormatErrorKind, Range<usize>)> {
         return Err(part(RATING, "a rating like ` 7.2`"));
     }
     Grid::from_ascii(&text[CELLS]).map_err(|error| {
-        let fault = super::line::fault(error, &text[CELLS]);
+        let fault = fault(error, &text[CELLS]);
         (error.into(), CELLS.start + fault.start..CELLS.start + fault.end)
     })
 }
 
 /// Whether the text is the first part of a record.
-pub(super) fn is_id(text: &[u8]) -> bool {
+fn is_id(text: &[u8]) -> bool {
     text.len() == 12 && text.iter().all(u8::is_ascii_hexdigit)
 }
 
 /// Whether the text is the last part of a record.
-pub(super) fn is_rating(text: &[u8]) -> bool {
+fn is_rating(text: &[u8]) -> bool {
     matches!(text, [b' ' | b'0'..=b'9', b'0'..=b'9', b'.', b'0'..=b'9'])
 }
 
-/// Whether the line has the shape of a record, whatever its cells.
-pub(super) fn has_shape(line: &[u8]) -> bool {
-    line.len() == RATING.end && is_id(&line[ID]) && line[ID.end] == b' ' && is_rating(&line[RATING])
+/// A rating as the bank writes it, if it is one.
+fn rating(text: &[u8]) -> Option<[u8; 4]> {
+    let padded: [u8; 4] = match *text {
+        [ones, point, tenths] => [b' ', ones, point, tenths],
+        _ => text.try_into().ok()?,
+    };
+    is_rating(&padded).then_some(padded)
 }
 
-/// Writes a record.
-pub(super) fn write(id: &[u8], cells: &[u8; 81], rating: &[u8], out: &mut Vec<u8>) {
+fn write(id: &[u8], grid: &Grid, rating: [u8; 4], out: &mut Vec<u8>) {
     out.extend_from_slice(id);
     out.push(b' ');
-    out.extend_from_slice(cells);
+    out.extend_from_slice(&grid.to_ascii(b'0'));
     out.push(b' ');
-    out.extend_from_slice(rating);
+    out.extend_from_slice(&rating);
     out.push(b'\n');
 }

@@ -1,8 +1,8 @@
 //! A `LeetCode` board: an array of 9 arrays of 9 cells.
 
 use super::FormatErrorKind;
+use super::characters::{fault as cells_fault, is_cell_sign, shown};
 use super::json::{Raw, elements, fault, kind_of, range_in};
-use super::signs::{is_cell_sign, shown};
 use crate::grid::Grid;
 use core::ops::Range;
 
@@ -27,7 +27,7 @@ pub(super) fn read(text: &[u8]) -> Result<Grid, Fault> {
         }
     }
     Grid::from_ascii(&signs).map_err(|error| {
-        let at = places[super::line::fault(error, &signs).start];
+        let at = places[cells_fault(error, &signs).start];
         (error.into(), at..at + 1)
     })
 }

@@ -1,18 +1,14 @@
 //! Records with other cells in the place of their own.
 
-use super::drawn_line::DrawnLine;
-use super::json::{members, range_in};
-use super::layout::Columns;
-use super::{Chunk, Format, Layout, Record, Span};
+use super::edits::empty_sign;
+use super::{Chunk, Edit, Layout, Record, Span};
 use crate::grid::{Grid, ParseGridError, Solution};
 use core::ops::Range;
 
-/// A part of the chunk's text to be replaced, and by what.
-type Edit = (Range<usize>, Vec<u8>);
-
 /// What [`Chunk::fill_changed`] has made.
 #[derive(Clone, Copy, Debug)]
-pub struct Changed {
+#[non_exhaustive]
+pub struct ChangedRecord {
     /// The one record of the chunk.
     pub record: Record,
     /// Whether an answer stood there that is not 81 cells, and had to be left out.
@@ -34,7 +30,7 @@ impl Chunk {
         from: &Self,
         record: &Record,
         change: impl Fn(Grid) -> Grid,
-    ) -> Changed {
+    ) -> ChangedRecord {
         self.fill_with(layout, from, record, change(record.grid), change)
     }
 
@@ -46,23 +42,23 @@ impl Chunk {
         record: &Record,
         grid: Grid,
         change: impl Fn(Grid) -> Grid,
-    ) -> Changed {
+    ) -> ChangedRecord {
         let answer = answer_edit(layout, from, record, &change);
-        let mut edits = cell_edits(layout, from, record, &grid);
+        let mut edits = layout.format.text().cell_edits(from, record, &grid);
         let is_answer_lost = answer.as_ref().is_some_and(|(_, is_lost)| *is_lost);
         edits.extend(answer.map(|(edit, _)| edit));
         add_solutions(from, record, &change, &mut edits);
         edits.sort_by_key(|(range, _)| range.start);
         let record = self.take_over(from, record, &edits);
         let record = Record { grid, ..record };
-        Changed { record, is_answer_lost }
+        ChangedRecord { record, is_answer_lost }
     }
 
     /// Takes a record with these parts replaced; its spans move along.
     fn take_over(&mut self, from: &Self, record: &Record, edits: &[Edit]) -> Record {
         self.clear();
         let all = from.text.as_bytes();
-        let start = record.text.range().start;
+        let Range { start, end } = record.text.range();
         let mut at = start;
         let mut push = |bytes: &[u8]| {
             self.text.room(bytes.len()).copy_from_slice(bytes);
@@ -73,7 +69,7 @@ impl Chunk {
             push(new);
             at = range.end;
         }
-        push(all.get(at..record.text.range().end).unwrap_or_default());
+        push(all.get(at..end).unwrap_or_default());
         let moved = |place: usize| moved(place, edits).saturating_sub(start);
         let moved = |span: Span| Span::new(moved(span.range().start), moved(span.range().end));
         let (puzzle, answer) = (moved(record.puzzle), record.answer.map(moved));
@@ -86,16 +82,6 @@ impl Chunk {
 fn moved(place: usize, edits: &[Edit]) -> usize {
     let before = edits.iter().filter(|(range, _)| range.end <= place);
     before.fold(place, |place, (range, new)| (place + new.len()).saturating_sub(range.len()))
-}
-
-/// The cells, with the sign for an empty cell that the record has.
-fn cell_edits(layout: &Layout, chunk: &Chunk, record: &Record, grid: &Grid) -> Vec<Edit> {
-    let given = chunk.text(record.puzzle);
-    match layout.format.name() {
-        "poj" | "leetcode" => Vec::new(),
-        "grid" => drawn_cells(chunk, record, grid),
-        _ => vec![(record.puzzle.range(), cells_like(grid, given).to_vec())],
-    }
 }
 
 /// The cells as 81 characters, with the sign for an empty cell that is usual in `given`, or `.` if that is not 81.
@@ -125,29 +111,6 @@ pub fn change_solutions(text: &[u8], puzzle: &Grid, change: impl Fn(Grid) -> Gri
     changed
 }
 
-/// The sign of an empty cell among 81; a point if there is none.
-fn empty_sign(cells: &[u8]) -> u8 {
-    let sign = cells.iter().copied().find(|cell| !matches!(cell, b'1'..=b'9'));
-    sign.filter(|_| cells.len() == 81).unwrap_or(b'.')
-}
-
-/// The cells of a drawing, each in its place.
-fn drawn_cells(chunk: &Chunk, record: &Record, grid: &Grid) -> Vec<Edit> {
-    let mut places = Vec::with_capacity(81);
-    let mut start = record.text.range().start;
-    for line in chunk.text(record.text).split(|&byte| byte == b'\n') {
-        if let DrawnLine::Row(cells) = DrawnLine::new(line) {
-            places.extend(cells.map(|(sign, at)| (sign, start + at)));
-        }
-        start += line.len() + 1;
-    }
-    // Three strokes side by side would be a rule, and stars a frame.
-    let sign = places.iter().map(|&(sign, _)| sign).find(|sign| !matches!(sign, b'1'..=b'9'));
-    let sign = sign.filter(|sign| !matches!(sign, b'-' | b'*')).unwrap_or(b'.');
-    let signs = grid.to_ascii(sign);
-    places.into_iter().zip(signs).map(|((_, at), sign)| (at..at + 1, vec![sign])).collect()
-}
-
 /// What becomes of the answer column, and whether what it holds is lost.
 fn answer_edit(
     layout: &Layout,
@@ -156,26 +119,14 @@ fn answer_edit(
     change: &impl Fn(Grid) -> Grid,
 ) -> Option<(Edit, bool)> {
     let Some(answer) = record.answer else {
-        return other_answer(layout, chunk, record).map(|at| ((at, b"null".to_vec()), true));
+        let other = layout.format.text().other_solution(&layout.columns, chunk, record);
+        return other.map(|at| ((at, b"null".to_vec()), true));
     };
     let given = chunk.text(answer).trim_ascii();
     Some(match change_answer(given, change) {
         Ok(cells) => ((answer.range(), cells.to_vec()), false),
         Err(_) => ((answer.range(), Vec::new()), !given.is_empty()),
     })
-}
-
-/// Where the answer of a JSON object stands that is something other than a string.
-fn other_answer(layout: &Layout, chunk: &Chunk, record: &Record) -> Option<Range<usize>> {
-    if layout.format != Format::JSONL {
-        return None;
-    }
-    let text = core::str::from_utf8(chunk.text(record.text)).ok()?;
-    let (names, values): (Vec<_>, Vec<_>) = members(text).ok()?.into_iter().unzip();
-    let answer = values[Columns::new(names, layout.columns.wanted.as_deref()).answer?];
-    let is_something = !matches!(answer.get(), "null" | "\"\"");
-    let start = record.text.range().start;
-    is_something.then(|| range_in(text, answer)).map(|at| start + at.start..start + at.end)
 }
 
 /// Adds the runs of exactly 81 digits, where nothing else changes, that solve the puzzle.

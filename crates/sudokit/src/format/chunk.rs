@@ -1,28 +1,7 @@
-use super::FormatError;
-use super::error::Place;
 use super::text::Text;
-use super::unparsed::Unparsed;
+use super::{Entry, FormatError, Place, Record, Span, Unparsed};
 use crate::grid::Grid;
 use core::ops::Range;
-
-/// A part of a [`Chunk`]'s text, in bytes.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Span {
-    start: u32,
-    end: u32,
-}
-
-impl Span {
-    /// The part from `start` up to, not including, `end`.
-    pub(super) const fn new(start: usize, end: usize) -> Self {
-        Self { start: start as u32, end: end as u32 }
-    }
-
-    /// The part as a range of indices.
-    pub const fn range(self) -> Range<usize> {
-        self.start as usize..self.end as usize
-    }
-}
 
 /// A run of records that were read together, with the text they came from.
 ///
@@ -34,38 +13,6 @@ pub struct Chunk {
     pub(super) entries: Vec<Entry>,
     /// How to make entries of the text, if that was left for later.
     pub(super) unparsed: Option<Unparsed>,
-}
-
-/// One record of the input, read or not.
-#[derive(Clone, Debug)]
-pub enum Entry {
-    /// A puzzle.
-    Record(Record),
-    /// A record that cannot be read, and why.
-    Bad(Box<FormatError>),
-}
-
-/// One puzzle and where it stands. The spans are parts of the text of the [`Chunk`] that holds it.
-#[derive(Clone, Copy, Debug)]
-pub struct Record {
-    /// The cells as read.
-    pub grid: Grid,
-    /// Where the puzzle's cells start in the input.
-    pub place: Place,
-    /// The record as given, without its line end.
-    pub text: Span,
-    /// The cells as given.
-    pub puzzle: Span,
-    /// The answer as given, in a format with columns that has one.
-    pub answer: Option<Span>,
-}
-
-impl Record {
-    /// Whether there is nothing but the cells.
-    #[inline]
-    pub(super) fn is_bare(&self) -> bool {
-        self.text == self.puzzle
-    }
 }
 
 impl Chunk {

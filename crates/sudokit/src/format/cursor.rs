@@ -62,6 +62,13 @@ impl Cursor {
     }
 }
 
+impl FormatError {
+    /// The error of a record that starts at `start`, and of whose bytes those of `fault` are wrong.
+    pub fn new(kind: FormatErrorKind, start: Place, record: &[u8], fault: Range<usize>) -> Self {
+        Cursor { line: start.line, column: start.column.into() }.fault(kind, record, fault)
+    }
+}
+
 /// The part of a line that an error shows: all of a short one. No character of UTF-8 is cut in two.
 fn window(line: &[u8], at: usize) -> Range<usize> {
     if line.len() <= WINDOW {

@@ -1,106 +1,56 @@
 //! Which format an input is in, from its first lines.
 
-use super::csv::Dialect;
-use super::drawn_line::DrawnLine;
-use super::layout::Columns;
-use super::signs::is_cell_sign;
-use super::{Format, bank, line};
+use super::{Detection, Format, InputStart};
 use memchr::memchr;
 
 /// How much of the start is looked at.
-pub(super) const DETECT_LIMIT: usize = 64 << 10;
+const DETECT_LIMIT: usize = 64 << 10;
 
-/// Finds the format of an input that starts with this text; nothing if more of it is needed.
+/// Finds the format of an input that starts like this; nothing if more of it is needed.
 ///
 /// The first line that is neither blank nor a comment decides, and only for `poj` the one below. What is no other format
 /// is `line`, whose errors then say what was expected.
-pub(super) fn detect(text: &[u8], at_end: bool, wanted: Option<&str>) -> Option<Format> {
-    let is_all = at_end || text.len() >= DETECT_LIMIT;
-    let mut rest = text;
+pub(super) fn detect(start: &InputStart<'_>) -> Option<Format> {
+    let is_all = start.at_end || start.text.len() >= DETECT_LIMIT;
+    let mut rest = start.text;
     loop {
         let end = memchr(b'\n', rest);
         let line = rest[..end.unwrap_or(rest.len())].trim_ascii_end();
-        let start = line.trim_ascii_start();
-        let by_sign = match start.first() {
-            Some(b'{') => Some(Format::JSONL),
-            Some(b'[') => Some(Format::LEETCODE),
-            Some(b'%') => Some(Format::GRID),
-            _ => None,
-        };
-        if by_sign.is_some() {
-            return by_sign;
+        let first = line.trim_ascii_start().first().copied();
+        let is_its_first = |format: &&Format| first.is_some() && format.row().first_byte == first;
+        if let Some(&format) = Format::ALL.iter().find(is_its_first) {
+            return Some(format);
         }
         match end {
             None if !is_all => return None,
-            Some(end) if start.is_empty() || start.starts_with(b"#") => rest = &rest[end + 1..],
-            _ => return of_first_line(line, rest, is_all, wanted),
+            Some(end) if matches!(first, None | Some(b'#')) => rest = &rest[end + 1..],
+            _ => return most_likely(line, &InputStart { text: rest, at_end: is_all, ..*start }),
         }
     }
 }
 
-/// The format of text whose first line this is.
-fn of_first_line(line: &[u8], text: &[u8], is_all: bool, wanted: Option<&str>) -> Option<Format> {
-    if bank::has_shape(line) {
-        return Some(Format::BANK);
+/// Of the formats that the input is in most likely the first.
+fn most_likely(line: &[u8], start: &InputStart<'_>) -> Option<Format> {
+    let mut best = (Detection::No, Format::LINE);
+    for &format in Format::ALL {
+        let found = format.text().detect(line, start);
+        if found > best.0 {
+            best = (found, format);
+        }
+        if found == Detection::Certain {
+            break;
+        }
     }
-    if starts_with_81_cells(line.trim_ascii_start()) {
-        return Some(Format::LINE);
-    }
-    if let Some(format) = of_header(line, wanted) {
-        return Some(format);
-    }
-    match starts_like_poj(text, is_all) {
-        None => return None,
-        Some(true) => return Some(Format::POJ),
-        Some(false) => {}
-    }
-    let is_drawn = matches!(DrawnLine::new(line), DrawnLine::Row(_) | DrawnLine::Rule);
-    Some(if is_drawn { Format::GRID } else { Format::LINE })
-}
-
-fn starts_with_81_cells(line: &[u8]) -> bool {
-    line.split_at_checked(81).is_some_and(|(cells, tail)| {
-        cells.iter().all(|&byte| is_cell_sign(byte))
-            && tail.first().is_none_or(|&byte| line::ends_cells(byte))
-    })
-}
-
-/// The format with columns of a header row that names a puzzle column.
-fn of_header(line: &[u8], wanted: Option<&str>) -> Option<Format> {
-    let has_puzzle = |dialect: Dialect| {
-        let names = dialect
-            .fields(line)
-            .map(|field| String::from_utf8_lossy(&dialect.value(&line[field])).into_owned());
-        Columns::new(names.collect(), wanted).puzzle.is_some()
-    };
-    if has_puzzle(Dialect::Comma) {
-        Some(Format::CSV)
-    } else if has_puzzle(Dialect::Tab) {
-        Some(Format::TSV)
-    } else {
-        // Who names a column knows that there are columns, and is told which.
-        let is_wanted = |sign| wanted.is_some() && line.contains(&sign);
-        is_wanted(b'\t').then_some(Format::TSV).or(is_wanted(b',').then_some(Format::CSV))
-    }
-}
-
-/// Whether a number of cases and then a row of 9 digits follow, or `0` and nothing; nothing if one cannot tell yet.
-fn starts_like_poj(text: &[u8], is_all: bool) -> Option<bool> {
-    let mut tokens = text.split(u8::is_ascii_whitespace).filter(|token| !token.is_empty());
-    let is_number = |token: &[u8]| token.iter().all(u8::is_ascii_digit);
-    let Some(count) = tokens.next().filter(|count| count.len() <= 8 && is_number(count)) else {
-        return Some(false);
-    };
-    match tokens.next() {
-        Some(row) if !is_all && row.len() <= 9 && is_number(row) && text.ends_with(row) => None,
-        Some(row) => Some(row.len() == 9 && is_number(row)),
-        None => is_all.then_some(count == b"0"),
-    }
+    (best.0 != Detection::Undecided).then_some(best.1)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn detect(text: &[u8], at_end: bool, column: Option<&str>) -> Option<Format> {
+        super::detect(&InputStart { text, at_end, column })
+    }
 
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 

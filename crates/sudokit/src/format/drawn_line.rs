@@ -1,7 +1,7 @@
 //! What a line of a drawn grid is.
 
 use super::FormatErrorKind;
-use super::signs::{char_at, is_cell_sign, width};
+use super::characters::{char_at, is_cell_sign, width};
 use core::ops::Range;
 
 /// What a line of a drawn grid is.
@@ -20,9 +20,9 @@ pub(super) enum DrawnLine {
     Fault(FormatErrorKind, Range<usize>),
 }
 
-/// The signs of a line that are not decoration.
+/// The characters of a line that are not decoration.
 #[derive(Default)]
-struct Signs {
+struct LineScan {
     /// Those that can be cells, and where they stand.
     cells: Vec<(u8, usize)>,
     /// The first run of three or more `-` or `=`.
@@ -38,38 +38,38 @@ impl DrawnLine {
             None => Self::Blank,
             Some(b'%') => Self::Title,
             Some(b'#') => Self::Comment,
-            Some(_) => Self::from_signs(&Signs::new(line), line),
+            Some(_) => Self::from_scan(&LineScan::new(line), line),
         }
     }
 
-    fn from_signs(signs: &Signs, line: &[u8]) -> Self {
-        if let Some((found, at)) = signs.stranger {
+    fn from_scan(scan: &LineScan, line: &[u8]) -> Self {
+        if let Some((found, at)) = scan.stranger {
             let fault = at..at + width(found);
             return Self::Fault(FormatErrorKind::RowCharacter { found }, fault);
         }
-        match &signs.rule {
-            Some(run) if signs.cells.iter().any(|&(sign, _)| !is_frame(sign)) => {
+        match &scan.rule {
+            Some(run) if scan.cells.iter().any(|&(sign, _)| !is_frame(sign)) => {
                 Self::Fault(FormatErrorKind::RuleWithCells, run.clone())
             }
             Some(_) => Self::Rule,
-            None => signs.row().map_or_else(|| signs.no_row(line), Self::Row),
+            None => scan.row().map_or_else(|| scan.no_row(line), Self::Row),
         }
     }
 }
 
-impl Signs {
+impl LineScan {
     fn new(line: &[u8]) -> Self {
-        let mut signs = Self::default();
+        let mut scan = Self::default();
         let (mut at, mut run) = (0, 0..0);
         while at < line.len() && line[at] != b'#' {
             let stroke = horizontal(&line[at..]);
             if stroke > 0 {
                 run = if run.end == at { run.start..at + stroke } else { at..at + stroke };
-                signs.see_run(line, &run);
+                scan.see_run(line, &run);
             }
-            at += if stroke > 1 { stroke } else { signs.see(line, at) };
+            at += if stroke > 1 { stroke } else { scan.see(line, at) };
         }
-        signs
+        scan
     }
 
     fn see_run(&mut self, line: &[u8], run: &Range<usize>) {

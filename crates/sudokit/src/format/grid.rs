@@ -1,23 +1,93 @@
 //! 9 rows of 9 cells, drawn as people draw it, with a title and comments above.
 
-use super::Entry;
-use super::draft::{Draft, Step};
+use super::comment::{add, as_comment, one_line, value_of};
+use super::drawn_line::DrawnLine;
+use super::grid_builder::{GridBuilder, LineEffect};
 use super::lines::Lines;
-use super::parser::{LINE_LIMIT, MAX_ENTRIES, Parser};
+use super::parser::{LINE_LIMIT, append_each};
+use super::{
+    Chunk, Columns, Detection, Edit, Entry, Field, FormatError, InputStart, Opened, OutputRecord,
+    OutputSettings, Parser, Record, Role, TextFormat,
+};
+use crate::grid::Grid;
+
+/// The format `grid`.
+#[derive(Debug)]
+pub(super) struct GridFormat;
+
+impl TextFormat for GridFormat {
+    fn detect(&self, line: &[u8], _start: &InputStart<'_>) -> Detection {
+        if is_drawing(line) { Detection::Possible } else { Detection::No }
+    }
+
+    fn open(&self, _start: &InputStart<'_>) -> Option<Opened> {
+        Some(Opened::new(Box::new(GridParser { lines: Lines::new(LINE_LIMIT, 1), skipping: false })))
+    }
+
+    fn columns(&self, _columns: &Columns) -> Vec<(String, Role)> {
+        let columns = [("puzzle", Role::Puzzle), ("title", Role::Other), ("comment", Role::Other)];
+        columns.map(|(name, role)| (name.to_owned(), role)).to_vec()
+    }
+
+    fn fields(&self, _columns: &Columns, chunk: &Chunk, record: &Record) -> Vec<Field> {
+        let (mut title, mut comments) = (Vec::new(), Vec::new());
+        for line in chunk.text(record.text).split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii) {
+            if let Some(text) = line.strip_prefix(b"%") {
+                add(&mut title, text);
+            } else if let Some(start) = line.iter().position(|&byte| byte == b'#') {
+                add(&mut comments, &line[start + 1..]);
+            }
+        }
+        vec![Field::puzzle(chunk, record), Field::new("title", &title), Field::new("comment", &comments)]
+    }
+
+    /// Each cell in its place.
+    fn cell_edits(&self, chunk: &Chunk, record: &Record, grid: &Grid) -> Vec<Edit> {
+        let mut places = Vec::with_capacity(81);
+        let mut start = record.text.range().start;
+        for line in chunk.text(record.text).split(|&byte| byte == b'\n') {
+            if let DrawnLine::Row(cells) = DrawnLine::new(line) {
+                places.extend(cells.map(|(sign, at)| (sign, start + at)));
+            }
+            start += line.len() + 1;
+        }
+        // Three strokes side by side would be a rule, and stars a frame.
+        let sign = places.iter().map(|&(sign, _)| sign).find(|sign| !matches!(sign, b'1'..=b'9'));
+        let sign = sign.filter(|sign| !matches!(sign, b'-' | b'*')).unwrap_or(b'.');
+        let signs = grid.to_ascii(sign);
+        places.into_iter().zip(signs).map(|((_, at), sign)| (at..at + 1, vec![sign])).collect()
+    }
+
+    fn write(&self, output: &OutputRecord<'_>, out: &mut Vec<u8>) {
+        if output.settings.is_same {
+            return write_again(output, out);
+        }
+        comment_line(b"%", value_of(&output.fields, "title"), out);
+        comment_line(b"# ", &as_comment(output.extras().filter(|field| field.name != "title")), out);
+        comment_line(b"# ", output.annotations.note.unwrap_or_default().as_bytes(), out);
+        draw(output.grid(), out);
+    }
+
+    fn write_error(&self, settings: &OutputSettings, error: &FormatError, out: &mut Vec<u8>) {
+        comment_line(b"# error: ", error.to_string().as_bytes(), out);
+        let lines = error.record.split(|&byte| byte == b'\n' && settings.is_same);
+        for line in lines.map(|line| one_line(line.strip_suffix(b"\r").unwrap_or(line))) {
+            out.extend_from_slice(&line);
+            out.push(b'\n');
+        }
+        out.push(b'\n');
+    }
+}
 
 /// Reads drawn grids.
 #[derive(Debug)]
-pub(super) struct GridParser {
+struct GridParser {
     lines: Lines,
     /// Whether what stands before the next blank line belongs to a record that was too long.
     skipping: bool,
 }
 
 impl GridParser {
-    pub(super) const fn new() -> Self {
-        Self { lines: Lines::new(LINE_LIMIT, 1), skipping: false }
-    }
-
     /// Moves behind the next blank line; false if none has come.
     fn skip(&mut self, text: &[u8], at: &mut usize, at_end: bool) -> bool {
         while self.skipping {
@@ -31,29 +101,29 @@ impl GridParser {
     /// it has not come, or none is left.
     fn next(&mut self, text: &[u8], at: &mut usize, at_end: bool) -> Option<Entry> {
         let (mut lines, mut next) = (self.lines, *at);
-        let mut draft = Draft::default();
+        let mut builder = GridBuilder::default();
         loop {
             let before = (lines, next);
             let Some(line) = lines.next(text, &mut next, at_end) else {
-                if at_end || draft.is_empty() {
+                if at_end || builder.is_empty() {
                     (self.lines, *at) = (lines, next);
                 }
-                return if at_end { draft.finish(text) } else { None };
+                return if at_end { builder.finish(text) } else { None };
             };
-            match draft.add(&line, before) {
-                Step::Go => {}
-                Step::Drop => {
+            match builder.add(&line, before) {
+                LineEffect::Continue => {}
+                LineEffect::Drop => {
                     (self.lines, *at) = (lines, next);
-                    draft = Draft::default();
+                    builder = GridBuilder::default();
                 }
                 end => {
                     (self.lines, *at) = match end {
-                        Step::EndWith => (lines, next),
-                        Step::EndAtMark => draft.back_to_mark(before),
+                        LineEffect::EndWith => (lines, next),
+                        LineEffect::EndAtCheckpoint => builder.back_to_checkpoint(before),
                         _ => before,
                     };
-                    self.skipping = draft.is_too_long();
-                    return draft.finish(text);
+                    self.skipping = builder.is_too_long();
+                    return builder.finish(text);
                 }
             }
         }
@@ -62,18 +132,53 @@ impl GridParser {
 
 impl Parser for GridParser {
     fn parse(&mut self, text: &[u8], at_end: bool, entries: &mut Vec<Entry>) -> usize {
-        let mut at = 0;
-        while entries.len() < MAX_ENTRIES && self.skip(text, &mut at, at_end) {
-            let Some(entry) = self.next(text, &mut at, at_end) else { break };
-            entries.push(entry);
-        }
-        at
+        append_each(
+            entries,
+            |at| if self.skip(text, at, at_end) { self.next(text, at, at_end) } else { None },
+        )
     }
 }
 
-/// Draws the cells with a bar between boxes and a rule between bands.
-pub(super) fn draw(cells: &[u8; 81], out: &mut Vec<u8>) {
-    for (row, cells) in cells.chunks(9).enumerate() {
+fn is_drawing(line: &[u8]) -> bool {
+    matches!(DrawnLine::new(line), DrawnLine::Row(_) | DrawnLine::Rule)
+}
+
+/// Appends a record that came as a drawn grid: as given, or its title and comments and then the answer.
+fn write_again(output: &OutputRecord<'_>, out: &mut Vec<u8>) {
+    let mut note = output.annotations.note.map(str::as_bytes).unwrap_or_default();
+    let lines = output.text().split(|&byte| byte == b'\n');
+    for line in lines.map(|line| line.strip_suffix(b"\r").unwrap_or(line)) {
+        let is_drawing = is_drawing(line);
+        let kept = match output.annotations.solution {
+            Some(_) if is_drawing => line.iter().position(|&byte| byte == b'#').map(|at| &line[at..]),
+            _ => Some(line),
+        };
+        if is_drawing && output.annotations.solution.is_none() {
+            comment_line(b"# ", core::mem::take(&mut note), out);
+        }
+        if let Some(line) = kept {
+            out.extend_from_slice(line);
+            out.push(b'\n');
+        }
+    }
+    comment_line(b"# ", note, out);
+    match output.annotations.solution {
+        Some(solution) => draw(solution.as_grid(), out),
+        None => out.push(b'\n'),
+    }
+}
+
+fn comment_line(sign: &[u8], text: &[u8], out: &mut Vec<u8>) {
+    if !text.is_empty() {
+        out.extend_from_slice(sign);
+        out.extend_from_slice(&one_line(text));
+        out.push(b'\n');
+    }
+}
+
+/// Draws the cells with a bar between boxes and a rule between bands, and a blank line below.
+fn draw(grid: &Grid, out: &mut Vec<u8>) {
+    for (row, cells) in grid.to_ascii(b'.').chunks(9).enumerate() {
         if row == 3 || row == 6 {
             out.extend_from_slice(b"------+-------+------\n");
         }
@@ -88,4 +193,5 @@ pub(super) fn draw(cells: &[u8; 81], out: &mut Vec<u8>) {
         }
         out.push(b'\n');
     }
+    out.push(b'\n');
 }

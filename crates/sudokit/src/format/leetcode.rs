@@ -1,15 +1,46 @@
 //! `LeetCode` 37: JSON arrays of 9 arrays of 9 cells, one after another or in a list.
 
+use super::board;
 use super::cursor::Cursor;
 use super::json::kind_of;
-use super::parser::{BLOCK_LIMIT, MAX_ENTRIES, Parser};
-use super::{Entry, FormatErrorKind, Record, Span, board};
+use super::parser::{BLOCK_LIMIT, append_each};
+use super::{
+    Chunk, Edit, Entry, FormatError, FormatErrorKind, InputStart, Opened, OutputRecord, OutputSettings,
+    Parser, Record, Span, TextFormat,
+};
+use crate::grid::Grid;
 use core::ops::Range;
 use memchr::memchr;
 
+/// The format `leetcode`.
+#[derive(Debug)]
+pub(super) struct LeetcodeFormat;
+
+impl TextFormat for LeetcodeFormat {
+    fn open(&self, _start: &InputStart<'_>) -> Option<Opened> {
+        let parser = LeetcodeParser { cursor: Cursor::START, lists: 0, in_long_line: false };
+        Some(Opened::new(Box::new(parser)))
+    }
+
+    fn cell_edits(&self, _chunk: &Chunk, _record: &Record, _grid: &Grid) -> Vec<Edit> {
+        // It is written from the grid.
+        Vec::new()
+    }
+
+    /// A board of numbers stays one.
+    fn write(&self, output: &OutputRecord<'_>, out: &mut Vec<u8>) {
+        let as_numbers = output.settings.is_same && !output.text().contains(&b'"');
+        board::write(output.grid(), as_numbers, out);
+    }
+
+    fn write_error(&self, _settings: &OutputSettings, _error: &FormatError, out: &mut Vec<u8>) {
+        out.extend_from_slice(b"null\n");
+    }
+}
+
 /// Reads JSON boards.
 #[derive(Debug)]
-pub(super) struct LeetcodeParser {
+struct LeetcodeParser {
     cursor: Cursor,
     /// How many lists of boards are open.
     lists: usize,
@@ -31,10 +62,6 @@ enum Value {
 }
 
 impl LeetcodeParser {
-    pub(super) const fn new() -> Self {
-        Self { cursor: Cursor::START, lists: 0, in_long_line: false }
-    }
-
     /// Reads the next value from `at`, which moves behind it; nothing if it has not come.
     fn next(&mut self, text: &[u8], at: &mut usize, at_end: bool) -> Option<Entry> {
         loop {
@@ -97,12 +124,7 @@ impl LeetcodeParser {
 
 impl Parser for LeetcodeParser {
     fn parse(&mut self, text: &[u8], at_end: bool, entries: &mut Vec<Entry>) -> usize {
-        let mut at = 0;
-        while entries.len() < MAX_ENTRIES {
-            let Some(entry) = self.next(text, &mut at, at_end) else { break };
-            entries.push(entry);
-        }
-        at
+        append_each(entries, |at| self.next(text, at, at_end))
     }
 
     fn may_end(&self, byte: u8) -> bool {

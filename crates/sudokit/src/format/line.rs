@@ -1,22 +1,82 @@
 //! A puzzle a line: 81 characters, then perhaps a comment.
 
+use super::characters::{fault, is_cell_sign};
+use super::comment::one_line;
 use super::lines::{Line, Lines};
-use super::parser::{LINE_LIMIT, MAX_ENTRIES, Parser};
-use super::signs::width;
-use super::unparsed::Unparsed;
-use super::{Entry, FormatErrorKind, Place, Record, Span};
-use crate::grid::{Grid, ParseGridError};
+use super::parser::{LINE_LIMIT, MAX_ENTRIES};
+use super::{
+    Chunk, Columns, Detection, Entry, Field, FormatError, FormatErrorKind, InputStart, Opened, OutputRecord,
+    OutputSettings, Parser, Place, Record, Role, Span, TextFormat, Unparsed,
+};
+use crate::grid::Grid;
 use fearless_simd::{Level, dispatch};
+
+/// The format `line`.
+#[derive(Debug)]
+pub(super) struct LineFormat;
+
+impl TextFormat for LineFormat {
+    fn detect(&self, line: &[u8], _start: &InputStart<'_>) -> Detection {
+        match line.trim_ascii_start().split_at_checked(81) {
+            Some((cells, tail))
+                if cells.iter().all(|&byte| is_cell_sign(byte))
+                    && tail.first().is_none_or(|&byte| ends_cells(byte)) =>
+            {
+                Detection::Certain
+            }
+            _ => Detection::No,
+        }
+    }
+
+    fn open(&self, _start: &InputStart<'_>) -> Option<Opened> {
+        Some(Opened::new(Box::new(LineParser::new(1))))
+    }
+
+    fn columns(&self, _columns: &Columns) -> Vec<(String, Role)> {
+        vec![("puzzle".into(), Role::Puzzle), ("comment".into(), Role::Other)]
+    }
+
+    fn fields(&self, _columns: &Columns, chunk: &Chunk, record: &Record) -> Vec<Field> {
+        let tail = record.puzzle.range().end.saturating_sub(record.text.range().start);
+        let tail = chunk.text(record.text).get(tail..).unwrap_or_default();
+        vec![Field::puzzle(chunk, record), Field::new("comment", comment(tail))]
+    }
+
+    fn write(&self, output: &OutputRecord<'_>, out: &mut Vec<u8>) {
+        if output.settings.is_same {
+            output.write_text(out);
+        } else {
+            out.extend_from_slice(&output.cells());
+            let comment = output.comment();
+            if !comment.is_empty() {
+                out.extend_from_slice(b" # ");
+                out.extend_from_slice(&comment);
+            }
+        }
+        if let Some(note) = output.annotations.note {
+            out.extend_from_slice(b"  # ");
+            out.extend_from_slice(note.as_bytes());
+        }
+        out.push(b'\n');
+    }
+
+    fn write_error(&self, _settings: &OutputSettings, error: &FormatError, out: &mut Vec<u8>) {
+        out.extend_from_slice(&one_line(&error.record));
+        out.extend_from_slice(b"  # error: ");
+        out.extend_from_slice(&one_line(error.to_string().as_bytes()));
+        out.push(b'\n');
+    }
+}
 
 /// Reads lines of 81 characters.
 #[derive(Debug)]
-pub(super) struct LineParser {
+struct LineParser {
     lines: Lines,
 }
 
 impl LineParser {
     /// A parser of text that starts with the line of this number.
-    pub(super) const fn new(first_line: u64) -> Self {
+    const fn new(first_line: u64) -> Self {
         Self { lines: Lines::new(LINE_LIMIT, first_line) }
     }
 }
@@ -26,8 +86,8 @@ impl Parser for LineParser {
         dispatch!(Level::new(), _token => self.parse_within(text, at_end, entries))
     }
 
-    fn cut(&mut self, text: &[u8], most: usize) -> Option<(usize, Unparsed)> {
-        let (end, first) = self.lines.cut(text, most)?;
+    fn cut(&mut self, text: &[u8], limit: usize) -> Option<(usize, Unparsed)> {
+        let (end, first) = self.lines.cut(text, limit)?;
         Some((end, Unparsed::new(first, |first| Box::new(Self::new(first)))))
     }
 }
@@ -97,15 +157,6 @@ fn unusual_entry(line: &Line<'_>) -> Option<Entry> {
     }
 }
 
-/// The part of the cells that the error speaks of.
-pub(super) fn fault(error: ParseGridError, cells: &[u8]) -> core::ops::Range<usize> {
-    match error {
-        ParseGridError::Length { .. } => 0..cells.len(),
-        ParseGridError::Character { at, found } => at..at + width(found),
-        ParseGridError::MixedEmpty { at, .. } => at..at + 1,
-    }
-}
-
 #[inline(always)]
 fn record(grid: Grid, line: &Line<'_>, from: usize) -> Record {
     let cells = line.start + from;
@@ -126,12 +177,12 @@ fn bare_record(grid: Grid, at: usize, number: u64) -> Record {
 }
 
 /// Whether a comment may start with this byte.
-pub(super) const fn ends_cells(byte: u8) -> bool {
+const fn ends_cells(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b',' | b';' | b'#')
 }
 
 /// The comment in what follows the cells: without the blanks around it and the sign before it.
-pub(super) fn comment(tail: &[u8]) -> &[u8] {
+fn comment(tail: &[u8]) -> &[u8] {
     let tail = tail.trim_ascii();
     tail.strip_prefix(b"#")
         .or(tail.strip_prefix(b","))

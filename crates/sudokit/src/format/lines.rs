@@ -63,14 +63,14 @@ impl Lines {
 
     /// Cuts off whole lines, no more than so many: where they end, and the number of the first. Nothing if there is none,
     /// or the text begins within a long line.
-    pub(super) fn cut(&mut self, text: &[u8], most: usize) -> Option<(usize, u64)> {
+    pub(super) fn cut(&mut self, text: &[u8], limit: usize) -> Option<(usize, u64)> {
         if self.in_long_line {
             return None;
         }
         let mut end = memrchr(b'\n', text)? + 1;
         let mut count = memchr_iter(b'\n', &text[..end]).count();
-        if count > most {
-            count = most.max(1);
+        if count > limit {
+            count = limit.max(1);
             end = memchr_iter(b'\n', text).nth(count - 1)? + 1;
         }
         let first = self.number;

@@ -20,49 +20,51 @@
 //! | `bank` | 12 hex digits, 81 digits, a rating like ` 7.2`, blanks between | 4 KiB a line |
 //!
 //! The puzzle's column is `puzzle`, `quizzes`, `quiz`, `question`, `board` or `sudoku`, the answer's `solution`,
-//! `solutions` or `answer`, in any case of letters; [`Options::column`] names another.
+//! `solutions` or `answer`, in any case of letters; [`ReaderOptions::column`] names another.
 
 mod bank;
 mod board;
 mod changed;
+mod characters;
 mod chunk;
 mod columns;
-mod csv;
+mod comment;
 mod cursor;
+mod delimited;
 mod detect;
-mod draft;
+mod dialect;
 mod drawn_line;
+mod edits;
 mod error;
-mod error_kind;
-mod fields;
 mod grid;
+mod grid_builder;
 mod json;
 mod jsonl;
-mod layout;
 mod leetcode;
 mod line;
 mod lines;
+mod output;
 mod parser;
 mod poj;
 mod reader;
+mod record;
 mod row_values;
-mod signs;
 mod table;
 mod text;
 mod text_format;
-mod unparsed;
-mod write_columns;
-mod write_error;
-mod write_text;
+mod value;
 mod writer;
 
-pub use changed::{Changed, cells_like, change_answer, change_solutions};
-pub use chunk::{Chunk, Entry, Record, Span};
-pub use error::{FormatError, Place};
-pub use error_kind::FormatErrorKind;
-pub use layout::Layout;
-pub use reader::{Options, Reader};
-pub use row_values::ColumnType;
+pub use changed::{ChangedRecord, cells_like, change_answer, change_solutions};
+pub use chunk::Chunk;
+pub use columns::{Columns, Field, Role};
+pub use edits::Edit;
+pub use error::{FormatError, FormatErrorKind, Place};
+pub use output::{OutputRecord, OutputSettings};
+pub use parser::{Parser, Unparsed};
+pub use reader::{Reader, ReaderOptions};
+pub use record::{Entry, Record, Span};
 pub use table::ParseFormatError;
-pub use text_format::{Format, Room, TextFormat};
-pub use writer::{Item, Value, Writer};
+pub use text_format::{Detection, Format, FormatRow, InputStart, Layout, Opened, Room, TextFormat};
+pub use value::{Annotations, ColumnType, Value};
+pub use writer::Writer;

@@ -1,5 +1,4 @@
 use super::Entry;
-use super::unparsed::Unparsed;
 use core::fmt::Debug;
 
 /// How many records a chunk holds at most, so that its memory is bounded however short they are.
@@ -18,16 +17,16 @@ pub(super) const ROW_LIMIT: usize = 1 << 20;
 ///
 /// A parser says the same of the same input however it is cut: it decides only on what it has seen, and waits where more
 /// text could change its mind.
-pub(super) trait Parser: Debug + Send {
-    /// Appends the records at the start of the text, no more than [`MAX_ENTRIES`], and returns how many bytes it is done
+pub trait Parser: Debug + Send {
+    /// Appends the records at the start of the text, until there are 4096 entries, and returns how many bytes it is done
     /// with. What is left is handed in again, at the front of the next text.
     ///
     /// At the end of the input it is asked until it appends nothing; it must be done with all of the text by then.
     fn parse(&mut self, text: &[u8], at_end: bool, entries: &mut Vec<Entry>) -> usize;
 
-    /// Cuts off whole lines, no more than so many, at the start of the text that can be parsed apart from what follows:
-    /// where they end, and how to parse them. Nothing if there are none, or if the format's records depend on each other.
-    fn cut(&mut self, _text: &[u8], _most: usize) -> Option<(usize, Unparsed)> {
+    /// Cuts off at most `limit` whole lines at the start of the text that can be parsed apart from what follows: where they
+    /// end, and how to parse them. Nothing if there are none, or if the format's records depend on each other.
+    fn cut(&mut self, _text: &[u8], _limit: usize) -> Option<(usize, Unparsed)> {
         None
     }
 
@@ -39,5 +38,38 @@ pub(super) trait Parser: Debug + Send {
     /// Whether nothing that follows will be read.
     fn is_done(&self) -> bool {
         false
+    }
+}
+
+/// Appends entries as long as there are more, and returns where the text is done with. `next` reads the entry at a place,
+/// which moves behind it.
+pub(super) fn append_each(
+    entries: &mut Vec<Entry>,
+    mut next: impl FnMut(&mut usize) -> Option<Entry>,
+) -> usize {
+    let mut at = 0;
+    while entries.len() < MAX_ENTRIES {
+        let Some(entry) = next(&mut at) else { break };
+        entries.push(entry);
+    }
+    at
+}
+
+/// What it takes to parse text that was cut at line ends: which line comes first, and the parser that starts there.
+#[derive(Clone, Copy, Debug)]
+pub struct Unparsed {
+    first_line: u64,
+    parser: fn(u64) -> Box<dyn Parser>,
+}
+
+impl Unparsed {
+    /// Text whose first line has this number, for the parser that this makes of the number.
+    pub const fn new(first_line: u64, parser: fn(u64) -> Box<dyn Parser>) -> Self {
+        Self { first_line, parser }
+    }
+
+    /// Appends the records of the text, which has no more of them than one call of a parser gives.
+    pub(super) fn parse(self, text: &[u8], entries: &mut Vec<Entry>) {
+        (self.parser)(self.first_line).parse(text, false, entries);
     }
 }

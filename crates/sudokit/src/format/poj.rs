@@ -1,16 +1,59 @@
 //! POJ 2676: the number of cases, then 9 tokens of 9 digits a case.
 
+use super::characters::shown;
 use super::cursor::Cursor;
-use super::parser::{BLOCK_LIMIT, LINE_LIMIT, MAX_ENTRIES, Parser};
-use super::signs::shown;
-use super::{Entry, FormatErrorKind, Record, Span};
+use super::parser::{BLOCK_LIMIT, LINE_LIMIT, append_each};
+use super::{
+    Chunk, Detection, Edit, Entry, FormatError, FormatErrorKind, InputStart, Opened, OutputRecord,
+    OutputSettings, Parser, Record, Span, TextFormat,
+};
 use crate::grid::Grid;
 use core::ops::Range;
 use memchr::memchr;
 
+/// The format `poj`.
+#[derive(Debug)]
+pub(super) struct PojFormat;
+
+impl TextFormat for PojFormat {
+    /// A number of cases and then a row of 9 digits, or `0` and nothing.
+    fn detect(&self, _line: &[u8], start: &InputStart<'_>) -> Detection {
+        let mut tokens = start.text.split(u8::is_ascii_whitespace).filter(|token| !token.is_empty());
+        let is_number = |token: &[u8]| token.iter().all(u8::is_ascii_digit);
+        let Some(count) = tokens.next().filter(|count| count.len() <= 8 && is_number(count)) else {
+            return Detection::No;
+        };
+        let is_open = |row: &[u8]| row.len() <= 9 && is_number(row) && start.text.ends_with(row);
+        match tokens.next() {
+            Some(row) if !start.at_end && is_open(row) => Detection::Undecided,
+            None if !start.at_end => Detection::Undecided,
+            Some(row) if is_row(row) => Detection::Possible,
+            None if count == b"0" => Detection::Possible,
+            _ => Detection::No,
+        }
+    }
+
+    fn open(&self, _start: &InputStart<'_>) -> Option<Opened> {
+        Some(Opened::new(Box::new(PojParser::new())))
+    }
+
+    fn cell_edits(&self, _chunk: &Chunk, _record: &Record, _grid: &Grid) -> Vec<Edit> {
+        // It is written from the grid.
+        Vec::new()
+    }
+
+    fn write(&self, output: &OutputRecord<'_>, out: &mut Vec<u8>) {
+        write(output.grid(), out);
+    }
+
+    fn write_error(&self, _settings: &OutputSettings, _error: &FormatError, out: &mut Vec<u8>) {
+        write(&Grid::EMPTY, out);
+    }
+}
+
 /// Reads a number of cases and the cases.
 #[derive(Debug)]
-pub(super) struct PojParser {
+struct PojParser {
     cursor: Cursor,
     /// Behind the last token.
     behind: Cursor,
@@ -42,7 +85,7 @@ enum Case {
 }
 
 impl PojParser {
-    pub(super) const fn new() -> Self {
+    const fn new() -> Self {
         Self { cursor: Cursor::START, behind: Cursor::START, stage: Stage::Count, expected: None, found: 0 }
     }
 
@@ -158,12 +201,7 @@ impl PojParser {
 
 impl Parser for PojParser {
     fn parse(&mut self, text: &[u8], at_end: bool, entries: &mut Vec<Entry>) -> usize {
-        let mut at = 0;
-        while entries.len() < MAX_ENTRIES {
-            let Some(entry) = self.next(text, &mut at, at_end) else { break };
-            entries.push(entry);
-        }
-        at
+        append_each(entries, |at| self.next(text, at, at_end))
     }
 
     fn may_end(&self, byte: u8) -> bool {
@@ -218,8 +256,8 @@ fn is_row(token: &[u8]) -> bool {
 }
 
 /// Writes the cells as 9 lines of 9 digits.
-pub(super) fn write(cells: &[u8; 81], out: &mut Vec<u8>) {
-    for row in cells.chunks(9) {
+fn write(grid: &Grid, out: &mut Vec<u8>) {
+    for row in grid.to_ascii(b'0').chunks(9) {
         out.extend_from_slice(row);
         out.push(b'\n');
     }

@@ -1,15 +1,7 @@
-use super::bank::BankParser;
-use super::columns::{ColumnParser, Header};
-use super::csv::Dialect;
 use super::detect::detect;
-use super::grid::GridParser;
-use super::jsonl::{self, JsonlParser};
-use super::leetcode::LeetcodeParser;
-use super::line::LineParser;
-use super::parser::{MAX_ENTRIES, Parser};
-use super::poj::PojParser;
+use super::parser::MAX_ENTRIES;
 use super::text::Text;
-use super::{Chunk, Entry, Format, Layout};
+use super::{Chunk, Entry, Format, InputStart, Layout, Opened, Parser};
 use memchr::memchr;
 use std::io;
 
@@ -21,11 +13,24 @@ const ENOUGH: usize = 8 << 10;
 
 /// How to read.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Options {
+#[non_exhaustive]
+pub struct ReaderOptions {
     /// The format; nothing to find it from the content.
     pub format: Option<Format>,
     /// The name of the puzzle column, in a format with columns; nothing to find it by the usual names.
     pub column: Option<String>,
+}
+
+impl ReaderOptions {
+    /// The same for this format, or for the one found from the content.
+    pub fn with_format(self, format: impl Into<Option<Format>>) -> Self {
+        Self { format: format.into(), ..self }
+    }
+
+    /// The same with this puzzle column, or the one of a usual name.
+    pub fn with_column(self, column: impl Into<Option<String>>) -> Self {
+        Self { column: column.into(), ..self }
+    }
 }
 
 /// Reads a stream of bytes as records.
@@ -35,9 +40,9 @@ pub struct Options {
 ///
 /// # Examples
 /// ```
-/// use sudokit::format::{Chunk, Entry, Format, Options, Reader};
+/// use sudokit::format::{Chunk, Entry, Format, ReaderOptions, Reader};
 /// let text = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........ hard\n12..\n";
-/// let mut reader = Reader::new(text.as_bytes(), &Options::default())?;
+/// let mut reader = Reader::new(text.as_bytes(), &ReaderOptions::default())?;
 /// assert_eq!(reader.layout().format, Format::LINE);
 ///
 /// let mut chunk = Chunk::new();
@@ -71,33 +76,27 @@ struct Input<R> {
     at_end: bool,
 }
 
-/// What the start of an input tells, and how to go on.
-struct Start {
-    layout: Layout,
-    parser: Box<dyn Parser>,
-    /// How much of the text is done with.
-    passed: usize,
-    fault: Option<Entry>,
-}
-
 impl<R: io::Read> Reader<R> {
     /// Reads the start of the input and finds out its layout.
     ///
     /// # Errors
     /// Those of the input.
-    pub fn new(input: R, options: &Options) -> io::Result<Self> {
+    pub fn new(input: R, options: &ReaderOptions) -> io::Result<Self> {
         let mut input = Input { bytes: input, at_end: false };
         let mut rest = Text::default();
         input.skip_mark(&mut rest)?;
-        let start = loop {
-            match Start::new(rest.as_bytes(), input.at_end, options) {
-                Some(start) => break start,
-                None => input.fill(&mut rest)?,
+        let column = options.column.as_deref();
+        let (format, opened) = loop {
+            let start = InputStart { text: rest.as_bytes(), at_end: input.at_end, column };
+            let format = options.format.or_else(|| detect(&start));
+            if let Some(opened) = format.and_then(|format| Some((format, format.text().open(&start)?))) {
+                break opened;
             }
+            input.fill(&mut rest)?;
         };
-        rest.pass(start.passed);
-        let Start { layout, parser, fault, .. } = start;
-        let is_over = fault.is_some();
+        let Opened { columns, parser, passed, fault } = opened;
+        rest.pass(passed);
+        let (layout, is_over) = (Layout { format, columns }, fault.is_some());
         Ok(Self { input, layout, parser, rest, first: fault, has_more: false, is_over })
     }
 
@@ -127,12 +126,12 @@ impl<R: io::Read> Reader<R> {
 
     /// The same, but it leaves as much of the work as it can to [`Chunk::parse`], which any thread may do.
     ///
-    /// In `line` it only cuts the text, after `most` lines at the latest, so that a chunk may turn out to hold no record.
+    /// In `line` it only cuts the text, after `limit` lines at the latest, so that a chunk may turn out to hold no record.
     /// In the other formats, where one record tells where the next begins, it parses them itself.
     ///
     /// # Errors
     /// Those of the input.
-    pub fn read_unparsed(&mut self, chunk: &mut Chunk, most: usize) -> io::Result<bool> {
+    pub fn read_unparsed(&mut self, chunk: &mut Chunk, limit: usize) -> io::Result<bool> {
         chunk.clear();
         self.has_more = false;
         chunk.entries.extend(self.first.take());
@@ -143,15 +142,15 @@ impl<R: io::Read> Reader<R> {
         loop {
             let text = self.rest.as_bytes();
             if self.is_worth_a_look(&text[seen..]) {
-                if let Some((end, unparsed)) = self.parser.cut(text, most.min(MAX_ENTRIES)) {
-                    self.rest.split_into(end, &mut chunk.text);
+                if let Some((end, unparsed)) = self.parser.cut(text, limit.min(MAX_ENTRIES)) {
+                    self.rest.split_into(end.min(text.len()), &mut chunk.text);
                     self.has_more = memchr(b'\n', self.rest.as_bytes()).is_some();
                     chunk.unparsed = Some(unparsed);
                     return Ok(true);
                 }
                 let passed = self.parser.parse(text, self.input.at_end, &mut chunk.entries);
                 if !chunk.entries.is_empty() {
-                    self.rest.split_into(passed, &mut chunk.text);
+                    self.rest.split_into(passed.min(text.len()), &mut chunk.text);
                     return Ok(true);
                 }
                 if self.input.at_end || self.parser.is_done() {
@@ -196,43 +195,5 @@ impl<R: io::Read> Input<R> {
             text.pass(MARK.len());
         }
         Ok(())
-    }
-}
-
-impl Start {
-    /// Finds out how to read text that starts like this; nothing if more of it is needed.
-    fn new(text: &[u8], at_end: bool, options: &Options) -> Option<Self> {
-        let wanted = options.column.as_deref();
-        let format = match options.format {
-            Some(format) => format,
-            None => detect(text, at_end, wanted)?,
-        };
-        let plain = |parser| Some(Self { layout: Layout::new(format), parser, passed: 0, fault: None });
-        match format.name() {
-            "line" => plain(Box::new(LineParser::new(1))),
-            "grid" => plain(Box::new(GridParser::new())),
-            "poj" => plain(Box::new(PojParser::new())),
-            "leetcode" => plain(Box::new(LeetcodeParser::new())),
-            "bank" => plain(Box::new(BankParser::new())),
-            "csv" => Self::columns(format, Dialect::Comma, text, at_end, wanted),
-            "tsv" => Self::columns(format, Dialect::Tab, text, at_end, wanted),
-            _ => {
-                let columns = jsonl::columns(text, at_end, wanted)?;
-                let parser = Box::new(JsonlParser::new(options.column.clone()));
-                Some(Self { layout: Layout { format, columns }, parser, passed: 0, fault: None })
-            }
-        }
-    }
-
-    fn columns(
-        format: Format,
-        dialect: Dialect,
-        text: &[u8],
-        at_end: bool,
-        wanted: Option<&str>,
-    ) -> Option<Self> {
-        let Header { columns, end, fault } = Header::new(dialect, text, at_end, wanted)?;
-        let parser = Box::new(ColumnParser::new(dialect, &columns, &text[..end]));
-        Some(Self { layout: Layout { format, columns }, parser, passed: end, fault })
     }
 }

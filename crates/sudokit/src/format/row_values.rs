@@ -1,48 +1,36 @@
 //! Records as rows of a table, for whoever writes tables that are no text.
 
-use super::csv::{Dialect, RowEnd};
-use super::fields::{self, Role, one_line};
-use super::write_columns::{extra, find};
-use super::writer::EXTRA;
-use super::{Chunk, Format, FormatError, Item, Record, Value, Writer};
+use super::columns::cells;
+use super::comment::one_line;
+use super::delimited::{rest, value_in_column};
+use super::dialect::{Dialect, RowEnd};
+use super::{Annotations, Chunk, ColumnType, Format, FormatError, Record, Role, Value, Writer};
 use core::ops::Range;
-
-/// What kind of [`Value`] an added column holds.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum ColumnType {
-    /// [`Value::Integer`].
-    Integer,
-    /// [`Value::Decimal`].
-    Decimal,
-    /// [`Value::Text`] and [`Value::Grid`].
-    Text,
-}
 
 /// The tables of a writer to `csv`, value by value.
 impl Writer {
     /// The names of the columns that the records themselves fill.
     pub fn given_columns(&self) -> Vec<String> {
         if self.has_rows() {
-            let header = self.from.columns.header.rsplit(|&byte| byte == b'\n').next().unwrap_or_default();
+            let header = self.settings.input.header.rsplit(|&byte| byte == b'\n').next().unwrap_or_default();
             let names: Vec<_> = unquoted(header).collect();
             // A name in quotes may hold a line end.
-            if names.len() == self.from.columns.names.len() {
+            if names.len() == self.settings.input.names.len() {
                 return names.iter().map(|name| String::from_utf8_lossy(name).into_owned()).collect();
             }
-            return self.from.columns.names.clone();
+            return self.settings.input.names.clone();
         }
-        self.given().into_iter().map(|(name, _)| name).collect()
+        self.settings.fields.iter().map(|(name, _)| name.clone()).collect()
     }
 
     /// The names and types of the columns that follow them.
     pub fn added_columns(&self) -> Vec<(String, ColumnType)> {
         let kind = |role| match role {
-            Role::Added(index) => self.more.get(index).map_or(ColumnType::Text, |(_, kind)| *kind),
+            Role::Added(index) => self.settings.more.get(index).map_or(ColumnType::Text, |(_, kind)| *kind),
             Role::Count => ColumnType::Integer,
             _ => ColumnType::Text,
         };
-        self.added().map(|(name, role)| (name.to_owned(), kind(role))).collect()
+        self.settings.added().map(|(name, role)| (name.to_owned(), kind(role))).collect()
     }
 
     /// What stands in the columns that a record fills, in their order.
@@ -50,81 +38,81 @@ impl Writer {
         if self.has_rows() {
             return unquoted(chunk.text(record.text)).collect();
         }
-        let columns = self.given();
-        if let [(_, Role::Puzzle)] = columns[..] {
-            return vec![fields::cells(chunk, record).to_vec()];
+        let given = &self.settings.fields;
+        if let [(_, Role::Puzzle)] = given[..] {
+            return vec![cells(chunk, record).to_vec()];
         }
-        let fields = fields::fields(&self.from, chunk, record);
-        let is_positional = self.from.format == Format::TSV;
+        let fields = self.from.text().fields(&self.settings.input, chunk, record);
         let value = |(at, (name, role)): (usize, &(String, Role))| match role {
-            Role::Puzzle => fields::cells(chunk, record).to_vec(),
-            Role::Other if is_positional => {
-                fields.get(at).map(|field| field.value.clone()).unwrap_or_default()
-            }
-            Role::Other if name == EXTRA => extra(&fields, &columns),
-            Role::Other => find(&fields, Role::Other, Some(name)),
-            role => find(&fields, *role, None),
+            Role::Puzzle => cells(chunk, record).to_vec(),
+            Role::Rest => rest(&fields, given.iter().map(|(name, role)| (name.as_str(), *role))),
+            role => value_in_column(&fields, at, (name, *role)),
         };
-        columns.iter().enumerate().map(value).collect()
+        given.iter().enumerate().map(value).collect()
     }
 
     /// The same in place of a record that cannot be read: its own values if it is a row of so many, or else its text in the
     /// puzzle's column.
     pub fn given_values_of_error(&self, error: &FormatError) -> Vec<Vec<u8>> {
         let text = &error.record;
-        let columns = self.given();
+        let columns = &self.settings.fields;
         if self.has_rows() && Dialect::Comma.row_end(text, true) == RowEnd::At(text.len(), text.len()) {
             let values: Vec<_> = unquoted(text).collect();
             if values.len() == columns.len() {
                 return values;
             }
         }
-        let value = |(_, role)| if role == Role::Puzzle { one_line(text) } else { Vec::new() };
-        columns.into_iter().map(value).collect()
+        let value = |(_, role): &(_, Role)| if *role == Role::Puzzle { one_line(text) } else { Vec::new() };
+        columns.iter().map(value).collect()
     }
 
     /// Which of the columns that a record fills hold something else now.
-    pub fn replaced_values<'a>(&self, item: &Item<'a>) -> impl Iterator<Item = (usize, Value<'a>)> {
-        let columns = &self.from.columns;
-        let in_place = item.solution.is_some() && !self.has_answer_column();
+    pub fn replaced_values<'a>(
+        &self,
+        annotations: &Annotations<'a>,
+    ) -> impl Iterator<Item = (usize, Value<'a>)> {
+        let columns = &self.settings.input;
+        let in_place = annotations.solution.is_some() && !self.settings.has_answer_column();
         let puzzle = if in_place { self.given_puzzle() } else { None };
-        let answer = columns.answer.filter(|_| self.sets_answer(item));
-        let (solution, count) = (solution(item), count(item));
+        let answer = columns.answer.filter(|_| self.settings.solutions || annotations.solution.is_some());
+        let (solution, count) = (solution(annotations), count(annotations));
         let solutions = puzzle.into_iter().chain(answer).map(move |column| (column, solution));
-        solutions.chain(columns.count.filter(|_| self.counts).map(move |column| (column, count)))
+        solutions.chain(columns.count.filter(|_| self.settings.counts).map(move |column| (column, count)))
     }
 
     /// What stands in the added columns, in their order.
-    pub fn added_values<'a>(&self, item: &Item<'a>) -> impl Iterator<Item = Value<'a>> {
-        let columns = &self.from.columns;
-        let solution = (self.solutions && columns.answer.is_none()).then(|| solution(item));
-        let count = (self.counts && columns.count.is_none()).then(|| count(item));
-        let values = item.values.iter().copied().chain(core::iter::repeat(Value::Null)).take(self.more.len());
+    pub fn added_values<'a>(&self, annotations: &Annotations<'a>) -> impl Iterator<Item = Value<'a>> {
+        let columns = &self.settings.input;
+        let solution = (self.settings.solutions && columns.answer.is_none()).then(|| solution(annotations));
+        let count = (self.settings.counts && columns.count.is_none()).then(|| count(annotations));
+        let values = annotations
+            .values
+            .iter()
+            .copied()
+            .chain(core::iter::repeat(Value::Null))
+            .take(self.settings.more.len());
         solution.into_iter().chain(count).chain(values)
     }
 
     /// Whether a record is a row of this very format.
     fn has_rows(&self) -> bool {
-        self.from.format == Format::CSV && self.from.columns.puzzle.is_some()
-    }
-
-    fn given(&self) -> Vec<(String, Role)> {
-        let mut columns = self.columns();
-        columns.truncate(columns.len() - self.added().count());
-        columns
+        self.from == Format::CSV && self.settings.input.puzzle.is_some()
     }
 
     fn given_puzzle(&self) -> Option<usize> {
-        self.from.columns.puzzle.or_else(|| self.given().iter().position(|(_, role)| *role == Role::Puzzle))
+        self.settings
+            .input
+            .puzzle
+            .or_else(|| self.settings.fields.iter().position(|(_, role)| *role == Role::Puzzle))
     }
 }
 
-fn solution<'a>(item: &Item<'a>) -> Value<'a> {
-    item.solution.map_or(Value::Null, |solution| Value::Grid(solution.as_grid()))
+fn solution<'a>(annotations: &Annotations<'a>) -> Value<'a> {
+    annotations.solution.map_or(Value::Null, |solution| Value::Grid(solution.as_grid()))
 }
 
-fn count<'a>(item: &Item<'a>) -> Value<'a> {
-    item.count.map_or(Value::Null, Value::Integer)
+fn count<'a>(annotations: &Annotations<'a>) -> Value<'a> {
+    annotations.count.map_or(Value::Null, Value::Integer)
 }
 
 /// The fields of a row as a reader of CSV sees them that keeps blanks.

@@ -1,70 +1,60 @@
 //! The table of formats.
 
-use super::text_format::{Format, Room, TextFormat};
+use super::bank::BankFormat;
+use super::delimited::Delimited;
+use super::dialect::Dialect;
+use super::grid::GridFormat;
+use super::jsonl::JsonlFormat;
+use super::leetcode::LeetcodeFormat;
+use super::line::LineFormat;
+use super::poj::PojFormat;
+use super::{Format, FormatRow, Room};
 use core::str::FromStr;
 
 /// Makes a constant of each row, and the list of all.
 macro_rules! formats {
-    ($($(#[doc = $doc:literal])+ $name:ident = $format:expr;)+) => {
+    ($($(#[doc = $doc:literal])+ $format:ident = $name:literal, $room:ident, $text:expr, { $($fact:ident: $value:expr),* };)+) => {
         impl Format {
-            $($(#[doc = $doc])+ pub const $name: Self = Self::new(&$format);)+
+            $($(#[doc = $doc])+ pub const $format: Self = Self::new(&FormatRow {
+                $($fact: $value,)*
+                ..FormatRow::new($name, Room::$room, &$text)
+            });)+
 
             /// All formats of this crate.
-            pub const ALL: &'static [Self] = &[$(Self::$name),+];
+            pub const ALL: &'static [Self] = &[$(Self::$format),+];
         }
     };
 }
 
 formats! {
     /// A puzzle a line: 81 characters, then perhaps a comment.
-    LINE = Facts("line", &[], Room::Comment);
+    LINE = "line", Comment, LineFormat, {};
     /// 9 rows of 9 cells, drawn as people draw it.
-    GRID = Facts("grid", &[], Room::Comment);
+    GRID = "grid", Comment, GridFormat, { first_byte: Some(b'%') };
     /// POJ 2676: the number of cases, then 9 tokens of 9 digits a case.
-    POJ = Facts("poj", &[], Room::Nothing);
+    POJ = "poj", Nothing, PojFormat, { needs_count: true };
     /// `LeetCode` 37: a JSON array of 9 arrays of 9 one-character strings.
-    LEETCODE = Facts("leetcode", &[], Room::Nothing);
+    LEETCODE = "leetcode", Nothing, LeetcodeFormat, { first_byte: Some(b'[') };
     /// Comma-separated columns with a header row.
-    CSV = Facts("csv", &["csv"], Room::Columns);
+    CSV = "csv", Columns, Delimited(Dialect::Comma), { endings: &["csv"] };
     /// Tab-separated columns with a header row.
-    TSV = Facts("tsv", &["tsv"], Room::Columns);
+    TSV = "tsv", Columns, Delimited(Dialect::Tab), { endings: &["tsv"] };
     /// A JSON object a line.
-    JSONL = Facts("jsonl", &["jsonl"], Room::Columns);
+    JSONL = "jsonl", Columns, JsonlFormat, { endings: &["jsonl"], first_byte: Some(b'{') };
     /// The Sudoku Exchange bank's 100-byte records.
-    BANK = Facts("bank", &[], Room::FixedFields);
-}
-
-/// Name, endings and room of a format.
-struct Facts(&'static str, &'static [&'static str], Room);
-
-impl TextFormat for Facts {
-    fn name(&self) -> &'static str {
-        self.0
-    }
-
-    fn endings(&self) -> &'static [&'static str] {
-        self.1
-    }
-
-    fn room(&self) -> Room {
-        self.2
-    }
-
-    fn needs_count(&self) -> bool {
-        self.0 == "poj"
-    }
+    BANK = "bank", FixedFields, BankFormat, {};
 }
 
 impl Format {
     /// The format that a file name with this ending means, if any does.
     pub fn from_ending(ending: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|format| format.endings().contains(&ending))
+        Self::ALL.iter().copied().find(|format| format.row().endings.contains(&ending))
     }
 }
 
 /// A name that is no format's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("not a format; the formats are line, grid, poj, leetcode, csv, tsv, jsonl, bank")]
+#[error("not a format; the formats are {}", Format::ALL.iter().map(|format| format.name()).collect::<Vec<_>>().join(", "))]
 pub struct ParseFormatError;
 
 impl FromStr for Format {
@@ -90,7 +80,7 @@ mod tests {
 
     #[test]
     fn the_error_lists_every_name() {
-        let message = ParseFormatError.to_string();
-        assert!(Format::ALL.iter().all(|format| message.contains(format.name())));
+        let names = "line, grid, poj, leetcode, csv, tsv, jsonl, bank";
+        assert_eq!(ParseFormatError.to_string(), format!("not a format; the formats are {names}"));
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::helpers::*;
 use std::io::Read;
-use sudokit::format::{Chunk, Format, Options, Reader};
+use sudokit::format::{Chunk, Format, Reader, ReaderOptions};
 
 /// Everything that may stand in `line`, with each line end, and no end at the last.
 fn text() -> Vec<u8> {
@@ -18,7 +18,7 @@ fn text() -> Vec<u8> {
 
 /// What is read of an input whose chunks have so many lines at most and are parsed when all are cut.
 fn cut_first(input: impl Read, most: usize) -> Vec<Seen> {
-    let mut reader = Reader::new(input, &Options::default()).unwrap();
+    let mut reader = Reader::new(input, &ReaderOptions::default()).unwrap();
     let mut chunks = Vec::new();
     loop {
         let mut chunk = Chunk::new();
@@ -45,7 +45,7 @@ fn a_block_may_end_at_any_byte() {
     assert_eq!(summary(&whole).len(), 15);
     for end in 0..=text.len() {
         let halves = || text[..end].chain(&text[end..]);
-        assert_eq!(read_all(halves(), &Options::default()).1, whole, "{end}");
+        assert_eq!(read_all(halves(), &ReaderOptions::default()).1, whole, "{end}");
         assert_eq!(cut_first(halves(), 4096), whole, "{end}");
     }
 }
@@ -79,7 +79,7 @@ fn lines_left_over_are_known() {
 #[test]
 fn a_chunk_that_is_filled_again_forgets_what_it_held() {
     let text = text();
-    let mut reader = Reader::new(Steps { text: &text, step: 100 }, &Options::default()).unwrap();
+    let mut reader = Reader::new(Steps { text: &text, step: 100 }, &ReaderOptions::default()).unwrap();
     let (mut chunk, mut seen) = (Chunk::new(), Vec::new());
     // Every other chunk is never parsed.
     while reader.read_unparsed(&mut chunk, 1).unwrap() && reader.read_unparsed(&mut chunk, 1).unwrap() {
@@ -97,7 +97,7 @@ fn line_of(seen: &Seen) -> u64 {
 #[test]
 fn other_formats_are_parsed_as_they_are_read() {
     let csv = format!("puzzle\n{PUZZLE}\nx\n");
-    let mut reader = Reader::new(csv.as_bytes(), &Options::default()).unwrap();
+    let mut reader = Reader::new(csv.as_bytes(), &ReaderOptions::default()).unwrap();
     let mut chunk = Chunk::new();
     assert!(reader.read_unparsed(&mut chunk, 1).unwrap());
     assert!(chunk.is_parsed() && !reader.has_more());

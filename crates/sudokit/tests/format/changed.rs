@@ -1,7 +1,9 @@
 //! Records with other cells in the place of their own.
 
 use crate::helpers::*;
-use sudokit::format::{Chunk, ColumnType, Entry, Format, Item, Options, Reader, Record, Value, Writer};
+use sudokit::format::{
+    Annotations, Chunk, ColumnType, Entry, Format, Reader, ReaderOptions, Record, Value, Writer,
+};
 use sudokit::{Grid, Transform};
 
 /// The cells of the record's answer, if it has one.
@@ -12,12 +14,19 @@ fn answer(chunk: &Chunk, record: &Record) -> Option<Grid> {
 
 /// The record with its cells where its answer would be.
 fn cells_as_answer(record: &Record) -> Record {
-    Record { answer: Some(record.puzzle), ..*record }
+    let mut record = *record;
+    record.answer = Some(record.puzzle);
+    record
 }
 
 /// What is written of an input whose grids were moved, and how many answers were lost.
-fn moved(text: impl AsRef<[u8]>, by: &Transform, to: Option<Format>, item: Item<'_>) -> (String, usize) {
-    let mut reader = Reader::new(text.as_ref(), &Options::default()).unwrap();
+fn moved(
+    text: impl AsRef<[u8]>,
+    by: &Transform,
+    to: Option<Format>,
+    item: Annotations<'_>,
+) -> (String, usize) {
+    let mut reader = Reader::new(text.as_ref(), &ReaderOptions::default()).unwrap();
     let layout = reader.layout().clone();
     let writer = Writer::new(&layout, to.unwrap_or(layout.format))
         .with_columns(&[("by", ColumnType::Text), ("number", ColumnType::Integer)]);
@@ -56,7 +65,7 @@ fn image(text: &str, empty: char) -> String {
 }
 
 fn turned(text: &str) -> String {
-    let (written, lost) = moved(text, &turn(), None, Item::default());
+    let (written, lost) = moved(text, &turn(), None, Annotations::default());
     assert_eq!(lost, 0, "{text}");
     written
 }
@@ -69,15 +78,15 @@ fn what_is_read_again_is_the_image() {
     for file in folders.into_iter().flatten() {
         let path = file.unwrap().path();
         let text = std::fs::read(&path).unwrap();
-        let (layout, seen) = read_all(&text[..], &Options::default());
-        let images = moved(&text, &turn(), None, Item::default()).0;
+        let (layout, seen) = read_all(&text[..], &ReaderOptions::default());
+        let images = moved(&text, &turn(), None, Annotations::default()).0;
         let again = read_all(images.as_bytes(), &options(Some(layout.format))).1;
         let images = again.iter().flatten().map(|read| read.grid);
         let grids = seen.iter().flatten().map(|read| turn().apply(read.grid));
         assert!(images.clone().eq(grids), "{}", path.display());
         records += images.count();
-        let back = moved(&text, &Transform::IDENTITY, Some(Format::JSONL), Item::default()).0;
-        let lost = moved(&text, &turn(), None, Item::default()).1;
+        let back = moved(&text, &Transform::IDENTITY, Some(Format::JSONL), Annotations::default()).0;
+        let lost = moved(&text, &turn(), None, Annotations::default()).1;
         assert!(lost > 0 || back == convert(&text, Format::JSONL), "{}", path.display());
     }
     assert!(records > 20, "{records}");
@@ -119,7 +128,8 @@ fn an_answer_is_one_wherever_it_stands() {
 
 #[test]
 fn an_answer_that_is_none_is_left_out_and_told() {
-    let (puzzle, lost) = (image(PUZZLE, '.'), |text: String| moved(text, &turn(), None, Item::default()));
+    let (puzzle, lost) =
+        (image(PUZZLE, '.'), |text: String| moved(text, &turn(), None, Annotations::default()));
     let csv = |answer| format!("puzzle,answer\nP,{answer}\n");
     let found = lost(csv("\"5346 7891\"").replace('P', PUZZLE));
     assert_eq!(found, (csv("\"\"").replace('P', &puzzle), 1));
@@ -157,7 +167,7 @@ fn strokes_of(grid: &str) -> String {
 fn columns_are_added_with_names_of_their_own() {
     let by = turn().to_string();
     let item =
-        Item { values: &[Value::Text("a,\"b"), Value::Integer(7)], note: Some(&by), ..Item::default() };
+        Annotations::default().with_values(&[Value::Text("a,\"b"), Value::Integer(7)]).with_note(by.as_str());
     let (puzzle, write) = (image(PUZZLE, '.'), |text: String, to| moved(text, &turn(), to, item).0);
     let csv = format!("BY,puzzle\n1,{PUZZLE}\n");
     assert_eq!(write(csv.clone(), None), format!("BY,puzzle,by_2,number\n1,{puzzle},\"a,\"\"b\",7\n"));

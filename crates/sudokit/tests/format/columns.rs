@@ -1,10 +1,10 @@
 //! `csv`, `tsv` and `jsonl`: what is found, what is kept, what is added.
 
 use crate::helpers::*;
-use sudokit::format::{Format, Options, Reader, Writer};
+use sudokit::format::{Format, Reader, ReaderOptions, Writer};
 
 fn layout(text: &str, column: Option<&str>) -> (Format, Option<usize>, Option<usize>) {
-    let options = Options { format: None, column: column.map(str::to_owned) };
+    let options = ReaderOptions::default().with_column(column.map(str::to_owned));
     let reader = Reader::new(text.as_bytes(), &options).unwrap();
     let layout = reader.layout();
     (layout.format, layout.puzzle_column(), layout.answer_column())
@@ -12,7 +12,7 @@ fn layout(text: &str, column: Option<&str>) -> (Format, Option<usize>, Option<us
 
 #[test]
 fn the_layout_tells_the_columns() {
-    let reader = Reader::new(&b"id,\"the puzzle\",puzzle,Answer,\n"[..], &Options::default()).unwrap();
+    let reader = Reader::new(&b"id,\"the puzzle\",puzzle,Answer,\n"[..], &ReaderOptions::default()).unwrap();
     assert_eq!(reader.layout().columns(), ["id", "the puzzle", "puzzle", "Answer", ""]);
     assert_eq!(layout("id,puzzle,Answer", None), (Format::CSV, Some(1), Some(2)));
     assert_eq!(layout("id\tx\n", Some("x")), (Format::TSV, Some(1), None));
@@ -23,7 +23,7 @@ fn the_layout_tells_the_columns() {
 #[test]
 fn a_column_can_be_named() {
     let text = format!("puzzle,mine\nx,{PUZZLE}\n");
-    let options = Options { format: None, column: Some("mine".into()) };
+    let options = ReaderOptions::default().with_column("mine".to_owned());
     assert_eq!(summary(&read_all(text.as_bytes(), &options).1), [PUZZLE]);
     let text = format!("{{\"puzzle\":\"x\",\"mine\":\"{PUZZLE}\"}}");
     assert_eq!(summary(&read_all(text.as_bytes(), &options).1), [PUZZLE]);
@@ -40,7 +40,7 @@ fn a_header_without_the_puzzle_is_one_error_and_the_end() {
         "no puzzle among the columns `id`, `grid`; name its column with `--column`"
     );
     assert_eq!((error.place.line, error.place.column, error.width), (1, 1, 7));
-    let options = Options { format: Some(Format::TSV), column: Some("x".into()) };
+    let options = ReaderOptions::default().with_format(Format::TSV).with_column("x".to_owned());
     let seen = read_all(&b"# a\nid\tgrid\n"[..], &options).1;
     assert_eq!(summary(&seen), ["2:1: no column `x`, expected one of `id`, `grid`"]);
 }

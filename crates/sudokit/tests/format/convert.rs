@@ -1,7 +1,7 @@
 //! From each format to each other: what becomes of comments, titles and columns.
 
 use crate::helpers::*;
-use sudokit::format::{Chunk, Format, Item, Options, Reader, Writer};
+use sudokit::format::{Annotations, Chunk, Format, Reader, ReaderOptions, Writer};
 
 const BANK: &str =
     "00015097c6c3 103000509002109400000704000300502006060000050700803004000401000009205800804000107  7.2\n";
@@ -41,10 +41,10 @@ fn columns_of_one_name_are_both_kept() {
 #[test]
 fn an_added_column_has_a_name_of_its_own() {
     let named = |column: &str| Rewrite {
-        options: Options { column: Some(column.into()), ..Options::default() },
+        options: ReaderOptions::default().with_column(column.to_owned()),
         set: |writer| writer.with_solutions().with_counts(),
         answered: true,
-        item: Item { count: Some(1), ..Item::default() },
+        item: Annotations::default().with_count(1),
         ..Rewrite::default()
     };
     let csv = named("Solution").run(format!("Solution,x\n{PUZZLE},1\n"));
@@ -145,7 +145,7 @@ fn boards_keep_their_kind() {
 
 #[test]
 fn a_poj_file_of_puzzles_starts_with_their_number() {
-    let reader = Reader::new(PUZZLE.as_bytes(), &Options::default()).unwrap();
+    let reader = Reader::new(PUZZLE.as_bytes(), &ReaderOptions::default()).unwrap();
     let (poj, csv) = (Writer::new(reader.layout(), Format::POJ), Writer::new(reader.layout(), Format::CSV));
     let mut out = Vec::new();
     poj.begin(&mut out);
@@ -157,7 +157,7 @@ fn a_poj_file_of_puzzles_starts_with_their_number() {
 
 /// Whether a format keeps all that the records of an input may hold, and how many hold something it has no room for.
 fn left_out(text: &str, to: Format) -> (bool, usize) {
-    let mut reader = Reader::new(text.as_bytes(), &Options::default()).unwrap();
+    let mut reader = Reader::new(text.as_bytes(), &ReaderOptions::default()).unwrap();
     let writer = Writer::new(reader.layout(), to);
     let mut chunk = Chunk::new();
     assert!(reader.read(&mut chunk).unwrap());

@@ -2,7 +2,7 @@
 
 use crate::helpers::*;
 use std::io::{self, Read};
-use sudokit::format::{Chunk, ColumnType, Entry, Format, Item, Options, Reader, Value, Writer};
+use sudokit::format::{Annotations, Chunk, ColumnType, Entry, Format, Reader, ReaderOptions, Value, Writer};
 
 /// A start, then the same byte without end; it counts what was read.
 struct Endless<'a> {
@@ -116,7 +116,7 @@ fn a_sign_that_is_no_cell_is_told_as_what_it_is() {
 fn objects_have_their_columns_below_comments() {
     let object = format!("{{\"id\":7,\"puzzle\":\"{PUZZLE}\"}}\n");
     let below = format!("# first\n\n{object}");
-    assert_eq!(read_all(below.as_bytes(), &Options::default()).0.columns(), ["id", "puzzle"]);
+    assert_eq!(read_all(below.as_bytes(), &ReaderOptions::default()).0.columns(), ["id", "puzzle"]);
     assert_eq!(convert(below, Format::CSV), convert(object, Format::CSV));
 }
 
@@ -195,7 +195,7 @@ fn numbers_are_numbers_of_json() {
         let values = [value];
         for entry in chunk.entries() {
             let Entry::Record(record) = entry else { panic!("{entry:?}") };
-            writer.write(&chunk, record, &Item { values: &values, ..Item::default() }, &mut out);
+            writer.write(&chunk, record, &Annotations::default().with_values(&values), &mut out);
         }
         String::from_utf8(out).unwrap()
     };

@@ -1,7 +1,7 @@
 //! What stands in place of a record that cannot be read.
 
 use crate::helpers::*;
-use sudokit::format::{Chunk, Format, Item, Reader, Writer};
+use sudokit::format::{Annotations, Chunk, Format, Reader, Writer};
 
 const SHORT: &str = "53..7....";
 
@@ -73,7 +73,7 @@ fn a_record_of_another_chunk_is_nonsense_but_no_panic() {
             writer.write(
                 &Chunk::new(),
                 record,
-                &Item { solution: solution.as_ref(), ..Item::default() },
+                &Annotations::default().with_solution(solution.as_ref()),
                 &mut out,
             );
             assert!(!out.is_empty());

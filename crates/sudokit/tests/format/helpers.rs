@@ -2,7 +2,9 @@
 
 use std::io::{self, Read};
 use std::path::PathBuf;
-use sudokit::format::{Chunk, Entry, Format, FormatError, Item, Layout, Options, Place, Reader, Writer};
+use sudokit::format::{
+    Annotations, Chunk, Entry, Format, FormatError, Layout, Place, Reader, ReaderOptions, Writer,
+};
 use sudokit::{Grid, Solution};
 
 /// A puzzle of the tutorials, with `.` for empty, and its answer.
@@ -33,12 +35,12 @@ pub(crate) struct Found {
 
 pub(crate) type Seen = Result<Found, FormatError>;
 
-pub(crate) fn options(format: Option<Format>) -> Options {
-    Options { format, column: None }
+pub(crate) fn options(format: Option<Format>) -> ReaderOptions {
+    ReaderOptions::default().with_format(format)
 }
 
 /// All that a reader says of an input.
-pub(crate) fn read_all(input: impl Read, options: &Options) -> (Layout, Vec<Seen>) {
+pub(crate) fn read_all(input: impl Read, options: &ReaderOptions) -> (Layout, Vec<Seen>) {
     let mut reader = Reader::new(input, options).unwrap();
     let (mut chunk, mut seen) = (Chunk::new(), Vec::new());
     while reader.read(&mut chunk).unwrap() {
@@ -65,7 +67,7 @@ pub(crate) fn seen_of(chunk: &Chunk, entry: &Entry) -> Seen {
 
 /// What a reader says of text whose format it finds itself.
 pub(crate) fn read(text: impl AsRef<[u8]>) -> Vec<Seen> {
-    read_all(text.as_ref(), &Options::default()).1
+    read_all(text.as_ref(), &ReaderOptions::default()).1
 }
 
 pub(crate) fn read_as(format: Format, text: impl AsRef<[u8]>) -> Vec<Seen> {
@@ -73,7 +75,7 @@ pub(crate) fn read_as(format: Format, text: impl AsRef<[u8]>) -> Vec<Seen> {
 }
 
 pub(crate) fn format_of(text: impl AsRef<[u8]>) -> Format {
-    read_all(text.as_ref(), &Options::default()).0.format
+    read_all(text.as_ref(), &ReaderOptions::default()).0.format
 }
 
 /// The grids as lines, and `line:column: message` for what could not be read.
@@ -102,18 +104,24 @@ pub(crate) fn answer_of(grid: &Grid) -> Option<Solution> {
 
 /// How a test writes.
 pub(crate) struct Rewrite {
-    pub(crate) options: Options,
+    pub(crate) options: ReaderOptions,
     /// The input's own format if there is none.
     pub(crate) to: Option<Format>,
     pub(crate) set: fn(Writer) -> Writer,
     /// Whether answers are written.
     pub(crate) answered: bool,
-    pub(crate) item: Item<'static>,
+    pub(crate) item: Annotations<'static>,
 }
 
 impl Default for Rewrite {
     fn default() -> Self {
-        Self { options: Options::default(), to: None, set: |w| w, answered: false, item: Item::default() }
+        Self {
+            options: ReaderOptions::default(),
+            to: None,
+            set: |w| w,
+            answered: false,
+            item: Annotations::default(),
+        }
     }
 }
 
@@ -129,12 +137,7 @@ impl Rewrite {
                 match entry {
                     Entry::Record(record) => {
                         let solution = answer_of(&record.grid).filter(|_| self.answered);
-                        writer.write(
-                            &chunk,
-                            record,
-                            &Item { solution: solution.as_ref(), ..self.item },
-                            &mut out,
-                        );
+                        writer.write(&chunk, record, &self.item.with_solution(solution.as_ref()), &mut out);
                     }
                     Entry::Bad(error) => writer.write_error(error, &mut out),
                 }
@@ -161,13 +164,13 @@ pub(crate) fn solve_to(text: impl AsRef<[u8]>, to: Format) -> String {
 
 /// What is written with this note and no answer.
 pub(crate) fn note(text: impl AsRef<[u8]>, to: Option<Format>, note: &'static str) -> String {
-    let item = Item { note: Some(note), ..Item::default() };
+    let item = Annotations::default().with_note(note);
     Rewrite { to, item, set: Writer::with_solutions, ..Rewrite::default() }.run(text)
 }
 
 /// What is written with this count and no answer.
 pub(crate) fn count(text: impl AsRef<[u8]>, to: Option<Format>, count: Option<u64>) -> String {
-    let item = Item { count, ..Item::default() };
+    let item = Annotations::default().with_count(count);
     Rewrite { to, item, set: Writer::with_counts, ..Rewrite::default() }.run(text)
 }
 

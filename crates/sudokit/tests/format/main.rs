@@ -24,6 +24,8 @@ mod limits;
 #[cfg(test)]
 mod lines;
 #[cfg(test)]
+mod outside;
+#[cfg(test)]
 mod properties;
 #[cfg(test)]
 mod seeds;

@@ -3,7 +3,7 @@
 use crate::helpers::*;
 use proptest::prelude::*;
 use sudokit::Grid;
-use sudokit::format::{Chunk, Format, Item, Options, Reader, Writer};
+use sudokit::format::{Annotations, Chunk, Format, Reader, ReaderOptions, Writer};
 
 fn grid() -> impl Strategy<Value = Grid> {
     prop::array::uniform32(0u8..10).prop_flat_map(|start| {
@@ -46,7 +46,7 @@ fn written(grids: &[Grid], to: Format) -> Vec<u8> {
     let (mut chunk, mut out) = (Chunk::new(), Vec::new());
     writer.begin_with_count(grids.len() as u64, &mut out);
     while reader.read(&mut chunk).unwrap() {
-        chunk.records().for_each(|record| writer.write(&chunk, record, &Item::default(), &mut out));
+        chunk.records().for_each(|record| writer.write(&chunk, record, &Annotations::default(), &mut out));
     }
     out
 }
@@ -143,5 +143,5 @@ proptest! {
 
 #[test]
 fn options_by_default_find_everything_out() {
-    assert_eq!(Options::default(), options(None));
+    assert_eq!(ReaderOptions::default(), options(None));
 }

@@ -2,7 +2,7 @@
 
 use crate::helpers::*;
 use std::io::{self, Read};
-use sudokit::format::{Chunk, Format, Options, Reader};
+use sudokit::format::{Chunk, Format, Reader, ReaderOptions};
 
 /// Every file of the test data and the format it is read as.
 fn files() -> Vec<(String, Format)> {
@@ -26,11 +26,11 @@ fn pieces_of_any_size_are_read_the_same() {
     for (name, format) in files() {
         let text = data(&name);
         let whole = read_all(&text[..], &options(Some(format)));
-        let detected = read_all(&text[..], &Options::default());
+        let detected = read_all(&text[..], &ReaderOptions::default());
         for step in [1, 2, 7, 81, 82, 1000] {
             let steps = || Steps { text: &text, step };
             assert_eq!(read_all(steps(), &options(Some(format))), whole, "{name} in steps of {step}");
-            assert_eq!(read_all(steps(), &Options::default()), detected, "{name} in steps of {step}");
+            assert_eq!(read_all(steps(), &ReaderOptions::default()), detected, "{name} in steps of {step}");
         }
     }
 }
@@ -184,6 +184,6 @@ fn an_interrupted_read_is_tried_again() {
             if self.1 { Err(io::ErrorKind::Interrupted.into()) } else { self.0.read(buffer) }
         }
     }
-    let seen = read_all(Interrupts(PUZZLE.as_bytes(), false), &Options::default()).1;
+    let seen = read_all(Interrupts(PUZZLE.as_bytes(), false), &ReaderOptions::default()).1;
     assert_eq!(summary(&seen), [PUZZLE]);
 }

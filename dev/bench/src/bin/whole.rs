@@ -8,7 +8,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
-use sudokit::format::{Chunk, Options as Reading, Reader};
+use sudokit::format::{Chunk, Reader, ReaderOptions};
 use sudokit::solve::Goal;
 use sudokit::{Grid, Solver};
 
@@ -67,7 +67,7 @@ fn main() -> io::Result<()> {
 }
 
 fn read(file: &Path) -> io::Result<Vec<Grid>> {
-    let mut reader = Reader::new(std::fs::File::open(file)?, &Reading::default())?;
+    let mut reader = Reader::new(std::fs::File::open(file)?, &ReaderOptions::default())?;
     let (mut chunk, mut puzzles) = (Chunk::new(), Vec::new());
     while reader.read(&mut chunk)? {
         puzzles.extend(chunk.records().map(|record| record.grid));

@@ -2,7 +2,7 @@
 
 use super::a_solution;
 use super::entries::{Entries, Given};
-use sudokit::format::{Chunk, Format, Item, Writer};
+use sudokit::format::{Annotations, Chunk, Format, Writer};
 use sudokit::{Grid, Solution, Transform};
 
 /// Records come back from their own format as they were given, but for their places and line ends.
@@ -78,7 +78,7 @@ pub(super) fn moved(entries: &Entries, bytes: &[u8]) {
             let answer =
                 record.answer.and_then(|answer| Grid::from_ascii(chunk.text(answer).trim_ascii()).ok());
             images.push((by.apply(record.grid), answer.map(|answer| by.apply(answer))));
-            writer.write(&copy, &changed.record, &Item::default(), &mut out);
+            writer.write(&copy, &changed.record, &Annotations::default(), &mut out);
         }
     }
     let again = Entries::read(&out, Some(format), 1);
@@ -91,7 +91,7 @@ pub(super) fn moved(entries: &Entries, bytes: &[u8]) {
 /// All records of the input in another format, errors left out.
 fn write(entries: &Entries, to: Format, solution: Option<&Solution>) -> Vec<u8> {
     let writer = Writer::new(&entries.layout, to);
-    let item = Item { solution, ..Item::default() };
+    let item = Annotations::default().with_solution(solution);
     let mut out = Vec::new();
     writer.begin_with_count(entries.records().count() as u64, &mut out);
     for chunk in &entries.chunks {

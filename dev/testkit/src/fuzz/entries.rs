@@ -2,7 +2,7 @@
 
 use std::io::{self, Read};
 use sudokit::Grid;
-use sudokit::format::{Chunk, Entry, Format, FormatError, Layout, Options, Place, Reader};
+use sudokit::format::{Chunk, Entry, Format, FormatError, Layout, Place, Reader, ReaderOptions};
 
 /// All entries of an input.
 #[derive(Debug)]
@@ -34,7 +34,7 @@ pub(super) struct Given {
 impl Entries {
     /// The entries of the bytes, handed over in so many pieces.
     pub(super) fn read(bytes: &[u8], format: Option<Format>, pieces: usize) -> Self {
-        let options = Options { format, ..Options::default() };
+        let options = ReaderOptions::default().with_format(format);
         let pieces = Pieces { bytes, size: bytes.len().div_ceil(pieces).max(1) };
         let mut reader = Reader::new(pieces, &options).expect("bytes can be read");
         let (mut chunks, mut chunk) = (Vec::new(), Chunk::new());

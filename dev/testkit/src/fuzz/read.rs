@@ -5,8 +5,14 @@ use super::entries::{Entries, Given, Seen};
 use sudokit::Grid;
 use sudokit::format::{Format, FormatError, FormatErrorKind, Place};
 
+/// Reads the bytes in the format that is found out, and in every format of the table.
+pub(super) fn read(bytes: &[u8]) {
+    read_as(None, bytes);
+    Format::ALL.iter().for_each(|&format| read_as(Some(format), bytes));
+}
+
 /// Reads the bytes, in the format or in the one that is found out, and holds the entries against the bytes.
-pub(super) fn read(format: Option<Format>, bytes: &[u8]) {
+fn read_as(format: Option<Format>, bytes: &[u8]) {
     let entries = Entries::read(bytes, format, 1);
     assert!(format.is_none_or(|format| format == entries.layout.format), "not the format that was asked for");
     for pieces in [3, 50] {

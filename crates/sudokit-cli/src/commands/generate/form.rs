@@ -8,7 +8,7 @@ use crate::record_writer::{OutputBuffer, RecordWriter};
 use crate::terminal::Terminal;
 use std::io::Write;
 use sudokit::explain::{Rated, Technique};
-use sudokit::format::{Chunk, ColumnType, Format, Item, Place, Record, Span, Value};
+use sudokit::format::{Annotations, Chunk, ColumnType, Format, Place, Record, Span, Value};
 use sudokit::generate::{GeneratedPuzzle, Generator, PuzzleSpec};
 
 /// How puzzles are written, in the format that was asked for.
@@ -137,9 +137,9 @@ impl Form {
         } else {
             let values: Vec<_> = self.columns.iter().map(|column| column.value(product, &id)).collect();
             let solution = (!values.is_empty()).then_some(solution);
-            let item = Item { solution, note: comment, values: &values, ..Item::default() };
+            let item = Annotations::default().with_solution(solution).with_note(comment).with_values(&values);
             let (nowhere, place) = (Span::default(), Place { line: 0, column: 0 });
-            let record = Record { grid: *puzzle, place, text: nowhere, puzzle: nowhere, answer: None };
+            let record = Record::new(*puzzle, place, nowhere, nowhere);
             self.writer.append((&Chunk::new(), &record), &item, out);
         }
     }

@@ -5,14 +5,15 @@ use crate::input::Source;
 use std::io;
 use std::path::Path;
 use sudokit::CellSet;
-use sudokit::format::{Chunk, Entry, Options, Reader};
+use sudokit::format::{Chunk, Entry, Reader, ReaderOptions};
 
 /// The cells that are filled in the only grid of the file.
 pub(super) fn read(path: &Path) -> Result<CellSet, Fatal> {
     let source = Source::new(path);
     let wrong = |problem: String| Fatal::Pattern { from: source.in_words().into_owned(), problem };
     let failed = |error: io::Error| wrong(explain(&error));
-    let mut reader = Reader::new(source.open().map_err(failed)?, &Options::default()).map_err(failed)?;
+    let mut reader =
+        Reader::new(source.open().map_err(failed)?, &ReaderOptions::default()).map_err(failed)?;
     let (mut chunk, mut pattern) = (Chunk::new(), None);
     while reader.read(&mut chunk).map_err(failed)? {
         for entry in chunk.entries() {

@@ -8,7 +8,7 @@ use std::io::Read;
 use std::path::Path;
 use sudokit::Grid;
 use sudokit::explain::{ParsePencilMarksError, PencilMarks};
-use sudokit::format::{Chunk, Entry, Options, Reader};
+use sudokit::format::{Chunk, Entry, Reader, ReaderOptions};
 use sudokit_verbs::GameState;
 
 /// A position takes less; what is longer is something else.
@@ -57,7 +57,7 @@ fn bytes(source: &Source) -> Result<Vec<u8>, Fatal> {
 
 fn first_grid(source: &Source, bytes: &[u8], terminal: Option<Terminal>) -> Result<Grid, Fatal> {
     let failed = |error: std::io::Error| problem(source, explain(&error));
-    let mut reader = Reader::new(bytes, &Options::default()).map_err(failed)?;
+    let mut reader = Reader::new(bytes, &ReaderOptions::default()).map_err(failed)?;
     let mut chunk = Chunk::new();
     while reader.read(&mut chunk).map_err(failed)? {
         let Some(entry) = chunk.entries().first() else { continue };

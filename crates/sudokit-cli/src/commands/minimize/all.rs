@@ -8,7 +8,7 @@ use crate::run::Run;
 use std::sync::Arc;
 use sudokit::Grid;
 use sudokit::analyze::{self, MinimalWithin, NotValid};
-use sudokit::format::{Chunk, Item, Record};
+use sudokit::format::{Annotations, Chunk, Record};
 use sudokit::solve::End;
 
 /// The work on the puzzles of one input.
@@ -68,7 +68,7 @@ impl RecordStream for MinimalStream {
         match found.next() {
             Some(minimal) if self.written < self.limit => {
                 self.written += 1;
-                let change = (&minimal, &Item::default());
+                let change = (&minimal, &Annotations::default());
                 self.writer.write_changed((chunk, record), change, |answer| answer, scratch);
                 true
             }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use sudokit::explain::{Difficulty, Rating};
-use sudokit::format::{Chunk, Format, Item, Layout, Record, Writer};
+use sudokit::format::{Annotations, Chunk, Format, Layout, Record, Writer};
 
 /// Reads them in any format: as JSON, in which every record can be written with all that it has.
 pub(super) struct FactReader {
@@ -31,7 +31,7 @@ impl FactReader {
 
     pub(super) fn read(&self, chunk: &Chunk, record: &Record, scratch: &mut Vec<u8>) -> Facts {
         scratch.clear();
-        self.writer.write(chunk, record, &Item::default(), scratch);
+        self.writer.write(chunk, record, &Annotations::default(), scratch);
         let members = serde_json::from_slice(scratch).unwrap_or(Value::Null);
         facts(&members)
     }

@@ -6,7 +6,7 @@ use crate::record_writer::RecordWriter;
 use crate::report::PuzzleError;
 use crate::run::Run;
 use std::sync::Arc;
-use sudokit::format::{Chunk, Item, Record};
+use sudokit::format::{Annotations, Chunk, Record};
 use sudokit::solve::{End, Solutions};
 
 /// The work on the puzzles of one input.
@@ -55,7 +55,7 @@ impl RecordStream for SolutionStream {
     fn next(&mut self, chunk: &Chunk, record: &Record, scratch: &mut WorkerScratch) -> bool {
         match self.solutions.next() {
             Some(solution) if self.written < self.limit => {
-                let item = Item { solution: Some(&solution), ..Item::default() };
+                let item = Annotations::default().with_solution(&solution);
                 self.writer.write((chunk, record), &item, scratch);
                 self.written += 1;
                 true
@@ -81,7 +81,7 @@ impl SolutionStream {
         };
         scratch.report(record, error);
         if self.written == 0 {
-            let item = Item { note: Some(error.note()), ..Item::default() };
+            let item = Annotations::default().with_note(error.note());
             self.writer.write((chunk, record), &item, scratch);
         }
     }

@@ -6,7 +6,7 @@ use crate::pipeline::{Job, Work, WorkerScratch};
 use crate::record_writer::RecordWriter;
 use crate::report::PuzzleError;
 use std::fmt::Write;
-use sudokit::format::{Chunk, Item, Record};
+use sudokit::format::{Annotations, Chunk, Record};
 use sudokit::solve::{End, Goal, SearchResult};
 
 /// The work on the puzzles of one input.
@@ -68,7 +68,7 @@ impl Answers<'_> {
         if let Some(look) = self.look {
             draw::grid(&record.grid, solution.map(AsRef::as_ref), look, &mut scratch.out.text);
         } else {
-            let item = Item { solution, note: error.map(PuzzleError::note), ..Item::default() };
+            let item = Annotations::default().with_solution(solution).with_note(error.map(PuzzleError::note));
             self.writer.write((chunk, record), &item, scratch);
         }
     }
@@ -89,7 +89,7 @@ impl Answers<'_> {
             (many, End::Enough) => write!(note, "{many} or more solutions"),
             (many, End::LimitReached) => write!(note, "{many} or more solutions, limit reached"),
         };
-        let item = Item { note: Some(note), count: Some(found.solutions), ..Item::default() };
+        let item = Annotations::default().with_note(note.as_str()).with_count(found.solutions);
         self.writer.write((chunk, record), &item, scratch);
     }
 }

@@ -1,17 +1,28 @@
 //! The characters of cells.
 
+use crate::grid::ParseGridError;
 pub(super) use crate::grid::{char_at, is_cell_sign};
+use core::ops::Range;
 
 /// How many bytes the character takes; one if it stands for a byte that is no character.
 pub(super) fn width(found: char) -> usize {
     if found == char::REPLACEMENT_CHARACTER { 1 } else { found.len_utf8() }
 }
 
+/// The part of the cells that the error speaks of.
+pub(super) fn fault(error: ParseGridError, cells: &[u8]) -> Range<usize> {
+    match error {
+        ParseGridError::Length { .. } => 0..cells.len(),
+        ParseGridError::Character { at, found } => at..at + width(found),
+        ParseGridError::MixedEmpty { at, .. } => at..at + 1,
+    }
+}
+
 /// Text of the input for a message: one line, and not more than its start.
 pub(super) fn shown(text: &[u8]) -> String {
-    const MOST: usize = 40;
+    const LIMIT: usize = 40;
     let text = String::from_utf8_lossy(text);
-    let start: String = text.chars().take(MOST).collect();
+    let start: String = text.chars().take(LIMIT).collect();
     let more = if start.len() < text.len() { "…" } else { "" };
     let mut shown = String::with_capacity(start.len());
     for sign in start.chars() {

@@ -1,5 +1,6 @@
 //! A drawn grid in the making.
 
+use super::characters::fault;
 use super::cursor::Cursor;
 use super::drawn_line::DrawnLine;
 use super::lines::{Line, Lines};
@@ -10,7 +11,7 @@ use core::ops::Range;
 
 /// The lines of one grid so far.
 #[derive(Debug)]
-pub(super) struct Draft {
+pub(super) struct GridBuilder {
     /// Where the first line starts; nothing before there is one.
     start: Option<(Cursor, usize)>,
     /// Where the last line that belongs to it ends.
@@ -18,8 +19,8 @@ pub(super) struct Draft {
     /// The last row.
     last_row: Range<usize>,
     rows: usize,
-    /// The sign of each cell, and where it stands.
-    signs: [u8; 81],
+    /// The character of each cell, and where it stands.
+    characters: [u8; 81],
     places: [usize; 81],
     has_title: bool,
     /// Whether a rule stands above the first row, so that one is expected below the last.
@@ -27,12 +28,12 @@ pub(super) struct Draft {
     is_too_long: bool,
     gaps: Gaps,
     /// Before the last band that follows a blank line: where to go on if that turns out to be another grid.
-    mark: Option<Mark>,
+    checkpoint: Option<Checkpoint>,
     fault: Option<(FormatErrorKind, Range<usize>)>,
 }
 
 #[derive(Debug)]
-struct Mark {
+struct Checkpoint {
     resume: (Lines, usize),
     end: usize,
     rows: usize,
@@ -49,41 +50,41 @@ enum Gaps {
     Here,
 }
 
-/// What a line does to the draft.
+/// What a line does to the grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Step {
+pub(super) enum LineEffect {
     /// It may belong to it; more lines may.
-    Go,
+    Continue,
     /// Neither it nor the lines before belong to any grid.
     Drop,
     /// It is the last.
     EndWith,
     /// The line before was the last.
     EndBefore,
-    /// The lines from the mark on are another grid.
-    EndAtMark,
+    /// The lines from the checkpoint on are another grid.
+    EndAtCheckpoint,
 }
 
-impl Default for Draft {
+impl Default for GridBuilder {
     fn default() -> Self {
         Self {
             start: None,
             end: 0,
             last_row: 0..0,
             rows: 0,
-            signs: [0; 81],
+            characters: [0; 81],
             places: [0; 81],
             has_title: false,
             is_framed: false,
             is_too_long: false,
             gaps: Gaps::None,
-            mark: None,
+            checkpoint: None,
             fault: None,
         }
     }
 }
 
-impl Draft {
+impl GridBuilder {
     /// Whether no line belongs to it yet.
     pub(super) const fn is_empty(&self) -> bool {
         self.start.is_none()
@@ -95,7 +96,7 @@ impl Draft {
     }
 
     /// Takes a line in. `before` is where it starts.
-    pub(super) fn add(&mut self, line: &Line<'_>, before: (Lines, usize)) -> Step {
+    pub(super) fn add(&mut self, line: &Line<'_>, before: (Lines, usize)) -> LineEffect {
         let start = self.start.map_or(line.start, |(_, start)| start);
         if line.is_too_long {
             return self.end_too_long(line, FormatErrorKind::LineTooLong { limit: LINE_LIMIT });
@@ -105,19 +106,19 @@ impl Draft {
         }
         match DrawnLine::new(line.text) {
             DrawnLine::Blank => self.add_blank(),
-            DrawnLine::Title if self.rows > 0 || self.fault.is_some() => Step::EndBefore,
+            DrawnLine::Title if self.rows > 0 || self.fault.is_some() => LineEffect::EndBefore,
             _ if self.fault.is_some() => self.keep(line),
             DrawnLine::Title => {
                 self.has_title = true;
                 self.keep(line)
             }
             DrawnLine::Comment if self.rows == 9 || self.rows > 0 && self.gaps == Gaps::Here => {
-                Step::EndBefore
+                LineEffect::EndBefore
             }
             DrawnLine::Comment => self.keep(line),
             DrawnLine::Rule => self.add_rule(line, before),
             DrawnLine::Row(cells) => self.add_row(line, &cells, before),
-            DrawnLine::Fault(..) if self.rows == 9 => Step::EndBefore,
+            DrawnLine::Fault(..) if self.rows == 9 => LineEffect::EndBefore,
             DrawnLine::Fault(kind, at) => {
                 self.fault = Some((kind, line.start + at.start..line.start + at.end));
                 self.keep(line)
@@ -125,9 +126,9 @@ impl Draft {
         }
     }
 
-    fn end_too_long(&mut self, line: &Line<'_>, kind: FormatErrorKind) -> Step {
+    fn end_too_long(&mut self, line: &Line<'_>, kind: FormatErrorKind) -> LineEffect {
         if self.rows == 9 && self.fault.is_none() {
-            return Step::EndBefore;
+            return LineEffect::EndBefore;
         }
         if self.fault.is_none() {
             let at = if line.is_too_long { line.end() - 1 } else { line.start };
@@ -135,46 +136,46 @@ impl Draft {
         }
         self.is_too_long = true;
         self.keep(line);
-        Step::EndWith
+        LineEffect::EndWith
     }
 
-    fn keep(&mut self, line: &Line<'_>) -> Step {
+    fn keep(&mut self, line: &Line<'_>) -> LineEffect {
         self.start.get_or_insert((line.cursor(), line.start));
         self.end = line.end();
-        Step::Go
+        LineEffect::Continue
     }
 
-    fn add_blank(&mut self) -> Step {
+    fn add_blank(&mut self) -> LineEffect {
         let between_bands = self.rows == 3 || self.rows == 6 && self.gaps != Gaps::None;
         if self.fault.is_some() || self.rows > 0 && !between_bands {
-            return Step::EndBefore;
+            return LineEffect::EndBefore;
         }
         if self.rows == 0 {
             // A rule alone is the last line of the grid before.
             let is_rule_alone = self.is_framed && !self.has_title;
-            return if self.is_empty() || is_rule_alone { Step::Drop } else { Step::Go };
+            return if self.is_empty() || is_rule_alone { LineEffect::Drop } else { LineEffect::Continue };
         }
         self.gaps = Gaps::Here;
-        Step::Go
+        LineEffect::Continue
     }
 
-    fn add_rule(&mut self, line: &Line<'_>, before: (Lines, usize)) -> Step {
-        self.set_mark(before);
+    fn add_rule(&mut self, line: &Line<'_>, before: (Lines, usize)) -> LineEffect {
+        self.set_checkpoint(before);
         self.is_framed |= self.rows == 0;
         self.keep(line);
-        if self.rows == 9 { Step::EndWith } else { Step::Go }
+        if self.rows == 9 { LineEffect::EndWith } else { LineEffect::Continue }
     }
 
-    fn add_row(&mut self, line: &Line<'_>, cells: &[(u8, usize); 9], before: (Lines, usize)) -> Step {
+    fn add_row(&mut self, line: &Line<'_>, cells: &[(u8, usize); 9], before: (Lines, usize)) -> LineEffect {
         if self.gaps == Gaps::Before && self.rows.is_multiple_of(3) {
-            return Step::EndAtMark;
+            return LineEffect::EndAtCheckpoint;
         }
         if self.rows == 9 {
-            return Step::EndBefore;
+            return LineEffect::EndBefore;
         }
-        self.set_mark(before);
-        for (i, &(sign, at)) in (self.rows * 9..).zip(cells) {
-            self.signs[i] = sign;
+        self.set_checkpoint(before);
+        for (i, &(character, at)) in (self.rows * 9..).zip(cells) {
+            self.characters[i] = character;
             self.places[i] = line.start + at;
         }
         self.rows += 1;
@@ -182,7 +183,11 @@ impl Draft {
         self.keep(line);
         self.last_row = line.start..line.end();
         // A frame's lower edge belongs to it, and after a last band apart one must see that no fourth row follows.
-        if self.rows == 9 && !self.is_framed && self.gaps == Gaps::None { Step::EndWith } else { Step::Go }
+        if self.rows == 9 && !self.is_framed && self.gaps == Gaps::None {
+            LineEffect::EndWith
+        } else {
+            LineEffect::Continue
+        }
     }
 
     fn close_gap(&mut self) {
@@ -191,20 +196,22 @@ impl Draft {
         }
     }
 
-    fn set_mark(&mut self, resume: (Lines, usize)) {
-        if self.gaps == Gaps::Here && self.mark.as_ref().is_none_or(|mark| mark.rows < self.rows) {
+    fn set_checkpoint(&mut self, resume: (Lines, usize)) {
+        if self.gaps == Gaps::Here
+            && self.checkpoint.as_ref().is_none_or(|checkpoint| checkpoint.rows < self.rows)
+        {
             let last_row = self.last_row.clone();
-            self.mark = Some(Mark { resume, end: self.end, rows: self.rows, last_row });
+            self.checkpoint = Some(Checkpoint { resume, end: self.end, rows: self.rows, last_row });
         }
     }
 
-    /// Gives up the lines from the mark on and returns where they start.
-    pub(super) fn back_to_mark(&mut self, otherwise: (Lines, usize)) -> (Lines, usize) {
-        let Some(mark) = self.mark.take() else { return otherwise };
-        self.end = mark.end;
-        self.rows = mark.rows;
-        self.last_row = mark.last_row;
-        mark.resume
+    /// Gives up the lines from the checkpoint on and returns where they start.
+    pub(super) fn back_to_checkpoint(&mut self, otherwise: (Lines, usize)) -> (Lines, usize) {
+        let Some(checkpoint) = self.checkpoint.take() else { return otherwise };
+        self.end = checkpoint.end;
+        self.rows = checkpoint.rows;
+        self.last_row = checkpoint.last_row;
+        checkpoint.resume
     }
 
     /// The record or the error; nothing if there was not even a title.
@@ -219,23 +226,17 @@ impl Draft {
             None if self.rows < 9 => return bad(FormatErrorKind::Rows { found: self.rows }, self.last_row),
             None => {}
         }
-        let grid = match Grid::from_ascii(&self.signs) {
+        let grid = match Grid::from_ascii(&self.characters) {
             Ok(grid) => grid,
             Err(error) => return bad(error.into(), self.fault_of(error)),
         };
         let cells = Span::new(self.places[0], self.places[80] + 1);
         let place = cursor.place_in(record, self.places[0] - start);
-        Some(Entry::Record(Record {
-            grid,
-            place,
-            text: Span::new(start, self.end),
-            puzzle: cells,
-            answer: None,
-        }))
+        Some(Entry::Record(Record::new(grid, place, Span::new(start, self.end), cells)))
     }
 
     fn fault_of(&self, error: ParseGridError) -> Range<usize> {
-        let at = self.places[super::line::fault(error, &self.signs).start];
+        let at = self.places[fault(error, &self.characters).start];
         at..at + 1
     }
 }

@@ -1,0 +1,367 @@
+//! Comma- and tab-separated columns with a header row.
+
+use super::characters::fault;
+use super::columns::{REST_NAME, cells};
+use super::comment::{as_comment, one_line};
+use super::cursor::Cursor;
+use super::dialect::{Dialect, RowEnd};
+use super::edits::splice;
+use super::parser::{LINE_LIMIT, ROW_LIMIT, append_each};
+use super::{
+    Chunk, Columns, Detection, Entry, Field, FormatError, FormatErrorKind, InputStart, Opened, OutputRecord,
+    OutputSettings, Parser, Record, Role, Span, TextFormat,
+};
+use crate::grid::Grid;
+use core::ops::Range;
+use memchr::memchr;
+
+/// The formats `csv` and `tsv`.
+#[derive(Debug)]
+pub(super) struct Delimited(pub(super) Dialect);
+
+impl TextFormat for Delimited {
+    /// A header row that names a puzzle column. Who asks for one by name knows that there are columns, and is told which.
+    fn detect(&self, line: &[u8], start: &InputStart<'_>) -> Detection {
+        let has_puzzle = |dialect: Dialect| header_columns(dialect, line, start.column).puzzle.is_some();
+        let is_delimited = |dialect: Dialect| start.column.is_some() && line.contains(&dialect.delimiter());
+        let is_found = has_puzzle(self.0)
+            || match self.0 {
+                Dialect::Tab => is_delimited(Dialect::Tab),
+                Dialect::Comma => {
+                    is_delimited(Dialect::Comma) && !is_delimited(Dialect::Tab) && !has_puzzle(Dialect::Tab)
+                }
+            };
+        if is_found { Detection::Likely } else { Detection::No }
+    }
+
+    fn open(&self, start: &InputStart<'_>) -> Option<Opened> {
+        open(self.0, start)
+    }
+
+    fn columns(&self, columns: &Columns) -> Vec<(String, Role)> {
+        columns.names_and_roles()
+    }
+
+    fn fields(&self, columns: &Columns, chunk: &Chunk, record: &Record) -> Vec<Field> {
+        let row = chunk.text(record.text);
+        let values = self.0.fields(row).map(|field| self.0.value(&row[field]));
+        let named = columns.names.iter().enumerate().zip(values);
+        named.map(|((i, name), value)| Field { name: name.clone(), value, role: columns.role(i) }).collect()
+    }
+
+    fn write_header(&self, settings: &OutputSettings, out: &mut Vec<u8>) {
+        if !settings.is_same {
+            write_row(self.0, settings.columns().map(|(name, _)| name.as_bytes().to_vec()), out);
+        } else if !settings.input.header.is_empty() {
+            out.extend_from_slice(&settings.input.header);
+            for (name, _) in settings.added() {
+                out.push(self.0.delimiter());
+                out.extend_from_slice(name.as_bytes());
+            }
+            out.push(b'\n');
+        }
+    }
+
+    fn write(&self, output: &OutputRecord<'_>, out: &mut Vec<u8>) {
+        if output.settings.is_same {
+            write_again(self.0, output, out);
+        } else {
+            write_row(self.0, values(output), out);
+        }
+    }
+
+    /// A row: as given if it is one, or else with the text in the puzzle column.
+    fn write_error(&self, settings: &OutputSettings, error: &FormatError, out: &mut Vec<u8>) {
+        let whole = RowEnd::At(error.record.len(), error.record.len());
+        if settings.is_same && self.0.row_end(&error.record, true) == whole {
+            out.extend_from_slice(&error.record);
+            out.extend(settings.added().map(|_| self.0.delimiter()));
+            out.push(b'\n');
+        } else {
+            let text = one_line(&error.record);
+            let value = |(_, role)| if role == Role::Puzzle { text.clone() } else { Vec::new() };
+            write_row(self.0, settings.columns().map(value), out);
+        }
+    }
+}
+
+/// The columns that a header row names.
+fn header_columns(dialect: Dialect, row: &[u8], wanted: Option<&str>) -> Columns {
+    let name = |field: Range<usize>| String::from_utf8_lossy(&dialect.value(&row[field])).into_owned();
+    Columns::new(dialect.fields(row).map(name).collect(), wanted)
+}
+
+/// Appends a row that came as one, every byte of it as given but the columns that change.
+fn write_again(dialect: Dialect, output: &OutputRecord<'_>, out: &mut Vec<u8>) {
+    let (text, settings) = (output.text(), output.settings);
+    let mut edits = Vec::new();
+    let mut set = |column: Option<usize>, value: Vec<u8>| {
+        let field = column.and_then(|column| dialect.fields(text).nth(column));
+        edits.extend(field.map(|field| (field, value)));
+    };
+    if output.sets_answer() {
+        set(settings.input.answer, output.solution_text());
+    }
+    if settings.counts {
+        set(settings.input.count, output.count_text());
+    }
+    if output.annotations.solution.is_some() && !settings.has_answer_column() {
+        edits.push((output.cells_at(), output.solution_text()));
+    }
+    splice(text, edits, out);
+    for (_, role) in settings.added() {
+        out.push(dialect.delimiter());
+        dialect.write_field(&output.added_text(role), out);
+    }
+    out.push(b'\n');
+}
+
+/// The values of a record of another format, column by column.
+fn values(output: &OutputRecord<'_>) -> impl Iterator<Item = Vec<u8>> {
+    let settings = output.settings;
+    settings.columns().enumerate().map(move |(i, (name, role))| match role {
+        Role::Puzzle if settings.has_answer_column() => cells(output.chunk, output.record).to_vec(),
+        Role::Puzzle => output.cells().to_vec(),
+        Role::Answer if output.sets_answer() => output.solution_text(),
+        Role::Count if settings.counts => output.count_text(),
+        Role::Added(_) => output.added_text(role),
+        Role::Rest => rest(&output.fields, settings.columns()),
+        Role::Answer | Role::Count | Role::Other => value_in_column(&output.fields, i, (name, role)),
+    })
+}
+
+/// What the record has for the column at `i`.
+pub(super) fn value_in_column(fields: &[Field], i: usize, (name, role): (&str, Role)) -> Vec<u8> {
+    let is_it = |field: &&Field| field.role == role && (role != Role::Other || field.name == name);
+    // Of several columns of one name each has a field of its own.
+    let own = fields.get(i).filter(|field| role == Role::Other && is_it(field));
+    own.or_else(|| fields.iter().find(is_it)).map(|field| field.value.clone()).unwrap_or_default()
+}
+
+/// The fields that have no column of their own, as one text.
+pub(super) fn rest<'a>(fields: &[Field], columns: impl Iterator<Item = (&'a str, Role)> + Clone) -> Vec<u8> {
+    let has_column = |field: &Field| {
+        columns.clone().any(|(name, role)| role == field.role && (role != Role::Other || name == field.name))
+    };
+    as_comment(fields.iter().filter(|field| field.name == REST_NAME || !has_column(field)))
+}
+
+fn write_row(dialect: Dialect, values: impl Iterator<Item = Vec<u8>>, out: &mut Vec<u8>) {
+    for (i, value) in values.enumerate() {
+        if i > 0 {
+            out.push(dialect.delimiter());
+        }
+        dialect.write_field(&value, out);
+    }
+    out.push(b'\n');
+}
+
+/// Reads the rows below a header.
+#[derive(Debug)]
+struct ColumnParser {
+    dialect: Dialect,
+    cursor: Cursor,
+    columns: usize,
+    puzzle: usize,
+    answer: Option<usize>,
+    /// Whether the rest of the line belongs to a row that was too long.
+    in_long_line: bool,
+    /// How many bytes an open quote has swallowed already: in these a row ends with its line, quotes or no quotes, so
+    /// that no text is searched for the end of a quote more than twice.
+    single_lines: usize,
+    fields: Vec<Range<usize>>,
+}
+
+/// Reads the first row that is neither blank nor a comment; nothing if it has not come.
+fn open(dialect: Dialect, start: &InputStart<'_>) -> Option<Opened> {
+    let InputStart { text, at_end, column } = *start;
+    let without_rows = |columns, fault| {
+        let parser = Box::new(ColumnParser::new(dialect, &columns, text));
+        Some(Opened { columns, parser, passed: text.len(), fault })
+    };
+    if text.len() > ROW_LIMIT && preamble(text, true)? > ROW_LIMIT {
+        let kind = FormatErrorKind::NoHeader { limit: ROW_LIMIT };
+        return without_rows(Columns::default(), Some(Cursor::START.bad(kind, b"", 0..0)));
+    }
+    let start = preamble(text, at_end)?;
+    let rest = &text[start..];
+    let bad = |kind, record: &[u8], fault| {
+        let mut cursor = Cursor::START;
+        cursor.pass(&text[..start]);
+        without_rows(Columns::default(), Some(cursor.bad(kind, record, fault)))
+    };
+    let (end, passed) = match dialect.row_end(rest, at_end) {
+        RowEnd::At(end, passed) => (end, passed),
+        RowEnd::Part if at_end => return without_rows(Columns::default(), None),
+        RowEnd::Part => return None,
+        RowEnd::OpenQuote(at) => return bad(FormatErrorKind::OpenQuote, line(rest), at..at + 1),
+        RowEnd::TooLong => {
+            let kind = FormatErrorKind::RecordTooLong { limit: ROW_LIMIT };
+            return bad(kind, &rest[..LINE_LIMIT], 0..1);
+        }
+    };
+    let mut columns = header_columns(dialect, &rest[..end], column);
+    if columns.puzzle.is_none() {
+        return bad(columns.no_puzzle(), &rest[..end], 0..end);
+    }
+    columns.header = text[..start + end].to_vec();
+    let passed = start + passed;
+    let parser = Box::new(ColumnParser::new(dialect, &columns, &text[..passed]));
+    Some(Opened { columns, parser, passed, fault: None })
+}
+
+/// The length of the blank lines and comments at the start; nothing if more may come.
+fn preamble(text: &[u8], at_end: bool) -> Option<usize> {
+    let mut start = 0;
+    while start < text.len() {
+        let rest = &text[start..];
+        let passed = memchr(b'\n', rest).map(|end| end + 1);
+        let line = rest[..passed.unwrap_or(rest.len())].trim_ascii();
+        if !line.is_empty() && !line.starts_with(b"#") {
+            return Some(start);
+        }
+        match passed {
+            Some(passed) => start += passed,
+            None if at_end => return Some(text.len()),
+            None if rest.len() > ROW_LIMIT => return Some(start),
+            None => return None,
+        }
+    }
+    at_end.then_some(start)
+}
+
+/// The line at the start of the text, or as much of it as an error keeps.
+fn line(text: &[u8]) -> &[u8] {
+    let text = &text[..text.len().min(LINE_LIMIT)];
+    let line = &text[..memchr(b'\n', text).unwrap_or(text.len())];
+    line.strip_suffix(b"\r").unwrap_or(line)
+}
+
+impl ColumnParser {
+    /// A parser of the rows behind this header, which ends the text.
+    fn new(dialect: Dialect, columns: &Columns, header: &[u8]) -> Self {
+        let mut cursor = Cursor::START;
+        cursor.pass(header);
+        Self {
+            dialect,
+            cursor,
+            columns: columns.names.len(),
+            puzzle: columns.puzzle.unwrap_or_default(),
+            answer: columns.answer,
+            in_long_line: false,
+            single_lines: 0,
+            fields: Vec::new(),
+        }
+    }
+
+    /// Reads the next row from `at`, which moves behind it; nothing if it has not come.
+    fn next(&mut self, text: &[u8], at: &mut usize, at_end: bool) -> Option<Entry> {
+        loop {
+            if self.in_long_line && !self.pass_line(text, at) {
+                return None;
+            }
+            let rest = &text[*at..];
+            let (entry, passed) = match self.row_end(rest, at_end) {
+                RowEnd::Part => return None,
+                RowEnd::At(end, passed) if rest[..end].iter().all(|&byte| byte == b' ') => {
+                    self.pass(at, &rest[..passed]);
+                    continue;
+                }
+                RowEnd::At(end, passed) => (self.entry(&rest[..end], *at), passed),
+                RowEnd::OpenQuote(quote) => self.open_quote(rest, quote),
+                RowEnd::TooLong => self.too_long(rest),
+            };
+            self.pass(at, &rest[..passed]);
+            return Some(entry);
+        }
+    }
+
+    fn pass(&mut self, at: &mut usize, text: &[u8]) {
+        self.cursor.pass(text);
+        self.single_lines = self.single_lines.saturating_sub(text.len());
+        *at += text.len();
+    }
+
+    /// Moves to the end of the line, which then is a blank one; false if it has not come.
+    fn pass_line(&mut self, text: &[u8], at: &mut usize) -> bool {
+        let rest = &text[*at..];
+        let end = memchr(b'\n', rest);
+        self.in_long_line = end.is_none();
+        self.pass(at, &rest[..end.unwrap_or(rest.len())]);
+        end.is_some()
+    }
+
+    /// The error of a row that is too long, and how much of it to pass over at once.
+    fn too_long(&mut self, rest: &[u8]) -> (Entry, usize) {
+        self.in_long_line = true;
+        let kind = FormatErrorKind::RecordTooLong { limit: ROW_LIMIT };
+        (self.cursor.bad(kind, &rest[..LINE_LIMIT], 0..1), ROW_LIMIT + 1)
+    }
+
+    /// The error of a quote that stays open, and how much to pass over: the first line alone, as what follows may well be
+    /// rows.
+    fn open_quote(&mut self, rest: &[u8], quote: usize) -> (Entry, usize) {
+        if self.single_lines == 0 {
+            self.single_lines = rest.len().min(ROW_LIMIT + 2);
+        }
+        let record = &rest[..line(rest).len().max(quote + 1)];
+        let entry = self.cursor.bad(FormatErrorKind::OpenQuote, record, quote..quote + 1);
+        let line_end = memchr(b'\n', rest);
+        self.in_long_line = line_end.is_none();
+        (entry, line_end.map_or(rest.len(), |end| end + 1))
+    }
+
+    fn row_end(&self, rest: &[u8], at_end: bool) -> RowEnd {
+        if self.single_lines == 0 {
+            return self.dialect.row_end(rest, at_end);
+        }
+        match memchr(b'\n', rest) {
+            Some(end) => self.dialect.row_end(&rest[..=end], true),
+            None if at_end => self.dialect.row_end(rest, true),
+            None if rest.len() > ROW_LIMIT + 1 => RowEnd::TooLong,
+            None => RowEnd::Part,
+        }
+    }
+
+    fn entry(&mut self, row: &[u8], at: usize) -> Entry {
+        self.fields.clear();
+        self.fields.extend(self.dialect.fields(row));
+        if self.fields.len() != self.columns {
+            let kind = FormatErrorKind::Columns { found: self.fields.len(), expected: self.columns };
+            return self.cursor.bad(kind, row, 0..line(row).len());
+        }
+        let puzzle = self.inside(row, self.puzzle);
+        let grid = match Grid::from_ascii(&row[puzzle.clone()]) {
+            Ok(grid) => grid,
+            Err(error) => {
+                let fault = fault(error, &row[puzzle.clone()]);
+                return self.cursor.bad(
+                    error.into(),
+                    row,
+                    puzzle.start + fault.start..puzzle.start + fault.end,
+                );
+            }
+        };
+        let span = |range: Range<usize>| Span::new(at + range.start, at + range.end);
+        let answer = self.answer.map(|answer| self.inside(row, answer)).filter(|answer| !answer.is_empty());
+        Entry::Record(Record {
+            grid,
+            place: self.cursor.place_in(row, puzzle.start),
+            text: span(0..row.len()),
+            puzzle: span(puzzle),
+            answer: answer.map(span),
+        })
+    }
+
+    fn inside(&self, row: &[u8], column: usize) -> Range<usize> {
+        let field = self.fields[column].clone();
+        let inside = self.dialect.inside(&row[field.clone()]);
+        field.start + inside.start..field.start + inside.end
+    }
+}
+
+impl Parser for ColumnParser {
+    fn parse(&mut self, text: &[u8], at_end: bool, entries: &mut Vec<Entry>) -> usize {
+        append_each(entries, |at| self.next(text, at, at_end))
+    }
+}

@@ -1,0 +1,257 @@
+//! Rows of comma- or tab-separated fields, as given: nothing is unquoted, so that every byte can be written back.
+
+use super::parser::ROW_LIMIT;
+use core::ops::Range;
+use memchr::{memchr, memchr2};
+
+/// What separates fields.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Dialect {
+    /// Commas; a field in quotes may hold commas, line ends and doubled quotes.
+    Comma,
+    /// Tabs; quotes mean nothing.
+    Tab,
+}
+
+/// The row at the start of a text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum RowEnd {
+    /// Its length without its line end, and with it.
+    At(usize, usize),
+    /// It has not come.
+    Part,
+    /// Not found within the limit, or at the end of the input, and the quote that is the likely cause: the first that is
+    /// not closed on its line.
+    OpenQuote(usize),
+    /// Not found within the limit.
+    TooLong,
+}
+
+/// How a field ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum FieldEnd {
+    Delimiter(usize),
+    Newline(usize),
+    Text(usize),
+    OpenQuote,
+}
+
+impl Dialect {
+    pub(super) const fn delimiter(self) -> u8 {
+        match self {
+            Self::Comma => b',',
+            Self::Tab => b'\t',
+        }
+    }
+
+    /// Finds the end of the row at the start of the text; an empty text is a part of a row.
+    pub(super) fn row_end(self, text: &[u8], at_end: bool) -> RowEnd {
+        // One byte over the limit may be a CR.
+        let seen = &text[..text.len().min(ROW_LIMIT + 2)];
+        let is_all = at_end && seen.len() == text.len();
+        let is_full = seen.len() == ROW_LIMIT + 2;
+        let (mut at, mut open) = (0, None);
+        loop {
+            match self.field_end(seen, at) {
+                FieldEnd::Delimiter(end) => {
+                    open = open.or_else(|| memchr(b'\n', &seen[at..end]).map(|_| at));
+                    at = end + 1;
+                }
+                FieldEnd::Newline(end) => return row_end(&seen[..end], end + 1),
+                FieldEnd::Text(_) if is_all && !text.is_empty() => return row_end(seen, seen.len()),
+                FieldEnd::OpenQuote if is_all || is_full => return RowEnd::OpenQuote(open.unwrap_or(at)),
+                FieldEnd::Text(_) if is_full => return open.map_or(RowEnd::TooLong, RowEnd::OpenQuote),
+                FieldEnd::Text(_) | FieldEnd::OpenQuote => return RowEnd::Part,
+            }
+        }
+    }
+
+    /// The fields of a row without its line end; the last one takes all that an open quote leaves.
+    pub(super) fn fields(self, row: &[u8]) -> impl Iterator<Item = Range<usize>> {
+        let mut next = Some(0);
+        core::iter::from_fn(move || {
+            let start = next?;
+            let end = match self.field_end(row, start) {
+                FieldEnd::Delimiter(end) => {
+                    next = Some(end + 1);
+                    return Some(start..end);
+                }
+                FieldEnd::Newline(_) | FieldEnd::Text(_) | FieldEnd::OpenQuote => row.len(),
+            };
+            next = None;
+            Some(start..end)
+        })
+    }
+
+    fn field_end(self, text: &[u8], start: usize) -> FieldEnd {
+        let mut from = start;
+        if self == Self::Comma && text.get(start) == Some(&b'"') {
+            match closing_quote(text, start + 1) {
+                Some(quote) => from = quote + 1,
+                None => return FieldEnd::OpenQuote,
+            }
+        }
+        match memchr2(self.delimiter(), b'\n', &text[from..]).map(|end| from + end) {
+            Some(end) if text[end] == b'\n' => FieldEnd::Newline(end),
+            Some(end) => FieldEnd::Delimiter(end),
+            None => FieldEnd::Text(text.len()),
+        }
+    }
+
+    /// Writes the text as a field. Tab-separated columns have no quotes: a tab or line end in the text becomes a blank.
+    pub(super) fn write_field(self, text: &[u8], out: &mut Vec<u8>) {
+        match self {
+            Self::Tab => {
+                out.extend(
+                    text.iter().map(|&byte| if matches!(byte, b'\t' | b'\n' | b'\r') { b' ' } else { byte }),
+                );
+            }
+            Self::Comma if needs_quotes(text) => {
+                out.push(b'"');
+                for &byte in text {
+                    out.extend_from_slice(if byte == b'"' { b"\"\"" } else { core::slice::from_ref(&byte) });
+                }
+                out.push(b'"');
+            }
+            Self::Comma => out.extend_from_slice(text),
+        }
+    }
+
+    /// What a field says: without blanks and quotes around it, doubled quotes single.
+    pub(super) fn value(self, field: &[u8]) -> Vec<u8> {
+        let inside = &field[self.inside(field)];
+        let mut value = Vec::with_capacity(inside.len());
+        let is_quoted = inside.len() < field.trim_ascii().len();
+        let mut bytes = inside.iter().copied().peekable();
+        while let Some(byte) = bytes.next() {
+            value.push(byte);
+            if is_quoted && byte == b'"' {
+                bytes.next_if_eq(&b'"');
+            }
+        }
+        value
+    }
+
+    /// The part of a field inside the blanks and quotes around it.
+    pub(super) fn inside(self, field: &[u8]) -> Range<usize> {
+        let start = field.len() - field.trim_ascii_start().len();
+        let end = start + field.trim_ascii().len();
+        let is_quoted =
+            self == Self::Comma && end > start + 1 && field[start] == b'"' && field[end - 1] == b'"';
+        if is_quoted { start + 1..end - 1 } else { start..end }
+    }
+}
+
+/// The quote that ends the field whose text starts here.
+fn closing_quote(text: &[u8], start: usize) -> Option<usize> {
+    let mut at = start;
+    loop {
+        at += memchr(b'"', text.get(at..)?)?;
+        if text.get(at + 1) != Some(&b'"') {
+            return Some(at);
+        }
+        at += 2;
+    }
+}
+
+fn row_end(row: &[u8], passed: usize) -> RowEnd {
+    let row = row.strip_suffix(b"\r").unwrap_or(row);
+    if row.len() > ROW_LIMIT { RowEnd::TooLong } else { RowEnd::At(row.len(), passed) }
+}
+
+fn needs_quotes(text: &[u8]) -> bool {
+    text.iter().any(|byte| matches!(byte, b',' | b'"' | b'\n' | b'\r'))
+        || text.trim_ascii().len() < text.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn fields(dialect: Dialect, row: &str) -> Vec<&str> {
+        dialect.fields(row.as_bytes()).map(|field| &row[field]).collect()
+    }
+
+    #[test]
+    fn fields_are_cut_as_given() {
+        assert_eq!(fields(Dialect::Comma, "a,\"b,\"\"c\", \"d\" ,"), ["a", "\"b,\"\"c\"", " \"d\" ", ""]);
+        assert_eq!(fields(Dialect::Comma, ""), [""]);
+        assert_eq!(fields(Dialect::Comma, "a,\"b"), ["a", "\"b"]);
+        assert_eq!(fields(Dialect::Comma, "\"a\"b,c"), ["\"a\"b", "c"]);
+        assert_eq!(fields(Dialect::Comma, "a\"b,c\""), ["a\"b", "c\""]);
+        assert_eq!(fields(Dialect::Tab, "\"a\tb,c"), ["\"a", "b,c"]);
+    }
+
+    #[test]
+    fn rows_end_outside_quotes() {
+        let end = |text: &str, at_end| Dialect::Comma.row_end(text.as_bytes(), at_end);
+        assert_eq!(end("a,b\nc", false), RowEnd::At(3, 4));
+        assert_eq!(end("a,b\r\nc", false), RowEnd::At(3, 5));
+        assert_eq!(end("\"a\nb\"\r\nc", false), RowEnd::At(5, 7));
+        assert_eq!(end("a,b", true), RowEnd::At(3, 3));
+        assert_eq!(end("a,b", false), RowEnd::Part);
+        assert_eq!(end("", true), RowEnd::Part);
+        assert_eq!(end("a,\"b\n", true), RowEnd::OpenQuote(2));
+        assert_eq!(end("a,\"b\n", false), RowEnd::Part);
+        assert_eq!(Dialect::Tab.row_end(b"a\t\"b\n", false), RowEnd::At(4, 5));
+    }
+
+    #[test]
+    fn rows_over_the_limit_are_told_from_open_quotes() {
+        let long = |length, end: &str| [vec![b'a'; length], end.as_bytes().to_vec()].concat();
+        let end = |text: &[u8]| [Dialect::Comma.row_end(text, false), Dialect::Comma.row_end(text, true)];
+        assert_eq!(end(&long(ROW_LIMIT, "\r\n")), [RowEnd::At(ROW_LIMIT, ROW_LIMIT + 2); 2]);
+        assert_eq!(end(&long(ROW_LIMIT + 1, "\n")), [RowEnd::TooLong; 2]);
+        assert_eq!(end(&long(ROW_LIMIT + 9, "\n")), [RowEnd::TooLong; 2]);
+        assert_eq!(end(&long(ROW_LIMIT, "")), [RowEnd::Part, RowEnd::At(ROW_LIMIT, ROW_LIMIT)]);
+        let quoted = [b"x,\"", long(ROW_LIMIT, "\"\n").as_slice()].concat();
+        assert_eq!(end(&quoted), [RowEnd::OpenQuote(2); 2]);
+    }
+
+    #[test]
+    fn values_are_what_fields_say() {
+        for (field, value) in [
+            ("a", "a"),
+            (" a ", "a"),
+            ("\"a\"", "a"),
+            (" \"a,\"\"b\" ", "a,\"b"),
+            ("\"", "\""),
+            ("", ""),
+            ("a\"\"b", "a\"\"b"),
+        ] {
+            assert_eq!(Dialect::Comma.value(field.as_bytes()), value.as_bytes(), "{field}");
+        }
+        assert_eq!(Dialect::Tab.value(b"\"a\""), b"\"a\"");
+    }
+
+    #[test]
+    fn tab_fields_stay_on_their_line() {
+        let mut out = Vec::new();
+        Dialect::Tab.write_field(b"a\tb\r\nc\"d", &mut out);
+        assert_eq!(out, b"a b  c\"d");
+    }
+
+    proptest! {
+        #[test]
+        fn a_written_field_is_one_field_and_says_the_same(text in prop::collection::vec(any::<u8>(), 0..20)) {
+            let mut row = b"a,".to_vec();
+            Dialect::Comma.write_field(&text, &mut row);
+            row.extend_from_slice(b",b");
+            let fields: Vec<_> = Dialect::Comma.fields(&row).collect();
+            prop_assert_eq!(fields.len(), 3);
+            prop_assert_eq!(Dialect::Comma.value(&row[fields[1].clone()]), text);
+            row.push(b'\n');
+            prop_assert_eq!(Dialect::Comma.row_end(&row, false), RowEnd::At(row.len() - 1, row.len()));
+        }
+
+        #[test]
+        fn a_row_does_not_depend_on_what_follows(text in "[a\",\r\n]{0,12}") {
+            let whole = Dialect::Comma.row_end(text.as_bytes(), true);
+            for cut in 0..text.len() {
+                let part = Dialect::Comma.row_end(&text.as_bytes()[..cut], false);
+                prop_assert!(part == RowEnd::Part || part == whole, "{} {:?} {:?}", cut, part, whole);
+            }
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! A record on its way out: what a format sees of it.
+
+use super::columns::{ANSWER_NAMES, COUNT_NAMES, cells};
+use super::comment::as_comment;
+use super::{Annotations, Chunk, ColumnType, Columns, Field, Record, Role};
+use crate::grid::{Grid, Solution};
+use core::ops::Range;
+
+/// What a writer writes of all records.
+#[derive(Clone, Debug)]
+pub struct OutputSettings {
+    pub(super) is_same: bool,
+    /// The columns of the input.
+    pub(super) input: Columns,
+    /// The fields that its records have.
+    pub(super) fields: Vec<(String, Role)>,
+    pub(super) solutions: bool,
+    pub(super) counts: bool,
+    /// The columns added beside.
+    pub(super) more: Vec<(String, ColumnType)>,
+}
+
+/// A record to be written, and what is written beside it.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct OutputRecord<'a> {
+    /// What is written of all records.
+    pub settings: &'a OutputSettings,
+    /// The chunk that holds the record.
+    pub chunk: &'a Chunk,
+    /// The record as it was read.
+    pub record: &'a Record,
+    /// What is written beside what was given.
+    pub annotations: &'a Annotations<'a>,
+    /// What a record of another format holds; nothing for a record of the same.
+    pub fields: Vec<Field>,
+}
+
+impl OutputSettings {
+    pub(super) fn new(is_same: bool, input: Columns, fields: Vec<(String, Role)>) -> Self {
+        Self { is_same, input, fields, solutions: false, counts: false, more: Vec::new() }
+    }
+
+    /// Whether the records come from the format that they are written to.
+    pub const fn is_same(&self) -> bool {
+        self.is_same
+    }
+
+    /// The columns that a header of the format written to has: those of the input and those added.
+    pub(super) fn columns(&self) -> impl Iterator<Item = (&str, Role)> + Clone {
+        self.fields.iter().map(|(name, role)| (name.as_str(), *role)).chain(self.added())
+    }
+
+    /// The columns added to those of the input.
+    pub(super) fn added(&self) -> impl Iterator<Item = (&str, Role)> + Clone {
+        let input = &self.input;
+        // The puzzle's own column may have the usual name, if it was asked for by name.
+        let solution = (self.solutions && input.answer.is_none())
+            .then(|| (input.free_name(&ANSWER_NAMES), Role::Answer));
+        let count =
+            (self.counts && input.count.is_none()).then(|| (input.free_name(&COUNT_NAMES), Role::Count));
+        let more = self.more.iter().enumerate().map(|(i, (name, _))| (name.as_str(), Role::Added(i)));
+        solution.into_iter().chain(count).chain(more)
+    }
+
+    /// Whether an answer goes to a column of its own.
+    pub(super) fn has_answer_column(&self) -> bool {
+        self.solutions || self.input.answer.is_some()
+    }
+}
+
+impl<'a> OutputRecord<'a> {
+    /// The record as given, without its line end.
+    pub fn text(&self) -> &'a [u8] {
+        self.chunk.text(self.record.text)
+    }
+
+    /// The cells to write: those of the solution, if there is one.
+    pub fn grid(&self) -> &'a Grid {
+        self.annotations.solution.map_or(&self.record.grid, Solution::as_grid)
+    }
+
+    /// The same as 81 characters, for an empty cell as given.
+    pub fn cells(&self) -> [u8; 81] {
+        match self.annotations.solution {
+            Some(solution) => solution.to_ascii(),
+            None => cells(self.chunk, self.record),
+        }
+    }
+
+    /// What a record of another format holds beside its cells, as one line; nothing for a record of the same.
+    pub fn comment(&self) -> Vec<u8> {
+        as_comment(self.extras())
+    }
+
+    /// The fields that go along beside the cells: an answer as given only where none is written.
+    pub(super) fn extras(&self) -> impl Iterator<Item = &Field> {
+        self.fields.iter().filter(|field| match field.role {
+            Role::Puzzle => false,
+            Role::Answer => !self.sets_answer(),
+            Role::Count | Role::Other | Role::Rest | Role::Added(_) => true,
+        })
+    }
+
+    /// Whether what the answer column holds is replaced.
+    pub(super) fn sets_answer(&self) -> bool {
+        self.settings.solutions || self.annotations.solution.is_some()
+    }
+
+    /// Appends the record as given, with the solution in place of its cells.
+    pub fn write_text(&self, out: &mut Vec<u8>) {
+        let text = self.text();
+        let Some(solution) = self.annotations.solution else { return out.extend_from_slice(text) };
+        let at = self.cells_at().start;
+        let (before, rest) = text.split_at_checked(at).unwrap_or_default();
+        out.extend_from_slice(before);
+        out.extend_from_slice(&solution.to_ascii());
+        out.extend_from_slice(rest.get(81..).unwrap_or_default());
+    }
+
+    /// Where the cells stand in the record.
+    pub(super) fn cells_at(&self) -> Range<usize> {
+        let (start, puzzle) = (self.record.text.range().start, self.record.puzzle.range());
+        puzzle.start.saturating_sub(start)..puzzle.end.saturating_sub(start)
+    }
+
+    /// The solution as 81 digits; nothing if there is none.
+    pub(super) fn solution_text(&self) -> Vec<u8> {
+        self.annotations.solution.map(|solution| solution.to_ascii().to_vec()).unwrap_or_default()
+    }
+
+    /// The number of solutions; nothing if it is not known.
+    pub(super) fn count_text(&self) -> Vec<u8> {
+        self.annotations.count.map(|count| count.to_string().into_bytes()).unwrap_or_default()
+    }
+
+    /// The value of an added column.
+    pub(super) fn added_text(&self, role: Role) -> Vec<u8> {
+        match role {
+            Role::Answer => self.solution_text(),
+            Role::Added(index) => {
+                self.annotations.values.get(index).map(|value| value.to_text()).unwrap_or_default()
+            }
+            _ => self.count_text(),
+        }
+    }
+
+    /// The same as JSON, `null` if there is none.
+    pub(super) fn added_json(&self, role: Role) -> Vec<u8> {
+        let json = match role {
+            Role::Answer => {
+                self.annotations.solution.map(|_| [b"\"", &self.solution_text()[..], b"\""].concat())
+            }
+            Role::Added(index) => self.annotations.values.get(index).map(|value| value.to_json()),
+            _ => self.annotations.count.map(|_| self.count_text()),
+        };
+        json.unwrap_or_else(|| b"null".to_vec())
+    }
+}
