@@ -2,7 +2,8 @@
 //!
 //! It judges what the engines of [`sudokit`] find, so it imports none of them, of a step only the data, and of the grid only
 //! the bytes and the names: rows, columns and boxes are worked out here once more, in one line that can be checked by eye.
-//! A step is held to what it names by definition, not as it was found: [`check_step`].
+//! A step is held to what it names by definition, not as it was found: [`check_step`]. A pattern names its premises itself; as
+//! each is true of every puzzle, one that is left out or beside the point can only make a right step be refused.
 //!
 //! # Examples
 //! ```
