@@ -1,4 +1,4 @@
-use super::catalogue::Catalogue;
+use super::catalogue::{Catalogue, Row};
 use super::technique::Technique;
 use crate::solve::{Budget, Limits};
 use alloc::boxed::Box;
@@ -92,7 +92,7 @@ impl Costs {
     fn new(catalogue: &Catalogue) -> Self {
         let mut costs = [0.0; 256];
         // Where several rows have a technique, the first counts.
-        for score in catalogue.rows().iter().rev().flat_map(|row| row.scores()) {
+        for score in catalogue.rows().iter().rev().flat_map(Row::scores) {
             costs[usize::from(score.technique.number())] = score.base;
         }
         Self(costs)

@@ -48,15 +48,15 @@ impl TechniqueSet {
 
     /// Whether nothing is in both.
     pub const fn is_disjoint(self, other: Self) -> bool {
-        let (Self([a, b, c, d]), Self([e, f, g, h])) = (self, other);
-        a & e | b & f | c & g | d & h == 0
+        let (Self(ours), Self(theirs)) = (self, other);
+        ours[0] & theirs[0] | ours[1] & theirs[1] | ours[2] & theirs[2] | ours[3] & theirs[3] == 0
     }
 
     /// What is in either.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
-        let (Self([a, b, c, d]), Self([e, f, g, h])) = (self, other);
-        Self([a | e, b | f, c | g, d | h])
+        let (Self(ours), Self(theirs)) = (self, other);
+        Self([ours[0] | theirs[0], ours[1] | theirs[1], ours[2] | theirs[2], ours[3] | theirs[3]])
     }
 
     /// The techniques of this crate, in the order of [`Technique::ALL`].

@@ -125,7 +125,7 @@ fn values(output: &OutputRecord<'_>) -> impl Iterator<Item = Vec<u8>> {
         Role::Answer if output.sets_answer() => output.solution_text(),
         Role::Count if settings.counts => output.count_text(),
         Role::Added(_) => output.added_text(role),
-        Role::Rest => rest(&output.fields, settings.columns()),
+        Role::Rest => rest(&output.fields, &settings.columns()),
         Role::Answer | Role::Count | Role::Other => value_in_column(&output.fields, i, (name, role)),
     })
 }
@@ -139,7 +139,10 @@ pub(super) fn value_in_column(fields: &[Field], i: usize, (name, role): (&str, R
 }
 
 /// The fields that have no column of their own, as one text.
-pub(super) fn rest<'a>(fields: &[Field], columns: impl Iterator<Item = (&'a str, Role)> + Clone) -> Vec<u8> {
+pub(super) fn rest<'a>(
+    fields: &[Field],
+    columns: &(impl Iterator<Item = (&'a str, Role)> + Clone),
+) -> Vec<u8> {
     let has_column = |field: &Field| {
         columns.clone().any(|(name, role)| role == field.role && (role != Role::Other || name == field.name))
     };

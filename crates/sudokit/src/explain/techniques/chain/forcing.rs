@@ -237,7 +237,7 @@ impl Search<'_> {
         let result = (from.0, !from.1);
         let Some(eliminations) = self.eliminations(result) else { return };
         let complexity = outcome.count(a) + outcome.count(b);
-        if !self.best.wants_for(self.rank(complexity, kind), &eliminations) {
+        if !self.best.wants_for(Rank::by_length(complexity, kind.turn), &eliminations) {
             return;
         }
         let complexity = complexity + self.inside([a, b].map(|end| (&*outcome, end)));
@@ -254,10 +254,6 @@ impl Search<'_> {
         chains.iter().map(|chain| chain.complexity).sum()
     }
 
-    fn rank(&self, complexity: u32, kind: Kind) -> Rank {
-        Rank::by_length(complexity, kind.turn)
-    }
-
     /// What goes if this is so; nothing if it would not make a difference.
     fn eliminations(&self, (candidate, is_on): (Candidate, bool)) -> Option<CandidateSet> {
         let gone = if is_on { rivals(self.position, candidate) } else { CandidateSet::only(candidate) };
@@ -271,7 +267,7 @@ impl Search<'_> {
         ends: impl IntoIterator<Item = (&'a Outcome, u16)>,
         ((candidate, is_on), eliminations): ((Candidate, bool), CandidateSet),
     ) {
-        let rank = self.rank(complexity, kind);
+        let rank = Rank::by_length(complexity, kind.turn);
         if !self.best.wants_for(rank, &eliminations) {
             return;
         }
@@ -354,12 +350,12 @@ impl Search<'_> {
     ) {
         let nodes = |outcome: &Outcome| outcome.node_of(end.0, end.1);
         let least = outcomes.iter().map(|outcome| outcome.at_least(nodes(outcome))).sum();
-        if !self.best.wants(self.rank(least, kind)) {
+        if !self.best.wants(Rank::by_length(least, kind.turn)) {
             return;
         }
         let Some(eliminations) = self.eliminations(end) else { return };
         let complexity: u32 = outcomes.iter_mut().map(|outcome| outcome.count(nodes(outcome))).sum();
-        if !self.best.wants_for(self.rank(complexity, kind), &eliminations) {
+        if !self.best.wants_for(Rank::by_length(complexity, kind.turn), &eliminations) {
             return;
         }
         let ends = || outcomes.iter().map(|outcome| (&**outcome, nodes(outcome)));

@@ -1,4 +1,4 @@
-//! ForcingScratch chains: a candidate is taken to be true or false, and what follows is followed link by link. If a candidate is
+//! Forcing chains: a candidate is taken to be true or false, and what follows is followed link by link. If a candidate is
 //! true, the others of its cell are false, and so is its digit in the rest of its houses; if one of two in a cell, or of
 //! two places in a house, is false, the other is true.
 //!

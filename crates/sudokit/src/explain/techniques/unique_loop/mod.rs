@@ -112,7 +112,7 @@ pub(crate) fn find(position: &Position, context: &mut SearchContext) -> Option<D
         return None;
     }
     let (corrected, base) = (context.compat().corrected, context.cost(Technique::UNIQUE_LOOP_1));
-    let mut best = Easiest { corrected, base, ..Easiest::default() };
+    let mut best = Easiest { base, corrected, ..Easiest::default() };
     for start in position.sized(2) {
         cells::each_loop(position, start, corrected, |ring| offer_all(position, ring, &mut best));
     }
