@@ -78,7 +78,7 @@ impl BatchReader {
         Ok(Err(opened))
     }
 
-    pub(crate) fn as_text(self, _: bool) -> Self {
+    pub(crate) fn with_text(self, _: bool) -> Self {
         match self.0.container {}
     }
 

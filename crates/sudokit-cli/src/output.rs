@@ -74,10 +74,8 @@ impl Output {
 
     /// Goes on with rows of another input, which must have the same columns.
     pub(crate) fn go_on(&mut self, table: TableSchema, name: &str) -> Result<(), WriteError> {
-        match self.columns.as_mut().is_some_and(|file| file.go_on(table)) {
-            true => Ok(()),
-            false => Err(WriteError::Failed(Fatal::OtherColumns(name.to_owned()))),
-        }
+        let fits = self.columns.as_mut().is_some_and(|file| file.go_on(table));
+        if fits { Ok(()) } else { Err(WriteError::Failed(Fatal::OtherColumns(name.to_owned()))) }
     }
 
     /// Writes bytes.

@@ -164,10 +164,10 @@ impl Reporter {
 
 /// Where something stands: by line and column, or by the row of columns.
 fn place((source, is_of_rows): (&Source, bool), place: Place) -> String {
-    match is_of_rows {
-        true => format!("{}: row {}", source.name(), place.line),
-        false => format!("{}:{}:{}", source.name(), place.line, place.column),
+    if is_of_rows {
+        return format!("{}: row {}", source.name(), place.line);
     }
+    format!("{}:{}:{}", source.name(), place.line, place.column)
 }
 
 impl Display for PuzzleError {

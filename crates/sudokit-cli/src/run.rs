@@ -75,10 +75,10 @@ impl Run {
         let outputs = outputs.iter().copied().map(open).collect::<Result<Vec<_>, _>>()?;
         let is_stdout = outputs.iter().any(|to| to.output.is_stdout());
         interrupt::listen();
-        if terminal.input_is_terminal && inputs.has_stdin() {
+        if terminal.input_is_interactive && inputs.has_stdin() {
             terminal.note("reading puzzles from the terminal; end them with Ctrl-D, or give a file's name");
         }
-        let watched = terminal.error_is_terminal && !(is_stdout && terminal.output_is_terminal);
+        let watched = terminal.error_is_interactive && !(is_stdout && terminal.output_is_interactive);
         let report = Reporter::new(terminal, inputs.verbose, Progress::new(watched));
         Ok(Self {
             outputs,
@@ -127,7 +127,7 @@ impl Run {
 
     /// Begins files of columns, or goes on with them if the records of this input fit under the same columns.
     fn begin_columns(&mut self, table: &TableSchema, name: &str) -> ControlFlow<Stop> {
-        let watched = self.terminal.output_is_terminal;
+        let watched = self.terminal.output_is_interactive;
         let is_first = self.begun.is_none();
         let mut begun = Ok(());
         for to in &mut self.outputs {

@@ -39,11 +39,11 @@ pub(crate) const PLACE: Style = Style::new().bold();
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Terminal {
     /// Someone types the input.
-    pub(crate) input_is_terminal: bool,
+    pub(crate) input_is_interactive: bool,
     /// Someone watches the answers.
-    pub(crate) output_is_terminal: bool,
+    pub(crate) output_is_interactive: bool,
     /// Someone watches what is said beside.
-    pub(crate) error_is_terminal: bool,
+    pub(crate) error_is_interactive: bool,
     /// The styling of standard output.
     pub(crate) output: Styling,
     /// The styling of standard error.
@@ -56,14 +56,14 @@ impl Terminal {
         let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
         let styling = |is_terminal| Styling::new(when, is_terminal && !dumb, no_color);
-        let output_is_terminal = io::stdout().is_terminal();
-        let error_is_terminal = io::stderr().is_terminal();
+        let output_is_interactive = io::stdout().is_terminal();
+        let error_is_interactive = io::stderr().is_terminal();
         Self {
-            input_is_terminal: io::stdin().is_terminal(),
-            output_is_terminal,
-            error_is_terminal,
-            output: styling(output_is_terminal),
-            error: styling(error_is_terminal),
+            input_is_interactive: io::stdin().is_terminal(),
+            output_is_interactive,
+            error_is_interactive,
+            output: styling(output_is_interactive),
+            error: styling(error_is_interactive),
         }
     }
 

@@ -12,7 +12,9 @@ pub(crate) fn reference() -> String {
         Written by\n`cargo xtask schema` from the one table of options. The name is that of requests and arguments; on the command line \
         it\nhas dashes, `--max-technique`, and a flag that is on by default is turned off, `--no-uniqueness`.\n"
         .to_owned();
-    VERBS.iter().for_each(|verb| section(verb, &mut text));
+    for verb in VERBS {
+        section(verb, &mut text);
+    }
     text
 }
 

@@ -35,7 +35,7 @@ fn kind(shape: &Value) -> String {
     }
     for of in ["oneOf", "anyOf"] {
         if let Some(each) = shape[of].as_array() {
-            return union(each.iter().map(|shape| kind(shape)));
+            return union(each.iter().map(kind));
         }
     }
     if let Some(values) = shape["enum"].as_array() {
@@ -63,7 +63,7 @@ fn simple(name: &str, shape: &Value) -> String {
         "array" => {
             match (shape["prefixItems"].as_array(), shape["minItems"].as_u64(), shape["maxItems"].as_u64()) {
                 (Some(items), ..) => {
-                    format!("[{}]", items.iter().map(|item| kind(item)).collect::<Vec<_>>().join(", "))
+                    format!("[{}]", items.iter().map(kind).collect::<Vec<_>>().join(", "))
                 }
                 (None, Some(2), Some(2)) => format!("[{0}, {0}]", kind(&shape["items"])),
                 _ => list(&kind(&shape["items"])),

@@ -105,7 +105,7 @@ impl BatchReader {
     }
 
     /// The same, with all of a row as text.
-    pub(crate) const fn as_text(mut self, as_text: bool) -> Self {
+    pub(crate) const fn with_text(mut self, as_text: bool) -> Self {
         self.as_text = as_text;
         self
     }
@@ -161,27 +161,22 @@ impl BatchReader {
         let cells = rows.text(puzzle, index);
         let grid = Grid::from_ascii(cells);
         if !self.as_text {
-            match grid {
-                Ok(grid) => {
-                    let answer = answer.map_or(&b""[..], |answer| rows.text(answer, index));
-                    let answer = &answer[..answer.len().min(LONGEST_ANSWER)];
-                    chunk.push_row(grid, row, answer);
-                }
-                Err(_) => chunk.push_error(fault(cells, row)?),
+            if let Ok(grid) = grid {
+                let answer = answer.map_or(&b""[..], |answer| rows.text(answer, index));
+                chunk.push_row(grid, row, &answer[..answer.len().min(LONGEST_ANSWER)]);
+            } else {
+                chunk.push_error(fault(cells, row)?);
             }
             return Ok(0);
         }
         let (text, fields) = self.row_as_text(rows, index)?;
-        match grid {
-            Ok(grid) => {
-                let answer = answer.map(|answer| fields[answer].clone());
-                chunk.push_text_row(grid, row, &text, fields[puzzle].clone(), answer);
-            }
-            Err(_) => {
-                let mut error = fault(cells, row)?;
-                error.record.clone_from(&text);
-                chunk.push_error(error);
-            }
+        if let Ok(grid) = grid {
+            let answer = answer.map(|answer| fields[answer].clone());
+            chunk.push_text_row(grid, row, &text, fields[puzzle].clone(), answer);
+        } else {
+            let mut error = fault(cells, row)?;
+            error.record.clone_from(&text);
+            chunk.push_error(error);
         }
         Ok(text.len())
     }

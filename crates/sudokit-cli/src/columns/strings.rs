@@ -8,7 +8,7 @@ use arrow_array::{
     LargeBinaryArray, LargeStringArray, PrimitiveArray, StringArray, StringViewArray, downcast_integer,
 };
 use arrow_schema::DataType;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::io;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -108,7 +108,7 @@ fn dictionary<'a>(
     keys: &DataType,
     values: &DataType,
 ) -> io::Result<ArrayRef> {
-    let (mut places, mut different) = (HashMap::new(), Vec::new());
+    let (mut places, mut different) = (BTreeMap::new(), Vec::new());
     let indices: Vec<Option<usize>> = texts
         .map(|text| {
             let text = text?;

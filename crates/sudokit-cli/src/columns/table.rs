@@ -58,7 +58,7 @@ impl Column {
     fn push(&mut self, value: Value<'_>) {
         match (self, value) {
             (Self::Integers(column), Value::Integer(number)) => {
-                column.append_option(i64::try_from(number).ok())
+                column.append_option(i64::try_from(number).ok());
             }
             (Self::Integers(column), _) => column.append_null(),
             (Self::Decimals(column), Value::Decimal { units, places }) => {

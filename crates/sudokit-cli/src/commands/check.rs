@@ -80,10 +80,8 @@ impl Work for Check {
 impl Check {
     fn place(&self, place: Place, out: &mut Vec<u8>) {
         if let Some(name) = &self.name {
-            let _ = match self.is_of_rows {
-                true => write!(out, "{name}: row {}: ", place.line),
-                false => write!(out, "{name}:{}: ", place.line),
-            };
+            let before = if self.is_of_rows { " row " } else { "" };
+            let _ = write!(out, "{name}:{before}{}: ", place.line);
         }
     }
 }

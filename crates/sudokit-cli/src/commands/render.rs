@@ -63,8 +63,8 @@ fn refuse(args: &RenderArgs, inputs: &Inputs, to: RenderTo, terminal: Terminal) 
         return Err(Fatal::ApartNeedsFile);
     }
     match to {
-        RenderTo::Pdf if is_stdout && terminal.output_is_terminal => Err(Fatal::NotForTerminal("PDF")),
-        RenderTo::Png if is_stdout && terminal.output_is_terminal => Err(Fatal::NotForTerminal("PNG")),
+        RenderTo::Pdf if is_stdout && terminal.output_is_interactive => Err(Fatal::NotForTerminal("PDF")),
+        RenderTo::Png if is_stdout && terminal.output_is_interactive => Err(Fatal::NotForTerminal("PNG")),
         _ => Ok(()),
     }
 }

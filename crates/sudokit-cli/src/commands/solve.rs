@@ -59,7 +59,7 @@ impl Plan {
         // The steps of a trace are no records.
         let target = if args.trace { Ok(OutputTarget::default()) } else { target };
         let inputs = Inputs::from(&args.input).to(target)?;
-        let drawn = terminal.output_is_terminal && args.to.is_none() && inputs.sources.len() == 1;
+        let drawn = terminal.output_is_interactive && args.to.is_none() && inputs.sources.len() == 1;
         let look = drawn.then_some(Look { styling: terminal.output, ascii: false });
         Ok(Self { inputs, search: Search::from(&args.search), wanted, look })
     }

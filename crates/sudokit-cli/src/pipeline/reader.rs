@@ -27,7 +27,7 @@ pub(crate) struct JobReader {
 
 /// Where records come from.
 enum Records {
-    Text(Reader<Opened>),
+    Text(Box<Reader<Opened>>),
     Columns(Box<BatchReader>),
 }
 
@@ -52,11 +52,11 @@ impl JobReader {
             Ok(reader) => {
                 let container = reader.schema().container;
                 let is_text = matches!(inputs.target.kind_of(Some(container)), Some(Kind::Text(_)));
-                (Records::Columns(Box::new(reader.as_text(is_text))), None, Some(container))
+                (Records::Columns(Box::new(reader.with_text(is_text))), None, Some(container))
             }
             Err(opened) => {
                 let progress = opened.progress();
-                (Records::Text(Reader::new(opened, &inputs.options)?), Some(progress), None)
+                (Records::Text(Box::new(Reader::new(opened, &inputs.options)?)), Some(progress), None)
             }
         };
         let progress = match (&records, progress) {

@@ -8,7 +8,9 @@ use sudokit::format::{Format, FormatError, FormatErrorKind, Place};
 /// Reads the bytes in the format that is found out, and in every format of the table.
 pub(super) fn read(bytes: &[u8]) {
     read_as(None, bytes);
-    Format::ALL.iter().for_each(|&format| read_as(Some(format), bytes));
+    for &format in Format::ALL {
+        read_as(Some(format), bytes);
+    }
 }
 
 /// Reads the bytes, in the format or in the one that is found out, and holds the entries against the bytes.

@@ -191,10 +191,8 @@ impl<'a> Audit<'a> {
     }
 
     fn tell(&self, place: Place, first: u64, out: &mut Vec<u8>) {
-        let _ = match self.is_of_rows {
-            true => write!(out, "{}: row {}: ", self.name, place.line),
-            false => write!(out, "{}:{}: ", self.name, place.line),
-        };
+        let before = if self.is_of_rows { " row " } else { "" };
+        let _ = write!(out, "{}:{before}{}: ", self.name, place.line);
         let of = if self.is_test { "training puzzle" } else { "puzzle" };
         let _ = writeln!(out, "like {of} {first}");
     }

@@ -81,7 +81,7 @@ fn millionths(weight: f64) -> i64 {
 impl Form {
     pub(super) fn new(args: &GenerateArgs, rated: bool, terminal: Terminal, to_stdout: bool) -> Self {
         let is_one = if args.id.is_empty() { args.number.get() == 1 } else { args.id.len() == 1 };
-        let is_drawn = is_one && args.form.to.is_none() && to_stdout && terminal.output_is_terminal;
+        let is_drawn = is_one && args.form.to.is_none() && to_stdout && terminal.output_is_interactive;
         let look = is_drawn.then_some(Look { styling: terminal.output, ascii: false });
         Self { look, ..Self::to_kind(to(args), args.unbiased, rated, args.form.bare) }
     }

@@ -17,7 +17,7 @@ const MOST: u64 = 1 << 20;
 /// Reads the position, and the puzzle as it began if that is given.
 pub(super) fn read(args: &HintArgs, terminal: Terminal) -> Result<GameState, Fatal> {
     let source = args.file.as_deref().map_or(Source::Stdin, Source::new);
-    if terminal.input_is_terminal && source == Source::Stdin {
+    if terminal.input_is_interactive && source == Source::Stdin {
         terminal.note("reading a position from the terminal; end it with Ctrl-D, or give a file's name");
     }
     let bytes = bytes(&source)?;
