@@ -1,4 +1,0 @@
-//! Any bytes as an input of the format `poj`.
-#![no_main]
-
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| sudokit_testkit::fuzz::run("read_poj", bytes));
