@@ -3,10 +3,10 @@
 use crate::exit::Exit;
 use std::io;
 use std::path::{Path, PathBuf};
-use sudokit::explain::DifficultyFilterError;
 use sudokit::format::Format;
 use sudokit::generate::{Id, SpecError};
 use sudokit_render::RenderError;
+use sudokit_verbs::OptionError;
 
 /// Why the program cannot go on, and the way out.
 #[derive(Debug, thiserror::Error)]
@@ -43,8 +43,6 @@ pub(crate) enum Fatal {
         "the records of `{0}` have other columns than those before, so they cannot follow in one output; run it by itself"
     )]
     OtherColumns(String),
-    #[error("two parts are called `{0}`; name each once")]
-    PartTwice(String),
     #[error("a record that cannot be read belongs to no part; --on-error skip or stop")]
     NoPartForBad,
     #[error("a record that cannot be read has no place in a picture or book; --on-error skip or stop")]
@@ -72,7 +70,7 @@ pub(crate) enum Fatal {
     #[error("{0}")]
     Impossible(#[from] SpecError),
     #[error("{0}")]
-    DifficultyFilterError(#[from] DifficultyFilterError),
+    Option(#[from] OptionError),
     #[error(
         "cannot take a pattern from {from}: {problem}; draw one grid with a digit where a clue shall stand and `.` elsewhere"
     )]

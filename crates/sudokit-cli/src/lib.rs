@@ -36,9 +36,9 @@ use terminal::Terminal;
 /// what makes no sense, it ends the process itself.
 #[must_use]
 pub fn run(typed: impl Iterator<Item = OsString>) -> u8 {
-    let cli = args::parse(typed);
-    let terminal = Terminal::new(cli.color);
-    let exit = run_verb(&cli, terminal).unwrap_or_else(|fatal| {
+    let mut cli = args::parse(typed);
+    let terminal = Terminal::new(cli.color, cli.quiet);
+    let exit = cli.draw_seed(terminal).and_then(|()| run_verb(&cli, terminal)).unwrap_or_else(|fatal| {
         terminal.error(&fatal);
         fatal.exit()
     });

@@ -1,6 +1,6 @@
 //! What was typed, worked out: the sources, the search, what each record is to become.
 
-use crate::args::{InputArgs, NodeLimit, OnError, OutputArgs, SearchArgs};
+use crate::args::{InputArgs, OnError, OutputArgs, SearchArgs};
 use crate::columns::{Compression, Container};
 use crate::fatal::Fatal;
 use crate::input::Source;
@@ -148,7 +148,7 @@ impl Search {
 impl From<&SearchArgs> for Search {
     fn from(args: &SearchArgs) -> Self {
         let mut limits = Limits::default();
-        if let Some(NodeLimit(nodes)) = args.limit_nodes {
+        if let Some(nodes) = args.limit_nodes {
             limits = limits.with_nodes(nodes);
         }
         if let Some(time) = args.limit_time {

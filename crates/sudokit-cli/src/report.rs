@@ -154,7 +154,7 @@ impl Reporter {
     fn shows(&mut self, kind: usize) -> bool {
         self.at_least(Exit::SomeFailed);
         self.seen[kind] += 1;
-        self.verbose || self.seen[kind] <= SHOWN
+        !self.terminal.quiet && (self.verbose || self.seen[kind] <= SHOWN)
     }
 
     fn say(&self, text: impl Display) {

@@ -78,7 +78,9 @@ impl Run {
         if terminal.input_is_interactive && inputs.has_stdin() {
             terminal.note("reading puzzles from the terminal; end them with Ctrl-D, or give a file's name");
         }
-        let watched = terminal.error_is_interactive && !(is_stdout && terminal.output_is_interactive);
+        let watched = terminal.error_is_interactive
+            && !terminal.quiet
+            && !(is_stdout && terminal.output_is_interactive);
         let report = Reporter::new(terminal, inputs.verbose, Progress::new(watched));
         Ok(Self {
             outputs,

@@ -37,6 +37,7 @@ pub(crate) const PLACE: Style = Style::new().bold();
 
 /// The standard streams, looked at once at the start.
 #[derive(Clone, Copy, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(crate) struct Terminal {
     /// Someone types the input.
     pub(crate) input_is_interactive: bool,
@@ -44,6 +45,8 @@ pub(crate) struct Terminal {
     pub(crate) output_is_interactive: bool,
     /// Someone watches what is said beside.
     pub(crate) error_is_interactive: bool,
+    /// Nothing but errors that end the program is said.
+    pub(crate) quiet: bool,
     /// The styling of standard output.
     pub(crate) output: Styling,
     /// The styling of standard error.
@@ -52,7 +55,7 @@ pub(crate) struct Terminal {
 
 impl Terminal {
     /// Looks at the streams and at the environment.
-    pub(crate) fn new(when: ColorWhen) -> Self {
+    pub(crate) fn new(when: ColorWhen, quiet: bool) -> Self {
         let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
         let styling = |is_terminal| Styling::new(when, is_terminal && !dumb, no_color);
@@ -62,6 +65,7 @@ impl Terminal {
             input_is_interactive: io::stdin().is_terminal(),
             output_is_interactive,
             error_is_interactive,
+            quiet,
             output: styling(output_is_interactive),
             error: styling(error_is_interactive),
         }
@@ -74,7 +78,9 @@ impl Terminal {
 
     /// Says something worth knowing.
     pub(crate) fn note(self, text: impl Display) {
-        self.say(NOTE, "note", text);
+        if !self.quiet {
+            self.say(NOTE, "note", text);
+        }
     }
 
     fn say(self, style: Style, word: &str, text: impl Display) {

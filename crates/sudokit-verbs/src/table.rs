@@ -73,6 +73,9 @@ options! {
     SPEED {
         threads: Integer(1, MAX), TYPED, "Number of threads [default: as many as the machine has cores]";
     }
+    THREADS_IN_PYTHON {
+        threads: Integer(1, MAX), PYTHON, "Number of threads [default: as many as the machine has cores]";
+    }
     PROGRESS {
         progress: Text("CALLABLE"), PYTHON, "Called now and then with the number of puzzles done and of all";
     }
@@ -296,7 +299,7 @@ pub const VERBS: &[Verb] = &[
     of(
         "hint",
         "Find the next step of a position",
-        &[POSITION, HINT, UNIQUENESS, OUTPUT_FILE, SPEED, PROGRESS, MANY],
+        &[POSITION, HINT, UNIQUENESS, OUTPUT_FILE, THREADS_IN_PYTHON, PROGRESS, MANY],
     ),
     of("canon", "Write canonical forms", &[PUZZLE, INPUT, TOLD, OUTPUT, SPEED, PROGRESS, MANY]),
     of("dedupe", "Keep the first of equivalent puzzles", &[INPUT, DEDUPE, OUTPUT, SPEED, PROGRESS]),

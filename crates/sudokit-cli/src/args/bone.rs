@@ -16,9 +16,8 @@ pub(crate) struct MinimizeArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// What the order follows from in which clues are tried
-    #[arg(long, value_name = "N", default_value = "0", conflicts_with = "all", help_heading = "Clues")]
-    pub(crate) seed: u64,
+    #[arg(long, value_name = "S", conflicts_with = "all", help_heading = "Clues")]
+    pub(crate) seed: Option<u64>,
 
     /// Write up to N minimal puzzles within each (1000 if N is left out), each a record of its own and once
     ///
@@ -50,19 +49,15 @@ pub(crate) struct VicinityArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// Number of clues to take away
     #[arg(long, value_name = "P", default_value = "1", value_parser = cells(0), help_heading = "Clues")]
     pub(crate) minus: u8,
 
-    /// Number of clues to add
     #[arg(long, value_name = "Q", default_value = "1", value_parser = cells(0), help_heading = "Clues")]
     pub(crate) plus: u8,
 
-    /// Write minimal puzzles only
     #[arg(long, help_heading = "Clues")]
     pub(crate) minimal: bool,
 
-    /// Write also what is essentially the same as one before; saves the memory for the classes
     #[arg(long, help_heading = "Clues")]
     pub(crate) no_dedupe: bool,
 
@@ -84,9 +79,8 @@ pub(crate) struct BackdoorsArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// Greatest number of cells to try; each more takes some twenty times as long
     #[arg(long, value_name = "N", default_value = "3", value_parser = cells(0), help_heading = "Cells")]
-    pub(crate) most: u8,
+    pub(crate) max_cells: u8,
 
     /// Write up to N of the sets (1000 if N is left out), each behind a record of its own
     #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = super::MANY, help_heading = "Cells")]
@@ -110,11 +104,9 @@ pub(crate) struct UnavoidableArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// Greatest number of cells; two more take six times as long
     #[arg(long, value_name = "N", default_value = "12", value_parser = cells(4), help_heading = "Cells")]
-    pub(crate) most: u8,
+    pub(crate) max_cells: u8,
 
-    /// Write each record back, and how many sets there are of each size behind it
     #[arg(long, help_heading = "Cells")]
     pub(crate) sizes: bool,
 

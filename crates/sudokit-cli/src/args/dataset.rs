@@ -1,9 +1,8 @@
 //! What `dataset` takes.
 
-use super::demand::ratings;
 use super::groups::{CompressionArgs, SpeedArgs};
 use super::symmetry::SplitBy;
-use super::{shares, values};
+use super::values;
 use crate::exit::Exit;
 use crate::kind::Kind;
 use clap::{Args, Subcommand};
@@ -11,6 +10,7 @@ use std::num::NonZeroU64;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use sudokit::explain::{Catalogue, Rating};
+use sudokit_verbs::{Share, cell_range, rating_range};
 
 /// Make a data set of puzzles to learn from, or look whether somebody's test puzzles stand among the training ones
 ///
@@ -24,56 +24,44 @@ pub(crate) struct DatasetArgs {
     #[command(subcommand)]
     pub(crate) audit: Option<DatasetVerb>,
 
-    /// Number of puzzles, the same of each band
     #[arg(short, long, value_name = "N", default_value = "1000", help_heading = "Puzzles")]
     pub(crate) number: NonZeroU64,
 
-    /// Bands of the rating (ER) by the first scale, separated by commas: 1.0..9.0, or 1.2..2.5,2.6..4.4,4.5..
-    #[arg(long, value_name = "A..B", value_delimiter = ',', value_parser = ratings, help_heading = "Puzzles")]
-    pub(crate) er: Vec<RangeInclusive<Rating>>,
+    #[arg(long, value_name = "A..B", value_delimiter = ',', value_parser = rating_range, help_heading = "Puzzles")]
+    pub(crate) rating: Vec<RangeInclusive<Rating>>,
 
-    /// Bands of the number of clues, separated by commas; each crossed with each of the rating
-    #[arg(long, value_name = "A..B", value_delimiter = ',', value_parser = values::cells, help_heading = "Puzzles")]
+    #[arg(long, value_name = "A..B", value_delimiter = ',', value_parser = cell_range, help_heading = "Puzzles")]
     pub(crate) clues: Vec<RangeInclusive<usize>>,
 
-    /// No clue can go without a second solution. A third of such puzzles are rated 4.5 and more, a tenth of others
     #[arg(long, help_heading = "Puzzles")]
     pub(crate) minimal: bool,
 
-    /// Seed, below 2^64
-    #[arg(long, value_name = "S", default_value = "0", help_heading = "Puzzles")]
-    pub(crate) seed: u64,
+    #[arg(long, value_name = "S", help_heading = "Puzzles")]
+    pub(crate) seed: Option<u64>,
 
-    /// Leave a band as it is after so many attempts in a row without a puzzle for any
     #[arg(long, value_name = "N", default_value = "10000000", help_heading = "Puzzles")]
     pub(crate) attempts: NonZeroU64,
 
-    /// Scales of the ratings, separated by commas
     #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "se", value_parser = values::scale(Catalogue::ALL))]
     #[arg(help_heading = "Columns")]
     pub(crate) scale: Vec<&'static Catalogue>,
 
-    /// A column `steps` with the whole path by the first scale, as the JSON of `explain`
     #[arg(long, help_heading = "Columns")]
     pub(crate) steps: bool,
 
-    /// Beside each training puzzle so many that are essentially the same, at random; a column `image` numbers them
     #[arg(long, value_name = "K", default_value = "0", help_heading = "Columns")]
     pub(crate) augment: u32,
 
     /// Share of the training part, between 0 and 1
-    #[arg(long, value_name = "SHARE", default_value = "0.9", value_parser = shares::fraction, help_heading = "Parts")]
-    pub(crate) split: u64,
+    #[arg(long, value_name = "SHARE", default_value = "0.9", value_parser = Share::parse_train, help_heading = "Parts")]
+    pub(crate) split: [Share; 2],
 
-    /// What must stay together
     #[arg(long, value_name = "WHAT", value_enum, default_value = "puzzle", help_heading = "Parts")]
-    pub(crate) by: SplitBy,
+    pub(crate) group_by: SplitBy,
 
-    /// Rows of a file at the most
     #[arg(long, value_name = "N", default_value = "100000", help_heading = "Output")]
     pub(crate) shard: NonZeroU64,
 
-    /// Folder for the files: a new one, or one that is empty
     #[arg(short, long, value_name = "DIR", required = true, help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,
 
@@ -107,14 +95,19 @@ pub(crate) struct AuditArgs {
     pub(crate) test: Option<PathBuf>,
 
     /// What must not be the same
-    #[arg(long, value_name = "WHAT", value_enum, default_value = "puzzle", help_heading = "Comparing")]
-    pub(crate) by: SplitBy,
+    #[arg(
+        long,
+        alias = "by",
+        value_name = "WHAT",
+        value_enum,
+        default_value = "puzzle",
+        help_heading = "Comparing"
+    )]
+    pub(crate) group_by: SplitBy,
 
-    /// Format of the input [default: found from the content]
     #[arg(long, value_name = "FORMAT", value_parser = values::format(), help_heading = "Input")]
     pub(crate) from: Option<Kind>,
 
-    /// Column that holds the puzzle, in a format with columns [default: puzzle, quizzes, quiz, question, board or sudoku]
     #[arg(long, value_name = "NAME", help_heading = "Input")]
     pub(crate) column: Option<String>,
 

@@ -1,6 +1,6 @@
 //! What `explain` and `hint` take.
 
-use super::groups::InputArgs;
+use super::groups::{InputArgs, SpeedArgs};
 use super::values;
 use crate::exit::Exit;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -9,6 +9,7 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 use sudokit::explain::{Catalogue, Stage};
+use sudokit_verbs::{OptionError, duration, step_range};
 
 /// How an explanation is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -37,7 +38,6 @@ pub(crate) struct ExplainArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// Scale that says which step comes next
     #[arg(long, value_name = "NAME", default_value = "se", value_parser = values::scale(Catalogue::ALL), help_heading = "Steps")]
     pub(crate) scale: &'static Catalogue,
 
@@ -45,15 +45,12 @@ pub(crate) struct ExplainArgs {
     #[arg(long, help_heading = "Steps")]
     pub(crate) no_uniqueness: bool,
 
-    /// Write only these steps: 12, 5..9 or 5..
-    #[arg(long, value_name = "A..B", value_parser = steps, help_heading = "Steps")]
+    #[arg(long, value_name = "A..B", value_parser = step_range, help_heading = "Steps")]
     pub(crate) steps: Option<RangeInclusive<usize>>,
 
-    /// Time for one puzzle, such as 5s or 2m; the path ends there, and says so [default: none]
-    #[arg(long, value_name = "TIME", value_parser = values::duration, help_heading = "Steps")]
+    #[arg(long, value_name = "TIME", value_parser = duration, help_heading = "Steps")]
     pub(crate) limit_time: Option<Duration>,
 
-    /// Form of the output
     #[arg(long, value_name = "FORM", value_enum, default_value = "text", help_heading = "Output")]
     pub(crate) to: ExplainTo,
 
@@ -62,6 +59,9 @@ pub(crate) struct ExplainArgs {
     /// It gets its name when it is complete. If the run does not come to its end, what was done is left in FILE.part.
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) speed: SpeedArgs,
 }
 
 /// How a hint is written.
@@ -89,15 +89,12 @@ pub(crate) struct HintArgs {
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
 
-    /// The puzzle as it began: 81 characters, or a file with it
     #[arg(long, value_name = "PUZZLE", help_heading = "Input")]
     pub(crate) clues: Option<String>,
 
-    /// How much to tell: 1 where to look, 2 which technique, 3 which cells, 4 why and what follows
     #[arg(long, value_name = "N", default_value = "1", value_parser = stage(), help_heading = "Hint")]
     pub(crate) stage: Stage,
 
-    /// Scale that says which step comes next
     #[arg(long, value_name = "NAME", default_value = "easiest", value_parser = values::scale(Catalogue::ALL), help_heading = "Hint")]
     pub(crate) scale: &'static Catalogue,
 
@@ -105,11 +102,12 @@ pub(crate) struct HintArgs {
     #[arg(long, help_heading = "Hint")]
     pub(crate) no_uniqueness: bool,
 
-    /// Form of the output
     #[arg(long, value_name = "FORM", value_enum, default_value = "text", help_heading = "Output")]
     pub(crate) to: HintTo,
 
-    /// Draw with + - | only
+    #[arg(short, long, value_name = "FILE", help_heading = "Output")]
+    pub(crate) output: Option<PathBuf>,
+
     #[arg(long, help_heading = "Output")]
     pub(crate) ascii: bool,
 }
@@ -123,36 +121,7 @@ Exit status:
 
 /// Reads a stage's number.
 fn stage() -> impl TypedValueParser<Value = Stage> {
-    PossibleValuesParser::new(["1", "2", "3", "4"]).map(|number| match number.as_str() {
-        "1" => Stage::Where,
-        "2" => Stage::Technique,
-        "3" => Stage::Cells,
-        _ => Stage::All,
-    })
-}
-
-/// Reads `12`, `5..9` or `5..`.
-fn steps(text: &str) -> Result<RangeInclusive<usize>, &'static str> {
-    let number = |text: &str| text.parse().ok().filter(|number| *number > 0);
-    let range = match text.split_once("..") {
-        None => number(text).map(|one| one..=one),
-        Some((from, "")) => number(from).map(|from| from..=usize::MAX),
-        Some((from, to)) => number(from).zip(number(to)).map(|(from, to)| from..=to),
-    };
-    range.filter(|range| !range.is_empty()).ok_or("expected the number of a step, or a range as 5..9")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::steps;
-
-    #[test]
-    fn steps_are_one_or_a_range() {
-        assert_eq!(steps("12"), Ok(12..=12));
-        assert_eq!(steps("5..9"), Ok(5..=9));
-        assert_eq!(steps("5.."), Ok(5..=usize::MAX));
-        for bad in ["", "0", "..", "..5", "9..5", "x", "1..x"] {
-            assert!(steps(bad).is_err(), "{bad}");
-        }
-    }
+    let number =
+        |number: String| number.parse().map_err(|_| OptionError::Stage).and_then(sudokit_verbs::stage);
+    PossibleValuesParser::new(["1", "2", "3", "4"]).try_map(number)
 }

@@ -2,10 +2,10 @@
 
 use super::demand::DemandArgs;
 use super::groups::{InputArgs, OutputArgs, SearchArgs};
-use super::values;
 use crate::exit::Exit;
 use clap::Args;
 use std::ops::RangeInclusive;
+use sudokit_verbs::cell_range;
 
 /// Keep the puzzles that are as they are wanted
 ///
@@ -17,18 +17,15 @@ pub(crate) struct FilterArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// Number of clues, such as 28 or 24..30
-    #[arg(long, value_name = "A..B", value_parser = values::cells, help_heading = "Puzzles")]
+    #[arg(long, value_name = "A..B", value_parser = cell_range, help_heading = "Puzzles")]
     pub(crate) clues: Option<RangeInclusive<usize>>,
 
-    /// No clue can go without a second solution
     #[arg(long, help_heading = "Puzzles")]
     pub(crate) minimal: bool,
 
     #[command(flatten)]
     pub(crate) demand: DemandArgs,
 
-    /// Keep the others instead: valid puzzles that are not as is said
     #[arg(long, help_heading = "Output")]
     pub(crate) invert: bool,
 

@@ -11,6 +11,7 @@ use std::num::NonZeroU64;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use sudokit::generate::{ClueSymmetry, Id};
+use sudokit_verbs::cell_range;
 
 /// Make puzzles, each with exactly one solution
 ///
@@ -23,7 +24,6 @@ use sudokit::generate::{ClueSymmetry, Id};
 #[derive(Debug, Args)]
 #[command(after_help = Exit::table())]
 pub(crate) struct GenerateArgs {
-    /// Number of puzzles
     #[arg(short, long, value_name = "N", default_value = "1", help_heading = "Puzzles")]
     pub(crate) number: NonZeroU64,
 
@@ -32,14 +32,12 @@ pub(crate) struct GenerateArgs {
     /// Each number of a range is tried for as often as any other, and low ones fail more often. Minimal puzzles come as they
     /// are: most have 23 to 26 clues, one in 30 has 22, one in 450 has 21, one in 25,000 has 20, one in some 5,000,000 has 19. Fewer may take
     /// days; Ctrl-C keeps what was found.
-    #[arg(long, value_name = "A..B", value_parser = values::cells, help_heading = "Puzzles")]
+    #[arg(long, value_name = "A..B", value_parser = cell_range, help_heading = "Puzzles")]
     pub(crate) clues: Option<RangeInclusive<usize>>,
 
-    /// Number of empty cells, the other way of asking for a number of clues
-    #[arg(long, value_name = "A..B", value_parser = values::cells, conflicts_with = "clues", help_heading = "Puzzles")]
+    #[arg(long, value_name = "A..B", value_parser = cell_range, conflicts_with = "clues", help_heading = "Puzzles")]
     pub(crate) blanks: Option<RangeInclusive<usize>>,
 
-    /// No clue can go without a second solution
     #[arg(long, help_heading = "Puzzles")]
     pub(crate) minimal: bool,
 
@@ -51,15 +49,12 @@ pub(crate) struct GenerateArgs {
     #[arg(long, conflicts_with_all = ["symmetry", "pattern"], help_heading = "Puzzles")]
     pub(crate) unbiased: bool,
 
-    /// How the clues lie
     #[arg(long, value_name = "NAME", default_value = "none", value_parser = symmetry(), help_heading = "Puzzles")]
     pub(crate) symmetry: ClueSymmetry,
 
-    /// File with a grid, in any format, whose filled cells are where the clues stand
     #[arg(long, value_name = "FILE", conflicts_with_all = ["clues", "blanks", "symmetry"], help_heading = "Puzzles")]
     pub(crate) pattern: Option<PathBuf>,
 
-    /// No two puzzles that are essentially the same: see `dedupe`, also for the memory it takes
     #[arg(long, help_heading = "Puzzles")]
     pub(crate) unique_classes: bool,
 
@@ -70,12 +65,10 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "S", help_heading = "Puzzles")]
     pub(crate) seed: Option<u64>,
 
-    /// Make the puzzle of this id again; may be given several times
     #[arg(long, value_name = "ID", help_heading = "Puzzles")]
     #[arg(conflicts_with_all = ["number", "clues", "blanks", "minimal", "unbiased", "symmetry", "pattern", "unique_classes", "seed", "DemandArgs"])]
     pub(crate) id: Vec<Id>,
 
-    /// Give up after so many attempts in a row without a puzzle
     #[arg(long, value_name = "N", default_value = "100000000", help_heading = "Puzzles")]
     pub(crate) attempts: NonZeroU64,
 
@@ -99,7 +92,6 @@ pub(crate) struct FormArgs {
     #[arg(long, value_name = "FORMAT", value_parser = values::format(), help_heading = "Output")]
     pub(crate) to: Option<Kind>,
 
-    /// Leave out the ids
     #[arg(long, help_heading = "Output")]
     pub(crate) bare: bool,
 

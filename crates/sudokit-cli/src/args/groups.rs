@@ -1,6 +1,6 @@
 //! Options that several verbs share.
 
-use super::values::{self, NodeLimit, OnError};
+use super::values::{self, OnError};
 use crate::columns::Compression;
 use crate::kind::Kind;
 use clap::Args;
@@ -8,6 +8,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 use sudokit::Engine;
+use sudokit_verbs::{duration, node_limit};
 
 /// Where puzzles come from and how they are read.
 #[derive(Debug, Args)]
@@ -16,19 +17,15 @@ pub(crate) struct InputArgs {
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 
-    /// Format of the input [default: found from the content]
     #[arg(long, value_name = "FORMAT", value_parser = values::format(), help_heading = "Input")]
     pub(crate) from: Option<Kind>,
 
-    /// Column that holds the puzzle, in a format with columns [default: puzzle, quizzes, quiz, question, board or sudoku]
     #[arg(long, value_name = "NAME", help_heading = "Input")]
     pub(crate) column: Option<String>,
 
-    /// What to do with a record that cannot be read
     #[arg(long, value_name = "WHAT", value_enum, default_value = "skip", help_heading = "Input")]
     pub(crate) on_error: OnError,
 
-    /// Say what was detected, and report every trouble instead of the first 20 of a kind
     #[arg(short, long, help_heading = "Messages")]
     pub(crate) verbose: bool,
 }
@@ -36,27 +33,22 @@ pub(crate) struct InputArgs {
 /// How puzzles are searched.
 #[derive(Debug, Args)]
 pub(crate) struct SearchArgs {
-    /// Number of threads [default: as many as the machine has cores]
     #[arg(short = 'j', long, value_name = "N", help_heading = "Search")]
     pub(crate) threads: Option<NonZeroUsize>,
 
-    /// Engine that searches; the environment variable `SUDOKIT_SIMD` names another default
     #[arg(long, value_name = "NAME", value_parser = values::engine(), default_value = "auto", help_heading = "Search")]
     pub(crate) engine: Engine,
 
-    /// Digits tried for one puzzle at the most, or `none` [default: 1000000]
-    #[arg(long, value_name = "N", help_heading = "Search")]
-    pub(crate) limit_nodes: Option<NodeLimit>,
+    #[arg(long, value_name = "N", value_parser = node_limit, help_heading = "Search")]
+    pub(crate) limit_nodes: Option<u64>,
 
-    /// Time for one puzzle at the most, such as 5s or 100ms [default: none]
-    #[arg(long, value_name = "TIME", value_parser = values::duration, help_heading = "Search")]
+    #[arg(long, value_name = "TIME", value_parser = duration, help_heading = "Search")]
     pub(crate) limit_time: Option<Duration>,
 }
 
 /// Where records go.
 #[derive(Debug, Args)]
 pub(crate) struct OutputArgs {
-    /// Format of the output [default: that of the input]
     #[arg(long, value_name = "FORMAT", value_parser = values::format(), help_heading = "Output")]
     pub(crate) to: Option<Kind>,
 
@@ -73,7 +65,6 @@ pub(crate) struct OutputArgs {
 /// How columns are compressed.
 #[derive(Debug, Args)]
 pub(crate) struct CompressionArgs {
-    /// Compression of the columns in `parquet` and `arrow` [default: that of the input; zstd in new `parquet`]
     #[cfg(feature = "columns")]
     #[arg(long, value_name = "NAME", value_enum, help_heading = "Output")]
     compression: Option<Compression>,
@@ -93,7 +84,6 @@ impl CompressionArgs {
 /// How much of the machine is used.
 #[derive(Debug, Args)]
 pub(crate) struct SpeedArgs {
-    /// Number of threads [default: as many as the machine has cores]
     #[arg(short = 'j', long, value_name = "N", help_heading = "Speed")]
     pub(crate) threads: Option<NonZeroUsize>,
 }

@@ -12,7 +12,6 @@ mod rate;
 mod render;
 #[cfg(feature = "serve")]
 mod serve;
-mod shares;
 mod symmetry;
 mod values;
 mod verbs;
@@ -20,7 +19,6 @@ mod verbs;
 pub(crate) use bone::{BackdoorsArgs, MinimizeArgs, UnavoidableArgs, VicinityArgs};
 #[cfg(feature = "columns")]
 pub(crate) use dataset::{AuditArgs, DatasetArgs, DatasetVerb};
-pub(crate) use demand::Wanted;
 pub(crate) use explain::{ExplainArgs, ExplainTo, HintArgs, HintTo};
 pub(crate) use filter::FilterArgs;
 pub(crate) use generate::GenerateArgs;
@@ -29,18 +27,19 @@ pub(crate) use rate::RateArgs;
 pub(crate) use render::{RenderArgs, RenderTo};
 #[cfg(feature = "serve")]
 pub(crate) use serve::ServeArgs;
-pub(crate) use shares::{Share, WHOLE};
 pub(crate) use symmetry::{CanonArgs, DedupeArgs, SplitArgs, SplitBy, TransformArgs};
-pub(crate) use values::{NodeLimit, OnError};
+pub(crate) use values::OnError;
 pub(crate) use verbs::{
     BenchArgs, BenchMode, CheckArgs, CompletionsArgs, ConvertArgs, ManArgs, ShowArgs, SolveArgs,
 };
 
 use crate::exit::Exit;
-use crate::terminal::ColorWhen;
+use crate::fatal::Fatal;
+use crate::terminal::{ColorWhen, Terminal};
 use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
+use sudokit_verbs::{Surface, verb};
 
 /// Reads, solves, checks, shows, converts and makes Sudoku puzzles: one, or millions.
 #[derive(Debug, Parser)]
@@ -53,6 +52,10 @@ pub(crate) struct Cli {
     /// When to use colour and bold
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto", value_enum)]
     pub(crate) color: ColorWhen,
+
+    /// Leave out notes, progress and reports of single puzzles; the exit status tells how it went
+    #[arg(short, long, global = true)]
+    pub(crate) quiet: bool,
 }
 
 fn after_help() -> String {
@@ -105,11 +108,61 @@ pub(crate) enum Verb {
 
 /// Reads the command line; ends the program there and then for `--help`, `--version` and usage errors.
 pub(crate) fn parse(typed: impl Iterator<Item = OsString>) -> Cli {
-    let cli = Cli::parse_from(with_numbers(typed));
+    let matches = command().get_matches_from(with_numbers(typed));
     if let Some(problem) = wrong_default_engine() {
-        Cli::command().error(ErrorKind::InvalidValue, problem).exit();
+        command().error(ErrorKind::InvalidValue, problem).exit();
     }
-    cli
+    Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+}
+
+/// The command line, with what the table of options says of each.
+pub(crate) fn command() -> Command {
+    Cli::command().mut_subcommands(described)
+}
+
+/// Gives options their line of help, unless they have a longer one, and the old spellings.
+fn described(command: Command) -> Command {
+    // What is in no table has common options at most, as `solve` has them.
+    let verb = verb(command.get_name()).or_else(|| verb("solve"));
+    let options: Vec<_> = verb.into_iter().flat_map(|verb| verb.options(Surface::Program)).collect();
+    let described = command.mut_args(|arg| {
+        let Some(option) = options.iter().find(|option| arg.get_long() == Some(&option.typed())) else {
+            return arg;
+        };
+        let arg = if arg.get_help().is_none() { arg.help(option.help) } else { arg };
+        option.aliases.iter().fold(arg, |arg, alias| arg.alias(*alias))
+    });
+    described.mut_subcommands(self::described)
+}
+
+impl Cli {
+    /// The seed where one is needed and none was typed.
+    fn missing_seed(&mut self) -> Option<&mut Option<u64>> {
+        let seed = match &mut self.verb {
+            Verb::Transform(args) if args.random => &mut args.seed,
+            Verb::Split(args) => &mut args.seed,
+            Verb::Minimize(args) if args.all.is_none() => &mut args.seed,
+            #[cfg(feature = "columns")]
+            Verb::Dataset(args) if args.audit.is_none() => &mut args.seed,
+            _ => return None,
+        };
+        seed.is_none().then_some(seed)
+    }
+
+    /// Draws the seed where one is needed and none was typed, and says which it is.
+    pub(crate) fn draw_seed(&mut self, terminal: Terminal) -> Result<(), Fatal> {
+        if let Some(seed) = self.missing_seed() {
+            let drawn = drawn_seed()?;
+            terminal.note(format_args!("--seed {drawn} makes the same again"));
+            *seed = Some(drawn);
+        }
+        Ok(())
+    }
+}
+
+/// A seed short enough to be typed again.
+pub(crate) fn drawn_seed() -> Result<u64, Fatal> {
+    getrandom::u32().map(u64::from).map_err(|error| Fatal::NoRandomSeed(error.to_string()))
 }
 
 /// What is wrong with the engine that the environment names, if anything: the library would pass it over.
@@ -142,8 +195,10 @@ const MANY: &str = "1000";
 
 #[cfg(test)]
 mod tests {
-    use super::{Cli, with_numbers};
-    use clap::CommandFactory;
+    use super::with_numbers;
+    use clap::Arg;
+    use clap::error::ErrorKind;
+    use sudokit_verbs::{Kind, OptionInfo, Surface, VERBS};
 
     fn filled(line: &str) -> String {
         let args = with_numbers(line.split(' ').map(Into::into));
@@ -152,7 +207,56 @@ mod tests {
 
     #[test]
     fn the_definition_is_sound() {
-        Cli::command().debug_assert();
+        super::command().debug_assert();
+    }
+
+    /// The table of options has all that can be typed, each with its default.
+    #[test]
+    fn the_options_are_those_of_the_table() {
+        let command = super::command();
+        for verb in VERBS {
+            let Some(typed) = command.find_subcommand(verb.name) else { continue };
+            let mut known: Vec<_> =
+                typed.get_arguments().filter(|arg| !arg.is_hide_set()).filter_map(Arg::get_long).collect();
+            known.retain(|name| !["color", "quiet", "help"].contains(name));
+            let mut wanted: Vec<_> = verb.options(Surface::Program).map(OptionInfo::typed).collect();
+            known.sort_unstable();
+            wanted.sort_unstable();
+            assert_eq!(known, wanted, "{}", verb.name);
+            for option in verb.options(Surface::Program).filter(|option| !option.is_on_by_default()) {
+                let arg = typed.get_arguments().find(|arg| arg.get_long() == Some(&option.typed()));
+                let defaults = arg.map(Arg::get_default_values).unwrap_or_default();
+                let default = if matches!(option.kind, Kind::Flag) { Some("false") } else { option.default };
+                let found = defaults.first().and_then(|value| value.to_str());
+                assert_eq!(
+                    found.or(default.filter(|default| *default == "false")),
+                    default,
+                    "{} {}",
+                    verb.name,
+                    option.name
+                );
+            }
+        }
+    }
+
+    /// What the table does not allow is refused, and its ends are not.
+    #[test]
+    fn numbers_end_where_the_table_says() {
+        for verb in VERBS.iter().filter(|verb| super::command().find_subcommand(verb.name).is_some()) {
+            for option in verb.options(Surface::Program) {
+                let Kind::Integer(least, most) = option.kind else { continue };
+                let is_refused = |value: String| {
+                    let typed = ["sudokit".into(), verb.name.into(), format!("--{}={value}", option.typed())];
+                    let error = super::command().try_get_matches_from(typed).err();
+                    error.is_some_and(|error| {
+                        error.kind() == ErrorKind::ValueValidation || error.kind() == ErrorKind::InvalidValue
+                    })
+                };
+                assert!(is_refused((i128::from(least) - 1).to_string()), "{} {}", verb.name, option.name);
+                assert!(is_refused((i128::from(most) + 1).to_string()), "{} {}", verb.name, option.name);
+                assert!(!is_refused(least.to_string()), "{} {}", verb.name, option.name);
+            }
+        }
     }
 
     #[test]

@@ -19,7 +19,6 @@ pub(crate) struct RateArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// Scales, separated by commas
     #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "se", value_parser = values::scale(Catalogue::ALL))]
     #[arg(help_heading = "Rating")]
     pub(crate) scale: Vec<&'static Catalogue>,

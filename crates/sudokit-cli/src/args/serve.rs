@@ -24,10 +24,6 @@ pub(crate) struct ServeArgs {
     /// Open the page in the browser
     #[arg(long)]
     pub(crate) open: bool,
-
-    /// Leave out the access log, which goes to standard error
-    #[arg(long)]
-    pub(crate) quiet: bool,
 }
 
 /// An address in numbers, or this machine's own by its name.

@@ -1,11 +1,11 @@
 //! What the verbs take that know when two puzzles are essentially the same.
 
 use super::groups::{CompressionArgs, InputArgs, OutputArgs, SpeedArgs};
-use super::shares::{self, Share};
 use crate::exit::Exit;
 use clap::{ArgGroup, Args, ValueEnum};
 use std::num::NonZeroU64;
 use sudokit::Transform;
+use sudokit_verbs::Share;
 
 /// Write each grid in its canonical form: the same for all that are essentially the same
 ///
@@ -41,7 +41,6 @@ pub(crate) struct DedupeArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// Drop only grids that are equal cell by cell to one before
     #[arg(long, help_heading = "Classes")]
     pub(crate) identical: bool,
 
@@ -51,7 +50,6 @@ pub(crate) struct DedupeArgs {
     #[arg(long, help_heading = "Classes")]
     pub(crate) mark: bool,
 
-    /// Refuse to write a format that has no room for comments and columns; all others keep them
     #[arg(long, help_heading = "Output")]
     pub(crate) keep_all_columns: bool,
 
@@ -75,34 +73,40 @@ pub(crate) struct TransformArgs {
     ///
     /// It puts row 2 first, row 3 second and row 1 third, leaves the columns, names 1 to 9, 2 to 8 and so on, and
     /// transposes in the end, which no `t` would leave out.
-    #[arg(long, value_name = "TRANSFORM", group = "which", conflicts_with_all = ["count", "seed"], help_heading = "Transforms")]
+    #[arg(long, value_name = "TRANSFORM", group = "which", conflicts_with_all = ["number", "seed"], help_heading = "Transforms")]
     pub(crate) by: Option<Transform>,
 
     /// Random ones, each of the 1,218,998,108,160 as likely as any other
     ///
     /// They follow from the seed, the number of the record and that of its image: the same command gives the same bytes
-    /// on any machine and with any number of threads, and a larger --count the same images and more.
+    /// on any machine and with any number of threads, and a larger --number the same images and more.
     #[arg(long, group = "which", help_heading = "Transforms")]
     pub(crate) random: bool,
 
-    /// What the random transforms follow from
-    #[arg(long, value_name = "N", default_value = "0", requires = "random", help_heading = "Transforms")]
-    pub(crate) seed: u64,
+    #[arg(long, value_name = "S", requires = "random", help_heading = "Transforms")]
+    pub(crate) seed: Option<u64>,
 
-    /// Number of random images of each puzzle
-    #[arg(long, value_name = "N", default_value = "1", requires = "random", help_heading = "Transforms")]
-    pub(crate) count: NonZeroU64,
+    #[arg(
+        short,
+        long,
+        value_name = "N",
+        default_value = "1",
+        requires = "random",
+        help_heading = "Transforms"
+    )]
+    pub(crate) number: NonZeroU64,
 
-    /// Undo the transform instead
     #[arg(long, help_heading = "Transforms")]
     pub(crate) inverse: bool,
 
-    /// Tell the transform that was made: in a column `transform`, or in a comment behind the line or over the grid
     #[arg(long, help_heading = "Output")]
     pub(crate) transform: bool,
 
     #[command(flatten)]
     pub(crate) output: OutputArgs,
+
+    #[command(flatten)]
+    pub(crate) speed: SpeedArgs,
 }
 
 /// What stays together when puzzles are split.
@@ -126,23 +130,19 @@ pub(crate) struct SplitArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// Share of the part `test`, the rest being `train` [default: 10%]
-    #[arg(long, value_name = "SHARE", value_parser = shares::percent, conflicts_with = "parts", help_heading = "Parts")]
-    pub(crate) test: Option<u64>,
+    /// The share of the part `test`, the rest being `train`, as it was written once
+    #[arg(long, value_name = "SHARE", value_parser = Share::parse_test, conflicts_with = "parts", hide = true)]
+    pub(crate) test: Option<[Share; 2]>,
 
-    /// Parts and their shares, such as train=80,valid=10,test=10
-    #[arg(long, value_name = "NAME=SHARE", value_delimiter = ',', value_parser = shares::share, help_heading = "Parts")]
+    #[arg(long, value_name = "NAME=SHARE", value_delimiter = ',', value_parser = Share::parse, help_heading = "Parts")]
     pub(crate) parts: Vec<Share>,
 
-    /// What must stay together
     #[arg(long, value_name = "WHAT", value_enum, default_value = "puzzle", help_heading = "Parts")]
-    pub(crate) by: SplitBy,
+    pub(crate) group_by: SplitBy,
 
-    /// What the choice follows from, beside the puzzles
-    #[arg(long, value_name = "N", default_value = "0", help_heading = "Parts")]
-    pub(crate) seed: u64,
+    #[arg(long, value_name = "S", help_heading = "Parts")]
+    pub(crate) seed: Option<u64>,
 
-    /// Format of the output [default: that of the input]
     #[arg(long, value_name = "FORMAT", value_parser = super::values::format(), help_heading = "Output")]
     pub(crate) to: Option<crate::kind::Kind>,
 
@@ -150,7 +150,7 @@ pub(crate) struct SplitArgs {
     ///
     /// They are compressed if they end in .gz or .zst, and get their names when they are complete. If the run does not
     /// come to its end, what was done is left in FILE.part.
-    #[arg(short, long, value_name = "FILES", value_parser = shares::pattern, required = true, help_heading = "Output")]
+    #[arg(short, long, value_name = "FILES", value_parser = pattern, required = true, help_heading = "Output")]
     pub(crate) output: String,
 
     #[command(flatten)]
@@ -158,4 +158,13 @@ pub(crate) struct SplitArgs {
 
     #[command(flatten)]
     pub(crate) speed: SpeedArgs,
+}
+
+/// Reads the pattern of the files' names.
+fn pattern(text: &str) -> Result<String, &'static str> {
+    if text.contains("{}") {
+        Ok(text.to_owned())
+    } else {
+        Err("expected {} where the name of the part belongs")
+    }
 }

@@ -1,6 +1,6 @@
 //! What each verb takes.
 
-use super::groups::{CompressionArgs, InputArgs, SearchArgs};
+use super::groups::{CompressionArgs, InputArgs, SearchArgs, SpeedArgs};
 use super::values;
 use crate::exit::Exit;
 use crate::kind::Kind;
@@ -21,16 +21,13 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// Take any one solution; several are no error then
     #[arg(long, conflicts_with_all = ["count", "all", "trace"], help_heading = "Answers")]
     pub(crate) first: bool,
 
-    /// Count solutions up to N (1000 if N is left out): each record back as given, the number behind it
     #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = super::MANY)]
     #[arg(conflicts_with_all = ["all", "trace"], help_heading = "Answers")]
     pub(crate) count: Option<NonZeroU64>,
 
-    /// Write up to N solutions of each puzzle (1000 if N is left out), ascending, each a record of its own
     #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = super::MANY)]
     #[arg(conflicts_with = "trace", help_heading = "Answers")]
     pub(crate) all: Option<NonZeroU64>,
@@ -57,7 +54,6 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) search: SearchArgs,
 
-    /// Say at the end how many puzzles, how fast, how many guesses
     #[arg(long, help_heading = "Messages")]
     pub(crate) stats: bool,
 }
@@ -76,9 +72,11 @@ pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// Say of each valid puzzle whether it is minimal: no clue can go
     #[arg(long, help_heading = "Checks")]
     pub(crate) minimal: bool,
+
+    #[arg(short, long, value_name = "FILE", help_heading = "Output")]
+    pub(crate) output: Option<PathBuf>,
 
     #[command(flatten)]
     pub(crate) search: SearchArgs,
@@ -91,13 +89,14 @@ pub(crate) struct ShowArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// Draw the pencilmarks: in each empty cell the digits that none of its peers holds
     #[arg(long, help_heading = "Drawing")]
     pub(crate) candidates: bool,
 
-    /// Draw with + - | only
     #[arg(long, help_heading = "Drawing")]
     pub(crate) ascii: bool,
+
+    #[arg(short, long, value_name = "FILE", help_heading = "Output")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 /// Convert puzzles from any format to any other
@@ -121,6 +120,9 @@ pub(crate) struct ConvertArgs {
 
     #[command(flatten)]
     pub(crate) compression: CompressionArgs,
+
+    #[command(flatten)]
+    pub(crate) speed: SpeedArgs,
 }
 
 /// What a benchmark asks of each puzzle.
@@ -177,6 +179,6 @@ pub(crate) struct CompletionsArgs {
 #[derive(Debug, Args)]
 pub(crate) struct ManArgs {
     /// Directory for one page for the program and one for each verb
-    #[arg(long, value_name = "DIR")]
-    pub(crate) out: Option<PathBuf>,
+    #[arg(short, long, alias = "out", value_name = "DIR")]
+    pub(crate) output: Option<PathBuf>,
 }

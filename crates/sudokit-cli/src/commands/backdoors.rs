@@ -50,9 +50,9 @@ struct Tells<'a> {
 impl Tells<'_> {
     fn open(&self, puzzle: &Grid) -> BackdoorStream {
         BackdoorStream {
-            found: analyze::backdoors(puzzle, self.args.most.into(), &self.search.limits),
+            found: analyze::backdoors(puzzle, self.args.max_cells.into(), &self.search.limits),
             writer: Arc::clone(&self.writer),
-            most: self.args.most,
+            most: self.args.max_cells,
             all: self.args.all.map(Into::into),
             written: 0,
         }

@@ -22,7 +22,7 @@ use sudokit_verbs::{Minimality, Verdict};
 pub(crate) fn run(args: &CheckArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let inputs = Inputs::from(&args.input);
     let search = Search::from(&args.search);
-    let mut run = Run::start(&inputs, None, terminal)?;
+    let mut run = Run::start(&inputs, args.output.as_deref(), terminal)?;
     pipeline::run(&inputs, search.threads, &mut run, |reader| {
         // What comes through a pipe goes on through one, to be counted or put beside the puzzles.
         let is_pipe = inputs.sources == [Source::Stdin] && !inputs.verbose;

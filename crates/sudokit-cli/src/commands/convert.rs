@@ -19,7 +19,9 @@ pub(crate) fn run(args: &ConvertArgs, terminal: Terminal) -> Result<Exit, Fatal>
     if to.needs_count() {
         run.wait_for_count(to)?;
     }
-    pipeline::run(&inputs, None, &mut run, |reader| Ok(Convert { writer: RecordWriter::new(reader) }));
+    pipeline::run(&inputs, args.speed.threads, &mut run, |reader| {
+        Ok(Convert { writer: RecordWriter::new(reader) })
+    });
     run.say_if_cropped(Some(to));
     Ok(run.finish())
 }

@@ -7,8 +7,7 @@ mod form;
 mod gather;
 mod shards;
 
-use crate::args::{DatasetArgs, DatasetVerb, Share, WHOLE};
-use crate::commands::split::Parts;
+use crate::args::{DatasetArgs, DatasetVerb};
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
@@ -26,6 +25,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use sudokit::generate::{Generator, PuzzleSpec};
 use sudokit::solve::batch;
+use sudokit_verbs::Parts;
 
 /// Makes a data set, or audits one.
 pub(crate) fn run(args: &DatasetArgs, terminal: Terminal) -> Result<Exit, Fatal> {
@@ -40,10 +40,8 @@ pub(crate) fn run(args: &DatasetArgs, terminal: Terminal) -> Result<Exit, Fatal>
 const PARTS: [&str; 2] = ["train", "test"];
 
 fn make(args: &DatasetArgs, folder: &Path, terminal: Terminal) -> Result<Exit, Fatal> {
-    let generator = Generator::new(spec(args), args.seed)?;
-    let weights = [args.split, WHOLE - args.split];
-    let share = |(name, weight): (&str, u64)| Share { name: name.to_owned(), weight };
-    let parts = Parts::of(PARTS.into_iter().zip(weights).map(share).collect(), args.seed);
+    let generator = Generator::new(spec(args), args.seed.unwrap_or_default())?;
+    let parts = Parts::new(args.split.to_vec(), args.seed.unwrap_or_default())?;
     open(folder)?;
     let mut run = Run::start_parts(&Inputs::none(), &[], terminal)?;
     let form = Form { args, generator: &generator, parts: &parts };
@@ -111,7 +109,7 @@ fn close(
     run: &mut Run,
 ) -> Result<(), Fatal> {
     let files = [0, 1].map(|part| shards.paths(part));
-    let counts = audit::compare(&files, args.by, args.speed.threads, run);
+    let counts = audit::compare(&files, args.group_by, args.speed.threads, run);
     if interrupt::asked() || !run.is_complete() {
         run.note("the data set could not be checked, and has no README.md that would say so");
         return Ok(());

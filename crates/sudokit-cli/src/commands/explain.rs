@@ -124,7 +124,7 @@ pub(crate) fn run(args: &ExplainArgs, terminal: Terminal) -> Result<Exit, Fatal>
     };
     let begun = AtomicBool::new(false);
     let alone = inputs.sources.len() == 1;
-    pipeline::run(&inputs, None, &mut run, |reader| {
+    pipeline::run(&inputs, args.speed.threads, &mut run, |reader| {
         let name = name(reader, alone)?;
         Ok(Explain { args, form, name, begun: &begun })
     });

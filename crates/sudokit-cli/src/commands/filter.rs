@@ -1,6 +1,6 @@
 //! `sudokit filter`: the puzzles that are as they are wanted.
 
-use crate::args::{FilterArgs, Wanted};
+use crate::args::FilterArgs;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
@@ -16,6 +16,7 @@ use sudokit::format::Annotations;
 use sudokit::solve::Goal;
 use sudokit::{Grid, Limits, Outcome};
 use sudokit_check::check_minimal;
+use sudokit_verbs::Wanted;
 
 /// Writes the records of all inputs that are as they are wanted.
 pub(crate) fn run(args: &FilterArgs, terminal: Terminal) -> Result<Exit, Fatal> {
@@ -53,7 +54,7 @@ impl Sieve {
             && (!self.minimal || check_minimal(puzzle, is_valid).is_ok())
             && explainer
                 .zip(self.wanted.as_ref())
-                .is_none_or(|(explainer, wanted)| wanted.demand.rate(explainer, puzzle).is_some())
+                .is_none_or(|(explainer, wanted)| wanted.filter.rate(explainer, puzzle).is_some())
     }
 }
 

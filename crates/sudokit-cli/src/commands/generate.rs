@@ -6,7 +6,7 @@ mod form;
 mod pattern;
 mod sieve;
 
-use crate::args::{GenerateArgs, Wanted};
+use crate::args::{GenerateArgs, drawn_seed};
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
@@ -18,9 +18,9 @@ use block::Block;
 use form::{Form, Product};
 use sieve::Sieve;
 use std::ops::ControlFlow;
-use sudokit::generate::{Generator, Id, PuzzleSpec};
+use sudokit::generate::{Generator, Id};
 use sudokit::solve::batch;
-use sudokit_verbs::Blocks;
+use sudokit_verbs::{Blocks, PuzzleOptions, Wanted};
 
 /// Makes as many puzzles as are wanted, or those of the ids.
 pub(crate) fn run(args: &GenerateArgs, terminal: Terminal) -> Result<Exit, Fatal> {
@@ -54,25 +54,19 @@ fn generators(args: &GenerateArgs) -> Result<Vec<(Generator, Option<u64>)>, Fata
         Some(seed) => seed,
         None => drawn_seed()?,
     };
-    Ok(vec![(Generator::new(spec(args)?, seed)?, None)])
+    Ok(vec![(options(args)?.generator(seed)?, None)])
 }
 
-/// What is wanted of each puzzle.
-fn spec(args: &GenerateArgs) -> Result<PuzzleSpec, Fatal> {
-    let blanks = args.blanks.as_ref().map(|blanks| 81 - blanks.end()..=81 - blanks.start());
-    let mut spec = PuzzleSpec::default().with_symmetry(args.symmetry);
-    if let Some(clues) = args.clues.clone().or(blanks) {
-        spec = spec.with_clues(clues);
-    }
-    if args.unbiased {
-        spec = spec.unbiased();
-    } else if args.minimal {
-        spec = spec.minimal();
-    }
-    if let Some(path) = &args.pattern {
-        spec = spec.with_pattern(pattern::read(path)?);
-    }
-    Ok(spec)
+/// How each puzzle shall look.
+fn options(args: &GenerateArgs) -> Result<PuzzleOptions, Fatal> {
+    Ok(PuzzleOptions {
+        clues: args.clues.clone(),
+        blanks: args.blanks.clone(),
+        symmetry: Some(args.symmetry),
+        pattern: args.pattern.as_deref().map(pattern::read).transpose()?,
+        minimal: args.minimal,
+        unbiased: args.unbiased,
+    })
 }
 
 /// Makes puzzles until there are as many as were wanted.
@@ -136,9 +130,4 @@ fn make_again(generator: &Generator, attempt: u64, form: &Form, run: &mut Run) {
     if let ControlFlow::Break(stop) = run.write_records(0, &mut out, None) {
         run.stop(stop);
     }
-}
-
-/// A seed short enough to be typed again.
-fn drawn_seed() -> Result<u64, Fatal> {
-    getrandom::u32().map(u64::from).map_err(|error| Fatal::NoRandomSeed(error.to_string()))
 }

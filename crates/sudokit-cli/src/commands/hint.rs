@@ -22,7 +22,7 @@ use sudokit_verbs::{Advice, GameState, Judgement, StepOptions};
 /// Gives a hint for the position.
 pub(crate) fn run(args: &HintArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let game = input::read(args, terminal)?;
-    let mut run = Run::start(&Inputs::none(), None, terminal)?;
+    let mut run = Run::start(&Inputs::none(), args.output.as_deref(), terminal)?;
     let (advice, position) = (advice(args, &game, terminal), game.position());
     if !matches!(advice, Advice::Hint(_)) {
         run.report.at_least(Exit::SomeFailed);

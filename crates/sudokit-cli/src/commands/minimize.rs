@@ -28,7 +28,11 @@ pub(crate) fn run(args: &MinimizeArgs, terminal: Terminal) -> Result<Exit, Fatal
         all::say_if_cut(&run, limit.get());
     } else {
         pipeline::run(&inputs, search.threads, &mut run, |reader| {
-            Ok(Minimize { writer: RecordWriter::new(reader), search: search.clone(), seed: args.seed })
+            Ok(Minimize {
+                writer: RecordWriter::new(reader),
+                search: search.clone(),
+                seed: args.seed.unwrap_or_default(),
+            })
         });
     }
     run.say_if_cropped(to);

@@ -44,7 +44,7 @@ pub(crate) fn run(args: &ServeArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let listener = std::net::TcpListener::bind(address).map_err(failed)?;
     listener.set_nonblocking(true).map_err(failed)?;
     let url = format!("http://{}/", listener.local_addr().map_err(failed)?);
-    if !args.quiet {
+    if !terminal.quiet {
         log::start();
     }
     if !args.bind.is_loopback() {

@@ -16,7 +16,7 @@ pub(crate) fn run(args: &ShowArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let inputs = Inputs::from(&args.input);
     let look = Look { styling: terminal.output, ascii: args.ascii };
     let alone = inputs.sources.len() == 1;
-    let mut run = Run::start(&inputs, None, terminal)?;
+    let mut run = Run::start(&inputs, args.output.as_deref(), terminal)?;
     pipeline::run(&inputs, None, &mut run, |reader| {
         Ok(Show { caption: caption(reader, alone)?, candidates: args.candidates, look })
     });

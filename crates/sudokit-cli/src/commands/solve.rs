@@ -51,7 +51,7 @@ impl Plan {
         let wanted = match (args.count, args.all) {
             (Some(limit), _) => Wanted::Count(limit.get()),
             (_, Some(limit)) => Wanted::All(limit.get()),
-            _ if args.trace => Wanted::Trace(args.search.limit_nodes.map_or(TRACED, |limit| limit.0)),
+            _ if args.trace => Wanted::Trace(args.search.limit_nodes.unwrap_or(TRACED)),
             _ if args.first => Wanted::First,
             _ => Wanted::Unique,
         };

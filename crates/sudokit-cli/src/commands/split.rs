@@ -1,7 +1,5 @@
 //! `sudokit split`: training and test files, no puzzle in one of them with its like in another.
 
-mod parts;
-
 use crate::args::{OnError, SplitArgs, SplitBy};
 use crate::exit::Exit;
 use crate::fatal::Fatal;
@@ -12,25 +10,27 @@ use crate::record_writer::RecordWriter;
 use crate::report::PuzzleError;
 use crate::run::Run;
 use crate::terminal::Terminal;
-pub(super) use parts::Parts;
 use std::path::{Path, PathBuf};
 use sudokit::Grid;
 use sudokit::format::{Annotations, Chunk, Record};
 use sudokit::solve::{Goal, SearchResult};
+use sudokit_verbs::Parts;
 
 /// Splits all inputs.
 pub(crate) fn run(args: &SplitArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let target = OutputTarget::new(args.to, Some(Path::new(&args.output)), args.compression.chosen());
     let inputs = Inputs::from(&args.input).to(target)?;
-    let parts = Parts::new(args)?;
+    let shares = args.test.as_ref().map_or_else(|| args.parts.clone(), |old| old.to_vec());
+    let parts = Parts::new(shares, args.seed.unwrap_or_default())?;
     if inputs.on_error == OnError::Emit {
         return Err(Fatal::NoPartForBad);
     }
-    let paths: Vec<PathBuf> = parts.names().map(|name| args.output.replace("{}", name).into()).collect();
+    let paths: Vec<PathBuf> =
+        parts.shares().iter().map(|share| args.output.replace("{}", &share.name).into()).collect();
     let outputs: Vec<_> = paths.iter().map(|path| Some(path.as_path())).collect();
     let mut run = Run::start_parts(&inputs, &outputs, terminal)?;
     pipeline::run(&inputs, args.speed.threads, &mut run, |reader| {
-        Ok(Split { writer: RecordWriter::new(reader), by: args.by, parts: &parts })
+        Ok(Split { writer: RecordWriter::new(reader), by: args.group_by, parts: &parts })
     });
     run.say_if_cropped(inputs.target.format());
     for (part, path) in paths.iter().enumerate() {

@@ -20,7 +20,7 @@ pub(crate) fn run(args: &TransformArgs, terminal: Terminal) -> Result<Exit, Fata
     let inputs = Inputs::from(&args.input).to(args.output.target())?;
     let mut run = Run::start(&inputs, args.output.output.as_deref(), terminal)?;
     let records = AtomicU64::new(0);
-    pipeline::run(&inputs, None, &mut run, |reader| {
+    pipeline::run(&inputs, args.speed.threads, &mut run, |reader| {
         let writer = Arc::new(RecordWriter::new(reader).with_transform(args.transform));
         Ok(Moves { args, writer, records: &records })
     });
@@ -41,7 +41,9 @@ impl Moves<'_> {
         let number = self.records.fetch_add(1, Ordering::Relaxed);
         let (transforms, left): (Box<dyn Iterator<Item = Transform> + Send>, _) = match self.args.by {
             Some(by) => (Box::new(iter::once(by)), 1),
-            None => (Box::new(transforms_of(self.args.seed, number)), self.args.count.get()),
+            None => {
+                (Box::new(transforms_of(self.args.seed.unwrap_or_default(), number)), self.args.number.get())
+            }
         };
         ImageStream { transforms, left, is_inverse: self.args.inverse, writer: Arc::clone(&self.writer) }
     }

@@ -64,7 +64,7 @@ impl Sets<'_> {
             Outcome::Many { .. } => return Err(PuzzleError::Several),
             Outcome::LimitReached { .. } => return Err(PuzzleError::Limit),
         };
-        let sets = analyze::unavoidable(&solution, self.args.most.into(), &self.search.limits);
+        let sets = analyze::unavoidable(&solution, self.args.max_cells.into(), &self.search.limits);
         Ok((solution, sets.map_err(|_| PuzzleError::Limit)?))
     }
 

@@ -18,12 +18,12 @@ fn verdicts(text: String) -> BTreeSet<String> {
 #[test]
 fn minimize_keeps_all_that_stands_beside_and_the_answer_right() {
     let csv = format!("id,puzzle,solution\n\"7\",{PUZZLE},{ANSWER}\n8,{ANSWER},{ANSWER}\n");
-    let minimal = stdout(&fed("minimize", csv.clone()).success().stderr_eq(str![]));
+    let minimal = stdout(&fed("minimize --seed 0", csv.clone()).success().stderr_eq(str![]));
     assert!(minimal.starts_with("id,puzzle,solution\n\"7\",") && minimal.contains(&format!(",{ANSWER}\n8,")));
-    assert_eq!(minimal, stdout(&fed("minimize -j4", csv.clone()).success()));
+    assert_eq!(minimal, stdout(&fed("minimize --seed 0 -j4", csv.clone()).success()));
     assert_ne!(minimal, stdout(&fed("minimize --seed 1", csv).success()));
     assert_eq!(verdicts(minimal), ["valid, minimal, answer right".to_owned()].into());
-    let zeros = stdout(&fed("minimize", format!("{} x\n", PUZZLE.replace('.', "0"))).success());
+    let zeros = stdout(&fed("minimize --seed 0", format!("{} x\n", PUZZLE.replace('.', "0"))).success());
     assert!(zeros.ends_with(" x\n") && zeros[..81].contains('0'));
 }
 
@@ -51,7 +51,7 @@ note: 1 puzzle holds more minimal puzzles than the 3 written; --all N writes up 
 
 "#]]);
     assert!((1..416).contains(&stdout(&cut).lines().count()));
-    for args in ["minimize", "minimize --all"] {
+    for args in ["minimize --seed 0", "minimize --all"] {
         let input = format!("{} x\n55{}\n", ".".repeat(81), ".".repeat(79));
         let output =
             format!("{} x  # more than one solution\n55{}  # no solution\n", ".".repeat(81), ".".repeat(79));

@@ -95,7 +95,7 @@ note: 0 of the 5 puzzles with ER 10.0 to 20.0 were made: the last [..] attempts 
 "#]]);
     let card = std::fs::read_to_string(folder.join("set/README.md")).unwrap();
     assert!(card.contains("| ER 10.0 to 20.0 | 5 | 0 |") && card.contains("Not every band is full"));
-    run(&folder, "dataset -n 1 -o set").code(2).stderr_eq(str![[r#"
+    run(&folder, "dataset -n 1 --seed 0 -o set").code(2).stderr_eq(str![[r#"
 error: `set` is not empty; name a new folder
 
 "#]]);

@@ -24,7 +24,7 @@ fn puzzles() -> Vec<String> {
 fn with_images() -> (String, String) {
     let given: Vec<_> = puzzles().iter().enumerate().map(|(i, puzzle)| format!("{puzzle} {i}\n")).collect();
     let given = given.concat();
-    let images = stdout(&fed("transform --random --count 5", given.clone()).success());
+    let images = stdout(&fed("transform --random --seed 0 --count 5", given.clone()).success());
     (given.clone(), given + &images)
 }
 
@@ -47,7 +47,7 @@ note: 2610 read, 435 kept, 2175 dropped: essentially the same as one before
 fn classes_are_those_of_all_files_and_columns_are_kept() {
     let folder = folder("dedupe");
     fs::write(folder.join("a.csv.gz"), gzip(&format!("id,puzzle\n\"1\",{PUZZLE}\n"))).unwrap();
-    let image = stdout(&fed("transform --random", PUZZLE).success());
+    let image = stdout(&fed("transform --random --seed 0", PUZZLE).success());
     fs::write(folder.join("b.csv"), format!("id,puzzle\n2,{image}3,{ANSWER}\n4,{PUZZLE}\n")).unwrap();
     let run = |args: &str| sudokit(args).args(["a.csv.gz", "b.csv"]).current_dir(&folder).assert().success();
     let kept = format!("id,puzzle\n\"1\",{PUZZLE}\n3,{ANSWER}\n");
@@ -96,7 +96,7 @@ fn no_class_is_on_both_sides_and_nothing_is_lost() {
     let run = |args: &str, input: &str| {
         sudokit(args).current_dir(&folder).stdin(input.to_owned()).assert().success().stdout_eq(str![])
     };
-    run("split --test 30% -o {}.txt -j1", &all).stderr_eq(str![[r#"
+    run("split --seed 0 --test 30% -o {}.txt -j1", &all).stderr_eq(str![[r#"
 note: 1830 records in `train.txt`
 note: 780 records in `test.txt`
 
@@ -115,9 +115,9 @@ note: 780 records in `test.txt`
     };
     assert!(numbers(&once[0]).is_disjoint(&numbers(&once[1])));
     // The same in another run, from the puzzles alone, with other threads.
-    run("split --test 30% -o {}.txt -j4", &all);
+    run("split --seed 0 --test 30% -o {}.txt -j4", &all);
     assert!(parts(&folder, &["train.txt", "test.txt"]) == once);
-    run("split --parts a=7,b=3 -o {}.txt", &given);
+    run("split --seed 0 --parts a=7,b=3 -o {}.txt", &given);
     let alone = parts(&folder, &["a.txt", "b.txt"]);
     assert!([0, 1].into_iter().all(|part| numbers(&alone[part]) == numbers(&once[part])));
     run("split --test 30% --seed 1 -o {}.txt", &all);
@@ -130,8 +130,11 @@ fn by_solution_all_puzzles_of_a_grid_stay_together() {
     let (_, mut all) = with_images();
     let valid = stdout(&fed("check", all.clone()).code(1)).lines().filter(|line| *line == "valid").count();
     all.push_str(&".".repeat(81));
-    let ended =
-        sudokit("split --by solution --test 50 -o {}.txt").current_dir(&folder).stdin(all).assert().code(1);
+    let ended = sudokit("split --seed 0 --by solution --test 50 -o {}.txt")
+        .current_dir(&folder)
+        .stdin(all)
+        .assert()
+        .code(1);
     let said = String::from_utf8(ended.get_output().stderr.clone()).unwrap();
     assert!(
         said.contains("puzzles with more than one solution") || said.contains(": more than one solution")
@@ -148,7 +151,7 @@ fn every_part_has_the_header_and_is_compressed_by_its_name() {
     let rows = rows.concat();
     let input = format!("puzzle,note\n{rows}{PUZZLE}\n");
     let run = |args: &str| sudokit(args).current_dir(&folder).stdin(input.clone()).assert();
-    run("split --parts train=8,valid=1,test=1 -o {}.csv.gz").code(1);
+    run("split --seed 0 --parts train=8,valid=1,test=1 -o {}.csv.gz").code(1);
     let mut lines = 0;
     for part in ["train", "valid", "test"] {
         let csv = stdout(
@@ -158,7 +161,7 @@ fn every_part_has_the_header_and_is_compressed_by_its_name() {
         lines += csv.lines().count() - 1;
     }
     assert_eq!(lines, 435);
-    run("split -o {}.poj --to poj --on-error stop").code(1).stderr_eq(str![[r#"
+    run("split --seed 0 -o {}.poj --to poj --on-error stop").code(1).stderr_eq(str![[r#"
 error: 1 column, expected 2 as in the header
    --> <stdin>:437:1
     |
@@ -177,11 +180,11 @@ note: the output is not complete; what was done is in `test.poj.part`
 #[test]
 fn what_cannot_be_split_is_said_at_once() {
     let refused = |args: &str| fed(args, PUZZLE).code(2).stdout_eq(str![]);
-    refused("split --parts a=1,a=2 -o {}.x").stderr_eq(str![[r#"
+    refused("split --seed 0 --parts a=1,a=2 -o {}.x").stderr_eq(str![[r#"
 error: two parts are called `a`; name each once
 
 "#]]);
-    refused("split --on-error emit -o {}.x").stderr_eq(str![[r#"
+    refused("split --seed 0 --on-error emit -o {}.x").stderr_eq(str![[r#"
 error: a record that cannot be read belongs to no part; --on-error skip or stop
 
 "#]]);

@@ -65,11 +65,11 @@ pub(super) fn run(args: &AuditArgs, terminal: Terminal) -> Result<Exit, Fatal> {
             verbose: args.verbose,
         });
         let tells = Tells { twins: is_one, leaks: true, all: args.verbose };
-        pass(&inputs, (is_test, args.by, tells), args.speed.threads, &seen, &mut run);
+        pass(&inputs, (is_test, args.group_by, tells), args.speed.threads, &seen, &mut run);
     }
     let counts = seen.into_inner().unwrap_or_else(PoisonError::into_inner).counts;
     let mut report = Vec::new();
-    let _ = summary(&counts, is_one, args.by, &mut report);
+    let _ = summary(&counts, is_one, args.group_by, &mut report);
     if let std::ops::ControlFlow::Break(stop) = run.write(&report) {
         run.stop(stop);
     }

@@ -41,7 +41,7 @@ pub(super) struct Bands(pub(super) Vec<Band>);
 impl Bands {
     /// Those that were typed, with equal shares; the first ones have one more where it does not come out even.
     pub(super) fn new(args: &DatasetArgs) -> Self {
-        let (ratings, clues) = (or_any(&args.er), or_any(&args.clues));
+        let (ratings, clues) = (or_any(&args.rating), or_any(&args.clues));
         let count = (ratings.len() * clues.len()) as u64;
         let pairs = ratings.iter().flat_map(|er| clues.iter().map(move |clues| (er.clone(), clues.clone())));
         let number = args.number.get();

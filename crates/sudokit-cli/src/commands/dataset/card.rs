@@ -5,7 +5,7 @@ use super::audit::Counts;
 use super::form::Form;
 use super::gather::Gatherer;
 use super::shards::Shards;
-use crate::args::{DatasetArgs, SplitBy, WHOLE};
+use crate::args::{DatasetArgs, SplitBy};
 use std::fmt;
 
 /// The card of a data set.
@@ -29,7 +29,7 @@ impl fmt::Display for Card<'_> {
 impl Card<'_> {
     /// What programs read.
     fn head(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "---\npretty_name: Sudoku puzzles, seed {}", self.args.seed)?;
+        writeln!(f, "---\npretty_name: Sudoku puzzles, seed {}", self.args.seed.unwrap_or_default())?;
         writeln!(f, "tags:\n- sudoku\nconfigs:\n- config_name: default\n  data_files:")?;
         for part in PARTS {
             writeln!(f, "  - split: {part}\n    path: {part}-*.parquet")?;
@@ -47,9 +47,10 @@ impl Card<'_> {
         let args = self.args;
         let mut command = format!("sudokit dataset -n {}", args.number);
         let mut add = |text: String| command.push_str(&text);
-        if !args.er.is_empty() {
-            let bands: Vec<_> = args.er.iter().map(|er| format!("{}..{}", er.start(), er.end())).collect();
-            add(format!(" --er {}", bands.join(",")));
+        if !args.rating.is_empty() {
+            let bands: Vec<_> =
+                args.rating.iter().map(|er| format!("{}..{}", er.start(), er.end())).collect();
+            add(format!(" --rating {}", bands.join(",")));
         }
         if !args.clues.is_empty() {
             let bands: Vec<_> =
@@ -67,11 +68,16 @@ impl Card<'_> {
         if args.augment > 0 {
             add(format!(" --augment {}", args.augment));
         }
-        add(format!(" --split {}", args.split as f64 / WHOLE as f64));
-        if args.by == SplitBy::Solution {
-            add(" --by solution".to_owned());
+        add(format!(" --split {}", args.split[0].weight as f64 / 1e8));
+        if args.group_by == SplitBy::Solution {
+            add(" --group-by solution".to_owned());
         }
-        add(format!(" --attempts {} --shard {} --seed {} -o DIR", args.attempts, args.shard, args.seed));
+        add(format!(
+            " --attempts {} --shard {} --seed {} -o DIR",
+            args.attempts,
+            args.shard,
+            args.seed.unwrap_or_default()
+        ));
         command
     }
 
@@ -134,7 +140,7 @@ impl Card<'_> {
     }
 
     fn checks(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let what = match self.args.by {
+        let what = match self.args.group_by {
             SplitBy::Puzzle => "puzzle",
             SplitBy::Solution => "solution",
         };

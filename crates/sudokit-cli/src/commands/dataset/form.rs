@@ -3,7 +3,6 @@
 use super::gather::Chosen;
 use crate::args::{DatasetArgs, SplitBy};
 use crate::commands::rate;
-use crate::commands::split::Parts;
 use crate::interrupt;
 use sudokit::explain::{Catalogue, Explainer, Position, Rated, Technique};
 use sudokit::format::{ColumnType, Value};
@@ -11,7 +10,7 @@ use sudokit::generate::Generator;
 use sudokit::{Grid, Limits, Outcome, Solver};
 use sudokit_api::StepShape;
 use sudokit_check::check_solution;
-use sudokit_verbs::transforms_of;
+use sudokit_verbs::{Parts, transforms_of};
 
 /// How puzzles are written down.
 pub(super) struct Form<'a> {
@@ -76,12 +75,12 @@ impl Form<'_> {
         if !is_only || check_solution(puzzle, solution).is_err() {
             return None;
         }
-        let part = self.parts.part(match self.args.by {
+        let part = self.parts.part(match self.args.group_by {
             SplitBy::Puzzle => &chosen.canonical,
             SplitBy::Solution => solution,
         });
         let mut rows = vec![self.row(chosen, (puzzle, solution), 0)?];
-        let mut draws = transforms_of(self.args.seed, chosen.made.attempt);
+        let mut draws = transforms_of(self.args.seed.unwrap_or_default(), chosen.made.attempt);
         for image in 1..=if part == 0 { self.args.augment } else { 0 } {
             let by = draws.next().unwrap_or_default();
             rows.push(self.row(chosen, (&by.apply(*puzzle), &by.apply(*solution)), image)?);

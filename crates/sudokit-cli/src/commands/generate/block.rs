@@ -1,7 +1,6 @@
 //! Attempts made together.
 
 use super::form::{Form, Product};
-use crate::args::Wanted;
 use crate::classes::Key;
 use crate::interrupt;
 use crate::record_writer::OutputBuffer;
@@ -9,6 +8,7 @@ use std::iter;
 use std::ops::Range;
 use sudokit::generate::{GeneratedPuzzle, Generator};
 use sudokit::{Limits, symmetry};
+use sudokit_verbs::Wanted;
 
 /// The puzzles of a range of attempts, as they are written.
 pub(super) struct Block {
@@ -75,7 +75,7 @@ fn choose(wanted: &Wanted, made: Vec<GeneratedPuzzle>) -> Vec<Product> {
     // A hard puzzle takes seconds.
     explainer.set_limits(&Limits::unlimited().with_stop(interrupt::asked));
     let rated = |made: GeneratedPuzzle| {
-        let rated = wanted.demand.rate(&mut explainer, &made.puzzle)?;
+        let rated = wanted.filter.rate(&mut explainer, &made.puzzle)?;
         Some(Product { made, rated: Some(rated) })
     };
     made.into_iter().filter_map(rated).collect()

@@ -80,8 +80,8 @@ fn a_split_gives_each_part_its_columns() {
     std::fs::write(folder.join("in.csv"), csv(&rows())).unwrap();
     std::fs::write(folder.join("in.parquet"), parquet(&rows())).unwrap();
     let run = |args: &str| sudokit(args).current_dir(&folder).assert();
-    run("split --test 50 in.csv -o {}.csv").code(1);
-    run("split --test 50 in.parquet -o {}.parquet").code(1);
+    run("split --seed 0 --test 50 in.csv -o {}.csv").code(1);
+    run("split --seed 0 --test 50 in.parquet -o {}.parquet").code(1);
     for part in ["train", "test"] {
         run(&format!("convert --to csv {part}.parquet -o back.csv")).success();
         let read = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
