@@ -1,6 +1,6 @@
-//! Compiles tdoku, if `TDOKU` names a checkout of it, with the flags that its own CMakeLists.txt gives the library.
+//! Compiles tdoku, if `TDOKU` names a checkout of it, and Schoku, if `SCHOKU` does, with the flags that their own builds have.
 //!
-//! `CXX` names the compiler (clang++ if it does not), `TDOKU_MARCH` the architecture (native).
+//! `CXX` names the compiler (clang++ if it does not; for Schoku g++), `TDOKU_MARCH` the architecture (native).
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -10,20 +10,25 @@ const SOURCES: [&str; 2] = ["src/solver_dpll_triad_simd.cc", "src/util.cc"];
 const FLAGS: [&str; 5] = ["-O3", "-std=c++14", "-fno-exceptions", "-fno-rtti", "-fpic"];
 
 fn main() -> ExitCode {
-    for name in ["TDOKU", "TDOKU_MARCH", "CXX"] {
+    for name in ["TDOKU", "TDOKU_MARCH", "SCHOKU", "CXX"] {
         println!("cargo::rerun-if-env-changed={name}");
     }
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=Cargo.lock");
     println!("cargo::rustc-check-cfg=cfg(tdoku)");
-    match note_the_crate().and_then(|()| variable("TDOKU").map_or(Ok(()), |folder| tdoku(Path::new(&folder))))
-    {
+    println!("cargo::rustc-check-cfg=cfg(schoku)");
+    match note_the_crate().and_then(|()| named("TDOKU", tdoku)).and_then(|()| named("SCHOKU", schoku)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             println!("cargo::error={error}");
             ExitCode::FAILURE
         }
     }
+}
+
+/// Builds the solver in the folder that a variable names, if it does.
+fn named(name: &str, build: fn(&Path) -> Result<(), String>) -> Result<(), String> {
+    variable(name).map_or(Ok(()), |folder| build(Path::new(&folder)))
 }
 
 fn variable(name: &str) -> Option<String> {
@@ -63,10 +68,87 @@ fn tdoku(folder: &Path) -> Result<(), String> {
     Ok(())
 }
 
+/// Those of its Makefile.
+const SCHOKU_FLAGS: [&str; 9] =
+    ["-O3", "-std=c++20", "-DNDEBUG", "-DOPT_NEWSETS", "-mavx2", "-mbmi", "-mbmi2", "-mlzcnt", "-fopenmp"];
+
+/// Schoku is a program of one file: its solver is called from a function of our own behind it.
+const SCHOKU_CALL: &str = r#"
+#define main schoku_main
+#include "schoku.cpp"
+#undef main
+
+// 81 characters of a puzzle, one of room, 81 of its solution. How many solutions, up to two; with `one`, up to one.
+extern "C" int schoku_search(signed char *line, int one) {
+    using namespace Schoku;
+    static GridState *stack = nullptr;
+    if (stack == nullptr) {
+        // It counts on fresh memory.
+        stack = (GridState *)aligned_alloc(64, sizeof(GridState) * GRIDSTATE_MAX);
+        memset((void *)stack, 0, sizeof(GridState) * GRIDSTATE_MAX);
+    }
+    bmi2_support = pext_support = true;
+    rules = one ? FindOne : Multiple;
+    stack[0].initialize<VNone>(line, global_counters);
+    long unsolved = global_counters.unsolved_count;
+    Status status = solve<VNone>(line + 82, stack, 1, global_counters);
+    return global_counters.unsolved_count != unsolved ? 0 : one || status.unique ? 1 : 2;
+}
+"#;
+
+/// What Schoku takes from `intrin.h`, which Linux does not have.
+const INTRIN: &str = r#"
+#include <x86intrin.h>
+static inline unsigned char _bittestandreset64(long long *bits, long long at) {
+    long long mask = 1ll << (at & 63);
+    unsigned char was = (bits[at >> 6] & mask) != 0;
+    bits[at >> 6] &= ~mask;
+    return was;
+}
+static inline unsigned char _bittestandreset(int *bits, int at) {
+    int mask = 1 << (at & 31);
+    unsigned char was = (bits[at >> 5] & mask) != 0;
+    bits[at >> 5] &= ~mask;
+    return was;
+}
+static inline unsigned short __popcnt16(unsigned short bits) { return _mm_popcnt_u32(bits); }
+"#;
+
+fn schoku(folder: &Path) -> Result<(), String> {
+    let folder = folder.join("src");
+    if !folder.join("schoku.cpp").is_file() {
+        let hint =
+            "`git clone https://github.com/Mart1nSchulz/Schoku`, and give the whole path of that folder";
+        return Err(format!("SCHOKU is given, but there is no schoku.cpp in {}; {hint}", folder.display()));
+    }
+    let compiler = variable("CXX").unwrap_or_else(|| "g++".to_owned());
+    let source = out()?.join("schoku_call.cc");
+    std::fs::write(&source, SCHOKU_CALL).map_err(|error| format!("{}: {error}", source.display()))?;
+    let include = out()?.join("intrin.h");
+    std::fs::write(&include, INTRIN).map_err(|error| format!("{}: {error}", include.display()))?;
+    let object = source.with_extension("o");
+    let mut command = Command::new(&compiler);
+    command.args(SCHOKU_FLAGS).arg("-w").arg("-I").arg(&folder).arg("-I").arg(out()?);
+    output(command.arg("-c").arg(&source).arg("-o").arg(&object))?;
+    println!("cargo::rustc-link-arg-bins={}", object.display());
+    println!("cargo::rustc-link-arg-bins=-lgomp");
+    println!("cargo::rustc-link-arg-bins=-lstdc++");
+    println!("cargo::rerun-if-changed={}", folder.join("schoku.cpp").display());
+    println!("cargo::rustc-cfg=schoku");
+    let version = output(Command::new(&compiler).arg("--version"))?;
+    let version = version.lines().next().unwrap_or("an unknown compiler");
+    let flags = SCHOKU_FLAGS.join(" ");
+    println!("cargo::rustc-env=SCHOKU_BUILT=Schoku{}, {version}, {flags}", commit(&folder));
+    Ok(())
+}
+
+fn out() -> Result<PathBuf, String> {
+    env::var_os("OUT_DIR").map(PathBuf::from).ok_or_else(|| "not run by cargo".to_owned())
+}
+
 fn compile(compiler: &str, march: &str, folder: &Path, source: &str) -> Result<PathBuf, String> {
     let name = Path::new(source).with_extension("o");
-    let out = PathBuf::from(env::var_os("OUT_DIR").ok_or("not run by cargo")?);
-    let object = out.join(name.file_name().ok_or("a source without a name")?);
+    let object = out()?.join(name.file_name().ok_or("a source without a name")?);
     let mut command = Command::new(compiler);
     command.args(FLAGS).arg(march).arg("-I").arg(folder.join("include"));
     output(command.arg("-c").arg(folder.join(source)).arg("-o").arg(&object))?;

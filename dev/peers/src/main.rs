@@ -1,6 +1,8 @@
-//! Our engines beside other solvers, in one process: the crate `sudoku`, and tdoku where it was at hand when this was built.
-//! Ratios are to the last of them.
+//! Our engines beside other solvers, in one process: the crate `sudoku`, and Schoku and tdoku where they were at hand when this
+//! was built. Ratios are to the last of them.
 
+#[cfg(schoku)]
+mod schoku;
 mod sudoku_crate;
 #[cfg(tdoku)]
 mod tdoku;
@@ -18,6 +20,12 @@ fn main() {
     let ours = options.ours();
     let mut contenders: Vec<&dyn Contender> = ours.iter().map(|engine| engine as &dyn Contender).collect();
     contenders.push(&sudoku_crate::SudokuCrate);
+    #[cfg(schoku)]
+    contenders.push(&schoku::Schoku);
+    #[cfg(not(schoku))]
+    eprintln!(
+        "without Schoku: set SCHOKU to a checkout of it (git clone https://github.com/Mart1nSchulz/Schoku)"
+    );
     #[cfg(tdoku)]
     contenders.push(&tdoku::Tdoku);
     #[cfg(not(tdoku))]

@@ -50,7 +50,7 @@ pub(crate) fn clippy(_: &[String]) -> Result {
     run(cargo(&["clippy", "--workspace", "--all-targets", "--all-features"])?.args(STRICT))?;
     let peers = ["clippy", "--manifest-path", "dev/peers/Cargo.toml", "--all-targets"];
     // Without tdoku: a compiler for C++ and its sources may not be there.
-    run(cargo(&peers)?.args(STRICT).env_remove("TDOKU"))
+    run(cargo(&peers)?.args(STRICT).env_remove("TDOKU").env_remove("SCHOKU"))
 }
 
 /// The documentation, that of private items too; warnings are errors.
@@ -158,9 +158,10 @@ fn bench_command(args: &[String]) -> Result<Command> {
     };
     let mut run = cargo(&["run", "--release"])?;
     run.args(program).arg("--").args(rest);
-    if let Some(folder) = env::var_os("TDOKU").filter(|folder| !folder.is_empty()) {
+    for name in ["TDOKU", "SCHOKU"] {
+        let Some(folder) = env::var_os(name).filter(|folder| !folder.is_empty()) else { continue };
         // A relative path is seen from here, but the build looks for it from another folder.
-        run.env("TDOKU", absolute(folder)?);
+        run.env(name, absolute(folder)?);
     }
     Ok(run)
 }

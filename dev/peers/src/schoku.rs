@@ -1,0 +1,65 @@
+//! Schoku's solver, called through a function that `build.rs` puts behind its one file. Its source is not part of this project:
+//! it is compiled where `SCHOKU` names a checkout of it.
+//!
+//! Its counters are global, so one thread alone may call it: the benchmark has only one.
+
+use std::ffi::{c_int, c_schar};
+use sudokit::Grid;
+use sudokit_bench::{Answer, Contender, Mode, Turn};
+
+unsafe extern "C" {
+    fn schoku_search(line: *mut c_schar, one: c_int) -> c_int;
+}
+
+/// The solver; it takes one puzzle a call, as text.
+pub(crate) struct Schoku;
+
+impl Contender for Schoku {
+    fn name(&self) -> &str {
+        "schoku"
+    }
+
+    fn built(&self) -> String {
+        env!("SCHOKU_BUILT").to_owned()
+    }
+
+    fn prepare(&self, puzzles: &[Grid]) -> Box<dyn Turn> {
+        Box::new(SchokuTurn(puzzles.iter().map(Line::new).collect()))
+    }
+}
+
+/// 81 characters of a puzzle, one of room, and 81 of its solution; the rest is room for reads and writes of whole vectors.
+#[repr(align(64))]
+struct Line([u8; 256]);
+
+impl Line {
+    fn new(puzzle: &Grid) -> Self {
+        let mut line = [0; 256];
+        line[..81].copy_from_slice(&puzzle.to_ascii(b'.'));
+        Self(line)
+    }
+
+    /// How many solutions, up to one or two; the first is written behind the puzzle.
+    fn search(&mut self, is_one_enough: bool) -> u8 {
+        // SAFETY: Schoku reads and writes the 164 bytes of a line, in vectors that end before the 256th, and keeps no pointer.
+        // One thread calls it.
+        unsafe { schoku_search(self.0.as_mut_ptr().cast(), is_one_enough.into()) as u8 }
+    }
+
+    fn solution(&self) -> Option<Grid> {
+        let mut digits = [0; 81];
+        digits.copy_from_slice(&self.0[82..163]);
+        Grid::from_bytes(digits.map(|digit: u8| digit.wrapping_sub(b'0')))
+    }
+}
+
+struct SchokuTurn(Vec<Line>);
+
+impl Turn for SchokuTurn {
+    fn solve(&mut self, mode: Mode, answers: &mut Vec<Answer>) {
+        answers.extend(self.0.iter_mut().map(|line| {
+            let count = line.search(mode == Mode::First);
+            (count, if mode != Mode::Unique && count > 0 { line.solution() } else { None })
+        }));
+    }
+}
