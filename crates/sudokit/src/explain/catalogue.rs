@@ -121,7 +121,7 @@ pub enum Measure {
 /// let catalogue = Catalogue::new("without wings", without_wings.collect());
 /// let puzzle: Grid = ".3.6...41.6......29....137...3..46...9..8..14...57.........7.68...3.....1...5....".parse()?;
 /// assert_eq!(Explainer::new(&Catalogue::SE).rate(&puzzle).er.to_string(), "4.2");
-/// assert_eq!(Explainer::new(&catalogue).rate(&puzzle).er.to_string(), "6.6");
+/// assert_eq!(Explainer::new(&catalogue).rate(&puzzle).er.to_string(), "4.5");
 /// # Ok::<(), sudokit::ParseGridError>(())
 /// ```
 #[derive(Clone)]

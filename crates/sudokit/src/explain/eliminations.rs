@@ -4,12 +4,13 @@ use alloc::vec::Vec;
 /// Candidates that a step takes away, each once, in the order in which its finder made them.
 ///
 /// ```
-/// use sudokit::{Candidate, explain::Eliminations};
-/// let (one, other): (Candidate, Candidate) = ("r2c1=3".parse()?, "r1c1=7".parse()?);
+/// use sudokit::{Candidate, Digit, explain::Eliminations};
+/// let one = Candidate::new("r2c1".parse()?, Digit::Three);
+/// let other = Candidate::new("r1c1".parse()?, Digit::Seven);
 /// let gone: Eliminations = [one, other, one].into_iter().collect();
 /// assert_eq!(gone.as_slice(), [one, other]);
 /// assert_eq!(gone.to_set().iter().next(), Some(one));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), sudokit::ParseCellError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Eliminations(Vec<Candidate>);
