@@ -1,6 +1,11 @@
 //! What stands in the place of Parquet and Arrow in a program without them: nothing that could be.
 
-#![expect(dead_code, clippy::unnecessary_wraps, reason = "the same names as in a program that has them")]
+#![expect(
+    dead_code,
+    clippy::unnecessary_wraps,
+    clippy::unused_self,
+    reason = "the same names as in a program that has them"
+)]
 
 use crate::input::{InputProgress, Opened, Source};
 use std::io;

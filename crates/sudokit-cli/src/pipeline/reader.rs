@@ -112,7 +112,7 @@ impl JobReader {
             Records::Columns(reader) => InputSchema::Batches(Arc::clone(reader.schema())),
             Records::Text(_) => InputSchema::Text(Vec::new()),
         };
-        Some(TableSchema::new(self.to?.container()?, input))
+        self.to?.container().map(|container| TableSchema::new(container, input))
     }
 
     pub(super) fn progress(&self) -> InputProgress {
