@@ -25,6 +25,7 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use alloc::string::String;
 use alloc::string::ToString;
 use alloc::vec::Vec;
+use core::cmp::Reverse;
 use core::fmt;
 
 /// The only place of a digit in a house, or the only digit of a cell.
@@ -72,7 +73,7 @@ pub(crate) fn full_house(position: &Position, _: &mut SearchContext) -> Option<D
 pub(crate) fn of_busiest_digit(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
     let all = House::ALL.into_iter().filter(|house| house.kind() == HouseKind::Box);
     let singles = all.flat_map(|house| hidden_in(position, house));
-    let best = singles.min_by_key(|single| 9 - position.placed(single.digit))?;
+    let best = singles.min_by_key(|single| Reverse(position.placed(single.digit)))?;
     Some(placed(Technique::HIDDEN_SINGLE, best))
 }
 
