@@ -96,8 +96,12 @@ impl Solver {
     pub fn search_slice<G: Borrow<Grid>>(&self, puzzles: &[G], goal: Goal, found: &mut Vec<SearchResult>) {
         let from = found.len();
         found.resize(from + puzzles.len(), SearchResult::NOTHING);
-        let puzzles: Vec<&Grid> = puzzles.iter().map(Borrow::borrow).collect();
-        self.search_into(&puzzles, goal, &mut found[from..]);
+        let found = &mut found[from..];
+        match puzzles {
+            // No list on the heap for a single puzzle.
+            [puzzle] => self.search_into(&[puzzle.borrow()], goal, found),
+            _ => self.search_into(&puzzles.iter().map(Borrow::borrow).collect::<Vec<_>>(), goal, found),
+        }
     }
 
     fn search_into(&self, puzzles: &[&Grid], goal: Goal, found: &mut [SearchResult]) {

@@ -8,7 +8,7 @@ pub(super) struct Job<'a> {
     puzzles: &'a [&'a Grid],
     found: &'a mut [SearchResult],
     goal: Goal,
-    limits: Limits,
+    limits: &'a Limits,
     next: usize,
     /// How often [`is_stopped`](Self::is_stopped) was called.
     calls: u32,
@@ -23,7 +23,7 @@ impl<'a> Job<'a> {
     pub(super) fn new(
         puzzles: &'a [&'a Grid],
         goal: Goal,
-        limits: Limits,
+        limits: &'a Limits,
         found: &'a mut [SearchResult],
     ) -> Self {
         Self { puzzles, found, goal, limits, next: 0, calls: 0, shared: Vec::new() }
@@ -41,6 +41,11 @@ impl<'a> Job<'a> {
     /// The limits of one puzzle whose search begins now.
     pub(super) fn budget(&self) -> Budget {
         self.limits.start()
+    }
+
+    /// The signal to stop alone, no other limit.
+    pub(super) fn only_stop(&self) -> Limits {
+        self.limits.only_stop()
     }
 
     /// Notes that the limit was reached.
@@ -93,11 +98,16 @@ impl<'a> Job<'a> {
     }
 
     /// A search for the first solution alone, of one puzzle.
-    pub(super) fn first_of<'f>(&self, puzzle: usize, found: &'f mut [SearchResult]) -> Job<'f>
+    pub(super) fn first_of<'f>(
+        &self,
+        puzzle: usize,
+        limits: &'f Limits,
+        found: &'f mut [SearchResult],
+    ) -> Job<'f>
     where
         'a: 'f,
     {
-        Job::new(&self.puzzles[puzzle..=puzzle], Goal::First, self.limits.only_stop(), found)
+        Job::new(&self.puzzles[puzzle..=puzzle], Goal::First, limits, found)
     }
 
     /// Notes the first solution of a puzzle that several lanes worked on, unless the search for it was stopped.

@@ -62,7 +62,7 @@ fn search_tuned(
     found: &mut [SearchResult],
     tune: fn(Tuning) -> Tuning,
 ) -> bool {
-    let mut job = Job::new(puzzles, goal, limits.clone(), found);
+    let mut job = Job::new(puzzles, goal, limits, found);
     let level = Level::new();
     match engine {
         // One lane has no other search that looks at the clock.
@@ -104,10 +104,11 @@ fn run<S: Simd, L: Lanes<Token = S>>(token: S, job: &mut Job<'_>, tune: fn(Tunin
         return;
     }
     Engine::<L>::new(token, job, tuning).run();
+    let limits = job.only_stop();
     // Depth first on one lane, whatever its width, every search comes to the same solution first.
     for puzzle in job.take_unsettled() {
         let mut found = [SearchResult::NOTHING];
-        one_by_one.run(&mut job.first_of(puzzle, &mut found));
+        one_by_one.run(&mut job.first_of(puzzle, &limits, &mut found));
         job.settle(puzzle, found[0].first);
     }
 }

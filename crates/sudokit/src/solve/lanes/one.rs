@@ -6,6 +6,7 @@ use super::rules::{ALL, BoxState, Constants, Flags, any, apply, columns, left_by
 use super::text::{boxes_solution, load_boxes};
 use super::vector::Lanes;
 use crate::grid::Grid;
+use crate::solve::Budget;
 
 /// Searches puzzles one after the other, each depth first.
 ///
@@ -63,17 +64,17 @@ impl<L: Lanes> OneByOne<L> {
                 job.reached_limit(puzzle);
                 continue;
             }
+            let mut budget = job.budget();
             L::within(
                 self.token,
                 #[inline(always)]
-                || self.search(puzzle, grid, job),
+                || self.search(puzzle, grid, job, &mut budget),
             );
         }
     }
 
     #[inline(always)]
-    fn search(&mut self, puzzle: usize, grid: &Grid, job: &mut Job<'_>) {
-        let mut budget = job.budget();
+    fn search(&mut self, puzzle: usize, grid: &Grid, job: &mut Job<'_>, budget: &mut Budget) {
         let mut node = self.load(grid);
         self.stack.clear();
         loop {
