@@ -11,7 +11,7 @@ use arrow_array::types::{
     Time64NanosecondType, TimestampMicrosecondType, TimestampMillisecondType, TimestampNanosecondType,
     TimestampSecondType,
 };
-use arrow_array::{Array, ArrayRef, PrimitiveArray, downcast_integer};
+use arrow_array::{Array, ArrayRef, PrimitiveArray, downcast_integer, downcast_run_array};
 use arrow_schema::{DataType, TimeUnit};
 use std::fmt::{Debug, Display};
 use std::io::{self, Write};
@@ -81,6 +81,13 @@ fn write_other(array: &ArrayRef, kind: &DataType, row: usize, out: &mut Vec<u8>)
             let dictionary = array.as_any_dictionary();
             write(dictionary.values(), dictionary.normalized_keys()[row], out)
         }
+        DataType::RunEndEncoded(..) => {
+            let runs = array.as_ref();
+            downcast_run_array! {
+                runs => write(runs.values(), runs.get_physical_index(row), out),
+                _ => Err(not_as_text(kind)),
+            }
+        }
         DataType::List(_) => list(&array.as_list::<i32>().value(row), out),
         DataType::LargeList(_) => list(&array.as_list::<i64>().value(row), out),
         DataType::FixedSizeList(..) => list(&array.as_fixed_size_list().value(row), out),
@@ -100,8 +107,12 @@ fn write_other(array: &ArrayRef, kind: &DataType, row: usize, out: &mut Vec<u8>)
                 write(values, entry, out)
             })
         }
-        kind => Err(failed(format!("{kind} cannot be written as text; --to parquet or arrow keeps it"))),
+        kind => Err(not_as_text(kind)),
     }
+}
+
+fn not_as_text(kind: &DataType) -> io::Error {
+    failed(format!("{kind} cannot be written as text; --to parquet or arrow keeps it"))
 }
 
 fn list(values: &ArrayRef, out: &mut Vec<u8>) -> io::Result<()> {

@@ -50,19 +50,31 @@ impl Strings {
 
     /// The text of a row; nothing if it has none, or if it is not UTF-8.
     pub(super) fn get(&self, row: usize) -> Option<&[u8]> {
-        let bytes = match self {
-            Self::Utf8(array) => return array.is_valid(row).then(|| array.value(row).as_bytes()),
-            Self::LargeUtf8(array) => return array.is_valid(row).then(|| array.value(row).as_bytes()),
-            Self::Utf8View(array) => return array.is_valid(row).then(|| array.value(row).as_bytes()),
+        match self {
+            Self::Utf8(_) | Self::LargeUtf8(_) | Self::Utf8View(_) => self.bytes(row),
+            Self::Dictionary(keys, array, values) if array.is_valid(row) => values.get(*keys.get(row)?),
+            _ => self.bytes(row).filter(|bytes| std::str::from_utf8(bytes).is_ok()),
+        }
+    }
+
+    /// The bytes of a row, UTF-8 or not; nothing if it has none.
+    pub(super) fn bytes(&self, row: usize) -> Option<&[u8]> {
+        match self {
+            Self::Utf8(array) => array.is_valid(row).then(|| array.value(row).as_bytes()),
+            Self::LargeUtf8(array) => array.is_valid(row).then(|| array.value(row).as_bytes()),
+            Self::Utf8View(array) => array.is_valid(row).then(|| array.value(row).as_bytes()),
+            Self::Binary(array) => array.is_valid(row).then(|| array.value(row)),
+            Self::LargeBinary(array) => array.is_valid(row).then(|| array.value(row)),
+            Self::BinaryView(array) => array.is_valid(row).then(|| array.value(row)),
+            Self::FixedSizeBinary(array) => array.is_valid(row).then(|| array.value(row)),
             Self::Dictionary(keys, array, values) => {
-                return if array.is_valid(row) { values.get(*keys.get(row)?) } else { None };
+                if array.is_valid(row) {
+                    values.bytes(*keys.get(row)?)
+                } else {
+                    None
+                }
             }
-            Self::Binary(array) => array.is_valid(row).then(|| array.value(row))?,
-            Self::LargeBinary(array) => array.is_valid(row).then(|| array.value(row))?,
-            Self::BinaryView(array) => array.is_valid(row).then(|| array.value(row))?,
-            Self::FixedSizeBinary(array) => array.is_valid(row).then(|| array.value(row))?,
-        };
-        std::str::from_utf8(bytes).is_ok().then_some(bytes)
+        }
     }
 }
 

@@ -1,8 +1,9 @@
 //! Rows of columns on their way to a file.
 
+use super::failed;
 use super::input::BatchRows;
 use super::schema::{InputSchema, TableSchema};
-use super::{failed, strings};
+use super::strings::{self, Strings};
 use arrow_array::builder::{Float64Builder, Int64Builder, StringBuilder};
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, BooleanArray, RecordBatch, RecordBatchOptions};
@@ -261,6 +262,14 @@ impl Table {
         for Replaced { row, bytes, .. } in &replaced {
             is_new[*row] = true;
             texts[*row] = bytes.clone().map(|bytes| &self.bytes[bytes]);
+        }
+        let dictionary = given.as_any_dictionary_opt().and_then(|_| Strings::new(given));
+        if let Some(given) = &dictionary {
+            // Two dictionaries put together would have the values of both, equal ones twice.
+            for row in (0..texts.len()).filter(|row| !is_new[*row]) {
+                texts[row] = given.bytes(row);
+            }
+            is_new.fill(true);
         }
         let new = strings::of_type(texts.iter().copied(), given.data_type())?;
         if !is_new.contains(&false) {

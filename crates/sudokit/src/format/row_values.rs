@@ -45,7 +45,7 @@ impl Writer {
         let fields = self.from.text().fields(&self.settings.input, chunk, record);
         let value = |(at, (name, role)): (usize, &(String, Role))| match role {
             Role::Puzzle => cells(chunk, record).to_vec(),
-            Role::Rest => rest(&fields, &given.iter().map(|(name, role)| (name.as_str(), *role))),
+            Role::Rest => rest(&fields, &self.settings.columns()),
             role => value_in_column(&fields, at, (name, *role)),
         };
         given.iter().enumerate().map(value).collect()

@@ -3,10 +3,11 @@
 use super::files::{arrow, batch, parquet_of, read, strings, text};
 use crate::{ANSWER, PUZZLE, folder, sudokit};
 use arrow_array::builder::{Int32Builder, ListBuilder, StringDictionaryBuilder};
+use arrow_array::cast::AsArray;
 use arrow_array::types::Int8Type;
 use arrow_array::{
-    ArrayRef, BinaryArray, BooleanArray, Decimal128Array, Float64Array, LargeStringArray, RecordBatch,
-    StringViewArray, StructArray, TimestampMicrosecondArray,
+    ArrayRef, BinaryArray, BooleanArray, Decimal128Array, Float64Array, Int8Array, LargeStringArray,
+    RecordBatch, StringViewArray, StructArray, TimestampMicrosecondArray,
 };
 use arrow_schema::{DataType, Field, Schema};
 use parquet::basic::{Compression, GzipLevel};
@@ -92,6 +93,44 @@ fn every_type_of_column_survives_a_solution_beside_it() {
         assert_eq!(after.num_columns(), before.num_columns() + 1);
         assert_eq!([0, 4, 7].map(|row| text(&after, "solution", row)), [ANSWER, "", ""]);
     }
+}
+
+#[test]
+fn a_dictionary_has_each_value_once_where_some_are_replaced() {
+    let folder = folder("columns_dictionary");
+    let mut answers = StringDictionaryBuilder::<Int8Type>::new();
+    [Some(ANSWER), None, Some(ANSWER)].into_iter().for_each(|answer| answers.append_option(answer));
+    let puzzles = strings([PUZZLE, PUZZLE, "12."]);
+    let before = batch([("puzzle", puzzles), ("solution", Arc::new(answers.finish()) as ArrayRef)]);
+    std::fs::write(folder.join("in.arrow"), arrow(&before)).unwrap();
+    sudokit("solve --on-error emit in.arrow -o out.arrow").current_dir(&folder).assert().code(1);
+    let after = read(folder.join("out.arrow"));
+    let answers = after.column_by_name("solution").unwrap().as_dictionary::<Int8Type>();
+    assert_eq!(answers.keys(), &Int8Array::from(vec![0; 3]));
+    assert_eq!(answers.values(), &strings([ANSWER]));
+}
+
+#[test]
+fn runs_of_equal_values_are_written_as_text() {
+    let folder = folder("columns_runs");
+    let runs = ["a", "a", "b"].into_iter().collect::<arrow_array::RunArray<arrow_array::types::Int32Type>>();
+    let before = batch([("puzzle", strings([PUZZLE; 3])), ("run", Arc::new(runs) as ArrayRef)]);
+    std::fs::write(folder.join("in.arrow"), super::files::stream(&before)).unwrap();
+    let expected = format!("puzzle,run\n{PUZZLE},a\n{PUZZLE},a\n{PUZZLE},b\n");
+    sudokit("convert --to csv in.arrow").current_dir(&folder).assert().success().stdout_eq(expected);
+}
+
+#[test]
+fn an_answer_that_later_records_bring_goes_to_its_own_column_alone() {
+    let folder = folder("columns_later_answer");
+    let rows = format!(
+        "{{\"puzzle\":\"{PUZZLE}\"}}\n{{\"puzzle\":\"{PUZZLE}\",\"solution\":\"{ANSWER}\",\"x\":1}}\n"
+    );
+    std::fs::write(folder.join("in.jsonl"), rows).unwrap();
+    sudokit("solve in.jsonl -o out.arrow").current_dir(&folder).assert().success();
+    let after = read(folder.join("out.arrow"));
+    assert_eq!([0, 1].map(|row| text(&after, "extra", row)), ["", "x=1"]);
+    assert_eq!([0, 1].map(|row| text(&after, "solution", row)), [ANSWER, ANSWER]);
 }
 
 #[test]
