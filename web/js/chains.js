@@ -3,9 +3,7 @@
 import { scrollIntoList, element, setAttributes } from "./dom.js";
 import { t, translated } from "./i18n.js";
 
-/** @typedef {import("./protocol.js").Step} Step */
-/** @typedef {import("./protocol.js").Marks} Marks */
-/** @typedef {import("./protocol.js").Candidate} Place */
+/** @import { Step, Marks, Candidate as Place } from "./protocol.js" */
 /** A line of a chain: a candidate, and the lines that it follows from. @typedef {Place & {from: number[]}} Line */
 /** Lines, by chain and place in it. @typedef {[number, number][]} Lines */
 

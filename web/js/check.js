@@ -9,9 +9,9 @@ import { markedCells } from "./play.js";
 import { puzzleOf } from "./position.js";
 import { positionRequest } from "./step.js";
 
-/** @typedef {import("./engine.js").Engine} Engine */
-/** @typedef {import("./play.js").PlayView} PlayView */
-/** @typedef {import("./protocol.js").Checked} Checked */
+/** @import { Engine } from "./engine.js" */
+/** @import { PlayView } from "./play.js" */
+/** @import { Checked } from "./protocol.js" */
 
 /** Solutions counted at first. */
 const LIMIT = 1000;

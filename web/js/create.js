@@ -6,10 +6,9 @@ import { displayName, t } from "./i18n.js";
 import { errorText } from "./notice.js";
 import { fresh } from "./position.js";
 
-/** @typedef {import("./engine.js").Engine} Engine */
-/** @typedef {import("./game.js").Game} Game */
-/** @typedef {import("./protocol.js").Generated} Generated */
-/** @typedef {import("./protocol.js").TechniquesResult} Techniques */
+/** @import { Engine } from "./engine.js" */
+/** @import { Game } from "./game.js" */
+/** @import { Generated, TechniquesResult as Techniques } from "./protocol.js" */
 
 /** Attempts of one call: short enough for progress to be seen. */
 const ATTEMPTS = 100;

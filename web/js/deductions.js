@@ -8,8 +8,8 @@ import { t, translated } from "./i18n.js";
 import { backgroundShapes, stepShapes } from "./overlay.js";
 import { isPlain, describeStep } from "./step.js";
 
-/** @typedef {import("./engine.js").Engine} Engine */
-/** @typedef {import("./protocol.js").Explained} Explained */
+/** @import { Engine } from "./engine.js" */
+/** @import { Explained } from "./protocol.js" */
 
 export class Deductions {
   /** @param {Engine} engine */

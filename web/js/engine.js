@@ -3,8 +3,7 @@
 import { HttpEngine } from "./engine-http.js";
 import { WorkerEngine } from "./engine-worker.js";
 
-/** @typedef {import("./protocol.js").Call} Call */
-/** @typedef {import("./protocol.js").Calls} Calls */
+/** @import { Call, Calls } from "./protocol.js" */
 
 /** What the engine refuses, with the place in the text if there is one. */
 export class EngineError extends Error {

@@ -3,7 +3,7 @@
 import { CELLS, fromLine, toLine } from "./grid.js";
 import { fresh } from "./position.js";
 
-/** @typedef {import("./position.js").Position} Position */
+/** @import { Position } from "./position.js" */
 
 /** Two characters a cell, each five bits of its set. @param {readonly number[]} sets */
 const packed = (sets) => sets.map((set) => set.toString(32).padStart(2, "0")).join("");

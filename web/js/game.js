@@ -8,7 +8,7 @@ import { History } from "./history.js";
 import { erase, fix, follow, fresh, isSame, isSolved, place, shownMarks, toggleAuto, toggleMark } from "./position.js";
 import { load, save } from "./storage.js";
 
-/** @typedef {import("./position.js").Position} Position */
+/** @import { Position } from "./position.js" */
 
 /** What is said to who does not see it. @typedef {{what: "undo" | "redo" | "notes.on" | "notes.off" | "auto.on" | "auto.off"
  *   | "mark.on" | "mark.off" | "pause" | "resume", cell?: number, digit?: number}} Action */

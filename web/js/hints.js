@@ -9,9 +9,9 @@ import { positionRequest, stepEffect, isPlain, describeStep } from "./step.js";
 import { reportError } from "./notice.js";
 import { cellNamed } from "./grid.js";
 
-/** @typedef {import("./engine.js").Engine} Engine */
-/** @typedef {import("./play.js").PlayView} PlayView */
-/** @typedef {import("./protocol.js").Hinted} Hinted */
+/** @import { Engine } from "./engine.js" */
+/** @import { PlayView } from "./play.js" */
+/** @import { Hinted } from "./protocol.js" */
 
 const ASK = /** @type {const} */ (["hint.ask", "hint.technique", "hint.cells", "hint.why"]);
 

@@ -2,7 +2,7 @@
 
 import { fresh, isSame } from "./position.js";
 
-/** @typedef {import("./position.js").Position} Position */
+/** @import { Position } from "./position.js" */
 /** A change: list, place in it, before, after. Automatic marks are the list `a` of one element.
  * @typedef {[string, number, number, number]} Change */
 /** @typedef {Change[]} Move */

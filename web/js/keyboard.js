@@ -3,7 +3,7 @@
 import { columnOf, rowOf } from "./grid.js";
 import { isTyping } from "./dom.js";
 
-/** @typedef {import("./game.js").Game} Game */
+/** @import { Game } from "./game.js" */
 
 /** Where an arrow or its like leads from a cell; edges lead around to the other side. @param {string} key @param {number} cell @param {boolean} far */
 function next(key, cell, far) {

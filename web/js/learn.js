@@ -10,9 +10,9 @@ import { Deductions } from "./deductions.js";
 import { puzzleOf } from "./position.js";
 import { Trace } from "./trace.js";
 
-/** @typedef {import("./engine.js").Engine} Engine */
-/** @typedef {import("./game.js").Game} Game */
-/** @typedef {import("./trace.js").Moment} Moment */
+/** @import { Engine } from "./engine.js" */
+/** @import { Game } from "./game.js" */
+/** @import { Moment } from "./trace.js" */
 
 /** Its first row is empty and holds 987654321. */
 export const WORST = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";

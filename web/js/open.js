@@ -7,10 +7,10 @@ import { fromFragment } from "./fragment.js";
 import { reportError, errorText, showNotice } from "./notice.js";
 import { fresh } from "./position.js";
 
-/** @typedef {import("./engine.js").Engine} Engine */
-/** @typedef {import("./game.js").Game} Game */
-/** @typedef {import("./position.js").Position} Position */
-/** @typedef {import("./protocol.js").Parsed} Parsed */
+/** @import { Engine } from "./engine.js" */
+/** @import { Game } from "./game.js" */
+/** @import { Position } from "./position.js" */
+/** @import { Parsed } from "./protocol.js" */
 
 /** Puzzles to choose from, at the most. */
 const MAX_PUZZLES = 200;

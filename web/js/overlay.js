@@ -3,8 +3,7 @@
 import { cellNamed, columnOf, houseNamed, rowOf } from "./grid.js";
 import { svgElement } from "./dom.js";
 
-/** @typedef {import("./protocol.js").Marks} Marks */
-/** @typedef {import("./protocol.js").Candidate} Place */
+/** @import { Marks, Candidate as Place } from "./protocol.js" */
 /** @typedef {{x: number, y: number}} Point */
 
 const RADIUS = 15;

@@ -4,7 +4,7 @@ import { byId, element, onClick, setAttributes } from "./dom.js";
 import { DIGITS, counts } from "./grid.js";
 import { t } from "./i18n.js";
 
-/** @typedef {import("./game.js").Game} Game */
+/** @import { Game } from "./game.js" */
 
 export class Pad {
   /** @param {Game} game @param {() => void} back gives the focus back to the grid */

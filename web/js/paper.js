@@ -6,8 +6,8 @@ import { toLine } from "./grid.js";
 import { displayName, t } from "./i18n.js";
 import { errorText } from "./notice.js";
 
-/** @typedef {import("./engine.js").Engine} Engine */
-/** @typedef {import("./play.js").PlayView} PlayView */
+/** @import { Engine } from "./engine.js" */
+/** @import { PlayView } from "./play.js" */
 
 export class Paper {
   /** @param {Engine} engine @param {PlayView} view */

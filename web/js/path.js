@@ -8,10 +8,9 @@ import { reportError } from "./notice.js";
 import { puzzleOf } from "./position.js";
 import { positionRequest, isPlain, describeStep } from "./step.js";
 
-/** @typedef {import("./engine.js").Engine} Engine */
-/** @typedef {import("./play.js").PlayView} PlayView */
-/** @typedef {import("./protocol.js").Step} Step */
-/** @typedef {import("./protocol.js").Explained} Explained */
+/** @import { Engine } from "./engine.js" */
+/** @import { PlayView } from "./play.js" */
+/** @import { Step, Explained } from "./protocol.js" */
 
 /** How many steps are asked for at once. */
 const WINDOW = 200;

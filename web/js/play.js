@@ -9,8 +9,8 @@ import { backgroundShapes, stepShapes } from "./overlay.js";
 import { Pad } from "./pad.js";
 import { possible, shownMarks } from "./position.js";
 
-/** @typedef {import("./game.js").Game} Game */
-/** @typedef {import("./protocol.js").Marks} Marks */
+/** @import { Game } from "./game.js" */
+/** @import { Marks } from "./protocol.js" */
 
 /** What may lie over the game: figures, another position, cells with a look and a word of their own.
  * @typedef {{figures?: Marks, showMarks?: boolean, cells?: string, marks?: string[], title?: string,

@@ -7,7 +7,7 @@ import { t } from "./i18n.js";
 import { showNotice } from "./notice.js";
 import { fresh } from "./position.js";
 
-/** @typedef {import("./game.js").Game} Game */
+/** @import { Game } from "./game.js" */
 
 export class Share {
   /** @param {Game} game */

@@ -6,8 +6,8 @@ import { displayName, translated } from "./i18n.js";
 import { cellNamed, digitsOf, toLine } from "./grid.js";
 import { possible, shownMarks } from "./position.js";
 
-/** @typedef {import("./protocol.js").Step} Step */
-/** @typedef {import("./position.js").Position} Position */
+/** @import { Step } from "./protocol.js" */
+/** @import { Position } from "./position.js" */
 
 /** @param {Step} step @param {(marks: import("./protocol.js").Marks) => void} [redraw] draws a part of it, where that can be chosen
  * @returns {HTMLElement[]} */

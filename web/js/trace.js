@@ -2,8 +2,8 @@
 
 import { fromLine } from "./grid.js";
 
-/** @typedef {import("./engine.js").Engine} Engine */
-/** @typedef {import("./protocol.js").Traced} Traced */
+/** @import { Engine } from "./engine.js" */
+/** @import { Traced } from "./protocol.js" */
 
 /** Moves in a window. */
 const WINDOW = 2000;

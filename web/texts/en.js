@@ -74,7 +74,6 @@ export default {
   "hint.wrong.marks": "The digit that belongs in {cell} is missing among its pencil marks.",
   "hint.wrong.fix": "Take it back",
   "hint.several": "This puzzle has more than one solution: no digit follows but what all of them share.",
-  "hint.thinking": "Looking…",
   "path.title": "The whole path",
   "path.idle": "Every step a person needs from here to the end, with how hard it is.",
   "path.show": "Show every step from here",

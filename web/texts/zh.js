@@ -77,7 +77,6 @@ export default {
   "hint.wrong.marks": "{cell}的候选数中缺少正确的数字。",
   "hint.wrong.fix": "改回来",
   "hint.several": "这道题的解不止一个：只有所有的解共有的数字才推得出来。",
-  "hint.thinking": "正在找……",
   "path.title": "完整的解法",
   "path.idle": "从这里到完成的每一步，以及每一步有多难。",
   "path.show": "显示从这里开始的每一步",

@@ -1,18 +1,18 @@
-//! How much work one request may be.
+//! Limits of the work for one request.
 
 use crate::host::{Host, Source};
 use serde::Deserialize;
 use sudokit::solve::{Goal, SearchResult};
 use sudokit::{Engine, Grid, Limits, Outcome, Solver};
 
-/// What a request itself wants to spend at the most; never more than the host allows.
+/// Limits that a request sets itself; never above those of the host.
 #[derive(Clone, Copy, Default, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct RequestLimits {
-    /// Nodes of each search: digits tried after deduction has stopped.
+    /// Maximum number of nodes of each search: digits tried where deduction has ended.
     nodes: Option<u64>,
-    /// Milliseconds for all of it.
+    /// Maximum time of the whole request in milliseconds.
     ms: Option<u64>,
 }
 
@@ -21,17 +21,17 @@ pub(crate) struct RequestLimits {
 pub(crate) struct Budget<'a> {
     pub(crate) host: &'a Host,
     nodes: u64,
-    /// When it has to end.
+    /// The time at which the work ends.
     until: u64,
 }
 
 impl<'a> Budget<'a> {
-    /// All that the host allows, from now on.
+    /// The limits of the host, from now on.
     pub(crate) fn new(host: &'a Host) -> Self {
         Self { host, nodes: host.limits.nodes, until: (host.now)().saturating_add(host.limits.ms) }
     }
 
-    /// The same for a request that wants to spend less.
+    /// The same with the lower limits of a request.
     pub(crate) fn narrowed(&self, asked: RequestLimits) -> Self {
         let until = asked.ms.map_or(u64::MAX, |ms| (self.host.now)().saturating_add(ms));
         let nodes = asked.nodes.unwrap_or(u64::MAX).min(self.nodes);
@@ -43,13 +43,13 @@ impl<'a> Budget<'a> {
         (self.host.now)() >= self.until
     }
 
-    /// The same question, for who keeps it.
+    /// The same as a stop signal.
     pub(crate) fn stop(&self) -> impl Fn() -> bool + Send + Sync + 'static {
         let (now, until): (Source, u64) = (self.host.now.clone(), self.until);
         move || now() >= until
     }
 
-    /// The engine that is the same everywhere, with the nodes of each search and the end of the time.
+    /// The portable engine with these limits.
     pub(crate) fn solver(&self) -> Solver {
         let limits = Limits::default().with_nodes(self.nodes).with_stop(self.stop());
         Solver::new().with_engine(Engine::Portable).with_limits(limits)
@@ -60,7 +60,7 @@ impl<'a> Budget<'a> {
         self.solver().search(grid, goal)
     }
 
-    /// How many solutions there are, and the first.
+    /// The solution, and whether it is the only one.
     pub(crate) fn solve(&self, grid: &Grid) -> Outcome {
         self.solver().solve(grid)
     }

@@ -1,4 +1,4 @@
-//! What stands around every call.
+//! The envelope of every call: version, name, id, limits; result or error.
 
 use crate::budget::{Budget, RequestLimits};
 use crate::calls;
@@ -8,23 +8,23 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
-/// The version of the protocol: it changes when a field is taken away or means something else.
+/// The version of the protocol. It changes when a field is removed or changes its meaning.
 pub const VERSION: u32 = 1;
 
-/// Below this every whole number has a double of its own.
+/// Below this, every whole number is exact as a double.
 const EXACT: f64 = 9_007_199_254_740_992.0;
 
 /// The longest `id`, in characters.
 const LONGEST_ID: usize = 64;
 
-/// A response, and which error it is if it is one.
+/// A response with its error and call.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer {
-    /// The response: JSON, always.
+    /// The response, always JSON.
     pub bytes: Vec<u8>,
-    /// Why there is no result.
+    /// The code of the error, if it is one.
     pub error: Option<Code>,
-    /// Which call it answers, if there is such a call.
+    /// The call that it answers, if there is such a call.
     pub call: Option<&'static str>,
 }
 
@@ -36,13 +36,13 @@ pub fn respond(request: &[u8], host: &Host) -> Vec<u8> {
     answer(request, None, host).bytes
 }
 
-/// Answers a request, which may leave out `do` if it is known which call is meant.
+/// Answers a request; `call` names the call for a request without `do`.
 pub fn answer(request: &[u8], call: Option<&str>, host: &Host) -> Answer {
     let budget = Budget::new(host);
     match read(request, host) {
         Ok(Value::Object(fields)) => Request { fields, call, budget }.answer(request.len()),
-        Ok(_) => Response::of_error(Error::bad("a request is a JSON object")).into_answer(),
-        Err(error) => Response::of_error(error).into_answer(),
+        Ok(_) => Response::from_error(Error::bad("a request is a JSON object")).into_answer(),
+        Err(error) => Response::from_error(error).into_answer(),
     }
 }
 
@@ -53,7 +53,7 @@ fn read(request: &[u8], host: &Host) -> Result<Value, Error> {
     Ok(value)
 }
 
-/// Makes integers of numbers such as 7.0, as JSON Schema takes them.
+/// Makes numbers such as 7.0 integers, as in JSON Schema.
 fn whole_numbers(value: &mut Value) {
     match value {
         Value::Number(number) => {
@@ -88,7 +88,7 @@ pub(crate) struct Request<'a> {
     pub(crate) budget: Budget<'a>,
 }
 
-/// What comes back.
+/// A response.
 #[derive(Serialize)]
 pub(crate) struct Response {
     version: u32,
@@ -106,7 +106,7 @@ impl Request<'_> {
     fn answer(self, bytes: usize) -> Answer {
         let is_batch = self.name().is_some_and(|name| name == "batch");
         if let Err(error) = if is_batch { Ok(()) } else { too_large(bytes, self.budget.host.limits.bytes) } {
-            return Response::of_error(error).into_answer();
+            return Response::from_error(error).into_answer();
         }
         self.respond().into_answer()
     }
@@ -116,7 +116,7 @@ impl Request<'_> {
         named.or(self.call).map(str::to_owned)
     }
 
-    /// Does what is asked.
+    /// Carries out the request.
     pub(crate) fn respond(mut self) -> Response {
         let mut response = Response { call: self.name(), ..Response::EMPTY };
         match self.result(&mut response.id) {
@@ -181,8 +181,8 @@ impl Request<'_> {
 impl Response {
     const EMPTY: Self = Self { version: VERSION, call: None, id: None, result: None, error: None };
 
-    /// One that says why there is no result.
-    pub(crate) fn of_error(error: Error) -> Self {
+    /// A response without a result.
+    pub(crate) fn from_error(error: Error) -> Self {
         Self { error: Some(error), ..Self::EMPTY }
     }
 
@@ -203,11 +203,11 @@ impl Answer {
     ///
     /// ```
     /// use sudokit_api::{Answer, Code, Error};
-    /// let busy = Answer::of_error(Error::new(Code::Busy, "too many are being served"));
+    /// let busy = Answer::from_error(Error::new(Code::Busy, "too many are being served"));
     /// let bytes = br#"{"version":1,"error":{"code":"busy","message":"too many are being served"}}"#;
     /// assert_eq!(busy.bytes, bytes);
     /// ```
-    pub fn of_error(error: Error) -> Self {
-        Response::of_error(error).into_answer()
+    pub fn from_error(error: Error) -> Self {
+        Response::from_error(error).into_answer()
     }
 }

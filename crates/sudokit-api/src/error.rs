@@ -1,11 +1,11 @@
-//! Why a request is not answered.
+//! Errors of requests.
 
 use core::fmt;
 use serde::Serialize;
 use sudokit::format::FormatError;
 use sudokit_verbs::OptionError;
 
-/// What kind of error it is, for programs.
+/// The kind of an error, for programs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -13,31 +13,31 @@ use sudokit_verbs::OptionError;
 pub enum Code {
     /// The request is not JSON.
     BadJson,
-    /// There is no such call or field, or a value is not what the field takes.
+    /// Unknown call or field, or a wrong value of a field.
     BadRequest,
-    /// The request is longer than it may be, or a list in it.
+    /// The request, or a list in it, is longer than the limit.
     TooLarge,
     /// The request is of another version of the protocol.
     UnsupportedVersion,
     /// The text holds no puzzle, more than one, or one that cannot be read.
     BadPuzzle,
-    /// The call is about puzzles with exactly one solution, and this is none.
+    /// The call requires a puzzle with exactly one solution.
     NotValid,
-    /// No puzzle can be as is wanted.
+    /// No puzzle can meet the conditions.
     Impossible,
-    /// The time was over before this request of a batch, or before the answers of a book were found.
+    /// The time limit was reached before this request of a batch, or before the answers of a book were found.
     NotReached,
-    /// Too many are being served; over HTTP only.
+    /// The server has too many requests; over HTTP only.
     Busy,
-    /// There is nothing under this path; over HTTP only.
+    /// Unknown path; over HTTP only.
     NotFound,
-    /// The answer could not be written; this never happens.
+    /// The answer could not be written, which never happens.
     Internal,
 }
 
 impl Code {
-    /// All of them.
-    pub const ALL: [Self; 11] = [
+    /// Every code.
+    pub const ALL: &'static [Self] = &[
         Self::BadJson,
         Self::BadRequest,
         Self::TooLarge,
@@ -81,19 +81,19 @@ impl Code {
     }
 }
 
-/// Why a request is not answered, and how to mend it.
+/// Why a request has no result, and how to correct it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[error("{message}")]
 pub struct Error {
-    /// What kind of error it is, for programs.
+    /// The kind of error, for programs.
     pub code: Code,
-    /// What is wrong, for people.
+    /// What is wrong, in words.
     pub message: String,
-    /// The line of the text at fault, from 1.
+    /// The line of the error in the text, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<u64>,
-    /// The byte of that line, from 1.
+    /// The byte of the error in that line, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<u64>,
 }

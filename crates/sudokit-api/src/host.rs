@@ -1,9 +1,9 @@
-//! What the surroundings give: a clock, seeds, and how much may be asked for.
+//! The environment of the protocol: a clock, a source of seeds, and limits.
 
 use core::fmt;
 use std::sync::Arc;
 
-/// The most that any request may take, whatever it asks for.
+/// Limits that no request exceeds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ServerLimits {
     /// Bytes of a request.
@@ -12,7 +12,7 @@ pub struct ServerLimits {
     pub batch_bytes: usize,
     /// Requests in a `batch`.
     pub batch: usize,
-    /// Bytes of all answers of a `batch`: what comes behind them is not answered.
+    /// Bytes of all answers of a `batch`: the requests after that are not answered.
     pub answer_bytes: usize,
     /// Nodes of each search.
     pub nodes: u64,
@@ -34,20 +34,20 @@ impl Default for ServerLimits {
     }
 }
 
-/// A number that comes anew each time: the time, or a seed.
+/// A source of numbers: of times, or of seeds.
 pub(crate) type Source = Arc<dyn Fn() -> u64 + Send + Sync>;
 
-/// The surroundings of [`respond`](crate::respond). Nothing else is asked of them.
+/// The environment of [`respond`](crate::respond), which uses nothing else.
 #[derive(Clone)]
 pub struct Host {
-    /// The most that may be asked for.
+    /// The limits of every request.
     pub limits: ServerLimits,
     pub(crate) now: Source,
     pub(crate) seed: Source,
 }
 
 impl Host {
-    /// Surroundings with a clock that counts milliseconds from anywhere, and a source of seeds.
+    /// A host with a clock in milliseconds from any start, and a source of seeds.
     pub fn new(
         limits: ServerLimits,
         now: impl Fn() -> u64 + Send + Sync + 'static,
@@ -56,7 +56,7 @@ impl Host {
         Self { limits, now: Arc::new(now), seed: Arc::new(seed) }
     }
 
-    /// Surroundings in which time stands still and the seed is always 1: for tests, and for who wants the same bytes.
+    /// A host in which the time is always 0 and the seed always 1: the answers are then always the same bytes.
     pub fn without_clock() -> Self {
         Self::new(ServerLimits::default(), || 0, || 1)
     }

@@ -1,4 +1,4 @@
-//! Puzzles and positions as they are sent.
+//! Puzzles and positions in requests.
 
 use crate::error::{Code, Error};
 use serde::{Deserialize, Deserializer, de};
@@ -8,15 +8,13 @@ use sudokit::format::{Chunk, Entry, Reader, ReaderOptions};
 use sudokit::{CandidateSet, Cell, CellSet, Digit, DigitSet, Grid};
 use sudokit_verbs::GameState;
 
-/// A puzzle as text in any format that the engine reads: 81 characters, a drawn grid, a JSON board and so on. It holds
-/// exactly one.
+/// Text with exactly one puzzle, in any format that is read: 81 characters, a drawn grid, a JSON board and so on.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(transparent)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct PuzzleText(String);
 
-/// A position: what was given, what the player has placed, and the pencil marks; or text, a puzzle or pencil marks in any
-/// form that the engine reads.
+/// A position: clues, digits and pencil marks; or text, a puzzle or pencil marks in any format that is read.
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(untagged))]
 pub(crate) enum PositionInput {
@@ -31,12 +29,12 @@ pub(crate) enum PositionInput {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct PositionParts {
-    /// The clues, 81 characters; without it all cells are clues.
+    /// The clues, 81 characters; if missing, all digits are clues.
     clues: Option<String>,
-    /// The clues and what the player has placed, 81 characters.
+    /// The clues and the digits of the player, 81 characters.
     cells: Option<String>,
-    /// The pencil marks of each cell, such as "25"; "" for none, "." for all that the cells around allow. Without it that
-    /// holds for all cells.
+    /// The pencil marks of each cell, such as "25"; "" for none, "." for all digits that no peer holds. If missing, "." for
+    /// all cells.
     #[cfg_attr(feature = "schema", schemars(length(equal = 81), inner(regex(pattern = r"^([1-9]*|\.)$"))))]
     marks: Option<Vec<String>>,
 }
@@ -60,7 +58,7 @@ impl PuzzleText {
     }
 }
 
-/// The position that was sent, in whichever way.
+/// The position of a request, sent as a puzzle or as a position.
 pub(crate) fn either(
     puzzle: Option<&PuzzleText>,
     position: Option<&PositionInput>,
@@ -73,7 +71,7 @@ pub(crate) fn either(
 }
 
 impl PositionInput {
-    /// Whether pencil marks were sent, not only digits.
+    /// Whether it has pencil marks.
     #[cfg(feature = "render")]
     pub(crate) fn has_marks(&self) -> bool {
         match self {
@@ -125,7 +123,7 @@ fn one_grid(text: &str) -> Result<Grid, Error> {
     }
 }
 
-/// Shows the records of the text, until it is enough.
+/// Passes the records of the text to `see` until it returns false.
 fn each_record(text: &str, mut see: impl FnMut(&Entry, &Chunk) -> bool) -> Result<(), Error> {
     // Reading from memory does not fail.
     let internal = |error: std::io::Error| Error::new(Code::Internal, error);

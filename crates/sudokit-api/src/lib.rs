@@ -1,6 +1,6 @@
 //! One protocol for the engine: JSON in, JSON out, limits in every call.
 //!
-//! The page, the HTTP API and the WebAssembly all call [`respond`]; `docs/api.md` of the project tells every call, and
+//! The page, the HTTP API and the WebAssembly all call [`respond`]; `docs/api.md` of the project describes every call, and
 //! `openapi.json` beside this crate is its schema.
 //!
 //! ```
@@ -22,6 +22,7 @@ mod envelope;
 mod error;
 mod host;
 mod input;
+mod options;
 mod shape;
 mod text;
 
@@ -31,6 +32,7 @@ pub use calls::{CALLS, Explained, Window};
 pub use envelope::{Answer, VERSION, answer, respond};
 pub use error::{Code, Error};
 pub use host::{Host, ServerLimits};
+pub use options::default_value;
 /// The description of the protocol over HTTP (`OpenAPI` 3.1), with the JSON Schema of every request and result.
 pub const OPENAPI: &str = include_str!("../openapi.json");
 

@@ -1,11 +1,33 @@
 //! The fields of each request are the options of the verbs: the same names, defaults and ranges.
 
 use serde_json::{Value, json};
-use sudokit_api::{CALLS, OPENAPI};
+use sudokit_api::{CALLS, Host, OPENAPI, respond};
 use sudokit_verbs::{Kind, Surface, verb};
+
+#[test]
+fn missing_options_have_their_defaults() {
+    let ask = |more: Value| {
+        let mut request = json!({"do": "hint", "position": PUZZLE});
+        request.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        let answer = respond(request.to_string().as_bytes(), &Host::without_clock());
+        String::from_utf8(answer).unwrap()
+    };
+    let all = json!({"stage": 1, "scale": "easiest", "uniqueness": true});
+    assert_eq!(ask(json!({})), ask(all));
+    assert!(ask(json!({"stage": null})).contains("bad_request"));
+}
+
+#[test]
+fn an_option_under_two_names_is_refused() {
+    let request = json!({"do": "count", "puzzle": PUZZLE, "limit": 3, "most": 3});
+    let answer = respond(request.to_string().as_bytes(), &Host::without_clock());
+    assert!(String::from_utf8(answer).unwrap().contains("duplicate field `limit`"));
+}
 
 /// These stand around every request.
 const ENVELOPE: [&str; 4] = ["version", "do", "id", "limits"];
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// What is drawn has options of its own, many requests and no options have none.
 const OTHERS: [&str; 3] = ["render", "batch", "techniques"];

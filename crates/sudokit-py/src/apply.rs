@@ -77,7 +77,7 @@ pub(crate) fn apply<'py, T: Operation>(
             .map_or_else(|| Ok(py.None().into_bound(py)), |output| output.into_py_for_puzzle(py)),
         Input::List(_, rows) => {
             let progress = Progress::new(settings, rows.len());
-            column(py, (&rows[..], 0), &progress, operation, CellEncoding::Text)?.into_list(py)
+            column(py, (&rows, 0), &progress, operation, CellEncoding::Text)?.into_list(py)
         }
         Input::Numpy(input) => {
             let array = input.borrow()?;
@@ -95,9 +95,9 @@ pub(crate) fn apply<'py, T: Operation>(
             let (progress, mut first) = (Progress::new(settings, input.len()), 0);
             let mut outputs = Vec::with_capacity(input.chunks.len());
             for chunk in &input.chunks {
-                let rows = crate::input::arrow::ArrowRows::new(chunk)?;
-                let output = column(py, (&rows, first), &progress, operation, CellEncoding::Text)?;
-                outputs.push(output.into_arrow(rows.text_type())?);
+                let (rows, text) = crate::input::arrow::rows(chunk)?;
+                let output = column(py, (&*rows, first), &progress, operation, CellEncoding::Text)?;
+                outputs.push(output.into_arrow(text)?);
                 first += chunk.len();
             }
             input.to_python_like(puzzles, outputs)
@@ -129,9 +129,9 @@ fn single<T: Operation>(
 }
 
 /// The results for rows, of which the first has this number.
-fn column<T: Operation, R: Rows + ?Sized>(
+fn column<T: Operation>(
     py: Python<'_>,
-    (rows, first): (&R, usize),
+    (rows, first): (&dyn Rows, usize),
     progress: &Progress<'_>,
     operation: &T,
     encoding: CellEncoding,
@@ -151,21 +151,20 @@ fn column<T: Operation, R: Rows + ?Sized>(
         pool.lock().unwrap_or_else(PoisonError::into_inner).push(chunk);
         error.map_or(ControlFlow::Continue(()), ControlFlow::Break)
     };
-    match in_chunks(py, rows, (progress, T::CHUNK), work, sink)? {
+    match in_chunks(py, rows.len(), (progress, T::CHUNK), work, sink)? {
         ControlFlow::Continue(()) => Ok(column),
         ControlFlow::Break((row, error)) => Err(error.into_py(py, Some(first + row))),
     }
 }
 
 /// Works on chunks of rows and passes the results on in order. A small number of rows is done at once, without progress.
-pub(crate) fn in_chunks<R: Rows + ?Sized, T: Send, B: Send>(
+pub(crate) fn in_chunks<T: Send, B: Send>(
     py: Python<'_>,
-    rows: &R,
+    length: usize,
     (progress, chunk): (&Progress<'_>, usize),
     work: impl Fn(Range<usize>) -> T + Send + Sync,
     sink: impl FnMut(T) -> ControlFlow<B> + Send,
 ) -> PyResult<ControlFlow<B>> {
-    let length = rows.len();
     let ranges = (0..length.div_ceil(chunk))
         .map(move |number| number * chunk..length.min((number + 1) * chunk))
         .take_while(|_| !progress.stop.is_set());
@@ -190,9 +189,9 @@ impl<T: Output> Chunk<T> {
         Self { rows: 0, outputs: T::Column::new(encoding, 0), error: None, scratch }
     }
 
-    fn fill<R: Rows + ?Sized>(
+    fn fill(
         &mut self,
-        (rows, range): (&R, Range<usize>),
+        (rows, range): (&dyn Rows, Range<usize>),
         nulls: bool,
         operation: &impl Operation<Output = T>,
     ) {

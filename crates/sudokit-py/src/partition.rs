@@ -36,7 +36,7 @@ pub(crate) fn partition<'py>(
     match Input::new(puzzles)? {
         Input::List(items, rows) => {
             let progress = Progress::new(settings, rows.len());
-            let parts = parts(py, (&rows[..], 0), &progress, by, &mut seen)?;
+            let parts = parts(py, (&rows, 0), &progress, by, &mut seen)?;
             let rows_of = |part| {
                 let items = items.iter().zip(&parts).filter(move |(_, at)| **at == Some(part));
                 Ok(PyList::new(py, items.map(|(item, _)| item).collect::<Vec<_>>())?.into_any())
@@ -59,8 +59,8 @@ pub(crate) fn partition<'py>(
             let (progress, mut first) = (Progress::new(settings, input.len()), 0);
             let mut all = Vec::with_capacity(input.chunks.len());
             for chunk in &input.chunks {
-                let rows = crate::input::arrow::ArrowRows::new(chunk)?;
-                all.push(parts(py, (&rows, first), &progress, by, &mut seen)?);
+                let (rows, _) = crate::input::arrow::rows(chunk)?;
+                all.push(parts(py, (&*rows, first), &progress, by, &mut seen)?);
                 first += chunk.len();
             }
             (0..count).map(|part| input.part(puzzles, &all, part)).collect()
@@ -70,9 +70,9 @@ pub(crate) fn partition<'py>(
 }
 
 /// The part of each row; the first row has this number.
-fn parts<R: Rows + ?Sized, P: Partition>(
+fn parts<P: Partition>(
     py: Python<'_>,
-    (rows, first): (&R, usize),
+    (rows, first): (&dyn Rows, usize),
     progress: &Progress<'_>,
     by: &P,
     seen: &mut BTreeSet<Grid>,
@@ -96,7 +96,7 @@ fn parts<R: Rows + ?Sized, P: Partition>(
         }
         ControlFlow::Continue(())
     };
-    match in_chunks(py, rows, (progress, FAIR), keys, sink)? {
+    match in_chunks(py, rows.len(), (progress, FAIR), keys, sink)? {
         ControlFlow::Continue(()) => Ok(parts),
         ControlFlow::Break((row, error)) => Err(error.into_py(py, Some(first + row))),
     }

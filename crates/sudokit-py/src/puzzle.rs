@@ -38,7 +38,7 @@ pub(crate) struct Puzzle {
 }
 
 /// The row that the value is, if it is text or a puzzle.
-pub(crate) fn row_of(value: &Bound<'_, PyAny>) -> PyResult<Option<Row>> {
+pub(crate) fn to_row(value: &Bound<'_, PyAny>) -> PyResult<Option<Row>> {
     if let Ok(text) = value.cast::<PyString>() {
         return Ok(Some(parse::row(text.to_str()?)));
     }
@@ -46,8 +46,8 @@ pub(crate) fn row_of(value: &Bound<'_, PyAny>) -> PyResult<Option<Row>> {
 }
 
 /// The grid of a value that must be one puzzle.
-pub(crate) fn grid_of(value: &Bound<'_, PyAny>) -> PyResult<Grid> {
-    match row_of(value)? {
+pub(crate) fn to_grid(value: &Bound<'_, PyAny>) -> PyResult<Grid> {
+    match to_row(value)? {
         Some(Row::Puzzle(grid)) => Ok(grid),
         Some(Row::Bad(error)) => Err(error.into_py(value.py(), None)),
         _ => Err(PyTypeError::new_err("expected a puzzle, as str or Puzzle")),
@@ -113,7 +113,7 @@ methods! {
     {
         #[new]
         fn new(puzzle: &Bound<'_, PyAny>) -> PyResult<Self> {
-            grid_of(puzzle).map(|grid| Self { grid })
+            to_grid(puzzle).map(|grid| Self { grid })
         }
 
         /// The 81 characters of the puzzle, "." for an empty cell.

@@ -37,12 +37,12 @@ pub(crate) trait Rows: Sync {
     }
 }
 
-impl Rows for [Row] {
+impl Rows for Vec<Row> {
     fn len(&self) -> usize {
-        self.len()
+        self.as_slice().len()
     }
 
     fn row(&self, number: usize) -> Row {
-        self.get(number).cloned().unwrap_or(Row::Null)
+        self.as_slice().get(number).cloned().unwrap_or(Row::Null)
     }
 }

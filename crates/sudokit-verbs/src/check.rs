@@ -1,11 +1,11 @@
-//! What is true of a puzzle.
+//! Whether puzzles are valid and minimal.
 
 use core::fmt;
 use sudokit::analyze::NotValid;
 use sudokit::solve::{End, Goal, SearchResult};
 use sudokit::{Cell, Clash, Grid, Solver};
 
-/// Why a puzzle is not valid, by what a search for two solutions found; `None` if it is.
+/// Why a puzzle is not valid, from the result of a search for two solutions; `None` if it is valid.
 pub fn why_not_valid(puzzle: &Grid, found: &SearchResult) -> Option<NotValid> {
     match (found.solutions, found.end) {
         (2.., _) => Some(NotValid::Several),
@@ -15,21 +15,21 @@ pub fn why_not_valid(puzzle: &Grid, found: &SearchResult) -> Option<NotValid> {
     }
 }
 
-/// What a puzzle, or a filled grid, is.
+/// The verdict on a puzzle or a filled grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// Exactly one solution.
     Valid,
     /// A filled grid that keeps the rules.
     Solved,
-    /// A filled grid that does not.
+    /// A filled grid that breaks them.
     Wrong(Clash),
     /// Not valid.
     NotValid(NotValid),
 }
 
 impl Verdict {
-    /// The verdict, by what a search for two solutions found.
+    /// The verdict, from the result of a search for two solutions.
     pub fn new(grid: &Grid, found: &SearchResult) -> Self {
         if grid.empty().is_empty() {
             return grid.clash().map_or(Self::Solved, Self::Wrong);
@@ -37,7 +37,7 @@ impl Verdict {
         why_not_valid(grid, found).map_or(Self::Valid, Self::NotValid)
     }
 
-    /// Whether it is as it should be.
+    /// Whether it is valid or solved.
     pub const fn is_good(self) -> bool {
         matches!(self, Self::Valid | Self::Solved)
     }
@@ -57,17 +57,17 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// Which clues of a valid puzzle can go one by one.
+/// The clues of a valid puzzle that are not needed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Minimality {
-    /// Without any one of these there is still one solution.
+    /// Without any single one of these the puzzle is still valid.
     pub redundant: Vec<Cell>,
     /// Whether a search reached its limit, so that there may be more.
     pub is_cut: bool,
 }
 
 impl Minimality {
-    /// Looks at each clue of a valid puzzle.
+    /// Tests each clue of a valid puzzle.
     pub fn new(solver: &Solver, puzzle: &Grid) -> Self {
         let without = |clue| {
             let mut puzzle = *puzzle;
@@ -89,7 +89,7 @@ impl Minimality {
         minimality
     }
 
-    /// Whether no clue can go; `None` if that is not known.
+    /// Whether every clue is needed; `None` if that is not known.
     pub fn is_minimal(&self) -> Option<bool> {
         if self.redundant.is_empty() && self.is_cut { None } else { Some(self.redundant.is_empty()) }
     }

@@ -1,4 +1,4 @@
-//! What puzzles are wanted.
+//! Conditions on generated puzzles.
 
 use crate::OptionError;
 use crate::values::{catalogue, hardest, ratings, techniques};
@@ -7,28 +7,28 @@ use sudokit::explain::{Catalogue, Difficulty, DifficultyFilter, Rating, Techniqu
 use sudokit::generate::{ClueSymmetry, Generator, PuzzleSpec};
 use sudokit::{CellSet, explain::Explainer};
 
-/// How a puzzle that is made shall look.
+/// Clues of a generated puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PuzzleOptions {
-    /// The fewest and most clues.
+    /// Minimum and maximum number of clues.
     pub clues: Option<RangeInclusive<usize>>,
-    /// The fewest and most empty cells, the other way of saying that.
+    /// Minimum and maximum number of empty cells, instead of clues.
     pub blanks: Option<RangeInclusive<usize>>,
-    /// How the clues lie.
+    /// Symmetry of the clues.
     pub symmetry: Option<ClueSymmetry>,
-    /// Where the clues stand.
+    /// Places of the clues.
     pub pattern: Option<CellSet>,
-    /// Whether no clue may go without a second solution.
+    /// Whether every clue must be needed.
     pub minimal: bool,
-    /// Whether it is minimal and drawn so that the bias is known.
+    /// Whether puzzles are minimal and drawn with known bias.
     pub unbiased: bool,
 }
 
 impl PuzzleOptions {
-    /// What they come to.
+    /// The specification of such puzzles.
     ///
     /// # Errors
-    /// Both clues and blanks are there.
+    /// Both clues and blanks are set.
     pub fn spec(self) -> Result<PuzzleSpec, OptionError> {
         let blanks = self
             .blanks
@@ -50,29 +50,29 @@ impl PuzzleOptions {
         })
     }
 
-    /// What makes such puzzles from this seed.
+    /// The generator of such puzzles with this seed.
     ///
     /// # Errors
-    /// Both clues and blanks are there, or no puzzle can be so.
+    /// Both clues and blanks are set, or no puzzle can meet the options.
     pub fn generator(self, seed: u64) -> Result<Generator, OptionError> {
         Ok(Generator::new(self.spec()?, seed)?)
     }
 }
 
-/// How hard a puzzle shall be.
+/// Difficulty of a puzzle.
 #[derive(Clone, Debug)]
 pub struct DifficultyOptions {
-    /// A band of ratings by its name.
+    /// A difficulty by name.
     pub difficulty: Option<Difficulty>,
-    /// The lowest and highest rating, the other way of saying that.
+    /// The lowest and highest rating, instead of a difficulty.
     pub rating: Option<RangeInclusive<Rating>>,
-    /// Techniques that are needed, one of each set.
+    /// Required techniques, one of each set.
     pub require: Vec<TechniqueSet>,
-    /// Techniques that are not needed.
+    /// Forbidden techniques.
     pub forbid: Vec<TechniqueSet>,
     /// The hardest technique that may be needed.
     pub max_technique: Option<Technique>,
-    /// By which catalogue these are meant.
+    /// The catalogue of ratings and techniques.
     pub scale: &'static Catalogue,
 }
 
@@ -89,7 +89,7 @@ impl Default for DifficultyOptions {
     }
 }
 
-/// The same as names and numbers, as a request or Python has them.
+/// [`DifficultyOptions`] as names and numbers of a request or of Python.
 #[derive(Clone, Copy, Debug, Default)]
 #[expect(missing_docs, reason = "the same as above")]
 pub struct DifficultyNames<'a> {
@@ -102,10 +102,10 @@ pub struct DifficultyNames<'a> {
 }
 
 impl DifficultyNames<'_> {
-    /// What they name.
+    /// The options with these names.
     ///
     /// # Errors
-    /// There is no such name, or no such range of ratings.
+    /// Unknown name, or not a range of ratings.
     pub fn options(&self) -> Result<DifficultyOptions, OptionError> {
         let sets = |names: &[String]| names.iter().map(|name| techniques(name)).collect::<Result<_, _>>();
         let scale = catalogue(self.scale, Catalogue::ALL)?;
@@ -120,27 +120,27 @@ impl DifficultyNames<'_> {
     }
 }
 
-/// A filter, and the catalogue by which it is meant.
+/// A filter and its catalogue.
 #[derive(Clone, Debug)]
 pub struct Wanted {
-    /// What a puzzle's path is held to.
+    /// The conditions on the path of a puzzle.
     pub filter: DifficultyFilter,
-    /// By which it is found.
+    /// The catalogue of the path.
     pub scale: &'static Catalogue,
 }
 
 impl Wanted {
-    /// What finds such paths.
+    /// An explainer that finds such paths.
     pub fn explainer(&self) -> Explainer {
         Explainer::new(self.scale)
     }
 }
 
 impl DifficultyOptions {
-    /// What they come to; `None` if nothing is wanted.
+    /// The filter; `None` without conditions.
     ///
     /// # Errors
-    /// Both a difficulty and a rating are there, or no puzzle can be so.
+    /// Both a difficulty and a rating are set, or no puzzle can meet the conditions.
     pub fn wanted(&self) -> Result<Option<Wanted>, OptionError> {
         let er = match (self.difficulty, &self.rating) {
             (Some(_), Some(_)) => return Err(OptionError::OneOf("difficulty", "rating")),

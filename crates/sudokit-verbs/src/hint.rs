@@ -1,11 +1,11 @@
-//! Hints for a game under way. Here alone the solution is looked at, and of it is told only what is wrong.
+//! Hints for a game. Only this module uses the solution, and reports nothing of it but mistakes.
 
 use crate::StepOptions;
 use sudokit::explain::{Hint, PencilMarks, Position};
 use sudokit::{Grid, Outcome};
 use sudokit_check::{Mistake, mistakes};
 
-/// A position, and the clues it began with.
+/// A position and its clues.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameState {
     marks: PencilMarks,
@@ -13,23 +13,23 @@ pub struct GameState {
     clues: Grid,
 }
 
-/// What is known of a game.
+/// Whether a game is right so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Judgement {
-    /// Nothing is wrong, and there is one solution.
+    /// There is one solution and no mistake.
     Right,
-    /// These are.
+    /// There are mistakes.
     Mistakes(Vec<Mistake>),
-    /// There is no solution, and that is all there is to say.
+    /// There is no solution, in words.
     NoSolution(String),
-    /// There is more than one solution, so right and wrong cannot be told.
+    /// There is more than one solution, so mistakes cannot be found.
     Several,
-    /// The search for the solution was given up.
+    /// The search for the solution reached its limit.
     Limit,
 }
 
 impl Judgement {
-    /// Why right and wrong cannot be told, if so.
+    /// Why mistakes cannot be found, if so.
     pub const fn unknown(&self) -> Option<&'static str> {
         match self {
             Self::Several => Some("the puzzle has more than one solution"),
@@ -40,7 +40,7 @@ impl Judgement {
 }
 
 impl GameState {
-    /// The position; clues that are not in it are put there.
+    /// A game in this position; clues that are missing in it are added.
     pub fn new(mut marks: PencilMarks, clues: Option<Grid>) -> Self {
         let Some(clues) = clues else {
             let knows_clues = marks.clues.is_some();
@@ -57,29 +57,29 @@ impl GameState {
         Self { marks, knows_clues: true, clues }
     }
 
-    /// What an explainer looks at.
+    /// The position for an explainer.
     pub fn position(&self) -> Position {
         self.marks.position()
     }
 
-    /// The puzzle as it began; all that stands if that is not known.
+    /// The puzzle at its start; all digits if that is not known.
     pub const fn clues(&self) -> &Grid {
         &self.clues
     }
 
-    /// Whether the clues are known, or all that stands counts as such.
+    /// Whether the clues are known; otherwise all digits count as clues.
     pub const fn knows_clues(&self) -> bool {
         self.knows_clues
     }
 
-    /// Looks whether anything is wrong, with this way of solving.
+    /// Looks for mistakes; `solve` solves a grid.
     pub fn judge(&self, solve: impl Fn(&Grid) -> Outcome) -> Judgement {
         match solve(&self.clues) {
             Outcome::One(solution) => {
                 let mut found = mistakes(&self.marks.grid, self.marks.candidates, &solution);
                 let is_digit = |mistake: &Mistake| matches!(mistake, Mistake::Digit(..));
                 if found.iter().any(is_digit) {
-                    // A wrong digit also takes pencil marks from its peers: they need no mention.
+                    // A wrong digit also removes pencil marks of its peers, which need no mention.
                     found.retain(is_digit);
                 }
                 if found.is_empty() { Judgement::Right } else { Judgement::Mistakes(found) }
@@ -99,12 +99,12 @@ impl GameState {
     }
 }
 
-/// What a player is told.
+/// The answer to a request for a hint.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Advice {
-    /// These are wrong.
+    /// There are mistakes.
     Mistakes(Vec<Mistake>),
-    /// There is no hint, and why.
+    /// The reason why there is no hint.
     Nothing(String),
     /// The next step.
     Hint(Box<Hint>),
@@ -113,7 +113,7 @@ pub enum Advice {
 }
 
 impl Advice {
-    /// What is wrong in the game, or else its next step; `stop` ends the search for that.
+    /// The mistakes in the game, or its next step; `stop` ends the search for it.
     pub fn new(
         game: &GameState,
         judgement: &Judgement,
@@ -129,7 +129,7 @@ impl Advice {
         if let Some(why) = no_hint(&position) {
             return Self::Nothing(why);
         }
-        // Where there may be several solutions, nothing may rest on there being one.
+        // With several solutions, no technique may assume that there is one.
         let uniqueness = options.uniqueness && judgement.unknown().is_none();
         let mut explainer = StepOptions { uniqueness, ..options }.explainer(stop);
         match explainer.next_step(&position) {
@@ -140,10 +140,10 @@ impl Advice {
     }
 }
 
-/// With fewer clues no puzzle has one solution, and where little is known the search is long.
+/// With fewer clues no puzzle has a unique solution, and searches take long.
 const FEWEST: usize = 17;
 
-/// Why no step is looked for in this position, if so.
+/// The reason not to look for a step in this position, if there is one.
 fn no_hint(position: &Position) -> Option<String> {
     if let Some(contradiction) = position.contradiction() {
         return Some(format!("Something is wrong: {contradiction}."));

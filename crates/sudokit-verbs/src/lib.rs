@@ -1,7 +1,7 @@
-//! Each verb of sudokit once: its options with defaults, ranges and errors, what they become, and its result as data.
+//! Each verb of sudokit once: its options with defaults, ranges and errors, their meaning, and its result as data.
 //!
-//! The program, the JSON protocol and the Python package translate: what was typed or sent to these options, these results to
-//! text, JSON or columns. [`VERBS`] lists the options of every verb; the tests of each surface compare its own options with
+//! The program, the JSON protocol and the Python package translate arguments and requests to these options, and these results
+//! to text, JSON or columns. [`VERBS`] lists the options of every verb; the tests of each surface compare its own options with
 //! that list, and the reference in the documentation is written from it.
 //!
 //! ```
@@ -35,7 +35,7 @@ pub use generate::{DifficultyNames, DifficultyOptions, PuzzleOptions, Wanted};
 pub use hint::{Advice, GameState, Judgement};
 pub use option::{Kind, OptionInfo, Surface, Verb};
 pub use parts::{Parts, Share};
-pub use random::{random_of, transforms_of};
+pub use random::{puzzle_rng, record_transforms};
 pub use steps::{StepOptions, rate};
 pub use table::{VERBS, verb};
 pub use values::{

@@ -1,6 +1,6 @@
-//! What an option is, for those that list, check and describe them.
+//! Options and verbs as data.
 
-/// Where an option can be given.
+/// Surfaces on which an option exists.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Surface {
@@ -12,7 +12,7 @@ pub enum Surface {
     Python,
 }
 
-/// What values an option takes.
+/// Values of an option.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Kind {
@@ -42,11 +42,11 @@ pub struct OptionInfo {
     pub name: &'static str,
     /// Other spellings that still work.
     pub aliases: &'static [&'static str],
-    /// What values it takes.
+    /// Its values.
     pub kind: Kind,
-    /// The value where none is given.
+    /// The default value.
     pub default: Option<&'static str>,
-    /// Where it can be given.
+    /// The surfaces that have it.
     pub surfaces: &'static [Surface],
     /// What it does, in a line.
     pub help: &'static str,
@@ -84,7 +84,7 @@ impl OptionInfo {
         format!("{no}{}", self.name.replace('_', "-"))
     }
 
-    /// Whether it is a flag that has to be turned off.
+    /// Whether it is a flag that is on by default.
     pub fn is_on_by_default(&self) -> bool {
         matches!(self.kind, Kind::Flag) && self.default == Some("true")
     }

@@ -1,4 +1,4 @@
-//! The parts of a split and their shares; which part a puzzle's class belongs to.
+//! The parts of a split, and the part of each equivalence class.
 
 use crate::OptionError;
 use siphasher::sip::SipHasher24;
@@ -9,24 +9,24 @@ use sudokit::{Grid, symmetry};
 pub struct Share {
     /// The name of the part.
     pub name: String,
-    /// In parts of the sum of all.
+    /// Its weight, relative to the sum of all.
     pub weight: u64,
 }
 
 /// Weights are in millionths.
 const ONE: u64 = 1_000_000;
 
-/// All of a hundred.
+/// A hundred percent.
 const WHOLE: u64 = 100 * ONE;
 
 const EXPECTED: OptionError =
     OptionError::Expected("expected a number such as 10, 12.5 or 10%, with at most six decimals");
 
 impl Share {
-    /// A part of this name with so much of the whole.
+    /// A part with this share.
     ///
     /// # Errors
-    /// The share is no number of millionths below a billion.
+    /// The share is not a number of millionths below a billion.
     pub fn new(name: &str, share: f64) -> Result<Self, OptionError> {
         let weight = (share * ONE as f64).round();
         if (1.0..1e9 * ONE as f64).contains(&weight) {
@@ -100,7 +100,7 @@ fn weight(text: &str) -> Result<u64, OptionError> {
     }
 }
 
-/// The parts and their shares, and the seed from which it follows what falls to which.
+/// Parts with their shares, and the seed that assigns equivalence classes to them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Parts {
     shares: Vec<Share>,
@@ -109,10 +109,10 @@ pub struct Parts {
 }
 
 impl Parts {
-    /// These; nine tenths to train and one to test if there are none.
+    /// These parts; without any, nine tenths for training and one for testing.
     ///
     /// # Errors
-    /// Two parts have one name.
+    /// Two parts have the same name.
     pub fn new(shares: Vec<Share>, seed: u64) -> Result<Self, OptionError> {
         let shares = if shares.is_empty() { Share::train_and_test(WHOLE / 10 * 9).into() } else { shares };
         for (at, share) in shares.iter().enumerate() {
@@ -129,8 +129,8 @@ impl Parts {
         &self.shares
     }
 
-    /// The number of the part that the grid's class belongs to: SipHash-2-4 with the key (seed, 0) of the canonical form, as a
-    /// part of 2⁶⁴, is the place between the first part and the last.
+    /// The number of the part of the grid's equivalence class. SipHash-2-4 of the canonical form with the key (seed, 0), divided by
+    /// 2⁶⁴, is the place between the first part and the last.
     pub fn part(&self, grid: &Grid) -> usize {
         let form = symmetry::canonical(grid).grid.to_ascii(b'.');
         let hash = SipHasher24::new_with_keys(self.seed, 0).hash(&form);

@@ -1,17 +1,17 @@
 use sudokit::explain::{Catalogue, Explainer, Rated, Rating};
 use sudokit::{Grid, Limits};
 
-/// How steps are found.
+/// Options of the search for steps.
 #[derive(Clone, Copy, Debug)]
 pub struct StepOptions {
-    /// By which catalogue.
+    /// The catalogue.
     pub scale: &'static Catalogue,
-    /// Whether techniques may be used that rest on there being one solution.
+    /// Whether to use techniques that require a unique solution.
     pub uniqueness: bool,
 }
 
 impl StepOptions {
-    /// What finds them, until it is told to stop.
+    /// An explainer that finds steps until `stop` returns true.
     pub fn explainer(self, stop: impl Fn() -> bool + Send + Sync + 'static) -> Explainer {
         let explainer = Explainer::new(self.scale);
         let mut explainer = if self.uniqueness { explainer } else { explainer.without_uniqueness() };

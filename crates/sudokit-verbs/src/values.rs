@@ -1,4 +1,4 @@
-//! The values of options, from names, numbers and text.
+//! Values of options from names, numbers and text.
 
 use crate::OptionError;
 use core::ops::RangeInclusive;
@@ -6,10 +6,10 @@ use core::time::Duration;
 use sudokit::explain::{Catalogue, Rating, Stage, Technique, TechniqueSet};
 use sudokit::generate::ClueSymmetry;
 
-/// The catalogue of this name, one of these.
+/// The catalogue with this name among `all`.
 ///
 /// # Errors
-/// None of them is called so.
+/// None has this name.
 pub fn catalogue(name: &str, all: &[&'static Catalogue]) -> Result<&'static Catalogue, OptionError> {
     all.iter().copied().find(|catalogue| catalogue.name() == name).ok_or_else(|| OptionError::Scale {
         name: name.to_owned(),
@@ -17,40 +17,40 @@ pub fn catalogue(name: &str, all: &[&'static Catalogue]) -> Result<&'static Cata
     })
 }
 
-/// The stage of a hint by its number, from 1 to 4.
+/// The stage of a hint with this number.
 ///
 /// # Errors
-/// It is another number.
+/// The number is not from 1 to 4.
 pub fn stage(number: usize) -> Result<Stage, OptionError> {
     number.checked_sub(1).and_then(|at| Stage::ALL.get(at).copied()).ok_or(OptionError::Stage)
 }
 
-/// The techniques of this name, or of these first words.
+/// The techniques with this name, or with these first words.
 ///
 /// # Errors
-/// None is called so.
+/// None has this name.
 pub fn techniques(name: &str) -> Result<TechniqueSet, OptionError> {
     name.parse().map_err(|error| OptionError::Technique(name.to_owned(), error))
 }
 
-/// The hardest technique that is called so.
+/// The hardest technique with this name.
 ///
 /// # Errors
-/// None is.
+/// None has this name.
 pub fn hardest(name: &str) -> Result<Technique, OptionError> {
     let error = || OptionError::Technique(name.to_owned(), sudokit::explain::ParseTechniqueError);
     techniques(name)?.iter().last().ok_or_else(error)
 }
 
-/// The symmetry of this name.
+/// The symmetry with this name.
 ///
 /// # Errors
-/// None is called so.
+/// None has this name.
 pub fn symmetry(name: &str) -> Result<ClueSymmetry, OptionError> {
     name.parse().map_err(OptionError::Symmetry)
 }
 
-/// Ratings from numbers with one digit behind the point.
+/// Ratings from numbers with one decimal.
 ///
 /// # Errors
 /// One is not from 0.0 to 20.0, or the second is below the first.

@@ -30,8 +30,8 @@ impl Dataset {
         let read = files.map(|(name, about)| {
             Self::new(name, about, corpus(&format!("{name}.txt")), Rng::new(options.seed), options)
         });
-        let full = options.forms.then_some(GeneratedPuzzle::Full);
-        let made = full.into_iter().chain(GeneratedPuzzle::ALL).filter(|made| options.wants(made.name()));
+        let full = options.forms.then_some(GeneratedSet::Full);
+        let made = full.into_iter().chain(GeneratedSet::ALL).filter(|made| options.wants(made.name()));
         read.chain(made.map(|made| {
             let mut rng = Rng::new(options.seed);
             let puzzles = made.puzzles(options.puzzles, &mut rng);
@@ -51,7 +51,7 @@ impl Dataset {
 
 /// A set that is made, not read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum GeneratedPuzzle {
+enum GeneratedSet {
     /// Like the well-known million of easy ones.
     KaggleLike,
     /// Minimal, by taking clues away at random from random full grids.
@@ -62,7 +62,7 @@ enum GeneratedPuzzle {
     Full,
 }
 
-impl GeneratedPuzzle {
+impl GeneratedSet {
     /// Those to solve.
     const ALL: [Self; 3] = [Self::KaggleLike, Self::RandomMinimal, Self::Unsolvable];
 

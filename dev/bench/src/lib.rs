@@ -19,6 +19,7 @@ mod record;
 pub use contender::{Answer, Contender, Mode, Ours, Turn};
 pub use dataset::Dataset;
 pub use making::{Kind, Maker, OurMaker, run_makers};
+pub use measure::{children, median_and_range, now};
 pub use options::Options;
 pub use rating::run_raters;
 

@@ -25,8 +25,8 @@ pub(crate) trait Rater {
 
 /// All that are at hand, our own first; the one that is taken to be right is the last.
 pub(crate) fn all() -> Vec<Box<dyn Rater>> {
-    let skfr = Program::named("SKFR", "skfr", Speaks::Skfr);
-    let reference = Program::named("REFERENCE", REFERENCE, Speaks::Reference);
+    let skfr = Program::named("SKFR", "skfr", Interface::Skfr);
+    let reference = Program::named("REFERENCE", REFERENCE, Interface::Reference);
     let programs = [skfr, reference].into_iter().flatten();
     let ours: Box<dyn Rater> = Box::new(OurRater(Explainer::new(&Catalogue::SE)));
     [ours].into_iter().chain(programs.map(|program| Box::new(program) as Box<dyn Rater>)).collect()
@@ -55,7 +55,7 @@ impl Rater for OurRater {
 
 /// How a program is asked and answers.
 #[derive(Clone, Copy)]
-enum Speaks {
+enum Interface {
     /// `-iNAME` reads NAME.txt and writes `NAME_rat.txt`: puzzle, then `ED=` and the three ratings.
     Skfr,
     /// Reads lines and writes lines: puzzle, then the three ratings.
@@ -65,27 +65,27 @@ enum Speaks {
 struct Program {
     name: &'static str,
     path: PathBuf,
-    speaks: Speaks,
+    interface: Interface,
 }
 
 impl Program {
     /// The program that the environment variable names, if it names one.
-    fn named(variable: &str, name: &'static str, speaks: Speaks) -> Option<Self> {
+    fn named(variable: &str, name: &'static str, interface: Interface) -> Option<Self> {
         let path = env::var_os(variable).filter(|path: &OsString| !path.is_empty())?;
         let path = fs::canonicalize(&path).unwrap_or_else(|error| panic!("{variable}: {error}"));
-        Some(Self { name, path, speaks })
+        Some(Self { name, path, interface })
     }
 
     fn ask(&self, folder: &Path, puzzles: &str) -> String {
         fs::write(folder.join("puzzles.txt"), puzzles).expect("a file can be written");
         let mut command = Command::new(&self.path);
         command.current_dir(folder).stdin(Stdio::null()).stderr(Stdio::null());
-        match self.speaks {
-            Speaks::Skfr => {
+        match self.interface {
+            Interface::Skfr => {
                 command.arg("-ipuzzles").stdout(Stdio::null()).status().expect("skfr can be run");
                 fs::read_to_string(folder.join("puzzles_rat.txt")).expect("skfr writes a file")
             }
-            Speaks::Reference => {
+            Interface::Reference => {
                 let input = fs::File::open(folder.join("puzzles.txt")).expect("the file is there");
                 let output = command.arg("--original").stdin(input).output().expect("it can be run");
                 String::from_utf8_lossy(&output.stdout).into_owned()
@@ -100,9 +100,9 @@ impl Rater for Program {
     }
 
     fn built(&self) -> String {
-        match self.speaks {
-            Speaks::Skfr => env::var("SKFR_BUILT").unwrap_or_else(|_| "skfr, built elsewhere".to_owned()),
-            Speaks::Reference => {
+        match self.interface {
+            Interface::Skfr => env::var("SKFR_BUILT").unwrap_or_else(|_| "skfr, built elsewhere".to_owned()),
+            Interface::Reference => {
                 "a slow program that follows the rules one by one, built elsewhere".to_owned()
             }
         }
@@ -119,12 +119,12 @@ impl Rater for Program {
         let answer = self.ask(&folder, &lines);
         let time = children() - start;
         fs::remove_dir_all(&folder).expect("the folder can be removed");
-        (time, puzzles.iter().map(|puzzle| said(&answer, puzzle)).collect())
+        (time, puzzles.iter().map(|puzzle| ratings_in(&answer, puzzle)).collect())
     }
 }
 
 /// What the text says of a puzzle.
-fn said(text: &str, puzzle: &Grid) -> Option<[Rating; 3]> {
+fn ratings_in(text: &str, puzzle: &Grid) -> Option<[Rating; 3]> {
     let puzzle = puzzle.to_string();
     let rest = text.lines().find_map(|line| line.strip_prefix(puzzle.as_str()))?;
     let numbers = rest.trim().trim_start_matches("ED=").replace('/', " ");
@@ -132,12 +132,8 @@ fn said(text: &str, puzzle: &Grid) -> Option<[Rating; 3]> {
     Some([numbers.next()?, numbers.next()?, numbers.next()?])
 }
 
-/// Nanoseconds that programs started from here have been at work, those that have ended; by a clock of a hundredth of a second.
 fn children() -> f64 {
-    let about = fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    // Behind the name, which may hold anything: position is the third field, times of children the 16th and 17th.
-    let fields = about.rsplit_once(')').map_or("", |(_, rest)| rest).split_whitespace();
-    fields.skip(13).take(2).filter_map(|ticks| ticks.parse::<f64>().ok()).sum::<f64>() * 1e7
+    crate::children().iter().sum()
 }
 
 #[cfg(test)]
@@ -152,10 +148,10 @@ mod tests {
                 .parse()
                 .unwrap();
         let rated = |er, ep, ed| Some([Rating(er), Rating(ep), Rating(ed)]);
-        assert_eq!(said(&format!("x\n{puzzle} ED=7.2/1.5/1.2\n"), &puzzle), rated(72, 15, 12));
-        assert_eq!(said(&format!("{puzzle} 11.4 10.8 2.6\n"), &puzzle), rated(114, 108, 26));
-        assert_eq!(said("", &puzzle), None);
-        assert_eq!(said(&format!("{puzzle} ED=7.2\n"), &puzzle), None);
+        assert_eq!(ratings_in(&format!("x\n{puzzle} ED=7.2/1.5/1.2\n"), &puzzle), rated(72, 15, 12));
+        assert_eq!(ratings_in(&format!("{puzzle} 11.4 10.8 2.6\n"), &puzzle), rated(114, 108, 26));
+        assert_eq!(ratings_in("", &puzzle), None);
+        assert_eq!(ratings_in(&format!("{puzzle} ED=7.2\n"), &puzzle), None);
     }
 
     #[test]

@@ -32,7 +32,7 @@ impl Seen {
 
     fn add(&mut self, classes: &Classes, grid: &Solution) {
         self.grids += 1;
-        for (seen, band) in self.classes.iter_mut().zip(Band::of(grid)) {
+        for (seen, band) in self.classes.iter_mut().zip(Band::from_grid(grid)) {
             seen[classes.class(&band)] += 1;
         }
         let cells = grid.as_grid().as_bytes();

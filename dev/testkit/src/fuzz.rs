@@ -39,6 +39,15 @@ pub fn run(target: &str, bytes: &[u8]) {
     body(bytes);
 }
 
+/// Any bytes as a grid: the digits 1 to 9 are clues, all else and what is missing of 81 are empty cells.
+fn grid(bytes: &[u8]) -> Grid {
+    let values = core::array::from_fn(|cell| match bytes.get(cell) {
+        Some(digit @ b'1'..=b'9') => digit - b'0',
+        _ => 0,
+    });
+    Grid::from_bytes(values).expect("0 to 9 are cells")
+}
+
 /// A solution, always the same.
 fn a_solution() -> Solution {
     let values = core::array::from_fn(|cell| ((cell / 9 % 3 * 3 + cell / 27 + cell % 9) % 9 + 1) as u8);

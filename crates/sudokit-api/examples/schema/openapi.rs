@@ -3,7 +3,7 @@
 use schemars::SchemaGenerator;
 use schemars::generate::{Contract, SchemaSettings};
 use serde_json::{Map, Value, json};
-use sudokit_api::{Error, VERSION, schemas};
+use sudokit_api::{Error, VERSION, default_value, schemas};
 use sudokit_verbs::{Kind, Surface, verb};
 
 /// The first request of each call in it is shown as an example.
@@ -17,6 +17,7 @@ pub(crate) fn document() -> (Value, Vec<[String; 3]>) {
     let mut shapes = results.take_definitions(true);
     shapes.values_mut().for_each(without_null);
     let mut asked = requests.take_definitions(true);
+    asked.values_mut().for_each(largest);
     if let Some(parts) = asked.get_mut("PositionParts") {
         parts["anyOf"] = json!([is_there("cells"), is_there("clues")]);
     }
@@ -26,7 +27,7 @@ pub(crate) fn document() -> (Value, Vec<[String; 3]>) {
         let (request, result) = (request.to_value(), result.to_value());
         names.push([name, component(&request), component(&result)].map(str::to_owned));
         if let Some(shape) = asked.get_mut(component(&request)) {
-            described(name, shape);
+            describe(name, shape);
             envelope(name, shape);
         }
         let path = path(name, asked.get(component(&request)), &request, &result);
@@ -37,14 +38,16 @@ pub(crate) fn document() -> (Value, Vec<[String; 3]>) {
     (whole(&Value::Object(paths), &Value::Object(shapes)), names)
 }
 
-/// Tells of each option what the table of the verb says: what it does, and which values it takes.
-fn described(name: &str, shape: &mut Value) {
-    let options = verb(name).into_iter().flat_map(|verb| verb.options(Surface::Protocol));
-    for option in options {
+/// Adds what the table of the verb says of each option: what it does, its default, and the values it takes.
+fn describe(name: &str, shape: &mut Value) {
+    for option in verb(name).into_iter().flat_map(|verb| verb.options(Surface::Protocol)) {
         let Some(field) = shape["properties"].get_mut(option.name).and_then(Value::as_object_mut) else {
             continue;
         };
         field.entry("description").or_insert_with(|| format!("{}.", option.help).into());
+        let default = default_value(option);
+        let is_optional = default.is_some();
+        field.extend(default.map(|default| ("default".to_owned(), default)));
         let names = option.kind.names();
         match option.kind {
             Kind::Choice(_) if field["type"].is_array() => {
@@ -62,6 +65,9 @@ fn described(name: &str, shape: &mut Value) {
                 field.insert("maximum".to_owned(), most.into());
             }
             _ => {}
+        }
+        if is_optional && let Some(required) = shape["required"].as_array_mut() {
+            required.retain(|name| name != option.name);
         }
     }
 }
@@ -99,24 +105,15 @@ fn without_null(schema: &mut Value) {
     }
 }
 
-/// Adds what stands around every call.
+/// Adds the fields that every request has.
 fn envelope(name: &str, shape: &mut Value) {
     let fields = json!({
         "version": {"const": VERSION, "description": "The version of the protocol; this one if it is left out."},
-        "do": {"const": name, "description": "The name of the call; it may be left out where the path tells it."},
+        "do": {"const": name, "description": "The name of the call; it may be left out where the path names it."},
         "id": {"type": "string", "maxLength": 64, "description": "Comes back in the response."},
-        "limits": {
-            "type": "object",
-            "description": "What to spend at the most; never more than the server allows.",
-            "additionalProperties": false,
-            "properties": {
-                "nodes": {"type": ["integer", "null"], "minimum": 0, "maximum": u64::MAX, "description": "Digits tried after deduction has stopped, of each search."},
-                "ms": {"type": ["integer", "null"], "minimum": 0, "maximum": u64::MAX, "description": "Milliseconds of all of it."}
-            }
-        }
+        "limits": {"$ref": "#/components/schemas/RequestLimits"}
     });
     at_most_one(shape);
-    largest(shape);
     let own = shape["properties"].take();
     let mut all = fields.as_object().cloned().unwrap_or_default();
     all.extend(own.as_object().cloned().unwrap_or_default());
@@ -128,7 +125,7 @@ fn is_there(name: &str) -> Value {
     json!({"required": [name], "properties": {name: {"not": {"type": "null"}}}})
 }
 
-/// What stands for the other: exactly one of the first two is needed, of the others none or one.
+/// Alternatives: exactly one of the first two is required, at most one of each other pair.
 fn at_most_one(shape: &mut Value) {
     let has = |name: &str| shape["properties"][name].is_object();
     if has("puzzle") && has("position") {
@@ -139,7 +136,7 @@ fn at_most_one(shape: &mut Value) {
     }
 }
 
-/// Numbers have 64 bits at the most.
+/// Numbers have at most 64 bits.
 fn largest(schema: &mut Value) {
     match schema {
         Value::Array(items) => items.iter_mut().for_each(largest),
@@ -189,11 +186,11 @@ const FAILURES: [(&str, &str); 8] = [
     ("400", "bad_json, bad_request or unsupported_version"),
     ("404", "not_found"),
     ("405", "bad_request: another method than POST"),
-    ("408", "bad_request: the body did not come in time"),
+    ("408", "bad_request: the body did not arrive in time"),
     ("413", "too_large"),
     ("415", "bad_request: the body is not application/json"),
     ("422", "bad_puzzle, not_valid or impossible"),
-    ("503", "busy: ask again after so many seconds as the header Retry-After says"),
+    ("503", "busy: retry after the number of seconds in the header Retry-After"),
 ];
 
 fn responses(well: &Value) -> Value {
@@ -201,7 +198,7 @@ fn responses(well: &Value) -> Value {
     let mut all = Map::new();
     all.insert(
         "200".to_owned(),
-        json!({"description": "The result; a limit that was reached is one too", "content": content}),
+        json!({"description": "The result, also if a limit was reached", "content": content}),
     );
     for (status, _) in FAILURES {
         all.insert(status.to_owned(), json!({"$ref": format!("#/components/responses/{status}")}));
@@ -231,7 +228,7 @@ fn whole(paths: &Value, shapes: &Value) -> Value {
         "info": {
             "title": "sudokit",
             "version": VERSION.to_string(),
-            "description": "Sudoku over HTTP: every call takes a JSON object and gives one back.",
+            "description": "Sudoku over HTTP: every call takes a JSON object and returns one.",
             "license": {"name": "MIT OR Apache-2.0"}
         },
         "paths": paths,

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
-/// Makes many requests, which share the time.
+/// Sends many requests, which share the time limit.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -63,5 +63,5 @@ impl Call for Batch {
 }
 
 fn refused(code: Code, message: &str) -> Response {
-    Response::of_error(Error::new(code, message))
+    Response::from_error(Error::new(code, message))
 }

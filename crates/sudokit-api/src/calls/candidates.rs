@@ -1,4 +1,4 @@
-//! `candidates`: what may stand in each cell.
+//! `candidates`: the pencil marks of each cell.
 
 use super::Call;
 use crate::budget::Budget;
@@ -7,12 +7,11 @@ use crate::input::PositionInput;
 use crate::text;
 use serde::{Deserialize, Serialize};
 
-/// Asks for the pencil marks of a position: those given, less what the cells around forbid.
+/// Asks for the pencil marks of a position: those given, without the digits of filled peers.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Candidates {
-    /// The position.
     position: PositionInput,
 }
 

@@ -1,10 +1,9 @@
-//! `canon`: the form that all puzzles share that are essentially the same.
+//! `canon`: the canonical form, which all equivalent puzzles share.
 
 use super::Call;
 use crate::budget::Budget;
 use crate::error::Error;
 use crate::input::PuzzleText;
-use crate::text;
 use serde::{Deserialize, Serialize};
 use sudokit::symmetry;
 
@@ -13,7 +12,6 @@ use sudokit::symmetry;
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Canon {
-    /// The puzzle.
     puzzle: PuzzleText,
 }
 
@@ -21,11 +19,11 @@ pub(crate) struct Canon {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct CanonResult {
-    /// The form: 81 characters, the smallest that any image has.
+    /// The canonical form: the least 81 characters of all equivalent puzzles.
     canonical: String,
     /// The symmetry that leads there, such as `r123456789 c123456789 d123456789`.
     transform: String,
-    /// How many symmetries, the identity among them, leave the puzzle as it is.
+    /// The number of symmetries, the identity included, that leave the puzzle unchanged.
     automorphisms: u64,
 }
 
@@ -36,7 +34,7 @@ impl Call for Canon {
         let puzzle = self.puzzle.grid()?;
         let canonical = symmetry::canonical(&puzzle);
         Ok(CanonResult {
-            canonical: text::line(&canonical.grid),
+            canonical: canonical.grid.to_string(),
             transform: canonical.transform.to_string(),
             automorphisms: symmetry::automorphisms(&puzzle).order(),
         })

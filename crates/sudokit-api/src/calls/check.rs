@@ -1,32 +1,24 @@
-//! `check`: what a puzzle is worth.
+//! `check`: whether a puzzle is valid and minimal.
 
 use super::Call;
 use crate::budget::Budget;
 use crate::error::Error;
 use crate::input::{PositionInput, PuzzleText, either};
-use crate::text;
 use serde::{Deserialize, Serialize};
 use sudokit::analyze::NotValid;
 use sudokit::solve::{End, Goal};
 use sudokit::{Cell, Clash, symmetry};
 use sudokit_verbs::{Minimality, why_not_valid};
 
-/// Asks whether a puzzle, or what the clues of a position are, is valid and minimal.
+/// Asks whether a puzzle, or the clues of a position, are valid and minimal.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Check {
-    /// The puzzle.
     puzzle: Option<PuzzleText>,
-    /// In its place a position.
     position: Option<PositionInput>,
-    /// Counts solutions up to so many.
-    #[serde(default = "thousand", alias = "most")]
+    #[serde(alias = "most")]
     limit: u64,
-}
-
-const fn thousand() -> u64 {
-    1_000
 }
 
 /// What a puzzle is.
@@ -40,35 +32,35 @@ enum CheckOutcome {
     None,
     /// It has more than one.
     Several,
-    /// A limit was reached before it could be told.
+    /// A limit was reached before this was known.
     Limit,
 }
 
-/// What is true of a puzzle.
+/// The properties of a puzzle.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Checked {
     /// What it is.
     outcome: CheckOutcome,
-    /// Two clues that clash, if the clues alone say that there is no solution.
+    /// Two clues that clash, if there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
     clash: Option<ClashShape>,
-    /// How many clues it has.
+    /// The number of clues.
     clues: usize,
-    /// How many solutions were found.
+    /// The number of solutions that were found.
     solutions: u64,
     /// Whether these are all.
     exact: bool,
     /// The solution, if there is exactly one.
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<String>,
-    /// Whether it is valid and no clue can go; left out if a limit was reached before it could be told.
+    /// Whether it is valid and every clue is needed; missing if a limit was reached before this was known.
     #[serde(skip_serializing_if = "Option::is_none")]
     minimal: Option<bool>,
-    /// The clues of a valid puzzle that can go one by one.
+    /// The clues of a valid puzzle that are not needed, each by itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     redundant: Option<Vec<String>>,
-    /// How many symmetries, the identity among them, leave it as it is.
+    /// The number of symmetries, the identity included, that leave it unchanged.
     automorphisms: u64,
 }
 
@@ -111,7 +103,7 @@ impl Call for Check {
             clues: puzzle.filled().len(),
             solutions,
             exact,
-            solution: unique.first.filter(|_| is_valid).map(|solution| text::line(solution.as_grid())),
+            solution: unique.first.filter(|_| is_valid).map(|solution| solution.to_string()),
             minimal: redundant.as_ref().map(Vec::is_empty),
             redundant,
             automorphisms: symmetry::automorphisms(puzzle).order(),

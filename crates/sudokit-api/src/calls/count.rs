@@ -1,4 +1,4 @@
-//! `count`: how many solutions.
+//! `count`: the number of solutions.
 
 use super::Call;
 use crate::budget::Budget;
@@ -7,27 +7,21 @@ use crate::input::PuzzleText;
 use serde::{Deserialize, Serialize};
 use sudokit::solve::{End, Goal};
 
-/// Asks how many solutions a puzzle has.
+/// Asks for the number of solutions of a puzzle.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Count {
-    /// The puzzle.
     puzzle: PuzzleText,
-    /// Counts up to so many.
-    #[serde(default = "million", alias = "most")]
+    #[serde(alias = "most")]
     limit: u64,
 }
 
-const fn million() -> u64 {
-    1_000_000
-}
-
-/// How many.
+/// A number of solutions.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Counted {
-    /// So many were found.
+    /// The number of solutions that were found.
     count: u64,
     /// Whether these are all.
     exact: bool,

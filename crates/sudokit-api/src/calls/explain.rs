@@ -1,11 +1,10 @@
 //! `explain`: the path on which a person solves a puzzle.
 
-use super::{Call, yes};
+use super::Call;
 use crate::budget::Budget;
 use crate::error::Error;
 use crate::input::{PositionInput, PuzzleText, either};
-use crate::shape::{Before, StepShape};
-use crate::text;
+use crate::shape::{Before, RatingNumbers, StepShape};
 use serde::{Deserialize, Serialize};
 use sudokit::analyze::NotValid;
 use sudokit::explain::{Catalogue, Explainer, Position, Tally};
@@ -17,36 +16,18 @@ use sudokit_verbs::{GameState, Judgement, StepOptions, catalogue, why_not_explai
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Explain {
-    /// The puzzle.
     puzzle: Option<PuzzleText>,
-    /// In its place a position.
     position: Option<PositionInput>,
-    #[serde(default = "se")]
     scale: String,
-    #[serde(default = "yes")]
     uniqueness: bool,
-    #[serde(default = "one")]
     from: usize,
-    #[serde(default = "two_hundred", alias = "most")]
+    #[serde(alias = "most")]
     limit: usize,
-    #[serde(default)]
     positions: bool,
 }
 
-fn se() -> String {
-    "se".to_owned()
-}
-
-const fn one() -> usize {
-    1
-}
-
-const fn two_hundred() -> usize {
-    200
-}
-
-/// More are not told at once. No path is as long: each step takes one of 729 candidates, or more.
-const MOST: usize = 1_000;
+/// Maximum number of steps in an answer. No path is longer: each step removes at least one of 729 candidates.
+const MAX_LISTED: usize = 1_000;
 
 /// Why a path ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -57,43 +38,42 @@ enum PathEnd {
     Solved,
     /// No technique of the scale goes on.
     Stuck,
-    /// The time was over.
+    /// The time limit was reached.
     Limit,
     /// The puzzle has no or more than one solution, or something in the position is wrong.
     #[serde(rename = "not valid")]
     NotValid,
 }
 
-/// The path, as it is told.
+/// The path.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Explained {
-    /// What stood at the beginning, 81 characters.
+    /// The grid at the beginning, 81 characters.
     puzzle: String,
     /// The scale.
     scale: &'static str,
-    /// The steps that were asked for, in order.
+    /// The requested steps, in order.
     steps: Vec<StepShape>,
     /// Why it ends.
     end: PathEnd,
     /// Why there is no path; the fields below are missing then.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
-    /// How many steps were taken, also if not all are told.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    count: Option<usize>,
-    /// What stands at the end.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    grid: Option<String>,
-    /// The rating of the hardest step.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    er: Option<f64>,
-    /// That of the hardest step up to the first digit.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ep: Option<f64>,
-    /// That of the first step.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ed: Option<f64>,
+    #[serde(flatten)]
+    summary: Option<PathSummary>,
+}
+
+/// A whole path, summed up.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct PathSummary {
+    /// The number of all steps, listed or not.
+    count: usize,
+    /// The grid at the end.
+    grid: String,
+    #[serde(flatten)]
+    ratings: RatingNumbers,
 }
 
 impl Call for Explain {
@@ -102,32 +82,32 @@ impl Call for Explain {
     fn run(self, budget: &Budget<'_>) -> Result<Explained, Error> {
         let scale = catalogue(&self.scale, Catalogue::ALL)?;
         let game = either(self.puzzle.as_ref(), self.position.as_ref())?;
-        let window = Window { from: self.from, limit: self.limit.min(MOST), positions: self.positions };
+        let window = Window { from: self.from, limit: self.limit.min(MAX_LISTED), positions: self.positions };
         let steps = StepOptions { scale, uniqueness: self.uniqueness };
         Ok(Explained::new(&game, steps, window, |grid| budget.solve(grid), budget.stop()))
     }
 }
 
-/// Which steps of a path are told.
+/// The steps of a path to list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Window {
-    /// The first.
+    /// The number of the first.
     pub from: usize,
-    /// How many at the most.
+    /// Maximum number of steps.
     pub limit: usize,
-    /// Whether the position before each is told too.
+    /// Whether to include the position before each.
     pub positions: bool,
 }
 
 impl Default for Window {
-    /// The whole path: each step takes one of 729 candidates, or more.
+    /// The whole path.
     fn default() -> Self {
-        Self { from: 1, limit: MOST, positions: false }
+        Self { from: 1, limit: MAX_LISTED, positions: false }
     }
 }
 
 impl Explained {
-    /// The path from a game, with this way of solving its clues; `stop` ends it.
+    /// The path from a game; `solve` solves its clues, `stop` ends the path.
     pub fn new(
         game: &GameState,
         steps: StepOptions,
@@ -137,24 +117,20 @@ impl Explained {
     ) -> Self {
         let position = game.position();
         let begun = Self {
-            puzzle: text::line(position.grid()),
+            puzzle: position.grid().to_string(),
             scale: steps.scale.name(),
             steps: Vec::new(),
             end: PathEnd::NotValid,
             reason: None,
-            count: None,
-            grid: None,
-            er: None,
-            ep: None,
-            ed: None,
+            summary: None,
         };
         match no_path(game, solve) {
             Some((end, reason)) => Self { end, reason: Some(reason), ..begun },
-            None => begun.walked(&mut steps.explainer(stop), position, window),
+            None => begun.followed(&mut steps.explainer(stop), position, window),
         }
     }
 
-    fn walked(self, explainer: &mut Explainer, mut position: Position, window: Window) -> Self {
+    fn followed(self, explainer: &mut Explainer, mut position: Position, window: Window) -> Self {
         let (mut tally, mut count, mut steps) = (Tally::default(), 0, Vec::new());
         while let Some(step) = explainer.next_step(&position) {
             count += 1;
@@ -170,13 +146,12 @@ impl Explained {
             (_, true) => PathEnd::Limit,
             _ => PathEnd::Stuck,
         };
-        let [er, ep, ed] = tally.rated(&position).numbers().map(text::number).map(Some);
-        let grid = Some(text::line(position.grid()));
-        Self { steps, end, count: Some(count), grid, er, ep, ed, ..self }
+        let (grid, ratings) = (position.grid().to_string(), tally.rated(&position).into());
+        Self { steps, end, summary: Some(PathSummary { count, grid, ratings }), ..self }
     }
 }
 
-/// Why there is no path from the game, if so.
+/// The reason why the game has no path, if there is one.
 fn no_path(game: &GameState, solve: impl Fn(&Grid) -> Outcome) -> Option<(PathEnd, String)> {
     let wrong = match game.judge(solve) {
         Judgement::Right => return None,

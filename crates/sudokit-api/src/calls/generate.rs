@@ -1,10 +1,10 @@
-//! `generate`: a puzzle as it is wanted.
+//! `generate`: a puzzle that meets conditions.
 
 use super::Call;
 use crate::budget::Budget;
 use crate::error::Error;
 use crate::input::PuzzleText;
-use crate::text;
+use crate::shape::RatingNumbers;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 use sudokit::Limits;
@@ -12,95 +12,77 @@ use sudokit::explain::{Catalogue, DifficultyFilter, Explainer, Rated, Technique}
 use sudokit::generate::{GeneratedPuzzle, Generator, Id};
 use sudokit_verbs::{Blocks, DifficultyNames, DifficultyOptions, OptionError, PuzzleOptions, symmetry};
 
-/// Asks for a puzzle. It is made in attempts, of which many may fail: who is told that none was found asks again with the
-/// same seed, and with `from` as `next` says.
+/// Asks for a puzzle. Many attempts may fail: to continue after an answer without a puzzle, send the same seed, and its `next`
+/// as `from`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Generate {
-    /// The seed: the same one gives the same puzzle. Drawn if it is missing, and then below 2^32.
+    /// Seed: equal seeds give equal puzzles. Drawn below 2^32 if it is missing.
     seed: Option<u64>,
     difficulty: Option<String>,
-    /// In its place the lowest and highest rating, with one digit behind the point.
+    /// The lowest and highest rating with one decimal, instead of a difficulty.
     rating: Option<[f64; 2]>,
-    #[serde(default)]
     require: Vec<String>,
-    #[serde(default)]
     forbid: Vec<String>,
     max_technique: Option<String>,
-    #[serde(default = "se")]
     scale: String,
-    /// The fewest and most clues.
+    /// The minimum and maximum number of clues.
     clues: Option<[usize; 2]>,
-    /// In its place the fewest and most empty cells.
+    /// The minimum and maximum number of empty cells, instead of clues.
     blanks: Option<[usize; 2]>,
     symmetry: Option<String>,
-    /// A grid whose filled cells are where the clues stand.
+    /// A grid whose filled cells are the places of the clues.
     pattern: Option<PuzzleText>,
-    #[serde(default)]
     minimal: bool,
-    #[serde(default)]
     unbiased: bool,
-    #[serde(default)]
     from: u64,
-    #[serde(default = "thousand", alias = "tries")]
+    #[serde(alias = "tries")]
     attempts: u64,
     again: Option<String>,
 }
 
-fn se() -> String {
-    "se".to_owned()
-}
+/// Maximum number of attempts in one call.
+const MAX_ATTEMPTS: u64 = 1_000_000;
 
-const fn thousand() -> u64 {
-    1_000
-}
-
-/// More attempts are not made in one call.
-const MOST: u64 = 1_000_000;
-
-/// What has come of it.
+/// The result.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) enum Generated {
     /// A puzzle.
-    Found(Box<MadeShape>),
+    Found(Box<FoundPuzzle>),
     /// None yet.
     NotFound(NotFound),
 }
 
-/// A puzzle that was made.
+/// A generated puzzle.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub(crate) struct MadeShape {
+pub(crate) struct FoundPuzzle {
     /// true.
     found: bool,
     /// The puzzle.
     puzzle: String,
     /// Its solution.
     solution: String,
-    /// The text from which it can be made again.
+    /// The id that generates it again.
     id: String,
     /// The seed.
     seed: u64,
-    /// The rating of its hardest step.
-    er: f64,
-    /// That of the hardest step up to the first digit.
-    ep: f64,
-    /// That of the first step.
-    ed: f64,
-    /// The technique of the hardest step; left out if there is no step.
+    #[serde(flatten)]
+    ratings: RatingNumbers,
+    /// The technique of the hardest step; missing if there is no step.
     #[serde(skip_serializing_if = "Option::is_none")]
     technique: Option<&'static str>,
-    /// How hard that is in a word; left out on other scales than se.
+    /// The difficulty; missing with other scales than se.
     #[serde(skip_serializing_if = "Option::is_none")]
     difficulty: Option<&'static str>,
-    /// How many clues it has.
+    /// The number of clues.
     clues: usize,
-    /// How many attempts were made.
+    /// The number of attempts.
     tries: u64,
-    /// Where to go on for another puzzle of the same seed.
+    /// The first attempt for another puzzle of the same seed.
     next: u64,
 }
 
@@ -112,9 +94,9 @@ pub(crate) struct NotFound {
     found: bool,
     /// The seed.
     seed: u64,
-    /// Where to go on with the same seed.
+    /// The first attempt of the next request with the same seed.
     next: u64,
-    /// How many attempts were made.
+    /// The number of attempts.
     tries: u64,
 }
 
@@ -126,7 +108,7 @@ impl Call for Generate {
         let filter = difficulty.wanted()?.map(|wanted| wanted.filter).unwrap_or_default();
         let (generator, attempts) = self.generator(budget)?;
         let scale = difficulty.scale;
-        let mut search = Search { generator, filter, explainer: Explainer::new(scale), scale };
+        let mut search = PuzzleSearch { generator, filter, explainer: Explainer::new(scale), scale };
         search.explainer.set_limits(&Limits::unlimited().with_stop(budget.stop()));
         let blocks = if self.pattern.is_some() { Blocks::REQUEST_PATTERN } else { Blocks::REQUEST };
         Ok(search.run(attempts, blocks, budget))
@@ -134,7 +116,7 @@ impl Call for Generate {
 }
 
 impl Generate {
-    /// What makes the puzzles, and in which attempts.
+    /// The generator and the range of attempts.
     fn generator(&self, budget: &Budget<'_>) -> Result<(Generator, Range<u64>), Error> {
         if let Some(id) = &self.again {
             let id: Id = id.parse().map_err(Error::bad)?;
@@ -142,7 +124,7 @@ impl Generate {
             return Ok((generator, id.attempt..id.attempt.saturating_add(1)));
         }
         let seed = self.seed.unwrap_or_else(|| (budget.host.seed)() & u64::from(u32::MAX));
-        let end = self.from.saturating_add(self.attempts.min(MOST));
+        let end = self.from.saturating_add(self.attempts.min(MAX_ATTEMPTS));
         Ok((self.puzzle()?.generator(seed)?, self.from..end))
     }
 
@@ -172,19 +154,19 @@ impl Generate {
     }
 }
 
-/// What is looked for.
-struct Search {
+/// Finds the first puzzle that meets the conditions.
+struct PuzzleSearch {
     generator: Generator,
     filter: DifficultyFilter,
     explainer: Explainer,
     scale: &'static Catalogue,
 }
 
-impl Search {
-    /// The first attempt that gives what is wanted; whatever the size of a block, it is the same.
+impl PuzzleSearch {
+    /// The first attempt that meets the conditions, which does not depend on the size of the blocks.
     fn run(&mut self, attempts: Range<u64>, blocks: Blocks, budget: &Budget<'_>) -> Generated {
         let (first, mut next) = (attempts.start, attempts.start);
-        for block in blocks.of(attempts) {
+        for block in blocks.chunks(attempts) {
             if budget.is_over() {
                 break;
             }
@@ -210,19 +192,16 @@ impl Search {
         })
     }
 
-    fn shape(&self, made: &GeneratedPuzzle, rated: Rated, tries: u64) -> MadeShape {
+    fn shape(&self, made: &GeneratedPuzzle, rated: Rated, tries: u64) -> FoundPuzzle {
         let id = self.generator.id(made.attempt);
-        let [er, ep, ed] = rated.numbers().map(text::number);
         let is_se = self.scale.name() == Catalogue::SE.name();
-        MadeShape {
+        FoundPuzzle {
             found: true,
-            puzzle: text::line(&made.puzzle),
-            solution: text::line(made.solution.as_grid()),
+            puzzle: made.puzzle.to_string(),
+            solution: made.solution.to_string(),
             seed: id.seed,
             id: id.to_string(),
-            er,
-            ep,
-            ed,
+            ratings: rated.into(),
             technique: rated.hardest.map(Technique::name),
             difficulty: is_se.then(|| self.scale.difficulty(rated.er).name()),
             clues: made.puzzle.filled().len(),

@@ -1,6 +1,6 @@
-//! `hint`: the next step, as little or as much as is wanted.
+//! `hint`: the next step, in four stages of detail.
 
-use super::{Call, yes};
+use super::Call;
 use crate::budget::Budget;
 use crate::error::Error;
 use crate::input::PositionInput;
@@ -14,17 +14,10 @@ use sudokit_verbs::{Advice, StepOptions, catalogue, stage};
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Hint {
-    /// The position.
     position: PositionInput,
     stage: usize,
-    #[serde(default = "easiest")]
     scale: String,
-    #[serde(default = "yes")]
     uniqueness: bool,
-}
-
-fn easiest() -> String {
-    "easiest".to_owned()
 }
 
 impl Call for Hint {

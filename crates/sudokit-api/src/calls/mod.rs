@@ -1,4 +1,4 @@
-//! The calls, one file each: what is asked, what comes back.
+//! The calls, one file each: request, result, and what the call does.
 
 mod batch;
 mod candidates;
@@ -20,6 +20,7 @@ pub use explain::{Explained, Window};
 
 use crate::budget::Budget;
 use crate::error::{Code, Error};
+use crate::options;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
@@ -27,27 +28,27 @@ use serde_json::{Map, Value};
 
 /// A call: its fields are those of the request.
 trait Call: DeserializeOwned {
-    /// What comes back.
+    /// The result.
     type Result: Serialize;
 
-    /// Does it.
+    /// Carries it out.
     fn run(self, budget: &Budget<'_>) -> Result<Self::Result, Error>;
 }
 
-/// Names the calls once: for who asks, and for the schema.
+/// Lists the calls once, for requests and for the schema.
 macro_rules! calls {
     ($($(#[$when:meta])* $name:literal $module:ident $call:ident),* $(,)?) => {
         /// The names of all calls.
         pub const CALLS: &[&str] = &[$($(#[$when])* $name),*];
 
-        /// Does the call of this name.
+        /// Carries out the call of this name.
         pub(crate) fn run(
             name: &str,
             fields: Map<String, Value>,
             budget: &Budget<'_>,
         ) -> Result<Box<RawValue>, Error> {
             match name {
-                $($(#[$when])* $name => one::<$module::$call>(fields, budget),)*
+                $($(#[$when])* $name => run_one::<$module::$call>(name, fields, budget),)*
                 _ => Err(Error::bad(format_args!("there is no call `{name}`: {}", expected()))),
             }
         }
@@ -58,6 +59,7 @@ macro_rules! calls {
             requests: &mut schemars::SchemaGenerator,
             results: &mut schemars::SchemaGenerator,
         ) -> Vec<(&'static str, [schemars::Schema; 2])> {
+            requests.subschema_for::<crate::budget::RequestLimits>();
             vec![$($(#[$when])* (
                 $name,
                 [
@@ -87,17 +89,18 @@ calls! {
     "batch" batch Batch,
 }
 
-/// What may stand in `do`.
+/// The values of `do`, as a message lists them.
 pub(crate) fn expected() -> String {
     format!("the calls are {}", CALLS.join(", "))
 }
 
-fn one<C: Call>(fields: Map<String, Value>, budget: &Budget<'_>) -> Result<Box<RawValue>, Error> {
+fn run_one<C: Call>(
+    name: &str,
+    mut fields: Map<String, Value>,
+    budget: &Budget<'_>,
+) -> Result<Box<RawValue>, Error> {
+    options::add_defaults(name, &mut fields);
     let call: C = serde_json::from_value(Value::Object(fields))?;
     let result = call.run(budget)?;
     serde_json::value::to_raw_value(&result).map_err(|error| Error::new(Code::Internal, error))
-}
-
-const fn yes() -> bool {
-    true
 }

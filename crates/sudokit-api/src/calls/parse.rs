@@ -1,4 +1,4 @@
-//! `parse`: what puzzles are in a text.
+//! `parse`: the puzzles in a text.
 
 use super::Call;
 use crate::budget::Budget;
@@ -15,31 +15,26 @@ use sudokit::format::{Annotations, Chunk, Entry, Format, Reader, ReaderOptions, 
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Parse {
-    /// The text, in any format that the engine reads.
+    /// The text, in any format that is read.
     text: String,
-    /// How many puzzles and errors are told at the most, up to 10,000.
-    #[serde(default = "thousand", alias = "most")]
+    #[serde(alias = "most")]
     limit: usize,
 }
 
-const fn thousand() -> usize {
-    1_000
-}
+/// Maximum number of puzzles and errors in an answer.
+const MAX_LISTED: usize = 10_000;
 
-/// More are not told at once.
-const MOST: usize = 10_000;
-
-/// What is in the text.
+/// The contents of the text.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Parsed {
-    /// The format as it was found out; `marks` for pencil marks.
+    /// The detected format; `marks` for pencil marks.
     format: &'static str,
     /// The puzzles, in order.
     puzzles: Vec<ParsedPuzzle>,
-    /// What cannot be read, in order.
+    /// The errors, in order.
     errors: Vec<Error>,
-    /// Whether there are more puzzles or errors than are told.
+    /// Whether there are more puzzles or errors than listed.
     more: bool,
     /// The position, if there is one puzzle and no error.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -52,12 +47,12 @@ pub(crate) struct Parsed {
 struct ParsedPuzzle {
     /// The 81 cells.
     grid: String,
-    /// The line on which it begins, from 1.
+    /// The line of its start, from 1.
     line: u64,
-    /// What stands with it: a comment, a title, other columns.
+    /// The text with the puzzle: a comment, a title, other columns.
     #[serde(skip_serializing_if = "Option::is_none")]
     note: Option<String>,
-    /// The answer that stands beside it, as given.
+    /// The answer beside the puzzle, as given.
     #[serde(skip_serializing_if = "Option::is_none")]
     answer: Option<String>,
 }
@@ -66,9 +61,9 @@ struct ParsedPuzzle {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ParsedPosition {
-    /// What is known to be given; all that stands if nothing is known.
+    /// The clues; all digits if the clues are not known.
     clues: String,
-    /// What stands.
+    /// The grid.
     cells: String,
     /// The pencil marks of each cell.
     marks: Vec<String>,
@@ -79,7 +74,7 @@ impl Call for Parse {
 
     fn run(self, _: &Budget<'_>) -> Result<Parsed, Error> {
         if let Ok(position) = self.text.parse::<PencilMarks>() {
-            return Ok(Parsed::of_marks(&position));
+            return Ok(Parsed::from_marks(&position));
         }
         let mut parsed = self.records()?;
         if let ([one], [], false) = (&*parsed.puzzles, &*parsed.errors, parsed.more) {
@@ -95,7 +90,7 @@ impl Parse {
         let mut reader = Reader::new(self.text.as_bytes(), &ReaderOptions::default()).map_err(internal)?;
         let mut parsed = Parsed::empty(reader.layout().format.name());
         let writer = Writer::new(reader.layout(), Format::LINE);
-        let limit = self.limit.min(MOST);
+        let limit = self.limit.min(MAX_LISTED);
         let mut chunk = Chunk::new();
         while !parsed.more && reader.read(&mut chunk).map_err(internal)? {
             for entry in chunk.entries() {
@@ -118,8 +113,8 @@ impl Parsed {
         Self { format, puzzles: Vec::new(), errors: Vec::new(), more: false, position: None }
     }
 
-    fn of_marks(position: &PencilMarks) -> Self {
-        let puzzle = ParsedPuzzle { grid: text::line(&position.grid), line: 1, note: None, answer: None };
+    fn from_marks(position: &PencilMarks) -> Self {
+        let puzzle = ParsedPuzzle { grid: position.grid.to_string(), line: 1, note: None, answer: None };
         Self { puzzles: vec![puzzle], position: Some(ParsedPosition::new(position)), ..Self::empty("marks") }
     }
 }
@@ -128,13 +123,13 @@ impl ParsedPuzzle {
     fn new(chunk: &Chunk, record: &Record, writer: &Writer) -> Self {
         let given = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim().to_owned();
         let mut line = Vec::new();
-        // As a line, all that stands with a puzzle is a comment behind its cells.
+        // As a line, all text with a puzzle is a comment after its cells.
         writer.write(chunk, record, &Annotations::default(), &mut line);
         let note = given(line.get(81..).unwrap_or_default());
         let note = note.trim_start_matches('#').trim_start().to_owned();
         let answer = record.answer.map(|span| given(chunk.text(span)));
         Self {
-            grid: text::line(&record.grid),
+            grid: record.grid.to_string(),
             line: record.place.line,
             note: (!note.is_empty()).then_some(note),
             answer: answer.filter(|answer| !answer.is_empty()),
@@ -149,6 +144,6 @@ impl ParsedPosition {
             clues.set(cell, position.grid.get(cell));
         }
         let marks = text::marks(position.position().candidates());
-        Self { clues: text::line(&clues), cells: text::line(&position.grid), marks }
+        Self { clues: clues.to_string(), cells: position.grid.to_string(), marks }
     }
 }

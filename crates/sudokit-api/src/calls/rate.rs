@@ -1,10 +1,10 @@
 //! `rate`: how hard a puzzle is.
 
-use super::{Call, yes};
+use super::Call;
 use crate::budget::Budget;
 use crate::error::{Code, Error};
 use crate::input::PuzzleText;
-use crate::text;
+use crate::shape::RatingNumbers;
 use serde::{Deserialize, Serialize};
 use sudokit::Grid;
 use sudokit::analyze::NotValid;
@@ -17,47 +17,32 @@ use sudokit_verbs::{StepOptions, Verdict, catalogue, rate, why_not_valid};
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Rate {
-    /// The puzzle.
     puzzle: PuzzleText,
-    #[serde(default = "se", alias = "scales")]
+    #[serde(alias = "scales")]
     scale: Vec<String>,
-    #[serde(default = "yes")]
     uniqueness: bool,
-}
-
-fn se() -> Vec<String> {
-    vec!["se".to_owned()]
 }
 
 /// How hard it is.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct RateResult {
-    /// In a word, by the scale se: easy, medium, hard, expert or extreme. Left out if that was not asked for, or a limit
-    /// was reached.
+    /// easy, medium, hard, expert or extreme, by the scale se. Missing without that scale, or if a limit was reached.
     #[serde(skip_serializing_if = "Option::is_none")]
     difficulty: Option<&'static str>,
-    /// The ratings, in the order of the scales asked for.
+    /// The ratings, in the order of the requested scales.
     ratings: Vec<RatingShape>,
 }
 
-/// The three numbers of one scale.
+/// The ratings by one scale; er, ep and ed are missing if a limit was reached.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct RatingShape {
     /// The scale.
     scale: &'static str,
-    /// The rating of the hardest step; 20.0 if no technique of the scale goes on. Left out, as are the next, if a limit was
-    /// reached.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    er: Option<f64>,
-    /// That of the hardest step up to the first digit.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ep: Option<f64>,
-    /// That of the first step.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ed: Option<f64>,
-    /// The technique of the hardest step; left out if there is no step.
+    #[serde(flatten)]
+    ratings: Option<RatingNumbers>,
+    /// The technique of the hardest step; missing if there is no step.
     #[serde(skip_serializing_if = "Option::is_none")]
     technique: Option<&'static str>,
     /// Why the path ends.
@@ -73,7 +58,7 @@ enum RateEnd {
     Solved,
     /// No technique of the scale goes on.
     Stuck,
-    /// The time was over.
+    /// The time limit was reached.
     Limit,
 }
 
@@ -113,13 +98,13 @@ fn is_valid(puzzle: &Grid, budget: &Budget<'_>) -> Result<bool, Error> {
 }
 
 impl RatingShape {
-    /// The numbers, if no limit was reached.
     fn new(scale: &'static str, rated: Option<Rated>) -> Self {
-        let Some(rated) = rated else {
-            return Self { scale, er: None, ep: None, ed: None, technique: None, end: RateEnd::Limit };
+        let end = match rated {
+            None => RateEnd::Limit,
+            Some(Rated { er: Rating::BEYOND, .. }) => RateEnd::Stuck,
+            Some(_) => RateEnd::Solved,
         };
-        let [er, ep, ed] = rated.numbers().map(text::number).map(Some);
-        let end = if rated.er == Rating::BEYOND { RateEnd::Stuck } else { RateEnd::Solved };
-        Self { scale, er, ep, ed, technique: rated.hardest.map(Technique::name), end }
+        let technique = rated.and_then(|rated| rated.hardest).map(Technique::name);
+        Self { scale, ratings: rated.map(Into::into), technique, end }
     }
 }

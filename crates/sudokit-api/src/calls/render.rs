@@ -18,39 +18,39 @@ use sudokit_render::{
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Render {
-    /// The puzzle; one of `puzzle`, `position` and `puzzles` is needed.
+    /// The puzzle; one of `puzzle`, `position` and `puzzles` is required.
     puzzle: Option<PuzzleText>,
-    /// In its place a position: its pencil marks are shown if they are given, or if `candidates` asks for them.
+    /// A position instead: its pencil marks are shown if they are given, or if `candidates` is set.
     position: Option<PositionInput>,
-    /// In their place the puzzles of a book, up to 1,000; for a picture it has to be one.
+    /// The puzzles of a book instead, up to 1,000; exactly one for a picture.
     #[cfg_attr(feature = "schema", schemars(length(min = 1, max = 1_000)))]
     puzzles: Option<Vec<PuzzleText>>,
-    /// What stands below each of `puzzles`: as many as there are puzzles, or fewer.
+    /// The names below `puzzles`, at most one for each.
     #[serde(default)]
     names: Vec<String>,
-    /// As what.
-    form: Form,
-    /// How it looks.
+    /// The format.
+    form: RenderFormat,
+    /// The appearance.
     #[serde(default)]
     options: Options,
 }
 
-/// The forms.
+/// The formats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-enum Form {
+enum RenderFormat {
     /// A picture of one grid.
     Svg,
-    /// A book, of one page at least.
+    /// A book of one or more pages.
     Pdf,
 }
 
-/// The most puzzles of a book. The program makes larger ones.
-const MOST: usize = 1_000;
+/// Maximum number of puzzles in a book. The program writes larger ones.
+const MAX_PUZZLES: usize = 1_000;
 
-/// The longest name below a puzzle, in characters.
-const LONGEST_NAME: usize = 200;
+/// Maximum length of a name below a puzzle, in characters.
+const MAX_NAME_LENGTH: usize = 200;
 
 /// A picture, or a book.
 #[derive(Debug, Serialize)]
@@ -70,14 +70,14 @@ impl Call for Render {
         self.options.check().map_err(Error::bad)?;
         let sheets = self.sheets()?;
         match self.form {
-            Form::Svg => self.picture(&sheets),
-            Form::Pdf => self.book(sheets, budget),
+            RenderFormat::Svg => self.picture(&sheets),
+            RenderFormat::Pdf => self.book(sheets, budget),
         }
     }
 }
 
 impl Render {
-    /// What is to be drawn, without answers.
+    /// The sheets to draw, without answers.
     fn sheets(&self) -> Result<Vec<Sheet>, Error> {
         let Some(puzzles) = &self.puzzles else {
             return Ok(vec![self.sheet()?]);
@@ -85,21 +85,22 @@ impl Render {
         if self.puzzle.is_some() || self.position.is_some() || puzzles.is_empty() {
             return Err(Error::bad("exactly one of `puzzle`, `position` and a list `puzzles` is needed"));
         }
-        if puzzles.len() > MOST {
-            let message = format!("there are {} puzzles, and {MOST} can be asked for at once", puzzles.len());
+        if puzzles.len() > MAX_PUZZLES {
+            let message =
+                format!("there are {} puzzles, and {MAX_PUZZLES} can be asked for at once", puzzles.len());
             return Err(Error::new(Code::TooLarge, message));
         }
         if self.names.len() > puzzles.len() {
             return Err(Error::bad("there are more names than puzzles"));
         }
-        if self.names.iter().any(|name| name.chars().count() > LONGEST_NAME) {
-            return Err(Error::bad(format_args!("a name has {LONGEST_NAME} characters at the most")));
+        if self.names.iter().any(|name| name.chars().count() > MAX_NAME_LENGTH) {
+            return Err(Error::bad(format_args!("a name has {MAX_NAME_LENGTH} characters at the most")));
         }
         let names = self.names.iter().map(String::as_str).chain(core::iter::repeat(""));
         let sheets = puzzles.iter().zip(names).enumerate();
         sheets
             .map(|(at, (puzzle, name))| {
-                let grid = puzzle.grid().map_err(|error| of_puzzle(at + 1, error))?;
+                let grid = puzzle.grid().map_err(|error| in_puzzle(at + 1, error))?;
                 Ok(Sheet { name: name.to_owned(), ..Sheet::new(grid) })
             })
             .collect()
@@ -131,7 +132,7 @@ impl Render {
     fn book(&self, mut sheets: Vec<Sheet>, budget: &Budget<'_>) -> Result<Rendered, Error> {
         if self.options.answers != Answers::None {
             for (at, sheet) in sheets.iter_mut().enumerate() {
-                answer(sheet, budget).map_err(|error| of_puzzle(at + 1, error))?;
+                answer(sheet, budget).map_err(|error| in_puzzle(at + 1, error))?;
             }
         }
         let fonts = Fonts::built_in();
@@ -140,19 +141,19 @@ impl Render {
     }
 }
 
-/// The error, told of one of several puzzles.
-fn of_puzzle(number: usize, error: Error) -> Error {
+/// The error, with the number of the puzzle.
+fn in_puzzle(number: usize, error: Error) -> Error {
     let Error { code, message, line, column } = error;
     Error { code, message: format!("puzzle {number}: {message}"), line, column }
 }
 
-/// Its pencil marks, with nothing emphasised.
+/// The pencil marks of a position, with nothing emphasised.
 fn marked(position: &Position) -> Box<SheetStep> {
     let (candidates, marks, words) = (position.candidates(), Marks::default(), String::new());
     Box::new(SheetStep { candidates, marks, words })
 }
 
-/// Puts the answer to a sheet.
+/// Adds the answer to a sheet.
 fn answer(sheet: &mut Sheet, budget: &Budget<'_>) -> Result<(), Error> {
     let mut clues = sheet.grid;
     for cell in sheet.grid.filled() - sheet.clues {

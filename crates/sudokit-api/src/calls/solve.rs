@@ -4,7 +4,6 @@ use super::Call;
 use crate::budget::Budget;
 use crate::error::Error;
 use crate::input::{PositionInput, PuzzleText, either};
-use crate::text;
 use serde::{Deserialize, Serialize};
 use sudokit::Grid;
 use sudokit::analyze::NotValid;
@@ -16,16 +15,13 @@ use sudokit_verbs::why_not_valid;
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Solve {
-    /// The puzzle.
     puzzle: Option<PuzzleText>,
-    /// In its place a position.
     position: Option<PositionInput>,
-    /// Lists so many of all solutions, in ascending order; up to 1,000.
     all: Option<usize>,
 }
 
-/// More are not listed at once.
-const MOST: usize = 1_000;
+/// Maximum number of solutions in an answer.
+const MAX_LISTED: usize = 1_000;
 
 /// How many solutions there are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -38,7 +34,7 @@ enum SolveOutcome {
     None,
     /// More than one.
     Several,
-    /// A limit was reached before it could be told.
+    /// A limit was reached before this was known.
     Limit,
 }
 
@@ -46,20 +42,20 @@ enum SolveOutcome {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Solved {
-    /// How many there are.
+    /// The number of solutions.
     outcome: SolveOutcome,
     /// The solution, or one of them.
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<String>,
-    /// The solutions that were asked for.
+    /// The requested solutions.
     #[serde(skip_serializing_if = "Option::is_none")]
     solutions: Option<Vec<String>>,
-    /// Whether there are, or may be, more solutions than are listed.
+    /// Whether there are, or may be, more solutions than listed.
     #[serde(skip_serializing_if = "Option::is_none")]
     more: Option<bool>,
-    /// Digits tried after deduction had stopped.
+    /// The number of nodes: digits tried where deduction has ended.
     guesses: u64,
-    /// Why there is no solution, if the clues alone say it.
+    /// Why there is no solution, if two clues clash.
     #[serde(skip_serializing_if = "Option::is_none")]
     why: Option<String>,
 }
@@ -77,10 +73,10 @@ impl Call for Solve {
             Some(NotValid::NoSolution(_)) => SolveOutcome::None,
             Some(_) => SolveOutcome::Limit,
         };
-        let (solutions, more) = self.all.map(|limit| list(puzzle, limit.min(MOST), budget)).unzip();
+        let (solutions, more) = self.all.map(|limit| list(puzzle, limit.min(MAX_LISTED), budget)).unzip();
         Ok(Solved {
             outcome,
-            solution: found.first.map(|solution| text::line(solution.as_grid())),
+            solution: found.first.map(|solution| solution.to_string()),
             solutions,
             more,
             guesses: found.nodes,
@@ -97,7 +93,7 @@ fn list(puzzle: &Grid, limit: usize, budget: &Budget<'_>) -> (Vec<String>, bool)
         match all.next() {
             None => return (listed, all.end() != Some(End::Exhausted)),
             Some(_) if listed.len() == limit => break,
-            Some(solution) => listed.push(text::line(solution.as_grid())),
+            Some(solution) => listed.push(solution.to_string()),
         }
     }
     (listed, true)

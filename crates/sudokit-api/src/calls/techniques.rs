@@ -1,4 +1,4 @@
-//! `techniques`: the words that the other calls take.
+//! `techniques`: the names that the other calls accept.
 
 use super::Call;
 use crate::budget::Budget;
@@ -20,11 +20,11 @@ pub(crate) struct Techniques {}
 pub(crate) struct TechniquesResult {
     /// The techniques, from easy to hard.
     techniques: Vec<TechniqueShape>,
-    /// The scales by which steps can be found. By the last no puzzle can be rated.
+    /// The scales by which steps are found; the last one is not for ratings.
     scales: Vec<&'static str>,
     /// The difficulties, from easy to hard.
     difficulties: Vec<DifficultyShape>,
-    /// How the clues of a puzzle that is made can lie.
+    /// The symmetries of clues.
     symmetries: Vec<&'static str>,
 }
 
@@ -34,9 +34,9 @@ pub(crate) struct TechniquesResult {
 struct TechniqueShape {
     /// Its name.
     name: &'static str,
-    /// How hard its easiest form is, the same on all scales that have it.
+    /// The rating of its easiest form, the same on all scales that have it.
     rating: f64,
-    /// Whether it holds only for puzzles that have exactly one solution.
+    /// Whether it requires a puzzle with a unique solution.
     uniqueness: bool,
 }
 

@@ -1,54 +1,44 @@
-//! `trace`: the tutorials' plain backtracking, a window of its moves at a time.
+//! `trace`: the moves of plain backtracking, some at a time.
 
 use super::Call;
 use crate::budget::Budget;
 use crate::error::{Code, Error};
 use crate::input::PuzzleText;
-use crate::text;
 use serde::{Deserialize, Serialize};
 use sudokit::solve::{Backtracking, Move};
 use sudokit::{Digit, Grid};
 
-/// Asks for some moves of the plain backtracking, up to its first solution.
+/// Asks for moves of plain backtracking, up to its first solution.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Trace {
-    /// The puzzle.
     puzzle: PuzzleText,
-    /// How many moves are passed over.
-    #[serde(default)]
     from: u64,
-    /// A place that an earlier answer told, to go on from it: no move before it is made again.
     after: Option<TracePlace>,
-    /// How many moves are told at the most, up to 10,000.
-    #[serde(default = "thousand", alias = "most")]
+    #[serde(alias = "most")]
     limit: usize,
 }
 
-const fn thousand() -> usize {
-    1_000
-}
+/// Maximum number of moves in an answer.
+const MAX_LISTED: usize = 10_000;
 
-/// More are not told at once.
-const MOST: usize = 10_000;
+/// Maximum number of moves made in one call: a second or two of work.
+const MAX_MOVES: u64 = 200_000_000;
 
-/// More moves are not made in one call: a second or two of work.
-const FARTHEST: u64 = 200_000_000;
-
-/// How many moves are made between two looks at the clock: well under a millisecond of work.
+/// Moves between two looks at the clock: well under a millisecond of work.
 const CLOCK_EVERY: u64 = 1 << 15;
 
-/// How the search stands after some moves: enough to go on from there.
+/// The state of the search after some moves: enough to continue from there.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct TracePlace {
-    /// How many.
+    /// The number of moves.
     moves: u64,
-    /// What the grid holds, 81 characters.
+    /// The grid, 81 characters.
     cells: String,
-    /// The digit that the last move took back, if it did.
+    /// The digit that the last move removed, if it did.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 9)))]
     taken: Option<u8>,
@@ -58,17 +48,17 @@ struct TracePlace {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-enum Kind {
-    /// It puts a digit in a cell.
+enum MoveKind {
+    /// It places a digit.
     Place,
-    /// It takes the digit back.
+    /// It removes the digit.
     Take,
 }
 
-/// What it does, the number of the cell from 0, row by row, and the digit.
+/// A move: its kind, the number of the cell from 0, row by row, and the digit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct Event(Kind, usize, u8);
+struct Event(MoveKind, usize, u8);
 
 /// Why the moves end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -77,32 +67,32 @@ struct Event(Kind, usize, u8);
 enum TraceEnd {
     /// The grid is full.
     Solved,
-    /// All has been tried: there is no solution.
+    /// There is no solution.
     None,
     /// A limit was reached.
     Limit,
 }
 
-/// The window.
+/// Some moves of the search.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Traced {
-    /// How many moves come before it: as asked, but not more than there are, nor than a limit allows.
+    /// The number of moves before these: as requested, unless the search or a limit ends earlier.
     from: u64,
-    /// What stands before its first move, 81 characters.
+    /// The grid before the first of these moves, 81 characters.
     grid: String,
-    /// Digits placed by then.
+    /// The number of digits placed before it.
     placements: u64,
-    /// Digits taken back by then.
+    /// The number of digits removed before it.
     backtracks: u64,
     /// The moves.
     events: Vec<Event>,
-    /// How it stands after the last of them, to be sent as `after`.
+    /// The state after the last move, to be sent as `after`.
     after: TracePlace,
-    /// Why there are no more, if there are none or a limit was reached.
+    /// Why there are no more moves, if there are none or a limit was reached.
     #[serde(skip_serializing_if = "Option::is_none")]
     end: Option<TraceEnd>,
-    /// How many moves there are in all, once that is known.
+    /// The number of all moves, once that is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     total: Option<u64>,
     /// The solution, at its end.
@@ -110,13 +100,13 @@ pub(crate) struct Traced {
     solution: Option<String>,
 }
 
-/// The search, as far as it has come.
-struct Walk<'a> {
+/// The search under way.
+struct MoveSearch<'a> {
     search: Backtracking,
     budget: &'a Budget<'a>,
-    /// Moves of the search, those before the place that was sent too.
+    /// All moves, including those before the place that was sent.
     made: u64,
-    /// Those of this call.
+    /// The moves of this call.
     worked: u64,
     taken: Option<u8>,
     solution: Option<String>,
@@ -127,51 +117,55 @@ impl Call for Trace {
     type Result = Traced;
 
     fn run(self, budget: &Budget<'_>) -> Result<Traced, Error> {
-        let mut walk = self.begin(budget)?;
-        while walk.made < self.from && walk.next().is_some() {}
-        let (from, grid) = (walk.made, text::line(walk.search.grid()));
-        let (placements, backtracks) = (walk.search.placements(), walk.search.backtracks());
+        let mut moves = self.begin(budget)?;
+        while moves.made < self.from && moves.next().is_some() {}
+        let (from, grid) = (moves.made, moves.search.grid().to_string());
+        let (placements, backtracks) = (moves.search.placements(), moves.search.backtracks());
         let mut events = Vec::new();
-        let limit = self.limit.min(MOST);
+        let limit = self.limit.min(MAX_LISTED);
         while events.len() < limit
-            && let Some(event) = walk.next()
+            && let Some(event) = moves.next()
         {
             events.push(event);
         }
-        if walk.end.is_none() && walk.is_at_end() {
-            walk.next();
+        if moves.end.is_none() && moves.is_at_end() {
+            moves.next();
         }
-        let is_whole = matches!(walk.end, Some(TraceEnd::Solved | TraceEnd::None));
-        let total = is_whole.then_some(walk.made);
+        let is_whole = matches!(moves.end, Some(TraceEnd::Solved | TraceEnd::None));
+        let total = is_whole.then_some(moves.made);
         Ok(Traced {
             from,
             grid,
             placements,
             backtracks,
             events,
-            after: TracePlace { moves: walk.made, cells: text::line(walk.search.grid()), taken: walk.taken },
-            end: walk.end,
+            after: TracePlace {
+                moves: moves.made,
+                cells: moves.search.grid().to_string(),
+                taken: moves.taken,
+            },
+            end: moves.end,
             total,
-            solution: walk.solution,
+            solution: moves.solution,
         })
     }
 }
 
 impl Trace {
-    /// The search from its beginning, or from the place that was sent.
-    fn begin<'a>(&self, budget: &'a Budget<'a>) -> Result<Walk<'a>, Error> {
+    /// The search from its start, or from the place that was sent.
+    fn begin<'a>(&self, budget: &'a Budget<'a>) -> Result<MoveSearch<'a>, Error> {
         let puzzle = self.puzzle.grid()?;
         let (search, made, taken) = match &self.after {
             None => (Backtracking::new(&puzzle), 0, None),
             Some(place) if place.moves > self.from => return Err(Error::bad("`after` lies beyond `from`")),
             Some(place) => (place.search(&puzzle)?, place.moves, place.taken),
         };
-        Ok(Walk { search, budget, made, worked: 0, taken, solution: None, end: None })
+        Ok(MoveSearch { search, budget, made, worked: 0, taken, solution: None, end: None })
     }
 }
 
 impl TracePlace {
-    /// The search that stands there.
+    /// The search at this place.
     fn search(&self, puzzle: &Grid) -> Result<Backtracking, Error> {
         let never = || Error::bad("the search never stands as `after` says");
         let cells = self.cells.parse().map_err(|error| Error::new(Code::BadPuzzle, error))?;
@@ -180,36 +174,32 @@ impl TracePlace {
     }
 }
 
-impl Walk<'_> {
+impl MoveSearch<'_> {
     /// Whether there is no move left.
     fn is_at_end(&self) -> bool {
         matches!(self.search.clone().next(), None | Some(Move::Solved(_)))
     }
 
-    /// Makes a move; nothing if there is none, or it may not be made.
+    /// Makes a move; `None` at the end and at a limit.
     fn next(&mut self) -> Option<Event> {
         if self.end.is_some() {
             return None;
         }
         let is_over = self.worked.is_multiple_of(CLOCK_EVERY) && self.budget.is_over();
-        if self.worked == FARTHEST || is_over {
+        if self.worked == MAX_MOVES || is_over {
             self.end = Some(TraceEnd::Limit);
             return None;
         }
         let event = match self.search.next() {
-            Some(Move::Place(cell, digit)) => Event(Kind::Place, cell.index(), digit.get()),
-            Some(Move::TakeBack(cell, digit)) => Event(Kind::Take, cell.index(), digit.get()),
-            Some(Move::Solved(solution)) => {
-                self.solution = Some(text::line(solution.as_grid()));
-                self.end = Some(TraceEnd::Solved);
-                return None;
-            }
-            None => {
-                self.end = Some(TraceEnd::None);
+            Some(Move::Place(cell, digit)) => Event(MoveKind::Place, cell.index(), digit.get()),
+            Some(Move::TakeBack(cell, digit)) => Event(MoveKind::Take, cell.index(), digit.get()),
+            end => {
+                self.end = Some(if end.is_some() { TraceEnd::Solved } else { TraceEnd::None });
+                self.solution = end.is_some().then(|| self.search.grid().to_string());
                 return None;
             }
         };
-        self.taken = (event.0 == Kind::Take).then_some(event.2);
+        self.taken = (event.0 == MoveKind::Take).then_some(event.2);
         self.worked += 1;
         self.made += 1;
         Some(event)

@@ -1,6 +1,6 @@
 use serde::Serialize;
-use sudokit::explain::Marks;
-use sudokit::{Candidate, Cell};
+use sudokit::Candidate;
+use sudokit::explain::{Link, Marks};
 
 /// A digit in a cell.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -72,42 +72,30 @@ pub struct LinkShape {
 
 impl From<Candidate> for CandidateShape {
     fn from(candidate: Candidate) -> Self {
-        Self { cell: name(candidate.cell()), digit: candidate.digit().get() }
+        Self { cell: candidate.cell().to_string(), digit: candidate.digit().get() }
     }
 }
 
 impl From<&Marks> for MarksShape {
     fn from(marks: &Marks) -> Self {
-        let cell = |&(cell, role): &(Cell, sudokit::explain::Role)| MarkedCell {
-            cell: name(cell),
-            role: role.name(),
-        };
+        let cells = marks.cells.iter();
+        let houses = marks.houses.iter();
+        let links = marks.links.iter();
+        let candidates = marks.candidates.iter().map(|&(candidate, role)| {
+            let CandidateShape { cell, digit } = candidate.into();
+            MarkedCandidate { cell, digit, role: role.name() }
+        });
+        let link =
+            |link: &Link| LinkShape { from: link.from.into(), to: link.to.into(), kind: link.kind.name() };
         Self {
-            cells: marks.cells.iter().map(cell).collect(),
-            houses: marks
-                .houses
-                .iter()
+            cells: cells
+                .map(|(cell, role)| MarkedCell { cell: cell.to_string(), role: role.name() })
+                .collect(),
+            houses: houses
                 .map(|(house, role)| MarkedHouse { house: house.to_string(), role: role.name() })
                 .collect(),
-            candidates: marks
-                .candidates
-                .iter()
-                .map(|(candidate, role)| MarkedCandidate {
-                    cell: name(candidate.cell()),
-                    digit: candidate.digit().get(),
-                    role: role.name(),
-                })
-                .collect(),
-            links: marks
-                .links
-                .iter()
-                .map(|link| LinkShape { from: link.from.into(), to: link.to.into(), kind: link.kind.name() })
-                .collect(),
+            candidates: candidates.collect(),
+            links: links.map(link).collect(),
         }
     }
-}
-
-/// A cell as people call it.
-pub(crate) fn name(cell: Cell) -> String {
-    cell.to_string()
 }

@@ -1,9 +1,11 @@
-//! Steps, what they emphasise, and mistakes, as JSON: the one definition of these, told in `docs/explain.md`.
+//! Steps, their marks, ratings and mistakes as JSON; `docs/explain.md` describes them.
 
 mod hint;
 mod marks;
+mod ratings;
 mod step;
 
 pub use hint::{Hinted, MistakeShape};
 pub use marks::{CandidateShape, LinkShape, MarkedCandidate, MarkedCell, MarkedHouse, MarksShape};
+pub(crate) use ratings::RatingNumbers;
 pub use step::{Before, ChainShape, StepShape};

@@ -10,24 +10,24 @@ pub struct StepShape {
     /// Its number on the path, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<usize>,
-    /// What was seen.
+    /// The technique.
     pub technique: &'static str,
-    /// How hard it is.
+    /// Its rating.
     pub rating: f64,
-    /// The digit that it puts in a cell.
+    /// The digit that it places.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<CandidateShape>,
-    /// The candidates that it takes away.
+    /// The candidates that it eliminates.
     pub eliminate: Vec<CandidateShape>,
     /// The reason, in words.
     pub because: String,
-    /// What follows link by link, if it is a matter of chains.
+    /// The chains of the step, link by link.
     pub chains: Vec<ChainShape>,
-    /// What follows in all, in words.
+    /// The conclusion, in words.
     pub therefore: String,
     /// What to emphasise.
     pub marks: MarksShape,
-    /// The position before it, if that was asked for.
+    /// The position before it, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub before: Option<Before>,
 }
@@ -36,17 +36,17 @@ pub struct StepShape {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ChainShape {
-    /// What is supposed.
+    /// The assumption.
     pub assumed: String,
     /// What follows from it, link by link.
     pub links: Vec<String>,
 }
 
-/// A position, without what was given.
+/// A position without its clues.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Before {
-    /// What stands, 81 characters.
+    /// The grid, 81 characters.
     pub cells: String,
     /// The pencil marks of each cell.
     pub marks: Vec<String>,
@@ -55,16 +55,16 @@ pub struct Before {
 impl StepShape {
     /// The step, taken in this position.
     pub fn new(step: &Step, position: &Position) -> Self {
-        let told = step.narrative(position);
+        let words = step.narrative(position);
         Self {
             number: None,
             technique: step.technique.name(),
             rating: text::number(step.rating),
             place: step.placement.map(Into::into),
             eliminate: step.eliminations.to_set().into_iter().map(Into::into).collect(),
-            because: told.because,
-            chains: told.chains.into_iter().map(Into::into).collect(),
-            therefore: told.therefore,
+            because: words.because,
+            chains: words.chains.into_iter().map(Into::into).collect(),
+            therefore: words.therefore,
             marks: (&step.marks(position)).into(),
             before: None,
         }
@@ -78,13 +78,13 @@ impl StepShape {
 }
 
 impl From<ChainText> for ChainShape {
-    fn from(told: ChainText) -> Self {
-        Self { assumed: told.assumed, links: told.links }
+    fn from(chain: ChainText) -> Self {
+        Self { assumed: chain.assumed, links: chain.links }
     }
 }
 
 impl From<&Position> for Before {
     fn from(position: &Position) -> Self {
-        Self { cells: text::line(position.grid()), marks: text::marks(position.candidates()) }
+        Self { cells: position.grid().to_string(), marks: text::marks(position.candidates()) }
     }
 }

@@ -140,7 +140,6 @@ impl Cli {
     fn missing_seed(&mut self) -> Option<&mut Option<u64>> {
         let seed = match &mut self.verb {
             Verb::Transform(args) if args.random => &mut args.seed,
-            Verb::Split(args) => &mut args.seed,
             Verb::Minimize(args) if args.all.is_none() => &mut args.seed,
             #[cfg(feature = "columns")]
             Verb::Dataset(args) if args.audit.is_none() => &mut args.seed,

@@ -140,8 +140,8 @@ pub(crate) struct SplitArgs {
     #[arg(long, value_name = "WHAT", value_enum, default_value = "puzzle", help_heading = "Parts")]
     pub(crate) group_by: SplitBy,
 
-    #[arg(long, value_name = "S", help_heading = "Parts")]
-    pub(crate) seed: Option<u64>,
+    #[arg(long, value_name = "S", default_value_t = 0, help_heading = "Parts")]
+    pub(crate) seed: u64,
 
     #[arg(long, value_name = "FORMAT", value_parser = super::values::format(), help_heading = "Output")]
     pub(crate) to: Option<crate::kind::Kind>,

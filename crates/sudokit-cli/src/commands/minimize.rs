@@ -13,7 +13,7 @@ use crate::run::Run;
 use crate::terminal::Terminal;
 use sudokit::analyze;
 use sudokit::format::Annotations;
-use sudokit_verbs::random_of;
+use sudokit_verbs::puzzle_rng;
 
 /// Minimizes the puzzles of all inputs.
 pub(crate) fn run(args: &MinimizeArgs, terminal: Terminal) -> Result<Exit, Fatal> {
@@ -59,7 +59,8 @@ impl Work for Minimize {
         for slice in job.grids().chunks(SLICE) {
             if !interrupt::asked() {
                 let solver = &self.search.solver;
-                results.extend(analyze::minimize_slice(solver, slice, |puzzle| random_of(self.seed, puzzle)));
+                results
+                    .extend(analyze::minimize_slice(solver, slice, |puzzle| puzzle_rng(self.seed, puzzle)));
             }
         }
         let mut results = results.into_iter();

@@ -21,7 +21,7 @@ pub(crate) fn run(args: &SplitArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let target = OutputTarget::new(args.to, Some(Path::new(&args.output)), args.compression.chosen());
     let inputs = Inputs::from(&args.input).to(target)?;
     let shares = args.test.as_ref().map_or_else(|| args.parts.clone(), |old| old.to_vec());
-    let parts = Parts::new(shares, args.seed.unwrap_or_default())?;
+    let parts = Parts::new(shares, args.seed)?;
     if inputs.on_error == OnError::Emit {
         return Err(Fatal::NoPartForBad);
     }

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use sudokit::Transform;
 use sudokit::format::{Chunk, Record};
-use sudokit_verbs::transforms_of;
+use sudokit_verbs::record_transforms;
 
 /// Writes the images of all inputs.
 pub(crate) fn run(args: &TransformArgs, terminal: Terminal) -> Result<Exit, Fatal> {
@@ -41,9 +41,10 @@ impl Moves<'_> {
         let number = self.records.fetch_add(1, Ordering::Relaxed);
         let (transforms, left): (Box<dyn Iterator<Item = Transform> + Send>, _) = match self.args.by {
             Some(by) => (Box::new(iter::once(by)), 1),
-            None => {
-                (Box::new(transforms_of(self.args.seed.unwrap_or_default(), number)), self.args.number.get())
-            }
+            None => (
+                Box::new(record_transforms(self.args.seed.unwrap_or_default(), number)),
+                self.args.number.get(),
+            ),
         };
         ImageStream { transforms, left, is_inverse: self.args.inverse, writer: Arc::clone(&self.writer) }
     }

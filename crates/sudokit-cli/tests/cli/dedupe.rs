@@ -117,6 +117,9 @@ note: 780 records in `test.txt`
     // The same in another run, from the puzzles alone, with other threads.
     run("split --seed 0 --test 30% -o {}.txt -j4", &all);
     assert!(parts(&folder, &["train.txt", "test.txt"]) == once);
+    // And without a seed: the default is fixed, so that runs do not leak into each other.
+    run("split --test 30% -o {}.txt", &all);
+    assert!(parts(&folder, &["train.txt", "test.txt"]) == once);
     run("split --seed 0 --parts a=7,b=3 -o {}.txt", &given);
     let alone = parts(&folder, &["a.txt", "b.txt"]);
     assert!([0, 1].into_iter().all(|part| numbers(&alone[part]) == numbers(&once[part])));

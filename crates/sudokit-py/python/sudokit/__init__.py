@@ -1,14 +1,14 @@
-"""Sudoku: read, solve, prove unique, and learn how. One engine for a puzzle or a billion.
+"""Solve, rate, explain, generate and compare Sudoku puzzles, one or millions.
 
-Every function takes one puzzle as text or as a `Puzzle`, a list of them, a NumPy array of 81 uint8 a row (0 for an empty
-cell), or any column of text that speaks Arrow's PyCapsule interface: of pyarrow, Polars, pandas, DuckDB. What comes back is of
-the kind that went in, and a null stays a null.
+Every function accepts one puzzle as text or as a `Puzzle`, a list of them, a NumPy array of 81 uint8 a row (0 for an empty
+cell), or any column of text with Arrow's PyCapsule interface: of pyarrow, Polars, pandas, DuckDB. It returns the same kind of
+collection, and a null stays a null.
 
-A row that cannot be read, or has no answer, raises `PuzzleError`, which says which row it is; with `errors="null"` it becomes a
-null in place of that (in NumPy, which has none, zeros, or NaN in ratings). `threads` says how many threads work, all there are
-unless it is said; `progress` is called now and then with how many rows are done, and of how many.
+A row that cannot be read or has no result raises `PuzzleError` with the number of the row; with `errors="null"` its result is
+a null (in NumPy, which has none, zeros, or NaN in ratings). `threads` is the number of threads, by default one for each core;
+`progress` is called regularly with the number of rows done and of all rows.
 
-`sudokit.polars` and `sudokit.duckdb` put the functions into expressions and into SQL, `sudokit.spark` takes tables of Spark.
+`sudokit.polars` and `sudokit.duckdb` offer the functions as expressions and in SQL, `sudokit.spark` on tables of Spark.
 """
 
 from sudokit._core import (

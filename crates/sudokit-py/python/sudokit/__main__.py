@@ -6,7 +6,7 @@ from sudokit._core import program
 
 
 def main() -> int:
-    """Run the program on what was typed."""
+    """Run the program with the arguments of the command line."""
     return program(sys.argv[1:])
 
 

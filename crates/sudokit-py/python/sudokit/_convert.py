@@ -7,7 +7,7 @@ from typing import Any
 
 from sudokit._types import PuzzleError
 
-_MAX_SHOWN = 200
+MAX_SHOWN = 200
 """Maximum number of characters of a puzzle that an error shows."""
 
 
@@ -19,7 +19,7 @@ def with_puzzle_in_error(verb: Callable[..., Any], puzzles: Any, **options: Any)
         if error.row is None:
             raise
         text = puzzles[error.row]
-        shown = repr(text.as_py() if hasattr(text, "as_py") else text)[:_MAX_SHOWN]
+        shown = repr(text.as_py() if hasattr(text, "as_py") else text)[:MAX_SHOWN]
         raise PuzzleError(f"{error.args[0]}: {shown}", None, error.column, error.cell) from None
 
 

@@ -105,8 +105,8 @@ def audit(train: _Path, test: _Path | None = None, *, group_by: _GroupBy = "puzz
     options = {"by": group_by, "column": column, "threads": threads}
     paths = [os.fspath(path) for path in (train, test) if path is not None]
     done = _run("dataset", "audit", *(f"--{name}={value}" for name, value in options.items() if value is not None), "--", *paths)
-    if told := done.stderr.strip():
-        warnings.warn(told, stacklevel=3)
+    if message := done.stderr.strip():
+        warnings.warn(message, stacklevel=3)
     return _leaks(done.stdout)
 
 

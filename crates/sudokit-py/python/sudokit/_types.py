@@ -1,4 +1,4 @@
-"""What the functions answer with, and how they fail."""
+"""Results and errors of the functions."""
 
 from __future__ import annotations
 
@@ -6,27 +6,27 @@ from typing import NamedTuple
 
 
 class Rating(NamedTuple):
-    """How hard a puzzle is."""
+    """The rating of a puzzle."""
 
     er: float
     """The rating of the hardest step."""
     ep: float
-    """That of the hardest step before the first digit."""
+    """The rating of the hardest step before the first digit."""
     ed: float
-    """That of the first step."""
+    """The rating of the first step."""
     technique: str | None
     """The technique of the hardest step; None if there is no step."""
 
 
 class PuzzleError(ValueError):
-    """A puzzle that cannot be read, or has no answer; the text is the program's own, and which of several puzzles it is."""
+    """A puzzle that cannot be read or has no result. The text says why, and names the row of several puzzles."""
 
     row: int | None
-    """Which puzzle of a list or column it is, from 0; None if it was given by itself."""
+    """The row in a list or column, from 0; None for a single puzzle."""
     column: int | None
-    """Which character of its line is at fault, from 0, if one is."""
+    """The character of the error in its line, from 0, if there is one."""
     cell: int | None
-    """Which cell is at fault, from 0 row by row, if one is."""
+    """The cell of the error, from 0 row by row, if there is one."""
 
     def __init__(
         self,

@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::collections::BTreeSet;
 use sudokit::{Grid, Solver, Transform, symmetry};
-use sudokit_verbs::{Parts, Share, random_of};
+use sudokit_verbs::{Parts, Share, puzzle_rng};
 
 /// Return the canonical form, which all equivalent puzzles share: those that differ only in the names of digits and the order
 /// of rows and columns.
@@ -78,7 +78,7 @@ impl Operation for Transforming {
     const CHUNK: usize = FAIR;
 
     fn one(&self, puzzle: &Grid, _: &StopSignal) -> Result<Grid, PuzzleError> {
-        let by = self.by.unwrap_or_else(|| Transform::random(&mut random_of(self.seed, puzzle)));
+        let by = self.by.unwrap_or_else(|| Transform::random(&mut puzzle_rng(self.seed, puzzle)));
         let by = if self.inverse { by.inverse() } else { by };
         Ok(by.apply(*puzzle))
     }
@@ -191,7 +191,7 @@ impl Split {
         Ok(Self { parts: Parts::new(shares, seed).map_err(option_error)?, by_solution })
     }
 
-    fn part_of(&self, puzzle: &Grid) -> Result<usize, PuzzleError> {
+    fn part_index(&self, puzzle: &Grid) -> Result<usize, PuzzleError> {
         let grid = if self.by_solution { only_solution(puzzle, &Solver::new())? } else { *puzzle };
         Ok(self.parts.part(&grid))
     }
@@ -201,7 +201,7 @@ impl Partition for Split {
     type Key = Result<usize, PuzzleError>;
 
     fn key(&self, puzzle: &Grid) -> Self::Key {
-        self.part_of(puzzle)
+        self.part_index(puzzle)
     }
 
     fn part(&self, key: Option<Self::Key>, _: &mut BTreeSet<Grid>) -> Result<Option<usize>, PuzzleError> {
@@ -215,7 +215,7 @@ impl Operation for Split {
     const CHUNK: usize = FAIR;
 
     fn one(&self, puzzle: &Grid, _: &StopSignal) -> Result<String, PuzzleError> {
-        let part = self.parts.shares().get(self.part_of(puzzle)?);
+        let part = self.parts.shares().get(self.part_index(puzzle)?);
         Ok(part.map(|share| share.name.clone()).unwrap_or_default())
     }
 }

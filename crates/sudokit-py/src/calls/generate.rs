@@ -3,7 +3,7 @@
 use crate::error::{option_error, value_error};
 use crate::output::{CellEncoding, GridColumn, OutputColumn};
 use crate::progress::{Progress, StopSignal};
-use crate::puzzle::grid_of;
+use crate::puzzle::to_grid;
 use crate::settings::Settings;
 use core::ops::{ControlFlow, Range, RangeInclusive};
 use pyo3::exceptions::PyRuntimeError;
@@ -161,7 +161,7 @@ impl Options<'_> {
             clues: self.clues.map(NumberOrPair::into_range),
             blanks: self.blanks.map(NumberOrPair::into_range),
             symmetry: self.symmetry.as_deref().map(symmetry).transpose().map_err(option_error)?,
-            pattern: self.pattern.as_ref().map(grid_of).transpose()?.map(|grid| grid.filled()),
+            pattern: self.pattern.as_ref().map(to_grid).transpose()?.map(|grid| grid.filled()),
             minimal: self.minimal,
             unbiased: self.unbiased,
         };

@@ -3,7 +3,7 @@
 use crate::apply::{Operation, SLOW, apply};
 use crate::error::{PuzzleError, option_error};
 use crate::progress::{Progress, StopSignal};
-use crate::puzzle::grid_of;
+use crate::puzzle::to_grid;
 use crate::settings::Settings;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
@@ -42,10 +42,10 @@ pub(crate) fn hint<'py>(
     let scale = catalogue(scale, Catalogue::ALL).map_err(option_error)?;
     let options = StepOptions { scale, uniqueness };
     let next_step = NextStep { options, stage: self::stage(stage).map_err(option_error)? };
-    let clues = clues.map(grid_of).transpose()?;
+    let clues = clues.map(to_grid).transpose()?;
     let position = match (marks(puzzles)?, &clues) {
         (Some(position), _) => position,
-        (None, Some(_)) => PencilMarks::of_grid(grid_of(puzzles)?),
+        (None, Some(_)) => PencilMarks::of_grid(to_grid(puzzles)?),
         (None, None) => return apply(puzzles, &settings, &next_step),
     };
     let (game, progress) = (GameState::new(position, clues), Progress::new(&settings, 1));

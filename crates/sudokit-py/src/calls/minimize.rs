@@ -6,7 +6,7 @@ use crate::progress::StopSignal;
 use crate::settings::Settings;
 use pyo3::prelude::*;
 use sudokit::{Grid, analyze};
-use sudokit_verbs::random_of;
+use sudokit_verbs::puzzle_rng;
 
 /// Remove clues from puzzles until each is needed, in an order that follows from `seed`.
 ///
@@ -35,7 +35,7 @@ impl Operation for Minimize {
     const CHUNK: usize = FAIR;
 
     fn one(&self, puzzle: &Grid, _: &StopSignal) -> Result<Grid, PuzzleError> {
-        analyze::minimize(puzzle, &mut random_of(self.seed, puzzle)).map_err(PuzzleError::from)
+        analyze::minimize(puzzle, &mut puzzle_rng(self.seed, puzzle)).map_err(PuzzleError::from)
     }
 
     fn many(
@@ -45,7 +45,7 @@ impl Operation for Minimize {
         put: impl FnMut(Result<Grid, PuzzleError>),
     ) {
         let minimal =
-            analyze::minimize_slice(&scratch.solver, puzzles, |puzzle| random_of(self.seed, puzzle));
+            analyze::minimize_slice(&scratch.solver, puzzles, |puzzle| puzzle_rng(self.seed, puzzle));
         minimal.into_iter().map(|minimal| minimal.map_err(PuzzleError::from)).for_each(put);
     }
 }

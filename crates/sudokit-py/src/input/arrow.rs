@@ -6,10 +6,7 @@ use crate::output::arrow::{TextType, internal, to_python};
 use crate::parse;
 use crate::row::{Gap, Row, Rows};
 use arrow_array::cast::AsArray;
-use arrow_array::{
-    Array, ArrayAccessor, ArrayRef, BooleanArray, GenericStringArray, Int64Array, StringViewArray,
-    StructArray,
-};
+use arrow_array::{Array, ArrayAccessor, ArrayRef, BooleanArray, Int64Array, StructArray};
 use arrow_schema::DataType;
 use core::ops::Range;
 use pyo3::exceptions::PyTypeError;
@@ -120,95 +117,56 @@ fn nulls_as_text(array: ArrayRef) -> ArrayRef {
     }
 }
 
-/// The rows of an Arrow array of text.
-pub(crate) enum ArrowRows<'a> {
-    Utf8(&'a GenericStringArray<i32>),
-    Large(&'a GenericStringArray<i64>),
-    View(&'a StringViewArray),
-}
-
-impl<'a> ArrowRows<'a> {
-    /// The rows of the column of puzzles.
-    pub(crate) fn new(array: &'a ArrayRef) -> PyResult<Self> {
-        match array.data_type() {
-            DataType::Utf8 => Ok(Self::Utf8(array.as_string())),
-            DataType::LargeUtf8 => Ok(Self::Large(array.as_string())),
-            DataType::Utf8View => Ok(Self::View(array.as_string_view())),
-            DataType::Struct(_) => Self::from_table(array.as_struct()),
-            other => Err(PyTypeError::new_err(format!("a column of {other}, expected one of text"))),
-        }
-    }
-
-    fn from_table(table: &'a StructArray) -> PyResult<Self> {
-        let columns = table.column_names();
-        let named = COLUMN_NAMES
-            .iter()
-            .find_map(|name| columns.iter().position(|found| found.eq_ignore_ascii_case(name)));
-        match named.or_else(|| (columns.len() == 1).then_some(0)).and_then(|at| table.columns().get(at)) {
-            Some(column) if !matches!(column.data_type(), DataType::Struct(_)) => Self::new(column),
-            _ => Err(value_error(format!(
-                "no column of puzzles among {}, expected one called {}; or give the column itself",
-                columns.join(", "),
-                COLUMN_NAMES.join(", ")
-            ))),
-        }
-    }
-
-    pub(crate) const fn text_type(&self) -> TextType {
-        match self {
-            Self::Utf8(_) => TextType::Utf8,
-            Self::Large(_) => TextType::LargeUtf8,
-            Self::View(_) => TextType::Utf8View,
-        }
+/// The rows of the column of puzzles in an array of text or a table, and the type of its text.
+pub(crate) fn rows(array: &ArrayRef) -> PyResult<(Box<dyn Rows + '_>, TextType)> {
+    match array.data_type() {
+        DataType::Utf8 => Ok((Box::new(TextRows(array.as_string::<i32>())), TextType::Utf8)),
+        DataType::LargeUtf8 => Ok((Box::new(TextRows(array.as_string::<i64>())), TextType::LargeUtf8)),
+        DataType::Utf8View => Ok((Box::new(TextRows(array.as_string_view())), TextType::Utf8View)),
+        DataType::Struct(_) => rows(puzzle_column(array.as_struct())?),
+        other => Err(PyTypeError::new_err(format!("a column of {other}, expected one of text"))),
     }
 }
 
-impl Rows for ArrowRows<'_> {
+fn puzzle_column(table: &StructArray) -> PyResult<&ArrayRef> {
+    let columns = table.column_names();
+    let named = COLUMN_NAMES
+        .iter()
+        .find_map(|name| columns.iter().position(|found| found.eq_ignore_ascii_case(name)));
+    match named.or_else(|| (columns.len() == 1).then_some(0)).and_then(|at| table.columns().get(at)) {
+        Some(column) if !matches!(column.data_type(), DataType::Struct(_)) => Ok(column),
+        _ => Err(value_error(format!(
+            "no column of puzzles among {}, expected one called {}; or give the column itself",
+            columns.join(", "),
+            COLUMN_NAMES.join(", ")
+        ))),
+    }
+}
+
+/// The rows of an Arrow array with one type of text.
+struct TextRows<T>(T);
+
+impl<'a, T: ArrayAccessor<Item = &'a str> + Sync> Rows for TextRows<T> {
     fn len(&self) -> usize {
-        match self {
-            Self::Utf8(texts) => texts.len(),
-            Self::Large(texts) => texts.len(),
-            Self::View(texts) => texts.len(),
-        }
+        self.0.len()
     }
 
     fn row(&self, number: usize) -> Row {
-        match self {
-            Self::Utf8(texts) => row(texts, number),
-            Self::Large(texts) => row(texts, number),
-            Self::View(texts) => row(texts, number),
-        }
+        if self.0.is_null(number) { Row::Null } else { parse::row(self.0.value(number)) }
     }
 
+    /// A loop that does not ask for nulls where there are none.
     fn read(&self, range: Range<usize>, puzzles: &mut Vec<Grid>, gaps: &mut Vec<Gap>) {
-        match self {
-            Self::Utf8(texts) => read(texts, range, puzzles, gaps),
-            Self::Large(texts) => read(texts, range, puzzles, gaps),
-            Self::View(texts) => read(texts, range, puzzles, gaps),
-        }
-    }
-}
-
-fn row<'a>(texts: &impl ArrayAccessor<Item = &'a str>, number: usize) -> Row {
-    if texts.is_null(number) { Row::Null } else { parse::row(texts.value(number)) }
-}
-
-/// Reads a range of rows of one type: a loop that does not ask for the type, nor for nulls where there are none.
-fn read<'a>(
-    texts: &impl ArrayAccessor<Item = &'a str>,
-    range: Range<usize>,
-    puzzles: &mut Vec<Grid>,
-    gaps: &mut Vec<Gap>,
-) {
-    let has_nulls = texts.null_count() > 0;
-    for number in range {
-        if has_nulls && texts.is_null(number) {
-            gaps.push((number, None));
-            continue;
-        }
-        match parse::grid(texts.value(number)) {
-            Ok(grid) => puzzles.push(grid),
-            Err(error) => gaps.push((number, Some(error))),
+        let has_nulls = self.0.null_count() > 0;
+        for number in range {
+            if has_nulls && self.0.is_null(number) {
+                gaps.push((number, None));
+                continue;
+            }
+            match parse::grid(self.0.value(number)) {
+                Ok(grid) => puzzles.push(grid),
+                Err(error) => gaps.push((number, Some(error))),
+            }
         }
     }
 }

@@ -5,7 +5,7 @@ pub(crate) mod arrow;
 pub(crate) mod numpy;
 
 use self::numpy::NumpyInput;
-use crate::puzzle::{Puzzle, row_of};
+use crate::puzzle::{Puzzle, to_row};
 use crate::row::Row;
 use ::numpy::PyUntypedArray;
 use pyo3::exceptions::PyTypeError;
@@ -30,7 +30,7 @@ pub(crate) enum Input<'py> {
 
 impl<'py> Input<'py> {
     pub(crate) fn new(puzzles: &Bound<'py, PyAny>) -> PyResult<Self> {
-        if let Some(row) = row_of(puzzles)? {
+        if let Some(row) = to_row(puzzles)? {
             return Ok(match row {
                 Row::Puzzle(grid) if puzzles.is_instance_of::<Puzzle>() => Self::Puzzle(grid),
                 row => Self::Text(row),
@@ -65,7 +65,7 @@ fn list<'py>(puzzles: &Bound<'py, PyAny>) -> PyResult<Input<'py>> {
         if item.is_none() {
             return Ok(Row::Null);
         }
-        row_of(item)?.ok_or_else(|| {
+        to_row(item)?.ok_or_else(|| {
             let name = type_name(item);
             PyTypeError::new_err(format!("a list of puzzles holds {name}, expected str, Puzzle or None"))
         })

@@ -1,5 +1,6 @@
 //! Grids, and lists of grids.
 
+use super::values::Value;
 use super::{CellEncoding, Output, OutputColumn};
 use crate::puzzle::Puzzle;
 use numpy::{PyArray1, PyArrayMethods};
@@ -102,52 +103,8 @@ impl Output for Grid {
 #[derive(Debug)]
 pub(crate) struct Solutions(pub(crate) Vec<Grid>);
 
-/// The solutions of many puzzles: a list for each, or a NumPy array.
-#[derive(Debug)]
-pub(crate) struct SolutionsColumn {
-    encoding: CellEncoding,
-    rows: Vec<Option<Vec<Grid>>>,
-}
-
-impl OutputColumn<Solutions> for SolutionsColumn {
-    fn new(encoding: CellEncoding, rows: usize) -> Self {
-        Self { encoding, rows: Vec::with_capacity(rows) }
-    }
-
-    fn push(&mut self, output: Option<Solutions>) {
-        self.rows.push(output.map(|solutions| solutions.0));
-    }
-
-    fn append(&mut self, other: &mut Self) {
-        self.rows.append(&mut other.rows);
-    }
-
-    fn into_list(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-        let list = |row: Vec<Grid>| Solutions(row).into_py(py);
-        let rows = self.rows.into_iter().map(|row| row.map(list).transpose());
-        Ok(PyList::new(py, rows.collect::<PyResult<Vec<_>>>()?)?.into_any())
-    }
-
-    fn into_numpy(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-        let array = |row: Option<Vec<Grid>>| {
-            GridColumn::from_grids(self.encoding, row.unwrap_or_default().into_iter()).into_numpy(py)
-        };
-        let rows = self.rows.into_iter().map(array);
-        Ok(PyList::new(py, rows.collect::<PyResult<Vec<_>>>()?)?.into_any())
-    }
-
-    #[cfg(feature = "arrow")]
-    fn into_arrow(self, text: super::arrow::TextType) -> PyResult<arrow_array::ArrayRef> {
-        let lengths: Vec<_> = self.rows.iter().map(|row| row.as_ref().map(Vec::len)).collect();
-        let grids: Vec<Grid> = self.rows.into_iter().flatten().flatten().collect();
-        let grids = GridColumn::from_grids(CellEncoding::Text, grids.into_iter());
-        super::arrow::lists(&lengths, grids.into_arrow(text)?)
-    }
-}
-
-impl Output for Solutions {
-    type Column = SolutionsColumn;
-
+/// A list of grids for each puzzle: an array of them in NumPy, empty for a null.
+impl Value for Solutions {
     fn into_py(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
         GridColumn::from_grids(CellEncoding::Text, self.0.into_iter()).into_list(py)
     }
@@ -155,5 +112,22 @@ impl Output for Solutions {
     fn into_py_for_puzzle(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
         let puzzles = self.0.into_iter().map(|grid| grid.into_py_for_puzzle(py));
         Ok(PyList::new(py, puzzles.collect::<PyResult<Vec<_>>>()?)?.into_any())
+    }
+
+    fn numpy(values: Vec<Option<Self>>, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+        let array = |row: Option<Self>| {
+            let grids = row.map(|solutions| solutions.0).unwrap_or_default();
+            GridColumn::from_grids(CellEncoding::Numbers, grids.into_iter()).into_numpy(py)
+        };
+        let rows = values.into_iter().map(array);
+        Ok(PyList::new(py, rows.collect::<PyResult<Vec<_>>>()?)?.into_any())
+    }
+
+    #[cfg(feature = "arrow")]
+    fn arrow(values: Vec<Option<Self>>, text: super::arrow::TextType) -> PyResult<arrow_array::ArrayRef> {
+        let lengths: Vec<_> = values.iter().map(|row| row.as_ref().map(|row| row.0.len())).collect();
+        let grids: Vec<Grid> = values.into_iter().flatten().flat_map(|row| row.0).collect();
+        let grids = GridColumn::from_grids(CellEncoding::Text, grids.into_iter());
+        super::arrow::lists(&lengths, grids.into_arrow(text)?)
     }
 }

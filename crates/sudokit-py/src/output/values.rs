@@ -1,4 +1,4 @@
-//! Results other than grids: numbers, texts, ratings and JSON, each with a column of its own.
+//! Results that are stored one by one: numbers, texts, ratings and JSON.
 
 use super::{CellEncoding, Output, OutputColumn};
 use numpy::{PyArray1, PyArrayMethods};
@@ -13,6 +13,10 @@ use {super::arrow, super::arrow::TextType, arrow_array::ArrayRef};
 /// A result that is stored as it is.
 pub(crate) trait Value: Send + Sized {
     fn into_py(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>>;
+
+    fn into_py_for_puzzle(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+        self.into_py(py)
+    }
 
     /// A NumPy array of the values. NumPy has no nulls: each type has a value instead.
     fn numpy(values: Vec<Option<Self>>, py: Python<'_>) -> PyResult<Bound<'_, PyAny>>;
@@ -57,6 +61,10 @@ impl<T: Value> Output for T {
 
     fn into_py(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
         Value::into_py(self, py)
+    }
+
+    fn into_py_for_puzzle(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+        Value::into_py_for_puzzle(self, py)
     }
 }
 

@@ -16,7 +16,7 @@ fn ranges_follow_each_other_and_grow() {
 
 #[test]
 fn attempts_of_a_request_are_all_made_once() {
-    let ranges = |attempts| Blocks::REQUEST.of(attempts).collect::<Vec<_>>();
+    let ranges = |attempts| Blocks::REQUEST.chunks(attempts).collect::<Vec<_>>();
     assert_eq!(ranges(5..70), [5..37, 37..69, 69..70]);
     assert_eq!(ranges(5..5), []);
     assert_eq!(ranges(u64::MAX - 1..u64::MAX).len(), 1);

@@ -3,14 +3,14 @@
 //! In turn, the puzzles of a file are searched in memory on one core, and the program solves the file into a pipe.
 
 use clap::Parser;
-use rustix::time::{ClockId, clock_gettime};
-use std::io::{self, Read};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 use sudokit::format::{Chunk, Reader, ReaderOptions};
 use sudokit::solve::Goal;
 use sudokit::{Grid, Solver};
+use sudokit_bench::{children, median_and_range, now};
 
 /// What to measure.
 #[derive(Parser)]
@@ -48,7 +48,7 @@ fn main() -> io::Result<()> {
     for _ in 0..options.runs {
         let alone = SLICES.map(|slice| in_memory(&puzzles, slice)).into_iter().fold(f64::INFINITY, f64::min);
         let [user, system, wall] =
-            program(&options)?.map(|seconds| seconds * 1e9 / (puzzles.len() * options.times) as f64);
+            program(&options)?.map(|time| time / (puzzles.len() * options.times) as f64);
         println!("{alone:6.1} {user:6.1} {:6.1} {wall:6.1}", user + system);
         for (figures, figure) in
             figures.iter_mut().zip([alone, alone / user, alone / (user + system), alone / wall])
@@ -56,7 +56,7 @@ fn main() -> io::Result<()> {
             figures.push(figure);
         }
     }
-    let [alone, user, both, wall] = figures.map(median);
+    let [alone, user, both, wall] = figures.map(|figures| median_and_range(figures.into_iter())[0]);
     println!(
         "median: {alone:.1} ns alone; of its rate, {:.0} % by user time, {:.0} % with system time, {:.0} % by wall time",
         100.0 * user,
@@ -77,10 +77,6 @@ fn read(file: &Path) -> io::Result<Vec<Grid>> {
 
 /// Nanoseconds of this thread's time a puzzle.
 fn in_memory(puzzles: &[Grid], slice: usize) -> f64 {
-    let now = || {
-        let time = clock_gettime(ClockId::ThreadCPUTime);
-        time.tv_sec as f64 * 1e9 + time.tv_nsec as f64
-    };
     let (solver, mut found, start) = (Solver::new(), Vec::new(), now());
     for slice in puzzles.chunks(slice) {
         found.clear();
@@ -89,32 +85,18 @@ fn in_memory(puzzles: &[Grid], slice: usize) -> f64 {
     (now() - start) / puzzles.len() as f64
 }
 
-/// Seconds of user, system and wall time of one run of the program.
+/// Nanoseconds of user, system and wall time of one run of the program.
 fn program(options: &Options) -> io::Result<[f64; 3]> {
-    let (before, start) = (children()?, Instant::now());
+    let (before, start) = (children(), Instant::now());
     let mut program = Command::new(&options.program)
         .args(["solve", "--threads", &options.threads.to_string()])
         .args(std::iter::repeat_n(&options.file, options.times))
         .stdout(Stdio::piped())
         .spawn()?;
     if let Some(mut output) = program.stdout.take() {
-        let mut buffer = vec![0; 1 << 17];
-        while output.read(&mut buffer)? > 0 {}
+        io::copy(&mut output, &mut io::sink())?;
     }
     program.wait()?;
-    let (wall, after) = (start.elapsed().as_secs_f64(), children()?);
+    let (wall, after) = (start.elapsed().as_secs_f64() * 1e9, children());
     Ok([after[0] - before[0], after[1] - before[1], wall])
-}
-
-/// Seconds of user and system time of all programs that were waited for, as Linux tells them: in hundredths.
-fn children() -> io::Result<[f64; 2]> {
-    let text = std::fs::read_to_string("/proc/self/stat")?;
-    let fields = text.rsplit(')').next().unwrap_or_default().split_whitespace();
-    let mut times = fields.skip(13).map(|ticks| ticks.parse().unwrap_or(0.0) / 100.0);
-    Ok([times.next().unwrap_or_default(), times.next().unwrap_or_default()])
-}
-
-fn median(mut values: Vec<f64>) -> f64 {
-    values.sort_by(f64::total_cmp);
-    values[values.len() / 2]
 }

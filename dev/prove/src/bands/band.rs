@@ -10,7 +10,7 @@ pub struct Band(pub(super) [[u8; 3]; 9]);
 
 impl Band {
     /// The three bands of a grid, from the top, and its three stacks, from the left.
-    pub fn of(grid: &Solution) -> [Self; 6] {
+    pub fn from_grid(grid: &Solution) -> [Self; 6] {
         let digit = |row: usize, column: usize| Cell::at(row, column).map_or(0, |cell| grid.get(cell).get());
         core::array::from_fn(|number| {
             let line = |at: usize| number % 3 * 3 + at;

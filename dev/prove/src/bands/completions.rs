@@ -30,7 +30,7 @@ impl Completions {
     }
 
     /// In how many ways the band can be made a full grid.
-    pub fn of(&self, band: &Band) -> u64 {
+    pub fn count(&self, band: &Band) -> u64 {
         let [first, second, third] = columns(band).map(|threes| self.below(threes));
         let mut sum = 0;
         for [one, other] in first {

@@ -14,7 +14,7 @@ const WRITTEN: &str = include_str!("../../bands.txt");
 /// Computes all classes: well under a second.
 pub fn computed(classes: &Classes) -> Vec<BandClass> {
     let completions = Completions::new(classes);
-    let class = |(band, bands)| BandClass { band, bands, completions: completions.of(&band) };
+    let class = |(band, bands)| BandClass { band, bands, completions: completions.count(&band) };
     classes.members().into_iter().map(class).collect()
 }
 

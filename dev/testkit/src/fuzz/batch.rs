@@ -1,5 +1,6 @@
 //! Many puzzles at once, in the vector engines and in the portable one.
 
+use super::grid;
 use sudokit::solve::{End, Goal, SearchResult};
 use sudokit::{Engine, Grid, Limits, Solver};
 use sudokit_check::check_solution;
@@ -23,7 +24,7 @@ pub(super) fn batch(bytes: &[u8]) {
         2 => Goal::Count(2),
         _ => Goal::Count(u64::from(asked)),
     };
-    let puzzles: Vec<Grid> = rest.chunks(81).take(2 * TOGETHER).map(puzzle).collect();
+    let puzzles: Vec<Grid> = rest.chunks(81).take(2 * TOGETHER).map(grid).collect();
     if puzzles.is_empty() {
         return;
     }
@@ -41,14 +42,6 @@ pub(super) fn batch(bytes: &[u8]) {
             same(engine, puzzle, goal, found, expected);
         }
     }
-}
-
-fn puzzle(cells: &[u8]) -> Grid {
-    let values = core::array::from_fn(|cell| match cells.get(cell) {
-        Some(digit @ b'1'..=b'9') => digit - b'0',
-        _ => 0,
-    });
-    Grid::from_bytes(values).expect("0 to 9 are cells")
 }
 
 /// The same answer, unless one of the two has come to its limit.

@@ -1,7 +1,7 @@
 //! Steps from any position, contradictory ones too.
 
 use sudokit::explain::{Catalogue, Explainer, Position, Step};
-use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid};
+use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use sudokit_check::check_step;
 
 /// More are dropped. Where there are several solutions no technique helps in the end, and to look through chains inside
@@ -43,11 +43,7 @@ pub(super) fn explain(bytes: &[u8]) {
 }
 
 fn position(bytes: &[u8]) -> Position {
-    let values = core::array::from_fn(|cell| match bytes.get(cell) {
-        Some(digit @ b'1'..=b'9') => digit - b'0',
-        _ => 0,
-    });
-    let grid = Grid::from_bytes(values).expect("0 to 9 are cells");
+    let grid = super::grid(bytes);
     let mut masks = bytes.get(82..).unwrap_or_default().chunks_exact(2);
     let (mut candidates, by_rule) = (CandidateSet::EMPTY, grid.candidates());
     for cell in grid.empty() {

@@ -1,6 +1,6 @@
 //! The engines against each other, the oracle and the checker.
 
-use super::a_solution;
+use super::{a_solution, grid};
 use sudokit::solve::{End, Goal};
 use sudokit::{Count, Engine, Grid, Limits, Outcome, Solution, Solver};
 use sudokit_check::{check_solution, check_solutions};
@@ -19,11 +19,7 @@ const PLACEMENTS: u64 = 10_000;
 ///
 /// A byte behind the 81 sets a node limit for one more search: it may end early but not answer wrongly.
 pub(super) fn solve(bytes: &[u8]) {
-    let values = core::array::from_fn(|cell| match bytes.get(cell) {
-        Some(digit @ b'1'..=b'9') => digit - b'0',
-        _ => 0,
-    });
-    let puzzle = Grid::from_bytes(values).expect("0 to 9 are cells");
+    let puzzle = grid(bytes);
     let exact = Solver::new().with_engine(Engine::Portable).with_limits(Limits::default().with_nodes(NODES));
     let solutions = all(&exact, &puzzle);
     same_as_the_oracle(&puzzle, &solutions);

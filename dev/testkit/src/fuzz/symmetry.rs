@@ -13,19 +13,11 @@ pub(super) fn symmetry(bytes: &[u8]) {
     let Some((number, cells)) = bytes.split_first_chunk() else { return };
     let transform = Transform::from_number(u64::from_le_bytes(*number) % Transform::COUNT);
     let transform = transform.expect("the number is below the count");
-    let grid = grid(cells);
+    let grid = super::grid(cells);
     let image = transform.apply(grid);
     assert_eq!(transform.inverse().apply(image), grid);
     same_form(&grid, &image);
     same_symmetries(&grid, &image);
-}
-
-fn grid(cells: &[u8]) -> Grid {
-    let values = core::array::from_fn(|cell| match cells.get(cell) {
-        Some(digit @ b'1'..=b'9') => digit - b'0',
-        _ => 0,
-    });
-    Grid::from_bytes(values).expect("0 to 9 are cells")
 }
 
 fn same_form(grid: &Grid, image: &Grid) {

@@ -16,15 +16,25 @@ pub(super) const DATASETS: [(&str, &str); 8] = [
 ];
 /// The modes of the table; `solve` has a sentence below it.
 const MODES: [&str; 2] = ["first", "unique"];
-const PEERS: [&str; 2] = ["tdoku", "crate sudoku"];
+/// Other solvers, by the names that records and headings have for them.
+const PEERS: [(&str, &str); 3] = [("tdoku", "tdoku"), ("schoku", "Schoku"), ("crate sudoku", "crate")];
 
-/// The large table from the newest record of AVX-512, and a small one if there is a record of AVX2.
+/// Those of the record.
+fn peers(record: &Record) -> impl Iterator<Item = (&'static str, &'static str)> {
+    PEERS.into_iter().filter(|(peer, _)| record.built(peer).is_ok())
+}
+
+/// The large table from the newest record of AVX-512, and small ones if there is a record of AVX2.
 pub(super) fn tables(records: &[Record]) -> Result<String> {
     let widest = Record::newest(records, "avx512").ok_or("no record has avx512 first, and tdoku")?;
     let mut text = format!("With AVX-512:\n\n{}", large(widest, "avx512")?) + &caption(widest, "avx512")?;
     if let Some(record) = Record::newest(records, "avx2") {
         text += "\nWith AVX2, how many times as fast as tdoku built for the same instructions:\n\n";
-        text += &small(record, "avx2")?;
+        text += &small(record, "avx2", "tdoku")?;
+        if record.built("schoku").is_ok() {
+            text += "\nAnd as Schoku:\n\n";
+            text += &small(record, "avx2", "schoku")?;
+        }
         text += &caption(record, "avx2")?;
     }
     Ok(text)
@@ -32,21 +42,21 @@ pub(super) fn tables(records: &[Record]) -> Result<String> {
 
 /// Puzzles a second, and how many times as fast as each peer that is; for batches, then for one puzzle a call.
 fn large(record: &Record, engine: &str) -> Result<String> {
-    let mut text = "\
-| puzzles | any solution: a second | × tdoku | × crate | how many: a second | × tdoku | × crate |
-|---|---:|---:|---:|---:|---:|---:|
-"
-    .to_owned();
+    let times_of = || peers(record).map(|(_, name)| format!("× {name}"));
+    let asked = ["any solution", "how many"].map(|asked| format!("{asked}: a second"));
+    let headings = asked.into_iter().flat_map(|asked| [asked].into_iter().chain(times_of()));
+    let headings: Vec<_> = ["puzzles".to_owned()].into_iter().chain(headings).collect();
+    let mut text = format!("{}|---|{}\n", line(&headings), "---:|".repeat(headings.len() - 1));
     for (contender, title) in both(engine).iter().zip(["many puzzles a call", "one puzzle a call"]) {
         let mut heading = vec![format!("*{title}*")];
-        heading.resize(1 + MODES.len() * (1 + PEERS.len()), String::new());
+        heading.resize(headings.len(), String::new());
         text += &line(&heading);
         for (dataset, label) in DATASETS {
             let mut cells = vec![label.to_owned()];
             for mode in MODES {
                 let ours = record.row(dataset, mode, contender)?;
                 cells.push(rate(1e9 / ours.median_ns));
-                for peer in PEERS {
+                for (peer, _) in peers(record) {
                     cells.push(times(ours.times_as_fast_as(record.row(dataset, mode, peer)?)));
                 }
             }
@@ -56,8 +66,8 @@ fn large(record: &Record, engine: &str) -> Result<String> {
     Ok(text)
 }
 
-/// How many times as fast as tdoku, nothing else.
-fn small(record: &Record, engine: &str) -> Result<String> {
+/// How many times as fast as a peer, nothing else.
+fn small(record: &Record, engine: &str, peer: &str) -> Result<String> {
     let mut text = "\
 | puzzles | many a call: any solution | how many | one a call: any solution | how many |
 |---|---:|---:|---:|---:|
@@ -67,8 +77,8 @@ fn small(record: &Record, engine: &str) -> Result<String> {
         let mut cells = vec![label.to_owned()];
         for contender in both(engine) {
             for mode in MODES {
-                let tdoku = record.row(dataset, mode, "tdoku")?;
-                cells.push(times(record.row(dataset, mode, &contender)?.times_as_fast_as(tdoku)));
+                let theirs = record.row(dataset, mode, peer)?;
+                cells.push(times(record.row(dataset, mode, &contender)?.times_as_fast_as(theirs)));
             }
         }
         text += &line(&cells);
@@ -86,19 +96,17 @@ fn caption(record: &Record, engine: &str) -> Result<String> {
     let [batches, one] = both(engine);
     let (least, most) = solved(record, &batches)?;
     let (one_least, one_most) = solved(record, &one)?;
-    let spreads = record.spreads(&[&batches, &one, "tdoku", "crate sudoku"]);
+    let measured = [batches.as_str(), &one].into_iter().chain(peers(record).map(|(peer, _)| peer));
+    let spreads = record.spreads(&measured.collect::<Vec<_>>());
+    let built = peers(record).map(|(peer, _)| Ok(record.built(peer)?.to_owned()));
+    let built = built.collect::<Result<Vec<_>>>()?.join("; ");
     let lines = [
         format!("Proof and solution together (mode `solve`): {least} to {most} times as fast as tdoku, "),
         format!("{one_least} to {one_most} with one puzzle a call.\n"),
         format!("{}, one core, {}; medians of {} runs; ", record.processor, record.date, record.runs),
         format!("fastest and slowest differ by at most {:.0} % in half of the cases, ", median(&spreads)),
         format!("{:.0} % in nine of ten.\n", nine_in_ten(&spreads)),
-        format!(
-            "{}; {}; {}. ",
-            short(record.built(engine)?),
-            record.built("tdoku")?,
-            record.built(PEERS[1])?
-        ),
+        format!("{}; {built}. ", short(record.built(engine)?)),
         format!("[All figures]({}).\n", record.path),
     ];
     Ok(format!("\n{}", lines.concat()))
@@ -162,6 +170,21 @@ mod tests {
         let one = tables(&[record("avx512")]).unwrap();
         assert!(!one.contains("AVX2"));
         assert!(tables(&[record("avx2")]).is_err());
+    }
+
+    #[test]
+    fn schoku_has_a_column_where_it_was_measured() {
+        let record = |engine| {
+            let text = text(engine, "2026-01-02", 100.0).replace("crate sudoku", "schoku");
+            Record::new("dev/r.toml", &text).unwrap()
+        };
+        let tables = tables(&[record("avx512"), record("avx2")]).unwrap();
+        assert!(tables.contains("any solution: a second | × tdoku | × Schoku |"), "{tables}");
+        assert!(tables.contains("| 17 clues | 10.0 M | 3.0 | 2.0 | 10.0 M | 3.0 | 2.0 |\n"), "{tables}");
+        assert!(
+            tables.contains("And as Schoku:") && tables.contains("| 17 clues | 2.0 | 2.0 | 2.0 | 2.0 |\n")
+        );
+        assert!(tables.contains("; tdoku 1, rustc; schoku 1, rustc. "), "{tables}");
     }
 
     #[test]

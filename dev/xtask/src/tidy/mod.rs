@@ -3,6 +3,7 @@
 mod checker;
 mod files;
 mod manifests;
+mod modules;
 mod text;
 
 use crate::Result;
@@ -34,7 +35,9 @@ impl fmt::Display for Finding {
 /// Prints what is broken; an error if anything is.
 pub(crate) fn run(_: &[String]) -> Result {
     let files = project(&root()?)?;
-    let findings = [text::check(&files), manifests::check(&files)?, checker::check(&files)?].concat();
+    let findings =
+        [text::check(&files), modules::check(&files), manifests::check(&files)?, checker::check(&files)?]
+            .concat();
     for finding in &findings {
         eprintln!("{finding}");
     }

@@ -10,7 +10,7 @@ use sudokit::generate::Generator;
 use sudokit::{Grid, Limits, Outcome, Solver};
 use sudokit_api::StepShape;
 use sudokit_check::check_solution;
-use sudokit_verbs::{Parts, transforms_of};
+use sudokit_verbs::{Parts, record_transforms};
 
 /// How puzzles are written down.
 pub(super) struct Form<'a> {
@@ -80,7 +80,7 @@ impl Form<'_> {
             SplitBy::Solution => solution,
         });
         let mut rows = vec![self.row(chosen, (puzzle, solution), 0)?];
-        let mut draws = transforms_of(self.args.seed.unwrap_or_default(), chosen.made.attempt);
+        let mut draws = record_transforms(self.args.seed.unwrap_or_default(), chosen.made.attempt);
         for image in 1..=if part == 0 { self.args.augment } else { 0 } {
             let by = draws.next().unwrap_or_default();
             rows.push(self.row(chosen, (&by.apply(*puzzle), &by.apply(*solution)), image)?);

@@ -40,7 +40,7 @@ pub(super) fn not_found(message: String) -> Response {
 }
 
 fn refused((status, error): &Refused) -> Response {
-    respond(*status, JSON, Answer::of_error(error.clone()).bytes)
+    respond(*status, JSON, Answer::from_error(error.clone()).bytes)
 }
 
 async fn asked(app: &App, call: Option<&'static str>, request: Request) -> Response {

@@ -1,4 +1,4 @@
-"""The functions on tables of Spark, for what outgrows one machine: `import sudokit.spark`.
+"""The functions on tables of Spark, for more puzzles than one machine can process: `import sudokit.spark`.
 
 >>> import sudokit.spark
 >>> from pyspark.sql import SparkSession
@@ -10,12 +10,12 @@
 >>> rated.where("er < 1.5").count() < 1000
 True
 
-Each gives a table with new columns behind the others, which keep their types and their order. Nothing is done before Spark is asked
-for rows, but for `generate` and `dataset`, which must know first which attempts succeed. A task works with one thread, as Spark has
-as many tasks as there are cores. The same rows come out however they are cut into partitions, and whatever machine is lost meanwhile.
+Each function returns a table with new columns after the others, which keep their types and order. Nothing is computed before Spark
+needs the rows, except in `generate` and `dataset`, which first find the attempts that succeed. A task has one thread, as Spark runs
+a task for each core. The rows do not depend on the partitions or on the loss of a machine.
 
-A null stays a null. A row that cannot be read, or has no answer, ends the work with a `PuzzleError` that shows it; with
-`errors="null"` its new columns are null, and one more, `error`, says why: the row itself stays.
+A null stays a null. A row that cannot be read or has no result ends the job with a `PuzzleError` that shows it; with
+`errors="null"` its new columns are null, and a column `error` has the reason.
 
 The package must be installed where the tasks run, with pyarrow.
 """

@@ -13,13 +13,11 @@ from pyspark.sql import DataFrame
 from pyspark.sql.types import StringType, StructField, StructType
 
 import sudokit
+from sudokit._convert import MAX_SHOWN
 from sudokit._options import Errors as _Errors
 
 ERROR = "error"
 """The column with the reason why a row has no result."""
-
-_MAX_SHOWN = 200
-"""Maximum number of characters of a puzzle that an error shows."""
 
 
 @dataclass(frozen=True)
@@ -119,7 +117,7 @@ def _with_location(error: sudokit.PuzzleError, puzzles: pa.Array, first: int) ->
         return error
     context = TaskContext.get()
     partition = context.partitionId() if context else 0
-    text = repr(puzzles[error.row].as_py())[:_MAX_SHOWN]
+    text = repr(puzzles[error.row].as_py())[:MAX_SHOWN]
     row = first + error.row
     message = f"{error.args[0]}: row {row} of partition {partition}, {text}"
     return sudokit.PuzzleError(message, None, error.column, error.cell)

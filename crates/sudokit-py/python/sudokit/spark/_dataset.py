@@ -19,6 +19,7 @@ import sudokit
 from sudokit import _core
 from sudokit._dataset import _is_band, renamed
 from sudokit._options import GroupBy as _GroupBy
+from sudokit.spark._generate import next_round
 
 if TYPE_CHECKING:
     from sudokit._dataset import _Band
@@ -168,9 +169,7 @@ def _choose_attempts(spark: SparkSession, spec: DatasetSpec, max_attempts: int, 
     done = last = 0
     wanted = sum(band.wanted for band in spec.bands)
     while (made := sum(band.made for band in spec.bands)) < wanted and done - last < max_attempts:
-        # Slightly more than the expected number, and at most four times those tried.
-        size = (wanted - made) * done * 11 // (10 * made) if made else max(wanted, 4 * done)
-        blocks = -(-max(_STEP, min(size, 4 * done or size)) // _STEP)
+        blocks = next_round(wanted, made, done, _STEP)
         firsts = spark.range(done, done + blocks * _STEP, _STEP, min(partitions, blocks))
         rated = firsts.mapInArrow(lambda batches: _rate_attempts(spec, batches), _RATED_SCHEMA).toArrow().sort_by("attempt")
         chosen_rows = _choose(spec.bands, seen, rated)

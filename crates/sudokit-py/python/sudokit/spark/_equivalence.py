@@ -1,4 +1,4 @@
-"""Puzzles that are essentially the same: one of each, or all of them on one side."""
+"""Equivalent puzzles: keep one of each class, or split without leakage."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sudokit._options import Errors as _Errors
 from sudokit.spark._columns import add_columns
 
 _KEY = "sudokit key"
-"""The name of the column by which rows come together, while it is there."""
+"""The name of a temporary column by which rows are grouped."""
 
 
 def dedupe(
@@ -26,13 +26,13 @@ def dedupe(
     keep: str | Sequence[str] = (),
     errors: _Errors = "raise",
 ) -> DataFrame:
-    """Keep one of all puzzles that are essentially the same, or with `identical=True` equal.
+    """Keep one of equivalent puzzles, or with `identical=True` of equal ones.
 
-    Rows of Spark have no order, so it is not the first that is kept: of a class it is the row with the least in the columns of
-    `keep`, then the least text of the puzzle, then the least in the other columns from left to right; a null is less than all else. So
-    which it is does not depend on partitions. With `keep="n"`, where `n` numbers the rows, it is the first, as in `sudokit.dedupe`.
+    Rows of Spark have no order. Of each class, the row with the least values in the columns of `keep` is kept, then with the least
+    text of the puzzle, then with the least values in the other columns from left to right; a null is less than all else. So the result
+    does not depend on partitions. With `keep="n"`, where `n` numbers the rows, it is the first row, as in `sudokit.dedupe`.
 
-    Nulls stay, and so do rows that cannot be read where `errors="null"`.
+    Nulls stay, and with `errors="null"` also rows that cannot be read.
 
     >>> import sudokit.spark
     >>> from pyspark.sql import SparkSession
@@ -45,7 +45,7 @@ def dedupe(
     order = _order(table, column, [keep] if isinstance(keep, str) else list(keep))
     key = StructField(_KEY, StringType())
     keyed = add_columns(table, column, [key], _same if identical else sudokit.canon, errors=errors)
-    # Rows without a key are spread by what is in them: they need not come together.
+    # Rows without a key are spread by their values: they need no group.
     spread = F.when(F.col(_KEY).isNull(), F.xxhash64(*order))
     window = Window.partitionBy(_KEY, spread).orderBy(*order)
     place = "sudokit place"
@@ -54,7 +54,7 @@ def dedupe(
 
 
 def _same(puzzles: Any, **options: Any) -> Any:
-    """The puzzles in one way of writing."""
+    """The puzzles in one notation."""
     return sudokit.transform(puzzles, "r123456789 c123456789 d123456789", **options)
 
 
@@ -86,10 +86,10 @@ def split(
     to: str = "part",
     errors: _Errors = "raise",
 ) -> DataFrame:
-    """Add the name of the part that each puzzle belongs to, so that none in one part is essentially the same as any in another.
+    """Add the name of the part of each puzzle, so that no two equivalent puzzles are in different parts.
 
-    `parts` gives a share to each name; without it, nine tenths are to train and one to test. Which it is follows from the class and
-    the seed alone: the same as with `sudokit.split` and the program. `partitionBy("part")` writes each to a folder of its own.
+    `parts` maps names to shares, by default 90 to "train" and 10 to "test". The part follows from the equivalence class and the seed
+    alone, as with `sudokit.split` and the program. `partitionBy("part")` writes each part to its own folder.
 
     >>> import sudokit.spark
     >>> from pyspark.sql import SparkSession
@@ -99,7 +99,7 @@ def split(
     >>> sorted((row["part"], row["count"]) for row in parted.groupBy("part").count().collect())
     [('test', 21), ('train', 79)]
     """
-    # Refused here, and not by a task of some machine.
+    # Reject wrong parts here, not in a task on another machine.
     sudokit.split([], parts and dict(parts), seed=seed)
     options = {"parts": parts and dict(parts), "seed": seed}
     return add_columns(table, column, [StructField(to, StringType())], _core._part, options, errors)

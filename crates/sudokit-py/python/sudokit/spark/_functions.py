@@ -1,4 +1,4 @@
-"""One function each, row by row."""
+"""Functions that add columns, row by row."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def solve(table: DataFrame, column: str = "puzzle", *, to: str = "solution", err
 def check(
     table: DataFrame, column: str = "puzzle", *, minimal: bool = False, to: str = "check", errors: _Errors = "raise"
 ) -> DataFrame:
-    """Add what each puzzle is worth, in words, as `sudokit.check` says it.
+    """Add whether each puzzle is valid, in words: see `sudokit.check`.
 
     >>> import sudokit.spark
     >>> from pyspark.sql import SparkSession
@@ -46,7 +46,7 @@ def check(
 def count(
     table: DataFrame, column: str = "puzzle", limit: int = 1000, *, to: str = "count", errors: _Errors = "raise"
 ) -> DataFrame:
-    """Add how many solutions each puzzle has, up to a limit.
+    """Add the number of solutions of each puzzle, up to a limit.
 
     >>> import sudokit.spark
     >>> from pyspark.sql import SparkSession
@@ -59,7 +59,7 @@ def count(
 
 
 def _count(puzzles: Any, **options: Any) -> Any:
-    """The counts as Spark knows numbers: signed."""
+    """The counts as signed numbers: Spark has no others."""
     counts = sudokit.count(puzzles, **options)
     return counts if isinstance(counts, int) else counts.cast("int64")
 
@@ -73,9 +73,9 @@ def rate(
     prefix: str = "",
     errors: _Errors = "raise",
 ) -> DataFrame:
-    """Add ER, EP, ED and technique, as `sudokit.rate` tells them: columns `er`, `ep`, `ed`, `technique`, with a prefix if one is given.
+    """Add the columns `er`, `ep`, `ed` and `technique` of `sudokit.rate`, with an optional prefix.
 
-    Hard puzzles take a thousand times as long as easy ones: where they stand together, `repartition` the table first.
+    Hard puzzles take a thousand times as long as easy ones: where they are neighbours, `repartition` the table first.
 
     >>> import sudokit.spark
     >>> from pyspark.sql import SparkSession
@@ -92,7 +92,7 @@ def rate(
 
 
 def canon(table: DataFrame, column: str = "puzzle", *, to: str = "canonical", errors: _Errors = "raise") -> DataFrame:
-    """Add the form that all puzzles share that are essentially the same.
+    """Add the canonical form, which all equivalent puzzles share.
 
     >>> import sudokit.spark
     >>> from pyspark.sql import SparkSession
@@ -115,7 +115,7 @@ def transform(
     to: str = "image",
     errors: _Errors = "raise",
 ) -> DataFrame:
-    """Add an image of each puzzle: by a transform, or by one that follows from the seed and the puzzle's cells.
+    """Add an equivalent puzzle: by a transform, or by a random one drawn from the seed and the cells of the puzzle.
 
     >>> import sudokit.spark
     >>> from pyspark.sql import SparkSession
@@ -132,7 +132,7 @@ def transform(
 def minimize(
     table: DataFrame, column: str = "puzzle", *, seed: int = 0, to: str = "minimal", errors: _Errors = "raise"
 ) -> DataFrame:
-    """Add a minimal puzzle within each.
+    """Add a minimal puzzle made of some of the clues of each.
 
     >>> import sudokit.spark
     >>> from pyspark.sql import SparkSession

@@ -120,7 +120,7 @@ def _find_blocks(spark: SparkSession, n: int, spec: Spec, max_attempts: int, par
     while made < n:
         if done - last >= max_attempts:
             raise RuntimeError(f"{made} made of {n}: {max_attempts} attempts in a row gave no puzzle; attempts allows more")
-        size = _next_round(n, made, done, spec.block)
+        size = next_round(n, made, done, spec.block)
         found = _search(spark, range(done, done + size * spec.block, spec.block), spec, partitions)
         done += size * spec.block
         blocks += found
@@ -129,7 +129,7 @@ def _find_blocks(spark: SparkSession, n: int, spec: Spec, max_attempts: int, par
     return _cut(blocks, n)
 
 
-def _next_round(n: int, made: int, done: int, block: int) -> int:
+def next_round(n: int, made: int, done: int, block: int) -> int:
     """The number of blocks to try next: slightly more than the expected number, and at most four times those tried."""
     if not done:
         return -(-n // block)
