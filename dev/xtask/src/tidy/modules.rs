@@ -23,12 +23,15 @@ fn is_orphan(path: &str, files: &[File]) -> bool {
     !files.iter().any(|file| parents.contains(&file.path) && declares(file, name))
 }
 
-/// Whether a line of the file is `mod NAME;`, with any visibility.
+/// Whether a line of the file is `mod NAME;`, with any visibility, or an attribute with this path for a module.
 fn declares(file: &File, name: &str) -> bool {
-    let (text, declaration) = (String::from_utf8_lossy(&file.bytes), format!("mod {name};"));
-    text.lines()
-        .filter_map(|line| line.trim_start().strip_suffix(&declaration))
-        .any(|before| before.is_empty() || before.starts_with("pub"))
+    let (text, path) = (String::from_utf8_lossy(&file.bytes), format!("path = \"{name}.rs\""));
+    let declaration = format!("mod {name};");
+    text.lines().map(str::trim_start).any(|line| {
+        let before = line.strip_suffix(&declaration);
+        before.is_some_and(|before| before.is_empty() || before.starts_with("pub"))
+            || line.starts_with("#[") && line.contains(&path)
+    })
 }
 
 #[cfg(test)]
@@ -39,7 +42,12 @@ mod tests {
     fn a_file_that_no_module_names_is_found() {
         let file = |(path, text): (&str, &str)| File { path: path.to_owned(), bytes: text.into() };
         let files = [
-            ("a/src/lib.rs", "mod one;\npub(crate) mod two;\n// mod lost;\nmod other_lost;\n"),
+            (
+                "a/src/lib.rs",
+                "mod one;\npub(crate) mod two;\n// mod lost;\nmod other_lost;\n#[cfg_attr(x, path = \"off.rs\")]\n",
+            ),
+            ("a/src/off.rs", ""),
+            ("a/src/other_lost.rs", ""),
             ("a/src/one.rs", "mod deep;"),
             ("a/src/one/deep.rs", ""),
             ("a/src/two/mod.rs", "#[cfg(test)]\nmod tests;"),
