@@ -64,7 +64,7 @@ pub(crate) fn either(
     position: Option<&PositionInput>,
 ) -> Result<GameState, Error> {
     match (puzzle, position) {
-        (Some(puzzle), None) => Ok(GameState::new(PencilMarks::of_grid(puzzle.grid()?), None)),
+        (Some(puzzle), None) => Ok(GameState::new(PencilMarks::from_grid(puzzle.grid()?), None)),
         (None, Some(position)) => position.game(),
         _ => Err(Error::bad("exactly one of `puzzle` and `position` is needed")),
     }
@@ -93,7 +93,7 @@ impl PositionInput {
 pub(crate) fn position(text: &str) -> Result<PencilMarks, Error> {
     match text.parse() {
         Ok(position) => Ok(position),
-        Err(ParsePencilMarksError::NoMarks) => Ok(PencilMarks::of_grid(one_grid(text)?)),
+        Err(ParsePencilMarksError::NoMarks) => Ok(PencilMarks::from_grid(one_grid(text)?)),
         Err(error) => Err(Error::new(Code::BadPuzzle, error)),
     }
 }
@@ -148,7 +148,7 @@ impl PositionParts {
         if let Some(clues) = clues {
             put_clues(&clues, &mut grid)?;
         }
-        let mut position = PencilMarks::of_grid(grid);
+        let mut position = PencilMarks::from_grid(grid);
         if let Some(marks) = &self.marks {
             position.candidates = candidates(marks, &grid)?;
         }

@@ -39,7 +39,7 @@ fn scales() -> Vec<&'static str> {
 }
 
 fn difficulties() -> Vec<&'static str> {
-    Difficulty::ALL.map(Difficulty::name).to_vec()
+    Difficulty::ALL.iter().map(|difficulty| difficulty.name()).collect()
 }
 
 fn symmetries() -> Vec<&'static str> {

@@ -1,6 +1,6 @@
 //! Values as their text for `serde`; sets as the list of what is in them.
 
-use crate::explain::{Difficulty, Rating};
+use crate::explain::{Difficulty, Rating, Technique, TechniqueSet};
 use crate::generate::{ClueSymmetry, Id};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseSet, Solution};
 use crate::solve::Engine;
@@ -12,7 +12,7 @@ use alloc::{
 use core::fmt;
 use core::marker::PhantomData;
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
-use serde::ser::{Serialize, Serializer};
+use serde::ser::{Error as _, Serialize, Serializer};
 
 /// Reads a text, by a function that says what was expected of it if it is none.
 struct Text<T, E>(fn(&str) -> Result<T, E>, PhantomData<T>);
@@ -57,6 +57,7 @@ as_text! {
     Id: str::parse::<Id>,
     Rating: str::parse::<Rating>,
     Solution: solution,
+    Technique: str::parse::<Technique>,
     Transform: str::parse::<Transform>,
 }
 
@@ -78,6 +79,21 @@ macro_rules! as_lists {
 }
 
 as_lists! { CandidateSet: Candidate, CellSet: Cell, DigitSet: Digit, HouseSet: House }
+
+impl Serialize for TechniqueSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.others().next() {
+            None => serializer.collect_seq(self.iter()),
+            Some(_) => Err(S::Error::custom("a set with techniques from outside the crate has no text")),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for TechniqueSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Vec::<Technique>::deserialize(deserializer)?.into_iter().collect())
+    }
+}
 
 fn digit(text: &str) -> Result<Digit, &'static str> {
     let one = Digit::ALL.into_iter().find(|digit| digit.to_string() == text);

@@ -1,7 +1,7 @@
 //! Sudoku: read, solve, prove unique, and learn how. One engine for a puzzle or a billion.
 //!
 //! # A first puzzle
-//! A [`Grid`] is 81 cells as somebody wrote them; a [`Solver`] says how many solutions it has.
+//! A [`Grid`] is 81 cells as somebody wrote them; a [`Solver`] finds how many solutions it has.
 //!
 //! ```
 //! use sudokit::{Grid, Outcome, Solver};
@@ -93,6 +93,9 @@
 
 #[macro_use]
 extern crate alloc;
+
+#[macro_use]
+mod names;
 
 pub mod analyze;
 #[cfg(feature = "serde")]

@@ -4,7 +4,7 @@
 use core::fmt::Debug;
 use proptest::prelude::*;
 use serde::{Serialize, de::DeserializeOwned};
-use sudokit::explain::{Difficulty, Rating};
+use sudokit::explain::{Definition, Difficulty, Rating, Technique, TechniqueSet};
 use sudokit::generate::{ClueSymmetry, Generator, Id, PuzzleSpec};
 use sudokit::{Candidate, Cell, CellSet, Digit, Engine, Grid, House, Solution, Transform};
 use sudokit_testkit::any;
@@ -38,6 +38,8 @@ fn each_value_is_its_text() {
     Engine::ALL.iter().filter(|engine| engine.is_available()).for_each(assert_reads_back);
     ClueSymmetry::ALL.iter().for_each(assert_reads_back);
     Difficulty::ALL.iter().for_each(assert_reads_back);
+    Technique::ALL.iter().for_each(assert_reads_back);
+    assert_reads_back(&"unique loop".parse::<TechniqueSet>().unwrap());
     assert_reads_back(&Rating(72));
     assert_reads_back(&Generator::new(PuzzleSpec::default(), 5).unwrap().id(7));
     let candidate = Candidate::new(Cell::ALL[5], Digit::Eight);
@@ -46,7 +48,15 @@ fn each_value_is_its_text() {
 }
 
 #[test]
+fn a_set_with_a_technique_from_outside_has_no_text() {
+    static OUTSIDE: Definition = Definition::new(0, "squirmbag");
+    let set: TechniqueSet = [Technique::X_WING, Technique::new(&OUTSIDE)].into_iter().collect();
+    assert!(serde_json::to_string(&set).is_err());
+}
+
+#[test]
 fn what_is_no_value_is_refused() {
+    assert!(serde_json::from_str::<Technique>(r#""naked""#).is_err());
     assert!(serde_json::from_str::<Grid>(r#""12""#).is_err());
     assert!(serde_json::from_str::<Solution>(&format!("\"{}\"", Grid::EMPTY)).is_err());
     assert!(serde_json::from_str::<Transform>(r#""r12""#).is_err());

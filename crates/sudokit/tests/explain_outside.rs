@@ -93,7 +93,7 @@ fn a_technique_from_outside_is_found_told_drawn_and_checked() {
     assert!(marks.candidates.iter().any(|mark| mark.1 == Role::Base), "{marks:?}");
     assert_eq!(marks.candidates.iter().filter(|mark| mark.1 == Role::Gone).count(), step.eliminations.len());
     let hint = Hint::new(&position, step.clone());
-    assert_eq!(hint.tell(Stage::Technique), "There is a squeezed digit.");
+    assert_eq!(hint.text(Stage::Technique), "There is a squeezed digit.");
     assert_eq!(check_step(position.candidates(), &step), Ok(()));
     let mut wrong = step;
     let other = position.candidates().iter().find(|one| !wrong.eliminations.contains(*one)).unwrap();

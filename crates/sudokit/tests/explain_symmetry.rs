@@ -22,7 +22,7 @@ fn transform(rng: &mut Rng) -> Transform {
 
 fn image(transform: &Transform, position: &Position) -> Position {
     let clues = transform.apply(position.clues());
-    Position::of(&transform.apply(*position.grid()), clues, transform.apply(position.candidates()))
+    Position::from_parts(&transform.apply(*position.grid()), clues, transform.apply(position.candidates()))
 }
 
 /// At each position of a path the image has a step of the same technique and rating, as long as that is orderless.

@@ -61,7 +61,7 @@ fn no_stage_before_the_last_gives_the_result_away() {
             for stage in [Stage::Where, Stage::Technique, Stage::Cells] {
                 let tells = |mark: &Role| matches!(mark, Role::Gone | Role::Placed | Role::On | Role::Off);
                 assert!(!hint.shown(stage).candidates.iter().any(|mark| tells(&mark.1)), "{hint:?}");
-                assert!(!hint.tell(stage).contains('='), "{}", hint.tell(stage));
+                assert!(!hint.text(stage).contains('='), "{}", hint.text(stage));
             }
             assert_eq!(hint.shown(Stage::All), hint.marks);
             position.apply(&hint.step);

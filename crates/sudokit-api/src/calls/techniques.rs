@@ -72,7 +72,7 @@ impl Call for Techniques {
         Ok(TechniquesResult {
             techniques: Technique::ALL.iter().map(technique).collect(),
             scales: Catalogue::ALL.iter().map(|catalogue| catalogue.name()).collect(),
-            difficulties: Difficulty::ALL.map(difficulty).into(),
+            difficulties: Difficulty::ALL.iter().copied().map(difficulty).collect(),
             symmetries: ClueSymmetry::ALL.iter().map(|symmetry| symmetry.name()).collect(),
         })
     }

@@ -53,8 +53,8 @@ impl Hinted {
 
     /// The hint up to a stage.
     pub fn hint(hint: &Hint, position: &Position, last: Stage) -> Self {
-        let stages = Stage::ALL.into_iter().filter(|stage| *stage <= last);
-        let sentences: Vec<_> = stages.map(|stage| hint.tell(stage)).collect();
+        let stages = Stage::ALL.iter().filter(|stage| **stage <= last);
+        let sentences: Vec<_> = stages.map(|&stage| hint.text(stage)).collect();
         let is_all = last == Stage::All;
         Self {
             stage: Some(sentences.len()),

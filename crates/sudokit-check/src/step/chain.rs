@@ -1,7 +1,7 @@
 //! Chains, link by link.
 
 use super::{Limits, WrongStep, deadly, fit};
-use sudokit::explain::{Cause, Chain, Node, Rule};
+use sudokit::explain::{Cause, Chain, ChainNode, Rule};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 
 /// A candidate, and whether it is true.
@@ -16,7 +16,7 @@ pub(super) fn check(
 ) -> Result<(), WrongStep> {
     for (at, branch) in chain.branches.iter().enumerate() {
         for node in 0..branch.len() {
-            let link = Link::of(candidates, branch, node, limits)?;
+            let link = Link::new(candidates, branch, node, limits)?;
             if !link.map_or(Ok(false), |link| link.holds(&chain.rules, limits))? {
                 return Err(WrongStep::Link { branch: at, node });
             }
@@ -45,7 +45,7 @@ const fn not((candidate, is_on): Claim) -> Claim {
     (candidate, !is_on)
 }
 
-const fn claim(node: &Node) -> Claim {
+const fn claim(node: &ChainNode) -> Claim {
     (node.candidate, node.is_on)
 }
 
@@ -97,16 +97,16 @@ fn one_is_true(candidates: CandidateSet, starts: &[Claim]) -> bool {
 /// A node with what it names as its parents.
 struct Link<'a> {
     candidates: CandidateSet,
-    node: &'a Node,
+    node: &'a ChainNode,
     is_first: bool,
     parents: Vec<Claim>,
 }
 
 impl<'a> Link<'a> {
     /// Nothing if the parents do not come before the node, or it is of no candidate. Each parent counts as a try.
-    fn of(
+    fn new(
         candidates: CandidateSet,
-        branch: &'a [Node],
+        branch: &'a [ChainNode],
         at: usize,
         limits: &mut Limits,
     ) -> Result<Option<Self>, WrongStep> {

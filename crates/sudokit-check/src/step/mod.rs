@@ -2,8 +2,8 @@
 
 mod chain;
 mod deadly;
+mod facts;
 mod needs;
-mod told;
 
 use sudokit::explain::{Pattern, Step};
 use sudokit::{Candidate, CandidateSet};
@@ -98,7 +98,7 @@ pub fn check_step(candidates: CandidateSet, step: &Step) -> Result<(), WrongStep
     if step.technique.assumes_uniqueness() != deadly::is_meant(&step.pattern) {
         return Err(WrongStep::Uniqueness);
     }
-    if !told::is_so(candidates, step) {
+    if !facts::hold(candidates, step) {
         return Err(WrongStep::Untrue);
     }
     let mut limits = Limits::STEP;

@@ -1,7 +1,7 @@
 //! Absurd steps take no longer than the limit says.
 
 use sudokit::explain::{
-    Aligned, Cause, Chain, ChainLevel, Deduction, Node, Pattern, Rating, Rule, Technique,
+    Aligned, Cause, Chain, ChainLevel, ChainNode, Deduction, Pattern, Rating, Rule, Technique,
 };
 use sudokit::{Candidate, CandidateSet, Cell, Digit, DigitSet, HouseKind};
 use sudokit_check::{WrongStep, check_step};
@@ -14,11 +14,11 @@ fn candidates() -> CandidateSet {
     [A, B, Candidate::new(Cell::ALL[1], Digit::Two)].into_iter().collect()
 }
 
-fn node(candidate: Candidate, is_on: bool, cause: Cause, parents: Vec<usize>) -> Node {
-    Node::new(candidate, is_on, cause, parents)
+fn node(candidate: Candidate, is_on: bool, cause: Cause, parents: Vec<usize>) -> ChainNode {
+    ChainNode::new(candidate, is_on, cause, parents)
 }
 
-fn chain(branches: Vec<Vec<Node>>, rules: Vec<Rule>) -> Chain {
+fn chain(branches: Vec<Vec<ChainNode>>, rules: Vec<Rule>) -> Chain {
     Chain::new(branches, rules, ChainLevel::DynamicLines)
 }
 

@@ -72,8 +72,8 @@ fn write_text(advice: &Advice, (position, look): (&Position, Look), most: Stage,
         }
         Advice::Hint(hint) => {
             picture::with_marks(position, &hint.shown(most), look, out);
-            for before in Stage::ALL.into_iter().filter(|before| *before <= most && *before < Stage::All) {
-                let _ = writeln!(out, "{}", hint.tell(before));
+            for &before in Stage::ALL.iter().filter(|before| **before <= most && **before < Stage::All) {
+                let _ = writeln!(out, "{}", hint.text(before));
             }
             if most == Stage::All {
                 out.push(b'\n');

@@ -43,7 +43,7 @@ impl Operation for Explain {
     const CHUNK: usize = SLOW;
 
     fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<Json, PuzzleError> {
-        let (game, solver) = (GameState::new(PencilMarks::of_grid(*puzzle), None), stop.solver());
+        let (game, solver) = (GameState::new(PencilMarks::from_grid(*puzzle), None), stop.solver());
         let solve = |grid: &Grid| solver.solve(grid);
         let path = Explained::new(&game, self.0, Window::default(), solve, stop.function());
         serde_json::to_value(&path).map(Json).map_err(|error| PuzzleError::new(error.to_string()))

@@ -45,7 +45,7 @@ pub(crate) fn hint<'py>(
     let clues = clues.map(to_grid).transpose()?;
     let position = match (marks(puzzles)?, &clues) {
         (Some(position), _) => position,
-        (None, Some(_)) => PencilMarks::of_grid(to_grid(puzzles)?),
+        (None, Some(_)) => PencilMarks::from_grid(to_grid(puzzles)?),
         (None, None) => return apply(puzzles, &settings, &next_step),
     };
     let (game, progress) = (GameState::new(position, clues), Progress::new(&settings, 1));
@@ -73,7 +73,7 @@ impl Operation for NextStep {
     const CHUNK: usize = SLOW;
 
     fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<String, PuzzleError> {
-        Ok(self.text(&GameState::new(PencilMarks::of_grid(*puzzle), None), stop))
+        Ok(self.text(&GameState::new(PencilMarks::from_grid(*puzzle), None), stop))
     }
 }
 
@@ -83,11 +83,10 @@ impl NextStep {
         let lines: Vec<_> = match Advice::new(game, &judgement, self.options, stop.function()) {
             Advice::Mistakes(mistakes) => mistakes.iter().map(|mistake| format!("{mistake}.")).collect(),
             Advice::Nothing(reason) => return reason,
-            Advice::Hint(hint) => Stage::ALL
-                .into_iter()
-                .filter(|stage| *stage <= self.stage)
-                .map(|stage| hint.tell(stage))
-                .collect(),
+            Advice::Hint(hint) => {
+                let stages = Stage::ALL.iter().filter(|stage| **stage <= self.stage);
+                stages.map(|&stage| hint.text(stage)).collect()
+            }
             // The result of a call that is interrupted is dropped.
             Advice::Stopped => Vec::new(),
         };

@@ -164,7 +164,7 @@ fn caption(number: usize, sheet: &Sheet, details: bool, place: Slot, canvas: &mu
     }
     canvas.text(Ink::Plain, (grid.right(), y), 0.9 * size, Anchor::End, &text);
     let right = grid.right() - canvas.width(Ink::Plain, 0.9 * size, &text) - 0.5 * size;
-    let filled = Difficulty::ALL.into_iter().position(|each| each == difficulty).unwrap_or_default();
+    let filled = Difficulty::ALL.iter().position(|&each| each == difficulty).unwrap_or_default();
     for pip in 0..Difficulty::ALL.len() {
         let x = right - (Difficulty::ALL.len() - pip) as f32 * 0.72 * size + 0.36 * size;
         let ink = if pip <= filled { Ink::Pip } else { Ink::PipEmpty };

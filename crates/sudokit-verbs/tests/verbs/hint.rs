@@ -8,7 +8,7 @@ const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6..
 
 fn game(cells: &str, clues: Option<&str>) -> GameState {
     let grid = |text: &str| text.parse::<Grid>().unwrap();
-    GameState::new(PencilMarks::of_grid(grid(cells)), clues.map(grid))
+    GameState::new(PencilMarks::from_grid(grid(cells)), clues.map(grid))
 }
 
 fn advice(game: &GameState, is_stopped: bool) -> (Judgement, Advice) {

@@ -24,7 +24,7 @@ pub(crate) struct ClueRemover<'a> {
     clues: usize,
     /// Clues that must stay, of those decided.
     kept: usize,
-    /// As many must be left, and no more than so many.
+    /// The minimum and maximum number of clues that are left.
     least: usize,
     most: usize,
 }

@@ -1,10 +1,6 @@
-use super::Rating;
-use super::context::{CompatFlags, SearchContext};
-use super::difficulty::Difficulty;
-use super::position::Position;
-use super::step::Deduction;
-use super::technique::Technique;
-use super::technique_set::TechniqueSet;
+use super::{
+    CompatFlags, Deduction, Difficulty, Position, Rating, SearchContext, Step, Technique, TechniqueSet,
+};
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::fmt;
@@ -84,18 +80,18 @@ impl Row {
         self.level
     }
 
-    pub(super) fn find(&self, position: &Position, context: &mut SearchContext) -> Option<Deduction> {
-        if self.is_enabled { (self.finder)(position, context) } else { None }
+    /// The first step that the finder finds, rated.
+    pub(super) fn find(&self, position: &Position, context: &mut SearchContext) -> Option<Step> {
+        let deduction = if self.is_enabled { (self.finder)(position, context)? } else { return None };
+        Some(Step { level: self.level, ..self.rated(deduction) })
     }
 
-    /// What the step scores; 0 if the row does not name its technique.
-    pub(super) fn rating(&self, deduction: &Deduction) -> Rating {
-        let base = self.base(deduction.technique).unwrap_or_default();
-        Rating::from_exact((self.refine)(deduction, base))
-    }
-
-    fn base(&self, technique: Technique) -> Option<f64> {
-        self.scores.iter().find(|score| score.technique == technique).map(|score| score.base)
+    /// The step that a deduction is; it is rated 0 if the row does not name its technique.
+    fn rated(&self, deduction: Deduction) -> Step {
+        let score = self.scores.iter().find(|score| score.technique == deduction.technique);
+        let base = score.map_or(0.0, |score| score.base);
+        let rating = Rating::from_exact((self.refine)(&deduction, base));
+        deduction.rated(rating)
     }
 }
 
@@ -228,25 +224,22 @@ impl Catalogue {
 
     /// What a puzzle of this rating is called.
     pub fn difficulty(&self, rating: Rating) -> Difficulty {
-        let ends = self.bands.iter().zip(Difficulty::ALL);
-        ends.into_iter()
-            .find(|(end, _)| rating <= **end)
-            .map_or(Difficulty::Extreme, |(_, difficulty)| difficulty)
+        let mut ends = self.bands.iter().zip(Difficulty::ALL);
+        ends.find(|(end, _)| rating <= **end).map_or(Difficulty::Extreme, |(_, &difficulty)| difficulty)
     }
 
-    fn scores(&self) -> impl Iterator<Item = &Score> {
+    fn scores(&self) -> impl DoubleEndedIterator<Item = &Score> {
         self.rows.iter().flat_map(Row::scores)
+    }
+
+    /// The context in which its rows search. Where several rows have a technique, the first counts.
+    pub(super) fn context(&self) -> SearchContext {
+        SearchContext::new(self.compat, self.scores().rev().map(|score| (score.technique, score.base)))
     }
 }
 
 impl fmt::Debug for Catalogue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Catalogue({})", self.name)
-    }
-}
-
-impl fmt::Display for Catalogue {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.name)
     }
 }

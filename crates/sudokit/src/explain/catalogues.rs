@@ -1,8 +1,6 @@
 //! The catalogues of this crate: a row a finder, and for each catalogue the order of its rows.
 
-use super::Rating;
-use super::catalogue::{Catalogue, Measure, Row, Score};
-use super::context::CompatFlags;
+use super::{Catalogue, CompatFlags, Measure, Rating, Row, Score};
 use alloc::borrow::Cow;
 
 /// A catalogue as a literal: what a function returns would have no address that lasts.
@@ -57,230 +55,135 @@ impl Catalogue {
     pub(super) const SE_BANDS: [Rating; 4] = [Rating(15), Rating(25), Rating(44), Rating(70)];
 }
 
-/// Defines rows: the finder, what the easiest step of each of its techniques scores, and where steps of a technique score
-/// differently, how.
+/// Defines rows: the finder, and what the easiest step of each of its techniques scores.
 macro_rules! rows {
-    ($($row:ident = $finder:path, [$($technique:ident $base:literal),+] $(, $refine:path)?;)*) => {
+    ($($row:ident = $finder:expr, [$($technique:ident $base:literal),+];)*) => {
         $(pub(super) const $row: Row = Row::new(
             $finder,
             Cow::Borrowed(&[$(Score { technique: Technique::$technique, base: $base }),+]),
-        )$(.with_refine($refine))?;)*
+        ).with_refine(by_pattern);)*
     };
 }
 
 /// The rows, with the ratings of Sudoku Explainer 1.2.1, and of Sukaku Explainer, which has more kinds of steps.
 mod row {
-    use super::super::step::Deduction;
     use super::super::techniques::{
         aligned, big_wing, bug, chain, fish, hidden_set, locked, naked_set, single, strong_links,
         unique_loop, wing,
     };
-    use super::super::{Pattern, Technique};
+    use super::super::{ChainLevel, Deduction, Pattern, Technique};
     use super::{Cow, Row, Score};
     use crate::grid::HouseKind;
 
     rows! {
-        SINGLE = single::hidden, [FULL_HOUSE 1.0, HIDDEN_SINGLE 1.2], hidden_single;
+        SINGLE = single::hidden, [FULL_HOUSE 1.0, HIDDEN_SINGLE 1.2];
         FULL_HOUSE = single::full_house, [FULL_HOUSE 1.0];
-        BOX_SINGLE = single::of_busiest_digit, [HIDDEN_SINGLE 1.2], hidden_single;
+        BOX_SINGLE = single::of_busiest_digit, [HIDDEN_SINGLE 1.2];
         NEARLY_FULL = single::nearly_full, [NAKED_SINGLE 2.3];
-        LINE_SINGLE = single::in_fullest_line, [HIDDEN_SINGLE 1.2], hidden_single;
+        LINE_SINGLE = single::in_fullest_line, [HIDDEN_SINGLE 1.2];
         BEST_SHOWN = single::best_shown, [NAKED_SINGLE 2.3];
         DIRECT_LOCKED = locked::direct, [DIRECT_POINTING 1.7, DIRECT_CLAIMING 1.9];
-        DIRECT_PAIR = hidden_set::direct_pair, [DIRECT_HIDDEN_PAIR 2.0];
+        DIRECT_PAIR = hidden_set::direct::<2>, [DIRECT_HIDDEN_PAIR 2.0];
         NAKED_SINGLE = single::naked, [NAKED_SINGLE 2.3];
-        DIRECT_TRIPLE = hidden_set::direct_triple, [DIRECT_HIDDEN_TRIPLE 2.5];
+        DIRECT_TRIPLE = hidden_set::direct::<3>, [DIRECT_HIDDEN_TRIPLE 2.5];
         LOCKED = locked::indirect, [POINTING 2.6, CLAIMING 2.8];
-        NAKED_PAIR = naked_set::pair, [NAKED_PAIR 3.0];
-        X_WING = fish::x_wing, [X_WING 3.2];
-        HIDDEN_PAIR = hidden_set::pair, [HIDDEN_PAIR 3.4];
-        NAKED_TRIPLE = naked_set::triple, [NAKED_TRIPLE 3.6];
-        SWORDFISH = fish::swordfish, [SWORDFISH 3.8];
-        HIDDEN_TRIPLE = hidden_set::triple, [HIDDEN_TRIPLE 4.0];
-        TWO_LINKS = strong_links::two,
-            [SKYSCRAPER 4.0, TWO_STRING_KITE 4.0, TURBOT_FISH 4.0, EMPTY_RECTANGLE 4.0], strong_links;
-        XY_WING = wing::xy, [XY_WING 4.2];
-        XYZ_WING = wing::xyz, [XYZ_WING 4.4];
+        NAKED_PAIR = naked_set::find::<2>, [NAKED_PAIR 3.0];
+        X_WING = fish::find::<2>, [X_WING 3.2];
+        HIDDEN_PAIR = hidden_set::find::<2>, [HIDDEN_PAIR 3.4];
+        NAKED_TRIPLE = naked_set::find::<3>, [NAKED_TRIPLE 3.6];
+        SWORDFISH = fish::find::<3>, [SWORDFISH 3.8];
+        HIDDEN_TRIPLE = hidden_set::find::<3>, [HIDDEN_TRIPLE 4.0];
+        TWO_LINKS = strong_links::find::<2>,
+            [SKYSCRAPER 4.0, TWO_STRING_KITE 4.0, TURBOT_FISH 4.0, EMPTY_RECTANGLE 4.0];
+        XY_WING = wing::find::<2>, [XY_WING 4.2];
+        XYZ_WING = wing::find::<3>, [XYZ_WING 4.4];
         UNIQUE_LOOP = unique_loop::find,
-            [UNIQUE_LOOP_1 4.5, UNIQUE_LOOP_2 4.5, UNIQUE_LOOP_3 4.5, UNIQUE_LOOP_4 4.5], unique_loop;
-        NAKED_QUAD = naked_set::quad, [NAKED_QUAD 5.0];
-        JELLYFISH = fish::jellyfish, [JELLYFISH 5.2];
-        HIDDEN_QUAD = hidden_set::quad, [HIDDEN_QUAD 5.4];
-        THREE_LINKS = strong_links::three, [THREE_STRONG_LINKS 5.4], strong_links;
-        WXYZ_WING = big_wing::wxyz, [WXYZ_WING 5.5], big_wing;
-        BUG = bug::find, [BUG_1 5.6, BUG_2 5.7, BUG_3 5.7, BUG_4 5.7], bug;
-        FOUR_LINKS = strong_links::four, [FOUR_STRONG_LINKS 5.8], strong_links;
-        VWXYZ_WING = big_wing::vwxyz, [VWXYZ_WING 6.2], big_wing;
+            [UNIQUE_LOOP_1 4.5, UNIQUE_LOOP_2 4.5, UNIQUE_LOOP_3 4.5, UNIQUE_LOOP_4 4.5];
+        NAKED_QUAD = naked_set::find::<4>, [NAKED_QUAD 5.0];
+        JELLYFISH = fish::find::<4>, [JELLYFISH 5.2];
+        HIDDEN_QUAD = hidden_set::find::<4>, [HIDDEN_QUAD 5.4];
+        THREE_LINKS = strong_links::find::<3>, [THREE_STRONG_LINKS 5.4];
+        WXYZ_WING = big_wing::find::<4>, [WXYZ_WING 5.5];
+        BUG = bug::find, [BUG_1 5.6, BUG_2 5.7, BUG_3 5.7, BUG_4 5.7];
+        FOUR_LINKS = strong_links::find::<4>, [FOUR_STRONG_LINKS 5.8];
+        VWXYZ_WING = big_wing::find::<5>, [VWXYZ_WING 6.2];
         ALIGNED_PAIR = aligned::pair, [ALIGNED_PAIR 6.2];
-        UVWXYZ_WING = big_wing::uvwxyz, [UVWXYZ_WING 6.6], big_wing;
+        UVWXYZ_WING = big_wing::find::<6>, [UVWXYZ_WING 6.6];
         CHAIN = chain::find,
-            [X_CYCLE 6.5, Y_CYCLE 6.5, XY_CYCLE 7.0, X_CHAIN 6.6, XY_CHAIN 7.0], chain;
-        TUVWXYZ_WING = big_wing::tuvwxyz, [TUVWXYZ_WING 7.5], big_wing;
+            [X_CYCLE 6.5, Y_CYCLE 6.5, XY_CYCLE 7.0, X_CHAIN 6.6, XY_CHAIN 7.0];
+        TUVWXYZ_WING = big_wing::find::<7>, [TUVWXYZ_WING 7.5];
         ALIGNED_TRIPLE = aligned::triplet, [ALIGNED_TRIPLE 7.5];
-        NISHIO = chain::nishio, [NISHIO 7.5], chain;
-        MULTIPLE = chain::multiple, [CELL_FORCING 8.0, HOUSE_FORCING 8.0], chain;
+        NISHIO = chain::nishio, [NISHIO 7.5];
+        MULTIPLE = chain::multiple, [CELL_FORCING 8.0, HOUSE_FORCING 8.0];
     }
 
     /// Defines rows of dynamic chains, which differ in what may be used inside.
     macro_rules! dynamic {
-        ($($row:ident = $finder:ident $base:literal;)*) => {
-            rows! { $($row = chain::$finder, [
+        ($($row:ident = $level:ident $base:literal;)*) => {
+            rows! { $($row = |position, context| chain::dynamic(position, context, ChainLevel::$level), [
                 DYNAMIC_CONTRADICTION $base, DYNAMIC_DOUBLE $base, DYNAMIC_CELL $base, DYNAMIC_HOUSE $base
-            ], chain;)* }
+            ];)* }
         };
     }
 
     // Sukaku Explainer's ways to go beyond level 4 cost no more than it.
     dynamic! {
-        DYNAMIC = dynamic 8.5;
-        DYNAMIC_PLUS = dynamic_plus 9.0;
-        LEVEL_2 = level_2 9.5;
-        LEVEL_3 = level_3 10.0;
-        LEVEL_4 = level_4 10.5;
-        LEVEL_5 = level_5 11.0;
-        LEVEL_4_PLUS_1 = level_4_plus_1 10.5;
-        LEVEL_4_PLUS_2 = level_4_plus_2 10.5;
-        LEVEL_4_PLUS_3 = level_4_plus_3 10.5;
+        DYNAMIC = Links 8.5;
+        DYNAMIC_PLUS = Rules 9.0;
+        LEVEL_2 = Lines 9.5;
+        LEVEL_3 = Multiple 10.0;
+        LEVEL_4 = Dynamic 10.5;
+        LEVEL_5 = DynamicLines 11.0;
+        LEVEL_4_PLUS_1 = DynamicPlus1 10.5;
+        LEVEL_4_PLUS_2 = DynamicPlus2 10.5;
+        LEVEL_4_PLUS_3 = DynamicPlus3 10.5;
     }
 
-    fn hidden_single(found: &Deduction, base: f64) -> f64 {
-        let in_line = matches!(&found.pattern, Pattern::Single(single)
-            if single.house.is_some_and(|house| house.kind() != HouseKind::Box));
-        if in_line && found.technique == Technique::HIDDEN_SINGLE { base + 0.3 } else { base }
-    }
-
-    fn unique_loop(found: &Deduction, base: f64) -> f64 {
-        if let Pattern::UniqueLoop(ring) = &found.pattern { ring.cost(base) } else { base }
-    }
-
-    fn bug(found: &Deduction, base: f64) -> f64 {
-        if let Pattern::Bug(bug) = &found.pattern { base + bug.set_size() as f64 * 0.1 } else { base }
-    }
-
-    fn strong_links(found: &Deduction, base: f64) -> f64 {
-        if let Pattern::StrongLinks(links) = &found.pattern {
-            base + f64::from(links.extra()) * 0.1
-        } else {
-            base
+    /// What a step scores by its pattern: the easiest step of its technique, and more for a hidden single in a line, for
+    /// the length of loops and chains, for the cells of a set, for groups and boxes.
+    fn by_pattern(found: &Deduction, base: f64) -> f64 {
+        match &found.pattern {
+            Pattern::Single(single) if found.technique == Technique::HIDDEN_SINGLE => {
+                let in_line = single.house.is_some_and(|house| house.kind() != HouseKind::Box);
+                if in_line { base + 0.3 } else { base }
+            }
+            Pattern::UniqueLoop(ring) => ring.cost(base),
+            Pattern::Bug(bug) => base + bug.set_size() as f64 * 0.1,
+            Pattern::StrongLinks(links) => base + f64::from(links.extra()) * 0.1,
+            Pattern::BigWing(wing) => base + f64::from(wing.extra()) * 0.1,
+            Pattern::Chain(chain) => base + chain::added(chain.complexity),
+            _ => base,
         }
-    }
-
-    fn big_wing(found: &Deduction, base: f64) -> f64 {
-        if let Pattern::BigWing(wing) = &found.pattern { base + f64::from(wing.extra()) * 0.1 } else { base }
-    }
-
-    fn chain(found: &Deduction, base: f64) -> f64 {
-        if let Pattern::Chain(chain) = &found.pattern { base + chain::added(chain.complexity) } else { base }
     }
 }
 
-/// The order of Sudoku Explainer 1.2.1.
-const SE_ROWS: &[Row] = &[
-    row::SINGLE,
-    row::DIRECT_LOCKED,
-    row::DIRECT_PAIR,
-    row::NAKED_SINGLE,
-    row::DIRECT_TRIPLE,
-    row::LOCKED,
-    row::NAKED_PAIR,
-    row::X_WING,
-    row::HIDDEN_PAIR,
-    row::NAKED_TRIPLE,
-    row::SWORDFISH,
-    row::HIDDEN_TRIPLE,
-    row::XY_WING,
-    row::XYZ_WING,
-    row::UNIQUE_LOOP,
-    row::NAKED_QUAD,
-    row::JELLYFISH,
-    row::HIDDEN_QUAD,
-    row::BUG,
-    row::ALIGNED_PAIR,
-    row::CHAIN,
-    row::ALIGNED_TRIPLE,
-    row::NISHIO,
-    row::MULTIPLE,
-    row::DYNAMIC,
-    row::DYNAMIC_PLUS,
-    row::LEVEL_2,
-    row::LEVEL_3,
-    row::LEVEL_4,
-    row::LEVEL_5,
-];
+/// Defines orders: the rows of a catalogue, in which the first step that is found is the step.
+macro_rules! orders {
+    ($($(#[$doc:meta])* $order:ident = $($row:ident)+;)*) => {
+        $($(#[$doc])* const $order: &[Row] = &[$(row::$row),+];)*
+    };
+}
 
-/// The order of Sukaku Explainer.
-const SUKAKU_ROWS: &[Row] = &[
-    row::SINGLE,
-    row::DIRECT_LOCKED,
-    row::DIRECT_PAIR,
-    row::NAKED_SINGLE,
-    row::DIRECT_TRIPLE,
-    row::LOCKED,
-    row::NAKED_PAIR,
-    row::X_WING,
-    row::HIDDEN_PAIR,
-    row::NAKED_TRIPLE,
-    row::SWORDFISH,
-    row::HIDDEN_TRIPLE,
-    row::TWO_LINKS,
-    row::XY_WING,
-    row::XYZ_WING,
-    row::UNIQUE_LOOP,
-    row::NAKED_QUAD,
-    row::JELLYFISH,
-    row::HIDDEN_QUAD,
-    row::THREE_LINKS,
-    row::WXYZ_WING,
-    row::BUG,
-    row::FOUR_LINKS,
-    row::VWXYZ_WING,
-    row::ALIGNED_PAIR,
-    row::UVWXYZ_WING,
-    row::CHAIN,
-    row::TUVWXYZ_WING,
-    row::ALIGNED_TRIPLE,
-    row::NISHIO,
-    row::MULTIPLE,
-    row::DYNAMIC,
-    row::DYNAMIC_PLUS,
-    row::LEVEL_2,
-    row::LEVEL_3,
-    row::LEVEL_4,
-    row::LEVEL_4_PLUS_1,
-    row::LEVEL_4_PLUS_2,
-    row::LEVEL_4_PLUS_3,
-];
+orders! {
+    /// The order of Sudoku Explainer 1.2.1.
+    SE_ROWS =
+        SINGLE DIRECT_LOCKED DIRECT_PAIR NAKED_SINGLE DIRECT_TRIPLE LOCKED NAKED_PAIR X_WING HIDDEN_PAIR
+        NAKED_TRIPLE SWORDFISH HIDDEN_TRIPLE XY_WING XYZ_WING UNIQUE_LOOP NAKED_QUAD JELLYFISH HIDDEN_QUAD
+        BUG ALIGNED_PAIR CHAIN ALIGNED_TRIPLE NISHIO MULTIPLE DYNAMIC DYNAMIC_PLUS LEVEL_2 LEVEL_3 LEVEL_4
+        LEVEL_5;
 
-/// The order in which a person would look.
-const EASIEST_ROWS: &[Row] = &[
-    row::FULL_HOUSE,
-    row::BOX_SINGLE,
-    row::NEARLY_FULL,
-    row::LINE_SINGLE,
-    row::BEST_SHOWN,
-    row::LOCKED,
-    row::NAKED_PAIR,
-    row::HIDDEN_PAIR,
-    row::X_WING,
-    row::NAKED_TRIPLE,
-    row::HIDDEN_TRIPLE,
-    row::SWORDFISH,
-    row::XY_WING,
-    row::XYZ_WING,
-    row::UNIQUE_LOOP,
-    row::BUG,
-    row::NAKED_QUAD,
-    row::JELLYFISH,
-    row::HIDDEN_QUAD,
-    row::CHAIN,
-    row::NISHIO,
-    row::MULTIPLE,
-    row::ALIGNED_PAIR,
-    row::ALIGNED_TRIPLE,
-    row::DYNAMIC,
-    row::DYNAMIC_PLUS,
-    row::LEVEL_2,
-    row::LEVEL_3,
-    row::LEVEL_4,
-    row::LEVEL_5,
-];
+    /// The order of Sukaku Explainer.
+    SUKAKU_ROWS =
+        SINGLE DIRECT_LOCKED DIRECT_PAIR NAKED_SINGLE DIRECT_TRIPLE LOCKED NAKED_PAIR X_WING HIDDEN_PAIR
+        NAKED_TRIPLE SWORDFISH HIDDEN_TRIPLE TWO_LINKS XY_WING XYZ_WING UNIQUE_LOOP NAKED_QUAD JELLYFISH
+        HIDDEN_QUAD THREE_LINKS WXYZ_WING BUG FOUR_LINKS VWXYZ_WING ALIGNED_PAIR UVWXYZ_WING CHAIN
+        TUVWXYZ_WING ALIGNED_TRIPLE NISHIO MULTIPLE DYNAMIC DYNAMIC_PLUS LEVEL_2 LEVEL_3 LEVEL_4
+        LEVEL_4_PLUS_1 LEVEL_4_PLUS_2 LEVEL_4_PLUS_3;
+
+    /// The order in which a person would look.
+    EASIEST_ROWS =
+        FULL_HOUSE BOX_SINGLE NEARLY_FULL LINE_SINGLE BEST_SHOWN LOCKED NAKED_PAIR HIDDEN_PAIR X_WING
+        NAKED_TRIPLE HIDDEN_TRIPLE SWORDFISH XY_WING XYZ_WING UNIQUE_LOOP BUG NAKED_QUAD JELLYFISH
+        HIDDEN_QUAD CHAIN NISHIO MULTIPLE ALIGNED_PAIR ALIGNED_TRIPLE DYNAMIC DYNAMIC_PLUS LEVEL_2 LEVEL_3
+        LEVEL_4 LEVEL_5;
+}

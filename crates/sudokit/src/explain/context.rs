@@ -1,5 +1,4 @@
-use super::catalogue::{Catalogue, Row};
-use super::technique::Technique;
+use super::Technique;
 use crate::solve::{Budget, Limits};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -18,8 +17,13 @@ pub struct SearchContext {
 }
 
 impl SearchContext {
-    pub(super) fn new(catalogue: &Catalogue) -> Self {
-        let (costs, compat) = (Costs::new(catalogue), catalogue.compat());
+    /// The context of a search with these flags, where the easiest step of each technique scores so; of several scores of
+    /// one technique the last counts.
+    pub(super) fn new(compat: CompatFlags, scores: impl Iterator<Item = (Technique, f64)>) -> Self {
+        let mut costs = Costs([0.0; 256]);
+        for (technique, score) in scores {
+            costs.0[usize::from(technique.number())] = score;
+        }
         Self { compat, uniqueness: true, costs, stop: Stop::default(), scratch: Scratch::default() }
     }
 
@@ -87,17 +91,6 @@ impl CompatFlags {
 
 /// What the easiest step of each technique scores, by the number of the technique.
 struct Costs([f64; 256]);
-
-impl Costs {
-    fn new(catalogue: &Catalogue) -> Self {
-        let mut costs = [0.0; 256];
-        // Where several rows have a technique, the first counts.
-        for score in catalogue.rows().iter().rev().flat_map(Row::scores) {
-            costs[usize::from(score.technique.number())] = score.base;
-        }
-        Self(costs)
-    }
-}
 
 impl fmt::Debug for Costs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,14 +1,11 @@
-use super::marks::Marks;
-use super::narrative::Narrative;
-use super::position::Position;
-use super::technique::Technique;
+use super::{Marks, Position, Technique};
 use crate::grid::{Cell, Digit, House};
 use alloc::string::String;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::fmt::{self, Debug, Display};
 
-/// How a pattern is told, drawn and checked. Its text is the reason in sentences.
+/// How a pattern is explained, drawn and checked. Its text is the reason in sentences.
 pub trait Describe: Debug + Display {
     /// Marks what is to be emphasised when it is shown; what goes and what is placed is marked by the step.
     fn mark(&self, position: &Position, marks: &mut Marks);
@@ -49,6 +46,27 @@ pub trait Describe: Debug + Display {
     fn start(&self) -> Option<Cell> {
         None
     }
+}
+
+/// A step explained at length.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Narrative {
+    /// What is seen; for chains, what is assumed.
+    pub because: String,
+    /// The chains, one for each assumption, or the two ends of one.
+    pub chains: Vec<ChainText>,
+    /// What follows.
+    pub therefore: String,
+}
+
+/// One chain, link by link.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChainText {
+    /// What is assumed: `r1c1 is 5`.
+    pub assumed: String,
+    /// What follows, each with its reason: `r1c4 is not 5: r1c1 has the 5 of row 1`. Where the reason is not the link just
+    /// before, it is named by its number, the assumption being 1.
+    pub links: Vec<String>,
 }
 
 /// What holds in every puzzle, whatever else is known.

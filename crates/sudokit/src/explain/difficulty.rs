@@ -1,51 +1,29 @@
-use core::fmt;
-
-/// How hard a puzzle is, in a word. Which ratings it stands for is the catalogue's to say:
-/// [`Catalogue::ratings`](super::Catalogue::ratings). All catalogues of this crate rate by the steps of Sudoku Explainer, so
-/// they have the same bands:
-///
-/// | name | ER | the hardest step is |
-/// |---|---|---|
-/// | easy | to 1.5 | a hidden single |
-/// | medium | 1.6 to 2.5 | what a single is seen by, or a naked single: no pencil marks are needed |
-/// | hard | 2.6 to 4.4 | locked candidates, pairs and triples, fish, short wings |
-/// | expert | 4.5 to 7.0 | unique loops, quads, BUGs, the shortest chains |
-/// | extreme | from 7.1 | longer chains, and all that is beyond |
-///
-/// ```
-/// use sudokit::explain::{Catalogue, Difficulty, Rating};
-/// assert_eq!(Catalogue::SE.difficulty(Rating(42)), Difficulty::Hard);
-/// assert_eq!("expert".parse(), Ok(Difficulty::Expert));
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[expect(missing_docs, reason = "the table above says it all")]
-pub enum Difficulty {
-    Easy,
-    Medium,
-    Hard,
-    Expert,
-    Extreme,
-}
-
-impl Difficulty {
-    /// All of them, from easy to hard.
-    pub const ALL: [Self; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Expert, Self::Extreme];
-
-    /// The name, in lower case.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Easy => "easy",
-            Self::Medium => "medium",
-            Self::Hard => "hard",
-            Self::Expert => "expert",
-            Self::Extreme => "extreme",
-        }
-    }
-}
-
-impl fmt::Display for Difficulty {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+named! {
+    /// How hard a puzzle is, in a word. Which ratings it stands for is the catalogue's to say:
+    /// [`Catalogue::ratings`](super::Catalogue::ratings). All catalogues of this crate rate by the steps of Sudoku Explainer, so
+    /// they have the same bands:
+    ///
+    /// | name | ER | the hardest step is |
+    /// |---|---|---|
+    /// | easy | to 1.5 | a hidden single |
+    /// | medium | 1.6 to 2.5 | what a single is seen by, or a naked single: no pencil marks are needed |
+    /// | hard | 2.6 to 4.4 | locked candidates, pairs and triples, fish, short wings |
+    /// | expert | 4.5 to 7.0 | unique loops, quads, BUGs, the shortest chains |
+    /// | extreme | from 7.1 | longer chains, and all that is beyond |
+    ///
+    /// ```
+    /// use sudokit::explain::{Catalogue, Difficulty, Rating};
+    /// assert_eq!(Catalogue::SE.difficulty(Rating(42)), Difficulty::Hard);
+    /// assert_eq!("expert".parse(), Ok(Difficulty::Expert));
+    /// ```
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    #[expect(missing_docs, reason = "the table above says it all")]
+    pub enum Difficulty {
+        Easy = "easy",
+        Medium = "medium",
+        Hard = "hard",
+        Expert = "expert",
+        Extreme = "extreme",
     }
 }
 
@@ -53,14 +31,6 @@ impl fmt::Display for Difficulty {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("expected easy, medium, hard, expert or extreme")]
 pub struct ParseDifficultyError;
-
-impl core::str::FromStr for Difficulty {
-    type Err = ParseDifficultyError;
-
-    fn from_str(text: &str) -> Result<Self, ParseDifficultyError> {
-        Self::ALL.into_iter().find(|band| band.name() == text).ok_or(ParseDifficultyError)
-    }
-}
 
 #[cfg(test)]
 mod tests {
@@ -70,7 +40,7 @@ mod tests {
     #[test]
     fn the_bands_follow_each_other_without_a_gap() {
         let mut next = 0;
-        for band in Difficulty::ALL {
+        for &band in Difficulty::ALL {
             assert_eq!(Catalogue::SE.ratings(band).start().0, next, "{band}");
             next = Catalogue::SE.ratings(band).end().0 + 1;
             assert_eq!(Catalogue::SE.difficulty(*Catalogue::SE.ratings(band).start()), band);

@@ -1,5 +1,4 @@
-use super::explainer::Tally;
-use super::{Catalogue, Explainer, Position, Rated, Rating, Technique, TechniqueSet};
+use super::{Catalogue, Explainer, Position, Rated, Rating, Tally, Technique, TechniqueSet};
 use crate::grid::Grid;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
@@ -82,7 +81,7 @@ impl DifficultyFilter {
             let easiest = able.map(|one| (least(one).unwrap_or_default(), one)).min_by_key(|one| one.0);
             let (least, technique) = easiest.ok_or(DifficultyFilterError::Forbidden { techniques })?;
             if least > *self.er.end() {
-                return Err(DifficultyFilterError::TooHard { technique, least, most: *self.er.end() });
+                return Err(DifficultyFilterError::TooHard { technique, least, limit: *self.er.end() });
             }
         }
         Ok(())
@@ -120,14 +119,14 @@ pub enum DifficultyFilterError {
         techniques: TechniqueSet,
     },
     /// What is required is harder than the puzzle may be.
-    #[error("{technique} is rated {least} at the least, but the puzzle shall be rated {most} at the most")]
+    #[error("{technique} is rated {least} at the least, but the puzzle shall be rated {limit} at the most")]
     TooHard {
         /// The easiest that would do.
         technique: Technique,
         /// Its easiest form.
         least: Rating,
         /// What the puzzle may be rated.
-        most: Rating,
+        limit: Rating,
     },
 }
 

@@ -1,19 +1,13 @@
-use super::catalogue::{Catalogue, Measure};
-use super::context::SearchContext;
-use super::position::Position;
-use super::rating::Rating;
-use super::step::Step;
-use super::technique::Technique;
+use super::{Catalogue, Measure, Position, Rating, SearchContext, Step, Technique};
 use crate::grid::Grid;
 use crate::solve::Limits;
 
 /// Finds the next step of a position, by the techniques and the order of a catalogue.
 ///
 /// # Uniqueness
-/// Some techniques (unique loops, BUG) hold only for puzzles that have exactly one solution. An explainer uses them: who
-/// has not proved that the puzzle has one solution takes [`Explainer::without_uniqueness`], or steps may come out that are
-/// wrong. The proof is about the clues; a position reached from them by right steps needs none of its own. Where clues and
-/// other digits cannot be told apart ([`Position::of`] with no clues), the filled grid must have one solution.
+/// Some techniques (unique loops, BUG) hold only for puzzles that have exactly one solution. An explainer uses them. Use
+/// [`Explainer::without_uniqueness`] unless it is proved that the puzzle has one solution; otherwise steps may be wrong. The proof is about the clues; a position reached from them by right steps needs none of its own. Where clues and
+/// other digits cannot be distinguished ([`Position::from_parts`] with no clues), the filled grid must have one solution.
 ///
 /// # Examples
 /// ```
@@ -34,7 +28,7 @@ pub struct Explainer {
 impl Explainer {
     /// An explainer by this catalogue.
     pub fn new(catalogue: &Catalogue) -> Self {
-        Self { catalogue: catalogue.clone(), context: SearchContext::new(catalogue) }
+        Self { catalogue: catalogue.clone(), context: catalogue.context() }
     }
 
     /// The same without the techniques for which [`Technique::assumes_uniqueness`] is true: its steps hold for each
@@ -84,7 +78,7 @@ impl Explainer {
             return None;
         }
         let Self { catalogue, context } = self;
-        catalogue.rows().iter().find_map(|row| Some(row.find(position, context)?.rated_by(row)))
+        catalogue.rows().iter().find_map(|row| row.find(position, context))
     }
 
     /// The steps from this position on, as far as they lead.
@@ -136,7 +130,7 @@ impl Rated {
     }
 }
 
-/// The numbers of a path as far as it is known: for who takes the steps one by one.
+/// The numbers of a path as far as it is known: for callers that take the steps one by one.
 ///
 /// ```
 /// use sudokit::{Grid, explain::{Explainer, Catalogue, Position, Tally}};

@@ -1,13 +1,9 @@
 //! A step given away little by little.
 
-use super::describe::Region;
-use super::marks::{Marks, Role};
-use super::position::Position;
-use super::step::Step;
-use super::words::cells;
+use super::words::all_of;
+use super::{Marks, Position, Region, Role, Step};
 use crate::grid::{Candidate, CellSet, DigitSet, House};
 use alloc::string::String;
-use alloc::vec::Vec;
 
 /// How much a hint gives away.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -24,10 +20,10 @@ pub enum Stage {
 
 impl Stage {
     /// All of them, from little to much.
-    pub const ALL: [Self; 4] = [Self::Where, Self::Technique, Self::Cells, Self::All];
+    pub const ALL: &'static [Self] = &[Self::Where, Self::Technique, Self::Cells, Self::All];
 }
 
-/// A step in four stages, so that a player is told no more than is wanted.
+/// A step in four stages, so that a player sees no more than is wanted.
 ///
 /// ```
 /// use sudokit::{Grid, explain::{Explainer, Hint, Catalogue, Stage, Position}};
@@ -35,9 +31,9 @@ impl Stage {
 /// let position = Position::new(&puzzle);
 /// let step = Explainer::new(&Catalogue::EASIEST).next_step(&position).unwrap();
 /// let hint = Hint::new(&position, step);
-/// assert_eq!(hint.tell(Stage::Where), "Look at box 2.");
-/// assert_eq!(hint.tell(Stage::Technique), "There is a hidden single.");
-/// assert_eq!(hint.tell(Stage::Cells), "Where in box 2 can 8 go?");
+/// assert_eq!(hint.text(Stage::Where), "Look at box 2.");
+/// assert_eq!(hint.text(Stage::Technique), "There is a hidden single.");
+/// assert_eq!(hint.text(Stage::Cells), "Where in box 2 can 8 go?");
 /// # Ok::<(), sudokit::ParseGridError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,7 +55,7 @@ impl Hint {
     }
 
     /// What one stage says, without those before.
-    pub fn tell(&self, stage: Stage) -> String {
+    pub fn text(&self, stage: Stage) -> String {
         match stage {
             Stage::Where => format!("Look {}.", self.region),
             Stage::Technique => self.technique(),
@@ -72,13 +68,13 @@ impl Hint {
     pub fn shown(&self, stage: Stage) -> Marks {
         match stage {
             Stage::Where | Stage::Technique => {
-                let houses = match self.region {
-                    Region::House(house) => vec![(house, Role::Base)],
-                    _ => Vec::new(),
-                };
-                let cells =
-                    if let Region::Cell(cell) = self.region { vec![(cell, Role::Base)] } else { Vec::new() };
-                Marks { cells, houses, ..Marks::default() }
+                let mut marks = Marks::default();
+                match self.region {
+                    Region::House(house) => marks.houses.push((house, Role::Base)),
+                    Region::Cell(cell) => marks.cells.push((cell, Role::Base)),
+                    Region::Digit(_) => {}
+                }
+                marks
             }
             Stage::Cells => {
                 let ends = |role| matches!(role, Role::Gone | Role::Placed | Role::Blocker);
@@ -109,7 +105,7 @@ impl Hint {
 
     fn on_cells(&self) -> String {
         let question = self.step.pattern.description().question();
-        question.unwrap_or_else(|| format!("It rests on {}.", cells(self.base())))
+        question.unwrap_or_else(|| format!("It rests on {}.", all_of(self.base())))
     }
 
     /// The cells on which it rests.

@@ -1,67 +1,40 @@
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, HouseSet};
 use alloc::vec::Vec;
 
-/// What a marked cell, house or candidate is to a step.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
-pub enum Role {
-    /// A digit that stands already, and because of which there is no other place.
-    Blocker,
-    /// What helps, or loses something: the houses across, the cells that exclude.
-    Cover,
-    /// What the step rests on.
-    Base,
-    /// A candidate beyond what would make a loop or a grave.
-    Extra,
-    /// False along the chain.
-    Off,
-    /// True along the chain.
-    On,
-    /// Where the step puts a digit.
-    Placed,
-    /// What the step takes away.
-    Gone,
-}
-
-impl Role {
-    /// All of them; where one thing has several, the last counts for a picture.
-    pub const ALL: [Self; 8] =
-        [Self::Blocker, Self::Cover, Self::Base, Self::Extra, Self::Off, Self::On, Self::Placed, Self::Gone];
-
-    /// The name, in lower case.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Blocker => "blocker",
-            Self::Cover => "cover",
-            Self::Base => "base",
-            Self::Extra => "extra",
-            Self::Off => "off",
-            Self::On => "on",
-            Self::Placed => "placed",
-            Self::Gone => "gone",
-        }
+named! {
+    /// What a marked cell, house or candidate is to a step. Where one thing has several roles, the last counts for a picture.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    #[non_exhaustive]
+    pub enum Role {
+        /// A digit that stands already, and because of which there is no other place.
+        Blocker = "blocker",
+        /// What helps, or loses something: the houses across, the cells that exclude.
+        Cover = "cover",
+        /// What the step rests on.
+        Base = "base",
+        /// A candidate beyond what would make a loop or a grave.
+        Extra = "extra",
+        /// False along the chain.
+        Off = "off",
+        /// True along the chain.
+        On = "on",
+        /// Where the step puts a digit.
+        Placed = "placed",
+        /// What the step takes away.
+        Gone = "gone",
     }
 }
 
-/// How one candidate of a chain leads to the next.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum LinkKind {
-    /// If the first is false, the second is true.
-    Strong,
-    /// If the first is true, the second is false.
-    Weak,
-    /// The first is one of those because of which a rule makes the second false.
-    Rule,
-}
-
-impl LinkKind {
-    /// The name, in lower case.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Strong => "strong",
-            Self::Weak => "weak",
-            Self::Rule => "rule",
-        }
+named! {
+    /// How one candidate of a chain leads to the next.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum LinkKind {
+        /// If the first is false, the second is true.
+        Strong = "strong",
+        /// If the first is true, the second is false.
+        Weak = "weak",
+        /// The first is one of those because of which a rule makes the second false.
+        Rule = "rule",
     }
 }
 

@@ -1,4 +1,4 @@
-use super::describe::Describe;
+use super::Describe;
 use super::techniques::{
     Aligned, BigWing, Bug, Chain, Fish, HiddenSet, Locked, NakedSet, Single, StrongLinks, UniqueLoop, Wing,
 };
@@ -21,7 +21,7 @@ macro_rules! patterns {
         }
 
         impl Pattern {
-            /// How it is told, drawn and checked.
+            /// How it is explained, drawn and checked.
             pub fn description(&self) -> &dyn Describe {
                 match self {
                     $(Self::$pattern(pattern) => pattern,)*

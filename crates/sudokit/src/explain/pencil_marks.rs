@@ -77,7 +77,7 @@ pub enum ParsePencilMarksError {
 
 impl PencilMarks {
     /// The position of a grid without pencil marks: all that the peers allow.
-    pub fn of_grid(grid: Grid) -> Self {
+    pub fn from_grid(grid: Grid) -> Self {
         Self { grid, clues: None, candidates: grid.candidates() }
     }
 
@@ -85,7 +85,7 @@ impl PencilMarks {
     /// are clues, all count as such.
     pub fn position(&self) -> Position {
         let clues = self.clues.unwrap_or_else(|| self.grid.filled());
-        Position::of(&self.grid, clues, self.candidates & self.grid.candidates())
+        Position::from_parts(&self.grid, clues, self.candidates & self.grid.candidates())
     }
 }
 
@@ -100,7 +100,7 @@ impl FromStr for PencilMarks {
         if first.starts_with(':') && first.matches(':').count() >= 4 {
             hodoku(first)
         } else if joined.len() == 729 && joined.iter().all(is_mark) {
-            Ok(of_bytes(&joined))
+            Ok(from_bytes(&joined))
         } else {
             rows(text)
         }
@@ -108,7 +108,7 @@ impl FromStr for PencilMarks {
 }
 
 /// 729 characters.
-fn of_bytes(bytes: &[u8]) -> PencilMarks {
+fn from_bytes(bytes: &[u8]) -> PencilMarks {
     let mut marks = [DigitSet::EMPTY; 81];
     for (marks, nine) in marks.iter_mut().zip(bytes.chunks(9)) {
         *marks = nine.iter().filter_map(|byte| Digit::new(byte.wrapping_sub(b'0'))).collect();
@@ -193,10 +193,10 @@ fn rows(text: &str) -> Result<PencilMarks, ParsePencilMarksError> {
     if rows.len() != 9 {
         return Err(ParsePencilMarksError::Rows(rows.len()));
     }
-    of_cells(&rows.concat())
+    from_cells(&rows.concat())
 }
 
-fn of_cells(cells: &[&str]) -> Result<PencilMarks, ParsePencilMarksError> {
+fn from_cells(cells: &[&str]) -> Result<PencilMarks, ParsePencilMarksError> {
     let mut marks = [DigitSet::EMPTY; 81];
     let (mut grid, mut unmarked) = (Grid::EMPTY, CellSet::EMPTY);
     for (cell, text) in Cell::ALL.into_iter().zip(cells) {

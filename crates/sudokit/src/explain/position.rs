@@ -1,11 +1,10 @@
-use super::Step;
 use super::places::{AROUND, Places, count, house_of, place};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House};
 
 /// A position: the digits that stand, and what may still go where.
 ///
-/// It may be any position: of a puzzle just begun, of a player who has crossed out what could be crossed out, or of one
-/// who has gone wrong.
+/// It may be any position: of a puzzle just begun, of a player after some eliminations, or with
+/// mistakes.
 ///
 /// # Layout
 /// The candidates are kept four ways, and each change keeps all four:
@@ -44,7 +43,7 @@ pub struct Position {
 impl Position {
     /// The position of a puzzle just begun: every digit is a candidate that no peer holds.
     pub fn new(puzzle: &Grid) -> Self {
-        Self::of(puzzle, puzzle.filled(), puzzle.candidates())
+        Self::from_parts(puzzle, puzzle.filled(), puzzle.candidates())
     }
 
     /// The position of a player: which of the filled cells are clues, and which candidates are left. Candidates in a
@@ -53,7 +52,7 @@ impl Position {
     /// Steps take the candidates at their word: each empty cell and each house has one that is true for every digit. Where a
     /// peer holds the digit that is not so, and steps may come out that are wrong; `candidates & grid.candidates()` has none
     /// of these.
-    pub fn of(grid: &Grid, clues: CellSet, candidates: CandidateSet) -> Self {
+    pub fn from_parts(grid: &Grid, clues: CellSet, candidates: CandidateSet) -> Self {
         let empty = grid.empty();
         let mut position = Self {
             grid: *grid,
@@ -137,13 +136,19 @@ impl Position {
         (&self.digits, &self.places)
     }
 
-    /// The cells with exactly so many candidates. (Filled ones have none.)
+    /// The cells with exactly this number of candidates. (Filled ones have none.)
     #[inline]
     pub(super) const fn sized(&self, candidates: usize) -> CellSet {
         self.sized[candidates]
     }
 
-    /// The digits with exactly so many places in the house.
+    /// The cells with `least` to `limit` candidates.
+    #[inline]
+    pub(super) fn sized_between(&self, least: usize, limit: usize) -> CellSet {
+        self.sized[least..=limit].iter().fold(CellSet::EMPTY, |cells, &sized| cells | sized)
+    }
+
+    /// The digits with exactly this number of places in the house.
     #[inline]
     pub(super) const fn spread(&self, house: House, places: usize) -> DigitSet {
         self.spread[house.index()][places]
@@ -199,14 +204,6 @@ impl Position {
         }
         for peer in self.cells(digit) & cell.peers() {
             self.eliminate(Candidate::new(peer, digit));
-        }
-    }
-
-    /// Does what the step says: first the eliminations, then the placement.
-    pub fn apply(&mut self, step: &Step) {
-        step.eliminations.iter().for_each(|candidate| self.eliminate(candidate));
-        if let Some(candidate) = step.placement {
-            self.place(candidate);
         }
     }
 }

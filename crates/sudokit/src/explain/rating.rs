@@ -27,12 +27,6 @@ impl fmt::Display for Rating {
     }
 }
 
-impl fmt::Debug for Rating {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
 /// Text that is no rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a rating is written 7.2: a number with one digit behind the point")]

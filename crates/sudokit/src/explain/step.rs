@@ -1,12 +1,5 @@
-use super::catalogue::Row;
-use super::eliminations::Eliminations;
-use super::marks::{Marks, Role};
-use super::narrative::Narrative;
-use super::pattern::Pattern;
-use super::position::Position;
-use super::rating::Rating;
-use super::technique::Technique;
 use super::words::gone;
+use super::{Eliminations, Marks, Narrative, Pattern, Position, Rating, Role, Technique};
 use crate::grid::{Candidate, CandidateSet, CellSet, DigitSet};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -67,12 +60,6 @@ impl Deduction {
         let Self { technique, pattern, placement, eliminations } = self;
         Step { technique, pattern, placement, eliminations, rating, level: 0 }
     }
-
-    /// The step as the row by which it was found rates it.
-    pub(super) fn rated_by(self, row: &Row) -> Step {
-        let rating = row.rating(&self);
-        Step { level: row.level(), ..self.rated(rating) }
-    }
 }
 
 impl Step {
@@ -114,6 +101,16 @@ impl Step {
     /// ```
     pub fn narrative(&self, position: &Position) -> Narrative {
         self.pattern.description().narrative(position, self.because(), &self.therefore())
+    }
+}
+
+impl Position {
+    /// Does what the step says: first the eliminations, then the placement.
+    pub fn apply(&mut self, step: &Step) {
+        step.eliminations.iter().for_each(|candidate| self.eliminate(candidate));
+        if let Some(candidate) = step.placement {
+            self.place(candidate);
+        }
     }
 }
 

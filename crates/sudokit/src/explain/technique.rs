@@ -1,4 +1,3 @@
-use core::fmt;
 use core::hash::{Hash, Hasher};
 
 /// What patterns of one kind have in common, whatever their size.
@@ -215,17 +214,5 @@ impl Eq for Technique {}
 impl Hash for Technique {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.number().hash(state);
-    }
-}
-
-impl fmt::Debug for Technique {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl fmt::Display for Technique {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
     }
 }

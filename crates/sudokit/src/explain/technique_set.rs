@@ -3,6 +3,7 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
+use core::str::FromStr;
 
 /// A set of techniques.
 ///
@@ -65,7 +66,7 @@ impl TechniqueSet {
     }
 
     /// The numbers of the techniques that are defined outside this crate.
-    fn others(self) -> impl Iterator<Item = u32> {
+    pub(crate) fn others(self) -> impl Iterator<Item = u32> {
         (0..64).filter(move |at| self.0[3] >> (63 - at) & 1 != 0)
     }
 }
@@ -96,24 +97,34 @@ impl fmt::Display for TechniqueSet {
 #[error("no technique is called that, expected a name such as `naked pair`, or its first words")]
 pub struct ParseTechniqueError;
 
-impl core::str::FromStr for TechniqueSet {
+impl FromStr for TechniqueSet {
+    type Err = ParseTechniqueError;
+
+    fn from_str(text: &str) -> Result<Self, ParseTechniqueError> {
+        if let Ok(technique) = text.parse() {
+            return Ok(Self::only(technique));
+        }
+        let text = plain(text);
+        let begins = |technique: &Technique| {
+            let name = plain(technique.name());
+            name.strip_prefix(&*text).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
+        };
+        let set: Self = Technique::ALL.iter().copied().filter(begins).collect();
+        if set.is_empty() || text.is_empty() { Err(ParseTechniqueError) } else { Ok(set) }
+    }
+}
+
+/// Reads a name or an alias of a technique of this crate.
+impl FromStr for Technique {
     type Err = ParseTechniqueError;
 
     fn from_str(text: &str) -> Result<Self, ParseTechniqueError> {
         let text = plain(text);
-        let begins = |name: &str| {
-            name.strip_prefix(&*text).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
-        };
-        let is_named = |technique: &Technique| {
+        let is_named = |technique: &Self| {
             let mut names = [technique.name()].into_iter().chain(technique.aliases().iter().copied());
             names.any(|name| plain(name) == text)
         };
-        let named = Technique::ALL.iter().copied().find(is_named);
-        let set: Self = match named {
-            Some(technique) => Self::only(technique),
-            None => Technique::ALL.iter().copied().filter(|one| begins(&plain(one.name()))).collect(),
-        };
-        if set.is_empty() || text.is_empty() { Err(ParseTechniqueError) } else { Ok(set) }
+        Self::ALL.iter().copied().find(is_named).ok_or(ParseTechniqueError)
     }
 }
 

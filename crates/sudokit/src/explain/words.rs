@@ -1,59 +1,37 @@
 //! Cells, digits and houses in plain English.
 
-use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use alloc::string::String;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::fmt::{self, Display, Write};
 
-/// Things with commas between them and `and` before the last.
-pub(super) struct List<I>(pub(super) I);
-
-/// Things with commas between them and `or` before the last.
-pub(super) struct Either<I>(pub(super) I);
-
-impl<T: Display, I: Iterator<Item = T> + Clone> Display for List<I> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        joined(f, self.0.clone(), " and ")
-    }
+/// Things with commas between them and `and` before the last: `r1c1, r1c2 and r2c1`.
+pub(super) fn all_of<T: Display>(things: impl IntoIterator<Item = T, IntoIter: Clone>) -> impl Display {
+    Joined(things.into_iter(), " and ")
 }
 
-impl<T: Display, I: Iterator<Item = T> + Clone> Display for Either<I> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        joined(f, self.0.clone(), " or ")
-    }
+/// Things with commas between them and `or` before the last: `1, 2 or 3`.
+pub(super) fn one_of<T: Display>(things: impl IntoIterator<Item = T, IntoIter: Clone>) -> impl Display {
+    Joined(things.into_iter(), " or ")
 }
 
-fn joined<T: Display>(
-    f: &mut fmt::Formatter<'_>,
-    things: impl Iterator<Item = T> + Clone,
-    last: &str,
-) -> fmt::Result {
-    let count = things.clone().count();
-    for (at, thing) in things.enumerate() {
-        match at {
-            0 => {}
-            at if at + 1 == count => f.write_str(last)?,
-            _ => f.write_str(", ")?,
+/// Things, and what stands before the last.
+struct Joined<I>(I, &'static str);
+
+impl<T: Display, I: Iterator<Item = T> + Clone> Display for Joined<I> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let count = self.0.clone().count();
+        for (at, thing) in self.0.clone().enumerate() {
+            match at {
+                0 => {}
+                at if at + 1 == count => f.write_str(self.1)?,
+                _ => f.write_str(", ")?,
+            }
+            write!(f, "{thing}")?;
         }
-        write!(f, "{thing}")?;
+        Ok(())
     }
-    Ok(())
-}
-
-/// `r1c1, r1c2 and r2c1`.
-pub(super) fn cells(cells: CellSet) -> impl Display {
-    List(cells.iter())
-}
-
-/// `1, 2 and 3`.
-pub(super) fn digits(digits: DigitSet) -> impl Display {
-    List(digits.iter())
-}
-
-/// `row 1 and row 5`.
-pub(super) fn houses(houses: HouseSet) -> impl Display {
-    List(houses.iter())
 }
 
 /// `1/2/3`, as the candidates of one cell.
@@ -78,10 +56,10 @@ pub(super) fn only_in(
     digit: Digit,
     places: CellSet,
 ) -> fmt::Result {
-    write!(f, "In {house}, {digit} can only go in {}", Either(places.iter()))
+    write!(f, "In {house}, {digit} can only go in {}", one_of(places))
 }
 
 /// The cell has these candidates only.
 pub(super) fn only_holds(f: &mut fmt::Formatter<'_>, cell: Cell, candidates: DigitSet) -> fmt::Result {
-    write!(f, "{cell} is {}", Either(candidates.iter()))
+    write!(f, "{cell} is {}", one_of(candidates))
 }

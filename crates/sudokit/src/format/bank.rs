@@ -1,12 +1,12 @@
 //! The Sudoku Exchange bank's records: 12 hex digits, 81 cells, a rating.
 
-use super::characters::{fault, shown};
-use super::comment::{one_line, value_of};
+use super::characters::{Fault, one_line, read_cells, shown};
+use super::columns::value_of;
 use super::lines::{Line, Lines};
-use super::parser::{LINE_LIMIT, append_each};
+use super::parser::LINE_LIMIT;
 use super::{
     Chunk, Columns, Detection, Entry, Field, FormatError, FormatErrorKind, InputStart, Opened, OutputRecord,
-    OutputSettings, Parser, Place, Record, Role, Span, TextFormat,
+    OutputSettings, Parser, Record, Role, TextFormat,
 };
 use crate::grid::Grid;
 use core::ops::Range;
@@ -82,32 +82,14 @@ struct BankParser {
 }
 
 impl Parser for BankParser {
-    fn parse(&mut self, text: &[u8], at_end: bool, entries: &mut Vec<Entry>) -> usize {
-        append_each(entries, |at| {
-            loop {
-                let line = self.lines.next(text, at, at_end)?;
-                if line.is_too_long || !line.is_blank() && !line.is_comment() {
-                    return Some(entry(&line));
-                }
-            }
+    fn next_entry(&mut self, text: &[u8], at: &mut usize, at_end: bool) -> Option<Entry> {
+        self.lines.next_entry(text, at, at_end, |line| {
+            (!line.is_to_skip()).then(|| line.entry(read(line).map(|grid| line.record(grid, CELLS))))
         })
     }
 }
 
-fn entry(line: &Line<'_>) -> Entry {
-    match read(line) {
-        Ok(grid) => Entry::Record(Record {
-            grid,
-            place: Place { line: line.number, column: CELLS.start as u32 + 1 },
-            text: Span::new(line.start, line.end()),
-            puzzle: Span::new(line.start + CELLS.start, line.start + CELLS.end),
-            answer: None,
-        }),
-        Err((kind, fault)) => line.cursor().bad(kind, line.text, fault),
-    }
-}
-
-fn read(line: &Line<'_>) -> Result<Grid, (FormatErrorKind, Range<usize>)> {
+fn read(line: &Line<'_>) -> Result<Grid, Fault> {
     let text = line.text;
     if line.is_too_long {
         return Err((FormatErrorKind::LineTooLong { limit: LINE_LIMIT }, LINE_LIMIT..LINE_LIMIT + 1));
@@ -129,10 +111,7 @@ fn read(line: &Line<'_>) -> Result<Grid, (FormatErrorKind, Range<usize>)> {
     if !is_rating(&text[RATING]) {
         return Err(part(RATING, "a rating like ` 7.2`"));
     }
-    Grid::from_ascii(&text[CELLS]).map_err(|error| {
-        let fault = fault(error, &text[CELLS]);
-        (error.into(), CELLS.start + fault.start..CELLS.start + fault.end)
-    })
+    read_cells(&text[CELLS], CELLS.start)
 }
 
 /// Whether the text is the first part of a record.

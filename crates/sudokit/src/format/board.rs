@@ -1,13 +1,9 @@
 //! A `LeetCode` board: an array of 9 arrays of 9 cells.
 
 use super::FormatErrorKind;
-use super::characters::{fault as cells_fault, is_cell_sign, shown};
+use super::characters::{Fault, fault as cells_fault, is_cell_sign, shown};
 use super::json::{Raw, elements, fault, kind_of, range_in};
 use crate::grid::Grid;
-use core::ops::Range;
-
-/// What is wrong with a board, and the part of it that is at fault.
-type Fault = (FormatErrorKind, Range<usize>);
 
 /// Reads an array of 9 arrays of 9 one-character strings, or of 9 integers.
 pub(super) fn read(text: &[u8]) -> Result<Grid, Fault> {

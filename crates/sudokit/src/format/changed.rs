@@ -1,9 +1,34 @@
-//! Records with other cells in the place of their own.
+//! Records with other cells in the place of their own, and parts of a text that are replaced.
 
-use super::edits::empty_sign;
-use super::{Chunk, Edit, Layout, Record, Span};
+use super::{Chunk, Layout, Record, Span};
 use crate::grid::{Grid, ParseGridError, Solution};
 use core::ops::Range;
+
+/// A part of a text to be replaced, and by what.
+pub type Edit = (Range<usize>, Vec<u8>);
+
+/// Hands over this range of a text with parts of it replaced, which come in order and do not overlap.
+fn splice(text: &[u8], range: Range<usize>, edits: &[Edit], mut push: impl FnMut(&[u8])) {
+    let mut at = range.start;
+    for (range, new) in edits {
+        push(text.get(at..range.start).unwrap_or_default());
+        push(new);
+        at = range.end;
+    }
+    push(text.get(at..range.end).unwrap_or_default());
+}
+
+/// Appends the text with parts of it replaced, which do not overlap.
+pub(super) fn write_edited(text: &[u8], mut edits: Vec<Edit>, out: &mut Vec<u8>) {
+    edits.sort_by_key(|(range, _)| range.start);
+    splice(text, 0..text.len(), &edits, |part| out.extend_from_slice(part));
+}
+
+/// The sign of an empty cell among 81; a point if there is none.
+pub(super) fn empty_sign(cells: &[u8]) -> u8 {
+    let sign = cells.iter().copied().find(|cell| !matches!(cell, b'1'..=b'9'));
+    sign.filter(|_| cells.len() == 81).unwrap_or(b'.')
+}
 
 /// What [`Chunk::fill_changed`] has made.
 #[derive(Clone, Copy, Debug)]
@@ -20,8 +45,8 @@ impl Chunk {
     /// its answer, so that the answer stays one. All else stays as given, the sign of an empty cell too.
     ///
     /// The answer is what the answer column holds, and 81 digits anywhere else in the record that solve its puzzle: in
-    /// the comment of a line, in a column of any name. An answer column that holds anything else is emptied, as nobody
-    /// can say what it should hold instead.
+    /// the comment of a line, in a column of any name. An answer column that holds anything else is emptied, as it is
+    /// unknown what it should hold instead.
     ///
     /// In `poj` and `leetcode` the text stays, as a [`Writer`](super::Writer) writes these from the grid.
     pub fn fill_changed(
@@ -57,19 +82,10 @@ impl Chunk {
     /// Takes a record with these parts replaced; its spans move along.
     fn take_over(&mut self, from: &Self, record: &Record, edits: &[Edit]) -> Record {
         self.clear();
-        let all = from.text.as_bytes();
-        let Range { start, end } = record.text.range();
-        let mut at = start;
-        let mut push = |bytes: &[u8]| {
-            self.text.room(bytes.len()).copy_from_slice(bytes);
-            self.text.grow(bytes.len());
-        };
-        for (range, new) in edits {
-            push(all.get(at..range.start).unwrap_or_default());
-            push(new);
-            at = range.end;
-        }
-        push(all.get(at..end).unwrap_or_default());
+        let start = record.text.range().start;
+        splice(from.text.as_bytes(), record.text.range(), edits, |part| {
+            self.append(part);
+        });
         let moved = |place: usize| moved(place, edits).saturating_sub(start);
         let moved = |span: Span| Span::new(moved(span.range().start), moved(span.range().end));
         let (puzzle, answer) = (moved(record.puzzle), record.answer.map(moved));

@@ -1,6 +1,7 @@
-//! The characters of cells.
+//! The characters of cells, and text of the input for messages.
 
-use crate::grid::ParseGridError;
+use super::FormatErrorKind;
+use crate::grid::{Grid, ParseGridError};
 pub(super) use crate::grid::{char_at, is_cell_sign};
 use core::ops::Range;
 
@@ -9,7 +10,18 @@ pub(super) fn width(found: char) -> usize {
     if found == char::REPLACEMENT_CHARACTER { 1 } else { found.len_utf8() }
 }
 
-/// The part of the cells that the error speaks of.
+/// What is wrong with a record, and the part of it that is at fault.
+pub(super) type Fault = (FormatErrorKind, Range<usize>);
+
+/// Reads the cells that stand at `from` in their record.
+pub(super) fn read_cells(cells: &[u8], from: usize) -> Result<Grid, Fault> {
+    Grid::from_ascii(cells).map_err(|error| {
+        let at = fault(error, cells);
+        (error.into(), from + at.start..from + at.end)
+    })
+}
+
+/// The part of the cells that the error is about.
 pub(super) fn fault(error: ParseGridError, cells: &[u8]) -> Range<usize> {
     match error {
         ParseGridError::Length { .. } => 0..cells.len(),
@@ -32,6 +44,11 @@ pub(super) fn shown(text: &[u8]) -> String {
         }
     }
     shown + more
+}
+
+/// The text with every line end and other control character as a blank.
+pub(super) fn one_line(text: &[u8]) -> Vec<u8> {
+    text.iter().map(|&byte| if byte.is_ascii_control() && byte != b'\t' { b' ' } else { byte }).collect()
 }
 
 #[cfg(test)]

@@ -67,7 +67,7 @@ impl Chunk {
     }
 
     /// Appends to the text, and returns where that starts.
-    fn append(&mut self, text: &[u8]) -> usize {
+    pub(super) fn append(&mut self, text: &[u8]) -> usize {
         let start = self.text.len();
         self.text.room(text.len()).copy_from_slice(text);
         self.text.grow(text.len());

@@ -1,5 +1,6 @@
-//! The columns of an input and the fields of a record.
+//! The columns of an input and the fields of a record; the fields as a comment, where a format has no columns.
 
+use super::characters::one_line;
 use super::{Chunk, FormatErrorKind, Record};
 
 /// Names of the column that holds the puzzle, the usual first. Case does not matter.
@@ -143,6 +144,36 @@ impl Field {
 /// The cells as 81 characters: as given where they were given so, otherwise with `.` for empty.
 pub(super) fn cells(chunk: &Chunk, record: &Record) -> [u8; 81] {
     chunk.text(record.puzzle).try_into().unwrap_or_else(|_| record.grid.to_ascii(b'.'))
+}
+
+/// The value of the first field of this name.
+pub(super) fn value_of<'a>(fields: &'a [Field], name: &str) -> &'a [u8] {
+    fields.iter().find(|field| field.name == name).map_or(b"", |field| &field.value)
+}
+
+/// Appends one more text to others, `; ` between them.
+pub(super) fn add(texts: &mut Vec<u8>, text: &[u8]) {
+    let text = text.trim_ascii();
+    if !text.is_empty() && !texts.is_empty() {
+        texts.extend_from_slice(b"; ");
+    }
+    texts.extend_from_slice(text);
+}
+
+/// The fields of a record that are neither puzzle nor answer nor count, as one comment: `name=value; name=value`, or only
+/// the value where it is a comment and nothing else.
+pub(super) fn as_comment<'a>(fields: impl Iterator<Item = &'a Field>) -> Vec<u8> {
+    let fields: Vec<&Field> = fields.filter(|field| !field.value.is_empty()).collect();
+    let is_lone = fields.len() == 1 && fields[0].name == "comment";
+    let mut text = Vec::new();
+    for field in fields {
+        if !is_lone {
+            add(&mut text, field.name.as_bytes());
+            text.push(b'=');
+        }
+        text.extend_from_slice(&field.value);
+    }
+    one_line(&text)
 }
 
 #[cfg(test)]

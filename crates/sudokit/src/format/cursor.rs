@@ -25,6 +25,12 @@ impl Cursor {
         }
     }
 
+    /// Goes on behind this text, which starts at `at`; that goes along.
+    pub(super) fn pass_from(&mut self, at: &mut usize, text: &[u8]) {
+        self.pass(text);
+        *at += text.len();
+    }
+
     /// The place, columns beyond the largest number being the largest number.
     pub(super) fn place(self) -> Place {
         Place { line: self.line, column: u32::try_from(self.column).unwrap_or(u32::MAX) }

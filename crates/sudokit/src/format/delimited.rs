@@ -1,17 +1,15 @@
 //! Comma- and tab-separated columns with a header row.
 
-use super::characters::fault;
-use super::columns::{REST_NAME, cells};
-use super::comment::{as_comment, one_line};
+use super::changed::write_edited;
+use super::characters::{one_line, read_cells};
+use super::columns::{REST_NAME, as_comment, cells};
 use super::cursor::Cursor;
 use super::dialect::{Dialect, RowEnd};
-use super::edits::splice;
-use super::parser::{LINE_LIMIT, ROW_LIMIT, append_each};
+use super::parser::{LINE_LIMIT, ROW_LIMIT};
 use super::{
     Chunk, Columns, Detection, Entry, Field, FormatError, FormatErrorKind, InputStart, Opened, OutputRecord,
     OutputSettings, Parser, Record, Role, Span, TextFormat,
 };
-use crate::grid::Grid;
 use core::ops::Range;
 use memchr::memchr;
 
@@ -20,7 +18,7 @@ use memchr::memchr;
 pub(super) struct Delimited(pub(super) Dialect);
 
 impl TextFormat for Delimited {
-    /// A header row that names a puzzle column. Who asks for one by name knows that there are columns, and is told which.
+    /// A header row that names a puzzle column. Whoever asks for one by name knows that there are columns; the error lists them.
     fn detect(&self, line: &[u8], start: &InputStart<'_>) -> Detection {
         let has_puzzle = |dialect: Dialect| header_columns(dialect, line, start.column).puzzle.is_some();
         let is_delimited = |dialect: Dialect| start.column.is_some() && line.contains(&dialect.delimiter());
@@ -95,23 +93,23 @@ fn header_columns(dialect: Dialect, row: &[u8], wanted: Option<&str>) -> Columns
 fn write_again(dialect: Dialect, output: &OutputRecord<'_>, out: &mut Vec<u8>) {
     let (text, settings) = (output.text(), output.settings);
     let mut edits = Vec::new();
-    let mut set = |column: Option<usize>, value: Vec<u8>| {
+    let mut set = |column: Option<usize>, role| {
         let field = column.and_then(|column| dialect.fields(text).nth(column));
-        edits.extend(field.map(|field| (field, value)));
+        edits.extend(field.map(|field| (field, output.value(role).to_text())));
     };
     if output.sets_answer() {
-        set(settings.input.answer, output.solution_text());
+        set(settings.input.answer, Role::Answer);
     }
     if settings.counts {
-        set(settings.input.count, output.count_text());
+        set(settings.input.count, Role::Count);
     }
     if output.annotations.solution.is_some() && !settings.has_answer_column() {
-        edits.push((output.cells_at(), output.solution_text()));
+        edits.push((output.cells_at(), output.cells().to_vec()));
     }
-    splice(text, edits, out);
+    write_edited(text, edits, out);
     for (_, role) in settings.added() {
         out.push(dialect.delimiter());
-        dialect.write_field(&output.added_text(role), out);
+        dialect.write_field(&output.value(role).to_text(), out);
     }
     out.push(b'\n');
 }
@@ -122,11 +120,9 @@ fn values(output: &OutputRecord<'_>) -> impl Iterator<Item = Vec<u8>> {
     settings.columns().enumerate().map(move |(i, (name, role))| match role {
         Role::Puzzle if settings.has_answer_column() => cells(output.chunk, output.record).to_vec(),
         Role::Puzzle => output.cells().to_vec(),
-        Role::Answer if output.sets_answer() => output.solution_text(),
-        Role::Count if settings.counts => output.count_text(),
-        Role::Added(_) => output.added_text(role),
+        _ if output.sets(role) => output.value(role).to_text(),
         Role::Rest => rest(&output.fields, &settings.columns()),
-        Role::Answer | Role::Count | Role::Other => value_in_column(&output.fields, i, (name, role)),
+        _ => value_in_column(&output.fields, i, (name, role)),
     })
 }
 
@@ -195,8 +191,8 @@ fn open(dialect: Dialect, start: &InputStart<'_>) -> Option<Opened> {
     };
     let (end, passed) = match dialect.row_end(rest, at_end) {
         RowEnd::At(end, passed) => (end, passed),
-        RowEnd::Part if at_end => return without_rows(Columns::default(), None),
-        RowEnd::Part => return None,
+        RowEnd::Incomplete if at_end => return without_rows(Columns::default(), None),
+        RowEnd::Incomplete => return None,
         RowEnd::OpenQuote(at) => return bad(FormatErrorKind::OpenQuote, line(rest), at..at + 1),
         RowEnd::TooLong => {
             let kind = FormatErrorKind::RecordTooLong { limit: ROW_LIMIT };
@@ -257,32 +253,9 @@ impl ColumnParser {
         }
     }
 
-    /// Reads the next row from `at`, which moves behind it; nothing if it has not come.
-    fn next(&mut self, text: &[u8], at: &mut usize, at_end: bool) -> Option<Entry> {
-        loop {
-            if self.in_long_line && !self.pass_line(text, at) {
-                return None;
-            }
-            let rest = &text[*at..];
-            let (entry, passed) = match self.row_end(rest, at_end) {
-                RowEnd::Part => return None,
-                RowEnd::At(end, passed) if rest[..end].iter().all(|&byte| byte == b' ') => {
-                    self.pass(at, &rest[..passed]);
-                    continue;
-                }
-                RowEnd::At(end, passed) => (self.entry(&rest[..end], *at), passed),
-                RowEnd::OpenQuote(quote) => self.open_quote(rest, quote),
-                RowEnd::TooLong => self.too_long(rest),
-            };
-            self.pass(at, &rest[..passed]);
-            return Some(entry);
-        }
-    }
-
     fn pass(&mut self, at: &mut usize, text: &[u8]) {
-        self.cursor.pass(text);
+        self.cursor.pass_from(at, text);
         self.single_lines = self.single_lines.saturating_sub(text.len());
-        *at += text.len();
     }
 
     /// Moves to the end of the line, which then is a blank one; false if it has not come.
@@ -322,7 +295,7 @@ impl ColumnParser {
             Some(end) => self.dialect.row_end(&rest[..=end], true),
             None if at_end => self.dialect.row_end(rest, true),
             None if rest.len() > ROW_LIMIT + 1 => RowEnd::TooLong,
-            None => RowEnd::Part,
+            None => RowEnd::Incomplete,
         }
     }
 
@@ -334,16 +307,9 @@ impl ColumnParser {
             return self.cursor.bad(kind, row, 0..line(row).len());
         }
         let puzzle = self.inside(row, self.puzzle);
-        let grid = match Grid::from_ascii(&row[puzzle.clone()]) {
+        let grid = match read_cells(&row[puzzle.clone()], puzzle.start) {
             Ok(grid) => grid,
-            Err(error) => {
-                let fault = fault(error, &row[puzzle.clone()]);
-                return self.cursor.bad(
-                    error.into(),
-                    row,
-                    puzzle.start + fault.start..puzzle.start + fault.end,
-                );
-            }
+            Err((kind, fault)) => return self.cursor.bad(kind, row, fault),
         };
         let span = |range: Range<usize>| Span::new(at + range.start, at + range.end);
         let answer = self.answer.map(|answer| self.inside(row, answer)).filter(|answer| !answer.is_empty());
@@ -364,7 +330,24 @@ impl ColumnParser {
 }
 
 impl Parser for ColumnParser {
-    fn parse(&mut self, text: &[u8], at_end: bool, entries: &mut Vec<Entry>) -> usize {
-        append_each(entries, |at| self.next(text, at, at_end))
+    fn next_entry(&mut self, text: &[u8], at: &mut usize, at_end: bool) -> Option<Entry> {
+        loop {
+            if self.in_long_line && !self.pass_line(text, at) {
+                return None;
+            }
+            let rest = &text[*at..];
+            let (entry, passed) = match self.row_end(rest, at_end) {
+                RowEnd::Incomplete => return None,
+                RowEnd::At(end, passed) if rest[..end].iter().all(|&byte| byte == b' ') => {
+                    self.pass(at, &rest[..passed]);
+                    continue;
+                }
+                RowEnd::At(end, passed) => (self.entry(&rest[..end], *at), passed),
+                RowEnd::OpenQuote(quote) => self.open_quote(rest, quote),
+                RowEnd::TooLong => self.too_long(rest),
+            };
+            self.pass(at, &rest[..passed]);
+            return Some(entry);
+        }
     }
 }

@@ -19,7 +19,7 @@ pub(super) enum RowEnd {
     /// Its length without its line end, and with it.
     At(usize, usize),
     /// It has not come.
-    Part,
+    Incomplete,
     /// Not found within the limit, or at the end of the input, and the quote that is the likely cause: the first that is
     /// not closed on its line.
     OpenQuote(usize),
@@ -61,7 +61,7 @@ impl Dialect {
                 FieldEnd::Text(_) if is_all && !text.is_empty() => return row_end(seen, seen.len()),
                 FieldEnd::OpenQuote if is_all || is_full => return RowEnd::OpenQuote(open.unwrap_or(at)),
                 FieldEnd::Text(_) if is_full => return open.map_or(RowEnd::TooLong, RowEnd::OpenQuote),
-                FieldEnd::Text(_) | FieldEnd::OpenQuote => return RowEnd::Part,
+                FieldEnd::Text(_) | FieldEnd::OpenQuote => return RowEnd::Incomplete,
             }
         }
     }
@@ -190,10 +190,10 @@ mod tests {
         assert_eq!(end("a,b\r\nc", false), RowEnd::At(3, 5));
         assert_eq!(end("\"a\nb\"\r\nc", false), RowEnd::At(5, 7));
         assert_eq!(end("a,b", true), RowEnd::At(3, 3));
-        assert_eq!(end("a,b", false), RowEnd::Part);
-        assert_eq!(end("", true), RowEnd::Part);
+        assert_eq!(end("a,b", false), RowEnd::Incomplete);
+        assert_eq!(end("", true), RowEnd::Incomplete);
         assert_eq!(end("a,\"b\n", true), RowEnd::OpenQuote(2));
-        assert_eq!(end("a,\"b\n", false), RowEnd::Part);
+        assert_eq!(end("a,\"b\n", false), RowEnd::Incomplete);
         assert_eq!(Dialect::Tab.row_end(b"a\t\"b\n", false), RowEnd::At(4, 5));
     }
 
@@ -204,7 +204,7 @@ mod tests {
         assert_eq!(end(&long(ROW_LIMIT, "\r\n")), [RowEnd::At(ROW_LIMIT, ROW_LIMIT + 2); 2]);
         assert_eq!(end(&long(ROW_LIMIT + 1, "\n")), [RowEnd::TooLong; 2]);
         assert_eq!(end(&long(ROW_LIMIT + 9, "\n")), [RowEnd::TooLong; 2]);
-        assert_eq!(end(&long(ROW_LIMIT, "")), [RowEnd::Part, RowEnd::At(ROW_LIMIT, ROW_LIMIT)]);
+        assert_eq!(end(&long(ROW_LIMIT, "")), [RowEnd::Incomplete, RowEnd::At(ROW_LIMIT, ROW_LIMIT)]);
         let quoted = [b"x,\"", long(ROW_LIMIT, "\"\n").as_slice()].concat();
         assert_eq!(end(&quoted), [RowEnd::OpenQuote(2); 2]);
     }
@@ -250,7 +250,7 @@ mod tests {
             let whole = Dialect::Comma.row_end(text.as_bytes(), true);
             for cut in 0..text.len() {
                 let part = Dialect::Comma.row_end(&text.as_bytes()[..cut], false);
-                prop_assert!(part == RowEnd::Part || part == whole, "{} {:?} {:?}", cut, part, whole);
+                prop_assert!(part == RowEnd::Incomplete || part == whole, "{} {:?} {:?}", cut, part, whole);
             }
         }
     }

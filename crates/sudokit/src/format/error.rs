@@ -93,7 +93,7 @@ pub enum FormatErrorKind {
         /// How many there should be.
         expected: u64,
     },
-    /// More text after as many cases as the number at the start says.
+    /// More text after the last of the cases that the number at the start announces.
     #[error("more text after {}, expected the end as the first line says; the rest is not read", several(.expected, "case"))]
     TooManyCases {
         /// How many there should be.
@@ -154,7 +154,7 @@ pub enum FormatErrorKind {
         /// The columns there are.
         columns: String,
     },
-    /// A row that has not as many columns as the header.
+    /// A row with more or fewer columns than the header.
     #[error("{}, expected {expected} as in the header", several(.found, "column"))]
     Columns {
         /// How many there are.

@@ -1,10 +1,11 @@
 //! 9 rows of 9 cells, drawn as people draw it, with a title and comments above.
 
-use super::comment::{add, as_comment, one_line, value_of};
+use super::characters::one_line;
+use super::columns::{add, as_comment, value_of};
 use super::drawn_line::DrawnLine;
 use super::grid_builder::{GridBuilder, LineEffect};
 use super::lines::Lines;
-use super::parser::{LINE_LIMIT, append_each};
+use super::parser::LINE_LIMIT;
 use super::{
     Chunk, Columns, Detection, Edit, Entry, Field, FormatError, InputStart, Opened, OutputRecord,
     OutputSettings, Parser, Record, Role, TextFormat,
@@ -131,11 +132,8 @@ impl GridParser {
 }
 
 impl Parser for GridParser {
-    fn parse(&mut self, text: &[u8], at_end: bool, entries: &mut Vec<Entry>) -> usize {
-        append_each(
-            entries,
-            |at| if self.skip(text, at, at_end) { self.next(text, at, at_end) } else { None },
-        )
+    fn next_entry(&mut self, text: &[u8], at: &mut usize, at_end: bool) -> Option<Entry> {
+        if self.skip(text, at, at_end) { self.next(text, at, at_end) } else { None }
     }
 }
 

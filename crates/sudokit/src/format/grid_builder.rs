@@ -6,11 +6,11 @@ use super::drawn_line::DrawnLine;
 use super::lines::{Line, Lines};
 use super::parser::{BLOCK_LIMIT, LINE_LIMIT};
 use super::{Entry, FormatErrorKind, Record, Span};
-use crate::grid::{Grid, ParseGridError};
+use crate::grid::Grid;
 use core::ops::Range;
 
 /// The lines of one grid so far.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct GridBuilder {
     /// Where the first line starts; nothing before there is one.
     start: Option<(Cursor, usize)>,
@@ -18,10 +18,8 @@ pub(super) struct GridBuilder {
     end: usize,
     /// The last row.
     last_row: Range<usize>,
-    rows: usize,
     /// The character of each cell, and where it stands.
-    characters: [u8; 81],
-    places: [usize; 81],
+    cells: Vec<(u8, usize)>,
     has_title: bool,
     /// Whether a rule stands above the first row, so that one is expected below the last.
     is_framed: bool,
@@ -41,8 +39,9 @@ struct Checkpoint {
 }
 
 /// Where blank lines stand between the rows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 enum Gaps {
+    #[default]
     None,
     /// Between bands, the last line being none of them.
     Before,
@@ -65,29 +64,14 @@ pub(super) enum LineEffect {
     EndAtCheckpoint,
 }
 
-impl Default for GridBuilder {
-    fn default() -> Self {
-        Self {
-            start: None,
-            end: 0,
-            last_row: 0..0,
-            rows: 0,
-            characters: [0; 81],
-            places: [0; 81],
-            has_title: false,
-            is_framed: false,
-            is_too_long: false,
-            gaps: Gaps::None,
-            checkpoint: None,
-            fault: None,
-        }
-    }
-}
-
 impl GridBuilder {
     /// Whether no line belongs to it yet.
     pub(super) const fn is_empty(&self) -> bool {
         self.start.is_none()
+    }
+
+    fn rows(&self) -> usize {
+        self.cells.len() / 9
     }
 
     /// Whether its end was not found within the limits.
@@ -106,19 +90,19 @@ impl GridBuilder {
         }
         match DrawnLine::new(line.text) {
             DrawnLine::Blank => self.add_blank(),
-            DrawnLine::Title if self.rows > 0 || self.fault.is_some() => LineEffect::EndBefore,
+            DrawnLine::Title if self.rows() > 0 || self.fault.is_some() => LineEffect::EndBefore,
             _ if self.fault.is_some() => self.keep(line),
             DrawnLine::Title => {
                 self.has_title = true;
                 self.keep(line)
             }
-            DrawnLine::Comment if self.rows == 9 || self.rows > 0 && self.gaps == Gaps::Here => {
+            DrawnLine::Comment if self.rows() == 9 || self.rows() > 0 && self.gaps == Gaps::Here => {
                 LineEffect::EndBefore
             }
             DrawnLine::Comment => self.keep(line),
             DrawnLine::Rule => self.add_rule(line, before),
             DrawnLine::Row(cells) => self.add_row(line, &cells, before),
-            DrawnLine::Fault(..) if self.rows == 9 => LineEffect::EndBefore,
+            DrawnLine::Fault(..) if self.rows() == 9 => LineEffect::EndBefore,
             DrawnLine::Fault(kind, at) => {
                 self.fault = Some((kind, line.start + at.start..line.start + at.end));
                 self.keep(line)
@@ -127,7 +111,7 @@ impl GridBuilder {
     }
 
     fn end_too_long(&mut self, line: &Line<'_>, kind: FormatErrorKind) -> LineEffect {
-        if self.rows == 9 && self.fault.is_none() {
+        if self.rows() == 9 && self.fault.is_none() {
             return LineEffect::EndBefore;
         }
         if self.fault.is_none() {
@@ -146,11 +130,11 @@ impl GridBuilder {
     }
 
     fn add_blank(&mut self) -> LineEffect {
-        let between_bands = self.rows == 3 || self.rows == 6 && self.gaps != Gaps::None;
-        if self.fault.is_some() || self.rows > 0 && !between_bands {
+        let between_bands = self.rows() == 3 || self.rows() == 6 && self.gaps != Gaps::None;
+        if self.fault.is_some() || self.rows() > 0 && !between_bands {
             return LineEffect::EndBefore;
         }
-        if self.rows == 0 {
+        if self.rows() == 0 {
             // A rule alone is the last line of the grid before.
             let is_rule_alone = self.is_framed && !self.has_title;
             return if self.is_empty() || is_rule_alone { LineEffect::Drop } else { LineEffect::Continue };
@@ -161,29 +145,25 @@ impl GridBuilder {
 
     fn add_rule(&mut self, line: &Line<'_>, before: (Lines, usize)) -> LineEffect {
         self.set_checkpoint(before);
-        self.is_framed |= self.rows == 0;
+        self.is_framed |= self.rows() == 0;
         self.keep(line);
-        if self.rows == 9 { LineEffect::EndWith } else { LineEffect::Continue }
+        if self.rows() == 9 { LineEffect::EndWith } else { LineEffect::Continue }
     }
 
     fn add_row(&mut self, line: &Line<'_>, cells: &[(u8, usize); 9], before: (Lines, usize)) -> LineEffect {
-        if self.gaps == Gaps::Before && self.rows.is_multiple_of(3) {
+        if self.gaps == Gaps::Before && self.rows().is_multiple_of(3) {
             return LineEffect::EndAtCheckpoint;
         }
-        if self.rows == 9 {
+        if self.rows() == 9 {
             return LineEffect::EndBefore;
         }
         self.set_checkpoint(before);
-        for (i, &(character, at)) in (self.rows * 9..).zip(cells) {
-            self.characters[i] = character;
-            self.places[i] = line.start + at;
-        }
-        self.rows += 1;
+        self.cells.extend(cells.iter().map(|&(character, at)| (character, line.start + at)));
         self.close_gap();
         self.keep(line);
         self.last_row = line.start..line.end();
         // A frame's lower edge belongs to it, and after a last band apart one must see that no fourth row follows.
-        if self.rows == 9 && !self.is_framed && self.gaps == Gaps::None {
+        if self.rows() == 9 && !self.is_framed && self.gaps == Gaps::None {
             LineEffect::EndWith
         } else {
             LineEffect::Continue
@@ -198,10 +178,10 @@ impl GridBuilder {
 
     fn set_checkpoint(&mut self, resume: (Lines, usize)) {
         if self.gaps == Gaps::Here
-            && self.checkpoint.as_ref().is_none_or(|checkpoint| checkpoint.rows < self.rows)
+            && self.checkpoint.as_ref().is_none_or(|checkpoint| checkpoint.rows < self.rows())
         {
             let last_row = self.last_row.clone();
-            self.checkpoint = Some(Checkpoint { resume, end: self.end, rows: self.rows, last_row });
+            self.checkpoint = Some(Checkpoint { resume, end: self.end, rows: self.rows(), last_row });
         }
     }
 
@@ -209,7 +189,7 @@ impl GridBuilder {
     pub(super) fn back_to_checkpoint(&mut self, otherwise: (Lines, usize)) -> (Lines, usize) {
         let Some(checkpoint) = self.checkpoint.take() else { return otherwise };
         self.end = checkpoint.end;
-        self.rows = checkpoint.rows;
+        self.cells.truncate(checkpoint.rows * 9);
         self.last_row = checkpoint.last_row;
         checkpoint.resume
     }
@@ -217,26 +197,28 @@ impl GridBuilder {
     /// The record or the error; nothing if there was not even a title.
     pub(super) fn finish(self, text: &[u8]) -> Option<Entry> {
         let (cursor, start) = self.start?;
+        let rows = self.rows();
         let record = &text[start..self.end];
         let bad = |kind, at: Range<usize>| Some(cursor.bad(kind, record, at.start - start..at.end - start));
         match self.fault {
             Some((kind, at)) => return bad(kind, at),
-            None if self.rows == 0 && !self.has_title => return None,
-            None if self.rows == 0 => return bad(FormatErrorKind::Rows { found: 0 }, start..self.end),
-            None if self.rows < 9 => return bad(FormatErrorKind::Rows { found: self.rows }, self.last_row),
+            None if rows == 0 && !self.has_title => return None,
+            None if rows == 0 => return bad(FormatErrorKind::Rows { found: 0 }, start..self.end),
+            None if rows < 9 => {
+                return bad(FormatErrorKind::Rows { found: rows }, self.last_row);
+            }
             None => {}
         }
-        let grid = match Grid::from_ascii(&self.characters) {
+        let (characters, places): (Vec<u8>, Vec<usize>) = self.cells.into_iter().unzip();
+        let grid = match Grid::from_ascii(&characters) {
             Ok(grid) => grid,
-            Err(error) => return bad(error.into(), self.fault_of(error)),
+            Err(error) => {
+                let at = places[fault(error, &characters).start];
+                return bad(error.into(), at..at + 1);
+            }
         };
-        let cells = Span::new(self.places[0], self.places[80] + 1);
-        let place = cursor.place_in(record, self.places[0] - start);
+        let cells = Span::new(places[0], places[80] + 1);
+        let place = cursor.place_in(record, places[0] - start);
         Some(Entry::Record(Record::new(grid, place, Span::new(start, self.end), cells)))
-    }
-
-    fn fault_of(&self, error: ParseGridError) -> Range<usize> {
-        let at = self.places[fault(error, &self.characters).start];
-        at..at + 1
     }
 }

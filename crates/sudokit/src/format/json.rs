@@ -2,7 +2,9 @@
 
 use super::FormatErrorKind;
 use core::ops::Range;
+use core::str::Utf8Chunk;
 use serde_json::value::RawValue;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// A value inside a JSON text, as given.
@@ -58,12 +60,16 @@ pub(super) fn fault(text: &str, error: &serde_json::Error) -> (FormatErrorKind, 
 /// Text as a JSON string. A byte that is not UTF-8 becomes the character of its number, as in ISO 8859-1: JSON has no
 /// other way to keep it.
 pub(super) fn write_string(text: &[u8], out: &mut Vec<u8>) {
-    let mut valid = String::with_capacity(text.len());
-    for chunk in text.utf8_chunks() {
-        valid.push_str(chunk.valid());
-        valid.extend(chunk.invalid().iter().copied().map(char::from));
-    }
-    out.extend_from_slice(serde_json::Value::String(valid).to_string().as_bytes());
+    let chunk = |chunk: Utf8Chunk<'_>| {
+        let invalid = chunk.invalid().iter().copied().map(char::from);
+        chunk.valid().chars().chain(invalid).collect::<String>()
+    };
+    let text = match core::str::from_utf8(text) {
+        Ok(text) => Cow::Borrowed(text),
+        Err(_) => text.utf8_chunks().map(chunk).collect(),
+    };
+    // Memory takes all that is written.
+    let _ = serde_json::to_writer(out, &*text);
 }
 
 #[cfg(test)]

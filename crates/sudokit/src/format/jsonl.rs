@@ -1,17 +1,18 @@
 //! A JSON object a line.
 
-use super::characters::fault as cells_fault;
+use super::changed::write_edited;
+use super::characters::{Fault, read_cells};
 use super::columns::{ANSWER_NAMES, COUNT_NAMES, REST_NAME};
-use super::edits::splice;
 use super::json::{Raw, fault, kind_of, members, range_in, string, write_string};
 use super::lines::{Line, Lines};
-use super::parser::{LINE_LIMIT, ROW_LIMIT, append_each};
+use super::parser::{LINE_LIMIT, ROW_LIMIT};
 use super::{
     Chunk, Columns, Entry, Field, FormatError, FormatErrorKind, InputStart, Opened, OutputRecord,
-    OutputSettings, Parser, Place, Record, Role, Span, TextFormat,
+    OutputSettings, Parser, Record, Role, TextFormat,
 };
 use crate::grid::Grid;
 use core::ops::Range;
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The format `jsonl`.
@@ -91,7 +92,7 @@ fn write_again(output: &OutputRecord<'_>, out: &mut Vec<u8>) {
     let (columns, values) = object_columns(given, settings.input.wanted.as_deref());
     let end = text.trim_ascii_end().len().saturating_sub(1);
     let set = |column: Option<usize>, name: &str, role: Role| {
-        let value = output.added_json(role);
+        let value = output.value(role).to_json();
         match column {
             Some(column) => (range_in(given, values[column]), value),
             None => (end..end, [b",\"", name.as_bytes(), b"\":", &value].concat()),
@@ -101,7 +102,7 @@ fn write_again(output: &OutputRecord<'_>, out: &mut Vec<u8>) {
     if settings.solutions || output.annotations.solution.is_some() && columns.answer.is_some() {
         edits.push(set(columns.answer, columns.free_name(&ANSWER_NAMES), Role::Answer));
     } else if output.annotations.solution.is_some() {
-        edits.push((output.cells_at(), output.solution_text()));
+        edits.push((output.cells_at(), output.cells().to_vec()));
     }
     if settings.counts {
         edits.push(set(columns.count, columns.free_name(&COUNT_NAMES), Role::Count));
@@ -109,7 +110,7 @@ fn write_again(output: &OutputRecord<'_>, out: &mut Vec<u8>) {
     for (index, (name, _)) in settings.more.iter().enumerate() {
         edits.push(set(None, &columns.own_name(name), Role::Added(index)));
     }
-    splice(text, edits, out);
+    write_edited(text, edits, out);
     out.push(b'\n');
 }
 
@@ -117,13 +118,12 @@ fn write_again(output: &OutputRecord<'_>, out: &mut Vec<u8>) {
 fn write(output: &OutputRecord<'_>, out: &mut Vec<u8>) {
     let settings = output.settings;
     let mut before = b'{';
-    for field in with_names_of_their_own(output.fields.clone()) {
+    for (field, name) in output.fields.iter().zip(own_names(&output.fields)) {
         out.push(core::mem::replace(&mut before, b','));
-        write_string(field.name.as_bytes(), out);
+        write_string(name.as_bytes(), out);
         out.push(b':');
         match field.role {
-            Role::Answer if output.sets_answer() => out.extend(output.added_json(Role::Answer)),
-            Role::Count if settings.counts => out.extend(output.added_json(Role::Count)),
+            role if output.sets(role) => out.extend(output.value(role).to_json()),
             Role::Puzzle if !settings.has_answer_column() => write_string(&output.cells(), out),
             _ => write_string(&field.value, out),
         }
@@ -132,31 +132,28 @@ fn write(output: &OutputRecord<'_>, out: &mut Vec<u8>) {
         out.extend_from_slice(b",\"");
         out.extend_from_slice(name.as_bytes());
         out.extend_from_slice(b"\":");
-        out.extend(output.added_json(role));
+        out.extend(output.value(role).to_json());
     }
     out.extend_from_slice(b"}\n");
 }
 
-/// Gives each field a name of its own, as the members of an object need: of several alike, one with a role keeps its
+/// A name for each field that no other has, as the members of an object need: of several alike, one with a role keeps its
 /// name, or else the first; the others are numbered, `name_2`.
-fn with_names_of_their_own(mut fields: Vec<Field>) -> Vec<Field> {
+fn own_names(fields: &[Field]) -> impl Iterator<Item = Cow<'_, str>> {
     let has_role = |field: &&Field| field.role != Role::Other;
-    let mut taken: BTreeSet<String> =
-        fields.iter().filter(has_role).map(|field| field.name.clone()).collect();
-    let mut numbers: BTreeMap<String, u32> = BTreeMap::new();
-    for field in fields.iter_mut().filter(|field| field.role == Role::Other) {
-        let given = field.name.clone();
-        while !taken.insert(field.name.clone()) {
-            let number = numbers.entry(given.clone()).or_insert(1);
+    let with_roles = fields.iter().filter(has_role);
+    let mut taken: BTreeSet<Cow<'_, str>> = with_roles.map(|field| field.name.as_str().into()).collect();
+    let mut numbers: BTreeMap<&str, u32> = BTreeMap::new();
+    fields.iter().map(move |field| {
+        let mut name = Cow::Borrowed(field.name.as_str());
+        while field.role == Role::Other && !taken.insert(name.clone()) {
+            let number = numbers.entry(&field.name).or_insert(1);
             *number += 1;
-            field.name = format!("{given}_{number}");
+            name = format!("{}_{number}", field.name).into();
         }
-    }
-    fields
+        name
+    })
 }
-
-/// What is wrong with an object, and the part of the line that is at fault.
-type Fault = (FormatErrorKind, Range<usize>);
 
 /// Reads lines that are JSON objects.
 #[derive(Debug)]
@@ -166,47 +163,19 @@ struct JsonlParser {
     wanted: Option<String>,
 }
 
-/// The grid and the places of the puzzle and the answer in their line.
-struct Found {
-    grid: Grid,
-    puzzle: Range<usize>,
-    answer: Option<Range<usize>>,
-}
-
-impl JsonlParser {
-    fn entry(&self, line: &Line<'_>) -> Option<Entry> {
-        if line.is_too_long {
-            let kind = FormatErrorKind::RecordTooLong { limit: ROW_LIMIT };
-            return Some(line.cursor().bad(kind, &line.text[..LINE_LIMIT], 0..1));
-        }
-        if line.is_blank() || line.is_comment() {
-            return None;
-        }
-        let found = match object(line.text, self.wanted.as_deref()) {
-            Ok(found) => found,
-            Err((kind, fault)) => return Some(line.cursor().bad(kind, line.text, fault)),
-        };
-        let span = |range: Range<usize>| Span::new(line.start + range.start, line.start + range.end);
-        Some(Entry::Record(Record {
-            grid: found.grid,
-            place: Place { line: line.number, column: found.puzzle.start as u32 + 1 },
-            text: Span::new(line.start, line.end()),
-            puzzle: span(found.puzzle),
-            answer: found.answer.map(span),
-        }))
+/// The entry of a line; nothing if it is blank or a comment.
+fn entry(line: &Line<'_>, wanted: Option<&str>) -> Option<Entry> {
+    if line.is_too_long {
+        let kind = FormatErrorKind::RecordTooLong { limit: ROW_LIMIT };
+        return Some(line.cursor().bad(kind, &line.text[..LINE_LIMIT], 0..1));
     }
+    (!line.is_to_skip()).then(|| line.entry(object(line, wanted)))
 }
 
 impl Parser for JsonlParser {
-    fn parse(&mut self, text: &[u8], at_end: bool, entries: &mut Vec<Entry>) -> usize {
-        append_each(entries, |at| {
-            loop {
-                let line = self.lines.next(text, at, at_end)?;
-                if let Some(entry) = self.entry(&line) {
-                    return Some(entry);
-                }
-            }
-        })
+    fn next_entry(&mut self, text: &[u8], at: &mut usize, at_end: bool) -> Option<Entry> {
+        let Self { lines, wanted } = self;
+        lines.next_entry(text, at, at_end, |line| entry(line, wanted.as_deref()))
     }
 }
 
@@ -225,8 +194,8 @@ fn columns(text: &[u8], at_end: bool, wanted: Option<&str>) -> Option<Columns> {
 }
 
 /// Reads an object and finds its puzzle.
-fn object(line: &[u8], wanted: Option<&str>) -> Result<Found, Fault> {
-    let text = core::str::from_utf8(line)
+fn object(line: &Line<'_>, wanted: Option<&str>) -> Result<Record, Fault> {
+    let text = core::str::from_utf8(line.text)
         .map_err(|error| (FormatErrorKind::NotUtf8, error.valid_up_to()..error.valid_up_to() + 1))?;
     let start = text.len() - text.trim_ascii_start().len();
     let members = members(text).map_err(|error| match fault(text, &error) {
@@ -243,11 +212,8 @@ fn object(line: &[u8], wanted: Option<&str>) -> Result<Found, Fault> {
     let at = range_in(text, values[puzzle]);
     let grid = puzzle_of(&text[at.clone()], at.start)?;
     let answer = columns.answer.map(|answer| range_in(text, values[answer]));
-    Ok(Found {
-        grid,
-        puzzle: inside(&at),
-        answer: answer.filter(|at| is_full_string(&text[at.clone()])).map(|at| inside(&at)),
-    })
+    let answer = answer.filter(|at| is_full_string(&text[at.clone()])).map(|at| line.span(inside(&at)));
+    Ok(Record { answer, ..line.record(grid, inside(&at)) })
 }
 
 /// Reads the puzzle from its value, which stands at `at`.
@@ -256,12 +222,9 @@ fn puzzle_of(value: &str, at: usize) -> Result<Grid, Fault> {
     let Some(cells) = string(value) else {
         return Err((FormatErrorKind::NotAString { found: kind_of(value) }, whole));
     };
-    Grid::from_ascii(cells.as_bytes()).map_err(|error| {
-        // Where characters are escaped, a place in the cells is none in the text.
-        let is_plain = cells.len() + 2 == value.len();
-        let fault = cells_fault(error, cells.as_bytes());
-        (error.into(), if is_plain { at + 1 + fault.start..at + 1 + fault.end } else { whole })
-    })
+    // Where characters are escaped, a place in the cells is none in the text.
+    let is_plain = cells.len() + 2 == value.len();
+    read_cells(cells.as_bytes(), at + 1).map_err(|(kind, fault)| (kind, if is_plain { fault } else { whole }))
 }
 
 fn is_full_string(value: &str) -> bool {

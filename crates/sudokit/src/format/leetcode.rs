@@ -3,7 +3,7 @@
 use super::board;
 use super::cursor::Cursor;
 use super::json::kind_of;
-use super::parser::{BLOCK_LIMIT, append_each};
+use super::parser::BLOCK_LIMIT;
 use super::{
     Chunk, Edit, Entry, FormatError, FormatErrorKind, InputStart, Opened, OutputRecord, OutputSettings,
     Parser, Record, Span, TextFormat,
@@ -50,7 +50,7 @@ struct LeetcodeParser {
 
 /// What the text starts with.
 #[derive(PartialEq, Eq, Debug)]
-enum Value {
+enum JsonValue {
     /// An array of this length.
     Board(usize),
     /// The bracket of a list of boards.
@@ -58,43 +58,10 @@ enum Value {
     /// Something of this length that is no board, and the part that is at fault.
     Fault(FormatErrorKind, usize, Range<usize>),
     /// Something whose end has not come.
-    Part,
+    Incomplete,
 }
 
 impl LeetcodeParser {
-    /// Reads the next value from `at`, which moves behind it; nothing if it has not come.
-    fn next(&mut self, text: &[u8], at: &mut usize, at_end: bool) -> Option<Entry> {
-        loop {
-            self.pass_between(text, at);
-            let rest = &text[*at..];
-            if rest.is_empty() {
-                return None;
-            }
-            let (entry, passed) = match Value::new(rest, at_end) {
-                Value::Part => return None,
-                Value::List => {
-                    self.lists += 1;
-                    (None, 1)
-                }
-                Value::Board(end) => (Some(self.board(&rest[..end], *at)), end),
-                Value::Fault(kind, end, fault) => {
-                    self.in_long_line = matches!(kind, FormatErrorKind::RecordTooLong { .. });
-                    let record = &rest[..end];
-                    (Some(self.cursor.bad(kind, record.trim_ascii_end(), fault)), end)
-                }
-            };
-            self.pass(at, &rest[..passed]);
-            if entry.is_some() {
-                return entry;
-            }
-        }
-    }
-
-    fn pass(&mut self, at: &mut usize, text: &[u8]) {
-        self.cursor.pass(text);
-        *at += text.len();
-    }
-
     /// Moves behind what may stand between two boards.
     fn pass_between(&mut self, text: &[u8], at: &mut usize) {
         let rest = &text[*at..];
@@ -108,14 +75,14 @@ impl LeetcodeParser {
             }
             end += 1;
         }
-        self.pass(at, &rest[..end]);
+        self.cursor.pass_from(at, &rest[..end]);
     }
 
     fn board(&self, text: &[u8], at: usize) -> Entry {
         match board::read(text) {
             Ok(grid) => {
                 let text = Span::new(at, at + text.len());
-                Entry::Record(Record { grid, place: self.cursor.place(), text, puzzle: text, answer: None })
+                Entry::Record(Record::new(grid, self.cursor.place(), text, text))
             }
             Err((kind, fault)) => self.cursor.bad(kind, text, fault),
         }
@@ -123,8 +90,31 @@ impl LeetcodeParser {
 }
 
 impl Parser for LeetcodeParser {
-    fn parse(&mut self, text: &[u8], at_end: bool, entries: &mut Vec<Entry>) -> usize {
-        append_each(entries, |at| self.next(text, at, at_end))
+    fn next_entry(&mut self, text: &[u8], at: &mut usize, at_end: bool) -> Option<Entry> {
+        loop {
+            self.pass_between(text, at);
+            let rest = &text[*at..];
+            if rest.is_empty() {
+                return None;
+            }
+            let (entry, passed) = match JsonValue::new(rest, at_end) {
+                JsonValue::Incomplete => return None,
+                JsonValue::List => {
+                    self.lists += 1;
+                    (None, 1)
+                }
+                JsonValue::Board(end) => (Some(self.board(&rest[..end], *at)), end),
+                JsonValue::Fault(kind, end, fault) => {
+                    self.in_long_line = matches!(kind, FormatErrorKind::RecordTooLong { .. });
+                    let record = &rest[..end];
+                    (Some(self.cursor.bad(kind, record.trim_ascii_end(), fault)), end)
+                }
+            };
+            self.cursor.pass_from(at, &rest[..passed]);
+            if entry.is_some() {
+                return entry;
+            }
+        }
     }
 
     fn may_end(&self, byte: u8) -> bool {
@@ -132,7 +122,7 @@ impl Parser for LeetcodeParser {
     }
 }
 
-impl Value {
+impl JsonValue {
     fn new(text: &[u8], at_end: bool) -> Self {
         if text.first() == Some(&b'[') { Self::array(text, at_end) } else { Self::stranger(text, at_end) }
     }
@@ -172,7 +162,7 @@ impl Value {
             let kind = FormatErrorKind::RecordTooLong { limit: BLOCK_LIMIT };
             return Self::Fault(kind, BLOCK_LIMIT + 1, BLOCK_LIMIT..BLOCK_LIMIT + 1);
         }
-        if at_end { Self::open(text.len()) } else { Self::Part }
+        if at_end { Self::open(text.len()) } else { Self::Incomplete }
     }
 
     fn open(end: usize) -> Self {
@@ -189,7 +179,7 @@ impl Value {
                 return Self::Fault(kind, seen.len(), BLOCK_LIMIT..BLOCK_LIMIT + 1);
             }
             None if at_end => seen.len(),
-            None => return Self::Part,
+            None => return Self::Incomplete,
         };
         let found = text[..end].trim_ascii_end();
         let found = found.strip_suffix(b",").unwrap_or(found);
@@ -202,43 +192,44 @@ impl Value {
 mod tests {
     use super::*;
 
-    fn value(text: &str) -> Value {
-        Value::new(text.as_bytes(), true)
+    fn value(text: &str) -> JsonValue {
+        JsonValue::new(text.as_bytes(), true)
     }
 
     #[test]
     fn an_array_ends_with_its_bracket() {
-        assert_eq!(value("[[1],[2]] [[3]]"), Value::Board(9));
-        assert_eq!(value("[ [\"]\"] ]"), Value::Board(9));
-        assert_eq!(value(r#"[["\""],[]] "#), Value::Board(11));
-        assert_eq!(value("[]]"), Value::Board(2));
-        assert_eq!(Value::new(b"[[1],", false), Value::Part);
+        assert_eq!(value("[[1],[2]] [[3]]"), JsonValue::Board(9));
+        assert_eq!(value("[ [\"]\"] ]"), JsonValue::Board(9));
+        assert_eq!(value(r#"[["\""],[]] "#), JsonValue::Board(11));
+        assert_eq!(value("[]]"), JsonValue::Board(2));
+        assert_eq!(JsonValue::new(b"[[1],", false), JsonValue::Incomplete);
     }
 
     #[test]
     fn three_brackets_open_a_list() {
-        assert_eq!(value("[[[1]]]"), Value::List);
-        assert_eq!(value("[ [\n["), Value::List);
+        assert_eq!(value("[[[1]]]"), JsonValue::List);
+        assert_eq!(value("[ [\n["), JsonValue::List);
     }
 
     #[test]
     fn an_open_array_ends_where_the_next_board_starts() {
-        assert_eq!(value("[[1],[2] [[3]]"), Value::open(9));
-        assert_eq!(value("[[1],[2 [ [3]]"), Value::open(8));
-        assert_eq!(value("[1, [2], [3]"), Value::open(12));
+        assert_eq!(value("[[1],[2] [[3]]"), JsonValue::open(9));
+        assert_eq!(value("[[1],[2 [ [3]]"), JsonValue::open(8));
+        assert_eq!(value("[1, [2], [3]"), JsonValue::open(12));
     }
 
     #[test]
     fn an_open_string_ends_with_its_line() {
-        assert_eq!(value("[[\"1],\n[[2]]"), Value::Fault(FormatErrorKind::OpenQuote, 6, 2..3));
+        assert_eq!(value("[[\"1],\n[[2]]"), JsonValue::Fault(FormatErrorKind::OpenQuote, 6, 2..3));
     }
 
     #[test]
     fn strangers_end_with_the_line_or_before_an_array() {
-        let stranger = |found, end, width| Value::Fault(FormatErrorKind::NotABoard { found }, end, 0..width);
+        let stranger =
+            |found, end, width| JsonValue::Fault(FormatErrorKind::NotABoard { found }, end, 0..width);
         assert_eq!(value("null, [["), stranger("null", 6, 4));
         assert_eq!(value("{\"a\":1}\n[["), stranger("an object", 7, 7));
         assert_eq!(value("]"), stranger("text that is not JSON", 1, 1));
-        assert_eq!(Value::new(b"nul", false), Value::Part);
+        assert_eq!(JsonValue::new(b"nul", false), JsonValue::Incomplete);
     }
 }

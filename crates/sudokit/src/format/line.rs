@@ -1,7 +1,6 @@
 //! A puzzle a line: 81 characters, then perhaps a comment.
 
-use super::characters::{fault, is_cell_sign};
-use super::comment::one_line;
+use super::characters::{is_cell_sign, one_line, read_cells};
 use super::lines::{Line, Lines};
 use super::parser::{LINE_LIMIT, MAX_ENTRIES};
 use super::{
@@ -112,7 +111,7 @@ impl LineParser {
             };
             let Some(line) = line else { break };
             match usual {
-                Some(grid) if ends_after_81(&line) => entries.push(Entry::Record(record(grid, &line, 0))),
+                Some(grid) if ends_after_81(&line) => entries.push(Entry::Record(line.record(grid, 0..81))),
                 _ => entries.extend(unusual_entry(&line)),
             }
         }
@@ -138,9 +137,9 @@ fn ends_after_81(line: &Line<'_>) -> bool {
 /// The record of any other line; nothing if it is blank or a comment.
 #[cold]
 fn unusual_entry(line: &Line<'_>) -> Option<Entry> {
-    let bad = |kind, fault| Some(line.cursor().bad(kind, line.text, fault));
     if line.is_too_long {
-        return bad(FormatErrorKind::LineTooLong { limit: LINE_LIMIT }, LINE_LIMIT..LINE_LIMIT + 1);
+        let kind = FormatErrorKind::LineTooLong { limit: LINE_LIMIT };
+        return Some(line.entry(Err((kind, LINE_LIMIT..LINE_LIMIT + 1))));
     }
     let from = line.text.len() - line.text.trim_ascii_start().len();
     let rest = &line.text[from..];
@@ -148,32 +147,14 @@ fn unusual_entry(line: &Line<'_>) -> Option<Entry> {
         return None;
     }
     let cells = &rest[..rest.iter().position(|&byte| ends_cells(byte)).unwrap_or(rest.len())];
-    match Grid::from_ascii(cells) {
-        Ok(grid) => Some(Entry::Record(record(grid, line, from))),
-        Err(error) => {
-            let fault = fault(error, cells);
-            bad(error.into(), from + fault.start..from + fault.end)
-        }
-    }
-}
-
-#[inline(always)]
-fn record(grid: Grid, line: &Line<'_>, from: usize) -> Record {
-    let cells = line.start + from;
-    Record {
-        grid,
-        place: Place { line: line.number, column: from as u32 + 1 },
-        text: Span::new(line.start, line.end()),
-        puzzle: Span::new(cells, cells + 81),
-        answer: None,
-    }
+    Some(line.entry(read_cells(cells, from).map(|grid| line.record(grid, from..from + 81))))
 }
 
 /// The record of a line with nothing but cells.
 #[inline(always)]
 fn bare_record(grid: Grid, at: usize, number: u64) -> Record {
     let cells = Span::new(at, at + 81);
-    Record { grid, place: Place { line: number, column: 1 }, text: cells, puzzle: cells, answer: None }
+    Record::new(grid, Place { line: number, column: 1 }, cells, cells)
 }
 
 /// Whether a comment may start with this byte.

@@ -1,4 +1,8 @@
+use super::characters::Fault;
 use super::cursor::Cursor;
+use super::{Entry, Place, Record, Span};
+use crate::grid::Grid;
+use core::ops::Range;
 use memchr::{memchr, memchr_iter, memrchr};
 
 /// Cuts text into lines, counts them, and passes over the rest of a line that is too long.
@@ -53,7 +57,22 @@ impl Lines {
         self.next_of(rest, end, at, at_end)
     }
 
-    /// Moves behind a line that is seen to have so many bytes, fewer than the limit, and then its end; its number.
+    /// What `entry` makes of the first line that it makes anything of, from `at` on, which moves behind it.
+    pub(super) fn next_entry(
+        &mut self,
+        text: &[u8],
+        at: &mut usize,
+        at_end: bool,
+        entry: impl Fn(&Line<'_>) -> Option<Entry>,
+    ) -> Option<Entry> {
+        loop {
+            if let Some(entry) = entry(&self.next(text, at, at_end)?) {
+                return Some(entry);
+            }
+        }
+    }
+
+    /// Moves behind a line that is seen to have `length` bytes, fewer than the limit, and then its end; its number.
     #[inline(always)]
     pub(super) const fn pass(&mut self, length: usize, at: &mut usize) -> u64 {
         *at += length + 1;
@@ -61,7 +80,7 @@ impl Lines {
         self.number - 1
     }
 
-    /// Cuts off whole lines, no more than so many: where they end, and the number of the first. Nothing if there is none,
+    /// Cuts off at most `limit` whole lines: where they end, and the number of the first. Nothing if there is none,
     /// or the text begins within a long line.
     pub(super) fn cut(&mut self, text: &[u8], limit: usize) -> Option<(usize, u64)> {
         if self.in_long_line {
@@ -141,6 +160,31 @@ impl Line<'_> {
     /// Where it ends in the text, its line end not counted.
     pub(super) fn end(&self) -> usize {
         self.start + self.text.len()
+    }
+
+    /// A part of it as a part of the text.
+    pub(super) const fn span(&self, part: Range<usize>) -> Span {
+        Span::new(self.start + part.start, self.start + part.end)
+    }
+
+    /// The record that it is, with its cells in this part of it.
+    #[inline(always)]
+    pub(super) const fn record(&self, grid: Grid, cells: Range<usize>) -> Record {
+        let place = Place { line: self.number, column: cells.start as u32 + 1 };
+        Record::new(grid, place, self.span(0..self.text.len()), self.span(cells))
+    }
+
+    /// The entry that it is.
+    pub(super) fn entry(&self, record: Result<Record, Fault>) -> Entry {
+        match record {
+            Ok(record) => Entry::Record(record),
+            Err((kind, fault)) => self.cursor().bad(kind, self.text, fault),
+        }
+    }
+
+    /// Whether it is no record: a blank line or a comment.
+    pub(super) fn is_to_skip(&self) -> bool {
+        !self.is_too_long && (self.is_blank() || self.is_comment())
     }
 
     /// Whether there is nothing in it to be seen.

@@ -1,8 +1,7 @@
 //! A record on its way out: what a format sees of it.
 
-use super::columns::{ANSWER_NAMES, COUNT_NAMES, cells};
-use super::comment::as_comment;
-use super::{Annotations, Chunk, ColumnType, Columns, Field, Record, Role};
+use super::columns::{ANSWER_NAMES, COUNT_NAMES, as_comment, cells};
+use super::{Annotations, Chunk, ColumnType, Columns, Field, Record, Role, Value};
 use crate::grid::{Grid, Solution};
 use core::ops::Range;
 
@@ -98,13 +97,22 @@ impl<'a> OutputRecord<'a> {
         self.fields.iter().filter(|field| match field.role {
             Role::Puzzle => false,
             Role::Answer => !self.sets_answer(),
-            Role::Count | Role::Other | Role::Rest | Role::Added(_) => true,
+            _ => true,
         })
     }
 
     /// Whether what the answer column holds is replaced.
     pub(super) fn sets_answer(&self) -> bool {
         self.settings.solutions || self.annotations.solution.is_some()
+    }
+
+    /// Whether what stands in a column of this role is written anew.
+    pub(super) fn sets(&self, role: Role) -> bool {
+        match role {
+            Role::Answer => self.sets_answer(),
+            Role::Count => self.settings.counts,
+            role => matches!(role, Role::Added(_)),
+        }
     }
 
     /// Appends the record as given, with the solution in place of its cells.
@@ -124,36 +132,8 @@ impl<'a> OutputRecord<'a> {
         puzzle.start.saturating_sub(start)..puzzle.end.saturating_sub(start)
     }
 
-    /// The solution as 81 digits; nothing if there is none.
-    pub(super) fn solution_text(&self) -> Vec<u8> {
-        self.annotations.solution.map(|solution| solution.to_ascii().to_vec()).unwrap_or_default()
-    }
-
-    /// The number of solutions; nothing if it is not known.
-    pub(super) fn count_text(&self) -> Vec<u8> {
-        self.annotations.count.map(|count| count.to_string().into_bytes()).unwrap_or_default()
-    }
-
-    /// The value of an added column.
-    pub(super) fn added_text(&self, role: Role) -> Vec<u8> {
-        match role {
-            Role::Answer => self.solution_text(),
-            Role::Added(index) => {
-                self.annotations.values.get(index).map(|value| value.to_text()).unwrap_or_default()
-            }
-            _ => self.count_text(),
-        }
-    }
-
-    /// The same as JSON, `null` if there is none.
-    pub(super) fn added_json(&self, role: Role) -> Vec<u8> {
-        let json = match role {
-            Role::Answer => {
-                self.annotations.solution.map(|_| [b"\"", &self.solution_text()[..], b"\""].concat())
-            }
-            Role::Added(index) => self.annotations.values.get(index).map(|value| value.to_json()),
-            _ => self.annotations.count.map(|_| self.count_text()),
-        };
-        json.unwrap_or_else(|| b"null".to_vec())
+    /// What stands in a column of this role now.
+    pub(super) fn value(&self, role: Role) -> Value<'a> {
+        self.annotations.value(role)
     }
 }

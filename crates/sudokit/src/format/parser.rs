@@ -18,11 +18,24 @@ pub(super) const ROW_LIMIT: usize = 1 << 20;
 /// A parser says the same of the same input however it is cut: it decides only on what it has seen, and waits where more
 /// text could change its mind.
 pub trait Parser: Debug + Send {
+    /// Reads the entry at `at`, which moves behind it; nothing if its end has not come, or none is left. A parser implements
+    /// this or [`parse`](Self::parse).
+    fn next_entry(&mut self, _text: &[u8], _at: &mut usize, _at_end: bool) -> Option<Entry> {
+        None
+    }
+
     /// Appends the records at the start of the text, until there are 4096 entries, and returns how many bytes it is done
     /// with. What is left is handed in again, at the front of the next text.
     ///
     /// At the end of the input it is asked until it appends nothing; it must be done with all of the text by then.
-    fn parse(&mut self, text: &[u8], at_end: bool, entries: &mut Vec<Entry>) -> usize;
+    fn parse(&mut self, text: &[u8], at_end: bool, entries: &mut Vec<Entry>) -> usize {
+        let mut at = 0;
+        while entries.len() < MAX_ENTRIES {
+            let Some(entry) = self.next_entry(text, &mut at, at_end) else { break };
+            entries.push(entry);
+        }
+        at
+    }
 
     /// Cuts off at most `limit` whole lines at the start of the text that can be parsed apart from what follows: where they
     /// end, and how to parse them. Nothing if there are none, or if the format's records depend on each other.
@@ -39,20 +52,6 @@ pub trait Parser: Debug + Send {
     fn is_done(&self) -> bool {
         false
     }
-}
-
-/// Appends entries as long as there are more, and returns where the text is done with. `next` reads the entry at a place,
-/// which moves behind it.
-pub(super) fn append_each(
-    entries: &mut Vec<Entry>,
-    mut next: impl FnMut(&mut usize) -> Option<Entry>,
-) -> usize {
-    let mut at = 0;
-    while entries.len() < MAX_ENTRIES {
-        let Some(entry) = next(&mut at) else { break };
-        entries.push(entry);
-    }
-    at
 }
 
 /// What it takes to parse text that was cut at line ends: which line comes first, and the parser that starts there.

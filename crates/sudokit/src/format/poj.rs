@@ -2,7 +2,7 @@
 
 use super::characters::shown;
 use super::cursor::Cursor;
-use super::parser::{BLOCK_LIMIT, LINE_LIMIT, append_each};
+use super::parser::{BLOCK_LIMIT, LINE_LIMIT};
 use super::{
     Chunk, Detection, Edit, Entry, FormatError, FormatErrorKind, InputStart, Opened, OutputRecord,
     OutputSettings, Parser, Record, Span, TextFormat,
@@ -57,14 +57,14 @@ struct PojParser {
     cursor: Cursor,
     /// Behind the last token.
     behind: Cursor,
-    stage: Stage,
+    phase: PojPhase,
     /// The number at the start, if there is one.
     expected: Option<u64>,
     found: u64,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Stage {
+enum PojPhase {
     Count,
     Cases,
     /// In a line whose start was too long for a case.
@@ -79,56 +79,31 @@ enum Case {
     /// 9, or fewer at the end of the input.
     Rows(Vec<Range<usize>>),
     /// The rest has not come.
-    Part,
+    Incomplete,
     /// The case does not end within the limits: its start, and the part of that which is at fault.
     Long(usize, Range<usize>),
 }
 
 impl PojParser {
     const fn new() -> Self {
-        Self { cursor: Cursor::START, behind: Cursor::START, stage: Stage::Count, expected: None, found: 0 }
-    }
-
-    /// Reads what comes next; nothing if it has not come.
-    fn next(&mut self, text: &[u8], at: &mut usize, at_end: bool) -> Option<Entry> {
-        loop {
-            if self.stage == Stage::LongLine && !self.pass_line(text, at, at_end) {
-                return None;
-            }
-            self.pass(at, &text[*at..*at + blanks(&text[*at..])]);
-            let rest = &text[*at..];
-            match self.stage {
-                Stage::Done => {
-                    self.pass(at, rest);
-                    return None;
-                }
-                _ if rest.is_empty() => return if at_end { self.end() } else { None },
-                Stage::Count => {
-                    let token = first_token(rest, at_end)?;
-                    if let Some(bad) = self.count(token, at) {
-                        return Some(bad);
-                    }
-                }
-                Stage::Cases if self.expected == Some(self.found) => return self.too_many(rest, at_end),
-                _ => return self.case(rest, at, at_end),
-            }
+        Self {
+            cursor: Cursor::START,
+            behind: Cursor::START,
+            phase: PojPhase::Count,
+            expected: None,
+            found: 0,
         }
-    }
-
-    fn pass(&mut self, at: &mut usize, text: &[u8]) {
-        self.cursor.pass(text);
-        *at += text.len();
     }
 
     /// Goes to the end of the line; false if it has not come.
     fn pass_line(&mut self, text: &[u8], at: &mut usize, at_end: bool) -> bool {
         let rest = &text[*at..];
         let end = memchr(b'\n', rest);
-        self.pass(at, &rest[..end.unwrap_or(rest.len())]);
+        self.cursor.pass_from(at, &rest[..end.unwrap_or(rest.len())]);
         if end.is_none() && !at_end {
             return false;
         }
-        self.stage = Stage::Cases;
+        self.phase = PojPhase::Cases;
         true
     }
 
@@ -136,13 +111,13 @@ impl PojParser {
     fn count(&mut self, token: &[u8], at: &mut usize) -> Option<Entry> {
         let digits = core::str::from_utf8(token).ok().filter(|digits| digits.len() != 9);
         self.expected = digits.and_then(|digits| digits.parse().ok());
-        self.stage = if token.len() > LINE_LIMIT { Stage::LongLine } else { Stage::Cases };
+        self.phase = if token.len() > LINE_LIMIT { PojPhase::LongLine } else { PojPhase::Cases };
         let bad = self.expected.is_none().then(|| {
             let kind = FormatErrorKind::CaseCount { found: shown(token) };
             self.cursor.bad(kind, token, 0..token.len())
         });
         if !is_row(token) {
-            self.pass(at, token);
+            self.cursor.pass_from(at, token);
             self.behind = self.cursor;
         }
         bad
@@ -151,16 +126,16 @@ impl PojParser {
     /// Reads the case that starts here.
     fn case(&mut self, rest: &[u8], at: &mut usize, at_end: bool) -> Option<Entry> {
         let (entry, end) = match Case::new(rest, at_end) {
-            Case::Part => return None,
+            Case::Incomplete => return None,
             Case::Rows(rows) => (self.entry(rest, *at, &rows), rows.last().map_or(0, |row| row.end)),
             Case::Long(end, fault) => {
-                self.stage = Stage::LongLine;
+                self.phase = PojPhase::LongLine;
                 let kind = FormatErrorKind::RecordTooLong { limit: BLOCK_LIMIT };
                 (self.cursor.bad(kind, &rest[..end], fault), end)
             }
         };
         self.found += 1;
-        self.pass(at, &rest[..end]);
+        self.cursor.pass_from(at, &rest[..end]);
         self.behind = self.cursor;
         Some(entry)
     }
@@ -180,19 +155,19 @@ impl PojParser {
             );
         };
         let text = Span::new(at, at + end);
-        Entry::Record(Record { grid, place: self.cursor.place(), text, puzzle: text, answer: None })
+        Entry::Record(Record::new(grid, self.cursor.place(), text, text))
     }
 
     fn too_many(&mut self, rest: &[u8], at_end: bool) -> Option<Entry> {
         let token = first_token(rest, at_end)?;
-        self.stage = Stage::Done;
+        self.phase = PojPhase::Done;
         let kind = FormatErrorKind::TooManyCases { expected: self.found };
         Some(self.cursor.bad(kind, token, 0..token.len()))
     }
 
     /// The error at the end of the input, if it came too early.
     fn end(&mut self) -> Option<Entry> {
-        self.stage = Stage::Done;
+        self.phase = PojPhase::Done;
         let expected = self.expected.filter(|&expected| self.found < expected)?;
         let kind = FormatErrorKind::TooFewCases { found: self.found, expected };
         Some(self.behind.bad(kind, b"", 0..0))
@@ -200,8 +175,29 @@ impl PojParser {
 }
 
 impl Parser for PojParser {
-    fn parse(&mut self, text: &[u8], at_end: bool, entries: &mut Vec<Entry>) -> usize {
-        append_each(entries, |at| self.next(text, at, at_end))
+    fn next_entry(&mut self, text: &[u8], at: &mut usize, at_end: bool) -> Option<Entry> {
+        loop {
+            if self.phase == PojPhase::LongLine && !self.pass_line(text, at, at_end) {
+                return None;
+            }
+            self.cursor.pass_from(at, &text[*at..*at + blanks(&text[*at..])]);
+            let rest = &text[*at..];
+            match self.phase {
+                PojPhase::Done => {
+                    self.cursor.pass_from(at, rest);
+                    return None;
+                }
+                _ if rest.is_empty() => return if at_end { self.end() } else { None },
+                PojPhase::Count => {
+                    let token = first_token(rest, at_end)?;
+                    if let Some(bad) = self.count(token, at) {
+                        return Some(bad);
+                    }
+                }
+                PojPhase::Cases if self.expected == Some(self.found) => return self.too_many(rest, at_end),
+                _ => return self.case(rest, at, at_end),
+            }
+        }
     }
 
     fn may_end(&self, byte: u8) -> bool {
@@ -209,7 +205,7 @@ impl Parser for PojParser {
     }
 
     fn is_done(&self) -> bool {
-        self.stage == Stage::Done
+        self.phase == PojPhase::Done
     }
 }
 
@@ -223,7 +219,7 @@ impl Case {
                 return Self::Long(BLOCK_LIMIT + 1, BLOCK_LIMIT..BLOCK_LIMIT + 1);
             }
             match first_token(&text[start..], at_end) {
-                None => return Self::Part,
+                None => return Self::Incomplete,
                 Some([]) => break,
                 Some(token) if token.len() > LINE_LIMIT => {
                     return Self::Long(start + token.len(), start..start + token.len());

@@ -110,7 +110,7 @@ impl<R: io::Read> Reader<R> {
         self.has_more
     }
 
-    /// Fills the chunk with the next records, in place of what it held; false at the end of the input.
+    /// Fills the chunk with the next records, and drops what it held; false at the end of the input.
     ///
     /// # Errors
     /// Those of the input. What cannot be read as a record is no error here but an [`Entry::Bad`](super::Entry).
@@ -126,7 +126,7 @@ impl<R: io::Read> Reader<R> {
 
     /// The same, but it leaves as much of the work as it can to [`Chunk::parse`], which any thread may do.
     ///
-    /// In `line` it only cuts the text, after `limit` lines at the latest, so that a chunk may turn out to hold no record.
+    /// In `line` it only cuts the text, after at most `limit` lines, so that a chunk may turn out to hold no record.
     /// In the other formats, where one record tells where the next begins, it parses them itself.
     ///
     /// # Errors

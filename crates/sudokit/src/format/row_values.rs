@@ -1,7 +1,7 @@
-//! Records as rows of a table, for whoever writes tables that are no text.
+//! Records as rows of a table, for writers of tables that are no text.
 
+use super::characters::one_line;
 use super::columns::cells;
-use super::comment::one_line;
 use super::delimited::{rest, value_in_column};
 use super::dialect::{Dialect, RowEnd};
 use super::{Annotations, Chunk, ColumnType, Format, FormatError, Record, Role, Value, Writer};
@@ -51,7 +51,7 @@ impl Writer {
         given.iter().enumerate().map(value).collect()
     }
 
-    /// The same in place of a record that cannot be read: its own values if it is a row of so many, or else its text in the
+    /// The same for a record that cannot be read: its own values if it is a row of that number, or else its text in the
     /// puzzle's column.
     pub fn given_values_of_error(&self, error: &FormatError) -> Vec<Vec<u8>> {
         let text = &error.record;
@@ -75,23 +75,14 @@ impl Writer {
         let in_place = annotations.solution.is_some() && !self.settings.has_answer_column();
         let puzzle = if in_place { self.given_puzzle() } else { None };
         let answer = columns.answer.filter(|_| self.settings.solutions || annotations.solution.is_some());
-        let (solution, count) = (solution(annotations), count(annotations));
+        let (solution, count) = (annotations.value(Role::Answer), annotations.value(Role::Count));
         let solutions = puzzle.into_iter().chain(answer).map(move |column| (column, solution));
         solutions.chain(columns.count.filter(|_| self.settings.counts).map(move |column| (column, count)))
     }
 
     /// What stands in the added columns, in their order.
     pub fn added_values<'a>(&self, annotations: &Annotations<'a>) -> impl Iterator<Item = Value<'a>> {
-        let columns = &self.settings.input;
-        let solution = (self.settings.solutions && columns.answer.is_none()).then(|| solution(annotations));
-        let count = (self.settings.counts && columns.count.is_none()).then(|| count(annotations));
-        let values = annotations
-            .values
-            .iter()
-            .copied()
-            .chain(core::iter::repeat(Value::Null))
-            .take(self.settings.more.len());
-        solution.into_iter().chain(count).chain(values)
+        self.settings.added().map(|(_, role)| annotations.value(role))
     }
 
     /// Whether a record is a row of this very format.
@@ -105,14 +96,6 @@ impl Writer {
             .puzzle
             .or_else(|| self.settings.fields.iter().position(|(_, role)| *role == Role::Puzzle))
     }
-}
-
-fn solution<'a>(annotations: &Annotations<'a>) -> Value<'a> {
-    annotations.solution.map_or(Value::Null, |solution| Value::Grid(solution.as_grid()))
-}
-
-fn count<'a>(annotations: &Annotations<'a>) -> Value<'a> {
-    annotations.count.map_or(Value::Null, Value::Integer)
 }
 
 /// The fields of a row as a reader of CSV sees them that keeps blanks.

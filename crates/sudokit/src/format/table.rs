@@ -9,7 +9,6 @@ use super::leetcode::LeetcodeFormat;
 use super::line::LineFormat;
 use super::poj::PojFormat;
 use super::{Format, FormatRow, Room};
-use core::str::FromStr;
 
 /// Makes a constant of each row, and the list of all.
 macro_rules! formats {
@@ -56,14 +55,6 @@ impl Format {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not a format; the formats are {}", Format::ALL.iter().map(|format| format.name()).collect::<Vec<_>>().join(", "))]
 pub struct ParseFormatError;
-
-impl FromStr for Format {
-    type Err = ParseFormatError;
-
-    fn from_str(name: &str) -> Result<Self, ParseFormatError> {
-        Self::ALL.iter().copied().find(|format| format.name() == name).ok_or(ParseFormatError)
-    }
-}
 
 #[cfg(test)]
 mod tests {

@@ -28,7 +28,7 @@ impl Text {
         (self.start, self.end) = (0, 0);
     }
 
-    /// Passes over so many bytes at the start.
+    /// Drops this number of bytes at the start.
     pub(super) fn pass(&mut self, count: usize) {
         self.start = self.end.min(self.start + count);
     }
@@ -45,12 +45,12 @@ impl Text {
         &mut self.bytes[self.end..self.end + size]
     }
 
-    /// Takes so many bytes of the room into the text.
+    /// Takes this number of bytes of the room into the text.
     pub(super) fn grow(&mut self, count: usize) {
         self.end = self.bytes.len().min(self.end + count);
     }
 
-    /// Moves so many bytes from the start to another text, in place of what it held. The smaller part is copied.
+    /// Moves this number of bytes from the start to another text, which loses what it held. The smaller part is copied.
     pub(super) fn split_into(&mut self, count: usize, start: &mut Self) {
         start.clear();
         if count > self.len() / 2 {

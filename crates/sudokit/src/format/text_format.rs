@@ -1,6 +1,6 @@
 //! What a format is, and the handle by which it is named.
 
-use super::edits::empty_sign;
+use super::changed::empty_sign;
 use super::{
     Chunk, Columns, Edit, Entry, Field, FormatError, OutputRecord, OutputSettings, Parser, Record, Role,
 };
@@ -116,7 +116,7 @@ pub trait TextFormat: Debug + Sync {
     /// Appends a record, its line end included.
     fn write(&self, output: &OutputRecord<'_>, out: &mut Vec<u8>);
 
-    /// Appends, in place of a record that could not be read, one that says so.
+    /// Appends a record that replaces one that could not be read and reports it.
     fn write_error(&self, settings: &OutputSettings, error: &FormatError, out: &mut Vec<u8>);
 }
 
@@ -208,12 +208,6 @@ impl Hash for Format {
 impl Debug for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Format").field(&self.name()).finish()
-    }
-}
-
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
     }
 }
 

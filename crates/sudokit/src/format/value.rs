@@ -1,5 +1,6 @@
 //! What is written of a record beside what was given.
 
+use super::Role;
 use super::json::write_string;
 use crate::grid::{Grid, Solution};
 
@@ -7,7 +8,7 @@ use crate::grid::{Grid, Solution};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Annotations<'a> {
-    /// The answer. It stands in place of the puzzle; in a format with columns in the answer column, if there is one or
+    /// The answer. It replaces the puzzle; in a format with columns in the answer column, if there is one or
     /// [`Writer::with_solutions`](super::Writer::with_solutions) adds it.
     pub solution: Option<&'a Solution>,
     /// A remark for people, behind a line or above a drawn grid as a `#` comment; left out in the other formats, which
@@ -42,6 +43,17 @@ impl<'a> Annotations<'a> {
     }
 }
 
+impl<'a> Annotations<'a> {
+    /// What stands in a column of this role.
+    pub(super) fn value(&self, role: Role) -> Value<'a> {
+        match role {
+            Role::Answer => self.solution.map_or(Value::Null, |solution| Value::Grid(solution.as_grid())),
+            Role::Added(index) => self.values.get(index).copied().unwrap_or(Value::Null),
+            _ => self.count.map_or(Value::Null, Value::Integer),
+        }
+    }
+}
+
 /// What kind of [`Value`] an added column holds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
@@ -56,8 +68,8 @@ pub enum ColumnType {
 
 /// The value of an added column.
 ///
-/// Its kind is the kind of the column in a file that has types: whoever writes such a file reads it off the value, never
-/// off the name.
+/// Its kind is the kind of the column in a file that has types: a writer of such a file takes it from the value, never from the
+/// name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Value<'a> {
@@ -65,7 +77,7 @@ pub enum Value<'a> {
     Null,
     /// A number that counts something.
     Integer(u64),
-    /// A number with decimals: `units` divided by 10 `places` times, written with exactly so many decimals.
+    /// A number with decimals: `units` divided by 10 `places` times, written with exactly that many decimals.
     Decimal {
         /// The number without its point.
         units: i64,
@@ -95,9 +107,10 @@ impl Value<'_> {
         match self {
             Self::Null => b"null".to_vec(),
             Self::Integer(_) | Self::Decimal { .. } => self.to_text(),
-            Self::Text(_) | Self::Grid(_) => {
+            Self::Grid(grid) => [b"\"", &grid.to_ascii(b'.')[..], b"\""].concat(),
+            Self::Text(text) => {
                 let mut out = Vec::new();
-                write_string(&self.to_text(), &mut out);
+                write_string(text.as_bytes(), &mut out);
                 out
             }
         }

@@ -3,7 +3,7 @@ use super::{
     Room,
 };
 
-/// Writes records. It holds no state but its settings, so many threads may use one.
+/// Writes records. It holds no state but its settings, so one may be used by many threads.
 ///
 /// To the format they came in, records are written byte for byte as given but for what the [`Annotations`] changes; line ends
 /// become LF, and `poj` and `leetcode`, where only white space is free, one usual form. To another format,
@@ -61,7 +61,7 @@ impl Writer {
     /// With a column for the answers, in a format with columns: the answer column of the input, or else a new last column
     /// `solution`. It is empty, in `jsonl` `null`, for a record without an answer, whatever the input has there.
     ///
-    /// Without it an answer of a record that has no answer column stands in place of the puzzle.
+    /// Without it an answer of a record that has no answer column replaces the puzzle.
     pub fn with_solutions(mut self) -> Self {
         self.settings.solutions = true;
         self
@@ -141,7 +141,7 @@ impl Writer {
             .write(&OutputRecord { settings: &self.settings, chunk, record, annotations, fields }, out);
     }
 
-    /// Appends, in place of a record that could not be read, one that says so, so that answers stay in step with the
+    /// Appends a record that replaces one that could not be read and reports it, so that answers stay in step with the
     /// records of the input.
     ///
     /// | to | what is written |

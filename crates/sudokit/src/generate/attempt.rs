@@ -1,6 +1,6 @@
 //! One attempt at a puzzle, question by question: has what is left one solution?
 
-use super::prefix::{Found, Prefix};
+use super::prefix::{Prefix, PrefixResult};
 use super::{GeneratedPuzzle, PuzzleSpec};
 use crate::analyze::ClueRemover;
 use crate::grid::{Cell, CellSet, Grid, Solution};
@@ -16,12 +16,12 @@ pub(super) struct Attempt<'a> {
     solution: Solution,
     /// What the question is about.
     pub(super) puzzle: Grid,
-    stage: Stage<'a>,
+    question: Question<'a>,
     spec: &'a PuzzleSpec,
 }
 
 /// What the question is for.
-enum Stage<'a> {
+enum Question<'a> {
     /// Whether more clues can go.
     ClueRemover(ClueRemover<'a>),
     /// Whether the next clue in the order can go too.
@@ -29,22 +29,10 @@ enum Stage<'a> {
     /// Whether the clues of the pattern are enough.
     Pattern,
     /// Whether each clue is needed: one is missing from the question, and the rest has yet to be asked about.
-    Minimal {
-        without: Cell,
-        rest: CellSet,
-    },
+    Minimal { without: Cell, rest: CellSet },
+    /// None: the puzzle is as it was wanted.
     Made,
-    Failed,
-}
-
-/// How it stands with an attempt.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum State {
-    /// There is a question.
-    Asks,
-    /// The puzzle is as it was wanted.
-    Made,
-    /// It cannot become so.
+    /// None: it cannot become so.
     Failed,
 }
 
@@ -60,8 +48,13 @@ impl<'a> Attempt<'a> {
         // Each number of clues as likely as any other; a minimal puzzle has what it comes to.
         let least = if spec.minimal { 0 } else { least + below(rng, (most - least) as u64 + 1) as usize };
         let dig = ClueRemover::new(orbits, (least, most), rng);
-        let mut attempt =
-            Self { number, solution, puzzle: *solution.as_grid(), stage: Stage::ClueRemover(dig), spec };
+        let mut attempt = Self {
+            number,
+            solution,
+            puzzle: *solution.as_grid(),
+            question: Question::ClueRemover(dig),
+            spec,
+        };
         attempt.ask();
         attempt
     }
@@ -75,77 +68,75 @@ impl<'a> Attempt<'a> {
     ) -> Self {
         let mut puzzle = *solution.as_grid();
         let prefix = Prefix::new(*spec.range().end(), &mut puzzle, rng);
-        Self { number, solution, puzzle, stage: Stage::Prefix(prefix), spec }
+        Self { number, solution, puzzle, question: Question::Prefix(prefix), spec }
     }
 
     /// Takes the clues of a pattern from a grid.
     pub(super) fn pattern(number: u64, solution: Solution, spec: &'a PuzzleSpec, pattern: CellSet) -> Self {
         let mut puzzle = *solution.as_grid();
         pattern.complement().iter().for_each(|cell| puzzle.set(cell, None));
-        Self { number, solution, puzzle, stage: Stage::Pattern, spec }
+        Self { number, solution, puzzle, question: Question::Pattern, spec }
     }
 
-    pub(super) fn state(&self) -> State {
-        match self.stage {
-            Stage::Made => State::Made,
-            Stage::Failed => State::Failed,
-            _ => State::Asks,
-        }
+    /// Whether there is a question.
+    pub(super) const fn asks(&self) -> bool {
+        !matches!(self.question, Question::Made | Question::Failed)
     }
 
     /// The puzzle, once it is as it was wanted.
-    pub(super) const fn made(&self) -> GeneratedPuzzle {
-        GeneratedPuzzle { attempt: self.number, puzzle: self.puzzle, solution: self.solution }
+    pub(super) fn made(&self) -> Option<GeneratedPuzzle> {
+        let Self { number: attempt, puzzle, solution, .. } = *self;
+        matches!(self.question, Question::Made).then_some(GeneratedPuzzle { attempt, puzzle, solution })
     }
 
     /// Goes on to the next question; `is_unique` is the answer to the last.
     pub(super) fn answer(&mut self, is_unique: bool) {
-        match &mut self.stage {
-            Stage::ClueRemover(dig) => dig.answer(is_unique, &mut self.puzzle, &self.solution),
-            Stage::Prefix(prefix) => match prefix.answer(is_unique, &mut self.puzzle, &self.solution) {
-                Found::Further => {}
-                Found::Needed(others) => self.stage = minimal(others),
-                Found::Failed => self.stage = Stage::Failed,
+        match &mut self.question {
+            Question::ClueRemover(dig) => dig.answer(is_unique, &mut self.puzzle, &self.solution),
+            Question::Prefix(prefix) => match prefix.answer(is_unique, &mut self.puzzle, &self.solution) {
+                PrefixResult::Further => {}
+                PrefixResult::Needed(others) => self.question = minimal(others),
+                PrefixResult::Failed => self.question = Question::Failed,
             },
-            Stage::Pattern if is_unique => self.stage = self.proved(),
-            Stage::Minimal { without, rest } if !is_unique => {
+            Question::Pattern if is_unique => self.question = self.proved(),
+            Question::Minimal { without, rest } if !is_unique => {
                 self.puzzle.set(*without, Some(self.solution.get(*without)));
-                self.stage = minimal(*rest);
+                self.question = minimal(*rest);
             }
-            Stage::Pattern | Stage::Minimal { .. } => self.stage = Stage::Failed,
+            Question::Pattern | Question::Minimal { .. } => self.question = Question::Failed,
             // Nothing was asked.
-            Stage::Made | Stage::Failed => {}
+            Question::Made | Question::Failed => {}
         }
         self.ask();
     }
 
     /// Puts the question, where that is not done.
     fn ask(&mut self) {
-        if let Stage::ClueRemover(dig) = &mut self.stage
+        if let Question::ClueRemover(dig) = &mut self.question
             && !dig.ask(&mut self.puzzle)
         {
             let is_wanted = self.spec.range().contains(&dig.clues());
-            self.stage = match is_wanted {
-                true if dig.is_by_cell() => Stage::Made,
+            self.question = match is_wanted {
+                true if dig.is_by_cell() => Question::Made,
                 true => self.proved(),
-                false => Stage::Failed,
+                false => Question::Failed,
             };
         }
-        if let Stage::Minimal { without, .. } = self.stage {
+        if let Question::Minimal { without, .. } = self.question {
             self.puzzle.set(without, None);
         }
     }
 
     /// What comes after the proof that there is one solution.
-    fn proved(&self) -> Stage<'a> {
-        if self.spec.minimal { minimal(self.puzzle.filled()) } else { Stage::Made }
+    fn proved(&self) -> Question<'a> {
+        if self.spec.minimal { minimal(self.puzzle.filled()) } else { Question::Made }
     }
 }
 
 /// The question about the first of these clues.
-fn minimal<'a>(clues: CellSet) -> Stage<'a> {
+fn minimal<'a>(clues: CellSet) -> Question<'a> {
     match clues.first() {
-        Some(without) => Stage::Minimal { without, rest: clues.without(without) },
-        None => Stage::Made,
+        Some(without) => Question::Minimal { without, rest: clues.without(without) },
+        None => Question::Made,
     }
 }

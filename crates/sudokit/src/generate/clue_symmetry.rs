@@ -2,67 +2,39 @@
 
 use crate::grid::{Cell, CellSet};
 use alloc::vec::Vec;
-use core::fmt;
-use core::str::FromStr;
 
-/// How the cells with clues lie: what moves the pattern and leaves it as it is.
-///
-/// The digits need no symmetry, and a pattern may have more than was asked for.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-#[non_exhaustive]
-pub enum ClueSymmetry {
-    /// None is asked for.
-    #[default]
-    None,
-    /// Turned by half a turn: the symmetry of most printed puzzles.
-    Rotate180,
-    /// Turned by a quarter.
-    Rotate90,
-    /// Left and right change sides.
-    MirrorH,
-    /// Top and bottom change sides.
-    MirrorV,
-    /// Mirrored at the diagonal from the top left.
-    Diagonal,
-    /// Mirrored at the diagonal from the top right.
-    Antidiagonal,
-    /// All of these at once.
-    Full,
-    /// One of the seven from [`Rotate180`](Self::Rotate180) to [`Full`](Self::Full), drawn for each puzzle.
-    Random,
+named! {
+    /// How the cells with clues lie: what moves the pattern and leaves it as it is.
+    ///
+    /// The digits need no symmetry, and a pattern may have more than was asked for.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+    #[non_exhaustive]
+    pub enum ClueSymmetry {
+        /// None is asked for.
+        #[default]
+        None = "none",
+        /// Turned by half a turn: the symmetry of most printed puzzles.
+        Rotate180 = "rotate180",
+        /// Turned by a quarter.
+        Rotate90 = "rotate90",
+        /// Left and right change sides.
+        MirrorH = "mirror-h",
+        /// Top and bottom change sides.
+        MirrorV = "mirror-v",
+        /// Mirrored at the diagonal from the top left.
+        Diagonal = "diagonal",
+        /// Mirrored at the diagonal from the top right.
+        Antidiagonal = "antidiagonal",
+        /// All of these at once.
+        Full = "full",
+        /// One of the seven from [`Rotate180`](Self::Rotate180) to [`Full`](Self::Full), drawn for each puzzle.
+        Random = "random",
+    }
 }
 
 impl ClueSymmetry {
-    /// All of them.
-    pub const ALL: &'static [Self] = &[
-        Self::None,
-        Self::Rotate180,
-        Self::Rotate90,
-        Self::MirrorH,
-        Self::MirrorV,
-        Self::Diagonal,
-        Self::Antidiagonal,
-        Self::Full,
-        Self::Random,
-    ];
-
     /// Those that [`Random`](Self::Random) draws from: all but itself and none.
     pub(super) const DRAWN: &'static [Self] = Self::ALL.split_at(1).1.split_at(7).0;
-
-    /// The name, as in `--symmetry` and in an id.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::None => "none",
-            Self::Rotate180 => "rotate180",
-            Self::Rotate90 => "rotate90",
-            Self::MirrorH => "mirror-h",
-            Self::MirrorV => "mirror-v",
-            Self::Diagonal => "diagonal",
-            Self::Antidiagonal => "antidiagonal",
-            Self::Full => "full",
-            Self::Random => "random",
-        }
-    }
 
     /// The cells that must all hold a clue or all none: each cell is in one set. For [`Random`](Self::Random), and for
     /// [`None`](Self::None), each cell is a set of its own.
@@ -114,26 +86,12 @@ impl ClueSymmetry {
     }
 }
 
-impl fmt::Display for ClueSymmetry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
 /// A name that is no symmetry's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "not a symmetry; they are none, rotate180, rotate90, mirror-h, mirror-v, diagonal, antidiagonal, full, random"
 )]
 pub struct ParseClueSymmetryError;
-
-impl FromStr for ClueSymmetry {
-    type Err = ParseClueSymmetryError;
-
-    fn from_str(name: &str) -> Result<Self, ParseClueSymmetryError> {
-        Self::ALL.iter().copied().find(|symmetry| symmetry.name() == name).ok_or(ParseClueSymmetryError)
-    }
-}
 
 #[cfg(test)]
 mod tests {

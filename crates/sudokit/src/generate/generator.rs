@@ -1,6 +1,6 @@
 //! Puzzles by the thousand: many attempts side by side, their questions answered by the engines for batches.
 
-use super::attempt::{Attempt, State};
+use super::attempt::Attempt;
 use super::{ClueSymmetry, Id, PuzzleSpec, SpecError, full_grid};
 use crate::grid::{CellSet, Grid, Solution};
 use crate::random::below;
@@ -95,10 +95,8 @@ impl Generator {
                 attempt.answer(found.solutions == 1 && found.end == End::Exhausted);
             }
             active.retain(|attempt| {
-                if attempt.state() == State::Made {
-                    made.push(attempt.made());
-                }
-                attempt.state() == State::Asks
+                made.extend(attempt.made());
+                attempt.asks()
             });
         }
         made.sort_unstable_by_key(|made| made.attempt);

@@ -128,7 +128,7 @@ fn number(place: &'static str, field: Option<(usize, &str)>) -> Result<u64, Pars
     found.parse().map_err(|_| ParseIdError::Number { place, found: found.to_owned() })
 }
 
-/// The spec with what the field says, unless it says so already.
+/// The spec with what the field sets, unless it is set already.
 fn with(spec: PuzzleSpec, field: &str) -> Option<PuzzleSpec> {
     let (name, value) = field.split_once('=').unwrap_or((field, ""));
     match name {

@@ -7,8 +7,8 @@ use rand_core::Rng;
 
 /// An order of the cells, and how many of the first of them are gone.
 ///
-/// A given minimal puzzle comes of it if, and only if, its n clues are the last in the order: with one chance in
-/// C(81, n), whatever the puzzle is. So all that have as many clues are equally likely, and how much likelier those with
+/// It leads to a given minimal puzzle if, and only if, its n clues are the last in the order: with one chance in
+/// C(81, n), whatever the puzzle is. So all with the same number of clues are equally likely, and how much likelier those with
 /// fewer clues are is known.
 ///
 /// # Source
@@ -23,7 +23,7 @@ pub(super) struct Prefix {
 
 /// What the answer means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Found {
+pub(super) enum PrefixResult {
     /// The next clue may go too.
     Further,
     /// The last one cannot go; the others are still to be asked about.
@@ -43,18 +43,18 @@ impl Prefix {
     }
 
     /// Goes on by the answer: takes the next clue away, or puts the last one back.
-    pub(super) fn answer(&mut self, is_unique: bool, puzzle: &mut Grid, solution: &Solution) -> Found {
+    pub(super) fn answer(&mut self, is_unique: bool, puzzle: &mut Grid, solution: &Solution) -> PrefixResult {
         if !is_unique && self.gone == 0 {
-            return Found::Failed;
+            return PrefixResult::Failed;
         }
         if !is_unique {
             let needed = self.order[self.gone];
             puzzle.set(needed, Some(solution.get(needed)));
-            return Found::Needed(puzzle.filled().without(needed));
+            return PrefixResult::Needed(puzzle.filled().without(needed));
         }
         self.gone = self.end;
         self.end += 1;
         puzzle.set(self.order[self.gone], None);
-        Found::Further
+        PrefixResult::Further
     }
 }

@@ -1,4 +1,4 @@
-//! What puzzles are wanted, and which wishes nobody can fulfil.
+//! Which puzzles are wanted, and which wishes cannot be met.
 
 use super::ClueSymmetry;
 use crate::grid::{CellSet, House, HouseKind};
@@ -108,9 +108,9 @@ pub enum SpecError {
 }
 
 impl PuzzleSpec {
-    /// The same with so many clues.
+    /// The same with this number of clues.
     ///
-    /// Without it, a puzzle that is to be minimal has as many as it comes to, another from 26 to 34.
+    /// Without it, the number is open for a minimal puzzle, and 26 to 34 for any other.
     pub fn with_clues(self, clues: RangeInclusive<usize>) -> Self {
         Self { clues: Some(clues), ..self }
     }
@@ -120,10 +120,10 @@ impl PuzzleSpec {
         Self { minimal: true, ..self }
     }
 
-    /// The same, minimal and drawn so that the bias is known: all minimal puzzles with as many clues are equally likely.
+    /// The same, minimal and drawn so that the bias is known: all minimal puzzles with the same number of clues are equally likely.
     ///
     /// Those with n clues come up as often as they are many, divided by C(81, n): [`weight`](Self::weight) makes up for it.
-    /// They have 32 clues at the most, as all but very few have.
+    /// They have at most 32 clues, as all but very few have.
     ///
     /// # Complexity
     /// One attempt in some hundred thousands gives a puzzle.
@@ -134,7 +134,7 @@ impl PuzzleSpec {
         Self { minimal: true, unbiased: true, ..self }
     }
 
-    /// What an unbiased puzzle with so many clues counts, in parts of one with 26: C(81, n) / C(81, 26).
+    /// The weight of an unbiased puzzle with this number of clues, in parts of one with 26: C(81, n) / C(81, 26).
     ///
     /// # Examples
     /// ```

@@ -69,12 +69,6 @@ impl fmt::Display for Digit {
     }
 }
 
-impl fmt::Debug for Digit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
 bit_set! {
     /// A set of digits.
     ///

@@ -114,12 +114,6 @@ impl fmt::Display for House {
     }
 }
 
-impl fmt::Debug for House {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
 bit_set! {
     /// A set of houses.
     ///

@@ -93,7 +93,7 @@ impl Backtracking {
         search
     }
 
-    /// The search of this puzzle as it stands after so many moves, told by little: what the grid holds then, and the digit that
+    /// The search of this puzzle as it stands after so many moves, given by little: what the grid holds then, and the digit that
     /// the last move took back, if it did. No move is made again, so any place of a long search is gone to at once.
     ///
     /// `None` if the search never stands like that: digits are tried in order, so what stands before tells all that was tried.

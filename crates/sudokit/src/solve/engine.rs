@@ -1,6 +1,3 @@
-use core::fmt;
-use core::str::FromStr;
-
 /// Which engine searches.
 ///
 /// All give the same answers: whether there is a solution, how many, and which, where there is only one. Where there are
@@ -110,23 +107,9 @@ const fn vectors() -> [bool; 3] {
     [false; 3]
 }
 
-impl fmt::Display for Engine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
 /// A name that is no engine's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "not an engine; the engines are auto, portable, plain, sse4.2 (neon, simd128), avx2, avx512, backtracking"
 )]
 pub struct ParseEngineError;
-
-impl FromStr for Engine {
-    type Err = ParseEngineError;
-
-    fn from_str(name: &str) -> Result<Self, ParseEngineError> {
-        Self::ALL.iter().copied().find(|engine| engine.name() == name).ok_or(ParseEngineError)
-    }
-}

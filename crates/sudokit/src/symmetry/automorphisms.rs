@@ -49,7 +49,7 @@ pub fn automorphisms(grid: &Grid) -> Automorphisms {
     Automorphisms { order, generators }
 }
 
-/// Generators of the group of so many.
+/// Generators of the group of this order.
 fn generators(grid: &Grid, view: &View, best: [u64; 9], order: u64) -> Vec<Transform> {
     let mut group = Group::new(order);
     for transform in changes_of_nothing(grid, view) {

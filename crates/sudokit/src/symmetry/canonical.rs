@@ -1,7 +1,7 @@
 use super::Transform;
 use super::full::FullSearch;
-use super::search::{NO_ROW, Search};
-use super::state::State;
+use super::search::{ImageSearch, NO_ROW};
+use super::state::PartialImage;
 use super::view::{View, nibble};
 use crate::grid::Grid;
 
@@ -35,7 +35,7 @@ pub struct Canonical {
 /// ```
 pub fn canonical(grid: &Grid) -> Canonical {
     let view = View::new(grid);
-    let mut last = State::start(false);
+    let mut last = PartialImage::start(false);
     let rows = search(&view, [NO_ROW; 9], |state| last = *state);
     Canonical { grid: grid_of(&rows), transform: last.transform() }
 }
@@ -62,11 +62,11 @@ pub fn is_equivalent(one: &Grid, other: &Grid) -> bool {
 
 /// The rows of the least image that is no higher than `best`; `visit` sees ways to get there, the last of them to the
 /// least.
-pub(super) fn search(view: &View, best: [u64; 9], visit: impl FnMut(&State)) -> [u64; 9] {
+pub(super) fn search(view: &View, best: [u64; 9], visit: impl FnMut(&PartialImage)) -> [u64; 9] {
     if view.is_solution() {
         FullSearch::new(view, best, visit).run()
     } else {
-        Search::new(view, best, visit).run()
+        ImageSearch::new(view, best, visit).run()
     }
 }
 
@@ -76,7 +76,7 @@ mod tests {
     use sudokit_testkit::{Rng, make};
 
     /// The least rows that a search finds, and how many orders of rows and columns lead there.
-    fn all(search: impl Fn([u64; 9], &mut dyn FnMut(&State)) -> [u64; 9]) -> ([u64; 9], u64) {
+    fn all(search: impl Fn([u64; 9], &mut dyn FnMut(&PartialImage)) -> [u64; 9]) -> ([u64; 9], u64) {
         let least = search([NO_ROW; 9], &mut |_| ());
         let mut orders = 0;
         search(least, &mut |state| orders += state.orders());
@@ -92,7 +92,7 @@ mod tests {
             let grid = Grid::from_known(values);
             let view = View::new(&grid);
             let by_one = all(|best, visit| FullSearch::new(&view, best, visit).run());
-            let by_other = all(|best, visit| Search::new(&view, best, visit).run());
+            let by_other = all(|best, visit| ImageSearch::new(&view, best, visit).run());
             assert_eq!(by_one, by_other, "{grid}");
         }
     }

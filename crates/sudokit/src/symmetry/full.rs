@@ -14,14 +14,14 @@
 
 use super::place::ORDERS;
 use super::search::NO_ROW;
-use super::state::State;
+use super::state::PartialImage;
 use super::view::{View, nibble};
 
 /// How the second row mostly begins, 457189: no digits of a stack together, but the first column's two digits are also
 /// those of the fourth.
 const USUAL: u64 = 0x45_7189;
 
-/// The search, and the least image known; all as in [`Search`](super::search::Search).
+/// The search, and the least image known; all as in [`ImageSearch`](super::search::ImageSearch).
 pub(super) struct FullSearch<'a, V> {
     view: &'a View,
     best: [u64; 9],
@@ -38,7 +38,7 @@ struct Pair {
     links: u64,
 }
 
-impl<'a, V: FnMut(&State)> FullSearch<'a, V> {
+impl<'a, V: FnMut(&PartialImage)> FullSearch<'a, V> {
     pub(super) const fn new(view: &'a View, best: [u64; 9], visit: V) -> Self {
         Self { view, best, visit }
     }
@@ -160,7 +160,7 @@ impl<'a, V: FnMut(&State)> FullSearch<'a, V> {
         }
         let order = [pair.first, pair.second, third].into_iter().chain(rest);
         let rows = (0..).zip(order).fold(0, |rows, (place, row)| rows | (row as u64) << (4 * place));
-        (self.visit)(&State::complete(rows, columns, names, pair.is_turned));
+        (self.visit)(&PartialImage::complete(rows, columns, names, pair.is_turned));
     }
 }
 

@@ -1,5 +1,5 @@
 use super::permutation::{rank, unrank};
-use super::{NotATransform, Part};
+use super::{NotATransform, TransformPart};
 
 /// Nine rows, or nine columns, in an order that keeps the three of a band or stack side by side.
 ///
@@ -14,7 +14,7 @@ impl Lines {
 
     pub(super) const IN_ORDER: Self = Self([0, 1, 2, 3, 4, 5, 6, 7, 8]);
 
-    pub(super) fn new(part: Part, lines: [usize; 9]) -> Result<Self, NotATransform> {
+    pub(super) fn new(part: TransformPart, lines: [usize; 9]) -> Result<Self, NotATransform> {
         let mut known = [0; 9];
         for (place, &found) in lines.iter().enumerate() {
             if found > 8 {

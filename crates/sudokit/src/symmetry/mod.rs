@@ -24,5 +24,5 @@ mod view;
 pub use automorphisms::{Automorphisms, automorphisms};
 pub use canonical::{Canonical, canonical, is_equivalent};
 pub use parse::ParseTransformError;
-pub use part::{NotATransform, Part};
+pub use part::{NotATransform, TransformPart};
 pub use transform::{Image, Transform};

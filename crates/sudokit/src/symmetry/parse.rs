@@ -1,4 +1,4 @@
-use super::{NotATransform, Part, Transform};
+use super::{NotATransform, Transform, TransformPart};
 use crate::grid::{Digit, char_at};
 use core::str::FromStr;
 
@@ -14,7 +14,7 @@ pub enum ParseTransformError {
         /// Its length.
         at: usize,
         /// What is missing, or not whole.
-        part: Part,
+        part: TransformPart,
     },
     /// A part does not begin with its letter, or is not where it should be.
     #[error("`{}` before the {part}, expected {} and nine digits", .found.escape_debug(), .part.sign())]
@@ -24,7 +24,7 @@ pub enum ParseTransformError {
         /// The character; U+FFFD if it is none.
         found: char,
         /// What should begin there.
-        part: Part,
+        part: TransformPart,
     },
     /// Something other than a digit within a part.
     #[error("`{}` among the {part}, expected {} and nine digits, 1 to 9", .found.escape_debug(), .part.sign())]
@@ -34,7 +34,7 @@ pub enum ParseTransformError {
         /// The character; U+FFFD if it is none.
         found: char,
         /// Where it stands in.
-        part: Part,
+        part: TransformPart,
     },
     /// Something behind the three parts.
     #[error("`{}` behind the digits, expected a `t` or nothing", .found.escape_debug())]
@@ -64,20 +64,16 @@ impl FromStr for Transform {
 
     fn from_str(text: &str) -> Result<Self, ParseTransformError> {
         let mut rest = Rest { text: text.as_bytes(), at: 0 };
-        let (rows_at, rows) = rest.part(Part::Rows)?;
-        let (columns_at, columns) = rest.part(Part::Columns)?;
-        let (digits_at, digits) = rest.part(Part::Digits)?;
+        let (rows_at, rows) = rest.part(TransformPart::Rows)?;
+        let (columns_at, columns) = rest.part(TransformPart::Columns)?;
+        let (digits_at, digits) = rest.part(TransformPart::Digits)?;
         let is_transposed = rest.flag()?;
         let [rows, columns] = [rows, columns].map(|lines| lines.map(Digit::index));
         Self::from_parts(rows, columns, digits, is_transposed).map_err(|why| {
             let (NotATransform::Range { part, place, .. }
             | NotATransform::Repeated { part, place, .. }
             | NotATransform::Torn { part, place, .. }) = why;
-            let start = match part {
-                Part::Rows => rows_at,
-                Part::Columns => columns_at,
-                Part::Digits => digits_at,
-            };
+            let start = [rows_at, columns_at, digits_at][part as usize];
             ParseTransformError::NotATransform { at: start + place, why }
         })
     }
@@ -105,7 +101,7 @@ impl Rest<'_> {
     }
 
     /// A letter and nine digits; where the first of them stands, and the digits.
-    fn part(&mut self, part: Part) -> Result<(usize, [Digit; 9]), ParseTransformError> {
+    fn part(&mut self, part: TransformPart) -> Result<(usize, [Digit; 9]), ParseTransformError> {
         self.skip_spaces();
         let letter = self.next().ok_or(ParseTransformError::Ended { at: self.at, part })?;
         if letter.to_ascii_lowercase() != part.sign().as_bytes()[1] {
@@ -120,7 +116,7 @@ impl Rest<'_> {
         Ok((start, digits))
     }
 
-    fn digit(&mut self, part: Part) -> Result<Digit, ParseTransformError> {
+    fn digit(&mut self, part: TransformPart) -> Result<Digit, ParseTransformError> {
         let byte = self.next().ok_or(ParseTransformError::Ended { at: self.at, part })?;
         let digit = Digit::new(byte.wrapping_sub(b'0'));
         let digit =

@@ -3,13 +3,13 @@ use core::fmt;
 /// What a [`Transform`](super::Transform) moves or renames.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[expect(missing_docs, reason = "each name says it all")]
-pub enum Part {
+pub enum TransformPart {
     Rows,
     Columns,
     Digits,
 }
 
-impl Part {
+impl TransformPart {
     /// The letter that stands before it in text, as a message quotes it.
     pub(super) const fn sign(self) -> &'static str {
         match self {
@@ -37,7 +37,7 @@ impl Part {
     }
 }
 
-impl fmt::Display for Part {
+impl fmt::Display for TransformPart {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}s", self.one())
     }
@@ -53,7 +53,7 @@ pub enum NotATransform {
     #[error("no {} {} (at place {}), expected 1 to 9", .part.one(), .found.saturating_add(1), .place + 1)]
     Range {
         /// Rows or columns.
-        part: Part,
+        part: TransformPart,
         /// Where in the list.
         place: usize,
         /// What stands there.
@@ -63,7 +63,7 @@ pub enum NotATransform {
     #[error("{} {} twice (again at place {}), expected each once", .part.one(), .found + 1, .place + 1)]
     Repeated {
         /// Rows, columns or digits.
-        part: Part,
+        part: TransformPart,
         /// The second place.
         place: usize,
         /// What stands there: a row, a column, or a digit less one.
@@ -76,7 +76,7 @@ pub enum NotATransform {
     )]
     Torn {
         /// Rows or columns.
-        part: Part,
+        part: TransformPart,
         /// The first place that is wrong.
         place: usize,
         /// The row or column that stands there.

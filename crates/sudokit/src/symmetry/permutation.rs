@@ -1,6 +1,6 @@
 //! Orders as numbers: each has one, and each number below their count is one of them.
 
-/// The place of the order among all orders of so many, as text is sorted.
+/// The place of the order among all orders of N, as text is sorted.
 ///
 /// # Source
 /// D. H. Lehmer: "Teaching combinatorial tricks to a computer", 1960.

@@ -4,8 +4,8 @@
 //! next one where it is put. Within a block columns are sorted by value, so only digits without names, if there are
 //! several in a block, leave a choice of columns, and only stacks of one block a choice of stacks.
 
-use super::search::{Level, Search};
-use super::state::{NAMELESS, State};
+use super::search::{ImageSearch, Level};
+use super::state::{NAMELESS, PartialImage};
 use super::view::nibble;
 
 /// All orders of three.
@@ -13,10 +13,10 @@ pub(super) const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1,
 
 /// A row on its way into place.
 pub(super) struct Row<'a, 'b, V> {
-    pub(super) search: &'a mut Search<'b, V>,
+    pub(super) search: &'a mut ImageSearch<'b, V>,
     pub(super) level: &'a mut Level,
     /// With the row taken, and its columns not yet looked at.
-    pub(super) state: &'a State,
+    pub(super) state: &'a PartialImage,
     pub(super) line: u64,
     pub(super) depth: usize,
 }
@@ -43,9 +43,9 @@ type Entry = u16;
 /// An entry from here on holds a digit without a name.
 const NAMELESS_ENTRY: Entry = (NAMELESS as Entry) << 8;
 
-impl<V: FnMut(&State)> Row<'_, '_, V> {
+impl<V: FnMut(&PartialImage)> Row<'_, '_, V> {
     pub(super) fn place(&mut self) {
-        let State { names, cuts, stack_cuts, next, .. } = *self.state;
+        let PartialImage { names, cuts, stack_cuts, next, .. } = *self.state;
         self.place_stack(
             &Partial { text: 0, columns: 0, names, cuts, stack_cuts, next, placed: 0, last: 0 },
             0,
@@ -153,7 +153,7 @@ impl<V: FnMut(&State)> Row<'_, '_, V> {
 
     fn finish(&mut self, partial: &Partial) {
         let Partial { text, columns, names, cuts, stack_cuts, next, .. } = *partial;
-        let state = State { columns, names, cuts, stack_cuts, next, ..*self.state };
+        let state = PartialImage { columns, names, cuts, stack_cuts, next, ..*self.state };
         self.search.keep(self.level, state, text, self.depth);
     }
 }

@@ -5,7 +5,7 @@
 //! falls into place is the work of [`place`](super::place), which hands each way back to this search: the two files call each
 //! other, as rows and levels do.
 //!
-//! What is alike is never told apart before it has to be: columns and stacks stay in blocks ([`State`]), and of rows or
+//! What is alike is not distinguished before it has to be: columns and stacks stay in blocks ([`PartialImage`]), and of rows or
 //! bands alike one is tried and the others are counted. So the empty grid ends in two leaves.
 //!
 //! # Source
@@ -14,7 +14,7 @@
 
 use super::alike::Alike;
 use super::place::Row;
-use super::state::State;
+use super::state::PartialImage;
 use super::view::View;
 
 /// So many states of a level are held; if there are more, those at hand are searched to the end first.
@@ -25,7 +25,7 @@ pub(super) const NO_ROW: u64 = u64::MAX;
 
 /// The search, and the least image known. `visit` is called with each way to get the least image known by then: so the
 /// last call is a way to the least of all.
-pub(super) struct Search<'a, V> {
+pub(super) struct ImageSearch<'a, V> {
     view: &'a View,
     alike: [Alike; 2],
     /// The rows of the least image known, first place in the highest of nine nibbles; [`NO_ROW`] if not known.
@@ -35,29 +35,29 @@ pub(super) struct Search<'a, V> {
 
 /// States of one level.
 pub(super) struct Level {
-    states: [State; WIDTH],
+    states: [PartialImage; WIDTH],
     len: usize,
 }
 
 impl Level {
     fn new() -> Self {
-        Self { states: [State::start(false); WIDTH], len: 0 }
+        Self { states: [PartialImage::start(false); WIDTH], len: 0 }
     }
 }
 
-impl<'a, V: FnMut(&State)> Search<'a, V> {
+impl<'a, V: FnMut(&PartialImage)> ImageSearch<'a, V> {
     pub(super) fn new(view: &'a View, best: [u64; 9], visit: V) -> Self {
         Self { view, alike: [Alike::new(&view.0[0]), Alike::new(&view.0[1])], best, visit }
     }
 
     /// The rows of the least image.
     pub(super) fn run(mut self) -> [u64; 9] {
-        self.descend(&[State::start(false), State::start(true)], 0);
+        self.descend(&[PartialImage::start(false), PartialImage::start(true)], 0);
         self.best
     }
 
     /// Goes on from these states, all with as many rows as `depth` says.
-    fn descend(&mut self, states: &[State], depth: usize) {
+    fn descend(&mut self, states: &[PartialImage], depth: usize) {
         if depth == 9 {
             states.iter().for_each(&mut self.visit);
             return;
@@ -80,7 +80,7 @@ impl<'a, V: FnMut(&State)> Search<'a, V> {
     }
 
     /// Keeps a state whose last row is this text: no higher than the least known.
-    pub(super) fn keep(&mut self, level: &mut Level, state: State, text: u64, depth: usize) {
+    pub(super) fn keep(&mut self, level: &mut Level, state: PartialImage, text: u64, depth: usize) {
         if text < self.best[depth] {
             self.best[depth] = text;
             self.best[depth + 1..].fill(NO_ROW);
@@ -94,8 +94,8 @@ impl<'a, V: FnMut(&State)> Search<'a, V> {
     }
 }
 
-fn taking(state: &State, row: usize, ways: u32, depth: usize) -> State {
-    State {
+fn taking(state: &PartialImage, row: usize, ways: u32, depth: usize) -> PartialImage {
+    PartialImage {
         rows: state.rows | (row as u64) << (4 * depth),
         ways: state.ways * ways,
         taken: state.taken | 1 << row,

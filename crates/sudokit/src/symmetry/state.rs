@@ -6,7 +6,7 @@ use super::view::{nibble, nine};
 pub(super) const NAMELESS: u64 = 15;
 
 /// The first rows of an image, with all that is decided so far of how to get there, and nothing more: columns that
-/// have been alike in all these rows are not yet told apart.
+/// have been alike in all these rows are not yet distinguished.
 ///
 /// Columns of one block (and stacks of one block of stacks) hold the same digits in the rows taken so far, so any order
 /// of them gives the same image.
@@ -14,7 +14,7 @@ pub(super) const NAMELESS: u64 = 15;
 /// # Layout
 /// Lists of up to ten numbers below 16 are packed, the one at place p in bits 4 p to 4 p + 3.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct State {
+pub(super) struct PartialImage {
     /// Which row comes to each place.
     pub(super) rows: u64,
     /// Which column comes to each place, up to the order within blocks.
@@ -35,7 +35,7 @@ pub(super) struct State {
     pub(super) is_turned: bool,
 }
 
-impl State {
+impl PartialImage {
     /// Nothing decided.
     pub(super) const fn start(is_turned: bool) -> Self {
         Self {

@@ -1,6 +1,6 @@
 use super::lines::Lines;
 use super::permutation::{rank, unrank};
-use super::{NotATransform, Part};
+use super::{NotATransform, TransformPart};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, Solution};
 use crate::random::below;
 use core::fmt;
@@ -81,11 +81,11 @@ impl Transform {
         digits: [Digit; 9],
         is_transposed: bool,
     ) -> Result<Self, NotATransform> {
-        let rows = Lines::new(Part::Rows, rows)?;
-        let columns = Lines::new(Part::Columns, columns)?;
+        let rows = Lines::new(TransformPart::Rows, rows)?;
+        let columns = Lines::new(TransformPart::Columns, columns)?;
         if let Some(place) = (1..9).find(|&place| digits[..place].contains(&digits[place])) {
             let found = digits[place].index();
-            return Err(NotATransform::Repeated { part: Part::Digits, place, found });
+            return Err(NotATransform::Repeated { part: TransformPart::Digits, place, found });
         }
         Ok(Self::from_known(rows, columns, digits.map(Digit::get), is_transposed))
     }

@@ -4,7 +4,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 use sudokit::Transform;
-use sudokit::symmetry::{NotATransform, ParseTransformError, Part};
+use sudokit::symmetry::{NotATransform, ParseTransformError, TransformPart};
 use sudokit_testkit::any::library_transform;
 
 const TEXT: &str = "r231456789 c123456789 d987654321 t";
@@ -33,7 +33,7 @@ fn errors_say_where_and_what() {
         assert_eq!(read(text), Err(wanted), "{text}");
         assert_eq!(wanted.to_string(), message);
     };
-    let (rows, columns) = (Part::Rows, Part::Columns);
+    let (rows, columns) = (TransformPart::Rows, TransformPart::Columns);
     check(
         "",
         Ended { at: 0, part: rows },
@@ -65,7 +65,7 @@ fn errors_say_where_and_what() {
         Not { at: 14, why },
         "column 4 (at place 3) beside a column of another stack, expected the three of a stack side by side",
     );
-    let why = NotATransform::Repeated { part: Part::Digits, place: 1, found: 8 };
+    let why = NotATransform::Repeated { part: TransformPart::Digits, place: 1, found: 8 };
     check(
         &TEXT.replace("d98", "d99"),
         Not { at: 24, why },

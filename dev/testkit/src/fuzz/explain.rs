@@ -54,7 +54,7 @@ fn position(bytes: &[u8]) -> Position {
     let few = Cell::ALL
         .into_iter()
         .flat_map(|cell| candidates.digits_of(cell).iter().map(move |digit| Candidate::new(cell, digit)));
-    Position::of(&grid, CellSet::EMPTY, few.take(CANDIDATES).collect())
+    Position::from_parts(&grid, CellSet::EMPTY, few.take(CANDIDATES).collect())
 }
 
 fn judge(position: &Position, step: &Step) {

@@ -12,7 +12,7 @@ const STEP: [&str; 13] = [
     "Bug",
     "Cause",
     "Chain",
-    "Node",
+    "ChainNode",
     "Pattern",
     "Premise",
     "Rule",

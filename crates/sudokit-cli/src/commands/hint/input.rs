@@ -24,7 +24,7 @@ pub(super) fn read(args: &HintArgs, terminal: Terminal) -> Result<GameState, Fat
     let position = match String::from_utf8_lossy(&bytes).parse::<PencilMarks>() {
         Ok(position) => position,
         Err(ParsePencilMarksError::NoMarks) => {
-            PencilMarks::of_grid(first_grid(&source, &bytes, Some(terminal))?)
+            PencilMarks::from_grid(first_grid(&source, &bytes, Some(terminal))?)
         }
         Err(error) => return Err(problem(&source, error.to_string())),
     };

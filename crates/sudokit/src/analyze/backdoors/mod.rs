@@ -1,4 +1,4 @@
-//! The fewest cells that one must be told to finish a puzzle by singles.
+//! The fewest cells that must be filled so that singles finish a puzzle.
 
 mod singles;
 
@@ -8,7 +8,7 @@ use crate::solve::{Budget, End, Limits, Solver};
 use alloc::vec::Vec;
 use singles::Singles;
 
-/// Finds the backdoors of a valid puzzle: the smallest sets of cells, of at most `most` cells, that once filled with their
+/// Finds the backdoors of a valid puzzle: the smallest sets of cells, of at most `limit` cells, that once filled with their
 /// digits let singles finish it. Iterating gives all that are of the smallest size, in the order of their cells.
 ///
 /// Singles are the full house and the naked single (a cell with one candidate left) and the hidden single (the only place
@@ -18,7 +18,7 @@ use singles::Singles;
 /// A node is a set that is tried; the limits are those of all the work on the puzzle.
 ///
 /// # Errors
-/// The puzzle has not exactly one solution, or that could not be told within the limits.
+/// The puzzle has not exactly one solution, or the limits were reached before that was known.
 ///
 /// # Complexity
 /// With n cells that singles leave open, n sets of one cell, n²/2 of two, n³/6 of three, a microsecond or two each.
@@ -35,12 +35,12 @@ use singles::Singles;
 /// assert_eq!(backdoors.next().map(|cells| cells.len()), Some(2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn backdoors(puzzle: &Grid, most: usize, limits: &Limits) -> Result<Backdoors, NotValid> {
+pub fn backdoors(puzzle: &Grid, limit: usize, limits: &Limits) -> Result<Backdoors, NotValid> {
     let solution = NotValid::or_solution(&Solver::new().with_limits(limits.clone()).solve(puzzle))?;
     let start = Singles::new(puzzle, &solution);
     let start = start.with(start.naked() | start.hidden([true; 9]));
     Ok(Backdoors {
-        most,
+        limit,
         size: 0,
         start,
         stack: Vec::new(),
@@ -54,7 +54,7 @@ pub fn backdoors(puzzle: &Grid, most: usize, limits: &Limits) -> Result<Backdoor
 /// The backdoors of a puzzle: made by [`backdoors`].
 #[derive(Clone, Debug)]
 pub struct Backdoors {
-    most: usize,
+    limit: usize,
     /// The number of cells in the sets that are tried now.
     size: usize,
     start: Singles,
@@ -135,7 +135,7 @@ impl Iterator for Backdoors {
                     return self.end_with(End::LimitReached);
                 }
                 self.step()
-            } else if self.has_any || (self.is_begun && self.size >= self.most) {
+            } else if self.has_any || (self.is_begun && self.size >= self.limit) {
                 return self.end_with(End::Exhausted);
             } else {
                 self.begin()

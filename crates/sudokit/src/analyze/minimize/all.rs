@@ -7,10 +7,10 @@ use alloc::vec::Vec;
 /// All minimal puzzles within a given one, each once, the same from run to run.
 ///
 /// The limits are those of all the work until the last one is found; a node is a question for a second solution, and each
-/// such question has the limit of nodes to itself as well. Memory is bounded: some mebibytes at the most.
+/// such question has the limit of nodes to itself as well. Memory is bounded: at most some mebibytes.
 ///
 /// # Errors
-/// The puzzle has not exactly one solution, or that could not be told within the limits.
+/// The puzzle has not exactly one solution, or the limits were reached before that was known.
 ///
 /// # Source
 /// The minimal puzzles are the least sets of clues that meet every unavoidable set. They are listed as Keisuke Murakami and
@@ -56,9 +56,9 @@ struct Node {
 }
 
 /// What is to be done with a node.
-enum Step {
+enum Advance {
     Descend(Node),
-    Found(CellSet),
+    Minimal(CellSet),
     Done,
 }
 
@@ -68,14 +68,14 @@ impl MinimalWithin {
         self.end
     }
 
-    fn step(&mut self) -> Result<Option<Step>, Over> {
+    fn step(&mut self) -> Result<Option<Advance>, Over> {
         let Some(node) = self.stack.last_mut() else { return Ok(None) };
         if node.branch.is_none()
             && let Some(found) = node.choose(&mut self.pool)?
         {
-            return Ok(Some(Step::Found(found)));
+            return Ok(Some(Advance::Minimal(found)));
         }
-        Ok(Some(node.child(&self.pool).map_or(Step::Done, Step::Descend)))
+        Ok(Some(node.child(&self.pool).map_or(Advance::Done, Advance::Descend)))
     }
 }
 
@@ -85,9 +85,9 @@ impl Iterator for MinimalWithin {
     fn next(&mut self) -> Option<Grid> {
         loop {
             match self.step() {
-                Ok(Some(Step::Descend(node))) => self.stack.push(node),
-                Ok(Some(Step::Done)) => drop(self.stack.pop()),
-                Ok(Some(Step::Found(kept))) => {
+                Ok(Some(Advance::Descend(node))) => self.stack.push(node),
+                Ok(Some(Advance::Done)) => drop(self.stack.pop()),
+                Ok(Some(Advance::Minimal(kept))) => {
                     self.stack.pop();
                     return Some(self.pool.puzzle(kept));
                 }
@@ -112,7 +112,7 @@ impl Node {
         self.seen = pool.sets.len();
     }
 
-    /// Has the pool find a set that has nothing in common with these clues, which are all of those kept but one at the most.
+    /// Has the pool find a set that has nothing in common with these clues, which are all of those kept but at most one.
     fn learn(&mut self, clues: CellSet, pool: &mut Pool) -> Result<bool, Over> {
         let set = pool.learn(clues)?;
         self.catch_up(pool);

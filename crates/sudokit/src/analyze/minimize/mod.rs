@@ -14,7 +14,7 @@ use rand_core::Rng;
 
 /// Takes clues away, in an order drawn from the random source, as long as the puzzle stays valid: what is left is minimal.
 ///
-/// Whatever the order, each minimal puzzle within the given one can come of it, but they are not equally likely.
+/// Whatever the order, each minimal puzzle within the given one can be the result, but they are not equally likely.
 /// [`minimal_within`] finds all of them.
 ///
 /// # Errors

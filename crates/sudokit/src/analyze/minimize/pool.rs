@@ -10,8 +10,8 @@ pub(super) struct Over;
 
 /// What has been found out about a puzzle so far.
 ///
-/// Where some clues have a second solution, the clues at which it differs from the first are an unavoidable set: whoever
-/// takes all of them away has two solutions.
+/// Where some clues have a second solution, the clues at which it differs from the first are an unavoidable set: without
+/// all of them the puzzle has two solutions.
 #[derive(Clone, Debug)]
 pub(super) struct Pool {
     solution: Solution,

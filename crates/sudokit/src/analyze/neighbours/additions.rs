@@ -4,7 +4,7 @@ use crate::grid::{Candidate, CandidateSet, Grid, Solution};
 use crate::solve::{End, Goal, Solver};
 use alloc::{boxed::Box, vec::Vec};
 
-/// Every way to add so many clues to a puzzle that leaves one solution.
+/// Every way to add `number` clues to a puzzle that leaves one solution.
 #[derive(Clone, Debug)]
 pub(super) struct Additions {
     puzzle: Grid,
@@ -63,11 +63,11 @@ impl Additions {
     fn begin(&mut self, solver: &Solver) {
         self.is_begun = true;
         if !self.is_all {
-            let most = LISTED[usize::from(self.number > 1)];
+            let limit = LISTED[usize::from(self.number > 1)];
             let mut solutions = solver.solutions(&self.puzzle);
             let mut listed = Known::default();
-            solutions.by_ref().take(most).for_each(|solution| listed.push(candidates(&solution)));
-            self.is_all = listed.solutions.len() < most && solutions.end() == Some(End::Exhausted);
+            solutions.by_ref().take(limit).for_each(|solution| listed.push(candidates(&solution)));
+            self.is_all = listed.solutions.len() < limit && solutions.end() == Some(End::Exhausted);
             if self.is_all || listed.solutions.len() > self.known.solutions.len() {
                 self.known = listed;
             }

@@ -21,7 +21,7 @@ pub struct Neighbour {
     pub solution: Solution,
 }
 
-/// Every valid puzzle that comes of a grid by taking some clues away and adding some: those that researchers call
+/// Every valid puzzle that a grid becomes when some clues are taken away and some are added: those that researchers call
 /// {−p+q}, each once, the grid itself not among them.
 ///
 /// As a clue that was taken away may come back, those with fewer of both are among them, and come first: {−2+2} holds
@@ -67,7 +67,7 @@ pub struct Neighbours {
 const AT_ONCE: usize = 256;
 
 impl Neighbours {
-    /// The puzzles that come of this grid by taking `minus` clues away and adding `plus`.
+    /// The puzzles that this grid becomes when `minus` clues are taken away and `plus` added.
     pub fn new(puzzle: &Grid, minus: usize, plus: usize, limits: &Limits) -> Self {
         // That many may come back; if all do it is the grid itself.
         let back = minus.min(plus);
@@ -108,7 +108,7 @@ impl Neighbours {
         self.ended
     }
 
-    /// Does a small part of the work, milliseconds at the most if the limits allow no more for a search, and appends what
+    /// Does a small part of the work, at most milliseconds if the limits allow no more for a search, and appends what
     /// it finds; false at the end. For callers that must be able to stop in between; others iterate.
     pub fn step(&mut self, found: &mut Vec<Neighbour>) -> bool {
         if self.stop.is_over() {

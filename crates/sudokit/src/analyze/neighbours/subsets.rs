@@ -1,7 +1,7 @@
 use crate::grid::{Cell, CellSet};
 use alloc::vec::Vec;
 
-/// All sets of so many of these cells, in lexicographic order.
+/// All sets of `size` of these cells, in lexicographic order.
 #[derive(Clone, Debug)]
 pub(super) struct Subsets {
     cells: Vec<Cell>,

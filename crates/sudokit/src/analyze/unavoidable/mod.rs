@@ -6,9 +6,9 @@ use crate::grid::{CellSet, Solution};
 use crate::solve::{LimitReached, Limits};
 use alloc::vec::Vec;
 use core::cmp::Reverse;
-use search::Search;
+use search::DifferenceSearch;
 
-/// All minimal unavoidable sets of a full grid with at most `most` cells, the smallest first.
+/// All minimal unavoidable sets of a full grid with at most `limit` cells, the smallest first.
 ///
 /// A set of cells is unavoidable if it can be filled in another way with all other cells as they are: a puzzle without a clue
 /// in it has at least two solutions. It is minimal if no smaller one is part of it. A node of the limits is a cell that is given
@@ -33,8 +33,8 @@ use search::Search;
 /// assert_eq!(format!("{:?}", sets[0]), "{r1c4, r1c5, r4c4, r4c5}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn unavoidable(grid: &Solution, most: usize, limits: &Limits) -> Result<Vec<CellSet>, LimitReached> {
-    let mut all = Search::new(grid, most, limits).all()?;
+pub fn unavoidable(grid: &Solution, limit: usize, limits: &Limits) -> Result<Vec<CellSet>, LimitReached> {
+    let mut all = DifferenceSearch::new(grid, limit, limits).all()?;
     all.sort_unstable_by_key(|set| (set.len(), Reverse(set.bits().reverse_bits())));
     all.dedup();
     let mut minimal: Vec<CellSet> = Vec::with_capacity(all.len());

@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 /// A cell is given another digit. That digit stands in its row, its column and its box already: those cells must change as
 /// well, and so on until nothing clashes. As each cell is given each digit in turn, and a cell that must change does so in
 /// every such grid, each grid is reached, and only once: from its first cell that differs.
-pub(super) struct Search {
-    most: usize,
+pub(super) struct DifferenceSearch {
+    limit: usize,
     budget: Budget,
     digits: [Digit; 81],
     /// For each digit, the cells where the grid has it.
@@ -18,7 +18,7 @@ pub(super) struct Search {
 
 /// A grid on its way.
 #[derive(Clone, Copy)]
-struct State {
+struct PartialGrid {
     /// Cells that differ, or must.
     changed: CellSet,
     /// Those of them that have no new digit yet.
@@ -31,11 +31,11 @@ struct State {
     least: usize,
 }
 
-impl Search {
-    pub(super) fn new(grid: &Solution, most: usize, limits: &Limits) -> Self {
+impl DifferenceSearch {
+    pub(super) fn new(grid: &Solution, limit: usize, limits: &Limits) -> Self {
         let old = Digit::ALL.map(|digit| grid.as_grid().cells_with(digit));
         let digits = Cell::ALL.map(|cell| grid.get(cell));
-        Self { most, budget: limits.start(), digits, old, found: Vec::new() }
+        Self { limit, budget: limits.start(), digits, old, found: Vec::new() }
     }
 
     /// The cells in which each such grid differs.
@@ -44,13 +44,13 @@ impl Search {
         for cell in Cell::ALL {
             let first = CellSet::only(cell);
             let new = [CellSet::EMPTY; 9];
-            self.explore(&State { changed: first, waiting: first, new, fixed, least: least(1) })?;
+            self.explore(&PartialGrid { changed: first, waiting: first, new, fixed, least: least(1) })?;
             fixed.insert(cell);
         }
         Ok(self.found)
     }
 
-    fn explore(&mut self, state: &State) -> Result<(), LimitReached> {
+    fn explore(&mut self, state: &PartialGrid) -> Result<(), LimitReached> {
         let Some((cell, digits)) = self.choose(state) else {
             self.found.push(state.changed);
             return Ok(());
@@ -71,7 +71,7 @@ impl Search {
     }
 
     /// The waiting cell with the fewest digits that it may be given, and these; nothing if none is waiting.
-    fn choose(&self, state: &State) -> Option<(Cell, DigitSet)> {
+    fn choose(&self, state: &PartialGrid) -> Option<(Cell, DigitSet)> {
         let mut best: Option<(Cell, DigitSet)> = None;
         for cell in state.waiting {
             let digits = self.digits_for(state, cell);
@@ -85,12 +85,12 @@ impl Search {
         best
     }
 
-    fn digits_for(&self, state: &State, cell: Cell) -> DigitSet {
+    fn digits_for(&self, state: &PartialGrid, cell: Cell) -> DigitSet {
         let mut digits = DigitSet::EMPTY;
         for digit in Digit::ALL {
             if digit != self.digits[cell.index()] && state.new[digit.index()].is_disjoint(cell.peers()) {
                 let must = self.must_change(state, cell, digit);
-                if must.is_disjoint(state.fixed) && self.least(state, digit, must) <= self.most {
+                if must.is_disjoint(state.fixed) && self.least(state, digit, must) <= self.limit {
                     digits.insert(digit);
                 }
             }
@@ -99,18 +99,18 @@ impl Search {
     }
 
     /// The cells that must change beside if a cell is given this digit.
-    fn must_change(&self, state: &State, cell: Cell, digit: Digit) -> CellSet {
+    fn must_change(&self, state: &PartialGrid, cell: Cell, digit: Digit) -> CellSet {
         (self.old[digit.index()] & cell.peers()) - state.changed
     }
 
     /// As many cells differ at least if these of one digit must change beside.
-    fn least(&self, state: &State, digit: Digit, must: CellSet) -> usize {
+    fn least(&self, state: &PartialGrid, digit: Digit, must: CellSet) -> usize {
         let changed = (self.old[digit.index()] & state.changed).len();
         state.least - least(changed) + least(changed + must.len())
     }
 }
 
-/// As many of a digit's cells change at least if so many must: one alone cannot, as another has to take its place in the row.
+/// A lower bound of how many of a digit's cells change if this number must: one alone cannot, as another has to take its place in the row.
 const fn least(changed: usize) -> usize {
     if changed == 1 { 2 } else { changed }
 }

@@ -11,14 +11,10 @@
 //!
 //! Source: Rod Hagglund (2005); this order by Nicolas Juillerat. Ratings (all catalogues): pair 6.2, triplet 7.5.
 
-use crate::explain::context::SearchContext;
-use crate::explain::describe::{Describe, Premise};
-use crate::explain::eliminations::Eliminations;
-use crate::explain::marks::{Marks, Role};
-use crate::explain::position::Position;
-use crate::explain::step::Deduction;
-use crate::explain::technique::Technique;
-use crate::explain::words::{Either, List, either};
+use crate::explain::words::{all_of, either, one_of};
+use crate::explain::{
+    Deduction, Describe, Eliminations, Marks, Position, Premise, Role, SearchContext, Technique,
+};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
 use alloc::vec::Vec;
 use core::fmt;
@@ -84,12 +80,12 @@ struct Field<'a> {
 }
 
 impl<'a> Field<'a> {
-    /// Excluders have at most so many candidates.
+    /// Excluders have at most `size` candidates.
     fn new(position: &'a Position, size: usize, by_index: bool) -> Self {
-        let able = (2..=size).fold(CellSet::EMPTY, |able, digits| able | position.sized(digits));
+        let able = position.sized_between(2, size);
         let beside_single =
             position.sized(1).iter().fold(CellSet::EMPTY, |beside, cell| beside | cell.peers());
-        let several = position.grid().empty() - position.sized(0) - position.sized(1) - beside_single;
+        let several = position.sized_between(2, 9) - beside_single;
         let base = several.iter().filter(|cell| !cell.peers().is_disjoint(able)).collect();
         Self { position, base, able, by_index }
     }
@@ -205,13 +201,13 @@ impl Excluded {
 
 impl fmt::Display for Aligned {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let base = List(self.base.iter().map(|cell| cell.0));
+        let base = all_of(self.base.iter().map(|cell| cell.0));
         let excluders = self.excluders.iter().map(|(cell, digits)| format!("{cell} ({})", either(*digits)));
         write!(
             f,
             "Of the ways to fill {base}, those fail that put a digit twice in a house or leave nothing for "
         )?;
-        write!(f, "{}. No other has what goes.", Either(excluders))
+        write!(f, "{}. No other has what goes.", one_of(excluders))
     }
 }
 

@@ -17,14 +17,9 @@
 //! of the cells has: WXYZ 5.5, with three 5.6; VWXYZ 6.4 with three, 6.3 with two or four, 6.2 with five; UVWXYZ 6.6;
 //! TUVWXYZ 7.5.
 
-use crate::explain::context::SearchContext;
-use crate::explain::describe::{Describe, Premise};
-use crate::explain::marks::{Marks, Role};
 use crate::explain::places::{Places, cell_at, cells_at, count};
-use crate::explain::position::Position;
-use crate::explain::step::Deduction;
-use crate::explain::technique::Technique;
-use crate::explain::words::{List, cells as listed, digits as all_of, either, only_holds};
+use crate::explain::words::{all_of, either, only_holds};
+use crate::explain::{Deduction, Describe, Marks, Position, Premise, Role, SearchContext, Technique};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -45,33 +40,18 @@ pub struct BigWing {
     pub is_double: bool,
 }
 
-/// Four digits.
-pub(crate) fn wxyz(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
-    find::<4>(position, Technique::WXYZ_WING)
-}
+/// The techniques for four, five, six and seven digits.
+const TECHNIQUES: [Technique; 4] =
+    [Technique::WXYZ_WING, Technique::VWXYZ_WING, Technique::UVWXYZ_WING, Technique::TUVWXYZ_WING];
 
-/// Five digits.
-pub(crate) fn vwxyz(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
-    find::<5>(position, Technique::VWXYZ_WING)
-}
-
-/// Six digits.
-pub(crate) fn uvwxyz(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
-    find::<6>(position, Technique::UVWXYZ_WING)
-}
-
-/// Seven digits.
-pub(crate) fn tuvwxyz(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
-    find::<7>(position, Technique::TUVWXYZ_WING)
-}
-
-fn find<const DIGITS: usize>(position: &Position, technique: Technique) -> Option<Deduction> {
-    let mut search = Search::<DIGITS> { position, pairs: position.sized(2), best: None };
+/// The best wing of this number of digits.
+pub(crate) fn find<const DIGITS: usize>(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
+    let mut search = WingSearch::<DIGITS> { position, pairs: position.sized(2), best: None };
     for house in House::ALL {
         search.extend(house, 0, 0, DigitSet::EMPTY);
     }
     let Best { wing, gone, .. } = search.best?;
-    Some(Deduction::eliminate(technique, wing, gone))
+    Some(Deduction::eliminate(TECHNIQUES[DIGITS - 4], wing, gone))
 }
 
 /// What is compared: the lesser is the step. Easier, more taken away, the greater name, the earlier cells.
@@ -83,13 +63,13 @@ struct Best {
     gone: CandidateSet,
 }
 
-struct Search<'a, const DIGITS: usize> {
+struct WingSearch<'a, const DIGITS: usize> {
     position: &'a Position,
     pairs: CellSet,
     best: Option<Best>,
 }
 
-impl<const DIGITS: usize> Search<'_, DIGITS> {
+impl<const DIGITS: usize> WingSearch<'_, DIGITS> {
     /// Takes each further place from this one on to those taken. Cells that see each other are all in one house.
     fn extend(&mut self, house: House, from: usize, taken: Places, digits: DigitSet) {
         let size = count(taken);
@@ -143,8 +123,8 @@ impl<const DIGITS: usize> Search<'_, DIGITS> {
         if gone.is_empty() {
             return;
         }
-        let name = [1 + usize::from(shown_double), set.most, as_text(set.total)];
-        let hardness = tenths::<DIGITS>(set.most);
+        let name = [1 + usize::from(shown_double), set.max_digits, as_text(set.total)];
+        let hardness = tenths::<DIGITS>(set.max_digits);
         let rank =
             (hardness, Reverse(gone.len()), Reverse(name), Reverse(set.cells.bits().reverse_bits()), pair);
         if self.best.as_ref().is_none_or(|best| rank < best.rank) {
@@ -162,7 +142,7 @@ struct Almost {
     /// For each digit the cells that see all those of the set that can have it.
     seeing: [CellSet; 9],
     /// The most candidates that a cell has.
-    most: usize,
+    max_digits: usize,
     /// All candidates of the cells.
     total: usize,
 }
@@ -170,10 +150,10 @@ struct Almost {
 impl Almost {
     fn new(position: &Position, house: House, taken: Places, digits: DigitSet) -> Self {
         let cells = cells_at(house, taken);
-        let mut set = Self { cells, digits, seeing: [CellSet::FULL; 9], most: 0, total: 0 };
+        let mut set = Self { cells, digits, seeing: [CellSet::FULL; 9], max_digits: 0, total: 0 };
         for cell in cells {
             let of_cell = position.digits(cell);
-            set.most = set.most.max(of_cell.len());
+            set.max_digits = set.max_digits.max(of_cell.len());
             set.total += of_cell.len();
             of_cell.iter().for_each(|digit| set.seeing[digit.index()] &= cell.peers());
         }
@@ -221,7 +201,8 @@ impl BigWing {
 impl fmt::Display for BigWing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { pair, restricted, other, .. } = *self;
-        let together = List(self.cells.iter().map(|(cell, digits)| format!("{cell} ({})", either(*digits))));
+        let together =
+            all_of(self.cells.iter().map(|(cell, digits)| format!("{cell} ({})", either(*digits))));
         write!(f, "{together} see each other and have the digits {}; ", all_of(self.digits()))?;
         only_holds(f, pair, DigitSet::only(restricted).with(other))?;
         write!(
@@ -244,7 +225,7 @@ impl fmt::Display for BigWing {
         write!(
             f,
             "So one of {} is {other}, and no cell that sees them all can be {other}.",
-            listed(self.holders(other))
+            all_of(self.holders(other))
         )
     }
 }

@@ -13,14 +13,9 @@
 //! Source: Nick Maclaren's lattice (2005), named BUG by Ruud; types and this order by Nicolas Juillerat. Ratings (all
 //! catalogues): type 1 5.6, types 2 and 4 5.7, type 3 5.7 and 0.1 for each cell of its set besides.
 
-use crate::explain::context::SearchContext;
-use crate::explain::describe::{Describe, Premise};
-use crate::explain::marks::{Marks, Role};
 use crate::explain::places::{AROUND, bits, count, house_of, houses, peers_in, subsets_of};
-use crate::explain::position::Position;
-use crate::explain::step::Deduction;
-use crate::explain::technique::Technique;
-use crate::explain::words::{List, cells, digits};
+use crate::explain::words::all_of;
+use crate::explain::{Deduction, Describe, Marks, Position, Premise, Role, SearchContext, Technique};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use alloc::string::String;
 use alloc::string::ToString;
@@ -45,7 +40,7 @@ pub(crate) fn find(position: &Position, context: &mut SearchContext) -> Option<D
     if !context.assumes_uniqueness() || !position.sized(1).is_empty() {
         return None;
     }
-    let pattern = BugPattern::of(position, context.compat().corrected)?;
+    let pattern = BugPattern::find(position, context.compat().corrected)?;
     if !pattern.is_one_without_extras(position) {
         return None;
     }
@@ -70,9 +65,9 @@ impl BugPattern {
     ///
     /// Corrected by lkSudoku, as in Sukaku Explainer, it also knows graves with extras of one digit of which each house
     /// of a cell has several: all cells that may have it as an extra do.
-    fn of(position: &Position, corrected: bool) -> Option<Self> {
+    fn find(position: &Position, corrected: bool) -> Option<Self> {
         let mut pattern = Self { cells: Vec::new(), extras: CandidateSet::EMPTY, common: CellSet::FULL };
-        let fat = (3..=9).fold(CellSet::EMPTY, |fat, size| fat | position.sized(size));
+        let fat = position.sized_between(3, 9);
         let (mut odd, mut odd_cells) = (DigitSet::EMPTY, CellSet::EMPTY);
         for house in AROUND.into_iter().flat_map(houses) {
             for digit in !(position.spread(*house, 0) | position.spread(*house, 2)) {
@@ -209,16 +204,16 @@ impl Bug {
 impl fmt::Display for Bug {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let extra = |extra: Candidate| format!("{} in {}", extra.digit(), extra.cell());
-        let extras = List(self.extras.iter().map(extra));
+        let extras = all_of(self.extras.iter().map(extra));
         write!(
             f,
             "Without {extras}, every empty cell would have two candidates and every digit two places in every house, "
         )?;
         f.write_str("which never happens in a puzzle with one solution. ")?;
-        let places = List(self.cells.iter());
+        let places = all_of(&self.cells);
         match (self.set, self.shared) {
             (Some((house, others, set)), _) => {
-                let (others, set) = (cells(others), digits(set));
+                let (others, set) = (all_of(others), all_of(set));
                 write!(f, "So one of them is true, and in {house} {places} and {others} take {set}.")
             }
             (_, Some(shared)) => {
@@ -227,13 +222,15 @@ impl fmt::Display for Bug {
                     "So one of them is true, and one of {places} is {shared}: neither is anything else."
                 )
             }
-            _ if self.cells.len() == 1 => write!(f, "So {places} is {}.", cells_digits(self.extras)),
+            _ if self.cells.len() == 1 => {
+                write!(f, "So {places} is {}.", digits_of(self.extras))
+            }
             _ => write!(f, "So one of them is true: no cell that sees them all can be the same."),
         }
     }
 }
 
-fn cells_digits(extras: CandidateSet) -> String {
+fn digits_of(extras: CandidateSet) -> String {
     extras.iter().map(|extra| extra.digit().to_string()).collect::<Vec<_>>().join(" or ")
 }
 

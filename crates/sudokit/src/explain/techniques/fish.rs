@@ -11,14 +11,9 @@
 //!
 //! Source: folklore of 2005. Ratings (all catalogues): X-wing 3.2, swordfish 3.8, jellyfish 5.2.
 
-use crate::explain::context::SearchContext;
-use crate::explain::describe::{Describe, Premise};
-use crate::explain::marks::{Marks, Role};
 use crate::explain::places::{bits, count, houses, subsets};
-use crate::explain::position::Position;
-use crate::explain::step::Deduction;
-use crate::explain::technique::Technique;
-use crate::explain::words::houses as list;
+use crate::explain::words::all_of;
+use crate::explain::{Deduction, Describe, Marks, Position, Premise, Role, SearchContext, Technique};
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet, HouseKind, HouseSet};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -35,23 +30,10 @@ pub struct Fish {
     pub cover: HouseSet,
 }
 
-/// Two lines within two.
-pub(crate) fn x_wing(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
-    find(position, 2, Technique::X_WING)
-}
-
-/// Three lines within three.
-pub(crate) fn swordfish(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
-    find(position, 3, Technique::SWORDFISH)
-}
-
-/// Four lines within four.
-pub(crate) fn jellyfish(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
-    find(position, 4, Technique::JELLYFISH)
-}
-
-fn find(position: &Position, size: usize, technique: Technique) -> Option<Deduction> {
-    first(position, size, |fish, cells| {
+/// An X-wing, swordfish or jellyfish.
+pub(crate) fn find<const SIZE: usize>(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
+    let technique = [Technique::X_WING, Technique::SWORDFISH, Technique::JELLYFISH][SIZE - 2];
+    first(position, SIZE, |fish, cells| {
         let eliminations = CandidateSet::product(cells, DigitSet::only(fish.digit));
         Some(Deduction::eliminate(technique, fish, eliminations))
     })
@@ -105,7 +87,7 @@ fn in_lines(position: &Position, kind: HouseKind, lines: u16, digit: Digit) -> O
 
 impl fmt::Display for Fish {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (digit, base, cover) = (self.digit, list(self.base), list(self.cover));
+        let (digit, base, cover) = (self.digit, all_of(self.base), all_of(self.cover));
         write!(
             f,
             "In {base}, {digit} can only go in {cover}. Between them they take the {digit}s of {cover}, "
@@ -132,6 +114,6 @@ impl Describe for Fish {
     }
 
     fn question(&self) -> Option<String> {
-        Some(format!("Where can {} go in {}?", self.digit, list(self.base)))
+        Some(format!("Where can {} go in {}?", self.digit, all_of(self.base)))
     }
 }

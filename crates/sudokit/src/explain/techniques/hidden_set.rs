@@ -11,15 +11,11 @@
 //!
 //! Source: folklore. Ratings (all catalogues): pair 3.4, triple 4.0, quad 5.4; direct pair 2.0, direct triple 2.5.
 
-use crate::explain::context::SearchContext;
-use crate::explain::describe::{Describe, Premise};
-use crate::explain::eliminations::Eliminations;
-use crate::explain::marks::{Marks, Role};
 use crate::explain::places::{Places, bits, cell_at, cells_at, count, subsets_of, sweep};
-use crate::explain::position::Position;
-use crate::explain::step::Deduction;
-use crate::explain::technique::Technique;
-use crate::explain::words::{cells, digits};
+use crate::explain::words::all_of;
+use crate::explain::{
+    Deduction, Describe, Eliminations, Marks, Position, Premise, Role, SearchContext, Technique,
+};
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
 use alloc::vec::Vec;
 use core::fmt;
@@ -37,34 +33,11 @@ pub struct HiddenSet {
     pub single: Option<Digit>,
 }
 
-/// A hidden pair with a single at the end.
-pub(crate) fn direct_pair(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
-    direct(position, context, 2, Technique::DIRECT_HIDDEN_PAIR)
-}
-
-/// A hidden triple with a single at the end.
-pub(crate) fn direct_triple(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
-    direct(position, context, 3, Technique::DIRECT_HIDDEN_TRIPLE)
-}
-
-/// A hidden pair.
-pub(crate) fn pair(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
-    indirect(position, 2, Technique::HIDDEN_PAIR)
-}
-
-/// A hidden triple.
-pub(crate) fn triple(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
-    indirect(position, 3, Technique::HIDDEN_TRIPLE)
-}
-
-/// A hidden quad.
-pub(crate) fn quad(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
-    indirect(position, 4, Technique::HIDDEN_QUAD)
-}
-
-fn indirect(position: &Position, size: usize, technique: Technique) -> Option<Deduction> {
-    sweep().filter(|&house| position.empty_in(house) > 2 * size).find_map(|house| {
-        sets(position, house, size).find_map(|(set, places)| {
+/// A hidden pair, triple or quad.
+pub(crate) fn find<const SIZE: usize>(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
+    let technique = [Technique::HIDDEN_PAIR, Technique::HIDDEN_TRIPLE, Technique::HIDDEN_QUAD][SIZE - 2];
+    sweep().filter(|&house| position.empty_in(house) > 2 * SIZE).find_map(|house| {
+        sets(position, house, SIZE).find_map(|(set, places)| {
             let eliminations: Eliminations = eliminations(position, house, set, places).collect();
             let pattern = describe(house, set, places);
             (!eliminations.is_empty()).then(|| Deduction::eliminate(technique, pattern, eliminations))
@@ -72,14 +45,14 @@ fn indirect(position: &Position, size: usize, technique: Technique) -> Option<De
     })
 }
 
-fn direct(
+/// A hidden pair or triple with a single at the end.
+pub(crate) fn direct<const SIZE: usize>(
     position: &Position,
-    context: &SearchContext,
-    size: usize,
-    technique: Technique,
+    context: &mut SearchContext,
 ) -> Option<Deduction> {
-    sweep().filter(|&house| position.empty_in(house) > size).find_map(|house| {
-        sets(position, house, size).find_map(|(set, places)| {
+    let technique = [Technique::DIRECT_HIDDEN_PAIR, Technique::DIRECT_HIDDEN_TRIPLE][SIZE - 2];
+    sweep().filter(|&house| position.empty_in(house) > SIZE).find_map(|house| {
+        sets(position, house, SIZE).find_map(|(set, places)| {
             let (digit, place) = single(position, house, set, places)?;
             let pattern = HiddenSet { single: Some(digit), ..describe(house, set, places) };
             let placement = Candidate::new(cell_at(house, place), digit);
@@ -133,7 +106,7 @@ pub(crate) fn describe(house: House, digits: DigitSet, places: Places) -> Hidden
 
 impl fmt::Display for HiddenSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (set, places) = (digits(self.digits), cells(self.cells));
+        let (set, places) = (all_of(self.digits), all_of(self.cells));
         write!(f, "In {}, {set} can only go in {places}, so nothing else goes there.", self.house)?;
         match self.single {
             Some(digit) => write!(f, " That leaves one place for {digit} in {}.", self.house),

@@ -13,14 +13,9 @@
 //! Source: folklore; named in Andrew Stuart's and others' lists about 2005. Ratings (all catalogues): pointing 2.6, claiming
 //! 2.8; direct 1.7 and 1.9.
 
-use crate::explain::context::SearchContext;
-use crate::explain::describe::{Describe, Premise};
-use crate::explain::marks::{Marks, Role};
 use crate::explain::places::{Places, cell_at, cells_at, count, houses};
-use crate::explain::position::Position;
-use crate::explain::step::Deduction;
-use crate::explain::technique::Technique;
 use crate::explain::words::only_in;
+use crate::explain::{Deduction, Describe, Marks, Position, Premise, Role, SearchContext, Technique};
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House, HouseKind};
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -16,7 +16,7 @@ pub(super) mod wing;
 pub use aligned::Aligned;
 pub use big_wing::BigWing;
 pub use bug::Bug;
-pub use chain::{Cause, Chain, ChainLevel, Node, Rule};
+pub use chain::{Cause, Chain, ChainLevel, ChainNode, Rule};
 pub use fish::Fish;
 pub use hidden_set::HiddenSet;
 pub use locked::Locked;

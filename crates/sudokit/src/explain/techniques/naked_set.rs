@@ -11,15 +11,11 @@
 //!
 //! Source: folklore. Ratings (all catalogues): pair 3.0, triple 3.6, quad 5.0.
 
-use crate::explain::context::SearchContext;
-use crate::explain::describe::{Describe, Premise};
-use crate::explain::eliminations::Eliminations;
-use crate::explain::marks::{Marks, Role};
 use crate::explain::places::sweep;
-use crate::explain::position::Position;
-use crate::explain::step::Deduction;
-use crate::explain::technique::Technique;
-use crate::explain::words::{cells, digits};
+use crate::explain::words::all_of;
+use crate::explain::{
+    Deduction, Describe, Eliminations, Marks, Position, Premise, Role, SearchContext, Technique,
+};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House};
 use alloc::vec::Vec;
 use core::fmt;
@@ -35,25 +31,12 @@ pub struct NakedSet {
     pub digits: DigitSet,
 }
 
-/// A naked pair.
-pub(crate) fn pair(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
-    find(position, 2, Technique::NAKED_PAIR)
-}
-
-/// A naked triple.
-pub(crate) fn triple(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
-    find(position, 3, Technique::NAKED_TRIPLE)
-}
-
-/// A naked quad.
-pub(crate) fn quad(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
-    find(position, 4, Technique::NAKED_QUAD)
-}
-
-fn find(position: &Position, size: usize, technique: Technique) -> Option<Deduction> {
-    let able = (2..=size).fold(CellSet::EMPTY, |able, digits| able | position.sized(digits));
-    sweep().filter(|&house| position.empty_in(house) >= 2 * size).find_map(|house| {
-        first_in(position, house, able & house.cells(), size, |set| {
+/// A naked pair, triple or quad.
+pub(crate) fn find<const SIZE: usize>(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
+    let technique = [Technique::NAKED_PAIR, Technique::NAKED_TRIPLE, Technique::NAKED_QUAD][SIZE - 2];
+    let able = position.sized_between(2, SIZE);
+    sweep().filter(|&house| position.empty_in(house) >= 2 * SIZE).find_map(|house| {
+        first_in(position, house, able & house.cells(), SIZE, |set| {
             let eliminations: Eliminations = eliminations(position, set).collect();
             (!eliminations.is_empty()).then(|| Deduction::eliminate(technique, set, eliminations))
         })
@@ -73,12 +56,12 @@ pub(crate) fn first_in<T>(
         list[count] = cell;
         count += 1;
     }
-    let mut search = Search { position, house, list: &list, size, use_of: &mut use_of };
+    let mut search = SetSearch { position, house, list: &list, size, use_of: &mut use_of };
     // In ascending order of the masks the last cell changes slowest: it is chosen first.
     search.choose(count, size, NakedSet { house, cells: CellSet::EMPTY, digits: DigitSet::EMPTY })
 }
 
-struct Search<'a, F> {
+struct SetSearch<'a, F> {
     position: &'a Position,
     house: House,
     list: &'a [Cell; 9],
@@ -86,7 +69,7 @@ struct Search<'a, F> {
     use_of: &'a mut F,
 }
 
-impl<T, F: FnMut(NakedSet) -> Option<T>> Search<'_, F> {
+impl<T, F: FnMut(NakedSet) -> Option<T>> SetSearch<'_, F> {
     /// Chooses `missing` more of the first `end` cells, the last of them first.
     fn choose(&mut self, end: usize, missing: usize, set: NakedSet) -> Option<T> {
         if missing == 0 {
@@ -112,7 +95,7 @@ pub(crate) fn eliminations(position: &Position, set: NakedSet) -> impl Iterator<
 
 impl fmt::Display for NakedSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (house, set, places) = (self.house, digits(self.digits), cells(self.cells));
+        let (house, set, places) = (self.house, all_of(self.digits), all_of(self.cells));
         write!(f, "In {house}, {places} take {set} between them, so no other cell there holds these.")
     }
 }

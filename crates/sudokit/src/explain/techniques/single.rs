@@ -12,15 +12,11 @@
 //! Source: as old as the puzzle. Ratings (`se`, `se-head`, `sukaku`): full house 1.0; hidden 1.2 in a box, 1.5 in a row or
 //! column; naked 2.3.
 
-use crate::explain::context::SearchContext;
-use crate::explain::describe::{Describe, Premise, Region};
-use crate::explain::marks::{Marks, Role};
-use crate::explain::narrative::Narrative;
 use crate::explain::places::{cell_at, sweep};
-use crate::explain::position::Position;
-use crate::explain::step::Deduction;
-use crate::explain::technique::Technique;
-use crate::explain::words::{cells, only_in};
+use crate::explain::words::{all_of, only_in};
+use crate::explain::{
+    Deduction, Describe, Marks, Narrative, Position, Premise, Region, Role, SearchContext, Technique,
+};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use alloc::string::String;
 use alloc::string::ToString;
@@ -195,7 +191,7 @@ fn blockers(position: &Position, digit: Digit, mut others: CellSet) -> Option<St
     }
     match blockers.len() {
         0 => None,
-        1 => Some(format!("The {digit} in {} rules out", cells(blockers))),
-        _ => Some(format!("The {digit}s in {} rule out", cells(blockers))),
+        1 => Some(format!("The {digit} in {} rules out", all_of(blockers))),
+        _ => Some(format!("The {digit}s in {} rule out", all_of(blockers))),
     }
 }

@@ -1,5 +1,5 @@
 //! Wings: a cell (the *pivot*) sees two cells of two candidates (the *wings*), and three digits fill all three. Whatever
-//! the pivot holds, one digit is in one of the three cells that could have it; who sees all of these cannot have it.
+//! the pivot holds, one digit is in one of the three cells that could have it; a cell that sees all of these cannot have it.
 //!
 //! ```text
 //! XY-wing:   xy . . | . . xz     XYZ-wing:   xyz . .  | . . xz     z: goes to one of the cells that
@@ -12,14 +12,9 @@
 //!
 //! Source: folklore of 2005. Ratings (all catalogues): XY-wing (pivot xy) 4.2, XYZ-wing (pivot xyz) 4.4.
 
-use crate::explain::context::SearchContext;
-use crate::explain::describe::{Describe, Premise};
-use crate::explain::marks::{Marks, Role};
 use crate::explain::places::peers_in;
-use crate::explain::position::Position;
-use crate::explain::step::Deduction;
-use crate::explain::technique::Technique;
-use crate::explain::words::{Either, only_holds};
+use crate::explain::words::{one_of, only_holds};
+use crate::explain::{Deduction, Describe, Marks, Position, Premise, Role, SearchContext, Technique};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet};
 use alloc::vec::Vec;
 use core::fmt;
@@ -39,16 +34,11 @@ pub struct Wing {
     pub digit: Digit,
 }
 
-/// The pivot has two candidates.
-pub(crate) fn xy(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
-    let by_index = context.compat().corrected;
-    position.sized(2).iter().find_map(|pivot| at(position, pivot, Technique::XY_WING, by_index))
-}
-
-/// The pivot has three candidates.
-pub(crate) fn xyz(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
-    let by_index = context.compat().corrected;
-    position.sized(3).iter().find_map(|pivot| at(position, pivot, Technique::XYZ_WING, by_index))
+/// A wing whose pivot has two candidates (XY) or three (XYZ).
+pub(crate) fn find<const SIZE: usize>(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
+    let (technique, by_index) =
+        ([Technique::XY_WING, Technique::XYZ_WING][SIZE - 2], context.compat().corrected);
+    position.sized(SIZE).iter().find_map(|pivot| at(position, pivot, technique, by_index))
 }
 
 /// The first wing of this pivot that is of use.
@@ -98,7 +88,7 @@ impl fmt::Display for Wing {
         }
         let holders = self.holders();
         let all = if holders.len() == 2 { "both" } else { "all three" };
-        write!(f, ". Whatever {} is, {} is {digit}, ", self.pivot, Either(holders.iter()))?;
+        write!(f, ". Whatever {} is, {} is {digit}, ", self.pivot, one_of(holders))?;
         write!(f, "so no cell that sees {all} can be {digit}.")
     }
 }

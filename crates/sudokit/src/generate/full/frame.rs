@@ -3,7 +3,7 @@
 use super::split::{ALL_DIGITS, BESIDE, SPLITS, STANDARD, Splits, Threes, beside, in_order};
 use alloc::vec::Vec;
 
-/// How many frames there are, the order of the columns not told apart.
+/// How many frames there are, the order of the columns ignored.
 pub(super) const FRAMES: usize = SPLITS * BESIDE;
 
 /// The digits of each minicolumn, by band and column.
@@ -92,7 +92,7 @@ impl Renaming {
     }
 
     #[inline]
-    pub(super) fn of(&self, threes: Threes) -> Threes {
+    pub(super) fn apply(&self, threes: Threes) -> Threes {
         threes.map(|three| self.0[usize::from(three)])
     }
 }

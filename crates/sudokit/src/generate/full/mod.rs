@@ -5,7 +5,7 @@
 //! order. Then: the order. How many orders there are depends on the minicolumns of this band alone, so the number of full
 //! grids is a sum over all minicolumns of products of three small numbers:
 //!
-//! - the minicolumns of a stack are a [`frame`]: 15,680 of them if the order of columns is not told apart;
+//! - the minicolumns of a stack are a [`frame`]: 15,680 of them if the order of columns is ignored;
 //! - a band takes one split of the nine digits from each of the three frames and has 6 · [`Fillings::counts`] fillings;
 //! - the left frame is one of two, up to the names of the digits and the order of the columns; the middle one is one of
 //!   few [`orbits()`] beside it.

@@ -37,7 +37,7 @@ impl First {
     }
 
     fn renamed(&self, frame: &Frame) -> Frame {
-        core::array::from_fn(|band| self.bands[band].digits.of(frame[band]))
+        core::array::from_fn(|band| self.bands[band].digits.apply(frame[band]))
     }
 }
 
@@ -50,7 +50,7 @@ impl Renamed {
             back[usize::from(name)] = digit + 1;
         }
         let digits = Renaming::new(&names);
-        let splits = splits.threes.iter().map(|&threes| splits.number(digits.of(threes)) as u16).collect();
+        let splits = splits.threes.iter().map(|&threes| splits.number(digits.apply(threes)) as u16).collect();
         Self { digits, back, splits }
     }
 }

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 /// Bit d of a set is the digit d + 1.
 pub(super) type Threes = [u16; 3];
 
-/// How many splits there are, the order of the threes not told apart: 9! / (3!³ · 3!).
+/// How many splits there are, the order of the threes ignored: 9! / (3!³ · 3!).
 pub(super) const SPLITS: usize = 280;
 
 /// How many ways there are to split the digits once more so that the first three has no digit of a given first three, and

@@ -14,7 +14,7 @@ struct Symmetry {
 
 impl Symmetry {
     fn image(&self, frame: &Frame) -> Frame {
-        self.bands.map(|band| self.digits.of(frame[band]))
+        self.bands.map(|band| self.digits.apply(frame[band]))
     }
 }
 

@@ -13,7 +13,7 @@ impl CandidateBits {
     pub(super) const NONE: Self = Self([[0; 2]; 9]);
 
     /// Those of a set.
-    pub(super) fn of(set: &CandidateSet) -> Self {
+    pub(super) fn from_set(set: &CandidateSet) -> Self {
         Self(Digit::ALL.map(|digit| {
             let bits = set.cells_of(digit).bits();
             [bits as u64, (bits >> 64) as u64]

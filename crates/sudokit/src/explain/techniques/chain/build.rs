@@ -1,12 +1,11 @@
 //! A chain link by link, with the rules in it: made for the one chain that is taken, by following its assumptions again.
 
 use super::hints::{Derivation, FoundChain, PathNode, RuleSource};
-use super::mode::{ChainMode, ChainSettings, LinkCause};
+use super::mode::{ChainMode, ChainSettings, ChainTask, LinkCause};
 use super::nested::{self, NestedSearch};
 use super::outcome::Outcome;
-use super::{Cause, Chain, ChainLevel, Node, Rule};
-use crate::explain::pattern::Pattern;
-use crate::explain::position::Position;
+use super::{Cause, Chain, ChainLevel, ChainNode, Rule};
+use crate::explain::{Pattern, Position};
 use crate::grid::Candidate;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -26,10 +25,10 @@ pub(super) fn chain(hint: &FoundChain, position: &Position, settings: &ChainSett
 }
 
 /// The nodes of a line, each from the one before.
-fn line(path: &[PathNode]) -> Vec<Node> {
+fn line(path: &[PathNode]) -> Vec<ChainNode> {
     let node = |(at, &(candidate, is_on, why)): (usize, &PathNode)| {
         let parents = at.checked_sub(1).into_iter().collect();
-        Node { candidate, is_on, cause: cause(why).unwrap_or(Cause::Start), parents }
+        ChainNode { candidate, is_on, cause: cause(why).unwrap_or(Cause::Start), parents }
     };
     path.iter().enumerate().map(node).collect()
 }
@@ -54,24 +53,30 @@ struct Builder<'a> {
 impl Builder<'_> {
     fn follow(&mut self, mode: ChainMode, from: (Candidate, bool)) -> Outcome {
         nested::prepare(self.position, mode.level, &mut self.inner);
-        let mut outcome = Outcome::new();
-        outcome.follow(self.position, mode, from, &mut self.inner, self.settings);
+        let mut outcome = Outcome::default();
+        let task = ChainTask { position: self.position, mode, settings: self.settings };
+        outcome.follow(task, from, &mut self.inner);
         outcome
     }
 
-    fn contradiction(&mut self, mode: ChainMode, from: (Candidate, bool)) -> Vec<Vec<Node>> {
+    fn contradiction(&mut self, mode: ChainMode, from: (Candidate, bool)) -> Vec<Vec<ChainNode>> {
         let outcome = self.follow(mode, from);
         let ends = outcome.contradiction.map_or(vec![], |(a, b)| vec![a, b]);
         ends.into_iter().map(|end| self.branch(&outcome, end)).collect()
     }
 
-    fn branch_to(&mut self, mode: ChainMode, from: (Candidate, bool), end: (Candidate, bool)) -> Vec<Node> {
+    fn branch_to(
+        &mut self,
+        mode: ChainMode,
+        from: (Candidate, bool),
+        end: (Candidate, bool),
+    ) -> Vec<ChainNode> {
         let outcome = self.follow(mode, from);
         self.branch(&outcome, outcome.node_of(end.0, end.1))
     }
 
     /// The nodes to this one, each after its parents.
-    fn branch(&mut self, outcome: &Outcome, end: u16) -> Vec<Node> {
+    fn branch(&mut self, outcome: &Outcome, end: u16) -> Vec<ChainNode> {
         let mut nodes = Vec::new();
         outcome.ancestors(end, &mut nodes);
         nodes.sort_unstable();
@@ -81,7 +86,7 @@ impl Builder<'_> {
             let parents = outcome.parents(node).iter();
             let parents = parents.filter_map(|parent| nodes.binary_search(parent).ok()).collect();
             let cause = cause(why).unwrap_or_else(|| Cause::Rule(self.rule(outcome, node)));
-            branch.push(Node { candidate, is_on, cause, parents });
+            branch.push(ChainNode { candidate, is_on, cause, parents });
         }
         branch
     }

@@ -6,7 +6,7 @@
 
 use super::bits::CandidateBits;
 use super::links::StrongIndex;
-use crate::explain::position::Position;
+use crate::explain::Position;
 use crate::grid::{Candidate, Digit};
 use alloc::vec::Vec;
 
@@ -41,7 +41,7 @@ pub(super) struct ImplicationClosure {
 impl ImplicationClosure {
     /// Looks at a position with its links of both kinds. What is false is wanted only by [`ImplicationClosure::agree`]; without, it is
     /// only what is false at once.
-    pub(super) fn of(&mut self, position: &Position, strong: &StrongIndex, with_false: bool) {
+    pub(super) fn compute(&mut self, position: &Position, strong: &StrongIndex, with_false: bool) {
         self.list.clear();
         self.list.extend(
             Digit::ALL

@@ -3,17 +3,16 @@
 use super::ChainLevel;
 use super::build;
 use super::forcing::{self, ForcingScratch};
-use super::hints::FoundChain;
-use super::mode::{ChainMode, ChainSettings};
+use super::hints::{ChainCollector, FoundChain};
+use super::mode::{ChainMode, ChainSettings, ChainTask};
 use super::unary::{self, UnaryScratch};
-use crate::explain::context::SearchContext;
-use crate::explain::position::Position;
-use crate::explain::step::Deduction;
+use crate::explain::{Deduction, Position, SearchContext};
 
 /// The easiest chain or cycle of one line.
 pub(crate) fn find(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
     let settings = ChainSettings::new(context);
-    let hint = unary::easiest(position, context.scratch::<UnaryScratch>(), &settings)?;
+    let (scratch, best) = (context.scratch::<UnaryScratch>(), ChainCollector::easiest());
+    let hint = unary::search(position, scratch, &settings.costs, best).into_easiest()?;
     Some(deduction(&hint, position, &settings))
 }
 
@@ -27,41 +26,22 @@ pub(crate) fn multiple(position: &Position, context: &mut SearchContext) -> Opti
     force(position, context, ChainMode::STATIC)
 }
 
-/// Defines finders of dynamic chains by what may be used inside.
-macro_rules! dynamic {
-    ($($(#[$doc:meta])* $finder:ident $level:ident;)*) => {
-        $($(#[$doc])*
-        pub(crate) fn $finder(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
-            force(position, context, ChainMode::dynamic(ChainLevel::$level))
-        })*
-    };
-}
-
-dynamic! {
-    /// The same and contradictions, with what is left.
-    dynamic Links;
-    /// The same with rules.
-    dynamic_plus Rules;
-    /// The same with chains of one line as rules.
-    level_2 Lines;
-    /// The same with chains from cells and houses too.
-    level_3 Multiple;
-    /// The same with dynamic chains as rules.
-    level_4 Dynamic;
-    /// The same with dynamic chains that have chains of one line as rules.
-    level_5 DynamicLines;
-    /// The same as with dynamic chains as rules, but these use locked candidates, pairs and X-wings.
-    level_4_plus_1 DynamicPlus1;
-    /// The same, and these use chains of one line too.
-    level_4_plus_2 DynamicPlus2;
-    /// The same, and these use chains from cells and houses too.
-    level_4_plus_3 DynamicPlus3;
+/// From all candidates of a cell, or all places of a digit in a house, and contradictions, with what is left.
+pub(crate) fn dynamic(
+    position: &Position,
+    context: &mut SearchContext,
+    level: ChainLevel,
+) -> Option<Deduction> {
+    force(position, context, ChainMode::dynamic(level))
 }
 
 fn force(position: &Position, context: &mut SearchContext, mode: ChainMode) -> Option<Deduction> {
     let settings = ChainSettings::new(context);
     let (scratch, stop) = context.scratch_and_stop::<ForcingScratch>();
-    let hint = forcing::easiest((position, stop), mode, scratch, &settings)?;
+    let task = ChainTask { position, mode, settings: &settings };
+    let best = forcing::search(task, Some(stop), scratch, (ChainCollector::easiest(), None));
+    // What was found before a search was given up need not be the easiest.
+    let hint = best.into_easiest().filter(|_| !stop.was_over())?;
     Some(deduction(&hint, position, &settings))
 }
 

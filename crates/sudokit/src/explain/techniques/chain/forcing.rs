@@ -10,12 +10,14 @@
 //!
 //! Source: Nicolas Juillerat's Sudoku Explainer (2005–2007). Ratings (all catalogues): Nishio 7.5, cell and house 8.0,
 //! dynamic 8.5, dynamic (+) 9.0; and for the length as with all chains.
+//!
+//! It uses [`nested`] and [`nested`] uses it: a chain may use chains as rules, which are found by the same search.
 
 use super::ChainLevel;
 use super::closure::ImplicationClosure;
 use super::hints::{ChainCollector, Derivation, FoundChain};
 use super::links::StrongIndex;
-use super::mode::{ChainMode, ChainSettings, LinkCause, LinkFilter};
+use super::mode::{ChainMode, ChainTask, LinkCause, LinkFilter};
 use super::nested::{self, NestedSearch};
 use super::outcome::Outcome;
 use super::prefilter::NestedPrefilter;
@@ -23,14 +25,13 @@ use super::rank::Rank;
 use super::unary::rivals;
 use crate::explain::context::Stop;
 use crate::explain::places::{AROUND, house_of};
-use crate::explain::position::Position;
-use crate::explain::technique::Technique;
+use crate::explain::{Position, Technique};
 use crate::grid::{Candidate, CandidateSet, Cell};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 /// What these searches need, kept from one to the next.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct ForcingScratch {
     /// What follows if a candidate is false and if it is true, by its index; made when first wanted.
     outcomes: [Vec<Option<Box<Outcome>>>; 2],
@@ -44,73 +45,40 @@ pub(super) struct ForcingScratch {
     closure: ImplicationClosure,
 }
 
-impl Default for ForcingScratch {
-    fn default() -> Self {
-        let none = || core::iter::repeat_with(|| None).take(729).collect();
-        Self {
-            outcomes: [none(), none()],
-            reached: [vec![0; 729], vec![0; 729]],
-            last: None,
-            inner: None,
-            queue: Vec::new(),
-            strong: StrongIndex::default(),
-            closure: ImplicationClosure::default(),
-        }
-    }
-}
-
 impl ForcingScratch {
     /// Makes ready for a search. One that follows on an easier one in the same position goes on with what that has found.
     fn begin(&mut self, position: &Position, mode: ChainMode) {
-        let is_same = self.last.as_ref().is_some_and(|(last_state, last)| {
+        let is_same = self.last.as_ref().is_some_and(|(last_position, last)| {
             let is_next =
                 mode.level <= ChainLevel::Multiple && last.level.number() + 1 == mode.level.number();
-            is_next && *last == ChainMode { level: last.level, ..mode } && last_state == position
+            is_next && *last == ChainMode { level: last.level, ..mode } && last_position == position
         });
         if !is_same {
-            self.reached.iter_mut().for_each(|reached| reached.fill(0));
+            for (outcomes, reached) in self.outcomes.iter_mut().zip(&mut self.reached) {
+                outcomes.resize_with(729, || None);
+                reached.clear();
+                reached.resize(729, 0);
+            }
         }
         self.last = Some((position.clone(), mode));
     }
 }
 
-/// The easiest of all; nothing if the search was given up, for what was found by then need not be the easiest.
-pub(super) fn easiest(
-    (position, stop): (&Position, &Stop),
-    mode: ChainMode,
+/// Looks for chains and collects them. A search inside another has no stop: the one outside asks.
+pub(super) fn search(
+    task: ChainTask<'_>,
+    stop: Option<&Stop>,
     scratch: &mut ForcingScratch,
-    settings: &ChainSettings,
-) -> Option<FoundChain> {
-    let best = (ChainCollector::easiest(), None);
-    let hints = search((position, Some(stop)), mode, scratch, settings, best);
-    hints.into_easiest().filter(|_| !stop.was_over())
-}
-
-/// All of them from easy to hard, of those that take the same away only the first.
-pub(super) fn all(
-    position: &Position,
-    mode: ChainMode,
-    scratch: &mut ForcingScratch,
-    settings: &ChainSettings,
-    prefilter: Option<&mut NestedPrefilter>,
-) -> Vec<FoundChain> {
-    search((position, None), mode, scratch, settings, (ChainCollector::all(), prefilter)).in_order()
-}
-
-fn search(
-    (position, stop): (&Position, Option<&Stop>),
-    mode: ChainMode,
-    scratch: &mut ForcingScratch,
-    settings: &ChainSettings,
     (best, prefilter): (ChainCollector, Option<&mut NestedPrefilter>),
 ) -> ChainCollector {
+    let ChainTask { position, mode, .. } = task;
     scratch.begin(position, mode);
     if !mode.is_dynamic {
-        scratch.strong.of(position, mode.filter);
-        scratch.closure.of(position, &scratch.strong, true);
+        scratch.strong.index(position, mode.filter);
+        scratch.closure.compute(position, &scratch.strong, true);
     }
     nested::prepare(position, mode.level, &mut scratch.inner);
-    let mut search = Search { position, stop, mode, scratch, settings, best, prefilter };
+    let mut search = ForcingSearch { task, stop, scratch, best, prefilter };
     search.sift();
     search.run();
     search.best
@@ -126,27 +94,24 @@ struct Kind {
     start: LinkCause,
 }
 
-struct Search<'a> {
-    position: &'a Position,
-    /// Nothing for a search inside another, which asks.
+struct ForcingSearch<'a> {
+    task: ChainTask<'a>,
     stop: Option<&'a Stop>,
-    mode: ChainMode,
     scratch: &'a mut ForcingScratch,
-    settings: &'a ChainSettings,
     best: ChainCollector,
-    /// What can be told beforehand.
+    /// What is known beforehand.
     prefilter: Option<&'a mut NestedPrefilter>,
 }
 
-impl Search<'_> {
+impl ForcingSearch<'_> {
     fn is_nishio(&self) -> bool {
-        self.mode.filter == LinkFilter::Houses
+        self.task.mode.filter == LinkFilter::Houses
     }
 
     fn run(&mut self) {
-        let least = if self.mode.is_dynamic { 2 } else { 3 };
-        for cell in self.position.grid().empty() {
-            let digits = self.position.digits(cell);
+        let least = if self.task.mode.is_dynamic { 2 } else { 3 };
+        for cell in self.task.position.grid().empty() {
+            let digits = self.task.position.digits(cell);
             if digits.len() < least {
                 continue;
             }
@@ -157,7 +122,7 @@ impl Search<'_> {
                 }
                 let is_of_use =
                     self.prefilter.as_ref().is_none_or(|prefilter| prefilter.is_of_use(candidate));
-                if self.mode.is_dynamic && is_of_use {
+                if self.task.mode.is_dynamic && is_of_use {
                     self.both_ways(candidate, digits.len() >= 3);
                 }
                 if !self.is_nishio() {
@@ -166,7 +131,7 @@ impl Search<'_> {
             }
             if !self.is_nishio() {
                 let technique =
-                    if self.mode.is_dynamic { Technique::DYNAMIC_CELL } else { Technique::CELL_FORCING };
+                    if self.task.mode.is_dynamic { Technique::DYNAMIC_CELL } else { Technique::CELL_FORCING };
                 self.reduce(&candidates, Kind { technique, turn: 5, start: LinkCause::Cell });
             }
         }
@@ -175,7 +140,7 @@ impl Search<'_> {
     /// Follows the assumptions from which more follows than is known.
     fn sift(&mut self) {
         let Some(prefilter) = self.prefilter.take() else { return };
-        for candidate in &self.position.candidates() {
+        for candidate in &self.task.position.candidates() {
             for is_on in [true, false] {
                 if prefilter.grows(candidate, is_on) {
                     prefilter.note(candidate, is_on, self.follow(candidate, is_on));
@@ -187,14 +152,14 @@ impl Search<'_> {
 
     /// What follows if the candidate is true, or if it is false.
     fn follow(&mut self, candidate: Candidate, is_on: bool) -> &Outcome {
-        let (which, at, level) = (usize::from(is_on), candidate.index(), self.mode.level.number() + 1);
+        let (which, at, level) = (usize::from(is_on), candidate.index(), self.task.mode.level.number() + 1);
         let ForcingScratch { outcomes, reached, inner, .. } = &mut *self.scratch;
-        let outcome = outcomes[which][at].get_or_insert_with(|| Box::new(Outcome::new()));
+        let outcome = outcomes[which][at].get_or_insert_default();
         let reached = &mut reached[which][at];
         if *reached == 0 {
-            outcome.follow(self.position, self.mode, (candidate, is_on), inner, self.settings);
+            outcome.follow(self.task, (candidate, is_on), inner);
         } else if *reached < level {
-            outcome.go_on(self.position, self.mode, inner, self.settings);
+            outcome.go_on(self.task, inner);
         }
         *reached = level;
         outcome
@@ -241,7 +206,7 @@ impl Search<'_> {
             return;
         }
         let complexity = complexity + self.inside([a, b].map(|end| (&*outcome, end)));
-        let how = Derivation::Contradiction { mode: self.mode, from };
+        let how = Derivation::Contradiction { mode: self.task.mode, from };
         self.take(kind, (complexity, how), [a, b].map(|end| (&*outcome, end)), (result, eliminations));
     }
 
@@ -256,7 +221,7 @@ impl Search<'_> {
 
     /// What goes if this is so; nothing if it would not make a difference.
     fn eliminations(&self, (candidate, is_on): (Candidate, bool)) -> Option<CandidateSet> {
-        let gone = if is_on { rivals(self.position, candidate) } else { CandidateSet::only(candidate) };
+        let gone = if is_on { rivals(self.task.position, candidate) } else { CandidateSet::only(candidate) };
         (!gone.is_empty()).then_some(gone)
     }
 
@@ -289,9 +254,9 @@ impl Search<'_> {
     /// The houses of which this cell is the first place of the digit.
     fn houses(&mut self, cell: Cell, candidate: Candidate) {
         let technique =
-            if self.mode.is_dynamic { Technique::DYNAMIC_HOUSE } else { Technique::HOUSE_FORCING };
+            if self.task.mode.is_dynamic { Technique::DYNAMIC_HOUSE } else { Technique::HOUSE_FORCING };
         for house in AROUND.map(|kind| house_of(cell, kind)) {
-            let places = self.position.cells(candidate.digit()) & house.cells();
+            let places = self.task.position.cells(candidate.digit()) & house.cells();
             if places.len() >= 2 && places.first() == Some(cell) {
                 let all: Vec<_> =
                     places.iter().map(|place| Candidate::new(place, candidate.digit())).collect();
@@ -302,7 +267,7 @@ impl Search<'_> {
 
     /// What follows from each of the candidates.
     fn reduce(&mut self, candidates: &[Candidate], kind: Kind) {
-        let may_agree = if self.mode.is_dynamic {
+        let may_agree = if self.task.mode.is_dynamic {
             let all = candidates.iter().map(|&candidate| (candidate, true));
             self.prefilter.as_ref().is_none_or(|prefilter| prefilter.agree(all))
         } else {
@@ -360,7 +325,7 @@ impl Search<'_> {
         }
         let ends = || outcomes.iter().map(|outcome| (&**outcome, nodes(outcome)));
         let complexity = complexity + self.inside(ends());
-        let how = Derivation::Common { mode: self.mode, from: from.to_vec(), end };
+        let how = Derivation::Common { mode: self.task.mode, from: from.to_vec(), end };
         self.take(kind, (complexity, how), ends(), (end, eliminations));
     }
 }

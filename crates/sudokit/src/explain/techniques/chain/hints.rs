@@ -2,8 +2,7 @@
 
 use super::mode::{ChainMode, LinkCause};
 use super::rank::Rank;
-use crate::explain::pattern::Pattern;
-use crate::explain::technique::Technique;
+use crate::explain::{Pattern, Technique};
 use crate::grid::{Candidate, CandidateSet};
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;

@@ -2,29 +2,25 @@
 
 use super::bits::CandidateBits;
 use super::mode::{LinkCause, LinkFilter};
+use crate::explain::Position;
 use crate::explain::places::{AROUND, houses};
-use crate::explain::position::Position;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use alloc::vec::Vec;
 
 /// The strong links: if one end is false, the other is true.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct StrongIndex {
     links: Vec<[(Candidate, LinkCause); 4]>,
     counts: Vec<u8>,
 }
 
-impl Default for StrongIndex {
-    fn default() -> Self {
-        let none = (Candidate::new(Cell::ALL[0], Digit::One), LinkCause::Start);
-        Self { links: vec![[none; 4]; 729], counts: vec![0; 729] }
-    }
-}
-
 impl StrongIndex {
     /// Takes up the links of a position.
-    pub(super) fn of(&mut self, position: &Position, filter: LinkFilter) {
-        self.counts.fill(0);
+    pub(super) fn index(&mut self, position: &Position, filter: LinkFilter) {
+        let none = (Candidate::new(Cell::ALL[0], Digit::One), LinkCause::Start);
+        self.links.resize(729, [none; 4]);
+        self.counts.clear();
+        self.counts.resize(729, 0);
         if filter.within_cells() {
             self.within_cells(position);
         }
@@ -89,7 +85,7 @@ pub(super) fn are_opposed(one: Candidate, other: Candidate, filter: LinkFilter) 
 }
 
 /// Visits those of the candidates `among` that are false if `from` is true, in order: its cell by digit, then its box,
-/// row and column; each once, with its first cause. Ends early if the visitor says so.
+/// row and column; each once, with its first cause. Ends early if the visitor returns true.
 #[inline]
 pub(super) fn each_weak(
     among: &Around,
@@ -118,7 +114,7 @@ pub(super) struct Around {
 
 impl Around {
     #[inline]
-    pub(super) fn of(candidate: Candidate, among: &CandidateBits, filter: LinkFilter) -> Self {
+    pub(super) fn new(candidate: Candidate, among: &CandidateBits, filter: LinkFilter) -> Self {
         let digits = if filter.within_cells() { among.digits(candidate.cell()) } else { DigitSet::EMPTY };
         Self::within(candidate, (digits, among.cells(candidate.digit())), filter)
     }

@@ -2,7 +2,7 @@
 
 use super::hints::FoundChain;
 use super::mode::ChainMode;
-use crate::explain::position::Position;
+use crate::explain::Position;
 use crate::grid::{CandidateSet, Grid};
 use alloc::collections::BTreeMap;
 use alloc::sync::Arc;
@@ -15,7 +15,7 @@ const ROOM: usize = 4096;
 type Key = (Option<ChainMode>, CandidateSet);
 
 /// What a search has found, shared by all that met the position.
-type ChainCollector = Arc<[Arc<FoundChain>]>;
+type SharedChains = Arc<[Arc<FoundChain>]>;
 
 /// The results of searches among the positions of one grid.
 #[derive(Debug, Default)]
@@ -23,7 +23,7 @@ pub(super) struct Memo {
     grid: Option<Grid>,
     /// Counts the searches from outside; each entry has the last by which it was asked for.
     turn: u32,
-    found: BTreeMap<Key, (u32, ChainCollector)>,
+    found: BTreeMap<Key, (u32, SharedChains)>,
 }
 
 impl Memo {
@@ -36,7 +36,7 @@ impl Memo {
         }
     }
 
-    pub(super) fn get(&mut self, search: Option<ChainMode>, work: &Position) -> Option<ChainCollector> {
+    pub(super) fn get(&mut self, search: Option<ChainMode>, work: &Position) -> Option<SharedChains> {
         let entry = self.found.get_mut(&(search, work.candidates()))?;
         entry.0 = self.turn;
         Some(Arc::clone(&entry.1))
@@ -47,7 +47,7 @@ impl Memo {
         search: Option<ChainMode>,
         work: &Position,
         hints: Vec<FoundChain>,
-    ) -> ChainCollector {
+    ) -> SharedChains {
         if self.found.len() >= ROOM {
             let turn = self.turn;
             self.found.retain(|_, entry| turn.wrapping_sub(entry.0) < 2);
@@ -55,7 +55,7 @@ impl Memo {
         if self.found.len() >= ROOM {
             self.found.clear();
         }
-        let hints: ChainCollector = hints.into_iter().map(Arc::new).collect();
+        let hints: SharedChains = hints.into_iter().map(Arc::new).collect();
         self.found.insert((search, work.candidates()), (self.turn, Arc::clone(&hints)));
         hints
     }

@@ -34,14 +34,10 @@ mod unary;
 mod walk;
 mod words;
 
-pub(crate) use finders::{
-    dynamic, dynamic_plus, find, level_2, level_3, level_4, level_4_plus_1, level_4_plus_2, level_4_plus_3,
-    level_5, multiple, nishio,
-};
+pub(crate) use finders::{dynamic, find, multiple, nishio};
 pub(crate) use rank::added;
 
-use crate::explain::pattern::Pattern;
-use crate::explain::technique::Technique;
+use crate::explain::{Pattern, Technique};
 use crate::grid::{Candidate, HouseKind};
 use alloc::vec::Vec;
 use core::fmt;
@@ -63,7 +59,7 @@ pub enum Cause {
 /// A candidate that is true or false under an assumption.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub struct Node {
+pub struct ChainNode {
     /// The candidate.
     pub candidate: Candidate,
     /// Whether it is true.
@@ -89,7 +85,7 @@ pub struct Rule {
 #[non_exhaustive]
 pub struct Chain {
     /// For each assumption its nodes, each after those from which it follows; the last is the end.
-    pub branches: Vec<Vec<Node>>,
+    pub branches: Vec<Vec<ChainNode>>,
     /// The rules that were used on the way, each once, as its nodes name them.
     pub rules: Vec<Rule>,
     /// How many nodes it takes, those of chains inside it included.
@@ -137,7 +133,7 @@ impl fmt::Display for ChainLevel {
     }
 }
 
-impl Node {
+impl ChainNode {
     /// A node that follows from these before it in its branch.
     pub const fn new(candidate: Candidate, is_on: bool, cause: Cause, parents: Vec<usize>) -> Self {
         Self { candidate, is_on, cause, parents }
@@ -153,7 +149,7 @@ impl Rule {
 
 impl Chain {
     /// Chains from assumptions of which one is true, with the rules that their nodes name; no cycle.
-    pub const fn new(branches: Vec<Vec<Node>>, rules: Vec<Rule>, level: ChainLevel) -> Self {
+    pub const fn new(branches: Vec<Vec<ChainNode>>, rules: Vec<Rule>, level: ChainLevel) -> Self {
         Self { branches, rules, complexity: 0, level, is_cycle: false }
     }
 }

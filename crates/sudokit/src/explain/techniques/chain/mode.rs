@@ -1,8 +1,7 @@
 //! How chains are looked for: what the files of this folder speak of.
 
 use super::ChainLevel;
-use crate::explain::context::SearchContext;
-use crate::explain::technique::Technique;
+use crate::explain::{Position, SearchContext, Technique};
 use crate::grid::HouseKind;
 
 /// Which links a chain may take.
@@ -59,6 +58,14 @@ impl ChainMode {
     pub(super) const fn dynamic(level: ChainLevel) -> Self {
         Self { is_dynamic: true, level, ..Self::STATIC }
     }
+}
+
+/// In which position assumptions are followed, and how.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ChainTask<'a> {
+    pub(super) position: &'a Position,
+    pub(super) mode: ChainMode,
+    pub(super) settings: &'a ChainSettings,
 }
 
 /// What a catalogue says of how chains are looked for.

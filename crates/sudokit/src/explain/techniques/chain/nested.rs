@@ -1,23 +1,25 @@
 //! Chains that are used as rules inside chains.
+//!
+//! It uses [`forcing`] and [`Outcome`], and both use it: the chains inside are chains as those outside are.
 
 use super::ChainLevel;
 use super::forcing::{self, ForcingScratch};
-use super::hints::{FoundChain, RuleSource};
+use super::hints::{ChainCollector, FoundChain, RuleSource};
 use super::memo::Memo;
-use super::mode::{ChainMode, ChainSettings, LinkCause};
+use super::mode::{ChainMode, ChainTask, LinkCause};
 use super::new_links::NewLinkFilter;
 use super::outcome::Outcome;
 use super::prefilter::NestedPrefilter;
 use super::unary::{self, UnaryScratch};
+use crate::explain::Position;
 use crate::explain::places::{bits, cell_at, house_of};
-use crate::explain::position::Position;
 use crate::grid::Candidate;
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 /// The searches inside, with what they keep.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct NestedSearch {
     unary: UnaryScratch,
     forcing: ForcingScratch,
@@ -27,39 +29,31 @@ pub(super) struct NestedSearch {
 }
 
 impl NestedSearch {
-    pub(super) fn new() -> Self {
-        Self {
-            unary: UnaryScratch::default(),
-            forcing: ForcingScratch::default(),
-            new_links: NewLinkFilter::default(),
-            prefilter: NestedPrefilter::new(),
-            memo: Memo::default(),
-        }
-    }
-
     /// All chains of what is left, as one of these searches finds them.
     fn search(
         &mut self,
-        (position, work): (&Position, &Position),
+        ChainTask { position, settings, .. }: ChainTask<'_>,
+        work: &Position,
         search: Option<ChainMode>,
-        settings: &ChainSettings,
     ) -> Vec<FoundChain> {
         let Self { unary, forcing, new_links, prefilter, .. } = self;
-        match search {
-            None if !new_links.may_refute() => Vec::new(),
-            None => unary::all(work, unary, settings),
-            Some(mode) if !mode.is_dynamic && !new_links.may_agree(work) => Vec::new(),
+        let all = ChainCollector::all();
+        let all = match search {
+            None if !new_links.may_refute() => all,
+            None => unary::search(work, unary, &settings.costs, all),
+            Some(mode) if !mode.is_dynamic && !new_links.may_agree(work) => all,
             Some(mode) => {
                 let is_plain = mode.is_dynamic && mode.level == ChainLevel::Links;
                 let prefilter =
                     if is_plain && prefilter.take_up(position, work) { Some(prefilter) } else { None };
-                forcing::all(work, mode, forcing, settings, prefilter)
+                forcing::search(ChainTask { position: work, mode, settings }, None, forcing, (all, prefilter))
             }
-        }
+        };
+        all.in_order()
     }
 }
 
-/// Whether all chains inside are static, of which it can be told beforehand if there are any.
+/// Whether all chains inside are static, of which it is known beforehand if there are any.
 const fn judges(level: ChainLevel) -> bool {
     matches!(level, ChainLevel::Lines | ChainLevel::Multiple)
 }
@@ -67,12 +61,12 @@ const fn judges(level: ChainLevel) -> bool {
 /// Makes ready for searches with chains as rules in a position.
 pub(super) fn prepare(position: &Position, level: ChainLevel, inner: &mut Option<Box<NestedSearch>>) {
     if !searches(level).is_empty() {
-        let inner = inner.get_or_insert_with(|| Box::new(NestedSearch::new()));
+        let inner = inner.get_or_insert_default();
         inner.memo.begin(position);
         if judges(level) {
-            inner.new_links.of(position);
+            inner.new_links.begin(position);
         } else {
-            inner.prefilter.of(position);
+            inner.prefilter.begin(position);
         }
     }
 }
@@ -101,11 +95,11 @@ impl Outcome {
     /// Uses the first kind of chain that makes anything false; whether one did.
     pub(super) fn use_chains(
         &mut self,
-        (position, work): (&Position, &Position),
-        level: ChainLevel,
+        task: ChainTask<'_>,
+        work: &Position,
         inner: &mut Option<Box<NestedSearch>>,
-        settings: &ChainSettings,
     ) -> bool {
+        let ChainTask { position, settings, mode: ChainMode { level, .. } } = task;
         if searches(level).is_empty() {
             return false;
         }
@@ -117,7 +111,7 @@ impl Outcome {
                     is_judged = true;
                     inner.new_links.take_up((position, work), &self.known[1]);
                 }
-                let hints = inner.search((position, work), search, settings);
+                let hints = inner.search(task, work, search);
                 inner.memo.put(search, work, hints)
             });
             let mut is_new = false;

@@ -7,7 +7,7 @@ use super::bits::CandidateBits;
 use super::closure::ImplicationClosure;
 use super::links::StrongIndex;
 use super::mode::LinkFilter;
-use crate::explain::position::Position;
+use crate::explain::Position;
 use crate::grid::{Candidate, Cell, Digit, House};
 use alloc::vec::Vec;
 
@@ -16,7 +16,7 @@ use alloc::vec::Vec;
 pub(super) struct NewLinkFilter {
     strong: StrongIndex,
     closure: ImplicationClosure,
-    /// Nothing can be told of what is new if there was a chain before.
+    /// Whether there was no chain before: only then it is known what is new.
     had_none: bool,
     /// The candidates from which new links go: if one is false, others are true.
     offs: Vec<u16>,
@@ -35,9 +35,9 @@ pub(super) struct NewLinkFilter {
 
 impl NewLinkFilter {
     /// Takes up the position as it was.
-    pub(super) fn of(&mut self, position: &Position) {
-        self.strong.of(position, LinkFilter::Both);
-        self.closure.of(position, &self.strong, true);
+    pub(super) fn begin(&mut self, position: &Position) {
+        self.strong.index(position, LinkFilter::Both);
+        self.closure.compute(position, &self.strong, true);
         self.take_up((position, position), &CandidateBits::NONE);
         self.find_grown();
         self.had_none = self.closure.refuted().is_empty() && !self.any_agree(position, true);
@@ -67,7 +67,7 @@ impl NewLinkFilter {
                 self.open[number / 64] &= !(1 << (number % 64));
             }
         }
-        self.gone = CandidateBits::of(&(position.candidates() - work.candidates()));
+        self.gone = CandidateBits::from_set(&(position.candidates() - work.candidates()));
         self.follow();
     }
 
@@ -127,7 +127,7 @@ impl NewLinkFilter {
     /// The same, of all or of those only that have become fewer or from one of which more follows: where the others did
     /// not agree before, they do not now.
     fn any_agree(&mut self, work: &Position, of_all: bool) -> bool {
-        let many = work.grid().empty() - work.sized(0) - work.sized(1) - work.sized(2);
+        let many = work.sized_between(3, 9);
         let in_cell = |cell: Cell| work.digits(cell).iter().map(move |digit| Candidate::new(cell, digit));
         many.iter().any(|cell| self.agree(of_all || !self.gone.digits(cell).is_empty(), in_cell(cell)))
             || Digit::ALL.into_iter().any(|digit| {

@@ -1,14 +1,16 @@
 //! All that follows from one assumption.
+//!
+//! It uses [`NestedSearch`], which follows assumptions in turn: what follows may follow by a chain.
 
 use super::ChainLevel;
 use super::bits::CandidateBits;
 use super::hints::{AppliedRule, FoundChain, PathNode, RuleSource};
 use super::links::{Around, each_weak};
-use super::mode::{ChainMode, ChainSettings, LinkCause};
+use super::mode::{ChainMode, ChainSettings, ChainTask, LinkCause};
 use super::nested::NestedSearch;
 use super::remaining::{Open, RemainingCounts};
+use crate::explain::Position;
 use crate::explain::places::{bits, cell_at, house_of};
-use crate::explain::position::Position;
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -20,9 +22,9 @@ struct OutcomeNode {
     is_on: bool,
     cause: LinkCause,
     parents: (u32, u32),
-    /// The longest way back: it has at least so many nodes behind it.
+    /// The longest way back: at least this number of nodes is before it.
     depth: u16,
-    /// How many nodes it takes, itself and the assumption included; 0 until somebody asks.
+    /// How many nodes it takes, itself and the assumption included; 0 until it is counted.
     count: u16,
     /// Which rule made it, counted from 1; 0 for none.
     rule: u16,
@@ -48,8 +50,8 @@ pub(super) struct Outcome {
     is_settled: bool,
 }
 
-impl Outcome {
-    pub(super) fn new() -> Self {
+impl Default for Outcome {
+    fn default() -> Self {
         Self {
             made: Vec::with_capacity(64),
             parents: Vec::with_capacity(64),
@@ -65,44 +67,40 @@ impl Outcome {
             is_settled: false,
         }
     }
+}
 
+impl Outcome {
     /// Follows the assumption to its end.
     pub(super) fn follow(
         &mut self,
-        position: &Position,
-        mode: ChainMode,
+        task: ChainTask<'_>,
         (assumed, is_on): (Candidate, bool),
         inner: &mut Option<Box<NestedSearch>>,
-        settings: &ChainSettings,
     ) {
         self.made.clear();
         self.parents.clear();
         self.rules.clear();
         self.known = [CandidateBits::NONE; 2];
         self.contradiction = None;
-        self.open = Open::of(position);
-        self.remaining = RemainingCounts::of(position);
+        self.open = Open::new(task.position);
+        self.remaining = RemainingCounts::new(task.position);
         self.pending.iter_mut().for_each(Vec::clear);
         self.done = [0; 2];
         self.is_settled = false;
         let start = self.make(assumed, is_on, LinkCause::Start, &[]);
         self.store(start);
-        self.go_on(position, mode, inner, settings);
+        self.go_on(task, inner);
     }
 
     /// Follows the assumption without rules.
     pub(super) fn follow_plain(&mut self, position: &Position, mode: ChainMode, assumed: (Candidate, bool)) {
-        self.follow(position, mode, assumed, &mut None, &ChainSettings::default());
+        let task = ChainTask { position, mode, settings: &ChainSettings::default() };
+        self.follow(task, assumed, &mut None);
     }
 
     /// Goes on where an easier mode came to its end: one without rules, or with fewer kinds of chains before its last.
-    pub(super) fn go_on(
-        &mut self,
-        position: &Position,
-        mode: ChainMode,
-        inner: &mut Option<Box<NestedSearch>>,
-        settings: &ChainSettings,
-    ) {
+    pub(super) fn go_on(&mut self, task: ChainTask<'_>, inner: &mut Option<Box<NestedSearch>>) {
+        let ChainTask { position, mode, .. } = task;
         let mut work = None;
         while self.contradiction.is_none() {
             if let Some(on) = self.next(true) {
@@ -113,8 +111,8 @@ impl Outcome {
                 break;
             } else {
                 let work = self.take_out(position, &mut work);
-                self.is_settled = self.is_settled || !self.use_rules(position, work, settings);
-                if self.is_settled && !self.use_chains((position, work), mode.level, inner, settings) {
+                self.is_settled = self.is_settled || !self.use_rules(task, work);
+                if self.is_settled && !self.use_chains(task, work, inner) {
                     break;
                 }
             }
@@ -231,7 +229,7 @@ impl Outcome {
         count
     }
 
-    /// At least so many nodes are behind this one.
+    /// A lower bound of the nodes before this one.
     pub(super) fn at_least(&self, node: u16) -> u32 {
         u32::from(self.made[usize::from(node)].depth)
     }
@@ -282,7 +280,7 @@ impl Outcome {
         self.rules.get(usize::from(self.made[usize::from(node)].rule).checked_sub(1)?)
     }
 
-    /// What was left when so many false candidates had been taken out.
+    /// What was left when the first `after` false candidates had been taken out.
     pub(super) fn left_after(&self, position: &Position, after: usize) -> Position {
         let mut work = position.clone();
         self.order(false).take(after).for_each(|candidate| work.eliminate(candidate));

@@ -2,11 +2,13 @@
 //!
 //! It is known what followed from each assumption before. The same follows now, and no more, unless of a cell or of a
 //! digit's places in a house that lost some candidates all but one are false. Only then the assumption is followed anew.
+//!
+//! It uses [`Outcome`], whose rules use the search that it serves: it looks at the chains inside chains.
 
 use super::bits::CandidateBits;
 use super::mode::ChainMode;
 use super::outcome::Outcome;
-use crate::explain::position::Position;
+use crate::explain::Position;
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit, House};
 use alloc::vec::Vec;
 
@@ -14,7 +16,7 @@ use alloc::vec::Vec;
 type Known = [CandidateSet; 2];
 
 /// What follows from each assumption, before and now.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct NestedPrefilter {
     outcome: Outcome,
     /// By twice the candidate's index, one more if it is taken to be true.
@@ -22,7 +24,7 @@ pub(super) struct NestedPrefilter {
     now: Vec<Known>,
     is_changed: Vec<bool>,
     contradicts: Vec<bool>,
-    /// Nothing can be told of what is new if there was a contradiction before.
+    /// Whether there was no contradiction before: only then it is known what is new.
     had_none: bool,
     /// Places of a digit in a house, some of which are gone.
     places: Vec<(Digit, CellSet)>,
@@ -33,22 +35,8 @@ pub(super) struct NestedPrefilter {
 }
 
 impl NestedPrefilter {
-    pub(super) fn new() -> Self {
-        Self {
-            outcome: Outcome::new(),
-            before: Vec::new(),
-            now: Vec::new(),
-            is_changed: vec![false; 2 * 729],
-            contradicts: vec![false; 2 * 729],
-            had_none: false,
-            places: Vec::new(),
-            cells: CellSet::EMPTY,
-            able: [CandidateSet::EMPTY; 2],
-        }
-    }
-
     /// Takes up the position as it was.
-    pub(super) fn of(&mut self, position: &Position) {
+    pub(super) fn begin(&mut self, position: &Position) {
         self.had_none = true;
         for known in [&mut self.before, &mut self.now] {
             known.resize(2 * 729, [CandidateSet::EMPTY; 2]);
@@ -62,13 +50,15 @@ impl NestedPrefilter {
         }
     }
 
-    /// Takes up what is left; whether anything can be told.
+    /// Takes up what is left; whether it is known what is new.
     pub(super) fn take_up(&mut self, position: &Position, work: &Position) -> bool {
         if !self.had_none {
             return false;
         }
-        self.is_changed.fill(false);
-        self.contradicts.fill(false);
+        for marks in [&mut self.is_changed, &mut self.contradicts] {
+            marks.clear();
+            marks.resize(2 * 729, false);
+        }
         self.places.clear();
         for digit in Digit::ALL {
             let gone = position.cells(digit) - work.cells(digit);
@@ -79,7 +69,7 @@ impl NestedPrefilter {
                 }
             }
         }
-        let (many, all) = (work.grid().empty() - work.sized(0) - work.sized(1), work.candidates());
+        let (many, all) = (work.sized_between(2, 9), work.candidates());
         self.cells = many.iter().filter(|&cell| work.digits(cell) != position.digits(cell)).collect();
         let in_many = Digit::ALL.map(|digit| work.cells(digit) & many);
         self.able = [all, CandidateSet::from_cells(in_many)];
@@ -144,18 +134,18 @@ fn at(candidate: Candidate, is_on: bool) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::super::forcing::{ForcingScratch, all};
-    use super::super::hints::FoundChain;
-    use super::super::mode::ChainSettings;
+    use super::super::forcing::{self, ForcingScratch};
+    use super::super::hints::{ChainCollector, FoundChain};
+    use super::super::mode::{ChainSettings, ChainTask};
     use super::super::new_links::NewLinkFilter;
     use super::super::unary::{self, UnaryScratch};
     use super::*;
-    use crate::explain::{Catalogue, Explainer, SearchContext, Technique};
+    use crate::explain::{Catalogue, Explainer, Technique};
     use crate::grid::Grid;
 
     /// What is left of a hard puzzle, and what of it is true, when an assumption has been followed.
     fn left(position: &Position) -> Vec<(Position, CandidateBits)> {
-        let mut outcome = Outcome::new();
+        let mut outcome = Outcome::default();
         let assumed = position.candidates().iter().step_by(5);
         assumed
             .map(|candidate| {
@@ -165,19 +155,30 @@ mod tests {
             .collect()
     }
 
+    fn all(
+        position: &Position,
+        mode: ChainMode,
+        scratch: &mut ForcingScratch,
+        settings: &ChainSettings,
+        prefilter: Option<&mut NestedPrefilter>,
+    ) -> Vec<FoundChain> {
+        let task = ChainTask { position, mode, settings };
+        forcing::search(task, None, scratch, (ChainCollector::all(), prefilter)).in_order()
+    }
+
     fn told(hints: &[FoundChain]) -> Vec<(u32, CandidateSet)> {
         hints.iter().map(|hint| (hint.complexity, hint.eliminations)).collect()
     }
 
     #[test]
     fn nothing_is_lost_by_a_look_beforehand() {
-        let settings = ChainSettings::new(&SearchContext::new(&Catalogue::SE));
-        let (mut prefilter, mut new_links) = (NestedPrefilter::new(), NewLinkFilter::default());
+        let settings = ChainSettings::new(&Catalogue::SE.context());
+        let (mut prefilter, mut new_links) = (NestedPrefilter::default(), NewLinkFilter::default());
         let (mut dynamic, mut unary) = (ForcingScratch::default(), UnaryScratch::default());
         let puzzle = include_str!("../../../../../../testdata/hard.txt");
         let position = Position::new(&puzzle[..81].parse::<Grid>().unwrap());
-        prefilter.of(&position);
-        new_links.of(&position);
+        prefilter.begin(&position);
+        new_links.begin(&position);
         let mut judged = 0;
         for (work, is_true) in left(&position) {
             new_links.take_up((&position, &work), &is_true);
@@ -185,7 +186,8 @@ mod tests {
             let quick = all(&work, ChainMode::DYNAMIC, &mut dynamic, &settings, Some(&mut prefilter));
             assert_eq!(told(&quick), told(&all(&work, ChainMode::DYNAMIC, &mut dynamic, &settings, None)));
             if !new_links.may_refute() {
-                assert!(unary::all(&work, &mut unary, &settings).is_empty());
+                let found = unary::search(&work, &mut unary, &settings.costs, ChainCollector::all());
+                assert!(found.in_order().is_empty());
                 judged += 1;
             }
             if !new_links.may_agree(&work) {
@@ -221,7 +223,7 @@ mod tests {
         let (mut new_links, mut forcing, mut agreements) =
             (NewLinkFilter::default(), ForcingScratch::default(), 0);
         for position in with_agreements() {
-            new_links.of(&position);
+            new_links.begin(&position);
             for (work, is_true) in left(&position) {
                 new_links.take_up((&position, &work), &is_true);
                 let any_agreement = !all(&work, ChainMode::STATIC, &mut forcing, &settings, None).is_empty();

@@ -2,8 +2,8 @@
 
 use super::bits::CandidateBits;
 use super::mode::{LinkCause, LinkFilter};
+use crate::explain::Position;
 use crate::explain::places::{AROUND, Places, cell_at, house_of, place};
-use crate::explain::position::Position;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 /// What may go in each cell, and where a digit may go in each house.
@@ -17,7 +17,7 @@ impl RemainingCounts {
     pub(super) const NONE: Self = Self { digits: [DigitSet::EMPTY; 81], places: [[0; 9]; 27] };
 
     /// All of a position.
-    pub(super) const fn of(position: &Position) -> Self {
+    pub(super) const fn new(position: &Position) -> Self {
         let (digits, places) = position.in_cells_and_houses();
         Self { digits: *digits, places: *places }
     }
@@ -85,8 +85,11 @@ impl Open {
     pub(super) const NONE: Self = Self { cells: CandidateBits::NONE, digits: [DigitSet::EMPTY; 81] };
 
     /// All of a position.
-    pub(super) fn of(position: &Position) -> Self {
-        Self { cells: CandidateBits::of(&position.candidates()), digits: *position.in_cells_and_houses().0 }
+    pub(super) fn new(position: &Position) -> Self {
+        Self {
+            cells: CandidateBits::from_set(&position.candidates()),
+            digits: *position.in_cells_and_houses().0,
+        }
     }
 
     #[inline]

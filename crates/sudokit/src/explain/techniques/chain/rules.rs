@@ -1,13 +1,11 @@
 //! Rules that are used inside chains: on what is left when the assumption has been followed to its end.
 
 use super::hints::RuleSource;
-use super::mode::ChainSettings;
+use super::mode::{ChainSettings, ChainTask};
 use super::outcome::Outcome;
-use crate::explain::pattern::Pattern;
 use crate::explain::places::{bits, cell_at, sweep};
-use crate::explain::position::Position;
-use crate::explain::technique::Technique;
 use crate::explain::techniques::{fish, hidden_set, locked, naked_set};
+use crate::explain::{Pattern, Position, Technique};
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet, HouseSet};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -17,12 +15,8 @@ type Use = (Pattern, CandidateSet, Vec<Candidate>);
 
 impl Outcome {
     /// Uses the first rule that makes anything false; whether one did.
-    pub(super) fn use_rules(
-        &mut self,
-        position: &Position,
-        work: &Position,
-        settings: &ChainSettings,
-    ) -> bool {
+    pub(super) fn use_rules(&mut self, task: ChainTask<'_>, work: &Position) -> bool {
+        let ChainTask { position, settings, .. } = task;
         for rule in 0..4 {
             let (technique, uses) = match rule {
                 0 => (Technique::POINTING, locked_candidates(position, work, settings)),

@@ -4,11 +4,10 @@ use super::bits::CandidateBits;
 use super::closure::ImplicationClosure;
 use super::hints::{ChainCollector, Derivation, FoundChain, PathNode};
 use super::links::{Around, StrongIndex, are_opposed, each_weak};
-use super::mode::{ChainSettings, LineCosts, LinkCause, LinkFilter};
+use super::mode::{LineCosts, LinkCause, LinkFilter};
 use super::rank::Rank;
 use super::walk::Walk;
-use crate::explain::position::Position;
-use crate::explain::technique::Technique;
+use crate::explain::{Position, Technique};
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet};
 use alloc::vec::Vec;
 
@@ -44,52 +43,33 @@ const fn passes(costs: &LineCosts) -> [Pass; 3] {
     ]
 }
 
-/// The easiest chain or cycle.
-pub(super) fn easiest(
+/// Looks for chains and cycles and collects them.
+pub(super) fn search(
     position: &Position,
     scratch: &mut UnaryScratch,
-    settings: &ChainSettings,
-) -> Option<FoundChain> {
-    let mut hints = ChainCollector::easiest();
-    search(position, scratch, settings, &mut hints);
-    hints.into_easiest()
-}
-
-/// The chains and cycles from easy to hard, of those that take the same away only the first.
-pub(super) fn all(
-    position: &Position,
-    scratch: &mut UnaryScratch,
-    settings: &ChainSettings,
-) -> Vec<FoundChain> {
-    let mut hints = ChainCollector::all();
-    search(position, scratch, settings, &mut hints);
-    hints.in_order()
-}
-
-fn search(
-    position: &Position,
-    scratch: &mut UnaryScratch,
-    settings: &ChainSettings,
-    best: &mut ChainCollector,
-) {
+    costs: &LineCosts,
+    mut best: ChainCollector,
+) -> ChainCollector {
     let UnaryScratch { strong, walk, closure } = scratch;
-    strong.of(position, LinkFilter::Both);
-    closure.of(position, strong, false);
+    strong.index(position, LinkFilter::Both);
+    closure.compute(position, strong, false);
     if closure.refuted().is_empty() {
-        return;
+        return best;
     }
     let caps = if best.wants_all() { &CAPS[CAPS.len() - 1..] } else { &CAPS[..] };
-    for pass in passes(&settings.costs) {
-        strong.of(position, pass.filter);
+    for pass in passes(costs) {
+        strong.index(position, pass.filter);
         let active = strong.active(position);
         for &cap in caps {
             let easiest = pass.chain_rank(cap).min(pass.cycle_rank(cap));
-            Search { position, strong, walk, closure, pass, active: &active, cap, best }.run();
+            let best = &mut best;
+            LineSearch { position, strong, walk, closure, pass, active: &active, cap, best }.run();
             if !best.wants(easiest) {
                 break;
             }
         }
     }
+    best
 }
 
 impl Pass {
@@ -102,7 +82,7 @@ impl Pass {
     }
 }
 
-struct Search<'a> {
+struct LineSearch<'a> {
     position: &'a Position,
     strong: &'a StrongIndex,
     walk: &'a mut Walk,
@@ -113,14 +93,11 @@ struct Search<'a> {
     best: &'a mut ChainCollector,
 }
 
-impl Search<'_> {
+impl LineSearch<'_> {
     /// All sources in order; at each the cycles, then the chain to *false*, then the chain to *true*.
     fn run(&mut self) {
-        let filled = self.position.grid().filled();
-        let sizes = if self.pass.filter == LinkFilter::Cells { 2..=2 } else { 2..=9 };
-        let sources =
-            sizes.fold(CellSet::EMPTY, |sources, size| sources | self.position.sized(size)) - filled;
-        for cell in sources {
+        let limit = if self.pass.filter == LinkFilter::Cells { 2 } else { 9 };
+        for cell in self.position.sized_between(2, limit) {
             for digit in self.position.digits(cell) {
                 let source = Candidate::new(cell, digit);
                 self.assume_on(source);
@@ -207,7 +184,7 @@ impl Search<'_> {
         condition: impl Fn(Candidate) -> bool,
     ) -> Option<(Candidate, LinkCause)> {
         let mut found = None;
-        each_weak(&Around::of(on, closing, self.pass.filter), on, |closer, cause| {
+        each_weak(&Around::new(on, closing, self.pass.filter), on, |closer, cause| {
             if condition(closer) {
                 found = Some((closer, cause));
             }
@@ -274,7 +251,7 @@ impl Search<'_> {
         } else {
             let mut cause = LinkCause::Start;
             let only = [source].into_iter().collect();
-            each_weak(&Around::of(on, &only, self.pass.filter), on, |_, found| {
+            each_weak(&Around::new(on, &only, self.pass.filter), on, |_, found| {
                 cause = found;
                 true
             });

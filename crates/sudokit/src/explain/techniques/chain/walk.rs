@@ -2,9 +2,9 @@
 
 use super::bits::CandidateBits;
 use super::hints::PathNode;
-use super::links::StrongIndex;
+use super::links::{Around, StrongIndex, each_weak};
 use super::mode::{LinkCause, LinkFilter};
-use crate::grid::{Candidate, Cell, Digit, DigitSet, HouseKind};
+use crate::grid::{Candidate, Cell, Digit, DigitSet};
 use alloc::vec::Vec;
 
 /// From where a node was made.
@@ -91,42 +91,19 @@ impl Walk {
         let end = self.queue.len();
         for at in self.begin..end {
             let from = self.queue[at];
-            if filter.within_cells() {
-                for other in digits(from.cell()).without(from.digit()) {
-                    let to = Candidate::new(from.cell(), other);
-                    if self.off_left.contains(to) {
-                        self.make_false(to, Origin { parent: from, cause: LinkCause::Cell }, strong);
-                    }
+            let around =
+                Around::within(from, (digits(from.cell()), self.off_left.cells(from.digit())), filter);
+            each_weak(&around, from, |to, cause| {
+                if self.off_left.contains(to) {
+                    self.off_left.remove(to);
+                    self.off[to.index()] = Origin { parent: from, cause };
+                    self.follow(to, strong);
                 }
-            }
-            self.see(from, strong);
+                false
+            });
         }
         self.begin = end;
         self.level += 1;
-    }
-
-    /// What the cell of a true candidate sees: its box, then its row, then its column.
-    fn see(&mut self, from: Candidate, strong: &StrongIndex) {
-        let (cell, digit) = (from.cell(), from.digit());
-        let seen = self.off_left.cells(digit) & cell.peers();
-        if seen.is_empty() {
-            return;
-        }
-        let [row, column, boxed] = cell.houses().map(|house| house.cells() & seen);
-        let parts =
-            [(boxed, HouseKind::Box), (row - boxed, HouseKind::Row), (column - boxed, HouseKind::Column)];
-        for (cells, kind) in parts {
-            for peer in cells {
-                let origin = Origin { parent: from, cause: LinkCause::House(kind) };
-                self.make_false(Candidate::new(peer, digit), origin, strong);
-            }
-        }
-    }
-
-    fn make_false(&mut self, candidate: Candidate, origin: Origin, strong: &StrongIndex) {
-        self.off_left.remove(candidate);
-        self.off[candidate.index()] = origin;
-        self.follow(candidate, strong);
     }
 
     /// What is true if this candidate is false.

@@ -1,11 +1,8 @@
-//! Chains in words, link by link. A rule is told where it is first used, a chain inside a chain in brackets.
+//! Chains in words, link by link. A rule is explained where it is first used, a chain inside a chain in brackets.
 
-use super::{Cause, Chain, Node, Rule};
-use crate::explain::describe::{Describe, Premise};
-use crate::explain::marks::{Link, LinkKind, Marks, Role};
-use crate::explain::narrative::{ChainText, Narrative};
-use crate::explain::position::Position;
-use crate::explain::words::{Either, cells, gone};
+use super::{Cause, Chain, ChainNode, Rule};
+use crate::explain::words::{all_of, gone, one_of};
+use crate::explain::{ChainText, Describe, Link, LinkKind, Marks, Narrative, Position, Premise, Role};
 use crate::grid::{Candidate, CandidateSet, Cell, DigitSet, House, HouseKind};
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -15,10 +12,10 @@ use core::fmt::{self, Write};
 
 impl fmt::Display for Chain {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut story = Story { chain: self, is_told: vec![false; self.rules.len()], out: f };
+        let mut writer = ChainWriter { chain: self, is_written: vec![false; self.rules.len()], out: f };
         for branch in &self.branches {
-            story.branch(branch)?;
-            story.out.write_char(' ')?;
+            writer.branch(branch)?;
+            writer.out.write_char(' ')?;
         }
         f.write_str(self.conclusion())
     }
@@ -26,25 +23,24 @@ impl fmt::Display for Chain {
 
 impl Chain {
     fn conclusion(&self) -> &'static str {
-        let assumed = |branch: &Vec<Node>| branch.first().map(|node| (node.candidate, node.is_on));
-        match &self.branches[..] {
-            _ if self.is_cycle => "So they go around: of each two, one is true, and what sees both is false.",
-            [_] => "So it cannot be as assumed.",
-            [one, other] if assumed(one) == assumed(other) => "Both cannot be, so it is not as assumed.",
-            _ => "One of these is so, and it comes out the same.",
+        match self.shape() {
+            ChainShape::Cycle => "So they go around: of each two, one is true, and what sees both is false.",
+            ChainShape::Against => "So it cannot be as assumed.",
+            ChainShape::Contradiction => "Both cannot be, so it is not as assumed.",
+            ChainShape::BothWays | ChainShape::Cases => "One of these is so, and it comes out the same.",
         }
     }
 }
 
-struct Story<'a, 'b> {
+struct ChainWriter<'a, 'b> {
     chain: &'a Chain,
-    /// Of the rules those that were told before.
-    is_told: Vec<bool>,
+    /// Which rules were explained before.
+    is_written: Vec<bool>,
     out: &'a mut fmt::Formatter<'b>,
 }
 
-impl Story<'_, '_> {
-    fn branch(&mut self, branch: &[Node]) -> fmt::Result {
+impl ChainWriter<'_, '_> {
+    fn branch(&mut self, branch: &[ChainNode]) -> fmt::Result {
         let Some((first, rest)) = branch.split_first() else { return Ok(()) };
         write!(self.out, "If {}", claim(first))?;
         for (at, node) in rest.iter().enumerate() {
@@ -59,7 +55,7 @@ impl Story<'_, '_> {
         self.out.write_char('.')
     }
 
-    fn reason(&mut self, node: &Node) -> fmt::Result {
+    fn reason(&mut self, node: &ChainNode) -> fmt::Result {
         self.out.write_str(match node.cause {
             Cause::Start => "assumed",
             Cause::Cell => "its cell",
@@ -73,7 +69,7 @@ impl Story<'_, '_> {
     fn rule(&mut self, at: usize) -> fmt::Result {
         let Some(Rule { technique, pattern }) = self.chain.rules.get(at) else { return Ok(()) };
         let name = format!("{technique} {}", letter(at));
-        if core::mem::replace(&mut self.is_told[at], true) {
+        if core::mem::replace(&mut self.is_written[at], true) {
             return write!(self.out, "{name} again");
         }
         write!(self.out, "{name} [{pattern}]")
@@ -87,15 +83,15 @@ fn letter(at: usize) -> String {
 }
 
 /// `r1c1 is 5` or `r1c1 is not 5`.
-fn claim(node: &Node) -> String {
+fn claim(node: &ChainNode) -> String {
     let (cell, digit) = (node.candidate.cell(), node.candidate.digit());
     if node.is_on { format!("{cell} is {digit}") } else { format!("{cell} is not {digit}") }
 }
 
 /// From what a node follows: `r1c1=5, r2c2≠3/4`.
-fn parents(node: &Node, branch: &[Node]) -> String {
+fn parents(node: &ChainNode, branch: &[ChainNode]) -> String {
     let parents = || node.parents.iter().filter_map(|&parent| branch.get(parent));
-    let is = |node: &Node| format!("{}={}", node.candidate.cell(), node.candidate.digit());
+    let is = |node: &ChainNode| format!("{}={}", node.candidate.cell(), node.candidate.digit());
     let true_ones = parents().filter(|parent| parent.is_on).map(is);
     let false_ones: Vec<Candidate> =
         parents().filter(|parent| !parent.is_on).map(|parent| parent.candidate).collect();
@@ -106,7 +102,7 @@ fn parents(node: &Node, branch: &[Node]) -> String {
 }
 
 /// On what a chain stands and to what it leads.
-enum Form {
+enum ChainShape {
     /// Once around.
     Cycle,
     /// To its own opposite.
@@ -152,25 +148,25 @@ impl Describe for Chain {
 
     fn narrative(&self, _: &Position, _: String, so: &str) -> Narrative {
         let start = self.branches.first().and_then(|branch| branch.first()).map(claim).unwrap_or_default();
-        let (because, therefore) = match self.form() {
-            Form::Cycle => (
+        let (because, therefore) = match self.shape() {
+            ChainShape::Cycle => (
                 format!("Suppose that {start}; this goes around in a circle."),
                 format!(
                     "Read backwards it holds too, so of each two neighbours in the circle exactly one is true, and \
                      whatever sees both is false. So {so}."
                 ),
             ),
-            Form::Against => {
+            ChainShape::Against => {
                 (format!("Suppose that {start}."), format!("That is against what was supposed. So {so}."))
             }
-            Form::Contradiction => (
+            ChainShape::Contradiction => (
                 format!("Suppose that {start}. It follows that {}.", self.ends()),
                 format!("Both cannot be, so what was supposed is false: {so}."),
             ),
-            Form::BothWays => {
+            ChainShape::BothWays => {
                 (format!("Either {start} or not. The same follows both ways."), format!("So {so}."))
             }
-            Form::Cases => (self.cases(), format!("So {so} in any case.")),
+            ChainShape::Cases => (self.cases(), format!("So {so} in any case.")),
         };
         Narrative {
             because,
@@ -183,7 +179,7 @@ impl Describe for Chain {
         let start = self.branches.first().and_then(|branch| branch.first());
         Some(match start.filter(|_| self.branches.len() == 1) {
             Some(start) => format!("What follows if {}?", claim(start)),
-            None => format!("Begin with {}.", cells(self.starts().cells())),
+            None => format!("Begin with {}.", all_of(self.starts().cells())),
         })
     }
 
@@ -209,21 +205,21 @@ impl Chain {
         self.branches.iter().filter_map(|branch| branch.first()).map(|node| node.candidate).collect()
     }
 
-    fn form(&self) -> Form {
-        let starts: Vec<&Node> = self.branches.iter().filter_map(|branch| branch.first()).collect();
+    fn shape(&self) -> ChainShape {
+        let starts: Vec<&ChainNode> = self.branches.iter().filter_map(|branch| branch.first()).collect();
         match starts[..] {
-            _ if self.is_cycle => Form::Cycle,
-            [_] => Form::Against,
+            _ if self.is_cycle => ChainShape::Cycle,
+            [_] => ChainShape::Against,
             [one, other] if one.candidate == other.candidate && one.is_on == other.is_on => {
-                Form::Contradiction
+                ChainShape::Contradiction
             }
-            [one, other] if one.candidate == other.candidate => Form::BothWays,
-            _ => Form::Cases,
+            [one, other] if one.candidate == other.candidate => ChainShape::BothWays,
+            _ => ChainShape::Cases,
         }
     }
 
     /// One chain in words.
-    fn text_of(&self, branch: &[Node]) -> ChainText {
+    fn text_of(&self, branch: &[ChainNode]) -> ChainText {
         let assumed = branch.first().map(claim).unwrap_or_default();
         let links = (1..branch.len()).map(|at| link(branch, &self.rules, at)).collect();
         ChainText { assumed, links }
@@ -241,14 +237,14 @@ impl Chain {
         let all: DigitSet = starts.iter().map(Candidate::digit).collect();
         match (starts.cells().single(), all.single()) {
             (Some(cell), _) => {
-                format!("{cell} is {}, and the same follows each time.", Either(all.iter()))
+                format!("{cell} is {}, and the same follows each time.", one_of(all))
             }
             (None, Some(digit)) => {
                 let house = common_house(starts);
                 let place = house.map(|house| format!("In {house}, ")).unwrap_or_default();
                 format!(
                     "{place}{digit} can only go in {}, and the same follows each time.",
-                    Either(starts.cells().iter())
+                    one_of(starts.cells())
                 )
             }
             _ => "One of these is true, and the same follows each time.".to_owned(),
@@ -257,7 +253,7 @@ impl Chain {
 }
 
 /// What follows at this place of a branch, and why.
-fn link(branch: &[Node], rules: &[Rule], at: usize) -> String {
+fn link(branch: &[ChainNode], rules: &[Rule], at: usize) -> String {
     let node = &branch[at];
     let (cell, digit) = (node.candidate.cell(), node.candidate.digit());
     let parent = node.parents.first().and_then(|&parent| branch.get(parent));
@@ -280,7 +276,7 @@ fn link(branch: &[Node], rules: &[Rule], at: usize) -> String {
     format!("{}{why}{}", claim(node), origin(node, at))
 }
 
-/// The rule by which something follows, with its own reason if that has not been told. Chains in it are told in turn.
+/// The rule by which something follows, with its own reason where it is first named.
 fn by_rule(rule: &Rule, was_named: bool) -> String {
     let Rule { technique, pattern } = rule;
     if was_named { format!(": by the same {technique}") } else { format!(": by {technique} [{pattern}]") }
@@ -292,7 +288,7 @@ fn common_house(starts: CandidateSet) -> Option<House> {
 }
 
 /// From which links it follows, if not from the one before alone.
-fn origin(node: &Node, at: usize) -> String {
+fn origin(node: &ChainNode, at: usize) -> String {
     if node.parents.len() == 1 && node.parents[0] + 1 == at {
         return String::new();
     }

@@ -77,7 +77,7 @@ const BOX: [Cut; 15] = {
 };
 
 /// The links of a digit in a house: none, one or two.
-pub(super) fn of_house(position: &Position, house: House, digit: Digit) -> impl Iterator<Item = Link> {
+pub(super) fn links_in(position: &Position, house: House, digit: Digit) -> impl Iterator<Item = Link> {
     let places = position.places(house, digit);
     let in_box = house.kind() == HouseKind::Box;
     let ways = match count(places) {

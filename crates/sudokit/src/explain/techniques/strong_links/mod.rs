@@ -1,5 +1,5 @@
 //! Strong links: in each of two, three or four houses one of two ends has the digit. An end of one link sees an end of
-//! the next, so both cannot have it; one of the two ends that are left over does, and who sees both cannot have it.
+//! the next, so both cannot have it; one of the two ends that are left over does, and a cell that sees both cannot have it.
 //!
 //! ```text
 //! skyscraper:                  two-string kite:             empty rectangle:
@@ -25,13 +25,8 @@ mod links;
 mod order;
 mod search;
 
-use crate::explain::context::SearchContext;
-use crate::explain::describe::{Describe, Premise};
-use crate::explain::marks::{Marks, Role};
-use crate::explain::position::Position;
-use crate::explain::step::Deduction;
-use crate::explain::technique::Technique;
-use crate::explain::words::cells;
+use crate::explain::words::all_of;
+use crate::explain::{Deduction, Describe, Marks, Position, Premise, Role, SearchContext, Technique};
 use crate::grid::{CandidateSet, CellSet, Digit, DigitSet, House, HouseKind};
 use alloc::vec::Vec;
 use core::fmt;
@@ -63,23 +58,12 @@ impl StrongLink {
     }
 }
 
-/// Two links.
-pub(crate) fn two(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
-    find(position, context, 2)
-}
-
-/// Three links.
-pub(crate) fn three(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
-    find(position, context, 3)
-}
-
-/// Four links.
-pub(crate) fn four(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
-    find(position, context, 4)
-}
-
-fn find(position: &Position, context: &mut SearchContext, links: usize) -> Option<Deduction> {
-    let (pattern, gone) = search::best(position, context.scratch(), links)?;
+/// The best chain of two, three or four links.
+pub(crate) fn find<const LINKS: usize>(
+    position: &Position,
+    context: &mut SearchContext,
+) -> Option<Deduction> {
+    let (pattern, gone) = search::best(position, context.scratch(), LINKS)?;
     let eliminations = CandidateSet::product(gone, DigitSet::only(pattern.digit));
     Some(Deduction::eliminate(pattern.technique(), pattern, eliminations))
 }
@@ -165,7 +149,7 @@ impl fmt::Display for End {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0.single() {
             Some(cell) => cell.fmt(f),
-            None => write!(f, "one of {}", cells(self.0)),
+            None => write!(f, "one of {}", all_of(self.0)),
         }
     }
 }

@@ -48,7 +48,7 @@ pub(super) const fn kind(kind: HouseKind) -> u8 {
 }
 
 impl Rank {
-    pub(super) fn of(chained: &Chained) -> Self {
+    pub(super) fn new(chained: &Chained) -> Self {
         let mut sorted = [0; 4];
         let sorted = &mut sorted[..chained.links.len()];
         sorted.copy_from_slice(chained.links);

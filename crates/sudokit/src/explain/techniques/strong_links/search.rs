@@ -1,6 +1,6 @@
 //! All chains of links are looked at, and the best is kept.
 
-use super::links::{Link, of_house, shared};
+use super::links::{Link, links_in, shared};
 use super::order::{Chained, Rank, kind};
 use super::{StrongLink, StrongLinks};
 use crate::explain::Position;
@@ -13,7 +13,7 @@ pub(crate) struct Scratch {
     links: Vec<Link>,
 }
 
-/// The best chain of so many links, with the cells that lose the digit.
+/// The best chain of `size` links, with the cells that lose the digit.
 pub(super) fn best(
     position: &Position,
     scratch: &mut Scratch,
@@ -24,9 +24,9 @@ pub(super) fn best(
         let links = &mut scratch.links;
         links.clear();
         let houses = [18, 0, 9].into_iter().flat_map(|from| &House::ALL[from..from + 9]);
-        houses.for_each(|&house| links.extend(of_house(position, house, digit)));
+        houses.for_each(|&house| links.extend(links_in(position, house, digit)));
         if links.len() >= size {
-            best = Search::new(position, links, digit, size, best).run();
+            best = LinkSearch::new(position, links, digit, size, best).run();
         }
     }
     best.map(|best| (best.pattern, best.gone))
@@ -41,7 +41,7 @@ struct Best {
 /// The ends of links, a bit a link, for its first and for its second end.
 type Ends = [u64; 2];
 
-struct Search<'a> {
+struct LinkSearch<'a> {
     links: &'a [Link],
     /// The ends that lie in a house.
     inside: [Ends; 27],
@@ -54,7 +54,7 @@ struct Search<'a> {
 
 /// Links one after the other.
 #[derive(Clone, Copy)]
-struct Way {
+struct LinkPath {
     links: [u8; 4],
     len: usize,
     /// A bit for each link whose second end comes first, the first link highest.
@@ -63,7 +63,7 @@ struct Way {
     used: CellSet,
 }
 
-impl<'a> Search<'a> {
+impl<'a> LinkSearch<'a> {
     fn new(position: &Position, links: &'a [Link], digit: Digit, size: usize, best: Option<Best>) -> Self {
         let mut inside = [[0; 2]; 27];
         for (at, link) in links.iter().enumerate() {
@@ -77,7 +77,7 @@ impl<'a> Search<'a> {
     fn run(mut self) -> Option<Best> {
         for at in 0..self.links.len() {
             for turn in 0..2 {
-                let way = Way { links: [at as u8; 4], len: 1, turns: turn, used: self.links[at].places };
+                let way = LinkPath { links: [at as u8; 4], len: 1, turns: turn, used: self.links[at].places };
                 self.extend(way);
             }
         }
@@ -85,14 +85,14 @@ impl<'a> Search<'a> {
     }
 
     /// The link at this place of the way, and which of its ends comes first.
-    fn at(&self, way: &Way, place: usize) -> (&'a Link, usize) {
+    fn at(&self, way: &LinkPath, place: usize) -> (&'a Link, usize) {
         let turned = way.turns >> (way.len - 1 - place) & 1;
         (&self.links[usize::from(way.links[place])], usize::from(turned))
     }
 
     /// Goes on with every link that has an end in a house with the last end. Of both directions of a chain only the
     /// one counts that ends with the later link.
-    fn extend(&mut self, way: Way) {
+    fn extend(&mut self, way: LinkPath) {
         if way.len == self.size {
             self.judge(&way);
             return;
@@ -121,7 +121,7 @@ impl<'a> Search<'a> {
     }
 
     /// Keeps the chain if it takes anything away and is better than the best.
-    fn judge(&mut self, way: &Way) {
+    fn judge(&mut self, way: &LinkPath) {
         let ((first, start), (last, end)) = (self.at(way, 0), self.at(way, way.len - 1));
         let outer = (first.seen[start] & last.seen[1 - end]) - way.used;
         let closing = shared(first.within[start], last.within[1 - end]);
@@ -143,26 +143,26 @@ impl<'a> Search<'a> {
     }
 
     /// The two ends that see each other at the joints of the way.
-    fn meetings(&self, way: &Way) -> impl Iterator<Item = [(&'a Link, usize); 2]> {
+    fn meetings(&self, way: &LinkPath) -> impl Iterator<Item = [(&'a Link, usize); 2]> {
         (1..way.len).map(|place| {
             let ((before, turned), after) = (self.at(way, place - 1), self.at(way, place));
             [(before, 1 - turned), after]
         })
     }
 
-    fn joints(&self, way: &Way) -> impl Iterator<Item = House> {
+    fn joints(&self, way: &LinkPath) -> impl Iterator<Item = House> {
         let meetings = self.meetings(way);
         meetings.filter_map(|[one, other]| shared(one.0.within[one.1], other.0.within[other.1]))
     }
 
     /// What sees both ends of any joint, and how many times one was found.
-    fn by_ring(&self, way: &Way, outer: CellSet) -> (CellSet, usize) {
+    fn by_ring(&self, way: &LinkPath, outer: CellSet) -> (CellSet, usize) {
         let seen =
             self.meetings(way).map(|[one, other]| (one.0.seen[one.1] & other.0.seen[other.1]) - way.used);
         seen.fold((outer, outer.len()), |(gone, counted), seen| (gone | seen, counted + seen.len()))
     }
 
-    fn keep(&mut self, way: &Way, closing: Option<House>, gone: CellSet, counted: usize) {
+    fn keep(&mut self, way: &LinkPath, closing: Option<House>, gone: CellSet, counted: usize) {
         let links = &way.links[..way.len];
         let mut kinds = [0; 4];
         let kinds = &mut kinds[..way.len];
@@ -172,13 +172,13 @@ impl<'a> Search<'a> {
         let groups = links.iter().filter(|&&link| self.links[usize::from(link)].is_group).count() as u8;
         let digit = self.digit.index() as u8;
         let chained = Chained { links, kinds, groups, turns: way.turns, digit, gone: counted as u16 };
-        let rank = Rank::of(&chained);
+        let rank = Rank::new(&chained);
         if self.best.as_ref().is_none_or(|best| rank < best.rank) {
             self.best = Some(Best { rank, pattern: self.describe(way, closing), gone });
         }
     }
 
-    fn describe(&self, way: &Way, closing: Option<House>) -> StrongLinks {
+    fn describe(&self, way: &LinkPath, closing: Option<House>) -> StrongLinks {
         let link = |place| {
             let (link, first): (&Link, usize) = self.at(way, place);
             let ends = [first, 1 - first].map(|end| link.ends[end] & self.all);

@@ -26,11 +26,11 @@ pub(super) fn each_loop(
         return;
     }
     let mut walk =
-        Walk { position, digits, both, corrected, path: [start; LONGEST], len: 0, visit: &mut visit };
-    walk.enter(start, Way { allowed: 2, extras: DigitSet::EMPTY, last: None, seen: [HouseSet::EMPTY; 2] });
+        LoopSearch { position, digits, both, corrected, path: [start; LONGEST], len: 0, visit: &mut visit };
+    walk.enter(start, Trail { allowed: 2, extras: DigitSet::EMPTY, last: None, seen: [HouseSet::EMPTY; 2] });
 }
 
-struct Walk<'a, F> {
+struct LoopSearch<'a, F> {
     position: &'a Position,
     digits: DigitSet,
     both: CellSet,
@@ -43,7 +43,7 @@ struct Walk<'a, F> {
 
 /// What a walk has behind it.
 #[derive(Clone, Copy)]
-struct Way {
+struct Trail {
     /// How many more cells with extra digits may come; may go below zero while the extra digit is the same.
     allowed: i32,
     /// Extra digits met; those of siblings looked at before count too, a habit of the original that decides ratings.
@@ -55,9 +55,9 @@ struct Way {
     seen: [HouseSet; 2],
 }
 
-impl<F: FnMut(&UniqueLoop)> Walk<'_, F> {
+impl<F: FnMut(&UniqueLoop)> LoopSearch<'_, F> {
     /// Goes on from a cell, unless one of its houses has a cell of its colour: no such loop is one.
-    fn enter(&mut self, cell: Cell, mut way: Way) {
+    fn enter(&mut self, cell: Cell, mut way: Trail) {
         let houses: HouseSet = cell.houses().into_iter().collect();
         let colour = self.len % 2;
         if !way.seen[colour].is_disjoint(houses) || self.len == LONGEST {
@@ -75,7 +75,7 @@ impl<F: FnMut(&UniqueLoop)> Walk<'_, F> {
         self.len -= 1;
     }
 
-    fn look_at(&mut self, next: Cell, kind: HouseKind, way: &mut Way) {
+    fn look_at(&mut self, next: Cell, kind: HouseKind, way: &mut Trail) {
         let path = &self.path[..self.len];
         if next == path[0] && path.len() >= 4 {
             self.close(way);
@@ -88,13 +88,13 @@ impl<F: FnMut(&UniqueLoop)> Walk<'_, F> {
             let is_plain = digits.len() == 2;
             if is_plain || extras.len() == 1 || way.allowed > 0 {
                 let allowed = way.allowed - i32::from(!is_plain);
-                self.enter(next, Way { allowed, extras, last: Some(kind), ..*way });
+                self.enter(next, Trail { allowed, extras, last: Some(kind), ..*way });
             }
         }
     }
 
     /// A loop, if both colours visit the same houses.
-    fn close(&mut self, way: &Way) {
+    fn close(&mut self, way: &Trail) {
         if way.seen[0] != way.seen[1] {
             return;
         }

@@ -20,13 +20,8 @@
 mod cells;
 mod sets;
 
-use crate::explain::context::SearchContext;
-use crate::explain::describe::{Describe, Premise};
-use crate::explain::marks::{Marks, Role};
-use crate::explain::position::Position;
-use crate::explain::step::Deduction;
-use crate::explain::technique::Technique;
-use crate::explain::words::{List, digits};
+use crate::explain::words::all_of;
+use crate::explain::{Deduction, Describe, Marks, Position, Premise, Role, SearchContext, Technique};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use alloc::vec::Vec;
 use core::fmt;
@@ -87,13 +82,7 @@ impl UniqueLoop {
 
     /// Loops of one class on the same cells are offered once; a naked and a hidden set are two classes.
     const fn class(&self) -> u8 {
-        match self.kind {
-            UniqueLoopType::HiddenSet(..) => 0,
-            UniqueLoopType::OneCell => 1,
-            UniqueLoopType::OneDigit(_) => 2,
-            UniqueLoopType::NakedSet(..) => 3,
-            UniqueLoopType::NoOtherPlace(..) => 4,
-        }
+        if matches!(self.kind, UniqueLoopType::HiddenSet(..)) { 0 } else { self.technique().size() }
     }
 
     /// The houses that hold both cells with more.
@@ -198,8 +187,8 @@ fn candidates_in(position: &Position, cells: CellSet, digits: DigitSet) -> Candi
 
 impl fmt::Display for UniqueLoop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let two = digits(self.digits);
-        let (ring, more) = (List(self.cells.iter()), List(self.extras.iter().map(|extra| extra.0)));
+        let two = all_of(self.digits);
+        let (ring, more) = (all_of(&self.cells), all_of(self.extras.iter().map(|extra| extra.0)));
         write!(
             f,
             "If {ring} held nothing but {two}, these two could change places all around, and the puzzle would have two solutions. "
@@ -210,11 +199,11 @@ impl fmt::Display for UniqueLoop {
                 write!(f, "So one of {more} holds {digit}, and no cell that sees them all does.")
             }
             UniqueLoopType::NakedSet(house, cells, set) => {
-                let (cells, set) = (List(cells.iter()), digits(set));
+                let (cells, set) = (all_of(cells), all_of(set));
                 write!(f, "So one of {more} holds another digit, and with {cells} takes {set} in {house}.")
             }
             UniqueLoopType::HiddenSet(house, cells, set) => {
-                let (cells, set) = (List(cells.iter()), digits(set));
+                let (cells, set) = (all_of(cells), all_of(set));
                 write!(f, "So at most one of {more} holds {two}, and {set} in {house} need {cells} besides.")
             }
             UniqueLoopType::NoOtherPlace(house, digit) => {

@@ -32,7 +32,7 @@ fn naked(
         return None;
     }
     let rest = house.cells() - both(ring);
-    let able = (2..=size).fold(CellSet::EMPTY, |able, digits| able | position.sized(digits)) & rest;
+    let able = position.sized_between(2, size) & rest;
     let needed = ring.extras[0].1 & ring.extras[1].1;
     choose(house, able, size - 1).find_map(|cells| {
         let own = cells.iter().fold(DigitSet::EMPTY, |own, cell| own | position.digits(cell));
@@ -80,7 +80,7 @@ fn both(ring: &UniqueLoop) -> CellSet {
     CellSet::only(ring.extras[0].0).with(ring.extras[1].0)
 }
 
-/// The sets of so many of these cells of a house, by their places.
+/// The sets of `size` of these cells of a house, by their places.
 fn choose(house: House, of: CellSet, size: usize) -> impl Iterator<Item = CellSet> {
     let places = of.iter().fold(0, |places, cell| places | 1 << place(cell, house.kind()));
     subsets_of(places, size).map(move |places| cells_at(house, places))

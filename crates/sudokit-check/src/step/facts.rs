@@ -1,10 +1,10 @@
-//! Is what a step says of the position so? Its sentences are made from it.
+//! Whether what a step states about the position is true: its sentences are made from it.
 
 use sudokit::explain::{BigWing, Bug, Pattern, Step, StrongLink, StrongLinks, UniqueLoop, UniqueLoopType};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
-/// Whether cells and houses have the candidates that the step says, and its placement is the one meant.
-pub(super) fn is_so(candidates: CandidateSet, step: &Step) -> bool {
+/// Whether cells and houses have the candidates that the step states, and its placement is the one meant.
+pub(super) fn hold(candidates: CandidateSet, step: &Step) -> bool {
     let board = Board(candidates);
     let places = |house: House, digit: Digit| {
         step.placement.is_some_and(|placed| placed.digit() == digit && house.cells().contains(placed.cell()))
@@ -74,7 +74,7 @@ impl Board {
         cells.is_subset(house.cells()) && self.digits(cells) == digits && cells.len() == digits.len()
     }
 
-    /// Each link holds all places of its house, and each end sees the first of the next link where it is said.
+    /// Each link holds all places of its house, and each end sees the first of the next link in the joint that is named.
     fn are_joined(&self, chain: &StrongLinks) -> bool {
         let is_link = |link: &StrongLink| self.places(link.house, chain.digit) == link.ends[0] | link.ends[1];
         let joint = |(at, joint): (usize, &House)| {
@@ -88,7 +88,7 @@ impl Board {
             && chain.joints.iter().enumerate().all(joint)
     }
 
-    /// The cells and the pair have what is said, and the pair sees all that can be the restricted digit.
+    /// The cells and the pair have the candidates that are named, and the pair sees all that can be the restricted digit.
     fn is_big_wing(&self, wing: &BigWing) -> bool {
         let BigWing { restricted, other, .. } = *wing;
         self.0.digits_of(wing.pair) == DigitSet::only(restricted).with(other)
@@ -100,7 +100,7 @@ impl Board {
                 .all(|(cell, _)| wing.pair.peers().contains(*cell))
     }
 
-    /// The cells go around, have more as is said, and its type is one of this loop.
+    /// The cells go around, have the extras that are named, and its type is one of this loop.
     fn is_loop(&self, ring: &UniqueLoop) -> bool {
         let share = |one: Cell, other: Cell| one.peers().contains(other);
         let goes_around =
@@ -117,10 +117,7 @@ impl Board {
             UniqueLoopType::OneCell => cells.len() == 1,
             UniqueLoopType::OneDigit(digit) => digits == DigitSet::only(digit),
             UniqueLoopType::NakedSet(house, others, set) => {
-                (cells | others).is_subset(house.cells())
-                    && cells.is_disjoint(others)
-                    && self.digits(others) | digits == set
-                    && others.len() + 1 == set.len()
+                self.is_set_with((cells, digits), (house, others, set))
             }
             UniqueLoopType::HiddenSet(house, others, set) => {
                 let places = set.iter().fold(CellSet::EMPTY, |all, digit| all | self.places(house, digit));
@@ -137,16 +134,23 @@ impl Board {
         }
     }
 
-    /// The cells are those of the extras, and what is said of them is so.
+    /// One of the cells, of which one has one of the digits, makes a naked set with the other cells.
+    fn is_set_with(
+        &self,
+        (cells, digits): (CellSet, DigitSet),
+        (house, others, set): (House, CellSet, DigitSet),
+    ) -> bool {
+        (cells | others).is_subset(house.cells())
+            && cells.is_disjoint(others)
+            && self.digits(others) | digits == set
+            && others.len() + 1 == set.len()
+    }
+
+    /// The cells are those of the extras, and the set and the shared digit are as named.
     fn is_bug(&self, bug: &Bug) -> bool {
         let cells: CellSet = bug.cells.iter().copied().collect();
         let digits = bug.extras.iter().fold(DigitSet::EMPTY, |all, extra| all.with(extra.digit()));
-        let set = bug.set.is_none_or(|(house, others, set)| {
-            (cells | others).is_subset(house.cells())
-                && cells.is_disjoint(others)
-                && self.digits(others) | digits == set
-                && others.len() + 1 == set.len()
-        });
+        let set = bug.set.is_none_or(|set| self.is_set_with((cells, digits), set));
         let shared =
             bug.shared.is_none_or(|shared| cells.iter().all(|cell| self.0.digits_of(cell).contains(shared)));
         cells == bug.extras.cells() && set && shared
