@@ -5,80 +5,62 @@ use serde::Serialize;
 use sudokit::format::FormatError;
 use sudokit_verbs::OptionError;
 
-/// The kind of an error, for programs.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
-pub enum Code {
-    /// The request is not JSON.
-    BadJson,
-    /// Unknown call or field, or a wrong value of a field.
-    BadRequest,
-    /// The request, or a list in it, is longer than the limit.
-    TooLarge,
-    /// The request is of another version of the protocol.
-    UnsupportedVersion,
-    /// The text holds no puzzle, more than one, or one that cannot be read.
-    BadPuzzle,
-    /// The call requires a puzzle with exactly one solution.
-    NotValid,
-    /// No puzzle can meet the conditions.
-    Impossible,
-    /// The time limit was reached before this request of a batch, or before the answers of a book were found.
-    NotReached,
-    /// The server has too many requests; over HTTP only.
-    Busy,
-    /// Unknown path; over HTTP only.
-    NotFound,
-    /// The answer could not be written, which never happens.
-    Internal,
+/// One row per code: what it means, its name in a response, its status over HTTP.
+macro_rules! codes {
+    ($($(#[$doc:meta])* $code:ident $name:literal $status:literal,)*) => {
+        /// The kind of an error, for programs.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+        #[serde(rename_all = "snake_case")]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[non_exhaustive]
+        pub enum Code {
+            $($(#[$doc])* $code,)*
+        }
+
+        impl Code {
+            /// Every code.
+            pub const ALL: &'static [Self] = &[$(Self::$code),*];
+
+            /// The name, as in a response.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$code => $name,)*
+                }
+            }
+
+            /// The status over HTTP.
+            pub const fn status(self) -> u16 {
+                match self {
+                    $(Self::$code => $status,)*
+                }
+            }
+        }
+    };
 }
 
-impl Code {
-    /// Every code.
-    pub const ALL: &'static [Self] = &[
-        Self::BadJson,
-        Self::BadRequest,
-        Self::TooLarge,
-        Self::UnsupportedVersion,
-        Self::BadPuzzle,
-        Self::NotValid,
-        Self::Impossible,
-        Self::NotReached,
-        Self::Busy,
-        Self::NotFound,
-        Self::Internal,
-    ];
-
-    /// The name, as in a response.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::BadJson => "bad_json",
-            Self::BadRequest => "bad_request",
-            Self::TooLarge => "too_large",
-            Self::UnsupportedVersion => "unsupported_version",
-            Self::BadPuzzle => "bad_puzzle",
-            Self::NotValid => "not_valid",
-            Self::Impossible => "impossible",
-            Self::NotReached => "not_reached",
-            Self::Busy => "busy",
-            Self::NotFound => "not_found",
-            Self::Internal => "internal",
-        }
-    }
-
-    /// The status over HTTP.
-    pub const fn status(self) -> u16 {
-        match self {
-            Self::BadJson | Self::BadRequest | Self::UnsupportedVersion => 400,
-            Self::NotFound => 404,
-            Self::TooLarge => 413,
-            Self::BadPuzzle | Self::NotValid | Self::Impossible => 422,
-            Self::NotReached | Self::Busy => 503,
-            Self::Internal => 500,
-        }
-    }
+codes! {
+    /// The request is not JSON.
+    BadJson "bad_json" 400,
+    /// Unknown call or field, or a wrong value of a field.
+    BadRequest "bad_request" 400,
+    /// The request, or a list in it, is longer than the limit.
+    TooLarge "too_large" 413,
+    /// The request is of another version of the protocol.
+    UnsupportedVersion "unsupported_version" 400,
+    /// The text holds no puzzle, more than one, or one that cannot be read.
+    BadPuzzle "bad_puzzle" 422,
+    /// The call requires a puzzle with exactly one solution.
+    NotValid "not_valid" 422,
+    /// No puzzle can meet the conditions.
+    Impossible "impossible" 422,
+    /// The time limit was reached before this request of a batch, or before the answers of a book were found.
+    NotReached "not_reached" 503,
+    /// The server has too many requests; over HTTP only.
+    Busy "busy" 503,
+    /// Unknown path; over HTTP only.
+    NotFound "not_found" 404,
+    /// The answer could not be written, which never happens.
+    Internal "internal" 500,
 }
 
 /// Why a request has no result, and how to correct it.

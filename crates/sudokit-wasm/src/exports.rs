@@ -1,4 +1,4 @@
-//! What the page sees.
+//! The functions that the page calls.
 
 #![expect(
     unsafe_code,
@@ -20,24 +20,24 @@ thread_local! {
     static SESSION: RefCell<Session> = RefCell::new(Session::new(Host::new(ServerLimits { ms: LIMIT_MS, ..ServerLimits::default() }, || now() as u64, || seed() as u64)));
 }
 
-/// A browser's page asks for itself alone, and can end what takes too long: a request may take half a minute.
+/// A page has one user, who can end a request, so a request may take half a minute.
 const LIMIT_MS: u64 = 30_000;
 
-/// The most bytes of a request that are written; what is longer is cut there, and refused.
+/// The maximum number of bytes of a request; a longer one is cut there, and rejected.
 // SAFETY: no other function has this name.
 #[unsafe(no_mangle)]
 extern "C" fn most() -> usize {
     SESSION.with_borrow(|session| session.most())
 }
 
-/// Where a request of so many bytes is to be written.
+/// The address for a request of this length.
 // SAFETY: no other function has this name.
 #[unsafe(no_mangle)]
 extern "C" fn room(length: usize) -> *mut u8 {
     SESSION.with_borrow_mut(|session| session.room(length).as_mut_ptr())
 }
 
-/// The length of the answer to what was written.
+/// Answers the request and returns the length of the answer.
 // SAFETY: no other function has this name.
 #[unsafe(no_mangle)]
 extern "C" fn respond() -> usize {
@@ -47,7 +47,7 @@ extern "C" fn respond() -> usize {
     })
 }
 
-/// Where the answer begins.
+/// The address of the answer.
 // SAFETY: no other function has this name.
 #[unsafe(no_mangle)]
 extern "C" fn answer() -> *const u8 {

@@ -1,23 +1,23 @@
 //! The protocol of `sudokit-api` as WebAssembly: a request is written into memory, its answer read from there.
 //!
-//! `cargo xtask web` builds it, once without and once with the call `render`; `web/worker.js` calls it. There are no strings, no objects and no glue at this border, only
-//! bytes and their number:
+//! `cargo xtask web` builds it, once without and once with the call `render`; `web/worker.js` calls it. The interface has no
+//! strings and no objects, only bytes and their number:
 //!
 //! | export | gives |
 //! |---|---|
-//! | `memory` | the memory in which requests and answers lie |
-//! | `most()` | the most bytes of a request that may be written: what is longer is cut, and then refused as too long |
-//! | `room(length)` | where a request of so many bytes is to be written |
-//! | `respond()` | the length of the answer to what was written there |
-//! | `answer()` | where that answer begins |
+//! | `memory` | the memory of requests and answers |
+//! | `most()` | the maximum number of bytes of a request: a longer one is cut, and then rejected as too long |
+//! | `room(length)` | the address for a request of this length |
+//! | `respond()` | the length of the answer to the request there |
+//! | `answer()` | the address of that answer |
 //!
 //! | import | gives |
 //! |---|---|
-//! | `env.now()` | milliseconds, from any beginning |
-//! | `env.seed()` | a whole number below 2⁵³, another one each time |
+//! | `env.now()` | the time in milliseconds, from any start |
+//! | `env.seed()` | a random whole number below 2⁵³ |
 //!
-//! `answer` holds until the next `respond`, `room` until `respond` is called. Memory may grow and so move in each call: a view
-//! of it must be made anew after each.
+//! `answer` is valid until the next `respond`, `room` until `respond` is called. Memory may grow and so move in each call: create
+//! a new view of it after each.
 
 mod session;
 

@@ -1,8 +1,8 @@
-//! What lies between the two sides: a request, and its answer.
+//! A request and its answer.
 
 use sudokit_api::{Host, respond};
 
-/// A request, its answer, and the surroundings.
+/// A request, its answer, and the host.
 ///
 /// ```
 /// use sudokit_api::Host;
@@ -26,13 +26,13 @@ impl Session {
         Self { host, request: Vec::new(), answer: Vec::new() }
     }
 
-    /// The most bytes that there is room for: one more than the surroundings allow, so that what is longer is refused as too
-    /// large, and memory stays bounded whatever is asked.
+    /// The maximum number of bytes of a request: one more than the host allows, so that longer requests are rejected as too
+    /// large, and memory stays bounded.
     pub fn most(&self) -> usize {
         self.host.limits.bytes.max(self.host.limits.batch_bytes).saturating_add(1)
     }
 
-    /// Room for a request of so many bytes, or for the [most](Self::most), all zero. What lay there before is gone.
+    /// Zeroed memory for a request of this length, or of the [maximum](Self::most). It replaces the last request.
     pub fn room(&mut self, length: usize) -> &mut [u8] {
         let length = length.min(self.most());
         self.request.clear();
@@ -40,7 +40,7 @@ impl Session {
         &mut self.request
     }
 
-    /// Answers the request, and forgets it.
+    /// Answers the request and drops it.
     pub fn respond(&mut self) {
         self.answer = respond(&self.request, &self.host);
         self.request.clear();

@@ -4,7 +4,7 @@
 //! run. Every answer is checked, and all contenders must agree on every count.
 //!
 //! `cargo xtask bench` runs our own engines. `dev/peers`, a workspace of its own because of a licence, runs others beside
-//! them through [`run`]; that is `cargo xtask bench --peers`. `docs/benchmarks.md` tells what is compared with what.
+//! them through [`run`]; that is `cargo xtask bench --peers`. `docs/benchmarks.md` describes what is compared.
 #![expect(clippy::expect_used, clippy::panic, reason = "a benchmark that cannot go on ends")]
 
 mod contender;
@@ -38,7 +38,6 @@ pub fn run(options: &Options, contenders: &[&dyn Contender]) {
             let takes = |one: &&&dyn Contender| one.takes(mode, &dataset.puzzles);
             let contenders: Vec<_> = contenders.iter().filter(takes).copied().collect();
             for row in measure(&dataset, mode, &contenders, options.runs) {
-                println!("{row}");
                 record.add(row);
             }
         }

@@ -116,7 +116,6 @@ pub fn run_makers(options: &Options, makers: &mut [&mut dyn Maker]) {
         let last = times.last().cloned().unwrap_or_default();
         for ((maker, _), times) in built.iter().zip(&times) {
             let row = Measured::new(&name, "make", maker, (times, &last));
-            println!("{row}");
             record.add(row);
         }
     }

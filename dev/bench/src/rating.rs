@@ -41,7 +41,6 @@ pub fn run_raters(options: &Options) {
     for band in bands(options) {
         record.begin(&band.dataset);
         for row in measure(&band, &mut raters, options.runs) {
-            println!("{row}");
             record.add(row);
         }
     }

@@ -107,7 +107,9 @@ impl Record {
         self.datasets.push(Size { name, puzzles, about: dataset.about });
     }
 
+    /// Prints a row and keeps it.
     pub(crate) fn add(&mut self, row: Measured) {
+        println!("{row}");
         self.rows.push(row);
     }
 

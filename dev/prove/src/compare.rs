@@ -1,5 +1,4 @@
 use crate::{PuzzlePool, Share};
-use core::fmt;
 use core::ops::AddAssign;
 use serde::Serialize;
 use sudokit::solve::{End, Goal, SearchResult};
@@ -36,7 +35,8 @@ impl AddAssign for Counters {
 }
 
 /// Two that do not agree.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{puzzle} (share {share}): {text}")]
 pub struct Mismatch {
     /// The puzzle.
     pub puzzle: Grid,
@@ -45,14 +45,6 @@ pub struct Mismatch {
     /// Who says what.
     pub text: String,
 }
-
-impl fmt::Display for Mismatch {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} (share {}): {}", self.puzzle, self.share, self.text)
-    }
-}
-
-impl core::error::Error for Mismatch {}
 
 /// So many solutions are counted at the most.
 const MANY: u64 = 1_000;

@@ -44,10 +44,10 @@ struct File {
 #[serde(deny_unknown_fields)]
 struct Entry {
     name: String,
-    puzzle: String,
+    puzzle: Grid,
     solutions: Option<u64>,
     at_least: Option<u64>,
-    first: Option<String>,
+    first: Option<Solution>,
     clash: Option<String>,
     #[serde(default)]
     slow: bool,
@@ -79,22 +79,15 @@ fn cases_of(path: &Path) -> Vec<Case> {
 impl Entry {
     fn into_case(self, file: &str) -> Case {
         let name = format!("{file}: {}", self.name);
-        let puzzle = grid(&name, &self.puzzle);
         let solutions = match (self.solutions, self.at_least) {
             (Some(exactly), None) => Known::Exactly(exactly),
             (None, Some(at_least)) => Known::AtLeast(at_least),
             _ => panic!("{name}: expected either `solutions` or `at_least`"),
         };
-        let first = self.first.map(|text| {
-            Solution::try_from(grid(&name, &text)).unwrap_or_else(|error| panic!("{name}: first: {error}"))
-        });
+        let Self { puzzle, first, clash, slow, .. } = self;
         assert_eq!(first.is_none(), solutions == Known::Exactly(0), "{name}: `first` or no solution");
-        Case { name, puzzle, solutions, first, clash: self.clash, is_slow: self.slow }
+        Case { name, puzzle, solutions, first, clash, is_slow: slow }
     }
-}
-
-fn grid(name: &str, text: &str) -> Grid {
-    text.parse().unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
 #[cfg(test)]
