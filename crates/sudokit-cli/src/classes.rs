@@ -6,7 +6,7 @@ use arena::{Arena, Place};
 use hashbrown::HashTable;
 use hashbrown::hash_table::Entry;
 use siphasher::sip::SipHasher24;
-use sudokit::Grid;
+use sudokit::{Grid, symmetry};
 
 /// A grid in few bytes, no other grid in the same.
 ///
@@ -36,6 +36,11 @@ impl Key {
             }
         }
         Self { bytes: bits.bytes, len: bits.len.div_ceil(8) as u8 }
+    }
+
+    /// That of the class of a grid: equivalent grids have the same.
+    pub(crate) fn of_class(grid: &Grid) -> Self {
+        Self::new(&symmetry::canonical(grid).grid)
     }
 
     pub(crate) fn as_bytes(&self) -> &[u8] {

@@ -1,7 +1,8 @@
-//! What stands in the place of Parquet and Arrow in a program without them: nothing that could be.
+//! What stands in the place of Parquet and Arrow in a program without them: types that have no value.
 
 #![expect(
     dead_code,
+    clippy::needless_pass_by_value,
     clippy::unnecessary_wraps,
     clippy::unused_self,
     reason = "the same names as in a program that has them"
@@ -14,21 +15,19 @@ use std::sync::Arc;
 use sudokit::Grid;
 use sudokit::format::{Chunk, ColumnType, Layout, Record, Value};
 
-/// A kind of file that holds columns: none.
+/// A kind of file that holds columns, and all that comes of one: there is none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Container {}
+pub(crate) enum NoColumns {}
 
-/// A compression of columns: none.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Compression {}
+pub(crate) type Container = NoColumns;
+pub(crate) type Compression = NoColumns;
+pub(crate) type BatchSchema = NoColumns;
+pub(crate) type TableSchema = NoColumns;
+pub(crate) type BatchRows = NoColumns;
+pub(crate) type BatchReader = NoColumns;
+pub(crate) type ColumnFile = NoColumns;
 
-impl Compression {
-    pub(crate) fn fits(self, _: Container) -> bool {
-        match self {}
-    }
-}
-
-impl Container {
+impl NoColumns {
     pub(crate) const ALL: &[Self] = &[];
 
     pub(crate) const fn name(self) -> &'static str {
@@ -38,73 +37,73 @@ impl Container {
     pub(crate) const fn from_ending(_: &str) -> Option<Self> {
         None
     }
-}
 
-/// The columns of an input: none.
-pub(crate) struct BatchSchema {
-    pub(crate) container: Container,
-}
-
-/// Where columns come from.
-#[derive(Clone)]
-pub(crate) enum InputSchema {
-    Batches(Arc<BatchSchema>),
-    Text(Vec<String>),
-}
-
-/// The columns of a table.
-#[derive(Clone)]
-pub(crate) struct TableSchema {
-    pub(crate) container: Container,
-    pub(crate) input: InputSchema,
-    pub(crate) added: Vec<(String, ColumnType)>,
-}
-
-impl TableSchema {
-    pub(crate) const fn new(container: Container, _: InputSchema) -> Self {
-        match container {}
+    pub(crate) const fn fits(self, _: Self) -> bool {
+        match self {}
     }
-}
 
-/// A batch: none.
-pub(crate) struct BatchRows(Container);
+    pub(crate) const fn new(container: Self, _: Option<&Arc<Self>>) -> Self {
+        container
+    }
 
-/// Reads batches: none.
-pub(crate) struct BatchReader(Arc<BatchSchema>);
+    pub(crate) fn set_columns(&mut self, _: Vec<String>, _: Vec<(String, ColumnType)>) {}
 
-impl BatchReader {
+    pub(crate) const fn container(&self) -> Self {
+        *self
+    }
+
+    pub(crate) const fn batches(&self) -> Option<&Arc<Self>> {
+        match *self {}
+    }
+
     /// Leaves every input as it is.
     pub(crate) fn open(
         opened: Opened,
         _: &Source,
-        _: Option<Container>,
+        _: Option<Self>,
         _: Option<&str>,
     ) -> io::Result<Result<Self, Opened>> {
         Ok(Err(opened))
     }
 
-    pub(crate) fn with_text(self, _: bool) -> Self {
-        match self.0.container {}
+    pub(crate) const fn with_text(self, _: bool) -> Self {
+        self
     }
 
-    pub(crate) fn schema(&self) -> &Arc<BatchSchema> {
-        match self.0.container {}
+    pub(crate) const fn schema(&self) -> &Arc<Self> {
+        match *self {}
     }
 
-    pub(crate) fn layout(&self) -> &Layout {
-        match self.0.container {}
+    pub(crate) const fn layout(&self) -> &Layout {
+        match *self {}
     }
 
-    pub(crate) fn progress(&self) -> InputProgress {
-        match self.0.container {}
+    pub(crate) const fn progress(&self) -> InputProgress {
+        match *self {}
     }
 
-    pub(crate) fn has_more(&self) -> bool {
-        match self.0.container {}
+    pub(crate) const fn has_more(&self) -> bool {
+        match *self {}
     }
 
-    pub(crate) fn read(&mut self, _: &mut Chunk, _: usize) -> io::Result<Option<Arc<BatchRows>>> {
-        match self.0.container {}
+    pub(crate) fn read(&mut self, _: &mut Chunk, _: usize) -> io::Result<Option<Arc<Self>>> {
+        match *self {}
+    }
+
+    pub(crate) fn create(options: FileOptions, _: Self) -> io::Result<Self> {
+        Ok(options.container)
+    }
+
+    pub(crate) fn go_on(&mut self, _: Self) -> bool {
+        match *self {}
+    }
+
+    pub(crate) fn write(&mut self, _: &mut Table, _: Option<&Self>, _: &mut Vec<u8>) -> io::Result<()> {
+        match *self {}
+    }
+
+    pub(crate) fn finish(self, _: &mut Vec<u8>) -> io::Result<()> {
+        match self {}
     }
 }
 
@@ -117,8 +116,8 @@ impl Table {
         0
     }
 
-    pub(crate) fn pick(&mut self, rows: &BatchRows, _: u64) {
-        match rows.0 {}
+    pub(crate) const fn pick(&mut self, rows: &BatchRows, _: u64) {
+        match *rows {}
     }
 
     pub(crate) fn push_texts(&mut self, _: &[Vec<u8>]) {}
@@ -126,18 +125,17 @@ impl Table {
     pub(crate) fn add<'a>(&mut self, _: usize, _: &[ColumnType], _: impl Iterator<Item = Value<'a>>) {}
 
     pub(crate) fn replace(&mut self, rows: &BatchRows, _: usize, _: Value<'_>) {
-        match rows.0 {}
+        match *rows {}
     }
 
-    pub(crate) fn change(
+    pub(crate) fn change<F: Fn(Grid) -> Grid>(
         &mut self,
         rows: &BatchRows,
-        _: &BatchSchema,
-        _: &Record,
+        _: (&BatchSchema, &Record),
         _: &Grid,
-        _: impl Fn(Grid) -> Grid,
+        _: F,
     ) -> bool {
-        match rows.0 {}
+        match *rows {}
     }
 
     pub(crate) fn drop_rows(&mut self, _: Vec<Range<usize>>) {}
@@ -147,29 +145,8 @@ impl Table {
 
 /// How a file is to be made.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Form {
+pub(crate) struct FileOptions {
     pub(crate) container: Container,
     pub(crate) compression: Option<Compression>,
     pub(crate) is_stream: bool,
-}
-
-/// A file of columns: none.
-pub(crate) struct ColumnFile(Container);
-
-impl ColumnFile {
-    pub(crate) fn new(form: Form, _: TableSchema) -> io::Result<Self> {
-        Ok(Self(form.container))
-    }
-
-    pub(crate) fn go_on(&mut self, _: TableSchema) -> bool {
-        match self.0 {}
-    }
-
-    pub(crate) fn write(&mut self, _: &mut Table, _: Option<&BatchRows>, _: &mut Vec<u8>) -> io::Result<()> {
-        match self.0 {}
-    }
-
-    pub(crate) fn finish(self, _: &mut Vec<u8>) -> io::Result<()> {
-        match self.0 {}
-    }
 }

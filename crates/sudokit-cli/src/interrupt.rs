@@ -2,6 +2,8 @@
 
 use crate::exit::Exit;
 use std::sync::atomic::{AtomicBool, Ordering};
+use sudokit::explain::{Catalogue, Explainer};
+use sudokit_verbs::StepOptions;
 
 static ASKED: AtomicBool = AtomicBool::new(false);
 
@@ -14,6 +16,11 @@ pub(crate) fn listen() {
             std::process::exit(Exit::Interrupted.code().into());
         }
     });
+}
+
+/// What finds steps by a catalogue until Ctrl-C: a hard puzzle takes seconds.
+pub(crate) fn explainer(scale: &'static Catalogue) -> Explainer {
+    StepOptions { scale, uniqueness: true }.explainer(asked)
 }
 
 /// Whether Ctrl-C was pressed.

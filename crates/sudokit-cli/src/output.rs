@@ -3,7 +3,7 @@
 mod encode;
 mod file;
 
-use crate::columns::{BatchRows, ColumnFile, Form, TableSchema};
+use crate::columns::{BatchRows, ColumnFile, FileOptions, TableSchema};
 use crate::fatal::Fatal;
 use crate::input::Source;
 use crate::pipe;
@@ -24,7 +24,7 @@ pub(crate) struct Output {
 
 enum Target {
     Stdout(io::Stdout),
-    File(Box<Encoder<NewFile>>, PathBuf),
+    File(Box<Encoder>, NewFile, PathBuf),
 }
 
 /// How writing has gone.
@@ -47,8 +47,8 @@ impl Output {
             Some(path) if is_one_of(path, inputs) => return Err(Fatal::OutputIsInput(path.to_owned())),
             Some(path) => {
                 let failed = |error| Fatal::write(path, error);
-                let file = NewFile::create(path).map_err(failed)?;
-                Target::File(Box::new(Encoder::new(path, file).map_err(failed)?), path.to_owned())
+                let (place, file) = NewFile::create(path).map_err(failed)?;
+                Target::File(Box::new(Encoder::new(path, file).map_err(failed)?), place, path.to_owned())
             }
         };
         Ok(Self { target, spool: None, columns: None })
@@ -66,8 +66,8 @@ impl Output {
     }
 
     /// Begins a file of columns.
-    pub(crate) fn begin(&mut self, form: Form, table: TableSchema) -> Result<(), WriteError> {
-        let file = ColumnFile::new(form, table).map_err(|error| self.target.failed(error))?;
+    pub(crate) fn begin(&mut self, options: FileOptions, table: TableSchema) -> Result<(), WriteError> {
+        let file = ColumnFile::create(options, table).map_err(|error| self.target.failed(error))?;
         self.columns = Some(Box::new(file));
         Ok(())
     }
@@ -83,7 +83,7 @@ impl Output {
         if let Some(spool) = &mut self.spool {
             return spool.write_all(bytes).map_err(|error| WriteError::Failed(temporary(error)));
         }
-        self.target.write_all(bytes).map_err(|error| self.target.failed(error))
+        self.target.writer().write_all(bytes).map_err(|error| self.target.failed(error))
     }
 
     /// Writes records, of which those of columns go on with these rows; the buffer is empty then.
@@ -105,49 +105,40 @@ impl Output {
     /// is returned. `start` goes before what was kept.
     pub(crate) fn finish(mut self, start: &[u8], complete: bool) -> Result<Option<PathBuf>, WriteError> {
         if let Some(mut spool) = self.spool.take() {
-            let copied = self
-                .target
+            let target = self.target.writer();
+            let copied = target
                 .write_all(start)
                 .and_then(|()| spool.rewind())
-                .and_then(|()| io::copy(&mut spool, &mut self.target));
+                .and_then(|()| io::copy(&mut spool, target));
             copied.map_err(|error| self.target.failed(error))?;
         }
         if let Some(columns) = self.columns.take() {
             let mut file = Vec::new();
-            let written = columns.finish(&mut file).and_then(|()| self.target.write_all(&file));
+            let written = columns.finish(&mut file).and_then(|()| self.target.writer().write_all(&file));
             written.map_err(|error| self.target.failed(error))?;
         }
         match self.target {
             Target::Stdout(mut stdout) => stdout.flush().map(|()| None).map_err(stdout_failed),
-            Target::File(encoder, path) => encoder
+            Target::File(encoder, file, path) => encoder
                 .finish()
-                .and_then(|file| file.finish(complete))
+                .and_then(|_| file.finish(complete))
                 .map_err(|error| WriteError::Failed(Fatal::write(&path, error))),
         }
     }
 }
 
 impl Target {
+    fn writer(&mut self) -> &mut dyn Write {
+        match self {
+            Self::Stdout(stdout) => stdout,
+            Self::File(encoder, ..) => encoder.writer(),
+        }
+    }
+
     fn failed(&self, error: io::Error) -> WriteError {
         match self {
             Self::Stdout(_) => stdout_failed(error),
-            Self::File(_, path) => WriteError::Failed(Fatal::write(path, error)),
-        }
-    }
-}
-
-impl Write for Target {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self {
-            Self::Stdout(stdout) => stdout.write(bytes),
-            Self::File(file, _) => file.write(bytes),
-        }
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        match self {
-            Self::Stdout(stdout) => stdout.flush(),
-            Self::File(file, _) => file.flush(),
+            Self::File(.., path) => WriteError::Failed(Fatal::write(path, error)),
         }
     }
 }

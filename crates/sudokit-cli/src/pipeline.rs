@@ -6,9 +6,11 @@
 mod batch_sizer;
 mod job;
 mod reader;
+mod work;
 
-pub(crate) use job::{Finding, Job, RecordStream, WorkerScratch};
+pub(crate) use job::{Finding, InputRecord, Job, RecordStream, WorkerScratch};
 pub(crate) use reader::JobReader;
+pub(crate) use work::{EmitError, RecordWork, StreamWork, Work};
 
 use crate::args::OnError;
 use crate::exit::Exit;
@@ -16,45 +18,14 @@ use crate::input::Source;
 use crate::interrupt;
 use crate::plan::Inputs;
 use crate::record_writer::RecordWriter;
+use crate::report::Places;
 use crate::run::{Run, Stop};
 use batch_sizer::BatchSizer;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::{io, iter};
-use sudokit::format::FormatError;
 use sudokit::solve::batch;
-
-/// What a verb does with the records of one file.
-pub(crate) trait Work: Sync {
-    /// How records are written; nothing if something else is written of them.
-    fn writer(&self) -> Option<&RecordWriter> {
-        None
-    }
-
-    /// What stands before the first record, where that is no writer's business.
-    fn header(&self) -> Vec<u8> {
-        Vec::new()
-    }
-
-    /// Writes something in the place of a record that cannot be read, if that is wanted.
-    fn emit(&self, error: &FormatError, scratch: &mut WorkerScratch) {
-        if let Some(writer) = self.writer() {
-            writer.write_error(error, scratch);
-        }
-    }
-
-    /// Works on some records: fills the job's output and findings. Runs on any thread.
-    fn work(&self, job: &mut Job);
-
-    /// Completes the job where its records must be seen in their order: called for one job at a time, as they come.
-    fn settle(&self, _job: &mut Job) {}
-
-    /// Goes on with a job whose output was too much for one buffer; false if it is done.
-    fn go_on(&self, _job: &mut Job) -> bool {
-        false
-    }
-}
 
 /// Runs the work over all inputs; `make` says what it is for each of them.
 pub(crate) fn run<W: Work>(
@@ -88,8 +59,8 @@ fn each<W: Work>(
         }
     };
     run.report.detected(source, reader.kind());
-    if work.writer().is_some_and(RecordWriter::needs_count) {
-        run.wait_for_count_of_all()?;
+    if let Some(format) = work.writer().and_then(RecordWriter::counted) {
+        run.wait_for_count_of_all(format)?;
     }
     // An empty file has no columns, and no records for which they would be wrong.
     if reader.progress().size != Some(0) {
@@ -113,7 +84,7 @@ fn through<W: Work>(
     work: &W,
 ) -> ControlFlow<Stop> {
     let (progress, mut entries) = (reader.progress(), 0);
-    let is_of_rows = reader.is_of_rows();
+    let places = reader.places();
     let pool = Mutex::new(Vec::<Job>::new());
     let sizer = BatchSizer::new();
     let worked = |mut job: Job| {
@@ -125,7 +96,7 @@ fn through<W: Work>(
     };
     let mut written = |mut job: Job| {
         entries += job.entries().len();
-        take(&mut job, work, (source, is_of_rows), run)?;
+        take(&mut job, work, &places, run)?;
         run.report.progress.tell(run.counters.puzzles, &progress);
         lock(&pool).push(job);
         ControlFlow::Continue(())
@@ -150,12 +121,12 @@ fn through<W: Work>(
 }
 
 /// The lock, also after a panic: that goes on to the caller by itself.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Writes and reports what came of a job.
-fn take(job: &mut Job, work: &impl Work, from: (&Source, bool), run: &mut Run) -> ControlFlow<Stop> {
+fn take(job: &mut Job, work: &impl Work, places: &Places, run: &mut Run) -> ControlFlow<Stop> {
     work.settle(job);
     loop {
         let scratch = &mut job.scratch;
@@ -166,8 +137,8 @@ fn take(job: &mut Job, work: &impl Work, from: (&Source, bool), run: &mut Run) -
         run.counters += std::mem::take(&mut scratch.counters);
         for finding in scratch.findings.drain(..) {
             match finding {
-                Finding::Bad(index) => run.report.bad(from, job::error_at(&job.batch.chunk, index)),
-                Finding::Puzzle(place, error) => run.report.puzzle(from, place, error),
+                Finding::Bad(index) => run.report.bad(places, job::error_at(&job.batch.chunk, index)),
+                Finding::Puzzle(place, error) => run.report.puzzle(places, place, error),
                 Finding::Failed => run.report.at_least(Exit::SomeFailed),
             }
         }

@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 use sudokit::format::{Format, ReaderOptions};
 use sudokit::{Limits, Solver};
 
-/// Where records come from and how they are read.
-#[derive(Debug)]
+/// Where records come from and how they are read; by default, a verb reads nothing.
+#[derive(Debug, Default)]
 pub(crate) struct Inputs {
     pub(crate) sources: Vec<Source>,
     pub(crate) options: ReaderOptions,
@@ -51,27 +51,9 @@ impl From<&InputArgs> for Inputs {
 }
 
 impl Inputs {
-    /// Those of a verb that reads nothing.
-    pub(crate) fn none() -> Self {
-        Self {
-            sources: Vec::new(),
-            options: ReaderOptions::default(),
-            container: None,
-            may_be_columns: false,
-            target: OutputTarget::default(),
-            on_error: OnError::Skip,
-            verbose: false,
-        }
-    }
-
     /// The same, with what the records become.
     pub(crate) fn to(self, target: Result<OutputTarget, Fatal>) -> Result<Self, Fatal> {
         Ok(Self { target: target?, ..self })
-    }
-
-    /// Whether someone may be expected to type puzzles.
-    pub(crate) fn has_stdin(&self) -> bool {
-        self.sources.contains(&Source::Stdin)
     }
 }
 
@@ -127,7 +109,7 @@ impl OutputArgs {
 
 /// How puzzles are searched.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Search {
+pub(crate) struct SearchOptions {
     pub(crate) solver: Solver,
     /// Those of the solver, for what takes many searches.
     pub(crate) limits: Limits,
@@ -137,7 +119,7 @@ pub(crate) struct Search {
     pub(crate) threads: Option<NonZeroUsize>,
 }
 
-impl Search {
+impl SearchOptions {
     /// Asks whether to stop what begins now: it takes longer than one puzzle may, or Ctrl-C was pressed.
     pub(crate) fn stop(&self) -> impl Fn() -> bool + Send + Sync + 'static {
         let end = self.time.and_then(|time| Instant::now().checked_add(time));
@@ -145,7 +127,7 @@ impl Search {
     }
 }
 
-impl From<&SearchArgs> for Search {
+impl From<&SearchArgs> for SearchOptions {
     fn from(args: &SearchArgs) -> Self {
         let mut limits = Limits::default();
         if let Some(nodes) = args.limit_nodes {

@@ -1,12 +1,14 @@
 //! How the records of one input are written: as text, or as rows of columns.
 
-use crate::columns::{BatchSchema, InputSchema, Table, TableSchema};
+use crate::columns::{BatchSchema, Table, TableSchema};
 use crate::kind::Kind;
-use crate::pipeline::{JobReader, WorkerScratch};
+use crate::pipeline::{EmitError, InputRecord, JobReader, WorkerScratch};
 use crate::report::PuzzleError;
 use std::ops::Range;
 use std::sync::Arc;
-use sudokit::format::{Annotations, Chunk, ColumnType, Format, FormatError, Layout, Record, Value, Writer};
+use sudokit::format::{
+    Annotations, Chunk, ColumnType, Format, FormatError, Layout, Place, Record, Span, Value, Writer,
+};
 use sudokit::{Grid, Transform};
 
 /// Writes the records of one input.
@@ -82,8 +84,7 @@ impl RecordWriter {
     pub(crate) fn for_cells(to: Kind) -> Self {
         // A format in which a record is its cells and nothing else.
         let layout = Layout::new(Format::POJ);
-        let table =
-            to.container().map(|container| TableSchema::new(container, InputSchema::Text(Vec::new())));
+        let table = to.container().map(|container| TableSchema::new(container, None));
         Self::with_layout(&layout, to.format(), table)
     }
 
@@ -95,10 +96,7 @@ impl RecordWriter {
     /// The same after its columns have changed.
     fn updated(mut self) -> Self {
         if let Some(table) = &mut self.table {
-            table.added = self.writer.added_columns();
-            if let InputSchema::Text(names) = &mut table.input {
-                *names = self.writer.given_columns();
-            }
+            table.set_columns(self.writer.given_columns(), self.writer.added_columns());
         }
         self.kinds = self.writer.added_columns().into_iter().map(|(_, kind)| kind).collect();
         self
@@ -131,16 +129,13 @@ impl RecordWriter {
     }
 
     /// The columns that rows go on with, if they do.
-    const fn batches(&self) -> Option<&Arc<BatchSchema>> {
-        match &self.table {
-            Some(TableSchema { input: InputSchema::Batches(schema), .. }) => Some(schema),
-            _ => None,
-        }
+    fn batches(&self) -> Option<&Arc<BatchSchema>> {
+        self.table.as_ref().and_then(TableSchema::batches)
     }
 
-    /// Whether what is written begins with the number of records.
-    pub(crate) fn needs_count(&self) -> bool {
-        self.are_puzzles && self.to.needs_count()
+    /// The format, if what is written begins with the number of records.
+    pub(crate) fn counted(&self) -> Option<Format> {
+        Some(self.to).filter(|to| self.are_puzzles && to.needs_count())
     }
 
     /// What stands before the first record.
@@ -151,7 +146,7 @@ impl RecordWriter {
     }
 
     /// Writes the record with what the item adds to it.
-    pub(crate) fn write(&self, at: (&Chunk, &Record), item: &Annotations<'_>, scratch: &mut WorkerScratch) {
+    pub(crate) fn write(&self, at: InputRecord<'_>, item: &Annotations<'_>, scratch: &mut WorkerScratch) {
         self.write_to(0, at, item, scratch);
     }
 
@@ -159,38 +154,41 @@ impl RecordWriter {
     pub(crate) fn write_to(
         &self,
         part: usize,
-        (chunk, record): (&Chunk, &Record),
+        at: InputRecord<'_>,
         item: &Annotations<'_>,
         scratch: &mut WorkerScratch,
     ) {
         scratch.counters.written += u64::from(part == 0);
-        scratch.counters.cropped += u64::from(self.has_no_room || self.writer.leaves_out(chunk, record));
+        let is_cropped = self.has_no_room || self.writer.leaves_out(at.chunk, at.record);
+        scratch.counters.cropped += u64::from(is_cropped);
         let (out, rows) = scratch.output(part);
         match (self.batches(), rows) {
             (Some(_), Some(rows)) => {
                 out.written += 1;
-                out.table.pick(rows, record.place.line);
+                out.table.pick(rows, at.place.line);
                 for (column, value) in self.writer.replaced_values(item) {
                     out.table.replace(rows, column, value);
                 }
                 out.table.add(0, &self.kinds, self.writer.added_values(item));
             }
-            _ => self.append((chunk, record), item, out),
+            _ => self.append(at, item, out),
         }
     }
 
+    /// Appends a puzzle that was not read.
+    pub(crate) fn append_puzzle(&self, puzzle: &Grid, item: &Annotations<'_>, out: &mut OutputBuffer) {
+        let (nowhere, place) = (Span::default(), Place { line: 0, column: 0 });
+        let record = Record::new(*puzzle, place, nowhere, nowhere);
+        self.append(InputRecord { chunk: &Chunk::new(), record: &record }, item, out);
+    }
+
     /// Appends a record that came from no batch.
-    pub(crate) fn append(
-        &self,
-        (chunk, record): (&Chunk, &Record),
-        item: &Annotations<'_>,
-        out: &mut OutputBuffer,
-    ) {
+    fn append(&self, at: InputRecord<'_>, item: &Annotations<'_>, out: &mut OutputBuffer) {
         out.written += 1;
         if self.table.is_none() {
-            return self.writer.write(chunk, record, item, &mut out.text);
+            return self.writer.write(at.chunk, at.record, item, &mut out.text);
         }
-        let mut given = self.writer.given_values(chunk, record);
+        let mut given = self.writer.given_values(at.chunk, at.record);
         for (column, value) in self.writer.replaced_values(item) {
             given[column] = value.to_text();
         }
@@ -198,8 +196,69 @@ impl RecordWriter {
         out.table.add(given.len(), &self.kinds, self.writer.added_values(item));
     }
 
-    /// Writes, in the place of a record that cannot be read, one that says so.
-    pub(crate) fn write_error(&self, error: &FormatError, scratch: &mut WorkerScratch) {
+    /// Writes the record with this grid in the place of its own, `answer` made of its answer, and what the item adds.
+    pub(crate) fn write_changed(
+        &self,
+        at: InputRecord<'_>,
+        (grid, item): (&Grid, &Annotations<'_>),
+        answer: impl Fn(Grid) -> Grid,
+        scratch: &mut WorkerScratch,
+    ) {
+        let is_answer_lost = if let (Some(schema), Some(rows)) = (self.batches(), scratch.rows.clone()) {
+            self.write(at, item, scratch);
+            !scratch.out.table.change(&rows, (schema, at.record), grid, answer)
+        } else {
+            let mut image = std::mem::take(&mut scratch.image);
+            let changed = image.fill_with(&self.layout, at.chunk, at.record, *grid, answer);
+            self.write(InputRecord { chunk: &image, record: &changed.record }, item, scratch);
+            scratch.image = image;
+            changed.is_answer_lost
+        };
+        if is_answer_lost {
+            scratch.report(at.record, PuzzleError::AnswerLost);
+        }
+    }
+
+    /// Writes the record with this grid in the place of its own, and its answer as it was.
+    pub(crate) fn write_grid(&self, at: InputRecord<'_>, grid: &Grid, scratch: &mut WorkerScratch) {
+        self.write_changed(at, (grid, &Annotations::default()), |answer| answer, scratch);
+    }
+
+    /// Writes the image of a record, its answer moved along, and the transform if there is a column for it.
+    pub(crate) fn write_image(&self, at: InputRecord<'_>, by: &Transform, scratch: &mut WorkerScratch) {
+        let text = if self.kinds.is_empty() { String::new() } else { by.to_string() };
+        let note = (!self.kinds.is_empty()).then_some(text.as_str());
+        let values = [Value::Text(&text)];
+        let item = Annotations::default().with_note(note).with_values(&values);
+        self.write_changed(at, (&by.apply(at.grid), &item), |grid| by.apply(grid), scratch);
+    }
+
+    /// Writes the record as it was, with a comment that says what is wrong with it, and reports that.
+    pub(crate) fn refuse(&self, at: InputRecord<'_>, error: PuzzleError, scratch: &mut WorkerScratch) {
+        scratch.report(at.record, error);
+        self.annotate(at, error.note(), &[], scratch);
+    }
+
+    /// Writes the record as it was, with something noted in a comment or in the added columns.
+    pub(crate) fn annotate(
+        &self,
+        at: InputRecord<'_>,
+        note: &str,
+        values: &[Value<'_>],
+        scratch: &mut WorkerScratch,
+    ) {
+        self.write(at, &Annotations::default().with_note(note).with_values(values), scratch);
+    }
+
+    /// Writes the record as it was.
+    pub(crate) fn copy(&self, at: InputRecord<'_>, scratch: &mut WorkerScratch) {
+        self.write(at, &Annotations::default(), scratch);
+    }
+}
+
+/// Writes, in the place of a record that cannot be read, one that says so.
+impl EmitError for RecordWriter {
+    fn emit_error(&self, error: &FormatError, scratch: &mut WorkerScratch) {
         scratch.counters.written += 1;
         let (out, rows) = scratch.output(0);
         let nothing = std::iter::empty();
@@ -215,54 +274,5 @@ impl RecordWriter {
                 out.table.add(given.len(), &self.kinds, nothing);
             }
         }
-    }
-
-    /// Writes the record with this grid in the place of its own, `answer` made of its answer, and what the item adds.
-    pub(crate) fn write_changed(
-        &self,
-        (chunk, record): (&Chunk, &Record),
-        (grid, item): (&Grid, &Annotations<'_>),
-        answer: impl Fn(Grid) -> Grid,
-        scratch: &mut WorkerScratch,
-    ) {
-        let is_answer_lost = if let (Some(schema), Some(rows)) = (self.batches(), scratch.rows.clone()) {
-            self.write((chunk, record), item, scratch);
-            !scratch.out.table.change(&rows, schema, record, grid, answer)
-        } else {
-            let mut image = std::mem::take(&mut scratch.image);
-            let changed = image.fill_with(&self.layout, chunk, record, *grid, answer);
-            self.write((&image, &changed.record), item, scratch);
-            scratch.image = image;
-            changed.is_answer_lost
-        };
-        if is_answer_lost {
-            scratch.report(record, PuzzleError::AnswerLost);
-        }
-    }
-
-    /// Writes the image of a record, its answer moved along, and the transform if there is a column for it.
-    pub(crate) fn write_image(&self, at: (&Chunk, &Record), by: &Transform, scratch: &mut WorkerScratch) {
-        let text = if self.kinds.is_empty() { String::new() } else { by.to_string() };
-        let note = (!self.kinds.is_empty()).then_some(text.as_str());
-        let values = [Value::Text(&text)];
-        let item = Annotations::default().with_note(note).with_values(&values);
-        self.write_changed(at, (&by.apply(at.1.grid), &item), |grid| by.apply(grid), scratch);
-    }
-
-    /// Writes the record as it was, with what is wrong with it behind it, and reports that.
-    pub(crate) fn refuse(&self, at: (&Chunk, &Record), error: PuzzleError, scratch: &mut WorkerScratch) {
-        scratch.report(at.1, error);
-        self.write(at, &Annotations::default().with_note(error.note()), scratch);
-    }
-
-    /// Writes the record as it was, with something noted in a comment or in the added columns.
-    pub(crate) fn annotate(
-        &self,
-        at: (&Chunk, &Record),
-        note: &str,
-        values: &[Value<'_>],
-        scratch: &mut WorkerScratch,
-    ) {
-        self.write(at, &Annotations::default().with_note(note).with_values(values), scratch);
     }
 }

@@ -13,7 +13,7 @@ use std::io;
 use sudokit::analyze::NotValid;
 use sudokit::format::{FormatError, Place};
 use sudokit::solve::SearchResult;
-use sudokit::{Clash, Grid};
+use sudokit::{Clash, Grid, Outcome, Solution};
 use sudokit_verbs::why_not_valid;
 
 /// What can be wrong with a puzzle.
@@ -33,6 +33,16 @@ impl PuzzleError {
     /// What keeps a puzzle from being taken as valid, by what a search for two solutions found.
     pub(crate) fn new(puzzle: &Grid, found: &SearchResult) -> Option<Self> {
         why_not_valid(puzzle, found).map(Self::from)
+    }
+
+    /// The only solution, or what keeps the puzzle from having one.
+    pub(crate) fn check(outcome: Outcome) -> Result<Solution, Self> {
+        match outcome {
+            Outcome::One(solution) => Ok(solution),
+            Outcome::None { clash } => Err(Self::NoSolution(clash)),
+            Outcome::Many { .. } => Err(Self::Several),
+            Outcome::LimitReached { .. } => Err(Self::Limit),
+        }
     }
 
     /// The comment that stands behind a puzzle without an answer.
@@ -96,15 +106,15 @@ impl Reporter {
     }
 
     /// A record that cannot be read.
-    pub(crate) fn bad(&mut self, from: (&Source, bool), error: Option<&FormatError>) {
+    pub(crate) fn bad(&mut self, from: &Places, error: Option<&FormatError>) {
         if let (true, Some(error)) = (self.shows(0), error) {
-            let place = place(from, error.place);
+            let place = from.column(error.place);
             self.say(snippet::render(&place, error, self.terminal.error));
         }
     }
 
     /// A puzzle that is not as it should be.
-    pub(crate) fn puzzle(&mut self, from: (&Source, bool), at: Place, error: PuzzleError) {
+    pub(crate) fn puzzle(&mut self, from: &Places, at: Place, error: PuzzleError) {
         let kind = match error {
             PuzzleError::NoSolution(_) => 1,
             PuzzleError::Several => 2,
@@ -112,7 +122,7 @@ impl Reporter {
             PuzzleError::AnswerLost => 4,
         };
         if self.shows(kind) {
-            let place = place(from, at) + ":";
+            let place = from.column(at) + ":";
             self.say(format_args!("{} {error}\n", self.terminal.error.styled(PLACE, place)));
         }
     }
@@ -162,12 +172,29 @@ impl Reporter {
     }
 }
 
-/// Where something stands: by line and column, or by the row of columns.
-fn place((source, is_of_rows): (&Source, bool), place: Place) -> String {
-    if is_of_rows {
-        return format!("{}: row {}", source.name(), place.line);
+/// Names places in an input: by line and column, or by the row of columns.
+#[derive(Clone, Debug)]
+pub(crate) struct Places {
+    name: String,
+    is_of_rows: bool,
+}
+
+impl Places {
+    pub(crate) fn new(source: &Source, is_of_rows: bool) -> Self {
+        Self { name: source.name().into_owned(), is_of_rows }
     }
-    format!("{}:{}:{}", source.name(), place.line, place.column)
+
+    /// The line, or the row.
+    pub(crate) fn line(&self, place: Place) -> String {
+        let before = if self.is_of_rows { " row " } else { "" };
+        format!("{}:{before}{}", self.name, place.line)
+    }
+
+    /// The line and column, or the row.
+    fn column(&self, place: Place) -> String {
+        let line = self.line(place);
+        if self.is_of_rows { line } else { format!("{line}:{}", place.column) }
+    }
 }
 
 impl Display for PuzzleError {

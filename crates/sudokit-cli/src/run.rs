@@ -1,19 +1,25 @@
 //! One run of a verb over its inputs: the output, the reports, the sums.
 
-use crate::columns::{BatchRows, Compression, Form, TableSchema};
+use crate::args::{InputArgs, OutputArgs};
+use crate::columns::{BatchRows, FileOptions, TableSchema};
 use crate::counters::Counters;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
+use crate::input::Source;
 use crate::interrupt;
 use crate::output::{Output, WriteError};
+use crate::pipeline::{self, JobReader, Work};
 use crate::plan::Inputs;
 use crate::progress::Progress;
 use crate::record_writer::{OutputBuffer, RecordWriter};
 use crate::report::Reporter;
 use crate::terminal::Terminal;
 use std::fmt::Display;
+use std::io;
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use sudokit::format::{Format, Layout, Writer};
 
 /// Why a run ends before its inputs do.
@@ -35,7 +41,7 @@ enum Begun {
 }
 
 /// One of the files that a run writes.
-struct To {
+struct OpenOutput {
     output: Output,
     /// Records written, if it is not the first: of that, the counters have it.
     written: u64,
@@ -43,8 +49,9 @@ struct To {
 
 /// A run under way.
 pub(crate) struct Run {
+    inputs: Arc<Inputs>,
     /// None where what is written depends on all that is read.
-    outputs: Vec<To>,
+    outputs: Vec<OpenOutput>,
     pub(crate) report: Reporter,
     pub(crate) counters: Counters,
     /// What stands before the first record, once that is known.
@@ -52,30 +59,38 @@ pub(crate) struct Run {
     stop: Option<Stop>,
     /// The format that begins with the number of records, if the output waits for it.
     counted: Option<Format>,
-    /// How columns are compressed, if that was typed.
-    compression: Option<Compression>,
     terminal: Terminal,
 }
 
 impl Run {
-    /// Opens the output, listens to Ctrl-C, and tells whoever sits before the terminal what is awaited.
-    pub(crate) fn start(inputs: &Inputs, output: Option<&Path>, terminal: Terminal) -> Result<Self, Fatal> {
+    /// Opens the output, listens to Ctrl-C, and says what is awaited if somebody sits before the terminal.
+    pub(crate) fn start(inputs: Inputs, output: Option<&Path>, terminal: Terminal) -> Result<Self, Fatal> {
         Self::start_parts(inputs, &[output], terminal)
+    }
+
+    /// The same for a verb that writes records.
+    pub(crate) fn of_records(
+        input: &InputArgs,
+        output: &OutputArgs,
+        terminal: Terminal,
+    ) -> Result<Self, Fatal> {
+        let inputs = Inputs::from(input).to(output.target())?;
+        Self::start(inputs, output.output.as_deref(), terminal)
     }
 
     /// The same for several outputs.
     pub(crate) fn start_parts(
-        inputs: &Inputs,
+        inputs: Inputs,
         outputs: &[Option<&Path>],
         terminal: Terminal,
     ) -> Result<Self, Fatal> {
-        let open = |output: Option<&Path>| {
-            Output::open(output, &inputs.sources).map(|output| To { output, written: 0 })
+        let open = |output: &Option<&Path>| {
+            Output::open(*output, &inputs.sources).map(|output| OpenOutput { output, written: 0 })
         };
-        let outputs = outputs.iter().copied().map(open).collect::<Result<Vec<_>, _>>()?;
+        let outputs = outputs.iter().map(open).collect::<Result<Vec<_>, _>>()?;
         let is_stdout = outputs.iter().any(|to| to.output.is_stdout());
         interrupt::listen();
-        if terminal.input_is_interactive && inputs.has_stdin() {
+        if terminal.input_is_interactive && inputs.sources.contains(&Source::Stdin) {
             terminal.note("reading puzzles from the terminal; end them with Ctrl-D, or give a file's name");
         }
         let watched = terminal.error_is_interactive
@@ -83,15 +98,29 @@ impl Run {
             && !(is_stdout && terminal.output_is_interactive);
         let report = Reporter::new(terminal, inputs.verbose, Progress::new(watched));
         Ok(Self {
+            inputs: Arc::new(inputs),
             outputs,
             report,
             counters: Counters::default(),
             begun: None,
             stop: None,
             counted: None,
-            compression: inputs.target.compression,
             terminal,
         })
+    }
+
+    /// Where records come from and what they become.
+    pub(crate) fn inputs(&self) -> Arc<Inputs> {
+        Arc::clone(&self.inputs)
+    }
+
+    /// Runs the work over all inputs; `make` says what it is for each of them.
+    pub(crate) fn read<W: Work>(
+        &mut self,
+        threads: Option<NonZeroUsize>,
+        make: impl Fn(&mut JobReader) -> io::Result<W>,
+    ) {
+        pipeline::run(&self.inputs(), threads, self, make);
     }
 
     /// The output waits for the number of records, which this format wants before them.
@@ -100,13 +129,11 @@ impl Run {
         self.outputs.iter_mut().try_for_each(|to| to.output.wait())
     }
 
-    /// The same once the first input has told it, unless something is written already.
-    pub(crate) fn wait_for_count_of_all(&mut self) -> ControlFlow<Stop> {
+    /// The same once the first input has told the format, unless something is written already.
+    pub(crate) fn wait_for_count_of_all(&mut self, format: Format) -> ControlFlow<Stop> {
         let is_first = self.counters == Counters::default() && self.begun.is_none() && self.counted.is_none();
-        match if is_first { self.wait_for_count(Format::POJ) } else { Ok(()) } {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(fatal) => ControlFlow::Break(self.failed(WriteError::Failed(fatal))),
-        }
+        let waits = if is_first { self.wait_for_count(format) } else { Ok(()) };
+        self.settled(waits.map_err(WriteError::Failed))
     }
 
     /// Whether answers go to standard output.
@@ -134,17 +161,21 @@ impl Run {
         let mut begun = Ok(());
         for to in &mut self.outputs {
             let is_stream = to.output.is_stdout();
-            let form = Form { container: table.container, compression: self.compression, is_stream };
+            let options = FileOptions {
+                container: table.container(),
+                compression: self.inputs.target.compression,
+                is_stream,
+            };
             begun = begun.and_then(|()| match is_first {
                 true if is_stream && watched => {
                     Err(WriteError::Failed(Fatal::NotForTerminal("file of columns")))
                 }
-                true => to.output.begin(form, table.clone()),
+                true => to.output.begin(options, table.clone()),
                 false => to.output.go_on(table.clone(), name),
             });
         }
         self.begun.get_or_insert(Begun::Columns);
-        begun.map_or_else(|error| ControlFlow::Break(self.failed(error)), ControlFlow::Continue)
+        self.settled(begun)
     }
 
     /// The same for text.
@@ -152,8 +183,7 @@ impl Run {
         match &self.begun {
             Some(Begun::Text(before)) if *before == header => return ControlFlow::Continue(()),
             Some(_) => {
-                let other = WriteError::Failed(Fatal::OtherColumns(name.to_owned()));
-                return ControlFlow::Break(self.failed(other));
+                return self.settled(Err(WriteError::Failed(Fatal::OtherColumns(name.to_owned()))));
             }
             None => {}
         }
@@ -188,10 +218,8 @@ impl Run {
         write: impl FnOnce(&mut Output) -> Result<(), WriteError>,
     ) -> ControlFlow<Stop> {
         let Some(to) = self.outputs.get_mut(part) else { return ControlFlow::Continue(()) };
-        match write(&mut to.output) {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(error) => ControlFlow::Break(self.failed(error)),
-        }
+        let written = write(&mut to.output);
+        self.settled(written)
     }
 
     /// Says something worth knowing, unless nobody reads the output any more.
@@ -202,13 +230,24 @@ impl Run {
     }
 
     /// Says it if something of the input could not go along to the output.
-    pub(crate) fn say_if_cropped(&self, to: Option<Format>) {
-        let records = self.counters.cropped;
+    pub(crate) fn say_if_cropped(&self) {
+        let (records, to) = (self.counters.cropped, self.inputs.target.format());
         if records > 0 {
             let of = if records == 1 { "1 record".to_owned() } else { format!("{records} records") };
             let to = to.map_or_else(|| "the output".to_owned(), |to| format!("`{to}`"));
             self.note(format_args!(
                 "{to} has no room for the comments and columns of {of}; `csv` or `jsonl` has"
+            ));
+        }
+    }
+
+    /// Says it if some puzzles have more of these than the limit let through.
+    pub(crate) fn say_if_not_all(&self, [one_has, many_have]: [&str; 2], what: &str, limit: u64) {
+        let puzzles = self.counters.not_all;
+        if puzzles > 0 {
+            let have = if puzzles == 1 { one_has } else { many_have };
+            self.note(format_args!(
+                "{puzzles} {have} more {what} than the {limit} written; --all N writes up to N"
             ));
         }
     }
@@ -223,18 +262,13 @@ impl Run {
         self.stop.is_none() && self.report.exit() < Exit::UsageOrIo
     }
 
-    /// Takes note of how writing to another output went.
-    pub(crate) fn wrote(&mut self, result: Result<Option<PathBuf>, WriteError>) {
-        match result {
-            Ok(None) => {}
-            Ok(Some(part)) => self
-                .report
-                .note(format_args!("the output is not complete; what was done is in `{}`", part.display())),
-            Err(error) => {
-                let stop = self.failed(error);
-                self.stop(stop);
-            }
+    /// Takes note of how an output was completed.
+    pub(crate) fn wrote(&mut self, result: Result<Option<PathBuf>, WriteError>) -> ControlFlow<Stop> {
+        if let Ok(Some(part)) = &result {
+            let part = part.display();
+            self.report.note(format_args!("the output is not complete; what was done is in `{part}`"));
         }
+        self.settled(result.map(|_| ()))
     }
 
     /// Completes the output and says what is left to say.
@@ -249,7 +283,8 @@ impl Run {
         self.report.summary();
         let starts: Vec<_> = (0..self.outputs.len()).map(|part| self.start_of(part)).collect();
         for (to, start) in std::mem::take(&mut self.outputs).into_iter().zip(starts) {
-            if self.complete(to.output, &start).is_break() {
+            let complete = self.is_complete();
+            if self.wrote(to.output.finish(&start, complete)) == ControlFlow::Break(Stop::Closed) {
                 return Exit::Well;
             }
         }
@@ -265,30 +300,17 @@ impl Run {
         start
     }
 
-    /// Completes one output, and says what is left to say of it.
-    fn complete(&mut self, output: Output, start: &[u8]) -> ControlFlow<()> {
-        let complete = self.is_complete();
-        match output.finish(start, complete) {
-            Ok(None) => {}
-            Ok(Some(part)) => {
-                self.report.note(format_args!(
-                    "the output is not complete; what was done is in `{}`",
-                    part.display()
-                ));
-            }
-            Err(WriteError::Closed) => return ControlFlow::Break(()),
-            Err(WriteError::Failed(fatal)) => self.report.fatal(&fatal),
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn failed(&mut self, error: WriteError) -> Stop {
-        match error {
-            WriteError::Closed => Stop::Closed,
-            WriteError::Failed(fatal) => {
+    /// Takes note of how writing went; the run ends where it failed.
+    fn settled(&mut self, result: Result<(), WriteError>) -> ControlFlow<Stop> {
+        let stop = match result {
+            Ok(()) => return ControlFlow::Continue(()),
+            Err(WriteError::Closed) => Stop::Closed,
+            Err(WriteError::Failed(fatal)) => {
                 self.report.fatal(&fatal);
                 Stop::Ended
             }
-        }
+        };
+        self.stop(stop);
+        ControlFlow::Break(stop)
     }
 }

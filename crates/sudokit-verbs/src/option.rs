@@ -50,6 +50,8 @@ pub struct OptionInfo {
     pub surfaces: &'static [Surface],
     /// What it does, in a line.
     pub help: &'static str,
+    /// What else there is to know.
+    pub details: Option<&'static str>,
 }
 
 /// A verb and its options.

@@ -3,7 +3,6 @@
 use super::groups::{CompressionArgs, SpeedArgs};
 use super::symmetry::SplitBy;
 use super::values;
-use crate::exit::Exit;
 use crate::kind::Kind;
 use clap::{Args, Subcommand};
 use std::num::NonZeroU64;
@@ -19,7 +18,7 @@ use sudokit_verbs::{Share, cell_range, rating_range};
 /// is equivalent to a training one; README.md beside them tells how all was made, how much there is and what was checked. The
 /// same seed and options give the same bytes with any number of threads.
 #[derive(Debug, Args)]
-#[command(after_help = Exit::table(), args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(crate) struct DatasetArgs {
     #[command(subcommand)]
     pub(crate) audit: Option<DatasetVerb>,
@@ -52,12 +51,17 @@ pub(crate) struct DatasetArgs {
     #[arg(long, value_name = "K", default_value = "0", help_heading = "Columns")]
     pub(crate) augment: u32,
 
-    /// Share of the training part, between 0 and 1
     #[arg(long, value_name = "SHARE", default_value = "0.9", value_parser = Share::parse_train, help_heading = "Parts")]
     pub(crate) split: [Share; 2],
 
+    #[arg(long, value_name = "NAME=SHARE", value_delimiter = ',', value_parser = Share::parse, conflicts_with = "split", help_heading = "Parts")]
+    pub(crate) parts: Vec<Share>,
+
     #[arg(long, value_name = "WHAT", value_enum, default_value = "puzzle", help_heading = "Parts")]
     pub(crate) group_by: SplitBy,
+
+    #[arg(long, value_name = "FORMAT", value_parser = values::columns(), default_value = "parquet", help_heading = "Output")]
+    pub(crate) to: Kind,
 
     #[arg(long, value_name = "N", default_value = "100000", help_heading = "Output")]
     pub(crate) shard: NonZeroU64,
@@ -84,7 +88,6 @@ pub(crate) enum DatasetVerb {
 /// essentially the same as one before; of a folder with files train-* and test-*, it compares these. The exit status is 1
 /// if there are any.
 #[derive(Debug, Args)]
-#[command(after_help = Exit::table())]
 pub(crate) struct AuditArgs {
     /// File or folder of training puzzles
     #[arg(value_name = "TRAIN")]

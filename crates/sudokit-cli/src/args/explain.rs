@@ -2,7 +2,6 @@
 
 use super::groups::{InputArgs, SpeedArgs};
 use super::values;
-use crate::exit::Exit;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use std::ops::RangeInclusive;
@@ -33,7 +32,6 @@ pub(crate) enum ExplainTo {
 /// seconds, and --limit-time and Ctrl-C end a path after the step that is being looked for. Step numbers and ratings are
 /// those of the scale.
 #[derive(Debug, Args)]
-#[command(after_help = Exit::table())]
 pub(crate) struct ExplainArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
@@ -54,9 +52,6 @@ pub(crate) struct ExplainArgs {
     #[arg(long, value_name = "FORM", value_enum, default_value = "text", help_heading = "Output")]
     pub(crate) to: ExplainTo,
 
-    /// File to write, compressed if it ends in .gz or .zst [default: standard output]
-    ///
-    /// It gets its name when it is complete. If the run does not come to its end, what was done is left in FILE.part.
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,
 

@@ -1,8 +1,7 @@
 //! What `filter` takes.
 
-use super::demand::DemandArgs;
+use super::difficulty::DifficultyArgs;
 use super::groups::{InputArgs, OutputArgs, SearchArgs};
-use crate::exit::Exit;
 use clap::Args;
 use std::ops::RangeInclusive;
 use sudokit_verbs::cell_range;
@@ -12,7 +11,6 @@ use sudokit_verbs::cell_range;
 /// Records are kept as they are and in their order, with comments and columns. A puzzle without exactly one solution is
 /// never kept; it is reported by its place.
 #[derive(Debug, Args)]
-#[command(after_help = Exit::table())]
 pub(crate) struct FilterArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
@@ -24,7 +22,7 @@ pub(crate) struct FilterArgs {
     pub(crate) minimal: bool,
 
     #[command(flatten)]
-    pub(crate) demand: DemandArgs,
+    pub(crate) difficulty: DifficultyArgs,
 
     #[arg(long, help_heading = "Output")]
     pub(crate) invert: bool,

@@ -1,9 +1,8 @@
 //! What `generate` takes.
 
-use super::demand::DemandArgs;
+use super::difficulty::DifficultyArgs;
 use super::groups::{CompressionArgs, SpeedArgs};
 use super::values;
-use crate::exit::Exit;
 use crate::kind::Kind;
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -22,16 +21,10 @@ use sudokit_verbs::cell_range;
 /// enough. Of the minimal ones a third are rated 4.5 and more, one in 30 8.0 and more, one in 600 9.0 and more; of others
 /// a tenth are rated 4.5 and more.
 #[derive(Debug, Args)]
-#[command(after_help = Exit::table())]
 pub(crate) struct GenerateArgs {
     #[arg(short, long, value_name = "N", default_value = "1", help_heading = "Puzzles")]
     pub(crate) number: NonZeroU64,
 
-    /// Number of clues, such as 28 or 24..30 [default: 26..34; of minimal puzzles what they come to]
-    ///
-    /// Each number of a range is tried for as often as any other, and low ones fail more often. Minimal puzzles come as they
-    /// are: most have 23 to 26 clues, one in 30 has 22, one in 450 has 21, one in 25,000 has 20, one in some 5,000,000 has 19. Fewer may take
-    /// days; Ctrl-C keeps what was found.
     #[arg(long, value_name = "A..B", value_parser = cell_range, help_heading = "Puzzles")]
     pub(crate) clues: Option<RangeInclusive<usize>>,
 
@@ -41,11 +34,6 @@ pub(crate) struct GenerateArgs {
     #[arg(long, help_heading = "Puzzles")]
     pub(crate) minimal: bool,
 
-    /// Minimal puzzles of which the bias is known: all that have as many clues are equally likely
-    ///
-    /// Taking clues away one by one favours puzzles with few clues, nobody knows how much. Of these it is known: one with n
-    /// clues stands for C(81, n), and its weight is told, 1 with 26 clues; so is, at the end, the mean number of clues of
-    /// all minimal puzzles that follows. Some 3 puzzles a second on a core.
     #[arg(long, conflicts_with_all = ["symmetry", "pattern"], help_heading = "Puzzles")]
     pub(crate) unbiased: bool,
 
@@ -58,25 +46,21 @@ pub(crate) struct GenerateArgs {
     #[arg(long, help_heading = "Puzzles")]
     pub(crate) unique_classes: bool,
 
-    /// Seed, below 2^64 [default: drawn, and told on standard error]
-    ///
-    /// Other options with the same seed start from the same full grids: take another seed for puzzles that shall have
-    /// nothing in common with those.
     #[arg(long, value_name = "S", help_heading = "Puzzles")]
     pub(crate) seed: Option<u64>,
 
     #[arg(long, value_name = "ID", help_heading = "Puzzles")]
-    #[arg(conflicts_with_all = ["number", "clues", "blanks", "minimal", "unbiased", "symmetry", "pattern", "unique_classes", "seed", "DemandArgs"])]
+    #[arg(conflicts_with_all = ["number", "clues", "blanks", "minimal", "unbiased", "symmetry", "pattern", "unique_classes", "seed", "DifficultyArgs"])]
     pub(crate) id: Vec<Id>,
 
     #[arg(long, value_name = "N", default_value = "100000000", help_heading = "Puzzles")]
     pub(crate) attempts: NonZeroU64,
 
     #[command(flatten)]
-    pub(crate) demand: DemandArgs,
+    pub(crate) difficulty: DifficultyArgs,
 
     #[command(flatten)]
-    pub(crate) form: FormArgs,
+    pub(crate) output: GenerateOutputArgs,
 
     #[command(flatten)]
     pub(crate) speed: SpeedArgs,
@@ -84,20 +68,13 @@ pub(crate) struct GenerateArgs {
 
 /// How the puzzles are written.
 #[derive(Debug, Args)]
-pub(crate) struct FormArgs {
-    /// Format of the output: `line` unless one puzzle goes to a terminal, where it is drawn
-    ///
-    /// Or what the name behind -o says: .csv, .tsv, .jsonl, .parquet, .arrow. Formats with columns hold also the solution and the number of
-    /// clues. `poj` is written in the end, as it begins with the number of puzzles.
+pub(crate) struct GenerateOutputArgs {
     #[arg(long, value_name = "FORMAT", value_parser = values::format(), help_heading = "Output")]
     pub(crate) to: Option<Kind>,
 
     #[arg(long, help_heading = "Output")]
     pub(crate) bare: bool,
 
-    /// File to write, compressed if it ends in .gz or .zst [default: standard output]
-    ///
-    /// It gets its name when it is complete. If the run does not come to its end, what was done is left in FILE.part.
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,
 

@@ -52,9 +52,6 @@ pub(crate) struct OutputArgs {
     #[arg(long, value_name = "FORMAT", value_parser = values::format(), help_heading = "Output")]
     pub(crate) to: Option<Kind>,
 
-    /// File to write, compressed if it ends in .gz or .zst [default: standard output]
-    ///
-    /// It gets its name when it is complete. If the run does not come to its end, what was done is left in FILE.part.
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,
 

@@ -1,9 +1,8 @@
 //! What was typed. What it means is worked out in [`plan`](crate::plan).
 
-mod bone;
 #[cfg(feature = "columns")]
 mod dataset;
-mod demand;
+mod difficulty;
 mod explain;
 mod filter;
 mod generate;
@@ -12,11 +11,11 @@ mod rate;
 mod render;
 #[cfg(feature = "serve")]
 mod serve;
+mod structure;
 mod symmetry;
 mod values;
 mod verbs;
 
-pub(crate) use bone::{BackdoorsArgs, MinimizeArgs, UnavoidableArgs, VicinityArgs};
 #[cfg(feature = "columns")]
 pub(crate) use dataset::{AuditArgs, DatasetArgs, DatasetVerb};
 pub(crate) use explain::{ExplainArgs, ExplainTo, HintArgs, HintTo};
@@ -27,6 +26,7 @@ pub(crate) use rate::RateArgs;
 pub(crate) use render::{RenderArgs, RenderTo};
 #[cfg(feature = "serve")]
 pub(crate) use serve::ServeArgs;
+pub(crate) use structure::{BackdoorsArgs, MinimizeArgs, UnavoidableArgs, VicinityArgs};
 pub(crate) use symmetry::{CanonArgs, DedupeArgs, SplitArgs, SplitBy, TransformArgs};
 pub(crate) use values::OnError;
 pub(crate) use verbs::{
@@ -120,8 +120,11 @@ pub(crate) fn command() -> Command {
     Cli::command().mut_subcommands(described)
 }
 
-/// Gives options their line of help, unless they have a longer one, and the old spellings.
+/// Gives options their line of help, unless they have a longer one, and the old spellings; and verbs their exit statuses.
 fn described(command: Command) -> Command {
+    let has_table =
+        command.get_after_help().is_none() && !["completions", "man"].contains(&command.get_name());
+    let command = if has_table { command.after_help(Exit::table()) } else { command };
     // What is in no table has common options at most, as `solve` has them.
     let verb = verb(command.get_name()).or_else(|| verb("solve"));
     let options: Vec<_> = verb.into_iter().flat_map(|verb| verb.options(Surface::Program)).collect();
@@ -129,7 +132,11 @@ fn described(command: Command) -> Command {
         let Some(option) = options.iter().find(|option| arg.get_long() == Some(&option.typed())) else {
             return arg;
         };
-        let arg = if arg.get_help().is_none() { arg.help(option.help) } else { arg };
+        let arg = match option.details {
+            Some(details) => arg.help(option.help).long_help(format!("{}\n\n{details}", option.help)),
+            None if arg.get_help().is_none() => arg.help(option.help),
+            None => arg,
+        };
         option.aliases.iter().fold(arg, |arg, alias| arg.alias(*alias))
     });
     described.mut_subcommands(self::described)

@@ -2,7 +2,6 @@
 
 use super::groups::{InputArgs, OutputArgs, SearchArgs};
 use super::values;
-use crate::exit::Exit;
 use clap::Args;
 use sudokit::explain::Catalogue;
 
@@ -14,7 +13,6 @@ use sudokit::explain::Catalogue;
 /// ER/EP/ED; input in a format that has no room for either is written as lines. Only puzzles with exactly one solution are rated. The easy ones take a tenth of a millisecond, the hardest
 /// known some seconds each; what takes longer than --limit-time says `limit reached` in place of its technique.
 #[derive(Debug, Args)]
-#[command(after_help = Exit::table())]
 pub(crate) struct RateArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,

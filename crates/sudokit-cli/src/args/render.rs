@@ -2,7 +2,6 @@
 
 use super::groups::{InputArgs, SpeedArgs};
 use super::values;
-use crate::exit::Exit;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use std::num::NonZeroUsize;
@@ -27,7 +26,6 @@ pub(crate) enum RenderTo {
 /// are wanted, puzzles without exactly one solution are reported by their place and left out; else any grid is drawn. The same
 /// input gives the same bytes.
 #[derive(Debug, Args)]
-#[command(after_help = Exit::table())]
 pub(crate) struct RenderArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
@@ -41,19 +39,13 @@ pub(crate) struct RenderArgs {
     #[command(flatten)]
     pub(crate) step: StepArgs,
 
-    /// What to make [default: what the name behind -o says, or a PDF]
     #[arg(long, value_name = "FORM", value_enum, help_heading = "Output")]
     pub(crate) to: Option<RenderTo>,
 
-    /// Width of a PNG in dots
     #[arg(long, value_name = "N", default_value = "800", value_parser = clap::value_parser!(u32).range(32..=8192))]
     #[arg(help_heading = "Output")]
     pub(crate) size: u32,
 
-    /// File to write, compressed if it ends in .gz or .zst [default: standard output]
-    ///
-    /// For several pictures a name with {} in it, which becomes their number. A file gets its name when it is complete. If
-    /// the run does not come to its end, what was done is left in FILE.part.
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,
 
@@ -65,45 +57,33 @@ pub(crate) struct RenderArgs {
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub(crate) struct BookArgs {
-    /// Puzzles on a page: 1, 2, 4, 6 or 9
     #[arg(long, value_name = "N", default_value = "4", value_parser = per_page(), help_heading = "Book")]
     pub(crate) per_page: PerPage,
 
-    /// Where the answers stand: at the end, on the back of each sheet, or apart, in a file beside that of -o
     #[arg(long, value_name = "WHERE", default_value = "none", value_parser = named(Answers::ALL, Answers::name), help_heading = "Book")]
     pub(crate) answers: Answers,
 
-    /// Title on a cover of its own, with the contents [default: none, and so no cover]
     #[arg(long, value_name = "TEXT", help_heading = "Book")]
     pub(crate) title: Option<String>,
 
-    /// Chapters by difficulty, easy ones first; puzzles that bring no rating are rated
     #[arg(long, help_heading = "Book")]
     pub(crate) chapters: bool,
 
-    /// Rate puzzles that bring no rating
     #[arg(long, help_heading = "Book")]
     pub(crate) rate: bool,
 
-    /// Leave out difficulties, ratings and ids
     #[arg(long, help_heading = "Book")]
     pub(crate) bare: bool,
 
-    /// Size of the pages
     #[arg(long, value_name = "NAME", default_value = "a4", value_parser = named(Paper::ALL, Paper::name), help_heading = "Book")]
     pub(crate) paper: Paper,
 
-    /// Room at the edges of the pages, such as 2cm or 0.5in [default: 15mm, with --large 8mm]
     #[arg(long, value_name = "WIDTH", value_parser = margin, help_heading = "Book")]
     pub(crate) margin: Option<f32>,
 
-    /// Leave out the numbers of pages
     #[arg(long, help_heading = "Book")]
     pub(crate) no_page_numbers: bool,
 
-    /// TrueType or OpenType font for letters that the built-in one lacks, such as Chinese
-    ///
-    /// Of a collection the first is taken, or with `:N` behind the name the one of that number, from 0.
     #[arg(long, value_name = "FILE", help_heading = "Book")]
     pub(crate) font: Option<PathBuf>,
 }
@@ -111,19 +91,15 @@ pub(crate) struct BookArgs {
 /// How grids look.
 #[derive(Debug, Args)]
 pub(crate) struct LookArgs {
-    /// Pencilmarks in the empty cells
     #[arg(long, help_heading = "Grids")]
     pub(crate) candidates: bool,
 
-    /// Large print: digits nearly as large as their cells
     #[arg(long, help_heading = "Grids")]
     pub(crate) large: bool,
 
-    /// How clues look
     #[arg(long, value_name = "STYLE", default_value = "bold", value_parser = named(Style::ALL, Style::name), help_heading = "Grids")]
     pub(crate) clue_style: Style,
 
-    /// How all other digits look
     #[arg(long, value_name = "STYLE", default_value = "blue", value_parser = named(Style::ALL, Style::name), help_heading = "Grids")]
     pub(crate) answer_style: Style,
 }
@@ -131,15 +107,12 @@ pub(crate) struct LookArgs {
 /// A step that is shown in each grid.
 #[derive(Debug, Args)]
 pub(crate) struct StepArgs {
-    /// Show the next step in colours; in a book in words too
     #[arg(long, conflicts_with = "step", help_heading = "Steps")]
     pub(crate) hint: bool,
 
-    /// Show this step of the whole path, in the position that it is taken in
     #[arg(long, value_name = "N", help_heading = "Steps")]
     pub(crate) step: Option<NonZeroUsize>,
 
-    /// Scale that says which step comes next [default: se, as for `explain`; with --hint easiest]
     #[arg(long, value_name = "NAME", value_parser = values::scale(Catalogue::ALL), help_heading = "Steps")]
     pub(crate) scale: Option<&'static Catalogue>,
 }
@@ -167,7 +140,6 @@ fn per_page() -> impl TypedValueParser<Value = PerPage> {
     })
 }
 
-/// One of these by its name.
 fn named<T: Copy + Send + Sync + 'static>(
     all: &'static [T],
     name: fn(T) -> &'static str,

@@ -1,6 +1,5 @@
 //! What `serve` takes.
 
-use crate::exit::Exit;
 use clap::Args;
 use std::net::{IpAddr, Ipv4Addr};
 
@@ -11,17 +10,13 @@ use std::net::{IpAddr, Ipv4Addr};
 /// 2 seconds. As many are at work as there are cores, 64 wait, and further ones are told to come again (503). Nothing is
 /// kept, and nothing is asked of other machines. /metrics has numbers for Prometheus.
 #[derive(Debug, Args)]
-#[command(after_help = Exit::table())]
 pub(crate) struct ServeArgs {
-    /// Port; 0 takes any that is free
     #[arg(long, value_name = "N", default_value = "8910")]
     pub(crate) port: u16,
 
-    /// Address to listen on; others than this machine's own let others in
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST), value_parser = address)]
     pub(crate) bind: IpAddr,
 
-    /// Open the page in the browser
     #[arg(long)]
     pub(crate) open: bool,
 }

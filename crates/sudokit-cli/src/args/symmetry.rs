@@ -1,7 +1,6 @@
 //! What the verbs take that know when two puzzles are essentially the same.
 
 use super::groups::{CompressionArgs, InputArgs, OutputArgs, SpeedArgs};
-use crate::exit::Exit;
 use clap::{ArgGroup, Args, ValueEnum};
 use std::num::NonZeroU64;
 use sudokit::Transform;
@@ -13,12 +12,10 @@ use sudokit_verbs::Share;
 /// renaming digits, moving rows and columns so that houses stay houses, and transposing. An answer beside the puzzle is
 /// moved along; comments and columns are kept.
 #[derive(Debug, Args)]
-#[command(after_help = Exit::table())]
 pub(crate) struct CanonArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// Tell the transform that leads there: in a column `transform`, or in a comment behind the line or over the grid
     #[arg(long, help_heading = "Output")]
     pub(crate) transform: bool,
 
@@ -36,7 +33,6 @@ pub(crate) struct CanonArgs {
 /// exact: no two classes are ever taken for one. Memory is taken for each class that is kept: about 30 bytes if its
 /// puzzles have 17 clues, 40 with 30 clues, 55 for full grids, and half as much again while the table grows.
 #[derive(Debug, Args)]
-#[command(after_help = Exit::table())]
 pub(crate) struct DedupeArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
@@ -44,9 +40,6 @@ pub(crate) struct DedupeArgs {
     #[arg(long, help_heading = "Classes")]
     pub(crate) identical: bool,
 
-    /// Drop nothing; tell of each record the number of the first of its class, in a column `class` or in a comment
-    ///
-    /// Records are numbered from 1, over all files, without those that cannot be read. It takes 5 bytes more a class.
     #[arg(long, help_heading = "Classes")]
     pub(crate) mark: bool,
 
@@ -64,22 +57,14 @@ pub(crate) struct DedupeArgs {
 ///
 /// An answer beside the puzzle is moved along; comments and columns are kept.
 #[derive(Debug, Args)]
-#[command(after_help = Exit::table(), group = ArgGroup::new("which").required(true))]
+#[command(group = ArgGroup::new("which").required(true))]
 pub(crate) struct TransformArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// One transform for all, such as 'r231456789 c123456789 d987654321 t'
-    ///
-    /// It puts row 2 first, row 3 second and row 1 third, leaves the columns, names 1 to 9, 2 to 8 and so on, and
-    /// transposes in the end, which no `t` would leave out.
     #[arg(long, value_name = "TRANSFORM", group = "which", conflicts_with_all = ["number", "seed"], help_heading = "Transforms")]
     pub(crate) by: Option<Transform>,
 
-    /// Random ones, each of the 1,218,998,108,160 as likely as any other
-    ///
-    /// They follow from the seed, the number of the record and that of its image: the same command gives the same bytes
-    /// on any machine and with any number of threads, and a larger --number the same images and more.
     #[arg(long, group = "which", help_heading = "Transforms")]
     pub(crate) random: bool,
 
@@ -125,7 +110,6 @@ pub(crate) enum SplitBy {
 /// Exactly: SipHash-2-4 with the key (seed, 0) of the 81 characters of the canonical form, as a part of 2⁶⁴, tells the
 /// place between the first part and the last.
 #[derive(Debug, Args)]
-#[command(after_help = Exit::table())]
 pub(crate) struct SplitArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
@@ -146,10 +130,6 @@ pub(crate) struct SplitArgs {
     #[arg(long, value_name = "FORMAT", value_parser = super::values::format(), help_heading = "Output")]
     pub(crate) to: Option<crate::kind::Kind>,
 
-    /// Files for the parts, the name of the part for {}: sets/{}.csv.gz
-    ///
-    /// They are compressed if they end in .gz or .zst, and get their names when they are complete. If the run does not
-    /// come to its end, what was done is left in FILE.part.
     #[arg(short, long, value_name = "FILES", value_parser = pattern, required = true, help_heading = "Output")]
     pub(crate) output: String,
 

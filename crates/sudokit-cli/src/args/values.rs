@@ -21,8 +21,17 @@ pub(crate) enum OnError {
 
 /// Reads a format's name; the help lists them all.
 pub(super) fn format() -> impl TypedValueParser<Value = Kind> {
-    let names: Vec<_> = Kind::all().map(Kind::name).collect();
-    PossibleValuesParser::new(names)
+    one_of(Kind::all())
+}
+
+/// The same for formats with columns.
+#[cfg(feature = "columns")]
+pub(super) fn columns() -> impl TypedValueParser<Value = Kind> {
+    one_of(Kind::all().filter(|kind| kind.format().has_columns()))
+}
+
+fn one_of(kinds: impl Iterator<Item = Kind>) -> impl TypedValueParser<Value = Kind> {
+    PossibleValuesParser::new(kinds.map(Kind::name))
         .try_map(|name| Kind::all().find(|kind| kind.name() == name).ok_or("no such format"))
 }
 

@@ -2,7 +2,6 @@
 
 use super::groups::{CompressionArgs, InputArgs, SearchArgs, SpeedArgs};
 use super::values;
-use crate::exit::Exit;
 use crate::kind::Kind;
 use clap::{Args, ValueEnum};
 use clap_complete::Shell;
@@ -16,7 +15,6 @@ use sudokit::Engine;
 /// grid on a terminal is drawn. A puzzle with no or several solutions is written back as given with a comment behind it,
 /// reported by its place, and makes the exit status 1. POJ input means --first, as that problem allows.
 #[derive(Debug, Args)]
-#[command(after_help = Exit::table())]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
@@ -32,19 +30,12 @@ pub(crate) struct SolveArgs {
     #[arg(conflicts_with = "trace", help_heading = "Answers")]
     pub(crate) all: Option<NonZeroU64>,
 
-    /// Show the steps of the tutorials' plain backtracking, one a line, up to the first solution
-    ///
-    /// It stops after 10000 digits tried; --limit-nodes sets another number.
     #[arg(long, conflicts_with_all = ["engine", "limit_time", "to"], help_heading = "Answers")]
     pub(crate) trace: bool,
 
-    /// Format of the answers [default: that of the input]
     #[arg(long, value_name = "FORMAT", value_parser = values::format(), help_heading = "Answers")]
     pub(crate) to: Option<Kind>,
 
-    /// File for the answers, compressed if it ends in .gz or .zst [default: standard output]
-    ///
-    /// It gets its name when it is complete. If the run does not come to its end, what was done is left in FILE.part.
     #[arg(short, long, value_name = "FILE", help_heading = "Answers")]
     pub(crate) output: Option<PathBuf>,
 
@@ -67,13 +58,16 @@ const CHECK_VERBOSE: &str = "Say of each record how many clues and automorphisms
 /// answer column, the answer is checked too. File and line stand before each verdict, but not if standard input alone is
 /// read: then the verdicts can be counted (`sort | uniq -c`); --verbose tells the lines there too.
 #[derive(Debug, Args)]
-#[command(after_help = Exit::table(), mut_arg("verbose", |arg| arg.help(CHECK_VERBOSE)))]
+#[command(mut_arg("verbose", |arg| arg.help(CHECK_VERBOSE)))]
 pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
     #[arg(long, help_heading = "Checks")]
     pub(crate) minimal: bool,
+
+    #[arg(long, value_name = "FORMAT", value_parser = values::format(), help_heading = "Output")]
+    pub(crate) to: Option<Kind>,
 
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,
@@ -84,7 +78,6 @@ pub(crate) struct CheckArgs {
 
 /// Draw grids as people do
 #[derive(Debug, Args)]
-#[command(after_help = Exit::table())]
 pub(crate) struct ShowArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
@@ -103,18 +96,13 @@ pub(crate) struct ShowArgs {
 ///
 /// Comments and columns are kept where the other format has room for them.
 #[derive(Debug, Args)]
-#[command(after_help = Exit::table())]
 pub(crate) struct ConvertArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// Format to write
     #[arg(long, value_name = "FORMAT", value_parser = values::format(), required = true, help_heading = "Output")]
     pub(crate) to: Kind,
 
-    /// File to write, compressed if it ends in .gz or .zst [default: standard output]
-    ///
-    /// It gets its name when it is complete. If the run does not come to its end, what was done is left in FILE.part.
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,
 
@@ -139,32 +127,28 @@ pub(crate) enum BenchMode {
 /// Each engine solves them on one core, several runs over; the answers are verified. An engine too slow for all of them
 /// gets as many of the first as it can do in about a second.
 #[derive(Debug, Args)]
-#[command(after_help = Exit::table())]
 pub(crate) struct BenchArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// Engines to measure, separated by commas [default: all that this processor can run]
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = values::engine(), help_heading = "Measuring")]
     pub(crate) engine: Vec<Engine>,
 
-    /// What is asked of each puzzle
     #[arg(long, value_name = "MODE", value_enum, default_value = "unique", help_heading = "Measuring")]
     pub(crate) mode: BenchMode,
 
-    /// Number of runs of each
     #[arg(long, value_name = "N", default_value = "5", value_parser = clap::value_parser!(u32).range(1..=1000))]
     #[arg(help_heading = "Measuring")]
     pub(crate) runs: u32,
 
-    /// Core to stay on [default: the first that this program may use]
     #[arg(long, value_name = "N", help_heading = "Measuring")]
     pub(crate) core: Option<usize>,
 
-    /// Another program to run in turn with this one, both as whole processes: it reads puzzles on standard input, one a
-    /// line, and writes an answer a line
     #[arg(long, value_name = "COMMAND", help_heading = "Measuring")]
     pub(crate) vs: Option<String>,
+
+    #[arg(short, long, value_name = "FILE", help_heading = "Output")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 /// Write completions for a shell to standard output
@@ -178,7 +162,6 @@ pub(crate) struct CompletionsArgs {
 /// Write the manual page, or all of them to a directory
 #[derive(Debug, Args)]
 pub(crate) struct ManArgs {
-    /// Directory for one page for the program and one for each verb
-    #[arg(short, long, alias = "out", value_name = "DIR")]
+    #[arg(short, long, value_name = "DIR")]
     pub(crate) output: Option<PathBuf>,
 }

@@ -19,7 +19,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// A file of columns that is being written.
 pub(crate) struct ColumnFile {
-    form: Form,
+    options: FileOptions,
     table: TableSchema,
     schema: SchemaRef,
     /// Rows that wait for more of them: batches are of one size, however the rows come, so that the bytes are the same.
@@ -37,14 +37,14 @@ enum FileOf {
 
 /// How a file is to be made.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Form {
+pub(crate) struct FileOptions {
     pub(crate) container: Container,
     pub(crate) compression: Option<Compression>,
     /// Whether it goes to a reader that cannot seek.
     pub(crate) is_stream: bool,
 }
 
-impl Form {
+impl FileOptions {
     /// Whether a column can have one dictionary only, where Parquet has one for each row group.
     pub(super) const fn has_one_dictionary(self) -> bool {
         matches!(self.container, Container::Arrow) && !self.is_stream
@@ -59,18 +59,19 @@ const GROUP_BYTES: usize = 64 << 20;
 
 impl ColumnFile {
     /// Begins a file of such tables.
-    pub(crate) fn new(form: Form, table: TableSchema) -> io::Result<Self> {
-        let schema = Arc::new(table.in_file(form));
+    pub(crate) fn create(options: FileOptions, table: TableSchema) -> io::Result<Self> {
+        let schema = Arc::new(table.in_file(options));
         let made = Made::default();
-        let writer = FileOf::new(form, &schema, &table.input, made.clone())?;
+        let writer = FileOf::new(options, &schema, &table.input, made.clone())?;
         let waiting = BatchCoalescer::new(Arc::clone(&schema), BATCH);
-        Ok(Self { form, table, schema, waiting, writer, made })
+        Ok(Self { options, table, schema, waiting, writer, made })
     }
 
     /// Goes on with the rows of another input; false if its columns are others.
     pub(crate) fn go_on(&mut self, table: TableSchema) -> bool {
-        let is_batches = |table: &TableSchema| matches!(table.input, InputSchema::Batches(_));
-        if is_batches(&table) != is_batches(&self.table) || table.in_file(self.form) != *self.schema {
+        if table.batches().is_some() != self.table.batches().is_some()
+            || table.in_file(self.options) != *self.schema
+        {
             return false;
         }
         self.table = table;
@@ -110,13 +111,13 @@ impl ColumnFile {
 }
 
 impl FileOf {
-    fn new(form: Form, schema: &SchemaRef, input: &InputSchema, made: Made) -> io::Result<Self> {
-        if form.container == Container::Parquet {
-            let properties = properties(form, schema, input);
+    fn new(options: FileOptions, schema: &SchemaRef, input: &InputSchema, made: Made) -> io::Result<Self> {
+        if options.container == Container::Parquet {
+            let properties = properties(options, schema, input);
             let writer = ArrowWriter::try_new(made, Arc::clone(schema), Some(properties)).map_err(failed)?;
             return Ok(Self::Parquet(Box::new(writer)));
         }
-        let compression = match (form.compression, input) {
+        let compression = match (options.compression, input) {
             (Some(compression), _) => compression.in_arrow().map_err(failed)?,
             (None, InputSchema::Batches(batches)) => match &batches.kept {
                 Kept::Arrow(compression) => *compression,
@@ -124,12 +125,12 @@ impl FileOf {
             },
             (None, InputSchema::Text(_)) => None,
         };
-        let options = IpcWriteOptions::default().try_with_compression(compression).map_err(failed)?;
-        if form.is_stream {
-            let writer = StreamWriter::try_new_with_options(made, schema, options).map_err(failed)?;
+        let ipc = IpcWriteOptions::default().try_with_compression(compression).map_err(failed)?;
+        if options.is_stream {
+            let writer = StreamWriter::try_new_with_options(made, schema, ipc).map_err(failed)?;
             return Ok(Self::Stream(Box::new(writer)));
         }
-        let writer = FileWriter::try_new_with_options(made, schema, options).map_err(failed)?;
+        let writer = FileWriter::try_new_with_options(made, schema, ipc).map_err(failed)?;
         Ok(Self::Arrow(Box::new(writer)))
     }
 
@@ -151,7 +152,7 @@ impl FileOf {
 }
 
 /// How a Parquet file is written: compressed as it was, unless something else is wanted.
-fn properties(form: Form, schema: &Schema, input: &InputSchema) -> WriterProperties {
+fn properties(options: FileOptions, schema: &Schema, input: &InputSchema) -> WriterProperties {
     let metadata = schema.metadata().iter();
     let mut metadata: Vec<_> =
         metadata.map(|(name, value)| KeyValue::new(name.clone(), value.clone())).collect();
@@ -161,12 +162,12 @@ fn properties(form: Form, schema: &Schema, input: &InputSchema) -> WriterPropert
         .set_max_row_group_row_count(Some(GROUP_ROWS))
         .set_max_row_group_bytes(Some(GROUP_BYTES))
         .set_key_value_metadata((!metadata.is_empty()).then_some(metadata))
-        .set_compression(form.compression.unwrap_or(Compression::Zstd).in_parquet());
+        .set_compression(options.compression.unwrap_or(Compression::Zstd).in_parquet());
     // No two of these are alike.
     for name in ["puzzle", "solution", "quizzes", "solutions", "question", "answer", "id"] {
         properties = properties.set_column_dictionary_enabled(ColumnPath::from(name), false);
     }
-    if let (None, InputSchema::Batches(batches)) = (form.compression, input)
+    if let (None, InputSchema::Batches(batches)) = (options.compression, input)
         && let Kept::Parquet(columns) = &batches.kept
     {
         for (path, codec) in columns {

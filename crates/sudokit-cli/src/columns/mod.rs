@@ -17,9 +17,9 @@ mod strings;
 mod table;
 
 pub(crate) use compression::Compression;
-pub(crate) use file::{ColumnFile, Form};
+pub(crate) use file::{ColumnFile, FileOptions};
 pub(crate) use input::{BatchReader, BatchRows};
-pub(crate) use schema::{BatchSchema, InputSchema, TableSchema};
+pub(crate) use schema::{BatchSchema, TableSchema};
 pub(crate) use table::Table;
 
 /// A kind of file that holds columns.

@@ -2,7 +2,7 @@
 
 use super::compression::Kept;
 use super::strings::is_text;
-use super::{Container, Form, failed};
+use super::{Container, FileOptions, failed};
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
 use std::io;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use sudokit::format::{
 /// The columns that are read.
 #[derive(Debug)]
 pub(crate) struct BatchSchema {
-    pub(crate) container: Container,
+    container: Container,
     pub(super) schema: SchemaRef,
     pub(super) kept: Kept,
     /// The same as the header of rows.
@@ -23,6 +23,11 @@ pub(crate) struct BatchSchema {
 }
 
 impl BatchSchema {
+    /// The kind of file that is read.
+    pub(crate) const fn container(&self) -> Container {
+        self.container
+    }
+
     pub(super) fn new(
         container: Container,
         schema: SchemaRef,
@@ -65,7 +70,7 @@ pub(super) fn read_row(text: &[u8], options: &ReaderOptions) -> io::Result<(Layo
 
 /// Where the first columns of a table come from.
 #[derive(Clone, Debug)]
-pub(crate) enum InputSchema {
+pub(super) enum InputSchema {
     /// From batches, whose rows they go on with.
     Batches(Arc<BatchSchema>),
     /// From text, with these names.
@@ -76,23 +81,46 @@ pub(crate) enum InputSchema {
 #[derive(Clone, Debug)]
 pub(crate) struct TableSchema {
     /// The file that they become.
-    pub(crate) container: Container,
-    pub(crate) input: InputSchema,
-    pub(crate) added: Vec<(String, ColumnType)>,
+    container: Container,
+    pub(super) input: InputSchema,
+    added: Vec<(String, ColumnType)>,
 }
 
 impl TableSchema {
-    /// Columns that come from there, none added.
-    pub(crate) const fn new(container: Container, input: InputSchema) -> Self {
+    /// The columns of these batches, if any; none added.
+    pub(crate) fn new(container: Container, batches: Option<&Arc<BatchSchema>>) -> Self {
+        let input =
+            batches.map_or(InputSchema::Text(Vec::new()), |all| InputSchema::Batches(Arc::clone(all)));
         Self { container, input, added: Vec::new() }
     }
 
+    /// Takes these names for the columns of text, and adds these columns.
+    pub(crate) fn set_columns(&mut self, given: Vec<String>, added: Vec<(String, ColumnType)>) {
+        if let InputSchema::Text(names) = &mut self.input {
+            *names = given;
+        }
+        self.added = added;
+    }
+
+    /// The file that they become.
+    pub(crate) const fn container(&self) -> Container {
+        self.container
+    }
+
+    /// The columns that rows go on with, if they do.
+    pub(crate) const fn batches(&self) -> Option<&Arc<BatchSchema>> {
+        match &self.input {
+            InputSchema::Batches(batches) => Some(batches),
+            InputSchema::Text(_) => None,
+        }
+    }
+
     /// The columns of a file.
-    pub(super) fn in_file(&self, form: Form) -> Schema {
+    pub(super) fn in_file(&self, options: FileOptions) -> Schema {
         let added = self.added.iter().map(|(name, kind)| Arc::new(Field::new(name, arrow_type(*kind), true)));
         match &self.input {
             InputSchema::Batches(batches) => {
-                let is_plain = form.has_one_dictionary() && batches.container == Container::Parquet;
+                let is_plain = options.has_one_dictionary() && batches.container == Container::Parquet;
                 let old = batches.schema.fields().iter().enumerate().map(|(at, field)| {
                     // A puzzle may have no answer where one was.
                     let is_answer = Some(at) == batches.answer;

@@ -14,66 +14,52 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 /// The texts of a column.
-pub(super) enum Strings {
-    Utf8(StringArray),
-    LargeUtf8(LargeStringArray),
-    Utf8View(StringViewArray),
-    Binary(BinaryArray),
-    LargeBinary(LargeBinaryArray),
-    BinaryView(BinaryViewArray),
-    FixedSizeBinary(FixedSizeBinaryArray),
-    /// Of each row which of the values it has.
-    Dictionary(Vec<usize>, ArrayRef, Box<Self>),
+pub(super) struct Strings {
+    array: ArrayRef,
+    value: fn(&dyn Array, usize) -> &[u8],
+    is_utf8: bool,
+    /// Of a dictionary: its values, and which of them each row has.
+    dictionary: Option<(Box<Self>, Vec<usize>)>,
 }
 
 impl Strings {
     /// The texts of a column; nothing if it holds something else.
     pub(super) fn new(array: &ArrayRef) -> Option<Self> {
-        Some(match array.data_type() {
-            DataType::Utf8 => Self::Utf8(array.as_string().clone()),
-            DataType::LargeUtf8 => Self::LargeUtf8(array.as_string().clone()),
-            DataType::Utf8View => Self::Utf8View(array.as_string_view().clone()),
-            DataType::Binary => Self::Binary(array.as_binary().clone()),
-            DataType::LargeBinary => Self::LargeBinary(array.as_binary().clone()),
-            DataType::BinaryView => Self::BinaryView(array.as_binary_view().clone()),
-            DataType::FixedSizeBinary(_) => Self::FixedSizeBinary(array.as_fixed_size_binary().clone()),
-            DataType::Dictionary(..) => {
-                let dictionary = array.as_any_dictionary_opt()?;
-                let values = Box::new(Self::new(dictionary.values())?);
-                let keys =
-                    if dictionary.values().is_empty() { Vec::new() } else { dictionary.normalized_keys() };
-                Self::Dictionary(keys, Arc::clone(array), values)
-            }
+        let value: fn(&dyn Array, usize) -> &[u8] = match array.data_type() {
+            DataType::Utf8 => |array, row| array.as_string::<i32>().value(row).as_bytes(),
+            DataType::LargeUtf8 => |array, row| array.as_string::<i64>().value(row).as_bytes(),
+            DataType::Utf8View => |array, row| array.as_string_view().value(row).as_bytes(),
+            DataType::Binary => |array, row| array.as_binary::<i32>().value(row),
+            DataType::LargeBinary => |array, row| array.as_binary::<i64>().value(row),
+            DataType::BinaryView => |array, row| array.as_binary_view().value(row),
+            DataType::FixedSizeBinary(_) => |array, row| array.as_fixed_size_binary().value(row),
+            DataType::Dictionary(..) => |_, _| &[],
             _ => return None,
-        })
+        };
+        let dictionary = match array.as_any_dictionary_opt() {
+            Some(dictionary) => {
+                let values = dictionary.values();
+                let keys = if values.is_empty() { Vec::new() } else { dictionary.normalized_keys() };
+                Some((Box::new(Self::new(values)?), keys))
+            }
+            None => None,
+        };
+        let is_utf8 = matches!(array.data_type(), DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View)
+            || dictionary.as_ref().is_some_and(|(values, _)| values.is_utf8);
+        Some(Self { array: Arc::clone(array), value, is_utf8, dictionary })
     }
 
     /// The text of a row; nothing if it has none, or if it is not UTF-8.
     pub(super) fn get(&self, row: usize) -> Option<&[u8]> {
-        match self {
-            Self::Utf8(_) | Self::LargeUtf8(_) | Self::Utf8View(_) => self.bytes(row),
-            Self::Dictionary(keys, array, values) if array.is_valid(row) => values.get(*keys.get(row)?),
-            _ => self.bytes(row).filter(|bytes| std::str::from_utf8(bytes).is_ok()),
-        }
+        self.bytes(row).filter(|bytes| self.is_utf8 || std::str::from_utf8(bytes).is_ok())
     }
 
     /// The bytes of a row, UTF-8 or not; nothing if it has none.
     pub(super) fn bytes(&self, row: usize) -> Option<&[u8]> {
-        match self {
-            Self::Utf8(array) => array.is_valid(row).then(|| array.value(row).as_bytes()),
-            Self::LargeUtf8(array) => array.is_valid(row).then(|| array.value(row).as_bytes()),
-            Self::Utf8View(array) => array.is_valid(row).then(|| array.value(row).as_bytes()),
-            Self::Binary(array) => array.is_valid(row).then(|| array.value(row)),
-            Self::LargeBinary(array) => array.is_valid(row).then(|| array.value(row)),
-            Self::BinaryView(array) => array.is_valid(row).then(|| array.value(row)),
-            Self::FixedSizeBinary(array) => array.is_valid(row).then(|| array.value(row)),
-            Self::Dictionary(keys, array, values) => {
-                if array.is_valid(row) {
-                    values.bytes(*keys.get(row)?)
-                } else {
-                    None
-                }
-            }
+        match &self.dictionary {
+            _ if self.array.is_null(row) => None,
+            Some((values, keys)) => values.bytes(*keys.get(row)?),
+            None => Some((self.value)(&*self.array, row)),
         }
     }
 }

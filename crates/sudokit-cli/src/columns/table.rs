@@ -108,12 +108,6 @@ impl Table {
         self.rows += 1;
     }
 
-    /// Appends a row of these values; `kinds` are those of the columns.
-    pub(crate) fn push<'a>(&mut self, kinds: &[ColumnType], values: impl Iterator<Item = Value<'a>>) {
-        self.rows += 1;
-        self.add(0, kinds, values);
-    }
-
     /// Begins a row of these texts, and appends the values that follow.
     pub(crate) fn push_texts(&mut self, texts: &[Vec<u8>]) {
         self.rows += 1;
@@ -166,8 +160,7 @@ impl Table {
     pub(crate) fn change(
         &mut self,
         rows: &BatchRows,
-        schema: &super::BatchSchema,
-        record: &Record,
+        (schema, record): (&super::BatchSchema, &Record),
         grid: &Grid,
         change: impl Fn(Grid) -> Grid,
     ) -> bool {

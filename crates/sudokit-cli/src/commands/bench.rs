@@ -9,8 +9,7 @@ use crate::args::{BenchArgs, BenchMode};
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
-use crate::output;
-use crate::pipeline::{self, Job, Work};
+use crate::pipeline::{Job, Work, lock};
 use crate::plan::Inputs;
 use crate::run::Run;
 use crate::terminal::Terminal;
@@ -23,37 +22,41 @@ use sudokit::{Engine, Grid};
 
 /// Measures the engines, and perhaps another program, on all puzzles of the inputs.
 pub(crate) fn run(args: &BenchArgs, terminal: Terminal) -> Result<Exit, Fatal> {
-    let (puzzles, exit) = load(&Inputs::from(&args.input), terminal)?;
+    let mut run = Run::start(Inputs::from(&args.input), args.output.as_deref(), terminal)?;
+    let puzzles = load(&mut run);
     if puzzles.is_empty() {
+        run.report.summary();
         return Err(Fatal::NothingToMeasure);
     }
     let (goal, asked) = match args.mode {
         BenchMode::Unique => (Goal::Unique, "solved and proved unique"),
         BenchMode::First => (Goal::First, "any one solution"),
     };
-    print(&heading(puzzles.len(), args.runs, asked))?;
+    print(&heading(puzzles.len(), args.runs, asked), &mut run);
     // Another thread: programs that are started from one that stays on a core would have to stay there too.
-    thread::scope(|scope| scope.spawn(|| engines_in_turn(args, &puzzles, goal, terminal)).join())
+    thread::scope(|scope| scope.spawn(|| engines_in_turn(args, &puzzles, goal, &mut run)).join())
         .unwrap_or_else(|panic| resume_unwind(panic))?;
     if let Some(command) = args.vs.as_ref().filter(|_| !interrupt::asked()) {
-        print(&process::compare(command, &puzzles, goal, args.runs)?)?;
+        print(&process::compare(command, &puzzles, goal, args.runs)?, &mut run);
     }
-    Ok(if interrupt::asked() { Exit::Interrupted } else { exit })
+    Ok(run.finish())
 }
 
-fn engines_in_turn(args: &BenchArgs, puzzles: &[Grid], goal: Goal, terminal: Terminal) -> Result<(), Fatal> {
+fn engines_in_turn(args: &BenchArgs, puzzles: &[Grid], goal: Goal, run: &mut Run) -> Result<(), Fatal> {
     if !clock::stay_on(args.core) {
-        terminal.note("cannot stay on one core; expect more noise");
+        run.note("cannot stay on one core; expect more noise");
     }
     for engine in engines(&args.engine) {
-        print(&engine::measure(engine, puzzles, goal, args.runs)?)?;
+        print(&engine::measure(engine, puzzles, goal, args.runs)?, run);
     }
     Ok(())
 }
 
-/// Prints figures, unless Ctrl-C has come between: they are not worth much then.
-fn print(text: &str) -> Result<(), Fatal> {
-    if interrupt::asked() { Ok(()) } else { output::print(text.as_bytes()) }
+/// Writes figures, unless Ctrl-C has come between: they are not worth much then.
+fn print(text: &str, run: &mut Run) {
+    if !interrupt::asked() {
+        let _ = run.write(text.as_bytes());
+    }
 }
 
 fn engines(typed: &[Engine]) -> Vec<Engine> {
@@ -68,15 +71,15 @@ fn heading(puzzles: usize, runs: u32, asked: &str) -> String {
     let puzzles = if puzzles == 1 { "1 puzzle".to_owned() } else { format!("{puzzles} puzzles") };
     let counted = clock::COUNTED;
     format!("{puzzles}, {asked}; {counted}, {runs} runs, the median and how far apart they are\n\n")
-        + &figures::row(["engine", "puzzles", "ns a puzzle", "puzzles/s", "spread", "answers"])
+        + &figures::headings("engine")
 }
 
 /// Reads all puzzles.
-fn load(inputs: &Inputs, terminal: Terminal) -> Result<(Vec<Grid>, Exit), Fatal> {
-    let mut run = Run::start(inputs, None, terminal)?;
+fn load(run: &mut Run) -> Vec<Grid> {
     let puzzles = Mutex::new(Vec::new());
-    pipeline::run(inputs, Some(NonZeroUsize::MIN), &mut run, |_| Ok(Load { puzzles: &puzzles }));
-    Ok((puzzles.into_inner().unwrap_or_else(PoisonError::into_inner), run.finish()))
+    run.read(Some(NonZeroUsize::MIN), |_| Ok(Load { puzzles: &puzzles }));
+    run.report.progress.clear();
+    puzzles.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
 struct Load<'a> {
@@ -85,7 +88,7 @@ struct Load<'a> {
 
 impl Work for Load<'_> {
     fn work(&self, job: &mut Job) {
-        let mut puzzles = self.puzzles.lock().unwrap_or_else(PoisonError::into_inner);
-        job.each(self, |_, record, _| puzzles.push(record.grid));
+        let mut puzzles = lock(self.puzzles);
+        job.each(&(), |at, _| puzzles.push(at.grid));
     }
 }

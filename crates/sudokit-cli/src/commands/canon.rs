@@ -4,8 +4,7 @@ use crate::args::CanonArgs;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
-use crate::pipeline::{self, Job, Work};
-use crate::plan::Inputs;
+use crate::pipeline::RecordWork;
 use crate::record_writer::RecordWriter;
 use crate::run::Run;
 use crate::terminal::Terminal;
@@ -13,30 +12,16 @@ use sudokit::symmetry;
 
 /// Writes the canonical forms of all inputs.
 pub(crate) fn run(args: &CanonArgs, terminal: Terminal) -> Result<Exit, Fatal> {
-    let inputs = Inputs::from(&args.input).to(args.output.target())?;
-    let mut run = Run::start(&inputs, args.output.output.as_deref(), terminal)?;
-    pipeline::run(&inputs, args.speed.threads, &mut run, |reader| {
-        Ok(Canon { writer: RecordWriter::new(reader).with_transform(args.transform) })
+    let mut run = Run::of_records(&args.input, &args.output, terminal)?;
+    run.read(args.speed.threads, |reader| {
+        let writer = RecordWriter::new(reader).with_transform(args.transform);
+        Ok(RecordWork::new(writer, |writer, job| {
+            job.each(writer, |at, scratch| {
+                scratch.cut |= interrupt::asked();
+                writer.write_image(at, &symmetry::canonical(&at.grid).transform, scratch);
+            });
+        }))
     });
-    run.say_if_cropped(inputs.target.format());
+    run.say_if_cropped();
     Ok(run.finish())
-}
-
-struct Canon {
-    writer: RecordWriter,
-}
-
-impl Work for Canon {
-    fn writer(&self) -> Option<&RecordWriter> {
-        Some(&self.writer)
-    }
-
-    fn work(&self, job: &mut Job) {
-        job.each(self, |chunk, record, scratch| {
-            scratch.cut |= interrupt::asked();
-            scratch.counters.puzzles += 1;
-            let form = symmetry::canonical(&record.grid);
-            self.writer.write_image((chunk, record), &form.transform, scratch);
-        });
-    }
 }

@@ -8,80 +8,105 @@ use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::input::Source;
 use crate::interrupt;
-use crate::pipeline::{self, Finding, Job, Work, WorkerScratch};
-use crate::plan::{Inputs, Search};
+use crate::pipeline::{EmitError, Finding, Job, JobReader, Work, WorkerScratch};
+use crate::plan::{Inputs, OutputTarget, SearchOptions};
+use crate::record_writer::RecordWriter;
+use crate::report::Places;
 use crate::run::Run;
 use crate::terminal::Terminal;
 use details::Details;
 use std::io::Write;
-use sudokit::format::{FormatError, Place};
+use sudokit::format::{ColumnType, FormatError, Place, Value};
 use sudokit::solve::Goal;
 use sudokit_verbs::{Minimality, Verdict};
 
 /// Checks all inputs.
 pub(crate) fn run(args: &CheckArgs, terminal: Terminal) -> Result<Exit, Fatal> {
-    let inputs = Inputs::from(&args.input);
-    let search = Search::from(&args.search);
-    let mut run = Run::start(&inputs, args.output.as_deref(), terminal)?;
-    pipeline::run(&inputs, search.threads, &mut run, |reader| {
-        // What comes through a pipe goes on through one, to be counted or put beside the puzzles.
-        let is_pipe = inputs.sources == [Source::Stdin] && !inputs.verbose;
-        let name = (!is_pipe).then(|| reader.source().name().into_owned());
-        let (is_of_rows, verbose) = (reader.is_of_rows(), inputs.verbose);
-        Ok(Check { name, is_of_rows, search: search.clone(), minimal: args.minimal, verbose })
+    let target = match args.to {
+        Some(to) => OutputTarget::new(Some(to), args.output.as_deref(), None),
+        None => Ok(OutputTarget::default()),
+    };
+    let inputs = Inputs::from(&args.input).to(target)?;
+    let search = SearchOptions::from(&args.search);
+    // What comes through a pipe goes on through one, to be counted or put beside the puzzles.
+    let is_pipe = inputs.sources == [Source::Stdin] && !inputs.verbose;
+    let mut run = Run::start(inputs, args.output.as_deref(), terminal)?;
+    run.read(search.threads, |reader| {
+        let places = (!is_pipe).then(|| reader.places());
+        let writer = args.to.map(|_| writer(args, reader));
+        Ok(Check { args, places, search: &search, writer })
     });
+    run.say_if_cropped();
     Ok(run.finish())
 }
 
-struct Check {
-    /// Of the file, where that is told.
-    name: Option<String>,
-    /// Whether records have rows in place of lines.
-    is_of_rows: bool,
-    search: Search,
-    minimal: bool,
-    verbose: bool,
+/// Writes records with columns for what is found.
+fn writer(args: &CheckArgs, reader: &JobReader) -> RecordWriter {
+    let mut columns = vec![("verdict", ColumnType::Text), ("answer_verdict", ColumnType::Text)];
+    columns.extend(args.minimal.then_some(("minimality", ColumnType::Text)));
+    if args.input.verbose {
+        let (number, text) = (ColumnType::Integer, ColumnType::Text);
+        columns.extend([("clues", number), ("automorphisms", number), ("canonical", text)]);
+    }
+    RecordWriter::new(reader).with_columns(&columns)
 }
 
-impl Work for Check {
-    fn emit(&self, error: &FormatError, scratch: &mut WorkerScratch) {
-        let out = &mut scratch.out.text;
-        self.place(error.place, out);
-        let _ = writeln!(out, "not readable: {error}");
+struct Check<'a> {
+    args: &'a CheckArgs,
+    /// Where records stand, if that is told.
+    places: Option<Places>,
+    search: &'a SearchOptions,
+    /// Nothing where a line is written for each record.
+    writer: Option<RecordWriter>,
+}
+
+impl EmitError for Check<'_> {
+    fn emit_error(&self, error: &FormatError, scratch: &mut WorkerScratch) {
+        match &self.writer {
+            Some(writer) => writer.emit_error(error, scratch),
+            None => self.write_line(error.place, &format!("not readable: {error}"), scratch),
+        }
+    }
+}
+
+impl Work for Check<'_> {
+    fn writer(&self) -> Option<&RecordWriter> {
+        self.writer.as_ref()
     }
 
     fn work(&self, job: &mut Job) {
-        job.search((&self.search.solver, Goal::Unique), self, |chunk, record, found, scratch| {
+        job.search((&self.search.solver, Goal::Unique), self, |at, found, scratch| {
             // The search for needless clues may take long.
             scratch.cut |= interrupt::asked();
-            scratch.counters.puzzles += 1;
-            let verdict = Verdict::new(&record.grid, found);
-            let answer = record.answer.and_then(|span| answer::judge(chunk.text(span), &record.grid, found));
+            let verdict = Verdict::new(&at.grid, found);
+            let answer = at.answer.and_then(|span| answer::judge(at.chunk.text(span), &at.grid, found));
             if !verdict.is_good() || answer.as_ref().is_some_and(|answer| !answer.is_right()) {
                 scratch.findings.push(Finding::Failed);
             }
-            let out = &mut scratch.out.text;
-            self.place(record.place, out);
-            let _ = write!(out, "{verdict}");
-            if self.minimal && verdict == Verdict::Valid {
-                let _ = write!(out, ", {}", Minimality::new(&self.search.solver, &record.grid));
+            let is_looked_at = self.args.minimal && verdict == Verdict::Valid;
+            let minimality = is_looked_at.then(|| Minimality::new(&self.search.solver, &at.grid).to_string());
+            let details = self.args.input.verbose.then(|| Details::new(&at.grid));
+            let (verdict, answer) = (verdict.to_string(), answer.map(|answer| answer.to_string()));
+            let told = [Some(&verdict), minimality.as_ref(), answer.as_ref()];
+            let mut line = told.into_iter().flatten().map(String::as_str).collect::<Vec<_>>().join(", ");
+            if let Some(details) = &details {
+                line = format!("{line}, {details}");
             }
-            if let Some(answer) = answer {
-                let _ = write!(out, ", {answer}");
-            }
-            if self.verbose {
-                let _ = write!(out, ", {}", Details::new(&record.grid));
-            }
-            out.push(b'\n');
+            let Some(writer) = &self.writer else { return self.write_line(at.place, &line, scratch) };
+            let mut values = vec![Value::Text(&verdict), Value::Text(answer.as_deref().unwrap_or_default())];
+            values.extend(self.args.minimal.then(|| Value::Text(minimality.as_deref().unwrap_or_default())));
+            values.extend(details.iter().flat_map(Details::values));
+            writer.annotate(at, &line, &values, scratch);
         });
     }
 }
 
-impl Check {
-    fn place(&self, place: Place, out: &mut Vec<u8>) {
-        if let Some(name) = &self.name {
-            let before = if self.is_of_rows { " row " } else { "" };
-            let _ = write!(out, "{name}:{before}{}: ", place.line);
+impl Check<'_> {
+    fn write_line(&self, place: Place, line: &str, scratch: &mut WorkerScratch) {
+        let out = &mut scratch.out.text;
+        if let Some(places) = &self.places {
+            let _ = write!(out, "{}: ", places.line(place));
         }
+        let _ = writeln!(out, "{line}");
     }
 }

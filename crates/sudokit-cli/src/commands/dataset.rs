@@ -3,8 +3,8 @@
 mod audit;
 mod bands;
 mod card;
-mod form;
 mod gather;
+mod rows;
 mod shards;
 
 use crate::args::{DatasetArgs, DatasetVerb};
@@ -14,12 +14,11 @@ use crate::interrupt;
 use crate::plan::Inputs;
 use crate::run::{Run, Stop};
 use crate::terminal::Terminal;
-use audit::Counts;
 use bands::Bands;
 use card::Card;
-use form::Form;
 use gather::{Chosen, Gatherer};
-use shards::Shards;
+use rows::RowBuilder;
+use shards::{PartFiles, Shards};
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -36,18 +35,16 @@ pub(crate) fn run(args: &DatasetArgs, terminal: Terminal) -> Result<Exit, Fatal>
     }
 }
 
-/// The parts, the first to train with.
-const PARTS: [&str; 2] = ["train", "test"];
-
 fn make(args: &DatasetArgs, folder: &Path, terminal: Terminal) -> Result<Exit, Fatal> {
     let generator = Generator::new(spec(args), args.seed.unwrap_or_default())?;
-    let parts = Parts::new(args.split.to_vec(), args.seed.unwrap_or_default())?;
+    let shares = if args.parts.is_empty() { args.split.to_vec() } else { args.parts.clone() };
+    let parts = Parts::new(shares, args.seed.unwrap_or_default())?;
     open(folder)?;
-    let mut run = Run::start_parts(&Inputs::none(), &[], terminal)?;
-    let form = Form { args, generator: &generator, parts: &parts };
-    let mut shards = Shards::new(folder, args);
+    let mut run = Run::start_parts(Inputs::default(), &[], terminal)?;
+    let builder = RowBuilder { args, generator: &generator, parts: &parts };
+    let mut shards = Shards::new(folder, args, &parts);
     let mut gatherer = Gatherer::new(args, &generator, Bands::new(args));
-    fill(&mut gatherer, &form, &mut shards, &mut run);
+    fill(&mut gatherer, &builder, &mut shards, &mut run);
     shards.finish(&mut run);
     if run.is_complete() && !interrupt::asked() {
         close(args, folder, (&gatherer, &shards), &mut run)?;
@@ -78,12 +75,12 @@ fn open(folder: &Path) -> Result<(), Fatal> {
 }
 
 /// Makes puzzles and writes them, some thousands in turn.
-fn fill(gatherer: &mut Gatherer<'_>, form: &Form<'_>, shards: &mut Shards<'_>, run: &mut Run) {
-    let threads = form.args.speed.threads;
-    while !gatherer.is_done() && !interrupt::asked() {
-        let chosen = gatherer.next(threads, run);
+fn fill(gatherer: &mut Gatherer<'_>, builder: &RowBuilder<'_>, shards: &mut Shards<'_>, run: &mut Run) {
+    let threads = builder.args.speed.threads;
+    while !gatherer.is_done && !interrupt::asked() {
+        let chosen = gatherer.make(threads, run);
         let groups = chosen.chunks(GROUP).take_while(|_| !interrupt::asked());
-        let work = |group: &[Chosen]| group.iter().map(|chosen| form.rows(chosen)).collect::<Vec<_>>();
+        let work = |group: &[Chosen]| group.iter().map(|chosen| builder.rows(chosen)).collect::<Vec<_>>();
         let ended = batch::in_order(threads, groups, work, |rows| {
             rows.into_iter().try_for_each(|rows| match rows {
                 Some(rows) => shards.write(&rows, run),
@@ -108,36 +105,46 @@ fn close(
     (gatherer, shards): (&Gatherer<'_>, &Shards<'_>),
     run: &mut Run,
 ) -> Result<(), Fatal> {
-    let files = [0, 1].map(|part| shards.paths(part));
-    let counts = audit::compare(&files, args.group_by, args.speed.threads, run);
+    let is_fit = check(args, &shards.parts, run);
     if interrupt::asked() || !run.is_complete() {
         run.note("the data set could not be checked, and has no README.md that would say so");
         return Ok(());
     }
-    let rows = [0, 1].map(|part| shards.rows(part));
-    if counts.leaks > 0 || [counts.train, counts.test] != rows {
+    if !is_fit {
         return Err(Fatal::UnfitDataset);
     }
-    let card = Card { args, gatherer, shards, counts: &counts };
+    let card = Card { args, gatherer, shards };
     let path = folder.join("README.md");
     fs::write(&path, card.to_string()).map_err(|error| Fatal::write(&path, error))?;
-    say(gatherer, &counts, run);
+    say(gatherer, &card, run);
     Ok(())
 }
 
-fn say(gatherer: &Gatherer<'_>, counts: &Counts, run: &mut Run) {
-    let (made, tried) = (gatherer.made(), gatherer.tried());
-    run.note(format_args!(
-        "{made} puzzles in {tried} attempts: {} rows to train, {} to test, no test puzzle equivalent to a training one",
-        counts.train, counts.test
-    ));
-    for band in gatherer.bands().missing() {
+/// Reads the files again: whether they hold all rows, and no part a puzzle that is equivalent to one of a part before.
+fn check(args: &DatasetArgs, parts: &[PartFiles], run: &mut Run) -> bool {
+    let files = |parts: &[PartFiles]| parts.iter().flat_map(|part| part.paths.iter().cloned()).collect();
+    let rows = |parts: &[PartFiles]| parts.iter().map(|part| part.rows).sum::<u64>();
+    (1..parts.len().max(2)).all(|at| {
+        let (before, part) = (&parts[..at], &parts[at..parts.len().min(at + 1)]);
+        let counts = audit::compare([files(before), files(part)], args.group_by, args.speed.threads, run);
+        counts.leaks == 0 && [counts.train, counts.test] == [rows(before), rows(part)]
+    })
+}
+
+fn say(gatherer: &Gatherer<'_>, card: &Card<'_>, run: &mut Run) {
+    let (made, tried) = (gatherer.bands.made(), gatherer.next);
+    let promise = match card.is_train_and_test() {
+        true => "no test puzzle equivalent to a training one",
+        false => "no puzzle of a part equivalent to one of another",
+    };
+    run.note(format_args!("{made} puzzles in {tried} attempts: {}, {promise}", card.rows()));
+    for band in gatherer.bands.missing() {
         run.report.at_least(Exit::SomeFailed);
         run.note(format_args!(
             "{} of the {} puzzles with {band} were made: the last {} attempts gave none for any band; --attempts allows more",
             band.made,
             band.wanted,
-            tried - gatherer.last()
+            tried - gatherer.last
         ));
     }
 }

@@ -3,8 +3,8 @@
 mod html;
 mod json;
 mod markdown;
+mod path;
 pub(crate) mod text;
-mod walk;
 
 #[cfg(feature = "serve")]
 pub(crate) use html::escaped;
@@ -12,19 +12,18 @@ pub(crate) use html::escaped;
 use crate::args::{ExplainArgs, ExplainTo};
 use crate::exit::Exit;
 use crate::fatal::Fatal;
-use crate::pipeline::{self, Job, JobReader, Work, WorkerScratch};
+use crate::pipeline::{EmitError, Job, Work, WorkerScratch};
 use crate::plan::Inputs;
 use crate::run::Run;
 use crate::terminal::Terminal;
-use std::io;
+use path::PathWriter;
 use std::sync::atomic::{AtomicBool, Ordering};
 use sudokit::Grid;
 use sudokit::explain::{Position, Rated, Step};
 use sudokit::format::FormatError;
-use walk::Walk;
 
 /// A form in which paths are written: what stands around all, and the parts of one path.
-trait Form: Sync {
+trait PathFormat: Sync {
     /// What stands before the first path.
     fn begin(&self, _out: &mut Vec<u8>) {}
     /// What stands behind the last path.
@@ -32,7 +31,7 @@ trait Form: Sync {
     /// A path begins.
     fn open(&self, head: &Head<'_>, out: &mut Vec<u8>);
     /// One step of it.
-    fn step(&self, told: &Told<'_>, out: &mut Vec<u8>);
+    fn step(&self, shown: &ShownStep<'_>, out: &mut Vec<u8>);
     /// It ends.
     fn close(&self, tail: &Tail<'_>, out: &mut Vec<u8>);
     /// In the place of a record that cannot be read.
@@ -50,7 +49,7 @@ struct Head<'a> {
 }
 
 /// One step, with the position that it is taken in.
-struct Told<'a> {
+struct ShownStep<'a> {
     number: usize,
     /// Whether it is the first that is written.
     is_first: bool,
@@ -113,9 +112,8 @@ impl Tail<'_> {
 
 /// Explains the puzzles of all inputs.
 pub(crate) fn run(args: &ExplainArgs, terminal: Terminal) -> Result<Exit, Fatal> {
-    let inputs = Inputs::from(&args.input);
-    let mut run = Run::start(&inputs, args.output.as_deref(), terminal)?;
-    let form: &'static dyn Form = match args.to {
+    let mut run = Run::start(Inputs::from(&args.input), args.output.as_deref(), terminal)?;
+    let form: &'static dyn PathFormat = match args.to {
         ExplainTo::Text => &text::Text,
         ExplainTo::Markdown => &markdown::Markdown,
         ExplainTo::Json => &json::Json { is_array: true },
@@ -123,11 +121,7 @@ pub(crate) fn run(args: &ExplainArgs, terminal: Terminal) -> Result<Exit, Fatal>
         ExplainTo::Html => &html::Html,
     };
     let begun = AtomicBool::new(false);
-    let alone = inputs.sources.len() == 1;
-    pipeline::run(&inputs, args.speed.threads, &mut run, |reader| {
-        let name = name(reader, alone)?;
-        Ok(Explain { args, form, name, begun: &begun })
-    });
+    run.read(args.speed.threads, |reader| Ok(Explain { args, form, name: reader.caption()?, begun: &begun }));
     let mut rest = Vec::new();
     form.begin(&mut rest);
     let header = std::mem::take(&mut rest);
@@ -138,15 +132,10 @@ pub(crate) fn run(args: &ExplainArgs, terminal: Terminal) -> Result<Exit, Fatal>
     Ok(run.finish())
 }
 
-/// The name that stands with the line over each path, unless there is one only.
-fn name(reader: &mut JobReader, alone: bool) -> io::Result<Option<String>> {
-    Ok(if alone && reader.has_one_record()? { None } else { Some(reader.source().name().into_owned()) })
-}
-
 /// The work on the puzzles of one input.
 struct Explain<'a> {
     args: &'a ExplainArgs,
-    form: &'static dyn Form,
+    form: &'static dyn PathFormat,
     name: Option<String>,
     /// Whether something stands before what comes next.
     begun: &'a AtomicBool,
@@ -159,14 +148,19 @@ impl Work for Explain<'_> {
         out
     }
 
-    fn emit(&self, error: &FormatError, scratch: &mut WorkerScratch) {
-        self.form.bad(error, !self.begun.swap(true, Ordering::Relaxed), &mut scratch.out.text);
-    }
-
     // A path can be long and its steps slow, so they are written as they come, one after the other.
     fn work(&self, _: &mut Job) {}
 
     fn go_on(&self, job: &mut Job) -> bool {
-        job.go_on(self, |record| Box::new(Walk::new(self, record)))
+        job.go_on(self, |record| {
+            let mut path = PathWriter::new(self, record);
+            Box::new(move |at, scratch| path.next(&at, scratch))
+        })
+    }
+}
+
+impl EmitError for Explain<'_> {
+    fn emit_error(&self, error: &FormatError, scratch: &mut WorkerScratch) {
+        self.form.bad(error, !self.begun.swap(true, Ordering::Relaxed), &mut scratch.out.text);
     }
 }

@@ -4,15 +4,14 @@ use crate::args::FilterArgs;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
-use crate::pipeline::{self, Job, Work};
-use crate::plan::{Inputs, Search};
+use crate::pipeline::{Job, RecordWork};
+use crate::plan::SearchOptions;
 use crate::record_writer::RecordWriter;
 use crate::report::PuzzleError;
 use crate::run::Run;
 use crate::terminal::Terminal;
 use std::ops::RangeInclusive;
 use sudokit::explain::Explainer;
-use sudokit::format::Annotations;
 use sudokit::solve::Goal;
 use sudokit::{Grid, Limits, Outcome};
 use sudokit_check::check_minimal;
@@ -20,34 +19,36 @@ use sudokit_verbs::Wanted;
 
 /// Writes the records of all inputs that are as they are wanted.
 pub(crate) fn run(args: &FilterArgs, terminal: Terminal) -> Result<Exit, Fatal> {
-    let sieve = Sieve {
+    let filter = Filter {
         clues: args.clues.clone(),
         minimal: args.minimal,
-        wanted: args.demand.wanted()?,
-        search: Search::from(&args.search),
+        wanted: args.difficulty.wanted()?,
+        invert: args.invert,
+        search: SearchOptions::from(&args.search),
     };
-    if sieve.clues.is_none() && !sieve.minimal && sieve.wanted.is_none() {
+    if filter.clues.is_none() && !filter.minimal && filter.wanted.is_none() {
         return Err(Fatal::NoCondition);
     }
-    let inputs = Inputs::from(&args.input).to(args.output.target())?;
-    let mut run = Run::start(&inputs, args.output.output.as_deref(), terminal)?;
-    pipeline::run(&inputs, sieve.search.threads, &mut run, |reader| {
-        Ok(Filter { writer: RecordWriter::new(reader), invert: args.invert, sieve: &sieve })
+    let mut run = Run::of_records(&args.input, &args.output, terminal)?;
+    run.read(filter.search.threads, |reader| {
+        Ok(RecordWork::new(RecordWriter::new(reader), |writer, job| filter.work(writer, job)))
     });
-    run.say_if_cropped(inputs.target.format());
+    run.say_if_cropped();
     run.note(format_args!("{} read, {} kept", run.counters.puzzles, run.counters.written));
     Ok(run.finish())
 }
 
 /// What a valid puzzle is held to, the quick things first.
-struct Sieve {
+struct Filter {
     clues: Option<RangeInclusive<usize>>,
     minimal: bool,
     wanted: Option<Wanted>,
-    search: Search,
+    /// Whether the others are kept.
+    invert: bool,
+    search: SearchOptions,
 }
 
-impl Sieve {
+impl Filter {
     fn lets_through(&self, puzzle: &Grid, explainer: Option<&mut Explainer>) -> bool {
         let is_valid = |puzzle: &Grid| matches!(self.search.solver.solve(puzzle), Outcome::One(_));
         self.clues.as_ref().is_none_or(|clues| clues.contains(&puzzle.filled().len()))
@@ -56,40 +57,27 @@ impl Sieve {
                 .zip(self.wanted.as_ref())
                 .is_none_or(|(explainer, wanted)| wanted.filter.rate(explainer, puzzle).is_some())
     }
-}
 
-struct Filter<'a> {
-    writer: RecordWriter,
-    invert: bool,
-    sieve: &'a Sieve,
-}
-
-impl Work for Filter<'_> {
-    fn writer(&self) -> Option<&RecordWriter> {
-        Some(&self.writer)
-    }
-
-    fn work(&self, job: &mut Job) {
-        let mut explainer = self.sieve.wanted.as_ref().map(Wanted::explainer);
-        job.search((&self.sieve.search.solver, Goal::Unique), self, |chunk, record, found, scratch| {
+    fn work(&self, writer: &RecordWriter, job: &mut Job) {
+        let mut explainer = self.wanted.as_ref().map(Wanted::explainer);
+        job.search((&self.search.solver, Goal::Unique), writer, |at, found, scratch| {
             // A hard puzzle takes seconds.
             scratch.cut |= interrupt::asked();
-            scratch.counters.puzzles += 1;
-            if let Some(error) = PuzzleError::new(&record.grid, found) {
-                scratch.report(record, error);
+            if let Some(error) = PuzzleError::new(&at.grid, found) {
+                scratch.report(&at, error);
                 return;
             }
             if let Some(explainer) = &mut explainer {
-                explainer.set_limits(&Limits::unlimited().with_stop(self.sieve.search.stop()));
+                explainer.set_limits(&Limits::unlimited().with_stop(self.search.stop()));
             }
-            let is_let_through = self.sieve.lets_through(&record.grid, explainer.as_mut());
+            let is_let_through = self.lets_through(&at.grid, explainer.as_mut());
             if explainer.as_ref().is_some_and(Explainer::is_stopped) {
                 scratch.cut |= interrupt::asked();
                 if !scratch.cut {
-                    scratch.report(record, PuzzleError::Limit);
+                    scratch.report(&at, PuzzleError::Limit);
                 }
             } else if is_let_through != self.invert {
-                self.writer.write((chunk, record), &Annotations::default(), scratch);
+                writer.copy(at, scratch);
             }
         });
     }

@@ -2,9 +2,9 @@
 
 mod bias;
 mod block;
-mod form;
 mod pattern;
 mod sieve;
+mod writer;
 
 use crate::args::{GenerateArgs, drawn_seed};
 use crate::exit::Exit;
@@ -15,29 +15,30 @@ use crate::record_writer::OutputBuffer;
 use crate::run::Run;
 use crate::terminal::Terminal;
 use block::Block;
-use form::{Form, Product};
 use sieve::Sieve;
 use std::ops::ControlFlow;
 use sudokit::generate::{Generator, Id};
 use sudokit::solve::batch;
 use sudokit_verbs::{Blocks, PuzzleOptions, Wanted};
+use writer::{Product, PuzzleWriter};
 
 /// Makes as many puzzles as are wanted, or those of the ids.
 pub(crate) fn run(args: &GenerateArgs, terminal: Terminal) -> Result<Exit, Fatal> {
-    let wanted = args.demand.wanted()?;
+    let wanted = args.difficulty.wanted()?;
     let generators = generators(args)?;
-    let target = OutputTarget::new(args.form.to, args.form.output.as_deref(), args.form.compression.chosen());
-    let inputs = Inputs::none().to(target)?;
-    let mut run = Run::start(&inputs, args.form.output.as_deref(), terminal)?;
-    let form = Form::new(args, wanted.is_some(), terminal, run.is_to_stdout());
-    if form.writer.needs_count() {
-        run.wait_for_count(form.to)?;
+    let target =
+        OutputTarget::new(args.output.to, args.output.output.as_deref(), args.output.compression.chosen());
+    let inputs = Inputs::default().to(target)?;
+    let mut run = Run::start(inputs, args.output.output.as_deref(), terminal)?;
+    let writer = PuzzleWriter::new(args, wanted.is_some(), terminal, run.is_to_stdout());
+    if let Some(format) = writer.records.counted() {
+        run.wait_for_count(format)?;
     }
-    if run.begin(&form.writer, "").is_continue() {
+    if run.begin(&writer.records, "").is_continue() {
         for (generator, attempt) in &generators {
             match attempt {
-                None => make(args, (generator, wanted.as_ref()), &form, &mut run),
-                Some(attempt) => make_again(generator, *attempt, &form, &mut run),
+                None => make(args, (generator, wanted.as_ref()), &writer, &mut run),
+                Some(attempt) => make_again(generator, *attempt, &writer, &mut run),
             }
         }
     }
@@ -70,14 +71,19 @@ fn options(args: &GenerateArgs) -> Result<PuzzleOptions, Fatal> {
 }
 
 /// Makes puzzles until there are as many as were wanted.
-fn make(args: &GenerateArgs, (generator, wanted): (&Generator, Option<&Wanted>), form: &Form, run: &mut Run) {
+fn make(
+    args: &GenerateArgs,
+    (generator, wanted): (&Generator, Option<&Wanted>),
+    writer: &PuzzleWriter,
+    run: &mut Run,
+) {
     if args.seed.is_none() {
         run.note(format_args!("--seed {} makes the same again", generator.id(0).seed));
     }
     let number = args.number.get();
     let mut tried = 0;
     let mut sieve = Sieve::new(number, args.unique_classes);
-    let work = |range| Block::new(generator, range, form, wanted, args.unique_classes);
+    let work = |range| Block::new(generator, range, writer, wanted, args.unique_classes);
     let attempts = Blocks::program(wanted.is_some()).ranges(number).take_while(|_| !interrupt::asked());
     let ended = batch::in_order(args.speed.threads, attempts, work, |mut block: Block| {
         sieve.sift(&mut block);
@@ -90,8 +96,7 @@ fn make(args: &GenerateArgs, (generator, wanted): (&Generator, Option<&Wanted>),
         }
         ControlFlow::Continue(())
     });
-    if let ControlFlow::Break(Some(stop)) = ended {
-        run.stop(stop);
+    if matches!(ended, ControlFlow::Break(Some(_))) {
         return;
     }
     if args.unbiased {
@@ -119,15 +124,13 @@ fn say_why(args: &GenerateArgs, sieve: &Sieve, tried: u64, run: &mut Run) {
 }
 
 /// Makes the puzzle of an id.
-fn make_again(generator: &Generator, attempt: u64, form: &Form, run: &mut Run) {
+fn make_again(generator: &Generator, attempt: u64, writer: &PuzzleWriter, run: &mut Run) {
     let Some(made) = generator.puzzle(attempt) else {
         run.report.fatal(&Fatal::NoPuzzleOfId(generator.id(attempt)));
         return;
     };
     let mut out = OutputBuffer::default();
-    form.write(generator, &[Product { made, rated: None }], &mut out, |_| {});
+    writer.write(generator, &[Product { made, rated: None }], &mut out, |_| {});
     run.counters.written += 1;
-    if let ControlFlow::Break(stop) = run.write_records(0, &mut out, None) {
-        run.stop(stop);
-    }
+    let _ = run.write_records(0, &mut out, None);
 }

@@ -22,7 +22,7 @@ use sudokit_verbs::{Advice, GameState, Judgement, StepOptions};
 /// Gives a hint for the position.
 pub(crate) fn run(args: &HintArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let game = input::read(args, terminal)?;
-    let mut run = Run::start(&Inputs::none(), args.output.as_deref(), terminal)?;
+    let mut run = Run::start(Inputs::default(), args.output.as_deref(), terminal)?;
     let (advice, position) = (advice(args, &game, terminal), game.position());
     if !matches!(advice, Advice::Hint(_)) {
         run.report.at_least(Exit::SomeFailed);
@@ -35,9 +35,7 @@ pub(crate) fn run(args: &HintArgs, terminal: Terminal) -> Result<Exit, Fatal> {
             write_text(&advice, (&position, look), args.stage, &mut out);
         }
     }
-    if let std::ops::ControlFlow::Break(stop) = run.write(&out) {
-        run.stop(stop);
-    }
+    let _ = run.write(&out);
     Ok(run.finish())
 }
 

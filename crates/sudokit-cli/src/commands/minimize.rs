@@ -1,83 +1,83 @@
 //! `sudokit minimize`: minimal puzzles within those given.
 
-mod all;
-
 use crate::args::MinimizeArgs;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
-use crate::pipeline::{self, Job, Work};
-use crate::plan::{Inputs, Search};
+use crate::pipeline::{Job, RecordStream, RecordWork, StreamWork};
+use crate::plan::SearchOptions;
 use crate::record_writer::RecordWriter;
+use crate::report::PuzzleError;
 use crate::run::Run;
 use crate::terminal::Terminal;
+use std::sync::Arc;
+use sudokit::Grid;
 use sudokit::analyze;
-use sudokit::format::Annotations;
+use sudokit::solve::End;
 use sudokit_verbs::puzzle_rng;
 
 /// Minimizes the puzzles of all inputs.
 pub(crate) fn run(args: &MinimizeArgs, terminal: Terminal) -> Result<Exit, Fatal> {
-    let inputs = Inputs::from(&args.input).to(args.output.target())?;
-    let search = Search::from(&args.search);
-    let mut run = Run::start(&inputs, args.output.output.as_deref(), terminal)?;
-    let to = inputs.target.format();
+    let search = SearchOptions::from(&args.search);
+    let mut run = Run::of_records(&args.input, &args.output, terminal)?;
     if let Some(limit) = args.all {
-        pipeline::run(&inputs, search.threads, &mut run, |reader| {
-            Ok(all::All::new(RecordWriter::new(reader), search.clone(), limit.get()))
+        run.read(search.threads, |reader| {
+            Ok(StreamWork::new(RecordWriter::new(reader), |writer, record| {
+                all(&record.grid, &search, limit.get(), writer)
+            }))
         });
-        all::say_if_cut(&run, limit.get());
+        run.say_if_not_all(["puzzle holds", "puzzles hold"], "minimal puzzles", limit.get());
     } else {
-        pipeline::run(&inputs, search.threads, &mut run, |reader| {
-            Ok(Minimize {
-                writer: RecordWriter::new(reader),
-                search: search.clone(),
-                seed: args.seed.unwrap_or_default(),
-            })
+        let seed = args.seed.unwrap_or_default();
+        run.read(search.threads, |reader| {
+            Ok(RecordWork::new(RecordWriter::new(reader), |writer, job| minimize(&search, seed, writer, job)))
         });
     }
-    run.say_if_cropped(to);
+    run.say_if_cropped();
     Ok(run.finish())
-}
-
-/// One minimal puzzle within each.
-struct Minimize {
-    writer: RecordWriter,
-    search: Search,
-    seed: u64,
 }
 
 /// Puzzles minimized between two looks whether Ctrl-C was pressed.
 const SLICE: usize = 512;
 
-impl Work for Minimize {
-    fn writer(&self) -> Option<&RecordWriter> {
-        Some(&self.writer)
+/// One minimal puzzle within each.
+fn minimize(search: &SearchOptions, seed: u64, writer: &RecordWriter, job: &mut Job) {
+    let mut results = Vec::new();
+    for slice in job.grids().chunks(SLICE).take_while(|_| !interrupt::asked()) {
+        results.extend(analyze::minimize_slice(&search.solver, slice, |puzzle| puzzle_rng(seed, puzzle)));
     }
-
-    fn work(&self, job: &mut Job) {
-        let mut results = Vec::new();
-        for slice in job.grids().chunks(SLICE) {
-            if !interrupt::asked() {
-                let solver = &self.search.solver;
-                results
-                    .extend(analyze::minimize_slice(solver, slice, |puzzle| puzzle_rng(self.seed, puzzle)));
-            }
+    job.each_with(results, writer, |at, result, scratch| match result {
+        Ok(minimal) => {
+            scratch.counters.solved += 1;
+            writer.write_grid(at, &minimal, scratch);
         }
-        let mut results = results.into_iter();
-        job.each(self, |chunk, record, scratch| {
-            let Some(result) = results.next() else {
-                scratch.cut = true;
-                return;
-            };
-            scratch.counters.puzzles += 1;
-            match result {
-                Ok(minimal) => {
-                    scratch.counters.solved += 1;
-                    let change = (&minimal, &Annotations::default());
-                    self.writer.write_changed((chunk, record), change, |answer| answer, scratch);
-                }
-                Err(wrong) => self.writer.refuse((chunk, record), wrong.into(), scratch),
+        Err(wrong) => writer.refuse(at, wrong.into(), scratch),
+    });
+}
+
+/// `--all`: every minimal puzzle within this one, up to so many.
+fn all(puzzle: &Grid, search: &SearchOptions, limit: u64, writer: Arc<RecordWriter>) -> RecordStream {
+    let mut found = analyze::minimal_within(puzzle, &search.limits);
+    let mut written = 0;
+    Box::new(move |at, scratch| {
+        let found = match &mut found {
+            Ok(found) => found,
+            Err(wrong) => {
+                writer.refuse(at, (*wrong).into(), scratch);
+                return false;
             }
-        });
-    }
+        };
+        let next = found.next();
+        if let Some(minimal) = next.filter(|_| written < limit) {
+            written += 1;
+            writer.write_grid(at, &minimal, scratch);
+            return true;
+        }
+        scratch.counters.solved += u64::from(written > 0);
+        scratch.counters.not_all += u64::from(next.is_some());
+        if found.end() == Some(End::LimitReached) {
+            scratch.report(&at, PuzzleError::Limit);
+        }
+        false
+    })
 }

@@ -4,8 +4,8 @@ use crate::args::RateArgs;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
-use crate::pipeline::{self, Job, Work};
-use crate::plan::{Inputs, Search};
+use crate::pipeline::{Job, RecordWork};
+use crate::plan::SearchOptions;
 use crate::record_writer::RecordWriter;
 use crate::report::PuzzleError;
 use crate::run::Run;
@@ -14,21 +14,25 @@ use sudokit::explain::{Catalogue, Explainer, Rating, Technique};
 use sudokit::format::{ColumnType, Format, Value};
 use sudokit::solve::Goal;
 use sudokit::{Grid, Limits};
+use sudokit_verbs::StepOptions;
 
 /// Rates the puzzles of all inputs.
 pub(crate) fn run(args: &RateArgs, terminal: Terminal) -> Result<Exit, Fatal> {
-    let inputs = Inputs::from(&args.input).to(args.output.target())?;
-    let search = Search::from(&args.search);
-    let mut run = Run::start(&inputs, args.output.output.as_deref(), terminal)?;
+    let rate = Rate {
+        scales: &args.scale,
+        uniqueness: !args.no_uniqueness,
+        search: SearchOptions::from(&args.search),
+    };
+    let mut run = Run::of_records(&args.input, &args.output, terminal)?;
     let columns = columns(&args.scale);
     let columns: Vec<_> = columns.iter().map(|(name, kind)| (name.as_str(), *kind)).collect();
-    pipeline::run(&inputs, search.threads, &mut run, |reader| {
+    run.read(rate.search.threads, |reader| {
         let same = reader.layout().format;
         let to = reader.to().unwrap_or(if same.has_room() { same } else { Format::LINE });
         let writer = RecordWriter::to_format(reader, to).with_columns(&columns);
-        Ok(Rate { scales: &args.scale, uniqueness: !args.no_uniqueness, writer, search: search.clone() })
+        Ok(RecordWork::new(writer, |writer, job| rate.work(writer, job)))
     });
-    run.say_if_cropped(inputs.target.format());
+    run.say_if_cropped();
     Ok(run.finish())
 }
 
@@ -46,19 +50,18 @@ pub(super) fn columns(scales: &[&Catalogue]) -> Vec<(String, ColumnType)> {
 struct Rate<'a> {
     scales: &'a [&'static Catalogue],
     uniqueness: bool,
-    writer: RecordWriter,
-    search: Search,
+    search: SearchOptions,
 }
 
-/// What is told of a puzzle on one scale.
-struct Told {
+/// The rating of a puzzle by one scale.
+struct ScaleRating {
     /// ER, EP and ED; nothing if that took too long.
     numbers: Option<[Rating; 3]>,
     /// That of the hardest step, or why there is none.
     technique: &'static str,
 }
 
-impl Told {
+impl ScaleRating {
     fn values(&self) -> [Value<'_>; 4] {
         let [er, ep, ed] = self.numbers.map_or([Value::Text(""); 3], |numbers| numbers.map(tenths));
         [er, ep, ed, Value::Text(self.technique)]
@@ -70,58 +73,48 @@ pub(super) fn tenths(rating: Rating) -> Value<'static> {
     Value::Decimal { units: rating.0.into(), places: 1 }
 }
 
-impl Work for Rate<'_> {
-    fn writer(&self) -> Option<&RecordWriter> {
-        Some(&self.writer)
-    }
-
-    fn work(&self, job: &mut Job) {
-        let mut explainers: Vec<_> = self.scales.iter().map(|scale| self.explainer(scale)).collect();
-        job.search((&self.search.solver, Goal::Unique), self, |chunk, record, found, scratch| {
+impl Rate<'_> {
+    fn work(&self, writer: &RecordWriter, job: &mut Job) {
+        let options = |scale: &&'static Catalogue| StepOptions { scale, uniqueness: self.uniqueness };
+        let mut explainers: Vec<_> =
+            self.scales.iter().map(|scale| options(scale).explainer(interrupt::asked)).collect();
+        job.search((&self.search.solver, Goal::Unique), writer, |at, found, scratch| {
             // A hard puzzle takes seconds.
             scratch.cut |= interrupt::asked();
-            scratch.counters.puzzles += 1;
-            if let Some(error) = PuzzleError::new(&record.grid, found) {
-                self.writer.refuse((chunk, record), error, scratch);
+            if let Some(error) = PuzzleError::new(&at.grid, found) {
+                writer.refuse(at, error, scratch);
                 return;
             }
-            let told: Vec<_> =
-                explainers.iter_mut().map(|explainer| self.told(explainer, &record.grid)).collect();
+            let ratings: Vec<_> =
+                explainers.iter_mut().map(|explainer| self.rating(explainer, &at.grid)).collect();
             scratch.cut |= interrupt::asked();
             if scratch.cut {
                 return;
             }
-            if told.iter().any(|told| told.numbers.is_none()) {
-                scratch.report(record, PuzzleError::Limit);
+            if ratings.iter().any(|rating| rating.numbers.is_none()) {
+                scratch.report(&at, PuzzleError::Limit);
             }
-            let values: Vec<_> = told.iter().flat_map(Told::values).collect();
-            self.writer.annotate((chunk, record), &self.note(&told), &values, scratch);
+            let values: Vec<_> = ratings.iter().flat_map(ScaleRating::values).collect();
+            writer.annotate(at, &self.note(&ratings), &values, scratch);
         });
-    }
-}
-
-impl Rate<'_> {
-    fn explainer(&self, scale: &'static Catalogue) -> Explainer {
-        let explainer = Explainer::new(scale);
-        if self.uniqueness { explainer } else { explainer.without_uniqueness() }
     }
 
     /// Rates the puzzle, in the time that one may take.
-    fn told(&self, explainer: &mut Explainer, puzzle: &Grid) -> Told {
+    fn rating(&self, explainer: &mut Explainer, puzzle: &Grid) -> ScaleRating {
         explainer.set_limits(&Limits::unlimited().with_stop(self.search.stop()));
         let rated = explainer.rate(puzzle);
         if explainer.is_stopped() {
-            return Told { numbers: None, technique: PuzzleError::Limit.note() };
+            return ScaleRating { numbers: None, technique: PuzzleError::Limit.note() };
         }
-        Told { numbers: Some(rated.numbers()), technique: rated.hardest.map_or("", Technique::name) }
+        ScaleRating { numbers: Some(rated.numbers()), technique: rated.hardest.map_or("", Technique::name) }
     }
 
     /// The comment: ER/EP/ED, of several scales each with its name.
-    fn note(&self, told: &[Told]) -> String {
-        let each = self.scales.iter().zip(told).map(|(scale, told)| {
+    fn note(&self, ratings: &[ScaleRating]) -> String {
+        let each = self.scales.iter().zip(ratings).map(|(scale, rating)| {
             let before = if self.scales.len() > 1 { format!("{scale} ") } else { String::new() };
-            let numbers = told.numbers.map(|[er, ep, ed]| format!("{er}/{ep}/{ed}"));
-            before + &numbers.unwrap_or_else(|| told.technique.to_owned())
+            let numbers = rating.numbers.map(|[er, ep, ed]| format!("{er}/{ep}/{ed}"));
+            before + &numbers.unwrap_or_else(|| rating.technique.to_owned())
         });
         each.collect::<Vec<_>>().join(", ")
     }

@@ -9,7 +9,6 @@ use crate::commands::explain::text::capitalised;
 use crate::exit::Exit;
 use crate::fatal::{Fatal, explain};
 use crate::output::{Output, WriteError};
-use crate::pipeline;
 use crate::plan::Inputs;
 use crate::run::Run;
 use crate::terminal::Terminal;
@@ -31,21 +30,21 @@ pub(crate) fn run(args: &RenderArgs, terminal: Terminal) -> Result<Exit, Fatal> 
         _ => Fonts::built_in(),
     };
     let book = Book::new(options(args), &fonts)?;
-    let mut run = Run::start_parts(&inputs, &[], terminal)?;
+    let mut run = Run::start_parts(inputs, &[], terminal)?;
     let collect = Collect::new(args);
-    pipeline::run(&inputs, args.speed.threads, &mut run, |reader| Ok(collect.of(reader.layout())));
-    let most = collect.most();
+    run.read(args.speed.threads, |reader| Ok(collect.input(reader.layout())));
+    let limit = collect.limit();
     let sheets = collect.sheets(&run);
-    if sheets.len() > most {
-        run.report.fatal(&RenderError::TooMany(most).into());
+    if sheets.len() > limit {
+        run.report.fatal(&RenderError::TooMany(limit).into());
         return Ok(run.finish());
     }
     if !run.is_complete() && sheets.is_empty() {
         return Ok(run.finish());
     }
     let drawn = match to {
-        RenderTo::Pdf => write_book(args, &inputs, book, sheets, &mut run),
-        RenderTo::Svg | RenderTo::Png => image::write_all(args, to, (&inputs, &fonts), &sheets, &mut run),
+        RenderTo::Pdf => write_book(args, book, sheets, &mut run),
+        RenderTo::Svg | RenderTo::Png => image::write_all(args, to, &fonts, &sheets, &mut run),
     };
     if let Err(fatal) = drawn {
         run.report.fatal(&fatal);
@@ -121,13 +120,7 @@ fn font(typed: &Path) -> Result<(Vec<u8>, u32), Fatal> {
 }
 
 /// Writes the book, and the answers beside it if they are to be apart.
-fn write_book(
-    args: &RenderArgs,
-    inputs: &Inputs,
-    mut book: Book<'_>,
-    sheets: Vec<Sheet>,
-    run: &mut Run,
-) -> Result<(), Fatal> {
+fn write_book(args: &RenderArgs, mut book: Book<'_>, sheets: Vec<Sheet>, run: &mut Run) -> Result<(), Fatal> {
     if sheets.is_empty() {
         return Err(Fatal::NothingToDraw);
     }
@@ -143,10 +136,10 @@ fn write_book(
         let have = if unknown == 1 { "1 name has".to_owned() } else { format!("{unknown} names have") };
         run.note(format_args!("{have} letters that no font at hand has; --font names another"));
     }
-    write(args.output.as_deref(), inputs, book.pdf(Part::Book), run);
+    write(args.output.as_deref(), book.pdf(Part::Book), run);
     if args.book.answers == Answers::Apart && run.is_complete() {
         let beside = args.output.as_deref().map(answers_beside);
-        write(beside.as_deref(), inputs, book.pdf(Part::Answers), run);
+        write(beside.as_deref(), book.pdf(Part::Answers), run);
     }
     Ok(())
 }
@@ -176,22 +169,16 @@ fn answers_beside(path: &Path) -> PathBuf {
 }
 
 /// Writes a file piece by piece; what goes wrong is reported.
-fn write(path: Option<&Path>, inputs: &Inputs, pieces: impl Iterator<Item = Vec<u8>>, run: &mut Run) {
-    let result = deliver(path, inputs, pieces, run.is_complete());
-    run.wrote(result);
-}
-
-fn deliver(
-    path: Option<&Path>,
-    inputs: &Inputs,
-    pieces: impl Iterator<Item = Vec<u8>>,
-    complete: bool,
-) -> Result<Option<PathBuf>, WriteError> {
-    let mut output = Output::open(path, &inputs.sources).map_err(WriteError::Failed)?;
-    for piece in pieces {
-        output.write(&piece)?;
-    }
-    output.finish(&[], complete)
+fn write(path: Option<&Path>, pieces: impl Iterator<Item = Vec<u8>>, run: &mut Run) {
+    let deliver = || {
+        let mut output = Output::open(path, &run.inputs().sources).map_err(WriteError::Failed)?;
+        for piece in pieces {
+            output.write(&piece)?;
+        }
+        output.finish(&[], run.is_complete())
+    };
+    let written = deliver();
+    let _ = run.wrote(written);
 }
 
 #[cfg(test)]

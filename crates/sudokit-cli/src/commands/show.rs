@@ -4,22 +4,18 @@ use crate::args::ShowArgs;
 use crate::draw::{self, Look};
 use crate::exit::Exit;
 use crate::fatal::Fatal;
-use crate::pipeline::{self, Job, JobReader, Work, WorkerScratch};
+use crate::pipeline::{EmitError, Job, Work, WorkerScratch};
 use crate::plan::Inputs;
 use crate::run::Run;
 use crate::terminal::Terminal;
-use std::io::{self, Write};
+use std::io::Write;
 use sudokit::format::FormatError;
 
 /// Draws every grid of the inputs.
 pub(crate) fn run(args: &ShowArgs, terminal: Terminal) -> Result<Exit, Fatal> {
-    let inputs = Inputs::from(&args.input);
     let look = Look { styling: terminal.output, ascii: args.ascii };
-    let alone = inputs.sources.len() == 1;
-    let mut run = Run::start(&inputs, args.output.as_deref(), terminal)?;
-    pipeline::run(&inputs, None, &mut run, |reader| {
-        Ok(Show { caption: caption(reader, alone)?, candidates: args.candidates, look })
-    });
+    let mut run = Run::start(Inputs::from(&args.input), args.output.as_deref(), terminal)?;
+    run.read(None, |reader| Ok(Show { caption: reader.caption()?, candidates: args.candidates, look }));
     Ok(run.finish())
 }
 
@@ -30,25 +26,22 @@ struct Show {
     look: Look,
 }
 
-fn caption(reader: &mut JobReader, alone: bool) -> io::Result<Option<String>> {
-    Ok(if alone && reader.has_one_record()? { None } else { Some(reader.source().name().into_owned()) })
+impl EmitError for Show {
+    fn emit_error(&self, error: &FormatError, scratch: &mut WorkerScratch) {
+        let _ = writeln!(scratch.out.text, "# {error}");
+    }
 }
 
 impl Work for Show {
-    fn emit(&self, error: &FormatError, scratch: &mut WorkerScratch) {
-        let _ = writeln!(scratch.out.text, "# {error}");
-    }
-
     fn work(&self, job: &mut Job) {
-        job.each(self, |_, record, scratch| {
-            scratch.counters.puzzles += 1;
+        job.each(self, |at, scratch| {
             if let Some(name) = &self.caption {
-                let _ = writeln!(scratch.out.text, "{name}:{}", record.place.line);
+                let _ = writeln!(scratch.out.text, "{name}:{}", at.place.line);
             }
             if self.candidates {
-                draw::candidates(&record.grid, self.look, &mut scratch.out.text);
+                draw::candidates(&at.grid, self.look, &mut scratch.out.text);
             } else {
-                draw::grid(&record.grid, None, self.look, &mut scratch.out.text);
+                draw::grid(&at.grid, None, self.look, &mut scratch.out.text);
             }
         });
     }

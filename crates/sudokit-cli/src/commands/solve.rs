@@ -9,14 +9,14 @@ use crate::args::SolveArgs;
 use crate::draw::Look;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
-use crate::pipeline::{self, JobReader};
-use crate::plan::{Inputs, OutputTarget, Search};
+use crate::pipeline::{JobReader, StreamWork};
+use crate::plan::{Inputs, OutputTarget, SearchOptions};
 use crate::record_writer::RecordWriter;
 use crate::run::Run;
 use crate::terminal::Terminal;
 use answers::Answers;
 use std::io;
-use sudokit::format::{Format, Layout};
+use sudokit::format::Layout;
 use sudokit::solve::Goal;
 
 /// What is wanted of each puzzle.
@@ -39,15 +39,14 @@ const TRACED: u64 = 10_000;
 
 /// What was typed, worked out.
 struct Plan {
-    inputs: Inputs,
-    search: Search,
+    search: SearchOptions,
     wanted: Wanted,
     /// How a single answer is drawn, if it may be.
     look: Option<Look>,
 }
 
 impl Plan {
-    fn new(args: &SolveArgs, terminal: Terminal) -> Result<Self, Fatal> {
+    fn new(args: &SolveArgs, terminal: Terminal) -> Result<(Self, Inputs), Fatal> {
         let wanted = match (args.count, args.all) {
             (Some(limit), _) => Wanted::Count(limit.get()),
             (_, Some(limit)) => Wanted::All(limit.get()),
@@ -61,15 +60,14 @@ impl Plan {
         let inputs = Inputs::from(&args.input).to(target)?;
         let drawn = terminal.output_is_interactive && args.to.is_none() && inputs.sources.len() == 1;
         let look = drawn.then_some(Look { styling: terminal.output, ascii: false });
-        Ok(Self { inputs, search: Search::from(&args.search), wanted, look })
+        Ok((Self { search: SearchOptions::from(&args.search), wanted, look }, inputs))
     }
 
-    /// What is wanted of the puzzles of this input: the POJ problem allows any solution.
+    /// What is wanted of the puzzles of this input.
     fn wanted(&self, layout: &Layout) -> Wanted {
-        if self.wanted == Wanted::Unique && layout.format == Format::POJ {
-            Wanted::First
-        } else {
-            self.wanted
+        match self.wanted {
+            Wanted::Unique if layout.format.row().accepts_any_solution => Wanted::First,
+            wanted => wanted,
         }
     }
 
@@ -96,18 +94,20 @@ impl Plan {
 
 /// Solves all inputs.
 pub(crate) fn run(args: &SolveArgs, terminal: Terminal) -> Result<Exit, Fatal> {
-    let plan = Plan::new(args, terminal)?;
-    let mut run = Run::start(&plan.inputs, args.output.as_deref(), terminal)?;
+    let (plan, inputs) = Plan::new(args, terminal)?;
+    let mut run = Run::start(inputs, args.output.as_deref(), terminal)?;
     let (threads, stdout) = (plan.search.threads, run.is_to_stdout());
     match plan.wanted {
         Wanted::All(limit) => {
-            pipeline::run(&plan.inputs, threads, &mut run, |reader| Ok(all::All::new(&plan, limit, reader)));
-            all::say_if_cut(&run, limit);
+            run.read(threads, |reader| {
+                Ok(StreamWork::new(plan.writer(reader), |writer, record| {
+                    all::stream(plan.search.solver.solutions(&record.grid), limit, writer)
+                }))
+            });
+            run.say_if_not_all(["puzzle has", "puzzles have"], "solutions", limit);
         }
-        Wanted::Trace(limit) => {
-            pipeline::run(&plan.inputs, threads, &mut run, |_| Ok(trace::Trace { limit }));
-        }
-        _ => pipeline::run(&plan.inputs, threads, &mut run, |reader| plan.answers(reader, stdout)),
+        Wanted::Trace(limit) => run.read(threads, |_| Ok(trace::Trace { limit })),
+        _ => run.read(threads, |reader| plan.answers(reader, stdout)),
     }
     let (counters, time) = (run.counters, run.report.progress.elapsed());
     let exit = run.finish();

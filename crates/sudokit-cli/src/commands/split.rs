@@ -4,16 +4,16 @@ use crate::args::{OnError, SplitArgs, SplitBy};
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
-use crate::pipeline::{self, Job, Work, WorkerScratch};
-use crate::plan::{Inputs, OutputTarget, Search};
+use crate::pipeline::{InputRecord, Job, RecordWork, WorkerScratch};
+use crate::plan::{Inputs, OutputTarget, SearchOptions};
 use crate::record_writer::RecordWriter;
 use crate::report::PuzzleError;
 use crate::run::Run;
 use crate::terminal::Terminal;
 use std::path::{Path, PathBuf};
 use sudokit::Grid;
-use sudokit::format::{Annotations, Chunk, Record};
-use sudokit::solve::{Goal, SearchResult};
+use sudokit::format::Annotations;
+use sudokit::solve::Goal;
 use sudokit_verbs::Parts;
 
 /// Splits all inputs.
@@ -28,63 +28,35 @@ pub(crate) fn run(args: &SplitArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let paths: Vec<PathBuf> =
         parts.shares().iter().map(|share| args.output.replace("{}", &share.name).into()).collect();
     let outputs: Vec<_> = paths.iter().map(|path| Some(path.as_path())).collect();
-    let mut run = Run::start_parts(&inputs, &outputs, terminal)?;
-    pipeline::run(&inputs, args.speed.threads, &mut run, |reader| {
-        Ok(Split { writer: RecordWriter::new(reader), by: args.group_by, parts: &parts })
+    let mut run = Run::start_parts(inputs, &outputs, terminal)?;
+    run.read(args.speed.threads, |reader| {
+        Ok(RecordWork::new(RecordWriter::new(reader), |writer, job| {
+            split(args.group_by, &parts, writer, job)
+        }))
     });
-    run.say_if_cropped(inputs.target.format());
+    run.say_if_cropped();
     for (part, path) in paths.iter().enumerate() {
         run.note(format_args!("{} records in `{}`", run.written(part), path.display()));
     }
     Ok(run.finish())
 }
 
-struct Split<'a> {
-    writer: RecordWriter,
-    by: SplitBy,
-    parts: &'a Parts,
-}
-
-impl Split<'_> {
-    fn write(&self, chunk: &Chunk, record: &Record, class_of: &Grid, scratch: &mut WorkerScratch) {
+/// Writes each record to the part of its class, or of that of its only solution; what has none is reported.
+fn split(by: SplitBy, parts: &Parts, writer: &RecordWriter, job: &mut Job) {
+    let write = |at: InputRecord<'_>, class_of: &Grid, scratch: &mut WorkerScratch| {
         scratch.cut |= interrupt::asked();
-        scratch.counters.puzzles += 1;
-        let part = self.parts.part(class_of);
-        self.writer.write_to(part, (chunk, record), &Annotations::default(), scratch);
-    }
-
-    /// The same by the only solution; what has none is reported.
-    fn write_by_solution(
-        &self,
-        chunk: &Chunk,
-        record: &Record,
-        found: &SearchResult,
-        scratch: &mut WorkerScratch,
-    ) {
-        match (PuzzleError::new(&record.grid, found), &found.first) {
-            (None, Some(solution)) => self.write(chunk, record, solution.as_grid(), scratch),
-            (error, _) => scratch.report(record, error.unwrap_or(PuzzleError::Limit)),
-        }
-    }
-}
-
-impl Work for Split<'_> {
-    fn writer(&self) -> Option<&RecordWriter> {
-        Some(&self.writer)
-    }
-
-    fn work(&self, job: &mut Job) {
-        // Nothing is written in the place of a record that cannot be read.
-        match self.by {
-            SplitBy::Puzzle => job.each(self, |chunk, record, scratch| {
-                self.write(chunk, record, &record.grid, scratch);
-            }),
-            SplitBy::Solution => {
-                let solver = Search::default().solver;
-                job.search((&solver, Goal::Unique), self, |chunk, record, found, scratch| {
-                    self.write_by_solution(chunk, record, found, scratch);
-                });
-            }
+        writer.write_to(parts.part(class_of), at, &Annotations::default(), scratch);
+    };
+    match by {
+        SplitBy::Puzzle => job.each(writer, |at, scratch| write(at, &at.grid, scratch)),
+        SplitBy::Solution => {
+            let solver = SearchOptions::default().solver;
+            job.search((&solver, Goal::Unique), writer, |at, found, scratch| {
+                match (PuzzleError::new(&at.grid, found), &found.first) {
+                    (None, Some(solution)) => write(at, solution.as_grid(), scratch),
+                    (error, _) => scratch.report(&at, error.unwrap_or(PuzzleError::Limit)),
+                }
+            });
         }
     }
 }

@@ -4,87 +4,70 @@ use crate::args::UnavoidableArgs;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
-use crate::pipeline::{self, Job, Work, WorkerScratch};
-use crate::plan::{Inputs, Search};
+use crate::pipeline::{InputRecord, RecordWork, WorkerScratch};
+use crate::plan::SearchOptions;
 use crate::record_writer::RecordWriter;
 use crate::report::PuzzleError;
 use crate::run::Run;
 use crate::terminal::Terminal;
 use std::collections::BTreeMap;
 use sudokit::analyze;
-use sudokit::format::{Annotations, Chunk, ColumnType, Record, Value};
+use sudokit::format::{ColumnType, Value};
 use sudokit::solve::{Goal, SearchResult};
-use sudokit::{CellSet, Grid, Outcome, Solution};
+use sudokit::{CellSet, Grid, Solution};
 
 /// Writes the unavoidable sets of the grids of all inputs.
 pub(crate) fn run(args: &UnavoidableArgs, terminal: Terminal) -> Result<Exit, Fatal> {
-    let inputs = Inputs::from(&args.input).to(args.output.target())?;
-    let search = Search::from(&args.search);
-    let mut run = Run::start(&inputs, args.output.output.as_deref(), terminal)?;
+    let search = SearchOptions::from(&args.search);
+    let mut run = Run::of_records(&args.input, &args.output, terminal)?;
     let columns: &[_] = if args.sizes { &[("unavoidable", ColumnType::Integer)] } else { &[] };
-    pipeline::run(&inputs, search.threads, &mut run, |reader| {
-        let writer = RecordWriter::new(reader).with_columns(columns);
-        Ok(Sets { args, writer, search: search.clone() })
+    run.read(search.threads, |reader| {
+        Ok(RecordWork::new(RecordWriter::new(reader).with_columns(columns), |writer, job| {
+            job.search((&search.solver, Goal::Unique), writer, |at, found, scratch| {
+                scratch.cut |= interrupt::asked();
+                match sets(&at.grid, found, args.max_cells, &search) {
+                    Ok((solution, sets)) => {
+                        scratch.counters.solved += 1;
+                        write(at, &solution, &sets, (args.sizes, writer), scratch);
+                    }
+                    Err(error) => writer.refuse(at, error, scratch),
+                }
+            });
+        }))
     });
-    run.say_if_cropped(inputs.target.format());
+    run.say_if_cropped();
     Ok(run.finish())
 }
 
-struct Sets<'a> {
-    args: &'a UnavoidableArgs,
-    writer: RecordWriter,
-    search: Search,
+/// The only solution, and its sets.
+fn sets(
+    puzzle: &Grid,
+    found: &SearchResult,
+    max_cells: u8,
+    search: &SearchOptions,
+) -> Result<(Solution, Vec<CellSet>), PuzzleError> {
+    let solution = PuzzleError::check(found.into_outcome(puzzle))?;
+    let sets = analyze::unavoidable(&solution, max_cells.into(), &search.limits);
+    Ok((solution, sets.map_err(|_| PuzzleError::Limit)?))
 }
 
-impl Work for Sets<'_> {
-    fn writer(&self) -> Option<&RecordWriter> {
-        Some(&self.writer)
+/// Writes each set as a grid, or the record with the numbers of sets.
+fn write(
+    at: InputRecord<'_>,
+    solution: &Solution,
+    sets: &[CellSet],
+    (only_sizes, writer): (bool, &RecordWriter),
+    scratch: &mut WorkerScratch,
+) {
+    if only_sizes {
+        let number = Value::Integer(sets.len() as u64);
+        writer.annotate(at, &by_size(sets), &[number], scratch);
+        return;
     }
-
-    fn work(&self, job: &mut Job) {
-        job.search((&self.search.solver, Goal::Unique), self, |chunk, record, found, scratch| {
-            scratch.cut |= interrupt::asked();
-            scratch.counters.puzzles += 1;
-            match self.sets(&record.grid, found) {
-                Ok((solution, sets)) => {
-                    scratch.counters.solved += 1;
-                    self.write((chunk, record), &solution, &sets, scratch);
-                }
-                Err(error) => self.writer.refuse((chunk, record), error, scratch),
-            }
-        });
-    }
-}
-
-impl Sets<'_> {
-    fn sets(&self, puzzle: &Grid, found: &SearchResult) -> Result<(Solution, Vec<CellSet>), PuzzleError> {
-        let solution = match found.into_outcome(puzzle) {
-            Outcome::One(solution) => solution,
-            Outcome::None { clash } => return Err(PuzzleError::NoSolution(clash)),
-            Outcome::Many { .. } => return Err(PuzzleError::Several),
-            Outcome::LimitReached { .. } => return Err(PuzzleError::Limit),
-        };
-        let sets = analyze::unavoidable(&solution, self.args.max_cells.into(), &self.search.limits);
-        Ok((solution, sets.map_err(|_| PuzzleError::Limit)?))
-    }
-
-    fn write(
-        &self,
-        at: (&Chunk, &Record),
-        solution: &Solution,
-        sets: &[CellSet],
-        scratch: &mut WorkerScratch,
-    ) {
-        if self.args.sizes {
-            let number = Value::Integer(sets.len() as u64);
-            self.writer.annotate(at, &by_size(sets), &[number], scratch);
-            return;
-        }
-        for set in sets {
-            let mut grid = Grid::EMPTY;
-            set.iter().for_each(|cell| grid.set(cell, Some(solution.get(cell))));
-            self.writer.write_changed(at, (&grid, &Annotations::default()), |answer| answer, scratch);
-        }
+    for set in sets {
+        let mut grid = Grid::EMPTY;
+        set.iter().for_each(|cell| grid.set(cell, Some(solution.get(cell))));
+        writer.write_grid(at, &grid, scratch);
     }
 }
 

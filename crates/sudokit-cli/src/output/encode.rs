@@ -2,19 +2,20 @@
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
 
 /// Bytes on their way into a file.
-pub(super) enum Encoder<W: Write> {
-    Plain(W),
-    Gzip(GzEncoder<W>),
-    Zstd(zstd::Encoder<'static, W>),
+pub(super) enum Encoder {
+    Plain(File),
+    Gzip(GzEncoder<File>),
+    Zstd(zstd::Encoder<'static, File>),
 }
 
-impl<W: Write> Encoder<W> {
+impl Encoder {
     /// Compresses for a name that ends in `.gz` or `.zst`.
-    pub(super) fn new(path: &Path, file: W) -> io::Result<Self> {
+    pub(super) fn new(path: &Path, file: File) -> io::Result<Self> {
         let ending = path.extension().map(std::ffi::OsStr::to_ascii_lowercase);
         Ok(match ending.as_deref().and_then(|ending| ending.to_str()) {
             Some("gz") => Self::Gzip(GzEncoder::new(file, Compression::default())),
@@ -23,30 +24,21 @@ impl<W: Write> Encoder<W> {
         })
     }
 
-    /// Ends the compressed stream; the file itself comes back.
-    pub(super) fn finish(self) -> io::Result<W> {
+    /// Takes the bytes as they are before compression.
+    pub(super) fn writer(&mut self) -> &mut dyn Write {
+        match self {
+            Self::Plain(file) => file,
+            Self::Gzip(encoder) => encoder,
+            Self::Zstd(encoder) => encoder,
+        }
+    }
+
+    /// Ends the compressed stream.
+    pub(super) fn finish(self) -> io::Result<File> {
         match self {
             Self::Plain(file) => Ok(file),
             Self::Gzip(encoder) => encoder.finish(),
             Self::Zstd(encoder) => encoder.finish(),
-        }
-    }
-}
-
-impl<W: Write> Write for Encoder<W> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self {
-            Self::Plain(file) => file.write(bytes),
-            Self::Gzip(encoder) => encoder.write(bytes),
-            Self::Zstd(encoder) => encoder.write(bytes),
-        }
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        match self {
-            Self::Plain(file) => file.flush(),
-            Self::Gzip(encoder) => encoder.flush(),
-            Self::Zstd(encoder) => encoder.flush(),
         }
     }
 }

@@ -1,43 +1,38 @@
 //! A file under a temporary name beside its own, so that nobody takes a half for the whole.
 
 use std::fs::{File, OpenOptions};
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
-use tempfile::{Builder, NamedTempFile};
+use tempfile::{Builder, TempPath};
 
-/// A file that is being written.
-pub(super) enum NewFile {
-    /// A regular file: gets its name at the end.
-    Beside(NamedTempFile, PathBuf),
-    /// A device or a pipe: there is nothing to rename.
-    Straight(File),
-}
+/// The temporary name of a file and its own; nothing for a device or a pipe, where there is nothing to rename.
+pub(super) struct NewFile(Option<(TempPath, PathBuf)>);
 
 impl NewFile {
     /// Starts to write the file. A symbolic link is followed.
-    pub(super) fn create(path: &Path) -> io::Result<Self> {
+    pub(super) fn create(path: &Path) -> io::Result<(Self, File)> {
         let real = if path.is_symlink() { path.canonicalize()? } else { path.to_owned() };
         if real.metadata().is_ok_and(|about| !about.is_file()) {
-            return OpenOptions::new().write(true).open(real).map(Self::Straight);
+            return Ok((Self(None), OpenOptions::new().write(true).open(real)?));
         }
         let folder = real.parent().filter(|folder| !folder.as_os_str().is_empty());
         let mut builder = Builder::new();
         builder.prefix(".sudokit-").suffix(".tmp");
         #[cfg(unix)]
         builder.permissions(permissions(&real));
-        let file = builder.tempfile_in(folder.unwrap_or(Path::new(".")))?;
-        Ok(Self::Beside(file, real))
+        let (file, temporary) = builder.tempfile_in(folder.unwrap_or(Path::new(".")))?.into_parts();
+        Ok((Self(Some((temporary, real))), file))
     }
 
     /// Gives the file its name, or that name and `.part` if it is not complete; then that path is returned.
     pub(super) fn finish(self, complete: bool) -> io::Result<Option<PathBuf>> {
-        let Self::Beside(file, path) = self else { return Ok(None) };
+        let Some((temporary, path)) = self.0 else { return Ok(None) };
         let part = (!complete).then(|| {
             let mut name = path.clone().into_os_string();
             name.push(".part");
             PathBuf::from(name)
         });
-        file.persist(part.as_ref().unwrap_or(&path))?;
+        temporary.persist(part.as_ref().unwrap_or(&path))?;
         Ok(part)
     }
 }
@@ -47,20 +42,4 @@ impl NewFile {
 fn permissions(path: &Path) -> std::fs::Permissions {
     use std::os::unix::fs::PermissionsExt;
     path.metadata().map_or_else(|_| PermissionsExt::from_mode(0o666), |about| about.permissions())
-}
-
-impl Write for NewFile {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self {
-            Self::Beside(file, _) => file.write(bytes),
-            Self::Straight(file) => file.write(bytes),
-        }
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        match self {
-            Self::Beside(file, _) => file.flush(),
-            Self::Straight(file) => file.flush(),
-        }
-    }
 }

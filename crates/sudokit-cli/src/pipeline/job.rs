@@ -1,4 +1,4 @@
-use super::Work;
+use super::EmitError;
 use super::reader::Batch;
 use crate::args::OnError;
 use crate::classes::Key;
@@ -7,13 +7,29 @@ use crate::counters::Counters;
 use crate::interrupt;
 use crate::record_writer::OutputBuffer;
 use crate::report::PuzzleError;
+use std::iter;
 use std::mem::take;
-use std::ops::Range;
+use std::ops::{Deref, Range};
 use std::sync::Arc;
 use sudokit::format::{Chunk, Entry, FormatError, Place, Record};
 use sudokit::solve::{Goal, SearchResult};
 use sudokit::{Grid, Solver};
 use sudokit_render::Sheet;
+
+/// A record, with the chunk that holds its text.
+#[derive(Clone, Copy)]
+pub(crate) struct InputRecord<'a> {
+    pub(crate) chunk: &'a Chunk,
+    pub(crate) record: &'a Record,
+}
+
+impl Deref for InputRecord<'_> {
+    type Target = Record;
+
+    fn deref(&self) -> &Record {
+        self.record
+    }
+}
 
 /// Records on their way: read, worked on, written; and then the job is filled again.
 #[derive(Default)]
@@ -65,16 +81,13 @@ pub(crate) enum Finding {
     Failed,
 }
 
-/// What comes of one record, when it can be too much for one buffer.
-pub(crate) trait RecordStream: Send {
-    /// Appends the next piece; false if it was the last.
-    fn next(&mut self, chunk: &Chunk, record: &Record, scratch: &mut WorkerScratch) -> bool;
-}
+/// Appends the next piece of what comes of a record, where that can be too much for one buffer; false if it was the last.
+pub(crate) type RecordStream = Box<dyn FnMut(InputRecord<'_>, &mut WorkerScratch) -> bool + Send>;
 
 /// How far a job is that goes piece by piece.
 pub(super) struct Rest {
     entry: usize,
-    stream: Option<Box<dyn RecordStream>>,
+    stream: Option<RecordStream>,
 }
 
 /// Puzzles searched between two looks whether Ctrl-C was pressed: a job has so many only if they are easy. A search of few
@@ -98,8 +111,6 @@ impl Job {
         self.scratch.rows = None;
         self.scratch.findings.clear();
         self.scratch.keyed.clear();
-        self.scratch.sheets.clear();
-        self.keys.clear();
         self.scratch.counters = Counters::default();
         self.scratch.cut = false;
         self.rest = None;
@@ -126,76 +137,82 @@ impl Job {
     pub(crate) fn search(
         &mut self,
         (solver, goal): (&Solver, Goal),
-        work: &impl Work,
-        mut answer: impl FnMut(&Chunk, &Record, &SearchResult, &mut WorkerScratch),
+        emit: &impl EmitError,
+        answer: impl FnMut(InputRecord<'_>, &SearchResult, &mut WorkerScratch),
     ) {
-        let grids = grids(&self.batch.chunk, &self.range);
-        self.found.clear();
-        for slice in grids.chunks(SLICE) {
-            if interrupt::asked() {
-                break;
-            }
-            solver.search_slice(slice, goal, &mut self.found);
+        let mut found = take(&mut self.found);
+        found.clear();
+        for slice in self.grids().chunks(SLICE).take_while(|_| !interrupt::asked()) {
+            solver.search_slice(slice, goal, &mut found);
         }
-        let mut found = self.found.iter();
-        for_each(
-            &self.batch.chunk,
-            &self.range,
-            &mut self.scratch,
-            work,
-            |chunk, record, scratch| match found.next() {
-                Some(found) => answer(chunk, record, found, scratch),
-                None => scratch.cut = true,
-            },
-        );
+        self.each_with(&found, emit, answer);
+        self.found = found;
     }
 
     /// The grids of the records.
     pub(crate) fn grids(&self) -> Vec<&Grid> {
-        grids(&self.batch.chunk, &self.range)
-    }
-
-    /// Calls `write` for each record in turn.
-    pub(crate) fn each(&mut self, work: &impl Work, write: impl FnMut(&Chunk, &Record, &mut WorkerScratch)) {
-        for_each(&self.batch.chunk, &self.range, &mut self.scratch, work, write);
-    }
-
-    /// Makes a key for each record, as far as `make` gives one.
-    pub(crate) fn make_keys(&mut self, make: impl Fn(&Grid) -> Option<Key>) {
-        self.keys.clear();
-        let entries = &self.batch.chunk.entries()[self.range.clone()];
-        let records = entries.iter().filter_map(|entry| match entry {
+        let mut grids = Vec::with_capacity(self.range.len());
+        grids.extend(self.entries().iter().filter_map(|entry| match entry {
             Entry::Record(record) => Some(&record.grid),
             Entry::Bad(_) => None,
-        });
-        self.keys.extend(records.map_while(make));
+        }));
+        grids
+    }
+
+    /// Makes a key for each record, until Ctrl-C.
+    pub(crate) fn make_keys(&mut self, make: impl Fn(&Grid) -> Key) {
+        let grids = self.grids().into_iter().take_while(|_| !interrupt::asked());
+        self.keys = grids.map(make).collect();
     }
 
     /// Calls `write` for each record in turn, with its key. Where there is none the job is cut.
     pub(crate) fn each_with_key(
         &mut self,
-        work: &impl Work,
-        mut write: impl FnMut(&Chunk, &Record, &Key, &mut WorkerScratch),
+        emit: &impl EmitError,
+        write: impl FnMut(InputRecord<'_>, &Key, &mut WorkerScratch),
     ) {
-        let mut keys = self.keys.iter();
-        for_each(
-            &self.batch.chunk,
-            &self.range,
-            &mut self.scratch,
-            work,
-            |chunk, record, scratch| match keys.next() {
-                Some(key) => write(chunk, record, key, scratch),
-                None => scratch.cut = true,
-            },
-        );
+        let keys = take(&mut self.keys);
+        self.each_with(&keys, emit, write);
+        self.keys = keys;
+    }
+
+    /// Calls `write` for each record in turn.
+    pub(crate) fn each(
+        &mut self,
+        emit: &impl EmitError,
+        mut write: impl FnMut(InputRecord<'_>, &mut WorkerScratch),
+    ) {
+        self.each_with(iter::repeat(()), emit, |at, (), scratch| write(at, scratch));
+    }
+
+    /// Calls `write` for each record in turn, with what was found of it. Where nothing was, the job is cut.
+    pub(crate) fn each_with<T>(
+        &mut self,
+        found: impl IntoIterator<Item = T>,
+        emit: &impl EmitError,
+        mut write: impl FnMut(InputRecord<'_>, T, &mut WorkerScratch),
+    ) {
+        let Self { batch, range, scratch, .. } = self;
+        let (chunk, mut found) = (&batch.chunk, found.into_iter());
+        for (index, entry) in range.clone().zip(&chunk.entries()[range.clone()]) {
+            match entry {
+                Entry::Bad(error) => scratch.bad(index, error, emit),
+                Entry::Record(record) => match found.next() {
+                    Some(found) => {
+                        scratch.counters.puzzles += 1;
+                        write(InputRecord { chunk, record }, found, scratch);
+                    }
+                    None => scratch.cut = true,
+                },
+            }
+            if scratch.cut {
+                return;
+            }
+        }
     }
 
     /// Fills the output piece by piece, from where it left off; false if there was nothing left. `open` begins a record.
-    pub(crate) fn go_on(
-        &mut self,
-        work: &impl Work,
-        open: impl Fn(&Record) -> Box<dyn RecordStream>,
-    ) -> bool {
+    pub(crate) fn go_on(&mut self, emit: &impl EmitError, open: impl Fn(&Record) -> RecordStream) -> bool {
         let Self { batch, range, scratch, rest, .. } = self;
         let chunk = &batch.chunk;
         let rest = rest.get_or_insert(Rest { entry: range.start, stream: None });
@@ -203,14 +220,17 @@ impl Job {
             return false;
         }
         while rest.entry < range.end && scratch.out.size() < BUFFER && !scratch.cut {
-            let entry = &chunk.entries()[rest.entry];
-            let more = match entry {
+            let more = match &chunk.entries()[rest.entry] {
                 Entry::Bad(error) => {
-                    scratch.bad(rest.entry, error, work);
+                    scratch.bad(rest.entry, error, emit);
                     false
                 }
                 Entry::Record(record) => {
-                    rest.stream.get_or_insert_with(|| open(record)).next(chunk, record, scratch)
+                    let stream = rest.stream.get_or_insert_with(|| {
+                        scratch.counters.puzzles += 1;
+                        open(record)
+                    });
+                    stream(InputRecord { chunk, record }, scratch)
                 }
             };
             scratch.cut |= interrupt::asked();
@@ -219,34 +239,6 @@ impl Job {
             }
         }
         true
-    }
-}
-
-fn grids<'a>(chunk: &'a Chunk, range: &Range<usize>) -> Vec<&'a Grid> {
-    let mut grids = Vec::with_capacity(range.len());
-    for entry in &chunk.entries()[range.clone()] {
-        if let Entry::Record(record) = entry {
-            grids.push(&record.grid);
-        }
-    }
-    grids
-}
-
-fn for_each(
-    chunk: &Chunk,
-    range: &Range<usize>,
-    scratch: &mut WorkerScratch,
-    work: &impl Work,
-    mut write: impl FnMut(&Chunk, &Record, &mut WorkerScratch),
-) {
-    for (index, entry) in range.clone().zip(&chunk.entries()[range.clone()]) {
-        match entry {
-            Entry::Record(record) => write(chunk, record, scratch),
-            Entry::Bad(error) => scratch.bad(index, error, work),
-        }
-        if scratch.cut {
-            return;
-        }
     }
 }
 
@@ -280,13 +272,13 @@ impl WorkerScratch {
         }
     }
 
-    fn bad(&mut self, index: usize, error: &FormatError, work: &impl Work) {
+    fn bad(&mut self, index: usize, error: &FormatError, emit: &impl EmitError) {
         self.counters.bad += 1;
         self.findings.push(Finding::Bad(index));
         match self.on_error {
             OnError::Skip => {}
             OnError::Stop => self.cut = true,
-            OnError::Emit => work.emit(error, self),
+            OnError::Emit => emit.emit_error(error, self),
         }
     }
 }

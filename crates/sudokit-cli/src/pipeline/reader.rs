@@ -1,10 +1,11 @@
 use super::Job;
 use super::batch_sizer::BatchSizer;
-use crate::columns::{BatchReader, BatchRows, InputSchema, TableSchema};
+use crate::columns::{BatchReader, BatchRows, TableSchema};
 use crate::input::{InputProgress, Opened, Source};
 use crate::interrupt;
 use crate::kind::Kind;
 use crate::plan::Inputs;
+use crate::report::Places;
 use std::collections::VecDeque;
 use std::io;
 use std::sync::Arc;
@@ -13,6 +14,8 @@ use sudokit::format::{Chunk, Entry, Format, Layout, Reader};
 /// Reads the records of one input, cut into jobs, and looks ahead at them.
 pub(crate) struct JobReader {
     source: Source,
+    /// Whether it is the only input.
+    is_alone: bool,
     records: Records,
     progress: InputProgress,
     /// What the records become.
@@ -48,23 +51,21 @@ impl JobReader {
         } else {
             Err(opened)
         };
-        let (records, progress, container) = match found {
+        let (progress, records, container) = match found {
             Ok(reader) => {
-                let container = reader.schema().container;
+                let container = reader.schema().container();
                 let is_text = matches!(inputs.target.kind_of(Some(container)), Some(Kind::Text(_)));
-                (Records::Columns(Box::new(reader.with_text(is_text))), None, Some(container))
+                let reader = Box::new(reader.with_text(is_text));
+                (reader.progress(), Records::Columns(reader), Some(container))
             }
             Err(opened) => {
                 let progress = opened.progress();
-                (Records::Text(Box::new(Reader::new(opened, &inputs.options)?)), Some(progress), None)
+                (progress, Records::Text(Box::new(Reader::new(opened, &inputs.options)?)), None)
             }
-        };
-        let progress = match (&records, progress) {
-            (Records::Columns(reader), _) => reader.progress(),
-            (Records::Text(_), progress) => progress.unwrap_or_default(),
         };
         Ok(Self {
             source: source.clone(),
+            is_alone: inputs.sources.len() == 1,
             records,
             progress,
             to: inputs.target.kind_of(container),
@@ -73,11 +74,6 @@ impl JobReader {
             spare: Vec::new(),
             error: None,
         })
-    }
-
-    /// Where the records come from.
-    pub(crate) const fn source(&self) -> &Source {
-        &self.source
     }
 
     /// The format and columns.
@@ -92,13 +88,13 @@ impl JobReader {
     pub(super) fn kind(&self) -> Kind {
         match &self.records {
             Records::Text(reader) => Kind::Text(reader.layout().format),
-            Records::Columns(reader) => Kind::Columns(reader.schema().container),
+            Records::Columns(reader) => Kind::Columns(reader.schema().container()),
         }
     }
 
-    /// Whether records have a row in place of a line and a column.
-    pub(crate) const fn is_of_rows(&self) -> bool {
-        matches!(self.records, Records::Columns(_))
+    /// How its places are named.
+    pub(crate) fn places(&self) -> Places {
+        Places::new(&self.source, matches!(self.records, Records::Columns(_)))
     }
 
     /// The format of what is written, where it is not that of the records.
@@ -108,15 +104,21 @@ impl JobReader {
 
     /// The columns of what is written, if that is columns.
     pub(crate) fn table(&self) -> Option<TableSchema> {
-        let input = match &self.records {
-            Records::Columns(reader) => InputSchema::Batches(Arc::clone(reader.schema())),
-            Records::Text(_) => InputSchema::Text(Vec::new()),
+        let batches = match &self.records {
+            Records::Columns(reader) => Some(reader.schema()),
+            Records::Text(_) => None,
         };
-        self.to?.container().map(|container| TableSchema::new(container, input))
+        self.to?.container().map(|container| TableSchema::new(container, batches))
     }
 
     pub(super) fn progress(&self) -> InputProgress {
         self.progress.clone()
+    }
+
+    /// The name that stands with the line over each grid, unless there is one only.
+    pub(crate) fn caption(&mut self) -> io::Result<Option<String>> {
+        let is_one = self.is_alone && self.has_one_record()?;
+        Ok((!is_one).then(|| self.source.name().into_owned()))
     }
 
     /// Whether there is exactly one record and nothing else.

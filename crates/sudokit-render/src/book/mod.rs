@@ -8,6 +8,7 @@ mod text;
 
 use crate::error::RenderError;
 use crate::font::Fonts;
+use crate::grid::Drawing;
 use crate::options::{Answers, Options};
 use crate::pdf::Document;
 use plan::Plan;
@@ -56,6 +57,17 @@ impl Sheet {
             name: String::new(),
             step: None,
         }
+    }
+
+    /// The grid with what is shown in it: the step, or else the pencil marks if the options want them.
+    pub fn drawing(&self, options: &Options) -> Drawing<'_> {
+        let candidates = match &self.step {
+            Some(step) => step.candidates,
+            None if options.candidates => self.grid.candidates(),
+            None => CandidateSet::EMPTY,
+        };
+        let marks = self.step.as_ref().map(|step| &step.marks);
+        Drawing { grid: self.grid, clues: self.clues, candidates, marks }
     }
 
     /// How hard it is in a word, if that is known.

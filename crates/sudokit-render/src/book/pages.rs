@@ -10,7 +10,6 @@ use crate::grid::{self, Drawing};
 use crate::ink::Ink;
 use crate::options::{Answers, Options, PerPage};
 use crate::pdf::PageCanvas;
-use sudokit::CandidateSet;
 use sudokit::explain::Difficulty;
 
 /// Draws the page of this number, counted from 0.
@@ -125,14 +124,7 @@ fn footer(book: &Book<'_>, number: usize, canvas: &mut PageCanvas<'_, '_>) {
 fn puzzle(book: &Book<'_>, plan: &Plan, number: usize, place: Slot, canvas: &mut PageCanvas<'_, '_>) {
     let (Slot { grid, size }, sheet) = (place, &book.sheets[number]);
     caption(number, sheet, book.options.details, place, canvas);
-    let candidates = match &sheet.step {
-        Some(step) => step.candidates,
-        None if book.options.candidates => sheet.grid.candidates(),
-        None => CandidateSet::EMPTY,
-    };
-    let marks = sheet.step.as_ref().map(|step| &step.marks);
-    let drawing = Drawing { grid: sheet.grid, clues: sheet.clues, candidates, marks };
-    grid::draw_in(grid, &drawing, &book.options, canvas);
+    grid::draw_in(grid, &sheet.drawing(&book.options), &book.options, canvas);
     let (small, y) = (0.8 * size, grid.bottom() + 1.25 * size);
     let mut room = grid.width;
     if let Some(page) = plan.answer_page(book, number) {
@@ -178,12 +170,7 @@ fn answer(book: &Book<'_>, number: usize, place: Slot, canvas: &mut PageCanvas<'
     let at = (grid.x, grid.y - 0.5 * size);
     canvas.text(Ink::Clue, at, 1.1 * size, Anchor::Start, &(number + 1).to_string());
     if let Some(answer) = sheet.answer {
-        let drawing = Drawing {
-            grid: *answer.as_grid(),
-            clues: sheet.clues,
-            candidates: CandidateSet::EMPTY,
-            marks: None,
-        };
+        let drawing = Drawing { clues: sheet.clues, ..Drawing::from_grid(answer.as_grid()) };
         grid::draw_in(grid, &drawing, &book.options, canvas);
     }
 }

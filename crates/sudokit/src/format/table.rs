@@ -31,7 +31,7 @@ formats! {
     /// 9 rows of 9 cells, drawn as people draw it.
     GRID = "grid", Comment, GridFormat, { first_byte: Some(b'%') };
     /// POJ 2676: the number of cases, then 9 tokens of 9 digits a case.
-    POJ = "poj", Nothing, PojFormat, { needs_count: true };
+    POJ = "poj", Nothing, PojFormat, { needs_count: true, accepts_any_solution: true };
     /// `LeetCode` 37: a JSON array of 9 arrays of 9 one-character strings.
     LEETCODE = "leetcode", Nothing, LeetcodeFormat, { first_byte: Some(b'[') };
     /// Comma-separated columns with a header row.

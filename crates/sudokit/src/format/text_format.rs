@@ -132,6 +132,8 @@ pub struct FormatRow {
     pub endings: &'static [&'static str],
     /// Whether a file begins with the number of its records.
     pub needs_count: bool,
+    /// Whether any solution of a puzzle is a right answer, so that there may be several.
+    pub accepts_any_solution: bool,
     /// The byte with which an input of this format starts, and one of no other format.
     pub first_byte: Option<u8>,
     /// How it is read and written.
@@ -141,7 +143,15 @@ pub struct FormatRow {
 impl FormatRow {
     /// The row of a format whose files have no ending, no count and no first byte of their own.
     pub const fn new(name: &'static str, room: Room, text: &'static dyn TextFormat) -> Self {
-        Self { name, room, endings: &[], needs_count: false, first_byte: None, text }
+        Self {
+            name,
+            room,
+            endings: &[],
+            needs_count: false,
+            accepts_any_solution: false,
+            first_byte: None,
+            text,
+        }
     }
 }
 

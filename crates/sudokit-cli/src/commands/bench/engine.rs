@@ -1,7 +1,7 @@
 //! One engine, in this process.
 
 use super::clock::now;
-use super::figures::{Figures, row};
+use super::figures::Figures;
 use crate::fatal::Fatal;
 use crate::interrupt;
 use std::hint::black_box;
@@ -24,15 +24,8 @@ pub(super) fn measure(engine: Engine, puzzles: &[Grid], goal: Goal, runs: u32) -
     verify(name, puzzles, &found)?;
     let repeats = (GRAIN.as_secs_f64() / first_time.as_secs_f64().max(1e-9)).ceil().clamp(1.0, 1e6) as u32;
     let runs = (0..runs).take_while(|_| !interrupt::asked());
-    let figures = Figures::of(runs.map(|_| nanoseconds(&solver, puzzles, goal, repeats)).collect());
-    Ok(row([
-        name,
-        &puzzles.len().to_string(),
-        &format!("{:.0}", figures.median),
-        &format!("{:.0}", 1e9 / figures.median.max(1e-9)),
-        &format!("{:.1} %", 100.0 * figures.spread),
-        &answers(&found),
-    ]))
+    let figures = Figures::new(runs.map(|_| nanoseconds(&solver, puzzles, goal, repeats)).collect());
+    Ok(figures.line(name, puzzles.len(), &answers(&found)))
 }
 
 /// Solves in growing slices until the time for a run is over.

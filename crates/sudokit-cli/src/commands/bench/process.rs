@@ -1,6 +1,6 @@
 //! Two programs as whole processes, in turn: lines in, lines out.
 
-use super::figures::{Figures, row};
+use super::figures::{Figures, headings};
 use crate::fatal::Fatal;
 use crate::interrupt;
 use std::io::{Read, Write};
@@ -22,23 +22,20 @@ pub(super) fn compare(command: &str, puzzles: &[Grid], goal: Goal, runs: u32) ->
     }
     let expected = ours.right(puzzles, None);
     let right = theirs.right(puzzles, Some(&expected));
-    let (our_time, their_time) = (Figures::of(ours.seconds), Figures::of(theirs.seconds));
-    let count = |right: &[bool]| right.iter().filter(|&&right| right).count();
-    let line = |name: &str, figures: Figures, right: usize| {
-        row([
-            name,
-            &puzzles.len().to_string(),
-            &format!("{:.0}", figures.median * 1e9 / puzzles.len() as f64),
-            &format!("{:.0}", puzzles.len() as f64 / figures.median.max(1e-9)),
-            &format!("{:.1} %", 100.0 * figures.spread),
-            &format!("{right} right"),
-        ])
+    let figures = |side: Side<'_>| {
+        let nanoseconds = side.seconds.into_iter().map(|seconds| seconds * 1e9 / puzzles.len() as f64);
+        Figures::new(nanoseconds.collect())
+    };
+    let (our_time, their_time) = (figures(ours), figures(theirs));
+    let line = |name: &str, figures: Figures, right: &[bool]| {
+        let right = right.iter().filter(|&&right| right).count();
+        figures.line(name, puzzles.len(), &format!("{right} right"))
     };
     Ok(format!(
         "\nas whole processes in turn, ours with one thread; time that passes\n\n{}{}{}\n`{command}` takes {:.2} times as long as sudokit\n",
-        row(["program", "puzzles", "ns a puzzle", "puzzles/s", "spread", "answers"]),
-        line("sudokit", our_time, count(&expected)),
-        line("the other", their_time, count(&right)),
+        headings("program"),
+        line("sudokit", our_time, &expected),
+        line("the other", their_time, &right),
         their_time.median / our_time.median.max(1e-9),
     ))
 }

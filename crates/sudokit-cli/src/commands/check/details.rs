@@ -1,6 +1,7 @@
 //! What a researcher asks of a grid beside: how many clues, which symmetries, which class.
 
 use std::fmt::{self, Display};
+use sudokit::format::Value;
 use sudokit::symmetry::{self, Automorphisms};
 use sudokit::{Grid, Transform};
 
@@ -13,6 +14,12 @@ pub(super) struct Details {
 }
 
 impl Details {
+    /// What stands in the columns: clues, automorphisms and the canonical form.
+    pub(super) fn values(&self) -> [Value<'_>; 3] {
+        let clues = Value::Integer(self.clues as u64);
+        [clues, Value::Integer(self.automorphisms.order()), Value::Grid(&self.canonical)]
+    }
+
     pub(super) fn new(grid: &Grid) -> Self {
         Self {
             clues: grid.filled().len(),

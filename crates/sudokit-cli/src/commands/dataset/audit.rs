@@ -4,9 +4,9 @@ use crate::args::{AuditArgs, InputArgs, OnError, SplitBy};
 use crate::classes::{Classes, Key};
 use crate::exit::Exit;
 use crate::fatal::Fatal;
-use crate::interrupt;
-use crate::pipeline::{self, Finding, Job, JobReader, Work};
+use crate::pipeline::{self, Finding, Job, Work, lock};
 use crate::plan::Inputs;
+use crate::report::Places;
 use crate::run::Run;
 use crate::terminal::Terminal;
 use std::fs;
@@ -15,7 +15,7 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use sudokit::format::Place;
-use sudokit::{Grid, Outcome, Solver, symmetry};
+use sudokit::{Grid, Outcome, Solver};
 
 /// What was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -23,9 +23,9 @@ pub(super) struct Counts {
     pub(super) train: u64,
     pub(super) test: u64,
     /// Training puzzles that are like one before.
-    twins: u64,
+    train_duplicates: u64,
     /// Test puzzles that are like one before of the test.
-    test_twins: u64,
+    test_duplicates: u64,
     /// Test puzzles that are like a training puzzle.
     pub(super) leaks: u64,
 }
@@ -46,64 +46,58 @@ impl Seen {
 
 /// Numbers of test puzzles begin here.
 const TEST: u64 = 1 << 39;
-/// So many are told unless all are wanted.
+/// So many are reported unless all are wanted.
 const SHOWN: u64 = 20;
 
 /// Audits files and says what was found.
 pub(super) fn run(args: &AuditArgs, terminal: Terminal) -> Result<Exit, Fatal> {
-    let [train, test] = files(args)?;
-    let is_one = test.is_empty();
-    let mut run = Run::start(&Inputs::none(), None, terminal)?;
-    let seen = Mutex::new(Seen::new());
-    let passes = [(train, false), (test, true)];
-    for (files, is_test) in passes.into_iter().filter(|(files, _)| !files.is_empty()) {
-        let inputs = Inputs::from(&InputArgs {
-            files,
-            from: args.from,
-            column: args.column.clone(),
-            on_error: OnError::Skip,
-            verbose: args.verbose,
-        });
-        let tells = Tells { twins: is_one, leaks: true, all: args.verbose };
-        pass(&inputs, (is_test, args.group_by, tells), args.speed.threads, &seen, &mut run);
-    }
-    let counts = seen.into_inner().unwrap_or_else(PoisonError::into_inner).counts;
+    let files = files(args)?;
+    let is_one = files[1].is_empty();
+    let mut run = Run::start(Inputs::default(), None, terminal)?;
+    let reports = Reports { duplicates: is_one, leaks: true, all: args.verbose };
+    let input = |files| InputArgs {
+        files,
+        from: args.from,
+        column: args.column.clone(),
+        on_error: OnError::Skip,
+        verbose: args.verbose,
+    };
+    let counts = count(files.map(input), (args.group_by, reports), args.speed.threads, &mut run);
     let mut report = Vec::new();
     let _ = summary(&counts, is_one, args.group_by, &mut report);
-    if let std::ops::ControlFlow::Break(stop) = run.write(&report) {
-        run.stop(stop);
-    }
-    if counts.leaks > 0 || is_one && counts.twins > 0 {
+    let _ = run.write(&report);
+    if counts.leaks > 0 || is_one && counts.train_duplicates > 0 {
         run.report.at_least(Exit::SomeFailed);
     }
     Ok(run.finish())
 }
 
-/// Compares files of a run that tells nothing of it.
+/// Compares files of a run that reports nothing of it.
 pub(super) fn compare(
-    files: &[Vec<PathBuf>; 2],
+    files: [Vec<PathBuf>; 2],
     by: SplitBy,
     threads: Option<NonZeroUsize>,
     run: &mut Run,
 ) -> Counts {
-    let seen = Mutex::new(Seen::new());
-    for (files, is_test) in files.iter().zip([false, true]) {
-        let (files, on_error) = (files.clone(), OnError::Skip);
-        let inputs = Inputs::from(&InputArgs { files, from: None, column: None, on_error, verbose: false });
-        let tells = Tells { twins: false, leaks: false, all: false };
-        pass(&inputs, (is_test, by, tells), threads, &seen, run);
-    }
-    seen.into_inner().unwrap_or_else(PoisonError::into_inner).counts
+    let on_error = OnError::Skip;
+    let input = |files| InputArgs { files, from: None, column: None, on_error, verbose: false };
+    count(files.map(input), (by, Reports::default()), threads, run)
 }
 
-fn pass(
-    inputs: &Inputs,
-    (is_test, by, tells): (bool, SplitBy, Tells),
+/// Reads the training and the test puzzles.
+fn count(
+    inputs: [InputArgs; 2],
+    (by, reports): (SplitBy, Reports),
     threads: Option<NonZeroUsize>,
-    seen: &Mutex<Seen>,
     run: &mut Run,
-) {
-    pipeline::run(inputs, threads, run, |reader| Ok(Audit::new(reader, is_test, by, tells, seen)));
+) -> Counts {
+    let seen = Mutex::new(Seen::new());
+    for (input, is_test) in inputs.iter().zip([false, true]).filter(|(input, _)| !input.files.is_empty()) {
+        pipeline::run(&Inputs::from(input), threads, run, |reader| {
+            Ok(Audit { places: reader.places(), is_test, by, reports, seen: &seen })
+        });
+    }
+    seen.into_inner().unwrap_or_else(PoisonError::into_inner).counts
 }
 
 fn summary(counts: &Counts, is_one: bool, by: SplitBy, out: &mut Vec<u8>) -> std::io::Result<()> {
@@ -111,12 +105,13 @@ fn summary(counts: &Counts, is_one: bool, by: SplitBy, out: &mut Vec<u8>) -> std
         SplitBy::Puzzle => "essentially the same as",
         SplitBy::Solution => "of a solution essentially the same as that of",
     };
-    let Counts { train, test, twins, test_twins, leaks } = counts;
+    let Counts { train, test, train_duplicates, test_duplicates, leaks } = counts;
     if is_one {
-        return writeln!(out, "{train} puzzles, {} classes; {twins} are {like} one before", train - twins);
+        let classes = train - train_duplicates;
+        return writeln!(out, "{train} puzzles, {classes} classes; {train_duplicates} are {like} one before");
     }
-    writeln!(out, "train: {train} puzzles, {} classes", train - twins)?;
-    writeln!(out, "test: {test} puzzles, {test_twins} {like} one before")?;
+    writeln!(out, "train: {train} puzzles, {} classes", train - train_duplicates)?;
+    writeln!(out, "test: {test} puzzles, {test_duplicates} {like} one before")?;
     let percent = *leaks as f64 * 100.0 / (*test).max(1) as f64;
     writeln!(out, "{leaks} of {test} test puzzles ({percent:.2} %) are {like} a training puzzle")
 }
@@ -156,72 +151,62 @@ fn within(path: &Path, start: &str) -> Result<Vec<PathBuf>, Fatal> {
     if files.is_empty() && start.is_empty() { Err(Fatal::NoFiles(path.to_owned())) } else { Ok(files) }
 }
 
-/// Which puzzles are told.
-#[derive(Clone, Copy, Debug)]
-struct Tells {
-    twins: bool,
+/// Which puzzles are reported, each by its line.
+#[derive(Clone, Copy, Debug, Default)]
+struct Reports {
+    duplicates: bool,
     leaks: bool,
+    /// More than the first of them.
     all: bool,
 }
 
 struct Audit<'a> {
-    name: String,
-    is_of_rows: bool,
+    places: Places,
     is_test: bool,
     by: SplitBy,
-    tells: Tells,
+    reports: Reports,
     seen: &'a Mutex<Seen>,
 }
 
-impl<'a> Audit<'a> {
-    fn new(reader: &JobReader, is_test: bool, by: SplitBy, tells: Tells, seen: &'a Mutex<Seen>) -> Self {
-        let name = reader.source().name().into_owned();
-        Self { name, is_of_rows: reader.is_of_rows(), is_test, by, tells, seen }
-    }
-
+impl Audit<'_> {
     fn key(&self, grid: &Grid) -> Key {
-        let solved = match self.by {
-            SplitBy::Puzzle => None,
-            SplitBy::Solution => match Solver::new().solve(grid) {
-                Outcome::One(solution) => Some(*solution.as_grid()),
-                _ => None,
-            },
-        };
-        Key::new(&symmetry::canonical(&solved.unwrap_or(*grid)).grid)
+        if self.by == SplitBy::Solution
+            && let Outcome::One(solution) = Solver::new().solve(grid)
+        {
+            return Key::of_class(solution.as_grid());
+        }
+        Key::of_class(grid)
     }
 
-    fn tell(&self, place: Place, first: u64, out: &mut Vec<u8>) {
-        let before = if self.is_of_rows { " row " } else { "" };
-        let _ = write!(out, "{}:{before}{}: ", self.name, place.line);
+    fn report(&self, place: Place, first: u64, out: &mut Vec<u8>) {
         let of = if self.is_test { "training puzzle" } else { "puzzle" };
-        let _ = writeln!(out, "like {of} {first}");
+        let _ = writeln!(out, "{}: like {of} {first}", self.places.line(place));
     }
 }
 
 impl Work for Audit<'_> {
     fn work(&self, job: &mut Job) {
-        job.make_keys(|grid| if interrupt::asked() { None } else { Some(self.key(grid)) });
+        job.make_keys(|grid| self.key(grid));
     }
 
     fn settle(&self, job: &mut Job) {
-        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
-        job.each_with_key(self, |_, record, key, scratch| {
+        let mut seen = lock(self.seen);
+        job.each_with_key(&(), |at, key, scratch| {
             let Seen { classes, leaked, counts } = &mut *seen;
-            scratch.counters.puzzles += 1;
             let number = if self.is_test { &mut counts.test } else { &mut counts.train };
             *number += 1;
             let number = if self.is_test { TEST + *number } else { *number };
             let Some(first) = classes.first(key, number) else { return };
             let is_leak = self.is_test && first < TEST;
-            counts.test_twins += u64::from(is_leak && leaked.first(key, 0).is_some());
-            let (count, tells) = match (self.is_test, is_leak) {
-                (true, true) => (&mut counts.leaks, self.tells.leaks),
-                (true, false) => (&mut counts.test_twins, false),
-                (false, _) => (&mut counts.twins, self.tells.twins),
+            counts.test_duplicates += u64::from(is_leak && leaked.first(key, 0).is_some());
+            let (count, is_reported) = match (self.is_test, is_leak) {
+                (true, true) => (&mut counts.leaks, self.reports.leaks),
+                (true, false) => (&mut counts.test_duplicates, false),
+                (false, _) => (&mut counts.train_duplicates, self.reports.duplicates),
             };
             *count += 1;
-            if tells && (self.tells.all || *count <= SHOWN) {
-                self.tell(record.place, first, &mut scratch.out.text);
+            if is_reported && (self.reports.all || *count <= SHOWN) {
+                self.report(at.place, first, &mut scratch.out.text);
                 scratch.findings.push(Finding::Failed);
             }
         });

@@ -1,19 +1,20 @@
 //! What a data set says of itself.
 
-use super::PARTS;
-use super::audit::Counts;
-use super::form::Form;
 use super::gather::Gatherer;
-use super::shards::Shards;
+use super::rows::RowBuilder;
+use super::shards::{PartFiles, Shards};
 use crate::args::{DatasetArgs, SplitBy};
-use std::fmt;
+use crate::columns::Container;
+use crate::kind::Kind;
+use std::{fmt, iter};
+use sudokit::format::ColumnType;
+use sudokit_verbs::Share;
 
 /// The card of a data set.
 pub(super) struct Card<'a> {
     pub(super) args: &'a DatasetArgs,
     pub(super) gatherer: &'a Gatherer<'a>,
     pub(super) shards: &'a Shards<'a>,
-    pub(super) counts: &'a Counts,
 }
 
 impl fmt::Display for Card<'_> {
@@ -31,14 +32,14 @@ impl Card<'_> {
     fn head(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "---\npretty_name: Sudoku puzzles, seed {}", self.args.seed.unwrap_or_default())?;
         writeln!(f, "tags:\n- sudoku\nconfigs:\n- config_name: default\n  data_files:")?;
-        for part in PARTS {
-            writeln!(f, "  - split: {part}\n    path: {part}-*.parquet")?;
+        for PartFiles { name, .. } in &self.shards.parts {
+            writeln!(f, "  - split: {name}\n    path: {name}-*.{}", self.args.to)?;
         }
         writeln!(f, "---\n\n# Sudoku puzzles\n")?;
         writeln!(
             f,
             "{} sudoku puzzles, each with exactly one solution, no two essentially the same.",
-            self.gatherer.made()
+            self.gatherer.bands.made()
         )
     }
 
@@ -68,9 +69,16 @@ impl Card<'_> {
         if args.augment > 0 {
             add(format!(" --augment {}", args.augment));
         }
-        add(format!(" --split {}", args.split[0].weight as f64 / 1e8));
+        let share = |share: &Share| format!("{}={}", share.name, share.weight as f64 / 1e6);
+        add(match &*args.parts {
+            [] => format!(" --split {}", args.split[0].weight as f64 / 1e8),
+            parts => format!(" --parts {}", parts.iter().map(share).collect::<Vec<_>>().join(",")),
+        });
         if args.group_by == SplitBy::Solution {
             add(" --group-by solution".to_owned());
+        }
+        if args.to != Kind::Columns(Container::Parquet) {
+            add(format!(" --to {}", args.to));
         }
         add(format!(
             " --attempts {} --shard {} --seed {} -o DIR",
@@ -82,7 +90,7 @@ impl Card<'_> {
     }
 
     fn made(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let tried = self.gatherer.tried();
+        let tried = self.gatherer.next;
         writeln!(f, "\n## How it was made\n\nBy sudokit {}:\n", env!("CARGO_PKG_VERSION"))?;
         writeln!(f, "```sh\n{}\n```\n", self.command())?;
         writeln!(
@@ -96,15 +104,15 @@ impl Card<'_> {
 
     fn contents(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "\n## What is in it\n\n| part | files | rows |\n|---|---|---|")?;
-        for (at, part) in PARTS.iter().enumerate() {
-            writeln!(f, "| `{part}` | {} | {} |", self.shards.paths(at).len(), self.shards.rows(at))?;
+        for PartFiles { name, paths, rows, .. } in &self.shards.parts {
+            writeln!(f, "| `{name}` | {} | {rows} |", paths.len())?;
         }
         writeln!(f, "\n| band | wanted | made |\n|---|---|---|")?;
-        for band in &self.gatherer.bands().0 {
+        for band in &self.gatherer.bands.0 {
             writeln!(f, "| {band} | {} | {} |", band.wanted, band.made)?;
         }
-        if self.gatherer.bands().missing().next().is_some() {
-            let without = self.gatherer.tried() - self.gatherer.last();
+        if self.gatherer.bands.missing().next().is_some() {
+            let without = self.gatherer.next - self.gatherer.last;
             writeln!(
                 f,
                 "\nNot every band is full: the last {without} attempts gave no puzzle for any of them."
@@ -115,7 +123,8 @@ impl Card<'_> {
 
     fn columns(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "\n## Columns\n\n| column | holds |\n|---|---|")?;
-        for (name, _) in Form::columns(self.args) {
+        let puzzle = ("puzzle".to_owned(), ColumnType::Text);
+        for (name, _) in iter::once(puzzle).chain(RowBuilder::columns(self.args)) {
             let about = match name.rsplit('_').next().unwrap_or_default() {
                 "puzzle" => "81 cells, row by row, `.` for empty",
                 "solution" => "81 digits, the only solution",
@@ -144,7 +153,14 @@ impl Card<'_> {
             SplitBy::Puzzle => "puzzle",
             SplitBy::Solution => "solution",
         };
-        let Counts { train, test, leaks, .. } = self.counts;
+        let (rows, promise) = (
+            self.rows().replace(", ", " and "),
+            if self.is_train_and_test() {
+                "0 test\n  puzzles are equivalent to a training one"
+            } else {
+                "no\n  puzzle of a part is equivalent to one of another"
+            },
+        );
         writeln!(
             f,
             "\n## What was checked\n\n\
@@ -152,8 +168,22 @@ impl Card<'_> {
              the search agrees that it is one.\n\
              - To which part a puzzle goes follows from the seed and the canonical form of its {what} alone, by SipHash-2-4, as\n  \
              `sudokit split` does it.\n\
-             - The files were read again, {train} rows to train and {test} to test, and the canonical forms compared: {leaks} test\n  \
-             puzzles are equivalent to a training one. `sudokit dataset audit DIR` does that once more."
+             - The files were read again, {rows}, and the canonical forms compared: {promise}. `sudokit dataset audit DIR` does that once more."
         )
+    }
+
+    /// Whether the parts are the usual two.
+    pub(super) fn is_train_and_test(&self) -> bool {
+        self.shards.parts.iter().map(|part| &*part.name).eq(["train", "test"])
+    }
+
+    /// How many rows each part has.
+    pub(super) fn rows(&self) -> String {
+        let to = if self.is_train_and_test() { "to" } else { "in" };
+        let rows = |(at, part): (usize, &PartFiles)| {
+            let rows = if at == 0 { " rows" } else { "" };
+            format!("{}{rows} {to} {}", part.rows, part.name)
+        };
+        self.shards.parts.iter().enumerate().map(rows).collect::<Vec<_>>().join(", ")
     }
 }

@@ -7,10 +7,10 @@ use crate::interrupt;
 use crate::run::Run;
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
-use sudokit::explain::{Catalogue, Explainer, Rated};
+use sudokit::explain::{Catalogue, Rated};
 use sudokit::generate::{GeneratedPuzzle, Generator};
 use sudokit::solve::batch;
-use sudokit::{Grid, Limits, symmetry};
+use sudokit::{Grid, symmetry};
 use sudokit_verbs::Blocks;
 
 /// A puzzle of the data set.
@@ -33,13 +33,13 @@ pub(super) struct Gatherer<'a> {
     args: &'a DatasetArgs,
     generator: &'a Generator,
     scale: &'static Catalogue,
-    bands: Bands,
+    pub(super) bands: Bands,
     classes: Classes,
-    /// The next attempt.
-    next: u64,
+    /// The next attempt, and so how many were made.
+    pub(super) next: u64,
     /// The attempt after that of the last puzzle.
-    last: u64,
-    is_done: bool,
+    pub(super) last: u64,
+    pub(super) is_done: bool,
 }
 
 /// Puzzles in memory at once.
@@ -52,30 +52,8 @@ impl<'a> Gatherer<'a> {
         Self { args, generator, scale, bands, classes, next: 0, last: 0, is_done: false }
     }
 
-    pub(super) const fn is_done(&self) -> bool {
-        self.is_done
-    }
-
-    pub(super) const fn bands(&self) -> &Bands {
-        &self.bands
-    }
-
-    pub(super) fn made(&self) -> u64 {
-        self.bands.made()
-    }
-
-    /// How many attempts were made.
-    pub(super) const fn tried(&self) -> u64 {
-        self.next
-    }
-
-    /// How many of them came before the last puzzle and with it.
-    pub(super) const fn last(&self) -> u64 {
-        self.last
-    }
-
     /// The next puzzles, some thousands at the most.
-    pub(super) fn next(&mut self, threads: Option<NonZeroUsize>, run: &mut Run) -> Vec<Chosen> {
+    pub(super) fn make(&mut self, threads: Option<NonZeroUsize>, run: &mut Run) -> Vec<Chosen> {
         let (generator, scale, start) = (self.generator, self.scale, self.next);
         // Which puzzles are of any kind does not change; how many are wanted does.
         let bands = self.bands.clone();
@@ -107,7 +85,7 @@ impl<'a> Gatherer<'a> {
             chosen.push(puzzle);
         }
         self.next = block.end;
-        run.report.progress.tell_made(self.made(), self.args.number.get(), self.next);
+        run.report.progress.tell_made(self.bands.made(), self.args.number.get(), self.next);
         let is_full = self.bands.missing().next().is_none();
         self.is_done = is_full || self.next - self.last >= self.args.attempts.get();
         if self.is_done || chosen.len() >= MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -116,9 +94,7 @@ impl<'a> Gatherer<'a> {
 
 fn block(generator: &Generator, scale: &'static Catalogue, bands: &Bands, attempts: Range<u64>) -> Block {
     let end = attempts.end;
-    let mut explainer = Explainer::new(scale);
-    // A hard puzzle takes seconds.
-    explainer.set_limits(&Limits::unlimited().with_stop(interrupt::asked));
+    let mut explainer = interrupt::explainer(scale);
     let choose = |made: GeneratedPuzzle| {
         let rated = explainer.rate(&made.puzzle);
         bands.hold(rated.er, made.puzzle.filled().len()).then(|| {

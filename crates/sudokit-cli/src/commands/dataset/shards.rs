@@ -1,67 +1,56 @@
 //! Files of a part, one after another.
 
-use super::PARTS;
-use super::form::{Form, Row, Rows};
+use super::rows::{Row, RowBuilder, Rows};
 use crate::args::DatasetArgs;
-use crate::columns::{self, Container, InputSchema, TableSchema};
+use crate::columns::FileOptions;
 use crate::fatal::Fatal;
+use crate::interrupt;
 use crate::output::{Output, WriteError};
-use crate::record_writer::OutputBuffer;
+use crate::record_writer::{OutputBuffer, RecordWriter};
 use crate::run::{Run, Stop};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use sudokit::format::ColumnType;
+use sudokit::format::Annotations;
+use sudokit_verbs::Parts;
 
 /// The files of all parts.
 pub(super) struct Shards<'a> {
     folder: &'a Path,
     args: &'a DatasetArgs,
-    table: TableSchema,
-    kinds: Vec<ColumnType>,
-    parts: [Part; PARTS.len()],
+    writer: RecordWriter,
+    pub(super) parts: Vec<PartFiles>,
 }
 
 /// The files of one part.
 #[derive(Default)]
-struct Part {
+pub(super) struct PartFiles {
+    pub(super) name: String,
+    pub(super) paths: Vec<PathBuf>,
+    pub(super) rows: u64,
     output: Option<Output>,
     /// Rows that go to the file together.
     waiting: OutputBuffer,
     /// Rows of the file.
     in_file: u64,
-    rows: u64,
-    paths: Vec<PathBuf>,
 }
 
 /// Rows that go to a file together.
-const ENOUGH: usize = 1 << 12;
+const ENOUGH: u64 = 1 << 12;
 
 impl<'a> Shards<'a> {
-    pub(super) fn new(folder: &'a Path, args: &'a DatasetArgs) -> Self {
-        let table = TableSchema {
-            added: Form::columns(args),
-            ..TableSchema::new(Container::Parquet, InputSchema::Text(Vec::new()))
-        };
-        let kinds = table.added.iter().map(|(_, kind)| *kind).collect();
-        Self { folder, args, table, kinds, parts: Default::default() }
-    }
-
-    /// The files of a part.
-    pub(super) fn paths(&self, part: usize) -> Vec<PathBuf> {
-        self.parts[part].paths.clone()
-    }
-
-    pub(super) fn rows(&self, part: usize) -> u64 {
-        self.parts[part].rows
+    pub(super) fn new(folder: &'a Path, args: &'a DatasetArgs, parts: &Parts) -> Self {
+        let columns = RowBuilder::columns(args);
+        let columns: Vec<_> = columns.iter().map(|(name, kind)| (name.as_str(), *kind)).collect();
+        let writer = RecordWriter::for_cells(args.to).with_columns(&columns);
+        let files = |name: &str| PartFiles { name: name.to_owned(), ..PartFiles::default() };
+        Self { folder, args, writer, parts: parts.shares().iter().map(|share| files(&share.name)).collect() }
     }
 
     /// Writes the rows of a puzzle.
     pub(super) fn write(&mut self, rows: &Rows, run: &mut Run) -> ControlFlow<Stop> {
         for row in &rows.rows {
-            if let Err(error) = self.write_row(rows.part, row) {
-                run.wrote(Err(error));
-                return ControlFlow::Break(Stop::Ended);
-            }
+            let written = self.write_row(rows.part, row);
+            run.wrote(written.map(|()| None))?;
         }
         ControlFlow::Continue(())
     }
@@ -72,10 +61,12 @@ impl<'a> Shards<'a> {
             self.open(at)?;
         }
         let part = &mut self.parts[at];
-        part.waiting.table.push(&self.kinds, row.values().into_iter());
+        let values = row.values();
+        let item = Annotations::default().with_values(&values);
+        self.writer.append_puzzle(&row.puzzle, &item, &mut part.waiting);
         part.rows += 1;
         part.in_file += 1;
-        if part.in_file == limit || part.waiting.table.rows() >= ENOUGH {
+        if part.in_file == limit || part.waiting.written >= ENOUGH {
             part.flush()?;
         }
         if part.in_file == limit { part.close(true).map(|_| ()) } else { Ok(()) }
@@ -84,14 +75,16 @@ impl<'a> Shards<'a> {
     /// Begins the next file of a part.
     fn open(&mut self, at: usize) -> Result<(), WriteError> {
         let part = &mut self.parts[at];
-        let path = self.folder.join(format!("{}-{:05}.parquet", PARTS[at], part.paths.len()));
+        let name = format!("{}-{:05}.{}", part.name, part.paths.len(), self.args.to);
+        let path = self.folder.join(name);
         let mut output = Output::open(Some(&path), &[]).map_err(WriteError::Failed)?;
-        let form = columns::Form {
-            container: Container::Parquet,
-            compression: self.args.compression.chosen(),
-            is_stream: false,
-        };
-        output.begin(form, self.table.clone())?;
+        match self.writer.table() {
+            Some(table) => {
+                let (container, compression) = (table.container(), self.args.compression.chosen());
+                output.begin(FileOptions { container, compression, is_stream: false }, table.clone())?;
+            }
+            None => output.write(&self.writer.header())?,
+        }
         part.output = Some(output);
         part.in_file = 0;
         part.paths.push(path);
@@ -102,17 +95,18 @@ impl<'a> Shards<'a> {
     pub(super) fn finish(&mut self, run: &mut Run) {
         for at in 0..self.parts.len() {
             let opened = if self.parts[at].paths.is_empty() { self.open(at) } else { Ok(()) };
-            let is_complete = run.is_complete() && !crate::interrupt::asked();
+            let is_complete = run.is_complete() && !interrupt::asked();
             let part = &mut self.parts[at];
             let closed = opened.and_then(|()| part.flush()).and_then(|()| part.close(is_complete));
-            run.wrote(closed);
+            let _ = run.wrote(closed);
         }
     }
 }
 
-impl Part {
+impl PartFiles {
     fn flush(&mut self) -> Result<(), WriteError> {
         let waiting = &mut self.waiting;
+        waiting.written = 0;
         self.output.as_mut().map_or(Ok(()), |output| output.write_records(waiting, None))
     }
 

@@ -1,7 +1,7 @@
 //! Paths as one page that needs nothing else.
 
 use super::text::capitalised;
-use super::{Form, Head, Tail, Told};
+use super::{Head, PathFormat, ShownStep, Tail};
 use std::io::Write;
 use sudokit::format::FormatError;
 use sudokit_render::{Drawing, Options, SvgKind, page_css, svg};
@@ -42,7 +42,7 @@ fn picture(drawing: &Drawing<'_>, title: &str) -> String {
     svg(drawing, &Options::default(), title, SvgKind::InPage)
 }
 
-impl Form for Html {
+impl PathFormat for Html {
     fn begin(&self, out: &mut Vec<u8>) {
         for part in [START, &page_css(), READY] {
             out.extend_from_slice(part.as_bytes());
@@ -59,13 +59,13 @@ impl Form for Html {
         let _ = writeln!(out, "{}", picture(&Drawing::from_grid(head.puzzle), "The puzzle"));
     }
 
-    fn step(&self, told: &Told<'_>, out: &mut Vec<u8>) {
-        let (number, step) = (told.number, told.step);
+    fn step(&self, shown: &ShownStep<'_>, out: &mut Vec<u8>) {
+        let (number, step) = (shown.number, shown.step);
         let name = escaped(&capitalised(step.technique.name()));
-        let narrative = step.narrative(told.position);
+        let narrative = step.narrative(shown.position);
         let _ = writeln!(out, "<article>");
-        let marks = step.marks(told.position);
-        let drawing = Drawing::from_position(told.position).with_marks(&marks);
+        let marks = step.marks(shown.position);
+        let drawing = Drawing::from_position(shown.position).with_marks(&marks);
         let _ = writeln!(out, "{}", picture(&drawing, &format!("Step {number}")));
         let _ = writeln!(out, "<div>\n<h2>{number}. {name} ({})</h2>", step.rating);
         let _ = writeln!(out, "<p>{}</p>", escaped(&narrative.because));

@@ -1,6 +1,6 @@
 //! Paths as JSON: the fields are told in docs/explain.md.
 
-use super::{End, Form, Head, Tail, Told};
+use super::{End, Head, PathFormat, ShownStep, Tail};
 use std::fmt::Write as _;
 use std::io::Write as _;
 use sudokit::Grid;
@@ -12,7 +12,7 @@ pub(super) struct Json {
     pub(super) is_array: bool,
 }
 
-impl Form for Json {
+impl PathFormat for Json {
     fn begin(&self, out: &mut Vec<u8>) {
         if self.is_array {
             out.extend_from_slice(b"[");
@@ -34,11 +34,12 @@ impl Form for Json {
         let _ = write!(out, "\"puzzle\":\"{}\",\"scale\":\"{}\",\"steps\":[", cells(head.puzzle), head.scale);
     }
 
-    fn step(&self, told: &Told<'_>, out: &mut Vec<u8>) {
-        let comma = if told.is_first { "" } else { "," };
+    fn step(&self, shown: &ShownStep<'_>, out: &mut Vec<u8>) {
+        let comma = if shown.is_first { "" } else { "," };
         let line = if self.is_array { "\n " } else { "" };
         let _ = write!(out, "{comma}{line}");
-        let _ = serde_json::to_writer(out, &StepShape::new(told.step, told.position).numbered(told.number));
+        let _ =
+            serde_json::to_writer(out, &StepShape::new(shown.step, shown.position).numbered(shown.number));
     }
 
     fn close(&self, tail: &Tail<'_>, out: &mut Vec<u8>) {

@@ -1,7 +1,7 @@
 //! Paths as Markdown.
 
 use super::text::capitalised;
-use super::{Form, Head, Tail, Told};
+use super::{Head, PathFormat, ShownStep, Tail};
 use crate::draw::{self, Look};
 use crate::terminal::Styling;
 use std::io::Write;
@@ -10,7 +10,7 @@ use sudokit::format::FormatError;
 /// A heading for each puzzle and for each step, chains as numbered lists.
 pub(super) struct Markdown;
 
-impl Form for Markdown {
+impl PathFormat for Markdown {
     fn open(&self, head: &Head<'_>, out: &mut Vec<u8>) {
         if !head.is_first {
             out.push(b'\n');
@@ -21,10 +21,10 @@ impl Form for Markdown {
         let _ = writeln!(out, "```");
     }
 
-    fn step(&self, told: &Told<'_>, out: &mut Vec<u8>) {
-        let (number, step) = (told.number, told.step);
+    fn step(&self, shown: &ShownStep<'_>, out: &mut Vec<u8>) {
+        let (number, step) = (shown.number, shown.step);
         let name = capitalised(step.technique.name());
-        let narrative = step.narrative(told.position);
+        let narrative = step.narrative(shown.position);
         let _ = writeln!(out, "\n## {number}. {name} ({})\n\n{}", step.rating, narrative.because);
         for chain in &narrative.chains {
             let _ = writeln!(out, "\n- If {}:", chain.assumed);

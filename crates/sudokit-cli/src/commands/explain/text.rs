@@ -1,6 +1,6 @@
 //! Paths as plain text.
 
-use super::{Form, Head, Tail, Told};
+use super::{Head, PathFormat, ShownStep, Tail};
 use crate::draw::{self, Look};
 use crate::terminal::Styling;
 use std::io::Write;
@@ -10,7 +10,7 @@ use sudokit::format::FormatError;
 /// Plain text, a numbered paragraph for each step.
 pub(super) struct Text;
 
-impl Form for Text {
+impl PathFormat for Text {
     fn open(&self, head: &Head<'_>, out: &mut Vec<u8>) {
         if !head.is_first {
             out.push(b'\n');
@@ -22,9 +22,9 @@ impl Form for Text {
         out.push(b'\n');
     }
 
-    fn step(&self, told: &Told<'_>, out: &mut Vec<u8>) {
-        let number = format!("{}. ", told.number);
-        write_step(&number, (told.step, told.position), out);
+    fn step(&self, shown: &ShownStep<'_>, out: &mut Vec<u8>) {
+        let number = format!("{}. ", shown.number);
+        write_step(&number, (shown.step, shown.position), out);
     }
 
     fn close(&self, tail: &Tail<'_>, out: &mut Vec<u8>) {

@@ -1,13 +1,12 @@
 //! Attempts made together.
 
-use super::form::{Form, Product};
+use super::writer::{Product, PuzzleWriter};
 use crate::classes::Key;
 use crate::interrupt;
 use crate::record_writer::OutputBuffer;
 use std::iter;
 use std::ops::Range;
 use sudokit::generate::{GeneratedPuzzle, Generator};
-use sudokit::{Limits, symmetry};
 use sudokit_verbs::Wanted;
 
 /// The puzzles of a range of attempts, as they are written.
@@ -34,7 +33,7 @@ impl Block {
     pub(super) fn new(
         generator: &Generator,
         attempts: Range<u64>,
-        form: &Form,
+        writer: &PuzzleWriter,
         wanted: Option<&Wanted>,
         with_keys: bool,
     ) -> Self {
@@ -45,8 +44,8 @@ impl Block {
             Some(wanted) => choose(wanted, made),
         };
         let (mut out, mut ends) = (OutputBuffer::default(), Vec::with_capacity(products.len()));
-        form.write(generator, &products, &mut out, |end| ends.push(end));
-        let key = |product: &Product| Key::new(&symmetry::canonical(&product.made.puzzle).grid);
+        writer.write(generator, &products, &mut out, |end| ends.push(end));
+        let key = |product: &Product| Key::of_class(&product.made.puzzle);
         let keys = if with_keys { products.iter().map(key).collect() } else { Vec::new() };
         Self { products, out, ends, keys, end }
     }
@@ -71,9 +70,7 @@ impl Block {
 
 /// Rates the puzzles and keeps those that are as they are wanted.
 fn choose(wanted: &Wanted, made: Vec<GeneratedPuzzle>) -> Vec<Product> {
-    let mut explainer = wanted.explainer();
-    // A hard puzzle takes seconds.
-    explainer.set_limits(&Limits::unlimited().with_stop(interrupt::asked));
+    let mut explainer = interrupt::explainer(wanted.scale);
     let rated = |made: GeneratedPuzzle| {
         let rated = wanted.filter.rate(&mut explainer, &made.puzzle)?;
         Some(Product { made, rated: Some(rated) })

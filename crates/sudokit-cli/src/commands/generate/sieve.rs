@@ -48,12 +48,12 @@ impl Sieve {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::generate::form::Form;
+    use crate::commands::generate::writer::PuzzleWriter;
     use sudokit::generate::{Generator, PuzzleSpec};
 
     fn block(unique_classes: bool) -> Block {
         let generator = Generator::new(PuzzleSpec::default().minimal(), 1).unwrap();
-        Block::new(&generator, 5..25, &Form::lines(), None, unique_classes)
+        Block::new(&generator, 5..25, &PuzzleWriter::lines(), None, unique_classes)
     }
 
     fn sifted(sieve: &mut Sieve, unique_classes: bool) -> Vec<u8> {

@@ -1,8 +1,9 @@
 //! What a record tells of its puzzle: how hard it is, what it is called.
 
+use crate::pipeline::InputRecord;
 use serde_json::Value;
 use sudokit::explain::{Difficulty, Rating};
-use sudokit::format::{Annotations, Chunk, Format, Layout, Record, Writer};
+use sudokit::format::{Annotations, Format, Layout, Writer};
 
 /// Reads them in any format: as JSON, in which every record can be written with all that it has.
 pub(super) struct FactReader {
@@ -29,11 +30,10 @@ impl FactReader {
         Self { writer: Writer::new(layout, Format::JSONL) }
     }
 
-    pub(super) fn read(&self, chunk: &Chunk, record: &Record, scratch: &mut Vec<u8>) -> Facts {
-        scratch.clear();
-        self.writer.write(chunk, record, &Annotations::default(), scratch);
-        let members = serde_json::from_slice(scratch).unwrap_or(Value::Null);
-        facts(&members)
+    pub(super) fn read(&self, at: InputRecord<'_>, json: &mut Vec<u8>) -> Facts {
+        json.clear();
+        self.writer.write(at.chunk, at.record, &Annotations::default(), json);
+        facts(&serde_json::from_slice(json).unwrap_or(Value::Null))
     }
 }
 

@@ -3,19 +3,17 @@
 use super::write;
 use crate::args::{RenderArgs, RenderTo};
 use crate::fatal::Fatal;
-use crate::plan::Inputs;
 use crate::run::Run;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg;
 use std::path::{Path, PathBuf};
-use sudokit::CandidateSet;
-use sudokit_render::{Drawing, Fonts, Options, Sheet, SvgKind, svg};
+use sudokit_render::{Fonts, Options, Sheet, SvgKind, svg};
 
 /// Writes one picture, or as many files as there are sheets.
 pub(super) fn write_all(
     args: &RenderArgs,
     to: RenderTo,
-    (inputs, fonts): (&Inputs, &Fonts<'_>),
+    fonts: &Fonts<'_>,
     sheets: &[Sheet],
     run: &mut Run,
 ) -> Result<(), Fatal> {
@@ -34,7 +32,7 @@ pub(super) fn write_all(
             RenderTo::Png => png(sheet, &options, fonts, args.size)?,
             _ => picture(sheet, &options, SvgKind::Alone).into_bytes(),
         };
-        write(path.as_deref(), inputs, std::iter::once(bytes), run);
+        write(path.as_deref(), std::iter::once(bytes), run);
         if !run.is_complete() {
             break;
         }
@@ -43,19 +41,12 @@ pub(super) fn write_all(
 }
 
 fn picture(sheet: &Sheet, options: &Options, kind: SvgKind<'_>) -> String {
-    let candidates = match &sheet.step {
-        Some(step) => step.candidates,
-        None if options.candidates => sheet.grid.candidates(),
-        None => CandidateSet::EMPTY,
-    };
-    let marks = sheet.step.as_ref().map(|step| &step.marks);
-    let drawing = Drawing { grid: sheet.grid, clues: sheet.clues, candidates, marks };
     let title = match &sheet.step {
         Some(step) => &step.words,
         None if sheet.name.is_empty() => "Sudoku",
         None => &sheet.name,
     };
-    svg(&drawing, options, title, kind)
+    svg(&sheet.drawing(options), options, title, kind)
 }
 
 /// The picture in dots, so many wide.

@@ -1,17 +1,17 @@
 //! Records become sheets, on all threads; they are kept in the order of the input.
 
-use super::facts::FactReader;
+use super::facts::{FactReader, Facts};
 use crate::args::RenderArgs;
 use crate::commands::explain::text::capitalised;
 use crate::interrupt;
-use crate::pipeline::{Finding, Job, Work, WorkerScratch};
+use crate::pipeline::{Finding, InputRecord, Job, Work, WorkerScratch, lock};
 use crate::report::PuzzleError;
 use crate::run::Run;
 use std::sync::{Mutex, PoisonError};
-use sudokit::explain::{Catalogue, Explainer, Narrative, Position, Step};
-use sudokit::format::{Chunk, Layout, Record};
+use sudokit::Solver;
+use sudokit::explain::{Catalogue, Narrative, Position, Step};
+use sudokit::format::Layout;
 use sudokit::solve::{Goal, SearchResult};
-use sudokit::{Limits, Solver};
 use sudokit_render::{Answers, Book, Sheet, SheetStep};
 
 /// What is made of each record, and the sheets so far.
@@ -21,7 +21,7 @@ pub(super) struct Collect<'a> {
 }
 
 /// The same for one input.
-pub(super) struct Part<'a> {
+pub(super) struct Sheets<'a> {
     collect: &'a Collect<'a>,
     facts: FactReader,
 }
@@ -31,8 +31,8 @@ impl<'a> Collect<'a> {
         Self { args, sheets: Mutex::default() }
     }
 
-    pub(super) fn of(&'a self, layout: &Layout) -> Part<'a> {
-        Part { collect: self, facts: FactReader::new(layout) }
+    pub(super) fn input(&'a self, layout: &Layout) -> Sheets<'a> {
+        Sheets { collect: self, facts: FactReader::new(layout) }
     }
 
     /// All of them; those of which a step was wanted that they do not have are told of.
@@ -47,7 +47,7 @@ impl<'a> Collect<'a> {
     }
 
     /// How many sheets there may be at the most: with steps, which may be long chains, fewer.
-    pub(super) fn most(&self) -> usize {
+    pub(super) fn limit(&self) -> usize {
         if self.args.step.is_wanted() { Book::MAX_SHEETS / 10 } else { Book::MAX_SHEETS }
     }
 
@@ -58,26 +58,21 @@ impl<'a> Collect<'a> {
     }
 }
 
-impl Work for Part<'_> {
+impl Work for Sheets<'_> {
     fn work(&self, job: &mut Job) {
         let mut json = Vec::new();
         if !self.collect.wants_valid() {
-            job.each(self, |chunk, record, scratch| {
-                let sheet = self.known((chunk, record), &mut json);
-                scratch.put(sheet);
-            });
+            job.each(&(), |at, scratch| scratch.put(self.known(at, &mut json)));
             return;
         }
         let solver = Solver::new();
-        job.search((&solver, Goal::Unique), self, |chunk, record, found, scratch| {
+        job.search((&solver, Goal::Unique), &(), |at, found, scratch| {
             scratch.cut |= interrupt::asked();
-            if let Some(error) = PuzzleError::new(&record.grid, found) {
-                scratch.counters.puzzles += 1;
-                scratch.report(record, error);
+            if let Some(error) = PuzzleError::new(&at.grid, found) {
+                scratch.report(&at, error);
                 return;
             }
-            let sheet = self.known((chunk, record), &mut json);
-            let sheet = self.found(sheet, found);
+            let sheet = self.found(self.known(at, &mut json), found);
             scratch.cut |= interrupt::asked();
             if !scratch.cut {
                 let lacks_step = self.collect.args.step.is_wanted() && sheet.step.is_none();
@@ -88,12 +83,12 @@ impl Work for Part<'_> {
     }
 
     fn settle(&self, job: &mut Job) {
-        let mut sheets = self.collect.sheets.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut sheets = lock(&self.collect.sheets);
         sheets.append(&mut job.scratch.sheets);
         // One too many is enough to know that a book cannot hold them.
-        let most = self.collect.most();
-        if sheets.len() > most {
-            sheets.truncate(most + 1);
+        let limit = self.collect.limit();
+        if sheets.len() > limit {
+            sheets.truncate(limit + 1);
             job.scratch.cut = true;
         }
     }
@@ -101,22 +96,16 @@ impl Work for Part<'_> {
 
 impl WorkerScratch {
     fn put(&mut self, sheet: Sheet) {
-        self.counters.puzzles += 1;
         self.counters.written += 1;
         self.sheets.push(sheet);
     }
 }
 
-impl Part<'_> {
+impl Sheets<'_> {
     /// The record and what it tells itself.
-    fn known(&self, (chunk, record): (&Chunk, &Record), json: &mut Vec<u8>) -> Sheet {
-        let facts = self.facts.read(chunk, record, json);
-        Sheet {
-            rating: facts.rating,
-            difficulty: facts.difficulty,
-            name: facts.name,
-            ..Sheet::new(record.grid)
-        }
+    fn known(&self, at: InputRecord<'_>, json: &mut Vec<u8>) -> Sheet {
+        let Facts { rating, difficulty, name } = self.facts.read(at, json);
+        Sheet { rating, difficulty, name, ..Sheet::new(at.grid) }
     }
 
     /// The same with what had to be found out.
@@ -126,9 +115,7 @@ impl Part<'_> {
             sheet.answer.clone_from(&found.first);
         }
         if (args.book.rate || args.book.chapters) && sheet.difficulty().is_none() {
-            let mut explainer = Explainer::new(&Catalogue::SE);
-            explainer.set_limits(&Limits::unlimited().with_stop(interrupt::asked));
-            sheet.rating = Some(explainer.rate(&sheet.grid).er);
+            sheet.rating = Some(interrupt::explainer(&Catalogue::SE).rate(&sheet.grid).er);
         }
         if args.step.is_wanted() {
             self.show_step(&mut sheet);
@@ -139,8 +126,7 @@ impl Part<'_> {
     /// Goes to the step that is wanted, and shows it in the position before it.
     fn show_step(&self, sheet: &mut Sheet) {
         let wanted = &self.collect.args.step;
-        let mut explainer = Explainer::new(wanted.scale());
-        explainer.set_limits(&Limits::unlimited().with_stop(interrupt::asked));
+        let mut explainer = interrupt::explainer(wanted.scale());
         let mut position = Position::new(&sheet.grid);
         let mut step = explainer.next_step(&position);
         for _ in 1..wanted.number() {

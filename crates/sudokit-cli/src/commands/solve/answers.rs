@@ -2,11 +2,12 @@
 
 use super::Plan;
 use crate::draw::{self, Look};
-use crate::pipeline::{Job, Work, WorkerScratch};
+use crate::pipeline::{InputRecord, Job, Work, WorkerScratch};
 use crate::record_writer::RecordWriter;
 use crate::report::PuzzleError;
 use std::fmt::Write;
-use sudokit::format::{Annotations, Chunk, Record};
+use sudokit::Grid;
+use sudokit::format::Annotations;
 use sudokit::solve::{End, Goal, SearchResult};
 
 /// The work on the puzzles of one input.
@@ -27,18 +28,17 @@ impl Work for Answers<'_> {
 
     fn work(&self, job: &mut Job) {
         let mut note = String::new();
-        job.search((&self.plan.search.solver, self.goal), self, |chunk, record, found, scratch| {
-            scratch.counters.puzzles += 1;
+        job.search((&self.plan.search.solver, self.goal), &self.writer, |at, found, scratch| {
             scratch.counters.nodes += found.nodes;
-            let error = self.error(record, found);
+            let error = self.error(&at.grid, found);
             match error {
-                Some(error) => scratch.report(record, error),
+                Some(error) => scratch.report(&at, error),
                 None => scratch.counters.solved += 1,
             }
             if self.counts {
-                self.count(chunk, record, found, &mut note, scratch);
+                self.count(at, found, &mut note, scratch);
             } else {
-                self.answer(chunk, record, found, error, scratch);
+                self.answer(at, found, error, scratch);
             }
         });
     }
@@ -46,9 +46,9 @@ impl Work for Answers<'_> {
 
 impl Answers<'_> {
     /// What keeps the puzzle from its answer.
-    fn error(&self, record: &Record, found: &SearchResult) -> Option<PuzzleError> {
+    fn error(&self, puzzle: &Grid, found: &SearchResult) -> Option<PuzzleError> {
         match (found.solutions, found.end) {
-            (0, End::Exhausted) => Some(PuzzleError::NoSolution(record.grid.clash())),
+            (0, End::Exhausted) => Some(PuzzleError::NoSolution(puzzle.clash())),
             (2.., _) if self.goal == Goal::Unique => Some(PuzzleError::Several),
             (1.., End::LimitReached) if self.goal == Goal::First => None,
             (_, End::LimitReached) => Some(PuzzleError::Limit),
@@ -58,25 +58,23 @@ impl Answers<'_> {
 
     fn answer(
         &self,
-        chunk: &Chunk,
-        record: &Record,
+        at: InputRecord<'_>,
         found: &SearchResult,
         error: Option<PuzzleError>,
         scratch: &mut WorkerScratch,
     ) {
         let solution = found.first.as_ref().filter(|_| error.is_none());
         if let Some(look) = self.look {
-            draw::grid(&record.grid, solution.map(AsRef::as_ref), look, &mut scratch.out.text);
+            draw::grid(&at.grid, solution.map(AsRef::as_ref), look, &mut scratch.out.text);
         } else {
             let item = Annotations::default().with_solution(solution).with_note(error.map(PuzzleError::note));
-            self.writer.write((chunk, record), &item, scratch);
+            self.writer.write(at, &item, scratch);
         }
     }
 
     fn count(
         &self,
-        chunk: &Chunk,
-        record: &Record,
+        at: InputRecord<'_>,
         found: &SearchResult,
         note: &mut String,
         scratch: &mut WorkerScratch,
@@ -90,6 +88,6 @@ impl Answers<'_> {
             (many, End::LimitReached) => write!(note, "{many} or more solutions, limit reached"),
         };
         let item = Annotations::default().with_note(note.as_str()).with_count(found.solutions);
-        self.writer.write((chunk, record), &item, scratch);
+        self.writer.write(at, &item, scratch);
     }
 }

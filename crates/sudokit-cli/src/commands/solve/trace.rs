@@ -1,10 +1,10 @@
 //! `--trace`: the tutorials' plain backtracking, step by step.
 
-use crate::pipeline::{Job, RecordStream, Work, WorkerScratch};
+use crate::pipeline::{EmitError, Job, RecordStream, Work, WorkerScratch};
 use crate::report::PuzzleError;
 use std::io::Write;
 use sudokit::Grid;
-use sudokit::format::{Chunk, FormatError, Record};
+use sudokit::format::FormatError;
 use sudokit::solve::{Backtracking, Move};
 
 /// The work on the puzzles of one input.
@@ -13,60 +13,48 @@ pub(super) struct Trace {
     pub(super) limit: u64,
 }
 
-impl Work for Trace {
-    fn emit(&self, error: &FormatError, scratch: &mut WorkerScratch) {
+impl EmitError for Trace {
+    fn emit_error(&self, error: &FormatError, scratch: &mut WorkerScratch) {
         let _ = writeln!(scratch.out.text, "# {error}");
     }
+}
 
+impl Work for Trace {
     fn work(&self, job: &mut Job) {
         self.go_on(job);
     }
 
     fn go_on(&self, job: &mut Job) -> bool {
-        job.go_on(self, |record| Box::new(Steps::new(&record.grid, self.limit)))
+        job.go_on(self, |record| moves(&record.grid, self.limit))
     }
 }
 
-/// The steps of one puzzle.
-struct Steps {
-    moves: Backtracking,
-    limit: u64,
-    begun: bool,
-}
-
-impl Steps {
-    fn new(puzzle: &Grid, limit: u64) -> Self {
-        Self { moves: Backtracking::new(puzzle), limit, begun: false }
-    }
-
-    fn sums(&self) -> String {
-        format!("{} placed, {} taken back", self.moves.placements(), self.moves.backtracks())
-    }
-}
-
-impl RecordStream for Steps {
-    fn next(&mut self, _: &Chunk, record: &Record, scratch: &mut WorkerScratch) -> bool {
+/// The moves of one puzzle.
+fn moves(puzzle: &Grid, limit: u64) -> RecordStream {
+    let (mut moves, mut is_begun) = (Backtracking::new(puzzle), false);
+    Box::new(move |at, scratch| {
         let out = &mut scratch.out.text;
-        if !std::mem::replace(&mut self.begun, true) {
-            let _ = writeln!(out, "puzzle {}", record.grid);
+        if !std::mem::replace(&mut is_begun, true) {
+            let _ = writeln!(out, "puzzle {}", at.grid);
         }
-        let step = if self.moves.placements() < self.limit { self.moves.next() } else { None };
-        let _ = match step {
+        let is_limited = moves.placements() >= limit;
+        let next = if is_limited { None } else { moves.next() };
+        let sums = || format!("{} placed, {} taken back", moves.placements(), moves.backtracks());
+        let _ = match next {
             Some(Move::Place(cell, digit)) => writeln!(out, "{cell} = {digit}"),
             Some(Move::TakeBack(cell, digit)) => writeln!(out, "{cell} = {digit} taken back"),
-            Some(Move::Solved(solution)) => writeln!(out, "solved {solution}: {}", self.sums()),
-            None if self.moves.placements() < self.limit => writeln!(out, "no solution: {}", self.sums()),
-            None => writeln!(out, "stopped at the limit: {}; --limit-nodes N goes on to N", self.sums()),
+            Some(Move::Solved(solution)) => writeln!(out, "solved {solution}: {}", sums()),
+            None if is_limited => {
+                writeln!(out, "stopped at the limit: {}; --limit-nodes N goes on to N", sums())
+            }
+            None => writeln!(out, "no solution: {}", sums()),
         };
-        match step {
+        match next {
             Some(Move::Place(..) | Move::TakeBack(..)) => return true,
             Some(Move::Solved(_)) => scratch.counters.solved += 1,
-            None if self.moves.placements() < self.limit => {
-                scratch.report(record, PuzzleError::NoSolution(record.grid.clash()));
-            }
-            None => scratch.report(record, PuzzleError::Limit),
+            None if is_limited => scratch.report(&at, PuzzleError::Limit),
+            None => scratch.report(&at, PuzzleError::NoSolution(at.grid.clash())),
         }
-        scratch.counters.puzzles += 1;
         false
-    }
+    })
 }

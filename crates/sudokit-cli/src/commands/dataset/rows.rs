@@ -4,16 +4,16 @@ use super::gather::Chosen;
 use crate::args::{DatasetArgs, SplitBy};
 use crate::commands::rate;
 use crate::interrupt;
-use sudokit::explain::{Catalogue, Explainer, Position, Rated, Technique};
+use sudokit::explain::{Catalogue, Position, Rated, Technique};
 use sudokit::format::{ColumnType, Value};
 use sudokit::generate::Generator;
-use sudokit::{Grid, Limits, Outcome, Solver};
+use sudokit::{Grid, Outcome, Solver};
 use sudokit_api::StepShape;
 use sudokit_check::check_solution;
 use sudokit_verbs::{Parts, record_transforms};
 
 /// How puzzles are written down.
-pub(super) struct Form<'a> {
+pub(super) struct RowBuilder<'a> {
     pub(super) args: &'a DatasetArgs,
     pub(super) generator: &'a Generator,
     pub(super) parts: &'a Parts,
@@ -27,7 +27,7 @@ pub(super) struct Rows {
 
 /// A row of the data set.
 pub(super) struct Row {
-    puzzle: Grid,
+    pub(super) puzzle: Grid,
     solution: Grid,
     rated: Vec<Rated>,
     canonical: Grid,
@@ -39,10 +39,10 @@ pub(super) struct Row {
 }
 
 impl Row {
-    /// What stands in the columns.
+    /// What stands in the columns beside the puzzle.
     pub(super) fn values(&self) -> Vec<Value<'_>> {
-        let mut values = vec![Value::Grid(&self.puzzle), Value::Grid(&self.solution)];
-        values.push(Value::Integer(self.puzzle.filled().len() as u64));
+        let clues = Value::Integer(self.puzzle.filled().len() as u64);
+        let mut values = vec![Value::Grid(&self.solution), clues];
         for rated in &self.rated {
             values.extend(rated.numbers().map(rate::tenths));
             values.push(Value::Text(rated.hardest.map_or("", Technique::name)));
@@ -54,12 +54,12 @@ impl Row {
     }
 }
 
-impl Form<'_> {
-    /// The names and types of the columns.
+impl RowBuilder<'_> {
+    /// The names and types of the columns beside the puzzle.
     pub(super) fn columns(args: &DatasetArgs) -> Vec<(String, ColumnType)> {
         let (number, text) = (ColumnType::Integer, ColumnType::Text);
         let named = |(name, kind): (&str, ColumnType)| (name.to_owned(), kind);
-        let mut columns: Vec<_> = [("puzzle", text), ("solution", text), ("clues", number)].map(named).into();
+        let mut columns: Vec<_> = [("solution", text), ("clues", number)].map(named).into();
         columns.extend(rate::columns(&args.scale));
         columns.extend([("canonical", text), ("id", text)].map(named));
         columns.extend((args.augment > 0).then(|| named(("image", number))));
@@ -90,9 +90,7 @@ impl Form<'_> {
 
     fn row(&self, chosen: &Chosen, (puzzle, solution): (&Grid, &Grid), image: u32) -> Option<Row> {
         let rate = |(at, scale): (usize, &&'static Catalogue)| {
-            let mut explainer = Explainer::new(scale);
-            explainer.set_limits(&Limits::unlimited().with_stop(interrupt::asked));
-            if at == 0 && image == 0 { chosen.rated } else { explainer.rate(puzzle) }
+            if at == 0 && image == 0 { chosen.rated } else { interrupt::explainer(scale).rate(puzzle) }
         };
         let row = Row {
             puzzle: *puzzle,
@@ -109,8 +107,7 @@ impl Form<'_> {
     /// The path by the first scale, as JSON.
     fn steps(&self, puzzle: &Grid) -> String {
         let Some(scale) = self.args.scale.first() else { return String::new() };
-        let mut explainer = Explainer::new(scale);
-        explainer.set_limits(&Limits::unlimited().with_stop(interrupt::asked));
+        let mut explainer = interrupt::explainer(scale);
         let mut position = Position::new(puzzle);
         let mut steps = Vec::new();
         while let Some(step) = explainer.next_step(&position) {

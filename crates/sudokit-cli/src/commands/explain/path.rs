@@ -1,19 +1,20 @@
 //! One path, step by step as it is found.
 
-use super::{End, Explain, Form, Head, Tail, Told};
+use super::{End, Explain, Head, PathFormat, ShownStep, Tail};
 use crate::interrupt;
-use crate::pipeline::{Finding, RecordStream, WorkerScratch};
+use crate::pipeline::{Finding, WorkerScratch};
 use crate::report::PuzzleError;
 use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
+use sudokit::Solver;
 use sudokit::explain::{Explainer, Position, Tally};
-use sudokit::format::{Chunk, Record};
-use sudokit::{Limits, Outcome, Solver};
+use sudokit::format::Record;
+use sudokit_verbs::StepOptions;
 
 /// The path of one puzzle.
-pub(super) struct Walk {
-    form: &'static dyn Form,
+pub(super) struct PathWriter {
+    form: &'static dyn PathFormat,
     scale: &'static str,
     explainer: Explainer,
     position: Position,
@@ -25,28 +26,22 @@ pub(super) struct Walk {
     is_open: bool,
     begun: Instant,
     limit: Option<Duration>,
-    sum: Sum,
-}
-
-/// What has come of it so far.
-#[derive(Default)]
-struct Sum {
+    /// Steps taken, and how many of them were written.
     steps: usize,
     written: usize,
-    counters: Tally,
+    tally: Tally,
 }
 
-impl Walk {
+impl PathWriter {
     pub(super) fn new(explain: &Explain<'_>, record: &Record) -> Self {
         let args = explain.args;
         let (begun, limit) = (Instant::now(), args.limit_time);
         let is_late = move || limit.is_some_and(|limit| begun.elapsed() >= limit);
-        let mut explainer = Explainer::new(args.scale);
-        explainer.set_limits(&Limits::unlimited().with_stop(move || interrupt::asked() || is_late()));
+        let options = StepOptions { scale: args.scale, uniqueness: !args.no_uniqueness };
         Self {
             form: explain.form,
             scale: args.scale.name(),
-            explainer: if args.no_uniqueness { explainer.without_uniqueness() } else { explainer },
+            explainer: options.explainer(move || interrupt::asked() || is_late()),
             position: Position::new(&record.grid),
             wanted: args.steps.clone().unwrap_or(1..=usize::MAX),
             name: explain.name.as_ref().map(|name| format!("{name}:{}", record.place.line)),
@@ -54,7 +49,9 @@ impl Walk {
             is_open: false,
             begun,
             limit,
-            sum: Sum::default(),
+            steps: 0,
+            written: 0,
+            tally: Tally::default(),
         }
     }
 
@@ -63,12 +60,7 @@ impl Walk {
         let puzzle = &record.grid;
         let head = Head { name: self.name.as_deref(), puzzle, scale: self.scale, is_first: self.is_first };
         self.form.open(&head, &mut scratch.out.text);
-        let error = match Solver::new().solve(puzzle) {
-            Outcome::One(_) => return None,
-            Outcome::None { clash } => PuzzleError::NoSolution(clash),
-            Outcome::Many { .. } => PuzzleError::Several,
-            Outcome::LimitReached { .. } => PuzzleError::Limit,
-        };
+        let error = PuzzleError::check(Solver::new().solve(puzzle)).err()?;
         scratch.report(record, error);
         let why = if error == PuzzleError::Limit {
             "the search for its solutions was given up".to_owned()
@@ -94,35 +86,31 @@ impl Walk {
     /// Takes one step; false if there is none.
     fn step(&mut self, scratch: &mut WorkerScratch) -> bool {
         let Some(step) = self.explainer.next_step(&self.position) else { return false };
-        self.sum.steps += 1;
-        self.sum.counters.add(&step);
-        let number = self.sum.steps;
+        self.steps += 1;
+        self.tally.add(&step);
+        let number = self.steps;
         if self.wanted.contains(&number) {
-            let told =
-                Told { number, is_first: self.sum.written == 0, step: &step, position: &self.position };
-            self.form.step(&told, &mut scratch.out.text);
-            self.sum.written += 1;
+            let is_first = self.written == 0;
+            let shown = ShownStep { number, is_first, step: &step, position: &self.position };
+            self.form.step(&shown, &mut scratch.out.text);
+            self.written += 1;
         }
         self.position.apply(&step);
         true
     }
 
     fn close(&mut self, end: &End, scratch: &mut WorkerScratch) {
-        let rated = self.sum.counters.clone().rated(&self.position);
-        self.form.close(
-            &Tail { end, position: &self.position, rated, steps: self.sum.steps },
-            &mut scratch.out.text,
-        );
+        let rated = self.tally.clone().rated(&self.position);
+        let tail = Tail { end, position: &self.position, rated, steps: self.steps };
+        self.form.close(&tail, &mut scratch.out.text);
         if !matches!(end, End::Solved | End::NotValid(_)) {
             scratch.findings.push(Finding::Failed);
         }
-        scratch.counters.puzzles += 1;
         scratch.counters.written += 1;
     }
-}
 
-impl RecordStream for Walk {
-    fn next(&mut self, _: &Chunk, record: &Record, scratch: &mut WorkerScratch) -> bool {
+    /// Writes the next piece; false if it was the last.
+    pub(super) fn next(&mut self, record: &Record, scratch: &mut WorkerScratch) -> bool {
         let mut end = None;
         if !std::mem::replace(&mut self.is_open, true) {
             end = self.open(record, scratch).or_else(|| self.end());

@@ -8,21 +8,13 @@ use sudokit_verbs::{DifficultyOptions, Wanted, hardest, rating_range};
 
 /// What is wanted of how a puzzle is solved.
 #[derive(Debug, Args)]
-pub(crate) struct DemandArgs {
+pub(crate) struct DifficultyArgs {
     #[arg(long, value_name = "A..B", value_parser = rating_range, help_heading = "Difficulty")]
     pub(crate) rating: Option<RangeInclusive<Rating>>,
 
-    /// easy, medium, hard, expert or extreme: the hardest step is rated up to 1.5, 2.5, 4.4, 7.0, or above
-    ///
-    /// Easy puzzles need hidden singles only; medium ones no pencil marks; hard ones pairs, fish and wings; expert ones
-    /// unique rectangles, BUGs and the shortest chains; extreme ones longer chains.
     #[arg(long, value_name = "NAME", conflicts_with = "rating", help_heading = "Difficulty")]
     pub(crate) difficulty: Option<Difficulty>,
 
-    /// Technique that is needed: somewhere nothing easier helps. May be given several times
-    ///
-    /// A name as `rate --to csv` tells it, such as naked-pair or x-wing, or its first words: unique-loop is any of the
-    /// four types.
     #[arg(long, value_name = "TECHNIQUE", help_heading = "Difficulty")]
     pub(crate) require: Vec<TechniqueSet>,
 
@@ -36,7 +28,7 @@ pub(crate) struct DemandArgs {
     pub(crate) scale: &'static Catalogue,
 }
 
-impl DemandArgs {
+impl DifficultyArgs {
     /// What is wanted, if anything is.
     pub(crate) fn wanted(&self) -> Result<Option<Wanted>, Fatal> {
         let options = DifficultyOptions {

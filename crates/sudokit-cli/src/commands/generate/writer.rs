@@ -8,13 +8,14 @@ use crate::record_writer::{OutputBuffer, RecordWriter};
 use crate::terminal::Terminal;
 use std::io::Write;
 use sudokit::explain::{Rated, Technique};
-use sudokit::format::{Annotations, Chunk, ColumnType, Format, Place, Record, Span, Value};
+use sudokit::format::{Annotations, ColumnType, Format, Value};
 use sudokit::generate::{GeneratedPuzzle, Generator, PuzzleSpec};
 
 /// How puzzles are written, in the format that was asked for.
-pub(super) struct Form {
-    pub(super) writer: RecordWriter,
-    pub(super) to: Format,
+pub(super) struct PuzzleWriter {
+    pub(super) records: RecordWriter,
+    /// Whether each is a line, with one blank before a comment.
+    is_line: bool,
     columns: Vec<Column>,
     /// Whether the ratings and the id stand in a comment.
     has_comments: bool,
@@ -78,22 +79,22 @@ fn millionths(weight: f64) -> i64 {
     (weight * 1e6).round() as i64
 }
 
-impl Form {
+impl PuzzleWriter {
     pub(super) fn new(args: &GenerateArgs, rated: bool, terminal: Terminal, to_stdout: bool) -> Self {
         let is_one = if args.id.is_empty() { args.number.get() == 1 } else { args.id.len() == 1 };
-        let is_drawn = is_one && args.form.to.is_none() && to_stdout && terminal.output_is_interactive;
+        let is_drawn = is_one && args.output.to.is_none() && to_stdout && terminal.output_is_interactive;
         let look = is_drawn.then_some(Look { styling: terminal.output, ascii: false });
-        Self { look, ..Self::to_kind(to(args), args.unbiased, rated, args.form.bare) }
+        Self { look, ..Self::to_kind(to(args), args.unbiased, rated, args.output.bare) }
     }
 
     fn to_kind(kind: Kind, unbiased: bool, rated: bool, bare: bool) -> Self {
         let to = kind.format();
         let columns = columns(to, unbiased, rated, bare);
         let names: Vec<_> = columns.iter().map(|column| column.name_and_type()).collect();
-        let writer = RecordWriter::for_cells(kind).with_columns(&names);
-        let writer = if columns.is_empty() { writer } else { writer.with_solutions() };
+        let records = RecordWriter::for_cells(kind).with_columns(&names);
+        let records = if columns.is_empty() { records } else { records.with_solutions() };
         let has_comments = to.has_room() && !to.has_columns() && !bare;
-        Self { writer, to, columns, has_comments, look: None }
+        Self { records, is_line: to == Format::LINE, columns, has_comments, look: None }
     }
 
     /// Bare lines.
@@ -124,31 +125,28 @@ impl Form {
             None => id.clone(),
         });
         let comment = comment.as_deref();
-        let text = &mut out.text;
         if let Some(look) = self.look {
             out.written += 1;
-            draw::grid(puzzle, None, look, text);
-            let _ = comment.map_or(Ok(()), |comment| writeln!(text, "{comment}"));
-        } else if self.to == Format::LINE {
+            draw::grid(puzzle, None, look, &mut out.text);
+            let _ = comment.map_or(Ok(()), |comment| writeln!(out.text, "{comment}"));
+        } else if self.is_line {
             out.written += 1;
-            text.extend_from_slice(&puzzle.to_ascii(b'.'));
-            let _ = comment.map_or(Ok(()), |comment| write!(text, " # {comment}"));
-            text.push(b'\n');
+            out.text.extend_from_slice(&puzzle.to_ascii(b'.'));
+            let _ = comment.map_or(Ok(()), |comment| write!(out.text, " # {comment}"));
+            out.text.push(b'\n');
         } else {
             let values: Vec<_> = self.columns.iter().map(|column| column.value(product, &id)).collect();
             let solution = (!values.is_empty()).then_some(solution);
             let item = Annotations::default().with_solution(solution).with_note(comment).with_values(&values);
-            let (nowhere, place) = (Span::default(), Place { line: 0, column: 0 });
-            let record = Record::new(*puzzle, place, nowhere, nowhere);
-            self.writer.append((&Chunk::new(), &record), &item, out);
+            self.records.append_puzzle(puzzle, &item, out);
         }
     }
 }
 
 /// The format that was asked for, or that the file's name tells.
 fn to(args: &GenerateArgs) -> Kind {
-    let by_name = args.form.output.as_deref().and_then(Kind::from_name);
-    args.form.to.or(by_name).unwrap_or(Kind::Text(Format::LINE))
+    let by_name = args.output.output.as_deref().and_then(Kind::from_name);
+    args.output.to.or(by_name).unwrap_or(Kind::Text(Format::LINE))
 }
 
 /// The columns that the format has room for, beside puzzle and solution.

@@ -1,7 +1,6 @@
 //! What the verbs take that look at what a puzzle is made of.
 
 use super::groups::{InputArgs, OutputArgs, SearchArgs};
-use crate::exit::Exit;
 use clap::Args;
 use std::num::NonZeroU64;
 
@@ -11,7 +10,6 @@ use std::num::NonZeroU64;
 /// puzzle stays, as it stays right; comments and columns are kept. A puzzle that has not exactly one solution is written
 /// back as given with a comment behind it, reported by its place, and makes the exit status 1.
 #[derive(Debug, Args)]
-#[command(after_help = Exit::table())]
 pub(crate) struct MinimizeArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
@@ -19,10 +17,6 @@ pub(crate) struct MinimizeArgs {
     #[arg(long, value_name = "S", conflicts_with = "all", help_heading = "Clues")]
     pub(crate) seed: Option<u64>,
 
-    /// Write up to N minimal puzzles within each (1000 if N is left out), each a record of its own and once
-    ///
-    /// The limits are then those of all the work on a puzzle, and a node is a question whether some of its clues have
-    /// a second solution. What a limit leaves out is said.
     #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = super::MANY, help_heading = "Clues")]
     pub(crate) all: Option<NonZeroU64>,
 
@@ -44,7 +38,6 @@ pub(crate) struct MinimizeArgs {
 /// Any grid may be given, valid or not. An answer beside the puzzle becomes that of the new one; comments and columns are
 /// kept.
 #[derive(Debug, Args)]
-#[command(after_help = Exit::table())]
 pub(crate) struct VicinityArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
@@ -74,7 +67,6 @@ pub(crate) struct VicinityArgs {
 /// column or box), nothing else. Each record is written back with the number of cells, the number of such sets and the first
 /// of them behind it: in columns, or in a comment.
 #[derive(Debug, Args)]
-#[command(after_help = Exit::table())]
 pub(crate) struct BackdoorsArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
@@ -82,7 +74,6 @@ pub(crate) struct BackdoorsArgs {
     #[arg(long, value_name = "N", default_value = "3", value_parser = cells(0), help_heading = "Cells")]
     pub(crate) max_cells: u8,
 
-    /// Write up to N of the sets (1000 if N is left out), each behind a record of its own
     #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = super::MANY, help_heading = "Cells")]
     pub(crate) all: Option<NonZeroU64>,
 
@@ -99,7 +90,6 @@ pub(crate) struct BackdoorsArgs {
 /// puzzle has a clue in each. It is minimal if none is part of it. Each set is a record of its own, its cells filled; those of a
 /// grid come by their size. All there are of up to so many cells are found.
 #[derive(Debug, Args)]
-#[command(after_help = Exit::table())]
 pub(crate) struct UnavoidableArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
