@@ -3,12 +3,15 @@
 use super::compression::{Compression, Kept};
 use super::input::BatchRows;
 use super::schema::{InputSchema, TableSchema};
+use super::strings::{self, Strings};
 use super::table::Table;
 use super::{Container, failed};
-use arrow_array::RecordBatch;
+use arrow_array::cast::AsArray;
+use arrow_array::{Array, ArrayRef, RecordBatch, RecordBatchOptions};
 use arrow_ipc::writer::{FileWriter, IpcWriteOptions, StreamWriter};
-use arrow_schema::{Schema, SchemaRef};
+use arrow_schema::{DataType, Schema, SchemaRef};
 use arrow_select::coalesce::BatchCoalescer;
+use arrow_select::concat::concat;
 use parquet::arrow::ArrowWriter;
 use parquet::basic::Compression as Codec;
 use parquet::file::metadata::KeyValue;
@@ -27,6 +30,8 @@ pub(crate) struct ColumnFile {
     writer: FileOf,
     /// What the writer has made and nobody has taken.
     made: Made,
+    /// The columns of the input whose rows came last.
+    source: Option<RecordBatch>,
 }
 
 enum FileOf {
@@ -64,7 +69,7 @@ impl ColumnFile {
         let made = Made::default();
         let writer = FileOf::new(options, &schema, &table.input, made.clone())?;
         let waiting = BatchCoalescer::new(Arc::clone(&schema), BATCH);
-        Ok(Self { options, table, schema, waiting, writer, made })
+        Ok(Self { options, table, schema, waiting, writer, made, source: None })
     }
 
     /// Goes on with the rows of another input; false if its columns are others.
@@ -86,8 +91,9 @@ impl ColumnFile {
         out: &mut Vec<u8>,
     ) -> io::Result<()> {
         if table.rows() > 0 {
+            self.source = rows.map(|rows| rows.batch.clone());
             self.waiting.push_batch(table.finish(&self.table, &self.schema, rows)?).map_err(failed)?;
-            self.write_complete()?;
+            self.write_complete(false)?;
         }
         self.made.take(out);
         Ok(())
@@ -96,17 +102,50 @@ impl ColumnFile {
     /// Completes the file.
     pub(crate) fn finish(mut self, out: &mut Vec<u8>) -> io::Result<()> {
         self.waiting.finish_buffered_batch().map_err(failed)?;
-        self.write_complete()?;
+        self.write_complete(true)?;
         self.writer.finish()?;
         self.made.take(out);
         Ok(())
     }
 
-    fn write_complete(&mut self) -> io::Result<()> {
+    fn write_complete(&mut self, is_last: bool) -> io::Result<()> {
         while let Some(batch) = self.waiting.next_completed_batch() {
-            self.writer.write(&batch)?;
+            self.writer.write(&self.laid_out(batch, is_last)?)?;
         }
         Ok(())
+    }
+
+    /// The batch with its values laid out in one way, whatever the pieces that it was put together from: Arrow files show
+    /// it, where Parquet encodes values anew.
+    fn laid_out(&self, batch: RecordBatch, is_last: bool) -> io::Result<RecordBatch> {
+        if self.options.container == Container::Parquet {
+            return Ok(batch);
+        }
+        let columns = batch.columns().iter().enumerate().map(|(at, column)| {
+            let whole = match column.nulls() {
+                // Two pieces are put together bit by bit, so that there is nothing beyond the last row.
+                Some(_) if is_last => concat(&[column, &column.slice(0, 0)]).map_err(failed)?,
+                _ => Arc::clone(column),
+            };
+            let source = self.source.as_ref().and_then(|source| source.columns().get(at));
+            match column.data_type() {
+                DataType::Utf8View => Ok(Arc::new(whole.as_string_view().gc()) as ArrayRef),
+                DataType::BinaryView => Ok(Arc::new(whole.as_binary_view().gc()) as ArrayRef),
+                DataType::Dictionary(..) if self.options.is_stream && !has_same_values(column, source) => {
+                    match Strings::new(column) {
+                        Some(texts) => {
+                            let texts: Vec<_> = (0..column.len()).map(|row| texts.get(row)).collect();
+                            strings::of_type(texts.into_iter(), column.data_type())
+                        }
+                        None => Ok(whole),
+                    }
+                }
+                _ => Ok(whole),
+            }
+        });
+        let columns = columns.collect::<io::Result<Vec<_>>>()?;
+        let options = RecordBatchOptions::new().with_row_count(Some(batch.num_rows()));
+        RecordBatch::try_new_with_options(batch.schema(), columns, &options).map_err(failed)
     }
 }
 
@@ -149,6 +188,12 @@ impl FileOf {
             Self::Stream(mut writer) => writer.finish().map_err(failed),
         }
     }
+}
+
+/// Whether a dictionary has the very values of the column that it comes from.
+fn has_same_values(column: &ArrayRef, source: Option<&ArrayRef>) -> bool {
+    let values = |column: &ArrayRef| Some(column.as_any_dictionary_opt()?.values().to_data());
+    source.and_then(values).zip(values(column)).is_some_and(|(one, other)| one.ptr_eq(&other))
 }
 
 /// How a Parquet file is written: compressed as it was, unless something else is wanted.

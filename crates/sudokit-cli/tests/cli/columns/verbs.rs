@@ -1,8 +1,11 @@
 //! Every verb that writes records writes the same in columns as in rows.
 
-use super::files::{arrow, batch, parquet, strings};
+use super::files::{arrow, batch, parquet, parquet_of, stream, strings};
 use crate::{ANSWER, PUZZLE, folder, sudokit};
-use arrow_array::RecordBatch;
+use arrow_array::types::Int32Type;
+use arrow_array::{ArrayRef, DictionaryArray, Int32Array, RecordBatch, StringViewArray};
+use parquet::file::properties::WriterProperties;
+use std::sync::Arc;
 
 fn rows() -> RecordBatch {
     let other: &'static str = PUZZLE.chars().rev().collect::<String>().leak();
@@ -107,4 +110,35 @@ fn the_number_of_threads_changes_nothing() {
             .count(),
         20000
     );
+}
+
+/// Batches of an Arrow stream end where they do by the number of rows, and hold their values in one way.
+#[test]
+fn a_stream_has_the_same_bytes_however_the_work_is_shared() {
+    let folder = folder("columns_stream");
+    let count: i32 = 9_001;
+    let names: Vec<String> = (0..count).map(|row| format!("the name of row {}", row % 257)).collect();
+    let names = || names.iter().map(String::as_str);
+    let rows = batch([
+        ("puzzle", Arc::new(names().map(|_| Some(PUZZLE)).collect::<StringViewArray>()) as ArrayRef),
+        ("name", Arc::new(names().map(Some).collect::<DictionaryArray<Int32Type>>())),
+        ("view", Arc::new(names().map(Some).collect::<StringViewArray>())),
+        ("number", Arc::new((0..count).map(|row| (row % 1_001 > 0).then_some(row)).collect::<Int32Array>())),
+    ]);
+    let in_groups = WriterProperties::builder().set_max_row_group_row_count(Some(3_500)).build();
+    std::fs::write(folder.join("in.parquet"), parquet_of(&rows, in_groups)).unwrap();
+    std::fs::write(folder.join("in.stream"), stream(&rows)).unwrap();
+    for command in ["convert in.parquet", "convert in.stream", "transform --random --seed 1 in.parquet"] {
+        for compression in ["none", "lz4"] {
+            let bytes = |threads: u32| {
+                let args = format!("{command} --to arrow --compression {compression} -j {threads}");
+                sudokit(&args).current_dir(&folder).assert().success().get_output().stdout.clone()
+            };
+            let one = bytes(1);
+            assert!(one.len() > 10_000);
+            for threads in [2, 3, 1, 2] {
+                assert!(bytes(threads) == one, "{command} {compression} -j {threads}");
+            }
+        }
+    }
 }
