@@ -2,7 +2,7 @@
 
 #![expect(
     dead_code,
-    clippy::needless_pass_by_value,
+    clippy::trivially_copy_pass_by_ref,
     clippy::unnecessary_wraps,
     clippy::unused_self,
     reason = "the same names as in a program that has them"
@@ -17,12 +17,14 @@ use sudokit::format::{Chunk, ColumnType, Layout, Record, Value};
 
 /// A kind of file that holds columns, and all that comes of one: there is none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum NoColumns {}
+pub(crate) struct NoColumns(Never);
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Never {}
 
 pub(crate) type Container = NoColumns;
 pub(crate) type Compression = NoColumns;
 pub(crate) type BatchSchema = NoColumns;
-pub(crate) type TableSchema = NoColumns;
 pub(crate) type BatchRows = NoColumns;
 pub(crate) type BatchReader = NoColumns;
 pub(crate) type ColumnFile = NoColumns;
@@ -31,7 +33,7 @@ impl NoColumns {
     pub(crate) const ALL: &[Self] = &[];
 
     pub(crate) const fn name(self) -> &'static str {
-        match self {}
+        match self.0 {}
     }
 
     pub(crate) const fn from_ending(_: &str) -> Option<Self> {
@@ -39,21 +41,11 @@ impl NoColumns {
     }
 
     pub(crate) const fn fits(self, _: Self) -> bool {
-        match self {}
+        match self.0 {}
     }
-
-    pub(crate) const fn new(container: Self, _: Option<&Arc<Self>>) -> Self {
-        container
-    }
-
-    pub(crate) fn set_columns(&mut self, _: Vec<String>, _: Vec<(String, ColumnType)>) {}
 
     pub(crate) const fn container(&self) -> Self {
         *self
-    }
-
-    pub(crate) const fn batches(&self) -> Option<&Arc<Self>> {
-        match *self {}
     }
 
     /// Leaves every input as it is.
@@ -71,39 +63,59 @@ impl NoColumns {
     }
 
     pub(crate) const fn schema(&self) -> &Arc<Self> {
-        match *self {}
+        match self.0 {}
     }
 
     pub(crate) const fn layout(&self) -> &Layout {
-        match *self {}
+        match self.0 {}
     }
 
     pub(crate) const fn progress(&self) -> InputProgress {
-        match *self {}
+        match self.0 {}
     }
 
     pub(crate) const fn has_more(&self) -> bool {
-        match *self {}
+        match self.0 {}
     }
 
     pub(crate) fn read(&mut self, _: &mut Chunk, _: usize) -> io::Result<Option<Arc<Self>>> {
-        match *self {}
+        match self.0 {}
     }
 
-    pub(crate) fn create(options: FileOptions, _: Self) -> io::Result<Self> {
+    pub(crate) fn create(options: FileOptions, _: TableSchema) -> io::Result<Self> {
         Ok(options.container)
     }
 
-    pub(crate) fn go_on(&mut self, _: Self) -> bool {
-        match *self {}
+    pub(crate) fn go_on(&mut self, _: TableSchema) -> bool {
+        match self.0 {}
     }
 
     pub(crate) fn write(&mut self, _: &mut Table, _: Option<&Self>, _: &mut Vec<u8>) -> io::Result<()> {
-        match *self {}
+        match self.0 {}
     }
 
     pub(crate) fn finish(self, _: &mut Vec<u8>) -> io::Result<()> {
-        match self {}
+        match self.0 {}
+    }
+}
+
+/// The columns of a table: none.
+#[derive(Clone)]
+pub(crate) struct TableSchema(Container);
+
+impl TableSchema {
+    pub(crate) const fn new(container: Container, _: Option<&Arc<BatchSchema>>) -> Self {
+        Self(container)
+    }
+
+    pub(crate) fn set_columns(&mut self, _: Vec<String>, _: Vec<(String, ColumnType)>) {}
+
+    pub(crate) const fn container(&self) -> Container {
+        self.0
+    }
+
+    pub(crate) const fn batches(&self) -> Option<&Arc<BatchSchema>> {
+        match self.0.0 {}
     }
 }
 
@@ -117,7 +129,7 @@ impl Table {
     }
 
     pub(crate) const fn pick(&mut self, rows: &BatchRows, _: u64) {
-        match *rows {}
+        match rows.0 {}
     }
 
     pub(crate) fn push_texts(&mut self, _: &[Vec<u8>]) {}
@@ -125,7 +137,7 @@ impl Table {
     pub(crate) fn add<'a>(&mut self, _: usize, _: &[ColumnType], _: impl Iterator<Item = Value<'a>>) {}
 
     pub(crate) fn replace(&mut self, rows: &BatchRows, _: usize, _: Value<'_>) {
-        match *rows {}
+        match rows.0 {}
     }
 
     pub(crate) fn change<F: Fn(Grid) -> Grid>(
@@ -135,7 +147,7 @@ impl Table {
         _: &Grid,
         _: F,
     ) -> bool {
-        match *rows {}
+        match rows.0 {}
     }
 
     pub(crate) fn drop_rows(&mut self, _: Vec<Range<usize>>) {}

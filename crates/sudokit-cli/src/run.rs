@@ -84,10 +84,10 @@ impl Run {
         outputs: &[Option<&Path>],
         terminal: Terminal,
     ) -> Result<Self, Fatal> {
-        let open = |output: &Option<&Path>| {
-            Output::open(*output, &inputs.sources).map(|output| OpenOutput { output, written: 0 })
+        let open = |output: Option<&Path>| {
+            Output::open(output, &inputs.sources).map(|output| OpenOutput { output, written: 0 })
         };
-        let outputs = outputs.iter().map(open).collect::<Result<Vec<_>, _>>()?;
+        let outputs = outputs.iter().copied().map(open).collect::<Result<Vec<_>, _>>()?;
         let is_stdout = outputs.iter().any(|to| to.output.is_stdout());
         interrupt::listen();
         if terminal.input_is_interactive && inputs.sources.contains(&Source::Stdin) {

@@ -37,8 +37,8 @@ pub(crate) fn run(args: &DatasetArgs, terminal: Terminal) -> Result<Exit, Fatal>
 
 fn make(args: &DatasetArgs, folder: &Path, terminal: Terminal) -> Result<Exit, Fatal> {
     let generator = Generator::new(spec(args), args.seed.unwrap_or_default())?;
-    let shares = if args.parts.is_empty() { args.split.to_vec() } else { args.parts.clone() };
-    let parts = Parts::new(shares, args.seed.unwrap_or_default())?;
+    let parts = if args.parts.is_empty() { args.split.to_vec() } else { args.parts.clone() };
+    let parts = Parts::new(parts, args.seed.unwrap_or_default())?;
     open(folder)?;
     let mut run = Run::start_parts(Inputs::default(), &[], terminal)?;
     let builder = RowBuilder { args, generator: &generator, parts: &parts };
@@ -133,9 +133,10 @@ fn check(args: &DatasetArgs, parts: &[PartFiles], run: &mut Run) -> bool {
 
 fn say(gatherer: &Gatherer<'_>, card: &Card<'_>, run: &mut Run) {
     let (made, tried) = (gatherer.bands.made(), gatherer.next);
-    let promise = match card.is_train_and_test() {
-        true => "no test puzzle equivalent to a training one",
-        false => "no puzzle of a part equivalent to one of another",
+    let promise = if card.is_train_and_test() {
+        "no test puzzle equivalent to a training one"
+    } else {
+        "no puzzle of a part equivalent to one of another"
     };
     run.note(format_args!("{made} puzzles in {tried} attempts: {}, {promise}", card.rows()));
     for band in gatherer.bands.missing() {

@@ -31,7 +31,7 @@ pub(crate) fn run(args: &SplitArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let mut run = Run::start_parts(inputs, &outputs, terminal)?;
     run.read(args.speed.threads, |reader| {
         Ok(RecordWork::new(RecordWriter::new(reader), |writer, job| {
-            split(args.group_by, &parts, writer, job)
+            split(args.group_by, &parts, writer, job);
         }))
     });
     run.say_if_cropped();

@@ -62,7 +62,7 @@ pub(super) fn run(args: &AuditArgs, terminal: Terminal) -> Result<Exit, Fatal> {
         on_error: OnError::Skip,
         verbose: args.verbose,
     };
-    let counts = count(files.map(input), (args.group_by, reports), args.speed.threads, &mut run);
+    let counts = count(&files.map(input), (args.group_by, reports), args.speed.threads, &mut run);
     let mut report = Vec::new();
     let _ = summary(&counts, is_one, args.group_by, &mut report);
     let _ = run.write(&report);
@@ -81,12 +81,12 @@ pub(super) fn compare(
 ) -> Counts {
     let on_error = OnError::Skip;
     let input = |files| InputArgs { files, from: None, column: None, on_error, verbose: false };
-    count(files.map(input), (by, Reports::default()), threads, run)
+    count(&files.map(input), (by, Reports::default()), threads, run)
 }
 
 /// Reads the training and the test puzzles.
 fn count(
-    inputs: [InputArgs; 2],
+    inputs: &[InputArgs; 2],
     (by, reports): (SplitBy, Reports),
     threads: Option<NonZeroUsize>,
     run: &mut Run,
