@@ -134,7 +134,7 @@ impl ColumnFile {
                 DataType::Dictionary(..) if self.options.is_stream && !has_same_values(column, source) => {
                     match Strings::new(column) {
                         Some(texts) => {
-                            let texts: Vec<_> = (0..column.len()).map(|row| texts.get(row)).collect();
+                            let texts: Vec<_> = (0..column.len()).map(|row| texts.bytes(row)).collect();
                             strings::of_type(texts.into_iter(), column.data_type())
                         }
                         None => Ok(whole),
