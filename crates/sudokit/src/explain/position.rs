@@ -107,6 +107,11 @@ impl Position {
         CandidateSet::from_cells(self.cells)
     }
 
+    /// Those of these digits that may go in these cells.
+    pub(super) fn candidates_in(&self, cells: CellSet, digits: DigitSet) -> CandidateSet {
+        self.candidates() & CandidateSet::product(cells, digits)
+    }
+
     /// The cells where the digit may go.
     #[inline]
     pub const fn cells(&self, digit: Digit) -> CellSet {

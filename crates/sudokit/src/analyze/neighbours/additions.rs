@@ -55,7 +55,7 @@ impl Additions {
             return Next::Done;
         }
         let Some(candidate) = self.open.first() else { return Next::Done };
-        self.open = self.open.difference(CandidateSet::only(candidate));
+        self.open.remove(candidate);
         Next::Deeper(Box::new(self.with(candidate)))
     }
 
@@ -73,7 +73,7 @@ impl Additions {
             }
         }
         if self.is_all {
-            self.open = self.open.intersection(self.known.in_any());
+            self.open &= self.known.in_any();
         }
     }
 
@@ -108,7 +108,7 @@ impl Additions {
         let from = found.len();
         let mut results = Vec::with_capacity(AT_ONCE);
         loop {
-            self.open = self.open.difference(self.known.twice);
+            self.open -= self.known.twice;
             let asked: Vec<Candidate> = self.open.iter().take(AT_ONCE).collect();
             if asked.is_empty() {
                 break;
@@ -117,7 +117,7 @@ impl Additions {
             results.clear();
             solver.search_slice(&puzzles, Goal::Unique, &mut results);
             for (&candidate, result) in asked.iter().zip(&results) {
-                self.open = self.open.difference(CandidateSet::only(candidate));
+                self.open.remove(candidate);
                 let Some(first) = result.first else {
                     *undecided += u64::from(result.end == End::LimitReached);
                     continue;

@@ -12,8 +12,8 @@ pub(super) struct Known {
 impl Known {
     /// Takes a solution that was not there before.
     pub(super) fn push(&mut self, solution: CandidateSet) {
-        self.twice = self.twice.union(self.once.intersection(solution));
-        self.once = self.once.union(solution);
+        self.twice |= self.once & solution;
+        self.once |= solution;
         self.solutions.push(solution);
     }
 
@@ -49,8 +49,7 @@ impl Known {
 pub(super) fn candidates(solution: &Solution) -> CandidateSet {
     let mut cells = [CellSet::EMPTY; 9];
     for cell in Cell::ALL {
-        let digit = &mut cells[solution.get(cell).index()];
-        *digit = digit.with(cell);
+        cells[solution.get(cell).index()].insert(cell);
     }
     CandidateSet::from_cells(cells)
 }

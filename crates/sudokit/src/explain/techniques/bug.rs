@@ -185,11 +185,7 @@ impl BugPattern {
         if digits.len() != size || !self.all_extras().is_subset(digits) || !plump {
             return None;
         }
-        let rest = able - cells;
-        let mut gone = CandidateSet::EMPTY;
-        for digit in digits {
-            gone |= CandidateSet::product(rest & position.cells(digit), DigitSet::only(digit));
-        }
+        let gone = position.candidates_in(able - cells, digits);
         (!gone.is_empty()).then(|| self.found(Technique::BUG_3, gone, Some((house, cells, digits)), None))
     }
 }

@@ -14,7 +14,7 @@
 use crate::explain::places::{bits, count, houses, subsets};
 use crate::explain::words::all_of;
 use crate::explain::{Deduction, Describe, Marks, Position, Premise, Role, SearchContext, Technique};
-use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet, HouseKind, HouseSet};
+use crate::grid::{CandidateSet, CellSet, Digit, DigitSet, HouseKind, HouseSet};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -101,8 +101,7 @@ impl Describe for Fish {
         marks.add_houses(self.base, Role::Base);
         marks.add_houses(self.cover, Role::Cover);
         let base = self.base.iter().fold(CellSet::EMPTY, |cells, house| cells | house.cells());
-        let cells = position.cells(self.digit) & base;
-        marks.add_candidates(cells.iter().map(|cell| Candidate::new(cell, self.digit)), Role::Base);
+        marks.add_candidates(position.candidates_in(base, DigitSet::only(self.digit)), Role::Base);
     }
 
     fn premises(&self) -> Vec<Premise> {

@@ -16,7 +16,7 @@ use crate::explain::words::all_of;
 use crate::explain::{
     Deduction, Describe, Eliminations, Marks, Position, Premise, Role, SearchContext, Technique,
 };
-use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
+use crate::grid::{Candidate, CellSet, Digit, DigitSet, House};
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -119,10 +119,7 @@ impl Describe for HiddenSet {
     fn mark(&self, position: &Position, marks: &mut Marks) {
         marks.houses.push((self.house, Role::Base));
         marks.add_cells(self.cells, Role::Base);
-        marks.add_candidates(
-            CandidateSet::product(self.cells, self.digits) & position.candidates(),
-            Role::Base,
-        );
+        marks.add_candidates(position.candidates_in(self.cells, self.digits), Role::Base);
     }
 
     fn premises(&self) -> Vec<Premise> {

@@ -195,8 +195,7 @@ impl Describe for Locked {
     fn mark(&self, position: &Position, marks: &mut Marks) {
         marks.houses.extend([(self.base, Role::Base), (self.cover, Role::Cover)]);
         marks.houses.extend(self.single.map(|house| (house, Role::Placed)));
-        let places = CandidateSet::product(self.cells, DigitSet::only(self.digit));
-        marks.add_candidates(places & position.candidates(), Role::Base);
+        marks.add_candidates(position.candidates_in(self.cells, DigitSet::only(self.digit)), Role::Base);
     }
 
     fn premises(&self) -> Vec<Premise> {

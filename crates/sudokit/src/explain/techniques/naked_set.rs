@@ -13,10 +13,8 @@
 
 use crate::explain::places::sweep;
 use crate::explain::words::all_of;
-use crate::explain::{
-    Deduction, Describe, Eliminations, Marks, Position, Premise, Role, SearchContext, Technique,
-};
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House};
+use crate::explain::{Deduction, Describe, Marks, Position, Premise, Role, SearchContext, Technique};
+use crate::grid::{CandidateSet, Cell, CellSet, DigitSet, House};
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -37,7 +35,7 @@ pub(crate) fn find<const SIZE: usize>(position: &Position, _: &mut SearchContext
     let able = position.sized_between(2, SIZE);
     sweep().filter(|&house| position.empty_in(house) >= 2 * SIZE).find_map(|house| {
         first_in(position, house, able & house.cells(), SIZE, |set| {
-            let eliminations: Eliminations = eliminations(position, set).collect();
+            let eliminations = eliminations(position, set);
             (!eliminations.is_empty()).then(|| Deduction::eliminate(technique, set, eliminations))
         })
     })
@@ -86,11 +84,8 @@ impl<T, F: FnMut(NakedSet) -> Option<T>> SetSearch<'_, F> {
 }
 
 /// The set's digits in the rest of its house.
-pub(crate) fn eliminations(position: &Position, set: NakedSet) -> impl Iterator<Item = Candidate> {
-    let rest = set.house.cells() - set.cells;
-    set.digits.iter().flat_map(move |digit| {
-        (position.cells(digit) & rest).iter().map(move |cell| Candidate::new(cell, digit))
-    })
+pub(crate) fn eliminations(position: &Position, set: NakedSet) -> CandidateSet {
+    position.candidates_in(set.house.cells() - set.cells, set.digits)
 }
 
 impl fmt::Display for NakedSet {
@@ -104,10 +99,7 @@ impl Describe for NakedSet {
     fn mark(&self, position: &Position, marks: &mut Marks) {
         marks.houses.push((self.house, Role::Cover));
         marks.add_cells(self.cells, Role::Base);
-        marks.add_candidates(
-            CandidateSet::product(self.cells, self.digits) & position.candidates(),
-            Role::Base,
-        );
+        marks.add_candidates(position.candidates_in(self.cells, self.digits), Role::Base);
     }
 
     fn premises(&self) -> Vec<Premise> {

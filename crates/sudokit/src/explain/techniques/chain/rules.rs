@@ -94,7 +94,7 @@ fn naked_pairs(position: &Position, work: &Position) -> Vec<Use> {
     let able = work.sized(2);
     for house in sweep().filter(|&house| work.empty_in(house) >= 4) {
         naked_set::first_in(work, house, able & house.cells(), 2, |set| {
-            let gone: CandidateSet = naked_set::eliminations(work, set).collect();
+            let gone = naked_set::eliminations(work, set);
             if !gone.is_empty() {
                 let others = |cell| {
                     let others: DigitSet = position.digits(cell) - set.digits;

@@ -22,7 +22,7 @@ mod sets;
 
 use crate::explain::words::all_of;
 use crate::explain::{Deduction, Describe, Marks, Position, Premise, Role, SearchContext, Technique};
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -176,15 +176,6 @@ fn no_other_place(position: &Position, ring: &UniqueLoop, best: &mut Easiest) {
     }
 }
 
-/// Every one of these digits in these cells that is a candidate there.
-fn candidates_in(position: &Position, cells: CellSet, digits: DigitSet) -> CandidateSet {
-    let mut all = CandidateSet::EMPTY;
-    for cell in cells {
-        all.extend((position.digits(cell) & digits).iter().map(|digit| Candidate::new(cell, digit)));
-    }
-    all
-}
-
 impl fmt::Display for UniqueLoop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let two = all_of(self.digits);
@@ -220,7 +211,7 @@ impl Describe for UniqueLoop {
     fn mark(&self, position: &Position, marks: &mut Marks) {
         marks.add_cells(self.cells.iter().copied(), Role::Base);
         let cells: CellSet = self.cells.iter().copied().collect();
-        marks.add_candidates(candidates_in(position, cells, self.digits), Role::Base);
+        marks.add_candidates(position.candidates_in(cells, self.digits), Role::Base);
         for (cell, digits) in &self.extras {
             marks.add_candidates(CandidateSet::product(CellSet::only(*cell), *digits), Role::Extra);
         }
@@ -230,7 +221,7 @@ impl Describe for UniqueLoop {
             | UniqueLoopType::HiddenSet(house, cells, digits) => {
                 marks.houses.push((house, Role::Cover));
                 marks.add_cells(cells, Role::Cover);
-                marks.add_candidates(candidates_in(position, cells, digits), Role::Cover);
+                marks.add_candidates(position.candidates_in(cells, digits), Role::Cover);
             }
             UniqueLoopType::NoOtherPlace(house, _) => marks.houses.push((house, Role::Cover)),
         }

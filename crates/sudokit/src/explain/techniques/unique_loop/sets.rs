@@ -1,6 +1,6 @@
 //! Type 3: one of two cells takes an extra digit, and stands for one cell of a naked or hidden set.
 
-use super::{Easiest, UniqueLoop, UniqueLoopType, candidates_in};
+use super::{Easiest, UniqueLoop, UniqueLoopType};
 use crate::explain::Position;
 use crate::explain::places::{cells_at, place, subsets_of};
 use crate::grid::{CandidateSet, CellSet, DigitSet, House};
@@ -40,7 +40,7 @@ fn naked(
         if digits.len() != size || (own | needed).len() != size {
             return None;
         }
-        let gone = candidates_in(position, rest - cells, digits);
+        let gone = position.candidates_in(rest - cells, digits);
         (!gone.is_empty()).then_some((UniqueLoopType::NakedSet(house, cells, digits), gone))
     })
 }
@@ -71,7 +71,7 @@ fn hidden(
             return None;
         }
         let others = cells.without(one);
-        let gone = candidates_in(position, others, !set);
+        let gone = position.candidates_in(others, !set);
         (!gone.is_empty()).then_some((UniqueLoopType::HiddenSet(house, others, set), gone))
     })
 }
