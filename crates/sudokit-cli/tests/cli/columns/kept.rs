@@ -99,7 +99,9 @@ fn every_type_of_column_survives_a_solution_beside_it() {
 fn a_dictionary_has_each_value_once_where_some_are_replaced() {
     let folder = folder("columns_dictionary");
     let mut answers = StringDictionaryBuilder::<Int8Type>::new();
-    [Some(ANSWER), None, Some(ANSWER)].into_iter().for_each(|answer| answers.append_option(answer));
+    for answer in [Some(ANSWER), None, Some(ANSWER)] {
+        answers.append_option(answer);
+    }
     let puzzles = strings([PUZZLE, PUZZLE, "12."]);
     let before = batch([("puzzle", puzzles), ("solution", Arc::new(answers.finish()) as ArrayRef)]);
     std::fs::write(folder.join("in.arrow"), arrow(&before)).unwrap();
