@@ -1,7 +1,7 @@
 //! A `LeetCode` board: an array of 9 arrays of 9 cells.
 
 use super::FormatErrorKind;
-use super::characters::{Fault, fault as cells_fault, is_cell_sign, shown};
+use super::characters::{Fault, is_cell_sign, read_apart, shown};
 use super::json::{Raw, elements, fault, kind_of, range_in};
 use crate::grid::Grid;
 
@@ -12,20 +12,14 @@ pub(super) fn read(text: &[u8]) -> Result<Grid, Fault> {
         Err(error) => return Err((FormatErrorKind::NotUtf8, error.valid_up_to()..error.valid_up_to() + 1)),
     };
     let rows = elements(text).map_err(|error| fault(text, &error))?;
-    let (mut signs, mut places) = ([0; 81], [0; 81]);
     if rows.len() != 9 {
         return Err((FormatErrorKind::Rows { found: rows.len() }, 0..text.len()));
     }
-    for (r, row) in rows.into_iter().enumerate() {
-        for (c, (sign, at)) in read_row(text, row)?.into_iter().enumerate() {
-            signs[r * 9 + c] = sign;
-            places[r * 9 + c] = at;
-        }
+    let mut cells = Vec::with_capacity(81);
+    for row in rows {
+        cells.extend(read_row(text, row)?);
     }
-    Grid::from_ascii(&signs).map_err(|error| {
-        let at = places[cells_fault(error, &signs).start];
-        (error.into(), at..at + 1)
-    })
+    read_apart(&cells)
 }
 
 /// The signs of a row's cells and where they stand.

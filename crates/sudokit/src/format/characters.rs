@@ -21,8 +21,17 @@ pub(super) fn read_cells(cells: &[u8], from: usize) -> Result<Grid, Fault> {
     })
 }
 
+/// Reads cells that stand apart, each at a place of its own.
+pub(super) fn read_apart(cells: &[(u8, usize)]) -> Result<Grid, Fault> {
+    let signs: Vec<u8> = cells.iter().map(|cell| cell.0).collect();
+    Grid::from_ascii(&signs).map_err(|error| {
+        let at = cells[fault(error, &signs).start].1;
+        (error.into(), at..at + 1)
+    })
+}
+
 /// The part of the cells that the error is about.
-pub(super) fn fault(error: ParseGridError, cells: &[u8]) -> Range<usize> {
+fn fault(error: ParseGridError, cells: &[u8]) -> Range<usize> {
     match error {
         ParseGridError::Length { .. } => 0..cells.len(),
         ParseGridError::Character { at, found } => at..at + width(found),

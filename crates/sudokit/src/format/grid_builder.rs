@@ -1,12 +1,11 @@
 //! A drawn grid in the making.
 
-use super::characters::fault;
+use super::characters::read_apart;
 use super::cursor::Cursor;
 use super::drawn_line::DrawnLine;
 use super::lines::{Line, Lines};
 use super::parser::{BLOCK_LIMIT, LINE_LIMIT};
 use super::{Entry, FormatErrorKind, Record, Span};
-use crate::grid::Grid;
 use core::ops::Range;
 
 /// The lines of one grid so far.
@@ -209,16 +208,13 @@ impl GridBuilder {
             }
             None => {}
         }
-        let (characters, places): (Vec<u8>, Vec<usize>) = self.cells.into_iter().unzip();
-        let grid = match Grid::from_ascii(&characters) {
+        let grid = match read_apart(&self.cells) {
             Ok(grid) => grid,
-            Err(error) => {
-                let at = places[fault(error, &characters).start];
-                return bad(error.into(), at..at + 1);
-            }
+            Err((kind, at)) => return bad(kind, at),
         };
-        let cells = Span::new(places[0], places[80] + 1);
-        let place = cursor.place_in(record, places[0] - start);
+        let (first, last) = (self.cells[0].1, self.cells[80].1);
+        let cells = Span::new(first, last + 1);
+        let place = cursor.place_in(record, first - start);
         Some(Entry::Record(Record::new(grid, place, Span::new(start, self.end), cells)))
     }
 }

@@ -117,8 +117,7 @@ impl LineSearch<'_> {
             && (self.best.wants(self.pass.cycle_rank(complexity))
                 || self.best.wants(self.pass.chain_rank(complexity)));
         if wanted {
-            let position = self.position;
-            self.walk.advance(|cell| position.digits(cell), self.strong, self.pass.filter);
+            self.walk.advance(self.position, self.strong, self.pass.filter);
         }
         (wanted && !self.walk.frontier().is_empty()).then_some(complexity)
     }

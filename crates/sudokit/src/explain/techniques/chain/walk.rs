@@ -4,7 +4,8 @@ use super::bits::CandidateBits;
 use super::hints::PathNode;
 use super::links::{Around, StrongIndex, each_weak};
 use super::mode::{LinkCause, LinkFilter};
-use crate::grid::{Candidate, Cell, Digit, DigitSet};
+use crate::explain::Position;
+use crate::grid::{Candidate, Cell, Digit};
 use alloc::vec::Vec;
 
 /// From where a node was made.
@@ -82,17 +83,12 @@ impl Walk {
     }
 
     /// Goes on to the next level of true candidates.
-    pub(super) fn advance(
-        &mut self,
-        digits: impl Fn(Cell) -> DigitSet,
-        strong: &StrongIndex,
-        filter: LinkFilter,
-    ) {
+    pub(super) fn advance(&mut self, position: &Position, strong: &StrongIndex, filter: LinkFilter) {
         let end = self.queue.len();
         for at in self.begin..end {
             let from = self.queue[at];
-            let around =
-                Around::within(from, (digits(from.cell()), self.off_left.cells(from.digit())), filter);
+            let among = (position.digits(from.cell()), self.off_left.cells(from.digit()));
+            let around = Around::within(from, among, filter);
             each_weak(&around, from, |to, cause| {
                 if self.off_left.contains(to) {
                     self.off_left.remove(to);
