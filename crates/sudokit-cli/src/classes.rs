@@ -15,18 +15,18 @@ use sudokit::{Grid, symmetry};
 /// else 1 and its digit in four bits. With more: 1, then each cell in four bits.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Key {
-    bytes: [u8; Self::MOST],
+    bytes: [u8; Self::MAX_BYTES],
     len: u8,
 }
 
 impl Key {
     /// 1 + 81 · 4 bits.
-    const MOST: usize = 41;
+    const MAX_BYTES: usize = 41;
 
     pub(crate) fn new(grid: &Grid) -> Self {
         let values = grid.as_bytes();
         let is_dense = values.iter().filter(|&&value| value != 0).count() > 60;
-        let mut bits = Bits { bytes: [0; Self::MOST], len: 0 };
+        let mut bits = Bits { bytes: [0; Self::MAX_BYTES], len: 0 };
         bits.push(u8::from(is_dense), 1);
         for &value in values {
             match (is_dense, value) {
@@ -49,7 +49,7 @@ impl Key {
 }
 
 struct Bits {
-    bytes: [u8; Key::MOST],
+    bytes: [u8; Key::MAX_BYTES],
     len: usize,
 }
 

@@ -23,14 +23,14 @@ pub(super) struct Arrow<R> {
     is_over: bool,
 }
 
-/// What tells of a batch takes less.
-const MOST_ABOUT: u32 = 16 << 20;
+/// The header of a message is shorter.
+const MAX_HEADER: u32 = 16 << 20;
 /// A batch is in memory as a whole.
-const MOST_BODY: u64 = 1 << 30;
+const MAX_BODY: u64 = 1 << 30;
 /// Bytes of a frame before the stream: `ARROW1` and two zeros.
 const FRAME: usize = 8;
-/// And so many more at the most.
-const MOST_PADDING: usize = 4096;
+/// Bytes of padding after it, up to the stream.
+const MAX_PADDING: usize = 4096;
 
 impl<R: Read> Arrow<R> {
     /// Reads up to the first batch.
@@ -62,7 +62,7 @@ impl<R: Read> Arrow<R> {
         if !frame.starts_with(b"ARROW1") {
             return Err(failed("no Arrow file, expected one that begins with `ARROW1`"));
         }
-        for _ in 0..MOST_PADDING / 4 {
+        for _ in 0..MAX_PADDING / 4 {
             self.ahead = self.word()?;
             if self.ahead != Some([0; 4]) {
                 return Ok(());
@@ -110,7 +110,7 @@ impl<R: Read> Arrow<R> {
         }
         let about = match length.map(u32::from_le_bytes) {
             None | Some(0) => return Ok(None),
-            Some(about) if about > MOST_ABOUT => return Err(failed("a message of no possible length")),
+            Some(about) if about > MAX_HEADER => return Err(failed("a message of no possible length")),
             Some(about) => about,
         };
         let mut message = [&[0xff; 4][..], &about.to_le_bytes()].concat();
@@ -157,8 +157,8 @@ fn parsed(about: &[u8]) -> io::Result<Message<'_>> {
 /// The length of what follows a message.
 fn body_length(about: &[u8]) -> io::Result<u64> {
     let length = u64::try_from(parsed(about)?.bodyLength()).unwrap_or(u64::MAX);
-    if length > MOST_BODY {
-        let found = format!("a batch of {length} bytes, expected {MOST_BODY} at most; write smaller batches");
+    if length > MAX_BODY {
+        let found = format!("a batch of {length} bytes, expected {MAX_BODY} at most; write smaller batches");
         return Err(failed(found));
     }
     Ok(length)
@@ -187,9 +187,9 @@ fn check(about: &[u8], body: &[u8]) -> io::Result<Option<CompressionType>> {
         // A length of -1 says that the buffer is not compressed after all.
         whole = whole.saturating_add(u64::try_from(i64::from_le_bytes(*word)).unwrap_or(0));
     }
-    if whole > MOST_BODY {
+    if whole > MAX_BODY {
         return Err(failed(format!(
-            "a batch of {whole} bytes, expected {MOST_BODY} at most; write smaller batches"
+            "a batch of {whole} bytes, expected {MAX_BODY} at most; write smaller batches"
         )));
     }
     Ok(Some(compression.codec()))

@@ -23,9 +23,9 @@ pub(super) struct Parquet {
 }
 
 /// Rows of a batch.
-const MOST: usize = 4096;
+const MAX_ROWS: usize = 4096;
 /// And so many bytes, as far as that can be known beforehand.
-const BYTES: i64 = 16 << 20;
+const MAX_BYTES: i64 = 16 << 20;
 
 impl Parquet {
     /// Reads what the end of the file tells of it.
@@ -60,7 +60,7 @@ impl Parquet {
 fn size(about: &ParquetMetaData) -> usize {
     let longest =
         about.row_groups().iter().map(|group| group.total_byte_size() / group.num_rows().max(1)).max();
-    usize::try_from(BYTES / longest.unwrap_or_default().max(1)).unwrap_or_default().clamp(1, MOST)
+    usize::try_from(MAX_BYTES / longest.unwrap_or_default().max(1)).unwrap_or_default().clamp(1, MAX_ROWS)
 }
 
 fn kept(about: &ParquetMetaData) -> Kept {

@@ -55,7 +55,7 @@ fn advice(args: &HintArgs, game: &GameState, terminal: Terminal) -> Advice {
     }
 }
 
-fn write_text(advice: &Advice, (position, look): (&Position, Look), most: Stage, out: &mut Vec<u8>) {
+fn write_text(advice: &Advice, (position, look): (&Position, Look), limit: Stage, out: &mut Vec<u8>) {
     match advice {
         Advice::Mistakes(mistakes) => {
             picture::with_mistakes(position, mistakes, look, out);
@@ -69,11 +69,11 @@ fn write_text(advice: &Advice, (position, look): (&Position, Look), most: Stage,
             let _ = writeln!(out, "{why}");
         }
         Advice::Hint(hint) => {
-            picture::with_marks(position, &hint.shown(most), look, out);
-            for &before in Stage::ALL.iter().filter(|before| **before <= most && **before < Stage::All) {
+            picture::with_marks(position, &hint.shown(limit), look, out);
+            for &before in Stage::ALL.iter().filter(|before| **before <= limit && **before < Stage::All) {
                 let _ = writeln!(out, "{}", hint.text(before));
             }
-            if most == Stage::All {
+            if limit == Stage::All {
                 out.push(b'\n');
                 text::write_step("", (&hint.step, position), out);
             }
@@ -89,12 +89,12 @@ struct Versioned {
     hinted: Hinted,
 }
 
-fn write_json(advice: &Advice, position: &Position, most: Stage, out: &mut Vec<u8>) {
+fn write_json(advice: &Advice, position: &Position, limit: Stage, out: &mut Vec<u8>) {
     let hinted = match advice {
         Advice::Mistakes(mistakes) => Hinted::mistakes(mistakes),
         Advice::Nothing(why) => Hinted::nothing(why.clone()),
         Advice::Stopped => Hinted::default(),
-        Advice::Hint(hint) => Hinted::hint(hint, position, most),
+        Advice::Hint(hint) => Hinted::hint(hint, position, limit),
     };
     let _ = serde_json::to_writer(&mut *out, &Versioned { version: VERSION, hinted });
     out.push(b'\n');

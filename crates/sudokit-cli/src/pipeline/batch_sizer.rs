@@ -9,15 +9,15 @@ pub(super) struct BatchSizer {
     size: AtomicUsize,
 }
 
-const FIRST: usize = 32;
-const MOST: usize = 4096;
+const FIRST_SIZE: usize = 32;
+const MAX_SIZE: usize = 4096;
 /// A job that takes less was too small, one that takes more was too large.
 const QUICK: Duration = Duration::from_millis(2);
 const SLOW: Duration = Duration::from_millis(20);
 
 impl BatchSizer {
     pub(super) const fn new() -> Self {
-        Self { size: AtomicUsize::new(FIRST) }
+        Self { size: AtomicUsize::new(FIRST_SIZE) }
     }
 
     /// The size of the next job.
@@ -36,7 +36,7 @@ impl BatchSizer {
         if time > SLOW && records > 1 {
             self.size.fetch_min(records / 2, Ordering::Relaxed);
         } else if time < QUICK && records == self.size() {
-            self.size.fetch_max((records * 2).min(MOST), Ordering::Relaxed);
+            self.size.fetch_max((records * 2).min(MAX_SIZE), Ordering::Relaxed);
         }
     }
 }
@@ -51,9 +51,9 @@ mod tests {
         for _ in 0..20 {
             sizer.learn(sizer.size(), Duration::ZERO);
         }
-        assert_eq!(sizer.size(), MOST);
-        sizer.learn(MOST, Duration::from_millis(5));
-        assert_eq!(sizer.size(), MOST);
+        assert_eq!(sizer.size(), MAX_SIZE);
+        sizer.learn(MAX_SIZE, Duration::from_millis(5));
+        assert_eq!(sizer.size(), MAX_SIZE);
         for _ in 0..20 {
             sizer.learn(sizer.size(), Duration::from_secs(1));
         }
@@ -65,7 +65,7 @@ mod tests {
     #[test]
     fn the_last_records_of_a_chunk_teach_nothing_by_being_few() {
         let sizer = BatchSizer::new();
-        sizer.learn(FIRST - 1, Duration::ZERO);
-        assert_eq!(sizer.size(), FIRST);
+        sizer.learn(FIRST_SIZE - 1, Duration::ZERO);
+        assert_eq!(sizer.size(), FIRST_SIZE);
     }
 }

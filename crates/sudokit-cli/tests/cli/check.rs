@@ -122,3 +122,17 @@ note: <stdin>: read as `csv`
     let none = fed("check -v", ".".repeat(81)).code(1);
     assert!(super::stdout(&none).contains(", 0 clues, 1218998108160 automorphisms by r"));
 }
+
+#[test]
+fn verdicts_stand_in_columns_or_comments_if_a_format_is_asked_for() {
+    let wrong = ANSWER.replacen('5', "6", 1);
+    let input = format!("puzzle,solution\n{PUZZLE},{ANSWER}\n{PUZZLE},{wrong}\n{ANSWER},\n");
+    let args = "check --minimal --verbose --to csv";
+    let output = crate::stdout(&fed(args, &*input).code(1));
+    let lines: Vec<_> = output.lines().collect();
+    assert_eq!(lines[0], "puzzle,solution,verdict,answer_verdict,minimality,clues,automorphisms,canonical");
+    assert!(lines[1].starts_with(&format!("{PUZZLE},{ANSWER},valid,answer right,\"not minimal")), "{output}");
+    assert!(lines[2].contains(",valid,\"answer wrong: r1c1 is 6, must be 5\","), "{output}");
+    assert!(lines[3].starts_with(&format!("{ANSWER},,solved,,,81,1,")), "{output}");
+    fed("check --to line", format!("{PUZZLE}\n")).success().stdout_eq(format!("{PUZZLE}  # valid\n"));
+}

@@ -136,3 +136,20 @@ test.txt:4: like puzzle 3
     run(&folder, "dataset audit train.csv more.txt").success();
     run(&folder, "dataset audit none.csv").code(2);
 }
+
+#[test]
+fn parts_and_format_are_as_they_are_asked_for() {
+    let folder = folder("dataset_parts");
+    run(&folder, "dataset -n 60 --parts train=50,validation=25,test=25 --to csv --seed 1 -o set").success();
+    let rows = ["train", "validation", "test"].map(|part| {
+        let text = std::fs::read_to_string(folder.join(format!("set/{part}-00000.csv"))).unwrap();
+        assert!(text.starts_with("puzzle,solution,clues,er,ep,ed,technique,canonical,id\n"), "{text}");
+        text.lines().count() - 1
+    });
+    assert!(rows.iter().all(|rows| *rows > 5) && rows.iter().sum::<usize>() == 60, "{rows:?}");
+    let card = std::fs::read_to_string(folder.join("set/README.md")).unwrap();
+    assert!(card.contains("  - split: validation\n    path: validation-*.csv\n"), "{card}");
+    assert!(card.contains("--parts train=50,validation=25,test=25") && card.contains("--to csv"), "{card}");
+    run(&folder, "dataset audit set/train-00000.csv set/validation-00000.csv").success();
+    run(&folder, "dataset -n 5 --split 0.5 --parts a=1,b=1 -o other").code(2);
+}

@@ -80,3 +80,15 @@ fn bench_tells_how_many_answers_of_the_other_are_right() {
     assert!(said.lines().any(|line| line.starts_with("sudokit ") && line.ends_with(" 2 right")), "{said}");
     assert!(said.lines().any(|line| line.starts_with("the other ") && line.ends_with(" 0 right")), "{said}");
 }
+
+#[test]
+fn bench_writes_to_a_file() {
+    let file = crate::folder("bench_file").join("figures.txt");
+    let args = format!("bench --runs 1 --engine portable -o {}", file.display());
+    fed(&args, format!("{PUZZLE}\n")).success().stdout_eq(str![]);
+    let figures = std::fs::read_to_string(file).unwrap();
+    assert!(
+        figures.starts_with("1 puzzle, solved and proved unique") && figures.contains("\nportable "),
+        "{figures}"
+    );
+}

@@ -71,12 +71,12 @@ impl Plan {
     }
 
     fn puzzles(&mut self, book: &Book<'_>, backs: bool) {
-        let most = usize::from(book.options.per_page.get());
+        let per_page = usize::from(book.options.per_page.get());
         for (chapter, &(_, start)) in book.chapters.iter().enumerate() {
             let end = book.chapters.get(chapter + 1).map_or(book.sheets.len(), |next| next.1);
             self.chapters.push(self.pages.len());
-            for first in (start..end).step_by(most) {
-                let count = (end - first).min(most);
+            for first in (start..end).step_by(per_page) {
+                let count = (end - first).min(per_page);
                 self.pages.push(Page::Puzzles { chapter, first, count });
                 if backs {
                     self.pages.push(Page::Backs { chapter, first, count });

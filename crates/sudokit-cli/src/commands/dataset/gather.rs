@@ -43,7 +43,7 @@ pub(super) struct Gatherer<'a> {
 }
 
 /// Puzzles in memory at once.
-const MOST: usize = 1 << 15;
+const MAX_PUZZLES: usize = 1 << 15;
 
 impl<'a> Gatherer<'a> {
     pub(super) fn new(args: &'a DatasetArgs, generator: &'a Generator, bands: Bands) -> Self {
@@ -88,7 +88,11 @@ impl<'a> Gatherer<'a> {
         run.report.progress.tell_made(self.bands.made(), self.args.number.get(), self.next);
         let is_full = self.bands.missing().next().is_none();
         self.is_done = is_full || self.next - self.last >= self.args.attempts.get();
-        if self.is_done || chosen.len() >= MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if self.is_done || chosen.len() >= MAX_PUZZLES {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 }
 

@@ -12,7 +12,7 @@ use sudokit::format::{Chunk, Entry, Reader, ReaderOptions};
 use sudokit_verbs::GameState;
 
 /// A position takes less; what is longer is something else.
-const MOST: u64 = 1 << 20;
+const MAX_BYTES: u64 = 1 << 20;
 
 /// Reads the position, and the puzzle as it began if that is given.
 pub(super) fn read(args: &HintArgs, terminal: Terminal) -> Result<GameState, Fatal> {
@@ -47,9 +47,9 @@ fn clues(typed: &str) -> Result<Grid, Fatal> {
 
 fn bytes(source: &Source) -> Result<Vec<u8>, Fatal> {
     let mut bytes = Vec::new();
-    let read = source.open().and_then(|opened| opened.take(MOST + 1).read_to_end(&mut bytes));
+    let read = source.open().and_then(|opened| opened.take(MAX_BYTES + 1).read_to_end(&mut bytes));
     read.map_err(|error| problem(source, explain(&error)))?;
-    if bytes.len() as u64 > MOST {
+    if bytes.len() as u64 > MAX_BYTES {
         return Err(problem(source, "it is longer than a megabyte; give the one position".to_owned()));
     }
     Ok(bytes)

@@ -14,17 +14,17 @@ const BODY: Duration = Duration::from_secs(5);
 pub(super) type Refused = (u16, Error);
 
 /// The bytes of the body.
-pub(super) async fn read(request: Request, most: usize) -> Result<Vec<u8>, Refused> {
+pub(super) async fn read(request: Request, limit: usize) -> Result<Vec<u8>, Refused> {
     must_be_json(&request)?;
-    if let Some(length) = length(&request).filter(|length| *length > most as u64) {
-        let message = format!("the body has {length} bytes, and may have {most} at the most");
+    if let Some(length) = length(&request).filter(|length| *length > limit as u64) {
+        let message = format!("the body has {length} bytes, and may have {limit} at the most");
         return Err(too_large(message));
     }
-    let body = Limited::new(request.into_body(), most).collect();
+    let body = Limited::new(request.into_body(), limit).collect();
     match timeout(BODY, body).await {
         Ok(Ok(body)) => Ok(body.to_bytes().into()),
         Ok(Err(error)) if error.is::<LengthLimitError>() => {
-            Err(too_large(format!("the body may have {most} bytes at the most")))
+            Err(too_large(format!("the body may have {limit} bytes at the most")))
         }
         Ok(Err(error)) => {
             Err((400, Error::new(Code::BadRequest, format_args!("the body broke off: {error}"))))

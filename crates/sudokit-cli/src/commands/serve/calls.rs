@@ -46,8 +46,8 @@ fn refused((status, error): &Refused) -> Response {
 async fn asked(app: &App, call: Option<&'static str>, request: Request) -> Response {
     let limits = ServerLimits::default();
     // Without a name in the path it may be a batch: the protocol itself refuses what is too long for another call.
-    let most = if call.is_none_or(|call| call == "batch") { limits.batch_bytes } else { limits.bytes };
-    let bytes = match body::read(request, most).await {
+    let limit = if call.is_none_or(|call| call == "batch") { limits.batch_bytes } else { limits.bytes };
+    let bytes = match body::read(request, limit).await {
         Ok(bytes) => bytes,
         Err(why) => return refused(&why),
     };

@@ -32,10 +32,10 @@ impl Queue {
     }
 
     /// Waits for a turn; nothing if the queue is full, or it takes too long.
-    pub(super) async fn turn(&self, most: Duration) -> Option<Turn> {
+    pub(super) async fn turn(&self, limit: Duration) -> Option<Turn> {
         let begun = Instant::now();
         let place = self.places.clone().try_acquire_owned().ok()?;
-        let work = timeout(most, self.work.clone().acquire_owned()).await.ok()?.ok()?;
+        let work = timeout(limit, self.work.clone().acquire_owned()).await.ok()?.ok()?;
         Some(Turn { _place: place, _work: work, waited: begun.elapsed() })
     }
 
