@@ -3,7 +3,6 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 #![expect(clippy::needless_raw_string_hashes, reason = "the way snapshots are written")]
 
-mod bone;
 mod canon;
 mod check;
 #[cfg(feature = "columns")]
@@ -24,6 +23,7 @@ mod rate;
 mod render;
 mod solve;
 mod streams;
+mod structure;
 mod wanted;
 
 use snapbox::assert::DEFAULT_ACTION_ENV;
