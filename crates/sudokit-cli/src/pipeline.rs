@@ -6,18 +6,19 @@
 mod batch_sizer;
 mod job;
 mod reader;
+mod record_writer;
 mod work;
 
-pub(crate) use job::{Finding, InputRecord, Job, RecordStream, WorkerScratch};
+pub(crate) use job::{EmitError, Finding, InputRecord, Job, RecordStream, WorkerScratch};
 pub(crate) use reader::JobReader;
-pub(crate) use work::{EmitError, RecordWork, StreamWork, Work};
+pub(crate) use record_writer::RecordWriter;
+pub(crate) use work::{RecordWork, StreamWork, Work};
 
 use crate::args::OnError;
 use crate::exit::Exit;
 use crate::input::Source;
 use crate::interrupt;
 use crate::plan::Inputs;
-use crate::record_writer::RecordWriter;
 use crate::report::Places;
 use crate::run::{Run, Stop};
 use batch_sizer::BatchSizer;
@@ -27,7 +28,26 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::{io, iter};
 use sudokit::solve::batch;
 
-/// Runs the work over all inputs; `make` says what it is for each of them.
+impl Run {
+    /// Runs the work over all inputs; `make` says what it is for each of them.
+    pub(crate) fn read<W: Work>(
+        &mut self,
+        threads: Option<NonZeroUsize>,
+        make: impl Fn(&mut JobReader) -> io::Result<W>,
+    ) {
+        run(&self.inputs(), threads, self, make);
+    }
+
+    /// Writes what stands before the first record; the records of later inputs must fit under it.
+    pub(crate) fn begin(&mut self, writer: &RecordWriter, name: &str) -> ControlFlow<Stop> {
+        match writer.table() {
+            Some(table) => self.begin_columns(table, name),
+            None => self.begin_text(writer.header(), name),
+        }
+    }
+}
+
+/// Runs the work over inputs of its own, with the output and the reports of this run.
 pub(crate) fn run<W: Work>(
     inputs: &Inputs,
     threads: Option<NonZeroUsize>,

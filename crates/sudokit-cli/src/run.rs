@@ -8,15 +8,12 @@ use crate::fatal::Fatal;
 use crate::input::Source;
 use crate::interrupt;
 use crate::output::{Output, WriteError};
-use crate::pipeline::{self, JobReader, Work};
+use crate::output_buffer::OutputBuffer;
 use crate::plan::Inputs;
 use crate::progress::Progress;
-use crate::record_writer::{OutputBuffer, RecordWriter};
 use crate::report::Reporter;
 use crate::terminal::Terminal;
 use std::fmt::Display;
-use std::io;
-use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -114,15 +111,6 @@ impl Run {
         Arc::clone(&self.inputs)
     }
 
-    /// Runs the work over all inputs; `make` says what it is for each of them.
-    pub(crate) fn read<W: Work>(
-        &mut self,
-        threads: Option<NonZeroUsize>,
-        make: impl Fn(&mut JobReader) -> io::Result<W>,
-    ) {
-        pipeline::run(&self.inputs(), threads, self, make);
-    }
-
     /// The output waits for the number of records, which this format wants before them.
     pub(crate) fn wait_for_count(&mut self, format: Format) -> Result<(), Fatal> {
         self.counted = Some(format);
@@ -146,16 +134,8 @@ impl Run {
         if part == 0 { self.counters.written } else { self.outputs.get(part).map_or(0, |to| to.written) }
     }
 
-    /// Writes what stands before the first record; the records of later inputs must fit under it.
-    pub(crate) fn begin(&mut self, writer: &RecordWriter, name: &str) -> ControlFlow<Stop> {
-        match writer.table() {
-            Some(table) => self.begin_columns(table, name),
-            None => self.begin_text(writer.header(), name),
-        }
-    }
-
     /// Begins files of columns, or goes on with them if the records of this input fit under the same columns.
-    fn begin_columns(&mut self, table: &TableSchema, name: &str) -> ControlFlow<Stop> {
+    pub(crate) fn begin_columns(&mut self, table: &TableSchema, name: &str) -> ControlFlow<Stop> {
         let watched = self.terminal.output_is_interactive;
         let is_first = self.begun.is_none();
         let mut begun = Ok(());

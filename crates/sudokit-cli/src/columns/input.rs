@@ -3,7 +3,7 @@
 use super::arrow::Arrow;
 use super::compression::Kept;
 use super::parquet::Parquet;
-use super::schema::{BatchSchema, read_row};
+use super::schema::{BatchSchema, read_row, write_field};
 use super::strings::Strings;
 use super::{Container, display, failed};
 use crate::input::{InputProgress, Opened, Source};
@@ -198,7 +198,7 @@ impl BatchReader {
                 // A row is never blank.
                 text.extend_from_slice(b"\"\"");
             }
-            field(&value, &mut text);
+            write_field(&value, &mut text);
             let quotes = usize::from(text.len() > start + value.len());
             fields.push(start + quotes..text.len() - quotes);
         }
@@ -230,29 +230,13 @@ fn fault(cells: &[u8], row: u64) -> io::Result<FormatError> {
     if cells.is_empty() {
         text.extend_from_slice(b"\"\"");
     } else {
-        field(cells, &mut text);
+        write_field(cells, &mut text);
     }
     let options = ReaderOptions::default().with_format(Format::CSV);
     let (_, error) = read_row(&text, &options)?;
     let mut error = error.ok_or_else(|| failed(format!("row {row} has cells that cannot be read")))?;
     error.place.line = row;
     Ok(error)
-}
-
-/// Appends a value of CSV, in quotes where it needs them.
-pub(super) fn field(value: &[u8], out: &mut Vec<u8>) {
-    let is_special = |byte: &u8| matches!(byte, b'"' | b',' | b'\n' | b'\r');
-    let is_edge = |byte: Option<&u8>| byte.is_some_and(|byte| matches!(byte, b' ' | b'\t' | b'#' | 0xef));
-    if !is_edge(value.first()) && !is_edge(value.last()) && !value.iter().any(is_special) {
-        out.extend_from_slice(value);
-        return;
-    }
-    out.push(b'"');
-    for &byte in value {
-        out.extend((byte == b'"').then_some(b'"'));
-        out.push(byte);
-    }
-    out.push(b'"');
 }
 
 /// The file itself, or a copy of what comes through a pipe or out of a compressed one; and its size.

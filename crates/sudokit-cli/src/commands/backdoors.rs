@@ -3,9 +3,8 @@
 use crate::args::BackdoorsArgs;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
-use crate::pipeline::{InputRecord, RecordStream, StreamWork, WorkerScratch};
+use crate::pipeline::{InputRecord, RecordStream, RecordWriter, StreamWork, WorkerScratch};
 use crate::plan::SearchOptions;
-use crate::record_writer::RecordWriter;
 use crate::report::PuzzleError;
 use crate::run::Run;
 use crate::terminal::Terminal;

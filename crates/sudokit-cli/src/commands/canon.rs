@@ -5,7 +5,7 @@ use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
 use crate::pipeline::RecordWork;
-use crate::record_writer::RecordWriter;
+use crate::pipeline::RecordWriter;
 use crate::run::Run;
 use crate::terminal::Terminal;
 use sudokit::symmetry;

@@ -4,8 +4,8 @@ use crate::args::ConvertArgs;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::pipeline::RecordWork;
+use crate::pipeline::RecordWriter;
 use crate::plan::{Inputs, OutputTarget};
-use crate::record_writer::RecordWriter;
 use crate::run::Run;
 use crate::terminal::Terminal;
 

@@ -3,8 +3,7 @@
 use crate::args::TransformArgs;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
-use crate::pipeline::{RecordStream, StreamWork};
-use crate::record_writer::RecordWriter;
+use crate::pipeline::{RecordStream, RecordWriter, StreamWork};
 use crate::run::Run;
 use crate::terminal::Terminal;
 use std::iter;

@@ -1,4 +1,4 @@
-use super::Job;
+use super::job::Job;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 

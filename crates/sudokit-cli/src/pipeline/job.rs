@@ -1,11 +1,9 @@
-use super::EmitError;
-use super::reader::Batch;
 use crate::args::OnError;
 use crate::classes::Key;
 use crate::columns::BatchRows;
 use crate::counters::Counters;
 use crate::interrupt;
-use crate::record_writer::OutputBuffer;
+use crate::output_buffer::OutputBuffer;
 use crate::report::PuzzleError;
 use std::iter;
 use std::mem::take;
@@ -15,6 +13,14 @@ use sudokit::format::{Chunk, Entry, FormatError, Place, Record};
 use sudokit::solve::{Goal, SearchResult};
 use sudokit::{Grid, Solver};
 use sudokit_render::Sheet;
+
+/// Records that were read together.
+#[derive(Default)]
+pub(super) struct Batch {
+    pub(super) chunk: Chunk,
+    /// The rows of columns that they are, if they are.
+    pub(super) rows: Option<Arc<BatchRows>>,
+}
 
 /// A record, with the chunk that holds its text.
 #[derive(Clone, Copy)]
@@ -83,6 +89,17 @@ pub(crate) enum Finding {
 
 /// Appends the next piece of what comes of a record, where that can be too much for one buffer; false if it was the last.
 pub(crate) type RecordStream = Box<dyn FnMut(InputRecord<'_>, &mut WorkerScratch) -> bool + Send>;
+
+/// Writes something in the place of a record that cannot be read.
+pub(crate) trait EmitError {
+    /// Writes it to the output.
+    fn emit_error(&self, error: &FormatError, scratch: &mut WorkerScratch);
+}
+
+/// Writes nothing.
+impl EmitError for () {
+    fn emit_error(&self, _: &FormatError, _: &mut WorkerScratch) {}
+}
 
 /// How far a job is that goes piece by piece.
 pub(super) struct Rest {

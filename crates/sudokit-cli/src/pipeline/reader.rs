@@ -1,6 +1,6 @@
-use super::Job;
 use super::batch_sizer::BatchSizer;
-use crate::columns::{BatchReader, BatchRows, TableSchema};
+use super::job::{Batch, Job};
+use crate::columns::{BatchReader, TableSchema};
 use crate::input::{InputProgress, Opened, Source};
 use crate::interrupt;
 use crate::kind::Kind;
@@ -32,14 +32,6 @@ pub(crate) struct JobReader {
 enum Records {
     Text(Box<Reader<Opened>>),
     Columns(Box<BatchReader>),
-}
-
-/// Records that were read together.
-#[derive(Default)]
-pub(super) struct Batch {
-    pub(super) chunk: Chunk,
-    /// The rows of columns that they are, if they are.
-    pub(super) rows: Option<Arc<BatchRows>>,
 }
 
 impl JobReader {

@@ -1,7 +1,7 @@
-use super::{Job, RecordStream, WorkerScratch};
-use crate::record_writer::RecordWriter;
+use super::job::{Job, RecordStream};
+use super::record_writer::RecordWriter;
 use std::sync::Arc;
-use sudokit::format::{FormatError, Record};
+use sudokit::format::Record;
 
 /// What a verb does with the records of one input.
 pub(crate) trait Work: Sync {
@@ -25,17 +25,6 @@ pub(crate) trait Work: Sync {
     fn go_on(&self, _job: &mut Job) -> bool {
         false
     }
-}
-
-/// Writes something in the place of a record that cannot be read.
-pub(crate) trait EmitError {
-    /// Writes it to the output.
-    fn emit_error(&self, error: &FormatError, scratch: &mut WorkerScratch);
-}
-
-/// Writes nothing.
-impl EmitError for () {
-    fn emit_error(&self, _: &FormatError, _: &mut WorkerScratch) {}
 }
 
 /// Work that writes records, all that comes of a job at once.

@@ -3,7 +3,7 @@
 use super::writer::{Product, PuzzleWriter};
 use crate::classes::Key;
 use crate::interrupt;
-use crate::record_writer::OutputBuffer;
+use crate::output_buffer::OutputBuffer;
 use std::iter;
 use std::ops::Range;
 use sudokit::generate::{GeneratedPuzzle, Generator};

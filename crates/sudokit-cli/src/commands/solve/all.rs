@@ -1,7 +1,7 @@
 //! `--all`: every solution, up to so many a puzzle.
 
 use crate::pipeline::RecordStream;
-use crate::record_writer::RecordWriter;
+use crate::pipeline::RecordWriter;
 use crate::report::PuzzleError;
 use std::sync::Arc;
 use sudokit::format::Annotations;

@@ -2,8 +2,7 @@
 
 use super::Plan;
 use crate::draw::{self, Look};
-use crate::pipeline::{InputRecord, Job, Work, WorkerScratch};
-use crate::record_writer::RecordWriter;
+use crate::pipeline::{InputRecord, Job, RecordWriter, Work, WorkerScratch};
 use crate::report::PuzzleError;
 use std::fmt::Write;
 use sudokit::Grid;

@@ -1,10 +1,11 @@
 //! How the records of one input are written: as text, or as rows of columns.
 
-use crate::columns::{BatchSchema, Table, TableSchema};
+use super::job::{EmitError, InputRecord, WorkerScratch};
+use super::reader::JobReader;
+use crate::columns::{BatchSchema, TableSchema};
 use crate::kind::Kind;
-use crate::pipeline::{EmitError, InputRecord, JobReader, WorkerScratch};
+use crate::output_buffer::OutputBuffer;
 use crate::report::PuzzleError;
-use std::ops::Range;
 use std::sync::Arc;
 use sudokit::format::{
     Annotations, Chunk, ColumnType, Format, FormatError, Layout, Place, Record, Span, Value, Writer,
@@ -24,49 +25,6 @@ pub(crate) struct RecordWriter {
     are_puzzles: bool,
     /// Whether something is added that has no room.
     has_no_room: bool,
-}
-
-/// What is to be written to one output.
-#[derive(Default)]
-pub(crate) struct OutputBuffer {
-    pub(crate) text: Vec<u8>,
-    pub(crate) table: Table,
-    /// The number of records.
-    pub(crate) written: u64,
-}
-
-impl OutputBuffer {
-    /// How much was written so far: bytes of text, or rows.
-    pub(crate) fn position(&self) -> usize {
-        if self.table.rows() > 0 { self.table.rows() } else { self.text.len() }
-    }
-
-    /// How many bytes it takes, or nearly so.
-    pub(crate) fn size(&self) -> usize {
-        self.text.len() + self.table.rows() * 256
-    }
-
-    /// Takes records out again, which stand in these places.
-    pub(crate) fn drop_records(&mut self, dropped: Vec<Range<usize>>) {
-        self.written -= dropped.len() as u64;
-        if self.table.rows() > 0 {
-            self.table.drop_rows(dropped);
-            return;
-        }
-        let (mut to, mut from) = (0, 0);
-        for range in dropped {
-            self.text.copy_within(from..range.start, to);
-            (to, from) = (to + range.start - from, range.end);
-        }
-        self.text.copy_within(from.., to);
-        self.text.truncate(to + self.text.len() - from);
-    }
-
-    pub(crate) fn clear(&mut self) {
-        self.text.clear();
-        self.table.clear();
-        self.written = 0;
-    }
 }
 
 impl RecordWriter {
