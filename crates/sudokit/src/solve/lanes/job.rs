@@ -9,6 +9,9 @@ pub(super) struct Job<'a> {
     found: &'a mut [SearchResult],
     goal: Goal,
     limits: &'a Limits,
+    /// The limit of nodes and whether there is a signal to stop, beside what every step reads.
+    nodes: u64,
+    has_stop: bool,
     next: usize,
     /// How often [`is_stopped`](Self::is_stopped) was called.
     calls: u32,
@@ -26,7 +29,8 @@ impl<'a> Job<'a> {
         limits: &'a Limits,
         found: &'a mut [SearchResult],
     ) -> Self {
-        Self { puzzles, found, goal, limits, next: 0, calls: 0, shared: Vec::new() }
+        let (nodes, has_stop) = (limits.nodes(), limits.has_stop());
+        Self { puzzles, found, goal, limits, nodes, has_stop, next: 0, calls: 0, shared: Vec::new() }
     }
 
     pub(super) const fn len(&self) -> usize {
@@ -121,7 +125,7 @@ impl<'a> Job<'a> {
     /// Whether the signal says to stop: asked at every so many calls.
     #[inline(always)]
     pub(super) fn is_stopped(&mut self) -> bool {
-        self.limits.has_stop() && {
+        self.has_stop && {
             self.calls = self.calls.wrapping_add(1);
             self.calls % ASK_EVERY == 1 && self.limits.is_stopped()
         }
@@ -157,7 +161,7 @@ impl<'a> Job<'a> {
     #[inline(always)]
     pub(super) fn take_node(&mut self, puzzle: usize) -> bool {
         let found = &mut self.found[puzzle];
-        if found.nodes == self.limits.nodes() {
+        if found.nodes == self.nodes {
             self.reached_limit(puzzle);
             return false;
         }
