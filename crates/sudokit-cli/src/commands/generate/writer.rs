@@ -59,10 +59,10 @@ impl Column {
 
     /// What stands in it.
     fn value<'a>(self, product: &Product, id: &'a str) -> Value<'a> {
-        let clues = product.made.puzzle.filled().len();
+        let clues = || product.made.puzzle.filled().len();
         let number = |at: usize| product.rated.map_or(Value::Null, |rated| tenths(rated.numbers()[at]));
         match self {
-            Self::Clues => Value::Integer(clues as u64),
+            Self::Clues => Value::Integer(clues() as u64),
             Self::Er => number(0),
             Self::Ep => number(1),
             Self::Ed => number(2),
@@ -70,7 +70,7 @@ impl Column {
                 let hardest = product.rated.and_then(|rated| rated.hardest);
                 Value::Text(hardest.map_or("", Technique::name))
             }
-            Self::Weight => Value::Decimal { units: millionths(PuzzleSpec::weight(clues)), places: 6 },
+            Self::Weight => Value::Decimal { units: millionths(PuzzleSpec::weight(clues())), places: 6 },
             Self::Id => Value::Text(id),
         }
     }
