@@ -1,4 +1,4 @@
-//! What stands in the place of Parquet and Arrow in a program without them: types that have no value.
+//! The types of `columns` in a program built without Parquet and Arrow: none of them has a value.
 
 #![expect(
     dead_code,
@@ -15,7 +15,7 @@ use std::sync::Arc;
 use sudokit::Grid;
 use sudokit::format::{Chunk, ColumnType, Layout, Record, Value};
 
-/// A kind of file that holds columns, and all that comes of one: there is none.
+/// A file format with columns, and what is read from one: there is none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct NoColumns(Never);
 

@@ -8,6 +8,7 @@ use arrow_array::{
     LargeBinaryArray, LargeStringArray, PrimitiveArray, StringArray, StringViewArray, downcast_integer,
 };
 use arrow_schema::DataType;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::io;
 use std::str::FromStr;
@@ -84,7 +85,7 @@ pub(super) fn of_type<'a>(
     texts: impl ExactSizeIterator<Item = Option<&'a [u8]>> + Clone,
     kind: &DataType,
 ) -> io::Result<ArrayRef> {
-    let strings = texts.clone().map(|text| text.map(String::from_utf8_lossy));
+    let strings = texts.clone().map(|text| text.map(as_str));
     Ok(match kind {
         DataType::Utf8 => Arc::new(strings.collect::<StringArray>()),
         DataType::LargeUtf8 => Arc::new(strings.collect::<LargeStringArray>()),
@@ -98,6 +99,11 @@ pub(super) fn of_type<'a>(
         DataType::Dictionary(keys, values) => dictionary(texts, keys, values)?,
         kind => numbers(texts, kind)?,
     })
+}
+
+/// Bytes as text, what is not UTF-8 replaced. It is checked as a whole first: the lossy reading goes byte by byte.
+pub(super) fn as_str(text: &[u8]) -> Cow<'_, str> {
+    std::str::from_utf8(text).map_or_else(|_| String::from_utf8_lossy(text), Cow::Borrowed)
 }
 
 /// The texts with each different one once.

@@ -85,11 +85,7 @@ impl Column {
 fn push_text(column: &mut StringBuilder, text: &[u8]) {
     match text {
         [] => column.append_null(),
-        // The lossy reading alone goes byte by byte.
-        text => match std::str::from_utf8(text) {
-            Ok(text) => column.append_value(text),
-            Err(_) => column.append_value(String::from_utf8_lossy(text)),
-        },
+        text => column.append_value(strings::as_str(text)),
     }
 }
 

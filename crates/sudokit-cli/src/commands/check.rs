@@ -52,7 +52,7 @@ fn writer(args: &CheckArgs, reader: &JobReader) -> RecordWriter {
 
 struct Check<'a> {
     args: &'a CheckArgs,
-    /// Where records stand, if that is told.
+    /// How the place of a record is printed, if it is.
     places: Option<Places>,
     search: &'a SearchOptions,
     /// Nothing where a line is written for each record.
@@ -86,8 +86,8 @@ impl Work for Check<'_> {
             let minimality = is_looked_at.then(|| Minimality::new(&self.search.solver, &at.grid).to_string());
             let details = self.args.input.verbose.then(|| Details::new(&at.grid));
             let (verdict, answer) = (verdict.to_string(), answer.map(|answer| answer.to_string()));
-            let told = [Some(&verdict), minimality.as_ref(), answer.as_ref()];
-            let mut line = told.into_iter().flatten().map(String::as_str).collect::<Vec<_>>().join(", ");
+            let parts = [Some(&verdict), minimality.as_ref(), answer.as_ref()];
+            let mut line = parts.into_iter().flatten().map(String::as_str).collect::<Vec<_>>().join(", ");
             if let Some(details) = &details {
                 line = format!("{line}, {details}");
             }

@@ -14,7 +14,7 @@ pub(super) struct Details {
 }
 
 impl Details {
-    /// What stands in the columns: clues, automorphisms and the canonical form.
+    /// The values of the columns: clues, automorphisms and the canonical form.
     pub(super) fn values(&self) -> [Value<'_>; 3] {
         let clues = Value::Integer(self.clues as u64);
         [clues, Value::Integer(self.automorphisms.order()), Value::Grid(&self.canonical)]
