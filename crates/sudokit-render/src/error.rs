@@ -22,6 +22,9 @@ pub enum RenderError {
     /// The sign belongs to a script whose letters are joined or run from right to left.
     #[error("`{}` (U+{:04X}) is of a script that runs from right to left or joins its letters, which is not set here", .0, u32::from(*.0))]
     Script(char),
+    /// A PNG of this width cannot be made: it is 0, or too large for the memory.
+    #[error("a PNG {0} dots wide cannot be made; choose another size")]
+    PngSize(u32),
     /// There are more puzzles than a book holds.
     #[error("a book holds {0} such puzzles at the most; make several")]
     TooMany(usize),

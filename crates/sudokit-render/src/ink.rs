@@ -43,10 +43,14 @@ table! {
 }
 
 impl Color {
-    /// Red, green and blue on paper, each from 0 to 1.
+    /// Red, green and blue on white paper.
+    pub(crate) const fn light(self) -> [u8; 3] {
+        self.entry().1
+    }
+
+    /// Red, green and blue on white paper, each from 0 to 1.
     pub(crate) fn on_paper(self) -> [f32; 3] {
-        let (_, value, _) = self.entry();
-        value.map(|part| f32::from(part) / 255.0)
+        self.light().map(|part| f32::from(part) / 255.0)
     }
 }
 
@@ -166,7 +170,7 @@ fn rules(inks: impl Iterator<Item = Ink>, color: impl Fn(Color) -> String) -> St
 
 /// The style sheet of a picture that stands alone: on paper.
 pub(crate) fn standalone_css(inks: impl Iterator<Item = Ink>) -> String {
-    rules(inks, |color| hex(color.entry().1))
+    rules(inks, |color| hex(color.light()))
 }
 
 /// The style sheet for pictures within a page, of which the colours follow the reader's light or dark theme.

@@ -1,4 +1,4 @@
-//! Sudoku on paper and screen: one grid as SVG, a book of them as PDF.
+//! Sudoku on paper and screen: one grid as SVG or PNG, a book of them as PDF.
 //!
 //! Bytes out and nothing else: no file is opened, no clock is read, no thread is started, and the same input gives the same
 //! bytes. One layout is behind all: whatever is drawn goes to a canvas, and SVG and PDF are each one.
@@ -13,6 +13,8 @@ mod ink;
 mod marks;
 mod options;
 mod pdf;
+#[cfg(feature = "png")]
+mod png;
 mod svg;
 
 pub use book::{Book, Part, Pdf, Sheet, SheetStep};
@@ -21,4 +23,6 @@ pub use font::Fonts;
 pub use grid::Drawing;
 pub use ink::page_css;
 pub use options::{Answers, Options, Paper, PerPage, Style};
+#[cfg(feature = "png")]
+pub use png::png;
 pub use svg::{SvgKind, svg};

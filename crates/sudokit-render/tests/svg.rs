@@ -8,7 +8,7 @@ use proptest::sample::select;
 use roxmltree::{Document, Node};
 use sudokit::explain::{Catalogue, Explainer, Link, LinkKind, Marks, Position, Role};
 use sudokit::{Candidate, CandidateSet, Grid};
-use sudokit_render::{Drawing, Fonts, Options, Style, SvgKind, page_css, svg};
+use sudokit_render::{Drawing, Options, Style, SvgKind, page_css, svg};
 use sudokit_testkit::any;
 
 fn number(node: &Node<'_, '_>, name: &str) -> f32 {
@@ -69,10 +69,6 @@ proptest! {
         for kind in [SvgKind::Alone, SvgKind::InPage] {
             prop_assert_eq!(read(&svg(&drawing, &options, &title, kind)), (grid, open));
         }
-        let fonts = Fonts::built_in();
-        let outlines = svg(&drawing, &options, &title, SvgKind::Outlines(&fonts));
-        let document = Document::parse(&outlines).unwrap();
-        prop_assert!(!document.descendants().any(|node| node.has_tag_name("text")));
     }
 }
 
