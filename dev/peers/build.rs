@@ -35,7 +35,7 @@ fn variable(name: &str) -> Option<String> {
     env::var(name).ok().filter(|value| !value.is_empty())
 }
 
-/// The version of the crate `sudoku`, from the lock file: it does not tell it itself.
+/// Returns the version of the crate `sudoku`, from the lock file: it does not tell it itself.
 fn note_the_crate() -> Result<(), String> {
     let lock = std::fs::read_to_string("Cargo.lock").map_err(|error| format!("Cargo.lock: {error}"))?;
     let mut lines = lock.lines().skip_while(|line| *line != "name = \"sudoku\"");
@@ -155,7 +155,7 @@ fn compile(compiler: &str, march: &str, folder: &Path, source: &str) -> Result<P
     Ok(object)
 }
 
-/// The checkout's commit, shortened; nothing if it is no checkout.
+/// Returns the checkout's commit, shortened, or `None` if it is no checkout.
 fn commit(folder: &Path) -> String {
     let hash = output(Command::new("git").arg("-C").arg(folder).args(["rev-parse", "--short=10", "HEAD"]));
     hash.map_or_else(|_| String::new(), |hash| format!(" {}", hash.trim()))

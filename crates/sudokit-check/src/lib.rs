@@ -117,7 +117,7 @@ fn digit_twice(answer: &Grid) -> Option<Wrong> {
     None
 }
 
-/// Whether two cells, counted row-major from 0, stand in one row, in one column or in one box.
+/// Returns whether two cells, counted row-major from 0, stand in one row, in one column or in one box.
 const fn share_a_house(one: usize, other: usize) -> bool {
     one / 9 == other / 9 || one % 9 == other % 9 || (one / 27 == other / 27 && one % 9 / 3 == other % 9 / 3)
 }

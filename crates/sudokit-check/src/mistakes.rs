@@ -12,7 +12,7 @@ pub enum Mistake {
     Marks(Cell),
 }
 
-/// The mistakes of a position, by cell; digits before pencil marks.
+/// Returns the mistakes of a position, by cell; digits before pencil marks.
 ///
 /// ```
 /// use sudokit::{Grid, Outcome, Solver};

@@ -15,7 +15,7 @@ fn grid(text: &str) -> Grid {
     text.parse().unwrap()
 }
 
-/// The answer with these cells put to these values, 0 for empty.
+/// Returns the answer with these cells put to these values, 0 for empty.
 fn answer_with(changes: &[(usize, u8)]) -> Grid {
     let mut values = *grid(ANSWER).as_bytes();
     for &(cell, value) in changes {

@@ -90,8 +90,8 @@ def test_a_hint_says_first_what_is_wrong():
     [
         ("", "there is no puzzle in the text", None, None),
         (PUZZLE[:80], "80 cells, expected 81", 0, None),
-        (PUZZLE[:50] + "q" + PUZZLE[51:], "`q` is no cell, expected a digit or `.`", 50, 50),
-        ("53_." + PUZZLE[4:], "`.` for an empty cell after `_`, expected one sign throughout", 3, 3),
+        (PUZZLE[:50] + "q" + PUZZLE[51:], "`q` is not a cell, expected a digit or `.`", 50, 50),
+        ("53_." + PUZZLE[4:], "`.` for an empty cell after `_`, expected the same character throughout", 3, 3),
         (EMPTY, "more than one solution", None, None),
         ("55" + EMPTY[2:], "no solution: clash at r1c1 and r1c2: 5 twice in row 1", None, 1),
         (PUZZLE + "\n" + PUZZLE, "there is more than one puzzle in the text, expected one", None, None),

@@ -238,4 +238,4 @@ def test_functions_follow_each_other_with_their_errors_in_one_column(spark):
     both = sudokit.spark.rate(sudokit.spark.canon(table, errors="null"), errors="null")
     assert both.columns == ["n", "puzzle", "canonical", "error", "er", "ep", "ed", "technique"]
     (_, one), (_, several), (_, unread) = told(both, "er", "error")
-    assert one is None and several == "more than one solution" and unread.startswith("`n` is no cell")
+    assert one is None and several == "more than one solution" and unread.startswith("`n` is not a cell")

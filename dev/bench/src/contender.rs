@@ -19,7 +19,7 @@ impl Mode {
     /// All that ask for solutions.
     pub const ALL: [Self; 3] = [Self::First, Self::Unique, Self::Solve];
 
-    /// What is asked, for the record.
+    /// Returns what is asked, for the record.
     pub(crate) const fn meaning(self) -> &'static str {
         match self {
             Self::First => "any one solution, written out",
@@ -31,7 +31,7 @@ impl Mode {
         }
     }
 
-    /// What is searched for, if anything is.
+    /// Returns what is searched for, if anything is.
     const fn goal(self) -> Option<Goal> {
         match self {
             Self::First => Some(Goal::First),
@@ -65,13 +65,14 @@ pub(crate) fn built() -> String {
 
 /// A solver that takes part.
 pub trait Contender {
-    /// Its name in the table.
+    /// Returns its name in the table.
     fn name(&self) -> &str;
 
-    /// Its version and what it is built with, for the record.
+    /// Returns its version and what it is built with, for the record.
     fn built(&self) -> String;
 
-    /// Whether it can do what is asked of these puzzles. Forms of full grids alone are the same to all who tell them.
+    /// Returns whether it can do what is asked of these puzzles. Forms of full grids alone are the same to all who
+    /// tell them.
     fn takes(&self, mode: Mode, _puzzles: &[Grid]) -> bool {
         mode != Mode::Form
     }
@@ -95,23 +96,23 @@ pub struct Ours {
 }
 
 impl Ours {
-    /// The engine with whole batches.
+    /// Returns the engine with whole batches.
     pub fn new(engine: Engine) -> Self {
         let solver = Solver::new().with_engine(engine).with_limits(Limits::unlimited());
         Self { name: engine.name().to_owned(), solver, batch: usize::MAX }
     }
 
-    /// The engine with one puzzle a call.
+    /// Returns the engine with one puzzle a call.
     pub fn one_by_one(engine: Engine) -> Self {
         Self { name: format!("{engine}, one"), batch: 1, ..Self::new(engine) }
     }
 
-    /// What has no engine: canonical forms.
+    /// Returns what has no engine: canonical forms.
     pub fn forms() -> Self {
         Self { name: "sudokit".to_owned(), ..Self::new(Engine::Portable) }
     }
 
-    /// The engine with whole batches and with one puzzle a call, if that makes a difference to it.
+    /// Returns the engine with whole batches and with one puzzle a call, if that makes a difference to it.
     pub fn both(engine: Engine) -> Vec<Self> {
         match engine {
             Engine::Portable | Engine::Backtracking => vec![Self::new(engine)],

@@ -24,7 +24,7 @@ const FILES: [(&str, &str); 5] = [
 ];
 
 impl Dataset {
-    /// All that the options ask for: the collections that are at hand, and the made ones.
+    /// Returns all that the options ask for: the collections that are at hand, and the made ones.
     pub fn all(options: &Options) -> impl Iterator<Item = Self> {
         let files = FILES.into_iter().filter(|(name, _)| data_folder().is_some() && options.wants(name));
         let read = files.map(|(name, about)| {

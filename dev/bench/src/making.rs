@@ -41,10 +41,10 @@ impl fmt::Display for Kind {
 
 /// A generator that takes part.
 pub trait Maker {
-    /// Its name in the table.
+    /// Returns its name in the table.
     fn name(&self) -> &str;
 
-    /// Its version and what it is built with, for the record.
+    /// Returns its version and what it is built with, for the record.
     fn built(&self) -> String;
 
     /// Makes so many, or some more; this is timed.

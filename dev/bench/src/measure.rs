@@ -31,7 +31,7 @@ pub(crate) struct Measured {
 impl Measured {
     pub(crate) const HEADER: &str = "dataset          mode    contender        ns/puzzle  spread   puzzles/s     ratio (least – greatest)";
 
-    /// The times of a contender summed up, beside those of the last.
+    /// Returns the times of a contender summed up, beside those of the last.
     pub(crate) fn new(
         dataset: &str,
         mode: impl fmt::Display,
@@ -58,7 +58,7 @@ impl Measured {
         self
     }
 
-    /// Whether it says on how many it was wrong.
+    /// Returns whether it says on how many it was wrong.
     pub(crate) const fn has_ratings(&self) -> bool {
         self.wrong.is_some()
     }
@@ -102,7 +102,7 @@ pub(crate) fn measure(
         .collect()
 }
 
-/// A first turn each, to warm up: the answers, all found right.
+/// Returns a first turn each, to warm up: the answers, all found right.
 fn agreed_answers(
     dataset: &Dataset,
     mode: Mode,
@@ -172,12 +172,12 @@ pub fn children() -> [f64; 2] {
     [times.next().unwrap_or_default(), times.next().unwrap_or_default()]
 }
 
-/// The value to the nearest part of one; what the clock cannot tell only makes a record long.
+/// Returns the value to the nearest part of one; what the clock cannot tell only makes a record long.
 fn rounded(value: f64, parts: f64) -> f64 {
     (value * parts).round() / parts
 }
 
-/// The median, the least and the greatest of some values.
+/// Returns the median, the least and the greatest of some values.
 ///
 /// # Panics
 /// If there are none.

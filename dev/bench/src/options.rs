@@ -39,12 +39,12 @@ pub struct Options {
 }
 
 impl Options {
-    /// What is asked of each dataset.
+    /// Returns what is asked of each dataset.
     pub(crate) fn modes(&self) -> &'static [Mode] {
         if self.forms { &[Mode::Form] } else { &Mode::ALL }
     }
 
-    /// The engines of ours that were chosen, in batches and one puzzle a call.
+    /// Returns the engines of ours that were chosen, in batches and one puzzle a call.
     pub fn ours(&self) -> Vec<Ours> {
         if self.forms {
             return vec![Ours::forms()];
@@ -70,7 +70,7 @@ impl Options {
     }
 }
 
-/// The engine of this name, if it can be measured here: the solver would quietly take another one instead.
+/// Returns the engine of this name, if it can be measured here: the solver would quietly take another one instead.
 fn engine(name: &str) -> Result<Engine, String> {
     let engine: Engine = name.parse().map_err(|error| format!("{error}"))?;
     if engine == Engine::Auto {

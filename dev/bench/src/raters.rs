@@ -16,14 +16,14 @@ pub(crate) type Ratings = Vec<Option<[Rating; 3]>>;
 pub(crate) trait Rater {
     fn name(&self) -> &'static str;
 
-    /// Its version and what it is built with, for the record.
+    /// Returns its version and what it is built with, for the record.
     fn built(&self) -> String;
 
     /// Rates the puzzles: nanoseconds of processor time, and what it says.
     fn rate(&mut self, puzzles: &[Grid]) -> (f64, Ratings);
 }
 
-/// All that are at hand, our own first; the one that is taken to be right is the last.
+/// Returns all that are at hand, our own first; the one that is taken to be right is the last.
 pub(crate) fn all() -> Vec<Box<dyn Rater>> {
     let skfr = Program::named("SKFR", "skfr", Interface::Skfr);
     let reference = Program::named("REFERENCE", REFERENCE, Interface::Reference);
@@ -69,7 +69,7 @@ struct Program {
 }
 
 impl Program {
-    /// The program that the environment variable names, if it names one.
+    /// Returns the program that the environment variable names, if it names one.
     fn named(variable: &str, name: &'static str, interface: Interface) -> Option<Self> {
         let path = env::var_os(variable).filter(|path: &OsString| !path.is_empty())?;
         let path = fs::canonicalize(&path).unwrap_or_else(|error| panic!("{variable}: {error}"));
@@ -123,7 +123,7 @@ impl Rater for Program {
     }
 }
 
-/// What the text says of a puzzle.
+/// Returns what the text says of a puzzle.
 fn ratings_in(text: &str, puzzle: &Grid) -> Option<[Rating; 3]> {
     let puzzle = puzzle.to_string();
     let rest = text.lines().find_map(|line| line.strip_prefix(puzzle.as_str()))?;

@@ -74,7 +74,7 @@ fn measure(band: &Band, raters: &mut [Box<dyn Rater>], runs: usize) -> Vec<Measu
     .collect()
 }
 
-/// The exact ratings: those known, else those of the reference.
+/// Returns the exact ratings: those known, else those of the reference.
 fn exact(band: &Band, raters: &[Box<dyn Rater>], said: &[Option<Ratings>]) -> Ratings {
     let reference = raters.iter().position(|rater| rater.name() == REFERENCE);
     let reference = reference.and_then(|at| said[at].as_ref());
@@ -93,7 +93,7 @@ fn timed(rater: &mut dyn Rater, puzzles: &[Grid]) -> (f64, Ratings) {
     (time / f64::from(turns) / puzzles.len() as f64, said)
 }
 
-/// The made puzzles, and the collections that are at hand.
+/// Returns the made puzzles, and the collections that are at hand.
 fn bands(options: &Options) -> Vec<Band> {
     let made = include_str!("../../../testdata/ratings.csv");
     let mut bands = vec![band("made", "made by `generate`, minimal", rows(made, 1), options)];
@@ -143,7 +143,7 @@ fn few(rows: Vec<(Grid, Option<[Rating; 3]>)>) -> Vec<(Grid, Option<[Rating; 3]>
     rows.into_iter().step_by(step).collect()
 }
 
-/// The puzzles of a table, with the three ratings from this column on.
+/// Returns the puzzles of a table, with the three ratings from this column on.
 fn rows(text: &str, column: usize) -> Vec<(Grid, Option<[Rating; 3]>)> {
     let row = |line: &str| {
         let columns: Vec<&str> = line.split(',').collect();

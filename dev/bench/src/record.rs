@@ -59,7 +59,7 @@ struct Size {
 }
 
 impl Record {
-    /// What is asked and who takes part, each by name.
+    /// Returns what is asked and who takes part, each by name.
     pub(crate) fn new(
         options: &Options,
         asked: &[(String, &'static str)],
@@ -88,7 +88,7 @@ impl Record {
         }
     }
 
-    /// What is measured on what, for the head of the table.
+    /// Returns what is measured on what, for the head of the table.
     pub(crate) fn heading(&self) -> String {
         let Run { date, processor, load_at_the_start, core, runs, seed, .. } = &self.run;
         let run =
@@ -119,7 +119,7 @@ impl Record {
         }
     }
 
-    /// The record as TOML, an entry a line.
+    /// Returns the record as TOML, an entry a line.
     fn text(&self) -> String {
         let run = toml::to_string(&self.run).expect("plain data");
         [
@@ -144,7 +144,7 @@ fn list(name: &str, entries: &[impl Serialize]) -> String {
     format!("{name} = [\n{}]\n", lines.collect::<String>())
 }
 
-/// The processor's name and, of its instruction sets, those that matter here.
+/// Returns the processor's name and, of its instruction sets, those that matter here.
 fn processor() -> String {
     let about = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let line = |name: &str| {
@@ -164,7 +164,7 @@ fn processor() -> String {
     format!("{name} (model {model}, {kind}{wide})")
 }
 
-/// How many threads were busy, on average, in the last 1, 5 and 15 minutes.
+/// Returns how many threads were busy, on average, in the last 1, 5 and 15 minutes.
 fn load() -> String {
     let load = fs::read_to_string("/proc/loadavg").unwrap_or_default();
     let averages: Vec<_> = load.split(' ').take(3).collect();

@@ -9,7 +9,7 @@
 #[cfg(test)]
 mod tests;
 
-/// The solutions of the puzzle in ascending order, at most `limit` of them.
+/// Returns the solutions of the puzzle in ascending order, at most `limit` of them.
 ///
 /// # Examples
 /// ```
@@ -20,12 +20,12 @@ pub fn solutions(puzzle: &[u8; 81], limit: usize) -> Vec<[u8; 81]> {
     solutions_within(puzzle, limit, u64::MAX).unwrap_or_default()
 }
 
-/// How many solutions the puzzle has, counted up to `limit`.
+/// Returns how many solutions the puzzle has, counted up to `limit`.
 pub fn count(puzzle: &[u8; 81], limit: usize) -> usize {
     solutions(puzzle, limit).len()
 }
 
-/// The same as [`solutions`]; nothing if that takes more than `placements` digits put in cells.
+/// Returns the same as [`solutions`], or `None` if that takes more than `placements` digits put in cells.
 ///
 /// A test gives up on a puzzle by it, loudly, where the plain search would take too long.
 pub fn solutions_within(puzzle: &[u8; 81], limit: usize, placements: u64) -> Option<Vec<[u8; 81]>> {
@@ -90,7 +90,7 @@ impl Search {
     }
 }
 
-/// The row, column and box of a cell.
+/// Returns the row, column and box of a cell.
 fn houses(cell: usize) -> (usize, usize, usize) {
     let (row, column) = (cell / 9, cell % 9);
     (row, column, row / 3 * 3 + column / 3)

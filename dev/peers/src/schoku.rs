@@ -39,7 +39,7 @@ impl Line {
         Self(line)
     }
 
-    /// How many solutions, up to one or two; the first is written behind the puzzle.
+    /// Returns how many solutions, up to one or two; the first is written behind the puzzle.
     fn search(&mut self, is_one_enough: bool) -> u8 {
         // SAFETY: Schoku reads and writes the 164 bytes of a line, in vectors that end before the 256th, and keeps no pointer.
         // One thread calls it.

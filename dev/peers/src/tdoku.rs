@@ -56,7 +56,7 @@ impl Text {
         Self(text)
     }
 
-    /// How many solutions, up to the limit; written out, if there is one, for a limit of one only.
+    /// Returns how many solutions, up to the limit; written out, if there is one, for a limit of one only.
     fn search(&self, limit: usize, solution: &mut Solution) -> usize {
         let (puzzle, solution) = (self.0.as_ptr().cast(), solution.as_mut_ptr().cast());
         let mut guesses = 0;
@@ -65,7 +65,7 @@ impl Text {
         unsafe { TdokuSolverDpllTriadSimd(puzzle, limit, 0, solution, &raw mut guesses) }
     }
 
-    /// How many solutions, up to two; each is written out, the last one stays.
+    /// Returns how many solutions, up to two; each is written out, the last one stays.
     fn enumerate(&self, solution: &mut Solution) -> usize {
         let (puzzle, argument) = (self.0.as_ptr().cast(), (&raw mut *solution).cast());
         // SAFETY: as above; `argument` goes to `keep` alone, and only before this returns.

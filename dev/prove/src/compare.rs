@@ -52,7 +52,8 @@ const MANY: u64 = 1_000;
 /// Puzzles with fewer solutions than this have their whole list compared.
 const LISTED: usize = 21;
 
-/// The vector engines that this processor has the instructions for, and the same algorithm in plain arithmetic.
+/// Returns the vector engines that this processor has the instructions for, and the same algorithm in plain
+/// arithmetic.
 ///
 /// What the processor can do is asked of the standard library too: an engine that is not found would else be an engine that
 /// is not tested.
@@ -131,7 +132,7 @@ impl Work {
         Mismatch { puzzle: *puzzle, share: self.share.number, text }
     }
 
-    /// The counts are those expected, up to what was asked for.
+    /// Returns the counts are those expected, up to what was asked for.
     fn same(
         &self,
         puzzles: &[Grid],

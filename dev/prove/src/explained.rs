@@ -52,7 +52,7 @@ pub fn fresh(puzzles: usize, seed: u64) -> Result<Vec<Grid>, SpecError> {
     Ok(made.take(puzzles).map(|made| made.puzzle).collect())
 }
 
-/// At most so many puzzles of each collection that is at hand, evenly chosen.
+/// Returns at most so many puzzles of each collection that is at hand, evenly chosen.
 ///
 /// # Errors
 /// A collection should be there and cannot be read, or holds no puzzle.
@@ -70,7 +70,7 @@ pub fn listed(most: usize) -> Result<Vec<Grid>, String> {
     Ok(all)
 }
 
-/// The first word of a line that is a puzzle.
+/// Returns the first word of a line that is a puzzle.
 fn puzzle_of(line: &str) -> Option<Grid> {
     let mut words = line.split([' ', ',', '\t']);
     words.find(|word| word.len() == 81).and_then(|word| word.parse().ok())
@@ -93,7 +93,7 @@ impl Judge {
         Self { explainers, solver: Solver::new(), counts: Counts::default() }
     }
 
-    /// What was checked so far.
+    /// Returns what was checked so far.
     pub const fn counts(&self) -> &Counts {
         &self.counts
     }
@@ -131,7 +131,7 @@ impl Default for Judge {
     }
 }
 
-/// Whether the step places nothing but digits of the solution, and takes none of them away.
+/// Returns whether the step places nothing but digits of the solution, and takes none of them away.
 fn agrees(step: &Step, solution: &Solution) -> bool {
     let is_true = |candidate: Candidate| solution.as_grid()[candidate.cell()] == Some(candidate.digit());
     step.placement.is_none_or(is_true) && !step.eliminations.iter().any(is_true)

@@ -69,7 +69,7 @@ fn main() -> ExitCode {
     }))
 }
 
-/// All shares, each by the first thread that is free.
+/// Returns all shares, each by the first thread that is free.
 fn run(options: &Options, engines: &[Engine]) -> Result<Counters, Mismatch> {
     let pool = PuzzlePool::new(true);
     let (next, sum) = (AtomicU64::new(0), Mutex::new(Ok(Counters::default())));

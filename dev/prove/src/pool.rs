@@ -43,7 +43,8 @@ impl PuzzlePool {
         Self { puzzles }
     }
 
-    /// The puzzles of a share: transformed at random, and most of them with clues changed, added or taken away.
+    /// Returns the puzzles of a share: transformed at random, and most of them with clues changed, added or taken
+    /// away.
     pub(crate) fn share(&self, number: u64) -> Vec<Grid> {
         let mut rng = Rng::new(number);
         let puzzle = |_| {

@@ -79,7 +79,7 @@ pub struct Fit {
 }
 
 impl Fit {
-    /// The largest deviation of all.
+    /// Returns the largest deviation of all.
     pub fn worst(&self) -> f64 {
         let all = self.classes.iter().chain(&self.completions).chain([&self.digits, &self.pairs]);
         all.map(|deviation| deviation.abs()).fold(0.0, f64::max)
@@ -109,7 +109,7 @@ impl ChiSquare {
         Self { statistic, freedom: bins.len() as f64 - 1.0 }
     }
 
-    /// The sum over all bins.
+    /// Returns the sum over all bins.
     pub fn statistic(self) -> f64 {
         self.statistic
     }
@@ -140,8 +140,8 @@ fn binomial(seen: u64, of: u64, probability: f64) -> f64 {
     (seen as f64 - of * probability) / (of * probability * (1.0 - probability)).sqrt()
 }
 
-/// All pairs of cells that can hold the same digit, and how likely they do. Of the cells of another box where the digit can
-/// be, all are equally likely, for symmetries of the grid lead from each to each.
+/// Returns all pairs of cells that can hold the same digit, and how likely they do. Of the cells of another box where
+/// the digit can be, all are equally likely, for symmetries of the grid lead from each to each.
 fn pairs() -> impl Iterator<Item = (Cell, Cell, f64)> {
     let pairs = Cell::ALL.into_iter().flat_map(|one| Cell::ALL.map(move |other| (one, other)));
     pairs.filter(|(one, other)| one < other && !one.peers().contains(*other)).map(|(one, other)| {

@@ -71,7 +71,7 @@ pub fn solution() -> impl Strategy<Value = Solution> {
     any::<u64>().no_shrink().prop_map(|seed| make::solution(&mut Rng::new(seed)))
 }
 
-/// A puzzle with at least one solution, and that solution; so many blanks. It shrinks to fewer blanks.
+/// Returns a puzzle with at least one solution, and that solution; so many blanks. It shrinks to fewer blanks.
 pub fn solvable(blanks: core::ops::RangeInclusive<usize>) -> impl Strategy<Value = (Grid, Solution)> {
     (solution(), subsequence(Cell::ALL.to_vec(), blanks)).prop_map(|(solution, blanks)| {
         let mut puzzle = *solution.as_grid();
@@ -82,7 +82,8 @@ pub fn solvable(blanks: core::ops::RangeInclusive<usize>) -> impl Strategy<Value
     })
 }
 
-/// A puzzle with so many blanks that has at least one solution, or with one clue changed, added or taken away.
+/// Returns a puzzle with so many blanks that has at least one solution, or with one clue changed, added or taken
+/// away.
 pub fn puzzle(blanks: core::ops::RangeInclusive<usize>) -> impl Strategy<Value = Grid> {
     (solvable(blanks), proptest::option::of(any::<u64>().no_shrink())).prop_map(|((puzzle, _), seed)| {
         seed.map_or(puzzle, |seed| make::mutant(&mut Rng::new(seed), &puzzle))

@@ -53,7 +53,7 @@ struct Entry {
     slow: bool,
 }
 
-/// All cases of `testdata/puzzles`, files in the order of their names.
+/// Returns all cases of `testdata/puzzles`, files in the order of their names.
 ///
 /// # Panics
 /// If there are none, or one is not written as it should be.

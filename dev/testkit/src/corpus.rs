@@ -6,7 +6,8 @@ use sudokit::Grid;
 /// The environment variable that names the folder of the large collections.
 const VARIABLE: &str = "SUDOKIT_DATA";
 
-/// The folder of the large collections of real puzzles, which are no part of the project; `SUDOKIT_DATA` names it.
+/// Returns the folder of the large collections of real puzzles, which are no part of the project; `SUDOKIT_DATA`
+/// names it.
 ///
 /// A test that reads one is `#[ignore = "needs SUDOKIT_DATA"]` and has `collection` in its name: `cargo xtask test` runs it where
 /// the variable is set.
@@ -19,8 +20,8 @@ pub fn data_folder() -> Option<PathBuf> {
     Some(folder)
 }
 
-/// The puzzles of a file of the [`data_folder`], a line each. Empty lines, comments (`#`) and what follows the 81 characters are
-/// left out.
+/// Returns the puzzles of a file of the [`data_folder`], a line each. Empty lines, comments (`#`) and what follows
+/// the 81 characters are left out.
 ///
 /// # Panics
 /// If the file is not there, holds no puzzle, or holds a line that is none.
@@ -33,7 +34,7 @@ pub fn corpus(file: &str) -> Vec<Grid> {
     puzzles
 }
 
-/// The puzzles of the text, or the number of a line that is none with the reason.
+/// Returns the puzzles of the text, or the number of a line that is none with the reason.
 fn puzzles(text: &str) -> Result<Vec<Grid>, String> {
     let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
     lines

@@ -48,7 +48,7 @@ fn grid(bytes: &[u8]) -> Grid {
     Grid::from_bytes(values).expect("0 to 9 are cells")
 }
 
-/// A solution, always the same.
+/// Returns a solution, always the same.
 fn a_solution() -> Solution {
     let values = core::array::from_fn(|cell| ((cell / 9 % 3 * 3 + cell / 27 + cell % 9) % 9 + 1) as u8);
     Solution::try_from(Grid::from_bytes(values).expect("1 to 9 are cells"))

@@ -6,7 +6,7 @@ use sudokit::{Cell, Digit, Grid, Solution};
 /// Placements after which a fill starts afresh: an unlucky start can take millions, the usual one takes hundreds.
 const PATIENCE: u32 = 2_000;
 
-/// A full grid by backtracking with the digits of each cell in random order.
+/// Returns a full grid by backtracking with the digits of each cell in random order.
 ///
 /// # Examples
 /// ```
@@ -23,7 +23,7 @@ pub fn full_grid(rng: &mut Rng) -> Grid {
     }
 }
 
-/// A full grid as a [`Solution`].
+/// Returns a full grid as a [`Solution`].
 pub fn solution(rng: &mut Rng) -> Solution {
     Solution::try_from(full_grid(rng)).expect("only digits that fit were placed")
 }
@@ -47,7 +47,7 @@ fn fill(rng: &mut Rng, values: &mut [u8; 81], cell: usize, patience: &mut u32) -
     false
 }
 
-/// Whether no cell in the row, column or box of this one holds the digit.
+/// Returns whether no cell in the row, column or box of this one holds the digit.
 fn fits(values: &[u8; 81], cell: usize, digit: u8) -> bool {
     let (row, column) = (cell / 9, cell % 9);
     let corner = row / 3 * 27 + column / 3 * 3;
@@ -67,7 +67,7 @@ pub fn random_puzzle(rng: &mut Rng, clues: usize) -> Grid {
     puzzle
 }
 
-/// A clue changed, taken away or added at random: mostly a puzzle with no or with several solutions.
+/// Returns a clue changed, taken away or added at random: mostly a puzzle with no or with several solutions.
 ///
 /// An added or changed clue is one that does not clash by itself, where there is one.
 pub fn mutant(rng: &mut Rng, puzzle: &Grid) -> Grid {
@@ -84,7 +84,7 @@ pub fn mutant(rng: &mut Rng, puzzle: &Grid) -> Grid {
     changed
 }
 
-/// One more clue at random, if possible one that does not clash by itself: mostly a puzzle with no solution.
+/// Returns one more clue at random, if possible one that does not clash by itself: mostly a puzzle with no solution.
 pub fn with_another_clue(rng: &mut Rng, puzzle: &Grid) -> Grid {
     let blanks: Vec<Cell> = Cell::ALL.into_iter().filter(|&cell| puzzle.get(cell).is_none()).collect();
     let mut changed = *puzzle;
@@ -95,7 +95,7 @@ pub fn with_another_clue(rng: &mut Rng, puzzle: &Grid) -> Grid {
     changed
 }
 
-/// A digit other than `not`, if possible one that none of the cell's peers holds.
+/// Returns a digit other than `not`, if possible one that none of the cell's peers holds.
 fn another_digit(rng: &mut Rng, grid: &Grid, cell: Cell, not: Option<Digit>) -> Digit {
     let others: Vec<Digit> = Digit::ALL.into_iter().filter(|&digit| Some(digit) != not).collect();
     let fitting: Vec<Digit> =
@@ -124,13 +124,13 @@ pub fn reduced(rng: &mut Rng, puzzle: &Grid, clues: usize, is_valid: impl Fn(&Gr
     rest
 }
 
-/// A random minimal puzzle: a full grid less every clue that can go.
+/// Returns a random minimal puzzle: a full grid less every clue that can go.
 pub fn minimal_puzzle(rng: &mut Rng, is_valid: impl Fn(&Grid) -> bool) -> Grid {
     let full = full_grid(rng);
     reduced(rng, &full, 0, is_valid)
 }
 
-/// A valid puzzle of 31 to 39 clues, like those of the well-known collection of a million easy ones.
+/// Returns a valid puzzle of 31 to 39 clues, like those of the well-known collection of a million easy ones.
 pub fn kaggle_like(rng: &mut Rng, is_valid: impl Fn(&Grid) -> bool) -> Grid {
     let clues = 31 + rng.below(9);
     loop {

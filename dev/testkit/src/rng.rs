@@ -16,12 +16,12 @@ pub struct Rng {
 }
 
 impl Rng {
-    /// The source that starts from this seed.
+    /// Returns the source that starts from this seed.
     pub const fn new(seed: u64) -> Self {
         Self { state: seed }
     }
 
-    /// The next 64 bits.
+    /// Returns the next 64 bits.
     pub const fn next_u64(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut bits = self.state;
@@ -30,7 +30,7 @@ impl Rng {
         bits ^ (bits >> 31)
     }
 
-    /// A number under `end`: the high half of a product, even enough for the small numbers of a sudoku.
+    /// Returns a number under `end`: the high half of a product, even enough for the small numbers of a sudoku.
     ///
     /// # Panics
     /// If `end` is 0: there is no such number.
@@ -39,7 +39,7 @@ impl Rng {
         ((u128::from(self.next_u64()) * end as u128) >> 64) as usize
     }
 
-    /// One of the items.
+    /// Returns one of the items.
     ///
     /// # Panics
     /// If there are none.
@@ -54,7 +54,7 @@ impl Rng {
         }
     }
 
-    /// The numbers under N in random order.
+    /// Returns the numbers under N in random order.
     pub fn permutation<const N: usize>(&mut self) -> [usize; N] {
         let mut numbers = core::array::from_fn(|at| at);
         self.shuffle(&mut numbers);

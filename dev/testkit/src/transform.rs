@@ -46,7 +46,7 @@ impl Transform {
         Self { digits, rows: lines(rng), columns: lines(rng), is_transposed: rng.below(2) == 1 }
     }
 
-    /// The image of a grid.
+    /// Returns the image of a grid.
     pub fn apply(&self, grid: &Grid) -> Grid {
         let values = grid.as_bytes();
         let image = core::array::from_fn(|cell| {
@@ -57,12 +57,12 @@ impl Transform {
         Grid::from_bytes(image).expect("digits are renamed to digits")
     }
 
-    /// The image of a solution, which is one again.
+    /// Returns the image of a solution, which is one again.
     pub fn apply_to_solution(&self, solution: &Solution) -> Solution {
         Solution::try_from(self.apply(solution.as_grid())).expect("a symmetry keeps the rules")
     }
 
-    /// The one that takes every image back to its original.
+    /// Returns the one that takes every image back to its original.
     pub fn inverse(&self) -> Self {
         let mut digits = [0; 10];
         for (value, &name) in (0..).zip(&self.digits) {
@@ -74,7 +74,7 @@ impl Transform {
     }
 }
 
-/// The nine rows with the bands, and the rows within each band, in random order.
+/// Returns the nine rows with the bands, and the rows within each band, in random order.
 fn lines(rng: &mut Rng) -> [usize; 9] {
     let bands = rng.permutation::<3>();
     let within = [(); 3].map(|()| rng.permutation::<3>());

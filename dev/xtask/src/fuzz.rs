@@ -62,7 +62,7 @@ fn number(option: &str, value: Option<&String>) -> Result<u32> {
     value.parse().map_err(|_| format!("`{option} {value}`: that is no number").into())
 }
 
-/// The names of all targets, in order.
+/// Returns the names of all targets, in order.
 fn targets(root: &Path) -> Result<Vec<String>> {
     let files = fs::read_dir(root.join("dev/fuzz/fuzz_targets"))?;
     let paths = files.map(|file| Ok(file?.path())).collect::<Result<Vec<_>>>()?;
@@ -124,7 +124,7 @@ impl Effort {
     }
 }
 
-/// Where new inputs are collected: those of before count only where time does.
+/// Returns where new inputs are collected: those of before count only where time does.
 fn corpus(name: &str, effort: Effort) -> Result<PathBuf> {
     let folder = match effort {
         Effort::Runs(_) => target()?.join("fuzz/new").join(name),
@@ -137,7 +137,7 @@ fn corpus(name: &str, effort: Effort) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// The inputs that libFuzzer has kept because the target failed on them.
+/// Returns the inputs that libFuzzer has kept because the target failed on them.
 fn crashes(name: &str) -> Result<BTreeSet<PathBuf>> {
     let folder = root()?.join("dev/fuzz/artifacts").join(name);
     fs::create_dir_all(&folder)?;
@@ -154,7 +154,7 @@ fn how_to_reproduce(error: &str, new: &[PathBuf]) -> String {
     )
 }
 
-/// The input itself, for those who see no more than what was printed.
+/// Returns the input itself, for those who see no more than what was printed.
 fn shown(input: &Path) -> String {
     const MOST: usize = 2_000;
     let Ok(bytes) = fs::read(input) else { return String::new() };

@@ -14,7 +14,8 @@ pub(crate) struct Tool {
 }
 
 impl Tool {
-    /// The tool as a command: the one on the PATH, else that under `target/tools`, installed if it is not there yet.
+    /// Returns the tool as a command: the one on the PATH, else that under `target/tools`, installed if it is not
+    /// there yet.
     pub(crate) fn command(&self, args: &[&str]) -> Result<Command> {
         let subcommand = self.name.trim_start_matches("cargo-");
         let program = on_path(self.name).map_or_else(|| self.installed(), Ok)?;
@@ -36,13 +37,13 @@ impl Tool {
     }
 }
 
-/// The program of this name in the first folder of the PATH that has it.
+/// Returns the program of this name in the first folder of the PATH that has it.
 fn on_path(name: &str) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
     env::split_paths(&path).map(|folder| folder.join(name)).find(|file| file.is_file())
 }
 
-/// Whether the programs are there with which tests read PDF back.
+/// Returns whether the programs are there with which tests read PDF back.
 pub(crate) fn has_pdf_tools() -> bool {
     ["pdftotext", "pdfinfo", "qpdf"].into_iter().all(|name| on_path(name).is_some())
 }

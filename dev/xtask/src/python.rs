@@ -42,7 +42,7 @@ fn java() -> Result {
     if is_there()? { Ok(()) } else { Err(needed.into()) }
 }
 
-/// What the Java that Spark will take says of its version; nothing if there is none.
+/// Returns what the Java that Spark will take says of its version, or `None` if there is none.
 fn java_says() -> Result<String> {
     let home = std::env::var_os("JAVA_HOME").filter(|home| !home.is_empty());
     let program = home.map_or_else(|| PathBuf::from("java"), |home| Path::new(&home).join("bin/java"));
@@ -50,12 +50,12 @@ fn java_says() -> Result<String> {
     Ok(said.map(|said| String::from_utf8_lossy(&said.stdout).into_owned()).unwrap_or_default())
 }
 
-/// The number of the version; nothing if it is one of the time when Java did not know `--version`.
+/// Returns the number of the version, or `None` if it is one of the time when Java did not know `--version`.
 fn java_version(said: &str) -> Option<u32> {
     said.split_whitespace().nth(1)?.split(['.', '-', '+']).next()?.parse().ok()
 }
 
-/// A fresh environment of Python; its interpreter.
+/// Returns a fresh environment of Python; its interpreter.
 fn environment() -> Result<PathBuf> {
     let folder = target()?.join("python-venv");
     let new_enough = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))";
@@ -73,7 +73,7 @@ fn pip(python: &Path) -> Result<Command> {
     command(python, &["-m", "pip", "install", "--quiet", "--disable-pip-version-check"])
 }
 
-/// The wheel, built.
+/// Returns the wheel, built.
 fn wheel(python: &Path, profile: &str) -> Result<PathBuf> {
     let folder = target()?.join("python-wheels");
     if folder.exists() {

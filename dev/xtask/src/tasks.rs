@@ -53,7 +53,7 @@ pub(crate) fn clippy(_: &[String]) -> Result {
     run(cargo(&peers)?.args(STRICT).env_remove("TDOKU").env_remove("SCHOKU"))
 }
 
-/// The documentation, that of private items too; warnings are errors.
+/// Returns the documentation, that of private items too; warnings are errors.
 ///
 /// Of the libraries only: the program and the library have one name, so one would overwrite the other.
 pub(crate) fn doc(_: &[String]) -> Result {
@@ -62,8 +62,8 @@ pub(crate) fn doc(_: &[String]) -> Result {
     run(doc.env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-/// All tests, but for those whose [`Need`] is not met: a line names what is missing. `--install` installs what can be installed,
-/// `--overwrite` writes the snapshots anew, other arguments are those of `cargo test`.
+/// Returns all tests, but for those whose [`Need`] is not met: a line names what is missing. `--install` installs
+/// what can be installed, `--overwrite` writes the snapshots anew, other arguments are those of `cargo test`.
 pub(crate) fn test(args: &[String]) -> Result {
     let (install, args): (Vec<_>, Vec<_>) = args.iter().partition(|arg| *arg == "--install");
     let (overwrite, args): (Vec<_>, Vec<_>) = args.into_iter().partition(|arg| *arg == "--overwrite");
@@ -77,7 +77,7 @@ pub(crate) fn test(args: &[String]) -> Result {
     if args.is_empty() { test_ignored() } else { Ok(()) }
 }
 
-/// The ignored tests whose need is met.
+/// Returns the ignored tests whose need is met.
 fn test_ignored() -> Result {
     let (met, unmet): (Vec<_>, Vec<_>) = NEEDS.iter().partition(|need| (need.is_met)());
     if !met.is_empty() {
@@ -90,7 +90,7 @@ fn test_ignored() -> Result {
     Ok(())
 }
 
-/// The published libraries that have default features, each alone and without them.
+/// Returns the published libraries that have default features, each alone and without them.
 pub(crate) fn lean(_: &[String]) -> Result {
     let workspace = Workspace::read()?;
     let lint = |package: &str, with: &[&str]| {
@@ -101,7 +101,7 @@ pub(crate) fn lean(_: &[String]) -> Result {
     libraries.try_for_each(|package| lint(&package.name, &[]))
 }
 
-/// The crates that are published, built with the compiler that their manifests promise.
+/// Returns the crates that are published, built with the compiler that their manifests promise.
 pub(crate) fn oldest(_: &[String]) -> Result {
     let toolchain = format!("+{}", env!("CARGO_PKG_RUST_VERSION"));
     let workspace = Workspace::read()?;
@@ -131,20 +131,20 @@ pub(crate) fn mutants(args: &[String]) -> Result {
     run(mutants.arg("--output").arg(target()?).args(args))
 }
 
-/// The program's man pages, which it writes itself; arguments are those of its verb `man`.
+/// Returns the program's man pages, which it writes itself; arguments are those of its verb `man`.
 pub(crate) fn man(args: &[String]) -> Result {
     let folder = target()?.join("man");
     let mut man = cargo(&["run", "--package", "sudokit-cli", "--", "man", "--out"])?;
     run(man.arg(folder).args(args))
 }
 
-/// One of the programs in `dev/prove`, which take longer than a test; arguments are the program's.
+/// Returns one of the programs in `dev/prove`, which take longer than a test; arguments are the program's.
 pub(crate) fn proof(name: &str, args: &[String]) -> Result {
     run(cargo(&["run", "--release", "--package", "sudokit-prove", "--bin", name, "--"])?.args(args))
 }
 
-/// The benchmarks of `dev/bench`, or with `--peers` those of `dev/peers`, which has other solvers beside ours; other arguments are
-/// the program's.
+/// Returns the benchmarks of `dev/bench`, or with `--peers` those of `dev/peers`, which has other solvers beside
+/// ours; other arguments are the program's.
 pub(crate) fn bench(args: &[String]) -> Result {
     run(&mut bench_command(args)?)
 }

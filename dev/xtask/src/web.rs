@@ -43,7 +43,7 @@ pub(crate) fn run(_: &[String]) -> Result {
     Ok(())
 }
 
-/// Where the page is built.
+/// Returns where the page is built.
 pub(crate) fn folder() -> Result<PathBuf> {
     Ok(target()?.join("page"))
 }
@@ -66,7 +66,7 @@ fn copy(from: &Path, to: &Path) -> Result {
     Ok(())
 }
 
-/// The engine as the compiler leaves it.
+/// Returns the engine as the compiler leaves it.
 fn built(features: &[&str]) -> Result<PathBuf> {
     let args = ["build", "--package", "sudokit-wasm", "--profile", "web", "--target", TARGET];
     let mut build = cargo(&args)?;

@@ -38,7 +38,7 @@ impl Workspace {
     }
 }
 
-/// The folders in the checkout that are workspaces of their own.
+/// Returns the folders in the checkout that are workspaces of their own.
 pub(crate) fn excluded() -> Result<Vec<PathBuf>> {
     let root = root()?;
     let manifest: Table = fs::read_to_string(root.join("Cargo.toml"))?.parse()?;

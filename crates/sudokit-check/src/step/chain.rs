@@ -30,12 +30,12 @@ pub(super) fn check(
     left.map_or(Ok(()), |left| Err(WrongStep::Possible(left)))
 }
 
-/// Whether a candidate is false if all of this is so.
+/// Returns whether a candidate is false if all of this is so.
 fn is_out(shown: &[Claim], denied: Candidate) -> bool {
     shown.iter().any(|&(candidate, is_on)| if is_on { !fit(candidate, denied) } else { candidate == denied })
 }
 
-/// Whether a candidate is false if all nodes of a cycle are as they say, and if none is.
+/// Returns whether a candidate is false if all nodes of a cycle are as they say, and if none is.
 fn is_around(ring: &[Claim], denied: Candidate) -> bool {
     let opposite: Vec<Claim> = ring.iter().map(|&claim| not(claim)).collect();
     is_out(ring, denied) && is_out(&opposite, denied)
@@ -49,8 +49,8 @@ const fn claim(node: &ChainNode) -> Claim {
     (node.candidate, node.is_on)
 }
 
-/// The nodes of a cycle: each follows from the one before alone, and the last says what the first does. So all of them are
-/// as they say, or none is.
+/// Returns the nodes of a cycle: each follows from the one before alone, and the last says what the first does. So
+/// all of them are as they say, or none is.
 fn cycle(chain: &Chain) -> Option<Vec<Claim>> {
     let [ring] = &chain.branches[..] else { return None };
     let (first, last) = (ring.first()?, ring.last()?);
@@ -58,8 +58,8 @@ fn cycle(chain: &Chain) -> Option<Vec<Claim>> {
     (in_line && claim(first) == claim(last)).then(|| ring.iter().map(claim).collect())
 }
 
-/// What the chains come to: the opposite of an assumption that leads to it or to a contradiction, or what follows from each of
-/// some assumptions of which one is true.
+/// Returns what the chains come to: the opposite of an assumption that leads to it or to a contradiction, or what
+/// follows from each of some assumptions of which one is true.
 fn end(candidates: CandidateSet, chain: &Chain) -> Option<Claim> {
     let ends: Option<Vec<(Claim, Claim)>> =
         chain.branches.iter().map(|branch| Some((claim(branch.first()?), claim(branch.last()?)))).collect();
@@ -76,8 +76,8 @@ fn end(candidates: CandidateSet, chain: &Chain) -> Option<Claim> {
     }
 }
 
-/// Whether one of the assumptions must be true: they are both of one candidate, or all candidates of a cell, or all places
-/// of a digit in a house.
+/// Returns whether one of the assumptions must be true: they are both of one candidate, or all candidates of a cell,
+/// or all places of a digit in a house.
 fn one_is_true(candidates: CandidateSet, starts: &[Claim]) -> bool {
     let is_on = |candidate: Candidate| starts.contains(&(candidate, true));
     let either = starts.iter().any(|start| !start.1 && is_on(start.0));
@@ -118,7 +118,7 @@ impl<'a> Link<'a> {
         Ok(parents.map(|parents| Self { candidates, node, is_first: at == 0, parents }))
     }
 
-    /// Whether the node follows from its parents.
+    /// Returns whether the node follows from its parents.
     fn holds(&self, rules: &[Rule], limits: &mut Limits) -> Result<bool, WrongStep> {
         let (cell, digit) = (self.node.candidate.cell(), self.node.candidate.digit());
         Ok(match (self.node.cause, self.node.is_on) {
@@ -148,17 +148,18 @@ impl<'a> Link<'a> {
         self.parents.iter().any(|&(parent, is_on)| is_on && condition(parent))
     }
 
-    /// Whether parents take away all of these that are candidates.
+    /// Returns whether parents take away all of these that are candidates.
     fn all_false(&self, others: CandidateSet) -> bool {
         self.candidates.intersection(others).difference(self.gone()).is_empty()
     }
 
-    /// What the parents take away.
+    /// Returns what the parents take away.
     fn gone(&self) -> CandidateSet {
         self.parents.iter().filter(|parent| !parent.1).map(|parent| parent.0).collect()
     }
 
-    /// Whether the rule takes the node's candidate away where the parents are false. Of the rest it must not make use.
+    /// Returns whether the rule takes the node's candidate away where the parents are false. Of the rest it must not
+    /// make use.
     fn by_rule(&self, rule: &Rule, limits: &mut Limits) -> Result<bool, WrongStep> {
         if rule.technique.assumes_uniqueness() || deadly::is_meant(&rule.pattern) {
             return Ok(false);
@@ -175,7 +176,7 @@ impl<'a> Link<'a> {
     }
 }
 
-/// The house of this kind that holds the cell.
+/// Returns the house of this kind that holds the cell.
 fn of_kind(cell: Cell, kind: HouseKind) -> Option<House> {
     House::ALL.into_iter().find(|house| house.kind() == kind && house.cells().contains(cell))
 }

@@ -5,12 +5,12 @@ use super::{Need, WrongStep};
 use sudokit::explain::Pattern;
 use sudokit::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
-/// Whether the pattern rests on there being one solution.
+/// Returns whether the pattern rests on there being one solution.
 pub(super) const fn is_meant(pattern: &Pattern) -> bool {
     matches!(pattern, Pattern::UniqueLoop(_) | Pattern::Bug(_))
 }
 
-/// The candidates of these cells besides two digits, if the two could be exchanged in all of the cells.
+/// Returns the candidates of these cells besides two digits, if the two could be exchanged in all of the cells.
 ///
 /// They could if every house has none of the cells or two: of a house with two the one digit is in the one, the other in the
 /// other, before and after.
@@ -28,7 +28,7 @@ pub(super) fn ways_out_of_loop(
     Ok(candidates.intersection(others))
 }
 
-/// The extras, if without them every empty cell could take the other one of its candidates.
+/// Returns the extras, if without them every empty cell could take the other one of its candidates.
 ///
 /// They could if every such cell has two, and every house two places for each digit that it lacks: one of these is filled,
 /// and after the exchange it is the other.

@@ -3,7 +3,7 @@
 use sudokit::explain::{BigWing, Bug, Pattern, Step, StrongLink, StrongLinks, UniqueLoop, UniqueLoopType};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
-/// Whether cells and houses have the candidates that the step states, and its placement is the one meant.
+/// Returns whether cells and houses have the candidates that the step states, and its placement is the one meant.
 pub(super) fn hold(candidates: CandidateSet, step: &Step) -> bool {
     let board = Board(candidates);
     let places = |house: House, digit: Digit| {
@@ -74,7 +74,8 @@ impl Board {
         cells.is_subset(house.cells()) && self.digits(cells) == digits && cells.len() == digits.len()
     }
 
-    /// Each link holds all places of its house, and each end sees the first of the next link in the joint that is named.
+    /// Returns each link holds all places of its house, and each end sees the first of the next link in the joint
+    /// that is named.
     fn are_joined(&self, chain: &StrongLinks) -> bool {
         let is_link = |link: &StrongLink| self.places(link.house, chain.digit) == link.ends[0] | link.ends[1];
         let joint = |(at, joint): (usize, &House)| {
@@ -88,7 +89,8 @@ impl Board {
             && chain.joints.iter().enumerate().all(joint)
     }
 
-    /// The cells and the pair have the candidates that are named, and the pair sees all that can be the restricted digit.
+    /// Returns the cells and the pair have the candidates that are named, and the pair sees all that can be the
+    /// restricted digit.
     fn is_big_wing(&self, wing: &BigWing) -> bool {
         let BigWing { restricted, other, .. } = *wing;
         self.0.digits_of(wing.pair) == DigitSet::only(restricted).with(other)
@@ -100,7 +102,7 @@ impl Board {
                 .all(|(cell, _)| wing.pair.peers().contains(*cell))
     }
 
-    /// The cells go around, have the extras that are named, and its type is one of this loop.
+    /// Returns the cells go around, have the extras that are named, and its type is one of this loop.
     fn is_loop(&self, ring: &UniqueLoop) -> bool {
         let share = |one: Cell, other: Cell| one.peers().contains(other);
         let goes_around =
@@ -134,7 +136,7 @@ impl Board {
         }
     }
 
-    /// One of the cells, of which one has one of the digits, makes a naked set with the other cells.
+    /// Returns one of the cells, of which one has one of the digits, makes a naked set with the other cells.
     fn is_set_with(
         &self,
         (cells, digits): (CellSet, DigitSet),
@@ -146,7 +148,7 @@ impl Board {
             && others.len() + 1 == set.len()
     }
 
-    /// The cells are those of the extras, and the set and the shared digit are as named.
+    /// Returns the cells are those of the extras, and the set and the shared digit are as named.
     fn is_bug(&self, bug: &Bug) -> bool {
         let cells: CellSet = bug.cells.iter().copied().collect();
         let digits = bug.extras.iter().fold(DigitSet::EMPTY, |all, extra| all.with(extra.digit()));

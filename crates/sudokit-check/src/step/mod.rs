@@ -105,7 +105,7 @@ pub fn check_step(candidates: CandidateSet, step: &Step) -> Result<(), WrongStep
     follows(candidates, &step.pattern, against, &mut limits)
 }
 
-/// What the step says is false.
+/// Returns what the step says is false.
 fn denied(candidates: CandidateSet, step: &Step) -> Result<CandidateSet, WrongStep> {
     let mut denied = step.eliminations.to_set();
     if let Some(placed) = step.placement {
@@ -142,7 +142,8 @@ fn follows(
 /// Candidates of which at least one is true.
 type Need = CandidateSet;
 
-/// Whether two candidates may be true together: they are one, or neither in one cell nor one digit in one house.
+/// Returns whether two candidates may be true together: they are one, or neither in one cell nor one digit in one
+/// house.
 fn fit(one: Candidate, other: Candidate) -> bool {
     let (here, there) = (one.cell(), other.cell());
     one == other || (here != there && (one.digit() != other.digit() || !here.peers().contains(there)))

@@ -4,8 +4,9 @@ use super::{Limits, Need, WrongStep, deadly};
 use sudokit::explain::{Pattern, Premise};
 use sudokit::{Candidate, CandidateSet, CellSet, DigitSet};
 
-/// What a pattern rests on: its premises, which hold in every puzzle, and for a deadly pattern that one candidate is true
-/// that keeps it from being so. A chain names no premises: nothing follows from its needs, for it has none here.
+/// Returns what a pattern rests on: its premises, which hold in every puzzle, and for a deadly pattern that one
+/// candidate is true that keeps it from being so. A chain names no premises: nothing follows from its needs, for it
+/// has none here.
 pub(super) fn of(candidates: CandidateSet, pattern: &Pattern) -> Result<Vec<Need>, WrongStep> {
     let way_out = match pattern {
         Pattern::UniqueLoop(ring) => {
@@ -19,7 +20,7 @@ pub(super) fn of(candidates: CandidateSet, pattern: &Pattern) -> Result<Vec<Need
     Ok(way_out.into_iter().chain(premises.into_iter().map(|premise| need(candidates, premise))).collect())
 }
 
-/// The candidates of which one is true.
+/// Returns the candidates of which one is true.
 fn need(candidates: CandidateSet, premise: Premise) -> Need {
     candidates.intersection(match premise {
         Premise::Cell(cell) => CandidateSet::product(CellSet::only(cell), DigitSet::FULL),
@@ -55,8 +56,8 @@ impl Filling {
     }
 }
 
-/// Whether one of each set can be true together with what is taken as true; nothing if the tries run out. Each set takes
-/// another cell, so it goes no deeper than there are cells.
+/// Returns whether one of each set can be true together with what is taken as true, or `None` if the tries run out.
+/// Each set takes another cell, so it goes no deeper than there are cells.
 fn can_all_be(needs: &[Need], filling: &Filling, tries: &mut u32) -> Option<bool> {
     *tries = tries.checked_sub(1)?;
     let open = needs.iter().filter(|need| need.intersection(filling.taken).is_empty());

@@ -30,7 +30,7 @@ fn plain() -> Chain {
     chain(vec![vec![start.clone(), off], vec![start, on]], Vec::new())
 }
 
-/// The same by so many nodes that each rest on this chain.
+/// Returns the same by so many nodes that each rest on this chain.
 fn resting_on(inner: Chain, nodes: usize) -> Chain {
     let rule = Rule::new(Technique::DYNAMIC_CONTRADICTION, Pattern::Chain(inner));
     let mut branch = vec![node(B, true, Cause::Start, Vec::new())];

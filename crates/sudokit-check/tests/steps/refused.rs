@@ -5,7 +5,7 @@ use sudokit::explain::{Eliminations, Pattern, Step, UniqueLoopType};
 use sudokit::{Cell, House};
 use sudokit_check::{WrongStep, check_step};
 
-/// The first step whose pattern the condition takes.
+/// Returns the first step whose pattern the condition takes.
 fn first(condition: impl Fn(&Pattern) -> bool) -> Scene {
     puzzles().flat_map(|puzzle| scenes(&puzzle)).find(|scene| condition(&scene.step.pattern)).unwrap()
 }

@@ -34,7 +34,7 @@ impl<'a> ClueRemover<'a> {
         Self { least, most, ..Self::some(sets, (0..sets.len() as u8).collect(), rng) }
     }
 
-    /// The same with some of the sets, by number, which hold all the clues.
+    /// Returns the same with some of the sets, by number, which hold all the clues.
     pub(crate) fn some(sets: &'a [CellSet], mut order: Vec<u8>, rng: &mut impl Rng) -> Self {
         shuffle(rng, &mut order);
         let clues = order.iter().map(|&set| sets[usize::from(set)].len()).sum();
@@ -46,7 +46,7 @@ impl<'a> ClueRemover<'a> {
         self.clues
     }
 
-    /// Whether each cell was tried by itself.
+    /// Returns whether each cell was tried by itself.
     pub(crate) const fn is_by_cell(&self) -> bool {
         self.sets.len() == 81
     }
@@ -103,7 +103,7 @@ impl<'a> ClueRemover<'a> {
     }
 }
 
-/// How many of the next sets can go together about every second time, by the number of clues: measured, see
+/// Returns how many of the next sets can go together about every second time, by the number of clues: measured, see
 /// `docs/generate.md` of the project.
 fn at_once(clues: usize) -> usize {
     match clues {

@@ -31,7 +31,7 @@ pub enum NotValid {
 }
 
 impl NotValid {
-    /// The solution, if it is the only one.
+    /// Returns the solution, if it is the only one.
     fn or_solution(outcome: &Outcome) -> Result<Solution, Self> {
         match outcome {
             Outcome::One(solution) => Ok(*solution),
@@ -42,7 +42,7 @@ impl NotValid {
     }
 }
 
-/// The cells of a grid that are in the set, all others empty.
+/// Returns the cells of a grid that are in the set, all others empty.
 fn part_of(grid: &Grid, cells: CellSet) -> Grid {
     let mut part = Grid::EMPTY;
     cells.iter().for_each(|cell| part.set(cell, grid.get(cell)));

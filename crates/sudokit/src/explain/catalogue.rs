@@ -32,61 +32,61 @@ pub struct Row {
 }
 
 impl Row {
-    /// A row of a finder, which may find steps of all these techniques.
+    /// Returns a row of a finder, which may find steps of all these techniques.
     pub const fn new(finder: Finder, scores: Cow<'static, [Score]>) -> Self {
         Self { finder, scores, refine: |_, base| base, level: 0, is_enabled: true }
     }
 
-    /// The same, where not all steps of a technique score alike.
+    /// Returns the same, where not all steps of a technique score alike.
     #[must_use]
     pub const fn with_refine(mut self, refine: Refine) -> Self {
         self.refine = refine;
         self
     }
 
-    /// The same with a level, where the catalogue has levels.
+    /// Returns the same with a level, where the catalogue has levels.
     #[must_use]
     pub const fn with_level(mut self, level: u8) -> Self {
         self.level = level;
         self
     }
 
-    /// The same, tried or passed over.
+    /// Returns the same, tried or passed over.
     #[must_use]
     pub const fn with_enabled(mut self, is_enabled: bool) -> Self {
         self.is_enabled = is_enabled;
         self
     }
 
-    /// The same with other scores.
+    /// Returns the same with other scores.
     #[must_use]
     pub fn with_scores(mut self, scores: Vec<Score>) -> Self {
         self.scores = Cow::Owned(scores);
         self
     }
 
-    /// What the easiest step of each of its techniques scores.
+    /// Returns what the easiest step of each of its techniques scores.
     pub fn scores(&self) -> &[Score] {
         &self.scores
     }
 
-    /// Whether it is tried.
+    /// Returns whether it is tried.
     pub const fn is_enabled(&self) -> bool {
         self.is_enabled
     }
 
-    /// The level of its steps.
+    /// Returns the level of its steps.
     pub const fn level(&self) -> u8 {
         self.level
     }
 
-    /// The first step that the finder finds, rated.
+    /// Returns the first step that the finder finds, rated.
     pub(super) fn find(&self, position: &Position, context: &mut SearchContext) -> Option<Step> {
         let deduction = if self.is_enabled { (self.finder)(position, context)? } else { return None };
         Some(Step { level: self.level, ..self.rated(deduction) })
     }
 
-    /// The step that a deduction is; it is rated 0 if the row does not name its technique.
+    /// Returns the step that a deduction is; it is rated 0 if the row does not name its technique.
     fn rated(&self, deduction: Deduction) -> Step {
         let score = self.scores.iter().find(|score| score.technique == deduction.technique);
         let base = score.map_or(0.0, |score| score.base);
@@ -131,7 +131,7 @@ pub struct Catalogue {
 }
 
 impl Catalogue {
-    /// A catalogue of these rows, in the order in which they are tried, with the bands of [`Catalogue::SE`].
+    /// Returns a catalogue of these rows, in the order in which they are tried, with the bands of [`Catalogue::SE`].
     pub const fn new(name: &'static str, rows: Vec<Row>) -> Self {
         Self {
             name: Cow::Borrowed(name),
@@ -142,38 +142,38 @@ impl Catalogue {
         }
     }
 
-    /// The same with another measure.
+    /// Returns the same with another measure.
     #[must_use]
     pub const fn with_measure(mut self, measure: Measure) -> Self {
         self.measure = measure;
         self
     }
 
-    /// The same with other bands: up to which rating a puzzle is easy, medium, hard and expert.
+    /// Returns the same with other bands: up to which rating a puzzle is easy, medium, hard and expert.
     #[must_use]
     pub const fn with_bands(mut self, bands: [Rating; 4]) -> Self {
         self.bands = bands;
         self
     }
 
-    /// The same, searched as another program does.
+    /// Returns the same, searched as another program does.
     #[must_use]
     pub const fn with_compat(mut self, compat: CompatFlags) -> Self {
         self.compat = compat;
         self
     }
 
-    /// The name by which the catalogue is asked for.
+    /// Returns the name by which the catalogue is asked for.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The rows, in the order in which they are tried: the first step that is found is the step.
+    /// Returns the rows, in the order in which they are tried: the first step that is found is the step.
     pub fn rows(&self) -> &[Row] {
         &self.rows
     }
 
-    /// Which of the numbers of a path is that of the puzzle.
+    /// Returns which of the numbers of a path is that of the puzzle.
     pub const fn measure(&self) -> Measure {
         self.measure
     }
@@ -183,7 +183,7 @@ impl Catalogue {
         self.compat
     }
 
-    /// The techniques in the order of the rows, each where it comes first.
+    /// Returns the techniques in the order of the rows, each where it comes first.
     pub fn techniques(&self) -> impl Iterator<Item = Technique> + '_ {
         let mut seen = TechniqueSet::EMPTY;
         self.scores().map(|score| score.technique).filter(move |&technique| {
@@ -193,13 +193,13 @@ impl Catalogue {
         })
     }
 
-    /// What the easiest step of this technique is rated; nothing if no row has it.
+    /// Returns what the easiest step of this technique is rated, or `None` if no row has it.
     pub fn least(&self, technique: Technique) -> Option<Rating> {
         let score = self.scores().find(|score| score.technique == technique)?;
         Some(Rating::from_exact(score.base))
     }
 
-    /// The techniques that come after this one. One that no row has is taken to be where the first of
+    /// Returns the techniques that come after this one. One that no row has is taken to be where the first of
     /// [`Catalogue::ALL`] that knows it has it; after one that none of them knows comes nothing.
     pub fn harder_than(&self, technique: Technique) -> TechniqueSet {
         let knows = |catalogue: &&Self| catalogue.techniques().any(|one| one == technique);
@@ -209,7 +209,7 @@ impl Catalogue {
         catalogue.techniques().skip_while(|&one| one != technique).skip(1).collect()
     }
 
-    /// The ratings of puzzles that are called so.
+    /// Returns the ratings of puzzles that are called so.
     pub fn ratings(&self, difficulty: Difficulty) -> RangeInclusive<Rating> {
         let [easy, medium, hard, expert] = self.bands;
         let after = |Rating(end)| Rating(end.saturating_add(1));
@@ -222,7 +222,7 @@ impl Catalogue {
         }
     }
 
-    /// What a puzzle of this rating is called.
+    /// Returns what a puzzle of this rating is called.
     pub fn difficulty(&self, rating: Rating) -> Difficulty {
         let mut ends = self.bands.iter().zip(Difficulty::ALL);
         ends.find(|(end, _)| rating <= **end).map_or(Difficulty::Extreme, |(_, &difficulty)| difficulty)
@@ -232,7 +232,7 @@ impl Catalogue {
         self.rows.iter().flat_map(Row::scores)
     }
 
-    /// The context in which its rows search. Where several rows have a technique, the first counts.
+    /// Returns the context in which its rows search. Where several rows have a technique, the first counts.
     pub(super) fn context(&self) -> SearchContext {
         SearchContext::new(self.compat, self.scores().rev().map(|score| (score.technique, score.base)))
     }

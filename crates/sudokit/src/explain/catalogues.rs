@@ -139,8 +139,8 @@ mod row {
         LEVEL_4_PLUS_3 = DynamicPlus3 10.5;
     }
 
-    /// What a step scores by its pattern: the easiest step of its technique, and more for a hidden single in a line, for
-    /// the length of loops and chains, for the cells of a set, for groups and boxes.
+    /// Returns what a step scores by its pattern: the easiest step of its technique, and more for a hidden single in
+    /// a line, for the length of loops and chains, for the cells of a set, for groups and boxes.
     fn by_pattern(found: &Deduction, base: f64) -> f64 {
         match &found.pattern {
             Pattern::Single(single) if found.technique == Technique::HIDDEN_SINGLE => {

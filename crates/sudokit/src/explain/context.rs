@@ -17,8 +17,8 @@ pub struct SearchContext {
 }
 
 impl SearchContext {
-    /// The context of a search with these flags, where the easiest step of each technique scores so; of several scores of
-    /// one technique the last counts.
+    /// Returns the context of a search with these flags, where the easiest step of each technique scores so; of
+    /// several scores of one technique the last counts.
     pub(super) fn new(compat: CompatFlags, scores: impl Iterator<Item = (Technique, f64)>) -> Self {
         let mut costs = Costs([0.0; 256]);
         for (technique, score) in scores {
@@ -27,7 +27,7 @@ impl SearchContext {
         Self { compat, uniqueness: true, costs, stop: Stop::default(), scratch: Scratch::default() }
     }
 
-    /// Whether techniques may be used that hold only for puzzles with exactly one solution.
+    /// Returns whether techniques may be used that hold only for puzzles with exactly one solution.
     pub const fn assumes_uniqueness(&self) -> bool {
         self.uniqueness
     }
@@ -37,23 +37,23 @@ impl SearchContext {
         self.compat
     }
 
-    /// What the easiest step of a technique scores in this catalogue, 0 if none of its rows has it: for a finder that
-    /// returns the easiest of several steps.
+    /// Returns what the easiest step of a technique scores in this catalogue, 0 if none of its rows has it: for a
+    /// finder that returns the easiest of several steps.
     pub const fn cost(&self, technique: Technique) -> f64 {
         self.costs.0[technique.number() as usize]
     }
 
-    /// Whether to give the search up. A finder that may take more than a few milliseconds asks now and then.
+    /// Returns whether to give the search up. A finder that may take more than a few milliseconds asks now and then.
     pub fn is_over(&self) -> bool {
         self.stop.is_over()
     }
 
-    /// The finder's own room, kept from one search to the next: one for each type.
+    /// Returns the finder's own room, kept from one search to the next: one for each type.
     pub fn scratch<T: Any + Default + fmt::Debug + Send + Sync>(&mut self) -> &mut T {
         self.scratch.get()
     }
 
-    /// The same beside what says when to stop.
+    /// Returns the same beside what says when to stop.
     pub(super) fn scratch_and_stop<T: Any + Default + fmt::Debug + Send + Sync>(
         &mut self,
     ) -> (&mut T, &Stop) {
@@ -64,7 +64,7 @@ impl SearchContext {
         self.stop = Stop::new(limits);
     }
 
-    /// Whether a search was given up.
+    /// Returns whether a search was given up.
     pub(super) fn was_stopped(&self) -> bool {
         self.stop.was_over()
     }
@@ -111,14 +111,14 @@ impl Stop {
         Self { budget: Some(budget), is_over: AtomicBool::new(false) }
     }
 
-    /// Whether to give up; looks at the clock and asks the signal.
+    /// Returns whether to give up; looks at the clock and asks the signal.
     pub(super) fn is_over(&self) -> bool {
         let is_over = self.was_over() || self.budget.as_ref().is_some_and(Budget::is_over);
         self.is_over.store(is_over, Ordering::Relaxed);
         is_over
     }
 
-    /// Whether the answer was to give up.
+    /// Returns whether the answer was to give up.
     pub(super) fn was_over(&self) -> bool {
         self.is_over.load(Ordering::Relaxed)
     }

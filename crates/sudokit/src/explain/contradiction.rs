@@ -23,7 +23,7 @@ pub enum Contradiction {
 }
 
 impl Position {
-    /// The first contradiction that is plain to see.
+    /// Returns the first contradiction that is plain to see.
     pub fn contradiction(&self) -> Option<Contradiction> {
         if let Some(clash) = self.grid().clash() {
             return Some(Contradiction::Clash(clash));

@@ -10,39 +10,39 @@ pub trait Describe: Debug + Display {
     /// Marks what is to be emphasised when it is shown; what goes and what is placed is marked by the step.
     fn mark(&self, position: &Position, marks: &mut Marks);
 
-    /// The premises, all of which hold in every puzzle: what the step does must follow from them. A pattern that rests on
-    /// more, such as a chain, names none.
+    /// Returns the premises, all of which hold in every puzzle: what the step does must follow from them. A pattern
+    /// that rests on more, such as a chain, names none.
     fn premises(&self) -> Vec<Premise>;
 
-    /// The reason, in one or more sentences, in a step of this technique.
+    /// Returns the reason, in one or more sentences, in a step of this technique.
     fn because(&self, technique: Technique) -> String {
         let _ = technique;
         self.to_string()
     }
 
-    /// The reason and what follows, at length.
+    /// Returns the reason and what follows, at length.
     fn narrative(&self, position: &Position, because: String, therefore: &str) -> Narrative {
         let _ = position;
         Narrative { because, chains: Vec::new(), therefore: format!("So {therefore}.") }
     }
 
-    /// Whether people speak of *a* pattern of this kind: a naked pair, but unique loop type 1.
+    /// Returns whether people speak of *a* pattern of this kind: a naked pair, but unique loop type 1.
     fn is_countable(&self) -> bool {
         false
     }
 
-    /// What leads a player to it without giving it away; nothing if the cells that it rests on do.
+    /// Returns what leads a player to it without giving it away, or `None` if the cells that it rests on do.
     fn question(&self) -> Option<String> {
         None
     }
 
-    /// Where to look for it, if that does not follow from what is marked.
+    /// Returns where to look for it, if that does not follow from what is marked.
     fn region(&self, position: &Position) -> Option<Region> {
         let _ = position;
         None
     }
 
-    /// The cell to begin with, if that is not the first.
+    /// Returns the cell to begin with, if that is not the first.
     fn start(&self) -> Option<Cell> {
         None
     }

@@ -33,14 +33,14 @@ impl Default for DifficultyFilter {
 }
 
 impl DifficultyFilter {
-    /// The hardest step is rated so.
+    /// Returns the hardest step is rated so.
     #[must_use]
     pub fn with_er(mut self, er: RangeInclusive<Rating>) -> Self {
         self.er = er;
         self
     }
 
-    /// One of these techniques is used; asked several times, one of each set.
+    /// Returns one of these techniques is used; asked several times, one of each set.
     #[must_use]
     pub fn require(mut self, techniques: TechniqueSet) -> Self {
         self.required.push(techniques);
@@ -54,13 +54,13 @@ impl DifficultyFilter {
         self
     }
 
-    /// No technique is used that comes after this one in the catalogue.
+    /// Returns no technique is used that comes after this one in the catalogue.
     #[must_use]
     pub fn up_to(self, hardest: Technique, catalogue: &Catalogue) -> Self {
         self.forbid(catalogue.harder_than(hardest))
     }
 
-    /// Whether a puzzle can be so, as far as that is known without looking for one.
+    /// Returns whether a puzzle can be so, as far as that is known without looking for one.
     ///
     /// # Errors
     /// Of a required set all techniques are forbidden, or rated higher than the puzzle may be.
@@ -87,7 +87,8 @@ impl DifficultyFilter {
         Ok(())
     }
 
-    /// The puzzle's numbers, if it is as is wanted. Ends as soon as it is known not to be, or if the explainer is stopped.
+    /// Returns the puzzle's numbers, if it is as is wanted. Ends as soon as it is known not to be, or if the
+    /// explainer is stopped.
     pub fn rate(&self, explainer: &mut Explainer, puzzle: &Grid) -> Option<Rated> {
         let mut used = TechniqueSet::EMPTY;
         let mut path = explainer.path(Position::new(puzzle));

@@ -16,37 +16,37 @@ use alloc::vec::Vec;
 pub struct Eliminations(Vec<Candidate>);
 
 impl Eliminations {
-    /// No candidates.
+    /// Returns no candidates.
     pub const fn new() -> Self {
         Self(Vec::new())
     }
 
-    /// The candidates in order.
+    /// Returns the candidates in order.
     pub fn as_slice(&self) -> &[Candidate] {
         &self.0
     }
 
-    /// The candidates as a set.
+    /// Returns the candidates as a set.
     pub fn to_set(&self) -> CandidateSet {
         self.iter().collect()
     }
 
-    /// The candidates in order.
+    /// Returns the candidates in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Candidate> + '_ {
         self.0.iter().copied()
     }
 
-    /// How many there are.
+    /// Returns how many there are.
     pub const fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there are none.
+    /// Returns whether there are none.
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Whether the candidate is one of them.
+    /// Returns whether the candidate is one of them.
     pub fn contains(&self, candidate: Candidate) -> bool {
         self.0.contains(&candidate)
     }

@@ -26,13 +26,13 @@ pub struct Explainer {
 }
 
 impl Explainer {
-    /// An explainer by this catalogue.
+    /// Returns an explainer by this catalogue.
     pub fn new(catalogue: &Catalogue) -> Self {
         Self { catalogue: catalogue.clone(), context: catalogue.context() }
     }
 
-    /// The same without the techniques for which [`Technique::assumes_uniqueness`] is true: its steps hold for each
-    /// solution of the position, however many there are. Ratings differ, and are mostly higher.
+    /// Returns the same without the techniques for which [`Technique::assumes_uniqueness`] is true: its steps hold
+    /// for each solution of the position, however many there are. Ratings differ, and are mostly higher.
     ///
     /// ```
     /// use sudokit::explain::{Explainer, Rating, Catalogue};
@@ -67,12 +67,12 @@ impl Explainer {
         self.context.set_limits(limits);
     }
 
-    /// Whether limits ended a search.
+    /// Returns whether limits ended a search.
     pub fn is_stopped(&self) -> bool {
         self.context.was_stopped()
     }
 
-    /// The first step that the rows of the catalogue find; nothing if there is none, or nothing left to do.
+    /// Returns the first step that the rows of the catalogue find, or `None` if there is none, or nothing left to do.
     pub fn next_step(&mut self, position: &Position) -> Option<Step> {
         if self.context.is_over() {
             return None;
@@ -81,12 +81,12 @@ impl Explainer {
         catalogue.rows().iter().find_map(|row| row.find(position, context))
     }
 
-    /// The steps from this position on, as far as they lead.
+    /// Returns the steps from this position on, as far as they lead.
     pub fn path(&mut self, position: Position) -> Path<'_> {
         Path { explainer: self, position }
     }
 
-    /// The three numbers of a puzzle.
+    /// Returns the three numbers of a puzzle.
     pub fn rate(&mut self, puzzle: &Grid) -> Rated {
         let mut path = self.path(Position::new(puzzle));
         let mut tally = Tally::default();
@@ -121,7 +121,7 @@ impl Rated {
         [self.er, self.ep, self.ed]
     }
 
-    /// The number that is the puzzle's by this measure, in tenths.
+    /// Returns the number that is the puzzle's by this measure, in tenths.
     pub fn tenths(&self, measure: Measure) -> u32 {
         match measure {
             Measure::Maximum => u32::from(self.er.0),
@@ -167,7 +167,7 @@ impl Tally {
         }
     }
 
-    /// What the numbers are when the path has come to this end.
+    /// Returns what the numbers are when the path has come to this end.
     pub fn rated(self, end: &Position) -> Rated {
         let er = if end.is_full() { self.so_far.er } else { Rating::BEYOND };
         let ep = if self.is_placed { self.so_far.ep } else { Rating::default() };
@@ -183,7 +183,7 @@ pub struct Path<'a> {
 }
 
 impl Path<'_> {
-    /// The position after the steps so far.
+    /// Returns the position after the steps so far.
     pub const fn position(&self) -> &Position {
         &self.position
     }

@@ -47,14 +47,14 @@ pub struct Hint {
 }
 
 impl Hint {
-    /// The hint that this step makes in the position in which it was found.
+    /// Returns the hint that this step makes in the position in which it was found.
     pub fn new(position: &Position, step: Step) -> Self {
         let marks = step.marks(position);
         let region = region(position, &step, &marks);
         Self { step, region, marks }
     }
 
-    /// What one stage says, without those before.
+    /// Returns what one stage says, without those before.
     pub fn text(&self, stage: Stage) -> String {
         match stage {
             Stage::Where => format!("Look {}.", self.region),
@@ -64,7 +64,7 @@ impl Hint {
         }
     }
 
-    /// What to emphasise when no more than this stage may be seen.
+    /// Returns what to emphasise when no more than this stage may be seen.
     pub fn shown(&self, stage: Stage) -> Marks {
         match stage {
             Stage::Where | Stage::Technique => {
@@ -108,7 +108,7 @@ impl Hint {
         question.unwrap_or_else(|| format!("It rests on {}.", all_of(self.base())))
     }
 
-    /// The cells on which it rests.
+    /// Returns the cells on which it rests.
     fn base(&self) -> CellSet {
         let is_base = |role| matches!(role, Role::Base | Role::Extra);
         let cells = self.marks.cells.iter().filter(|mark| is_base(mark.1)).map(|mark| mark.0);
@@ -117,7 +117,7 @@ impl Hint {
     }
 }
 
-/// Where to look: a house if one is enough, else a digit, else a cell.
+/// Returns where to look: a house if one is enough, else a digit, else a cell.
 fn region(position: &Position, step: &Step, marks: &Marks) -> Region {
     if let Some(region) = step.pattern.description().region(position) {
         return region;

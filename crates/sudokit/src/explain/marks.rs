@@ -75,17 +75,17 @@ pub struct Marks {
 }
 
 impl Marks {
-    /// The role of a cell itself; the last if it has several.
+    /// Returns the role of a cell itself; the last if it has several.
     pub fn role_of(&self, cell: Cell) -> Option<Role> {
         self.cells.iter().filter(|mark| mark.0 == cell).map(|mark| mark.1).max()
     }
 
-    /// The role of a candidate; the last if it has several.
+    /// Returns the role of a candidate; the last if it has several.
     pub fn role_of_candidate(&self, candidate: Candidate) -> Option<Role> {
         self.candidates.iter().filter(|mark| mark.0 == candidate).map(|mark| mark.1).max()
     }
 
-    /// All cells that are marked by themselves or by a candidate.
+    /// Returns all cells that are marked by themselves or by a candidate.
     pub fn all_cells(&self) -> CellSet {
         let by_candidate = self.candidates.iter().map(|mark| mark.0.cell());
         self.cells.iter().map(|mark| mark.0).chain(by_candidate).collect()

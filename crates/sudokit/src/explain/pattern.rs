@@ -47,7 +47,7 @@ patterns! {
 pub struct OtherPattern(Arc<dyn Describe + Send + Sync>);
 
 impl OtherPattern {
-    /// A pattern of any type.
+    /// Returns a pattern of any type.
     pub fn new(pattern: impl Describe + Send + Sync + 'static) -> Self {
         Self(Arc::new(pattern))
     }

@@ -76,13 +76,13 @@ pub enum ParsePencilMarksError {
 }
 
 impl PencilMarks {
-    /// The position of a grid without pencil marks: all that the peers allow.
+    /// Returns the position of a grid without pencil marks: all that the peers allow.
     pub fn from_grid(grid: Grid) -> Self {
         Self { grid, clues: None, candidates: grid.candidates() }
     }
 
-    /// What an explainer looks at. Pencil marks of digits that a peer holds are passed over. If it is not known which digits
-    /// are clues, all count as such.
+    /// Returns what an explainer looks at. Pencil marks of digits that a peer holds are passed over. If it is not
+    /// known which digits are clues, all count as such.
     pub fn position(&self) -> Position {
         let clues = self.clues.unwrap_or_else(|| self.grid.filled());
         Position::from_parts(&self.grid, clues, self.candidates & self.grid.candidates())
@@ -136,7 +136,7 @@ impl PencilMarks {
     }
 }
 
-/// A line of `HoDoKu`'s library.
+/// Returns a line of `HoDoKu`'s library.
 fn hodoku(line: &str) -> Result<PencilMarks, ParsePencilMarksError> {
     let fields: Vec<&str> = line.split(':').collect();
     let values = fields.get(3).copied().unwrap_or_default();
@@ -175,7 +175,7 @@ fn three_figures(text: &str) -> Option<Candidate> {
     Some(Candidate::new(Cell::at(place(row), place(column))?, Digit::new(digit.wrapping_sub(b'0'))?))
 }
 
-/// Nine rows of nine cells in any frame.
+/// Returns nine rows of nine cells in any frame.
 fn rows(text: &str) -> Result<PencilMarks, ParsePencilMarksError> {
     let is_rule = |line: &&str| line.contains("---") || line.contains("───") || line.contains("===");
     let lines = text.lines().filter(|line| !line.trim_start().starts_with('#') && !is_rule(line));

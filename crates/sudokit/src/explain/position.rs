@@ -41,13 +41,13 @@ pub struct Position {
 }
 
 impl Position {
-    /// The position of a puzzle just begun: every digit is a candidate that no peer holds.
+    /// Returns the position of a puzzle just begun: every digit is a candidate that no peer holds.
     pub fn new(puzzle: &Grid) -> Self {
         Self::from_parts(puzzle, puzzle.filled(), puzzle.candidates())
     }
 
-    /// The position of a player: which of the filled cells are clues, and which candidates are left. Candidates in a
-    /// filled cell are dropped; others stay, even where a peer holds the digit.
+    /// Returns the position of a player: which of the filled cells are clues, and which candidates are left.
+    /// Candidates in a filled cell are dropped; others stay, even where a peer holds the digit.
     ///
     /// Steps take the candidates at their word: each empty cell and each house has one that is true for every digit. Where a
     /// peer holds the digit that is not so, and steps may come out that are wrong; `candidates & grid.candidates()` has none
@@ -87,85 +87,85 @@ impl Position {
         }
     }
 
-    /// The digits that stand, clues and others.
+    /// Returns the digits that stand, clues and others.
     pub const fn grid(&self) -> &Grid {
         &self.grid
     }
 
-    /// The filled cells that were filled from the beginning.
+    /// Returns the filled cells that were filled from the beginning.
     pub const fn clues(&self) -> CellSet {
         self.clues
     }
 
-    /// Whether every cell is filled.
+    /// Returns whether every cell is filled.
     pub fn is_full(&self) -> bool {
         self.placed.iter().map(|&placed| u32::from(placed)).sum::<u32>() == 81
     }
 
-    /// What may still go where.
+    /// Returns what may still go where.
     pub const fn candidates(&self) -> CandidateSet {
         CandidateSet::from_cells(self.cells)
     }
 
-    /// Those of these digits that may go in these cells.
+    /// Returns those of these digits that may go in these cells.
     pub(super) fn candidates_in(&self, cells: CellSet, digits: DigitSet) -> CandidateSet {
         self.candidates() & CandidateSet::product(cells, digits)
     }
 
-    /// The cells where the digit may go.
+    /// Returns the cells where the digit may go.
     #[inline]
     pub const fn cells(&self, digit: Digit) -> CellSet {
         self.cells[digit.index()]
     }
 
-    /// The digits that may go in the cell.
+    /// Returns the digits that may go in the cell.
     #[inline]
     pub const fn digits(&self, cell: Cell) -> DigitSet {
         self.digits[cell.index()]
     }
 
-    /// Whether the digit may go in the cell.
+    /// Returns whether the digit may go in the cell.
     #[inline]
     pub const fn has(&self, cell: Cell, digit: Digit) -> bool {
         self.digits[cell.index()].contains(digit)
     }
 
-    /// The places of a house where the digit may go.
+    /// Returns the places of a house where the digit may go.
     #[inline]
     pub(super) const fn places(&self, house: House, digit: Digit) -> Places {
         self.places[house.index()][digit.index()]
     }
 
-    /// The digits that may go in each cell, and the places in each house where each digit may go.
+    /// Returns the digits that may go in each cell, and the places in each house where each digit may go.
     pub(super) const fn in_cells_and_houses(&self) -> (&[DigitSet; 81], &[[Places; 9]; 27]) {
         (&self.digits, &self.places)
     }
 
-    /// The cells with exactly this number of candidates. (Filled ones have none.)
+    /// Returns the cells with exactly this number of candidates. (Filled ones have none.)
     #[inline]
     pub(super) const fn sized(&self, candidates: usize) -> CellSet {
         self.sized[candidates]
     }
 
-    /// The cells with `least` to `limit` candidates.
+    /// Returns the cells with `least` to `limit` candidates.
     #[inline]
     pub(super) fn sized_between(&self, least: usize, limit: usize) -> CellSet {
         self.sized[least..=limit].iter().fold(CellSet::EMPTY, |cells, &sized| cells | sized)
     }
 
-    /// The digits with exactly this number of places in the house.
+    /// Returns the digits with exactly this number of places in the house.
     #[inline]
     pub(super) const fn spread(&self, house: House, places: usize) -> DigitSet {
         self.spread[house.index()][places]
     }
 
-    /// How many cells of the house are empty.
+    /// Returns how many cells of the house are empty.
     #[inline]
     pub(super) const fn empty_in(&self, house: House) -> usize {
         self.empty[house.index()] as usize
     }
 
-    /// How many times the digit stands in the grid.
+    /// Returns how many times the digit stands in the grid.
     #[inline]
     pub(super) const fn placed(&self, digit: Digit) -> usize {
         self.placed[digit.index()] as usize

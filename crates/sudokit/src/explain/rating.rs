@@ -15,7 +15,7 @@ impl Rating {
     /// What a puzzle is rated that no technique of the catalogue can go on with.
     pub const BEYOND: Self = Self(200);
 
-    /// The rating that a number of doubles added up is printed as: tenths, rounded half up.
+    /// Returns the rating that a number of doubles added up is printed as: tenths, rounded half up.
     pub(super) fn from_exact(exact: f64) -> Self {
         Self(((exact + 0.05) * 10.0) as u16)
     }

@@ -40,7 +40,7 @@ pub struct Deduction {
 }
 
 impl Deduction {
-    /// A step that takes candidates away.
+    /// Returns a step that takes candidates away.
     pub fn eliminate(
         technique: Technique,
         pattern: impl Into<Pattern>,
@@ -50,12 +50,12 @@ impl Deduction {
         Self { technique, pattern, placement: None, eliminations }
     }
 
-    /// A step that puts a digit in a cell.
+    /// Returns a step that puts a digit in a cell.
     pub fn place(technique: Technique, pattern: impl Into<Pattern>, placement: Candidate) -> Self {
         Self { placement: Some(placement), ..Self::eliminate(technique, pattern, Eliminations::new()) }
     }
 
-    /// The step with this rating, without a level.
+    /// Returns the step with this rating, without a level.
     pub fn rated(self, rating: Rating) -> Step {
         let Self { technique, pattern, placement, eliminations } = self;
         Step { technique, pattern, placement, eliminations, rating, level: 0 }
@@ -63,12 +63,13 @@ impl Deduction {
 }
 
 impl Step {
-    /// Why it holds, in one or more sentences.
+    /// Returns why it holds, in one or more sentences.
     pub fn because(&self) -> String {
         self.pattern.description().because(self.technique)
     }
 
-    /// What follows: `r1c1=5`, `r1c2≠3/4`, or both. What a placement takes from its own cell goes without saying.
+    /// Returns what follows: `r1c1=5`, `r1c2≠3/4`, or both. What a placement takes from its own cell goes without
+    /// saying.
     pub fn therefore(&self) -> String {
         let placed = self.placement.map(|placed| format!("{}={}", placed.cell(), placed.digit()));
         let placed_in = self.placement.map(|placed| CellSet::only(placed.cell())).unwrap_or_default();
@@ -78,7 +79,7 @@ impl Step {
         placed.into_iter().chain(gone).collect::<Vec<_>>().join(", ")
     }
 
-    /// What to emphasise when the step is shown in the position in which it was found.
+    /// Returns what to emphasise when the step is shown in the position in which it was found.
     pub fn marks(&self, position: &Position) -> Marks {
         let mut marks = Marks::default();
         self.pattern.description().mark(position, &mut marks);
@@ -87,7 +88,7 @@ impl Step {
         marks
     }
 
-    /// The step at length, in the position in which it was found. Its text says the same in one paragraph.
+    /// Returns the step at length, in the position in which it was found. Its text says the same in one paragraph.
     ///
     /// ```
     /// use sudokit::{Grid, explain::{Explainer, Catalogue, Position}};

@@ -70,14 +70,14 @@ impl Definition {
     /// How many techniques can be defined outside this crate.
     pub const OTHERS: u8 = 64;
 
-    /// A technique of a family of its own. Its number, below [`Definition::OTHERS`], tells it from others that are
-    /// used together with it; of a greater one the remainder counts.
+    /// Returns a technique of a family of its own. Its number, below [`Definition::OTHERS`], tells it from others
+    /// that are used together with it; of a greater one the remainder counts.
     pub const fn new(number: u8, name: &'static str) -> Self {
         let number = u8::MAX - number % Self::OTHERS;
         Self { number, family: Family::Other, size: 0, name, aliases: &[] }
     }
 
-    /// The same with a size.
+    /// Returns the same with a size.
     #[must_use]
     pub const fn with_size(self, size: u8) -> Self {
         Self { size, ..self }
@@ -167,22 +167,22 @@ techniques! {
 }
 
 impl Technique {
-    /// The technique that is defined so.
+    /// Returns the technique that is defined so.
     pub const fn new(definition: &'static Definition) -> Self {
         Self(definition)
     }
 
-    /// The family of patterns.
+    /// Returns the family of patterns.
     pub const fn family(self) -> Family {
         self.0.family
     }
 
-    /// How many cells, lines or links, or which type of the family; 0 where it has only one.
+    /// Returns how many cells, lines or links, or which type of the family; 0 where it has only one.
     pub const fn size(self) -> u8 {
         self.0.size
     }
 
-    /// The name, in lower case.
+    /// Returns the name, in lower case.
     pub const fn name(self) -> &'static str {
         self.0.name
     }
@@ -192,12 +192,12 @@ impl Technique {
         self.0.aliases
     }
 
-    /// The number by which sets hold it.
+    /// Returns the number by which sets hold it.
     pub(super) const fn number(self) -> u8 {
         self.0.number
     }
 
-    /// Whether it holds only for puzzles that have exactly one solution.
+    /// Returns whether it holds only for puzzles that have exactly one solution.
     pub const fn assumes_uniqueness(self) -> bool {
         matches!(self.0.family, Family::UniqueLoop | Family::Bug)
     }

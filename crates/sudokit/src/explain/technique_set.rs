@@ -28,7 +28,7 @@ impl TechniqueSet {
     /// The set of nothing.
     pub const EMPTY: Self = Self([0; 4]);
 
-    /// The set of just this technique.
+    /// Returns the set of just this technique.
     pub const fn only(technique: Technique) -> Self {
         let mut words = [0; 4];
         let number = technique.number() as usize;
@@ -36,36 +36,36 @@ impl TechniqueSet {
         Self(words)
     }
 
-    /// Whether the technique is in the set.
+    /// Returns whether the technique is in the set.
     pub const fn contains(self, technique: Technique) -> bool {
         !self.is_disjoint(Self::only(technique))
     }
 
-    /// Whether nothing is in the set.
+    /// Returns whether nothing is in the set.
     pub const fn is_empty(self) -> bool {
         let Self([a, b, c, d]) = self;
         a | b | c | d == 0
     }
 
-    /// Whether nothing is in both.
+    /// Returns whether nothing is in both.
     pub const fn is_disjoint(self, other: Self) -> bool {
         let (Self(ours), Self(theirs)) = (self, other);
         ours[0] & theirs[0] | ours[1] & theirs[1] | ours[2] & theirs[2] | ours[3] & theirs[3] == 0
     }
 
-    /// What is in either.
+    /// Returns what is in either.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         let (Self(ours), Self(theirs)) = (self, other);
         Self([ours[0] | theirs[0], ours[1] | theirs[1], ours[2] | theirs[2], ours[3] | theirs[3]])
     }
 
-    /// The techniques of this crate, in the order of [`Technique::ALL`].
+    /// Returns the techniques of this crate, in the order of [`Technique::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Technique> {
         Technique::ALL.iter().copied().filter(move |&technique| self.contains(technique))
     }
 
-    /// The numbers of the techniques that are defined outside this crate.
+    /// Returns the numbers of the techniques that are defined outside this crate.
     pub(crate) fn others(self) -> impl Iterator<Item = u32> {
         (0..64).filter(move |at| self.0[3] >> (63 - at) & 1 != 0)
     }
@@ -84,7 +84,7 @@ impl fmt::Debug for TechniqueSet {
 }
 
 impl fmt::Display for TechniqueSet {
-    /// The names, with `or` between them.
+    /// Returns the names, with `or` between them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let known = self.iter().map(|technique| technique.name().to_owned());
         let others = self.others().map(|number| format!("technique {number} from outside"));
@@ -128,7 +128,7 @@ impl FromStr for Technique {
     }
 }
 
-/// A name as it is compared: small letters, `-` between words.
+/// Returns a name as it is compared: small letters, `-` between words.
 fn plain(name: &str) -> String {
     let words: Vec<_> = name.split([' ', '-', '_']).filter(|word| !word.is_empty()).collect();
     words.join("-").to_lowercase()

@@ -49,7 +49,7 @@ pub(super) fn gone(candidates: CandidateSet) -> String {
     text
 }
 
-/// The digit has its places in the house in these cells only.
+/// Returns the digit has its places in the house in these cells only.
 pub(super) fn only_in(
     f: &mut fmt::Formatter<'_>,
     house: House,
@@ -59,7 +59,7 @@ pub(super) fn only_in(
     write!(f, "In {house}, {digit} can only go in {}", one_of(places))
 }
 
-/// The cell has these candidates only.
+/// Returns the cell has these candidates only.
 pub(super) fn only_holds(f: &mut fmt::Formatter<'_>, cell: Cell, candidates: DigitSet) -> fmt::Result {
     write!(f, "{cell} is {}", one_of(candidates))
 }

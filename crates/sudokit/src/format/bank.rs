@@ -114,17 +114,17 @@ fn read(line: &Line<'_>) -> Result<Grid, Fault> {
     read_cells(&text[CELLS], CELLS.start)
 }
 
-/// Whether the text is the first part of a record.
+/// Returns whether the text is the first part of a record.
 fn is_id(text: &[u8]) -> bool {
     text.len() == 12 && text.iter().all(u8::is_ascii_hexdigit)
 }
 
-/// Whether the text is the last part of a record.
+/// Returns whether the text is the last part of a record.
 fn is_rating(text: &[u8]) -> bool {
     matches!(text, [b' ' | b'0'..=b'9', b'0'..=b'9', b'.', b'0'..=b'9'])
 }
 
-/// A rating as the bank writes it, if it is one.
+/// Returns a rating as the bank writes it, if it is one.
 fn rating(text: &[u8]) -> Option<[u8; 4]> {
     let padded: [u8; 4] = match *text {
         [ones, point, tenths] => [b' ', ones, point, tenths],

@@ -22,7 +22,7 @@ pub(super) fn read(text: &[u8]) -> Result<Grid, Fault> {
     read_apart(&cells)
 }
 
-/// The signs of a row's cells and where they stand.
+/// Returns the signs of a row's cells and where they stand.
 fn read_row(text: &str, row: Raw<'_>) -> Result<[(u8, usize); 9], Fault> {
     let at = range_in(text, row);
     if !row.get().starts_with('[') {

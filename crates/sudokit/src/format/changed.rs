@@ -24,7 +24,7 @@ pub(super) fn write_edited(text: &[u8], mut edits: Vec<Edit>, out: &mut Vec<u8>)
     splice(text, 0..text.len(), &edits, |part| out.extend_from_slice(part));
 }
 
-/// The sign of an empty cell among 81; a point if there is none.
+/// Returns the sign of an empty cell among 81; a point if there is none.
 pub(super) fn empty_sign(cells: &[u8]) -> u8 {
     let sign = cells.iter().copied().find(|cell| !matches!(cell, b'1'..=b'9'));
     sign.filter(|_| cells.len() == 81).unwrap_or(b'.')
@@ -59,7 +59,7 @@ impl Chunk {
         self.fill_with(layout, from, record, change(record.grid), change)
     }
 
-    /// The same, given the cells that stand in the place of the record's, and what becomes of its answer.
+    /// Returns the same, given the cells that stand in the place of the record's, and what becomes of its answer.
     pub fn fill_with(
         &mut self,
         layout: &Layout,
@@ -94,18 +94,19 @@ impl Chunk {
     }
 }
 
-/// Where a place comes to when these parts, none of which it is within, are replaced.
+/// Returns where a place comes to when these parts, none of which it is within, are replaced.
 fn moved(place: usize, edits: &[Edit]) -> usize {
     let before = edits.iter().filter(|(range, _)| range.end <= place);
     before.fold(place, |place, (range, new)| (place + new.len()).saturating_sub(range.len()))
 }
 
-/// The cells as 81 characters, with the sign for an empty cell that is usual in `given`, or `.` if that is not 81.
+/// Returns the cells as 81 characters, with the sign for an empty cell that is usual in `given`, or `.` if that is
+/// not 81.
 pub fn cells_like(grid: &Grid, given: &[u8]) -> [u8; 81] {
     grid.to_ascii(empty_sign(given))
 }
 
-/// An answer as given with `change` made to its cells; an error if it is something else.
+/// Returns an answer as given with `change` made to its cells; an error if it is something else.
 ///
 /// # Errors
 /// What is wrong with its cells.
@@ -113,7 +114,8 @@ pub fn change_answer(given: &[u8], change: impl Fn(Grid) -> Grid) -> Result<[u8;
     Grid::from_ascii(given).map(|grid| cells_like(&change(grid), given))
 }
 
-/// The text with `change` made to every run of exactly 81 digits that solves the puzzle; nothing if there is none.
+/// Returns the text with `change` made to every run of exactly 81 digits that solves the puzzle, or `None` if there
+/// is none.
 pub fn change_solutions(text: &[u8], puzzle: &Grid, change: impl Fn(Grid) -> Grid) -> Option<Vec<u8>> {
     let mut changed = None;
     let mut at = 0;
@@ -127,7 +129,7 @@ pub fn change_solutions(text: &[u8], puzzle: &Grid, change: impl Fn(Grid) -> Gri
     changed
 }
 
-/// What becomes of the answer column, and whether what it holds is lost.
+/// Returns what becomes of the answer column, and whether what it holds is lost.
 fn answer_edit(
     layout: &Layout,
     chunk: &Chunk,

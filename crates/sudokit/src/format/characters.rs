@@ -5,7 +5,7 @@ use crate::grid::{Grid, ParseGridError};
 pub(super) use crate::grid::{char_at, is_cell_sign};
 use core::ops::Range;
 
-/// How many bytes the character takes; one if it stands for a byte that is no character.
+/// Returns how many bytes the character takes; one if it stands for a byte that is no character.
 pub(super) fn width(found: char) -> usize {
     if found == char::REPLACEMENT_CHARACTER { 1 } else { found.len_utf8() }
 }
@@ -30,7 +30,7 @@ pub(super) fn read_apart(cells: &[(u8, usize)]) -> Result<Grid, Fault> {
     })
 }
 
-/// The part of the cells that the error is about.
+/// Returns the part of the cells that the error is about.
 fn fault(error: ParseGridError, cells: &[u8]) -> Range<usize> {
     match error {
         ParseGridError::Length { .. } => 0..cells.len(),
@@ -55,7 +55,7 @@ pub(super) fn shown(text: &[u8]) -> String {
     shown + more
 }
 
-/// The text with every line end and other control character as a blank.
+/// Returns the text with every line end and other control character as a blank.
 pub(super) fn one_line(text: &[u8]) -> Vec<u8> {
     text.iter().map(|&byte| if byte.is_ascii_control() && byte != b'\t' { b' ' } else { byte }).collect()
 }

@@ -16,12 +16,12 @@ pub struct Chunk {
 }
 
 impl Chunk {
-    /// An empty chunk, ready to be filled.
+    /// Returns an empty chunk, ready to be filled.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Whether there is nothing left for [`parse`](Self::parse) to do.
+    /// Returns whether there is nothing left for [`parse`](Self::parse) to do.
     pub fn is_parsed(&self) -> bool {
         self.unparsed.is_none()
     }
@@ -79,12 +79,12 @@ impl Chunk {
         self.entries.push(Entry::Bad(Box::new(error)));
     }
 
-    /// The records and errors, in the order of the input; none before they are parsed.
+    /// Returns the records and errors, in the order of the input; none before they are parsed.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// The records alone.
+    /// Returns the records alone.
     pub fn records(&self) -> impl Iterator<Item = &Record> {
         self.entries.iter().filter_map(|entry| match entry {
             Entry::Record(record) => Some(record),
@@ -92,7 +92,7 @@ impl Chunk {
         })
     }
 
-    /// A part of the text.
+    /// Returns a part of the text.
     pub fn text(&self, span: Span) -> &[u8] {
         self.text.as_bytes().get(span.range()).unwrap_or_default()
     }

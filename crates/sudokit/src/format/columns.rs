@@ -42,7 +42,7 @@ impl Columns {
         Self { header: Vec::new(), names, puzzle, answer, count, wanted: wanted.map(str::to_owned) }
     }
 
-    /// The names of all columns with what each of them holds; if none holds the puzzle, that alone.
+    /// Returns the names of all columns with what each of them holds; if none holds the puzzle, that alone.
     pub(super) fn names_and_roles(&self) -> Vec<(String, Role)> {
         if self.puzzle.is_none() {
             return vec![("puzzle".to_owned(), Role::Puzzle)];
@@ -50,7 +50,7 @@ impl Columns {
         self.names.iter().enumerate().map(|(i, name)| (name.clone(), self.role(i))).collect()
     }
 
-    /// What this column holds.
+    /// Returns what this column holds.
     pub(super) fn role(&self, column: usize) -> Role {
         match Some(column) {
             found if found == self.puzzle => Role::Puzzle,
@@ -60,20 +60,20 @@ impl Columns {
         }
     }
 
-    /// The first of these names that no column has.
+    /// Returns the first of these names that no column has.
     pub(super) fn free_name(&self, names: &[&'static str]) -> &'static str {
         let is_free = |known: &&&str| !self.names.iter().any(|name| name.eq_ignore_ascii_case(known));
         names.iter().find(is_free).or(names.first()).copied().unwrap_or_default()
     }
 
-    /// This name, or if a column has it, the name with the first number behind it that none has: `name_2`.
+    /// Returns this name, or if a column has it, the name with the first number behind it that none has: `name_2`.
     pub(super) fn own_name(&self, name: &str) -> String {
         let is_free = |name: &String| !self.names.iter().any(|known| known.eq_ignore_ascii_case(name));
         let numbered = (2..).map(|number| format!("{name}_{number}"));
         core::iter::once(name.to_owned()).chain(numbered).find(is_free).unwrap_or_default()
     }
 
-    /// Why there is no puzzle column.
+    /// Returns why there is no puzzle column.
     pub(super) fn no_puzzle(&self) -> FormatErrorKind {
         let columns = self.list();
         match self.wanted.clone() {
@@ -82,7 +82,7 @@ impl Columns {
         }
     }
 
-    /// The names, for a message: the first few if there are many.
+    /// Returns the names, for a message: the first few if there are many.
     fn list(&self) -> String {
         const LIMIT: usize = 12;
         let shown = |name: &String| format!("`{}`", super::characters::shown(name.as_bytes()));
@@ -94,7 +94,7 @@ impl Columns {
     }
 }
 
-/// The first of these names that a column has.
+/// Returns the first of these names that a column has.
 fn find(names: &[String], known: &[&str]) -> Option<usize> {
     known.iter().find_map(|known| names.iter().position(|name| name.eq_ignore_ascii_case(known)))
 }
@@ -130,23 +130,23 @@ pub struct Field {
 }
 
 impl Field {
-    /// A field of this name that is neither puzzle nor solution.
+    /// Returns a field of this name that is neither puzzle nor solution.
     pub fn new(name: &str, value: &[u8]) -> Self {
         Self { name: name.to_owned(), value: value.to_vec(), role: Role::Other }
     }
 
-    /// The cells of a record.
+    /// Returns the cells of a record.
     pub fn puzzle(chunk: &Chunk, record: &Record) -> Self {
         Self { name: "puzzle".into(), value: cells(chunk, record).to_vec(), role: Role::Puzzle }
     }
 }
 
-/// The cells as 81 characters: as given where they were given so, otherwise with `.` for empty.
+/// Returns the cells as 81 characters: as given where they were given so, otherwise with `.` for empty.
 pub(super) fn cells(chunk: &Chunk, record: &Record) -> [u8; 81] {
     chunk.text(record.puzzle).try_into().unwrap_or_else(|_| record.grid.to_ascii(b'.'))
 }
 
-/// The value of the first field of this name.
+/// Returns the value of the first field of this name.
 pub(super) fn value_of<'a>(fields: &'a [Field], name: &str) -> &'a [u8] {
     fields.iter().find(|field| field.name == name).map_or(b"", |field| &field.value)
 }
@@ -160,8 +160,8 @@ pub(super) fn add(texts: &mut Vec<u8>, text: &[u8]) {
     texts.extend_from_slice(text);
 }
 
-/// The fields of a record that are neither puzzle nor answer nor count, as one comment: `name=value; name=value`, or only
-/// the value where it is a comment and nothing else.
+/// Returns the fields of a record that are neither puzzle nor answer nor count, as one comment:
+/// `name=value; name=value`, or only the value where it is a comment and nothing else.
 pub(super) fn as_comment<'a>(fields: impl Iterator<Item = &'a Field>) -> Vec<u8> {
     let fields: Vec<&Field> = fields.filter(|field| !field.value.is_empty()).collect();
     let is_lone = fields.len() == 1 && fields[0].name == "comment";

@@ -31,18 +31,18 @@ impl Cursor {
         *at += text.len();
     }
 
-    /// The place, columns beyond the largest number being the largest number.
+    /// Returns the place, columns beyond the largest number being the largest number.
     pub(super) fn place(self) -> Place {
         Place { line: self.line, column: u32::try_from(self.column).unwrap_or(u32::MAX) }
     }
 
-    /// The place of a byte of the text that starts here.
+    /// Returns the place of a byte of the text that starts here.
     pub(super) fn place_in(mut self, text: &[u8], at: usize) -> Place {
         self.pass(text.get(..at).unwrap_or(text));
         self.place()
     }
 
-    /// The error of a record that starts here.
+    /// Returns the error of a record that starts here.
     ///
     /// Everything in it comes from the record itself, so that it is the same whatever block the record was read in.
     pub(super) fn fault(self, kind: FormatErrorKind, record: &[u8], fault: Range<usize>) -> FormatError {
@@ -62,20 +62,20 @@ impl Cursor {
         }
     }
 
-    /// The same as an entry.
+    /// Returns the same as an entry.
     pub(super) fn bad(self, kind: FormatErrorKind, record: &[u8], fault: Range<usize>) -> Entry {
         Entry::Bad(Box::new(self.fault(kind, record, fault)))
     }
 }
 
 impl FormatError {
-    /// The error of a record that starts at `start`, and of whose bytes those of `fault` are wrong.
+    /// Returns the error of a record that starts at `start`, and of whose bytes those of `fault` are wrong.
     pub fn new(kind: FormatErrorKind, start: Place, record: &[u8], fault: Range<usize>) -> Self {
         Cursor { line: start.line, column: start.column.into() }.fault(kind, record, fault)
     }
 }
 
-/// The part of a line that an error shows: all of a short one. No character of UTF-8 is cut in two.
+/// Returns the part of a line that an error shows: all of a short one. No character of UTF-8 is cut in two.
 fn window(line: &[u8], at: usize) -> Range<usize> {
     if line.len() <= WINDOW {
         return 0..line.len();

@@ -18,7 +18,8 @@ use memchr::memchr;
 pub(super) struct Delimited(pub(super) Dialect);
 
 impl TextFormat for Delimited {
-    /// A header row that names a puzzle column. Whoever asks for one by name knows that there are columns; the error lists them.
+    /// Returns a header row that names a puzzle column. Whoever asks for one by name knows that there are columns;
+    /// the error lists them.
     fn detect(&self, line: &[u8], start: &InputStart<'_>) -> Detection {
         let has_puzzle = |dialect: Dialect| header_columns(dialect, line, start.column).puzzle.is_some();
         let is_delimited = |dialect: Dialect| start.column.is_some() && line.contains(&dialect.delimiter());
@@ -83,7 +84,7 @@ impl TextFormat for Delimited {
     }
 }
 
-/// The columns that a header row names.
+/// Returns the columns that a header row names.
 fn header_columns(dialect: Dialect, row: &[u8], wanted: Option<&str>) -> Columns {
     let name = |field: Range<usize>| String::from_utf8_lossy(&dialect.value(&row[field])).into_owned();
     Columns::new(dialect.fields(row).map(name).collect(), wanted)
@@ -114,7 +115,7 @@ fn write_again(dialect: Dialect, output: &OutputRecord<'_>, out: &mut Vec<u8>) {
     out.push(b'\n');
 }
 
-/// The values of a record of another format, column by column.
+/// Returns the values of a record of another format, column by column.
 fn values(output: &OutputRecord<'_>) -> impl Iterator<Item = Vec<u8>> {
     let settings = output.settings;
     settings.columns().enumerate().map(move |(i, (name, role))| match role {
@@ -126,7 +127,7 @@ fn values(output: &OutputRecord<'_>) -> impl Iterator<Item = Vec<u8>> {
     })
 }
 
-/// What the record has for the column at `i`.
+/// Returns what the record has for the column at `i`.
 pub(super) fn value_in_column(fields: &[Field], i: usize, (name, role): (&str, Role)) -> Vec<u8> {
     let is_it = |field: &&Field| field.role == role && (role != Role::Other || field.name == name);
     // Of several columns of one name each has a field of its own.
@@ -134,7 +135,7 @@ pub(super) fn value_in_column(fields: &[Field], i: usize, (name, role): (&str, R
     own.or_else(|| fields.iter().find(is_it)).map(|field| field.value.clone()).unwrap_or_default()
 }
 
-/// The fields that have no column of their own, as one text.
+/// Returns the fields that have no column of their own, as one text.
 pub(super) fn rest<'a>(
     fields: &[Field],
     columns: &(impl Iterator<Item = (&'a str, Role)> + Clone),
@@ -209,7 +210,7 @@ fn open(dialect: Dialect, start: &InputStart<'_>) -> Option<Opened> {
     Some(Opened { columns, parser, passed, fault: None })
 }
 
-/// The length of the blank lines and comments at the start; nothing if more may come.
+/// Returns the length of the blank lines and comments at the start, or `None` if more may come.
 fn preamble(text: &[u8], at_end: bool) -> Option<usize> {
     let mut start = 0;
     while start < text.len() {
@@ -229,7 +230,7 @@ fn preamble(text: &[u8], at_end: bool) -> Option<usize> {
     at_end.then_some(start)
 }
 
-/// The line at the start of the text, or as much of it as an error keeps.
+/// Returns the line at the start of the text, or as much of it as an error keeps.
 fn line(text: &[u8]) -> &[u8] {
     let text = &text[..text.len().min(LINE_LIMIT)];
     let line = &text[..memchr(b'\n', text).unwrap_or(text.len())];
@@ -237,7 +238,7 @@ fn line(text: &[u8]) -> &[u8] {
 }
 
 impl ColumnParser {
-    /// A parser of the rows behind this header, which ends the text.
+    /// Returns a parser of the rows behind this header, which ends the text.
     fn new(dialect: Dialect, columns: &Columns, header: &[u8]) -> Self {
         let mut cursor = Cursor::START;
         cursor.pass(header);
@@ -267,15 +268,15 @@ impl ColumnParser {
         end.is_some()
     }
 
-    /// The error of a row that is too long, and how much of it to pass over at once.
+    /// Returns the error of a row that is too long, and how much of it to pass over at once.
     fn too_long(&mut self, rest: &[u8]) -> (Entry, usize) {
         self.in_long_line = true;
         let kind = FormatErrorKind::RecordTooLong { limit: ROW_LIMIT };
         (self.cursor.bad(kind, &rest[..LINE_LIMIT], 0..1), ROW_LIMIT + 1)
     }
 
-    /// The error of a quote that stays open, and how much to pass over: the first line alone, as what follows may well be
-    /// rows.
+    /// Returns the error of a quote that stays open, and how much to pass over: the first line alone, as what follows
+    /// may well be rows.
     fn open_quote(&mut self, rest: &[u8], quote: usize) -> (Entry, usize) {
         if self.single_lines == 0 {
             self.single_lines = rest.len().min(ROW_LIMIT + 2);

@@ -66,7 +66,7 @@ impl Dialect {
         }
     }
 
-    /// The fields of a row without its line end; the last one takes all that an open quote leaves.
+    /// Returns the fields of a row without its line end; the last one takes all that an open quote leaves.
     pub(super) fn fields(self, row: &[u8]) -> impl Iterator<Item = Range<usize>> {
         let mut next = Some(0);
         core::iter::from_fn(move || {
@@ -117,7 +117,7 @@ impl Dialect {
         }
     }
 
-    /// What a field says: without blanks and quotes around it, doubled quotes single.
+    /// Returns what a field says: without blanks and quotes around it, doubled quotes single.
     pub(super) fn value(self, field: &[u8]) -> Vec<u8> {
         let inside = &field[self.inside(field)];
         let mut value = Vec::with_capacity(inside.len());
@@ -132,7 +132,7 @@ impl Dialect {
         value
     }
 
-    /// The part of a field inside the blanks and quotes around it.
+    /// Returns the part of a field inside the blanks and quotes around it.
     pub(super) fn inside(self, field: &[u8]) -> Range<usize> {
         let start = field.len() - field.trim_ascii_start().len();
         let end = start + field.trim_ascii().len();
@@ -142,7 +142,7 @@ impl Dialect {
     }
 }
 
-/// The quote that ends the field whose text starts here.
+/// Returns the quote that ends the field whose text starts here.
 fn closing_quote(text: &[u8], start: usize) -> Option<usize> {
     let mut at = start;
     loop {

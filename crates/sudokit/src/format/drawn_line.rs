@@ -92,7 +92,7 @@ impl LineScan {
         1
     }
 
-    /// The 9 cells. `*` and `-` count as cells if that makes 9, or else as decoration.
+    /// Returns the 9 cells. `*` and `-` count as cells if that makes 9, or else as decoration.
     fn row(&self) -> Option<[(u8, usize); 9]> {
         let without_frame = || self.cells.iter().copied().filter(|(sign, _)| !matches!(sign, b'*' | b'-'));
         let all = self.cells.as_slice().try_into().ok();
@@ -107,12 +107,12 @@ impl LineScan {
     }
 }
 
-/// Whether a sign that can be a cell can stand in a rule, as the corner of a frame.
+/// Returns whether a sign that can be a cell can stand in a rule, as the corner of a frame.
 const fn is_frame(sign: u8) -> bool {
     matches!(sign, b'-' | b'*' | b'.')
 }
 
-/// The width of the horizontal stroke that starts here; 0 if none does.
+/// Returns the width of the horizontal stroke that starts here; 0 if none does.
 fn horizontal(text: &[u8]) -> usize {
     match text {
         [b'-' | b'=', ..] => 1,
@@ -122,7 +122,7 @@ fn horizontal(text: &[u8]) -> usize {
     }
 }
 
-/// Whether a character of the Unicode block Box Drawing, U+2500 to U+257F, starts here.
+/// Returns whether a character of the Unicode block Box Drawing, U+2500 to U+257F, starts here.
 fn is_box_drawing(text: &[u8]) -> bool {
     matches!(text, [0xe2, 0x94 | 0x95, _, ..])
 }
@@ -206,7 +206,7 @@ mod tests {
     #[test]
     fn faults_say_what_and_where() {
         let (message, at) = fault("5 3 . | a");
-        assert_eq!(message, "`a` is no cell, expected rows of 9 cells, a `%` title or `#` comments");
+        assert_eq!(message, "`a` is not a cell, expected rows of 9 cells, a `%` title or `#` comments");
         assert_eq!(at, 8..9);
         assert_eq!(fault("5 é").1, 2..4);
         assert_eq!(fault("--- a").1, 4..5);

@@ -64,7 +64,7 @@ pub enum FormatErrorKind {
         found: usize,
     },
     /// Something in a grid that is neither a cell nor decoration.
-    #[error("`{}` is no cell, expected rows of 9 cells, a `%` title or `#` comments", .found.escape_debug())]
+    #[error("`{}` is not a cell, expected rows of 9 cells, a `%` title or `#` comments", .found.escape_debug())]
     RowCharacter {
         /// The character; U+FFFD if the bytes are not UTF-8.
         found: char,
@@ -128,7 +128,7 @@ pub enum FormatErrorKind {
         found: &'static str,
     },
     /// A member of a row that is no cell.
-    #[error("`{found}` is no cell, expected \"1\" to \"9\" or \".\", or the numbers 0 to 9")]
+    #[error("`{found}` is not a cell, expected \"1\" to \"9\" or \".\", or the numbers 0 to 9")]
     NotACell {
         /// What stands there, its start if it is long.
         found: String,

@@ -42,7 +42,7 @@ impl TextFormat for GridFormat {
         vec![Field::puzzle(chunk, record), Field::new("title", &title), Field::new("comment", &comments)]
     }
 
-    /// Each cell in its place.
+    /// Returns each cell in its place.
     fn cell_edits(&self, chunk: &Chunk, record: &Record, grid: &Grid) -> Vec<Edit> {
         let mut places = Vec::with_capacity(81);
         let mut start = record.text.range().start;

@@ -64,7 +64,7 @@ pub(super) enum LineEffect {
 }
 
 impl GridBuilder {
-    /// Whether no line belongs to it yet.
+    /// Returns whether no line belongs to it yet.
     pub(super) const fn is_empty(&self) -> bool {
         self.start.is_none()
     }
@@ -73,7 +73,7 @@ impl GridBuilder {
         self.cells.len() / 9
     }
 
-    /// Whether its end was not found within the limits.
+    /// Returns whether its end was not found within the limits.
     pub(super) const fn is_too_long(&self) -> bool {
         self.is_too_long
     }
@@ -193,7 +193,7 @@ impl GridBuilder {
         checkpoint.resume
     }
 
-    /// The record or the error; nothing if there was not even a title.
+    /// Returns the record or the error, or `None` if there was not even a title.
     pub(super) fn finish(self, text: &[u8]) -> Option<Entry> {
         let (cursor, start) = self.start?;
         let rows = self.rows();

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 /// A value inside a JSON text, as given.
 pub(super) type Raw<'a> = &'a RawValue;
 
-/// The members of an object in their order. Of several of one name the last counts.
+/// Returns the members of an object in their order. Of several of one name the last counts.
 pub(super) fn members(text: &str) -> Result<Vec<(String, Raw<'_>)>, serde_json::Error> {
     let members: BTreeMap<String, Raw<'_>> = serde_json::from_str(text)?;
     let mut members: Vec<_> = members.into_iter().collect();
@@ -18,18 +18,18 @@ pub(super) fn members(text: &str) -> Result<Vec<(String, Raw<'_>)>, serde_json::
     Ok(members)
 }
 
-/// The elements of an array.
+/// Returns the elements of an array.
 pub(super) fn elements(text: &str) -> Result<Vec<Raw<'_>>, serde_json::Error> {
     serde_json::from_str(text)
 }
 
-/// Where a value stands in the text it was parsed from.
+/// Returns where a value stands in the text it was parsed from.
 pub(super) fn range_in(text: &str, value: Raw<'_>) -> Range<usize> {
     let start = value.get().as_ptr().addr().saturating_sub(text.as_ptr().addr());
     start..start + value.get().len()
 }
 
-/// What a value is, for a message.
+/// Returns what a value is, for a message.
 pub(super) fn kind_of(value: &str) -> &'static str {
     match value.bytes().next() {
         Some(b'{') => "an object",
@@ -42,12 +42,12 @@ pub(super) fn kind_of(value: &str) -> &'static str {
     }
 }
 
-/// The string, if the value is one.
+/// Returns the string, if the value is one.
 pub(super) fn string(value: &str) -> Option<String> {
     serde_json::from_str(value).ok()
 }
 
-/// The kind of a JSON parser's error, and the byte at fault.
+/// Returns the kind of a JSON parser's error, and the byte at fault.
 pub(super) fn fault(text: &str, error: &serde_json::Error) -> (FormatErrorKind, Range<usize>) {
     let message = error.to_string();
     let message = message.split(" at line ").next().unwrap_or_default().to_owned();

@@ -27,7 +27,7 @@ impl TextFormat for JsonlFormat {
         Some(Opened { columns, parser, passed: 0, fault: None })
     }
 
-    /// Those of the first object, and one for what others hold beside.
+    /// Returns those of the first object, and one for what others hold beside.
     fn columns(&self, columns: &Columns) -> Vec<(String, Role)> {
         let mut columns = columns.names_and_roles();
         for (name, role) in &mut columns {
@@ -74,12 +74,12 @@ impl TextFormat for JsonlFormat {
     }
 }
 
-/// The text of a record; nothing if it is not UTF-8, as no record is.
+/// Returns the text of a record, or `None` if it is not UTF-8, as no record is.
 fn text_of<'a>(chunk: &'a Chunk, record: &Record) -> &'a str {
     core::str::from_utf8(chunk.text(record.text)).unwrap_or_default()
 }
 
-/// The columns of one object, and their values.
+/// Returns the columns of one object, and their values.
 fn object_columns<'a>(object: &'a str, wanted: Option<&str>) -> (Columns, Vec<Raw<'a>>) {
     let (names, values) = members(object).unwrap_or_default().into_iter().unzip();
     (Columns::new(names, wanted), values)
@@ -137,8 +137,8 @@ fn write(output: &OutputRecord<'_>, out: &mut Vec<u8>) {
     out.extend_from_slice(b"}\n");
 }
 
-/// A name for each field that no other has, as the members of an object need: of several alike, one with a role keeps its
-/// name, or else the first; the others are numbered, `name_2`.
+/// Returns a name for each field that no other has, as the members of an object need: of several alike, one with a
+/// role keeps its name, or else the first; the others are numbered, `name_2`.
 fn own_names(fields: &[Field]) -> impl Iterator<Item = Cow<'_, str>> {
     let has_role = |field: &&Field| field.role != Role::Other;
     let with_roles = fields.iter().filter(has_role);
@@ -163,7 +163,7 @@ struct JsonlParser {
     wanted: Option<String>,
 }
 
-/// The entry of a line; nothing if it is blank or a comment.
+/// Returns the entry of a line, or `None` if it is blank or a comment.
 fn entry(line: &Line<'_>, wanted: Option<&str>) -> Option<Entry> {
     if line.is_too_long {
         let kind = FormatErrorKind::RecordTooLong { limit: ROW_LIMIT };
@@ -179,7 +179,7 @@ impl Parser for JsonlParser {
     }
 }
 
-/// The columns of an input: the members of its first object; nothing if that has not come.
+/// Returns the columns of an input: the members of its first object, or `None` if that has not come.
 fn columns(text: &[u8], at_end: bool, wanted: Option<&str>) -> Option<Columns> {
     let (mut lines, mut at) = (Lines::new(ROW_LIMIT, 1), 0);
     let line = loop {
@@ -231,7 +231,7 @@ fn is_full_string(value: &str) -> bool {
     value.starts_with('"') && value.len() > 2
 }
 
-/// A string's range without its quotes.
+/// Returns a string's range without its quotes.
 fn inside(string: &Range<usize>) -> Range<usize> {
     string.start + 1..string.end - 1
 }

@@ -74,7 +74,7 @@ struct LineParser {
 }
 
 impl LineParser {
-    /// A parser of text that starts with the line of this number.
+    /// Returns a parser of text that starts with the line of this number.
     const fn new(first_line: u64) -> Self {
         Self { lines: Lines::new(LINE_LIMIT, first_line) }
     }
@@ -119,7 +119,7 @@ impl LineParser {
     }
 }
 
-/// The grid of text that starts with 81 digits and `.` or `0`.
+/// Returns the grid of text that starts with 81 digits and `.` or `0`.
 #[inline(always)]
 fn usual_grid(text: &[u8]) -> Option<Grid> {
     match text.first_chunk() {
@@ -128,13 +128,13 @@ fn usual_grid(text: &[u8]) -> Option<Grid> {
     }
 }
 
-/// Whether nothing but a comment follows the first 81 bytes.
+/// Returns whether nothing but a comment follows the first 81 bytes.
 #[inline(always)]
 fn ends_after_81(line: &Line<'_>) -> bool {
     !line.is_too_long && line.text.get(81).is_none_or(|&byte| ends_cells(byte))
 }
 
-/// The record of any other line; nothing if it is blank or a comment.
+/// Returns the record of any other line, or `None` if it is blank or a comment.
 #[cold]
 fn unusual_entry(line: &Line<'_>) -> Option<Entry> {
     if line.is_too_long {
@@ -150,19 +150,19 @@ fn unusual_entry(line: &Line<'_>) -> Option<Entry> {
     Some(line.entry(read_cells(cells, from).map(|grid| line.record(grid, from..from + 81))))
 }
 
-/// The record of a line with nothing but cells.
+/// Returns the record of a line with nothing but cells.
 #[inline(always)]
 fn bare_record(grid: Grid, at: usize, number: u64) -> Record {
     let cells = Span::new(at, at + 81);
     Record::new(grid, Place { line: number, column: 1 }, cells, cells)
 }
 
-/// Whether a comment may start with this byte.
+/// Returns whether a comment may start with this byte.
 const fn ends_cells(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b',' | b';' | b'#')
 }
 
-/// The comment in what follows the cells: without the blanks around it and the sign before it.
+/// Returns the comment in what follows the cells: without the blanks around it and the sign before it.
 fn comment(tail: &[u8]) -> &[u8] {
     let tail = tail.trim_ascii();
     tail.strip_prefix(b"#")

@@ -30,7 +30,7 @@ impl Lines {
         Self { number: first_number, limit, in_long_line: false }
     }
 
-    /// The line at `at`, which moves behind it; nothing if its end is not there yet, or no line is left.
+    /// Returns the line at `at`, which moves behind it, or `None` if its end is not there yet, or no line is left.
     #[inline]
     pub(super) fn next<'a>(&mut self, text: &'a [u8], at: &mut usize, at_end: bool) -> Option<Line<'a>> {
         if self.in_long_line && !self.pass_long_line(text, at) {
@@ -40,7 +40,7 @@ impl Lines {
         self.next_of(rest, memchr(b'\n', rest), at, at_end)
     }
 
-    /// The same where the first `known` bytes are seen not to end the line.
+    /// Returns the same where the first `known` bytes are seen not to end the line.
     #[inline(always)]
     pub(super) fn next_beyond<'a>(
         &mut self,
@@ -57,7 +57,7 @@ impl Lines {
         self.next_of(rest, end, at, at_end)
     }
 
-    /// What `entry` makes of the first line that it makes anything of, from `at` on, which moves behind it.
+    /// Returns what `entry` makes of the first line that it makes anything of, from `at` on, which moves behind it.
     pub(super) fn next_entry(
         &mut self,
         text: &[u8],
@@ -97,12 +97,12 @@ impl Lines {
         Some((end, first))
     }
 
-    /// Whether the text begins within a line that is too long.
+    /// Returns whether the text begins within a line that is too long.
     pub(super) const fn is_in_long_line(&self) -> bool {
         self.in_long_line
     }
 
-    /// The line at the start of the text that is left, which ends here.
+    /// Returns the line at the start of the text that is left, which ends here.
     #[inline(always)]
     fn next_of<'a>(
         &mut self,
@@ -152,29 +152,29 @@ impl Lines {
 }
 
 impl Line<'_> {
-    /// Where the line starts in the input.
+    /// Returns where the line starts in the input.
     pub(super) fn cursor(&self) -> Cursor {
         Cursor { line: self.number, column: 1 }
     }
 
-    /// Where it ends in the text, its line end not counted.
+    /// Returns where it ends in the text, its line end not counted.
     pub(super) fn end(&self) -> usize {
         self.start + self.text.len()
     }
 
-    /// A part of it as a part of the text.
+    /// Returns a part of it as a part of the text.
     pub(super) const fn span(&self, part: Range<usize>) -> Span {
         Span::new(self.start + part.start, self.start + part.end)
     }
 
-    /// The record that it is, with its cells in this part of it.
+    /// Returns the record that it is, with its cells in this part of it.
     #[inline(always)]
     pub(super) const fn record(&self, grid: Grid, cells: Range<usize>) -> Record {
         let place = Place { line: self.number, column: cells.start as u32 + 1 };
         Record::new(grid, place, self.span(0..self.text.len()), self.span(cells))
     }
 
-    /// The entry that it is.
+    /// Returns the entry that it is.
     pub(super) fn entry(&self, record: Result<Record, Fault>) -> Entry {
         match record {
             Ok(record) => Entry::Record(record),
@@ -182,17 +182,17 @@ impl Line<'_> {
         }
     }
 
-    /// Whether it is no record: a blank line or a comment.
+    /// Returns whether it is no record: a blank line or a comment.
     pub(super) fn is_to_skip(&self) -> bool {
         !self.is_too_long && (self.is_blank() || self.is_comment())
     }
 
-    /// Whether there is nothing in it to be seen.
+    /// Returns whether there is nothing in it to be seen.
     pub(super) fn is_blank(&self) -> bool {
         self.text.trim_ascii().is_empty()
     }
 
-    /// Whether it is a comment as a whole.
+    /// Returns whether it is a comment as a whole.
     pub(super) fn is_comment(&self) -> bool {
         self.text.trim_ascii_start().starts_with(b"#")
     }
@@ -206,7 +206,7 @@ fn without_cr(line: &[u8]) -> &[u8] {
 mod tests {
     use super::*;
 
-    /// The lines of the text, handed over in pieces that each end here, as `number:text`, `!` for too long.
+    /// Returns the lines of the text, handed over in pieces that each end here, as `number:text`, `!` for too long.
     fn lines(text: &str, ends: &[usize]) -> Vec<String> {
         let (mut lines, mut at, mut found) = (Lines::new(4, 1), 0, Vec::new());
         for &end in ends {

@@ -40,17 +40,17 @@ impl OutputSettings {
         Self { is_same, input, fields, solutions: false, counts: false, more: Vec::new() }
     }
 
-    /// Whether the records come from the format that they are written to.
+    /// Returns whether the records come from the format that they are written to.
     pub const fn is_same(&self) -> bool {
         self.is_same
     }
 
-    /// The columns that a header of the format written to has: those of the input and those added.
+    /// Returns the columns that a header of the format written to has: those of the input and those added.
     pub(super) fn columns(&self) -> impl Iterator<Item = (&str, Role)> + Clone {
         self.fields.iter().map(|(name, role)| (name.as_str(), *role)).chain(self.added())
     }
 
-    /// The columns added to those of the input.
+    /// Returns the columns added to those of the input.
     pub(super) fn added(&self) -> impl Iterator<Item = (&str, Role)> + Clone {
         let input = &self.input;
         // The puzzle's own column may have the usual name, if it was asked for by name.
@@ -62,24 +62,24 @@ impl OutputSettings {
         solution.into_iter().chain(count).chain(more)
     }
 
-    /// Whether an answer goes to a column of its own.
+    /// Returns whether an answer goes to a column of its own.
     pub(super) fn has_answer_column(&self) -> bool {
         self.solutions || self.input.answer.is_some()
     }
 }
 
 impl<'a> OutputRecord<'a> {
-    /// The record as given, without its line end.
+    /// Returns the record as given, without its line end.
     pub fn text(&self) -> &'a [u8] {
         self.chunk.text(self.record.text)
     }
 
-    /// The cells to write: those of the solution, if there is one.
+    /// Returns the cells to write: those of the solution, if there is one.
     pub fn grid(&self) -> &'a Grid {
         self.annotations.solution.map_or(&self.record.grid, Solution::as_grid)
     }
 
-    /// The same as 81 characters, for an empty cell as given.
+    /// Returns the same as 81 characters, for an empty cell as given.
     pub fn cells(&self) -> [u8; 81] {
         match self.annotations.solution {
             Some(solution) => solution.to_ascii(),
@@ -87,12 +87,12 @@ impl<'a> OutputRecord<'a> {
         }
     }
 
-    /// What a record of another format holds beside its cells, as one line; nothing for a record of the same.
+    /// Returns what a record of another format holds beside its cells, as one line; nothing for a record of the same.
     pub fn comment(&self) -> Vec<u8> {
         as_comment(self.extras())
     }
 
-    /// The fields that go along beside the cells: an answer as given only where none is written.
+    /// Returns the fields that go along beside the cells: an answer as given only where none is written.
     pub(super) fn extras(&self) -> impl Iterator<Item = &Field> {
         self.fields.iter().filter(|field| match field.role {
             Role::Puzzle => false,
@@ -101,12 +101,12 @@ impl<'a> OutputRecord<'a> {
         })
     }
 
-    /// Whether what the answer column holds is replaced.
+    /// Returns whether what the answer column holds is replaced.
     pub(super) fn sets_answer(&self) -> bool {
         self.settings.solutions || self.annotations.solution.is_some()
     }
 
-    /// Whether what stands in a column of this role is written anew.
+    /// Returns whether what stands in a column of this role is written anew.
     pub(super) fn sets(&self, role: Role) -> bool {
         match role {
             Role::Answer => self.sets_answer(),
@@ -126,13 +126,13 @@ impl<'a> OutputRecord<'a> {
         out.extend_from_slice(rest.get(81..).unwrap_or_default());
     }
 
-    /// Where the cells stand in the record.
+    /// Returns where the cells stand in the record.
     pub(super) fn cells_at(&self) -> Range<usize> {
         let (start, puzzle) = (self.record.text.range().start, self.record.puzzle.range());
         puzzle.start.saturating_sub(start)..puzzle.end.saturating_sub(start)
     }
 
-    /// What stands in a column of this role now.
+    /// Returns what stands in a column of this role now.
     pub(super) fn value(&self, role: Role) -> Value<'a> {
         self.annotations.value(role)
     }

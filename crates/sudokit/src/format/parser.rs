@@ -43,12 +43,12 @@ pub trait Parser: Debug + Send {
         None
     }
 
-    /// Whether it is worth asking again when this byte has come.
+    /// Returns whether it is worth asking again when this byte has come.
     fn may_end(&self, byte: u8) -> bool {
         byte == b'\n'
     }
 
-    /// Whether nothing that follows will be read.
+    /// Returns whether nothing that follows will be read.
     fn is_done(&self) -> bool {
         false
     }

@@ -16,7 +16,7 @@ use memchr::memchr;
 pub(super) struct PojFormat;
 
 impl TextFormat for PojFormat {
-    /// A number of cases and then a row of 9 digits, or `0` and nothing.
+    /// Returns a number of cases and then a row of 9 digits, or `0` and nothing.
     fn detect(&self, _line: &[u8], start: &InputStart<'_>) -> Detection {
         let mut tokens = start.text.split(u8::is_ascii_whitespace).filter(|token| !token.is_empty());
         let is_number = |token: &[u8]| token.iter().all(u8::is_ascii_digit);
@@ -140,7 +140,7 @@ impl PojParser {
         Some(entry)
     }
 
-    /// The entry of the case of these rows; `at` is where it starts in the text.
+    /// Returns the entry of the case of these rows; `at` is where it starts in the text.
     fn entry(&self, rest: &[u8], at: usize, rows: &[Range<usize>]) -> Entry {
         let end = rows.last().map_or(0, |row| row.end);
         let bad = |kind, fault| self.cursor.bad(kind, &rest[..end], fault);
@@ -165,7 +165,7 @@ impl PojParser {
         Some(self.cursor.bad(kind, token, 0..token.len()))
     }
 
-    /// The error at the end of the input, if it came too early.
+    /// Returns the error at the end of the input, if it came too early.
     fn end(&mut self) -> Option<Entry> {
         self.phase = PojPhase::Done;
         let expected = self.expected.filter(|&expected| self.found < expected)?;
@@ -231,13 +231,13 @@ impl Case {
     }
 }
 
-/// How many bytes of white space the text starts with.
+/// Returns how many bytes of white space the text starts with.
 fn blanks(text: &[u8]) -> usize {
     text.len() - text.trim_ascii_start().len()
 }
 
-/// The token at the start of the text, of a long one the limit and one byte, empty at the end of the input; nothing if
-/// its end has not come.
+/// Returns the token at the start of the text, of a long one the limit and one byte, empty at the end of the input,
+/// or `None` if its end has not come.
 fn first_token(text: &[u8], at_end: bool) -> Option<&[u8]> {
     let seen = &text[..text.len().min(LINE_LIMIT + 1)];
     match seen.iter().position(u8::is_ascii_whitespace) {
@@ -246,7 +246,7 @@ fn first_token(text: &[u8], at_end: bool) -> Option<&[u8]> {
     }
 }
 
-/// Whether the token is a row of a case.
+/// Returns whether the token is a row of a case.
 fn is_row(token: &[u8]) -> bool {
     token.len() == 9 && token.iter().all(u8::is_ascii_digit)
 }

@@ -22,12 +22,12 @@ pub struct ReaderOptions {
 }
 
 impl ReaderOptions {
-    /// The same for this format, or for the one found from the content.
+    /// Returns the same for this format, or for the one found from the content.
     pub fn with_format(self, format: impl Into<Option<Format>>) -> Self {
         Self { format: format.into(), ..self }
     }
 
-    /// The same with this puzzle column, or the one of a usual name.
+    /// Returns the same with this puzzle column, or the one of a usual name.
     pub fn with_column(self, column: impl Into<Option<String>>) -> Self {
         Self { column: column.into(), ..self }
     }
@@ -100,12 +100,13 @@ impl<R: io::Read> Reader<R> {
         Ok(Self { input, layout, parser, rest, first: fault, has_more: false, is_over })
     }
 
-    /// The format and columns.
+    /// Returns the format and columns.
     pub fn layout(&self) -> &Layout {
         &self.layout
     }
 
-    /// Whether [`read_unparsed`](Self::read_unparsed) has left lines over: the next call need not wait for the input.
+    /// Returns whether [`read_unparsed`](Self::read_unparsed) has left lines over: the next call need not wait for
+    /// the input.
     pub const fn has_more(&self) -> bool {
         self.has_more
     }
@@ -124,7 +125,7 @@ impl<R: io::Read> Reader<R> {
         Ok(false)
     }
 
-    /// The same, but it leaves as much of the work as it can to [`Chunk::parse`], which any thread may do.
+    /// Returns the same, but it leaves as much of the work as it can to [`Chunk::parse`], which any thread may do.
     ///
     /// In `line` it only cuts the text, after at most `limit` lines, so that a chunk may turn out to hold no record.
     /// In the other formats, where one record tells where the next begins, it parses them itself.
@@ -164,7 +165,7 @@ impl<R: io::Read> Reader<R> {
         }
     }
 
-    /// Whether a record may have ended in this new text.
+    /// Returns whether a record may have ended in this new text.
     fn is_worth_a_look(&self, text: &[u8]) -> bool {
         self.input.at_end || text.len() >= ENOUGH || text.iter().any(|&byte| self.parser.may_end(byte))
     }

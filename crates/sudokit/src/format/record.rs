@@ -12,12 +12,12 @@ pub struct Span {
 }
 
 impl Span {
-    /// The part from `start` up to, not including, `end`, in a text of no more than 4 GiB.
+    /// Returns the part from `start` up to, not including, `end`, in a text of no more than 4 GiB.
     pub const fn new(start: usize, end: usize) -> Self {
         Self { start: start as u32, end: end as u32 }
     }
 
-    /// The part as a range of indices.
+    /// Returns the part as a range of indices.
     pub const fn range(self) -> Range<usize> {
         self.start as usize..self.end as usize
     }
@@ -49,12 +49,12 @@ pub struct Record {
 }
 
 impl Record {
-    /// A record whose text is `text`, and whose cells are `puzzle`.
+    /// Returns a record whose text is `text`, and whose cells are `puzzle`.
     pub const fn new(grid: Grid, place: Place, text: Span, puzzle: Span) -> Self {
         Self { grid, place, text, puzzle, answer: None }
     }
 
-    /// Whether there is nothing but the cells.
+    /// Returns whether there is nothing but the cells.
     #[inline]
     pub(super) fn is_bare(&self) -> bool {
         self.text == self.puzzle

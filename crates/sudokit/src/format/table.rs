@@ -45,7 +45,7 @@ formats! {
 }
 
 impl Format {
-    /// The format that a file name with this ending means, if any does.
+    /// Returns the format that a file name with this ending means, if any does.
     pub fn from_ending(ending: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|format| format.row().endings.contains(&ending))
     }

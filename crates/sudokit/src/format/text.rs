@@ -8,7 +8,7 @@ pub(super) struct Text {
 }
 
 impl Clone for Text {
-    /// The text alone, without the room around it.
+    /// Returns the text alone, without the room around it.
     fn clone(&self) -> Self {
         Self { bytes: self.as_bytes().to_vec(), start: 0, end: self.len() }
     }

@@ -75,8 +75,8 @@ impl Opened {
 /// can read and write a format of its own in the same way: a [`Reader`](super::Reader) and a [`Writer`](super::Writer)
 /// accept the handle that [`Format::new`] makes of its row. Only the formats of the table are detected and known by name.
 pub trait TextFormat: Debug + Sync {
-    /// Whether an input is in this format. `line` is the first that is neither blank nor a comment, and `start` the input
-    /// from this line on.
+    /// Returns whether an input is in this format. `line` is the first that is neither blank nor a comment, and
+    /// `start` the input from this line on.
     fn detect(&self, _line: &[u8], _start: &InputStart<'_>) -> Detection {
         Detection::No
     }
@@ -84,28 +84,28 @@ pub trait TextFormat: Debug + Sync {
     /// Begins to read an input; nothing if more of it is needed.
     fn open(&self, start: &InputStart<'_>) -> Option<Opened>;
 
-    /// The names and roles of the fields that the records of an input have, in their order.
+    /// Returns the names and roles of the fields that the records of an input have, in their order.
     fn columns(&self, _columns: &Columns) -> Vec<(String, Role)> {
         vec![("puzzle".to_owned(), Role::Puzzle)]
     }
 
-    /// The fields of a record. Empty ones may be left out where the format has no columns.
+    /// Returns the fields of a record. Empty ones may be left out where the format has no columns.
     fn fields(&self, _columns: &Columns, chunk: &Chunk, record: &Record) -> Vec<Field> {
         vec![Field::puzzle(chunk, record)]
     }
 
-    /// Whether a format without room for all fields has room for this one.
+    /// Returns whether a format without room for all fields has room for this one.
     fn accepts(&self, _field: &Field) -> bool {
         false
     }
 
-    /// What to replace in the text of the chunk so that the record has the cells of `grid`.
+    /// Returns what to replace in the text of the chunk so that the record has the cells of `grid`.
     fn cell_edits(&self, chunk: &Chunk, record: &Record, grid: &Grid) -> Vec<Edit> {
         let empty = empty_sign(chunk.text(record.puzzle));
         vec![(record.puzzle.range(), grid.to_ascii(empty).to_vec())]
     }
 
-    /// Where the chunk has something for the solution of this record that is not 81 cells in a text.
+    /// Returns where the chunk has something for the solution of this record that is not 81 cells in a text.
     fn other_solution(&self, _columns: &Columns, _chunk: &Chunk, _record: &Record) -> Option<Range<usize>> {
         None
     }
@@ -141,7 +141,7 @@ pub struct FormatRow {
 }
 
 impl FormatRow {
-    /// The row of a format whose files have no ending, no count and no first byte of their own.
+    /// Returns the row of a format whose files have no ending, no count and no first byte of their own.
     pub const fn new(name: &'static str, room: Room, text: &'static dyn TextFormat) -> Self {
         Self {
             name,
@@ -160,12 +160,12 @@ impl FormatRow {
 pub struct Format(&'static FormatRow);
 
 impl Format {
-    /// The handle of a format.
+    /// Returns the handle of a format.
     pub const fn new(row: &'static FormatRow) -> Self {
         Self(row)
     }
 
-    /// The facts of the format.
+    /// Returns the facts of the format.
     pub const fn row(self) -> &'static FormatRow {
         self.0
     }
@@ -175,27 +175,27 @@ impl Format {
         self.0.text
     }
 
-    /// The name, as `--from` and `--to` accept it.
+    /// Returns the name, as `--from` and `--to` accept it.
     pub const fn name(self) -> &'static str {
         self.0.name
     }
 
-    /// What it has room for beside the cells.
+    /// Returns what it has room for beside the cells.
     pub const fn room(self) -> Room {
         self.0.room
     }
 
-    /// Whether a file begins with the number of its records.
+    /// Returns whether a file begins with the number of its records.
     pub const fn needs_count(self) -> bool {
         self.0.needs_count
     }
 
-    /// Whether a record has room for a comment or a new column.
+    /// Returns whether a record has room for a comment or a new column.
     pub fn has_room(self) -> bool {
         self.room() >= Room::Comment
     }
 
-    /// Whether its records are rows of named columns, to which others can be added.
+    /// Returns whether its records are rows of named columns, to which others can be added.
     pub fn has_columns(self) -> bool {
         self.room() == Room::Columns
     }
@@ -231,22 +231,23 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The layout of a format without columns, or of one whose columns are not known.
+    /// Returns the layout of a format without columns, or of one whose columns are not known.
     pub fn new(format: Format) -> Self {
         Self { format, columns: Columns::default() }
     }
 
-    /// The names in the header row, or of the members of the first JSON object; none in a format without columns.
+    /// Returns the names in the header row, or of the members of the first JSON object; none in a format without
+    /// columns.
     pub fn columns(&self) -> &[String] {
         &self.columns.names
     }
 
-    /// Which of the columns holds the puzzle.
+    /// Returns which of the columns holds the puzzle.
     pub fn puzzle_column(&self) -> Option<usize> {
         self.columns.puzzle
     }
 
-    /// Which of the columns holds the answer.
+    /// Returns which of the columns holds the answer.
     pub fn answer_column(&self) -> Option<usize> {
         self.columns.answer
     }

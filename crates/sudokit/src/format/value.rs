@@ -21,30 +21,30 @@ pub struct Annotations<'a> {
 }
 
 impl<'a> Annotations<'a> {
-    /// The same with this solution or none.
+    /// Returns the same with this solution or none.
     #[inline]
     pub fn with_solution(self, solution: impl Into<Option<&'a Solution>>) -> Self {
         Self { solution: solution.into(), ..self }
     }
 
-    /// The same with this remark or none.
+    /// Returns the same with this remark or none.
     pub fn with_note(self, note: impl Into<Option<&'a str>>) -> Self {
         Self { note: note.into(), ..self }
     }
 
-    /// The same with this number of solutions or none.
+    /// Returns the same with this number of solutions or none.
     pub fn with_count(self, count: impl Into<Option<u64>>) -> Self {
         Self { count: count.into(), ..self }
     }
 
-    /// The same with these values.
+    /// Returns the same with these values.
     pub const fn with_values(self, values: &'a [Value<'a>]) -> Self {
         Self { values, ..self }
     }
 }
 
 impl<'a> Annotations<'a> {
-    /// What stands in a column of this role.
+    /// Returns what stands in a column of this role.
     pub(super) fn value(&self, role: Role) -> Value<'a> {
         match role {
             Role::Answer => self.solution.map_or(Value::Null, |solution| Value::Grid(solution.as_grid())),
@@ -91,7 +91,7 @@ pub enum Value<'a> {
 }
 
 impl Value<'_> {
-    /// The value as text.
+    /// Returns the value as text.
     pub fn to_text(self) -> Vec<u8> {
         match self {
             Self::Null => Vec::new(),
@@ -102,7 +102,7 @@ impl Value<'_> {
         }
     }
 
-    /// The value as JSON.
+    /// Returns the value as JSON.
     pub(super) fn to_json(self) -> Vec<u8> {
         match self {
             Self::Null => b"null".to_vec(),

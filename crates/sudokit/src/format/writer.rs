@@ -50,7 +50,7 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// A writer of records that were read with this layout.
+    /// Returns a writer of records that were read with this layout.
     pub fn new(from: &Layout, to: Format) -> Self {
         let fields = from.format.text().columns(&from.columns);
         let settings = OutputSettings::new(from.format == to, from.columns.clone(), fields);
@@ -81,12 +81,12 @@ impl Writer {
         self
     }
 
-    /// Whether the format written to has room for all that a record of this input may hold beside its cells.
+    /// Returns whether the format written to has room for all that a record of this input may hold beside its cells.
     pub fn keeps_extras(&self) -> bool {
         self.settings.is_same || self.to.has_room()
     }
 
-    /// Whether something that this record holds beside its cells has no room in the format written to.
+    /// Returns whether something that this record holds beside its cells has no room in the format written to.
     pub fn leaves_out(&self, chunk: &Chunk, record: &Record) -> bool {
         if self.keeps_extras() {
             return false;

@@ -78,12 +78,12 @@ impl<'a> Attempt<'a> {
         Self { number, solution, puzzle, question: Question::Pattern, spec }
     }
 
-    /// Whether there is a question.
+    /// Returns whether there is a question.
     pub(super) const fn asks(&self) -> bool {
         !matches!(self.question, Question::Made | Question::Failed)
     }
 
-    /// The puzzle, once it is as it was wanted.
+    /// Returns the puzzle, once it is as it was wanted.
     pub(super) fn made(&self) -> Option<GeneratedPuzzle> {
         let Self { number: attempt, puzzle, solution, .. } = *self;
         matches!(self.question, Question::Made).then_some(GeneratedPuzzle { attempt, puzzle, solution })
@@ -127,13 +127,13 @@ impl<'a> Attempt<'a> {
         }
     }
 
-    /// What comes after the proof that there is one solution.
+    /// Returns what comes after the proof that there is one solution.
     fn proved(&self) -> Question<'a> {
         if self.spec.minimal { minimal(self.puzzle.filled()) } else { Question::Made }
     }
 }
 
-/// The question about the first of these clues.
+/// Returns the question about the first of these clues.
 fn minimal<'a>(clues: CellSet) -> Question<'a> {
     match clues.first() {
         Some(without) => Question::Minimal { without, rest: clues.without(without) },

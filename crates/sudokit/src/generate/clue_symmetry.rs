@@ -36,8 +36,8 @@ impl ClueSymmetry {
     /// Those that [`Random`](Self::Random) draws from: all but itself and none.
     pub(super) const DRAWN: &'static [Self] = Self::ALL.split_at(1).1.split_at(7).0;
 
-    /// The cells that must all hold a clue or all none: each cell is in one set. For [`Random`](Self::Random), and for
-    /// [`None`](Self::None), each cell is a set of its own.
+    /// Returns the cells that must all hold a clue or all none: each cell is in one set. For
+    /// [`Random`](Self::Random), and for [`None`](Self::None), each cell is a set of its own.
     ///
     /// # Examples
     /// ```
@@ -69,7 +69,7 @@ impl ClueSymmetry {
         }
     }
 
-    /// Where the moves that make up the symmetry take a cell.
+    /// Returns where the moves that make up the symmetry take a cell.
     fn images(self, (row, column): (usize, usize)) -> [Option<Cell>; 2] {
         let (row_across, column_across) = (8 - row, 8 - column);
         let one = match self {

@@ -38,7 +38,7 @@ pub struct GeneratedPuzzle {
 const AT_ONCE: usize = 2048;
 
 impl Generator {
-    /// A generator of such puzzles.
+    /// Returns a generator of such puzzles.
     ///
     /// # Errors
     /// No puzzle can be such.
@@ -52,17 +52,17 @@ impl Generator {
         Ok(Self { spec, seed, orbits })
     }
 
-    /// The text from which the puzzle of an attempt can be made again.
+    /// Returns the text from which the puzzle of an attempt can be made again.
     pub fn id(&self, attempt: u64) -> Id {
         Id { spec: self.spec.clone(), seed: self.seed, attempt }
     }
 
-    /// The puzzle of one attempt, if it does not fail.
+    /// Returns the puzzle of one attempt, if it does not fail.
     pub fn puzzle(&self, attempt: u64) -> Option<GeneratedPuzzle> {
         self.puzzles(attempt..attempt.saturating_add(1)).pop()
     }
 
-    /// The puzzles of these attempts, those that do not fail, in the order of the attempts.
+    /// Returns the puzzles of these attempts, those that do not fail, in the order of the attempts.
     ///
     /// To make very many, call it for some thousand attempts at a time, on as many threads as there are.
     ///

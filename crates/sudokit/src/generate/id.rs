@@ -36,7 +36,7 @@ pub struct Id {
 }
 
 impl Id {
-    /// The puzzle; nothing if this attempt has failed.
+    /// Returns the puzzle, or `None` if this attempt has failed.
     ///
     /// # Errors
     /// No puzzle can be such.
@@ -128,7 +128,7 @@ fn number(place: &'static str, field: Option<(usize, &str)>) -> Result<u64, Pars
     found.parse().map_err(|_| ParseIdError::Number { place, found: found.to_owned() })
 }
 
-/// The spec with what the field sets, unless it is set already.
+/// Returns the spec with what the field sets, unless it is set already.
 fn with(spec: PuzzleSpec, field: &str) -> Option<PuzzleSpec> {
     let (name, value) = field.split_once('=').unwrap_or((field, ""));
     match name {

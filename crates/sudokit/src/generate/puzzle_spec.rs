@@ -108,19 +108,20 @@ pub enum SpecError {
 }
 
 impl PuzzleSpec {
-    /// The same with this number of clues.
+    /// Returns the same with this number of clues.
     ///
     /// Without it, the number is open for a minimal puzzle, and 26 to 34 for any other.
     pub fn with_clues(self, clues: RangeInclusive<usize>) -> Self {
         Self { clues: Some(clues), ..self }
     }
 
-    /// The same, and no clue can go without a second solution.
+    /// Returns the same, and no clue can go without a second solution.
     pub fn minimal(self) -> Self {
         Self { minimal: true, ..self }
     }
 
-    /// The same, minimal and drawn so that the bias is known: all minimal puzzles with the same number of clues are equally likely.
+    /// Returns the same, minimal and drawn so that the bias is known: all minimal puzzles with the same number of
+    /// clues are equally likely.
     ///
     /// Those with n clues come up as often as they are many, divided by C(81, n): [`weight`](Self::weight) makes up for it.
     /// They have at most 32 clues, as all but very few have.
@@ -134,7 +135,8 @@ impl PuzzleSpec {
         Self { minimal: true, unbiased: true, ..self }
     }
 
-    /// The weight of an unbiased puzzle with this number of clues, in parts of one with 26: C(81, n) / C(81, 26).
+    /// Returns the weight of an unbiased puzzle with this number of clues, in parts of one with 26: C(81, n) / C(81,
+    /// 26).
     ///
     /// # Examples
     /// ```
@@ -148,17 +150,17 @@ impl PuzzleSpec {
         up * down
     }
 
-    /// The same with clues that lie so.
+    /// Returns the same with clues that lie so.
     pub fn with_symmetry(self, symmetry: ClueSymmetry) -> Self {
         Self { symmetry, ..self }
     }
 
-    /// The same with clues in exactly these cells.
+    /// Returns the same with clues in exactly these cells.
     pub fn with_pattern(self, pattern: CellSet) -> Self {
         Self { pattern: Some(pattern), ..self }
     }
 
-    /// How many clues may be left.
+    /// Returns how many clues may be left.
     pub(super) fn range(&self) -> RangeInclusive<usize> {
         match &self.clues {
             Some(clues) if self.unbiased => *clues.start()..=(*clues.end()).min(MOST_UNBIASED_CLUES),
@@ -213,7 +215,7 @@ impl PuzzleSpec {
     }
 }
 
-/// The numbers of cells that some of the sets have together: bit n for n cells.
+/// Returns the numbers of cells that some of the sets have together: bit n for n cells.
 fn sums(sets: &[CellSet]) -> u128 {
     sets.iter().fold(1, |sums, set| sums | sums << set.len())
 }

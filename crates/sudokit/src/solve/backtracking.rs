@@ -66,7 +66,7 @@ enum Phase {
 }
 
 impl Backtracking {
-    /// The search of this puzzle, before its first step.
+    /// Returns the search of this puzzle, before its first step.
     pub fn new(puzzle: &Grid) -> Self {
         let none = [DigitSet::EMPTY; 9];
         let mut search = Self {
@@ -93,8 +93,9 @@ impl Backtracking {
         search
     }
 
-    /// The search of this puzzle as it stands after so many moves, given by little: what the grid holds then, and the digit that
-    /// the last move took back, if it did. No move is made again, so any place of a long search is gone to at once.
+    /// Returns the search of this puzzle as it stands after so many moves, given by little: what the grid holds then,
+    /// and the digit that the last move took back, if it did. No move is made again, so any place of a long search is
+    /// gone to at once.
     ///
     /// `None` if the search never stands like that: digits are tried in order, so what stands before tells all that was tried.
     ///
@@ -132,7 +133,8 @@ impl Backtracking {
         (search.grid == *grid && is_counted && is_taken_once).then_some(search)
     }
 
-    /// The digit and those before it are tried in the cell that has been reached; `None` if it cannot stand there.
+    /// Returns the digit and those before it are tried in the cell that has been reached; `None` if it cannot stand
+    /// there.
     fn skip_to(&mut self, digit: Digit) -> Option<()> {
         let is_open = self.phase != Phase::Ended && self.depth < self.blanks;
         let fitting = if is_open { self.fitting() } else { DigitSet::EMPTY };
@@ -140,23 +142,23 @@ impl Backtracking {
         fitting.contains(digit).then_some(())
     }
 
-    /// What fits in the cell that has been reached.
+    /// Returns what fits in the cell that has been reached.
     fn fitting(&self) -> DigitSet {
         let cell = self.order[self.depth];
         !(self.rows[cell.row()] | self.columns[cell.column()] | self.boxes[cell.box_index()])
     }
 
-    /// The grid as it is now.
+    /// Returns the grid as it is now.
     pub fn grid(&self) -> &Grid {
         &self.grid
     }
 
-    /// How many digits have been placed so far.
+    /// Returns how many digits have been placed so far.
     pub fn placements(&self) -> u64 {
         self.placements
     }
 
-    /// How many have been taken back so far.
+    /// Returns how many have been taken back so far.
     pub fn backtracks(&self) -> u64 {
         self.backtracks
     }

@@ -35,7 +35,7 @@ impl Engine {
         Self::Backtracking,
     ];
 
-    /// Whether it is built in, and this processor has the instructions for it.
+    /// Returns whether it is built in, and this processor has the instructions for it.
     pub fn is_available(self) -> bool {
         let [simd128, avx2, avx512] = vectors();
         match self {
@@ -47,7 +47,7 @@ impl Engine {
         }
     }
 
-    /// The name, as typed behind `--engine` and in `SUDOKIT_SIMD`.
+    /// Returns the name, as typed behind `--engine` and in `SUDOKIT_SIMD`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Auto => "auto",
@@ -62,7 +62,7 @@ impl Engine {
         }
     }
 
-    /// The engine that does the work when this one is asked for.
+    /// Returns the engine that does the work when this one is asked for.
     pub(super) fn resolved(self) -> Self {
         match self {
             Self::Auto => Self::best(),
@@ -89,7 +89,7 @@ impl Engine {
     }
 }
 
-/// Whether the processor has vectors of 128, 256 and 512 bits that the lane engine can use.
+/// Returns whether the processor has vectors of 128, 256 and 512 bits that the lane engine can use.
 #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
 fn vectors() -> [bool; 3] {
     let level = fearless_simd::Level::new();
@@ -101,7 +101,7 @@ fn vectors() -> [bool; 3] {
     [!fearless_simd::Level::new().is_fallback(), false, false]
 }
 
-/// The lane engine is not built in.
+/// Returns the lane engine is not built in.
 #[cfg(not(feature = "std"))]
 const fn vectors() -> [bool; 3] {
     [false; 3]

@@ -70,13 +70,13 @@ impl<I, S, R, B> Drop for EndsAll<'_, I, S, R, B> {
     }
 }
 
-/// The lock, also after a panic: that goes on to the caller by itself.
+/// Returns the lock, also after a panic: that goes on to the caller by itself.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl<T, I: Iterator<Item = T>, R, B, S: FnMut(R) -> ControlFlow<B>> Line<I, S, R, B> {
-    /// What each thread does.
+    /// Returns what each thread does.
     fn work(&self, work: &impl Fn(T) -> R) {
         let _ends_all = EndsAll(self);
         while let Some((number, item)) = self.take() {
@@ -85,7 +85,7 @@ impl<T, I: Iterator<Item = T>, R, B, S: FnMut(R) -> ControlFlow<B>> Line<I, S, R
         }
     }
 
-    /// The next item and its number, as soon as there is room for it; nothing at the end.
+    /// Returns the next item and its number, as soon as there is room for it; nothing at the end.
     fn take(&self) -> Option<(usize, T)> {
         let mut items = lock(&self.items);
         let number = items.1;

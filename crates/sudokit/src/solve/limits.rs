@@ -27,18 +27,18 @@ impl Limits {
     /// The node limit of [`Limits::default`]: over a hundred times what the hardest known valid puzzle needs, and about a second of work.
     pub const DEFAULT_NODES: u64 = 1_000_000;
 
-    /// No limit at all: a search may then run for years.
+    /// Returns no limit at all: a search may then run for years.
     pub const fn unlimited() -> Self {
         Self { nodes: u64::MAX, time: None, stop: StopSignal(None) }
     }
 
-    /// At most this many nodes.
+    /// Returns at most this many nodes.
     pub const fn with_nodes(mut self, nodes: u64) -> Self {
         self.nodes = nodes;
         self
     }
 
-    /// At most this much time, looked at every few dozen nodes.
+    /// Returns at most this much time, looked at every few dozen nodes.
     #[cfg(feature = "std")]
     pub const fn with_time(mut self, time: Duration) -> Self {
         self.time = Some(time);
@@ -61,28 +61,28 @@ impl Limits {
         self
     }
 
-    /// The node limit, `u64::MAX` for none.
+    /// Returns the node limit, `u64::MAX` for none.
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// The time limit, if there is one.
+    /// Returns the time limit, if there is one.
     pub const fn time(&self) -> Option<Duration> {
         self.time
     }
 
-    /// Whether the signal, if there is one, says to stop.
+    /// Returns whether the signal, if there is one, says to stop.
     pub(super) fn is_stopped(&self) -> bool {
         self.stop.is_given()
     }
 
-    /// Whether there is a signal to stop.
+    /// Returns whether there is a signal to stop.
     #[cfg(feature = "std")]
     pub(super) const fn has_stop(&self) -> bool {
         self.stop.0.is_some()
     }
 
-    /// The signal to stop alone, no other limit.
+    /// Returns the signal to stop alone, no other limit.
     pub(crate) fn only_stop(&self) -> Self {
         Self { stop: self.stop.clone(), ..Self::unlimited() }
     }
@@ -158,13 +158,13 @@ impl Budget {
         self.used - self.until_check
     }
 
-    /// Whether a limit is reached; looks at the clock and asks the signal. Work without nodes, or whose nodes take long, calls
-    /// it.
+    /// Returns whether a limit is reached; looks at the clock and asks the signal. Work without nodes, or whose nodes
+    /// take long, calls it.
     pub fn is_over(&self) -> bool {
         (self.until_check == 0 && self.after_check == 0) || self.is_stopped()
     }
 
-    /// Whether the time is over or the signal says to stop.
+    /// Returns whether the time is over or the signal says to stop.
     fn is_stopped(&self) -> bool {
         self.deadline.is_some_and(clock::is_past) || self.stop.is_given()
     }

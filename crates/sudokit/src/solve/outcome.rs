@@ -24,7 +24,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// The solution, if there is exactly one.
+    /// Returns the solution, if there is exactly one.
     pub const fn unique(&self) -> Option<&Solution> {
         match self {
             Self::One(solution) => Some(solution),
@@ -55,12 +55,12 @@ pub enum Goal {
 }
 
 impl Goal {
-    /// Whether the first solution is wanted, or only how many there are.
+    /// Returns whether the first solution is wanted, or only how many there are.
     pub(super) fn wants_solution(self) -> bool {
         !matches!(self, Self::Count(_))
     }
 
-    /// The number of solutions at which the search may end.
+    /// Returns the number of solutions at which the search may end.
     pub const fn enough(self) -> u64 {
         match self {
             Self::First => 1,
@@ -102,7 +102,7 @@ impl SearchResult {
     /// Of a puzzle whose search did not begin.
     pub(super) const STOPPED: Self = Self { end: End::LimitReached, ..Self::NOTHING };
 
-    /// The outcome, after a search of this puzzle for [`Goal::Unique`].
+    /// Returns the outcome, after a search of this puzzle for [`Goal::Unique`].
     pub fn into_outcome(self, puzzle: &Grid) -> Outcome {
         match (self.end, self.first) {
             (End::LimitReached, first) => Outcome::LimitReached { first },
@@ -126,7 +126,7 @@ pub enum Count {
 }
 
 impl Count {
-    /// How many were found.
+    /// Returns how many were found.
     pub const fn found(self) -> u64 {
         match self {
             Self::Exactly(found) | Self::OrMore(found) | Self::LimitReached(found) => found,

@@ -14,23 +14,23 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// A solver with the best engine and the default limits.
+    /// Returns a solver with the best engine and the default limits.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The same with this engine.
+    /// Returns the same with this engine.
     pub const fn with_engine(mut self, engine: Engine) -> Self {
         self.engine = engine;
         self
     }
 
-    /// The same with these limits.
+    /// Returns the same with these limits.
     pub fn with_limits(self, limits: Limits) -> Self {
         Self { limits, ..self }
     }
 
-    /// The solution, and whether it is the only one.
+    /// Returns the solution, and whether it is the only one.
     pub fn solve(&self, puzzle: &Grid) -> Outcome {
         self.search(puzzle, Goal::Unique).into_outcome(puzzle)
     }
@@ -44,12 +44,13 @@ impl Solver {
         if found.end == End::LimitReached { Err(LimitReached) } else { Ok(found.first) }
     }
 
-    /// How many solutions, up to `limit` of them.
+    /// Returns how many solutions, up to `limit` of them.
     pub fn count(&self, puzzle: &Grid, limit: u64) -> Count {
         self.search(puzzle, Goal::Count(limit)).into()
     }
 
-    /// A solution other than this one, or the proof that there is none: the same on every machine, whatever the engine.
+    /// Returns a solution other than this one, or the proof that there is none: the same on every machine, whatever
+    /// the engine.
     ///
     /// # Errors
     /// The limit was reached before either.
@@ -66,12 +67,13 @@ impl Solver {
         portable::another(puzzle, known, &self.limits)
     }
 
-    /// All solutions, in ascending order of their lines (that in which plain backtracking finds them), whatever the engine.
+    /// Returns all solutions, in ascending order of their lines (that in which plain backtracking finds them),
+    /// whatever the engine.
     pub fn solutions(&self, puzzle: &Grid) -> Solutions {
         Solutions::new(puzzle, &self.limits)
     }
 
-    /// A search in its raw form: what the other methods are views of.
+    /// Returns a search in its raw form: what the other methods are views of.
     pub fn search(&self, puzzle: &Grid, goal: Goal) -> SearchResult {
         let mut found = [SearchResult::NOTHING];
         self.search_into(&[puzzle], goal, &mut found);

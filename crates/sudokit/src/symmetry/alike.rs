@@ -25,7 +25,8 @@ impl Alike {
         alike
     }
 
-    /// The lines that may come next, where these are taken, of those alike only the first, each with their number.
+    /// Returns the lines that may come next, where these are taken, of those alike only the first, each with their
+    /// number.
     pub(super) fn next(&self, taken: u16) -> impl Iterator<Item = (usize, u32)> {
         let bands = [0, 3, 6].map(|first| taken >> first & 7);
         // One band begun and not done, or all that are not begun.

@@ -15,19 +15,19 @@ pub struct Automorphisms {
 }
 
 impl Automorphisms {
-    /// How many there are, the identity with them.
+    /// Returns how many there are, the identity with them.
     pub const fn order(&self) -> u64 {
         self.order
     }
 
-    /// A few of them from which [`Transform::then`] makes all the others. None is made from those before it; the
-    /// identity is none of them.
+    /// Returns a few of them from which [`Transform::then`] makes all the others. None is made from those before it;
+    /// the identity is none of them.
     pub fn generators(&self) -> &[Transform] {
         &self.generators
     }
 }
 
-/// The transforms that leave a grid as it is.
+/// Returns the transforms that leave a grid as it is.
 ///
 /// # Examples
 /// ```
@@ -65,7 +65,7 @@ fn generators(grid: &Grid, view: &View, best: [u64; 9], order: u64) -> Vec<Trans
     group.generators
 }
 
-/// The digits that the grid lacks.
+/// Returns the digits that the grid lacks.
 fn unused(grid: &Grid) -> impl Iterator<Item = Digit> {
     Digit::ALL.into_iter().filter(|digit| !grid.as_bytes().contains(&digit.get()))
 }
@@ -85,7 +85,7 @@ fn changes_of_nothing(grid: &Grid, view: &View) -> Vec<Transform> {
     of_rows.chain(of_columns).chain(of_digits).collect()
 }
 
-/// The exchanges of two lines of a band, and of two bands, that hold the same.
+/// Returns the exchanges of two lines of a band, and of two bands, that hold the same.
 fn exchanges(lines: &[u64; 9]) -> impl Iterator<Item = Lines> {
     const PAIRS: [(usize, usize); 3] = [(0, 1), (0, 2), (1, 2)];
     let of_band = |band: usize| PAIRS.map(|(one, other)| (3 * band + one, 3 * band + other));
@@ -102,7 +102,7 @@ fn exchanged(pairs: &[(usize, usize)]) -> Lines {
     Lines::from_known(order)
 }
 
-/// The exchange of two bands that takes each line to one alike, if there is one.
+/// Returns the exchange of two bands that takes each line to one alike, if there is one.
 fn bands_exchanged(lines: &[u64; 9], one: usize, other: usize) -> Option<Lines> {
     let sorted = |band: usize| {
         let mut places = [3 * band, 3 * band + 1, 3 * band + 2];

@@ -15,8 +15,8 @@ pub struct Canonical {
     pub transform: Transform,
 }
 
-/// The canonical form of a grid (minlex): of all its images under the [`Transform`]s the one that comes first as text,
-/// row by row, an empty cell before any digit. Two grids are essentially the same if their forms are.
+/// Returns the canonical form of a grid (minlex): of all its images under the [`Transform`]s the one that comes first
+/// as text, row by row, an empty cell before any digit. Two grids are essentially the same if their forms are.
 ///
 /// Any grid has one: full or empty, with many solutions or with clashes.
 ///
@@ -40,12 +40,12 @@ pub fn canonical(grid: &Grid) -> Canonical {
     Canonical { grid: grid_of(&rows), transform: last.transform() }
 }
 
-/// The grid of these rows, the first place of each in the highest of nine nibbles.
+/// Returns the grid of these rows, the first place of each in the highest of nine nibbles.
 fn grid_of(rows: &[u64; 9]) -> Grid {
     Grid::from_known(core::array::from_fn(|cell| nibble(rows[cell / 9], 8 - cell % 9) as u8))
 }
 
-/// Whether some transform takes one grid to the other.
+/// Returns whether some transform takes one grid to the other.
 ///
 /// # Examples
 /// ```
@@ -60,8 +60,8 @@ pub fn is_equivalent(one: &Grid, other: &Grid) -> bool {
     one.filled().len() == other.filled().len() && canonical(one).grid == canonical(other).grid
 }
 
-/// The rows of the least image that is no higher than `best`; `visit` sees ways to get there, the last of them to the
-/// least.
+/// Returns the rows of the least image that is no higher than `best`; `visit` sees ways to get there, the last of
+/// them to the least.
 pub(super) fn search(view: &View, best: [u64; 9], visit: impl FnMut(&PartialImage)) -> [u64; 9] {
     if view.is_solution() {
         FullSearch::new(view, best, visit).run()
@@ -75,7 +75,7 @@ mod tests {
     use super::*;
     use sudokit_testkit::{Rng, make};
 
-    /// The least rows that a search finds, and how many orders of rows and columns lead there.
+    /// Returns the least rows that a search finds, and how many orders of rows and columns lead there.
     fn all(search: impl Fn([u64; 9], &mut dyn FnMut(&PartialImage)) -> [u64; 9]) -> ([u64; 9], u64) {
         let least = search([NO_ROW; 9], &mut |_| ());
         let mut orders = 0;

@@ -43,7 +43,7 @@ impl<'a, V: FnMut(&PartialImage)> FullSearch<'a, V> {
         Self { view, best, visit }
     }
 
-    /// The rows of the least image.
+    /// Returns the rows of the least image.
     pub(super) fn run(mut self) -> [u64; 9] {
         let view = self.view;
         self.improves(0, 0x1_2345_6789);
@@ -59,7 +59,7 @@ impl<'a, V: FnMut(&PartialImage)> FullSearch<'a, V> {
         self.best
     }
 
-    /// Whether a row is no higher than the least known at this place; if it is lower, it becomes the least.
+    /// Returns whether a row is no higher than the least known at this place; if it is lower, it becomes the least.
     fn improves(&mut self, place: usize, text: u64) -> bool {
         if text < self.best[place] {
             self.best[place] = text;
@@ -94,8 +94,8 @@ impl<'a, V: FnMut(&PartialImage)> FullSearch<'a, V> {
         }
     }
 
-    /// Whether the second row is no higher than the least, as far as it is usual: begins with 457189. Everything else
-    /// may be, too.
+    /// Returns whether the second row is no higher than the least, as far as it is usual: begins with 457189.
+    /// Everything else may be, too.
     fn may_be_usual(&self, pair: &Pair, stack: usize, order: [usize; 3], below: [usize; 3]) -> bool {
         let least = self.best[1];
         if least >> 12 > USUAL {
@@ -120,7 +120,7 @@ impl<'a, V: FnMut(&PartialImage)> FullSearch<'a, V> {
         }
     }
 
-    /// Whether the first four digits of the second row are no higher than those of the least.
+    /// Returns whether the first four digits of the second row are no higher than those of the least.
     fn begins_well(&self, pair: &Pair, stack: usize, order: [usize; 3], next: [usize; 3]) -> bool {
         let is_whole = next[2] / 3 == next[0] / 3;
         let fourth = match nibble(pair.links, next[0]) {
@@ -164,7 +164,7 @@ impl<'a, V: FnMut(&PartialImage)> FullSearch<'a, V> {
     }
 }
 
-/// All columns in order, the first three given: behind them those whose digits come first in the second row.
+/// Returns all columns in order, the first three given: behind them those whose digits come first in the second row.
 fn all_columns(pair: &Pair, first: [usize; 3], next: [usize; 3]) -> u64 {
     let is_whole = next[2] / 3 == next[0] / 3;
     let second_stack = next[0] / 3;
@@ -188,7 +188,8 @@ fn all_columns(pair: &Pair, first: [usize; 3], next: [usize; 3]) -> u64 {
     columns
 }
 
-/// The rows of the other bands, each band sorted by the names in the first column, and they by their first row.
+/// Returns the rows of the other bands, each band sorted by the names in the first column, and they by their first
+/// row.
 fn other_bands(band: usize, name: impl Fn(usize) -> usize) -> [usize; 6] {
     let sorted = |band: usize| {
         let [a, b, c] = [0, 1, 2].map(|i| name(3 * band + i) << 4 | (3 * band + i));
@@ -200,17 +201,17 @@ fn other_bands(band: usize, name: impl Fn(usize) -> usize) -> [usize; 6] {
     core::array::from_fn(|place| if place < 3 { first[place] } else { last[place - 3] } & 15)
 }
 
-/// Nine numbers below 16, that at place p in bits 4 p to 4 p + 3.
+/// Returns nine numbers below 16, that at place p in bits 4 p to 4 p + 3.
 fn packed(number: impl Fn(usize) -> usize) -> u64 {
     (0..9).fold(0, |packed, place| packed | (number(place) as u64) << (4 * place))
 }
 
-/// Nine numbers below 16, the first in the highest bits.
+/// Returns nine numbers below 16, the first in the highest bits.
 fn text(number: impl Fn(usize) -> usize) -> u64 {
     (0..9).fold(0, |text, place| text << 4 | number(place) as u64)
 }
 
-/// Where each number stands.
+/// Returns where each number stands.
 fn inverse(numbers: u64) -> u64 {
     (0..9).fold(0, |places, place| places | (place as u64) << (4 * nibble(numbers, place)))
 }

@@ -43,12 +43,12 @@ struct Stabilizer {
 }
 
 impl Group {
-    /// The group of the identity, to grow to at most `limit` transforms.
+    /// Returns the group of the identity, to grow to at most `limit` transforms.
     pub(super) const fn new(limit: u64) -> Self {
         Self { limit, stabilizers: Vec::new(), generators: Vec::new() }
     }
 
-    /// How many transforms are in it.
+    /// Returns the number of transforms in it.
     pub(super) fn order(&self) -> u64 {
         self.stabilizers.iter().map(Stabilizer::len).product()
     }
@@ -66,8 +66,8 @@ impl Group {
         }
     }
 
-    /// What is left of a permutation once the levels from `start` have taken away what they can, and the level where
-    /// that ended.
+    /// Returns what is left of a permutation once the levels from `start` have taken away what they can, and the
+    /// level where that ended.
     fn sift(&self, start: usize, mut rest: Permutation) -> (usize, Permutation) {
         for (level, stabilizer) in self.stabilizers.iter().enumerate().skip(start) {
             match stabilizer.orbit[usize::from(rest[stabilizer.point])] {
@@ -104,7 +104,7 @@ impl Group {
         }
     }
 
-    /// One of Schreier's generators of the level's point's stabilizer that the levels below do not hold yet.
+    /// Returns one of Schreier's generators of the level's point's stabilizer that the levels below do not hold yet.
     fn missing(&self, level: usize) -> Option<(usize, Permutation)> {
         let stabilizer = &self.stabilizers[level];
         let products = stabilizer

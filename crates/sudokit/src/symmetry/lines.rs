@@ -31,13 +31,13 @@ impl Lines {
         Ok(Self(known))
     }
 
-    /// The same without the tests, for lines known to be in such an order.
+    /// Returns the same without the tests, for lines known to be in such an order.
     #[inline]
     pub(super) const fn from_known(lines: [u8; 9]) -> Self {
         Self(lines)
     }
 
-    /// The line that comes to the place.
+    /// Returns the line that comes to the place.
     #[inline]
     pub(super) fn at(&self, place: usize) -> usize {
         usize::from(self.0[place])
@@ -47,7 +47,7 @@ impl Lines {
         self.0.map(usize::from)
     }
 
-    /// Where each line goes.
+    /// Returns where each line goes.
     pub(super) fn inverse(&self) -> Self {
         let mut places = [0; 9];
         for (place, &line) in (0..).zip(&self.0) {
@@ -56,20 +56,20 @@ impl Lines {
         Self(places)
     }
 
-    /// This order, and then the other.
+    /// Returns this order, and then the other.
     #[inline]
     pub(super) fn then(&self, other: &Self) -> Self {
         Self(other.0.map(|place| self.0[usize::from(place)]))
     }
 
-    /// The place among all orders: the order of the bands first, then that of the lines of each.
+    /// Returns the place among all orders: the order of the bands first, then that of the lines of each.
     pub(super) fn number(&self) -> u64 {
         let bands = [0, 3, 6].map(|place| self.0[place] / 3);
         let (threes, _) = self.0.as_chunks::<3>();
         threes.iter().fold(rank(&bands), |number, three| number * 6 + rank(&three.map(|line| line % 3)))
     }
 
-    /// The order with this number, if it is below [`COUNT`](Self::COUNT).
+    /// Returns the order with this number, if it is below [`COUNT`](Self::COUNT).
     pub(super) fn from_number(number: u64) -> Self {
         let bands = unrank::<3>(number / 216);
         let threes = [number / 36 % 6, number / 6 % 6, number % 6].map(unrank::<3>);

@@ -100,7 +100,7 @@ impl Rest<'_> {
         char_at(self.text, self.at)
     }
 
-    /// A letter and nine digits; where the first of them stands, and the digits.
+    /// Returns a letter and nine digits; where the first of them stands, and the digits.
     fn part(&mut self, part: TransformPart) -> Result<(usize, [Digit; 9]), ParseTransformError> {
         self.skip_spaces();
         let letter = self.next().ok_or(ParseTransformError::Ended { at: self.at, part })?;
@@ -125,7 +125,7 @@ impl Rest<'_> {
         Ok(digit)
     }
 
-    /// Whether a `t` stands at the end, with nothing behind it.
+    /// Returns whether a `t` stands at the end, with nothing behind it.
     fn flag(&mut self) -> Result<bool, ParseTransformError> {
         self.skip_spaces();
         let is_there = matches!(self.next(), Some(b't' | b'T'));

@@ -10,7 +10,7 @@ pub enum TransformPart {
 }
 
 impl TransformPart {
-    /// The letter that stands before it in text, as a message quotes it.
+    /// Returns the letter that stands before it in text, as a message quotes it.
     pub(super) const fn sign(self) -> &'static str {
         match self {
             Self::Rows => "`r`",
@@ -19,7 +19,7 @@ impl TransformPart {
         }
     }
 
-    /// One of it.
+    /// Returns one of it.
     const fn one(self) -> &'static str {
         match self {
             Self::Rows => "row",

@@ -72,8 +72,8 @@ impl<V: FnMut(&PartialImage)> Row<'_, '_, V> {
         }
     }
 
-    /// The columns of a stack, those of a block sorted by value; digits without names by themselves, so that stacks
-    /// alike look alike.
+    /// Returns the columns of a stack, those of a block sorted by value; digits without names by themselves, so that
+    /// stacks alike look alike.
     fn sorted(&self, partial: &Partial, stack: usize) -> [Entry; 3] {
         let columns = self.state.columns >> (12 * stack);
         let mut entries = [0, 1, 2].map(|i| {
@@ -91,14 +91,14 @@ impl<V: FnMut(&PartialImage)> Row<'_, '_, V> {
         entries
     }
 
-    /// Whether the row with these three next may be no higher than the least, if digits without names all got the next
-    /// one.
+    /// Returns whether the row with these three next may be no higher than the least, if digits without names all got
+    /// the next one.
     fn may_be_least(&self, partial: &Partial, entries: [Entry; 3], at: usize) -> bool {
         let values = entries.map(|entry| u64::from(entry >> 8).min(u64::from(partial.next)));
         self.is_least(values.into_iter().fold(partial.text, |text, value| text << 4 | value), at)
     }
 
-    /// Whether a row that begins so, up to this stack, may be no higher than the least.
+    /// Returns whether a row that begins so, up to this stack, may be no higher than the least.
     fn is_least(&self, text: u64, at: usize) -> bool {
         text <= self.search.best[self.depth] >> (12 * (2 - at))
     }
@@ -158,13 +158,13 @@ impl<V: FnMut(&PartialImage)> Row<'_, '_, V> {
     }
 }
 
-/// The digits of three columns, the first highest.
+/// Returns the digits of three columns, the first highest.
 #[inline]
 fn digits_of([first, second, third]: [Entry; 3]) -> Entry {
     (first & 0xf0) << 4 | second & 0xf0 | third >> 4 & 0xf
 }
 
-/// The stacks of the block that holds this one.
+/// Returns the stacks of the block that holds this one.
 #[inline]
 fn block_of(stack_cuts: u8, stack: usize) -> core::ops::Range<usize> {
     let starts = |&at: &usize| stack_cuts >> at & 1 == 1;

@@ -50,7 +50,7 @@ impl<'a, V: FnMut(&PartialImage)> ImageSearch<'a, V> {
         Self { view, alike: [Alike::new(&view.0[0]), Alike::new(&view.0[1])], best, visit }
     }
 
-    /// The rows of the least image.
+    /// Returns the rows of the least image.
     pub(super) fn run(mut self) -> [u64; 9] {
         self.descend(&[PartialImage::start(false), PartialImage::start(true)], 0);
         self.best

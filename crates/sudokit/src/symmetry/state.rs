@@ -51,7 +51,7 @@ impl PartialImage {
         }
     }
 
-    /// All decided, for a grid without lines alike.
+    /// Returns all decided, for a grid without lines alike.
     pub(super) const fn complete(rows: u64, columns: u64, names: u64, is_turned: bool) -> Self {
         Self {
             rows,
@@ -65,8 +65,8 @@ impl PartialImage {
         }
     }
 
-    /// One of the transforms that this stands for, once all rows are taken. Digits that the grid lacks get the names
-    /// left over, in order.
+    /// Returns one of the transforms that this stands for, once all rows are taken. Digits that the grid lacks get
+    /// the names left over, in order.
     pub(super) fn transform(&self) -> Transform {
         let (rows, columns) = (Lines::from_known(nine(self.rows)), Lines::from_known(nine(self.columns)));
         let mut next = self.next;
@@ -81,7 +81,7 @@ impl PartialImage {
         Transform::from_known(rows, columns, digits, self.is_turned)
     }
 
-    /// How many orders of rows and columns this stands for, once all rows are taken.
+    /// Returns how many orders of rows and columns this stands for, once all rows are taken.
     pub(super) fn orders(&self) -> u64 {
         let of_columns = [0, 3, 6].map(|start| orders_of_three((self.cuts >> start) as u8));
         let of_stacks = orders_of_three(self.stack_cuts);

@@ -45,7 +45,7 @@ pub struct Transform {
 
 /// What a [`Transform`] takes to something of the same kind.
 pub trait Image: Copy {
-    /// The image of this under the transform.
+    /// Returns the image of this under the transform.
     fn image(self, transform: &Transform) -> Self;
 }
 
@@ -58,8 +58,8 @@ impl Transform {
         is_transposed: false,
     };
 
-    /// The transform that puts row `rows[i]` in place i, and column `columns[i]`, counted from 0, names digit i + 1
-    /// `digits[i]`, and then transposes or not.
+    /// Returns the transform that puts row `rows[i]` in place i, and column `columns[i]`, counted from 0, names digit
+    /// i + 1 `digits[i]`, and then transposes or not.
     ///
     /// # Errors
     /// A row or column that there is not; a row, column or digit that stands there twice; rows of a band or columns of a
@@ -90,29 +90,29 @@ impl Transform {
         Ok(Self::from_known(rows, columns, digits.map(Digit::get), is_transposed))
     }
 
-    /// The same for names known to be each of 1 to 9 once.
+    /// Returns the same for names known to be each of 1 to 9 once.
     pub(super) fn from_known(rows: Lines, columns: Lines, digits: [u8; 9], is_transposed: bool) -> Self {
         let mut names = [0; 10];
         names[1..].copy_from_slice(&digits);
         Self { rows, columns, names, is_transposed }
     }
 
-    /// Which row comes to each place, counted from 0, before it is transposed.
+    /// Returns which row comes to each place, counted from 0, before it is transposed.
     pub fn rows(&self) -> [usize; 9] {
         self.rows.to_array()
     }
 
-    /// Which column comes to each place, counted from 0, before it is transposed.
+    /// Returns which column comes to each place, counted from 0, before it is transposed.
     pub fn columns(&self) -> [usize; 9] {
         self.columns.to_array()
     }
 
-    /// The new names of the digits 1 to 9.
+    /// Returns the new names of the digits 1 to 9.
     pub fn digits(&self) -> [Digit; 9] {
         Digit::ALL.map(|digit| self.apply(digit))
     }
 
-    /// Whether rows become columns.
+    /// Returns whether rows become columns.
     pub const fn is_transposed(&self) -> bool {
         self.is_transposed
     }
@@ -121,14 +121,14 @@ impl Transform {
         (self.rows, self.columns)
     }
 
-    /// The image of a grid, solution, cell, digit, candidate, or a set of them: what is in a cell of it goes where the
-    /// cell goes.
+    /// Returns the image of a grid, solution, cell, digit, candidate, or a set of them: what is in a cell of it goes
+    /// where the cell goes.
     #[inline]
     pub fn apply<T: Image>(&self, of: T) -> T {
         of.image(self)
     }
 
-    /// The one that takes every image back to its original.
+    /// Returns the one that takes every image back to its original.
     #[must_use]
     pub fn inverse(&self) -> Self {
         let mut names = [0; 10];
@@ -140,7 +140,7 @@ impl Transform {
         Self { rows, columns, names, is_transposed: self.is_transposed }
     }
 
-    /// This one, and then the other.
+    /// Returns this one, and then the other.
     #[must_use]
     pub fn then(&self, other: &Self) -> Self {
         let (rows, columns) =
@@ -153,7 +153,7 @@ impl Transform {
         }
     }
 
-    /// The index of the cell whose content comes to this row and column.
+    /// Returns the index of the cell whose content comes to this row and column.
     #[inline]
     fn source(&self, row: usize, column: usize) -> usize {
         let (row, column) = if self.is_transposed { (column, row) } else { (row, column) };
@@ -165,8 +165,8 @@ impl Transform {
     /// How many there are: 2 · 6⁸ · 9!.
     pub const COUNT: u64 = 2 * Lines::COUNT * Lines::COUNT * DIGITS;
 
-    /// The transform with this number, nothing from [`COUNT`](Self::COUNT) on: a random number below it is a random
-    /// transform, each as likely as any other.
+    /// Returns the transform with this number, nothing from [`COUNT`](Self::COUNT) on: a random number below it is a
+    /// random transform, each as likely as any other.
     ///
     /// # Examples
     /// ```
@@ -186,7 +186,8 @@ impl Transform {
         })
     }
 
-    /// A random transform, each as likely as any other. The same random bits give the same one on every platform.
+    /// Returns a random transform, each as likely as any other. The same random bits give the same one on every
+    /// platform.
     ///
     /// # Examples
     /// ```
@@ -199,7 +200,7 @@ impl Transform {
         Self::from_number(below(rng, Self::COUNT)).unwrap_or_default()
     }
 
-    /// The number of this transform, below [`COUNT`](Self::COUNT).
+    /// Returns the number of this transform, below [`COUNT`](Self::COUNT).
     ///
     /// # Layout
     /// Numbers are in the order of: not transposed or transposed, then the rows, the columns, and the digits last; of

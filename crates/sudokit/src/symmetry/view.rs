@@ -20,7 +20,7 @@ impl View {
         Self(lines)
     }
 
-    /// Whether it is a full grid that keeps the rules.
+    /// Returns whether it is a full grid that keeps the rules.
     pub(super) fn is_solution(&self) -> bool {
         let [rows, columns] = &self.0;
         let boxed = |number: usize| {
@@ -31,18 +31,18 @@ impl View {
     }
 }
 
-/// Whether nine values are each of the digits.
+/// Returns whether nine values are each of the digits.
 fn is_whole(values: u64) -> bool {
     (0..9).fold(0, |seen, place| seen | 1_u16 << nibble(values, place)) == 0b11_1111_1110
 }
 
-/// The nibble at this place.
+/// Returns the nibble at this place.
 #[inline]
 pub(super) const fn nibble(packed: u64, place: usize) -> usize {
     (packed >> (4 * place) & 15) as usize
 }
 
-/// The first nine nibbles, as they stand in a list.
+/// Returns the first nine nibbles, as they stand in a list.
 #[inline]
 pub(super) fn nine(packed: u64) -> [u8; 9] {
     core::array::from_fn(|place| nibble(packed, place) as u8)

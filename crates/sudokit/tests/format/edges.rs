@@ -108,7 +108,10 @@ fn comments_above_a_header_are_passed_over_however_they_come() {
 fn a_sign_that_is_no_cell_is_told_as_what_it_is() {
     let board = convert(PUZZLE, Format::LEETCODE);
     let error = only_error(Format::LEETCODE, board.replacen("\"5\"", "\"!\"", 1));
-    assert_eq!(error.to_string(), r#"`"!"` is no cell, expected "1" to "9" or ".", or the numbers 0 to 9"#);
+    assert_eq!(
+        error.to_string(),
+        r#"`"!"` is not a cell, expected "1" to "9" or ".", or the numbers 0 to 9"#
+    );
     assert_eq!((error.place.column, error.width), (3, 3));
 }
 

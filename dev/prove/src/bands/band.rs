@@ -9,7 +9,7 @@ use sudokit::{Cell, Solution};
 pub struct Band(pub(super) [[u8; 3]; 9]);
 
 impl Band {
-    /// The three bands of a grid, from the top, and its three stacks, from the left.
+    /// Returns the three bands of a grid, from the top, and its three stacks, from the left.
     pub fn from_grid(grid: &Solution) -> [Self; 6] {
         let digit = |row: usize, column: usize| Cell::at(row, column).map_or(0, |cell| grid.get(cell).get());
         core::array::from_fn(|number| {
@@ -22,8 +22,8 @@ impl Band {
         })
     }
 
-    /// The same band with the first box reading 123, 456, 789, the columns of the two others in order, and these two in
-    /// order.
+    /// Returns the same band with the first box reading 123, 456, 789, the columns of the two others in order, and
+    /// these two in order.
     pub(super) fn reduced(&self) -> Self {
         let mut names = [0; 10];
         for (column, digits) in (1..).zip(&self.0[..3]) {

@@ -28,12 +28,12 @@ pub fn classes() -> Classes {
 }
 
 impl Classes {
-    /// How many there are.
+    /// Returns how many there are.
     pub fn count(&self) -> usize {
         self.class.iter().max().map_or(0, |last| last + 1)
     }
 
-    /// The number of the class that a band is in.
+    /// Returns the number of the class that a band is in.
     ///
     /// # Panics
     /// If it breaks the rules.
@@ -74,7 +74,7 @@ impl Classes {
     }
 }
 
-/// All bands in reduced form: 36,288.
+/// Returns all bands in reduced form: 36,288.
 fn reduced_bands() -> Vec<Band> {
     let rows = [0o007, 0o070, 0o700];
     let mut bands = Vec::new();
@@ -91,7 +91,7 @@ fn reduced_bands() -> Vec<Band> {
     bands
 }
 
-/// The boxes with these minirows, columns in order: 36.
+/// Returns the boxes with these minirows, columns in order: 36.
 fn boxes(rows: [u16; 3]) -> Vec<[[u8; 3]; 3]> {
     let rows = rows.map(|set| {
         let digits: Vec<u8> = digits(set).map(|digit| digit as u8 + 1).collect();

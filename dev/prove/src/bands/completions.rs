@@ -45,14 +45,14 @@ impl Completions {
         sum
     }
 
-    /// What the columns of a box can hold in the two bands below: the numbers of the two splits.
+    /// Returns what the columns of a box can hold in the two bands below: the numbers of the two splits.
     fn below(&self, threes: Threes) -> Vec<[usize; 2]> {
         let pair = |second| [second, rest(threes, second)].map(|threes| number(&self.splits, threes));
         beside(threes).into_iter().map(pair).collect()
     }
 }
 
-/// What the columns of the three boxes hold.
+/// Returns what the columns of the three boxes hold.
 fn columns(band: &Band) -> [Threes; 3] {
     let sets = band.0.map(|column| column.iter().fold(0, |set, digit| set | 1 << (digit - 1)));
     core::array::from_fn(|stack| [sets[stack * 3], sets[stack * 3 + 1], sets[stack * 3 + 2]])
@@ -71,7 +71,7 @@ fn all_renamed(splits: &[Threes], names: &[usize; 9]) -> Vec<usize> {
     splits.iter().map(|&split| number(splits, renamed(split, names))).collect()
 }
 
-/// How many bands have these columns, for each pair of splits in the second and the third box.
+/// Returns how many bands have these columns, for each pair of splits in the second and the third box.
 fn counts(splits: &[Threes], classes: &Classes) -> Vec<Vec<u64>> {
     let mut tally = vec![vec![0; splits.len()]; splits.len()];
     for band in classes.reduced() {

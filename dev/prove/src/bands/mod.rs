@@ -41,12 +41,12 @@ pub struct BandClass {
 }
 
 impl BandClass {
-    /// How many full grids with a given first box begin with a band of the class.
+    /// Returns how many full grids with a given first box begin with a band of the class.
     pub fn grids(&self) -> u64 {
         self.bands * self.completions
     }
 
-    /// The part of all full grids that begin with a band of the class.
+    /// Returns the part of all full grids that begin with a band of the class.
     pub fn probability(&self) -> f64 {
         self.grids() as f64 / GRIDS_OF_A_BOX as f64
     }

@@ -4,7 +4,7 @@ pub(super) type Threes = [u16; 3];
 
 const ALL: u16 = 0o777;
 
-/// The 280 splits, the order of the threes not told apart: each has its threes sorted, and so is the list.
+/// Returns the 280 splits, the order of the threes not told apart: each has its threes sorted, and so is the list.
 pub(super) fn splits() -> Vec<Threes> {
     let all = triples().flat_map(|one| triples().map(move |other| [one, other, ALL & !(one | other)]));
     all.filter(|[one, other, rest]| one & other == 0 && one < other && other < rest).collect()
@@ -19,23 +19,23 @@ pub(super) fn beside(threes: Threes) -> Vec<Threes> {
     all.filter(fits).collect()
 }
 
-/// What is left for the third of three.
+/// Returns what is left for the third of three.
 pub(super) fn rest(one: Threes, other: Threes) -> Threes {
     core::array::from_fn(|at| ALL & !(one[at] | other[at]))
 }
 
-/// The place of a split in the list.
+/// Returns the place of a split in the list.
 pub(super) fn number(splits: &[Threes], mut threes: Threes) -> usize {
     threes.sort_unstable();
     splits.binary_search(&threes).unwrap_or_else(|_| panic!("{threes:?} is no split"))
 }
 
-/// The digits of a set, ascending, counted from 0.
+/// Returns the digits of a set, ascending, counted from 0.
 pub(super) fn digits(set: u16) -> impl Iterator<Item = usize> {
     (0..9).filter(move |digit| set >> digit & 1 == 1)
 }
 
-/// The threes with new names for the digits.
+/// Returns the threes with new names for the digits.
 pub(super) fn renamed(threes: Threes, names: &[usize; 9]) -> Threes {
     threes.map(|set| digits(set).fold(0, |all, digit| all | 1 << names[digit]))
 }

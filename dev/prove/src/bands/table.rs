@@ -18,7 +18,7 @@ pub fn computed(classes: &Classes) -> Vec<BandClass> {
     classes.members().into_iter().map(class).collect()
 }
 
-/// The classes as they were computed once.
+/// Returns the classes as they were computed once.
 ///
 /// # Errors
 /// The first line that is none of ours.
@@ -26,7 +26,7 @@ pub fn written() -> Result<Vec<BandClass>, String> {
     WRITTEN.lines().filter(|line| !line.starts_with('#')).map(parsed).collect()
 }
 
-/// The classes as text.
+/// Returns the classes as text.
 pub fn text(classes: &[BandClass]) -> String {
     let mut text = PREFACE.to_owned();
     for BandClass { band, bands, completions } in classes {

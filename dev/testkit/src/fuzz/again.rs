@@ -24,13 +24,13 @@ pub(super) fn same_format(entries: &Entries, bytes: &[u8]) {
     );
 }
 
-/// The texts of a record.
+/// Returns the texts of a record.
 fn texts(given: &Given) -> [Option<Vec<u8>>; 3] {
     [Some(&given.text), Some(&given.puzzle), given.answer.as_ref()]
         .map(|text| text.map(|text| line_ends_alike(text)))
 }
 
-/// The text with LF for every line end, also for those that somebody has converted twice, CR CR LF.
+/// Returns the text with LF for every line end, also for those that somebody has converted twice, CR CR LF.
 fn line_ends_alike(text: &[u8]) -> Vec<u8> {
     let end = |line: &[u8]| line.iter().rposition(|&byte| byte != b'\r').map_or(0, |last| last + 1);
     let lines = text.split(|&byte| byte == b'\n').map(|line| &line[..end(line)]);
@@ -54,7 +54,7 @@ pub(super) fn other_format(entries: &Entries, bytes: &[u8]) {
     }
 }
 
-/// Whether a line is longer than any that is read as cells: columns may come to a comment of any length.
+/// Returns whether a line is longer than any that is read as cells: columns may come to a comment of any length.
 fn has_long_lines(text: &[u8]) -> bool {
     text.split(|&byte| byte == b'\n').any(|line| line.len() > 4096)
 }
@@ -88,7 +88,7 @@ pub(super) fn moved(entries: &Entries, bytes: &[u8]) {
     assert!(found == images, "{} became {}", bytes.escape_ascii(), out.escape_ascii());
 }
 
-/// All records of the input in another format, errors left out.
+/// Returns all records of the input in another format, errors left out.
 fn write(entries: &Entries, to: Format, solution: Option<&Solution>) -> Vec<u8> {
     let writer = Writer::new(&entries.layout, to);
     let item = Annotations::default().with_solution(solution);

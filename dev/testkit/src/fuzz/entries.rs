@@ -32,7 +32,7 @@ pub(super) struct Given {
 }
 
 impl Entries {
-    /// The entries of the bytes, handed over in so many pieces.
+    /// Returns the entries of the bytes, handed over in so many pieces.
     pub(super) fn read(bytes: &[u8], format: Option<Format>, pieces: usize) -> Self {
         let options = ReaderOptions::default().with_format(format);
         let pieces = Pieces { bytes, size: bytes.len().div_ceil(pieces).max(1) };

@@ -59,7 +59,7 @@ fn error_is_right(error: &FormatError, bytes: &[u8]) {
     assert!(!message.is_empty() && !message.contains('\n'), "not one sentence: {message:?}");
 }
 
-/// The input from this place on.
+/// Returns the input from this place on.
 fn from_place(bytes: &[u8], place: Place) -> &[u8] {
     // The byte-order mark stands before the first column.
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
@@ -93,15 +93,15 @@ fn nothing_is_dropped(entries: &Entries, bytes: &[u8]) {
     }
 }
 
-/// The digits of the text are those of the entries, unless one does not hold all of its record. `part` is what of a line
-/// is no comment.
+/// Returns the digits of the text are those of the entries, unless one does not hold all of its record. `part` is
+/// what of a line is no comment.
 fn all_digits(entries: &Entries, text: &[u8], part: fn(&[u8]) -> &[u8]) {
     let found = entries.all.iter().map(|entry| digits(given(entry), part)).sum::<usize>();
     let (all, cut) = (digits(text, part), entries.all.iter().any(is_cut));
     assert!(cut || found == all, "{found} of {all} digits");
 }
 
-/// What follows the first line with something on it that is no comment.
+/// Returns what follows the first line with something on it that is no comment.
 fn below_header(bytes: &[u8]) -> &[u8] {
     let mut rest = bytes;
     loop {
@@ -122,26 +122,26 @@ fn given(entry: &Seen) -> &[u8] {
     }
 }
 
-/// Whether it is an error that does not hold all of its record.
+/// Returns whether it is an error that does not hold all of its record.
 fn is_cut(entry: &Seen) -> bool {
     use FormatErrorKind::{LineTooLong, RecordTooLong};
     matches!(entry, Seen::Bad(error) if matches!(error.kind, LineTooLong { .. } | RecordTooLong { .. }))
 }
 
-/// How many digits there are outside comments.
+/// Returns how many digits there are outside comments.
 fn digits(text: &[u8], part: fn(&[u8]) -> &[u8]) -> usize {
     let lines = text.split(|&byte| byte == b'\n').map(part);
     lines.flatten().filter(|byte| byte.is_ascii_digit()).count()
 }
 
-/// A drawn grid's title is a line, a comment the rest of one.
+/// Returns a drawn grid's title is a line, a comment the rest of one.
 fn in_grid(line: &[u8]) -> &[u8] {
     let is_title = line.trim_ascii_start().starts_with(b"%");
     let end = if is_title { Some(0) } else { line.iter().position(|&byte| byte == b'#') };
     &line[..end.unwrap_or(line.len())]
 }
 
-/// A comment among rows is a line.
+/// Returns a comment among rows is a line.
 fn in_row(line: &[u8]) -> &[u8] {
     if line.trim_ascii_start().starts_with(b"#") { b"" } else { line }
 }

@@ -41,7 +41,7 @@ struct Known {
     end: End,
 }
 
-/// The iterator's solutions, each checked.
+/// Returns the iterator's solutions, each checked.
 fn all(solver: &Solver, puzzle: &Grid) -> Known {
     let mut solutions = solver.solutions(puzzle);
     let list: Vec<_> = solutions.by_ref().take(MANY as usize).collect();

@@ -55,7 +55,7 @@ fn each_page(then: impl Fn(&str, &str, &str) -> Result) -> Result {
     })
 }
 
-/// The page, its path and text, with the tables that these records give.
+/// Returns the page, its path and text, with the tables that these records give.
 fn filled(page: &str, text: &str, records: &[Record]) -> Result<String> {
     let parts = text.split_once(MARKERS[0]).and_then(|(before, rest)| {
         let (_, after) = rest.split_once(MARKERS[1])?;

@@ -52,7 +52,7 @@ fn rate(value: f64) -> String {
 pub(super) mod tests {
     use super::*;
 
-    /// A record of one band, skfr at twice and the reference at three times our time.
+    /// Returns a record of one band, skfr at twice and the reference at three times our time.
     pub(in crate::figures) fn text(ns: f64) -> String {
         let contenders = ["sudokit", "skfr", "reference"];
         let built = contenders.map(|name| format!("{{ name = \"{name}\", built = \"{name} 1\" }}"));

@@ -19,12 +19,12 @@ const MODES: [&str; 2] = ["first", "unique"];
 /// Other solvers, by the names that records and headings have for them.
 const PEERS: [(&str, &str); 3] = [("tdoku", "tdoku"), ("schoku", "Schoku"), ("crate sudoku", "crate")];
 
-/// Those of the record.
+/// Returns those of the record.
 fn peers(record: &Record) -> impl Iterator<Item = (&'static str, &'static str)> {
     PEERS.into_iter().filter(|(peer, _)| record.built(peer).is_ok())
 }
 
-/// The large table from the newest record of AVX-512, and small ones if there is a record of AVX2.
+/// Returns the large table from the newest record of AVX-512, and small ones if there is a record of AVX2.
 pub(super) fn tables(records: &[Record]) -> Result<String> {
     let widest = Record::newest(records, "avx512").ok_or("no record has avx512 first, and tdoku")?;
     let mut text = format!("With AVX-512:\n\n{}", large(widest, "avx512")?) + &caption(widest, "avx512")?;
@@ -66,7 +66,7 @@ fn large(record: &Record, engine: &str) -> Result<String> {
     Ok(text)
 }
 
-/// How many times as fast as a peer, nothing else.
+/// Returns how many times as fast as a peer, nothing else.
 fn small(record: &Record, engine: &str, peer: &str) -> Result<String> {
     let mut text = "\
 | puzzles | many a call: any solution | how many | one a call: any solution | how many |
@@ -86,7 +86,7 @@ fn small(record: &Record, engine: &str, peer: &str) -> Result<String> {
     Ok(text)
 }
 
-/// The contenders of an engine: batches, and one puzzle a call.
+/// Returns the contenders of an engine: batches, and one puzzle a call.
 fn both(engine: &str) -> [String; 2] {
     [engine.to_owned(), format!("{engine}, one")]
 }
@@ -112,13 +112,14 @@ fn caption(record: &Record, engine: &str) -> Result<String> {
     Ok(format!("\n{}", lines.concat()))
 }
 
-/// What nine in ten of the sorted values do not exceed. The last one of hundreds says nothing but that something happened.
+/// Returns what nine in ten of the sorted values do not exceed. The last one of hundreds says nothing but that
+/// something happened.
 fn nine_in_ten(sorted: &[f64]) -> f64 {
     let index = (sorted.len() * 9).div_ceil(10).saturating_sub(1);
     sorted.get(index).copied().unwrap_or(f64::NAN)
 }
 
-/// The least and the most that mode `solve` is faster than tdoku's.
+/// Returns the least and the most that mode `solve` is faster than tdoku's.
 fn solved(record: &Record, contender: &str) -> Result<(String, String)> {
     let ratios = DATASETS.iter().map(|(dataset, _)| {
         let tdoku = record.row(dataset, "solve", "tdoku")?;

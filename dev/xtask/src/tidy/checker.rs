@@ -48,7 +48,8 @@ fn each_level(stream: TokenStream, visit: &mut impl FnMut(&[TokenTree])) {
     }
 }
 
-/// The names under which `grid` and what is in it can be reached: those that the library's root takes from there too.
+/// Returns the names under which `grid` and what is in it can be reached: those that the library's root takes from
+/// there too.
 fn vocabulary(library: TokenStream) -> Vec<String> {
     let mut names = vec!["grid".to_owned()];
     each_level(library, &mut |level| {
@@ -59,7 +60,7 @@ fn vocabulary(library: TokenStream) -> Vec<String> {
     names
 }
 
-/// Every `sudokit` that does not lead to the vocabulary.
+/// Returns every `sudokit` that does not lead to the vocabulary.
 fn strangers(file: &File, level: &[TokenTree], vocabulary: &[String]) -> Vec<Finding> {
     let known = |at: usize| {
         let heads = path_heads(&level[at + 1..]);
@@ -77,7 +78,7 @@ fn strangers(file: &File, level: &[TokenTree], vocabulary: &[String]) -> Vec<Fin
         .collect()
 }
 
-/// Whether what stands behind `sudokit::explain` names data of steps only.
+/// Returns whether what stands behind `sudokit::explain` names data of steps only.
 fn is_step_data(behind: &[TokenTree]) -> bool {
     let heads = path_heads(behind);
     !heads.is_empty() && heads.iter().all(|name| STEP.contains(&name.as_str()))
@@ -88,7 +89,7 @@ fn positions(level: &[TokenTree], wanted: &str) -> Vec<usize> {
     (0..level.len()).filter(|&at| is_wanted(&level[at])).collect()
 }
 
-/// What stands behind `::`: one name, or the first name of each path of a `{…}`.
+/// Returns what stands behind `::`: one name, or the first name of each path of a `{…}`.
 fn path_heads(behind: &[TokenTree]) -> Vec<String> {
     match behind {
         [colon, second, TokenTree::Ident(name), ..] if is(colon, ':') && is(second, ':') => {

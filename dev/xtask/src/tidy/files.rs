@@ -23,12 +23,12 @@ impl File {
     }
 }
 
-/// The file at this path; an error if there is none, so that no rule is passed for want of what it is about.
+/// Returns the file at this path; an error if there is none, so that no rule is passed for want of what it is about.
 pub(super) fn named<'a>(files: &'a [File], path: &str) -> Result<&'a File> {
     files.iter().find(|file| file.path == path).ok_or_else(|| format!("{path} is missing").into())
 }
 
-/// All files under the root, sorted by path.
+/// Returns all files under the root, sorted by path.
 pub(super) fn project(root: &Path) -> Result<Vec<File>> {
     let ignored = ignored(&fs::read_to_string(root.join(".gitignore"))?)?;
     let mut files = Vec::new();

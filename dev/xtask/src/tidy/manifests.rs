@@ -29,7 +29,7 @@ fn has_lints(table: &Table) -> bool {
     lints.and_then(toml::Value::as_bool) == Some(true)
 }
 
-/// The dependencies without a comment that says why they are here. The project's own packages need none.
+/// Returns the dependencies without a comment that says why they are here. The project's own packages need none.
 fn without_reason(manifest: &File) -> Result<Vec<Finding>> {
     let lines = (1..).zip(manifest.text()?.lines());
     let table = lines.skip_while(|(_, line)| *line != "[workspace.dependencies]").skip(1);

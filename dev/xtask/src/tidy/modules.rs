@@ -23,7 +23,8 @@ fn is_orphan(path: &str, files: &[File]) -> bool {
     !files.iter().any(|file| parents.contains(&file.path) && declares(file, name))
 }
 
-/// Whether a line of the file is `mod NAME;`, with any visibility, or an attribute with this path for a module.
+/// Returns whether a line of the file is `mod NAME;`, with any visibility, or an attribute with this path for a
+/// module.
 fn declares(file: &File, name: &str) -> bool {
     let (text, path) = (String::from_utf8_lossy(&file.bytes), format!("path = \"{name}.rs\""));
     let declaration = format!("mod {name};");

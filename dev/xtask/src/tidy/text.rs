@@ -37,7 +37,7 @@ fn in_file(file: &File) -> Vec<Finding> {
     findings
 }
 
-/// What is true on one machine only: an absolute path of a user or a work folder, the host of a registry.
+/// Returns what is true on one machine only: an absolute path of a user or a work folder, the host of a registry.
 fn leak(file: &File, line: &str) -> Option<String> {
     if let Some(folder) = FOLDERS.iter().find(|folder| starts_a_path(line, folder)) {
         return Some(format!("`{folder}` is a path of one machine"));
@@ -48,7 +48,8 @@ fn leak(file: &File, line: &str) -> Option<String> {
     (!known && (foreign || line.contains(INDEX))).then(|| "names a package registry".to_owned())
 }
 
-/// Whether the folder stands in the line as the start of a path, not in the middle of an address or a longer one.
+/// Returns whether the folder stands in the line as the start of a path, not in the middle of an address or a longer
+/// one.
 fn starts_a_path(line: &str, folder: &str) -> bool {
     let before = |at: usize| line[..at].chars().next_back();
     line.match_indices(folder)
@@ -59,7 +60,7 @@ fn too_far_up(line: &str) -> Option<String> {
     line.contains(TOO_FAR_UP).then(|| "more than two `super`; use a path from `crate`".to_owned())
 }
 
-/// An ignored test that `cargo xtask test` would not find by its name.
+/// Returns an ignored test that `cargo xtask test` would not find by its name.
 fn never_run(line: &str, rest: &[&str]) -> Option<String> {
     let name = rest.iter().take(5).find_map(|line| line.trim_start().strip_prefix("fn "))?;
     let is_ignored = line.trim_start().starts_with("#[ignore");

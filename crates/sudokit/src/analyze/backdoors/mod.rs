@@ -75,8 +75,8 @@ struct Level {
 }
 
 impl Backdoors {
-    /// Why it ended; nothing as long as it has not. [`End::Exhausted`] says that there are no more of that size, or, if none
-    /// was found, that there are none of any size up to the greatest.
+    /// Returns why it ended; nothing as long as it has not. [`End::Exhausted`] says that there are no more of that
+    /// size, or, if none was found, that there are none of any size up to the greatest.
     pub const fn end(&self) -> Option<End> {
         self.end
     }

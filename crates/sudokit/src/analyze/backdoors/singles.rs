@@ -15,7 +15,7 @@ pub(super) struct Singles {
 }
 
 impl Singles {
-    /// The puzzle, before anything is deduced.
+    /// Returns the puzzle, before anything is deduced.
     pub(super) fn new(puzzle: &Grid, solution: &Solution) -> Self {
         let candidates = puzzle.candidates();
         let own = Digit::ALL.map(|digit| solution.as_grid().cells_with(digit));
@@ -23,7 +23,7 @@ impl Singles {
         Self { wrong, own, open: puzzle.empty() }
     }
 
-    /// What singles make of it if these cells are filled too.
+    /// Returns what singles make of it if these cells are filled too.
     pub(super) fn with(&self, cells: CellSet) -> Self {
         let mut singles = *self;
         let mut found = cells & singles.open;

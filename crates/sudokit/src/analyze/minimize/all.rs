@@ -4,7 +4,7 @@ use crate::grid::{CellSet, Grid};
 use crate::solve::{End, Limits, Solver};
 use alloc::vec::Vec;
 
-/// All minimal puzzles within a given one, each once, the same from run to run.
+/// Returns all minimal puzzles within a given one, each once, the same from run to run.
 ///
 /// The limits are those of all the work until the last one is found; a node is a question for a second solution, and each
 /// such question has the limit of nodes to itself as well. Memory is bounded: at most some mebibytes.
@@ -63,7 +63,7 @@ enum Advance {
 }
 
 impl MinimalWithin {
-    /// Why it ended; nothing as long as it has not.
+    /// Returns why it ended; nothing as long as it has not.
     pub const fn end(&self) -> Option<End> {
         self.end
     }
@@ -139,13 +139,13 @@ impl Node {
         }
     }
 
-    /// The clues that are the only one kept of some set.
+    /// Returns the clues that are the only one kept of some set.
     fn needed(&self) -> CellSet {
         let one = self.sets.iter().map(|&set| set & self.kept).filter(|kept| kept.len() == 1);
         one.fold(CellSet::EMPTY, CellSet::union)
     }
 
-    /// Whether each clue of a valid puzzle is needed.
+    /// Returns whether each clue of a valid puzzle is needed.
     fn is_minimal(&mut self, pool: &mut Pool) -> Result<bool, Over> {
         while let Some(clue) = (self.kept - self.needed()).first() {
             if !self.learn(self.kept.without(clue), pool)? {
@@ -155,7 +155,7 @@ impl Node {
         Ok(true)
     }
 
-    /// The node with the next clue of the set kept.
+    /// Returns the node with the next clue of the set kept.
     fn child(&mut self, pool: &Pool) -> Option<Self> {
         self.catch_up(pool);
         let clue = self.branch.and_then(CellSet::first)?;

@@ -48,7 +48,7 @@ pub fn minimize_slice<G: Borrow<Grid>, R: Rng>(
     minimize_each(solver, puzzles, |puzzle| shuffled(puzzle, &mut rng(puzzle)))
 }
 
-/// The same, given what tells the order in which the clues of a puzzle are tried.
+/// Returns the same, given what tells the order in which the clues of a puzzle are tried.
 fn minimize_each<G: Borrow<Grid>>(
     solver: &Solver,
     puzzles: &[G],
@@ -70,7 +70,7 @@ fn minimize_each<G: Borrow<Grid>>(
     results
 }
 
-/// The clues of the puzzle in random order.
+/// Returns the clues of the puzzle in random order.
 fn shuffled(puzzle: &Grid, rng: &mut impl Rng) -> ClueRemover<'static> {
     ClueRemover::some(&ALONE, puzzle.filled().iter().map(|cell| cell.index() as u8).collect(), rng)
 }

@@ -26,7 +26,7 @@ pub(super) struct Pool {
 const MOST: usize = 1 << 13;
 
 impl Pool {
-    /// A pool that knows which clues each valid puzzle within this one must have.
+    /// Returns a pool that knows which clues each valid puzzle within this one must have.
     ///
     /// It would find them by itself, but questions about few clues take long.
     pub(super) fn new(solution: Solution, clues: CellSet, limits: &Limits) -> Self {
@@ -40,12 +40,12 @@ impl Pool {
         pool
     }
 
-    /// The puzzle of these clues.
+    /// Returns the puzzle of these clues.
     pub(super) fn puzzle(&self, kept: CellSet) -> Grid {
         part_of(self.solution.as_grid(), kept)
     }
 
-    /// The clues at which a second solution of these differs; nothing if there is none.
+    /// Returns the clues at which a second solution of these differs, or `None` if there is none.
     fn another(&mut self, kept: CellSet) -> Result<Option<CellSet>, Over> {
         // A question may take long: the clock is looked at before each.
         if self.budget.is_over() || !self.budget.take() {

@@ -34,7 +34,7 @@ const LISTED: [usize; 2] = [16, 1024];
 const AT_ONCE: usize = 64;
 
 impl Additions {
-    /// Those to this puzzle, without these clues.
+    /// Returns those to this puzzle, without these clues.
     pub(super) fn new(puzzle: Grid, number: usize, forbidden: CandidateSet) -> Self {
         let open = puzzle.candidates().difference(forbidden);
         Self { puzzle, known: Known::default(), is_all: false, number, open, is_begun: false }
@@ -77,7 +77,7 @@ impl Additions {
         }
     }
 
-    /// What is left to be added to the puzzle with this clue: later clues only, so that none comes twice.
+    /// Returns what is left to be added to the puzzle with this clue: later clues only, so that none comes twice.
     fn with(&self, candidate: Candidate) -> Self {
         let puzzle = self.puzzle_with(candidate);
         let open = self.open.intersection(puzzle.candidates());

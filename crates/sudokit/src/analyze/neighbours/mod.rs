@@ -67,7 +67,7 @@ pub struct Neighbours {
 const AT_ONCE: usize = 256;
 
 impl Neighbours {
-    /// The puzzles that this grid becomes when `minus` clues are taken away and `plus` added.
+    /// Returns the puzzles that this grid becomes when `minus` clues are taken away and `plus` added.
     pub fn new(puzzle: &Grid, minus: usize, plus: usize, limits: &Limits) -> Self {
         // That many may come back; if all do it is the grid itself.
         let back = minus.min(plus);
@@ -98,12 +98,12 @@ impl Neighbours {
         Self { is_minimal: true, ..self }
     }
 
-    /// How many puzzles could not be judged within the limits so far, and were left out.
+    /// Returns how many puzzles could not be judged within the limits so far, and were left out.
     pub const fn undecided(&self) -> u64 {
         self.undecided
     }
 
-    /// Why it ended; nothing as long as it has not.
+    /// Returns why it ended; nothing as long as it has not.
     pub const fn end(&self) -> Option<End> {
         self.ended
     }
@@ -200,7 +200,7 @@ impl Neighbours {
     }
 }
 
-/// The grid without these cells.
+/// Returns the grid without these cells.
 fn without(grid: &Grid, cells: CellSet) -> Grid {
     part_of(grid, grid.filled() - cells)
 }

@@ -26,7 +26,7 @@ impl Known {
         }
     }
 
-    /// Those that hold this candidate.
+    /// Returns those that hold this candidate.
     pub(super) fn with(&self, candidate: Candidate) -> Self {
         let mut some = Self::default();
         let solutions = self.solutions.iter().filter(|solution| solution.contains(candidate));
@@ -34,18 +34,18 @@ impl Known {
         some
     }
 
-    /// What is in one of the solutions and no other.
+    /// Returns what is in one of the solutions and no other.
     pub(super) fn in_one(&self) -> CandidateSet {
         self.once.difference(self.twice)
     }
 
-    /// What is in any of the solutions.
+    /// Returns what is in any of the solutions.
     pub(super) const fn in_any(&self) -> CandidateSet {
         self.once
     }
 }
 
-/// The candidates that a solution is made of.
+/// Returns the candidates that a solution is made of.
 pub(super) fn candidates(solution: &Solution) -> CandidateSet {
     let mut cells = [CellSet::EMPTY; 9];
     for cell in Cell::ALL {
@@ -54,7 +54,7 @@ pub(super) fn candidates(solution: &Solution) -> CandidateSet {
     CandidateSet::from_cells(cells)
 }
 
-/// The solution that is made of these.
+/// Returns the solution that is made of these.
 pub(super) fn solution(candidates: CandidateSet) -> Solution {
     let mut grid = Grid::EMPTY;
     candidates.iter().for_each(|candidate| grid.set(candidate.cell(), Some(candidate.digit())));

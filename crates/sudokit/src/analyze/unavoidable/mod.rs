@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use core::cmp::Reverse;
 use search::DifferenceSearch;
 
-/// All minimal unavoidable sets of a full grid with at most `limit` cells, the smallest first.
+/// Returns all minimal unavoidable sets of a full grid with at most `limit` cells, the smallest first.
 ///
 /// A set of cells is unavoidable if it can be filled in another way with all other cells as they are: a puzzle without a clue
 /// in it has at least two solutions. It is minimal if no smaller one is part of it. A node of the limits is a cell that is given

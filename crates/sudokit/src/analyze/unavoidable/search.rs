@@ -38,7 +38,7 @@ impl DifferenceSearch {
         Self { limit, budget: limits.start(), digits, old, found: Vec::new() }
     }
 
-    /// The cells in which each such grid differs.
+    /// Returns the cells in which each such grid differs.
     pub(super) fn all(mut self) -> Result<Vec<CellSet>, LimitReached> {
         let mut fixed = CellSet::EMPTY;
         for cell in Cell::ALL {
@@ -70,7 +70,7 @@ impl DifferenceSearch {
         Ok(())
     }
 
-    /// The waiting cell with the fewest digits that it may be given, and these; nothing if none is waiting.
+    /// Returns the waiting cell with the fewest digits that it may be given, and these, or `None` if none is waiting.
     fn choose(&self, state: &PartialGrid) -> Option<(Cell, DigitSet)> {
         let mut best: Option<(Cell, DigitSet)> = None;
         for cell in state.waiting {
@@ -98,7 +98,7 @@ impl DifferenceSearch {
         digits
     }
 
-    /// The cells that must change beside if a cell is given this digit.
+    /// Returns the cells that must change beside if a cell is given this digit.
     fn must_change(&self, state: &PartialGrid, cell: Cell, digit: Digit) -> CellSet {
         (self.old[digit.index()] & cell.peers()) - state.changed
     }
@@ -110,7 +110,8 @@ impl DifferenceSearch {
     }
 }
 
-/// A lower bound of how many of a digit's cells change if this number must: one alone cannot, as another has to take its place in the row.
+/// Returns a lower bound of how many of a digit's cells change if this number must: one alone cannot, as another has
+/// to take its place in the row.
 const fn least(changed: usize) -> usize {
     if changed == 1 { 2 } else { changed }
 }

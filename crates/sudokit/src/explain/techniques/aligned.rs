@@ -57,7 +57,8 @@ pub(crate) fn triplet(position: &Position, context: &mut SearchContext) -> Optio
     })
 }
 
-/// Those of the cells that see this one: in its box, in the rest of its row, in the rest of its column; or all by index.
+/// Returns those of the cells that see this one: in its box, in the rest of its row, in the rest of its column; or
+/// all by index.
 fn around(cell: Cell, among: CellSet, by_index: bool) -> [CellSet; 3] {
     if by_index {
         return [among & cell.peers(), CellSet::EMPTY, CellSet::EMPTY];
@@ -101,7 +102,7 @@ impl<'a> Field<'a> {
         pairs.filter(|&(one, other)| two_or_more(self.excluders(one) & self.excluders(other)))
     }
 
-    /// A step, if any candidate is not left.
+    /// Returns a step, if any candidate is not left.
     fn found(&self, base: &[Cell], common: CellSet, left: &[DigitSet]) -> Option<Deduction> {
         let gone: Eliminations = base
             .iter()
@@ -146,7 +147,7 @@ impl Excluded {
         excluded
     }
 
-    /// What two cells may have together with a digit in the first: `same` if they see each other.
+    /// Returns what two cells may have together with a digit in the first: `same` if they see each other.
     fn with(&self, digit: Digit, sees: bool) -> DigitSet {
         let excluded = self.pairs[digit.index()];
         if sees { excluded.with(digit) } else { excluded }

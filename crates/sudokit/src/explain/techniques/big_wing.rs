@@ -44,7 +44,7 @@ pub struct BigWing {
 const TECHNIQUES: [Technique; 4] =
     [Technique::WXYZ_WING, Technique::VWXYZ_WING, Technique::UVWXYZ_WING, Technique::TUVWXYZ_WING];
 
-/// The best wing of this number of digits.
+/// Returns the best wing of this number of digits.
 pub(crate) fn find<const DIGITS: usize>(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
     let mut search = WingSearch::<DIGITS> { position, pairs: position.sized(2), best: None };
     for house in House::ALL {
@@ -161,7 +161,7 @@ impl Almost {
     }
 }
 
-/// A number such that numbers of one and of two figures compare as their texts do.
+/// Returns a number such that numbers of one and of two figures compare as their texts do.
 const fn as_text(number: usize) -> usize {
     if number < 10 { number * 10 } else { number }
 }
@@ -191,7 +191,7 @@ impl BigWing {
         self.cells.iter().fold(DigitSet::EMPTY, |digits, cell| digits | cell.1)
     }
 
-    /// The cells, and the pair, of which one has the digit.
+    /// Returns the cells, and the pair, of which one has the digit.
     fn holders(&self, digit: Digit) -> CellSet {
         let cells = self.cells.iter().filter(|cell| cell.1.contains(digit)).map(|cell| cell.0);
         cells.chain([self.pair]).collect()

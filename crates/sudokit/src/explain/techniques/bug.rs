@@ -35,7 +35,7 @@ pub struct Bug {
     pub shared: Option<Digit>,
 }
 
-/// The first use of a grave.
+/// Returns the first use of a grave.
 pub(crate) fn find(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
     if !context.assumes_uniqueness() || !position.sized(1).is_empty() {
         return None;
@@ -61,7 +61,7 @@ struct BugPattern {
 }
 
 impl BugPattern {
-    /// The extras, house by house and digit by digit; nothing once it is clear that there is no use.
+    /// Returns the extras, house by house and digit by digit; nothing once it is clear that there is no use.
     ///
     /// Corrected by lkSudoku, as in Sukaku Explainer, it also knows graves with extras of one digit of which each house
     /// of a cell has several: all cells that may have it as an extra do.
@@ -102,7 +102,7 @@ impl BugPattern {
         self.common &= cell.peers();
     }
 
-    /// The digits that are extra anywhere.
+    /// Returns the digits that are extra anywhere.
     fn all_extras(&self) -> DigitSet {
         self.cells.iter().fold(DigitSet::EMPTY, |all, &cell| all | self.extras.digits_of(cell))
     }
@@ -191,7 +191,7 @@ impl BugPattern {
 }
 
 impl Bug {
-    /// How many cells the naked set of type 3 has besides.
+    /// Returns how many cells the naked set of type 3 has besides.
     pub(crate) fn set_size(&self) -> usize {
         self.set.map_or(0, |set| set.1.len())
     }

@@ -30,7 +30,7 @@ pub struct Fish {
     pub cover: HouseSet,
 }
 
-/// An X-wing, swordfish or jellyfish.
+/// Returns an X-wing, swordfish or jellyfish.
 pub(crate) fn find<const SIZE: usize>(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
     let technique = [Technique::X_WING, Technique::SWORDFISH, Technique::JELLYFISH][SIZE - 2];
     first(position, SIZE, |fish, cells| {
@@ -39,7 +39,8 @@ pub(crate) fn find<const SIZE: usize>(position: &Position, _: &mut SearchContext
     })
 }
 
-/// The first fish of use, with the cells that lose the digit: columns as base before rows, then by the base, then by digit.
+/// Returns the first fish of use, with the cells that lose the digit: columns as base before rows, then by the base,
+/// then by digit.
 pub(crate) fn first<T>(
     position: &Position,
     size: usize,
@@ -71,7 +72,7 @@ fn able_lines(position: &Position, kind: HouseKind, size: usize) -> [u16; 9] {
     able
 }
 
-/// The fish of these lines, if it is one and takes anything away.
+/// Returns the fish of these lines, if it is one and takes anything away.
 fn in_lines(position: &Position, kind: HouseKind, lines: u16, digit: Digit) -> Option<(Fish, CellSet)> {
     let base: HouseSet = bits(lines).map(|at| houses(kind)[at]).collect();
     let places = base.iter().fold(0, |places, line| places | position.places(line, digit));

@@ -33,7 +33,7 @@ pub struct HiddenSet {
     pub single: Option<Digit>,
 }
 
-/// A hidden pair, triple or quad.
+/// Returns a hidden pair, triple or quad.
 pub(crate) fn find<const SIZE: usize>(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
     let technique = [Technique::HIDDEN_PAIR, Technique::HIDDEN_TRIPLE, Technique::HIDDEN_QUAD][SIZE - 2];
     sweep().filter(|&house| position.empty_in(house) > 2 * SIZE).find_map(|house| {
@@ -45,7 +45,7 @@ pub(crate) fn find<const SIZE: usize>(position: &Position, _: &mut SearchContext
     })
 }
 
-/// A hidden pair or triple with a single at the end.
+/// Returns a hidden pair or triple with a single at the end.
 pub(crate) fn direct<const SIZE: usize>(
     position: &Position,
     context: &mut SearchContext,
@@ -65,7 +65,7 @@ pub(crate) fn direct<const SIZE: usize>(
     })
 }
 
-/// The sets of `size` digits, each with two places or more, that have `size` places between them.
+/// Returns the sets of `size` digits, each with two places or more, that have `size` places between them.
 pub(crate) fn sets(
     position: &Position,
     house: House,
@@ -79,7 +79,7 @@ pub(crate) fn sets(
     })
 }
 
-/// The first other digit that had several places and has one when the set's cells are taken.
+/// Returns the first other digit that had several places and has one when the set's cells are taken.
 fn single(position: &Position, house: House, set: DigitSet, places: Places) -> Option<(Digit, usize)> {
     let others = !(set | position.spread(house, 0) | position.spread(house, 1));
     others.iter().find_map(|digit| {
@@ -88,7 +88,7 @@ fn single(position: &Position, house: House, set: DigitSet, places: Places) -> O
     })
 }
 
-/// All that the set's cells could hold besides the set.
+/// Returns all that the set's cells could hold besides the set.
 pub(crate) fn eliminations(
     position: &Position,
     house: House,

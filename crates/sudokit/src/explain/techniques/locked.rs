@@ -44,13 +44,13 @@ const SWEEPS: [(HouseKind, HouseKind); 4] = [
     (HouseKind::Row, HouseKind::Box),
 ];
 
-/// The direct form: with a single at the end.
+/// Returns the direct form: with a single at the end.
 pub(crate) fn direct(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
     let eliminates = context.compat().direct_eliminates;
     each(position, context.compat().digits_outermost, |locked| with_single(position, locked, eliminates))
 }
 
-/// The plain form.
+/// Returns the plain form.
 pub(crate) fn indirect(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
     each(position, context.compat().digits_outermost, |locked| {
         let eliminations = eliminations(position, &locked);
@@ -60,13 +60,13 @@ pub(crate) fn indirect(position: &Position, context: &mut SearchContext) -> Opti
 }
 
 impl Locked {
-    /// The name of the plain form.
+    /// Returns the name of the plain form.
     pub(crate) fn technique(&self) -> Technique {
         if self.base.kind() == HouseKind::Box { Technique::POINTING } else { Technique::CLAIMING }
     }
 }
 
-/// The first that is of use, in the order of the catalogue.
+/// Returns the first that is of use, in the order of the catalogue.
 pub(crate) fn each(
     position: &Position,
     digit_by_digit: bool,
@@ -127,7 +127,7 @@ static THIRDS: [[u8; 512]; 2] = {
     thirds
 };
 
-/// The three houses of a kind that cross a house, in order. One of the two kinds is the box.
+/// Returns the three houses of a kind that cross a house, in order. One of the two kinds is the box.
 pub(crate) fn covers(base: House, kind: HouseKind) -> [House; 3] {
     let (across, along) = (base.position() % 3, base.position() / 3);
     [0, 1, 2].map(|i| {
@@ -140,7 +140,7 @@ pub(crate) fn covers(base: House, kind: HouseKind) -> [House; 3] {
     })
 }
 
-/// The places of a base that it shares with another house.
+/// Returns the places of a base that it shares with another house.
 fn shared(base: House, cover: House) -> Places {
     let places = |line: usize, of_rows: bool| if of_rows { 0b111 << (3 * line) } else { 0b1_001_001 << line };
     let at = cover.position();
@@ -160,7 +160,7 @@ pub(crate) fn eliminations(position: &Position, locked: &Locked) -> CandidateSet
     CandidateSet::product(rest, DigitSet::only(locked.digit))
 }
 
-/// The pattern with the house beside its base that is left with one place.
+/// Returns the pattern with the house beside its base that is left with one place.
 fn with_single(position: &Position, locked: Locked, eliminates: bool) -> Option<Deduction> {
     let beside = covers(locked.cover, locked.base.kind());
     let (house, cell) = beside.into_iter().filter(|&house| house != locked.base).find_map(|house| {

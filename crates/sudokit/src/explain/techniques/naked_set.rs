@@ -29,7 +29,7 @@ pub struct NakedSet {
     pub digits: DigitSet,
 }
 
-/// A naked pair, triple or quad.
+/// Returns a naked pair, triple or quad.
 pub(crate) fn find<const SIZE: usize>(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
     let technique = [Technique::NAKED_PAIR, Technique::NAKED_TRIPLE, Technique::NAKED_QUAD][SIZE - 2];
     let able = position.sized_between(2, SIZE);
@@ -41,7 +41,7 @@ pub(crate) fn find<const SIZE: usize>(position: &Position, _: &mut SearchContext
     })
 }
 
-/// The first set of `size` of the house's `able` cells that has `size` digits and is of use.
+/// Returns the first set of `size` of the house's `able` cells that has `size` digits and is of use.
 pub(crate) fn first_in<T>(
     position: &Position,
     house: House,
@@ -83,7 +83,7 @@ impl<T, F: FnMut(NakedSet) -> Option<T>> SetSearch<'_, F> {
     }
 }
 
-/// The set's digits in the rest of its house.
+/// Returns the set's digits in the rest of its house.
 pub(crate) fn eliminations(position: &Position, set: NakedSet) -> CandidateSet {
     position.candidates_in(set.house.cells() - set.cells, set.digits)
 }

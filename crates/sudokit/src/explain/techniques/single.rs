@@ -52,12 +52,12 @@ fn in_house(position: &Position, house: House, technique: Technique) -> Option<D
     Some(placed(technique, Single { cell, digit, house: Some(house) }))
 }
 
-/// The first cell with one candidate.
+/// Returns the first cell with one candidate.
 pub(crate) fn naked(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
     naked_in(position, position.sized(1).first()?)
 }
 
-/// The first house with one empty cell.
+/// Returns the first house with one empty cell.
 pub(crate) fn full_house(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
     let house = House::ALL.into_iter().rev().find(|house| position.empty_in(*house) == 1)?;
     let cell = (house.cells() & position.grid().empty()).first()?;
@@ -65,7 +65,7 @@ pub(crate) fn full_house(position: &Position, _: &mut SearchContext) -> Option<D
     Some(placed(Technique::FULL_HOUSE, Single { cell, digit, house: Some(house) }))
 }
 
-/// A hidden single in a box, of the digit that stands most often: the eye crosses out from it.
+/// Returns a hidden single in a box, of the digit that stands most often: the eye crosses out from it.
 pub(crate) fn of_busiest_digit(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
     let all = House::ALL.into_iter().filter(|house| house.kind() == HouseKind::Box);
     let singles = all.flat_map(|house| hidden_in(position, house));
@@ -73,7 +73,7 @@ pub(crate) fn of_busiest_digit(position: &Position, _: &mut SearchContext) -> Op
     Some(placed(Technique::HIDDEN_SINGLE, best))
 }
 
-/// A hidden single in a row or column, the one with the fewest empty cells.
+/// Returns a hidden single in a row or column, the one with the fewest empty cells.
 pub(crate) fn in_fullest_line(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
     let all = House::ALL.into_iter().filter(|house| house.kind() != HouseKind::Box);
     let singles = all
@@ -82,14 +82,14 @@ pub(crate) fn in_fullest_line(position: &Position, _: &mut SearchContext) -> Opt
     Some(placed(Technique::HIDDEN_SINGLE, best.1))
 }
 
-/// A naked single in a house with at most three empty cells, the fewest first.
+/// Returns a naked single in a house with at most three empty cells, the fewest first.
 pub(crate) fn nearly_full(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
     let fewest = |cell: &Cell| cell.houses().into_iter().map(|house| position.empty_in(house)).min();
     let cell = position.sized(1).iter().min_by_key(fewest)?;
     fewest(&cell).filter(|empty| *empty <= 3).and_then(|_| naked_in(position, cell))
 }
 
-/// The naked single that the most filled cells around it show.
+/// Returns the naked single that the most filled cells around it show.
 pub(crate) fn best_shown(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
     let empty = position.grid().empty();
     naked_in(position, position.sized(1).iter().min_by_key(|cell| (cell.peers() & empty).len())?)
@@ -100,7 +100,7 @@ fn naked_in(position: &Position, cell: Cell) -> Option<Deduction> {
     Some(placed(Technique::NAKED_SINGLE, Single { cell, digit, house: None }))
 }
 
-/// The hidden singles of a house.
+/// Returns the hidden singles of a house.
 fn hidden_in(position: &Position, house: House) -> impl Iterator<Item = Single> {
     position.spread(house, 1).iter().filter_map(move |digit: Digit| {
         let cell = (position.cells(digit) & house.cells()).first()?;

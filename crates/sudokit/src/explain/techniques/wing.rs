@@ -34,14 +34,14 @@ pub struct Wing {
     pub digit: Digit,
 }
 
-/// A wing whose pivot has two candidates (XY) or three (XYZ).
+/// Returns a wing whose pivot has two candidates (XY) or three (XYZ).
 pub(crate) fn find<const SIZE: usize>(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
     let (technique, by_index) =
         ([Technique::XY_WING, Technique::XYZ_WING][SIZE - 2], context.compat().corrected);
     position.sized(SIZE).iter().find_map(|pivot| at(position, pivot, technique, by_index))
 }
 
-/// The first wing of this pivot that is of use.
+/// Returns the first wing of this pivot that is of use.
 fn at(position: &Position, pivot: Cell, technique: Technique, by_index: bool) -> Option<Deduction> {
     let wings = || peers_in(pivot, position.sized(2), by_index);
     let pivot_digits = position.digits(pivot);
@@ -57,7 +57,7 @@ fn at(position: &Position, pivot: Cell, technique: Technique, by_index: bool) ->
     })
 }
 
-/// The digit that both wings have, if the three cells make a wing.
+/// Returns the digit that both wings have, if the three cells make a wing.
 fn shared(pivot: DigitSet, [one, other]: [DigitSet; 2]) -> Option<Digit> {
     let of_all = pivot & one & other;
     let fits = (pivot | one | other).len() == 3 && of_all.len() == pivot.len() - 2;
@@ -65,7 +65,7 @@ fn shared(pivot: DigitSet, [one, other]: [DigitSet; 2]) -> Option<Digit> {
 }
 
 impl Wing {
-    /// The cells of which one has the digit.
+    /// Returns the cells of which one has the digit.
     fn holders(&self) -> CellSet {
         let wings: CellSet = self.wings.into_iter().collect();
         if self.pivot_digits.contains(self.digit) { wings.with(self.pivot) } else { wings }

@@ -43,7 +43,7 @@ impl Fillings {
         &self.counts[second]
     }
 
-    /// The minirows of the three boxes in the filling with this number.
+    /// Returns the minirows of the three boxes in the filling with this number.
     #[inline]
     pub(super) fn minirows(&self, second: usize, third: usize, mut number: u64) -> [Threes; 3] {
         let (by_second, by_third) = (&self.by_second[second], &self.by_third[third]);
@@ -71,7 +71,7 @@ fn firsts() -> [Threes; FIRSTS] {
 
 type Fits = Vec<[u64; FIRSTS]>;
 
-/// Which minirows go with which minicolumns.
+/// Returns which minirows go with which minicolumns.
 fn fits(splits: &Splits, firsts: &[Threes; FIRSTS], seconds: &[[Threes; BESIDE]]) -> (Fits, Fits) {
     let crossing = crossing(splits);
     let (mut by_second, mut by_third) = (vec![[0; FIRSTS]; SPLITS], vec![[0; FIRSTS]; SPLITS]);

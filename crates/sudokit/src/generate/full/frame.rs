@@ -35,14 +35,14 @@ impl Frames {
         &self.below[split]
     }
 
-    /// The frame with this split in the first band, and this one of those that can stand below.
+    /// Returns the frame with this split in the first band, and this one of those that can stand below.
     #[inline]
     pub(super) fn frame(&self, splits: &Splits, split: usize, below: usize) -> Frame {
         let (first, second) = (splits.threes[split], self.seconds[split][below]);
         [first, second, rest(first, second)]
     }
 
-    /// The two numbers of a frame, its columns in whatever order.
+    /// Returns the two numbers of a frame, its columns in whatever order.
     pub(super) fn number(&self, splits: &Splits, frame: &Frame) -> (usize, usize) {
         let first = in_order(frame[0]);
         let place = |three| frame[0].iter().position(|&column| column == three).unwrap_or_default();
@@ -52,7 +52,7 @@ impl Frames {
     }
 }
 
-/// What is left for the third band.
+/// Returns what is left for the third band.
 #[inline]
 fn rest(first: Threes, second: Threes) -> Threes {
     core::array::from_fn(|column| ALL_DIGITS & !(first[column] | second[column]))
@@ -83,7 +83,7 @@ pub(super) struct FirstFrame {
 pub(super) struct Renaming(Vec<u16>);
 
 impl Renaming {
-    /// The one that gives digit d + 1 this name.
+    /// Returns the one that gives digit d + 1 this name.
     pub(super) fn new(names: &[u8; 9]) -> Self {
         let image = |set: u16| {
             (0..9).filter(|digit| set >> digit & 1 == 1).fold(0, |all, digit| all | 1 << names[digit])

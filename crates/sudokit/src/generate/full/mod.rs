@@ -39,7 +39,7 @@ use rand_core::Rng;
 use split::Splits;
 use symmetries::orbits;
 
-/// A full grid, each of the 6,670,903,752,021,072,936,960 as likely as any other.
+/// Returns a full grid, each of the 6,670,903,752,021,072,936,960 as likely as any other.
 ///
 /// The same random bits give the same grid on every platform. Its tables are computed when it is first called, which takes
 /// some milliseconds.
@@ -87,12 +87,12 @@ impl Tables {
         Self { splits, fillings, frames, firsts, pairs, ends }
     }
 
-    /// How many choices there are.
+    /// Returns how many choices there are.
     fn total(&self) -> u64 {
         self.ends.last().copied().unwrap_or_default()
     }
 
-    /// The grid of the choice with this number.
+    /// Returns the grid of the choice with this number.
     fn grid(&self, number: u64) -> Grid {
         let (at, number) = part(&self.ends, number);
         let pair = &self.pairs[at];
@@ -100,7 +100,7 @@ impl Tables {
     }
 }
 
-/// Where each part ends if they are laid one behind the other.
+/// Returns where each part ends if they are laid one behind the other.
 fn ends(lengths: impl Iterator<Item = u64>) -> Vec<u64> {
     let laid = lengths.scan(0, |end, length| {
         *end += length;
@@ -109,7 +109,7 @@ fn ends(lengths: impl Iterator<Item = u64>) -> Vec<u64> {
     laid.collect()
 }
 
-/// The part that a number falls in, and its number there.
+/// Returns the part that a number falls in, and its number there.
 fn part(ends: &[u64], number: u64) -> (usize, u64) {
     let at = ends.partition_point(|&end| end <= number);
     (at, number - at.checked_sub(1).map_or(0, |before| ends[before]))

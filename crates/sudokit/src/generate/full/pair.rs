@@ -30,7 +30,7 @@ impl First {
         Self { images: first.images, bands: first.frame.map(|threes| Renamed::new(splits, threes)) }
     }
 
-    /// The number of a split once it is renamed for a band.
+    /// Returns the number of a split once it is renamed for a band.
     #[inline]
     fn split(&self, band: usize, number: usize) -> usize {
         usize::from(self.bands[band].splits[number])
@@ -92,12 +92,12 @@ impl Pair {
         Self { first: at, images, frame, splits: numbers, ends: ends((0..SPLITS).map(choices)) }
     }
 
-    /// How many choices there are with this pair: of the right frame and of what fills the bands.
+    /// Returns how many choices there are with this pair: of the right frame and of what fills the bands.
     pub(super) fn choices(&self) -> u64 {
         self.ends[SPLITS - 1]
     }
 
-    /// The grid of the choice with this number.
+    /// Returns the grid of the choice with this number.
     pub(super) fn grid(&self, tables: &Tables, first: &First, number: u64) -> Grid {
         let (split, number) = part(&self.ends, number);
         let [tops, middles, bottoms] = self.splits.map(|split| tables.fillings.counts(split));
@@ -117,7 +117,7 @@ impl Pair {
         Grid::EMPTY
     }
 
-    /// The grid of this pair and a right frame, with its splits, and these fillings of the bands.
+    /// Returns the grid of this pair and a right frame, with its splits, and these fillings of the bands.
     fn filled(
         &self,
         tables: &Tables,

@@ -49,7 +49,7 @@ impl Splits {
         splits
     }
 
-    /// The number of the split that these threes make, in whatever order.
+    /// Returns the number of the split that these threes make, in whatever order.
     #[inline]
     pub(super) fn number(&self, threes: Threes) -> usize {
         let [first, second, _] = in_order(threes);
@@ -58,7 +58,7 @@ impl Splits {
     }
 }
 
-/// The threes in the order of their lowest digits.
+/// Returns the threes in the order of their lowest digits.
 #[inline]
 pub(super) fn in_order(mut threes: Threes) -> Threes {
     threes.sort_unstable_by_key(|three| three & three.wrapping_neg());
@@ -79,12 +79,12 @@ const TRIPLES: [u16; 84] = {
     triples
 };
 
-/// The sets of three of these digits, as numbers ascending.
+/// Returns the sets of three of these digits, as numbers ascending.
 fn triples(of: u16) -> impl Iterator<Item = u16> {
     TRIPLES.into_iter().filter(move |set| set & !of == 0)
 }
 
-/// All threes of which the first has no digit of the first of these, and so on; sorted.
+/// Returns all threes of which the first has no digit of the first of these, and so on; sorted.
 pub(super) fn beside(threes: Threes) -> [Threes; BESIDE] {
     let mut found = [[0; 3]; BESIDE];
     let all = triples(ALL_DIGITS & !threes[0]).flat_map(|first| {

@@ -28,7 +28,7 @@ pub(super) struct Orbit {
     pub(super) len: u64,
 }
 
-/// All frames, in orbits.
+/// Returns all frames, in orbits.
 pub(super) fn orbits(splits: &Splits, frames: &Frames, beside: &Frame) -> Vec<Orbit> {
     let symmetries = symmetries(beside);
     let mut is_seen = vec![false; FRAMES];

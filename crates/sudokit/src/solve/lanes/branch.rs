@@ -142,7 +142,7 @@ impl<L: Lanes> Best<L> {
 }
 
 impl<L: Lanes> Choices<L> {
-    /// The choice of one lane.
+    /// Returns the choice of one lane.
     #[inline(always)]
     pub(super) fn in_lane(&self, lane: usize) -> Choice {
         Choice::new(
@@ -153,7 +153,7 @@ impl<L: Lanes> Choices<L> {
     }
 }
 
-/// The key of a part, without its number, and the digits to choose from.
+/// Returns the key of a part, without its number, and the digits to choose from.
 #[inline(always)]
 pub(super) fn keys<L: Lanes>(lines: &[[L; 3]; 3], nothing: L) -> (L, L) {
     let (ways, digits) = ways(lines);
@@ -162,7 +162,7 @@ pub(super) fn keys<L: Lanes>(lines: &[[L; 3]; 3], nothing: L) -> (L, L) {
     (digits.choose(ways.plus(ways), nothing), digits)
 }
 
-/// The ways left to all digits of a part together, and the digits with the fewest of more than one.
+/// Returns the ways left to all digits of a part together, and the digits with the fewest of more than one.
 #[inline(always)]
 fn ways<L: Lanes>(m: &[[L; 3]; 3]) -> (L, L) {
     let (ones_a, twos_a) =
@@ -180,7 +180,7 @@ fn ways<L: Lanes>(m: &[[L; 3]; 3]) -> (L, L) {
 }
 
 impl Choice {
-    /// The choice that splits the digit's ways in a part best.
+    /// Returns the choice that splits the digit's ways in a part best.
     #[inline(always)]
     pub(super) fn new(part: usize, digit: u16, pattern: usize) -> Self {
         Self { literal: part as u8 * 9 + RAREST[pattern & 511], digit }
@@ -195,21 +195,21 @@ impl Choice {
         self.digit
     }
 
-    /// The cells of a box that its line is, row-major.
+    /// Returns the cells of a box that its line is, row-major.
     #[inline(always)]
     pub(super) fn cells(self) -> [usize; 3] {
         let (part, line) = (self.literal / 9, usize::from(self.literal % 9 / 3));
         if part < 3 { [3 * line, 3 * line + 1, 3 * line + 2] } else { [line, line + 3, line + 6] }
     }
 
-    /// The box that the digit leaves if the choice is false, as a bit.
+    /// Returns the box that the digit leaves if the choice is false, as a bit.
     #[inline(always)]
     pub(super) fn box_of_no(self) -> u32 {
         let (part, place) = (u32::from(self.literal / 9), u32::from(self.literal % 3));
         1 << if part < 3 { 3 * part + place } else { 3 * place + part - 3 }
     }
 
-    /// The boxes, a bit each, that it leaves if the choice is true: the two others of the part.
+    /// Returns the boxes, a bit each, that it leaves if the choice is true: the two others of the part.
     #[inline(always)]
     pub(super) fn boxes_of_yes(self) -> u32 {
         let part = u32::from(self.literal / 9);
@@ -233,7 +233,7 @@ fn take<L: Lanes>(vectors: &mut [L], index: u8, lane: usize, digit: u16) {
     }
 }
 
-/// The sum of three bits, bit by bit: ones and twos.
+/// Returns the sum of three bits, bit by bit: ones and twos.
 #[inline(always)]
 fn sum<L: Lanes>(a: L, b: L, c: L) -> (L, L) {
     (a ^ b ^ c, (a & b) | (c & (a | b)))

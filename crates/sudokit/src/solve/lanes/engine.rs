@@ -247,7 +247,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
         }
     }
 
-    /// The lanes that work, or worked last, on a puzzle.
+    /// Returns the lanes that work, or worked last, on a puzzle.
     #[inline(always)]
     fn lanes_of(&self, puzzle: usize) -> u32 {
         let mut lanes = 0;
@@ -313,7 +313,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
         }
     }
 
-    /// The plane of the newest node of a lane whose puzzle is not over.
+    /// Returns the plane of the newest node of a lane whose puzzle is not over.
     #[inline(always)]
     fn newest(&mut self, lane: usize) -> Option<usize> {
         while let Some((plane, puzzle)) = self.frames.pop(lane) {
@@ -363,7 +363,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
         filled
     }
 
-    /// The next puzzle and the lane it goes to, if there is one.
+    /// Returns the next puzzle and the lane it goes to, if there is one.
     #[inline(always)]
     fn take_next(&mut self) -> Option<(usize, &'b Grid)> {
         let (puzzle, grid) = self.job.next()?;

@@ -37,17 +37,17 @@ impl<'a> Job<'a> {
         self.puzzles.len()
     }
 
-    /// Whether each puzzle has a limit of time, which only a search that does one after the other can keep.
+    /// Returns whether each puzzle has a limit of time, which only a search that does one after the other can keep.
     pub(super) const fn has_clock(&self) -> bool {
         self.limits.time().is_some()
     }
 
-    /// The limits of one puzzle whose search begins now.
+    /// Returns the limits of one puzzle whose search begins now.
     pub(super) fn budget(&self) -> Budget {
         self.limits.start()
     }
 
-    /// The signal to stop alone, no other limit.
+    /// Returns the signal to stop alone, no other limit.
     pub(super) fn only_stop(&self) -> Limits {
         self.limits.only_stop()
     }
@@ -62,7 +62,7 @@ impl<'a> Job<'a> {
         self.found[puzzle].nodes = nodes;
     }
 
-    /// The next puzzle that nobody has taken.
+    /// Returns the next puzzle that nobody has taken.
     #[inline(always)]
     pub(super) fn next(&mut self) -> Option<(usize, &'a Grid)> {
         let &puzzle = self.puzzles.get(self.next)?;
@@ -70,13 +70,14 @@ impl<'a> Job<'a> {
         Some((self.next - 1, puzzle))
     }
 
-    /// Whether nothing more need be known of the puzzle.
+    /// Returns whether nothing more need be known of the puzzle.
     #[inline(always)]
     pub(super) fn is_over(&self, puzzle: usize) -> bool {
         self.found[puzzle].end != End::Exhausted
     }
 
-    /// Whether one solution is enough: then lanes share a puzzle only where there is nothing else to do, and in order.
+    /// Returns whether one solution is enough: then lanes share a puzzle only where there is nothing else to do, and
+    /// in order.
     pub(super) fn wants_first(&self) -> bool {
         self.goal == Goal::First
     }
@@ -86,13 +87,13 @@ impl<'a> Job<'a> {
         self.shared[puzzle] = true;
     }
 
-    /// Whether several lanes have worked on any puzzle.
+    /// Returns whether several lanes have worked on any puzzle.
     pub(super) fn has_shared(&self) -> bool {
         !self.shared.is_empty()
     }
 
-    /// The puzzles of which lanes found several solutions together: which of these was found first depends on what other
-    /// puzzles there were.
+    /// Returns the puzzles of which lanes found several solutions together: which of these was found first depends on
+    /// what other puzzles there were.
     pub(super) fn take_unsettled(&mut self) -> Vec<usize> {
         let shared = core::mem::take(&mut self.shared);
         let wants_solution = self.goal.wants_solution();
@@ -101,7 +102,7 @@ impl<'a> Job<'a> {
         (0..shared.len()).filter(is_unsettled).collect()
     }
 
-    /// A search for the first solution alone, of one puzzle.
+    /// Returns a search for the first solution alone, of one puzzle.
     pub(super) fn first_of<'f>(
         &self,
         puzzle: usize,
@@ -122,7 +123,7 @@ impl<'a> Job<'a> {
         }
     }
 
-    /// Whether the signal says to stop: asked at every so many calls.
+    /// Returns whether the signal says to stop: asked at every so many calls.
     #[inline(always)]
     pub(super) fn is_stopped(&mut self) -> bool {
         self.has_stop && {
@@ -138,7 +139,7 @@ impl<'a> Job<'a> {
         }
     }
 
-    /// Whether the grid of the next solution is wanted.
+    /// Returns whether the grid of the next solution is wanted.
     #[inline(always)]
     pub(super) fn wants_solution(&self, puzzle: usize) -> bool {
         self.goal.wants_solution() && self.found[puzzle].first.is_none()

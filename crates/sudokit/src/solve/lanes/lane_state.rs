@@ -31,7 +31,7 @@ enum Boxed {
 }
 
 impl Boxed {
-    /// The box in this band and stack.
+    /// Returns the box in this band and stack.
     const fn at(band: usize, stack: usize) -> Self {
         use Boxed::{B0, B1, B2, B3, B4, B5, B6, B7, B8};
         [[B0, B1, B2], [B3, B4, B5], [B6, B7, B8]][band % 3][stack % 3]
@@ -125,7 +125,7 @@ impl<L: Lanes> LaneState<L> {
         Swept { dead, solved, changed: lanes & !flags.changed.zero_lanes() }
     }
 
-    /// The digits that are in every row and every column.
+    /// Returns the digits that are in every row and every column.
     #[inline(always)]
     fn in_every_line(&self) -> L {
         let lines = &self.lines;

@@ -53,7 +53,7 @@ pub(super) fn search(
     search_tuned(engine, puzzles, goal, limits, found, |tuning| tuning)
 }
 
-/// The same with other thresholds than the best.
+/// Returns the same with other thresholds than the best.
 fn search_tuned(
     engine: super::Engine,
     puzzles: &[&Grid],

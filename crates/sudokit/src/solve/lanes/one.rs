@@ -112,7 +112,7 @@ impl<L: Lanes> OneByOne<L> {
         take(node, choice, L::select(L::mask(token, choice.boxes_of_yes()), digit, L::splat(token, 0)));
     }
 
-    /// What is best tried next: all bands looked at side by side, then all stacks.
+    /// Returns what is best tried next: all bands looked at side by side, then all stacks.
     #[inline(always)]
     fn choice(&self, node: &BoxState<L>) -> Choice {
         let nothing = L::splat(self.token, NONE);
@@ -182,7 +182,7 @@ impl<L: Lanes> OneByOne<L> {
         (dead != 0, solved == BOXES, !flags.changed.zero_lanes() & BOXES != 0)
     }
 
-    /// Whether the boxes of a node, each of them right, also make right rows and columns.
+    /// Returns whether the boxes of a node, each of them right, also make right rows and columns.
     #[inline(always)]
     fn is_right(&self, node: &BoxState<L>) -> bool {
         let nine = L::splat(self.token, ALL);

@@ -26,7 +26,7 @@ impl Ranks {
         Self { before: [NOBODY; 32], after: [NOBODY; 32], kept: [None; 32], keeping: 0 }
     }
 
-    /// The lanes whose solution is kept, a bit each.
+    /// Returns the lanes whose solution is kept, a bit each.
     pub(super) const fn keeping(&self) -> u32 {
         self.keeping
     }

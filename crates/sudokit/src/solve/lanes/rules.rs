@@ -83,8 +83,8 @@ pub(super) fn columns<L: Lanes>(x: &[L; 9]) -> [L; 3] {
     [any(x[0], x[3], x[6]), any(x[1], x[4], x[7]), any(x[2], x[5], x[8])]
 }
 
-/// What the two other boxes of a band leave each row of this one (or of a stack, each column): a digit may be in a row only
-/// if the others can take it in the two other rows, one each.
+/// Returns what the two other boxes of a band leave each row of this one (or of a stack, each column): a digit may be
+/// in a row only if the others can take it in the two other rows, one each.
 #[inline(always)]
 pub(super) fn left_by<L: Lanes>(one: [L; 3], other: [L; 3]) -> [L; 3] {
     [
@@ -185,7 +185,7 @@ fn triples<L: Lanes>(x: &mut [L; 9], singles: L, minus_one: L, flags: &mut Flags
     }
 }
 
-/// What three parallel lines of a box keep, and the digits that are in more than one of them.
+/// Returns what three parallel lines of a box keep, and the digits that are in more than one of them.
 #[inline(always)]
 fn triples_of<L: Lanes>(lines: [L; 3], minus_one: L) -> ([L; 3], L) {
     let twice = two_of(lines[0], lines[1], lines[2]);

@@ -18,7 +18,7 @@ static CANDIDATES: [u16; 256] = {
     candidates
 };
 
-/// The solution of which each cell, row by row, is one bit.
+/// Returns the solution of which each cell, row by row, is one bit.
 #[inline(always)]
 fn solution(bits: &[u16; 81]) -> Solution {
     let mut values = [0; 81];
@@ -28,7 +28,7 @@ fn solution(bits: &[u16; 81]) -> Solution {
     Solution::from_search(Grid::from_known(values))
 }
 
-/// The cell, row by row, at this row and column of a box.
+/// Returns the cell, row by row, at this row and column of a box.
 #[inline(always)]
 const fn place(boxed: usize, row: usize, column: usize) -> usize {
     boxed / 3 * 27 + boxed % 3 * 3 + row * 9 + column

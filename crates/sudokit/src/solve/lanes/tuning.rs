@@ -19,7 +19,7 @@ pub(super) struct Tuning {
 }
 
 impl Tuning {
-    /// What was found best for vectors of this width.
+    /// Returns what was found best for vectors of this width.
     pub(super) const fn for_width<L: Lanes>() -> Self {
         let few = match L::COUNT {
             0..=8 => 6,
@@ -45,7 +45,7 @@ mod tests {
         ".................................................................................",
     ];
 
-    /// Each puzzle as it is and with each of its clues taken away, mixed.
+    /// Returns each puzzle as it is and with each of its clues taken away, mixed.
     fn puzzles() -> Vec<Grid> {
         let mut puzzles = Vec::new();
         for cell in Cell::ALL {

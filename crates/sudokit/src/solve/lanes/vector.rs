@@ -25,31 +25,31 @@ pub(super) trait Lanes:
     fn splat(token: Self::Token, value: u16) -> Self;
     fn at(&self, lane: usize) -> u16;
     fn put(&mut self, lane: usize, value: u16);
-    /// The sum, modulo 2^16.
+    /// Returns the sum, modulo 2^16.
     fn plus(self, other: Self) -> Self;
 
     fn mask(token: Self::Token, lanes: u32) -> Self::Mask;
     fn select(mask: Self::Mask, yes: Self, no: Self) -> Self;
 
-    /// An order in which each lane takes the one given for it.
+    /// Returns an order in which each lane takes the one given for it.
     fn order(token: Self::Token, lanes: [u8; 32]) -> Self::Order;
     fn permuted(self, order: Self::Order) -> Self;
 
-    /// The lanes that are zero, a bit each.
+    /// Returns the lanes that are zero, a bit each.
     fn zero_lanes(self) -> u32;
     /// Adds a cell, given also less one, to what began as all ones and tells which lanes have seen an empty cell.
     fn with_cell(self, cell: Self, less_one: Self) -> Self;
-    /// The lanes that have seen an empty cell, a bit each.
+    /// Returns the lanes that have seen an empty cell, a bit each.
     fn empty_lanes(self) -> u32;
     fn count_ones(self) -> Self;
     fn is_less(self, other: Self) -> Self::Mask;
     /// `yes` in the lanes that are not zero, else `no`.
     fn choose(self, yes: Self, no: Self) -> Self;
-    /// The lanes of a subset of its bits that are not zero, else its own.
+    /// Returns the lanes of a subset of its bits that are not zero, else its own.
     fn narrowed(self, subset: Self) -> Self;
-    /// The lanes with three bits at the most; the others zero. `minus_one` is all ones.
+    /// Returns the lanes with three bits at the most; the others zero. `minus_one` is all ones.
     fn if_at_most_three(self, minus_one: Self) -> Self;
-    /// The lanes with three bits at least; the others all ones.
+    /// Returns the lanes with three bits at least; the others all ones.
     fn if_at_least_three(self, minus_one: Self) -> Self;
 }
 
@@ -161,7 +161,7 @@ macro_rules! lanes {
     };
 }
 
-/// Whether there are mask registers, and an instruction that counts bits. Known to the compiler.
+/// Returns whether there are mask registers, and an instruction that counts bits. Known to the compiler.
 #[inline(always)]
 fn is_avx512<S: Simd>(simd: S) -> bool {
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]

@@ -21,7 +21,8 @@ pub(super) struct Choice {
 }
 
 impl Node {
-    /// The alternative that is best tried next. A node that is not solved and where no rule applies always has one.
+    /// Returns the alternative that is best tried next. A node that is not solved and where no rule applies always
+    /// has one.
     pub(super) fn choose(&self) -> Choice {
         let chute =
             Chute::ALL.into_iter().min_by_key(|&chute| self.ways_left(chute)).unwrap_or(Chute::ALL[0]);
@@ -33,7 +34,7 @@ impl Node {
         Choice { chute, digit, bit: shape.rarest }
     }
 
-    /// How many permutations the digits of a chute have left between them; a chute that is done comes last.
+    /// Returns how many permutations the digits of a chute have left between them; a chute that is done comes last.
     fn ways_left(&self, chute: Chute) -> u8 {
         let ways: u8 = (0..9).map(|digit| self.shape(chute, digit).ways).sum();
         if ways == 9 { u8::MAX } else { ways }

@@ -23,7 +23,7 @@ impl Chute {
 }
 
 impl Node {
-    /// What is left of a digit's pattern in a chute.
+    /// Returns what is left of a digit's pattern in a chute.
     pub(super) fn shape(&self, chute: Chute, digit: usize) -> &'static Shape {
         &SHAPES[usize::from(self.patterns[chute.index()][digit]) & 511]
     }
@@ -41,8 +41,8 @@ impl Node {
         }
     }
 
-    /// The third rule. Three digits fill a minirow or minicolumn: if three must be there, no other may; if only three may, they must.
-    /// True if that removes anything.
+    /// Returns the third rule. Three digits fill a minirow or minicolumn: if three must be there, no other may; if
+    /// only three may, they must. True if that removes anything.
     ///
     /// It is looked at only when nothing simpler applies. Without it a search can fill a minirow with four digits and notice
     /// only much later: the empty grid was not solved in a million nodes.

@@ -36,7 +36,7 @@ pub(super) fn search(puzzle: &Grid, goal: Goal, limits: &Limits) -> SearchResult
     run(puzzle, goal, limits, None).map_or(SearchResult::NOTHING, |search| search.found)
 }
 
-/// A solution other than this one, the same on every machine; nothing if there is none.
+/// Returns a solution other than this one, the same on every machine, or `None` if there is none.
 pub(super) fn another(
     puzzle: &Grid,
     known: &Solution,

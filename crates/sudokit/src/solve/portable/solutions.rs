@@ -43,7 +43,7 @@ impl Solutions {
         Self { stack: Node::new(puzzle).into_iter().collect(), budget: limits.start(), end: None }
     }
 
-    /// Why it ended; nothing as long as it has not.
+    /// Returns why it ended; nothing as long as it has not.
     pub const fn end(&self) -> Option<End> {
         self.end
     }

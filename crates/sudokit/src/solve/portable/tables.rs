@@ -123,7 +123,8 @@ pub(super) static CELLS: [u32; 512] = {
     cells
 };
 
-/// The three columns of the first stack, in each band, that are in the minicolumns of a pattern: bit 9 × band + column.
+/// Returns the three columns of the first stack, in each band, that are in the minicolumns of a pattern: bit 9 × band
+/// + column.
 pub(super) const fn columns_of(pattern: u16) -> u32 {
     let pattern = pattern as u32;
     (pattern & 7) | (pattern >> 3 & 7) << 9 | (pattern >> 6 & 7) << 18
@@ -187,7 +188,7 @@ pub(super) static PEERS: [u32; 27] = {
     peers
 };
 
-/// Nine bits, one a column, in each of the three rows of a band.
+/// Returns nine bits, one a column, in each of the three rows of a band.
 pub(super) const fn in_each_row(columns: u32) -> u32 {
     (columns & 511) * EACH_ROW
 }

@@ -12,7 +12,7 @@ pub(super) struct CandidateBits([[u64; 2]; 9]);
 impl CandidateBits {
     pub(super) const NONE: Self = Self([[0; 2]; 9]);
 
-    /// Those of a set.
+    /// Returns those of a set.
     pub(super) fn from_set(set: &CandidateSet) -> Self {
         Self(Digit::ALL.map(|digit| {
             let bits = set.cells_of(digit).bits();
@@ -20,7 +20,7 @@ impl CandidateBits {
         }))
     }
 
-    /// The same as a set.
+    /// Returns the same as a set.
     pub(super) fn set(&self) -> CandidateSet {
         CandidateSet::from_cells(Digit::ALL.map(|digit| self.cells(digit)))
     }
@@ -47,14 +47,14 @@ impl CandidateBits {
         self.0[candidate.digit().index()][cell / 64] &= !(1 << (cell % 64));
     }
 
-    /// The cells in which the digit is marked.
+    /// Returns the cells in which the digit is marked.
     #[inline]
     pub(super) const fn cells(&self, digit: Digit) -> CellSet {
         let [low, high] = self.0[digit.index()];
         CellSet::from_bits(low as u128 | (high as u128) << 64)
     }
 
-    /// The digits that are marked in the cell.
+    /// Returns the digits that are marked in the cell.
     #[inline]
     pub(super) fn digits(&self, cell: Cell) -> DigitSet {
         let (word, bit) = (cell.index() / 64, cell.index() % 64);

@@ -10,7 +10,7 @@ use crate::grid::Candidate;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-/// The chain of a hint that was found in this position.
+/// Returns the chain of a hint that was found in this position.
 pub(super) fn chain(hint: &FoundChain, position: &Position, settings: &ChainSettings) -> Chain {
     let mut builder = Builder { position, settings, inner: None, rules: Vec::new() };
     let (branches, level, is_cycle) = match &hint.how {
@@ -24,7 +24,7 @@ pub(super) fn chain(hint: &FoundChain, position: &Position, settings: &ChainSett
     Chain { branches, rules: builder.rules, complexity: hint.complexity, level, is_cycle }
 }
 
-/// The nodes of a line, each from the one before.
+/// Returns the nodes of a line, each from the one before.
 fn line(path: &[PathNode]) -> Vec<ChainNode> {
     let node = |(at, &(candidate, is_on, why)): (usize, &PathNode)| {
         let parents = at.checked_sub(1).into_iter().collect();
@@ -33,7 +33,7 @@ fn line(path: &[PathNode]) -> Vec<ChainNode> {
     path.iter().enumerate().map(node).collect()
 }
 
-/// The cause, if it is no rule.
+/// Returns the cause, if it is no rule.
 const fn cause(why: LinkCause) -> Option<Cause> {
     match why {
         LinkCause::Start => Some(Cause::Start),
@@ -75,7 +75,7 @@ impl Builder<'_> {
         self.branch(&outcome, outcome.node_of(end.0, end.1))
     }
 
-    /// The nodes to this one, each after its parents.
+    /// Returns the nodes to this one, each after its parents.
     fn branch(&mut self, outcome: &Outcome, end: u16) -> Vec<ChainNode> {
         let mut nodes = Vec::new();
         outcome.ancestors(end, &mut nodes);
@@ -91,7 +91,7 @@ impl Builder<'_> {
         branch
     }
 
-    /// The place of the rule that made this node.
+    /// Returns the place of the rule that made this node.
     fn rule(&mut self, outcome: &Outcome, node: u16) -> usize {
         let Some(used) = outcome.rule(node) else { return self.rules.len() };
         let (technique, pattern) = match &used.by {

@@ -114,7 +114,7 @@ impl ImplicationClosure {
         self.rows[number * 2 * self.words + bit / 64] & 1 << (bit % 64) != 0
     }
 
-    /// What follows from the candidate of this number.
+    /// Returns what follows from the candidate of this number.
     pub(super) fn row(&self, number: usize) -> &[u64] {
         let width = 2 * self.words;
         &self.rows[number * width..][..width]
@@ -170,7 +170,7 @@ impl ImplicationClosure {
             all.filter(|(_, group)| is_beside[usize::from(**group)]).map(|entry| *entry.0).collect();
     }
 
-    /// How many words hold a bit for each candidate.
+    /// Returns how many words hold a bit for each candidate.
     pub(super) const fn words(&self) -> usize {
         self.words
     }
@@ -179,17 +179,17 @@ impl ImplicationClosure {
         usize::from(self.numbers[candidate.index()])
     }
 
-    /// Those that make themselves false.
+    /// Returns those that make themselves false.
     pub(super) const fn refuted(&self) -> &CandidateBits {
         &self.refuted
     }
 
-    /// Those from which a circle of links may come to take something away.
+    /// Returns those from which a circle of links may come to take something away.
     pub(super) const fn circling(&self) -> &CandidateBits {
         &self.circling
     }
 
-    /// Whether anything follows from each of the candidates.
+    /// Returns whether anything follows from each of the candidates.
     pub(super) fn agree(&mut self, mut candidates: impl Iterator<Item = Candidate>) -> bool {
         let Some(first) = candidates.next() else { return false };
         let mut row = core::mem::take(&mut self.row);

@@ -8,7 +8,7 @@ use super::mode::{ChainMode, ChainSettings, ChainTask};
 use super::unary::{self, UnaryScratch};
 use crate::explain::{Deduction, Position, SearchContext};
 
-/// The easiest chain or cycle of one line.
+/// Returns the easiest chain or cycle of one line.
 pub(crate) fn find(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
     let settings = ChainSettings::new(context);
     let (scratch, best) = (context.scratch::<UnaryScratch>(), ChainCollector::easiest());
@@ -16,7 +16,7 @@ pub(crate) fn find(position: &Position, context: &mut SearchContext) -> Option<D
     Some(deduction(&hint, position, &settings))
 }
 
-/// One digit, to a contradiction.
+/// Returns one digit, to a contradiction.
 pub(crate) fn nishio(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
     force(position, context, ChainMode::NISHIO)
 }

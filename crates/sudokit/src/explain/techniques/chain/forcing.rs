@@ -150,7 +150,7 @@ impl ForcingSearch<'_> {
         self.prefilter = Some(prefilter);
     }
 
-    /// What follows if the candidate is true, or if it is false.
+    /// Returns what follows if the candidate is true, or if it is false.
     fn follow(&mut self, candidate: Candidate, is_on: bool) -> &Outcome {
         let (which, at, level) = (usize::from(is_on), candidate.index(), self.task.mode.level.number() + 1);
         let ForcingScratch { outcomes, reached, inner, .. } = &mut *self.scratch;
@@ -210,7 +210,7 @@ impl ForcingSearch<'_> {
         self.take(kind, (complexity, how), [a, b].map(|end| (&*outcome, end)), (result, eliminations));
     }
 
-    /// How many nodes the chains take that were used as rules on the way to these ends, each once.
+    /// Returns how many nodes the chains take that were used as rules on the way to these ends, each once.
     fn inside<'a>(&mut self, ends: impl IntoIterator<Item = (&'a Outcome, u16)>) -> u32 {
         let mut chains = Vec::new();
         for (outcome, end) in ends {
@@ -219,7 +219,7 @@ impl ForcingSearch<'_> {
         chains.iter().map(|chain| chain.complexity).sum()
     }
 
-    /// What goes if this is so; nothing if it would not make a difference.
+    /// Returns what goes if this is so, or `None` if it would not make a difference.
     fn eliminations(&self, (candidate, is_on): (Candidate, bool)) -> Option<CandidateSet> {
         let gone = if is_on { rivals(self.task.position, candidate) } else { CandidateSet::only(candidate) };
         (!gone.is_empty()).then_some(gone)

@@ -36,7 +36,7 @@ pub(super) struct FoundChain {
 }
 
 impl FoundChain {
-    /// Whether both are one chain: what they are known by is what is behind their ends.
+    /// Returns whether both are one chain: what they are known by is what is behind their ends.
     pub(super) fn is(&self, other: &Self) -> bool {
         let key = |step: &PathNode| (step.0, step.1);
         self.complexity == other.complexity
@@ -79,7 +79,7 @@ impl ChainCollector {
         matches!(self, Self::All { .. })
     }
 
-    /// Whether a chain of this rank may be kept, whatever it takes away.
+    /// Returns whether a chain of this rank may be kept, whatever it takes away.
     pub(super) fn wants(&self, rank: Rank) -> bool {
         match self {
             Self::Easiest(best) => best.as_ref().is_none_or(|(best, _)| rank < *best),
@@ -87,7 +87,7 @@ impl ChainCollector {
         }
     }
 
-    /// Whether a chain of this rank that takes these away is kept.
+    /// Returns whether a chain of this rank that takes these away is kept.
     pub(super) fn wants_for(&self, rank: Rank, eliminations: &CandidateSet) -> bool {
         match self {
             Self::Easiest(_) => self.wants(rank),

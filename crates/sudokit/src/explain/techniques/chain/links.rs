@@ -60,20 +60,20 @@ impl StrongIndex {
         }
     }
 
-    /// What follows if the candidate is false: by its cell, then by its box, row and column.
+    /// Returns what follows if the candidate is false: by its cell, then by its box, row and column.
     #[inline]
     pub(super) fn from(&self, candidate: Candidate) -> &[(Candidate, LinkCause)] {
         let at = candidate.index();
         &self.links[at][..usize::from(self.counts[at])]
     }
 
-    /// The candidates that have such a link.
+    /// Returns the candidates that have such a link.
     pub(super) fn active(&self, position: &Position) -> CandidateBits {
         position.candidates().iter().filter(|&candidate| !self.from(candidate).is_empty()).collect()
     }
 }
 
-/// Whether each of the two is false if the other is true.
+/// Returns whether each of the two is false if the other is true.
 #[inline]
 pub(super) fn are_opposed(one: Candidate, other: Candidate, filter: LinkFilter) -> bool {
     let (here, there) = (one.cell(), other.cell());

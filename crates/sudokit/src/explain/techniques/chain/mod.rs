@@ -134,14 +134,14 @@ impl fmt::Display for ChainLevel {
 }
 
 impl ChainNode {
-    /// A node that follows from these before it in its branch.
+    /// Returns a node that follows from these before it in its branch.
     pub const fn new(candidate: Candidate, is_on: bool, cause: Cause, parents: Vec<usize>) -> Self {
         Self { candidate, is_on, cause, parents }
     }
 }
 
 impl Rule {
-    /// A pattern by the name of what was seen.
+    /// Returns a pattern by the name of what was seen.
     pub const fn new(technique: Technique, pattern: Pattern) -> Self {
         Self { technique, pattern }
     }

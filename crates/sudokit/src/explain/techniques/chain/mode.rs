@@ -16,7 +16,7 @@ pub(super) enum LinkFilter {
 }
 
 impl LinkFilter {
-    /// Whether a candidate that is true makes the others of its cell false.
+    /// Returns whether a candidate that is true makes the others of its cell false.
     pub(super) const fn within_cells(self) -> bool {
         !matches!(self, Self::Houses)
     }

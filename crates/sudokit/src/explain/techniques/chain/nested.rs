@@ -53,7 +53,7 @@ impl NestedSearch {
     }
 }
 
-/// Whether all chains inside are static, of which it is known beforehand if there are any.
+/// Returns whether all chains inside are static, of which it is known beforehand if there are any.
 const fn judges(level: ChainLevel) -> bool {
     matches!(level, ChainLevel::Lines | ChainLevel::Multiple)
 }
@@ -71,7 +71,7 @@ pub(super) fn prepare(position: &Position, level: ChainLevel, inner: &mut Option
     }
 }
 
-/// The searches of a level, in order.
+/// Returns the searches of a level, in order.
 const fn searches(level: ChainLevel) -> &'static [Option<ChainMode>] {
     use ChainLevel as L;
     const STATIC: Option<ChainMode> = Some(ChainMode::STATIC);
@@ -133,7 +133,7 @@ impl Outcome {
     }
 }
 
-/// The candidates that are gone and without which the links of a chain were not strong.
+/// Returns the candidates that are gone and without which the links of a chain were not strong.
 fn depends_on(position: &Position, work: &Position, hint: &FoundChain) -> Vec<Candidate> {
     let mut list = Vec::new();
     for (candidate, is_on, cause) in hint.behind.iter().flatten() {

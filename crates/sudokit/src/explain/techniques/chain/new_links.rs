@@ -100,7 +100,7 @@ impl NewLinkFilter {
         }
     }
 
-    /// Whether a candidate may make itself false.
+    /// Returns whether a candidate may make itself false.
     pub(super) fn may_refute(&self) -> bool {
         let (words, width) = (self.closure.words(), 2 * self.closure.words());
         !self.had_none
@@ -115,7 +115,7 @@ impl NewLinkFilter {
             })
     }
 
-    /// Whether the same may follow from all candidates of a cell, or from all places of a digit in a house.
+    /// Returns whether the same may follow from all candidates of a cell, or from all places of a digit in a house.
     pub(super) fn may_agree(&mut self, work: &Position) -> bool {
         if !self.had_none {
             return true;
@@ -124,8 +124,8 @@ impl NewLinkFilter {
         self.any_agree(work, false)
     }
 
-    /// The same, of all or of those only that have become fewer or from one of which more follows: where the others did
-    /// not agree before, they do not now.
+    /// Returns the same, of all or of those only that have become fewer or from one of which more follows: where the
+    /// others did not agree before, they do not now.
     fn any_agree(&mut self, work: &Position, of_all: bool) -> bool {
         let many = work.sized_between(3, 9);
         let in_cell = |cell: Cell| work.digits(cell).iter().map(move |digit| Candidate::new(cell, digit));
@@ -172,7 +172,8 @@ impl NewLinkFilter {
         self.grown[number / 64] >> (number % 64) & 1 != 0
     }
 
-    /// Whether anything follows from each of the candidates; it does not if none has grown, unless they are in question anyway.
+    /// Returns whether anything follows from each of the candidates; it does not if none has grown, unless they are
+    /// in question anyway.
     fn agree(&mut self, in_question: bool, candidates: impl Iterator<Item = Candidate> + Clone) -> bool {
         let mut numbers = candidates.clone().map(|candidate| self.closure.number(candidate));
         if !in_question && !numbers.any(|number| self.has_grown(number)) {
@@ -196,7 +197,7 @@ impl NewLinkFilter {
     }
 }
 
-/// Whether the row makes this one false.
+/// Returns whether the row makes this one false.
 fn is_false(row: &[u64], number: u16) -> bool {
     let bit = row.len() / 2 * 64 + usize::from(number);
     row[bit / 64] >> (bit % 64) & 1 != 0

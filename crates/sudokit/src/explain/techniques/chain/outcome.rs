@@ -119,7 +119,8 @@ impl Outcome {
         }
     }
 
-    /// The position without what has become false; how much of that has been taken out of it is kept beside it.
+    /// Returns the position without what has become false; how much of that has been taken out of it is kept beside
+    /// it.
     fn take_out<'a>(&self, position: &Position, work: &'a mut Option<(Position, usize)>) -> &'a Position {
         let (work, taken) = work.get_or_insert_with(|| (position.clone(), 0));
         self.order(false).take(self.done[0]).skip(*taken).for_each(|candidate| work.eliminate(candidate));
@@ -161,7 +162,7 @@ impl Outcome {
         }
     }
 
-    /// The node of a candidate that is known.
+    /// Returns the node of a candidate that is known.
     pub(super) fn node_of(&self, candidate: Candidate, is_on: bool) -> u16 {
         self.at[usize::from(is_on)][candidate.index()]
     }
@@ -210,7 +211,7 @@ impl Outcome {
         }
     }
 
-    /// The nodes that took away what stood in the way of a strong link; how many.
+    /// Returns the nodes that took away what stood in the way of a strong link; how many.
     fn gone(&self, position: &Position, to: Candidate, cause: LinkCause, nodes: &mut [u16]) -> usize {
         let (cell, digit) = (to.cell(), to.digit());
         let mut count = 0;
@@ -229,12 +230,12 @@ impl Outcome {
         count
     }
 
-    /// A lower bound of the nodes before this one.
+    /// Returns a lower bound of the nodes before this one.
     pub(super) fn at_least(&self, node: u16) -> u32 {
         u32::from(self.made[usize::from(node)].depth)
     }
 
-    /// How many different nodes it takes to come to this one.
+    /// Returns how many different nodes it takes to come to this one.
     pub(super) fn count(&mut self, node: u16) -> u32 {
         if self.made[usize::from(node)].count == 0 {
             let mut queue = core::mem::take(&mut self.queue);
@@ -275,12 +276,12 @@ impl Outcome {
         (candidate, is_on, cause)
     }
 
-    /// The rule that made this node, if one did.
+    /// Returns the rule that made this node, if one did.
     pub(super) fn rule(&self, node: u16) -> Option<&AppliedRule> {
         self.rules.get(usize::from(self.made[usize::from(node)].rule).checked_sub(1)?)
     }
 
-    /// What was left when the first `after` false candidates had been taken out.
+    /// Returns what was left when the first `after` false candidates had been taken out.
     pub(super) fn left_after(&self, position: &Position, after: usize) -> Position {
         let mut work = position.clone();
         self.order(false).take(after).for_each(|candidate| work.eliminate(candidate));
@@ -311,12 +312,12 @@ impl Outcome {
         is_new
     }
 
-    /// The candidates that are true, or those that are false, in the order in which they were found.
+    /// Returns the candidates that are true, or those that are false, in the order in which they were found.
     pub(super) fn order(&self, is_on: bool) -> impl Iterator<Item = Candidate> + '_ {
         self.pending[usize::from(is_on)].iter().map(|&node| self.made[usize::from(node)].candidate)
     }
 
-    /// The nodes behind this one, itself first, the nearest first.
+    /// Returns the nodes behind this one, itself first, the nearest first.
     pub(super) fn behind(&self, node: u16, queue: &mut Vec<u16>) -> Vec<PathNode> {
         self.ancestors(node, queue);
         queue.iter().map(|&node| self.step(node)).collect()
@@ -342,8 +343,8 @@ impl Outcome {
     }
 }
 
-/// The cells by index; or, hashed, as a Java hash map keyed by the index has them: by the rest of the index divided by
-/// the size of the table, which is 16 and doubles when three quarters of it are used.
+/// Returns the cells by index; or, hashed, as a Java hash map keyed by the index has them: by the rest of the index
+/// divided by the size of the table, which is 16 and doubles when three quarters of it are used.
 fn in_order(cells: CellSet, as_hashed: bool) -> impl Iterator<Item = Cell> {
     let mut table = if as_hashed { 16 } else { 1 };
     while as_hashed && cells.len() > table / 4 * 3 {

@@ -76,7 +76,7 @@ impl NestedPrefilter {
         true
     }
 
-    /// Whether more follows now than before.
+    /// Returns whether more follows now than before.
     pub(super) fn grows(&self, candidate: Candidate, is_on: bool) -> bool {
         let [off, on] = &self.before[at(candidate, is_on)];
         let is_last = |&(digit, places): &(Digit, CellSet)| {
@@ -104,14 +104,14 @@ impl NestedPrefilter {
         self.now[at] = outcome.known.each_ref().map(CandidateBits::set);
     }
 
-    /// Whether there is anything to be found by this candidate and by its opposite.
+    /// Returns whether there is anything to be found by this candidate and by its opposite.
     pub(super) fn is_of_use(&self, candidate: Candidate) -> bool {
         let both = [false, true].map(|is_on| (candidate, is_on));
         both.iter().any(|&(candidate, is_on)| self.contradicts[at(candidate, is_on)])
             || self.agree(both.into_iter())
     }
 
-    /// Whether anything of use follows from all of the assumptions.
+    /// Returns whether anything of use follows from all of the assumptions.
     pub(super) fn agree(&self, assumptions: impl Iterator<Item = (Candidate, bool)>) -> bool {
         let mut common = self.able;
         for (candidate, is_on) in assumptions {
@@ -143,7 +143,7 @@ mod tests {
     use crate::explain::{Catalogue, Explainer, Technique};
     use crate::grid::Grid;
 
-    /// What is left of a hard puzzle, and what of it is true, when an assumption has been followed.
+    /// Returns what is left of a hard puzzle, and what of it is true, when an assumption has been followed.
     fn left(position: &Position) -> Vec<(Position, CandidateBits)> {
         let mut outcome = Outcome::default();
         let assumed = position.candidates().iter().step_by(5);
@@ -198,7 +198,7 @@ mod tests {
         assert!(judged > 10, "{judged} judged");
     }
 
-    /// The positions of rated puzzles in which the first step is a chain from a cell or a house.
+    /// Returns the positions of rated puzzles in which the first step is a chain from a cell or a house.
     fn with_agreements() -> Vec<Position> {
         let rated = include_str!("../../../../../../testdata/ratings.csv");
         let puzzles = rated.lines().filter_map(|line| line.get(..81)?.parse::<Grid>().ok());

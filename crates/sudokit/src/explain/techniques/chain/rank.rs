@@ -21,7 +21,7 @@ impl Rank {
     }
 }
 
-/// What the length of a chain adds: a tenth for each of the numbers 4, 6, 8, 12, 16, 24, … that it exceeds.
+/// Returns what the length of a chain adds: a tenth for each of the numbers 4, 6, 8, 12, 16, 24, … that it exceeds.
 pub(crate) fn added(complexity: u32) -> f64 {
     let length = u64::from(complexity.saturating_sub(2));
     let (mut added, mut limit, mut is_odd) = (0.0, 4, false);

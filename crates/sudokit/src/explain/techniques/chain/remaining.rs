@@ -16,7 +16,7 @@ pub(super) struct RemainingCounts {
 impl RemainingCounts {
     pub(super) const NONE: Self = Self { digits: [DigitSet::EMPTY; 81], places: [[0; 9]; 27] };
 
-    /// All of a position.
+    /// Returns all of a position.
     pub(super) const fn new(position: &Position) -> Self {
         let (digits, places) = position.in_cells_and_houses();
         Self { digits: *digits, places: *places }
@@ -42,8 +42,8 @@ impl RemainingCounts {
         }
     }
 
-    /// What is true if the candidate is false: by its cell, then by its box, row and column; each once, with its first
-    /// cause. How many they are.
+    /// Returns what is true if the candidate is false: by its cell, then by its box, row and column; each once, with
+    /// its first cause. How many they are.
     #[inline]
     pub(super) fn strong(
         &self,
@@ -84,7 +84,7 @@ pub(super) struct Open {
 impl Open {
     pub(super) const NONE: Self = Self { cells: CandidateBits::NONE, digits: [DigitSet::EMPTY; 81] };
 
-    /// All of a position.
+    /// Returns all of a position.
     pub(super) fn new(position: &Position) -> Self {
         Self {
             cells: CandidateBits::from_set(&position.candidates()),

@@ -45,7 +45,7 @@ impl Outcome {
     }
 }
 
-/// The digit's places in the base houses, outside the cover houses, that are gone.
+/// Returns the digit's places in the base houses, outside the cover houses, that are gone.
 fn outside(
     position: &Position,
     work: &Position,

@@ -122,7 +122,7 @@ impl LineSearch<'_> {
         (wanted && !self.walk.frontier().is_empty()).then_some(complexity)
     }
 
-    /// Those that being false make the source true.
+    /// Returns those that being false make the source true.
     fn closing(&self, source: Candidate) -> CandidateBits {
         self.strong.from(source).iter().map(|link| link.0).collect()
     }
@@ -175,7 +175,7 @@ impl LineSearch<'_> {
         }
     }
 
-    /// The first of `closing` that this true candidate makes false and that the condition takes.
+    /// Returns the first of `closing` that this true candidate makes false and that the condition takes.
     fn closers(
         &self,
         on: Candidate,
@@ -234,7 +234,7 @@ impl LineSearch<'_> {
         self.best.take(rank, hint);
     }
 
-    /// The path to a true candidate, and to the end: the source itself, made false by it or true by a closer.
+    /// Returns the path to a true candidate, and to the end: the source itself, made false by it or true by a closer.
     fn ending(
         &self,
         source: Candidate,
@@ -278,13 +278,13 @@ impl LineSearch<'_> {
     }
 }
 
-/// The other candidates of the cell.
+/// Returns the other candidates of the cell.
 pub(super) fn rivals(position: &Position, candidate: Candidate) -> CandidateSet {
     let others = position.digits(candidate.cell()).without(candidate.digit());
     CandidateSet::product(CellSet::only(candidate.cell()), others)
 }
 
-/// What sees both a true and a false node of its digit, outside the cells of the cycle.
+/// Returns what sees both a true and a false node of its digit, outside the cells of the cycle.
 fn around(position: &Position, path: &[PathNode]) -> CandidateSet {
     let mut seen = [[CellSet::EMPTY; 9]; 2];
     let mut cells = CellSet::EMPTY;

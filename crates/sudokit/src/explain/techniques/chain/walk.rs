@@ -72,12 +72,12 @@ impl Walk {
         (self.begin, self.level) = (0, 0);
     }
 
-    /// The true candidates of this level, in the order in which they were made.
+    /// Returns the true candidates of this level, in the order in which they were made.
     pub(super) fn frontier(&self) -> &[Candidate] {
         &self.queue[self.begin..]
     }
 
-    /// How many levels of true candidates were before this one.
+    /// Returns how many levels of true candidates were before this one.
     pub(super) const fn level(&self) -> u32 {
         self.level
     }
@@ -112,7 +112,7 @@ impl Walk {
         }
     }
 
-    /// Whether the candidate was made false on the way from the source, which is true, to this true one.
+    /// Returns whether the candidate was made false on the way from the source, which is true, to this true one.
     pub(super) fn is_before(&self, candidate: Candidate, mut on: Candidate) -> bool {
         while on != self.source {
             let off = self.on[on.index()].parent;
@@ -124,7 +124,7 @@ impl Walk {
         false
     }
 
-    /// The nodes from the source to this true one, in order.
+    /// Returns the nodes from the source to this true one, in order.
     pub(super) fn path(&self, on: Candidate, starts_on: bool) -> Vec<PathNode> {
         let mut path = Vec::new();
         let (mut at, mut is_on) = (on, true);

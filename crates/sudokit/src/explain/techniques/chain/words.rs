@@ -200,7 +200,7 @@ impl Chain {
         }
     }
 
-    /// What is assumed in its branches.
+    /// Returns what is assumed in its branches.
     fn starts(&self) -> CandidateSet {
         self.branches.iter().filter_map(|branch| branch.first()).map(|node| node.candidate).collect()
     }
@@ -218,20 +218,20 @@ impl Chain {
         }
     }
 
-    /// One chain in words.
+    /// Returns one chain in words.
     fn text_of(&self, branch: &[ChainNode]) -> ChainText {
         let assumed = branch.first().map(claim).unwrap_or_default();
         let links = (1..branch.len()).map(|at| link(branch, &self.rules, at)).collect();
         ChainText { assumed, links }
     }
 
-    /// What its branches come to: `r2c2 is 5, and that r2c2 is not 5`.
+    /// Returns what its branches come to: `r2c2 is 5, and that r2c2 is not 5`.
     fn ends(&self) -> String {
         let ends: Vec<String> = self.branches.iter().filter_map(|branch| branch.last()).map(claim).collect();
         ends.join(", and that ")
     }
 
-    /// The cases of which one is true.
+    /// Returns the cases of which one is true.
     fn cases(&self) -> String {
         let starts = self.starts();
         let all: DigitSet = starts.iter().map(Candidate::digit).collect();
@@ -252,7 +252,7 @@ impl Chain {
     }
 }
 
-/// What follows at this place of a branch, and why.
+/// Returns what follows at this place of a branch, and why.
 fn link(branch: &[ChainNode], rules: &[Rule], at: usize) -> String {
     let node = &branch[at];
     let (cell, digit) = (node.candidate.cell(), node.candidate.digit());
@@ -276,13 +276,13 @@ fn link(branch: &[ChainNode], rules: &[Rule], at: usize) -> String {
     format!("{}{why}{}", claim(node), origin(node, at))
 }
 
-/// The rule by which something follows, with its own reason where it is first named.
+/// Returns the rule by which something follows, with its own reason where it is first named.
 fn by_rule(rule: &Rule, was_named: bool) -> String {
     let Rule { technique, pattern } = rule;
     if was_named { format!(": by the same {technique}") } else { format!(": by {technique} [{pattern}]") }
 }
 
-/// The house of all assumptions; the box if there are two.
+/// Returns the house of all assumptions; the box if there are two.
 fn common_house(starts: CandidateSet) -> Option<House> {
     House::ALL.into_iter().rfind(|house| starts.cells().is_subset(house.cells()))
 }

@@ -76,7 +76,7 @@ const BOX: [Cut; 15] = {
     cuts
 };
 
-/// The links of a digit in a house: none, one or two.
+/// Returns the links of a digit in a house: none, one or two.
 pub(super) fn links_in(position: &Position, house: House, digit: Digit) -> impl Iterator<Item = Link> {
     let places = position.places(house, digit);
     let in_box = house.kind() == HouseKind::Box;
@@ -122,13 +122,13 @@ fn grouped(places: Places, in_box: bool) -> [Option<[Places; 2]>; 2] {
     }
 }
 
-/// Whether two pairs of places lie across each other's lines, so that they can be cut the other way too.
+/// Returns whether two pairs of places lie across each other's lines, so that they can be cut the other way too.
 fn is_rectangle(one: Places, other: Places) -> bool {
     let in_line = |a: usize, b: usize| a / 3 == b / 3 || a % 3 == b % 3;
     bits(one).zip(bits(other)).all(|(a, b)| in_line(a, b))
 }
 
-/// The first house, columns before rows before boxes, that both ends are in.
+/// Returns the first house, columns before rows before boxes, that both ends are in.
 pub(super) fn shared(one: HouseSet, other: HouseSet) -> Option<House> {
     let both = one & other;
     let [rows, columns, boxes] = [0, 9, 18].map(|from| HouseSet::from_bits(both.bits() & (511 << from)));
@@ -139,7 +139,7 @@ pub(super) fn shared(one: HouseSet, other: HouseSet) -> Option<House> {
 mod tests {
     use super::*;
 
-    /// The two ends as places of a house, lowest first.
+    /// Returns the two ends as places of a house, lowest first.
     fn ends(places: Places, in_box: bool) -> Vec<[Vec<usize>; 2]> {
         let ways = grouped(places, in_box).into_iter().flatten();
         ways.map(|ends| ends.map(|end| bits(end).collect())).collect()

@@ -52,13 +52,13 @@ pub struct StrongLink {
 }
 
 impl StrongLink {
-    /// Whether an end is several cells.
+    /// Returns whether an end is several cells.
     fn is_group(&self) -> bool {
         self.ends.iter().any(|end| end.len() > 1)
     }
 }
 
-/// The best chain of two, three or four links.
+/// Returns the best chain of two, three or four links.
 pub(crate) fn find<const LINKS: usize>(
     position: &Position,
     context: &mut SearchContext,
@@ -69,7 +69,7 @@ pub(crate) fn find<const LINKS: usize>(
 }
 
 impl StrongLinks {
-    /// Whether the outer ends see each other.
+    /// Returns whether the outer ends see each other.
     pub fn is_ring(&self) -> bool {
         self.joints.len() == self.links.len()
     }
@@ -85,7 +85,7 @@ impl StrongLinks {
         }
     }
 
-    /// The name; two links have several.
+    /// Returns the name; two links have several.
     fn technique(&self) -> Technique {
         use HouseKind::{Box, Column, Row};
         let groups = self.links.iter().filter(|link| link.is_group()).count();

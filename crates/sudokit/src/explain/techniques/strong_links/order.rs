@@ -83,7 +83,7 @@ fn text(kinds: impl Iterator<Item = u8>) -> u32 {
     kinds.fold(0, |text, kind| text * 10 + u32::from(kind))
 }
 
-/// The least of the ways to spell the kinds: from either end, rows and columns exchanged or not.
+/// Returns the least of the ways to spell the kinds: from either end, rows and columns exchanged or not.
 fn spelling(kinds: &[u8]) -> u32 {
     let exchanged = |kind: u8| [0, 2, 1][usize::from(kind)];
     let (forward, back) = (|| kinds.iter().copied(), || kinds.iter().rev().copied());
@@ -95,7 +95,7 @@ fn spelling(kinds: &[u8]) -> u32 {
     }
 }
 
-/// The turn of an order among all orders of the links, as counting permutations has them.
+/// Returns the turn of an order among all orders of the links, as counting permutations has them.
 fn order(sorted: &[u8], wanted: &[u8]) -> u8 {
     let mut links = [0; 4];
     let links = &mut links[..sorted.len()];

@@ -13,7 +13,7 @@ pub(crate) struct Scratch {
     links: Vec<Link>,
 }
 
-/// The best chain of `size` links, with the cells that lose the digit.
+/// Returns the best chain of `size` links, with the cells that lose the digit.
 pub(super) fn best(
     position: &Position,
     scratch: &mut Scratch,
@@ -84,7 +84,7 @@ impl<'a> LinkSearch<'a> {
         self.best
     }
 
-    /// The link at this place of the way, and which of its ends comes first.
+    /// Returns the link at this place of the way, and which of its ends comes first.
     fn at(&self, way: &LinkPath, place: usize) -> (&'a Link, usize) {
         let turned = way.turns >> (way.len - 1 - place) & 1;
         (&self.links[usize::from(way.links[place])], usize::from(turned))
@@ -142,7 +142,7 @@ impl<'a> LinkSearch<'a> {
         }
     }
 
-    /// The two ends that see each other at the joints of the way.
+    /// Returns the two ends that see each other at the joints of the way.
     fn meetings(&self, way: &LinkPath) -> impl Iterator<Item = [(&'a Link, usize); 2]> {
         (1..way.len).map(|place| {
             let ((before, turned), after) = (self.at(way, place - 1), self.at(way, place));
@@ -155,7 +155,7 @@ impl<'a> LinkSearch<'a> {
         meetings.filter_map(|[one, other]| shared(one.0.within[one.1], other.0.within[other.1]))
     }
 
-    /// What sees both ends of any joint, and how many times one was found.
+    /// Returns what sees both ends of any joint, and how many times one was found.
     fn by_ring(&self, way: &LinkPath, outer: CellSet) -> (CellSet, usize) {
         let seen =
             self.meetings(way).map(|[one, other]| (one.0.seen[one.1] & other.0.seen[other.1]) - way.used);

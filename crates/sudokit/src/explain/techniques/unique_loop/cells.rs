@@ -8,7 +8,7 @@ use crate::grid::{Cell, CellSet, DigitSet, House, HouseKind, HouseSet};
 /// A loop visits each house at most once with either colour.
 const LONGEST: usize = 54;
 
-/// The houses that hold both cells: box, row, column.
+/// Returns the houses that hold both cells: box, row, column.
 pub(super) fn shared_houses(one: Cell, other: Cell) -> impl Iterator<Item = House> {
     AROUND.into_iter().map(move |kind| house_of(one, kind)).filter(move |house| house.cells().contains(other))
 }

@@ -85,7 +85,7 @@ impl UniqueLoop {
         if matches!(self.kind, UniqueLoopType::HiddenSet(..)) { 0 } else { self.technique().size() }
     }
 
-    /// The houses that hold both cells with more.
+    /// Returns the houses that hold both cells with more.
     fn shared_houses(&self) -> impl Iterator<Item = House> + use<> {
         cells::shared_houses(self.extras[0].0, self.extras[1].0)
     }
@@ -95,7 +95,7 @@ impl UniqueLoop {
     }
 }
 
-/// The easiest loop: by rating, then by type, then the first.
+/// Returns the easiest loop: by rating, then by type, then the first.
 pub(crate) fn find(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
     if !context.assumes_uniqueness() {
         return None;

@@ -21,7 +21,7 @@ pub(super) fn offer(position: &Position, ring: &UniqueLoop, best: &mut Easiest) 
     }
 }
 
-/// The two cells together, with `size - 1` others of the house, have `size` digits.
+/// Returns the two cells together, with `size - 1` others of the house, have `size` digits.
 fn naked(
     position: &Position,
     ring: &UniqueLoop,
@@ -45,7 +45,7 @@ fn naked(
     })
 }
 
-/// The two digits and others have `size` places in the house, one of the two cells counted.
+/// Returns the two digits and others have `size` places in the house, one of the two cells counted.
 fn hidden(
     position: &Position,
     ring: &UniqueLoop,
@@ -80,7 +80,7 @@ fn both(ring: &UniqueLoop) -> CellSet {
     CellSet::only(ring.extras[0].0).with(ring.extras[1].0)
 }
 
-/// The sets of `size` of these cells of a house, by their places.
+/// Returns the sets of `size` of these cells of a house, by their places.
 fn choose(house: House, of: CellSet, size: usize) -> impl Iterator<Item = CellSet> {
     let places = of.iter().fold(0, |places, cell| places | 1 << place(cell, house.kind()));
     subsets_of(places, size).map(move |places| cells_at(house, places))
