@@ -133,7 +133,7 @@ error: 10 cells in the row, expected 9
   |
 5 | 4 - - - 8 . 3 . . 1
   | ^^^^^^^^^^^^^^^^^^^
-error: a run of three `-` or `=` is a rule and no part of a row, expected `.` for empty cells
+error: a run of three `-` or `=` is a rule, not part of a row, expected `.` for empty cells
  --> <stdin>:5:1
   |
 5 | ---4--8--
@@ -171,27 +171,27 @@ fn of_poj() {
     snapbox::assert_data_eq!(
         all(inputs),
         str![[r#"
-error: `x` is no number of cases, expected one before the first puzzle
+error: `x` is not a number of cases, expected one before the first puzzle
  --> <stdin>:1:1
   |
 1 | x
   | ^
-error: `99999999999999999999999` is no number of cases, expected one before the first puzzle
+error: `99999999999999999999999` is not a number of cases, expected one before the first puzzle
  --> <stdin>:1:1
   |
 1 | 99999999999999999999999
   | ^^^^^^^^^^^^^^^^^^^^^^^
-error: 1 case, expected 2 as the first line says
+error: 1 case, expected 2 as in the first line
   --> <stdin>:10:10
    |
 10 |
    | ^
-error: more text after 1 case, expected the end as the first line says; the rest is not read
+error: more text after 1 case, expected the end as in the first line; the rest is not read
   --> <stdin>:11:2
    |
 11 | 1
    | ^
-error: `06000005` is no row, expected 9 digits
+error: `06000005` is not a row, expected 9 digits
  --> <stdin>:6:1
   |
 6 | 06000005
@@ -221,7 +221,7 @@ error: not JSON: expected value
   |
 1 | [["5",]]
   |       ^
-error: an array that is never closed, expected `]` at its end
+error: an array is not closed, expected `]` at its end
  --> <stdin>:1:1
   |
 1 | [[1, 2
@@ -286,7 +286,7 @@ error: 1 column, expected 2 as in the header
   |
 2 | 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-error: a quote that is never closed, expected another `"` at the end
+error: a quote is not closed, expected another `"` at the end
  --> <stdin>:2:3
   |
 2 | 1,"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
