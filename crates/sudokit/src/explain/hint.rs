@@ -96,7 +96,7 @@ impl Hint {
         }
         match name.as_bytes() {
             _ if !self.step.pattern.description().is_countable() => {
-                format!("The technique is called {name}.")
+                format!("The technique is {name}.")
             }
             [b'a' | b'e' | b'i' | b'o' | b'X', ..] => format!("There is an {name}."),
             _ => format!("There is a {name}."),
@@ -105,7 +105,7 @@ impl Hint {
 
     fn on_cells(&self) -> String {
         let question = self.step.pattern.description().question();
-        question.unwrap_or_else(|| format!("It rests on {}.", all_of(self.base())))
+        question.unwrap_or_else(|| format!("It is based on {}.", all_of(self.base())))
     }
 
     /// Returns the cells on which it rests.

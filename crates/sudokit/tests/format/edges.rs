@@ -29,7 +29,7 @@ fn the_error_of_a_line_without_end_comes_before_much_is_read() {
         (Format::JSONL, "", 1),
         (Format::LEETCODE, "", 1),
         (Format::CSV, "a,puzzle\n", 1),
-        // Behind a quote is not closed a line ends where it ends.
+        // After an unclosed quote, each row ends with its line.
         (Format::CSV, "a,puzzle\n\"x\n", 2),
     ];
     for (format, start, errors) in starts {

@@ -206,9 +206,9 @@ impl fmt::Display for Aligned {
         let excluders = self.excluders.iter().map(|(cell, digits)| format!("{cell} ({})", either(*digits)));
         write!(
             f,
-            "Of the ways to fill {base}, those fail that put a digit twice in a house or leave nothing for "
+            "A combination of digits for {base} fails if it puts a digit twice in a house or leaves none for "
         )?;
-        write!(f, "{}. No other has what goes.", one_of(excluders))
+        write!(f, "{}. The eliminated candidates are in no other combination.", one_of(excluders))
     }
 }
 

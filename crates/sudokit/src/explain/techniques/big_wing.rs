@@ -207,9 +207,9 @@ impl fmt::Display for BigWing {
         only_holds(f, pair, DigitSet::only(restricted).with(other))?;
         write!(
             f,
-            ". If {pair} is {restricted}, no other of these cells is, for it sees all that could be: they need all their "
+            ". If {pair} is {restricted}, none of the others is, because it sees all that could be: so they hold all their "
         )?;
-        write!(f, "other digits, {other} among them. ")?;
+        write!(f, "other digits, including {other}. ")?;
         if self.is_double {
             write!(
                 f,
@@ -218,7 +218,7 @@ impl fmt::Display for BigWing {
             let rest = self.digits().without(restricted).without(other);
             return write!(
                 f,
-                "{}: no cell that sees all their places of such a digit can have it, and for {restricted} and {other} those that see {pair} as well.",
+                "{}: no cell that sees all their places of such a digit can have it; for {restricted} and {other}, it must also see {pair}.",
                 all_of(rest)
             );
         }

@@ -24,10 +24,14 @@ impl fmt::Display for Chain {
 impl Chain {
     fn conclusion(&self) -> &'static str {
         match self.shape() {
-            ChainShape::Cycle => "So they go around: of each two, one is true, and what sees both is false.",
-            ChainShape::Against => "So it cannot be as assumed.",
-            ChainShape::Contradiction => "Both cannot be, so it is not as assumed.",
-            ChainShape::BothWays | ChainShape::Cases => "One of these is so, and it comes out the same.",
+            ChainShape::Cycle => {
+                "So the links form a cycle: of each two, one is true, and a candidate that sees both is false."
+            }
+            ChainShape::Against => "So the assumption is false.",
+            ChainShape::Contradiction => "Both cannot be true, so the assumption is false.",
+            ChainShape::BothWays | ChainShape::Cases => {
+                "One of these is true, and each leads to the same result."
+            }
         }
     }
 }
@@ -150,18 +154,18 @@ impl Describe for Chain {
         let start = self.branches.first().and_then(|branch| branch.first()).map(claim).unwrap_or_default();
         let (because, therefore) = match self.shape() {
             ChainShape::Cycle => (
-                format!("Suppose that {start}; this goes around in a circle."),
+                format!("Suppose that {start}; the links close a cycle."),
                 format!(
-                    "Read backwards it holds too, so of each two neighbours in the circle exactly one is true, and \
-                     whatever sees both is false. So {so}."
+                    "The links also hold in reverse, so of any two consecutive candidates exactly one is true, and \
+                     a candidate that sees both is false. So {so}."
                 ),
             ),
             ChainShape::Against => {
-                (format!("Suppose that {start}."), format!("That is against what was supposed. So {so}."))
+                (format!("Suppose that {start}."), format!("This contradicts the assumption. So {so}."))
             }
             ChainShape::Contradiction => (
                 format!("Suppose that {start}. It follows that {}.", self.ends()),
-                format!("Both cannot be, so what was supposed is false: {so}."),
+                format!("Both cannot be true, so the assumption is false: {so}."),
             ),
             ChainShape::BothWays => {
                 (format!("Either {start} or not. The same follows both ways."), format!("So {so}."))
@@ -237,17 +241,17 @@ impl Chain {
         let all: DigitSet = starts.iter().map(Candidate::digit).collect();
         match (starts.cells().single(), all.single()) {
             (Some(cell), _) => {
-                format!("{cell} is {}, and the same follows each time.", one_of(all))
+                format!("{cell} is {}, and the same follows in each case.", one_of(all))
             }
             (None, Some(digit)) => {
                 let house = common_house(starts);
                 let place = house.map(|house| format!("In {house}, ")).unwrap_or_default();
                 format!(
-                    "{place}{digit} can only go in {}, and the same follows each time.",
+                    "{place}{digit} can only go in {}, and the same follows in each case.",
                     one_of(starts.cells())
                 )
             }
-            _ => "One of these is true, and the same follows each time.".to_owned(),
+            _ => "One of these is true, and the same follows in each case.".to_owned(),
         }
     }
 }

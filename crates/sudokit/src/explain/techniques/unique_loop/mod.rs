@@ -182,7 +182,7 @@ impl fmt::Display for UniqueLoop {
         let (ring, more) = (all_of(&self.cells), all_of(self.extras.iter().map(|extra| extra.0)));
         write!(
             f,
-            "If {ring} held nothing but {two}, these two could change places all around, and the puzzle would have two solutions. "
+            "If {ring} held only {two}, the two digits could be swapped throughout, and the puzzle would have two solutions. "
         )?;
         match self.kind {
             UniqueLoopType::OneCell => write!(f, "Only {more} can hold another digit, so it must."),
@@ -195,7 +195,7 @@ impl fmt::Display for UniqueLoop {
             }
             UniqueLoopType::HiddenSet(house, cells, set) => {
                 let (cells, set) = (all_of(cells), all_of(set));
-                write!(f, "So at most one of {more} holds {two}, and {set} in {house} need {cells} besides.")
+                write!(f, "So at most one of {more} holds {two}, and {set} in {house} also need {cells}.")
             }
             UniqueLoopType::NoOtherPlace(house, digit) => {
                 write!(
