@@ -1,20 +1,20 @@
-//! Where things stand inside a house, and in which order everything is looked through.
+//! Places within a house, and the orders of searches.
 //!
-//! Which of several steps comes first decides what a puzzle is rated, so the orders are part of the definition: kinds of
-//! houses box, column, row; cells and houses by index; sets of places by their bits.
+//! The order of steps determines the rating of a puzzle, so the orders are part of the definition: kinds of houses as
+//! box, column, row; cells and houses by index; sets of places by their bits.
 
 use crate::grid::{Cell, CellSet, House, HouseKind};
 
-/// A set of the nine places of a house, bit i for its i-th cell by index.
+/// A set of the nine places of a house. Bit i is its i-th cell by index.
 pub(super) type Places = u16;
 
-/// The order in which singles and sets are looked for.
+/// The order of houses in the search for singles and sets.
 pub(super) const SWEEP: [HouseKind; 3] = [HouseKind::Box, HouseKind::Column, HouseKind::Row];
 
-/// The order in which the three houses of one cell are looked at.
+/// The order of the three houses of one cell.
 pub(super) const AROUND: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
 
-/// Returns the nine houses of a kind, in order.
+/// Returns the nine houses of a kind.
 #[inline]
 pub(super) fn houses(kind: HouseKind) -> &'static [House] {
     &House::ALL[kind as usize * 9..kind as usize * 9 + 9]
@@ -31,7 +31,7 @@ pub(super) fn sweep() -> impl Iterator<Item = House> {
     SWEEP.into_iter().flat_map(|kind| houses(kind).iter().copied())
 }
 
-/// Returns the place of the cell in its house of this kind.
+/// Returns the place of the cell in its house of this kind, 0 to 8.
 #[inline]
 pub(super) const fn place(cell: Cell, kind: HouseKind) -> usize {
     match kind {
@@ -71,7 +71,7 @@ pub(super) fn peers(cell: Cell) -> &'static [Cell; 20] {
     &PEERS[cell.index()]
 }
 
-/// Returns the peers of a cell that are in a set, in the order of [`peers`] or by index.
+/// Returns the peers of a cell in a set, in the order of [`peers`] or by index.
 pub(super) fn peers_in(cell: Cell, set: CellSet, by_index: bool) -> impl Iterator<Item = Cell> + Clone {
     let seen = set & cell.peers();
     let (listed, indexed): (&[Cell], _) = if by_index { (&[], seen) } else { (peers(cell), CellSet::EMPTY) };
@@ -110,13 +110,13 @@ pub(super) fn bits(mut mask: u16) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Returns how many bits are set among the lowest nine.
+/// Returns the number of bits set among the lowest nine.
 #[inline]
 pub(super) fn count(mask: u16) -> usize {
     usize::from(COUNTS[usize::from(mask & 511)])
 }
 
-/// The numbers under 512 by the count of their bits; a table, for the instruction is not in every processor.
+/// The number of bits of each number below 512. A table, because not every processor has the instruction.
 static COUNTS: [u8; 512] = {
     let mut counts = [0; 512];
     let mut mask = 0;
@@ -127,14 +127,14 @@ static COUNTS: [u8; 512] = {
     counts
 };
 
-/// Returns the sets of `size` of nine things, as masks in ascending order.
+/// Returns the sets of `size` of nine elements, as masks in ascending order.
 pub(super) fn subsets(size: usize) -> &'static [u16] {
     let end: usize = (0..=size.min(9)).map(choose_of_nine).sum();
     let start = end - choose_of_nine(size.min(9));
     &SUBSETS[start..end]
 }
 
-/// Returns how many sets of `size` there are of nine things.
+/// Returns the number of sets of `size` of nine elements.
 const fn choose_of_nine(size: usize) -> usize {
     [1, 9, 36, 84, 126, 126, 84, 36, 9, 1][size]
 }
@@ -157,7 +157,7 @@ static SUBSETS: [u16; 512] = {
     subsets
 };
 
-/// Returns the sets of `size` of the things in `of`, in the same order.
+/// Returns the sets of `size` elements of `of`, in ascending order.
 #[inline]
 pub(super) fn subsets_of(of: u16, size: usize) -> impl Iterator<Item = u16> {
     let all = if count(of) < size { &[] } else { subsets(size) };
