@@ -34,7 +34,7 @@ impl Explainer {
     }
 
     /// Disables the techniques for which [`Technique::assumes_uniqueness`] is true. The steps then hold for each
-    /// solution of a position with any number of solutions. Ratings are mostly higher.
+    /// solution of a position with any number of solutions. Ratings can differ, and are mostly higher.
     ///
     /// ```
     /// use sudokit::explain::{Explainer, Rating, Catalogue};

@@ -1,4 +1,5 @@
-//! A chain link by link, with the rules in it: made for the one chain that is taken, by following its assumptions again.
+//! Builds a chain with its links and rules. It is called only for the chosen chain, and follows its assumptions
+//! again.
 
 use super::hints::{Derivation, FoundChain, PathNode, RuleSource};
 use super::mode::{ChainMode, ChainSettings, ChainTask, LinkCause};
@@ -33,7 +34,7 @@ fn line(path: &[PathNode]) -> Vec<ChainNode> {
     path.iter().enumerate().map(node).collect()
 }
 
-/// Returns the cause, if it is no rule.
+/// Returns the cause, or `None` if it is a rule.
 const fn cause(why: LinkCause) -> Option<Cause> {
     match why {
         LinkCause::Start => Some(Cause::Start),
@@ -91,7 +92,7 @@ impl Builder<'_> {
         branch
     }
 
-    /// Returns the place of the rule that made this node.
+    /// Returns the position in the list of the rule that made this node.
     fn rule(&mut self, outcome: &Outcome, node: u16) -> usize {
         let Some(used) = outcome.rule(node) else { return self.rules.len() };
         let (technique, pattern) = match &used.by {
@@ -114,7 +115,7 @@ mod tests {
     use super::*;
     use crate::explain::{Catalogue, Explainer};
 
-    /// Nodes name rules that are there, each rule is named, and parents come before their children.
+    /// Checks that nodes refer to existing rules, each rule is used, and parents precede their children.
     fn assert_whole(chain: &Chain) {
         let mut named = vec![false; chain.rules.len()];
         for branch in &chain.branches {
