@@ -57,7 +57,7 @@ fn errors_say_where_and_what() {
     check(
         &TEXT.replace(" t", " x"),
         Trailing { at: 33, found: 'x' },
-        "`x` behind the digits, expected a `t` or nothing",
+        "`x` after the digits, expected a `t` or nothing",
     );
     let why = NotATransform::Torn { part: columns, place: 2, found: 3 };
     check(
