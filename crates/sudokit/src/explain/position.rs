@@ -8,8 +8,8 @@ use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid,
 /// # Layout
 /// The candidates are stored in four forms, and each change updates all four:
 /// ```text
-/// cells[digit]          the cells where a digit may go
-/// digits[cell]          the digits that may go in a cell
+/// cells[digit]          the cells that have a digit as a candidate
+/// digits[cell]          the candidates of a cell
 /// places[house][digit]  the same cells as nine bits of a house
 /// sized[n], spread[house][n]   the cells, and a house's digits, that have n candidates
 /// ```

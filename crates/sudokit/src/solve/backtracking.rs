@@ -110,7 +110,7 @@ impl Backtracking {
     ///     Some(Move::TakeBack(_, digit)) => Some(digit),
     ///     _ => None,
     /// };
-    /// let mut again = Backtracking::resumed(&puzzle, 1000, search.grid(), taken).expect("the search stood there");
+    /// let mut again = Backtracking::resumed(&puzzle, 1000, search.grid(), taken).expect("the search was in this state");
     /// assert_eq!(again.placements(), search.placements());
     /// assert!(again.take(1000).eq(search.take(1000)));
     /// # Ok::<(), sudokit::ParseGridError>(())

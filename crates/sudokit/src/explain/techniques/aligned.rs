@@ -4,7 +4,7 @@
 //! need not be aligned.
 //!
 //! ```text
-//!     A: 1 2 3      e: 1 4       A = 1 and B = 4 leave nothing to e, A = 2 and B = 4 nothing to f,
+//!     A: 1 2 3      e: 1 4       A = 1 and B = 4 leave no digit for e, A = 2 and B = 4 none for f,
 //!     B: 4 5        f: 2 4       A = 3 and B = 4 ...
 //! ```
 //!

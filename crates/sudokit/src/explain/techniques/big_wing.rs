@@ -3,9 +3,9 @@
 //! seven digits.
 //!
 //! ```text
-//! WXYZ-wing:   wz wxyz .  | . yz .      y: its cells all see the pair, which cannot share it
+//! WXYZ-wing:   wz wxyz .  | . yz .      y: all its cells see the pair, so only one of them has it
 //!              .  .   .   | . .  .
-//!              -z xz  .   | . .  .      z: stands in the pair or in the other cells; -z sees all of these
+//!              -z xz  .   | . .  .      z: is in the pair or in the other cells; -z sees all of these
 //! ```
 //!
 //! Proof: one of the pair's digits, y, is *restricted*: the pair sees all of the cells that can have it. If the pair

@@ -3,10 +3,10 @@
 //! *extra*) is true.
 //!
 //! ```text
-//! type 1:   one cell has extras: it is one of them
-//! type 2:   all extras are one digit: it goes where not all of them are seen
-//! type 3:   the cells with extras share a house: together they stand for one cell of a naked set
-//! type 4:   two cells share a house, and a digit that must be in one of them: their others but the extras go
+//! type 1:   one cell has extras: one of them is true
+//! type 2:   all extras are one digit: eliminated from cells that see all of them
+//! type 3:   the cells with extras share a house: together they count as one cell of a naked set
+//! type 4:   two cells share a house, and one must have a certain digit: their other digits, except extras, are eliminated
 //! ```
 //!
 //! It holds only for puzzles with exactly one solution.

@@ -2,8 +2,8 @@
 //! four (*quad*). All other candidates of these cells are eliminated.
 //!
 //! ```text
-//! row:   . a . | . . b | . . .      3 and 7 have no place but a and b:
-//!                                   whatever else a and b could be, they are not
+//! row:   . a . | . . b | . . .      the only places of 3 and 7 are a and b:
+//!                                   other candidates of a and b are eliminated
 //! ```
 //!
 //! Proof: each of these digits needs one of the cells. The *direct* form is the pattern with the single that follows:

@@ -2,8 +2,8 @@
 //! have four (*quad*). These digits are eliminated from the rest of the house.
 //!
 //! ```text
-//! row:   37 . 37 | x . x | . x .     3 and 7 go to the first and third cell, in one order or the other,
-//!                                    so neither goes to an x
+//! row:   37 . 37 | x . x | . x .     3 and 7 are in the first and third cell, in either order,
+//!                                    so an x is neither
 //! ```
 //!
 //! Proof: as many cells use as many digits. Eliminations are only made in the examined house, even if the cells share

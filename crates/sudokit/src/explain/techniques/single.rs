@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! 5 in box 1:       1 . .     the 5s of row 2 and column 2
-//!                   . x 2     leave r1c3 alone
+//!                   . x 2     leave only r1c3
 //!                   3 x 4
 //! ```
 //!

@@ -3,8 +3,8 @@
 //! that see all of them.
 //!
 //! ```text
-//! XY-wing:   xy . . | . . xz     XYZ-wing:   xyz . .  | . . xz     z: goes to one of the cells that
-//!                                                                   show it
+//! XY-wing:   xy . . | . . xz     XYZ-wing:   xyz . .  | . . xz     z: is in one of the cells that
+//!                                                                   have it
 //!            .. . . | . . ..                 yz  -z . | . . .
 //!            yz . . | . . -z                 .. . .   | . . .     -z: sees all of them
 //! ```

@@ -2,10 +2,10 @@
 //!
 //! ```text
 //! Nishio         one digit only, to a contradiction
-//! cell, house    whatever a cell holds, or wherever a house has a digit, the same follows
-//! dynamic        what has become false is taken out before the next link is looked for; also contradictions, and
-//!                what follows of a candidate and of its opposite
-//! dynamic (+)    with locked candidates, pairs and X-wings on what is left
+//! cell, house    whatever a cell holds, or wherever a house has a digit, the consequence is the same
+//! dynamic        false candidates are removed before the next link is searched; also contradictions, and
+//!                common consequences of a candidate and of its opposite
+//! dynamic (+)    with locked candidates, pairs and X-wings on the remaining candidates
 //! ```
 //!
 //! Source: Nicolas Juillerat's Sudoku Explainer (2005–2007). Ratings (all catalogues): Nishio 7.5, cell and house

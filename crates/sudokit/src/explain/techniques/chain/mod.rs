@@ -3,9 +3,9 @@
 //! candidates in a cell, or of two places in a house, is false, the other is true.
 //!
 //! ```text
-//! cycle:    a=1 ─ b≠1 ═ c=1 ─ d≠1 ═ a=1    what sees both ends of a link ─ is false: one of them is true
-//! chain:    a=1 ─ b≠1 ═ c=1 ─ … ─ a≠1      a=1 would make itself false: it is
-//!           a≠1 ═ b=1 ─ c≠1 ═ … ═ a=1      a≠1 would make itself true: it is
+//! cycle:    a=1 ─ b≠1 ═ c=1 ─ d≠1 ═ a=1    one end of each link ─ is true: candidates that see both are false
+//! chain:    a=1 ─ b≠1 ═ c=1 ─ … ─ a≠1      a=1 would make itself false: it is false
+//!           a≠1 ═ b=1 ─ c≠1 ═ … ═ a=1      a≠1 would make itself true: it is true
 //! ```
 //!
 //! Proof: each link holds. *X* chains use only one digit, *Y* cycles only bivalue cells.

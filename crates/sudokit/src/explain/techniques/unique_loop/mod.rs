@@ -3,11 +3,11 @@
 //! one solution, one of them holds another digit. A loop of four cells is called a *unique rectangle*.
 //!
 //! ```text
-//! type 1:   12 . . | 12  . .      one cell has more: it is none of the two
+//! type 1:   12 . . | 12  . .      one cell has other candidates: it is one of them
 //!           12 . . | 12+ . .
-//! type 2:   the others' extra digit is one and the same: one of them has it
-//! type 3:   two cells have more: one of them takes an extra digit, and with other cells of their house makes a set
-//! type 4:   two cells have more, and one of the two digits has no other place in their house: the other digit goes
+//! type 2:   several cells have the same extra digit: one of them has it
+//! type 3:   two cells have extra digits: one of them holds one, and forms a set with other cells of their house
+//! type 4:   two cells have extra digits, and one loop digit has no other place in their house: the other is eliminated
 //! ```
 //!
 //! Proof: the loop visits each of its houses once with cells of either colour. It holds only for puzzles with exactly
