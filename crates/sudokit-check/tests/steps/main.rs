@@ -1,4 +1,4 @@
-//! Steps: true ones pass, false ones do not, whatever was done to them.
+//! Correct steps pass and wrong steps do not, after any change.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -21,7 +21,7 @@ impl Scene {
         self.solution[candidate.cell()] == Some(candidate.digit())
     }
 
-    /// Returns whether a step takes nothing of the solution away, and places nothing else.
+    /// Returns whether a step eliminates nothing of the solution, and places nothing else.
     fn agrees(&self, step: &Step) -> bool {
         step.placement.is_none_or(|placed| self.is_true(placed))
             && !step.eliminations.iter().any(|gone| self.is_true(gone))

@@ -1,7 +1,7 @@
 use core::fmt;
 use sudokit::{Cell, Solution};
 
-/// Three rows of a full grid, or three columns, turned.
+/// Three rows of a full grid, or three columns, transposed.
 ///
 /// # Layout
 /// Nine columns of three digits.
@@ -22,8 +22,8 @@ impl Band {
         })
     }
 
-    /// Returns the same band with the first box reading 123, 456, 789, the columns of the two others in order, and
-    /// these two in order.
+    /// Returns an equivalent band whose first box is 123, 456, 789, with the columns of the two others in order, and
+    /// these two boxes in order.
     pub(super) fn reduced(&self) -> Self {
         let mut names = [0; 10];
         for (column, digits) in (1..).zip(&self.0[..3]) {
@@ -40,7 +40,7 @@ impl Band {
         Self(columns)
     }
 
-    /// Bands that are alike; through some of them each can be reached that is.
+    /// Returns equivalent bands. All equivalent bands can be reached by repetition.
     pub(super) fn moved(&self) -> [Self; 5] {
         let rows = |one, other| {
             Self(self.0.map(|mut column| {
@@ -59,7 +59,7 @@ impl Band {
     }
 }
 
-/// 27 digits, row by row.
+/// Writes 27 digits, row by row.
 impl fmt::Display for Band {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         (0..27).try_for_each(|at| write!(f, "{}", self.0[at % 9][at / 9]))
