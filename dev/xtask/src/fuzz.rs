@@ -11,24 +11,24 @@ use std::process::Command;
 
 const FUZZ: Tool = Tool { name: "cargo-fuzz", version: "0.13.2" };
 
-/// What was typed.
+/// The arguments.
 #[derive(PartialEq, Eq, Debug)]
 struct Plan {
-    /// None for all.
+    /// Empty for all targets.
     targets: Vec<String>,
     effort: Effort,
 }
 
-/// How long a target is run.
+/// The duration of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Effort {
-    /// So many inputs, the same ones each time: what a gate can ask for.
+    /// This number of inputs, the same ones each time, as a gate requires.
     Runs(u32),
-    /// So long, on from the inputs found before, at random: this is how something new is found.
+    /// This number of seconds, starting from the inputs found before, at random, to find something new.
     Seconds(u32),
 }
 
-/// Runs the targets, each for a while; a crash is an error that shows the input.
+/// Runs the targets. A crash is an error that shows the input.
 pub(crate) fn run(args: &[String]) -> Result {
     let plan = plan(args)?;
     let all = targets(&root()?)?;
@@ -37,7 +37,7 @@ pub(crate) fn run(args: &[String]) -> Result {
     }
     cxx()?;
     if plan.targets.is_empty() {
-        // At once, on all cores, before the first is run.
+        // Builds all targets in parallel before the first one runs.
         run_command(&mut fuzz(&["build"])?)?;
     }
     let chosen = if plan.targets.is_empty() { all } else { plan.targets };
@@ -73,7 +73,7 @@ fn targets(root: &Path) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// libFuzzer is C++, built from its source.
+/// libFuzzer is written in C++ and compiled from its source.
 fn cxx() -> Result {
     let compiler = env::var_os("CXX").unwrap_or_else(|| "c++".into());
     if works(&mut command(&compiler, &["--version"])?) {
@@ -85,17 +85,19 @@ fn cxx() -> Result {
 fn fuzz(args: &[&str]) -> Result<Command> {
     let mut fuzz = FUZZ.command(&args[..1])?;
     fuzz.args(["--fuzz-dir", "dev/fuzz", "--target-dir"]).arg(target()?.join("fuzz")).args(&args[1..]);
-    // AddressSanitizer and coverage counters are unstable compiler flags. They work in a stable compiler as well, and
-    // stable toolchains ship the sanitizer's run time; this variable opens the flags there, so no nightly is needed.
+    // AddressSanitizer and coverage counters are unstable compiler flags. They also work in a stable compiler, and
+    // stable toolchains include the sanitizer's run time. This variable enables the flags there, so no nightly is
+    // needed.
     fuzz.env("RUSTC_BOOTSTRAP", "1");
     Ok(fuzz)
 }
 
 fn run_one(name: &str, effort: Effort) -> Result {
     let corpus = corpus(name, effort)?;
-    // The first folder collects what is new; the others are read only.
+    // New inputs are written to the first folder; the others are only read.
     let folders = ["dev/fuzz/seeds", "dev/fuzz/regressions", "testdata"];
-    // Long enough for a line over its limit of 4 KiB. Such an input takes milliseconds; a minute is for busy machines.
+    // Long enough for a line above its limit of 4 KiB. Such an input takes milliseconds; the minute is for busy
+    // machines.
     let bounds = ["-max_len=10000", "-timeout=60", "-rss_limit_mb=1024"];
     let mut fuzz = fuzz(&["run", name])?;
     fuzz.arg(corpus).args(folders).arg("--").args(bounds).args(effort.options()).args([
@@ -113,7 +115,7 @@ fn run_one(name: &str, effort: Effort) -> Result {
 impl Effort {
     fn options(self) -> Vec<String> {
         match self {
-            // A slow machine may end early: what it has tried by then is the beginning of what the others try.
+            // A slow machine may end early, after a part of the inputs that others try.
             Self::Runs(runs) => ["-seed=1", "-max_total_time=60"]
                 .map(str::to_owned)
                 .into_iter()
@@ -124,7 +126,7 @@ impl Effort {
     }
 }
 
-/// Returns where new inputs are collected: those of before count only where time does.
+/// Returns the folder for new inputs. Inputs of earlier runs are only used for a run of a given time.
 fn corpus(name: &str, effort: Effort) -> Result<PathBuf> {
     let folder = match effort {
         Effort::Runs(_) => target()?.join("fuzz/new").join(name),
@@ -137,7 +139,7 @@ fn corpus(name: &str, effort: Effort) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// Returns the inputs that libFuzzer has kept because the target failed on them.
+/// Returns the inputs on which the target failed, as stored by libFuzzer.
 fn crashes(name: &str) -> Result<BTreeSet<PathBuf>> {
     let folder = root()?.join("dev/fuzz/artifacts").join(name);
     fs::create_dir_all(&folder)?;
@@ -154,7 +156,7 @@ fn how_to_reproduce(error: &str, new: &[PathBuf]) -> String {
     )
 }
 
-/// Returns the input itself, for those who see no more than what was printed.
+/// Returns the input as text, for readers of the log who have no access to the file.
 fn shown(input: &Path) -> String {
     const MOST: usize = 2_000;
     let Ok(bytes) = fs::read(input) else { return String::new() };

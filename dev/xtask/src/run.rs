@@ -1,4 +1,4 @@
-//! Other programs, run in the project's root and shown before they run.
+//! Runs other programs in the project's root folder and prints their commands first.
 
 use crate::Result;
 use std::env;
@@ -8,13 +8,13 @@ use std::process::Command;
 
 /// Returns the project's root folder.
 pub(crate) fn root() -> Result<PathBuf> {
-    // Read when run, not when built: a kept target folder may have been built in another checkout.
+    // Read at run time, not at build time, because a kept target folder may have been built in another checkout.
     let package = env::var_os("CARGO_MANIFEST_DIR").ok_or("start it as `cargo xtask`")?;
     let root = PathBuf::from(package).join("../..").canonicalize()?;
     Ok(root)
 }
 
-/// Returns the folder for everything that is built.
+/// Returns the folder for build results.
 pub(crate) fn target() -> Result<PathBuf> {
     let root = root()?;
     Ok(env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), |folder| root.join(folder)))
@@ -25,7 +25,7 @@ pub(crate) fn cargo(args: &[&str]) -> Result<Command> {
     command(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()), args)
 }
 
-/// Returns the program of the project, built for tests.
+/// Builds the project's program for tests and returns its path.
 pub(crate) fn program() -> Result<PathBuf> {
     run(&mut cargo(&["build", "--package", "sudokit-cli"])?)?;
     Ok(target()?.join("debug").join("sudokit"))
@@ -45,12 +45,12 @@ pub(crate) fn run(command: &mut Command) -> Result {
     if status.success() { Ok(()) } else { Err(format!("`{}` failed: {status}", shown(command)).into()) }
 }
 
-/// Returns whether the command can be started and succeeds; what it prints is not shown.
+/// Returns whether the command can be started and succeeds. Its output is not shown.
 pub(crate) fn works(command: &mut Command) -> bool {
     command.output().is_ok_and(|output| output.status.success())
 }
 
-/// Returns what the command prints on standard output.
+/// Returns the standard output of the command.
 pub(crate) fn output(command: &mut Command) -> Result<Vec<u8>> {
     let output = command.output().map_err(|error| format!("`{}`: {error}", shown(command)))?;
     if output.status.success() {
@@ -60,7 +60,7 @@ pub(crate) fn output(command: &mut Command) -> Result<Vec<u8>> {
     Err(format!("`{}` failed: {}\n{said}", shown(command), output.status).into())
 }
 
-/// Returns the command as one would type it: the program without its folder.
+/// Returns the command as a user would type it, without the program's folder.
 fn shown(command: &Command) -> String {
     let program = PathBuf::from(command.get_program());
     let name = program.file_name().unwrap_or(command.get_program()).to_string_lossy().into_owned();

@@ -1,10 +1,10 @@
-//! What is written from the types of the protocol and the options of the verbs.
+//! Writes files derived from the types of the protocol and the options of the verbs.
 
 use crate::Result;
 use crate::run::{cargo, output, root};
 use std::fs;
 
-/// What is written, and where.
+/// The files and their contents.
 const FILES: [(&str, &str); 4] = [
     ("openapi", "crates/sudokit-api/openapi.json"),
     ("typescript", "web/js/protocol.d.ts"),
@@ -12,7 +12,7 @@ const FILES: [(&str, &str); 4] = [
     ("python", "crates/sudokit-py/python/sudokit/_options.py"),
 ];
 
-/// Writes them, or with `--check` only says whether they are as they would be written.
+/// Writes the files, or with `--check` compares them.
 pub(crate) fn run(args: &[String]) -> Result {
     for (what, file) in FILES {
         let example = [
@@ -32,7 +32,7 @@ pub(crate) fn run(args: &[String]) -> Result {
     Ok(())
 }
 
-/// Writes a file, or with `--check` only says whether it is as it would be written by the task.
+/// Writes a file, or with `--check` compares it with what the task would write.
 pub(crate) fn write_or_compare(file: &str, made: &[u8], args: &[String], task: &str) -> Result {
     let path = root()?.join(file);
     match args {

@@ -1,4 +1,4 @@
-//! The whole program beside the search alone: what reading, printing and handing over cost.
+//! Compares the whole program with the search alone: the cost of reading, printing and passing data between threads.
 //!
 //! In turn, the puzzles of a file are searched in memory on one core, and the program solves the file into a pipe.
 
@@ -12,29 +12,29 @@ use sudokit::solve::Goal;
 use sudokit::{Grid, Solver};
 use sudokit_bench::{children, median_and_range, now};
 
-/// What to measure.
+/// The options of the measurement.
 #[derive(Parser)]
 #[command(about = "The program on a file beside the search in memory")]
 struct Options {
-    /// The program
+    /// Path of the program
     program: PathBuf,
-    /// Puzzles, a million or more
+    /// File of a million puzzles or more
     file: PathBuf,
-    /// How often the program is given the file in one run
+    /// Number of times that the program reads the file in one run
     #[arg(long, default_value_t = 5)]
     times: usize,
-    /// Runs of each
+    /// Number of runs of each
     #[arg(long, default_value_t = 5)]
     runs: usize,
-    /// Threads of the program; all stay on the core if there is one only
+    /// Number of threads of the program; with one, all run on the core
     #[arg(long, default_value_t = 1)]
     threads: usize,
-    /// Core to stay on
+    /// Core to use
     #[arg(long, default_value_t = 0)]
     core: usize,
 }
 
-/// Puzzles in a call of the search; the better one counts.
+/// The numbers of puzzles in a call of the search. The fastest counts.
 const SLICES: [usize; 2] = [4096, 16384];
 
 fn main() -> io::Result<()> {
@@ -75,7 +75,7 @@ fn read(file: &Path) -> io::Result<Vec<Grid>> {
     Ok(puzzles)
 }
 
-/// Nanoseconds of this thread's time a puzzle.
+/// Returns the nanoseconds of this thread's time per puzzle.
 fn in_memory(puzzles: &[Grid], slice: usize) -> f64 {
     let (solver, mut found, start) = (Solver::new(), Vec::new(), now());
     for slice in puzzles.chunks(slice) {
@@ -85,7 +85,7 @@ fn in_memory(puzzles: &[Grid], slice: usize) -> f64 {
     (now() - start) / puzzles.len() as f64
 }
 
-/// Nanoseconds of user, system and wall time of one run of the program.
+/// Returns the nanoseconds of user, system and wall time of one run of the program.
 fn program(options: &Options) -> io::Result<[f64; 3]> {
     let (before, start) = (children(), Instant::now());
     let mut program = Command::new(&options.program)

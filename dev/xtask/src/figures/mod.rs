@@ -1,4 +1,4 @@
-//! The tables of speed in the README and in the notes on benchmarks, written from the records of the benchmarks.
+//! Writes the tables of speed in the README and in the notes on benchmarks from the records of the benchmarks.
 
 mod rating;
 mod record;
@@ -9,10 +9,10 @@ use crate::run::root;
 use record::Record;
 use std::fs;
 
-/// Where the records are.
+/// The folder of the records.
 const FOLDER: &str = "dev/bench/record/";
 
-/// The tables stand between these two lines.
+/// The lines before and after the tables.
 const MARKERS: [&str; 2] =
     ["<!-- figures: written by `cargo xtask figures` from dev/bench/record -->", "<!-- /figures -->"];
 
@@ -24,7 +24,7 @@ pub(crate) fn run(_: &[String]) -> Result {
     each_page(|page, _, filled| Ok(fs::write(root()?.join(page), filled)?))
 }
 
-/// Compares the tables in the pages with those that the records give.
+/// Compares the tables in the pages with those of the records.
 pub(crate) fn check() -> Result {
     each_page(|page, text, filled| {
         if text == filled {
@@ -55,7 +55,7 @@ fn each_page(then: impl Fn(&str, &str, &str) -> Result) -> Result {
     })
 }
 
-/// Returns the page, its path and text, with the tables that these records give.
+/// Returns the page, as path and text, with the tables of these records.
 fn filled(page: &str, text: &str, records: &[Record]) -> Result<String> {
     let parts = text.split_once(MARKERS[0]).and_then(|(before, rest)| {
         let (_, after) = rest.split_once(MARKERS[1])?;

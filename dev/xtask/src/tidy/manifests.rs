@@ -5,14 +5,14 @@ use super::{File, Finding};
 use crate::Result;
 use toml::Table;
 
-/// It judges every engine, so it must share nothing with them.
+/// The oracle judges every engine, so it must share nothing with them.
 const ORACLE: &str = "dev/oracle/Cargo.toml";
 
 pub(super) fn check(files: &[File]) -> Result<Vec<Finding>> {
     let mut findings = without_reason(named(files, "Cargo.toml")?)?;
     for manifest in files.iter().filter(|file| file.path.ends_with("/Cargo.toml")) {
         let table: Table = manifest.text()?.parse()?;
-        // What is a workspace of its own has lints of its own.
+        // A separate workspace has its own lints.
         if !table.contains_key("workspace") && !has_lints(&table) {
             findings.push(Finding::new(manifest, 1, "lacks `[lints] workspace = true`"));
         }
@@ -29,7 +29,7 @@ fn has_lints(table: &Table) -> bool {
     lints.and_then(toml::Value::as_bool) == Some(true)
 }
 
-/// Returns the dependencies without a comment that says why they are here. The project's own packages need none.
+/// Returns the dependencies without a comment that states their reason. The project's own packages need none.
 fn without_reason(manifest: &File) -> Result<Vec<Finding>> {
     let lines = (1..).zip(manifest.text()?.lines());
     let table = lines.skip_while(|(_, line)| *line != "[workspace.dependencies]").skip(1);
