@@ -1,4 +1,4 @@
-//! `csv`, `tsv` and `jsonl`: what is found, what is kept, what is added.
+//! `csv`, `tsv` and `jsonl`: columns that are found, kept and added.
 
 use crate::helpers::*;
 use sudokit::format::{Format, Reader, ReaderOptions, Writer};

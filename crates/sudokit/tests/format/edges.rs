@@ -1,10 +1,10 @@
-//! Limits to the byte, and what stands at the edge of a record.
+//! Exact limits, and text at the edges of records.
 
 use crate::helpers::*;
 use std::io::{self, Read};
 use sudokit::format::{Annotations, Chunk, ColumnType, Entry, Format, Reader, ReaderOptions, Value, Writer};
 
-/// A start, then the same byte without end; it counts what was read.
+/// A start, then the same byte without end. It counts the bytes read.
 struct Endless<'a> {
     start: &'a [u8],
     byte: u8,
@@ -148,7 +148,7 @@ fn a_line_too_long_is_passed_over_wherever_it_stands() {
     for (before, length) in [("", 1 << 20), (PUZZLE, 1 << 20), ("", 5000), (PUZZLE, 5000)] {
         let text = format!("{before}\n{}\n{PUZZLE}\n", "5".repeat(length));
         let expected: Vec<_> = [before, error, PUZZLE].into_iter().filter(|line| !line.is_empty()).collect();
-        // The first read ends within the long line, beyond the limit.
+        // The first read ends within the long line, after the limit.
         for step in [before.len() + 4200, text.len()] {
             let steps = Steps { text: text.as_bytes(), step };
             let seen = read_all(steps, &options(Some(Format::LINE))).1;

@@ -1,10 +1,10 @@
-//! Nothing grows with the input, whatever it holds.
+//! Memory and output are bounded for every input.
 
 use crate::helpers::*;
 use std::io::{self, Read};
 use sudokit::format::{Chunk, Entry, Format, Reader};
 
-/// The same bytes over and over, so many in all.
+/// The same bytes repeatedly, up to a total number.
 struct Endless {
     piece: Vec<u8>,
     at: usize,
@@ -31,10 +31,10 @@ impl Read for Endless {
 
 const LONG: usize = 3 << 20;
 
-/// Enough for many chunks, few enough for as many errors.
+/// Enough for many chunks, but not too much for an error per byte.
 const SOME: usize = 128 << 10;
 
-/// The number of entries and the first error, with all errors kept small.
+/// Returns the number of entries and the first error, after checking that all errors are small.
 fn run(format: Format, start: &str, piece: impl Into<Vec<u8>>) -> (usize, Option<String>) {
     run_for(LONG, format, start, piece)
 }
