@@ -4,7 +4,7 @@ use sudokit::Engine;
 
 /// The options of a benchmark.
 #[derive(Clone, Debug, clap::Parser)]
-#[command(about = "Solvers beside each other: same puzzles, same run, one core; every answer checked")]
+#[command(about = "Compare solvers on the same puzzles, in the same run, on one core")]
 pub struct Options {
     /// Use only the datasets whose names contain this
     #[arg(value_name = "DATASET")]
@@ -64,7 +64,7 @@ impl Options {
         let chosen = cores.into_iter().find(|core| core.id == self.core);
         let pinned = chosen.is_some_and(core_affinity::set_for_current);
         if !pinned {
-            eprintln!("could not stay on core {}; expect more noise", self.core);
+            eprintln!("cannot pin the thread to core {}; expect more noise", self.core);
         }
         pinned
     }

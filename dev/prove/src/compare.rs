@@ -145,7 +145,7 @@ impl Work {
             let end = if count == goal.enough() { End::Enough } else { End::Exhausted };
             let wants_first = !matches!(goal, Goal::Count(_)) && count > 0;
             if (found.solutions, found.end, found.first.is_some()) != (count, end, wants_first) {
-                let text = format!("{engine} says {found:?} to {goal:?}, portable {expected:?}");
+                let text = format!("{engine} returned {found:?} for {goal:?}, portable {expected:?}");
                 return Err(self.mismatch(puzzle, text));
             }
             if count == 1 && expected.end == End::Exhausted && wants_first && found.first != expected.first {

@@ -63,7 +63,7 @@ pub fn listed(most: usize) -> Result<Vec<Grid>, String> {
         let text = fs::read_to_string(folder.join(file)).map_err(|error| format!("{file}: {error}"))?;
         let puzzles: Vec<Grid> = text.lines().filter_map(puzzle_of).collect();
         if puzzles.is_empty() {
-            return Err(format!("{file} holds no puzzle"));
+            return Err(format!("{file} has no puzzle"));
         }
         all.extend(puzzles.iter().step_by(least.max(puzzles.len().div_ceil(most))));
     }
@@ -114,7 +114,7 @@ impl Judge {
         let mut position = Position::new(puzzle);
         while let Some(step) = explainer.next_step(&position) {
             if !agrees(&step, &solution) {
-                return Err(format!("{puzzle} on {scale}: against the solution: {step}"));
+                return Err(format!("{puzzle} on {scale}: contradicts the solution: {step}"));
             }
             check_step(position.candidates(), &step)
                 .map_err(|wrong| format!("{puzzle} on {scale}: {wrong}: {step}"))?;

@@ -30,7 +30,7 @@ pub fn corpus(file: &str) -> Vec<Grid> {
     let path = folder.join(file);
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let puzzles = puzzles(&text).unwrap_or_else(|wrong| panic!("{}:{wrong}", path.display()));
-    assert!(!puzzles.is_empty(), "{} holds no puzzle", path.display());
+    assert!(!puzzles.is_empty(), "{} has no puzzle", path.display());
     puzzles
 }
 

@@ -55,7 +55,7 @@ fn run_step(name: &str, args: &[&str]) -> Result {
     let args: Vec<String> = args.iter().map(ToString::to_string).collect();
     (task(name)?.run)(&args).map_err(|error| {
         let alone = [&[name.to_owned()], &args[..]].concat().join(" ");
-        format!("{name}: {error}\nthis step alone: cargo xtask {alone}").into()
+        format!("{name}: {error}\nrun this step alone: cargo xtask {alone}").into()
     })
 }
 
@@ -87,6 +87,6 @@ mod tests {
     #[test]
     fn a_failing_step_says_how_to_run_it_alone() {
         let error = run_step("fuzz", &["--runs", "many"]).unwrap_err().to_string();
-        assert!(error.ends_with("this step alone: cargo xtask fuzz --runs many"), "{error}");
+        assert!(error.ends_with("run this step alone: cargo xtask fuzz --runs many"), "{error}");
     }
 }

@@ -58,8 +58,8 @@ fn plan(args: &[String]) -> Result<Plan> {
 }
 
 fn number(option: &str, value: Option<&String>) -> Result<u32> {
-    let value = value.ok_or_else(|| format!("`{option}` wants a number behind it"))?;
-    value.parse().map_err(|_| format!("`{option} {value}`: that is no number").into())
+    let value = value.ok_or_else(|| format!("`{option}` requires a number"))?;
+    value.parse().map_err(|_| format!("`{option} {value}`: not a number").into())
 }
 
 /// Returns the names of all targets, in order.

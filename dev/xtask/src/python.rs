@@ -83,7 +83,7 @@ fn wheel(python: &Path, profile: &str) -> Result<PathBuf> {
     let mut build = command(python, &args)?;
     run(build.arg(python).arg("--out").arg(&folder).current_dir(root()?.join(FOLDER)))?;
     let mut wheels = std::fs::read_dir(&folder)?;
-    Ok(wheels.next().ok_or("maturin has left no wheel")??.path())
+    Ok(wheels.next().ok_or("maturin has built no wheel")??.path())
 }
 
 #[cfg(test)]

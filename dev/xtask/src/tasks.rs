@@ -28,7 +28,7 @@ pub(crate) struct Need {
 pub(crate) const NEEDS: [Need; 2] = [
     Need {
         word: "collection",
-        missing: "SUDOKIT_DATA names no folder of collections",
+        missing: "SUDOKIT_DATA is not the path of a folder of collections",
         is_met: || env::var_os("SUDOKIT_DATA").is_some(),
     },
     Need { word: "pdf", missing: "qpdf or poppler-utils is not installed", is_met: has_pdf_tools },

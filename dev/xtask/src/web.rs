@@ -39,7 +39,7 @@ pub(crate) fn run(_: &[String]) -> Result {
         shrink(&engine)?;
         small_enough(&engine, most)?;
     }
-    eprintln!("{}: give it to any web server", folder.display());
+    eprintln!("{}: serve it with any web server", folder.display());
     Ok(())
 }
 
@@ -113,6 +113,6 @@ fn small_enough(engine: &Path, most: usize) -> Result {
     sent.write_all(&bytes)?;
     let kb = sent.finish()?.len().div_ceil(1024);
     let name = engine.display();
-    eprintln!("{name}: {} KB, {kb} KB as it is sent", bytes.len().div_ceil(1024));
-    if kb <= most { Ok(()) } else { Err(format!("{name}: more than {most} KB as it is sent").into()) }
+    eprintln!("{name}: {} KB, {kb} KB compressed", bytes.len().div_ceil(1024));
+    if kb <= most { Ok(()) } else { Err(format!("{name}: more than {most} KB compressed").into()) }
 }

@@ -7,6 +7,10 @@ use alloc::vec::Vec;
 use core::borrow::Borrow;
 
 /// Solves puzzles, one or many, with an engine and limits.
+///
+/// # Complexity
+/// Exponential in the worst case, and bounded by the [`Limits`]. Most puzzles take microseconds: see
+/// [`search_slice`](Self::search_slice).
 #[derive(Clone, Debug, Default)]
 pub struct Solver {
     engine: Engine,

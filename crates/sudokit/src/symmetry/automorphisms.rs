@@ -29,6 +29,10 @@ impl Automorphisms {
 
 /// Returns the automorphisms of a grid.
 ///
+/// # Complexity
+/// Two searches like that of [`canonical`](super::canonical()): twice its time for a puzzle without symmetries, some 3 ms
+/// for the empty grid, whose group has 25 generators.
+///
 /// # Examples
 /// ```
 /// use sudokit::{Grid, Transform, symmetry};

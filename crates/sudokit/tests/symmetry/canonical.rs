@@ -24,7 +24,7 @@ fn forms_that_can_be_seen() {
     assert_eq!(canonical(&column).grid.to_string(), last("111111111"));
 }
 
-/// Forms that are published.
+/// Its published canonical form is the grid itself.
 #[test]
 fn the_most_symmetric_grid_is_its_own_form() {
     assert_eq!(canonical(&MOST_SYMMETRIC).grid, MOST_SYMMETRIC);

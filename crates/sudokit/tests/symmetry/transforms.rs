@@ -144,7 +144,7 @@ proptest! {
         prop_assert_eq!(Transform::IDENTITY.apply(grid), grid);
     }
 
-    /// What is in a cell goes with the cell, by whatever type it is said.
+    /// The content of a cell moves with the cell, for every type that describes it.
     #[test]
     fn the_images_of_all_types_agree(
         transform in library_transform(),
@@ -179,7 +179,7 @@ proptest! {
     }
 }
 
-/// Chi-square with 15 degrees of freedom: over 45 once in 13,000 seeds.
+/// Chi-square with 15 degrees of freedom exceeds 45 for one in 13,000 seeds.
 #[test]
 fn a_random_transform_is_each_as_often_as_any_other() {
     use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
@@ -187,7 +187,7 @@ fn a_random_transform_is_each_as_often_as_any_other() {
     let mut seen = [0_i64; 16];
     for _ in 0..32_000 {
         let number = Transform::random(&mut rng).number();
-        // By the order of the first digits and by the highest part, both of which a careless draw would bend.
+        // By the order of the first digits and by the highest part, both of which a careless draw would bias.
         seen[(number % 8) as usize * 2 + usize::from(number >= Transform::COUNT / 2)] += 1;
     }
     let statistic: i64 = seen.iter().map(|seen| (seen - 2000).pow(2)).sum();

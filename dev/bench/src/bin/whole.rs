@@ -14,7 +14,7 @@ use sudokit_bench::{children, median_and_range, now};
 
 /// The options of the measurement.
 #[derive(Parser)]
-#[command(about = "The program on a file beside the search in memory")]
+#[command(about = "Compare the program on a file with the search in memory")]
 struct Options {
     /// Path of the program
     program: PathBuf,
@@ -40,11 +40,11 @@ const SLICES: [usize; 2] = [4096, 16384];
 fn main() -> io::Result<()> {
     let options = Options::parse();
     if options.threads == 1 && !core_affinity::set_for_current(core_affinity::CoreId { id: options.core }) {
-        eprintln!("could not stay on core {}; expect more noise", options.core);
+        eprintln!("cannot pin the thread to core {}; expect more noise", options.core);
     }
     let puzzles = read(&options.file)?;
     let mut figures = [const { Vec::new() }; 4];
-    println!("ns a puzzle: search alone, then the program's user, user and system, and wall time");
+    println!("ns per puzzle: search alone, then the program's user, user and system, and wall time");
     for _ in 0..options.runs {
         let alone = SLICES.map(|slice| in_memory(&puzzles, slice)).into_iter().fold(f64::INFINITY, f64::min);
         let [user, system, wall] =

@@ -10,7 +10,7 @@ use sudoku::Sudoku;
 
 /// The checks for each puzzle.
 #[derive(Parser)]
-#[command(about = "Puzzles judged by the crate sudoku")]
+#[command(about = "Check puzzles with the crate sudoku")]
 struct Options {
     /// Check that no clue is redundant
     #[arg(long)]

@@ -78,7 +78,7 @@ impl core::str::FromStr for Band {
     fn from_str(text: &str) -> Result<Self, String> {
         let digits: Vec<u8> =
             text.bytes().filter(|byte| (b'1'..=b'9').contains(byte)).map(|byte| byte - b'0').collect();
-        let wrong = || format!("`{text}` is no band: expected 27 digits");
+        let wrong = || format!("`{text}` is not a band, expected 27 digits");
         let digits: [u8; 27] = digits.try_into().map_err(|_| wrong())?;
         Ok(Self(core::array::from_fn(|column| core::array::from_fn(|row| digits[row * 9 + column]))))
     }

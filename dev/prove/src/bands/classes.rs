@@ -60,7 +60,7 @@ impl Classes {
 
     fn place(&self, band: &Band) -> usize {
         let reduced = band.reduced();
-        self.reduced.binary_search(&reduced).unwrap_or_else(|_| panic!("{band} is no band of a full grid"))
+        self.reduced.binary_search(&reduced).unwrap_or_else(|_| panic!("{band} is not a band of a full grid"))
     }
 
     /// Adds everything that can be reached from this band to its class.

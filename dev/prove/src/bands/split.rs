@@ -28,7 +28,7 @@ pub(super) fn rest(one: Threes, other: Threes) -> Threes {
 /// Returns the index of a split in the list.
 pub(super) fn number(splits: &[Threes], mut threes: Threes) -> usize {
     threes.sort_unstable();
-    splits.binary_search(&threes).unwrap_or_else(|_| panic!("{threes:?} is no split"))
+    splits.binary_search(&threes).unwrap_or_else(|_| panic!("{threes:?} is not a split"))
 }
 
 /// Returns the digits of a set, ascending, counted from 0.

@@ -29,7 +29,7 @@ fn run(options: &Options) -> Result<String, String> {
     let summary = format!("{} classes, {grids} grids with a given first box", computed.len());
     if options.check {
         let written = fs::read_to_string(&path).map_err(|error| error.to_string())?;
-        return if text == written { Ok(summary) } else { Err("bands.txt says something else".to_owned()) };
+        return if text == written { Ok(summary) } else { Err("bands.txt differs".to_owned()) };
     }
     fs::write(&path, text).map_err(|error| error.to_string())?;
     Ok(summary)

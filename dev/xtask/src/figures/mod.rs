@@ -32,7 +32,7 @@ pub(crate) fn check() -> Result {
         }
         let mut pairs = (1..).zip(text.lines().zip(filled.lines()));
         let line = pairs.find(|(_, (is, wanted))| is != wanted).map_or(1, |(line, _)| line);
-        Err(format!("{page}:{line}: is not what the records say; `cargo xtask figures` writes the tables")
+        Err(format!("{page}:{line}: differs from the records; `cargo xtask figures` writes the tables")
             .into())
     })
 }

@@ -12,6 +12,10 @@ use alloc::vec::Vec;
 /// # Errors
 /// The puzzle does not have exactly one solution, or a limit was reached before that was known.
 ///
+/// # Complexity
+/// 15 to 40 µs per minimal puzzle. A puzzle of 25 clues has one or two, one of 30 clues 35 on average, and one of 40
+/// clues tens of thousands or more.
+///
 /// # Source
 /// The minimal puzzles are the minimal sets of clues that intersect every unavoidable set. They are enumerated as in
 /// Keisuke Murakami and Takeaki Uno: "Efficient algorithms for dualizing large-scale hypergraphs", Discrete Applied

@@ -20,6 +20,9 @@ use rand_core::Rng;
 /// # Errors
 /// The puzzle does not have exactly one solution, or a search reached its limit.
 ///
+/// # Complexity
+/// About one uniqueness check per clue.
+///
 /// # Examples
 /// ```
 /// use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};

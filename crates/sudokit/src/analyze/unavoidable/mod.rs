@@ -14,11 +14,12 @@ use search::DifferenceSearch;
 /// without a clue in it has at least two solutions. It is minimal if it contains no smaller unavoidable set. A node
 /// of the limits is a cell that is given another digit.
 ///
-/// The result is complete: the search visits every full grid that differs from the given one in at most `limit`
-/// cells. With 12 cells this takes some 15 ms, and six times as long for each two more cells.
-///
 /// # Errors
 /// The limit was reached before all sets were known.
+///
+/// # Complexity
+/// The result is complete: the search visits every full grid that differs from the given one in at most `limit`
+/// cells. With 12 cells this takes some 15 ms, and six times as long for each two more cells.
 ///
 /// # Source
 /// Gary `McGuire`, Bastian Tugemann, Gilles Civario: "There is no 16-clue sudoku", Experimental Mathematics 23 (2),

@@ -43,8 +43,10 @@ use symmetries::orbits;
 
 /// Returns a random full grid. All 6,670,903,752,021,072,936,960 full grids are equally likely.
 ///
-/// The same random bits produce the same grid on every platform. Its tables are computed at the first call, which
-/// takes some milliseconds.
+/// The same random bits produce the same grid on every platform.
+///
+/// # Complexity
+/// 0.4 µs per grid. The first call computes tables of 0.9 MB, which takes about 17 ms.
 ///
 /// # Examples
 /// ```
