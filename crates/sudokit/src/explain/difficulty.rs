@@ -17,7 +17,7 @@ named! {
     /// assert_eq!("expert".parse(), Ok(Difficulty::Expert));
     /// ```
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-    #[expect(missing_docs, reason = "the table above says it all")]
+    #[expect(missing_docs, reason = "the table above describes them")]
     pub enum Difficulty {
         Easy = "easy",
         Medium = "medium",

@@ -15,7 +15,7 @@ macro_rules! patterns {
         /// other.
         #[derive(Clone, PartialEq, Eq, Debug)]
         #[non_exhaustive]
-        #[expect(missing_docs, reason = "each names the type that says it all")]
+        #[expect(missing_docs, reason = "each variant holds the type of its name")]
         pub enum Pattern {
             $($pattern($pattern),)*
             Other(OtherPattern),

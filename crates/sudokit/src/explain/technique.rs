@@ -3,7 +3,7 @@ use core::hash::{Hash, Hasher};
 /// A kind of pattern, of any size.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
-#[expect(missing_docs, reason = "each name says it all")]
+#[expect(missing_docs, reason = "the names are self-explanatory")]
 pub enum Family {
     FullHouse,
     HiddenSingle,
@@ -93,7 +93,7 @@ macro_rules! techniques {
         #[derive(Clone, Copy)]
         enum Number { $($constant),* }
 
-        #[expect(missing_docs, reason = "each name says it all")]
+        #[expect(missing_docs, reason = "the names are self-explanatory")]
         impl Technique {
             $(pub const $constant: Self = {
                 static DEFINITION: Definition = Definition {

@@ -4,7 +4,7 @@ use core::fmt;
 /// A digit, 1 to 9. `Option<Digit>` is one byte.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
-#[expect(missing_docs, reason = "each name says it all")]
+#[expect(missing_docs, reason = "the names are self-explanatory")]
 pub enum Digit {
     One = 1,
     Two,

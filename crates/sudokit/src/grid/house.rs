@@ -4,7 +4,7 @@ use core::fmt;
 
 /// The kind of a house: row, column or box.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[expect(missing_docs, reason = "each name says it all")]
+#[expect(missing_docs, reason = "the names are self-explanatory")]
 pub enum HouseKind {
     Row,
     Column,

@@ -2,7 +2,7 @@ use core::fmt;
 
 /// A part of a [`Transform`](super::Transform): rows, columns or digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[expect(missing_docs, reason = "each name says it all")]
+#[expect(missing_docs, reason = "the names are self-explanatory")]
 pub enum TransformPart {
     Rows,
     Columns,

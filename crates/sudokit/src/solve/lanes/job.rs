@@ -123,7 +123,7 @@ impl<'a> Job<'a> {
         }
     }
 
-    /// Returns whether the stop signal is set. It is checked once in [`ASK_EVERY`](Self::ASK_EVERY) calls.
+    /// Returns whether the stop signal is set. It is checked once in [`ASK_EVERY`] calls.
     #[inline(always)]
     pub(super) fn is_stopped(&mut self) -> bool {
         self.has_stop && {

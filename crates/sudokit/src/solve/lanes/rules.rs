@@ -99,9 +99,9 @@ pub(super) fn left_by<L: Lanes>(one: [L; 3], other: [L; 3]) -> [L; 3] {
 /// 1. Pointing and claiming, for all nine digits at once: cells lose the digits that their row or column cannot hold.
 /// 2. A digit with one place in the box is placed.
 /// 3. A cell with one digit removes it from the others of the box. Rows and columns need no such rule, because rule 1
-///   has the same effect.
+///    has the same effect.
 /// 4. If `THOROUGH`: three digits fill a row or column of the box if they are the only three that can be there, or
-///   the three that must be there.
+///    the three that must be there.
 #[inline(always)]
 pub(super) fn apply<L: Lanes, const THOROUGH: bool>(
     before: &BoxState<L>,

@@ -4,11 +4,11 @@
 //! until nothing changes, mostly by table look-up:
 //!
 //! 1. [`Node::settle_digits`]: in a band, a digit occupies the three boxes in one of six permutations of the rows,
-//!   and likewise in a stack. Places in no possible permutation are removed, which is pointing and claiming at once.
-//!   A digit with one place left in a row is placed, which covers the hidden singles of all houses.
+//!    and likewise in a stack. Places in no possible permutation are removed, which is pointing and claiming at once.
+//!    A digit with one place left in a row is placed, which covers the hidden singles of all houses.
 //! 2. [`Node::naked_singles`]: a cell with one candidate left.
 //! 3. [`Node::triples`]: three digits fill a minirow. It is expensive, so it is only used in a search that has proved
-//!   hard.
+//!    hard.
 //!
 //! Then one digit in one minirow is assumed ([`Node::choose`]), depth first. So memory is bounded by the depth, which
 //! is at most one node per placement.
