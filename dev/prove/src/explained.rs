@@ -9,7 +9,7 @@ use sudokit::{Candidate, Grid, Outcome, Solution, Solver};
 use sudokit_check::check_step;
 use sudokit_testkit::data_folder;
 
-/// Collections of real puzzles, and the maximum number of lines per puzzle used. The hard ones take seconds each.
+/// Collections of real puzzles, and the minimum step from one puzzle used to the next. The hard ones take seconds each.
 const COLLECTIONS: [(&str, usize); 6] = [
     ("rating/se_121.csv", 1),
     ("exchange_bank_diabolical.txt", 4),

@@ -42,7 +42,7 @@ impl Columns {
         Self { header: Vec::new(), names, puzzle, answer, count, wanted: wanted.map(str::to_owned) }
     }
 
-    /// Returns the names and roles of all columns. If none holds the puzzle, a puzzle column is all it returns.
+    /// Returns the names and roles of all columns, or a single puzzle column if none of them holds the puzzle.
     pub(super) fn names_and_roles(&self) -> Vec<(String, Role)> {
         if self.puzzle.is_none() {
             return vec![("puzzle".to_owned(), Role::Puzzle)];

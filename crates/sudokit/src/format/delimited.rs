@@ -18,8 +18,8 @@ use memchr::memchr;
 pub(super) struct Delimited(pub(super) Dialect);
 
 impl TextFormat for Delimited {
-    /// Looks for a header row that names a puzzle column. If a column was requested by name, every line counts as a
-    /// header, and the error lists its columns.
+    /// Looks for a header row that names a puzzle column. If a column was requested by name, any line with the delimiter
+    /// counts as a header row, and the error lists its columns.
     fn detect(&self, line: &[u8], start: &InputStart<'_>) -> Detection {
         let has_puzzle = |dialect: Dialect| header_columns(dialect, line, start.column).puzzle.is_some();
         let is_delimited = |dialect: Dialect| start.column.is_some() && line.contains(&dialect.delimiter());

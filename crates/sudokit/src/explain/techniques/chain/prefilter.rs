@@ -31,7 +31,7 @@ pub(super) struct NestedPrefilter {
     places: Vec<(Digit, CellSet)>,
     /// Cells that lost candidates.
     cells: CellSet,
-    /// The candidates that can be eliminated because they are found false, or others found true.
+    /// The candidates that allow an elimination if they are false, and those that do if they are true.
     able: Known,
 }
 
