@@ -99,16 +99,16 @@ impl<'de> Deserialize<'de> for TechniqueSet {
 
 fn digit(text: &str) -> Result<Digit, &'static str> {
     let one = Digit::ALL.into_iter().find(|digit| digit.to_string() == text);
-    one.ok_or("invalid digit; expected 1 to 9")
+    one.ok_or("invalid digit, expected 1 to 9")
 }
 
 fn house(text: &str) -> Result<House, &'static str> {
     let one = House::ALL.into_iter().find(|house| house.to_string() == text);
-    one.ok_or("invalid house; expected one such as row 1, column 9 or box 5")
+    one.ok_or("invalid house, expected one such as row 1, column 9 or box 5")
 }
 
 fn candidate(text: &str) -> Result<Candidate, &'static str> {
-    const EXPECTED: &str = "invalid candidate; expected one such as 8r1c6";
+    const EXPECTED: &str = "invalid candidate, expected one such as 8r1c6";
     let (value, cell) = text.split_at_checked(1).ok_or(EXPECTED)?;
     let cell = cell.parse().map_err(|_| EXPECTED)?;
     Ok(Candidate::new(cell, digit(value).map_err(|_| EXPECTED)?))

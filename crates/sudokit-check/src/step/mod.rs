@@ -25,7 +25,7 @@ pub enum WrongStep {
     #[error("the premises do not exclude {0}, expected a contradiction")]
     Possible(Candidate),
     /// Only one of the step's technique and pattern assumes that the solution is unique.
-    #[error("the technique and the pattern of the step do not agree whether they assume a unique solution")]
+    #[error("the technique and the pattern of the step disagree on whether they assume a unique solution")]
     Uniqueness,
     /// The cells of the pattern cannot be filled in another way.
     #[error(

@@ -29,7 +29,7 @@ impl fmt::Display for Rating {
 
 /// An error for text that is not a rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("invalid rating; expected a number with one decimal, such as 7.2")]
+#[error("invalid rating, expected a number with one decimal, such as 7.2")]
 pub struct ParseRatingError;
 
 impl core::str::FromStr for Rating {

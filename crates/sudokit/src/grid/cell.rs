@@ -111,7 +111,7 @@ impl fmt::Display for Cell {
 
 /// An error for text that is not the name of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("invalid cell; expected `r`, the row, `c` and the column, such as r1c1")]
+#[error("invalid cell, expected `r`, the row, `c` and the column, such as r1c1")]
 pub struct ParseCellError;
 
 impl FromStr for Cell {

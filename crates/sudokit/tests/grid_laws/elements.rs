@@ -59,7 +59,7 @@ fn names_of_nothing_are_refused() {
     ] {
         assert_eq!(name.parse::<Cell>(), Err(ParseCellError), "{name:?}");
     }
-    let message = "invalid cell; expected `r`, the row, `c` and the column, such as r1c1";
+    let message = "invalid cell, expected `r`, the row, `c` and the column, such as r1c1";
     assert_eq!(ParseCellError.to_string(), message);
 }
 
