@@ -9,15 +9,15 @@ use core::ops::RangeInclusive;
 /// A function that finds the first step of one kind. It does not depend on the scores or the order of a catalogue.
 pub type Finder = fn(&Position, &mut SearchContext) -> Option<Deduction>;
 
-/// A function that returns the score of a step, from the score of the easiest step of its technique.
+/// A function that returns the score of a step in points, from the score of the easiest step of its technique.
 pub type Refine = fn(&Deduction, f64) -> f64;
 
-/// The score of the easiest step of a technique, as the double that is used in sums and comparisons.
+/// The score of the easiest step of a technique, in points, as the double that is used in sums and comparisons.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Score {
     /// The technique.
     pub technique: Technique,
-    /// The score of its easiest step.
+    /// The score of its easiest step, in points: 7.2 is the rating `7.2`.
     pub base: f64,
 }
 
@@ -44,14 +44,14 @@ impl Row {
         self
     }
 
-    /// Sets the level, for a catalogue with levels.
+    /// Sets the level, for a catalogue with levels. The default is 0.
     #[must_use]
     pub const fn with_level(mut self, level: u8) -> Self {
         self.level = level;
         self
     }
 
-    /// Enables or disables the row.
+    /// Enables or disables the row. It is enabled by default.
     #[must_use]
     pub const fn with_enabled(mut self, is_enabled: bool) -> Self {
         self.is_enabled = is_enabled;

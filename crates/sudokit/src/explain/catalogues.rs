@@ -17,7 +17,7 @@ macro_rules! catalogue {
 }
 
 impl Catalogue {
-    /// Sudoku Explainer 1.2.1, the usual rating of the forums. Direct steps only place their digit.
+    /// Sudoku Explainer 1.2.1 by Nicolas Juillerat, the usual rating of the forums. Direct steps only place their digit.
     pub const SE: Self = catalogue!("se", SE_ROWS, CompatFlags::NONE);
 
     /// 1to9only's continuation of Sudoku Explainer. Direct steps eliminate candidates too.

@@ -37,8 +37,8 @@ impl SearchContext {
         self.compat
     }
 
-    /// Returns the score of the easiest step of a technique in this catalogue, or 0 if no row has it. For finders
-    /// that return the easiest of several steps.
+    /// Returns the score of the easiest step of a technique in this catalogue, in points, or 0 if no row has it.
+    /// For finders that return the easiest of several steps.
     pub const fn cost(&self, technique: Technique) -> f64 {
         self.costs.0[technique.number() as usize]
     }

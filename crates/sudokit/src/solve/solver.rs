@@ -48,7 +48,8 @@ impl Solver {
         if found.end == End::LimitReached { Err(LimitReached) } else { Ok(found.first) }
     }
 
-    /// Returns the number of solutions, counted up to `limit`.
+    /// Returns the number of solutions, counted up to `limit`: exact if it is below, [`Count::OrMore`] if the search
+    /// ended at `limit`, and [`Count::LimitReached`] if it reached the solver's limits.
     pub fn count(&self, puzzle: &Grid, limit: u64) -> Count {
         self.search(puzzle, Goal::Count(limit)).into()
     }
@@ -72,12 +73,13 @@ impl Solver {
     }
 
     /// Returns an iterator over all solutions, in ascending order of their lines, which is the order of plain
-    /// backtracking. The order does not depend on the engine.
+    /// backtracking. The order does not depend on the engine. The solver's limits apply to the whole iteration:
+    /// [`Solutions::end`] returns why it ended.
     pub fn solutions(&self, puzzle: &Grid) -> Solutions {
         Solutions::new(puzzle, &self.limits)
     }
 
-    /// Searches for a goal. The other methods are derived from this one.
+    /// Searches for a goal, with the number of nodes and the reason of the end. The other methods are derived from this one.
     pub fn search(&self, puzzle: &Grid, goal: Goal) -> SearchResult {
         let mut found = [SearchResult::NOTHING];
         self.search_into(&[puzzle], goal, &mut found);

@@ -33,6 +33,9 @@ impl Automorphisms {
 /// Two searches like that of [`canonical`](super::canonical()): twice its time for a puzzle without symmetries, some 3 ms
 /// for the empty grid, whose group has 25 generators.
 ///
+/// # Source
+/// Charles C. Sims: "Computational methods in the study of permutation groups", 1970.
+///
 /// # Examples
 /// ```
 /// use sudokit::{Grid, Transform, symmetry};

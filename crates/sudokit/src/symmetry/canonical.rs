@@ -25,6 +25,10 @@ pub struct Canonical {
 /// No allocation, and bounded time for every grid: some microseconds for usual puzzles and full grids, some
 /// milliseconds for the worst grids.
 ///
+/// # Source
+/// The search row by row: Mladen Dobrichev's `gridchecker` (`patminlex`). Full grids by their least band: the players'
+/// forum.
+///
 /// # Examples
 /// ```
 /// use sudokit::{Grid, symmetry};
