@@ -48,8 +48,8 @@ impl Solver {
         if found.end == End::LimitReached { Err(LimitReached) } else { Ok(found.first) }
     }
 
-    /// Returns the number of solutions, counted up to `limit`: exact if it is below, [`Count::OrMore`] if the search
-    /// ended at `limit`, and [`Count::LimitReached`] if it reached the solver's limits.
+    /// Returns the number of solutions, counted up to `limit`: [`Count::Exactly`] if all were found,
+    /// [`Count::OrMore`] if the search ended at `limit`, and [`Count::LimitReached`] if it reached the solver's limits.
     pub fn count(&self, puzzle: &Grid, limit: u64) -> Count {
         self.search(puzzle, Goal::Count(limit)).into()
     }
