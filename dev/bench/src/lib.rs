@@ -5,7 +5,7 @@
 //!
 //! `cargo xtask bench` runs our engines. `dev/peers`, a separate workspace because of a licence, runs other solvers
 //! with them through [`run`]; this is `cargo xtask bench --peers`. `docs/benchmarks.md` describes the comparisons.
-#![expect(clippy::expect_used, clippy::panic, reason = "a benchmark that cannot go on ends")]
+#![expect(clippy::expect_used, clippy::panic, reason = "a benchmark that cannot continue ends")]
 
 mod contender;
 mod dataset;

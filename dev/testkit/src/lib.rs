@@ -10,7 +10,7 @@
 //!
 //! A helper that cannot do its work panics with the reason, because a test that could not run has failed.
 #![expect(clippy::expect_used, clippy::panic, reason = "a test helper fails by panicking")]
-#![expect(clippy::missing_panics_doc, reason = "said once, above")]
+#![expect(clippy::missing_panics_doc, reason = "documented once, above")]
 
 pub mod any;
 pub mod cases;

@@ -135,7 +135,7 @@ impl Scratch {
             self.0.push(Box::new(T::default()));
             self.0.len() - 1
         });
-        #[expect(clippy::expect_used, reason = "the room at this place is of this type")]
+        #[expect(clippy::expect_used, reason = "the value at this index is of this type")]
         self.0[at].downcast_mut().expect("it is of this type")
     }
 }

@@ -89,7 +89,7 @@ impl Definition {
 macro_rules! techniques {
     ($($constant:ident $family:ident $size:literal $name:literal $([$($alias:literal),+])?;)*) => {
         /// The numbers of the techniques.
-        #[expect(non_camel_case_types, clippy::upper_case_acronyms, reason = "they are called as the constants are")]
+        #[expect(non_camel_case_types, clippy::upper_case_acronyms, reason = "they have the names of the constants")]
         #[derive(Clone, Copy)]
         enum Number { $($constant),* }
 

@@ -80,7 +80,7 @@ impl Chunk {
         self.entries.push(Entry::Bad(Box::new(error)));
     }
 
-    /// Returns the records and errors, in the order of the input. It is empty before the text is parsed.
+    /// Returns the records and errors, in the order of the input. The slice is empty before the text is parsed.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }

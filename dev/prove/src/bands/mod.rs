@@ -10,7 +10,7 @@
 //! Bertram Felgenhauer and Frazer Jarvis: "Mathematics of Sudoku I", 2006: the classes, and the number of all grids,
 //! which must be the total.
 
-#![expect(clippy::expect_used, clippy::panic, reason = "a count that does not add up ends")]
+#![expect(clippy::expect_used, clippy::panic, reason = "a wrong count ends the program")]
 
 mod band;
 mod classes;

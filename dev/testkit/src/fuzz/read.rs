@@ -16,7 +16,7 @@ pub(super) fn read(bytes: &[u8]) {
 /// Reads the bytes in the format or the detected one, and compares the entries with the bytes.
 fn read_as(format: Option<Format>, bytes: &[u8]) {
     let entries = Entries::read(bytes, format, 1);
-    assert!(format.is_none_or(|format| format == entries.layout.format), "not the format that was asked for");
+    assert!(format.is_none_or(|format| format == entries.layout.format), "not the requested format");
     for pieces in [3, 50] {
         let cut = Entries::read(bytes, format, pieces);
         assert_eq!(
@@ -39,8 +39,8 @@ fn read_as(format: Option<Format>, bytes: &[u8]) {
 
 fn record_is_right(format: Format, given: &Given, bytes: &[u8]) {
     let holds = |part: &[u8]| part.is_empty() || given.text.windows(part.len()).any(|window| window == part);
-    assert!(holds(&given.puzzle), "the puzzle is no part of its record: {given:?}");
-    assert!(given.answer.as_deref().is_none_or(holds), "the answer is no part of its record: {given:?}");
+    assert!(holds(&given.puzzle), "the puzzle is not part of its record: {given:?}");
+    assert!(given.answer.as_deref().is_none_or(holds), "the answer is not part of its record: {given:?}");
     assert!(from_place(bytes, given.place).starts_with(&given.puzzle), "not at its place: {given:?}");
     if format == Format::LINE || format == Format::BANK {
         assert_eq!(Grid::from_ascii(&given.puzzle), Ok(given.grid), "not the cells of its text");
@@ -65,10 +65,10 @@ fn from_place(bytes: &[u8], place: Place) -> &[u8] {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let mut rest = bytes;
     for _ in 1..place.line {
-        let end = rest.iter().position(|&byte| byte == b'\n').expect("the input has so many lines");
+        let end = rest.iter().position(|&byte| byte == b'\n').expect("the input has this number of lines");
         rest = &rest[end + 1..];
     }
-    rest.get(place.column as usize - 1..).expect("the line has so many columns")
+    rest.get(place.column as usize - 1..).expect("the line has this number of columns")
 }
 
 /// Everything except decoration and comments is read or reported.
@@ -89,7 +89,7 @@ fn nothing_is_dropped(entries: &Entries, bytes: &[u8]) {
         }
         // A count of zero cases is read as no cases.
         "poj" if bytes.split(u8::is_ascii_whitespace).filter(|token| !token.is_empty()).count() <= 1 => {}
-        _ => assert!(!entries.all.is_empty() || digits(bytes, in_row) == 0, "read as nothing at all"),
+        _ => assert!(!entries.all.is_empty() || digits(bytes, in_row) == 0, "nothing was read"),
     }
 }
 

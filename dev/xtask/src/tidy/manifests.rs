@@ -19,7 +19,7 @@ pub(super) fn check(files: &[File]) -> Result<Vec<Finding>> {
     }
     let oracle = named(files, ORACLE)?;
     if oracle.text()?.parse::<Table>()?.contains_key("dependencies") {
-        findings.push(Finding::new(oracle, 1, "may depend on nothing"));
+        findings.push(Finding::new(oracle, 1, "must have no dependency"));
     }
     Ok(findings)
 }
@@ -70,6 +70,6 @@ mod tests {
     fn missing_lints_and_an_oracle_with_dependencies_are_found() {
         assert!(found(ROOT, LINTED, "[package]\n")[0].starts_with("dev/a/Cargo.toml:1: lacks"));
         let dependent = format!("{LINTED}[dependencies]\nsudokit = \"1\"\n");
-        assert_eq!(found(ROOT, &dependent, LINTED), ["dev/oracle/Cargo.toml:1: may depend on nothing"]);
+        assert_eq!(found(ROOT, &dependent, LINTED), ["dev/oracle/Cargo.toml:1: must have no dependency"]);
     }
 }
