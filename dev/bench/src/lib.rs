@@ -4,7 +4,8 @@
 //! ratio is calculated per run. Every answer is checked, and all contenders must agree on every count.
 //!
 //! `cargo xtask bench` runs our engines. `dev/peers`, a separate workspace because of a licence, runs other solvers
-//! with them through [`run`]; this is `cargo xtask bench --peers`. `docs/benchmarks.md` describes the comparisons.
+//! with them through [`run`]; this is `cargo xtask bench --peers`. `docs/src/internals/benchmarks.md`
+//! describes the comparisons.
 #![expect(clippy::expect_used, clippy::panic, reason = "a benchmark that cannot continue ends")]
 
 mod contender;

@@ -104,7 +104,7 @@ impl<'a> ClueRemover<'a> {
 }
 
 /// Returns the number of sets that can be removed together in about half of the cases, by the number of clues.
-/// Measured, see `docs/generate.md` of the project.
+/// Measured, see `docs/src/internals/generation.md`.
 fn at_once(clues: usize) -> usize {
     match clues {
         60.. => 31,

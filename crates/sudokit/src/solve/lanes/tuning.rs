@@ -1,4 +1,5 @@
-//! The thresholds of the lane engine. They have no effect on results. All were measured, see `docs/engine.md`.
+//! The thresholds of the lane engine. They have no effect on results. All were measured, see
+//! `docs/src/internals/engines.md`.
 
 use super::vector::Lanes;
 
