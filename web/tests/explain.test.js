@@ -157,7 +157,7 @@ test("a rating that reached a limit is reported as that", async () => {
     };
   });
   await page.click("#tab-check");
-  await page.waitForFunction(() => document.getElementById("check-facts")?.textContent?.includes("The search was stopped"));
+  await page.waitForFunction(() => document.getElementById("check-facts")?.textContent?.includes("The limit was reached"));
   assert.deepEqual(faults, []);
 });
 
@@ -165,10 +165,10 @@ test("how many solutions is said with its limit", async () => {
   const { page } = await open(browser, `${site.address}#puzzle=1${".".repeat(80)}`);
   await page.click("#tab-check");
   await page.waitForFunction(() => document.getElementById("check-verdict")?.textContent);
-  assert.equal(await page.textContent("#check-verdict"), "It has more than one solution: 1,000 were counted before stopping.");
+  assert.equal(await page.textContent("#check-verdict"), "Invalid: the puzzle has more than one solution. Counting stopped at 1,000.");
   await page.goto(`${site.address}#puzzle=55${".".repeat(79)}`);
   await page.click("#check-again");
-  await page.waitForFunction(() => document.getElementById("check-verdict")?.textContent?.includes("twice"));
+  await page.waitForFunction(() => document.getElementById("check-verdict")?.textContent?.includes("repeated"));
 });
 
 test("what is told in Chinese leaves no English sentence", async () => {
@@ -216,8 +216,8 @@ test("what the engine refuses is told where a puzzle is made to measure", async 
   await page.fill("#new-to", "2");
   assert.equal(await page.isChecked("#new-levels input[value='']"), true);
   await page.click("#new-make");
-  await page.waitForFunction(() => /engine says/.test(document.getElementById("new-progress")?.textContent ?? ""));
-  assert.equal(await page.textContent("#new-make"), "Make it");
+  await page.waitForFunction(() => /^Error: /.test(document.getElementById("new-progress")?.textContent ?? ""));
+  assert.equal(await page.textContent("#new-make"), "Generate");
 });
 
 test("every panel follows the puzzle", async () => {

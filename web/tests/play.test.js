@@ -44,7 +44,7 @@ test("a cell says what it is", async () => {
   assert.equal(await label("r1c6"), "row 1, column 6, 7, clue");
   await page.click("#board [data-cell=r1c1]");
   await page.keyboard.press("7");
-  assert.equal(await label("r1c1"), "row 1, column 1, 7, stands twice");
+  assert.equal(await label("r1c1"), "row 1, column 1, 7, repeated");
   assert.equal(await page.getAttribute("#board [data-cell=r1c1]", "aria-selected"), "true");
   assert.equal(await page.locator("#board td[tabindex='0']").count(), 1);
 });
@@ -315,11 +315,11 @@ test("what happens is said", async () => {
   await page.keyboard.press("n");
   assert.equal(await heard(), "Notes on");
   await page.keyboard.press("2");
-  assert.equal(await heard(), "Mark 2");
+  assert.equal(await heard(), "Pencil mark 2 added");
   await page.keyboard.press("n");
   await page.keyboard.press("7");
-  assert.equal(await heard(), "7 stands twice in row 1");
-  assert.equal(await page.textContent("#title"), "7 stands twice in row 1");
+  assert.equal(await heard(), "7 is repeated in row 1");
+  assert.equal(await page.textContent("#title"), "7 is repeated in row 1");
   await page.keyboard.press("Control+z");
   assert.match((await heard()) ?? "", /^Undone\. row 1, column 1, empty, candidates 2$/);
 });
