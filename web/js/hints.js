@@ -1,4 +1,4 @@
-// Hints in four stages, from any position; what is wrong comes first.
+// Hints in four stages, from any position. Mistakes are reported first.
 
 import { initialMarks } from "./chains.js";
 import { announce, byId, element, onClick } from "./dom.js";
@@ -15,7 +15,7 @@ import { cellNamed } from "./grid.js";
 
 const ASK = /** @type {const} */ (["hint.ask", "hint.technique", "hint.cells", "hint.why"]);
 
-/** What the engine would say. */
+/** The engine's sentence for a solved grid. */
 const DONE = "All cells are filled, and rightly so.";
 
 export class Hints {
@@ -38,7 +38,7 @@ export class Hints {
     this.show();
   }
 
-  /** The next stage; after the last, and after mistakes, the same again. */
+  /** Shows the next stage; repeats the last stage, and repeats a report of mistakes. */
   async more() {
     const { game } = this.view;
     if (game.isPaused || this.asking) return;
@@ -67,13 +67,13 @@ export class Hints {
     this.reveal();
   }
 
-  /** Brings the card into the window if nothing of it is seen; the grid is not pushed away for its foot. */
+  /** Scrolls the card into view if it is not visible; a partly visible card stays, so that the grid does not move. */
   reveal() {
     const card = byId("hint-card");
     if (card.getBoundingClientRect().top > innerHeight - 120) card.scrollIntoView({ block: "nearest" });
   }
 
-  /** Whether the puzzle has more than one solution; found out once for each. @param {AbortSignal} signal */
+  /** Returns whether the puzzle has more than one solution. The count is cached. @param {AbortSignal} signal */
   async hasSeveral(signal) {
     const puzzle = puzzleOf(this.view.game.position);
     if (this.counted.puzzle !== puzzle) {
@@ -83,12 +83,12 @@ export class Hints {
     return this.counted.count > 1;
   }
 
-  /** What the step is, for who hears it; its chains can be read in the card. @param {import("./protocol.js").Step} step */
+  /** Announces a step to screen readers, without its chains; they are in the card. @param {import("./protocol.js").Step} step */
   sayStep(step) {
     announce([displayName("technique", step.technique), translated(step.because), translated(step.therefore)].join(" "));
   }
 
-  /** Does what the hint says; wrong digits are taken back. */
+  /** Applies the step of the hint, or removes the mistakes. */
   take() {
     const { hinted } = this;
     const { game } = this.view;
@@ -118,7 +118,7 @@ export class Hints {
     this.show();
   }
 
-  /** Draws it over the grid. */
+  /** Draws the hint over the grid. */
   setOverlay() {
     const { hinted } = this;
     if (!hinted) return;

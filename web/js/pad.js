@@ -1,4 +1,4 @@
-// The digits and moves as buttons, for those without a keyboard.
+// The buttons for digits and moves.
 
 import { byId, element, onClick, setAttributes } from "./dom.js";
 import { DIGITS, counts } from "./grid.js";
@@ -7,7 +7,7 @@ import { t } from "./i18n.js";
 /** @import { Game } from "./game.js" */
 
 export class Pad {
-  /** @param {Game} game @param {() => void} back gives the focus back to the grid */
+  /** @param {Game} game @param {() => void} back returns the focus to the grid */
   constructor(game, back) {
     this.game = game;
     this.digits = DIGITS.map((digit) => {

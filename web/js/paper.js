@@ -1,4 +1,4 @@
-// Paper: the browser's own printing, and booklets as PDF by the engine.
+// The Print tab: printing by the browser, and PDF booklets made by the engine.
 
 import { byId, element, onClick } from "./dom.js";
 import { create } from "./create.js";
@@ -64,7 +64,7 @@ export class Paper {
     }
   }
 
-  /** This puzzle and as many new ones as are wanted, and what stands below each. @param {AbortSignal} signal */
+  /** Returns this puzzle, the requested number of new ones, and the caption of each. @param {AbortSignal} signal */
   async puzzles(signal) {
     const value = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (byId(id)).value;
     const many = Math.min(100, Math.max(0, Number(value("book-count")) || 0));
@@ -92,7 +92,7 @@ export class Paper {
   }
 }
 
-/** The options of a booklet, as the engine takes them. */
+/** Returns the options of a `render` request. */
 /** @returns {import("./protocol.js").Options} */
 function options() {
   const value = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (byId(id)).value;
