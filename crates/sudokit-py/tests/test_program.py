@@ -1,4 +1,4 @@
-"""The package and the program give the same answers, byte for byte."""
+"""The results of the package equal those of the program, byte for byte."""
 
 import csv
 import re
