@@ -11,7 +11,10 @@
 //!
 //! `docs/python.md` is the guide for users of the package.
 
-#![cfg_attr(doc, expect(rustdoc::broken_intra_doc_links, reason = "docstrings contain Python code in brackets"))]
+#![cfg_attr(
+    doc,
+    expect(rustdoc::broken_intra_doc_links, reason = "docstrings contain Python code in brackets")
+)]
 
 mod apply;
 mod calls;

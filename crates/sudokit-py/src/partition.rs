@@ -65,7 +65,9 @@ pub(crate) fn partition<'py>(
             }
             (0..count).map(|part| input.part(puzzles, &all, part)).collect()
         }
-        _ => Err(value_error("expected several puzzles, as a list, an array or a column; not a single puzzle")),
+        _ => {
+            Err(value_error("expected several puzzles, as a list, an array or a column; not a single puzzle"))
+        }
     }
 }
 

@@ -214,7 +214,8 @@ impl Partition for Split {
     }
 
     fn part(&self, key: Option<Self::Key>, _: &mut BTreeSet<Grid>) -> Result<Option<usize>, PuzzleError> {
-        let key = key.ok_or_else(|| PuzzleError::new("a null cannot be assigned to a part; remove nulls first"))?;
+        let key =
+            key.ok_or_else(|| PuzzleError::new("a null cannot be assigned to a part; remove nulls first"))?;
         key.map(Some)
     }
 }

@@ -67,7 +67,9 @@ fn list<'py>(puzzles: &Bound<'py, PyAny>) -> PyResult<Input<'py>> {
         }
         to_row(item)?.ok_or_else(|| {
             let name = type_name(item);
-            PyTypeError::new_err(format!("unsupported item of type {name} in a list of puzzles; expected str, Puzzle or None"))
+            PyTypeError::new_err(format!(
+                "unsupported item of type {name} in a list of puzzles; expected str, Puzzle or None"
+            ))
         })
     };
     let rows = items.iter().map(row).collect::<PyResult<_>>()?;

@@ -27,7 +27,8 @@ impl<'py> NumpyInput<'py> {
             }
         };
         let array = array.cast::<PyArrayDyn<u8>>().map_err(|_| {
-            let message = format!("the array has dtype {}; expected uint8; use array.astype(\"uint8\")", array.dtype());
+            let message =
+                format!("the array has dtype {}; expected uint8; use array.astype(\"uint8\")", array.dtype());
             PyTypeError::new_err(message)
         })?;
         Ok(Self { array: array.clone(), is_one })
