@@ -1,7 +1,7 @@
-//! One protocol for the engine: JSON in, JSON out, limits in every call.
+//! The JSON protocol of sudokit: requests and responses as bytes, with limits for every call.
 //!
-//! The page, the HTTP API and the WebAssembly all call [`respond`]; `docs/api.md` of the project describes every call, and
-//! `openapi.json` beside this crate is its schema.
+//! The page, the HTTP API and the WebAssembly module call [`respond`]. `docs/api.md` of the project describes every call, and
+//! `openapi.json` in this crate is the schema.
 //!
 //! ```
 //! use sudokit_api::{Host, respond};
@@ -13,8 +13,8 @@
 //! ```
 //!
 //! # Determinism
-//! The same request gives the same bytes on every machine, unless the clock ends the work or a seed has to be drawn: all
-//! searches are those of the portable engine, and all lists are in a fixed order.
+//! The same request gives the same bytes on every machine, unless the time limit is reached or a random seed is needed. All
+//! searches use the portable engine, and all lists have a fixed order.
 
 mod budget;
 mod calls;

@@ -1,4 +1,4 @@
-//! Pictures as PNG: a canvas of dots.
+//! PNG pictures.
 
 use crate::canvas::{Anchor, Canvas};
 use crate::error::RenderError;
@@ -9,9 +9,9 @@ use crate::ink::{Color, Ink};
 use crate::options::Options;
 use tiny_skia::{FillRule, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, StrokeDash, Transform};
 
-/// Draws a grid as a PNG, `size` dots wide and high.
+/// Draws a grid as a PNG, `size` pixels wide and high.
 ///
-/// Letters are drawn from the outlines of `fonts`, so the picture is the same on every machine.
+/// Text is drawn from the outlines of `fonts`, so the picture is the same on every machine.
 ///
 /// ```
 /// use sudokit_render::{Drawing, Fonts, Options, png};
@@ -25,42 +25,42 @@ use tiny_skia::{FillRule, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, Stroke
 /// [`RenderError::PngSize`] if `size` is 0, or if a picture of that size cannot be held in memory.
 ///
 /// # Complexity
-/// Four bytes of memory for each dot.
+/// Four bytes of memory for each pixel.
 pub fn png(
     drawing: &Drawing<'_>,
     options: &Options,
     fonts: &Fonts<'_>,
     size: u32,
 ) -> Result<Vec<u8>, RenderError> {
-    let dots = Pixmap::new(size, size).ok_or(RenderError::PngSize(size))?;
+    let pixels = Pixmap::new(size, size).ok_or(RenderError::PngSize(size))?;
     let scale = size as f32 / SIDE;
     let mut canvas =
-        DotCanvas { dots, fonts, transform: Transform::from_scale(scale, scale), saved: Vec::new() };
+        PixelCanvas { pixels, fonts, transform: Transform::from_scale(scale, scale), saved: Vec::new() };
     canvas.rect(Ink::Paper, Area::new(0.0, 0.0, SIDE, SIDE));
     grid::draw(drawing, options, &mut canvas);
-    canvas.dots.encode_png().map_err(|_| RenderError::PngSize(size))
+    canvas.pixels.encode_png().map_err(|_| RenderError::PngSize(size))
 }
 
-struct DotCanvas<'a> {
-    dots: Pixmap,
+struct PixelCanvas<'a> {
+    pixels: Pixmap,
     fonts: &'a Fonts<'a>,
-    /// From the units of the canvas to dots.
+    /// Converts the units of the canvas to pixels.
     transform: Transform,
     /// The transforms before each [`Canvas::enter`].
     saved: Vec<Transform>,
 }
 
-impl DotCanvas<'_> {
+impl PixelCanvas<'_> {
     fn draw(&mut self, ink: Ink, path: Option<Path>) {
         let Some(path) = path else { return };
         let look = ink.look();
         if let Some(color) = look.fill {
-            self.dots.fill_path(&path, &paint(color), FillRule::Winding, self.transform, None);
+            self.pixels.fill_path(&path, &paint(color), FillRule::Winding, self.transform, None);
         }
         if let Some((color, width)) = look.stroke {
             let dash = StrokeDash::new(look.dash.to_vec(), 0.0);
             let stroke = Stroke { width, dash, ..Stroke::default() };
-            self.dots.stroke_path(&path, &paint(color), &stroke, self.transform, None);
+            self.pixels.stroke_path(&path, &paint(color), &stroke, self.transform, None);
         }
     }
 }
@@ -85,7 +85,7 @@ fn finished(path: &[Segment]) -> Option<Path> {
     builder.finish()
 }
 
-impl Canvas for DotCanvas<'_> {
+impl Canvas for PixelCanvas<'_> {
     fn rect(&mut self, ink: Ink, area: Area) {
         let rect = Rect::from_xywh(area.x, area.y, area.width, area.height);
         self.draw(ink, rect.map(PathBuilder::from_rect));

@@ -1,4 +1,4 @@
-//! Pictures as SVG.
+//! SVG pictures.
 
 use crate::canvas::{Anchor, Canvas};
 use crate::geometry::{Area, Point, SIDE, Segment};
@@ -8,18 +8,18 @@ use crate::options::Options;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// How an SVG is made.
+/// The kind of an SVG picture.
 #[derive(Clone, Copy, Debug, Default)]
 #[non_exhaustive]
 pub enum SvgKind {
-    /// A file that stands alone, with its own colours; text is text.
+    /// A standalone file with its own colours.
     #[default]
     Alone,
-    /// An element within a page that has the rules of [`page_css`](crate::page_css).
+    /// An element for a page that includes [`page_css`](crate::page_css).
     InPage,
 }
 
-/// A grid as SVG; the title is what a screen reader says.
+/// Draws a grid as SVG. Screen readers read the title.
 ///
 /// ```
 /// use sudokit_render::{Drawing, Options, SvgKind, svg};
@@ -51,17 +51,17 @@ pub fn svg(drawing: &Drawing<'_>, options: &Options, title: &str, kind: SvgKind)
 
 struct Svg {
     body: String,
-    /// The inks in use: only these have rules.
+    /// The inks in use; the style sheet contains only their rules.
     used: BTreeSet<Ink>,
 }
 
-/// A number with at most two places.
+/// A number with at most two decimals.
 struct Number(f32);
 
 impl std::fmt::Display for Number {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let rounded = (self.0 * 100.0).round() / 100.0;
-        // Without a negative zero.
+        // Adding zero removes a negative zero.
         write!(f, "{}", rounded + 0.0)
     }
 }
@@ -139,7 +139,7 @@ impl Canvas for Svg {
     }
 }
 
-/// Text in which nothing is a sign of XML; what XML cannot hold at all becomes a blank.
+/// Escapes text for XML. Characters that XML does not allow become spaces.
 fn escaped(text: &str) -> String {
     let mut safe = String::new();
     for sign in text.chars() {
