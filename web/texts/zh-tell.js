@@ -122,7 +122,7 @@ const SENTENCES = [
   ["{a} has no place left for {b}", "{a}中{b}无处可放"],
   ["All cells are filled, and rightly so.", "所有格都已填好，而且都对。"],
   ["No puzzle with fewer than 17 digits has one solution, so no hint is looked for.", "少于17个数字的题不会只有一个解，所以不找提示。"],
-  ["The time was over before a step was found.", "在时限内没有找到下一步。"],
+  ["The time limit was reached before a step was found.", "在时限内没有找到下一步。"],
   ["No technique of {a} goes on from here.", "从这里起没有可用的技巧。"],
   ["There is no solution: {a}.", "无解：{a}。"],
   ["There is no solution.", "无解。"],

@@ -1,7 +1,7 @@
 //! The JSON protocol of sudokit: requests and responses as bytes, with limits for every call.
 //!
-//! The page, the HTTP API and the WebAssembly module call [`respond`]. `docs/api.md` of the project describes every call, and
-//! `openapi.json` in this crate is the schema.
+//! The page, the HTTP API and the WebAssembly all call [`respond`]; `docs/api.md` of the project describes every call, and
+//! `openapi.json` beside this crate is its schema.
 //!
 //! ```
 //! use sudokit_api::{Host, respond};

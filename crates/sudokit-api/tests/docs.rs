@@ -1,4 +1,4 @@
-//! Runs the examples of `docs/api.md`: two blocks of JSON each, request and response.
+//! The examples of `docs/api.md`: two blocks of JSON each, the request and what comes back.
 
 use serde_json::Value;
 use sudokit_api::{CALLS, Host, respond};

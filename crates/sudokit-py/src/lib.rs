@@ -9,7 +9,7 @@
 //! | `output` | the results, as a collection of the same kind |
 //! | `progress` | work without the global interpreter lock, progress callbacks and Ctrl-C |
 //!
-//! `docs/python.md` is the guide for users of the package.
+//! `docs/python.md` describes the package as its users see it.
 
 #![cfg_attr(
     doc,

@@ -51,7 +51,7 @@ def test_examples_run(path, capsys, monkeypatch, spark):
 
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.parent.name)
-def test_examples_of_pages_run(page, spark):
+def test_pages_run(page, spark):
     blocks = re.findall(r"```(python|pycon)\n(.*?)```", page.read_text(), re.DOTALL)
     assert blocks
     names: dict[str, object] = {}

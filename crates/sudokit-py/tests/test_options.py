@@ -18,15 +18,15 @@ def table() -> dict[str, dict[str, object]]:
     verbs: dict[str, dict[str, object]] = {}
     for section in (ROOT / "docs/options.md").read_text().split("\n## ")[1:]:
         rows = re.findall(r"^\| `(\w+)` \| (.*?) \| (.*?) \| (.*?) \|", section, re.MULTILINE)
-        options = {name: value(values, default) for name, values, default, surfaces in rows if "Python" in surfaces}
+        options = {name: value(takes, default) for name, takes, default, surfaces in rows if "Python" in surfaces}
         verbs[section.split("\n")[0]] = options
     return verbs
 
 
-def value(values: str, default: str) -> object:
-    """The default in Python syntax."""
+def value(takes: str, default: str) -> object:
+    """The default as Python writes it."""
     text = default.strip("`")
-    if values == "flag":
+    if takes == "nothing":
         return text == "true"
     with contextlib.suppress(ValueError):
         return float(text)

@@ -6,11 +6,11 @@ use sudokit_verbs::{Kind, OptionInfo, Surface, VERBS, Verb};
 const SURFACES: [(Surface, &str); 3] =
     [(Surface::Program, "program"), (Surface::Protocol, "protocol"), (Surface::Python, "Python")];
 
-/// The reference page.
+/// The reference.
 pub(crate) fn reference() -> String {
-    let mut text = "# Options\n\nThe options of every verb on the command line, in requests of the [protocol](api.md) and in [Python](python.md). \
-        The names are\nthose of requests and arguments. On the command line, names have dashes, such as `--max-technique`, and a flag that \
-        is on by default\nis switched off with `--no-`, such as `--no-uniqueness`. `cargo xtask schema` generates this page.\n"
+    let mut text = "# Options\n\nWhat every verb takes, on the command line, in a request of the [protocol](api.md) and in [Python](python.md). \
+        Written by\n`cargo xtask schema` from the one table of options. The name is that of requests and arguments; on the command line \
+        it\nhas dashes, `--max-technique`, and a flag that is on by default is turned off, `--no-uniqueness`.\n"
         .to_owned();
     for verb in VERBS {
         section(verb, &mut text);
@@ -20,7 +20,7 @@ pub(crate) fn reference() -> String {
 
 fn section(verb: &Verb, text: &mut String) {
     let _ = writeln!(text, "\n## {}\n\n{}.\n", verb.name, verb.about);
-    text.push_str("| option | values | default | available in | description |\n|---|---|---|---|---|\n");
+    text.push_str("| option | takes | default | in | |\n|---|---|---|---|---|\n");
     for option in verb.groups.iter().copied().flatten() {
         let default = option.default.map(|default| format!("`{default}`")).unwrap_or_default();
         let surfaces = SURFACES.into_iter().filter(|(surface, _)| option.surfaces.contains(surface));
@@ -30,7 +30,7 @@ fn section(verb: &Verb, text: &mut String) {
             text,
             "| `{}` | {} | {default} | {surfaces} | {help}{} |",
             option.name,
-            values(option),
+            takes(option),
             also(option)
         );
     }
@@ -42,12 +42,12 @@ fn also(option: &OptionInfo) -> String {
     if names.is_empty() { String::new() } else { format!(". Also: {}", names.join(", ")) }
 }
 
-fn values(option: &OptionInfo) -> String {
-    let to = |max: u64| if max == u64::MAX { "2^64 - 1".to_owned() } else { max.to_string() };
+fn takes(option: &OptionInfo) -> String {
+    let to = |most: u64| if most == u64::MAX { "2^64 - 1".to_owned() } else { most.to_string() };
     match option.kind {
-        Kind::Flag => "flag".to_owned(),
-        Kind::Integer(min, max) => format!("{min} to {}", to(max)),
-        Kind::Range(min, max) => format!("one or two numbers, {min} to {}", to(max)),
+        Kind::Flag => "nothing".to_owned(),
+        Kind::Integer(least, most) => format!("{least} to {}", to(most)),
+        Kind::Range(least, most) => format!("one or two numbers, {least} to {}", to(most)),
         Kind::Ratings => "one or two ratings".to_owned(),
         Kind::Choice(names) => names().join(", "),
         Kind::Choices(names) => format!("one or more of {}", names().join(", ")),

@@ -1,4 +1,4 @@
-//! Steps, marks, ratings and mistakes in JSON. `docs/explain.md` describes them.
+//! Steps, their marks, ratings and mistakes as JSON; `docs/explain.md` describes them.
 
 mod hint;
 mod marks;
