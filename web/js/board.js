@@ -43,7 +43,7 @@ export class BoardView {
   makeCell(cell) {
     const marks = element("span", { class: "marks" }, ...DIGITS.map((digit) => element("i", {}, String(digit))));
     // Screen readers read the label; the digit and the marks are hidden from them. The label is visually hidden.
-    const inside = [element("span", { class: "digit", "aria-hidden": "true" }), marks, element("span", { class: "unseen said" })];
+    const inside = [element("span", { class: "digit", "aria-hidden": "true" }), marks, element("span", { class: "unseen label" })];
     marks.setAttribute("aria-hidden", "true");
     const role = this.isLive ? "gridcell" : "cell";
     return element("td", { role, "data-cell": nameOf(cell), ...(this.isLive ? { tabindex: -1 } : {}) }, ...inside);
@@ -86,11 +86,11 @@ export class BoardView {
     if (this.keys[cell] !== key) {
       this.keys[cell] = key;
       element.className = look;
-      const [text, notes, said] = /** @type {[HTMLElement, HTMLElement, HTMLElement]} */ (/** @type {unknown} */ (element.children));
+      const [text, notes, labelText] = /** @type {[HTMLElement, HTMLElement, HTMLElement]} */ (/** @type {unknown} */ (element.children));
       text.textContent = digit ? String(digit) : "";
       notes.className = marks ? "marks some" : "marks";
       DIGITS.forEach((mark, at) => notes.children[at]?.classList.toggle("on", (marks & bit(mark)) !== 0));
-      said.textContent = words;
+      labelText.textContent = words;
     }
     if (!this.isLive) return;
     const isSelected = cell === shown.selected;

@@ -130,7 +130,7 @@ export class Check {
     }
     try {
       const { solution } = await this.engine.ask("solve", { puzzle: this.currentPuzzle });
-      if (!solution) byId("solve-said").textContent = t("solve.none");
+      if (!solution) byId("solve-status").textContent = t("solve.none");
       else this.reveal(solution);
     } catch (error) {
       reportError(error);
@@ -149,7 +149,7 @@ export class Check {
   hideSolution() {
     setAttributes(byId("solve-show"), { "aria-pressed": false });
     byId("solve-show").textContent = t("solve.show");
-    byId("solve-said").textContent = "";
+    byId("solve-status").textContent = "";
   }
 
   async checkPosition() {
@@ -157,7 +157,7 @@ export class Check {
       const { mistakes } = await this.engine.ask("hint", { position: positionRequest(this.view.game.position), stage: 1 });
       const wrong = (mistakes ?? []).filter(({ kind }) => kind === "digit");
       const sentences = wrong.map(({ cell, digit }) => t("hint.wrong.digit", { cell, digit: digit ?? "" }));
-      byId("solve-said").textContent = sentences.join(currentLanguage() === "zh" ? "" : " ") || t("check.right");
+      byId("solve-status").textContent = sentences.join(currentLanguage() === "zh" ? "" : " ") || t("check.right");
       this.view.setOverlay(markedCells(wrong.map(({ cell }) => cell), "wrong", t("cell.wrong")));
     } catch (error) {
       reportError(error);

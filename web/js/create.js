@@ -48,7 +48,7 @@ export class Create {
     /** @type {Techniques | null} */
     this.lists = null;
     onClick("new", () => this.open());
-    onClick("new-blank", () => this.take(".".repeat(81)));
+    onClick("new-blank", () => this.openPuzzle(".".repeat(81)));
     byId("new-form").addEventListener("submit", (event) => this.submit(event));
     this.dialog.addEventListener("close", () => this.stop());
     // A technique or a rating is more specific than a difficulty, and may contradict it.
@@ -95,7 +95,7 @@ export class Create {
     const progress = (/** @type {number} */ tries) => (byId("new-progress").textContent = t("new.trying", { n: tries }));
     try {
       const made = await create(this.engine, this.conditions(), progress, running.signal);
-      if ("puzzle" in made && !running.signal.aborted) this.take(made.puzzle);
+      if ("puzzle" in made && !running.signal.aborted) this.openPuzzle(made.puzzle);
     } catch (error) {
       if (!running.signal.aborted) this.stop(errorText(error));
     }
@@ -120,7 +120,7 @@ export class Create {
   }
 
   /** @param {string} puzzle */
-  take(puzzle) {
+  openPuzzle(puzzle) {
     this.game.open(fresh(fromLine(puzzle), this.game.position.auto));
     this.game.save();
     this.dialog.close();

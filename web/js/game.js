@@ -109,7 +109,7 @@ export class Game extends EventTarget {
   }
 
   /** @param {{cell: number, digit: number} | null} placed @param {{cell: number, digit: number}[]} gone */
-  take(placed, gone) {
+  applyStep(placed, gone) {
     if (placed) this.selected = placed.cell;
     this.move(follow(this.position, placed, gone));
   }

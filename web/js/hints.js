@@ -63,7 +63,7 @@ export class Hints {
     }
     this.setOverlay();
     this.show();
-    if (this.hinted.step) this.sayStep(this.hinted.step);
+    if (this.hinted.step) this.announceStep(this.hinted.step);
     this.reveal();
   }
 
@@ -84,7 +84,7 @@ export class Hints {
   }
 
   /** Announces a step to screen readers, without its chains; they are in the card. @param {import("./protocol.js").Step} step */
-  sayStep(step) {
+  announceStep(step) {
     announce([displayName("technique", step.technique), translated(step.because), translated(step.therefore)].join(" "));
   }
 
@@ -95,7 +95,7 @@ export class Hints {
     if (hinted?.step) {
       const { placed, gone } = stepEffect(hinted.step);
       const { therefore } = hinted.step;
-      game.take(placed, gone);
+      game.applyStep(placed, gone);
       announce(translated(therefore));
     } else if (hinted?.mistakes?.length) {
       game.correct(hinted.mistakes.map(({ cell, kind }) => ({ cell: cellNamed(cell), isDigit: kind === "digit" })));

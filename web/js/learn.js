@@ -114,7 +114,7 @@ export class Learn {
     if (this.puzzle !== puzzle) return;
     const many = guesses ? t("learn.engine.guesses", { n: guesses }) : t("learn.engine.none");
     const why = { one: many, none: t("check.none"), several: t("learn.engine.several"), limit: t("check.limit") };
-    byId("engine-said").textContent = why[outcome];
+    byId("engine-text").textContent = why[outcome];
   }
 
   /** @param {boolean} isRunning */
@@ -221,13 +221,13 @@ export class Learn {
 
   /** @param {Moment} now @param {Trace} trace @param {number} depth */
   count(now, trace, depth) {
-    const said = (/** @type {string} */ id, /** @type {string} */ text) => (byId(id).textContent = text);
+    const setText = (/** @type {string} */ id, /** @type {string} */ text) => (byId(id).textContent = text);
     const number = (/** @type {number} */ value) => value.toLocaleString(document.documentElement.lang);
-    said("learn-placements", number(now.placements));
-    said("learn-backtracks", number(now.backtracks));
-    said("learn-depth", String(depth));
-    said("learn-now", eventText(now, trace));
-    said("learn-total", trace.total === null ? t("learn.so.far", { at: now.at }) : t("learn.total", { at: now.at, n: trace.total }));
+    setText("learn-placements", number(now.placements));
+    setText("learn-backtracks", number(now.backtracks));
+    setText("learn-depth", String(depth));
+    setText("learn-now", eventText(now, trace));
+    setText("learn-total", trace.total === null ? t("learn.so.far", { at: now.at }) : t("learn.total", { at: now.at, n: trace.total }));
     setAttributes(byId("learn-total"), { "data-measured": trace.isMeasured });
     setAttributes(byId("learn-progress"), { value: trace.total ? now.at / trace.total : 0 });
   }

@@ -72,14 +72,14 @@ export class Open {
   /** Opens the puzzle in a text. If there are several puzzles or errors, shows them in the dialog. @param {string} text */
   async read(text) {
     const linked = fromFragment(text.trim().replace(/^[^#]*#/, ""));
-    if (linked) return this.take(linked);
+    if (linked) return this.openPosition(linked);
     const plain = puzzleInAddress(text) ?? gridWithSpaces(text);
-    if (plain) return this.take(fresh(fromLine(plain), this.game.position.auto));
+    if (plain) return this.openPosition(fresh(fromLine(plain), this.game.position.auto));
     try {
       const parsed = await this.engine.ask("parse", { text: text.slice(0, MAX_TEXT), limit: MAX_PUZZLES });
       const only = parsed.puzzles.length === 1 && parsed.errors.length === 0 ? parsed.puzzles[0] : undefined;
-      if (parsed.position && parsed.format === "marks") this.take(positionFrom(parsed.position));
-      else if (only) this.take(fresh(fromLine(only.grid), this.game.position.auto));
+      if (parsed.position && parsed.format === "marks") this.openPosition(positionFrom(parsed.position));
+      else if (only) this.openPosition(fresh(fromLine(only.grid), this.game.position.auto));
       else this.choose(text, parsed);
     } catch (error) {
       if (!this.dialog.open) this.show(text);
@@ -106,12 +106,12 @@ export class Open {
   choice({ grid, note }) {
     const words = element("span", {}, grid, ...(note ? [element("small", {}, note)] : []));
     const button = element("button", { type: "button" }, words);
-    button.addEventListener("click", () => this.take(fresh(fromLine(grid), this.game.position.auto)));
+    button.addEventListener("click", () => this.openPosition(fresh(fromLine(grid), this.game.position.auto)));
     return button;
   }
 
   /** @param {Position} position */
-  take(position) {
+  openPosition(position) {
     this.game.open(position);
     this.game.save();
     this.dialog.close();

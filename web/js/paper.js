@@ -33,7 +33,7 @@ export class Paper {
       const { difficulties } = await this.engine.ask("techniques", {});
       list.replaceChildren(...difficulties.map(({ name }) => element("option", { value: name }, displayName("difficulty", name))));
     } catch (error) {
-      byId("book-said").textContent = errorText(error);
+      byId("book-status").textContent = errorText(error);
     }
   }
 
@@ -56,11 +56,11 @@ export class Paper {
     byId("book-link").hidden = true;
     try {
       const puzzles = await this.puzzles(running.signal);
-      byId("book-said").textContent = t("book.drawing");
+      byId("book-status").textContent = t("book.drawing");
       const drawn = await this.engine.ask("render", { ...puzzles, form: "pdf", options: options() }, running.signal);
       if ("pdf" in drawn) this.offer(drawn.pdf, puzzles.puzzles.length);
     } catch (error) {
-      if (!running.signal.aborted) byId("book-said").textContent = errorText(error);
+      if (!running.signal.aborted) byId("book-status").textContent = errorText(error);
     }
   }
 
@@ -71,7 +71,7 @@ export class Paper {
     const puzzles = [toLine(this.view.game.position.clues)];
     const names = [""];
     while (puzzles.length <= many) {
-      byId("book-said").textContent = t("book.making", { at: puzzles.length, n: many });
+      byId("book-status").textContent = t("book.making", { at: puzzles.length, n: many });
       const made = await create(this.engine, { difficulty: value("book-difficulty") }, () => {}, signal);
       if (!("puzzle" in made)) continue;
       puzzles.push(made.puzzle);
@@ -88,7 +88,7 @@ export class Paper {
     const link = /** @type {HTMLAnchorElement} */ (byId("book-link"));
     link.href = this.address;
     link.hidden = false;
-    byId("book-said").textContent = t("book.ready", { n: many });
+    byId("book-status").textContent = t("book.ready", { n: many });
   }
 }
 

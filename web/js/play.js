@@ -113,7 +113,7 @@ export class PlayView {
 
   /** Announces an action to screen readers. @param {import("./game.js").Action} deed */
   announceAction({ what, cell, digit }) {
-    const where = cell === undefined ? "" : (this.board.cells[cell]?.querySelector(".said")?.textContent ?? "");
+    const where = cell === undefined ? "" : (this.board.cells[cell]?.querySelector(".label")?.textContent ?? "");
     announce(t(`say.${what}`, { where, digit: digit ?? 0 }).trim());
   }
 

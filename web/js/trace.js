@@ -83,7 +83,7 @@ export class Trace {
     this.learn(window);
     if (window.from === start && window.end !== "limit") this.save(start, window);
     const isStuck = window.end === "limit" && window.after.moves <= before;
-    return { ...standing(window, at - window.from, this.total), isStuck };
+    return { ...momentAt(window, at - window.from, this.total), isStuck };
   }
 
   /** @param {number} start @param {Traced} window */
@@ -96,7 +96,7 @@ export class Trace {
 }
 
 /** @param {Traced} window @param {number} wanted @param {number | null} total @returns {Omit<Moment, "isStuck">} */
-function standing(window, wanted, total) {
+function momentAt(window, wanted, total) {
   const made = window.events.slice(0, Math.max(0, wanted));
   const values = fromLine(window.grid);
   for (const [kind, cell, digit] of made) values[cell] = kind === "place" ? digit : 0;

@@ -61,16 +61,16 @@ async function folder(root) {
 function program(path) {
   const child = spawn(path, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "pipe"] });
   return new Promise((resolve, reject) => {
-    let said = "";
+    let output = "";
     const listen = (/** @type {Buffer} */ chunk) => {
-      said += chunk;
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said);
+      output += chunk;
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(output);
       if (found) resolve({ address: `${found[0]}/`, end: () => child.kill() });
     };
     child.stdout.on("data", listen);
     child.stderr.on("data", listen);
     child.on("error", reject);
-    child.on("exit", (code) => reject(new Error(`\`serve\` exited with ${code}: ${said}`)));
+    child.on("exit", (code) => reject(new Error(`\`serve\` exited with ${code}: ${output}`)));
   });
 }
 
@@ -106,7 +106,7 @@ export const shown = (page) =>
   page.$$eval("#board td", (cells) => cells.map((cell) => cell.querySelector(".digit")?.textContent || ".").join(""));
 
 /** The label of a cell for screen readers. @param {Page} page @param {string} cell */
-export const said = async (page, cell) => (await page.textContent(`#board [data-cell=${cell}] .said`)) ?? "";
+export const labelOf = async (page, cell) => (await page.textContent(`#board [data-cell=${cell}] .label`)) ?? "";
 
 /** @param {Page} page @param {string} text */
 export const paste = (page, text) =>

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { CHAINS, EASY, launch, open, said, served, shown } from "./browser.js";
+import { CHAINS, EASY, launch, open, labelOf, served, shown } from "./browser.js";
 
 /** @type {import("playwright-core").Browser} */
 let browser;
@@ -49,7 +49,7 @@ test("mistakes are reported first and can be removed", async () => {
   await page.click("#hint");
   await stages(page, 1);
   assert.equal(await page.textContent("#hint-stages"), "1 in r1c1 is wrong.");
-  assert.match(await said(page, "r1c1"), /wrong$/);
+  assert.match(await labelOf(page, "r1c1"), /wrong$/);
   await page.click("#hint-take");
   assert.equal(await shown(page), EASY);
 });
@@ -94,7 +94,7 @@ test("the Learn tab steps forward and back", async () => {
   await page.click("#learn-worst");
   const count = async (/** @type {string} */ id) => Number(((await page.textContent(`#learn-${id}`)) ?? "").replaceAll(",", ""));
   const grid = () => page.$$eval("#learn-board td", (cells) => cells.map((cell) => cell.querySelector(".digit")?.textContent || ".").join(""));
-  await page.waitForFunction(() => document.getElementById("engine-said")?.textContent);
+  await page.waitForFunction(() => document.getElementById("engine-text")?.textContent);
   for (let step = 1; step <= 12; step += 1) {
     await page.click("#learn-forward");
     await page.waitForFunction((n) => document.getElementById("learn-total")?.textContent?.startsWith(`Step ${n}`), step);
@@ -112,7 +112,7 @@ test("the Learn tab steps forward and back", async () => {
   await page.waitForSelector("#learn-total[data-measured]", { timeout: 60_000 });
   // A slow machine may reach its time limit before the end.
   assert.match((await page.textContent("#learn-total")) ?? "", /^Step 12(?: of 138,350,568)?$/);
-  assert.match((await page.textContent("#engine-said")) ?? "", /guess/);
+  assert.match((await page.textContent("#engine-text")) ?? "", /guess/);
   await page.fill("#learn-speed", "5");
   await page.click("#learn-play");
   await page.waitForFunction(() => Number(document.getElementById("learn-placements")?.textContent?.replaceAll(",", "")) > 5000);

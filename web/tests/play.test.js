@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
-import { CHAINS, EASY, SOLVED, launch, open, paste, ready, said, served, shown } from "./browser.js";
+import { CHAINS, EASY, SOLVED, launch, open, paste, ready, labelOf, served, shown } from "./browser.js";
 
 /** @type {import("playwright-core").Browser} */
 let browser;
@@ -36,7 +36,7 @@ test("a puzzle can be solved by keyboard alone", async () => {
 
 test("a cell has a label for screen readers", async () => {
   const { page } = await open(browser, `${site.address}#puzzle=${EASY}`);
-  const label = (/** @type {string} */ cell) => said(page, cell);
+  const label = (/** @type {string} */ cell) => labelOf(page, cell);
   await page.click("#board [data-cell=r4c7]");
   await page.keyboard.press("Shift+2");
   await page.keyboard.press("Shift+5");
@@ -68,7 +68,7 @@ test("a pasted puzzle can be undone, reloaded and continued", async () => {
   await page.reload();
   await ready(page);
   assert.equal(await shown(page), `2${CHAINS.slice(1)}`);
-  assert.match(await said(page, "r1c2"), /candidates 4$/);
+  assert.match(await labelOf(page, "r1c2"), /candidates 4$/);
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");
   assert.equal(await shown(page), CHAINS);
@@ -92,7 +92,7 @@ test("a link contains the position, and a parse error is reported with its place
   await other.goto(link);
   await ready(other);
   assert.equal((await shown(other))[0], "5");
-  assert.match(await said(other, "r1c2"), /candidates 1 6$/);
+  assert.match(await labelOf(other, "r1c2"), /candidates 1 6$/);
   await other.close();
   await paste(page, "123\n456");
   await page.waitForSelector("#dialog-open[open] .faults");
@@ -129,7 +129,7 @@ test("a puzzle is generated, and digits in an empty grid become clues", async ()
   await page.click("#new-blank");
   await page.keyboard.press("5");
   await page.click("#fix");
-  assert.match(await said(page, "r1c1"), /5, clue$/);
+  assert.match(await labelOf(page, "r1c1"), /5, clue$/);
   assert.deepEqual(faults, []);
 });
 

@@ -170,8 +170,8 @@ def test_ids_equal_those_of_the_program(spark, program):
     import sudokit.spark
 
     table = sudokit.spark.generate(spark, 100, 5, minimal=True)
-    told = [f"{row.puzzle} # {row.id}" for row in table.collect()]
-    assert program("generate", "-n", "100", "--seed", "5", "--minimal") == told
+    lines = [f"{row.puzzle} # {row.id}" for row in table.collect()]
+    assert program("generate", "-n", "100", "--seed", "5", "--minimal") == lines
 
 
 def test_batches_can_have_any_size(spark, tables, rows):

@@ -89,8 +89,8 @@ def right(target: str, expected: pa.Table) -> None:
     assert found["n"].combine_chunks() == expected["n"].combine_chunks()
     for name in ["puzzle", "solution"]:
         assert found[name].combine_chunks() == expected[name].combine_chunks()
-    told = found.filter(pc.is_valid(found["error"]))
-    assert told["n"].to_pylist() == sorted(BROKEN)
+    failed = found.filter(pc.is_valid(found["error"]))
+    assert failed["n"].to_pylist() == sorted(BROKEN)
     assert found["solution"].null_count == len(BROKEN) + len(NULLS)
 
 

@@ -15,11 +15,11 @@ import sudokit
 
 @pytest.mark.parametrize("threads", [1, 2])
 def test_progress_is_reported(threads, valid):
-    told = []
-    sudokit.canon(valid * 20, threads=threads, progress=lambda done, of: told.append((done, of)))
+    reports = []
+    sudokit.canon(valid * 20, threads=threads, progress=lambda done, of: reports.append((done, of)))
     rows = len(valid) * 20
-    assert told[-1] == (rows, rows)
-    assert told == sorted(told) and all(of == rows for _, of in told)
+    assert reports[-1] == (rows, rows)
+    assert reports == sorted(reports) and all(of == rows for _, of in reports)
 
 
 def test_an_error_in_the_callback_stops_the_work():
