@@ -15,9 +15,6 @@ import { cellNamed } from "./grid.js";
 
 const ASK = /** @type {const} */ (["hint.ask", "hint.technique", "hint.cells", "hint.why"]);
 
-/** The engine's sentence for a solved grid. */
-const DONE = "All cells are filled, and rightly so.";
-
 export class Hints {
   /** @param {Engine} engine @param {PlayView} view */
   constructor(engine, view) {
@@ -43,7 +40,7 @@ export class Hints {
     const { game } = this.view;
     if (game.isPaused || this.asking) return;
     if (game.isSolved) {
-      this.hinted = { mistakes: [], nothing: DONE };
+      this.hinted = { mistakes: [], nothing: t("hint.done") };
       return this.show();
     }
     const stage = Math.min(this.stage + 1, 4);
@@ -142,7 +139,8 @@ export class Hints {
     );
     const several = hinted && this.several ? [element("li", { class: "wrong" }, element("span", {}, t("hint.several")))] : [];
     const stages = (hinted?.hints ?? []).slice(0, 3).map((text) => element("li", {}, element("span", {}, translated(text))));
-    const nothing = hinted?.nothing ? [element("li", { class: "wrong" }, element("span", {}, translated(hinted.nothing)))] : [];
+    const reason = this.view.game.isSolved ? t("hint.done") : translated(hinted?.nothing ?? "");
+    const nothing = hinted?.nothing ? [element("li", { class: "wrong" }, element("span", {}, reason))] : [];
     byId("hint-stages").replaceChildren(...several, ...wrong, ...stages, ...nothing);
     byId("hint-idle").hidden = hinted !== null;
     byId("hint-step").replaceChildren(...(hinted?.step ? describeStep(hinted.step, (marks) => this.view.redraw(marks)) : []));
