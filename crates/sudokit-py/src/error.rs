@@ -74,12 +74,11 @@ pub(crate) fn value_error(message: impl Display) -> PyErr {
 pub(crate) fn option_error(error: OptionError) -> PyErr {
     match error {
         OptionError::OneOf(one, other) => {
-            value_error(format!("{one} and {other} cannot be combined; use only one of them"))
+            value_error(format!("{one} and {other} exclude each other; use one of them"))
         }
         OptionError::Scale { name, expected } => {
-            value_error(format!("unknown scale {name:?}; expected {}", expected.join(", ")))
+            value_error(format!("unknown scale {name:?}, expected {}", expected.join(", ")))
         }
-        OptionError::Technique(name, error) => value_error(format!("{name:?}: {error}")),
         OptionError::Symmetry(error) => value_error(error),
         other => value_error(other),
     }

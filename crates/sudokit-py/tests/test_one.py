@@ -118,7 +118,7 @@ def test_wrong_options_are_rejected():
     for options in [{"errors": "ignore"}, {"threads": 0}, {"threads": -1}]:
         with pytest.raises((ValueError, OverflowError)):
             sudokit.solve(PUZZLE, **options)
-    with pytest.raises(ValueError, match='unknown scale "best"; expected se, se-head, sukaku'):
+    with pytest.raises(ValueError, match='unknown scale "best", expected se, se-head, sukaku'):
         sudokit.rate(PUZZLE, "best")
     with pytest.raises(ValueError, match="the stage is 1, 2, 3 or 4"):
         sudokit.hint(PUZZLE, 5)

@@ -1,4 +1,4 @@
-//! The OpenAPI description of the protocol over HTTP.
+//! The `OpenAPI` description of the protocol over HTTP.
 
 use schemars::SchemaGenerator;
 use schemars::generate::{Contract, SchemaSettings};

@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use sudokit::explain::Catalogue;
-use sudokit_render::{AnswerPlacement, DigitStyle, Paper, PerPage};
+use sudokit_render::{AnswerPlacement as Answers, DigitStyle as Style, Paper, PerPage};
 
 /// What is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -60,8 +60,8 @@ pub(crate) struct BookArgs {
     #[arg(long, value_name = "N", default_value = "4", value_parser = per_page(), help_heading = "Book")]
     pub(crate) per_page: PerPage,
 
-    #[arg(long, value_name = "WHERE", default_value = "none", value_parser = named(AnswerPlacement::ALL, AnswerPlacement::name), help_heading = "Book")]
-    pub(crate) answers: AnswerPlacement,
+    #[arg(long, value_name = "WHERE", default_value = "none", value_parser = named(Answers::ALL, Answers::name), help_heading = "Book")]
+    pub(crate) answers: Answers,
 
     #[arg(long, value_name = "TEXT", help_heading = "Book")]
     pub(crate) title: Option<String>,
@@ -97,11 +97,11 @@ pub(crate) struct LookArgs {
     #[arg(long, help_heading = "Grids")]
     pub(crate) large: bool,
 
-    #[arg(long, value_name = "STYLE", default_value = "bold", value_parser = named(DigitStyle::ALL, DigitStyle::name), help_heading = "Grids")]
-    pub(crate) clue_style: DigitStyle,
+    #[arg(long, value_name = "STYLE", default_value = "bold", value_parser = named(Style::ALL, Style::name), help_heading = "Grids")]
+    pub(crate) clue_style: Style,
 
-    #[arg(long, value_name = "STYLE", default_value = "blue", value_parser = named(DigitStyle::ALL, DigitStyle::name), help_heading = "Grids")]
-    pub(crate) answer_style: DigitStyle,
+    #[arg(long, value_name = "STYLE", default_value = "blue", value_parser = named(Style::ALL, Style::name), help_heading = "Grids")]
+    pub(crate) answer_style: Style,
 }
 
 /// A step that is shown in each grid.
