@@ -23,8 +23,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     files.sort_by_key(name);
     let mut list = String::from("&[\n");
     for file in &files {
-        let name = name(file).ok_or("a file of the page has a name that is not UTF-8")?;
-        writeln!(list, "    ({name:?}, include_bytes!({file:?}), {}),", hash(&fs::read(file)?))?;
+        let not_text = || format!("{}: the name is not UTF-8", file.display());
+        let (name, path) = name(file).zip(file.to_str()).ok_or_else(not_text)?;
+        writeln!(list, "    ({name:?}, include_bytes!({path:?}), {:?}),", tag(&fs::read(file)?))?;
     }
     list.push(']');
     fs::write(Path::new(&env::var("OUT_DIR")?).join("page.rs"), list)?;
@@ -46,9 +47,9 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), Box<dyn Error>
     Ok(())
 }
 
-/// Tells two versions of a file apart.
-fn hash(bytes: &[u8]) -> u64 {
+/// The entity tag of a file, which changes with its content.
+fn tag(bytes: &[u8]) -> String {
     let mut hasher = DefaultHasher::new();
     bytes.hash(&mut hasher);
-    hasher.finish()
+    format!("\"{:016x}\"", hasher.finish())
 }

@@ -5,8 +5,8 @@ use super::respond;
 use axum::http::{HeaderMap, HeaderValue, Method, Uri, header};
 use axum::response::Response;
 
-/// The files of `web` as they were when the program was built, sorted by path: path, content, a hash of the content.
-const PAGE: &[(&str, &[u8], u64)] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
+/// The files of `web` as they were when the program was built, sorted by path: path, content, entity tag.
+const PAGE: &[(&str, &[u8], &str)] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 /// The engine as WebAssembly, for which the page asks first: there is none here, and that is no error.
 const ENGINE: &str = "sudokit.wasm";
@@ -26,17 +26,14 @@ pub(super) async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Respon
     if method != Method::GET && method != Method::HEAD {
         return respond(405, "text/plain", "a file can only be got\n");
     }
-    let (_, content, hash) = PAGE[index];
-    let tag = format!("\"{hash:016x}\"");
+    let (_, content, tag) = PAGE[index];
     let mut response =
         if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
             respond(304, kind(path), Vec::new())
         } else {
             respond(200, kind(path), content)
         };
-    if let Ok(tag) = HeaderValue::from_str(&tag) {
-        response.headers_mut().insert(header::ETAG, tag);
-    }
+    response.headers_mut().insert(header::ETAG, HeaderValue::from_static(tag));
     // The browser keeps it, but asks whether it is still the same.
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     response
