@@ -1,6 +1,7 @@
 //! The project's tasks: `cargo xtask TASK`. Without a task it lists them.
 
 mod ci;
+mod deny;
 mod figures;
 mod fuzz;
 mod install;
@@ -40,7 +41,7 @@ const TASKS: [Task; 25] = [
     new("test", "[--install | ARGS…]: run all tests, including those in the documentation", tasks::test),
     new("lean", "check the libraries without their default features", tasks::lean),
     new("tidy", "check the project's own rules", tidy::run),
-    new("deny", "check licences and sources of the dependencies", tasks::deny),
+    new("deny", "check licences and sources of the dependencies", deny::run),
     new("fuzz", "[TARGET…] [--runs N | --seconds N]: run fuzz targets", fuzz::run),
     new("advisories", "look for known vulnerabilities; needs a network", tasks::advisories),
     new("oldest", "build with the oldest supported compiler", tasks::oldest),

@@ -31,6 +31,13 @@ pub(crate) fn program() -> Result<PathBuf> {
     Ok(target()?.join("debug").join("sudokit"))
 }
 
+/// Returns the platform that this machine builds for.
+pub(crate) fn host() -> Result<String> {
+    let about = String::from_utf8(output(&mut command("rustc", &["-vV"])?)?)?;
+    let host = about.lines().find_map(|line| line.strip_prefix("host: "));
+    Ok(host.ok_or("`rustc -vV` names no host")?.to_owned())
+}
+
 /// Returns a program with these arguments, in the project's root.
 pub(crate) fn command(program: impl AsRef<OsStr>, args: &[&str]) -> Result<Command> {
     let mut command = Command::new(program);

@@ -112,11 +112,6 @@ pub(crate) fn oldest(_: &[String]) -> Result {
         .map_err(|error| format!("{error}; `rustup toolchain install {}` may help", &toolchain[1..]).into())
 }
 
-/// Checks licences, bans and sources by `deny.toml`.
-pub(crate) fn deny(_: &[String]) -> Result {
-    run(&mut DENY.command(&["check", "bans", "licenses", "sources"])?)
-}
-
 /// Looks for known vulnerabilities. It is not a step of `ci`, because the database comes from a network and its
 /// contents change from day to day.
 pub(crate) fn advisories(_: &[String]) -> Result {
