@@ -20,6 +20,15 @@ pub(crate) fn target() -> Result<PathBuf> {
     Ok(env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), |folder| root.join(folder)))
 }
 
+/// The packages and features that tests are built with. Other steps that build use them too, so that nothing is built twice.
+pub(crate) const AS_TESTED: [&str; 5] = [
+    "--workspace",
+    "--exclude",
+    "xtask",
+    "--features",
+    "sudokit-cli/full,sudokit-py/arrow,sudokit-py/program",
+];
+
 /// Returns the cargo that started this program, with these arguments.
 pub(crate) fn cargo(args: &[&str]) -> Result<Command> {
     command(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()), args)
@@ -27,7 +36,7 @@ pub(crate) fn cargo(args: &[&str]) -> Result<Command> {
 
 /// Builds the project's program for tests and returns its path.
 pub(crate) fn program() -> Result<PathBuf> {
-    run(&mut cargo(&["build", "--package", "sudokit-cli"])?)?;
+    run(cargo(&["build", "--bin", "sudokit"])?.args(AS_TESTED))?;
     Ok(target()?.join("debug").join("sudokit"))
 }
 

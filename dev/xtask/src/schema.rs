@@ -1,7 +1,7 @@
 //! Writes files derived from the types of the protocol and the options of the verbs.
 
 use crate::Result;
-use crate::run::{cargo, output, root};
+use crate::run::{AS_TESTED, cargo, command, output, root, run as run_command, target};
 use std::fs;
 
 /// The files and their contents.
@@ -14,19 +14,11 @@ const FILES: [(&str, &str); 4] = [
 
 /// Writes the files, or with `--check` compares them.
 pub(crate) fn run(args: &[String]) -> Result {
+    let schema = ["build", "--quiet", "--features", "sudokit-api/schema", "--example", "schema"];
+    run_command(cargo(&schema)?.args(AS_TESTED))?;
+    let example = target()?.join("debug/examples/schema");
     for (what, file) in FILES {
-        let example = [
-            "run",
-            "--quiet",
-            "--package",
-            "sudokit-api",
-            "--features",
-            "schema",
-            "--example",
-            "schema",
-            what,
-        ];
-        let made = output(&mut cargo(&example)?)?;
+        let made = output(&mut command(&example, &[what])?)?;
         write_or_compare(file, &made, args, "cargo xtask schema")?;
     }
     Ok(())

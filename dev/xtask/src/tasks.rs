@@ -2,7 +2,7 @@
 
 use crate::Result;
 use crate::install::{Tool, component, has_pdf_tools, pdf_tools};
-use crate::run::{cargo, command, run, target};
+use crate::run::{AS_TESTED, cargo, command, run, target};
 use crate::workspace::{Workspace, excluded};
 use std::env;
 use std::path::absolute;
@@ -71,7 +71,8 @@ pub(crate) fn test(args: &[String]) -> Result {
         pdf_tools()?;
     }
     let snapshots = ["SNAPSHOTS", "TRYCMD"].into_iter().filter(|_| !overwrite.is_empty());
-    run(cargo(&["test", "--workspace"])?
+    run(cargo(&["test"])?
+        .args(AS_TESTED)
         .args(&args)
         .envs(snapshots.map(|variable| (variable, "overwrite"))))?;
     if args.is_empty() { test_ignored() } else { Ok(()) }
@@ -81,8 +82,8 @@ pub(crate) fn test(args: &[String]) -> Result {
 fn test_ignored() -> Result {
     let (met, unmet): (Vec<_>, Vec<_>) = NEEDS.iter().partition(|need| (need.is_met)());
     if !met.is_empty() {
-        let ignored = cargo(&["test", "--workspace", "--tests", "--quiet", "--", "--ignored"]);
-        run(ignored?.args(met.iter().map(|need| need.word)))?;
+        let mut ignored = cargo(&["test", "--tests", "--quiet"])?;
+        run(ignored.args(AS_TESTED).args(["--", "--ignored"]).args(met.iter().map(|need| need.word)))?;
     }
     for need in unmet {
         eprintln!("tests with `{}` in their name did not run: {}", need.word, need.missing);
