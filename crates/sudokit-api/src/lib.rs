@@ -1,6 +1,6 @@
 //! One protocol for the engine: JSON in, JSON out, limits in every call.
 //!
-//! The page, the HTTP API and the WebAssembly all call [`respond`]; `docs/api.md` of the project describes every call, and
+//! The page, the HTTP API and the WebAssembly all call [`respond`]; `docs/src/reference/protocol.md` of the project describes every call, and
 //! `openapi.json` beside this crate is its schema.
 //!
 //! ```

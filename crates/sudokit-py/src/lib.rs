@@ -9,7 +9,7 @@
 //! | `output` | the results, as a column of the same kind |
 //! | `progress` | work without Python's lock, progress callbacks and Ctrl-C |
 //!
-//! `docs/python.md` describes the package as its users see it.
+//! `docs/src/reference/python.md` describes the package as its users see it.
 
 #![cfg_attr(doc, expect(rustdoc::broken_intra_doc_links, reason = "docstrings have Python between brackets"))]
 

@@ -16,7 +16,7 @@ import sudokit.polars
 import sudokit.spark
 
 EXAMPLES = sorted((Path(__file__).parents[1] / "examples").glob("*.py"))
-PAGES = [ROOT / "README.md", ROOT / "docs/python.md", Path(__file__).parents[1] / "README.md"]
+PAGES = [ROOT / "README.md", ROOT / "docs/src/reference/python.md", Path(__file__).parents[1] / "README.md"]
 
 
 @pytest.mark.parametrize("name", [name for name in sudokit.__all__ if name not in ("Leaks", "Rating", "PuzzleError", "__version__")])

@@ -4,7 +4,7 @@
 //! run. Every answer is checked, and all contenders must agree on every count.
 //!
 //! `cargo xtask bench` runs our own engines. `dev/peers`, a workspace of its own because of a licence, runs others beside
-//! them through [`run`]; that is `cargo xtask bench --peers`. `docs/benchmarks.md` describes what is compared.
+//! them through [`run`]; that is `cargo xtask bench --peers`. `docs/src/internals/benchmarks.md` describes what is compared.
 #![expect(clippy::expect_used, clippy::panic, reason = "a benchmark that cannot go on ends")]
 
 mod contender;

@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-const FUZZ: Tool = Tool { name: "cargo-fuzz", version: "0.13.2" };
+const FUZZ: Tool = Tool { name: "cargo-fuzz", version: "0.13.2", options: &[] };
 
 /// What was typed.
 #[derive(PartialEq, Eq, Debug)]

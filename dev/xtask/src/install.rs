@@ -6,20 +6,22 @@ use std::env;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// A cargo subcommand that does not come with the toolchain.
+/// A program from a registry that does not come with the toolchain.
 pub(crate) struct Tool {
     pub(crate) name: &'static str,
     /// The version that is installed where there is none.
     pub(crate) version: &'static str,
+    /// Options of `cargo install`, such as features.
+    pub(crate) options: &'static [&'static str],
 }
 
 impl Tool {
     /// The tool as a command: the one on the PATH, else that under `target/tools`, installed if it is not there yet.
     pub(crate) fn command(&self, args: &[&str]) -> Result<Command> {
-        let subcommand = self.name.trim_start_matches("cargo-");
         let program = on_path(self.name).map_or_else(|| self.installed(), Ok)?;
-        let mut tool = command(program, &[subcommand])?;
-        tool.args(args);
+        let mut tool = command(program, &[])?;
+        // A subcommand of cargo expects its own name first.
+        tool.args(self.name.strip_prefix("cargo-")).args(args);
         Ok(tool)
     }
 
@@ -29,7 +31,7 @@ impl Tool {
         if !program.is_file() {
             eprintln!("{} is not on the PATH; installing it takes some minutes, once", self.name);
             let args = ["install", "--locked", self.name, "--version", self.version, "--root"];
-            run(cargo(&args)?.arg(tools))
+            run(cargo(&args)?.arg(tools).args(self.options))
                 .map_err(|error| format!("{error}; install {} by hand and put it on the PATH", self.name))?;
         }
         Ok(program)

@@ -1,5 +1,6 @@
 //! The project's tasks: `cargo xtask TASK`. Without a task it lists them.
 
+mod book;
 mod ci;
 mod figures;
 mod fuzz;
@@ -31,7 +32,7 @@ const fn new(name: &'static str, summary: &'static str, run: fn(&[String]) -> Re
     Task { name, summary, run }
 }
 
-const TASKS: [Task; 25] = [
+const TASKS: [Task; 26] = [
     new("check", "format, rules, lints and tests: what a contributor runs", ci::check),
     new("ci", "everything a change must pass, in order", ci::gate),
     new("fmt", "is the code formatted", tasks::fmt),
@@ -70,6 +71,7 @@ const TASKS: [Task; 25] = [
         page_tests::run_tests,
     ),
     new("python", "[--release] [ARGS…]: build, install and test the Python package", python::run_tests),
+    new("book", "[ARGS…]: the book, in target/book", book::build),
     new("man", "[ARGS…]: the man pages, in target/man", tasks::man),
 ];
 

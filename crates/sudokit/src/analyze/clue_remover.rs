@@ -104,7 +104,7 @@ impl<'a> ClueRemover<'a> {
 }
 
 /// How many of the next sets can go together about every second time, by the number of clues: measured, see
-/// `docs/generate.md` of the project.
+/// `docs/src/internals/generation.md` of the project.
 fn at_once(clues: usize) -> usize {
     match clues {
         60.. => 31,

@@ -90,7 +90,7 @@ impl Solver {
     /// # Cost
     /// A vector engine has as many puzzles at work as it has lanes (32 with AVX-512, 16 with AVX2, 8 with 128 bits), so it
     /// reaches its full speed from about a hundred puzzles on; fewer than half its lanes it searches one by one, each across
-    /// the lanes, at a third of that speed. Easy puzzles take 0.1 µs each, the hardest known some 10 µs; `docs/benchmarks.md`
+    /// the lanes, at a third of that speed. Easy puzzles take 0.1 µs each, the hardest known some 10 µs; `docs/src/internals/benchmarks.md`
     /// of the project has figures. Memory: the results, and some 20 KiB for a call and 5 KiB (AVX-512; half of it AVX2) for
     /// each choice that is open at a time in the deepest of the searches, 20 to 60 in the hardest puzzles known.
     pub fn search_slice<G: Borrow<Grid>>(&self, puzzles: &[G], goal: Goal, found: &mut Vec<SearchResult>) {

@@ -1,4 +1,4 @@
-//! The tables of speed in the README and in the notes on benchmarks, written from the records of the benchmarks.
+//! The tables of speed in the README and in the book's page on benchmarks, written from the records of the benchmarks.
 
 mod rating;
 mod record;
@@ -17,7 +17,7 @@ const MARKERS: [&str; 2] =
     ["<!-- figures: written by `cargo xtask figures` from dev/bench/record -->", "<!-- /figures -->"];
 
 /// The pages with tables.
-const PAGES: [&str; 2] = ["README.md", "docs/benchmarks.md"];
+const PAGES: [&str; 2] = ["README.md", "docs/src/internals/benchmarks.md"];
 
 /// Writes the tables of the newest records into the pages.
 pub(crate) fn run(_: &[String]) -> Result {

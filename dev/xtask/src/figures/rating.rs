@@ -33,9 +33,7 @@ pub(super) fn table(records: &[Record]) -> Result<String> {
 fn caption(record: &Record) -> Result<String> {
     let Record { processor, date, runs, path, .. } = record;
     let built = record.built("skfr")?;
-    Ok(format!(
-        "\n{processor}, one core, {date}; medians of {runs} runs. {built}. [All figures](../{path}).\n"
-    ))
+    Ok(format!("\n{processor}, one core, {date}; medians of {runs} runs. {built}. All figures: `{path}`.\n"))
 }
 
 /// Puzzles a second, to as many digits as a noisy machine can tell.

@@ -1,4 +1,4 @@
-//! When the lane engine does what. None of it changes an answer; all of it was measured, see `docs/engine.md`.
+//! When the lane engine does what. None of it changes an answer; all of it was measured, see `docs/src/internals/engines.md`.
 
 use super::vector::Lanes;
 
