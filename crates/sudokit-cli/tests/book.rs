@@ -4,7 +4,8 @@ use std::fs;
 use std::path::Path;
 
 /// Pages with examples that need the feature `columns`.
-const COLUMNS: [&str; 2] = ["how-to/data-sets.md", "how-to/process-columns.md"];
+const COLUMNS: [&str; 3] =
+    ["how-to/data-sets.md", "how-to/process-columns.md", "tutorials/data-scientist.md"];
 /// Files that the examples read.
 const TESTDATA: [&str; 10] = [
     "tutorials.txt",
