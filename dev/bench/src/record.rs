@@ -3,7 +3,7 @@ use serde::Serialize;
 use std::fs;
 
 const PREFACE: &str = "\
-# Figures of `cargo xtask bench`; docs/src/internals/benchmarks.md tells what is compared with what.
+# Figures of `cargo xtask bench`; docs/src/internals/benchmarks.md describes the comparison.
 # median_ns: processor time of the thread a puzzle, in nanoseconds, of the median run; runs_ns: of each run, in order.
 # A run solves the dataset again and again for 30 ms at least.
 # spread_percent: the slowest run less the fastest, in percent of the median.

@@ -7,7 +7,7 @@ use std::path::Path;
 const COLUMNS: [&str; 3] =
     ["how-to/data-sets.md", "how-to/process-columns.md", "tutorials/data-scientist.md"];
 /// Files that the examples read.
-const TESTDATA: [&str; 10] = [
+const TESTDATA: [&str; 11] = [
     "tutorials.txt",
     "hard.txt",
     "mixed.txt",
@@ -15,6 +15,7 @@ const TESTDATA: [&str; 10] = [
     "steps.txt",
     "played.txt",
     "marked.txt",
+    "formats/seeds/array.txt",
     "formats/seeds/poj.txt",
     "formats/seeds/board.json",
     "formats/files/quizzes.csv",
@@ -23,9 +24,9 @@ const TESTDATA: [&str; 10] = [
 const WRITTEN: [&str; 5] = ["tutorials.pdf", "hint.svg", "tutorial-1.png", "tutorial-4.png", "mixed.pdf"];
 
 #[test]
-fn book() {
+fn book_pages() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap();
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("book");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("book_pages");
     let _ = fs::remove_dir_all(&folder);
     for name in TESTDATA {
         let name = Path::new("testdata").join(name);
