@@ -4,6 +4,7 @@ use super::files::named;
 use super::markdown::{anchors, links};
 use super::{File, Finding};
 use crate::Result;
+use std::path::Path;
 
 const BOOK: &str = "docs/src/";
 const SUMMARY: &str = "docs/src/SUMMARY.md";
@@ -21,7 +22,7 @@ pub(super) fn check(files: &[File]) -> Result<Vec<Finding>> {
 }
 
 fn is_markdown(path: &str) -> bool {
-    path.ends_with(".md")
+    Path::new(path).extension().is_some_and(|end| end == "md")
 }
 
 /// Why the link leads nowhere, if it does not.
