@@ -1,4 +1,4 @@
-// The protocol of the engine; docs/api.md describes it. Written by `cargo xtask schema`.
+// The protocol of the engine; docs/src/reference/protocol.md describes it. Written by `cargo xtask schema`.
 export type Answers = "none" | "end" | "back" | "apart";
 export type Batch = { requests: (Record<string, unknown>)[] };
 export type BatchResult = { responses: (Record<string, unknown>)[] };

@@ -1,9 +1,9 @@
-//! The examples of `docs/api.md`: two blocks of JSON each, the request and what comes back.
+//! The examples of `docs/src/reference/protocol.md`: two blocks of JSON each, the request and what comes back.
 
 use serde_json::Value;
 use sudokit_api::{CALLS, Host, respond};
 
-const DOCS: &str = include_str!("../../../docs/api.md");
+const DOCS: &str = include_str!("../../../docs/src/reference/protocol.md");
 
 fn blocks() -> Vec<&'static str> {
     let blocks = DOCS.split("```json\n").skip(1);

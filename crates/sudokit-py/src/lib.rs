@@ -9,7 +9,7 @@
 //! | `output` | the results, as a collection of the same kind |
 //! | `progress` | work without the global interpreter lock, progress callbacks and Ctrl-C |
 //!
-//! `docs/python.md` describes the package as its users see it.
+//! `docs/src/reference/python.md` describes the package as its users see it.
 
 #![cfg_attr(
     doc,

@@ -16,7 +16,13 @@ import sudokit.polars
 import sudokit.spark
 
 EXAMPLES = sorted((Path(__file__).parents[1] / "examples").glob("*.py"))
-PAGES = [ROOT / "README.md", ROOT / "docs/python.md", Path(__file__).parents[1] / "README.md"]
+BOOK = [
+    "tutorials/data-scientist.md",
+    "how-to/use-it-from-python.md",
+    "how-to/scale-out-with-spark.md",
+    "reference/python.md",
+]
+PAGES = [ROOT / "README.md", Path(__file__).parents[1] / "README.md", *(ROOT / "docs/src" / page for page in BOOK)]
 
 
 @pytest.mark.parametrize("name", [name for name in sudokit.__all__ if name not in ("Leaks", "Rating", "PuzzleError", "__version__")])
@@ -50,7 +56,7 @@ def test_examples_run(path, capsys, monkeypatch, spark):
 
 
 @pytest.mark.filterwarnings("ignore")
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.parent.name)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page.parent.name}/{page.stem}")
 def test_pages_run(page, spark):
     blocks = re.findall(r"```(python|pycon)\n(.*?)```", page.read_text(), re.DOTALL)
     assert blocks

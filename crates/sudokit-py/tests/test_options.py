@@ -16,7 +16,7 @@ INPUTS = {"puzzles"}
 def table() -> dict[str, dict[str, object]]:
     """The options of each verb in Python, with their defaults."""
     verbs: dict[str, dict[str, object]] = {}
-    for section in (ROOT / "docs/options.md").read_text().split("\n## ")[1:]:
+    for section in (ROOT / "docs/src/reference/options.md").read_text().split("\n## ")[1:]:
         rows = re.findall(r"^\| `(\w+)` \| (.*?) \| (.*?) \| (.*?) \|", section, re.MULTILINE)
         options = {name: value(takes, default) for name, takes, default, surfaces in rows if "Python" in surfaces}
         verbs[section.split("\n")[0]] = options
@@ -26,7 +26,7 @@ def table() -> dict[str, dict[str, object]]:
 def value(takes: str, default: str) -> object:
     """The default as Python writes it."""
     text = default.strip("`")
-    if takes == "nothing":
+    if takes == "flag":
         return text == "true"
     with contextlib.suppress(ValueError):
         return float(text)

@@ -6,21 +6,23 @@ use std::env;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// A cargo subcommand that is not part of the toolchain.
+/// A program from a registry that is not part of the toolchain.
 pub(crate) struct Tool {
     pub(crate) name: &'static str,
     /// The version to install if the tool is missing.
     pub(crate) version: &'static str,
+    /// Options of `cargo install`, such as features.
+    pub(crate) options: &'static [&'static str],
 }
 
 impl Tool {
     /// Returns the tool as a command: the one on the PATH, or the one under `target/tools`, which is installed if it
     /// is missing.
     pub(crate) fn command(&self, args: &[&str]) -> Result<Command> {
-        let subcommand = self.name.trim_start_matches("cargo-");
         let program = on_path(self.name).map_or_else(|| self.installed(), Ok)?;
-        let mut tool = command(program, &[subcommand])?;
-        tool.args(args);
+        let mut tool = command(program, &[])?;
+        // A subcommand of cargo expects its own name first.
+        tool.args(self.name.strip_prefix("cargo-")).args(args);
         Ok(tool)
     }
 
@@ -30,7 +32,7 @@ impl Tool {
         if !program.is_file() {
             eprintln!("{} is not on the PATH; installing it takes some minutes, once", self.name);
             let args = ["install", "--locked", self.name, "--version", self.version, "--root"];
-            run(cargo(&args)?.arg(tools))
+            run(cargo(&args)?.arg(tools).args(self.options))
                 .map_err(|error| format!("{error}; install {} by hand and put it on the PATH", self.name))?;
         }
         Ok(program)

@@ -1,5 +1,6 @@
 //! The project's tasks: `cargo xtask TASK`. Without a task it lists them.
 
+mod book;
 mod ci;
 mod deny;
 mod figures;
@@ -32,7 +33,7 @@ const fn new(name: &'static str, summary: &'static str, run: fn(&[String]) -> Re
     Task { name, summary, run }
 }
 
-const TASKS: [Task; 25] = [
+const TASKS: [Task; 26] = [
     new("check", "check the format and the rules, run lints and tests", ci::check),
     new("ci", "run everything that a change must pass", ci::gate),
     new("fmt", "check the format of the code", tasks::fmt),
@@ -71,6 +72,7 @@ const TASKS: [Task; 25] = [
         page_tests::run_tests,
     ),
     new("python", "[--release] [ARGS…]: build, install and test the Python package", python::run_tests),
+    new("book", "[ARGS…]: build the book in target/book", book::build),
     new("man", "[ARGS…]: write the man pages to target/man", tasks::man),
 ];
 

@@ -24,7 +24,7 @@ pub(crate) fn run_tests(args: &[String]) -> Result {
         None => tests.env("SUDOKIT_PROGRAM", program()?),
     };
     if wanted.has_pictures {
-        tests.env("SUDOKIT_PICTURES", root()?.join("docs/pictures"));
+        tests.env("SUDOKIT_PICTURES", root()?.join("docs/src/pictures"));
     }
     run(&mut tests)
 }

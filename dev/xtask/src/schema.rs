@@ -8,7 +8,7 @@ use std::fs;
 const FILES: [(&str, &str); 4] = [
     ("openapi", "crates/sudokit-api/openapi.json"),
     ("typescript", "web/js/protocol.d.ts"),
-    ("options", "docs/options.md"),
+    ("options", "docs/src/reference/options.md"),
     ("python", "crates/sudokit-py/python/sudokit/_options.py"),
 ];
 

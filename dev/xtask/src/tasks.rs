@@ -8,8 +8,8 @@ use std::env;
 use std::path::absolute;
 use std::process::Command;
 
-const DENY: Tool = Tool { name: "cargo-deny", version: "0.20.2" };
-const MUTANTS: Tool = Tool { name: "cargo-mutants", version: "27.1.0" };
+const DENY: Tool = Tool { name: "cargo-deny", version: "0.20.2", options: &[] };
+const MUTANTS: Tool = Tool { name: "cargo-mutants", version: "27.1.0", options: &[] };
 /// The packages that everything else depends on.
 const TRUSTED: [&str; 4] = ["sudokit", "sudokit-check", "sudokit-verbs", "sudokit-api"];
 /// Warnings are errors.

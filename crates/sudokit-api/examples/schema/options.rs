@@ -8,9 +8,10 @@ const SURFACES: [(Surface, &str); 3] =
 
 /// The reference.
 pub(crate) fn reference() -> String {
-    let mut text = "# Options\n\nWhat every verb takes, on the command line, in a request of the [protocol](api.md) and in [Python](python.md). \
-        Written by\n`cargo xtask schema` from the one table of options. The name is that of requests and arguments; on the command line \
-        it\nhas dashes, `--max-technique`, and a flag that is on by default is turned off, `--no-uniqueness`.\n"
+    let mut text = "# Options\n\nThe options of every command: of the program ([Commands](commands.md)), of the JSON protocol ([JSON protocol](protocol.md))\n\
+        and of Python ([Python](python.md)). `cargo xtask schema` writes this page from the table of options in `sudokit-verbs`.\n\n\
+        The names are those of requests and of Python arguments. The program writes them with dashes: `max_technique` is\n\
+        `--max-technique`. A flag with the default `true` is turned off by `--no-` and its name: `--no-uniqueness`.\n"
         .to_owned();
     for verb in VERBS {
         section(verb, &mut text);
@@ -20,7 +21,7 @@ pub(crate) fn reference() -> String {
 
 fn section(verb: &Verb, text: &mut String) {
     let _ = writeln!(text, "\n## {}\n\n{}.\n", verb.name, verb.about);
-    text.push_str("| option | takes | default | in | |\n|---|---|---|---|---|\n");
+    text.push_str("| option | values | default | surfaces | meaning |\n|---|---|---|---|---|\n");
     for option in verb.groups.iter().copied().flatten() {
         let default = option.default.map(|default| format!("`{default}`")).unwrap_or_default();
         let surfaces = SURFACES.into_iter().filter(|(surface, _)| option.surfaces.contains(surface));
@@ -45,7 +46,7 @@ fn also(option: &OptionInfo) -> String {
 fn takes(option: &OptionInfo) -> String {
     let to = |most: u64| if most == u64::MAX { "2^64 - 1".to_owned() } else { most.to_string() };
     match option.kind {
-        Kind::Flag => "nothing".to_owned(),
+        Kind::Flag => "flag".to_owned(),
         Kind::Integer(least, most) => format!("{least} to {}", to(most)),
         Kind::Range(least, most) => format!("one or two numbers, {least} to {}", to(most)),
         Kind::Ratings => "one or two ratings".to_owned(),

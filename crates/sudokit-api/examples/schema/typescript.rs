@@ -8,7 +8,7 @@ use std::fmt::Write;
 pub(crate) fn declarations() -> String {
     let (document, calls) = document();
     let mut text =
-        "// The protocol of the engine; docs/api.md describes it. Written by `cargo xtask schema`.\n"
+        "// The protocol of the engine; docs/src/reference/protocol.md describes it. Written by `cargo xtask schema`.\n"
             .to_owned();
     let shapes = document["components"]["schemas"].as_object().into_iter().flatten();
     for (name, shape) in shapes {

@@ -1,4 +1,4 @@
-//! Steps, their marks, ratings and mistakes as JSON; `docs/explain.md` describes them.
+//! Steps, their marks, ratings and mistakes as JSON; `docs/src/reference/steps.md` describes them.
 
 mod hint;
 mod marks;

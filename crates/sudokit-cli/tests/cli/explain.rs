@@ -90,7 +90,7 @@ fn an_input_without_puzzles_gives_a_whole_document() {
 /// The example of the documentation is what the program writes.
 #[test]
 fn the_document_tells_what_is_written() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/explain.md");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/src/reference/steps.md");
     let text = std::fs::read_to_string(file).unwrap();
     let example = text.split("```json\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
     let bare: String = example.lines().map(str::trim_start).collect();

@@ -1,4 +1,4 @@
-//! Writes the tables of speed in the README and in the notes on benchmarks from the records of the benchmarks.
+//! The tables of speed in the README and in the book's page on benchmarks, written from the records of the benchmarks.
 
 mod rating;
 mod record;
@@ -16,8 +16,9 @@ const FOLDER: &str = "dev/bench/record/";
 const MARKERS: [&str; 2] =
     ["<!-- figures: written by `cargo xtask figures` from dev/bench/record -->", "<!-- /figures -->"];
 
-/// The pages with tables.
-const PAGES: [&str; 2] = ["README.md", "docs/benchmarks.md"];
+/// The pages with tables of engines, then the one with the table of ratings.
+const PAGES: [&str; 3] =
+    ["README.md", "docs/src/internals/benchmark-results.md", "docs/src/internals/benchmarks.md"];
 
 /// Writes the tables of the newest records into the pages.
 pub(crate) fn run(_: &[String]) -> Result {
@@ -63,8 +64,17 @@ fn filled(page: &str, text: &str, records: &[Record]) -> Result<String> {
     });
     let (before, after) =
         parts.ok_or_else(|| format!("{page}: lacks the lines `{}` and `{}`", MARKERS[0], MARKERS[1]))?;
-    let tables = if page == PAGES[0] { table::tables(records)? } else { rating::table(records)? };
+    let tables = match page {
+        page if page == PAGES[0] => table::tables(records, |path| format!("[All figures]({path})"))?,
+        page if page == PAGES[1] => table::tables(records, in_book)?,
+        _ => rating::table(records)?,
+    };
     Ok(format!("{before}{}\n{tables}{}{after}", MARKERS[0], MARKERS[1]))
+}
+
+/// Where the figures are, as a page of the book names it: without a link, for it would leave the book.
+fn in_book(path: &str) -> String {
+    format!("All figures: `{path}`")
 }
 
 #[cfg(test)]
@@ -85,10 +95,18 @@ mod tests {
     }
 
     #[test]
+    fn the_book_has_the_same_tables_without_a_link() {
+        let record = record::tests::text("avx512", "2026-01-02", 100.0);
+        let page = format!("{}\n{}\n", MARKERS[0], MARKERS[1]);
+        let filled = filled(PAGES[1], &page, &[Record::new("a.toml", &record).unwrap()]).unwrap();
+        assert!(filled.contains("× tdoku") && filled.contains("All figures: `a.toml`.\n"), "{filled}");
+    }
+
+    #[test]
     fn the_other_page_has_the_ratings() {
         let record = rating::tests::text(1e6);
         let page = format!("{}\n{}\n", MARKERS[0], MARKERS[1]);
-        let filled = filled(PAGES[1], &page, &[Record::new("a.toml", &record).unwrap()]).unwrap();
+        let filled = filled(PAGES[2], &page, &[Record::new("a.toml", &record).unwrap()]).unwrap();
         assert!(filled.contains("× skfr"), "{filled}");
     }
 }

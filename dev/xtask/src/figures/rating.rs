@@ -1,5 +1,6 @@
 //! The table of ratings as Markdown.
 
+use super::in_book;
 use super::record::Record;
 use super::table::line;
 use crate::Result;
@@ -33,9 +34,8 @@ pub(super) fn table(records: &[Record]) -> Result<String> {
 fn caption(record: &Record) -> Result<String> {
     let Record { processor, date, runs, path, .. } = record;
     let built = record.built("skfr")?;
-    Ok(format!(
-        "\n{processor}, one core, {date}; medians of {runs} runs. {built}. [All figures](../{path}).\n"
-    ))
+    let source = in_book(path);
+    Ok(format!("\n{processor}, one core, {date}; medians of {runs} runs. {built}. {source}.\n"))
 }
 
 /// Returns puzzles per second, with as many digits as the noise allows.

@@ -24,10 +24,12 @@ fn peers(record: &Record) -> impl Iterator<Item = (&'static str, &'static str)> 
     PEERS.into_iter().filter(|(peer, _)| record.built(peer).is_ok())
 }
 
-/// Returns the large table from the newest record of AVX-512, and small ones if there is a record of AVX2.
-pub(super) fn tables(records: &[Record]) -> Result<String> {
+/// Returns the large table from the newest record of AVX-512, and small ones if there is a record of AVX2. `source`
+/// formats the path of a record.
+pub(super) fn tables(records: &[Record], source: fn(&str) -> String) -> Result<String> {
     let widest = Record::newest(records, "avx512").ok_or("no record has avx512 first, and tdoku")?;
-    let mut text = format!("With AVX-512:\n\n{}", large(widest, "avx512")?) + &caption(widest, "avx512")?;
+    let mut text =
+        format!("With AVX-512:\n\n{}", large(widest, "avx512")?) + &caption(widest, "avx512", source)?;
     if let Some(record) = Record::newest(records, "avx2") {
         text += "\nWith AVX2, how many times as fast as tdoku built for the same instructions:\n\n";
         text += &small(record, "avx2", "tdoku")?;
@@ -35,7 +37,7 @@ pub(super) fn tables(records: &[Record]) -> Result<String> {
             text += "\nAnd as Schoku:\n\n";
             text += &small(record, "avx2", "schoku")?;
         }
-        text += &caption(record, "avx2")?;
+        text += &caption(record, "avx2", source)?;
     }
     Ok(text)
 }
@@ -93,7 +95,7 @@ fn both(engine: &str) -> [String; 2] {
 }
 
 /// Returns the machine, the compilers, the date and the spread.
-fn caption(record: &Record, engine: &str) -> Result<String> {
+fn caption(record: &Record, engine: &str, source: fn(&str) -> String) -> Result<String> {
     let [batches, one] = both(engine);
     let (least, most) = solved(record, &batches)?;
     let (one_least, one_most) = solved(record, &one)?;
@@ -108,7 +110,7 @@ fn caption(record: &Record, engine: &str) -> Result<String> {
         format!("fastest and slowest differ by at most {:.0} % in half of the cases, ", median(&spreads)),
         format!("{:.0} % in nine of ten.\n", nine_in_ten(&spreads)),
         format!("{}; {built}. ", short(record.built(engine)?)),
-        format!("[All figures]({}).\n", record.path),
+        format!("{}.\n", source(&record.path)),
     ];
     Ok(format!("\n{}", lines.concat()))
 }
@@ -161,6 +163,10 @@ fn times(ratio: f64) -> String {
 mod tests {
     use super::super::record::tests::text;
     use super::*;
+
+    fn tables(records: &[Record]) -> Result<String> {
+        super::tables(records, |path| format!("[All figures]({path})"))
+    }
 
     #[test]
     fn the_tables_hold_rates_and_ratios() {

@@ -2,7 +2,9 @@
 
 mod checker;
 mod files;
+mod links;
 mod manifests;
+mod markdown;
 mod modules;
 mod text;
 
@@ -35,9 +37,14 @@ impl fmt::Display for Finding {
 /// Prints the violations. Returns an error if there are any.
 pub(crate) fn run(_: &[String]) -> Result {
     let files = project(&root()?)?;
-    let findings =
-        [text::check(&files), modules::check(&files), manifests::check(&files)?, checker::check(&files)?]
-            .concat();
+    let findings = [
+        text::check(&files),
+        modules::check(&files),
+        links::check(&files)?,
+        manifests::check(&files)?,
+        checker::check(&files)?,
+    ]
+    .concat();
     for finding in &findings {
         eprintln!("{finding}");
     }

@@ -1,4 +1,4 @@
-//! Paths as JSON: the fields are told in docs/explain.md.
+//! Paths as JSON: the fields are told in docs/src/reference/steps.md.
 
 use super::{End, Head, PathFormat, ShownStep, Tail};
 use std::fmt::Write as _;
