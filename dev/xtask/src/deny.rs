@@ -10,8 +10,6 @@ use spdx::{Expression, ParseMode};
 use std::collections::BTreeSet;
 use std::fs;
 
-const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
-
 #[derive(Deserialize)]
 struct Metadata {
     packages: Vec<Package>,
@@ -57,6 +55,10 @@ fn problems(packages: &[Package], allow: &[String]) -> Vec<String> {
     let mut problems: Vec<String> =
         packages.iter().flat_map(|package| package.problems(allow, &mut used)).collect();
     let unused = allow.iter().filter(|license| !used.contains(*license));
+    let registries: BTreeSet<_> = packages.iter().filter_map(|package| package.source.as_ref()).collect();
+    if registries.len() > 1 {
+        problems.push(format!("dependencies come from several registries: {registries:?}"));
+    }
     problems.extend(unused.map(|license| format!("deny.toml allows {license}, which no dependency has")));
     problems
 }
@@ -68,7 +70,7 @@ impl Package {
             problems.push(format!("{}: {problem}", self.name));
         }
         match &self.source {
-            Some(source) if source != REGISTRY => {
+            Some(source) if !source.starts_with("registry+") => {
                 problems.push(format!("{}: comes from {source}", self.name));
             }
             Some(_) => {}
@@ -106,6 +108,8 @@ impl Dependency {
 mod tests {
     use super::*;
 
+    const REGISTRY: &str = "registry+https://example.org/index";
+
     fn package(license: &str, source: Option<&str>, req: &str) -> Package {
         let dependency = Dependency { name: "b".to_owned(), req: req.to_owned(), path: None };
         let license = (!license.is_empty()).then(|| license.to_owned());
@@ -140,6 +144,13 @@ mod tests {
             let found = problems_of(package);
             assert!(found.len() == 1 && found[0].contains(problem), "{problem}: {found:?}");
         }
+    }
+
+    #[test]
+    fn all_packages_come_from_one_registry() {
+        let other = package("MIT", Some("registry+https://example.org/other"), "1");
+        let found = problems(&[package("MIT", Some(REGISTRY), "1"), other], &["MIT".to_owned()]);
+        assert!(found.len() == 1 && found[0].contains("several registries"), "{found:?}");
     }
 
     #[test]
