@@ -65,6 +65,8 @@ pub(crate) enum Fatal {
     Font { path: PathBuf, problem: String },
     #[error("the picture cannot be made: {0}")]
     Picture(String),
+    #[error("cannot write `{}`: {problem}", .path.display())]
+    MissingFeature { path: PathBuf, problem: String },
     #[error("{0}")]
     Render(#[from] RenderError),
     #[error("{0}")]

@@ -3,6 +3,7 @@
 use crate::args::{InputArgs, OnError, OutputArgs, SearchArgs};
 use crate::columns::{Compression, Container};
 use crate::fatal::Fatal;
+use crate::features;
 use crate::input::Source;
 use crate::interrupt;
 use crate::kind::Kind;
@@ -75,6 +76,11 @@ impl OutputTarget {
         output: Option<&Path>,
         compression: Option<Compression>,
     ) -> Result<Self, Fatal> {
+        if let (None, Some(path)) = (to, output)
+            && let Some(problem) = features::missing_file(path)
+        {
+            return Err(Fatal::MissingFeature { path: path.to_owned(), problem });
+        }
         let by_name = output.and_then(Kind::from_name);
         let columns_by_name = by_name.filter(|kind| matches!(kind, Kind::Columns(_)));
         let kind = to.or(columns_by_name);

@@ -6,7 +6,7 @@ mod pattern;
 mod sieve;
 mod writer;
 
-use crate::args::{GenerateArgs, drawn_seed};
+use crate::args::{DrawnSeed, GenerateArgs, drawn_seed};
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
@@ -78,7 +78,7 @@ fn make(
     run: &mut Run,
 ) {
     if args.seed.is_none() {
-        run.note(format_args!("--seed {} makes the same again", generator.id(0).seed));
+        run.note(DrawnSeed(generator.id(0).seed));
     }
     let number = args.number.get();
     let mut tried = 0;
