@@ -16,7 +16,7 @@ import { cellNamed } from "./grid.js";
 const ASK = /** @type {const} */ (["hint.ask", "hint.technique", "hint.cells", "hint.why"]);
 
 /** What the engine would say. */
-const DONE = "All cells are filled, and rightly so.";
+const DONE = "All cells are filled correctly.";
 
 export class Hints {
   /** @param {Engine} engine @param {PlayView} view */

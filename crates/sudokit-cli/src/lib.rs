@@ -21,9 +21,12 @@ mod pipe;
 mod pipeline;
 mod plan;
 mod progress;
+mod reference;
 mod report;
 mod run;
 mod terminal;
+
+pub use reference::reference;
 
 use args::{Cli, Verb};
 use exit::Exit;

@@ -112,7 +112,7 @@ def test_what_cannot_be_done_is_refused_at_once(spark):
         (lambda: sudokit.spark.solve(table, errors="ignore"), "errors is 'ignore'"),
         (lambda: sudokit.spark.dedupe(table), "what is in 'map' has no order"),
         (lambda: sudokit.spark.dedupe(table, keep="m"), "there is no column 'm'"),
-        (lambda: sudokit.spark.split(table, parts={"a": 0}), "the share of \"a\" is 0"),
+        (lambda: sudokit.spark.split(table, parts={"a": 0}), "the share of `a` is 0"),
         (lambda: sudokit.spark.generate(spark, 1, 1, clues=16), "17 are needed"),
     ]:
         with pytest.raises((ValueError, TypeError), match=words):

@@ -23,8 +23,13 @@ pub enum OptionError {
     #[error("expected two ratings from 0.0 to 20.0, the lower one first")]
     Ratings,
     /// Unknown technique, with the nearest names.
-    #[error("no technique has this name; the nearest names are {}", quoted(.0))]
-    Technique(Vec<&'static str>),
+    #[error("`{name}` is not a technique; the nearest names are {}", quoted(nearest))]
+    Technique {
+        /// The name.
+        name: String,
+        /// The nearest known names.
+        nearest: Vec<&'static str>,
+    },
     /// Unknown symmetry.
     #[error("symmetry: {0}")]
     Symmetry(ParseClueSymmetryError),

@@ -340,7 +340,7 @@ pub fn verb(name: &str) -> Option<&'static Verb> {
     VERBS.iter().find(|verb| verb.name == name)
 }
 
-/// One row per verb: name, what it does, groups of options.
+/// One row per verb: name, help text, groups of options.
 macro_rules! verbs {
     ($($name:ident: $about:literal, [$($group:ident)*];)*) => {
         /// Every verb.

@@ -24,7 +24,7 @@ pub fn techniques(name: &str) -> Result<TechniqueSet, OptionError> {
         Technique::ALL.iter().copied().filter(is_named).collect()
     };
     let found = [is_name, is_start].map(named).into_iter().find(|found| !found.is_empty());
-    found.filter(|_| !typed.is_empty()).ok_or_else(|| OptionError::Technique(nearest(&typed)))
+    found.filter(|_| !typed.is_empty()).ok_or_else(|| unknown(name))
 }
 
 /// The hardest technique with this name.
@@ -32,8 +32,11 @@ pub fn techniques(name: &str) -> Result<TechniqueSet, OptionError> {
 /// # Errors
 /// No name begins so; the error lists the nearest names.
 pub fn hardest(name: &str) -> Result<Technique, OptionError> {
-    let unknown = || OptionError::Technique(nearest(&letters(name)));
-    techniques(name)?.iter().last().ok_or_else(unknown)
+    techniques(name)?.iter().last().ok_or_else(|| unknown(name))
+}
+
+fn unknown(name: &str) -> OptionError {
+    OptionError::Technique { name: name.to_owned(), nearest: nearest(&letters(name)) }
 }
 
 /// The name and the aliases of a technique.
@@ -61,7 +64,7 @@ fn is_start(name: &str, typed: &str) -> bool {
     ends.into_iter().any(|end| letters(&name[..end]) == typed)
 }
 
-/// The names nearest to what was typed: those that contain it, then those with the fewest different letters.
+/// The names nearest to the text: those that contain it, then those with the fewest edits.
 fn nearest(typed: &str) -> Vec<&'static str> {
     let distance = |name: &str| {
         let name = letters(name);
@@ -138,7 +141,7 @@ mod tests {
         let error = |name| techniques(name).map_err(|error| error.to_string()).unwrap_err();
         assert_eq!(
             error("pair"),
-            "no technique has this name; the nearest names are `naked pair`, `hidden pair`, `direct hidden pair`, \
+            "`pair` is not a technique; the nearest names are `naked pair`, `hidden pair`, `direct hidden pair`, \
              `aligned pair exclusion`, `forcing chain`"
         );
         assert!(error("swordfihs").contains("names are `swordfish`"));

@@ -77,6 +77,7 @@ pub(crate) enum HintTo {
 /// together, in any frame (`+5` or `u5` is a digit that the player entered); 729 characters; or a line of a `HoDoKu` library.
 /// In a file with several grids, the first is used. If the position does not distinguish clues from other digits, --clues
 /// gives them. Otherwise all digits count as clues, and a wrong digit can only be reported as a puzzle without a solution.
+/// The exit status is 1 if the position has a mistake or no step is left.
 #[derive(Debug, Args)]
 pub(crate) struct HintArgs {
     /// File with the position, or a puzzle of 81 characters [default: standard input]

@@ -113,6 +113,14 @@ mod tests {
     }
 
     #[test]
+    fn examples_fit_on_a_line() {
+        for verb in verbs(&command()) {
+            let text = example_text(examples(verb.get_name()));
+            assert!(text.lines().all(|line| line.len() <= 100), "{text}");
+        }
+    }
+
+    #[test]
     fn long_help_has_every_option_in_a_group() {
         let mut command = command();
         command.build();

@@ -21,10 +21,12 @@ mod verbs;
 
 #[cfg(feature = "columns")]
 pub(crate) use dataset::{AuditArgs, DatasetArgs, DatasetVerb};
+pub(crate) use examples::examples;
 pub(crate) use explain::{ExplainArgs, ExplainTo, HintArgs, HintTo};
 pub(crate) use filter::FilterArgs;
 pub(crate) use generate::GenerateArgs;
 pub(crate) use groups::{InputArgs, OutputArgs, SearchArgs};
+pub(crate) use help::TASKS;
 pub(crate) use rate::RateArgs;
 pub(crate) use render::{RenderArgs, RenderTo};
 #[cfg(feature = "serve")]
@@ -36,7 +38,6 @@ pub(crate) use verbs::{
     BenchArgs, BenchMode, CheckArgs, CompletionsArgs, ConvertArgs, ManArgs, ShowArgs, SolveArgs,
 };
 
-use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::terminal::{ColorWhen, Terminal};
 use clap::error::ErrorKind;

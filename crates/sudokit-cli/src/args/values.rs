@@ -60,7 +60,7 @@ pub(super) fn engine_named(name: &str) -> Result<Engine, String> {
     if engine.is_available() {
         Ok(engine)
     } else {
-        Err(format!("this processor cannot run the engine {engine}"))
+        Err(format!("this processor does not support the engine {engine}"))
     }
 }
 

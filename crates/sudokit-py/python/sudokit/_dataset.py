@@ -114,7 +114,7 @@ def _leaks(report: str) -> Leaks:
     last = report.rstrip("\n").rsplit("\n", 1)[-1]
     if found := re.match(r"(\d+) of (\d+) test puzzles", last):
         return Leaks(int(found[1]), int(found[2]), report)
-    if found := re.match(r"(\d+) puzzles, (\d+) classes", last):
+    if found := re.match(r"(\d+) puzzles, (\d+) equivalence classes", last):
         return Leaks(int(found[1]) - int(found[2]), int(found[1]), report)
     raise RuntimeError(f"the audit says {last!r}")
 

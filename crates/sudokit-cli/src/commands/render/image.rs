@@ -1,4 +1,4 @@
-//! Pictures: one file each.
+//! Pictures, one file each.
 
 use super::write;
 use crate::args::{RenderArgs, RenderTo};
@@ -9,7 +9,7 @@ use resvg::usvg;
 use std::path::{Path, PathBuf};
 use sudokit_render::{Fonts, Options, Sheet, SvgKind, svg};
 
-/// Writes one picture, or as many files as there are sheets.
+/// Writes one picture per sheet.
 pub(super) fn write_all(
     args: &RenderArgs,
     to: RenderTo,
@@ -49,17 +49,17 @@ fn picture(sheet: &Sheet, options: &Options, kind: SvgKind<'_>) -> String {
     svg(&sheet.drawing(options), options, title, kind)
 }
 
-/// The picture in dots, so many wide.
+/// The picture as a PNG of this width.
 fn png(sheet: &Sheet, options: &Options, fonts: &Fonts<'_>, size: u32) -> Result<Vec<u8>, Fatal> {
     let text = picture(sheet, options, SvgKind::Outlines(fonts));
     let tree = usvg::Tree::from_str(&text, &usvg::Options::default()).map_err(|error| failed(&error))?;
-    let mut dots = Pixmap::new(size, size).ok_or_else(|| failed(&"no memory for so many dots"))?;
+    let mut dots = Pixmap::new(size, size).ok_or_else(|| failed(&"not enough memory for this size"))?;
     let scale = size as f32 / tree.size().width();
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut dots.as_mut());
     dots.encode_png().map_err(|error| failed(&error))
 }
 
-/// This should not be: the SVG is made here.
+/// An internal error: the SVG was made here.
 fn failed(problem: &dyn std::fmt::Display) -> Fatal {
     Fatal::Picture(problem.to_string())
 }

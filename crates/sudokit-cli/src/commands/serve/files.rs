@@ -1,4 +1,4 @@
-//! The page, out of the program itself.
+//! The page, whose files are part of the program.
 
 use super::calls::not_found;
 use super::respond;
@@ -23,7 +23,7 @@ use rust_embed::RustEmbed;
 #[exclude = "*sconfig.json"]
 struct Web;
 
-/// The engine as WebAssembly, for which the page asks first: there is none here, and that is no error.
+/// The engine as WebAssembly, which the page requests first. It is not part of the program, and that is no error.
 const ENGINE: &str = "sudokit.wasm";
 
 /// A file of the page.
@@ -37,12 +37,10 @@ pub(super) async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Respon
         if path == "index.html" {
             return Redirect::to("/api").into_response();
         }
-        return not_found(
-            "there is nothing under this path: / is the page, /api tells of the calls".to_owned(),
-        );
+        return not_found("no such path; / is the page, /api documents the calls".to_owned());
     };
     if method != Method::GET && method != Method::HEAD {
-        return respond(405, "text/plain", "a file can only be got\n");
+        return respond(405, "text/plain", "this path supports GET only\n");
     }
     let tag = tag(&file.metadata.sha256_hash());
     let mut response =
@@ -54,12 +52,12 @@ pub(super) async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Respon
     if let Ok(tag) = HeaderValue::from_str(&tag) {
         response.headers_mut().insert(header::ETAG, tag);
     }
-    // The browser keeps it, but asks whether it is still the same.
+    // The browser caches the file, but checks on each use whether it has changed.
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     response
 }
 
-/// The name of a file's content.
+/// The entity tag of a file.
 fn tag(hash: &[u8]) -> String {
     let number = hash.iter().take(8).fold(0_u64, |number, byte| number << 8 | u64::from(*byte));
     format!("\"{number:016x}\"")

@@ -8,14 +8,14 @@ use std::io;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// Begins to write the log.
+/// Starts the log.
 pub(super) fn start() {
     let log = tracing_subscriber::fmt().with_writer(io::stderr).with_ansi(false).with_target(false);
-    // There is no other that could be in the way.
+    // No other subscriber is installed.
     let _ = log.try_init();
 }
 
-/// Tells of a request once it is answered.
+/// Logs a request after its response.
 pub(super) async fn access(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let begun = Instant::now();
