@@ -150,11 +150,8 @@ const EXAMPLES: &[(&str, Examples)] = &[
     (
         "dataset",
         &[
-            ("sudokit dataset -n 50 --seed 1 -o data", "Write 50 puzzles to the folder data"),
-            (
-                "sudokit dataset -n 40 --rating 1.2..2.5,2.6..4.4 --to csv -o bands",
-                "Write two bands of difficulty as CSV",
-            ),
+            ("sudokit dataset -n 50 --seed 1 -o data", "Write a small data set"),
+            ("sudokit dataset -n 40 --rating 1.2..2.5,2.6..4.4 -o bands", "Write two bands of difficulty"),
         ],
     ),
     (

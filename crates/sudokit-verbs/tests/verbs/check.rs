@@ -1,7 +1,7 @@
 //! Verdicts and minimality, in words.
 
 use sudokit::solve::Goal;
-use sudokit::{Grid, Limits, Solver};
+use sudokit::{Cell, Grid, Limits, Solver};
 use sudokit_verbs::{Minimality, Verdict};
 
 fn verdict(text: &str, solver: &Solver) -> String {
@@ -33,6 +33,8 @@ fn redundant_clues_are_listed() {
         "not minimal: r1c1 or any one of 21 others can be removed"
     );
     assert_eq!(minimality(MINIMAL, &solver).is_minimal(), Some(true));
+    let two = Minimality { redundant: vec![Cell::ALL[0], Cell::ALL[1]], is_cut: false };
+    assert_eq!(two.to_string(), "not minimal: r1c1 or r1c2 can be removed");
     let cut = minimality(HARD, &Solver::new().with_limits(Limits::default().with_nodes(0)));
-    assert_eq!((cut.is_minimal(), &*cut.to_string()), (None, "minimal or not: limit reached"));
+    assert_eq!((cut.is_minimal(), &*cut.to_string()), (None, "minimality unknown: limit reached"));
 }
