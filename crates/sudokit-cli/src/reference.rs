@@ -120,7 +120,10 @@ fn option(arg: &Arg, text: &mut String) {
 
 /// The examples of a verb, each with its purpose as a comment.
 fn commands(verb: &str) -> String {
-    examples(verb).iter().map(|(command, purpose)| format!("{command}  # {purpose}\n")).collect()
+    examples(verb).iter().fold(String::new(), |mut text, (command, purpose)| {
+        let _ = writeln!(text, "{command}  # {purpose}");
+        text
+    })
 }
 
 /// A help text as Markdown: options are code, and special characters are escaped.
