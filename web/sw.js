@@ -1,5 +1,5 @@
-// Keeps the page for the time without a network: what is asked for is fetched anew where that can be done, else taken from
-// what was kept. Only where the engine is WebAssembly: a program that serves the page answers by itself.
+// Makes the page work offline: each request goes to the network first, and to the cache if the network fails. Registered only
+// if the engine is WebAssembly; a page served by the program needs the program anyway.
 
 const STORE = "sudokit";
 const FIRST = ["./", "worker.js", "sudokit.wasm", "icon.svg", "manifest.webmanifest"];

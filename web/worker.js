@@ -1,4 +1,4 @@
-// Runs the engine's WebAssembly: a request's text comes in with a number, the answer's text goes out with the same.
+// Runs the engine as WebAssembly. Each message holds a request and its number; the reply holds the response and the same number.
 
 /** @typedef {{memory: WebAssembly.Memory, most(): number, room(length: number): number, respond(): number, answer(): number}} Exports */
 
@@ -27,6 +27,6 @@ addEventListener("message", async ({ data }) => {
     engine = start(data.module);
     return;
   }
-  if (!engine) throw new Error("asked before it was started");
+  if (!engine) throw new Error("request received before the engine was started");
   postMessage({ number: data.number, answer: respond(await engine, data.request) });
 });

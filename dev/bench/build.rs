@@ -1,4 +1,4 @@
-//! Notes for the record what this crate, and with it the library, is built with.
+//! Records the compiler, the flags and the target of this crate, and so of the library.
 
 use std::env;
 use std::process::Command;

@@ -1,6 +1,7 @@
-//! Compiles tdoku, if `TDOKU` names a checkout of it, and Schoku, if `SCHOKU` does, with the flags that their own builds have.
+//! Compiles tdoku, if `TDOKU` is the path of a checkout, and Schoku, if `SCHOKU` is, with the flags of their own
+//! builds.
 //!
-//! `CXX` names the compiler (clang++ if it does not; for Schoku g++), `TDOKU_MARCH` the architecture (native).
+//! `CXX` is the compiler (default: clang++, for Schoku g++), `TDOKU_MARCH` the architecture (default: native).
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -26,7 +27,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Builds the solver in the folder that a variable names, if it does.
+/// Builds the solver in the folder that a variable names, if the variable is set.
 fn named(name: &str, build: fn(&Path) -> Result<(), String>) -> Result<(), String> {
     variable(name).map_or(Ok(()), |folder| build(Path::new(&folder)))
 }
@@ -35,7 +36,7 @@ fn variable(name: &str) -> Option<String> {
     env::var(name).ok().filter(|value| !value.is_empty())
 }
 
-/// The version of the crate `sudoku`, from the lock file: it does not tell it itself.
+/// Stores the version of the crate `sudoku` from the lock file, because the crate does not have it as a constant.
 fn note_the_crate() -> Result<(), String> {
     let lock = std::fs::read_to_string("Cargo.lock").map_err(|error| format!("Cargo.lock: {error}"))?;
     let mut lines = lock.lines().skip_while(|line| *line != "name = \"sudoku\"");
@@ -58,7 +59,7 @@ fn tdoku(folder: &Path) -> Result<(), String> {
         println!("cargo::rerun-if-changed={}", folder.join(source).display());
     }
     println!("cargo::rerun-if-changed={}", folder.join("include").display());
-    // Behind the objects, for linkers that only look back.
+    // After the objects, because some linkers only search backwards.
     let library = if cfg!(target_os = "macos") { "-lc++" } else { "-lstdc++" };
     println!("cargo::rustc-link-arg-bins={library}");
     println!("cargo::rustc-cfg=tdoku");
@@ -68,22 +69,23 @@ fn tdoku(folder: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Those of its Makefile.
+/// The flags of Schoku's Makefile.
 const SCHOKU_FLAGS: [&str; 9] =
     ["-O3", "-std=c++20", "-DNDEBUG", "-DOPT_NEWSETS", "-mavx2", "-mbmi", "-mbmi2", "-mlzcnt", "-fopenmp"];
 
-/// Schoku is a program of one file: its solver is called from a function of our own behind it.
+/// Schoku is a program in one file. Its solver is called from a function that is appended to the file.
 const SCHOKU_CALL: &str = r#"
 #define main schoku_main
 #include "schoku.cpp"
 #undef main
 
-// 81 characters of a puzzle, one of room, 81 of its solution. How many solutions, up to two; with `one`, up to one.
+// 81 characters of a puzzle, one unused byte, 81 of its solution. Returns the number of solutions, up to two, or with
+// `one` up to one.
 extern "C" int schoku_search(signed char *line, int one) {
     using namespace Schoku;
     static GridState *stack = nullptr;
     if (stack == nullptr) {
-        // It counts on fresh memory.
+        // It requires zeroed memory.
         stack = (GridState *)aligned_alloc(64, sizeof(GridState) * GRIDSTATE_MAX);
         memset((void *)stack, 0, sizeof(GridState) * GRIDSTATE_MAX);
     }
@@ -96,7 +98,7 @@ extern "C" int schoku_search(signed char *line, int one) {
 }
 "#;
 
-/// What Schoku takes from `intrin.h`, which Linux does not have.
+/// The parts of `intrin.h` that Schoku uses. Linux does not have this header.
 const INTRIN: &str = r#"
 #include <x86intrin.h>
 static inline unsigned char _bittestandreset64(long long *bits, long long at) {
@@ -155,7 +157,7 @@ fn compile(compiler: &str, march: &str, folder: &Path, source: &str) -> Result<P
     Ok(object)
 }
 
-/// The checkout's commit, shortened; nothing if it is no checkout.
+/// Returns a blank and the abbreviated commit of the checkout, or an empty text if it is not a checkout.
 fn commit(folder: &Path) -> String {
     let hash = output(Command::new("git").arg("-C").arg(folder).args(["rev-parse", "--short=10", "HEAD"]));
     hash.map_or_else(|_| String::new(), |hash| format!(" {}", hash.trim()))
@@ -167,7 +169,7 @@ fn output(command: &mut Command) -> Result<String, String> {
     if output.status.success() {
         return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
     }
-    // Every line would be taken for a message to cargo if it stood alone.
+    // On one line, because each line of its own would be read as a message to cargo.
     let said = String::from_utf8_lossy(&output.stderr).replace('\n', " | ");
     Err(format!("{shown} failed: {said}"))
 }

@@ -1,4 +1,4 @@
-// The grid as people see and hear it: a table of 81 cells with roving focus, under and over it the drawings.
+// The grid on the screen and for screen readers: a table of 81 cells with roving focus, with drawings under and over it.
 
 import { CELLS, DIGITS, PEERS, bit, columnOf, digitsOf, nameOf, rowOf } from "./grid.js";
 import { svgElement, element, setAttributes } from "./dom.js";
@@ -6,7 +6,7 @@ import { t } from "./i18n.js";
 import { gridLines } from "./overlay.js";
 
 /**
- * What a board shows. `texts` adds words to a cell's label, `classes` adds looks.
+ * The contents of a board. `texts` adds words to a cell's label, `classes` adds CSS classes.
  * @typedef {object} Shown
  * @property {readonly number[]} clues
  * @property {readonly number[]} values
@@ -20,7 +20,7 @@ import { gridLines } from "./overlay.js";
 export class BoardView {
   /**
    * @param {HTMLElement} place
-   * @param {{label: () => string, pick?: (cell: number) => void}} options without `pick` it only shows
+   * @param {{label: () => string, pick?: (cell: number) => void}} options without `pick`, the board is not interactive
    */
   constructor(place, { label, pick }) {
     this.label = label;
@@ -30,7 +30,7 @@ export class BoardView {
     this.lines = svgElement("svg", { class: "lines", viewBox: "0 0 900 900", "aria-hidden": "true" }, ...gridLines());
     /** @type {HTMLTableCellElement[]} */
     this.cells = CELLS.map((cell) => this.makeCell(cell));
-    /** What each cell shows, so that only what changes is touched. @type {string[]} */
+    /** The rendered content of each cell; only cells that change are updated. @type {string[]} */
     this.keys = Array(81).fill("");
     const rows = DIGITS.map((row) => element("tr", { role: "row" }, ...this.cells.slice(row * 9 - 9, row * 9)));
     this.table = element("table", { role: this.isLive ? "grid" : "table" }, element("tbody", { role: "rowgroup" }, ...rows));
@@ -42,8 +42,8 @@ export class BoardView {
   /** @param {number} cell */
   makeCell(cell) {
     const marks = element("span", { class: "marks" }, ...DIGITS.map((digit) => element("i", {}, String(digit))));
-    // What is seen is hidden from who hears, and the words that are heard from who sees.
-    const inside = [element("span", { class: "digit", "aria-hidden": "true" }), marks, element("span", { class: "unseen said" })];
+    // Screen readers read the label; the digit and the marks are hidden from them. The label is visually hidden.
+    const inside = [element("span", { class: "digit", "aria-hidden": "true" }), marks, element("span", { class: "unseen label" })];
     marks.setAttribute("aria-hidden", "true");
     const role = this.isLive ? "gridcell" : "cell";
     return element("td", { role, "data-cell": nameOf(cell), ...(this.isLive ? { tabindex: -1 } : {}) }, ...inside);
@@ -59,7 +59,7 @@ export class BoardView {
     this.table.addEventListener("focusin", (event) => cellAt(event) >= 0 && pick(cellAt(event)));
   }
 
-  /** Puts the focus on a cell. @param {number} cell */
+  /** Moves the focus to a cell. @param {number} cell */
   focus(cell) {
     this.cells[cell]?.focus({ preventScroll: true });
   }
@@ -86,11 +86,11 @@ export class BoardView {
     if (this.keys[cell] !== key) {
       this.keys[cell] = key;
       element.className = look;
-      const [text, notes, said] = /** @type {[HTMLElement, HTMLElement, HTMLElement]} */ (/** @type {unknown} */ (element.children));
+      const [text, notes, labelText] = /** @type {[HTMLElement, HTMLElement, HTMLElement]} */ (/** @type {unknown} */ (element.children));
       text.textContent = digit ? String(digit) : "";
       notes.className = marks ? "marks some" : "marks";
       DIGITS.forEach((mark, at) => notes.children[at]?.classList.toggle("on", (marks & bit(mark)) !== 0));
-      said.textContent = words;
+      labelText.textContent = words;
     }
     if (!this.isLive) return;
     const isSelected = cell === shown.selected;
@@ -114,7 +114,7 @@ function classesOf(cell, { clues, values, conflicts, selected, classes }) {
   return is.join(" ");
 }
 
-/** What is said of a cell. @param {number} cell @param {Shown} shown */
+/** The label of a cell for screen readers. @param {number} cell @param {Shown} shown */
 function label(cell, { clues, values, marks, conflicts, texts }) {
   const digit = values[cell] ?? 0;
   const place = t("cell.place", { row: rowOf(cell) + 1, column: columnOf(cell) + 1 });

@@ -1,20 +1,21 @@
-// Long chains, a part at a time: what is drawn of a step whose arrows would cover the grid.
+// Draws long chains in parts, because all their arrows together would cover the grid.
 
 import { scrollIntoList, element, setAttributes } from "./dom.js";
 import { t, translated } from "./i18n.js";
 
 /** @import { Step, Marks, Candidate as Place } from "./protocol.js" */
-/** A line of a chain: a candidate, and the lines that it follows from. @typedef {Place & {from: number[]}} Line */
-/** Lines, by chain and place in it. @typedef {[number, number][]} Lines */
+/** A line of a chain: a candidate and the indices of the lines that imply it. @typedef {Place & {from: number[]}} Line */
+/** Lines as pairs of a chain and a line in it. @typedef {[number, number][]} Lines */
 
-/** With more arrows than this not all are drawn at once. */
+/** A step with more arrows than this is drawn in parts. */
 const CROWDED = 24;
-/** Lines of each chain that are drawn at first: its last. */
+/** Number of last lines of each chain that are drawn first. */
 const LINES_SHOWN = 5;
-/** A chain with more lines is scrolled. */
+/** A chain with more lines than this scrolls. */
 const SCROLLED_FROM = 9;
 
-/** The lines of a chain: `r1c4 is not 5: r1c1 has the 5 of row 1 (by 1, 3)`; without numbers it follows from the line before.
+/** Parses the lines of a chain, such as `r1c4 is not 5: r1c1 has the 5 of row 1 (by 1, 3)`. A line without numbers follows from the
+ * line before it.
  * @param {{assumed: string, links: string[]}} chain @returns {Line[]} */
 function linesOf({ assumed, links }) {
   return [assumed, ...links].map((text, at) => {
@@ -28,7 +29,7 @@ function linesOf({ assumed, links }) {
 /** @param {Place} place */
 const nameOf = ({ cell, digit }) => `${cell} ${digit}`;
 
-/** What leads to these lines, arrows and candidates, with what the step does. @param {Step} step @param {Lines} lines @returns {Marks} */
+/** Returns the arrows and candidates that lead to these lines, with the result of the step. @param {Step} step @param {Lines} lines @returns {Marks} */
 function marksOf(step, lines) {
   const all = (step.chains ?? []).map(linesOf);
   const arrows = new Set();
@@ -52,7 +53,7 @@ function marksOf(step, lines) {
   };
 }
 
-/** The lines of one chain, or the last of each. @param {Step} step @param {number | "end"} which @returns {Lines} */
+/** Returns the lines of one chain, or the last lines of every chain. @param {Step} step @param {number | "end"} which @returns {Lines} */
 function linesShown(step, which) {
   return (step.chains ?? []).flatMap(({ links }, chain) => {
     const first = which === "end" ? Math.max(0, links.length + 1 - LINES_SHOWN) : 0;
@@ -61,13 +62,13 @@ function linesShown(step, which) {
   });
 }
 
-/** Whether its arrows would cover the grid. @param {Step} step */
+/** Whether the arrows of a step would cover the grid. @param {Step} step */
 const isCrowded = (step) => step.marks.links.length > CROWDED && (step.chains ?? []).length > 0;
 
-/** What is drawn of a step at first. @param {Step} step @returns {Marks} */
+/** Returns the part of a step that is drawn first. @param {Step} step @returns {Marks} */
 export const initialMarks = (step) => (isCrowded(step) ? marksOf(step, linesShown(step, "end")) : step.marks);
 
-/** The choice of what is drawn, where there is too much for all of it. @param {Step} step @param {(marks: Marks) => void} redraw */
+/** Creates the list to select the drawn part of a crowded step. @param {Step} step @param {(marks: Marks) => void} redraw */
 export function chainSelector(step, redraw) {
   if (!isCrowded(step)) return [];
   const chains = (step.chains ?? []).map((_, at) => element("option", { value: at }, t("chain.one", { n: at + 1 })));
@@ -80,7 +81,7 @@ export function chainSelector(step, redraw) {
   return [element("label", { class: "entry" }, element("span", {}, t("chain.show")), list)];
 }
 
-/** A chain as a list; the line chosen in it is drawn over the grid with what it follows from.
+/** Creates the list of a chain; the selected line is drawn over the grid with the lines that imply it.
  * @param {Step} step @param {number} number @param {((marks: Marks) => void) | undefined} redraw */
 export function chainList(step, number, redraw) {
   const { assumed, links } = /** @type {{assumed: string, links: string[]}} */ ((step.chains ?? [])[number]);
@@ -91,7 +92,7 @@ export function chainList(step, number, redraw) {
   return list;
 }
 
-/** Lines are chosen by a click or by arrow keys. @param {HTMLElement} list @param {(at: number) => void} chosen */
+/** Selects lines by click and by arrow keys. @param {HTMLElement} list @param {(at: number) => void} chosen */
 function listen(list, chosen) {
   const lines = [...list.children];
   let current = -1;

@@ -1,4 +1,4 @@
-// What a puzzle is worth: valid, how many solutions, minimal, symmetric, how hard; and its solution.
+// The Check tab: validity, number of solutions, minimality, symmetries, rating and solution of a puzzle.
 
 import { byId, element, onClick, setAttributes } from "./dom.js";
 import { fromLine } from "./grid.js";
@@ -13,7 +13,7 @@ import { positionRequest } from "./step.js";
 /** @import { PlayView } from "./play.js" */
 /** @import { Checked } from "./protocol.js" */
 
-/** Solutions counted at first. */
+/** Maximum number of solutions in the first count. */
 const LIMIT = 1000;
 
 export class Check {
@@ -23,7 +23,7 @@ export class Check {
     this.view = view;
     /** The puzzle that was checked. */
     this.puzzle = "";
-    /** Numbers the checks: of two at once the later counts. */
+    /** Number of checks started; only the last one may show its result. */
     this.runs = 0;
     /** @type {Checked | null} */
     this.checked = null;
@@ -41,12 +41,12 @@ export class Check {
     return puzzleOf(this.view.game.position);
   }
 
-  /** Checks the puzzle if that has not been done. */
+  /** Checks the puzzle if it has not been checked yet. */
   begin() {
     if (this.puzzle !== this.currentPuzzle) this.run();
   }
 
-  /** The words again, in another language. */
+  /** Renders all texts in the current language. */
   retranslate() {
     if (this.puzzle) this.run();
     this.hideSolution();
@@ -77,7 +77,7 @@ export class Check {
     const rating = ratings[0];
     if (!rating || this.runs !== run) return;
     const { er, ep, ed, technique } = rating;
-    // A limit leaves all three out.
+    // All three are missing if a limit was reached.
     if (er !== undefined && ep !== undefined && ed !== undefined) {
       const is = { er: er.toFixed(1), ep: ep.toFixed(1), ed: ed.toFixed(1) };
       this.add("check.rating", t("check.rating.is", is), t("check.rating.what"));
@@ -102,7 +102,7 @@ export class Check {
     if (checked.clash) this.view.board.under.replaceChildren(clashFrame(checked.clash.house));
   }
 
-  /** @param {import("./i18n.js").Key} name @param {string} value @param {string} [what] what the value means */
+  /** @param {import("./i18n.js").Key} name @param {string} value @param {string} [what] explains the value */
   add(name, value, what) {
     const more = what ? [element("small", { class: "quiet" }, what)] : [];
     byId("check-facts").append(element("div", { title: what ?? "" }, element("dt", {}, t(name)), element("dd", {}, value, ...more)));
@@ -130,7 +130,7 @@ export class Check {
     }
     try {
       const { solution } = await this.engine.ask("solve", { puzzle: this.currentPuzzle });
-      if (!solution) byId("solve-said").textContent = t("solve.none");
+      if (!solution) byId("solve-status").textContent = t("solve.none");
       else this.reveal(solution);
     } catch (error) {
       reportError(error);
@@ -149,7 +149,7 @@ export class Check {
   hideSolution() {
     setAttributes(byId("solve-show"), { "aria-pressed": false });
     byId("solve-show").textContent = t("solve.show");
-    byId("solve-said").textContent = "";
+    byId("solve-status").textContent = "";
   }
 
   async checkPosition() {
@@ -157,7 +157,7 @@ export class Check {
       const { mistakes } = await this.engine.ask("hint", { position: positionRequest(this.view.game.position), stage: 1 });
       const wrong = (mistakes ?? []).filter(({ kind }) => kind === "digit");
       const sentences = wrong.map(({ cell, digit }) => t("hint.wrong.digit", { cell, digit: digit ?? "" }));
-      byId("solve-said").textContent = sentences.join(currentLanguage() === "zh" ? "" : " ") || t("check.right");
+      byId("solve-status").textContent = sentences.join(currentLanguage() === "zh" ? "" : " ") || t("check.right");
       this.view.setOverlay(markedCells(wrong.map(({ cell }) => cell), "wrong", t("cell.wrong")));
     } catch (error) {
       reportError(error);

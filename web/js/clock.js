@@ -1,10 +1,10 @@
-// How long a game has taken, without its pauses.
+// Measures the time of a game without its pauses.
 
 export class Clock {
   /** @param {(seconds: number) => void} tick called about once a second */
   constructor(tick) {
     this.tick = tick;
-    /** Milliseconds before the present stretch. */
+    /** Milliseconds measured before the clock was last started. */
     this.before = 0;
     /** @type {number | null} */
     this.since = null;

@@ -1,4 +1,4 @@
-// A new puzzle, made on the spot: by difficulty or to measure, with progress, to be stopped at any time.
+// The dialog for a new puzzle: generates one by difficulty or by conditions, with progress and a stop button.
 
 import { byId, element, onClick } from "./dom.js";
 import { fromLine } from "./grid.js";
@@ -10,17 +10,17 @@ import { fresh } from "./position.js";
 /** @import { Game } from "./game.js" */
 /** @import { Generated, TechniquesResult as Techniques } from "./protocol.js" */
 
-/** Attempts of one call: short enough for progress to be seen. */
+/** Attempts in one request: few enough to show progress. */
 const ATTEMPTS = 100;
 
-/** No puzzle is known to be rated higher. */
+/** The highest known rating of a puzzle. */
 const HARDEST = 11.9;
 
-/** A seed that a number holds exactly. */
+/** Returns a random seed of 32 bits, which a JavaScript number represents exactly. */
 const seed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
 
 /**
- * Asks until a puzzle is found.
+ * Sends requests until a puzzle is found.
  * @param {Engine} engine @param {Record<string, unknown>} conditions @param {(tries: number) => void} progress @param {AbortSignal} [signal]
  * @returns {Promise<Generated>}
  */
@@ -48,14 +48,14 @@ export class Create {
     /** @type {Techniques | null} */
     this.lists = null;
     onClick("new", () => this.open());
-    onClick("new-blank", () => this.take(".".repeat(81)));
+    onClick("new-blank", () => this.openPuzzle(".".repeat(81)));
     byId("new-form").addEventListener("submit", (event) => this.submit(event));
     this.dialog.addEventListener("close", () => this.stop());
-    // A technique or a rating of one's own says more than a difficulty, and may contradict it.
+    // A technique or a rating is more specific than a difficulty, and may contradict it.
     for (const id of ["new-technique", "new-from", "new-to"]) byId(id).addEventListener("input", () => this.clearDifficulty());
   }
 
-  /** Any difficulty. */
+  /** Selects any difficulty. */
   clearDifficulty() {
     const any = byId("new-levels").querySelector('input[value=""]');
     if (any instanceof HTMLInputElement) any.checked = true;
@@ -72,7 +72,7 @@ export class Create {
     }
   }
 
-  /** The lists of the engine as choices. @param {Techniques} lists */
+  /** Fills the choices from the engine's lists. @param {Techniques} lists */
   fill({ techniques, difficulties, symmetries }) {
     const { chosen } = this;
     const levels = difficulties.map(({ name, from, to }) => level(name, from, to, name === chosen));
@@ -95,14 +95,14 @@ export class Create {
     const progress = (/** @type {number} */ tries) => (byId("new-progress").textContent = t("new.trying", { n: tries }));
     try {
       const made = await create(this.engine, this.conditions(), progress, running.signal);
-      if ("puzzle" in made && !running.signal.aborted) this.take(made.puzzle);
+      if ("puzzle" in made && !running.signal.aborted) this.openPuzzle(made.puzzle);
     } catch (error) {
       if (!running.signal.aborted) this.stop(errorText(error));
     }
     if (this.running === running) this.stop();
   }
 
-  /** What is wanted, as the engine takes it. */
+  /** Returns the conditions as fields of a `generate` request. */
   conditions() {
     const value = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (byId(id)).value;
     const level = /** @type {HTMLInputElement | null} */ (byId("new-levels").querySelector(":checked"));
@@ -120,7 +120,7 @@ export class Create {
   }
 
   /** @param {string} puzzle */
-  take(puzzle) {
+  openPuzzle(puzzle) {
     this.game.open(fresh(fromLine(puzzle), this.game.position.auto));
     this.game.save();
     this.dialog.close();
@@ -134,7 +134,7 @@ export class Create {
     this.show(why);
   }
 
-  /** @param {string} [why] what is wrong with the conditions */
+  /** @param {string} [why] the error in the conditions */
   show(why = "") {
     byId("new-make").textContent = t(this.running ? "new.stop" : "new.make");
     if (!this.running) byId("new-progress").textContent = why;
@@ -142,7 +142,7 @@ export class Create {
   }
 }
 
-/** A difficulty to choose. @param {string} name @param {number} from @param {number} to @param {boolean} isChosen */
+/** Creates the radio button of a difficulty. @param {string} name @param {number} from @param {number} to @param {boolean} isChosen */
 function level(name, from, to, isChosen) {
   const range = name ? `${Math.max(from, 1).toFixed(1)}–${Math.min(to, HARDEST).toFixed(1)}` : `1.0–${HARDEST}`;
   const words = element("span", {}, element("b", {}, name ? displayName("difficulty", name) : t("new.any")), element("small", {}, range));

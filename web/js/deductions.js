@@ -1,4 +1,4 @@
-// The deductions of a person on the puzzle of the lesson: a small grid, and what is seen at each step.
+// The logical deductions for the puzzle of the Learn tab: a small grid and the current step.
 
 import { BoardView } from "./board.js";
 import { initialMarks } from "./chains.js";
@@ -45,7 +45,7 @@ export class Deductions {
     this.show();
   }
 
-  /** The grid before the step that comes next, and that step; behind the last one how it ended. */
+  /** Shows the grid before the next step, and that step; after the last step, the result. */
   show() {
     const { path, at } = this;
     const step = path?.steps[at];

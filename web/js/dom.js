@@ -1,6 +1,6 @@
-// Small tools for the document.
+// Helper functions for the document.
 
-/** The element with this id. @template {HTMLElement} [T=HTMLElement] @param {string} id @returns {T} */
+/** Returns the element with this id. @template {HTMLElement} [T=HTMLElement] @param {string} id @returns {T} */
 export function byId(id) {
   const found = document.getElementById(id);
   if (!found) throw new Error(`no element ${id}`);
@@ -8,7 +8,7 @@ export function byId(id) {
 }
 
 /**
- * A new element.
+ * Creates an element.
  * @template {keyof HTMLElementTagNameMap} N
  * @param {N} name @param {Record<string, string | number | boolean>} [attributes] @param {(Node | string)[]} children
  * @returns {HTMLElementTagNameMap[N]}
@@ -20,7 +20,7 @@ export function element(name, attributes = {}, ...children) {
   return element;
 }
 
-/** A new element of a drawing. @param {string} name @param {Record<string, string | number | boolean>} [attributes] @param {(Node | string)[]} children */
+/** Creates an SVG element. @param {string} name @param {Record<string, string | number | boolean>} [attributes] @param {(Node | string)[]} children */
 export function svgElement(name, attributes = {}, ...children) {
   const element = document.createElementNS("http://www.w3.org/2000/svg", name);
   setAttributes(element, attributes);
@@ -28,7 +28,7 @@ export function svgElement(name, attributes = {}, ...children) {
   return element;
 }
 
-/** Sets attributes; `false` takes one away, but those of ARIA are written out. @param {Element} element @param {Record<string, string | number | boolean>} attributes */
+/** Sets attributes. `false` removes an attribute, except an ARIA attribute, which is set to "false". @param {Element} element @param {Record<string, string | number | boolean>} attributes */
 export function setAttributes(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     const isWord = typeof value !== "boolean" || name.startsWith("aria-");
@@ -41,18 +41,18 @@ export function setAttributes(element, attributes) {
 /** @param {string} id @param {(event: Event) => void} act */
 export const onClick = (id, act) => byId(id).addEventListener("click", act);
 
-/** An icon of the page's own set. @param {string} name */
+/** Creates an icon from the page's icon set. @param {string} name */
 export function icon(name) {
   return svgElement("svg", { class: "icon", "aria-hidden": "true" }, svgElement("use", { href: `#icon-${name}` }));
 }
 
-/** Whether keys typed now belong to a field of text. */
+/** Whether the focus is in a text field. */
 export function isTyping() {
   const active = document.activeElement;
   return active instanceof HTMLElement && (active.matches("input, textarea, select") || active.isContentEditable);
 }
 
-/** Brings an item into the sight of the list that scrolls it; the page stays where it is. @param {HTMLElement} list @param {Element | undefined} item */
+/** Scrolls a list so that an item is visible; the page does not scroll. @param {HTMLElement} list @param {Element | undefined} item */
 export function scrollIntoList(list, item) {
   if (!item) return;
   const [outer, inner] = [list.getBoundingClientRect(), item.getBoundingClientRect()];

@@ -1,6 +1,6 @@
-// The engine in the program that serves the page.
+// The engine of the program that serves the page, over HTTP.
 
-/** How often a busy server is asked again, and after how many milliseconds. */
+/** Milliseconds to wait before each retry if the server is busy. */
 const RETRY_DELAYS = [200, 500, 1000, 2000];
 
 export class HttpEngine {

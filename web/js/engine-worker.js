@@ -1,11 +1,11 @@
-// The engine as WebAssembly in a worker. Work that is no longer wanted is ended with its worker, and a new one started.
+// The engine as WebAssembly in a worker. To cancel a request, the worker is terminated and a new one is started.
 
 /** @typedef {{request: string, resolve: (answer: string) => void, reject: (error: Error) => void}} Waiting */
 
 export class WorkerEngine {
   name = "wasm";
 
-  /** Those who draw have a file of their own, which is loaded when it is first needed. @type {Promise<WorkerEngine | null> | null} */
+  /** The engine for `render`: a separate file, loaded when it is first needed. @type {Promise<WorkerEngine | null> | null} */
   paper = null;
 
   /** @param {WebAssembly.Module} module */
@@ -17,11 +17,11 @@ export class WorkerEngine {
     this.worker = this.begin();
   }
 
-  /** The engine, or null if there is no WebAssembly beside the page or it may not be run. */
+  /** Returns the engine, or null if the WebAssembly file does not exist or may not be run. */
   static async start(file = "sudokit.wasm") {
     try {
       const found = await fetch(new URL(`../${file}`, import.meta.url));
-      // A program that serves the page says that there is none without calling it an error.
+      // `sudokit serve` responds with 204 instead of 404, which the browser would log as an error.
       if (found.status !== 200) return null;
       return new WorkerEngine(await WebAssembly.compile(await found.arrayBuffer()));
     } catch {
@@ -60,7 +60,7 @@ export class WorkerEngine {
     this.waiting.delete(number);
   }
 
-  /** Ends one piece of work; the others are asked again of a new worker. @param {number} number @param {Error} reason */
+  /** Cancels a request; the other pending requests are sent to a new worker. @param {number} number @param {Error} reason */
   end(number, reason) {
     const ended = this.waiting.get(number);
     if (!ended) return;

@@ -1,11 +1,11 @@
-// The one way to the engine, whichever of its two forms is behind it.
+// Sends requests to the engine, over either of its two transports.
 
 import { HttpEngine } from "./engine-http.js";
 import { WorkerEngine } from "./engine-worker.js";
 
 /** @import { Call, Calls } from "./protocol.js" */
 
-/** What the engine refuses, with the place in the text if there is one. */
+/** An error returned by the engine, with the place in the text if it has one. */
 export class EngineError extends Error {
   /** @param {{code: string, message: string, line?: number, column?: number}} error */
   constructor(error) {
@@ -17,7 +17,7 @@ export class EngineError extends Error {
   }
 }
 
-/** A way to the engine: a request's text in, the answer's text out; `signal` ends the work.
+/** Sends the text of a request and returns the text of the response; `signal` cancels the work.
  * @typedef {{name: string, ask(call: string, request: string, signal?: AbortSignal): Promise<string>}} Transport */
 
 export class Engine {
@@ -26,7 +26,7 @@ export class Engine {
     this.transport = transport;
   }
 
-  /** WebAssembly if it lies beside the page, else the program that serves it. */
+  /** Uses WebAssembly if `sudokit.wasm` is available, otherwise the program that serves the page. */
   static start() {
     return new Engine(WorkerEngine.start().then((worker) => worker ?? new HttpEngine()));
   }

@@ -1,11 +1,11 @@
-// A position as the part of an address behind `#`, and back: `puzzle=53..7…&cells=…&marks=…`.
+// Converts a position to and from the fragment of an address (the part after `#`): `puzzle=53..7…&cells=…&marks=…`.
 
 import { CELLS, fromLine, toLine } from "./grid.js";
 import { fresh } from "./position.js";
 
 /** @import { Position } from "./position.js" */
 
-/** Two characters a cell, each five bits of its set. @param {readonly number[]} sets */
+/** Encodes each set in two characters of five bits. @param {readonly number[]} sets */
 const packed = (sets) => sets.map((set) => set.toString(32).padStart(2, "0")).join("");
 
 /** @param {string} text */
@@ -24,7 +24,7 @@ export function toFragment({ clues, values, marks, struck, auto }) {
   return parts.join("&");
 }
 
-/** What is wrong with a fragment: it holds no puzzle, or only a part of a position. @param {string} fragment */
+/** Returns the error of a fragment: it holds no puzzle, or only part of a position. @param {string} fragment */
 export function linkError(fragment) {
   if (fragment.length < 2) return null;
   if (!fromFragment(fragment)) return /** @type {const} */ ("link.bad");
@@ -34,7 +34,7 @@ export function linkError(fragment) {
   return isCut ? /** @type {const} */ ("link.cut") : null;
 }
 
-/** The position of a fragment, or null if it holds none. @param {string} fragment @returns {Position | null} */
+/** Returns the position of a fragment, or null if it holds none. @param {string} fragment @returns {Position | null} */
 export function fromFragment(fragment) {
   const fields = new URLSearchParams(fragment.replace(/^#/, ""));
   const clues = (fields.get("puzzle") ?? "").replaceAll("0", ".");

@@ -1,5 +1,5 @@
-// The game that is being played: its history, the selected cell, whether digits are pencil marks, the clock, and that all of
-// it is kept. Whoever listens to `change` draws it anew.
+// The current game: history, selected cell, notes mode, clock and storage. It sends `change` when it must be drawn again, and `move`
+// when the position has changed.
 
 import { Clock } from "./clock.js";
 import { fromFragment, toFragment } from "./fragment.js";
@@ -10,12 +10,12 @@ import { load, save } from "./storage.js";
 
 /** @import { Position } from "./position.js" */
 
-/** What is said to who does not see it. @typedef {{what: "undo" | "redo" | "notes.on" | "notes.off" | "auto.on" | "auto.off"
+/** An action to announce to screen readers. @typedef {{what: "undo" | "redo" | "notes.on" | "notes.off" | "auto.on" | "auto.off"
  *   | "mark.on" | "mark.off" | "pause" | "resume", cell?: number, digit?: number}} Action */
 
-/** What is shown to who comes for the first time. */
+/** The puzzle of a first visit. */
 const FIRST_PUZZLE = ".....73...783...452..4.5.8..9..5....4..1.8..2....6..5..2.5.6..464...259...18.....";
-/** How many moves are kept beyond a visit; in a visit there is no end. */
+/** Maximum number of saved moves; during a visit there is no limit. */
 const MAX_SAVED_MOVES = 3000;
 
 export class Game extends EventTarget {
@@ -40,7 +40,7 @@ export class Game extends EventTarget {
     return isSolved(this.position);
   }
 
-  /** Takes up where it was left, or what the address says. */
+  /** Restores the saved game, or opens the position in the address. */
   begin() {
     const kept = load("game");
     const last = typeof kept?.position === "string" ? fromFragment(kept.position) : null;
@@ -52,7 +52,7 @@ export class Game extends EventTarget {
     this.changed();
   }
 
-  /** Another puzzle or position, as a move that can be undone. @param {Position} position */
+  /** Opens a puzzle or a position; this can be undone like a move. @param {Position} position */
   open(position) {
     const isOther = position.clues.some((clue, cell) => clue !== this.position.clues[cell]);
     this.history.push(position);
@@ -61,7 +61,7 @@ export class Game extends EventTarget {
     this.changed();
   }
 
-  /** The address has changed from outside. @param {string} fragment */
+  /** Opens the position of a changed address. @param {string} fragment */
   follow(fragment) {
     const asked = fromFragment(fragment);
     if (asked && !isSame(asked, this.position)) this.open(asked);
@@ -102,19 +102,19 @@ export class Game extends EventTarget {
     this.move(fix(this.position));
   }
 
-  /** All that was played taken back, as one move. */
+  /** Removes all entries, as one move. */
   restart() {
     this.clock.reset();
     this.move(fresh(this.position.clues, this.position.auto));
   }
 
   /** @param {{cell: number, digit: number} | null} placed @param {{cell: number, digit: number}[]} gone */
-  take(placed, gone) {
+  applyStep(placed, gone) {
     if (placed) this.selected = placed.cell;
     this.move(follow(this.position, placed, gone));
   }
 
-  /** Wrong digits taken out, and marks where the right one is missing, as one move. @param {{cell: number, isDigit: boolean}[]} mistakes */
+  /** Removes wrong digits, and marks that do not include the correct digit, as one move. @param {{cell: number, isDigit: boolean}[]} mistakes */
   correct(mistakes) {
     const cells = mistakes.map(({ cell }) => cell);
     this.selected = cells[0] ?? this.selected;
@@ -162,7 +162,7 @@ export class Game extends EventTarget {
     this.announceAction({ what: isPaused ? "pause" : "resume" });
   }
 
-  /** The clock runs while there is something to do. */
+  /** The clock runs from the first move until the puzzle is solved, except during a pause. */
   updateClock() {
     if (this.isPaused || this.isSolved || this.history.past.length === 0) this.clock.stop();
     else this.clock.run();
@@ -177,32 +177,32 @@ export class Game extends EventTarget {
     this.saving = setTimeout(() => this.save(), 250);
   }
 
-  /** Writes the game to the browser's memory. The address is written with each move: later it may be a new one, not followed yet. */
+  /** Saves the game to the browser's storage. Does not write the address, which may be a new one that is not opened yet. */
   save() {
     clearTimeout(this.saving);
     const position = toFragment(this.position);
-    const game = (/** @type {number} */ most) => ({
+    const game = (/** @type {number} */ limit) => ({
       position,
-      past: this.history.past.slice(-most),
-      future: this.history.future.slice(-most),
+      past: this.history.past.slice(-limit),
+      future: this.history.future.slice(-limit),
       elapsed: this.clock.elapsed,
     });
     if (!save("game", game(MAX_SAVED_MOVES))) save("game", game(100));
   }
 
-  /** What stands behind the address of the page. */
+  /** The fragment of the page's address. */
   get address() {
     return `#${toFragment(this.position)}`;
   }
 
-  /** The address at once: a page that is loaded again shows what it says. */
+  /** Writes the position to the address at once, so that a reload shows it. */
   updateAddress() {
     const fragment = this.address;
     if (location.hash === fragment) return;
     try {
       history.replaceState(history.state, "", fragment);
     } catch {
-      // Some browsers refuse when moves come very quickly: the next one brings it up to date.
+      // Some browsers limit the rate of changes; the next move updates the address.
     }
   }
 }

@@ -1,4 +1,4 @@
-// The help dialog with the signs of hints, and what all dialogs share.
+// The help dialog with its legend, and the behaviour that all dialogs share.
 
 import { byId, svgElement, element, onClick } from "./dom.js";
 import { t } from "./i18n.js";
@@ -11,12 +11,12 @@ const LINKS = /** @type {const} */ (["strong", "weak"]);
 const sample = (marks, viewBox) =>
   svgElement("svg", { viewBox, "aria-hidden": "true" }, ...stepShapes({ cells: [], houses: [], candidates: [], links: [], ...marks }));
 
-/** Each sign with its meaning. */
+/** Creates the legend: each symbol with its meaning. */
 function legend() {
   const at = { cell: "r1c1", digit: 5 };
   const roles = ROLES.map((role) => element("li", {}, sample({ candidates: [{ ...at, role }] }, "2 22 96 56"), t(`sign.${role}`)));
   const ends = { from: { cell: "r1c1", digit: 4 }, to: { cell: "r1c2", digit: 5 } };
-  // A strong link leads from what is false to what is true, a weak one the other way.
+  // A strong link leads from a false candidate to a true one, a weak link from a true one to a false one.
   const tips = { strong: /** @type {const} */ (["off", "on"]), weak: /** @type {const} */ (["on", "off"]) };
   const candidates = (/** @type {"strong" | "weak"} */ kind) => [{ ...ends.from, role: tips[kind][0] }, { ...ends.to, role: tips[kind][1] }];
   const links = LINKS.map((kind) =>

@@ -1,4 +1,4 @@
-// Hints in four stages, from any position; what is wrong comes first.
+// Hints in four stages, from any position. Mistakes are reported first.
 
 import { initialMarks } from "./chains.js";
 import { announce, byId, element, onClick } from "./dom.js";
@@ -14,9 +14,6 @@ import { cellNamed } from "./grid.js";
 /** @import { Hinted } from "./protocol.js" */
 
 const ASK = /** @type {const} */ (["hint.ask", "hint.technique", "hint.cells", "hint.why"]);
-
-/** What the engine would say. */
-const DONE = "All cells are filled, and rightly so.";
 
 export class Hints {
   /** @param {Engine} engine @param {PlayView} view */
@@ -38,12 +35,12 @@ export class Hints {
     this.show();
   }
 
-  /** The next stage; after the last, and after mistakes, the same again. */
+  /** Shows the next stage; repeats the last stage, and repeats a report of mistakes. */
   async more() {
     const { game } = this.view;
     if (game.isPaused || this.asking) return;
     if (game.isSolved) {
-      this.hinted = { mistakes: [], nothing: DONE };
+      this.hinted = { mistakes: [], nothing: t("hint.done") };
       return this.show();
     }
     const stage = Math.min(this.stage + 1, 4);
@@ -63,17 +60,17 @@ export class Hints {
     }
     this.setOverlay();
     this.show();
-    if (this.hinted.step) this.sayStep(this.hinted.step);
+    if (this.hinted.step) this.announceStep(this.hinted.step);
     this.reveal();
   }
 
-  /** Brings the card into the window if nothing of it is seen; the grid is not pushed away for its foot. */
+  /** Scrolls the card into view if it is not visible; a partly visible card stays, so that the grid does not move. */
   reveal() {
     const card = byId("hint-card");
     if (card.getBoundingClientRect().top > innerHeight - 120) card.scrollIntoView({ block: "nearest" });
   }
 
-  /** Whether the puzzle has more than one solution; found out once for each. @param {AbortSignal} signal */
+  /** Returns whether the puzzle has more than one solution. The count is cached. @param {AbortSignal} signal */
   async hasSeveral(signal) {
     const puzzle = puzzleOf(this.view.game.position);
     if (this.counted.puzzle !== puzzle) {
@@ -83,19 +80,19 @@ export class Hints {
     return this.counted.count > 1;
   }
 
-  /** What the step is, for who hears it; its chains can be read in the card. @param {import("./protocol.js").Step} step */
-  sayStep(step) {
+  /** Announces a step to screen readers, without its chains; they are in the card. @param {import("./protocol.js").Step} step */
+  announceStep(step) {
     announce([displayName("technique", step.technique), translated(step.because), translated(step.therefore)].join(" "));
   }
 
-  /** Does what the hint says; wrong digits are taken back. */
+  /** Applies the step of the hint, or removes the mistakes. */
   take() {
     const { hinted } = this;
     const { game } = this.view;
     if (hinted?.step) {
       const { placed, gone } = stepEffect(hinted.step);
       const { therefore } = hinted.step;
-      game.take(placed, gone);
+      game.applyStep(placed, gone);
       announce(translated(therefore));
     } else if (hinted?.mistakes?.length) {
       game.correct(hinted.mistakes.map(({ cell, kind }) => ({ cell: cellNamed(cell), isDigit: kind === "digit" })));
@@ -118,7 +115,7 @@ export class Hints {
     this.show();
   }
 
-  /** Draws it over the grid. */
+  /** Draws the hint over the grid. */
   setOverlay() {
     const { hinted } = this;
     if (!hinted) return;
@@ -142,7 +139,8 @@ export class Hints {
     );
     const several = hinted && this.several ? [element("li", { class: "wrong" }, element("span", {}, t("hint.several")))] : [];
     const stages = (hinted?.hints ?? []).slice(0, 3).map((text) => element("li", {}, element("span", {}, translated(text))));
-    const nothing = hinted?.nothing ? [element("li", { class: "wrong" }, element("span", {}, translated(hinted.nothing)))] : [];
+    const reason = this.view.game.isSolved ? t("hint.done") : translated(hinted?.nothing ?? "");
+    const nothing = hinted?.nothing ? [element("li", { class: "wrong" }, element("span", {}, reason))] : [];
     byId("hint-stages").replaceChildren(...several, ...wrong, ...stages, ...nothing);
     byId("hint-idle").hidden = hinted !== null;
     byId("hint-step").replaceChildren(...(hinted?.step ? describeStep(hinted.step, (marks) => this.view.redraw(marks)) : []));

@@ -1,9 +1,9 @@
-// Undo and redo without end: each move is kept as what it changed, so that thousands of them cost little.
+// Unlimited undo and redo. Each move is stored as its changes, so that thousands of moves need little memory.
 
 import { fresh, isSame } from "./position.js";
 
 /** @import { Position } from "./position.js" */
-/** A change: list, place in it, before, after. Automatic marks are the list `a` of one element.
+/** A change: list, index, value before, value after. The switch for automatic marks is the list `a` with one element.
  * @typedef {[string, number, number, number]} Change */
 /** @typedef {Change[]} Move */
 /** @typedef {{clues: number[], values: number[], marks: number[], struck: number[], auto: number[]}} Lists */
@@ -40,7 +40,7 @@ function moved(position, move, forward) {
   return { ...lists, auto: lists.auto[0] === 1 };
 }
 
-/** Where the game stands, and the moves before and after. */
+/** The current position, the moves before it and the moves that were undone. */
 export class History {
   /** @param {Position} [present] @param {Move[]} [past] @param {Move[]} [future] */
   constructor(present = fresh(Array(81).fill(0)), past = [], future = []) {
@@ -49,7 +49,7 @@ export class History {
     this.future = future;
   }
 
-  /** A new position; false if it is the old one. @param {Position} next */
+  /** Adds a position; returns false if it is the current one. @param {Position} next */
   push(next) {
     if (isSame(this.present, next)) return false;
     this.past.push(difference(this.present, next));
@@ -58,7 +58,7 @@ export class History {
     return true;
   }
 
-  /** Back one move; the cells that it had changed, or null if there is none. */
+  /** Undoes one move; returns the cells that it changed, or null if there is no move. */
   undo() {
     const move = this.past.pop();
     if (!move) return null;
@@ -67,7 +67,7 @@ export class History {
     return changedCells(move);
   }
 
-  /** Forward one move, likewise. */
+  /** Redoes one move; returns the cells that it changed, or null if there is no move. */
   redo() {
     const move = this.future.pop();
     if (!move) return null;

@@ -1,4 +1,4 @@
-// The words of the page, from one catalogue for each language. A language more is a file in `texts` and a line in its list.
+// The texts of the page, one catalogue for each language. To add a language, add a file in `texts` and a line in `languages.js`.
 
 import en from "../texts/en.js";
 import { LANGUAGES } from "../texts/languages.js";
@@ -14,7 +14,8 @@ let plural = new Intl.PluralRules("en");
 let translateSentence;
 
 /**
- * A text in the language of the page, its `{names}` replaced. Forms for one and for more, by the value `n`, are parted by `|`.
+ * Returns a text in the page's language with its `{names}` replaced. The value `n` selects the singular or the plural form, which
+ * are separated by `|`.
  * @param {Key} key @param {Values} [values]
  */
 export function t(key, values = {}) {
@@ -26,22 +27,22 @@ export function t(key, values = {}) {
 /** @param {string | number | undefined} value @param {string} otherwise */
 const formatted = (value, otherwise) => (typeof value === "number" ? value.toLocaleString(language) : (value ?? otherwise));
 
-/** A sentence of the engine, which speaks English, in the language of the page where its catalogue can say it. @param {string} sentence */
+/** Translates an English sentence of the engine; returns it unchanged if the catalogue has no translation. @param {string} sentence */
 export const translated = (sentence) => translateSentence?.(sentence) ?? sentence;
 
-/** A word of the engine's own lists, such as the name of a technique. @param {string} kind @param {string} name */
+/** Translates a name from the engine's lists, such as a technique. @param {string} kind @param {string} name */
 export const displayName = (kind, name) => words[`${kind}.${name}`] ?? translated(name);
 
 export const currentLanguage = () => language;
 
-/** The language wanted: the one chosen before, else the browser's. @param {string | null} chosen */
+/** Returns the language chosen before, otherwise the browser's. @param {string | null} chosen */
 export function preferredLanguage(chosen) {
   const known = Object.keys(LANGUAGES);
   const asked = [chosen ?? "", ...navigator.languages].map((tag) => known.find((each) => tag.toLowerCase().startsWith(each)));
   return asked.find(Boolean) ?? "en";
 }
 
-/** Takes up a language, in the document too. @param {string} next */
+/** Loads a language and translates the document. @param {string} next */
 export async function setLanguage(next) {
   const load = LANGUAGES[next]?.load;
   if (!load) return;
@@ -54,7 +55,7 @@ export async function setLanguage(next) {
   translate(document);
 }
 
-/** The parts of the document that name their text: `data-t` for the content, `data-t-NAME` for an attribute. @param {ParentNode} root */
+/** Translates the elements that name a text: `data-t` for the content, `data-t-NAME` for an attribute. @param {ParentNode} root */
 export function translate(root) {
   for (const element of root.querySelectorAll("[data-t]")) element.textContent = t(/** @type {Key} */ (element.getAttribute("data-t")));
   for (const name of ["aria-label", "title", "placeholder", "content"]) {

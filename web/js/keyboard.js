@@ -1,11 +1,11 @@
-// Keys: those of the grid while it has the focus, and those of the whole page.
+// Keyboard control: keys of the grid while it has the focus, and keys of the whole page.
 
 import { columnOf, rowOf } from "./grid.js";
 import { isTyping } from "./dom.js";
 
 /** @import { Game } from "./game.js" */
 
-/** Where an arrow or its like leads from a cell; edges lead around to the other side. @param {string} key @param {number} cell @param {boolean} far */
+/** Returns the cell that a navigation key leads to; arrow keys wrap around at the edges. @param {string} key @param {number} cell @param {boolean} far */
 function next(key, cell, far) {
   const [row, column] = [rowOf(cell), columnOf(cell)];
   const at = (/** @type {number} */ r, /** @type {number} */ c) => ((r + 9) % 9) * 9 + ((c + 9) % 9);
@@ -22,7 +22,7 @@ function next(key, cell, far) {
   }
 }
 
-/** The digit of a key, with Shift too, from either block of digits; 0 erases. @param {KeyboardEvent} event */
+/** Returns the digit of a key, with or without Shift, also from the number pad. @param {KeyboardEvent} event */
 function digitOf(event) {
   const found = /^(?:Digit|Numpad)(\d)$/.exec(event.code) ?? /^(\d)$/.exec(event.key);
   return found ? Number(found[1]) : null;
@@ -30,7 +30,7 @@ function digitOf(event) {
 
 /** @typedef {{hint: () => void, focus: (cell: number) => void}} Actions */
 
-/** What a key does on the grid; whether it did. @param {KeyboardEvent} event @param {Game} game @param {Actions} actions */
+/** Handles a key on the grid; returns whether it was handled. @param {KeyboardEvent} event @param {Game} game @param {Actions} actions */
 function onGrid(event, game, actions) {
   const cell = next(event.key, game.selected ?? 0, event.ctrlKey || event.metaKey);
   if (cell !== null) {
@@ -50,7 +50,7 @@ function onGrid(event, game, actions) {
   return true;
 }
 
-/** Undo and redo, wherever the focus is. @param {KeyboardEvent} event @param {Game} game */
+/** Handles undo and redo outside the grid. @param {KeyboardEvent} event @param {Game} game */
 function onPage(event, game) {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping()) return false;
   const key = event.key.toLowerCase();

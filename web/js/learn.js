@@ -1,4 +1,4 @@
-// Learn: plain backtracking to be watched, beside a person's deductions and this engine's search on the same puzzle.
+// The Learn tab: an animation of plain backtracking, with the logical deductions and the engine's search for the same puzzle.
 
 import { BoardView } from "./board.js";
 import { byId, element, onClick, setAttributes } from "./dom.js";
@@ -14,17 +14,17 @@ import { Trace } from "./trace.js";
 /** @import { Game } from "./game.js" */
 /** @import { Moment } from "./trace.js" */
 
-/** Its first row is empty and holds 987654321. */
+/** A puzzle that is slow for backtracking: its first row is empty, and its solution there is 987654321. */
 export const WORST = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
-/** Moves a second. */
+/** Moves per second. */
 const SPEEDS = [1, 4, 15, 60, 1000, 20_000, 500_000, 10_000_000];
-/** Milliseconds a person takes for a step while both run. */
+/** Milliseconds between two deductions while the animation runs. */
 const STEP_INTERVAL = 1400;
-/** Milliseconds of work asked for at once, as far as that can be foreseen. */
+/** Estimated milliseconds of work in one request. */
 const BATCH_MS = 250;
-/** Milliseconds between two looks at how fast it really runs. */
+/** Milliseconds between two measurements of the real speed. */
 const SPEED_INTERVAL = 1000;
-/** Chips of the trail that are shown. */
+/** Maximum number of digits shown in the trail. */
 const TRAIL = 40;
 
 export class Learn {
@@ -39,16 +39,16 @@ export class Learn {
     this.trace = null;
     /** @type {Moment | null} */
     this.now = null;
-    /** The place that was asked for last; with a fraction, for slow speeds. */
+    /** The last requested move number; it has a fraction at slow speeds. */
     this.wanted = 0;
-    /** Numbers what is asked, so that late answers are known. */
+    /** Number of the last request; answers to earlier requests are ignored. */
     this.request = 0;
-    /** Moves in a millisecond, as the last long piece of work had them. */
+    /** Moves per millisecond, measured in the last long request. */
     this.movesPerMs = Infinity;
-    /** Moves a second, as they really are. @type {number | null} */
+    /** Measured moves per second. @type {number | null} */
     this.realSpeed = null;
     this.speedSample = { time: 0, at: 0 };
-    /** The puzzle of the game when it was last taken up. */
+    /** The puzzle of the game when it was last loaded. */
     this.gamePuzzle = "";
     this.isRunning = false;
     this.isBusy = false;
@@ -77,7 +77,7 @@ export class Learn {
     return SPEEDS[Number(/** @type {HTMLInputElement} */ (byId("learn-speed")).value)] ?? 1;
   }
 
-  /** Takes up the puzzle of the game if it is another than before. */
+  /** Loads the game's puzzle if it has changed. */
   begin() {
     if (this.gamePuzzle !== puzzleOf(this.game.position)) this.loadGame();
     this.showSpeed();
@@ -100,7 +100,7 @@ export class Learn {
     try {
       await this.goTo(0);
       await Promise.all([this.deductions.load(puzzle), this.search(puzzle)]);
-      // The longest piece of work comes last: it may take a second.
+      // The longest request comes last: it may take a second.
       if (this.trace === trace) await trace.measure();
       if (this.trace === trace && this.now) this.show(this.now, trace);
     } catch (error) {
@@ -108,13 +108,13 @@ export class Learn {
     }
   }
 
-  /** What this engine needed. @param {string} puzzle */
+  /** Shows how many guesses the engine needs for a puzzle. @param {string} puzzle */
   async search(puzzle) {
     const { guesses, outcome } = await this.engine.ask("solve", { puzzle });
     if (this.puzzle !== puzzle) return;
     const many = guesses ? t("learn.engine.guesses", { n: guesses }) : t("learn.engine.none");
     const why = { one: many, none: t("check.none"), several: t("learn.engine.several"), limit: t("check.limit") };
-    byId("engine-said").textContent = why[outcome];
+    byId("engine-text").textContent = why[outcome];
   }
 
   /** @param {boolean} isRunning */
@@ -144,13 +144,13 @@ export class Learn {
     if (this.isBusy) return;
     const passed = Math.max(0, Math.min(time - this.lastFrame, BATCH_MS));
     this.lastFrame = time;
-    // Where an answer did not come so far, it goes on from there.
+    // If an answer covered fewer moves than requested, continue from there.
     this.wanted = Math.max(this.place, Math.min(this.wanted, this.place + 1));
     this.wanted += Math.min((passed / 1000) * this.speed, Math.max(1, this.movesPerMs * BATCH_MS));
     if (Math.floor(this.wanted) !== this.now?.at) this.goTo(Math.floor(this.wanted)).catch(reportError);
   }
 
-  /** Finds out how fast it really runs. @param {number} time */
+  /** Measures the real speed. @param {number} time */
   measureSpeed(time) {
     const passed = time - this.speedSample.time;
     if (passed < SPEED_INTERVAL) return;
@@ -159,13 +159,13 @@ export class Learn {
     this.showSpeed();
   }
 
-  /** Some moves on or back from the place asked for last. @param {number} by */
+  /** Moves forward or back from the last requested move. @param {number} by */
   step(by) {
     const isAway = this.isBusy && !this.isRunning;
     this.jump(Math.max(0, (isAway ? this.wanted : this.place) + by));
   }
 
-  /** To a place of one's own choice: what runs stops. @param {number} at */
+  /** Stops the animation and goes to a move. @param {number} at */
   jump(at) {
     this.run(false);
     this.wanted = at;
@@ -188,7 +188,7 @@ export class Learn {
     }
   }
 
-  /** What runs shows each answer and goes on with the next frame; who leaps wants to arrive.
+  /** Requests moves until `at` is reached. While the animation runs, shows one answer; the next frame requests more.
    * @param {number} at @param {Trace} trace @param {() => boolean} isWanted */
   async approach(at, trace, isWanted) {
     for (;;) {
@@ -221,13 +221,13 @@ export class Learn {
 
   /** @param {Moment} now @param {Trace} trace @param {number} depth */
   count(now, trace, depth) {
-    const said = (/** @type {string} */ id, /** @type {string} */ text) => (byId(id).textContent = text);
+    const setText = (/** @type {string} */ id, /** @type {string} */ text) => (byId(id).textContent = text);
     const number = (/** @type {number} */ value) => value.toLocaleString(document.documentElement.lang);
-    said("learn-placements", number(now.placements));
-    said("learn-backtracks", number(now.backtracks));
-    said("learn-depth", String(depth));
-    said("learn-now", eventText(now, trace));
-    said("learn-total", trace.total === null ? t("learn.so.far", { at: now.at }) : t("learn.total", { at: now.at, n: trace.total }));
+    setText("learn-placements", number(now.placements));
+    setText("learn-backtracks", number(now.backtracks));
+    setText("learn-depth", String(depth));
+    setText("learn-now", eventText(now, trace));
+    setText("learn-total", trace.total === null ? t("learn.so.far", { at: now.at }) : t("learn.total", { at: now.at, n: trace.total }));
     setAttributes(byId("learn-total"), { "data-measured": trace.isMeasured });
     setAttributes(byId("learn-progress"), { value: trace.total ? now.at / trace.total : 0 });
   }
@@ -239,7 +239,7 @@ export class Learn {
     setAttributes(byId("learn-speed"), { "aria-valuetext": text });
   }
 
-  /** The words again, in another language. */
+  /** Renders all texts in the current language. */
   retranslate() {
     if (this.now && this.trace) this.show(this.now, this.trace);
     this.showSpeed();

@@ -1,4 +1,4 @@
-// Puts the parts together.
+// Creates and connects the parts of the page.
 
 import { Check } from "./check.js";
 import { Create } from "./create.js";
@@ -37,7 +37,7 @@ const { show, current } = tabs((chosen) => {
   if (chosen === "print") paper.begin();
 }, () => game.address);
 
-/** A puzzle was taken up from outside: to the game. */
+/** Shows the game after a puzzle was opened or generated. */
 const play = () => {
   if (current() === "learn" || current() === "print") show("play");
   if (current() === "check") check.begin();
@@ -50,7 +50,7 @@ new Share(game);
 beginHelp();
 listen(game, view.board, { hint: () => hints.more(), focus: (cell) => view.board.focus(cell) }, () => current() !== "learn");
 onClick("skip", () => view.focusBoard());
-/** A link that cannot be followed is told. */
+/** Reports a link that contains no complete position. */
 const checkLink = () => {
   const error = linkError(location.hash);
   if (error) showNotice(t(error));
@@ -77,7 +77,7 @@ checkLink();
 game.begin();
 document.documentElement.dataset.ready = "true";
 
-// Beside the WebAssembly the page is whole without a network, once it has been here.
+// With WebAssembly, the page works offline after its first visit.
 const { name } = await engine.transport;
 document.documentElement.dataset.engine = name;
 if (name === "wasm" && "serviceWorker" in navigator) {
@@ -90,7 +90,7 @@ if (name === "wasm" && "serviceWorker" in navigator) {
   }
 }
 
-/** What was loaded before the service worker listened is asked for once more, so that it is kept too. */
+/** Requests again the files that were loaded before the service worker was active, so that it caches them too. */
 async function keepAll() {
   const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
   const texts = ["texts/zh.js", "texts/zh-tell.js"].map((path) => new URL(path, document.baseURI).href);

@@ -1,4 +1,4 @@
-// Short messages at the foot of the page.
+// Short messages at the bottom of the page.
 
 import { byId } from "./dom.js";
 import { EngineError } from "./engine.js";
@@ -16,7 +16,7 @@ export function showNotice(text) {
   ending = setTimeout(() => (toast.hidden = true), 5000);
 }
 
-/** What has gone wrong, in words. @param {unknown} error */
+/** Returns the message for an error. @param {unknown} error */
 export function errorText(error) {
   if (error instanceof EngineError) return t("error.engine", { message: error.message });
   return t("error.away");

@@ -1,4 +1,4 @@
-// Puzzles from outside: pasted, dropped, or from a file, in any format that the engine reads.
+// Opens puzzles that are pasted, dropped or read from a file, in any format that the engine reads.
 
 import { byId, isTyping, element, onClick } from "./dom.js";
 import { CELLS, fromLine, setOf } from "./grid.js";
@@ -12,9 +12,9 @@ import { fresh } from "./position.js";
 /** @import { Position } from "./position.js" */
 /** @import { Parsed } from "./protocol.js" */
 
-/** Puzzles to choose from, at the most. */
+/** Maximum number of puzzles to choose from. */
 const MAX_PUZZLES = 200;
-/** More of a text than the engine takes at once is not sent. */
+/** Maximum number of characters sent to the engine. */
 const MAX_TEXT = 60_000;
 
 export class Open {
@@ -69,17 +69,17 @@ export class Open {
     if (file) this.read(await file.slice(0, MAX_TEXT).text());
   }
 
-  /** Takes the puzzle of a text; where there are several, or something is wrong, the dialog shows it. @param {string} text */
+  /** Opens the puzzle in a text. If there are several puzzles or errors, shows them in the dialog. @param {string} text */
   async read(text) {
     const linked = fromFragment(text.trim().replace(/^[^#]*#/, ""));
-    if (linked) return this.take(linked);
+    if (linked) return this.openPosition(linked);
     const plain = puzzleInAddress(text) ?? gridWithSpaces(text);
-    if (plain) return this.take(fresh(fromLine(plain), this.game.position.auto));
+    if (plain) return this.openPosition(fresh(fromLine(plain), this.game.position.auto));
     try {
       const parsed = await this.engine.ask("parse", { text: text.slice(0, MAX_TEXT), limit: MAX_PUZZLES });
       const only = parsed.puzzles.length === 1 && parsed.errors.length === 0 ? parsed.puzzles[0] : undefined;
-      if (parsed.position && parsed.format === "marks") this.take(positionFrom(parsed.position));
-      else if (only) this.take(fresh(fromLine(only.grid), this.game.position.auto));
+      if (parsed.position && parsed.format === "marks") this.openPosition(positionFrom(parsed.position));
+      else if (only) this.openPosition(fresh(fromLine(only.grid), this.game.position.auto));
       else this.choose(text, parsed);
     } catch (error) {
       if (!this.dialog.open) this.show(text);
@@ -106,12 +106,12 @@ export class Open {
   choice({ grid, note }) {
     const words = element("span", {}, grid, ...(note ? [element("small", {}, note)] : []));
     const button = element("button", { type: "button" }, words);
-    button.addEventListener("click", () => this.take(fresh(fromLine(grid), this.game.position.auto)));
+    button.addEventListener("click", () => this.openPosition(fresh(fromLine(grid), this.game.position.auto)));
     return button;
   }
 
   /** @param {Position} position */
-  take(position) {
+  openPosition(position) {
     this.game.open(position);
     this.game.save();
     this.dialog.close();
@@ -120,20 +120,20 @@ export class Open {
   }
 }
 
-/** The 81 characters in an address of another page, such as `?bd=…`. @param {string} text */
+/** Returns the puzzle of 81 characters in the address of another page, such as `?bd=…`. @param {string} text */
 function puzzleInAddress(text) {
   const isAddress = /^\s*https?:\/\/\S+\s*$/.test(text);
   return isAddress ? (/(?<![0-9.])[0-9.]{81}(?![0-9.])/.exec(text)?.[0] ?? null) : null;
 }
 
-/** Nine lines of nine characters in which spaces are empty cells; only where nothing else can be meant. @param {string} text */
+/** Reads nine lines of nine characters with spaces for empty cells; returns null if the text may have another format. @param {string} text */
 function gridWithSpaces(text) {
   const lines = text.replace(/\r/g, "").replace(/\n$/, "").split("\n");
   const isGrid = lines.length === 9 && lines.every((line) => /^[1-9 ]{0,9}$/.test(line)) && lines.some((line) => line.length === 9);
   return isGrid && lines.some((line) => line.includes(" ")) ? lines.map((line) => line.padEnd(9)).join("") : null;
 }
 
-/** A position with pencil marks. @param {NonNullable<Parsed["position"]>} position @returns {Position} */
+/** Converts a parsed position with pencil marks. @param {NonNullable<Parsed["position"]>} position @returns {Position} */
 function positionFrom({ clues, cells, marks }) {
   const values = fromLine(cells);
   const given = clues ? fromLine(clues) : values;

@@ -1,4 +1,4 @@
-// Drawings under and over the grid: its lines, and what a step emphasises. A cell is 100 units wide.
+// Drawings under and over the grid: its lines, and the marks of a step. A cell is 100 units wide.
 
 import { cellNamed, columnOf, houseNamed, rowOf } from "./grid.js";
 import { svgElement } from "./dom.js";
@@ -19,13 +19,13 @@ export function gridLines() {
   ];
 }
 
-/** The middle of a candidate's place. @param {number} cell @param {number} digit @returns {Point} */
+/** The centre of a candidate. @param {number} cell @param {number} digit @returns {Point} */
 export const candidateAt = (cell, digit) => ({
   x: columnOf(cell) * 100 + 20 + ((digit - 1) % 3) * 30,
   y: rowOf(cell) * 100 + 20 + Math.floor((digit - 1) / 3) * 30,
 });
 
-/** The middle of a cell. @param {number} cell @returns {Point} */
+/** The centre of a cell. @param {number} cell @returns {Point} */
 export const middleOf = (cell) => ({ x: columnOf(cell) * 100 + 50, y: rowOf(cell) * 100 + 50 });
 
 /** Houses and cells, drawn below the digits. @param {Marks} marks */
@@ -43,7 +43,7 @@ function frame(cells, className, inset) {
   return svgElement("rect", { class: className, x: left * 100 + inset, y: top * 100 + inset, width: size(columns), height: size(rows), rx: 12 });
 }
 
-/** Links and candidates, drawn above the digits. Where no pencil marks are shown, a digit that is placed fills its cell.
+/** Links and candidates, drawn above the digits. Without pencil marks, a placed digit is drawn at full size.
  * @param {Marks} marks @param {boolean} [hasMarks] */
 export function stepShapes(marks, hasMarks = true) {
   const links = marks.links.map(({ from, to, kind }, at) => arrow(pointOf(from), pointOf(to), kind, at));
@@ -51,7 +51,7 @@ export function stepShapes(marks, hasMarks = true) {
   return [...links, ...strongest(marks.candidates).map(svgElement)];
 }
 
-/** A digit that a step places, as large as digits are. @param {Place} place */
+/** The digit that a step places, at full size. @param {Place} place */
 function placedDigit({ cell, digit }) {
   const { x, y } = middleOf(cellNamed(cell));
   const circle = svgElement("circle", { cx: x, cy: y, r: 38 });
@@ -63,7 +63,7 @@ const pointOf = ({ cell, digit }) => candidateAt(cellNamed(cell), digit);
 
 const ORDER = ["blocker", "cover", "base", "extra", "off", "on", "placed", "gone"];
 
-/** Of a candidate that has several roles the one that counts. @param {Marks["candidates"]} all */
+/** Keeps the most important role of each candidate. @param {Marks["candidates"]} all */
 function strongest(all) {
   /** @type {Map<string, Marks["candidates"][number]>} */
   const best = new Map();
@@ -75,7 +75,7 @@ function strongest(all) {
   return [...best.values()];
 }
 
-/** A candidate in the look of its role: filled, ringed, double or struck through, so that no colour is needed.
+/** A candidate in the style of its role. Roles also differ without colour: filled, ringed, double or struck through.
  * @param {Marks["candidates"][number]} marked */
 function candidate({ cell, digit, role }) {
   const { x, y } = candidateAt(cellNamed(cell), digit);
@@ -86,7 +86,8 @@ function candidate({ cell, digit, role }) {
   return group;
 }
 
-/** A bent arrow from one candidate to another; neighbours in the list bend alike, so that there and back do not meet.
+/** A curved arrow from one candidate to another. The curve is always on the same side of its direction, so that arrows in opposite
+ * directions do not overlap.
  * @param {Point} from @param {Point} to @param {string} kind @param {number} at */
 function arrow(from, to, kind, at) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
@@ -106,7 +107,7 @@ function arrowHead(end, tip) {
   return `M${point(tip)}L${point({ x: end.x - dy, y: end.y + dx })}L${point({ x: end.x + dy, y: end.y - dx })}Z`;
 }
 
-/** The point some way from one to another. @param {Point} from @param {Point} to @param {number} far @returns {Point} */
+/** The point at a distance from one point towards another. @param {Point} from @param {Point} to @param {number} far @returns {Point} */
 function towards(from, to, far) {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   return { x: from.x + ((to.x - from.x) / length) * far, y: from.y + ((to.y - from.y) / length) * far };
@@ -115,7 +116,7 @@ function towards(from, to, far) {
 /** @param {Point} at */
 const point = ({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
-/** What was tried, in reading order: a band along each row, the newest cell framed. @param {readonly number[]} cells */
+/** The cells filled by the search, in reading order: a band along each row, with a frame around the newest cell. @param {readonly number[]} cells */
 export function searchTrail(cells) {
   const rows = [...new Set(cells.map(rowOf))].map((row) => cells.filter((cell) => rowOf(cell) === row).map(middleOf));
   const bands = rows.map((points) => svgElement("path", { class: "thread", d: `M${points.map(point).join("L")}h.1` }));
@@ -123,6 +124,6 @@ export function searchTrail(cells) {
   return last === undefined ? bands : [...bands, frame([last], "spot head", 4)];
 }
 
-/** The house in which two cells clashFrame, drawn. @param {string} house */
+/** A frame around the house in which a digit is repeated. @param {string} house */
 export const clashFrame = (house) => frame(houseNamed(house), "house clash", 5);
 

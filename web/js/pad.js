@@ -1,4 +1,4 @@
-// The digits and moves as buttons, for those without a keyboard.
+// The buttons for digits and moves.
 
 import { byId, element, onClick, setAttributes } from "./dom.js";
 import { DIGITS, counts } from "./grid.js";
@@ -7,12 +7,12 @@ import { t } from "./i18n.js";
 /** @import { Game } from "./game.js" */
 
 export class Pad {
-  /** @param {Game} game @param {() => void} back gives the focus back to the grid */
+  /** @param {Game} game @param {() => void} back returns the focus to the grid */
   constructor(game, back) {
     this.game = game;
     this.digits = DIGITS.map((digit) => {
       const seen = [element("b", { "aria-hidden": true }, String(digit)), element("small", { "aria-hidden": true })];
-      const button = element("button", { type: "button" }, ...seen, element("span", { class: "unseen said" }));
+      const button = element("button", { type: "button" }, ...seen, element("span", { class: "unseen label" }));
       button.addEventListener("click", () => game.enter(digit));
       return button;
     });
@@ -30,14 +30,14 @@ export class Pad {
 
   render() {
     const { game } = this;
-    const standing = counts(game.position.values);
+    const digitCounts = counts(game.position.values);
     this.digits.forEach((button, at) => {
-      const left = Math.max(0, 9 - (standing[at + 1] ?? 0));
+      const left = Math.max(0, 9 - (digitCounts[at + 1] ?? 0));
       const word = game.isNoting ? t("pad.mark", { digit: at + 1 }) : t("pad.digit", { digit: at + 1, n: left });
       button.classList.toggle("done", left === 0);
-      const [, small, said] = button.children;
+      const [, small, labelText] = button.children;
       if (small) small.textContent = left === 0 ? "✓" : String(left);
-      if (said) said.textContent = word;
+      if (labelText) labelText.textContent = word;
     });
     byId("pad").classList.toggle("noting", game.isNoting);
     setAttributes(byId("notes"), { "aria-pressed": game.isNoting });

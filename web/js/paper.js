@@ -1,4 +1,4 @@
-// Paper: the browser's own printing, and booklets as PDF by the engine.
+// The Print tab: printing by the browser, and PDF booklets made by the engine.
 
 import { byId, element, onClick } from "./dom.js";
 import { create } from "./create.js";
@@ -33,7 +33,7 @@ export class Paper {
       const { difficulties } = await this.engine.ask("techniques", {});
       list.replaceChildren(...difficulties.map(({ name }) => element("option", { value: name }, displayName("difficulty", name))));
     } catch (error) {
-      byId("book-said").textContent = errorText(error);
+      byId("book-status").textContent = errorText(error);
     }
   }
 
@@ -56,22 +56,22 @@ export class Paper {
     byId("book-link").hidden = true;
     try {
       const puzzles = await this.puzzles(running.signal);
-      byId("book-said").textContent = t("book.drawing");
+      byId("book-status").textContent = t("book.drawing");
       const drawn = await this.engine.ask("render", { ...puzzles, form: "pdf", options: options() }, running.signal);
       if ("pdf" in drawn) this.offer(drawn.pdf, puzzles.puzzles.length);
     } catch (error) {
-      if (!running.signal.aborted) byId("book-said").textContent = errorText(error);
+      if (!running.signal.aborted) byId("book-status").textContent = errorText(error);
     }
   }
 
-  /** This puzzle and as many new ones as are wanted, and what stands below each. @param {AbortSignal} signal */
+  /** Returns this puzzle, the requested number of new ones, and the caption of each. @param {AbortSignal} signal */
   async puzzles(signal) {
     const value = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (byId(id)).value;
     const many = Math.min(100, Math.max(0, Number(value("book-count")) || 0));
     const puzzles = [toLine(this.view.game.position.clues)];
     const names = [""];
     while (puzzles.length <= many) {
-      byId("book-said").textContent = t("book.making", { at: puzzles.length, n: many });
+      byId("book-status").textContent = t("book.making", { at: puzzles.length, n: many });
       const made = await create(this.engine, { difficulty: value("book-difficulty") }, () => {}, signal);
       if (!("puzzle" in made)) continue;
       puzzles.push(made.puzzle);
@@ -88,11 +88,11 @@ export class Paper {
     const link = /** @type {HTMLAnchorElement} */ (byId("book-link"));
     link.href = this.address;
     link.hidden = false;
-    byId("book-said").textContent = t("book.ready", { n: many });
+    byId("book-status").textContent = t("book.ready", { n: many });
   }
 }
 
-/** The options of a booklet, as the engine takes them. */
+/** Returns the options of a `render` request. */
 /** @returns {import("./protocol.js").Options} */
 function options() {
   const value = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (byId(id)).value;

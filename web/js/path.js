@@ -1,4 +1,4 @@
-// The whole path from here to the end: every step with its rating, each to be looked at.
+// The solution path from the current position: every step with its rating; a selected step is shown on the grid.
 
 import { initialMarks } from "./chains.js";
 import { scrollIntoList, byId, element, onClick, setAttributes } from "./dom.js";
@@ -12,7 +12,7 @@ import { positionRequest, isPlain, describeStep } from "./step.js";
 /** @import { PlayView } from "./play.js" */
 /** @import { Step, Explained } from "./protocol.js" */
 
-/** How many steps are asked for at once. */
+/** Number of steps in one request. */
 const WINDOW = 200;
 
 export class Path {
@@ -23,7 +23,7 @@ export class Path {
     /** @type {Explained | null} */
     this.path = null;
     this.at = -1;
-    /** The puzzle it is of. */
+    /** The puzzle that the path solves. */
     this.puzzle = "";
     this.list = byId("path-steps");
     onClick("path-show", () => (this.path ? this.close() : this.find()));
@@ -50,7 +50,7 @@ export class Path {
     if (this.path?.steps.length) this.list.focus();
   }
 
-  /** More steps, from where the last one leads. */
+  /** Requests more steps from the position after the last one. */
   async findMore() {
     const { path } = this;
     const last = path?.steps.at(-1);
@@ -71,7 +71,7 @@ export class Path {
     }
   }
 
-  /** The game has moved: the path stays while it is one of this puzzle, and leads anywhere. */
+  /** Called after each move: keeps the path if it has steps and belongs to this puzzle. */
   follow() {
     if (!this.path) return;
     if (this.puzzle === puzzleOf(this.view.game.position) && this.path.steps.length) this.choose(-1);
@@ -85,7 +85,7 @@ export class Path {
     this.show();
   }
 
-  /** Shows the grid before a step, with what it emphasises. @param {number} at */
+  /** Shows the grid before a step, with the step's marks. @param {number} at */
   choose(at) {
     const step = this.path?.steps[at];
     this.at = step ? at : -1;
@@ -134,7 +134,7 @@ function item(step, at) {
   return element("li", { role: "option", id: `step-${at}`, "aria-selected": false }, element("span", { class: "number" }, String(at + 1)), what, rating);
 }
 
-/** What it does, in signs: `r1c1=5`, `r1c2≠34`. @param {Step} step */
+/** The result of a step in notation: `r1c1=5`, `r1c2≠34`. @param {Step} step */
 function notation({ place, eliminate }) {
   /** @type {Map<string, string>} */
   const gone = new Map();
@@ -143,7 +143,7 @@ function notation({ place, eliminate }) {
   return [...placed, ...[...gone].map(([cell, digits]) => `${cell}≠${digits}`)].join(" ");
 }
 
-/** How it stands when a step has been done. @param {Step} step */
+/** Returns the position after a step. @param {Step} step */
 function positionAfter({ before, place, eliminate }) {
   const cells = [...(before?.cells ?? "")];
   const marks = [...(before?.marks ?? [])];

@@ -1,4 +1,4 @@
-// The game on the screen: grid, title, pad, and whatever a hint or a path lays over it.
+// The game on the screen: grid, title, buttons, and the overlay of a hint or a path.
 
 import { BoardView } from "./board.js";
 import { formatTime } from "./clock.js";
@@ -12,7 +12,7 @@ import { possible, shownMarks } from "./position.js";
 /** @import { Game } from "./game.js" */
 /** @import { Marks } from "./protocol.js" */
 
-/** What may lie over the game: figures, another position, cells with a look and a word of their own.
+/** An overlay over the game: the marks of a step, another position, or cells with a CSS class and a text.
  * @typedef {{figures?: Marks, showMarks?: boolean, cells?: string, marks?: string[], title?: string,
  *   classes?: Map<number, string>, texts?: Map<number, string>}} Overlay */
 
@@ -39,7 +39,7 @@ export class PlayView {
     onClick("fix", () => game.fix());
   }
 
-  /** Lays something over the game, or takes it away. @param {Overlay | null} overlay */
+  /** Sets or removes the overlay. @param {Overlay | null} overlay */
   setOverlay(overlay) {
     this.overlay = overlay;
     byId("preview").hidden = !overlay?.title;
@@ -49,7 +49,7 @@ export class PlayView {
     this.render();
   }
 
-  /** Other figures in what lies over the game. @param {Marks} figures */
+  /** Replaces the marks in the overlay. @param {Marks} figures */
   redraw(figures) {
     if (this.overlay) this.setOverlay({ ...this.overlay, figures });
   }
@@ -102,7 +102,7 @@ export class PlayView {
     this.wasSolved = isSolved;
   }
 
-  /** What stands twice, in words; nothing if nothing does. */
+  /** Returns the message for repeated digits, or an empty text. */
   clash() {
     const all = clashes(this.game.position.values);
     const digits = new Set(all.map(({ digit }) => digit)).size;
@@ -111,9 +111,9 @@ export class PlayView {
     return digits > 1 ? t("play.wrong", { n: digits }) : t("play.wrong.one", { digit: first.digit, house: displayName("house", first.house) });
   }
 
-  /** What was done that typing alone does not tell. @param {import("./game.js").Action} deed */
+  /** Announces an action to screen readers. @param {import("./game.js").Action} deed */
   announceAction({ what, cell, digit }) {
-    const where = cell === undefined ? "" : (this.board.cells[cell]?.querySelector(".said")?.textContent ?? "");
+    const where = cell === undefined ? "" : (this.board.cells[cell]?.querySelector(".label")?.textContent ?? "");
     announce(t(`say.${what}`, { where, digit: digit ?? 0 }).trim());
   }
 
@@ -123,7 +123,7 @@ export class PlayView {
   }
 }
 
-/** Cells that have a look and a word, as a overlay needs them. @param {Iterable<string>} names @param {string} look @param {string} word */
+/** Returns an overlay that gives cells a CSS class and a text. @param {Iterable<string>} names @param {string} look @param {string} word */
 export function markedCells(names, look, word) {
   const cells = [...names].map(cellNamed);
   return {

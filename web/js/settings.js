@@ -1,4 +1,4 @@
-// Language and light or dark, as chosen and kept.
+// The settings: language and light or dark theme.
 
 import { byId, element, onClick } from "./dom.js";
 import { setLanguage, preferredLanguage } from "./i18n.js";
@@ -13,7 +13,7 @@ const chosen = () => load("settings") ?? {};
 /** @param {Chosen} change */
 const choose = (change) => save("settings", { ...chosen(), ...change });
 
-/** Takes up the settings. @param {() => void} changed called when another language is spoken */
+/** Applies the settings. @param {() => void} changed called when the language has changed */
 export async function begin(changed) {
   const list = /** @type {HTMLSelectElement} */ (byId("language"));
   list.replaceChildren(...Object.entries(LANGUAGES).map(([tag, { name }]) => element("option", { value: tag, lang: tag }, name)));

@@ -1,4 +1,4 @@
-// The puzzle or the position, to take away: as a line, a drawn grid, or a link.
+// The share dialog: copies the puzzle or the position as a line, a drawn grid or a link.
 
 import { byId, onClick } from "./dom.js";
 import { toFragment } from "./fragment.js";
@@ -62,7 +62,7 @@ export class Share {
   }
 }
 
-/** Nine rows, textGrid as people draw them. @param {readonly number[]} values */
+/** Draws the grid as text with borders. @param {readonly number[]} values */
 function textGrid(values) {
   const rule = "+-------+-------+-------+";
   const row = (/** @type {number} */ at) => {

@@ -1,4 +1,4 @@
-// A step in words: its name and rating, what is seen, each chain link by link, what follows.
+// A step in words: its name and rating, its reason, each chain link by link, and its conclusion.
 
 import { chainList, chainSelector } from "./chains.js";
 import { element } from "./dom.js";
@@ -9,7 +9,7 @@ import { possible, shownMarks } from "./position.js";
 /** @import { Step } from "./protocol.js" */
 /** @import { Position } from "./position.js" */
 
-/** @param {Step} step @param {(marks: import("./protocol.js").Marks) => void} [redraw] draws a part of it, where that can be chosen
+/** @param {Step} step @param {(marks: import("./protocol.js").Marks) => void} [redraw] draws the selected part of a crowded step
  * @returns {HTMLElement[]} */
 export function describeStep(step, redraw) {
   const rating = element("span", { class: "rating" }, step.rating.toFixed(1));
@@ -19,11 +19,11 @@ export function describeStep(step, redraw) {
   return [name, element("p", {}, translated(step.because)), ...choice, ...chains, element("p", { class: "therefore" }, translated(step.therefore))];
 }
 
-/** Whether a step is seen without pencil marks: it only places a digit, by no other candidates. @param {Step} step */
+/** Whether a step is visible without pencil marks: it places a digit and uses no other candidates. @param {Step} step */
 export const isPlain = ({ place, marks }) =>
   place !== undefined && marks.candidates.every(({ role }) => role === "placed" || role === "blocker");
 
-/** What a step puts and takes away, as cells. @param {Step} step */
+/** Returns the placement and the eliminations of a step, as cells. @param {Step} step */
 export function stepEffect({ place, eliminate }) {
   return {
     placed: place ? { cell: cellNamed(place.cell), digit: place.digit } : null,
@@ -31,7 +31,8 @@ export function stepEffect({ place, eliminate }) {
   };
 }
 
-/** The position as the engine takes it. Marks are sent only where the player has made some: else those that are possible.
+/** Returns the position as a field of a request. Without pencil marks on the board, `marks` is left out and the engine uses all
+ * candidates.
  * @param {Position} position */
 export function positionRequest(position) {
   const hasMarks = shownMarks(position).some(Boolean);

@@ -1,4 +1,4 @@
-// What the browser keeps: the game with its moves, and the settings. A browser that keeps nothing is no error.
+// Keeps the game with its moves and the settings in the browser's storage. Missing storage is not an error.
 
 /** @param {string} name @returns {any} */
 export function load(name) {
@@ -9,7 +9,7 @@ export function load(name) {
   }
 }
 
-/** Whether it could be kept. @param {string} name @param {unknown} value */
+/** Returns whether the value was saved. @param {string} name @param {unknown} value */
 export function save(name, value) {
   try {
     localStorage.setItem(`sudokit.${name}`, JSON.stringify(value));

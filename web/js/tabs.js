@@ -1,16 +1,16 @@
-// Which of the page's parts is seen: tabs with roving focus.
+// The tabs of the page, with roving focus.
 
 import { byId, setAttributes } from "./dom.js";
 
 export const VIEWS = /** @type {const} */ (["play", "learn", "check", "print"]);
 /** @typedef {typeof VIEWS[number]} View */
 
-/** @param {(view: View) => void} chosen @param {() => string} here the address of the game as it is @returns {{show: (view: View) => void, current: () => View}} */
+/** @param {(view: View) => void} chosen @param {() => string} here returns the address of the current game @returns {{show: (view: View) => void, current: () => View}} */
 export function tabs(chosen, here) {
   /** @type {View} */
   let current = "play";
   const show = (/** @type {View} */ view, isNew = true) => {
-    // Back leads to the tab before.
+    // The browser's Back button returns to the previous tab.
     if (isNew && view !== current) history.pushState({ view }, "", location.href);
     current = view;
     for (const each of VIEWS) {
@@ -37,7 +37,7 @@ export function tabs(chosen, here) {
   history.replaceState({ view: current }, "", location.href);
   addEventListener("popstate", ({ state }) => {
     if (!state?.view || state.view === current) return;
-    // The address of that time is an old position: the game goes on as it is.
+    // The old address holds an old position; replace it with the current one.
     history.replaceState(state, "", here());
     show(state.view, false);
   });

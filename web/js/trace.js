@@ -1,20 +1,20 @@
-// The moves of plain backtracking, fetched a window at a time; any place among millions can be gone to.
+// The moves of plain backtracking, requested in windows, with random access to millions of moves.
 
 import { fromLine } from "./grid.js";
 
 /** @import { Engine } from "./engine.js" */
 /** @import { Traced } from "./protocol.js" */
 
-/** Moves in a window. */
+/** Number of moves in a window. */
 const WINDOW = 2000;
-/** Windows that are kept. */
+/** Maximum number of windows in the cache. */
 const KEPT = 30;
-/** Places that are kept to go on from. */
+/** Maximum number of search states kept to continue from. */
 const PLACES = 4000;
-/** Farther than any search goes: asked for, it gives the end. */
+/** A move number beyond the end of any search: requesting it returns the end. */
 const BEYOND = 1_000_000_000;
 
-/** How it stands after some moves. `move` is the last one. Stuck is what has come no farther.
+/** The state of the search after `at` moves; `move` is the last one. `isStuck`: the last request made no progress.
  * @typedef {{at: number, values: number[], placements: number, backtracks: number, move: Traced["events"][number] | null,
  *   isEnd: boolean, isStuck: boolean}} Moment */
 
@@ -26,7 +26,7 @@ export class Trace {
     this.ending = new AbortController();
     /** @type {Map<number, Traced>} */
     this.windows = new Map();
-    /** From where the search can be gone on with, in order. @type {Traced["after"][]} */
+    /** Search states to continue from, in order. @type {Traced["after"][]} */
     this.places = [];
     /** @type {number | null} */
     this.total = null;
@@ -35,12 +35,12 @@ export class Trace {
     this.end = null;
   }
 
-  /** No more is wanted. */
+  /** Cancels all requests. */
   stop() {
     this.ending.abort();
   }
 
-  /** Finds out how many moves there are in all, if that can be done in one call. */
+  /** Finds the total number of moves, if one request can reach the end. */
   async measure() {
     this.learn(await this.ask(BEYOND, 1));
     this.isMeasured = true;
@@ -53,12 +53,12 @@ export class Trace {
     return this.engine.ask("trace", { puzzle: this.puzzle, from, limit, ...place }, this.ending.signal);
   }
 
-  /** The last known place that is not beyond. @param {number} from */
+  /** Returns the last known search state at or before a move. @param {number} from */
   nearest(from) {
     return this.places.filter(({ moves }) => moves <= from).at(-1);
   }
 
-  /** Keeps a place; of too many every second one. @param {Traced["after"]} place */
+  /** Keeps a search state; drops every second one if there are too many. @param {Traced["after"]} place */
   remember(place) {
     if (this.nearest(place.moves)?.moves === place.moves) return;
     this.places = [...this.places, place].sort((one, other) => one.moves - other.moves);
@@ -72,10 +72,10 @@ export class Trace {
     if (total !== undefined) this.end = end ?? this.end;
   }
 
-  /** How it stands after so many moves, or as near to that as the search goes in one call: the next goes on from there. @param {number} wanted @returns {Promise<Moment>} */
+  /** Returns the state after `wanted` moves, or the nearest state that one request reaches; the next request continues there. @param {number} wanted @returns {Promise<Moment>} */
   async moment(wanted) {
     const at = Math.max(0, Math.min(wanted, this.total ?? wanted));
-    // The last move before a window belongs to it, so that it can be told.
+    // A window includes the last move before its states, so that the move can be shown.
     const start = Math.max(0, Math.ceil(at / WINDOW) - 1) * WINDOW;
     const known = this.windows.get(start);
     const before = this.nearest(start)?.moves ?? 0;
@@ -83,7 +83,7 @@ export class Trace {
     this.learn(window);
     if (window.from === start && window.end !== "limit") this.save(start, window);
     const isStuck = window.end === "limit" && window.after.moves <= before;
-    return { ...standing(window, at - window.from, this.total), isStuck };
+    return { ...momentAt(window, at - window.from, this.total), isStuck };
   }
 
   /** @param {number} start @param {Traced} window */
@@ -96,7 +96,7 @@ export class Trace {
 }
 
 /** @param {Traced} window @param {number} wanted @param {number | null} total @returns {Omit<Moment, "isStuck">} */
-function standing(window, wanted, total) {
+function momentAt(window, wanted, total) {
   const made = window.events.slice(0, Math.max(0, wanted));
   const values = fromLine(window.grid);
   for (const [kind, cell, digit] of made) values[cell] = kind === "place" ? digit : 0;

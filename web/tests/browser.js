@@ -1,4 +1,4 @@
-// What the tests share: the page served, by the program or as a folder, and a browser with a fresh profile.
+// Shared test code: a server for the page (the program or a folder) and a browser with a new profile.
 
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
@@ -26,9 +26,10 @@ const TYPES = /** @type {Record<string, string>} */ ({
   ".webmanifest": "application/manifest+json",
 });
 
-/** Where the page is, and how to end its server. @typedef {{address: string, end: () => void}} Served */
+/** The address of the page, and a function that stops its server. @typedef {{address: string, end: () => void}} Served */
 
-/** By `SUDOKIT_PAGE` (an address), `SUDOKIT_FOLDER` (a folder, served from a sub-folder) or `SUDOKIT_PROGRAM` (its `serve`). */
+/** Serves the page given by `SUDOKIT_PAGE` (an address), `SUDOKIT_FOLDER` (a folder, served under a sub-path) or `SUDOKIT_PROGRAM`
+ * (a program, started with `serve`). */
 export async function served() {
   const { SUDOKIT_PAGE, SUDOKIT_FOLDER, SUDOKIT_PROGRAM } = process.env;
   if (SUDOKIT_PAGE) return { address: SUDOKIT_PAGE, end: () => {} };
@@ -60,23 +61,23 @@ async function folder(root) {
 function program(path) {
   const child = spawn(path, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "pipe"] });
   return new Promise((resolve, reject) => {
-    let said = "";
+    let output = "";
     const listen = (/** @type {Buffer} */ chunk) => {
-      said += chunk;
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said);
+      output += chunk;
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(output);
       if (found) resolve({ address: `${found[0]}/`, end: () => child.kill() });
     };
     child.stdout.on("data", listen);
     child.stderr.on("data", listen);
     child.on("error", reject);
-    child.on("exit", (code) => reject(new Error(`\`serve\` ended with ${code}: ${said}`)));
+    child.on("exit", (code) => reject(new Error(`\`serve\` exited with ${code}: ${output}`)));
   });
 }
 
 export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
 
 /**
- * A page of its own, ready; errors of its scripts fail the test that calls `faults`.
+ * Opens the page in a new context and waits until it is ready. `faults` collects script errors and requests to other hosts.
  * @param {import("playwright-core").Browser} browser @param {string} address
  * @param {import("playwright-core").BrowserContextOptions} [options]
  */
@@ -100,12 +101,12 @@ export async function open(browser, address, options = {}) {
 /** @param {Page} page */
 export const ready = (page) => page.waitForSelector("html[data-ready]");
 
-/** What the grid shows, 81 characters. @param {Page} page */
+/** The digits on the grid as 81 characters. @param {Page} page */
 export const shown = (page) =>
   page.$$eval("#board td", (cells) => cells.map((cell) => cell.querySelector(".digit")?.textContent || ".").join(""));
 
-/** What is heard of a cell. @param {Page} page @param {string} cell */
-export const said = async (page, cell) => (await page.textContent(`#board [data-cell=${cell}] .said`)) ?? "";
+/** The label of a cell for screen readers. @param {Page} page @param {string} cell */
+export const labelOf = async (page, cell) => (await page.textContent(`#board [data-cell=${cell}] .label`)) ?? "";
 
 /** @param {Page} page @param {string} text */
 export const paste = (page, text) =>

@@ -1,4 +1,4 @@
-// The corpus of the protocol, asked of what the page asks: each answer has the very bytes that the library gave.
+// Sends the requests of the protocol's corpus to the page's engine; each response must equal the library's byte for byte.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -11,14 +11,14 @@ const CORPUS = new URL("../../testdata/api/", import.meta.url);
 /** @param {string} name */
 const lines = async (name) => (await readFile(new URL(name, CORPUS), "utf8")).trimEnd().split("\n");
 
-/** The engine of the folder in surroundings without a clock, as those of the corpus. @param {string} folder */
+/** The engine in the folder, with a clock that stands still, as for the corpus. @param {string} folder */
 async function built(folder) {
   const code = await readFile(join(folder, "sudokit-paper.wasm"));
   const { instance } = await WebAssembly.instantiate(code, { env: { now: () => 0, seed: () => 1 } });
   const { memory, room, respond, answer } = /** @type {any} */ (instance.exports);
   return async (/** @type {string} */ request) => {
     const bytes = new TextEncoder().encode(request);
-    // Before the memory is looked at, for this may make it grow.
+    // Call `room` before reading `memory.buffer`: it may grow the memory.
     const at = room(bytes.length);
     new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
     const length = respond();
@@ -48,12 +48,12 @@ before(async () => {
 });
 after(() => end());
 
-test("every request of the corpus is answered as by the library", async () => {
+test("every response to the corpus equals the library's", async () => {
   const [requests, responses] = await Promise.all([lines("requests.txt"), lines("responses.jsonl")]);
   assert.ok(requests.length > 100);
   assert.equal(requests.length, responses.length);
   for (const [at, request] of requests.entries()) {
-    // A server draws a seed of its own each time.
+    // A server draws a new seed for each request.
     if (!process.env.SUDOKIT_FOLDER && request.includes('"drawn seed"')) continue;
     assert.equal(await ask(request), responses[at], request);
   }

@@ -1,8 +1,8 @@
-// Explaining: hints in their stages, the path, learn mode, checking.
+// Hints in stages, the solution path, the Learn tab and the Check tab.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { CHAINS, EASY, launch, open, said, served, shown } from "./browser.js";
+import { CHAINS, EASY, launch, open, labelOf, served, shown } from "./browser.js";
 
 /** @type {import("playwright-core").Browser} */
 let browser;
@@ -19,7 +19,7 @@ after(async () => {
 /** @param {import("playwright-core").Page} page @param {number} count */
 const stages = (page, count) => page.waitForFunction((n) => document.querySelectorAll("#hint-stages li").length === n, count);
 
-test("a hint comes in four stages and is done", async () => {
+test("a hint has four stages and can be applied", async () => {
   const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);
   await page.click("#board [data-cell=r1c1]");
   await page.keyboard.press("h");
@@ -42,19 +42,19 @@ test("a hint comes in four stages and is done", async () => {
   assert.deepEqual(faults, []);
 });
 
-test("what is wrong comes first, and is taken back", async () => {
+test("mistakes are reported first and can be removed", async () => {
   const { page } = await open(browser, `${site.address}#puzzle=${EASY}`);
   await page.click("#board [data-cell=r1c1]");
   await page.keyboard.press("1");
   await page.click("#hint");
   await stages(page, 1);
   assert.equal(await page.textContent("#hint-stages"), "1 in r1c1 is wrong.");
-  assert.match(await said(page, "r1c1"), /wrong$/);
+  assert.match(await labelOf(page, "r1c1"), /wrong$/);
   await page.click("#hint-take");
   assert.equal(await shown(page), EASY);
 });
 
-test("a chain is drawn, link by link, and the path leads to the end", async () => {
+test("a chain is drawn link by link, and the path ends with the solution", async () => {
   const { page, faults } = await open(browser, `${site.address}#puzzle=${CHAINS}`);
   await page.click("#path-show");
   await page.waitForSelector("#step-40");
@@ -71,7 +71,7 @@ test("a chain is drawn, link by link, and the path leads to the end", async () =
   assert.deepEqual(faults, []);
 });
 
-test("a step of the path that only takes candidates away can be asked for as a hint and done", async () => {
+test("a step that only eliminates candidates can be requested as a hint and applied", async () => {
   const { page } = await open(browser, `${site.address}#puzzle=${CHAINS}&auto=1`);
   for (let turn = 0; turn < 80; turn += 1) {
     const before = page.url();
@@ -88,13 +88,13 @@ test("a step of the path that only takes candidates away can be asked for as a h
   assert.fail("not solved by hints alone");
 });
 
-test("learn mode goes forward and back", async () => {
+test("the Learn tab steps forward and back", async () => {
   const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);
   await page.click("#tab-learn");
   await page.click("#learn-worst");
   const count = async (/** @type {string} */ id) => Number(((await page.textContent(`#learn-${id}`)) ?? "").replaceAll(",", ""));
   const grid = () => page.$$eval("#learn-board td", (cells) => cells.map((cell) => cell.querySelector(".digit")?.textContent || ".").join(""));
-  await page.waitForFunction(() => document.getElementById("engine-said")?.textContent);
+  await page.waitForFunction(() => document.getElementById("engine-text")?.textContent);
   for (let step = 1; step <= 12; step += 1) {
     await page.click("#learn-forward");
     await page.waitForFunction((n) => document.getElementById("learn-total")?.textContent?.startsWith(`Step ${n}`), step);
@@ -110,9 +110,9 @@ test("learn mode goes forward and back", async () => {
   await page.waitForFunction(() => document.getElementById("learn-total")?.textContent?.startsWith("Step 12"));
   assert.equal(await grid(), later);
   await page.waitForSelector("#learn-total[data-measured]", { timeout: 60_000 });
-  // A slow machine may come to its limit before the end.
+  // A slow machine may reach its time limit before the end.
   assert.match((await page.textContent("#learn-total")) ?? "", /^Step 12(?: of 138,350,568)?$/);
-  assert.match((await page.textContent("#engine-said")) ?? "", /guess/);
+  assert.match((await page.textContent("#engine-text")) ?? "", /guess/);
   await page.fill("#learn-speed", "5");
   await page.click("#learn-play");
   await page.waitForFunction(() => Number(document.getElementById("learn-placements")?.textContent?.replaceAll(",", "")) > 5000);
@@ -124,7 +124,7 @@ test("learn mode goes forward and back", async () => {
   assert.deepEqual(faults, []);
 });
 
-test("learn mode comes to the end of a common puzzle", async () => {
+test("the Learn tab reaches the end of an ordinary puzzle", async () => {
   const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);
   await page.click("#tab-learn");
   await page.fill("#learn-speed", "7");
@@ -145,9 +145,9 @@ test("a puzzle is checked, rated and solved", async () => {
   assert.deepEqual(faults, []);
 });
 
-test("a rating that reached a limit is reported as that", async () => {
+test("a rating that reached a limit is reported as such", async () => {
   const { page, faults } = await open(browser, `${site.address}#puzzle=${CHAINS}`);
-  // What the engine answers at a limit, whichever engine it is and however fast.
+  // Replace the engine's response by that of a reached limit, for any engine at any speed.
   await page.evaluate(() => {
     const { parse } = JSON;
     JSON.parse = (text) => {
@@ -157,21 +157,21 @@ test("a rating that reached a limit is reported as that", async () => {
     };
   });
   await page.click("#tab-check");
-  await page.waitForFunction(() => document.getElementById("check-facts")?.textContent?.includes("The search was stopped"));
+  await page.waitForFunction(() => document.getElementById("check-facts")?.textContent?.includes("The limit was reached"));
   assert.deepEqual(faults, []);
 });
 
-test("how many solutions is said with its limit", async () => {
+test("the number of solutions is reported with its limit", async () => {
   const { page } = await open(browser, `${site.address}#puzzle=1${".".repeat(80)}`);
   await page.click("#tab-check");
   await page.waitForFunction(() => document.getElementById("check-verdict")?.textContent);
-  assert.equal(await page.textContent("#check-verdict"), "It has more than one solution: 1,000 were counted before stopping.");
+  assert.equal(await page.textContent("#check-verdict"), "Invalid: the puzzle has more than one solution. Counting stopped at 1,000.");
   await page.goto(`${site.address}#puzzle=55${".".repeat(79)}`);
   await page.click("#check-again");
-  await page.waitForFunction(() => document.getElementById("check-verdict")?.textContent?.includes("twice"));
+  await page.waitForFunction(() => document.getElementById("check-verdict")?.textContent?.includes("repeated"));
 });
 
-test("what is told in Chinese leaves no English sentence", async () => {
+test("the Chinese page contains no English sentence", async () => {
   const { page } = await open(browser, `${site.address}#puzzle=${CHAINS}`, { locale: "zh-CN" });
   await page.click("#path-show");
   await page.waitForSelector("#step-40");
@@ -183,7 +183,7 @@ test("what is told in Chinese leaves no English sentence", async () => {
   }
 });
 
-test("the puzzle made against backtracking is followed to its end, and back", { timeout: 240_000 }, async () => {
+test("the puzzle that is hard for backtracking is played to its end and back", { timeout: 240_000 }, async () => {
   const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);
   await page.click("#tab-learn");
   await page.click("#learn-worst");
@@ -207,7 +207,7 @@ test("the puzzle made against backtracking is followed to its end, and back", { 
   assert.deepEqual(faults, []);
 });
 
-test("what the engine refuses is told where a puzzle is made to measure", async () => {
+test("an engine error is shown in the dialog for a new puzzle", async () => {
   const { page } = await open(browser, `${site.address}#puzzle=${EASY}`);
   await page.click("#new");
   await page.click("#new-details summary");
@@ -216,11 +216,11 @@ test("what the engine refuses is told where a puzzle is made to measure", async 
   await page.fill("#new-to", "2");
   assert.equal(await page.isChecked("#new-levels input[value='']"), true);
   await page.click("#new-make");
-  await page.waitForFunction(() => /engine says/.test(document.getElementById("new-progress")?.textContent ?? ""));
-  assert.equal(await page.textContent("#new-make"), "Make it");
+  await page.waitForFunction(() => /^Error: /.test(document.getElementById("new-progress")?.textContent ?? ""));
+  assert.equal(await page.textContent("#new-make"), "Generate");
 });
 
-test("every panel follows the puzzle", async () => {
+test("every panel updates for a new puzzle", async () => {
   const { page, faults } = await open(browser, `${site.address}#puzzle=55${".".repeat(79)}`);
   await page.click("#path-show");
   await page.waitForFunction(() => /no solution/i.test(document.getElementById("path-end")?.textContent ?? ""));
@@ -242,7 +242,7 @@ test("every panel follows the puzzle", async () => {
   assert.deepEqual(faults, []);
 });
 
-test("on a phone no part of the transport lies under another", async () => {
+test("on a phone the playback controls do not overlap", async () => {
   const { page } = await open(browser, `${site.address}#puzzle=${EASY}`, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await page.tap("#tab-learn");
   const boxes = await page.$$eval(".transport > *", (all) => all.map((each) => each.getBoundingClientRect()).map(({ left, right, top, bottom }) => ({ left, right, top, bottom })));
@@ -252,7 +252,7 @@ test("on a phone no part of the transport lies under another", async () => {
   }
 });
 
-test("of very long chains a part is drawn, and any of it can be chosen", async () => {
+test("a very long chain is drawn in parts, and each part can be selected", async () => {
   const hard = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
   const { page, faults } = await open(browser, `${site.address}#puzzle=${hard}`);
   await page.click("#path-show");
@@ -269,6 +269,6 @@ test("of very long chains a part is drawn, and any of it can be chosen", async (
   assert.equal(await page.locator("#path-step [aria-current=true]").count(), 1);
   assert.ok((await links()) >= 1 && (await links()) < few);
   const board = await page.evaluate(() => document.getElementById("board")?.getBoundingClientRect().toJSON());
-  assert.ok(board.top >= 0 && board.bottom <= 860, "the whole board is in sight");
+  assert.ok(board.top >= 0 && board.bottom <= 860, "the whole board is visible");
   assert.deepEqual(faults, []);
 });

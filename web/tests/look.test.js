@@ -1,4 +1,4 @@
-// How it looks and to whom it speaks: axe on every view, and the pictures of the documentation.
+// Accessibility (axe on every view) and the pictures of the documentation.
 
 import assert from "node:assert/strict";
 import { mkdir, readFile } from "node:fs/promises";
@@ -8,7 +8,7 @@ import { CHAINS, EASY, launch, open, served } from "./browser.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** Pictures are written where this is set to a folder. */
+/** The folder for pictures; none are written if it is not set. */
 const PICTURES = process.env.SUDOKIT_PICTURES;
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
@@ -26,7 +26,7 @@ after(async () => {
   site?.end();
 });
 
-/** What axe finds wrong. @param {Page} page @returns {Promise<string[]>} */
+/** Returns the violations that axe finds. @param {Page} page @returns {Promise<string[]>} */
 async function violations(page) {
   await page.evaluate(axe);
   return page.evaluate(async () => {
@@ -40,7 +40,7 @@ async function picture(page, name) {
   if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png` });
 }
 
-/** Begins a game, so that there is something to see. @param {Page} page */
+/** Starts a game, so that the grid shows digits and marks. @param {Page} page */
 async function play(page) {
   for (const [cell, digit] of [["r1c3", "4"], ["r3c2", "3"], ["r3c3", "6"], ["r2c1", "9"], ["r4c3", "7"]]) {
     await page.click(`#board [data-cell=${cell}]`);
@@ -53,7 +53,7 @@ async function play(page) {
   await page.click("#board [data-cell=r5c1]");
 }
 
-/** A chain of the path, shown. @param {Page} page */
+/** Shows a chain of the solution path. @param {Page} page */
 async function chain(page) {
   await page.click("#path-show");
   await page.waitForSelector("#step-40");

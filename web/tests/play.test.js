@@ -1,9 +1,9 @@
-// Playing: by keyboard alone, by pasting, on a phone, on paper.
+// Playing by keyboard, pasting, phones, printing, languages and offline use.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
-import { CHAINS, EASY, SOLVED, launch, open, paste, ready, said, served, shown } from "./browser.js";
+import { CHAINS, EASY, SOLVED, launch, open, paste, ready, labelOf, served, shown } from "./browser.js";
 
 /** @type {import("playwright-core").Browser} */
 let browser;
@@ -17,7 +17,7 @@ after(async () => {
   site?.end();
 });
 
-test("a puzzle is played to its end by keyboard alone", async () => {
+test("a puzzle can be solved by keyboard alone", async () => {
   const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);
   await page.keyboard.press("Tab");
   assert.equal(await page.evaluate(() => document.activeElement?.id), "skip");
@@ -34,9 +34,9 @@ test("a puzzle is played to its end by keyboard alone", async () => {
   assert.deepEqual(faults, []);
 });
 
-test("a cell says what it is", async () => {
+test("a cell has a label for screen readers", async () => {
   const { page } = await open(browser, `${site.address}#puzzle=${EASY}`);
-  const label = (/** @type {string} */ cell) => said(page, cell);
+  const label = (/** @type {string} */ cell) => labelOf(page, cell);
   await page.click("#board [data-cell=r4c7]");
   await page.keyboard.press("Shift+2");
   await page.keyboard.press("Shift+5");
@@ -44,12 +44,12 @@ test("a cell says what it is", async () => {
   assert.equal(await label("r1c6"), "row 1, column 6, 7, clue");
   await page.click("#board [data-cell=r1c1]");
   await page.keyboard.press("7");
-  assert.equal(await label("r1c1"), "row 1, column 1, 7, stands twice");
+  assert.equal(await label("r1c1"), "row 1, column 1, 7, repeated");
   assert.equal(await page.getAttribute("#board [data-cell=r1c1]", "aria-selected"), "true");
   assert.equal(await page.locator("#board td[tabindex='0']").count(), 1);
 });
 
-test("pasted, undone, loaded again and gone on with", async () => {
+test("a pasted puzzle can be undone, reloaded and continued", async () => {
   const { page, faults } = await open(browser, site.address);
   const first = await shown(page);
   const grid = (CHAINS.match(/.{9}/g) ?? []).join("\n");
@@ -68,7 +68,7 @@ test("pasted, undone, loaded again and gone on with", async () => {
   await page.reload();
   await ready(page);
   assert.equal(await shown(page), `2${CHAINS.slice(1)}`);
-  assert.match(await said(page, "r1c2"), /candidates 4$/);
+  assert.match(await labelOf(page, "r1c2"), /candidates 4$/);
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");
   assert.equal(await shown(page), CHAINS);
@@ -79,7 +79,7 @@ test("pasted, undone, loaded again and gone on with", async () => {
   assert.deepEqual(faults, []);
 });
 
-test("a link holds the position, and what cannot be read is told with its place", async () => {
+test("a link contains the position, and a parse error is reported with its place", async () => {
   const { page, context, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);
   await page.click("#board [data-cell=r1c1]");
   await page.keyboard.press("5");
@@ -92,7 +92,7 @@ test("a link holds the position, and what cannot be read is told with its place"
   await other.goto(link);
   await ready(other);
   assert.equal((await shown(other))[0], "5");
-  assert.match(await said(other, "r1c2"), /candidates 1 6$/);
+  assert.match(await labelOf(other, "r1c2"), /candidates 1 6$/);
   await other.close();
   await paste(page, "123\n456");
   await page.waitForSelector("#dialog-open[open] .faults");
@@ -100,7 +100,7 @@ test("a link holds the position, and what cannot be read is told with its place"
   assert.deepEqual(faults, []);
 });
 
-test("one of several puzzles is chosen, and a file is dropped", async () => {
+test("one of several puzzles can be chosen, and a file can be dropped", async () => {
   const { page, faults } = await open(browser, site.address);
   await page.click("#open");
   await page.fill("#open-text", `${EASY}\n${CHAINS} # with chains\n`);
@@ -116,7 +116,7 @@ test("one of several puzzles is chosen, and a file is dropped", async () => {
   assert.deepEqual(faults, []);
 });
 
-test("a new puzzle is made on the spot, and an empty grid becomes one", async () => {
+test("a puzzle is generated, and digits in an empty grid become clues", async () => {
   const { page, faults } = await open(browser, site.address);
   const first = await shown(page);
   await page.click("#new");
@@ -129,7 +129,7 @@ test("a new puzzle is made on the spot, and an empty grid becomes one", async ()
   await page.click("#new-blank");
   await page.keyboard.press("5");
   await page.click("#fix");
-  assert.match(await said(page, "r1c1"), /5, clue$/);
+  assert.match(await labelOf(page, "r1c1"), /5, clue$/);
   assert.deepEqual(faults, []);
 });
 
@@ -144,7 +144,7 @@ test("a pause covers the grid", async () => {
   assert.equal((await shown(page))[0], "5");
 });
 
-test("on a phone all fits, and targets are large", async () => {
+test("on a phone everything fits, and targets are large", async () => {
   const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   for (const tab of ["play", "learn", "check", "print"]) {
     await page.tap(`#tab-${tab}`);
@@ -162,7 +162,7 @@ test("on a phone all fits, and targets are large", async () => {
   assert.deepEqual(faults, []);
 });
 
-test("printed, it is one page with the grid", async () => {
+test("printing gives one page with the grid", async () => {
   const { page } = await open(browser, `${site.address}#puzzle=${EASY}`);
   const pdf = await page.pdf({ format: "A4" });
   assert.equal(pdf.subarray(0, 5).toString(), "%PDF-");
@@ -172,7 +172,7 @@ test("printed, it is one page with the grid", async () => {
   assert.equal(await page.isVisible("#board"), true);
 });
 
-test("a booklet is made, with its answers", async () => {
+test("a booklet is created with its solutions", async () => {
   const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);
   await page.click("#tab-print");
   await page.waitForSelector("#book-difficulty option", { state: "attached" });
@@ -188,7 +188,7 @@ test("a booklet is made, with its answers", async () => {
   assert.deepEqual(faults, []);
 });
 
-test("the page is seen at once, nothing shifts, and a move answers quickly", async () => {
+test("the page is painted without layout shifts; times are reported", async () => {
   const { page } = await open(browser, `${site.address}#puzzle=${EASY}`);
   const seen = await page.evaluate(async () => {
     let shift = 0;
@@ -213,7 +213,7 @@ test("the page is seen at once, nothing shifts, and a move answers quickly", asy
   assert.ok(seen.shift < 0.01, `layout shift ${seen.shift} of ${seen.what.join(", ")}`);
 });
 
-test("the page's own words are those of the English catalogue", async () => {
+test("the texts in index.html equal the English catalogue", async () => {
   const { page } = await open(browser, site.address);
   const different = await page.evaluate(async () => {
     const { default: words } = await import(new URL("./texts/en.js", document.baseURI).href);
@@ -224,7 +224,7 @@ test("the page's own words are those of the English catalogue", async () => {
   assert.deepEqual(different, []);
 });
 
-test("both languages have every word that the page asks for", async () => {
+test("both languages contain every text that the page uses", async () => {
   const { page, faults } = await open(browser, site.address);
   await page.selectOption("#language", "zh");
   await page.waitForFunction(() => document.documentElement.lang === "zh");
@@ -246,7 +246,7 @@ test("both languages have every word that the page asks for", async () => {
   assert.deepEqual(faults, []);
 });
 
-test("beside its WebAssembly the page works without a network", async () => {
+test("with WebAssembly the page works offline", async () => {
   const { page, context, faults } = await open(browser, site.address);
   await page.waitForSelector("html[data-engine]");
   const engine = await page.getAttribute("html", "data-engine");
@@ -261,7 +261,7 @@ test("beside its WebAssembly the page works without a network", async () => {
   assert.deepEqual(faults, []);
 });
 
-test("back leads to the tab before, and the game stays", async () => {
+test("the Back button returns to the previous tab and keeps the game", async () => {
   const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);
   await page.click("#tab-check");
   await page.click("#tab-play");
@@ -278,7 +278,7 @@ test("back leads to the tab before, and the game stays", async () => {
   assert.deepEqual(faults, []);
 });
 
-test("what is typed just before the page is loaded again is kept", async () => {
+test("a digit entered just before a reload is kept", async () => {
   const { page } = await open(browser, `${site.address}#puzzle=${EASY}`);
   await page.click("#board [data-cell=r1c1]");
   await page.keyboard.press("5");
@@ -287,7 +287,7 @@ test("what is typed just before the page is loaded again is kept", async () => {
   assert.equal((await shown(page))[0], "5");
 });
 
-test("links that cannot be followed are told, and addresses of other pages opened", async () => {
+test("invalid links are reported, and addresses of other pages are opened", async () => {
   const { page } = await open(browser, `${site.address}#puzzle=123`);
   assert.match((await page.textContent("#toast")) ?? "", /no puzzle/);
   await paste(page, `https://example.org/sudoku?bd=${CHAINS.replaceAll(".", "0")}`);
@@ -297,7 +297,7 @@ test("links that cannot be followed are told, and addresses of other pages opene
   await page.waitForFunction((wanted) => location.hash.includes(wanted), EASY);
 });
 
-test("on a phone's side the board fits the window", async () => {
+test("in landscape on a phone the board fits the window", async () => {
   const { page } = await open(browser, `${site.address}#puzzle=${EASY}`, { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
   const board = (/** @type {string} */ id) => page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().toJSON(), id);
   const play = await board("board");
@@ -308,18 +308,18 @@ test("on a phone's side the board fits the window", async () => {
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 844);
 });
 
-test("what happens is said", async () => {
+test("actions are announced", async () => {
   const { page } = await open(browser, `${site.address}#puzzle=${EASY}`);
   const heard = () => page.textContent("#announcer");
   await page.click("#board [data-cell=r1c1]");
   await page.keyboard.press("n");
   assert.equal(await heard(), "Notes on");
   await page.keyboard.press("2");
-  assert.equal(await heard(), "Mark 2");
+  assert.equal(await heard(), "Pencil mark 2 added");
   await page.keyboard.press("n");
   await page.keyboard.press("7");
-  assert.equal(await heard(), "7 stands twice in row 1");
-  assert.equal(await page.textContent("#title"), "7 stands twice in row 1");
+  assert.equal(await heard(), "7 is repeated in row 1");
+  assert.equal(await page.textContent("#title"), "7 is repeated in row 1");
   await page.keyboard.press("Control+z");
   assert.match((await heard()) ?? "", /^Undone\. row 1, column 1, empty, candidates 2$/);
 });

@@ -1,4 +1,4 @@
-// The languages of the page. `tell` puts the engine's English sentences into the language.
+// The languages of the page. `tell` translates the engine's English sentences.
 
 /** @typedef {{default: Record<string, string>, tell?: (text: string) => string}} Catalogue */
 

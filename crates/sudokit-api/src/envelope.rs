@@ -1,4 +1,4 @@
-//! The envelope of every call: version, name, id, limits; result or error.
+//! The envelope of requests and responses: version, call, id and limits; result or error.
 
 use crate::budget::{Budget, RequestLimits};
 use crate::calls;
@@ -8,27 +8,27 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
-/// The version of the protocol. It changes when a field is removed or changes its meaning.
+/// The version of the protocol. It changes if a field is removed or its meaning changes.
 pub const VERSION: u32 = 1;
 
-/// Below this, every whole number is exact as a double.
+/// Integers below this are exact in a double.
 const EXACT: f64 = 9_007_199_254_740_992.0;
 
-/// The longest `id`, in characters.
+/// Maximum length of an `id`, in characters.
 const LONGEST_ID: usize = 64;
 
-/// A response with its error and call.
+/// A response with its error code and call.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer {
     /// The response, always JSON.
     pub bytes: Vec<u8>,
-    /// The code of the error, if it is one.
+    /// The error code, if the response is an error.
     pub error: Option<Code>,
-    /// The call that it answers, if there is such a call.
+    /// The call of the request, if it exists.
     pub call: Option<&'static str>,
 }
 
-/// Answers a request: any bytes in, JSON out.
+/// Handles a request of any bytes and returns a JSON response.
 ///
 /// # Complexity
 /// Bounded by the limits of the host: see [`ServerLimits`](crate::ServerLimits).
@@ -36,12 +36,12 @@ pub fn respond(request: &[u8], host: &Host) -> Vec<u8> {
     answer(request, None, host).bytes
 }
 
-/// Answers a request; `call` names the call for a request without `do`.
+/// Handles a request. `call` is the name of the call for a request without `do`.
 pub fn answer(request: &[u8], call: Option<&str>, host: &Host) -> Answer {
     let budget = Budget::new(host);
     match read(request, host) {
         Ok(Value::Object(fields)) => Request { fields, call, budget }.answer(request.len()),
-        Ok(_) => Response::from_error(Error::bad("a request is a JSON object")).into_answer(),
+        Ok(_) => Response::from_error(Error::bad("expected a JSON object as the request")).into_answer(),
         Err(error) => Response::from_error(error).into_answer(),
     }
 }
@@ -53,7 +53,7 @@ fn read(request: &[u8], host: &Host) -> Result<Value, Error> {
     Ok(value)
 }
 
-/// Makes numbers such as 7.0 integers, as in JSON Schema.
+/// Converts numbers such as 7.0 to integers, as JSON Schema does.
 fn whole_numbers(value: &mut Value) {
     match value {
         Value::Number(number) => {
@@ -70,20 +70,17 @@ fn whole_numbers(value: &mut Value) {
     }
 }
 
-fn too_large(bytes: usize, most: usize) -> Result<(), Error> {
-    if bytes <= most {
+fn too_large(bytes: usize, limit: usize) -> Result<(), Error> {
+    if bytes <= limit {
         return Ok(());
     }
-    Err(Error::new(
-        Code::TooLarge,
-        format_args!("the request has {bytes} bytes, and may have {most} at the most"),
-    ))
+    Err(Error::new(Code::TooLarge, format_args!("the request has {bytes} bytes; the maximum is {limit}")))
 }
 
-/// A request that is an object.
+/// A request with its fields and its budget.
 pub(crate) struct Request<'a> {
     pub(crate) fields: Map<String, Value>,
-    /// The call, if it is known from elsewhere.
+    /// The call, if it is known from the path.
     pub(crate) call: Option<&'a str>,
     pub(crate) budget: Budget<'a>,
 }
@@ -116,7 +113,7 @@ impl Request<'_> {
         named.or(self.call).map(str::to_owned)
     }
 
-    /// Carries out the request.
+    /// Runs the request.
     pub(crate) fn respond(mut self) -> Response {
         let mut response = Response { call: self.name(), ..Response::EMPTY };
         match self.result(&mut response.id) {
@@ -132,7 +129,7 @@ impl Request<'_> {
         let name = self.take_name()?;
         let limits = match self.fields.remove("limits") {
             Some(limits) if !limits.is_object() => {
-                return Err(Error::bad("limits: expected an object with nodes and ms"));
+                return Err(Error::bad("limits: expected an object with `nodes` and `ms`"));
             }
             Some(limits) => serde_json::from_value(limits)
                 .map_err(|error| Error::bad(format_args!("limits: {}", Error::from(error))))?,
@@ -147,7 +144,7 @@ impl Request<'_> {
             None => Ok(None),
             Some(Value::String(id)) if id.chars().count() <= LONGEST_ID => Ok(Some(id)),
             Some(_) => {
-                Err(Error::bad(format_args!("the id is a string of {LONGEST_ID} characters at the most")))
+                Err(Error::bad(format_args!("expected a string of at most {LONGEST_ID} characters as `id`")))
             }
         }
     }
@@ -158,9 +155,9 @@ impl Request<'_> {
             Some(version) if version.as_u64() == Some(VERSION.into()) => Ok(()),
             Some(Value::Number(other)) => Err(Error::new(
                 Code::UnsupportedVersion,
-                format_args!("the request is of version {other}, and only version {VERSION} is understood"),
+                format_args!("unsupported version {other}; expected {VERSION}"),
             )),
-            Some(_) => Err(Error::bad(format_args!("the version is a number: {VERSION}"))),
+            Some(_) => Err(Error::bad(format_args!("expected the number {VERSION} as `version`"))),
         }
     }
 
@@ -169,11 +166,11 @@ impl Request<'_> {
             (None, Some(call)) => Ok(call.to_owned()),
             (Some(Value::String(name)), None) => Ok(name),
             (Some(Value::String(name)), Some(call)) if name == call => Ok(name),
-            (Some(Value::String(name)), Some(call)) => {
-                Err(Error::bad(format_args!("`do` is `{name}` where `{call}` is called; leave it out")))
-            }
-            (Some(_), _) => Err(Error::bad("`do` is the name of a call, a string")),
-            (None, None) => Err(Error::bad(format_args!("`do` is missing: {}", calls::expected()))),
+            (Some(Value::String(name)), Some(call)) => Err(Error::bad(format_args!(
+                "`do` is `{name}`, but the path is that of `{call}`; remove `do`"
+            ))),
+            (Some(_), _) => Err(Error::bad("expected the name of a call as `do`")),
+            (None, None) => Err(Error::bad(format_args!("missing field `do`: {}", calls::expected()))),
         }
     }
 }
@@ -181,7 +178,7 @@ impl Request<'_> {
 impl Response {
     const EMPTY: Self = Self { version: VERSION, call: None, id: None, result: None, error: None };
 
-    /// A response without a result.
+    /// Creates an error response.
     pub(crate) fn from_error(error: Error) -> Self {
         Self { error: Some(error), ..Self::EMPTY }
     }
@@ -193,18 +190,18 @@ impl Response {
             return Answer { bytes, error, call };
         }
         let bytes =
-            br#"{"version":1,"error":{"code":"internal","message":"the answer could not be written"}}"#;
+            br#"{"version":1,"error":{"code":"internal","message":"the response could not be written"}}"#;
         Answer { bytes: bytes.to_vec(), error: Some(Code::Internal), call }
     }
 }
 
 impl Answer {
-    /// A response without a result, as [`answer`] would give it.
+    /// Creates an error response.
     ///
     /// ```
     /// use sudokit_api::{Answer, Code, Error};
-    /// let busy = Answer::from_error(Error::new(Code::Busy, "too many are being served"));
-    /// let bytes = br#"{"version":1,"error":{"code":"busy","message":"too many are being served"}}"#;
+    /// let busy = Answer::from_error(Error::new(Code::Busy, "too many requests"));
+    /// let bytes = br#"{"version":1,"error":{"code":"busy","message":"too many requests"}}"#;
     /// assert_eq!(busy.bytes, bytes);
     /// ```
     pub fn from_error(error: Error) -> Self {

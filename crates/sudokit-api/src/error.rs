@@ -1,14 +1,14 @@
-//! Errors of requests.
+//! Errors in responses.
 
 use core::fmt;
 use serde::Serialize;
 use sudokit::format::FormatError;
 use sudokit_verbs::OptionError;
 
-/// One row per code: what it means, its name in a response, its status over HTTP.
+/// One row per code: its meaning, its name in a response, and its HTTP status.
 macro_rules! codes {
     ($($(#[$doc:meta])* $code:ident $name:literal $status:literal,)*) => {
-        /// The kind of an error, for programs.
+        /// The kind of an error.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
         #[serde(rename_all = "snake_case")]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -18,17 +18,17 @@ macro_rules! codes {
         }
 
         impl Code {
-            /// Every code.
+            /// All codes.
             pub const ALL: &'static [Self] = &[$(Self::$code),*];
 
-            /// The name, as in a response.
+            /// The name in a response.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Self::$code => $name,)*
                 }
             }
 
-            /// The status over HTTP.
+            /// The HTTP status.
             pub const fn status(self) -> u16 {
                 match self {
                     $(Self::$code => $status,)*
@@ -41,47 +41,47 @@ macro_rules! codes {
 codes! {
     /// The request is not JSON.
     BadJson "bad_json" 400,
-    /// Unknown call or field, or a wrong value of a field.
+    /// The request contains an unknown call, an unknown field or a wrong value.
     BadRequest "bad_request" 400,
-    /// The request, or a list in it, is longer than the limit.
+    /// The request, or a list in it, exceeds the size limit.
     TooLarge "too_large" 413,
-    /// The request is of another version of the protocol.
+    /// The request has an unsupported version of the protocol.
     UnsupportedVersion "unsupported_version" 400,
-    /// The text holds no puzzle, more than one, or one that cannot be read.
+    /// The text contains no puzzle, more than one, or one that cannot be parsed.
     BadPuzzle "bad_puzzle" 422,
     /// The call requires a puzzle with exactly one solution.
     NotValid "not_valid" 422,
-    /// No puzzle can meet the conditions.
+    /// No puzzle can meet the conditions of the request.
     Impossible "impossible" 422,
-    /// The time limit was reached before this request of a batch, or before the answers of a book were found.
+    /// The time limit was reached before this request of a batch, or before the solutions for a book were found.
     NotReached "not_reached" 503,
-    /// The server has too many requests; over HTTP only.
+    /// The server has too many requests. Only over HTTP.
     Busy "busy" 503,
-    /// Unknown path; over HTTP only.
+    /// The path does not exist. Only over HTTP.
     NotFound "not_found" 404,
-    /// The answer could not be written, which never happens.
+    /// The response could not be written. This should never happen.
     Internal "internal" 500,
 }
 
-/// Why a request has no result, and how to correct it.
+/// The reason why a request has no result.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[error("{message}")]
 pub struct Error {
-    /// The kind of error, for programs.
+    /// The kind of error.
     pub code: Code,
-    /// What is wrong, in words.
+    /// A message that describes the error.
     pub message: String,
     /// The line of the error in the text, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<u64>,
-    /// The byte of the error in that line, from 1.
+    /// The byte position of the error in that line, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<u64>,
 }
 
 impl Error {
-    /// An error of this kind.
+    /// Creates an error of this kind.
     pub fn new(code: Code, message: impl fmt::Display) -> Self {
         Self { code, message: message.to_string(), line: None, column: None }
     }
@@ -108,7 +108,7 @@ impl From<OptionError> for Error {
 impl From<serde_json::Error> for Error {
     fn from(error: serde_json::Error) -> Self {
         let text = error.to_string();
-        // The place has fields of its own.
+        // The position has its own fields.
         let message = text.rsplit_once(" at line ").map_or(&*text, |(message, _)| message);
         if error.is_data() {
             return Self::bad(message);

@@ -3,25 +3,25 @@
 use core::fmt;
 use std::sync::Arc;
 
-/// Limits that no request exceeds.
+/// The maximum limits of every request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ServerLimits {
-    /// Bytes of a request.
+    /// Maximum number of bytes of a request.
     pub bytes: usize,
-    /// Bytes of a request with `batch`.
+    /// Maximum number of bytes of a `batch` request.
     pub batch_bytes: usize,
-    /// Requests in a `batch`.
+    /// Maximum number of requests in a `batch`.
     pub batch: usize,
-    /// Bytes of all answers of a `batch`: the requests after that are not answered.
+    /// Maximum number of bytes of all responses of a `batch`; further requests get an error.
     pub answer_bytes: usize,
-    /// Nodes of each search.
+    /// Maximum number of nodes of each search.
     pub nodes: u64,
-    /// Milliseconds of each request.
+    /// Maximum time of each request in milliseconds.
     pub ms: u64,
 }
 
 impl Default for ServerLimits {
-    /// 64 KiB and a batch of 1 MiB, 10,000 requests and 16 MiB of answers; a million nodes; 2 seconds.
+    /// 64 KiB for a request; 1 MiB, 10,000 requests and 16 MiB of responses for a batch; one million nodes; 2 seconds.
     fn default() -> Self {
         Self {
             bytes: 64 << 10,
@@ -34,10 +34,10 @@ impl Default for ServerLimits {
     }
 }
 
-/// A source of numbers: of times, or of seeds.
+/// A source of times or seeds.
 pub(crate) type Source = Arc<dyn Fn() -> u64 + Send + Sync>;
 
-/// The environment of [`respond`](crate::respond), which uses nothing else.
+/// The environment of [`respond`](crate::respond): limits, a clock and a source of seeds.
 #[derive(Clone)]
 pub struct Host {
     /// The limits of every request.
@@ -47,7 +47,7 @@ pub struct Host {
 }
 
 impl Host {
-    /// A host with a clock in milliseconds from any start, and a source of seeds.
+    /// Creates a host with a clock in milliseconds (with any origin) and a source of seeds.
     pub fn new(
         limits: ServerLimits,
         now: impl Fn() -> u64 + Send + Sync + 'static,
@@ -56,7 +56,7 @@ impl Host {
         Self { limits, now: Arc::new(now), seed: Arc::new(seed) }
     }
 
-    /// A host in which the time is always 0 and the seed always 1: the answers are then always the same bytes.
+    /// Creates a host whose time is always 0 and whose seed is always 1, so that all responses are reproducible.
     pub fn without_clock() -> Self {
         Self::new(ServerLimits::default(), || 0, || 1)
     }

@@ -8,19 +8,19 @@ use sudokit::format::{Chunk, Entry, Reader, ReaderOptions};
 use sudokit::{CandidateSet, Cell, CellSet, Digit, DigitSet, Grid};
 use sudokit_verbs::GameState;
 
-/// Text with exactly one puzzle, in any format that is read: 81 characters, a drawn grid, a JSON board and so on.
+/// A text with exactly one puzzle, in any supported format, such as 81 characters, a drawn grid or a JSON board.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(transparent)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct PuzzleText(String);
 
-/// A position: clues, digits and pencil marks; or text, a puzzle or pencil marks in any format that is read.
+/// A position: an object with clues, digits and pencil marks, or a text with a puzzle or pencil marks in any supported format.
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(untagged))]
 pub(crate) enum PositionInput {
-    /// Text.
+    /// A text.
     Text(String),
-    /// Its parts.
+    /// An object with the parts of the position.
     Parts(PositionParts),
 }
 
@@ -29,12 +29,12 @@ pub(crate) enum PositionInput {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct PositionParts {
-    /// The clues, 81 characters; if missing, all digits are clues.
+    /// The clues as 81 characters. If missing, all digits are clues.
     clues: Option<String>,
-    /// The clues and the digits of the player, 81 characters.
+    /// The clues and the digits of the player as 81 characters.
     cells: Option<String>,
-    /// The pencil marks of each cell, such as "25"; "" for none, "." for all digits that no peer holds. If missing, "." for
-    /// all cells.
+    /// The pencil marks of each cell, such as "25"; "" for none; "." for all digits that no peer contains. If missing, "." is
+    /// used for all cells.
     #[cfg_attr(feature = "schema", schemars(length(equal = 81), inner(regex(pattern = r"^([1-9]*|\.)$"))))]
     marks: Option<Vec<String>>,
 }
@@ -46,19 +46,21 @@ impl<'de> Deserialize<'de> for PositionInput {
             parts @ Value::Object(_) => {
                 PositionParts::deserialize(parts).map(Self::Parts).map_err(de::Error::custom)
             }
-            _ => Err(de::Error::custom("a position is a string, or an object with clues, cells and marks")),
+            _ => Err(de::Error::custom(
+                "expected a position: a string, or an object with `clues`, `cells` and `marks`",
+            )),
         }
     }
 }
 
 impl PuzzleText {
-    /// The one puzzle.
+    /// Parses the puzzle.
     pub(crate) fn grid(&self) -> Result<Grid, Error> {
         one_grid(&self.0)
     }
 }
 
-/// The position of a request, sent as a puzzle or as a position.
+/// The position of a request that has a puzzle or a position.
 pub(crate) fn either(
     puzzle: Option<&PuzzleText>,
     position: Option<&PositionInput>,
@@ -66,7 +68,7 @@ pub(crate) fn either(
     match (puzzle, position) {
         (Some(puzzle), None) => Ok(GameState::new(PencilMarks::from_grid(puzzle.grid()?), None)),
         (None, Some(position)) => position.game(),
-        _ => Err(Error::bad("exactly one of `puzzle` and `position` is needed")),
+        _ => Err(Error::bad("expected exactly one of `puzzle` and `position`")),
     }
 }
 
@@ -89,7 +91,7 @@ impl PositionInput {
     }
 }
 
-/// Pencil marks or a grid.
+/// Parses pencil marks or a grid.
 pub(crate) fn position(text: &str) -> Result<PencilMarks, Error> {
     match text.parse() {
         Ok(position) => Ok(position),
@@ -98,7 +100,7 @@ pub(crate) fn position(text: &str) -> Result<PencilMarks, Error> {
     }
 }
 
-/// The one grid in the text.
+/// Parses the only grid in the text.
 fn one_grid(text: &str) -> Result<Grid, Error> {
     let (mut first, mut count, mut bad) = (None, 0, None);
     each_record(text, |entry, _| {
@@ -115,9 +117,9 @@ fn one_grid(text: &str) -> Result<Grid, Error> {
     })?;
     match (bad, first) {
         (Some(error), _) => Err(error),
-        (None, None) => Err(Error::new(Code::BadPuzzle, "there is no puzzle in the text")),
+        (None, None) => Err(Error::new(Code::BadPuzzle, "the text contains no puzzle")),
         (None, Some(_)) if count > 1 => {
-            Err(Error::new(Code::BadPuzzle, "there is more than one puzzle in the text; send one at a time"))
+            Err(Error::new(Code::BadPuzzle, "the text contains more than one puzzle; expected one"))
         }
         (None, Some(grid)) => Ok(grid),
     }
@@ -143,7 +145,7 @@ impl PositionParts {
         let (Some(mut grid), clues) =
             (self.cells.as_deref().map_or(Ok(clues), |text| cells("cells", text).map(Some))?, clues)
         else {
-            return Err(Error::bad("a position has `cells`, or at least `clues`"));
+            return Err(Error::bad("expected `cells` or `clues` in the position"));
         };
         if let Some(clues) = clues {
             put_clues(&clues, &mut grid)?;
@@ -167,7 +169,7 @@ fn put_clues(clues: &Grid, grid: &mut Grid) -> Result<(), Error> {
             found if found == clues.get(cell) => {}
             None => grid.set(cell, clues.get(cell)),
             Some(other) => {
-                let message = format!("{cell} is a clue, but `cells` has {other} there");
+                let message = format!("`cells` has {other} in {cell}, but `clues` has another digit there");
                 return Err(Error::new(Code::BadPuzzle, message));
             }
         }
@@ -178,7 +180,7 @@ fn put_clues(clues: &Grid, grid: &mut Grid) -> Result<(), Error> {
 fn candidates(marks: &[String], grid: &Grid) -> Result<CandidateSet, Error> {
     if marks.len() != 81 {
         return Err(Error::bad(format_args!(
-            "there are {} marks, and 81 are needed, one for each cell",
+            "`marks` has {} items; expected 81, one for each cell",
             marks.len()
         )));
     }
@@ -187,7 +189,7 @@ fn candidates(marks: &[String], grid: &Grid) -> Result<CandidateSet, Error> {
     for (cell, text) in Cell::ALL.into_iter().zip(marks) {
         let digits = if text == "." { Some(by_rule.digits_of(cell)) } else { digits(text) };
         let digits = digits.ok_or_else(|| {
-            Error::bad(format_args!("the marks of {cell} are no digits: write them as 137"))
+            Error::bad(format_args!("the marks of {cell} are not digits; expected a text such as 137"))
         })?;
         candidates |= CandidateSet::product(CellSet::only(cell), digits);
     }

@@ -1,4 +1,4 @@
-//! One protocol for the engine: JSON in, JSON out, limits in every call.
+//! The JSON protocol of sudokit: requests and responses as bytes, with limits for every call.
 //!
 //! The page, the HTTP API and the WebAssembly all call [`respond`]; `docs/src/reference/protocol.md` of the project describes every call, and
 //! `openapi.json` beside this crate is its schema.
@@ -13,8 +13,8 @@
 //! ```
 //!
 //! # Determinism
-//! The same request gives the same bytes on every machine, unless the clock ends the work or a seed has to be drawn: all
-//! searches are those of the portable engine, and all lists are in a fixed order.
+//! The same request gives the same bytes on every machine, unless the time limit is reached or a random seed is needed. All
+//! searches use the portable engine, and all lists have a fixed order.
 
 mod budget;
 mod calls;

@@ -1,9 +1,9 @@
-//! Defaults of the options in requests.
+//! Default values of the options in requests.
 
 use serde_json::{Map, Value, json};
 use sudokit_verbs::{Kind, OptionInfo, Surface, verb};
 
-/// Adds the defaults of the options that a request lacks.
+/// Adds the default of each option that is missing from a request.
 pub(crate) fn add_defaults(call: &str, fields: &mut Map<String, Value>) {
     for option in verb(call).into_iter().flat_map(|verb| verb.options(Surface::Protocol)) {
         let is_there = option.aliases.iter().any(|alias| fields.contains_key(*alias));
@@ -13,7 +13,7 @@ pub(crate) fn add_defaults(call: &str, fields: &mut Map<String, Value>) {
     }
 }
 
-/// The value of an option where the request has none; `None` if the option is then absent.
+/// The default value of an option; `None` if the option has no default.
 pub fn default_value(option: &OptionInfo) -> Option<Value> {
     match (option.kind, option.default) {
         (Kind::Flag, default) => Some(json!(default == Some("true"))),

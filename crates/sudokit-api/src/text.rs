@@ -1,4 +1,4 @@
-//! Pencil marks and ratings as JSON has them.
+//! Pencil marks and ratings in JSON.
 
 use sudokit::explain::Rating;
 use sudokit::{CandidateSet, Cell, DigitSet};

@@ -1,10 +1,10 @@
-//! Whatever is sent, JSON comes back.
+//! The response to any bytes is JSON.
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use sudokit_api::{CALLS, Host, ServerLimits, respond};
 
-/// Surroundings that allow little, so that many requests can be tried.
+/// A host with low limits, so that many requests can be tested.
 fn host() -> Host {
     Host::new(ServerLimits { nodes: 100, ..ServerLimits::default() }, || 0, || 1)
 }
@@ -41,7 +41,7 @@ fn value() -> impl Strategy<Value = Value> {
     })
 }
 
-/// The fields that calls know, each with anything in it.
+/// Requests with known fields that have arbitrary values.
 fn request() -> impl Strategy<Value = Value> {
     let fields = [
         "puzzle",
@@ -87,17 +87,17 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
-    fn any_bytes_are_answered(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+    fn any_bytes_get_a_response(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
         prop_assert!(is_response(&respond(&bytes, &host())));
     }
 
     #[test]
-    fn any_json_is_answered(value in value()) {
+    fn any_json_gets_a_response(value in value()) {
         prop_assert!(is_response(&respond(value.to_string().as_bytes(), &host())));
     }
 
     #[test]
-    fn any_fields_are_answered(request in request()) {
+    fn any_fields_get_a_response(request in request()) {
         let bytes = request.to_string().into_bytes();
         let response = respond(&bytes, &host());
         prop_assert!(is_response(&response), "{}", String::from_utf8_lossy(&response));

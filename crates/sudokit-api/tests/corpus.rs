@@ -1,4 +1,4 @@
-//! The corpus of `testdata/api`: line by line a request, and the bytes that answer it.
+//! The corpus of `testdata/api`: one request per line, and the bytes of its response.
 
 use snapbox::{Data, assert_data_eq};
 use sudokit_api::{CALLS, Code, Host, respond};
@@ -6,7 +6,7 @@ use sudokit_api::{CALLS, Code, Host, respond};
 const REQUESTS: &str = include_str!("../../../testdata/api/requests.txt");
 const RESPONSES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/api/responses.jsonl");
 
-/// Each request with its answer.
+/// Each request with its response.
 fn answered() -> Vec<(String, String)> {
     let host = Host::without_clock();
     let answer = |request: &str| String::from_utf8_lossy(&respond(request.as_bytes(), &host)).into_owned();
@@ -14,7 +14,7 @@ fn answered() -> Vec<(String, String)> {
 }
 
 #[test]
-fn each_request_is_answered_as_it_was() {
+fn each_request_gets_the_recorded_response() {
     let answers: String = answered().into_iter().map(|(_, response)| response + "\n").collect();
     assert_data_eq!(answers, Data::read_from(RESPONSES.as_ref(), None).raw());
 }
@@ -25,7 +25,7 @@ fn the_same_request_gives_the_same_bytes() {
 }
 
 #[test]
-fn every_call_and_every_error_is_in_the_corpus() {
+fn the_corpus_contains_every_call_and_every_error() {
     let answered = answered();
     for call in CALLS {
         let is_result = |(_, response): &&(String, String)| {
@@ -34,7 +34,7 @@ fn every_call_and_every_error_is_in_the_corpus() {
         };
         assert!(answered.iter().any(|each| is_result(&each)), "{call}");
     }
-    // These take more than a line of a corpus, or cannot come to pass: tests of their own have them.
+    // These need more than one line of the corpus, or cannot occur; other tests cover them.
     let elsewhere = [Code::TooLarge, Code::NotReached, Code::Busy, Code::NotFound, Code::Internal];
     for code in Code::ALL.iter().filter(|code| !elsewhere.contains(code)) {
         let code = format!("\"error\":{{\"code\":\"{}\"", code.name());

@@ -11,7 +11,7 @@ fn blocks() -> Vec<&'static str> {
 }
 
 #[test]
-fn each_example_is_answered_as_is_told() {
+fn each_example_gets_the_documented_response() {
     let host = Host::without_clock();
     let blocks = blocks();
     assert!(blocks.len().is_multiple_of(2));
@@ -23,7 +23,7 @@ fn each_example_is_answered_as_is_told() {
 }
 
 #[test]
-fn every_call_is_told_of() {
+fn every_call_is_documented() {
     for call in CALLS {
         assert!(DOCS.contains(&format!("\n### {call}\n")), "{call}");
         assert!(DOCS.contains(&format!("{{\"do\":\"{call}\"")), "{call}");

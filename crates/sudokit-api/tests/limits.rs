@@ -1,4 +1,4 @@
-//! Every limit is reached, and answered as is promised.
+//! Reaches every limit and checks the response.
 
 use serde_json::{Value, json};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -7,12 +7,12 @@ use sudokit_api::{Host, ServerLimits, respond};
 const HARD: &str = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
 const AGAINST: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
 
-/// The response, and that it is JSON.
+/// Returns the response, which must be JSON.
 fn ask(request: &Value, host: &Host) -> Value {
     serde_json::from_slice(&respond(request.to_string().as_bytes(), host)).unwrap_or_default()
 }
 
-/// Surroundings in which every look at the clock takes a millisecond.
+/// A host whose clock advances by a millisecond with every reading.
 fn hurried() -> Host {
     let now = AtomicU64::new(0);
     Host::new(ServerLimits::default(), move || now.fetch_add(1, Ordering::Relaxed), || 1)
@@ -23,7 +23,7 @@ fn code(response: &Value) -> &str {
 }
 
 #[test]
-fn a_request_may_have_so_many_bytes_and_a_batch_more() {
+fn requests_and_batches_have_size_limits() {
     let host = Host::without_clock();
     let text = |bytes: usize| {
         let request = json!({"do": "parse", "text": ""}).to_string().len();
@@ -37,7 +37,7 @@ fn a_request_may_have_so_many_bytes_and_a_batch_more() {
 }
 
 #[test]
-fn a_batch_may_have_so_many_requests() {
+fn a_batch_has_a_maximum_number_of_requests() {
     let batch = |number: usize| json!({"do": "batch", "requests": vec![json!({}); number]});
     let host = Host::without_clock();
     let response = ask(&batch(10_000), &host);
@@ -46,7 +46,7 @@ fn a_batch_may_have_so_many_requests() {
 }
 
 #[test]
-fn the_answers_of_a_batch_are_cut_where_they_are_too_long() {
+fn the_responses_of_a_batch_have_a_size_limit() {
     let limits = ServerLimits { answer_bytes: 1_000, ..ServerLimits::default() };
     let host = Host::new(limits, || 0, || 1);
     let response = ask(&json!({"do": "batch", "requests": vec![json!({"do": "techniques"}); 3]}), &host);
@@ -56,7 +56,7 @@ fn the_answers_of_a_batch_are_cut_where_they_are_too_long() {
 }
 
 #[test]
-fn what_a_batch_has_no_time_for_is_said() {
+fn a_batch_reports_requests_after_its_time_limit() {
     let requests = vec![json!({"do": "count", "puzzle": HARD}); 10];
     let response = ask(&json!({"do": "batch", "requests": requests, "limits": {"ms": 5}}), &hurried());
     let responses = response["result"]["responses"].as_array().cloned().unwrap_or_default();
@@ -65,7 +65,7 @@ fn what_a_batch_has_no_time_for_is_said() {
 }
 
 #[test]
-fn nodes_and_time_end_every_call_with_a_result() {
+fn every_call_has_a_result_at_its_limit() {
     let host = hurried();
     let now = json!({"ms": 0});
     let no_nodes = json!({"nodes": 0});
@@ -85,11 +85,11 @@ fn nodes_and_time_end_every_call_with_a_result() {
     let rated = ask(&json!({"do": "rate", "puzzle": HARD, "limits": now}), &host);
     assert_eq!(rated["result"]["ratings"][0]["end"], "limit");
     let hinted = ask(&json!({"do": "hint", "position": AGAINST, "stage": 4, "limits": now}), &host);
-    assert_eq!(hinted["result"]["nothing"], "The time was over before a step was found.");
+    assert_eq!(hinted["result"]["nothing"], "The time limit was reached before a step was found.");
 }
 
 #[test]
-fn a_request_cannot_allow_itself_more_than_the_host_does() {
+fn a_request_cannot_exceed_the_limits_of_the_host() {
     let limits = ServerLimits { nodes: 1, ..ServerLimits::default() };
     let host = Host::new(limits, || 0, || 1);
     let response = ask(&json!({"do": "solve", "puzzle": HARD, "limits": {"nodes": 1_000_000}}), &host);
@@ -97,7 +97,7 @@ fn a_request_cannot_allow_itself_more_than_the_host_does() {
 }
 
 #[test]
-fn what_is_told_at_once_has_an_end() {
+fn lists_in_responses_have_a_maximum_length() {
     let host = Host::without_clock();
     let empty = ".".repeat(81);
     let result = |request: Value| ask(&request, &host)["result"].clone();
@@ -113,7 +113,7 @@ fn what_is_told_at_once_has_an_end() {
 }
 
 #[test]
-fn going_on_finds_what_one_call_would_have_found() {
+fn continued_attempts_find_the_same_puzzle() {
     let host = Host::without_clock();
     let (mut from, mut asked) = (0, 0);
     let found = loop {
@@ -129,7 +129,7 @@ fn going_on_finds_what_one_call_would_have_found() {
 }
 
 #[test]
-fn a_book_may_have_so_many_puzzles() {
+fn a_book_has_a_maximum_number_of_puzzles() {
     let host = Host::new(ServerLimits { bytes: 1 << 20, ..ServerLimits::default() }, || 0, || 1);
     let book = |number: usize| json!({"do": "render", "form": "pdf", "puzzles": vec![HARD; number]});
     let response = ask(&book(1_000), &host);
@@ -138,7 +138,7 @@ fn a_book_may_have_so_many_puzzles() {
 }
 
 #[test]
-fn a_book_without_time_for_its_answers_says_so() {
+fn a_book_reports_missing_time_for_solutions() {
     let book = json!({"do": "render", "form": "pdf", "puzzle": HARD, "options": {"answers": "back"},
         "limits": {"nodes": 1}});
     assert_eq!(code(&ask(&book, &Host::without_clock())), "not_reached");

@@ -1,4 +1,4 @@
-//! The fields of each request are the options of the verbs: the same names, defaults and ranges.
+//! Compares the fields of requests with the options of the verbs: names, defaults and ranges.
 
 use serde_json::{Value, json};
 use sudokit_api::{CALLS, Host, OPENAPI, respond};
@@ -18,18 +18,18 @@ fn missing_options_have_their_defaults() {
 }
 
 #[test]
-fn an_option_under_two_names_is_refused() {
+fn an_option_under_two_names_is_rejected() {
     let request = json!({"do": "count", "puzzle": PUZZLE, "limit": 3, "most": 3});
     let answer = respond(request.to_string().as_bytes(), &Host::without_clock());
     assert!(String::from_utf8(answer).unwrap().contains("duplicate field `limit`"));
 }
 
-/// These stand around every request.
+/// The fields that all requests share.
 const ENVELOPE: [&str; 4] = ["version", "do", "id", "limits"];
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// What is drawn has options of its own, many requests and no options have none.
+/// Calls whose fields are not options of a verb.
 const OTHERS: [&str; 3] = ["render", "batch", "techniques"];
 
 #[test]

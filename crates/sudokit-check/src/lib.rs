@@ -1,9 +1,10 @@
-//! The small trusted part: is this grid a solution of that puzzle?
+//! Checks solutions, minimality and steps, independently of the code that finds them.
 //!
-//! It judges what the engines of [`sudokit`] find, so it imports none of them, of a step only the data, and of the grid only
-//! the bytes and the names: rows, columns and boxes are worked out here once more, in one line that can be checked by eye.
-//! A step is held to what it names by definition, not as it was found: [`check_step`]. A pattern names its premises itself; as
-//! each is true of every puzzle, one that is left out or beside the point can only make a right step be refused.
+//! This crate judges the results of [`sudokit`], so it uses none of its engines. It imports only the data of a step,
+//! and the bytes and names of the grid. Rows, columns and boxes are defined here again, in one line that can be
+//! verified by reading. [`check_step`] compares a step with the definition of its pattern, not with the way in which
+//! it was found. A pattern names its own premises. As each premise holds in every puzzle, a missing or irrelevant one
+//! can only cause a correct step to be rejected.
 //!
 //! # Examples
 //! ```
@@ -32,27 +33,27 @@ pub use step::{WrongStep, check_step};
 use std::collections::BTreeMap;
 use sudokit::{Cell, Digit, Grid};
 
-/// Why a grid is no solution of a puzzle.
+/// The reason why a grid is not a solution of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Wrong {
     /// A cell is empty.
     #[error("{cell} is empty, expected a digit in every cell")]
     Empty {
-        /// The first such cell.
+        /// The first empty cell.
         cell: Cell,
     },
-    /// A clue is not the puzzle's.
+    /// A clue differs from the puzzle's.
     #[error("{cell} is {is}, expected the clue {was}")]
     Changed {
-        /// The first such cell.
+        /// The cell of the first such clue.
         cell: Cell,
         /// The puzzle's clue.
         was: Digit,
-        /// What the grid holds instead.
+        /// The digit of the grid.
         is: Digit,
     },
-    /// A digit stands twice in a row, column or box.
+    /// A digit occurs twice in a row, column or box.
     #[error("{digit} is in {} and in {}, expected it once in every row, column and box", .cells[0], .cells[1])]
     Twice {
         /// The digit.
@@ -62,35 +63,36 @@ pub enum Wrong {
     },
 }
 
-/// Why a list of grids is no list of distinct solutions of a puzzle.
+/// The reason why a list of grids is not a list of distinct solutions of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum WrongList {
-    /// A grid is no solution.
-    #[error("grid {at} of the list is no solution")]
+    /// A grid is not a solution.
+    #[error("grid {at} of the list is not a solution")]
     Wrong {
-        /// Its place in the list, from 0: the first such.
+        /// Its index in the list, from 0. It is the first such grid.
         at: usize,
-        /// Why it is none.
+        /// The reason.
         source: Wrong,
     },
-    /// A grid stands in the list twice.
+    /// A grid occurs twice in the list.
     #[error("grid {again} of the list is grid {first} again, expected distinct solutions")]
     Again {
-        /// The earlier place, from 0.
+        /// The index of its first occurrence, from 0.
         first: usize,
-        /// The later place, from 0: the first such.
+        /// The index of the repetition, from 0. It is the first one.
         again: usize,
     },
 }
 
-/// Checks that `answer` is a solution of `puzzle`: full, with every clue kept, each digit once in each house.
+/// Checks that `answer` is a solution of `puzzle`: full, with every clue unchanged, and each digit once in each
+/// house.
 ///
 /// # Errors
-/// What is wrong: an empty cell before a changed clue, a changed clue before a digit that stands twice.
+/// An empty cell is reported before a changed clue, and a changed clue before a digit that occurs twice.
 ///
 /// # Complexity
-/// Compares each of the 3,240 pairs of cells once: some microseconds.
+/// Compares each of the 3,240 pairs of cells once, in some microseconds.
 pub fn check_solution(puzzle: &Grid, answer: &Grid) -> Result<(), Wrong> {
     if let Some(cell) = Cell::ALL.into_iter().find(|&cell| answer.get(cell).is_none()) {
         return Err(Wrong::Empty { cell });
@@ -117,15 +119,15 @@ fn digit_twice(answer: &Grid) -> Option<Wrong> {
     None
 }
 
-/// Whether two cells, counted row-major from 0, stand in one row, in one column or in one box.
+/// Returns whether two cells, counted row-major from 0, share a row, a column or a box.
 const fn share_a_house(one: usize, other: usize) -> bool {
     one / 9 == other / 9 || one % 9 == other % 9 || (one / 27 == other / 27 && one % 9 / 3 == other % 9 / 3)
 }
 
-/// Checks that every grid of the list is a solution of the puzzle, and no grid is there twice.
+/// Checks that every grid of the list is a solution of the puzzle, and that no grid occurs twice.
 ///
 /// # Errors
-/// The first grid that is no solution or was there before.
+/// A grid is not a solution, or occurred before. The first such grid is reported.
 ///
 /// # Examples
 /// ```

@@ -1,15 +1,15 @@
-//! Minimality, by whatever the caller holds to be the truth about uniqueness.
+//! Checks minimality with the caller's test of validity.
 
 use sudokit::{Cell, Grid};
 
-/// Why a puzzle is not minimal.
+/// The reason why a puzzle is not minimal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotMinimal {
-    /// It is not valid to begin with.
-    #[error("the puzzle has not exactly one solution, expected a valid puzzle")]
+    /// The puzzle is not valid.
+    #[error("the puzzle does not have exactly one solution, expected a valid puzzle")]
     NotValid,
-    /// It stays valid without a clue.
+    /// The puzzle remains valid without a clue.
     #[error("the clue in {cell} is not needed, expected every clue to be")]
     NotNeeded {
         /// The cell of the first such clue.
@@ -17,10 +17,10 @@ pub enum NotMinimal {
     },
 }
 
-/// Checks that the puzzle is minimal: valid, and not valid any more without any one of its clues.
+/// Checks that the puzzle is minimal: valid, and not valid without any one of its clues.
 ///
 /// # Errors
-/// It is not valid, or the first clue that it does not need.
+/// The puzzle is not valid, or does not need a clue. The first such clue is reported.
 ///
 /// # Examples
 /// ```

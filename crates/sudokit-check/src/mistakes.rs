@@ -1,18 +1,18 @@
-//! What a player has got wrong.
+//! Finds the mistakes of a player.
 
 use sudokit::{CandidateSet, Cell, Digit, Grid, Solution};
 
-/// Something in a position that is against the solution. It does not tell what would be right.
+/// A part of a position that contradicts the solution. It does not reveal the correct digit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Mistake {
-    /// A digit that stands where another belongs.
+    /// A wrong digit in a cell.
     Digit(Cell, Digit),
-    /// An empty cell whose pencil marks lack the digit that belongs there.
+    /// An empty cell whose pencil marks do not include its correct digit.
     Marks(Cell),
 }
 
-/// The mistakes of a position, by cell; digits before pencil marks.
+/// Returns the mistakes of a position, ordered by cell, digits before pencil marks.
 ///
 /// ```
 /// use sudokit::{Grid, Outcome, Solver};

@@ -1,4 +1,4 @@
-//! One wrong grid for each way of being wrong, and the properties: no change of a solution goes unnoticed.
+//! One wrong grid for each kind of error, and the property that no change of a solution goes unnoticed.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use proptest::prelude::*;
@@ -8,14 +8,14 @@ use sudokit_check::{NotMinimal, Wrong, WrongList, check_minimal, check_solution,
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const ANSWER: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// The puzzle, the changes made to its answer, and what is then wrong.
+/// The puzzle, the changes of its answer, and the error message.
 type Case = (Grid, &'static [(usize, u8)], &'static str);
 
 fn grid(text: &str) -> Grid {
     text.parse().unwrap()
 }
 
-/// The answer with these cells put to these values, 0 for empty.
+/// Returns the answer with these cells set to these values, 0 for empty.
 fn answer_with(changes: &[(usize, u8)]) -> Grid {
     let mut values = *grid(ANSWER).as_bytes();
     for &(cell, value) in changes {
@@ -31,7 +31,7 @@ fn the_answer_is_right_for_every_puzzle_that_is_part_of_it() {
     }
 }
 
-/// The empty grid as puzzle, so that no changed clue is met before the digit that stands twice.
+/// The puzzle is the empty grid, so that no changed clue is reported before the digit that occurs twice.
 #[test]
 fn each_way_of_being_wrong_is_named() {
     let (puzzle, empty) = (grid(PUZZLE), Grid::EMPTY);
@@ -52,7 +52,7 @@ fn each_way_of_being_wrong_is_named() {
     }
 }
 
-/// Latin squares: rows and columns are all right, and equal digits lie on a slope, down to the left or to the right.
+/// Latin squares: rows and columns are valid, and equal digits are on diagonals in either direction.
 #[test]
 fn a_box_alone_can_be_wrong() {
     let square = |value: fn(usize, usize) -> usize| {
@@ -66,7 +66,7 @@ fn a_box_alone_can_be_wrong() {
     assert_eq!(check_solution(&Grid::EMPTY, &rightward), Err(Wrong::Twice { digit: Digit::Nine, cells }));
 }
 
-/// Rows shifted by three within each band keep rows and boxes right; the columns repeat from band to band.
+/// Rows shifted by three within each band keep rows and boxes valid; the columns repeat from band to band.
 #[test]
 fn a_column_alone_can_be_wrong() {
     let band = "123456789456789123789123456";
@@ -75,7 +75,7 @@ fn a_column_alone_can_be_wrong() {
     assert_eq!(check_solution(&Grid::EMPTY, &repeated), Err(Wrong::Twice { digit: Digit::One, cells }));
 }
 
-/// The transpose of the grid above keeps columns and boxes right.
+/// The transpose of the grid above keeps columns and boxes valid.
 #[test]
 fn a_row_alone_can_be_wrong() {
     let rows = ["147147147", "258258258", "369369369", "471471471", "582582582", "693693693"];
@@ -96,14 +96,14 @@ fn a_list_is_judged_grid_by_grid() {
     assert_eq!(again, Err(WrongList::Again { first: 0, again: 2 }));
     let wrong = check_solutions(&Grid::EMPTY, [&full, &blank]);
     assert_eq!(wrong, Err(WrongList::Wrong { at: 1, source: Wrong::Empty { cell: Cell::ALL[5] } }));
-    assert_eq!(wrong.unwrap_err().to_string(), "grid 1 of the list is no solution");
+    assert_eq!(wrong.unwrap_err().to_string(), "grid 1 of the list is not a solution");
     assert_eq!(
         again.unwrap_err().to_string(),
         "grid 2 of the list is grid 0 again, expected distinct solutions"
     );
 }
 
-/// Valid, here: the clues in r1c1 and r9c9 are both there, or all three of row 2.
+/// In this test, valid means that the clues in r1c1 and r9c9 are both there, or all three of row 2.
 #[test]
 fn minimal_is_judged_by_the_callers_truth() {
     let has = |puzzle: &Grid, cells: &[usize]| cells.iter().all(|&cell| puzzle.as_bytes()[cell] != 0);
@@ -124,7 +124,7 @@ fn minimal_is_judged_by_the_callers_truth() {
     assert_eq!(check_minimal(&with(&[0, 9, 10, 11]), is_valid), Err(NotMinimal::NotNeeded { cell }));
     assert_eq!(
         check_minimal(&Grid::EMPTY, is_valid).unwrap_err().to_string(),
-        "the puzzle has not exactly one solution, expected a valid puzzle"
+        "the puzzle does not have exactly one solution, expected a valid puzzle"
     );
 }
 

@@ -63,8 +63,6 @@ pub(crate) enum Fatal {
     ApartNeedsFile,
     #[error("cannot take a font from `{}`: {problem}", .path.display())]
     Font { path: PathBuf, problem: String },
-    #[error("the picture cannot be made: {0}")]
-    Picture(String),
     #[error("{0}")]
     Render(#[from] RenderError),
     #[error("{0}")]

@@ -1,4 +1,4 @@
-"""Puzzles in SQL: how many of each difficulty, and the hardest of them."""
+"""Query puzzles in SQL: the number of puzzles by hardest technique, and the hardest puzzles."""
 
 import duckdb
 import pyarrow as pa

@@ -1,4 +1,4 @@
-"""A data set in Polars: solved, rated, and split so that nothing to be learned from is like anything in the test."""
+"""Create a data set in Polars: generate, solve and rate puzzles, and split them without leakage."""
 
 import polars as pl
 

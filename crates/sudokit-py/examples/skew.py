@@ -1,9 +1,9 @@
-"""What a few hard puzzles do to many cores: rating times are measured, and their work dealt out to cores in several ways.
+"""Simulate how a few hard puzzles affect the load of many cores: measure rating times and distribute the work in several ways.
 
-    skew.py [file of puzzles, one a line [puzzles [cores]]]
+    skew.py [file with one puzzle per line [puzzles [cores]]]
 
-A core takes the next part when it is done with one, as Spark does it. What is told is how much longer the whole takes than if all
-cores were busy to the end.
+As in Spark, a core starts the next part when it has finished one. The results are total times relative to the shortest possible time,
+in which all cores are busy until the end.
 """
 
 import heapq
@@ -20,7 +20,7 @@ cores = int(arguments[2]) if len(arguments) > 2 else 64
 
 
 def seconds(puzzles: list[str]) -> np.ndarray:
-    """How long each takes to rate, of a core."""
+    """The rating time of each puzzle on one core, in seconds."""
     sudokit.rate(puzzles[0])
     times = []
     for puzzle in puzzles:
@@ -31,7 +31,7 @@ def seconds(puzzles: list[str]) -> np.ndarray:
 
 
 def whole(parts: np.ndarray) -> float:
-    """How long it takes until the last core is done, in terms of the shortest time that could be."""
+    """The time until the last core has finished, relative to the shortest possible time."""
     busy = [0.0] * cores
     for part in parts:
         heapq.heappush(busy, heapq.heappop(busy) + part)
@@ -39,20 +39,20 @@ def whole(parts: np.ndarray) -> float:
 
 
 def by_count(times: np.ndarray, parts: int) -> np.ndarray:
-    """Parts of as many puzzles."""
+    """Divide the work into parts with equal numbers of puzzles."""
     return np.add.reduceat(times, np.arange(parts) * len(times) // parts)
 
 
 def by_cost(times: np.ndarray, parts: int) -> np.ndarray:
-    """Parts of as much work, as far as whole puzzles allow."""
+    """Divide the work into parts with equal total times, as far as whole puzzles allow."""
     shares = np.minimum(np.cumsum(times) * parts / times.sum(), parts - 1e-9).astype(int)
     return np.bincount(shares, times, parts)
 
 
 puzzles = open(arguments[0]).read().split() if arguments else sudokit.generate(300, minimal=True, seed=1)
 measured = seconds([line[:81] for line in puzzles])
-told = np.quantile(measured, [0.5, 0.99, 1]) * 1000
-print(f"{len(measured)} measured: mean {measured.mean() * 1000:.2f} ms, median {told[0]:.2f}, 99 in 100 {told[1]:.1f}, most {told[2]:.1f}")
+quantiles = np.quantile(measured, [0.5, 0.99, 1]) * 1000
+print(f"{len(measured)} measured: mean {measured.mean() * 1000:.2f} ms, median {quantiles[0]:.2f}, 99th percentile {quantiles[1]:.1f}, maximum {quantiles[2]:.1f}")
 
 times = np.random.default_rng(1).choice(measured, number)
 order = np.sort(times)
@@ -62,7 +62,7 @@ ways = [
     ("hard ones first, by count", by_count, order[::-1]),
     ("hard ones last, by cost", by_cost, order),
 ]
-print(f"{number} puzzles on {cores} cores, in terms of the shortest time; parts a core:")
+print(f"{number} puzzles on {cores} cores: time relative to the shortest possible; parts per core:")
 print(f"{'':28}" + "".join(f"{each:>8}" for each in (1, 3, 10, 30)))
 for name, cut, laid in ways:
     print(f"{name:28}" + "".join(f"{whole(cut(laid, cores * each)):8.2f}" for each in (1, 3, 10, 30)))

@@ -1,8 +1,8 @@
-"""A job for Spark: puzzles made, solved, rated, one of each class kept, split, and written as Parquet.
+"""A Spark job: generate, transform, deduplicate, solve, rate and split puzzles, and write Parquet files.
 
     spark-submit --master ... spark_job.py [folder [number]]
 
-PYSPARK_PYTHON must name a Python that has the package, on all machines.
+PYSPARK_PYTHON must be a Python with the package on all machines.
 """
 
 import sys
@@ -22,7 +22,7 @@ spark = SparkSession.builder.appName("sudokit").getOrCreate()
 puzzles = sudokit.spark.generate(spark, number, seed=1, clues=(24, 32)).drop("solution")
 images = sudokit.spark.transform(puzzles, seed=2).drop("puzzle").withColumnRenamed("image", "puzzle")
 single = sudokit.spark.dedupe(puzzles.unionByName(images), keep="id")
-# What is rated is dealt out by chance first, so that no task gets all the hard ones.
+# Distribute the puzzles randomly before rating, so that hard ones are in different tasks.
 rated = sudokit.spark.rate(sudokit.spark.solve(single.repartition(8)))
 parted = sudokit.spark.split(rated, "puzzle", {"train": 0.9, "test": 0.1}, seed=3, to="set")
 parted.write.mode("overwrite").partitionBy("set").parquet(folder)

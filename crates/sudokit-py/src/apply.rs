@@ -1,4 +1,4 @@
-//! Applies one operation to whatever was passed in.
+//! Applies an operation to any kind of input.
 
 use crate::error::PuzzleError;
 use crate::input::Input;
@@ -14,17 +14,17 @@ use std::sync::{Mutex, PoisonError};
 use sudokit::solve::{Goal, SearchResult, batch};
 use sudokit::{Grid, Solver};
 
-/// What a function does with a puzzle.
+/// The operation of a function on puzzles.
 pub(crate) trait Operation: Sync {
     type Output: Output;
 
-    /// The number of puzzles that a thread takes at a time.
+    /// The number of puzzles in a chunk, the unit of work of a thread.
     const CHUNK: usize;
 
     /// The result for one puzzle.
     fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<Self::Output, PuzzleError>;
 
-    /// Passes the result for each of several puzzles on, unless it is to stop.
+    /// Passes the result of each puzzle to `put`, in order, until the stop signal is set.
     fn many(
         &self,
         puzzles: &[Grid],
@@ -37,18 +37,18 @@ pub(crate) trait Operation: Sync {
     }
 }
 
-/// What a thread works with.
+/// The working memory of a thread.
 #[derive(Debug)]
 pub(crate) struct WorkerScratch {
     pub(crate) stop: StopSignal,
     pub(crate) solver: Solver,
-    /// Search results, used again for each chunk: new memory costs as much as the search.
+    /// Search results, reused for each chunk: new memory costs as much as the search.
     found: Vec<SearchResult>,
     puzzles: Vec<Grid>,
 }
 
 impl WorkerScratch {
-    /// The result of a search for each puzzle.
+    /// Searches the puzzles and returns the result of each.
     pub(crate) fn search(&mut self, puzzles: &[Grid], goal: Goal) -> &[SearchResult] {
         self.found.clear();
         self.solver.search_slice(puzzles, goal, &mut self.found);
@@ -56,14 +56,14 @@ impl WorkerScratch {
     }
 }
 
-/// A chunk of operations that takes well under a millisecond: Python need not be asked for Ctrl-C meanwhile.
+/// For fast operations: a chunk needs well under a millisecond, so that Ctrl-C need not be checked during it.
 pub(crate) const QUICK: usize = 2048;
-/// For operations that take microseconds.
+/// For operations of microseconds.
 pub(crate) const FAIR: usize = 128;
-/// For operations that may take seconds.
+/// For operations of up to seconds.
 pub(crate) const SLOW: usize = 8;
 
-/// Applies the operation to what was passed in and returns results of the same kind.
+/// Applies the operation to the input and returns results of the same kind.
 pub(crate) fn apply<'py, T: Operation>(
     puzzles: &Bound<'py, PyAny>,
     settings: &Settings,
@@ -105,7 +105,7 @@ pub(crate) fn apply<'py, T: Operation>(
     }
 }
 
-/// The result for a puzzle that was passed in alone; nothing for a null.
+/// The result for a single puzzle; `None` for a null.
 fn single<T: Operation>(
     py: Python<'_>,
     row: Row,
@@ -128,7 +128,7 @@ fn single<T: Operation>(
     }
 }
 
-/// The results for rows, of which the first has this number.
+/// The results for rows. `first` is the number of the first row.
 fn column<T: Operation>(
     py: Python<'_>,
     (rows, first): (&dyn Rows, usize),
@@ -157,7 +157,8 @@ fn column<T: Operation>(
     }
 }
 
-/// Works on chunks of rows and passes the results on in order. A small number of rows is done at once, without progress.
+/// Processes chunks of rows and passes the results to `sink` in order. A single small chunk is processed on the calling thread,
+/// without progress.
 pub(crate) fn in_chunks<T: Send, B: Send>(
     py: Python<'_>,
     length: usize,
@@ -174,11 +175,11 @@ pub(crate) fn in_chunks<T: Send, B: Send>(
     progress.run(py, || batch::in_order(progress.settings.threads, ranges, work, sink))
 }
 
-/// The results for a range of rows.
+/// The results for a chunk of rows.
 struct Chunk<T: Output> {
     rows: usize,
     outputs: T::Column,
-    /// The first row without a result, unless these become nulls.
+    /// The first row without a result, unless errors become nulls.
     error: Option<(usize, PuzzleError)>,
     scratch: WorkerScratch,
 }
@@ -211,10 +212,10 @@ impl<T: Output> Chunk<T> {
     }
 }
 
-/// The rows without a puzzle, which are put between the results of the others.
+/// The rows without a puzzle, which are merged with the results of the other rows.
 struct Gaps {
     all: Vec<Gap>,
-    /// The first gap that is not yet put.
+    /// The index of the first gap that is not merged yet.
     next: usize,
     /// The number of the next row.
     row: usize,
@@ -222,7 +223,7 @@ struct Gaps {
 }
 
 impl Gaps {
-    /// Puts the gaps that come next.
+    /// Puts the gaps before the next result.
     #[inline]
     fn put_gaps<T: Output>(&mut self, outputs: &mut T::Column, error: &mut Option<(usize, PuzzleError)>) {
         while let Some((_, reason)) = self.all.get_mut(self.next).filter(|(row, _)| *row == self.row) {

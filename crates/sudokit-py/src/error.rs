@@ -1,4 +1,4 @@
-//! Why a puzzle has no result, and the exceptions of Python.
+//! Errors of puzzles and arguments, and their Python exceptions.
 
 use core::fmt::Display;
 use pyo3::exceptions::PyValueError;
@@ -9,13 +9,13 @@ use sudokit::analyze::NotValid;
 use sudokit::format::FormatError;
 use sudokit_verbs::{OptionError, Verdict};
 
-/// Why a puzzle has no result, and where in it; `sudokit.PuzzleError` in Python.
+/// The reason why a puzzle has no result, with its position; `sudokit.PuzzleError` in Python.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct PuzzleError {
     message: String,
-    /// The character of the text at fault, from 0.
+    /// The index of the wrong character in its line, from 0.
     column: Option<usize>,
-    /// The cell at fault, from 0.
+    /// The index of the wrong cell, from 0.
     cell: Option<usize>,
 }
 
@@ -24,24 +24,24 @@ impl PuzzleError {
         Self { message: message.into(), column: None, cell: None }
     }
 
-    /// Text that is not a puzzle.
+    /// The error for text that is not a puzzle.
     pub(crate) fn unreadable(error: &FormatError, cell: Option<usize>) -> Self {
         let column = (error.place.column as usize).checked_sub(1);
         Self { column, cell, ..Self::new(error.to_string()) }
     }
 
-    /// A number that is not a digit.
+    /// The error for a number that is not a digit.
     pub(crate) fn not_a_digit(cell: usize, value: u8) -> Self {
         let message = format!("{value} in r{}c{}, expected 0 to 9", cell / 9 + 1, cell % 9 + 1);
         Self { cell: Some(cell), ..Self::new(message) }
     }
 
-    /// A count that reached the limit of the search itself.
+    /// The error for a count that reached the search limit.
     pub(crate) fn count_incomplete(solutions: u64) -> Self {
-        Self::new(format!("the search itself gave up after {solutions} solutions; a lower limit can be told"))
+        Self::new(format!("search limit reached after {solutions} solutions; use a lower limit"))
     }
 
-    /// The exception of Python, with the number of the row if there are several.
+    /// Converts the error to a Python exception, with the row number if there are several rows.
     pub(crate) fn into_py(self, py: Python<'_>, row: Option<usize>) -> PyErr {
         let class = class(py).and_then(|class| class.call1((self.message, row, self.column, self.cell)));
         class.map_or_else(|error| error, PyErr::from_value)
@@ -51,7 +51,7 @@ impl PuzzleError {
 impl From<NotValid> for PuzzleError {
     fn from(wrong: NotValid) -> Self {
         let cell = match wrong {
-            NotValid::LimitReached => return Self::new("limit reached before the search could tell"),
+            NotValid::LimitReached => return Self::new("search limit reached; the result is unknown"),
             NotValid::NoSolution(clash) => clash.map(|clash| clash.cells[1].index()),
             _ => None,
         };
@@ -65,21 +65,20 @@ fn class(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
     CLASS.import(py, "sudokit._types", "PuzzleError")
 }
 
-/// An argument with a wrong value.
+/// The error for an argument with a wrong value.
 pub(crate) fn value_error(message: impl Display) -> PyErr {
     PyValueError::new_err(message.to_string())
 }
 
-/// An option with a wrong value, with names and values as Python writes them.
+/// The error for an option with a wrong value; names and values are written in Python syntax.
 pub(crate) fn option_error(error: OptionError) -> PyErr {
     match error {
         OptionError::OneOf(one, other) => {
-            value_error(format!("only one of {one} and {other} can be asked for"))
+            value_error(format!("{one} and {other} exclude each other; use one of them"))
         }
         OptionError::Scale { name, expected } => {
-            value_error(format!("there is no scale {name:?}, expected {}", expected.join(", ")))
+            value_error(format!("unknown scale {name:?}, expected {}", expected.join(", ")))
         }
-        OptionError::Technique(name, error) => value_error(format!("{name:?}: {error}")),
         OptionError::Symmetry(error) => value_error(error),
         other => value_error(other),
     }

@@ -4,14 +4,17 @@
 //! |---|---|
 //! | `calls` | the functions: their arguments, and the operation on one puzzle |
 //! | `apply` | applies an operation to a string, a list, an array or an Arrow column |
-//! | `partition` | sorts rows into parts: `dedupe` and `split` |
-//! | `input`, `row`, `parse` | what was passed in, as rows |
-//! | `output` | the results, as a column of the same kind |
-//! | `progress` | work without Python's lock, progress callbacks and Ctrl-C |
+//! | `partition` | assigns rows to parts: `dedupe` and `split` |
+//! | `input`, `row`, `parse` | the input, as rows |
+//! | `output` | the results, as a collection of the same kind |
+//! | `progress` | work without the global interpreter lock, progress callbacks and Ctrl-C |
 //!
 //! `docs/src/reference/python.md` describes the package as its users see it.
 
-#![cfg_attr(doc, expect(rustdoc::broken_intra_doc_links, reason = "docstrings have Python between brackets"))]
+#![cfg_attr(
+    doc,
+    expect(rustdoc::broken_intra_doc_links, reason = "docstrings contain Python code in brackets")
+)]
 
 mod apply;
 mod calls;
@@ -49,7 +52,7 @@ mod core {
 
     /// Run the program `sudokit` with these arguments and return its exit status.
     ///
-    /// It reads and writes the standard streams and handles Ctrl-C, so call it in a process of its own, as
+    /// The program uses the standard streams and installs a handler for Ctrl-C. Call it in a separate process, as
     /// `python -m sudokit` does.
     #[cfg(feature = "program")]
     #[pyfunction]
@@ -58,7 +61,7 @@ mod core {
         py.detach(|| sudokit_cli::run(command))
     }
 
-    /// Adds what is neither a function nor a class.
+    /// Adds the version.
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         module.add("__version__", env!("CARGO_PKG_VERSION"))

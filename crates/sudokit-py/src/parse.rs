@@ -1,16 +1,16 @@
-//! Puzzles as text, in any format that the library reads.
+//! Parses puzzles in any format that the library reads.
 
 use crate::error::PuzzleError;
 use crate::row::Row;
 use sudokit::format::{Chunk, Entry, FormatError, Reader, ReaderOptions};
 use sudokit::{Grid, ParseGridError};
 
-/// The row that the text is.
+/// Parses a text as a row.
 pub(crate) fn row(text: &str) -> Row {
     grid(text).map_or_else(Row::Bad, Row::Puzzle)
 }
 
-/// The one puzzle in the text: usually 81 characters, else any format that the library reads.
+/// Parses the only puzzle in the text: usually 81 characters, otherwise any format that the library reads.
 #[inline]
 pub(crate) fn grid(text: &str) -> Result<Grid, PuzzleError> {
     Grid::from_ascii(text.as_bytes()).or_else(|error| in_any_format(text, error))
@@ -27,15 +27,15 @@ fn in_any_format(text: &str, error: ParseGridError) -> Result<Grid, PuzzleError>
         match record {
             Err(error) => return Err(PuzzleError::unreadable(&error, cell)),
             Ok(_) if found.is_some() => {
-                return Err(PuzzleError::new("there is more than one puzzle in the text, expected one"));
+                return Err(PuzzleError::new("the text contains more than one puzzle; expected one"));
             }
             Ok(grid) => found = Some(grid),
         }
     }
-    found.ok_or_else(|| PuzzleError::new("there is no puzzle in the text"))
+    found.ok_or_else(|| PuzzleError::new("the text contains no puzzle"))
 }
 
-/// The first records of the text: two show that there is more than one.
+/// The first records of the text, at most two.
 fn records(text: &str) -> Vec<Result<Grid, Box<FormatError>>> {
     let mut records = Vec::new();
     // Reading from memory does not fail.

@@ -1,4 +1,4 @@
-//! Sorts rows into parts: kept or dropped, or each into its part.
+//! Assigns rows to parts: `dedupe` keeps or drops each row, `split` assigns each row to a named part.
 
 use crate::apply::{FAIR, in_chunks};
 use crate::error::{PuzzleError, value_error};
@@ -14,18 +14,18 @@ use pyo3::types::PyList;
 use std::collections::BTreeSet;
 use sudokit::Grid;
 
-/// How rows are sorted into parts.
+/// Assigns rows to parts.
 pub(crate) trait Partition: Sync {
-    /// What is computed from each puzzle, on any thread.
+    /// The value computed from each puzzle, on any thread.
     type Key: Send;
 
     fn key(&self, puzzle: &Grid) -> Self::Key;
 
-    /// The part of the next row, if it has one. A null has no key.
+    /// The part of the next row, or `None` to drop it. A null has no key.
     fn part(&self, key: Option<Self::Key>, seen: &mut BTreeSet<Grid>) -> Result<Option<usize>, PuzzleError>;
 }
 
-/// The rows of each part, of the kind that was passed in.
+/// The rows of each part, with the type of the input.
 pub(crate) fn partition<'py>(
     puzzles: &Bound<'py, PyAny>,
     settings: &Settings,
@@ -65,11 +65,13 @@ pub(crate) fn partition<'py>(
             }
             (0..count).map(|part| input.part(puzzles, &all, part)).collect()
         }
-        _ => Err(value_error("one puzzle by itself cannot be sorted out, expected a list or a column")),
+        _ => {
+            Err(value_error("expected several puzzles, as a list, an array or a column; not a single puzzle"))
+        }
     }
 }
 
-/// The part of each row; the first row has this number.
+/// The part of each row. `first` is the number of the first row.
 fn parts<P: Partition>(
     py: Python<'_>,
     (rows, first): (&dyn Rows, usize),

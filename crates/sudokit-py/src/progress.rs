@@ -1,4 +1,4 @@
-//! Work without Python's lock, while the calling thread reports progress and handles Ctrl-C.
+//! Runs work without Python's global interpreter lock, while the calling thread reports progress and handles Ctrl-C.
 
 use crate::settings::Settings;
 use core::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -11,7 +11,7 @@ use sudokit::{Limits, Solver};
 /// The time between two reports.
 const INTERVAL: Duration = Duration::from_millis(50);
 
-/// Whether the work is to stop early.
+/// Tells workers to stop early.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct StopSignal(Arc<AtomicBool>);
 
@@ -24,19 +24,19 @@ impl StopSignal {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// The same for searches.
+    /// The signal as a function, for searches.
     pub(crate) fn function(&self) -> impl Fn() -> bool + Send + Sync + 'static {
         let stop = self.clone();
         move || stop.is_set()
     }
 
-    /// A solver that stops.
+    /// A solver that stops at this signal.
     pub(crate) fn solver(&self) -> Solver {
         Solver::new().with_limits(Limits::default().with_stop(self.function()))
     }
 }
 
-/// How far the work of one call is.
+/// The progress of one call.
 #[derive(Debug)]
 pub(crate) struct Progress<'a> {
     pub(crate) settings: &'a Settings,
@@ -46,7 +46,7 @@ pub(crate) struct Progress<'a> {
 }
 
 impl<'a> Progress<'a> {
-    /// The progress of work on this number of rows, none of them done.
+    /// Starts the progress of work on this number of rows.
     pub(crate) fn new(settings: &'a Settings, total: usize) -> Self {
         Self { settings, stop: StopSignal::default(), done: AtomicUsize::new(0), total }
     }
@@ -55,7 +55,7 @@ impl<'a> Progress<'a> {
         self.done.fetch_add(rows, Ordering::Relaxed);
     }
 
-    /// Does the work on another thread. A signal or an error of the progress callback stops the work and is returned.
+    /// Runs the work on another thread. Stops it and returns an error after a signal or an error of the progress callback.
     pub(crate) fn run<R: Send>(&self, py: Python<'_>, work: impl FnOnce() -> R + Send) -> PyResult<R> {
         py.detach(|| {
             let is_done = Arc::new((Mutex::new(false), Condvar::new()));
@@ -95,7 +95,7 @@ impl Drop for NotifyOnDrop {
     }
 }
 
-/// Sleeps until the work is done or the interval is over; whether the work is done.
+/// Waits until the work is done or the interval is over. Returns whether the work is done.
 fn wait((is_done, changed): &(Mutex<bool>, Condvar)) -> bool {
     let guard = is_done.lock().unwrap_or_else(PoisonError::into_inner);
     *changed

@@ -10,10 +10,11 @@ use pyo3::types::{PyDict, PySet, PyString, PyTuple};
 use sudokit::{Cell, Digit, Grid};
 use sudokit_render::{Drawing, Options, SvgKind, svg};
 
-/// A puzzle as an object: a grid of 81 cells, which never changes.
+/// An immutable grid of 81 cells, created from text in any format that sudokit reads.
 ///
-/// It is made from text in any format that the program reads. Functions of the package accept it instead of text, and then
-/// return another.
+/// All functions of the package accept a `Puzzle` instead of text, and return a `Puzzle` if the result is a grid. Two objects
+/// are equal if their cells are equal. A `Puzzle` can be hashed and pickled, and is displayed as a drawing in a terminal or a
+/// notebook.
 ///
 /// >>> from sudokit import Puzzle
 /// >>> puzzle = Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -37,7 +38,7 @@ pub(crate) struct Puzzle {
     pub(crate) grid: Grid,
 }
 
-/// The row that the value is, if it is text or a puzzle.
+/// Converts a value to a row, if the value is text or a `Puzzle`.
 pub(crate) fn to_row(value: &Bound<'_, PyAny>) -> PyResult<Option<Row>> {
     if let Ok(text) = value.cast::<PyString>() {
         return Ok(Some(parse::row(text.to_str()?)));
@@ -45,7 +46,7 @@ pub(crate) fn to_row(value: &Bound<'_, PyAny>) -> PyResult<Option<Row>> {
     Ok(value.cast::<Puzzle>().ok().map(|puzzle| Row::Puzzle(puzzle.get().grid)))
 }
 
-/// The grid of a value that must be one puzzle.
+/// Converts a value to a grid; an error if the value is not one puzzle.
 pub(crate) fn to_grid(value: &Bound<'_, PyAny>) -> PyResult<Grid> {
     match to_row(value)? {
         Some(Row::Puzzle(grid)) => Ok(grid),
@@ -67,8 +68,8 @@ fn call<'py>(
     py.import("sudokit")?.getattr(name)?.call(args, options)
 }
 
-/// Writes the methods of [`Puzzle`]: those that call the function of their name, with the signature that Python shows, and the
-/// others.
+/// Defines the methods of [`Puzzle`]: each call to a function of the same name, with the signature that Python shows, and then
+/// the other methods.
 macro_rules! methods {
     ($($(#[$doc:meta])* $name:ident $signature:literal;)* $({ $($other:tt)* })?) => {
         #[pymethods]
@@ -90,25 +91,25 @@ macro_rules! methods {
 }
 
 methods! {
-    /// The only solution: see `sudokit.solve`.
+    /// Return the unique solution. See `sudokit.solve`.
     solve "($self)";
-    /// Whether the puzzle is valid: see `sudokit.check`.
+    /// Validate the puzzle. See `sudokit.check`.
     check "($self, *, minimal=False)";
-    /// The number of solutions: see `sudokit.count`.
+    /// Return the number of solutions. See `sudokit.count`.
     count "($self, limit=1000)";
-    /// The solutions: see `sudokit.solutions`.
+    /// Return the solutions. See `sudokit.solutions`.
     solutions "($self, limit=1000)";
-    /// The rating: see `sudokit.rate`.
+    /// Return the rating. See `sudokit.rate`.
     rate "($self, scale='se', *, uniqueness=True)";
-    /// The next step: see `sudokit.hint`.
+    /// Describe the next step. See `sudokit.hint`.
     hint "($self, stage=4, *, scale='easiest', uniqueness=True, clues=None)";
-    /// All steps of a solution path: see `sudokit.explain`.
+    /// Return all steps of the solution path. See `sudokit.explain`.
     explain "($self, scale='se', *, uniqueness=True)";
-    /// The canonical form: see `sudokit.canon`.
+    /// Return the canonical form. See `sudokit.canon`.
     canon "($self)";
-    /// An equivalent puzzle: see `sudokit.transform`.
+    /// Return an equivalent puzzle. See `sudokit.transform`.
     transform "($self, by=None, *, inverse=False, seed=0)";
-    /// A minimal puzzle made of some of the clues: see `sudokit.minimize`.
+    /// Return a minimal puzzle with some of the clues. See `sudokit.minimize`.
     minimize "($self, *, seed=0)";
     {
         #[new]
@@ -116,7 +117,7 @@ methods! {
             to_grid(puzzle).map(|grid| Self { grid })
         }
 
-        /// The 81 characters of the puzzle, "." for an empty cell.
+        /// The puzzle as 81 characters, with "." for an empty cell.
         #[getter]
         fn line(&self) -> String {
             self.grid.to_string()
@@ -128,7 +129,7 @@ methods! {
             self.grid.filled().len()
         }
 
-        /// For each of the 81 cells the digits that the filled cells allow there; none for a filled cell.
+        /// The candidates of each of the 81 cells: the digits that no filled peer holds; empty for a filled cell.
         ///
         /// >>> from sudokit import Puzzle
         /// >>> Puzzle("12345678" + "." * 73).candidates[8]
@@ -140,8 +141,8 @@ methods! {
             PyTuple::new(py, digits.into_iter().collect::<PyResult<Vec<_>>>()?)
         }
 
-        /// The digit in a cell, or None if it is empty. The index is the number of the cell, row by row from 0, or the row
-        /// and the column, each from 0. Negative numbers count from the end.
+        /// Return the digit in a cell, or None for an empty cell. The index is the number of the cell (0 to 80, row by row), or
+        /// a pair of row and column (0 to 8). Negative numbers count from the end.
         fn __getitem__(&self, at: &Bound<'_, PyAny>) -> PyResult<Option<u8>> {
             let cell = match at.extract::<(isize, isize)>() {
                 Ok((row, column)) => {
@@ -150,7 +151,7 @@ methods! {
                 Err(_) => index(at.extract::<isize>()?, 81).and_then(|cell| Cell::ALL.get(cell).copied()),
             };
             let cell = cell.ok_or_else(|| {
-                PyIndexError::new_err("there are cells 0 to 80, in rows and columns 0 to 8")
+                PyIndexError::new_err("cell out of range; expected 0 to 80, or row and column 0 to 8")
             })?;
             Ok(self.grid.get(cell).map(Digit::get))
         }
@@ -173,7 +174,7 @@ methods! {
     }
 }
 
-/// The grid, drawn with lines.
+/// Draws the grid with box-drawing characters.
 fn drawing(grid: &Grid) -> Result<String, core::fmt::Error> {
     let mut text = String::from("┌───────┬───────┬───────┐\n");
     for (row, cells) in grid.to_ascii(b'.').chunks(9).enumerate() {
@@ -190,7 +191,7 @@ fn drawing(grid: &Grid) -> Result<String, core::fmt::Error> {
     Ok(text)
 }
 
-/// The index in a sequence of this length, counted from the end if it is negative; nothing if it is outside.
+/// Converts an index that may be negative to one from the start; `None` if it is out of range.
 fn index(at: isize, len: usize) -> Option<usize> {
     let at = if at < 0 { len.checked_add_signed(at)? } else { at.unsigned_abs() };
     (at < len).then_some(at)

@@ -15,17 +15,17 @@ pub(crate) enum Row {
     Bad(PuzzleError),
 }
 
-/// The number of a row without a puzzle, and why it has none; nothing for a null.
+/// The number of a row without a puzzle, and its error; `None` for a null.
 pub(crate) type Gap = (usize, Option<PuzzleError>);
 
 /// Rows with random access.
 pub(crate) trait Rows: Sync {
     fn len(&self) -> usize;
 
-    /// The row of this number, which is less than the length.
+    /// The row with this number, which must be less than the length.
     fn row(&self, number: usize) -> Row;
 
-    /// Reads a range of rows: appends the puzzles, and the rows without one.
+    /// Reads a range of rows: appends the puzzles to `puzzles` and the other rows to `gaps`.
     fn read(&self, range: Range<usize>, puzzles: &mut Vec<Grid>, gaps: &mut Vec<Gap>) {
         for number in range {
             match self.row(number) {

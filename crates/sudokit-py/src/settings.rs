@@ -1,10 +1,10 @@
-//! The arguments that every function has.
+//! The arguments that all functions share.
 
 use crate::error::value_error;
 use core::num::NonZeroUsize;
 use pyo3::prelude::*;
 
-/// How the work is done.
+/// The arguments that all functions share.
 #[derive(Debug)]
 pub(crate) struct Settings {
     /// The number of threads; one for each core if unset.
@@ -36,7 +36,7 @@ impl Settings {
         self.progress.is_some()
     }
 
-    /// Handles Python's signals and reports how far the work is.
+    /// Handles Python's signals and calls the progress callback.
     pub(crate) fn report(&self, py: Python<'_>, done: usize, total: usize) -> PyResult<()> {
         py.check_signals()?;
         match &self.progress {

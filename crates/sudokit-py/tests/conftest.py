@@ -1,4 +1,4 @@
-"""Puzzles for the tests, and the program that they are compared with."""
+"""Shared puzzles and fixtures."""
 
 import os
 import shutil
@@ -26,7 +26,7 @@ def numbers(puzzles: list[str]) -> np.ndarray:
 
 @pytest.fixture(scope="session")
 def corpus() -> list[str]:
-    """Puzzles of many kinds: valid, minimal or not, and each also with a clue less."""
+    """Valid puzzles, minimal or not, and each also with one clue removed."""
     made = sudokit.generate(150, seed=1, minimal=True) + sudokit.generate(150, seed=2, clues=(28, 36))
     less = [puzzle[:at] + "." + puzzle[at + 1 :] for at, puzzle in enumerate(made[:60])]
     return made + less + [PUZZLE, SOLUTION, HARD]
@@ -34,15 +34,15 @@ def corpus() -> list[str]:
 
 @pytest.fixture(scope="session")
 def valid(corpus: list[str]) -> list[str]:
-    """Those of them that have one solution."""
+    """The puzzles of the corpus with exactly one solution."""
     return [puzzle for puzzle in corpus if sudokit.count(puzzle, 2) == 1]
 
 
 @pytest.fixture(scope="session")
 def program():
-    """The program: a function of its arguments and of lines, which answers with lines."""
+    """A function that runs the program with arguments and input lines and returns its output lines."""
     path = os.environ.get("SUDOKIT_PROGRAM")
-    assert path, "SUDOKIT_PROGRAM must name the program `sudokit`; cargo xtask python sees to it"
+    assert path, "SUDOKIT_PROGRAM must be the path of the program `sudokit`; run `cargo xtask python`"
 
     def run(*arguments: str, lines: list[str] = ()) -> list[str]:
         text = "".join(line + "\n" for line in lines)
@@ -55,17 +55,17 @@ def program():
 
 @pytest.fixture(scope="session")
 def spark():
-    """Spark with two executors, each a process with one core: started once for all tests."""
-    assert shutil.which("java"), "Spark needs Java 17 or newer; cargo xtask python sees to it"
+    """A Spark session with two executors, each a process with one core, shared by all tests."""
+    assert shutil.which("java"), "Spark needs Java 17 or newer; run `cargo xtask python`"
     from pyspark.sql import SparkSession
 
-    # The workers are told by the environment alone; the builder's settings come too late for them.
+    # Workers read only the environment; settings of the builder are too late for them.
     os.environ.update(PYSPARK_PYTHON=sys.executable, PYSPARK_DRIVER_PYTHON=sys.executable, SPARK_LOCAL_IP="127.0.0.1")
     settings = {
         "spark.ui.enabled": "false",
         "spark.driver.memory": "1g",
         "spark.sql.shuffle.partitions": "4",
-        # Small files are not put together: tasks enough that one can be killed while others are done.
+        # Do not merge small files: several tasks are needed, so that one can be killed while others are finished.
         "spark.sql.files.maxPartitionBytes": "2m",
         "spark.sql.files.openCostInBytes": "0",
     }

@@ -1,4 +1,4 @@
-"""Columns of Arrow: pyarrow, Polars, pandas, DuckDB, and whatever else speaks its interface."""
+"""Arrow columns: pyarrow, Polars, pandas, DuckDB, and any object with the PyCapsule interface."""
 
 import duckdb
 import numpy as np
@@ -55,7 +55,7 @@ def test_ratings_are_a_struct(rows):
     assert answer.to_pylist() == expected and answer.null_count == 1
 
 
-def test_a_table_is_read_by_the_name_of_its_column(rows):
+def test_the_puzzle_column_of_a_table_is_found_by_name(rows):
     table = pa.table({"id": list(range(len(rows))), "Quizzes": rows})
     assert sudokit.solve(table).to_pylist() == sudokit.solve(rows)
     kept = sudokit.dedupe(pa.concat_tables([table, table]))
@@ -66,19 +66,19 @@ def test_a_table_is_read_by_the_name_of_its_column(rows):
     assert isinstance(sudokit.dedupe(batch), pa.RecordBatch)
     reader = pa.RecordBatchReader.from_batches(table.schema, table.to_batches(max_chunksize=7))
     assert sudokit.solve(reader).to_pylist() == sudokit.solve(rows)
-    with pytest.raises(ValueError, match="no column of puzzles among id, text"):
+    with pytest.raises(ValueError, match="no puzzle column among id, text"):
         sudokit.solve(pa.table({"id": [1], "text": [PUZZLE]}))
     parts = sudokit.split(table.filter(pa.compute.is_valid(table["Quizzes"])), {"a": 1, "b": 1})
     assert all(part.schema == table.schema for part in parts.values())
 
 
-def test_columns_of_other_types_are_refused():
+def test_columns_of_other_types_are_rejected():
     for column in [pa.array([1, 2]), pa.array([b"x"]), pa.array([PUZZLE]).dictionary_encode()]:
-        with pytest.raises(TypeError, match="expected one of text"):
+        with pytest.raises(TypeError, match="expected text"):
             sudokit.solve(column)
 
 
-def test_an_error_names_the_row_of_all_chunks(rows):
+def test_an_error_has_the_row_number_across_chunks(rows):
     column = pa.chunked_array([[PUZZLE] * 5, [PUZZLE, "5" + PUZZLE[:80]], [EMPTY]])
     with pytest.raises(PuzzleError, match="no solution: clash") as caught:
         sudokit.solve(column)
@@ -86,7 +86,7 @@ def test_an_error_names_the_row_of_all_chunks(rows):
     assert sudokit.solve(column, errors="null").to_pylist() == [SOLUTION] * 6 + [None] * 2
 
 
-def test_whoever_speaks_the_interface_is_understood(rows):
+def test_any_object_with_the_interface_is_supported(rows):
     class Producer:
         def __init__(self, column):
             self.column = column
@@ -113,7 +113,7 @@ def test_series_and_frames_of_polars(rows):
 def test_expressions_of_polars(rows):
     frame = pl.DataFrame({"puzzle": rows})
     column = pl.col("puzzle").sudokit
-    told = frame.lazy().select(
+    result = frame.lazy().select(
         solution=column.solve(),
         check=column.check(minimal=True),
         count=column.count(2),
@@ -123,16 +123,16 @@ def test_expressions_of_polars(rows):
         image=column.transform(seed=2),
         minimal=column.minimize(seed=2),
     )
-    assert told.collect_schema() == told.collect().schema
-    told = told.collect()
-    assert told["solution"].to_list() == sudokit.solve(rows)
-    assert told["check"].to_list() == sudokit.check(rows, minimal=True)
-    assert told["count"].to_list() == sudokit.count(rows, 2)
-    assert told["solutions"].to_list() == sudokit.solutions(rows)
-    assert told["hint"].to_list() == sudokit.hint(rows, 2)
-    assert told["canon"].to_list() == sudokit.canon(rows)
-    assert told["image"].to_list() == sudokit.transform(rows, seed=2)
-    assert told["minimal"].to_list() == sudokit.minimize(rows, seed=2)
+    assert result.collect_schema() == result.collect().schema
+    result = result.collect()
+    assert result["solution"].to_list() == sudokit.solve(rows)
+    assert result["check"].to_list() == sudokit.check(rows, minimal=True)
+    assert result["count"].to_list() == sudokit.count(rows, 2)
+    assert result["solutions"].to_list() == sudokit.solutions(rows)
+    assert result["hint"].to_list() == sudokit.hint(rows, 2)
+    assert result["canon"].to_list() == sudokit.canon(rows)
+    assert result["image"].to_list() == sudokit.transform(rows, seed=2)
+    assert result["minimal"].to_list() == sudokit.minimize(rows, seed=2)
     few = frame.head(5).select(rating=column.rate(), path=column.explain())
     assert few["rating"].struct.field("er").to_list() == [rating.er for rating in sudokit.rate(rows[:5])]
     assert '"end":"solved"' in few["path"][0]
@@ -159,12 +159,12 @@ def test_rows_of_pandas_keep_their_index_and_types():
     assert solved.index.tolist() == ["a", "c", "d"] and solved["a"] == SOLUTION
 
 
-def test_a_column_of_nulls_alone_stays_one():
+def test_a_column_of_only_nulls_is_supported():
     assert sudokit.solve(pa.nulls(3)).to_pylist() == [None] * 3
 
 
-def test_which_puzzle_is_wrong_is_told():
-    with pytest.raises(PuzzleError, match=r"^more than one solution \(row 1 of those given\)$"):
+def test_errors_identify_the_puzzle():
+    with pytest.raises(PuzzleError, match=r"^more than one solution \(row 1 of the input\)$"):
         sudokit.solve([PUZZLE, EMPTY])
     column = pl.col("puzzle").sudokit.solve()
     with pytest.raises(Exception, match="2 cells, expected 81: '12'"):
@@ -197,7 +197,7 @@ def test_functions_of_duckdb(rows):
 
 
 def test_a_million_rows(valid):
-    """Long columns are cut into parts, and every row keeps its place."""
+    """Long columns are processed in chunks; every row keeps its position."""
     column = pa.array(valid * (1_000_000 // len(valid)))
     expected = pa.array(sudokit.solve(valid) * (1_000_000 // len(valid)))
     assert sudokit.solve(column) == expected

@@ -14,7 +14,7 @@ def bytes_of(folder):
     return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
-def test_the_bytes_are_those_of_the_program(program, tmp_path):
+def test_files_equal_those_of_the_program(program, tmp_path):
     options = ["-n", "60", "--er", "1.0..2.5,4.5..", "--clues", "..30", "--seed", "3", "--split", "0.8", "--scale", "se,sukaku"]
     program("dataset", *options, "--minimal", "--steps", "--augment", "1", "--shard", "50", "-o", str(tmp_path / "one"))
     bands = {"rating": [(1.0, 2.5), (4.5, None)], "clues": (None, 30), "scale": ["se", "sukaku"]}
@@ -24,7 +24,7 @@ def test_the_bytes_are_those_of_the_program(program, tmp_path):
     assert len(one) >= 4 and one == two
 
 
-def test_rows_are_what_they_say_and_no_class_is_in_both_parts(tmp_path):
+def test_rows_are_correct_and_have_no_leakage(tmp_path):
     folder = sudokit.dataset(tmp_path, 200, rating=(1.0, 9.0), seed=1)
     train, test = (pq.read_table(folder / f"{part}-00000.parquet") for part in ("train", "test"))
     assert len(train) + len(test) == 200
@@ -37,7 +37,7 @@ def test_rows_are_what_they_say_and_no_class_is_in_both_parts(tmp_path):
     assert sudokit.audit(folder)[:2] == (0, len(test))
 
 
-def test_an_audit_finds_what_is_the_same(tmp_path):
+def test_an_audit_finds_equivalent_puzzles(tmp_path):
     train, test = tmp_path / "train.txt", tmp_path / "test.txt"
     puzzles = sudokit.generate(20, seed=1)
     train.write_text("\n".join(puzzles))
@@ -46,7 +46,7 @@ def test_an_audit_finds_what_is_the_same(tmp_path):
     assert found[:2] == (7, 12) and "7 of 12 test puzzles" in found.report
 
 
-def test_what_goes_wrong_is_told(tmp_path):
+def test_errors_and_warnings(tmp_path):
     (tmp_path / "file").write_text("")
     with pytest.raises(ValueError, match="not empty"):
         sudokit.dataset(tmp_path, 10)
@@ -62,7 +62,7 @@ def test_what_goes_wrong_is_told(tmp_path):
         assert sudokit.audit(bad)[:2] == (0, 1)
 
 
-def test_the_package_brings_the_program():
+def test_the_package_contains_the_program():
     command = [sys.executable, "-m", "sudokit", "solve"]
     done = subprocess.run(command, input=PUZZLE, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == SOLUTION

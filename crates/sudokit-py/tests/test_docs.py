@@ -1,4 +1,4 @@
-"""Everything that is shown somewhere runs, and the types are as they are told."""
+"""Runs the examples of the documentation and checks the type stubs."""
 
 import doctest
 import re
@@ -71,10 +71,10 @@ def test_pages_run(page, spark):
             names.update(test.globs)
 
 
-def test_types_are_as_they_are_told(tmp_path):
+def test_type_stubs_are_correct(tmp_path):
     config = tmp_path / "mypy.ini"
     config.write_text("[mypy]\nignore_missing_imports = True\nstrict = True\n")
-    # stubtest takes an alias of Literal for a union.
+    # stubtest mistakes an alias of Literal for a union.
     aliases = tmp_path / "aliases"
     aliases.write_text(r"sudokit\._options\..*" + "\n")
     stubtest = ["mypy.stubtest", "sudokit", "--allowlist", str(aliases), "--mypy-config-file"]
@@ -84,7 +84,7 @@ def test_types_are_as_they_are_told(tmp_path):
         assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_types_help_who_writes(tmp_path):
+def test_type_stubs_detect_errors(tmp_path):
     script = tmp_path / "script.py"
     script.write_text(
         "import sudokit\n"

@@ -1,4 +1,4 @@
-"""Laws, on whatever hypothesis comes up with."""
+"""Properties, tested with hypothesis."""
 
 import numpy as np
 import pyarrow as pa
@@ -10,7 +10,7 @@ import sudokit
 from sudokit import Puzzle, PuzzleError
 
 GRIDS = st.lists(st.integers(0, 9), min_size=81, max_size=81).map(lambda row: "".join(".123456789"[n] for n in row))
-# Some of the digits of a solution: solvable, and with luck in one way only.
+# Some digits of a solution: it has a solution, and sometimes only one.
 PARTS = st.integers(0, 2**81 - 1).map(
     lambda mask: "".join(sign if mask >> at & 1 else "." for at, sign in enumerate(SOLUTION))
 )
@@ -18,14 +18,14 @@ SEEDS = st.integers(0, 2**64 - 1)
 
 
 @given(GRIDS)
-def test_what_is_read_is_written(line):
+def test_parsing_and_writing_are_inverse(line):
     assert Puzzle(line).line == line
     assert Puzzle(str(Puzzle(line))) == Puzzle(line) == eval(repr(Puzzle(line)))
     assert (hash(Puzzle(line)) == hash(Puzzle(line))) and Puzzle(line).clues == 81 - line.count(".")
 
 
 @given(st.text() | st.text(alphabet=".0123456789|-+# \n", max_size=200))
-def test_any_text_is_a_puzzle_or_an_error(text):
+def test_any_text_gives_a_puzzle_or_an_error(text):
     try:
         puzzle = Puzzle(text)
     except PuzzleError as error:
@@ -36,7 +36,7 @@ def test_any_text_is_a_puzzle_or_an_error(text):
 
 @settings(max_examples=50, deadline=None)
 @given(st.lists(PARTS | st.none(), max_size=40))
-def test_all_kinds_have_the_same_answers(rows):
+def test_all_kinds_of_input_give_the_same_results(rows):
     answers = sudokit.solve(rows, errors="null")
     assert sudokit.solve(pa.array(rows, pa.string()), errors="null").to_pylist() == answers
     assert sudokit.solve(pa.chunked_array([rows], pa.string_view()), errors="null").to_pylist() == answers
@@ -49,7 +49,7 @@ def test_all_kinds_have_the_same_answers(rows):
 
 @settings(deadline=None)
 @given(PARTS, SEEDS)
-def test_essentially_the_same(puzzle, seed):
+def test_equivalent_puzzles_share_the_canonical_form(puzzle, seed):
     image = sudokit.transform(puzzle, seed=seed)
     assert sudokit.canon(image) == sudokit.canon(puzzle)
     assert sudokit.count(image, 5) == sudokit.count(puzzle, 5)
@@ -58,7 +58,7 @@ def test_essentially_the_same(puzzle, seed):
 
 @settings(deadline=None)
 @given(PARTS, SEEDS)
-def test_what_is_minimized_is_minimal(puzzle, seed):
+def test_minimized_puzzles_are_minimal(puzzle, seed):
     if sudokit.count(puzzle, 2) == 1:
         minimal = sudokit.minimize(puzzle, seed=seed)
         assert all(less in (".", sign) for less, sign in zip(minimal, puzzle, strict=True))
@@ -67,7 +67,7 @@ def test_what_is_minimized_is_minimal(puzzle, seed):
 
 @settings(max_examples=30, deadline=None)
 @given(SEEDS)
-def test_what_is_made_is_valid(seed):
+def test_generated_puzzles_are_valid(seed):
     puzzles = sudokit.generate(5, seed=seed, minimal=True)
     assert sudokit.check(puzzles, minimal=True) == ["valid, minimal"] * 5
     for path in sudokit.explain(puzzles[:1]):

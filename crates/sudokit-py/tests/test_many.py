@@ -8,7 +8,7 @@ import sudokit
 from sudokit import Puzzle, PuzzleError
 
 
-def test_a_list_is_answered_row_by_row(corpus, valid):
+def test_a_list_returns_a_list(corpus, valid):
     assert sudokit.solve(valid) == [sudokit.solve(puzzle) for puzzle in valid]
     assert sudokit.check(corpus, minimal=True) == [sudokit.check(p, minimal=True) for p in corpus]
     assert sudokit.count(corpus, 9) == [sudokit.count(puzzle, 9) for puzzle in corpus]
@@ -22,7 +22,7 @@ def test_a_list_is_answered_row_by_row(corpus, valid):
     assert sudokit.explain(few) == [sudokit.explain(puzzle) for puzzle in few]
 
 
-def test_lists_may_hold_objects_and_nulls():
+def test_lists_may_contain_objects_and_nulls():
     assert sudokit.solve([Puzzle(PUZZLE), None, PUZZLE]) == [SOLUTION, None, SOLUTION]
     assert sudokit.solve(iter([PUZZLE])) == sudokit.solve((PUZZLE,)) == [SOLUTION]
     for verb in [sudokit.solve, sudokit.rate, sudokit.check, sudokit.count, sudokit.solutions, sudokit.explain]:
@@ -30,7 +30,7 @@ def test_lists_may_hold_objects_and_nulls():
         assert verb([None]) == [None]
 
 
-def test_an_error_names_the_row(valid):
+def test_an_error_has_the_row_number(valid):
     rows = valid[:70] * 100
     for bad in [EMPTY, "nonsense"]:
         rows[6001] = bad
@@ -42,13 +42,13 @@ def test_an_error_names_the_row(valid):
         assert [row for row, answer in enumerate(answers) if answer is None] == [6001]
 
 
-def test_numbers_of_threads_make_no_difference(corpus):
+def test_results_do_not_depend_on_threads(corpus):
     rows = corpus * 30
     assert sudokit.count(rows, 50, threads=1) == sudokit.count(rows, 50, threads=3) == sudokit.count(rows, 50)
     assert sudokit.dedupe(rows, threads=1) == sudokit.dedupe(rows, threads=4)
 
 
-def test_an_array_comes_back_as_an_array(valid):
+def test_an_array_returns_an_array(valid):
     array = numbers(valid)
     assert np.array_equal(sudokit.solve(array), numbers(sudokit.solve(valid)))
     assert np.array_equal(sudokit.canon(array), numbers(sudokit.canon(valid)))
@@ -72,7 +72,7 @@ def test_one_row_of_an_array_is_one_puzzle():
     assert caught.value.row is None
 
 
-def test_arrays_may_lie_in_any_way(valid):
+def test_arrays_may_have_any_memory_layout(valid):
     array = numbers(valid)
     expected = sudokit.solve(array)
     wide = np.zeros((len(valid), 100), np.uint8)
@@ -85,9 +85,9 @@ def test_arrays_may_lie_in_any_way(valid):
     assert sudokit.solve(array[:0]).shape == (0, 81)
 
 
-def test_wrong_arrays_are_refused():
+def test_wrong_arrays_are_rejected():
     array = numbers([PUZZLE])
-    with pytest.raises(TypeError, match=r'an array of int64, expected uint8: array.astype\("uint8"\)'):
+    with pytest.raises(TypeError, match=r'dtype int64; expected uint8; use array.astype\("uint8"\)'):
         sudokit.solve(array.astype(np.int64))
     for shape in [(9, 9), (1, 9, 9), (3, 27), ()]:
         with pytest.raises(ValueError, match="expected"):
@@ -101,7 +101,7 @@ def test_wrong_arrays_are_refused():
     assert np.isnan(sudokit.rate(array, errors="null")[1]).all()
 
 
-def test_one_of_each_class_is_kept(valid):
+def test_dedupe_keeps_one_of_each_class(valid):
     images = sudokit.transform(valid, seed=9)
     assert sudokit.dedupe(valid + images) == sudokit.dedupe(valid)
     assert sudokit.dedupe(valid + images, identical=True) == list(dict.fromkeys(valid + images))
@@ -110,11 +110,11 @@ def test_one_of_each_class_is_kept(valid):
     puzzle = Puzzle(PUZZLE)
     assert sudokit.dedupe([puzzle, PUZZLE])[0] is puzzle
     for alone in [PUZZLE, puzzle, numbers([PUZZLE])[0]]:
-        with pytest.raises(ValueError, match="one puzzle by itself"):
+        with pytest.raises(ValueError, match="not a single puzzle"):
             sudokit.dedupe(alone)
 
 
-def test_no_class_is_in_two_parts(valid):
+def test_split_has_no_leakage(valid):
     images = sudokit.transform(valid, seed=9)
     parts = sudokit.split(valid + images, {"train": 0.8, "valid": 0.1, "test": 0.1}, seed=1)
     forms = [set(sudokit.canon(part)) for part in parts.values()]
@@ -123,14 +123,14 @@ def test_no_class_is_in_two_parts(valid):
     arrays = sudokit.split(numbers(valid), seed=1)
     assert list(arrays) == ["train", "test"]
     assert np.array_equal(arrays["test"], numbers(sudokit.split(valid, seed=1)["test"]))
-    with pytest.raises(PuzzleError, match="a null belongs to no part"):
+    with pytest.raises(PuzzleError, match="a null cannot be assigned to a part"):
         sudokit.split([None])
     for parts in [{}, {"train": 0}, {"train": float("nan")}, {"train": 1e9}]:
         with pytest.raises(ValueError):
             sudokit.split(valid, parts)
 
 
-def test_puzzles_are_made_as_they_are_wanted():
+def test_generated_puzzles_meet_the_conditions():
     assert isinstance(sudokit.generate(), str)
     assert sudokit.generate(0) == []
     assert sudokit.generate(5, seed=3) == sudokit.generate(9, seed=3, threads=2)[:5]
@@ -143,8 +143,8 @@ def test_puzzles_are_made_as_they_are_wanted():
     assert all(2.0 <= er <= 4.0 for er, *_ in sudokit.rate(made))
     pattern = sudokit.generate(2, pattern=Puzzle(PUZZLE), seed=1)
     assert all([sign != "." for sign in made] == [sign != "." for sign in PUZZLE] for made in pattern)
-    with pytest.raises(RuntimeError, match="attempts in a row gave no puzzle"):
+    with pytest.raises(RuntimeError, match="consecutive attempts gave none"):
         sudokit.generate(1, rating=11.9, seed=1, attempts=50)
-    with pytest.raises(ValueError, match="only one of clues and blanks"):
+    with pytest.raises(ValueError, match="clues and blanks exclude each other"):
         sudokit.generate(clues=30, blanks=51)
     assert sudokit.rate(HARD).er == 11.1

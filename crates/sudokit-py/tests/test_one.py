@@ -1,4 +1,4 @@
-"""One puzzle at a time."""
+"""Functions and methods for one puzzle."""
 
 import pickle
 
@@ -25,7 +25,7 @@ DRAWN = """
 """.strip()
 
 
-def test_every_function_takes_text():
+def test_every_function_accepts_text():
     assert sudokit.solve(PUZZLE) == SOLUTION
     assert sudokit.check(HARD, minimal=True) == "valid, minimal"
     assert sudokit.check(SOLUTION) == "solved"
@@ -39,14 +39,14 @@ def test_every_function_takes_text():
     assert sudokit.check(sudokit.minimize(PUZZLE), minimal=True) == "valid, minimal"
 
 
-def test_any_format_is_read():
+def test_all_formats_are_parsed():
     drawn = "\n".join(PUZZLE[row : row + 9] for row in range(0, 81, 9))
     board = str([list(PUZZLE[row : row + 9]) for row in range(0, 81, 9)]).replace("'", '"')
     for text in [PUZZLE.replace(".", "0"), drawn, DRAWN, board, PUZZLE + " # a comment"]:
         assert sudokit.solve(text) == SOLUTION, text
 
 
-def test_a_puzzle_is_a_value():
+def test_puzzle_objects_have_value_semantics():
     puzzle = Puzzle(PUZZLE)
     assert puzzle == Puzzle(DRAWN) == Puzzle(puzzle) != Puzzle(SOLUTION)
     assert len({puzzle, Puzzle(str(puzzle)), pickle.loads(pickle.dumps(puzzle))}) == 1
@@ -61,7 +61,7 @@ def test_a_puzzle_is_a_value():
             puzzle[outside]
 
 
-def test_a_puzzle_has_the_functions():
+def test_puzzle_objects_have_methods():
     puzzle = Puzzle(PUZZLE)
     assert puzzle.solve() == Puzzle(SOLUTION)
     assert puzzle.check(minimal=True) == sudokit.check(PUZZLE, minimal=True)
@@ -75,7 +75,7 @@ def test_a_puzzle_has_the_functions():
     assert puzzle.minimize(seed=3).line == sudokit.minimize(PUZZLE, seed=3)
 
 
-def test_a_hint_says_first_what_is_wrong():
+def test_a_hint_reports_mistakes_first():
     wrong = "539" + PUZZLE[3:]
     assert sudokit.hint(wrong, clues=PUZZLE) == "9 in r1c3 is wrong."
     assert sudokit.hint(SOLUTION) == "All cells are filled, and rightly so."
@@ -88,16 +88,16 @@ def test_a_hint_says_first_what_is_wrong():
 @pytest.mark.parametrize(
     ("text", "message", "column", "cell"),
     [
-        ("", "there is no puzzle in the text", None, None),
+        ("", "the text contains no puzzle", None, None),
         (PUZZLE[:80], "80 cells, expected 81", 0, None),
-        (PUZZLE[:50] + "q" + PUZZLE[51:], "`q` is no cell, expected a digit or `.`", 50, 50),
-        ("53_." + PUZZLE[4:], "`.` for an empty cell after `_`, expected one sign throughout", 3, 3),
+        (PUZZLE[:50] + "q" + PUZZLE[51:], "`q` is not a cell, expected a digit or `.`", 50, 50),
+        ("53_." + PUZZLE[4:], "`.` for an empty cell after `_`, expected the same character throughout", 3, 3),
         (EMPTY, "more than one solution", None, None),
         ("55" + EMPTY[2:], "no solution: clash at r1c1 and r1c2: 5 twice in row 1", None, 1),
-        (PUZZLE + "\n" + PUZZLE, "there is more than one puzzle in the text, expected one", None, None),
+        (PUZZLE + "\n" + PUZZLE, "the text contains more than one puzzle; expected one", None, None),
     ],
 )
-def test_errors_say_what_and_where(text, message, column, cell):
+def test_errors_have_a_message_and_a_position(text, message, column, cell):
     with pytest.raises(PuzzleError) as caught:
         sudokit.solve(text)
     error = pickle.loads(pickle.dumps(caught.value))
@@ -107,18 +107,18 @@ def test_errors_say_what_and_where(text, message, column, cell):
 
 
 @pytest.mark.parametrize("wrong", [None, 5, 5.0, b"abc", {}, {"puzzle": PUZZLE}, object()])
-def test_other_types_are_refused(wrong):
+def test_unsupported_types_are_rejected(wrong):
     with pytest.raises(TypeError):
         sudokit.solve(wrong)
     with pytest.raises(TypeError):
         sudokit.solve([wrong] if wrong is not None else [5])
 
 
-def test_wrong_options_are_refused():
+def test_wrong_options_are_rejected():
     for options in [{"errors": "ignore"}, {"threads": 0}, {"threads": -1}]:
         with pytest.raises((ValueError, OverflowError)):
             sudokit.solve(PUZZLE, **options)
-    with pytest.raises(ValueError, match='no scale "best", expected se, se-head, sukaku'):
+    with pytest.raises(ValueError, match='unknown scale "best", expected se, se-head, sukaku'):
         sudokit.rate(PUZZLE, "best")
     with pytest.raises(ValueError, match="the stage is 1, 2, 3 or 4"):
         sudokit.hint(PUZZLE, 5)

@@ -1,4 +1,4 @@
-"""The arguments of the functions are the options of the verbs, of which `cargo xtask schema` writes the table."""
+"""Compares the arguments of the functions with the table of options that `cargo xtask schema` writes."""
 
 import contextlib
 import inspect
@@ -9,7 +9,7 @@ from conftest import ROOT, numbers
 
 import sudokit
 
-# What is passed in stands in no table.
+# The input is not in the table.
 INPUTS = {"puzzles"}
 
 
@@ -34,12 +34,12 @@ def value(takes: str, default: str) -> object:
 
 
 @pytest.mark.parametrize("verb", sorted(set(table()) & set(sudokit.__all__)))
-def test_arguments_are_those_of_the_table(verb):
+def test_arguments_equal_the_table(verb):
     parameters = inspect.signature(getattr(sudokit, verb)).parameters.values()
     arguments = {each.name: each.default for each in parameters if each.name not in INPUTS}
     assert arguments.keys() == table()[verb].keys()
     for name, default in table()[verb].items():
-        # Without a default it is an argument that must be there, or one that is None or empty.
+        # Without a default, the argument is required, None or empty.
         assert arguments[name] == default or (default is None and arguments[name] in (inspect.Parameter.empty, ())), name
 
 
@@ -53,7 +53,7 @@ def test_unbiased_puzzles_are_minimal():
     assert sudokit.check(puzzles, minimal=True) == ["valid, minimal"] * 5
 
 
-def test_a_split_may_follow_the_solutions(valid):
+def test_a_split_can_group_by_solution(valid):
     parts = sudokit.split(valid, group_by="solution", seed=1)
     by_solution = sudokit.split(sudokit.solve(valid), seed=1)
     assert sudokit.solve(parts["test"]) == by_solution["test"]

@@ -1,4 +1,4 @@
-"""The package and the program give the same answers, byte for byte."""
+"""The results of the package equal those of the program, byte for byte."""
 
 import csv
 import re
@@ -22,16 +22,16 @@ def test_check(program, corpus):
 
 
 def test_count(program, corpus):
-    told = program("solve", "--count", "50", "--to", "line", lines=corpus)
-    counts = [int(re.search(r"# (\d+) ", line)[1]) for line in told]
+    output = program("solve", "--count", "50", "--to", "line", lines=corpus)
+    counts = [int(re.search(r"# (\d+) ", line)[1]) for line in output]
     assert counts == sudokit.count(corpus, 50) and 50 in counts and 1 in counts
 
 
 def test_rate(program, valid):
     for scale in ["se", "se-head", "sukaku"]:
         table = list(csv.DictReader(program("rate", "--scale", scale, "--to", "csv", lines=valid[100:160])))
-        told = [(float(row["er"]), float(row["ep"]), float(row["ed"]), row["technique"] or None) for row in table]
-        assert told == sudokit.rate(valid[100:160], scale)
+        ratings = [(float(row["er"]), float(row["ep"]), float(row["ed"]), row["technique"] or None) for row in table]
+        assert ratings == sudokit.rate(valid[100:160], scale)
 
 
 def test_canon_dedupe_and_minimize(program, corpus, valid):
@@ -74,10 +74,10 @@ def test_generate(program):
 
 def test_errors(program):
     for text in ERRORS:
-        told = program("check", lines=[text])
+        output = program("check", lines=[text])
         try:
             sudokit.check(text)
         except sudokit.PuzzleError as error:
-            assert told == [f"not readable: {error}"] or told == []
+            assert output == [f"not readable: {error}"] or output == []
         else:
             raise AssertionError(text)

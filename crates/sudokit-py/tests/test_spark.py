@@ -1,4 +1,4 @@
-"""Spark: what the package does on one machine, done by the executors of two."""
+"""Spark tables: the results on two executors equal those of the package."""
 
 import datetime
 import decimal
@@ -15,13 +15,13 @@ PARTITIONS = [1, 3, 8]
 
 
 def told(table, *names: str) -> list[tuple]:
-    """The rows in the order of their numbers, `n` left out."""
+    """The rows in the order of `n`, without `n`."""
     return [tuple(row[name] for name in names) for row in table.orderBy("n").collect()]
 
 
 @pytest.fixture(scope="module")
 def rows(corpus) -> list[str]:
-    """Some of the puzzles, each also as two images, one of them twice."""
+    """Some puzzles, with two isomorphs of each, one of them twice."""
     some = corpus[:60]
     images = sudokit.transform(some, seed=5)
     return [row for three in zip(some, images, images, sudokit.transform(some, seed=6)) for row in three]
@@ -29,7 +29,7 @@ def rows(corpus) -> list[str]:
 
 @pytest.fixture(scope="module")
 def tables(spark, rows):
-    """The same rows cut in other ways."""
+    """The same rows in different partitions."""
     table = spark.createDataFrame(list(enumerate(rows)), "n int, puzzle string")
     return {count: table.repartition(count) for count in PARTITIONS}
 
@@ -54,7 +54,7 @@ def test_every_function_agrees_with_the_package(tables, rows, count):
     assert ratings == [rating or (None,) * 4 for rating in sudokit.rate(valid[:20])]
 
 
-def test_other_columns_keep_their_types_and_their_order(spark):
+def test_other_columns_keep_their_types_and_order(spark):
     import sudokit.spark
 
     names = ["n", "text", "list", "puzzle", "day", "moment", "price", "map", "struct", "bytes", "yes", "float", "long"]
@@ -72,7 +72,7 @@ def test_other_columns_keep_their_types_and_their_order(spark):
     assert told(solved, "solution", "error") == [(SOLUTION, None)] * 2
 
 
-def test_a_broken_row_is_told_and_a_null_stays_one(spark):
+def test_a_wrong_row_is_reported_and_a_null_stays_null(spark):
     import sudokit.spark
 
     wrong = [PUZZLE, None, "nonsense", EMPTY, "55" + EMPTY[2:], PUZZLE.replace(".", "0")]
@@ -101,17 +101,17 @@ def test_a_broken_row_is_told_and_a_null_stays_one(spark):
     assert [n for (n,) in told(kept, "n")] == [0, 1, 2, 3, 4]
 
 
-def test_what_cannot_be_done_is_refused_at_once(spark):
+def test_wrong_arguments_are_rejected_before_the_job(spark):
     import sudokit.spark
 
     table = spark.createDataFrame([(1, PUZZLE, {"k": 1})], "n int, puzzle string, map map<string,int>")
     for call, words in [
-        (lambda: sudokit.spark.solve(table, "quiz"), "there is no column 'quiz' among n, puzzle, map"),
-        (lambda: sudokit.spark.solve(table, "n"), "the column 'n' is of int, expected one of text"),
-        (lambda: sudokit.spark.solve(table, to="n"), "there would be two columns 'n'"),
+        (lambda: sudokit.spark.solve(table, "quiz"), "no column 'quiz' among n, puzzle, map"),
+        (lambda: sudokit.spark.solve(table, "n"), "column 'n' has type int; expected text"),
+        (lambda: sudokit.spark.solve(table, to="n"), "the result would have two columns 'n'"),
         (lambda: sudokit.spark.solve(table, errors="ignore"), "errors is 'ignore'"),
-        (lambda: sudokit.spark.dedupe(table), "what is in 'map' has no order"),
-        (lambda: sudokit.spark.dedupe(table, keep="m"), "there is no column 'm'"),
+        (lambda: sudokit.spark.dedupe(table), "column 'map' cannot be ordered"),
+        (lambda: sudokit.spark.dedupe(table, keep="m"), "no column 'm'"),
         (lambda: sudokit.spark.split(table, parts={"a": 0}), "the share of \"a\" is 0"),
         (lambda: sudokit.spark.generate(spark, 1, 1, clues=16), "17 are needed"),
     ]:
@@ -121,7 +121,7 @@ def test_what_cannot_be_done_is_refused_at_once(spark):
 
 
 @pytest.mark.parametrize("count", PARTITIONS)
-def test_one_of_each_class_is_kept_whatever_the_partitions(tables, rows, count):
+def test_dedupe_does_not_depend_on_the_partitions(tables, rows, count):
     import sudokit.spark
 
     first = sudokit.spark.dedupe(tables[count], keep="n")
@@ -136,7 +136,7 @@ def test_one_of_each_class_is_kept_whatever_the_partitions(tables, rows, count):
 
 
 @pytest.mark.parametrize("count", PARTITIONS)
-def test_parts_are_those_of_the_package(tables, rows, count):
+def test_parts_equal_those_of_the_package(tables, rows, count):
     import sudokit.spark
 
     for parts, seed in [(None, 0), ({"a": 0.8, "b": 0.125, "c": 0.075}, 3)]:
@@ -146,7 +146,7 @@ def test_parts_are_those_of_the_package(tables, rows, count):
 
 
 @pytest.mark.parametrize("partitions", [*PARTITIONS, None])
-def test_the_same_puzzles_are_made_whatever_the_partitions(spark, partitions):
+def test_generate_does_not_depend_on_the_partitions(spark, partitions):
     import sudokit.spark
 
     for n, seed, options in [
@@ -162,19 +162,19 @@ def test_the_same_puzzles_are_made_whatever_the_partitions(spark, partitions):
         assert made["puzzle"].to_pylist() == sudokit.generate(n, seed=seed, **options)
         assert made["solution"].to_pylist() == sudokit.solve(made["puzzle"]).to_pylist()
         assert made["clues"].to_pylist() == [81 - puzzle.count(".") for puzzle in made["puzzle"].to_pylist()]
-    with pytest.raises(RuntimeError, match="0 made of 1: 1000 attempts in a row gave no puzzle; attempts allows more"):
+    with pytest.raises(RuntimeError, match="generated 0 of 1 puzzles: 1000 consecutive attempts gave none; increase attempts"):
         sudokit.spark.generate(spark, 1, 1, rating=(1.6, 1.6), attempts=1000)
 
 
-def test_ids_are_those_of_the_program(spark, program):
+def test_ids_equal_those_of_the_program(spark, program):
     import sudokit.spark
 
     table = sudokit.spark.generate(spark, 100, 5, minimal=True)
-    told = [f"{row.puzzle} # {row.id}" for row in table.collect()]
-    assert program("generate", "-n", "100", "--seed", "5", "--minimal") == told
+    lines = [f"{row.puzzle} # {row.id}" for row in table.collect()]
+    assert program("generate", "-n", "100", "--seed", "5", "--minimal") == lines
 
 
-def test_batches_may_be_of_any_size(spark, tables, rows):
+def test_batches_can_have_any_size(spark, tables, rows):
     import sudokit.spark
 
     name = "spark.sql.execution.arrow.maxRecordsPerBatch"
@@ -189,7 +189,7 @@ def test_batches_may_be_of_any_size(spark, tables, rows):
 
 
 @pytest.mark.parametrize("options", [{}, {"er": [(1.0, 1.5), (2.0, 9.0)], "by": "solution"}, {"clues": [(24, 25), (30, 31)], "minimal": False}])
-def test_a_data_set_is_that_of_the_program(spark, program, tmp_path, options):
+def test_a_data_set_equals_that_of_the_program(spark, program, tmp_path, options):
     import pyarrow.parquet as pq
 
     import sudokit.spark
@@ -209,16 +209,16 @@ def test_a_data_set_is_that_of_the_program(spark, program, tmp_path, options):
         assert found.to_pylist() == expected.to_pylist()
 
 
-def test_a_band_that_does_not_fill_is_left_as_it_is(spark):
+def test_an_incomplete_band_gives_a_warning(spark):
     import sudokit.spark
 
-    with pytest.warns(UserWarning, match="0 made of 10 rated 1.6 to 1.6 .* 500 attempts in a row gave none"):
+    with pytest.warns(UserWarning, match="generated 0 of 10 puzzles with ER 1.6 to 1.6 .* 500 consecutive attempts gave none"):
         table = sudokit.spark.dataset(spark, 20, 1, er=[(None, 1.5), 1.6], attempts=500)
     assert table.count() == 10 and table.where("er > 1.5").count() == 0
     assert sudokit.spark.dataset(spark, 10, 1, er=(1.0, 2.5), clues=(None, 30)).count() == 10
 
 
-def test_names_may_hold_dots_and_differ_in_case(spark):
+def test_names_may_contain_dots_and_differ_in_case(spark):
     import sudokit.spark
 
     table = spark.createDataFrame([(1, PUZZLE, 2.5), (2, EMPTY, None)], "n int, `a.Puzzle` string, `x.y` double")
@@ -227,15 +227,15 @@ def test_names_may_hold_dots_and_differ_in_case(spark):
     rows = [(1, PUZZLE, 2.5, SOLUTION, None), (2, EMPTY, None, None, "more than one solution")]
     assert told(solved, *range(5)) == rows
     assert sudokit.spark.dedupe(table, "a.Puzzle", keep="x.y").count() == 2
-    with pytest.raises(ValueError, match="there would be two columns 'N'"):
+    with pytest.raises(ValueError, match="the result would have two columns 'N'"):
         sudokit.spark.solve(table, "a.Puzzle", to="N")
 
 
-def test_functions_follow_each_other_with_their_errors_in_one_column(spark):
+def test_consecutive_functions_share_the_error_column(spark):
     import sudokit.spark
 
     table = spark.createDataFrame([(1, PUZZLE), (2, EMPTY), (3, "nonsense")], "n int, puzzle string")
     both = sudokit.spark.rate(sudokit.spark.canon(table, errors="null"), errors="null")
     assert both.columns == ["n", "puzzle", "canonical", "error", "er", "ep", "ed", "technique"]
     (_, one), (_, several), (_, unread) = told(both, "er", "error")
-    assert one is None and several == "more than one solution" and unread.startswith("`n` is no cell")
+    assert one is None and several == "more than one solution" and unread.startswith("`n` is not a cell")

@@ -1,4 +1,4 @@
-"""A million puzzles through Spark, while processes are killed: none is lost, and none comes twice."""
+"""A million puzzles in Spark while processes are killed: no row is lost or duplicated."""
 
 import os
 import signal
@@ -22,7 +22,7 @@ NULLS = [0, 123_456]
 
 @pytest.fixture(scope="module")
 def million(tmp_path_factory) -> tuple[str, pa.Table]:
-    """A million different puzzles in files of Parquet, few of them broken or missing, and their answers."""
+    """A million different puzzles in Parquet files, some of them wrong or null, and the expected results."""
     array = sudokit.generate(MANY, seed=1, to="numpy")
     assert len(np.unique(np.ascontiguousarray(array).view("V81"))) == MANY
     puzzles = np.char.decode(np.where(array == 0, ord("."), array + ord("0")).astype(np.uint8).view("S81").ravel())
@@ -40,17 +40,17 @@ def million(tmp_path_factory) -> tuple[str, pa.Table]:
 
 
 class Processes:
-    """The processes of Spark, found by whose children they are."""
+    """The processes of Spark, found by their parents."""
 
     def __init__(self, spark) -> None:
         self.driver = spark.sparkContext._jvm.java.lang.ProcessHandle.current()
 
     def executors(self) -> list:
-        """The Java processes that do the work."""
+        """The Java processes of the executors."""
         return [child for child in _children([self.driver]) if child.info().command().orElse("").endswith("java")]
 
     def workers(self) -> list:
-        """The Python processes in which the package runs: children of one that does nothing else than start them."""
+        """The Python processes that run the package: children of the daemon that starts them."""
         return _children(_children(self.executors()))
 
 
@@ -59,7 +59,7 @@ def _children(processes: list) -> list:
 
 
 class Job(threading.Thread):
-    """The work, with its end seen from outside."""
+    """The job on its own thread."""
 
     def __init__(self, spark, source: str, target: str) -> None:
         super().__init__()
@@ -76,21 +76,21 @@ class Job(threading.Thread):
             self.failure = failure
 
     def stages(self) -> list[tuple[int, int]]:
-        """Of each stage that runs, how many tasks are done and how many have failed."""
+        """The numbers of finished and failed tasks of each running stage."""
         tracker = self.spark.sparkContext.statusTracker()
         found = (tracker.getStageInfo(stage) for stage in tracker.getActiveStageIds())
         return [(stage.numCompletedTasks, stage.numFailedTasks) for stage in found if stage]
 
 
 def right(target: str, expected: pa.Table) -> None:
-    """Every row is there once, with its answer or with why it has none."""
+    """Check that every row exists once, with its result or the reason why it has none."""
     found = ds.dataset(target, format="parquet").to_table().sort_by("n")
     assert found.column_names == ["n", "puzzle", "solution", "error"]
     assert found["n"].combine_chunks() == expected["n"].combine_chunks()
     for name in ["puzzle", "solution"]:
         assert found[name].combine_chunks() == expected[name].combine_chunks()
-    told = found.filter(pc.is_valid(found["error"]))
-    assert told["n"].to_pylist() == sorted(BROKEN)
+    failed = found.filter(pc.is_valid(found["error"]))
+    assert failed["n"].to_pylist() == sorted(BROKEN)
     assert found["solution"].null_count == len(BROKEN) + len(NULLS)
 
 
@@ -113,7 +113,7 @@ def test_a_million_puzzles_while_a_process_is_killed(spark, million, tmp_path, k
     while job.is_alive():
         stages = job.stages()
         hurt = hurt or any(failed for _, failed in stages)
-        # In the middle: some tasks are done, and no failure has been noticed yet.
+        # In the middle of the job: some tasks are finished, and no failure was detected yet.
         if not hurt and len(killed) < 5 and any(done >= 2 for done, _ in stages):
             victim = next(iter(getattr(processes, kind)()), None)
             if victim:
@@ -127,8 +127,8 @@ def test_a_million_puzzles_while_a_process_is_killed(spark, million, tmp_path, k
     right(job.target, expected)
 
 
-def test_two_executors_stand_again(spark):
-    """Whoever was killed has been replaced: what follows has all of Spark."""
+def test_two_executors_run_again(spark):
+    """Killed executors have been replaced, so that later tests have both."""
     deadline = time.monotonic() + 600
     while len(Processes(spark).executors()) < 2 and time.monotonic() < deadline:
         time.sleep(0.1)

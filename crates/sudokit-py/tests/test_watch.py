@@ -1,4 +1,4 @@
-"""Progress, Ctrl-C, and Python's lock."""
+"""Progress, Ctrl-C, the global interpreter lock, and memory."""
 
 import os
 import signal
@@ -14,15 +14,15 @@ import sudokit
 
 
 @pytest.mark.parametrize("threads", [1, 2])
-def test_progress_is_told(threads, valid):
-    told = []
-    sudokit.canon(valid * 20, threads=threads, progress=lambda done, of: told.append((done, of)))
+def test_progress_is_reported(threads, valid):
+    reports = []
+    sudokit.canon(valid * 20, threads=threads, progress=lambda done, of: reports.append((done, of)))
     rows = len(valid) * 20
-    assert told[-1] == (rows, rows)
-    assert told == sorted(told) and all(of == rows for _, of in told)
+    assert reports[-1] == (rows, rows)
+    assert reports == sorted(reports) and all(of == rows for _, of in reports)
 
 
-def test_an_error_of_the_callback_ends_the_work():
+def test_an_error_in_the_callback_stops_the_work():
     def enough(done, of):
         raise KeyError(done)
 
@@ -33,7 +33,7 @@ def test_an_error_of_the_callback_ends_the_work():
 
 
 @pytest.mark.parametrize("work", ["rate([HARD] * 100000)", "generate(10, rating=11.5, seed=1)", "solve(rows)"])
-def test_ctrl_c_is_heard(work):
+def test_ctrl_c_stops_the_work(work):
     script = (
         f"import os, signal, threading, sudokit\n"
         f"HARD = {HARD!r}\n"
@@ -47,7 +47,7 @@ def test_ctrl_c_is_heard(work):
     assert done.returncode in (-signal.SIGINT, 1, 130) and done.stdout == ""
 
 
-def test_other_threads_run_meanwhile():
+def test_other_threads_run_during_a_call():
     counted = 0
     over = threading.Event()
 
@@ -59,7 +59,7 @@ def test_other_threads_run_meanwhile():
 
     other = threading.Thread(target=count)
     other.start()
-    # On a busy machine the other thread may have to wait for a core, but not each time.
+    # On a busy machine the other thread may have to wait for a core, but not in every attempt.
     during = 0
     for _ in range(100):
         before = counted
@@ -72,7 +72,7 @@ def test_other_threads_run_meanwhile():
     assert during > 20
 
 
-def test_many_threads_may_call_at_once():
+def test_several_threads_can_call_at_once():
     answers = [None] * 8
 
     def solve(at):
@@ -86,8 +86,8 @@ def test_many_threads_may_call_at_once():
     assert all(answer == answers[0] for answer in answers) and len(answers[0]) == 5000
 
 
-def test_memory_stays_flat():
-    """What a call takes is given back."""
+def test_memory_is_released():
+    """The memory of a call is freed after it."""
     script = (
         "import resource, sudokit\n"
         "array = sudokit.generate(200_000, seed=1, to='numpy')\n"
@@ -99,11 +99,11 @@ def test_memory_stays_flat():
         "print(last - first)\n"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
-    # Eight arrays of answers would be 130 MB.
+    # Eight arrays of results would be 130 MB.
     assert int(done.stdout) < 40_000
 
 
-def test_nothing_else_is_imported():
+def test_no_other_package_is_imported():
     script = "import sys, sudokit; print(sorted({'numpy', 'pyarrow', 'polars', 'duckdb', 'pandas'} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"

@@ -1,9 +1,9 @@
-//! What layouts are drawn on: SVG and PDF are each one of these.
+//! The drawing surface, implemented for SVG and PDF.
 
 use crate::geometry::{Area, Point, Segment};
 use crate::ink::Ink;
 
-/// Which part of a text stands at its place.
+/// The part of a text that is at its position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Anchor {
     Start,
@@ -12,7 +12,7 @@ pub(crate) enum Anchor {
 }
 
 impl Anchor {
-    /// Where a text of this width starts if this part of it is at `x`.
+    /// The start of a text of this width whose anchor is at `x`.
     pub(crate) fn start(self, x: f32, width: f32) -> f32 {
         match self {
             Self::Start => x,
@@ -22,20 +22,20 @@ impl Anchor {
     }
 }
 
-/// Something to draw on, in order from back to front.
+/// A drawing surface. Later shapes are drawn over earlier ones.
 pub(crate) trait Canvas {
     fn rect(&mut self, ink: Ink, area: Area);
     fn circle(&mut self, ink: Ink, middle: Point, radius: f32);
     fn path(&mut self, ink: Ink, path: &[Segment]);
-    /// The place is on the line that the letters stand on.
+    /// Draws text. The position is on the baseline.
     fn text(&mut self, ink: Ink, at: Point, size: f32, anchor: Anchor, text: &str);
-    /// What follows is scaled by this factor, with its origin at this place.
+    /// Scales what follows by this factor and moves its origin to this position.
     fn enter(&mut self, at: Point, scale: f32);
     /// Ends the last `enter`.
     fn leave(&mut self);
-    /// What follows, up to [`end_actual_text`](Self::end_actual_text), is read as this text.
+    /// Sets the text that readers use instead of what follows, up to [`end_actual_text`](Self::end_actual_text).
     fn begin_actual_text(&mut self, _text: &str) {}
     fn end_actual_text(&mut self) {}
-    /// Draws the lines of an empty grid; a canvas may reuse those it has drawn before.
+    /// Draws the lines of an empty grid. A canvas may reuse lines that it has drawn before.
     fn frame(&mut self);
 }

@@ -1,28 +1,31 @@
-//! What can be wrong with what is asked for.
+//! Errors of pictures and books.
 
-/// Why there is no picture or book.
+/// The reason why a picture or book cannot be created.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RenderError {
-    /// The margin leaves no room.
-    #[error("the margin is not from 0 to 40 millimetres")]
+    /// The margin is out of range.
+    #[error("the margin must be from 0 to 40 millimetres")]
     Margin,
-    /// The title is too long for a cover.
-    #[error("the title is longer than 200 characters; shorten it")]
+    /// The title is too long.
+    #[error("the title has more than 200 characters; shorten it")]
     LongTitle,
-    /// No such number of puzzles a page.
-    #[error("puzzles a page are 1, 2, 4, 6 or 9")]
+    /// The number of puzzles per page is not supported.
+    #[error("unsupported number of puzzles per page; expected 1, 2, 4, 6 or 9")]
     PerPage,
-    /// The data is no font that can be put into a PDF.
-    #[error("this is no TrueType or OpenType font with outlines, or a collection has none of that number")]
+    /// The data is not a font that can be embedded in a PDF.
+    #[error("not a TrueType or OpenType font with outlines, or the collection has no font with this number")]
     Font,
-    /// No font at hand has the sign.
-    #[error("no font at hand has `{}` (U+{:04X}); name one that has, such as a Noto font of its script", .0, u32::from(*.0))]
+    /// No available font contains the character.
+    #[error("no available font contains `{}` (U+{:04X}); name a font that does, such as a Noto font for its script", .0, u32::from(*.0))]
     NoGlyph(char),
-    /// The sign belongs to a script whose letters are joined or run from right to left.
-    #[error("`{}` (U+{:04X}) is of a script that runs from right to left or joins its letters, which is not set here", .0, u32::from(*.0))]
+    /// The character belongs to a script that joins letters or is written from right to left.
+    #[error("`{}` (U+{:04X}) belongs to a script that joins letters or is written from right to left; such scripts are not supported", .0, u32::from(*.0))]
     Script(char),
-    /// There are more puzzles than a book holds.
-    #[error("a book holds {0} such puzzles at the most; make several")]
+    /// A PNG of this size cannot be made: the size is 0 or too large for the memory.
+    #[error("a PNG {0} pixels wide cannot be made; choose another size")]
+    PngSize(u32),
+    /// The book has too many puzzles.
+    #[error("a book can contain at most {0} puzzles; create several books")]
     TooMany(usize),
 }

@@ -1,21 +1,21 @@
-//! Letters: which font has them, how wide they are, how they are drawn.
+//! Fonts: available characters, widths and outlines.
 
 use crate::error::RenderError;
 use crate::geometry::{Point, Segment, quadratic};
 use std::fmt;
 use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
-/// Inter, cut down to Latin letters, digits and signs; `fonts/README.md` tells how.
+/// Subsets of Inter with Latin letters, digits and symbols; see `fonts/README.md`.
 const BUILT_IN: [&[u8]; 2] =
     [include_bytes!("../fonts/Inter-Regular.otf"), include_bytes!("../fonts/Inter-Bold.otf")];
 
-/// How many fonts there may be: regular, bold, and one that was given.
+/// Maximum number of fonts: regular, bold, and one added by the user.
 pub(crate) const FONTS: usize = 3;
 
-/// The sign in the place of one that no font has.
+/// The character drawn instead of one that no font contains.
 const MISSING: char = '□';
 
-/// The fonts of pictures and books: two that are built in, and one more for what they lack.
+/// The fonts of pictures and books: two built-in fonts, and an optional font for characters that they lack.
 ///
 /// ```
 /// use sudokit_render::Fonts;
@@ -28,7 +28,7 @@ pub struct Fonts<'a> {
     fonts: [Option<Font<'a>>; FONTS],
 }
 
-/// One of them.
+/// A font.
 #[derive(Clone)]
 pub(crate) struct Font<'a> {
     pub(crate) data: &'a [u8],
@@ -36,17 +36,17 @@ pub(crate) struct Font<'a> {
     pub(crate) face: Face<'a>,
 }
 
-/// A letter on its way to a page.
+/// A glyph of a font, with its character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Glyph {
-    /// Which font has it.
+    /// The index of the font.
     pub(crate) font: usize,
     pub(crate) id: u16,
     pub(crate) sign: char,
 }
 
 impl Fonts<'static> {
-    /// Those that are built in: Latin letters, digits and signs, regular and bold.
+    /// The built-in fonts: Latin letters, digits and symbols, regular and bold.
     pub fn built_in() -> Self {
         let [regular, bold] = BUILT_IN.map(|data| Font::new(data, 0));
         Self { fonts: [regular, bold, None] }
@@ -54,20 +54,20 @@ impl Fonts<'static> {
 }
 
 impl<'a> Fonts<'a> {
-    /// The same and a TrueType or OpenType font, or the one of this number in a collection, for what they lack.
+    /// Adds a TrueType or OpenType font for missing characters; `index` selects a font of a collection.
     ///
     /// # Errors
-    /// The data is no such font.
+    /// The data is not a supported font.
     pub fn with_other(self, data: &'a [u8], index: u32) -> Result<Self, RenderError> {
         let other = Font::new(data, index).ok_or(RenderError::Font)?;
         let [regular, bold, _] = self.fonts;
         Ok(Self { fonts: [regular, bold, Some(other)] })
     }
 
-    /// Whether the text can be shown.
+    /// Checks whether all characters of a text can be drawn.
     ///
     /// # Errors
-    /// The first sign that no font has, or that needs more than one letter set after the other.
+    /// The first character that no font contains, or whose script is not supported.
     pub fn check(&self, text: &str) -> Result<(), RenderError> {
         for sign in text.chars() {
             if is_joined(sign) {
@@ -80,7 +80,7 @@ impl<'a> Fonts<'a> {
         Ok(())
     }
 
-    /// The letters of a text; a box for what no font has.
+    /// The glyphs of a text, with a box for each character that no font contains.
     pub(crate) fn glyphs<'b>(&'b self, text: &'b str, bold: bool) -> impl Iterator<Item = Glyph> + 'b {
         let boxed = |sign| Some(Glyph { sign, ..self.find(MISSING, false)? });
         text.chars().filter_map(move |sign| self.find(sign, bold).or_else(|| boxed(sign)))
@@ -98,17 +98,17 @@ impl<'a> Fonts<'a> {
         self.fonts.get(font).and_then(Option::as_ref)
     }
 
-    /// The width of a letter in a size of 1.
+    /// The width of a glyph at size 1.
     pub(crate) fn advance(&self, glyph: Glyph) -> f32 {
         self.get(glyph.font).map_or(0.0, |font| font.advance(glyph.id))
     }
 
-    /// The width of a text in a size of 1.
+    /// The width of a text at size 1.
     pub(crate) fn width(&self, text: &str, bold: bool) -> f32 {
         self.glyphs(text, bold).map(|glyph| self.advance(glyph)).sum()
     }
 
-    /// The outline of a letter that begins here.
+    /// Appends the outline of a glyph at this position.
     pub(crate) fn outline(&self, glyph: Glyph, at: Point, size: f32, slanted: bool, path: &mut Vec<Segment>) {
         let Some(font) = self.get(glyph.font) else { return };
         let slant = if slanted { SLANT } else { 0.0 };
@@ -117,7 +117,7 @@ impl<'a> Fonts<'a> {
     }
 }
 
-/// How far slanted letters lean.
+/// The horizontal shift of slanted letters per unit of height.
 pub(crate) const SLANT: f32 = 0.2;
 
 impl<'a> Font<'a> {
@@ -128,7 +128,7 @@ impl<'a> Font<'a> {
         has_outlines.then_some(Self { data, index, face })
     }
 
-    /// What a unit of the font is of its size.
+    /// The size of a font unit at size 1.
     pub(crate) fn em(&self) -> f32 {
         1.0 / f32::from(self.face.units_per_em())
     }
@@ -138,7 +138,7 @@ impl<'a> Font<'a> {
     }
 }
 
-/// Whether a sign is of a script that is not set letter after letter from left to right.
+/// Whether a character belongs to a script that joins letters or is written from right to left.
 fn is_joined(sign: char) -> bool {
     matches!(u32::from(sign),
         0x0300..=0x036f | 0x0590..=0x0dff | 0x0e31..=0x0e3a | 0x0e47..=0x0eff | 0x0f00..=0x109f | 0x1780..=0x18af
@@ -153,7 +153,7 @@ impl fmt::Debug for Fonts<'_> {
     }
 }
 
-/// Turns an outline into a path.
+/// Converts an outline to a path.
 struct PathBuilder<'a> {
     at: Point,
     size: f32,
@@ -201,7 +201,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_built_in_has_all_that_pages_need() {
+    fn the_built_in_fonts_contain_all_characters_of_pages() {
         let fonts = Fonts::built_in();
         assert!(fonts.get(0).is_some() && fonts.get(1).is_some());
         assert_eq!(fonts.check("123456789 Łódź – naïve “Élan” № 1 … ≠ □"), Ok(()));
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_is_named() {
+    fn a_missing_character_is_reported() {
         let fonts = Fonts::built_in();
         assert_eq!(fonts.check("a数"), Err(RenderError::NoGlyph('数')));
         assert_eq!(fonts.check("שלום"), Err(RenderError::Script('ש')));

@@ -1,14 +1,14 @@
-//! One grid, with all that may stand in it.
+//! A grid with its digits, pencil marks and marks of a step.
 
 use crate::canvas::{Anchor, Canvas};
 use crate::geometry::{Area, CELL, EDGE, SIDE, Segment, area, baseline};
 use crate::ink::Ink;
 use crate::marks;
-use crate::options::{Options, Style};
+use crate::options::{DigitStyle, Options};
 use sudokit::explain::{Marks, Position};
 use sudokit::{CandidateSet, Cell, CellSet, Grid};
 
-/// A grid to be drawn.
+/// A grid to draw.
 ///
 /// ```
 /// use sudokit::{Grid, explain::Position};
@@ -21,18 +21,18 @@ use sudokit::{CandidateSet, Cell, CellSet, Grid};
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Drawing<'a> {
-    /// The digits that stand.
+    /// The digits.
     pub grid: Grid,
-    /// Which of them are clues.
+    /// The cells with clues.
     pub clues: CellSet,
-    /// The pencil marks; those in filled cells are not drawn.
+    /// The pencil marks. Those in filled cells are not drawn.
     pub candidates: CandidateSet,
-    /// What is emphasised.
+    /// The highlighted cells, houses, candidates and links.
     pub marks: Option<&'a Marks>,
 }
 
 impl<'a> Drawing<'a> {
-    /// A grid in which all that stands is a clue.
+    /// A grid in which all digits are clues.
     pub fn from_grid(grid: &Grid) -> Self {
         Self { grid: *grid, clues: grid.filled(), candidates: CandidateSet::EMPTY, marks: None }
     }
@@ -47,19 +47,19 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// The same with a step marked in it.
+    /// Adds the marks of a step.
     pub fn with_marks(self, marks: &'a Marks) -> Self {
         Self { marks: Some(marks), ..self }
     }
 }
 
-/// Draws it with its left top at 0, [`SIDE`] wide.
+/// Draws a grid with its top left corner at the origin and a width of [`SIDE`].
 pub(crate) fn draw(drawing: &Drawing<'_>, options: &Options, canvas: &mut impl Canvas) {
     let none = Marks::default();
     let marks = drawing.marks.unwrap_or(&none);
     for cell in drawing.grid.filled() {
         let is_clue = drawing.clues.contains(cell);
-        if (if is_clue { options.clue_style } else { options.answer_style }) == Style::Shaded {
+        if (if is_clue { options.clue_style } else { options.answer_style }) == DigitStyle::Shaded {
             canvas.rect(Ink::Shade, area(cell, 0.0));
         }
     }
@@ -81,7 +81,7 @@ pub(crate) fn draw(drawing: &Drawing<'_>, options: &Options, canvas: &mut impl C
     marks::strikes(marks, canvas);
 }
 
-/// Draws it in its place: its outer lines are the edges of the place.
+/// Draws a grid in an area. Its outer lines are the edges of the area.
 pub(crate) fn draw_in(area: Area, drawing: &Drawing<'_>, options: &Options, canvas: &mut impl Canvas) {
     let scale = area.width / (SIDE - 2.0 * EDGE);
     canvas.enter((area.x - EDGE * scale, area.y - EDGE * scale), scale);
@@ -93,10 +93,10 @@ fn digit(drawing: &Drawing<'_>, cell: Cell, options: &Options, canvas: &mut impl
     let Some(digit) = drawing.grid.get(cell) else { return };
     let style = if drawing.clues.contains(cell) { options.clue_style } else { options.answer_style };
     let ink = match style {
-        Style::Bold | Style::Shaded => Ink::Clue,
-        Style::Plain => Ink::Plain,
-        Style::Gray => Ink::Gray,
-        Style::Blue => Ink::Found,
+        DigitStyle::Bold | DigitStyle::Shaded => Ink::Clue,
+        DigitStyle::Plain => Ink::Plain,
+        DigitStyle::Gray => Ink::Gray,
+        DigitStyle::Blue => Ink::Found,
     };
     let size = if options.large { 33.0 } else { 26.0 };
     let Area { x, y, .. } = area(cell, 0.0);
@@ -104,7 +104,7 @@ fn digit(drawing: &Drawing<'_>, cell: Cell, options: &Options, canvas: &mut impl
     canvas.text(ink, at, size, Anchor::Middle, &digit.to_string());
 }
 
-/// The lines between the cells, those between the boxes thicker.
+/// Draws the lines of an empty grid, thicker between boxes.
 pub(crate) fn draw_frame(canvas: &mut impl Canvas) {
     let end = EDGE + 9.0 * CELL;
     for (ink, is_thick) in [(Ink::Thin, false), (Ink::Thick, true)] {

@@ -1,4 +1,4 @@
-//! What things look like: one table of colours and strokes, for SVG, for PDF and for the style sheet of a page.
+//! Colours and strokes: one table for SVG, PDF and the style sheet of a page.
 
 use std::fmt::Write;
 
@@ -24,7 +24,7 @@ macro_rules! table {
 }
 
 table! {
-    /// A colour by what it is for: its name in a style sheet, then its value on white paper and on a dark screen.
+    /// A colour by purpose: its name in a style sheet, and its values on white paper and on a dark screen.
     Color: (&'static str, [u8; 3], [u8; 3]) {
         Ink = ("ink", [0x16, 0x16, 0x16], [0xee, 0xee, 0xee]),
         Paper = ("paper", [0xff, 0xff, 0xff], [0x16, 0x16, 0x16]),
@@ -43,14 +43,18 @@ table! {
 }
 
 impl Color {
-    /// Red, green and blue on paper, each from 0 to 1.
+    /// Red, green and blue on white paper.
+    pub(crate) const fn light(self) -> [u8; 3] {
+        self.entry().1
+    }
+
+    /// Red, green and blue on white paper, each from 0 to 1.
     pub(crate) fn on_paper(self) -> [f32; 3] {
-        let (_, value, _) = self.entry();
-        value.map(|part| f32::from(part) / 255.0)
+        self.light().map(|part| f32::from(part) / 255.0)
     }
 }
 
-/// How an [`Ink`] looks.
+/// The fill, stroke and font style of an [`Ink`].
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(crate) struct Look {
     pub(crate) fill: Option<Color>,
@@ -87,7 +91,7 @@ impl Look {
 }
 
 table! {
-    /// What a thing is drawn with: its class in SVG, and how it looks.
+    /// The appearance of a kind of shape: its class in SVG, and its look.
     Ink: (&'static str, Look) {
         Paper = ("paper", Look::fill(Color::Paper)),
         Clue = ("clue", Look::fill(Color::Ink).bold()),
@@ -127,23 +131,23 @@ table! {
 }
 
 impl Ink {
-    /// Its class in SVG.
+    /// The class in SVG.
     pub(crate) const fn class(self) -> &'static str {
         self.entry().0
     }
 
-    /// How it looks.
+    /// The look.
     pub(crate) const fn look(self) -> Look {
         self.entry().1
     }
 }
 
-/// A colour as style sheets write it.
+/// A colour in CSS syntax.
 fn hex([red, green, blue]: [u8; 3]) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
-/// The rules of a style sheet for these inks; `color` writes a colour.
+/// The CSS rules for these inks. `color` formats a colour.
 fn rules(inks: impl Iterator<Item = Ink>, color: impl Fn(Color) -> String) -> String {
     let mut css = String::from("svg.sudokit text{font-family:Inter,system-ui,sans-serif}\n");
     for ink in inks {
@@ -164,14 +168,14 @@ fn rules(inks: impl Iterator<Item = Ink>, color: impl Fn(Color) -> String) -> St
     css
 }
 
-/// The style sheet of a picture that stands alone: on paper.
+/// The style sheet of a standalone picture, with colours for white paper.
 pub(crate) fn standalone_css(inks: impl Iterator<Item = Ink>) -> String {
-    rules(inks, |color| hex(color.entry().1))
+    rules(inks, |color| hex(color.light()))
 }
 
-/// The style sheet for pictures within a page, of which the colours follow the reader's light or dark theme.
+/// The style sheet for pictures in a page. Colours follow the light or dark theme of the reader.
 ///
-/// It sets a custom property for each colour (`--sudokit-ink`, `--sudokit-paper` and so on), which the page may use too.
+/// It defines a custom property for each colour (`--sudokit-ink`, `--sudokit-paper` and so on), which the page may use too.
 ///
 /// ```
 /// assert!(sudokit_render::page_css().contains("prefers-color-scheme: dark"));

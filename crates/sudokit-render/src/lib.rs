@@ -1,7 +1,7 @@
-//! Sudoku on paper and screen: one grid as SVG, a book of them as PDF.
+//! Draws one Sudoku grid as SVG or PNG, or a book of puzzles as PDF.
 //!
-//! Bytes out and nothing else: no file is opened, no clock is read, no thread is started, and the same input gives the same
-//! bytes. One layout is behind all: whatever is drawn goes to a canvas, and SVG and PDF are each one.
+//! The crate only returns bytes: it opens no file, reads no clock and starts no thread, and the same input gives the same
+//! bytes. SVG and PDF share the drawing code: each implements the internal trait `Canvas`.
 
 mod book;
 mod canvas;
@@ -13,12 +13,16 @@ mod ink;
 mod marks;
 mod options;
 mod pdf;
+#[cfg(feature = "png")]
+mod png;
 mod svg;
 
-pub use book::{Book, Part, Pdf, Sheet, SheetStep};
+pub use book::{Book, BookPart, Pdf, Sheet, SheetStep};
 pub use error::RenderError;
 pub use font::Fonts;
 pub use grid::Drawing;
 pub use ink::page_css;
-pub use options::{Answers, Options, Paper, PerPage, Style};
+pub use options::{AnswerPlacement, DigitStyle, Options, Paper, PerPage};
+#[cfg(feature = "png")]
+pub use png::png;
 pub use svg::{SvgKind, svg};

@@ -1,8 +1,8 @@
-//! What a step rests on and what it does, drawn over its grid.
+//! Draws the marks of a step over its grid.
 //!
-//! Nothing depends on colour: what is placed stands in a ring of its own, what goes is struck through, what is true along a
-//! chain stands in a ring and is bold, what is false in a dashed one and slants; cells and houses have frames, whole for
-//! what a step rests on and dashed for what helps.
+//! Roles do not depend on colour. A placed digit has a thick ring, an eliminated candidate is struck through. In a chain, a true
+//! candidate is bold in a ring, a false one is slanted in a dashed ring. Cells and houses have frames: solid for the base of a
+//! step, dashed for its cover.
 
 use crate::canvas::{Anchor, Canvas};
 use crate::geometry::{Area, Point, Segment, area, baseline, middle, quadratic};
@@ -10,10 +10,10 @@ use crate::ink::Ink;
 use sudokit::Candidate;
 use sudokit::explain::{Link, LinkKind, Marks, Role};
 
-/// How far the ring around a candidate is from its middle.
+/// The radius of the ring around a candidate.
 const RING: f32 = 5.9;
 
-/// Cells that are marked by themselves.
+/// Draws the highlighted cells.
 pub(crate) fn cells(marks: &Marks, canvas: &mut impl Canvas) {
     for cell in marks.cells.iter().map(|mark| mark.0).collect::<sudokit::CellSet>() {
         match marks.role_of(cell) {
@@ -25,7 +25,7 @@ pub(crate) fn cells(marks: &Marks, canvas: &mut impl Canvas) {
     }
 }
 
-/// A frame around each house that is marked.
+/// Draws a frame around each highlighted house.
 pub(crate) fn houses(marks: &Marks, canvas: &mut impl Canvas) {
     for (house, role) in &marks.houses {
         let cells = house.cells();
@@ -40,7 +40,7 @@ pub(crate) fn houses(marks: &Marks, canvas: &mut impl Canvas) {
     }
 }
 
-/// What lies below the candidates that are marked.
+/// Draws the discs below the highlighted candidates.
 pub(crate) fn discs(marks: &Marks, canvas: &mut impl Canvas) {
     for candidate in marked(marks) {
         let ink = match marks.role_of_candidate(candidate) {
@@ -60,7 +60,7 @@ fn marked(marks: &Marks) -> sudokit::CandidateSet {
     marks.candidates.iter().map(|mark| mark.0).collect()
 }
 
-/// A pencil mark.
+/// Draws a pencil mark.
 pub(crate) fn candidate(candidate: Candidate, marks: &Marks, large: bool, canvas: &mut impl Canvas) {
     let ink = match marks.role_of_candidate(candidate) {
         None | Some(Role::Blocker) => Ink::Mark,
@@ -74,7 +74,7 @@ pub(crate) fn candidate(candidate: Candidate, marks: &Marks, large: bool, canvas
     canvas.text(ink, (x, y + baseline(size)), size, Anchor::Middle, &candidate.digit().to_string());
 }
 
-/// Lines through all that goes.
+/// Draws a line through each eliminated candidate.
 pub(crate) fn strikes(marks: &Marks, canvas: &mut impl Canvas) {
     let mut path = Vec::new();
     for candidate in marked(marks) {
@@ -88,7 +88,7 @@ pub(crate) fn strikes(marks: &Marks, canvas: &mut impl Canvas) {
     }
 }
 
-/// The links of chains: arcs, so that those along one line do not lie on each other, with a head where they lead.
+/// Draws the links of chains as arcs with arrowheads. Arcs keep links along the same line apart.
 pub(crate) fn links(marks: &Marks, canvas: &mut impl Canvas) {
     for &link in &marks.links {
         arc(link, canvas);
@@ -118,10 +118,10 @@ fn arc(link: Link, canvas: &mut impl Canvas) {
     head(end, by, canvas);
 }
 
-/// Links between neighbours within a cell are straight.
+/// The distance between adjacent candidates in a cell; short links are straight.
 const CROWDED: f32 = 13.0;
 
-/// The point so far from one on the way to another.
+/// The point at this distance from one point towards another.
 fn towards(from: Point, to: Point, far: f32) -> Point {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let length = dx.hypot(dy).max(0.01);

@@ -3,7 +3,7 @@
 use crate::error::RenderError;
 use serde::{Deserialize, Serialize};
 
-/// How pictures and books look.
+/// The appearance of pictures and books.
 ///
 /// ```
 /// use sudokit_render::{Options, Paper};
@@ -13,32 +13,32 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own, and a field of JSON")]
+#[expect(clippy::struct_excessive_bools, reason = "each is an independent option, and a field in JSON")]
 pub struct Options {
-    /// The size of the pages.
+    /// The paper size.
     pub paper: Paper,
-    /// The room around all that stands on a page, in millimetres.
+    /// The margin of each page, in millimetres.
     #[cfg_attr(feature = "schema", schemars(range(min = 0.0, max = 40.0)))]
     pub margin: f32,
-    /// How many puzzles stand on a page.
+    /// The number of puzzles per page.
     #[cfg_attr(feature = "schema", schemars(schema_with = "per_page_schema"))]
     pub per_page: PerPage,
-    /// Digits nearly as large as their cells, and larger words.
+    /// Large print: larger digits and larger text.
     pub large: bool,
-    /// Pencil marks in empty cells.
+    /// Whether to draw pencil marks in empty cells.
     pub candidates: bool,
-    /// How clues look.
-    pub clue_style: Style,
-    /// How all other digits look.
-    pub answer_style: Style,
-    /// Where the answers stand in a book.
-    pub answers: Answers,
-    /// What stands on the cover, and at the foot of pages. Without one there is no cover.
+    /// The style of clues.
+    pub clue_style: DigitStyle,
+    /// The style of all other digits.
+    pub answer_style: DigitStyle,
+    /// Where a book prints the solutions.
+    pub answers: AnswerPlacement,
+    /// The title on the cover and at the bottom of pages. A book without a title has no cover.
     #[cfg_attr(feature = "schema", schemars(length(max = 200)))]
     pub title: Option<String>,
-    /// Numbers at the foot of pages.
+    /// Whether to print page numbers.
     pub page_numbers: bool,
-    /// Difficulty, rating and name beside each puzzle.
+    /// Whether to print the difficulty, rating and name of each puzzle.
     pub details: bool,
 }
 
@@ -50,9 +50,9 @@ impl Default for Options {
             per_page: PerPage::Four,
             large: false,
             candidates: false,
-            clue_style: Style::Bold,
-            answer_style: Style::Blue,
-            answers: Answers::None,
+            clue_style: DigitStyle::Bold,
+            answer_style: DigitStyle::Blue,
+            answers: AnswerPlacement::None,
             title: None,
             page_numbers: true,
             details: true,
@@ -60,16 +60,16 @@ impl Default for Options {
     }
 }
 
-/// The widest margin, in millimetres: more would leave no room for grids on the smallest paper.
+/// The maximum margin in millimetres. A wider one would leave no room for grids on the smallest paper.
 const WIDEST: f32 = 40.0;
-/// The longest title, in characters.
+/// Maximum length of a title, in characters.
 const LONGEST: usize = 200;
 
 impl Options {
-    /// Whether the numbers and words are such that pages can be made.
+    /// Checks the values of the options.
     ///
     /// # Errors
-    /// A margin that leaves no room, a title that is too long.
+    /// The margin is out of range, or the title is too long.
     pub fn check(&self) -> Result<(), RenderError> {
         if !(0.0..=WIDEST).contains(&self.margin) {
             return Err(RenderError::Margin);
@@ -89,7 +89,7 @@ impl Options {
 /// Points in a millimetre.
 const MM: f32 = 72.0 / 25.4;
 
-/// An enum of choices with their names, which are those of the program's options and of JSON.
+/// Defines an enum of choices with their names in JSON and in the options of the program.
 macro_rules! choices {
     ($(#[$about:meta])* $Name:ident { $($(#[$choice:meta])* $variant:ident = $name:literal,)+ }) => {
         $(#[$about])*
@@ -101,10 +101,10 @@ macro_rules! choices {
         }
 
         impl $Name {
-            /// All of them.
+            /// All choices.
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
 
-            /// The name, in lower case.
+            /// The name in lower case.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Self::$variant => $name),+
@@ -115,7 +115,7 @@ macro_rules! choices {
 }
 
 choices! {
-    /// The size of a page.
+    /// The paper size.
     Paper {
         /// 210 × 297 mm.
         #[default]
@@ -138,26 +138,26 @@ impl Paper {
     }
 }
 
-/// How many puzzles stand on a page: 1, 2, 4, 6 or 9.
+/// The number of puzzles per page: 1, 2, 4, 6 or 9.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 #[non_exhaustive]
 pub enum PerPage {
-    /// One, as large as the page allows.
+    /// One puzzle, as large as the page allows.
     One,
-    /// Two, one below the other.
+    /// Two puzzles, one below the other.
     Two,
-    /// Two by two.
+    /// Two columns and two rows.
     #[default]
     Four,
-    /// Two beside each other, three below.
+    /// Two columns and three rows.
     Six,
-    /// Three by three.
+    /// Three columns and three rows.
     Nine,
 }
 
 impl PerPage {
-    /// All of them.
+    /// All numbers.
     pub const ALL: &'static [Self] = &[Self::One, Self::Two, Self::Four, Self::Six, Self::Nine];
 
     /// The number.
@@ -197,8 +197,8 @@ impl TryFrom<u8> for PerPage {
 }
 
 choices! {
-    /// How digits look.
-    Style {
+    /// The style of digits.
+    DigitStyle {
         /// Black and bold.
         #[default]
         Bold = "bold",
@@ -206,24 +206,24 @@ choices! {
         Plain = "plain",
         /// Gray.
         Gray = "gray",
-        /// Dark blue, as by a pen.
+        /// Dark blue, like ink.
         Blue = "blue",
-        /// Black and bold in gray cells.
+        /// Black and bold, in gray cells.
         Shaded = "shaded",
     }
 }
 
 choices! {
-    /// Where the answers of a book stand.
-    Answers {
-        /// Nowhere.
+    /// Where a book prints the solutions.
+    AnswerPlacement {
+        /// No solutions.
         #[default]
         None = "none",
-        /// Small, many a page, at the end.
+        /// Small, at the end of the book.
         End = "end",
-        /// On the back of the sheet that holds the puzzles.
+        /// On the back of the page with the puzzles.
         Back = "back",
-        /// In a book of their own.
+        /// In a separate book.
         Apart = "apart",
     }
 }

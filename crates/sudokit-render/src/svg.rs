@@ -1,7 +1,6 @@
-//! Pictures as SVG.
+//! SVG pictures.
 
 use crate::canvas::{Anchor, Canvas};
-use crate::font::Fonts;
 use crate::geometry::{Area, Point, SIDE, Segment};
 use crate::grid::{self, Drawing};
 use crate::ink::{Ink, standalone_css};
@@ -9,20 +8,18 @@ use crate::options::Options;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// How an SVG is made.
+/// The kind of an SVG picture.
 #[derive(Clone, Copy, Debug, Default)]
 #[non_exhaustive]
-pub enum SvgKind<'a> {
-    /// A file that stands alone, with its own colours; text is text.
+pub enum SvgKind {
+    /// A standalone file with its own colours.
     #[default]
     Alone,
-    /// The same, but letters are outlines, so that it looks the same where there are no fonts: for pictures made of it.
-    Outlines(&'a Fonts<'a>),
-    /// An element within a page that has the rules of [`page_css`](crate::page_css).
+    /// An element for a page that includes [`page_css`](crate::page_css).
     InPage,
 }
 
-/// A grid as SVG; the title is what a screen reader says.
+/// Draws a grid as SVG. Screen readers read the title.
 ///
 /// ```
 /// use sudokit_render::{Drawing, Options, SvgKind, svg};
@@ -31,15 +28,15 @@ pub enum SvgKind<'a> {
 /// assert_eq!(picture.matches("<text").count(), 30);
 /// # Ok::<(), sudokit::ParseGridError>(())
 /// ```
-pub fn svg(drawing: &Drawing<'_>, options: &Options, title: &str, kind: SvgKind<'_>) -> String {
-    let mut canvas = Svg { kind, body: String::new(), used: BTreeSet::new() };
+pub fn svg(drawing: &Drawing<'_>, options: &Options, title: &str, kind: SvgKind) -> String {
+    let mut canvas = Svg { body: String::new(), used: BTreeSet::new() };
     if !matches!(kind, SvgKind::InPage) {
         canvas.rect(Ink::Paper, Area::new(0.0, 0.0, SIDE, SIDE));
     }
     grid::draw(drawing, options, &mut canvas);
     let title = escaped(title);
     let size = Number(SIDE);
-    let Svg { body, used, .. } = canvas;
+    let Svg { body, used } = canvas;
     match kind {
         SvgKind::InPage => format!(
             "<svg class=\"sudokit\" viewBox=\"0 0 {size} {size}\" role=\"img\" aria-label=\"{title}\">{body}</svg>"
@@ -52,25 +49,24 @@ pub fn svg(drawing: &Drawing<'_>, options: &Options, title: &str, kind: SvgKind<
     }
 }
 
-struct Svg<'a> {
-    kind: SvgKind<'a>,
+struct Svg {
     body: String,
-    /// The inks in use: only these have rules.
+    /// The inks in use; the style sheet contains only their rules.
     used: BTreeSet<Ink>,
 }
 
-/// A number with at most two places.
+/// A number with at most two decimals.
 struct Number(f32);
 
 impl std::fmt::Display for Number {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let rounded = (self.0 * 100.0).round() / 100.0;
-        // Without a negative zero.
+        // Adding zero removes a negative zero.
         write!(f, "{}", rounded + 0.0)
     }
 }
 
-impl Svg<'_> {
+impl Svg {
     fn class(&mut self, ink: Ink) -> &'static str {
         self.used.insert(ink);
         ink.class()
@@ -91,20 +87,9 @@ impl Svg<'_> {
         }
         data
     }
-
-    fn outlines(&mut self, fonts: &Fonts<'_>, ink: Ink, at: Point, size: f32, anchor: Anchor, text: &str) {
-        let (look, mut path) = (ink.look(), Vec::new());
-        let width = fonts.width(text, look.bold) * size;
-        let mut x = anchor.start(at.0, width);
-        for glyph in fonts.glyphs(text, look.bold) {
-            fonts.outline(glyph, (x, at.1), size, look.slanted, &mut path);
-            x += fonts.advance(glyph) * size;
-        }
-        self.path(ink, &path);
-    }
 }
 
-impl Canvas for Svg<'_> {
+impl Canvas for Svg {
     fn rect(&mut self, ink: Ink, area: Area) {
         let class = self.class(ink);
         let [x, y, width, height] = [area.x, area.y, area.width, area.height].map(Number);
@@ -126,10 +111,6 @@ impl Canvas for Svg<'_> {
     }
 
     fn text(&mut self, ink: Ink, at: Point, size: f32, anchor: Anchor, text: &str) {
-        if let SvgKind::Outlines(fonts) = self.kind {
-            self.outlines(fonts, ink, at, size, anchor, text);
-            return;
-        }
         let class = self.class(ink);
         let anchor = match anchor {
             Anchor::Start => "start",
@@ -158,7 +139,7 @@ impl Canvas for Svg<'_> {
     }
 }
 
-/// Text in which nothing is a sign of XML; what XML cannot hold at all becomes a blank.
+/// Escapes text for XML. Characters that XML does not allow become spaces.
 fn escaped(text: &str) -> String {
     let mut safe = String::new();
     for sign in text.chars() {

@@ -1,10 +1,12 @@
-//! Books of anything.
+//! Books with arbitrary contents.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 use sudokit::explain::{Marks, Rating};
-use sudokit_render::{Answers, Book, Fonts, Options, Paper, Part, PerPage, RenderError, Sheet, SheetStep};
+use sudokit_render::{
+    AnswerPlacement, Book, BookPart, Fonts, Options, Paper, PerPage, RenderError, Sheet, SheetStep,
+};
 use sudokit_testkit::any;
 
 fn options() -> impl Strategy<Value = Options> {
@@ -13,7 +15,7 @@ fn options() -> impl Strategy<Value = Options> {
         -1.0_f32..50.0,
         select(PerPage::ALL.to_vec()),
         any::<[bool; 4]>(),
-        select(Answers::ALL.to_vec()),
+        select(AnswerPlacement::ALL.to_vec()),
         proptest::option::of(".*"),
     );
     parts.prop_map(|(paper, margin, per_page, [large, candidates, page_numbers, details], answers, title)| {
@@ -57,7 +59,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_book_of_anything_is_a_whole_pdf_or_refused(options in options(), sheets in vec(sheet(), 0..12), name in ".*") {
+    fn any_book_is_a_complete_pdf_or_rejected(options in options(), sheets in vec(sheet(), 0..12), name in ".*") {
         let fonts = Fonts::built_in();
         let refused = options.check().is_err()
             || options.title.as_ref().is_some_and(|title| fonts.check(title).is_err());
@@ -67,7 +69,7 @@ proptest! {
         let named = book.add_chapter(&name, sheets.clone());
         prop_assert_eq!(named.is_err(), fonts.check(&name).is_err());
         book.add_chapter("", sheets).unwrap();
-        for part in [Part::Book, Part::Answers] {
+        for part in [BookPart::Main, BookPart::Answers] {
             let pages = book.pdf(part).pages();
             let pieces: Vec<_> = book.pdf(part).collect();
             prop_assert_eq!(pieces.len(), pages + 1);
@@ -82,7 +84,7 @@ proptest! {
 }
 
 #[test]
-fn a_book_has_an_end() {
+fn a_book_has_a_maximum_number_of_sheets() {
     let fonts = Fonts::built_in();
     let mut book = Book::new(Options::default(), &fonts).unwrap();
     let sheets = |number| std::iter::repeat_n(Sheet::new(sudokit::Grid::EMPTY), number);
@@ -92,14 +94,17 @@ fn a_book_has_an_end() {
 }
 
 #[test]
-fn options_are_json_and_unknown_ones_are_refused() {
+fn options_are_json_and_unknown_ones_are_rejected() {
     let all: Options = serde_json::from_str("{}").unwrap();
     assert_eq!(all, Options::default());
     let text = serde_json::to_string(&all).unwrap();
     assert_eq!(serde_json::from_str::<Options>(&text).unwrap(), all);
     let some = r#"{"paper":"letter","per_page":9,"answers":"back","clue_style":"shaded","title":"x"}"#;
     let some: Options = serde_json::from_str(some).unwrap();
-    assert_eq!((some.paper, some.per_page, some.answers), (Paper::Letter, PerPage::Nine, Answers::Back));
+    assert_eq!(
+        (some.paper, some.per_page, some.answers),
+        (Paper::Letter, PerPage::Nine, AnswerPlacement::Back)
+    );
     for wrong in [r#"{"per_page":3}"#, r#"{"paper":"a3"}"#, r#"{"pages":1}"#] {
         assert!(serde_json::from_str::<Options>(wrong).is_err(), "{wrong}");
     }

@@ -1,6 +1,6 @@
-//! Pictures as an XML parser sees them.
+//! Parses pictures with an XML parser.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![expect(clippy::unwrap_used, reason = "tests may panic")]
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -8,14 +8,14 @@ use proptest::sample::select;
 use roxmltree::{Document, Node};
 use sudokit::explain::{Catalogue, Explainer, Link, LinkKind, Marks, Position, Role};
 use sudokit::{Candidate, CandidateSet, Grid};
-use sudokit_render::{Drawing, Fonts, Options, Style, SvgKind, page_css, svg};
+use sudokit_render::{DigitStyle, Drawing, Options, SvgKind, page_css, svg};
 use sudokit_testkit::any;
 
 fn number(node: &Node<'_, '_>, name: &str) -> f32 {
     node.attribute(name).unwrap().parse().unwrap()
 }
 
-/// The digits and the pencil marks, by where they stand.
+/// Reads the digits and pencil marks by their positions.
 fn read(text: &str) -> (Grid, CandidateSet) {
     let document = Document::parse(text).unwrap();
     let (mut values, mut candidates) = ([0_u8; 81], CandidateSet::EMPTY);
@@ -31,7 +31,7 @@ fn read(text: &str) -> (Grid, CandidateSet) {
             let candidate =
                 Candidate::new(sudokit::Cell::new(cell).unwrap(), sudokit::Digit::new(digit).unwrap());
             let at = (column.fract() * 3.0) as usize + (row.fract() * 3.0) as usize * 3;
-            assert_eq!(at + 1, usize::from(digit), "a pencil mark stands in its own place");
+            assert_eq!(at + 1, usize::from(digit), "a pencil mark is at its own position");
             assert!(!candidates.contains(candidate));
             candidates |= CandidateSet::only(candidate);
         }
@@ -54,13 +54,13 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
 
     #[test]
-    fn every_digit_and_pencil_mark_is_found_again(
+    fn every_digit_and_pencil_mark_is_drawn(
         grid in any::grid(),
         candidates in any::candidate_set(),
         marks in marks(),
         clues in any::cell_set(),
         large in any::<bool>(),
-        style in select(Style::ALL.to_vec()),
+        style in select(DigitStyle::ALL.to_vec()),
         title in ".*",
     ) {
         let drawing = Drawing { grid, clues, candidates, marks: Some(&marks) };
@@ -69,15 +69,11 @@ proptest! {
         for kind in [SvgKind::Alone, SvgKind::InPage] {
             prop_assert_eq!(read(&svg(&drawing, &options, &title, kind)), (grid, open));
         }
-        let fonts = Fonts::built_in();
-        let outlines = svg(&drawing, &options, &title, SvgKind::Outlines(&fonts));
-        let document = Document::parse(&outlines).unwrap();
-        prop_assert!(!document.descendants().any(|node| node.has_tag_name("text")));
     }
 }
 
 #[test]
-fn the_title_is_what_is_read_out() {
+fn the_title_is_for_screen_readers() {
     let drawing = Drawing::from_grid(&Grid::EMPTY);
     let text = svg(&drawing, &Options::default(), "<a> & \"b\"\u{1}", SvgKind::Alone);
     let document = Document::parse(&text).unwrap();
@@ -88,9 +84,9 @@ fn the_title_is_what_is_read_out() {
     assert_eq!(document.root_element().attribute("aria-label"), Some("<a> & \"b\""));
 }
 
-/// Without colours the roles of candidates can still be told apart.
+/// The style sheet contains a rule for every class in use.
 #[test]
-fn every_class_in_use_has_its_rule() {
+fn every_class_in_use_has_a_rule() {
     let puzzle: Grid =
         "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6".parse().unwrap();
     let position = Position::new(&puzzle);

@@ -2,14 +2,14 @@
 
 #![expect(
     unsafe_code,
-    reason = "names for the outside are kept, and imported ones believed; no memory is touched by hand"
+    reason = "exported names need `no_mangle`, and imported functions are declared; no memory is accessed directly"
 )]
 
 use crate::Session;
 use std::cell::RefCell;
 use sudokit_api::{Host, ServerLimits};
 
-// SAFETY: the page's Worker gives both, as functions without arguments that return a number.
+// SAFETY: `web/worker.js` provides both functions, without arguments and with a number as result.
 #[link(wasm_import_module = "env")]
 unsafe extern "C" {
     safe fn now() -> f64;
@@ -20,24 +20,24 @@ thread_local! {
     static SESSION: RefCell<Session> = RefCell::new(Session::new(Host::new(ServerLimits { ms: LIMIT_MS, ..ServerLimits::default() }, || now() as u64, || seed() as u64)));
 }
 
-/// A page has one user, who can end a request, so a request may take half a minute.
+/// The time limit of a request. A page has one user, who can cancel a request, so the limit is long.
 const LIMIT_MS: u64 = 30_000;
 
-/// The maximum number of bytes of a request; a longer one is cut there, and rejected.
+/// Returns the maximum number of bytes of a request. A longer request is truncated, and then rejected.
 // SAFETY: no other function has this name.
 #[unsafe(no_mangle)]
 extern "C" fn most() -> usize {
     SESSION.with_borrow(|session| session.most())
 }
 
-/// The address for a request of this length.
+/// Returns the address for a request of this length.
 // SAFETY: no other function has this name.
 #[unsafe(no_mangle)]
 extern "C" fn room(length: usize) -> *mut u8 {
     SESSION.with_borrow_mut(|session| session.room(length).as_mut_ptr())
 }
 
-/// Answers the request and returns the length of the answer.
+/// Handles the request and returns the length of the response.
 // SAFETY: no other function has this name.
 #[unsafe(no_mangle)]
 extern "C" fn respond() -> usize {
@@ -47,7 +47,7 @@ extern "C" fn respond() -> usize {
     })
 }
 
-/// The address of the answer.
+/// Returns the address of the response.
 // SAFETY: no other function has this name.
 #[unsafe(no_mangle)]
 extern "C" fn answer() -> *const u8 {

@@ -1,8 +1,8 @@
-//! A request and its answer.
+//! A request and its response.
 
 use sudokit_api::{Host, respond};
 
-/// A request, its answer, and the host.
+/// A request, its response and the host.
 ///
 /// ```
 /// use sudokit_api::Host;
@@ -21,18 +21,18 @@ pub struct Session {
 }
 
 impl Session {
-    /// An empty one.
+    /// Creates a session without a request.
     pub fn new(host: Host) -> Self {
         Self { host, request: Vec::new(), answer: Vec::new() }
     }
 
     /// The maximum number of bytes of a request: one more than the host allows, so that longer requests are rejected as too
-    /// large, and memory stays bounded.
+    /// large, and memory is bounded.
     pub fn most(&self) -> usize {
         self.host.limits.bytes.max(self.host.limits.batch_bytes).saturating_add(1)
     }
 
-    /// Zeroed memory for a request of this length, or of the [maximum](Self::most). It replaces the last request.
+    /// Zeroed memory for a request of this length, or of the [maximum](Self::most) if it is longer. Drops the last request.
     pub fn room(&mut self, length: usize) -> &mut [u8] {
         let length = length.min(self.most());
         self.request.clear();
@@ -40,13 +40,13 @@ impl Session {
         &mut self.request
     }
 
-    /// Answers the request and drops it.
+    /// Handles the request and drops it.
     pub fn respond(&mut self) {
         self.answer = respond(&self.request, &self.host);
         self.request.clear();
     }
 
-    /// The last answer.
+    /// The last response.
     pub fn answer(&self) -> &[u8] {
         &self.answer
     }
@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_answer_is_the_library_s() {
+    fn the_response_equals_the_library_s() {
         let host = Host::without_clock();
         let mut session = Session::new(host.clone());
         for request in [
@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn a_request_without_end_has_no_room_without_end() {
+    fn the_size_of_a_request_is_limited() {
         let mut session = Session::new(Host::without_clock());
         let length = session.room(usize::MAX).len();
         assert_eq!(length, (1 << 20) + 1);

@@ -1,4 +1,4 @@
-//! Values as their text for `serde`; sets as the list of what is in them.
+//! `serde` for values as their text, and for sets as lists of their elements.
 
 use crate::explain::{Difficulty, Rating, Technique, TechniqueSet};
 use crate::generate::{ClueSymmetry, Id};
@@ -14,7 +14,7 @@ use core::marker::PhantomData;
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Error as _, Serialize, Serializer};
 
-/// Reads a text, by a function that says what was expected of it if it is none.
+/// Parses a text with a function that returns the value or the error.
 struct Text<T, E>(fn(&str) -> Result<T, E>, PhantomData<T>);
 
 impl<T, E: fmt::Display> Visitor<'_> for Text<T, E> {
@@ -84,7 +84,9 @@ impl Serialize for TechniqueSet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self.others().next() {
             None => serializer.collect_seq(self.iter()),
-            Some(_) => Err(S::Error::custom("a set with techniques from outside the crate has no text")),
+            Some(_) => {
+                Err(S::Error::custom("cannot serialize a set that holds techniques from outside the crate"))
+            }
         }
     }
 }
@@ -97,16 +99,16 @@ impl<'de> Deserialize<'de> for TechniqueSet {
 
 fn digit(text: &str) -> Result<Digit, &'static str> {
     let one = Digit::ALL.into_iter().find(|digit| digit.to_string() == text);
-    one.ok_or("not a digit, expected 1 to 9")
+    one.ok_or("invalid digit, expected 1 to 9")
 }
 
 fn house(text: &str) -> Result<House, &'static str> {
     let one = House::ALL.into_iter().find(|house| house.to_string() == text);
-    one.ok_or("not a house, expected one such as row 1, column 9 or box 5")
+    one.ok_or("invalid house, expected one such as row 1, column 9 or box 5")
 }
 
 fn candidate(text: &str) -> Result<Candidate, &'static str> {
-    const EXPECTED: &str = "not a candidate, expected one such as 8r1c6";
+    const EXPECTED: &str = "invalid candidate, expected one such as 8r1c6";
     let (value, cell) = text.split_at_checked(1).ok_or(EXPECTED)?;
     let cell = cell.parse().map_err(|_| EXPECTED)?;
     Ok(Candidate::new(cell, digit(value).map_err(|_| EXPECTED)?))

@@ -1,23 +1,23 @@
-//! Sudoku: read, solve, prove unique, and learn how. One engine for a puzzle or a billion.
+//! Reads, solves, explains, rates, transforms, generates and writes Sudoku puzzles.
 //!
-//! # A first puzzle
-//! A [`Grid`] is 81 cells as somebody wrote them; a [`Solver`] finds how many solutions it has.
+//! # Solve a puzzle
+//! A [`Grid`] holds 81 cells, each a digit or empty. A [`Solver`] finds its solution and proves that it is the only one.
 //!
 //! ```
 //! use sudokit::{Grid, Outcome, Solver};
 //! let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! match Solver::new().solve(&puzzle) {
-//!     Outcome::One(solution) => println!("valid; the answer is {solution}"),
+//!     Outcome::One(solution) => println!("valid; the solution is {solution}"),
 //!     Outcome::None { clash: Some(clash) } => println!("no solution: {clash}"),
 //!     Outcome::None { clash: None } => println!("no solution"),
-//!     Outcome::Many { first } => println!("more than one solution, {first} for one"),
-//!     Outcome::LimitReached { .. } => println!("too hard for the limits given"),
+//!     Outcome::Many { first } => println!("more than one solution, for example {first}"),
+//!     Outcome::LimitReached { .. } => println!("limit reached before the search was complete"),
 //! }
 //! # Ok::<(), sudokit::ParseGridError>(())
 //! ```
 //!
-//! # Drawing
-//! The [`grid!`] literal is a grid that one can see, and `{:?}` prints it back.
+//! # Write a grid in code
+//! The [`grid!`] macro accepts a drawing of the grid and checks it at compile time. `{:?}` prints a grid in the same form.
 //!
 //! ```
 //! use sudokit::{grid, Solver};
@@ -38,11 +38,13 @@
 //! assert!(Solver::new().solve(&puzzle).unique().is_some());
 //! ```
 //!
-//! # Many
-//! [`Solver::solve_batch`] uses all threads; [`solve::batch::in_order`] works through a stream of any length; [`mod@format`]
-//! reads and writes the files.
+//! # Solve many puzzles
+//! [`Solver::solve_batch`] solves a slice of puzzles on all threads. [`solve::batch::in_order`] processes a stream of any
+//! length and returns the results in input order. [`mod@format`] reads and writes puzzles as text.
 //!
-//! # Counting and listing
+//! # Count and list solutions
+//! [`Solver::count`] counts solutions up to a maximum; [`Solver::solutions`] iterates over them in ascending order.
+//!
 //! ```
 //! use sudokit::{Count, Grid, Solver};
 //! let solver = Solver::new();
@@ -51,20 +53,35 @@
 //! assert!(first_two[0] < first_two[1]);
 //! ```
 //!
-//! # Essentially the same
-//! [`symmetry::canonical()`] gives all images of a puzzle under the symmetries of sudoku one form.
+//! # Find equivalent puzzles
+//! Two grids are equivalent ("essentially the same") if one of the 9!·2·6⁸ symmetries of Sudoku maps one to the other.
+//! [`symmetry::canonical()`] returns the same grid for all equivalent grids.
 //!
 //! ```
 //! use sudokit::{symmetry, Grid, Transform};
 //! let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let turned = "r987654321 c123456789 d987654321 t".parse::<Transform>()?.apply(puzzle);
-//! assert_ne!(turned, puzzle);
-//! assert_eq!(symmetry::canonical(&turned).grid, symmetry::canonical(&puzzle).grid);
+//! let isomorph = "r987654321 c123456789 d987654321 t".parse::<Transform>()?.apply(puzzle);
+//! assert_ne!(isomorph, puzzle);
+//! assert_eq!(symmetry::canonical(&isomorph).grid, symmetry::canonical(&puzzle).grid);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Making
-//! [`generate::full_grid`] draws a full grid at random, every one of them as likely as any other.
+//! # Explain and rate a puzzle
+//! [`explain::Explainer`] solves a puzzle step by step with the techniques that a person uses, and rates it by them.
+//!
+//! ```
+//! use sudokit::{Grid, explain::{Catalogue, Explainer, Position}};
+//! let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let mut explainer = Explainer::new(&Catalogue::SE);
+//! for step in explainer.path(Position::new(&puzzle)) {
+//!     println!("{step}");
+//! }
+//! assert_eq!(explainer.rate(&puzzle).er.to_string(), "1.2");
+//! # Ok::<(), sudokit::ParseGridError>(())
+//! ```
+//!
+//! # Generate puzzles
+//! [`generate::full_grid`] returns a random full grid; all full grids are equally likely.
 //!
 //! ```
 //! use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
@@ -72,7 +89,8 @@
 //! println!("{:?}", sudokit::generate::full_grid(&mut rng));
 //! ```
 //!
-//! A [`generate::Generator`] makes puzzles: attempt by attempt, the same from a seed for ever.
+//! A [`generate::Generator`] generates puzzles that match a [`generate::PuzzleSpec`]. A seed produces the same puzzles in
+//! every version.
 //!
 //! ```
 //! use sudokit::generate::{ClueSymmetry, Generator, PuzzleSpec};
@@ -84,10 +102,10 @@
 //! ```
 //!
 //! # Features
-//! - `std` (on by default): [`mod@format`], [`Limits::with_time`], the engines that need to know the processor. Without it the
-//!   library is `no_std`, with `alloc`.
-//! - `rayon` (on by default): the threads of [`solve::batch`]. Without it everything runs on the caller's.
-//! - `serde`: grids, cells, sets, transforms, ratings and names as their text.
+//! - `std` (default): [`mod@format`], [`Limits::with_time`] and the vector engines, which detect the processor's features.
+//!   Without it, the library is `no_std` and requires `alloc`.
+//! - `rayon` (default): [`solve::batch`] uses all threads. Without it, everything runs on the caller's thread.
+//! - `serde`: serializes grids, cells, transforms, ratings and names as their text, and sets as lists.
 
 #![cfg_attr(not(any(feature = "std", test)), no_std)]
 

@@ -1,4 +1,4 @@
-//! Types as their names: what prints them and reads them again.
+//! Types that print and parse as names.
 
 use crate::explain::{Catalogue, Difficulty, ParseDifficultyError, Rating, Technique};
 #[cfg(feature = "std")]
@@ -9,7 +9,7 @@ use crate::solve::{Engine, ParseEngineError};
 use core::fmt;
 use core::str::FromStr;
 
-/// Defines an enum by the names of its variants.
+/// Defines an enum whose variants have names.
 macro_rules! named {
     ($(#[$meta:meta])* pub enum $type:ident { $($(#[$doc:meta])* $variant:ident = $name:literal,)+ }) => {
         $(#[$meta])*
@@ -18,10 +18,10 @@ macro_rules! named {
         }
 
         impl $type {
-            /// All of them, in order.
+            /// All values, in order.
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
 
-            /// The name, in lower case.
+            /// Returns the name, in lower case.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Self::$variant => $name,)+
@@ -31,7 +31,7 @@ macro_rules! named {
     };
 }
 
-/// Prints a type by its name.
+/// Prints a type as its name.
 macro_rules! display_by_name {
     ($($type:ty),+) => {$(
         impl fmt::Display for $type {
@@ -42,7 +42,7 @@ macro_rules! display_by_name {
     )+};
 }
 
-/// Reads one of `ALL` by its name.
+/// Parses one of `ALL` by its name.
 macro_rules! parse_by_name {
     ($($type:ty: $error:ident),+) => {$(
         impl FromStr for $type {
@@ -55,7 +55,7 @@ macro_rules! parse_by_name {
     )+};
 }
 
-/// Prints a type for debugging as for people.
+/// Prints the same text for `Debug` as for `Display`.
 macro_rules! debug_as_display {
     ($($type:ty),+) => {$(
         impl fmt::Debug for $type {

@@ -1,9 +1,9 @@
-//! Whole numbers from random bits. Written here because those of the crate `rand` may change with its versions, and a seed
-//! must give the same grids for ever.
+//! Whole numbers from random bits. The functions of the crate `rand` are not used, because they may change between
+//! its versions, and a seed must always produce the same grids.
 
 use rand_core::Rng;
 
-/// A number under `end`, each as likely as any other; 0 if there is none.
+/// Returns a uniformly distributed number below `end`, or 0 if `end` is 0.
 ///
 /// # Source
 /// Daniel Lemire: "Fast random integer generation in an interval", ACM Transactions on Modeling and Computer Simulation
@@ -12,7 +12,7 @@ use rand_core::Rng;
 pub(crate) fn below(rng: &mut (impl Rng + ?Sized), end: u64) -> u64 {
     let mut product = u128::from(rng.next_u64()) * u128::from(end);
     if (product as u64) < end {
-        // So many low halves belong to one product more than the others: those are drawn again.
+        // The lowest `surplus` low halves belong to one product more than the others, so they are drawn again.
         let surplus = end.wrapping_neg() % end;
         while (product as u64) < surplus {
             product = u128::from(rng.next_u64()) * u128::from(end);
@@ -21,7 +21,7 @@ pub(crate) fn below(rng: &mut (impl Rng + ?Sized), end: u64) -> u64 {
     (product >> 64) as u64
 }
 
-/// Brings a list into random order, each as likely as any other.
+/// Shuffles a list; all orders are equally likely.
 ///
 /// # Source
 /// Ronald Fisher and Frank Yates, 1938, as improved by Richard Durstenfeld, 1964.
@@ -38,7 +38,7 @@ mod tests {
     use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
     use rand_core::TryRng;
 
-    /// Bits that are known.
+    /// A generator that returns these bits.
     struct Given<'a>(&'a [u64]);
 
     impl TryRng for Given<'_> {
@@ -49,13 +49,13 @@ mod tests {
         }
 
         fn try_next_u64(&mut self) -> Result<u64, Infallible> {
-            let (&bits, rest) = self.0.split_first().expect("more bits were asked for than expected");
+            let (&bits, rest) = self.0.split_first().expect("more bits were requested than expected");
             self.0 = rest;
             Ok(bits)
         }
 
         fn try_fill_bytes(&mut self, _: &mut [u8]) -> Result<(), Infallible> {
-            panic!("bytes were asked for")
+            panic!("bytes were requested")
         }
     }
 
@@ -65,11 +65,11 @@ mod tests {
         let mut seen = [0_i64; 7];
         (0..70_000).for_each(|_| seen[below(&mut rng, 7) as usize] += 1);
         let statistic = seen.iter().map(|seen| (seen - 10_000).pow(2)).sum::<i64>() as f64 / 10_000.0;
-        // One in a thousand is higher.
+        // Exceeded with probability 0.001.
         assert!(statistic < 22.5, "{seen:?}");
     }
 
-    /// 2⁶⁴ is 1 more than a multiple of 3, so one of all bits must not count: those of the low half 0.
+    /// 2⁶⁴ is one more than a multiple of 3, so one value of the bits must be rejected: the one whose low half is 0.
     #[test]
     fn what_would_come_too_often_is_drawn_again() {
         assert_eq!(below(&mut Given(&[0, u64::MAX]), 3), 2);
@@ -79,7 +79,7 @@ mod tests {
         assert_eq!(below(&mut Given(&[third + 1]), 3), 1);
     }
 
-    /// With more than half of all numbers wanted, nearly half of the bits are too many.
+    /// If `end` is just above half of the range, nearly half of the bits are rejected.
     #[test]
     fn great_ends_are_even_too() {
         let end = (1 << 63) + 1;

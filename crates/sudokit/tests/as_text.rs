@@ -1,4 +1,4 @@
-//! Values as text for `serde`: what is written is read again, and what is no value is refused.
+//! Values as text for `serde`: written values are read again, and invalid ones are rejected.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use core::fmt::Debug;

@@ -1,11 +1,11 @@
-//! The large collections of real puzzles: every one solved, and every answer checked.
+//! The large collections of real puzzles: every puzzle is solved, and every solution checked.
 #![expect(clippy::panic, reason = "a test fails by panicking")]
 
 use sudokit::{Engine, Grid, Outcome, Solver};
 use sudokit_check::check_solution;
 use sudokit_testkit::corpus;
 
-/// The answers of both fast engines to each puzzle of a file that must hold so many.
+/// Returns the results of both fast engines for each puzzle of a file, which must have this number of puzzles.
 fn solved(file: &str, count: usize, judge: impl Fn(&Grid, &Outcome)) {
     let puzzles = corpus(file);
     assert_eq!(puzzles.len(), count, "{file}");
@@ -30,7 +30,7 @@ fn assert_several(puzzle: &Grid, outcome: &Outcome) {
     assert_eq!(check_solution(puzzle, first.as_grid()), Ok(()), "{puzzle}");
 }
 
-/// Every one has 17 clues, the least that a valid puzzle can have.
+/// Every puzzle has 17 clues, the fewest that a valid puzzle can have.
 #[test]
 #[ignore = "needs SUDOKIT_DATA"]
 fn the_collection_of_17_clues() {

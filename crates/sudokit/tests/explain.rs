@@ -1,4 +1,4 @@
-//! Ratings and steps held to what is known of many puzzles.
+//! Ratings and steps, compared with known results for many puzzles.
 
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
@@ -8,20 +8,20 @@ use sudokit::{Candidate, Grid, House, Outcome, Solution, Solver};
 use sudokit_check::check_step;
 use sudokit_testkit::data_folder;
 
-/// The lines of a collection.
+/// Returns the lines of a collection.
 fn lines(file: &str) -> Vec<String> {
     let folder = data_folder().expect("SUDOKIT_DATA names the folder of the collections");
     let text = fs::read_to_string(folder.join(file)).unwrap();
     text.lines().map(str::to_owned).collect()
 }
 
-/// The three numbers in the columns from this one on; nothing if they are empty.
+/// Returns the three ratings in the columns from this one on, or `None` if they are empty.
 fn numbers(columns: &[&str], from: usize) -> Option<[Rating; 3]> {
     let [er, ep, ed] = [0, 1, 2].map(|at| columns.get(from + at).and_then(|text| text.parse().ok()));
     Some([er?, ep?, ed?])
 }
 
-/// Compares the scale with the columns from this one on, and counts the puzzles that were compared.
+/// Compares the ratings with the columns from this one on. Returns the number of puzzles compared.
 fn held_to_the_collection(scale: &'static Catalogue, from: usize) -> usize {
     let mut explainer = Explainer::new(scale);
     let mut compared = 0;
@@ -52,7 +52,7 @@ fn se_is_exact_on_the_collection() {
     assert!(compared >= 1_600, "{compared} compared");
 }
 
-/// Puzzles made by `generate` (seeds 5 and 11), with what the reference program says: `se` and `se-head`.
+/// Puzzles from `generate` (seeds 5 and 11), with the ratings of the reference program: `se` and `se-head`.
 #[test]
 fn own_puzzles_are_rated_as_noted() {
     let text = include_str!("../../../testdata/ratings.csv");
@@ -71,13 +71,13 @@ fn own_puzzles_are_rated_as_noted() {
     }
 }
 
-/// Whether the step places nothing but digits of the solution, and takes none of them away.
+/// Returns whether the step places only digits of the solution, and eliminates none of them.
 fn agrees(step: &Step, solution: &Solution) -> bool {
     let is_true = |candidate: Candidate| solution.as_grid()[candidate.cell()] == Some(candidate.digit());
     step.placement.is_none_or(is_true) && !step.eliminations.iter().any(is_true)
 }
 
-/// Puzzles made by `generate` (seed 8), with what Sukaku Explainer says, and the techniques that only it has.
+/// Puzzles from `generate` (seed 8), with the ratings of Sukaku Explainer, and the techniques that only it has.
 #[test]
 fn own_puzzles_are_rated_as_by_sukaku_explainer() {
     use Technique as T;
@@ -97,7 +97,8 @@ fn own_puzzles_are_rated_as_by_sukaku_explainer() {
     assert!(unseen.is_empty(), "not used by any: {unseen:?}");
 }
 
-/// The bank's ratings are of an older release, without the two largest wings: those that needed these are lower now.
+/// The bank's ratings are from an older release, without the two largest wings. Puzzles that need these have lower
+/// ratings now.
 #[test]
 #[ignore = "needs SUDOKIT_DATA"]
 fn the_collection_of_the_bank_is_rated_as_printed_but_for_what_came_later() {
@@ -148,7 +149,7 @@ fn no_step_is_against_the_solution() {
     }
 }
 
-/// The puzzle without one of its clues, if that leaves just two solutions; and these.
+/// Returns the puzzle without one of its clues, if that leaves exactly two solutions, and these.
 fn with_two_solutions(puzzle: &Grid) -> Option<(Grid, Vec<Solution>)> {
     puzzle.filled().iter().find_map(|clue| {
         let mut less = *puzzle;
@@ -158,7 +159,7 @@ fn with_two_solutions(puzzle: &Grid) -> Option<(Grid, Vec<Solution>)> {
     })
 }
 
-/// Steps that do not rest on uniqueness hold for each solution of a puzzle with several.
+/// Steps that do not assume uniqueness hold for each solution of a puzzle with several.
 #[test]
 fn without_uniqueness_no_step_is_against_any_solution() {
     let text = include_str!("../../../testdata/ratings.csv");
@@ -175,7 +176,7 @@ fn without_uniqueness_no_step_is_against_any_solution() {
     assert!(steps > 500, "{steps} steps");
 }
 
-/// Every step follows from what it names, on all scales, with and without uniqueness.
+/// Every step follows from its premises, in all catalogues, with and without uniqueness.
 #[test]
 fn every_step_follows_from_its_premises() {
     let rated = include_str!("../../../testdata/ratings.csv");

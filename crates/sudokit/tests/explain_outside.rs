@@ -1,4 +1,5 @@
-//! A technique from outside the library: a finder, a pattern with its words and marks, and a catalogue that has it.
+//! A technique from outside the library: a finder, a pattern with its text and marks, and a catalogue that includes
+//! it.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -43,7 +44,7 @@ impl Describe for Squeezed {
     }
 }
 
-/// How often it was asked, kept from one search to the next.
+/// The number of searches, kept between them.
 #[derive(Debug, Default)]
 struct Asked(u32);
 
@@ -56,7 +57,7 @@ fn find(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
                 let places = position.cells(digit) & row.cells();
                 let gone = (position.cells(digit) & in_box.cells()) - row.cells();
                 let is_one = places.len() > 1 && places.is_subset(in_box.cells());
-                // The last cell first: the order is the finder's.
+                // The last cell first, because the order is the finder's.
                 let mut cells: Vec<Cell> = gone.iter().collect();
                 cells.reverse();
                 let gone: Eliminations = cells.into_iter().map(|cell| Candidate::new(cell, digit)).collect();
@@ -67,7 +68,7 @@ fn find(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
     )
 }
 
-/// The catalogue `se` with the technique before all others, by points and levels.
+/// Returns the catalogue `se` with the technique before all others, with sums and levels.
 fn catalogue() -> Catalogue {
     let first = Row::new(find, vec![Score { technique: SQUEEZED, base: 5.0 }].into()).with_level(2);
     let rows = [first].into_iter().chain(Catalogue::SE.rows().iter().cloned()).collect();
@@ -132,7 +133,7 @@ fn harder_is_what_the_rows_say() {
     assert!(reversed.harder_than(wing).contains(single) && !reversed.harder_than(single).contains(wing));
     assert!(catalogue.harder_than(SQUEEZED).contains(single));
     assert_eq!(Catalogue::SE.harder_than(SQUEEZED), TechniqueSet::EMPTY);
-    // What a catalogue lacks is where the first that has it has it.
+    // The position of a technique that a catalogue lacks is that in the first catalogue that has it.
     let after = Catalogue::SE.harder_than(Technique::SKYSCRAPER);
     assert!(after.contains(wing) && !after.contains(Technique::HIDDEN_TRIPLE));
 }

@@ -1,4 +1,4 @@
-//! What a transform changes in an explanation, and what it does not.
+//! The effects of a transform on an explanation.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -7,8 +7,8 @@ use sudokit::{Grid, Transform};
 use sudokit_check::check_step;
 use sudokit_testkit::Rng;
 
-/// Up to XYZ-wings a technique is there or it is not, in whatever order one looks. Of loops and chains only the easiest that is
-/// found first counts, and some are not found from everywhere.
+/// Techniques up to XYZ-wings are found in any order of the search. Of loops and chains only the easiest that is
+/// found first counts, and some are only found from certain cells.
 const ORDERLESS: Rating = Rating(44);
 
 fn puzzles() -> impl Iterator<Item = Grid> {
@@ -25,7 +25,7 @@ fn image(transform: &Transform, position: &Position) -> Position {
     Position::from_parts(&transform.apply(*position.grid()), clues, transform.apply(position.candidates()))
 }
 
-/// At each position of a path the image has a step of the same technique and rating, as long as that is orderless.
+/// At each position of a path the image has a step of the same technique and rating, if that is independent of order.
 #[test]
 fn the_easier_techniques_are_found_in_images_too() {
     let mut rng = Rng::new(1);
@@ -46,7 +46,7 @@ fn the_easier_techniques_are_found_in_images_too() {
     assert!(compared > 5_000, "{compared} compared");
 }
 
-/// A step of the image, taken back, is a step of the original: the checker knows no order.
+/// A step of the image, mapped back, is a step of the original. The checker does not depend on an order.
 #[test]
 fn steps_of_images_are_true_of_the_original() {
     let mut rng = Rng::new(2);
@@ -68,7 +68,7 @@ fn steps_of_images_are_true_of_the_original() {
     }
 }
 
-/// All that the orderless techniques lead to is the same from every side, in whatever order the steps were taken.
+/// The order-independent techniques lead to the same position from every isomorph, in any order of the steps.
 #[test]
 fn orderless_steps_lead_to_images_of_one_position() {
     let mut rng = Rng::new(3);

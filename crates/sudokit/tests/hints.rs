@@ -1,4 +1,4 @@
-//! What people are told: positions from text, marks, hints, the order that is nicest.
+//! Positions from text, marks, hints, and the catalogue `easiest`.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -1,6 +1,6 @@
-//! Every input that has ever made a fuzz target fail, and every seed, goes through all targets again.
+//! Runs every input that ever made a fuzz target fail, and every seed, through all targets.
 //!
-//! To keep a crash, copy the fuzzer's file to `dev/fuzz/regressions`: that is all.
+//! To keep a crash, copy the fuzzer's file to `dev/fuzz/regressions`.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -10,7 +10,7 @@ fn fuzz_folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../dev/fuzz").join(name)
 }
 
-/// The files of a folder, sorted. None at all would make a test of nothing.
+/// Returns the files of a folder, sorted. An empty folder is an error, because it would test nothing.
 fn files(name: &str) -> io::Result<Vec<PathBuf>> {
     let entries = fs::read_dir(fuzz_folder(name))?;
     let mut files = entries.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;

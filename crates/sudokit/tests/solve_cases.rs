@@ -6,7 +6,7 @@ use sudokit::{Engine, LimitReached, Limits, Outcome, Solver};
 use sudokit_check::check_solution;
 use sudokit_testkit::cases::{Case, Known, cases};
 
-/// What plain backtracking may spend on the cases that are too slow for it.
+/// The maximum number of placements of plain backtracking in cases that are too slow for it.
 const PLACEMENTS: u64 = 100_000;
 
 fn assert_outcome(case: &Case, outcome: &Outcome) {
@@ -23,7 +23,7 @@ fn assert_outcome(case: &Case, outcome: &Outcome) {
     }
 }
 
-/// Counts to one more than there are, or to what is known at least, but no further than `most`.
+/// Counts up to one more than the number, or up to the known minimum, but no further than `most`.
 fn assert_count(case: &Case, solver: &Solver, most: u64) {
     let (limit, expected) = match case.solutions {
         Known::Exactly(exactly) if exactly < most => (exactly + 1, Count::Exactly(exactly)),
@@ -47,7 +47,7 @@ fn assert_all(case: &Case, engine: Engine, most: u64) {
     assert_first(case, &solver);
 }
 
-/// Either the truth or the limit, and nothing between.
+/// The result is true, or the limit was reached.
 fn assert_true_or_limited(case: &Case, solver: &Solver) {
     match solver.solve(&case.puzzle) {
         Outcome::LimitReached { first: None } => {
@@ -91,7 +91,7 @@ fn plain_backtracking_solves_what_it_can() {
     }
 }
 
-/// The least solution comes first, and where they have all been counted, they all come.
+/// The least solution comes first, and if all have been counted, all are listed.
 #[test]
 fn solutions_are_listed_from_the_least() {
     for case in cases() {

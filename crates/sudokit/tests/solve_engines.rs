@@ -1,5 +1,5 @@
-//! What the vector engines promise beside right answers, which `dev/prove` looks after: the same first solution for every
-//! width, bounded memory, limits.
+//! Promises of the vector engines besides correct results, which `dev/prove` checks: the same first solution for
+//! every width, bounded memory, limits.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::time::Duration;
@@ -12,7 +12,7 @@ fn unlimited(engine: Engine) -> Solver {
     Solver::new().with_engine(engine).with_limits(Limits::unlimited())
 }
 
-/// A few real puzzles of every kind, each many times over: transformed, and with a clue changed, added or taken away.
+/// Some real puzzles of every kind, each many times: transformed, and with a clue changed, added or removed.
 fn puzzles(count: usize) -> Vec<Grid> {
     let mut rng = Rng::new(2);
     let is_valid = |puzzle: &Grid| unlimited(Engine::Portable).solve(puzzle).unique().is_some();
@@ -28,7 +28,7 @@ fn puzzles(count: usize) -> Vec<Grid> {
     (0..count).map(puzzle).collect()
 }
 
-/// Made against backtracking; hard for people; without a solution though no clues clash.
+/// Designed against backtracking; hard for people; without a solution although no clues clash.
 const HARD: [&str; 3] = [
     "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
@@ -47,7 +47,7 @@ fn in_batches(solver: &Solver, puzzles: &[Grid], goal: Goal) -> Vec<SearchResult
     found
 }
 
-/// Depth first, every width of vector comes to the same solution first, alone or in any company.
+/// Depth first, every vector width finds the same solution first, alone or in a batch.
 #[test]
 fn the_first_of_many_is_the_same_for_all_vectors() {
     let puzzles = puzzles(20_000);
@@ -62,7 +62,7 @@ fn the_first_of_many_is_the_same_for_all_vectors() {
     }
 }
 
-/// Nothing grows without bound, however much there is to be put aside.
+/// Memory is bounded for any number of stored nodes.
 #[test]
 fn ten_thousand_empty_grids() {
     for engine in lane_engines() {
@@ -90,7 +90,7 @@ fn a_node_limit_ends_each_search_alone() {
     }
 }
 
-/// A limit of time is each puzzle's own, also where lanes would work on all of them at once.
+/// A time limit applies to each puzzle separately, even if lanes could search all of them at once.
 #[test]
 fn a_time_limit_ends_each_search_of_a_batch() {
     let limits = Limits::unlimited().with_time(Duration::from_millis(2));

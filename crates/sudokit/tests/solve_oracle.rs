@@ -1,5 +1,5 @@
-//! The engines against the oracle on 100,000 puzzles, of which far more than a fifth have no or several solutions:
-//! counts, first solutions and the whole list in order, not only "solved".
+//! Compares the engines with the oracle on 100,000 puzzles, far more than a fifth of which have no or several
+//! solutions: counts, first solutions and the whole list in order.
 #![expect(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -8,20 +8,20 @@ use sudokit::{Engine, Grid, Limits, Outcome, Solver};
 use sudokit_check::check_solution;
 use sudokit_testkit::{Rng, Transform, make};
 
-/// Puzzles in all, and in each of the batches that threads take.
+/// The number of puzzles, and of those in a batch for one thread.
 const PUZZLES: u64 = 100_000;
 const BATCH: u64 = 500;
 
-/// So many solutions are asked of the oracle: puzzles with up to one less have their whole list compared.
+/// The maximum number of solutions that the oracle returns. Puzzles with fewer have their whole list compared.
 const MANY: usize = 51;
 
-/// What the oracle may spend on one puzzle, a second or so. No puzzle here may need more.
+/// The maximum number of placements of the oracle for one puzzle, about a second. No puzzle may need more.
 const PLACEMENTS: u64 = 30_000_000;
 
-/// Up to so many placements of the oracle, the library's own plain backtracking is asked as well.
+/// Up to this number of placements of the oracle, the library's plain backtracking is compared too.
 const PLAIN_PLACEMENTS: u64 = 2_000;
 
-/// Puzzles by their number of solutions, and how many of those without any have no clash of clues.
+/// The number of puzzles by their number of solutions, and of those without a solution and without a clash of clues.
 #[derive(Default)]
 struct Tally {
     none: AtomicU64,
@@ -32,7 +32,7 @@ struct Tally {
     plain: AtomicU64,
 }
 
-/// Valid puzzles to start from: some easy, some minimal. The oracle says that they are valid.
+/// Valid puzzles to start from, some easy and some minimal. The oracle checks that they are valid.
 fn valid_puzzles() -> Vec<Grid> {
     let is_valid = |puzzle: &Grid| sudokit_oracle::count(puzzle.as_bytes(), 2) == 1;
     let mut rng = Rng::new(0);
@@ -93,7 +93,7 @@ fn assert_agrees(solver: &Solver, puzzle: &Grid, expected: &[Grid]) {
     assert_eq!(first.is_some(), !expected.is_empty(), "{puzzle}");
 }
 
-/// The list in ascending order, whole if there are fewer than [`MANY`], else its beginning.
+/// The list in ascending order, whole if there are fewer than [`MANY`], otherwise its start.
 fn assert_listed(solver: &Solver, puzzle: &Grid, expected: &[Grid]) {
     let mut solutions = solver.solutions(puzzle);
     let listed: Vec<Grid> = solutions.by_ref().take(MANY).map(Grid::from).collect();
@@ -102,7 +102,7 @@ fn assert_listed(solver: &Solver, puzzle: &Grid, expected: &[Grid]) {
     assert_eq!(solutions.end(), end, "{puzzle}");
 }
 
-/// The trace places what the oracle places, digit for digit, and comes to the same solutions.
+/// The trace has the same placements as the oracle, digit by digit, and finds the same solutions.
 fn assert_traced(puzzle: &Grid, expected: &[Grid]) {
     let solved = |step| if let Move::Solved(solution) = step { Some(Grid::from(solution)) } else { None };
     let mut trace = Backtracking::new(puzzle);
@@ -143,7 +143,7 @@ impl Tally {
         }
     }
 
-    /// What the comparison is worth: enough of each kind.
+    /// The comparison includes enough puzzles of each kind.
     fn assert_mixed(&self) {
         let [none, bare, one, several, listed, plain] =
             [&self.none, &self.none_without_clash, &self.one, &self.several, &self.listed, &self.plain]
@@ -160,7 +160,7 @@ impl Tally {
     }
 }
 
-/// Each batch has a seed of its own, so what is compared does not depend on the number of threads.
+/// Each batch has its own seed, so the puzzles do not depend on the number of threads.
 #[test]
 fn engines_agree_with_the_oracle() {
     let (valid, tally, next) = (valid_puzzles(), Tally::default(), AtomicU64::new(0));

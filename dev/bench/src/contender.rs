@@ -2,24 +2,24 @@ use core::fmt;
 use sudokit::solve::Goal;
 use sudokit::{Engine, Grid, Limits, Solver, symmetry};
 
-/// What is asked of a solver.
+/// The task of a solver.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mode {
-    /// Any one solution, written out.
+    /// Return any one solution.
     First,
-    /// None, one or several: counted to two, no solution taken out.
+    /// Decide between none, one and several: count to two, without returning a solution.
     Unique,
-    /// None, one or several, and the solution written out where it is the only one.
+    /// Decide between none, one and several, and return the solution if it is the only one.
     Solve,
-    /// The canonical form.
+    /// Return the canonical form.
     Form,
 }
 
 impl Mode {
-    /// All that ask for solutions.
+    /// All modes that search for solutions.
     pub const ALL: [Self; 3] = [Self::First, Self::Unique, Self::Solve];
 
-    /// What is asked, for the record.
+    /// Returns a description for the record.
     pub(crate) const fn meaning(self) -> &'static str {
         match self {
             Self::First => "any one solution, written out",
@@ -31,7 +31,7 @@ impl Mode {
         }
     }
 
-    /// What is searched for, if anything is.
+    /// Returns the goal of the search, if there is a search.
     const fn goal(self) -> Option<Goal> {
         match self {
             Self::First => Some(Goal::First),
@@ -53,40 +53,41 @@ impl fmt::Display for Mode {
     }
 }
 
-/// What a solver says of a puzzle: how many solutions it found (at most 1 for [`Mode::First`], else 2) and which was the
-/// first of them, or nothing for [`Mode::Unique`]. For [`Mode::Form`] 1 and the form.
+/// The answer for a puzzle: the number of solutions found (at most 1 for [`Mode::First`], otherwise 2) and the first
+/// of them, or `None` for [`Mode::Unique`]. For [`Mode::Form`], 1 and the form.
 pub type Answer = (u8, Option<Grid>);
 
-/// Our version and what it is built with.
+/// Returns our version and the compiler and flags it was built with.
 pub(crate) fn built() -> String {
     let instructions = "instructions chosen at run time";
     format!("sudokit {}, {}, {instructions}", env!("CARGO_PKG_VERSION"), env!("BUILT_WITH"))
 }
 
-/// A solver that takes part.
+/// A solver in the benchmark.
 pub trait Contender {
-    /// Its name in the table.
+    /// Returns its name in the table.
     fn name(&self) -> &str;
 
-    /// Its version and what it is built with, for the record.
+    /// Returns its version and the compiler and flags it was built with, for the record.
     fn built(&self) -> String;
 
-    /// Whether it can do what is asked of these puzzles. Forms of full grids alone are the same to all who tell them.
+    /// Returns whether it supports this task for these puzzles. Only the forms of full grids are the same for all
+    /// solvers.
     fn takes(&self, mode: Mode, _puzzles: &[Grid]) -> bool {
         mode != Mode::Form
     }
 
-    /// Takes the puzzles in whatever form it likes best; this is not timed.
+    /// Converts the puzzles to the solver's preferred form. This is not timed.
     fn prepare(&self, puzzles: &[Grid]) -> Box<dyn Turn>;
 }
 
-/// One contender with its puzzles.
+/// A contender with its puzzles.
 pub trait Turn {
-    /// Solves them all, in order, an answer each; this is timed.
+    /// Solves all puzzles in order, with one answer each. This is timed.
     fn solve(&mut self, mode: Mode, answers: &mut Vec<Answer>);
 }
 
-/// An engine of ours, one thread: many puzzles in a call, or one in each.
+/// One of our engines on one thread, with many puzzles per call or one.
 #[derive(Debug)]
 pub struct Ours {
     name: String,
@@ -95,23 +96,23 @@ pub struct Ours {
 }
 
 impl Ours {
-    /// The engine with whole batches.
+    /// Returns the engine with whole batches.
     pub fn new(engine: Engine) -> Self {
         let solver = Solver::new().with_engine(engine).with_limits(Limits::unlimited());
         Self { name: engine.name().to_owned(), solver, batch: usize::MAX }
     }
 
-    /// The engine with one puzzle a call.
+    /// Returns the engine with one puzzle per call.
     pub fn one_by_one(engine: Engine) -> Self {
         Self { name: format!("{engine}, one"), batch: 1, ..Self::new(engine) }
     }
 
-    /// What has no engine: canonical forms.
+    /// Returns the contender for canonical forms, which has no engine.
     pub fn forms() -> Self {
         Self { name: "sudokit".to_owned(), ..Self::new(Engine::Portable) }
     }
 
-    /// The engine with whole batches and with one puzzle a call, if that makes a difference to it.
+    /// Returns the engine with whole batches, and with one puzzle per call if that makes a difference.
     pub fn both(engine: Engine) -> Vec<Self> {
         match engine {
             Engine::Portable | Engine::Backtracking => vec![Self::new(engine)],

@@ -3,18 +3,19 @@ use sudokit::solve::Goal;
 use sudokit::{Grid, Solver};
 use sudokit_testkit::{Rng, Transform, corpus, data_folder, make};
 
-/// Puzzles to be solved, under a name.
+/// A named list of puzzles.
 #[derive(Debug)]
 pub struct Dataset {
     /// The name.
     pub name: String,
-    /// What they are, in a few words.
+    /// A short description.
     pub about: &'static str,
-    /// The puzzles, shuffled and each transformed at random, so that nothing is learnt from order or likeness.
+    /// The puzzles, shuffled and each transformed at random, so that a solver cannot profit from their order or
+    /// similarity.
     pub puzzles: Vec<Grid>,
 }
 
-/// The collections that are read where they are at hand, and what they are.
+/// The collections, which are read if available, with their descriptions.
 const FILES: [(&str, &str); 5] = [
     ("17clue", "17 clues, the fewest there are"),
     ("top1465", "magictour's list of hard ones"),
@@ -24,7 +25,7 @@ const FILES: [(&str, &str); 5] = [
 ];
 
 impl Dataset {
-    /// All that the options ask for: the collections that are at hand, and the made ones.
+    /// Returns the requested datasets: the available collections and the generated ones.
     pub fn all(options: &Options) -> impl Iterator<Item = Self> {
         let files = FILES.into_iter().filter(|(name, _)| data_folder().is_some() && options.wants(name));
         let read = files.map(|(name, about)| {
@@ -49,21 +50,21 @@ impl Dataset {
     }
 }
 
-/// A set that is made, not read.
+/// A generated dataset.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum GeneratedSet {
-    /// Like the well-known million of easy ones.
+    /// Like the well-known collection of a million easy puzzles.
     KaggleLike,
-    /// Minimal, by taking clues away at random from random full grids.
+    /// Minimal puzzles, from random full grids by removing clues at random.
     RandomMinimal,
-    /// Four in five without a solution: minimal ones with a clue changed or added.
+    /// Four of five without a solution: minimal puzzles with a clue changed or added.
     Unsolvable,
-    /// Full grids, where forms are asked for.
+    /// Full grids, for canonical forms.
     Full,
 }
 
 impl GeneratedSet {
-    /// Those to solve.
+    /// The datasets for solvers.
     const ALL: [Self; 3] = [Self::KaggleLike, Self::RandomMinimal, Self::Unsolvable];
 
     const fn name(self) -> &'static str {

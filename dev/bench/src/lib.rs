@@ -1,11 +1,12 @@
-//! Benchmarks: solvers beside each other on the same puzzles, in the same run, on one core.
+//! Benchmarks of solvers on the same puzzles, in the same run, on one core.
 //!
-//! These machines are noisy, so only ratios count: every run gives each contender its turn, and the ratio is taken run by
-//! run. Every answer is checked, and all contenders must agree on every count.
+//! Timings on these machines are noisy, so only ratios are compared: in every run each contender has a turn, and the
+//! ratio is calculated per run. Every answer is checked, and all contenders must agree on every count.
 //!
-//! `cargo xtask bench` runs our own engines. `dev/peers`, a workspace of its own because of a licence, runs others beside
-//! them through [`run`]; that is `cargo xtask bench --peers`. `docs/src/internals/benchmarks.md` describes what is compared.
-#![expect(clippy::expect_used, clippy::panic, reason = "a benchmark that cannot go on ends")]
+//! `cargo xtask bench` runs our engines. `dev/peers`, a separate workspace because of a licence, runs other solvers
+//! with them through [`run`]; this is `cargo xtask bench --peers`. `docs/src/internals/benchmarks.md`
+//! describes the comparisons.
+#![expect(clippy::expect_used, clippy::panic, reason = "a benchmark that cannot continue ends")]
 
 mod contender;
 mod dataset;
@@ -26,7 +27,7 @@ pub use rating::run_raters;
 use measure::{Measured, measure};
 use record::Record;
 
-/// Measures the contenders on every dataset, prints a table and writes a record. Ratios are to the last contender.
+/// Measures the contenders on every dataset, prints a table and writes a record. Ratios refer to the last contender.
 pub fn run(options: &Options, contenders: &[&dyn Contender]) {
     let asked: Vec<_> = options.modes().iter().map(|mode| (mode.to_string(), mode.meaning())).collect();
     let built: Vec<_> = contenders.iter().map(|one| (one.name().to_owned(), one.built())).collect();

@@ -1,4 +1,4 @@
-//! Our own engines beside each other. Ratios are to the last one, the portable one unless others are chosen.
+//! Benchmarks our engines. Ratios refer to the last one, which is the portable engine by default.
 
 use clap::Parser;
 use sudokit_bench::{Contender, Options, OurMaker, run, run_makers, run_raters};

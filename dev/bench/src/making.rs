@@ -1,4 +1,4 @@
-//! Generators beside each other: grids and puzzles made at random, on one core.
+//! Benchmarks of generators: random grids and puzzles, on one core.
 
 use crate::measure::{Measured, now};
 use crate::record::Record;
@@ -10,12 +10,12 @@ use sudokit::solve::Goal;
 use sudokit::{Grid, Solution, Solver};
 use sudokit_check::check_minimal;
 
-/// What is to be made.
+/// The kind of grids to generate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// Full grids.
     Full,
-    /// Minimal puzzles, each from a full grid of its own.
+    /// Minimal puzzles, each from its own full grid.
     Minimal,
 }
 
@@ -39,19 +39,19 @@ impl fmt::Display for Kind {
     }
 }
 
-/// A generator that takes part.
+/// A generator in the benchmark.
 pub trait Maker {
-    /// Its name in the table.
+    /// Returns its name in the table.
     fn name(&self) -> &str;
 
-    /// Its version and what it is built with, for the record.
+    /// Returns its version and the compiler and flags it was built with, for the record.
     fn built(&self) -> String;
 
-    /// Makes so many, or some more; this is timed.
+    /// Generates this number of grids or some more. This is timed.
     fn make(&mut self, kind: Kind, count: usize, made: &mut Vec<Grid>);
 }
 
-/// Our own.
+/// Our generator.
 #[derive(Debug)]
 pub struct OurMaker {
     rng: ChaCha8Rng,
@@ -60,10 +60,10 @@ pub struct OurMaker {
 }
 
 impl OurMaker {
-    /// It makes other grids with another seed.
+    /// Returns our generator with this seed.
     ///
     /// # Panics
-    /// Never: there are minimal puzzles.
+    /// Never: minimal puzzles exist.
     pub fn new(seed: u64) -> Self {
         let minimal =
             Generator::new(PuzzleSpec::default().minimal(), seed).expect("there are minimal puzzles");
@@ -92,13 +92,13 @@ impl Maker for OurMaker {
     }
 }
 
-/// As many are asked for at a time.
+/// The number of grids per call.
 const AT_ONCE: usize = 4096;
 
-/// A run makes what it can in so long, in nanoseconds.
+/// The duration of a run, in nanoseconds. A run generates as many as it can.
 const SHORTEST_RUN: f64 = 300e6;
 
-/// Lets each make grids and puzzles in turn, judges them, prints a table and writes a record.
+/// Runs each generator in turn, checks the results, prints a table and writes a record.
 pub fn run_makers(options: &Options, makers: &mut [&mut dyn Maker]) {
     let built: Vec<_> = makers.iter().map(|maker| (maker.name().to_owned(), maker.built())).collect();
     let asked = [("make".to_owned(), "so many as time allows; all are judged")];
@@ -122,7 +122,7 @@ pub fn run_makers(options: &Options, makers: &mut [&mut dyn Maker]) {
     record.write(options);
 }
 
-/// Nanoseconds for each that was made; all are judged.
+/// Returns the nanoseconds per generated grid. All are checked.
 fn timed(maker: &mut dyn Maker, kind: Kind) -> f64 {
     let (mut time, mut count) = (0.0, 0);
     let mut made = Vec::with_capacity(2 * AT_ONCE);
@@ -137,7 +137,8 @@ fn timed(maker: &mut dyn Maker, kind: Kind) -> f64 {
     time / count as f64
 }
 
-/// Every puzzle has one solution; a few are looked at clue by clue, as that takes longer than to make them.
+/// Checks that every puzzle has one solution. Only a few are checked for minimality, because that takes longer than
+/// generating.
 fn judge(name: &str, kind: Kind, made: &[Grid]) {
     assert!(made.len() >= AT_ONCE, "{name} made {} {kind}", made.len());
     if kind == Kind::Full {

@@ -5,25 +5,25 @@ use serde::Serialize;
 use sudokit::Grid;
 use sudokit_check::check_solution;
 
-/// A run has as many turns as it takes to be this long, in nanoseconds: ten thousand easy puzzles are done in one
-/// millisecond, and whatever disturbs that shows.
+/// The minimum duration of a run, in nanoseconds. Ten thousand easy puzzles take one millisecond, which is too short
+/// to be undisturbed, so a run repeats its turns.
 const SHORTEST_RUN: f64 = 30e6;
 
-/// What one contender needed for one dataset.
+/// The times of one contender for one dataset.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(crate) struct Measured {
     dataset: String,
     mode: String,
     contender: String,
-    /// Nanoseconds a puzzle, of the median run.
+    /// Nanoseconds per puzzle in the median run.
     median_ns: f64,
-    /// From the fastest run to the slowest, in percent of the median.
+    /// The difference between the fastest and the slowest run, in percent of the median.
     spread_percent: f64,
-    /// This contender's time by the last contender's: median, least and greatest over the runs.
+    /// This contender's time divided by the last contender's: median, least and greatest of all runs.
     ratio_to_last: [f64; 3],
-    /// Nanoseconds a puzzle, of each run.
+    /// Nanoseconds per puzzle in each run.
     runs_ns: Vec<f64>,
-    /// On how many it was wrong, of how many for which that is known.
+    /// The number of wrong ratings, and the number of puzzles with known ratings.
     #[serde(skip_serializing_if = "Option::is_none")]
     wrong: Option<[usize; 2]>,
 }
@@ -31,7 +31,7 @@ pub(crate) struct Measured {
 impl Measured {
     pub(crate) const HEADER: &str = "dataset          mode    contender        ns/puzzle  spread   puzzles/s     ratio (least – greatest)";
 
-    /// The times of a contender summed up, beside those of the last.
+    /// Returns a summary of a contender's times and their ratios to those of the last.
     pub(crate) fn new(
         dataset: &str,
         mode: impl fmt::Display,
@@ -52,13 +52,13 @@ impl Measured {
         }
     }
 
-    /// Says on how many it was wrong, of so many.
+    /// Sets the number of wrong ratings, and of puzzles with known ratings.
     pub(crate) const fn with_wrong(mut self, wrong: usize, of: usize) -> Self {
         self.wrong = Some([wrong, of]);
         self
     }
 
-    /// Whether it says on how many it was wrong.
+    /// Returns whether the number of wrong ratings is set.
     pub(crate) const fn has_ratings(&self) -> bool {
         self.wrong.is_some()
     }
@@ -79,7 +79,7 @@ impl fmt::Display for Measured {
     }
 }
 
-/// Gives each contender its turns in each run, checks all answers, and sums up.
+/// Runs the turns of all contenders in each run, checks all answers, and summarizes.
 pub(crate) fn measure(
     dataset: &Dataset,
     mode: Mode,
@@ -102,7 +102,7 @@ pub(crate) fn measure(
         .collect()
 }
 
-/// A first turn each, to warm up: the answers, all found right.
+/// Runs a first turn of each contender to warm up. Returns the answers, after checking them.
 fn agreed_answers(
     dataset: &Dataset,
     mode: Mode,
@@ -141,10 +141,11 @@ fn answers(turn: &mut dyn Turn, mode: Mode, puzzles: usize) -> Vec<Answer> {
     answers
 }
 
-/// Turn after turn until the run is long enough: nanoseconds a puzzle, and whether all answers were those agreed upon.
+/// Repeats turns until the run is long enough. Returns the nanoseconds per puzzle, and whether all answers were as
+/// agreed.
 fn timed(turn: &mut dyn Turn, mode: Mode, agreed: &[Answer]) -> (f64, bool) {
     let (mut time, mut turns, mut right) = (0.0, 0_u32, true);
-    // A copy, not an empty list: the system hands memory out when it is first written to, and takes its time for it.
+    // A copy, not an empty list: the system provides memory at the first write, which takes time.
     let mut answers = agreed.to_vec();
     while turns == 0 || time < SHORTEST_RUN {
         answers.clear();
@@ -157,30 +158,32 @@ fn timed(turn: &mut dyn Turn, mode: Mode, agreed: &[Answer]) -> (f64, bool) {
     (time / f64::from(turns) / agreed.len() as f64, right)
 }
 
-/// Nanoseconds of processor time of this thread: on a busy machine far steadier than the time that has passed.
+/// Returns the nanoseconds of processor time of this thread. On a busy machine, it is far more stable than wall time.
 pub fn now() -> f64 {
     let time = clock_gettime(ClockId::ThreadCPUTime);
     time.tv_sec as f64 * 1e9 + time.tv_nsec as f64
 }
 
-/// Nanoseconds of user and system time of the programs that were started from here and have ended; by a clock of 10 ms.
+/// Returns the nanoseconds of user and system time of child processes that have ended, by a clock of 10 ms.
 pub fn children() -> [f64; 2] {
     let about = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    // After the name, which may hold anything: state is the third field, times of children the 16th and 17th.
+    // After the name, which can contain any character: the state is the third field, the children's times the 16th
+    // and 17th.
     let fields = about.rsplit_once(')').map_or("", |(_, rest)| rest).split_whitespace();
     let mut times = fields.skip(13).map(|ticks| ticks.parse().unwrap_or(0.0) * 1e7);
     [times.next().unwrap_or_default(), times.next().unwrap_or_default()]
 }
 
-/// The value to the nearest part of one; what the clock cannot tell only makes a record long.
+/// Returns the value rounded to the nearest fraction of one, because more digits than the clock measures only make a
+/// record long.
 fn rounded(value: f64, parts: f64) -> f64 {
     (value * parts).round() / parts
 }
 
-/// The median, the least and the greatest of some values.
+/// Returns the median, the least and the greatest of the values.
 ///
 /// # Panics
-/// If there are none.
+/// There are no values.
 pub fn median_and_range(values: impl Iterator<Item = f64>) -> [f64; 3] {
     let mut values: Vec<f64> = values.collect();
     values.sort_by(f64::total_cmp);

@@ -2,35 +2,35 @@ use crate::{Mode, Ours};
 use std::path::PathBuf;
 use sudokit::Engine;
 
-/// What a benchmark is to do.
+/// The options of a benchmark.
 #[derive(Clone, Debug, clap::Parser)]
-#[command(about = "Solvers beside each other: same puzzles, same run, one core; every answer checked")]
+#[command(about = "Compare solvers on the same puzzles, in the same run, on one core")]
 pub struct Options {
-    /// Only the datasets whose names contain this
+    /// Use only the datasets whose names contain this
     #[arg(value_name = "DATASET")]
     pub datasets: Vec<String>,
-    /// Engines of ours that take part, separated by commas [default: the fast ones that this processor can run]
+    /// Our engines to compare, separated by commas [default: the fast ones that this processor supports]
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = engine)]
     pub engines: Vec<Engine>,
-    /// Canonical forms in place of solutions
+    /// Compute canonical forms instead of solutions
     #[arg(long, conflicts_with = "engines")]
     pub forms: bool,
-    /// Grids and puzzles made in place of solved
+    /// Generate grids and puzzles instead of solving
     #[arg(long, conflicts_with_all = ["engines", "forms", "datasets"])]
     pub making: bool,
-    /// Ratings in place of solutions; the environment variables SKFR and REFERENCE name programs to rate beside ours
+    /// Rate instead of solving; the environment variables SKFR and REFERENCE are paths of other raters
     #[arg(long, conflicts_with_all = ["engines", "forms", "making"])]
     pub rating: bool,
-    /// Runs, each with a turn for every contender
+    /// Number of runs, each with a turn for every contender
     #[arg(long, default_value_t = 7, value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(1..))]
     pub runs: usize,
-    /// Puzzles of each dataset, at the most
+    /// Maximum number of puzzles of each dataset
     #[arg(long, default_value_t = 10_000, value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(1..))]
     pub puzzles: usize,
-    /// Seed of the made datasets, the shuffling and the transforming
+    /// Seed for the generated datasets, the shuffling and the transforms
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// Core to stay on
+    /// Core to use
     #[arg(long, default_value_t = 0)]
     pub core: usize,
     /// File to write the record to
@@ -39,12 +39,12 @@ pub struct Options {
 }
 
 impl Options {
-    /// What is asked of each dataset.
+    /// Returns the modes for each dataset.
     pub(crate) fn modes(&self) -> &'static [Mode] {
         if self.forms { &[Mode::Form] } else { &Mode::ALL }
     }
 
-    /// The engines of ours that were chosen, in batches and one puzzle a call.
+    /// Returns our chosen engines, in batches and with one puzzle per call.
     pub fn ours(&self) -> Vec<Ours> {
         if self.forms {
             return vec![Ours::forms()];
@@ -58,19 +58,19 @@ impl Options {
         self.datasets.is_empty() || self.datasets.iter().any(|wanted| dataset.contains(wanted.as_str()))
     }
 
-    /// Stays on the core; whether the system lets it.
+    /// Pins the thread to the core. Returns whether the system allows it.
     pub(crate) fn pin(&self) -> bool {
         let cores = core_affinity::get_core_ids().unwrap_or_default();
         let chosen = cores.into_iter().find(|core| core.id == self.core);
         let pinned = chosen.is_some_and(core_affinity::set_for_current);
         if !pinned {
-            eprintln!("could not stay on core {}; expect more noise", self.core);
+            eprintln!("cannot pin the thread to core {}; expect more noise", self.core);
         }
         pinned
     }
 }
 
-/// The engine of this name, if it can be measured here: the solver would quietly take another one instead.
+/// Returns the engine of this name, if it can be measured here. The solver would use another one without a message.
 fn engine(name: &str) -> Result<Engine, String> {
     let engine: Engine = name.parse().map_err(|error| format!("{error}"))?;
     if engine == Engine::Auto {

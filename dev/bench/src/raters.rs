@@ -9,21 +9,21 @@ use std::{env, fs};
 use sudokit::Grid;
 use sudokit::explain::{Catalogue, Explainer, Rating};
 
-/// What is said of each puzzle, in order; nothing where it is not rated.
+/// The ratings of puzzles, in order; `None` for a puzzle without a rating.
 pub(crate) type Ratings = Vec<Option<[Rating; 3]>>;
 
-/// A rater that takes part.
+/// A rater in the benchmark.
 pub(crate) trait Rater {
     fn name(&self) -> &'static str;
 
-    /// Its version and what it is built with, for the record.
+    /// Returns its version and the compiler and flags it was built with, for the record.
     fn built(&self) -> String;
 
-    /// Rates the puzzles: nanoseconds of processor time, and what it says.
+    /// Rates the puzzles. Returns the nanoseconds of processor time, and the ratings.
     fn rate(&mut self, puzzles: &[Grid]) -> (f64, Ratings);
 }
 
-/// All that are at hand, our own first; the one that is taken to be right is the last.
+/// Returns all available raters, ours first. The last one is assumed to be right.
 pub(crate) fn all() -> Vec<Box<dyn Rater>> {
     let skfr = Program::named("SKFR", "skfr", Interface::Skfr);
     let reference = Program::named("REFERENCE", REFERENCE, Interface::Reference);
@@ -32,7 +32,7 @@ pub(crate) fn all() -> Vec<Box<dyn Rater>> {
     [ours].into_iter().chain(programs.map(|program| Box::new(program) as Box<dyn Rater>)).collect()
 }
 
-/// The name of the slow program whose ratings are taken to be exact.
+/// The name of the slow program whose ratings are assumed to be exact.
 pub(crate) const REFERENCE: &str = "reference";
 
 struct OurRater(Explainer);
@@ -53,7 +53,7 @@ impl Rater for OurRater {
     }
 }
 
-/// How a program is asked and answers.
+/// The interface of a program.
 #[derive(Clone, Copy)]
 enum Interface {
     /// `-iNAME` reads NAME.txt and writes `NAME_rat.txt`: puzzle, then `ED=` and the three ratings.
@@ -69,7 +69,7 @@ struct Program {
 }
 
 impl Program {
-    /// The program that the environment variable names, if it names one.
+    /// Returns the program in the environment variable, if the variable is set.
     fn named(variable: &str, name: &'static str, interface: Interface) -> Option<Self> {
         let path = env::var_os(variable).filter(|path: &OsString| !path.is_empty())?;
         let path = fs::canonicalize(&path).unwrap_or_else(|error| panic!("{variable}: {error}"));
@@ -123,7 +123,7 @@ impl Rater for Program {
     }
 }
 
-/// What the text says of a puzzle.
+/// Returns the ratings of a puzzle in the text.
 fn ratings_in(text: &str, puzzle: &Grid) -> Option<[Rating; 3]> {
     let puzzle = puzzle.to_string();
     let rest = text.lines().find_map(|line| line.strip_prefix(puzzle.as_str()))?;

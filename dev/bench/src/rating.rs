@@ -1,4 +1,4 @@
-//! Raters beside each other: how hard puzzles are, band by band, on one core.
+//! Benchmarks of raters: puzzles by difficulty, on one core.
 
 use crate::measure::Measured;
 use crate::raters::{self, REFERENCE, Rater, Ratings};
@@ -8,22 +8,22 @@ use sudokit::Grid;
 use sudokit::explain::Rating;
 use sudokit_testkit::{corpus, data_folder};
 
-/// A run rates a band again and again until it is so long, in nanoseconds.
+/// The minimum duration of a run, in nanoseconds. A run rates a group of puzzles repeatedly.
 const SHORTEST_RUN: f64 = 100e6;
 
-/// A rater that takes longer than this for a band has one turn at it, in nanoseconds.
+/// A rater that takes longer than this for a group has only one turn, in nanoseconds.
 const LONG: f64 = 30e9;
 
-/// Of the lists in which a puzzle takes seconds, so many are taken, evenly.
+/// The number of puzzles used of lists in which a puzzle takes seconds, evenly chosen.
 const FEW: usize = 24;
 
-/// Puzzles of about one hardness, with their ratings where they are known.
+/// Puzzles of similar difficulty, with their ratings if they are known.
 struct Band {
     dataset: Dataset,
     known: Ratings,
 }
 
-/// The bands of the rated collection: from this rating on, to below that.
+/// The groups of the rated collection: from this rating on, to below that one.
 const BANDS: [(&str, &str, Rating, Rating); 4] = [
     ("er-1", "rated below 4.5", Rating(0), Rating(45)),
     ("er-4", "rated 4.5 to 6.9", Rating(45), Rating(70)),
@@ -31,7 +31,7 @@ const BANDS: [(&str, &str, Rating, Rating); 4] = [
     ("er-8", "rated 8.0 to 8.9", Rating(80), Rating(90)),
 ];
 
-/// Lets each rate all bands in turn, compares what they say, prints a table and writes a record.
+/// Runs each rater on all groups in turn, compares the ratings, prints a table and writes a record.
 pub fn run_raters(options: &Options) {
     let mut raters = raters::all();
     let built: Vec<_> = raters.iter().map(|rater| (rater.name().to_owned(), rater.built())).collect();
@@ -74,7 +74,7 @@ fn measure(band: &Band, raters: &mut [Box<dyn Rater>], runs: usize) -> Vec<Measu
     .collect()
 }
 
-/// The exact ratings: those known, else those of the reference.
+/// Returns the exact ratings: those known, otherwise those of the reference.
 fn exact(band: &Band, raters: &[Box<dyn Rater>], said: &[Option<Ratings>]) -> Ratings {
     let reference = raters.iter().position(|rater| rater.name() == REFERENCE);
     let reference = reference.and_then(|at| said[at].as_ref());
@@ -82,7 +82,7 @@ fn exact(band: &Band, raters: &[Box<dyn Rater>], said: &[Option<Ratings>]) -> Ra
     band.known.iter().enumerate().map(|(at, known)| known.or_else(|| of_reference(at))).collect()
 }
 
-/// Nanoseconds a puzzle, and what was said.
+/// Returns the nanoseconds per puzzle, and the ratings.
 fn timed(rater: &mut dyn Rater, puzzles: &[Grid]) -> (f64, Ratings) {
     let (mut time, said) = rater.rate(puzzles);
     let mut turns = 1;
@@ -93,7 +93,7 @@ fn timed(rater: &mut dyn Rater, puzzles: &[Grid]) -> (f64, Ratings) {
     (time / f64::from(turns) / puzzles.len() as f64, said)
 }
 
-/// The made puzzles, and the collections that are at hand.
+/// Returns the generated puzzles, and the available collections.
 fn bands(options: &Options) -> Vec<Band> {
     let made = include_str!("../../../testdata/ratings.csv");
     let mut bands = vec![band("made", "made by `generate`, minimal", rows(made, 1), options)];
@@ -143,7 +143,7 @@ fn few(rows: Vec<(Grid, Option<[Rating; 3]>)>) -> Vec<(Grid, Option<[Rating; 3]>
     rows.into_iter().step_by(step).collect()
 }
 
-/// The puzzles of a table, with the three ratings from this column on.
+/// Returns the puzzles of a table, with the three ratings from this column on.
 fn rows(text: &str, column: usize) -> Vec<(Grid, Option<[Rating; 3]>)> {
     let row = |line: &str| {
         let columns: Vec<&str> = line.split(',').collect();

@@ -10,13 +10,13 @@ const PREFACE: &str = "\
 # ratio_to_last: this contender's time divided by that of the last contender, run by run: median, least and greatest.
 ";
 
-/// What stands below it where ratings are compared.
+/// The text below the table of ratings.
 const OF_RATINGS: &str = "\
 # Programs are timed by a clock of 10 ms; one that takes longer than 30 s for a dataset has one turn at it.
 # wrong: of the puzzles with a known rating, or one by the reference, on how many ER, EP or ED differs; and how many there are.
 ";
 
-/// Everything one run of the benchmark has found, and on what.
+/// The results of one run of the benchmark, and its environment.
 #[derive(Debug)]
 pub(crate) struct Record {
     run: Run,
@@ -59,7 +59,7 @@ struct Size {
 }
 
 impl Record {
-    /// What is asked and who takes part, each by name.
+    /// Returns a record with the modes and the contenders, each by name.
     pub(crate) fn new(
         options: &Options,
         asked: &[(String, &'static str)],
@@ -88,7 +88,7 @@ impl Record {
         }
     }
 
-    /// What is measured on what, for the head of the table.
+    /// Returns the environment, for the head of the table.
     pub(crate) fn heading(&self) -> String {
         let Run { date, processor, load_at_the_start, core, runs, seed, .. } = &self.run;
         let run =
@@ -107,7 +107,7 @@ impl Record {
         self.datasets.push(Size { name, puzzles, about: dataset.about });
     }
 
-    /// Prints a row and keeps it.
+    /// Prints a row and adds it.
     pub(crate) fn add(&mut self, row: Measured) {
         println!("{row}");
         self.rows.push(row);
@@ -119,7 +119,7 @@ impl Record {
         }
     }
 
-    /// The record as TOML, an entry a line.
+    /// Returns the record as TOML, with one entry per line.
     fn text(&self) -> String {
         let run = toml::to_string(&self.run).expect("plain data");
         [
@@ -144,7 +144,7 @@ fn list(name: &str, entries: &[impl Serialize]) -> String {
     format!("{name} = [\n{}]\n", lines.collect::<String>())
 }
 
-/// The processor's name and, of its instruction sets, those that matter here.
+/// Returns the processor's name and its relevant instruction sets.
 fn processor() -> String {
     let about = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let line = |name: &str| {
@@ -164,7 +164,7 @@ fn processor() -> String {
     format!("{name} (model {model}, {kind}{wide})")
 }
 
-/// How many threads were busy, on average, in the last 1, 5 and 15 minutes.
+/// Returns the average number of busy threads in the last 1, 5 and 15 minutes.
 fn load() -> String {
     let load = fs::read_to_string("/proc/loadavg").unwrap_or_default();
     let averages: Vec<_> = load.split(' ').take(3).collect();

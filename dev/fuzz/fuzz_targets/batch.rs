@@ -1,4 +1,4 @@
-//! Any bytes as many puzzles, searched together: the vector engines agree with the portable one.
+//! Any bytes as many puzzles in one search: the vector engines agree with the portable one.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| sudokit_testkit::fuzz::run("batch", bytes));

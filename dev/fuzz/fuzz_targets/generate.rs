@@ -1,4 +1,4 @@
-//! Any bytes as the id of a puzzle: what it makes has one solution, and it makes it again.
+//! Any bytes as the id of a puzzle: it generates a puzzle with one solution, and the same each time.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| sudokit_testkit::fuzz::run("generate", bytes));

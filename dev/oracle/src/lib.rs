@@ -1,15 +1,16 @@
-//! The oracle: the plain backtracking of the tutorials, what every engine is judged by.
+//! The oracle: plain backtracking as in tutorials, with which every engine is compared.
 //!
-//! Cells in row-major order, digits 1 to 9 in each, and a table of used digits for every row, column and box. It is
-//! written to be believed, not to be fast; it depends on nothing and shares no type with what it judges.
+//! It fills the cells in row-major order with digits 1 to 9, and has a table of used digits for every row, column and
+//! box. It is written to be verified by reading, not to be fast. It has no dependencies and shares no type with the
+//! code that it judges.
 //!
-//! A puzzle is 81 bytes, row-major: 0 for an empty cell, 1 to 9 for a clue. A byte over 9 can stand in no solution, and
-//! neither can two clues that clash: such a puzzle has none.
+//! A puzzle is 81 bytes, row-major: 0 for an empty cell, 1 to 9 for a clue. A puzzle with a byte above 9, or with two
+//! clues that clash, has no solution.
 
 #[cfg(test)]
 mod tests;
 
-/// The solutions of the puzzle in ascending order, at most `limit` of them.
+/// Returns the solutions of the puzzle in ascending order, at most `limit` of them.
 ///
 /// # Examples
 /// ```
@@ -20,14 +21,14 @@ pub fn solutions(puzzle: &[u8; 81], limit: usize) -> Vec<[u8; 81]> {
     solutions_within(puzzle, limit, u64::MAX).unwrap_or_default()
 }
 
-/// How many solutions the puzzle has, counted up to `limit`.
+/// Returns the number of solutions of the puzzle, counted up to `limit`.
 pub fn count(puzzle: &[u8; 81], limit: usize) -> usize {
     solutions(puzzle, limit).len()
 }
 
-/// The same as [`solutions`]; nothing if that takes more than `placements` digits put in cells.
+/// Returns the same as [`solutions`], or `None` if the search needs more than `placements` placements.
 ///
-/// A test gives up on a puzzle by it, loudly, where the plain search would take too long.
+/// A test uses it to fail instead of running for too long.
 pub fn solutions_within(puzzle: &[u8; 81], limit: usize, placements: u64) -> Option<Vec<[u8; 81]>> {
     let mut search = Search { limit, placements, ..Search::default() };
     let goes_together = (0..81).all(|cell| puzzle[cell] == 0 || search.place(cell, puzzle[cell]));
@@ -37,7 +38,7 @@ pub fn solutions_within(puzzle: &[u8; 81], limit: usize, placements: u64) -> Opt
     search.fill(0, puzzle, &mut puzzle.clone()).is_some().then_some(search.found)
 }
 
-/// Which digits are used where, what has been found, and what may still be spent.
+/// The used digits, the solutions found, and the remaining placements.
 #[derive(Default)]
 struct Search {
     in_row: [[bool; 10]; 9],
@@ -49,7 +50,7 @@ struct Search {
 }
 
 impl Search {
-    /// Fills the cells from this one on in every way that keeps the rules. Nothing if the placements have run out.
+    /// Fills the cells from this one on in every valid way. Returns `None` if the placements are used up.
     fn fill(&mut self, cell: usize, puzzle: &[u8; 81], grid: &mut [u8; 81]) -> Option<()> {
         if cell == 81 {
             self.found.push(*grid);
@@ -69,7 +70,7 @@ impl Search {
         Some(())
     }
 
-    /// Marks the digit used, if it stands in no row, column or box of the cell yet; else false.
+    /// Marks the digit as used and returns true, or returns false if a house of the cell has it.
     fn place(&mut self, cell: usize, digit: u8) -> bool {
         let (row, column, boxed) = houses(cell);
         let value = usize::from(digit);
@@ -90,7 +91,7 @@ impl Search {
     }
 }
 
-/// The row, column and box of a cell.
+/// Returns the row, column and box of a cell.
 fn houses(cell: usize) -> (usize, usize, usize) {
     let (row, column) = (cell / 9, cell % 9);
     (row, column, row / 3 * 3 + column / 3)

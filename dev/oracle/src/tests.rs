@@ -1,8 +1,8 @@
-//! Cases whose answers are known from elsewhere or can be worked out by hand.
+//! Cases whose solutions are known from elsewhere or can be found by hand.
 
 use super::{count, solutions, solutions_within};
 
-/// 81 characters, blanks between them or not; `.` and `0` are empty.
+/// Parses 81 characters with optional blanks; `.` and `0` are empty.
 fn grid(text: &str) -> [u8; 81] {
     let cells: Vec<u8> = text
         .bytes()
@@ -41,7 +41,7 @@ fn the_poj_sample() {
     );
 }
 
-/// The least of all grids, with which catalogues of the essentially different ones begin.
+/// The least of all grids, the first in catalogues of equivalence classes.
 #[test]
 fn the_empty_grids_first_solution() {
     let least = "123456789 456789123 789123456 214365897 365897214 897214365 531642978 642978531 978531642";
@@ -55,7 +55,8 @@ fn solutions_of_the_empty_grid_ascend() {
     assert!(found.is_sorted_by(|one, next| one < next));
 }
 
-/// r4c6 and r4c9 hold 1 and 3, r5c6 and r5c9 hold 3 and 1, in two boxes: without those four clues the digits may swap.
+/// r4c6 and r4c9 hold 1 and 3, r5c6 and r5c9 hold 3 and 1, in two boxes: without those four clues the digits can be
+/// exchanged.
 #[test]
 fn an_unavoidable_rectangle_gives_two() {
     let mut puzzle = grid(LEETCODE_ANSWER);
@@ -100,7 +101,7 @@ fn a_byte_over_nine_has_no_solution() {
     }
 }
 
-/// r1c9 sees 1 to 8 in its row and 9 in its column: no clue clashes, and yet nothing fits.
+/// r1c9 sees 1 to 8 in its row and 9 in its column. No clues clash, but no digit fits.
 #[test]
 fn a_cell_without_a_candidate_has_no_solution() {
     let mut puzzle = grid(&format!("12345678.{}", ".".repeat(72)));

@@ -1,5 +1,5 @@
-//! Our engines beside other solvers, in one process: the crate `sudoku`, and Schoku and tdoku where they were at hand when this
-//! was built. Ratios are to the last of them.
+//! Benchmarks our engines and other solvers in one process: the crate `sudoku`, and Schoku and tdoku if they were
+//! available at build time. Ratios refer to the last of them.
 
 #[cfg(schoku)]
 mod schoku;

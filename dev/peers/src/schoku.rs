@@ -1,7 +1,7 @@
-//! Schoku's solver, called through a function that `build.rs` puts behind its one file. Its source is not part of this project:
-//! it is compiled where `SCHOKU` names a checkout of it.
+//! Schoku's solver, called through a function that `build.rs` appends to its one file. Its source is not part of this
+//! project; it is compiled if `SCHOKU` is the path of a checkout.
 //!
-//! Its counters are global, so one thread alone may call it: the benchmark has only one.
+//! Its counters are global, so only one thread may call it. The benchmark has only one.
 
 use std::ffi::{c_int, c_schar};
 use sudokit::Grid;
@@ -11,7 +11,7 @@ unsafe extern "C" {
     fn schoku_search(line: *mut c_schar, one: c_int) -> c_int;
 }
 
-/// The solver; it takes one puzzle a call, as text.
+/// The solver. A call solves one puzzle, as text.
 pub(crate) struct Schoku;
 
 impl Contender for Schoku {
@@ -28,7 +28,8 @@ impl Contender for Schoku {
     }
 }
 
-/// 81 characters of a puzzle, one of room, and 81 of its solution; the rest is room for reads and writes of whole vectors.
+/// 81 characters of a puzzle, one unused byte, and 81 of its solution. The rest is space for reads and writes of
+/// whole vectors.
 #[repr(align(64))]
 struct Line([u8; 256]);
 
@@ -39,7 +40,7 @@ impl Line {
         Self(line)
     }
 
-    /// How many solutions, up to one or two; the first is written behind the puzzle.
+    /// Returns the number of solutions, up to one or two. The first one is written after the puzzle.
     fn search(&mut self, is_one_enough: bool) -> u8 {
         // SAFETY: Schoku reads and writes the 164 bytes of a line, in vectors that end before the 256th, and keeps no pointer.
         // One thread calls it.

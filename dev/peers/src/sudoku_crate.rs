@@ -4,7 +4,7 @@ use sudokit::Grid;
 use sudokit_bench::{Answer, Contender, Kind, Maker, Mode, Turn};
 use sudoku::{Sudoku, Symmetry};
 
-/// The crate; it takes one puzzle a call, in the form it reads them into itself.
+/// The solver. A call solves one puzzle, in the crate's own form.
 pub(crate) struct SudokuCrate;
 
 impl Contender for SudokuCrate {
@@ -16,7 +16,7 @@ impl Contender for SudokuCrate {
         format!("sudoku {}, compiled as sudokit", env!("SUDOKU_VERSION"))
     }
 
-    /// It takes a puzzle to the form of its solution, so only forms of full grids compare.
+    /// Its canonical form of a puzzle is that of the solution, so only forms of full grids are comparable.
     fn takes(&self, mode: Mode, puzzles: &[Grid]) -> bool {
         mode != Mode::Form || puzzles.iter().all(|puzzle| puzzle.empty().is_empty())
     }
@@ -38,7 +38,7 @@ impl Turn for SudokuCrateTurn {
             }
             Mode::Unique => (puzzle.solutions_count_up_to(2) as u8, None),
             Mode::Form => (1, puzzle.canonicalized().and_then(|(form, _)| Grid::from_bytes(form.to_bytes()))),
-            // `solution` would not tell none from several.
+            // `solution` would not distinguish no solution from several.
             Mode::Solve => {
                 let mut first = [[0; 81]];
                 let count = puzzle.solutions_up_to_buffer(&mut first, 2);

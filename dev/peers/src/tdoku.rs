@@ -1,13 +1,14 @@
-//! tdoku's fast solver, called through its C interface. Its sources are not part of this project: `build.rs` compiles those
-//! of the checkout that `TDOKU` names.
+//! tdoku's fast solver, called through its C interface. Its sources are not part of this project: `build.rs` compiles
+//! those of the checkout in `TDOKU`.
 //!
-//! Its solvers are static objects that each search changes, so one thread alone may call it: the benchmark has only one.
+//! Its solvers are static objects that each search changes, so only one thread may call it. The benchmark has only
+//! one.
 
 use std::ffi::{c_char, c_void};
 use sudokit::Grid;
 use sudokit_bench::{Answer, Contender, Mode, Turn};
 
-// As `include/tdoku.h` declares them.
+// As declared in `include/tdoku.h`.
 unsafe extern "C" {
     fn TdokuSolverDpllTriadSimd(
         puzzle: *const c_char,
@@ -25,7 +26,7 @@ unsafe extern "C" {
     ) -> usize;
 }
 
-/// The solver; it takes one puzzle a call, as text.
+/// The solver. A call solves one puzzle, as text.
 pub(crate) struct Tdoku;
 
 impl Contender for Tdoku {
@@ -42,8 +43,8 @@ impl Contender for Tdoku {
     }
 }
 
-/// 81 characters, `.` for an empty cell. The zero behind them tells tdoku that these are no pencilmarks; the rest is room
-/// for reads of whole vectors.
+/// 81 characters, `.` for an empty cell. The zero after them marks the end of a puzzle without pencil marks. The rest
+/// is space for reads of whole vectors.
 struct Text([u8; 96]);
 
 /// 81 characters, written by tdoku.
@@ -56,7 +57,7 @@ impl Text {
         Self(text)
     }
 
-    /// How many solutions, up to the limit; written out, if there is one, for a limit of one only.
+    /// Returns the number of solutions, up to the limit. The solution is only written with a limit of one.
     fn search(&self, limit: usize, solution: &mut Solution) -> usize {
         let (puzzle, solution) = (self.0.as_ptr().cast(), solution.as_mut_ptr().cast());
         let mut guesses = 0;
@@ -65,7 +66,7 @@ impl Text {
         unsafe { TdokuSolverDpllTriadSimd(puzzle, limit, 0, solution, &raw mut guesses) }
     }
 
-    /// How many solutions, up to two; each is written out, the last one stays.
+    /// Returns the number of solutions, up to two. Each is written, and the last one remains.
     fn enumerate(&self, solution: &mut Solution) -> usize {
         let (puzzle, argument) = (self.0.as_ptr().cast(), (&raw mut *solution).cast());
         // SAFETY: as above; `argument` goes to `keep` alone, and only before this returns.
@@ -88,7 +89,7 @@ impl Turn for TdokuTurn {
             let count = match mode {
                 Mode::First => puzzle.search(1, &mut solution),
                 Mode::Unique => puzzle.search(2, &mut solution),
-                // It is not asked for forms: it has none.
+                // It has no canonical form, so `Form` is never requested.
                 Mode::Solve | Mode::Form => puzzle.enumerate(&mut solution),
             };
             let wanted = mode != Mode::Unique && count > 0;

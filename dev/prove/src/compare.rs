@@ -6,20 +6,20 @@ use sudokit::{Engine, Grid, Limits, Solver};
 use sudokit_check::check_solution;
 use sudokit_testkit::Rng;
 
-/// What was compared.
+/// The number of puzzles compared.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct Counters {
     /// All puzzles.
     pub puzzles: u64,
-    /// Those with no solution.
+    /// Those without a solution.
     pub none: u64,
-    /// Those with one.
+    /// Those with one solution.
     pub one: u64,
-    /// Those with several.
+    /// Those with several solutions.
     pub several: u64,
-    /// Those that the oracle has decided too.
+    /// Those that the oracle decided too.
     pub by_oracle: u64,
-    /// Those with several solutions of which the oracle's whole list was compared.
+    /// Those with several solutions whose whole list was compared with the oracle's.
     pub listed: u64,
 }
 
@@ -34,32 +34,32 @@ impl AddAssign for Counters {
     }
 }
 
-/// Two that do not agree.
+/// Two results that do not agree.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{puzzle} (share {share}): {text}")]
 pub struct Mismatch {
     /// The puzzle.
     pub puzzle: Grid,
-    /// The share it is in.
+    /// The number of its share.
     pub share: u64,
-    /// Who says what.
+    /// The results and their sources.
     pub text: String,
 }
 
-/// So many solutions are counted at the most.
+/// The maximum number of solutions counted.
 const MANY: u64 = 1_000;
 
 /// Puzzles with fewer solutions than this have their whole list compared.
 const LISTED: usize = 21;
 
-/// The vector engines that this processor has the instructions for, and the same algorithm in plain arithmetic.
+/// Returns the vector engines that this processor supports, and the same algorithm in scalar arithmetic.
 ///
-/// What the processor can do is asked of the standard library too: an engine that is not found would else be an engine that
-/// is not tested.
+/// The standard library must report the same processor features, because an engine that is not detected would not be
+/// tested.
 ///
 /// # Panics
-/// If an engine is missing that should be there: SSE4.2 and AVX2 on x86-64, AVX-512 where the processor has it, NEON on
-/// arm64. A gate that could not compare has failed.
+/// An engine is missing that should be available: SSE4.2 and AVX2 on x86-64, AVX-512 if the processor has it, NEON on
+/// arm64. A gate that cannot compare has failed.
 pub fn lane_engines() -> Vec<Engine> {
     #[cfg(target_arch = "x86_64")]
     for (engine, is_there) in [
@@ -76,11 +76,11 @@ pub fn lane_engines() -> Vec<Engine> {
     lanes.filter(|engine| engine.is_available()).collect()
 }
 
-/// Compares all engines on a share of puzzles: counts to 2 and to 1,000, whether there is a first solution and whether it
-/// is right, and, where the oracle comes to an end, its count and its solutions.
+/// Compares all engines on a share of puzzles: counts up to 2 and up to 1,000, whether there is a first solution and
+/// whether it is correct, and, if the oracle completes, its count and its solutions.
 ///
 /// # Errors
-/// The first two that do not agree.
+/// Two results do not agree. The first such pair is reported.
 pub fn prove(pool: &PuzzlePool, share: Share, engines: &[Engine]) -> Result<Counters, Mismatch> {
     let puzzles = pool.share(share.number);
     let mut work = Work { share, rng: Rng::new(share.number) };
@@ -108,7 +108,7 @@ fn solver(engine: Engine) -> Solver {
     Solver::new().with_engine(engine).with_limits(Limits::unlimited())
 }
 
-/// What is the same for a whole share.
+/// The state of a whole share.
 struct Work {
     share: Share,
     rng: Rng,
@@ -131,7 +131,7 @@ impl Work {
         Mismatch { puzzle: *puzzle, share: self.share.number, text }
     }
 
-    /// The counts are those expected, up to what was asked for.
+    /// Returns whether the counts are as expected, up to the goal.
     fn same(
         &self,
         puzzles: &[Grid],
@@ -145,7 +145,7 @@ impl Work {
             let end = if count == goal.enough() { End::Enough } else { End::Exhausted };
             let wants_first = !matches!(goal, Goal::Count(_)) && count > 0;
             if (found.solutions, found.end, found.first.is_some()) != (count, end, wants_first) {
-                let text = format!("{engine} says {found:?} to {goal:?}, portable {expected:?}");
+                let text = format!("{engine} returned {found:?} for {goal:?}, portable {expected:?}");
                 return Err(self.mismatch(puzzle, text));
             }
             if count == 1 && expected.end == End::Exhausted && wants_first && found.first != expected.first {
@@ -169,7 +169,7 @@ impl Work {
         Ok(())
     }
 
-    /// Holds the portable engine to the oracle: the count, and the list of solutions if it is short.
+    /// Compares the portable engine with the oracle: the count, and the list of solutions if it is short.
     fn by_oracle(&self, puzzles: &[Grid], found: &[SearchResult]) -> Result<Counters, Mismatch> {
         let mut counters = Counters { puzzles: puzzles.len() as u64, ..Counters::default() };
         for (puzzle, found) in puzzles.iter().zip(found) {

@@ -1,4 +1,4 @@
-//! Steps held to the solution and to the checker, counted by technique.
+//! Compares steps with the solution and the checker, and counts them by technique.
 
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -9,7 +9,7 @@ use sudokit::{Candidate, Grid, Outcome, Solution, Solver};
 use sudokit_check::check_step;
 use sudokit_testkit::data_folder;
 
-/// Collections of real puzzles, and of how many of their lines one is taken at the most: the hard ones take seconds.
+/// Collections of real puzzles, and the minimum step from one puzzle used to the next. The hard ones take seconds each.
 const COLLECTIONS: [(&str, usize); 6] = [
     ("rating/se_121.csv", 1),
     ("exchange_bank_diabolical.txt", 4),
@@ -19,31 +19,31 @@ const COLLECTIONS: [(&str, usize); 6] = [
     ("hardest_se11.txt", 300),
 ];
 
-/// What was checked: how many steps of which kind.
+/// The number of steps checked, by kind.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct Counts {
     /// All puzzles.
     pub puzzles: u64,
     /// All steps.
     pub steps: u64,
-    /// Candidates that they take away, those not counted that a placement does.
+    /// Candidates that they eliminate, without those eliminated by a placement.
     pub eliminations: u64,
     /// Digits that they place.
     pub placements: u64,
-    /// The steps by the scale that they were found on.
+    /// Steps by the catalogue in which they were found.
     pub scales: BTreeMap<&'static str, u64>,
-    /// By technique.
+    /// Steps by technique.
     pub techniques: BTreeMap<&'static str, u64>,
-    /// Steps by chains with rules inside, by the level of the rules.
+    /// Steps by chains with rules, by the level of the rules.
     pub levels: BTreeMap<String, u64>,
-    /// The patterns and chains that are used as rules inside chains, by technique.
+    /// Patterns and chains used as rules inside chains, by technique.
     pub inside: BTreeMap<&'static str, u64>,
 }
 
-/// Fresh puzzles from a seed: of ten six minimal, the others with more clues.
+/// Returns new puzzles from a seed. Six of ten are minimal, the others have more clues.
 ///
 /// # Errors
-/// None: there are such puzzles.
+/// None: such puzzles exist.
 pub fn fresh(puzzles: usize, seed: u64) -> Result<Vec<Grid>, SpecError> {
     let recipes = [PuzzleSpec::default().minimal(), PuzzleSpec::default().with_clues(25..=31)];
     let [minimal, others] = recipes.map(|spec| Generator::new(spec, seed));
@@ -52,10 +52,10 @@ pub fn fresh(puzzles: usize, seed: u64) -> Result<Vec<Grid>, SpecError> {
     Ok(made.take(puzzles).map(|made| made.puzzle).collect())
 }
 
-/// At most so many puzzles of each collection that is at hand, evenly chosen.
+/// Returns at most this number of puzzles of each available collection, evenly chosen.
 ///
 /// # Errors
-/// A collection should be there and cannot be read, or holds no puzzle.
+/// A collection should be available and cannot be read, or has no puzzle.
 pub fn listed(most: usize) -> Result<Vec<Grid>, String> {
     let Some(folder) = data_folder().filter(|_| most > 0) else { return Ok(Vec::new()) };
     let mut all = Vec::new();
@@ -63,20 +63,20 @@ pub fn listed(most: usize) -> Result<Vec<Grid>, String> {
         let text = fs::read_to_string(folder.join(file)).map_err(|error| format!("{file}: {error}"))?;
         let puzzles: Vec<Grid> = text.lines().filter_map(puzzle_of).collect();
         if puzzles.is_empty() {
-            return Err(format!("{file} holds no puzzle"));
+            return Err(format!("{file} has no puzzle"));
         }
         all.extend(puzzles.iter().step_by(least.max(puzzles.len().div_ceil(most))));
     }
     Ok(all)
 }
 
-/// The first word of a line that is a puzzle.
+/// Returns the first word of a line, if it is a puzzle.
 fn puzzle_of(line: &str) -> Option<Grid> {
     let mut words = line.split([' ', ',', '\t']);
     words.find(|word| word.len() == 81).and_then(|word| word.parse().ok())
 }
 
-/// Holds steps to the solution and to the checker.
+/// Compares steps with the solution and the checker.
 #[derive(Debug)]
 pub struct Judge {
     explainers: Vec<(&'static str, Explainer)>,
@@ -85,7 +85,7 @@ pub struct Judge {
 }
 
 impl Judge {
-    /// Explainers of all scales, of the first also one without uniqueness.
+    /// Returns a judge with explainers of all catalogues, the first also without uniqueness.
     pub fn new() -> Self {
         let of_scale = |scale: &'static Catalogue| (scale.name(), Explainer::new(scale));
         let mut explainers: Vec<_> = Catalogue::ALL.iter().copied().map(of_scale).collect();
@@ -93,16 +93,16 @@ impl Judge {
         Self { explainers, solver: Solver::new(), counts: Counts::default() }
     }
 
-    /// What was checked so far.
+    /// Returns the counts so far.
     pub const fn counts(&self) -> &Counts {
         &self.counts
     }
 
-    /// Checks every step of the path of a puzzle; puzzles take turns with the scales.
+    /// Checks every step of the path of a puzzle. The puzzles use the catalogues in turn.
     ///
     /// # Errors
-    /// The puzzle, the scale and the first step that is against the solution or does not follow; or that the puzzle is not
-    /// valid.
+    /// A step contradicts the solution or does not follow, or the puzzle is not valid. The error has the puzzle, the
+    /// catalogue and the first such step.
     pub fn judge(&mut self, puzzle: &Grid) -> Result<(), String> {
         let turn = self.counts.puzzles as usize % self.explainers.len();
         let (scale, explainer) = &mut self.explainers[turn];
@@ -114,7 +114,7 @@ impl Judge {
         let mut position = Position::new(puzzle);
         while let Some(step) = explainer.next_step(&position) {
             if !agrees(&step, &solution) {
-                return Err(format!("{puzzle} on {scale}: against the solution: {step}"));
+                return Err(format!("{puzzle} on {scale}: contradicts the solution: {step}"));
             }
             check_step(position.candidates(), &step)
                 .map_err(|wrong| format!("{puzzle} on {scale}: {wrong}: {step}"))?;
@@ -131,7 +131,7 @@ impl Default for Judge {
     }
 }
 
-/// Whether the step places nothing but digits of the solution, and takes none of them away.
+/// Returns whether the step places only digits of the solution, and eliminates none of them.
 fn agrees(step: &Step, solution: &Solution) -> bool {
     let is_true = |candidate: Candidate| solution.as_grid()[candidate.cell()] == Some(candidate.digit());
     step.placement.is_none_or(is_true) && !step.eliminations.iter().any(is_true)

@@ -1,31 +1,32 @@
-//! By how much ratings differ between a puzzle and what is essentially the same.
+//! Measures the differences between the ratings of a puzzle and of its isomorphs.
 
 use serde::Serialize;
 use sudokit::explain::{Catalogue, Explainer, Rating};
 use sudokit::{Grid, Transform};
 use sudokit_testkit::Rng;
 
-/// How often a rating (ER) changes, and by how much.
+/// The frequency and the size of differences of ratings (ER).
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct Spread {
-    /// The least rating of these puzzles, in tenths.
+    /// The lowest rating of these puzzles, in tenths.
     pub from: u16,
     /// Their number.
     pub puzzles: u64,
-    /// Those with an image that is rated otherwise.
+    /// Puzzles with an isomorph of another rating.
     pub differ: u64,
-    /// Random images of all of them.
+    /// Random isomorphs of all of them.
     pub images: u64,
-    /// Those that are rated otherwise than the puzzle.
+    /// Isomorphs with another rating than the puzzle.
     pub images_differ: u64,
-    /// The most by which the highest rating of a puzzle and its images is over the lowest, in tenths.
+    /// The largest difference between the highest and the lowest rating of a puzzle and its isomorphs, in tenths.
     pub largest: u16,
 }
 
-/// The least ratings of the classes, in tenths: singles and sets, wings to aligned pairs, chains, multiple and dynamic ones.
+/// The lowest ratings of the classes, in tenths: singles and sets, wings to aligned pairs, chains, multiple and
+/// dynamic ones.
 const CLASSES: [u16; 5] = [10, 42, 65, 76, 90];
 
-/// Rates each puzzle and so many random images of it on the scale of the forums, and counts by the puzzle's rating.
+/// Rates each puzzle and this number of random isomorphs in the catalogue `se`, and counts by the puzzle's rating.
 pub fn spread<'a>(puzzles: impl Iterator<Item = &'a Grid>, images: usize, seed: u64) -> Vec<Spread> {
     let (mut rng, mut explainer) = (Rng::new(seed), Explainer::new(&Catalogue::SE));
     let mut spreads = CLASSES.map(|from| Spread { from, ..Spread::default() });

@@ -1,10 +1,10 @@
-//! Every engine held to the portable one, and that to the oracle, on as many puzzles as one has time for.
+//! Compares every engine with the portable one, and that one with the oracle, on any number of puzzles.
 //!
-//! The puzzles of a [`Share`] follow from its number alone, so that a mismatch can be seen again: `cargo xtask prove --from
-//! NUMBER --shares 1`.
+//! The puzzles of a [`Share`] depend only on its number, so that a mismatch can be reproduced:
+//! `cargo xtask prove --from NUMBER --shares 1`.
 //!
-//! Beside that, random grids held to what is known of all ([`uniform`]), and steps to the solution and to the checker
-//! ([`explained`]); and by how much ratings of images differ ([`images`]).
+//! It also compares random grids with exact counts ([`uniform`]), and steps with the solution and the checker
+//! ([`explained`]), and measures the ratings of isomorphs ([`images`]).
 
 pub mod bands;
 mod compare;
@@ -17,14 +17,15 @@ pub mod uniform;
 pub use compare::{Counters, Mismatch, lane_engines, prove};
 pub use pool::PuzzlePool;
 
-/// How many puzzles there are in a share.
+/// The number of puzzles in a share.
 pub const SHARE: usize = 10_000;
 
-/// A share of the work: which puzzles, by number, and how long the oracle may take for each.
+/// A share of the work: the number that determines its puzzles, and the limit of the oracle for each.
 #[derive(Clone, Copy, Debug)]
 pub struct Share {
-    /// Its number, the seed of all that is random in it.
+    /// Its number, which is the seed of its random choices.
     pub number: u64,
-    /// So many digits the oracle may place for one puzzle; puzzles that need more are held to the portable engine alone.
+    /// The maximum number of placements of the oracle for one puzzle. Puzzles that need more are compared with the
+    /// portable engine only.
     pub placements: u64,
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask prove`: runs the comparison for as many shares as asked, on all cores.
+//! `cargo xtask prove`: runs the comparison for a number of shares, on all cores.
 
 use clap::Parser;
 use serde::Serialize;
@@ -13,22 +13,22 @@ use sudokit::Engine;
 use sudokit_prove::report::{exit_code, publish};
 use sudokit_prove::{Counters, Mismatch, PuzzlePool, SHARE, Share, lane_engines, prove};
 
-/// Every engine held to the portable one and the oracle
+/// Compare every engine with the portable one and the oracle
 #[derive(Parser)]
 struct Options {
-    /// How many shares of 10,000 puzzles
+    /// Number of shares of 10,000 puzzles
     #[arg(long, default_value_t = 20)]
     shares: u64,
-    /// The number of the first share
+    /// Number of the first share
     #[arg(long, default_value_t = 1)]
     from: u64,
-    /// Digits that the oracle may place for one puzzle
+    /// Maximum number of placements of the oracle for one puzzle
     #[arg(long, default_value_t = 2_000)]
     placements: u64,
-    /// Only these engines; all that the processor has if not given
+    /// Engines to compare [default: all that the processor supports]
     #[arg(long, value_delimiter = ',', value_name = "ENGINE")]
     engines: Vec<Engine>,
-    /// Threads; all cores if not given
+    /// Number of threads [default: all cores]
     #[arg(long)]
     threads: Option<NonZero<usize>>,
     /// File to write the record to
@@ -36,7 +36,7 @@ struct Options {
     record: Option<PathBuf>,
 }
 
-/// What was compared, and by what.
+/// The comparisons made, and their environment.
 #[derive(Serialize)]
 struct Record {
     date: String,
@@ -69,7 +69,7 @@ fn main() -> ExitCode {
     }))
 }
 
-/// All shares, each by the first thread that is free.
+/// Runs all shares, each on the first free thread.
 fn run(options: &Options, engines: &[Engine]) -> Result<Counters, Mismatch> {
     let pool = PuzzlePool::new(true);
     let (next, sum) = (AtomicU64::new(0), Mutex::new(Ok(Counters::default())));

@@ -2,17 +2,17 @@ use crate::SHARE;
 use sudokit::{Engine, Grid, Limits, Solver};
 use sudokit_testkit::{Rng, Transform, corpus, data_folder, make};
 
-/// Real puzzles of every kind, from which all others are made.
+/// Real puzzles of every kind, from which all others are derived.
 #[derive(Debug)]
 pub struct PuzzlePool {
     puzzles: Vec<Grid>,
 }
 
-/// Collections of real puzzles, where they are at hand.
+/// Collections of real puzzles, used if available.
 const CORPORA: [&str; 5] =
     ["17clue.txt", "top1465.txt", "hardest1106.txt", "hardest_se11.txt", "many_solutions.txt"];
 
-/// Made against backtracking; hard for people; without a solution though no clues clash.
+/// Designed against backtracking; hard for people; without a solution although no clues clash.
 const HARD: [&str; 3] = [
     "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
@@ -20,11 +20,11 @@ const HARD: [&str; 3] = [
 ];
 
 impl PuzzlePool {
-    /// Minimal, easy and open puzzles made at random, some well-known ones, the empty grid, and, if `with_corpora`, those of
-    /// the collections that are at hand.
+    /// Returns minimal, easy and open random puzzles, some well-known ones, the empty grid, and, with `with_corpora`,
+    /// those of the available collections.
     ///
     /// # Panics
-    /// If a collection should be there and cannot be read: see [`corpus`].
+    /// A collection should be available and cannot be read: see [`corpus`].
     pub fn new(with_corpora: bool) -> Self {
         let solver = Solver::new().with_engine(Engine::Portable).with_limits(Limits::unlimited());
         let is_valid = |puzzle: &Grid| solver.solve(puzzle).unique().is_some();
@@ -43,12 +43,12 @@ impl PuzzlePool {
         Self { puzzles }
     }
 
-    /// The puzzles of a share: transformed at random, and most of them with clues changed, added or taken away.
+    /// Returns the puzzles of a share: transformed at random, and most of them with clues changed, added or removed.
     pub(crate) fn share(&self, number: u64) -> Vec<Grid> {
         let mut rng = Rng::new(number);
         let puzzle = |_| {
             let mut puzzle = Transform::random(&mut rng).apply(&rng.pick(&self.puzzles));
-            // About half then have no solution, and a third have several.
+            // About half of them then have no solution, and a third have several.
             match rng.below(20) {
                 0..3 => {}
                 3..10 => puzzle = make::mutant(&mut rng, &puzzle),

@@ -1,4 +1,4 @@
-//! How the programs end: a record, or an error.
+//! The end of the programs: a record, or an error.
 
 use serde::Serialize;
 use std::fmt::Display;

@@ -1,23 +1,23 @@
-//! Are random full grids as likely as they should be?
+//! Tests whether random full grids are uniformly distributed.
 
 use crate::bands::{Band, BandClass, Classes};
 use serde::Serialize;
 use sudokit::{Cell, Solution};
 
-/// What was seen in many grids.
+/// The frequencies in many grids.
 #[derive(Debug)]
 pub struct Seen {
     grids: u64,
-    /// How many of the three bands and the three stacks were of each class.
+    /// The number of each class among the three bands and the three stacks.
     classes: [Vec<u64>; 6],
-    /// How often each cell held each digit.
+    /// The number of times that each cell held each digit.
     digits: Vec<[u64; 9]>,
-    /// How often two cells held the same digit.
+    /// The number of times that two cells held the same digit.
     same: Vec<[u64; 81]>,
 }
 
 impl Seen {
-    /// Looks at so many grids.
+    /// Counts the frequencies in these grids.
     pub fn new(classes: &Classes, grids: impl Iterator<Item = Solution>) -> Self {
         let none = vec![0; classes.count()];
         let mut seen = Self {
@@ -44,7 +44,7 @@ impl Seen {
         }
     }
 
-    /// Holds what was seen to what should be.
+    /// Compares the frequencies with the exact distribution.
     pub fn fit(&self, classes: &[BandClass]) -> Fit {
         let expected: Vec<f64> =
             classes.iter().map(|class| class.probability() * self.grids as f64).collect();
@@ -65,21 +65,21 @@ impl Seen {
     }
 }
 
-/// How well grids fit what should be: every number is in standard deviations.
+/// The fit of grids to the exact distribution. All numbers are in standard deviations.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Fit {
     /// The chi-square statistics of the classes of each band and each stack.
     pub classes: [f64; 6],
-    /// The mean numbers of completions of each band and each stack: what goes wrong first where bands are chosen evenly.
+    /// The mean numbers of completions of each band and each stack. They deviate first if bands are chosen evenly.
     pub completions: [f64; 6],
     /// The largest chi-square statistic of the digits of a cell.
     pub digits: f64,
-    /// The largest deviation of how often two cells hold the same digit.
+    /// The largest deviation of the frequency with which two cells hold the same digit.
     pub pairs: f64,
 }
 
 impl Fit {
-    /// The largest deviation of all.
+    /// Returns the largest deviation of all.
     pub fn worst(&self) -> f64 {
         let all = self.classes.iter().chain(&self.completions).chain([&self.digits, &self.pairs]);
         all.map(|deviation| deviation.abs()).fold(0.0, f64::max)
@@ -94,7 +94,7 @@ pub struct ChiSquare {
 }
 
 impl ChiSquare {
-    /// Of so many seen where so many were expected; those of which fewer than five were expected are taken together.
+    /// Adds bins with these observed and expected numbers. Bins with fewer than five expected are combined.
     pub fn new(seen: &[u64], expected: &[f64]) -> Self {
         let (mut bins, mut rare) = (Vec::new(), (0.0, 0.0));
         for (&seen, &expected) in seen.iter().zip(expected) {
@@ -109,12 +109,12 @@ impl ChiSquare {
         Self { statistic, freedom: bins.len() as f64 - 1.0 }
     }
 
-    /// The sum over all bins.
+    /// Returns the sum over all bins.
     pub fn statistic(self) -> f64 {
         self.statistic
     }
 
-    /// By how many standard deviations it is too high, or, if negative, too low.
+    /// Returns by how many standard deviations the statistic is too high or, if negative, too low.
     ///
     /// # Source
     /// E. B. Wilson and M. M. Hilferty: "The distribution of chi-square", 1931: its cube root is nearly normal.
@@ -124,7 +124,7 @@ impl ChiSquare {
     }
 }
 
-/// By how many standard deviations the mean number of completions of the bands seen is too high.
+/// Returns by how many standard deviations the mean number of completions of the observed bands is too high.
 pub fn mean_completions(seen: &[u64], classes: &[BandClass]) -> f64 {
     let grids = seen.iter().sum::<u64>() as f64;
     let mean = |power: i32| {
@@ -140,8 +140,8 @@ fn binomial(seen: u64, of: u64, probability: f64) -> f64 {
     (seen as f64 - of * probability) / (of * probability * (1.0 - probability)).sqrt()
 }
 
-/// All pairs of cells that can hold the same digit, and how likely they do. Of the cells of another box where the digit can
-/// be, all are equally likely, for symmetries of the grid lead from each to each.
+/// Returns all pairs of cells that can hold the same digit, with their probability. In another box, all cells where
+/// the digit can be are equally likely, because symmetries of the grid map each to each.
 fn pairs() -> impl Iterator<Item = (Cell, Cell, f64)> {
     let pairs = Cell::ALL.into_iter().flat_map(|one| Cell::ALL.map(move |other| (one, other)));
     pairs.filter(|(one, other)| one < other && !one.peers().contains(*other)).map(|(one, other)| {

@@ -1,8 +1,8 @@
-//! The comparison that every change must pass: 200,000 puzzles for every engine that the processor has.
+//! The comparison that every change must pass: 200,000 puzzles for every engine that the processor supports.
 
 use sudokit_prove::{Counters, Mismatch, PuzzlePool, Share, lane_engines, prove};
 
-/// Half of them, so that two threads share the work.
+/// Compares half of the puzzles, so that two threads share the work.
 fn half(from: u64) -> Result<(), Mismatch> {
     let (pool, engines) = (PuzzlePool::new(false), lane_engines());
     println!("engines covered: {engines:?}");

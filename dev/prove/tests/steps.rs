@@ -1,4 +1,4 @@
-//! Every step of fresh puzzles is right: the solution and the checker agree with it.
+//! Every step of new puzzles is correct according to the solution and the checker.
 
 use sudokit_prove::explained::{Judge, fresh};
 

@@ -1,4 +1,4 @@
-//! Random full grids are uniform: the classes of their bands and stacks come as often as they should.
+//! Random full grids are uniform: the classes of their bands and stacks have the expected frequencies.
 
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use std::sync::LazyLock;
@@ -10,7 +10,7 @@ use sudokit_testkit::{Rng, make};
 static CLASSES: LazyLock<Classes> = LazyLock::new(classes);
 static WRITTEN: LazyLock<Vec<BandClass>> = LazyLock::new(|| table::written().unwrap_or_default());
 
-/// The seed is fixed, so the test gives the same every time.
+/// The seed is fixed, so the test has the same result every time.
 #[test]
 fn bands_and_stacks_are_of_each_class_as_often_as_they_should() {
     let mut rng = ChaCha8Rng::seed_from_u64(2005);
@@ -20,7 +20,7 @@ fn bands_and_stacks_are_of_each_class_as_often_as_they_should() {
     assert!(fit.worst() < 4.5, "{fit:?}");
 }
 
-/// The same test finds out the usual way to fill a grid.
+/// The same test detects that the usual way to fill a grid is not uniform.
 #[test]
 fn backtracking_is_found_out() {
     let mut rng = Rng::new(2005);
@@ -30,8 +30,8 @@ fn backtracking_is_found_out() {
     assert!(fit.worst() > 10.0, "{fit:?}");
 }
 
-/// And so are bands that are drawn evenly, though some of them have more completions than others: that is little, and
-/// hardly shows in the classes as such.
+/// It also detects bands that are chosen evenly although some have more completions than others. The difference is
+/// small and hardly visible in the classes.
 #[test]
 fn bands_drawn_evenly_are_found_out() {
     let ends: Vec<usize> = WRITTEN
@@ -53,7 +53,8 @@ fn bands_drawn_evenly_are_found_out() {
     assert!(ChiSquare::new(&seen, &even).deviation().abs() < 3.0);
 }
 
-/// Three bins, two degrees of freedom: the tables say that one statistic in twenty is over 5.99, one in a thousand over 13.8.
+/// Three bins, two degrees of freedom. According to the tables, one statistic in twenty exceeds 5.99, one in a
+/// thousand 13.8.
 #[test]
 fn the_statistic_is_that_of_the_tables() {
     let deviation = |seen: [u64; 3]| ChiSquare::new(&seen, &[100.0; 3]).deviation();

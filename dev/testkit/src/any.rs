@@ -1,4 +1,4 @@
-//! Proptest strategies: anything that the library's vocabulary can say, nonsense included, and things that make sense.
+//! Proptest strategies for all types of the library's vocabulary, valid and invalid.
 
 use crate::{Rng, Transform, make};
 use proptest::collection::vec;
@@ -56,7 +56,7 @@ pub fn candidate_set() -> impl Strategy<Value = CandidateSet> {
     ]
 }
 
-/// Any grid, mostly nonsense: as many empty cells as filled ones, or hardly any clue at all.
+/// Any grid, mostly invalid: half of the cells empty, or almost all.
 pub fn grid() -> impl Strategy<Value = Grid> {
     let value = prop_oneof![Just(0), 1..=9_u8];
     let rare = prop_oneof![15 => Just(0), 1 => 1..=9_u8];
@@ -66,12 +66,12 @@ pub fn grid() -> impl Strategy<Value = Grid> {
     })
 }
 
-/// Any solution. It does not shrink: no full grid is simpler than another.
+/// Any solution. It does not shrink, because no full grid is simpler than another.
 pub fn solution() -> impl Strategy<Value = Solution> {
     any::<u64>().no_shrink().prop_map(|seed| make::solution(&mut Rng::new(seed)))
 }
 
-/// A puzzle with at least one solution, and that solution; so many blanks. It shrinks to fewer blanks.
+/// A puzzle with this number of blanks and at least one solution, and that solution. It shrinks to fewer blanks.
 pub fn solvable(blanks: core::ops::RangeInclusive<usize>) -> impl Strategy<Value = (Grid, Solution)> {
     (solution(), subsequence(Cell::ALL.to_vec(), blanks)).prop_map(|(solution, blanks)| {
         let mut puzzle = *solution.as_grid();
@@ -82,19 +82,19 @@ pub fn solvable(blanks: core::ops::RangeInclusive<usize>) -> impl Strategy<Value
     })
 }
 
-/// A puzzle with so many blanks that has at least one solution, or with one clue changed, added or taken away.
+/// A puzzle with this number of blanks and at least one solution, or one with a clue changed, added or removed.
 pub fn puzzle(blanks: core::ops::RangeInclusive<usize>) -> impl Strategy<Value = Grid> {
     (solvable(blanks), proptest::option::of(any::<u64>().no_shrink())).prop_map(|((puzzle, _), seed)| {
         seed.map_or(puzzle, |seed| make::mutant(&mut Rng::new(seed), &puzzle))
     })
 }
 
-/// Any symmetry of sudoku. It does not shrink.
+/// Any symmetry of Sudoku. It does not shrink.
 pub fn transform() -> impl Strategy<Value = Transform> {
     any::<u64>().no_shrink().prop_map(|seed| Transform::random(&mut Rng::new(seed)))
 }
 
-/// Any symmetry of sudoku, as the library has them. It shrinks to the identity.
+/// Any symmetry of Sudoku, as the library's type. It shrinks to the identity.
 pub fn library_transform() -> impl Strategy<Value = sudokit::Transform> {
     (0..sudokit::Transform::COUNT)
         .prop_map(|number| sudokit::Transform::from_number(number).expect("the number is below the count"))

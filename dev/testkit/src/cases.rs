@@ -1,45 +1,45 @@
-//! The puzzles of `testdata/puzzles`, each with what is known of its solutions.
+//! The puzzles of `testdata/puzzles`, each with facts about its solutions.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use sudokit::{Grid, Solution};
 
-/// A puzzle with what is known of it.
+/// A puzzle with known facts.
 #[derive(Clone, Debug)]
 pub struct Case {
-    /// `file: name`, to say which case failed.
+    /// `file: name`, for messages of failed tests.
     pub name: String,
     /// The puzzle.
     pub puzzle: Grid,
-    /// How many solutions it has.
+    /// The number of its solutions.
     pub solutions: Known,
-    /// The least of its solutions, read as lines of text; nothing if it has none.
+    /// The least of its solutions, as lines of text; `None` if it has none.
     pub first: Option<Solution>,
-    /// What the clash of its clues reads, if they clash.
+    /// The message about its clash, if clues clash.
     pub clash: Option<String>,
-    /// Whether plain backtracking would take too long over it.
+    /// Whether plain backtracking would take too long.
     pub is_slow: bool,
 }
 
 /// A number of solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Known {
-    /// Exactly so many.
+    /// Exactly this number.
     Exactly(u64),
-    /// So many or more.
+    /// This number or more.
     AtLeast(u64),
 }
 
-/// A file as it is written.
+/// The content of a file.
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
-    /// Where its puzzles come from, and the licence: every file must say so.
+    /// The source of its puzzles and their licence, which every file must have.
     source: String,
     case: Vec<Entry>,
 }
 
-/// A case as it is written.
+/// The content of a case.
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Entry {
@@ -53,10 +53,10 @@ struct Entry {
     slow: bool,
 }
 
-/// All cases of `testdata/puzzles`, files in the order of their names.
+/// Returns all cases of `testdata/puzzles`, with the files in the order of their names.
 ///
 /// # Panics
-/// If there are none, or one is not written as it should be.
+/// There are no cases, or one is invalid.
 pub fn cases() -> Vec<Case> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/puzzles");
     let listing = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
@@ -95,10 +95,10 @@ mod tests {
     use super::*;
     use sudokit_check::check_solution;
 
-    /// More placements than any case that is not marked slow takes the oracle for 20 solutions.
+    /// More placements than the oracle needs for 20 solutions of any case that is not marked slow.
     const PLACEMENTS: u64 = 300_000;
 
-    /// What the files say is what the oracle says, as far as it can tell; no engine of the library is asked.
+    /// The files agree with the oracle, as far as it completes. No engine of the library is used.
     #[test]
     fn cases_are_what_the_oracle_says() {
         for case in cases() {

@@ -3,37 +3,38 @@ use std::fs;
 use std::path::PathBuf;
 use sudokit::Grid;
 
-/// The environment variable that names the folder of the large collections.
+/// The environment variable with the folder of the large collections.
 const VARIABLE: &str = "SUDOKIT_DATA";
 
-/// The folder of the large collections of real puzzles, which are no part of the project; `SUDOKIT_DATA` names it.
+/// Returns the folder of the large collections of real puzzles, which are not part of the project, from
+/// `SUDOKIT_DATA`.
 ///
-/// A test that reads one is `#[ignore = "needs SUDOKIT_DATA"]` and has `collection` in its name: `cargo xtask test` runs it where
-/// the variable is set.
+/// A test that reads one is `#[ignore = "needs SUDOKIT_DATA"]` and has `collection` in its name. `cargo xtask test`
+/// runs it if the variable is set.
 ///
 /// # Panics
-/// If `SUDOKIT_DATA` names no folder.
+/// `SUDOKIT_DATA` is not the path of a folder.
 pub fn data_folder() -> Option<PathBuf> {
     let folder = PathBuf::from(env::var_os(VARIABLE)?);
     assert!(folder.is_dir(), "{VARIABLE} is {}, expected a folder", folder.display());
     Some(folder)
 }
 
-/// The puzzles of a file of the [`data_folder`], a line each. Empty lines, comments (`#`) and what follows the 81 characters are
-/// left out.
+/// Returns the puzzles of a file of the [`data_folder`], one per line. Empty lines, comments (`#`) and text after the
+/// 81 characters are ignored.
 ///
 /// # Panics
-/// If the file is not there, holds no puzzle, or holds a line that is none.
+/// The file does not exist, has no puzzle, or has an invalid line.
 pub fn corpus(file: &str) -> Vec<Grid> {
     let folder = data_folder().unwrap_or_else(|| panic!("{VARIABLE} must name the folder of {file}"));
     let path = folder.join(file);
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let puzzles = puzzles(&text).unwrap_or_else(|wrong| panic!("{}:{wrong}", path.display()));
-    assert!(!puzzles.is_empty(), "{} holds no puzzle", path.display());
+    assert!(!puzzles.is_empty(), "{} has no puzzle", path.display());
     puzzles
 }
 
-/// The puzzles of the text, or the number of a line that is none with the reason.
+/// Returns the puzzles of the text, or the number of an invalid line and the reason.
 fn puzzles(text: &str) -> Result<Vec<Grid>, String> {
     let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
     lines

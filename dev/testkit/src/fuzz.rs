@@ -1,7 +1,7 @@
-//! What each fuzz target does with its bytes: panics where the library breaks a promise.
+//! The bodies of the fuzz targets. They panic if the library breaks a promise.
 //!
-//! The targets of `dev/fuzz` call it with whatever the fuzzer thinks up; an ordinary test calls it with every input that
-//! has ever failed, and with the fuzzer's seeds.
+//! The targets of `dev/fuzz` call them with the fuzzer's inputs. An ordinary test calls them with every input that
+//! ever failed, and with the fuzzer's seeds.
 
 mod again;
 mod api;
@@ -15,7 +15,7 @@ mod symmetry;
 
 use sudokit::{Grid, Solution};
 
-/// A target: its name, and what it does with its bytes.
+/// A target: its name, and its body.
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All targets, in the order of their names.
@@ -32,14 +32,14 @@ pub const TARGETS: [Target; 7] = [
 /// Runs one target on one input.
 ///
 /// # Panics
-/// If a promise is broken, or there is no such target.
+/// A promise is broken, or the target does not exist.
 pub fn run(target: &str, bytes: &[u8]) {
     let found = TARGETS.iter().find(|(name, _)| *name == target);
     let (_, body) = found.unwrap_or_else(|| panic!("no fuzz target `{target}`"));
     body(bytes);
 }
 
-/// Any bytes as a grid: the digits 1 to 9 are clues, all else and what is missing of 81 are empty cells.
+/// Returns a grid from any bytes: the digits 1 to 9 are clues, other and missing bytes are empty cells.
 fn grid(bytes: &[u8]) -> Grid {
     let values = core::array::from_fn(|cell| match bytes.get(cell) {
         Some(digit @ b'1'..=b'9') => digit - b'0',
@@ -48,7 +48,7 @@ fn grid(bytes: &[u8]) -> Grid {
     Grid::from_bytes(values).expect("0 to 9 are cells")
 }
 
-/// A solution, always the same.
+/// Returns a fixed solution.
 fn a_solution() -> Solution {
     let values = core::array::from_fn(|cell| ((cell / 9 % 3 * 3 + cell / 27 + cell % 9) % 9 + 1) as u8);
     Solution::try_from(Grid::from_bytes(values).expect("1 to 9 are cells"))

@@ -1,16 +1,16 @@
-//! What the tests and benchmarks share.
+//! Helpers that tests and benchmarks share.
 //!
-//! - [`Rng`]: random numbers that are the same on every machine for ever, so that a corpus is named by its seed.
-//! - [`make`]: full grids, random, valid and minimal puzzles, mutants, without the library's solver.
-//! - [`Transform`]: the symmetries of sudoku, on the test's side.
+//! - [`Rng`]: random numbers that never change on any machine, so that a corpus is identified by its seed.
+//! - [`make`]: full grids, random, valid and minimal puzzles, and mutants, without the library's solver.
+//! - [`Transform`]: the symmetries of Sudoku, implemented independently of the library.
 //! - [`any`]: proptest strategies for every type of the library's vocabulary.
-//! - [`cases`]: the puzzles of `testdata/puzzles` with what is known of them.
-//! - [`fuzz`]: what the fuzz targets do with their bytes.
-//! - [`corpus()`]: large collections of real puzzles, from the folder that `SUDOKIT_DATA` names.
+//! - [`cases`]: the puzzles of `testdata/puzzles` with facts about them.
+//! - [`fuzz`]: the bodies of the fuzz targets.
+//! - [`corpus()`]: large collections of real puzzles, from the folder in `SUDOKIT_DATA`.
 //!
-//! A helper that cannot do its work panics and says why: a test that could not run has failed.
+//! A helper that cannot do its work panics with the reason, because a test that could not run has failed.
 #![expect(clippy::expect_used, clippy::panic, reason = "a test helper fails by panicking")]
-#![expect(clippy::missing_panics_doc, reason = "said once, above")]
+#![expect(clippy::missing_panics_doc, reason = "documented once, above")]
 
 pub mod any;
 pub mod cases;

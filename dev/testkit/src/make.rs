@@ -1,12 +1,13 @@
-//! Puzzles made for tests, each named by the seed of its [`Rng`], none by the library's solver.
+//! Generates puzzles for tests from the seed of an [`Rng`], without the library's solver.
 
 use crate::Rng;
 use sudokit::{Cell, Digit, Grid, Solution};
 
-/// Placements after which a fill starts afresh: an unlucky start can take millions, the usual one takes hundreds.
+/// The number of placements after which a fill starts again. An unlucky start can need millions, the usual one
+/// hundreds.
 const PATIENCE: u32 = 2_000;
 
-/// A full grid by backtracking with the digits of each cell in random order.
+/// Returns a full grid, filled by backtracking with the digits of each cell in random order.
 ///
 /// # Examples
 /// ```
@@ -23,7 +24,7 @@ pub fn full_grid(rng: &mut Rng) -> Grid {
     }
 }
 
-/// A full grid as a [`Solution`].
+/// Returns a full grid as a [`Solution`].
 pub fn solution(rng: &mut Rng) -> Solution {
     Solution::try_from(full_grid(rng)).expect("only digits that fit were placed")
 }
@@ -47,7 +48,7 @@ fn fill(rng: &mut Rng, values: &mut [u8; 81], cell: usize, patience: &mut u32) -
     false
 }
 
-/// Whether no cell in the row, column or box of this one holds the digit.
+/// Returns whether no cell in the row, column or box of this one holds the digit.
 fn fits(values: &[u8; 81], cell: usize, digit: u8) -> bool {
     let (row, column) = (cell / 9, cell % 9);
     let corner = row / 3 * 27 + column / 3 * 3;
@@ -57,7 +58,8 @@ fn fits(values: &[u8; 81], cell: usize, digit: u8) -> bool {
     })
 }
 
-/// `clues` cells of a random full grid: with 30 or fewer it has mostly several solutions, with 50 mostly one.
+/// Returns `clues` cells of a random full grid. With 30 or fewer there are mostly several solutions, with 50 mostly
+/// one.
 pub fn random_puzzle(rng: &mut Rng, clues: usize) -> Grid {
     let mut puzzle = full_grid(rng);
     let order = rng.permutation::<81>();
@@ -67,9 +69,9 @@ pub fn random_puzzle(rng: &mut Rng, clues: usize) -> Grid {
     puzzle
 }
 
-/// A clue changed, taken away or added at random: mostly a puzzle with no or with several solutions.
+/// Returns the puzzle with a clue changed, removed or added at random. It mostly has no solution or several.
 ///
-/// An added or changed clue is one that does not clash by itself, where there is one.
+/// An added or changed clue does not clash by itself, if that is possible.
 pub fn mutant(rng: &mut Rng, puzzle: &Grid) -> Grid {
     let (clues, blanks): (Vec<Cell>, Vec<Cell>) =
         Cell::ALL.into_iter().partition(|&cell| puzzle.get(cell).is_some());
@@ -84,7 +86,8 @@ pub fn mutant(rng: &mut Rng, puzzle: &Grid) -> Grid {
     changed
 }
 
-/// One more clue at random, if possible one that does not clash by itself: mostly a puzzle with no solution.
+/// Returns the puzzle with one more random clue, one that does not clash by itself if possible. It mostly has no
+/// solution.
 pub fn with_another_clue(rng: &mut Rng, puzzle: &Grid) -> Grid {
     let blanks: Vec<Cell> = Cell::ALL.into_iter().filter(|&cell| puzzle.get(cell).is_none()).collect();
     let mut changed = *puzzle;
@@ -95,7 +98,7 @@ pub fn with_another_clue(rng: &mut Rng, puzzle: &Grid) -> Grid {
     changed
 }
 
-/// A digit other than `not`, if possible one that none of the cell's peers holds.
+/// Returns a digit other than `not`, one that none of the cell's peers holds if possible.
 fn another_digit(rng: &mut Rng, grid: &Grid, cell: Cell, not: Option<Digit>) -> Digit {
     let others: Vec<Digit> = Digit::ALL.into_iter().filter(|&digit| Some(digit) != not).collect();
     let fitting: Vec<Digit> =
@@ -103,9 +106,9 @@ fn another_digit(rng: &mut Rng, grid: &Grid, cell: Cell, not: Option<Digit>) -> 
     rng.pick(if fitting.is_empty() { &others } else { &fitting })
 }
 
-/// Takes clues away in random order as long as the puzzle stays valid, down to `clues` of them if that many can go.
+/// Removes clues in random order while the puzzle remains valid, down to `clues` of them if possible.
 ///
-/// `is_valid` is the caller's truth: whether a puzzle has exactly one solution.
+/// `is_valid` decides whether a puzzle has exactly one solution.
 pub fn reduced(rng: &mut Rng, puzzle: &Grid, clues: usize, is_valid: impl Fn(&Grid) -> bool) -> Grid {
     let mut rest = *puzzle;
     let mut left = puzzle.filled().len();
@@ -124,13 +127,13 @@ pub fn reduced(rng: &mut Rng, puzzle: &Grid, clues: usize, is_valid: impl Fn(&Gr
     rest
 }
 
-/// A random minimal puzzle: a full grid less every clue that can go.
+/// Returns a random minimal puzzle: a full grid without all clues that can be removed.
 pub fn minimal_puzzle(rng: &mut Rng, is_valid: impl Fn(&Grid) -> bool) -> Grid {
     let full = full_grid(rng);
     reduced(rng, &full, 0, is_valid)
 }
 
-/// A valid puzzle of 31 to 39 clues, like those of the well-known collection of a million easy ones.
+/// Returns a valid puzzle of 31 to 39 clues, like those of the well-known collection of a million easy ones.
 pub fn kaggle_like(rng: &mut Rng, is_valid: impl Fn(&Grid) -> bool) -> Grid {
     let clues = 31 + rng.below(9);
     loop {
@@ -168,7 +171,7 @@ mod tests {
         }
     }
 
-    /// From the empty and the full grid too, where there is no clue to change or no cell to add one to.
+    /// The empty and the full grid are included, which have no clue to change or no cell for a new one.
     #[test]
     fn a_mutant_differs_in_one_cell() {
         let mut rng = Rng::new(3);

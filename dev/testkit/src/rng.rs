@@ -1,6 +1,6 @@
-/// A small source of random numbers: `SplitMix64`. The same seed gives the same numbers everywhere, for ever.
+/// A small source of random numbers: `SplitMix64`. A seed always produces the same numbers, on every machine.
 ///
-/// Good enough to make test puzzles with, and no dependency can change what it yields.
+/// It is sufficient for test puzzles, and no dependency can change its numbers.
 ///
 /// # Source
 /// Guy L. Steele Jr., Doug Lea, Christine H. Flood: "Fast splittable pseudorandom number generators", OOPSLA 2014.
@@ -16,12 +16,12 @@ pub struct Rng {
 }
 
 impl Rng {
-    /// The source that starts from this seed.
+    /// Returns the source with this seed.
     pub const fn new(seed: u64) -> Self {
         Self { state: seed }
     }
 
-    /// The next 64 bits.
+    /// Returns the next 64 bits.
     pub const fn next_u64(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut bits = self.state;
@@ -30,31 +30,31 @@ impl Rng {
         bits ^ (bits >> 31)
     }
 
-    /// A number under `end`: the high half of a product, even enough for the small numbers of a sudoku.
+    /// Returns a number below `end`: the high half of a product, which is uniform enough for small numbers.
     ///
     /// # Panics
-    /// If `end` is 0: there is no such number.
+    /// `end` is 0.
     pub fn below(&mut self, end: usize) -> usize {
         assert!(end > 0, "expected at least one number to choose from");
         ((u128::from(self.next_u64()) * end as u128) >> 64) as usize
     }
 
-    /// One of the items.
+    /// Returns one of the items.
     ///
     /// # Panics
-    /// If there are none.
+    /// There are no items.
     pub fn pick<T: Copy>(&mut self, items: &[T]) -> T {
         items[self.below(items.len())]
     }
 
-    /// Puts the items in random order (Fisher and Yates).
+    /// Shuffles the items (Fisher and Yates).
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last + 1));
         }
     }
 
-    /// The numbers under N in random order.
+    /// Returns the numbers below N in random order.
     pub fn permutation<const N: usize>(&mut self) -> [usize; N] {
         let mut numbers = core::array::from_fn(|at| at);
         self.shuffle(&mut numbers);

@@ -1,14 +1,14 @@
 use crate::Rng;
 use sudokit::{Grid, Solution};
 
-/// One of the 1,218,998,108,160 symmetries of sudoku: digits renamed, bands, stacks, rows within a band and columns
-/// within a stack put in another order, the grid transposed or not.
+/// One of the 1,218,998,108,160 symmetries of Sudoku: a renaming of digits, a reordering of bands, of stacks, of rows
+/// within bands and of columns within stacks, and an optional transposition.
 ///
-/// It takes solutions to solutions, so whatever is true of a puzzle is true of its image.
+/// It maps solutions to solutions, so the image of a puzzle has the same properties as the puzzle.
 ///
 /// # Layout
-/// Cell (r, c) of the image holds `digits[v]`, where v is cell (`rows[r]`, `columns[c]`) of the original; cell
-/// (`columns[c]`, `rows[r]`) if transposed. `digits[0]` is 0: empty stays empty.
+/// Cell (r, c) of the image holds `digits[v]`, where v is the value of cell (`rows[r]`, `columns[c]`) of the
+/// original, or of cell (`columns[c]`, `rows[r]`) if transposed. `digits[0]` is 0: empty cells remain empty.
 ///
 /// # Examples
 /// ```
@@ -31,7 +31,7 @@ pub struct Transform {
 }
 
 impl Transform {
-    /// The one that changes nothing.
+    /// The identity, which changes nothing.
     pub const IDENTITY: Self = Self {
         digits: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
         rows: [0, 1, 2, 3, 4, 5, 6, 7, 8],
@@ -39,14 +39,14 @@ impl Transform {
         is_transposed: false,
     };
 
-    /// Any one of them, each as likely as any other.
+    /// Returns a uniformly random transform.
     pub fn random(rng: &mut Rng) -> Self {
         let mut digits = Self::IDENTITY.digits;
         rng.shuffle(&mut digits[1..]);
         Self { digits, rows: lines(rng), columns: lines(rng), is_transposed: rng.below(2) == 1 }
     }
 
-    /// The image of a grid.
+    /// Returns the image of a grid.
     pub fn apply(&self, grid: &Grid) -> Grid {
         let values = grid.as_bytes();
         let image = core::array::from_fn(|cell| {
@@ -57,12 +57,12 @@ impl Transform {
         Grid::from_bytes(image).expect("digits are renamed to digits")
     }
 
-    /// The image of a solution, which is one again.
+    /// Returns the image of a solution, which is a solution too.
     pub fn apply_to_solution(&self, solution: &Solution) -> Solution {
         Solution::try_from(self.apply(solution.as_grid())).expect("a symmetry keeps the rules")
     }
 
-    /// The one that takes every image back to its original.
+    /// Returns the inverse transform, which maps every image back.
     pub fn inverse(&self) -> Self {
         let mut digits = [0; 10];
         for (value, &name) in (0..).zip(&self.digits) {
@@ -74,7 +74,7 @@ impl Transform {
     }
 }
 
-/// The nine rows with the bands, and the rows within each band, in random order.
+/// Returns the nine rows with the bands, and the rows within each band, in random order.
 fn lines(rng: &mut Rng) -> [usize; 9] {
     let bands = rng.permutation::<3>();
     let within = [(); 3].map(|()| rng.permutation::<3>());

@@ -1,4 +1,4 @@
-//! Everything a change must pass, and the part of it that a contributor runs.
+//! The gate, which every change must pass, and the part of it that a contributor runs.
 
 use crate::{Result, task};
 use std::time::{Duration, Instant};
@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 /// A task and its arguments.
 type Step = (&'static str, &'static [&'static str]);
 
-/// What needs nothing but a Rust toolchain.
+/// The steps that need only a Rust toolchain.
 const CHECK: [Step; 4] = [("fmt", &[]), ("tidy", &[]), ("clippy", &[]), ("test", &[])];
 
-/// The whole gate, cheap and telling steps first.
+/// The whole gate, with cheap and informative steps first.
 const GATE: [Step; 14] = [
     ("fmt", &[]),
     ("tidy", &[]),
@@ -32,12 +32,12 @@ pub(crate) fn gate(_: &[String]) -> Result {
     run(&GATE)
 }
 
-/// Runs the steps that need nothing but a Rust toolchain.
+/// Runs the steps that need only a Rust toolchain.
 pub(crate) fn check(_: &[String]) -> Result {
     run(&CHECK)
 }
 
-/// Runs the steps in order and ends at the first that fails.
+/// Runs the steps in order, up to the first that fails.
 fn run(steps: &[Step]) -> Result {
     let mut times = Vec::new();
     let result = steps.iter().try_for_each(|(name, args)| {
@@ -55,7 +55,7 @@ fn run_step(name: &str, args: &[&str]) -> Result {
     let args: Vec<String> = args.iter().map(ToString::to_string).collect();
     (task(name)?.run)(&args).map_err(|error| {
         let alone = [&[name.to_owned()], &args[..]].concat().join(" ");
-        format!("{name}: {error}\nthis step alone: cargo xtask {alone}").into()
+        format!("{name}: {error}\nrun this step alone: cargo xtask {alone}").into()
     })
 }
 
@@ -87,6 +87,6 @@ mod tests {
     #[test]
     fn a_failing_step_says_how_to_run_it_alone() {
         let error = run_step("fuzz", &["--runs", "many"]).unwrap_err().to_string();
-        assert!(error.ends_with("this step alone: cargo xtask fuzz --runs many"), "{error}");
+        assert!(error.ends_with("run this step alone: cargo xtask fuzz --runs many"), "{error}");
     }
 }

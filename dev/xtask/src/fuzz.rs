@@ -1,34 +1,41 @@
 //! The fuzz targets of `dev/fuzz`.
 
 use crate::Result;
-use crate::install::Tool;
-use crate::run::{command, root, run as run_command, target, works};
+use crate::run::{cargo, command, host, output, root, run as run_command, target, works};
 use std::collections::BTreeSet;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::sync::Mutex;
+use std::thread;
 
-const FUZZ: Tool = Tool { name: "cargo-fuzz", version: "0.13.2", options: &[] };
+/// The compiler flags that count which edges and comparisons an input reaches, as libFuzzer requires.
+const COVERAGE: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
+     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
+     -Cllvm-args=-sanitizer-coverage-trace-compares -Cdebug-assertions";
+/// `AddressSanitizer`, an unstable flag. Stable toolchains include its run time.
+const ADDRESS: &str = " -Zsanitizer=address";
 
-/// What was typed.
+/// The arguments.
 #[derive(PartialEq, Eq, Debug)]
 struct Plan {
-    /// None for all.
+    /// Empty for all targets.
     targets: Vec<String>,
     effort: Effort,
+    /// Detect invalid memory accesses in dependencies too; the project itself has no `unsafe`. The targets take twice as long.
+    address: bool,
 }
 
-/// How long a target is run.
+/// The duration of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Effort {
-    /// So many inputs, the same ones each time: what a gate can ask for.
+    /// This number of inputs, the same ones each time, as a gate requires.
     Runs(u32),
-    /// So long, on from the inputs found before, at random: this is how something new is found.
+    /// This number of seconds, starting from the inputs found before, at random, to find something new.
     Seconds(u32),
 }
 
-/// Runs the targets, each for a while; a crash is an error that shows the input.
+/// Runs the targets. A crash is an error that shows the input.
 pub(crate) fn run(args: &[String]) -> Result {
     let plan = plan(args)?;
     let all = targets(&root()?)?;
@@ -36,21 +43,48 @@ pub(crate) fn run(args: &[String]) -> Result {
         return Err(format!("no fuzz target `{unknown}`; they are {}", all.join(", ")).into());
     }
     cxx()?;
-    if plan.targets.is_empty() {
-        // At once, on all cores, before the first is run.
-        run_command(&mut fuzz(&["build"])?)?;
-    }
+    let programs = build(plan.address)?;
     let chosen = if plan.targets.is_empty() { all } else { plan.targets };
-    chosen.iter().try_for_each(|name| run_one(name, plan.effort))
+    let waiting = Mutex::new(chosen.iter());
+    let next = || waiting.lock().ok()?.next();
+    // Each target runs on one core.
+    let worker = || {
+        std::iter::from_fn(next)
+            .try_for_each(|name| run_one(&programs, name, plan.effort).map_err(|e| e.to_string()))
+    };
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    thread::scope(|scope| {
+        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(worker)).collect();
+        workers.into_iter().try_for_each(|worker| match worker.join() {
+            Ok(result) => Ok(result?),
+            Err(_) => Err("a thread of the fuzz targets failed".into()),
+        })
+    })
+}
+
+/// Builds all targets and returns their folder.
+fn build(address: bool) -> Result<PathBuf> {
+    // With a target named, the flags do not apply to build scripts.
+    let (host, folder) = (host()?, target()?.join(if address { "fuzz-address" } else { "fuzz" }));
+    let mut build = cargo(&["build", "--release", "--bins", "--manifest-path", "dev/fuzz/Cargo.toml"])?;
+    build.args(["--target", &host, "--target-dir"]).arg(&folder);
+    build.env("RUSTFLAGS", format!("{COVERAGE}{}", if address { ADDRESS } else { "" }));
+    if address {
+        // The stable compiler accepts the unstable flag with this variable, so no nightly is needed.
+        build.env("RUSTC_BOOTSTRAP", "1");
+    }
+    run_command(&mut build)?;
+    Ok(folder.join(host).join("release"))
 }
 
 fn plan(args: &[String]) -> Result<Plan> {
-    let mut plan = Plan { targets: Vec::new(), effort: Effort::Runs(5_000) };
+    let mut plan = Plan { targets: Vec::new(), effort: Effort::Runs(5_000), address: false };
     let mut args = args.iter();
     while let Some(arg) = args.next() {
         match arg.as_str() {
             "--runs" => plan.effort = Effort::Runs(number(arg, args.next())?),
             "--seconds" => plan.effort = Effort::Seconds(number(arg, args.next())?),
+            "--address" => plan.address = true,
             _ => plan.targets.push(arg.clone()),
         }
     }
@@ -58,11 +92,11 @@ fn plan(args: &[String]) -> Result<Plan> {
 }
 
 fn number(option: &str, value: Option<&String>) -> Result<u32> {
-    let value = value.ok_or_else(|| format!("`{option}` wants a number behind it"))?;
-    value.parse().map_err(|_| format!("`{option} {value}`: that is no number").into())
+    let value = value.ok_or_else(|| format!("`{option}` requires a number"))?;
+    value.parse().map_err(|_| format!("`{option} {value}`: not a number").into())
 }
 
-/// The names of all targets, in order.
+/// Returns the names of all targets, in order.
 fn targets(root: &Path) -> Result<Vec<String>> {
     let files = fs::read_dir(root.join("dev/fuzz/fuzz_targets"))?;
     let paths = files.map(|file| Ok(file?.path())).collect::<Result<Vec<_>>>()?;
@@ -73,7 +107,7 @@ fn targets(root: &Path) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// libFuzzer is C++, built from its source.
+/// libFuzzer is written in C++ and compiled from its source.
 fn cxx() -> Result {
     let compiler = env::var_os("CXX").unwrap_or_else(|| "c++".into());
     if works(&mut command(&compiler, &["--version"])?) {
@@ -82,29 +116,18 @@ fn cxx() -> Result {
     Err("the fuzzer needs a C++ compiler; install g++ or clang, or name one in the variable CXX".into())
 }
 
-fn fuzz(args: &[&str]) -> Result<Command> {
-    let mut fuzz = FUZZ.command(&args[..1])?;
-    fuzz.args(["--fuzz-dir", "dev/fuzz", "--target-dir"]).arg(target()?.join("fuzz")).args(&args[1..]);
-    // AddressSanitizer and coverage counters are unstable compiler flags. They work in a stable compiler as well, and
-    // stable toolchains ship the sanitizer's run time; this variable opens the flags there, so no nightly is needed.
-    fuzz.env("RUSTC_BOOTSTRAP", "1");
-    Ok(fuzz)
-}
-
-fn run_one(name: &str, effort: Effort) -> Result {
+fn run_one(programs: &Path, name: &str, effort: Effort) -> Result {
     let corpus = corpus(name, effort)?;
-    // The first folder collects what is new; the others are read only.
+    // New inputs are written to the first folder; the others are only read.
     let folders = ["dev/fuzz/seeds", "dev/fuzz/regressions", "testdata"];
-    // Long enough for a line over its limit of 4 KiB. Such an input takes milliseconds; a minute is for busy machines.
+    // Long enough for a line above its limit of 4 KiB. Such an input takes milliseconds; the minute is for busy
+    // machines.
     let bounds = ["-max_len=10000", "-timeout=60", "-rss_limit_mb=1024"];
-    let mut fuzz = fuzz(&["run", name])?;
-    fuzz.arg(corpus).args(folders).arg("--").args(bounds).args(effort.options()).args([
-        "-verbosity=0",
-        "-print_funcs=0",
-        "-print_final_stats=1",
-    ]);
+    let mut fuzz = command(programs.join(name), &["-verbosity=0", "-print_funcs=0", "-print_final_stats=1"])?;
+    fuzz.args(bounds).args(effort.options()).arg(format!("-artifact_prefix=dev/fuzz/artifacts/{name}/"));
+    fuzz.arg(corpus).args(folders);
     let before = crashes(name)?;
-    run_command(&mut fuzz).map_err(|error| {
+    output(&mut fuzz).map(|_| eprintln!("{name}: passed")).map_err(|error| {
         let new = crashes(name).unwrap_or_default().difference(&before).cloned().collect::<Vec<_>>();
         how_to_reproduce(&error.to_string(), &new).into()
     })
@@ -113,7 +136,7 @@ fn run_one(name: &str, effort: Effort) -> Result {
 impl Effort {
     fn options(self) -> Vec<String> {
         match self {
-            // A slow machine may end early: what it has tried by then is the beginning of what the others try.
+            // A slow machine may end early, after a part of the inputs that others try.
             Self::Runs(runs) => ["-seed=1", "-max_total_time=60"]
                 .map(str::to_owned)
                 .into_iter()
@@ -124,7 +147,7 @@ impl Effort {
     }
 }
 
-/// Where new inputs are collected: those of before count only where time does.
+/// Returns the folder for new inputs. Inputs of earlier runs are only used for a run of a given time.
 fn corpus(name: &str, effort: Effort) -> Result<PathBuf> {
     let folder = match effort {
         Effort::Runs(_) => target()?.join("fuzz/new").join(name),
@@ -137,7 +160,7 @@ fn corpus(name: &str, effort: Effort) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// The inputs that libFuzzer has kept because the target failed on them.
+/// Returns the inputs on which the target failed, as stored by libFuzzer.
 fn crashes(name: &str) -> Result<BTreeSet<PathBuf>> {
     let folder = root()?.join("dev/fuzz/artifacts").join(name);
     fs::create_dir_all(&folder)?;
@@ -154,7 +177,7 @@ fn how_to_reproduce(error: &str, new: &[PathBuf]) -> String {
     )
 }
 
-/// The input itself, for those who see no more than what was printed.
+/// Returns the input as text, for readers of the log who have no access to the file.
 fn shown(input: &Path) -> String {
     const MOST: usize = 2_000;
     let Ok(bytes) = fs::read(input) else { return String::new() };
@@ -172,10 +195,13 @@ mod tests {
 
     #[test]
     fn targets_and_effort_in_any_order() {
-        assert_eq!(plan_of(&[]).unwrap(), Plan { targets: Vec::new(), effort: Effort::Runs(5_000) });
+        assert_eq!(
+            plan_of(&[]).unwrap(),
+            Plan { targets: Vec::new(), effort: Effort::Runs(5_000), address: false }
+        );
         let targets = vec!["solve".to_owned(), "read".to_owned()];
-        let expected = Plan { targets, effort: Effort::Seconds(600) };
-        assert_eq!(plan_of(&["solve", "--seconds", "600", "read"]).unwrap(), expected);
+        let expected = Plan { targets, effort: Effort::Seconds(600), address: true };
+        assert_eq!(plan_of(&["solve", "--seconds", "600", "--address", "read"]).unwrap(), expected);
         assert_eq!(plan_of(&["--runs", "7"]).unwrap().effort, Effort::Runs(7));
         assert!(plan_of(&["--seconds"]).is_err() && plan_of(&["--runs", "long"]).is_err());
     }

@@ -1,4 +1,4 @@
-//! Programs that a fresh machine lacks: looked for on the PATH, else installed.
+//! Finds programs on the PATH and installs missing ones.
 
 use crate::Result;
 use crate::run::{cargo, command, run, target, works};
@@ -6,17 +6,18 @@ use std::env;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// A program from a registry that does not come with the toolchain.
+/// A program from a registry that is not part of the toolchain.
 pub(crate) struct Tool {
     pub(crate) name: &'static str,
-    /// The version that is installed where there is none.
+    /// The version to install if the tool is missing.
     pub(crate) version: &'static str,
     /// Options of `cargo install`, such as features.
     pub(crate) options: &'static [&'static str],
 }
 
 impl Tool {
-    /// The tool as a command: the one on the PATH, else that under `target/tools`, installed if it is not there yet.
+    /// Returns the tool as a command: the one on the PATH, or the one under `target/tools`, which is installed if it
+    /// is missing.
     pub(crate) fn command(&self, args: &[&str]) -> Result<Command> {
         let program = on_path(self.name).map_or_else(|| self.installed(), Ok)?;
         let mut tool = command(program, &[])?;
@@ -38,23 +39,24 @@ impl Tool {
     }
 }
 
-/// The program of this name in the first folder of the PATH that has it.
+/// Returns the program of this name in the first folder of the PATH that has it.
 fn on_path(name: &str) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
     env::split_paths(&path).map(|folder| folder.join(name)).find(|file| file.is_file())
 }
 
-/// Whether the programs are there with which tests read PDF back.
+/// Returns whether the programs that tests use to read PDF are available.
 pub(crate) fn has_pdf_tools() -> bool {
     ["pdftotext", "pdfinfo", "qpdf"].into_iter().all(|name| on_path(name).is_some())
 }
 
-/// Installs the programs with which tests read PDF back.
+/// Installs the programs that tests use to read PDF.
 pub(crate) fn pdf_tools() -> Result {
     if has_pdf_tools() { Ok(()) } else { debian(&["poppler-utils", "qpdf"]) }
 }
 
-/// Installs packages where that can be done without asking: by root, on Debian and its kin. Else an error that names them.
+/// Installs packages if that is possible without a question: as root, on Debian and derived systems. Otherwise
+/// returns an error with their names.
 pub(crate) fn debian(packages: &[&str]) -> Result {
     let names = packages.join(" ");
     let missing = || format!("`apt-get install {names}` is needed");
@@ -68,7 +70,7 @@ pub(crate) fn debian(packages: &[&str]) -> Result {
         .map_err(|error| format!("{}: {error}", missing()).into())
 }
 
-/// Makes sure of a part of the toolchain that a minimal installation leaves out.
+/// Checks for a part of the toolchain that a minimal installation omits.
 pub(crate) fn component(subcommand: &str, component: &str) -> Result {
     if works(&mut cargo(&[subcommand, "--version"])?) {
         return Ok(());

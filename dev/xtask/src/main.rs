@@ -2,6 +2,7 @@
 
 mod book;
 mod ci;
+mod deny;
 mod figures;
 mod fuzz;
 mod install;
@@ -18,10 +19,10 @@ mod workspace;
 use std::env;
 use std::process::ExitCode;
 
-/// What a task ends with; the error is a sentence for people.
+/// The result of a task. The error is a sentence for the user.
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
-/// Something that can be asked for.
+/// A task of the project.
 struct Task {
     name: &'static str,
     summary: &'static str,
@@ -33,20 +34,20 @@ const fn new(name: &'static str, summary: &'static str, run: fn(&[String]) -> Re
 }
 
 const TASKS: [Task; 26] = [
-    new("check", "format, rules, lints and tests: what a contributor runs", ci::check),
-    new("ci", "everything a change must pass, in order", ci::gate),
-    new("fmt", "is the code formatted", tasks::fmt),
-    new("clippy", "lints, on every target of every package", tasks::clippy),
-    new("doc", "the documentation, without a warning", tasks::doc),
-    new("test", "[--install | ARGS…]: all tests, those in the documentation too", tasks::test),
-    new("lean", "the libraries without their default features", tasks::lean),
-    new("tidy", "the project's own rules", tidy::run),
-    new("deny", "licences and sources of the dependencies", tasks::deny),
-    new("fuzz", "[TARGET…] [--runs N | --seconds N]: the fuzz targets", fuzz::run),
-    new("advisories", "known vulnerabilities; needs a network", tasks::advisories),
-    new("oldest", "does the oldest supported compiler build it", tasks::oldest),
-    new("mutants", "[ARGS…]: do the tests notice changes to the code; takes hours", tasks::mutants),
-    new("bench", "[--peers] [ARGS…]: the benchmarks, perhaps with other solvers", tasks::bench),
+    new("check", "check the format and the rules, run lints and tests", ci::check),
+    new("ci", "run everything that a change must pass", ci::gate),
+    new("fmt", "check the format of the code", tasks::fmt),
+    new("clippy", "run lints on every target of every package", tasks::clippy),
+    new("doc", "build the documentation without warnings", tasks::doc),
+    new("test", "[--install | ARGS…]: run all tests, including those in the documentation", tasks::test),
+    new("lean", "check the libraries without their default features", tasks::lean),
+    new("tidy", "check the project's own rules", tidy::run),
+    new("deny", "check licences and sources of the dependencies", deny::run),
+    new("fuzz", "[TARGET…] [--runs N | --seconds N]: run fuzz targets", fuzz::run),
+    new("advisories", "look for known vulnerabilities; needs a network", tasks::advisories),
+    new("oldest", "build with the oldest supported compiler", tasks::oldest),
+    new("mutants", "[ARGS…]: check that tests notice changes of the code; takes hours", tasks::mutants),
+    new("bench", "[--peers] [ARGS…]: run the benchmarks, with --peers also of other solvers", tasks::bench),
     new("figures", "write the README's tables of speed", figures::run),
     new("prove", "[ARGS…]: compare every engine with the portable one and the oracle", |args| {
         tasks::proof("sudokit-prove", args)
@@ -61,18 +62,18 @@ const TASKS: [Task; 26] = [
     new("schema", "[--check]: write the description of the protocol, or compare it", schema::run),
     new(
         "public-api",
-        "[--check]: write the list of what the library makes public, or compare it",
+        "[--check]: write the list of the library's public items, or compare it",
         public_api::run,
     ),
-    new("web", "the page with the engine as WebAssembly, in target/page", web::run),
+    new("web", "build the page with the engine as WebAssembly in target/page", web::run),
     new(
         "page-tests",
-        "[--built | --folder FOLDER] [--pictures]: the page's types, and its tests in a browser",
+        "[--built | --folder FOLDER] [--pictures]: check the page's types and run its tests in a browser",
         page_tests::run_tests,
     ),
     new("python", "[--release] [ARGS…]: build, install and test the Python package", python::run_tests),
-    new("book", "[ARGS…]: the book, in target/book", book::build),
-    new("man", "[ARGS…]: the man pages, in target/man", tasks::man),
+    new("book", "[ARGS…]: build the book in target/book", book::build),
+    new("man", "[ARGS…]: write the man pages to target/man", tasks::man),
 ];
 
 fn main() -> ExitCode {

@@ -1,4 +1,4 @@
-//! The page's types and its tests in a browser.
+//! Checks the page's types and runs its tests in a browser.
 
 use crate::run::{command, program, root, run, works};
 use crate::{Result, install, web};
@@ -7,11 +7,11 @@ use std::path::Path;
 use std::process::Command;
 
 const FOLDER: &str = "web/tests";
-/// Where Debian puts its browser; the variable `CHROMIUM` names another.
+/// The path of Debian's browser. The variable `CHROMIUM` overrides it.
 const BROWSER: &str = "/usr/bin/chromium";
 
-/// Tests the page as the program serves it; with `--built` as `cargo xtask web` has built it, with `--folder` as any web server
-/// gives that folder. `--pictures` writes those of the documentation.
+/// Tests the page as the program serves it; with `--built` as `cargo xtask web` builds it, with `--folder` as a web
+/// server serves that folder. `--pictures` writes the pictures of the documentation.
 pub(crate) fn run_tests(args: &[String]) -> Result {
     let wanted = Wanted::read(args)?;
     ready()?;
@@ -29,7 +29,7 @@ pub(crate) fn run_tests(args: &[String]) -> Result {
     run(&mut tests)
 }
 
-/// What was asked for.
+/// The arguments.
 #[derive(PartialEq, Eq, Debug, Default)]
 struct Wanted {
     folder: Option<String>,
@@ -55,7 +55,7 @@ impl Wanted {
     }
 }
 
-/// Makes sure of Node and a browser.
+/// Checks for Node and a browser.
 fn ready() -> Result {
     if !(works(&mut command("node", &["--version"])?) && works(&mut command("npm", &["--version"])?)) {
         install::debian(&["nodejs", "npm"])

@@ -1,7 +1,7 @@
-//! The public interface of the library as a list in the repository, so that a change of it is seen.
+//! Lists the public interface of the library in a file of the repository, so that changes are visible.
 //!
-//! rustdoc's JSON is not stable yet: `RUSTC_BOOTSTRAP` lets a stable compiler write it, and a folder of its own keeps what that
-//! builds apart.
+//! rustdoc's JSON is not stable yet. `RUSTC_BOOTSTRAP` enables it in a stable compiler, and its build has a separate
+//! folder.
 
 use crate::Result;
 use crate::run::{cargo, run as run_command, target};
@@ -10,7 +10,7 @@ use public_api::Builder;
 
 const FILE: &str = "crates/sudokit/public-api.txt";
 
-/// Writes the list, or with `--check` only says whether it is as it would be written.
+/// Writes the list, or with `--check` compares it with the file.
 pub(crate) fn run(args: &[String]) -> Result {
     let folder = target()?.join("public-api");
     let mut rustdoc = cargo(&[

@@ -1,4 +1,4 @@
-//! The Python package: built as a wheel, installed where nothing else is, and tested.
+//! Builds the Python package as a wheel, installs it in a new environment, and tests it.
 
 use crate::run::{command, program, root, run, target, works};
 use crate::{Result, install};
@@ -8,8 +8,8 @@ use std::process::Command;
 /// The folder of the package.
 const FOLDER: &str = "crates/sudokit-py";
 
-/// Builds the wheel, installs it with what its tests need into a fresh environment, and runs all of them; `--release` builds it
-/// as it is given away, and other arguments are those of pytest.
+/// Builds the wheel, installs it with the requirements of its tests in a new environment, and runs the tests.
+/// `--release` builds it as it is published; other arguments are passed to pytest.
 pub(crate) fn run_tests(args: &[String]) -> Result {
     let (release, args): (Vec<_>, Vec<_>) = args.iter().partition(|arg| *arg == "--release");
     java()?;
@@ -22,15 +22,15 @@ pub(crate) fn run_tests(args: &[String]) -> Result {
     })?;
     let wheel = wheel(&python, if release.is_empty() { "dev" } else { "release" })?;
     run(pip(&python)?.arg("--no-deps").arg(wheel))?;
-    // Compiled files beside the sources would be found by who looks through them.
+    // `-B`, because compiled files beside the sources would be found by searches of the sources.
     let mut tests = command(&python, &["-B", "-m", "pytest", "--quiet"])?;
     run(tests.args(args).current_dir(package).env("SUDOKIT_PROGRAM", program()?))
 }
 
-/// The first version of Java that Spark takes.
+/// The lowest version of Java that Spark supports.
 const JAVA: u32 = 17;
 
-/// Sees that there is Java, in which Spark runs.
+/// Checks for Java, which Spark needs.
 fn java() -> Result {
     let is_there =
         || -> Result<bool> { Ok(java_version(&java_says()?).is_some_and(|version| version >= JAVA)) };
@@ -42,7 +42,7 @@ fn java() -> Result {
     if is_there()? { Ok(()) } else { Err(needed.into()) }
 }
 
-/// What the Java that Spark will take says of its version; nothing if there is none.
+/// Returns the version text of the Java that Spark will use, or `None` if there is none.
 fn java_says() -> Result<String> {
     let home = std::env::var_os("JAVA_HOME").filter(|home| !home.is_empty());
     let program = home.map_or_else(|| PathBuf::from("java"), |home| Path::new(&home).join("bin/java"));
@@ -50,12 +50,12 @@ fn java_says() -> Result<String> {
     Ok(said.map(|said| String::from_utf8_lossy(&said.stdout).into_owned()).unwrap_or_default())
 }
 
-/// The number of the version; nothing if it is one of the time when Java did not know `--version`.
+/// Returns the number of the version, or `None` for an old Java without the option `--version`.
 fn java_version(said: &str) -> Option<u32> {
     said.split_whitespace().nth(1)?.split(['.', '-', '+']).next()?.parse().ok()
 }
 
-/// A fresh environment of Python; its interpreter.
+/// Creates a new Python environment and returns its interpreter.
 fn environment() -> Result<PathBuf> {
     let folder = target()?.join("python-venv");
     let new_enough = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))";
@@ -73,7 +73,7 @@ fn pip(python: &Path) -> Result<Command> {
     command(python, &["-m", "pip", "install", "--quiet", "--disable-pip-version-check"])
 }
 
-/// The wheel, built.
+/// Builds the wheel and returns its path.
 fn wheel(python: &Path, profile: &str) -> Result<PathBuf> {
     let folder = target()?.join("python-wheels");
     if folder.exists() {
@@ -83,7 +83,7 @@ fn wheel(python: &Path, profile: &str) -> Result<PathBuf> {
     let mut build = command(python, &args)?;
     run(build.arg(python).arg("--out").arg(&folder).current_dir(root()?.join(FOLDER)))?;
     let mut wheels = std::fs::read_dir(&folder)?;
-    Ok(wheels.next().ok_or("maturin has left no wheel")??.path())
+    Ok(wheels.next().ok_or("maturin has built no wheel")??.path())
 }
 
 #[cfg(test)]

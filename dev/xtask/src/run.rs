@@ -1,4 +1,4 @@
-//! Other programs, run in the project's root and shown before they run.
+//! Runs other programs in the project's root folder and prints their commands first.
 
 use crate::Result;
 use std::env;
@@ -6,32 +6,48 @@ use std::ffi::OsStr;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// The project's root folder.
+/// Returns the project's root folder.
 pub(crate) fn root() -> Result<PathBuf> {
-    // Read when run, not when built: a kept target folder may have been built in another checkout.
+    // Read at run time, not at build time, because a kept target folder may have been built in another checkout.
     let package = env::var_os("CARGO_MANIFEST_DIR").ok_or("start it as `cargo xtask`")?;
     let root = PathBuf::from(package).join("../..").canonicalize()?;
     Ok(root)
 }
 
-/// The folder for everything that is built.
+/// Returns the folder for build results.
 pub(crate) fn target() -> Result<PathBuf> {
     let root = root()?;
     Ok(env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), |folder| root.join(folder)))
 }
 
-/// The cargo that started this program, with these arguments.
+/// The packages and features that tests are built with. Other steps that build use them too, so that nothing is built twice.
+pub(crate) const AS_TESTED: [&str; 5] = [
+    "--workspace",
+    "--exclude",
+    "xtask",
+    "--features",
+    "sudokit-cli/full,sudokit-py/arrow,sudokit-py/program",
+];
+
+/// Returns the cargo that started this program, with these arguments.
 pub(crate) fn cargo(args: &[&str]) -> Result<Command> {
     command(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()), args)
 }
 
-/// The program of the project, built for tests.
+/// Builds the project's program for tests and returns its path.
 pub(crate) fn program() -> Result<PathBuf> {
-    run(&mut cargo(&["build", "--package", "sudokit-cli"])?)?;
+    run(cargo(&["build", "--bin", "sudokit"])?.args(AS_TESTED))?;
     Ok(target()?.join("debug").join("sudokit"))
 }
 
-/// A program with these arguments, in the project's root.
+/// Returns the platform that this machine builds for.
+pub(crate) fn host() -> Result<String> {
+    let about = String::from_utf8(output(&mut command("rustc", &["-vV"])?)?)?;
+    let host = about.lines().find_map(|line| line.strip_prefix("host: "));
+    Ok(host.ok_or("`rustc -vV` names no host")?.to_owned())
+}
+
+/// Returns a program with these arguments, in the project's root.
 pub(crate) fn command(program: impl AsRef<OsStr>, args: &[&str]) -> Result<Command> {
     let mut command = Command::new(program);
     command.args(args).current_dir(root()?);
@@ -45,12 +61,12 @@ pub(crate) fn run(command: &mut Command) -> Result {
     if status.success() { Ok(()) } else { Err(format!("`{}` failed: {status}", shown(command)).into()) }
 }
 
-/// Whether the command can be started and succeeds; what it prints is not shown.
+/// Returns whether the command can be started and succeeds. Its output is not shown.
 pub(crate) fn works(command: &mut Command) -> bool {
     command.output().is_ok_and(|output| output.status.success())
 }
 
-/// What the command prints on standard output.
+/// Returns the standard output of the command.
 pub(crate) fn output(command: &mut Command) -> Result<Vec<u8>> {
     let output = command.output().map_err(|error| format!("`{}`: {error}", shown(command)))?;
     if output.status.success() {
@@ -60,7 +76,7 @@ pub(crate) fn output(command: &mut Command) -> Result<Vec<u8>> {
     Err(format!("`{}` failed: {}\n{said}", shown(command), output.status).into())
 }
 
-/// The command as one would type it: the program without its folder.
+/// Returns the command as a user would type it, without the program's folder.
 fn shown(command: &Command) -> String {
     let program = PathBuf::from(command.get_program());
     let name = program.file_name().unwrap_or(command.get_program()).to_string_lossy().into_owned();

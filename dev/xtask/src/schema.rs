@@ -1,10 +1,10 @@
-//! What is written from the types of the protocol and the options of the verbs.
+//! Writes files derived from the types of the protocol and the options of the verbs.
 
 use crate::Result;
-use crate::run::{cargo, output, root};
+use crate::run::{AS_TESTED, cargo, command, output, root, run as run_command, target};
 use std::fs;
 
-/// What is written, and where.
+/// The files and their contents.
 const FILES: [(&str, &str); 4] = [
     ("openapi", "crates/sudokit-api/openapi.json"),
     ("typescript", "web/js/protocol.d.ts"),
@@ -12,27 +12,19 @@ const FILES: [(&str, &str); 4] = [
     ("python", "crates/sudokit-py/python/sudokit/_options.py"),
 ];
 
-/// Writes them, or with `--check` only says whether they are as they would be written.
+/// Writes the files, or with `--check` compares them.
 pub(crate) fn run(args: &[String]) -> Result {
+    let schema = ["build", "--quiet", "--features", "sudokit-api/schema", "--example", "schema"];
+    run_command(cargo(&schema)?.args(AS_TESTED))?;
+    let example = target()?.join("debug/examples/schema");
     for (what, file) in FILES {
-        let example = [
-            "run",
-            "--quiet",
-            "--package",
-            "sudokit-api",
-            "--features",
-            "schema",
-            "--example",
-            "schema",
-            what,
-        ];
-        let made = output(&mut cargo(&example)?)?;
+        let made = output(&mut command(&example, &[what])?)?;
         write_or_compare(file, &made, args, "cargo xtask schema")?;
     }
     Ok(())
 }
 
-/// Writes a file, or with `--check` only says whether it is as it would be written by the task.
+/// Writes a file, or with `--check` compares it with what the task would write.
 pub(crate) fn write_or_compare(file: &str, made: &[u8], args: &[String], task: &str) -> Result {
     let path = root()?.join(file);
     match args {

@@ -1,8 +1,8 @@
-//! The tasks that are little more than a call of cargo.
+//! Tasks that mostly call cargo.
 
 use crate::Result;
 use crate::install::{Tool, component, has_pdf_tools, pdf_tools};
-use crate::run::{cargo, command, run, target};
+use crate::run::{AS_TESTED, cargo, command, run, target};
 use crate::workspace::{Workspace, excluded};
 use std::env;
 use std::path::absolute;
@@ -10,16 +10,16 @@ use std::process::Command;
 
 const DENY: Tool = Tool { name: "cargo-deny", version: "0.20.2", options: &[] };
 const MUTANTS: Tool = Tool { name: "cargo-mutants", version: "27.1.0", options: &[] };
-/// The packages that everything else trusts.
+/// The packages that everything else depends on.
 const TRUSTED: [&str; 4] = ["sudokit", "sudokit-check", "sudokit-verbs", "sudokit-api"];
 /// Warnings are errors.
 const STRICT: [&str; 3] = ["--", "-D", "warnings"];
 
-/// Something that some tests need and that a checkout lacks.
+/// A requirement of some tests that a checkout does not meet.
 ///
-/// Such a test has the word in its name and is `#[ignore = "needs …"]`, so that a plain `cargo test` names it.
+/// Such a test has the word in its name and is `#[ignore = "needs …"]`, so that a plain `cargo test` lists it.
 pub(crate) struct Need {
-    /// What the names of these tests contain.
+    /// The word in the names of these tests.
     pub(crate) word: &'static str,
     missing: &'static str,
     is_met: fn() -> bool,
@@ -28,42 +28,42 @@ pub(crate) struct Need {
 pub(crate) const NEEDS: [Need; 2] = [
     Need {
         word: "collection",
-        missing: "SUDOKIT_DATA names no folder of collections",
+        missing: "SUDOKIT_DATA is not the path of a folder of collections",
         is_met: || env::var_os("SUDOKIT_DATA").is_some(),
     },
     Need { word: "pdf", missing: "qpdf or poppler-utils is not installed", is_met: has_pdf_tools },
 ];
 
-/// Is the code formatted?
+/// Checks the format of the code.
 pub(crate) fn fmt(_: &[String]) -> Result {
     component("fmt", "rustfmt")?;
     run(&mut cargo(&["fmt", "--all", "--check"])?)?;
-    // Workspaces of their own, which `--all` does not reach.
+    // Separate workspaces, which `--all` does not include.
     excluded()?.iter().try_for_each(|folder| {
         run(cargo(&["fmt", "--check", "--manifest-path"])?.arg(folder.join("Cargo.toml")))
     })
 }
 
-/// Lints on everything, with all features; fuzz targets are built by the fuzzer.
+/// Runs lints on all code with all features, except fuzz targets, which the fuzzer builds.
 pub(crate) fn clippy(_: &[String]) -> Result {
     component("clippy", "clippy")?;
     run(cargo(&["clippy", "--workspace", "--all-targets", "--all-features"])?.args(STRICT))?;
     let peers = ["clippy", "--manifest-path", "dev/peers/Cargo.toml", "--all-targets"];
-    // Without tdoku: a compiler for C++ and its sources may not be there.
+    // Without tdoku, because a C++ compiler and its sources may be missing.
     run(cargo(&peers)?.args(STRICT).env_remove("TDOKU").env_remove("SCHOKU"))
 }
 
-/// The documentation, that of private items too; warnings are errors.
+/// Builds the documentation, including that of private items. Warnings are errors.
 ///
-/// Of the libraries only: the program and the library have one name, so one would overwrite the other.
+/// Only for the libraries: the program and the library have the same name, so one would overwrite the other.
 pub(crate) fn doc(_: &[String]) -> Result {
     let mut doc =
         cargo(&["doc", "--workspace", "--no-deps", "--lib", "--all-features", "--document-private-items"])?;
     run(doc.env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-/// All tests, but for those whose [`Need`] is not met: a line names what is missing. `--install` installs what can be installed,
-/// `--overwrite` writes the snapshots anew, other arguments are those of `cargo test`.
+/// Runs all tests except those whose [`Need`] is not met, and prints a line about these. `--install` installs what is
+/// missing if possible, `--overwrite` updates the snapshots, and other arguments are passed to `cargo test`.
 pub(crate) fn test(args: &[String]) -> Result {
     let (install, args): (Vec<_>, Vec<_>) = args.iter().partition(|arg| *arg == "--install");
     let (overwrite, args): (Vec<_>, Vec<_>) = args.into_iter().partition(|arg| *arg == "--overwrite");
@@ -71,18 +71,23 @@ pub(crate) fn test(args: &[String]) -> Result {
         pdf_tools()?;
     }
     let snapshots = ["SNAPSHOTS", "TRYCMD"].into_iter().filter(|_| !overwrite.is_empty());
-    run(cargo(&["test", "--workspace"])?
+    run(cargo(&["test"])?
+        .args(AS_TESTED)
         .args(&args)
         .envs(snapshots.map(|variable| (variable, "overwrite"))))?;
-    if args.is_empty() { test_ignored() } else { Ok(()) }
+    if !args.is_empty() {
+        return Ok(());
+    }
+    run(&mut cargo(&["test", "--package", "xtask"])?)?;
+    test_ignored()
 }
 
-/// The ignored tests whose need is met.
+/// Runs the ignored tests whose need is met.
 fn test_ignored() -> Result {
     let (met, unmet): (Vec<_>, Vec<_>) = NEEDS.iter().partition(|need| (need.is_met)());
     if !met.is_empty() {
-        let ignored = cargo(&["test", "--workspace", "--tests", "--quiet", "--", "--ignored"]);
-        run(ignored?.args(met.iter().map(|need| need.word)))?;
+        let mut ignored = cargo(&["test", "--tests", "--quiet"])?;
+        run(ignored.args(AS_TESTED).args(["--", "--ignored"]).args(met.iter().map(|need| need.word)))?;
     }
     for need in unmet {
         eprintln!("tests with `{}` in their name did not run: {}", need.word, need.missing);
@@ -90,7 +95,7 @@ fn test_ignored() -> Result {
     Ok(())
 }
 
-/// The published libraries that have default features, each alone and without them.
+/// Checks the published libraries with default features, each alone and without these features.
 pub(crate) fn lean(_: &[String]) -> Result {
     let workspace = Workspace::read()?;
     let lint = |package: &str, with: &[&str]| {
@@ -101,50 +106,45 @@ pub(crate) fn lean(_: &[String]) -> Result {
     libraries.try_for_each(|package| lint(&package.name, &[]))
 }
 
-/// The crates that are published, built with the compiler that their manifests promise.
+/// Builds the published crates with the compiler version of their manifests.
 pub(crate) fn oldest(_: &[String]) -> Result {
     let toolchain = format!("+{}", env!("CARGO_PKG_RUST_VERSION"));
     let workspace = Workspace::read()?;
     let packages = workspace.published().flat_map(|package| ["--package", &package.name]);
     let mut check = command("cargo", &[&toolchain, "check", "--locked"])?;
-    // Set by the cargo that runs this task; rustup would obey it instead of the toolchain asked for.
+    // Set by the cargo that runs this task. With it, rustup would ignore the requested toolchain.
     run(check.args(packages).env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO").env_remove("RUSTC"))
         .map_err(|error| format!("{error}; `rustup toolchain install {}` may help", &toolchain[1..]).into())
 }
 
-/// Licences, bans and sources: what `deny.toml` allows.
-pub(crate) fn deny(_: &[String]) -> Result {
-    run(&mut DENY.command(&["check", "bans", "licenses", "sources"])?)
-}
-
-/// Known vulnerabilities. Not a step of `ci`: the database is fetched from a network, and what it says of one and the
-/// same commit changes from day to day.
+/// Looks for known vulnerabilities. It is not a step of `ci`, because the database comes from a network and its
+/// contents change from day to day.
 pub(crate) fn advisories(_: &[String]) -> Result {
     run(&mut DENY.command(&["check", "advisories"])?)
 }
 
-/// Changes the trusted packages in every small way there is and runs their tests on each; the report is under
-/// `target/mutants`. Arguments are those of cargo-mutants.
+/// Changes the trusted packages in many small ways and runs their tests on each change. The report is under
+/// `target/mutants`. Arguments are passed to cargo-mutants.
 pub(crate) fn mutants(args: &[String]) -> Result {
     let mut mutants = MUTANTS.command(&[])?;
     mutants.args(TRUSTED.iter().flat_map(|package| ["--package", package]));
     run(mutants.arg("--output").arg(target()?).args(args))
 }
 
-/// The program's man pages, which it writes itself; arguments are those of its verb `man`.
+/// Runs the program's verb `man`, which writes the man pages. Arguments are passed to it.
 pub(crate) fn man(args: &[String]) -> Result {
     let folder = target()?.join("man");
     let mut man = cargo(&["run", "--package", "sudokit-cli", "--", "man", "--out"])?;
     run(man.arg(folder).args(args))
 }
 
-/// One of the programs in `dev/prove`, which take longer than a test; arguments are the program's.
+/// Runs a program of `dev/prove`, which takes longer than a test. Arguments are passed to it.
 pub(crate) fn proof(name: &str, args: &[String]) -> Result {
     run(cargo(&["run", "--release", "--package", "sudokit-prove", "--bin", name, "--"])?.args(args))
 }
 
-/// The benchmarks of `dev/bench`, or with `--peers` those of `dev/peers`, which has other solvers beside ours; other arguments are
-/// the program's.
+/// Runs the benchmarks of `dev/bench`, or with `--peers` those of `dev/peers`, which include other solvers. Other
+/// arguments are passed to them.
 pub(crate) fn bench(args: &[String]) -> Result {
     run(&mut bench_command(args)?)
 }
@@ -160,7 +160,7 @@ fn bench_command(args: &[String]) -> Result<Command> {
     run.args(program).arg("--").args(rest);
     for name in ["TDOKU", "SCHOKU"] {
         let Some(folder) = env::var_os(name).filter(|folder| !folder.is_empty()) else { continue };
-        // A relative path is seen from here, but the build looks for it from another folder.
+        // A relative path is relative to the current folder, but the build runs in another.
         run.env(name, absolute(folder)?);
     }
     Ok(run)

@@ -1,4 +1,4 @@
-//! The page as a folder that any web server can give: the files of `web/`, and the engine as WebAssembly.
+//! Builds the page as a folder for any web server: the files of `web/`, and the engine as WebAssembly.
 
 use crate::run::{self, cargo, command, output, root, target, works};
 use crate::{Result, install};
@@ -12,11 +12,11 @@ use std::process::Command;
 const TARGET: &str = "wasm32-unknown-unknown";
 /// Debian's compiler, which can build its own standard library for the browser.
 const DEBIAN: &str = "/usr/bin/rustc";
-/// The engine, and the one that can draw too and is loaded only for booklets: its name in the folder, its features, and how many
-/// KB it may have, compressed as web servers send it.
+/// The engine, and the one that can also draw and is loaded only for booklets: the name in the folder, the features,
+/// and the maximum size in KB, compressed as web servers send it.
 const ENGINES: [(&str, &[&str], usize); 2] =
     [("sudokit.wasm", &[], 400), ("sudokit-paper.wasm", &["--features", "render"], 600)];
-/// What every browser that can play it has, and compilers use unasked.
+/// Features that every supported browser has and that compilers use by default.
 const FEATURES: [&str; 6] = [
     "--enable-simd",
     "--enable-bulk-memory",
@@ -26,7 +26,7 @@ const FEATURES: [&str; 6] = [
     "--enable-reference-types",
 ];
 
-/// Builds it in `target/page`.
+/// Builds the page in `target/page`.
 pub(crate) fn run(_: &[String]) -> Result {
     let folder = folder()?;
     if folder.exists() {
@@ -39,16 +39,16 @@ pub(crate) fn run(_: &[String]) -> Result {
         shrink(&engine)?;
         small_enough(&engine, most)?;
     }
-    eprintln!("{}: give it to any web server", folder.display());
+    eprintln!("{}: serve it with any web server", folder.display());
     Ok(())
 }
 
-/// Where the page is built.
+/// Returns the folder of the built page.
 pub(crate) fn folder() -> Result<PathBuf> {
     Ok(target()?.join("page"))
 }
 
-/// Copies a folder without what belongs to its tests.
+/// Copies a folder without the files of its tests.
 fn copy(from: &Path, to: &Path) -> Result {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(from)? {
@@ -66,7 +66,7 @@ fn copy(from: &Path, to: &Path) -> Result {
     Ok(())
 }
 
-/// The engine as the compiler leaves it.
+/// Builds the engine and returns the compiler's output.
 fn built(features: &[&str]) -> Result<PathBuf> {
     let args = ["build", "--package", "sudokit-wasm", "--profile", "web", "--target", TARGET];
     let mut build = cargo(&args)?;
@@ -91,13 +91,13 @@ fn with_debian(build: &mut Command) -> Result {
     let linker = output(&mut command("rustc", &["--print", "sysroot"])?)?;
     let linker = PathBuf::from(String::from_utf8_lossy(&linker).trim())
         .join("lib/rustlib/x86_64-unknown-linux-gnu/bin/rust-lld");
-    // Debian's compiler is a released one, and building the standard library is not.
+    // Debian's compiler is a stable one, but building the standard library is an unstable feature.
     build.env("RUSTC", DEBIAN).env("RUSTC_BOOTSTRAP", "1").arg("-Zbuild-std=std,panic_abort");
     build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker).env_remove("RUSTUP_TOOLCHAIN");
     Ok(())
 }
 
-/// Makes it smaller, and says what that takes where it is missing.
+/// Reduces the size of the engine. If the program for this is missing, the error explains how to install it.
 fn shrink(engine: &Path) -> Result {
     let mut optimiser = command("wasm-opt", &["-O3"])?;
     if !works(&mut command("wasm-opt", &["--version"])?) {
@@ -113,6 +113,6 @@ fn small_enough(engine: &Path, most: usize) -> Result {
     sent.write_all(&bytes)?;
     let kb = sent.finish()?.len().div_ceil(1024);
     let name = engine.display();
-    eprintln!("{name}: {} KB, {kb} KB as it is sent", bytes.len().div_ceil(1024));
-    if kb <= most { Ok(()) } else { Err(format!("{name}: more than {most} KB as it is sent").into()) }
+    eprintln!("{name}: {} KB, {kb} KB compressed", bytes.len().div_ceil(1024));
+    if kb <= most { Ok(()) } else { Err(format!("{name}: more than {most} KB compressed").into()) }
 }

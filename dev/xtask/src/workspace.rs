@@ -1,4 +1,4 @@
-//! The packages of the workspace, as cargo knows them.
+//! The packages of the workspace, from cargo's metadata.
 
 use crate::Result;
 use crate::run::{cargo, output, root};
@@ -16,7 +16,7 @@ pub(crate) struct Workspace {
 #[derive(Deserialize, Debug)]
 pub(crate) struct Package {
     pub(crate) name: String,
-    /// The registries that it may go to; empty with `publish = false`.
+    /// The registries to which it can be published; empty with `publish = false`.
     publish: Option<Vec<String>>,
     features: BTreeMap<String, Vec<String>>,
     targets: Vec<Target>,
@@ -38,7 +38,7 @@ impl Workspace {
     }
 }
 
-/// The folders in the checkout that are workspaces of their own.
+/// Returns the folders in the checkout that are separate workspaces.
 pub(crate) fn excluded() -> Result<Vec<PathBuf>> {
     let root = root()?;
     let manifest: Table = fs::read_to_string(root.join("Cargo.toml"))?.parse()?;

@@ -1,4 +1,4 @@
-//! Prints what is written from the types of the protocol and the options of the verbs; `cargo xtask schema` keeps it.
+//! Prints the files that are generated from the types of the protocol and the options of the verbs. `cargo xtask schema` writes them.
 
 mod openapi;
 mod options;

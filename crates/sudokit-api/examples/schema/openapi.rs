@@ -1,4 +1,4 @@
-//! The description of the protocol over HTTP.
+//! The `OpenAPI` description of the protocol over HTTP.
 
 use schemars::SchemaGenerator;
 use schemars::generate::{Contract, SchemaSettings};
@@ -6,10 +6,10 @@ use serde_json::{Map, Value, json};
 use sudokit_api::{Error, VERSION, default_value, schemas};
 use sudokit_verbs::{Kind, Surface, verb};
 
-/// The first request of each call in it is shown as an example.
+/// The corpus of requests; the first request of each call is its example.
 const CORPUS: &str = include_str!("../../../../testdata/api/requests.txt");
 
-/// The description, and the names of all calls with those of their requests and results.
+/// The description, and the names of all calls with the names of their request and result types.
 pub(crate) fn document() -> (Value, Vec<[String; 3]>) {
     let [mut requests, mut results] = [Contract::Deserialize, Contract::Serialize].map(generator);
     let calls = schemas(&mut requests, &mut results);
@@ -38,7 +38,7 @@ pub(crate) fn document() -> (Value, Vec<[String; 3]>) {
     (whole(&Value::Object(paths), &Value::Object(shapes)), names)
 }
 
-/// Adds what the table of the verb says of each option: what it does, its default, and the values it takes.
+/// Adds the description, default and values of each option from the table of the verb.
 fn describe(name: &str, shape: &mut Value) {
     for option in verb(name).into_iter().flat_map(|verb| verb.options(Surface::Protocol)) {
         let Some(field) = shape["properties"].get_mut(option.name).and_then(Value::as_object_mut) else {
@@ -80,12 +80,12 @@ fn generator(contract: Contract) -> SchemaGenerator {
     settings.into_generator()
 }
 
-/// The name of the shape that is referred to.
+/// The name of the type in a reference.
 pub(crate) fn component(reference: &Value) -> &str {
     reference["$ref"].as_str().and_then(|path| path.rsplit('/').next()).unwrap_or_default()
 }
 
-/// Fields that may be missing from a result are never null.
+/// Removes null from the types of optional fields: results leave these fields out.
 fn without_null(schema: &mut Value) {
     match schema {
         Value::Array(items) => {
@@ -105,12 +105,12 @@ fn without_null(schema: &mut Value) {
     }
 }
 
-/// Adds the fields that every request has.
+/// Adds the fields that all requests share.
 fn envelope(name: &str, shape: &mut Value) {
     let fields = json!({
-        "version": {"const": VERSION, "description": "The version of the protocol; this one if it is left out."},
-        "do": {"const": name, "description": "The name of the call; it may be left out where the path names it."},
-        "id": {"type": "string", "maxLength": 64, "description": "Comes back in the response."},
+        "version": {"const": VERSION, "description": "The version of the protocol. Optional."},
+        "do": {"const": name, "description": "The name of the call. Optional if the path contains it."},
+        "id": {"type": "string", "maxLength": 64, "description": "An identifier that is copied to the response."},
         "limits": {"$ref": "#/components/schemas/RequestLimits"}
     });
     at_most_one(shape);
@@ -120,12 +120,12 @@ fn envelope(name: &str, shape: &mut Value) {
     shape["properties"] = Value::Object(all);
 }
 
-/// Whether a field is there.
+/// A schema that requires a field to be present and not null.
 fn is_there(name: &str) -> Value {
     json!({"required": [name], "properties": {name: {"not": {"type": "null"}}}})
 }
 
-/// Alternatives: exactly one of the first two is required, at most one of each other pair.
+/// Adds alternatives: exactly one of `puzzle` and `position`, at most one of each other pair.
 fn at_most_one(shape: &mut Value) {
     let has = |name: &str| shape["properties"][name].is_object();
     if has("puzzle") && has("position") {
@@ -136,7 +136,7 @@ fn at_most_one(shape: &mut Value) {
     }
 }
 
-/// Numbers have at most 64 bits.
+/// Limits integers to 64 bits.
 fn largest(schema: &mut Value) {
     match schema {
         Value::Array(items) => items.iter_mut().for_each(largest),
@@ -168,24 +168,24 @@ fn path(name: &str, shape: Option<&Value>, request: &Value, result: &Value) -> V
     }})
 }
 
-/// The path of all calls.
+/// The path that accepts all calls.
 fn any(calls: &[(&str, [schemars::Schema; 2])]) -> Value {
     let each =
         |(_, [request, _]): &(&str, [schemars::Schema; 2])| json!({"allOf": [request, {"required": ["do"]}]});
     let all: Vec<Value> = calls.iter().map(each).collect();
     json!({"post": {
         "operationId": "any",
-        "summary": "Any call, by its name in `do`",
+        "summary": "Runs the call named in `do`",
         "requestBody": {"required": true, "content": {"application/json": {"schema": {"oneOf": all}}}},
         "responses": responses(&json!({"type": "object", "required": ["version", "do", "result"]}))
     }})
 }
 
-/// Why there may be no result, by status.
+/// The error codes of each HTTP status.
 const FAILURES: [(&str, &str); 8] = [
     ("400", "bad_json, bad_request or unsupported_version"),
     ("404", "not_found"),
-    ("405", "bad_request: another method than POST"),
+    ("405", "bad_request: the method is not POST"),
     ("408", "bad_request: the body did not arrive in time"),
     ("413", "too_large"),
     ("415", "bad_request: the body is not application/json"),
@@ -198,7 +198,7 @@ fn responses(well: &Value) -> Value {
     let mut all = Map::new();
     all.insert(
         "200".to_owned(),
-        json!({"description": "The result, also if a limit was reached", "content": content}),
+        json!({"description": "The result. A reached limit is also a result.", "content": content}),
     );
     for (status, _) in FAILURES {
         all.insert(status.to_owned(), json!({"$ref": format!("#/components/responses/{status}")}));
@@ -216,7 +216,7 @@ fn failures() -> Map<String, Value> {
 fn failure(error: &Value) -> Value {
     json!({
         "type": "object",
-        "description": "Why there is no result.",
+        "description": "An error response.",
         "required": ["version", "error"],
         "properties": {"version": {"const": VERSION}, "do": {"type": "string"}, "id": {"type": "string"}, "error": error}
     })
@@ -228,7 +228,7 @@ fn whole(paths: &Value, shapes: &Value) -> Value {
         "info": {
             "title": "sudokit",
             "version": VERSION.to_string(),
-            "description": "Sudoku over HTTP: every call takes a JSON object and returns one.",
+            "description": "Solve, rate, explain, generate and print Sudoku over HTTP. Each call accepts a JSON object and returns a JSON object.",
             "license": {"name": "MIT OR Apache-2.0"}
         },
         "paths": paths,

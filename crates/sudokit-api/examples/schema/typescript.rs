@@ -1,10 +1,10 @@
-//! The protocol as TypeScript declares it, for the page.
+//! TypeScript declarations of the protocol, for the page.
 
 use crate::openapi::{component, document};
 use serde_json::Value;
 use std::fmt::Write;
 
-/// All shapes, and the calls with their requests and results.
+/// The declarations of all types, and of the calls with their requests and results.
 pub(crate) fn declarations() -> String {
     let (document, calls) = document();
     let mut text =
@@ -21,7 +21,7 @@ pub(crate) fn declarations() -> String {
     text + "}\nexport type Call = keyof Calls;\n"
 }
 
-/// The name without what tells that it is a shape.
+/// The name without the suffix `Shape`.
 fn plain(name: &str) -> &str {
     name.strip_suffix("Shape").unwrap_or(name)
 }
@@ -51,7 +51,7 @@ fn kind(shape: &Value) -> String {
     }
 }
 
-/// What can be missing is left out by the page, so it need not be null.
+/// A union type without null: the page leaves out optional fields instead of sending null.
 fn union(each: impl Iterator<Item = String>) -> String {
     each.filter(|one| one != "null").collect::<Vec<_>>().join(" | ")
 }
@@ -73,12 +73,12 @@ fn simple(name: &str, shape: &Value) -> String {
     }
 }
 
-/// A union stands in brackets before its own.
+/// An array type. Unions are in parentheses.
 fn list(item: &str) -> String {
     if item.contains(' ') && !item.starts_with('{') { format!("({item})[]") } else { format!("{item}[]") }
 }
 
-/// What stands around every request: the page's transport adds it.
+/// The envelope fields, which the page's transport adds.
 const ENVELOPE: [&str; 4] = ["version", "do", "id", "limits"];
 
 fn object(shape: &Value) -> String {

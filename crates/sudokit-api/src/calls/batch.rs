@@ -1,4 +1,4 @@
-//! `batch`: many requests in one.
+//! `batch`: several requests in one.
 
 use super::Call;
 use crate::budget::Budget;
@@ -8,20 +8,20 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
-/// Sends many requests, which share the time limit.
+/// Runs several requests, which share the time limit.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Batch {
-    /// The requests, up to 10,000; none of them a batch.
+    /// The requests, up to 10,000. A batch cannot contain a batch.
     requests: Vec<Map<String, Value>>,
 }
 
-/// The answers.
+/// The responses.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct BatchResult {
-    /// One for each request, in order.
+    /// The responses, one for each request, in order.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Map<String, Value>>"))]
     responses: Vec<Box<RawValue>>,
 }
@@ -32,23 +32,23 @@ impl Call for Batch {
     fn run(self, budget: &Budget<'_>) -> Result<BatchResult, Error> {
         let limits = budget.host.limits;
         if self.requests.len() > limits.batch {
-            let (found, most) = (self.requests.len(), limits.batch);
-            let message = format!("the batch has {found} requests, and may have {most} at the most");
+            let (found, limit) = (self.requests.len(), limits.batch);
+            let message = format!("the batch has {found} requests; the maximum is {limit}");
             return Err(Error::new(Code::TooLarge, message));
         }
         let (mut responses, mut bytes) = (Vec::with_capacity(self.requests.len()), 0);
         for fields in self.requests {
             let response = if bytes > limits.answer_bytes {
-                refused(
+                error_response(
                     Code::TooLarge,
-                    "the answers of this batch are too long already: ask again for the rest",
+                    "the responses of this batch exceed the size limit; send the remaining requests again",
                 )
             } else if fields.get("do").and_then(Value::as_str) == Some("batch") {
-                refused(Code::BadRequest, "a batch may not stand in a batch")
+                error_response(Code::BadRequest, "a batch cannot contain a batch")
             } else if budget.is_over() {
-                refused(
+                error_response(
                     Code::NotReached,
-                    "the time of the batch was over before this request: ask again for the rest",
+                    "the time limit of the batch was reached before this request; send the remaining requests again",
                 )
             } else {
                 Request { fields, call: None, budget: budget.clone() }.respond()
@@ -62,6 +62,6 @@ impl Call for Batch {
     }
 }
 
-fn refused(code: Code, message: &str) -> Response {
+fn error_response(code: Code, message: &str) -> Response {
     Response::from_error(Error::new(code, message))
 }

@@ -1,4 +1,4 @@
-//! `candidates`: the pencil marks of each cell.
+//! `candidates`: the candidates of each cell.
 
 use super::Call;
 use crate::budget::Budget;
@@ -7,7 +7,7 @@ use crate::input::PositionInput;
 use crate::text;
 use serde::{Deserialize, Serialize};
 
-/// Asks for the pencil marks of a position: those given, without the digits of filled peers.
+/// Lists the candidates of a position: its pencil marks without the digits of filled peers.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -15,11 +15,11 @@ pub(crate) struct Candidates {
     position: PositionInput,
 }
 
-/// The pencil marks.
+/// The candidates.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct CandidatesResult {
-    /// Those of each of the 81 cells, such as "25"; "" for filled cells.
+    /// The candidates of each of the 81 cells, such as "25"; "" for filled cells.
     marks: Vec<String>,
 }
 

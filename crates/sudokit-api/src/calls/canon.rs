@@ -1,4 +1,4 @@
-//! `canon`: the canonical form, which all equivalent puzzles share.
+//! `canon`: the canonical form, which is equal for equivalent puzzles.
 
 use super::Call;
 use crate::budget::Budget;
@@ -7,7 +7,7 @@ use crate::input::PuzzleText;
 use serde::{Deserialize, Serialize};
 use sudokit::symmetry;
 
-/// Asks for the canonical form of a puzzle.
+/// Computes the canonical form of a puzzle.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -19,11 +19,11 @@ pub(crate) struct Canon {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct CanonResult {
-    /// The canonical form: the least 81 characters of all equivalent puzzles.
+    /// The canonical form: the lexicographically smallest text of all equivalent puzzles.
     canonical: String,
-    /// The symmetry that leads there, such as `r123456789 c123456789 d123456789`.
+    /// The transform from the puzzle to its canonical form, such as `r123456789 c123456789 d123456789`.
     transform: String,
-    /// The number of symmetries, the identity included, that leave the puzzle unchanged.
+    /// The number of automorphisms: transforms, including the identity, that map the puzzle to itself.
     automorphisms: u64,
 }
 

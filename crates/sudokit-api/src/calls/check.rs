@@ -1,4 +1,4 @@
-//! `check`: whether a puzzle is valid and minimal.
+//! `check`: validity, minimality and symmetries of a puzzle.
 
 use super::Call;
 use crate::budget::Budget;
@@ -10,7 +10,7 @@ use sudokit::solve::{End, Goal};
 use sudokit::{Cell, Clash, symmetry};
 use sudokit_verbs::{Minimality, why_not_valid};
 
-/// Asks whether a puzzle, or the clues of a position, are valid and minimal.
+/// Checks whether a puzzle, or the clues of a position, are valid and minimal.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -21,16 +21,16 @@ pub(crate) struct Check {
     limit: u64,
 }
 
-/// What a puzzle is.
+/// The validity of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 enum CheckOutcome {
-    /// It has exactly one solution.
+    /// The puzzle has exactly one solution.
     Valid,
-    /// It has none.
+    /// The puzzle has no solution.
     None,
-    /// It has more than one.
+    /// The puzzle has more than one solution.
     Several,
     /// A limit was reached before this was known.
     Limit,
@@ -40,31 +40,31 @@ enum CheckOutcome {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Checked {
-    /// What it is.
+    /// Whether the puzzle is valid.
     outcome: CheckOutcome,
-    /// Two clues that clash, if there are any.
+    /// The clash of two clues, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     clash: Option<ClashShape>,
     /// The number of clues.
     clues: usize,
-    /// The number of solutions that were found.
+    /// The number of solutions found.
     solutions: u64,
-    /// Whether these are all.
+    /// Whether `solutions` is exact; false if a limit was reached.
     exact: bool,
     /// The solution, if there is exactly one.
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<String>,
-    /// Whether it is valid and every clue is needed; missing if a limit was reached before this was known.
+    /// Whether every clue is needed. Only for a valid puzzle; missing if a limit was reached before this was known.
     #[serde(skip_serializing_if = "Option::is_none")]
     minimal: Option<bool>,
-    /// The clues of a valid puzzle that are not needed, each by itself.
+    /// The redundant clues of a valid puzzle: each can be removed by itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     redundant: Option<Vec<String>>,
-    /// The number of symmetries, the identity included, that leave it unchanged.
+    /// The number of automorphisms: transforms, including the identity, that map the puzzle to itself.
     automorphisms: u64,
 }
 
-/// Two cells of a house that hold the same digit.
+/// Two cells of a house that contain the same digit.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ClashShape {

@@ -7,7 +7,7 @@ use crate::input::PuzzleText;
 use serde::{Deserialize, Serialize};
 use sudokit::solve::{End, Goal};
 
-/// Asks for the number of solutions of a puzzle.
+/// Counts the solutions of a puzzle, up to a limit.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -17,13 +17,13 @@ pub(crate) struct Count {
     limit: u64,
 }
 
-/// A number of solutions.
+/// The number of solutions.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Counted {
-    /// The number of solutions that were found.
+    /// The number of solutions found.
     count: u64,
-    /// Whether these are all.
+    /// Whether the count is exact; false if a limit was reached.
     exact: bool,
 }
 

@@ -1,4 +1,4 @@
-//! `explain`: the path on which a person solves a puzzle.
+//! `explain`: the solution path of a puzzle, step by step.
 
 use super::Call;
 use crate::budget::Budget;
@@ -11,7 +11,7 @@ use sudokit::explain::{Catalogue, Explainer, Position, Tally};
 use sudokit::{Grid, Outcome};
 use sudokit_verbs::{GameState, Judgement, StepOptions, catalogue, why_not_explained};
 
-/// Asks for the path from a puzzle, or from a position, to its solution.
+/// Finds the solution path of a puzzle or a position, step by step.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -26,51 +26,51 @@ pub(crate) struct Explain {
     positions: bool,
 }
 
-/// Maximum number of steps in an answer. No path is longer: each step removes at least one of 729 candidates.
+/// Maximum number of steps in a response. No path is longer, because each step removes at least one of 729 candidates.
 const MAX_LISTED: usize = 1_000;
 
-/// Why a path ends.
+/// The reason why a path ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 enum PathEnd {
-    /// The grid is full.
+    /// The puzzle is solved.
     Solved,
-    /// No technique of the scale goes on.
+    /// No technique of the scale applies.
     Stuck,
     /// The time limit was reached.
     Limit,
-    /// The puzzle has no or more than one solution, or something in the position is wrong.
+    /// The puzzle does not have exactly one solution, or the position contains a mistake.
     #[serde(rename = "not valid")]
     NotValid,
 }
 
-/// The path.
+/// The solution path.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Explained {
-    /// The grid at the beginning, 81 characters.
+    /// The grid at the start, as 81 characters.
     puzzle: String,
     /// The scale.
     scale: &'static str,
     /// The requested steps, in order.
     steps: Vec<StepShape>,
-    /// Why it ends.
+    /// The reason why the path ends.
     end: PathEnd,
-    /// Why there is no path; the fields below are missing then.
+    /// The reason why there is no path. In this case, `count`, `grid` and the ratings are missing.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
     #[serde(flatten)]
     summary: Option<PathSummary>,
 }
 
-/// A whole path, summed up.
+/// The summary of a path.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct PathSummary {
-    /// The number of all steps, listed or not.
+    /// The number of steps of the whole path.
     count: usize,
-    /// The grid at the end.
+    /// The grid at the end, as 81 characters.
     grid: String,
     #[serde(flatten)]
     ratings: RatingNumbers,
@@ -88,14 +88,14 @@ impl Call for Explain {
     }
 }
 
-/// The steps of a path to list.
+/// The steps of a path to include.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Window {
-    /// The number of the first.
+    /// The number of the first step, from 1.
     pub from: usize,
     /// Maximum number of steps.
     pub limit: usize,
-    /// Whether to include the position before each.
+    /// Whether to include the position before each step.
     pub positions: bool,
 }
 
@@ -107,7 +107,7 @@ impl Default for Window {
 }
 
 impl Explained {
-    /// The path from a game; `solve` solves its clues, `stop` ends the path.
+    /// Finds the path from a position. `solve` solves its clues; `stop` ends the search.
     pub fn new(
         game: &GameState,
         steps: StepOptions,
@@ -151,7 +151,7 @@ impl Explained {
     }
 }
 
-/// The reason why the game has no path, if there is one.
+/// The reason why a position has no path, if there is one.
 fn no_path(game: &GameState, solve: impl Fn(&Grid) -> Outcome) -> Option<(PathEnd, String)> {
     let wrong = match game.judge(solve) {
         Judgement::Right => return None,

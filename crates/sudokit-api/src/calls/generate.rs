@@ -1,4 +1,4 @@
-//! `generate`: a puzzle that meets conditions.
+//! `generate`: a new puzzle that meets conditions.
 
 use super::Call;
 use crate::budget::Budget;
@@ -12,16 +12,16 @@ use sudokit::explain::{Catalogue, DifficultyFilter, Explainer, Rated, Technique}
 use sudokit::generate::{GeneratedPuzzle, Generator, Id};
 use sudokit_verbs::{Blocks, DifficultyNames, DifficultyOptions, OptionError, PuzzleOptions, symmetry};
 
-/// Asks for a puzzle. Many attempts may fail: to continue after an answer without a puzzle, send the same seed, and its `next`
-/// as `from`.
+/// Generates a puzzle. Many attempts may fail. To continue after a response without a puzzle, send the same seed, with `next` of
+/// the response as `from`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Generate {
-    /// Seed: equal seeds give equal puzzles. Drawn below 2^32 if it is missing.
+    /// The seed. Equal seeds give equal puzzles. If missing, a random seed below 2^32 is used.
     seed: Option<u64>,
     difficulty: Option<String>,
-    /// The lowest and highest rating with one decimal, instead of a difficulty.
+    /// The lowest and the highest rating, with one decimal. Cannot be combined with `difficulty`.
     rating: Option<[f64; 2]>,
     require: Vec<String>,
     forbid: Vec<String>,
@@ -29,10 +29,10 @@ pub(crate) struct Generate {
     scale: String,
     /// The minimum and maximum number of clues.
     clues: Option<[usize; 2]>,
-    /// The minimum and maximum number of empty cells, instead of clues.
+    /// The minimum and maximum number of empty cells. Cannot be combined with `clues`.
     blanks: Option<[usize; 2]>,
     symmetry: Option<String>,
-    /// A grid whose filled cells are the places of the clues.
+    /// A grid whose filled cells are the cells of the clues.
     pattern: Option<PuzzleText>,
     minimal: bool,
     unbiased: bool,
@@ -45,14 +45,14 @@ pub(crate) struct Generate {
 /// Maximum number of attempts in one call.
 const MAX_ATTEMPTS: u64 = 1_000_000;
 
-/// The result.
+/// The result of `generate`.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) enum Generated {
-    /// A puzzle.
+    /// A puzzle was found.
     Found(Box<FoundPuzzle>),
-    /// None yet.
+    /// No puzzle was found in these attempts.
     NotFound(NotFound),
 }
 
@@ -60,13 +60,13 @@ pub(crate) enum Generated {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct FoundPuzzle {
-    /// true.
+    /// Always true.
     found: bool,
     /// The puzzle.
     puzzle: String,
     /// Its solution.
     solution: String,
-    /// The id that generates it again.
+    /// The id that generates the puzzle again.
     id: String,
     /// The seed.
     seed: u64,
@@ -75,26 +75,26 @@ pub(crate) struct FoundPuzzle {
     /// The technique of the hardest step; missing if there is no step.
     #[serde(skip_serializing_if = "Option::is_none")]
     technique: Option<&'static str>,
-    /// The difficulty; missing with other scales than se.
+    /// The difficulty. Only for the scale se.
     #[serde(skip_serializing_if = "Option::is_none")]
     difficulty: Option<&'static str>,
     /// The number of clues.
     clues: usize,
     /// The number of attempts.
     tries: u64,
-    /// The first attempt for another puzzle of the same seed.
+    /// The number of the next attempt: send it as `from` for another puzzle of the same seed.
     next: u64,
 }
 
-/// No puzzle was found.
+/// The result without a puzzle.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct NotFound {
-    /// false.
+    /// Always false.
     found: bool,
     /// The seed.
     seed: u64,
-    /// The first attempt of the next request with the same seed.
+    /// The number of the next attempt: send it as `from` with the same seed to continue.
     next: u64,
     /// The number of attempts.
     tries: u64,
@@ -130,7 +130,7 @@ impl Generate {
 
     fn puzzle(&self) -> Result<PuzzleOptions, Error> {
         let symmetry = self.symmetry.as_deref().map(symmetry).transpose()?;
-        let range = |[least, most]: [usize; 2]| least..=most;
+        let range = |[min, max]: [usize; 2]| min..=max;
         Ok(PuzzleOptions {
             clues: self.clues.map(range),
             blanks: self.blanks.map(range),
@@ -163,7 +163,7 @@ struct PuzzleSearch {
 }
 
 impl PuzzleSearch {
-    /// The first attempt that meets the conditions, which does not depend on the size of the blocks.
+    /// Finds the first attempt that meets the conditions. The result does not depend on the size of the blocks.
     fn run(&mut self, attempts: Range<u64>, blocks: Blocks, budget: &Budget<'_>) -> Generated {
         let (first, mut next) = (attempts.start, attempts.start);
         for block in blocks.chunks(attempts) {

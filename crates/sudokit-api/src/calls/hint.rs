@@ -1,4 +1,4 @@
-//! `hint`: the next step, in four stages of detail.
+//! `hint`: the next step, in four stages.
 
 use super::Call;
 use crate::budget::Budget;
@@ -9,7 +9,7 @@ use serde::Deserialize;
 use sudokit::explain::Catalogue;
 use sudokit_verbs::{Advice, StepOptions, catalogue, stage};
 
-/// Asks for the next step of a position, or what is wrong with it.
+/// Finds the next step of a position, or its mistakes.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -33,7 +33,9 @@ impl Call for Hint {
             Advice::Mistakes(mistakes) => Hinted::mistakes(&mistakes),
             Advice::Nothing(why) => Hinted::nothing(why),
             Advice::Hint(hint) => Hinted::hint(&hint, &game.position(), stage),
-            Advice::Stopped => Hinted::nothing("The time was over before a step was found.".to_owned()),
+            Advice::Stopped => {
+                Hinted::nothing("The time limit was reached before a step was found.".to_owned())
+            }
         })
     }
 }

@@ -1,4 +1,4 @@
-//! The calls, one file each: request, result, and what the call does.
+//! The calls, one file each, with request, result and implementation.
 
 mod batch;
 mod candidates;
@@ -26,22 +26,22 @@ use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
-/// A call: its fields are those of the request.
+/// A call. Its fields are those of the request.
 trait Call: DeserializeOwned {
     /// The result.
     type Result: Serialize;
 
-    /// Carries it out.
+    /// Runs the call.
     fn run(self, budget: &Budget<'_>) -> Result<Self::Result, Error>;
 }
 
-/// Lists the calls once, for requests and for the schema.
+/// Defines the list of calls, for requests and for the schema.
 macro_rules! calls {
     ($($(#[$when:meta])* $name:literal $module:ident $call:ident),* $(,)?) => {
         /// The names of all calls.
         pub const CALLS: &[&str] = &[$($(#[$when])* $name),*];
 
-        /// Carries out the call of this name.
+        /// Runs the call with this name.
         pub(crate) fn run(
             name: &str,
             fields: Map<String, Value>,
@@ -49,11 +49,11 @@ macro_rules! calls {
         ) -> Result<Box<RawValue>, Error> {
             match name {
                 $($(#[$when])* $name => run_one::<$module::$call>(name, fields, budget),)*
-                _ => Err(Error::bad(format_args!("there is no call `{name}`: {}", expected()))),
+                _ => Err(Error::bad(format_args!("unknown call `{name}`: {}", expected()))),
             }
         }
 
-        /// The name of each call, with the schemas of its request and of its result, each from a generator of its own.
+        /// The name of each call, with the schemas of its request and its result. Requests and results have separate generators.
         #[cfg(feature = "schema")]
         pub fn schemas(
             requests: &mut schemars::SchemaGenerator,
@@ -89,7 +89,7 @@ calls! {
     "batch" batch Batch,
 }
 
-/// The values of `do`, as a message lists them.
+/// The list of calls for a message.
 pub(crate) fn expected() -> String {
     format!("the calls are {}", CALLS.join(", "))
 }

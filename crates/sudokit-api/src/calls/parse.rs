@@ -1,4 +1,4 @@
-//! `parse`: the puzzles in a text.
+//! `parse`: puzzles or a position from a text.
 
 use super::Call;
 use crate::budget::Budget;
@@ -10,60 +10,60 @@ use sudokit::Grid;
 use sudokit::explain::PencilMarks;
 use sudokit::format::{Annotations, Chunk, Entry, Format, Reader, ReaderOptions, Record, Writer};
 
-/// Reads any number of puzzles, or one position with pencil marks.
+/// Parses any number of puzzles, or one position with pencil marks.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Parse {
-    /// The text, in any format that is read.
+    /// The text, in any supported format.
     text: String,
     #[serde(alias = "most")]
     limit: usize,
 }
 
-/// Maximum number of puzzles and errors in an answer.
+/// Maximum number of puzzles and errors in a response.
 const MAX_LISTED: usize = 10_000;
 
 /// The contents of the text.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Parsed {
-    /// The detected format; `marks` for pencil marks.
+    /// The name of the detected format; `marks` for pencil marks.
     format: &'static str,
     /// The puzzles, in order.
     puzzles: Vec<ParsedPuzzle>,
     /// The errors, in order.
     errors: Vec<Error>,
-    /// Whether there are more puzzles or errors than listed.
+    /// Whether the text contains more puzzles or errors than listed.
     more: bool,
-    /// The position, if there is one puzzle and no error.
+    /// The position, if the text contains one puzzle and no error.
     #[serde(skip_serializing_if = "Option::is_none")]
     position: Option<ParsedPosition>,
 }
 
-/// A puzzle of a text.
+/// A puzzle in the text.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ParsedPuzzle {
-    /// The 81 cells.
+    /// The grid as 81 characters.
     grid: String,
-    /// The line of its start, from 1.
+    /// The number of its first line, from 1.
     line: u64,
-    /// The text with the puzzle: a comment, a title, other columns.
+    /// Other text of the puzzle: a comment, a title, other columns.
     #[serde(skip_serializing_if = "Option::is_none")]
     note: Option<String>,
-    /// The answer beside the puzzle, as given.
+    /// The solution in the text, unchanged.
     #[serde(skip_serializing_if = "Option::is_none")]
     answer: Option<String>,
 }
 
-/// A position, as calls take it.
+/// A position, in the form that other calls accept.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ParsedPosition {
-    /// The clues; all digits if the clues are not known.
+    /// The clues; all digits if the clues are unknown.
     clues: String,
-    /// The grid.
+    /// The grid as 81 characters.
     cells: String,
     /// The pencil marks of each cell.
     marks: Vec<String>,
@@ -123,7 +123,7 @@ impl ParsedPuzzle {
     fn new(chunk: &Chunk, record: &Record, writer: &Writer) -> Self {
         let given = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim().to_owned();
         let mut line = Vec::new();
-        // As a line, all text with a puzzle is a comment after its cells.
+        // In the line format, all other text is a comment after the cells.
         writer.write(chunk, record, &Annotations::default(), &mut line);
         let note = given(line.get(81..).unwrap_or_default());
         let note = note.trim_start_matches('#').trim_start().to_owned();

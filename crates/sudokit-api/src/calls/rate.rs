@@ -1,4 +1,4 @@
-//! `rate`: how hard a puzzle is.
+//! `rate`: the difficulty of a puzzle.
 
 use super::Call;
 use crate::budget::Budget;
@@ -12,7 +12,7 @@ use sudokit::explain::{Catalogue, Rated, Rating, Technique};
 use sudokit::solve::Goal;
 use sudokit_verbs::{StepOptions, Verdict, catalogue, rate, why_not_valid};
 
-/// Asks for the ratings of a valid puzzle.
+/// Rates a valid puzzle.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -23,18 +23,19 @@ pub(crate) struct Rate {
     uniqueness: bool,
 }
 
-/// How hard it is.
+/// The ratings and the difficulty.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct RateResult {
-    /// easy, medium, hard, expert or extreme, by the scale se. Missing without that scale, or if a limit was reached.
+    /// The difficulty on the scale se: easy, medium, hard, expert or extreme. Missing without that scale, or if a limit was
+    /// reached.
     #[serde(skip_serializing_if = "Option::is_none")]
     difficulty: Option<&'static str>,
     /// The ratings, in the order of the requested scales.
     ratings: Vec<RatingShape>,
 }
 
-/// The ratings by one scale; er, ep and ed are missing if a limit was reached.
+/// The ratings on one scale. `er`, `ep` and `ed` are missing if a limit was reached.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct RatingShape {
@@ -45,18 +46,18 @@ struct RatingShape {
     /// The technique of the hardest step; missing if there is no step.
     #[serde(skip_serializing_if = "Option::is_none")]
     technique: Option<&'static str>,
-    /// Why the path ends.
+    /// The reason why the path ends.
     end: RateEnd,
 }
 
-/// Why a path ends.
+/// The reason why a path ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 enum RateEnd {
-    /// The grid is full.
+    /// The puzzle is solved.
     Solved,
-    /// No technique of the scale goes on.
+    /// No technique of the scale applies.
     Stuck,
     /// The time limit was reached.
     Limit,
@@ -67,7 +68,7 @@ impl Call for Rate {
 
     fn run(self, budget: &Budget<'_>) -> Result<RateResult, Error> {
         if self.scale.is_empty() || self.scale.len() > Catalogue::ALL.len() {
-            return Err(Error::bad("one to four scales are needed"));
+            return Err(Error::bad("expected one to four scales"));
         }
         let scales: Vec<_> =
             self.scale.iter().map(|name| catalogue(name, Catalogue::ALL)).collect::<Result<_, _>>()?;
@@ -86,7 +87,7 @@ impl Call for Rate {
     }
 }
 
-/// Refuses a puzzle without exactly one solution; false if a limit was reached before that was known.
+/// Returns an error for a puzzle without exactly one solution, and false if a limit was reached before this was known.
 fn is_valid(puzzle: &Grid, budget: &Budget<'_>) -> Result<bool, Error> {
     match why_not_valid(puzzle, &budget.search(puzzle, Goal::Unique)) {
         None => Ok(true),

@@ -1,4 +1,4 @@
-//! `render`: one grid as a picture, or puzzles as a book.
+//! `render`: a grid as a picture, or puzzles as a book.
 
 use super::Call;
 use crate::budget::Budget;
@@ -10,56 +10,56 @@ use serde::{Deserialize, Serialize};
 use sudokit::explain::{Marks, Position};
 use sudokit::{CandidateSet, Outcome};
 use sudokit_render::{
-    Answers, Book, Drawing, Fonts, Options, Part, RenderError, Sheet, SheetStep, SvgKind, svg,
+    AnswerPlacement, Book, BookPart, Drawing, Fonts, Options, RenderError, Sheet, SheetStep, SvgKind, svg,
 };
 
-/// Asks for a picture of one grid, or for a book of puzzles.
+/// Draws one grid as a picture, or puzzles as a book.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Render {
-    /// The puzzle; one of `puzzle`, `position` and `puzzles` is required.
+    /// A puzzle. Exactly one of `puzzle`, `position` and `puzzles` is required.
     puzzle: Option<PuzzleText>,
-    /// A position instead: its pencil marks are shown if they are given, or if `candidates` is set.
+    /// A position. Its pencil marks are drawn if it has any, or if the option `candidates` is set.
     position: Option<PositionInput>,
-    /// The puzzles of a book instead, up to 1,000; exactly one for a picture.
+    /// The puzzles of a book, up to 1,000. A picture requires exactly one.
     #[cfg_attr(feature = "schema", schemars(length(min = 1, max = 1_000)))]
     puzzles: Option<Vec<PuzzleText>>,
-    /// The names below `puzzles`, at most one for each.
+    /// The captions of `puzzles`, at most one for each.
     #[serde(default)]
     names: Vec<String>,
-    /// The format.
+    /// The output format.
     form: RenderFormat,
-    /// The appearance.
+    /// The options of the picture or the book.
     #[serde(default)]
     options: Options,
 }
 
-/// The formats.
+/// The output formats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 enum RenderFormat {
-    /// A picture of one grid.
+    /// A picture of one grid, as an SVG file.
     Svg,
-    /// A book of one or more pages.
+    /// A book, as a PDF file.
     Pdf,
 }
 
-/// Maximum number of puzzles in a book. The program writes larger ones.
+/// Maximum number of puzzles in a book. The program supports larger books.
 const MAX_PUZZLES: usize = 1_000;
 
-/// Maximum length of a name below a puzzle, in characters.
+/// Maximum length of a caption, in characters.
 const MAX_NAME_LENGTH: usize = 200;
 
-/// A picture, or a book.
+/// A picture or a book.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) enum Rendered {
-    /// The picture, an SVG file.
+    /// The text of the SVG file.
     Svg(String),
-    /// The book, a PDF file in base 64.
+    /// The PDF file in Base64.
     Pdf(String),
 }
 
@@ -77,24 +77,23 @@ impl Call for Render {
 }
 
 impl Render {
-    /// The sheets to draw, without answers.
+    /// The sheets to draw, without solutions.
     fn sheets(&self) -> Result<Vec<Sheet>, Error> {
         let Some(puzzles) = &self.puzzles else {
             return Ok(vec![self.sheet()?]);
         };
         if self.puzzle.is_some() || self.position.is_some() || puzzles.is_empty() {
-            return Err(Error::bad("exactly one of `puzzle`, `position` and a list `puzzles` is needed"));
+            return Err(Error::bad("expected exactly one of `puzzle`, `position` and a list `puzzles`"));
         }
         if puzzles.len() > MAX_PUZZLES {
-            let message =
-                format!("there are {} puzzles, and {MAX_PUZZLES} can be asked for at once", puzzles.len());
+            let message = format!("`puzzles` has {} items; the maximum is {MAX_PUZZLES}", puzzles.len());
             return Err(Error::new(Code::TooLarge, message));
         }
         if self.names.len() > puzzles.len() {
-            return Err(Error::bad("there are more names than puzzles"));
+            return Err(Error::bad("`names` has more items than `puzzles`"));
         }
         if self.names.iter().any(|name| name.chars().count() > MAX_NAME_LENGTH) {
-            return Err(Error::bad(format_args!("a name has {MAX_NAME_LENGTH} characters at the most")));
+            return Err(Error::bad(format_args!("a name has more than {MAX_NAME_LENGTH} characters")));
         }
         let names = self.names.iter().map(String::as_str).chain(core::iter::repeat(""));
         let sheets = puzzles.iter().zip(names).enumerate();
@@ -106,7 +105,7 @@ impl Render {
             .collect()
     }
 
-    /// The one puzzle or position.
+    /// The sheet of the puzzle or position.
     fn sheet(&self) -> Result<Sheet, Error> {
         let game = either(self.puzzle.as_ref(), self.position.as_ref())?;
         let position = game.position();
@@ -117,7 +116,9 @@ impl Render {
 
     fn picture(&self, sheets: &[Sheet]) -> Result<Rendered, Error> {
         let [sheet] = sheets else {
-            return Err(Error::bad("a picture shows one grid; ask for a pdf, or for each by itself"));
+            return Err(Error::bad(
+                "an SVG picture contains one grid; request a PDF, or a picture for each puzzle",
+            ));
         };
         let candidates = match &sheet.step {
             Some(step) => step.candidates,
@@ -130,7 +131,7 @@ impl Render {
     }
 
     fn book(&self, mut sheets: Vec<Sheet>, budget: &Budget<'_>) -> Result<Rendered, Error> {
-        if self.options.answers != Answers::None {
+        if self.options.answers != AnswerPlacement::None {
             for (at, sheet) in sheets.iter_mut().enumerate() {
                 answer(sheet, budget).map_err(|error| in_puzzle(at + 1, error))?;
             }
@@ -141,19 +142,19 @@ impl Render {
     }
 }
 
-/// The error, with the number of the puzzle.
+/// Adds the number of the puzzle to an error.
 fn in_puzzle(number: usize, error: Error) -> Error {
     let Error { code, message, line, column } = error;
     Error { code, message: format!("puzzle {number}: {message}"), line, column }
 }
 
-/// The pencil marks of a position, with nothing emphasised.
+/// The pencil marks of a position, without highlights.
 fn marked(position: &Position) -> Box<SheetStep> {
     let (candidates, marks, words) = (position.candidates(), Marks::default(), String::new());
     Box::new(SheetStep { candidates, marks, words })
 }
 
-/// Adds the answer to a sheet.
+/// Adds the solution to a sheet.
 fn answer(sheet: &mut Sheet, budget: &Budget<'_>) -> Result<(), Error> {
     let mut clues = sheet.grid;
     for cell in sheet.grid.filled() - sheet.clues {
@@ -162,9 +163,9 @@ fn answer(sheet: &mut Sheet, budget: &Budget<'_>) -> Result<(), Error> {
     match budget.solve(&clues) {
         Outcome::One(solution) => sheet.answer = Some(solution),
         Outcome::LimitReached { .. } => {
-            return Err(Error::new(Code::NotReached, "the search for its answer was given up"));
+            return Err(Error::new(Code::NotReached, "the limit was reached before its solution was found"));
         }
-        _ => return Err(Error::new(Code::NotValid, "it has not exactly one solution to show as its answer")),
+        _ => return Err(Error::new(Code::NotValid, "it does not have exactly one solution")),
     }
     Ok(())
 }
@@ -172,6 +173,6 @@ fn answer(sheet: &mut Sheet, budget: &Budget<'_>) -> Result<(), Error> {
 fn pdf(options: &Options, fonts: &Fonts<'_>, sheets: Vec<Sheet>) -> Result<Vec<u8>, RenderError> {
     let mut book = Book::new(options.clone(), fonts)?;
     book.add_chapter("", sheets)?;
-    let part = if options.answers == Answers::Apart { Part::Answers } else { Part::Book };
+    let part = if options.answers == AnswerPlacement::Apart { BookPart::Answers } else { BookPart::Main };
     Ok(book.pdf(part).flatten().collect())
 }

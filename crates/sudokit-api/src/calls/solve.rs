@@ -1,4 +1,4 @@
-//! `solve`: the solution, and whether there are others.
+//! `solve`: the solution, and whether it is unique.
 
 use super::Call;
 use crate::budget::Budget;
@@ -10,7 +10,7 @@ use sudokit::analyze::NotValid;
 use sudokit::solve::{End, Goal};
 use sudokit_verbs::why_not_valid;
 
-/// Asks for the solution of a puzzle, or of the clues of a position.
+/// Solves a puzzle, or the clues of a position.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -20,17 +20,17 @@ pub(crate) struct Solve {
     all: Option<usize>,
 }
 
-/// Maximum number of solutions in an answer.
+/// Maximum number of solutions in a response.
 const MAX_LISTED: usize = 1_000;
 
-/// How many solutions there are.
+/// The number of solutions: one, none, several or unknown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 enum SolveOutcome {
     /// Exactly one: the puzzle is valid.
     One,
-    /// None.
+    /// No solution.
     None,
     /// More than one.
     Several,
@@ -38,24 +38,24 @@ enum SolveOutcome {
     Limit,
 }
 
-/// The solution.
+/// The result of `solve`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Solved {
     /// The number of solutions.
     outcome: SolveOutcome,
-    /// The solution, or one of them.
+    /// The solution, or one of several.
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<String>,
-    /// The requested solutions.
+    /// The list of solutions, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     solutions: Option<Vec<String>>,
-    /// Whether there are, or may be, more solutions than listed.
+    /// Whether there are, or may be, more solutions than listed. Only with `solutions`.
     #[serde(skip_serializing_if = "Option::is_none")]
     more: Option<bool>,
-    /// The number of nodes: digits tried where deduction has ended.
+    /// The number of search nodes: digits tried when deduction finds nothing more.
     guesses: u64,
-    /// Why there is no solution, if two clues clash.
+    /// The clash of two clues, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     why: Option<String>,
 }
@@ -85,7 +85,7 @@ impl Call for Solve {
     }
 }
 
-/// The first solutions, and whether there may be more.
+/// Lists the first solutions. Returns also whether there may be more.
 fn list(puzzle: &Grid, limit: usize, budget: &Budget<'_>) -> (Vec<String>, bool) {
     let mut all = budget.solver().solutions(puzzle);
     let mut listed = Vec::new();

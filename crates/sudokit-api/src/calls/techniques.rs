@@ -1,4 +1,4 @@
-//! `techniques`: the names that the other calls accept.
+//! `techniques`: the names that other calls accept.
 
 use super::Call;
 use crate::budget::Budget;
@@ -8,23 +8,23 @@ use serde::{Deserialize, Serialize};
 use sudokit::explain::{Catalogue, Difficulty, Technique};
 use sudokit::generate::ClueSymmetry;
 
-/// Asks for the names of techniques, scales, difficulties and symmetries.
+/// Lists the names of techniques, scales, difficulties and symmetries.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Techniques {}
 
-/// The names.
+/// The names that other calls accept.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct TechniquesResult {
     /// The techniques, from easy to hard.
     techniques: Vec<TechniqueShape>,
-    /// The scales by which steps are found; the last one is not for ratings.
+    /// The scales. The last one is not for ratings.
     scales: Vec<&'static str>,
     /// The difficulties, from easy to hard.
     difficulties: Vec<DifficultyShape>,
-    /// The symmetries of clues.
+    /// The symmetries of the clues.
     symmetries: Vec<&'static str>,
 }
 
@@ -32,11 +32,11 @@ pub(crate) struct TechniquesResult {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct TechniqueShape {
-    /// Its name.
+    /// The name.
     name: &'static str,
-    /// The rating of its easiest form, the same on all scales that have it.
+    /// The rating of its easiest form. It is equal on all scales that include the technique.
     rating: f64,
-    /// Whether it requires a puzzle with a unique solution.
+    /// Whether the technique assumes that the puzzle has a unique solution.
     uniqueness: bool,
 }
 
@@ -44,7 +44,7 @@ struct TechniqueShape {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct DifficultyShape {
-    /// Its name.
+    /// The name.
     name: &'static str,
     /// The lowest rating.
     from: f64,
@@ -56,7 +56,7 @@ impl Call for Techniques {
     type Result = TechniquesResult;
 
     fn run(self, _: &Budget<'_>) -> Result<TechniquesResult, Error> {
-        // By the first catalogue that has it.
+        // From the first catalogue that includes the technique.
         let least = |technique| {
             Catalogue::ALL.iter().find_map(|catalogue| catalogue.least(technique)).unwrap_or_default()
         };

@@ -1,4 +1,4 @@
-//! `trace`: the moves of plain backtracking, some at a time.
+//! `trace`: the moves of plain backtracking, in windows.
 
 use super::Call;
 use crate::budget::Budget;
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use sudokit::solve::{Backtracking, Move};
 use sudokit::{Digit, Grid};
 
-/// Asks for moves of plain backtracking, up to its first solution.
+/// Lists moves of plain backtracking, up to its first solution.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -20,93 +20,93 @@ pub(crate) struct Trace {
     limit: usize,
 }
 
-/// Maximum number of moves in an answer.
+/// Maximum number of moves in a response.
 const MAX_LISTED: usize = 10_000;
 
-/// Maximum number of moves made in one call: a second or two of work.
+/// Maximum number of moves in one call: one or two seconds of work.
 const MAX_MOVES: u64 = 200_000_000;
 
-/// Moves between two looks at the clock: well under a millisecond of work.
+/// Number of moves between two checks of the time limit: well under a millisecond of work.
 const CLOCK_EVERY: u64 = 1 << 15;
 
-/// The state of the search after some moves: enough to continue from there.
+/// The state of the search after a number of moves. A request can continue from it.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct TracePlace {
     /// The number of moves.
     moves: u64,
-    /// The grid, 81 characters.
+    /// The grid as 81 characters.
     cells: String,
-    /// The digit that the last move removed, if it did.
+    /// The digit that the last move removed, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 9)))]
     taken: Option<u8>,
 }
 
-/// What a move does.
+/// The kind of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 enum MoveKind {
-    /// It places a digit.
+    /// The move places a digit.
     Place,
-    /// It removes the digit.
+    /// The move removes a digit.
     Take,
 }
 
-/// A move: its kind, the number of the cell from 0, row by row, and the digit.
+/// A move: its kind, the index of the cell (from 0, row by row) and the digit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Event(MoveKind, usize, u8);
 
-/// Why the moves end.
+/// The reason why the moves end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 enum TraceEnd {
-    /// The grid is full.
+    /// The puzzle is solved.
     Solved,
-    /// There is no solution.
+    /// The puzzle has no solution.
     None,
     /// A limit was reached.
     Limit,
 }
 
-/// Some moves of the search.
+/// A window of moves.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Traced {
-    /// The number of moves before these: as requested, unless the search or a limit ends earlier.
+    /// The number of moves before this window: the requested number, unless the search or a limit ended earlier.
     from: u64,
-    /// The grid before the first of these moves, 81 characters.
+    /// The grid before the first move of this window, as 81 characters.
     grid: String,
-    /// The number of digits placed before it.
+    /// The number of digits placed before this window.
     placements: u64,
-    /// The number of digits removed before it.
+    /// The number of digits removed before this window.
     backtracks: u64,
     /// The moves.
     events: Vec<Event>,
-    /// The state after the last move, to be sent as `after`.
+    /// The state after the last move. Send it as `after` to continue from here.
     after: TracePlace,
-    /// Why there are no more moves, if there are none or a limit was reached.
+    /// The reason why the moves end, if the search has ended or a limit was reached.
     #[serde(skip_serializing_if = "Option::is_none")]
     end: Option<TraceEnd>,
-    /// The number of all moves, once that is known.
+    /// The total number of moves, if the search has ended.
     #[serde(skip_serializing_if = "Option::is_none")]
     total: Option<u64>,
-    /// The solution, at its end.
+    /// The solution, if the search has found it.
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<String>,
 }
 
-/// The search under way.
+/// A running search.
 struct MoveSearch<'a> {
     search: Backtracking,
     budget: &'a Budget<'a>,
-    /// All moves, including those before the place that was sent.
+    /// The number of all moves, including those before `after`.
     made: u64,
-    /// The moves of this call.
+    /// The number of moves of this call.
     worked: u64,
     taken: Option<u8>,
     solution: Option<String>,
@@ -152,12 +152,12 @@ impl Call for Trace {
 }
 
 impl Trace {
-    /// The search from its start, or from the place that was sent.
+    /// Starts the search, or continues it from `after`.
     fn begin<'a>(&self, budget: &'a Budget<'a>) -> Result<MoveSearch<'a>, Error> {
         let puzzle = self.puzzle.grid()?;
         let (search, made, taken) = match &self.after {
             None => (Backtracking::new(&puzzle), 0, None),
-            Some(place) if place.moves > self.from => return Err(Error::bad("`after` lies beyond `from`")),
+            Some(place) if place.moves > self.from => return Err(Error::bad("`after` is beyond `from`")),
             Some(place) => (place.search(&puzzle)?, place.moves, place.taken),
         };
         Ok(MoveSearch { search, budget, made, worked: 0, taken, solution: None, end: None })
@@ -165,9 +165,9 @@ impl Trace {
 }
 
 impl TracePlace {
-    /// The search at this place.
+    /// The search in this state.
     fn search(&self, puzzle: &Grid) -> Result<Backtracking, Error> {
-        let never = || Error::bad("the search never stands as `after` says");
+        let never = || Error::bad("`after` is not a state of this search");
         let cells = self.cells.parse().map_err(|error| Error::new(Code::BadPuzzle, error))?;
         let taken = self.taken.map(|digit| Digit::new(digit).ok_or_else(never)).transpose()?;
         Backtracking::resumed(puzzle, self.moves, &cells, taken).ok_or_else(never)
@@ -175,12 +175,12 @@ impl TracePlace {
 }
 
 impl MoveSearch<'_> {
-    /// Whether there is no move left.
+    /// Whether the search has ended.
     fn is_at_end(&self) -> bool {
         matches!(self.search.clone().next(), None | Some(Move::Solved(_)))
     }
 
-    /// Makes a move; `None` at the end and at a limit.
+    /// Makes a move. Returns `None` at the end and at a limit.
     fn next(&mut self) -> Option<Event> {
         if self.end.is_some() {
             return None;

@@ -4,36 +4,36 @@ use serde::Serialize;
 use sudokit::explain::{Hint, Position, Stage};
 use sudokit_check::Mistake;
 
-/// The answer to a request for a hint: mistakes, the reason why there is no hint, or the hint.
+/// The result of `hint`: mistakes, the reason why there is no hint, or the hint.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hinted {
-    /// What contradicts the solution.
+    /// The mistakes: digits and pencil marks that contradict the solution.
     pub mistakes: Vec<MistakeShape>,
-    /// Why there is no hint.
+    /// The reason why there is no hint.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nothing: Option<String>,
-    /// The stage, 1 to 4.
+    /// The stage of the hint, 1 to 4.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stage: Option<usize>,
-    /// The sentences of the stages up to it.
+    /// The sentences of all stages up to this one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hints: Option<Vec<String>>,
-    /// What to emphasise; at stage 4 it is part of the step.
+    /// The cells, houses and candidates to highlight. At stage 4, they are part of the step.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub marks: Option<MarksShape>,
-    /// The step, at stage 4.
+    /// The step. Only at stage 4.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub step: Option<StepShape>,
 }
 
-/// Something that contradicts the solution.
+/// A mistake: a digit or pencil marks that contradict the solution.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MistakeShape {
     /// The cell.
     pub cell: String,
-    /// `digit` if the cell holds a wrong digit, `marks` if the right one is missing among the pencil marks.
+    /// `digit` if the cell contains a wrong digit, `marks` if its pencil marks do not include the correct digit.
     pub kind: String,
     /// The wrong digit.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -41,17 +41,17 @@ pub struct MistakeShape {
 }
 
 impl Hinted {
-    /// An answer with these mistakes.
+    /// Creates a result with these mistakes.
     pub fn mistakes(mistakes: &[Mistake]) -> Self {
         Self { mistakes: mistakes.iter().copied().map(Into::into).collect(), ..Self::default() }
     }
 
-    /// An answer without a hint, for this reason.
+    /// Creates a result without a hint, for this reason.
     pub fn nothing(why: String) -> Self {
         Self { nothing: Some(why), ..Self::default() }
     }
 
-    /// The hint up to a stage.
+    /// Creates a result with the hint up to a stage.
     pub fn hint(hint: &Hint, position: &Position, last: Stage) -> Self {
         let stages = Stage::ALL.iter().filter(|stage| **stage <= last);
         let sentences: Vec<_> = stages.map(|&stage| hint.text(stage)).collect();

@@ -2,7 +2,7 @@ use serde::Serialize;
 use sudokit::Candidate;
 use sudokit::explain::{Link, Marks};
 
-/// A digit in a cell.
+/// A candidate: a digit in a cell.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CandidateShape {
@@ -12,15 +12,15 @@ pub struct CandidateShape {
     pub digit: u8,
 }
 
-/// What to emphasise when a step is shown, each thing with its role.
+/// The parts of a grid to highlight for a step, each with its role.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MarksShape {
-    /// Cells.
+    /// The highlighted cells.
     pub cells: Vec<MarkedCell>,
-    /// Houses.
+    /// The highlighted houses.
     pub houses: Vec<MarkedHouse>,
-    /// Candidates; one may have several roles.
+    /// The highlighted candidates. A candidate may have several roles.
     pub candidates: Vec<MarkedCandidate>,
     /// The links of chains.
     pub links: Vec<LinkShape>,
@@ -32,7 +32,7 @@ pub struct MarksShape {
 pub struct MarkedCell {
     /// The cell, such as r1c1.
     pub cell: String,
-    /// blocker, cover, base, extra, off, on, placed or gone.
+    /// The role: blocker, cover, base, extra, off, on, placed or gone.
     pub role: &'static str,
 }
 
@@ -42,7 +42,7 @@ pub struct MarkedCell {
 pub struct MarkedHouse {
     /// The house, such as `row 1`, `column 1`, `box 1`.
     pub house: String,
-    /// As for a cell.
+    /// The role: the same names as for a cell.
     pub role: &'static str,
 }
 
@@ -54,19 +54,19 @@ pub struct MarkedCandidate {
     pub cell: String,
     /// The digit.
     pub digit: u8,
-    /// As for a cell.
+    /// The role: the same names as for a cell.
     pub role: &'static str,
 }
 
-/// From one candidate to another.
+/// A link of a chain, from one candidate to another.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LinkShape {
-    /// Where it begins.
+    /// The first candidate.
     pub from: CandidateShape,
-    /// Where it leads.
+    /// The second candidate.
     pub to: CandidateShape,
-    /// strong, weak or rule.
+    /// The kind: strong, weak or rule.
     pub kind: &'static str,
 }
 

@@ -2,15 +2,15 @@ use crate::text;
 use serde::Serialize;
 use sudokit::explain::Rated;
 
-/// The three ratings of a path.
+/// The three ratings of a solution path.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct RatingNumbers {
-    /// The rating of the hardest step; 20.0 if no technique of the scale goes on.
+    /// ER: the rating of the hardest step; 20.0 if the techniques of the scale do not solve the puzzle.
     er: f64,
-    /// The rating of the hardest step up to the first digit.
+    /// EP: the rating of the hardest step up to the first placed digit.
     ep: f64,
-    /// The rating of the first step.
+    /// ED: the rating of the first step.
     ed: f64,
 }
 

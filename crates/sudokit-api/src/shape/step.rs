@@ -3,21 +3,21 @@ use crate::text;
 use serde::Serialize;
 use sudokit::explain::{ChainText, Position, Step};
 
-/// A step of a path.
+/// A step of a solution path.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StepShape {
-    /// Its number on the path, from 1.
+    /// The number of the step, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<usize>,
-    /// The technique.
+    /// The name of the technique.
     pub technique: &'static str,
-    /// Its rating.
+    /// The rating of the step.
     pub rating: f64,
-    /// The digit that it places.
+    /// The digit that the step places.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<CandidateShape>,
-    /// The candidates that it eliminates.
+    /// The candidates that the step eliminates.
     pub eliminate: Vec<CandidateShape>,
     /// The reason, in words.
     pub because: String,
@@ -25,9 +25,9 @@ pub struct StepShape {
     pub chains: Vec<ChainShape>,
     /// The conclusion, in words.
     pub therefore: String,
-    /// What to emphasise.
+    /// The cells, houses, candidates and links to highlight.
     pub marks: MarksShape,
-    /// The position before it, if requested.
+    /// The position before the step, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub before: Option<Before>,
 }
@@ -38,22 +38,22 @@ pub struct StepShape {
 pub struct ChainShape {
     /// The assumption.
     pub assumed: String,
-    /// What follows from it, link by link.
+    /// The implications, link by link.
     pub links: Vec<String>,
 }
 
-/// A position without its clues.
+/// The digits and pencil marks of a position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Before {
-    /// The grid, 81 characters.
+    /// The grid as 81 characters.
     pub cells: String,
     /// The pencil marks of each cell.
     pub marks: Vec<String>,
 }
 
 impl StepShape {
-    /// The step, taken in this position.
+    /// Describes the step in this position.
     pub fn new(step: &Step, position: &Position) -> Self {
         let words = step.narrative(position);
         Self {
@@ -70,7 +70,7 @@ impl StepShape {
         }
     }
 
-    /// The same with its number.
+    /// Sets the number of the step.
     #[must_use]
     pub fn numbered(self, number: usize) -> Self {
         Self { number: Some(number), ..self }

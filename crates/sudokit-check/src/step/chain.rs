@@ -1,4 +1,4 @@
-//! Chains, link by link.
+//! Checks chains, link by link.
 
 use super::{Limits, WrongStep, deadly, fit};
 use sudokit::explain::{Cause, Chain, ChainNode, Rule};
@@ -7,7 +7,7 @@ use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Ho
 /// A candidate, and whether it is true.
 type Claim = (Candidate, bool);
 
-/// Checks every link, and that what the chains come to leaves none of the denied candidates.
+/// Checks every link, and that the ends of the chains exclude all denied candidates.
 pub(super) fn check(
     candidates: CandidateSet,
     chain: &Chain,
@@ -30,12 +30,12 @@ pub(super) fn check(
     left.map_or(Ok(()), |left| Err(WrongStep::Possible(left)))
 }
 
-/// Whether a candidate is false if all of this is so.
+/// Returns whether a candidate is false if all of these claims hold.
 fn is_out(shown: &[Claim], denied: Candidate) -> bool {
     shown.iter().any(|&(candidate, is_on)| if is_on { !fit(candidate, denied) } else { candidate == denied })
 }
 
-/// Whether a candidate is false if all nodes of a cycle are as they say, and if none is.
+/// Returns whether a candidate is false both if all claims of a cycle hold and if none does.
 fn is_around(ring: &[Claim], denied: Candidate) -> bool {
     let opposite: Vec<Claim> = ring.iter().map(|&claim| not(claim)).collect();
     is_out(ring, denied) && is_out(&opposite, denied)
@@ -49,8 +49,8 @@ const fn claim(node: &ChainNode) -> Claim {
     (node.candidate, node.is_on)
 }
 
-/// The nodes of a cycle: each follows from the one before alone, and the last says what the first does. So all of them are
-/// as they say, or none is.
+/// Returns the nodes of a cycle. Each follows from the one before alone, and the last claims the same as the first,
+/// so either all of them hold or none.
 fn cycle(chain: &Chain) -> Option<Vec<Claim>> {
     let [ring] = &chain.branches[..] else { return None };
     let (first, last) = (ring.first()?, ring.last()?);
@@ -58,8 +58,8 @@ fn cycle(chain: &Chain) -> Option<Vec<Claim>> {
     (in_line && claim(first) == claim(last)).then(|| ring.iter().map(claim).collect())
 }
 
-/// What the chains come to: the opposite of an assumption that leads to it or to a contradiction, or what follows from each of
-/// some assumptions of which one is true.
+/// Returns the conclusion of the chains: the opposite of an assumption that leads to it or to a contradiction, or a
+/// common consequence of assumptions one of which is true.
 fn end(candidates: CandidateSet, chain: &Chain) -> Option<Claim> {
     let ends: Option<Vec<(Claim, Claim)>> =
         chain.branches.iter().map(|branch| Some((claim(branch.first()?), claim(branch.last()?)))).collect();
@@ -76,8 +76,8 @@ fn end(candidates: CandidateSet, chain: &Chain) -> Option<Claim> {
     }
 }
 
-/// Whether one of the assumptions must be true: they are both of one candidate, or all candidates of a cell, or all places
-/// of a digit in a house.
+/// Returns whether one of the assumptions must be true: they are both of one candidate, or all candidates of a cell,
+/// or all places of a digit in a house.
 fn one_is_true(candidates: CandidateSet, starts: &[Claim]) -> bool {
     let is_on = |candidate: Candidate| starts.contains(&(candidate, true));
     let either = starts.iter().any(|start| !start.1 && is_on(start.0));
@@ -94,7 +94,7 @@ fn one_is_true(candidates: CandidateSet, starts: &[Claim]) -> bool {
         || House::ALL.into_iter().any(|house| Digit::ALL.into_iter().any(|digit| in_house(house, digit)))
 }
 
-/// A node with what it names as its parents.
+/// A node with its parents.
 struct Link<'a> {
     candidates: CandidateSet,
     node: &'a ChainNode,
@@ -103,7 +103,8 @@ struct Link<'a> {
 }
 
 impl<'a> Link<'a> {
-    /// Nothing if the parents do not come before the node, or it is of no candidate. Each parent counts as a try.
+    /// Returns `None` if a parent does not precede the node, or the node's candidate does not exist. Each parent
+    /// counts as a try.
     fn new(
         candidates: CandidateSet,
         branch: &'a [ChainNode],
@@ -118,7 +119,7 @@ impl<'a> Link<'a> {
         Ok(parents.map(|parents| Self { candidates, node, is_first: at == 0, parents }))
     }
 
-    /// Whether the node follows from its parents.
+    /// Returns whether the node follows from its parents.
     fn holds(&self, rules: &[Rule], limits: &mut Limits) -> Result<bool, WrongStep> {
         let (cell, digit) = (self.node.candidate.cell(), self.node.candidate.digit());
         Ok(match (self.node.cause, self.node.is_on) {
@@ -139,7 +140,7 @@ impl<'a> Link<'a> {
                 })
             }
             (Cause::Rule(at), false) => rules.get(at).map_or(Ok(false), |rule| self.by_rule(rule, limits))?,
-            // A rule makes nothing true; a cause that is not known here shows nothing.
+            // A rule makes no candidate true, and an unknown cause proves nothing.
             _ => false,
         })
     }
@@ -148,17 +149,18 @@ impl<'a> Link<'a> {
         self.parents.iter().any(|&(parent, is_on)| is_on && condition(parent))
     }
 
-    /// Whether parents take away all of these that are candidates.
+    /// Returns whether parents eliminate all candidates among these.
     fn all_false(&self, others: CandidateSet) -> bool {
         self.candidates.intersection(others).difference(self.gone()).is_empty()
     }
 
-    /// What the parents take away.
+    /// Returns the candidates that the parents eliminate.
     fn gone(&self) -> CandidateSet {
         self.parents.iter().filter(|parent| !parent.1).map(|parent| parent.0).collect()
     }
 
-    /// Whether the rule takes the node's candidate away where the parents are false. Of the rest it must not make use.
+    /// Returns whether the rule eliminates the node's candidate if its parents are false. The rule must not
+    /// depend on anything else.
     fn by_rule(&self, rule: &Rule, limits: &mut Limits) -> Result<bool, WrongStep> {
         if rule.technique.assumes_uniqueness() || deadly::is_meant(&rule.pattern) {
             return Ok(false);
@@ -175,7 +177,7 @@ impl<'a> Link<'a> {
     }
 }
 
-/// The house of this kind that holds the cell.
+/// Returns the house of this kind that holds the cell.
 fn of_kind(cell: Cell, kind: HouseKind) -> Option<House> {
     House::ALL.into_iter().find(|house| house.kind() == kind && house.cells().contains(cell))
 }

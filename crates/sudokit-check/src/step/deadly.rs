@@ -1,19 +1,20 @@
-//! Deadly patterns: empty cells that, if filled from some of their candidates alone, could be filled in a second way. In a
-//! puzzle that has one solution, one of their other candidates is true. No clue is among them, for clues have no candidates.
+//! Deadly patterns: empty cells that, if filled with some of their candidates, could be filled in a second way. In a
+//! puzzle with one solution, one of their other candidates is true. No clue is among the cells, because clues have no
+//! candidates.
 
 use super::{Need, WrongStep};
 use sudokit::explain::Pattern;
 use sudokit::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
-/// Whether the pattern rests on there being one solution.
+/// Returns whether the pattern assumes that the solution is unique.
 pub(super) const fn is_meant(pattern: &Pattern) -> bool {
     matches!(pattern, Pattern::UniqueLoop(_) | Pattern::Bug(_))
 }
 
-/// The candidates of these cells besides two digits, if the two could be exchanged in all of the cells.
+/// Returns the other candidates of these cells, if two digits could be exchanged in all of the cells.
 ///
-/// They could if every house has none of the cells or two: of a house with two the one digit is in the one, the other in the
-/// other, before and after.
+/// They can be exchanged if every house contains none of the cells or two. If it contains two, one has the one digit
+/// and the other the other, before and after the exchange.
 pub(super) fn ways_out_of_loop(
     candidates: CandidateSet,
     cells: CellSet,
@@ -28,10 +29,10 @@ pub(super) fn ways_out_of_loop(
     Ok(candidates.intersection(others))
 }
 
-/// The extras, if without them every empty cell could take the other one of its candidates.
+/// Returns the extras, if without them every empty cell could be filled with its other candidate.
 ///
-/// They could if every such cell has two, and every house two places for each digit that it lacks: one of these is filled,
-/// and after the exchange it is the other.
+/// This is possible if every such cell has two candidates, and every house two places for each digit that it lacks:
+/// one of these is filled, and after the exchange it is the other.
 pub(super) fn ways_out_of_grave(candidates: CandidateSet, extras: CandidateSet) -> Result<Need, WrongStep> {
     let rest = candidates.difference(extras);
     let paired = |before: usize, after: usize| before == 0 || after == 2;

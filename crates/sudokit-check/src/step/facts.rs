@@ -1,9 +1,9 @@
-//! Whether what a step states about the position is true: its sentences are made from it.
+//! Checks the facts that a step states about the position, from which its sentences are built.
 
 use sudokit::explain::{BigWing, Bug, Pattern, Step, StrongLink, StrongLinks, UniqueLoop, UniqueLoopType};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
-/// Whether cells and houses have the candidates that the step states, and its placement is the one meant.
+/// Returns whether cells and houses have the candidates that the step states, and its placement is the stated one.
 pub(super) fn hold(candidates: CandidateSet, step: &Step) -> bool {
     let board = Board(candidates);
     let places = |house: House, digit: Digit| {
@@ -54,7 +54,7 @@ pub(super) fn hold(candidates: CandidateSet, step: &Step) -> bool {
         Pattern::BigWing(wing) => board.is_big_wing(wing),
         Pattern::UniqueLoop(ring) => board.is_loop(ring),
         Pattern::Bug(bug) => board.is_bug(bug),
-        // What a chain says, its links say.
+        // The facts of a chain are those of its links, which are checked separately.
         _ => true,
     }
 }
@@ -74,7 +74,8 @@ impl Board {
         cells.is_subset(house.cells()) && self.digits(cells) == digits && cells.len() == digits.len()
     }
 
-    /// Each link holds all places of its house, and each end sees the first of the next link in the joint that is named.
+    /// Returns whether each link has all places of its house, and each end sees the first end of the next link in the
+    /// stated house.
     fn are_joined(&self, chain: &StrongLinks) -> bool {
         let is_link = |link: &StrongLink| self.places(link.house, chain.digit) == link.ends[0] | link.ends[1];
         let joint = |(at, joint): (usize, &House)| {
@@ -88,7 +89,8 @@ impl Board {
             && chain.joints.iter().enumerate().all(joint)
     }
 
-    /// The cells and the pair have the candidates that are named, and the pair sees all that can be the restricted digit.
+    /// Returns whether the cells and the pair have the stated candidates, and the pair sees all cells that can hold
+    /// the restricted digit.
     fn is_big_wing(&self, wing: &BigWing) -> bool {
         let BigWing { restricted, other, .. } = *wing;
         self.0.digits_of(wing.pair) == DigitSet::only(restricted).with(other)
@@ -100,7 +102,7 @@ impl Board {
                 .all(|(cell, _)| wing.pair.peers().contains(*cell))
     }
 
-    /// The cells go around, have the extras that are named, and its type is one of this loop.
+    /// Returns whether the cells form a loop and have the stated extras, and the type applies to this loop.
     fn is_loop(&self, ring: &UniqueLoop) -> bool {
         let share = |one: Cell, other: Cell| one.peers().contains(other);
         let goes_around =
@@ -129,12 +131,12 @@ impl Board {
             UniqueLoopType::NoOtherPlace(house, digit) => {
                 ring.digits.contains(digit) && self.places(house, digit).is_subset(cells)
             }
-            // A type that is not known here is none.
+            // An unknown type is rejected.
             _ => false,
         }
     }
 
-    /// One of the cells, of which one has one of the digits, makes a naked set with the other cells.
+    /// Returns whether one of the two cells forms a naked set with the other cells.
     fn is_set_with(
         &self,
         (cells, digits): (CellSet, DigitSet),
@@ -146,7 +148,7 @@ impl Board {
             && others.len() + 1 == set.len()
     }
 
-    /// The cells are those of the extras, and the set and the shared digit are as named.
+    /// Returns whether the cells are those of the extras, and the set and the shared digit are as stated.
     fn is_bug(&self, bug: &Bug) -> bool {
         let cells: CellSet = bug.cells.iter().copied().collect();
         let digits = bug.extras.iter().fold(DigitSet::EMPTY, |all, extra| all.with(extra.digit()));

@@ -1,4 +1,4 @@
-//! Does this step follow from its premises?
+//! Checks that a step follows from its premises.
 
 mod chain;
 mod deadly;
@@ -8,51 +8,54 @@ mod needs;
 use sudokit::explain::{Pattern, Step};
 use sudokit::{Candidate, CandidateSet};
 
-/// Why a step does not follow.
+/// The reason why a step is rejected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum WrongStep {
-    /// It does nothing.
-    #[error("the step places nothing and takes nothing away, expected either")]
+    /// The step has no effect.
+    #[error("the step has no effect, expected a placement or an elimination")]
     Idle,
-    /// It takes away or places what is no candidate.
-    #[error("{0} is no candidate")]
+    /// The step eliminates or places something that is not a candidate.
+    #[error("{0} is not a candidate")]
     NoCandidate(Candidate),
-    /// It says of cells and houses what is not so.
-    #[error("the step says of its cells and houses what is not so in the position")]
+    /// The step states wrong facts about cells or houses.
+    #[error("the step states facts about its cells and houses that do not hold in the position")]
     Untrue,
-    /// Its premises leave room for what it takes away.
-    #[error("{0} may be true for all that the premises say, expected a contradiction")]
+    /// The premises of the step do not exclude an elimination.
+    #[error("the premises do not exclude {0}, expected a contradiction")]
     Possible(Candidate),
-    /// It rests on there being one solution and is not named as one that does, or the other way round.
-    #[error("its name and its pattern differ in whether the step rests on there being one solution")]
+    /// Only one of the step's technique and pattern assumes that the solution is unique.
+    #[error("the technique and the pattern of the step disagree on whether they assume a unique solution")]
     Uniqueness,
-    /// Its cells could not all be filled in another way.
-    #[error("its cells could not be filled in another way, expected that they could but for some candidates")]
+    /// The cells of the pattern cannot be filled in another way.
+    #[error(
+        "the pattern is not deadly, expected cells that could be filled in another way without some candidates"
+    )]
     NotDeadly,
-    /// A node of a chain does not follow from those that it names.
-    #[error("node {node} of chain {branch} does not follow from the nodes that it names before it")]
+    /// A node of a chain does not follow from its parents.
+    #[error("node {node} of chain {branch} does not follow from its parents")]
     Link {
-        /// Which chain, counted from 0.
+        /// The index of the chain, from 0.
         branch: usize,
-        /// Which of its nodes, counted from 0.
+        /// The index of the node, from 0.
         node: usize,
     },
-    /// The chains come to no common end or contradiction, or none of their assumptions need be true.
+    /// The chains have no common end and no contradiction, or none of their assumptions need be true.
     #[error(
-        "the chains show nothing: expected one end from assumptions of which one is true, or a contradiction"
+        "the chains prove nothing, expected a contradiction, or one end from assumptions one of which is true"
     )]
     Open,
-    /// It takes more than is tried.
-    #[error("the step takes more tries than the checker's limit")]
+    /// The step needs more tries than the limit.
+    #[error("the step needs more tries than the checker's limit")]
     Unchecked,
 }
 
-/// What checking one step may take. Premises are small and chains are short: what takes more is not settled.
+/// Limits for checking one step. Premises are small and chains are short; a step beyond the limits is rejected as
+/// unchecked.
 struct Limits {
-    /// So many ways to fill premises, and links, are tried.
+    /// The maximum number of ways to fill premises and of links to try.
     tries: u32,
-    /// So deep may chains stand inside chains.
+    /// The maximum depth of nested chains.
     depth: u32,
 }
 
@@ -66,18 +69,19 @@ impl Limits {
     }
 }
 
-/// Checks that a step follows from the cells, houses and links that it names, in a position of which the candidates are
-/// given: one of them is true in every empty cell, and in every house for every digit that it lacks. What a filled cell
-/// holds is no candidate.
+/// Checks that a step follows from its cells, houses and links, in a position with these candidates: in every empty
+/// cell one of them is true, and in every house one for every digit that it lacks. The digit of a filled cell is not
+/// a candidate.
 ///
-/// A step that rests on there being one solution is held to just that: what it takes away would make a second one, of any
-/// that there is. Whether there is one is not asked, nor whether cells are clues: no clue has candidates.
+/// If a step assumes a unique solution, the check proves only this: from any solution with an eliminated candidate, a
+/// second solution follows. It does not prove that the solution is unique, or that cells are clues. Clues have no
+/// candidates.
 ///
 /// # Errors
-/// What is wrong; [`WrongStep::Unchecked`] for a step that rests on more than can be tried.
+/// The step is wrong; [`WrongStep::Unchecked`] for a step that exceeds the limits.
 ///
 /// # Complexity
-/// At most 200,000 links and ways to fill premises, whatever the step; those that an explainer finds took under 3,000.
+/// At most 200,000 links and ways to fill premises for any step. Steps found by an explainer needed fewer than 3,000.
 ///
 /// # Examples
 /// ```
@@ -105,7 +109,7 @@ pub fn check_step(candidates: CandidateSet, step: &Step) -> Result<(), WrongStep
     follows(candidates, &step.pattern, against, &mut limits)
 }
 
-/// What the step says is false.
+/// Returns the candidates that the step makes false.
 fn denied(candidates: CandidateSet, step: &Step) -> Result<CandidateSet, WrongStep> {
     let mut denied = step.eliminations.to_set();
     if let Some(placed) = step.placement {
@@ -132,17 +136,18 @@ fn follows(
         return chain::check(candidates, chain, denied, limits);
     }
     let needs = needs::of(candidates, pattern)?;
-    // Of a house that has the digit already it does not follow that anything is wrong.
+    // A house that already has the digit does not contradict anything.
     if needs.iter().any(|need| need.is_empty()) {
         return Err(WrongStep::Untrue);
     }
     denied.iter().try_for_each(|denied| needs::refute(&needs, denied, limits))
 }
 
-/// Candidates of which at least one is true.
+/// Candidates at least one of which is true.
 type Need = CandidateSet;
 
-/// Whether two candidates may be true together: they are one, or neither in one cell nor one digit in one house.
+/// Returns whether two candidates can be true together: they are equal, or they share neither a cell nor a digit in a
+/// house.
 fn fit(one: Candidate, other: Candidate) -> bool {
     let (here, there) = (one.cell(), other.cell());
     one == other || (here != there && (one.digit() != other.digit() || !here.peers().contains(there)))

@@ -1,11 +1,11 @@
-//! Premises as sets of candidates of which one is true each, tried in all ways.
+//! Premises as sets of candidates, one of which is true in each, combined in all ways.
 
 use super::{Limits, Need, WrongStep, deadly};
 use sudokit::explain::{Pattern, Premise};
 use sudokit::{Candidate, CandidateSet, CellSet, DigitSet};
 
-/// What a pattern rests on: its premises, which hold in every puzzle, and for a deadly pattern that one candidate is true
-/// that keeps it from being so. A chain names no premises: nothing follows from its needs, for it has none here.
+/// Returns the premises of a pattern, which hold in every puzzle. For a deadly pattern, one is that a candidate that
+/// prevents it is true. A chain has no premises here, so nothing follows from them.
 pub(super) fn of(candidates: CandidateSet, pattern: &Pattern) -> Result<Vec<Need>, WrongStep> {
     let way_out = match pattern {
         Pattern::UniqueLoop(ring) => {
@@ -19,7 +19,7 @@ pub(super) fn of(candidates: CandidateSet, pattern: &Pattern) -> Result<Vec<Need
     Ok(way_out.into_iter().chain(premises.into_iter().map(|premise| need(candidates, premise))).collect())
 }
 
-/// The candidates of which one is true.
+/// Returns the candidates one of which is true.
 fn need(candidates: CandidateSet, premise: Premise) -> Need {
     candidates.intersection(match premise {
         Premise::Cell(cell) => CandidateSet::product(CellSet::only(cell), DigitSet::FULL),
@@ -36,7 +36,7 @@ pub(super) fn refute(needs: &[Need], denied: Candidate, limits: &mut Limits) -> 
     }
 }
 
-/// What is taken as true, and what can still be.
+/// The candidates assumed to be true, and those that can still be true.
 #[derive(Clone, Copy)]
 struct Filling {
     taken: CandidateSet,
@@ -55,8 +55,8 @@ impl Filling {
     }
 }
 
-/// Whether one of each set can be true together with what is taken as true; nothing if the tries run out. Each set takes
-/// another cell, so it goes no deeper than there are cells.
+/// Returns whether one candidate of each set can be true together with those assumed, or `None` after the last try.
+/// Each set uses another cell, so the depth is at most the number of cells.
 fn can_all_be(needs: &[Need], filling: &Filling, tries: &mut u32) -> Option<bool> {
     *tries = tries.checked_sub(1)?;
     let open = needs.iter().filter(|need| need.intersection(filling.taken).is_empty());

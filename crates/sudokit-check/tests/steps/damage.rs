@@ -1,4 +1,4 @@
-//! Random damage to true steps is refused or does no harm.
+//! Random damage to correct steps is rejected or harmless.
 
 use super::{Scene, puzzles, scenes};
 use sudokit::explain::{Cause, Chain, Pattern, Step, Technique, UniqueLoop, UniqueLoopType};
@@ -6,7 +6,7 @@ use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Ho
 use sudokit_check::check_step;
 use sudokit_testkit::Rng;
 
-/// A source of anything.
+/// A source of random values of any type.
 struct Any(Rng);
 
 impl Any {
@@ -22,7 +22,7 @@ impl Any {
         self.0.pick(&House::ALL)
     }
 
-    /// Mostly one of the position.
+    /// Mostly a candidate of the position.
     fn candidate(&mut self, of: CandidateSet) -> Candidate {
         let all: Vec<_> = of.iter().collect();
         if all.is_empty() || self.0.below(8) == 0 {
@@ -157,14 +157,14 @@ fn what_passes_does_no_harm() {
             }
         }
     }
-    // What passes is of use all the same: fewer links than were known, or a longer way.
+    // Steps that pass are still useful: they have fewer links than were known, or a longer way.
     assert!(harmful > damaged / 20, "{harmful} of {damaged} harmful");
     assert!(refused > damaged / 2, "{refused} of {damaged} refused");
     assert!(with_rules >= 4, "{with_rules} steps with rules inside");
     eprintln!("{damaged} damaged, {harmful} harmful, {refused} refused, {with_rules} with rules");
 }
 
-/// The reason that is told shows what it shows, and nothing else.
+/// The stated reason proves what it states, and nothing else.
 #[test]
 fn no_reason_takes_away_what_is_true() {
     let mut any = Any(Rng::new(2));

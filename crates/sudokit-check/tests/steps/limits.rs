@@ -1,4 +1,4 @@
-//! Absurd steps take no longer than the limit says.
+//! The limits hold for absurd steps.
 
 use sudokit::explain::{
     Aligned, Cause, Chain, ChainLevel, ChainNode, Deduction, Pattern, Rating, Rule, Technique,
@@ -30,7 +30,7 @@ fn plain() -> Chain {
     chain(vec![vec![start.clone(), off], vec![start, on]], Vec::new())
 }
 
-/// The same by so many nodes that each rest on this chain.
+/// Returns a chain with this number of nodes that each depend on `inner`.
 fn resting_on(inner: Chain, nodes: usize) -> Chain {
     let rule = Rule::new(Technique::DYNAMIC_CONTRADICTION, Pattern::Chain(inner));
     let mut branch = vec![node(B, true, Cause::Start, Vec::new())];

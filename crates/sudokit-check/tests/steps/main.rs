@@ -1,4 +1,4 @@
-//! Steps: true ones pass, false ones do not, whatever was done to them.
+//! Correct steps pass and wrong steps do not, after any change.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -21,14 +21,14 @@ impl Scene {
         self.solution[candidate.cell()] == Some(candidate.digit())
     }
 
-    /// Whether a step takes nothing of the solution away, and places nothing else.
+    /// Returns whether a step eliminates nothing of the solution, and places nothing else.
     fn agrees(&self, step: &Step) -> bool {
         step.placement.is_none_or(|placed| self.is_true(placed))
             && !step.eliminations.iter().any(|gone| self.is_true(gone))
     }
 }
 
-/// The puzzles of this project that have ratings, and one of 11.1 with chains in chains.
+/// Returns the puzzles of this project that have ratings, and one of 11.1 with chains in chains.
 fn puzzles() -> impl Iterator<Item = Grid> {
     let rated = include_str!("../../../../testdata/ratings.csv");
     let hard = include_str!("../../../../testdata/hard.txt");
@@ -36,7 +36,7 @@ fn puzzles() -> impl Iterator<Item = Grid> {
     lines.map(|line| line[..81].parse().unwrap())
 }
 
-/// All steps of a puzzle.
+/// Returns all steps of a puzzle.
 fn scenes(puzzle: &Grid) -> Vec<Scene> {
     let mut explainer = Explainer::new(&Catalogue::SE_HEAD);
     let mut path = explainer.path(Position::new(puzzle));

@@ -1,11 +1,11 @@
-//! Each reason to refuse a step, in the smallest case of it.
+//! Each reason to reject a step, in its smallest case.
 
 use super::{Scene, puzzles, scenes};
 use sudokit::explain::{Eliminations, Pattern, Step, UniqueLoopType};
 use sudokit::{Cell, House};
 use sudokit_check::{WrongStep, check_step};
 
-/// The first step whose pattern the condition takes.
+/// Returns the first step whose pattern meets the condition.
 fn first(condition: impl Fn(&Pattern) -> bool) -> Scene {
     puzzles().flat_map(|puzzle| scenes(&puzzle)).find(|scene| condition(&scene.step.pattern)).unwrap()
 }
@@ -52,7 +52,7 @@ fn a_loop_under_another_name_or_with_another_cell() {
     assert_eq!(verdict(&scene, |_| {}), Ok(()));
     let other = first(|pattern| matches!(pattern, Pattern::Wing(_))).step.technique;
     assert_eq!(verdict(&scene, |step| step.technique = other), Err(WrongStep::Uniqueness));
-    // One more pair of cells around the corner: some house has three of them, or one.
+    // One more pair of cells outside the loop: some house then has three of them, or one.
     let longer = |step: &mut Step| {
         let Pattern::UniqueLoop(ring) = &mut step.pattern else { return };
         let again = [ring.cells[0], ring.cells[1]];

@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use sudokit::explain::Catalogue;
-use sudokit_render::{Answers, Paper, PerPage, Style};
+use sudokit_render::{AnswerPlacement as Answers, DigitStyle as Style, Paper, PerPage};
 
 /// What is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]

@@ -15,7 +15,7 @@ use crate::terminal::Terminal;
 use sheets::Collect;
 use std::path::{Path, PathBuf};
 use sudokit::explain::Difficulty;
-use sudokit_render::{Answers, Book, Fonts, Options, Part, RenderError, Sheet};
+use sudokit_render::{AnswerPlacement, Book, BookPart, Fonts, Options, RenderError, Sheet};
 
 /// Draws the grids of all inputs.
 pub(crate) fn run(args: &RenderArgs, terminal: Terminal) -> Result<Exit, Fatal> {
@@ -58,7 +58,7 @@ fn refuse(args: &RenderArgs, inputs: &Inputs, to: RenderTo, terminal: Terminal) 
     if inputs.on_error == OnError::Emit {
         return Err(Fatal::NoPlaceForBad);
     }
-    if args.book.answers == Answers::Apart && to == RenderTo::Pdf && is_stdout {
+    if args.book.answers == AnswerPlacement::Apart && to == RenderTo::Pdf && is_stdout {
         return Err(Fatal::ApartNeedsFile);
     }
     match to {
@@ -136,10 +136,10 @@ fn write_book(args: &RenderArgs, mut book: Book<'_>, sheets: Vec<Sheet>, run: &m
         let have = if unknown == 1 { "1 name has".to_owned() } else { format!("{unknown} names have") };
         run.note(format_args!("{have} letters that no font at hand has; --font names another"));
     }
-    write(args.output.as_deref(), book.pdf(Part::Book), run);
-    if args.book.answers == Answers::Apart && run.is_complete() {
+    write(args.output.as_deref(), book.pdf(BookPart::Main), run);
+    if args.book.answers == AnswerPlacement::Apart && run.is_complete() {
         let beside = args.output.as_deref().map(answers_beside);
-        write(beside.as_deref(), book.pdf(Part::Answers), run);
+        write(beside.as_deref(), book.pdf(BookPart::Answers), run);
     }
     Ok(())
 }

@@ -35,6 +35,8 @@ const DEADLINE: Duration = Duration::from_secs(2);
 struct App {
     queue: Queue,
     metrics: Metrics,
+    /// Whether each request is logged on standard error.
+    writes_log: bool,
 }
 
 /// Serves until Ctrl-C.
@@ -44,9 +46,6 @@ pub(crate) fn run(args: &ServeArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let listener = std::net::TcpListener::bind(address).map_err(failed)?;
     listener.set_nonblocking(true).map_err(failed)?;
     let url = format!("http://{}/", listener.local_addr().map_err(failed)?);
-    if !terminal.quiet {
-        log::start();
-    }
     if !args.bind.is_loopback() {
         terminal.note("whoever can reach this machine can ask it");
     }
@@ -61,7 +60,8 @@ pub(crate) fn run(args: &ServeArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     if args.open && open::that_detached(&url).is_err() {
         terminal.note(format_args!("no browser could be opened; go to {url}"));
     }
-    let app = Arc::new(App { queue: Queue::new(cores), metrics: Metrics::new() });
+    let app =
+        Arc::new(App { queue: Queue::new(cores), metrics: Metrics::new(), writes_log: !terminal.quiet });
     runtime.block_on(listen::serve(listener, router(app))).map_err(failed)?;
     // What is still at work ends by its own deadline, and nobody waits for it.
     runtime.shutdown_background();

@@ -72,7 +72,7 @@ error: nothing is asked of the puzzles, expected a condition such as --rating 7.
 
 "#]]);
     fed("filter --require guessing", PUZZLE.to_owned()).code(2).stderr_eq(str![[r#"
-error: invalid value 'guessing' for '--require <TECHNIQUE>': no technique is called that, expected a name such as `naked pair`, or its first words
+error: invalid value 'guessing' for '--require <TECHNIQUE>': unknown technique, expected a name such as `naked pair`, or its first words
 
 For more information, try '--help'.
 
@@ -90,11 +90,11 @@ fn what_cannot_be_is_refused_at_once() {
     for verb in ["generate", "filter"] {
         let run = |options: &str| fed(&format!("{verb} {options}"), PUZZLE.to_owned()).code(2);
         run("--difficulty easy --require x-wing").stderr_eq(str![[r#"
-error: X-wing is rated 3.2 at the least, but the puzzle shall be rated 1.5 at the most
+error: X-wing is rated at least 3.2, which is above the limit of 1.5
 
 "#]]);
         run("--require bug --max-technique xyz-wing").stderr_eq(str![[r#"
-error: BUG type 1 or BUG type 2 or BUG type 3 or BUG type 4 is required, but it is forbidden or comes after the hardest that is allowed
+error: BUG type 1 or BUG type 2 or BUG type 3 or BUG type 4 is required, but it is forbidden or comes after the hardest allowed technique
 
 "#]]);
     }

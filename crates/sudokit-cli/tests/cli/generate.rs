@@ -116,7 +116,7 @@ error: no puzzle of 9 clues has one solution: 17 are needed (McGuire, Tugemann, 
     refused(
         "rows.txt",
         str![[r#"
-error: row 7 and row 8 have no clue, so they can change places: no puzzle of this pattern has one solution
+error: row 7 and row 8 have no clue, so they can be exchanged: no puzzle of this pattern has one solution
 
 "#]],
     );
@@ -160,7 +160,7 @@ error: no puzzle of 16 clues has one solution: 17 are needed (McGuire, Tugemann,
     refused(
         "--minimal --clues 41..50",
         str![[r#"
-error: no minimal puzzle of 41 clues is known; the most that anyone has found is 40
+error: no minimal puzzle of 41 clues is known; the largest known number is 40
 
 "#]],
     );

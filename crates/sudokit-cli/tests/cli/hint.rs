@@ -11,7 +11,7 @@ fn a_hint_comes_in_four_stages() {
     for (stage, told) in [
         ("1", "Look at box 7.\n"),
         ("2", "Look at box 7.\nThere is a naked pair.\n"),
-        ("3", "Look at box 7.\nThere is a naked pair.\nIt rests on r8c3 and r9c1.\n"),
+        ("3", "Look at box 7.\nThere is a naked pair.\nIt is based on r8c3 and r9c1.\n"),
     ] {
         let text = stdout(&fed(&format!("hint --stage {stage}"), MARKED).success().stderr_eq(str![]));
         assert!(text.ends_with(&format!("┘\n{told}")), "{text}");

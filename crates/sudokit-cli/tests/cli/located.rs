@@ -39,22 +39,22 @@ error: 80 cells, expected 81
   |
 1 | 3..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-error: `o` is no cell, expected a digit or `.`
+error: `o` is not a cell, expected a digit or `.`
  --> <stdin>:1:41
   |
 1 | 53..7....6..195....98....6.8...6...34..8o3..17...2...6.6....28....419..5....8..79
   |                                         ^
-error: `0` for an empty cell after `.`, expected one sign throughout
+error: `0` for an empty cell after `.`, expected the same character throughout
  --> <stdin>:1:41
   |
 1 | 53..7....6..195....98....6.8...6...34..803..17...2...6.6....28....419..5....8..79
   |                                         ^
-error: `\u{1b}` is no cell, expected a digit or `.`
+error: `\u{1b}` is not a cell, expected a digit or `.`
  --> <stdin>:1:41
   |
 1 | 53..7....6..195....98....6.8...6...34..8␛3..17...2...6.6....28....419..5....8..79
   |                                         ^
-error: `é` is no cell, expected a digit or `.`
+error: `é` is not a cell, expected a digit or `.`
  --> <stdin>:1:41
   |
 1 | 53..7....6..195....98....6.8...6...34..8é3..17...2...6.6....28....419..5....8..79
@@ -86,7 +86,7 @@ fn of_bytes_that_are_no_text() {
     snapbox::assert_data_eq!(
         said("", bytes),
         str![[r#"
-error: `�` is no cell, expected a digit or `.`
+error: `�` is not a cell, expected a digit or `.`
  --> <stdin>:1:41
   |
 1 | 53..7....6..195....98....6.8...6...34..8�3..17...2...6.6....28....419..5....8..79
@@ -123,7 +123,7 @@ error: 8 cells in the row, expected 9
   |
 5 | 4..8.3..
   | ^^^^^^^^
-error: `o` is no cell, expected rows of 9 cells, a `%` title or `#` comments
+error: `o` is not a cell, expected rows of 9 cells, a `%` title or `#` comments
  --> <stdin>:5:6
   |
 5 | 4..8 o3..1
@@ -133,12 +133,12 @@ error: 10 cells in the row, expected 9
   |
 5 | 4 - - - 8 . 3 . . 1
   | ^^^^^^^^^^^^^^^^^^^
-error: a run of three `-` or `=` is a rule and no part of a row, expected `.` for empty cells
+error: a run of three `-` or `=` is a rule, not part of a row, expected `.` for empty cells
  --> <stdin>:5:1
   |
 5 | ---4--8--
   | ^^^
-error: `-` for an empty cell after `.`, expected one sign throughout
+error: `-` for an empty cell after `.`, expected the same character throughout
  --> <stdin>:5:5
   |
 5 | 4..8-3..1
@@ -171,27 +171,27 @@ fn of_poj() {
     snapbox::assert_data_eq!(
         all(inputs),
         str![[r#"
-error: `x` is no number of cases, expected one before the first puzzle
+error: `x` is not a number of cases, expected one before the first puzzle
  --> <stdin>:1:1
   |
 1 | x
   | ^
-error: `99999999999999999999999` is no number of cases, expected one before the first puzzle
+error: `99999999999999999999999` is not a number of cases, expected one before the first puzzle
  --> <stdin>:1:1
   |
 1 | 99999999999999999999999
   | ^^^^^^^^^^^^^^^^^^^^^^^
-error: 1 case, expected 2 as the first line says
+error: 1 case, expected 2 as in the first line
   --> <stdin>:10:10
    |
 10 |
    | ^
-error: more text after 1 case, expected the end as the first line says; the rest is not read
+error: more text after 1 case, expected the end as in the first line; the rest is not read
   --> <stdin>:11:2
    |
 11 | 1
    | ^
-error: `06000005` is no row, expected 9 digits
+error: `06000005` is not a row, expected 9 digits
  --> <stdin>:6:1
   |
 6 | 06000005
@@ -221,7 +221,7 @@ error: not JSON: expected value
   |
 1 | [["5",]]
   |       ^
-error: an array that is never closed, expected `]` at its end
+error: an array is not closed, expected `]` at its end
  --> <stdin>:1:1
   |
 1 | [[1, 2
@@ -241,12 +241,12 @@ error: 3 rows, expected 9
   |
 1 | [1,2,3]
   | ^^^^^^^
-error: `"10"` is no cell, expected "1" to "9" or ".", or the numbers 0 to 9
+error: `"10"` is not a cell, expected "1" to "9" or ".", or the numbers 0 to 9
  --> <stdin>:1:3
   |
 1 | [["10","3",".",".","7",".",".",".","."],
   |   ^^^^
-error: `null` is no cell, expected "1" to "9" or ".", or the numbers 0 to 9
+error: `null` is not a cell, expected "1" to "9" or ".", or the numbers 0 to 9
  --> <stdin>:1:3
   |
 1 | [[null,"3",".",".","7",".",".",".","."],
@@ -286,7 +286,7 @@ error: 1 column, expected 2 as in the header
   |
 2 | 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-error: a quote that is never closed, expected another `"` at the end
+error: a quote is not closed, expected another `"` at the end
  --> <stdin>:2:3
   |
 2 | 1,"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
@@ -397,7 +397,7 @@ error: ` har` in a bank record, expected a rating like ` 7.2`
   |
 1 | 00015097c6c3 530070000600195000098000060800060003400803001700020006060000280000419005000080079  har
   |                                                                                                ^^^^
-error: `a` is no cell, expected a digit or `.`
+error: `a` is not a cell, expected a digit or `.`
  --> <stdin>:1:14
   |
 1 | 00015097c6c3 a30070000600195000098000060800060003400803001700020006060000280000419005000080079  7.2

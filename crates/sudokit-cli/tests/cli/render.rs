@@ -39,7 +39,7 @@ fn generated_puzzles_become_a_pdf_with_answers() {
         let rating = rating.split('/').next().unwrap();
         assert!(text.contains(id) && text.contains(&format!("Hard {rating}")), "{line}");
     }
-    assert!(text.contains("answer: page 4"), "{text}");
+    assert!(text.contains("solution: page 4"), "{text}");
 }
 
 #[test]
@@ -152,7 +152,7 @@ note: 1 puzzle without such a step, drawn as far as the path leads
 fn letters_that_no_font_has_are_named_with_the_way_out() {
     let run = sudokit("render -o x.pdf --title").arg("数独").stdin(PUZZLE).assert();
     run.code(2).stderr_eq(str![[r#"
-error: no font at hand has `数` (U+6570); name one that has, such as a Noto font of its script
+error: no available font contains `数` (U+6570); name a font that does, such as a Noto font for its script
 
 "#]]);
     fed("render --font no-such-file", PUZZLE).code(2).stderr_eq(str![[r#"

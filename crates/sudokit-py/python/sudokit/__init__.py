@@ -1,14 +1,19 @@
 """Solve, rate, explain, generate and compare Sudoku puzzles, one or millions.
 
-Every function accepts one puzzle as text or as a `Puzzle`, a list of them, a NumPy array of 81 uint8 a row (0 for an empty
-cell), or any column of text with Arrow's PyCapsule interface: of pyarrow, Polars, pandas, DuckDB. It returns the same kind of
-collection, and a null stays a null.
+Input: a puzzle as a str or a `Puzzle`, a list of puzzles, a uint8 NumPy array of shape (n, 81) with 0 for an empty cell, or a
+text column that supports Arrow's PyCapsule interface (pyarrow, Polars, pandas, DuckDB). In a table, the puzzle column is the
+one named puzzle, quizzes, quiz, question, board or sudoku, or the only column.
 
-A row that cannot be read or has no result raises `PuzzleError` with the number of the row; with `errors="null"` its result is
-a null (in NumPy, which has none, zeros, or NaN in ratings). `threads` is the number of threads, by default one for each core;
-`progress` is called regularly with the number of rows done and of all rows.
+Output: the same kind of collection as the input. A null in the input is a null in the output.
 
-`sudokit.polars` and `sudokit.duckdb` offer the functions as expressions and in SQL, `sudokit.spark` on tables of Spark.
+Errors: a row that cannot be parsed or has no result raises `PuzzleError` with the row number. With `errors="null"`, its result
+is null instead. NumPy arrays have no nulls: the value is 0, an empty text, or NaN in ratings.
+
+All functions have the arguments `threads`, the number of threads (default: one per core), and `progress`, a function that is
+called regularly with the number of rows done and the total number of rows.
+
+`sudokit.polars` adds the functions to Polars expressions, `sudokit.duckdb` adds them to SQL, and `sudokit.spark` applies them
+to Spark tables.
 """
 
 from sudokit._core import (

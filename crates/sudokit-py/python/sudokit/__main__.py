@@ -1,4 +1,4 @@
-"""The program `sudokit`, as `python -m sudokit`."""
+"""Runs the program `sudokit`: `python -m sudokit`."""
 
 import sys
 
@@ -6,7 +6,7 @@ from sudokit._core import program
 
 
 def main() -> int:
-    """Run the program with the arguments of the command line."""
+    """Run the program with the command-line arguments and return its exit status."""
     return program(sys.argv[1:])
 
 

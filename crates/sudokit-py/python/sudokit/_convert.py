@@ -1,4 +1,4 @@
-"""Arrow results, converted to the package that the input is from."""
+"""Converts Arrow results to the types of the input's package."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any
 from sudokit._types import PuzzleError
 
 MAX_SHOWN = 200
-"""Maximum number of characters of a puzzle that an error shows."""
+"""Maximum number of characters of a puzzle in an error message."""
 
 
 def with_puzzle_in_error(verb: Callable[..., Any], puzzles: Any, **options: Any) -> Any:
-    """Call the function; an error shows the puzzle, since the row numbers of a batch mean nothing to the caller."""
+    """Call the function. Errors include the puzzle instead of its row number in the batch, which the caller does not know."""
     try:
         return verb(puzzles, **options)
     except PuzzleError as error:
@@ -24,7 +24,7 @@ def with_puzzle_in_error(verb: Callable[..., Any], puzzles: Any, **options: Any)
 
 
 def to_package_of(given: Any, result: Any) -> Any:
-    """Convert the result to a type of the package that `given` is from; unchanged for other packages."""
+    """Convert the result to a type of the package of `given`: pyarrow, Polars or pandas. Other packages get it unchanged."""
     package = type(given).__module__.partition(".")[0]
     if package == "pyarrow":
         return _pyarrow(given, result)
@@ -36,9 +36,9 @@ def to_package_of(given: Any, result: Any) -> Any:
 
 
 def pandas_column(given: Any, names: list[str]) -> Any:
-    """Convert a pandas series, or the column of puzzles of a data frame, to Arrow; return a data frame without one unchanged.
+    """Convert a pandas series, or the puzzle column of a data frame, to Arrow. Return a data frame without that column unchanged.
 
-    Series of pandas 2 do not support the PyCapsule interface, and the other columns need not be convertible.
+    Series of pandas 2 do not support the PyCapsule interface. The other columns may not be convertible to Arrow.
     """
     import pandas
     import pyarrow
@@ -70,7 +70,7 @@ def _pyarrow(given: Any, result: Any) -> Any:
 
 
 def _are_rows(given: Any, column: Any) -> bool:
-    """Whether the column holds rows of the input table, and not results for them."""
+    """Return whether the column holds rows of the input table instead of results."""
     import pyarrow
 
     return hasattr(given, "schema") and column.type == pyarrow.struct(list(given.schema))
@@ -79,7 +79,7 @@ def _are_rows(given: Any, column: Any) -> bool:
 def _polars(given: Any, result: Any) -> Any:
     import polars
 
-    # Polars drops a name that is given with Arrow.
+    # Polars ignores the name of an Arrow column.
     series = polars.Series(result).alias(getattr(given, "name", ""))
     if isinstance(given, polars.DataFrame) and series.dtype == polars.Struct(given.schema):
         return series.struct.unnest()

@@ -1,4 +1,4 @@
-"""Data sets: generated and audited by the program in a process of its own, so that the bytes are the same."""
+"""Generates and audits data sets. The program runs in a separate process, so that the files are identical to its own."""
 
 import os
 import re
@@ -37,7 +37,7 @@ def renamed(**names: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
 
 
 class Leaks(NamedTuple):
-    """The number of test puzzles that are equivalent to a training puzzle, and the report of the program."""
+    """The result of `audit`: leaked test puzzles, all test puzzles, and the program's report."""
 
     leaks: int
     tests: int
@@ -63,12 +63,14 @@ def dataset(
     compression: _Compression | None = None,
     threads: int | None = None,
 ) -> Path:
-    """Generate a data set into an empty folder: Parquet files for training and testing, and a data card. Return the folder.
+    """Generate a data set for machine learning in an empty folder and return the folder.
 
-    `rating` and `clues` are bands: a number, a pair of which either may be None, the program's text, or several of them. All bands
-    have the same share of the `n` puzzles. No test puzzle is equivalent to a training puzzle, which is checked at the end. The same
-    seed gives the same bytes on any machine, and the same as `sudokit dataset`. A band that fills too slowly stays incomplete, with
-    a warning.
+    The folder contains Parquet files for training and testing, and a data card. No test puzzle is equivalent to a training puzzle;
+    this is verified at the end. The same seed gives the same files on every machine, and with `sudokit dataset`.
+
+    `rating` and `clues` are bands: a number, a pair (minimum, maximum) with None for no limit, a text in the syntax of the program,
+    or a list of these. The `n` puzzles are divided equally among the bands. If `attempts` consecutive attempts give no puzzle for an
+    incomplete band, the band stays incomplete, with a warning. A wrong option raises `ValueError`.
 
     >>> import sudokit, tempfile
     >>> folder = sudokit.dataset(tempfile.mkdtemp(), 100, rating=(1.0, 9.0), split=0.9, seed=1)
@@ -91,9 +93,10 @@ def dataset(
 
 @renamed(by="group_by")
 def audit(train: _Path, test: _Path | None = None, *, group_by: _GroupBy = "puzzle", column: str | None = None, threads: int | None = None) -> Leaks:
-    """Count the test puzzles that are equivalent to a training puzzle, in files or folders of any format.
+    """Count the test puzzles that are equivalent to a training puzzle. Reads files of any supported format, and folders.
 
-    In a folder with files train-* and test-* it compares these; in one file it counts the puzzles that are equivalent to an earlier one.
+    With one folder, the files train-* and test-* are compared. With one file, puzzles that are equivalent to an earlier one are
+    counted. Returns a tuple `Leaks` of `leaks`, `tests` and `report`.
 
     >>> import sudokit, tempfile, pathlib
     >>> file = pathlib.Path(tempfile.mkdtemp(), "puzzles.txt")
@@ -114,13 +117,13 @@ def _leaks(report: str) -> Leaks:
     last = report.rstrip("\n").rsplit("\n", 1)[-1]
     if found := re.match(r"(\d+) of (\d+) test puzzles", last):
         return Leaks(int(found[1]), int(found[2]), report)
-    if found := re.match(r"(\d+) puzzles, (\d+) classes", last):
+    if found := re.match(r"(\d+) puzzles, (\d+) (?:equivalence )?class", last):
         return Leaks(int(found[1]) - int(found[2]), int(found[1]), report)
-    raise RuntimeError(f"the audit says {last!r}")
+    raise RuntimeError(f"unexpected report of the audit: {last!r}")
 
 
 def _bands(bands: _Band | Iterable[_Band]) -> str:
-    """The bands in the syntax of the program: `1.0..9.0,10.0..`."""
+    """Write the bands in the syntax of the program: `1.0..9.0,10.0..`."""
     several = [cast("_Band", bands)] if _is_band(bands) else cast("Iterable[_Band]", bands)
     return ",".join(_band(band) for band in several)
 
@@ -138,7 +141,7 @@ def _band(band: _Band) -> str:
 
 
 def _run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run the program; exit status 2 is an error with its message."""
+    """Run the program. Raise `ValueError` with its message for any exit status except 0 and 1."""
     command = [sys.executable, "-m", "sudokit", "--color=never", *arguments]
     done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False)
     if done.returncode == 130:

@@ -1,4 +1,4 @@
-"""Results and errors of the functions."""
+"""Result types and exceptions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class Rating(NamedTuple):
     er: float
     """The rating of the hardest step."""
     ep: float
-    """The rating of the hardest step before the first digit."""
+    """The rating of the hardest step up to the first placed digit."""
     ed: float
     """The rating of the first step."""
     technique: str | None
@@ -19,14 +19,14 @@ class Rating(NamedTuple):
 
 
 class PuzzleError(ValueError):
-    """A puzzle that cannot be read or has no result. The text says why, and names the row of several puzzles."""
+    """Raised for a puzzle that cannot be parsed or has no result. The message includes the row number for several puzzles."""
 
     row: int | None
-    """The row in a list or column, from 0; None for a single puzzle."""
+    """The row number in a list or column, from 0; None for a single puzzle."""
     column: int | None
-    """The character of the error in its line, from 0, if there is one."""
+    """The index of the wrong character in its line, from 0; None if there is none."""
     cell: int | None
-    """The cell of the error, from 0 row by row, if there is one."""
+    """The index of the wrong cell, from 0, row by row; None if there is none."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class PuzzleError(ValueError):
         self.cell = cell
 
     def __str__(self) -> str:
-        return str(self.args[0]) if self.row is None else f"{self.args[0]} (row {self.row} of those given)"
+        return str(self.args[0]) if self.row is None else f"{self.args[0]} (row {self.row} of the input)"
 
     def __reduce__(self) -> tuple[type[PuzzleError], tuple[str, int | None, int | None, int | None]]:
         return type(self), (self.args[0], self.row, self.column, self.cell)

@@ -1,4 +1,4 @@
-"""The functions in SQL of DuckDB: `sudokit.duckdb.register(connection)`.
+"""SQL functions for DuckDB: `sudokit.duckdb.register(connection)`.
 
 >>> import duckdb, sudokit.duckdb
 >>> con = sudokit.duckdb.register(duckdb.connect())
@@ -6,19 +6,19 @@
 >>> con.execute("select sudoku_count(?), sudoku_rate(?).er", [puzzle, puzzle]).fetchone()
 (1, 1.2)
 
-They work on whole Arrow columns, through pyarrow. A null stays a null. A puzzle without a result is an error of the query, or
-with `errors="null"` a null.
+The functions process whole Arrow columns and require pyarrow. A null stays a null. A puzzle without a result fails the query;
+with `errors="null"`, its result is null.
 
 | function | returns |
 | --- | --- |
-| `sudoku_solve(puzzle)` | the only solution |
-| `sudoku_check(puzzle)` | whether the puzzle is valid, in words |
+| `sudoku_solve(puzzle)` | the unique solution |
+| `sudoku_check(puzzle)` | "valid", or the reason why the puzzle is invalid |
 | `sudoku_count(puzzle)` | the number of solutions, up to 1000 |
-| `sudoku_rate(puzzle)` | the rating: er, ep, ed and technique |
-| `sudoku_hint(puzzle)` | the next step |
-| `sudoku_explain(puzzle)` | all steps, as JSON |
-| `sudoku_canon(puzzle)` | its canonical form |
-| `sudoku_minimize(puzzle)` | a minimal puzzle made of some of its clues |
+| `sudoku_rate(puzzle)` | a struct of er, ep, ed and technique |
+| `sudoku_hint(puzzle)` | the next logical step |
+| `sudoku_explain(puzzle)` | the solution path, as JSON |
+| `sudoku_canon(puzzle)` | the canonical form |
+| `sudoku_minimize(puzzle)` | a minimal puzzle with some of its clues |
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ import sudokit
 from sudokit._convert import with_puzzle_in_error
 
 RATING = "struct(er double, ep double, ed double, technique varchar)"
-"""The type of `sudoku_rate`."""
+"""The SQL type of `sudoku_rate`."""
 
 _FUNCTIONS: list[tuple[Callable[..., Any], str]] = [
     (sudokit.solve, "varchar"),
@@ -50,13 +50,13 @@ _FUNCTIONS: list[tuple[Callable[..., Any], str]] = [
 def register(
     connection: duckdb.DuckDBPyConnection, *, errors: str = "raise", threads: int | None = 1
 ) -> duckdb.DuckDBPyConnection:
-    """Register the functions `sudoku_solve`, `sudoku_rate` and so on, and return the connection.
+    """Register the functions `sudoku_solve`, `sudoku_rate` and so on. Return the connection.
 
-    DuckDB passes 2048 rows at a time; more than one thread helps only with slow functions such as `sudoku_rate`.
+    DuckDB passes 2048 rows at a time, so more than one thread is useful only for slow functions such as `sudoku_rate`.
     """
     create: Any = connection.create_function
     for function, returns in _FUNCTIONS:
-        # DuckDB counts the parameters: a partial function has one too many.
+        # DuckDB counts the parameters, so the function must have exactly one.
         run = _of_one_column(partial(with_puzzle_in_error, function, errors=errors, threads=threads))
         create(f"sudoku_{function.__name__}", run, ["varchar"], connection.type(returns), type="arrow", null_handling="special")
     return connection

@@ -1,12 +1,12 @@
-"""The functions as expressions of Polars: `import sudokit.polars`, then `pl.col("puzzle").sudokit.solve()`.
+"""Polars expressions: `import sudokit.polars`, then `pl.col("puzzle").sudokit.solve()`.
 
 >>> import polars as pl, sudokit.polars
 >>> frame = pl.DataFrame({"puzzle": ["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"]})
 >>> frame.select(pl.col("puzzle").sudokit.rate().struct.field("er")).item()
 1.2
 
-Columns are not converted to objects of Python. `threads` is the number of threads per column; the other options are those of
-the functions.
+Columns are passed as Arrow data, without Python objects. The options are those of the functions of `sudokit`; `threads` is the
+number of threads for each column.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ import sudokit
 from sudokit._convert import with_puzzle_in_error
 
 RATING = pl.Struct({"er": pl.Float64, "ep": pl.Float64, "ed": pl.Float64, "technique": pl.String})
-"""The type of `rate`."""
+"""The data type of `rate`."""
 
 
 @pl.api.register_expr_namespace("sudokit")
 class Expressions:
-    """The methods of `pl.col("puzzle").sudokit`."""
+    """The namespace `sudokit` of expressions, such as `pl.col("puzzle").sudokit`."""
 
     def __init__(self, column: pl.Expr) -> None:
         self._column = column
@@ -36,41 +36,41 @@ class Expressions:
         )
 
     def solve(self, **options: Any) -> pl.Expr:
-        """The only solution: see `sudokit.solve`."""
+        """Return the unique solution as text. See `sudokit.solve`."""
         return self._map(sudokit.solve, pl.String, options)
 
     def check(self, **options: Any) -> pl.Expr:
-        """Whether puzzles are valid, in words: see `sudokit.check`."""
+        """Validate puzzles; return text. See `sudokit.check`."""
         return self._map(sudokit.check, pl.String, options)
 
     def count(self, limit: int = 1000, **options: Any) -> pl.Expr:
-        """The number of solutions: see `sudokit.count`."""
+        """Return the number of solutions as UInt64. See `sudokit.count`."""
         return self._map(sudokit.count, pl.UInt64, {"limit": limit, **options})
 
     def solutions(self, limit: int = 1000, **options: Any) -> pl.Expr:
-        """All solutions: see `sudokit.solutions`."""
+        """Return the solutions as a list of text. See `sudokit.solutions`."""
         return self._map(sudokit.solutions, pl.List(pl.String), {"limit": limit, **options})
 
     def rate(self, scale: str = "se", **options: Any) -> pl.Expr:
-        """The rating, a struct of er, ep, ed and technique: see `sudokit.rate`."""
+        """Return the rating as a struct of er, ep, ed and technique. See `sudokit.rate`."""
         return self._map(sudokit.rate, RATING, {"scale": scale, **options})
 
     def hint(self, stage: int = 4, **options: Any) -> pl.Expr:
-        """The next step: see `sudokit.hint`."""
+        """Describe the next logical step. See `sudokit.hint`."""
         return self._map(sudokit.hint, pl.String, {"stage": stage, **options})
 
     def explain(self, scale: str = "se", **options: Any) -> pl.Expr:
-        """All steps of a solution path, as JSON: see `sudokit.explain`."""
+        """Return the solution path as JSON text. See `sudokit.explain`."""
         return self._map(sudokit.explain, pl.String, {"scale": scale, **options})
 
     def canon(self, **options: Any) -> pl.Expr:
-        """The canonical form, which all equivalent puzzles share: see `sudokit.canon`."""
+        """Return the canonical form, which is equal for equivalent puzzles. See `sudokit.canon`."""
         return self._map(sudokit.canon, pl.String, options)
 
     def transform(self, by: str | None = None, **options: Any) -> pl.Expr:
-        """Equivalent puzzles: see `sudokit.transform`."""
+        """Return equivalent puzzles. See `sudokit.transform`."""
         return self._map(sudokit.transform, pl.String, {"by": by, **options})
 
     def minimize(self, **options: Any) -> pl.Expr:
-        """Minimal puzzles made of some of the clues: see `sudokit.minimize`."""
+        """Return minimal puzzles with some of the clues. See `sudokit.minimize`."""
         return self._map(sudokit.minimize, pl.String, options)

@@ -9,8 +9,12 @@ use sudokit::solve::{Goal, SearchResult};
 use sudokit::{Grid, Solver};
 use sudokit_verbs::{Minimality, Verdict};
 
-/// Validate puzzles: "valid", "no solution", "more than one solution"; for a filled grid "solved" or "wrong", and why. With
-/// `minimal=True` also report whether each clue is needed.
+/// Validate puzzles.
+///
+/// The result is "valid", "no solution" or "more than one solution", and "solved" or "wrong" for a filled grid. It includes
+/// the reason if there is one. With `minimal=True`, the result for a valid puzzle also reports whether every clue is needed.
+///
+/// Returns a str for one puzzle, a list of str for a list, and a column of text for a NumPy array or a column.
 ///
 /// >>> import sudokit
 /// >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -12,8 +12,10 @@ use std::collections::BTreeSet;
 use sudokit::{Grid, Solver, Transform, symmetry};
 use sudokit_verbs::{Parts, Share, puzzle_rng};
 
-/// Return the canonical form, which all equivalent puzzles share: those that differ only in the names of digits and the order
-/// of rows and columns.
+/// Return the canonical form of puzzles. Two puzzles are equivalent if and only if their canonical forms are equal.
+///
+/// Equivalent puzzles differ only by relabelling digits, by permuting bands, stacks, rows in a band and columns in a stack,
+/// and by transposition. Returns the same type as `solve`.
 ///
 /// >>> import sudokit
 /// >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -43,8 +45,10 @@ impl Operation for Canon {
     }
 }
 
-/// Return equivalent puzzles: by a transform as the program writes it, or each by a random one drawn from `seed` and the
-/// cells of the puzzle.
+/// Transform puzzles into equivalent ones.
+///
+/// `by` is a transform in the program's notation. Without `by`, each puzzle has its own random transform, which depends only on
+/// `seed` and the cells of the puzzle. With `inverse=True`, the inverse transform is applied. Returns the same type as `solve`.
 ///
 /// >>> import sudokit
 /// >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -84,7 +88,10 @@ impl Operation for Transforming {
     }
 }
 
-/// Keep the first of equivalent puzzles, or with `identical=True` the first of equal ones. Nulls are kept.
+/// Drop duplicates: keep the first of all equivalent puzzles.
+///
+/// With `identical=True`, only equal puzzles are duplicates. Nulls are kept. Returns rows of the same type as the input: a list,
+/// an array, a column, or a table with all its columns.
 ///
 /// >>> import sudokit
 /// >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -118,11 +125,13 @@ impl Partition for Dedupe {
     }
 }
 
-/// Split puzzles so that no two equivalent ones are in different parts.
+/// Split puzzles into parts without leakage: equivalent puzzles are always in the same part.
 ///
-/// `parts` maps names to shares, by default 90 to "train" and 10 to "test". A part has its share by chance: the part of a
-/// puzzle follows from its equivalence class and the seed alone, so puzzles may be split file by file. With
-/// `group_by="solution"` it follows from the class of the solution.
+/// `parts` maps names to shares, by default `{"train": 90, "test": 10}`. The part of a puzzle depends only on its equivalence
+/// class and the seed. Therefore files can be split one by one, and the sizes of the parts only approximate the shares. With
+/// `group_by="solution"`, the equivalence class of the solution is used.
+///
+/// Returns a dict from names to rows of the same type as the input. A null raises `PuzzleError`.
 ///
 /// >>> import sudokit
 /// >>> parts = sudokit.split(sudokit.generate(100, seed=1), {"train": 80, "test": 20}, seed=3)
@@ -148,7 +157,7 @@ pub(crate) fn split<'py>(
     Ok(dict)
 }
 
-/// Return for each puzzle the name of the part that `split` puts it into, to split a column that is in several places.
+/// Return for each puzzle the name of its part in `split`. Used to split a column that is spread over several machines.
 #[pyfunction(name = "_part")]
 #[pyo3(signature = (puzzles, parts=None, *, group_by="puzzle", seed=0, errors="raise", threads=None, progress=None))]
 pub(crate) fn part<'py>(
@@ -176,7 +185,7 @@ impl Split {
                 shares.push(Share::new(name.extract()?, share.extract()?).map_err(option_error)?);
             }
             if shares.is_empty() {
-                return Err(value_error("there are no parts, expected one at least"));
+                return Err(value_error("no parts; expected at least one"));
             }
         }
         let by_solution = match group_by {
@@ -205,7 +214,8 @@ impl Partition for Split {
     }
 
     fn part(&self, key: Option<Self::Key>, _: &mut BTreeSet<Grid>) -> Result<Option<usize>, PuzzleError> {
-        let key = key.ok_or_else(|| PuzzleError::new("a null belongs to no part; leave it out first"))?;
+        let key =
+            key.ok_or_else(|| PuzzleError::new("a null cannot be assigned to a part; remove nulls first"))?;
         key.map(Some)
     }
 }

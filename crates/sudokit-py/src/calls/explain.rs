@@ -11,8 +11,10 @@ use sudokit::explain::{Catalogue, PencilMarks};
 use sudokit_api::{Explained, Window};
 use sudokit_verbs::{GameState, StepOptions, catalogue};
 
-/// Explain how to solve puzzles by logic, step by step: a dict with the fields of `explain` in the JSON protocol. For an Arrow
-/// column the result is text of JSON.
+/// Explain how to solve puzzles by logic, step by step.
+///
+/// Returns a dict for one puzzle, a list of dict for a list or a NumPy array, and a column of JSON text for a column. The dict
+/// has the fields of the result of `explain` in the JSON protocol: `steps`, `end`, `count`, `er` and others.
 ///
 /// >>> import sudokit
 /// >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -13,13 +13,23 @@ use sudokit::generate::{GeneratedPuzzle, Generator};
 use sudokit::solve::batch;
 use sudokit_verbs::{Blocks, DifficultyNames, PuzzleOptions, StepOptions, Wanted, symmetry};
 
-/// Generate puzzles, each with exactly one solution: one, or a list of `n`, or with `to="numpy"` or `to="arrow"` a column.
+/// Generate puzzles with exactly one solution.
 ///
-/// A seed gives the same puzzles on any machine with any number of threads, and the same as the program. `clues`,
-/// `blanks` and `rating` are a number or a pair; `difficulty` is "easy", "medium", "hard", "expert" or "extreme";
-/// `symmetry` is "none", "rotate180", "rotate90", "mirror-h", "mirror-v", "diagonal", "antidiagonal", "full" or "random";
-/// clues are in the filled cells of `pattern`; `unbiased` puzzles are minimal, and all with the same number of clues are
-/// equally likely; `require` and `forbid` name techniques.
+/// Returns one str without `n`, and a list of `n` str with it. With `to="numpy"`, returns a uint8 array of shape (n, 81); with
+/// `to="arrow"`, a column of text. The same seed gives the same puzzles on every machine, for any number of threads, and in the
+/// program `sudokit`.
+///
+/// * `clues`, `blanks` and `rating` are a number or a pair (minimum, maximum).
+/// * `difficulty` is "easy", "medium", "hard", "expert" or "extreme".
+/// * `symmetry` is "none", "rotate180", "rotate90", "mirror-h", "mirror-v", "diagonal", "antidiagonal", "full" or "random".
+/// * `pattern` is a puzzle; the filled cells of `pattern` are the cells of the clues.
+/// * `minimal=True` removes all redundant clues.
+/// * `unbiased=True` generates minimal puzzles; all puzzles with the same number of clues are equally likely.
+/// * `require` and `forbid` are names of techniques, as a str or a list.
+/// * `max_technique` is the hardest technique allowed.
+/// * `scale` is the scale of `rating`, and of the techniques.
+///
+/// Raises `RuntimeError` after `attempts` consecutive attempts without a puzzle.
 ///
 /// >>> import sudokit
 /// >>> sudokit.generate(seed=1, minimal=True)
@@ -31,7 +41,7 @@ use sudokit_verbs::{Blocks, DifficultyNames, PuzzleOptions, StepOptions, Wanted,
 #[pyo3(signature = (n=None, *, seed=None, clues=None, blanks=None, symmetry=None, pattern=None, minimal=false, unbiased=false,
     difficulty=None, rating=None, require=None, forbid=None, max_technique=None, scale="se", attempts=100_000_000, to="list",
     threads=None, progress=None))]
-#[expect(clippy::too_many_arguments, reason = "they are named in Python")]
+#[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
 pub(crate) fn generate<'py>(
     py: Python<'py>,
     n: Option<usize>,
@@ -95,11 +105,11 @@ fn arrow(py: Python<'_>, puzzles: GridColumn) -> PyResult<Bound<'_, PyAny>> {
 
 #[cfg(not(feature = "arrow"))]
 fn arrow(_: Python<'_>, _: GridColumn) -> PyResult<Bound<'_, PyAny>> {
-    Err(value_error("this build has no Arrow"))
+    Err(value_error("this build has no Arrow support"))
 }
 
-/// Return the puzzles of the attempts from `first` to before `end`, those that `generate` would return for the same options, as
-/// an Arrow struct: attempt, puzzle, solution, clues, id. Each task of Spark generates some of the puzzles.
+/// Return the puzzles of the attempts `first` to `end` (exclusive) as an Arrow struct: attempt, puzzle, solution, clues, id. The
+/// puzzles are those that `generate` returns for the same options. A Spark task calls this for its share of the attempts.
 #[cfg(feature = "arrow")]
 #[pyfunction(name = "_attempts")]
 #[pyo3(signature = (first, end, **options))]
@@ -178,7 +188,7 @@ impl Options<'_> {
     }
 }
 
-/// A number, or the smallest and the largest.
+/// A number, or the minimum and the maximum.
 #[derive(FromPyObject)]
 pub(crate) enum NumberOrPair<T> {
     One(T),
@@ -215,7 +225,7 @@ impl NameOrList {
     }
 }
 
-/// A seed that is short enough to be typed again.
+/// A random seed of 32 bits, short enough to type.
 fn random_seed(py: Python<'_>) -> PyResult<u64> {
     py.import("secrets")?.call_method1("randbits", (32,))?.extract()
 }
@@ -227,7 +237,7 @@ struct PuzzleSource {
 }
 
 impl PuzzleSource {
-    /// This number of puzzles; an error after this number of attempts in a row without a puzzle.
+    /// Returns this number of puzzles, or an error after this number of consecutive attempts without a puzzle.
     fn puzzles(
         &self,
         py: Python<'_>,
@@ -261,7 +271,7 @@ impl PuzzleSource {
             return Ok(column);
         }
         Err(PyRuntimeError::new_err(format!(
-            "{made} made of {wanted}: {max_attempts} attempts in a row gave no puzzle; attempts allows more"
+            "generated {made} of {wanted} puzzles: {max_attempts} consecutive attempts gave none; increase attempts"
         )))
     }
 

@@ -11,11 +11,15 @@ use sudokit::Grid;
 use sudokit::explain::{Catalogue, ParsePencilMarksError, PencilMarks, Stage};
 use sudokit_verbs::{Advice, GameState, StepOptions, catalogue, stage};
 
-/// Show the next step of positions, up to a stage: 1 where to look, 2 which technique, 3 its cells, 4 all of it. A mistake in
-/// the position is reported instead.
+/// Describe the next logical step of positions.
 ///
-/// A single position may also be a text of pencil marks. With `clues`, the puzzle at its start, a wrong digit is told apart
-/// from a clue.
+/// `stage` limits the description: 1 where to look, 2 the technique, 3 the cells, 4 the whole step. If a position contains a
+/// mistake, the result reports the mistake instead.
+///
+/// A single position may also be a text with pencil marks. `clues` is the original puzzle; it separates clues from digits
+/// that were entered later and may be wrong.
+///
+/// Returns a str for one position, a list of str for a list, and a column of text for a NumPy array or a column.
 ///
 /// >>> import sudokit
 /// >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -26,7 +30,7 @@ use sudokit_verbs::{Advice, GameState, StepOptions, catalogue, stage};
 /// '1 in r1c9 is wrong.'
 #[pyfunction]
 #[pyo3(signature = (puzzles, stage=4, *, scale="easiest", uniqueness=true, clues=None, errors="raise", threads=None, progress=None))]
-#[expect(clippy::too_many_arguments, reason = "they are named in Python")]
+#[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
 pub(crate) fn hint<'py>(
     puzzles: &Bound<'py, PyAny>,
     stage: usize,
@@ -53,7 +57,7 @@ pub(crate) fn hint<'py>(
     Ok(PyString::new(py, &text).into_any())
 }
 
-/// The position, if it is a text of pencil marks.
+/// The position, if the value is a text with pencil marks.
 fn marks(puzzle: &Bound<'_, PyAny>) -> PyResult<Option<PencilMarks>> {
     let Ok(text) = puzzle.cast::<PyString>() else { return Ok(None) };
     match text.to_str()?.parse() {
@@ -87,7 +91,7 @@ impl NextStep {
                 let stages = Stage::ALL.iter().filter(|stage| **stage <= self.stage);
                 stages.map(|&stage| hint.text(stage)).collect()
             }
-            // The result of a call that is interrupted is dropped.
+            // The result of an interrupted call is discarded.
             Advice::Stopped => Vec::new(),
         };
         lines.join("\n")

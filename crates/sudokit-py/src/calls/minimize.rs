@@ -8,7 +8,11 @@ use pyo3::prelude::*;
 use sudokit::{Grid, analyze};
 use sudokit_verbs::puzzle_rng;
 
-/// Remove clues from puzzles until each is needed, in an order that follows from `seed`.
+/// Remove redundant clues from puzzles until every remaining clue is needed.
+///
+/// `seed` determines the order in which clues are tried. Returns the same type as `solve`.
+///
+/// Raises `PuzzleError` for a puzzle without exactly one solution; with `errors="null"`, its result is null.
 ///
 /// >>> import sudokit
 /// >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -1,4 +1,4 @@
-//! The functions of the package: their arguments, and what they do with one puzzle.
+//! The functions of the package: their arguments, and the operation on one puzzle.
 
 #![expect(clippy::doc_link_with_quotes, reason = "these are docstrings, read in Python")]
 

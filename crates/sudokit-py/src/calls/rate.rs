@@ -11,11 +11,14 @@ use sudokit::explain::{Catalogue, Explainer, Rated};
 use sudokit::solve::{Goal, SearchResult};
 use sudokit_verbs::{self as verbs, StepOptions, catalogue, why_not_valid};
 
-/// Rate puzzles as Sudoku Explainer does: ER, the hardest step; EP, the hardest step up to the first digit; ED, the first
-/// step; and the technique of the hardest step.
+/// Rate puzzles as Sudoku Explainer does.
 ///
-/// The scale is "se", "se-head" or "sukaku". The result for a NumPy array is one of ER, EP and ED, for Arrow a struct of all
-/// four.
+/// `er` is the rating of the hardest step, `ep` of the hardest step up to the first placed digit, and `ed` of the first step.
+/// `technique` is the technique of the hardest step. `scale` is "se", "se-head" or "sukaku". With `uniqueness=False`,
+/// techniques that assume a unique solution are not used.
+///
+/// Returns a `Rating` for one puzzle, a list of `Rating` for a list, a float64 array of shape (n, 3) with ER, EP and ED for a
+/// NumPy array, and a column of structs with all four fields for a column.
 ///
 /// >>> import sudokit
 /// >>> sudokit.rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")

@@ -13,7 +13,11 @@ use sudokit_verbs::why_not_valid;
 
 /// Solve puzzles and prove that each solution is unique.
 ///
-/// A puzzle without exactly one solution is an error, or with `errors="null"` a null; `check` reports what is wrong with it.
+/// Returns a str for a str, a `Puzzle` for a `Puzzle`, a list of str for a list, a uint8 array of shape (n, 81) for a NumPy
+/// array, and a column of text for a column.
+///
+/// Raises `PuzzleError` for a puzzle without exactly one solution; with `errors="null"`, its result is null. `check`
+/// reports the reason.
 ///
 /// >>> import sudokit
 /// >>> sudokit.solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -69,7 +73,10 @@ fn solution(puzzle: &Grid, found: &SearchResult) -> Result<Grid, PuzzleError> {
     }
 }
 
-/// Count solutions, up to `limit` for each puzzle.
+/// Count the solutions of puzzles, up to `limit` for each puzzle.
+///
+/// A result equal to `limit` means `limit` or more. Returns an int for one puzzle, a list of int for a list, and uint64 values
+/// for a NumPy array or a column.
 ///
 /// >>> import sudokit
 /// >>> sudokit.count("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -119,7 +126,10 @@ fn solution_count(found: &SearchResult) -> Result<u64, PuzzleError> {
     }
 }
 
-/// List the solutions of puzzles in ascending order, up to `limit` for each.
+/// List the solutions of puzzles in ascending order, up to `limit` for each puzzle.
+///
+/// Returns a list of str for a str, a list of `Puzzle` for a `Puzzle`, a list of lists for a list, a list of uint8 arrays of
+/// shape (k, 81) for a NumPy array, and a column of lists of text for a column. A puzzle without a solution has an empty list.
 ///
 /// >>> import sudokit
 /// >>> puzzle = "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179"

@@ -1,4 +1,4 @@
-//! Arrow columns and tables, by the `PyCapsule` interface.
+//! Arrow columns and tables, through the `PyCapsule` interface.
 
 use super::package;
 use crate::error::value_error;
@@ -18,7 +18,7 @@ use sudokit::Grid;
 /// An Arrow column, or a table with a column of puzzles.
 pub(crate) struct ArrowInput {
     pub(crate) chunks: Vec<ArrayRef>,
-    /// Whether it is one array, and not a stream of them.
+    /// Whether the input is one array, not a stream of arrays.
     is_array: bool,
 }
 
@@ -26,7 +26,7 @@ pub(crate) struct ArrowInput {
 const COLUMN_NAMES: [&str; 6] = ["puzzle", "quizzes", "quiz", "question", "board", "sudoku"];
 
 impl ArrowInput {
-    /// The column or table that the value is; nothing if it does not support Arrow.
+    /// Converts the value; `None` if it does not support Arrow.
     pub(super) fn new(value: &Bound<'_, PyAny>) -> PyResult<Option<Self>> {
         if is_pandas(value)? {
             let convert = value.py().import("sudokit._convert")?;
@@ -74,7 +74,7 @@ impl ArrowInput {
         self.to_python_like(given, kept.collect::<PyResult<_>>()?)
     }
 
-    /// The arrays as an object of the package that `given` is from.
+    /// Converts the arrays to an object of the package of `given`.
     pub(crate) fn to_python_like<'py>(
         &self,
         given: &Bound<'py, PyAny>,
@@ -97,7 +97,7 @@ fn is_pandas(value: &Bound<'_, PyAny>) -> PyResult<bool> {
     Ok(package(value)? == "pandas")
 }
 
-/// The rows of one part, selected by pandas itself, which keeps their index and types.
+/// The rows of one part, selected by pandas, which keeps their index and types.
 fn pandas_rows<'a, 'py>(
     given: &Bound<'py, PyAny>,
     parts: impl Iterator<Item = &'a Option<usize>>,
@@ -109,7 +109,7 @@ fn pandas_rows<'a, 'py>(
     py.import("sudokit._convert")?.call_method1("pandas_rows", (given, to_python(py, numbers)?))
 }
 
-/// A column of nulls alone has no type: it becomes one of text.
+/// Converts a column of type null, which has only nulls, to text.
 fn nulls_as_text(array: ArrayRef) -> ArrayRef {
     match array.data_type() {
         DataType::Null => arrow_array::new_null_array(&DataType::Utf8, array.len()),
@@ -117,14 +117,14 @@ fn nulls_as_text(array: ArrayRef) -> ArrayRef {
     }
 }
 
-/// The rows of the column of puzzles in an array of text or a table, and the type of its text.
+/// The rows of an array of text, or of the puzzle column of a table, and the type of the text.
 pub(crate) fn rows(array: &ArrayRef) -> PyResult<(Box<dyn Rows + '_>, TextType)> {
     match array.data_type() {
         DataType::Utf8 => Ok((Box::new(TextRows(array.as_string::<i32>())), TextType::Utf8)),
         DataType::LargeUtf8 => Ok((Box::new(TextRows(array.as_string::<i64>())), TextType::LargeUtf8)),
         DataType::Utf8View => Ok((Box::new(TextRows(array.as_string_view())), TextType::Utf8View)),
         DataType::Struct(_) => rows(puzzle_column(array.as_struct())?),
-        other => Err(PyTypeError::new_err(format!("a column of {other}, expected one of text"))),
+        other => Err(PyTypeError::new_err(format!("the column has type {other}; expected text"))),
     }
 }
 
@@ -136,7 +136,7 @@ fn puzzle_column(table: &StructArray) -> PyResult<&ArrayRef> {
     match named.or_else(|| (columns.len() == 1).then_some(0)).and_then(|at| table.columns().get(at)) {
         Some(column) if !matches!(column.data_type(), DataType::Struct(_)) => Ok(column),
         _ => Err(value_error(format!(
-            "no column of puzzles among {}, expected one called {}; or give the column itself",
+            "no puzzle column among {}; expected one of the names {}; or pass the column itself",
             columns.join(", "),
             COLUMN_NAMES.join(", ")
         ))),
@@ -155,7 +155,7 @@ impl<'a, T: ArrayAccessor<Item = &'a str> + Sync> Rows for TextRows<T> {
         if self.0.is_null(number) { Row::Null } else { parse::row(self.0.value(number)) }
     }
 
-    /// A loop that does not ask for nulls where there are none.
+    /// Does not check each row for a null if the array has no nulls.
     fn read(&self, range: Range<usize>, puzzles: &mut Vec<Grid>, gaps: &mut Vec<Gap>) {
         let has_nulls = self.0.null_count() > 0;
         for number in range {

@@ -1,4 +1,4 @@
-//! What was passed in: one puzzle, or rows of them.
+//! The input of a function: one puzzle, or rows of puzzles.
 
 #[cfg(feature = "arrow")]
 pub(crate) mod arrow;
@@ -13,15 +13,15 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use sudokit::Grid;
 
-/// What was passed in.
+/// The input of a function.
 pub(crate) enum Input<'py> {
-    /// One puzzle as text.
+    /// A str.
     Text(Row),
-    /// One puzzle as an object.
+    /// A `Puzzle`.
     Puzzle(Grid),
-    /// Texts, objects and nulls.
+    /// A list of str, `Puzzle` and None.
     List(Vec<Bound<'py, PyAny>>, Vec<Row>),
-    /// One puzzle or many, as numbers.
+    /// A NumPy array with one puzzle or several.
     Numpy(NumpyInput<'py>),
     /// An Arrow column, or a table with a column of puzzles.
     #[cfg(feature = "arrow")]
@@ -36,7 +36,7 @@ impl<'py> Input<'py> {
                 row => Self::Text(row),
             });
         }
-        // The name is compared first, so that NumPy is not imported where it is not used.
+        // Compare the name first, so that NumPy is imported only if it is used.
         if package(puzzles)? == "numpy"
             && let Ok(array) = puzzles.cast::<PyUntypedArray>()
         {
@@ -53,7 +53,7 @@ impl<'py> Input<'py> {
 fn list<'py>(puzzles: &Bound<'py, PyAny>) -> PyResult<Input<'py>> {
     let expected = || {
         PyTypeError::new_err(format!(
-            "{} holds no puzzles, expected a str, a Puzzle, a list of them, a NumPy array of 81 uint8 a row, or a column of Arrow",
+            "unsupported type {}; expected a str, a Puzzle, a list of them, a uint8 NumPy array of shape (n, 81), or an Arrow column",
             type_name(puzzles)
         ))
     };
@@ -67,7 +67,9 @@ fn list<'py>(puzzles: &Bound<'py, PyAny>) -> PyResult<Input<'py>> {
         }
         to_row(item)?.ok_or_else(|| {
             let name = type_name(item);
-            PyTypeError::new_err(format!("a list of puzzles holds {name}, expected str, Puzzle or None"))
+            PyTypeError::new_err(format!(
+                "unsupported item of type {name} in a list of puzzles; expected str, Puzzle or None"
+            ))
         })
     };
     let rows = items.iter().map(row).collect::<PyResult<_>>()?;
@@ -75,7 +77,7 @@ fn list<'py>(puzzles: &Bound<'py, PyAny>) -> PyResult<Input<'py>> {
 }
 
 fn type_name(value: &Bound<'_, PyAny>) -> String {
-    value.get_type().name().map_or_else(|_| "this".to_owned(), |name| name.to_string())
+    value.get_type().name().map_or_else(|_| "unknown".to_owned(), |name| name.to_string())
 }
 
 /// The name of the package that defines the value's type.

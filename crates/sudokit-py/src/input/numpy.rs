@@ -1,4 +1,4 @@
-//! NumPy arrays of 81 numbers a puzzle.
+//! NumPy arrays with 81 numbers for each puzzle.
 
 use crate::error::PuzzleError;
 use crate::row::{Row, Rows};
@@ -8,10 +8,10 @@ use pyo3::prelude::*;
 use std::borrow::Cow;
 use sudokit::Grid;
 
-/// A NumPy array of 81 numbers a puzzle.
+/// A NumPy array with 81 numbers for each puzzle.
 pub(crate) struct NumpyInput<'py> {
     pub(crate) array: Bound<'py, PyArrayDyn<u8>>,
-    /// Whether it has one dimension, and so is one puzzle.
+    /// Whether it has one dimension and is one puzzle.
     pub(crate) is_one: bool,
 }
 
@@ -22,12 +22,13 @@ impl<'py> NumpyInput<'py> {
             [_, 81] => false,
             ref shape => {
                 return Err(PyValueError::new_err(format!(
-                    "an array of shape {shape:?}, expected [n, 81], or [81] for one puzzle: array.reshape(-1, 81)"
+                    "the array has shape {shape:?}; expected [n, 81], or [81] for one puzzle; use array.reshape(-1, 81)"
                 )));
             }
         };
         let array = array.cast::<PyArrayDyn<u8>>().map_err(|_| {
-            let message = format!("an array of {}, expected uint8: array.astype(\"uint8\")", array.dtype());
+            let message =
+                format!("the array has dtype {}; expected uint8; use array.astype(\"uint8\")", array.dtype());
             PyTypeError::new_err(message)
         })?;
         Ok(Self { array: array.clone(), is_one })

@@ -20,12 +20,12 @@ pub(crate) enum TextType {
     Utf8View,
 }
 
-/// One array as an object of Python.
+/// Converts an array to a Python object.
 pub(crate) fn to_python(py: Python<'_>, array: ArrayRef) -> PyResult<Bound<'_, PyAny>> {
     Ok(PyArray::from_array_ref(array).into_pyobject(py)?.into_any())
 }
 
-/// An error that cannot happen with arrays that were made here.
+/// An error that cannot occur with arrays created here.
 pub(crate) fn internal(error: ArrowError) -> PyErr {
     value_error(error)
 }
@@ -34,7 +34,7 @@ fn nulls(known: &[bool]) -> Option<NullBuffer> {
     known.contains(&false).then(|| NullBuffer::from(known.to_vec()))
 }
 
-/// A column of texts of 81 bytes, which are contiguous.
+/// A column of texts of 81 bytes each, in contiguous memory.
 pub(crate) fn texts_of_81(bytes: Vec<u8>, known: &[bool], text: TextType) -> PyResult<ArrayRef> {
     Ok(match text {
         TextType::Utf8 => Arc::new(texts_with_offsets::<i32>(bytes, known).map_err(internal)?),
@@ -54,7 +54,7 @@ fn texts_with_offsets<O: OffsetSizeTrait>(
 /// The length of each text.
 const LENGTH: u32 = 81;
 
-/// The greatest length of a buffer, whole texts only.
+/// The maximum length of a buffer of whole texts.
 const BUFFER: usize = i32::MAX as usize / 81 * 81;
 
 /// # Layout
@@ -85,7 +85,7 @@ pub(crate) fn texts(rows: Vec<Option<String>>, text: TextType) -> ArrayRef {
     }
 }
 
-/// A column of lists, from the length of each and the values of all.
+/// A column of lists, from the length of each list and all values.
 pub(crate) fn lists(lengths: &[Option<usize>], values: ArrayRef) -> PyResult<ArrayRef> {
     let field = Arc::new(Field::new("item", values.data_type().clone(), true));
     let offsets = OffsetBuffer::<i64>::from_lengths(lengths.iter().map(|length| length.unwrap_or(0)));
@@ -115,7 +115,7 @@ pub(crate) fn generated(
     [puzzles, solutions]: [ArrayRef; 2],
     ids: Vec<Option<String>>,
 ) -> PyResult<ArrayRef> {
-    // Signed, as Spark has no other integers.
+    // Signed, because Spark has only signed integers.
     let (attempts, clues): (Vec<i64>, Vec<i32>) = numbers
         .map(|(attempt, clues)| (attempt.cast_signed(), i32::try_from(clues).unwrap_or_default()))
         .unzip();

@@ -12,11 +12,11 @@ use sudokit::Grid;
 #[derive(Debug)]
 pub(crate) struct GridColumn {
     encoding: CellEncoding,
-    /// 81 bytes a row.
+    /// 81 bytes per row.
     bytes: Vec<u8>,
-    /// The number of bytes that are encoded: those behind are still numbers. All at once are encoded with vectors.
+    /// The number of encoded bytes; bytes after them are still numbers. Encoding many bytes at once uses vector instructions.
     encoded: usize,
-    /// Whether there is a grid in the row.
+    /// Whether the row has a grid.
     known: Vec<bool>,
 }
 
@@ -103,7 +103,7 @@ impl Output for Grid {
 #[derive(Debug)]
 pub(crate) struct Solutions(pub(crate) Vec<Grid>);
 
-/// A list of grids for each puzzle: an array of them in NumPy, empty for a null.
+/// A list of grids for each puzzle. In NumPy, an array, which is empty for a null.
 impl Value for Solutions {
     fn into_py(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
         GridColumn::from_grids(CellEncoding::Text, self.0.into_iter()).into_list(py)

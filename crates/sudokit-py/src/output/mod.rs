@@ -1,4 +1,4 @@
-//! Results, gathered into a column of the kind that was passed in.
+//! Results, collected into a column of the same kind as the input.
 
 #[cfg(feature = "arrow")]
 pub(crate) mod arrow;
@@ -13,9 +13,9 @@ use pyo3::prelude::*;
 /// How the cells of a grid are encoded in a column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CellEncoding {
-    /// As characters: in a list, or in Arrow.
+    /// Characters, for lists and Arrow.
     Text,
-    /// As numbers: in NumPy.
+    /// Numbers, for NumPy.
     Numbers,
 }
 
@@ -24,10 +24,10 @@ pub(crate) trait Output: Send + Sized {
     /// The results for many puzzles.
     type Column: OutputColumn<Self>;
 
-    /// The result as text and numbers of Python.
+    /// Converts the result to Python's types.
     fn into_py(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>>;
 
-    /// The same where a `Puzzle` was passed in.
+    /// Converts the result if the input was a `Puzzle`.
     fn into_py_for_puzzle(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
         self.into_py(py)
     }
@@ -37,13 +37,13 @@ pub(crate) trait Output: Send + Sized {
 pub(crate) trait OutputColumn<T>: Send {
     fn new(encoding: CellEncoding, rows: usize) -> Self;
 
-    /// Adds a result; nothing for a null.
+    /// Adds a result; `None` for a null.
     fn push(&mut self, output: Option<T>);
 
-    /// Does what is done for all results at once: on the thread that made them.
+    /// Called after the last result of a chunk, on the thread that computed it.
     fn finish(&mut self) {}
 
-    /// Moves the results of another column here.
+    /// Moves the results of another column to the end of this one.
     fn append(&mut self, other: &mut Self);
 
     fn into_list(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>>;

@@ -1,4 +1,4 @@
-//! Results that are stored one by one: numbers, texts, ratings and JSON.
+//! Results that are stored as single values: numbers, texts, ratings and JSON.
 
 use super::{CellEncoding, Output, OutputColumn};
 use numpy::{PyArray1, PyArrayMethods};
@@ -10,7 +10,7 @@ use sudokit::explain::{Rated, Rating, Technique};
 #[cfg(feature = "arrow")]
 use {super::arrow, super::arrow::TextType, arrow_array::ArrayRef};
 
-/// A result that is stored as it is.
+/// A result that is stored as a single value.
 pub(crate) trait Value: Send + Sized {
     fn into_py(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>>;
 
@@ -18,7 +18,7 @@ pub(crate) trait Value: Send + Sized {
         self.into_py(py)
     }
 
-    /// A NumPy array of the values. NumPy has no nulls: each type has a value instead.
+    /// Converts the values to a NumPy array. NumPy has no nulls; each type defines a value for them.
     fn numpy(values: Vec<Option<Self>>, py: Python<'_>) -> PyResult<Bound<'_, PyAny>>;
 
     #[cfg(feature = "arrow")]
@@ -109,7 +109,7 @@ impl Value for String {
     }
 }
 
-/// A rating: ER, EP, ED and technique. NumPy has the numbers alone, NaN for a null.
+/// A rating: ER, EP, ED and technique. NumPy arrays have only the numbers, with NaN for a null.
 impl Value for Rated {
     fn into_py(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
         static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
@@ -139,7 +139,7 @@ fn numbers(rated: Rated) -> [f64; 3] {
     rated.numbers().map(|Rating(tenths)| f64::from(tenths) / 10.0)
 }
 
-/// A structured value: an object in Python, text of JSON in Arrow.
+/// A structured value: dicts and lists in Python, JSON text in Arrow.
 #[derive(Debug)]
 pub(crate) struct Json(pub(crate) JsonValue);
 

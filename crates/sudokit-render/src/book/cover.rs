@@ -1,18 +1,18 @@
-//! The first page of a book.
+//! The cover of a book.
 
 use super::plan::Plan;
 use super::text::{broken, capitalised, fitting_size, word_size};
-use super::{Book, Part};
+use super::{Book, BookPart};
 use crate::canvas::{Anchor, Canvas};
 use crate::geometry::{Area, Segment};
 use crate::grid::{self, Drawing};
 use crate::ink::Ink;
 use crate::pdf::PageCanvas;
 
-/// How many lines the contents have at the most.
+/// Maximum number of lines in the table of contents.
 const LINES: usize = 12;
 
-/// The title, what is in the book, a puzzle, and where each chapter begins.
+/// Draws the title, a summary, a puzzle and the table of contents.
 pub(super) fn draw(book: &Book<'_>, plan: &Plan, canvas: &mut PageCanvas<'_, '_>) {
     let ((width, height), edge) = (book.options.paper.size(), book.options.edge().max(36.0));
     let (size, middle) = (word_size(&book.options), width / 2.0);
@@ -49,26 +49,26 @@ pub(super) fn draw(book: &Book<'_>, plan: &Plan, canvas: &mut PageCanvas<'_, '_>
     }
 }
 
-/// How many puzzles there are, and how hard they are.
-fn summary(book: &Book<'_>, part: Part) -> String {
+/// The number of puzzles and their difficulties.
+fn summary(book: &Book<'_>, part: BookPart) -> String {
     let number = book.sheets.len();
     let puzzles = if number == 1 { "1 puzzle".to_owned() } else { format!("{number} puzzles") };
-    if part == Part::Answers {
-        return format!("The answers to {puzzles}");
+    if part == BookPart::Answers {
+        return format!("Solutions to {puzzles}");
     }
     let known: Option<Vec<_>> = book.sheets.iter().map(super::Sheet::difficulty).collect();
-    let (least, most) = match &known {
+    let (min, max) = match &known {
         Some(known) => (known.iter().min(), known.iter().max()),
         None => (None, None),
     };
-    match (least, most) {
-        (Some(least), Some(most)) if least == most => format!("{puzzles} · {}", least.name()),
-        (Some(least), Some(most)) => format!("{puzzles} · {} to {}", least.name(), most.name()),
+    match (min, max) {
+        (Some(min), Some(max)) if min == max => format!("{puzzles} · {}", min.name()),
+        (Some(min), Some(max)) => format!("{puzzles} · {} to {}", min.name(), max.name()),
         _ => puzzles,
     }
 }
 
-/// The named chapters and the answers, each with its page.
+/// The named chapters and the solutions, each with its page number.
 fn contents(book: &Book<'_>, plan: &Plan) -> Vec<(String, String)> {
     let chapters = book.chapters.iter().zip(&plan.chapters).filter(|(chapter, _)| !chapter.0.is_empty());
     let mut lines: Vec<_> = chapters
@@ -76,7 +76,7 @@ fn contents(book: &Book<'_>, plan: &Plan) -> Vec<(String, String)> {
         .map(|(chapter, page)| (capitalised(&chapter.0), (page + 1).to_string()))
         .collect();
     if let Some(page) = plan.answers {
-        lines.push(("Answers".to_owned(), (page + 1).to_string()));
+        lines.push(("Solutions".to_owned(), (page + 1).to_string()));
     }
     lines
 }

@@ -1,4 +1,4 @@
-//! Books: puzzles on pages, and their answers.
+//! Books: puzzles on pages, with their solutions.
 
 mod cover;
 mod pages;
@@ -9,44 +9,44 @@ mod text;
 use crate::error::RenderError;
 use crate::font::Fonts;
 use crate::grid::Drawing;
-use crate::options::{Answers, Options};
+use crate::options::{AnswerPlacement, Options};
 use crate::pdf::Document;
 use plan::Plan;
 use sudokit::explain::{Catalogue, Difficulty, Marks, Rating};
 use sudokit::{CandidateSet, CellSet, Grid, Solution};
 
-/// One puzzle of a book, or any grid.
+/// A puzzle of a book, or any other grid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sheet {
-    /// The digits that stand.
+    /// The digits.
     pub grid: Grid,
-    /// Which of them are clues.
+    /// The cells with clues.
     pub clues: CellSet,
-    /// The answer, if answers are wanted.
+    /// The solution, if the book prints solutions.
     pub answer: Option<Solution>,
-    /// How hard it is.
+    /// The rating.
     pub rating: Option<Rating>,
-    /// The same in a word; that of the rating if there is none.
+    /// The difficulty. If missing, it is derived from the rating.
     pub difficulty: Option<Difficulty>,
-    /// What stands below it: where it comes from, from what it can be made again.
+    /// The caption: the source of the puzzle, or the id that generates it again.
     pub name: String,
-    /// A step to show in it.
+    /// A step to draw in the grid.
     pub step: Option<Box<SheetStep>>,
 }
 
-/// A step that is shown in a grid.
+/// A step to draw in a grid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SheetStep {
     /// The pencil marks of the position.
     pub candidates: CandidateSet,
-    /// What is emphasised.
+    /// The highlighted cells, houses, candidates and links.
     pub marks: Marks,
-    /// The sentences below the grid.
+    /// The text below the grid.
     pub words: String,
 }
 
 impl Sheet {
-    /// A puzzle of which nothing more is known.
+    /// Creates a sheet with only a grid; all its digits are clues.
     pub fn new(grid: Grid) -> Self {
         Self {
             grid,
@@ -59,7 +59,7 @@ impl Sheet {
         }
     }
 
-    /// The grid with what is shown in it: the step, or else the pencil marks if the options want them.
+    /// The grid with its step, or with pencil marks if the options include them.
     pub fn drawing(&self, options: &Options) -> Drawing<'_> {
         let candidates = match &self.step {
             Some(step) => step.candidates,
@@ -70,22 +70,22 @@ impl Sheet {
         Drawing { grid: self.grid, clues: self.clues, candidates, marks }
     }
 
-    /// How hard it is in a word, if that is known.
+    /// The difficulty, if it is known.
     pub fn difficulty(&self) -> Option<Difficulty> {
         self.difficulty.or_else(|| self.rating.map(|rating| Catalogue::SE.difficulty(rating)))
     }
 }
 
-/// A book under way: puzzles in chapters.
+/// A book of puzzles in chapters.
 ///
 /// # Examples
 /// ```
-/// use sudokit_render::{Book, Fonts, Options, Part, Sheet};
+/// use sudokit_render::{Book, Fonts, Options, BookPart, Sheet};
 /// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let fonts = Fonts::built_in();
 /// let mut book = Book::new(Options::default(), &fonts)?;
 /// book.add_chapter("Easy", [Sheet::new(puzzle)])?;
-/// let pdf: Vec<u8> = book.pdf(Part::Book).flatten().collect();
+/// let pdf: Vec<u8> = book.pdf(BookPart::Main).flatten().collect();
 /// assert!(pdf.starts_with(b"%PDF-"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -93,40 +93,40 @@ impl Sheet {
 pub struct Book<'a> {
     options: Options,
     fonts: &'a Fonts<'a>,
-    /// What each is called, and the first of its sheets.
+    /// The name and the first sheet of each chapter.
     chapters: Vec<(String, usize)>,
     sheets: Vec<Sheet>,
 }
 
-/// Which of two books is made.
+/// The part of a book that one PDF contains.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
-pub enum Part {
-    /// The puzzles, with their answers unless those are apart.
+pub enum BookPart {
+    /// The puzzles, with their answers unless the answers are a separate book.
     #[default]
-    Book,
-    /// The answers alone.
+    Main,
+    /// The separate book of answers.
     Answers,
 }
 
 impl<'a> Book<'a> {
-    /// The maximum number of sheets of a book, so that its memory is bounded: some 400 bytes each.
+    /// Maximum number of sheets in a book. It limits the memory: about 400 bytes per sheet.
     pub const MAX_SHEETS: usize = 100_000;
 
-    /// A book without puzzles.
+    /// Creates an empty book.
     ///
     /// # Errors
-    /// What [`Options::check`] finds, and a title that the fonts cannot show.
+    /// An error of [`Options::check`], or a character in the title that no font contains.
     pub fn new(options: Options, fonts: &'a Fonts<'a>) -> Result<Self, RenderError> {
         options.check()?;
         fonts.check(options.title.as_deref().unwrap_or_default())?;
         Ok(Self { options, fonts, chapters: Vec::new(), sheets: Vec::new() })
     }
 
-    /// Adds a chapter; one without a name has no heading. Chapters without sheets are left out.
+    /// Adds a chapter. A chapter without a name has no heading. A chapter without sheets is ignored.
     ///
     /// # Errors
-    /// A name that the fonts cannot show; more sheets than a book holds, of which none is added.
+    /// A character in the name that no font contains, or too many sheets; in this case, no sheet is added.
     pub fn add_chapter(
         &mut self,
         name: &str,
@@ -145,7 +145,7 @@ impl<'a> Book<'a> {
         Ok(())
     }
 
-    /// Whether the fonts cannot show all of this text: boxes stand for what they lack.
+    /// Whether the fonts lack characters of this text; such characters are drawn as boxes.
     pub fn lacks_letters(&self, text: &str) -> bool {
         self.fonts.check(text).is_err()
     }
@@ -155,19 +155,19 @@ impl<'a> Book<'a> {
         &self.sheets
     }
 
-    /// The bytes of the PDF, piece by piece: one for each page, and the end.
-    pub fn pdf(&'a self, part: Part) -> Pdf<'a> {
+    /// Writes the PDF as an iterator of byte vectors: one for each page, and one for the end of the file.
+    pub fn pdf(&'a self, part: BookPart) -> Pdf<'a> {
         let plan = Plan::new(self, part);
         let document = Document::new(self.fonts, self.options.paper.size());
         Pdf { book: self, plan, document, next: Some(0) }
     }
 
-    /// The title of the document, whatever stands on its cover.
-    fn title(&self, part: Part) -> String {
+    /// The title in the document properties.
+    fn title(&self, part: BookPart) -> String {
         let title = self.options.title.as_deref().unwrap_or("Sudoku");
         match part {
-            Part::Book => title.to_owned(),
-            Part::Answers => format!("{title}: answers"),
+            BookPart::Main => title.to_owned(),
+            BookPart::Answers => format!("{title}: solutions"),
         }
     }
 
@@ -176,21 +176,22 @@ impl<'a> Book<'a> {
     }
 
     fn has_answers(&self) -> bool {
-        self.options.answers != Answers::None && self.sheets.iter().any(|sheet| sheet.answer.is_some())
+        self.options.answers != AnswerPlacement::None
+            && self.sheets.iter().any(|sheet| sheet.answer.is_some())
     }
 }
 
-/// The bytes of a PDF under way.
+/// An iterator over the bytes of a PDF.
 pub struct Pdf<'a> {
     book: &'a Book<'a>,
     plan: Plan,
     document: Document<'a>,
-    /// Nothing when all is written.
+    /// The next page; `None` after the end.
     next: Option<usize>,
 }
 
 impl Pdf<'_> {
-    /// How many pages there will be.
+    /// The number of pages.
     pub fn pages(&self) -> usize {
         self.plan.pages.len()
     }

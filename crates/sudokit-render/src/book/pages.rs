@@ -1,4 +1,4 @@
-//! What stands on the pages with grids.
+//! Draws the pages with grids.
 
 use super::plan::{Page, Plan, answer_columns_and_rows};
 use super::slot::{Layout, Slot, slot};
@@ -8,11 +8,11 @@ use crate::canvas::{Anchor, Canvas};
 use crate::geometry::Area;
 use crate::grid::{self, Drawing};
 use crate::ink::Ink;
-use crate::options::{Answers, Options, PerPage};
+use crate::options::{AnswerPlacement, Options, PerPage};
 use crate::pdf::PageCanvas;
 use sudokit::explain::Difficulty;
 
-/// Draws the page of this number, counted from 0.
+/// Draws the page with this number, from 0.
 pub(super) fn draw(
     book: &Book<'_>,
     plan: &Plan,
@@ -32,14 +32,14 @@ pub(super) fn draw(
             }
         }
         Page::Backs { chapter, first, count } => {
-            heading(book, chapter, (false, "Answers"), slot(body, &layout(book), 0).grid.x, canvas);
+            heading(book, chapter, (false, "Solutions"), slot(body, &layout(book), 0).grid.x, canvas);
             for at in 0..count {
                 answer(book, first + at, slot(body, &layout(book), at), canvas);
             }
         }
         Page::Answers { first, count } => {
             let left = slot(body, &answer_layout(&book.options), 0).grid.x;
-            title("Answers", plan.answers == Some(number), &book.options, left, canvas);
+            title("Solutions", plan.answers == Some(number), &book.options, left, canvas);
             for at in 0..count {
                 answer(book, first + at, slot(body, &answer_layout(&book.options), at), canvas);
             }
@@ -50,12 +50,12 @@ pub(super) fn draw(
     }
 }
 
-/// The room for grids, between the heading and the foot.
+/// The area for grids, between the heading and the footer.
 fn body(book: &Book<'_>, page: &Page) -> Area {
     let options = &book.options;
     let ((width, height), edge, size) = (options.paper.size(), options.edge(), word_size(options));
     let has_heading = match page {
-        Page::Puzzles { .. } => book.options.answers == Answers::Back || book.has_chapters(),
+        Page::Puzzles { .. } => book.options.answers == AnswerPlacement::Back || book.has_chapters(),
         _ => true,
     };
     let top = if has_heading { 2.6 * size } else { 0.0 };
@@ -63,7 +63,7 @@ fn body(book: &Book<'_>, page: &Page) -> Area {
     Area::new(edge, edge + top, width - 2.0 * edge, height - 2.0 * edge - top - foot)
 }
 
-/// How the puzzles of a page are laid out.
+/// The layout of the puzzles on a page.
 fn layout(book: &Book<'_>) -> Layout {
     let (columns, rows) = book.options.per_page.columns_and_rows();
     let factor = match book.options.per_page {
@@ -84,7 +84,7 @@ fn answer_layout(options: &Options) -> Layout {
     Layout { columns, rows, size: word_size(options) * 0.85, above: 1.6, below: 0.2, gap: 14.0 }
 }
 
-/// The name of the chapter, large where it begins.
+/// Draws the name of the chapter, large on its first page.
 fn heading(
     book: &Book<'_>,
     chapter: usize,
@@ -120,7 +120,7 @@ fn footer(book: &Book<'_>, number: usize, canvas: &mut PageCanvas<'_, '_>) {
     }
 }
 
-/// A puzzle with what is known of it.
+/// Draws a puzzle with its caption, its name and its step.
 fn puzzle(book: &Book<'_>, plan: &Plan, number: usize, place: Slot, canvas: &mut PageCanvas<'_, '_>) {
     let (Slot { grid, size }, sheet) = (place, &book.sheets[number]);
     caption(number, sheet, book.options.details, place, canvas);
@@ -128,7 +128,7 @@ fn puzzle(book: &Book<'_>, plan: &Plan, number: usize, place: Slot, canvas: &mut
     let (small, y) = (0.8 * size, grid.bottom() + 1.25 * size);
     let mut room = grid.width;
     if let Some(page) = plan.answer_page(book, number) {
-        let text = format!("answer: page {page}");
+        let text = format!("solution: page {page}");
         canvas.text(Ink::Faint, (grid.right(), y), small, Anchor::End, &text);
         room -= canvas.width(Ink::Faint, small, &text) + size;
     }
@@ -144,7 +144,7 @@ fn puzzle(book: &Book<'_>, plan: &Plan, number: usize, place: Slot, canvas: &mut
     }
 }
 
-/// The number of a puzzle, and how hard it is, above its grid.
+/// Draws the number, difficulty and rating of a puzzle above its grid.
 fn caption(number: usize, sheet: &Sheet, details: bool, place: Slot, canvas: &mut PageCanvas<'_, '_>) {
     let Slot { grid, size } = place;
     let y = grid.y - 0.55 * size;
@@ -164,7 +164,7 @@ fn caption(number: usize, sheet: &Sheet, details: bool, place: Slot, canvas: &mu
     }
 }
 
-/// An answer below its number.
+/// Draws a solution below its number.
 fn answer(book: &Book<'_>, number: usize, place: Slot, canvas: &mut PageCanvas<'_, '_>) {
     let (Slot { grid, size }, sheet) = (place, &book.sheets[number]);
     let at = (grid.x, grid.y - 0.5 * size);

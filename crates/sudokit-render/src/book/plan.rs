@@ -1,60 +1,60 @@
-//! Which page holds what.
+//! The contents of each page.
 
-use super::{Book, Part};
-use crate::options::{Answers, Options, Paper};
+use super::{Book, BookPart};
+use crate::options::{AnswerPlacement, Options, Paper};
 
-/// What stands on a page.
+/// The contents of a page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Page {
     Cover,
     Blank,
-    /// Some puzzles of a chapter, from this one on.
+    /// Puzzles of a chapter, starting with `first`.
     Puzzles {
         chapter: usize,
         first: usize,
         count: usize,
     },
-    /// Their answers, in the same places.
+    /// The solutions of the puzzles on the front, in the same positions.
     Backs {
         chapter: usize,
         first: usize,
         count: usize,
     },
-    /// Answers, many and small.
+    /// Solutions in small grids.
     Answers {
         first: usize,
         count: usize,
     },
 }
 
-/// All pages of a book.
+/// The pages of a book.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Plan {
-    pub(super) part: Part,
+    pub(super) part: BookPart,
     pub(super) pages: Vec<Page>,
-    /// The page on which each chapter begins.
+    /// The first page of each chapter.
     pub(super) chapters: Vec<usize>,
-    /// The first page of answers, if they stand together.
+    /// The first page of solutions, if they are at the end.
     pub(super) answers: Option<usize>,
 }
 
 impl Plan {
-    pub(super) fn new(book: &Book<'_>, part: Part) -> Self {
+    pub(super) fn new(book: &Book<'_>, part: BookPart) -> Self {
         let mut plan = Self { part, pages: Vec::new(), chapters: Vec::new(), answers: None };
         if book.options.title.is_some() {
             plan.pages.push(Page::Cover);
         }
-        let backs = book.has_answers() && book.options.answers == Answers::Back;
-        if part == Part::Book {
+        let backs = book.has_answers() && book.options.answers == AnswerPlacement::Back;
+        if part == BookPart::Main {
             if backs && !plan.pages.is_empty() {
                 plan.pages.push(Page::Blank);
             }
             plan.puzzles(book, backs);
         }
         let wants_end = match book.options.answers {
-            Answers::None | Answers::Back => false,
-            Answers::End => part == Part::Book,
-            Answers::Apart => part == Part::Answers,
+            AnswerPlacement::None | AnswerPlacement::Back => false,
+            AnswerPlacement::End => part == BookPart::Main,
+            AnswerPlacement::Apart => part == BookPart::Answers,
         };
         if wants_end && book.has_answers() {
             plan.answers = Some(plan.pages.len());
@@ -85,23 +85,23 @@ impl Plan {
         }
     }
 
-    /// The number, from 1, of the page with the answer to this puzzle, if answers stand at the end.
+    /// The number, from 1, of the page with the solution of this puzzle, if solutions are at the end.
     pub(super) fn answer_page(&self, book: &Book<'_>, sheet: usize) -> Option<usize> {
         let (columns, rows) = answer_columns_and_rows(&book.options);
         self.answers.map(|first| first + sheet / (columns * rows) + 1)
     }
 
-    /// The page's line in the reader's list of contents.
+    /// The entry of the page in the PDF outline, if it has one.
     pub(super) fn mark(&self, book: &Book<'_>, number: usize) -> Option<String> {
         if self.answers == Some(number) {
-            return Some("Answers".to_owned());
+            return Some("Solutions".to_owned());
         }
         let chapter = self.chapters.binary_search(&number).ok()?;
         book.chapters.get(chapter).map(|chapter| chapter.0.clone()).filter(|name| !name.is_empty())
     }
 }
 
-/// How the answers at the end stand on a page.
+/// The numbers of columns and rows of solutions on a page at the end.
 pub(super) fn answer_columns_and_rows(options: &Options) -> (usize, usize) {
     match (options.large, options.paper) {
         (true, _) => (2, 3),

@@ -1,33 +1,33 @@
-//! Where the grids of a page stand.
+//! The positions of grids on a page.
 
 use crate::geometry::Area;
 
-/// The place of one grid and of the words around it.
+/// The position of a grid, and the size of the text around it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Slot {
-    /// The square of the grid.
+    /// The area of the grid, a square.
     pub(super) grid: Area,
-    /// The size of the words.
+    /// The size of the text.
     pub(super) size: f32,
 }
 
-/// How grids are laid out on a page.
+/// The layout of grids on a page.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Layout {
     pub(super) columns: usize,
     pub(super) rows: usize,
-    /// The size of the words.
+    /// The size of the text.
     pub(super) size: f32,
-    /// Lines of words above each grid.
+    /// The number of text lines above each grid.
     pub(super) above: f32,
-    /// Lines of words below it.
+    /// The number of text lines below each grid.
     pub(super) below: f32,
-    /// The least room between two grids side by side.
+    /// The minimum distance between two grids.
     pub(super) gap: f32,
 }
 
-/// The place of the grid of this number: as large as it can be, the same for all. Grids side by side stand together in the
-/// middle of the page, rows are spread over its height.
+/// The position of the grid with this number. All grids have the same size, as large as possible. Columns are centred on the
+/// page, rows are distributed over its height.
 pub(super) fn slot(within: Area, layout: &Layout, number: usize) -> Slot {
     let (columns, rows) = (layout.columns as f32, layout.rows as f32);
     let width = (within.width - layout.gap * (columns - 1.0)) / columns;
@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn grids_are_squares_that_do_not_meet_and_stay_within() {
+    fn grids_are_squares_that_do_not_overlap_and_stay_inside() {
         let within = Area::new(40.0, 50.0, 500.0, 700.0);
         for (columns, rows) in [(1, 1), (1, 2), (2, 2), (2, 3), (3, 3), (4, 5)] {
             let layout = Layout { columns, rows, size: 9.0, above: 1.8, below: 1.6, gap: 20.0 };

@@ -1,22 +1,22 @@
-//! Texts that fit where they stand.
+//! Text that fits its area.
 
 use crate::ink::Ink;
 use crate::options::Options;
 use crate::pdf::PageCanvas;
 
-/// How large words are: on a small page smaller, in large print larger.
+/// The size of text: smaller on small paper, larger in large print.
 pub(super) fn word_size(options: &Options) -> f32 {
     let (width, _) = options.paper.size();
     (width / 60.0).clamp(7.5, 10.0) * if options.large { 1.2 } else { 1.0 }
 }
 
-/// The name of a difficulty as a heading has it.
+/// A name with a capital first letter.
 pub(super) fn capitalised(name: &str) -> String {
     let mut letters = name.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// As much of the text as fits, and three dots if that is not all.
+/// Truncates the text to this width, with an ellipsis at the end.
 pub(super) fn fitting(text: &str, ink: Ink, size: f32, width: f32, canvas: &PageCanvas<'_, '_>) -> String {
     if canvas.width(ink, size, text) <= width {
         return text.to_owned();
@@ -29,10 +29,10 @@ pub(super) fn fitting(text: &str, ink: Ink, size: f32, width: f32, canvas: &Page
     short + "…"
 }
 
-/// No name of so many characters fits below a grid.
+/// A number of characters that never fits below a grid.
 const LONGEST_NAME: usize = 400;
 
-/// The text in lines of this width, at most [`LINES`]; the last ends in dots if there is more.
+/// Breaks the text into at most [`LINES`] lines of this width. The last line ends with an ellipsis if there is more text.
 pub(super) fn lines(text: &str, size: f32, width: f32, canvas: &PageCanvas<'_, '_>) -> Vec<String> {
     let mut lines: Vec<String> = vec![String::new()];
     for word in text.split_whitespace() {
@@ -51,15 +51,15 @@ pub(super) fn lines(text: &str, size: f32, width: f32, canvas: &PageCanvas<'_, '
     lines.iter().map(|line| fitting(line, Ink::Plain, size, width + size, canvas)).collect()
 }
 
-/// How many lines of words a step has below its grid at the most.
+/// Maximum number of text lines of a step below its grid.
 pub(super) const LINES: usize = 4;
 
-/// The size in which the line fits, if it is not too wide in this one.
+/// Reduces the size so that the line fits the width.
 pub(super) fn fitting_size(line: &str, size: f32, width: f32, canvas: &PageCanvas<'_, '_>) -> f32 {
     size.min(size * width / canvas.width(Ink::Clue, size, line).max(1.0))
 }
 
-/// A title in lines: broken between words, or anywhere in a script without blanks.
+/// Breaks a title into lines: between words, or anywhere if the title has no spaces.
 pub(super) fn broken(title: &str, size: f32, width: f32, canvas: &PageCanvas<'_, '_>) -> Vec<String> {
     let mut lines = vec![String::new()];
     let is_blank = |text: &str| text.trim().is_empty();

@@ -1,4 +1,4 @@
-//! What stands on a page.
+//! The content of a PDF page.
 
 use super::letters::{Letters, NAMES};
 use crate::canvas::{Anchor, Canvas};
@@ -8,27 +8,27 @@ use crate::grid;
 use crate::ink::{Color, Ink};
 use pdf_writer::{Content, Finish, Name, Str, TextStr};
 
-/// The name of the lines of an empty grid.
+/// The resource name of the lines of an empty grid.
 pub(super) const FRAME: Name<'static> = Name(b"G");
 
-/// A page that is being drawn. Its units grow downwards, as on every canvas.
+/// The canvas of a PDF page; y increases downwards, as on every canvas.
 pub(crate) struct PageCanvas<'a, 'b> {
     content: Content,
-    /// Nothing where no text is drawn.
+    /// `None` if no text is drawn.
     letters: Option<&'a mut Letters<'b>>,
     paint: PaintState,
-    /// Those of before each [`Canvas::enter`].
+    /// The states before each [`Canvas::enter`].
     saved: Vec<PaintState>,
 }
 
-/// The colours and strokes that are set.
+/// The current colours and strokes.
 #[derive(Clone, Copy, PartialEq, Default)]
 struct PaintState {
     fill: Option<Color>,
     stroke: Option<(Color, f32, &'static [f32])>,
 }
 
-/// The lines of an empty grid.
+/// The content stream with the lines of an empty grid.
 pub(super) fn frame_content() -> Vec<u8> {
     let mut canvas = PageCanvas {
         content: Content::new(),
@@ -40,7 +40,7 @@ pub(super) fn frame_content() -> Vec<u8> {
     canvas.finish()
 }
 
-/// As much of a number as can be seen.
+/// Rounds a number to the visible precision.
 fn short(number: f32) -> f32 {
     (number * 100.0).round() / 100.0
 }
@@ -68,7 +68,7 @@ impl<'a, 'b> PageCanvas<'a, 'b> {
         }
     }
 
-    /// Takes the colours of the ink, and paints the path with them.
+    /// Paints a path with the colours of the ink.
     fn draw(&mut self, ink: Ink, draw: impl FnOnce(&mut Content)) {
         let look = ink.look();
         if let Some(color) = look.fill {
@@ -100,7 +100,7 @@ impl Canvas for PageCanvas<'_, '_> {
     }
 
     fn circle(&mut self, ink: Ink, (x, y): Point, radius: f32) {
-        // Four arcs, each a curve that is off by less than a thousandth.
+        // Four curves, each with an error of less than a thousandth.
         let bend = radius * 0.552_285;
         let quarter = |(ax, ay): Point, (bx, by): Point| {
             let by_way = |(from, other): (Point, Point)| {

@@ -1,30 +1,30 @@
-//! The objects of a PDF in a stream: each goes out when it is written, and only its place is remembered.
+//! Writes the objects of a PDF as a stream: only the offset of each object stays in memory.
 
 use pdf_writer::{Chunk, Ref, Settings};
 use std::io::Write;
 
-/// A PDF under way.
+/// A PDF file that is being written.
 pub(super) struct File {
-    /// Where each object begins; objects are numbered from 1.
+    /// The offset of each object. Objects are numbered from 1.
     places: Vec<u64>,
-    /// How much has been taken away.
+    /// The number of bytes already taken.
     gone: u64,
     out: Vec<u8>,
 }
 
 impl File {
-    /// The line that tells what it is; the bytes behind it are there so that nobody takes the file for text.
+    /// Starts a file with the PDF header, and a comment of binary bytes that marks the file as binary.
     pub(super) fn new() -> Self {
         Self { places: Vec::new(), gone: 0, out: b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n".to_vec() }
     }
 
-    /// The number of an object that will be added.
+    /// Reserves the number of an object to be added later.
     pub(super) fn reserve(&mut self) -> Ref {
         self.places.push(0);
         Ref::new(i32::try_from(self.places.len()).unwrap_or(i32::MAX))
     }
 
-    /// Adds the one object that `write` writes.
+    /// Adds the object that `write` writes.
     pub(super) fn add(&mut self, id: Ref, write: impl FnOnce(&mut Chunk)) {
         let mut chunk = Chunk::with_settings(Settings { pretty: false });
         write(&mut chunk);
@@ -35,13 +35,13 @@ impl File {
         self.out.extend_from_slice(chunk.as_bytes());
     }
 
-    /// What has been added since this was asked the last time.
+    /// Takes the bytes added since the last call.
     pub(super) fn take(&mut self) -> Vec<u8> {
         self.gone += self.out.len() as u64;
         std::mem::take(&mut self.out)
     }
 
-    /// The table of places and the end. Numbers that were reserved for nothing are marked as free.
+    /// Writes the cross-reference table and the trailer. Unused reserved numbers are marked as free.
     pub(super) fn end(&mut self, catalog: Ref, info: Ref) {
         let start = self.gone + self.out.len() as u64;
         let size = self.places.len() + 1;

@@ -1,4 +1,4 @@
-//! The letters that a document shows, and of each font no others.
+//! Embeds the fonts of a document, with only the glyphs in use.
 
 use super::file::File;
 use crate::font::{FONTS, Font, Fonts};
@@ -8,29 +8,29 @@ use pdf_writer::{Filter, Finish, Name, Rect, Ref, Str};
 use std::collections::BTreeMap;
 use subsetter::GlyphRemapper;
 
-/// What the fonts are called on pages.
+/// The resource names of the fonts.
 pub(super) const NAMES: [&[u8]; FONTS] = [b"F0", b"F1", b"F2"];
 
-/// The fonts, and what of them is used.
+/// The fonts and their glyphs in use.
 pub(crate) struct Letters<'a> {
     fonts: &'a Fonts<'a>,
     used: [Used; FONTS],
 }
 
-/// What is used of one font.
+/// The glyphs in use of a font.
 #[derive(Default)]
 struct Used {
-    /// The number of each letter in the document's own font.
+    /// The number of each glyph in the embedded font.
     numbers: GlyphRemapper,
-    /// By that number: what it is in the whole font, and the sign it stands for.
+    /// By that number: the number in the original font, and the character.
     letters: BTreeMap<u16, (u16, char)>,
 }
 
-/// Letters of one font, one after the other.
+/// A sequence of glyphs of one font.
 pub(super) struct Run {
     pub(super) font: usize,
     pub(super) codes: Vec<u8>,
-    /// In a size of 1.
+    /// The width at size 1.
     pub(super) width: f32,
 }
 
@@ -46,7 +46,7 @@ impl<'a> Letters<'a> {
         self.fonts
     }
 
-    /// The text as runs of letters, which are used from now on.
+    /// Converts a text to runs of glyphs and marks them as used.
     pub(super) fn runs(&mut self, text: &str, bold: bool) -> Vec<Run> {
         let mut runs: Vec<Run> = Vec::new();
         for glyph in self.fonts.glyphs(text, bold) {
@@ -64,7 +64,7 @@ impl<'a> Letters<'a> {
         runs
     }
 
-    /// Writes a font with the letters that are used; false if there are none.
+    /// Writes a font with the glyphs in use. Returns false if there are none.
     pub(super) fn write(&self, at: usize, id: Ref, file: &mut File) -> bool {
         let (Some(used), Some(font)) = (self.used.get(at), self.fonts.get(at)) else { return false };
         if used.letters.is_empty() {
@@ -115,7 +115,7 @@ impl<'a> Letters<'a> {
     }
 }
 
-/// What a reader wants to know of a font.
+/// Writes the font descriptor.
 fn describe(font: &Font<'_>, name: &str, (id, data): (Ref, Ref), is_cff: bool, file: &mut File) {
     let (face, em) = (&font.face, 1000.0 * font.em());
     let part = |value: i16| (f32::from(value) * em).round();
@@ -140,7 +140,7 @@ fn describe(font: &Font<'_>, name: &str, (id, data): (Ref, Ref), is_cff: bool, f
     });
 }
 
-/// The font with nothing but the letters in use. One with outlines of the kind CFF goes into the file as these alone.
+/// Creates a subset of the font with only the glyphs in use. Of a font with CFF outlines, only the CFF table is embedded.
 fn cut(font: &Font<'_>, numbers: &GlyphRemapper) -> Vec<u8> {
     let Ok(subset) = subsetter::subset(font.data, font.index, numbers) else { return Vec::new() };
     let cff = ttf_parser::RawFace::parse(&subset, 0)

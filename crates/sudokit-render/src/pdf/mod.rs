@@ -1,4 +1,4 @@
-//! PDF, page by page.
+//! Writes PDF documents page by page.
 
 mod canvas;
 mod file;
@@ -14,10 +14,10 @@ use file::File;
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use pdf_writer::{Filter, Finish, Name, Rect, Ref, TextStr};
 
-/// How many pages a node of the page tree has.
+/// Maximum number of pages in a node of the page tree.
 const NODE: usize = 64;
 
-/// A document under way: pages are added one by one, and what is written so far can be taken away at any time.
+/// A document that is being written. Pages are added one by one, and the bytes written so far can be taken at any time.
 pub(crate) struct Document<'a> {
     file: File,
     letters: Letters<'a>,
@@ -25,11 +25,11 @@ pub(crate) struct Document<'a> {
     catalog: Ref,
     root: Ref,
     fonts: [Ref; crate::font::FONTS],
-    /// The nodes that are full, and the one that is being filled.
+    /// The nodes of the page tree; the last one may not be full.
     nodes: Vec<Ref>,
     kids: Vec<Ref>,
     pages: usize,
-    /// What the reader's list of contents shows, each with its page.
+    /// The entries of the outline, each with its page.
     marks: Vec<(String, Ref)>,
 }
 
@@ -52,7 +52,7 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// Adds a page; `mark` is its line in the list of contents.
+    /// Adds a page. `mark` is its entry in the outline.
     pub(crate) fn page(&mut self, mark: Option<&str>, draw: impl FnOnce(&mut PageCanvas<'_, 'a>)) {
         let mut canvas = PageCanvas::new(&mut self.letters, self.size.1);
         draw(&mut canvas);
@@ -79,7 +79,7 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// Ends the node that is being filled.
+    /// Writes the last node.
     fn end_node(&mut self) {
         let (Some(&node), root) = (self.nodes.last(), self.root) else { return };
         let kids = std::mem::take(&mut self.kids);
@@ -91,12 +91,12 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// What has been written since this was asked the last time.
+    /// Takes the bytes written since the last call.
     pub(crate) fn take(&mut self) -> Vec<u8> {
         self.file.take()
     }
 
-    /// Writes what stands behind the pages.
+    /// Writes the objects after the pages.
     pub(crate) fn finish(&mut self, title: &str) {
         self.end_node();
         let frame = self.file.reserve();
@@ -144,7 +144,7 @@ impl<'a> Document<'a> {
         });
     }
 
-    /// The reader's list of contents.
+    /// Writes the outline.
     fn outline(&mut self) -> Option<Ref> {
         let marks = std::mem::take(&mut self.marks);
         let outline = self.file.reserve();
@@ -166,10 +166,10 @@ impl<'a> Document<'a> {
     }
 }
 
-/// How hard contents are compressed: more takes longer and gains a hundredth.
+/// The compression level of contents. Higher levels are slower and save only about one percent.
 const LEVEL: u8 = 6;
 
-/// A number as PDF has it.
+/// Converts a number to a PDF integer.
 fn number(number: usize) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX)
 }

@@ -1,11 +1,11 @@
-//! The digits that are really drawn, by where they stand.
+//! Reads the drawn digits by their positions.
 //!
-//! The text that a grid is told as is put out of force, byte for byte, and so `pdftotext` reads the letters one by one.
+//! The property `ActualText` is renamed in place, so that `pdftotext` reads the drawn letters instead.
 
 use crate::tools::Pdf;
 use std::collections::BTreeMap;
 
-/// A grid on a page: how large its cells are, and where its corner is.
+/// A grid on a page: the size of its cells and the position of its corner.
 #[derive(Clone, Copy, Debug)]
 struct Frame {
     scale: f32,
@@ -13,7 +13,7 @@ struct Frame {
     y: f32,
 }
 
-/// A word and its middle and height.
+/// A word with its centre and height.
 #[derive(Clone, Debug)]
 struct Word {
     x: f32,
@@ -22,12 +22,12 @@ struct Word {
     text: String,
 }
 
-/// All grids of all pages, in the order in which they were drawn, as 81 characters each.
+/// All grids of all pages in drawing order, each as 81 characters.
 pub(crate) fn grids_as_drawn(pdf: &Pdf) -> Vec<String> {
     let plain = replaced(pdf.unpacked(), b"/ActualText", b"/ActualTexX");
     let pages = frames(&plain);
-    let untold = Pdf::new("untold", &plain);
-    let words = words(&untold.words());
+    let renamed = Pdf::new("renamed", &plain);
+    let words = words(&renamed.words());
     assert_eq!(pages.len(), words.len(), "pages");
     pages
         .iter()
@@ -45,7 +45,7 @@ fn replaced(mut bytes: Vec<u8>, from: &[u8], to: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// Of each page, where `G`, the lines of a grid, is drawn. `qpdf` says before each content which page it is of.
+/// The positions of `G`, the lines of a grid, on each page. `qpdf` writes the page number before each content.
 fn frames(plain: &[u8]) -> Vec<Vec<Frame>> {
     let text = String::from_utf8_lossy(plain);
     let (mut pages, mut page, mut at) = (BTreeMap::<usize, Vec<Frame>>::new(), 0, None);
@@ -90,7 +90,7 @@ fn words(text: &str) -> Vec<Vec<Word>> {
     pages
 }
 
-/// What stands in the frame; pencil marks are less than half as high as digits.
+/// The digits in a frame. Pencil marks are less than half as high as digits.
 fn grid(frame: &Frame, words: &[Word]) -> String {
     let mut cells = [b'.'; 81];
     let place = |at: f32, from: f32| ((at - from) / frame.scale - 3.0) / 40.0;
@@ -101,7 +101,7 @@ fn grid(frame: &Frame, words: &[Word]) -> String {
             let cell = &mut cells[row as usize * 9 + column as usize];
             assert_eq!(*cell, b'.', "two digits in a cell: {word:?}");
             *cell = word.text.as_bytes()[0];
-            // In the middle of its cell, as far as the font's own measures tell.
+            // The word is centred in its cell, within the accuracy of the font metrics.
             assert!(
                 (column.fract() - 0.5).abs() < 0.06 && (row.fract() - 0.5).abs() < 0.2,
                 "{word:?} in {frame:?} at {column} {row}"

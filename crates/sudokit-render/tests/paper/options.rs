@@ -1,9 +1,9 @@
-//! The looks that books are tried in: each choice at least once, and those that may get in each other's way together.
+//! The options to test: each choice at least once, and combinations that may conflict.
 
-use sudokit_render::{Answers, Options, Paper, PerPage, Style};
+use sudokit_render::{AnswerPlacement, DigitStyle, Options, Paper, PerPage};
 
 pub(crate) fn all() -> Vec<Options> {
-    let base = Options { answers: Answers::End, ..Options::default() };
+    let base = Options { answers: AnswerPlacement::End, ..Options::default() };
     let mut all: Vec<Options> =
         PerPage::ALL.iter().copied().map(|per_page| Options { per_page, ..base.clone() }).collect();
     all.extend(Paper::ALL.iter().copied().map(|paper| Options {
@@ -13,13 +13,13 @@ pub(crate) fn all() -> Vec<Options> {
         per_page: PerPage::Nine,
         ..base.clone()
     }));
-    all.extend(Answers::ALL.iter().copied().map(|answers| Options {
+    all.extend(AnswerPlacement::ALL.iter().copied().map(|answers| Options {
         answers,
         title: Some("Twenty-three".to_owned()),
         margin: 0.0,
         ..base.clone()
     }));
-    all.extend(Style::ALL.iter().copied().map(|style| Options {
+    all.extend(DigitStyle::ALL.iter().copied().map(|style| Options {
         clue_style: style,
         answer_style: style,
         candidates: true,

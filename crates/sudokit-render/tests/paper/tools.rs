@@ -1,9 +1,9 @@
-//! Other people's programs, which `cargo xtask test --install` installs.
+//! External programs, which `cargo xtask test --install` installs.
 
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
-/// A PDF in a file, which `qpdf` has found nothing wrong with.
+/// A PDF file that `qpdf` has checked.
 pub(crate) struct Pdf {
     path: PathBuf,
 }
@@ -20,22 +20,22 @@ impl Pdf {
         pdf
     }
 
-    /// The text, in the order in which it was written.
+    /// The text in the order of its content.
     pub(crate) fn text(&self) -> String {
         self.run("pdftotext", &["-raw"], &["-"])
     }
 
-    /// What stands where, word by word.
+    /// The words with their positions.
     pub(crate) fn words(&self) -> String {
         self.run("pdftotext", &["-bbox"], &["-"])
     }
 
-    /// Title, pages and so on.
+    /// The document properties.
     pub(crate) fn about(&self) -> String {
         self.run("pdfinfo", &[], &[])
     }
 
-    /// The same file with all that was compressed in plain text.
+    /// The file without compression.
     pub(crate) fn unpacked(&self) -> Vec<u8> {
         let path = self.path.with_extension("qdf");
         self.run("qpdf", &["--qdf", "--object-streams=disable"], &[&path.to_string_lossy()]);
@@ -53,17 +53,17 @@ impl Pdf {
 }
 
 /// The grids in a text, in order.
-pub(crate) fn told(text: &str) -> Vec<String> {
+pub(crate) fn grids_in(text: &str) -> Vec<String> {
     let is_grid =
         |word: &&str| word.len() == 81 && word.bytes().all(|sign| sign == b'.' || sign.is_ascii_digit());
     text.split_whitespace().filter(is_grid).map(str::to_owned).collect()
 }
 
-/// A TrueType font that has nothing but these signs, each a square.
+/// A TrueType font with only these characters, each drawn as a square.
 pub(crate) fn font_of_squares(signs: &[char]) -> Vec<u8> {
     let be = |numbers: &[u16]| numbers.iter().flat_map(|number| number.to_be_bytes()).collect::<Vec<u8>>();
     let glyphs = signs.len() as u16 + 1;
-    // One outline: its bounds, its last point, no instructions, the flags of four points, then their steps.
+    // One outline: its bounds, its last point, no instructions, the flags of four points, then their offsets.
     let mut square = be(&[1, 100, 0, 900, 800, 3, 0]);
     square.extend([1, 1, 1, 1]);
     square.extend(be(&[100, 800, 0, (-800_i16) as u16, 0, 0, 800, 0]));

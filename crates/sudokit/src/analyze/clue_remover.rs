@@ -1,30 +1,30 @@
-//! Clues taken away in random order as long as one solution is left.
+//! Removes clues in random order while the solution remains unique.
 
 use crate::grid::{CellSet, Grid, Solution};
 use crate::random::shuffle;
 use alloc::vec::Vec;
 use rand_core::Rng;
 
-/// Sets of cells that are taken away in turn, each if there is one solution without it.
+/// Sets of cells that are removed in turn, each if the puzzle without it still has one solution.
 ///
-/// As a clue that cannot go now cannot go later, it comes to the same to take several sets away at once, and to look for the
-/// first that cannot go only if that leaves more than one solution. So a question is about as many sets as make both
-/// answers likely.
+/// A clue that cannot be removed now cannot be removed later either. So several sets can be removed at once, and the
+/// first that cannot be removed is only searched for if the solution is no longer unique. The number of sets per
+/// check is chosen so that both results are likely.
 pub(crate) struct ClueRemover<'a> {
     sets: &'a [CellSet],
     /// The sets by number, in the order in which they are tried.
     order: Vec<u8>,
-    /// The first that is not decided.
+    /// The first undecided set.
     at: usize,
-    /// The question is about those from `at` to here.
+    /// The end of the sets in the current check, which start at `at`.
     end: usize,
-    /// Those from `at` to here cannot all go; `at` where nothing is known.
+    /// The sets from `at` to here cannot all be removed; equal to `at` if nothing is known.
     in_vain: usize,
-    /// Clues that are left, with those of the question.
+    /// The number of clues left, including those in the check.
     clues: usize,
-    /// Clues that must stay, of those decided.
+    /// The number of clues that were decided and must remain.
     kept: usize,
-    /// The minimum and maximum number of clues that are left.
+    /// The minimum and maximum number of remaining clues.
     least: usize,
     most: usize,
 }
@@ -34,24 +34,24 @@ impl<'a> ClueRemover<'a> {
         Self { least, most, ..Self::some(sets, (0..sets.len() as u8).collect(), rng) }
     }
 
-    /// The same with some of the sets, by number, which hold all the clues.
+    /// Returns a remover of some of the sets, by number. These sets hold all clues.
     pub(crate) fn some(sets: &'a [CellSet], mut order: Vec<u8>, rng: &mut impl Rng) -> Self {
         shuffle(rng, &mut order);
         let clues = order.iter().map(|&set| sets[usize::from(set)].len()).sum();
         Self { sets, order, at: 0, end: 0, in_vain: 0, clues, kept: 0, least: 0, most: 81 }
     }
 
-    /// Clues that are left.
+    /// Returns the number of clues left.
     pub(crate) const fn clues(&self) -> usize {
         self.clues
     }
 
-    /// Whether each cell was tried by itself.
+    /// Returns whether each cell was tried separately.
     pub(crate) const fn is_by_cell(&self) -> bool {
         self.sets.len() == 81
     }
 
-    /// Takes clues away for the next question; false, and nothing taken, if there is none.
+    /// Removes clues for the next check. Returns false, without removing any, if there is none.
     pub(crate) fn ask(&mut self, puzzle: &mut Grid) -> bool {
         while self.at < self.order.len() && (self.in_vain == self.at + 1 || self.size(self.at) > self.spare())
         {
@@ -76,7 +76,7 @@ impl<'a> ClueRemover<'a> {
         self.end > self.at
     }
 
-    /// Notes the answer, and puts the clues back if they cannot go.
+    /// Processes the result of the check, and restores the clues if they cannot be removed.
     pub(crate) fn answer(&mut self, is_unique: bool, puzzle: &mut Grid, solution: &Solution) {
         if is_unique {
             self.clues -= (self.at..self.end).map(|at| self.size(at)).sum::<usize>();
@@ -97,14 +97,14 @@ impl<'a> ClueRemover<'a> {
         self.cells(at).len()
     }
 
-    /// Clues that need not stay.
+    /// Returns the number of clues that need not remain.
     const fn spare(&self) -> usize {
         self.clues.saturating_sub(self.least)
     }
 }
 
-/// How many of the next sets can go together about every second time, by the number of clues: measured, see
-/// `docs/src/internals/generation.md` of the project.
+/// Returns the number of sets that can be removed together in about half of the cases, by the number of clues.
+/// Measured, see `docs/src/internals/generation.md`.
 fn at_once(clues: usize) -> usize {
     match clues {
         60.. => 31,

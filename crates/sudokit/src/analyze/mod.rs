@@ -1,4 +1,4 @@
-//! What a puzzle is made of: its backdoors, the unavoidable sets of its solution, its neighbours, the minimal puzzles in it.
+//! Analyzes puzzles: backdoors, unavoidable sets, neighbours, and the minimal puzzles within a puzzle.
 
 mod backdoors;
 mod clue_remover;
@@ -15,23 +15,23 @@ pub use unavoidable::unavoidable;
 use crate::grid::{CellSet, Clash, Grid, Solution};
 use crate::solve::Outcome;
 
-/// Why nothing can be said of a puzzle that only a valid one has.
+/// The reason why a puzzle is not known to be valid.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotValid {
-    /// There is no solution, and why if the clues alone say it.
+    /// The puzzle has no solution. Holds the clash, if the clues alone exclude a solution.
     #[error("the puzzle has no solution, expected exactly one")]
     NoSolution(Option<Clash>),
-    /// There is more than one.
+    /// The puzzle has more than one solution.
     #[error("the puzzle has more than one solution, expected exactly one; more clues may help")]
     Several,
-    /// A search ended before it could tell.
-    #[error("limit reached before the search could tell; raise the limit to go on")]
+    /// A search reached its limits before it had a result.
+    #[error("limit reached before the search was complete; raise the limit to continue")]
     LimitReached,
 }
 
 impl NotValid {
-    /// The solution, if it is the only one.
+    /// Returns the solution, if it is the only one.
     fn or_solution(outcome: &Outcome) -> Result<Solution, Self> {
         match outcome {
             Outcome::One(solution) => Ok(*solution),
@@ -42,7 +42,7 @@ impl NotValid {
     }
 }
 
-/// The cells of a grid that are in the set, all others empty.
+/// Returns the cells of a grid that are in the set, all others empty.
 fn part_of(grid: &Grid, cells: CellSet) -> Grid {
     let mut part = Grid::EMPTY;
     cells.iter().for_each(|cell| part.set(cell, grid.get(cell)));

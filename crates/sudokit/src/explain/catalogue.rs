@@ -6,22 +6,22 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::RangeInclusive;
 
-/// Looks for the first step of one kind. It knows neither what a step scores nor what is tried before or after it.
+/// A function that finds the first step of one kind. It does not depend on the scores or the order of a catalogue.
 pub type Finder = fn(&Position, &mut SearchContext) -> Option<Deduction>;
 
-/// What a step scores, from the score of the easiest step of its technique.
+/// A function that returns the score of a step in points, from the score of the easiest step of its technique.
 pub type Refine = fn(&Deduction, f64) -> f64;
 
-/// What the easiest step of a technique scores, as the double that is added to and compared.
+/// The score of the easiest step of a technique, in points, as the double that is used in sums and comparisons.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Score {
     /// The technique.
     pub technique: Technique,
-    /// What its easiest step scores.
+    /// The score of its easiest step, in points: 7.2 is the rating `7.2`.
     pub base: f64,
 }
 
-/// A finder with what its steps score.
+/// A finder with the scores of its steps.
 #[derive(Clone, Debug)]
 pub struct Row {
     finder: Finder,
@@ -32,61 +32,61 @@ pub struct Row {
 }
 
 impl Row {
-    /// A row of a finder, which may find steps of all these techniques.
+    /// Returns a row of a finder that finds steps of these techniques.
     pub const fn new(finder: Finder, scores: Cow<'static, [Score]>) -> Self {
         Self { finder, scores, refine: |_, base| base, level: 0, is_enabled: true }
     }
 
-    /// The same, where not all steps of a technique score alike.
+    /// Sets the function that scores steps of the same technique differently.
     #[must_use]
     pub const fn with_refine(mut self, refine: Refine) -> Self {
         self.refine = refine;
         self
     }
 
-    /// The same with a level, where the catalogue has levels.
+    /// Sets the level, for a catalogue with levels. The default is 0.
     #[must_use]
     pub const fn with_level(mut self, level: u8) -> Self {
         self.level = level;
         self
     }
 
-    /// The same, tried or passed over.
+    /// Enables or disables the row. It is enabled by default.
     #[must_use]
     pub const fn with_enabled(mut self, is_enabled: bool) -> Self {
         self.is_enabled = is_enabled;
         self
     }
 
-    /// The same with other scores.
+    /// Sets the scores.
     #[must_use]
     pub fn with_scores(mut self, scores: Vec<Score>) -> Self {
         self.scores = Cow::Owned(scores);
         self
     }
 
-    /// What the easiest step of each of its techniques scores.
+    /// Returns the score of the easiest step of each of its techniques.
     pub fn scores(&self) -> &[Score] {
         &self.scores
     }
 
-    /// Whether it is tried.
+    /// Returns whether the row is enabled.
     pub const fn is_enabled(&self) -> bool {
         self.is_enabled
     }
 
-    /// The level of its steps.
+    /// Returns the level of its steps.
     pub const fn level(&self) -> u8 {
         self.level
     }
 
-    /// The first step that the finder finds, rated.
+    /// Returns the first step that the finder finds, with its rating.
     pub(super) fn find(&self, position: &Position, context: &mut SearchContext) -> Option<Step> {
         let deduction = if self.is_enabled { (self.finder)(position, context)? } else { return None };
         Some(Step { level: self.level, ..self.rated(deduction) })
     }
 
-    /// The step that a deduction is; it is rated 0 if the row does not name its technique.
+    /// Returns the step of a deduction. Its rating is 0 if the row does not have its technique.
     fn rated(&self, deduction: Deduction) -> Step {
         let score = self.scores.iter().find(|score| score.technique == deduction.technique);
         let base = score.map_or(0.0, |score| score.base);
@@ -95,19 +95,19 @@ impl Row {
     }
 }
 
-/// Which of the numbers of a path is that of the puzzle.
+/// The number of a path that is the rating of the puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Measure {
-    /// The hardest step, as in Sudoku Explainer: [`Rated::er`](super::Rated::er).
+    /// The rating of the hardest step, as in Sudoku Explainer: [`Rated::er`](super::Rated::er).
     Maximum,
-    /// The sum of all steps, with the level of the hardest row: [`Rated::sum`](super::Rated::sum).
+    /// The sum of the ratings of all steps, with the level of the hardest row: [`Rated::sum`](super::Rated::sum).
     Sum,
 }
 
-/// Which techniques there are, in which order they are tried, what each scores, and which scores are called hard.
+/// A list of techniques, with the order in which they are tried, their scores, and the ratings of each difficulty.
 ///
-/// A catalogue is a value: another one is made of rows of this one or of others.
+/// A catalogue is a value. Another catalogue can be built from rows of this one or of others.
 ///
 /// ```
 /// use sudokit::{Grid, explain::{Catalogue, Explainer, Technique}};
@@ -125,13 +125,14 @@ pub struct Catalogue {
     pub(super) name: Cow<'static, str>,
     pub(super) rows: Cow<'static, [Row]>,
     pub(super) measure: Measure,
-    /// Up to which rating a puzzle is easy, medium, hard and expert.
+    /// The highest ratings of an easy, medium, hard and expert puzzle.
     pub(super) bands: [Rating; 4],
     pub(super) compat: CompatFlags,
 }
 
 impl Catalogue {
-    /// A catalogue of these rows, in the order in which they are tried, with the bands of [`Catalogue::SE`].
+    /// Returns a catalogue of these rows, in the order in which they are tried, with the difficulties of
+    /// [`Catalogue::SE`].
     pub const fn new(name: &'static str, rows: Vec<Row>) -> Self {
         Self {
             name: Cow::Borrowed(name),
@@ -142,48 +143,48 @@ impl Catalogue {
         }
     }
 
-    /// The same with another measure.
+    /// Sets the measure.
     #[must_use]
     pub const fn with_measure(mut self, measure: Measure) -> Self {
         self.measure = measure;
         self
     }
 
-    /// The same with other bands: up to which rating a puzzle is easy, medium, hard and expert.
+    /// Sets the highest ratings of an easy, medium, hard and expert puzzle.
     #[must_use]
     pub const fn with_bands(mut self, bands: [Rating; 4]) -> Self {
         self.bands = bands;
         self
     }
 
-    /// The same, searched as another program does.
+    /// Sets the details in which the search follows another program.
     #[must_use]
     pub const fn with_compat(mut self, compat: CompatFlags) -> Self {
         self.compat = compat;
         self
     }
 
-    /// The name by which the catalogue is asked for.
+    /// Returns the name of the catalogue.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The rows, in the order in which they are tried: the first step that is found is the step.
+    /// Returns the rows, in the order in which they are tried. The first step found is the next step of a path.
     pub fn rows(&self) -> &[Row] {
         &self.rows
     }
 
-    /// Which of the numbers of a path is that of the puzzle.
+    /// Returns the number of a path that is the rating of the puzzle.
     pub const fn measure(&self) -> Measure {
         self.measure
     }
 
-    /// In which ways it searches as a certain program does.
+    /// Returns the details in which the search follows another program.
     pub const fn compat(&self) -> CompatFlags {
         self.compat
     }
 
-    /// The techniques in the order of the rows, each where it comes first.
+    /// Returns the techniques in the order of the rows, each once.
     pub fn techniques(&self) -> impl Iterator<Item = Technique> + '_ {
         let mut seen = TechniqueSet::EMPTY;
         self.scores().map(|score| score.technique).filter(move |&technique| {
@@ -193,14 +194,14 @@ impl Catalogue {
         })
     }
 
-    /// What the easiest step of this technique is rated; nothing if no row has it.
+    /// Returns the rating of the easiest step of this technique, or `None` if no row has it.
     pub fn least(&self, technique: Technique) -> Option<Rating> {
         let score = self.scores().find(|score| score.technique == technique)?;
         Some(Rating::from_exact(score.base))
     }
 
-    /// The techniques that come after this one. One that no row has is taken to be where the first of
-    /// [`Catalogue::ALL`] that knows it has it; after one that none of them knows comes nothing.
+    /// Returns the techniques that come after this one. If no row has the technique, its position is that in the
+    /// first catalogue of [`Catalogue::ALL`] that has it; if none has it, the set is empty.
     pub fn harder_than(&self, technique: Technique) -> TechniqueSet {
         let knows = |catalogue: &&Self| catalogue.techniques().any(|one| one == technique);
         let Some(catalogue) = [self].into_iter().chain(Self::ALL.iter().copied()).find(knows) else {
@@ -209,7 +210,7 @@ impl Catalogue {
         catalogue.techniques().skip_while(|&one| one != technique).skip(1).collect()
     }
 
-    /// The ratings of puzzles that are called so.
+    /// Returns the ratings of puzzles of this difficulty.
     pub fn ratings(&self, difficulty: Difficulty) -> RangeInclusive<Rating> {
         let [easy, medium, hard, expert] = self.bands;
         let after = |Rating(end)| Rating(end.saturating_add(1));
@@ -222,7 +223,7 @@ impl Catalogue {
         }
     }
 
-    /// What a puzzle of this rating is called.
+    /// Returns the difficulty of a puzzle of this rating.
     pub fn difficulty(&self, rating: Rating) -> Difficulty {
         let mut ends = self.bands.iter().zip(Difficulty::ALL);
         ends.find(|(end, _)| rating <= **end).map_or(Difficulty::Extreme, |(_, &difficulty)| difficulty)
@@ -232,7 +233,7 @@ impl Catalogue {
         self.rows.iter().flat_map(Row::scores)
     }
 
-    /// The context in which its rows search. Where several rows have a technique, the first counts.
+    /// Returns the context in which its rows search. If several rows have a technique, the first counts.
     pub(super) fn context(&self) -> SearchContext {
         SearchContext::new(self.compat, self.scores().rev().map(|score| (score.technique, score.base)))
     }

@@ -1,9 +1,9 @@
-//! The catalogues of this crate: a row a finder, and for each catalogue the order of its rows.
+//! The catalogues of this crate: one row per finder, and the order of the rows of each catalogue.
 
 use super::{Catalogue, CompatFlags, Measure, Rating, Row, Score};
 use alloc::borrow::Cow;
 
-/// A catalogue as a literal: what a function returns would have no address that lasts.
+/// Defines a catalogue as a literal, because the result of a function would not have a static address.
 macro_rules! catalogue {
     ($name:literal, $rows:ident, $compat:expr $(,)?) => {
         Self {
@@ -17,45 +17,45 @@ macro_rules! catalogue {
 }
 
 impl Catalogue {
-    /// Sudoku Explainer 1.2.1, the measure of the forums: direct steps only place their digit.
+    /// Sudoku Explainer 1.2.1 by Nicolas Juillerat, the usual rating of the forums. Direct steps only place their digit.
     pub const SE: Self = catalogue!("se", SE_ROWS, CompatFlags::NONE);
 
-    /// 1to9only's continuation of Sudoku Explainer: direct steps eliminate too.
+    /// 1to9only's continuation of Sudoku Explainer. Direct steps eliminate candidates too.
     pub const SE_HEAD: Self =
         catalogue!("se-head", SE_ROWS, CompatFlags { direct_eliminates: true, ..CompatFlags::NONE });
 
-    /// Sukaku Explainer and the puzzle bank of Sudoku Exchange: more techniques, mostly lower ratings. What it leaves out
-    /// unless it is asked for is left out.
+    /// Sukaku Explainer and the puzzle bank of Sudoku Exchange: more techniques, mostly lower ratings. Techniques
+    /// that are off by default there are omitted.
     pub const SUKAKU: Self = catalogue!(
         "sukaku",
         SUKAKU_ROWS,
         CompatFlags { direct_eliminates: false, digits_outermost: true, corrected: true },
     );
 
-    /// An order rather than a measure: always the step that is nicest for a person. Ratings are those of [`Catalogue::SE`].
+    /// Steps in the order that is easiest for a person. The ratings are those of [`Catalogue::SE`].
     ///
     /// 1. full house
-    /// 2. hidden single in a box, of the digit that stands most often
+    /// 2. hidden single in a box, of the digit that occurs most often in the grid
     /// 3. naked single in a house with at most three empty cells
     /// 4. hidden single in a row or column, in the house with the fewest empty cells
-    /// 5. naked single, the one that most filled cells around it show
+    /// 5. naked single, the one with the most filled cells among its peers
     /// 6. pointing, claiming
     /// 7. naked and hidden pair, X-wing, naked and hidden triple, swordfish, XY- and XYZ-wing
     /// 8. unique loops, BUG, naked quad, jellyfish, hidden quad
-    /// 9. chains in the order of [`Catalogue::SE`], and only then aligned exclusion, which is dull to check by hand
+    /// 9. chains in the order of [`Catalogue::SE`], then aligned exclusion, which is tedious to check by hand
     ///
-    /// Of the techniques for pencil marks each comes in its plain form: the direct forms are two steps in one.
+    /// Direct forms of techniques are not used, because they are two steps in one.
     pub const EASIEST: Self = catalogue!("easiest", EASIEST_ROWS, CompatFlags::NONE);
 
     /// All catalogues of this crate.
     pub const ALL: &'static [&'static Self] = &[&Self::SE, &Self::SE_HEAD, &Self::SUKAKU, &Self::EASIEST];
 
-    /// Up to which rating a puzzle is easy, medium, hard and expert: all catalogues of this crate rate by the steps of
-    /// Sudoku Explainer.
+    /// The highest ratings of an easy, medium, hard and expert puzzle. All catalogues of this crate rate by the steps
+    /// of Sudoku Explainer.
     pub(super) const SE_BANDS: [Rating; 4] = [Rating(15), Rating(25), Rating(44), Rating(70)];
 }
 
-/// Defines rows: the finder, and what the easiest step of each of its techniques scores.
+/// Defines rows: the finder, and the score of the easiest step of each of its techniques.
 macro_rules! rows {
     ($($row:ident = $finder:expr, [$($technique:ident $base:literal),+];)*) => {
         $(pub(super) const $row: Row = Row::new(
@@ -65,7 +65,7 @@ macro_rules! rows {
     };
 }
 
-/// The rows, with the ratings of Sudoku Explainer 1.2.1, and of Sukaku Explainer, which has more kinds of steps.
+/// The rows, with the ratings of Sudoku Explainer 1.2.1, and of Sukaku Explainer for techniques that only it has.
 mod row {
     use super::super::techniques::{
         aligned, big_wing, bug, chain, fish, hidden_set, locked, naked_set, single, strong_links,
@@ -117,7 +117,7 @@ mod row {
         MULTIPLE = chain::multiple, [CELL_FORCING 8.0, HOUSE_FORCING 8.0];
     }
 
-    /// Defines rows of dynamic chains, which differ in what may be used inside.
+    /// Defines rows of dynamic chains, which differ in the rules used within them.
     macro_rules! dynamic {
         ($($row:ident = $level:ident $base:literal;)*) => {
             rows! { $($row = |position, context| chain::dynamic(position, context, ChainLevel::$level), [
@@ -126,7 +126,7 @@ mod row {
         };
     }
 
-    // Sukaku Explainer's ways to go beyond level 4 cost no more than it.
+    // The levels above 4 of Sukaku Explainer have the same cost as level 4.
     dynamic! {
         DYNAMIC = Links 8.5;
         DYNAMIC_PLUS = Rules 9.0;
@@ -139,8 +139,8 @@ mod row {
         LEVEL_4_PLUS_3 = DynamicPlus3 10.5;
     }
 
-    /// What a step scores by its pattern: the easiest step of its technique, and more for a hidden single in a line, for
-    /// the length of loops and chains, for the cells of a set, for groups and boxes.
+    /// Returns the score of a step from its pattern: that of the easiest step of its technique, and more for a hidden
+    /// single in a line, the length of loops and chains, the number of cells of a set, groups and boxes.
     fn by_pattern(found: &Deduction, base: f64) -> f64 {
         match &found.pattern {
             Pattern::Single(single) if found.technique == Technique::HIDDEN_SINGLE => {
@@ -157,7 +157,7 @@ mod row {
     }
 }
 
-/// Defines orders: the rows of a catalogue, in which the first step that is found is the step.
+/// Defines the orders of the catalogues' rows.
 macro_rules! orders {
     ($($(#[$doc:meta])* $order:ident = $($row:ident)+;)*) => {
         $($(#[$doc])* const $order: &[Row] = &[$(row::$row),+];)*
@@ -180,7 +180,7 @@ orders! {
         TUVWXYZ_WING ALIGNED_TRIPLE NISHIO MULTIPLE DYNAMIC DYNAMIC_PLUS LEVEL_2 LEVEL_3 LEVEL_4
         LEVEL_4_PLUS_1 LEVEL_4_PLUS_2 LEVEL_4_PLUS_3;
 
-    /// The order in which a person would look.
+    /// The order that is easiest for a person.
     EASIEST_ROWS =
         FULL_HOUSE BOX_SINGLE NEARLY_FULL LINE_SINGLE BEST_SHOWN LOCKED NAKED_PAIR HIDDEN_PAIR X_WING
         NAKED_TRIPLE HIDDEN_TRIPLE SWORDFISH XY_WING XYZ_WING UNIQUE_LOOP BUG NAKED_QUAD JELLYFISH

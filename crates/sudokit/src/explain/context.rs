@@ -6,7 +6,7 @@ use core::any::Any;
 use core::fmt;
 use core::sync::atomic::{AtomicBool, Ordering};
 
-/// What a finder may ask for: whether the puzzle has one solution, what techniques cost, room to work in, when to stop.
+/// The context of a finder: uniqueness, the costs of techniques, scratch memory, and when to stop.
 #[derive(Debug)]
 pub struct SearchContext {
     pub(super) compat: CompatFlags,
@@ -17,8 +17,8 @@ pub struct SearchContext {
 }
 
 impl SearchContext {
-    /// The context of a search with these flags, where the easiest step of each technique scores so; of several scores of
-    /// one technique the last counts.
+    /// Returns a context with these flags and these scores of the easiest step of each technique. If a technique has
+    /// several scores, the last counts.
     pub(super) fn new(compat: CompatFlags, scores: impl Iterator<Item = (Technique, f64)>) -> Self {
         let mut costs = Costs([0.0; 256]);
         for (technique, score) in scores {
@@ -27,33 +27,34 @@ impl SearchContext {
         Self { compat, uniqueness: true, costs, stop: Stop::default(), scratch: Scratch::default() }
     }
 
-    /// Whether techniques may be used that hold only for puzzles with exactly one solution.
+    /// Returns whether a finder may use techniques that hold only for puzzles with exactly one solution.
     pub const fn assumes_uniqueness(&self) -> bool {
         self.uniqueness
     }
 
-    /// In which ways to search as a certain program does.
+    /// Returns the details in which the search follows another program.
     pub const fn compat(&self) -> CompatFlags {
         self.compat
     }
 
-    /// What the easiest step of a technique scores in this catalogue, 0 if none of its rows has it: for a finder that
-    /// returns the easiest of several steps.
+    /// Returns the score of the easiest step of a technique in this catalogue, in points, or 0 if no row has it.
+    /// For finders that return the easiest of several steps.
     pub const fn cost(&self, technique: Technique) -> f64 {
         self.costs.0[technique.number() as usize]
     }
 
-    /// Whether to give the search up. A finder that may take more than a few milliseconds asks now and then.
+    /// Returns whether the search must stop. A finder that can run for more than a few milliseconds calls this
+    /// regularly.
     pub fn is_over(&self) -> bool {
         self.stop.is_over()
     }
 
-    /// The finder's own room, kept from one search to the next: one for each type.
+    /// Returns the finder's scratch memory, one value per type, which is kept between searches.
     pub fn scratch<T: Any + Default + fmt::Debug + Send + Sync>(&mut self) -> &mut T {
         self.scratch.get()
     }
 
-    /// The same beside what says when to stop.
+    /// Returns the scratch memory and the stop condition.
     pub(super) fn scratch_and_stop<T: Any + Default + fmt::Debug + Send + Sync>(
         &mut self,
     ) -> (&mut T, &Stop) {
@@ -64,32 +65,32 @@ impl SearchContext {
         self.stop = Stop::new(limits);
     }
 
-    /// Whether a search was given up.
+    /// Returns whether a search was stopped.
     pub(super) fn was_stopped(&self) -> bool {
         self.stop.was_over()
     }
 }
 
-/// In which ways a catalogue searches as a certain program does.
+/// Details in which a search follows a certain program.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 #[non_exhaustive]
 pub struct CompatFlags {
-    /// A direct step also takes away what its pattern takes away; else it only places.
+    /// Direct steps also make the eliminations of their pattern. Otherwise they only place a digit.
     pub direct_eliminates: bool,
-    /// Locked candidates are looked for digit by digit, not house by house; and what rules inside chains take away comes
-    /// in the order of a Java hash map.
+    /// Locked candidates are searched digit by digit, not house by house, and the eliminations of rules inside chains
+    /// are in the order of a Java hash map.
     pub digits_outermost: bool,
-    /// Unique loops and BUGs are looked for as lkSudoku corrected them, and peers of a cell come by index, not by box,
-    /// row and column.
+    /// Unique loops and BUGs are searched as corrected by lkSudoku, and the peers of a cell are visited by index, not
+    /// by box, row and column.
     pub corrected: bool,
 }
 
 impl CompatFlags {
-    /// None of them: Sudoku Explainer 1.2.1.
+    /// No flags: Sudoku Explainer 1.2.1.
     pub const NONE: Self = Self { direct_eliminates: false, digits_outermost: false, corrected: false };
 }
 
-/// What the easiest step of each technique scores, by the number of the technique.
+/// The score of the easiest step of each technique, indexed by the number of the technique.
 struct Costs([f64; 256]);
 
 impl fmt::Debug for Costs {
@@ -98,7 +99,7 @@ impl fmt::Debug for Costs {
     }
 }
 
-/// Says when a search that may take long is to be given up.
+/// The condition for stopping a long search.
 #[derive(Debug, Default)]
 pub(super) struct Stop {
     budget: Option<Budget>,
@@ -111,20 +112,20 @@ impl Stop {
         Self { budget: Some(budget), is_over: AtomicBool::new(false) }
     }
 
-    /// Whether to give up; looks at the clock and asks the signal.
+    /// Returns whether to stop, after a check of the clock and the signal.
     pub(super) fn is_over(&self) -> bool {
         let is_over = self.was_over() || self.budget.as_ref().is_some_and(Budget::is_over);
         self.is_over.store(is_over, Ordering::Relaxed);
         is_over
     }
 
-    /// Whether the answer was to give up.
+    /// Returns whether the search was stopped.
     pub(super) fn was_over(&self) -> bool {
         self.is_over.load(Ordering::Relaxed)
     }
 }
 
-/// The room of all finders, one for each type.
+/// The scratch memory of all finders, one value per type.
 #[derive(Default)]
 struct Scratch(Vec<Box<dyn Any + Send + Sync>>);
 
@@ -134,7 +135,7 @@ impl Scratch {
             self.0.push(Box::new(T::default()));
             self.0.len() - 1
         });
-        #[expect(clippy::expect_used, reason = "the room at this place is of this type")]
+        #[expect(clippy::expect_used, reason = "the value at this index is of this type")]
         self.0[at].downcast_mut().expect("it is of this type")
     }
 }

@@ -2,7 +2,7 @@ use super::Position;
 use crate::grid::{Cell, Clash, Digit, House};
 use core::fmt;
 
-/// Why a position cannot come to an end, as far as it shows without search.
+/// A contradiction in a position that is visible without search. Such a position has no solution.
 ///
 /// ```
 /// use sudokit::{Grid, explain::Position};
@@ -14,7 +14,7 @@ use core::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Contradiction {
-    /// A digit stands twice in a house.
+    /// A digit occurs twice in a house.
     Clash(Clash),
     /// An empty cell has no candidate.
     NoDigit(Cell),
@@ -23,7 +23,7 @@ pub enum Contradiction {
 }
 
 impl Position {
-    /// The first contradiction that is plain to see.
+    /// Returns the first contradiction, or `None` if the position has none that is visible without search.
     pub fn contradiction(&self) -> Option<Contradiction> {
         if let Some(clash) = self.grid().clash() {
             return Some(Contradiction::Clash(clash));

@@ -5,87 +5,88 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::fmt::{self, Debug, Display};
 
-/// How a pattern is explained, drawn and checked. Its text is the reason in sentences.
+/// Explains, draws and checks a pattern. Its `Display` text is the reason in sentences.
 pub trait Describe: Debug + Display {
-    /// Marks what is to be emphasised when it is shown; what goes and what is placed is marked by the step.
+    /// Adds the marks of the pattern. Eliminations and the placement are marked by the step.
     fn mark(&self, position: &Position, marks: &mut Marks);
 
-    /// The premises, all of which hold in every puzzle: what the step does must follow from them. A pattern that rests on
-    /// more, such as a chain, names none.
+    /// Returns the premises from which the result of the step follows, all of which hold in every puzzle. A pattern
+    /// that is based on more, such as a chain, returns none.
     fn premises(&self) -> Vec<Premise>;
 
-    /// The reason, in one or more sentences, in a step of this technique.
+    /// Returns the reason for a step of this technique, in one or more sentences.
     fn because(&self, technique: Technique) -> String {
         let _ = technique;
         self.to_string()
     }
 
-    /// The reason and what follows, at length.
+    /// Returns the detailed explanation: the reason and the result.
     fn narrative(&self, position: &Position, because: String, therefore: &str) -> Narrative {
         let _ = position;
         Narrative { because, chains: Vec::new(), therefore: format!("So {therefore}.") }
     }
 
-    /// Whether people speak of *a* pattern of this kind: a naked pair, but unique loop type 1.
+    /// Returns whether the name has an article: "a naked pair", but "unique loop type 1".
     fn is_countable(&self) -> bool {
         false
     }
 
-    /// What leads a player to it without giving it away; nothing if the cells that it rests on do.
+    /// Returns a question that leads a player to the step without revealing it, or `None` to show the cells of the
+    /// pattern.
     fn question(&self) -> Option<String> {
         None
     }
 
-    /// Where to look for it, if that does not follow from what is marked.
+    /// Returns where to look for the step, or `None` if it follows from the marks.
     fn region(&self, position: &Position) -> Option<Region> {
         let _ = position;
         None
     }
 
-    /// The cell to begin with, if that is not the first.
+    /// Returns the cell to start with, or `None` for the first one.
     fn start(&self) -> Option<Cell> {
         None
     }
 }
 
-/// A step explained at length.
+/// A detailed explanation of a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Narrative {
-    /// What is seen; for chains, what is assumed.
+    /// The reason; for chains, the assumption.
     pub because: String,
-    /// The chains, one for each assumption, or the two ends of one.
+    /// The chains: one for each assumption, or the two branches of one.
     pub chains: Vec<ChainText>,
-    /// What follows.
+    /// The conclusion.
     pub therefore: String,
 }
 
-/// One chain, link by link.
+/// A chain, link by link.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChainText {
-    /// What is assumed: `r1c1 is 5`.
+    /// The assumption, such as `r1c1 is 5`.
     pub assumed: String,
-    /// What follows, each with its reason: `r1c4 is not 5: r1c1 has the 5 of row 1`. Where the reason is not the link just
-    /// before, it is named by its number, the assumption being 1.
+    /// The links, each with its reason, such as `r1c4 is not 5: r1c1 has the 5 of row 1`. A reason other than the
+    /// link just before is given by its number; the assumption is number 1.
     pub links: Vec<String>,
 }
 
-/// What holds in every puzzle, whatever else is known.
+/// A fact that holds in every puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Premise {
     /// The cell holds one of its candidates.
     Cell(Cell),
-    /// The digit stands in one of its places in the house.
+    /// The digit is in one of its places in the house.
     Place(House, Digit),
 }
 
-/// Where to look for a step.
+/// The part of the grid where a step can be found.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Region {
     /// Within this house.
     House(House),
-    /// At all cells that may have this digit.
+    /// At all cells that have this digit as a candidate.
     Digit(Digit),
-    /// At this cell and what is around it.
+    /// At this cell and its surroundings.
     Cell(Cell),
 }
 

@@ -1,15 +1,15 @@
 named! {
-    /// How hard a puzzle is, in a word. Which ratings it stands for is the catalogue's to say:
-    /// [`Catalogue::ratings`](super::Catalogue::ratings). All catalogues of this crate rate by the steps of Sudoku Explainer, so
-    /// they have the same bands:
+    /// The difficulty of a puzzle as a word. Each catalogue defines the ratings of each difficulty:
+    /// [`Catalogue::ratings`](super::Catalogue::ratings). These names are local to this project. All catalogues of
+    /// this crate rate by the steps of Sudoku Explainer, so they have the same limits:
     ///
-    /// | name | ER | the hardest step is |
+    /// | name | ER | hardest step |
     /// |---|---|---|
     /// | easy | to 1.5 | a hidden single |
-    /// | medium | 1.6 to 2.5 | what a single is seen by, or a naked single: no pencil marks are needed |
+    /// | medium | 1.6 to 2.5 | a direct technique or a naked single: no pencil marks are needed |
     /// | hard | 2.6 to 4.4 | locked candidates, pairs and triples, fish, short wings |
     /// | expert | 4.5 to 7.0 | unique loops, quads, BUGs, the shortest chains |
-    /// | extreme | from 7.1 | longer chains, and all that is beyond |
+    /// | extreme | from 7.1 | longer chains and harder techniques |
     ///
     /// ```
     /// use sudokit::explain::{Catalogue, Difficulty, Rating};
@@ -17,7 +17,7 @@ named! {
     /// assert_eq!("expert".parse(), Ok(Difficulty::Expert));
     /// ```
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-    #[expect(missing_docs, reason = "the table above says it all")]
+    #[expect(missing_docs, reason = "the table above describes them")]
     pub enum Difficulty {
         Easy = "easy",
         Medium = "medium",
@@ -27,7 +27,7 @@ named! {
     }
 }
 
-/// Text that is no difficulty.
+/// An error for text that is not a difficulty.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("expected easy, medium, hard, expert or extreme")]
 pub struct ParseDifficultyError;

@@ -3,10 +3,10 @@ use crate::grid::Grid;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-/// What is wanted of a puzzle: how hard it is, and which techniques its path uses.
+/// Conditions on a puzzle's difficulty and on the techniques of its path.
 ///
-/// The path is that of the explainer's catalogue, on which always the first technique that helps is used. So a technique is on
-/// it only where nothing that is tried before it helps.
+/// The path is that of the explainer's catalogue, in which each step is the first that a row finds. So a technique
+/// occurs on the path only where no technique before it in the catalogue makes progress.
 ///
 /// # Examples
 /// ```
@@ -26,56 +26,56 @@ pub struct DifficultyFilter {
 }
 
 impl Default for DifficultyFilter {
-    /// Anything will do.
+    /// Returns the filter that every puzzle matches.
     fn default() -> Self {
         Self { er: Rating::default()..=Rating::BEYOND, required: Vec::new(), forbidden: TechniqueSet::EMPTY }
     }
 }
 
 impl DifficultyFilter {
-    /// The hardest step is rated so.
+    /// Requires a rating (ER) in this range.
     #[must_use]
     pub fn with_er(mut self, er: RangeInclusive<Rating>) -> Self {
         self.er = er;
         self
     }
 
-    /// One of these techniques is used; asked several times, one of each set.
+    /// Requires at least one of these techniques. Of several calls, each adds a condition.
     #[must_use]
     pub fn require(mut self, techniques: TechniqueSet) -> Self {
         self.required.push(techniques);
         self
     }
 
-    /// None of these techniques is used.
+    /// Forbids these techniques.
     #[must_use]
     pub fn forbid(mut self, techniques: TechniqueSet) -> Self {
         self.forbidden = self.forbidden.union(techniques);
         self
     }
 
-    /// No technique is used that comes after this one in the catalogue.
+    /// Forbids the techniques that come after this one in the catalogue.
     #[must_use]
     pub fn up_to(self, hardest: Technique, catalogue: &Catalogue) -> Self {
         self.forbid(catalogue.harder_than(hardest))
     }
 
-    /// Whether a puzzle can be so, as far as that is known without looking for one.
+    /// Checks whether a puzzle can match, as far as this is known without generating one.
     ///
     /// # Errors
-    /// Of a required set all techniques are forbidden, or rated higher than the puzzle may be.
+    /// All techniques of a required set are forbidden, or rated above the limit.
     ///
     /// ```
     /// use sudokit::explain::{DifficultyFilter, Difficulty, Catalogue};
     /// let demand = DifficultyFilter::default().with_er(Catalogue::SE.ratings(Difficulty::Easy)).require("x-wing".parse()?);
     /// let problem = demand.check(&Catalogue::SE).unwrap_err();
-    /// assert_eq!(problem.to_string(), "X-wing is rated 3.2 at the least, but the puzzle shall be rated 1.5 at the most");
+    /// assert_eq!(problem.to_string(), "X-wing is rated at least 3.2, which is above the limit of 1.5");
     /// # Ok::<(), sudokit::explain::ParseTechniqueError>(())
     /// ```
     pub fn check(&self, catalogue: &Catalogue) -> Result<(), DifficultyFilterError> {
         for &techniques in &self.required {
             let able = techniques.iter().filter(|&one| !self.forbidden.contains(one));
-            // A technique that the catalogue lacks is held to the first that has it.
+            // The rating of a technique that the catalogue lacks is that of the first catalogue that has it.
             let least =
                 |one| [catalogue].iter().chain(Catalogue::ALL).find_map(|catalogue| catalogue.least(one));
             let easiest = able.map(|one| (least(one).unwrap_or_default(), one)).min_by_key(|one| one.0);
@@ -87,7 +87,8 @@ impl DifficultyFilter {
         Ok(())
     }
 
-    /// The puzzle's numbers, if it is as is wanted. Ends as soon as it is known not to be, or if the explainer is stopped.
+    /// Returns the ratings of a puzzle that matches, and `None` for one that does not. It returns `None` early if no
+    /// match is possible, or if the explainer is stopped.
     pub fn rate(&self, explainer: &mut Explainer, puzzle: &Grid) -> Option<Rated> {
         let mut used = TechniqueSet::EMPTY;
         let mut path = explainer.path(Position::new(puzzle));
@@ -108,24 +109,24 @@ impl DifficultyFilter {
     }
 }
 
-/// Why no puzzle can be as is wanted.
+/// The reason why no puzzle can match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum DifficultyFilterError {
-    /// One of these is required, and all are forbidden.
-    #[error("{techniques} is required, but it is forbidden or comes after the hardest that is allowed")]
+    /// All techniques of a required set are forbidden.
+    #[error("{techniques} is required, but it is forbidden or comes after the hardest allowed technique")]
     Forbidden {
-        /// Those.
+        /// The required set.
         techniques: TechniqueSet,
     },
-    /// What is required is harder than the puzzle may be.
-    #[error("{technique} is rated {least} at the least, but the puzzle shall be rated {limit} at the most")]
+    /// A required technique is rated above the limit.
+    #[error("{technique} is rated at least {least}, which is above the limit of {limit}")]
     TooHard {
-        /// The easiest that would do.
+        /// The easiest of the required techniques.
         technique: Technique,
-        /// Its easiest form.
+        /// The rating of its easiest form.
         least: Rating,
-        /// What the puzzle may be rated.
+        /// The highest allowed rating.
         limit: Rating,
     },
 }
@@ -134,7 +135,7 @@ pub enum DifficultyFilterError {
 mod tests {
     use super::*;
 
-    /// Rated 4.2, by an XY-wing, with naked pairs before it.
+    /// Rated 4.2, because of an XY-wing that follows naked pairs.
     const WINGED: &str = ".3.6...41.6......29....137...3..46...9..8..14...57.........7.68...3.....1...5....";
 
     fn is_met(demand: &DifficultyFilter) -> bool {

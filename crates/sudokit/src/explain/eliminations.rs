@@ -1,7 +1,7 @@
 use crate::grid::{Candidate, CandidateSet};
 use alloc::vec::Vec;
 
-/// Candidates that a step takes away, each once, in the order in which its finder made them.
+/// The candidates that a step eliminates, each once, in the order in which its finder found them.
 ///
 /// ```
 /// use sudokit::{Candidate, Digit, explain::Eliminations};
@@ -16,37 +16,37 @@ use alloc::vec::Vec;
 pub struct Eliminations(Vec<Candidate>);
 
 impl Eliminations {
-    /// No candidates.
+    /// Returns an empty list.
     pub const fn new() -> Self {
         Self(Vec::new())
     }
 
-    /// The candidates in order.
+    /// Returns the candidates in order.
     pub fn as_slice(&self) -> &[Candidate] {
         &self.0
     }
 
-    /// The candidates as a set.
+    /// Returns the candidates as a set.
     pub fn to_set(&self) -> CandidateSet {
         self.iter().collect()
     }
 
-    /// The candidates in order.
+    /// Returns the candidates in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Candidate> + '_ {
         self.0.iter().copied()
     }
 
-    /// How many there are.
+    /// Returns the number of candidates.
     pub const fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there are none.
+    /// Returns whether the list is empty.
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Whether the candidate is one of them.
+    /// Returns whether the candidate is in the list.
     pub fn contains(&self, candidate: Candidate) -> bool {
         self.0.contains(&candidate)
     }
@@ -71,7 +71,7 @@ impl FromIterator<Candidate> for Eliminations {
 }
 
 impl From<CandidateSet> for Eliminations {
-    /// By digit, then by cell.
+    /// Converts a set to a list ordered by digit, then by cell.
     fn from(set: CandidateSet) -> Self {
         Self(set.iter().collect())
     }

@@ -5,9 +5,11 @@ use crate::solve::Limits;
 /// Finds the next step of a position, by the techniques and the order of a catalogue.
 ///
 /// # Uniqueness
-/// Some techniques (unique loops, BUG) hold only for puzzles that have exactly one solution. An explainer uses them. Use
-/// [`Explainer::without_uniqueness`] unless it is proved that the puzzle has one solution; otherwise steps may be wrong. The proof is about the clues; a position reached from them by right steps needs none of its own. Where clues and
-/// other digits cannot be distinguished ([`Position::from_parts`] with no clues), the filled grid must have one solution.
+/// Some techniques (unique loops, BUG) hold only for puzzles that have exactly one solution. An explainer uses them
+/// by default. Use [`Explainer::without_uniqueness`] unless it is proved that the puzzle has one solution; otherwise
+/// steps may be wrong. The proof must be for the clues: positions reached from them by correct steps need no separate
+/// proof. If clues and other digits cannot be distinguished ([`Position::from_parts`] with no clues), the filled grid
+/// must have one solution.
 ///
 /// # Examples
 /// ```
@@ -26,13 +28,13 @@ pub struct Explainer {
 }
 
 impl Explainer {
-    /// An explainer by this catalogue.
+    /// Returns an explainer with this catalogue.
     pub fn new(catalogue: &Catalogue) -> Self {
         Self { catalogue: catalogue.clone(), context: catalogue.context() }
     }
 
-    /// The same without the techniques for which [`Technique::assumes_uniqueness`] is true: its steps hold for each
-    /// solution of the position, however many there are. Ratings differ, and are mostly higher.
+    /// Disables the techniques for which [`Technique::assumes_uniqueness`] is true. The steps then hold for each
+    /// solution of a position with any number of solutions. Ratings can differ, and are mostly higher.
     ///
     /// ```
     /// use sudokit::explain::{Explainer, Rating, Catalogue};
@@ -49,9 +51,10 @@ impl Explainer {
         self
     }
 
-    /// Sets limits: the clock starts now, and it and the signal count until other limits are set. Once they end a search
-    /// there is no further step, and [`Explainer::is_stopped`] returns true. They are looked at every few milliseconds
-    /// mostly, within a tenth of a second on the hardest positions. Nodes do not apply: an explainer has none.
+    /// Sets limits of time and a stop signal. The time starts now, and the limits apply until others are set. After a
+    /// limit is reached, there is no further step, and [`Explainer::is_stopped`] returns true. The limits are checked
+    /// every few milliseconds, and at least every tenth of a second on the hardest positions. A limit on nodes has no
+    /// effect.
     ///
     /// ```
     /// use std::time::Duration;
@@ -67,12 +70,13 @@ impl Explainer {
         self.context.set_limits(limits);
     }
 
-    /// Whether limits ended a search.
+    /// Returns whether a limit stopped a search.
     pub fn is_stopped(&self) -> bool {
         self.context.was_stopped()
     }
 
-    /// The first step that the rows of the catalogue find; nothing if there is none, or nothing left to do.
+    /// Returns the first step that the rows of the catalogue find, or `None` if there is none, the grid is full or a
+    /// limit is reached.
     pub fn next_step(&mut self, position: &Position) -> Option<Step> {
         if self.context.is_over() {
             return None;
@@ -81,12 +85,12 @@ impl Explainer {
         catalogue.rows().iter().find_map(|row| row.find(position, context))
     }
 
-    /// The steps from this position on, as far as they lead.
+    /// Returns an iterator over the steps from this position, up to a full grid or a position without a next step.
     pub fn path(&mut self, position: Position) -> Path<'_> {
         Path { explainer: self, position }
     }
 
-    /// The three numbers of a puzzle.
+    /// Returns the ratings of a puzzle.
     pub fn rate(&mut self, puzzle: &Grid) -> Rated {
         let mut path = self.path(Position::new(puzzle));
         let mut tally = Tally::default();
@@ -95,33 +99,33 @@ impl Explainer {
     }
 }
 
-/// How hard a puzzle is.
+/// The ratings of a puzzle: ER, EP and ED, the hardest technique, the sum and the level.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub struct Rated {
-    /// The hardest step of the path; [`Rating::BEYOND`] if the path does not lead to the end, or was stopped.
+    /// The rating of the hardest step; [`Rating::BEYOND`] if the path does not complete the grid or was stopped.
     pub er: Rating,
-    /// The hardest step up to the first that puts a digit in a cell; zero if none does.
+    /// The rating of the hardest step up to the first placement; zero if there is no placement.
     #[doc(alias = "pearl")]
     pub ep: Rating,
-    /// The first step; zero if there is none.
+    /// The rating of the first step; zero if there is none.
     #[doc(alias = "diamond")]
     pub ed: Rating,
-    /// The technique of the first of the hardest steps; nothing if there is no step.
+    /// The technique of the first of the hardest steps; `None` if there is no step.
     pub hardest: Option<Technique>,
-    /// All steps added up, in tenths of a point.
+    /// The sum of the ratings of all steps, in tenths.
     pub sum: u32,
-    /// The highest level of a step; 0 where the catalogue has no levels.
+    /// The highest level of a step; 0 if the catalogue has no levels.
     pub level: u8,
 }
 
 impl Rated {
-    /// ER, EP and ED.
+    /// Returns ER, EP and ED.
     pub const fn numbers(&self) -> [Rating; 3] {
         [self.er, self.ep, self.ed]
     }
 
-    /// The number that is the puzzle's by this measure, in tenths.
+    /// Returns the rating of the puzzle by this measure, in tenths.
     pub fn tenths(&self, measure: Measure) -> u32 {
         match measure {
             Measure::Maximum => u32::from(self.er.0),
@@ -130,7 +134,7 @@ impl Rated {
     }
 }
 
-/// The numbers of a path as far as it is known: for callers that take the steps one by one.
+/// The ratings of a path while its steps are added one by one.
 ///
 /// ```
 /// use sudokit::{Grid, explain::{Explainer, Catalogue, Position, Tally}};
@@ -145,12 +149,12 @@ impl Rated {
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
     so_far: Rated,
-    /// Whether a digit has been placed: EP is known then.
+    /// Whether a digit has been placed, which completes EP.
     is_placed: bool,
 }
 
 impl Tally {
-    /// Takes the next step of the path into account.
+    /// Adds the next step of the path.
     pub fn add(&mut self, step: &Step) {
         let rated = &mut self.so_far;
         rated.sum = rated.sum.saturating_add(u32::from(step.rating.0));
@@ -167,7 +171,7 @@ impl Tally {
         }
     }
 
-    /// What the numbers are when the path has come to this end.
+    /// Returns the ratings of a path that ends in this position.
     pub fn rated(self, end: &Position) -> Rated {
         let er = if end.is_full() { self.so_far.er } else { Rating::BEYOND };
         let ep = if self.is_placed { self.so_far.ep } else { Rating::default() };
@@ -175,7 +179,7 @@ impl Tally {
     }
 }
 
-/// The steps from a position on; each is done before the next is looked for.
+/// An iterator over the steps from a position. Each step is applied before the next is searched.
 #[derive(Debug)]
 pub struct Path<'a> {
     explainer: &'a mut Explainer,
@@ -183,7 +187,7 @@ pub struct Path<'a> {
 }
 
 impl Path<'_> {
-    /// The position after the steps so far.
+    /// Returns the position after the steps so far.
     pub const fn position(&self) -> &Position {
         &self.position
     }
@@ -199,7 +203,7 @@ impl Iterator for Path<'_> {
     }
 }
 
-/// Rates a puzzle, which must have one solution, on a catalogue. For many puzzles, or such as may have more, keep an
+/// Rates a puzzle with exactly one solution. For many puzzles, or puzzles that may have more solutions, keep an
 /// [`Explainer`].
 ///
 /// ```

@@ -1,29 +1,29 @@
-//! A step given away little by little.
+//! Hints: a step that is revealed in stages.
 
 use super::words::all_of;
 use super::{Marks, Position, Region, Role, Step};
 use crate::grid::{Candidate, CellSet, DigitSet, House};
 use alloc::string::String;
 
-/// How much a hint gives away.
+/// The amount that a hint reveals.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Stage {
     /// Where to look.
     Where,
-    /// Which technique helps there.
+    /// The technique that can be used there.
     Technique,
-    /// On which cells it rests.
+    /// The cells of the pattern.
     Cells,
-    /// All of it: why, and what follows.
+    /// The whole step: the reason and the result.
     All,
 }
 
 impl Stage {
-    /// All of them, from little to much.
+    /// All stages, from the least to the most.
     pub const ALL: &'static [Self] = &[Self::Where, Self::Technique, Self::Cells, Self::All];
 }
 
-/// A step in four stages, so that a player sees no more than is wanted.
+/// A step in four stages, so that players see only as much as they want.
 ///
 /// ```
 /// use sudokit::{Grid, explain::{Explainer, Hint, Catalogue, Stage, Position}};
@@ -42,19 +42,19 @@ pub struct Hint {
     pub step: Step,
     /// Where to look for it.
     pub region: Region,
-    /// What to emphasise when it is shown.
+    /// The marks to show with the step.
     pub marks: Marks,
 }
 
 impl Hint {
-    /// The hint that this step makes in the position in which it was found.
+    /// Returns the hint for this step in the position in which it was found.
     pub fn new(position: &Position, step: Step) -> Self {
         let marks = step.marks(position);
         let region = region(position, &step, &marks);
         Self { step, region, marks }
     }
 
-    /// What one stage says, without those before.
+    /// Returns the text of one stage, without the stages before.
     pub fn text(&self, stage: Stage) -> String {
         match stage {
             Stage::Where => format!("Look {}.", self.region),
@@ -64,7 +64,7 @@ impl Hint {
         }
     }
 
-    /// What to emphasise when no more than this stage may be seen.
+    /// Returns the marks to show up to this stage.
     pub fn shown(&self, stage: Stage) -> Marks {
         match stage {
             Stage::Where | Stage::Technique => {
@@ -96,7 +96,7 @@ impl Hint {
         }
         match name.as_bytes() {
             _ if !self.step.pattern.description().is_countable() => {
-                format!("The technique is called {name}.")
+                format!("The technique is {name}.")
             }
             [b'a' | b'e' | b'i' | b'o' | b'X', ..] => format!("There is an {name}."),
             _ => format!("There is a {name}."),
@@ -105,10 +105,10 @@ impl Hint {
 
     fn on_cells(&self) -> String {
         let question = self.step.pattern.description().question();
-        question.unwrap_or_else(|| format!("It rests on {}.", all_of(self.base())))
+        question.unwrap_or_else(|| format!("It is based on {}.", all_of(self.base())))
     }
 
-    /// The cells on which it rests.
+    /// Returns the cells of the pattern.
     fn base(&self) -> CellSet {
         let is_base = |role| matches!(role, Role::Base | Role::Extra);
         let cells = self.marks.cells.iter().filter(|mark| is_base(mark.1)).map(|mark| mark.0);
@@ -117,7 +117,7 @@ impl Hint {
     }
 }
 
-/// Where to look: a house if one is enough, else a digit, else a cell.
+/// Returns where to look: a house if one is sufficient, otherwise a digit, otherwise a cell.
 fn region(position: &Position, step: &Step, marks: &Marks) -> Region {
     if let Some(region) = step.pattern.description().region(position) {
         return region;

@@ -2,54 +2,54 @@ use crate::grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, House
 use alloc::vec::Vec;
 
 named! {
-    /// What a marked cell, house or candidate is to a step. Where one thing has several roles, the last counts for a picture.
+    /// The role of a marked cell, house or candidate in a step. If it has several roles, a picture shows the last.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     #[non_exhaustive]
     pub enum Role {
-        /// A digit that stands already, and because of which there is no other place.
+        /// A digit in the grid that rules out other places.
         Blocker = "blocker",
-        /// What helps, or loses something: the houses across, the cells that exclude.
+        /// Cells and houses that contribute or lose candidates: crossing houses, cells that exclude.
         Cover = "cover",
-        /// What the step rests on.
+        /// The cells, houses and candidates of the pattern.
         Base = "base",
-        /// A candidate beyond what would make a loop or a grave.
+        /// A candidate outside a unique loop or BUG.
         Extra = "extra",
-        /// False along the chain.
+        /// A candidate that is false in the chain.
         Off = "off",
-        /// True along the chain.
+        /// A candidate that is true in the chain.
         On = "on",
-        /// Where the step puts a digit.
+        /// The placement of the step.
         Placed = "placed",
-        /// What the step takes away.
+        /// The eliminations of the step.
         Gone = "gone",
     }
 }
 
 named! {
-    /// How one candidate of a chain leads to the next.
+    /// The kind of a link between two candidates of a chain.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum LinkKind {
         /// If the first is false, the second is true.
         Strong = "strong",
         /// If the first is true, the second is false.
         Weak = "weak",
-        /// The first is one of those because of which a rule makes the second false.
+        /// The first is one of the candidates from which a rule makes the second false.
         Rule = "rule",
     }
 }
 
-/// From one candidate of a chain to another.
+/// A link between two candidates of a chain.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Link {
-    /// Where it begins.
+    /// The first candidate.
     pub from: Candidate,
-    /// Where it leads.
+    /// The second candidate.
     pub to: Candidate,
-    /// How.
+    /// The kind of the link.
     pub kind: LinkKind,
 }
 
-/// What to emphasise when a step is shown: each thing with its role, in the order of the reason.
+/// The marks of a step: cells, houses and candidates with their roles, in the order of the reason, and links.
 ///
 /// ```
 /// use sudokit::{Grid, explain::{Explainer, Role, Catalogue, Position}};
@@ -64,28 +64,28 @@ pub struct Link {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Marks {
-    /// Cells.
+    /// Marked cells.
     pub cells: Vec<(Cell, Role)>,
-    /// Houses.
+    /// Marked houses.
     pub houses: Vec<(House, Role)>,
-    /// Candidates; one may have several roles, in chains from several assumptions.
+    /// Marked candidates. A candidate can have several roles, in chains from several assumptions.
     pub candidates: Vec<(Candidate, Role)>,
     /// The links of chains.
     pub links: Vec<Link>,
 }
 
 impl Marks {
-    /// The role of a cell itself; the last if it has several.
+    /// Returns the role of a cell, the last if it has several, or `None` if it is not marked.
     pub fn role_of(&self, cell: Cell) -> Option<Role> {
         self.cells.iter().filter(|mark| mark.0 == cell).map(|mark| mark.1).max()
     }
 
-    /// The role of a candidate; the last if it has several.
+    /// Returns the role of a candidate, the last if it has several, or `None` if it is not marked.
     pub fn role_of_candidate(&self, candidate: Candidate) -> Option<Role> {
         self.candidates.iter().filter(|mark| mark.0 == candidate).map(|mark| mark.1).max()
     }
 
-    /// All cells that are marked by themselves or by a candidate.
+    /// Returns all cells that are marked or have a marked candidate.
     pub fn all_cells(&self) -> CellSet {
         let by_candidate = self.candidates.iter().map(|mark| mark.0.cell());
         self.cells.iter().map(|mark| mark.0).chain(by_candidate).collect()
@@ -99,7 +99,7 @@ impl Marks {
         self.houses.extend(houses.iter().map(|house| (house, role)));
     }
 
-    /// Cells with what each can hold, in one role.
+    /// Adds cells with their candidates, in one role.
     pub(super) fn add_filled<'a>(
         &mut self,
         cells: impl IntoIterator<Item = &'a (Cell, DigitSet)>,
@@ -111,7 +111,7 @@ impl Marks {
         }
     }
 
-    /// Each once in a role.
+    /// Adds candidates in a role, each once.
     pub(super) fn add_candidates(&mut self, candidates: impl IntoIterator<Item = Candidate>, role: Role) {
         for candidate in candidates {
             if !self.candidates.contains(&(candidate, role)) {

@@ -1,7 +1,7 @@
-//! Why it is hard: every step with its reason, and a number for how hard a puzzle is.
+//! Explains a puzzle step by step and rates its difficulty.
 //!
-//! An [`Explainer`] looks at a [`Position`] and finds the next [`Step`], by the techniques of a [`Catalogue`], in its order. It
-//! never guesses and never looks at the solution.
+//! An [`Explainer`] finds the next [`Step`] of a [`Position`] with the techniques of a [`Catalogue`], in the order of
+//! the catalogue. It never guesses and never uses the solution.
 //!
 //! ```
 //! use sudokit::{Grid, explain::{Explainer, Catalogue, Position}};

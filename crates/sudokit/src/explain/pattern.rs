@@ -6,22 +6,23 @@ use alloc::string::ToString;
 use alloc::sync::Arc;
 use core::fmt;
 
-/// Defines the patterns: each is a variant that holds the type of its name.
+/// Defines the patterns. Each is a variant that holds the type of the same name.
 macro_rules! patterns {
     ($($pattern:ident),*) => {
-        /// What a step rests on: cells, houses and links, in order.
+        /// The pattern of a step: its cells, houses and links, in order.
         ///
-        /// A chain rests on patterns in turn, so this file and those of the techniques name each other.
+        /// A chain can contain other patterns as rules, so this file and those of the techniques depend on each
+        /// other.
         #[derive(Clone, PartialEq, Eq, Debug)]
         #[non_exhaustive]
-        #[expect(missing_docs, reason = "each names the type that says it all")]
+        #[expect(missing_docs, reason = "each variant holds the type of its name")]
         pub enum Pattern {
             $($pattern($pattern),)*
             Other(OtherPattern),
         }
 
         impl Pattern {
-            /// How it is explained, drawn and checked.
+            /// Returns the description, which explains, draws and checks the pattern.
             pub fn description(&self) -> &dyn Describe {
                 match self {
                     $(Self::$pattern(pattern) => pattern,)*
@@ -42,12 +43,12 @@ patterns! {
     Single, Locked, HiddenSet, NakedSet, Fish, Wing, StrongLinks, BigWing, UniqueLoop, Bug, Aligned, Chain
 }
 
-/// A pattern that is defined outside this crate. Two are equal if they say the same.
+/// A pattern defined outside this crate. Two patterns are equal if their texts are equal.
 #[derive(Clone, Debug)]
 pub struct OtherPattern(Arc<dyn Describe + Send + Sync>);
 
 impl OtherPattern {
-    /// A pattern of any type.
+    /// Returns a pattern of any type that implements [`Describe`].
     pub fn new(pattern: impl Describe + Send + Sync + 'static) -> Self {
         Self(Arc::new(pattern))
     }

@@ -1,20 +1,20 @@
-//! A player's position from text with pencil marks.
+//! Parses a player's position from text with pencil marks.
 
 use super::Position;
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid};
 use alloc::vec::Vec;
 use core::str::FromStr;
 
-/// The position of a player: what stands, what is known to be a clue, what is pencilled in.
+/// A player's position: the filled cells, the clues if they are known, and the pencil marks.
 ///
-/// As text it is one of these:
+/// It is parsed from one of these forms:
 ///
-/// - nine rows of nine cells, each its pencil marks run together, in any frame. A digit by itself stands in the cell, but if
-///   another cell of a house of it has it as a pencil mark it is one itself. `u5` or `+5` is a digit that the player put there;
-///   if there is one, all other digits are clues. `-` is a cell without marks, `.` one for which none were made: all that its
-///   peers allow
-/// - 729 characters, nine for each cell: the pencil marks and dots
-/// - a line of `HoDoKu`'s library, as `:0000:x:53..7…:deleted:…`
+/// - nine rows of nine cells, each with its pencil marks as one number, in any frame. A single digit is the value of
+///   the cell, unless another cell of one of its houses has the digit as a pencil mark; then it is a pencil mark too.
+///   `u5` or `+5` is a digit placed by the player; if there is one, all other digits are clues. `-` is a cell without
+///   pencil marks, and `.` a cell with all candidates that its peers allow
+/// - 729 characters, nine for each cell: pencil marks and dots
+/// - a line of the library of `HoDoKu`, such as `:0000:x:53..7…:deleted:…`
 ///
 /// ```
 /// use sudokit::explain::PencilMarks;
@@ -37,19 +37,19 @@ use core::str::FromStr;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PencilMarks {
-    /// The digits that stand.
+    /// The filled cells.
     pub grid: Grid,
-    /// Which of them are clues, if the text tells.
+    /// The cells that are clues, if the text specifies them.
     pub clues: Option<CellSet>,
     /// The pencil marks.
     pub candidates: CandidateSet,
 }
 
-/// Why a text is no position with pencil marks.
+/// An error for text that is not a position with pencil marks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParsePencilMarksError {
-    /// Nothing in it looks like pencil marks.
+    /// The text has no pencil marks.
     #[error(
         "no pencil marks found, expected nine rows of nine cells, 729 characters, or a line of HoDoKu's library"
     )]
@@ -59,30 +59,30 @@ pub enum ParsePencilMarksError {
     RowLength {
         /// The row, from 1.
         row: usize,
-        /// How many cells it has.
+        /// The number of cells.
         cells: usize,
     },
-    /// There are more or fewer rows.
+    /// The number of rows is not 9. Holds the number.
     #[error("{0} rows of cells, expected 9")]
     Rows(usize),
-    /// What stands in a cell is no digits.
-    #[error("{0} holds what is no digits, expected its pencil marks run together, as 137")]
+    /// A cell holds something other than digits.
+    #[error("{0} holds a character that is not a digit, expected its pencil marks, such as 137")]
     NoDigits(Cell),
-    /// A candidate of a `HoDoKu` line is not three figures from 1 to 9.
+    /// A candidate of a `HoDoKu` line is not three digits from 1 to 9.
     #[error(
-        "the line has a candidate that is no three figures, expected digit, row and column, as 436 for 4 in r3c6"
+        "the line has a candidate without three digits, expected digit, row and column, such as 436 for 4 in r3c6"
     )]
     NoCandidate,
 }
 
 impl PencilMarks {
-    /// The position of a grid without pencil marks: all that the peers allow.
+    /// Returns the position of a grid with all candidates that its peers allow.
     pub fn from_grid(grid: Grid) -> Self {
         Self { grid, clues: None, candidates: grid.candidates() }
     }
 
-    /// What an explainer looks at. Pencil marks of digits that a peer holds are passed over. If it is not known which digits
-    /// are clues, all count as such.
+    /// Returns the position for an explainer. Pencil marks of digits that a peer holds are dropped. If the clues are
+    /// not known, all filled cells count as clues.
     pub fn position(&self) -> Position {
         let clues = self.clues.unwrap_or_else(|| self.grid.filled());
         Position::from_parts(&self.grid, clues, self.candidates & self.grid.candidates())
@@ -107,7 +107,7 @@ impl FromStr for PencilMarks {
     }
 }
 
-/// 729 characters.
+/// Parses 729 characters.
 fn from_bytes(bytes: &[u8]) -> PencilMarks {
     let mut marks = [DigitSet::EMPTY; 81];
     for (marks, nine) in marks.iter_mut().zip(bytes.chunks(9)) {
@@ -123,7 +123,7 @@ fn candidates(marks: &[DigitSet; 81]) -> CandidateSet {
 }
 
 impl PencilMarks {
-    /// Takes single marks for digits that stand, where no cell around has the digit as one of its marks.
+    /// Treats single pencil marks as values, unless a peer has the digit as one of its pencil marks.
     fn with_solved(mut self, marks: &[DigitSet; 81], able: CellSet) -> Self {
         for cell in able {
             let Some(digit) = marks[cell.index()].single() else { continue };
@@ -136,7 +136,7 @@ impl PencilMarks {
     }
 }
 
-/// A line of `HoDoKu`'s library.
+/// Parses a line of the library of `HoDoKu`.
 fn hodoku(line: &str) -> Result<PencilMarks, ParsePencilMarksError> {
     let fields: Vec<&str> = line.split(':').collect();
     let values = fields.get(3).copied().unwrap_or_default();
@@ -168,14 +168,14 @@ fn hodoku(line: &str) -> Result<PencilMarks, ParsePencilMarksError> {
     Ok(PencilMarks { grid, clues: Some(clues), candidates })
 }
 
-/// `436`: 4 in r3c6.
+/// Parses three digits as a candidate: `436` is 4 in r3c6.
 fn three_figures(text: &str) -> Option<Candidate> {
     let [digit, row, column] = text.as_bytes() else { return None };
     let place = |figure: &u8| usize::from(figure.wrapping_sub(b'1'));
     Some(Candidate::new(Cell::at(place(row), place(column))?, Digit::new(digit.wrapping_sub(b'0'))?))
 }
 
-/// Nine rows of nine cells in any frame.
+/// Parses nine rows of nine cells in any frame.
 fn rows(text: &str) -> Result<PencilMarks, ParsePencilMarksError> {
     let is_rule = |line: &&str| line.contains("---") || line.contains("───") || line.contains("===");
     let lines = text.lines().filter(|line| !line.trim_start().starts_with('#') && !is_rule(line));

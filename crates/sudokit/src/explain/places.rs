@@ -1,37 +1,37 @@
-//! Where things stand inside a house, and in which order everything is looked through.
+//! Places within a house, and the orders of searches.
 //!
-//! Which of several steps comes first decides what a puzzle is rated, so the orders are part of the definition: kinds of
-//! houses box, column, row; cells and houses by index; sets of places by their bits.
+//! The order of steps determines the rating of a puzzle, so the orders are part of the definition: kinds of houses as
+//! box, column, row; cells and houses by index; sets of places by their bits.
 
 use crate::grid::{Cell, CellSet, House, HouseKind};
 
-/// A set of the nine places of a house, bit i for its i-th cell by index.
+/// A set of the nine places of a house. Bit i is its i-th cell by index.
 pub(super) type Places = u16;
 
-/// The order in which singles and sets are looked for.
+/// The order of houses in the search for singles and sets.
 pub(super) const SWEEP: [HouseKind; 3] = [HouseKind::Box, HouseKind::Column, HouseKind::Row];
 
-/// The order in which the three houses of one cell are looked at.
+/// The order of the three houses of one cell.
 pub(super) const AROUND: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
 
-/// The nine houses of a kind, in order.
+/// Returns the nine houses of a kind.
 #[inline]
 pub(super) fn houses(kind: HouseKind) -> &'static [House] {
     &House::ALL[kind as usize * 9..kind as usize * 9 + 9]
 }
 
-/// The house of this kind that holds the cell.
+/// Returns the house of this kind that holds the cell.
 #[inline]
 pub(super) const fn house_of(cell: Cell, kind: HouseKind) -> House {
     cell.houses()[kind as usize]
 }
 
-/// All 27 houses in the order of [`SWEEP`].
+/// Returns all 27 houses in the order of [`SWEEP`].
 pub(super) fn sweep() -> impl Iterator<Item = House> {
     SWEEP.into_iter().flat_map(|kind| houses(kind).iter().copied())
 }
 
-/// The place of the cell in its house of this kind.
+/// Returns the place of the cell in its house of this kind, 0 to 8.
 #[inline]
 pub(super) const fn place(cell: Cell, kind: HouseKind) -> usize {
     match kind {
@@ -41,13 +41,13 @@ pub(super) const fn place(cell: Cell, kind: HouseKind) -> usize {
     }
 }
 
-/// The cell at a place of a house.
+/// Returns the cell at a place of a house.
 #[inline]
 pub(super) fn cell_at(house: House, place: usize) -> Cell {
     CELLS[house.index()][place]
 }
 
-/// The cells at these places of a house.
+/// Returns the cells at these places of a house.
 pub(super) fn cells_at(house: House, places: Places) -> CellSet {
     bits(places).map(|place| cell_at(house, place)).collect()
 }
@@ -65,13 +65,13 @@ static CELLS: [[Cell; 9]; 27] = {
     cells
 };
 
-/// The 20 peers of a cell: those of its box, then the rest of its row, then the rest of its column.
+/// Returns the 20 peers of a cell: those of its box, then the rest of its row, then the rest of its column.
 #[inline]
 pub(super) fn peers(cell: Cell) -> &'static [Cell; 20] {
     &PEERS[cell.index()]
 }
 
-/// The peers of a cell that are in a set, in the order of [`peers`] or by index.
+/// Returns the peers of a cell in a set, in the order of [`peers`] or by index.
 pub(super) fn peers_in(cell: Cell, set: CellSet, by_index: bool) -> impl Iterator<Item = Cell> + Clone {
     let seen = set & cell.peers();
     let (listed, indexed): (&[Cell], _) = if by_index { (&[], seen) } else { (peers(cell), CellSet::EMPTY) };
@@ -99,7 +99,7 @@ static PEERS: [[Cell; 20]; 81] = {
     peers
 };
 
-/// The bits that are set, lowest first.
+/// Returns the bits that are set, lowest first.
 #[inline]
 pub(super) fn bits(mut mask: u16) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
@@ -110,13 +110,13 @@ pub(super) fn bits(mut mask: u16) -> impl Iterator<Item = usize> {
     })
 }
 
-/// How many bits are set among the lowest nine.
+/// Returns the number of bits set among the lowest nine.
 #[inline]
 pub(super) fn count(mask: u16) -> usize {
     usize::from(COUNTS[usize::from(mask & 511)])
 }
 
-/// The numbers under 512 by the count of their bits; a table, for the instruction is not in every processor.
+/// The number of bits of each number below 512. A table, because not every processor has the instruction.
 static COUNTS: [u8; 512] = {
     let mut counts = [0; 512];
     let mut mask = 0;
@@ -127,14 +127,14 @@ static COUNTS: [u8; 512] = {
     counts
 };
 
-/// The sets of `size` of nine things, as masks in ascending order.
+/// Returns the sets of `size` of nine elements, as masks in ascending order.
 pub(super) fn subsets(size: usize) -> &'static [u16] {
     let end: usize = (0..=size.min(9)).map(choose_of_nine).sum();
     let start = end - choose_of_nine(size.min(9));
     &SUBSETS[start..end]
 }
 
-/// How many sets of `size` there are of nine things.
+/// Returns the number of sets of `size` of nine elements.
 const fn choose_of_nine(size: usize) -> usize {
     [1, 9, 36, 84, 126, 126, 84, 36, 9, 1][size]
 }
@@ -157,7 +157,7 @@ static SUBSETS: [u16; 512] = {
     subsets
 };
 
-/// The sets of `size` of the things in `of`, in the same order.
+/// Returns the sets of `size` elements of `of`, in ascending order.
 #[inline]
 pub(super) fn subsets_of(of: u16, size: usize) -> impl Iterator<Item = u16> {
     let all = if count(of) < size { &[] } else { subsets(size) };

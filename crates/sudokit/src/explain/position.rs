@@ -1,16 +1,15 @@
 use super::places::{AROUND, Places, count, house_of, place};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House};
 
-/// A position: the digits that stand, and what may still go where.
+/// A position: the filled cells and the candidates.
 ///
-/// It may be any position: of a puzzle just begun, of a player after some eliminations, or with
-/// mistakes.
+/// It can be any position: the start of a puzzle, one after some eliminations, or one with mistakes.
 ///
 /// # Layout
-/// The candidates are kept four ways, and each change keeps all four:
+/// The candidates are stored in four forms, and each change updates all four:
 /// ```text
-/// cells[digit]          the cells where a digit may go
-/// digits[cell]          the digits that may go in a cell
+/// cells[digit]          the cells that have a digit as a candidate
+/// digits[cell]          the candidates of a cell
 /// places[house][digit]  the same cells as nine bits of a house
 /// sized[n], spread[house][n]   the cells, and a house's digits, that have n candidates
 /// ```
@@ -41,17 +40,17 @@ pub struct Position {
 }
 
 impl Position {
-    /// The position of a puzzle just begun: every digit is a candidate that no peer holds.
+    /// Returns the start position of a puzzle: the candidates are the digits that no peer holds.
     pub fn new(puzzle: &Grid) -> Self {
         Self::from_parts(puzzle, puzzle.filled(), puzzle.candidates())
     }
 
-    /// The position of a player: which of the filled cells are clues, and which candidates are left. Candidates in a
-    /// filled cell are dropped; others stay, even where a peer holds the digit.
+    /// Returns the position of a player, with these clues among the filled cells and these candidates. Candidates of
+    /// filled cells are dropped; others are kept, even if a peer holds the digit.
     ///
-    /// Steps take the candidates at their word: each empty cell and each house has one that is true for every digit. Where a
-    /// peer holds the digit that is not so, and steps may come out that are wrong; `candidates & grid.candidates()` has none
-    /// of these.
+    /// Steps assume that every empty cell has a true candidate, and every digit a true place in each house. If a peer
+    /// of a candidate holds its digit, this can be false, and steps may be wrong. `candidates & grid.candidates()`
+    /// has no such candidate.
     pub fn from_parts(grid: &Grid, clues: CellSet, candidates: CandidateSet) -> Self {
         let empty = grid.empty();
         let mut position = Self {
@@ -70,7 +69,7 @@ impl Position {
         position
     }
 
-    /// Fills in what follows from `cells` and `digits`.
+    /// Computes the fields that follow from `cells` and `digits`.
     fn count_all(&mut self) {
         for cell in Cell::ALL {
             self.sized[self.digits[cell.index()].len()].insert(cell);
@@ -87,91 +86,91 @@ impl Position {
         }
     }
 
-    /// The digits that stand, clues and others.
+    /// Returns the filled cells, clues and others.
     pub const fn grid(&self) -> &Grid {
         &self.grid
     }
 
-    /// The filled cells that were filled from the beginning.
+    /// Returns the cells that are clues.
     pub const fn clues(&self) -> CellSet {
         self.clues
     }
 
-    /// Whether every cell is filled.
+    /// Returns whether every cell is filled.
     pub fn is_full(&self) -> bool {
         self.placed.iter().map(|&placed| u32::from(placed)).sum::<u32>() == 81
     }
 
-    /// What may still go where.
+    /// Returns the candidates.
     pub const fn candidates(&self) -> CandidateSet {
         CandidateSet::from_cells(self.cells)
     }
 
-    /// Those of these digits that may go in these cells.
+    /// Returns the candidates of these digits in these cells.
     pub(super) fn candidates_in(&self, cells: CellSet, digits: DigitSet) -> CandidateSet {
         self.candidates() & CandidateSet::product(cells, digits)
     }
 
-    /// The cells where the digit may go.
+    /// Returns the cells that have the digit as a candidate.
     #[inline]
     pub const fn cells(&self, digit: Digit) -> CellSet {
         self.cells[digit.index()]
     }
 
-    /// The digits that may go in the cell.
+    /// Returns the candidates of the cell.
     #[inline]
     pub const fn digits(&self, cell: Cell) -> DigitSet {
         self.digits[cell.index()]
     }
 
-    /// Whether the digit may go in the cell.
+    /// Returns whether the digit is a candidate of the cell.
     #[inline]
     pub const fn has(&self, cell: Cell, digit: Digit) -> bool {
         self.digits[cell.index()].contains(digit)
     }
 
-    /// The places of a house where the digit may go.
+    /// Returns the places of a house that have the digit as a candidate.
     #[inline]
     pub(super) const fn places(&self, house: House, digit: Digit) -> Places {
         self.places[house.index()][digit.index()]
     }
 
-    /// The digits that may go in each cell, and the places in each house where each digit may go.
+    /// Returns the candidates of each cell, and the places of each digit in each house.
     pub(super) const fn in_cells_and_houses(&self) -> (&[DigitSet; 81], &[[Places; 9]; 27]) {
         (&self.digits, &self.places)
     }
 
-    /// The cells with exactly this number of candidates. (Filled ones have none.)
+    /// Returns the cells with exactly this number of candidates. Filled cells have none.
     #[inline]
     pub(super) const fn sized(&self, candidates: usize) -> CellSet {
         self.sized[candidates]
     }
 
-    /// The cells with `least` to `limit` candidates.
+    /// Returns the cells with `least` to `limit` candidates.
     #[inline]
     pub(super) fn sized_between(&self, least: usize, limit: usize) -> CellSet {
         self.sized[least..=limit].iter().fold(CellSet::EMPTY, |cells, &sized| cells | sized)
     }
 
-    /// The digits with exactly this number of places in the house.
+    /// Returns the digits with exactly this number of places in the house.
     #[inline]
     pub(super) const fn spread(&self, house: House, places: usize) -> DigitSet {
         self.spread[house.index()][places]
     }
 
-    /// How many cells of the house are empty.
+    /// Returns the number of empty cells of the house.
     #[inline]
     pub(super) const fn empty_in(&self, house: House) -> usize {
         self.empty[house.index()] as usize
     }
 
-    /// How many times the digit stands in the grid.
+    /// Returns the number of cells filled with the digit.
     #[inline]
     pub(super) const fn placed(&self, digit: Digit) -> usize {
         self.placed[digit.index()] as usize
     }
 
-    /// Takes a candidate out; nothing happens if it is none.
+    /// Removes a candidate. Does nothing if it is not a candidate.
     pub fn eliminate(&mut self, candidate: Candidate) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         let digits = self.digits[cell.index()];
@@ -193,7 +192,7 @@ impl Position {
         }
     }
 
-    /// Puts a digit in a cell and takes it from the candidates of the peers. A filled cell stays as it is.
+    /// Puts a digit in a cell and removes it from the candidates of the peers. Does nothing if the cell is filled.
     pub fn place(&mut self, candidate: Candidate) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         if self.grid[cell].is_some() {

@@ -1,6 +1,6 @@
 use core::fmt;
 
-/// How hard, in tenths: `Rating(72)` prints 7.2.
+/// A rating of difficulty, in tenths: `Rating(72)` prints `7.2`.
 ///
 /// ```
 /// use sudokit::explain::Rating;
@@ -12,10 +12,10 @@ use core::fmt;
 pub struct Rating(pub u16);
 
 impl Rating {
-    /// What a puzzle is rated that no technique of the catalogue can go on with.
+    /// The rating of a puzzle that the techniques of the catalogue cannot complete.
     pub const BEYOND: Self = Self(200);
 
-    /// The rating that a number of doubles added up is printed as: tenths, rounded half up.
+    /// Returns the rating of a sum of doubles: in tenths, rounded half up.
     pub(super) fn from_exact(exact: f64) -> Self {
         Self(((exact + 0.05) * 10.0) as u16)
     }
@@ -27,9 +27,9 @@ impl fmt::Display for Rating {
     }
 }
 
-/// Text that is no rating.
+/// An error for text that is not a rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a rating is written 7.2: a number with one digit behind the point")]
+#[error("invalid rating, expected a number with one decimal, such as 7.2")]
 pub struct ParseRatingError;
 
 impl core::str::FromStr for Rating {

@@ -5,42 +5,43 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// A step: what it rests on, what follows, and how hard that is.
+/// A step: its pattern, its result, and its rating.
 ///
-/// Its text tells all of it; [`Step::because`] alone gives the reason, [`Step::therefore`] what follows.
+/// Its `Display` text has all of it. [`Step::because`] returns only the reason, [`Step::therefore`] only the result.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Step {
-    /// The name of what was seen.
+    /// The technique.
     pub technique: Technique,
-    /// What it rests on.
+    /// The pattern.
     pub pattern: Pattern,
-    /// The digit that it puts in a cell, if any.
+    /// The digit placed in a cell, if any.
     pub placement: Option<Candidate>,
-    /// The candidates that go, besides those that a placement takes from its peers, as they were found.
+    /// The eliminated candidates in the order in which they were found, without those that a placement removes from
+    /// its peers.
     pub eliminations: Eliminations,
-    /// How hard it is in the catalogue by which it was found.
+    /// The rating in the catalogue of the explainer.
     pub rating: Rating,
-    /// The level of its row in that catalogue; 0 where it has no levels.
+    /// The level of its row in that catalogue; 0 if the catalogue has no levels.
     pub level: u8,
 }
 
-/// A step as a finder makes it: no catalogue has rated it yet.
+/// A step as a finder returns it, before a catalogue rates it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Deduction {
-    /// The name of what was seen.
+    /// The technique.
     pub technique: Technique,
-    /// What it rests on.
+    /// The pattern.
     pub pattern: Pattern,
-    /// The digit that it puts in a cell, if any.
+    /// The digit placed in a cell, if any.
     pub placement: Option<Candidate>,
-    /// The candidates that go.
+    /// The eliminated candidates.
     pub eliminations: Eliminations,
 }
 
 impl Deduction {
-    /// A step that takes candidates away.
+    /// Returns a step that eliminates candidates.
     pub fn eliminate(
         technique: Technique,
         pattern: impl Into<Pattern>,
@@ -50,12 +51,12 @@ impl Deduction {
         Self { technique, pattern, placement: None, eliminations }
     }
 
-    /// A step that puts a digit in a cell.
+    /// Returns a step that places a digit in a cell.
     pub fn place(technique: Technique, pattern: impl Into<Pattern>, placement: Candidate) -> Self {
         Self { placement: Some(placement), ..Self::eliminate(technique, pattern, Eliminations::new()) }
     }
 
-    /// The step with this rating, without a level.
+    /// Returns the step with this rating, without a level.
     pub fn rated(self, rating: Rating) -> Step {
         let Self { technique, pattern, placement, eliminations } = self;
         Step { technique, pattern, placement, eliminations, rating, level: 0 }
@@ -63,12 +64,13 @@ impl Deduction {
 }
 
 impl Step {
-    /// Why it holds, in one or more sentences.
+    /// Returns the reason, in one or more sentences.
     pub fn because(&self) -> String {
         self.pattern.description().because(self.technique)
     }
 
-    /// What follows: `r1c1=5`, `r1c2≠3/4`, or both. What a placement takes from its own cell goes without saying.
+    /// Returns the result: `r1c1=5`, `r1c2≠3/4`, or both. It omits candidates that a placement removes from its own
+    /// cell.
     pub fn therefore(&self) -> String {
         let placed = self.placement.map(|placed| format!("{}={}", placed.cell(), placed.digit()));
         let placed_in = self.placement.map(|placed| CellSet::only(placed.cell())).unwrap_or_default();
@@ -78,7 +80,7 @@ impl Step {
         placed.into_iter().chain(gone).collect::<Vec<_>>().join(", ")
     }
 
-    /// What to emphasise when the step is shown in the position in which it was found.
+    /// Returns the marks to show with the step, in the position in which it was found.
     pub fn marks(&self, position: &Position) -> Marks {
         let mut marks = Marks::default();
         self.pattern.description().mark(position, &mut marks);
@@ -87,7 +89,8 @@ impl Step {
         marks
     }
 
-    /// The step at length, in the position in which it was found. Its text says the same in one paragraph.
+    /// Returns the detailed explanation of the step, in the position in which it was found. Its text is one
+    /// paragraph.
     ///
     /// ```
     /// use sudokit::{Grid, explain::{Explainer, Catalogue, Position}};
@@ -105,7 +108,7 @@ impl Step {
 }
 
 impl Position {
-    /// Does what the step says: first the eliminations, then the placement.
+    /// Applies a step: first the eliminations, then the placement.
     pub fn apply(&mut self, step: &Step) {
         step.eliminations.iter().for_each(|candidate| self.eliminate(candidate));
         if let Some(candidate) = step.placement {

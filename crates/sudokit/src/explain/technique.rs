@@ -1,9 +1,9 @@
 use core::hash::{Hash, Hasher};
 
-/// What patterns of one kind have in common, whatever their size.
+/// A kind of pattern, of any size.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
-#[expect(missing_docs, reason = "each name says it all")]
+#[expect(missing_docs, reason = "the names are self-explanatory")]
 pub enum Family {
     FullHouse,
     HiddenSingle,
@@ -37,13 +37,14 @@ pub enum Family {
     DynamicDouble,
     DynamicCell,
     DynamicHouse,
-    /// A family that is defined outside this crate.
+    /// A family defined outside this crate.
     Other,
 }
 
-/// A technique: a family of patterns with its size, by the name that people know it by.
+/// A technique: a family of patterns with its size, and its usual name.
 ///
-/// Two are equal if they have one number. Those of this crate are constants; others are made by [`Definition::new`].
+/// Two techniques are equal if their numbers are equal. Those of this crate are constants; others are defined with
+/// [`Definition::new`].
 ///
 /// ```
 /// use sudokit::explain::{Definition, Family, Technique};
@@ -56,7 +57,7 @@ pub enum Family {
 #[derive(Clone, Copy)]
 pub struct Technique(&'static Definition);
 
-/// What a technique is called, and what it needs.
+/// The definition of a technique: its names and its properties.
 #[derive(Debug)]
 pub struct Definition {
     number: u8,
@@ -67,32 +68,32 @@ pub struct Definition {
 }
 
 impl Definition {
-    /// How many techniques can be defined outside this crate.
+    /// The number of techniques that can be defined outside this crate.
     pub const OTHERS: u8 = 64;
 
-    /// A technique of a family of its own. Its number, below [`Definition::OTHERS`], tells it from others that are
-    /// used together with it; of a greater one the remainder counts.
+    /// Returns a technique of a new family. Its number distinguishes it from other techniques outside this crate; a
+    /// number from [`Definition::OTHERS`] on is reduced modulo that.
     pub const fn new(number: u8, name: &'static str) -> Self {
         let number = u8::MAX - number % Self::OTHERS;
         Self { number, family: Family::Other, size: 0, name, aliases: &[] }
     }
 
-    /// The same with a size.
+    /// Sets the size.
     #[must_use]
     pub const fn with_size(self, size: u8) -> Self {
         Self { size, ..self }
     }
 }
 
-/// Defines the techniques: constant, family, size or type (0 if it has none), name, and other names that input accepts.
+/// Defines the techniques: constant, family, size or type (0 if it has none), name, and aliases that input accepts.
 macro_rules! techniques {
     ($($constant:ident $family:ident $size:literal $name:literal $([$($alias:literal),+])?;)*) => {
         /// The numbers of the techniques.
-        #[expect(non_camel_case_types, clippy::upper_case_acronyms, reason = "they are called as the constants are")]
+        #[expect(non_camel_case_types, clippy::upper_case_acronyms, reason = "they have the names of the constants")]
         #[derive(Clone, Copy)]
         enum Number { $($constant),* }
 
-        #[expect(missing_docs, reason = "each name says it all")]
+        #[expect(missing_docs, reason = "the names are self-explanatory")]
         impl Technique {
             $(pub const $constant: Self = {
                 static DEFINITION: Definition = Definition {
@@ -105,7 +106,7 @@ macro_rules! techniques {
                 Self(&DEFINITION)
             };)*
 
-            /// Those of this crate, in the order of the table.
+            /// All techniques of this crate, in the order of the table.
             pub const ALL: &'static [Self] = &[$(Self::$constant),*];
         }
     };
@@ -167,37 +168,38 @@ techniques! {
 }
 
 impl Technique {
-    /// The technique that is defined so.
+    /// Returns the technique with this definition.
     pub const fn new(definition: &'static Definition) -> Self {
         Self(definition)
     }
 
-    /// The family of patterns.
+    /// Returns the family of patterns.
     pub const fn family(self) -> Family {
         self.0.family
     }
 
-    /// How many cells, lines or links, or which type of the family; 0 where it has only one.
+    /// Returns the number of cells, lines or links, or the type within the family; 0 if the family has only one
+    /// technique.
     pub const fn size(self) -> u8 {
         self.0.size
     }
 
-    /// The name, in lower case.
+    /// Returns the name, in lower case.
     pub const fn name(self) -> &'static str {
         self.0.name
     }
 
-    /// Other names that are accepted.
+    /// Returns the other names that input accepts.
     pub const fn aliases(self) -> &'static [&'static str] {
         self.0.aliases
     }
 
-    /// The number by which sets hold it.
+    /// Returns the number, which is its bit in a [`TechniqueSet`](super::TechniqueSet).
     pub(super) const fn number(self) -> u8 {
         self.0.number
     }
 
-    /// Whether it holds only for puzzles that have exactly one solution.
+    /// Returns whether the technique holds only for puzzles that have exactly one solution.
     pub const fn assumes_uniqueness(self) -> bool {
         matches!(self.0.family, Family::UniqueLoop | Family::Bug)
     }

@@ -7,11 +7,11 @@ use core::str::FromStr;
 
 /// A set of techniques.
 ///
-/// Its text is a technique's name, or words that several names begin with: `unique loop` is all four types.
+/// Parses from the name of a technique, or from the first words of several names: `unique loop` is all four types.
 ///
 /// # Layout
-/// A bit for each of 256 numbers. Those from 192 on belong to techniques that are defined outside this crate: they are
-/// members like all others, but the set lists them by number, for it does not know their names.
+/// One bit for each of 256 numbers. Numbers from 192 on belong to techniques defined outside this crate. The set
+/// prints them as numbers, because it does not know their names.
 ///
 /// # Examples
 /// ```
@@ -25,10 +25,10 @@ use core::str::FromStr;
 pub struct TechniqueSet([u64; 4]);
 
 impl TechniqueSet {
-    /// The set of nothing.
+    /// The empty set.
     pub const EMPTY: Self = Self([0; 4]);
 
-    /// The set of just this technique.
+    /// Returns the set that holds only this technique.
     pub const fn only(technique: Technique) -> Self {
         let mut words = [0; 4];
         let number = technique.number() as usize;
@@ -36,36 +36,36 @@ impl TechniqueSet {
         Self(words)
     }
 
-    /// Whether the technique is in the set.
+    /// Returns whether the technique is in the set.
     pub const fn contains(self, technique: Technique) -> bool {
         !self.is_disjoint(Self::only(technique))
     }
 
-    /// Whether nothing is in the set.
+    /// Returns whether the set is empty.
     pub const fn is_empty(self) -> bool {
         let Self([a, b, c, d]) = self;
         a | b | c | d == 0
     }
 
-    /// Whether nothing is in both.
+    /// Returns whether no technique is in both sets.
     pub const fn is_disjoint(self, other: Self) -> bool {
         let (Self(ours), Self(theirs)) = (self, other);
         ours[0] & theirs[0] | ours[1] & theirs[1] | ours[2] & theirs[2] | ours[3] & theirs[3] == 0
     }
 
-    /// What is in either.
+    /// Returns the techniques of either set.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         let (Self(ours), Self(theirs)) = (self, other);
         Self([ours[0] | theirs[0], ours[1] | theirs[1], ours[2] | theirs[2], ours[3] | theirs[3]])
     }
 
-    /// The techniques of this crate, in the order of [`Technique::ALL`].
+    /// Returns the techniques of this crate, in the order of [`Technique::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Technique> {
         Technique::ALL.iter().copied().filter(move |&technique| self.contains(technique))
     }
 
-    /// The numbers of the techniques that are defined outside this crate.
+    /// Returns the numbers of the techniques defined outside this crate.
     pub(crate) fn others(self) -> impl Iterator<Item = u32> {
         (0..64).filter(move |at| self.0[3] >> (63 - at) & 1 != 0)
     }
@@ -84,7 +84,7 @@ impl fmt::Debug for TechniqueSet {
 }
 
 impl fmt::Display for TechniqueSet {
-    /// The names, with `or` between them.
+    /// Writes the names, separated by `or`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let known = self.iter().map(|technique| technique.name().to_owned());
         let others = self.others().map(|number| format!("technique {number} from outside"));
@@ -92,9 +92,9 @@ impl fmt::Display for TechniqueSet {
     }
 }
 
-/// Text that names no technique.
+/// An error for text that is not the name of a technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("no technique is called that, expected a name such as `naked pair`, or its first words")]
+#[error("unknown technique, expected a name such as `naked pair`, or its first words")]
 pub struct ParseTechniqueError;
 
 impl FromStr for TechniqueSet {
@@ -114,7 +114,7 @@ impl FromStr for TechniqueSet {
     }
 }
 
-/// Reads a name or an alias of a technique of this crate.
+/// Parses a name or an alias of a technique of this crate.
 impl FromStr for Technique {
     type Err = ParseTechniqueError;
 
@@ -128,7 +128,7 @@ impl FromStr for Technique {
     }
 }
 
-/// A name as it is compared: small letters, `-` between words.
+/// Returns a name in the form for comparison: lower case, with `-` between words.
 fn plain(name: &str) -> String {
     let words: Vec<_> = name.split([' ', '-', '_']).filter(|word| !word.is_empty()).collect();
     words.join("-").to_lowercase()

@@ -1,4 +1,4 @@
-//! Cells, digits and houses in plain English.
+//! Cells, digits and houses as English text.
 
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use alloc::string::String;
@@ -6,17 +6,17 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::fmt::{self, Display, Write};
 
-/// Things with commas between them and `and` before the last: `r1c1, r1c2 and r2c1`.
+/// Returns a list with commas, and `and` before the last: `r1c1, r1c2 and r2c1`.
 pub(super) fn all_of<T: Display>(things: impl IntoIterator<Item = T, IntoIter: Clone>) -> impl Display {
     Joined(things.into_iter(), " and ")
 }
 
-/// Things with commas between them and `or` before the last: `1, 2 or 3`.
+/// Returns a list with commas, and `or` before the last: `1, 2 or 3`.
 pub(super) fn one_of<T: Display>(things: impl IntoIterator<Item = T, IntoIter: Clone>) -> impl Display {
     Joined(things.into_iter(), " or ")
 }
 
-/// Things, and what stands before the last.
+/// A list, and the word before its last element.
 struct Joined<I>(I, &'static str);
 
 impl<T: Display, I: Iterator<Item = T> + Clone> Display for Joined<I> {
@@ -34,12 +34,12 @@ impl<T: Display, I: Iterator<Item = T> + Clone> Display for Joined<I> {
     }
 }
 
-/// `1/2/3`, as the candidates of one cell.
+/// Returns the candidates of one cell, as `1/2/3`.
 pub(super) fn either(digits: DigitSet) -> String {
     digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join("/")
 }
 
-/// `r1c1≠1/2, r5c5≠3`: candidates that are gone.
+/// Returns eliminated candidates, as `r1c1≠1/2, r5c5≠3`.
 pub(super) fn gone(candidates: CandidateSet) -> String {
     let mut text = String::new();
     for cell in candidates.cells() {
@@ -49,7 +49,7 @@ pub(super) fn gone(candidates: CandidateSet) -> String {
     text
 }
 
-/// The digit has its places in the house in these cells only.
+/// Writes that the digit has only these places in the house.
 pub(super) fn only_in(
     f: &mut fmt::Formatter<'_>,
     house: House,
@@ -59,7 +59,7 @@ pub(super) fn only_in(
     write!(f, "In {house}, {digit} can only go in {}", one_of(places))
 }
 
-/// The cell has these candidates only.
+/// Writes that the cell has only these candidates.
 pub(super) fn only_holds(f: &mut fmt::Formatter<'_>, cell: Cell, candidates: DigitSet) -> fmt::Result {
     write!(f, "{cell} is {}", one_of(candidates))
 }

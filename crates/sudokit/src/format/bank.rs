@@ -1,4 +1,4 @@
-//! The Sudoku Exchange bank's records: 12 hex digits, 81 cells, a rating.
+//! The records of the Sudoku Exchange puzzle bank: 12 hex digits, 81 cells, a rating.
 
 use super::characters::{Fault, one_line, read_cells, shown};
 use super::columns::value_of;
@@ -11,12 +11,12 @@ use super::{
 use crate::grid::Grid;
 use core::ops::Range;
 
-/// Where the parts of a record stand.
+/// The byte ranges of the parts of a record.
 const ID: Range<usize> = 0..12;
 const CELLS: Range<usize> = 13..94;
 const RATING: Range<usize> = 95..99;
 
-/// What a record of another format has for them.
+/// The parts that are written for a record of another format.
 const NO_ID: &[u8] = b"000000000000";
 const NO_RATING: [u8; 4] = *b" 0.0";
 
@@ -75,7 +75,7 @@ impl TextFormat for BankFormat {
     }
 }
 
-/// Reads records of 100 bytes, the line end counted.
+/// Parses records of 100 bytes, including the line end.
 #[derive(Debug)]
 struct BankParser {
     lines: Lines,
@@ -114,17 +114,17 @@ fn read(line: &Line<'_>) -> Result<Grid, Fault> {
     read_cells(&text[CELLS], CELLS.start)
 }
 
-/// Whether the text is the first part of a record.
+/// Returns whether the text is the ID of a record.
 fn is_id(text: &[u8]) -> bool {
     text.len() == 12 && text.iter().all(u8::is_ascii_hexdigit)
 }
 
-/// Whether the text is the last part of a record.
+/// Returns whether the text is the rating of a record.
 fn is_rating(text: &[u8]) -> bool {
     matches!(text, [b' ' | b'0'..=b'9', b'0'..=b'9', b'.', b'0'..=b'9'])
 }
 
-/// A rating as the bank writes it, if it is one.
+/// Returns the rating in the form of the bank, or `None` if the text is not a rating.
 fn rating(text: &[u8]) -> Option<[u8; 4]> {
     let padded: [u8; 4] = match *text {
         [ones, point, tenths] => [b' ', ones, point, tenths],

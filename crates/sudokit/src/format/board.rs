@@ -5,7 +5,7 @@ use super::characters::{Fault, is_cell_sign, read_apart, shown};
 use super::json::{Raw, elements, fault, kind_of, range_in};
 use crate::grid::Grid;
 
-/// Reads an array of 9 arrays of 9 one-character strings, or of 9 integers.
+/// Parses an array of 9 arrays of 9 one-character strings, or of 9 integers.
 pub(super) fn read(text: &[u8]) -> Result<Grid, Fault> {
     let text = match core::str::from_utf8(text) {
         Ok(text) => text,
@@ -22,7 +22,7 @@ pub(super) fn read(text: &[u8]) -> Result<Grid, Fault> {
     read_apart(&cells)
 }
 
-/// The signs of a row's cells and where they stand.
+/// Returns the character and the position of each cell of a row.
 fn read_row(text: &str, row: Raw<'_>) -> Result<[(u8, usize); 9], Fault> {
     let at = range_in(text, row);
     if !row.get().starts_with('[') {

@@ -1,13 +1,13 @@
-//! Records with other cells in the place of their own, and parts of a text that are replaced.
+//! Replacement of cells and other parts of a record's text.
 
 use super::{Chunk, Layout, Record, Span};
 use crate::grid::{Grid, ParseGridError, Solution};
 use core::ops::Range;
 
-/// A part of a text to be replaced, and by what.
+/// A part of a text, and its replacement.
 pub type Edit = (Range<usize>, Vec<u8>);
 
-/// Hands over this range of a text with parts of it replaced, which come in order and do not overlap.
+/// Passes this range of a text to `push`, with parts replaced. The edits are in order and do not overlap.
 fn splice(text: &[u8], range: Range<usize>, edits: &[Edit], mut push: impl FnMut(&[u8])) {
     let mut at = range.start;
     for (range, new) in edits {
@@ -18,37 +18,39 @@ fn splice(text: &[u8], range: Range<usize>, edits: &[Edit], mut push: impl FnMut
     push(text.get(at..range.end).unwrap_or_default());
 }
 
-/// Appends the text with parts of it replaced, which do not overlap.
+/// Appends the text with parts replaced. The edits do not overlap.
 pub(super) fn write_edited(text: &[u8], mut edits: Vec<Edit>, out: &mut Vec<u8>) {
     edits.sort_by_key(|(range, _)| range.start);
     splice(text, 0..text.len(), &edits, |part| out.extend_from_slice(part));
 }
 
-/// The sign of an empty cell among 81; a point if there is none.
+/// Returns the character for empty cells among these 81, or a point if no cell is empty.
 pub(super) fn empty_sign(cells: &[u8]) -> u8 {
     let sign = cells.iter().copied().find(|cell| !matches!(cell, b'1'..=b'9'));
     sign.filter(|_| cells.len() == 81).unwrap_or(b'.')
 }
 
-/// What [`Chunk::fill_changed`] has made.
+/// The result of [`Chunk::fill_changed`].
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct ChangedRecord {
-    /// The one record of the chunk.
+    /// The only record of the chunk.
     pub record: Record,
-    /// Whether an answer stood there that is not 81 cells, and had to be left out.
+    /// Whether the record had an answer that is not 81 cells, and it was dropped.
     pub is_answer_lost: bool,
 }
 
 impl Chunk {
-    /// Makes this chunk hold one record alone: that of another chunk, with `change` made to its cells and to those of
-    /// its answer, so that the answer stays one. All else stays as given, the sign of an empty cell too.
+    /// Fills this chunk with one record: that of another chunk, with `change` applied to its cells and to those of
+    /// its answer, so that the answer remains a solution. The rest of the text is kept, including the character for
+    /// empty cells.
     ///
-    /// The answer is what the answer column holds, and 81 digits anywhere else in the record that solve its puzzle: in
-    /// the comment of a line, in a column of any name. An answer column that holds anything else is emptied, as it is
-    /// unknown what it should hold instead.
+    /// The answers are the value of the answer column, and every run of 81 digits elsewhere in the record that solves
+    /// its puzzle: in the comment of a line, or in a column of any name. Any other value of the answer column is
+    /// dropped, because its new value is unknown.
     ///
-    /// In `poj` and `leetcode` the text stays, as a [`Writer`](super::Writer) writes these from the grid.
+    /// In `poj` and `leetcode` the text does not change, because a [`Writer`](super::Writer) writes these formats
+    /// from the grid.
     pub fn fill_changed(
         &mut self,
         layout: &Layout,
@@ -59,7 +61,7 @@ impl Chunk {
         self.fill_with(layout, from, record, change(record.grid), change)
     }
 
-    /// The same, given the cells that stand in the place of the record's, and what becomes of its answer.
+    /// Like [`Self::fill_changed`], with the new cells as a grid and the new answer as a function of the old.
     pub fn fill_with(
         &mut self,
         layout: &Layout,
@@ -79,7 +81,7 @@ impl Chunk {
         ChangedRecord { record, is_answer_lost }
     }
 
-    /// Takes a record with these parts replaced; its spans move along.
+    /// Copies a record with these parts replaced, and moves its spans accordingly.
     fn take_over(&mut self, from: &Self, record: &Record, edits: &[Edit]) -> Record {
         self.clear();
         let start = record.text.range().start;
@@ -94,26 +96,28 @@ impl Chunk {
     }
 }
 
-/// Where a place comes to when these parts, none of which it is within, are replaced.
+/// Returns the position after these replacements. The position is within none of them.
 fn moved(place: usize, edits: &[Edit]) -> usize {
     let before = edits.iter().filter(|(range, _)| range.end <= place);
     before.fold(place, |place, (range, new)| (place + new.len()).saturating_sub(range.len()))
 }
 
-/// The cells as 81 characters, with the sign for an empty cell that is usual in `given`, or `.` if that is not 81.
+/// Returns the cells as 81 characters. Empty cells have the character that `given` uses, or `.` if `given` is not 81
+/// characters.
 pub fn cells_like(grid: &Grid, given: &[u8]) -> [u8; 81] {
     grid.to_ascii(empty_sign(given))
 }
 
-/// An answer as given with `change` made to its cells; an error if it is something else.
+/// Parses an answer, applies `change` and returns the result as 81 characters.
 ///
 /// # Errors
-/// What is wrong with its cells.
+/// The text is not 81 cells.
 pub fn change_answer(given: &[u8], change: impl Fn(Grid) -> Grid) -> Result<[u8; 81], ParseGridError> {
     Grid::from_ascii(given).map(|grid| cells_like(&change(grid), given))
 }
 
-/// The text with `change` made to every run of exactly 81 digits that solves the puzzle; nothing if there is none.
+/// Returns the text with `change` applied to every run of exactly 81 digits that solves the puzzle, or `None` if
+/// there is no such run.
 pub fn change_solutions(text: &[u8], puzzle: &Grid, change: impl Fn(Grid) -> Grid) -> Option<Vec<u8>> {
     let mut changed = None;
     let mut at = 0;
@@ -127,7 +131,7 @@ pub fn change_solutions(text: &[u8], puzzle: &Grid, change: impl Fn(Grid) -> Gri
     changed
 }
 
-/// What becomes of the answer column, and whether what it holds is lost.
+/// Returns the replacement of the answer column, and whether its value is dropped.
 fn answer_edit(
     layout: &Layout,
     chunk: &Chunk,
@@ -145,7 +149,7 @@ fn answer_edit(
     })
 }
 
-/// Adds the runs of exactly 81 digits, where nothing else changes, that solve the puzzle.
+/// Adds an edit for each run of exactly 81 digits that solves the puzzle, outside the other edits.
 fn add_solutions(chunk: &Chunk, record: &Record, change: &impl Fn(Grid) -> Grid, edits: &mut Vec<Edit>) {
     let text = chunk.text(record.text);
     if text.len() < record.puzzle.range().len() + 81 {

@@ -1,19 +1,19 @@
-//! The characters of cells, and text of the input for messages.
+//! The characters of cells, and excerpts of the input for messages.
 
 use super::FormatErrorKind;
 use crate::grid::{Grid, ParseGridError};
 pub(super) use crate::grid::{char_at, is_cell_sign};
 use core::ops::Range;
 
-/// How many bytes the character takes; one if it stands for a byte that is no character.
+/// Returns the length of the character in bytes, or 1 for a byte that is not part of a character.
 pub(super) fn width(found: char) -> usize {
     if found == char::REPLACEMENT_CHARACTER { 1 } else { found.len_utf8() }
 }
 
-/// What is wrong with a record, and the part of it that is at fault.
+/// An error of a record, and the part of the record that caused it.
 pub(super) type Fault = (FormatErrorKind, Range<usize>);
 
-/// Reads the cells that stand at `from` in their record.
+/// Parses the cells that start at `from` in their record.
 pub(super) fn read_cells(cells: &[u8], from: usize) -> Result<Grid, Fault> {
     Grid::from_ascii(cells).map_err(|error| {
         let at = fault(error, cells);
@@ -21,7 +21,7 @@ pub(super) fn read_cells(cells: &[u8], from: usize) -> Result<Grid, Fault> {
     })
 }
 
-/// Reads cells that stand apart, each at a place of its own.
+/// Parses cells that are not adjacent, each with its position.
 pub(super) fn read_apart(cells: &[(u8, usize)]) -> Result<Grid, Fault> {
     let signs: Vec<u8> = cells.iter().map(|cell| cell.0).collect();
     Grid::from_ascii(&signs).map_err(|error| {
@@ -30,7 +30,7 @@ pub(super) fn read_apart(cells: &[(u8, usize)]) -> Result<Grid, Fault> {
     })
 }
 
-/// The part of the cells that the error is about.
+/// Returns the part of the cells that caused the error.
 fn fault(error: ParseGridError, cells: &[u8]) -> Range<usize> {
     match error {
         ParseGridError::Length { .. } => 0..cells.len(),
@@ -39,7 +39,7 @@ fn fault(error: ParseGridError, cells: &[u8]) -> Range<usize> {
     }
 }
 
-/// Text of the input for a message: one line, and not more than its start.
+/// Returns an excerpt of the input for a message: one line, shortened to its start.
 pub(super) fn shown(text: &[u8]) -> String {
     const LIMIT: usize = 40;
     let text = String::from_utf8_lossy(text);
@@ -55,7 +55,7 @@ pub(super) fn shown(text: &[u8]) -> String {
     shown + more
 }
 
-/// The text with every line end and other control character as a blank.
+/// Returns the text with every line end and other control character replaced by a blank.
 pub(super) fn one_line(text: &[u8]) -> Vec<u8> {
     text.iter().map(|&byte| if byte.is_ascii_control() && byte != b'\t' { b' ' } else { byte }).collect()
 }

@@ -3,30 +3,30 @@ use super::{Entry, FormatError, Place, Record, Span, Unparsed};
 use crate::grid::Grid;
 use core::ops::Range;
 
-/// A run of records that were read together, with the text they came from.
+/// A batch of records, with the text from which they were parsed.
 ///
-/// It is the unit in which records travel: reused from read to read, sent to a worker, written by a
-/// [`Writer`](super::Writer).
+/// A [`Reader`](super::Reader) fills and reuses it, threads can exchange it, and a [`Writer`](super::Writer) writes
+/// its records.
 #[derive(Clone, Debug, Default)]
 pub struct Chunk {
     pub(super) text: Text,
     pub(super) entries: Vec<Entry>,
-    /// How to make entries of the text, if that was left for later.
+    /// The parser of the text, if parsing was deferred.
     pub(super) unparsed: Option<Unparsed>,
 }
 
 impl Chunk {
-    /// An empty chunk, ready to be filled.
+    /// Returns an empty chunk, ready to be filled.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Whether there is nothing left for [`parse`](Self::parse) to do.
+    /// Returns whether the text is parsed, so that [`parse`](Self::parse) does nothing.
     pub fn is_parsed(&self) -> bool {
         self.unparsed.is_none()
     }
 
-    /// Parses the text if [`Reader::read_unparsed`](super::Reader::read_unparsed) has left that for later; else it does
+    /// Parses the text if [`Reader::read_unparsed`](super::Reader::read_unparsed) deferred it. Otherwise does
     /// nothing.
     pub fn parse(&mut self) {
         if let Some(unparsed) = self.unparsed.take() {
@@ -34,15 +34,15 @@ impl Chunk {
         }
     }
 
-    /// Empties it, ready to be filled again.
+    /// Empties the chunk, and keeps its memory.
     pub fn clear(&mut self) {
         self.text.clear();
         self.entries.clear();
         self.unparsed = None;
     }
 
-    /// Appends a record that was read from something else than text: its cells, its row in the input, and what stands in
-    /// its answer's place.
+    /// Appends a record that was not read from text: its cells, its row in the input, and the value of its answer
+    /// column.
     pub fn push_row(&mut self, grid: Grid, row: u64, answer: &[u8]) {
         let start = self.append(answer);
         let answer = Some(Span::new(start, start + answer.len())).filter(|_| !answer.is_empty());
@@ -50,7 +50,8 @@ impl Chunk {
         self.entries.push(Entry::Record(Record { grid, place, text, puzzle: text, answer }));
     }
 
-    /// The same of a record that a writer may see as the text of a row, with the parts that hold the cells and the answer.
+    /// Like [`Self::push_row`], with the text of the row that a writer sees, and its parts with the cells and the
+    /// answer.
     pub fn push_text_row(
         &mut self,
         grid: Grid,
@@ -66,7 +67,7 @@ impl Chunk {
         self.entries.push(Entry::Record(Record { grid, place, text, puzzle, answer }));
     }
 
-    /// Appends to the text, and returns where that starts.
+    /// Appends to the text, and returns the position where the new part starts.
     pub(super) fn append(&mut self, text: &[u8]) -> usize {
         let start = self.text.len();
         self.text.room(text.len()).copy_from_slice(text);
@@ -74,17 +75,17 @@ impl Chunk {
         start
     }
 
-    /// Appends what was read so and is no record.
+    /// Appends the error of a record that could not be read.
     pub fn push_error(&mut self, error: FormatError) {
         self.entries.push(Entry::Bad(Box::new(error)));
     }
 
-    /// The records and errors, in the order of the input; none before they are parsed.
+    /// Returns the records and errors, in the order of the input. The slice is empty before the text is parsed.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// The records alone.
+    /// Returns the records without the errors.
     pub fn records(&self) -> impl Iterator<Item = &Record> {
         self.entries.iter().filter_map(|entry| match entry {
             Entry::Record(record) => Some(record),
@@ -92,7 +93,7 @@ impl Chunk {
         })
     }
 
-    /// A part of the text.
+    /// Returns a part of the text.
     pub fn text(&self, span: Span) -> &[u8] {
         self.text.as_bytes().get(span.range()).unwrap_or_default()
     }

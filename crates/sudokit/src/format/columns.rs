@@ -1,36 +1,36 @@
-//! The columns of an input and the fields of a record; the fields as a comment, where a format has no columns.
+//! The columns of an input and the fields of a record, also as a comment for formats without columns.
 
 use super::characters::one_line;
 use super::{Chunk, FormatErrorKind, Record};
 
-/// Names of the column that holds the puzzle, the usual first. Case does not matter.
+/// Names of the puzzle column, the usual one first. Case does not matter.
 pub(super) const PUZZLE_NAMES: [&str; 6] = ["puzzle", "quizzes", "quiz", "question", "board", "sudoku"];
 
-/// Names of the column that holds the answer.
+/// Names of the answer column.
 pub(super) const ANSWER_NAMES: [&str; 3] = ["solution", "solutions", "answer"];
 
-/// The column that [`Writer::with_counts`](super::Writer::with_counts) adds, and what it is called where the puzzle's has
-/// that name.
+/// Name of the column that [`Writer::with_counts`](super::Writer::with_counts) adds, and its name where the puzzle
+/// column has that name.
 pub(super) const COUNT_NAMES: [&str; 2] = ["solution_count", "count"];
 
-/// The column for members of JSON objects that the first one does not have.
+/// Name of the column for members of JSON objects that the first object does not have.
 pub(super) const REST_NAME: &str = "extra";
 
 /// The columns of an input, or the members of its first JSON object.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Columns {
-    /// The header row as given, with what stands above it, without its line end.
+    /// The header row as given, with the comments above it, without its line end.
     pub(super) header: Vec<u8>,
     pub(super) names: Vec<String>,
     pub(super) puzzle: Option<usize>,
     pub(super) answer: Option<usize>,
     pub(super) count: Option<usize>,
-    /// The name of the puzzle column that was asked for.
+    /// The name of the requested puzzle column.
     pub(super) wanted: Option<String>,
 }
 
 impl Columns {
-    /// Finds out which column is what; `wanted` is the puzzle's if it was named.
+    /// Finds the role of each column; `wanted` is the name of the puzzle column, if it was requested.
     pub(super) fn new(names: Vec<String>, wanted: Option<&str>) -> Self {
         let puzzle = match wanted {
             Some(wanted) => names.iter().position(|name| name == wanted),
@@ -42,7 +42,7 @@ impl Columns {
         Self { header: Vec::new(), names, puzzle, answer, count, wanted: wanted.map(str::to_owned) }
     }
 
-    /// The names of all columns with what each of them holds; if none holds the puzzle, that alone.
+    /// Returns the names and roles of all columns, or a single puzzle column if none of them holds the puzzle.
     pub(super) fn names_and_roles(&self) -> Vec<(String, Role)> {
         if self.puzzle.is_none() {
             return vec![("puzzle".to_owned(), Role::Puzzle)];
@@ -50,7 +50,7 @@ impl Columns {
         self.names.iter().enumerate().map(|(i, name)| (name.clone(), self.role(i))).collect()
     }
 
-    /// What this column holds.
+    /// Returns the role of this column.
     pub(super) fn role(&self, column: usize) -> Role {
         match Some(column) {
             found if found == self.puzzle => Role::Puzzle,
@@ -60,20 +60,20 @@ impl Columns {
         }
     }
 
-    /// The first of these names that no column has.
+    /// Returns the first of these names that no column has.
     pub(super) fn free_name(&self, names: &[&'static str]) -> &'static str {
         let is_free = |known: &&&str| !self.names.iter().any(|name| name.eq_ignore_ascii_case(known));
         names.iter().find(is_free).or(names.first()).copied().unwrap_or_default()
     }
 
-    /// This name, or if a column has it, the name with the first number behind it that none has: `name_2`.
+    /// Returns this name, or if a column has it, the name with the first unused number appended: `name_2`.
     pub(super) fn own_name(&self, name: &str) -> String {
         let is_free = |name: &String| !self.names.iter().any(|known| known.eq_ignore_ascii_case(name));
         let numbered = (2..).map(|number| format!("{name}_{number}"));
         core::iter::once(name.to_owned()).chain(numbered).find(is_free).unwrap_or_default()
     }
 
-    /// Why there is no puzzle column.
+    /// Returns the error for a missing puzzle column.
     pub(super) fn no_puzzle(&self) -> FormatErrorKind {
         let columns = self.list();
         match self.wanted.clone() {
@@ -82,7 +82,7 @@ impl Columns {
         }
     }
 
-    /// The names, for a message: the first few if there are many.
+    /// Returns the names for a message, shortened to the first few if there are many.
     fn list(&self) -> String {
         const LIMIT: usize = 12;
         let shown = |name: &String| format!("`{}`", super::characters::shown(name.as_bytes()));
@@ -94,12 +94,12 @@ impl Columns {
     }
 }
 
-/// The first of these names that a column has.
+/// Returns the first of these names that a column has.
 fn find(names: &[String], known: &[&str]) -> Option<usize> {
     known.iter().find_map(|known| names.iter().position(|name| name.eq_ignore_ascii_case(known)))
 }
 
-/// What a field holds.
+/// The role of a field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Role {
@@ -111,13 +111,13 @@ pub enum Role {
     Count,
     /// Anything else.
     Other,
-    /// What has no column of its own, as one comment.
+    /// Values without a column, joined to one comment.
     Rest,
-    /// Added by [`Writer::with_columns`](super::Writer::with_columns): the column of this index.
+    /// The column of this index, added by [`Writer::with_columns`](super::Writer::with_columns).
     Added(usize),
 }
 
-/// A part of a record.
+/// A named part of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Field {
@@ -125,33 +125,34 @@ pub struct Field {
     pub name: String,
     /// Its text, without quotes and escapes.
     pub value: Vec<u8>,
-    /// What it holds.
+    /// Its role.
     pub role: Role,
 }
 
 impl Field {
-    /// A field of this name that is neither puzzle nor solution.
+    /// Returns a field of this name that is neither puzzle nor solution.
     pub fn new(name: &str, value: &[u8]) -> Self {
         Self { name: name.to_owned(), value: value.to_vec(), role: Role::Other }
     }
 
-    /// The cells of a record.
+    /// Returns the cells of a record.
     pub fn puzzle(chunk: &Chunk, record: &Record) -> Self {
         Self { name: "puzzle".into(), value: cells(chunk, record).to_vec(), role: Role::Puzzle }
     }
 }
 
-/// The cells as 81 characters: as given where they were given so, otherwise with `.` for empty.
+/// Returns the cells as 81 characters: unchanged if the record has them in this form, otherwise with `.` for empty
+/// cells.
 pub(super) fn cells(chunk: &Chunk, record: &Record) -> [u8; 81] {
     chunk.text(record.puzzle).try_into().unwrap_or_else(|_| record.grid.to_ascii(b'.'))
 }
 
-/// The value of the first field of this name.
+/// Returns the value of the first field of this name.
 pub(super) fn value_of<'a>(fields: &'a [Field], name: &str) -> &'a [u8] {
     fields.iter().find(|field| field.name == name).map_or(b"", |field| &field.value)
 }
 
-/// Appends one more text to others, `; ` between them.
+/// Appends a text to others, separated by `; `.
 pub(super) fn add(texts: &mut Vec<u8>, text: &[u8]) {
     let text = text.trim_ascii();
     if !text.is_empty() && !texts.is_empty() {
@@ -160,8 +161,8 @@ pub(super) fn add(texts: &mut Vec<u8>, text: &[u8]) {
     texts.extend_from_slice(text);
 }
 
-/// The fields of a record that are neither puzzle nor answer nor count, as one comment: `name=value; name=value`, or only
-/// the value where it is a comment and nothing else.
+/// Returns the fields of a record that are not puzzle, answer or count, as one comment: `name=value; name=value`. A
+/// single field that is a comment is returned without its name.
 pub(super) fn as_comment<'a>(fields: impl Iterator<Item = &'a Field>) -> Vec<u8> {
     let fields: Vec<&Field> = fields.filter(|field| !field.value.is_empty()).collect();
     let is_lone = fields.len() == 1 && fields[0].name == "comment";

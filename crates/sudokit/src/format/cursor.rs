@@ -2,21 +2,21 @@ use super::{Entry, FormatError, FormatErrorKind, Place};
 use core::ops::Range;
 use memchr::{memchr, memchr_iter, memrchr};
 
-/// How much of a long line an error shows.
+/// The number of bytes that an error shows of a long line.
 const WINDOW: usize = 160;
 
-/// The place of the next byte to be read.
+/// The position of the next byte to be read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Cursor {
     pub(super) line: u64,
-    /// Counted from 1.
+    /// The column, counted from 1.
     pub(super) column: u64,
 }
 
 impl Cursor {
     pub(super) const START: Self = Self { line: 1, column: 1 };
 
-    /// Goes on behind this text.
+    /// Moves past this text.
     pub(super) fn pass(&mut self, text: &[u8]) {
         self.line += memchr_iter(b'\n', text).count() as u64;
         match memrchr(b'\n', text) {
@@ -25,26 +25,26 @@ impl Cursor {
         }
     }
 
-    /// Goes on behind this text, which starts at `at`; that goes along.
+    /// Moves past this text, which starts at `at`, and adds its length to `at`.
     pub(super) fn pass_from(&mut self, at: &mut usize, text: &[u8]) {
         self.pass(text);
         *at += text.len();
     }
 
-    /// The place, columns beyond the largest number being the largest number.
+    /// Returns the position. Columns above the largest number become that number.
     pub(super) fn place(self) -> Place {
         Place { line: self.line, column: u32::try_from(self.column).unwrap_or(u32::MAX) }
     }
 
-    /// The place of a byte of the text that starts here.
+    /// Returns the position of a byte of the text that starts here.
     pub(super) fn place_in(mut self, text: &[u8], at: usize) -> Place {
         self.pass(text.get(..at).unwrap_or(text));
         self.place()
     }
 
-    /// The error of a record that starts here.
+    /// Returns the error of a record that starts here.
     ///
-    /// Everything in it comes from the record itself, so that it is the same whatever block the record was read in.
+    /// It depends on the record only, so that it is the same for every size of block.
     pub(super) fn fault(self, kind: FormatErrorKind, record: &[u8], fault: Range<usize>) -> FormatError {
         let at = fault.start.min(record.len());
         let (before, after) = record.split_at(at);
@@ -62,20 +62,20 @@ impl Cursor {
         }
     }
 
-    /// The same as an entry.
+    /// Returns the error as an entry.
     pub(super) fn bad(self, kind: FormatErrorKind, record: &[u8], fault: Range<usize>) -> Entry {
         Entry::Bad(Box::new(self.fault(kind, record, fault)))
     }
 }
 
 impl FormatError {
-    /// The error of a record that starts at `start`, and of whose bytes those of `fault` are wrong.
+    /// Returns the error of a record that starts at `start`; `fault` is the range of its wrong bytes.
     pub fn new(kind: FormatErrorKind, start: Place, record: &[u8], fault: Range<usize>) -> Self {
         Cursor { line: start.line, column: start.column.into() }.fault(kind, record, fault)
     }
 }
 
-/// The part of a line that an error shows: all of a short one. No character of UTF-8 is cut in two.
+/// Returns the part of a line that an error shows, which is all of a short line. No UTF-8 character is cut.
 fn window(line: &[u8], at: usize) -> Range<usize> {
     if line.len() <= WINDOW {
         return 0..line.len();

@@ -18,7 +18,8 @@ use memchr::memchr;
 pub(super) struct Delimited(pub(super) Dialect);
 
 impl TextFormat for Delimited {
-    /// A header row that names a puzzle column. Whoever asks for one by name knows that there are columns; the error lists them.
+    /// Looks for a header row that names a puzzle column. If a column was requested by name, any line with the delimiter
+    /// counts as a header row, and the error lists its columns.
     fn detect(&self, line: &[u8], start: &InputStart<'_>) -> Detection {
         let has_puzzle = |dialect: Dialect| header_columns(dialect, line, start.column).puzzle.is_some();
         let is_delimited = |dialect: Dialect| start.column.is_some() && line.contains(&dialect.delimiter());
@@ -68,7 +69,7 @@ impl TextFormat for Delimited {
         }
     }
 
-    /// A row: as given if it is one, or else with the text in the puzzle column.
+    /// Writes the row as given if it is a row, or otherwise the text in the puzzle column.
     fn write_error(&self, settings: &OutputSettings, error: &FormatError, out: &mut Vec<u8>) {
         let whole = RowEnd::At(error.record.len(), error.record.len());
         if settings.is_same && self.0.row_end(&error.record, true) == whole {
@@ -83,13 +84,13 @@ impl TextFormat for Delimited {
     }
 }
 
-/// The columns that a header row names.
+/// Returns the columns that a header row names.
 fn header_columns(dialect: Dialect, row: &[u8], wanted: Option<&str>) -> Columns {
     let name = |field: Range<usize>| String::from_utf8_lossy(&dialect.value(&row[field])).into_owned();
     Columns::new(dialect.fields(row).map(name).collect(), wanted)
 }
 
-/// Appends a row that came as one, every byte of it as given but the columns that change.
+/// Appends a row that was read as a row, unchanged except for the columns with new values.
 fn write_again(dialect: Dialect, output: &OutputRecord<'_>, out: &mut Vec<u8>) {
     let (text, settings) = (output.text(), output.settings);
     let mut edits = Vec::new();
@@ -114,7 +115,7 @@ fn write_again(dialect: Dialect, output: &OutputRecord<'_>, out: &mut Vec<u8>) {
     out.push(b'\n');
 }
 
-/// The values of a record of another format, column by column.
+/// Returns the values of a record of another format, in the order of the columns.
 fn values(output: &OutputRecord<'_>) -> impl Iterator<Item = Vec<u8>> {
     let settings = output.settings;
     settings.columns().enumerate().map(move |(i, (name, role))| match role {
@@ -126,15 +127,15 @@ fn values(output: &OutputRecord<'_>) -> impl Iterator<Item = Vec<u8>> {
     })
 }
 
-/// What the record has for the column at `i`.
+/// Returns the value of the record in column `i`.
 pub(super) fn value_in_column(fields: &[Field], i: usize, (name, role): (&str, Role)) -> Vec<u8> {
     let is_it = |field: &&Field| field.role == role && (role != Role::Other || field.name == name);
-    // Of several columns of one name each has a field of its own.
+    // If several columns have the same name, each has its own field.
     let own = fields.get(i).filter(|field| role == Role::Other && is_it(field));
     own.or_else(|| fields.iter().find(is_it)).map(|field| field.value.clone()).unwrap_or_default()
 }
 
-/// The fields that have no column of their own, as one text.
+/// Returns the fields without a column, as one text.
 pub(super) fn rest<'a>(
     fields: &[Field],
     columns: &(impl Iterator<Item = (&'a str, Role)> + Clone),
@@ -155,7 +156,7 @@ fn write_row(dialect: Dialect, values: impl Iterator<Item = Vec<u8>>, out: &mut 
     out.push(b'\n');
 }
 
-/// Reads the rows below a header.
+/// Parses the rows below a header.
 #[derive(Debug)]
 struct ColumnParser {
     dialect: Dialect,
@@ -163,15 +164,15 @@ struct ColumnParser {
     columns: usize,
     puzzle: usize,
     answer: Option<usize>,
-    /// Whether the rest of the line belongs to a row that was too long.
+    /// Whether the rest of the line belongs to a row that is too long.
     in_long_line: bool,
-    /// How many bytes an open quote has swallowed already: in these a row ends with its line, quotes or no quotes, so
-    /// that no text is searched for the end of a quote more than twice.
+    /// The number of bytes for which each row ends with its line, in quotes or not, because an open quote spans them.
+    /// So no text is searched more than twice for a closing quote.
     single_lines: usize,
     fields: Vec<Range<usize>>,
 }
 
-/// Reads the first row that is neither blank nor a comment; nothing if it has not come.
+/// Parses the first row that is neither blank nor a comment, or returns `None` if it is incomplete.
 fn open(dialect: Dialect, start: &InputStart<'_>) -> Option<Opened> {
     let InputStart { text, at_end, column } = *start;
     let without_rows = |columns, fault| {
@@ -209,7 +210,7 @@ fn open(dialect: Dialect, start: &InputStart<'_>) -> Option<Opened> {
     Some(Opened { columns, parser, passed, fault: None })
 }
 
-/// The length of the blank lines and comments at the start; nothing if more may come.
+/// Returns the length of the blank lines and comments at the start, or `None` if more can follow.
 fn preamble(text: &[u8], at_end: bool) -> Option<usize> {
     let mut start = 0;
     while start < text.len() {
@@ -229,7 +230,7 @@ fn preamble(text: &[u8], at_end: bool) -> Option<usize> {
     at_end.then_some(start)
 }
 
-/// The line at the start of the text, or as much of it as an error keeps.
+/// Returns the first line of the text, or the part of it that an error keeps.
 fn line(text: &[u8]) -> &[u8] {
     let text = &text[..text.len().min(LINE_LIMIT)];
     let line = &text[..memchr(b'\n', text).unwrap_or(text.len())];
@@ -237,7 +238,7 @@ fn line(text: &[u8]) -> &[u8] {
 }
 
 impl ColumnParser {
-    /// A parser of the rows behind this header, which ends the text.
+    /// Returns a parser of the rows after this header. The header ends the text.
     fn new(dialect: Dialect, columns: &Columns, header: &[u8]) -> Self {
         let mut cursor = Cursor::START;
         cursor.pass(header);
@@ -258,7 +259,7 @@ impl ColumnParser {
         self.single_lines = self.single_lines.saturating_sub(text.len());
     }
 
-    /// Moves to the end of the line, which then is a blank one; false if it has not come.
+    /// Moves to the end of the line, so that the rest is a blank line. Returns false if the end is not in the text.
     fn pass_line(&mut self, text: &[u8], at: &mut usize) -> bool {
         let rest = &text[*at..];
         let end = memchr(b'\n', rest);
@@ -267,15 +268,15 @@ impl ColumnParser {
         end.is_some()
     }
 
-    /// The error of a row that is too long, and how much of it to pass over at once.
+    /// Returns the error of a row that is too long, and the number of bytes to skip.
     fn too_long(&mut self, rest: &[u8]) -> (Entry, usize) {
         self.in_long_line = true;
         let kind = FormatErrorKind::RecordTooLong { limit: ROW_LIMIT };
         (self.cursor.bad(kind, &rest[..LINE_LIMIT], 0..1), ROW_LIMIT + 1)
     }
 
-    /// The error of a quote that stays open, and how much to pass over: the first line alone, as what follows may well be
-    /// rows.
+    /// Returns the error of a quote that is not closed, and the number of bytes to skip: only the first line, because
+    /// the lines after it may be rows.
     fn open_quote(&mut self, rest: &[u8], quote: usize) -> (Entry, usize) {
         if self.single_lines == 0 {
             self.single_lines = rest.len().min(ROW_LIMIT + 2);

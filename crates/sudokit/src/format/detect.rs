@@ -1,15 +1,15 @@
-//! Which format an input is in, from its first lines.
+//! Detects the format of an input from its first lines.
 
 use super::{Detection, Format, InputStart};
 use memchr::memchr;
 
-/// How much of the start is looked at.
+/// The length of the start that is examined, in bytes.
 const DETECT_LIMIT: usize = 64 << 10;
 
-/// Finds the format of an input that starts like this; nothing if more of it is needed.
+/// Returns the format of an input that starts with this text, or `None` if more of the input is needed.
 ///
-/// The first line that is neither blank nor a comment decides, and only for `poj` the one below. What is no other format
-/// is `line`, whose errors then say what was expected.
+/// The first line that is neither blank nor a comment decides, for `poj` also the line after it. An input of no other
+/// format is `line`, and its errors then report what was expected.
 pub(super) fn detect(start: &InputStart<'_>) -> Option<Format> {
     let is_all = start.at_end || start.text.len() >= DETECT_LIMIT;
     let mut rest = start.text;
@@ -29,7 +29,7 @@ pub(super) fn detect(start: &InputStart<'_>) -> Option<Format> {
     }
 }
 
-/// Of the formats that the input is in most likely the first.
+/// Returns the first of the formats with the highest likelihood.
 fn most_likely(line: &[u8], start: &InputStart<'_>) -> Option<Format> {
     let mut best = (Detection::No, Format::LINE);
     for &format in Format::ALL {

@@ -1,33 +1,33 @@
-//! Rows of comma- or tab-separated fields, as given: nothing is unquoted, so that every byte can be written back.
+//! Rows of comma- or tab-separated fields. Quotes are kept, so that every byte can be written again.
 
 use super::parser::ROW_LIMIT;
 use core::ops::Range;
 use memchr::{memchr, memchr2};
 
-/// What separates fields.
+/// The separator of the fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Dialect {
     /// Commas; a field in quotes may hold commas, line ends and doubled quotes.
     Comma,
-    /// Tabs; quotes mean nothing.
+    /// Tabs. Quotes have no meaning.
     Tab,
 }
 
-/// The row at the start of a text.
+/// The end of the row at the start of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum RowEnd {
     /// Its length without its line end, and with it.
     At(usize, usize),
-    /// It has not come.
+    /// The end is not in the text.
     Incomplete,
-    /// Not found within the limit, or at the end of the input, and the quote that is the likely cause: the first that is
-    /// not closed on its line.
+    /// There is no end within the limit or the input. Holds the position of the quote that is the probable cause: the
+    /// first that is not closed on its line.
     OpenQuote(usize),
-    /// Not found within the limit.
+    /// There is no end within the limit.
     TooLong,
 }
 
-/// How a field ends.
+/// The end of a field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum FieldEnd {
     Delimiter(usize),
@@ -44,9 +44,9 @@ impl Dialect {
         }
     }
 
-    /// Finds the end of the row at the start of the text; an empty text is a part of a row.
+    /// Finds the end of the row at the start of the text. An empty text is an incomplete row.
     pub(super) fn row_end(self, text: &[u8], at_end: bool) -> RowEnd {
-        // One byte over the limit may be a CR.
+        // One byte above the limit may be a CR.
         let seen = &text[..text.len().min(ROW_LIMIT + 2)];
         let is_all = at_end && seen.len() == text.len();
         let is_full = seen.len() == ROW_LIMIT + 2;
@@ -66,7 +66,8 @@ impl Dialect {
         }
     }
 
-    /// The fields of a row without its line end; the last one takes all that an open quote leaves.
+    /// Returns the fields of a row without its line end. A quote that is not closed makes the rest of the row one
+    /// field.
     pub(super) fn fields(self, row: &[u8]) -> impl Iterator<Item = Range<usize>> {
         let mut next = Some(0);
         core::iter::from_fn(move || {
@@ -98,7 +99,7 @@ impl Dialect {
         }
     }
 
-    /// Writes the text as a field. Tab-separated columns have no quotes: a tab or line end in the text becomes a blank.
+    /// Writes the text as a field. Tab-separated columns have no quotes, so a tab or line end becomes a blank.
     pub(super) fn write_field(self, text: &[u8], out: &mut Vec<u8>) {
         match self {
             Self::Tab => {
@@ -117,7 +118,7 @@ impl Dialect {
         }
     }
 
-    /// What a field says: without blanks and quotes around it, doubled quotes single.
+    /// Returns the value of a field: without surrounding blanks and quotes, and with doubled quotes as single ones.
     pub(super) fn value(self, field: &[u8]) -> Vec<u8> {
         let inside = &field[self.inside(field)];
         let mut value = Vec::with_capacity(inside.len());
@@ -132,7 +133,7 @@ impl Dialect {
         value
     }
 
-    /// The part of a field inside the blanks and quotes around it.
+    /// Returns the part of a field between its surrounding blanks and quotes.
     pub(super) fn inside(self, field: &[u8]) -> Range<usize> {
         let start = field.len() - field.trim_ascii_start().len();
         let end = start + field.trim_ascii().len();
@@ -142,7 +143,7 @@ impl Dialect {
     }
 }
 
-/// The quote that ends the field whose text starts here.
+/// Returns the position of the closing quote of the field whose text starts here.
 fn closing_quote(text: &[u8], start: usize) -> Option<usize> {
     let mut at = start;
     loop {

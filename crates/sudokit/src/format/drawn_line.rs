@@ -1,29 +1,29 @@
-//! What a line of a drawn grid is.
+//! The lines of a drawn grid.
 
 use super::FormatErrorKind;
 use super::characters::{char_at, is_cell_sign, width};
 use core::ops::Range;
 
-/// What a line of a drawn grid is.
+/// A line of a drawn grid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum DrawnLine {
     Blank,
-    /// A name for the grid: `%` and text.
+    /// A title: `%` and text.
     Title,
     /// `#` and text.
     Comment,
-    /// Decoration only, with a run of three or more `-` or `=`.
+    /// Only decoration, with a run of three or more `-` or `=`.
     Rule,
-    /// 9 cells: the sign of each and where it stands.
+    /// Nine cells: the character and the position of each.
     Row([(u8, usize); 9]),
-    /// None of these, and the part of the line that is at fault.
+    /// A line of no other kind, and the part of it that is wrong.
     Fault(FormatErrorKind, Range<usize>),
 }
 
 /// The characters of a line that are not decoration.
 #[derive(Default)]
 struct LineScan {
-    /// Those that can be cells, and where they stand.
+    /// Characters that can be cells, with their positions.
     cells: Vec<(u8, usize)>,
     /// The first run of three or more `-` or `=`.
     rule: Option<Range<usize>>,
@@ -79,7 +79,7 @@ impl LineScan {
         }
     }
 
-    /// Sorts the character in and returns its width.
+    /// Records the character and returns its width.
     fn see(&mut self, line: &[u8], at: usize) -> usize {
         let sign = line[at];
         if is_cell_sign(sign) {
@@ -92,7 +92,8 @@ impl LineScan {
         1
     }
 
-    /// The 9 cells. `*` and `-` count as cells if that makes 9, or else as decoration.
+    /// Returns the nine cells. `*` and `-` count as cells if there are nine cells with them, and otherwise as
+    /// decoration.
     fn row(&self) -> Option<[(u8, usize); 9]> {
         let without_frame = || self.cells.iter().copied().filter(|(sign, _)| !matches!(sign, b'*' | b'-'));
         let all = self.cells.as_slice().try_into().ok();
@@ -107,12 +108,12 @@ impl LineScan {
     }
 }
 
-/// Whether a sign that can be a cell can stand in a rule, as the corner of a frame.
+/// Returns whether a character for cells can also be the corner of a frame in a rule.
 const fn is_frame(sign: u8) -> bool {
     matches!(sign, b'-' | b'*' | b'.')
 }
 
-/// The width of the horizontal stroke that starts here; 0 if none does.
+/// Returns the width of the horizontal stroke that starts here, or 0 if there is none.
 fn horizontal(text: &[u8]) -> usize {
     match text {
         [b'-' | b'=', ..] => 1,
@@ -122,7 +123,7 @@ fn horizontal(text: &[u8]) -> usize {
     }
 }
 
-/// Whether a character of the Unicode block Box Drawing, U+2500 to U+257F, starts here.
+/// Returns whether a character of the Unicode block Box Drawing, U+2500 to U+257F, starts here.
 fn is_box_drawing(text: &[u8]) -> bool {
     matches!(text, [0xe2, 0x94 | 0x95, _, ..])
 }
@@ -206,14 +207,14 @@ mod tests {
     #[test]
     fn faults_say_what_and_where() {
         let (message, at) = fault("5 3 . | a");
-        assert_eq!(message, "`a` is no cell, expected rows of 9 cells, a `%` title or `#` comments");
+        assert_eq!(message, "`a` is not a cell, expected rows of 9 cells, a `%` title or `#` comments");
         assert_eq!(at, 8..9);
         assert_eq!(fault("5 é").1, 2..4);
         assert_eq!(fault("--- a").1, 4..5);
         assert_eq!(fault(" 5 3 .  # x"), ("3 cells in the row, expected 9".into(), 1..6));
         assert_eq!(fault("| |"), ("0 cells in the row, expected 9".into(), 0..3));
         assert_eq!(fault("5"), ("1 cell in the row, expected 9".into(), 0..1));
-        let rule = "a run of three `-` or `=` is a rule and no part of a row, expected `.` for empty cells";
+        let rule = "a run of three `-` or `=` is a rule, not part of a row, expected `.` for empty cells";
         assert_eq!(fault("5 3 ---- 7 - ---"), (rule.into(), 4..8));
         assert_eq!(fault("5 3 - --7.."), ("8 cells in the row, expected 9".into(), 0..11));
     }

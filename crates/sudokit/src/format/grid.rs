@@ -1,4 +1,4 @@
-//! 9 rows of 9 cells, drawn as people draw it, with a title and comments above.
+//! Drawn grids: 9 rows of 9 cells with optional decoration, and a title and comments above.
 
 use super::characters::one_line;
 use super::columns::{add, as_comment, value_of};
@@ -42,7 +42,7 @@ impl TextFormat for GridFormat {
         vec![Field::puzzle(chunk, record), Field::new("title", &title), Field::new("comment", &comments)]
     }
 
-    /// Each cell in its place.
+    /// Returns an edit for each cell.
     fn cell_edits(&self, chunk: &Chunk, record: &Record, grid: &Grid) -> Vec<Edit> {
         let mut places = Vec::with_capacity(81);
         let mut start = record.text.range().start;
@@ -52,7 +52,7 @@ impl TextFormat for GridFormat {
             }
             start += line.len() + 1;
         }
-        // Three strokes side by side would be a rule, and stars a frame.
+        // Not `-` or `*`: three `-` in a row would be a rule, and `*` a frame.
         let sign = places.iter().map(|&(sign, _)| sign).find(|sign| !matches!(sign, b'1'..=b'9'));
         let sign = sign.filter(|sign| !matches!(sign, b'-' | b'*')).unwrap_or(b'.');
         let signs = grid.to_ascii(sign);
@@ -80,16 +80,16 @@ impl TextFormat for GridFormat {
     }
 }
 
-/// Reads drawn grids.
+/// Parses drawn grids.
 #[derive(Debug)]
 struct GridParser {
     lines: Lines,
-    /// Whether what stands before the next blank line belongs to a record that was too long.
+    /// Whether the text up to the next blank line belongs to a record that was too long.
     skipping: bool,
 }
 
 impl GridParser {
-    /// Moves behind the next blank line; false if none has come.
+    /// Moves past the next blank line. Returns false if there is none.
     fn skip(&mut self, text: &[u8], at: &mut usize, at_end: bool) -> bool {
         while self.skipping {
             let Some(line) = self.lines.next(text, at, at_end) else { return false };
@@ -98,8 +98,8 @@ impl GridParser {
         true
     }
 
-    /// Reads one grid from `at`, which moves behind it, or at least behind what belongs to none; nothing if the rest of
-    /// it has not come, or none is left.
+    /// Parses one grid from `at`, and moves `at` past it, or at least past text that belongs to no grid. Returns
+    /// `None` if the grid is incomplete or no grid is left.
     fn next(&mut self, text: &[u8], at: &mut usize, at_end: bool) -> Option<Entry> {
         let (mut lines, mut next) = (self.lines, *at);
         let mut builder = GridBuilder::default();
@@ -141,7 +141,7 @@ fn is_drawing(line: &[u8]) -> bool {
     matches!(DrawnLine::new(line), DrawnLine::Row(_) | DrawnLine::Rule)
 }
 
-/// Appends a record that came as a drawn grid: as given, or its title and comments and then the answer.
+/// Appends a record that was read as a drawn grid: unchanged, or its title and comments with the answer below.
 fn write_again(output: &OutputRecord<'_>, out: &mut Vec<u8>) {
     let mut note = output.annotations.note.map(str::as_bytes).unwrap_or_default();
     let lines = output.text().split(|&byte| byte == b'\n');
@@ -174,7 +174,7 @@ fn comment_line(sign: &[u8], text: &[u8], out: &mut Vec<u8>) {
     }
 }
 
-/// Draws the cells with a bar between boxes and a rule between bands, and a blank line below.
+/// Draws the cells with bars between boxes, rules between bands and a blank line below.
 fn draw(grid: &Grid, out: &mut Vec<u8>) {
     for (row, cells) in grid.to_ascii(b'.').chunks(9).enumerate() {
         if row == 3 || row == 6 {

@@ -1,4 +1,4 @@
-//! A drawn grid in the making.
+//! A drawn grid while its lines are read.
 
 use super::characters::read_apart;
 use super::cursor::Cursor;
@@ -8,23 +8,24 @@ use super::parser::{BLOCK_LIMIT, LINE_LIMIT};
 use super::{Entry, FormatErrorKind, Record, Span};
 use core::ops::Range;
 
-/// The lines of one grid so far.
+/// The lines of one grid that were read so far.
 #[derive(Debug, Default)]
 pub(super) struct GridBuilder {
-    /// Where the first line starts; nothing before there is one.
+    /// The start of the first line, or `None` before it.
     start: Option<(Cursor, usize)>,
-    /// Where the last line that belongs to it ends.
+    /// The end of the last line that belongs to the grid.
     end: usize,
     /// The last row.
     last_row: Range<usize>,
-    /// The character of each cell, and where it stands.
+    /// The character of each cell, with its position.
     cells: Vec<(u8, usize)>,
     has_title: bool,
-    /// Whether a rule stands above the first row, so that one is expected below the last.
+    /// Whether a rule is above the first row, so that another is expected below the last.
     is_framed: bool,
     is_too_long: bool,
     gaps: Gaps,
-    /// Before the last band that follows a blank line: where to go on if that turns out to be another grid.
+    /// The position before the last band that follows a blank line. Parsing continues there if that band turns out to
+    /// be another grid.
     checkpoint: Option<Checkpoint>,
     fault: Option<(FormatErrorKind, Range<usize>)>,
 }
@@ -37,34 +38,34 @@ struct Checkpoint {
     last_row: Range<usize>,
 }
 
-/// Where blank lines stand between the rows.
+/// Blank lines between the rows.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 enum Gaps {
     #[default]
     None,
-    /// Between bands, the last line being none of them.
+    /// Between bands, but not in the last line.
     Before,
-    /// Between bands, the last line being one of them.
+    /// Between bands, and in the last line.
     Here,
 }
 
-/// What a line does to the grid.
+/// The effect of a line on the grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum LineEffect {
-    /// It may belong to it; more lines may.
+    /// The line can belong to the grid, and more lines can follow.
     Continue,
-    /// Neither it nor the lines before belong to any grid.
+    /// Neither this line nor the lines before belong to a grid.
     Drop,
-    /// It is the last.
+    /// The line is the last of the grid.
     EndWith,
-    /// The line before was the last.
+    /// The line before was the last of the grid.
     EndBefore,
     /// The lines from the checkpoint on are another grid.
     EndAtCheckpoint,
 }
 
 impl GridBuilder {
-    /// Whether no line belongs to it yet.
+    /// Returns whether no line belongs to the grid yet.
     pub(super) const fn is_empty(&self) -> bool {
         self.start.is_none()
     }
@@ -73,12 +74,12 @@ impl GridBuilder {
         self.cells.len() / 9
     }
 
-    /// Whether its end was not found within the limits.
+    /// Returns whether the end was not found within the limits.
     pub(super) const fn is_too_long(&self) -> bool {
         self.is_too_long
     }
 
-    /// Takes a line in. `before` is where it starts.
+    /// Adds a line. `before` is the position where it starts.
     pub(super) fn add(&mut self, line: &Line<'_>, before: (Lines, usize)) -> LineEffect {
         let start = self.start.map_or(line.start, |(_, start)| start);
         if line.is_too_long {
@@ -134,7 +135,7 @@ impl GridBuilder {
             return LineEffect::EndBefore;
         }
         if self.rows() == 0 {
-            // A rule alone is the last line of the grid before.
+            // A rule without rows is the last line of the grid before.
             let is_rule_alone = self.is_framed && !self.has_title;
             return if self.is_empty() || is_rule_alone { LineEffect::Drop } else { LineEffect::Continue };
         }
@@ -161,7 +162,8 @@ impl GridBuilder {
         self.close_gap();
         self.keep(line);
         self.last_row = line.start..line.end();
-        // A frame's lower edge belongs to it, and after a last band apart one must see that no fourth row follows.
+        // A frame's lower edge belongs to the grid. After blank lines between bands, the next line shows whether a
+        // fourth row follows.
         if self.rows() == 9 && !self.is_framed && self.gaps == Gaps::None {
             LineEffect::EndWith
         } else {
@@ -184,7 +186,7 @@ impl GridBuilder {
         }
     }
 
-    /// Gives up the lines from the checkpoint on and returns where they start.
+    /// Drops the lines from the checkpoint on and returns the position of their start.
     pub(super) fn back_to_checkpoint(&mut self, otherwise: (Lines, usize)) -> (Lines, usize) {
         let Some(checkpoint) = self.checkpoint.take() else { return otherwise };
         self.end = checkpoint.end;
@@ -193,7 +195,7 @@ impl GridBuilder {
         checkpoint.resume
     }
 
-    /// The record or the error; nothing if there was not even a title.
+    /// Returns the record or the error, or `None` if no line belongs to the grid, not even a title.
     pub(super) fn finish(self, text: &[u8]) -> Option<Entry> {
         let (cursor, start) = self.start?;
         let rows = self.rows();

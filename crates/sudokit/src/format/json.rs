@@ -1,4 +1,4 @@
-//! What the JSON formats share.
+//! Functions that the JSON formats share.
 
 use super::FormatErrorKind;
 use core::ops::Range;
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 /// A value inside a JSON text, as given.
 pub(super) type Raw<'a> = &'a RawValue;
 
-/// The members of an object in their order. Of several of one name the last counts.
+/// Returns the members of an object in their order. If a name occurs twice, the last one counts.
 pub(super) fn members(text: &str) -> Result<Vec<(String, Raw<'_>)>, serde_json::Error> {
     let members: BTreeMap<String, Raw<'_>> = serde_json::from_str(text)?;
     let mut members: Vec<_> = members.into_iter().collect();
@@ -18,18 +18,18 @@ pub(super) fn members(text: &str) -> Result<Vec<(String, Raw<'_>)>, serde_json::
     Ok(members)
 }
 
-/// The elements of an array.
+/// Returns the elements of an array.
 pub(super) fn elements(text: &str) -> Result<Vec<Raw<'_>>, serde_json::Error> {
     serde_json::from_str(text)
 }
 
-/// Where a value stands in the text it was parsed from.
+/// Returns the position of a value in the text from which it was parsed.
 pub(super) fn range_in(text: &str, value: Raw<'_>) -> Range<usize> {
     let start = value.get().as_ptr().addr().saturating_sub(text.as_ptr().addr());
     start..start + value.get().len()
 }
 
-/// What a value is, for a message.
+/// Returns the kind of a value, for a message.
 pub(super) fn kind_of(value: &str) -> &'static str {
     match value.bytes().next() {
         Some(b'{') => "an object",
@@ -42,12 +42,12 @@ pub(super) fn kind_of(value: &str) -> &'static str {
     }
 }
 
-/// The string, if the value is one.
+/// Returns the string, or `None` if the value is not a string.
 pub(super) fn string(value: &str) -> Option<String> {
     serde_json::from_str(value).ok()
 }
 
-/// The kind of a JSON parser's error, and the byte at fault.
+/// Returns the error of a JSON parser, and the position of the wrong byte.
 pub(super) fn fault(text: &str, error: &serde_json::Error) -> (FormatErrorKind, Range<usize>) {
     let message = error.to_string();
     let message = message.split(" at line ").next().unwrap_or_default().to_owned();
@@ -57,8 +57,8 @@ pub(super) fn fault(text: &str, error: &serde_json::Error) -> (FormatErrorKind, 
     (FormatErrorKind::Json { message }, at..at + 1)
 }
 
-/// Text as a JSON string. A byte that is not UTF-8 becomes the character of its number, as in ISO 8859-1: JSON has no
-/// other way to keep it.
+/// Writes text as a JSON string. A byte that is not UTF-8 becomes the character with its number, as in ISO 8859-1,
+/// because JSON cannot represent it otherwise.
 pub(super) fn write_string(text: &[u8], out: &mut Vec<u8>) {
     let chunk = |chunk: Utf8Chunk<'_>| {
         let invalid = chunk.invalid().iter().copied().map(char::from);
@@ -68,7 +68,7 @@ pub(super) fn write_string(text: &[u8], out: &mut Vec<u8>) {
         Ok(text) => Cow::Borrowed(text),
         Err(_) => text.utf8_chunks().map(chunk).collect(),
     };
-    // Memory takes all that is written.
+    // Writing to memory cannot fail.
     let _ = serde_json::to_writer(out, &*text);
 }
 

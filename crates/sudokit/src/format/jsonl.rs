@@ -1,4 +1,4 @@
-//! A JSON object a line.
+//! One JSON object per line.
 
 use super::changed::write_edited;
 use super::characters::{Fault, read_cells};
@@ -27,7 +27,7 @@ impl TextFormat for JsonlFormat {
         Some(Opened { columns, parser, passed: 0, fault: None })
     }
 
-    /// Those of the first object, and one for what others hold beside.
+    /// Returns the columns of the first object, and one for other members of later objects.
     fn columns(&self, columns: &Columns) -> Vec<(String, Role)> {
         let mut columns = columns.names_and_roles();
         for (name, role) in &mut columns {
@@ -39,7 +39,7 @@ impl TextFormat for JsonlFormat {
         columns
     }
 
-    /// Strings without quotes and escapes, `null` as nothing, all else as JSON.
+    /// Returns strings without quotes and escapes, `null` as an empty text, and other values as JSON.
     fn fields(&self, first: &Columns, chunk: &Chunk, record: &Record) -> Vec<Field> {
         let (columns, values) = object_columns(text_of(chunk, record), first.wanted.as_deref());
         let value = |raw: Raw<'_>| match raw.get() {
@@ -74,18 +74,18 @@ impl TextFormat for JsonlFormat {
     }
 }
 
-/// The text of a record; nothing if it is not UTF-8, as no record is.
+/// Returns the text of a record. A record is always UTF-8.
 fn text_of<'a>(chunk: &'a Chunk, record: &Record) -> &'a str {
     core::str::from_utf8(chunk.text(record.text)).unwrap_or_default()
 }
 
-/// The columns of one object, and their values.
+/// Returns the columns of one object, and their values.
 fn object_columns<'a>(object: &'a str, wanted: Option<&str>) -> (Columns, Vec<Raw<'a>>) {
     let (names, values) = members(object).unwrap_or_default().into_iter().unzip();
     (Columns::new(names, wanted), values)
 }
 
-/// Appends an object that came as one, every byte of it as given but the members that change.
+/// Appends an object that was read as an object, unchanged except for the members with new values.
 fn write_again(output: &OutputRecord<'_>, out: &mut Vec<u8>) {
     let (settings, text) = (output.settings, output.text());
     let given = text_of(output.chunk, output.record);
@@ -137,8 +137,8 @@ fn write(output: &OutputRecord<'_>, out: &mut Vec<u8>) {
     out.extend_from_slice(b"}\n");
 }
 
-/// A name for each field that no other has, as the members of an object need: of several alike, one with a role keeps its
-/// name, or else the first; the others are numbered, `name_2`.
+/// Returns a unique name for each field, because the members of an object need one. Of several equal names, the field
+/// with a role keeps its name, or else the first; the others are numbered: `name_2`.
 fn own_names(fields: &[Field]) -> impl Iterator<Item = Cow<'_, str>> {
     let has_role = |field: &&Field| field.role != Role::Other;
     let with_roles = fields.iter().filter(has_role);
@@ -155,15 +155,15 @@ fn own_names(fields: &[Field]) -> impl Iterator<Item = Cow<'_, str>> {
     })
 }
 
-/// Reads lines that are JSON objects.
+/// Parses lines that are JSON objects.
 #[derive(Debug)]
 struct JsonlParser {
     lines: Lines,
-    /// The name of the puzzle's member, if it was given.
+    /// The name of the puzzle's member, if it was requested.
     wanted: Option<String>,
 }
 
-/// The entry of a line; nothing if it is blank or a comment.
+/// Returns the entry of a line, or `None` if the line is blank or a comment.
 fn entry(line: &Line<'_>, wanted: Option<&str>) -> Option<Entry> {
     if line.is_too_long {
         let kind = FormatErrorKind::RecordTooLong { limit: ROW_LIMIT };
@@ -179,7 +179,7 @@ impl Parser for JsonlParser {
     }
 }
 
-/// The columns of an input: the members of its first object; nothing if that has not come.
+/// Returns the columns of an input, the members of its first object, or `None` if that object is incomplete.
 fn columns(text: &[u8], at_end: bool, wanted: Option<&str>) -> Option<Columns> {
     let (mut lines, mut at) = (Lines::new(ROW_LIMIT, 1), 0);
     let line = loop {
@@ -193,7 +193,7 @@ fn columns(text: &[u8], at_end: bool, wanted: Option<&str>) -> Option<Columns> {
     Some(object_columns(core::str::from_utf8(line).unwrap_or_default(), wanted).0)
 }
 
-/// Reads an object and finds its puzzle.
+/// Parses an object and finds its puzzle.
 fn object(line: &Line<'_>, wanted: Option<&str>) -> Result<Record, Fault> {
     let text = core::str::from_utf8(line.text)
         .map_err(|error| (FormatErrorKind::NotUtf8, error.valid_up_to()..error.valid_up_to() + 1))?;
@@ -216,13 +216,13 @@ fn object(line: &Line<'_>, wanted: Option<&str>) -> Result<Record, Fault> {
     Ok(Record { answer, ..line.record(grid, inside(&at)) })
 }
 
-/// Reads the puzzle from its value, which stands at `at`.
+/// Parses the puzzle from its value, which starts at `at`.
 fn puzzle_of(value: &str, at: usize) -> Result<Grid, Fault> {
     let whole = at..at + value.len();
     let Some(cells) = string(value) else {
         return Err((FormatErrorKind::NotAString { found: kind_of(value) }, whole));
     };
-    // Where characters are escaped, a place in the cells is none in the text.
+    // If the string has escapes, positions in the cells are not positions in the text.
     let is_plain = cells.len() + 2 == value.len();
     read_cells(cells.as_bytes(), at + 1).map_err(|(kind, fault)| (kind, if is_plain { fault } else { whole }))
 }
@@ -231,7 +231,7 @@ fn is_full_string(value: &str) -> bool {
     value.starts_with('"') && value.len() > 2
 }
 
-/// A string's range without its quotes.
+/// Returns a string's range without its quotes.
 fn inside(string: &Range<usize>) -> Range<usize> {
     string.start + 1..string.end - 1
 }

@@ -23,11 +23,11 @@ impl TextFormat for LeetcodeFormat {
     }
 
     fn cell_edits(&self, _chunk: &Chunk, _record: &Record, _grid: &Grid) -> Vec<Edit> {
-        // It is written from the grid.
+        // The writer uses the grid, so there is no text to edit.
         Vec::new()
     }
 
-    /// A board of numbers stays one.
+    /// Writes a board of numbers as numbers.
     fn write(&self, output: &OutputRecord<'_>, out: &mut Vec<u8>) {
         let as_numbers = output.settings.is_same && !output.text().contains(&b'"');
         board::write(output.grid(), as_numbers, out);
@@ -38,31 +38,31 @@ impl TextFormat for LeetcodeFormat {
     }
 }
 
-/// Reads JSON boards.
+/// Parses JSON boards.
 #[derive(Debug)]
 struct LeetcodeParser {
     cursor: Cursor,
-    /// How many lists of boards are open.
+    /// The number of open lists of boards.
     lists: usize,
     /// Whether the rest of the line belongs to a board that was too long.
     in_long_line: bool,
 }
 
-/// What the text starts with.
+/// The value at the start of the text.
 #[derive(PartialEq, Eq, Debug)]
 enum JsonValue {
     /// An array of this length.
     Board(usize),
-    /// The bracket of a list of boards.
+    /// The opening bracket of a list of boards.
     List,
-    /// Something of this length that is no board, and the part that is at fault.
+    /// A value of this length that is not a board, and the part of it that is wrong.
     Fault(FormatErrorKind, usize, Range<usize>),
-    /// Something whose end has not come.
+    /// A value without its end.
     Incomplete,
 }
 
 impl LeetcodeParser {
-    /// Moves behind what may stand between two boards.
+    /// Moves past the text that is allowed between two boards.
     fn pass_between(&mut self, text: &[u8], at: &mut usize) {
         let rest = &text[*at..];
         let mut end = if self.in_long_line { memchr(b'\n', rest).unwrap_or(rest.len()) } else { 0 };
@@ -127,16 +127,16 @@ impl JsonValue {
         if text.first() == Some(&b'[') { Self::array(text, at_end) } else { Self::stranger(text, at_end) }
     }
 
-    /// Finds the end of the array, or the board that starts before it: two `[` in a row stand at the start of a board
-    /// and nowhere else.
+    /// Finds the end of the array, or the board that starts within it. Two `[` in a row only occur at the start of a
+    /// board.
     fn array(text: &[u8], at_end: bool) -> Self {
         let (mut depth, mut quote) = (0, None);
-        // The last `[` with only white space behind it, and whether it is the board's second.
+        // The last `[` followed only by white space, and whether it is the second of a board.
         let (mut open, mut is_second) = (None, false);
         for (i, &byte) in text.iter().enumerate().take(BLOCK_LIMIT + 1) {
             match (byte, quote) {
                 (b'"', Some(_)) => quote = quote.filter(|_| text[i - 1] == b'\\'),
-                // A string ends with its line: what is left open does not swallow the next board.
+                // A string ends with its line, so that an open quote does not consume the next board.
                 (b'\n', Some(quote)) => {
                     return Self::Fault(FormatErrorKind::OpenQuote, i, quote..quote + 1);
                 }
@@ -169,7 +169,7 @@ impl JsonValue {
         Self::Fault(FormatErrorKind::OpenArray, end, 0..1)
     }
 
-    /// Something that is no array: up to the end of the line or the next array.
+    /// A value that is not an array: up to the end of the line or the next array.
     fn stranger(text: &[u8], at_end: bool) -> Self {
         let seen = &text[..text.len().min(BLOCK_LIMIT + 1)];
         let end = match seen.iter().position(|byte| matches!(byte, b'\n' | b'[')) {

@@ -1,4 +1,4 @@
-//! A puzzle a line: 81 characters, then perhaps a comment.
+//! One puzzle per line: 81 characters and an optional comment.
 
 use super::characters::{is_cell_sign, one_line, read_cells};
 use super::lines::{Line, Lines};
@@ -67,14 +67,14 @@ impl TextFormat for LineFormat {
     }
 }
 
-/// Reads lines of 81 characters.
+/// Parses lines of 81 characters.
 #[derive(Debug)]
 struct LineParser {
     lines: Lines,
 }
 
 impl LineParser {
-    /// A parser of text that starts with the line of this number.
+    /// Returns a parser of text that starts with the line of this number.
     const fn new(first_line: u64) -> Self {
         Self { lines: Lines::new(LINE_LIMIT, first_line) }
     }
@@ -92,12 +92,12 @@ impl Parser for LineParser {
 }
 
 impl LineParser {
-    /// Does it with the widest vectors that the processor has.
+    /// Parses with the widest vectors that the processor supports.
     #[inline(always)]
     fn parse_within(&mut self, text: &[u8], at_end: bool, entries: &mut Vec<Entry>) -> usize {
         let mut at = 0;
         while entries.len() < MAX_ENTRIES {
-            // Where the cells are seen first, the end of the line need not be looked for among them.
+            // If the cells are parsed first, they need not be searched for the end of the line.
             let usual = if self.lines.is_in_long_line() { None } else { usual_grid(&text[at..]) };
             if let Some(grid) = usual
                 && text.get(at + 81) == Some(&b'\n')
@@ -119,7 +119,7 @@ impl LineParser {
     }
 }
 
-/// The grid of text that starts with 81 digits and `.` or `0`.
+/// Returns the grid at the start of the text, if it is 81 digits and `.` or `0`.
 #[inline(always)]
 fn usual_grid(text: &[u8]) -> Option<Grid> {
     match text.first_chunk() {
@@ -128,13 +128,13 @@ fn usual_grid(text: &[u8]) -> Option<Grid> {
     }
 }
 
-/// Whether nothing but a comment follows the first 81 bytes.
+/// Returns whether nothing but a comment follows the first 81 bytes.
 #[inline(always)]
 fn ends_after_81(line: &Line<'_>) -> bool {
     !line.is_too_long && line.text.get(81).is_none_or(|&byte| ends_cells(byte))
 }
 
-/// The record of any other line; nothing if it is blank or a comment.
+/// Returns the record of any other line, or `None` if the line is blank or a comment.
 #[cold]
 fn unusual_entry(line: &Line<'_>) -> Option<Entry> {
     if line.is_too_long {
@@ -150,19 +150,19 @@ fn unusual_entry(line: &Line<'_>) -> Option<Entry> {
     Some(line.entry(read_cells(cells, from).map(|grid| line.record(grid, from..from + 81))))
 }
 
-/// The record of a line with nothing but cells.
+/// Returns the record of a line that holds only cells.
 #[inline(always)]
 fn bare_record(grid: Grid, at: usize, number: u64) -> Record {
     let cells = Span::new(at, at + 81);
     Record::new(grid, Place { line: number, column: 1 }, cells, cells)
 }
 
-/// Whether a comment may start with this byte.
+/// Returns whether a comment may start with this byte.
 const fn ends_cells(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b',' | b';' | b'#')
 }
 
-/// The comment in what follows the cells: without the blanks around it and the sign before it.
+/// Returns the comment after the cells, without the surrounding blanks and its first character.
 fn comment(tail: &[u8]) -> &[u8] {
     let tail = tail.trim_ascii();
     tail.strip_prefix(b"#")

@@ -5,7 +5,7 @@ use crate::grid::Grid;
 use core::ops::Range;
 use memchr::{memchr, memchr_iter, memrchr};
 
-/// Cuts text into lines, counts them, and passes over the rest of a line that is too long.
+/// Splits text into lines, counts them, and skips the rest of a line that is too long.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lines {
     /// The number of the next line.
@@ -18,9 +18,9 @@ pub(super) struct Lines {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Line<'a> {
     pub(super) number: u64,
-    /// Where it starts in the text.
+    /// The position of its start in the text.
     pub(super) start: usize,
-    /// The line without its end; of one that is too long, the limit and one byte.
+    /// The line without its end. Of a line that is too long, the limit and one byte.
     pub(super) text: &'a [u8],
     pub(super) is_too_long: bool,
 }
@@ -30,7 +30,7 @@ impl Lines {
         Self { number: first_number, limit, in_long_line: false }
     }
 
-    /// The line at `at`, which moves behind it; nothing if its end is not there yet, or no line is left.
+    /// Returns the line at `at` and moves `at` past it, or returns `None` if the line is incomplete or none is left.
     #[inline]
     pub(super) fn next<'a>(&mut self, text: &'a [u8], at: &mut usize, at_end: bool) -> Option<Line<'a>> {
         if self.in_long_line && !self.pass_long_line(text, at) {
@@ -40,7 +40,7 @@ impl Lines {
         self.next_of(rest, memchr(b'\n', rest), at, at_end)
     }
 
-    /// The same where the first `known` bytes are seen not to end the line.
+    /// Like [`Self::next`], if the first `known` bytes are known not to end the line.
     #[inline(always)]
     pub(super) fn next_beyond<'a>(
         &mut self,
@@ -57,7 +57,7 @@ impl Lines {
         self.next_of(rest, end, at, at_end)
     }
 
-    /// What `entry` makes of the first line that it makes anything of, from `at` on, which moves behind it.
+    /// Returns the first result of `entry` for a line from `at` on, and moves `at` past that line.
     pub(super) fn next_entry(
         &mut self,
         text: &[u8],
@@ -72,7 +72,7 @@ impl Lines {
         }
     }
 
-    /// Moves behind a line that is seen to have `length` bytes, fewer than the limit, and then its end; its number.
+    /// Moves past a line of `length` bytes, which is below the limit, and its end. Returns its number.
     #[inline(always)]
     pub(super) const fn pass(&mut self, length: usize, at: &mut usize) -> u64 {
         *at += length + 1;
@@ -80,8 +80,8 @@ impl Lines {
         self.number - 1
     }
 
-    /// Cuts off at most `limit` whole lines: where they end, and the number of the first. Nothing if there is none,
-    /// or the text begins within a long line.
+    /// Cuts off at most `limit` whole lines. Returns the position of their end and the number of the first, or `None`
+    /// if there is none or the text begins within a long line.
     pub(super) fn cut(&mut self, text: &[u8], limit: usize) -> Option<(usize, u64)> {
         if self.in_long_line {
             return None;
@@ -97,12 +97,12 @@ impl Lines {
         Some((end, first))
     }
 
-    /// Whether the text begins within a line that is too long.
+    /// Returns whether the text begins within a line that is too long.
     pub(super) const fn is_in_long_line(&self) -> bool {
         self.in_long_line
     }
 
-    /// The line at the start of the text that is left, which ends here.
+    /// Returns the line at the start of `rest`, which ends at `end`.
     #[inline(always)]
     fn next_of<'a>(
         &mut self,
@@ -114,7 +114,7 @@ impl Lines {
         let (line, passed) = match end {
             Some(end) => (without_cr(&rest[..end]), end + 1),
             None if at_end && !rest.is_empty() => (without_cr(rest), rest.len()),
-            // One byte over the limit may still be a CR.
+            // One byte above the limit may still be a CR.
             None if rest.len() > self.limit + 1 => (rest, 0),
             None => return None,
         };
@@ -136,7 +136,7 @@ impl Lines {
         line
     }
 
-    /// Moves behind the long line; false if its end has not come.
+    /// Moves past the long line. Returns false if its end is not in the text.
     #[cold]
     fn pass_long_line(&mut self, text: &[u8], at: &mut usize) -> bool {
         let rest = text.get(*at..).unwrap_or_default();
@@ -152,29 +152,29 @@ impl Lines {
 }
 
 impl Line<'_> {
-    /// Where the line starts in the input.
+    /// Returns the position of the line in the input.
     pub(super) fn cursor(&self) -> Cursor {
         Cursor { line: self.number, column: 1 }
     }
 
-    /// Where it ends in the text, its line end not counted.
+    /// Returns the position of its end in the text, without the line end.
     pub(super) fn end(&self) -> usize {
         self.start + self.text.len()
     }
 
-    /// A part of it as a part of the text.
+    /// Returns a part of the line as a span of the text.
     pub(super) const fn span(&self, part: Range<usize>) -> Span {
         Span::new(self.start + part.start, self.start + part.end)
     }
 
-    /// The record that it is, with its cells in this part of it.
+    /// Returns the record of the line, with its cells in this part.
     #[inline(always)]
     pub(super) const fn record(&self, grid: Grid, cells: Range<usize>) -> Record {
         let place = Place { line: self.number, column: cells.start as u32 + 1 };
         Record::new(grid, place, self.span(0..self.text.len()), self.span(cells))
     }
 
-    /// The entry that it is.
+    /// Returns the entry of the line.
     pub(super) fn entry(&self, record: Result<Record, Fault>) -> Entry {
         match record {
             Ok(record) => Entry::Record(record),
@@ -182,17 +182,17 @@ impl Line<'_> {
         }
     }
 
-    /// Whether it is no record: a blank line or a comment.
+    /// Returns whether the line is not a record, but blank or a comment.
     pub(super) fn is_to_skip(&self) -> bool {
         !self.is_too_long && (self.is_blank() || self.is_comment())
     }
 
-    /// Whether there is nothing in it to be seen.
+    /// Returns whether the line is blank.
     pub(super) fn is_blank(&self) -> bool {
         self.text.trim_ascii().is_empty()
     }
 
-    /// Whether it is a comment as a whole.
+    /// Returns whether the whole line is a comment.
     pub(super) fn is_comment(&self) -> bool {
         self.text.trim_ascii_start().starts_with(b"#")
     }
@@ -206,7 +206,8 @@ fn without_cr(line: &[u8]) -> &[u8] {
 mod tests {
     use super::*;
 
-    /// The lines of the text, handed over in pieces that each end here, as `number:text`, `!` for too long.
+    /// Returns the lines of the text, passed in pieces that end at `ends`, as `number:text`, with `!` for a line too
+    /// long.
     fn lines(text: &str, ends: &[usize]) -> Vec<String> {
         let (mut lines, mut at, mut found) = (Lines::new(4, 1), 0, Vec::new());
         for &end in ends {

@@ -1,26 +1,27 @@
-//! Text to grids and back: every usual format, in both directions.
+//! Reads and writes puzzles as text, in all common formats.
 //!
-//! Bytes in, records out, in bounded memory: a [`Reader`] fills [`Chunk`]s with the [`Record`]s of a stream and with a
-//! located [`FormatError`] for each that cannot be read; a [`Writer`] appends records to a byte buffer, in the format they
-//! came in (then byte for byte as given, but for the answer) or in another.
+//! A [`Reader`] parses a stream of bytes in bounded memory. It fills [`Chunk`]s with the [`Record`]s, and with a
+//! [`FormatError`] and its position for each record that cannot be read. A [`Writer`] appends records to a byte
+//! buffer, in their own format (then unchanged except for the answer) or in another.
 //!
 //! # The formats
 //!
-//! Blank lines are passed over everywhere, and so are lines that start with `#` where they cannot be records, but both are
-//! counted. LF and CRLF are line ends; a byte-order mark and a missing last line end change nothing.
+//! Blank lines are skipped in every format, as are lines that start with `#` where a record cannot. Skipped lines
+//! count in line numbers. A line can end with LF or CRLF. A byte-order mark and a missing last line end have no
+//! effect.
 //!
-//! | [`Format`] | a record | limits |
+//! | [`Format`] | record | limits |
 //! |---|---|---|
-//! | `line` | 81 characters, then perhaps a blank, tab, `,`, `;` or `#` and a comment | 4 KiB a line |
-//! | `grid` | 9 rows of 9 cells, with bars, frames and rules as one likes; `%` title and `#` comments above; blank lines between grids, and between the bands of one if every band stands apart | 4 KiB a line, 64 KiB a grid |
-//! | `poj` | 9 tokens of 9 digits, after the number of cases; any white space | 4 KiB a token, 64 KiB a case |
-//! | `leetcode` | a JSON array of 9 arrays of 9 strings or numbers, one after another or in a list | 64 KiB a board |
-//! | `csv`, `tsv` | a row below a header row that names the columns; all but the puzzle are kept as they are | 1 MiB a row |
-//! | `jsonl` | a JSON object a line | 1 MiB a line |
-//! | `bank` | 12 hex digits, 81 digits, a rating like ` 7.2`, blanks between | 4 KiB a line |
+//! | `line` | 81 characters, then optionally a blank, tab, `,`, `;` or `#` and a comment | 4 KiB per line |
+//! | `grid` | 9 rows of 9 cells, with optional bars, frames and rules; `%` title and `#` comments above; blank lines between grids, and between the bands of a grid if all its bands are separated | 4 KiB per line, 64 KiB per grid |
+//! | `poj` | 9 tokens of 9 digits, after the number of cases; any white space | 4 KiB per token, 64 KiB per case |
+//! | `leetcode` | a JSON array of 9 arrays of 9 strings or numbers; several in sequence or in a list | 64 KiB per board |
+//! | `csv`, `tsv` | a row below a header row that names the columns; all columns except the puzzle are kept unchanged | 1 MiB per row |
+//! | `jsonl` | one JSON object per line | 1 MiB per line |
+//! | `bank` | 12 hex digits, 81 digits, a rating like ` 7.2`, separated by blanks | 4 KiB per line |
 //!
-//! The puzzle's column is `puzzle`, `quizzes`, `quiz`, `question`, `board` or `sudoku`, the answer's `solution`,
-//! `solutions` or `answer`, in any case of letters; [`ReaderOptions::column`] names another.
+//! The puzzle column is `puzzle`, `quizzes`, `quiz`, `question`, `board` or `sudoku`; the answer column is
+//! `solution`, `solutions` or `answer`. Case does not matter. [`ReaderOptions::column`] names another puzzle column.
 
 mod bank;
 mod board;

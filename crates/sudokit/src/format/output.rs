@@ -1,37 +1,37 @@
-//! A record on its way out: what a format sees of it.
+//! Records to be written, as formats see them.
 
 use super::columns::{ANSWER_NAMES, COUNT_NAMES, as_comment, cells};
 use super::{Annotations, Chunk, ColumnType, Columns, Field, Record, Role, Value};
 use crate::grid::{Grid, Solution};
 use core::ops::Range;
 
-/// What a writer writes of all records.
+/// The settings of a writer that are the same for all records.
 #[derive(Clone, Debug)]
 pub struct OutputSettings {
     pub(super) is_same: bool,
     /// The columns of the input.
     pub(super) input: Columns,
-    /// The fields that its records have.
+    /// The fields of the input's records.
     pub(super) fields: Vec<(String, Role)>,
     pub(super) solutions: bool,
     pub(super) counts: bool,
-    /// The columns added beside.
+    /// The added columns.
     pub(super) more: Vec<(String, ColumnType)>,
 }
 
-/// A record to be written, and what is written beside it.
+/// A record to be written, and the values added to it.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct OutputRecord<'a> {
-    /// What is written of all records.
+    /// The settings that are the same for all records.
     pub settings: &'a OutputSettings,
     /// The chunk that holds the record.
     pub chunk: &'a Chunk,
     /// The record as it was read.
     pub record: &'a Record,
-    /// What is written beside what was given.
+    /// The values to write in addition to the record.
     pub annotations: &'a Annotations<'a>,
-    /// What a record of another format holds; nothing for a record of the same.
+    /// The fields of a record of another format. Empty for a record of the same format.
     pub fields: Vec<Field>,
 }
 
@@ -40,20 +40,20 @@ impl OutputSettings {
         Self { is_same, input, fields, solutions: false, counts: false, more: Vec::new() }
     }
 
-    /// Whether the records come from the format that they are written to.
+    /// Returns whether the records come from the format that they are written to.
     pub const fn is_same(&self) -> bool {
         self.is_same
     }
 
-    /// The columns that a header of the format written to has: those of the input and those added.
+    /// Returns the columns of the header to write: those of the input and the added ones.
     pub(super) fn columns(&self) -> impl Iterator<Item = (&str, Role)> + Clone {
         self.fields.iter().map(|(name, role)| (name.as_str(), *role)).chain(self.added())
     }
 
-    /// The columns added to those of the input.
+    /// Returns the added columns.
     pub(super) fn added(&self) -> impl Iterator<Item = (&str, Role)> + Clone {
         let input = &self.input;
-        // The puzzle's own column may have the usual name, if it was asked for by name.
+        // A puzzle column that was requested by name can have the usual name of the answer column.
         let solution = (self.solutions && input.answer.is_none())
             .then(|| (input.free_name(&ANSWER_NAMES), Role::Answer));
         let count =
@@ -62,24 +62,24 @@ impl OutputSettings {
         solution.into_iter().chain(count).chain(more)
     }
 
-    /// Whether an answer goes to a column of its own.
+    /// Returns whether the answer has its own column.
     pub(super) fn has_answer_column(&self) -> bool {
         self.solutions || self.input.answer.is_some()
     }
 }
 
 impl<'a> OutputRecord<'a> {
-    /// The record as given, without its line end.
+    /// Returns the record as given, without its line end.
     pub fn text(&self) -> &'a [u8] {
         self.chunk.text(self.record.text)
     }
 
-    /// The cells to write: those of the solution, if there is one.
+    /// Returns the cells to write: those of the solution, if there is one.
     pub fn grid(&self) -> &'a Grid {
         self.annotations.solution.map_or(&self.record.grid, Solution::as_grid)
     }
 
-    /// The same as 81 characters, for an empty cell as given.
+    /// Returns the cells to write as 81 characters, with the record's character for empty cells.
     pub fn cells(&self) -> [u8; 81] {
         match self.annotations.solution {
             Some(solution) => solution.to_ascii(),
@@ -87,12 +87,14 @@ impl<'a> OutputRecord<'a> {
         }
     }
 
-    /// What a record of another format holds beside its cells, as one line; nothing for a record of the same.
+    /// Returns the fields of a record of another format, except its cells, as one line. Empty for a record of the
+    /// same format.
     pub fn comment(&self) -> Vec<u8> {
         as_comment(self.extras())
     }
 
-    /// The fields that go along beside the cells: an answer as given only where none is written.
+    /// Returns the fields to write besides the cells. The record's own answer is one of them only if no answer is
+    /// written.
     pub(super) fn extras(&self) -> impl Iterator<Item = &Field> {
         self.fields.iter().filter(|field| match field.role {
             Role::Puzzle => false,
@@ -101,12 +103,12 @@ impl<'a> OutputRecord<'a> {
         })
     }
 
-    /// Whether what the answer column holds is replaced.
+    /// Returns whether the value of the answer column is replaced.
     pub(super) fn sets_answer(&self) -> bool {
         self.settings.solutions || self.annotations.solution.is_some()
     }
 
-    /// Whether what stands in a column of this role is written anew.
+    /// Returns whether the value of a column with this role is replaced.
     pub(super) fn sets(&self, role: Role) -> bool {
         match role {
             Role::Answer => self.sets_answer(),
@@ -126,13 +128,13 @@ impl<'a> OutputRecord<'a> {
         out.extend_from_slice(rest.get(81..).unwrap_or_default());
     }
 
-    /// Where the cells stand in the record.
+    /// Returns the position of the cells in the record.
     pub(super) fn cells_at(&self) -> Range<usize> {
         let (start, puzzle) = (self.record.text.range().start, self.record.puzzle.range());
         puzzle.start.saturating_sub(start)..puzzle.end.saturating_sub(start)
     }
 
-    /// What stands in a column of this role now.
+    /// Returns the new value of a column with this role.
     pub(super) fn value(&self, role: Role) -> Value<'a> {
         self.annotations.value(role)
     }

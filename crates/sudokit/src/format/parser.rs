@@ -1,33 +1,34 @@
 use super::Entry;
 use core::fmt::Debug;
 
-/// How many records a chunk holds at most, so that its memory is bounded however short they are.
+/// The maximum number of records in a chunk. It bounds the memory of a chunk of short records.
 pub(super) const MAX_ENTRIES: usize = 4096;
 
-/// How long a line may be in a format of short lines, without its end.
+/// The maximum length of a line without its end, in a format of short lines.
 pub(super) const LINE_LIMIT: usize = 4 << 10;
 
-/// How long a record of several lines may be.
+/// The maximum length of a record of several lines.
 pub(super) const BLOCK_LIMIT: usize = 64 << 10;
 
-/// How long a row of columns or a JSON object may be.
+/// The maximum length of a row of columns or a JSON object.
 pub(super) const ROW_LIMIT: usize = 1 << 20;
 
-/// Reads records out of text that comes piece by piece.
+/// Parses records from text that arrives in pieces.
 ///
-/// A parser says the same of the same input however it is cut: it decides only on what it has seen, and waits where more
-/// text could change its mind.
+/// The result does not depend on how the input is divided: a parser returns an entry only if no further text can
+/// change it.
 pub trait Parser: Debug + Send {
-    /// Reads the entry at `at`, which moves behind it; nothing if its end has not come, or none is left. A parser implements
-    /// this or [`parse`](Self::parse).
+    /// Parses the entry at `at` and moves `at` past it. Returns `None` if the entry is incomplete or none is left. A
+    /// parser implements this method or [`parse`](Self::parse).
     fn next_entry(&mut self, _text: &[u8], _at: &mut usize, _at_end: bool) -> Option<Entry> {
         None
     }
 
-    /// Appends the records at the start of the text, until there are 4096 entries, and returns how many bytes it is done
-    /// with. What is left is handed in again, at the front of the next text.
+    /// Appends the records at the start of the text, up to 4096 entries, and returns the number of bytes consumed.
+    /// The next call receives the remaining bytes at the start of its text.
     ///
-    /// At the end of the input it is asked until it appends nothing; it must be done with all of the text by then.
+    /// At the end of the input, the caller repeats the call until it appends nothing. All of the text must be
+    /// consumed by then.
     fn parse(&mut self, text: &[u8], at_end: bool, entries: &mut Vec<Entry>) -> usize {
         let mut at = 0;
         while entries.len() < MAX_ENTRIES {
@@ -37,24 +38,25 @@ pub trait Parser: Debug + Send {
         at
     }
 
-    /// Cuts off at most `limit` whole lines at the start of the text that can be parsed apart from what follows: where they
-    /// end, and how to parse them. Nothing if there are none, or if the format's records depend on each other.
+    /// Cuts off at most `limit` whole lines at the start of the text that can be parsed separately. Returns the
+    /// position of their end, and how to parse them, or `None` if there are none or the format's records depend on
+    /// each other.
     fn cut(&mut self, _text: &[u8], _limit: usize) -> Option<(usize, Unparsed)> {
         None
     }
 
-    /// Whether it is worth asking again when this byte has come.
+    /// Returns whether this byte can complete a record, so that another call is worthwhile.
     fn may_end(&self, byte: u8) -> bool {
         byte == b'\n'
     }
 
-    /// Whether nothing that follows will be read.
+    /// Returns whether the rest of the input is not read.
     fn is_done(&self) -> bool {
         false
     }
 }
 
-/// What it takes to parse text that was cut at line ends: which line comes first, and the parser that starts there.
+/// The parser of text that was cut at line ends, with the number of its first line.
 #[derive(Clone, Copy, Debug)]
 pub struct Unparsed {
     first_line: u64,
@@ -62,12 +64,12 @@ pub struct Unparsed {
 }
 
 impl Unparsed {
-    /// Text whose first line has this number, for the parser that this makes of the number.
+    /// Returns the parser of text whose first line has this number.
     pub const fn new(first_line: u64, parser: fn(u64) -> Box<dyn Parser>) -> Self {
         Self { first_line, parser }
     }
 
-    /// Appends the records of the text, which has no more of them than one call of a parser gives.
+    /// Appends the records of the text, which has at most as many as one call of a parser returns.
     pub(super) fn parse(self, text: &[u8], entries: &mut Vec<Entry>) {
         (self.parser)(self.first_line).parse(text, false, entries);
     }

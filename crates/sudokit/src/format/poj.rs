@@ -1,4 +1,4 @@
-//! POJ 2676: the number of cases, then 9 tokens of 9 digits a case.
+//! POJ 2676: the number of cases, then 9 tokens of 9 digits per case.
 
 use super::characters::shown;
 use super::cursor::Cursor;
@@ -16,7 +16,7 @@ use memchr::memchr;
 pub(super) struct PojFormat;
 
 impl TextFormat for PojFormat {
-    /// A number of cases and then a row of 9 digits, or `0` and nothing.
+    /// Looks for a number of cases followed by a row of 9 digits, or for `0` and nothing else.
     fn detect(&self, _line: &[u8], start: &InputStart<'_>) -> Detection {
         let mut tokens = start.text.split(u8::is_ascii_whitespace).filter(|token| !token.is_empty());
         let is_number = |token: &[u8]| token.iter().all(u8::is_ascii_digit);
@@ -38,7 +38,7 @@ impl TextFormat for PojFormat {
     }
 
     fn cell_edits(&self, _chunk: &Chunk, _record: &Record, _grid: &Grid) -> Vec<Edit> {
-        // It is written from the grid.
+        // The writer uses the grid, so there is no text to edit.
         Vec::new()
     }
 
@@ -51,14 +51,14 @@ impl TextFormat for PojFormat {
     }
 }
 
-/// Reads a number of cases and the cases.
+/// Parses the number of cases and the cases.
 #[derive(Debug)]
 struct PojParser {
     cursor: Cursor,
-    /// Behind the last token.
+    /// The position after the last token.
     behind: Cursor,
     phase: PojPhase,
-    /// The number at the start, if there is one.
+    /// The number at the start, if the input has one.
     expected: Option<u64>,
     found: u64,
 }
@@ -67,20 +67,20 @@ struct PojParser {
 enum PojPhase {
     Count,
     Cases,
-    /// In a line whose start was too long for a case.
+    /// Within a line whose start was too long for a case.
     LongLine,
-    /// Behind the last case.
+    /// After the last case.
     Done,
 }
 
 /// The tokens of a case, as parts of the text that starts with it.
 #[derive(PartialEq, Eq, Debug)]
 enum Case {
-    /// 9, or fewer at the end of the input.
+    /// Nine tokens, or fewer at the end of the input.
     Rows(Vec<Range<usize>>),
-    /// The rest has not come.
+    /// The case is incomplete.
     Incomplete,
-    /// The case does not end within the limits: its start, and the part of that which is at fault.
+    /// The case does not end within the limits. Holds the length of its start, and the part of it that is wrong.
     Long(usize, Range<usize>),
 }
 
@@ -95,7 +95,7 @@ impl PojParser {
         }
     }
 
-    /// Goes to the end of the line; false if it has not come.
+    /// Moves to the end of the line. Returns false if the end is not in the text.
     fn pass_line(&mut self, text: &[u8], at: &mut usize, at_end: bool) -> bool {
         let rest = &text[*at..];
         let end = memchr(b'\n', rest);
@@ -107,7 +107,7 @@ impl PojParser {
         true
     }
 
-    /// Takes the number of cases in. A row where it should stand is left for the first case.
+    /// Parses the number of cases. If a row is in its place, that row belongs to the first case.
     fn count(&mut self, token: &[u8], at: &mut usize) -> Option<Entry> {
         let digits = core::str::from_utf8(token).ok().filter(|digits| digits.len() != 9);
         self.expected = digits.and_then(|digits| digits.parse().ok());
@@ -123,7 +123,7 @@ impl PojParser {
         bad
     }
 
-    /// Reads the case that starts here.
+    /// Parses the case that starts here.
     fn case(&mut self, rest: &[u8], at: &mut usize, at_end: bool) -> Option<Entry> {
         let (entry, end) = match Case::new(rest, at_end) {
             Case::Incomplete => return None,
@@ -140,7 +140,7 @@ impl PojParser {
         Some(entry)
     }
 
-    /// The entry of the case of these rows; `at` is where it starts in the text.
+    /// Returns the entry of the case with these rows; `at` is the position of its start in the text.
     fn entry(&self, rest: &[u8], at: usize, rows: &[Range<usize>]) -> Entry {
         let end = rows.last().map_or(0, |row| row.end);
         let bad = |kind, fault| self.cursor.bad(kind, &rest[..end], fault);
@@ -165,7 +165,7 @@ impl PojParser {
         Some(self.cursor.bad(kind, token, 0..token.len()))
     }
 
-    /// The error at the end of the input, if it came too early.
+    /// Returns the error at the end of the input if cases are missing.
     fn end(&mut self) -> Option<Entry> {
         self.phase = PojPhase::Done;
         let expected = self.expected.filter(|&expected| self.found < expected)?;
@@ -231,13 +231,13 @@ impl Case {
     }
 }
 
-/// How many bytes of white space the text starts with.
+/// Returns the number of bytes of white space at the start of the text.
 fn blanks(text: &[u8]) -> usize {
     text.len() - text.trim_ascii_start().len()
 }
 
-/// The token at the start of the text, of a long one the limit and one byte, empty at the end of the input; nothing if
-/// its end has not come.
+/// Returns the token at the start of the text, or `None` if it is incomplete. A long token is cut after the limit and
+/// one byte; at the end of the input the token is empty.
 fn first_token(text: &[u8], at_end: bool) -> Option<&[u8]> {
     let seen = &text[..text.len().min(LINE_LIMIT + 1)];
     match seen.iter().position(u8::is_ascii_whitespace) {
@@ -246,7 +246,7 @@ fn first_token(text: &[u8], at_end: bool) -> Option<&[u8]> {
     }
 }
 
-/// Whether the token is a row of a case.
+/// Returns whether the token is a row of a case.
 fn is_row(token: &[u8]) -> bool {
     token.len() == 9 && token.iter().all(u8::is_ascii_digit)
 }

@@ -5,38 +5,39 @@ use super::{Chunk, Entry, Format, InputStart, Layout, Opened, Parser};
 use memchr::memchr;
 use std::io;
 
-/// How much is read at a time.
+/// The number of bytes read at a time.
 const BLOCK: usize = 128 << 10;
 
-/// How much new text is worth a look whatever it holds, so that a record that does not end is noticed.
+/// The number of new bytes after which the text is parsed whatever it holds, so that a record without an end is
+/// noticed.
 const ENOUGH: usize = 8 << 10;
 
-/// How to read.
+/// Options for reading.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct ReaderOptions {
-    /// The format; nothing to find it from the content.
+    /// The format, or `None` to detect it from the content.
     pub format: Option<Format>,
-    /// The name of the puzzle column, in a format with columns; nothing to find it by the usual names.
+    /// The name of the puzzle column, in a format with columns, or `None` to find it by the usual names.
     pub column: Option<String>,
 }
 
 impl ReaderOptions {
-    /// The same for this format, or for the one found from the content.
+    /// Sets the format, or detects it from the content if `None`.
     pub fn with_format(self, format: impl Into<Option<Format>>) -> Self {
         Self { format: format.into(), ..self }
     }
 
-    /// The same with this puzzle column, or the one of a usual name.
+    /// Sets the name of the puzzle column, or finds it by the usual names if `None`.
     pub fn with_column(self, column: impl Into<Option<String>>) -> Self {
         Self { column: column.into(), ..self }
     }
 }
 
-/// Reads a stream of bytes as records.
+/// Reads records from a stream of bytes.
 ///
-/// A read returns what the input has ready as soon as that holds a whole record: a person at a terminal, or a program at
-/// the other end of a pipe, is answered at once. Memory does not grow with the input, whatever it holds.
+/// A read returns as soon as the available input holds a whole record, so that a person at a terminal or a program at
+/// the other end of a pipe gets each answer at once. Memory is bounded for every input.
 ///
 /// # Examples
 /// ```
@@ -59,17 +60,17 @@ pub struct Reader<R> {
     input: Input<R>,
     layout: Layout,
     parser: Box<dyn Parser>,
-    /// What is read and not yet parsed.
+    /// Text that was read and not yet parsed.
     rest: Text,
-    /// An error that stands before everything else.
+    /// An error that precedes everything else.
     first: Option<Entry>,
-    /// Whether there are whole lines in it.
+    /// Whether the text holds whole lines.
     has_more: bool,
-    /// Whether nothing that follows can be read.
+    /// Whether the rest of the input cannot be read.
     is_over: bool,
 }
 
-/// The bytes and whether they have ended.
+/// The source of bytes, and whether it has ended.
 #[derive(Debug)]
 struct Input<R> {
     bytes: R,
@@ -77,10 +78,10 @@ struct Input<R> {
 }
 
 impl<R: io::Read> Reader<R> {
-    /// Reads the start of the input and finds out its layout.
+    /// Reads the start of the input and detects its layout.
     ///
     /// # Errors
-    /// Those of the input.
+    /// Reading the input failed.
     pub fn new(input: R, options: &ReaderOptions) -> io::Result<Self> {
         let mut input = Input { bytes: input, at_end: false };
         let mut rest = Text::default();
@@ -100,20 +101,21 @@ impl<R: io::Read> Reader<R> {
         Ok(Self { input, layout, parser, rest, first: fault, has_more: false, is_over })
     }
 
-    /// The format and columns.
+    /// Returns the format and columns.
     pub fn layout(&self) -> &Layout {
         &self.layout
     }
 
-    /// Whether [`read_unparsed`](Self::read_unparsed) has left lines over: the next call need not wait for the input.
+    /// Returns whether [`read_unparsed`](Self::read_unparsed) has lines left, so that the next call does not wait for
+    /// the input.
     pub const fn has_more(&self) -> bool {
         self.has_more
     }
 
-    /// Fills the chunk with the next records, and drops what it held; false at the end of the input.
+    /// Fills the chunk with the next records, and drops its old content. Returns false at the end of the input.
     ///
     /// # Errors
-    /// Those of the input. What cannot be read as a record is no error here but an [`Entry::Bad`](super::Entry).
+    /// Reading the input failed. A record that cannot be read is an [`Entry::Bad`](super::Entry), not an error.
     pub fn read(&mut self, chunk: &mut Chunk) -> io::Result<bool> {
         while self.read_unparsed(chunk, MAX_ENTRIES)? {
             chunk.parse();
@@ -124,13 +126,13 @@ impl<R: io::Read> Reader<R> {
         Ok(false)
     }
 
-    /// The same, but it leaves as much of the work as it can to [`Chunk::parse`], which any thread may do.
+    /// Like [`read`](Self::read), but leaves as much work as possible to [`Chunk::parse`], which any thread can call.
     ///
-    /// In `line` it only cuts the text, after at most `limit` lines, so that a chunk may turn out to hold no record.
-    /// In the other formats, where one record tells where the next begins, it parses them itself.
+    /// In `line` it only cuts the text, after at most `limit` lines, so that a chunk may hold no record. In the other
+    /// formats, where the end of a record is only known after parsing it, it parses the records itself.
     ///
     /// # Errors
-    /// Those of the input.
+    /// Reading the input failed.
     pub fn read_unparsed(&mut self, chunk: &mut Chunk, limit: usize) -> io::Result<bool> {
         chunk.clear();
         self.has_more = false;
@@ -164,14 +166,14 @@ impl<R: io::Read> Reader<R> {
         }
     }
 
-    /// Whether a record may have ended in this new text.
+    /// Returns whether this new text may end a record.
     fn is_worth_a_look(&self, text: &[u8]) -> bool {
         self.input.at_end || text.len() >= ENOUGH || text.iter().any(|&byte| self.parser.may_end(byte))
     }
 }
 
 impl<R: io::Read> Input<R> {
-    /// Appends what one read gives.
+    /// Appends the bytes of one read.
     fn fill(&mut self, text: &mut Text) -> io::Result<()> {
         let room = text.room(BLOCK.max(text.len() / 2));
         let read = loop {
@@ -185,7 +187,7 @@ impl<R: io::Read> Input<R> {
         Ok(())
     }
 
-    /// Reads enough to see a byte-order mark, and takes it away.
+    /// Reads enough to detect a byte-order mark, and removes it.
     fn skip_mark(&mut self, text: &mut Text) -> io::Result<()> {
         const MARK: &[u8] = b"\xef\xbb\xbf";
         while !self.at_end && text.len() < MARK.len() && MARK.starts_with(text.as_bytes()) {

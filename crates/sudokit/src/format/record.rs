@@ -1,4 +1,4 @@
-//! What is read: a record or an error.
+//! The entries of an input: records and errors.
 
 use super::{FormatError, Place};
 use crate::grid::Grid;
@@ -12,49 +12,49 @@ pub struct Span {
 }
 
 impl Span {
-    /// The part from `start` up to, not including, `end`, in a text of no more than 4 GiB.
+    /// Returns the part from `start` up to `end`, exclusive. The text must not exceed 4 GiB.
     pub const fn new(start: usize, end: usize) -> Self {
         Self { start: start as u32, end: end as u32 }
     }
 
-    /// The part as a range of indices.
+    /// Returns the part as a range of indices.
     pub const fn range(self) -> Range<usize> {
         self.start as usize..self.end as usize
     }
 }
 
-/// One record of the input, read or not.
+/// An entry of the input: a record or an error.
 #[derive(Clone, Debug)]
 pub enum Entry {
     /// A puzzle.
     Record(Record),
-    /// A record that cannot be read, and why.
+    /// A record that cannot be read, with its error.
     Bad(Box<FormatError>),
 }
 
-/// One puzzle and where it stands. The spans are parts of the text of the [`Chunk`](super::Chunk) that holds it.
+/// A puzzle and its position. The spans refer to the text of the [`Chunk`](super::Chunk) that holds it.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Record {
     /// The cells as read.
     pub grid: Grid,
-    /// Where the puzzle's cells start in the input.
+    /// The position of the puzzle's cells in the input.
     pub place: Place,
     /// The record as given, without its line end.
     pub text: Span,
     /// The cells as given.
     pub puzzle: Span,
-    /// The answer as given, in a format with columns that has one.
+    /// The answer as given, in a format with columns, if there is one.
     pub answer: Option<Span>,
 }
 
 impl Record {
-    /// A record whose text is `text`, and whose cells are `puzzle`.
+    /// Returns a record whose text is `text`, and whose cells are `puzzle`.
     pub const fn new(grid: Grid, place: Place, text: Span, puzzle: Span) -> Self {
         Self { grid, place, text, puzzle, answer: None }
     }
 
-    /// Whether there is nothing but the cells.
+    /// Returns whether the record holds only cells.
     #[inline]
     pub(super) fn is_bare(&self) -> bool {
         self.text == self.puzzle

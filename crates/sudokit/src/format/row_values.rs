@@ -1,4 +1,4 @@
-//! Records as rows of a table, for writers of tables that are no text.
+//! Records as rows of a table, for writers of tables that are not text.
 
 use super::characters::one_line;
 use super::columns::cells;
@@ -7,14 +7,14 @@ use super::dialect::{Dialect, RowEnd};
 use super::{Annotations, Chunk, ColumnType, Format, FormatError, Record, Role, Value, Writer};
 use core::ops::Range;
 
-/// The tables of a writer to `csv`, value by value.
+/// The table of a writer to `csv`, as values.
 impl Writer {
-    /// The names of the columns that the records themselves fill.
+    /// Returns the names of the columns whose values come from the records.
     pub fn given_columns(&self) -> Vec<String> {
         if self.has_rows() {
             let header = self.settings.input.header.rsplit(|&byte| byte == b'\n').next().unwrap_or_default();
             let names: Vec<_> = unquoted(header).collect();
-            // A name in quotes may hold a line end.
+            // A quoted name can hold a line end.
             if names.len() == self.settings.input.names.len() {
                 return names.iter().map(|name| String::from_utf8_lossy(name).into_owned()).collect();
             }
@@ -23,7 +23,7 @@ impl Writer {
         self.settings.fields.iter().map(|(name, _)| name.clone()).collect()
     }
 
-    /// The names and types of the columns that follow them.
+    /// Returns the names and types of the added columns, which follow the others.
     pub fn added_columns(&self) -> Vec<(String, ColumnType)> {
         let kind = |role| match role {
             Role::Added(index) => self.settings.more.get(index).map_or(ColumnType::Text, |(_, kind)| *kind),
@@ -33,7 +33,7 @@ impl Writer {
         self.settings.added().map(|(name, role)| (name.to_owned(), kind(role))).collect()
     }
 
-    /// What stands in the columns that a record fills, in their order.
+    /// Returns the values of the columns that come from the records, in order.
     pub fn given_values(&self, chunk: &Chunk, record: &Record) -> Vec<Vec<u8>> {
         if self.has_rows() {
             return unquoted(chunk.text(record.text)).collect();
@@ -51,8 +51,8 @@ impl Writer {
         given.iter().enumerate().map(value).collect()
     }
 
-    /// The same for a record that cannot be read: its own values if it is a row of that number, or else its text in the
-    /// puzzle's column.
+    /// Returns these values for a record that cannot be read: its own fields if their number is right, or otherwise
+    /// its text in the puzzle column.
     pub fn given_values_of_error(&self, error: &FormatError) -> Vec<Vec<u8>> {
         let text = &error.record;
         let columns = &self.settings.fields;
@@ -66,7 +66,7 @@ impl Writer {
         columns.iter().map(value).collect()
     }
 
-    /// Which of the columns that a record fills hold something else now.
+    /// Returns the columns of the record whose values are replaced, with the new values.
     pub fn replaced_values<'a>(
         &self,
         annotations: &Annotations<'a>,
@@ -80,12 +80,12 @@ impl Writer {
         solutions.chain(columns.count.filter(|_| self.settings.counts).map(move |column| (column, count)))
     }
 
-    /// What stands in the added columns, in their order.
+    /// Returns the values of the added columns, in order.
     pub fn added_values<'a>(&self, annotations: &Annotations<'a>) -> impl Iterator<Item = Value<'a>> {
         self.settings.added().map(|(_, role)| annotations.value(role))
     }
 
-    /// Whether a record is a row of this very format.
+    /// Returns whether a record is a row of the format that is written.
     fn has_rows(&self) -> bool {
         self.from == Format::CSV && self.settings.input.puzzle.is_some()
     }
@@ -98,7 +98,7 @@ impl Writer {
     }
 }
 
-/// The fields of a row as a reader of CSV sees them that keeps blanks.
+/// Returns the fields of a row without quotes, and with the blanks around them.
 fn unquoted(row: &[u8]) -> impl Iterator<Item = Vec<u8>> {
     let row_fields = Dialect::Comma.fields(row);
     row_fields.map(move |field: Range<usize>| {

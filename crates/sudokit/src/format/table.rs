@@ -10,7 +10,7 @@ use super::line::LineFormat;
 use super::poj::PojFormat;
 use super::{Format, FormatRow, Room};
 
-/// Makes a constant of each row, and the list of all.
+/// Defines a constant for each row, and the list of all formats.
 macro_rules! formats {
     ($($(#[doc = $doc:literal])+ $format:ident = $name:literal, $room:ident, $text:expr, { $($fact:ident: $value:expr),* };)+) => {
         impl Format {
@@ -26,11 +26,11 @@ macro_rules! formats {
 }
 
 formats! {
-    /// A puzzle a line: 81 characters, then perhaps a comment.
+    /// One puzzle per line: 81 characters and an optional comment.
     LINE = "line", Comment, LineFormat, {};
-    /// 9 rows of 9 cells, drawn as people draw it.
+    /// 9 rows of 9 cells, with optional bars, frames and rules.
     GRID = "grid", Comment, GridFormat, { first_byte: Some(b'%') };
-    /// POJ 2676: the number of cases, then 9 tokens of 9 digits a case.
+    /// POJ 2676: the number of cases, then 9 tokens of 9 digits per case.
     POJ = "poj", Nothing, PojFormat, { needs_count: true, accepts_any_solution: true };
     /// `LeetCode` 37: a JSON array of 9 arrays of 9 one-character strings.
     LEETCODE = "leetcode", Nothing, LeetcodeFormat, { first_byte: Some(b'[') };
@@ -38,20 +38,20 @@ formats! {
     CSV = "csv", Columns, Delimited(Dialect::Comma), { endings: &["csv"] };
     /// Tab-separated columns with a header row.
     TSV = "tsv", Columns, Delimited(Dialect::Tab), { endings: &["tsv"] };
-    /// A JSON object a line.
+    /// One JSON object per line.
     JSONL = "jsonl", Columns, JsonlFormat, { endings: &["jsonl"], first_byte: Some(b'{') };
-    /// The Sudoku Exchange bank's 100-byte records.
+    /// The 100-byte records of the Sudoku Exchange puzzle bank.
     BANK = "bank", FixedFields, BankFormat, {};
 }
 
 impl Format {
-    /// The format that a file name with this ending means, if any does.
+    /// Returns the format of files with this name ending, without the dot, or `None` if no format has it.
     pub fn from_ending(ending: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|format| format.row().endings.contains(&ending))
     }
 }
 
-/// A name that is no format's.
+/// An error for text that is not the name of a format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not a format; the formats are {}", Format::ALL.iter().map(|format| format.name()).collect::<Vec<_>>().join(", "))]
 pub struct ParseFormatError;

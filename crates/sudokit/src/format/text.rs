@@ -1,14 +1,14 @@
-/// Text that is filled behind its end and taken from its start, in memory that is used again.
+/// A text that is extended at its end and consumed from its start, in reused memory.
 #[derive(Debug, Default)]
 pub(super) struct Text {
-    /// The text, with room before and behind it: bytes that were filled once need not be cleared again.
+    /// The text, with unused bytes before and after it. The unused bytes are not cleared again.
     bytes: Vec<u8>,
     start: usize,
     end: usize,
 }
 
 impl Clone for Text {
-    /// The text alone, without the room around it.
+    /// Copies the text without the unused bytes.
     fn clone(&self) -> Self {
         Self { bytes: self.as_bytes().to_vec(), start: 0, end: self.len() }
     }
@@ -33,7 +33,7 @@ impl Text {
         self.start = self.end.min(self.start + count);
     }
 
-    /// So much room behind the text; [`grow`](Self::grow) tells how much of it was filled.
+    /// Returns this number of unused bytes after the text. [`grow`](Self::grow) adds the filled ones to the text.
     pub(super) fn room(&mut self, size: usize) -> &mut [u8] {
         if self.start > 0 {
             self.bytes.copy_within(self.start..self.end, 0);
@@ -45,12 +45,13 @@ impl Text {
         &mut self.bytes[self.end..self.end + size]
     }
 
-    /// Takes this number of bytes of the room into the text.
+    /// Adds this number of unused bytes to the text.
     pub(super) fn grow(&mut self, count: usize) {
         self.end = self.bytes.len().min(self.end + count);
     }
 
-    /// Moves this number of bytes from the start to another text, which loses what it held. The smaller part is copied.
+    /// Moves this number of bytes from the start to another text, whose content is dropped. The smaller part is
+    /// copied.
     pub(super) fn split_into(&mut self, count: usize, start: &mut Self) {
         start.clear();
         if count > self.len() / 2 {

@@ -1,4 +1,4 @@
-//! What a format is, and the handle by which it is named.
+//! The trait of a text format, and the handle that refers to a format.
 
 use super::changed::empty_sign;
 use super::{
@@ -9,13 +9,13 @@ use core::fmt::{self, Debug};
 use core::hash::{Hash, Hasher};
 use core::ops::Range;
 
-/// What a format has room for beside the cells of a puzzle.
+/// What a format can store in addition to the cells of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Room {
     /// Nothing.
     Nothing,
-    /// Fields of its own and no others.
+    /// Fixed fields and no others.
     FixedFields,
     /// A comment.
     Comment,
@@ -23,125 +23,126 @@ pub enum Room {
     Columns,
 }
 
-/// How sure it is that an input is in a format.
+/// How certain it is that an input has a format.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Detection {
-    /// It is not.
+    /// The input does not have the format.
     No,
-    /// It looks like it, unless another format is more likely.
+    /// The input may have the format, unless another is more likely.
     Possible,
     /// More of the input is needed, unless another format is likely.
     Undecided,
-    /// Its columns are those of a puzzle.
+    /// The columns are those of a puzzle.
     Likely,
-    /// It has the exact form of a record.
+    /// The input has the exact form of a record.
     Certain,
 }
 
-/// The start of an input, of which nothing is parsed yet.
+/// The start of an input, before anything is parsed.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct InputStart<'a> {
-    /// As much of the input as has come, without a byte-order mark.
+    /// The available part of the input, without a byte-order mark.
     pub text: &'a [u8],
-    /// Whether this is all of the input.
+    /// Whether `text` is the whole input.
     pub at_end: bool,
-    /// The name of the puzzle column that was asked for.
+    /// The name of the requested puzzle column.
     pub column: Option<&'a str>,
 }
 
-/// How to go on with an input whose start was looked at.
+/// The parser of an input whose start was examined.
 #[derive(Debug)]
 pub struct Opened {
     pub(super) columns: Columns,
     pub(super) parser: Box<dyn Parser>,
-    /// How much of the text is done with.
+    /// The number of bytes already consumed.
     pub(super) passed: usize,
-    /// Why nothing can be read.
+    /// The error, if the input cannot be read at all.
     pub(super) fault: Option<Entry>,
 }
 
 impl Opened {
-    /// Parse the text from its start on, without columns.
+    /// Returns a parser that starts at the start of the text, without columns.
     pub fn new(parser: Box<dyn Parser>) -> Self {
         Self { columns: Columns::default(), parser, passed: 0, fault: None }
     }
 }
 
-/// How a text format is recognized, read and written.
+/// A text format: how to detect, read and write it.
 ///
-/// Each format of this crate implements it in a file of its own, and has a row in the table [`Format::ALL`]. A program
-/// can read and write a format of its own in the same way: a [`Reader`](super::Reader) and a [`Writer`](super::Writer)
-/// accept the handle that [`Format::new`] makes of its row. Only the formats of the table are detected and known by name.
+/// Each format of this crate implements this trait in its own file and has a row in the table [`Format::ALL`]. A
+/// program can define its own format in the same way: a [`Reader`](super::Reader) and a [`Writer`](super::Writer)
+/// accept the handle that [`Format::new`] returns for its row. Only the formats of the table are detected and have
+/// names.
 pub trait TextFormat: Debug + Sync {
-    /// Whether an input is in this format. `line` is the first that is neither blank nor a comment, and `start` the input
-    /// from this line on.
+    /// Returns how likely it is that an input has this format. `line` is the first line that is neither blank nor a
+    /// comment, and `start` is the input from this line on.
     fn detect(&self, _line: &[u8], _start: &InputStart<'_>) -> Detection {
         Detection::No
     }
 
-    /// Begins to read an input; nothing if more of it is needed.
+    /// Returns the parser of an input, or `None` if more of the input is needed.
     fn open(&self, start: &InputStart<'_>) -> Option<Opened>;
 
-    /// The names and roles of the fields that the records of an input have, in their order.
+    /// Returns the names and roles of the fields of an input's records, in order.
     fn columns(&self, _columns: &Columns) -> Vec<(String, Role)> {
         vec![("puzzle".to_owned(), Role::Puzzle)]
     }
 
-    /// The fields of a record. Empty ones may be left out where the format has no columns.
+    /// Returns the fields of a record. Empty fields may be omitted if the format has no columns.
     fn fields(&self, _columns: &Columns, chunk: &Chunk, record: &Record) -> Vec<Field> {
         vec![Field::puzzle(chunk, record)]
     }
 
-    /// Whether a format without room for all fields has room for this one.
+    /// Returns whether a format that cannot store all fields can store this one.
     fn accepts(&self, _field: &Field) -> bool {
         false
     }
 
-    /// What to replace in the text of the chunk so that the record has the cells of `grid`.
+    /// Returns the edits of the chunk's text that change the cells of the record to those of `grid`.
     fn cell_edits(&self, chunk: &Chunk, record: &Record, grid: &Grid) -> Vec<Edit> {
         let empty = empty_sign(chunk.text(record.puzzle));
         vec![(record.puzzle.range(), grid.to_ascii(empty).to_vec())]
     }
 
-    /// Where the chunk has something for the solution of this record that is not 81 cells in a text.
+    /// Returns the range in the chunk that holds a solution of this record in another form than 81 cells.
     fn other_solution(&self, _columns: &Columns, _chunk: &Chunk, _record: &Record) -> Option<Range<usize>> {
         None
     }
 
-    /// Appends what stands before the first record.
+    /// Appends the text before the first record.
     fn write_header(&self, _settings: &OutputSettings, _out: &mut Vec<u8>) {}
 
-    /// Appends a record, its line end included.
+    /// Appends a record, including its line end.
     fn write(&self, output: &OutputRecord<'_>, out: &mut Vec<u8>);
 
-    /// Appends a record that replaces one that could not be read and reports it.
+    /// Appends the replacement of a record that could not be read, with its error.
     fn write_error(&self, settings: &OutputSettings, error: &FormatError, out: &mut Vec<u8>);
 }
 
-/// A row of the table of formats: what a program must know of a format, and what the format does.
+/// A row of the table of formats: the properties of a format, and its implementation.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct FormatRow {
-    /// The name, as `--from` and `--to` accept it. No two formats have the same.
+    /// The name, as `--from` and `--to` accept it. It is unique.
     pub name: &'static str,
-    /// What it has room for beside the cells.
+    /// What the format can store in addition to the cells.
     pub room: Room,
-    /// The endings of file names that mean this format, without the dot.
+    /// The name endings of files in this format, without the dot.
     pub endings: &'static [&'static str],
-    /// Whether a file begins with the number of its records.
+    /// Whether a file starts with the number of its records.
     pub needs_count: bool,
-    /// Whether any solution of a puzzle is a right answer, so that there may be several.
+    /// Whether any solution of a puzzle is accepted, so that a puzzle can have several solutions.
     pub accepts_any_solution: bool,
-    /// The byte with which an input of this format starts, and one of no other format.
+    /// The byte with which every input of this format starts, and no input of another format.
     pub first_byte: Option<u8>,
-    /// How it is read and written.
+    /// The implementation.
     pub text: &'static dyn TextFormat,
 }
 
 impl FormatRow {
-    /// The row of a format whose files have no ending, no count and no first byte of their own.
+    /// Returns the row of a format without file endings, count and first byte.
     pub const fn new(name: &'static str, room: Room, text: &'static dyn TextFormat) -> Self {
         Self {
             name,
@@ -160,42 +161,42 @@ impl FormatRow {
 pub struct Format(&'static FormatRow);
 
 impl Format {
-    /// The handle of a format.
+    /// Returns the handle of a format with this row.
     pub const fn new(row: &'static FormatRow) -> Self {
         Self(row)
     }
 
-    /// The facts of the format.
+    /// Returns the row of the format.
     pub const fn row(self) -> &'static FormatRow {
         self.0
     }
 
-    /// How it is read and written.
+    /// Returns the implementation.
     pub(super) fn text(self) -> &'static dyn TextFormat {
         self.0.text
     }
 
-    /// The name, as `--from` and `--to` accept it.
+    /// Returns the name, as `--from` and `--to` accept it.
     pub const fn name(self) -> &'static str {
         self.0.name
     }
 
-    /// What it has room for beside the cells.
+    /// Returns what the format can store in addition to the cells.
     pub const fn room(self) -> Room {
         self.0.room
     }
 
-    /// Whether a file begins with the number of its records.
+    /// Returns whether a file starts with the number of its records.
     pub const fn needs_count(self) -> bool {
         self.0.needs_count
     }
 
-    /// Whether a record has room for a comment or a new column.
+    /// Returns whether a record can store a comment or a new column.
     pub fn has_room(self) -> bool {
         self.room() >= Room::Comment
     }
 
-    /// Whether its records are rows of named columns, to which others can be added.
+    /// Returns whether records are rows of named columns, to which others can be added.
     pub fn has_columns(self) -> bool {
         self.room() == Room::Columns
     }
@@ -221,7 +222,7 @@ impl Debug for Format {
     }
 }
 
-/// The format of an input and its columns: what a [`Writer`](super::Writer) needs to write the records as they were.
+/// The format of an input and its columns, which a [`Writer`](super::Writer) needs to write its records.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Layout {
@@ -231,22 +232,23 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The layout of a format without columns, or of one whose columns are not known.
+    /// Returns the layout of a format without columns, or with unknown columns.
     pub fn new(format: Format) -> Self {
         Self { format, columns: Columns::default() }
     }
 
-    /// The names in the header row, or of the members of the first JSON object; none in a format without columns.
+    /// Returns the names in the header row, or of the members of the first JSON object. Empty for a format without
+    /// columns.
     pub fn columns(&self) -> &[String] {
         &self.columns.names
     }
 
-    /// Which of the columns holds the puzzle.
+    /// Returns the index of the puzzle column.
     pub fn puzzle_column(&self) -> Option<usize> {
         self.columns.puzzle
     }
 
-    /// Which of the columns holds the answer.
+    /// Returns the index of the answer column.
     pub fn answer_column(&self) -> Option<usize> {
         self.columns.answer
     }

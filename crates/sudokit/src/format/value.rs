@@ -1,50 +1,49 @@
-//! What is written of a record beside what was given.
+//! Values that are written in addition to a record.
 
 use super::Role;
 use super::json::write_string;
 use crate::grid::{Grid, Solution};
 
-/// What to write of a record beside what was given.
+/// The values to write in addition to a record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Annotations<'a> {
-    /// The answer. It replaces the puzzle; in a format with columns in the answer column, if there is one or
-    /// [`Writer::with_solutions`](super::Writer::with_solutions) adds it.
+    /// The solution. It replaces the puzzle. In a format with columns, it is written to the answer column, if there
+    /// is one or [`Writer::with_solutions`](super::Writer::with_solutions) adds it.
     pub solution: Option<&'a Solution>,
-    /// A remark for people, behind a line or above a drawn grid as a `#` comment; left out in the other formats, which
-    /// have no room for one. One line.
+    /// A note of one line, written after a line, or as a `#` comment above a drawn grid. The other formats omit it.
     pub note: Option<&'a str>,
-    /// The value of the added column `solution_count`, if [`Writer::with_counts`](super::Writer::with_counts) adds it.
+    /// The value of the column `solution_count`, if [`Writer::with_counts`](super::Writer::with_counts) adds it.
     pub count: Option<u64>,
     /// The values of the columns that [`Writer::with_columns`](super::Writer::with_columns) adds, in their order.
     pub values: &'a [Value<'a>],
 }
 
 impl<'a> Annotations<'a> {
-    /// The same with this solution or none.
+    /// Sets or removes the solution.
     #[inline]
     pub fn with_solution(self, solution: impl Into<Option<&'a Solution>>) -> Self {
         Self { solution: solution.into(), ..self }
     }
 
-    /// The same with this remark or none.
+    /// Sets or removes the note.
     pub fn with_note(self, note: impl Into<Option<&'a str>>) -> Self {
         Self { note: note.into(), ..self }
     }
 
-    /// The same with this number of solutions or none.
+    /// Sets or removes the number of solutions.
     pub fn with_count(self, count: impl Into<Option<u64>>) -> Self {
         Self { count: count.into(), ..self }
     }
 
-    /// The same with these values.
+    /// Sets the values of the added columns.
     pub const fn with_values(self, values: &'a [Value<'a>]) -> Self {
         Self { values, ..self }
     }
 }
 
 impl<'a> Annotations<'a> {
-    /// What stands in a column of this role.
+    /// Returns the value of a column with this role.
     pub(super) fn value(&self, role: Role) -> Value<'a> {
         match role {
             Role::Answer => self.solution.map_or(Value::Null, |solution| Value::Grid(solution.as_grid())),
@@ -54,7 +53,7 @@ impl<'a> Annotations<'a> {
     }
 }
 
-/// What kind of [`Value`] an added column holds.
+/// The type of the [`Value`]s in an added column.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum ColumnType {
@@ -68,30 +67,29 @@ pub enum ColumnType {
 
 /// The value of an added column.
 ///
-/// Its kind is the kind of the column in a file that has types: a writer of such a file takes it from the value, never from the
-/// name.
+/// The type of a column in a typed file follows from this type, never from the name of the column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Value<'a> {
-    /// No value: an empty field, in `jsonl` `null`.
+    /// No value: an empty field, or `null` in `jsonl`.
     Null,
     /// A number that counts something.
     Integer(u64),
-    /// A number with decimals: `units` divided by 10 `places` times, written with exactly that many decimals.
+    /// A decimal number: `units` divided by 10 to the power of `places`, written with that number of decimals.
     Decimal {
-        /// The number without its point.
+        /// The number without its decimal point.
         units: i64,
-        /// How many digits stand after the point.
+        /// The number of digits after the decimal point.
         places: u8,
     },
-    /// Some text: in `jsonl` a string.
+    /// A text, which is a string in `jsonl`.
     Text(&'a str),
-    /// A grid as 81 characters, `.` for an empty cell: in `jsonl` a string.
+    /// A grid as 81 characters, with `.` for empty cells, which is a string in `jsonl`.
     Grid(&'a Grid),
 }
 
 impl Value<'_> {
-    /// The value as text.
+    /// Returns the value as text.
     pub fn to_text(self) -> Vec<u8> {
         match self {
             Self::Null => Vec::new(),
@@ -102,7 +100,7 @@ impl Value<'_> {
         }
     }
 
-    /// The value as JSON.
+    /// Returns the value as JSON.
     pub(super) fn to_json(self) -> Vec<u8> {
         match self {
             Self::Null => b"null".to_vec(),
@@ -117,7 +115,7 @@ impl Value<'_> {
     }
 }
 
-/// `units` with a point before the last `places` digits.
+/// Returns `units` with a decimal point before the last `places` digits.
 fn decimal(units: i64, places: u8) -> String {
     let places = usize::from(places);
     let digits = format!("{:0>1$}", units.unsigned_abs(), places + 1);

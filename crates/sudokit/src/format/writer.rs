@@ -3,20 +3,20 @@ use super::{
     Room,
 };
 
-/// Writes records. It holds no state but its settings, so one may be used by many threads.
+/// Writes records. It holds only its settings, so several threads can share it.
 ///
-/// To the format they came in, records are written byte for byte as given but for what the [`Annotations`] changes; line ends
-/// become LF, and `poj` and `leetcode`, where only white space is free, one usual form. To another format,
-/// comments, titles and columns go along as names and values:
+/// In their own format, records are written unchanged except for the parts that [`Annotations`] replaces. Line ends
+/// become LF. `poj` and `leetcode` are written in one standard form. In another format, comments, titles and columns
+/// are written as names and values:
 ///
 /// | to | they become |
 /// |---|---|
-/// | `line` | a comment behind the cells, ` # name=value; name=value`; a lone comment stays as it is. Long columns may come to more than the 4 KiB of a line that a reader takes |
+/// | `line` | a comment after the cells, ` # name=value; name=value`; a single comment remains as it is. With long columns, a line can exceed the 4 KiB that a reader accepts |
 /// | `grid` | a `%` title and `#` comments above the grid |
-/// | `csv`, `tsv` | columns of their names; of JSON objects those of the first, the column `extra` taking what others hold beside |
-/// | `jsonl` | members of their names, all strings |
-/// | `bank` | `id` and `rating`, if they have the bank's form; there is no room for others |
-/// | `poj`, `leetcode` | nothing: there is no room |
+/// | `csv`, `tsv` | columns of the same names; for JSON objects the members of the first object, and a column `extra` for other members |
+/// | `jsonl` | members of the same names, all strings |
+/// | `bank` | `id` and `rating`, if they have the bank's form; other fields are omitted |
+/// | `poj`, `leetcode` | nothing: these formats store only cells |
 ///
 /// # Examples
 /// ```
@@ -45,12 +45,12 @@ pub struct Writer {
     pub(super) from: Format,
     to: Format,
     pub(super) settings: OutputSettings,
-    /// Whether lines become lines: one that is nothing but cells is written at once.
+    /// Whether both formats are `line`. A record that holds only cells is then written directly.
     is_line: bool,
 }
 
 impl Writer {
-    /// A writer of records that were read with this layout.
+    /// Returns a writer of records that were read with this layout.
     pub fn new(from: &Layout, to: Format) -> Self {
         let fields = from.format.text().columns(&from.columns);
         let settings = OutputSettings::new(from.format == to, from.columns.clone(), fields);
@@ -58,35 +58,36 @@ impl Writer {
         Self { from: from.format, to, settings, is_line }
     }
 
-    /// With a column for the answers, in a format with columns: the answer column of the input, or else a new last column
-    /// `solution`. It is empty, in `jsonl` `null`, for a record without an answer, whatever the input has there.
+    /// Adds a column for the solutions, in a format with columns: the answer column of the input, or a new last
+    /// column `solution`. For a record without a solution it is empty, or `null` in `jsonl`, whatever the input has
+    /// there.
     ///
-    /// Without it an answer of a record that has no answer column replaces the puzzle.
+    /// Without this column, the solution of a record without an answer column replaces the puzzle.
     pub fn with_solutions(mut self) -> Self {
         self.settings.solutions = true;
         self
     }
 
-    /// With a column `solution_count`, in a format with columns: the input's, or else a new last one.
+    /// Adds a column `solution_count`, in a format with columns: the column of the input, or a new last one.
     pub fn with_counts(mut self) -> Self {
         self.settings.counts = true;
         self
     }
 
-    /// With new last columns of these names and types, in a format with columns, for [`Annotations::values`]. Where the
-    /// input has a column of the name, a number is put behind it: `name_2`.
+    /// Adds last columns of these names and types, in a format with columns, for [`Annotations::values`]. If the
+    /// input has a column of that name, a number is appended: `name_2`.
     pub fn with_columns(mut self, columns: &[(&str, ColumnType)]) -> Self {
         let input = &self.settings.input;
         self.settings.more = columns.iter().map(|(name, kind)| (input.own_name(name), *kind)).collect();
         self
     }
 
-    /// Whether the format written to has room for all that a record of this input may hold beside its cells.
+    /// Returns whether the output format can store everything that a record of this input can hold besides its cells.
     pub fn keeps_extras(&self) -> bool {
         self.settings.is_same || self.to.has_room()
     }
 
-    /// Whether something that this record holds beside its cells has no room in the format written to.
+    /// Returns whether the output format cannot store something that this record holds besides its cells.
     pub fn leaves_out(&self, chunk: &Chunk, record: &Record) -> bool {
         if self.keeps_extras() {
             return false;
@@ -96,14 +97,16 @@ impl Writer {
         extras.any(|field| !self.to.text().accepts(field))
     }
 
-    /// Appends what stands before the first record: a header row, or nothing.
+    /// Appends the text before the first record: a header row, or nothing.
     ///
-    /// `poj` must begin with the number of its cases if they are puzzles: see [`begin_with_count`](Self::begin_with_count).
+    /// An output in `poj` starts with the number of its cases if they are puzzles: see
+    /// [`begin_with_count`](Self::begin_with_count).
     pub fn begin(&self, out: &mut Vec<u8>) {
         self.to.text().write_header(&self.settings, out);
     }
 
-    /// The same where the number of records is known, and they are written as puzzles: in `poj`, that number.
+    /// Like [`begin`](Self::begin), if the number of records is known and they are written as puzzles. In `poj` it
+    /// appends that number.
     pub fn begin_with_count(&self, count: u64, out: &mut Vec<u8>) {
         if self.to.needs_count() {
             out.extend_from_slice(format!("{count}\n").as_bytes());
@@ -112,7 +115,7 @@ impl Writer {
         }
     }
 
-    /// Appends a record, its line end included. A drawn grid is followed by a blank line.
+    /// Appends a record, including its line end. A blank line follows a drawn grid.
     #[inline]
     pub fn write(&self, chunk: &Chunk, record: &Record, annotations: &Annotations<'_>, out: &mut Vec<u8>) {
         let is_bare_line = self.is_line && record.is_bare() && annotations.note.is_none();
@@ -141,18 +144,18 @@ impl Writer {
             .write(&OutputRecord { settings: &self.settings, chunk, record, annotations, fields }, out);
     }
 
-    /// Appends a record that replaces one that could not be read and reports it, so that answers stay in step with the
-    /// records of the input.
+    /// Appends the replacement of a record that could not be read, with its error, so that the output has one record
+    /// for each record of the input.
     ///
     /// | to | what is written |
     /// |---|---|
     /// | `line` | the record as given, on one line, and `  # error: ` with the message |
-    /// | `grid` | `# error: ` with the message, the record as given, a blank line: read again, it is an error again |
+    /// | `grid` | `# error: ` with the message, the record as given, a blank line; reading it again reports the error again |
     /// | `poj` | 9 lines of `000000000` |
     /// | `leetcode` | `null` |
-    /// | `csv`, `tsv` | the row as given with empty added columns; of another format, or what is no row, the text in the puzzle column |
+    /// | `csv`, `tsv` | the row as given with empty added columns; from another format, or if it is not a row, the text in the puzzle column |
     /// | `jsonl` | `{"error":"…","line":N}` |
-    /// | `bank` | the record as given; of another format, an empty grid |
+    /// | `bank` | the record as given; from another format, an empty grid |
     pub fn write_error(&self, error: &FormatError, out: &mut Vec<u8>) {
         self.to.text().write_error(&self.settings, error, out);
     }

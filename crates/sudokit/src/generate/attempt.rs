@@ -1,4 +1,4 @@
-//! One attempt at a puzzle, question by question: has what is left one solution?
+//! An attempt to generate a puzzle, as a sequence of uniqueness checks.
 
 use super::prefix::{Prefix, PrefixResult};
 use super::{GeneratedPuzzle, PuzzleSpec};
@@ -7,37 +7,37 @@ use crate::grid::{Cell, CellSet, Grid, Solution};
 use crate::random::below;
 use rand_core::Rng;
 
-/// A full grid on its way to a puzzle.
+/// A full grid from which clues are removed.
 ///
-/// It asks whether [`puzzle`](Self::puzzle) has one solution, and goes on by the answer; so the questions of many attempts
-/// can be answered together.
+/// It needs to know whether [`puzzle`](Self::puzzle) has one solution, and continues with the result. So the checks
+/// of many attempts can be done in one batch.
 pub(super) struct Attempt<'a> {
     number: u64,
     solution: Solution,
-    /// What the question is about.
+    /// The puzzle to check.
     pub(super) puzzle: Grid,
     question: Question<'a>,
     spec: &'a PuzzleSpec,
 }
 
-/// What the question is for.
+/// The purpose of the check.
 enum Question<'a> {
-    /// Whether more clues can go.
+    /// Whether more clues can be removed.
     ClueRemover(ClueRemover<'a>),
-    /// Whether the next clue in the order can go too.
+    /// Whether the next clue in the order can be removed too.
     Prefix(Prefix),
-    /// Whether the clues of the pattern are enough.
+    /// Whether the clues of the pattern are sufficient.
     Pattern,
-    /// Whether each clue is needed: one is missing from the question, and the rest has yet to be asked about.
+    /// Whether each clue is needed. One is missing from the puzzle, and the others are still to be checked.
     Minimal { without: Cell, rest: CellSet },
-    /// None: the puzzle is as it was wanted.
+    /// None: the puzzle matches the spec.
     Made,
-    /// None: it cannot become so.
+    /// None: the puzzle cannot match the spec.
     Failed,
 }
 
 impl<'a> Attempt<'a> {
-    /// Begins to take sets of clues from a grid, in random order.
+    /// Starts to remove sets of clues from a grid, in random order.
     pub(super) fn dig(
         number: u64,
         solution: Solution,
@@ -45,7 +45,7 @@ impl<'a> Attempt<'a> {
         rng: &mut impl Rng,
     ) -> Self {
         let (least, most) = spec.range().into_inner();
-        // Each number of clues as likely as any other; a minimal puzzle has what it comes to.
+        // Each number of clues is equally likely. The number of a minimal puzzle is not chosen.
         let least = if spec.minimal { 0 } else { least + below(rng, (most - least) as u64 + 1) as usize };
         let dig = ClueRemover::new(orbits, (least, most), rng);
         let mut attempt = Self {
@@ -59,7 +59,7 @@ impl<'a> Attempt<'a> {
         attempt
     }
 
-    /// Begins to take clues from a grid, until the first that cannot go.
+    /// Starts to remove clues from a grid, up to the first that cannot be removed.
     pub(super) fn unbiased(
         number: u64,
         solution: Solution,
@@ -71,25 +71,25 @@ impl<'a> Attempt<'a> {
         Self { number, solution, puzzle, question: Question::Prefix(prefix), spec }
     }
 
-    /// Takes the clues of a pattern from a grid.
+    /// Keeps the clues of a pattern.
     pub(super) fn pattern(number: u64, solution: Solution, spec: &'a PuzzleSpec, pattern: CellSet) -> Self {
         let mut puzzle = *solution.as_grid();
         pattern.complement().iter().for_each(|cell| puzzle.set(cell, None));
         Self { number, solution, puzzle, question: Question::Pattern, spec }
     }
 
-    /// Whether there is a question.
+    /// Returns whether there is a check.
     pub(super) const fn asks(&self) -> bool {
         !matches!(self.question, Question::Made | Question::Failed)
     }
 
-    /// The puzzle, once it is as it was wanted.
+    /// Returns the puzzle if it matches the spec.
     pub(super) fn made(&self) -> Option<GeneratedPuzzle> {
         let Self { number: attempt, puzzle, solution, .. } = *self;
         matches!(self.question, Question::Made).then_some(GeneratedPuzzle { attempt, puzzle, solution })
     }
 
-    /// Goes on to the next question; `is_unique` is the answer to the last.
+    /// Processes the result of the last check and goes to the next.
     pub(super) fn answer(&mut self, is_unique: bool) {
         match &mut self.question {
             Question::ClueRemover(dig) => dig.answer(is_unique, &mut self.puzzle, &self.solution),
@@ -104,13 +104,13 @@ impl<'a> Attempt<'a> {
                 self.question = minimal(*rest);
             }
             Question::Pattern | Question::Minimal { .. } => self.question = Question::Failed,
-            // Nothing was asked.
+            // There was no check.
             Question::Made | Question::Failed => {}
         }
         self.ask();
     }
 
-    /// Puts the question, where that is not done.
+    /// Prepares the check, unless that is done.
     fn ask(&mut self) {
         if let Question::ClueRemover(dig) = &mut self.question
             && !dig.ask(&mut self.puzzle)
@@ -127,13 +127,13 @@ impl<'a> Attempt<'a> {
         }
     }
 
-    /// What comes after the proof that there is one solution.
+    /// Returns the check after the proof that there is one solution.
     fn proved(&self) -> Question<'a> {
         if self.spec.minimal { minimal(self.puzzle.filled()) } else { Question::Made }
     }
 }
 
-/// The question about the first of these clues.
+/// Returns the check of the first of these clues.
 fn minimal<'a>(clues: CellSet) -> Question<'a> {
     match clues.first() {
         Some(without) => Question::Minimal { without, rest: clues.without(without) },

@@ -4,26 +4,26 @@ use crate::grid::{Cell, CellSet};
 use alloc::vec::Vec;
 
 named! {
-    /// How the cells with clues lie: what moves the pattern and leaves it as it is.
+    /// A symmetry of the cells with clues: a move that leaves the pattern unchanged.
     ///
-    /// The digits need no symmetry, and a pattern may have more than was asked for.
+    /// The digits need no symmetry, and a pattern may have more symmetries than the requested one.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
     #[non_exhaustive]
     pub enum ClueSymmetry {
-        /// None is asked for.
+        /// No symmetry is required.
         #[default]
         None = "none",
-        /// Turned by half a turn: the symmetry of most printed puzzles.
+        /// Rotation by 180 degrees, the symmetry of most printed puzzles.
         Rotate180 = "rotate180",
-        /// Turned by a quarter.
+        /// Rotation by 90 degrees.
         Rotate90 = "rotate90",
-        /// Left and right change sides.
+        /// Reflection that exchanges left and right.
         MirrorH = "mirror-h",
-        /// Top and bottom change sides.
+        /// Reflection that exchanges top and bottom.
         MirrorV = "mirror-v",
-        /// Mirrored at the diagonal from the top left.
+        /// Reflection in the diagonal from the top left.
         Diagonal = "diagonal",
-        /// Mirrored at the diagonal from the top right.
+        /// Reflection in the diagonal from the top right.
         Antidiagonal = "antidiagonal",
         /// All of these at once.
         Full = "full",
@@ -33,11 +33,11 @@ named! {
 }
 
 impl ClueSymmetry {
-    /// Those that [`Random`](Self::Random) draws from: all but itself and none.
+    /// The symmetries from which [`Random`](Self::Random) draws: all except itself and none.
     pub(super) const DRAWN: &'static [Self] = Self::ALL.split_at(1).1.split_at(7).0;
 
-    /// The cells that must all hold a clue or all none: each cell is in one set. For [`Random`](Self::Random), and for
-    /// [`None`](Self::None), each cell is a set of its own.
+    /// Returns a partition of the cells into sets whose cells hold either all a clue or none. For
+    /// [`Random`](Self::Random) and [`None`](Self::None), each cell is a separate set.
     ///
     /// # Examples
     /// ```
@@ -69,7 +69,7 @@ impl ClueSymmetry {
         }
     }
 
-    /// Where the moves that make up the symmetry take a cell.
+    /// Returns the images of a cell under the moves that generate the symmetry.
     fn images(self, (row, column): (usize, usize)) -> [Option<Cell>; 2] {
         let (row_across, column_across) = (8 - row, 8 - column);
         let one = match self {
@@ -86,7 +86,7 @@ impl ClueSymmetry {
     }
 }
 
-/// A name that is no symmetry's.
+/// An error for text that is not the name of a symmetry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "not a symmetry; they are none, rotate180, rotate90, mirror-h, mirror-v, diagonal, antidiagonal, full, random"
@@ -112,7 +112,7 @@ mod tests {
         {
             assert_eq!(sizes(mirror), [0, 9, 36, 0, 0, 0, 0, 0, 0], "{mirror}");
         }
-        // The centre; of the middle lines and of the diagonals four cells each; eight of the others.
+        // The centre; four cells each of the middle lines and the diagonals; eight of the others.
         assert_eq!(sizes(ClueSymmetry::Full), [0, 1, 0, 0, 8, 0, 0, 0, 6]);
     }
 

@@ -1,4 +1,4 @@
-//! Puzzles by the thousand: many attempts side by side, their questions answered by the engines for batches.
+//! Generates puzzles in many parallel attempts, with their uniqueness checks in batches.
 
 use super::attempt::Attempt;
 use super::{ClueSymmetry, Id, PuzzleSpec, SpecError, full_grid};
@@ -9,39 +9,40 @@ use alloc::vec::Vec;
 use core::ops::Range;
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 
-/// Makes puzzles from a spec and a seed.
+/// Generates puzzles from a spec and a seed.
 ///
-/// Puzzles are made in attempts, each with its own random bits, which depend on the seed and the number of the attempt
-/// alone: so an attempt can be made again by itself, and it makes no difference how many are made together, or on how many
-/// threads. An attempt starts from a full grid of its own, every one as likely as any other, and may fail.
+/// Puzzles are generated in attempts. The random bits of an attempt depend only on the seed and the number of the
+/// attempt. So an attempt can be repeated separately, and the result does not depend on the number of attempts in a
+/// call or on the number of threads. Each attempt starts from its own full grid, all of which are equally likely, and
+/// it may fail.
 #[derive(Clone, Debug)]
 pub struct Generator {
     spec: PuzzleSpec,
     seed: u64,
-    /// For each symmetry that may be drawn, the sets of cells that go together.
+    /// For each symmetry that can be drawn, its orbits of cells.
     orbits: Vec<Vec<CellSet>>,
 }
 
-/// A puzzle that was made.
+/// A generated puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct GeneratedPuzzle {
-    /// The attempt that made it.
+    /// The number of the attempt.
     pub attempt: u64,
-    /// The puzzle: exactly one solution.
+    /// The puzzle, with exactly one solution.
     pub puzzle: Grid,
     /// The solution.
     pub solution: Solution,
 }
 
-/// Attempts whose questions are answered together: enough to fill the vectors, few enough to stay in the cache.
+/// The number of attempts in a batch: enough to fill the vectors, few enough to stay in the cache.
 const AT_ONCE: usize = 2048;
 
 impl Generator {
-    /// A generator of such puzzles.
+    /// Returns a generator of puzzles that match this spec.
     ///
     /// # Errors
-    /// No puzzle can be such.
+    /// No puzzle can match the spec.
     pub fn new(spec: PuzzleSpec, seed: u64) -> Result<Self, SpecError> {
         spec.check()?;
         let symmetries: &[_] = match &spec.symmetry {
@@ -52,23 +53,23 @@ impl Generator {
         Ok(Self { spec, seed, orbits })
     }
 
-    /// The text from which the puzzle of an attempt can be made again.
+    /// Returns the id of an attempt, from which its puzzle can be generated again.
     pub fn id(&self, attempt: u64) -> Id {
         Id { spec: self.spec.clone(), seed: self.seed, attempt }
     }
 
-    /// The puzzle of one attempt, if it does not fail.
+    /// Returns the puzzle of one attempt, or `None` if it fails.
     pub fn puzzle(&self, attempt: u64) -> Option<GeneratedPuzzle> {
         self.puzzles(attempt..attempt.saturating_add(1)).pop()
     }
 
-    /// The puzzles of these attempts, those that do not fail, in the order of the attempts.
+    /// Returns the puzzles of these attempts in order, without attempts that fail.
     ///
-    /// To make very many, call it for some thousand attempts at a time, on as many threads as there are.
+    /// To generate very many puzzles, call it for some thousand attempts at a time, on all threads.
     ///
     /// # Complexity
-    /// 14 µs for a minimal puzzle with AVX-512, less for one with more clues; with a pattern 1 µs an attempt, most of which
-    /// fail. Memory: 170 bytes a puzzle, and 2 MiB.
+    /// With AVX-512, 14 µs for a minimal puzzle, and less for one with more clues; with a pattern 1 µs per attempt,
+    /// most of which fail. Memory: 170 bytes per puzzle, and 2 MiB.
     ///
     /// # Examples
     /// ```
@@ -103,7 +104,7 @@ impl Generator {
         made
     }
 
-    /// Begins an attempt.
+    /// Starts an attempt.
     fn attempt(&self, number: u64) -> Attempt<'_> {
         let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
         rng.set_stream(number);

@@ -1,4 +1,4 @@
-//! The text from which a puzzle can be made again.
+//! Ids of puzzles, from which they can be generated again.
 
 use super::{ClueSymmetry, GeneratedPuzzle, Generator, PuzzleSpec, SpecError};
 use crate::grid::CellSet;
@@ -7,15 +7,14 @@ use core::fmt;
 use core::ops::RangeInclusive;
 use core::str::FromStr;
 
-/// The way of making puzzles: another number when the same spec, seed and attempt give another puzzle.
+/// The version of the generator. It changes if the same spec, seed and attempt produce another puzzle.
 const VERSION: &str = "1";
 
-/// All that a puzzle was made from.
+/// The id of a generated puzzle: its spec, seed and attempt.
 ///
-/// # Layout
-/// Fields between colons: the version of the way of making, the seed, the attempt, and then the spec: `minimal` or `unbiased`,
-/// `clues=A..B`, `symmetry=NAME`, `pattern=HEX` with the cells as 21 hexadecimal digits, r1c1 the lowest bit. What is not
-/// asked for is left out.
+/// Fields separated by colons: the version of the generator, the seed, the attempt, and then the spec: `minimal` or
+/// `unbiased`, `clues=A..B`, `symmetry=NAME`, `pattern=HEX` with the cells as 21 hexadecimal digits, r1c1 the lowest
+/// bit. Fields that are not required are omitted.
 ///
 /// # Examples
 /// ```
@@ -27,19 +26,19 @@ const VERSION: &str = "1";
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Id {
-    /// What was wanted.
+    /// The conditions of the puzzle.
     pub spec: PuzzleSpec,
     /// The seed of the run.
     pub seed: u64,
-    /// The attempt that made it.
+    /// The number of the attempt.
     pub attempt: u64,
 }
 
 impl Id {
-    /// The puzzle; nothing if this attempt has failed.
+    /// Returns the puzzle, or `None` if this attempt fails.
     ///
     /// # Errors
-    /// No puzzle can be such.
+    /// No puzzle can match the spec.
     pub fn puzzle(&self) -> Result<Option<GeneratedPuzzle>, SpecError> {
         Generator::new(self.spec.clone(), self.seed).map(|generator| generator.puzzle(self.attempt))
     }
@@ -67,35 +66,35 @@ impl fmt::Display for Id {
     }
 }
 
-/// A text that is no id.
+/// An error for text that is not an id.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseIdError {
-    /// It was made by another version.
-    #[error("this id begins with version `{found}`, and this program makes version {VERSION}")]
+    /// The id is from another version of the generator.
+    #[error("the id has version `{found}`, expected version {VERSION}")]
     Version {
-        /// What stands there.
+        /// The version found.
         found: String,
     },
-    /// The seed or the attempt is no number.
+    /// The seed or the attempt is not a number.
     #[error(
-        "the {place} of the id is `{found}`, not a number below 2^64: an id begins {VERSION}:SEED:ATTEMPT"
+        "the {place} of the id is `{found}`, expected a number below 2^64, in an id that begins {VERSION}:SEED:ATTEMPT"
     )]
     Number {
-        /// Which of them.
+        /// The name of the field.
         place: &'static str,
-        /// What stands there.
+        /// The text found.
         found: String,
     },
-    /// A part of the spec that is unknown, broken, or there twice.
+    /// A field of the spec is unknown, invalid, or occurs twice.
     #[error(
-        "`{found}` at byte {at} of the id is not (or not only once) minimal, unbiased, clues=A..B, symmetry=NAME or \
+        "`{found}` at byte {at} of the id is unknown or occurs twice, expected minimal, unbiased, clues=A..B, symmetry=NAME or \
          pattern=HEX"
     )]
     Field {
-        /// Where it begins.
+        /// The position of the field, in bytes from 0.
         at: usize,
-        /// What stands there.
+        /// The text found.
         found: String,
     },
 }
@@ -128,7 +127,7 @@ fn number(place: &'static str, field: Option<(usize, &str)>) -> Result<u64, Pars
     found.parse().map_err(|_| ParseIdError::Number { place, found: found.to_owned() })
 }
 
-/// The spec with what the field sets, unless it is set already.
+/// Returns the spec with the value of the field, or `None` if it is already set.
 fn with(spec: PuzzleSpec, field: &str) -> Option<PuzzleSpec> {
     let (name, value) = field.split_once('=').unwrap_or((field, ""));
     match name {

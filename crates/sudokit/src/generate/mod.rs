@@ -1,10 +1,10 @@
-//! Making grids and puzzles at random.
+//! Generates random full grids and puzzles.
 //!
-//! The random source is passed in: anything that implements [`rand_core::Rng`]. What comes out depends on its bits alone, and
-//! is the same on every platform.
+//! The caller provides the random source: any type that implements [`rand_core::Rng`]. The results depend only on its
+//! bits and are the same on every platform.
 //!
-//! [`full_grid()`] draws a full grid, every one as likely as any other. A [`Generator`] makes puzzles from such grids, as a
-//! [`PuzzleSpec`] says.
+//! [`full_grid()`] returns a full grid; all full grids are equally likely. A [`Generator`] generates puzzles that
+//! match a [`PuzzleSpec`] from such grids.
 
 mod attempt;
 mod clue_symmetry;

@@ -1,39 +1,39 @@
-//! Clues taken away in random order until, for the first time, one cannot go.
+//! Removes clues in random order up to the first that cannot be removed.
 
 use crate::grid::{Cell, CellSet, Grid, Solution};
 use crate::random::shuffle;
 use alloc::vec::Vec;
 use rand_core::Rng;
 
-/// An order of the cells, and how many of the first of them are gone.
+/// An order of the cells, and the number of cells at its start that are removed.
 ///
-/// It leads to a given minimal puzzle if, and only if, its n clues are the last in the order: with one chance in
-/// C(81, n), whatever the puzzle is. So all with the same number of clues are equally likely, and how much likelier those with
-/// fewer clues are is known.
+/// It leads to a given minimal puzzle if, and only if, its n clues are the last in the order, which has the
+/// probability 1 / C(81, n) for any puzzle. So all puzzles with the same number of clues are equally likely, and the
+/// higher probability of those with fewer clues is known.
 ///
 /// # Source
 /// Denis Berthier: "Unbiased statistics of a CSP: a controlled-bias generator", 2009.
 pub(super) struct Prefix {
     order: Vec<Cell>,
-    /// So many are gone.
+    /// The number of removed cells.
     gone: usize,
-    /// The puzzle of the question is without those up to here.
+    /// The puzzle of the check is without the cells up to here.
     end: usize,
 }
 
-/// What the answer means.
+/// The consequence of the result of a check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum PrefixResult {
-    /// The next clue may go too.
+    /// The next clue may be removed too.
     Further,
-    /// The last one cannot go; the others are still to be asked about.
+    /// The last clue cannot be removed; the others are still to be checked.
     Needed(CellSet),
     /// Too many clues would be left.
     Failed,
 }
 
 impl Prefix {
-    /// Takes all clues away at once but `most`.
+    /// Removes all clues at once except `most`.
     pub(super) fn new(most: usize, puzzle: &mut Grid, rng: &mut impl Rng) -> Self {
         let mut order = Cell::ALL.to_vec();
         shuffle(rng, &mut order);
@@ -42,7 +42,7 @@ impl Prefix {
         Self { order, gone: 0, end }
     }
 
-    /// Goes on by the answer: takes the next clue away, or puts the last one back.
+    /// Processes the result: removes the next clue, or restores the last one.
     pub(super) fn answer(&mut self, is_unique: bool, puzzle: &mut Grid, solution: &Solution) -> PrefixResult {
         if !is_unique && self.gone == 0 {
             return PrefixResult::Failed;

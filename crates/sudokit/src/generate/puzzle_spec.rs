@@ -1,26 +1,26 @@
-//! Which puzzles are wanted, and which wishes cannot be met.
+//! The conditions of generated puzzles, and the conditions that cannot be met.
 
 use super::ClueSymmetry;
 use crate::grid::{CellSet, House, HouseKind};
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-/// The fewest clues that a puzzle with one solution can have.
+/// The smallest number of clues of a puzzle with one solution.
 ///
 /// # Source
 /// Gary `McGuire`, Bastian Tugemann, Gilles Civario: "There is no 16-clue sudoku", 2012.
 pub const FEWEST_CLUES: usize = 17;
 
-/// The most clues that any known minimal puzzle has.
+/// The largest number of clues of a known minimal puzzle.
 ///
 /// # Source
 /// Mladen Dobrichev's puzzles of 40 clues, forum.enjoysudoku.com, "High clue tamagotchis", 2013 on.
 const MOST_MINIMAL_CLUES: usize = 40;
 
-/// The most clues of an unbiased puzzle: of ten million minimal puzzles fewer than one has more.
+/// The largest number of clues of an unbiased puzzle. Fewer than one of ten million minimal puzzles has more.
 const MOST_UNBIASED_CLUES: usize = 32;
 
-/// What puzzles are wanted. All of them have exactly one solution.
+/// The conditions of puzzles to generate. All puzzles have exactly one solution.
 ///
 /// # Examples
 /// ```
@@ -39,7 +39,7 @@ pub struct PuzzleSpec {
     pub(super) pattern: Option<CellSet>,
 }
 
-/// A wish that no puzzle fulfils.
+/// A condition that no puzzle can meet.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SpecError {
@@ -48,85 +48,82 @@ pub enum SpecError {
         "no puzzle of {found} clues has one solution: {FEWEST_CLUES} are needed (McGuire, Tugemann, Civario 2012)"
     )]
     TooFewClues {
-        /// The most that were asked for.
+        /// The largest requested number.
         found: usize,
     },
-    /// More clues than cells, or a range that ends before it begins.
-    #[error("no number of clues is from {least} to {most}: give a range within 17 to 81")]
+    /// More clues than cells, or a range whose end is before its start.
+    #[error("invalid range of clues from {least} to {most}, expected a range within 17 to 81")]
     NoSuchNumber {
-        /// Where the range begins.
+        /// The start of the range.
         least: usize,
-        /// Where it ends.
+        /// The end of the range.
         most: usize,
     },
-    /// More clues than a minimal puzzle is known to have.
-    #[error(
-        "no minimal puzzle of {least} clues is known; the most that anyone has found is {MOST_MINIMAL_CLUES}"
-    )]
+    /// More clues than any known minimal puzzle has.
+    #[error("no minimal puzzle of {least} clues is known; the largest known number is {MOST_MINIMAL_CLUES}")]
     TooManyForMinimal {
-        /// The fewest that were asked for.
+        /// The smallest requested number.
         least: usize,
     },
-    /// More clues than are looked for in unbiased puzzles.
+    /// More clues than the maximum for unbiased puzzles.
     #[error(
-        "unbiased puzzles are looked for up to {MOST_UNBIASED_CLUES} clues, as all but very few have; not from {least} on"
+        "unbiased puzzles of {least} or more clues are not supported, because very few have more than {MOST_UNBIASED_CLUES}"
     )]
     TooManyForUnbiased {
-        /// The fewest that were asked for.
+        /// The smallest requested number.
         least: usize,
     },
-    /// The cells of the symmetry cannot add up to such a number.
+    /// The orbits of the symmetry have no union of such a size.
     #[error("no pattern with the symmetry {symmetry} has from {least} to {most} clues")]
     NotWithSymmetry {
         /// The symmetry.
         symmetry: ClueSymmetry,
-        /// The fewest that were asked for.
+        /// The smallest requested number.
         least: usize,
-        /// The most.
+        /// The largest requested number.
         most: usize,
     },
     /// Two lines of one band or stack have no clue.
     #[error(
-        "{one} and {other} have no clue, so they can change places: no puzzle of this pattern has one solution"
+        "{one} and {other} have no clue, so they can be exchanged: no puzzle of this pattern has one solution"
     )]
     TwoEmptyLines {
-        /// One of them.
+        /// The first line.
         one: House,
-        /// The other.
+        /// The second line.
         other: House,
     },
-    /// A pattern says how many clues there are and how they lie; both were asked for too.
-    #[error(
-        "a pattern says how many clues there are and how they lie: leave out the number and the symmetry"
-    )]
+    /// A pattern was requested together with a number of clues or a symmetry.
+    #[error("a pattern determines the number and the positions of clues; omit the number and the symmetry")]
     PatternAndMore,
-    /// An unbiased puzzle was asked for with a symmetry or a pattern.
+    /// An unbiased puzzle was requested with a symmetry or a pattern.
     #[error(
-        "with a symmetry or a pattern nobody knows the bias: leave them out, or the wish for unbiased puzzles"
+        "the bias is unknown with a symmetry or a pattern; omit them, or the option for unbiased puzzles"
     )]
     UnbiasedAndMore,
 }
 
 impl PuzzleSpec {
-    /// The same with this number of clues.
+    /// Sets the range of the number of clues.
     ///
-    /// Without it, the number is open for a minimal puzzle, and 26 to 34 for any other.
+    /// The default for a minimal puzzle is any number; for other puzzles it is 26 to 34.
     pub fn with_clues(self, clues: RangeInclusive<usize>) -> Self {
         Self { clues: Some(clues), ..self }
     }
 
-    /// The same, and no clue can go without a second solution.
+    /// Requires minimal puzzles: without any clue there is a second solution.
     pub fn minimal(self) -> Self {
         Self { minimal: true, ..self }
     }
 
-    /// The same, minimal and drawn so that the bias is known: all minimal puzzles with the same number of clues are equally likely.
+    /// Requires minimal puzzles, generated with a known bias: all minimal puzzles with the same number of clues are
+    /// equally likely.
     ///
-    /// Those with n clues come up as often as they are many, divided by C(81, n): [`weight`](Self::weight) makes up for it.
-    /// They have at most 32 clues, as all but very few have.
+    /// The frequency of puzzles with n clues is proportional to their number divided by C(81, n).
+    /// [`weight`](Self::weight) corrects this. They have at most 32 clues; very few minimal puzzles have more.
     ///
     /// # Complexity
-    /// One attempt in some hundred thousands gives a puzzle.
+    /// One attempt of some hundred thousands produces a puzzle.
     ///
     /// # Source
     /// Denis Berthier: "Unbiased statistics of a CSP: a controlled-bias generator", 2009.
@@ -134,7 +131,8 @@ impl PuzzleSpec {
         Self { minimal: true, unbiased: true, ..self }
     }
 
-    /// The weight of an unbiased puzzle with this number of clues, in parts of one with 26: C(81, n) / C(81, 26).
+    /// Returns the weight of an unbiased puzzle with this number of clues, relative to one with 26: C(81, n) / C(81,
+    /// 26).
     ///
     /// # Examples
     /// ```
@@ -148,17 +146,17 @@ impl PuzzleSpec {
         up * down
     }
 
-    /// The same with clues that lie so.
+    /// Sets the symmetry of the clues' cells.
     pub fn with_symmetry(self, symmetry: ClueSymmetry) -> Self {
         Self { symmetry, ..self }
     }
 
-    /// The same with clues in exactly these cells.
+    /// Sets the cells of the clues.
     pub fn with_pattern(self, pattern: CellSet) -> Self {
         Self { pattern: Some(pattern), ..self }
     }
 
-    /// How many clues may be left.
+    /// Returns the allowed numbers of clues.
     pub(super) fn range(&self) -> RangeInclusive<usize> {
         match &self.clues {
             Some(clues) if self.unbiased => *clues.start()..=(*clues.end()).min(MOST_UNBIASED_CLUES),
@@ -169,10 +167,10 @@ impl PuzzleSpec {
         }
     }
 
-    /// Finds out whether the wish is known to be in vain.
+    /// Checks whether the conditions are known to be impossible.
     ///
     /// # Errors
-    /// What is known to be impossible, and why.
+    /// The conditions are impossible. The error holds the reason.
     pub fn check(&self) -> Result<(), SpecError> {
         let is_plain = self.pattern.is_none() && self.symmetry == ClueSymmetry::None;
         match self.pattern {
@@ -213,7 +211,7 @@ impl PuzzleSpec {
     }
 }
 
-/// The numbers of cells that some of the sets have together: bit n for n cells.
+/// Returns the possible sizes of unions of the sets: bit n for n cells.
 fn sums(sets: &[CellSet]) -> u128 {
     sets.iter().fold(1, |sums, set| sums | sums << set.len())
 }
@@ -281,7 +279,7 @@ mod tests {
         let turned = |range| clues(range).with_symmetry(ClueSymmetry::Rotate90).check().is_ok();
         assert_eq!([24, 25, 26, 27, 28].map(|n| turned(n..=n)), [true, true, false, false, true]);
         assert!(turned(26..=28));
-        // Twelve and four have symmetries for every number, the drawn one among them.
+        // Unions of orbits of twelve and four cells exist for every number, also for the drawn symmetry.
         assert!(clues(26..=26).with_symmetry(ClueSymmetry::Random).check().is_ok());
     }
 

@@ -1,11 +1,11 @@
-//! One definition of what a set is, stamped on each kind of element.
+//! The common definition of the set types, as macros over the element type.
 
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
-/// An element that a bit set can hold: one of a known, ordered few.
+/// An element of a bit set. The number of elements is fixed, and they are ordered.
 pub(super) trait Element: Copy + 'static {
-    /// All of them, in order of their bits.
+    /// All elements, in the order of their bits.
     const ALL: &'static [Self];
 }
 
@@ -69,90 +69,90 @@ macro_rules! bit_set {
         }
 
         impl $set {
-            /// The set of nothing.
+            /// The empty set.
             pub const EMPTY: Self = Self(0);
-            /// The set of everything.
+            /// The set of all elements.
             pub const FULL: Self = Self((1 << $count) - 1);
 
-            /// The set with these bits; bits that stand for nothing are dropped.
+            /// Returns the set with these bits. Bits without an element are dropped.
             #[inline]
             pub const fn from_bits(bits: $bits) -> Self {
                 Self(bits & Self::FULL.0)
             }
 
-            /// The set as an integer, a bit an element.
+            /// Returns the set as an integer with one bit per element.
             #[inline]
             pub const fn bits(self) -> $bits {
                 self.0
             }
 
-            /// The set of just this element.
+            /// Returns the set that holds only this element.
             #[inline]
             pub const fn only(element: $element) -> Self {
                 Self(1 << element.index())
             }
 
-            /// Whether the element is in the set.
+            /// Returns whether the element is in the set.
             #[inline]
             pub const fn contains(self, element: $element) -> bool {
                 self.0 >> element.index() & 1 != 0
             }
 
-            /// How many elements are in the set.
+            /// Returns the number of elements in the set.
             #[inline]
             pub const fn len(self) -> usize {
                 self.0.count_ones() as usize
             }
 
-            /// Whether nothing is in the set.
+            /// Returns whether the set is empty.
             #[inline]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
-            /// The element with the lowest bit.
+            /// Returns the element with the lowest bit, or `None` if the set is empty.
             #[inline]
             pub fn first(self) -> Option<$element> {
                 $element::ALL.get(self.0.trailing_zeros() as usize).copied()
             }
 
-            /// The only element; nothing if there is none, or more than one.
+            /// Returns the only element, or `None` if the set does not hold exactly one.
             #[inline]
             pub fn single(self) -> Option<$element> {
                 if self.0.is_power_of_two() { self.first() } else { None }
             }
 
-            /// The elements, lowest bit first.
+            /// Returns an iterator over the elements, lowest bit first.
             #[inline]
             pub fn iter(self) -> $crate::grid::BitIter<$element> {
                 $crate::grid::BitIter::new(u128::from(self.0))
             }
 
-            /// What is in either.
+            /// Returns the elements of either set.
             #[inline]
             pub const fn union(self, other: Self) -> Self {
                 Self(self.0 | other.0)
             }
 
-            /// What is in both.
+            /// Returns the elements of both sets.
             #[inline]
             pub const fn intersection(self, other: Self) -> Self {
                 Self(self.0 & other.0)
             }
 
-            /// What is in this set and not in the other.
+            /// Returns the elements of this set that are not in the other.
             #[inline]
             pub const fn difference(self, other: Self) -> Self {
                 Self(self.0 & !other.0)
             }
 
-            /// What is in exactly one of the two.
+            /// Returns the elements of exactly one of the two sets.
             #[inline]
             pub const fn symmetric_difference(self, other: Self) -> Self {
                 Self(self.0 ^ other.0)
             }
 
-            /// What is not in the set.
+            /// Returns the elements that are not in the set.
             #[inline]
             pub const fn complement(self) -> Self {
                 Self(!self.0 & Self::FULL.0)
@@ -163,24 +163,24 @@ macro_rules! bit_set {
     };
 }
 
-/// The verbs and operators that all sets share, on top of `of`, `contains`, `iter`, the five operations of set algebra
-/// and `is_empty`.
+/// The methods and operators that all sets share. They are built on `only`, `contains`, `iter`, `is_empty` and the
+/// five operations of set algebra.
 macro_rules! set_verbs {
     ($set:ident of $element:ident) => {
         impl $set {
-            /// This set and the element.
+            /// Returns this set with the element added.
             #[inline]
             pub const fn with(self, element: $element) -> Self {
                 self.union(Self::only(element))
             }
 
-            /// This set but not the element.
+            /// Returns this set with the element removed.
             #[inline]
             pub const fn without(self, element: $element) -> Self {
                 self.difference(Self::only(element))
             }
 
-            /// Puts the element in; true if it was not there before.
+            /// Adds the element. Returns true if it was not in the set before.
             #[inline]
             pub fn insert(&mut self, element: $element) -> bool {
                 let is_new = !self.contains(element);
@@ -188,7 +188,7 @@ macro_rules! set_verbs {
                 is_new
             }
 
-            /// Takes the element out; true if it was there before.
+            /// Removes the element. Returns true if it was in the set before.
             #[inline]
             pub fn remove(&mut self, element: $element) -> bool {
                 let was_there = self.contains(element);
@@ -196,13 +196,13 @@ macro_rules! set_verbs {
                 was_there
             }
 
-            /// Whether all of this set is in the other.
+            /// Returns whether every element of this set is in the other.
             #[inline]
             pub const fn is_subset(self, other: Self) -> bool {
                 self.difference(other).is_empty()
             }
 
-            /// Whether nothing is in both.
+            /// Returns whether no element is in both sets.
             #[inline]
             pub const fn is_disjoint(self, other: Self) -> bool {
                 self.intersection(other).is_empty()
@@ -253,7 +253,7 @@ macro_rules! set_verbs {
     };
 }
 
-/// One operator and its assigning form, as the named operation of set algebra.
+/// An operator and its assignment form, implemented by the named operation of set algebra.
 macro_rules! set_operator {
     ($set:ident, $op:ident $f:ident, $assign:ident $f_assign:ident, $as:ident) => {
         impl core::ops::$op for $set {
@@ -272,7 +272,7 @@ macro_rules! set_operator {
     };
 }
 
-/// `for x in set`, for a set whose iterator is this.
+/// `for x in set`, for a set with this iterator.
 macro_rules! set_into_iterator {
     ($set:ident of $element:ident, $iter:ty) => {
         impl IntoIterator for $set {

@@ -1,10 +1,10 @@
 use super::{Cell, Digit};
 use core::fmt;
 
-/// A digit in a cell: one of 729. People read it as `5r1c1`: 5 in r1c1.
+/// A digit in a cell, one of 729. Text form: `5r1c1` is digit 5 in cell r1c1.
 ///
 /// # Layout
-/// The index runs digit by digit, each row-major: `(digit − 1) × 81 + cell`.
+/// The index is `(digit − 1) × 81 + cell`: digit by digit, and row-major within a digit.
 ///
 /// # Examples
 /// ```
@@ -17,25 +17,25 @@ use core::fmt;
 pub struct Candidate(u16);
 
 impl Candidate {
-    /// The digit in the cell.
+    /// Returns the candidate of this digit in this cell.
     #[inline]
     pub const fn new(cell: Cell, digit: Digit) -> Self {
         Self((digit.index() * 81 + cell.index()) as u16)
     }
 
-    /// The index, 0 to 728.
+    /// Returns the index, 0 to 728.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The cell.
+    /// Returns the cell.
     #[inline]
     pub const fn cell(self) -> Cell {
         Cell::ALL[self.index() % 81]
     }
 
-    /// The digit.
+    /// Returns the digit.
     #[inline]
     pub const fn digit(self) -> Digit {
         Digit::ALL[self.index() / 81]

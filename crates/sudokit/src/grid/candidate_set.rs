@@ -2,10 +2,10 @@ use super::bitset::{set_into_iterator, set_verbs};
 use super::{Candidate, Cell, CellSet, Digit, DigitSet};
 use core::iter::FusedIterator;
 
-/// A set of candidates: for each digit, the cells where it may go.
+/// A set of candidates: for each digit, the cells where it can go.
 ///
 /// # Layout
-/// Nine [`CellSet`]s, one a digit; so the digit's cells are one look-up, the cell's digits are nine bit tests.
+/// Nine [`CellSet`]s, one per digit. The cells of a digit are one look-up; the digits of a cell are nine bit tests.
 ///
 /// # Examples
 /// ```
@@ -32,12 +32,12 @@ use core::iter::FusedIterator;
 pub struct CandidateSet([CellSet; 9]);
 
 impl CandidateSet {
-    /// The set of nothing.
+    /// The empty set.
     pub const EMPTY: Self = Self([CellSet::EMPTY; 9]);
     /// Every digit in every cell.
     pub const FULL: Self = Self([CellSet::FULL; 9]);
 
-    /// The set of just this candidate.
+    /// Returns the set that holds only this candidate.
     #[inline]
     pub const fn only(candidate: Candidate) -> Self {
         let mut set = Self::EMPTY;
@@ -45,43 +45,43 @@ impl CandidateSet {
         set
     }
 
-    /// The set in which each digit, in order, may go in these cells.
+    /// Returns the set in which each digit, in order, can go in these cells.
     #[inline]
     pub const fn from_cells(cells: [CellSet; 9]) -> Self {
         Self(cells)
     }
 
-    /// Every one of these digits in every one of these cells.
+    /// Returns every combination of one of these digits and one of these cells.
     #[inline]
     pub fn product(cells: CellSet, digits: DigitSet) -> Self {
         Self(Digit::ALL.map(|digit| if digits.contains(digit) { cells } else { CellSet::EMPTY }))
     }
 
-    /// Whether the candidate is in the set.
+    /// Returns whether the candidate is in the set.
     #[inline]
     pub const fn contains(self, candidate: Candidate) -> bool {
         self.cells_of(candidate.digit()).contains(candidate.cell())
     }
 
-    /// The cells where the digit may go.
+    /// Returns the cells where the digit can go.
     #[inline]
     pub const fn cells_of(self, digit: Digit) -> CellSet {
         self.0[digit.index()]
     }
 
-    /// The digits that may go in the cell.
+    /// Returns the digits that can go in the cell.
     #[inline]
     pub fn digits_of(self, cell: Cell) -> DigitSet {
         Digit::ALL.into_iter().filter(|&digit| self.cells_of(digit).contains(cell)).collect()
     }
 
-    /// The cells with at least one candidate.
+    /// Returns the cells with at least one candidate.
     #[inline]
     pub fn cells(self) -> CellSet {
         self.0.into_iter().fold(CellSet::EMPTY, CellSet::union)
     }
 
-    /// How many candidates are in the set.
+    /// Returns the number of candidates in the set.
     #[inline]
     pub const fn len(self) -> usize {
         let mut len = 0;
@@ -93,37 +93,37 @@ impl CandidateSet {
         len
     }
 
-    /// Whether nothing is in the set.
+    /// Returns whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.len() == 0
     }
 
-    /// The candidate with the lowest index.
+    /// Returns the candidate with the lowest index, or `None` if the set is empty.
     #[inline]
     pub fn first(self) -> Option<Candidate> {
         self.iter().next()
     }
 
-    /// The only candidate; nothing if there is none, or more than one.
+    /// Returns the only candidate, or `None` if the set does not hold exactly one.
     #[inline]
     pub fn single(self) -> Option<Candidate> {
         if self.len() == 1 { self.first() } else { None }
     }
 
-    /// The candidates, digit by digit, each row-major.
+    /// Returns an iterator over the candidates, digit by digit, row-major within a digit.
     #[inline]
     pub const fn iter(self) -> CandidateIter {
         CandidateIter { rest: self, digit: 0 }
     }
 
-    /// What is in either.
+    /// Returns the candidates of either set.
     #[inline]
     pub const fn union(self, other: Self) -> Self {
         self.complement().intersection(other.complement()).complement()
     }
 
-    /// What is in both.
+    /// Returns the candidates of both sets.
     #[inline]
     pub const fn intersection(self, other: Self) -> Self {
         let mut both = self;
@@ -135,19 +135,19 @@ impl CandidateSet {
         both
     }
 
-    /// What is in this set and not in the other.
+    /// Returns the candidates of this set that are not in the other.
     #[inline]
     pub const fn difference(self, other: Self) -> Self {
         self.intersection(other.complement())
     }
 
-    /// What is in exactly one of the two.
+    /// Returns the candidates of exactly one of the two sets.
     #[inline]
     pub const fn symmetric_difference(self, other: Self) -> Self {
         self.union(other).difference(self.intersection(other))
     }
 
-    /// What is not in the set.
+    /// Returns the candidates that are not in the set.
     #[inline]
     pub const fn complement(self) -> Self {
         let mut rest = self;
@@ -163,7 +163,7 @@ impl CandidateSet {
 set_verbs!(CandidateSet of Candidate);
 set_into_iterator!(CandidateSet of Candidate, CandidateIter);
 
-/// Iterates over the candidates of a set, digit by digit, each row-major.
+/// Iterates over the candidates of a set, digit by digit, row-major within a digit.
 #[derive(Clone, Debug)]
 pub struct CandidateIter {
     rest: CandidateSet,

@@ -3,7 +3,7 @@ use super::{Digit, House};
 use core::fmt;
 use core::str::FromStr;
 
-/// A cell of the grid, 0 to 80 row by row; people read it as `r1c1` to `r9c9`.
+/// A cell of the grid, 0 to 80, row-major. Text form: `r1c1` to `r9c9`.
 ///
 /// ```
 /// use sudokit::Cell;
@@ -17,10 +17,10 @@ use core::str::FromStr;
 pub struct Cell(u8);
 
 impl Cell {
-    /// How many cells there are.
+    /// The number of cells.
     pub const COUNT: usize = 81;
 
-    /// All 81, row by row.
+    /// All 81 cells, row-major.
     pub const ALL: [Self; 81] = {
         let mut all = [Self(0); 81];
         let mut i = 0;
@@ -31,61 +31,61 @@ impl Cell {
         all
     };
 
-    /// The cell of this index, row-major; nothing from 81 on.
+    /// Returns the cell with this index, row-major, or `None` if the index is above 80.
     #[inline]
     pub const fn new(index: usize) -> Option<Self> {
         if index < 81 { Some(Self(index as u8)) } else { None }
     }
 
-    /// The cell in this row and column, counted from 0; nothing if either is over 8.
+    /// Returns the cell in this row and column, counted from 0, or `None` if either is above 8.
     #[inline]
     pub const fn at(row: usize, column: usize) -> Option<Self> {
         if row < 9 && column < 9 { Some(Self((row * 9 + column) as u8)) } else { None }
     }
 
-    /// The index, 0 to 80, row-major: its bit in a [`CellSet`].
+    /// Returns the index, 0 to 80, row-major. It is the cell's bit in a [`CellSet`].
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The row, 0 to 8 from the top.
+    /// Returns the row, 0 to 8 from the top.
     #[inline]
     pub const fn row(self) -> usize {
         self.index() / 9
     }
 
-    /// The column, 0 to 8 from the left.
+    /// Returns the column, 0 to 8 from the left.
     #[inline]
     pub const fn column(self) -> usize {
         self.index() % 9
     }
 
-    /// The box, 0 to 8, row-major.
+    /// Returns the box, 0 to 8, row-major.
     #[inline]
     pub const fn box_index(self) -> usize {
         self.band() * 3 + self.stack()
     }
 
-    /// The band (three boxes across), 0 to 2 from the top.
+    /// Returns the band (a row of three boxes), 0 to 2 from the top.
     #[inline]
     pub const fn band(self) -> usize {
         self.row() / 3
     }
 
-    /// The stack (three boxes down), 0 to 2 from the left.
+    /// Returns the stack (a column of three boxes), 0 to 2 from the left.
     #[inline]
     pub const fn stack(self) -> usize {
         self.column() / 3
     }
 
-    /// The row, the column and the box that hold the cell.
+    /// Returns the row, the column and the box that hold the cell.
     #[inline]
     pub const fn houses(self) -> [House; 3] {
         [House::ALL[self.row()], House::ALL[9 + self.column()], House::ALL[18 + self.box_index()]]
     }
 
-    /// The 20 other cells that share a house with this one.
+    /// Returns the 20 other cells that share a house with this one.
     #[inline]
     pub const fn peers(self) -> CellSet {
         PEERS[self.index()]
@@ -109,9 +109,9 @@ impl fmt::Display for Cell {
     }
 }
 
-/// Text that names no cell.
+/// An error for text that is not the name of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a cell is written r1c1 to r9c9: `r`, the row, `c`, the column")]
+#[error("invalid cell, expected `r`, the row, `c` and the column, such as r1c1")]
 pub struct ParseCellError;
 
 impl FromStr for Cell {

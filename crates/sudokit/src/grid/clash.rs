@@ -1,14 +1,14 @@
 use super::{Cell, Digit, Grid, House};
 use core::fmt;
 
-/// Two cells of one house that hold the same digit: why a grid can have no solution.
+/// Two cells of a house that hold the same digit. A grid with a clash has no solution.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Clash {
-    /// The digit that stands twice.
+    /// The digit that occurs twice.
     pub digit: Digit,
     /// A house that holds both cells.
     pub house: House,
-    /// The two cells, in order.
+    /// The two cells, in ascending order.
     pub cells: [Cell; 2],
 }
 
@@ -20,8 +20,8 @@ impl fmt::Display for Clash {
 }
 
 impl Grid {
-    /// The first clash of two filled cells, houses in the order of [`House::ALL`]; nothing if no digit stands twice in
-    /// any house.
+    /// Returns the first clash, with the houses in the order of [`House::ALL`], or `None` if no digit occurs twice in
+    /// a house.
     ///
     /// ```
     /// use sudokit::Grid;

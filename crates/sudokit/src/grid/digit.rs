@@ -4,7 +4,7 @@ use core::fmt;
 /// A digit, 1 to 9. `Option<Digit>` is one byte.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
-#[expect(missing_docs, reason = "each name says it all")]
+#[expect(missing_docs, reason = "the names are self-explanatory")]
 pub enum Digit {
     One = 1,
     Two,
@@ -18,7 +18,7 @@ pub enum Digit {
 }
 
 impl Digit {
-    /// All nine, in order.
+    /// All nine digits, in ascending order.
     pub const ALL: [Self; 9] = [
         Self::One,
         Self::Two,
@@ -31,7 +31,7 @@ impl Digit {
         Self::Nine,
     ];
 
-    /// The digit of this value; nothing unless it is 1 to 9.
+    /// Returns the digit of this value, or `None` unless the value is 1 to 9.
     ///
     /// ```
     /// use sudokit::Digit;
@@ -44,19 +44,19 @@ impl Digit {
         if 1 <= value && value <= 9 { Some(Self::ALL[value as usize - 1]) } else { None }
     }
 
-    /// The value, 1 to 9.
+    /// Returns the value, 1 to 9.
     #[inline]
     pub const fn get(self) -> u8 {
         self as u8
     }
 
-    /// The value less one, 0 to 8: its bit in a [`DigitSet`].
+    /// Returns the value minus one, 0 to 8. It is the digit's bit in a [`DigitSet`].
     #[inline]
     pub const fn index(self) -> usize {
         self as usize - 1
     }
 
-    /// The digit as an ASCII character.
+    /// Returns the digit as an ASCII character.
     #[inline]
     pub const fn ascii(self) -> u8 {
         b'0' + self as u8

@@ -2,16 +2,17 @@ use super::bitset::{bit_set, set_into_iterator};
 use super::{Cell, CellSet};
 use core::fmt;
 
-/// Row, column or box.
+/// The kind of a house: row, column or box.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[expect(missing_docs, reason = "each name says it all")]
+#[expect(missing_docs, reason = "the names are self-explanatory")]
 pub enum HouseKind {
     Row,
     Column,
     Box,
 }
 
-/// A house: nine cells that hold each digit once. 0 to 8 are the rows, 9 to 17 the columns, 18 to 26 the boxes.
+/// A house: a row, column or box, whose nine cells hold each digit once. 0 to 8 are the rows, 9 to 17 the columns, 18
+/// to 26 the boxes.
 ///
 /// ```
 /// use sudokit::{House, HouseKind};
@@ -25,7 +26,7 @@ pub enum HouseKind {
 pub struct House(u8);
 
 impl House {
-    /// All 27: rows, columns, boxes.
+    /// All 27 houses: rows, columns, boxes.
     pub const ALL: [Self; 27] = {
         let mut all = [Self(0); 27];
         let mut i = 0;
@@ -36,37 +37,38 @@ impl House {
         all
     };
 
-    /// The row at this position, 0 to 8 from the top; nothing from 9 on.
+    /// Returns the row at this position, 0 to 8 from the top, or `None` if the position is above 8.
     #[inline]
     pub const fn row(position: usize) -> Option<Self> {
         Self::new(HouseKind::Row, position)
     }
 
-    /// The column at this position, 0 to 8 from the left; nothing from 9 on.
+    /// Returns the column at this position, 0 to 8 from the left, or `None` if the position is above 8.
     #[inline]
     pub const fn column(position: usize) -> Option<Self> {
         Self::new(HouseKind::Column, position)
     }
 
-    /// The box at this position, 0 to 8 row by row; nothing from 9 on. (`box` alone is a keyword.)
+    /// Returns the box at this position, 0 to 8 row-major, or `None` if the position is above 8. (`box` is a keyword
+    /// of Rust.)
     #[inline]
     pub const fn boxed(position: usize) -> Option<Self> {
         Self::new(HouseKind::Box, position)
     }
 
-    /// The house of this kind at this position, 0 to 8; nothing from 9 on.
+    /// Returns the house of this kind at this position, 0 to 8, or `None` if the position is above 8.
     #[inline]
     pub const fn new(kind: HouseKind, position: usize) -> Option<Self> {
         if position < 9 { Some(Self((kind as usize * 9 + position) as u8)) } else { None }
     }
 
-    /// The index, 0 to 26: its bit in a [`HouseSet`].
+    /// Returns the index, 0 to 26. It is the house's bit in a [`HouseSet`].
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Row, column or box.
+    /// Returns the kind: row, column or box.
     #[inline]
     pub const fn kind(self) -> HouseKind {
         match self.0 / 9 {
@@ -76,13 +78,13 @@ impl House {
         }
     }
 
-    /// Which of its kind, 0 to 8.
+    /// Returns the position among the houses of its kind, 0 to 8.
     #[inline]
     pub const fn position(self) -> usize {
         self.index() % 9
     }
 
-    /// Its nine cells.
+    /// Returns its nine cells.
     #[inline]
     pub const fn cells(self) -> CellSet {
         CELLS[self.index()]

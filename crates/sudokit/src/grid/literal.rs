@@ -1,9 +1,9 @@
 use super::Grid;
 
-/// A grid that one can see. Digits and `.` (or `0`) are cells; `|`, `+` and `-` are for the eye.
+/// A grid as a drawing. Digits and `.` (or `0`) are cells; `|`, `+` and `-` are ignored.
 ///
-/// It is a constant expression: a literal without exactly 81 cells does not compile. `{:?}` of a [`Grid`] prints this
-/// very form.
+/// It is a constant expression: a drawing without exactly 81 cells does not compile. `{:?}` prints a [`Grid`] in this
+/// form.
 ///
 /// ```
 /// use sudokit::{grid, Grid};
@@ -38,7 +38,7 @@ macro_rules! grid {
 }
 
 impl Grid {
-    /// What [`grid!`](crate::grid!) expands to. The compiler may set blanks between tokens as it likes, but keeps the
+    /// Parses the drawing of [`grid!`](crate::grid!). The compiler may change the blanks between tokens, but not the
     /// order of their characters.
     #[doc(hidden)]
     #[expect(clippy::panic, reason = "evaluated by the compiler: the panic is the error message")]
@@ -49,15 +49,15 @@ impl Grid {
         let mut i = 0;
         while i < text.len() {
             if text[i].is_ascii_digit() || text[i] == b'.' {
-                assert!(cells < 81, "a grid! literal with more than 81 cells");
+                assert!(cells < 81, "a grid! literal with more than 81 cells, expected 81");
                 values[cells] = if text[i] == b'.' { 0 } else { text[i] - b'0' };
                 cells += 1;
             } else if !matches!(text[i], b'|' | b'+' | b'-' | b' ' | b'\n' | b'\r' | b'\t') {
-                panic!("a grid! literal holds digits, `.`, `|`, `+`, `-` and nothing else");
+                panic!("a grid! literal with another character than digits, `.`, `|`, `+` and `-`");
             }
             i += 1;
         }
-        assert!(cells == 81, "a grid! literal with fewer than 81 cells");
+        assert!(cells == 81, "a grid! literal with fewer than 81 cells, expected 81");
         Self::from_known(values)
     }
 }

@@ -1,19 +1,18 @@
-//! The vocabulary: digits, cells, houses, candidates, sets of each, and grids.
+//! Digits, cells, houses, candidates, sets of each, and grids.
 //!
-//! Everything here is `Copy`, allocates nothing and knows nothing of files, search or technique.
+//! All types are `Copy` and allocate no memory. Nothing in this module depends on files, search or techniques.
 //!
-//! | one | a set of them | bit i of the set is |
+//! | element | set | bit i of the set |
 //! |---|---|---|
 //! | [`Digit`] 1–9 | [`DigitSet`] | digit i + 1 |
 //! | [`Cell`] r1c1–r9c9 | [`CellSet`] | cell i, row-major |
 //! | [`House`]: 9 rows, 9 columns, 9 boxes | [`HouseSet`] | house i: rows, then columns, then boxes |
-//! | [`Candidate`]: a digit in a cell | [`CandidateSet`] | candidate i: digit by digit, each row-major |
+//! | [`Candidate`]: a digit in a cell | [`CandidateSet`] | candidate i: digit by digit, row-major within a digit |
 //!
-//! All sets have the same verbs (`insert`, `remove`, `contains`, `with`, `without`, `first`, `single`, …) and the
+//! All sets have the same methods (`insert`, `remove`, `contains`, `with`, `without`, `first`, `single`, …) and the
 //! same operators (`|`, `&`, `-`, `^`, `!`).
 //!
-//! A [`Grid`] is 81 cells as somebody wrote them and may be nonsense; a [`Solution`] is full and valid by
-//! construction.
+//! A [`Grid`] holds any 81 values and may break the rules. A [`Solution`] is always full and obeys the rules.
 
 mod bitset;
 mod candidate;

@@ -1,56 +1,58 @@
 use super::Grid;
 use core::str::FromStr;
 
-/// Text that is not the line of a grid.
+/// An error for text that is not a grid of 81 characters.
 ///
-/// Positions count the text's bytes from 0.
+/// Positions are byte offsets in the text, from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseGridError {
-    /// Not 81 characters.
+    /// The text does not have 81 characters.
     #[error("{found} cell{}, expected 81", if *.found == 1 { "" } else { "s" })]
     Length {
-        /// How many there are.
+        /// The number of characters.
         found: usize,
     },
-    /// A character that stands for no cell.
-    #[error("`{}` is no cell, expected a digit or `.`", .found.escape_debug())]
+    /// A character that does not represent a cell.
+    #[error("`{}` is not a cell, expected a digit or `.`", .found.escape_debug())]
     Character {
-        /// Where it stands.
+        /// Its position.
         at: usize,
         /// The character; U+FFFD if the bytes are not UTF-8.
         found: char,
     },
-    /// A second sign for an empty cell: one of the two is probably something else.
-    #[error("`{found}` for an empty cell after `{first}`, expected one sign throughout")]
+    /// A second character for empty cells: one of the two is probably a mistake.
+    #[error("`{found}` for an empty cell after `{first}`, expected the same character throughout")]
     MixedEmpty {
-        /// Where the second sign stands.
+        /// The position of the second character.
         at: usize,
-        /// The sign used before.
+        /// The character used before.
         first: char,
-        /// The second sign.
+        /// The second character.
         found: char,
     },
 }
 
-/// Whether the byte can stand for an empty cell in a line of 81.
+/// Returns whether the byte can represent an empty cell in a line of 81.
 pub(crate) const fn is_empty_sign(byte: u8) -> bool {
     matches!(byte, b'.' | b'0' | b'_' | b'*' | b'-' | b'x' | b'X' | b'?')
 }
 
-/// Whether the byte can stand for a cell in a line of 81.
+/// Returns whether the byte can represent a cell in a line of 81.
 pub(crate) const fn is_cell_sign(byte: u8) -> bool {
     byte.is_ascii_digit() || is_empty_sign(byte)
 }
 
 impl Grid {
-    /// Reads 81 characters, row-major: digits, and one of `.`, `0`, `_`, `*`, `-`, `x`, `X`, `?` for every empty cell.
+    /// Parses 81 characters, row-major: digits, and one of `.`, `0`, `_`, `*`, `-`, `x`, `X`, `?` for every empty
+    /// cell.
     ///
     /// # Errors
-    /// Another length, another character, or two signs for empty cells in one grid, each with its place.
+    /// The text has another length or another character, or uses two characters for empty cells. The error has the
+    /// position.
     ///
     /// # Complexity
-    /// One pass of 81 bytes; text that follows the rule with `.` or `0` takes no branch a byte.
+    /// One pass over 81 bytes; a text that is valid and uses `.` or `0` has no branch per byte.
     pub fn from_ascii(text: &[u8]) -> Result<Self, ParseGridError> {
         match <&[u8; 81]>::try_from(text) {
             Ok(cells) => Self::from_usual(cells).map_or_else(|| Self::from_any(cells), Ok),
@@ -58,7 +60,7 @@ impl Grid {
         }
     }
 
-    /// The grid, if its empty cells are all `.` or all `0`. Written so that it compiles to vector code.
+    /// Returns the grid if its empty cells are all `.` or all `0`. Written so that it compiles to vector code.
     #[inline(always)]
     pub(crate) fn from_usual(text: &[u8; 81]) -> Option<Self> {
         let mut values = [0; 81];
@@ -91,7 +93,7 @@ impl Grid {
         Ok(Self::from_known(values))
     }
 
-    /// A character that is no cell says more than a wrong length.
+    /// An invalid character is reported before a wrong length, because it explains more.
     fn why_not_81(text: &[u8]) -> ParseGridError {
         match text.iter().position(|&byte| !is_cell_sign(byte)) {
             Some(at) => ParseGridError::Character { at, found: char_at(text, at) },
@@ -100,7 +102,7 @@ impl Grid {
     }
 }
 
-/// The character that starts at this byte, U+FFFD if none does.
+/// Returns the character that starts at this byte, or U+FFFD if none does.
 pub(crate) fn char_at(text: &[u8], at: usize) -> char {
     let end = text.len().min(at + 4);
     let start = text.get(at..end).unwrap_or_default();
@@ -161,11 +163,11 @@ mod tests {
         assert_eq!(line(|t| t.truncate(79)).unwrap_err().to_string(), "79 cells, expected 81");
         assert_eq!(
             line(|t| t[4] = b'\t').unwrap_err().to_string(),
-            "`\\t` is no cell, expected a digit or `.`"
+            "`\\t` is not a cell, expected a digit or `.`"
         );
         assert_eq!(
             line(|t| t[2] = b'0').unwrap_err().to_string(),
-            "`.` for an empty cell after `0`, expected one sign throughout"
+            "`.` for an empty cell after `0`, expected the same character throughout"
         );
     }
 }

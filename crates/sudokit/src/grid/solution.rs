@@ -1,7 +1,7 @@
 use super::{Cell, Clash, Digit, Grid};
 use core::fmt;
 
-/// A full grid that keeps the rules: each digit once in every row, column and box. There is no way to make another.
+/// A full grid that obeys the rules: each digit once in every row, column and box. No other grid can be constructed.
 ///
 /// ```
 /// use sudokit::{Grid, NotASolution, Solution};
@@ -19,46 +19,46 @@ use core::fmt;
 pub struct Solution(Grid);
 
 impl Solution {
-    /// The full grid.
+    /// Returns the full grid.
     #[inline]
     pub const fn as_grid(&self) -> &Grid {
         &self.0
     }
 
-    /// The digit in the cell.
+    /// Returns the digit in the cell.
     #[inline]
     pub const fn get(&self, cell: Cell) -> Digit {
         Digit::ALL[self.0.as_bytes()[cell.index()] as usize - 1]
     }
 
-    /// The 81 characters of the grid's line.
+    /// Returns the grid as a line of 81 ASCII characters.
     #[inline]
     pub fn to_ascii(&self) -> [u8; 81] {
         self.0.as_bytes().map(|value| b'0' + value)
     }
 
-    /// Whether it is a solution of this puzzle: agrees with every clue.
+    /// Returns whether this is a solution of the puzzle: it agrees with every clue.
     #[inline]
     pub fn solves(&self, puzzle: &Grid) -> bool {
         puzzle.is_part_of(&self.0)
     }
 
-    /// The solution that an engine has found. Checked where debug assertions are on: in all tests.
+    /// Returns the solution found by an engine. Debug builds, and so all tests, check it.
     #[inline]
     pub(crate) fn from_search(grid: Grid) -> Self {
-        debug_assert!(Self::try_from(grid).is_ok(), "an engine gave a wrong grid: {grid}");
+        debug_assert!(Self::try_from(grid).is_ok(), "an engine returned a wrong grid: {grid}");
         Self(grid)
     }
 }
 
-/// Why a grid is no solution.
+/// The reason why a grid is not a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotASolution {
-    /// A cell is empty: the first one.
+    /// A cell is empty. Holds the first one.
     #[error("{0} is empty")]
     Blank(Cell),
-    /// A digit stands twice in a house.
+    /// A digit occurs twice in a house.
     #[error("{0}")]
     Clash(Clash),
 }

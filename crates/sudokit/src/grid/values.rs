@@ -2,10 +2,10 @@ use super::{CandidateSet, Cell, CellSet, Digit};
 use core::fmt::{self, Write};
 use core::ops::Index;
 
-/// 81 cells as somebody wrote them, each a digit or empty. It may be nonsense: nothing is promised of the rules.
+/// A grid of 81 cells, each a digit or empty. It may break the rules.
 ///
-/// Written as text it is one line of 81 characters, row-major, `.` for empty; `{:?}` draws the [`grid!`](crate::grid!)
-/// literal that makes it.
+/// The text form is one line of 81 characters, row-major, with `.` for empty cells; `{:?}` prints the
+/// [`grid!`](crate::grid!) drawing.
 ///
 /// # Layout
 /// 81 bytes, row-major; 0 is an empty cell, 1 to 9 are the digits.
@@ -37,63 +37,63 @@ use core::ops::Index;
 pub struct Grid([u8; 81]);
 
 impl Grid {
-    /// No cell filled.
+    /// The grid without a digit.
     pub const EMPTY: Self = Self([0; 81]);
 
-    /// The grid of these values, row-major, 0 for empty; nothing if any is over 9.
+    /// Returns the grid of these values, row-major, 0 for empty, or `None` if a value is above 9.
     #[inline]
     pub fn from_bytes(values: [u8; 81]) -> Option<Self> {
-        // The largest of all, without a branch: it compiles to vector code.
+        // The maximum of all values needs no branch and compiles to vector code.
         (values.iter().copied().fold(0, u8::max) <= 9).then_some(Self(values))
     }
 
-    /// The same without the test, for values known to be 0 to 9.
+    /// Like [`Self::from_bytes`] without the check, for values known to be 0 to 9.
     pub(crate) const fn from_known(values: [u8; 81]) -> Self {
         Self(values)
     }
 
-    /// The values, row-major, 0 for empty.
+    /// Returns the values, row-major, 0 for empty.
     #[inline]
     pub const fn as_bytes(&self) -> &[u8; 81] {
         &self.0
     }
 
-    /// The digit in the cell, if it is filled.
+    /// Returns the digit in the cell, or `None` if the cell is empty.
     #[inline]
     pub const fn get(&self, cell: Cell) -> Option<Digit> {
         Digit::new(self.0[cell.index()])
     }
 
-    /// Puts a digit in the cell, or empties it.
+    /// Puts a digit in the cell, or empties it with `None`.
     #[inline]
     pub fn set(&mut self, cell: Cell, value: Option<Digit>) {
         self.0[cell.index()] = value.map_or(0, Digit::get);
     }
 
-    /// The filled cells: of a puzzle, its clues.
+    /// Returns the filled cells: the clues of a puzzle.
     #[doc(alias("clues", "givens"))]
     pub fn filled(&self) -> CellSet {
         Cell::ALL.into_iter().filter(|&cell| self.get(cell).is_some()).collect()
     }
 
-    /// The empty cells: of a puzzle, its blanks.
+    /// Returns the empty cells.
     #[doc(alias = "blanks")]
     pub fn empty(&self) -> CellSet {
         !self.filled()
     }
 
-    /// The cells that hold the digit.
+    /// Returns the cells that hold the digit.
     pub fn cells_with(&self, digit: Digit) -> CellSet {
         Cell::ALL.into_iter().filter(|&cell| self.get(cell) == Some(digit)).collect()
     }
 
-    /// Whether every filled cell of this grid holds the same digit in the other.
+    /// Returns whether every filled cell of this grid holds the same digit in the other.
     pub fn is_part_of(&self, other: &Self) -> bool {
         self.0.iter().zip(&other.0).all(|(&mine, &its)| mine == 0 || mine == its)
     }
 
-    /// What may still go where by the filled cells alone: for each empty cell the digits that none of its peers holds.
-    /// Filled cells have no candidates.
+    /// Returns the candidates that follow from the filled cells alone: for each empty cell, the digits that none of
+    /// its peers holds. Filled cells have no candidates.
     pub fn candidates(&self) -> CandidateSet {
         let empty = self.empty();
         CandidateSet::from_cells(Digit::ALL.map(|digit| {
@@ -101,10 +101,10 @@ impl Grid {
         }))
     }
 
-    /// The 81 characters of the grid's line, with this one for an empty cell.
+    /// Returns the grid as a line of 81 ASCII characters, with this one for empty cells.
     #[inline]
     pub fn to_ascii(&self, empty: u8) -> [u8; 81] {
-        // Filled in a loop: that compiles to vector code, and a map of the array does not.
+        // A loop, because it compiles to vector code and a map over the array does not.
         let mut text = [empty; 81];
         for (sign, &value) in text.iter_mut().zip(&self.0) {
             *sign = if value == 0 { empty } else { b'0' + value };

@@ -1,28 +1,29 @@
-//! The tutorials' algorithm, to learn from and to watch.
+//! Plain backtracking, the algorithm of tutorials, for learning and animation.
 
 use super::{End, Goal, Limits, SearchResult};
 use crate::grid::{Cell, Digit, DigitSet, Grid, Solution};
 
-/// One step of the plain backtracking.
+/// A move of plain backtracking.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Move {
     /// A digit is put in an empty cell.
     Place(Cell, Digit),
-    /// It led nowhere, or to a solution that is not the last, and is taken back.
+    /// The digit led to no solution, or to one that is not the last, and is removed.
     TakeBack(Cell, Digit),
     /// Every cell is filled.
     Solved(Solution),
 }
 
-/// The tutorials' algorithm, a step at a time: an iterator over its [`Move`]s.
+/// Plain backtracking, one move at a time: an iterator over its [`Move`]s.
 ///
-/// It fills the first empty cell, row by row, with the smallest digit that its row, column and box do not hold yet, goes on
-/// to the next, and where no digit fits takes the last one back and tries a larger one. Three tables tell which digits the
-/// rows, columns and boxes hold. After a solution it goes on to the next; the solutions come in ascending order.
+/// It fills the first empty cell, row-major, with the smallest digit that its row, column and box do not hold yet,
+/// and continues with the next cell. If no digit fits, it removes the last one and tries a larger one. Three tables
+/// hold the digits of the rows, columns and boxes. After a solution it continues with the next; the solutions come in
+/// ascending order.
 ///
-/// Nothing is deduced, so its cost is a matter of luck: some tens of thousands of placements for an easy puzzle, and
-/// 69 million for the one in the example, which was made against it: about a second, where the portable engine needs
-/// microseconds. Clues that clash give no move at all.
+/// Nothing is deduced, so the cost depends on luck: some tens of thousands of placements for an easy puzzle, and 69
+/// million for the one in the example, which was designed against it. That takes about a second; the portable engine
+/// needs microseconds. If clues clash, there is no move at all.
 ///
 /// ```
 /// use sudokit::solve::{Backtracking, Move};
@@ -40,17 +41,17 @@ pub enum Move {
 #[derive(Clone, Debug)]
 pub struct Backtracking {
     grid: Grid,
-    /// The cells that were empty, in the order in which they are filled.
+    /// The empty cells of the puzzle, in the order in which they are filled.
     order: [Cell; 81],
     blanks: usize,
-    /// How many of them hold a digit.
+    /// The number of them that hold a digit.
     depth: usize,
-    /// Digits that were not tried yet in the cell at each depth.
+    /// The digits not yet tried in the cell at each depth.
     untried: [DigitSet; 81],
     rows: [DigitSet; 9],
     columns: [DigitSet; 9],
     boxes: [DigitSet; 9],
-    /// What comes next.
+    /// The next phase.
     phase: Phase,
     placements: u64,
     backtracks: u64,
@@ -58,15 +59,15 @@ pub struct Backtracking {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Phase {
-    /// A cell has been reached: find out what fits, or that the grid is full.
+    /// A cell has been reached: find the digits that fit, or that the grid is full.
     Enter,
-    /// Try the next digit in the cell reached, or go back.
+    /// Try the next digit in this cell, or go back.
     Try,
     Ended,
 }
 
 impl Backtracking {
-    /// The search of this puzzle, before its first step.
+    /// Returns the search of this puzzle, before its first move.
     pub fn new(puzzle: &Grid) -> Self {
         let none = [DigitSet::EMPTY; 9];
         let mut search = Self {
@@ -93,10 +94,12 @@ impl Backtracking {
         search
     }
 
-    /// The search of this puzzle as it stands after so many moves, given by little: what the grid holds then, and the digit that
-    /// the last move took back, if it did. No move is made again, so any place of a long search is gone to at once.
+    /// Returns the search of this puzzle in the state after a number of moves, from the grid at that time and the
+    /// digit that the last move removed, if it removed one. The moves are not repeated, so any point of a long search
+    /// is reached at once.
     ///
-    /// `None` if the search never stands like that: digits are tried in order, so what stands before tells all that was tried.
+    /// Returns `None` if the search has no such state: digits are tried in order, so the grid determines everything
+    /// that was tried before.
     ///
     /// ```
     /// use sudokit::Grid;
@@ -107,7 +110,7 @@ impl Backtracking {
     ///     Some(Move::TakeBack(_, digit)) => Some(digit),
     ///     _ => None,
     /// };
-    /// let mut again = Backtracking::resumed(&puzzle, 1000, search.grid(), taken).expect("the search stood there");
+    /// let mut again = Backtracking::resumed(&puzzle, 1000, search.grid(), taken).expect("the search was in this state");
     /// assert_eq!(again.placements(), search.placements());
     /// assert!(again.take(1000).eq(search.take(1000)));
     /// # Ok::<(), sudokit::ParseGridError>(())
@@ -132,7 +135,8 @@ impl Backtracking {
         (search.grid == *grid && is_counted && is_taken_once).then_some(search)
     }
 
-    /// The digit and those before it are tried in the cell that has been reached; `None` if it cannot stand there.
+    /// Marks the digit and those before it as tried in the cell that has been reached. Returns `None` if the digit
+    /// does not fit there.
     fn skip_to(&mut self, digit: Digit) -> Option<()> {
         let is_open = self.phase != Phase::Ended && self.depth < self.blanks;
         let fitting = if is_open { self.fitting() } else { DigitSet::EMPTY };
@@ -140,28 +144,28 @@ impl Backtracking {
         fitting.contains(digit).then_some(())
     }
 
-    /// What fits in the cell that has been reached.
+    /// Returns the digits that fit in the cell that has been reached.
     fn fitting(&self) -> DigitSet {
         let cell = self.order[self.depth];
         !(self.rows[cell.row()] | self.columns[cell.column()] | self.boxes[cell.box_index()])
     }
 
-    /// The grid as it is now.
+    /// Returns the current grid.
     pub fn grid(&self) -> &Grid {
         &self.grid
     }
 
-    /// How many digits have been placed so far.
+    /// Returns the number of digits placed so far.
     pub fn placements(&self) -> u64 {
         self.placements
     }
 
-    /// How many have been taken back so far.
+    /// Returns the number of digits removed so far.
     pub fn backtracks(&self) -> u64 {
         self.backtracks
     }
 
-    /// Enters a digit in the three tables, or strikes it out.
+    /// Adds a digit to the three tables, or removes it.
     fn toggle(&mut self, cell: Cell, digit: Digit) {
         let digit = DigitSet::only(digit);
         self.rows[cell.row()] ^= digit;
@@ -223,7 +227,7 @@ impl Iterator for Backtracking {
     }
 }
 
-/// Searches one puzzle; a node is a placement.
+/// Searches one puzzle. A node is a placement.
 pub(super) fn search(puzzle: &Grid, goal: Goal, limits: &Limits) -> SearchResult {
     let mut found = SearchResult::NOTHING;
     let mut budget = limits.start();

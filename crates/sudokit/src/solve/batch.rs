@@ -1,21 +1,21 @@
-//! Many at once, on many threads, answers in the order of the questions.
+//! Parallel processing of a stream, with results in input order.
 
 use alloc::vec::Vec;
 use core::num::NonZeroUsize;
 use core::ops::ControlFlow;
 
-/// Works on items on several threads and hands the results over in the order of the items.
+/// Processes items on several threads and passes the results on in the order of the items.
 ///
-/// Each thread takes an item, works on it, and hands over what is next in order, its own result or those that waited for
-/// it: so an item stays where it was read, and nobody waits but for the work. `items` and `sink` are used by one thread at
-/// a time. No more than four items a thread are under way at a time, so memory stays bounded however long the stream is.
-/// `sink` may end it all.
+/// Each thread reads an item, processes it, and passes on the results that are next in order: its own, or those that
+/// waited for it. So an item stays on the thread that read it, and threads wait only for work. Only one thread at a
+/// time uses `items` and `sink`. At most four items per thread are in progress at a time, so memory is bounded for a
+/// stream of any length. `sink` can stop the processing.
 ///
-/// `threads` says how many work, the calling one among them; nothing for as many as the machine has. With one thread, or
-/// without the feature `rayon`, all is done on the calling thread.
+/// `threads` is the number of threads, including the calling one; `None` for as many as the machine has. With one
+/// thread, or without the feature `rayon`, everything runs on the calling thread.
 ///
 /// # Panics
-/// If `items`, `work` or `sink` does, the panic goes on to the caller.
+/// A panic in `items`, `work` or `sink` is passed on to the caller.
 ///
 /// # Examples
 /// ```
@@ -47,11 +47,12 @@ pub fn in_order<T, R: Send, B: Send>(
     items.into_iter().map(work).try_for_each(sink)
 }
 
-/// How many puzzles one thread takes at a time: enough to hide the hand-over, few enough to share out evenly.
+/// The number of puzzles that one thread processes at a time: enough to hide the overhead, few enough to distribute
+/// evenly.
 const CHUNK: usize = 256;
 
-/// Fills a vector chunk by chunk, on all threads of rayon's current pool: what `work` appends for a chunk stands where the
-/// chunk stood.
+/// Fills a vector chunk by chunk, on all threads of rayon's current pool. The results that `work` appends for a chunk
+/// keep the position of the chunk.
 pub(super) fn map_chunks<T: Sync, R: Send>(items: &[T], work: impl Fn(&[T], &mut Vec<R>) + Sync) -> Vec<R> {
     let on_chunk = |chunk: &[T]| {
         let mut results = Vec::with_capacity(chunk.len());

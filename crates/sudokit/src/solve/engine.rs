@@ -1,17 +1,16 @@
-/// Which engine searches.
+/// The engine of a search.
 ///
-/// All give the same answers: whether there is a solution, how many, and which, where there is only one. Where there are
-/// several, they may show different ones; each shows the same from run to run.
+/// All engines return the same results: whether a solution exists, how many there are, and the solution if it is the
+/// only one. If there are several, engines may return different ones; each engine always returns the same.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Engine {
-    /// The fastest one that the processor has the instructions for, or the one named by the environment variable
-    /// `SUDOKIT_SIMD`.
+    /// The fastest engine that the processor supports, or the one named by the environment variable `SUDOKIT_SIMD`.
     #[default]
     Auto,
-    /// Band bitboards, a puzzle at a time, no vectors: the definition of the answers.
+    /// Band bitboards, one puzzle at a time, without vectors. It defines the results.
     Portable,
-    /// The lane engine with one lane, in plain arithmetic: for tests, slow.
+    /// The lane engine with one lane, in scalar arithmetic. Slow, for tests.
     Plain,
     /// The lane engine with 8 lanes: SSE4.2, NEON or WebAssembly's simd128.
     Simd128,
@@ -19,12 +18,12 @@ pub enum Engine {
     Avx2,
     /// The lane engine with 32 lanes: AVX-512 as of Ice Lake.
     Avx512,
-    /// The tutorials' plain backtracking, to learn from: slow.
+    /// Plain backtracking, the algorithm of tutorials. Slow, for learning.
     Backtracking,
 }
 
 impl Engine {
-    /// All of them.
+    /// All engines.
     pub const ALL: &'static [Self] = &[
         Self::Auto,
         Self::Portable,
@@ -35,7 +34,7 @@ impl Engine {
         Self::Backtracking,
     ];
 
-    /// Whether it is built in, and this processor has the instructions for it.
+    /// Returns whether the engine is compiled in and this processor supports it.
     pub fn is_available(self) -> bool {
         let [simd128, avx2, avx512] = vectors();
         match self {
@@ -47,7 +46,7 @@ impl Engine {
         }
     }
 
-    /// The name, as typed behind `--engine` and in `SUDOKIT_SIMD`.
+    /// Returns the name, as used with `--engine` and in `SUDOKIT_SIMD`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Auto => "auto",
@@ -62,7 +61,7 @@ impl Engine {
         }
     }
 
-    /// The engine that does the work when this one is asked for.
+    /// Returns the engine that is used for this one.
     pub(super) fn resolved(self) -> Self {
         match self {
             Self::Auto => Self::best(),
@@ -89,7 +88,7 @@ impl Engine {
     }
 }
 
-/// Whether the processor has vectors of 128, 256 and 512 bits that the lane engine can use.
+/// Returns whether the processor has vectors of 128, 256 and 512 bits that the lane engine can use.
 #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
 fn vectors() -> [bool; 3] {
     let level = fearless_simd::Level::new();
@@ -101,13 +100,13 @@ fn vectors() -> [bool; 3] {
     [!fearless_simd::Level::new().is_fallback(), false, false]
 }
 
-/// The lane engine is not built in.
+/// Returns false for all vectors: the lane engine is not compiled in.
 #[cfg(not(feature = "std"))]
 const fn vectors() -> [bool; 3] {
     [false; 3]
 }
 
-/// A name that is no engine's.
+/// An error for text that is not the name of an engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "not an engine; the engines are auto, portable, plain, sse4.2 (neon, simd128), avx2, avx512, backtracking"

@@ -1,14 +1,14 @@
-//! Threads that take items in turn and hand results over in order.
+//! Threads that process items in turn and pass the results on in order.
 
 use core::ops::ControlFlow;
 use std::collections::VecDeque;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// How many items a thread may be ahead of the oldest result, on average.
+/// The average number of items that a thread may be ahead of the oldest result.
 const AHEAD: usize = 4;
 
-/// See [`batch::in_order`](super::batch::in_order).
+/// Implements [`batch::in_order`](super::batch::in_order).
 pub(super) fn run<T, R: Send, B: Send>(
     threads: usize,
     items: impl Iterator<Item = T> + Send,
@@ -34,31 +34,31 @@ pub(super) fn run<T, R: Send, B: Send>(
     state.broke.map_or(ControlFlow::Continue(()), ControlFlow::Break)
 }
 
-/// What the threads share.
+/// The state shared by the threads.
 struct Line<I, S, R, B> {
-    /// So many items are under way at the most.
+    /// The maximum number of items in progress.
     most: usize,
-    /// The items, and how many were taken.
+    /// The items, and the number taken.
     items: Mutex<(I, usize)>,
     state: Mutex<State<R, B>>,
-    /// There is room for one more item, or all is over.
+    /// Signals that there is room for one more item, or that processing has ended.
     room: Condvar,
     sink: Mutex<S>,
 }
 
-/// The results, and how it stands.
+/// The results and the state of processing.
 struct State<R, B> {
-    /// Those not handed over, the oldest first; nothing where one is still being worked on.
+    /// The results not yet passed on, the oldest first; `None` for an item in progress.
     ready: VecDeque<Option<R>>,
     handed_over: usize,
-    /// Whether a thread is handing over.
+    /// Whether a thread is passing on results.
     is_handing: bool,
-    /// Whether the sink has ended it all, or a thread has panicked.
+    /// Whether the sink has stopped processing, or a thread has panicked.
     is_over: bool,
     broke: Option<B>,
 }
 
-/// A panic leaves no result, for which the others would wait for ever.
+/// Ends the processing after a panic, which leaves no result, so that the other threads do not wait for it.
 struct EndsAll<'a, I, S, R, B>(&'a Line<I, S, R, B>);
 
 impl<I, S, R, B> Drop for EndsAll<'_, I, S, R, B> {
@@ -70,13 +70,13 @@ impl<I, S, R, B> Drop for EndsAll<'_, I, S, R, B> {
     }
 }
 
-/// The lock, also after a panic: that goes on to the caller by itself.
+/// Returns the lock, even after a panic, which reaches the caller separately.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl<T, I: Iterator<Item = T>, R, B, S: FnMut(R) -> ControlFlow<B>> Line<I, S, R, B> {
-    /// What each thread does.
+    /// Runs one thread.
     fn work(&self, work: &impl Fn(T) -> R) {
         let _ends_all = EndsAll(self);
         while let Some((number, item)) = self.take() {
@@ -85,7 +85,7 @@ impl<T, I: Iterator<Item = T>, R, B, S: FnMut(R) -> ControlFlow<B>> Line<I, S, R
         }
     }
 
-    /// The next item and its number, as soon as there is room for it; nothing at the end.
+    /// Returns the next item and its number, as soon as there is room for it, or `None` at the end.
     fn take(&self) -> Option<(usize, T)> {
         let mut items = lock(&self.items);
         let number = items.1;
@@ -102,7 +102,7 @@ impl<T, I: Iterator<Item = T>, R, B, S: FnMut(R) -> ControlFlow<B>> Line<I, S, R
         Some((number, item))
     }
 
-    /// Notes the result and, unless another thread is about it, hands over all that come next.
+    /// Stores the result and passes on all results that are next in order, unless another thread does so.
     fn hand_over(&self, number: usize, result: R) {
         let mut state = lock(&self.state);
         let place = number - state.handed_over;

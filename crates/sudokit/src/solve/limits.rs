@@ -2,12 +2,12 @@ use alloc::sync::Arc;
 use core::fmt;
 use core::time::Duration;
 
-/// How much work one search may be: nodes, a clock, and a signal to stop.
+/// Limits of one search: nodes, time, and a stop signal.
 ///
-/// A node is one thing tried after deduction had stopped: a digit in a minirow or minicolumn, or for the plain backtracking
-/// in a cell. Engines differ in how many they need, and so does one that shares a hard puzzle out when a batch runs dry; the
-/// clock is for those who must answer in time. Each puzzle of a batch has nodes and time to itself; the signal ends the
-/// whole batch.
+/// A node is one assumption after deduction has stopped: a digit in a minirow or minicolumn, or for plain
+/// backtracking in a cell. The number of nodes depends on the engine, and on whether it shares a hard puzzle between
+/// lanes at the end of a batch. To guarantee a response time, use the time limit. Each puzzle of a batch has its own
+/// nodes and time; the signal ends the whole batch.
 ///
 /// ```
 /// use sudokit::{Grid, Limits, Outcome, Solver};
@@ -24,29 +24,31 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// The node limit of [`Limits::default`]: over a hundred times what the hardest known valid puzzle needs, and about a second of work.
+    /// The node limit of [`Limits::default`]: over a hundred times the number for the hardest known valid puzzle, and
+    /// about a second of work.
     pub const DEFAULT_NODES: u64 = 1_000_000;
 
-    /// No limit at all: a search may then run for years.
+    /// Returns no limits. A search may then run for years.
     pub const fn unlimited() -> Self {
         Self { nodes: u64::MAX, time: None, stop: StopSignal(None) }
     }
 
-    /// At most this many nodes.
+    /// Sets the maximum number of nodes.
     pub const fn with_nodes(mut self, nodes: u64) -> Self {
         self.nodes = nodes;
         self
     }
 
-    /// At most this much time, looked at every few dozen nodes.
+    /// Sets the maximum time, which is checked every few dozen nodes.
     #[cfg(feature = "std")]
     pub const fn with_time(mut self, time: Duration) -> Self {
         self.time = Some(time);
         self
     }
 
-    /// Stops soon after `stop` returns true, which from then on it must always do. It is called every few dozen nodes and
-    /// between the puzzles of a batch, from each thread that works, so it must be fast: it reads a flag, or the clock.
+    /// Sets a stop signal: the search ends soon after `stop` returns true, and `stop` must then always return true.
+    /// It is called every few dozen nodes and between the puzzles of a batch, from each thread, so it must be fast,
+    /// such as reading a flag or the clock.
     ///
     /// ```
     /// use std::sync::atomic::{AtomicBool, Ordering};
@@ -61,33 +63,33 @@ impl Limits {
         self
     }
 
-    /// The node limit, `u64::MAX` for none.
+    /// Returns the maximum number of nodes, or `u64::MAX` if there is no limit.
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// The time limit, if there is one.
+    /// Returns the maximum time, or `None` if there is no limit.
     pub const fn time(&self) -> Option<Duration> {
         self.time
     }
 
-    /// Whether the signal, if there is one, says to stop.
+    /// Returns whether the stop signal, if there is one, is set.
     pub(super) fn is_stopped(&self) -> bool {
         self.stop.is_given()
     }
 
-    /// Whether there is a signal to stop.
+    /// Returns whether there is a stop signal.
     #[cfg(feature = "std")]
     pub(super) const fn has_stop(&self) -> bool {
         self.stop.0.is_some()
     }
 
-    /// The signal to stop alone, no other limit.
+    /// Returns the stop signal without the other limits.
     pub(crate) fn only_stop(&self) -> Self {
         Self { stop: self.stop.clone(), ..Self::unlimited() }
     }
 
-    /// Starts the clock: the limits of one piece of work that begins now.
+    /// Starts the clock, and returns the budget of work that begins now.
     ///
     /// ```
     /// use sudokit::Limits;
@@ -105,13 +107,13 @@ impl Limits {
 }
 
 impl Default for Limits {
-    /// [`Limits::DEFAULT_NODES`] nodes, no clock, no signal.
+    /// Returns [`Limits::DEFAULT_NODES`] nodes, without a time limit or a stop signal.
     fn default() -> Self {
         Self::unlimited().with_nodes(Self::DEFAULT_NODES)
     }
 }
 
-/// What says whether to stop, if there is such: asked now and then by a search under way.
+/// The stop signal, if there is one, which a search checks regularly.
 #[derive(Clone)]
 struct StopSignal(Option<Arc<dyn Fn() -> bool + Send + Sync>>);
 
@@ -127,23 +129,24 @@ impl fmt::Debug for StopSignal {
     }
 }
 
-/// What is left of the [`Limits`] of one piece of work under way. [`Limits::start`] makes it.
+/// The remaining [`Limits`] of work in progress. Returned by [`Limits::start`].
 #[derive(Clone, Debug)]
 pub struct Budget {
-    /// Nodes that may still be tried before the clock is looked at, or the search ends.
+    /// Nodes until the clock is checked, or the search ends.
     until_check: u64,
-    /// Nodes left after those.
+    /// Nodes after those.
     after_check: u64,
     used: u64,
     deadline: Option<clock::Deadline>,
     stop: StopSignal,
 }
 
-/// Nodes between two looks at the clock: well under a tenth of a millisecond of work.
+/// Nodes between two checks of the clock: well under a tenth of a millisecond of work.
 const CLOCK_EVERY: u64 = 64;
 
 impl Budget {
-    /// Takes one node; false if a limit is reached. The clock is looked at, and the signal asked, every few dozen nodes.
+    /// Counts one node. Returns false if a limit is reached. The clock and the signal are checked every few dozen
+    /// nodes.
     #[inline]
     pub fn take(&mut self) -> bool {
         if self.until_check == 0 && !self.check() {
@@ -153,18 +156,18 @@ impl Budget {
         true
     }
 
-    /// Nodes taken so far.
+    /// Returns the number of nodes counted so far.
     pub fn taken(&self) -> u64 {
         self.used - self.until_check
     }
 
-    /// Whether a limit is reached; looks at the clock and asks the signal. Work without nodes, or whose nodes take long, calls
-    /// it.
+    /// Returns whether a limit is reached, after a check of the clock and the signal. For work without nodes, or with
+    /// slow nodes.
     pub fn is_over(&self) -> bool {
         (self.until_check == 0 && self.after_check == 0) || self.is_stopped()
     }
 
-    /// Whether the time is over or the signal says to stop.
+    /// Returns whether the time is over or the stop signal is set.
     fn is_stopped(&self) -> bool {
         self.deadline.is_some_and(clock::is_past) || self.stop.is_given()
     }
@@ -186,7 +189,7 @@ impl Budget {
     }
 }
 
-/// When time is over.
+/// The end of the time limit.
 #[cfg(feature = "std")]
 mod clock {
     pub(super) type Deadline = std::time::Instant;
@@ -200,7 +203,7 @@ mod clock {
     }
 }
 
-/// No time limit can be set, so there is no deadline.
+/// Without `std` there is no time limit, and so no deadline.
 #[cfg(not(feature = "std"))]
 mod clock {
     pub(super) type Deadline = core::convert::Infallible;
@@ -214,7 +217,7 @@ mod clock {
     }
 }
 
-/// The limits of a search were reached before it could tell.
+/// An error: a search reached its limits before it had a result.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
-#[error("limit reached before the search could tell; raise the limit to go on")]
+#[error("limit reached before the search was complete; raise the limit to continue")]
 pub struct LimitReached;

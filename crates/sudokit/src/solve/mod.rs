@@ -1,4 +1,4 @@
-//! The engines: how many solutions, and which.
+//! Solvers: whether a puzzle has solutions, how many, and which.
 
 mod backtracking;
 pub mod batch;

@@ -1,30 +1,30 @@
 use crate::grid::{Clash, Grid, Solution};
 
-/// What is known of a puzzle after a search for its solutions. There is no fifth answer, so a match needs no other arm.
+/// The result of a search for the solutions of a puzzle. The list is complete, so a match needs no other arm.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[must_use]
 pub enum Outcome {
     /// No solution.
     None {
-        /// Two clues that clash, if the clues alone say it.
+        /// The clash of two clues, if the clues alone exclude a solution.
         clash: Option<Clash>,
     },
     /// Exactly one: the puzzle is valid.
     One(Solution),
-    /// More than one.
+    /// More than one solution.
     Many {
-        /// One of them, the same from run to run.
+        /// One of them. Each engine always returns the same one.
         first: Solution,
     },
-    /// The search ended before it could tell.
+    /// The search ended before it had a result.
     LimitReached {
-        /// A solution, if one was found by then.
+        /// A solution, if one was found before.
         first: Option<Solution>,
     },
 }
 
 impl Outcome {
-    /// The solution, if there is exactly one.
+    /// Returns the solution, if there is exactly one.
     pub const fn unique(&self) -> Option<&Solution> {
         match self {
             Self::One(solution) => Some(solution),
@@ -32,7 +32,7 @@ impl Outcome {
         }
     }
 
-    /// Any solution that was found.
+    /// Returns any solution that was found.
     pub const fn any(&self) -> Option<&Solution> {
         match self {
             Self::One(solution) | Self::Many { first: solution } => Some(solution),
@@ -42,25 +42,25 @@ impl Outcome {
     }
 }
 
-/// What a search is for; it ends as soon as it can tell.
+/// The goal of a search, which ends as soon as it is reached.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Goal {
-    /// One solution, or the proof that there is none.
+    /// Find one solution, or prove that there is none.
     First,
-    /// Whether there is exactly one, and which: counts to two.
+    /// Find the solution and prove that it is the only one: count up to two.
     Unique,
-    /// How many there are, up to this many; which they are is not looked at, and that saves time.
+    /// Count the solutions up to this number. The solutions themselves are not stored, which saves time.
     Count(u64),
 }
 
 impl Goal {
-    /// Whether the first solution is wanted, or only how many there are.
+    /// Returns whether the first solution is required, not only the count.
     pub(super) fn wants_solution(self) -> bool {
         !matches!(self, Self::Count(_))
     }
 
-    /// The number of solutions at which the search may end.
+    /// Returns the number of solutions at which the search can end.
     pub const fn enough(self) -> u64 {
         match self {
             Self::First => 1,
@@ -70,39 +70,39 @@ impl Goal {
     }
 }
 
-/// Why a search ended. These are all the ways, so a match needs no other arm.
+/// The reason why a search ended. The list is complete, so a match needs no other arm.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum End {
-    /// Every possibility was looked at: the count is exact.
+    /// Every possibility was examined, so the count is exact.
     Exhausted,
-    /// As many solutions as were asked for: there may be more.
+    /// The requested number of solutions was found. There may be more.
     Enough,
-    /// The [`Limits`](super::Limits) were reached: there may be more.
+    /// A [limit](super::Limits) was reached. There may be more solutions.
     LimitReached,
 }
 
-/// What one search has found: the raw form of [`Outcome`].
+/// The result of a search, from which [`Outcome`] is derived.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[must_use]
 #[non_exhaustive]
 pub struct SearchResult {
-    /// How many solutions, up to the goal.
+    /// The number of solutions, up to the goal.
     pub solutions: u64,
-    /// The first of them; none for [`Goal::Count`].
+    /// The first of them; `None` for [`Goal::Count`].
     pub first: Option<Solution>,
-    /// Why the search ended.
+    /// The reason why the search ended.
     pub end: End,
-    /// Search nodes: what was tried after deduction had stopped. Engines differ in it.
+    /// The number of search nodes: assumptions after deduction had stopped. It depends on the engine.
     pub nodes: u64,
 }
 
 impl SearchResult {
     pub(super) const NOTHING: Self = Self { solutions: 0, first: None, end: End::Exhausted, nodes: 0 };
 
-    /// Of a puzzle whose search did not begin.
+    /// The result of a search that was not started.
     pub(super) const STOPPED: Self = Self { end: End::LimitReached, ..Self::NOTHING };
 
-    /// The outcome, after a search of this puzzle for [`Goal::Unique`].
+    /// Returns the outcome of a search of this puzzle for [`Goal::Unique`].
     pub fn into_outcome(self, puzzle: &Grid) -> Outcome {
         match (self.end, self.first) {
             (End::LimitReached, first) => Outcome::LimitReached { first },
@@ -113,20 +113,20 @@ impl SearchResult {
     }
 }
 
-/// How many solutions a puzzle has. There is no fourth answer, so a match needs no other arm.
+/// The number of solutions of a puzzle. The list is complete, so a match needs no other arm.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[must_use]
 pub enum Count {
-    /// Exactly this many.
+    /// Exactly this number.
     Exactly(u64),
-    /// This many were asked for and found; there may be more.
+    /// This number was requested and found. There may be more.
     OrMore(u64),
-    /// This many were found before the limit was reached.
+    /// This number was found before a limit was reached.
     LimitReached(u64),
 }
 
 impl Count {
-    /// How many were found.
+    /// Returns the number of solutions found.
     pub const fn found(self) -> u64 {
         match self {
             Self::Exactly(found) | Self::OrMore(found) | Self::LimitReached(found) => found,

@@ -6,7 +6,11 @@ use crate::grid::{Grid, Solution};
 use alloc::vec::Vec;
 use core::borrow::Borrow;
 
-/// Solves puzzles, one or many at once, with an engine and limits.
+/// Solves puzzles, one or many, with an engine and limits.
+///
+/// # Complexity
+/// Exponential in the worst case, and bounded by the [`Limits`]. Most puzzles take microseconds: see
+/// [`search_slice`](Self::search_slice).
 #[derive(Clone, Debug, Default)]
 pub struct Solver {
     engine: Engine,
@@ -14,45 +18,47 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// A solver with the best engine and the default limits.
+    /// Returns a solver with the best engine and the default limits.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The same with this engine.
+    /// Sets the engine.
     pub const fn with_engine(mut self, engine: Engine) -> Self {
         self.engine = engine;
         self
     }
 
-    /// The same with these limits.
+    /// Sets the limits.
     pub fn with_limits(self, limits: Limits) -> Self {
         Self { limits, ..self }
     }
 
-    /// The solution, and whether it is the only one.
+    /// Returns the solution, and whether it is the only one.
     pub fn solve(&self, puzzle: &Grid) -> Outcome {
         self.search(puzzle, Goal::Unique).into_outcome(puzzle)
     }
 
-    /// Any one solution, or the proof that there is none.
+    /// Returns any one solution, or `None` if there is none.
     ///
     /// # Errors
-    /// The limit was reached before either.
+    /// A limit was reached before either was found.
     pub fn first(&self, puzzle: &Grid) -> Result<Option<Solution>, LimitReached> {
         let found = self.search(puzzle, Goal::First);
         if found.end == End::LimitReached { Err(LimitReached) } else { Ok(found.first) }
     }
 
-    /// How many solutions, up to `limit` of them.
+    /// Returns the number of solutions, counted up to `limit`: [`Count::Exactly`] if all were found,
+    /// [`Count::OrMore`] if the search ended at `limit`, and [`Count::LimitReached`] if it reached the solver's limits.
     pub fn count(&self, puzzle: &Grid, limit: u64) -> Count {
         self.search(puzzle, Goal::Count(limit)).into()
     }
 
-    /// A solution other than this one, or the proof that there is none: the same on every machine, whatever the engine.
+    /// Returns a solution other than this one, or `None` if there is none. The result is the same on every machine
+    /// and with every engine.
     ///
     /// # Errors
-    /// The limit was reached before either.
+    /// A limit was reached before either was found.
     ///
     /// # Examples
     /// ```
@@ -66,12 +72,14 @@ impl Solver {
         portable::another(puzzle, known, &self.limits)
     }
 
-    /// All solutions, in ascending order of their lines (that in which plain backtracking finds them), whatever the engine.
+    /// Returns an iterator over all solutions, in ascending order of their lines, which is the order of plain
+    /// backtracking. The order does not depend on the engine. The solver's limits apply to the whole iteration:
+    /// [`Solutions::end`] returns why it ended.
     pub fn solutions(&self, puzzle: &Grid) -> Solutions {
         Solutions::new(puzzle, &self.limits)
     }
 
-    /// A search in its raw form: what the other methods are views of.
+    /// Searches for a goal, with the number of nodes and the reason of the end. The other methods are derived from this one.
     pub fn search(&self, puzzle: &Grid, goal: Goal) -> SearchResult {
         let mut found = [SearchResult::NOTHING];
         self.search_into(&[puzzle], goal, &mut found);
@@ -79,26 +87,29 @@ impl Solver {
         found
     }
 
-    /// [`search`](Self::search) for each of a few puzzles, on this thread: appends a result for each, in order.
+    /// Searches each of a few puzzles on this thread, like [`search`](Self::search), and appends a result for each,
+    /// in order.
     ///
-    /// The puzzles are grids or references to grids, so those that lie apart need not be copied together.
+    /// The puzzles are grids or references to grids, so that scattered grids need not be copied.
     ///
-    /// It is what a worker calls on its share of a larger job. Result i, behind those that are there already, is that of
-    /// puzzle i, and the same as if the puzzle had been searched alone; but where several lanes shared a puzzle with more
-    /// solutions than were asked for, [`SearchResult::nodes`] may be more, and so may a limit be reached.
+    /// A worker calls it for its share of a larger job. Result i, after those already in `found`, is that of puzzle
+    /// i, and is the same as if the puzzle had been searched alone. The exception are puzzles with more solutions
+    /// than requested that several lanes share: their [`SearchResult::nodes`] may be higher, and so a limit may be
+    /// reached.
     ///
-    /// # Cost
-    /// A vector engine has as many puzzles at work as it has lanes (32 with AVX-512, 16 with AVX2, 8 with 128 bits), so it
-    /// reaches its full speed from about a hundred puzzles on; fewer than half its lanes it searches one by one, each across
-    /// the lanes, at a third of that speed. Easy puzzles take 0.1 µs each, the hardest known some 10 µs; `docs/src/internals/benchmarks.md`
-    /// of the project has figures. Memory: the results, and some 20 KiB for a call and 5 KiB (AVX-512; half of it AVX2) for
-    /// each choice that is open at a time in the deepest of the searches, 20 to 60 in the hardest puzzles known.
+    /// # Complexity
+    /// A vector engine searches as many puzzles at a time as it has lanes (32 with AVX-512, 16 with AVX2, 8 with 128
+    /// bits), so it reaches its full speed from about a hundred puzzles on. Fewer than half its lanes are searched
+    /// one by one, each across the lanes, at a third of that speed. Easy puzzles take 0.1 µs each, the hardest known
+    /// some 10 µs; `docs/src/internals/benchmarks.md` of the project has figures. Memory: the results, some 20 KiB
+    /// per call, and 5 KiB (AVX-512; half of it for AVX2) for each open choice of the deepest search, of which the
+    /// hardest known puzzles have 20 to 60.
     pub fn search_slice<G: Borrow<Grid>>(&self, puzzles: &[G], goal: Goal, found: &mut Vec<SearchResult>) {
         let from = found.len();
         found.resize(from + puzzles.len(), SearchResult::NOTHING);
         let found = &mut found[from..];
         match puzzles {
-            // No list on the heap for a single puzzle.
+            // A single puzzle needs no list on the heap.
             [puzzle] => self.search_into(&[puzzle.borrow()], goal, found),
             _ => self.search_into(&puzzles.iter().map(Borrow::borrow).collect::<Vec<_>>(), goal, found),
         }
@@ -126,12 +137,12 @@ impl Solver {
         }
     }
 
-    /// [`search`](Self::search) for each puzzle, on all threads: result i is that of puzzle i.
+    /// Searches each puzzle on all threads, like [`search`](Self::search). Result i is that of puzzle i.
     pub fn search_batch(&self, puzzles: &[Grid], goal: Goal) -> Vec<SearchResult> {
         batch::map_chunks(puzzles, |chunk, found| self.search_slice(chunk, goal, found))
     }
 
-    /// [`solve`](Self::solve) for each puzzle, on all threads: result i is that of puzzle i.
+    /// Solves each puzzle on all threads, like [`solve`](Self::solve). Result i is that of puzzle i.
     ///
     /// ```
     /// use sudokit::{Grid, Outcome, Solver};

@@ -1,9 +1,9 @@
-/// Which lines of a grid, one way round, hold the same as others of their band, and which bands the same lines.
+/// The lines of a grid, rows or columns, that are equal to others of their band, and the bands with equal lines.
 #[derive(Clone, Copy)]
 pub(super) struct Alike {
-    /// For each line a bit for each line of its band that holds the same, itself too.
+    /// For each line, one bit for each equal line of its band, including itself.
     pub(super) lines: [u16; 9],
-    /// For each band a bit for each that holds the same lines, itself too.
+    /// For each band, one bit for each band with equal lines, including itself.
     pub(super) bands: [u8; 3],
 }
 
@@ -25,10 +25,11 @@ impl Alike {
         alike
     }
 
-    /// The lines that may come next, where these are taken, of those alike only the first, each with their number.
+    /// Returns the lines that can come next if these are taken. Of equal lines only the first is returned, with their
+    /// number.
     pub(super) fn next(&self, taken: u16) -> impl Iterator<Item = (usize, u32)> {
         let bands = [0, 3, 6].map(|first| taken >> first & 7);
-        // One band begun and not done, or all that are not begun.
+        // The one incomplete band, or all bands that have not been started.
         let begun = bands.iter().position(|&band| band != 0 && band != 7);
         let fresh = (0..3).fold(0, |fresh, band| fresh | u8::from(bands[band] == 0) << band);
         (0..9).filter_map(move |line| {
@@ -52,6 +53,6 @@ fn are_alike(lines: &[u64; 9], band: usize, other: usize) -> bool {
         three.sort_unstable();
         three
     };
-    // Bands that differ mostly differ in their sums.
+    // Different bands mostly have different sums.
     sum(band) == sum(other) && sorted(band) == sorted(other)
 }

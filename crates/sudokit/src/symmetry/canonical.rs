@@ -5,24 +5,29 @@ use super::state::PartialImage;
 use super::view::{View, nibble};
 use crate::grid::Grid;
 
-/// The least image of a grid, and a way to it.
+/// The canonical form of a grid, and a transform to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Canonical {
-    /// The least of all images, read row by row, an empty cell less than any digit.
+    /// The least of all isomorphs, compared row by row, with empty cells before all digits.
     pub grid: Grid,
-    /// One of the transforms that take the grid there.
+    /// A transform that maps the grid to the canonical form.
     pub transform: Transform,
 }
 
-/// The canonical form of a grid (minlex): of all its images under the [`Transform`]s the one that comes first as text,
-/// row by row, an empty cell before any digit. Two grids are essentially the same if their forms are.
+/// Returns the canonical form of a grid (minlex): of all its isomorphs under the [`Transform`]s, the first as text,
+/// row by row, with empty cells before all digits. Two grids are equivalent if and only if their canonical forms are
+/// equal.
 ///
-/// Any grid has one: full or empty, with many solutions or with clashes.
+/// Every grid has a canonical form: full or empty, with many solutions or with clashes.
 ///
 /// # Complexity
-/// No allocation, and bounded time for any grid: some microseconds for puzzles and full grids as people know them, some
-/// milliseconds for the worst nonsense.
+/// No allocation, and bounded time for every grid: some microseconds for usual puzzles and full grids, some
+/// milliseconds for the worst grids.
+///
+/// # Source
+/// The search row by row: Mladen Dobrichev's `gridchecker` (`patminlex`). Full grids by their least band: the players'
+/// forum.
 ///
 /// # Examples
 /// ```
@@ -40,12 +45,12 @@ pub fn canonical(grid: &Grid) -> Canonical {
     Canonical { grid: grid_of(&rows), transform: last.transform() }
 }
 
-/// The grid of these rows, the first place of each in the highest of nine nibbles.
+/// Returns the grid of these rows. The first cell of each row is in the highest of nine nibbles.
 fn grid_of(rows: &[u64; 9]) -> Grid {
     Grid::from_known(core::array::from_fn(|cell| nibble(rows[cell / 9], 8 - cell % 9) as u8))
 }
 
-/// Whether some transform takes one grid to the other.
+/// Returns whether two grids are equivalent: whether a transform maps one to the other.
 ///
 /// # Examples
 /// ```
@@ -60,8 +65,8 @@ pub fn is_equivalent(one: &Grid, other: &Grid) -> bool {
     one.filled().len() == other.filled().len() && canonical(one).grid == canonical(other).grid
 }
 
-/// The rows of the least image that is no higher than `best`; `visit` sees ways to get there, the last of them to the
-/// least.
+/// Returns the rows of the least isomorph that is not greater than `best`. `visit` is called with ways to reach it,
+/// last with ways to the least.
 pub(super) fn search(view: &View, best: [u64; 9], visit: impl FnMut(&PartialImage)) -> [u64; 9] {
     if view.is_solution() {
         FullSearch::new(view, best, visit).run()
@@ -75,7 +80,7 @@ mod tests {
     use super::*;
     use sudokit_testkit::{Rng, make};
 
-    /// The least rows that a search finds, and how many orders of rows and columns lead there.
+    /// Returns the least rows that a search finds, and the number of orders of rows and columns that lead to them.
     fn all(search: impl Fn([u64; 9], &mut dyn FnMut(&PartialImage)) -> [u64; 9]) -> ([u64; 9], u64) {
         let least = search([NO_ROW; 9], &mut |_| ());
         let mut orders = 0;
@@ -110,7 +115,7 @@ mod tests {
                 assert_eq!(View::new(&changed).is_solution(), changed == full);
             }
         }
-        // Each row and each column is whole, and in the first no box, in the others those of one band.
+        // Each row and each column is complete; in the first grid no box is, in the others those of one band are.
         for shifts in [
             [0, 1, 2, 3, 4, 5, 6, 7, 8],
             [0, 3, 6, 1, 2, 4, 5, 7, 8],
@@ -121,7 +126,7 @@ mod tests {
                 Grid::from_known(core::array::from_fn(|cell| ((shifts[cell / 9] + cell % 9) % 9 + 1) as u8));
             assert!(!View::new(&latin).is_solution(), "{latin}");
         }
-        // Here the boxes on the diagonal are whole, and no others: twos and fives have changed places in the rest.
+        // Here only the boxes on the diagonal are complete: twos and fives are exchanged in the others.
         let solution = "947682531352471698816359742294817365675293814138546927429735186781964253563128479";
         let mut values = *solution.parse::<Grid>().unwrap().as_bytes();
         for cell in [26, 22, 76, 72, 27, 35] {

@@ -1,40 +1,40 @@
-//! The search for the least image of a full grid that keeps the rules, where two rows decide nearly all.
+//! The search for the least isomorph of a valid full grid, where two rows decide almost everything.
 //!
-//! The first row of the least image is 123456789, whatever row it was. The second begins with 456 if it can: if a row of
-//! the same band has the same three digits in a stack as the first row in another; and with 457 otherwise. Either way
-//! the columns of the first stack, in order, name all others: the digit below the first is the 4, so its column in the
-//! first row comes fourth, and so on. With all columns in place all digits have names, and what comes first in each
-//! row says where the row goes.
+//! The first row of the least isomorph is 123456789, whatever row it was. The second begins with 456 if possible,
+//! which is if a row of the same band has in one stack the same three digits as the first row in another; otherwise
+//! it begins with 457. In both cases the order of the columns of the first stack determines all others: the digit
+//! below the first is 4, so its column in the first row is the fourth, and so on. When all columns are in place, all
+//! digits have names, and the first digit of each row determines its place.
 //!
 //! So for each of 36 pairs of rows and each stack there are two or six orders of the stack's columns to try, and most
-//! of them are given up at the fourth digit of the second row.
+//! of them are rejected at the fourth digit of the second row.
 //!
 //! # Source
-//! The players' forum knows full grids by their least band, one of 416; this search goes the same way.
+//! The players' forum identifies full grids by their least band, one of 416. This search uses the same idea.
 
 use super::place::ORDERS;
 use super::search::NO_ROW;
 use super::state::PartialImage;
 use super::view::{View, nibble};
 
-/// How the second row mostly begins, 457189: no digits of a stack together, but the first column's two digits are also
-/// those of the fourth.
+/// The usual start of the second row, 457189: no stack has the same digits as another, but the first column's two
+/// digits are also those of the fourth.
 const USUAL: u64 = 0x45_7189;
 
-/// The search, and the least image known; all as in [`ImageSearch`](super::search::ImageSearch).
+/// The search, with the least isomorph found, as in [`ImageSearch`](super::search::ImageSearch).
 pub(super) struct FullSearch<'a, V> {
     view: &'a View,
     best: [u64; 9],
     visit: V,
 }
 
-/// Two rows that may come first.
+/// Two rows that can come first.
 #[derive(Clone, Copy)]
 struct Pair {
     is_turned: bool,
     first: usize,
     second: usize,
-    /// For each column, which column of the first row holds what this one of the second row holds.
+    /// For each column, the column of the first row that holds the digit of the second row in this column.
     links: u64,
 }
 
@@ -43,7 +43,7 @@ impl<'a, V: FnMut(&PartialImage)> FullSearch<'a, V> {
         Self { view, best, visit }
     }
 
-    /// The rows of the least image.
+    /// Returns the rows of the least isomorph.
     pub(super) fn run(mut self) -> [u64; 9] {
         let view = self.view;
         self.improves(0, 0x1_2345_6789);
@@ -59,7 +59,7 @@ impl<'a, V: FnMut(&PartialImage)> FullSearch<'a, V> {
         self.best
     }
 
-    /// Whether a row is no higher than the least known at this place; if it is lower, it becomes the least.
+    /// Returns whether a row is not greater than the least at this place. If it is less, it becomes the least.
     fn improves(&mut self, place: usize, text: u64) -> bool {
         if text < self.best[place] {
             self.best[place] = text;
@@ -73,7 +73,7 @@ impl<'a, V: FnMut(&PartialImage)> FullSearch<'a, V> {
         for stack in 0..3 {
             let below = [0, 1, 2].map(|i| nibble(pair.links, 3 * stack + i));
             let [a, b, c] = below.map(|column| column / 3);
-            // The column whose digit stands in another stack than those of the other two.
+            // The column whose digit is in another stack than those of the other two.
             let odd = match (a == b, a == c) {
                 (true, true) => {
                     for order in ORDERS {
@@ -94,8 +94,8 @@ impl<'a, V: FnMut(&PartialImage)> FullSearch<'a, V> {
         }
     }
 
-    /// Whether the second row is no higher than the least, as far as it is usual: begins with 457189. Everything else
-    /// may be, too.
+    /// Returns whether the second row is not greater than the least, compared with its usual start 457189. Returns
+    /// true in all other cases.
     fn may_be_usual(&self, pair: &Pair, stack: usize, order: [usize; 3], below: [usize; 3]) -> bool {
         let least = self.best[1];
         if least >> 12 > USUAL {
@@ -120,7 +120,7 @@ impl<'a, V: FnMut(&PartialImage)> FullSearch<'a, V> {
         }
     }
 
-    /// Whether the first four digits of the second row are no higher than those of the least.
+    /// Returns whether the first four digits of the second row are not greater than those of the least.
     fn begins_well(&self, pair: &Pair, stack: usize, order: [usize; 3], next: [usize; 3]) -> bool {
         let is_whole = next[2] / 3 == next[0] / 3;
         let fourth = match nibble(pair.links, next[0]) {
@@ -134,8 +134,8 @@ impl<'a, V: FnMut(&PartialImage)> FullSearch<'a, V> {
         text <= self.best[1] >> 20
     }
 
-    /// Puts the columns behind these first three in order and goes on with the rows, as long as they are no higher than
-    /// the least. `next` are the columns whose digits in the first row stand below these three.
+    /// Orders the columns after these first three and continues with the rows, as long as they are not greater than
+    /// the least. `next` are the columns whose digits in the first row are below these three.
     fn try_columns(&mut self, pair: &Pair, first: [usize; 3], next: [usize; 3]) {
         let columns = all_columns(pair, first, next);
         let places = inverse(columns);
@@ -164,7 +164,7 @@ impl<'a, V: FnMut(&PartialImage)> FullSearch<'a, V> {
     }
 }
 
-/// All columns in order, the first three given: behind them those whose digits come first in the second row.
+/// Returns all columns in order. After the given first three come those whose digits are first in the second row.
 fn all_columns(pair: &Pair, first: [usize; 3], next: [usize; 3]) -> u64 {
     let is_whole = next[2] / 3 == next[0] / 3;
     let second_stack = next[0] / 3;
@@ -188,7 +188,8 @@ fn all_columns(pair: &Pair, first: [usize; 3], next: [usize; 3]) -> u64 {
     columns
 }
 
-/// The rows of the other bands, each band sorted by the names in the first column, and they by their first row.
+/// Returns the rows of the other bands. The rows of each band are sorted by the names in the first column, and the
+/// bands by their first row.
 fn other_bands(band: usize, name: impl Fn(usize) -> usize) -> [usize; 6] {
     let sorted = |band: usize| {
         let [a, b, c] = [0, 1, 2].map(|i| name(3 * band + i) << 4 | (3 * band + i));
@@ -200,17 +201,17 @@ fn other_bands(band: usize, name: impl Fn(usize) -> usize) -> [usize; 6] {
     core::array::from_fn(|place| if place < 3 { first[place] } else { last[place - 3] } & 15)
 }
 
-/// Nine numbers below 16, that at place p in bits 4 p to 4 p + 3.
+/// Returns nine numbers below 16, packed with place p in bits 4 p to 4 p + 3.
 fn packed(number: impl Fn(usize) -> usize) -> u64 {
     (0..9).fold(0, |packed, place| packed | (number(place) as u64) << (4 * place))
 }
 
-/// Nine numbers below 16, the first in the highest bits.
+/// Returns nine numbers below 16, packed with the first in the highest bits.
 fn text(number: impl Fn(usize) -> usize) -> u64 {
     (0..9).fold(0, |text, place| text << 4 | number(place) as u64)
 }
 
-/// Where each number stands.
+/// Returns the place of each number.
 fn inverse(numbers: u64) -> u64 {
     (0..9).fold(0, |places, place| places | (place as u64) << (4 * nibble(numbers, place)))
 }

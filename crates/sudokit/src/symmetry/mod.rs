@@ -1,10 +1,11 @@
-//! The symmetries of sudoku: what makes two grids essentially the same.
+//! The symmetries of Sudoku, under which grids are equivalent.
 //!
-//! A [`Transform`] renames the digits and moves rows and columns so that every house stays a house; whatever is true of
-//! a puzzle is true of its image. There are [`Transform::COUNT`] of them, and they form a group.
+//! A [`Transform`] renames the digits and moves rows and columns so that every house remains a house. The image of a
+//! puzzle has the same properties as the puzzle. There are [`Transform::COUNT`] transforms, and they form a group.
 //!
-//! [`canonical()`] gives a grid the name of its class: the least of all its images, as text. [`automorphisms()`] are the
-//! transforms that leave the grid as it is. Both take any grid, with few clues or many, with clashes or without.
+//! [`canonical()`] returns the representative of a grid's equivalence class: the least of its isomorphs, as text.
+//! [`automorphisms()`] returns the transforms that leave the grid unchanged. Both accept any grid, with few clues or
+//! many, with clashes or without.
 
 mod alike;
 mod automorphisms;

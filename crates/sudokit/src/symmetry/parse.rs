@@ -2,63 +2,63 @@ use super::{NotATransform, Transform, TransformPart};
 use crate::grid::{Digit, char_at};
 use core::str::FromStr;
 
-/// Text that is not a [`Transform`].
+/// An error for text that is not a [`Transform`].
 ///
-/// Positions count the text's bytes from 0.
+/// Positions are byte offsets in the text, from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseTransformError {
     /// The text ends too early.
     #[error("the text ends at {at} within the {part}, expected {} and nine digits", .part.sign())]
     Ended {
-        /// Its length.
+        /// The length of the text.
         at: usize,
-        /// What is missing, or not whole.
+        /// The part that is missing or incomplete.
         part: TransformPart,
     },
-    /// A part does not begin with its letter, or is not where it should be.
+    /// A part does not begin with its letter.
     #[error("`{}` before the {part}, expected {} and nine digits", .found.escape_debug(), .part.sign())]
     Letter {
-        /// Where it stands.
+        /// The position of the character.
         at: usize,
-        /// The character; U+FFFD if it is none.
+        /// The character, or U+FFFD if the bytes are not UTF-8.
         found: char,
-        /// What should begin there.
+        /// The expected part.
         part: TransformPart,
     },
-    /// Something other than a digit within a part.
+    /// A part has a character that is not a digit.
     #[error("`{}` among the {part}, expected {} and nine digits, 1 to 9", .found.escape_debug(), .part.sign())]
     Digit {
-        /// Where it stands.
+        /// The position of the character.
         at: usize,
-        /// The character; U+FFFD if it is none.
+        /// The character, or U+FFFD if the bytes are not UTF-8.
         found: char,
-        /// Where it stands in.
+        /// The part.
         part: TransformPart,
     },
-    /// Something behind the three parts.
-    #[error("`{}` behind the digits, expected a `t` or nothing", .found.escape_debug())]
+    /// Text follows the three parts.
+    #[error("`{}` after the digits, expected a `t` or nothing", .found.escape_debug())]
     Trailing {
-        /// Where it stands.
+        /// The position of the character.
         at: usize,
-        /// The character; U+FFFD if it is none.
+        /// The character, or U+FFFD if the bytes are not UTF-8.
         found: char,
     },
-    /// All can be read, but it tears houses apart.
+    /// The text is well formed, but not a transform.
     #[error("{why}")]
     NotATransform {
-        /// Where it goes wrong.
+        /// The position of the error.
         at: usize,
-        /// What is wrong.
+        /// The cause.
         why: NotATransform,
     },
 }
 
-/// Reads the text of [`Display`](core::fmt::Display): `r`, `c` and `d`, each with nine digits, then perhaps `t`, with
-/// spaces between. Capital letters, and any number of spaces anywhere between the parts, are read too.
+/// Parses the text of [`Display`](core::fmt::Display): `r`, `c` and `d`, each with nine digits, then an optional `t`,
+/// separated by spaces. Capital letters, and any number of spaces between the parts, are accepted.
 ///
 /// # Errors
-/// The first thing that is wrong, with its place.
+/// The first error in the text, with its position.
 impl FromStr for Transform {
     type Err = ParseTransformError;
 
@@ -79,7 +79,7 @@ impl FromStr for Transform {
     }
 }
 
-/// What is still to be read.
+/// The rest of the text.
 struct Rest<'a> {
     text: &'a [u8],
     at: usize,
@@ -100,7 +100,7 @@ impl Rest<'_> {
         char_at(self.text, self.at)
     }
 
-    /// A letter and nine digits; where the first of them stands, and the digits.
+    /// Parses a letter and nine digits. Returns the position of the first digit, and the digits.
     fn part(&mut self, part: TransformPart) -> Result<(usize, [Digit; 9]), ParseTransformError> {
         self.skip_spaces();
         let letter = self.next().ok_or(ParseTransformError::Ended { at: self.at, part })?;
@@ -125,7 +125,7 @@ impl Rest<'_> {
         Ok(digit)
     }
 
-    /// Whether a `t` stands at the end, with nothing behind it.
+    /// Parses an optional `t` at the end of the text.
     fn flag(&mut self) -> Result<bool, ParseTransformError> {
         self.skip_spaces();
         let is_there = matches!(self.next(), Some(b't' | b'T'));

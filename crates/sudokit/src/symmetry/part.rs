@@ -1,8 +1,8 @@
 use core::fmt;
 
-/// What a [`Transform`](super::Transform) moves or renames.
+/// A part of a [`Transform`](super::Transform): rows, columns or digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[expect(missing_docs, reason = "each name says it all")]
+#[expect(missing_docs, reason = "the names are self-explanatory")]
 pub enum TransformPart {
     Rows,
     Columns,
@@ -10,7 +10,7 @@ pub enum TransformPart {
 }
 
 impl TransformPart {
-    /// The letter that stands before it in text, as a message quotes it.
+    /// Returns the letter before the part, as a message quotes it.
     pub(super) const fn sign(self) -> &'static str {
         match self {
             Self::Rows => "`r`",
@@ -19,7 +19,7 @@ impl TransformPart {
         }
     }
 
-    /// One of it.
+    /// Returns the name of one element.
     const fn one(self) -> &'static str {
         match self {
             Self::Rows => "row",
@@ -28,7 +28,7 @@ impl TransformPart {
         }
     }
 
-    /// Three that stay side by side.
+    /// Returns the name of three elements that must stay together.
     const fn three(self) -> &'static str {
         match self {
             Self::Columns => "stack",
@@ -43,33 +43,33 @@ impl fmt::Display for TransformPart {
     }
 }
 
-/// Why lists of rows, columns and digits are no [`Transform`](super::Transform).
+/// The reason why lists of rows, columns and digits are not a [`Transform`](super::Transform).
 ///
-/// Places, rows and columns count from 0; the messages count from 1.
+/// Places, rows and columns are counted from 0; the messages count from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotATransform {
-    /// There is no such row or column.
+    /// A row or column does not exist.
     #[error("no {} {} (at place {}), expected 1 to 9", .part.one(), .found.saturating_add(1), .place + 1)]
     Range {
         /// Rows or columns.
         part: TransformPart,
-        /// Where in the list.
+        /// The place in the list.
         place: usize,
-        /// What stands there.
+        /// The number found there.
         found: usize,
     },
-    /// One of the nine stands in two places.
+    /// One of the nine occurs twice.
     #[error("{} {} twice (again at place {}), expected each once", .part.one(), .found + 1, .place + 1)]
     Repeated {
         /// Rows, columns or digits.
         part: TransformPart,
         /// The second place.
         place: usize,
-        /// What stands there: a row, a column, or a digit less one.
+        /// The element found there: a row, a column, or a digit minus one.
         found: usize,
     },
-    /// The lines of a band or stack are torn apart.
+    /// The lines of a band or stack are separated.
     #[error(
         "{0} {1} (at place {2}) beside a {0} of another {3}, expected the three of a {3} side by side",
         .part.one(), .found + 1, .place + 1, .part.three()
@@ -77,9 +77,9 @@ pub enum NotATransform {
     Torn {
         /// Rows or columns.
         part: TransformPart,
-        /// The first place that is wrong.
+        /// The first wrong place.
         place: usize,
-        /// The row or column that stands there.
+        /// The row or column found there.
         found: usize,
     },
 }

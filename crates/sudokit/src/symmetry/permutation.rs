@@ -1,6 +1,6 @@
-//! Orders as numbers: each has one, and each number below their count is one of them.
+//! Numbering of orders: each order has a number, and each number below their count is one of them.
 
-/// The place of the order among all orders of N, as text is sorted.
+/// Returns the position of the order among all orders of N, in lexicographic order.
 ///
 /// # Source
 /// D. H. Lehmer: "Teaching combinatorial tricks to a computer", 1960.
@@ -11,7 +11,7 @@ pub(super) fn rank<const N: usize>(order: &[u8; N]) -> u64 {
     })
 }
 
-/// The order of the numbers below N at this place.
+/// Returns the order of the numbers below N at this position.
 pub(super) fn unrank<const N: usize>(mut number: u64) -> [u8; N] {
     let mut order = [0; N];
     for at in (0..N).rev() {

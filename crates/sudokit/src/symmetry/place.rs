@@ -1,8 +1,8 @@
-//! How one row falls into place: stack by stack, each in all orders that may give the least text.
+//! Places the columns of one row: stack by stack, in all orders that may give the least text.
 //!
-//! A value is the name of a digit, 0 for empty; a digit without a name yet counts as higher than any name, and gets the
-//! next one where it is put. Within a block columns are sorted by value, so only digits without names, if there are
-//! several in a block, leave a choice of columns, and only stacks of one block a choice of stacks.
+//! A value is the name of a digit, 0 for empty. A digit without a name counts as higher than any name, and receives
+//! the next one when it is placed. Within a block, columns are sorted by value, so only several digits without names
+//! in a block leave a choice of columns, and only stacks of one block a choice of stacks.
 
 use super::search::{ImageSearch, Level};
 use super::state::{NAMELESS, PartialImage};
@@ -11,17 +11,17 @@ use super::view::nibble;
 /// All orders of three.
 pub(super) const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// A row on its way into place.
+/// A row whose columns are being placed.
 pub(super) struct Row<'a, 'b, V> {
     pub(super) search: &'a mut ImageSearch<'b, V>,
     pub(super) level: &'a mut Level,
-    /// With the row taken, and its columns not yet looked at.
+    /// The state with the row taken, and its columns not yet placed.
     pub(super) state: &'a PartialImage,
     pub(super) line: u64,
     pub(super) depth: usize,
 }
 
-/// What is decided while the stacks of a row are put into place.
+/// The decisions so far while the stacks of a row are placed.
 #[derive(Clone, Copy)]
 struct Partial {
     /// The values so far, the first place highest.
@@ -31,16 +31,16 @@ struct Partial {
     cuts: u16,
     stack_cuts: u8,
     next: u8,
-    /// A bit for each stack that is in place.
+    /// One bit for each placed stack.
     placed: u8,
     /// The digits of the last stack.
     last: u16,
 }
 
-/// A column with what it holds: the value in bits 8 to 11, the digit in bits 4 to 7, the column in the lowest.
+/// A column with its content: the value in bits 8 to 11, the digit in bits 4 to 7, the column in the lowest.
 type Entry = u16;
 
-/// An entry from here on holds a digit without a name.
+/// Entries from here on hold a digit without a name.
 const NAMELESS_ENTRY: Entry = (NAMELESS as Entry) << 8;
 
 impl<V: FnMut(&PartialImage)> Row<'_, '_, V> {
@@ -52,7 +52,7 @@ impl<V: FnMut(&PartialImage)> Row<'_, '_, V> {
         );
     }
 
-    /// Puts each stack that may come to the place `at` there, of those alike the first.
+    /// Puts each possible stack at the place `at`; of equal stacks only the first.
     fn place_stack(&mut self, partial: &Partial, at: usize) {
         if at == 3 {
             return self.finish(partial);
@@ -72,8 +72,8 @@ impl<V: FnMut(&PartialImage)> Row<'_, '_, V> {
         }
     }
 
-    /// The columns of a stack, those of a block sorted by value; digits without names by themselves, so that stacks
-    /// alike look alike.
+    /// Returns the columns of a stack, those of a block sorted by value. Digits without names compare equal, so that
+    /// equal stacks compare equal.
     fn sorted(&self, partial: &Partial, stack: usize) -> [Entry; 3] {
         let columns = self.state.columns >> (12 * stack);
         let mut entries = [0, 1, 2].map(|i| {
@@ -91,19 +91,19 @@ impl<V: FnMut(&PartialImage)> Row<'_, '_, V> {
         entries
     }
 
-    /// Whether the row with these three next may be no higher than the least, if digits without names all got the next
-    /// one.
+    /// Returns whether the row with these three next may be not greater than the least, if digits without names all
+    /// had the next name.
     fn may_be_least(&self, partial: &Partial, entries: [Entry; 3], at: usize) -> bool {
         let values = entries.map(|entry| u64::from(entry >> 8).min(u64::from(partial.next)));
         self.is_least(values.into_iter().fold(partial.text, |text, value| text << 4 | value), at)
     }
 
-    /// Whether a row that begins so, up to this stack, may be no higher than the least.
+    /// Returns whether a row with this start, up to this stack, may be not greater than the least.
     fn is_least(&self, text: u64, at: usize) -> bool {
         text <= self.search.best[self.depth] >> (12 * (2 - at))
     }
 
-    /// Puts a stack into place, in all orders that its digits without names leave open.
+    /// Places a stack in all orders that its digits without names allow.
     fn place_orders(&mut self, partial: &Partial, entries: [Entry; 3], at: usize) {
         let cuts = self.state.cuts >> (3 * at);
         let nameless = entries.map(|entry| entry >= NAMELESS_ENTRY);
@@ -126,7 +126,7 @@ impl<V: FnMut(&PartialImage)> Row<'_, '_, V> {
         }
     }
 
-    /// Puts three columns into place as they are, and goes on if the row is still no higher than the least.
+    /// Places three columns in this order, and continues if the row is still not greater than the least.
     fn place_three(&mut self, partial: &Partial, entries: [Entry; 3], at: usize) {
         let mut next = *partial;
         for entry in entries {
@@ -158,13 +158,13 @@ impl<V: FnMut(&PartialImage)> Row<'_, '_, V> {
     }
 }
 
-/// The digits of three columns, the first highest.
+/// Returns the digits of three columns, the first highest.
 #[inline]
 fn digits_of([first, second, third]: [Entry; 3]) -> Entry {
     (first & 0xf0) << 4 | second & 0xf0 | third >> 4 & 0xf
 }
 
-/// The stacks of the block that holds this one.
+/// Returns the stacks of the block that holds this one.
 #[inline]
 fn block_of(stack_cuts: u8, stack: usize) -> core::ops::Range<usize> {
     let starts = |&at: &usize| stack_cuts >> at & 1 == 1;

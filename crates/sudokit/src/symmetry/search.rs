@@ -1,39 +1,40 @@
-//! The search for the least image: row by row, and of each row only what reaches the least so far.
+//! The search for the least isomorph: row by row, and of each row only the ways that reach the least so far.
 //!
-//! A level of the search takes one more row of the image. It holds all ways to begin with the least rows (up to
-//! [`WIDTH`] at a time), tries every row that may come next, and keeps those that continue with the least. How a row
-//! falls into place is the work of [`place`](super::place), which hands each way back to this search: the two files call each
-//! other, as rows and levels do.
+//! A level of the search adds one more row of the isomorph. It holds all ways to begin with the least rows (up to
+//! [`WIDTH`] at a time), tries every row that can come next, and keeps those with the least continuation.
+//! [`place`](super::place) places the columns of a row and returns each way to this search, so the two files call
+//! each other.
 //!
-//! What is alike is not distinguished before it has to be: columns and stacks stay in blocks ([`PartialImage`]), and of rows or
-//! bands alike one is tried and the others are counted. So the empty grid ends in two leaves.
+//! Equal elements are not distinguished until it is necessary: columns and stacks remain in blocks
+//! ([`PartialImage`]), and of equal rows or bands one is tried and the others are counted. So the empty grid ends in
+//! two leaves.
 //!
 //! # Source
-//! Mladen Dobrichev: `gridchecker`, whose `patminlex` goes row by row, keeps all that tie, and leaves open the orders of
-//! columns that change nothing above.
+//! Mladen Dobrichev: `gridchecker`, whose `patminlex` proceeds row by row, keeps all ties, and leaves open the orders
+//! of columns that change nothing above.
 
 use super::alike::Alike;
 use super::place::Row;
 use super::state::PartialImage;
 use super::view::View;
 
-/// So many states of a level are held; if there are more, those at hand are searched to the end first.
+/// The maximum number of states held in a level. If there are more, these are searched to the end first.
 const WIDTH: usize = 32;
 
-/// Higher than any row.
+/// Greater than any row.
 pub(super) const NO_ROW: u64 = u64::MAX;
 
-/// The search, and the least image known. `visit` is called with each way to get the least image known by then: so the
-/// last call is a way to the least of all.
+/// The search, with the least isomorph found. `visit` is called with each way to the least isomorph known at that
+/// time, so the last call is a way to the least of all.
 pub(super) struct ImageSearch<'a, V> {
     view: &'a View,
     alike: [Alike; 2],
-    /// The rows of the least image known, first place in the highest of nine nibbles; [`NO_ROW`] if not known.
+    /// The rows of the least isomorph found, the first place in the highest of nine nibbles; [`NO_ROW`] if not known.
     pub(super) best: [u64; 9],
     visit: V,
 }
 
-/// States of one level.
+/// The states of one level.
 pub(super) struct Level {
     states: [PartialImage; WIDTH],
     len: usize,
@@ -50,13 +51,13 @@ impl<'a, V: FnMut(&PartialImage)> ImageSearch<'a, V> {
         Self { view, alike: [Alike::new(&view.0[0]), Alike::new(&view.0[1])], best, visit }
     }
 
-    /// The rows of the least image.
+    /// Returns the rows of the least isomorph.
     pub(super) fn run(mut self) -> [u64; 9] {
         self.descend(&[PartialImage::start(false), PartialImage::start(true)], 0);
         self.best
     }
 
-    /// Goes on from these states, all with as many rows as `depth` says.
+    /// Continues from these states, which all have `depth` rows.
     fn descend(&mut self, states: &[PartialImage], depth: usize) {
         if depth == 9 {
             states.iter().for_each(&mut self.visit);
@@ -79,7 +80,7 @@ impl<'a, V: FnMut(&PartialImage)> ImageSearch<'a, V> {
         level.len = 0;
     }
 
-    /// Keeps a state whose last row is this text: no higher than the least known.
+    /// Keeps a state with this text as its last row, which is not greater than the least.
     pub(super) fn keep(&mut self, level: &mut Level, state: PartialImage, text: u64, depth: usize) {
         if text < self.best[depth] {
             self.best[depth] = text;

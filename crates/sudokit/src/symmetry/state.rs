@@ -2,41 +2,41 @@ use super::Transform;
 use super::lines::Lines;
 use super::view::{nibble, nine};
 
-/// Stands for the name of a digit that has none yet: higher than any name.
+/// The value of a digit without a name, which is greater than any name.
 pub(super) const NAMELESS: u64 = 15;
 
-/// The first rows of an image, with all that is decided so far of how to get there, and nothing more: columns that
-/// have been alike in all these rows are not yet distinguished.
+/// The first rows of an isomorph, with the decisions that lead to them and no others: columns that were equal in all
+/// these rows are not yet distinguished.
 ///
-/// Columns of one block (and stacks of one block of stacks) hold the same digits in the rows taken so far, so any order
-/// of them gives the same image.
+/// Columns of one block (and stacks of one block of stacks) hold the same digits in the rows taken so far, so any
+/// order of them gives the same isomorph.
 ///
 /// # Layout
 /// Lists of up to ten numbers below 16 are packed, the one at place p in bits 4 p to 4 p + 3.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct PartialImage {
-    /// Which row comes to each place.
+    /// The row that moves to each place.
     pub(super) rows: u64,
-    /// Which column comes to each place, up to the order within blocks.
+    /// The column that moves to each place, up to the order within blocks.
     pub(super) columns: u64,
-    /// The new name of each digit, [`NAMELESS`] for none yet; 0 of 0.
+    /// The new name of each digit, [`NAMELESS`] for none yet; 0 for 0.
     pub(super) names: u64,
-    /// How many ways lead here that differ by the order of rows or bands alike.
+    /// The number of ways to this state that differ in the order of equal rows or bands.
     pub(super) ways: u32,
-    /// A bit for each row taken.
+    /// One bit for each row taken.
     pub(super) taken: u16,
     /// Bit p: a block of columns starts at place p.
     pub(super) cuts: u16,
     /// Bit s: a block of stacks starts at stack s.
     pub(super) stack_cuts: u8,
-    /// The name that the next new digit gets.
+    /// The name for the next new digit.
     pub(super) next: u8,
     /// Whether the rows are the grid's columns.
     pub(super) is_turned: bool,
 }
 
 impl PartialImage {
-    /// Nothing decided.
+    /// Returns the state without any decision.
     pub(super) const fn start(is_turned: bool) -> Self {
         Self {
             rows: 0,
@@ -51,7 +51,7 @@ impl PartialImage {
         }
     }
 
-    /// All decided, for a grid without lines alike.
+    /// Returns the state with all decisions made, for a grid without equal lines.
     pub(super) const fn complete(rows: u64, columns: u64, names: u64, is_turned: bool) -> Self {
         Self {
             rows,
@@ -65,8 +65,8 @@ impl PartialImage {
         }
     }
 
-    /// One of the transforms that this stands for, once all rows are taken. Digits that the grid lacks get the names
-    /// left over, in order.
+    /// Returns a transform of this state, after all rows are taken. Digits that do not occur in the grid receive the
+    /// remaining names, in order.
     pub(super) fn transform(&self) -> Transform {
         let (rows, columns) = (Lines::from_known(nine(self.rows)), Lines::from_known(nine(self.columns)));
         let mut next = self.next;
@@ -81,7 +81,7 @@ impl PartialImage {
         Transform::from_known(rows, columns, digits, self.is_turned)
     }
 
-    /// How many orders of rows and columns this stands for, once all rows are taken.
+    /// Returns the number of orders of rows and columns in this state, after all rows are taken.
     pub(super) fn orders(&self) -> u64 {
         let of_columns = [0, 3, 6].map(|start| orders_of_three((self.cuts >> start) as u8));
         let of_stacks = orders_of_three(self.stack_cuts);
@@ -89,7 +89,8 @@ impl PartialImage {
     }
 }
 
-/// In how many orders three things can be that may change places within blocks: bit p says that one starts at place p.
+/// Returns the number of orders of three elements that can be exchanged within blocks. Bit p: a block starts at place
+/// p.
 const fn orders_of_three(cuts: u8) -> u64 {
     match cuts >> 1 & 3 {
         0 => 6,

@@ -6,18 +6,19 @@ use crate::random::below;
 use core::fmt;
 use rand_core::Rng;
 
-/// The orders of nine digits.
+/// The number of orders of nine digits.
 const DIGITS: u64 = 362_880;
 
-/// One of the 1,218,998,108,160 symmetries of sudoku: bands, stacks, rows within a band and columns within a stack put
-/// in another order, digits renamed, the grid transposed or not.
+/// One of the 1,218,998,108,160 symmetries of Sudoku: a reordering of bands, of stacks, of rows within bands and of
+/// columns within stacks, a renaming of digits, and an optional transposition.
 ///
-/// As text it says in this order what is done: `r231456789 c123456789 d987654321 t` puts row 2 first, row 3 second and
-/// row 1 third, leaves the columns, renames 1 to 9, 2 to 8 and so on, and transposes (rows become columns).
+/// The text form lists them in the order in which they are applied: `r231456789 c123456789 d987654321 t` moves row 2
+/// to the first place, row 3 to the second and row 1 to the third, leaves the columns, renames 1 to 9, 2 to 8 and so
+/// on, and transposes (rows become columns).
 ///
 /// # Layout
-/// Cell (r, c) of the image holds `digits[v]`, where v is cell (`rows[r]`, `columns[c]`) of the original; cell
-/// (`rows[c]`, `columns[r]`) if transposed. Empty stays empty.
+/// Cell (r, c) of the image holds `digits[v]`, where v is the value of cell (`rows[r]`, `columns[c]`) of the
+/// original, or of cell (`rows[c]`, `columns[r]`) if transposed. Empty cells remain empty.
 ///
 /// # Examples
 /// ```
@@ -38,19 +39,19 @@ const DIGITS: u64 = 362_880;
 pub struct Transform {
     rows: Lines,
     columns: Lines,
-    /// By value: `names[0]` is 0.
+    /// Indexed by value; `names[0]` is 0.
     names: [u8; 10],
     is_transposed: bool,
 }
 
-/// What a [`Transform`] takes to something of the same kind.
+/// A value that a [`Transform`] maps to another of the same type.
 pub trait Image: Copy {
-    /// The image of this under the transform.
+    /// Returns the image of the value under the transform.
     fn image(self, transform: &Transform) -> Self;
 }
 
 impl Transform {
-    /// The one that changes nothing.
+    /// The identity, which changes nothing.
     pub const IDENTITY: Self = Self {
         rows: Lines::IN_ORDER,
         columns: Lines::IN_ORDER,
@@ -58,12 +59,12 @@ impl Transform {
         is_transposed: false,
     };
 
-    /// The transform that puts row `rows[i]` in place i, and column `columns[i]`, counted from 0, names digit i + 1
-    /// `digits[i]`, and then transposes or not.
+    /// Returns the transform that moves row `rows[i]` to place i and column `columns[i]` to place i, counted from 0,
+    /// renames digit i + 1 to `digits[i]`, and then transposes if `is_transposed`.
     ///
     /// # Errors
-    /// A row or column that there is not; a row, column or digit that stands there twice; rows of a band or columns of a
-    /// stack that do not stay together.
+    /// A row or column does not exist; a row, column or digit occurs twice; the rows of a band or the columns of a
+    /// stack are separated.
     ///
     /// # Examples
     /// ```
@@ -90,29 +91,29 @@ impl Transform {
         Ok(Self::from_known(rows, columns, digits.map(Digit::get), is_transposed))
     }
 
-    /// The same for names known to be each of 1 to 9 once.
+    /// Returns the transform without checking the digits, which must be a permutation of 1 to 9.
     pub(super) fn from_known(rows: Lines, columns: Lines, digits: [u8; 9], is_transposed: bool) -> Self {
         let mut names = [0; 10];
         names[1..].copy_from_slice(&digits);
         Self { rows, columns, names, is_transposed }
     }
 
-    /// Which row comes to each place, counted from 0, before it is transposed.
+    /// Returns the row that moves to each place, counted from 0, before transposition.
     pub fn rows(&self) -> [usize; 9] {
         self.rows.to_array()
     }
 
-    /// Which column comes to each place, counted from 0, before it is transposed.
+    /// Returns the column that moves to each place, counted from 0, before transposition.
     pub fn columns(&self) -> [usize; 9] {
         self.columns.to_array()
     }
 
-    /// The new names of the digits 1 to 9.
+    /// Returns the new names of the digits 1 to 9.
     pub fn digits(&self) -> [Digit; 9] {
         Digit::ALL.map(|digit| self.apply(digit))
     }
 
-    /// Whether rows become columns.
+    /// Returns whether it transposes: rows become columns.
     pub const fn is_transposed(&self) -> bool {
         self.is_transposed
     }
@@ -121,14 +122,14 @@ impl Transform {
         (self.rows, self.columns)
     }
 
-    /// The image of a grid, solution, cell, digit, candidate, or a set of them: what is in a cell of it goes where the
-    /// cell goes.
+    /// Returns the image of a grid, solution, cell, digit, candidate or set of them. The content of a cell moves with
+    /// the cell.
     #[inline]
     pub fn apply<T: Image>(&self, of: T) -> T {
         of.image(self)
     }
 
-    /// The one that takes every image back to its original.
+    /// Returns the inverse transform, which maps every image back.
     #[must_use]
     pub fn inverse(&self) -> Self {
         let mut names = [0; 10];
@@ -140,7 +141,7 @@ impl Transform {
         Self { rows, columns, names, is_transposed: self.is_transposed }
     }
 
-    /// This one, and then the other.
+    /// Returns the transform that applies this one and then the other.
     #[must_use]
     pub fn then(&self, other: &Self) -> Self {
         let (rows, columns) =
@@ -153,7 +154,7 @@ impl Transform {
         }
     }
 
-    /// The index of the cell whose content comes to this row and column.
+    /// Returns the index of the cell whose content moves to this row and column.
     #[inline]
     fn source(&self, row: usize, column: usize) -> usize {
         let (row, column) = if self.is_transposed { (column, row) } else { (row, column) };
@@ -162,11 +163,11 @@ impl Transform {
 }
 
 impl Transform {
-    /// How many there are: 2 · 6⁸ · 9!.
+    /// The number of transforms: 2 · 6⁸ · 9!.
     pub const COUNT: u64 = 2 * Lines::COUNT * Lines::COUNT * DIGITS;
 
-    /// The transform with this number, nothing from [`COUNT`](Self::COUNT) on: a random number below it is a random
-    /// transform, each as likely as any other.
+    /// Returns the transform with this number, or `None` if it is [`COUNT`](Self::COUNT) or more. A uniformly random
+    /// number gives a uniformly random transform.
     ///
     /// # Examples
     /// ```
@@ -186,7 +187,7 @@ impl Transform {
         })
     }
 
-    /// A random transform, each as likely as any other. The same random bits give the same one on every platform.
+    /// Returns a uniformly random transform. The same random bits produce the same transform on every platform.
     ///
     /// # Examples
     /// ```
@@ -199,11 +200,11 @@ impl Transform {
         Self::from_number(below(rng, Self::COUNT)).unwrap_or_default()
     }
 
-    /// The number of this transform, below [`COUNT`](Self::COUNT).
+    /// Returns the number of this transform, below [`COUNT`](Self::COUNT).
     ///
     /// # Layout
-    /// Numbers are in the order of: not transposed or transposed, then the rows, the columns, and the digits last; of
-    /// rows and columns first the order of bands or stacks, then that of the lines in each.
+    /// Numbers are ordered by transposition, then rows, then columns, then digits; rows and columns by the order of
+    /// bands or stacks, then by that of the lines in each.
     pub fn number(&self) -> u64 {
         let (rows, columns) = self.lines();
         let lines = (u64::from(self.is_transposed()) * Lines::COUNT + rows.number()) * Lines::COUNT;

@@ -1,9 +1,10 @@
 use crate::grid::Grid;
 
-/// The grid both ways round, as the searches read it.
+/// The rows and the columns of a grid, in the form that the searches read.
 ///
 /// # Layout
-/// `[0]` are the nine rows, `[1]` the nine columns: each line 36 bits, the value of its place p in bits 4 p to 4 p + 3.
+/// `[0]` are the nine rows, `[1]` the nine columns: each line has 36 bits, the value of its place p in bits 4 p to 4
+/// p + 3.
 #[derive(Clone, Copy)]
 pub(super) struct View(pub(super) [[u64; 9]; 2]);
 
@@ -20,7 +21,7 @@ impl View {
         Self(lines)
     }
 
-    /// Whether it is a full grid that keeps the rules.
+    /// Returns whether the grid is a valid full grid.
     pub(super) fn is_solution(&self) -> bool {
         let [rows, columns] = &self.0;
         let boxed = |number: usize| {
@@ -31,18 +32,18 @@ impl View {
     }
 }
 
-/// Whether nine values are each of the digits.
+/// Returns whether nine values are all of the digits.
 fn is_whole(values: u64) -> bool {
     (0..9).fold(0, |seen, place| seen | 1_u16 << nibble(values, place)) == 0b11_1111_1110
 }
 
-/// The nibble at this place.
+/// Returns the nibble at this place.
 #[inline]
 pub(super) const fn nibble(packed: u64, place: usize) -> usize {
     (packed >> (4 * place) & 15) as usize
 }
 
-/// The first nine nibbles, as they stand in a list.
+/// Returns the first nine nibbles as an array.
 #[inline]
 pub(super) fn nine(packed: u64) -> [u8; 9] {
     core::array::from_fn(|place| nibble(packed, place) as u8)

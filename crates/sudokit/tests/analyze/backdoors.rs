@@ -5,7 +5,7 @@ use sudokit::{CellSet, Digit, Grid, House, Limits, Solution, Solver};
 
 const HARD: &str = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
 
-/// Fills singles one by one until there are none.
+/// Fills singles until there are none.
 fn singles_finish(puzzle: &Grid) -> bool {
     let mut grid = *puzzle;
     loop {
@@ -25,7 +25,7 @@ fn singles_finish(puzzle: &Grid) -> bool {
     }
 }
 
-/// All sets of so many cells that do, by trying every one.
+/// Returns all backdoors of this size, by trying every set.
 fn by_trying(puzzle: &Grid, solution: &Solution, size: usize) -> Vec<CellSet> {
     let mut sets = vec![CellSet::EMPTY];
     for _ in 0..size {

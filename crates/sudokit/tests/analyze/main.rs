@@ -1,4 +1,4 @@
-//! What puzzles are made of, judged by engines and by plain searches that share nothing with what is tested.
+//! Analyses of puzzles, compared with engines and with plain searches that share no code with them.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod backdoors;
@@ -18,7 +18,7 @@ fn grid(text: &str) -> Grid {
     text.parse().unwrap()
 }
 
-/// So many valid puzzles with so many clues.
+/// Returns this number of valid puzzles with this number of clues.
 fn puzzles(clues: usize, number: usize) -> Vec<Grid> {
     let generator = Generator::new(PuzzleSpec::default().with_clues(clues..=clues), clues as u64).unwrap();
     let made = generator.puzzles(0..4 * number as u64 + 20);
@@ -26,12 +26,12 @@ fn puzzles(clues: usize, number: usize) -> Vec<Grid> {
     made.into_iter().map(|made| made.puzzle).take(number).collect()
 }
 
-/// Whether there is exactly one solution, by the portable engine.
+/// Returns whether there is exactly one solution, by the portable engine.
 fn is_valid(puzzle: &Grid) -> bool {
     Solver::new().with_engine(Engine::Portable).solve(puzzle).unique().is_some()
 }
 
-/// The clues of a puzzle that are in the set.
+/// Returns the puzzle with only the clues in the set.
 fn part(puzzle: &Grid, cells: CellSet) -> Grid {
     let mut part = Grid::EMPTY;
     cells.iter().for_each(|cell| part.set(cell, puzzle.get(cell)));

@@ -11,7 +11,7 @@ fn random(seed: u64) -> ChaCha8Rng {
     ChaCha8Rng::seed_from_u64(seed)
 }
 
-/// All minimal puzzles within a puzzle, by looking at every set of the clues that can go by themselves.
+/// Returns all minimal puzzles within a puzzle, by trying every set of the clues that can be removed separately.
 fn by_all_subsets(puzzle: &Grid) -> BTreeSet<Grid> {
     let clues = puzzle.filled();
     let can_go: Vec<Cell> =
@@ -50,7 +50,7 @@ fn all_minimal_puzzles_within_are_found_once() {
     assert!(several > 5, "{several} puzzles hold more than five");
 }
 
-/// Where there are too many to look at every set, they are at least minimal, distinct and within.
+/// With too many sets to try all, the results are at least minimal, distinct and within the puzzle.
 #[test]
 fn many_are_minimal_and_distinct() {
     for puzzle in [grid(EASY)].into_iter().chain(puzzles(40, 3)) {
@@ -107,7 +107,7 @@ fn what_is_not_valid_is_refused_with_the_reason() {
     assert_eq!(minimize_slice(&none, &[hard], |_| random(0)), [Err(NotValid::LimitReached)]);
 }
 
-/// What a limit cuts short is the beginning of what there is.
+/// After a limit is reached, the results are the first of all results.
 #[test]
 fn a_limit_cuts_short_and_says_so() {
     let puzzle = grid(EASY);

@@ -10,7 +10,7 @@ fn near(puzzle: &Grid, minus: usize, plus: usize) -> BTreeSet<Grid> {
     set_of(neighbours)
 }
 
-/// The puzzles, each with its solution and none twice.
+/// Returns the puzzles, each with its solution, after checking that none occurs twice.
 fn set_of(mut neighbours: Neighbours) -> BTreeSet<Grid> {
     let all: Vec<Neighbour> = neighbours.by_ref().collect();
     assert_eq!(neighbours.undecided(), 0);
@@ -20,7 +20,7 @@ fn set_of(mut neighbours: Neighbours) -> BTreeSet<Grid> {
     set
 }
 
-/// By trying everything.
+/// Returns the neighbours by trying everything.
 fn by_trying(puzzle: &Grid, minus: usize, plus: usize) -> BTreeSet<Grid> {
     let mut reduced: BTreeSet<Grid> = [*puzzle].into();
     for _ in 0..minus {
@@ -83,7 +83,7 @@ fn what_is_near_has_this_one_near() {
     assert!(near(&puzzle, 2, 2).is_superset(&near(&puzzle, 1, 1)));
 }
 
-/// Nobody has found a puzzle of 17 clues that is not in the well-known collection.
+/// All known puzzles of 17 clues are in the well-known collection.
 #[test]
 #[ignore = "needs SUDOKIT_DATA"]
 fn puzzles_near_those_of_the_collection_are_in_it() {
@@ -124,7 +124,7 @@ fn what_a_limit_leaves_open_is_counted() {
     let mut cut = Neighbours::new(&hard, 1, 1, &Limits::default().with_nodes(1));
     let some: BTreeSet<Grid> = cut.by_ref().map(|near| near.puzzle).collect();
     assert!(cut.undecided() > 0 && some.is_subset(&near(&hard, 1, 1)));
-    // With no clue added.
+    // Without an added clue.
     let mut cut = Neighbours::new(&hard, 1, 0, &Limits::default().with_nodes(1));
     let found = cut.by_ref().count() as u64;
     assert!(cut.undecided() > 0 && found + cut.undecided() <= hard.filled().len() as u64);

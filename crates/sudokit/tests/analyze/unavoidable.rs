@@ -19,12 +19,12 @@ fn without(grid: &Solution, cells: CellSet) -> Grid {
     rest
 }
 
-/// The cells at which a grid differs from the solution.
+/// Returns the cells where a grid differs from the solution.
 fn difference(solution: &Solution, other: &[u8; 81]) -> CellSet {
     Cell::ALL.into_iter().filter(|&cell| solution.get(cell).get() != other[cell.index()]).collect()
 }
 
-/// The minimal unavoidable sets among these cells, from all the ways to fill them.
+/// Returns the minimal unavoidable sets among these cells, from all ways to fill them.
 fn within(solution: &Solution, cells: CellSet, most: usize) -> BTreeSet<CellSet> {
     let others = Solver::new().with_limits(Limits::unlimited()).solutions(&without(solution, cells));
     let mut differences: Vec<CellSet> = others
@@ -41,7 +41,8 @@ fn within(solution: &Solution, cells: CellSet, most: usize) -> BTreeSet<CellSet>
     minimal.into_iter().collect()
 }
 
-/// Each set has another filling, and every other filling differs in all of its cells: so no smaller one is part of it.
+/// Each set has another filling, and every other filling differs in all of its cells, so no smaller set is part of
+/// it.
 #[test]
 fn each_is_unavoidable_and_minimal_by_the_oracle() {
     for seed in 0..3 {
@@ -56,7 +57,7 @@ fn each_is_unavoidable_and_minimal_by_the_oracle() {
     }
 }
 
-/// All that are there: of every four digits, of every three rows, of every three columns and of every three boxes.
+/// Compares the sets of every four digits, of every three rows, of every three columns and of every three boxes.
 #[test]
 fn none_is_missing() {
     let symmetric = Solution::try_from(grid(MOST_SYMMETRIC)).unwrap();
@@ -93,7 +94,8 @@ fn they_come_by_size_and_fewer_are_the_beginning() {
     }
 }
 
-/// All 162 are of one size, three digits in two cells each: 27 in pairs of rows of a band, as many in columns, and others.
+/// All 162 have the same size, three digits in two cells each: 27 in pairs of rows of a band, 27 in columns, and
+/// others.
 #[test]
 fn those_of_the_most_symmetric_grid() {
     let symmetric = Solution::try_from(grid(MOST_SYMMETRIC)).unwrap();

@@ -1,10 +1,10 @@
-//! Text that is cut first and parsed later is read the same, wherever it was cut.
+//! Text that is cut first and parsed later is read in the same way, wherever it was cut.
 
 use crate::helpers::*;
 use std::io::Read;
 use sudokit::format::{Chunk, Format, Reader, ReaderOptions};
 
-/// Everything that may stand in `line`, with each line end, and no end at the last.
+/// All kinds of lines in `line`, with each line end, and without one at the end.
 fn text() -> Vec<u8> {
     let lines = [
         format!("\u{feff}# a comment\r\n\n{PUZZLE}\n{PUZZLE}\r\n"),
@@ -16,7 +16,7 @@ fn text() -> Vec<u8> {
     lines.concat().into_bytes()
 }
 
-/// What is read of an input whose chunks have so many lines at most and are parsed when all are cut.
+/// Returns the entries of an input whose chunks have at most this number of lines and are parsed after all are cut.
 fn cut_first(input: impl Read, most: usize) -> Vec<Seen> {
     let mut reader = Reader::new(input, &ReaderOptions::default()).unwrap();
     let mut chunks = Vec::new();
@@ -81,7 +81,7 @@ fn a_chunk_that_is_filled_again_forgets_what_it_held() {
     let text = text();
     let mut reader = Reader::new(Steps { text: &text, step: 100 }, &ReaderOptions::default()).unwrap();
     let (mut chunk, mut seen) = (Chunk::new(), Vec::new());
-    // Every other chunk is never parsed.
+    // Every second chunk is never parsed.
     while reader.read_unparsed(&mut chunk, 1).unwrap() && reader.read_unparsed(&mut chunk, 1).unwrap() {
         chunk.parse();
         seen.extend(chunk.entries().iter().map(|entry| seen_of(&chunk, entry)));

@@ -1,11 +1,11 @@
-//! What readers say of what cannot be read.
+//! The errors of readers.
 
 use crate::helpers::*;
 use snapbox::{Data, assert_data_eq};
 use std::fmt::Write;
 use sudokit::format::{Format, FormatError};
 
-/// Each file of the folder, and the format it is read as.
+/// Each file of the folder, with its format.
 const FILES: [(&str, Format); 13] = [
     ("broken.bank", Format::BANK),
     ("broken.csv", Format::CSV),
@@ -22,7 +22,7 @@ const FILES: [(&str, Format); 13] = [
     ("too_many.poj", Format::POJ),
 ];
 
-/// The error as a person would see it: the place, the message, the line, and what is at fault in it.
+/// The error as the program prints it: the position, the message, the line, and its wrong part.
 fn drawn(error: &FormatError) -> String {
     let before = (error.place.column - error.line_from) as usize;
     let cut = if error.line_from > 1 { format!("(from column {}) ", error.line_from) } else { String::new() };

@@ -1,4 +1,4 @@
-//! Records with other cells in the place of their own.
+//! Records with changed cells.
 
 use crate::helpers::*;
 use sudokit::format::{
@@ -6,20 +6,20 @@ use sudokit::format::{
 };
 use sudokit::{Grid, Transform};
 
-/// The cells of the record's answer, if it has one.
+/// Returns the cells of the record's answer, if it has one.
 fn answer(chunk: &Chunk, record: &Record) -> Option<Grid> {
     let cells = chunk.text(record.answer?).trim_ascii();
     Grid::from_ascii(cells).ok()
 }
 
-/// The record with its cells where its answer would be.
+/// Returns the record with its cells as the answer.
 fn cells_as_answer(record: &Record) -> Record {
     let mut record = *record;
     record.answer = Some(record.puzzle);
     record
 }
 
-/// What is written of an input whose grids were moved, and how many answers were lost.
+/// Returns the output for an input whose grids were transformed, and the number of answers lost.
 fn moved(
     text: impl AsRef<[u8]>,
     by: &Transform,
@@ -70,7 +70,7 @@ fn turned(text: &str) -> String {
     written
 }
 
-/// All that is read again is what it should be: of every file of the test data, in every format.
+/// Reads the output again and compares it, for every file of the test data and every format.
 #[test]
 fn what_is_read_again_is_the_image() {
     let folders = ["seeds", "files"].map(|folder| data_path(folder).read_dir().unwrap());

@@ -1,4 +1,4 @@
-//! `csv`, `tsv` and `jsonl`: what is found, what is kept, what is added.
+//! `csv`, `tsv` and `jsonl`: columns that are found, kept and added.
 
 use crate::helpers::*;
 use sudokit::format::{Format, Reader, ReaderOptions, Writer};
@@ -172,7 +172,7 @@ fn an_open_quote_costs_its_line_and_no_more() {
     let text = format!("id,puzzle\n\"1,{PUZZLE}\n{rows}");
     let seen = read(&text);
     assert_eq!(seen.len(), 20_001);
-    let message = "2:1: a quote that is never closed, expected another `\"` at the end";
+    let message = "2:1: a quote is not closed, expected another `\"` at the end";
     assert_eq!(located(seen[0].as_ref().unwrap_err()), message);
     assert!(seen[1..].iter().all(Result::is_ok));
 }

@@ -1,4 +1,4 @@
-//! From each format to each other: what becomes of comments, titles and columns.
+//! Conversion from each format to each other: comments, titles and columns.
 
 use crate::helpers::*;
 use sudokit::format::{Annotations, Chunk, Format, Reader, ReaderOptions, Writer};
@@ -155,7 +155,8 @@ fn a_poj_file_of_puzzles_starts_with_their_number() {
     assert_eq!(out, b"12\npuzzle,comment\n");
 }
 
-/// Whether a format keeps all that the records of an input may hold, and how many hold something it has no room for.
+/// Returns whether a format can store everything of an input's records, and the number of records that it cannot
+/// store completely.
 fn left_out(text: &str, to: Format) -> (bool, usize) {
     let mut reader = Reader::new(text.as_bytes(), &ReaderOptions::default()).unwrap();
     let writer = Writer::new(reader.layout(), to);

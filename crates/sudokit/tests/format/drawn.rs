@@ -1,4 +1,4 @@
-//! `grid`: what belongs to one, and what is written.
+//! `grid`: reading and writing.
 
 use crate::helpers::*;
 use sudokit::format::Format;
@@ -12,7 +12,7 @@ fn grids(text: impl AsRef<[u8]>) -> Vec<String> {
     summary(&read_as(Format::GRID, text))
 }
 
-/// The records as given.
+/// Returns the records as given.
 fn texts(text: impl AsRef<[u8]>) -> Vec<String> {
     let given = |entry: Seen| String::from_utf8(entry.unwrap().text).unwrap();
     read_as(Format::GRID, text).into_iter().map(given).collect()
@@ -62,7 +62,7 @@ fn a_lower_edge_alone_is_passed_over() {
     assert_eq!(texts(text), [rows(PUZZLE).trim_end(); 2]);
 }
 
-/// The bands of a puzzle with blank lines between.
+/// Returns the bands of a puzzle separated by blank lines.
 fn bands(puzzle: &str) -> String {
     puzzle
         .as_bytes()

@@ -1,10 +1,10 @@
-//! Limits to the byte, and what stands at the edge of a record.
+//! Exact limits, and text at the edges of records.
 
 use crate::helpers::*;
 use std::io::{self, Read};
 use sudokit::format::{Annotations, Chunk, ColumnType, Entry, Format, Reader, ReaderOptions, Value, Writer};
 
-/// A start, then the same byte without end; it counts what was read.
+/// A start, then the same byte without end. It counts the bytes read.
 struct Endless<'a> {
     start: &'a [u8],
     byte: u8,
@@ -29,7 +29,7 @@ fn the_error_of_a_line_without_end_comes_before_much_is_read() {
         (Format::JSONL, "", 1),
         (Format::LEETCODE, "", 1),
         (Format::CSV, "a,puzzle\n", 1),
-        // Behind a quote that is never closed a line ends where it ends.
+        // After an unclosed quote, each row ends with its line.
         (Format::CSV, "a,puzzle\n\"x\n", 2),
     ];
     for (format, start, errors) in starts {
@@ -108,7 +108,10 @@ fn comments_above_a_header_are_passed_over_however_they_come() {
 fn a_sign_that_is_no_cell_is_told_as_what_it_is() {
     let board = convert(PUZZLE, Format::LEETCODE);
     let error = only_error(Format::LEETCODE, board.replacen("\"5\"", "\"!\"", 1));
-    assert_eq!(error.to_string(), r#"`"!"` is no cell, expected "1" to "9" or ".", or the numbers 0 to 9"#);
+    assert_eq!(
+        error.to_string(),
+        r#"`"!"` is not a cell, expected "1" to "9" or ".", or the numbers 0 to 9"#
+    );
     assert_eq!((error.place.column, error.width), (3, 3));
 }
 
@@ -145,7 +148,7 @@ fn a_line_too_long_is_passed_over_wherever_it_stands() {
     for (before, length) in [("", 1 << 20), (PUZZLE, 1 << 20), ("", 5000), (PUZZLE, 5000)] {
         let text = format!("{before}\n{}\n{PUZZLE}\n", "5".repeat(length));
         let expected: Vec<_> = [before, error, PUZZLE].into_iter().filter(|line| !line.is_empty()).collect();
-        // The first read ends within the long line, beyond the limit.
+        // The first read ends within the long line, after the limit.
         for step in [before.len() + 4200, text.len()] {
             let steps = Steps { text: text.as_bytes(), step };
             let seen = read_all(steps, &options(Some(Format::LINE))).1;

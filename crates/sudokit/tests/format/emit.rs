@@ -1,11 +1,11 @@
-//! What stands in place of a record that cannot be read.
+//! The output for records that cannot be read.
 
 use crate::helpers::*;
 use sudokit::format::{Annotations, Chunk, Format, Reader, Writer};
 
 const SHORT: &str = "53..7....";
 
-/// What is written of one bad record and a good one.
+/// Returns the output for a bad record and a good one.
 fn emitted(text: &str, from: Format, to: Format) -> String {
     Rewrite { options: options(Some(from)), to: Some(to), answered: true, ..Rewrite::default() }.run(text)
 }

@@ -1,4 +1,4 @@
-//! Files as other programs write them: read whole, written back byte for byte, and answered.
+//! Files as other programs write them: read, written again byte for byte, and written with answers.
 
 use crate::helpers::*;
 use sudokit::format::Format;

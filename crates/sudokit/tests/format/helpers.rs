@@ -1,4 +1,4 @@
-//! What the tests share.
+//! Helpers that the tests share.
 
 use std::io::{self, Read};
 use std::path::PathBuf;
@@ -19,7 +19,7 @@ pub(crate) const PUZZLE_0: &str =
 pub(crate) const ANSWER_0: &str =
     "143628579572139468986754231391542786468917352725863914237481695619275843854396127";
 
-/// The answer of the third, drawn in four languages.
+/// The answer of the third, which is drawn in four languages.
 const ARRAY_ANSWER: &str =
     "316578492529134768487629531263415987974863125851792643138947256692351874745286319";
 
@@ -39,7 +39,7 @@ pub(crate) fn options(format: Option<Format>) -> ReaderOptions {
     ReaderOptions::default().with_format(format)
 }
 
-/// All that a reader says of an input.
+/// The result of reading an input.
 pub(crate) fn read_all(input: impl Read, options: &ReaderOptions) -> (Layout, Vec<Seen>) {
     let mut reader = Reader::new(input, options).unwrap();
     let (mut chunk, mut seen) = (Chunk::new(), Vec::new());
@@ -65,7 +65,7 @@ pub(crate) fn seen_of(chunk: &Chunk, entry: &Entry) -> Seen {
     }
 }
 
-/// What a reader says of text whose format it finds itself.
+/// Returns the result for text whose format is detected.
 pub(crate) fn read(text: impl AsRef<[u8]>) -> Vec<Seen> {
     read_all(text.as_ref(), &ReaderOptions::default()).1
 }
@@ -78,7 +78,7 @@ pub(crate) fn format_of(text: impl AsRef<[u8]>) -> Format {
     read_all(text.as_ref(), &ReaderOptions::default()).0.format
 }
 
-/// The grids as lines, and `line:column: message` for what could not be read.
+/// Returns the grids as lines, and the errors as `line:column: message`.
 pub(crate) fn summary(seen: &[Seen]) -> Vec<String> {
     seen.iter().map(|entry| entry.as_ref().map_or_else(located, |read| read.grid.to_string())).collect()
 }
@@ -87,14 +87,14 @@ pub(crate) fn located(error: &FormatError) -> String {
     format!("{}:{}: {error}", error.place.line, error.place.column)
 }
 
-/// The error of text that holds one record.
+/// Returns the error of text with one record.
 pub(crate) fn only_error(format: Format, text: impl AsRef<[u8]>) -> FormatError {
     let seen = read_as(format, text);
     assert_eq!(seen.len(), 1, "{seen:?}");
     seen.into_iter().next().unwrap().unwrap_err()
 }
 
-/// The answer of one of the puzzles above.
+/// Returns the answer of one of the puzzles above.
 pub(crate) fn answer_of(grid: &Grid) -> Option<Solution> {
     [ANSWER, ANSWER_0, ARRAY_ANSWER]
         .iter()
@@ -102,10 +102,10 @@ pub(crate) fn answer_of(grid: &Grid) -> Option<Solution> {
         .find(|answer| answer.solves(grid))
 }
 
-/// How a test writes.
+/// The settings for writing.
 pub(crate) struct Rewrite {
     pub(crate) options: ReaderOptions,
-    /// The input's own format if there is none.
+    /// The output format, or `None` for the input's own.
     pub(crate) to: Option<Format>,
     pub(crate) set: fn(Writer) -> Writer,
     /// Whether answers are written.
@@ -126,7 +126,7 @@ impl Default for Rewrite {
 }
 
 impl Rewrite {
-    /// What is written of an input, errors in the place of records included.
+    /// Returns the output for an input, with errors in the places of records.
     pub(crate) fn run(&self, text: impl AsRef<[u8]>) -> String {
         let mut reader = Reader::new(text.as_ref(), &self.options).unwrap();
         let writer = (self.set)(Writer::new(reader.layout(), self.to.unwrap_or(reader.layout().format)));
@@ -147,28 +147,28 @@ impl Rewrite {
     }
 }
 
-/// What `convert` writes.
+/// Returns the output of `convert`.
 pub(crate) fn convert(text: impl AsRef<[u8]>, to: Format) -> String {
     Rewrite { to: Some(to), ..Rewrite::default() }.run(text)
 }
 
-/// What `solve` writes in the input's own format.
+/// Returns the output of `solve` in the input's own format.
 pub(crate) fn solve(text: impl AsRef<[u8]>) -> String {
     Rewrite { set: Writer::with_solutions, answered: true, ..Rewrite::default() }.run(text)
 }
 
-/// What `solve --to` writes.
+/// Returns the output of `solve --to`.
 pub(crate) fn solve_to(text: impl AsRef<[u8]>, to: Format) -> String {
     Rewrite { to: Some(to), set: Writer::with_solutions, answered: true, ..Rewrite::default() }.run(text)
 }
 
-/// What is written with this note and no answer.
+/// Returns the output with this note and without an answer.
 pub(crate) fn note(text: impl AsRef<[u8]>, to: Option<Format>, note: &'static str) -> String {
     let item = Annotations::default().with_note(note);
     Rewrite { to, item, set: Writer::with_solutions, ..Rewrite::default() }.run(text)
 }
 
-/// What is written with this count and no answer.
+/// Returns the output with this count and without an answer.
 pub(crate) fn count(text: impl AsRef<[u8]>, to: Option<Format>, count: Option<u64>) -> String {
     let item = Annotations::default().with_count(count);
     Rewrite { to, item, set: Writer::with_counts, ..Rewrite::default() }.run(text)
@@ -183,7 +183,7 @@ pub(crate) fn data(name: &str) -> Vec<u8> {
     std::fs::read(data_path(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// Gives at most so many bytes a read.
+/// A reader that returns at most this number of bytes per read.
 pub(crate) struct Steps<'a> {
     pub(crate) text: &'a [u8],
     pub(crate) step: usize,

@@ -1,10 +1,10 @@
-//! Nothing grows with the input, whatever it holds.
+//! Memory and output are bounded for every input.
 
 use crate::helpers::*;
 use std::io::{self, Read};
 use sudokit::format::{Chunk, Entry, Format, Reader};
 
-/// The same bytes over and over, so many in all.
+/// The same bytes repeatedly, up to a total number.
 struct Endless {
     piece: Vec<u8>,
     at: usize,
@@ -31,10 +31,10 @@ impl Read for Endless {
 
 const LONG: usize = 3 << 20;
 
-/// Enough for many chunks, few enough for as many errors.
+/// Enough for many chunks, but not too much for an error per byte.
 const SOME: usize = 128 << 10;
 
-/// The number of entries and the first error, with all errors kept small.
+/// Returns the number of entries and the first error, after checking that all errors are small.
 fn run(format: Format, start: &str, piece: impl Into<Vec<u8>>) -> (usize, Option<String>) {
     run_for(LONG, format, start, piece)
 }
@@ -121,7 +121,7 @@ fn long_tokens_and_gaps_of_poj_are_errors() {
     assert_eq!(run(Format::POJ, &format!("2 {rows}"), " "), long_record(1 + too_few, "1:65539", 64 << 10));
     let (entries, first) = run(Format::POJ, "", "1");
     assert_eq!(entries, 1);
-    assert!(first.unwrap().ends_with("…` is no number of cases, expected one before the first puzzle"));
+    assert!(first.unwrap().ends_with("…` is not a number of cases, expected one before the first puzzle"));
     let case = format!("{rows}103000509");
     let seen = read_as(Format::POJ, format!("2 {}\n{case}", "7".repeat(100_000)));
     assert_eq!(summary(&seen)[1..], ["103000509".repeat(9).replace('0', ".")]);
@@ -175,5 +175,5 @@ fn short_bad_records_come_in_chunks_of_bounded_size() {
 fn quotes_that_leave_every_line_open_cost_no_more_than_two_looks() {
     let (entries, first) = run(Format::CSV, "a,puzzle\n", "\"x\",\"y\n");
     assert!(entries > 300_000);
-    assert_eq!(first.unwrap(), "2:5: a quote that is never closed, expected another `\"` at the end");
+    assert_eq!(first.unwrap(), "2:5: a quote is not closed, expected another `\"` at the end");
 }

@@ -1,4 +1,4 @@
-//! `line`: what is kept, what is written.
+//! `line`: what is kept and what is written.
 
 use crate::helpers::*;
 use sudokit::format::{Format, Place};

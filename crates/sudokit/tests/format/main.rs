@@ -1,4 +1,4 @@
-//! Reading and writing, through the public interface alone.
+//! Reading and writing through the public interface.
 
 #[cfg(test)]
 mod blocks;

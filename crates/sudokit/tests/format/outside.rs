@@ -1,4 +1,4 @@
-//! A format that the library does not have, read and written like its own.
+//! A format from outside the library, read and written like the library's formats.
 
 use crate::helpers::*;
 use sudokit::Grid;
@@ -7,7 +7,7 @@ use sudokit::format::{
     OutputRecord, OutputSettings, Parser, Place, Record, Role, Room, Span, TextFormat,
 };
 
-/// Two lines a record: `>` with a name, and the cells.
+/// Two lines per record: `>` with a name, and the cells.
 const NAMED: Format = Format::new(&FormatRow::new("named", Room::Comment, &Named));
 
 #[derive(Debug)]

@@ -18,7 +18,7 @@ fn format() -> impl Strategy<Value = Format> {
     prop::sample::select(Format::ALL.to_vec())
 }
 
-/// Text in the style of a format, more or less broken.
+/// Text in the style of a format, with more or fewer errors.
 fn text() -> impl Strategy<Value = Vec<u8>> {
     let piece = prop_oneof![
         Just(PUZZLE.as_bytes().to_vec()),
@@ -37,7 +37,7 @@ fn text() -> impl Strategy<Value = Vec<u8>> {
     prop::collection::vec(piece, 0..30).prop_map(|pieces| pieces.concat())
 }
 
-/// The grids as a file of the format.
+/// Returns the grids as a file of the format.
 fn written(grids: &[Grid], to: Format) -> Vec<u8> {
     let lines: Vec<String> = grids.iter().map(Grid::to_string).collect();
     let lines = lines.join("\n");

@@ -1,10 +1,10 @@
-//! How the input comes makes no difference: pieces, line ends, marks.
+//! The result does not depend on the pieces of the input, line ends or byte-order marks.
 
 use crate::helpers::*;
 use std::io::{self, Read};
 use sudokit::format::{Chunk, Format, Reader, ReaderOptions};
 
-/// Every file of the test data and the format it is read as.
+/// Every file of the test data, with its format.
 fn files() -> Vec<(String, Format)> {
     let mut files = Vec::new();
     for folder in ["files", "broken", "seeds"] {
@@ -46,7 +46,7 @@ fn what_is_too_long_is_the_same_in_pieces() {
             whole,
             "{format}"
         );
-        // Steps of one byte, and of as much as may still be a token.
+        // Steps of one byte, and of the longest possible token.
         for (text, step) in [(format!("1 {long}"), 1), (format!(" {long}"), 1 + 4096)] {
             let steps = Steps { text: text.as_bytes(), step };
             assert_eq!(read_all(steps, &options(Some(format))).1, read_as(format, &text), "{format}");
@@ -96,7 +96,7 @@ fn the_empty_input_has_no_records() {
     }
 }
 
-/// Gives one piece after another, and says when it has been asked for more than there is.
+/// Returns one piece after another, and panics if it is read after the last.
 struct Pieces(Vec<&'static str>);
 
 impl Read for Pieces {
@@ -108,7 +108,7 @@ impl Read for Pieces {
     }
 }
 
-/// The number of entries of each read, of an input that pauses after these pieces.
+/// Returns the number of entries of each read, for an input that pauses after these pieces.
 fn paused(format: Option<Format>, pieces: &[&'static str]) -> Vec<usize> {
     let mut reader = Reader::new(Pieces(pieces.to_vec()), &options(format)).unwrap();
     let mut chunk = Chunk::new();

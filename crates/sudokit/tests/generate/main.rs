@@ -1,4 +1,4 @@
-//! What the generator promises, judged by those that share nothing with it.
+//! The promises of the generator, checked by code that shares nothing with it.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod patterns;
@@ -9,12 +9,13 @@ use sudokit::generate::{GeneratedPuzzle, Generator, PuzzleSpec};
 use sudokit::{Engine, Grid, Outcome, Solver};
 use sudokit_check::check_minimal;
 
-/// The puzzles of the first attempts with a seed.
+/// Returns the puzzles of the first attempts with a seed.
 fn made(spec: &PuzzleSpec, seed: u64, attempts: u64) -> Vec<GeneratedPuzzle> {
     Generator::new(spec.clone(), seed).unwrap().puzzles(0..attempts)
 }
 
-/// Whether there is exactly one solution, by an engine that the generator does not use; some of them also by the oracle.
+/// Returns whether there is exactly one solution, by an engine that the generator does not use. Some are also checked
+/// by the oracle.
 fn has_one_solution(made: &GeneratedPuzzle) -> bool {
     let found = Solver::new().with_engine(Engine::Portable).solve(&made.puzzle);
     let by_oracle = sudokit_oracle::solutions_within(made.puzzle.as_bytes(), 2, 20_000);

@@ -2,7 +2,7 @@ use super::{has_one_solution, is_minimal, made};
 use sudokit::generate::PuzzleSpec;
 use sudokit::{CellSet, grid};
 
-/// A ring in each box but the middle one, which is full.
+/// A ring in each box except the middle one, which is full.
 fn pattern() -> CellSet {
     let drawn = grid! {
         . 1 . | 1 1 1 | . 1 .
@@ -30,7 +30,7 @@ fn a_pattern_is_exactly_the_pattern() {
 
 #[test]
 fn a_minimal_puzzle_of_a_pattern_is_minimal() {
-    // Where one minimal puzzle has its clues, others may.
+    // The pattern of one minimal puzzle also has others.
     let fewer = made(&PuzzleSpec::default().minimal(), 5, 1)[0].puzzle.filled();
     let spec = PuzzleSpec::default().with_pattern(fewer);
     let (all, minimal) = (made(&spec, 2, 200_000), made(&spec.minimal(), 2, 200_000));

@@ -24,7 +24,7 @@ fn the_others_are_not_all_minimal() {
     assert!(!puzzles.iter().all(|made| is_minimal(&made.puzzle)));
 }
 
-/// Each number that was asked for, and no other.
+/// Each requested number occurs, and no other.
 #[test]
 fn the_number_of_clues_is_what_was_asked_for() {
     for clues in [24..=24, 28..=31, 26..=34, 50..=50, 79..=81] {
@@ -53,7 +53,7 @@ fn a_symmetry_is_kept() {
     }
 }
 
-/// Each single clue is needed, not only each set of clues that go together.
+/// Each single clue is needed, not only each orbit of clues.
 #[test]
 fn symmetric_minimal_puzzles_are_minimal() {
     for symmetry in [ClueSymmetry::Rotate180, ClueSymmetry::MirrorV, ClueSymmetry::Antidiagonal] {
@@ -73,8 +73,8 @@ fn a_drawn_symmetry_is_each_of_them_at_times() {
     }
 }
 
-/// Clues taken away one by one, each order as likely as any other, leave 24.4 of them: so do the crate `sudoku` and others
-/// that work like this.
+/// Removing clues one by one in uniformly random order leaves 24.4 on average. The crate `sudoku` and similar
+/// programs have the same result.
 #[test]
 fn minimal_puzzles_have_as_many_clues_as_they_should() {
     let puzzles = made(&PuzzleSpec::default().minimal(), 8, 20_000);
@@ -84,7 +84,7 @@ fn minimal_puzzles_have_as_many_clues_as_they_should() {
     assert!((mean - 24.4).abs() < 0.05, "{mean}");
 }
 
-/// One attempt in about 270,000 gives one.
+/// About one attempt in 270,000 produces a puzzle.
 #[test]
 fn unbiased_puzzles_are_minimal_and_as_rare_as_they_should_be() {
     let puzzles = made(&PuzzleSpec::default().unbiased(), 9, 1_500_000);
@@ -100,7 +100,7 @@ fn impossible_wishes_are_refused() {
     assert!(Generator::new(PuzzleSpec::default().with_pattern(nine), 1).is_err());
 }
 
-/// Whether the pattern is its own image. `Random` stands for any symmetry.
+/// Returns whether the pattern is its own image. `Random` matches any symmetry.
 fn is_symmetric(puzzle: &Grid, symmetry: ClueSymmetry) -> bool {
     let has = |row: usize, column: usize| puzzle.as_bytes()[row * 9 + column] != 0;
     let is_image = |image: fn(usize, usize) -> (usize, usize)| {

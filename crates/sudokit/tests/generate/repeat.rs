@@ -2,7 +2,7 @@ use super::made;
 use proptest::prelude::*;
 use sudokit::generate::{ClueSymmetry, Generator, Id, PuzzleSpec};
 
-/// Recipes of all kinds, with patterns aside.
+/// Specs of all kinds, except patterns.
 fn spec() -> impl Strategy<Value = PuzzleSpec> {
     let symmetry = prop::sample::select(ClueSymmetry::ALL.to_vec());
     (any::<bool>(), prop::option::of(24_usize..=30), symmetry).prop_map(|(minimal, clues, symmetry)| {
@@ -37,7 +37,7 @@ fn another_seed_gives_other_puzzles() {
     assert!(one.iter().zip(&other).all(|(one, other)| one.puzzle != other.puzzle));
 }
 
-/// Whoever has noted an id must get the same puzzle from every later version.
+/// An id must produce the same puzzle in every later version.
 #[test]
 fn puzzles_made_once_are_made_for_ever() {
     let puzzle = |id: &str| id.parse::<Id>().unwrap().puzzle().unwrap().unwrap().puzzle.to_string();

@@ -1,4 +1,4 @@
-//! Digits, cells, houses and candidates: tables against what a child counts on the paper.
+//! Digits, cells, houses and candidates: the tables, compared with explicit lists.
 
 use sudokit::{Candidate, Cell, Digit, House, HouseKind, ParseCellError};
 
@@ -32,7 +32,7 @@ fn cells_run_row_by_row() {
     assert_eq!([Cell::at(9, 0), Cell::at(0, 9), Cell::at(8, 9), Cell::at(9, 8)], [None; 4]);
 }
 
-/// The number of the box each cell is in, as one would write it into an empty grid.
+/// The number of the box of each cell, as a drawing.
 #[test]
 fn boxes_lie_as_they_are_drawn() {
     let bands = ["000111222", "333444555", "666777888"];
@@ -59,7 +59,7 @@ fn names_of_nothing_are_refused() {
     ] {
         assert_eq!(name.parse::<Cell>(), Err(ParseCellError), "{name:?}");
     }
-    let message = "a cell is written r1c1 to r9c9: `r`, the row, `c`, the column";
+    let message = "invalid cell, expected `r`, the row, `c` and the column, such as r1c1";
     assert_eq!(ParseCellError.to_string(), message);
 }
 

@@ -1,4 +1,4 @@
-//! Grids and solutions against slow definitions, on nonsense as well as on sense.
+//! Grids and solutions, compared with slow definitions, for valid and invalid grids.
 
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -20,7 +20,7 @@ const FULL: Grid = grid! {
     3 4 5 | 2 8 6 | 1 7 9
 };
 
-/// Whether any cell in the row, column or box of this one holds the digit.
+/// Returns whether any cell in the row, column or box of this one holds the digit.
 fn is_seen(grid: &Grid, cell: Cell, digit: Digit) -> bool {
     let shares = |other: Cell| {
         other.row() == cell.row() || other.column() == cell.column() || other.box_index() == cell.box_index()
@@ -28,7 +28,7 @@ fn is_seen(grid: &Grid, cell: Cell, digit: Digit) -> bool {
     Cell::ALL.into_iter().any(|other| other != cell && shares(other) && grid.get(other) == Some(digit))
 }
 
-/// Every clash, in the order of houses and then of the later of the two cells.
+/// Returns every clash, in the order of houses and then of the later of the two cells.
 fn clashes(grid: &Grid) -> Vec<Clash> {
     let in_house = |house: House| {
         let cells: Vec<Cell> = Cell::ALL.into_iter().filter(|cell| cell.houses().contains(&house)).collect();
@@ -90,7 +90,7 @@ fn why_a_grid_is_no_solution_reads_as_a_sentence() {
     assert_eq!(why(10, Some(Digit::One)), "clash at r2c2 and r2c4: 1 twice in row 2");
 }
 
-/// Of an empty cell and a clash the clash is named: filling the cell cannot mend it.
+/// A clash is reported before an empty cell, because filling the cell cannot resolve it.
 #[test]
 fn a_clash_is_named_before_an_empty_cell() {
     let mut grid = FULL;
@@ -145,7 +145,7 @@ proptest! {
         prop_assert_eq!(grid.clash(), clashes(&grid).first().copied());
     }
 
-    /// One wrong digit in a full grid: hardly any clash, so each kind of house comes to be the first.
+    /// A full grid with one wrong digit has few clashes, so each kind of house is the first in some case.
     #[test]
     fn the_first_of_few_clashes_is_found((mut grid, _) in any::solvable(0..=60), cell in any::cell(), digit in any::digit()) {
         grid.set(cell, Some(digit));

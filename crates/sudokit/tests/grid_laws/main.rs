@@ -1,4 +1,4 @@
-//! The laws of the vocabulary: each type against a slow definition that nobody can doubt.
+//! The laws of the basic types: each type compared with a slow, simple definition.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod elements;

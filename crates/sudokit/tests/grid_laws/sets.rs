@@ -1,4 +1,4 @@
-//! The laws of set algebra, for every set type: each operation does to the set what it does to a `BTreeSet` of indices.
+//! The laws of set algebra for every set type: each operation has the same effect as on a `BTreeSet` of indices.
 
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -12,7 +12,7 @@ macro_rules! laws_of_all_sets {
             $all
         }
 
-        /// The indices of what the set says it contains.
+        /// Returns the indices of the elements that the set contains.
         fn model(set: $set) -> BTreeSet<usize> {
             all()
                 .into_iter()
@@ -137,7 +137,7 @@ macro_rules! laws_of_all_sets {
     };
 }
 
-/// The laws of those that are one integer, and so iterate from both ends.
+/// The laws of sets that are one integer, and so iterate from both ends.
 macro_rules! laws_of_bit_sets {
     ($set:ident of $count:literal, $bits:ty, $any_set:path) => {
         #[test]

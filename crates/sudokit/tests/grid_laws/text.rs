@@ -1,4 +1,4 @@
-//! Grids as text: what is printed is read back, and what is read is what a slow reader reads.
+//! Grids as text: printed grids are read again, and the parser agrees with a slow one.
 
 use proptest::collection::vec;
 use proptest::option;
@@ -7,7 +7,7 @@ use proptest::sample::select;
 use sudokit::{Grid, ParseGridError, grid};
 use sudokit_testkit::any;
 
-/// Every sign that may stand for an empty cell.
+/// Every character for an empty cell.
 const EMPTY_SIGNS: &[u8] = b".0_*-xX?";
 
 const DRAWN: Grid = grid! {
@@ -39,7 +39,7 @@ grid! {
     . . . | . 8 . | . 7 9
 }";
 
-/// What [`Grid::from_ascii`] does to 81 bytes of ASCII, a byte at a time.
+/// Parses 81 bytes of ASCII like [`Grid::from_ascii`], one byte at a time.
 fn slowly(text: &[u8]) -> Result<Grid, ParseGridError> {
     let mut values = [0; 81];
     let mut first = None;
@@ -56,7 +56,7 @@ fn slowly(text: &[u8]) -> Result<Grid, ParseGridError> {
     Ok(Grid::from_bytes(values).unwrap())
 }
 
-/// The text inside the braces of a printed literal.
+/// Returns the text inside the braces of a printed drawing.
 fn literal_of(grid: &Grid) -> String {
     let printed = format!("{grid:?}");
     printed.strip_prefix("grid! {").and_then(|rest| rest.strip_suffix('}')).unwrap().to_owned()
@@ -109,7 +109,7 @@ fn a_character_of_several_bytes_is_named_whole() {
     }
 }
 
-/// The first three bytes of a puzzle piece, then nothing: no character starts there.
+/// Only the first three bytes of a puzzle piece, so that no character starts there.
 #[test]
 fn a_character_cut_short_is_named_as_such() {
     let mut text = vec![b'.'; 81];
@@ -135,8 +135,8 @@ proptest! {
         prop_assert_eq!(Grid::from_literal(&literal_of(&grid)), grid);
     }
 
-    /// One sign for empty cells, and now and then another or any other byte: most such texts are right or wrong in one
-    /// place.
+    /// One character for empty cells, and sometimes another or any other byte. Most such texts are valid or have one
+    /// error.
     #[test]
     fn reading_is_what_a_slow_reader_does(
         grid in any::grid(),
@@ -158,7 +158,7 @@ proptest! {
         prop_assert_eq!(Grid::from_ascii(&text), slowly(&text));
     }
 
-    /// Of a wrong character and a wrong length the character is named: it says more.
+    /// A wrong character is reported before a wrong length, because it explains more.
     #[test]
     fn a_wrong_character_is_named_whatever_the_length(text in vec(prop_oneof![8 => b'0'..=b'9', 1 => 0..128_u8], 0..80)) {
         let is_sign = |byte: u8| byte.is_ascii_digit() || EMPTY_SIGNS.contains(&byte);

@@ -1,4 +1,4 @@
-//! Many at once is the same as one by one, in any order, however they are split and on any number of threads.
+//! A batch has the same results as separate searches, in any order and division, and on any number of threads.
 
 use super::unlimited;
 use core::num::NonZeroUsize;
@@ -10,7 +10,7 @@ use sudokit::{Engine, Grid, Outcome};
 use sudokit_check::check_solution;
 use sudokit_testkit::{Rng, any, make};
 
-/// Several times what one thread takes at a time, valid ones, unsolvable ones and those with many solutions mixed.
+/// Several times the chunk of one thread, a mixture of valid, unsolvable and multiple-solution puzzles.
 fn mixed(count: usize) -> Vec<Grid> {
     let mut rng = Rng::new(count as u64);
     let puzzle = |at| {
@@ -36,7 +36,8 @@ fn a_batch_is_its_puzzles_one_by_one() {
     }
 }
 
-/// `Auto` may give a batch to another engine than a single puzzle: its answers agree, its first of many need not.
+/// `Auto` can use another engine for a batch than for one puzzle. The results agree, except for the first of many
+/// solutions.
 #[test]
 fn the_best_engine_answers_batches_alike() {
     let puzzles = mixed(3_000);
@@ -96,7 +97,7 @@ proptest! {
     }
 }
 
-/// An endless stream, ended by the receiver: no more items are asked for than a few a thread ahead.
+/// An endless stream, stopped by the receiver. Each thread reads at most a few items ahead.
 #[test]
 fn little_is_asked_for_ahead() {
     for threads in [1, 2, 8] {
@@ -116,7 +117,7 @@ fn little_is_asked_for_ahead() {
     }
 }
 
-/// The first item waits for the second: were they worked on one after the other, it would wait in vain.
+/// The first item waits for the second. If they were processed one after the other, it would wait forever.
 #[cfg(feature = "rayon")]
 #[test]
 fn items_are_worked_on_at_once() {

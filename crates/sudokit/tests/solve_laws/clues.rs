@@ -1,4 +1,4 @@
-//! What a clue more or less does to the number of solutions.
+//! The effect of adding or removing a clue on the number of solutions.
 
 use super::{FAST, count, unlimited};
 use proptest::prelude::*;
@@ -7,7 +7,7 @@ use sudokit::{Cell, Grid, Outcome};
 use sudokit_check::{check_minimal, check_solution};
 use sudokit_testkit::{Rng, any, make};
 
-/// Numbers of solutions are compared up to this.
+/// The maximum to which solutions are counted.
 const ENOUGH: u64 = 3_000;
 
 fn without(puzzle: &Grid, cell: Cell) -> Grid {
@@ -26,7 +26,7 @@ proptest! {
         prop_assert!(count(&without(&puzzle, cell), ENOUGH) >= count(&puzzle, ENOUGH));
     }
 
-    /// Each solution of the puzzle without the clue has one digit in its cell, and is counted with that one.
+    /// Each solution of the puzzle without the clue has one digit in its cell, and is counted with that digit.
     #[test]
     fn counts_of_the_nine_digits_add_up((puzzle, _) in any::solvable(10..=50), cell in any::cell()) {
         let open = without(&puzzle, cell);
@@ -51,7 +51,7 @@ proptest! {
         }
     }
 
-    /// Whatever is asked of a search is part of the same truth.
+    /// All searches of a puzzle agree.
     #[test]
     fn goals_agree(puzzle in any::puzzle(0..=54), limit in 0..40_u64) {
         for engine in FAST {
@@ -73,7 +73,8 @@ proptest! {
     }
 }
 
-/// Down to the last clue that can go: each removal of another breaks uniqueness, and the oracle says so too.
+/// After the last clue that can be removed, each further removal makes the solution ambiguous, according to the
+/// oracle too.
 #[test]
 fn minimal_means_that_every_clue_is_needed() {
     let mut rng = Rng::new(1);

@@ -1,4 +1,4 @@
-//! Limits: what is spent is never more than allowed, what is answered under a limit is true, and what is not is said.
+//! Limits are never exceeded, results under a limit are correct, and reached limits are reported.
 
 use super::unlimited;
 use core::time::Duration;
@@ -7,7 +7,7 @@ use sudokit::solve::{Count, End, Goal};
 use sudokit::{Engine, Grid, LimitReached, Limits, Outcome, Solver};
 use sudokit_testkit::any;
 
-/// Takes the portable engine some hundred nodes, and plain backtracking millions.
+/// The portable engine needs some hundred nodes, and plain backtracking millions.
 const HARD: &str = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
 
 fn hard() -> Grid {
@@ -18,8 +18,8 @@ fn limited(engine: Engine, nodes: u64) -> Solver {
     Solver::new().with_engine(engine).with_limits(Limits::default().with_nodes(nodes))
 }
 
-/// A search under each limit from none to more than enough: it spends all that is allowed and not one node more, or comes
-/// to the very answer that it comes to without a limit.
+/// A search under each limit from none to more than enough uses exactly the allowed nodes, or has the same result as
+/// without a limit.
 fn assert_limits_hold(engine: Engine, puzzle: &Grid, goal: Goal, limits: impl Iterator<Item = u64>) {
     let full = unlimited(engine).search(puzzle, goal);
     for nodes in limits {
@@ -83,7 +83,7 @@ fn every_question_says_that_the_limit_was_reached() {
     }
 }
 
-/// Under the default limits nothing runs for long, and the least puzzles, full or empty, are answered.
+/// Under the default limits no search is long, and the smallest puzzles, full or empty, have a result.
 #[test]
 fn the_default_limits_answer_at_either_end() {
     let solver = Solver::new();
@@ -96,7 +96,7 @@ fn the_default_limits_answer_at_either_end() {
     assert_eq!((Limits::unlimited().nodes(), Limits::unlimited().time()), (u64::MAX, None));
 }
 
-/// A puzzle that deduction alone answers needs no node.
+/// A puzzle that deduction alone solves needs no node.
 #[test]
 fn no_nodes_are_enough_where_nothing_is_tried() {
     let solver = limited(Engine::Portable, 0);
@@ -108,7 +108,7 @@ fn no_nodes_are_enough_where_nothing_is_tried() {
     assert!(matches!(solver.solve(&clash), Outcome::None { clash: Some(_) }));
 }
 
-/// Searches that would take longer than the universe has been there. No clock is read here: that they end is enough.
+/// Searches that would practically never end. The test reads no clock; it is sufficient that they end.
 #[test]
 fn a_time_limit_ends_an_endless_search() {
     let limits = Limits::unlimited().with_time(Duration::from_millis(20));
@@ -122,7 +122,7 @@ fn a_time_limit_ends_an_endless_search() {
     }
 }
 
-/// Both limits at once: the first to be reached ends the search, and the nodes are still counted exactly.
+/// With both limits, the first to be reached ends the search, and the nodes are still counted exactly.
 #[test]
 fn nodes_are_exact_beside_a_clock() {
     let hour = Duration::from_secs(3_600);
@@ -144,7 +144,7 @@ proptest! {
         }
     }
 
-    /// Each puzzle of a batch has the limits to itself.
+    /// Each puzzle of a batch has its own limits.
     #[test]
     fn a_batch_has_its_limits_a_puzzle(puzzles in proptest::collection::vec(any::puzzle(40..=64), 0..20), nodes in 0..20_u64) {
         let solver = limited(Engine::Portable, nodes);

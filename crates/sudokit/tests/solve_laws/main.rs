@@ -1,4 +1,4 @@
-//! What must hold of solving whatever the engine: the laws of the domain, of batches, of limits and of the trace.
+//! The laws of solving, for every engine: of the domain, of batches, of limits and of the trace.
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod batch;
@@ -11,14 +11,14 @@ mod trace;
 use sudokit::solve::Count;
 use sudokit::{Engine, Grid, Limits, Solver};
 
-/// The engines that solve any puzzle of these tests in no time.
+/// The engines that solve all puzzles of these tests quickly.
 const FAST: [Engine; 2] = [Engine::Auto, Engine::Portable];
 
 fn unlimited(engine: Engine) -> Solver {
     Solver::new().with_engine(engine).with_limits(Limits::unlimited())
 }
 
-/// How many solutions, up to so many.
+/// Returns the number of solutions, counted up to this limit.
 fn count(puzzle: &Grid, limit: u64) -> u64 {
     match unlimited(Engine::Portable).count(puzzle, limit) {
         Count::Exactly(count) | Count::OrMore(count) => count,

@@ -1,4 +1,4 @@
-//! The signal to stop: it ends every search there is, soon, and changes nothing until it is given.
+//! The stop signal: it ends every search soon, and has no effect before it is set.
 
 use core::sync::atomic::{AtomicU64, Ordering};
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
@@ -7,10 +7,10 @@ use sudokit::solve::{Count, End, Goal, SearchResult};
 use sudokit::{Engine, Grid, LimitReached, Limits, Outcome, Solution, Solver};
 use sudokit_testkit::{Rng, make};
 
-/// Takes the portable engine some hundred nodes, and plain backtracking millions.
+/// The portable engine needs some hundred nodes, and plain backtracking millions.
 const HARD: &str = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
 
-/// No limit but a signal, given when it is asked for this time.
+/// No limit except a signal that is set at this call.
 fn stop_at(call: u64) -> Limits {
     let calls = AtomicU64::new(0);
     Limits::unlimited().with_stop(move || calls.fetch_add(1, Ordering::Relaxed) + 1 >= call)
@@ -24,7 +24,7 @@ fn available() -> impl Iterator<Item = Engine> {
     Engine::ALL.iter().copied().filter(|engine| engine.is_available())
 }
 
-/// Searches that would take longer than the universe has been there.
+/// Searches that would practically never end.
 #[test]
 fn it_ends_an_endless_search_of_every_engine() {
     for engine in available() {
@@ -48,7 +48,7 @@ fn it_ends_an_endless_search_of_every_engine() {
 
 const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// Whatever was answered before the signal is true, and the rest is told to be open.
+/// Results before the signal are correct, and the others are reported as undecided.
 #[test]
 fn what_a_stopped_batch_answers_is_true() {
     let puzzles: Vec<Grid> = [HARD.parse().unwrap(), Grid::EMPTY].into_iter().cycle().take(300).collect();

@@ -1,4 +1,4 @@
-//! Solving commutes with every symmetry of sudoku.
+//! Solving commutes with every symmetry of Sudoku.
 
 use super::{FAST, unlimited};
 use proptest::prelude::*;
@@ -7,7 +7,7 @@ use sudokit::{Outcome, Solution};
 use sudokit_check::check_solutions;
 use sudokit_testkit::any;
 
-/// The puzzles of these tests have few enough solutions to list; of more than so many only the number is compared.
+/// The maximum number of solutions whose lists are compared. Beyond it, only the number is compared.
 const MANY: usize = 2_000;
 
 proptest! {
@@ -55,7 +55,7 @@ proptest! {
         }
     }
 
-    /// Nonsense too: 81 cells of anything are answered, and alike by all engines.
+    /// All engines have the same result for any 81 cells, valid or not.
     #[test]
     fn engines_agree_on_nonsense(grid in any::grid()) {
         let [auto, portable] = FAST.map(|engine| unlimited(engine).count(&grid, 10));

@@ -1,18 +1,18 @@
-//! The trace of plain backtracking: each move is one that the tutorials' algorithm makes.
+//! The trace of plain backtracking: each move follows the algorithm of tutorials.
 
 use proptest::prelude::*;
 use sudokit::solve::{Backtracking, Goal, Move};
 use sudokit::{Cell, Digit, Engine, Grid};
 use sudokit_testkit::any;
 
-/// Moves of one puzzle that are followed; the rest is more of the same.
+/// The number of moves that are checked per puzzle.
 const MOVES: usize = 20_000;
 
-/// What the moves so far add up to, worked out from the moves alone.
+/// The state after the moves so far, computed from the moves alone.
 struct Replay {
     grid: Grid,
     placed: Vec<(Cell, Digit)>,
-    /// The digit that was last taken back from the cell that is next to be filled.
+    /// The digit that was last removed from the next cell to fill.
     last: Option<Digit>,
     placements: u64,
     backtracks: u64,
@@ -32,7 +32,7 @@ impl Replay {
         }
     }
 
-    /// The first empty cell takes the least digit that fits and has not been tried in it.
+    /// The first empty cell receives the least digit that fits and has not been tried in it.
     fn place(&mut self, cell: Cell, digit: Digit) {
         assert_eq!(self.grid.empty().first(), Some(cell));
         let fitting = self.grid.candidates().digits_of(cell);

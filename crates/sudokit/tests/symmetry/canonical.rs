@@ -1,4 +1,4 @@
-//! The canonical form: one for all images of a grid, and the least of them.
+//! The canonical form: the same for all isomorphs of a grid, and the least of them.
 
 use super::{MOST_SYMMETRIC, any_grid, grid_by};
 use proptest::prelude::*;
@@ -24,13 +24,13 @@ fn forms_that_can_be_seen() {
     assert_eq!(canonical(&column).grid.to_string(), last("111111111"));
 }
 
-/// It is known by its form.
+/// Its published canonical form is the grid itself.
 #[test]
 fn the_most_symmetric_grid_is_its_own_form() {
     assert_eq!(canonical(&MOST_SYMMETRIC).grid, MOST_SYMMETRIC);
 }
 
-/// Every one has 17 clues, and no two are essentially the same.
+/// Every one has 17 clues, and no two are equivalent.
 #[test]
 #[ignore = "needs SUDOKIT_DATA"]
 fn puzzles_of_the_17_clue_collection_all_differ() {
@@ -56,7 +56,7 @@ proptest! {
         prop_assert_eq!(Transform::from_number(form.transform.number()), Some(form.transform));
     }
 
-    /// Of images a step away from the form none is less: a search that stops too early is mostly found out so.
+    /// No image one step away from the form is less. This detects most searches that end too early.
     #[test]
     fn no_image_near_the_form_is_less(grid in any_grid()) {
         let form = canonical(&grid).grid;
@@ -69,7 +69,7 @@ proptest! {
         }
     }
 
-    /// One cell changed makes another grid, unless a transform happens to undo it.
+    /// Changing one cell gives another grid, unless a transform happens to undo it.
     #[test]
     fn equivalent_is_what_has_the_same_form(grid in any_grid(), cell in any::cell(), value in 0..=9_u8) {
         let mut other = grid;
@@ -84,7 +84,7 @@ proptest! {
     }
 }
 
-/// The grid with its digits named in the order in which they appear.
+/// Returns the grid with its digits renamed in the order in which they occur.
 fn renamed(grid: &Grid) -> Grid {
     let mut names = [None; 10];
     let mut unused = Digit::ALL.into_iter();

@@ -1,4 +1,4 @@
-//! The truth by trying all: 2 · 6⁸ orders of rows and columns, digits named as they appear.
+//! Comparison with an exhaustive search: 2 · 6⁸ orders of rows and columns, with digits named in order of occurrence.
 
 use super::{MOST_SYMMETRIC, grid_by};
 use core::cmp::Ordering;
@@ -6,7 +6,7 @@ use sudokit::symmetry::{automorphisms, canonical};
 use sudokit::{Cell, Digit, Grid};
 use sudokit_testkit::{Rng, make};
 
-/// The six orders of three things.
+/// The six orders of three elements.
 const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 /// All orders of nine lines that keep the three of a band together.
@@ -22,7 +22,7 @@ fn orders() -> Vec<[usize; 9]> {
     orders
 }
 
-/// Writes the image into `least` if it is less, and says how it compares.
+/// Writes the image to `least` if it is less. Returns the comparison.
 fn compare(values: &[u8; 81], rows: &[usize; 9], columns: &[usize; 9], least: &mut [u8; 81]) -> Ordering {
     let (mut names, mut next) = ([0; 10], 1);
     let mut order = Ordering::Equal;
@@ -41,7 +41,7 @@ fn compare(values: &[u8; 81], rows: &[usize; 9], columns: &[usize; 9], least: &m
     order
 }
 
-/// The least image, and how many transforms leave the grid as it is.
+/// Returns the least image, and the number of transforms that leave the grid unchanged.
 fn by_trying_all(grid: &Grid, orders: &[[usize; 9]]) -> (Grid, u64) {
     let turned = core::array::from_fn(|cell| grid.as_bytes()[cell % 9 * 9 + cell / 9]);
     let (mut least, mut ways) = ([9; 81], 0);
@@ -60,7 +60,7 @@ fn by_trying_all(grid: &Grid, orders: &[[usize; 9]]) -> (Grid, u64) {
     (Grid::from_bytes(least).unwrap(), ways * (1..=unused).product::<u64>())
 }
 
-/// Random clues, with clashes as it happens, of the first `digits` digits.
+/// Returns random clues of the first `digits` digits. They may clash.
 fn random(rng: &mut Rng, clues: usize, digits: usize) -> Grid {
     let mut grid = Grid::EMPTY;
     for _ in 0..clues {

@@ -1,4 +1,5 @@
-//! The laws of the symmetries: they are a group, they keep the rules, and each class of grids has one form.
+//! The laws of the symmetries: they form a group, they keep the rules, and each equivalence class has one canonical
+//! form.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod automorphisms;
@@ -27,7 +28,7 @@ const MOST_SYMMETRIC: Grid = grid! {
     9 7 8 | 3 1 2 | 6 4 5
 };
 
-/// The grid with these values, by row and column.
+/// Returns the grid with these values, by row and column.
 fn grid_by(value: impl Fn(usize, usize) -> usize) -> Grid {
     Grid::from_bytes(core::array::from_fn(|cell| value(cell / 9, cell % 9) as u8)).unwrap()
 }
@@ -43,7 +44,7 @@ fn sparse() -> impl Strategy<Value = Grid> {
     })
 }
 
-/// Lines, bands and stacks alike in many ways: the same few values again and again.
+/// Equal lines, bands and stacks in many ways: a few values repeatedly.
 fn patterned() -> impl Strategy<Value = Grid> {
     let value = prop_oneof![Just(0), Just(1), 0..=9_usize];
     let period = || prop_oneof![Just((1, 9)), Just((1, 3)), Just((3, 3)), Just((2, 2)), Just((1, 1))];
@@ -53,7 +54,7 @@ fn patterned() -> impl Strategy<Value = Grid> {
     })
 }
 
-/// All kinds of grids: sparse, patterned, nonsense, with all cells filled or any number of them.
+/// All kinds of grids: sparse, patterned, invalid, with all cells filled or any number of them.
 fn any_grid() -> impl Strategy<Value = Grid> {
     prop_oneof![
         2 => sparse(),

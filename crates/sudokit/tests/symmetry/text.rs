@@ -1,4 +1,4 @@
-//! Transforms as text: what is printed is read back, and what cannot be read is located.
+//! Transforms as text: printed transforms are read again, and errors have positions.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -57,7 +57,7 @@ fn errors_say_where_and_what() {
     check(
         &TEXT.replace(" t", " x"),
         Trailing { at: 33, found: 'x' },
-        "`x` behind the digits, expected a `t` or nothing",
+        "`x` after the digits, expected a `t` or nothing",
     );
     let why = NotATransform::Torn { part: columns, place: 2, found: 3 };
     check(
@@ -79,7 +79,7 @@ proptest! {
         prop_assert_eq!(read(&transform.to_string()), Ok(transform));
     }
 
-    /// One byte changed: either it still reads as what it prints, or the error points into the text.
+    /// One changed byte: the text is still valid and printed again, or the error points into it.
     #[test]
     fn a_wrong_byte_is_located(transform in library_transform(), at in 0..32_usize, byte in select(&b"rcdt 0123456789x"[..])) {
         let mut text = transform.to_string().into_bytes();

@@ -1,4 +1,4 @@
-//! Transforms are a group that acts on all of the vocabulary, and are those of the testkit.
+//! Transforms form a group that acts on all basic types, and agree with those of the testkit.
 
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -8,7 +8,7 @@ use sudokit_testkit::any::{self, library_transform};
 
 const IN_ORDER: [usize; 9] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
-/// The testkit's transform as the library's, found out by what it does: with one line filled, one line of the image is.
+/// Converts the testkit's transform to the library's by its effect: with one line filled, one line of the image is.
 fn same_as(transform: &sudokit_testkit::Transform) -> Transform {
     let filled_with = |value: u8, is_in: &dyn Fn(usize) -> bool| {
         Grid::from_bytes(core::array::from_fn(|cell| if is_in(cell) { value } else { 0 })).unwrap()
@@ -41,7 +41,7 @@ fn the_count_is_the_published_one() {
     assert_eq!(Transform::default(), Transform::IDENTITY);
 }
 
-/// All orders of the digits, and all orders of rows and columns, are reached, in the order of their numbers.
+/// All orders of the digits, and all orders of rows and columns, occur, in the order of their numbers.
 #[test]
 fn numbers_are_in_the_order_of_the_parts() {
     let digits = |number| Transform::from_number(number).unwrap().digits();
@@ -144,7 +144,7 @@ proptest! {
         prop_assert_eq!(Transform::IDENTITY.apply(grid), grid);
     }
 
-    /// What is in a cell goes with the cell, by whatever type it is said.
+    /// The content of a cell moves with the cell, for every type that describes it.
     #[test]
     fn the_images_of_all_types_agree(
         transform in library_transform(),
@@ -179,7 +179,7 @@ proptest! {
     }
 }
 
-/// Chi-square with 15 degrees of freedom: over 45 once in 13,000 seeds.
+/// Chi-square with 15 degrees of freedom exceeds 45 for one in 13,000 seeds.
 #[test]
 fn a_random_transform_is_each_as_often_as_any_other() {
     use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
@@ -187,7 +187,7 @@ fn a_random_transform_is_each_as_often_as_any_other() {
     let mut seen = [0_i64; 16];
     for _ in 0..32_000 {
         let number = Transform::random(&mut rng).number();
-        // By the order of the first digits and by the highest part, both of which a careless draw would bend.
+        // By the order of the first digits and by the highest part, both of which a careless draw would bias.
         seen[(number % 8) as usize * 2 + usize::from(number >= Transform::COUNT / 2)] += 1;
     }
     let statistic: i64 = seen.iter().map(|seen| (seen - 2000).pow(2)).sum();

@@ -1,4 +1,4 @@
-//! The whole program beside the search alone: what reading, printing and handing over cost.
+//! Compares the whole program with the search alone: the cost of reading, printing and passing data between threads.
 //!
 //! In turn, the puzzles of a file are searched in memory on one core, and the program solves the file into a pipe.
 
@@ -12,39 +12,39 @@ use sudokit::solve::Goal;
 use sudokit::{Grid, Solver};
 use sudokit_bench::{children, median_and_range, now};
 
-/// What to measure.
+/// The options of the measurement.
 #[derive(Parser)]
-#[command(about = "The program on a file beside the search in memory")]
+#[command(about = "Compare the program on a file with the search in memory")]
 struct Options {
-    /// The program
+    /// Path of the program
     program: PathBuf,
-    /// Puzzles, a million or more
+    /// File of a million puzzles or more
     file: PathBuf,
-    /// How often the program is given the file in one run
+    /// Number of times that the program reads the file in one run
     #[arg(long, default_value_t = 5)]
     times: usize,
-    /// Runs of each
+    /// Number of runs of each
     #[arg(long, default_value_t = 5)]
     runs: usize,
-    /// Threads of the program; all stay on the core if there is one only
+    /// Number of threads of the program; with one, all run on the core
     #[arg(long, default_value_t = 1)]
     threads: usize,
-    /// Core to stay on
+    /// Core to use
     #[arg(long, default_value_t = 0)]
     core: usize,
 }
 
-/// Puzzles in a call of the search; the better one counts.
+/// The numbers of puzzles in a call of the search. The fastest counts.
 const SLICES: [usize; 2] = [4096, 16384];
 
 fn main() -> io::Result<()> {
     let options = Options::parse();
     if options.threads == 1 && !core_affinity::set_for_current(core_affinity::CoreId { id: options.core }) {
-        eprintln!("could not stay on core {}; expect more noise", options.core);
+        eprintln!("cannot pin the thread to core {}; expect more noise", options.core);
     }
     let puzzles = read(&options.file)?;
     let mut figures = [const { Vec::new() }; 4];
-    println!("ns a puzzle: search alone, then the program's user, user and system, and wall time");
+    println!("ns per puzzle: search alone, then the program's user, user and system, and wall time");
     for _ in 0..options.runs {
         let alone = SLICES.map(|slice| in_memory(&puzzles, slice)).into_iter().fold(f64::INFINITY, f64::min);
         let [user, system, wall] =
@@ -75,7 +75,7 @@ fn read(file: &Path) -> io::Result<Vec<Grid>> {
     Ok(puzzles)
 }
 
-/// Nanoseconds of this thread's time a puzzle.
+/// Returns the nanoseconds of this thread's time per puzzle.
 fn in_memory(puzzles: &[Grid], slice: usize) -> f64 {
     let (solver, mut found, start) = (Solver::new(), Vec::new(), now());
     for slice in puzzles.chunks(slice) {
@@ -85,7 +85,7 @@ fn in_memory(puzzles: &[Grid], slice: usize) -> f64 {
     (now() - start) / puzzles.len() as f64
 }
 
-/// Nanoseconds of user, system and wall time of one run of the program.
+/// Returns the nanoseconds of user, system and wall time of one run of the program.
 fn program(options: &Options) -> io::Result<[f64; 3]> {
     let (before, start) = (children(), Instant::now());
     let mut program = Command::new(&options.program)

@@ -1,17 +1,18 @@
-//! Puzzles judged by the crate `sudoku`: lines of 81 characters on standard input, the rest of a line left aside.
+//! Judges puzzles with the crate `sudoku`. It reads lines of 81 characters from standard input and ignores the rest
+//! of a line.
 //!
-//! Ends with an error at the first that has not exactly one solution or, with `--minimal`, has a clue that can go.
+//! It fails at the first puzzle that does not have exactly one solution or, with `--minimal`, has a redundant clue.
 
 use clap::Parser;
 use std::error::Error;
 use std::io::{BufRead, stdin};
 use sudoku::Sudoku;
 
-/// What is asked of each puzzle.
+/// The checks for each puzzle.
 #[derive(Parser)]
-#[command(about = "Puzzles judged by the crate sudoku")]
+#[command(about = "Check puzzles with the crate sudoku")]
 struct Options {
-    /// No clue can go
+    /// Check that no clue is redundant
     #[arg(long)]
     minimal: bool,
 }

@@ -1,7 +1,7 @@
 use core::fmt;
 use sudokit::{Cell, Solution};
 
-/// Three rows of a full grid, or three columns, turned.
+/// Three rows of a full grid, or three columns, transposed.
 ///
 /// # Layout
 /// Nine columns of three digits.
@@ -9,7 +9,7 @@ use sudokit::{Cell, Solution};
 pub struct Band(pub(super) [[u8; 3]; 9]);
 
 impl Band {
-    /// The three bands of a grid, from the top, and its three stacks, from the left.
+    /// Returns the three bands of a grid, from the top, and its three stacks, from the left.
     pub fn from_grid(grid: &Solution) -> [Self; 6] {
         let digit = |row: usize, column: usize| Cell::at(row, column).map_or(0, |cell| grid.get(cell).get());
         core::array::from_fn(|number| {
@@ -22,8 +22,8 @@ impl Band {
         })
     }
 
-    /// The same band with the first box reading 123, 456, 789, the columns of the two others in order, and these two in
-    /// order.
+    /// Returns an equivalent band whose first box is 123, 456, 789, with the columns of the two others in order, and
+    /// these two boxes in order.
     pub(super) fn reduced(&self) -> Self {
         let mut names = [0; 10];
         for (column, digits) in (1..).zip(&self.0[..3]) {
@@ -40,7 +40,7 @@ impl Band {
         Self(columns)
     }
 
-    /// Bands that are alike; through some of them each can be reached that is.
+    /// Returns equivalent bands. All equivalent bands can be reached by repetition.
     pub(super) fn moved(&self) -> [Self; 5] {
         let rows = |one, other| {
             Self(self.0.map(|mut column| {
@@ -59,7 +59,7 @@ impl Band {
     }
 }
 
-/// 27 digits, row by row.
+/// Writes 27 digits, row by row.
 impl fmt::Display for Band {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         (0..27).try_for_each(|at| write!(f, "{}", self.0[at % 9][at / 9]))
@@ -78,7 +78,7 @@ impl core::str::FromStr for Band {
     fn from_str(text: &str) -> Result<Self, String> {
         let digits: Vec<u8> =
             text.bytes().filter(|byte| (b'1'..=b'9').contains(byte)).map(|byte| byte - b'0').collect();
-        let wrong = || format!("`{text}` is no band: expected 27 digits");
+        let wrong = || format!("`{text}` is not a band, expected 27 digits");
         let digits: [u8; 27] = digits.try_into().map_err(|_| wrong())?;
         Ok(Self(core::array::from_fn(|column| core::array::from_fn(|row| digits[row * 9 + column]))))
     }

@@ -1,7 +1,7 @@
 use super::Band;
 use super::split::{beside, digits, rest};
 
-/// The classes of bands by reduced band.
+/// The equivalence classes of bands, by reduced band.
 #[derive(Debug)]
 pub struct Classes {
     /// All reduced bands, sorted.
@@ -10,7 +10,7 @@ pub struct Classes {
     class: Vec<usize>,
 }
 
-/// Finds all classes, numbered by their first bands as text is sorted.
+/// Finds all classes, numbered in the lexicographic order of their first bands.
 pub fn classes() -> Classes {
     let mut reduced = reduced_bands();
     reduced.sort_unstable();
@@ -28,22 +28,23 @@ pub fn classes() -> Classes {
 }
 
 impl Classes {
-    /// How many there are.
+    /// Returns the number of classes.
     pub fn count(&self) -> usize {
         self.class.iter().max().map_or(0, |last| last + 1)
     }
 
-    /// The number of the class that a band is in.
+    /// Returns the index of a band's class.
     ///
     /// # Panics
-    /// If it breaks the rules.
+    /// The band breaks the rules.
     pub fn class(&self, band: &Band) -> usize {
         self.class[self.place(band)]
     }
 
-    /// Of each class the first reduced band, as text is sorted, and how many bands with a given first box are in it.
+    /// Returns for each class the first reduced band, in lexicographic order, and the number of its bands with a
+    /// given first box.
     pub fn members(&self) -> Vec<(Band, u64)> {
-        // Columns of the second and the third box in any order, and these two boxes.
+        // The columns of the second and the third box, and these two boxes, can be in any order.
         let each = 6 * 6 * 2;
         let of = |class| {
             let mine = self.reduced.iter().zip(&self.class).filter(move |(_, its)| **its == class);
@@ -59,10 +60,10 @@ impl Classes {
 
     fn place(&self, band: &Band) -> usize {
         let reduced = band.reduced();
-        self.reduced.binary_search(&reduced).unwrap_or_else(|_| panic!("{band} is no band of a full grid"))
+        self.reduced.binary_search(&reduced).unwrap_or_else(|_| panic!("{band} is not a band of a full grid"))
     }
 
-    /// Gives all that can be reached from this one its class.
+    /// Adds everything that can be reached from this band to its class.
     fn fill(&mut self, start: usize, class: usize) {
         let mut waiting = vec![start];
         while let Some(at) = waiting.pop() {
@@ -74,7 +75,7 @@ impl Classes {
     }
 }
 
-/// All bands in reduced form: 36,288.
+/// Returns all 36,288 reduced bands.
 fn reduced_bands() -> Vec<Band> {
     let rows = [0o007, 0o070, 0o700];
     let mut bands = Vec::new();
@@ -91,7 +92,7 @@ fn reduced_bands() -> Vec<Band> {
     bands
 }
 
-/// The boxes with these minirows, columns in order: 36.
+/// Returns the 36 boxes with these minirows and with their columns in order.
 fn boxes(rows: [u16; 3]) -> Vec<[[u8; 3]; 3]> {
     let rows = rows.map(|set| {
         let digits: Vec<u8> = digits(set).map(|digit| digit as u8 + 1).collect();

@@ -1,14 +1,16 @@
-//! The 416 classes of first bands, with how many bands and how many grids each stands for: what uniform grids are held to.
+//! The 416 equivalence classes of first bands, with the number of bands and of grids of each, as a reference for
+//! uniform grids.
 //!
-//! Bands are of one class if new names for the digits and a new order of rows, boxes, and columns in a box make one of the
-//! other. [`classes()`] finds them and [`Completions`] counts the grids, both from the rules alone: nothing here uses the code
-//! that draws grids. `dev/prove/bands.txt` keeps what was found; [`table`] reads it.
+//! Two bands are in one class if new names for the digits and a new order of rows, of boxes and of columns in a box
+//! map one to the other. [`classes()`] finds the classes and [`Completions`] counts the grids, both from the rules
+//! alone: nothing here uses the code that generates grids. `dev/prove/bands.txt` stores the result; [`table`] reads
+//! it.
 //!
 //! # Source
-//! Bertram Felgenhauer and Frazer Jarvis: "Mathematics of Sudoku I", 2006: the classes, and the number of all grids to which
-//! these must add up.
+//! Bertram Felgenhauer and Frazer Jarvis: "Mathematics of Sudoku I", 2006: the classes, and the number of all grids,
+//! which must be the total.
 
-#![expect(clippy::expect_used, clippy::panic, reason = "a count that does not add up ends")]
+#![expect(clippy::expect_used, clippy::panic, reason = "a wrong count ends the program")]
 
 mod band;
 mod classes;
@@ -20,33 +22,33 @@ pub use band::Band;
 pub use classes::{Classes, classes};
 pub use completions::Completions;
 
-/// How many bands have the same first box: 56 · 6⁶.
+/// The number of bands with the same first box: 56 · 6⁶.
 pub const BANDS: u64 = 2_612_736;
 
-/// How many full grids there are.
+/// The number of full grids.
 pub const GRIDS: u128 = 6_670_903_752_021_072_936_960;
 
-/// How many of them have the same first box.
+/// The number of full grids with the same first box.
 pub const GRIDS_OF_A_BOX: u64 = 18_383_222_420_692_992;
 
-/// Bands that are alike.
+/// An equivalence class of bands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BandClass {
-    /// The first of them, as text is sorted.
+    /// The first of them in lexicographic order.
     pub band: Band,
-    /// How many of the [`BANDS`] are in the class.
+    /// The number of the [`BANDS`] in the class.
     pub bands: u64,
-    /// In how many ways each of them can be made a full grid.
+    /// The number of ways to complete each of them to a full grid.
     pub completions: u64,
 }
 
 impl BandClass {
-    /// How many full grids with a given first box begin with a band of the class.
+    /// Returns the number of full grids with a given first box whose first band is in the class.
     pub fn grids(&self) -> u64 {
         self.bands * self.completions
     }
 
-    /// The part of all full grids that begin with a band of the class.
+    /// Returns the proportion of all full grids whose first band is in the class.
     pub fn probability(&self) -> f64 {
         self.grids() as f64 / GRIDS_OF_A_BOX as f64
     }

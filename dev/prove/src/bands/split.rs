@@ -1,16 +1,17 @@
-//! Nine digits in three threes, as sets: bit d is digit d + 1.
+//! Splits of nine digits into three sets of three. Bit d of a set is digit d + 1.
 
 pub(super) type Threes = [u16; 3];
 
 const ALL: u16 = 0o777;
 
-/// The 280 splits, the order of the threes not told apart: each has its threes sorted, and so is the list.
+/// Returns the 280 splits, without regard to the order of the threes. Each has its threes sorted, and the list is
+/// sorted.
 pub(super) fn splits() -> Vec<Threes> {
     let all = triples().flat_map(|one| triples().map(move |other| [one, other, ALL & !(one | other)]));
     all.filter(|[one, other, rest]| one & other == 0 && one < other && other < rest).collect()
 }
 
-/// Threes of which none has a digit in common with that of these in the same place: 56.
+/// Returns the 56 threes in which each is disjoint from the one of these at the same place.
 pub(super) fn beside(threes: Threes) -> Vec<Threes> {
     let all = triples().flat_map(|one| triples().map(move |other| [one, other, ALL & !(one | other)]));
     let fits = |[one, other, rest]: &Threes| {
@@ -19,23 +20,23 @@ pub(super) fn beside(threes: Threes) -> Vec<Threes> {
     all.filter(fits).collect()
 }
 
-/// What is left for the third of three.
+/// Returns the third of three sets.
 pub(super) fn rest(one: Threes, other: Threes) -> Threes {
     core::array::from_fn(|at| ALL & !(one[at] | other[at]))
 }
 
-/// The place of a split in the list.
+/// Returns the index of a split in the list.
 pub(super) fn number(splits: &[Threes], mut threes: Threes) -> usize {
     threes.sort_unstable();
-    splits.binary_search(&threes).unwrap_or_else(|_| panic!("{threes:?} is no split"))
+    splits.binary_search(&threes).unwrap_or_else(|_| panic!("{threes:?} is not a split"))
 }
 
-/// The digits of a set, ascending, counted from 0.
+/// Returns the digits of a set, ascending, counted from 0.
 pub(super) fn digits(set: u16) -> impl Iterator<Item = usize> {
     (0..9).filter(move |digit| set >> digit & 1 == 1)
 }
 
-/// The threes with new names for the digits.
+/// Returns the threes with new names for the digits.
 pub(super) fn renamed(threes: Threes, names: &[usize; 9]) -> Threes {
     threes.map(|set| digits(set).fold(0, |all, digit| all | 1 << names[digit]))
 }

@@ -1,4 +1,4 @@
-//! The classes as text: what `cargo xtask bands` writes, and what the grids are held to.
+//! The classes as text, written by `cargo xtask bands`, and compared with generated grids.
 
 use super::{BandClass, Classes, Completions};
 use core::fmt::Write;
@@ -11,22 +11,22 @@ const PREFACE: &str = "\
 
 const WRITTEN: &str = include_str!("../../bands.txt");
 
-/// Computes all classes: well under a second.
+/// Computes all classes, in well under a second.
 pub fn computed(classes: &Classes) -> Vec<BandClass> {
     let completions = Completions::new(classes);
     let class = |(band, bands)| BandClass { band, bands, completions: completions.count(&band) };
     classes.members().into_iter().map(class).collect()
 }
 
-/// The classes as they were computed once.
+/// Returns the classes in the file.
 ///
 /// # Errors
-/// The first line that is none of ours.
+/// A line is invalid. The first such line is reported.
 pub fn written() -> Result<Vec<BandClass>, String> {
     WRITTEN.lines().filter(|line| !line.starts_with('#')).map(parsed).collect()
 }
 
-/// The classes as text.
+/// Returns the classes as text.
 pub fn text(classes: &[BandClass]) -> String {
     let mut text = PREFACE.to_owned();
     for BandClass { band, bands, completions } in classes {

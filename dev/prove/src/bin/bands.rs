@@ -1,4 +1,4 @@
-//! `cargo xtask bands`: computes the classes of first bands and writes `dev/prove/bands.txt`, or compares.
+//! `cargo xtask bands`: computes the classes of first bands and writes `dev/prove/bands.txt`, or compares it.
 
 use clap::Parser;
 use std::process::ExitCode;
@@ -6,10 +6,10 @@ use std::{fs, path::Path};
 use sudokit_prove::bands::{BandClass, GRIDS_OF_A_BOX, classes, table};
 use sudokit_prove::report::exit_code;
 
-/// The 416 classes of first bands, their sizes and completions, computed
+/// Compute the 416 classes of first bands, with their sizes and completions
 #[derive(Parser)]
 struct Options {
-    /// Write nothing; fail if the file says something else
+    /// Write nothing; fail if the file differs
     #[arg(long)]
     check: bool,
 }
@@ -29,7 +29,7 @@ fn run(options: &Options) -> Result<String, String> {
     let summary = format!("{} classes, {grids} grids with a given first box", computed.len());
     if options.check {
         let written = fs::read_to_string(&path).map_err(|error| error.to_string())?;
-        return if text == written { Ok(summary) } else { Err("bands.txt says something else".to_owned()) };
+        return if text == written { Ok(summary) } else { Err("bands.txt differs".to_owned()) };
     }
     fs::write(&path, text).map_err(|error| error.to_string())?;
     Ok(summary)

@@ -1,4 +1,4 @@
-//! `cargo xtask steps`: every step of as many puzzles as one likes, held to the solution and to the checker.
+//! `cargo xtask steps`: compares every step of any number of puzzles with the solution and the checker.
 
 use clap::Parser;
 use serde::Serialize;
@@ -8,19 +8,19 @@ use sudokit_prove::explained::{Counts, Judge, fresh, listed};
 use sudokit_prove::images::{Spread, spread};
 use sudokit_prove::report::{exit_code, publish};
 
-/// Every step held to the solution and to the checker
+/// Compare every step with the solution and the checker
 #[derive(Parser)]
 struct Options {
-    /// How many fresh puzzles
+    /// Number of new puzzles
     #[arg(long, default_value_t = 2_000)]
     puzzles: usize,
-    /// The seed that they are made from
+    /// Seed for the new puzzles
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// At most so many of each collection that is at hand, fewer of hard ones
+    /// Maximum number of puzzles of each available collection, fewer of hard ones
     #[arg(long, default_value_t = 0)]
     listed: usize,
-    /// So many random images of each puzzle are rated too
+    /// Number of random isomorphs of each puzzle to rate too
     #[arg(long, default_value_t = 0)]
     images: usize,
     /// File to write the record to
@@ -28,7 +28,7 @@ struct Options {
     record: Option<PathBuf>,
 }
 
-/// What was checked. There is no record of a run with a wrong step.
+/// The record of the steps checked. A run with a wrong step has none.
 #[derive(Serialize)]
 struct Record<'a> {
     date: String,

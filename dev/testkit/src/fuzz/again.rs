@@ -1,11 +1,11 @@
-//! What is written is read again as the same.
+//! Reads written records again and compares them.
 
 use super::a_solution;
 use super::entries::{Entries, Given};
 use sudokit::format::{Annotations, Chunk, Format, Writer};
 use sudokit::{Grid, Solution, Transform};
 
-/// Records come back from their own format as they were given, but for their places and line ends.
+/// Records are the same after writing and reading in their own format, except for their positions and line ends.
 pub(super) fn same_format(entries: &Entries, bytes: &[u8]) {
     let format = entries.layout.format;
     let written = write(entries, format, None);
@@ -24,20 +24,21 @@ pub(super) fn same_format(entries: &Entries, bytes: &[u8]) {
     );
 }
 
-/// The texts of a record.
+/// Returns the texts of a record.
 fn texts(given: &Given) -> [Option<Vec<u8>>; 3] {
     [Some(&given.text), Some(&given.puzzle), given.answer.as_ref()]
         .map(|text| text.map(|text| line_ends_alike(text)))
 }
 
-/// The text with LF for every line end, also for those that somebody has converted twice, CR CR LF.
+/// Returns the text with LF for every line end, including doubly converted ones, CR CR LF.
 fn line_ends_alike(text: &[u8]) -> Vec<u8> {
     let end = |line: &[u8]| line.iter().rposition(|&byte| byte != b'\r').map_or(0, |last| last + 1);
     let lines = text.split(|&byte| byte == b'\n').map(|line| &line[..end(line)]);
     lines.collect::<Vec<_>>().join(&b'\n')
 }
 
-/// The grids come back from another format; in one without columns an answer stands in the puzzle's place.
+/// The grids are the same after writing and reading in another format. In one without columns, the answer replaces
+/// the puzzle.
 ///
 /// Which format it is goes by the length of the input: the fuzzer comes by all of them.
 pub(super) fn other_format(entries: &Entries, bytes: &[u8]) {
@@ -54,7 +55,7 @@ pub(super) fn other_format(entries: &Entries, bytes: &[u8]) {
     }
 }
 
-/// Whether a line is longer than any that is read as cells: columns may come to a comment of any length.
+/// Returns whether a line is longer than the limit for cells: columns can become a comment of any length.
 fn has_long_lines(text: &[u8]) -> bool {
     text.split(|&byte| byte == b'\n').any(|line| line.len() > 4096)
 }
@@ -66,7 +67,7 @@ fn reread(entries: &Entries, to: Format, answer: Option<&Solution>) -> Vec<Grid>
     again.records().map(|given| given.grid).collect()
 }
 
-/// Records whose cells were moved are read again with the images for cells, and for an answer that can be one.
+/// Records with changed cells are read again with the images of their cells and of an answer that can have one.
 pub(super) fn moved(entries: &Entries, bytes: &[u8]) {
     let (format, by) = (entries.layout.format, Transform::from_number(1_000_000_000_007).unwrap_or_default());
     let writer = Writer::new(&entries.layout, format);
@@ -88,7 +89,7 @@ pub(super) fn moved(entries: &Entries, bytes: &[u8]) {
     assert!(found == images, "{} became {}", bytes.escape_ascii(), out.escape_ascii());
 }
 
-/// All records of the input in another format, errors left out.
+/// Returns all records of the input in another format, without errors.
 fn write(entries: &Entries, to: Format, solution: Option<&Solution>) -> Vec<u8> {
     let writer = Writer::new(&entries.layout, to);
     let item = Annotations::default().with_solution(solution);

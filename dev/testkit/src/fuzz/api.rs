@@ -3,9 +3,10 @@
 use serde_json::Value;
 use sudokit_api::{Host, ServerLimits, respond};
 
-/// Any bytes are a request. JSON comes back, a result or an error, and the same again.
+/// Any bytes are a request. The response is JSON, a result or an error, and the same each time.
 pub(super) fn api(bytes: &[u8]) {
-    // Little is allowed, so that many inputs can be tried. Time that stands still would let the hardest positions take long.
+    // The limits are low, so that many inputs can be tried. A clock that does not move would let the hardest
+    // positions take long.
     let limits = ServerLimits { nodes: 200, ms: 20, ..ServerLimits::default() };
     let begun = std::time::Instant::now();
     let host = Host::new(limits, move || begun.elapsed().as_millis() as u64, || 1);

@@ -1,21 +1,23 @@
-//! Many puzzles at once, in the vector engines and in the portable one.
+//! Many puzzles in one search, in the vector engines and in the portable one.
 
 use super::grid;
 use sudokit::solve::{End, Goal, SearchResult};
 use sudokit::{Engine, Grid, Limits, Solver};
 use sudokit_check::check_solution;
 
-/// Small enough that no input takes long.
+/// Low, so that no input takes long.
 const NODES: u64 = 100;
 
-/// At least so many puzzles are searched together, so that no engine searches them one by one; twice as many at the most.
+/// The minimum number of puzzles in one search, so that no engine searches them one by one. The maximum is twice
+/// this.
 const TOGETHER: usize = 32;
 
-/// Those that search many puzzles at once.
+/// The engines that search many puzzles at once.
 const ENGINES: [Engine; 4] = [Engine::Plain, Engine::Simd128, Engine::Avx2, Engine::Avx512];
 
-/// Any bytes are a batch: the first says what is asked, the second how many puzzles there are in each call, then every 81
-/// are a puzzle, the digits 1 to 9 clues and all else an empty cell. Too short a batch is repeated.
+/// Any bytes are a batch: the first is the goal, the second the number of puzzles in each call. Then every 81 bytes
+/// are a puzzle, with the digits 1 to 9 as clues and other bytes as empty cells. A batch that is too short is
+/// repeated.
 pub(super) fn batch(bytes: &[u8]) {
     let Some((&[asked, size], rest)) = bytes.split_first_chunk() else { return };
     let goal = match asked % 4 {
@@ -44,7 +46,7 @@ pub(super) fn batch(bytes: &[u8]) {
     }
 }
 
-/// The same answer, unless one of the two has come to its limit.
+/// The results are the same, unless one of the two searches reached its limit.
 fn same(engine: Engine, puzzle: &Grid, goal: Goal, found: &SearchResult, expected: &SearchResult) {
     let first = found.first.map(|first| check_solution(puzzle, first.as_grid()));
     assert_eq!(first.unwrap_or(Ok(())), Ok(()), "{engine}: {puzzle}");

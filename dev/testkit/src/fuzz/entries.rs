@@ -1,4 +1,4 @@
-//! An input as the entries that the library reads in it.
+//! The entries that the library reads from an input.
 
 use std::io::{self, Read};
 use sudokit::Grid;
@@ -8,9 +8,9 @@ use sudokit::format::{Chunk, Entry, Format, FormatError, Layout, Place, Reader, 
 #[derive(Debug)]
 pub(super) struct Entries {
     pub(super) layout: Layout,
-    /// As they were read.
+    /// The entries as they were read.
     pub(super) chunks: Vec<Chunk>,
-    /// As they can be compared, however they came in chunks.
+    /// The entries in a form that can be compared, independent of chunks.
     pub(super) all: Vec<Seen>,
 }
 
@@ -32,7 +32,7 @@ pub(super) struct Given {
 }
 
 impl Entries {
-    /// The entries of the bytes, handed over in so many pieces.
+    /// Returns the entries of the bytes, passed in this number of pieces.
     pub(super) fn read(bytes: &[u8], format: Option<Format>, pieces: usize) -> Self {
         let options = ReaderOptions::default().with_format(format);
         let pieces = Pieces { bytes, size: bytes.len().div_ceil(pieces).max(1) };
@@ -69,7 +69,7 @@ impl Seen {
     }
 }
 
-/// Bytes that come in small pieces, as from a pipe.
+/// Bytes that arrive in small pieces, as from a pipe.
 struct Pieces<'a> {
     bytes: &'a [u8],
     size: usize,

@@ -1,21 +1,23 @@
-//! Steps from any position, contradictory ones too.
+//! Steps from any position, including contradictory ones.
 
 use sudokit::explain::{Catalogue, Explainer, Position, Step};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use sudokit_check::check_step;
 
-/// More are dropped. Where there are several solutions no technique helps in the end, and to look through chains inside
-/// chains in vain takes half a second with 60 candidates, a second with 75, and with the fuzzer's checks ten times that.
+/// The maximum number of candidates; others are dropped. If there are several solutions, no technique helps in the
+/// end, and a complete search of nested chains takes half a second with 60 candidates, a second with 75, and ten
+/// times that with the fuzzer's checks.
 const CANDIDATES: usize = 64;
 
-/// So many steps are taken at the most.
+/// The maximum number of steps.
 const STEPS: usize = 20;
 
-/// Any bytes are a position: the first 81 its cells, the digits 1 to 9 filled, all else empty; one that says on which scale
-/// and whether uniqueness is assumed; then two for each empty cell, its candidates as bits, by the rules if they are missing.
+/// Any bytes are a position: the first 81 are its cells, with the digits 1 to 9 as filled cells and other bytes as
+/// empty ones; one selects the catalogue and whether uniqueness is assumed; then two for each empty cell, its
+/// candidates as bits. Missing candidates follow the rules.
 ///
-/// Each step changes the position, follows from what it names, is found again, and can be told. The checker never panics,
-/// whatever position it is shown the step with.
+/// Each step changes the position, follows from its premises, is found again, and has a text. The checker never
+/// panics, for any position and step.
 pub(super) fn explain(bytes: &[u8]) {
     let mut position = position(bytes);
     let choice = usize::from(bytes.get(81).copied().unwrap_or_default());

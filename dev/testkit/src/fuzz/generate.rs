@@ -1,9 +1,9 @@
-//! Ids and what they make.
+//! Ids and their puzzles.
 
 use sudokit::Solver;
 use sudokit::generate::Id;
 
-/// Any bytes are the text of an id. What is one comes back as it was, and what it makes is a puzzle, the same each time.
+/// Any bytes are the text of an id. A valid id is printed unchanged, and it generates a puzzle, the same each time.
 pub(super) fn generate(bytes: &[u8]) {
     let text = core::str::from_utf8(bytes).unwrap_or_default();
     let id = match text.parse::<Id>() {

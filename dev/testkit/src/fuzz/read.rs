@@ -1,11 +1,11 @@
-//! What every reader promises, whatever it is given.
+//! The promises of every reader, for any input.
 
 use super::again;
 use super::entries::{Entries, Given, Seen};
 use sudokit::Grid;
 use sudokit::format::{Format, FormatError, FormatErrorKind, Place};
 
-/// Reads the bytes in the format that is found out, and in every format of the table.
+/// Reads the bytes in the detected format, and in every format of the table.
 pub(super) fn read(bytes: &[u8]) {
     read_as(None, bytes);
     for &format in Format::ALL {
@@ -13,10 +13,10 @@ pub(super) fn read(bytes: &[u8]) {
     }
 }
 
-/// Reads the bytes, in the format or in the one that is found out, and holds the entries against the bytes.
+/// Reads the bytes in the format or the detected one, and compares the entries with the bytes.
 fn read_as(format: Option<Format>, bytes: &[u8]) {
     let entries = Entries::read(bytes, format, 1);
-    assert!(format.is_none_or(|format| format == entries.layout.format), "not the format that was asked for");
+    assert!(format.is_none_or(|format| format == entries.layout.format), "not the requested format");
     for pieces in [3, 50] {
         let cut = Entries::read(bytes, format, pieces);
         assert_eq!(
@@ -39,8 +39,8 @@ fn read_as(format: Option<Format>, bytes: &[u8]) {
 
 fn record_is_right(format: Format, given: &Given, bytes: &[u8]) {
     let holds = |part: &[u8]| part.is_empty() || given.text.windows(part.len()).any(|window| window == part);
-    assert!(holds(&given.puzzle), "the puzzle is no part of its record: {given:?}");
-    assert!(given.answer.as_deref().is_none_or(holds), "the answer is no part of its record: {given:?}");
+    assert!(holds(&given.puzzle), "the puzzle is not part of its record: {given:?}");
+    assert!(given.answer.as_deref().is_none_or(holds), "the answer is not part of its record: {given:?}");
     assert!(from_place(bytes, given.place).starts_with(&given.puzzle), "not at its place: {given:?}");
     if format == Format::LINE || format == Format::BANK {
         assert_eq!(Grid::from_ascii(&given.puzzle), Ok(given.grid), "not the cells of its text");
@@ -59,19 +59,19 @@ fn error_is_right(error: &FormatError, bytes: &[u8]) {
     assert!(!message.is_empty() && !message.contains('\n'), "not one sentence: {message:?}");
 }
 
-/// The input from this place on.
+/// Returns the input from this position on.
 fn from_place(bytes: &[u8], place: Place) -> &[u8] {
-    // The byte-order mark stands before the first column.
+    // The byte-order mark is before the first column.
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let mut rest = bytes;
     for _ in 1..place.line {
-        let end = rest.iter().position(|&byte| byte == b'\n').expect("the input has so many lines");
+        let end = rest.iter().position(|&byte| byte == b'\n').expect("the input has this number of lines");
         rest = &rest[end + 1..];
     }
-    rest.get(place.column as usize - 1..).expect("the line has so many columns")
+    rest.get(place.column as usize - 1..).expect("the line has this number of columns")
 }
 
-/// Everything that is no decoration and no comment is read or reported.
+/// Everything except decoration and comments is read or reported.
 fn nothing_is_dropped(entries: &Entries, bytes: &[u8]) {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     match entries.layout.format.name() {
@@ -82,26 +82,26 @@ fn nothing_is_dropped(entries: &Entries, bytes: &[u8]) {
         }
         "grid" => all_digits(entries, bytes, in_grid),
         "leetcode" => all_digits(entries, bytes, |line| line),
-        // A quoted name in the header row may hold line ends.
+        // A quoted name in the header row can contain line ends.
         "csv" | "tsv" if bytes.contains(&b'"') => {}
         "csv" | "tsv" if !entries.layout.columns().is_empty() => {
             all_digits(entries, below_header(bytes), in_row);
         }
-        // A count of no cases is read as no case.
+        // A count of zero cases is read as no cases.
         "poj" if bytes.split(u8::is_ascii_whitespace).filter(|token| !token.is_empty()).count() <= 1 => {}
-        _ => assert!(!entries.all.is_empty() || digits(bytes, in_row) == 0, "read as nothing at all"),
+        _ => assert!(!entries.all.is_empty() || digits(bytes, in_row) == 0, "nothing was read"),
     }
 }
 
-/// The digits of the text are those of the entries, unless one does not hold all of its record. `part` is what of a line
-/// is no comment.
+/// Checks that the digits of the text are those of the entries, unless an entry does not hold its whole record.
+/// `part` returns a line without its comment.
 fn all_digits(entries: &Entries, text: &[u8], part: fn(&[u8]) -> &[u8]) {
     let found = entries.all.iter().map(|entry| digits(given(entry), part)).sum::<usize>();
     let (all, cut) = (digits(text, part), entries.all.iter().any(is_cut));
     assert!(cut || found == all, "{found} of {all} digits");
 }
 
-/// What follows the first line with something on it that is no comment.
+/// Returns the text after the first line that is neither blank nor a comment.
 fn below_header(bytes: &[u8]) -> &[u8] {
     let mut rest = bytes;
     loop {
@@ -122,26 +122,26 @@ fn given(entry: &Seen) -> &[u8] {
     }
 }
 
-/// Whether it is an error that does not hold all of its record.
+/// Returns whether the entry is an error that does not hold its whole record.
 fn is_cut(entry: &Seen) -> bool {
     use FormatErrorKind::{LineTooLong, RecordTooLong};
     matches!(entry, Seen::Bad(error) if matches!(error.kind, LineTooLong { .. } | RecordTooLong { .. }))
 }
 
-/// How many digits there are outside comments.
+/// Returns the number of digits outside comments.
 fn digits(text: &[u8], part: fn(&[u8]) -> &[u8]) -> usize {
     let lines = text.split(|&byte| byte == b'\n').map(part);
     lines.flatten().filter(|byte| byte.is_ascii_digit()).count()
 }
 
-/// A drawn grid's title is a line, a comment the rest of one.
+/// In a drawn grid, a title is a whole line, and a comment the rest of one.
 fn in_grid(line: &[u8]) -> &[u8] {
     let is_title = line.trim_ascii_start().starts_with(b"%");
     let end = if is_title { Some(0) } else { line.iter().position(|&byte| byte == b'#') };
     &line[..end.unwrap_or(line.len())]
 }
 
-/// A comment among rows is a line.
+/// Between rows, a comment is a whole line.
 fn in_row(line: &[u8]) -> &[u8] {
     if line.trim_ascii_start().starts_with(b"#") { b"" } else { line }
 }

@@ -1,4 +1,4 @@
-//! The engines against each other, the oracle and the checker.
+//! The engines compared with each other, the oracle and the checker.
 
 use super::{a_solution, grid};
 use sudokit::solve::{End, Goal};
@@ -6,18 +6,18 @@ use sudokit::{Count, Engine, Grid, Limits, Outcome, Solution, Solver};
 use sudokit_check::{check_solution, check_solutions};
 use sudokit_oracle::solutions_within;
 
-/// Solutions counted at the most.
+/// The maximum number of solutions counted.
 const MANY: u64 = 5;
 
-/// Small enough that no input takes long, large enough that nearly every one is settled.
+/// Low enough that no input takes long, high enough that nearly every one is decided.
 const NODES: u64 = 1_000;
 
-/// What the oracle may spend. Beyond it the engines are still held against each other.
+/// The maximum number of placements of the oracle. Beyond it, only the engines are compared with each other.
 const PLACEMENTS: u64 = 10_000;
 
-/// Any bytes are a puzzle: the digits 1 to 9 are clues, all else and what is missing of 81 is an empty cell.
+/// Any bytes are a puzzle: the digits 1 to 9 are clues, other and missing bytes are empty cells.
 ///
-/// A byte behind the 81 sets a node limit for one more search: it may end early but not answer wrongly.
+/// A byte after the 81 sets a node limit for one more search, which may end early but must not be wrong.
 pub(super) fn solve(bytes: &[u8]) {
     let puzzle = grid(bytes);
     let exact = Solver::new().with_engine(Engine::Portable).with_limits(Limits::default().with_nodes(NODES));
@@ -35,13 +35,13 @@ pub(super) fn solve(bytes: &[u8]) {
     }
 }
 
-/// The first solutions of a puzzle in order, and why there are no more of them.
+/// The first solutions of a puzzle in order, and why the list ends.
 struct Known {
     list: Vec<Solution>,
     end: End,
 }
 
-/// The iterator's solutions, each checked.
+/// Returns the iterator's solutions, each checked.
 fn all(solver: &Solver, puzzle: &Grid) -> Known {
     let mut solutions = solver.solutions(puzzle);
     let list: Vec<_> = solutions.by_ref().take(MANY as usize).collect();
@@ -62,7 +62,7 @@ fn same_as_the_oracle(puzzle: &Grid, known: &Known) {
     }
 }
 
-/// Everything a solver can be asked about a puzzle tells the same story.
+/// All methods of a solver agree about a puzzle.
 fn views_agree(solver: &Solver, puzzle: &Grid, known: &Known) {
     let outcome = solver.solve(puzzle);
     is_right(&outcome, puzzle, known);
@@ -79,7 +79,7 @@ fn views_agree(solver: &Solver, puzzle: &Grid, known: &Known) {
     assert_eq!(found.end == End::LimitReached, matches!(outcome, Outcome::LimitReached { .. }), "{puzzle}");
 }
 
-/// So many that a vector engine gives each a lane; each answer stands where its puzzle stood.
+/// The batch is large enough for a vector engine to use all lanes. Each result has the position of its puzzle.
 fn many_at_once(solver: &Solver, puzzle: &Grid, known: &Known) {
     let full = a_solution();
     let outcomes = solver.solve_batch(&[*full.as_grid(), *puzzle].repeat(16));
@@ -115,7 +115,7 @@ fn count_is_right(count: Count, known: &Known, puzzle: &Grid) {
         (Count::Exactly(count), End::Exhausted) | (Count::OrMore(count), End::Enough) => {
             assert_eq!(count, found, "{puzzle}");
         }
-        // Exactly as many as were asked for: only one of the two looked whether there are more.
+        // Exactly the requested number was found: only one of the two checked whether there are more.
         (Count::Exactly(count), End::Enough) => assert_eq!(count, MANY, "{puzzle}"),
         (Count::OrMore(count), End::Exhausted) => panic!("{puzzle}: {count} or more, but there are {found}"),
     }

@@ -3,8 +3,8 @@
 use sudokit::symmetry::{automorphisms, canonical};
 use sudokit::{Grid, Transform};
 
-/// Any bytes are a transform and a grid: the first eight its number, the next 81 the cells, the digits 1 to 9 clues and
-/// all else an empty cell. And they may be the text of a transform.
+/// Any bytes are a transform and a grid: the first eight are its number, the next 81 the cells, with the digits 1 to
+/// 9 as clues and other bytes as empty cells. They are also parsed as the text of a transform.
 pub(super) fn symmetry(bytes: &[u8]) {
     if let Ok(transform) = core::str::from_utf8(bytes).unwrap_or_default().parse::<Transform>() {
         assert_eq!(transform.to_string().parse(), Ok(transform));

@@ -9,10 +9,10 @@ use crate::run::root;
 use record::Record;
 use std::fs;
 
-/// Where the records are.
+/// The folder of the records.
 const FOLDER: &str = "dev/bench/record/";
 
-/// The tables stand between these two lines.
+/// The lines before and after the tables.
 const MARKERS: [&str; 2] =
     ["<!-- figures: written by `cargo xtask figures` from dev/bench/record -->", "<!-- /figures -->"];
 
@@ -25,7 +25,7 @@ pub(crate) fn run(_: &[String]) -> Result {
     each_page(|page, _, filled| Ok(fs::write(root()?.join(page), filled)?))
 }
 
-/// Compares the tables in the pages with those that the records give.
+/// Compares the tables in the pages with those of the records.
 pub(crate) fn check() -> Result {
     each_page(|page, text, filled| {
         if text == filled {
@@ -33,7 +33,7 @@ pub(crate) fn check() -> Result {
         }
         let mut pairs = (1..).zip(text.lines().zip(filled.lines()));
         let line = pairs.find(|(_, (is, wanted))| is != wanted).map_or(1, |(line, _)| line);
-        Err(format!("{page}:{line}: is not what the records say; `cargo xtask figures` writes the tables")
+        Err(format!("{page}:{line}: differs from the records; `cargo xtask figures` writes the tables")
             .into())
     })
 }
@@ -56,7 +56,7 @@ fn each_page(then: impl Fn(&str, &str, &str) -> Result) -> Result {
     })
 }
 
-/// The page, its path and text, with the tables that these records give.
+/// Returns the page, as path and text, with the tables of these records.
 fn filled(page: &str, text: &str, records: &[Record]) -> Result<String> {
     let parts = text.split_once(MARKERS[0]).and_then(|(before, rest)| {
         let (_, after) = rest.split_once(MARKERS[1])?;

@@ -7,7 +7,7 @@ use crate::Result;
 
 const PEERS: [&str; 2] = ["skfr", "reference"];
 
-/// Puzzles a second, how many times as fast as the others that is, and on how many each is wrong.
+/// Returns a table with puzzles per second, the ratio to other raters, and the number of wrong ratings.
 pub(super) fn table(records: &[Record]) -> Result<String> {
     let record = Record::newest_of_ratings(records)
         .ok_or("no record has ratings by sudokit, skfr and the reference")?;
@@ -38,7 +38,7 @@ fn caption(record: &Record) -> Result<String> {
     Ok(format!("\n{processor}, one core, {date}; medians of {runs} runs. {built}. {source}.\n"))
 }
 
-/// Puzzles a second, to as many digits as a noisy machine can tell.
+/// Returns puzzles per second, with as many digits as the noise allows.
 fn rate(value: f64) -> String {
     match value {
         9_950.0.. => format!("{:.0} k", value / 1e3),
@@ -52,7 +52,7 @@ fn rate(value: f64) -> String {
 pub(super) mod tests {
     use super::*;
 
-    /// A record of one band, skfr at twice and the reference at three times our time.
+    /// Returns a record of one group, with skfr at twice and the reference at three times our time.
     pub(in crate::figures) fn text(ns: f64) -> String {
         let contenders = ["sudokit", "skfr", "reference"];
         let built = contenders.map(|name| format!("{{ name = \"{name}\", built = \"{name} 1\" }}"));

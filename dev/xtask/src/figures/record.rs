@@ -1,4 +1,4 @@
-//! What a record says, as far as the tables need it. `dev/bench/src/record.rs` writes them.
+//! Reads the parts of a record that the tables need. `dev/bench/src/record.rs` writes records.
 
 use crate::Result;
 use serde::Deserialize;
@@ -40,7 +40,7 @@ pub(super) struct Row {
     pub(super) median_ns: f64,
     pub(super) spread_percent: f64,
     runs_ns: Vec<f64>,
-    /// On how many it was wrong, of how many, where ratings are compared.
+    /// The number of wrong ratings, and of puzzles with known ratings, if ratings are compared.
     pub(super) wrong: Option<[usize; 2]>,
 }
 
@@ -50,7 +50,7 @@ impl Record {
         Ok(Self { path: path.to_owned(), ..record })
     }
 
-    /// The newest that has this engine in the first place and tdoku beside it.
+    /// Returns the newest record with this engine first, and with tdoku.
     pub(super) fn newest<'a>(records: &'a [Self], engine: &str) -> Option<&'a Self> {
         let fit = records.iter().filter(|record| {
             let leads = record.contenders.first().is_some_and(|first| first.name == engine);
@@ -59,7 +59,7 @@ impl Record {
         fit.max_by_key(|record| (&record.date, &record.path))
     }
 
-    /// The newest in which ratings are compared with those of both others.
+    /// Returns the newest record in which ratings are compared with those of both other raters.
     pub(super) fn newest_of_ratings(records: &[Self]) -> Option<&Self> {
         let fit =
             records.iter().filter(|record| record.built("skfr").is_ok() && record.built("reference").is_ok());
@@ -70,7 +70,7 @@ impl Record {
         &self.datasets
     }
 
-    /// What the contender was built with.
+    /// Returns the version, compiler and flags of the contender.
     pub(super) fn built(&self, name: &str) -> Result<&str> {
         let contender = self.contenders.iter().find(|contender| contender.name == name);
         contender
@@ -86,7 +86,7 @@ impl Record {
             .ok_or_else(|| format!("{}: no row {dataset}, {mode}, {contender}", self.path).into())
     }
 
-    /// The spreads of these contenders' rows, the least first.
+    /// Returns the spreads of these contenders' rows, in ascending order.
     pub(super) fn spreads(&self, contenders: &[&str]) -> Vec<f64> {
         let rows = self.rows.iter().filter(|row| contenders.contains(&row.contender.as_str()));
         sorted(rows.map(|row| row.spread_percent))
@@ -94,7 +94,7 @@ impl Record {
 }
 
 impl Row {
-    /// How many times as fast as the other row it is: run by run, the median.
+    /// Returns how many times as fast as the other row it is, as the median of the ratios per run.
     pub(super) fn times_as_fast_as(&self, other: &Self) -> f64 {
         median(&sorted(other.runs_ns.iter().zip(&self.runs_ns).map(|(theirs, ours)| theirs / ours)))
     }
@@ -106,7 +106,7 @@ fn sorted(values: impl Iterator<Item = f64>) -> Vec<f64> {
     values
 }
 
-/// The value in the middle, or between the two in the middle; of none it is no number.
+/// Returns the middle value, or the mean of the two in the middle. It is NaN without values.
 pub(super) fn median(sorted: &[f64]) -> f64 {
     let at = |index: usize| sorted.get(index).copied().unwrap_or(f64::NAN);
     let last = sorted.len().saturating_sub(1);
@@ -118,7 +118,7 @@ pub(super) mod tests {
     use super::*;
     use crate::figures::table::DATASETS;
 
-    /// A record with the engine, the crate at twice and tdoku at three times its time.
+    /// Returns a record with the engine, the crate at twice and tdoku at three times its time.
     pub(in crate::figures) fn text(engine: &str, date: &str, ns: f64) -> String {
         let one = format!("{engine}, one");
         let contenders = [(engine, 1.0), (one.as_str(), 1.0), ("crate sudoku", 2.0), ("tdoku", 3.0)];
@@ -162,7 +162,7 @@ pub(super) mod tests {
             runs_ns: runs.to_vec(),
             wrong: None,
         };
-        // Of the medians it would be 1.5.
+        // The ratio of the medians would be 1.5.
         let ratio = row(&[1.0, 4.0, 2.0]).times_as_fast_as(&row(&[3.0, 3.0, 8.0]));
         assert!((ratio - 3.0).abs() < 1e-9, "{ratio}");
     }

@@ -3,7 +3,7 @@
 use super::record::{Record, median};
 use crate::Result;
 
-/// The datasets in the order of the table, and what it calls them.
+/// The datasets in the order of the table, with their names there.
 pub(super) const DATASETS: [(&str, &str); 8] = [
     ("kaggle-like", "easy, 31–39 clues"),
     ("random-minimal", "random minimal"),
@@ -14,18 +14,18 @@ pub(super) const DATASETS: [(&str, &str); 8] = [
     ("many_solutions", "many solutions"),
     ("unsolvable", "four in five unsolvable"),
 ];
-/// The modes of the table; `solve` has a sentence below it.
+/// The modes of the table. A sentence below it covers `solve`.
 const MODES: [&str; 2] = ["first", "unique"];
-/// Other solvers, by the names that records and headings have for them.
+/// Other solvers, with their names in records and in headings.
 const PEERS: [(&str, &str); 3] = [("tdoku", "tdoku"), ("schoku", "Schoku"), ("crate sudoku", "crate")];
 
-/// Those of the record.
+/// Returns the other solvers in the record.
 fn peers(record: &Record) -> impl Iterator<Item = (&'static str, &'static str)> {
     PEERS.into_iter().filter(|(peer, _)| record.built(peer).is_ok())
 }
 
-/// The large table from the newest record of AVX-512, and small ones if there is a record of AVX2; `source` names a record's
-/// path in the page.
+/// Returns the large table from the newest record of AVX-512, and small ones if there is a record of AVX2. `source`
+/// formats the path of a record.
 pub(super) fn tables(records: &[Record], source: fn(&str) -> String) -> Result<String> {
     let widest = Record::newest(records, "avx512").ok_or("no record has avx512 first, and tdoku")?;
     let mut text =
@@ -42,7 +42,8 @@ pub(super) fn tables(records: &[Record], source: fn(&str) -> String) -> Result<S
     Ok(text)
 }
 
-/// Puzzles a second, and how many times as fast as each peer that is; for batches, then for one puzzle a call.
+/// Returns a table with puzzles per second and the ratio to each other solver, for batches, then for one puzzle per
+/// call.
 fn large(record: &Record, engine: &str) -> Result<String> {
     let times_of = || peers(record).map(|(_, name)| format!("× {name}"));
     let asked = ["any solution", "how many"].map(|asked| format!("{asked}: a second"));
@@ -68,7 +69,7 @@ fn large(record: &Record, engine: &str) -> Result<String> {
     Ok(text)
 }
 
-/// How many times as fast as a peer, nothing else.
+/// Returns a table with the ratio to one other solver.
 fn small(record: &Record, engine: &str, peer: &str) -> Result<String> {
     let mut text = "\
 | puzzles | many a call: any solution | how many | one a call: any solution | how many |
@@ -88,12 +89,12 @@ fn small(record: &Record, engine: &str, peer: &str) -> Result<String> {
     Ok(text)
 }
 
-/// The contenders of an engine: batches, and one puzzle a call.
+/// Returns the contenders of an engine: batches, and one puzzle per call.
 fn both(engine: &str) -> [String; 2] {
     [engine.to_owned(), format!("{engine}, one")]
 }
 
-/// Machine, compilers, date and spread.
+/// Returns the machine, the compilers, the date and the spread.
 fn caption(record: &Record, engine: &str, source: fn(&str) -> String) -> Result<String> {
     let [batches, one] = both(engine);
     let (least, most) = solved(record, &batches)?;
@@ -114,13 +115,14 @@ fn caption(record: &Record, engine: &str, source: fn(&str) -> String) -> Result<
     Ok(format!("\n{}", lines.concat()))
 }
 
-/// What nine in ten of the sorted values do not exceed. The last one of hundreds says nothing but that something happened.
+/// Returns the value that nine of ten of the sorted values do not exceed. The largest of hundreds only shows that a
+/// disturbance occurred.
 fn nine_in_ten(sorted: &[f64]) -> f64 {
     let index = (sorted.len() * 9).div_ceil(10).saturating_sub(1);
     sorted.get(index).copied().unwrap_or(f64::NAN)
 }
 
-/// The least and the most that mode `solve` is faster than tdoku's.
+/// Returns the least and the greatest ratio to tdoku in mode `solve`.
 fn solved(record: &Record, contender: &str) -> Result<(String, String)> {
     let ratios = DATASETS.iter().map(|(dataset, _)| {
         let tdoku = record.row(dataset, "solve", "tdoku")?;
@@ -131,7 +133,7 @@ fn solved(record: &Record, contender: &str) -> Result<(String, String)> {
     Ok((times(least), times(ratios.iter().copied().fold(0.0, f64::max))))
 }
 
-/// Name and compiler; the rest is in the record.
+/// Returns the name and the compiler. The rest is in the record.
 fn short(built: &str) -> String {
     built.split(", ").take(2).collect::<Vec<_>>().join(", ")
 }
@@ -140,7 +142,7 @@ pub(super) fn line(cells: &[String]) -> String {
     format!("| {} |\n", cells.join(" | "))
 }
 
-/// Puzzles a second, to as many digits as a noisy machine can tell.
+/// Returns puzzles per second, with as many digits as the noise allows.
 fn rate(value: f64) -> String {
     match value {
         1e6.. => format!("{:.1} M", value / 1e6),

@@ -1,4 +1,4 @@
-//! The checker knows the vocabulary and nothing of the code that it judges.
+//! Checks that the checker uses the vocabulary and none of the code that it judges.
 
 use super::files::named;
 use super::{File, Finding};
@@ -6,7 +6,7 @@ use crate::Result;
 use proc_macro2::{TokenStream, TokenTree};
 
 const SOURCES: &str = "crates/sudokit-check/src/";
-/// What a step is made of: data, which the checker reads, and nothing that finds steps.
+/// The data types of a step. The checker reads these, and no code that finds steps.
 const STEP: [&str; 13] = [
     "BigWing",
     "Bug",
@@ -48,7 +48,7 @@ fn each_level(stream: TokenStream, visit: &mut impl FnMut(&[TokenTree])) {
     }
 }
 
-/// The names under which `grid` and what is in it can be reached: those that the library's root takes from there too.
+/// Returns the names for `grid` and its items, including those that the library's root exports.
 fn vocabulary(library: TokenStream) -> Vec<String> {
     let mut names = vec!["grid".to_owned()];
     each_level(library, &mut |level| {
@@ -59,7 +59,7 @@ fn vocabulary(library: TokenStream) -> Vec<String> {
     names
 }
 
-/// Every `sudokit` that does not lead to the vocabulary.
+/// Returns every use of `sudokit` that is not part of the vocabulary.
 fn strangers(file: &File, level: &[TokenTree], vocabulary: &[String]) -> Vec<Finding> {
     let known = |at: usize| {
         let heads = path_heads(&level[at + 1..]);
@@ -77,7 +77,7 @@ fn strangers(file: &File, level: &[TokenTree], vocabulary: &[String]) -> Vec<Fin
         .collect()
 }
 
-/// Whether what stands behind `sudokit::explain` names data of steps only.
+/// Returns whether the path after `sudokit::explain` names only data of steps.
 fn is_step_data(behind: &[TokenTree]) -> bool {
     let heads = path_heads(behind);
     !heads.is_empty() && heads.iter().all(|name| STEP.contains(&name.as_str()))
@@ -88,7 +88,7 @@ fn positions(level: &[TokenTree], wanted: &str) -> Vec<usize> {
     (0..level.len()).filter(|&at| is_wanted(&level[at])).collect()
 }
 
-/// What stands behind `::`: one name, or the first name of each path of a `{…}`.
+/// Returns the path after `::`: one name, or the first name of each path of a `{…}`.
 fn path_heads(behind: &[TokenTree]) -> Vec<String> {
     match behind {
         [colon, second, TokenTree::Ident(name), ..] if is(colon, ':') && is(second, ':') => {

@@ -1,6 +1,6 @@
-//! The project's files: all that `.gitignore` does not leave out.
+//! The project's files: all files except those that `.gitignore` excludes.
 //!
-//! Found by walking the folders, not by asking git, so that the rules can be looked at in any copy of the project.
+//! They are found by walking the folders, not with git, so that the rules can be checked in any copy of the project.
 
 use crate::Result;
 use std::fs;
@@ -8,7 +8,7 @@ use std::path::Path;
 
 /// A file of the project.
 pub(super) struct File {
-    /// From the root, parts separated by `/`.
+    /// The path from the root, with parts separated by `/`.
     pub(super) path: String,
     pub(super) bytes: Vec<u8>,
 }
@@ -23,12 +23,12 @@ impl File {
     }
 }
 
-/// The file at this path; an error if there is none, so that no rule is passed for want of what it is about.
+/// Returns the file at this path. A missing file is an error, so that no rule passes because its subject is missing.
 pub(super) fn named<'a>(files: &'a [File], path: &str) -> Result<&'a File> {
     files.iter().find(|file| file.path == path).ok_or_else(|| format!("{path} is missing").into())
 }
 
-/// All files under the root, sorted by path.
+/// Returns all files under the root, sorted by path.
 pub(super) fn project(root: &Path) -> Result<Vec<File>> {
     let ignored = ignored(&fs::read_to_string(root.join(".gitignore"))?)?;
     let mut files = Vec::new();
@@ -59,7 +59,7 @@ fn walk(folder: &Path, prefix: &str, ignored: &[Ignored], files: &mut Vec<File>)
 enum Ignored {
     /// `/folder`: this path.
     Path(String),
-    /// `name*`: every file or folder whose name starts so.
+    /// `name*`: every file or folder whose name starts with `name`.
     Name(String),
 }
 

@@ -5,21 +5,21 @@ use super::{File, Finding};
 use crate::Result;
 use toml::Table;
 
-/// It judges every engine, so it must share nothing with them.
+/// The oracle judges every engine, so it must share nothing with them.
 const ORACLE: &str = "dev/oracle/Cargo.toml";
 
 pub(super) fn check(files: &[File]) -> Result<Vec<Finding>> {
     let mut findings = without_reason(named(files, "Cargo.toml")?)?;
     for manifest in files.iter().filter(|file| file.path.ends_with("/Cargo.toml")) {
         let table: Table = manifest.text()?.parse()?;
-        // What is a workspace of its own has lints of its own.
+        // A separate workspace has its own lints.
         if !table.contains_key("workspace") && !has_lints(&table) {
             findings.push(Finding::new(manifest, 1, "lacks `[lints] workspace = true`"));
         }
     }
     let oracle = named(files, ORACLE)?;
     if oracle.text()?.parse::<Table>()?.contains_key("dependencies") {
-        findings.push(Finding::new(oracle, 1, "may depend on nothing"));
+        findings.push(Finding::new(oracle, 1, "must have no dependency"));
     }
     Ok(findings)
 }
@@ -29,7 +29,7 @@ fn has_lints(table: &Table) -> bool {
     lints.and_then(toml::Value::as_bool) == Some(true)
 }
 
-/// The dependencies without a comment that says why they are here. The project's own packages need none.
+/// Returns the dependencies without a comment that states their reason. The project's own packages need none.
 fn without_reason(manifest: &File) -> Result<Vec<Finding>> {
     let lines = (1..).zip(manifest.text()?.lines());
     let table = lines.skip_while(|(_, line)| *line != "[workspace.dependencies]").skip(1);
@@ -70,6 +70,6 @@ mod tests {
     fn missing_lints_and_an_oracle_with_dependencies_are_found() {
         assert!(found(ROOT, LINTED, "[package]\n")[0].starts_with("dev/a/Cargo.toml:1: lacks"));
         let dependent = format!("{LINTED}[dependencies]\nsudokit = \"1\"\n");
-        assert_eq!(found(ROOT, &dependent, LINTED), ["dev/oracle/Cargo.toml:1: may depend on nothing"]);
+        assert_eq!(found(ROOT, &dependent, LINTED), ["dev/oracle/Cargo.toml:1: must have no dependency"]);
     }
 }

@@ -1,4 +1,4 @@
-//! The project's own rules, those that no other tool knows.
+//! Checks the project's own rules, which no other tool checks.
 
 mod checker;
 mod files;
@@ -14,7 +14,7 @@ use crate::run::root;
 use files::{File, project};
 use std::fmt;
 
-/// A rule that is broken, and where.
+/// A violation of a rule, with its position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Finding {
     path: String,
@@ -34,7 +34,7 @@ impl fmt::Display for Finding {
     }
 }
 
-/// Prints what is broken; an error if anything is.
+/// Prints the violations. Returns an error if there are any.
 pub(crate) fn run(_: &[String]) -> Result {
     let files = project(&root()?)?;
     let findings = [

@@ -1,8 +1,9 @@
-//! Every source file belongs to a crate.
+//! Checks that every source file belongs to a crate.
 
 use super::{File, Finding};
 
-/// Finds Rust files in a `src` folder that are no crate root and that no `mod` names: nothing compiles them.
+/// Finds Rust files in a `src` folder that are neither a crate root nor declared by a `mod`, so that they are not
+/// compiled.
 pub(super) fn check(files: &[File]) -> Vec<Finding> {
     let orphans = files.iter().filter(|file| file.is_rust() && is_orphan(&file.path, files));
     orphans.map(|file| Finding::new(file, 1, "no `mod` names this file")).collect()
@@ -23,7 +24,9 @@ fn is_orphan(path: &str, files: &[File]) -> bool {
     !files.iter().any(|file| parents.contains(&file.path) && declares(file, name))
 }
 
-/// Whether a line of the file is `mod NAME;`, with any visibility, or an attribute with this path for a module.
+/// Returns whether a line of the file is `mod NAME;`, with any visibility, or an attribute with this path for a
+/// module.
+/// module.
 fn declares(file: &File, name: &str) -> bool {
     let (text, path) = (String::from_utf8_lossy(&file.bytes), format!("path = \"{name}.rs\""));
     let declaration = format!("mod {name};");

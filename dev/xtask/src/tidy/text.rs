@@ -5,11 +5,12 @@ use crate::tasks::NEEDS;
 
 const LONGEST_FILE: usize = 500;
 
-/// Folders of machines, as they stand at the start of a path. In pieces, for this file is looked at as well.
+/// Folders at the start of paths that exist on one machine only. They are written in parts, because this file is
+/// checked too.
 const FOLDERS: [&str; 4] =
     [concat!("/ro", "ot/"), concat!("/ho", "me/"), concat!("/Us", "ers/"), concat!("/wo", "rk/")];
 
-/// Where packages come from; only a lock file has to name it.
+/// The host of the package registry. Only a lock file needs it.
 const INDEX: &str = concat!("crates.io-", "index");
 const LOCK_LINE: &str = concat!("source = \"registry+https://github.com/rust-lang/crates.io-", "index\"");
 
@@ -37,7 +38,8 @@ fn in_file(file: &File) -> Vec<Finding> {
     findings
 }
 
-/// What is true on one machine only: an absolute path of a user or a work folder, the host of a registry.
+/// Returns a violation for text that holds on one machine only: an absolute path of a user or a work folder, or the
+/// host of a registry.
 fn leak(file: &File, line: &str) -> Option<String> {
     if let Some(folder) = FOLDERS.iter().find(|folder| starts_a_path(line, folder)) {
         return Some(format!("`{folder}` is a path of one machine"));
@@ -48,7 +50,7 @@ fn leak(file: &File, line: &str) -> Option<String> {
     (!known && (foreign || line.contains(INDEX))).then(|| "names a package registry".to_owned())
 }
 
-/// Whether the folder stands in the line as the start of a path, not in the middle of an address or a longer one.
+/// Returns whether the folder is the start of a path in the line, not in the middle of an address or a longer path.
 fn starts_a_path(line: &str, folder: &str) -> bool {
     let before = |at: usize| line[..at].chars().next_back();
     line.match_indices(folder)
@@ -59,7 +61,7 @@ fn too_far_up(line: &str) -> Option<String> {
     line.contains(TOO_FAR_UP).then(|| "more than two `super`; use a path from `crate`".to_owned())
 }
 
-/// An ignored test that `cargo xtask test` would not find by its name.
+/// Finds an ignored test whose name has none of the words by which `cargo xtask test` finds it.
 fn never_run(line: &str, rest: &[&str]) -> Option<String> {
     let name = rest.iter().take(5).find_map(|line| line.trim_start().strip_prefix("fn "))?;
     let is_ignored = line.trim_start().starts_with("#[ignore");

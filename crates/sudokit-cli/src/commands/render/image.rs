@@ -4,10 +4,8 @@ use super::write;
 use crate::args::{RenderArgs, RenderTo};
 use crate::fatal::Fatal;
 use crate::run::Run;
-use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg;
 use std::path::{Path, PathBuf};
-use sudokit_render::{Fonts, Options, Sheet, SvgKind, svg};
+use sudokit_render::{Fonts, Options, Sheet, SvgKind, png, svg};
 
 /// Writes one picture, or as many files as there are sheets.
 pub(super) fn write_all(
@@ -29,8 +27,8 @@ pub(super) fn write_all(
         let name = |pattern: &str| PathBuf::from(pattern.replace("{}", &format!("{number:0digits$}")));
         let path = pattern.map(name).or_else(|| args.output.clone());
         let bytes = match to {
-            RenderTo::Png => png(sheet, &options, fonts, args.size)?,
-            _ => picture(sheet, &options, SvgKind::Alone).into_bytes(),
+            RenderTo::Png => png(&sheet.drawing(&options), &options, fonts, args.size)?,
+            _ => picture(sheet, &options).into_bytes(),
         };
         write(path.as_deref(), std::iter::once(bytes), run);
         if !run.is_complete() {
@@ -40,26 +38,11 @@ pub(super) fn write_all(
     Ok(())
 }
 
-fn picture(sheet: &Sheet, options: &Options, kind: SvgKind<'_>) -> String {
+fn picture(sheet: &Sheet, options: &Options) -> String {
     let title = match &sheet.step {
         Some(step) => &step.words,
         None if sheet.name.is_empty() => "Sudoku",
         None => &sheet.name,
     };
-    svg(&sheet.drawing(options), options, title, kind)
-}
-
-/// The picture in dots, so many wide.
-fn png(sheet: &Sheet, options: &Options, fonts: &Fonts<'_>, size: u32) -> Result<Vec<u8>, Fatal> {
-    let text = picture(sheet, options, SvgKind::Outlines(fonts));
-    let tree = usvg::Tree::from_str(&text, &usvg::Options::default()).map_err(|error| failed(&error))?;
-    let mut dots = Pixmap::new(size, size).ok_or_else(|| failed(&"no memory for so many dots"))?;
-    let scale = size as f32 / tree.size().width();
-    resvg::render(&tree, Transform::from_scale(scale, scale), &mut dots.as_mut());
-    dots.encode_png().map_err(|error| failed(&error))
-}
-
-/// This should not be: the SVG is made here.
-fn failed(problem: &dyn std::fmt::Display) -> Fatal {
-    Fatal::Picture(problem.to_string())
+    svg(&sheet.drawing(options), options, title, SvgKind::Alone)
 }

@@ -12,7 +12,7 @@ use sudokit::Solver;
 use sudokit::explain::{Catalogue, Narrative, Position, Step};
 use sudokit::format::Layout;
 use sudokit::solve::{Goal, SearchResult};
-use sudokit_render::{Answers, Book, Sheet, SheetStep};
+use sudokit_render::{AnswerPlacement, Book, Sheet, SheetStep};
 
 /// What is made of each record, and the sheets so far.
 pub(super) struct Collect<'a> {
@@ -54,7 +54,7 @@ impl<'a> Collect<'a> {
     /// Whether only puzzles with one solution will do.
     fn wants_valid(&self) -> bool {
         let book = &self.args.book;
-        book.answers != Answers::None || book.rate || book.chapters || self.args.step.is_wanted()
+        book.answers != AnswerPlacement::None || book.rate || book.chapters || self.args.step.is_wanted()
     }
 }
 
@@ -111,7 +111,7 @@ impl Sheets<'_> {
     /// The same with what had to be found out.
     fn found(&self, mut sheet: Sheet, found: &SearchResult) -> Sheet {
         let args = self.collect.args;
-        if args.book.answers != Answers::None {
+        if args.book.answers != AnswerPlacement::None {
             sheet.answer.clone_from(&found.first);
         }
         if (args.book.rate || args.book.chapters) && sheet.difficulty().is_none() {

@@ -4,24 +4,23 @@ use super::App;
 use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::Response;
-use std::io;
+use httpdate::HttpDate;
+use std::io::{Write, stderr};
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Instant, SystemTime};
 
-/// Begins to write the log.
-pub(super) fn start() {
-    let log = tracing_subscriber::fmt().with_writer(io::stderr).with_ansi(false).with_target(false);
-    // There is no other that could be in the way.
-    let _ = log.try_init();
-}
-
-/// Tells of a request once it is answered.
+/// Logs a request once it is answered.
 pub(super) async fn access(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let begun = Instant::now();
     let response = next.run(request).await;
-    let took = begun.elapsed();
-    app.metrics.request(response.status().as_u16());
-    tracing::info!(%method, ?path, status = response.status().as_u16(), ms = took.as_millis() as u64, "answered");
+    let took = begun.elapsed().as_millis();
+    let status = response.status().as_u16();
+    app.metrics.request(status);
+    if app.writes_log {
+        let now = HttpDate::from(SystemTime::now());
+        // A log that cannot be written must not fail the request.
+        let _ = writeln!(stderr(), "{now} {method} {path:?} {status} {took} ms");
+    }
     response
 }

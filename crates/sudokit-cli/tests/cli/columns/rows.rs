@@ -24,13 +24,13 @@ error: 0 cells, expected 81
   |
 2 | ""
   |  ^
-error: `[..]n` is no cell, expected a digit or `.`
+error: `[..]n` is not a cell, expected a digit or `.`
  --> in.parquet: row 3
   |
 3 | "12.
   |     ^
 in.parquet: row 5: more than one solution
-error: `[..]"` is no cell, expected a digit or `.`
+error: `[..]"` is not a cell, expected a digit or `.`
  --> in.parquet: row 6
   |
 6 | """"
@@ -50,10 +50,10 @@ error: 2 cells, expected 81
     run("check --on-error emit in.parquet").stdout_eq(str![[r#"
 in.parquet: row 1: valid
 in.parquet: row 2: not readable: 0 cells, expected 81
-in.parquet: row 3: not readable: `[..]n` is no cell, expected a digit or `.`
+in.parquet: row 3: not readable: `[..]n` is not a cell, expected a digit or `.`
 in.parquet: row 4: valid
 in.parquet: row 5: more than one solution
-in.parquet: row 6: not readable: `[..]"` is no cell, expected a digit or `.`
+in.parquet: row 6: not readable: `[..]"` is not a cell, expected a digit or `.`
 in.parquet: row 7: not readable: 2 cells, expected 81
 
 "#]]);

@@ -1,4 +1,4 @@
-"""The functions on tables of Spark, for more puzzles than one machine can process: `import sudokit.spark`.
+"""Functions for Spark tables, for more puzzles than one machine can process: `import sudokit.spark`.
 
 >>> import sudokit.spark
 >>> from pyspark.sql import SparkSession
@@ -10,14 +10,14 @@
 >>> rated.where("er < 1.5").count() < 1000
 True
 
-Each function returns a table with new columns after the others, which keep their types and order. Nothing is computed before Spark
-needs the rows, except in `generate` and `dataset`, which first find the attempts that succeed. A task has one thread, as Spark runs
-a task for each core. The rows do not depend on the partitions or on the loss of a machine.
+Each function returns a table with the new columns after the existing ones, which keep their types and order. Computation is lazy,
+except in `generate` and `dataset`, which first find the attempts that succeed. Each task uses one thread, because Spark runs one task
+per core. The rows do not depend on the partitions, or on the failure of a machine.
 
-A null stays a null. A row that cannot be read or has no result ends the job with a `PuzzleError` that shows it; with
-`errors="null"` its new columns are null, and a column `error` has the reason.
+A null stays a null. A row that cannot be parsed or has no result fails the job with a `PuzzleError` that shows the row. With
+`errors="null"`, the new columns of the row are null, and a column `error` contains the reason.
 
-The package must be installed where the tasks run, with pyarrow.
+The package and pyarrow must be installed on every machine that runs tasks.
 """
 
 from sudokit.spark._equivalence import dedupe, split

@@ -1,4 +1,4 @@
-"""Adds the results of a function to a table as columns, batch by batch."""
+"""Adds the results of a function to a Spark table as columns, batch by batch."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from sudokit._convert import MAX_SHOWN
 from sudokit._options import Errors as _Errors
 
 ERROR = "error"
-"""The column with the reason why a row has no result."""
+"""The name of the column with the reasons for missing results."""
 
 
 @dataclass(frozen=True)
 class ColumnTask:
-    """What is done with each batch of rows."""
+    """The operation on each batch of rows."""
 
     function: Callable[..., Any]
     """A function of the package."""
@@ -32,9 +32,9 @@ class ColumnTask:
     column: int
     """The index of the column of puzzles."""
     new: int
-    """The number of columns of a result: the fields of a struct if it is more than one."""
+    """The number of new columns; if there are several, the result is a struct with one field for each."""
     error_column: int | None
-    """The index of the column of reasons, if the table has one already."""
+    """The index of an existing column of reasons."""
     errors: _Errors
 
 
@@ -54,13 +54,13 @@ def add_columns(
     schema = StructType([*table.schema.fields, *new, *more])
     reject_duplicates(table, schema.names)
     task = ColumnTask(function, options or {}, tuple(schema.names), _puzzle_column(table, column), len(new), error_column, errors)
-    # By numbers, since `mapInArrow` takes a dot in a name for a field.
+    # Rename columns to numbers, because `mapInArrow` interprets a dot in a name as a field access.
     numbered = table.toDF(*(str(at) for at in range(len(table.columns))))
     return numbered.mapInArrow(lambda batches: _add_to_batches(task, batches), schema)
 
 
 def name_key(table: DataFrame) -> Callable[[str], str]:
-    """A function that returns the same text for names that Spark considers equal."""
+    """Return a function that maps names that Spark considers equal to the same text."""
     is_exact = table.sparkSession.conf.get("spark.sql.caseSensitive", "false") == "true"
     return str if is_exact else str.lower
 
@@ -71,23 +71,23 @@ def reject_duplicates(table: DataFrame, names: Sequence[str]) -> None:
     keys = [key(name) for name in names]
     duplicate = next((name for at, name in enumerate(names) if key(name) in keys[:at]), None)
     if duplicate is not None:
-        raise ValueError(f"there would be two columns {duplicate!r}; rename or drop the one that is there")
+        raise ValueError(f"the result would have two columns {duplicate!r}; rename or drop the existing one")
 
 
 def _puzzle_column(table: DataFrame, column: str) -> int:
-    """The index of the column of puzzles, which must exist and hold text."""
+    """Return the index of the puzzle column, which must exist and contain text."""
     key = name_key(table)
     found = next((at for at, name in enumerate(table.columns) if key(name) == key(column)), None)
     if found is None:
-        raise ValueError(f"there is no column {column!r} among {', '.join(table.columns)}")
+        raise ValueError(f"no column {column!r} among {', '.join(table.columns)}")
     kind = table.schema.fields[found].dataType
     if not isinstance(kind, StringType):
-        raise TypeError(f"the column {column!r} is of {kind.simpleString()}, expected one of text")
+        raise TypeError(f"column {column!r} has type {kind.simpleString()}; expected text")
     return found
 
 
 def _error_column(table: DataFrame) -> int | None:
-    """The index of the column of reasons that an earlier function added."""
+    """Return the index of the column of reasons that an earlier function added."""
     columns = enumerate(table.schema.fields)
     return next((at for at, field in columns if field.name == ERROR and isinstance(field.dataType, StringType)), None)
 
@@ -124,7 +124,7 @@ def _with_location(error: sudokit.PuzzleError, puzzles: pa.Array, first: int) ->
 
 
 def _reasons(task: ColumnTask, puzzles: pa.Array, results: pa.Array) -> pa.Array:
-    """The reason for each row without a result."""
+    """Return the reason for each row without a result."""
     if results.null_count == puzzles.null_count:
         return pa.nulls(len(puzzles), puzzles.type)
     reasons: list[str | None] = [None] * len(puzzles)
@@ -139,4 +139,4 @@ def _reason(task: ColumnTask, puzzle: str) -> str:
         task.function(puzzle, threads=1, **task.options)
     except sudokit.PuzzleError as error:
         return str(error)
-    return "no answer"
+    return "no result"

@@ -1,4 +1,4 @@
-"""Generates a data set on many machines, with the rows of the program's `dataset`."""
+"""Generates a data set on many machines, with the same rows as `sudokit dataset`."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ if TYPE_CHECKING:
     from sudokit._dataset import _Band
 
 _STEP = 128
-"""Number of attempts that are rated in one call."""
+"""Number of attempts rated in one call."""
 _ROWS = 1024
 """Number of rows in a record batch."""
 _PARTS = ("train", "test")
-# A scale is any text here: the function itself rejects wrong names.
+# The function itself rejects wrong names of scales.
 _rate: Callable[..., Any] = sudokit.rate
 
 
 @dataclass
 class Band:
-    """A band of ratings and clues."""
+    """A range of ratings and a range of clues, with the number of puzzles for it."""
 
     er: tuple[float, float]
     clues: tuple[float, float]
@@ -43,7 +43,7 @@ class Band:
     made: int = 0
 
     def contains(self, er: float, clues: int) -> bool:
-        """Whether the band contains such a puzzle."""
+        """Return whether the band contains a puzzle with this rating and number of clues."""
         return self.er[0] <= er <= self.er[1] and self.clues[0] <= clues <= self.clues[1]
 
 
@@ -74,16 +74,16 @@ def dataset(
     attempts: int = 10_000_000,
     partitions: int | None = None,
 ) -> DataFrame:
-    """Generate a data set for machine learning, by bands of rating and of clues, split so that no test puzzle is equivalent to a training puzzle.
+    """Generate a data set for machine learning in which no test puzzle is equivalent to a training puzzle.
 
-    The rows are those of `sudokit dataset` with the same options, in the same order, in one table with a column `part`: "train" or
-    "test", with the share `split` in "train". A band that fills too slowly stays incomplete, with a warning. Spark writes the files,
-    one or more for each partition, without a data card:
+    The rows are those of `sudokit dataset` with the same options, in the same order, in one table. The column `part` is "train" or
+    "test"; `split` is the share of "train". If `attempts` consecutive attempts give no puzzle for an incomplete band, the band stays
+    incomplete, with a warning. Spark writes one or more files per partition, without a data card:
 
         table.write.partitionBy("part").parquet("folder")
 
     Puzzles are rated once, before the table is returned. The driver keeps the attempt, rating and equivalence class of each candidate,
-    about 100 bytes a puzzle; for more than it has memory for, combine `generate`, `rate`, `dedupe` and `split`.
+    about 100 bytes per puzzle. For data sets that exceed its memory, combine `generate`, `rate`, `dedupe` and `split`.
 
     >>> import sudokit.spark
     >>> from pyspark.sql import SparkSession
@@ -126,27 +126,27 @@ _ANY = (-math.inf, math.inf)
 
 
 def _ranges(bands: _Band | Iterable[_Band]) -> list[tuple[float, float]]:
-    """The bands as pairs; one that contains everything if there are none."""
+    """Return the bands as pairs; without bands, one pair that contains everything."""
     several = [cast("_Band", bands)] if _is_band(bands) else cast("Iterable[_Band]", bands)
     return [_range(band) for band in several] or [_ANY]
 
 
 def _range(band: _Band) -> tuple[float, float]:
     if isinstance(band, str):
-        raise TypeError(f"a band is {band!r}, expected a number or a pair of numbers")
+        raise TypeError(f"the band {band!r} is a text; expected a number or a pair of numbers")
     least, most = band if isinstance(band, tuple) else (band, band)
     return _ANY[0] if least is None else least, _ANY[1] if most is None else most
 
 
 def _bands(n: int, er: Sequence[tuple[float, float]], clues: Sequence[tuple[float, float]]) -> tuple[Band, ...]:
-    """The bands with their shares of the puzzles; the first ones have one more if `n` is not divisible."""
+    """Return the bands with their numbers of puzzles; the first ones have one more if `n` is not divisible."""
     pairs = [(rating, number) for rating in er for number in clues]
     each, more = divmod(n, len(pairs))
     return tuple(Band(*pair, each + (at < more)) for at, pair in enumerate(pairs))
 
 
 def _prefixes(spec: DatasetSpec) -> list[tuple[str, str]]:
-    """The prefix of the columns of each scale."""
+    """Return the prefix of the columns of each scale."""
     return [(scale, f"{scale}_" if len(spec.scales) > 1 else "") for scale in spec.scales]
 
 
@@ -163,7 +163,7 @@ _RATED_SCHEMA = "first long, attempt long, clues int, er double, ep double, ed d
 
 
 def _choose_attempts(spark: SparkSession, spec: DatasetSpec, max_attempts: int, partitions: int) -> pa.Table:
-    """Choose the attempts of the data set; the result has their ratings and is in order."""
+    """Choose the attempts of the data set. The result includes their ratings and is in order."""
     chosen: list[pa.Table] = []
     seen: set[bytes] = set()
     done = last = 0
@@ -178,14 +178,14 @@ def _choose_attempts(spark: SparkSession, spec: DatasetSpec, max_attempts: int, 
         last = (chosen[-1]["attempt"][-1].as_py() + 1) if len(chosen[-1]) else last
     for band in spec.bands:
         if band.made < band.wanted:
-            what = f"rated {band.er[0]} to {band.er[1]} with {band.clues[0]} to {band.clues[1]} clues"
-            message = f"{band.made} made of {band.wanted} {what}: {max_attempts} attempts in a row gave none; attempts allows more"
+            what = f"with ER {band.er[0]} to {band.er[1]} and {band.clues[0]} to {band.clues[1]} clues"
+            message = f"generated {band.made} of {band.wanted} puzzles {what}: {max_attempts} consecutive attempts gave none; increase attempts"
             warnings.warn(message, stacklevel=4)
     return pa.concat_tables(chosen) if chosen else pa.table({"attempt": []})
 
 
 def _choose(bands: Sequence[Band], seen: set[bytes], rated: pa.Table) -> pa.Array:
-    """Whether each is chosen: for the first incomplete band that contains it, unless an equivalent puzzle is chosen already."""
+    """Return whether each puzzle is chosen: it is in an incomplete band, and no equivalent puzzle was chosen before."""
     is_chosen = []
     for er, clues, key in zip(*(rated[name].to_pylist() for name in ("er", "clues", "class"))):
         band = next((band for band in bands if band.made < band.wanted and band.contains(er, clues)), None)
@@ -198,7 +198,7 @@ def _choose(bands: Sequence[Band], seen: set[bytes], rated: pa.Table) -> pa.Arra
 
 
 def _rate_attempts(spec: DatasetSpec, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-    """The rated puzzles that any band contains."""
+    """Yield the rated puzzles that are in a band."""
     for batch in batches:
         for first in batch.column(0).to_pylist():
             made = pa.RecordBatch.from_struct_array(pa.array(_core._attempts(first, first + _STEP, **spec.puzzle)))
@@ -214,7 +214,7 @@ def _rate_attempts(spec: DatasetSpec, batches: Iterator[pa.RecordBatch]) -> Iter
 
 
 def _digest(form: str) -> bytes:
-    """The equivalence class in 16 bytes: among 10^12, two collide with a probability of 10^-14."""
+    """Return a key of 16 bytes for the equivalence class: among 10^12 classes, the probability of a collision is 10^-14."""
     return hashlib.blake2b(form.encode(), digest_size=16).digest()
 
 

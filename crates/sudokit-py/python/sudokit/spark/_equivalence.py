@@ -1,4 +1,4 @@
-"""Equivalent puzzles: keep one of each class, or split without leakage."""
+"""Equivalent puzzles in Spark tables: drop duplicates, or split without leakage."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sudokit._options import Errors as _Errors
 from sudokit.spark._columns import add_columns
 
 _KEY = "sudokit key"
-"""The name of a temporary column by which rows are grouped."""
+"""The name of a temporary column to group rows."""
 
 
 def dedupe(
@@ -26,13 +26,13 @@ def dedupe(
     keep: str | Sequence[str] = (),
     errors: _Errors = "raise",
 ) -> DataFrame:
-    """Keep one of equivalent puzzles, or with `identical=True` of equal ones.
+    """Drop duplicates: keep one row of each equivalence class, or with `identical=True`, one row of equal puzzles.
 
-    Rows of Spark have no order. Of each class, the row with the least values in the columns of `keep` is kept, then with the least
-    text of the puzzle, then with the least values in the other columns from left to right; a null is less than all else. So the result
-    does not depend on partitions. With `keep="n"`, where `n` numbers the rows, it is the first row, as in `sudokit.dedupe`.
+    Rows of a Spark table have no order, so the kept row is the minimum by the columns of `keep`, then by the text of the puzzle, then
+    by the other columns from left to right, where null is less than all other values. The result does not depend on the partitions.
+    If the column `n` numbers the rows, `keep="n"` keeps the first row, as `sudokit.dedupe` does.
 
-    Nulls stay, and with `errors="null"` also rows that cannot be read.
+    Rows with a null are kept; with `errors="null"`, rows that cannot be parsed are kept too.
 
     >>> import sudokit.spark
     >>> from pyspark.sql import SparkSession
@@ -45,7 +45,7 @@ def dedupe(
     order = _order(table, column, [keep] if isinstance(keep, str) else list(keep))
     key = StructField(_KEY, StringType())
     keyed = add_columns(table, column, [key], _same if identical else sudokit.canon, errors=errors)
-    # Rows without a key are spread by their values: they need no group.
+    # Rows without a key need no group; distribute them by their values.
     spread = F.when(F.col(_KEY).isNull(), F.xxhash64(*order))
     window = Window.partitionBy(_KEY, spread).orderBy(*order)
     place = "sudokit place"
@@ -54,17 +54,17 @@ def dedupe(
 
 
 def _same(puzzles: Any, **options: Any) -> Any:
-    """The puzzles in one notation."""
+    """Return the puzzles in one notation."""
     return sudokit.transform(puzzles, "r123456789 c123456789 d123456789", **options)
 
 
 def _order(table: DataFrame, column: str, keep: list[str]) -> list[Column]:
     for name in keep:
         if name not in table.columns:
-            raise ValueError(f"there is no column {name!r} among {', '.join(table.columns)}")
+            raise ValueError(f"no column {name!r} among {', '.join(table.columns)}")
     unordered = [field.name for field in table.schema.fields if not _has_order(field.dataType)]
     if unordered and not set(keep) - set(unordered):
-        raise ValueError(f"what is in {unordered[0]!r} has no order; say with keep which columns tell which row is kept")
+        raise ValueError(f"column {unordered[0]!r} cannot be ordered; choose the kept row by other columns with keep")
     names = [*keep, column, *(name for name in table.columns if name not in unordered)]
     return [F.col(f"`{name.replace('`', '``')}`") for name in dict.fromkeys(names)]
 
@@ -86,10 +86,11 @@ def split(
     to: str = "part",
     errors: _Errors = "raise",
 ) -> DataFrame:
-    """Add the name of the part of each puzzle, so that no two equivalent puzzles are in different parts.
+    """Split puzzles into parts without leakage: add a column with the name of each puzzle's part.
 
-    `parts` maps names to shares, by default 90 to "train" and 10 to "test". The part follows from the equivalence class and the seed
-    alone, as with `sudokit.split` and the program. `partitionBy("part")` writes each part to its own folder.
+    Equivalent puzzles are always in the same part. `parts` maps names to shares, by default `{"train": 90, "test": 10}`. The part
+    depends only on the equivalence class and the seed, as in `sudokit.split` and the program. `partitionBy("part")` writes each part
+    to its own folder.
 
     >>> import sudokit.spark
     >>> from pyspark.sql import SparkSession
@@ -99,7 +100,7 @@ def split(
     >>> sorted((row["part"], row["count"]) for row in parted.groupBy("part").count().collect())
     [('test', 21), ('train', 79)]
     """
-    # Reject wrong parts here, not in a task on another machine.
+    # Report wrong parts here instead of in a task on another machine.
     sudokit.split([], parts and dict(parts), seed=seed)
     options = {"parts": parts and dict(parts), "seed": seed}
     return add_columns(table, column, [StructField(to, StringType())], _core._part, options, errors)

@@ -1,4 +1,4 @@
-"""Functions that add columns, row by row."""
+"""Functions that add columns to Spark tables."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sudokit.spark._columns import add_columns
 
 
 def solve(table: DataFrame, column: str = "puzzle", *, to: str = "solution", errors: _Errors = "raise") -> DataFrame:
-    """Add the only solution of each puzzle.
+    """Add a column with the unique solution of each puzzle. See `sudokit.solve`.
 
     >>> import sudokit.spark
     >>> from pyspark.sql import SparkSession
@@ -30,7 +30,7 @@ def solve(table: DataFrame, column: str = "puzzle", *, to: str = "solution", err
 def check(
     table: DataFrame, column: str = "puzzle", *, minimal: bool = False, to: str = "check", errors: _Errors = "raise"
 ) -> DataFrame:
-    """Add whether each puzzle is valid, in words: see `sudokit.check`.
+    """Validate each puzzle: add a column of text. See `sudokit.check`.
 
     >>> import sudokit.spark
     >>> from pyspark.sql import SparkSession
@@ -46,7 +46,7 @@ def check(
 def count(
     table: DataFrame, column: str = "puzzle", limit: int = 1000, *, to: str = "count", errors: _Errors = "raise"
 ) -> DataFrame:
-    """Add the number of solutions of each puzzle, up to a limit.
+    """Add a column with the number of solutions of each puzzle, up to `limit`. See `sudokit.count`.
 
     >>> import sudokit.spark
     >>> from pyspark.sql import SparkSession
@@ -59,7 +59,7 @@ def count(
 
 
 def _count(puzzles: Any, **options: Any) -> Any:
-    """The counts as signed numbers: Spark has no others."""
+    """Return the counts as signed integers, because Spark has no unsigned ones."""
     counts = sudokit.count(puzzles, **options)
     return counts if isinstance(counts, int) else counts.cast("int64")
 
@@ -73,9 +73,9 @@ def rate(
     prefix: str = "",
     errors: _Errors = "raise",
 ) -> DataFrame:
-    """Add the columns `er`, `ep`, `ed` and `technique` of `sudokit.rate`, with an optional prefix.
+    """Add the columns `er`, `ep`, `ed` and `technique`, with an optional prefix. See `sudokit.rate`.
 
-    Hard puzzles take a thousand times as long as easy ones: where they are neighbours, `repartition` the table first.
+    Rating a hard puzzle takes up to a thousand times as long as an easy one. If hard puzzles are adjacent, call `repartition` first.
 
     >>> import sudokit.spark
     >>> from pyspark.sql import SparkSession
@@ -92,7 +92,7 @@ def rate(
 
 
 def canon(table: DataFrame, column: str = "puzzle", *, to: str = "canonical", errors: _Errors = "raise") -> DataFrame:
-    """Add the canonical form, which all equivalent puzzles share.
+    """Add a column with the canonical form, which is equal for equivalent puzzles. See `sudokit.canon`.
 
     >>> import sudokit.spark
     >>> from pyspark.sql import SparkSession
@@ -115,7 +115,7 @@ def transform(
     to: str = "image",
     errors: _Errors = "raise",
 ) -> DataFrame:
-    """Add an equivalent puzzle: by a transform, or by a random one drawn from the seed and the cells of the puzzle.
+    """Add a column with an equivalent puzzle: by the transform `by`, or by a random one for the seed and the puzzle.
 
     >>> import sudokit.spark
     >>> from pyspark.sql import SparkSession
@@ -132,7 +132,7 @@ def transform(
 def minimize(
     table: DataFrame, column: str = "puzzle", *, seed: int = 0, to: str = "minimal", errors: _Errors = "raise"
 ) -> DataFrame:
-    """Add a minimal puzzle made of some of the clues of each.
+    """Add a column with a minimal puzzle that has some of the clues of each puzzle. See `sudokit.minimize`.
 
     >>> import sudokit.spark
     >>> from pyspark.sql import SparkSession

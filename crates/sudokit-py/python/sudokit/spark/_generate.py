@@ -1,4 +1,4 @@
-"""Generates puzzles on many machines, the same as on one."""
+"""Generates puzzles on many machines, with the same result as on one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sudokit import Puzzle, _core
 from sudokit._options import Difficulty as _Difficulty, Symmetry as _Symmetry
 
 NumberOrPair = int | tuple[int, int] | None
-"""A number, or the smallest and the largest."""
+"""A number, or the minimum and the maximum."""
 
 SCHEMA = StructType(
     [
@@ -31,14 +31,14 @@ SCHEMA = StructType(
 _STEP = 4096
 """Number of attempts in one call."""
 _RATED_STEP = 128
-"""The same if each puzzle is rated, which takes milliseconds."""
+"""Number of attempts in one call if each puzzle is rated, which takes milliseconds."""
 _MAX_BLOCKS = 100_000
 """Approximate maximum number of blocks that the driver keeps."""
 
 
 @dataclass(frozen=True)
 class Spec:
-    """Which puzzles to generate."""
+    """The options of the puzzles to generate."""
 
     puzzle: dict[str, Any]
     """The options of each puzzle, and the seed."""
@@ -56,7 +56,7 @@ class Block:
     count: int
     """Number of puzzles."""
     hits: bytes
-    """The attempts that gave them, as offsets in the block of four bytes each; empty if there are no conditions."""
+    """The attempts of these puzzles, as offsets in the block, four bytes each; empty without conditions."""
 
 
 def generate(
@@ -79,12 +79,13 @@ def generate(
     attempts: int = 100_000_000,
     partitions: int | None = None,
 ) -> DataFrame:
-    """Generate puzzles, the same as `sudokit.generate` for the seed, with solution, number of clues and the id that generates them again.
+    """Generate the puzzles of `sudokit.generate` for the same seed, with the columns puzzle, solution, clues and id.
 
-    Not every attempt gives a puzzle, so all attempts are made once to find those that do, and once more when the rows are computed:
-    with conditions on the rating, only those that are kept, and without rating them again. It gives up after `attempts` in a row
-    without a puzzle, counted in blocks of 128 or more. `partitions` is the number of partitions of the table, by default three for
-    each core; the rows are the same.
+    The id generates the puzzle again. Not every attempt gives a puzzle: a first job finds the attempts that do, and the attempts are
+    repeated when the rows are computed. With conditions on the rating, only the kept attempts are repeated, without rating.
+
+    `partitions` is the number of partitions of the table, by default three per core; the rows do not depend on it. Raises
+    `RuntimeError` after `attempts` consecutive attempts without a puzzle, counted in blocks of 128 or more.
 
     >>> import sudokit, sudokit.spark
     >>> from pyspark.sql import SparkSession
@@ -119,7 +120,7 @@ def _find_blocks(spark: SparkSession, n: int, spec: Spec, max_attempts: int, par
     made = done = last = 0
     while made < n:
         if done - last >= max_attempts:
-            raise RuntimeError(f"{made} made of {n}: {max_attempts} attempts in a row gave no puzzle; attempts allows more")
+            raise RuntimeError(f"generated {made} of {n} puzzles: {max_attempts} consecutive attempts gave none; increase attempts")
         size = next_round(n, made, done, spec.block)
         found = _search(spark, range(done, done + size * spec.block, spec.block), spec, partitions)
         done += size * spec.block
@@ -130,7 +131,7 @@ def _find_blocks(spark: SparkSession, n: int, spec: Spec, max_attempts: int, par
 
 
 def next_round(n: int, made: int, done: int, block: int) -> int:
-    """The number of blocks to try next: slightly more than the expected number, and at most four times those tried."""
+    """Return the number of blocks to try next: slightly more than expected to be needed, and at most four times those tried."""
     if not done:
         return -(-n // block)
     missing = (n - made) * done * 11 // (10 * made) if made else 4 * done
@@ -138,7 +139,7 @@ def next_round(n: int, made: int, done: int, block: int) -> int:
 
 
 def _search(spark: SparkSession, firsts: range, spec: Spec, partitions: int) -> list[Block]:
-    """The blocks that gave any puzzle, of those that begin at these attempts."""
+    """Return the blocks with at least one puzzle, of the blocks that start at these attempts."""
     numbers = spark.range(firsts.start, firsts.stop, firsts.step, min(partitions, len(firsts)))
     found = numbers.mapInArrow(lambda batches: _count_puzzles(spec, batches), "first long, count int, hits binary")
     blocks = (Block(row["first"], row["count"], bytes(row["hits"])) for row in found.collect())
@@ -160,14 +161,14 @@ def _count_puzzles(spec: Spec, batches: Iterator[pa.RecordBatch]) -> Iterator[pa
 
 
 def _puzzles(spec: Spec, first: int, end: int) -> Iterator[pa.StructArray]:
-    """The puzzles of the attempts, some at a time."""
+    """Yield the puzzles of the attempts in steps."""
     step = _RATED_STEP if spec.filter else _STEP
     for start in range(first, end, step):
         yield pa.array(_core._attempts(start, min(start + step, end), **spec.puzzle, **spec.filter))
 
 
 def _cut(blocks: list[Block], n: int) -> list[Block]:
-    """The first blocks that have `n` puzzles."""
+    """Return the first blocks that have `n` puzzles in total."""
     if not n:
         return []
     totals = list(accumulate(block.count for block in blocks))
@@ -178,7 +179,7 @@ def _cut(blocks: list[Block], n: int) -> list[Block]:
 
 
 def _table(spark: SparkSession, blocks: list[Block], spec: Spec, partitions: int) -> DataFrame:
-    """The table of the puzzles of these blocks, in the order of their attempts."""
+    """Return the table of the puzzles of these blocks, in the order of their attempts."""
     numbers = spark.range(0, len(blocks), 1, max(1, min(partitions, len(blocks))))
     return numbers.mapInArrow(lambda batches: _generate_blocks(spec, blocks, batches), SCHEMA)
 

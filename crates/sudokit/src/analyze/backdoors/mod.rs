@@ -1,4 +1,4 @@
-//! The fewest cells that must be filled so that singles finish a puzzle.
+//! Backdoors: the smallest sets of cells after whose filling singles solve a puzzle.
 
 mod singles;
 
@@ -8,24 +8,25 @@ use crate::solve::{Budget, End, Limits, Solver};
 use alloc::vec::Vec;
 use singles::Singles;
 
-/// Finds the backdoors of a valid puzzle: the smallest sets of cells, of at most `limit` cells, that once filled with their
-/// digits let singles finish it. Iterating gives all that are of the smallest size, in the order of their cells.
+/// Finds the backdoors of a valid puzzle: the smallest sets of cells, of at most `limit` cells, after whose filling
+/// with their digits singles solve the puzzle. The iterator returns all sets of the smallest size, in the order of
+/// their cells.
 ///
-/// Singles are the full house and the naked single (a cell with one candidate left) and the hidden single (the only place
-/// left for a digit in a row, column or box), nothing else; candidates go by the filled cells alone. A puzzle that singles
-/// solve has one backdoor, the empty set.
+/// Singles are the full house, the naked single (a cell with one candidate left) and the hidden single (the only
+/// place left for a digit in a row, column or box). Candidates follow from the filled cells alone. A puzzle that
+/// singles solve has one backdoor, the empty set.
 ///
-/// A node is a set that is tried; the limits are those of all the work on the puzzle.
+/// A node is a set that is tried. The limits apply to all work on the puzzle.
 ///
 /// # Errors
-/// The puzzle has not exactly one solution, or the limits were reached before that was known.
+/// The puzzle does not have exactly one solution, or a limit was reached before that was known.
 ///
 /// # Complexity
-/// With n cells that singles leave open, n sets of one cell, n²/2 of two, n³/6 of three, a microsecond or two each.
+/// If singles leave n cells open: n sets of one cell, n²/2 of two, n³/6 of three, one or two microseconds each.
 ///
 /// # Source
-/// Ryan Williams, Carla Gomes, Bart Selman: "Backdoors to typical case complexity", IJCAI 2003; for sudoku, the backdoor
-/// sizes of the players' forum.
+/// Ryan Williams, Carla Gomes, Bart Selman: "Backdoors to typical case complexity", IJCAI 2003; for Sudoku, the
+/// backdoor sizes of the players' forum.
 ///
 /// # Examples
 /// ```
@@ -51,11 +52,11 @@ pub fn backdoors(puzzle: &Grid, limit: usize, limits: &Limits) -> Result<Backdoo
     })
 }
 
-/// The backdoors of a puzzle: made by [`backdoors`].
+/// An iterator over the backdoors of a puzzle, returned by [`backdoors`].
 #[derive(Clone, Debug)]
 pub struct Backdoors {
     limit: usize,
-    /// The number of cells in the sets that are tried now.
+    /// The number of cells in the sets tried now.
     size: usize,
     start: Singles,
     stack: Vec<Level>,
@@ -65,23 +66,23 @@ pub struct Backdoors {
     end: Option<End>,
 }
 
-/// Some cells filled.
+/// A partial set with its cells filled.
 #[derive(Clone, Copy, Debug)]
 struct Level {
     filled: CellSet,
     singles: Singles,
-    /// Cells that are to be filled beside, in turn: later ones only, so that no set comes twice.
+    /// Cells that can still be added: later ones only, so that no set occurs twice.
     rest: CellSet,
 }
 
 impl Backdoors {
-    /// Why it ended; nothing as long as it has not. [`End::Exhausted`] says that there are no more of that size, or, if none
-    /// was found, that there are none of any size up to the greatest.
+    /// Returns why the iteration ended, or `None` before its end. After [`End::Exhausted`] there are no more sets of
+    /// that size, or, if none was found, none of any size up to the limit.
     pub const fn end(&self) -> Option<End> {
         self.end
     }
 
-    /// Begins with the sets of the next size; the empty one at once.
+    /// Starts the sets of the next size. The empty set is tested at once.
     fn begin(&mut self) -> Option<CellSet> {
         if self.is_begun {
             self.size += 1;
@@ -108,7 +109,8 @@ impl Backdoors {
         };
         level.rest.remove(cell);
         let (filled, rest) = (level.filled.with(cell), level.rest);
-        // A cell that singles fill by now adds nothing: without it the set would be smaller, and none is.
+        // A cell that singles fill anyway adds nothing: the set without it would be smaller, and no smaller set is a
+        // backdoor.
         let singles = level.singles.with(cell.into());
         if filled.len() < size {
             self.stack.push(Level { filled, singles, rest: rest & singles.open });

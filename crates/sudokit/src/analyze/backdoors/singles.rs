@@ -1,10 +1,10 @@
 use crate::grid::{Cell, CellSet, Digit, Grid, House, Solution};
 
-/// How far singles get with a puzzle whose solution is known.
+/// The state of solving by singles a puzzle whose solution is known.
 ///
 /// # Layout
-/// Only wrong candidates are kept, a set of cells for each digit: a cell has a naked single if no wrong digit is left in
-/// it, a hidden one if its own digit is wrong in no other cell of its row, column or box.
+/// Only wrong candidates are stored, as a set of cells for each digit. A cell has a naked single if it has no wrong
+/// digit left, and a hidden single if its own digit is wrong in all other cells of its row, column or box.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Singles {
     wrong: [CellSet; 9],
@@ -15,7 +15,7 @@ pub(super) struct Singles {
 }
 
 impl Singles {
-    /// The puzzle, before anything is deduced.
+    /// Returns the state of the puzzle before any deduction.
     pub(super) fn new(puzzle: &Grid, solution: &Solution) -> Self {
         let candidates = puzzle.candidates();
         let own = Digit::ALL.map(|digit| solution.as_grid().cells_with(digit));
@@ -23,7 +23,7 @@ impl Singles {
         Self { wrong, own, open: puzzle.empty() }
     }
 
-    /// What singles make of it if these cells are filled too.
+    /// Returns the state after these cells are filled and all singles are applied.
     pub(super) fn with(&self, cells: CellSet) -> Self {
         let mut singles = *self;
         let mut found = cells & singles.open;
@@ -34,7 +34,7 @@ impl Singles {
         singles
     }
 
-    /// Fills cells with their digits; the digits of which a wrong candidate has gone are marked.
+    /// Fills cells with their digits. Returns which digits lost a wrong candidate.
     fn place(&mut self, cells: CellSet) -> [bool; 9] {
         self.open -= cells;
         let mut changed = [false; 9];
@@ -46,12 +46,12 @@ impl Singles {
         changed
     }
 
-    /// Cells with one candidate left.
+    /// Returns the cells with one candidate left.
     pub(super) fn naked(&self) -> CellSet {
         self.wrong.iter().fold(self.open, |naked, &wrong| naked - wrong)
     }
 
-    /// Cells that are the only place left for their digit in a house, for these digits.
+    /// Returns the cells that are the only place left for their digit in a house, for these digits.
     pub(super) fn hidden(&self, digits: [bool; 9]) -> CellSet {
         let mut hidden = CellSet::EMPTY;
         for digit in (0..9).filter(|&digit| digits[digit]) {

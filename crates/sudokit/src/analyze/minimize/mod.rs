@@ -12,13 +12,16 @@ use crate::solve::{End, Goal, SearchResult, Solver};
 use core::borrow::Borrow;
 use rand_core::Rng;
 
-/// Takes clues away, in an order drawn from the random source, as long as the puzzle stays valid: what is left is minimal.
+/// Removes clues, in an order drawn from the random source, while the puzzle remains valid. The result is minimal.
 ///
-/// Whatever the order, each minimal puzzle within the given one can be the result, but they are not equally likely.
-/// [`minimal_within`] finds all of them.
+/// Each minimal puzzle within the given one can be the result, but they are not equally likely. [`minimal_within`]
+/// finds all of them.
 ///
 /// # Errors
-/// The puzzle has not exactly one solution, or a search reached its limit.
+/// The puzzle does not have exactly one solution, or a search reached its limit.
+///
+/// # Complexity
+/// About one uniqueness check per clue.
 ///
 /// # Examples
 /// ```
@@ -34,12 +37,13 @@ pub fn minimize(puzzle: &Grid, rng: &mut impl Rng) -> Result<Grid, NotValid> {
     minimal.pop().unwrap_or(Err(NotValid::LimitReached))
 }
 
-/// [`minimize`] for each of many puzzles, their questions answered together: result i is that of puzzle i.
+/// Minimizes each of many puzzles, like [`minimize`], with their checks in common batches. Result i is that of puzzle
+/// i.
 ///
-/// Each is given a random source of its own, so that it makes no difference which puzzles are minimized together.
+/// Each puzzle has its own random source, so the result does not depend on the other puzzles.
 ///
-/// # Cost
-/// About a question for each clue, the questions of all puzzles together in batches; some hundred bytes a puzzle.
+/// # Complexity
+/// About one uniqueness check per clue, in batches for all puzzles; some hundred bytes per puzzle.
 pub fn minimize_slice<G: Borrow<Grid>, R: Rng>(
     solver: &Solver,
     puzzles: &[G],
@@ -48,7 +52,7 @@ pub fn minimize_slice<G: Borrow<Grid>, R: Rng>(
     minimize_each(solver, puzzles, |puzzle| shuffled(puzzle, &mut rng(puzzle)))
 }
 
-/// The same, given what tells the order in which the clues of a puzzle are tried.
+/// Like [`minimize_slice`], with a function that returns the order of the clues of a puzzle.
 fn minimize_each<G: Borrow<Grid>>(
     solver: &Solver,
     puzzles: &[G],
@@ -70,12 +74,12 @@ fn minimize_each<G: Borrow<Grid>>(
     results
 }
 
-/// The clues of the puzzle in random order.
+/// Returns a remover of the clues of the puzzle in random order.
 fn shuffled(puzzle: &Grid, rng: &mut impl Rng) -> ClueRemover<'static> {
     ClueRemover::some(&ALONE, puzzle.filled().iter().map(|cell| cell.index() as u8).collect(), rng)
 }
 
-/// Asks the questions of all until none has any left.
+/// Runs the checks of all puzzles until none is left.
 fn remove(
     solver: &Solver,
     mut active: Vec<Removal>,
@@ -110,7 +114,7 @@ fn remove(
     }
 }
 
-/// A puzzle that loses clues.
+/// A puzzle whose clues are being removed.
 struct Removal {
     at: usize,
     puzzle: Grid,
@@ -118,7 +122,7 @@ struct Removal {
     dig: ClueRemover<'static>,
 }
 
-/// Each cell alone.
+/// Each cell as a separate set.
 static ALONE: [CellSet; 81] = {
     let mut alone = [CellSet::EMPTY; 81];
     let mut i = 0;

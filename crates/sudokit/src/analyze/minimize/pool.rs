@@ -1,34 +1,34 @@
-//! Sets of clues of which every valid puzzle within the given one must keep some.
+//! Sets of clues that every valid puzzle within the given one intersects.
 
 use crate::analyze::part_of;
 use crate::grid::{Cell, CellSet, Grid, Solution};
 use crate::solve::{Budget, Limits, Solver};
 use alloc::vec::Vec;
 
-/// The limit was reached.
+/// The error that a limit was reached.
 pub(super) struct Over;
 
-/// What has been found out about a puzzle so far.
+/// The unavoidable sets of a puzzle that were found so far.
 ///
-/// Where some clues have a second solution, the clues at which it differs from the first are an unavoidable set: without
-/// all of them the puzzle has two solutions.
+/// If some of the clues have a second solution, the clues where it differs from the first are an unavoidable set:
+/// without all of them the puzzle has two solutions.
 #[derive(Clone, Debug)]
 pub(super) struct Pool {
     solution: Solution,
     pub(super) clues: CellSet,
-    /// The sets found so far, only their clues, none of which is part of another when it is found.
+    /// The sets found so far, restricted to clues. None was part of another when it was found.
     pub(super) sets: Vec<CellSet>,
     solver: Solver,
     budget: Budget,
 }
 
-/// As many sets are remembered: more than were ever found in puzzles of 50 clues.
+/// The maximum number of stored sets. It is more than were ever found in puzzles of 50 clues.
 const MOST: usize = 1 << 13;
 
 impl Pool {
-    /// A pool that knows which clues each valid puzzle within this one must have.
+    /// Returns a pool with the clues that each valid puzzle within this one must have.
     ///
-    /// It would find them by itself, but questions about few clues take long.
+    /// The pool would also find them later, but searches with few clues are slow.
     pub(super) fn new(solution: Solution, clues: CellSet, limits: &Limits) -> Self {
         let solver = Solver::new().with_limits(limits.clone());
         let mut pool = Self { solution, clues, sets: Vec::new(), solver, budget: limits.start() };
@@ -40,14 +40,14 @@ impl Pool {
         pool
     }
 
-    /// The puzzle of these clues.
+    /// Returns the puzzle with these clues.
     pub(super) fn puzzle(&self, kept: CellSet) -> Grid {
         part_of(self.solution.as_grid(), kept)
     }
 
-    /// The clues at which a second solution of these differs; nothing if there is none.
+    /// Returns the clues where a second solution differs, or `None` if there is none.
     fn another(&mut self, kept: CellSet) -> Result<Option<CellSet>, Over> {
-        // A question may take long: the clock is looked at before each.
+        // A search can take long, so the clock is checked before each.
         if self.budget.is_over() || !self.budget.take() {
             return Err(Over);
         }
@@ -60,7 +60,7 @@ impl Pool {
         self.clues.iter().filter(differs).collect()
     }
 
-    /// Finds an unavoidable set that these clues have nothing in common with; nothing if they are a valid puzzle.
+    /// Finds an unavoidable set disjoint from these clues, or returns `None` if they are a valid puzzle.
     pub(super) fn learn(&mut self, kept: CellSet) -> Result<Option<CellSet>, Over> {
         let Some(mut set) = self.another(kept)? else { return Ok(None) };
         let mut sure = CellSet::EMPTY;

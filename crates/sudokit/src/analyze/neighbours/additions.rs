@@ -4,37 +4,37 @@ use crate::grid::{Candidate, CandidateSet, Grid, Solution};
 use crate::solve::{End, Goal, Solver};
 use alloc::{boxed::Box, vec::Vec};
 
-/// Every way to add `number` clues to a puzzle that leaves one solution.
+/// All ways to add `number` clues to a puzzle so that one solution is left.
 #[derive(Clone, Debug)]
 pub(super) struct Additions {
     puzzle: Grid,
     known: Known,
-    /// Whether the known solutions are all there are.
+    /// Whether all solutions are known.
     is_all: bool,
-    /// How many clues to add.
+    /// The number of clues to add.
     number: usize,
-    /// What may be added.
+    /// The candidates that can be added.
     open: CandidateSet,
     is_begun: bool,
 }
 
-/// How to go on.
+/// The next action.
 pub(super) enum Next {
-    /// With these, one clue being added.
+    /// Continue with these, after one clue is added.
     Deeper(Box<Additions>),
     Again,
     Done,
 }
 
-/// Solutions that are listed where one clue is to be added, and where more are: listing takes longer than asking about each
-/// clue, but serves for all the clues that come after it.
+/// The number of solutions that are listed if one clue is to be added, and if there are more. Listing is slower than
+/// a search per clue, but its result is used for all later clues.
 const LISTED: [usize; 2] = [16, 1024];
 
-/// Questions that are answered together.
+/// The number of searches in one batch.
 const AT_ONCE: usize = 64;
 
 impl Additions {
-    /// Those to this puzzle, without these clues.
+    /// Returns the additions to this puzzle, without these candidates.
     pub(super) fn new(puzzle: Grid, number: usize, forbidden: CandidateSet) -> Self {
         let open = puzzle.candidates().difference(forbidden);
         Self { puzzle, known: Known::default(), is_all: false, number, open, is_begun: false }
@@ -59,7 +59,7 @@ impl Additions {
         Next::Deeper(Box::new(self.with(candidate)))
     }
 
-    /// Lists solutions, all of them if they are few.
+    /// Lists solutions, all of them if there are few.
     fn begin(&mut self, solver: &Solver) {
         self.is_begun = true;
         if !self.is_all {
@@ -77,7 +77,7 @@ impl Additions {
         }
     }
 
-    /// What is left to be added to the puzzle with this clue: later clues only, so that none comes twice.
+    /// Returns the further additions to the puzzle with this clue: later clues only, so that none occurs twice.
     fn with(&self, candidate: Candidate) -> Self {
         let puzzle = self.puzzle_with(candidate);
         let open = self.open.intersection(puzzle.candidates());
@@ -95,7 +95,7 @@ impl Additions {
         Neighbour { puzzle: self.puzzle_with(candidate), solution }
     }
 
-    /// Finds, in the list of all solutions, the clues that one of them alone has.
+    /// Finds, in the list of all solutions, the clues that only one of them has.
     fn read_off(&self, found: &mut Vec<Neighbour>) {
         for candidate in self.known.in_one().intersection(self.open) {
             let only = self.known.solutions.iter().find(|solution| solution.contains(candidate));
@@ -103,7 +103,8 @@ impl Additions {
         }
     }
 
-    /// Asks about each clue that may be in one solution alone. Each answer is a solution, which saves other questions.
+    /// Searches with each clue that may be in only one solution. Each search that finds a solution makes others
+    /// unnecessary.
     fn ask(&mut self, solver: &Solver, found: &mut Vec<Neighbour>, undecided: &mut u64) {
         let from = found.len();
         let mut results = Vec::with_capacity(AT_ONCE);
@@ -130,7 +131,7 @@ impl Additions {
                 }
             }
         }
-        // Which were asked about, and when, depends on the engine.
+        // The set and the order of the searches depend on the engine.
         found[from..].sort_unstable();
     }
 }

@@ -11,29 +11,30 @@ use additions::{Additions, Next};
 use alloc::vec::Vec;
 use subsets::Subsets;
 
-/// A valid puzzle near another.
+/// A valid puzzle that differs from another in a few clues.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub struct Neighbour {
-    /// The puzzle: exactly one solution.
+    /// The puzzle, with exactly one solution.
     pub puzzle: Grid,
     /// The solution.
     pub solution: Solution,
 }
 
-/// Every valid puzzle that a grid becomes when some clues are taken away and some are added: those that researchers call
-/// {−p+q}, each once, the grid itself not among them.
+/// An iterator over the neighbours {−p+q} of a grid: every valid puzzle that results from removing p clues and adding
+/// q, each once, without the grid itself.
 ///
-/// As a clue that was taken away may come back, those with fewer of both are among them, and come first: {−2+2} holds
-/// {−1+1}. The grid need not be valid itself. The order is the same from run to run on every machine. The limits are those
-/// of each single search; what they leave open is counted. A signal to stop ends it all.
+/// A removed clue can be added again, so neighbours with smaller p and q are included and come first: {−2+2} includes
+/// {−1+1}. The grid need not be valid. The order is the same on every machine. The limits apply to each search
+/// separately; puzzles left undecided are counted. A stop signal ends the iteration.
 ///
 /// # Complexity
-/// One reduced puzzle for each choice of clues to take away. Of each, a few solutions are listed, a thousand if several clues are to be added: if these
-/// are all, whatever makes one of them the only one is read off them. If not, each clue that is not in two of the
-/// solutions known so far is tried by the engines for batches, and brings another solution; so a hundred searches or so
-/// decide on all the hundreds of clues that may be added. Each further clue to add makes it some hundred times as much.
-/// Memory: 150 bytes for each solution of the list, and one list for each clue to add.
+/// One reduced puzzle for each choice of removed clues. For each, a few solutions are listed, or a thousand if
+/// several clues are to be added. If these are all solutions, the additions that leave one of them are read from the
+/// list. Otherwise, each clue that is not in two of the known solutions is tried in batches, and each search adds a
+/// solution, so about a hundred searches decide all of the hundreds of clues that can be added. Each further clue
+/// multiplies the work by about a hundred. Memory: 150 bytes for each solution of the list, and one list for each
+/// clue to add.
 ///
 /// # Examples
 /// ```
@@ -49,27 +50,27 @@ pub struct Neighbours {
     given: Grid,
     solver: Solver,
     is_minimal: bool,
-    /// How many clues to take away and to add, and how many of each are to be had in the end.
+    /// The number of clues to remove and to add now, and the final numbers.
     minus: usize,
     plus: usize,
     end: (usize, usize),
-    /// The clues to take away next.
+    /// The next clues to remove.
     subsets: Subsets,
     additions: Vec<Additions>,
-    /// What was found and not handed out.
+    /// Neighbours found and not returned yet.
     found: Vec<Neighbour>,
     undecided: u64,
     stop: Budget,
     ended: Option<End>,
 }
 
-/// Reduced puzzles that are judged together.
+/// The number of reduced puzzles in one batch.
 const AT_ONCE: usize = 256;
 
 impl Neighbours {
-    /// The puzzles that this grid becomes when `minus` clues are taken away and `plus` added.
+    /// Returns the neighbours of this grid with `minus` clues removed and `plus` added.
     pub fn new(puzzle: &Grid, minus: usize, plus: usize, limits: &Limits) -> Self {
-        // That many may come back; if all do it is the grid itself.
+        // The number of clues that can be added again. If all are, the result is the grid itself.
         let back = minus.min(plus);
         let back = if minus == plus { back.saturating_sub(1) } else { back };
         let clues = puzzle.filled();
@@ -93,23 +94,24 @@ impl Neighbours {
         }
     }
 
-    /// Only those that are minimal: no clue can go.
+    /// Keeps only minimal puzzles, from which no clue can be removed.
     pub fn minimal(self) -> Self {
         Self { is_minimal: true, ..self }
     }
 
-    /// How many puzzles could not be judged within the limits so far, and were left out.
+    /// Returns the number of puzzles left undecided within the limits so far. They are omitted.
     pub const fn undecided(&self) -> u64 {
         self.undecided
     }
 
-    /// Why it ended; nothing as long as it has not.
+    /// Returns why the iteration ended, or `None` before its end.
     pub const fn end(&self) -> Option<End> {
         self.ended
     }
 
-    /// Does a small part of the work, at most milliseconds if the limits allow no more for a search, and appends what
-    /// it finds; false at the end. For callers that must be able to stop in between; others iterate.
+    /// Does a small part of the work, at most milliseconds if the limits are low enough, and appends the neighbours
+    /// that it finds. Returns false at the end. For callers that must be able to stop in between; others use the
+    /// iterator.
     pub fn step(&mut self, found: &mut Vec<Neighbour>) -> bool {
         if self.stop.is_over() {
             self.ended.get_or_insert(End::LimitReached);
@@ -137,7 +139,7 @@ impl Neighbours {
         more
     }
 
-    /// Goes on to one more clue of each; false if that is too many.
+    /// Continues with one more clue of each. Returns false if that exceeds the final numbers.
     fn next_stage(&mut self) -> bool {
         let is_over = (self.minus, self.plus) >= self.end || self.minus > self.given.filled().len();
         if !is_over {
@@ -147,7 +149,7 @@ impl Neighbours {
         !is_over
     }
 
-    /// Judges some reduced puzzles to which nothing is added; false if there are none.
+    /// Decides some reduced puzzles to which nothing is added. Returns false if there are none.
     fn take_away(&mut self, found: &mut Vec<Neighbour>) -> bool {
         let reduced: Vec<Grid> =
             self.subsets.by_ref().take(AT_ONCE).map(|gone| without(&self.given, gone)).collect();
@@ -163,7 +165,7 @@ impl Neighbours {
         !reduced.is_empty()
     }
 
-    /// Begins with the next reduced puzzle; false if there is none.
+    /// Starts the next reduced puzzle. Returns false if there is none.
     fn reduce(&mut self) -> bool {
         let Some(gone) = self.subsets.next() else { return false };
         let taken = |cell| Some(Candidate::new(cell, self.given.get(cell)?));
@@ -173,7 +175,7 @@ impl Neighbours {
         true
     }
 
-    /// Drops what was found from here on and is not minimal.
+    /// Drops the neighbours from this index on that are not minimal.
     fn keep_minimal(&mut self, from: usize, found: &mut Vec<Neighbour>) {
         let new = found.split_off(from);
         for neighbours in new.chunks(AT_ONCE) {
@@ -200,7 +202,7 @@ impl Neighbours {
     }
 }
 
-/// The grid without these cells.
+/// Returns the grid without these cells.
 fn without(grid: &Grid, cells: CellSet) -> Grid {
     part_of(grid, grid.filled() - cells)
 }

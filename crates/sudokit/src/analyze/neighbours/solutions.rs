@@ -1,7 +1,7 @@
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Grid, Solution};
 use alloc::vec::Vec;
 
-/// Some solutions of a puzzle, none twice, and what is in one and in several of them.
+/// Different solutions of a puzzle, with the candidates in one and in several of them.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Known {
     pub(super) solutions: Vec<CandidateSet>,
@@ -10,14 +10,14 @@ pub(super) struct Known {
 }
 
 impl Known {
-    /// Takes a solution that was not there before.
+    /// Adds a solution that is not in the list.
     pub(super) fn push(&mut self, solution: CandidateSet) {
         self.twice |= self.once & solution;
         self.once |= solution;
         self.solutions.push(solution);
     }
 
-    /// Takes a solution that holds this candidate, unless it is there already.
+    /// Adds a solution with this candidate, unless it is in the list.
     pub(super) fn push_with(&mut self, candidate: Candidate, solution: CandidateSet) {
         let is_known = self.once.contains(candidate)
             && self.solutions.iter().any(|known| known.contains(candidate) && *known == solution);
@@ -26,7 +26,7 @@ impl Known {
         }
     }
 
-    /// Those that hold this candidate.
+    /// Returns the solutions with this candidate.
     pub(super) fn with(&self, candidate: Candidate) -> Self {
         let mut some = Self::default();
         let solutions = self.solutions.iter().filter(|solution| solution.contains(candidate));
@@ -34,18 +34,18 @@ impl Known {
         some
     }
 
-    /// What is in one of the solutions and no other.
+    /// Returns the candidates in exactly one of the solutions.
     pub(super) fn in_one(&self) -> CandidateSet {
         self.once.difference(self.twice)
     }
 
-    /// What is in any of the solutions.
+    /// Returns the candidates in any of the solutions.
     pub(super) const fn in_any(&self) -> CandidateSet {
         self.once
     }
 }
 
-/// The candidates that a solution is made of.
+/// Returns the candidates of a solution.
 pub(super) fn candidates(solution: &Solution) -> CandidateSet {
     let mut cells = [CellSet::EMPTY; 9];
     for cell in Cell::ALL {
@@ -54,7 +54,7 @@ pub(super) fn candidates(solution: &Solution) -> CandidateSet {
     CandidateSet::from_cells(cells)
 }
 
-/// The solution that is made of these.
+/// Returns the solution with these candidates.
 pub(super) fn solution(candidates: CandidateSet) -> Solution {
     let mut grid = Grid::EMPTY;
     candidates.iter().for_each(|candidate| grid.set(candidate.cell(), Some(candidate.digit())));

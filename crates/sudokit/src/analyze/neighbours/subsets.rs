@@ -1,11 +1,11 @@
 use crate::grid::{Cell, CellSet};
 use alloc::vec::Vec;
 
-/// All sets of `size` of these cells, in lexicographic order.
+/// An iterator over the sets of `size` of these cells, in lexicographic order.
 #[derive(Clone, Debug)]
 pub(super) struct Subsets {
     cells: Vec<Cell>,
-    /// The places of the next set among the cells, ascending; nothing at the end.
+    /// The indices of the next set among the cells, ascending; `None` at the end.
     next: Option<Vec<usize>>,
 }
 
@@ -16,7 +16,7 @@ impl Subsets {
         Self { cells, next }
     }
 
-    /// Goes on to the next set.
+    /// Returns the indices of the next set.
     fn advance(&self, mut places: Vec<usize>) -> Option<Vec<usize>> {
         let size = places.len();
         let last = |at: usize| self.cells.len() - size + at;

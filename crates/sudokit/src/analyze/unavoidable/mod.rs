@@ -1,4 +1,4 @@
-//! Sets of cells of a full grid that can be filled in another way.
+//! Unavoidable sets: cells of a full grid that can be filled in another way.
 
 mod search;
 
@@ -8,21 +8,23 @@ use alloc::vec::Vec;
 use core::cmp::Reverse;
 use search::DifferenceSearch;
 
-/// All minimal unavoidable sets of a full grid with at most `limit` cells, the smallest first.
+/// Returns all minimal unavoidable sets of a full grid with at most `limit` cells, the smallest first.
 ///
-/// A set of cells is unavoidable if it can be filled in another way with all other cells as they are: a puzzle without a clue
-/// in it has at least two solutions. It is minimal if no smaller one is part of it. A node of the limits is a cell that is given
-/// another digit.
-///
-/// The result is exact and complete: the search looks at every full grid that differs from the given one in at most so many
-/// cells. With 12 cells it takes some 15 ms, and six times as long for each two cells more.
+/// A set of cells is unavoidable if it can be filled in another way without changing the other cells. A puzzle
+/// without a clue in it has at least two solutions. It is minimal if it contains no smaller unavoidable set. A node
+/// of the limits is a cell that is given another digit.
 ///
 /// # Errors
-/// The limit was reached before all were known.
+/// The limit was reached before all sets were known.
+///
+/// # Complexity
+/// The result is complete: the search visits every full grid that differs from the given one in at most `limit`
+/// cells. With 12 cells this takes some 15 ms, and six times as long for each two more cells.
 ///
 /// # Source
-/// Gary `McGuire`, Bastian Tugemann, Gilles Civario: "There is no 16-clue sudoku", Experimental Mathematics 23 (2), 2014, which
-/// calls them so and finds them by comparing a grid with a catalogue of their shapes; the search here needs none.
+/// Gary `McGuire`, Bastian Tugemann, Gilles Civario: "There is no 16-clue sudoku", Experimental Mathematics 23 (2),
+/// 2014, which introduces the name and finds the sets by comparing a grid with a catalogue of their shapes. The
+/// search here needs no catalogue.
 ///
 /// # Examples
 /// ```

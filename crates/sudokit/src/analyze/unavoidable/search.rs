@@ -2,11 +2,11 @@ use crate::grid::{Cell, CellSet, Digit, DigitSet, Solution};
 use crate::solve::{Budget, LimitReached, Limits};
 use alloc::vec::Vec;
 
-/// All full grids that differ from a given one in few cells.
+/// The search for all full grids that differ from a given one in few cells.
 ///
-/// A cell is given another digit. That digit stands in its row, its column and its box already: those cells must change as
-/// well, and so on until nothing clashes. As each cell is given each digit in turn, and a cell that must change does so in
-/// every such grid, each grid is reached, and only once: from its first cell that differs.
+/// A cell is given another digit. That digit is already in its row, its column and its box, so those cells must
+/// change too, and so on until nothing clashes. Each cell is given each digit in turn, and a cell that must change
+/// does so in every such grid, so each grid is found exactly once: from its first different cell.
 pub(super) struct DifferenceSearch {
     limit: usize,
     budget: Budget,
@@ -16,18 +16,18 @@ pub(super) struct DifferenceSearch {
     found: Vec<CellSet>,
 }
 
-/// A grid on its way.
+/// A grid under construction.
 #[derive(Clone, Copy)]
 struct PartialGrid {
-    /// Cells that differ, or must.
+    /// Cells that differ or must differ.
     changed: CellSet,
-    /// Those of them that have no new digit yet.
+    /// Those of them without a new digit.
     waiting: CellSet,
     /// For each digit, the cells that were given it.
     new: [CellSet; 9],
-    /// Cells that stay.
+    /// Cells that remain.
     fixed: CellSet,
-    /// As many cells differ in the end, or more.
+    /// A lower bound of the number of cells that differ in the end.
     least: usize,
 }
 
@@ -38,7 +38,7 @@ impl DifferenceSearch {
         Self { limit, budget: limits.start(), digits, old, found: Vec::new() }
     }
 
-    /// The cells in which each such grid differs.
+    /// Returns the sets of cells in which such grids differ.
     pub(super) fn all(mut self) -> Result<Vec<CellSet>, LimitReached> {
         let mut fixed = CellSet::EMPTY;
         for cell in Cell::ALL {
@@ -70,7 +70,7 @@ impl DifferenceSearch {
         Ok(())
     }
 
-    /// The waiting cell with the fewest digits that it may be given, and these; nothing if none is waiting.
+    /// Returns the waiting cell with the fewest possible digits, and these, or `None` if none is waiting.
     fn choose(&self, state: &PartialGrid) -> Option<(Cell, DigitSet)> {
         let mut best: Option<(Cell, DigitSet)> = None;
         for cell in state.waiting {
@@ -98,19 +98,20 @@ impl DifferenceSearch {
         digits
     }
 
-    /// The cells that must change beside if a cell is given this digit.
+    /// Returns the other cells that must change if a cell is given this digit.
     fn must_change(&self, state: &PartialGrid, cell: Cell, digit: Digit) -> CellSet {
         (self.old[digit.index()] & cell.peers()) - state.changed
     }
 
-    /// As many cells differ at least if these of one digit must change beside.
+    /// Returns a lower bound of the number of different cells if these cells of one digit must change too.
     fn least(&self, state: &PartialGrid, digit: Digit, must: CellSet) -> usize {
         let changed = (self.old[digit.index()] & state.changed).len();
         state.least - least(changed) + least(changed + must.len())
     }
 }
 
-/// A lower bound of how many of a digit's cells change if this number must: one alone cannot, as another has to take its place in the row.
+/// Returns a lower bound of the number of a digit's cells that change if this number must. A single one cannot,
+/// because another must replace it in the row.
 const fn least(changed: usize) -> usize {
     if changed == 1 { 2 } else { changed }
 }

@@ -1,13 +1,14 @@
-//! Aligned exclusion: two or three cells (*base*) cannot hold every combination of their candidates. A combination falls
-//! if two cells that see each other take the same digit, or if a cell that sees them all (*excluder*) is left without any.
-//! A candidate that is in no combination left goes. The cells need not be aligned.
+//! Aligned exclusion: two or three cells (*base*) and all combinations of their candidates. A combination is
+//! impossible if two cells that see each other have the same digit, or if a cell that sees all base cells
+//! (*excluder*) has no candidate left. Candidates that occur in no possible combination are eliminated. The cells
+//! need not be aligned.
 //!
 //! ```text
-//!     A: 1 2 3      e: 1 4       A = 1 and B = 4 leave nothing to e, A = 2 and B = 4 nothing to f,
+//!     A: 1 2 3      e: 1 4       A = 1 and B = 4 leave no digit for e, A = 2 and B = 4 none for f,
 //!     B: 4 5        f: 2 4       A = 3 and B = 4 ...
 //! ```
 //!
-//! It holds because all combinations are looked at, and one of them is the truth.
+//! Proof: all combinations are examined, and one of them is the solution.
 //!
 //! Source: Rod Hagglund (2005); this order by Nicolas Juillerat. Ratings (all catalogues): pair 6.2, triplet 7.5.
 
@@ -19,16 +20,16 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
 use alloc::vec::Vec;
 use core::fmt;
 
-/// Cells of which not all combinations can be.
+/// Cells whose combinations of candidates are not all possible.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Aligned {
     /// The base cells, two or three, with their candidates.
     pub base: Vec<(Cell, DigitSet)>,
-    /// The cells that see all base cells and have few candidates, with these.
+    /// The cells that see all base cells and have few candidates, with these candidates.
     pub excluders: Vec<(Cell, DigitSet)>,
 }
 
-/// Two base cells.
+/// Finds an aligned pair exclusion.
 pub(crate) fn pair(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
     let field = Field::new(position, 2, context.compat().corrected);
     field.pairs().find_map(|(one, other)| {
@@ -38,7 +39,7 @@ pub(crate) fn pair(position: &Position, context: &mut SearchContext) -> Option<D
     })
 }
 
-/// Three base cells.
+/// Finds an aligned triplet exclusion.
 pub(crate) fn triplet(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
     let field = Field::new(position, 3, context.compat().corrected);
     field.pairs().find_map(|(one, other)| {
@@ -57,7 +58,8 @@ pub(crate) fn triplet(position: &Position, context: &mut SearchContext) -> Optio
     })
 }
 
-/// Those of the cells that see this one: in its box, in the rest of its row, in the rest of its column; or all by index.
+/// Returns those of `among` that see this cell: in its box, in the rest of its row, in the rest of its column. With
+/// `by_index`, all are in the first set.
 fn around(cell: Cell, among: CellSet, by_index: bool) -> [CellSet; 3] {
     if by_index {
         return [among & cell.peers(), CellSet::EMPTY, CellSet::EMPTY];
@@ -80,7 +82,7 @@ struct Field<'a> {
 }
 
 impl<'a> Field<'a> {
-    /// Excluders have at most `size` candidates.
+    /// Returns the field for excluders with at most `size` candidates.
     fn new(position: &'a Position, size: usize, by_index: bool) -> Self {
         let able = position.sized_between(2, size);
         let beside_single =
@@ -94,14 +96,15 @@ impl<'a> Field<'a> {
         self.able & cell.peers()
     }
 
-    /// Pairs of base cells with two or more common excluders, by the later, then by the earlier.
+    /// Returns the pairs of base cells with two or more common excluders, ordered by the later cell, then by the
+    /// earlier.
     fn pairs(&self) -> impl Iterator<Item = (Cell, Cell)> {
         let before = |cell: Cell| self.base & CellSet::from_bits((1 << cell.index()) - 1);
         let pairs = self.base.iter().flat_map(move |other| before(other).iter().map(move |one| (one, other)));
         pairs.filter(|&(one, other)| two_or_more(self.excluders(one) & self.excluders(other)))
     }
 
-    /// A step, if any candidate is not left.
+    /// Returns a step if a candidate of the base is not in `left`.
     fn found(&self, base: &[Cell], common: CellSet, left: &[DigitSet]) -> Option<Deduction> {
         let gone: Eliminations = base
             .iter()
@@ -121,11 +124,11 @@ impl<'a> Field<'a> {
     }
 }
 
-/// Which digits cannot stand together in base cells because an excluder had nothing left.
+/// Digits that cannot be combined in base cells because an excluder would have no candidate left.
 struct Excluded {
-    /// For each digit those with which it makes a pair that no combination can have.
+    /// For each digit, the digits that cannot be combined with it.
     pairs: [DigitSet; 9],
-    /// The triples that are excluders of three candidates.
+    /// The triples of digits that are the candidates of an excluder.
     triples: [DigitSet; 20],
     count: usize,
 }
@@ -146,7 +149,8 @@ impl Excluded {
         excluded
     }
 
-    /// What two cells may have together with a digit in the first: `same` if they see each other.
+    /// Returns the digits that cannot be in the second cell if the first has this digit, including the digit if the
+    /// cells see each other.
     fn with(&self, digit: Digit, sees: bool) -> DigitSet {
         let excluded = self.pairs[digit.index()];
         if sees { excluded.with(digit) } else { excluded }
@@ -188,7 +192,7 @@ impl Excluded {
         left
     }
 
-    /// For each digit those that with it and this one make up an excluder of three candidates.
+    /// Returns for each digit those that complete an excluder of three candidates with it and `x`.
     fn completing(&self, x: Digit) -> [DigitSet; 9] {
         let mut completing = [DigitSet::EMPTY; 9];
         for triple in self.triples[..self.count].iter().filter(|triple| triple.contains(x)) {
@@ -205,9 +209,9 @@ impl fmt::Display for Aligned {
         let excluders = self.excluders.iter().map(|(cell, digits)| format!("{cell} ({})", either(*digits)));
         write!(
             f,
-            "Of the ways to fill {base}, those fail that put a digit twice in a house or leave nothing for "
+            "A combination of digits for {base} fails if it puts a digit twice in a house or leaves none for "
         )?;
-        write!(f, "{}. No other has what goes.", one_of(excluders))
+        write!(f, "{}. The eliminated candidates are in no other combination.", one_of(excluders))
     }
 }
 

@@ -1,21 +1,21 @@
-//! Big wings: cells that see each other have one digit more than there are of them, and a cell of two candidates (the
-//! *pair*) has two of these digits. *WXYZ-wing*: four digits in four cells with the pair; *VWXYZ*, *UVWXYZ* and
-//! *TUVWXYZ* five, six and seven.
+//! Big wings: *n* cells that see each other have *n* + 1 digits together, and a bivalue cell (the *pair*) has two of
+//! these digits. *WXYZ-wing*: four digits in three cells and the pair; *VWXYZ*, *UVWXYZ* and *TUVWXYZ*: five, six and
+//! seven digits.
 //!
 //! ```text
-//! WXYZ-wing:   wz wxyz .  | . yz .      y: its cells all see the pair, which cannot share it
+//! WXYZ-wing:   wz wxyz .  | . yz .      y: all its cells see the pair, so only one of them has it
 //!              .  .   .   | . .  .
-//!              -z xz  .   | . .  .      z: stands in the pair or in the other cells; -z sees all of these
+//!              -z xz  .   | . .  .      z: is in the pair or in the other cells; -z sees all of these
 //! ```
 //!
-//! It holds because of the two digits of the pair one, y, is *restricted*: the pair sees all cells that can have it. If
-//! the pair is y, no other cell is, and all other digits are in the cells, z among them; else the pair is z. If both
-//! digits are restricted (*double*), the cells hold every other digit, and one of the pair's own.
+//! Proof: one of the pair's digits, y, is *restricted*: the pair sees all of the cells that can have it. If the pair
+//! is y, no other cell is, so the cells hold all their other digits, including z; otherwise the pair is z. If both
+//! digits are restricted (*double*), the cells hold every other digit and one of the pair's digits.
 //!
-//! Source: Eric Wing's and others' WXYZ-wings (2006), almost locked sets with a cell of two candidates; these four and
-//! their order by the author of Sukaku Explainer (2019, 2020). Ratings (`sukaku` only), by the most candidates that one
-//! of the cells has: WXYZ 5.5, with three 5.6; VWXYZ 6.4 with three, 6.3 with two or four, 6.2 with five; UVWXYZ 6.6;
-//! TUVWXYZ 7.5.
+//! Source: WXYZ-wings by Eric Wing and others (2006), as almost locked sets with a bivalue cell; these four
+//! techniques and their order by the author of Sukaku Explainer (2019, 2020). Ratings (`sukaku` only), by the largest
+//! number of candidates in one of the cells: WXYZ 5.5, with three 5.6; VWXYZ 6.4 with three, 6.3 with two or four,
+//! 6.2 with five; UVWXYZ 6.6; TUVWXYZ 7.5.
 
 use crate::explain::places::{Places, cell_at, cells_at, count};
 use crate::explain::words::{all_of, either, only_holds};
@@ -25,14 +25,14 @@ use alloc::vec::Vec;
 use core::cmp::Reverse;
 use core::fmt;
 
-/// Cells that see each other and a pair that has two of their digits.
+/// Cells that see each other, and a bivalue cell with two of their digits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BigWing {
-    /// The cells that see each other, with their candidates: one digit more than cells.
+    /// The cells that see each other, with their candidates. They have one digit more than there are cells.
     pub cells: Vec<(Cell, DigitSet)>,
-    /// The cell of two candidates.
+    /// The bivalue cell.
     pub pair: Cell,
-    /// The digit of the pair that none of the cells has if the pair has it.
+    /// The digit of the pair that none of the cells can have if the pair has it.
     pub restricted: Digit,
     /// The other digit of the pair.
     pub other: Digit,
@@ -44,7 +44,7 @@ pub struct BigWing {
 const TECHNIQUES: [Technique; 4] =
     [Technique::WXYZ_WING, Technique::VWXYZ_WING, Technique::UVWXYZ_WING, Technique::TUVWXYZ_WING];
 
-/// The best wing of this number of digits.
+/// Returns the best wing of this number of digits.
 pub(crate) fn find<const DIGITS: usize>(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
     let mut search = WingSearch::<DIGITS> { position, pairs: position.sized(2), best: None };
     for house in House::ALL {
@@ -54,7 +54,8 @@ pub(crate) fn find<const DIGITS: usize>(position: &Position, _: &mut SearchConte
     Some(Deduction::eliminate(TECHNIQUES[DIGITS - 4], wing, gone))
 }
 
-/// What is compared: the lesser is the step. Easier, more taken away, the greater name, the earlier cells.
+/// The order of wings; the least is the step. It compares the rating, the number of eliminations, the name and the
+/// cells.
 type Rank = (u8, Reverse<usize>, Reverse<[usize; 3]>, Reverse<u128>, Cell);
 
 struct Best {
@@ -70,7 +71,7 @@ struct WingSearch<'a, const DIGITS: usize> {
 }
 
 impl<const DIGITS: usize> WingSearch<'_, DIGITS> {
-    /// Takes each further place from this one on to those taken. Cells that see each other are all in one house.
+    /// Adds each further place from this one on. Cells that see each other are all in one house.
     fn extend(&mut self, house: House, from: usize, taken: Places, digits: DigitSet) {
         let size = count(taken);
         if size + 1 == DIGITS {
@@ -79,7 +80,7 @@ impl<const DIGITS: usize> WingSearch<'_, DIGITS> {
             }
             return;
         }
-        // The cells that are still to come must fit behind this one.
+        // The cells still to be chosen must fit after this one.
         for place in from..=9 + size + 1 - DIGITS {
             let of_cell = self.position.digits(cell_at(house, place));
             let all = digits | of_cell;
@@ -89,7 +90,7 @@ impl<const DIGITS: usize> WingSearch<'_, DIGITS> {
         }
     }
 
-    /// Tries all pairs with two of the digits of which one is restricted.
+    /// Tries all pairs with two of the digits, one of which is restricted.
     fn pair_off(&mut self, house: House, taken: Places, digits: DigitSet) {
         let set = Almost::new(self.position, house, taken, digits);
         let able = digits.iter().fold(CellSet::EMPTY, |able, digit| {
@@ -135,15 +136,15 @@ impl<const DIGITS: usize> WingSearch<'_, DIGITS> {
     }
 }
 
-/// Cells that see each other, with one digit more than there are of them.
+/// Cells that see each other and have one digit more than there are cells.
 struct Almost {
     cells: CellSet,
     digits: DigitSet,
-    /// For each digit the cells that see all those of the set that can have it.
+    /// For each digit, the cells that see all cells of the set that can have it.
     seeing: [CellSet; 9],
-    /// The most candidates that a cell has.
+    /// The largest number of candidates in one of the cells.
     max_digits: usize,
-    /// All candidates of the cells.
+    /// The number of candidates of all cells.
     total: usize,
 }
 
@@ -161,12 +162,13 @@ impl Almost {
     }
 }
 
-/// A number such that numbers of one and of two figures compare as their texts do.
+/// Returns a number that orders one- and two-digit numbers in the same way as their texts.
 const fn as_text(number: usize) -> usize {
     if number < 10 { number * 10 } else { number }
 }
 
-/// Tenths over the easiest form, by the most candidates that a cell has: fewer the farther from three.
+/// Returns the tenths above the easiest form, by the largest number of candidates in a cell: fewer, the farther from
+/// three.
 const fn tenths<const DIGITS: usize>(most: usize) -> u8 {
     let from_three = most.abs_diff(3) as u8;
     match DIGITS {
@@ -177,7 +179,7 @@ const fn tenths<const DIGITS: usize>(most: usize) -> u8 {
 }
 
 impl BigWing {
-    /// Tenths over the easiest form.
+    /// Returns the tenths above the easiest form.
     pub(crate) fn extra(&self) -> u8 {
         let most = self.cells.iter().map(|cell| cell.1.len()).max().unwrap_or(3);
         match self.cells.len() {
@@ -191,7 +193,7 @@ impl BigWing {
         self.cells.iter().fold(DigitSet::EMPTY, |digits, cell| digits | cell.1)
     }
 
-    /// The cells, and the pair, of which one has the digit.
+    /// Returns the cells and the pair, one of which has the digit.
     fn holders(&self, digit: Digit) -> CellSet {
         let cells = self.cells.iter().filter(|cell| cell.1.contains(digit)).map(|cell| cell.0);
         cells.chain([self.pair]).collect()
@@ -207,9 +209,9 @@ impl fmt::Display for BigWing {
         only_holds(f, pair, DigitSet::only(restricted).with(other))?;
         write!(
             f,
-            ". If {pair} is {restricted}, no other of these cells is, for it sees all that could be: they need all their "
+            ". If {pair} is {restricted}, none of the others is, because it sees all that could be: so they hold all their "
         )?;
-        write!(f, "other digits, {other} among them. ")?;
+        write!(f, "other digits, including {other}. ")?;
         if self.is_double {
             write!(
                 f,
@@ -218,7 +220,7 @@ impl fmt::Display for BigWing {
             let rest = self.digits().without(restricted).without(other);
             return write!(
                 f,
-                "{}: no cell that sees all their places of such a digit can have it, and for {restricted} and {other} those that see {pair} as well.",
+                "{}: no cell that sees all their places of such a digit can have it; for {restricted} and {other}, it must also see {pair}.",
                 all_of(rest)
             );
         }

@@ -1,17 +1,18 @@
-//! BUG, the bivalue universal grave: every cell has two candidates, every digit two places in every house. Such a
-//! position has no solution or several; so, in a puzzle that has one, a candidate beyond that (an *extra*) is true.
+//! BUG, the bivalue universal grave: every empty cell has two candidates, and every digit two places in every house.
+//! Such a position has no solution or several. So in a puzzle with one solution, a candidate in excess of a BUG (an
+//! *extra*) is true.
 //!
 //! ```text
-//! type 1:   one cell has extras: it is one of them
-//! type 2:   all extras are one digit: it goes where not all of them are seen
-//! type 3:   the cells with extras share a house: together they stand for one cell of a naked set
-//! type 4:   two cells share a house, and a digit that must be in one of them: their others but the extras go
+//! type 1:   one cell has extras: one of them is true
+//! type 2:   all extras are one digit: eliminated from cells that see all of them
+//! type 3:   the cells with extras share a house: together they count as one cell of a naked set
+//! type 4:   two cells share a house, and one must have a certain digit: their other digits, except extras, are eliminated
 //! ```
 //!
-//! It holds only for puzzles with one solution.
+//! It holds only for puzzles with exactly one solution.
 //!
 //! Source: Nick Maclaren's lattice (2005), named BUG by Ruud; types and this order by Nicolas Juillerat. Ratings (all
-//! catalogues): type 1 5.6, types 2 and 4 5.7, type 3 5.7 and 0.1 for each cell of its set besides.
+//! catalogues): type 1 5.6, types 2 and 4 5.7, type 3 5.7 plus 0.1 for each other cell of its set.
 
 use crate::explain::places::{AROUND, bits, count, house_of, houses, peers_in, subsets_of};
 use crate::explain::words::all_of;
@@ -22,20 +23,20 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// A grave but for some extra candidates, of which one must be true.
+/// A BUG with extra candidates, one of which must be true.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bug {
     /// The extra candidates.
     pub extras: CandidateSet,
-    /// The cells that have them, as they were found.
+    /// The cells that have extras, in the order in which they were found.
     pub cells: Vec<Cell>,
-    /// For type 3 the house and the cells of the naked set besides, with its digits.
+    /// For type 3: the house, and the other cells of the naked set with its digits.
     pub set: Option<(House, CellSet, DigitSet)>,
-    /// For type 4 the digit that one of the two cells has.
+    /// For type 4: the digit that one of the two cells has.
     pub shared: Option<Digit>,
 }
 
-/// The first use of a grave.
+/// Finds the first BUG that allows an elimination or a placement.
 pub(crate) fn find(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
     if !context.assumes_uniqueness() || !position.sized(1).is_empty() {
         return None;
@@ -52,7 +53,7 @@ pub(crate) fn find(position: &Position, context: &mut SearchContext) -> Option<D
     }
 }
 
-/// What was found of a grave.
+/// The extras of a BUG.
 struct BugPattern {
     cells: Vec<Cell>,
     extras: CandidateSet,
@@ -61,10 +62,10 @@ struct BugPattern {
 }
 
 impl BugPattern {
-    /// The extras, house by house and digit by digit; nothing once it is clear that there is no use.
+    /// Returns the extras, found house by house and digit by digit, or `None` as soon as no use is possible.
     ///
-    /// Corrected by lkSudoku, as in Sukaku Explainer, it also knows graves with extras of one digit of which each house
-    /// of a cell has several: all cells that may have it as an extra do.
+    /// As corrected by lkSudoku, used in Sukaku Explainer, it also finds BUGs with several extras of one digit in
+    /// each house of a cell: all cells with that digit have it as an extra.
     fn find(position: &Position, corrected: bool) -> Option<Self> {
         let mut pattern = Self { cells: Vec::new(), extras: CandidateSet::EMPTY, common: CellSet::FULL };
         let fat = position.sized_between(3, 9);
@@ -102,7 +103,7 @@ impl BugPattern {
         self.common &= cell.peers();
     }
 
-    /// The digits that are extra anywhere.
+    /// Returns the digits that are extra in some cell.
     fn all_extras(&self) -> DigitSet {
         self.cells.iter().fold(DigitSet::EMPTY, |all, &cell| all | self.extras.digits_of(cell))
     }
@@ -154,7 +155,7 @@ impl BugPattern {
         Some(self.found(Technique::BUG_4, gone, None, Some(shared)))
     }
 
-    /// By house, then by size; corrected by size, then by house.
+    /// Ordered by house, then by size; if corrected, by size, then by house.
     fn naked_set(&self, position: &Position, corrected: bool) -> Option<Deduction> {
         let of_size = |house, size| self.sized_set(position, house, size, corrected);
         if corrected {
@@ -191,7 +192,7 @@ impl BugPattern {
 }
 
 impl Bug {
-    /// How many cells the naked set of type 3 has besides.
+    /// Returns the number of other cells in the naked set of type 3.
     pub(crate) fn set_size(&self) -> usize {
         self.set.map_or(0, |set| set.1.len())
     }
@@ -240,7 +241,7 @@ impl Describe for Bug {
         }
     }
 
-    /// Besides that one of the extras is true.
+    /// In addition, one of the extras is true.
     fn premises(&self) -> Vec<Premise> {
         let set = self.set.into_iter().flat_map(|(_, cells, _)| cells).map(Premise::Cell);
         let of_all = |house: &House| self.cells.iter().all(|&cell| house.cells().contains(cell));

@@ -1,5 +1,6 @@
-//! Fish: a digit has its places in two columns within two rows (*X-wing*), in three within three (*swordfish*), in four
-//! within four (*jellyfish*). These rows have the digit nowhere else; and the same with rows and columns exchanged.
+//! Fish: all places of a digit in two columns are within two rows (*X-wing*), in three columns within three rows
+//! (*swordfish*), or in four within four (*jellyfish*). The digit is eliminated from the rest of these rows. The same
+//! holds with rows and columns exchanged.
 //!
 //! ```text
 //!     . a . | . . a | . . .      a: all places of the digit in both columns
@@ -7,7 +8,8 @@
 //!     . a x | x . a | . x .      x: in the rows, but in neither column
 //! ```
 //!
-//! It holds because the columns need as many of the digit as there are rows to take them.
+//! Proof: the columns need as many of the digit as there are rows, so each of these rows has its digit in one of the
+//! columns.
 //!
 //! Source: folklore of 2005. Ratings (all catalogues): X-wing 3.2, swordfish 3.8, jellyfish 5.2.
 
@@ -19,18 +21,18 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// Lines in which a digit has its places within as many lines across.
+/// Lines in which the places of a digit are within as many crossing lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fish {
     /// The digit.
     pub digit: Digit,
     /// The lines that have no other places.
     pub base: HouseSet,
-    /// The lines across, which lose their other places.
+    /// The crossing lines, which lose their other places.
     pub cover: HouseSet,
 }
 
-/// An X-wing, swordfish or jellyfish.
+/// Returns an X-wing, swordfish or jellyfish.
 pub(crate) fn find<const SIZE: usize>(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
     let technique = [Technique::X_WING, Technique::SWORDFISH, Technique::JELLYFISH][SIZE - 2];
     first(position, SIZE, |fish, cells| {
@@ -39,7 +41,8 @@ pub(crate) fn find<const SIZE: usize>(position: &Position, _: &mut SearchContext
     })
 }
 
-/// The first fish of use, with the cells that lose the digit: columns as base before rows, then by the base, then by digit.
+/// Returns the first fish with eliminations, and the cells that lose the digit. Order: columns as base before rows,
+/// then by the base, then by digit.
 pub(crate) fn first<T>(
     position: &Position,
     size: usize,
@@ -58,7 +61,7 @@ pub(crate) fn first<T>(
     })
 }
 
-/// For each digit the lines where it has two to `size` places; none if too many of it stand already.
+/// Returns for each digit the lines with two to `size` places, or none if the digit is placed too often.
 fn able_lines(position: &Position, kind: HouseKind, size: usize) -> [u16; 9] {
     let mut able = [0; 9];
     for (at, &house) in houses(kind).iter().enumerate() {
@@ -71,7 +74,7 @@ fn able_lines(position: &Position, kind: HouseKind, size: usize) -> [u16; 9] {
     able
 }
 
-/// The fish of these lines, if it is one and takes anything away.
+/// Returns the fish of these lines, or `None` if it is not a fish or eliminates nothing.
 fn in_lines(position: &Position, kind: HouseKind, lines: u16, digit: Digit) -> Option<(Fish, CellSet)> {
     let base: HouseSet = bits(lines).map(|at| houses(kind)[at]).collect();
     let places = base.iter().fold(0, |places, line| places | position.places(line, digit));

@@ -1,13 +1,13 @@
-//! Hidden sets: in a house, two digits have two cells between them (*pair*), three have three (*triple*), four have four
-//! (*quad*). These cells can hold nothing else.
+//! Hidden sets: in a house, two digits have only two cells together (*pair*), three have three (*triple*), four have
+//! four (*quad*). All other candidates of these cells are eliminated.
 //!
 //! ```text
-//! row:   . a . | . . b | . . .      3 and 7 have no place but a and b:
-//!                                   whatever else a and b could be, they are not
+//! row:   . a . | . . b | . . .      the only places of 3 and 7 are a and b:
+//!                                   other candidates of a and b are eliminated
 //! ```
 //!
-//! It holds because as many digits need as many cells. The *direct* form is the pattern together with the single it makes:
-//! another digit of the house that is left with one place.
+//! Proof: each of these digits needs one of the cells. The *direct* form is the pattern with the single that follows:
+//! another digit of the house has only one place left.
 //!
 //! Source: folklore. Ratings (all catalogues): pair 3.4, triple 4.0, quad 5.4; direct pair 2.0, direct triple 2.5.
 
@@ -20,7 +20,7 @@ use crate::grid::{Candidate, CellSet, Digit, DigitSet, House};
 use alloc::vec::Vec;
 use core::fmt;
 
-/// Digits of a house that have as many cells between them.
+/// Digits of a house that have as many cells together as there are digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HiddenSet {
     /// The house.
@@ -29,11 +29,11 @@ pub struct HiddenSet {
     pub digits: DigitSet,
     /// Their cells.
     pub cells: CellSet,
-    /// The digit that is left with one place, for a direct step.
+    /// For a direct step: the digit that has one place left.
     pub single: Option<Digit>,
 }
 
-/// A hidden pair, triple or quad.
+/// Returns a hidden pair, triple or quad.
 pub(crate) fn find<const SIZE: usize>(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
     let technique = [Technique::HIDDEN_PAIR, Technique::HIDDEN_TRIPLE, Technique::HIDDEN_QUAD][SIZE - 2];
     sweep().filter(|&house| position.empty_in(house) > 2 * SIZE).find_map(|house| {
@@ -45,7 +45,7 @@ pub(crate) fn find<const SIZE: usize>(position: &Position, _: &mut SearchContext
     })
 }
 
-/// A hidden pair or triple with a single at the end.
+/// Returns a hidden pair or triple that leads to a single.
 pub(crate) fn direct<const SIZE: usize>(
     position: &Position,
     context: &mut SearchContext,
@@ -65,7 +65,7 @@ pub(crate) fn direct<const SIZE: usize>(
     })
 }
 
-/// The sets of `size` digits, each with two places or more, that have `size` places between them.
+/// Returns the sets of `size` digits, each with two places or more, that have `size` places together.
 pub(crate) fn sets(
     position: &Position,
     house: House,
@@ -79,7 +79,7 @@ pub(crate) fn sets(
     })
 }
 
-/// The first other digit that had several places and has one when the set's cells are taken.
+/// Returns the first other digit that has one place left, of several, outside the set's cells.
 fn single(position: &Position, house: House, set: DigitSet, places: Places) -> Option<(Digit, usize)> {
     let others = !(set | position.spread(house, 0) | position.spread(house, 1));
     others.iter().find_map(|digit| {
@@ -88,7 +88,7 @@ fn single(position: &Position, house: House, set: DigitSet, places: Places) -> O
     })
 }
 
-/// All that the set's cells could hold besides the set.
+/// Returns the other candidates of the set's cells.
 pub(crate) fn eliminations(
     position: &Position,
     house: House,

@@ -1,5 +1,5 @@
-//! Locked candidates: all places of a digit in one house lie in a second house that crosses it, so the rest of the second
-//! house cannot have the digit. From a box to a line it is called *pointing*, from a line to a box *claiming*.
+//! Locked candidates: all places of a digit in one house are in a second house, so the digit is eliminated from the
+//! rest of the second house. From a box to a line it is called *pointing*, from a line to a box *claiming*.
 //!
 //! ```text
 //! pointing:   a a . | x x x | x x x     a: all places of the digit in box 1
@@ -7,11 +7,11 @@
 //!             . . . |       |
 //! ```
 //!
-//! It holds because the digit must stand in one of the shared cells. The *direct* form is the pattern together with the
-//! single it makes: a third house, beside the first, that is left with one place.
+//! Proof: the digit is in one of the shared cells. The *direct* form is the pattern with the single that follows: a
+//! third house, parallel to the first, has only one place left.
 //!
-//! Source: folklore; named in Andrew Stuart's and others' lists about 2005. Ratings (all catalogues): pointing 2.6, claiming
-//! 2.8; direct 1.7 and 1.9.
+//! Source: folklore; named in the lists of Andrew Stuart and others about 2005. Ratings (all catalogues): pointing
+//! 2.6, claiming 2.8; direct 1.7 and 1.9.
 
 use crate::explain::places::{Places, cell_at, cells_at, count, houses};
 use crate::explain::words::only_in;
@@ -21,7 +21,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// A digit whose places in one house all lie in another.
+/// A digit whose places in one house are all in another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Locked {
     /// The digit.
@@ -30,13 +30,13 @@ pub struct Locked {
     pub base: House,
     /// The house that loses its other places.
     pub cover: House,
-    /// The places that both share.
+    /// The shared places.
     pub cells: CellSet,
-    /// The house that is left with one place, for a direct step.
+    /// For a direct step: the house that has one place left.
     pub single: Option<House>,
 }
 
-/// From which kind of house to which, in order.
+/// The kinds of houses, base and cover, in order.
 const SWEEPS: [(HouseKind, HouseKind); 4] = [
     (HouseKind::Box, HouseKind::Column),
     (HouseKind::Box, HouseKind::Row),
@@ -44,13 +44,13 @@ const SWEEPS: [(HouseKind, HouseKind); 4] = [
     (HouseKind::Row, HouseKind::Box),
 ];
 
-/// The direct form: with a single at the end.
+/// Returns the direct form, which leads to a single.
 pub(crate) fn direct(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
     let eliminates = context.compat().direct_eliminates;
     each(position, context.compat().digits_outermost, |locked| with_single(position, locked, eliminates))
 }
 
-/// The plain form.
+/// Returns the plain form.
 pub(crate) fn indirect(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
     each(position, context.compat().digits_outermost, |locked| {
         let eliminations = eliminations(position, &locked);
@@ -60,13 +60,13 @@ pub(crate) fn indirect(position: &Position, context: &mut SearchContext) -> Opti
 }
 
 impl Locked {
-    /// The name of the plain form.
+    /// Returns the name of the plain form.
     pub(crate) fn technique(&self) -> Technique {
         if self.base.kind() == HouseKind::Box { Technique::POINTING } else { Technique::CLAIMING }
     }
 }
 
-/// The first that is of use, in the order of the catalogue.
+/// Returns the first pattern that makes progress, in the order of the catalogue.
 pub(crate) fn each(
     position: &Position,
     digit_by_digit: bool,
@@ -91,7 +91,7 @@ fn sweep(
 ) -> Option<Deduction> {
     let thirds = &THIRDS[usize::from(to == HouseKind::Column)];
     houses(from).iter().find_map(|&base| {
-        // By cover, then by digit.
+        // Ordered by cover, then by digit.
         let mut within = [DigitSet::EMPTY; 4];
         for digit in digits & (position.spread(base, 2) | position.spread(base, 3)) {
             within[usize::from(thirds[usize::from(position.places(base, digit))])].insert(digit);
@@ -107,7 +107,7 @@ fn sweep(
     })
 }
 
-/// In which third of a house all of these places are, or 3 if in none: by places that follow each other, and by every third.
+/// The third of a house that has all of these places, or 3 if none: consecutive places, and every third place.
 static THIRDS: [[u8; 512]; 2] = {
     let mut thirds = [[3; 512]; 2];
     let mut places = 0;
@@ -127,7 +127,7 @@ static THIRDS: [[u8; 512]; 2] = {
     thirds
 };
 
-/// The three houses of a kind that cross a house, in order. One of the two kinds is the box.
+/// Returns the three houses of a kind that cross a house, in order. One of the two kinds is the box.
 pub(crate) fn covers(base: House, kind: HouseKind) -> [House; 3] {
     let (across, along) = (base.position() % 3, base.position() / 3);
     [0, 1, 2].map(|i| {
@@ -140,7 +140,7 @@ pub(crate) fn covers(base: House, kind: HouseKind) -> [House; 3] {
     })
 }
 
-/// The places of a base that it shares with another house.
+/// Returns the places of a base that it shares with another house.
 fn shared(base: House, cover: House) -> Places {
     let places = |line: usize, of_rows: bool| if of_rows { 0b111 << (3 * line) } else { 0b1_001_001 << line };
     let at = cover.position();
@@ -160,7 +160,7 @@ pub(crate) fn eliminations(position: &Position, locked: &Locked) -> CandidateSet
     CandidateSet::product(rest, DigitSet::only(locked.digit))
 }
 
-/// The pattern with the house beside its base that is left with one place.
+/// Returns the pattern with the house parallel to its base that has one place left.
 fn with_single(position: &Position, locked: Locked, eliminates: bool) -> Option<Deduction> {
     let beside = covers(locked.cover, locked.base.kind());
     let (house, cell) = beside.into_iter().filter(|&house| house != locked.base).find_map(|house| {

@@ -1,4 +1,4 @@
-//! One file a technique: what it is, a drawing, why it holds, where it comes from, how hard it is.
+//! The techniques, one per file: definition, drawing, proof, source and ratings.
 
 pub(super) mod aligned;
 pub(super) mod big_wing;

@@ -1,13 +1,13 @@
-//! Naked sets: in a house, two cells have two digits between them (*pair*), three have three (*triple*), four have four
-//! (*quad*). The rest of the house cannot have these digits.
+//! Naked sets: in a house, two cells have only two candidates together (*pair*), three have three (*triple*), four
+//! have four (*quad*). These digits are eliminated from the rest of the house.
 //!
 //! ```text
-//! row:   37 . 37 | x . x | . x .     3 and 7 go to the first and third cell, in one order or the other,
-//!                                    so neither goes to an x
+//! row:   37 . 37 | x . x | . x .     3 and 7 are in the first and third cell, in either order,
+//!                                    so an x is neither
 //! ```
 //!
-//! It holds because as many cells take as many digits. Only the house that is looked at loses candidates, even where the
-//! cells share another one.
+//! Proof: as many cells use as many digits. Eliminations are only made in the examined house, even if the cells share
+//! another one.
 //!
 //! Source: folklore. Ratings (all catalogues): pair 3.0, triple 3.6, quad 5.0.
 
@@ -18,7 +18,7 @@ use crate::grid::{CandidateSet, Cell, CellSet, DigitSet, House};
 use alloc::vec::Vec;
 use core::fmt;
 
-/// Cells of a house that have as many digits between them.
+/// Cells of a house that have as many digits together as there are cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NakedSet {
     /// The house.
@@ -29,7 +29,7 @@ pub struct NakedSet {
     pub digits: DigitSet,
 }
 
-/// A naked pair, triple or quad.
+/// Returns a naked pair, triple or quad.
 pub(crate) fn find<const SIZE: usize>(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
     let technique = [Technique::NAKED_PAIR, Technique::NAKED_TRIPLE, Technique::NAKED_QUAD][SIZE - 2];
     let able = position.sized_between(2, SIZE);
@@ -41,7 +41,7 @@ pub(crate) fn find<const SIZE: usize>(position: &Position, _: &mut SearchContext
     })
 }
 
-/// The first set of `size` of the house's `able` cells that has `size` digits and is of use.
+/// Returns the first set with eliminations of `size` of the house's `able` cells that have `size` digits.
 pub(crate) fn first_in<T>(
     position: &Position,
     house: House,
@@ -55,7 +55,7 @@ pub(crate) fn first_in<T>(
         count += 1;
     }
     let mut search = SetSearch { position, house, list: &list, size, use_of: &mut use_of };
-    // In ascending order of the masks the last cell changes slowest: it is chosen first.
+    // The masks are in ascending order, so the last cell changes slowest and is chosen first.
     search.choose(count, size, NakedSet { house, cells: CellSet::EMPTY, digits: DigitSet::EMPTY })
 }
 
@@ -68,7 +68,7 @@ struct SetSearch<'a, F> {
 }
 
 impl<T, F: FnMut(NakedSet) -> Option<T>> SetSearch<'_, F> {
-    /// Chooses `missing` more of the first `end` cells, the last of them first.
+    /// Chooses `missing` more of the first `end` cells, the last first.
     fn choose(&mut self, end: usize, missing: usize, set: NakedSet) -> Option<T> {
         if missing == 0 {
             return if set.digits.len() == self.size { (self.use_of)(set) } else { None };
@@ -83,7 +83,7 @@ impl<T, F: FnMut(NakedSet) -> Option<T>> SetSearch<'_, F> {
     }
 }
 
-/// The set's digits in the rest of its house.
+/// Returns the set's digits in the rest of its house.
 pub(crate) fn eliminations(position: &Position, set: NakedSet) -> CandidateSet {
     position.candidates_in(set.house.cells() - set.cells, set.digits)
 }

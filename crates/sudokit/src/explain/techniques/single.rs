@@ -1,16 +1,16 @@
-//! Singles: a house has one place left for a digit (*hidden*), or a cell has one digit left (*naked*). A hidden single in
-//! the only empty cell of its house is a *full house*.
+//! Singles: a digit has only one place left in a house (*hidden*), or a cell has only one candidate left (*naked*). A
+//! hidden single in the only empty cell of its house is a *full house*.
 //!
 //! ```text
 //! 5 in box 1:       1 . .     the 5s of row 2 and column 2
-//!                   . x 2     leave r1c3 alone
+//!                   . x 2     leave only r1c3
 //!                   3 x 4
 //! ```
 //!
-//! It holds because every house holds every digit, and every cell a digit.
+//! Proof: every house holds every digit, and every cell holds a digit.
 //!
-//! Source: as old as the puzzle. Ratings (`se`, `se-head`, `sukaku`): full house 1.0; hidden 1.2 in a box, 1.5 in a row or
-//! column; naked 2.3.
+//! Source: as old as the puzzle. Ratings (`se`, `se-head`, `sukaku`): full house 1.0; hidden 1.2 in a box, 1.5 in a
+//! row or column; naked 2.3.
 
 use crate::explain::places::{cell_at, sweep};
 use crate::explain::words::{all_of, only_in};
@@ -31,11 +31,11 @@ pub struct Single {
     pub cell: Cell,
     /// The digit.
     pub digit: Digit,
-    /// The house in which the digit has no other place; nothing for a naked single.
+    /// The house in which the digit has no other place; `None` for a naked single.
     pub house: Option<House>,
 }
 
-/// Full houses first, then other hidden singles.
+/// Finds full houses first, then other hidden singles.
 pub(crate) fn hidden(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
     let is_full_house = |house: &House| position.empty_in(*house) == 1;
     let full =
@@ -52,12 +52,12 @@ fn in_house(position: &Position, house: House, technique: Technique) -> Option<D
     Some(placed(technique, Single { cell, digit, house: Some(house) }))
 }
 
-/// The first cell with one candidate.
+/// Returns the first cell with one candidate.
 pub(crate) fn naked(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
     naked_in(position, position.sized(1).first()?)
 }
 
-/// The first house with one empty cell.
+/// Returns the first house with one empty cell.
 pub(crate) fn full_house(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
     let house = House::ALL.into_iter().rev().find(|house| position.empty_in(*house) == 1)?;
     let cell = (house.cells() & position.grid().empty()).first()?;
@@ -65,7 +65,8 @@ pub(crate) fn full_house(position: &Position, _: &mut SearchContext) -> Option<D
     Some(placed(Technique::FULL_HOUSE, Single { cell, digit, house: Some(house) }))
 }
 
-/// A hidden single in a box, of the digit that stands most often: the eye crosses out from it.
+/// Returns a hidden single in a box, of the digit that occurs most often in the grid and so is easiest to
+/// cross-hatch.
 pub(crate) fn of_busiest_digit(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
     let all = House::ALL.into_iter().filter(|house| house.kind() == HouseKind::Box);
     let singles = all.flat_map(|house| hidden_in(position, house));
@@ -73,7 +74,7 @@ pub(crate) fn of_busiest_digit(position: &Position, _: &mut SearchContext) -> Op
     Some(placed(Technique::HIDDEN_SINGLE, best))
 }
 
-/// A hidden single in a row or column, the one with the fewest empty cells.
+/// Returns a hidden single in the row or column with the fewest empty cells.
 pub(crate) fn in_fullest_line(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
     let all = House::ALL.into_iter().filter(|house| house.kind() != HouseKind::Box);
     let singles = all
@@ -82,14 +83,14 @@ pub(crate) fn in_fullest_line(position: &Position, _: &mut SearchContext) -> Opt
     Some(placed(Technique::HIDDEN_SINGLE, best.1))
 }
 
-/// A naked single in a house with at most three empty cells, the fewest first.
+/// Returns a naked single in a house with at most three empty cells, the fewest first.
 pub(crate) fn nearly_full(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
     let fewest = |cell: &Cell| cell.houses().into_iter().map(|house| position.empty_in(house)).min();
     let cell = position.sized(1).iter().min_by_key(fewest)?;
     fewest(&cell).filter(|empty| *empty <= 3).and_then(|_| naked_in(position, cell))
 }
 
-/// The naked single that the most filled cells around it show.
+/// Returns the naked single with the most filled peers.
 pub(crate) fn best_shown(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
     let empty = position.grid().empty();
     naked_in(position, position.sized(1).iter().min_by_key(|cell| (cell.peers() & empty).len())?)
@@ -100,7 +101,7 @@ fn naked_in(position: &Position, cell: Cell) -> Option<Deduction> {
     Some(placed(Technique::NAKED_SINGLE, Single { cell, digit, house: None }))
 }
 
-/// The hidden singles of a house.
+/// Returns the hidden singles of a house.
 fn hidden_in(position: &Position, house: House) -> impl Iterator<Item = Single> {
     position.spread(house, 1).iter().filter_map(move |digit: Digit| {
         let cell = (position.cells(digit) & house.cells()).first()?;
@@ -177,7 +178,7 @@ impl Describe for Single {
     }
 }
 
-/// Cells with this digit that all the others see, in words; nothing if that is not why they cannot have it.
+/// Returns the cells with this digit that all the others see, as text, or `None` if that is not the reason.
 fn blockers(position: &Position, digit: Digit, mut others: CellSet) -> Option<String> {
     let mut blockers = CellSet::EMPTY;
     let sees = |others: CellSet| move |cell: &Cell| (cell.peers() & others).len();

@@ -1,14 +1,15 @@
-//! Wings: a cell (the *pivot*) sees two cells of two candidates (the *wings*), and three digits fill all three. Whatever
-//! the pivot holds, one digit is in one of the three cells that could have it; a cell that sees all of these cannot have it.
+//! Wings: a cell (the *pivot*) sees two bivalue cells (the *wings*), and the three cells have three digits together.
+//! Whatever the pivot holds, one of the cells with a certain digit holds it, so the digit is eliminated from cells
+//! that see all of them.
 //!
 //! ```text
-//! XY-wing:   xy . . | . . xz     XYZ-wing:   xyz . .  | . . xz     z: goes to one of the cells that
-//!                                                                   show it
+//! XY-wing:   xy . . | . . xz     XYZ-wing:   xyz . .  | . . xz     z: is in one of the cells that
+//!                                                                   have it
 //!            .. . . | . . ..                 yz  -z . | . . .
 //!            yz . . | . . -z                 .. . .   | . . .     -z: sees all of them
 //! ```
 //!
-//! It holds because the pivot takes x, y or z. Of x or y it leaves z to one wing.
+//! Proof: the pivot holds x, y or z. If it holds x or y, one wing holds z.
 //!
 //! Source: folklore of 2005. Ratings (all catalogues): XY-wing (pivot xy) 4.2, XYZ-wing (pivot xyz) 4.4.
 
@@ -19,29 +20,29 @@ use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet};
 use alloc::vec::Vec;
 use core::fmt;
 
-/// A pivot, its wings, and the digit that one of them has.
+/// A pivot, its wings, and the digit that one of them holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wing {
     /// The cell that sees both wings.
     pub pivot: Cell,
-    /// What the pivot can be.
+    /// The candidates of the pivot.
     pub pivot_digits: DigitSet,
     /// The wings.
     pub wings: [Cell; 2],
-    /// What each wing can be.
+    /// The candidates of each wing.
     pub wing_digits: [DigitSet; 2],
-    /// The digit that the eliminations are of.
+    /// The digit of the eliminations.
     pub digit: Digit,
 }
 
-/// A wing whose pivot has two candidates (XY) or three (XYZ).
+/// Returns a wing whose pivot has two candidates (XY) or three (XYZ).
 pub(crate) fn find<const SIZE: usize>(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
     let (technique, by_index) =
         ([Technique::XY_WING, Technique::XYZ_WING][SIZE - 2], context.compat().corrected);
     position.sized(SIZE).iter().find_map(|pivot| at(position, pivot, technique, by_index))
 }
 
-/// The first wing of this pivot that is of use.
+/// Returns the first wing of this pivot with eliminations.
 fn at(position: &Position, pivot: Cell, technique: Technique, by_index: bool) -> Option<Deduction> {
     let wings = || peers_in(pivot, position.sized(2), by_index);
     let pivot_digits = position.digits(pivot);
@@ -57,7 +58,7 @@ fn at(position: &Position, pivot: Cell, technique: Technique, by_index: bool) ->
     })
 }
 
-/// The digit that both wings have, if the three cells make a wing.
+/// Returns the digit that both wings have, if the three cells form a wing.
 fn shared(pivot: DigitSet, [one, other]: [DigitSet; 2]) -> Option<Digit> {
     let of_all = pivot & one & other;
     let fits = (pivot | one | other).len() == 3 && of_all.len() == pivot.len() - 2;
@@ -65,7 +66,7 @@ fn shared(pivot: DigitSet, [one, other]: [DigitSet; 2]) -> Option<Digit> {
 }
 
 impl Wing {
-    /// The cells of which one has the digit.
+    /// Returns the cells one of which has the digit.
     fn holders(&self) -> CellSet {
         let wings: CellSet = self.wings.into_iter().collect();
         if self.pivot_digits.contains(self.digit) { wings.with(self.pivot) } else { wings }

@@ -1,30 +1,31 @@
-//! A band from its minicolumns: which three digits stand in each is known, in which order is not.
+//! Fills a band whose minicolumns are given as sets of three digits without order.
 //!
-//! The order in a box is known as soon as its minirows are: a cell holds the digit that its minirow and its minicolumn
-//! share, so there must be exactly one. The three minirows of a row are a split of the nine digits once more, so those of
-//! the first two boxes say what those of the third are.
+//! The minirows determine the order in a box: a cell holds the digit that its minirow and its minicolumn share, so
+//! there must be exactly one. The three minirows of a row are again a split of the nine digits, so those of the first
+//! two boxes determine those of the third.
 //!
-//! The minicolumns of the first box are the standard split here; others are renamed. Of the six orders of the rows only one
-//! is looked at.
+//! The minicolumns of the first box are the standard split here; others are renamed to it. Only one of the six orders
+//! of the rows is considered.
 
 use super::split::{ALL_DIGITS, BESIDE, SPLITS, Splits, Threes, beside};
 use alloc::vec::Vec;
 
-/// In how many ways the first box can be filled when its first minicolumn reads 1, 2, 3.
+/// The number of ways to fill the first box if its first minicolumn is 1, 2, 3.
 const FIRSTS: usize = 36;
 
-/// What fills the bands.
+/// The fillings of the bands.
 #[derive(Debug)]
 pub(super) struct Fillings {
     /// The minirows of the first box, in each of its fillings.
     firsts: [Threes; FIRSTS],
-    /// Beside each of those, the minirows of the second box.
+    /// For each of those, the possible minirows of the second box.
     seconds: Vec<[Threes; BESIDE]>,
-    /// For each split as minicolumns of the second box, and each filling of the first: which of `seconds` go with it.
+    /// For each split as minicolumns of the second box and each filling of the first: the matching elements of
+    /// `seconds`.
     by_second: Vec<[u64; FIRSTS]>,
-    /// For each split as minicolumns of the third box: which of `seconds` leave it minirows that go with it.
+    /// For each split as minicolumns of the third box: the elements of `seconds` that leave it matching minirows.
     by_third: Vec<[u64; FIRSTS]>,
-    /// How many fillings there are, for the minicolumns of the second and of the third box.
+    /// The number of fillings, for the minicolumns of the second and of the third box.
     counts: Vec<[u16; SPLITS]>,
 }
 
@@ -37,13 +38,13 @@ impl Fillings {
         Self { firsts, seconds, by_second, by_third, counts }
     }
 
-    /// For the splits of one box the number of fillings, by the split of the other.
+    /// Returns the number of fillings for each split of one box, given the split of the other.
     #[inline]
     pub(super) fn counts(&self, second: usize) -> &[u16; SPLITS] {
         &self.counts[second]
     }
 
-    /// The minirows of the three boxes in the filling with this number.
+    /// Returns the minirows of the three boxes in the filling with this number.
     #[inline]
     pub(super) fn minirows(&self, second: usize, third: usize, mut number: u64) -> [Threes; 3] {
         let (by_second, by_third) = (&self.by_second[second], &self.by_third[third]);
@@ -71,7 +72,7 @@ fn firsts() -> [Threes; FIRSTS] {
 
 type Fits = Vec<[u64; FIRSTS]>;
 
-/// Which minirows go with which minicolumns.
+/// Returns which minirows match which minicolumns.
 fn fits(splits: &Splits, firsts: &[Threes; FIRSTS], seconds: &[[Threes; BESIDE]]) -> (Fits, Fits) {
     let crossing = crossing(splits);
     let (mut by_second, mut by_third) = (vec![[0; FIRSTS]; SPLITS], vec![[0; FIRSTS]; SPLITS]);
@@ -88,7 +89,7 @@ fn fits(splits: &Splits, firsts: &[Threes; FIRSTS], seconds: &[[Threes; BESIDE]]
     (by_second, by_third)
 }
 
-/// For any two splits whether each three of the one shares one digit with each three of the other.
+/// Returns for any two splits whether each three of one shares exactly one digit with each three of the other.
 fn crossing(splits: &Splits) -> Vec<[bool; SPLITS]> {
     let cross = |one: &Threes, other: &Threes| {
         one.iter().all(|rows| other.iter().all(|columns| (rows & columns).is_power_of_two()))

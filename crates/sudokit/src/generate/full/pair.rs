@@ -1,4 +1,4 @@
-//! The left and the middle frame of a grid, and what can stand beside them.
+//! The left and the middle frame of a grid, with their possible completions.
 
 use super::filling::Fillings;
 use super::frame::{FirstFrame, Frame, Frames, Renaming};
@@ -8,7 +8,7 @@ use super::{Tables, ends, part};
 use crate::Grid;
 use alloc::vec::Vec;
 
-/// A left frame, and in each band the names of the digits that make its split there the standard one.
+/// A left frame, and for each band the renaming that makes its split there the standard one.
 #[derive(Debug)]
 pub(super) struct First {
     images: u64,
@@ -19,9 +19,9 @@ pub(super) struct First {
 #[derive(Debug)]
 struct Renamed {
     digits: Renaming,
-    /// The digit, 1 to 9, that each name stands for.
+    /// The digit, 1 to 9, of each name.
     back: [u8; 16],
-    /// The number of each split once it is renamed.
+    /// The number of each split after renaming.
     splits: Vec<u16>,
 }
 
@@ -30,7 +30,7 @@ impl First {
         Self { images: first.images, bands: first.frame.map(|threes| Renamed::new(splits, threes)) }
     }
 
-    /// The number of a split once it is renamed for a band.
+    /// Returns the number of a split after renaming for a band.
     #[inline]
     fn split(&self, band: usize, number: usize) -> usize {
         usize::from(self.bands[band].splits[number])
@@ -55,18 +55,18 @@ impl Renamed {
     }
 }
 
-/// A left frame and an orbit of middle ones.
+/// A left frame and an orbit of middle frames.
 #[derive(Debug)]
 pub(super) struct Pair {
     /// The number of the left frame.
     pub(super) first: usize,
-    /// How many pairs are like this one.
+    /// The number of equivalent pairs.
     pub(super) images: u64,
     /// The middle frame, renamed in each band.
     frame: Frame,
-    /// The numbers of its splits, so renamed.
+    /// The numbers of its renamed splits.
     splits: [usize; 3],
-    /// For each split as the right frame's first, how many choices there are up to it.
+    /// The cumulative numbers of choices for the right frame's first split.
     ends: Vec<u64>,
 }
 
@@ -92,12 +92,12 @@ impl Pair {
         Self { first: at, images, frame, splits: numbers, ends: ends((0..SPLITS).map(choices)) }
     }
 
-    /// How many choices there are with this pair: of the right frame and of what fills the bands.
+    /// Returns the number of choices with this pair: of the right frame and the fillings of the bands.
     pub(super) fn choices(&self) -> u64 {
         self.ends[SPLITS - 1]
     }
 
-    /// The grid of the choice with this number.
+    /// Returns the grid of the choice with this number.
     pub(super) fn grid(&self, tables: &Tables, first: &First, number: u64) -> Grid {
         let (split, number) = part(&self.ends, number);
         let [tops, middles, bottoms] = self.splits.map(|split| tables.fillings.counts(split));
@@ -117,7 +117,7 @@ impl Pair {
         Grid::EMPTY
     }
 
-    /// The grid of this pair and a right frame, with its splits, and these fillings of the bands.
+    /// Returns the grid of this pair and a right frame, with its splits, and these fillings of the bands.
     fn filled(
         &self,
         tables: &Tables,

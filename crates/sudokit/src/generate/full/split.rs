@@ -1,33 +1,32 @@
-//! Nine digits split into three threes: what the minicolumns of a box hold, or its minirows.
+//! Splits of nine digits into three sets of three: the minicolumns or the minirows of a box.
 
 use alloc::vec::Vec;
 
-/// Three sets of three digits each, no digit twice.
+/// Three disjoint sets of three digits each.
 ///
 /// # Layout
-/// Bit d of a set is the digit d + 1.
+/// Bit d of a set is digit d + 1.
 pub(super) type Threes = [u16; 3];
 
-/// How many splits there are, the order of the threes ignored: 9! / (3!³ · 3!).
+/// The number of splits, without regard to the order of the threes: 9! / (3!³ · 3!).
 pub(super) const SPLITS: usize = 280;
 
-/// How many ways there are to split the digits once more so that the first three has no digit of a given first three, and
-/// so on.
+/// The number of ordered splits in which the first three is disjoint from a given first three, and so on.
 pub(super) const BESIDE: usize = 56;
 
 pub(super) const ALL_DIGITS: u16 = 0o777;
 
-/// The split that all others are renamed to.
+/// The split to which all others are renamed.
 pub(super) const STANDARD: Threes = [0o007, 0o070, 0o700];
 
 /// All splits by number, and the number of each.
 #[derive(Debug)]
 pub(super) struct Splits {
-    /// In each, the threes are in the order of their lowest digits. The standard one is number 0.
+    /// In each split, the threes are in the order of their lowest digits. The standard split is number 0.
     pub(super) threes: Vec<Threes>,
-    /// By the three that holds digit 1, the place of its ten splits.
+    /// By the three that holds digit 1, the position of its ten splits.
     tens: [u16; 512],
-    /// By that place and the three that holds the lowest of the other digits, the number.
+    /// By that position and the three that holds the lowest of the other digits, the number.
     numbers: Vec<[u16; 512]>,
 }
 
@@ -49,7 +48,7 @@ impl Splits {
         splits
     }
 
-    /// The number of the split that these threes make, in whatever order.
+    /// Returns the number of the split of these threes, in any order.
     #[inline]
     pub(super) fn number(&self, threes: Threes) -> usize {
         let [first, second, _] = in_order(threes);
@@ -58,14 +57,14 @@ impl Splits {
     }
 }
 
-/// The threes in the order of their lowest digits.
+/// Returns the threes in the order of their lowest digits.
 #[inline]
 pub(super) fn in_order(mut threes: Threes) -> Threes {
     threes.sort_unstable_by_key(|three| three & three.wrapping_neg());
     threes
 }
 
-/// All sets of three digits, as numbers ascending.
+/// All sets of three digits, in ascending order.
 const TRIPLES: [u16; 84] = {
     let mut triples = [0; 84];
     let (mut set, mut found) = (0, 0);
@@ -79,12 +78,12 @@ const TRIPLES: [u16; 84] = {
     triples
 };
 
-/// The sets of three of these digits, as numbers ascending.
+/// Returns the sets of three of these digits, in ascending order.
 fn triples(of: u16) -> impl Iterator<Item = u16> {
     TRIPLES.into_iter().filter(move |set| set & !of == 0)
 }
 
-/// All threes of which the first has no digit of the first of these, and so on; sorted.
+/// Returns all threes in which the first is disjoint from the first of these, and so on, sorted.
 pub(super) fn beside(threes: Threes) -> [Threes; BESIDE] {
     let mut found = [[0; 3]; BESIDE];
     let all = triples(ALL_DIGITS & !threes[0]).flat_map(|first| {

@@ -1,4 +1,4 @@
-//! Which frames are alike beside a given one.
+//! The orbits of frames under the symmetries of a given frame.
 
 use super::frame::{FRAMES, Frame, Frames, Renaming};
 use super::split::{BESIDE, Splits};
@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 #[derive(Debug)]
 struct Symmetry {
     digits: Renaming,
-    /// Which band comes to each place.
+    /// The band that moves to each place.
     bands: [usize; 3],
 }
 
@@ -18,17 +18,17 @@ impl Symmetry {
     }
 }
 
-/// Frames that are alike: symmetries that leave the given frame as it is, up to the order of its columns, take each of them
-/// to every other.
+/// An orbit of frames: the symmetries that leave the given frame unchanged, up to the order of its columns, map each
+/// of them to every other.
 #[derive(Debug)]
 pub(super) struct Orbit {
-    /// One of them.
+    /// One of the frames.
     pub(super) frame: Frame,
-    /// How many they are.
+    /// The number of frames.
     pub(super) len: u64,
 }
 
-/// All frames, in orbits.
+/// Returns all frames as orbits.
 pub(super) fn orbits(splits: &Splits, frames: &Frames, beside: &Frame) -> Vec<Orbit> {
     let symmetries = symmetries(beside);
     let mut is_seen = vec![false; FRAMES];
@@ -54,7 +54,7 @@ pub(super) fn orbits(splits: &Splits, frames: &Frames, beside: &Frame) -> Vec<Or
     orbits
 }
 
-/// Symmetries that leave the frame as it is and generate all that do.
+/// Returns generators of the symmetries that leave the frame unchanged.
 fn symmetries(frame: &Frame) -> Vec<Symmetry> {
     const SAME: [usize; 3] = [0, 1, 2];
     const TURNED: [usize; 3] = [1, 2, 0];
@@ -78,7 +78,7 @@ fn symmetries(frame: &Frame) -> Vec<Symmetry> {
     renamed.into_iter().chain(swapped).collect()
 }
 
-/// For each wanted kind a digit of that kind, no digit twice.
+/// Returns for each wanted kind a digit of that kind, with no digit twice.
 fn names(kinds: &[[usize; 3]; 9], wanted: &[[usize; 3]; 9]) -> [u8; 9] {
     let mut free = *kinds;
     wanted.map(|kind| {

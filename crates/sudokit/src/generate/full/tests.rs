@@ -4,13 +4,13 @@ use frame::FRAMES;
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use std::collections::BTreeSet;
 
-/// In how many ways the free digits of each column fill the band from this place on, row by row, if the first column reads
-/// 1, 2, 3.
+/// Returns the number of ways to fill the band with the free digits of each column from this cell on, row-major, if
+/// the first column is 1, 2, 3.
 fn counted(row: usize, free: [u16; 9], column: usize, used: u16) -> u64 {
     if column == 9 {
         return if row == 2 { 1 } else { counted(row + 1, free, 0, 0) };
     }
-    // The first column in order stands for all orders of the rows.
+    // The first column in order represents all orders of the rows.
     let allowed = if column == 0 { 1 << row } else { 0o777 };
     let digits = free[column] & !used & allowed;
     let next = |digit: u16| {
@@ -24,8 +24,8 @@ fn counted(row: usize, free: [u16; 9], column: usize, used: u16) -> u64 {
 #[test]
 fn the_choices_are_as_many_as_the_grids() {
     let tables = Tables::new();
-    // The left frame's 3360 images, for each of which the two others have their columns in any order, and the bands
-    // their rows.
+    // The left frame has 3360 images. For each, the two others have their columns in any order, and the bands their
+    // rows.
     assert_eq!(u128::from(tables.total()) * 3360 * 36 * 216, 6_670_903_752_021_072_936_960);
 }
 
@@ -38,7 +38,7 @@ fn the_orbits_hold_every_frame_once() {
     }
 }
 
-/// What is alike has as many choices, whichever member of the orbit is asked.
+/// Equivalent frames have the same number of choices.
 #[test]
 fn every_frame_of_an_orbit_has_as_many_choices() {
     let tables = Tables::new();
@@ -72,7 +72,7 @@ fn a_band_has_as_many_fillings_as_can_be_placed() {
     }
 }
 
-/// Numbers side by side, and thus every change of the right frame and of each filling, give grids that all differ.
+/// Consecutive numbers, and so every change of the right frame and of each filling, give different grids.
 #[test]
 fn each_number_is_another_grid() {
     let tables = Tables::new();
@@ -83,7 +83,7 @@ fn each_number_is_another_grid() {
     }
 }
 
-/// Where a pair ends the next begins, with choices of its own: no number is left without a grid.
+/// Where a pair ends, the next begins with its own choices. Every number has a grid.
 #[test]
 fn the_first_and_the_last_number_of_every_pair_are_grids() {
     let tables = Tables::new();
@@ -94,7 +94,7 @@ fn the_first_and_the_last_number_of_every_pair_are_grids() {
     }
 }
 
-/// What a seed has given it gives for ever, on every platform.
+/// A seed always produces the same grids, on every platform.
 #[test]
 fn a_seed_gives_these_grids() {
     let mut rng = ChaCha8Rng::seed_from_u64(1);

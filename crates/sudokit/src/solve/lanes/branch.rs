@@ -1,39 +1,40 @@
-//! What to try in lanes where deduction has stopped: the same choice as the portable engine makes, for all lanes at once.
+//! The choice of the next branch in lanes where deduction has stopped. It is the same as in the portable engine, for
+//! all lanes at once.
 
 use super::lane_state::LaneState;
 use super::vector::Lanes;
 use crate::solve::portable::SHAPES;
 
-/// For each lane, the part (band or stack) that is nearest done, and a digit of it.
+/// For each lane, the part (band or stack) that is nearest to completion, and a digit of it.
 #[derive(Clone, Copy)]
 pub(super) struct Choices<L> {
-    /// Ways left × 8 + part.
+    /// The number of ways left × 8 + part.
     key: L,
     /// Of the digits with the fewest ways left, but more than one, the lowest.
     digit: L,
-    /// Where in the part that digit may be: bit 3 × line + box.
+    /// The places of that digit in the part: bit 3 × line + box.
     pattern: L,
 }
 
-/// A digit in a row or column of a box: it is there, or it is not.
+/// A digit in a row or column of a box. It is there, or it is not.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Choice {
     literal: u8,
     digit: u16,
 }
 
-/// What follows for one digit, as indices into the vectors of a [`LaneState`].
+/// The consequences for one digit, as indices into the vectors of a [`LaneState`].
 #[derive(Clone, Copy)]
 struct Literal {
-    /// Cells that the digit leaves if it is not there: the line itself.
+    /// Cells that lose the digit if it is not there: the line itself.
     no: [u8; 3],
-    /// Cells that it leaves if it is: the same line in the two other boxes.
+    /// Cells that lose it if it is there: the same line in the two other boxes.
     yes: [u8; 6],
     /// Their lines.
     lines: [u8; 2],
 }
 
-/// By where a digit may be in a part, the place that the fewest of its ways go through.
+/// For each pattern of a digit in a part, the place that the fewest of its ways use.
 static RAREST: [u8; 512] = {
     let mut rarest = [0; 512];
     let mut pattern = 0;
@@ -44,7 +45,8 @@ static RAREST: [u8; 512] = {
     rarest
 };
 
-/// All of them: 9 × part + 3 × line + box, parts 0 to 2 the bands, 3 to 5 the stacks, line and box counted in the part.
+/// All literals: 9 × part + 3 × line + box. Parts 0 to 2 are the bands, 3 to 5 the stacks; line and box are counted
+/// in the part.
 static LITERALS: [Literal; 54] = {
     let mut literals = [Literal { no: [0; 3], yes: [0; 6], lines: [0; 2] }; 54];
     let mut id = 0;
@@ -78,7 +80,7 @@ const fn cell_of(part: usize, line: usize, boxed: usize, i: usize) -> u8 {
 }
 
 impl<L: Lanes> LaneState<L> {
-    /// Finds the best choice of every lane; for lanes that are done it means nothing.
+    /// Returns the best choice of every lane. It is meaningless for complete lanes.
     #[inline(always)]
     pub(super) fn choices(&self, token: L::Token) -> Choices<L> {
         let (zero, minus_one) = (L::splat(token, 0), L::splat(token, u16::MAX));
@@ -103,7 +105,7 @@ impl<L: Lanes> LaneState<L> {
         Choices { key: best.key, digit, pattern }
     }
 
-    /// Takes the choice for true in a lane whose lines are summed up.
+    /// Assumes that the choice is true, in a lane whose lines are up to date.
     #[inline(always)]
     pub(super) fn assume(&mut self, choice: Choice, lane: usize) {
         let literal = choice.literal();
@@ -116,10 +118,10 @@ impl<L: Lanes> LaneState<L> {
     }
 }
 
-/// The key of a lane in which nothing is left to be chosen.
+/// The key of a lane in which nothing is left to choose.
 pub(super) const NONE: u16 = 0x7fff;
 
-/// The best part that has been looked at.
+/// The best part examined so far.
 struct Best<L> {
     key: L,
     digits: L,
@@ -142,7 +144,7 @@ impl<L: Lanes> Best<L> {
 }
 
 impl<L: Lanes> Choices<L> {
-    /// The choice of one lane.
+    /// Returns the choice of one lane.
     #[inline(always)]
     pub(super) fn in_lane(&self, lane: usize) -> Choice {
         Choice::new(
@@ -153,7 +155,7 @@ impl<L: Lanes> Choices<L> {
     }
 }
 
-/// The key of a part, without its number, and the digits to choose from.
+/// Returns the key of a part, without its number, and the digits to choose from.
 #[inline(always)]
 pub(super) fn keys<L: Lanes>(lines: &[[L; 3]; 3], nothing: L) -> (L, L) {
     let (ways, digits) = ways(lines);
@@ -162,7 +164,8 @@ pub(super) fn keys<L: Lanes>(lines: &[[L; 3]; 3], nothing: L) -> (L, L) {
     (digits.choose(ways.plus(ways), nothing), digits)
 }
 
-/// The ways left to all digits of a part together, and the digits with the fewest of more than one.
+/// Returns the number of ways left to all digits of a part together, and the digits with the fewest, but more than
+/// one.
 #[inline(always)]
 fn ways<L: Lanes>(m: &[[L; 3]; 3]) -> (L, L) {
     let (ones_a, twos_a) =
@@ -180,7 +183,7 @@ fn ways<L: Lanes>(m: &[[L; 3]; 3]) -> (L, L) {
 }
 
 impl Choice {
-    /// The choice that splits the digit's ways in a part best.
+    /// Returns the choice that divides the digit's ways in a part best.
     #[inline(always)]
     pub(super) fn new(part: usize, digit: u16, pattern: usize) -> Self {
         Self { literal: part as u8 * 9 + RAREST[pattern & 511], digit }
@@ -195,21 +198,21 @@ impl Choice {
         self.digit
     }
 
-    /// The cells of a box that its line is, row-major.
+    /// Returns the cells of a box that are its line, row-major.
     #[inline(always)]
     pub(super) fn cells(self) -> [usize; 3] {
         let (part, line) = (self.literal / 9, usize::from(self.literal % 9 / 3));
         if part < 3 { [3 * line, 3 * line + 1, 3 * line + 2] } else { [line, line + 3, line + 6] }
     }
 
-    /// The box that the digit leaves if the choice is false, as a bit.
+    /// Returns the box that loses the digit if the choice is false, as a bit.
     #[inline(always)]
     pub(super) fn box_of_no(self) -> u32 {
         let (part, place) = (u32::from(self.literal / 9), u32::from(self.literal % 3));
         1 << if part < 3 { 3 * part + place } else { 3 * place + part - 3 }
     }
 
-    /// The boxes, a bit each, that it leaves if the choice is true: the two others of the part.
+    /// Returns the boxes that lose the digit if the choice is true, the two others of the part, one bit each.
     #[inline(always)]
     pub(super) fn boxes_of_yes(self) -> u32 {
         let part = u32::from(self.literal / 9);
@@ -217,7 +220,7 @@ impl Choice {
         all & !self.box_of_no()
     }
 
-    /// Takes the choice for false in a lane of a copy of the cells.
+    /// Assumes that the choice is false, in a lane of a copy of the cells.
     #[inline(always)]
     pub(super) fn refute<L: Lanes>(self, cells: &mut [L; 81], lane: usize) {
         for cell in self.literal().no {
@@ -233,7 +236,7 @@ fn take<L: Lanes>(vectors: &mut [L], index: u8, lane: usize, digit: u16) {
     }
 }
 
-/// The sum of three bits, bit by bit: ones and twos.
+/// Returns the sums of three bits, bit by bit, as ones and twos.
 #[inline(always)]
 fn sum<L: Lanes>(a: L, b: L, c: L) -> (L, L) {
     (a ^ b ^ c, (a & b) | (c & (a | b)))

@@ -1,4 +1,4 @@
-//! The search: sweeps until enough lanes want something else, then one service for all of them.
+//! The search: sweeps until enough lanes need service, then one service for all of them.
 
 use super::branch::Choice;
 use super::frames::Frames;
@@ -10,7 +10,7 @@ use super::tuning::Tuning;
 use super::vector::{LaneSet, Lanes};
 use crate::grid::Grid;
 
-/// Each lane its own.
+/// Each lane keeps its own value.
 const IN_PLACE: [u8; 32] = {
     let mut lanes = [0; 32];
     let mut i = 0;
@@ -21,16 +21,16 @@ const IN_PLACE: [u8; 32] = {
     lanes
 };
 
-/// Works through a job, one puzzle a lane, each depth first; lanes that find no new puzzle take work from others.
+/// Searches the puzzles of a job, one per lane, depth first. A lane without a new puzzle takes work from others.
 pub(super) struct Engine<'a, 'b, L: Lanes> {
     token: L::Token,
     tuning: Tuning,
     state: LaneState<L>,
     frames: Frames<L>,
     job: &'a mut Job<'b>,
-    /// The puzzle each lane works on.
+    /// The puzzle of each lane.
     puzzles: [usize; 32],
-    /// How often each lane's puzzle has come to a dead end, as far as the lane knows.
+    /// The number of dead ends of each lane's puzzle, as far as the lane knows.
     dead_ends: [u8; 32],
     ranks: Ranks,
     /// Lanes with a node.
@@ -108,7 +108,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
         );
     }
 
-    /// Notes that the limit was reached of each puzzle that is not done.
+    /// Records that the limit was reached for each unfinished puzzle.
     #[cold]
     fn stop(&mut self) {
         for lane in LaneSet(self.live) {
@@ -124,7 +124,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
         self.live = 0;
     }
 
-    /// Notes what was found, forks, goes back to nodes put aside, and fills the lanes that have none.
+    /// Records results, branches, goes back to stored nodes, and fills the lanes without a node.
     #[inline(always)]
     fn serve_within(&mut self, swept: Swept, stalled: u32) {
         let dead = swept.dead & self.live;
@@ -153,10 +153,11 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
         self.fresh = forked | popped | filled | takers;
     }
 
-    /// Hands the second halves of choices straight to lanes whose node has ended; returns who gave and who took.
+    /// Passes the second halves of choices directly to lanes whose node has ended. Returns the giving and the
+    /// receiving lanes.
     ///
-    /// That saves putting them aside. It is done for hard puzzles only: others are over sooner where one lane works on
-    /// them, depth first.
+    /// This avoids storing them. It is done for hard puzzles only, because one lane finishes other puzzles sooner,
+    /// depth first.
     #[inline(always)]
     fn hand_over(&mut self, forked: u32, ended: u32, chosen: &[Choice; 32]) -> (u32, u32) {
         let (mut givers, mut takers) = (0, 0);
@@ -189,7 +190,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
         (givers, takers)
     }
 
-    /// Puts the second halves of choices aside.
+    /// Stores the second halves of choices.
     #[inline(always)]
     fn put_aside(&mut self, lanes: u32, chosen: &[Choice; 32]) {
         if lanes != 0 {
@@ -200,7 +201,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
         }
     }
 
-    /// Counts the solutions in these lanes; returns all lanes that are done with.
+    /// Counts the solutions in these lanes. Returns the lanes that are finished.
     #[inline(always)]
     fn note_solutions(&mut self, solved: u32) -> u32 {
         let (mut done, mut in_vain) = (solved, 0);
@@ -223,7 +224,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
         done | in_vain
     }
 
-    /// Notes a solution where one is enough; returns the lanes that have worked in vain.
+    /// Records a solution if one is sufficient. Returns the lanes whose work is no longer needed.
     fn note_first(&mut self, lane: usize) -> u32 {
         let in_vain = self.ranks.cut(lane);
         for lane in LaneSet(in_vain | 1 << lane) {
@@ -235,7 +236,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
         in_vain & self.live
     }
 
-    /// Takes a lane out of work.
+    /// Stops the work of a lane.
     #[inline(always)]
     fn retire(&mut self, lane: usize) {
         self.live &= !(1 << lane);
@@ -247,7 +248,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
         }
     }
 
-    /// The lanes that work, or worked last, on a puzzle.
+    /// Returns the lanes that work, or worked last, on a puzzle.
     #[inline(always)]
     fn lanes_of(&self, puzzle: usize) -> u32 {
         let mut lanes = 0;
@@ -257,7 +258,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
         lanes
     }
 
-    /// Of the lanes that want to fork, those whose puzzle may try another node, and the others.
+    /// Divides the lanes that need to branch into those whose puzzle may use another node, and the others.
     #[inline(always)]
     fn take_nodes(&mut self, stalled: u32) -> (u32, u32) {
         let mut stopped = 0;
@@ -269,7 +270,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
         (stalled & !stopped, stopped)
     }
 
-    /// Gives these lanes the newest node they put aside, if there is one; returns those that have got one.
+    /// Restores in these lanes the newest node that they stored, if there is one. Returns the lanes that have one.
     #[inline(always)]
     fn go_back(&mut self, ended: u32) -> u32 {
         let mut planes = [(0, 0_u32); 32];
@@ -295,7 +296,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
         popped
     }
 
-    /// Takes the cells of some lanes from planes: which lanes, beside the number of the plane.
+    /// Copies the cells of some lanes from planes. Each source is the number of a plane, with its lanes.
     #[inline(always)]
     fn merge<const N: usize>(&mut self, sources: [(usize, u32); N]) {
         let mut masks = [L::mask(self.token, 0); N];
@@ -313,7 +314,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
         }
     }
 
-    /// The plane of the newest node of a lane whose puzzle is not over.
+    /// Returns the plane of the newest node of a lane whose puzzle is not finished.
     #[inline(always)]
     fn newest(&mut self, lane: usize) -> Option<usize> {
         while let Some((plane, puzzle)) = self.frames.pop(lane) {
@@ -328,7 +329,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
         None
     }
 
-    /// Gives lanes without a node a new puzzle, or a node that another lane has put aside.
+    /// Fills lanes without a node with a new puzzle, or with a node stored by another lane.
     #[inline(always)]
     fn fill(&mut self) -> u32 {
         let mut filled = self.take_new();
@@ -344,7 +345,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
         filled
     }
 
-    /// Gives lanes without a node a new puzzle, two at a time while there are enough.
+    /// Fills lanes without a node with new puzzles, two at a time while there are enough.
     #[inline(always)]
     fn take_new(&mut self) -> u32 {
         let mut filled = 0;
@@ -363,7 +364,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
         filled
     }
 
-    /// The next puzzle and the lane it goes to, if there is one.
+    /// Returns the next puzzle and its lane, or `None` if none is left.
     #[inline(always)]
     fn take_next(&mut self) -> Option<(usize, &'b Grid)> {
         let (puzzle, grid) = self.job.next()?;
@@ -374,7 +375,7 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
         Some((lane, grid))
     }
 
-    /// Moves the oldest node of the lane with the most to this one.
+    /// Moves the oldest node of the lane with the most nodes to this lane.
     fn steal(&mut self, to: usize) -> bool {
         loop {
             let from = (0..L::COUNT).max_by_key(|&lane| self.frames.depth(lane)).unwrap_or(0);

@@ -1,25 +1,25 @@
-//! Nodes put aside: the untried halves of choices.
+//! Stored nodes: the second halves of choices.
 
 use super::vector::{LaneSet, Lanes};
 
-/// Nodes put aside, each in the lane it came from, in copies of all cells called planes: of a plane only the lanes in use
-/// count. A lane's nodes are a stack, linked from plane to plane.
+/// Stored nodes, each in the lane that it came from, in copies of all cells called planes. Of a plane, only the lanes
+/// in use are valid. The nodes of a lane are a stack, linked from plane to plane.
 ///
-/// A plane has one node of a lane at the most, so there are about as many planes as the deepest lane has nodes.
+/// A plane has at most one node per lane, so there are about as many planes as the deepest lane has nodes.
 #[derive(Debug)]
 pub(super) struct Frames<L> {
     planes: Vec<[L; 81]>,
     /// For each plane, the lanes in use.
     used: Vec<u32>,
-    /// For each plane and lane in use, what there is to know of the node.
+    /// For each plane and lane in use, the data of the node.
     links: Vec<[Frame; 32]>,
-    /// For each lane, the plane of its newest node; that of lanes without a node means nothing.
+    /// For each lane, the plane of its newest node. Invalid for lanes without a node.
     newest: [usize; 32],
-    /// How many nodes each lane has.
+    /// The number of nodes of each lane.
     depths: [usize; 32],
 }
 
-/// A node put aside: of which puzzle, and the plane of the one its lane put aside before it.
+/// A stored node: its puzzle, and the plane of the node that its lane stored before it.
 #[derive(Clone, Copy, Debug)]
 struct Frame {
     puzzle: usize,
@@ -36,7 +36,8 @@ impl<L: Lanes> Frames<L> {
         self.depths[lane % 32]
     }
 
-    /// Takes the newest node of a lane: its plane and its puzzle. Its cells stay where they are until the next push.
+    /// Removes the newest node of a lane and returns its plane and its puzzle. Its cells remain valid until the next
+    /// push.
     #[inline(always)]
     pub(super) fn pop(&mut self, lane: usize) -> Option<(usize, usize)> {
         let lane = lane % 32;
@@ -48,7 +49,7 @@ impl<L: Lanes> Frames<L> {
         Some((plane, puzzle))
     }
 
-    /// Takes the oldest node of a lane, the largest: its plane and its puzzle.
+    /// Removes the oldest node of a lane, which is the largest, and returns its plane and its puzzle.
     pub(super) fn take_oldest(&mut self, lane: usize) -> Option<(usize, usize)> {
         let lane = lane % 32;
         self.depths[lane] = self.depths[lane].checked_sub(1)?;
@@ -69,7 +70,7 @@ impl<L: Lanes> Frames<L> {
         &self.planes[plane]
     }
 
-    /// Puts the nodes of some lanes aside; the plane they are in is given back, to be changed.
+    /// Stores the nodes of some lanes. Returns their plane, so that the caller can change it.
     #[inline(always)]
     pub(super) fn push(
         &mut self,

@@ -1,25 +1,25 @@
-//! What is asked, and what has been found so far.
+//! The puzzles of a search, its goal and its results so far.
 
 use crate::grid::{Grid, Solution};
 use crate::solve::{Budget, End, Goal, Limits, SearchResult};
 
-/// Puzzles to be searched and what is known of each.
+/// Puzzles to be searched, and their results so far.
 pub(super) struct Job<'a> {
     puzzles: &'a [&'a Grid],
     found: &'a mut [SearchResult],
     goal: Goal,
     limits: &'a Limits,
-    /// The limit of nodes and whether there is a signal to stop, beside what every step reads.
+    /// The limit of nodes, and whether there is a stop signal. A copy, because every step reads them.
     nodes: u64,
     has_stop: bool,
     next: usize,
-    /// How often [`is_stopped`](Self::is_stopped) was called.
+    /// The number of calls of [`is_stopped`](Self::is_stopped).
     calls: u32,
-    /// For each puzzle, whether several lanes have worked on it; none if that is so of no puzzle.
+    /// For each puzzle, whether several lanes have worked on it. Empty if this is so for no puzzle.
     shared: Vec<bool>,
 }
 
-/// Calls between two questions to the signal: a few microseconds of work each.
+/// The number of calls between two checks of the signal. A call is a few microseconds of work.
 const ASK_EVERY: u32 = 16;
 
 impl<'a> Job<'a> {
@@ -37,32 +37,32 @@ impl<'a> Job<'a> {
         self.puzzles.len()
     }
 
-    /// Whether each puzzle has a limit of time, which only a search that does one after the other can keep.
+    /// Returns whether each puzzle has a time limit. Only a search of one puzzle after the other supports that.
     pub(super) const fn has_clock(&self) -> bool {
         self.limits.time().is_some()
     }
 
-    /// The limits of one puzzle whose search begins now.
+    /// Returns the limits of one puzzle whose search begins now.
     pub(super) fn budget(&self) -> Budget {
         self.limits.start()
     }
 
-    /// The signal to stop alone, no other limit.
+    /// Returns the stop signal without the other limits.
     pub(super) fn only_stop(&self) -> Limits {
         self.limits.only_stop()
     }
 
-    /// Notes that the limit was reached.
+    /// Records that the limit was reached.
     pub(super) fn reached_limit(&mut self, puzzle: usize) {
         self.found[puzzle].end = End::LimitReached;
     }
 
-    /// Notes the nodes that were tried.
+    /// Adds to the number of nodes.
     pub(super) fn tried(&mut self, puzzle: usize, nodes: u64) {
         self.found[puzzle].nodes = nodes;
     }
 
-    /// The next puzzle that nobody has taken.
+    /// Returns the next puzzle that has not been started.
     #[inline(always)]
     pub(super) fn next(&mut self) -> Option<(usize, &'a Grid)> {
         let &puzzle = self.puzzles.get(self.next)?;
@@ -70,13 +70,14 @@ impl<'a> Job<'a> {
         Some((self.next - 1, puzzle))
     }
 
-    /// Whether nothing more need be known of the puzzle.
+    /// Returns whether the puzzle is finished.
     #[inline(always)]
     pub(super) fn is_over(&self, puzzle: usize) -> bool {
         self.found[puzzle].end != End::Exhausted
     }
 
-    /// Whether one solution is enough: then lanes share a puzzle only where there is nothing else to do, and in order.
+    /// Returns whether one solution is sufficient. Lanes then share a puzzle only if there is no other work, and in
+    /// order.
     pub(super) fn wants_first(&self) -> bool {
         self.goal == Goal::First
     }
@@ -86,13 +87,13 @@ impl<'a> Job<'a> {
         self.shared[puzzle] = true;
     }
 
-    /// Whether several lanes have worked on any puzzle.
+    /// Returns whether several lanes have worked on any puzzle.
     pub(super) fn has_shared(&self) -> bool {
         !self.shared.is_empty()
     }
 
-    /// The puzzles of which lanes found several solutions together: which of these was found first depends on what other
-    /// puzzles there were.
+    /// Returns the puzzles for which several lanes found several solutions together. The first one found depends on
+    /// the other puzzles.
     pub(super) fn take_unsettled(&mut self) -> Vec<usize> {
         let shared = core::mem::take(&mut self.shared);
         let wants_solution = self.goal.wants_solution();
@@ -101,7 +102,7 @@ impl<'a> Job<'a> {
         (0..shared.len()).filter(is_unsettled).collect()
     }
 
-    /// A search for the first solution alone, of one puzzle.
+    /// Returns a search for the first solution of one puzzle alone.
     pub(super) fn first_of<'f>(
         &self,
         puzzle: usize,
@@ -114,7 +115,7 @@ impl<'a> Job<'a> {
         Job::new(&self.puzzles[puzzle..=puzzle], Goal::First, limits, found)
     }
 
-    /// Notes the first solution of a puzzle that several lanes worked on, unless the search for it was stopped.
+    /// Records the first solution of a puzzle that several lanes worked on, unless the search for it was stopped.
     pub(super) fn settle(&mut self, puzzle: usize, first: Option<Solution>) {
         match first {
             Some(_) => self.found[puzzle].first = first,
@@ -122,7 +123,7 @@ impl<'a> Job<'a> {
         }
     }
 
-    /// Whether the signal says to stop: asked at every so many calls.
+    /// Returns whether the stop signal is set. It is checked once in [`ASK_EVERY`] calls.
     #[inline(always)]
     pub(super) fn is_stopped(&mut self) -> bool {
         self.has_stop && {
@@ -131,20 +132,20 @@ impl<'a> Job<'a> {
         }
     }
 
-    /// Notes of all puzzles that nobody has taken that the limit was reached.
+    /// Records that the limit was reached for all puzzles that have not been started.
     pub(super) fn stop(&mut self) {
         while let Some((puzzle, _)) = self.next() {
             self.reached_limit(puzzle);
         }
     }
 
-    /// Whether the grid of the next solution is wanted.
+    /// Returns whether the grid of the next solution is required.
     #[inline(always)]
     pub(super) fn wants_solution(&self, puzzle: usize) -> bool {
         self.goal.wants_solution() && self.found[puzzle].first.is_none()
     }
 
-    /// Notes a solution, with its grid if that is wanted.
+    /// Records a solution, with its grid if it is required.
     #[inline(always)]
     pub(super) fn solved(&mut self, puzzle: usize, solution: Option<Solution>) {
         let found = &mut self.found[puzzle];
@@ -157,7 +158,7 @@ impl<'a> Job<'a> {
         }
     }
 
-    /// Takes one node; false if the limit is reached, which then is noted.
+    /// Counts one node. Returns false if the limit is reached, and records that.
     #[inline(always)]
     pub(super) fn take_node(&mut self, puzzle: usize) -> bool {
         let found = &mut self.found[puzzle];

@@ -1,4 +1,4 @@
-//! Search nodes side by side, and one sweep over all of them.
+//! Search nodes in the lanes of vectors, and one sweep over all of them.
 
 use super::rules::{BoxState, Constants, Flags, any, apply, columns, left_by, rows};
 use super::vector::Lanes;
@@ -6,8 +6,8 @@ use super::vector::Lanes;
 /// One search node in each lane.
 ///
 /// # Layout
-/// Vectors by box: `cells[9 × box + 3 × row + column]`, row and column counted in the box; in each lane the candidates of
-/// one node's cell, bit d − 1 for digit d. Lines are the or of three cells each: the row of a box is
+/// Vectors by box: `cells[9 × box + 3 × row + column]`, with row and column counted in the box. Each lane has the
+/// candidates of one node's cell, bit d − 1 for digit d. A line is the bitwise or of three cells: the row of a box is
 /// `lines[3 × box + row]`, its column `lines[27 + 3 × box + column]`.
 #[derive(Clone)]
 pub(super) struct LaneState<L> {
@@ -15,7 +15,7 @@ pub(super) struct LaneState<L> {
     pub(super) lines: [L; 54],
 }
 
-/// A box by its number: a type by which the compiler knows that it is below nine, and need not look.
+/// A box by its number. With this type, the compiler knows that the number is below nine and omits bounds checks.
 #[derive(Clone, Copy)]
 #[repr(usize)]
 enum Boxed {
@@ -31,14 +31,14 @@ enum Boxed {
 }
 
 impl Boxed {
-    /// The box in this band and stack.
+    /// Returns the box in this band and stack.
     const fn at(band: usize, stack: usize) -> Self {
         use Boxed::{B0, B1, B2, B3, B4, B5, B6, B7, B8};
         [[B0, B1, B2], [B3, B4, B5], [B6, B7, B8]][band % 3][stack % 3]
     }
 }
 
-/// A box, and the other boxes of its band and of its stack.
+/// A box, and the other boxes of its band and its stack.
 #[derive(Clone, Copy)]
 struct Neighbours {
     boxed: Boxed,
@@ -46,8 +46,7 @@ struct Neighbours {
     down: [Boxed; 2],
 }
 
-/// The boxes as a sweep comes by them: those that do not see each other next to each other, as one need not wait for the
-/// other.
+/// The order of boxes in a sweep. Consecutive boxes do not see each other, so that neither waits for the other.
 static ORDER: [Neighbours; 9] = {
     let mut order = [Neighbours { boxed: Boxed::B0, across: [Boxed::B0; 2], down: [Boxed::B0; 2] }; 9];
     let mut i = 0;
@@ -63,7 +62,7 @@ static ORDER: [Neighbours; 9] = {
     order
 };
 
-/// The lanes of which a sweep has something to say, a bit each.
+/// The results of a sweep, one bit per lane.
 #[derive(Clone, Copy)]
 pub(super) struct Swept {
     pub(super) dead: u32,
@@ -81,7 +80,7 @@ impl<L: Lanes> LaneState<L> {
         Self { cells: [zero; 81], lines: [zero; 54] }
     }
 
-    /// Applies the rules to each box once, each box seeing what the ones before it have come to.
+    /// Applies the rules to each box once. Each box sees the results of those before it.
     #[inline(always)]
     pub(super) fn sweep<const THOROUGH: bool>(&mut self, token: L::Token) -> Swept {
         let constants = Constants::new(token);
@@ -117,7 +116,7 @@ impl<L: Lanes> LaneState<L> {
         let mut dead = flags.empty.empty_lanes() | (lanes & !(flags.placeable ^ nine).zero_lanes());
         let mut solved = (flags.placed ^ nine).zero_lanes() & !dead;
         if solved != 0 {
-            // Every box is right; rows and columns may still clash.
+            // Every box is valid, but rows and columns may still clash.
             let right = (self.in_every_line() ^ nine).zero_lanes();
             dead |= solved & !right;
             solved &= right;
@@ -125,7 +124,7 @@ impl<L: Lanes> LaneState<L> {
         Swept { dead, solved, changed: lanes & !flags.changed.zero_lanes() }
     }
 
-    /// The digits that are in every row and every column.
+    /// Returns the digits that are in every row and every column.
     #[inline(always)]
     fn in_every_line(&self) -> L {
         let lines = &self.lines;
@@ -140,7 +139,7 @@ impl<L: Lanes> LaneState<L> {
         all
     }
 
-    /// Works out the lines from the cells.
+    /// Computes the lines from the cells.
     #[inline(always)]
     pub(super) fn sum_up_lines(&mut self) {
         for boxed in 0..9 {

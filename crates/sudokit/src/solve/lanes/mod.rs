@@ -1,11 +1,11 @@
-//! The lane engine: a search node in each 16-bit lane of a vector.
+//! The lane engine: one search node in each 16-bit lane of a vector.
 //!
-//! One algorithm over a lane type ([`Lanes`]), for vectors of every width and for single integers. [`rules`] holds all that
-//! is known of sudoku; it knows nothing of what a lane stands for, so two searches share it:
+//! One algorithm over a lane type ([`Lanes`]), for vectors of every width and for single integers. [`rules`] holds
+//! all rules of Sudoku. It does not depend on the meaning of a lane, so two searches share it:
 //!
-//! - [`Engine`], for many puzzles: each lane is a node of its own ([`LaneState`]), and nothing ever crosses from lane to lane.
-//!   A lane works on one puzzle, depth first; the halves of choices not yet tried are put aside in [`Frames`].
-//! - [`OneByOne`], for few: each lane is a box of one puzzle, and neighbours come by permuting lanes.
+//! - [`Engine`], for many puzzles: each lane is a separate node ([`LaneState`]), and no data moves between lanes. A
+//!   lane works on one puzzle, depth first; the second halves of choices are stored in [`Frames`].
+//! - [`OneByOne`], for few puzzles: each lane is a box of one puzzle, and neighbours are found by permuting lanes.
 //!
 //! # Source
 //! Triads and branching by band: Tom Dillon's tdoku, <https://t-dillon.github.io/tdoku/>.
@@ -41,8 +41,8 @@ use one::OneByOne;
 use tuning::Tuning;
 use vector::Lanes;
 
-/// Searches all puzzles, a result for each in `found`; false, and nothing done, if the processor does not have the
-/// instructions or the engine cannot keep the limits.
+/// Searches all puzzles and stores a result for each in `found`. Returns false without searching if the processor
+/// does not support the instructions or the engine does not support the limits.
 pub(super) fn search(
     engine: super::Engine,
     puzzles: &[&Grid],
@@ -53,7 +53,7 @@ pub(super) fn search(
     search_tuned(engine, puzzles, goal, limits, found, |tuning| tuning)
 }
 
-/// The same with other thresholds than the best.
+/// Like [`search`], with other thresholds.
 fn search_tuned(
     engine: super::Engine,
     puzzles: &[&Grid],
@@ -65,7 +65,7 @@ fn search_tuned(
     let mut job = Job::new(puzzles, goal, limits, found);
     let level = Level::new();
     match engine {
-        // One lane has no other search that looks at the clock.
+        // With one lane, no search checks the clock.
         super::Engine::Plain if limits.time().is_some() => return false,
         super::Engine::Plain => Engine::<u16>::new((), &mut job, tune(Tuning::for_width::<u16>())).run(),
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
@@ -105,7 +105,7 @@ fn run<S: Simd, L: Lanes<Token = S>>(token: S, job: &mut Job<'_>, tune: fn(Tunin
     }
     Engine::<L>::new(token, job, tuning).run();
     let limits = job.only_stop();
-    // Depth first on one lane, whatever its width, every search comes to the same solution first.
+    // With one lane of any width, depth first, every search finds the same first solution.
     for puzzle in job.take_unsettled() {
         let mut found = [SearchResult::NOTHING];
         one_by_one.run(&mut job.first_of(puzzle, &limits, &mut found));

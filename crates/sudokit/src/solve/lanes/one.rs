@@ -1,4 +1,4 @@
-//! One puzzle at a time: a box in each lane.
+//! The search of one puzzle at a time, with a box in each lane.
 
 use super::branch::{Choice, NONE, keys};
 use super::job::Job;
@@ -8,23 +8,23 @@ use super::vector::Lanes;
 use crate::grid::Grid;
 use crate::solve::Budget;
 
-/// Searches puzzles one after the other, each depth first.
+/// Searches puzzles one after the other, depth first.
 ///
 /// # Layout
-/// A node is the [`BoxState`] of all nine boxes at once: in each vector, lane b is the same cell of box b. Lanes 9 to 15 mean
-/// nothing. All boxes are looked at together, and the neighbours of a box come by permuting lanes.
+/// A node is the [`BoxState`] of all nine boxes at once: in each vector, lane b is the same cell of box b. Lanes 9 to
+/// 15 are unused. All boxes are processed together, and the neighbours of a box are found by permuting lanes.
 pub(super) struct OneByOne<L: Lanes> {
     token: L::Token,
-    /// The next and the one after in the band, then in the stack.
+    /// The next box and the one after it in the band, then in the stack.
     across: [L::Order; 2],
     down: [L::Order; 2],
     stack: Vec<BoxState<L>>,
 }
 
-/// The lanes that mean something.
+/// The lanes in use.
 const BOXES: u32 = 0x1ff;
 
-/// What deduction has come to.
+/// The result of deduction.
 #[derive(PartialEq)]
 enum End {
     Dead,
@@ -35,7 +35,7 @@ enum End {
 const ACROSS: [[u8; 32]; 2] = [neighbours(1, 0), neighbours(2, 0)];
 const DOWN: [[u8; 32]; 2] = [neighbours(0, 1), neighbours(0, 2)];
 
-/// For each box, the one so many further in its band and its stack, round and round.
+/// Returns for each box the one this far right in its band and this far below in its stack, cyclically.
 const fn neighbours(right: usize, below: usize) -> [u8; 32] {
     let mut boxes = [0; 32];
     let mut i = 0;
@@ -99,7 +99,7 @@ impl<L: Lanes> OneByOne<L> {
         job.tried(puzzle, budget.taken());
     }
 
-    /// Goes on with one half of the best choice and puts the other aside.
+    /// Continues with one half of the best choice and stores the other.
     #[inline(always)]
     fn fork(&mut self, node: &mut BoxState<L>) {
         let token = self.token;
@@ -112,7 +112,7 @@ impl<L: Lanes> OneByOne<L> {
         take(node, choice, L::select(L::mask(token, choice.boxes_of_yes()), digit, L::splat(token, 0)));
     }
 
-    /// What is best tried next: all bands looked at side by side, then all stacks.
+    /// Returns the best choice: all bands compared in parallel, then all stacks.
     #[inline(always)]
     fn choice(&self, node: &BoxState<L>) -> Choice {
         let nothing = L::splat(self.token, NONE);
@@ -143,10 +143,10 @@ impl<L: Lanes> OneByOne<L> {
         BoxState { cells, rows: rows(&cells), columns: columns(&cells) }
     }
 
-    /// Applies the rules until nothing changes, the thorough one only when the others have come to a stop.
+    /// Applies the rules until nothing changes. The thorough rule is applied only when the others change nothing.
     #[inline(always)]
     fn deduce(&self, node: &mut BoxState<L>) -> End {
-        // A copy that stays in registers.
+        // A copy, so that it stays in registers.
         let mut state = *node;
         let end = loop {
             let (mut dead, mut solved, mut changed) = self.step::<false>(&mut state);
@@ -167,7 +167,8 @@ impl<L: Lanes> OneByOne<L> {
         end
     }
 
-    /// Applies the rules to all boxes once: whether the node is dead, whether every box is full, whether anything changed.
+    /// Applies the rules to all boxes once. Returns whether the node is dead, whether every box is full, and whether
+    /// anything changed.
     #[inline(always)]
     fn step<const THOROUGH: bool>(&self, node: &mut BoxState<L>) -> (bool, bool, bool) {
         let constants = Constants::new(self.token);
@@ -182,7 +183,7 @@ impl<L: Lanes> OneByOne<L> {
         (dead != 0, solved == BOXES, !flags.changed.zero_lanes() & BOXES != 0)
     }
 
-    /// Whether the boxes of a node, each of them right, also make right rows and columns.
+    /// Returns whether the rows and columns of a node are valid, given that its boxes are.
     #[inline(always)]
     fn is_right(&self, node: &BoxState<L>) -> bool {
         let nine = L::splat(self.token, ALL);
@@ -201,14 +202,14 @@ fn permuted<L: Lanes>(lines: &[L; 3], order: L::Order) -> [L; 3] {
     [lines[0].permuted(order), lines[1].permuted(order), lines[2].permuted(order)]
 }
 
-/// For each box, the lines of the three boxes of its band or stack from it on: by line and box.
+/// Returns for each box the lines of the three boxes of its band or stack, starting with its own, by line and box.
 #[inline(always)]
 fn with_next<L: Lanes>(lines: &[L; 3], order: &[L::Order; 2]) -> [[L; 3]; 3] {
     let (next, last) = (permuted(lines, order[0]), permuted(lines, order[1]));
     [[lines[0], next[0], last[0]], [lines[1], next[1], last[1]], [lines[2], next[2], last[2]]]
 }
 
-/// Of boxes, a bit each, those of one part: the first in bit 0.
+/// Returns the boxes of one part among these, one bit each, the first in bit 0.
 #[inline(always)]
 fn boxes_of_part(boxes: u32, part: usize) -> u32 {
     if part < 3 {
@@ -218,7 +219,7 @@ fn boxes_of_part(boxes: u32, part: usize) -> u32 {
     (every_third | every_third >> 2 | every_third >> 4) & 7
 }
 
-/// Takes a digit, in the boxes where it is given, from the line of a choice, and sums up the lines again.
+/// Removes a digit from the line of a choice, in the given boxes, and updates the lines.
 #[inline(always)]
 fn take<L: Lanes>(node: &mut BoxState<L>, choice: Choice, digit: L) {
     for cell in choice.cells() {

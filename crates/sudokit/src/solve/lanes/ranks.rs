@@ -1,21 +1,21 @@
-//! Which of the lanes that search one puzzle for its first solution comes first.
+//! The order of the lanes that search one puzzle for its first solution.
 
 use super::vector::LaneSet;
 use crate::grid::Solution;
 
-/// The order, depth first, of lanes that work on one puzzle: a lane that takes over the oldest node of another comes right
-/// after it, for that node would have been the other's last.
+/// The depth-first order of lanes that work on one puzzle. A lane that takes the oldest node of another comes
+/// directly after it, because that node would have been the other's last.
 ///
-/// A solution counts only when no lane comes before its own; until then it is kept, and its lane stays idle. So the first
-/// solution is the same as if one lane had searched alone.
+/// A solution counts only if no lane comes before its own. Until then it is kept, and its lane is idle. So the first
+/// solution is the same as in a search with one lane.
 #[derive(Debug)]
 pub(super) struct Ranks {
-    /// For each lane the one right before it, or [`NOBODY`].
+    /// For each lane the one directly before it, or [`NOBODY`].
     before: [u8; 32],
-    /// For each lane the one right after it, or [`NOBODY`].
+    /// For each lane the one directly after it, or [`NOBODY`].
     after: [u8; 32],
     kept: [Option<Solution>; 32],
-    /// The lanes whose solution is kept, a bit each.
+    /// The lanes with a kept solution, one bit each.
     keeping: u32,
 }
 
@@ -26,12 +26,12 @@ impl Ranks {
         Self { before: [NOBODY; 32], after: [NOBODY; 32], kept: [None; 32], keeping: 0 }
     }
 
-    /// The lanes whose solution is kept, a bit each.
+    /// Returns the lanes with a kept solution, one bit each.
     pub(super) const fn keeping(&self) -> u32 {
         self.keeping
     }
 
-    /// Puts a lane right after another.
+    /// Inserts a lane directly after another.
     pub(super) fn put_after(&mut self, first: usize, lane: usize) {
         let next = self.after[first % 32];
         self.link(first as u8, lane as u8);
@@ -47,7 +47,7 @@ impl Ranks {
         }
     }
 
-    /// Cuts off all lanes that come after this one, and forgets what they keep; which these are.
+    /// Removes all lanes after this one, with their kept solutions, and returns them.
     pub(super) fn cut(&mut self, lane: usize) -> u32 {
         let mut followers = 0;
         let mut next = core::mem::replace(&mut self.after[lane % 32], NOBODY);
@@ -64,7 +64,7 @@ impl Ranks {
         followers
     }
 
-    /// Keeps the solution of a lane that others come before; gives it back if none does.
+    /// Keeps the solution of a lane if others come before it. Otherwise returns it.
     pub(super) fn keep(&mut self, lane: usize, solution: Solution) -> Option<Solution> {
         if self.before[lane % 32] == NOBODY {
             return Some(solution);
@@ -74,7 +74,7 @@ impl Ranks {
         None
     }
 
-    /// Takes out a lane that has found nothing; the kept solution that comes first now, if one does.
+    /// Removes a lane without a solution. Returns the kept solution that is now first, if there is one.
     pub(super) fn leave(&mut self, lane: usize) -> Option<Solution> {
         let (before, after) = (self.before[lane % 32], self.after[lane % 32]);
         self.link(before, after);
@@ -82,7 +82,7 @@ impl Ranks {
         if before != NOBODY || after == NOBODY {
             return None;
         }
-        // Nobody comes after one that keeps a solution; most keep none.
+        // No lane comes after one that keeps a solution, and most lanes keep none.
         self.keeping &= !(1 << after);
         self.kept[usize::from(after) % 32].take()
     }

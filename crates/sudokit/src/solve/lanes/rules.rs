@@ -1,11 +1,11 @@
-//! All that is known of sudoku here: what one box can say of itself and of the two bands it lies in.
+//! All rules of Sudoku that the lane engine uses, for one box and the two chutes that contain it.
 
 use super::vector::Lanes;
 
 /// All nine digits.
 pub(super) const ALL: u16 = 0x1ff;
 
-/// Numbers that are the same in all lanes.
+/// Values that are the same in all lanes.
 #[derive(Clone, Copy)]
 pub(super) struct Constants<L> {
     pub(super) zero: L,
@@ -27,7 +27,7 @@ impl<L: Lanes> Constants<L> {
 }
 
 impl<L: Lanes> Flags<L> {
-    /// Before any box has said anything.
+    /// Returns the flags before any box is processed.
     #[inline(always)]
     pub(super) fn new(constants: Constants<L>) -> Self {
         let Constants { zero, minus_one, nine } = constants;
@@ -35,20 +35,20 @@ impl<L: Lanes> Flags<L> {
     }
 }
 
-/// What the boxes of a sweep have to say together, a lane a node.
+/// The flags of all boxes in a sweep, one lane per node.
 #[derive(Clone, Copy)]
 pub(super) struct Flags<L> {
-    /// Whether some cell has no candidate: see [`Lanes::with_cell`].
+    /// Not zero if some cell has no candidate: see [`Lanes::with_cell`].
     pub(super) empty: L,
-    /// The digits that have a place in every box.
+    /// The digits with a place in every box.
     pub(super) placeable: L,
-    /// The digits that have their cell in every box.
+    /// The digits with a cell of their own in every box.
     pub(super) placed: L,
-    /// Not zero: something was removed; see [`note_changes`] for what counts.
+    /// Not zero if a candidate was removed. See [`note_changes`] for the precise meaning.
     pub(super) changed: L,
 }
 
-/// The candidates of a box's cells, and those of its rows and columns: the or of three cells each.
+/// The candidates of a box's cells, and those of its rows and columns, each the bitwise or of three cells.
 #[derive(Clone, Copy)]
 pub(super) struct BoxState<L> {
     /// Row-major.
@@ -67,7 +67,7 @@ fn two_of<L: Lanes>(a: L, b: L, c: L) -> L {
     (a & b) | (c & (a | b))
 }
 
-/// `bits` less those of `all` that are not its `own`.
+/// Returns `bits` without those of `all` that are not in `own`.
 #[inline(always)]
 fn less_those_of_others<L: Lanes>(bits: L, all: L, own: L) -> L {
     bits & (!all | own)
@@ -83,8 +83,8 @@ pub(super) fn columns<L: Lanes>(x: &[L; 9]) -> [L; 3] {
     [any(x[0], x[3], x[6]), any(x[1], x[4], x[7]), any(x[2], x[5], x[8])]
 }
 
-/// What the two other boxes of a band leave each row of this one (or of a stack, each column): a digit may be in a row only
-/// if the others can take it in the two other rows, one each.
+/// Returns the digits that the two other boxes of a band allow in each row of this one (for a stack, in each column).
+/// A digit can be in a row only if the other boxes can have it in the two other rows, one each.
 #[inline(always)]
 pub(super) fn left_by<L: Lanes>(one: [L; 3], other: [L; 3]) -> [L; 3] {
     [
@@ -94,14 +94,14 @@ pub(super) fn left_by<L: Lanes>(one: [L; 3], other: [L; 3]) -> [L; 3] {
     ]
 }
 
-/// Applies the rules to a box whose rows and columns may hold no more than `allowed`.
+/// Applies the rules to a box whose rows and columns can hold only `allowed`.
 ///
-/// 1. Pointing and claiming, for all nine digits at once: cells lose what their row or column may not hold.
-/// 2. A digit with one place in the box has its cell.
-/// 3. A cell with one digit takes it from the others of the box. Rows and columns need no such rule: by 1 it comes to the
-///    same.
-/// 4. If `THOROUGH`: three digits fill a row or column of the box, whether they are the only three that may be there or the
-///    three that must.
+/// 1. Pointing and claiming, for all nine digits at once: cells lose the digits that their row or column cannot hold.
+/// 2. A digit with one place in the box is placed.
+/// 3. A cell with one digit removes it from the others of the box. Rows and columns need no such rule, because rule 1
+///    has the same effect.
+/// 4. If `THOROUGH`: three digits fill a row or column of the box if they are the only three that can be there, or
+///    the three that must be there.
 #[inline(always)]
 pub(super) fn apply<L: Lanes, const THOROUGH: bool>(
     before: &BoxState<L>,
@@ -124,8 +124,8 @@ pub(super) fn apply<L: Lanes, const THOROUGH: bool>(
     after
 }
 
-/// Only a thorough sweep need know of every candidate: where it finds nothing, no rule does. Before that, the rows of the
-/// boxes tell well enough that little is going on.
+/// Only a thorough sweep must notice every removed candidate: if it finds nothing, no rule does. Before that, the
+/// rows of the boxes are a sufficient sign that little changes.
 #[inline(always)]
 fn note_changes<L: Lanes, const THOROUGH: bool>(
     before: &BoxState<L>,
@@ -154,7 +154,7 @@ fn hidden_singles<L: Lanes>(x: &mut [L; 9], flags: &mut Flags<L>) {
     }
 }
 
-/// Returns the digits that have their cell.
+/// Returns the digits that have a cell of their own.
 #[inline(always)]
 fn naked_singles<L: Lanes>(x: &mut [L; 9], constants: Constants<L>, flags: &mut Flags<L>) -> L {
     let mut single = *x;
@@ -178,14 +178,15 @@ fn triples<L: Lanes>(x: &mut [L; 9], singles: L, minus_one: L, flags: &mut Flags
     let (in_rows, in_columns) = (rows(x), columns(x));
     let (keep_rows, rows_twice) = triples_of(in_rows, minus_one);
     let (keep_columns, columns_twice) = triples_of(in_columns, minus_one);
-    // A digit that has its cell and still stands in a second row or column has two cells: none is left for it.
+    // If a digit with its own cell is also in a second row or column, it has two such cells, which is a
+    // contradiction.
     flags.placeable = flags.placeable & !((rows_twice | columns_twice) & singles);
     for i in 0..9 {
         x[i] = x[i] & keep_rows[i / 3] & keep_columns[i % 3];
     }
 }
 
-/// What three parallel lines of a box keep, and the digits that are in more than one of them.
+/// Returns what the triples rule leaves of three parallel lines of a box, and the digits in more than one of them.
 #[inline(always)]
 fn triples_of<L: Lanes>(lines: [L; 3], minus_one: L) -> ([L; 3], L) {
     let twice = two_of(lines[0], lines[1], lines[2]);

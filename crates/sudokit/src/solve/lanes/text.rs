@@ -1,13 +1,13 @@
-//! Puzzles into lanes and solutions out of them.
+//! Copies puzzles into lanes and solutions out of them.
 //!
-//! The loops are nested by box, row and column so that the compiler sees constant places, and what is worked out is worked
-//! out for all 81 cells at once, in vectors.
+//! The loops are nested by box, row and column so that the compiler sees constant indices. Calculations are done for
+//! all 81 cells at once, in vectors.
 
 use super::rules::ALL;
 use super::vector::Lanes;
 use crate::grid::{Grid, Solution};
 
-/// The candidates of a cell by its value: all of an empty one.
+/// The candidates of a cell by its value. An empty cell has all.
 static CANDIDATES: [u16; 256] = {
     let mut candidates = [ALL; 256];
     let mut value = 1;
@@ -18,7 +18,7 @@ static CANDIDATES: [u16; 256] = {
     candidates
 };
 
-/// The solution of which each cell, row by row, is one bit.
+/// Returns the solution in which each cell, row-major, is one bit.
 #[inline(always)]
 fn solution(bits: &[u16; 81]) -> Solution {
     let mut values = [0; 81];
@@ -28,22 +28,22 @@ fn solution(bits: &[u16; 81]) -> Solution {
     Solution::from_search(Grid::from_known(values))
 }
 
-/// The cell, row by row, at this row and column of a box.
+/// Returns the cell, row-major, at this row and column of a box.
 #[inline(always)]
 const fn place(boxed: usize, row: usize, column: usize) -> usize {
     boxed / 3 * 27 + boxed % 3 * 3 + row * 9 + column
 }
 
-/// Puts a puzzle into one lane of 81 vectors, box by box.
+/// Copies a puzzle into one lane of 81 vectors, box by box.
 #[inline(always)]
 pub(super) fn load_lane<L: Lanes>(cells: &mut [L; 81], lane: usize, puzzle: &Grid) {
     load_lanes(cells, [lane], [puzzle]);
 }
 
-/// Puts puzzles into some lanes of 81 vectors, box by box.
+/// Copies puzzles into some lanes of 81 vectors, box by box.
 ///
-/// Each vector is another line of the cache, and the processor finishes one write a cycle, or two that follow each other
-/// on one line: so two puzzles at once take little longer than one.
+/// Each vector is another cache line, and the processor completes one write per cycle, or two consecutive ones on one
+/// line. So two puzzles at once take little longer than one.
 #[inline(always)]
 pub(super) fn load_lanes<L: Lanes, const N: usize>(
     cells: &mut [L; 81],
@@ -63,7 +63,7 @@ pub(super) fn load_lanes<L: Lanes, const N: usize>(
     }
 }
 
-/// Takes the solution out of one lane of 81 vectors.
+/// Copies the solution out of one lane of 81 vectors.
 #[inline(always)]
 pub(super) fn lane_solution<L: Lanes>(cells: &[L; 81], lane: usize) -> Solution {
     let mut bits = [0; 81];
@@ -77,7 +77,7 @@ pub(super) fn lane_solution<L: Lanes>(cells: &[L; 81], lane: usize) -> Solution 
     solution(&bits)
 }
 
-/// Puts a puzzle into nine vectors, a box in each lane.
+/// Copies a puzzle into nine vectors, with a box in each lane.
 #[inline(always)]
 pub(super) fn load_boxes<L: Lanes>(cells: &mut [L; 9], puzzle: &Grid) {
     let values = puzzle.as_bytes();
@@ -91,7 +91,7 @@ pub(super) fn load_boxes<L: Lanes>(cells: &mut [L; 9], puzzle: &Grid) {
     }
 }
 
-/// Takes the solution out of nine vectors.
+/// Copies the solution out of nine vectors.
 #[inline(always)]
 pub(super) fn boxes_solution<L: Lanes>(cells: &[L; 9]) -> Solution {
     let mut bits = [0; 81];

@@ -1,4 +1,5 @@
-//! When the lane engine does what. None of it changes an answer; all of it was measured, see `docs/src/internals/engines.md`.
+//! The thresholds of the lane engine. They have no effect on results. All were measured, see
+//! `docs/src/internals/engines.md`.
 
 use super::vector::Lanes;
 
@@ -7,19 +8,19 @@ use super::vector::Lanes;
 pub(super) struct Tuning {
     /// Fewer puzzles than this are searched one by one, each across the lanes.
     pub(super) few: usize,
-    /// Lanes that must want service before it is worth it.
+    /// The number of lanes that must need service before a service is worthwhile.
     pub(super) service: u32,
-    /// Lanes that must have come to a stop before a thorough sweep is worth it.
+    /// The number of lanes that must have stopped before a thorough sweep is worthwhile.
     pub(super) thorough: u32,
-    /// From so many dead ends on, several lanes may work on a puzzle though there are others.
+    /// From this number of dead ends on, several lanes may work on a puzzle even if there are others.
     pub(super) hard: u8,
-    /// Lanes that have put this many nodes aside are handed no more: with nodes of several puzzles a stack would have no
-    /// end.
+    /// Lanes with this number of stored nodes receive no more, because a stack with nodes of several puzzles would be
+    /// unbounded.
     pub(super) crowded: usize,
 }
 
 impl Tuning {
-    /// What was found best for vectors of this width.
+    /// Returns the thresholds that were fastest for vectors of this width.
     pub(super) const fn for_width<L: Lanes>() -> Self {
         let few = match L::COUNT {
             0..=8 => 6,
@@ -37,7 +38,7 @@ mod tests {
     use crate::solve::{Engine, Goal, Limits, SearchResult};
     use crate::{Cell, Grid};
 
-    /// Hard, harder, with no solution, with millions of them.
+    /// Hard, harder, without a solution, with millions of solutions.
     const PUZZLES: [&str; 4] = [
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
         "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
@@ -45,7 +46,7 @@ mod tests {
         ".................................................................................",
     ];
 
-    /// Each puzzle as it is and with each of its clues taken away, mixed.
+    /// Returns each puzzle unchanged and without each of its clues, shuffled.
     fn puzzles() -> Vec<Grid> {
         let mut puzzles = Vec::new();
         for cell in Cell::ALL {
@@ -72,7 +73,7 @@ mod tests {
         search_tuned(engine, &puzzles, goal, &Limits::unlimited(), &mut found, tune).then_some(found)
     }
 
-    /// Everything handed over and nothing, stacks of one node and of hundreds, a service at once and hardly ever.
+    /// All nodes passed on and none, stacks of one node and of hundreds, service at once and hardly ever.
     const EXTREMES: [fn(Tuning) -> Tuning; 5] = [
         |_| Tuning { few: 0, service: 1, thorough: 1, hard: 0, crowded: 1 },
         |_| Tuning { few: 0, service: 32, thorough: 32, hard: 255, crowded: 0 },

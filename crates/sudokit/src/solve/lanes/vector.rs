@@ -1,55 +1,57 @@
-//! The lane type: as many 16-bit integers side by side as a register holds.
+//! The lane type: as many 16-bit integers as a register holds.
 
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 use fearless_simd::{Simd, SimdBase, SimdInt, SimdMask};
 use fearless_simd::{mask16x8, mask16x16, mask16x32, u8x16, u8x32, u8x64, u16x8, u16x16, u16x32};
 
-/// A vector of 16-bit lanes. Nothing here crosses from one lane to another but [`permuted`](Self::permuted).
+/// A vector of 16-bit lanes. Only [`permuted`](Self::permuted) moves data between lanes.
 ///
-/// Everything is inlined into the outermost [`within`](Self::within): a function that is not becomes a call that passes
-/// vectors through memory, several times slower. For the same reason there are no closures in what is built on it.
+/// Everything is inlined into the outermost [`within`](Self::within). A function that is not inlined becomes a call
+/// that passes vectors through memory, which is several times slower. For the same reason, code that uses this type
+/// has no closures.
 pub(super) trait Lanes:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
-    /// Proof that the processor has the instructions.
+    /// A proof that the processor supports the instructions.
     type Token: Copy;
-    /// Yes or no for each lane.
+    /// A boolean for each lane.
     type Mask: Copy;
-    /// Which lane each lane takes.
+    /// The source lane of each lane.
     type Order: Copy;
-    /// How many lanes; 32 at the most.
+    /// The number of lanes, at most 32.
     const COUNT: usize;
 
-    /// Runs a function with the instructions switched on.
+    /// Runs a function with the instructions enabled.
     fn within<R>(token: Self::Token, run: impl FnOnce() -> R) -> R;
     fn splat(token: Self::Token, value: u16) -> Self;
     fn at(&self, lane: usize) -> u16;
     fn put(&mut self, lane: usize, value: u16);
-    /// The sum, modulo 2^16.
+    /// Returns the sum, modulo 2^16.
     fn plus(self, other: Self) -> Self;
 
     fn mask(token: Self::Token, lanes: u32) -> Self::Mask;
     fn select(mask: Self::Mask, yes: Self, no: Self) -> Self;
 
-    /// An order in which each lane takes the one given for it.
+    /// Returns an order in which each lane copies the lane given for it.
     fn order(token: Self::Token, lanes: [u8; 32]) -> Self::Order;
     fn permuted(self, order: Self::Order) -> Self;
 
-    /// The lanes that are zero, a bit each.
+    /// Returns the lanes that are zero, one bit each.
     fn zero_lanes(self) -> u32;
-    /// Adds a cell, given also less one, to what began as all ones and tells which lanes have seen an empty cell.
+    /// Adds a cell, and the cell minus one, to a value that starts as all ones and records which lanes had an empty
+    /// cell.
     fn with_cell(self, cell: Self, less_one: Self) -> Self;
-    /// The lanes that have seen an empty cell, a bit each.
+    /// Returns the lanes that had an empty cell, one bit each.
     fn empty_lanes(self) -> u32;
     fn count_ones(self) -> Self;
     fn is_less(self, other: Self) -> Self::Mask;
-    /// `yes` in the lanes that are not zero, else `no`.
+    /// Returns `yes` in the lanes that are not zero, and `no` in the others.
     fn choose(self, yes: Self, no: Self) -> Self;
-    /// The lanes of a subset of its bits that are not zero, else its own.
+    /// Returns `subset`, a subset of its bits, in the lanes where it is not zero, and the lanes themselves elsewhere.
     fn narrowed(self, subset: Self) -> Self;
-    /// The lanes with three bits at the most; the others zero. `minus_one` is all ones.
+    /// Returns the lanes with at most three bits, and zero elsewhere. `minus_one` is all ones.
     fn if_at_most_three(self, minus_one: Self) -> Self;
-    /// The lanes with three bits at least; the others all ones.
+    /// Returns the lanes with at least three bits, and all ones elsewhere.
     fn if_at_least_three(self, minus_one: Self) -> Self;
 }
 
@@ -109,10 +111,10 @@ macro_rules! lanes {
             #[inline(always)]
             fn with_cell(self, cell: Self, less_one: Self) -> Self {
                 if is_avx512(self.simd) {
-                    // Two of these are one instruction. Only an empty cell less one has the highest bit.
+                    // These two are one instruction. Only an empty cell minus one has the highest bit.
                     return self & !less_one;
                 }
-                // The cell is needed later anyway, and one less would need a register till then.
+                // The cell is needed later anyway, but the cell minus one would need a register until then.
                 self.min(cell)
             }
             #[inline(always)]
@@ -137,7 +139,8 @@ macro_rules! lanes {
                 if is_avx512(self.simd) {
                     return subset.choose(subset, self);
                 }
-                // Where there are no mask registers, a choice between two vectors takes three steps, one of all ones none.
+                // Without mask registers, a choice between two vectors takes three instructions, and with all ones
+                // none.
                 self & subset.choose(subset, <Self as SimdBase<S>>::splat(self.simd, u16::MAX))
             }
             #[inline(always)]
@@ -161,7 +164,7 @@ macro_rules! lanes {
     };
 }
 
-/// Whether there are mask registers, and an instruction that counts bits. Known to the compiler.
+/// Returns whether there are mask registers and an instruction that counts bits. It is a constant for the compiler.
 #[inline(always)]
 fn is_avx512<S: Simd>(simd: S) -> bool {
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
@@ -183,7 +186,7 @@ lanes!(u16x8, mask16x8, u8x16, swizzle_dyn_u16x8, 8);
 lanes!(u16x16, mask16x16, u8x32, swizzle_dyn_u16x16, 16);
 lanes!(u16x32, mask16x32, u8x64, swizzle_dyn_u16x32, 32);
 
-/// One lane, in plain arithmetic: what the vectors are held to.
+/// One lane in scalar arithmetic, the reference for the vectors.
 impl Lanes for u16 {
     type Token = ();
     type Mask = bool;

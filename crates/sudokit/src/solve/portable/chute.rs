@@ -1,4 +1,4 @@
-//! Bands and stacks as one: nine digits, each with a 3 × 3 pattern.
+//! Bands and stacks with a common interface: nine digits, each with a 3 × 3 pattern.
 
 use super::node::{Contradiction, Node};
 use super::tables::{CELLS, MUST_AND_MAY, RIVALS, SHAPES, Shape, columns_of, in_each_row};
@@ -23,7 +23,7 @@ impl Chute {
 }
 
 impl Node {
-    /// What is left of a digit's pattern in a chute.
+    /// Returns what is left of a digit's pattern in a chute.
     pub(super) fn shape(&self, chute: Chute, digit: usize) -> &'static Shape {
         &SHAPES[usize::from(self.patterns[chute.index()][digit]) & 511]
     }
@@ -41,11 +41,11 @@ impl Node {
         }
     }
 
-    /// The third rule. Three digits fill a minirow or minicolumn: if three must be there, no other may; if only three may, they must.
-    /// True if that removes anything.
+    /// Applies the third rule: three digits fill a minirow or minicolumn. If three must be there, no other can; if
+    /// only three can, they must. Returns whether this removes a candidate.
     ///
-    /// It is looked at only when nothing simpler applies. Without it a search can fill a minirow with four digits and notice
-    /// only much later: the empty grid was not solved in a million nodes.
+    /// It is applied only if no simpler rule applies. Without it, a search can put four digits in a minirow and
+    /// notice this much later: the empty grid was not solved in a million nodes.
     pub(super) fn triples(&mut self) -> Result<bool, Contradiction> {
         let mut any = false;
         for chute in Chute::ALL {

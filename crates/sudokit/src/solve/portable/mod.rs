@@ -1,20 +1,21 @@
-//! The scalar engine that defines the answers: a puzzle at a time, in plain integers.
+//! The scalar engine, which defines the results: one puzzle at a time, in integers.
 //!
-//! A [`Node`] holds, for each digit, the cells where it may still go, as bits of three bands. Three rules are applied
-//! until nothing changes, each looked up rather than worked out:
+//! A [`Node`] holds, for each digit, the cells where it can still go, as bits of three bands. Three rules are applied
+//! until nothing changes, mostly by table look-up:
 //!
-//! 1. [`Node::settle_digits`]: within a band a digit goes through the three boxes in one of six permutations of the rows,
-//!    within a stack likewise. What no permutation goes through is struck out: that is pointing and claiming at once. A
-//!    digit with one place left in a row has its cell: hidden singles of all houses come to that.
-//! 2. [`Node::naked_singles`]: a cell with one digit left.
-//! 3. [`Node::triples`]: three digits fill a minirow. Dear, so only looked at in a search that has proved hard.
+//! 1. [`Node::settle_digits`]: in a band, a digit occupies the three boxes in one of six permutations of the rows,
+//!    and likewise in a stack. Places in no possible permutation are removed, which is pointing and claiming at once.
+//!    A digit with one place left in a row is placed, which covers the hidden singles of all houses.
+//! 2. [`Node::naked_singles`]: a cell with one candidate left.
+//! 3. [`Node::triples`]: three digits fill a minirow. It is expensive, so it is only used in a search that has proved
+//!    hard.
 //!
-//! Then one digit in one minirow is tried ([`Node::choose`]), depth first: so memory is bounded by the depth, at most one
-//! node a placement.
+//! Then one digit in one minirow is assumed ([`Node::choose`]), depth first. So memory is bounded by the depth, which
+//! is at most one node per placement.
 //!
 //! # Source
-//! The idea of bands as bits with look-up tables: JCZSolve by the players' forum (zhouyundong, JasonLion, champagne); that
-//! of permutations and triples: Tom Dillon's tdoku, <https://t-dillon.github.io/tdoku/>.
+//! Bands as bits with look-up tables: JCZSolve by the players' forum (zhouyundong, JasonLion, champagne).
+//! Permutations and triples: Tom Dillon's tdoku, <https://t-dillon.github.io/tdoku/>.
 
 mod branch;
 mod chute;
@@ -36,7 +37,7 @@ pub(super) fn search(puzzle: &Grid, goal: Goal, limits: &Limits) -> SearchResult
     run(puzzle, goal, limits, None).map_or(SearchResult::NOTHING, |search| search.found)
 }
 
-/// A solution other than this one, the same on every machine; nothing if there is none.
+/// Returns a solution other than this one, the same on every machine, or `None` if there is none.
 pub(super) fn another(
     puzzle: &Grid,
     known: &Solution,
@@ -46,7 +47,7 @@ pub(super) fn another(
     if search.found.end == End::LimitReached { Err(LimitReached) } else { Ok(search.found.first) }
 }
 
-/// Searches as long as there is something to be found; nothing if the clues clash.
+/// Searches until the goal is reached. Returns `None` if the clues clash.
 fn run<'a>(puzzle: &'a Grid, goal: Goal, limits: &Limits, known: Option<&'a Solution>) -> Option<Search<'a>> {
     let mut root = Node::new(puzzle).ok()?;
     let (budget, found) = (limits.start(), SearchResult::NOTHING);
@@ -58,13 +59,14 @@ fn run<'a>(puzzle: &'a Grid, goal: Goal, limits: &Limits, known: Option<&'a Solu
     Some(search)
 }
 
-/// Nodes after which a search counts as hard: below it the third rule costs more than it saves. Measured at 4, 8 and 16;
-/// with it always on, puzzles with many solutions took 1.3 times as long, the others up to a tenth less.
+/// The number of nodes after which a search counts as hard. Below it the third rule costs more than it saves.
+/// Measured at 4, 8 and 16. With the rule always on, puzzles with many solutions took 1.3 times as long, the others
+/// up to a tenth less.
 const EASY: u64 = 8;
 
 struct Search<'a> {
     puzzle: &'a Grid,
-    /// The cells of each band that hold no clue.
+    /// The cells of each band without a clue.
     blanks: [u32; 3],
     /// A solution that does not count.
     known: Option<&'a Solution>,
@@ -74,7 +76,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Looks at everything below a node.
+    /// Searches everything below a node.
     fn explore(&mut self, node: &mut Node) -> ControlFlow<End> {
         while node.deduce(self.budget.taken() > EASY).is_ok() {
             if node.is_solved() {

@@ -1,15 +1,15 @@
-//! The state of a search and all deduction in it.
+//! A search node and all deduction in it.
 
 use super::tables::{
     ALL_27, CELLS, EACH_ROW, LOCKED_CELLS, LOCKED_COLUMNS, MINIROWS, PEERS, RIVALS, in_each_row,
 };
 use crate::grid::{Grid, Solution};
 
-/// No solution lies below this node.
+/// No solution is below this node.
 #[derive(Debug)]
 pub(super) struct Contradiction;
 
-/// A node of the search: for each digit, the cells where it may still go.
+/// A node of the search: for each digit, the cells where it can still go.
 ///
 /// # Layout
 /// `places[band][digit]` holds the 27 cells of a band; bit 9 × row + column, both counted within the band:
@@ -23,18 +23,18 @@ pub(super) struct Contradiction;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
     pub(super) places: [[u32; 9]; 3],
-    /// `places` as they were when the rules of the digit were last applied.
+    /// The value of `places` when the rules of the digit were last applied.
     done: [[u32; 9]; 3],
-    /// For each digit, the columns of each band that the rules left it: bit 9 × band + column.
+    /// For each digit, the columns of each band that the rules left: bit 9 × band + column.
     columns: [u32; 9],
-    /// For each band, then each stack, and each digit: its pattern as the rules left it.
+    /// For each band, then each stack, and each digit: the pattern that the rules left.
     pub(super) patterns: [[u16; 9]; 6],
-    /// Cells without a digit of their own yet.
+    /// Cells without a digit.
     pub(super) open: [u32; 3],
 }
 
 impl Node {
-    /// The node of a puzzle, its clues placed.
+    /// Returns the node of a puzzle with its clues placed.
     pub(super) fn new(puzzle: &Grid) -> Result<Self, Contradiction> {
         let by_value = cells_by_value(puzzle);
         let mut node = Self {
@@ -59,12 +59,13 @@ impl Node {
         Ok(node)
     }
 
-    /// Whether every cell has its digit.
+    /// Returns whether every cell has its digit.
     pub(super) fn is_solved(&self) -> bool {
         self.open == [0; 3]
     }
 
-    /// The solution of a puzzle, given the open cells of its first node, that this solved node was reached from.
+    /// Returns the solution of the puzzle whose search reached this solved node. `blanks` are the open cells of its
+    /// first node.
     pub(super) fn solution_of(&self, puzzle: &Grid, blanks: [u32; 3]) -> Solution {
         let mut values = *puzzle.as_bytes();
         for (band, cells) in values.chunks_exact_mut(27).enumerate() {
@@ -87,7 +88,7 @@ impl Node {
         self.places[(band + 2) % 3][digit] &= !column;
     }
 
-    /// Applies the rules until none of them changes anything, the third one only if it is to be thorough.
+    /// Applies the rules until none changes anything, the third one only if `is_thorough`.
     pub(super) fn deduce(&mut self, is_thorough: bool) -> Result<(), Contradiction> {
         loop {
             while self.settle_digits()? {
@@ -99,7 +100,8 @@ impl Node {
         }
     }
 
-    /// The first rule: locked candidates and hidden singles for each digit that has lost a place; true if there was any.
+    /// Applies the first rule, locked candidates and hidden singles, to each digit that has lost a place. Returns
+    /// whether there was such a digit.
     fn settle_digits(&mut self) -> Result<bool, Contradiction> {
         let mut any = false;
         for digit in 0..9 {
@@ -113,10 +115,10 @@ impl Node {
         Ok(any)
     }
 
-    /// Applies the rules of one digit, and gives it the cells that only it can have.
+    /// Applies the rules of one digit, and places it in the cells that only it can have.
     fn settle(&mut self, digit: usize) -> Result<(), Contradiction> {
         let mut bands = [self.places[0][digit], self.places[1][digit], self.places[2][digit]];
-        // Either rule leaves nothing more for itself to do, so the first that changes nothing ends it.
+        // Neither rule enables itself, so the loop ends with the first that changes nothing.
         let mut by_rows = self.lock_in_bands(digit, bands)?;
         loop {
             bands = self.lock_in_stacks(digit, by_rows)?;
@@ -155,7 +157,8 @@ impl Node {
         self.places[band][digit] &= !cells;
     }
 
-    /// The first open cell, row by row, as its band and bit, and its smallest digit; nothing if the node is solved.
+    /// Returns the first open cell, row-major, as its band and bit, and its smallest digit, or `None` if the node is
+    /// solved.
     pub(super) fn first_open(&self) -> Option<(usize, u32, usize)> {
         let band = self.open.iter().position(|&open| open != 0)?;
         let cell = self.open[band] & self.open[band].wrapping_neg();
@@ -163,7 +166,7 @@ impl Node {
         Some((band, cell, digit))
     }
 
-    /// What pointing and claiming between the rows and boxes of each band leave of a digit's places.
+    /// Returns the digit's places after pointing and claiming between the rows and boxes of each band.
     fn lock_in_bands(&mut self, digit: usize, mut bands: [u32; 3]) -> Result<[u32; 3], Contradiction> {
         for (band, places) in bands.iter_mut().enumerate() {
             let pattern = band_pattern(*places);
@@ -176,7 +179,7 @@ impl Node {
         Ok(bands)
     }
 
-    /// What pointing and claiming between the columns and boxes of each stack leave of them.
+    /// Returns the digit's places after pointing and claiming between the columns and boxes of each stack.
     fn lock_in_stacks(&mut self, digit: usize, bands: [u32; 3]) -> Result<[u32; 3], Contradiction> {
         let columns = bands.map(columns_of);
         let columns = columns[0] | columns[1] << 9 | columns[2] << 18;
@@ -198,7 +201,8 @@ impl Node {
         Ok([a & in_each_row(locked), b & in_each_row(locked >> 9), c & in_each_row(locked >> 18)])
     }
 
-    /// The second rule: places the digit of every open cell that has only one left; true if there was any.
+    /// Applies the second rule: places the digit of every open cell with only one left. Returns whether there was
+    /// one.
     fn naked_singles(&mut self) -> Result<bool, Contradiction> {
         let mut any = false;
         for band in 0..3 {
@@ -229,7 +233,7 @@ impl Node {
         Ok(true)
     }
 
-    /// The cells of a band with at least one, and at least two candidates.
+    /// Returns the cells of a band with at least one, and with at least two candidates.
     fn at_least(&self, band: usize) -> [u32; 2] {
         let [mut one, mut two] = [0; 2];
         for places in self.places[band] {
@@ -240,7 +244,7 @@ impl Node {
     }
 }
 
-/// The cells of each band with each value, 0 for empty. Up to 16 values, so that a look-up needs no test.
+/// Returns the cells of each band with each value, 0 for empty. Up to 16 values, so that the index needs no check.
 fn cells_by_value(puzzle: &Grid) -> [[u32; 16]; 3] {
     let mut by_value = [[0; 16]; 3];
     for (by_value, cells) in by_value.iter_mut().zip(puzzle.as_bytes().chunks_exact(27)) {
@@ -251,7 +255,7 @@ fn cells_by_value(puzzle: &Grid) -> [[u32; 16]; 3] {
     by_value
 }
 
-/// The cells of a band that see one of these, where a digit stands, by their row or box.
+/// Returns the cells of a band that see one of these clues of a digit, by their row or box.
 fn seen_in_band(clues: u32) -> Result<u32, Contradiction> {
     let share_a_minirow = clues & ((clues >> 1 & 0o333_333_333) | (clues >> 2 & 0o111_111_111));
     if share_a_minirow != 0 {
@@ -261,28 +265,29 @@ fn seen_in_band(clues: u32) -> Result<u32, Contradiction> {
     Ok(CELLS[usize::from(RIVALS[pattern]) & 511] | (CELLS[pattern] & !clues))
 }
 
-/// The 3 × 3 pattern of a digit's minirows in a band.
+/// Returns the 3 × 3 pattern of a digit's minirows in a band.
 fn band_pattern(places: u32) -> usize {
     let minirows = |row: u32| usize::from(MINIROWS[(places >> (9 * row) & 511) as usize]);
     (minirows(0) | minirows(1) << 3 | minirows(2) << 6) & 511
 }
 
-/// The 3 × 3 pattern of a digit's minicolumns in a stack, from its columns there: bit 9 × band + column.
+/// Returns the 3 × 3 pattern of a digit's minicolumns in a stack, from its columns there: bit 9 × band + column.
 fn stack_pattern(columns: u32) -> usize {
     let columns = columns & (7 * EACH_ROW);
     ((columns | columns >> 6 | columns >> 12) & 511) as usize
 }
 
-/// The nine columns of a band in which the digit may be.
+/// Returns the columns of a band in which the digit can be, as nine bits.
 fn columns_of(places: u32) -> u32 {
     (places | places >> 9 | places >> 18) & 511
 }
 
-/// The cells that are the digit's only place in their row. No row may be empty.
+/// Returns the cells that are the digit's only place in their row. No row may be empty.
 fn single_in_row(places: u32) -> u32 {
-    // No row borrows from the next, as none is empty.
+    // No row borrows from the next, because none is empty.
     let beyond_first = places & (places - EACH_ROW);
-    // Bit 8 of a row comes to say whether the row has any bit: if one of the eight below it is set, all ones carry into it.
+    // Bit 8 of a row becomes set if the row has any bit: if one of the eight bits below is set, the addition of all
+    // ones carries into it.
     let carried = (beyond_first & LOW) + LOW;
     let has_more = (carried | beyond_first) & !LOW & ALL_27;
     places & !((has_more << 1) - (has_more >> 8))

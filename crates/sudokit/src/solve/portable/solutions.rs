@@ -4,10 +4,10 @@ use crate::grid::{Grid, Solution};
 use crate::solve::{Budget, End, Limits};
 use alloc::vec::Vec;
 
-/// The solutions of a puzzle, in ascending order of their lines: that in which plain backtracking finds them.
+/// An iterator over the solutions of a puzzle, in ascending order of their lines, as plain backtracking finds them.
 ///
-/// [`Solver::solutions`](crate::Solver::solutions) makes it. The order costs some speed: always the first open cell is tried,
-/// not the most promising one.
+/// Returned by [`Solver::solutions`](crate::Solver::solutions). The order costs some speed, because the search always
+/// branches on the first open cell, not on the best choice.
 ///
 /// ```
 /// use sudokit::solve::End;
@@ -32,7 +32,7 @@ use alloc::vec::Vec;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Solutions {
-    /// What is still to be looked at, the next on top. Each node below the top leaves out what lies above it.
+    /// The nodes still to be searched, the next on top. Each node excludes what is above it.
     stack: Vec<Node>,
     budget: Budget,
     end: Option<End>,
@@ -43,7 +43,7 @@ impl Solutions {
         Self { stack: Node::new(puzzle).into_iter().collect(), budget: limits.start(), end: None }
     }
 
-    /// Why it ended; nothing as long as it has not.
+    /// Returns why the iteration ended, or `None` before its end.
     pub const fn end(&self) -> Option<End> {
         self.end
     }

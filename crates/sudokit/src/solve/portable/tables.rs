@@ -1,11 +1,11 @@
-//! What the engine looks up instead of working out. All computed by the compiler from the definitions below.
+//! Look-up tables, all computed by the compiler from the definitions below.
 
 /// The 27 cells of a band, or the 27 (column, band) pairs of a digit.
 pub(super) const ALL_27: u32 = (1 << 27) - 1;
 
-/// A 3 × 3 pattern of a digit in a band: bit 3 × row + box says that the digit may be in that minirow; or in a stack:
-/// bit 3 × band + column for a minicolumn. Each row and each column of the pattern holds the digit once, so where it ends
-/// up is one of six permutations.
+/// A 3 × 3 pattern of a digit in a band, where bit 3 × row + box means that the digit can be in that minirow; or in a
+/// stack, where bit 3 × band + column is a minicolumn. Each row and each column of the pattern holds the digit once,
+/// so its final places are one of six permutations.
 ///
 /// ```text
 ///         box 0 1 2
@@ -26,16 +26,16 @@ pub(super) const PERMUTATIONS: [u16; 6] = {
     patterns
 };
 
-/// What a pattern means for its digit.
+/// The consequences of a pattern for its digit.
 #[derive(Clone, Copy)]
 pub(in crate::solve) struct Shape {
-    /// How many of the permutations it allows.
+    /// The number of permutations that it allows.
     pub(in crate::solve) ways: u8,
-    /// The bits that some of these go through: what pointing and claiming leave of the pattern.
+    /// The bits that some of these permutations use: the pattern after pointing and claiming.
     pub(in crate::solve) may: u16,
-    /// The bits that all of them go through: where the digit must be.
+    /// The bits that all of them use: where the digit must be.
     pub(in crate::solve) must: u16,
-    /// Of the other bits of `may`, the one that the fewest go through.
+    /// Of the other bits of `may`, the one that the fewest permutations use.
     pub(in crate::solve) rarest: u16,
 }
 
@@ -79,7 +79,7 @@ const fn shape_of(pattern: u16) -> Shape {
     shape
 }
 
-/// [`Shape::may`] of a pattern in bits 0 to 8 and [`Shape::must`] in bits 16 to 24, to be counted together.
+/// [`Shape::may`] of a pattern in bits 0 to 8 and [`Shape::must`] in bits 16 to 24, to count both together.
 pub(super) static MUST_AND_MAY: [u32; 512] = {
     let mut both = [0; 512];
     let mut pattern = 0;
@@ -90,7 +90,7 @@ pub(super) static MUST_AND_MAY: [u32; 512] = {
     both
 };
 
-/// For bits of a pattern, the bits that a digit there rules out: the others of the same row and of the same column.
+/// For bits of a pattern, the bits that a digit there excludes: the others of the same row and of the same column.
 pub(super) static RIVALS: [u16; 512] = {
     let mut rivals = [0; 512];
     let mut pattern = 0;
@@ -123,13 +123,14 @@ pub(super) static CELLS: [u32; 512] = {
     cells
 };
 
-/// The three columns of the first stack, in each band, that are in the minicolumns of a pattern: bit 9 × band + column.
+/// Returns the three columns of the first stack, in each band, that are in the minicolumns of a pattern: bit 9 × band
+/// + column.
 pub(super) const fn columns_of(pattern: u16) -> u32 {
     let pattern = pattern as u32;
     (pattern & 7) | (pattern >> 3 & 7) << 9 | (pattern >> 6 & 7) << 18
 }
 
-/// [`CELLS`] of what pointing and claiming leave of a pattern; 0 if it allows no permutation.
+/// [`CELLS`] of a pattern after pointing and claiming; 0 if it allows no permutation.
 pub(super) static LOCKED_CELLS: [u32; 512] = {
     let mut cells = [0; 512];
     let mut pattern = 0;
@@ -140,7 +141,7 @@ pub(super) static LOCKED_CELLS: [u32; 512] = {
     cells
 };
 
-/// [`columns_of`] what pointing and claiming leave of a pattern; 0 if it allows no permutation.
+/// [`columns_of`] a pattern after pointing and claiming; 0 if it allows no permutation.
 pub(super) static LOCKED_COLUMNS: [u32; 512] = {
     let mut columns = [0; 512];
     let mut pattern = 0;
@@ -187,7 +188,7 @@ pub(super) static PEERS: [u32; 27] = {
     peers
 };
 
-/// Nine bits, one a column, in each of the three rows of a band.
+/// Returns nine bits, one per column, repeated in each of the three rows of a band.
 pub(super) const fn in_each_row(columns: u32) -> u32 {
     (columns & 511) * EACH_ROW
 }

@@ -1,18 +1,18 @@
-//! Candidates that are marked, one by one.
+//! A set of candidates with fast insertion of single candidates.
 
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 
-/// A set of candidates of which one is put in or taken out at a time: only one word is touched.
+/// A set of candidates. Inserting or removing one changes only one word.
 ///
 /// # Layout
-/// Two words a digit: cells 0 to 63 by their bits, then cells 64 to 80.
+/// Two words per digit: cells 0 to 63, then cells 64 to 80.
 #[derive(Clone, Default, Debug)]
 pub(super) struct CandidateBits([[u64; 2]; 9]);
 
 impl CandidateBits {
     pub(super) const NONE: Self = Self([[0; 2]; 9]);
 
-    /// Those of a set.
+    /// Returns the candidates of a set.
     pub(super) fn from_set(set: &CandidateSet) -> Self {
         Self(Digit::ALL.map(|digit| {
             let bits = set.cells_of(digit).bits();
@@ -20,7 +20,7 @@ impl CandidateBits {
         }))
     }
 
-    /// The same as a set.
+    /// Returns the candidates as a [`CandidateSet`].
     pub(super) fn set(&self) -> CandidateSet {
         CandidateSet::from_cells(Digit::ALL.map(|digit| self.cells(digit)))
     }
@@ -31,7 +31,7 @@ impl CandidateBits {
         self.0[candidate.digit().index()][cell / 64] >> (cell % 64) & 1 != 0
     }
 
-    /// Marks it; true if it was not marked before.
+    /// Adds the candidate. Returns true if it was not in the set.
     #[inline]
     pub(super) const fn insert(&mut self, candidate: Candidate) -> bool {
         let cell = candidate.cell().index();
@@ -47,14 +47,14 @@ impl CandidateBits {
         self.0[candidate.digit().index()][cell / 64] &= !(1 << (cell % 64));
     }
 
-    /// The cells in which the digit is marked.
+    /// Returns the cells of the digit's candidates in the set.
     #[inline]
     pub(super) const fn cells(&self, digit: Digit) -> CellSet {
         let [low, high] = self.0[digit.index()];
         CellSet::from_bits(low as u128 | (high as u128) << 64)
     }
 
-    /// The digits that are marked in the cell.
+    /// Returns the digits of the cell's candidates in the set.
     #[inline]
     pub(super) fn digits(&self, cell: Cell) -> DigitSet {
         let (word, bit) = (cell.index() / 64, cell.index() % 64);

@@ -1,4 +1,5 @@
-//! A chain link by link, with the rules in it: made for the one chain that is taken, by following its assumptions again.
+//! Builds a chain with its links and rules. It is called only for the chosen chain, and follows its assumptions
+//! again.
 
 use super::hints::{Derivation, FoundChain, PathNode, RuleSource};
 use super::mode::{ChainMode, ChainSettings, ChainTask, LinkCause};
@@ -10,7 +11,7 @@ use crate::grid::Candidate;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-/// The chain of a hint that was found in this position.
+/// Returns the chain of a hint that was found in this position.
 pub(super) fn chain(hint: &FoundChain, position: &Position, settings: &ChainSettings) -> Chain {
     let mut builder = Builder { position, settings, inner: None, rules: Vec::new() };
     let (branches, level, is_cycle) = match &hint.how {
@@ -24,7 +25,7 @@ pub(super) fn chain(hint: &FoundChain, position: &Position, settings: &ChainSett
     Chain { branches, rules: builder.rules, complexity: hint.complexity, level, is_cycle }
 }
 
-/// The nodes of a line, each from the one before.
+/// Returns the nodes of a line, each from the one before.
 fn line(path: &[PathNode]) -> Vec<ChainNode> {
     let node = |(at, &(candidate, is_on, why)): (usize, &PathNode)| {
         let parents = at.checked_sub(1).into_iter().collect();
@@ -33,7 +34,7 @@ fn line(path: &[PathNode]) -> Vec<ChainNode> {
     path.iter().enumerate().map(node).collect()
 }
 
-/// The cause, if it is no rule.
+/// Returns the cause, or `None` if it is a rule.
 const fn cause(why: LinkCause) -> Option<Cause> {
     match why {
         LinkCause::Start => Some(Cause::Start),
@@ -75,7 +76,7 @@ impl Builder<'_> {
         self.branch(&outcome, outcome.node_of(end.0, end.1))
     }
 
-    /// The nodes to this one, each after its parents.
+    /// Returns the nodes to this one, each after its parents.
     fn branch(&mut self, outcome: &Outcome, end: u16) -> Vec<ChainNode> {
         let mut nodes = Vec::new();
         outcome.ancestors(end, &mut nodes);
@@ -91,7 +92,7 @@ impl Builder<'_> {
         branch
     }
 
-    /// The place of the rule that made this node.
+    /// Returns the position in the list of the rule that made this node.
     fn rule(&mut self, outcome: &Outcome, node: u16) -> usize {
         let Some(used) = outcome.rule(node) else { return self.rules.len() };
         let (technique, pattern) = match &used.by {
@@ -114,7 +115,7 @@ mod tests {
     use super::*;
     use crate::explain::{Catalogue, Explainer};
 
-    /// Nodes name rules that are there, each rule is named, and parents come before their children.
+    /// Checks that nodes refer to existing rules, each rule is used, and parents precede their children.
     fn assert_whole(chain: &Chain) {
         let mut named = vec![false; chain.rules.len()];
         for branch in &chain.branches {

@@ -1,8 +1,8 @@
-//! What follows from each candidate by links alone: a quick look before the walks, which tell in which order and how.
+//! Computes what follows from each candidate by links alone, as a quick test before the walks, which find the order.
 //!
-//! The links go both ways: if *a* makes *b* false, then *b* makes *a* false. So a candidate that is taken away by a chain or
-//! a cycle of one line makes itself false, and where none does, there is none to look for. The candidates that make each
-//! other true are found together (Tarjan 1972), so that each link is followed once.
+//! Links hold in both directions: if *a* makes *b* false, then *b* makes *a* false. So a candidate that is eliminated
+//! by a chain or a cycle of one line makes itself false, and if no candidate does, there is no such chain. Candidates
+//! that make each other true form one group (Tarjan 1972), so that each link is followed once.
 
 use super::bits::CandidateBits;
 use super::links::StrongIndex;
@@ -12,35 +12,35 @@ use alloc::vec::Vec;
 
 const UNSEEN: u16 = u16::MAX;
 
-/// For each candidate what is true and what is false if it is true.
+/// For each candidate, the candidates that are true and those that are false if it is true.
 ///
 /// # Layout
-/// One row a candidate, by its number among those of the position: a bit for each that is true, then, from a new word on,
-/// a bit for each that is false.
+/// One row per candidate, by its number among those of the position: one bit for each candidate that is true, then,
+/// starting with a new word, one bit for each that is false.
 #[derive(Debug, Default)]
 pub(super) struct ImplicationClosure {
     list: Vec<Candidate>,
     numbers: Vec<u16>,
     words: usize,
-    /// How much of a row follows along: all of it, or what is true.
+    /// The number of words of a row that are merged: all, or only those for true candidates.
     merged: usize,
     rows: Vec<u64>,
-    /// In which order the candidates were first seen, and their groups, by number.
+    /// The order in which the candidates were first visited, and their groups, by number.
     seen: Vec<u16>,
     group: Vec<u16>,
-    /// Those seen whose group is not complete.
+    /// Visited candidates whose group is not complete.
     open: Vec<u16>,
     count: u16,
     row: Vec<u64>,
-    /// Those that make themselves false.
+    /// Candidates that make themselves false.
     refuted: CandidateBits,
-    /// Those on a circle of links that has a refuted one of its digit beside it.
+    /// Candidates on a cycle of links that has a refuted candidate of the same digit beside it.
     circling: CandidateBits,
 }
 
 impl ImplicationClosure {
-    /// Looks at a position with its links of both kinds. What is false is wanted only by [`ImplicationClosure::agree`]; without, it is
-    /// only what is false at once.
+    /// Computes the closure of a position and its strong links. False candidates are complete only with `with_false`,
+    /// which [`ImplicationClosure::agree`] requires; otherwise only directly false ones are included.
     pub(super) fn compute(&mut self, position: &Position, strong: &StrongIndex, with_false: bool) {
         self.list.clear();
         self.list.extend(
@@ -71,7 +71,8 @@ impl ImplicationClosure {
         self.judge(position);
     }
 
-    /// Follows the links from a candidate; the first seen of those, whose group is not complete, that it leads to.
+    /// Follows the links from a candidate. Returns the first visited candidate that it leads to whose group is not
+    /// complete.
     fn visit(&mut self, number: usize, position: &Position, strong: &StrongIndex) -> u16 {
         let from = self.list[number];
         let (cell, digit) = (from.cell(), from.digit());
@@ -114,13 +115,13 @@ impl ImplicationClosure {
         self.rows[number * 2 * self.words + bit / 64] & 1 << (bit % 64) != 0
     }
 
-    /// What follows from the candidate of this number.
+    /// Returns what follows from the candidate of this number.
     pub(super) fn row(&self, number: usize) -> &[u64] {
         let width = 2 * self.words;
         &self.rows[number * width..][..width]
     }
 
-    /// All that follows from the one follows from the other.
+    /// Adds everything that follows from one candidate to what follows from the other.
     fn merge(&mut self, from: usize, to: usize) {
         let width = 2 * self.words;
         let (low, high) = self.rows.split_at_mut(from.max(to) * width);
@@ -129,7 +130,7 @@ impl ImplicationClosure {
         target.iter_mut().zip(source).for_each(|(target, source)| *target |= *source);
     }
 
-    /// The open ones from this one on make each other true: the same follows from all.
+    /// Completes the group of the open candidates from this one on: they make each other true, so they share one row.
     fn close(&mut self, number: usize) {
         let start = self.open.iter().rposition(|&open| usize::from(open) == number).unwrap_or(0);
         for at in start + 1..self.open.len() {
@@ -144,7 +145,7 @@ impl ImplicationClosure {
         self.open.truncate(start);
     }
 
-    /// Finds the refuted and what may circle around them.
+    /// Finds the refuted candidates, and the cycles that may surround them.
     fn judge(&mut self, position: &Position) {
         (self.refuted, self.circling) = (CandidateBits::NONE, CandidateBits::NONE);
         let refuted = (0..self.list.len()).filter(|&number| {
@@ -170,7 +171,7 @@ impl ImplicationClosure {
             all.filter(|(_, group)| is_beside[usize::from(**group)]).map(|entry| *entry.0).collect();
     }
 
-    /// How many words hold a bit for each candidate.
+    /// Returns the number of words with one bit per candidate.
     pub(super) const fn words(&self) -> usize {
         self.words
     }
@@ -179,17 +180,17 @@ impl ImplicationClosure {
         usize::from(self.numbers[candidate.index()])
     }
 
-    /// Those that make themselves false.
+    /// Returns the candidates that make themselves false.
     pub(super) const fn refuted(&self) -> &CandidateBits {
         &self.refuted
     }
 
-    /// Those from which a circle of links may come to take something away.
+    /// Returns the candidates from which a cycle of links may cause an elimination.
     pub(super) const fn circling(&self) -> &CandidateBits {
         &self.circling
     }
 
-    /// Whether anything follows from each of the candidates.
+    /// Returns whether the candidates have a common consequence.
     pub(super) fn agree(&mut self, mut candidates: impl Iterator<Item = Candidate>) -> bool {
         let Some(first) = candidates.next() else { return false };
         let mut row = core::mem::take(&mut self.row);

@@ -1,4 +1,4 @@
-//! The finders of chains: each looks for the easiest chain of its kind, and writes it out.
+//! The finders of chains. Each returns the easiest chain of its kind, with its links.
 
 use super::ChainLevel;
 use super::build;
@@ -8,7 +8,7 @@ use super::mode::{ChainMode, ChainSettings, ChainTask};
 use super::unary::{self, UnaryScratch};
 use crate::explain::{Deduction, Position, SearchContext};
 
-/// The easiest chain or cycle of one line.
+/// Finds the easiest chain or cycle of one line.
 pub(crate) fn find(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
     let settings = ChainSettings::new(context);
     let (scratch, best) = (context.scratch::<UnaryScratch>(), ChainCollector::easiest());
@@ -16,17 +16,18 @@ pub(crate) fn find(position: &Position, context: &mut SearchContext) -> Option<D
     Some(deduction(&hint, position, &settings))
 }
 
-/// One digit, to a contradiction.
+/// Finds a Nishio chain: one digit, to a contradiction.
 pub(crate) fn nishio(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
     force(position, context, ChainMode::NISHIO)
 }
 
-/// From all candidates of a cell, or all places of a digit in a house.
+/// Finds a chain from all candidates of a cell, or all places of a digit in a house.
 pub(crate) fn multiple(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
     force(position, context, ChainMode::STATIC)
 }
 
-/// From all candidates of a cell, or all places of a digit in a house, and contradictions, with what is left.
+/// Finds a dynamic chain: from all candidates of a cell, from all places of a digit in a house, or to a
+/// contradiction. Its links can depend on candidates made false earlier.
 pub(crate) fn dynamic(
     position: &Position,
     context: &mut SearchContext,
@@ -40,7 +41,7 @@ fn force(position: &Position, context: &mut SearchContext, mode: ChainMode) -> O
     let (scratch, stop) = context.scratch_and_stop::<ForcingScratch>();
     let task = ChainTask { position, mode, settings: &settings };
     let best = forcing::search(task, Some(stop), scratch, (ChainCollector::easiest(), None));
-    // What was found before a search was given up need not be the easiest.
+    // If the search was stopped, its result need not be the easiest.
     let hint = best.into_easiest().filter(|_| !stop.was_over())?;
     Some(deduction(&hint, position, &settings))
 }

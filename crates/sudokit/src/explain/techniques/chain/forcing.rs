@@ -1,17 +1,18 @@
-//! Chains from several assumptions of which one is true, and chains to a contradiction.
+//! Chains from several assumptions, one of which is true, and chains to a contradiction.
 //!
 //! ```text
 //! Nishio         one digit only, to a contradiction
-//! cell, house    whatever a cell holds, or wherever a house has a digit, the same follows
-//! dynamic        what has become false is taken out before the next link is looked for; also contradictions, and
-//!                what follows of a candidate and of its opposite
-//! dynamic (+)    with locked candidates, pairs and X-wings on what is left
+//! cell, house    whatever a cell holds, or wherever a house has a digit, the consequence is the same
+//! dynamic        false candidates are removed before the next link is searched; also contradictions, and
+//!                common consequences of a candidate and of its opposite
+//! dynamic (+)    with locked candidates, pairs and X-wings on the remaining candidates
 //! ```
 //!
-//! Source: Nicolas Juillerat's Sudoku Explainer (2005–2007). Ratings (all catalogues): Nishio 7.5, cell and house 8.0,
-//! dynamic 8.5, dynamic (+) 9.0; and for the length as with all chains.
+//! Source: Nicolas Juillerat's Sudoku Explainer (2005–2007). Ratings (all catalogues): Nishio 7.5, cell and house
+//! 8.0, dynamic 8.5, dynamic (+) 9.0; plus the amount for the length, as for all chains.
 //!
-//! It uses [`nested`] and [`nested`] uses it: a chain may use chains as rules, which are found by the same search.
+//! This file and [`nested`] use each other, because a chain can contain chains as rules, which are found by the same
+//! search.
 
 use super::ChainLevel;
 use super::closure::ImplicationClosure;
@@ -30,14 +31,15 @@ use crate::grid::{Candidate, CandidateSet, Cell};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-/// What these searches need, kept from one to the next.
+/// The memory of these searches, kept between them.
 #[derive(Debug, Default)]
 pub(super) struct ForcingScratch {
-    /// What follows if a candidate is false and if it is true, by its index; made when first wanted.
+    /// The consequences of each candidate being false and being true, by its index. They are computed when first
+    /// needed.
     outcomes: [Vec<Option<Box<Outcome>>>; 2],
-    /// For each of these how far it has been followed in this position: 0, or the level and one.
+    /// For each of these, how far it has been followed in this position: 0, or the level plus one.
     reached: [Vec<u8>; 2],
-    /// The position of the last search, and how chains were followed.
+    /// The position of the last search, and how its chains were followed.
     last: Option<(Position, ChainMode)>,
     inner: Option<Box<NestedSearch>>,
     queue: Vec<u16>,
@@ -46,7 +48,7 @@ pub(super) struct ForcingScratch {
 }
 
 impl ForcingScratch {
-    /// Makes ready for a search. One that follows on an easier one in the same position goes on with what that has found.
+    /// Prepares a search. It continues with the results of an easier search in the same position.
     fn begin(&mut self, position: &Position, mode: ChainMode) {
         let is_same = self.last.as_ref().is_some_and(|(last_position, last)| {
             let is_next =
@@ -64,7 +66,7 @@ impl ForcingScratch {
     }
 }
 
-/// Looks for chains and collects them. A search inside another has no stop: the one outside asks.
+/// Searches for chains and collects them. A nested search has no stop condition; the outer search checks it.
 pub(super) fn search(
     task: ChainTask<'_>,
     stop: Option<&Stop>,
@@ -84,13 +86,13 @@ pub(super) fn search(
     search.best
 }
 
-/// What is wanted of several outcomes.
+/// The kind of conclusion to draw from several outcomes.
 #[derive(Clone, Copy)]
 struct Kind {
     technique: Technique,
-    /// Its turn among equals.
+    /// Its rank among equally easy kinds.
     turn: u8,
-    /// On what the assumptions stand.
+    /// The cause of the assumptions.
     start: LinkCause,
 }
 
@@ -99,7 +101,7 @@ struct ForcingSearch<'a> {
     stop: Option<&'a Stop>,
     scratch: &'a mut ForcingScratch,
     best: ChainCollector,
-    /// What is known beforehand.
+    /// The filter by what is known in advance.
     prefilter: Option<&'a mut NestedPrefilter>,
 }
 
@@ -137,7 +139,7 @@ impl ForcingSearch<'_> {
         }
     }
 
-    /// Follows the assumptions from which more follows than is known.
+    /// Follows the assumptions that have more consequences than are already known.
     fn sift(&mut self) {
         let Some(prefilter) = self.prefilter.take() else { return };
         for candidate in &self.task.position.candidates() {
@@ -150,7 +152,7 @@ impl ForcingSearch<'_> {
         self.prefilter = Some(prefilter);
     }
 
-    /// What follows if the candidate is true, or if it is false.
+    /// Returns the consequences of the candidate being true or being false.
     fn follow(&mut self, candidate: Candidate, is_on: bool) -> &Outcome {
         let (which, at, level) = (usize::from(is_on), candidate.index(), self.task.mode.level.number() + 1);
         let ForcingScratch { outcomes, reached, inner, .. } = &mut *self.scratch;
@@ -165,7 +167,7 @@ impl ForcingSearch<'_> {
         outcome
     }
 
-    /// Contradictions, and what follows of the candidate and of its opposite.
+    /// Finds contradictions, and common consequences of the candidate being true and being false.
     fn both_ways(&mut self, candidate: Candidate, doubles: bool) {
         let technique = if self.is_nishio() { Technique::NISHIO } else { Technique::DYNAMIC_CONTRADICTION };
         let kind = Kind { technique, turn: 7, start: LinkCause::Start };
@@ -210,7 +212,7 @@ impl ForcingSearch<'_> {
         self.take(kind, (complexity, how), [a, b].map(|end| (&*outcome, end)), (result, eliminations));
     }
 
-    /// How many nodes the chains take that were used as rules on the way to these ends, each once.
+    /// Returns the number of nodes in the nested chains used on the way to these ends, each chain counted once.
     fn inside<'a>(&mut self, ends: impl IntoIterator<Item = (&'a Outcome, u16)>) -> u32 {
         let mut chains = Vec::new();
         for (outcome, end) in ends {
@@ -219,7 +221,7 @@ impl ForcingSearch<'_> {
         chains.iter().map(|chain| chain.complexity).sum()
     }
 
-    /// What goes if this is so; nothing if it would not make a difference.
+    /// Returns the eliminations of this conclusion, or `None` if it changes nothing.
     fn eliminations(&self, (candidate, is_on): (Candidate, bool)) -> Option<CandidateSet> {
         let gone = if is_on { rivals(self.task.position, candidate) } else { CandidateSet::only(candidate) };
         (!gone.is_empty()).then_some(gone)
@@ -251,7 +253,7 @@ impl ForcingSearch<'_> {
         self.best.take(rank, hint);
     }
 
-    /// The houses of which this cell is the first place of the digit.
+    /// Examines the houses in which this cell is the first place of the digit.
     fn houses(&mut self, cell: Cell, candidate: Candidate) {
         let technique =
             if self.task.mode.is_dynamic { Technique::DYNAMIC_HOUSE } else { Technique::HOUSE_FORCING };
@@ -265,7 +267,7 @@ impl ForcingSearch<'_> {
         }
     }
 
-    /// What follows from each of the candidates.
+    /// Finds common consequences of the candidates.
     fn reduce(&mut self, candidates: &[Candidate], kind: Kind) {
         let may_agree = if self.task.mode.is_dynamic {
             let all = candidates.iter().map(|&candidate| (candidate, true));
@@ -289,7 +291,8 @@ impl ForcingSearch<'_> {
         }
     }
 
-    /// What all outcomes have in common: what is true, then what is false, in the first one's order.
+    /// Finds the common consequences of all outcomes: the true candidates, then the false ones, in the order of the
+    /// first outcome.
     fn common(&mut self, outcomes: &mut [&mut Outcome], kind: Kind, from: &[(Candidate, bool)]) {
         for is_on in [true, false] {
             let which = usize::from(is_on);

@@ -1,4 +1,4 @@
-//! The chains that were found: the easiest of all, or of those that take the same candidates away.
+//! The chains found: the easiest of all, or the easiest for each set of eliminations.
 
 use super::mode::{ChainMode, LinkCause};
 use super::rank::Rank;
@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 /// A node without its parents.
 pub(super) type PathNode = (Candidate, bool, LinkCause);
 
-/// How a chain was found: enough to tell it, which only few need.
+/// How a chain was found. It is sufficient to build the chain, which is done for few chains only.
 #[derive(Clone, Debug)]
 pub(super) enum Derivation {
     /// From one node to the next.
@@ -23,7 +23,7 @@ pub(super) enum Derivation {
     Common { mode: ChainMode, from: Vec<(Candidate, bool)>, end: (Candidate, bool) },
 }
 
-/// A chain with what follows from it.
+/// A chain with its result.
 #[derive(Clone, Debug)]
 pub(super) struct FoundChain {
     pub(super) technique: Technique,
@@ -31,12 +31,13 @@ pub(super) struct FoundChain {
     pub(super) complexity: u32,
     pub(super) placement: Option<Candidate>,
     pub(super) eliminations: CandidateSet,
-    /// For each end the nodes behind it, itself first, the nearest first; filled in where all hints are wanted.
+    /// For each end, the nodes before it, starting with itself, the nearest first. It is filled if all chains are
+    /// collected.
     pub(super) behind: Vec<Vec<PathNode>>,
 }
 
 impl FoundChain {
-    /// Whether both are one chain: what they are known by is what is behind their ends.
+    /// Returns whether both are the same chain: the nodes before their ends are the same.
     pub(super) fn is(&self, other: &Self) -> bool {
         let key = |step: &PathNode| (step.0, step.1);
         self.complexity == other.complexity
@@ -44,10 +45,10 @@ impl FoundChain {
             && self.behind.iter().flatten().map(key).eq(other.behind.iter().flatten().map(key))
     }
 
-    /// A hint whose branches are lines: what is behind an end is the line backwards.
+    /// Fills `behind` for a chain whose branches are lines: the nodes before an end are the line in reverse.
     pub(super) fn behind_lines(&mut self) {
         let Derivation::Line { path, is_cycle } = &self.how else { return };
-        // The two ends of a cycle say the same: only the nearer counts.
+        // The two ends of a cycle are the same; only the nearer counts.
         let skip = usize::from(*is_cycle);
         self.behind = vec![path[skip..].iter().rev().copied().collect()];
         if *is_cycle {
@@ -57,12 +58,12 @@ impl FoundChain {
     }
 }
 
-/// Which hints are kept.
+/// The chains that are kept.
 #[derive(Debug)]
 pub(super) enum ChainCollector {
-    /// The easiest; of two that are equal the first.
+    /// The easiest; the first of equals.
     Easiest(Option<(Rank, FoundChain)>),
-    /// The easiest for each set of eliminations, with its turn.
+    /// The easiest for each set of eliminations, with the order in which it was found.
     All { at: BTreeMap<CandidateSet, usize>, list: Vec<(Rank, usize, FoundChain)>, turn: usize },
 }
 
@@ -79,7 +80,7 @@ impl ChainCollector {
         matches!(self, Self::All { .. })
     }
 
-    /// Whether a chain of this rank may be kept, whatever it takes away.
+    /// Returns whether a chain of this rank may be kept, whatever its eliminations.
     pub(super) fn wants(&self, rank: Rank) -> bool {
         match self {
             Self::Easiest(best) => best.as_ref().is_none_or(|(best, _)| rank < *best),
@@ -87,7 +88,7 @@ impl ChainCollector {
         }
     }
 
-    /// Whether a chain of this rank that takes these away is kept.
+    /// Returns whether a chain of this rank with these eliminations is kept.
     pub(super) fn wants_for(&self, rank: Rank, eliminations: &CandidateSet) -> bool {
         match self {
             Self::Easiest(_) => self.wants(rank),
@@ -118,7 +119,7 @@ impl ChainCollector {
         self.in_order().into_iter().next()
     }
 
-    /// From easy to hard; of equals the earlier first.
+    /// Returns the chains from easy to hard, equals in the order in which they were found.
     pub(super) fn in_order(self) -> Vec<FoundChain> {
         match self {
             Self::Easiest(best) => best.into_iter().map(|best| best.1).collect(),
@@ -130,7 +131,7 @@ impl ChainCollector {
     }
 }
 
-/// By what a node was made that no link made.
+/// The source of a node that no link made.
 #[derive(Clone, Debug)]
 pub(super) enum RuleSource {
     Pattern(Technique, Box<Pattern>),
@@ -141,6 +142,6 @@ pub(super) enum RuleSource {
 #[derive(Clone, Debug)]
 pub(super) struct AppliedRule {
     pub(super) by: RuleSource,
-    /// How many false candidates had been taken out by then.
+    /// The number of false candidates that had been removed before.
     pub(super) after: usize,
 }

@@ -15,7 +15,7 @@ pub(super) struct StrongIndex {
 }
 
 impl StrongIndex {
-    /// Takes up the links of a position.
+    /// Indexes the links of a position.
     pub(super) fn index(&mut self, position: &Position, filter: LinkFilter) {
         let none = (Candidate::new(Cell::ALL[0], Digit::One), LinkCause::Start);
         self.links.resize(729, [none; 4]);
@@ -50,7 +50,7 @@ impl StrongIndex {
         }
     }
 
-    /// The first cause of a link counts.
+    /// Adds a link. If it exists already, its first cause counts.
     fn push(&mut self, from: Candidate, to: Candidate, cause: LinkCause) {
         let at = from.index();
         let count = usize::from(self.counts[at]);
@@ -60,20 +60,20 @@ impl StrongIndex {
         }
     }
 
-    /// What follows if the candidate is false: by its cell, then by its box, row and column.
+    /// Returns the candidates that are true if this one is false: by its cell, then by its box, row and column.
     #[inline]
     pub(super) fn from(&self, candidate: Candidate) -> &[(Candidate, LinkCause)] {
         let at = candidate.index();
         &self.links[at][..usize::from(self.counts[at])]
     }
 
-    /// The candidates that have such a link.
+    /// Returns the candidates that have a strong link.
     pub(super) fn active(&self, position: &Position) -> CandidateBits {
         position.candidates().iter().filter(|&candidate| !self.from(candidate).is_empty()).collect()
     }
 }
 
-/// Whether each of the two is false if the other is true.
+/// Returns whether each of the two candidates is false if the other is true.
 #[inline]
 pub(super) fn are_opposed(one: Candidate, other: Candidate, filter: LinkFilter) -> bool {
     let (here, there) = (one.cell(), other.cell());
@@ -84,8 +84,8 @@ pub(super) fn are_opposed(one: Candidate, other: Candidate, filter: LinkFilter) 
     }
 }
 
-/// Visits those of the candidates `among` that are false if `from` is true, in order: its cell by digit, then its box,
-/// row and column; each once, with its first cause. Ends early if the visitor returns true.
+/// Visits the candidates of `among` that are false if `from` is true, each once with its first cause: in its cell by
+/// digit, then in its box, row and column. Stops if the visitor returns true.
 #[inline]
 pub(super) fn each_weak(
     among: &Around,
@@ -106,7 +106,7 @@ pub(super) fn each_weak(
     })
 }
 
-/// Those of some candidates that are false if one is true.
+/// The candidates among some that are false if one is true.
 pub(super) struct Around {
     digits: DigitSet,
     cells: CellSet,
@@ -119,7 +119,7 @@ impl Around {
         Self::within(candidate, (digits, among.cells(candidate.digit())), filter)
     }
 
-    /// Of these digits in its cell and these cells of its digit.
+    /// Returns these digits of its cell and these cells of its digit.
     #[inline]
     pub(super) const fn within(
         candidate: Candidate,

@@ -1,4 +1,4 @@
-//! The chains of positions met before. Many assumptions come to the same position, and come to it again in the next step.
+//! A cache of the chains of positions. Many assumptions lead to the same position, also in the next step.
 
 use super::hints::FoundChain;
 use super::mode::ChainMode;
@@ -8,26 +8,26 @@ use alloc::collections::BTreeMap;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-/// How many positions are remembered at most, so that memory is bounded.
+/// The maximum number of cached positions, which bounds the memory.
 const ROOM: usize = 4096;
 
-/// Which search, in what is left.
+/// The search, and the candidates of the position.
 type Key = (Option<ChainMode>, CandidateSet);
 
-/// What a search has found, shared by all that met the position.
+/// The result of a search, shared by all users of the position.
 type SharedChains = Arc<[Arc<FoundChain>]>;
 
-/// The results of searches among the positions of one grid.
+/// The results of searches in the positions of one grid.
 #[derive(Debug, Default)]
 pub(super) struct Memo {
     grid: Option<Grid>,
-    /// Counts the searches from outside; each entry has the last by which it was asked for.
+    /// The number of outer searches. Each entry has the last one that used it.
     turn: u32,
     found: BTreeMap<Key, (u32, SharedChains)>,
 }
 
 impl Memo {
-    /// A new search from outside begins: what none of the last two asked for may be forgotten.
+    /// Begins a new outer search. Entries that neither of the last two searches used may be dropped.
     pub(super) fn begin(&mut self, position: &Position) {
         self.turn = self.turn.wrapping_add(1);
         if self.grid.as_ref() != Some(position.grid()) {

@@ -1,18 +1,18 @@
-//! Forcing chains: a candidate is taken to be true or false, and what follows is followed link by link. If a candidate is
-//! true, the others of its cell are false, and so is its digit in the rest of its houses; if one of two in a cell, or of
-//! two places in a house, is false, the other is true.
+//! Forcing chains: a candidate is assumed to be true or false, and the consequences are followed link by link. If a
+//! candidate is true, the others of its cell are false, and so is its digit in the rest of its houses. If one of two
+//! candidates in a cell, or of two places in a house, is false, the other is true.
 //!
 //! ```text
-//! cycle:    a=1 ─ b≠1 ═ c=1 ─ d≠1 ═ a=1    what sees both ends of a link ─ is false: one of them is true
-//! chain:    a=1 ─ b≠1 ═ c=1 ─ … ─ a≠1      a=1 would make itself false: it is
-//!           a≠1 ═ b=1 ─ c≠1 ═ … ═ a=1      a≠1 would make itself true: it is
+//! cycle:    a=1 ─ b≠1 ═ c=1 ─ d≠1 ═ a=1    one end of each link ─ is true: candidates that see both are false
+//! chain:    a=1 ─ b≠1 ═ c=1 ─ … ─ a≠1      a=1 would make itself false: it is false
+//!           a≠1 ═ b=1 ─ c≠1 ═ … ═ a=1      a≠1 would make itself true: it is true
 //! ```
 //!
-//! It holds because each link does. *X* chains stay with one digit, *Y* cycles go through cells of two candidates only.
+//! Proof: each link holds. *X* chains use only one digit, *Y* cycles only bivalue cells.
 //!
-//! Source: forcing chains are folklore of 2005; this order and measure by Nicolas Juillerat. Ratings (all catalogues): X- and
-//! Y-cycle 6.5, X-chain 6.6, those with links of both kinds 7.0; and for the length a tenth for each of 4, 6, 8, 12, 16,
-//! 24, … that the number of nodes less two exceeds.
+//! Source: forcing chains are folklore of 2005; this order and measure by Nicolas Juillerat. Ratings (all
+//! catalogues): X- and Y-cycle 6.5, X-chain 6.6, those with links of both kinds 7.0; plus a tenth for each of 4, 6,
+//! 8, 12, 16, 24, … that is less than the number of nodes minus two.
 
 mod bits;
 mod build;
@@ -42,17 +42,17 @@ use crate::grid::{Candidate, HouseKind};
 use alloc::vec::Vec;
 use core::fmt;
 
-/// Why a node of a chain follows.
+/// The reason for a node of a chain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Cause {
-    /// It is what was assumed.
+    /// The node is the assumption.
     Start,
-    /// By what else its cell can hold.
+    /// The other candidates of its cell.
     Cell,
-    /// By where else its house of this kind can have the digit.
+    /// The other places of its digit in its house of this kind.
     House(HouseKind),
-    /// By a rule, [`Chain::rules`] at this place, that was used on what is left when its parents are false.
+    /// A rule, by its index in [`Chain::rules`], applied to the candidates that are left when its parents are false.
     Rule(usize),
 }
 
@@ -64,64 +64,65 @@ pub struct ChainNode {
     pub candidate: Candidate,
     /// Whether it is true.
     pub is_on: bool,
-    /// How it follows.
+    /// The reason for the node.
     pub cause: Cause,
-    /// From which nodes before it, by their place in the branch.
+    /// The nodes before it from which it follows, by their index in the branch.
     pub parents: Vec<usize>,
 }
 
-/// A pattern that was used inside a chain, on what is left when the parents of the nodes made by it are false.
+/// A pattern used inside a chain, in the position that is left when the parents of its nodes are false.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Rule {
-    /// The name of what was seen.
+    /// The technique.
     pub technique: Technique,
-    /// What it rests on; a chain in turn has its own branches and rules.
+    /// The pattern. A chain has its own branches and rules.
     pub pattern: Pattern,
 }
 
-/// Chains from assumptions of which one is true, to what follows from each of them.
+/// Chains from assumptions, one of which is true, to a common consequence or a contradiction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Chain {
-    /// For each assumption its nodes, each after those from which it follows; the last is the end.
+    /// The nodes of each assumption, each after those from which it follows. The last node is the end.
     pub branches: Vec<Vec<ChainNode>>,
-    /// The rules that were used on the way, each once, as its nodes name them.
+    /// The rules used by the nodes, each once.
     pub rules: Vec<Rule>,
-    /// How many nodes it takes, those of chains inside it included.
+    /// The number of nodes, including those of nested chains.
     pub complexity: u32,
-    /// Which rules may have been used on the way.
+    /// The rules that were allowed.
     pub level: ChainLevel,
-    /// Whether the chain closes: its end is its beginning.
+    /// Whether the chain is a cycle: its end is its start.
     pub is_cycle: bool,
 }
 
-/// Which rules chains may use on what is left when their assumption has been followed to its end.
+/// The rules that a chain can use on the candidates that are left when its assumption has been followed to its end.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum ChainLevel {
-    /// None.
+    /// Level 0: no rules.
     Links,
-    /// Locked candidates, pairs and X-wings.
+    /// Level 1: locked candidates, pairs and X-wings.
     Rules,
-    /// These and chains of one line.
+    /// Level 2: level 1 and chains of one line.
     Lines,
-    /// These and chains from cells and houses.
+    /// Level 3: level 2 and chains from cells and houses.
     Multiple,
-    /// Locked candidates, pairs and X-wings, and dynamic chains.
+    /// Level 4: level 1 and dynamic chains.
     Dynamic,
-    /// These and dynamic chains that have chains of one line as rules.
+    /// Level 5: level 4, and dynamic chains that have chains of one line as rules.
     DynamicLines,
-    /// Level 4, where the dynamic chains inside use rules.
+    /// Level 6: level 4, where the nested dynamic chains use rules of level 1.
     DynamicPlus1,
-    /// Level 4, where the dynamic chains inside use chains of one line.
+    /// Level 7: level 4, where the nested dynamic chains use chains of one line.
     DynamicPlus2,
-    /// Level 4, where the dynamic chains inside use chains from cells and houses.
+    /// Level 8: level 4, where the nested dynamic chains use chains from cells and houses.
     DynamicPlus3,
 }
 
 impl ChainLevel {
-    /// 0 for none, 1 to 5 as in Sudoku Explainer, 6 to 8 for level 4 with rules of level 1 to 3 inside.
+    /// Returns the level: 0 for no rules, 1 to 5 as in Sudoku Explainer, 6 to 8 for level 4 with nested rules of
+    /// level 1 to 3.
     pub const fn number(self) -> u8 {
         self as u8
     }
@@ -134,21 +135,21 @@ impl fmt::Display for ChainLevel {
 }
 
 impl ChainNode {
-    /// A node that follows from these before it in its branch.
+    /// Returns a node that follows from these nodes before it in its branch.
     pub const fn new(candidate: Candidate, is_on: bool, cause: Cause, parents: Vec<usize>) -> Self {
         Self { candidate, is_on, cause, parents }
     }
 }
 
 impl Rule {
-    /// A pattern by the name of what was seen.
+    /// Returns a rule with this technique and pattern.
     pub const fn new(technique: Technique, pattern: Pattern) -> Self {
         Self { technique, pattern }
     }
 }
 
 impl Chain {
-    /// Chains from assumptions of which one is true, with the rules that their nodes name; no cycle.
+    /// Returns chains from assumptions, one of which is true, with the rules of their nodes. They form no cycle.
     pub const fn new(branches: Vec<Vec<ChainNode>>, rules: Vec<Rule>, level: ChainLevel) -> Self {
         Self { branches, rules, complexity: 0, level, is_cycle: false }
     }

@@ -1,22 +1,22 @@
-//! How chains are looked for: what the files of this folder speak of.
+//! The modes of the search for chains. The files of this folder refer to them.
 
 use super::ChainLevel;
 use crate::explain::{Position, SearchContext, Technique};
 use crate::grid::HouseKind;
 
-/// Which links a chain may take.
+/// The links that a chain can use.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum LinkFilter {
-    /// Inside houses, one digit: X.
+    /// Links in houses, one digit: X.
     Houses,
-    /// From cell to cell through cells of two candidates: Y.
+    /// Links between cells through bivalue cells: Y.
     Cells,
-    /// All: XY.
+    /// All links: XY.
     Both,
 }
 
 impl LinkFilter {
-    /// Whether a candidate that is true makes the others of its cell false.
+    /// Returns whether a true candidate makes the others of its cell false.
     pub(super) const fn within_cells(self) -> bool {
         !matches!(self, Self::Houses)
     }
@@ -26,7 +26,7 @@ impl LinkFilter {
     }
 }
 
-/// Why a node follows, while chains are looked for.
+/// The reason for a node during the search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum LinkCause {
     Start,
@@ -35,32 +35,32 @@ pub(super) enum LinkCause {
     Rule,
 }
 
-/// How assumptions are followed.
+/// The way in which assumptions are followed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct ChainMode {
     pub(super) filter: LinkFilter,
-    /// What has become false is taken out before the next link is looked for.
+    /// False candidates are removed before the next link is searched.
     pub(super) is_dynamic: bool,
-    /// With which rules.
+    /// The allowed rules.
     pub(super) level: ChainLevel,
 }
 
 impl ChainMode {
-    /// By all links of the position as it is.
+    /// All links of the unchanged position.
     pub(super) const STATIC: Self =
         Self { filter: LinkFilter::Both, is_dynamic: false, level: ChainLevel::Links };
-    /// By all links of what is left, without rules.
+    /// All links of the remaining candidates, without rules.
     pub(super) const DYNAMIC: Self = Self::dynamic(ChainLevel::Links);
-    /// By the links of one digit.
+    /// The links of one digit.
     pub(super) const NISHIO: Self = Self { filter: LinkFilter::Houses, ..Self::DYNAMIC };
 
-    /// By all links of what is left, with these rules.
+    /// Returns the mode with all links of the remaining candidates and these rules.
     pub(super) const fn dynamic(level: ChainLevel) -> Self {
         Self { is_dynamic: true, level, ..Self::STATIC }
     }
 }
 
-/// In which position assumptions are followed, and how.
+/// The position in which assumptions are followed, and the mode.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ChainTask<'a> {
     pub(super) position: &'a Position,
@@ -68,10 +68,10 @@ pub(super) struct ChainTask<'a> {
     pub(super) settings: &'a ChainSettings,
 }
 
-/// What a catalogue says of how chains are looked for.
+/// The settings of a catalogue for the search.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct ChainSettings {
-    /// Locked candidates are looked for digit by digit, and what rules take away comes in the order of a hash map.
+    /// Locked candidates are searched digit by digit, and eliminations by rules are in the order of a hash map.
     pub(super) digit_by_digit: bool,
     pub(super) costs: LineCosts,
 }
@@ -89,7 +89,7 @@ impl ChainSettings {
     }
 }
 
-/// What the shortest chain of one line costs, by its kind: the easiest of all is the step.
+/// The cost of the shortest chain of one line, by its kind. The easiest chain of all kinds is the step.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct LineCosts {
     pub(super) x_cycle: f64,

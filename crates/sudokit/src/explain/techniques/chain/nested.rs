@@ -1,6 +1,6 @@
-//! Chains that are used as rules inside chains.
+//! Nested chains: chains used as rules inside chains.
 //!
-//! It uses [`forcing`] and [`Outcome`], and both use it: the chains inside are chains as those outside are.
+//! This file uses [`forcing`] and [`Outcome`], and both use it, because nested chains are found like others.
 
 use super::ChainLevel;
 use super::forcing::{self, ForcingScratch};
@@ -18,7 +18,7 @@ use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-/// The searches inside, with what they keep.
+/// The nested searches, with their memory.
 #[derive(Debug, Default)]
 pub(super) struct NestedSearch {
     unary: UnaryScratch,
@@ -29,7 +29,7 @@ pub(super) struct NestedSearch {
 }
 
 impl NestedSearch {
-    /// All chains of what is left, as one of these searches finds them.
+    /// Returns all chains of the remaining candidates that this search finds.
     fn search(
         &mut self,
         ChainTask { position, settings, .. }: ChainTask<'_>,
@@ -53,12 +53,12 @@ impl NestedSearch {
     }
 }
 
-/// Whether all chains inside are static, of which it is known beforehand if there are any.
+/// Returns whether all nested chains are static. It is then known in advance whether there are any.
 const fn judges(level: ChainLevel) -> bool {
     matches!(level, ChainLevel::Lines | ChainLevel::Multiple)
 }
 
-/// Makes ready for searches with chains as rules in a position.
+/// Prepares searches with chains as rules in a position.
 pub(super) fn prepare(position: &Position, level: ChainLevel, inner: &mut Option<Box<NestedSearch>>) {
     if !searches(level).is_empty() {
         let inner = inner.get_or_insert_default();
@@ -71,7 +71,7 @@ pub(super) fn prepare(position: &Position, level: ChainLevel, inner: &mut Option
     }
 }
 
-/// The searches of a level, in order.
+/// Returns the searches of a level, in order.
 const fn searches(level: ChainLevel) -> &'static [Option<ChainMode>] {
     use ChainLevel as L;
     const STATIC: Option<ChainMode> = Some(ChainMode::STATIC);
@@ -92,7 +92,7 @@ const fn searches(level: ChainLevel) -> &'static [Option<ChainMode>] {
 }
 
 impl Outcome {
-    /// Uses the first kind of chain that makes anything false; whether one did.
+    /// Applies the first kind of chain that makes a candidate false. Returns whether there was one.
     pub(super) fn use_chains(
         &mut self,
         task: ChainTask<'_>,
@@ -133,7 +133,7 @@ impl Outcome {
     }
 }
 
-/// The candidates that are gone and without which the links of a chain were not strong.
+/// Returns the removed candidates without which a link of the chain would not be strong.
 fn depends_on(position: &Position, work: &Position, hint: &FoundChain) -> Vec<Candidate> {
     let mut list = Vec::new();
     for (candidate, is_on, cause) in hint.behind.iter().flatten() {

@@ -1,7 +1,7 @@
-//! Whether a position has any chain that it did not have before some candidates went: a quick look before the search.
+//! A quick test before the search: whether a position can have a chain that it did not have before some eliminations.
 //!
-//! A strong link is new where two candidates are left of more. What can be reached by old links is known; a new chain goes
-//! from old links to a new one, and so on. What cannot be reached this way need not be looked for.
+//! A strong link is new if two of more candidates are left. The closure by old links is known. A new chain alternates
+//! between old links and new ones, so candidates that cannot be reached in this way need not be searched.
 
 use super::bits::CandidateBits;
 use super::closure::ImplicationClosure;
@@ -11,22 +11,22 @@ use crate::explain::Position;
 use crate::grid::{Candidate, Cell, Digit, House};
 use alloc::vec::Vec;
 
-/// What can be reached by links from a position, and from what is left of it.
+/// The consequences by links in a position, and in the position after eliminations.
 #[derive(Debug, Default)]
 pub(super) struct NewLinkFilter {
     strong: StrongIndex,
     closure: ImplicationClosure,
-    /// Whether there was no chain before: only then it is known what is new.
+    /// Whether the old position had no chain. Only then is it known which chains are new.
     had_none: bool,
-    /// The candidates from which new links go: if one is false, others are true.
+    /// The candidates at the start of new links: if one is false, others are true.
     offs: Vec<u16>,
-    /// What follows from these others, a row each.
+    /// The consequences of these others, one row each.
     rows: Vec<u64>,
-    /// A bit for each candidate of which it is not known whether it is true.
+    /// One bit for each candidate that is not known to be true or false.
     open: Vec<u64>,
-    /// What has gone.
+    /// The eliminated candidates.
     gone: CandidateBits,
-    /// A bit for each candidate from which more follows now, and that row where it has been made.
+    /// One bit for each candidate with new consequences, and its row if it has been computed.
     grown: Vec<u64>,
     longer: Vec<Vec<u64>>,
     is_made: Vec<bool>,
@@ -34,7 +34,7 @@ pub(super) struct NewLinkFilter {
 }
 
 impl NewLinkFilter {
-    /// Takes up the position as it was.
+    /// Sets the old position.
     pub(super) fn begin(&mut self, position: &Position) {
         self.strong.index(position, LinkFilter::Both);
         self.closure.compute(position, &self.strong, true);
@@ -43,7 +43,7 @@ impl NewLinkFilter {
         self.had_none = self.closure.refuted().is_empty() && !self.any_agree(position, true);
     }
 
-    /// Takes up what is left, and what of it is known to be true.
+    /// Sets the position after eliminations, and its candidates that are known to be true.
     pub(super) fn take_up(&mut self, (position, work): (&Position, &Position), is_true: &CandidateBits) {
         self.offs.clear();
         self.rows.clear();
@@ -89,7 +89,7 @@ impl NewLinkFilter {
         }
     }
 
-    /// Finds what follows by all new links: each is added to all that come to it (Warshall 1962).
+    /// Computes the consequences of all new links: each is added to all links that lead to it (Warshall 1962).
     fn follow(&mut self) {
         let width = 2 * self.closure.words();
         for (at, &off) in self.offs.iter().enumerate() {
@@ -100,12 +100,12 @@ impl NewLinkFilter {
         }
     }
 
-    /// Whether a candidate may make itself false.
+    /// Returns whether a candidate may make itself false.
     pub(super) fn may_refute(&self) -> bool {
         let (words, width) = (self.closure.words(), 2 * self.closure.words());
         !self.had_none
             || self.offs.iter().zip(self.rows.chunks_exact(width.max(1))).any(|(&off, row)| {
-                // What makes the one false is what it makes false.
+                // The candidates that make one false are those that it makes false.
                 let before = &self.closure.row(usize::from(off))[words..];
                 before
                     .iter()
@@ -115,7 +115,7 @@ impl NewLinkFilter {
             })
     }
 
-    /// Whether the same may follow from all candidates of a cell, or from all places of a digit in a house.
+    /// Returns whether all candidates of a cell, or all places of a digit in a house, may have a common consequence.
     pub(super) fn may_agree(&mut self, work: &Position) -> bool {
         if !self.had_none {
             return true;
@@ -124,8 +124,8 @@ impl NewLinkFilter {
         self.any_agree(work, false)
     }
 
-    /// The same, of all or of those only that have become fewer or from one of which more follows: where the others did
-    /// not agree before, they do not now.
+    /// Like [`Self::may_agree`], for all cells and houses, or only for those that lost candidates or have one with
+    /// new consequences. The others have no common consequence, because they had none before.
     fn any_agree(&mut self, work: &Position, of_all: bool) -> bool {
         let many = work.sized_between(3, 9);
         let in_cell = |cell: Cell| work.digits(cell).iter().map(move |digit| Candidate::new(cell, digit));
@@ -140,8 +140,8 @@ impl NewLinkFilter {
             })
     }
 
-    /// Notes from which candidates more follows: from those that make the first end of a new link false. As links go both
-    /// ways, these are the ones that it makes false.
+    /// Marks the candidates with new consequences: those that make the first end of a new link false. As links hold
+    /// in both directions, these are the candidates that it makes false.
     fn find_grown(&mut self) {
         let words = self.closure.words();
         self.grown.clear();
@@ -155,7 +155,7 @@ impl NewLinkFilter {
         self.longer.resize_with(words * 64, Vec::new);
     }
 
-    /// Adds to the candidate's row what follows by new links.
+    /// Adds the consequences of new links to the candidate's row.
     fn make(&mut self, number: usize) {
         let row = &mut self.longer[number];
         row.clear();
@@ -172,7 +172,8 @@ impl NewLinkFilter {
         self.grown[number / 64] >> (number % 64) & 1 != 0
     }
 
-    /// Whether anything follows from each of the candidates; it does not if none has grown, unless they are in question anyway.
+    /// Returns whether the candidates have a common consequence. They have none if no candidate is marked, unless
+    /// they are in question anyway.
     fn agree(&mut self, in_question: bool, candidates: impl Iterator<Item = Candidate> + Clone) -> bool {
         let mut numbers = candidates.clone().map(|candidate| self.closure.number(candidate));
         if !in_question && !numbers.any(|number| self.has_grown(number)) {
@@ -196,13 +197,13 @@ impl NewLinkFilter {
     }
 }
 
-/// Whether the row makes this one false.
+/// Returns whether the row makes this candidate false.
 fn is_false(row: &[u64], number: u16) -> bool {
     let bit = row.len() / 2 * 64 + usize::from(number);
     row[bit / 64] >> (bit % 64) & 1 != 0
 }
 
-/// Adds what follows.
+/// Adds the consequences in another row.
 fn merge(row: &mut [u64], other: &[u64]) {
     row.iter_mut().zip(other).for_each(|(row, other)| *row |= other);
 }

@@ -1,6 +1,6 @@
-//! All that follows from one assumption.
+//! All consequences of one assumption.
 //!
-//! It uses [`NestedSearch`], which follows assumptions in turn: what follows may follow by a chain.
+//! This file and [`NestedSearch`] use each other, because a consequence can follow by a nested chain.
 
 use super::ChainLevel;
 use super::bits::CandidateBits;
@@ -15,30 +15,30 @@ use crate::grid::{Candidate, CandidateSet, Cell, CellSet};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-/// A node of an outcome: its parents are a part of [`Outcome::parents`].
+/// A node of an outcome. Its parents are a range of [`Outcome::parents`].
 #[derive(Clone, Copy, Debug)]
 struct OutcomeNode {
     candidate: Candidate,
     is_on: bool,
     cause: LinkCause,
     parents: (u32, u32),
-    /// The longest way back: at least this number of nodes is before it.
+    /// The length of the longest way back, which is a lower bound of the number of nodes before it.
     depth: u16,
-    /// How many nodes it takes, itself and the assumption included; 0 until it is counted.
+    /// The number of nodes in its derivation, including itself and the assumption; 0 before it is counted.
     count: u16,
-    /// Which rule made it, counted from 1; 0 for none.
+    /// The rule that made it, counted from 1; 0 for none.
     rule: u16,
 }
 
-/// What follows from one assumption, in the order in which it was found, until a contradiction if there is one.
+/// The consequences of one assumption, in the order in which they were found, up to a contradiction if there is one.
 #[derive(Debug)]
 pub(super) struct Outcome {
     made: Vec<OutcomeNode>,
     parents: Vec<u16>,
     at: [Vec<u16>; 2],
-    /// What is false and what is true.
+    /// The false and the true candidates.
     pub(super) known: [CandidateBits; 2],
-    /// The first two nodes, true and false, of one candidate.
+    /// The first two nodes, true and false, of the same candidate.
     pub(super) contradiction: Option<(u16, u16)>,
     open: Open,
     remaining: RemainingCounts,
@@ -46,7 +46,7 @@ pub(super) struct Outcome {
     done: [usize; 2],
     queue: Vec<u16>,
     rules: Vec<AppliedRule>,
-    /// No rule but chains has anything more to say.
+    /// Whether no rule except chains has further consequences.
     is_settled: bool,
 }
 
@@ -98,7 +98,7 @@ impl Outcome {
         self.follow(task, assumed, &mut None);
     }
 
-    /// Goes on where an easier mode came to its end: one without rules, or with fewer kinds of chains before its last.
+    /// Continues from the end of an easier mode: one without rules, or with fewer kinds of chains before its last.
     pub(super) fn go_on(&mut self, task: ChainTask<'_>, inner: &mut Option<Box<NestedSearch>>) {
         let ChainTask { position, mode, .. } = task;
         let mut work = None;
@@ -119,7 +119,7 @@ impl Outcome {
         }
     }
 
-    /// The position without what has become false; how much of that has been taken out of it is kept beside it.
+    /// Returns the position without the false candidates. The number of those already removed is stored with it.
     fn take_out<'a>(&self, position: &Position, work: &'a mut Option<(Position, usize)>) -> &'a Position {
         let (work, taken) = work.get_or_insert_with(|| (position.clone(), 0));
         self.order(false).take(self.done[0]).skip(*taken).for_each(|candidate| work.eliminate(candidate));
@@ -161,7 +161,7 @@ impl Outcome {
         }
     }
 
-    /// The node of a candidate that is known.
+    /// Returns the node of a known candidate.
     pub(super) fn node_of(&self, candidate: Candidate, is_on: bool) -> u16 {
         self.at[usize::from(is_on)][candidate.index()]
     }
@@ -210,7 +210,7 @@ impl Outcome {
         }
     }
 
-    /// The nodes that took away what stood in the way of a strong link; how many.
+    /// Finds the nodes that removed the candidates between the ends of a strong link. Returns their number.
     fn gone(&self, position: &Position, to: Candidate, cause: LinkCause, nodes: &mut [u16]) -> usize {
         let (cell, digit) = (to.cell(), to.digit());
         let mut count = 0;
@@ -229,12 +229,12 @@ impl Outcome {
         count
     }
 
-    /// A lower bound of the nodes before this one.
+    /// Returns a lower bound of the number of nodes before this one.
     pub(super) fn at_least(&self, node: u16) -> u32 {
         u32::from(self.made[usize::from(node)].depth)
     }
 
-    /// How many different nodes it takes to come to this one.
+    /// Returns the number of different nodes in the derivation of this one.
     pub(super) fn count(&mut self, node: u16) -> u32 {
         if self.made[usize::from(node)].count == 0 {
             let mut queue = core::mem::take(&mut self.queue);
@@ -245,7 +245,7 @@ impl Outcome {
         u32::from(self.made[usize::from(node)].count)
     }
 
-    /// Puts all nodes behind this one into the queue, itself first; of nodes that say the same only the nearest.
+    /// Adds the ancestors of this node to the queue, starting with itself; of equal nodes only the nearest.
     pub(super) fn ancestors(&self, node: u16, queue: &mut Vec<u16>) {
         let mut seen = [CandidateBits::NONE; 2];
         queue.clear();
@@ -264,7 +264,7 @@ impl Outcome {
         }
     }
 
-    /// From which nodes this one follows.
+    /// Returns the nodes from which this one follows.
     pub(super) fn parents(&self, node: u16) -> &[u16] {
         let (start, end) = self.made[usize::from(node)].parents;
         &self.parents[start as usize..end as usize]
@@ -275,19 +275,19 @@ impl Outcome {
         (candidate, is_on, cause)
     }
 
-    /// The rule that made this node, if one did.
+    /// Returns the rule that made this node, if any.
     pub(super) fn rule(&self, node: u16) -> Option<&AppliedRule> {
         self.rules.get(usize::from(self.made[usize::from(node)].rule).checked_sub(1)?)
     }
 
-    /// What was left when the first `after` false candidates had been taken out.
+    /// Returns the position without the first `after` false candidates.
     pub(super) fn left_after(&self, position: &Position, after: usize) -> Position {
         let mut work = position.clone();
         self.order(false).take(after).for_each(|candidate| work.eliminate(candidate));
         work
     }
 
-    /// Makes false what a rule takes away, cell by cell; what is false already stays as it is.
+    /// Makes the eliminations of a rule false, cell by cell. Does nothing for candidates that are false already.
     pub(super) fn make_false(
         &mut self,
         (gone, as_hashed): (CandidateSet, bool),
@@ -311,18 +311,18 @@ impl Outcome {
         is_new
     }
 
-    /// The candidates that are true, or those that are false, in the order in which they were found.
+    /// Returns the true or the false candidates, in the order in which they were found.
     pub(super) fn order(&self, is_on: bool) -> impl Iterator<Item = Candidate> + '_ {
         self.pending[usize::from(is_on)].iter().map(|&node| self.made[usize::from(node)].candidate)
     }
 
-    /// The nodes behind this one, itself first, the nearest first.
+    /// Returns the ancestors of this node, starting with itself, the nearest first.
     pub(super) fn behind(&self, node: u16, queue: &mut Vec<u16>) -> Vec<PathNode> {
         self.ancestors(node, queue);
         queue.iter().map(|&node| self.step(node)).collect()
     }
 
-    /// The chains that were used as rules on the way to this node, those not yet in the list.
+    /// Adds the chains used as rules in the derivation of this node to the list, unless they are in it.
     pub(super) fn chains_behind<'a>(
         &'a self,
         node: u16,
@@ -342,8 +342,8 @@ impl Outcome {
     }
 }
 
-/// The cells by index; or, hashed, as a Java hash map keyed by the index has them: by the rest of the index divided by
-/// the size of the table, which is 16 and doubles when three quarters of it are used.
+/// Returns the cells by index, or, if hashed, in the order of a Java hash map with the index as key: by the index
+/// modulo the size of the table, which is 16 and doubles when three quarters of it are used.
 fn in_order(cells: CellSet, as_hashed: bool) -> impl Iterator<Item = Cell> {
     let mut table = if as_hashed { 16 } else { 1 };
     while as_hashed && cells.len() > table / 4 * 3 {
@@ -353,7 +353,7 @@ fn in_order(cells: CellSet, as_hashed: bool) -> impl Iterator<Item = Cell> {
     (0..table).flat_map(move |rest| CellSet::from_bits(first << rest) & cells)
 }
 
-/// The bits whose number 2 to this power divides.
+/// The bits whose number is a multiple of 2 to this power.
 static EVERY: [u128; 8] = {
     let mut every = [0; 8];
     let mut at = 0;

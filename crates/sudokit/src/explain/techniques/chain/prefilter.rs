@@ -1,9 +1,10 @@
-//! Which dynamic chains a position may have that it did not have before some candidates went: a quick look before the search.
+//! A quick test before the search: which dynamic chains are possible that were not before some eliminations.
 //!
-//! It is known what followed from each assumption before. The same follows now, and no more, unless of a cell or of a
-//! digit's places in a house that lost some candidates all but one are false. Only then the assumption is followed anew.
+//! The consequences of each assumption in the old position are known. The same follow in the new one, and no others,
+//! unless all but one candidate are false in a cell, or of a digit's places in a house, that lost candidates. Only
+//! then is the assumption followed again.
 //!
-//! It uses [`Outcome`], whose rules use the search that it serves: it looks at the chains inside chains.
+//! This file uses [`Outcome`], whose rules use the search of nested chains that calls this file.
 
 use super::bits::CandidateBits;
 use super::mode::ChainMode;
@@ -12,30 +13,30 @@ use crate::explain::Position;
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit, House};
 use alloc::vec::Vec;
 
-/// What is false and what is true under an assumption.
+/// The false and the true candidates under an assumption.
 type Known = [CandidateSet; 2];
 
-/// What follows from each assumption, before and now.
+/// The consequences of each assumption, before and after the eliminations.
 #[derive(Debug, Default)]
 pub(super) struct NestedPrefilter {
     outcome: Outcome,
-    /// By twice the candidate's index, one more if it is taken to be true.
+    /// Indexed by twice the candidate's index, plus one if it is assumed to be true.
     before: Vec<Known>,
     now: Vec<Known>,
     is_changed: Vec<bool>,
     contradicts: Vec<bool>,
-    /// Whether there was no contradiction before: only then it is known what is new.
+    /// Whether there was no contradiction before. Only then is it known which consequences are new.
     had_none: bool,
-    /// Places of a digit in a house, some of which are gone.
+    /// Places of a digit in a house, some of which are eliminated.
     places: Vec<(Digit, CellSet)>,
-    /// Cells that have lost some candidates.
+    /// Cells that lost candidates.
     cells: CellSet,
-    /// What can be taken away: by being found false, and by being found true.
+    /// The candidates that allow an elimination if they are false, and those that do if they are true.
     able: Known,
 }
 
 impl NestedPrefilter {
-    /// Takes up the position as it was.
+    /// Sets the old position.
     pub(super) fn begin(&mut self, position: &Position) {
         self.had_none = true;
         for known in [&mut self.before, &mut self.now] {
@@ -50,7 +51,7 @@ impl NestedPrefilter {
         }
     }
 
-    /// Takes up what is left; whether it is known what is new.
+    /// Sets the new position. Returns whether it is known which consequences are new.
     pub(super) fn take_up(&mut self, position: &Position, work: &Position) -> bool {
         if !self.had_none {
             return false;
@@ -76,7 +77,7 @@ impl NestedPrefilter {
         true
     }
 
-    /// Whether more follows now than before.
+    /// Returns whether the assumption has new consequences.
     pub(super) fn grows(&self, candidate: Candidate, is_on: bool) -> bool {
         let [off, on] = &self.before[at(candidate, is_on)];
         let is_last = |&(digit, places): &(Digit, CellSet)| {
@@ -96,7 +97,7 @@ impl NestedPrefilter {
         !(self.cells - twice - is_true).is_empty()
     }
 
-    /// Notes what follows now.
+    /// Records the consequences in the new position.
     pub(super) fn note(&mut self, candidate: Candidate, is_on: bool, outcome: &Outcome) {
         let at = at(candidate, is_on);
         self.is_changed[at] = true;
@@ -104,14 +105,14 @@ impl NestedPrefilter {
         self.now[at] = outcome.known.each_ref().map(CandidateBits::set);
     }
 
-    /// Whether there is anything to be found by this candidate and by its opposite.
+    /// Returns whether this candidate and its opposite can lead to an elimination.
     pub(super) fn is_of_use(&self, candidate: Candidate) -> bool {
         let both = [false, true].map(|is_on| (candidate, is_on));
         both.iter().any(|&(candidate, is_on)| self.contradicts[at(candidate, is_on)])
             || self.agree(both.into_iter())
     }
 
-    /// Whether anything of use follows from all of the assumptions.
+    /// Returns whether all assumptions have a common consequence that leads to an elimination.
     pub(super) fn agree(&self, assumptions: impl Iterator<Item = (Candidate, bool)>) -> bool {
         let mut common = self.able;
         for (candidate, is_on) in assumptions {
@@ -143,7 +144,7 @@ mod tests {
     use crate::explain::{Catalogue, Explainer, Technique};
     use crate::grid::Grid;
 
-    /// What is left of a hard puzzle, and what of it is true, when an assumption has been followed.
+    /// Returns the positions after assumptions in a hard puzzle, each with its true candidates.
     fn left(position: &Position) -> Vec<(Position, CandidateBits)> {
         let mut outcome = Outcome::default();
         let assumed = position.candidates().iter().step_by(5);
@@ -198,7 +199,7 @@ mod tests {
         assert!(judged > 10, "{judged} judged");
     }
 
-    /// The positions of rated puzzles in which the first step is a chain from a cell or a house.
+    /// Returns the positions of rated puzzles in which the first step is a chain from a cell or a house.
     fn with_agreements() -> Vec<Position> {
         let rated = include_str!("../../../../../../testdata/ratings.csv");
         let puzzles = rated.lines().filter_map(|line| line.get(..81)?.parse::<Grid>().ok());

@@ -1,10 +1,10 @@
-//! Which of two chains is the easier one.
+//! The order of chains by difficulty.
 
-/// The order of chains: rating, then complexity, then kind. The rating is a double made of tenths added one by one, and
-/// compared as it comes out: 6.5 + 0.2 is more than 6.6 + 0.1.
+/// The rank of a chain: rating, then complexity, then kind. The rating is a double, a sum of tenths compared without
+/// rounding: 6.5 + 0.2 is more than 6.6 + 0.1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Rank {
-    /// The bits of a positive double are ordered as the double is.
+    /// The bits of a positive double have the same order as the double.
     exact: u64,
     complexity: u32,
     kind: u8,
@@ -15,13 +15,14 @@ impl Rank {
         Self { exact: (base + added(complexity)).to_bits(), complexity, kind }
     }
 
-    /// Among chains that are all as hard without their length.
+    /// Returns the rank among chains that differ in length only.
     pub(super) const fn by_length(complexity: u32, kind: u8) -> Self {
         Self { exact: 0, complexity, kind }
     }
 }
 
-/// What the length of a chain adds: a tenth for each of the numbers 4, 6, 8, 12, 16, 24, … that it exceeds.
+/// Returns the addition for the length of a chain: a tenth for each of the numbers 4, 6, 8, 12, 16, 24, … that it
+/// exceeds.
 pub(crate) fn added(complexity: u32) -> f64 {
     let length = u64::from(complexity.saturating_sub(2));
     let (mut added, mut limit, mut is_odd) = (0.0, 4, false);

@@ -1,4 +1,5 @@
-//! What is left of a position, as far as links need it: a part of [`Position`] that is quickly copied and changed.
+//! The remaining candidates of a position as far as links need them: a part of [`Position`] that is fast to copy and
+//! change.
 
 use super::bits::CandidateBits;
 use super::mode::{LinkCause, LinkFilter};
@@ -6,7 +7,7 @@ use crate::explain::Position;
 use crate::explain::places::{AROUND, Places, cell_at, house_of, place};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
-/// What may go in each cell, and where a digit may go in each house.
+/// The candidates of each cell, and the places of each digit in each house.
 #[derive(Clone, Debug)]
 pub(super) struct RemainingCounts {
     digits: [DigitSet; 81],
@@ -16,7 +17,7 @@ pub(super) struct RemainingCounts {
 impl RemainingCounts {
     pub(super) const NONE: Self = Self { digits: [DigitSet::EMPTY; 81], places: [[0; 9]; 27] };
 
-    /// All of a position.
+    /// Returns the candidates of a position.
     pub(super) const fn new(position: &Position) -> Self {
         let (digits, places) = position.in_cells_and_houses();
         Self { digits: *digits, places: *places }
@@ -42,8 +43,8 @@ impl RemainingCounts {
         }
     }
 
-    /// What is true if the candidate is false: by its cell, then by its box, row and column; each once, with its first
-    /// cause. How many they are.
+    /// Writes the candidates that are true if this one is false: by its cell, then by its box, row and column, each
+    /// once with its first cause. Returns their number.
     #[inline]
     pub(super) fn strong(
         &self,
@@ -74,7 +75,7 @@ impl RemainingCounts {
     }
 }
 
-/// What may still be made false, or is true: the rest makes no difference.
+/// The candidates that may still become false or true; the others need not be followed.
 #[derive(Clone, Debug)]
 pub(super) struct Open {
     cells: CandidateBits,
@@ -84,7 +85,7 @@ pub(super) struct Open {
 impl Open {
     pub(super) const NONE: Self = Self { cells: CandidateBits::NONE, digits: [DigitSet::EMPTY; 81] };
 
-    /// All of a position.
+    /// Returns all candidates of a position.
     pub(super) fn new(position: &Position) -> Self {
         Self {
             cells: CandidateBits::from_set(&position.candidates()),

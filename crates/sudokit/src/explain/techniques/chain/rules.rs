@@ -1,4 +1,5 @@
-//! Rules that are used inside chains: on what is left when the assumption has been followed to its end.
+//! Rules inside chains: they are applied to the candidates that are left when the assumption has been followed to its
+//! end.
 
 use super::hints::RuleSource;
 use super::mode::{ChainSettings, ChainTask};
@@ -10,11 +11,11 @@ use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet, HouseSet};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-/// A pattern, what it takes away, and the false candidates without which it could not.
+/// A pattern, its eliminations, and the false candidates that it requires.
 type Use = (Pattern, CandidateSet, Vec<Candidate>);
 
 impl Outcome {
-    /// Uses the first rule that makes anything false; whether one did.
+    /// Applies the first rule that makes a candidate false. Returns whether there was one.
     pub(super) fn use_rules(&mut self, task: ChainTask<'_>, work: &Position) -> bool {
         let ChainTask { position, settings, .. } = task;
         for rule in 0..4 {
@@ -45,7 +46,7 @@ impl Outcome {
     }
 }
 
-/// The digit's places in the base houses, outside the cover houses, that are gone.
+/// Returns the eliminated places of the digit in the base houses, outside the cover houses.
 fn outside(
     position: &Position,
     work: &Position,

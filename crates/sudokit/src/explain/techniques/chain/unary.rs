@@ -11,7 +11,7 @@ use crate::explain::{Position, Technique};
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet};
 use alloc::vec::Vec;
 
-/// What a search among chains of one line needs, kept from one to the next.
+/// The memory of a search for chains of one line, kept between searches.
 #[derive(Debug, Default)]
 pub(super) struct UnaryScratch {
     strong: StrongIndex,
@@ -19,16 +19,16 @@ pub(super) struct UnaryScratch {
     closure: ImplicationClosure,
 }
 
-/// Up to which number of nodes chains are looked for, before longer ones are: few positions need the last.
+/// The limits on the number of nodes: short chains are searched first, and few positions need the second pass.
 const CAPS: [u32; 2] = [8, 2 * 729];
 
-/// One of the three passes, with what the shortest of its cycles and of its chains costs.
+/// One of the three passes, with the costs of its shortest cycle and chain.
 #[derive(Clone, Copy)]
 struct Pass {
     filter: LinkFilter,
     kind: u8,
     cycle: (Technique, f64),
-    /// Nothing for the pass that looks for cycles only.
+    /// `None` in the pass that searches only for cycles.
     chain: Option<(Technique, f64)>,
 }
 
@@ -43,7 +43,7 @@ const fn passes(costs: &LineCosts) -> [Pass; 3] {
     ]
 }
 
-/// Looks for chains and cycles and collects them.
+/// Searches for chains and cycles and collects them.
 pub(super) fn search(
     position: &Position,
     scratch: &mut UnaryScratch,
@@ -94,7 +94,7 @@ struct LineSearch<'a> {
 }
 
 impl LineSearch<'_> {
-    /// All sources in order; at each the cycles, then the chain to *false*, then the chain to *true*.
+    /// Tries all sources in order; for each the cycles, then the chain to *false*, then the chain to *true*.
     fn run(&mut self) {
         let limit = if self.pass.filter == LinkFilter::Cells { 2 } else { 9 };
         for cell in self.position.sized_between(2, limit) {
@@ -110,7 +110,8 @@ impl LineSearch<'_> {
         }
     }
 
-    /// Goes on to the next level; the number of nodes of what closes there, or nothing if that is too many.
+    /// Goes to the next level. Returns the number of nodes of a chain that closes there, or `None` if it is too
+    /// large.
     fn advance(&mut self) -> Option<u32> {
         let complexity = 2 * self.walk.level() + 4;
         let wanted = complexity <= self.cap
@@ -122,7 +123,7 @@ impl LineSearch<'_> {
         (wanted && !self.walk.frontier().is_empty()).then_some(complexity)
     }
 
-    /// Those that being false make the source true.
+    /// Returns the candidates that make the source true if they are false.
     fn closing(&self, source: Candidate) -> CandidateBits {
         self.strong.from(source).iter().map(|link| link.0).collect()
     }
@@ -175,7 +176,7 @@ impl LineSearch<'_> {
         }
     }
 
-    /// The first of `closing` that this true candidate makes false and that the condition takes.
+    /// Returns the first of `closing` that this true candidate makes false and that meets the condition.
     fn closers(
         &self,
         on: Candidate,
@@ -192,7 +193,7 @@ impl LineSearch<'_> {
         found
     }
 
-    /// The cycles that close at this level.
+    /// Finds the cycles that close at this level.
     fn cycles(&mut self, source: Candidate, closing: &CandidateBits, complexity: u32) {
         for at in 0..self.walk.frontier().len() {
             let on = self.walk.frontier()[at];
@@ -200,7 +201,7 @@ impl LineSearch<'_> {
             while let Some((closer, cause)) =
                 self.closers(on, &left, |closer| !self.walk.is_before(closer, on))
             {
-                // What stands before the closer in the order was before on the way.
+                // Closers that come before this one in the order were before it on the way.
                 left.remove(closer);
                 let path = self.ending(source, on, Some((closer, cause)), true);
                 self.cycle(path, complexity);
@@ -234,7 +235,8 @@ impl LineSearch<'_> {
         self.best.take(rank, hint);
     }
 
-    /// The path to a true candidate, and to the end: the source itself, made false by it or true by a closer.
+    /// Returns the path to a true candidate and to the end, which is the source, made false by it or true by a
+    /// closer.
     fn ending(
         &self,
         source: Candidate,
@@ -278,13 +280,13 @@ impl LineSearch<'_> {
     }
 }
 
-/// The other candidates of the cell.
+/// Returns the other candidates of the cell.
 pub(super) fn rivals(position: &Position, candidate: Candidate) -> CandidateSet {
     let others = position.digits(candidate.cell()).without(candidate.digit());
     CandidateSet::product(CellSet::only(candidate.cell()), others)
 }
 
-/// What sees both a true and a false node of its digit, outside the cells of the cycle.
+/// Returns the candidates that see both a true and a false node of their digit, outside the cells of the cycle.
 fn around(position: &Position, path: &[PathNode]) -> CandidateSet {
     let mut seen = [[CellSet::EMPTY; 9]; 2];
     let mut cells = CellSet::EMPTY;

@@ -1,4 +1,4 @@
-//! One walk from one assumption, level by level, each candidate made once true and once false.
+//! A walk from one assumption, level by level, that makes each candidate true once and false once.
 
 use super::bits::CandidateBits;
 use super::hints::PathNode;
@@ -8,24 +8,24 @@ use crate::explain::Position;
 use crate::grid::{Candidate, Cell, Digit};
 use alloc::vec::Vec;
 
-/// From where a node was made.
+/// The source of a node.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Origin {
     pub(super) parent: Candidate,
     pub(super) cause: LinkCause,
 }
 
-/// Room for walks, used again and again.
+/// The memory of walks, which is reused.
 #[derive(Debug)]
 pub(super) struct Walk {
     on: Vec<Origin>,
     off: Vec<Origin>,
     on_made: CandidateBits,
-    /// The candidates that may still become false, of those from which anything follows.
+    /// The candidates that may still become false and have consequences.
     off_left: CandidateBits,
     queue: Vec<Candidate>,
     source: Candidate,
-    /// Where the current level of the queue begins, and how many levels were before it.
+    /// The start of the current level in the queue, and the number of levels before it.
     begin: usize,
     level: u32,
 }
@@ -72,17 +72,17 @@ impl Walk {
         (self.begin, self.level) = (0, 0);
     }
 
-    /// The true candidates of this level, in the order in which they were made.
+    /// Returns the true candidates of this level, in the order in which they were found.
     pub(super) fn frontier(&self) -> &[Candidate] {
         &self.queue[self.begin..]
     }
 
-    /// How many levels of true candidates were before this one.
+    /// Returns the number of levels of true candidates before this one.
     pub(super) const fn level(&self) -> u32 {
         self.level
     }
 
-    /// Goes on to the next level of true candidates.
+    /// Goes to the next level of true candidates.
     pub(super) fn advance(&mut self, position: &Position, strong: &StrongIndex, filter: LinkFilter) {
         let end = self.queue.len();
         for at in self.begin..end {
@@ -102,7 +102,7 @@ impl Walk {
         self.level += 1;
     }
 
-    /// What is true if this candidate is false.
+    /// Adds the candidates that are true if this candidate is false.
     fn follow(&mut self, from: Candidate, strong: &StrongIndex) {
         for &(to, cause) in strong.from(from) {
             if self.on_made.insert(to) {
@@ -112,7 +112,8 @@ impl Walk {
         }
     }
 
-    /// Whether the candidate was made false on the way from the source, which is true, to this true one.
+    /// Returns whether the candidate was made false on the way from the source, which is true, to this true
+    /// candidate.
     pub(super) fn is_before(&self, candidate: Candidate, mut on: Candidate) -> bool {
         while on != self.source {
             let off = self.on[on.index()].parent;
@@ -124,7 +125,7 @@ impl Walk {
         false
     }
 
-    /// The nodes from the source to this true one, in order.
+    /// Returns the nodes from the source to this true candidate, in order.
     pub(super) fn path(&self, on: Candidate, starts_on: bool) -> Vec<PathNode> {
         let mut path = Vec::new();
         let (mut at, mut is_on) = (on, true);

@@ -1,4 +1,4 @@
-//! Chains in words, link by link. A rule is explained where it is first used, a chain inside a chain in brackets.
+//! The text of chains, link by link. A rule is explained at its first use, a nested chain in brackets.
 
 use super::{Cause, Chain, ChainNode, Rule};
 use crate::explain::words::{all_of, gone, one_of};
@@ -24,17 +24,21 @@ impl fmt::Display for Chain {
 impl Chain {
     fn conclusion(&self) -> &'static str {
         match self.shape() {
-            ChainShape::Cycle => "So they go around: of each two, one is true, and what sees both is false.",
-            ChainShape::Against => "So it cannot be as assumed.",
-            ChainShape::Contradiction => "Both cannot be, so it is not as assumed.",
-            ChainShape::BothWays | ChainShape::Cases => "One of these is so, and it comes out the same.",
+            ChainShape::Cycle => {
+                "So the links form a cycle: of each two, one is true, and a candidate that sees both is false."
+            }
+            ChainShape::Against => "So the assumption is false.",
+            ChainShape::Contradiction => "Both cannot be true, so the assumption is false.",
+            ChainShape::BothWays | ChainShape::Cases => {
+                "One of these is true, and each leads to the same result."
+            }
         }
     }
 }
 
 struct ChainWriter<'a, 'b> {
     chain: &'a Chain,
-    /// Which rules were explained before.
+    /// Whether each rule was explained before.
     is_written: Vec<bool>,
     out: &'a mut fmt::Formatter<'b>,
 }
@@ -46,7 +50,7 @@ impl ChainWriter<'_, '_> {
         for (at, node) in rest.iter().enumerate() {
             write!(self.out, ", then {} (", claim(node))?;
             self.reason(node)?;
-            // What follows from the node just before it needs no further word.
+            // A node that follows from the node just before needs no reference.
             if node.parents != [at] {
                 write!(self.out, ", by {}", parents(node, branch))?;
             }
@@ -76,19 +80,19 @@ impl ChainWriter<'_, '_> {
     }
 }
 
-/// By what a rule is called where it is used again: a, b, …, z, then numbers.
+/// Returns the name of a rule at its next use: a, b, …, z, then numbers.
 fn letter(at: usize) -> String {
     let letter = u8::try_from(at).ok().filter(|&at| at < 26).map(|at| char::from(b'a' + at));
     letter.map_or_else(|| (at + 1).to_string(), String::from)
 }
 
-/// `r1c1 is 5` or `r1c1 is not 5`.
+/// Returns `r1c1 is 5` or `r1c1 is not 5`.
 fn claim(node: &ChainNode) -> String {
     let (cell, digit) = (node.candidate.cell(), node.candidate.digit());
     if node.is_on { format!("{cell} is {digit}") } else { format!("{cell} is not {digit}") }
 }
 
-/// From what a node follows: `r1c1=5, r2c2≠3/4`.
+/// Returns the parents of a node: `r1c1=5, r2c2≠3/4`.
 fn parents(node: &ChainNode, branch: &[ChainNode]) -> String {
     let parents = || node.parents.iter().filter_map(|&parent| branch.get(parent));
     let is = |node: &ChainNode| format!("{}={}", node.candidate.cell(), node.candidate.digit());
@@ -101,17 +105,17 @@ fn parents(node: &ChainNode, branch: &[ChainNode]) -> String {
     true_ones.chain(false_ones).collect::<Vec<_>>().join(", ")
 }
 
-/// On what a chain stands and to what it leads.
+/// The shape of a chain, from its assumptions and its ends.
 enum ChainShape {
-    /// Once around.
+    /// A closed cycle.
     Cycle,
-    /// To its own opposite.
+    /// From an assumption to its opposite.
     Against,
-    /// To two things that exclude each other.
+    /// From an assumption to two nodes that exclude each other.
     Contradiction,
-    /// From a candidate and from its opposite to the same.
+    /// From a candidate and its opposite to the same consequence.
     BothWays,
-    /// From all candidates of a cell, or all places in a house, to the same.
+    /// From all candidates of a cell, or all places in a house, to the same consequence.
     Cases,
 }
 
@@ -141,7 +145,7 @@ impl Describe for Chain {
         self.mark_house(position, marks);
     }
 
-    /// None: its links are checked one by one.
+    /// Returns no premises: the links are checked one by one.
     fn premises(&self) -> Vec<Premise> {
         Vec::new()
     }
@@ -150,18 +154,18 @@ impl Describe for Chain {
         let start = self.branches.first().and_then(|branch| branch.first()).map(claim).unwrap_or_default();
         let (because, therefore) = match self.shape() {
             ChainShape::Cycle => (
-                format!("Suppose that {start}; this goes around in a circle."),
+                format!("Suppose that {start}; the links close a cycle."),
                 format!(
-                    "Read backwards it holds too, so of each two neighbours in the circle exactly one is true, and \
-                     whatever sees both is false. So {so}."
+                    "The links also hold in reverse, so of any two consecutive candidates exactly one is true, and \
+                     a candidate that sees both is false. So {so}."
                 ),
             ),
             ChainShape::Against => {
-                (format!("Suppose that {start}."), format!("That is against what was supposed. So {so}."))
+                (format!("Suppose that {start}."), format!("This contradicts the assumption. So {so}."))
             }
             ChainShape::Contradiction => (
                 format!("Suppose that {start}. It follows that {}.", self.ends()),
-                format!("Both cannot be, so what was supposed is false: {so}."),
+                format!("Both cannot be true, so the assumption is false: {so}."),
             ),
             ChainShape::BothWays => {
                 (format!("Either {start} or not. The same follows both ways."), format!("So {so}."))
@@ -189,7 +193,7 @@ impl Describe for Chain {
 }
 
 impl Chain {
-    /// The house of which the assumptions are all places.
+    /// Marks the house whose places are the assumptions.
     fn mark_house(&self, position: &Position, marks: &mut Marks) {
         let starts = self.starts();
         let digits: DigitSet = starts.iter().map(Candidate::digit).collect();
@@ -200,7 +204,7 @@ impl Chain {
         }
     }
 
-    /// What is assumed in its branches.
+    /// Returns the assumptions of its branches.
     fn starts(&self) -> CandidateSet {
         self.branches.iter().filter_map(|branch| branch.first()).map(|node| node.candidate).collect()
     }
@@ -218,41 +222,41 @@ impl Chain {
         }
     }
 
-    /// One chain in words.
+    /// Returns the text of one chain.
     fn text_of(&self, branch: &[ChainNode]) -> ChainText {
         let assumed = branch.first().map(claim).unwrap_or_default();
         let links = (1..branch.len()).map(|at| link(branch, &self.rules, at)).collect();
         ChainText { assumed, links }
     }
 
-    /// What its branches come to: `r2c2 is 5, and that r2c2 is not 5`.
+    /// Returns the ends of its branches: `r2c2 is 5, and that r2c2 is not 5`.
     fn ends(&self) -> String {
         let ends: Vec<String> = self.branches.iter().filter_map(|branch| branch.last()).map(claim).collect();
         ends.join(", and that ")
     }
 
-    /// The cases of which one is true.
+    /// Returns the cases, one of which is true.
     fn cases(&self) -> String {
         let starts = self.starts();
         let all: DigitSet = starts.iter().map(Candidate::digit).collect();
         match (starts.cells().single(), all.single()) {
             (Some(cell), _) => {
-                format!("{cell} is {}, and the same follows each time.", one_of(all))
+                format!("{cell} is {}, and the same follows in each case.", one_of(all))
             }
             (None, Some(digit)) => {
                 let house = common_house(starts);
                 let place = house.map(|house| format!("In {house}, ")).unwrap_or_default();
                 format!(
-                    "{place}{digit} can only go in {}, and the same follows each time.",
+                    "{place}{digit} can only go in {}, and the same follows in each case.",
                     one_of(starts.cells())
                 )
             }
-            _ => "One of these is true, and the same follows each time.".to_owned(),
+            _ => "One of these is true, and the same follows in each case.".to_owned(),
         }
     }
 }
 
-/// What follows at this place of a branch, and why.
+/// Returns the node at this place of a branch, with its reason.
 fn link(branch: &[ChainNode], rules: &[Rule], at: usize) -> String {
     let node = &branch[at];
     let (cell, digit) = (node.candidate.cell(), node.candidate.digit());
@@ -276,18 +280,18 @@ fn link(branch: &[ChainNode], rules: &[Rule], at: usize) -> String {
     format!("{}{why}{}", claim(node), origin(node, at))
 }
 
-/// The rule by which something follows, with its own reason where it is first named.
+/// Returns a rule as a reason, with its own reason at its first use.
 fn by_rule(rule: &Rule, was_named: bool) -> String {
     let Rule { technique, pattern } = rule;
     if was_named { format!(": by the same {technique}") } else { format!(": by {technique} [{pattern}]") }
 }
 
-/// The house of all assumptions; the box if there are two.
+/// Returns the house of all assumptions; the box if there are two such houses.
 fn common_house(starts: CandidateSet) -> Option<House> {
     House::ALL.into_iter().rfind(|house| starts.cells().is_subset(house.cells()))
 }
 
-/// From which links it follows, if not from the one before alone.
+/// Returns references to the parents, unless the node before is the only one.
 fn origin(node: &ChainNode, at: usize) -> String {
     if node.parents.len() == 1 && node.parents[0] + 1 == at {
         return String::new();

@@ -1,20 +1,20 @@
-//! Which links a house has: the ways in which its places of a digit fall into two ends.
+//! The strong links of a house: the ways to divide its places of a digit into two ends.
 
 use crate::explain::Position;
 use crate::explain::places::{Places, bits, cells_at, count};
 use crate::grid::{Cell, CellSet, Digit, House, HouseKind, HouseSet};
 
-/// A link with all that the search wants to know of it.
+/// A link with the data that the search needs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Link {
     pub(super) house: House,
     /// The places of the digit in the house.
     pub(super) places: CellSet,
-    /// The ends. The heart of a cross counts even if it is no place.
+    /// The ends. The centre of a cross counts even if it is not a place.
     pub(super) ends: [CellSet; 2],
-    /// The houses that hold all of an end.
+    /// The houses that hold a whole end.
     pub(super) within: [HouseSet; 2],
-    /// The places of the digit that see all of an end.
+    /// The places of the digit that see a whole end.
     pub(super) seen: [CellSet; 2],
     pub(super) is_group: bool,
 }
@@ -33,7 +33,7 @@ impl Link {
     }
 }
 
-/// Two halves of a house, and the place that they share, if any.
+/// Two parts of a house, and the place that they share, if any.
 #[derive(Clone, Copy)]
 struct Cut {
     halves: [Places; 2],
@@ -50,14 +50,14 @@ const fn column(i: usize) -> Places {
 
 const PAIRS: [(usize, usize); 3] = [(0, 1), (0, 2), (1, 2)];
 
-/// The cuts of a line: two of its three boxes, the empty one first to last.
+/// The cuts of a line: two of its three boxes, by the box that is omitted.
 const LINE: [Cut; 3] = [
     Cut { halves: [row(1), row(2)], heart: 0 },
     Cut { halves: [row(0), row(2)], heart: 0 },
     Cut { halves: [row(0), row(1)], heart: 0 },
 ];
 
-/// The cuts of a box: nine crosses by their heart, then two of three rows, then two of three columns.
+/// The cuts of a box: nine crosses by their centre, then two of three rows, then two of three columns.
 const BOX: [Cut; 15] = {
     let mut cuts = [LINE[0]; 15];
     let mut at = 0;
@@ -76,7 +76,7 @@ const BOX: [Cut; 15] = {
     cuts
 };
 
-/// The links of a digit in a house: none, one or two.
+/// Returns the links of a digit in a house: none, one or two.
 pub(super) fn links_in(position: &Position, house: House, digit: Digit) -> impl Iterator<Item = Link> {
     let places = position.places(house, digit);
     let in_box = house.kind() == HouseKind::Box;
@@ -89,14 +89,15 @@ pub(super) fn links_in(position: &Position, house: House, digit: Digit) -> impl 
     ways.into_iter().flatten().map(move |ends| Link::new(position, (house, digit), ends, is_group))
 }
 
-/// Two places. In a box they must not be in one line, which has the same link or is locked.
+/// Returns the link of two places. In a box they must not be in one line, because the line has the same link or they
+/// are locked.
 fn single(places: Places, in_box: bool) -> Option<[Places; 2]> {
     let first = places & places.wrapping_neg();
     let in_line = (0..3).any(|i| places & !row(i) == 0 || places & !column(i) == 0);
     (!in_box || !in_line).then_some([first, places & !first])
 }
 
-/// More places: the first cut that leaves none over is the one; whether it is of use or not.
+/// Returns the links of more places: the first cut that covers all of them, even if it leads to no elimination.
 fn grouped(places: Places, in_box: bool) -> [Option<[Places; 2]>; 2] {
     let cuts: &[Cut] = if !in_box {
         &LINE
@@ -110,7 +111,8 @@ fn grouped(places: Places, in_box: bool) -> [Option<[Places; 2]>; 2] {
     let [one, other] = cut.halves.map(|half| places & half);
     match [one, other].map(count) {
         [0, _] | [_, 0] => [None, None],
-        // A single place is the first end, the heart goes with the group. Of two single ones it is the second.
+        // A single place is the first end, and the centre belongs to the group. Of two single places, it belongs to
+        // the second.
         [_, 1] => [Some([other, one | cut.heart]), None],
         [1, _] => [Some([one, other | cut.heart]), None],
         _ if in_box && cut.heart == 0 && count(places) == 4 && is_rectangle(one, other) => {
@@ -122,13 +124,13 @@ fn grouped(places: Places, in_box: bool) -> [Option<[Places; 2]>; 2] {
     }
 }
 
-/// Whether two pairs of places lie across each other's lines, so that they can be cut the other way too.
+/// Returns whether two pairs of places form a rectangle, so that they can be cut in the other direction too.
 fn is_rectangle(one: Places, other: Places) -> bool {
     let in_line = |a: usize, b: usize| a / 3 == b / 3 || a % 3 == b % 3;
     bits(one).zip(bits(other)).all(|(a, b)| in_line(a, b))
 }
 
-/// The first house, columns before rows before boxes, that both ends are in.
+/// Returns the first house, columns before rows before boxes, that holds both ends.
 pub(super) fn shared(one: HouseSet, other: HouseSet) -> Option<House> {
     let both = one & other;
     let [rows, columns, boxes] = [0, 9, 18].map(|from| HouseSet::from_bits(both.bits() & (511 << from)));
@@ -139,7 +141,7 @@ pub(super) fn shared(one: HouseSet, other: HouseSet) -> Option<House> {
 mod tests {
     use super::*;
 
-    /// The two ends as places of a house, lowest first.
+    /// Returns the two ends as places of a house, lowest first.
     fn ends(places: Places, in_box: bool) -> Vec<[Vec<usize>; 2]> {
         let ways = grouped(places, in_box).into_iter().flatten();
         ways.map(|ends| ends.map(|end| bits(end).collect())).collect()
@@ -155,11 +157,11 @@ mod tests {
 
     #[test]
     fn a_box_is_cut_into_a_cross_or_two_lines() {
-        // A row and a column with the heart empty, which counts with the group.
+        // A row and a column with an empty centre, which counts with the group.
         assert_eq!(ends(0b000_101_010, true), [[vec![1], vec![3, 4, 5]]]);
-        // The heart is a place and belongs to both.
+        // The centre is a place and belongs to both.
         assert_eq!(ends(0b010_111_010, true), [[vec![1, 4, 7], vec![3, 4, 5]]]);
-        // Four in a rectangle are cut both ways.
+        // Four places in a rectangle are cut in both directions.
         assert_eq!(ends(0b101_000_101, true), [[vec![0, 2], vec![6, 8]], [vec![0, 6], vec![2, 8]]]);
         assert!(ends(0b100_010_001, true).is_empty());
     }

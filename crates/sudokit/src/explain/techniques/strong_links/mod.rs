@@ -1,5 +1,6 @@
-//! Strong links: in each of two, three or four houses one of two ends has the digit. An end of one link sees an end of
-//! the next, so both cannot have it; one of the two ends that are left over does, and a cell that sees both cannot have it.
+//! Strong links: in each of two, three or four houses, one of two ends has the digit. An end of each link sees an end
+//! of the next, so both cannot have it. So one of the two outer ends has it, and the digit is eliminated from cells
+//! that see both.
 //!
 //! ```text
 //! skyscraper:                  two-string kite:             empty rectangle:
@@ -10,16 +11,16 @@
 //!   .  .  . | a  .  . | b        .  -  . | .  a  . | .        a  .  . | .  -  . | .
 //! ```
 //!
-//! Capitals and small letters are the ends: each of the links a and b has the digit at one of its own; -: not here.
+//! Letters are the ends: each of the links a and b has the digit at one of its ends; -: not here.
 //!
-//! It holds because an inner end that is false makes the other end of its link true. If a joint holds the digit in one
-//! end, the other end is false: go on with its link. An end may be a group of cells. If the outer ends see each other as
-//! well (*ring*), one of the two ends at each joint has the digit.
+//! Proof: if an inner end is false, the other end of its link is true. If one end at a joint has the digit, the other
+//! end is false; continue with its link. An end can be a group of cells. If the outer ends see each other too
+//! (*ring*), one of the two ends at each joint has the digit.
 //!
-//! Source: turbot fish by Nick70 (2005), skyscraper and kite by Havard (2006), empty rectangles by Rod Hagglund (2006);
-//! chains of several links as one technique, and their order, by the author of Sukaku Explainer (2019). The order in
-//! which the links of a set are chained is that of Phillip Fuchs' counting permutations. Ratings (`sukaku` only): two
-//! links 4.0, three 5.4, four 5.8; with a box or lines of both kinds a tenth more, with both two, with a group three.
+//! Source: turbot fish by Nick70 (2005), skyscraper and kite by Havard (2006), empty rectangles by Rod Hagglund
+//! (2006); chains of several links as one technique, and their order, by the author of Sukaku Explainer (2019). The
+//! links of a set are ordered by Phillip Fuchs' counting permutations. Ratings (`sukaku` only): two links 4.0, three
+//! 5.4, four 5.8; plus 0.1 with a box or with lines of both kinds, 0.2 with both, 0.3 with a group.
 
 mod links;
 mod order;
@@ -31,34 +32,34 @@ use crate::grid::{CandidateSet, CellSet, Digit, DigitSet, House, HouseKind};
 use alloc::vec::Vec;
 use core::fmt;
 
-/// Links of one digit, chained.
+/// A chain of strong links of one digit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StrongLinks {
     /// The digit.
     pub digit: Digit,
-    /// The links in order: the second end of each sees the first of the next.
+    /// The links in order. The second end of each sees the first end of the next.
     pub links: Vec<StrongLink>,
-    /// The houses in which an end sees the next; in a ring the last is that of the outer ends.
+    /// The houses in which an end sees the next. In a ring the last is the house of the outer ends.
     pub joints: Vec<House>,
 }
 
-/// A house where the digit goes to one of two ends.
+/// A house in which the digit is in one of two ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StrongLink {
     /// The house.
     pub house: House,
-    /// The ends; a cell of a box may belong to both.
+    /// The ends. A cell of a box can belong to both.
     pub ends: [CellSet; 2],
 }
 
 impl StrongLink {
-    /// Whether an end is several cells.
+    /// Returns whether an end has several cells.
     fn is_group(&self) -> bool {
         self.ends.iter().any(|end| end.len() > 1)
     }
 }
 
-/// The best chain of two, three or four links.
+/// Returns the best chain of two, three or four links.
 pub(crate) fn find<const LINKS: usize>(
     position: &Position,
     context: &mut SearchContext,
@@ -69,12 +70,12 @@ pub(crate) fn find<const LINKS: usize>(
 }
 
 impl StrongLinks {
-    /// Whether the outer ends see each other.
+    /// Returns whether the outer ends see each other.
     pub fn is_ring(&self) -> bool {
         self.joints.len() == self.links.len()
     }
 
-    /// Tenths over the easiest form: for groups, else for boxes and for lines of both kinds.
+    /// Returns the tenths above the easiest form: for groups, otherwise for boxes and for lines of both kinds.
     pub(crate) fn extra(&self) -> u8 {
         let has = |kind| self.links.iter().any(|link| link.house.kind() == kind);
         let has_both = has(HouseKind::Row) && has(HouseKind::Column);
@@ -85,7 +86,7 @@ impl StrongLinks {
         }
     }
 
-    /// The name; two links have several.
+    /// Returns the technique. Two links have several names.
     fn technique(&self) -> Technique {
         use HouseKind::{Box, Column, Row};
         let groups = self.links.iter().filter(|link| link.is_group()).count();
@@ -142,7 +143,7 @@ impl fmt::Display for StrongLinks {
     }
 }
 
-/// The cells of an end, as words.
+/// The cells of an end, as text.
 struct End(CellSet);
 
 impl fmt::Display for End {

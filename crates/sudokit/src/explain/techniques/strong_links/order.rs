@@ -1,20 +1,22 @@
-//! Which of several chains of links is the step: the easiest, of these the one that takes most away, of these the one
-//! whose name comes first, of these the one that is found first.
+//! The order of chains of links: the easiest is the step, then the one with the most eliminations, then the first by
+//! name, then the first found.
 
 use crate::grid::HouseKind;
 
-/// What a chain is called by and compared by: the lesser is the step.
+/// The rank of a chain. The least is the step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Rank {
-    /// Tenths over the easiest form.
+    /// Tenths above the easiest form.
     extra: u8,
-    /// The candidates taken away, turned so that more is less. A ring counts each where it is found.
+    /// The number of eliminations, inverted so that more is less. A ring counts each elimination at every joint where
+    /// it is found.
     fewer: u16,
     name: u32,
     found: FoundAt,
 }
 
-/// When a chain is found: sets of links by their kinds, then by digit, then by the links; then by their order.
+/// The order in which chains are found: sets of links by their kinds, then by digit, by the links, and by their
+/// order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct FoundAt {
     kinds: u32,
@@ -24,21 +26,21 @@ struct FoundAt {
     turns: u8,
 }
 
-/// What is compared of a chain of links.
+/// The properties of a chain that are compared.
 pub(super) struct Chained<'a> {
-    /// The links by number, in the order of the chain.
+    /// The numbers of the links, in the order of the chain.
     pub(super) links: &'a [u8],
     /// Their kinds.
     pub(super) kinds: &'a [u8],
-    /// How many have a group.
+    /// The number of links with a group.
     pub(super) groups: u8,
-    /// A bit for each link that is turned, the first highest.
+    /// One bit for each reversed link, the first highest.
     pub(super) turns: u8,
     pub(super) digit: u8,
     pub(super) gone: u16,
 }
 
-/// Boxes before rows before columns.
+/// Returns the number of a kind: boxes before rows before columns.
 pub(super) const fn kind(kind: HouseKind) -> u8 {
     match kind {
         HouseKind::Box => 0,
@@ -72,18 +74,18 @@ impl Rank {
     }
 }
 
-/// Tenths for groups, else for boxes and for lines of both kinds.
+/// Returns the tenths for groups, otherwise for boxes and for lines of both kinds.
 fn extra(chained: &Chained) -> u8 {
     let has = |kind| chained.kinds.contains(&kind);
     if chained.groups > 0 { 3 } else { u8::from(has(0)) + u8::from(has(1) && has(2)) }
 }
 
-/// Kinds as text, first to last.
+/// Returns the kinds as a number that orders like text.
 fn text(kinds: impl Iterator<Item = u8>) -> u32 {
     kinds.fold(0, |text, kind| text * 10 + u32::from(kind))
 }
 
-/// The least of the ways to spell the kinds: from either end, rows and columns exchanged or not.
+/// Returns the least of the spellings of the kinds: from either end, with rows and columns exchanged or not.
 fn spelling(kinds: &[u8]) -> u32 {
     let exchanged = |kind: u8| [0, 2, 1][usize::from(kind)];
     let (forward, back) = (|| kinds.iter().copied(), || kinds.iter().rev().copied());
@@ -95,7 +97,7 @@ fn spelling(kinds: &[u8]) -> u32 {
     }
 }
 
-/// The turn of an order among all orders of the links, as counting permutations has them.
+/// Returns the position of an order among all orders of the links, in the sequence of counting permutations.
 fn order(sorted: &[u8], wanted: &[u8]) -> u8 {
     let mut links = [0; 4];
     let links = &mut links[..sorted.len()];

@@ -1,4 +1,4 @@
-//! All chains of links are looked at, and the best is kept.
+//! Examines all chains of links and keeps the best.
 
 use super::links::{Link, links_in, shared};
 use super::order::{Chained, Rank, kind};
@@ -13,7 +13,7 @@ pub(crate) struct Scratch {
     links: Vec<Link>,
 }
 
-/// The best chain of `size` links, with the cells that lose the digit.
+/// Returns the best chain of `size` links, with the cells that lose the digit.
 pub(super) fn best(
     position: &Position,
     scratch: &mut Scratch,
@@ -38,12 +38,12 @@ struct Best {
     gone: CellSet,
 }
 
-/// The ends of links, a bit a link, for its first and for its second end.
+/// The first and the second ends of links, one bit per link.
 type Ends = [u64; 2];
 
 struct LinkSearch<'a> {
     links: &'a [Link],
-    /// The ends that lie in a house.
+    /// The ends that are within a house.
     inside: [Ends; 27],
     /// The places of the digit.
     all: CellSet,
@@ -52,12 +52,12 @@ struct LinkSearch<'a> {
     best: Option<Best>,
 }
 
-/// Links one after the other.
+/// A chain of links under construction.
 #[derive(Clone, Copy)]
 struct LinkPath {
     links: [u8; 4],
     len: usize,
-    /// A bit for each link whose second end comes first, the first link highest.
+    /// One bit for each link whose second end comes first, the first link highest.
     turns: u8,
     /// The places in the houses of the links.
     used: CellSet,
@@ -84,14 +84,14 @@ impl<'a> LinkSearch<'a> {
         self.best
     }
 
-    /// The link at this place of the way, and which of its ends comes first.
+    /// Returns the link at this place of the chain, and which of its ends comes first.
     fn at(&self, way: &LinkPath, place: usize) -> (&'a Link, usize) {
         let turned = way.turns >> (way.len - 1 - place) & 1;
         (&self.links[usize::from(way.links[place])], usize::from(turned))
     }
 
-    /// Goes on with every link that has an end in a house with the last end. Of both directions of a chain only the
-    /// one counts that ends with the later link.
+    /// Adds every link that has an end in a house with the last end. Of the two directions of a chain, only the one
+    /// that ends with the later link counts.
     fn extend(&mut self, way: LinkPath) {
         if way.len == self.size {
             self.judge(&way);
@@ -120,7 +120,7 @@ impl<'a> LinkSearch<'a> {
         }
     }
 
-    /// Keeps the chain if it takes anything away and is better than the best.
+    /// Keeps the chain if it eliminates a candidate and is better than the best.
     fn judge(&mut self, way: &LinkPath) {
         let ((first, start), (last, end)) = (self.at(way, 0), self.at(way, way.len - 1));
         let outer = (first.seen[start] & last.seen[1 - end]) - way.used;
@@ -142,7 +142,7 @@ impl<'a> LinkSearch<'a> {
         }
     }
 
-    /// The two ends that see each other at the joints of the way.
+    /// Returns the two ends that see each other at each joint of the chain.
     fn meetings(&self, way: &LinkPath) -> impl Iterator<Item = [(&'a Link, usize); 2]> {
         (1..way.len).map(|place| {
             let ((before, turned), after) = (self.at(way, place - 1), self.at(way, place));
@@ -155,7 +155,7 @@ impl<'a> LinkSearch<'a> {
         meetings.filter_map(|[one, other]| shared(one.0.within[one.1], other.0.within[other.1]))
     }
 
-    /// What sees both ends of any joint, and how many times one was found.
+    /// Returns the candidates' cells that see both ends of some joint, and the number of times they were found.
     fn by_ring(&self, way: &LinkPath, outer: CellSet) -> (CellSet, usize) {
         let seen =
             self.meetings(way).map(|[one, other]| (one.0.seen[one.1] & other.0.seen[other.1]) - way.used);

@@ -1,4 +1,4 @@
-//! The walk around loops of cells that can hold the same two digits.
+//! The search for loops of cells that can hold the same two digits.
 
 use super::{UniqueLoop, UniqueLoopType};
 use crate::explain::Position;
@@ -8,12 +8,12 @@ use crate::grid::{Cell, CellSet, DigitSet, House, HouseKind, HouseSet};
 /// A loop visits each house at most once with either colour.
 const LONGEST: usize = 54;
 
-/// The houses that hold both cells: box, row, column.
+/// Returns the houses that hold both cells: box, row, column.
 pub(super) fn shared_houses(one: Cell, other: Cell) -> impl Iterator<Item = House> {
     AROUND.into_iter().map(move |kind| house_of(one, kind)).filter(move |house| house.cells().contains(other))
 }
 
-/// Visits the loops that begin in a cell of two candidates, in the order of the walk.
+/// Visits the loops that start in a bivalue cell, in the order of the search.
 pub(super) fn each_loop(
     position: &Position,
     start: Cell,
@@ -34,29 +34,29 @@ struct LoopSearch<'a, F> {
     position: &'a Position,
     digits: DigitSet,
     both: CellSet,
-    /// Siblings do not count.
+    /// Whether siblings are not counted.
     corrected: bool,
     path: [Cell; LONGEST],
     len: usize,
     visit: &'a mut F,
 }
 
-/// What a walk has behind it.
+/// The state of a search.
 #[derive(Clone, Copy)]
 struct Trail {
-    /// How many more cells with extra digits may come; may go below zero while the extra digit is the same.
+    /// The number of further cells with extra digits. It can be negative while the extra digit is the same.
     allowed: i32,
-    /// Extra digits met; those of siblings looked at before count too, a habit of the original that decides ratings.
-    /// In Sukaku Explainer, corrected by lkSudoku, they do not.
+    /// The extra digits found. Those of siblings visited before count too: the original program does so, and it
+    /// affects ratings. In Sukaku Explainer, as corrected by lkSudoku, they do not count.
     extras: DigitSet,
-    /// Through which kind of house the last cell was reached.
+    /// The kind of house through which the last cell was reached.
     last: Option<HouseKind>,
     /// The houses of the cells of either colour.
     seen: [HouseSet; 2],
 }
 
 impl<F: FnMut(&UniqueLoop)> LoopSearch<'_, F> {
-    /// Goes on from a cell, unless one of its houses has a cell of its colour: no such loop is one.
+    /// Continues from a cell, unless one of its houses has a cell of its colour, which is not allowed in a loop.
     fn enter(&mut self, cell: Cell, mut way: Trail) {
         let houses: HouseSet = cell.houses().into_iter().collect();
         let colour = self.len % 2;
@@ -93,7 +93,7 @@ impl<F: FnMut(&UniqueLoop)> LoopSearch<'_, F> {
         }
     }
 
-    /// A loop, if both colours visit the same houses.
+    /// Reports a loop if both colours visit the same houses.
     fn close(&mut self, way: &Trail) {
         if way.seen[0] != way.seen[1] {
             return;

@@ -1,21 +1,21 @@
-//! Unique loops: a ring of cells, each in a house with the next, in which two digits could change places everywhere
-//! without anything else noticing. If nothing but the two digits stood in it, the puzzle had two solutions; so, in a
-//! puzzle that has one, something else stands there. A loop of four cells is called a *unique rectangle*.
+//! Unique loops: a cycle of cells, each in a house with the next, in which two digits could be swapped without effect
+//! on other cells. If the cells held only these two digits, the puzzle would have two solutions. So in a puzzle with
+//! one solution, one of them holds another digit. A loop of four cells is called a *unique rectangle*.
 //!
 //! ```text
-//! type 1:   12 . . | 12  . .      one cell has more: it is none of the two
+//! type 1:   12 . . | 12  . .      one cell has other candidates: it is one of them
 //!           12 . . | 12+ . .
-//! type 2:   the others' extra digit is one and the same: one of them has it
-//! type 3:   two cells have more: one of them takes an extra digit, and with other cells of their house makes a set
-//! type 4:   two cells have more, and one of the two digits has no other place in their house: the other digit goes
+//! type 2:   several cells have the same extra digit: one of them has it
+//! type 3:   two cells have extra digits: one of them holds one, and forms a set with other cells of their house
+//! type 4:   two cells have extra digits, and one loop digit has no other place in their house: the other is eliminated
 //! ```
 //!
-//! It holds because the loop visits each of its houses once with cells of either colour, and only for puzzles with one
-//! solution.
+//! Proof: the loop visits each of its houses once with cells of either colour. It holds only for puzzles with exactly
+//! one solution.
 //!
 //! Source: unique rectangles by `MadOverlord` (about 2005); loops and this order by Nicolas Juillerat. Ratings (all
-//! catalogues): 4.5 for four cells, 4.6 for six, 4.7 for eight, 5.0 for more; type 3 adds 0.1 for each cell of its set
-//! besides the loop's, but for hidden sets the first.
+//! catalogues): 4.5 for four cells, 4.6 for six, 4.7 for eight, 5.0 for more; type 3 adds 0.1 for each other cell of
+//! its set, but for hidden sets not for the first.
 
 mod cells;
 mod sets;
@@ -26,37 +26,37 @@ use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use alloc::vec::Vec;
 use core::fmt;
 
-/// A loop of cells that all can hold the same two digits.
+/// A loop of cells that can all hold the same two digits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UniqueLoop {
-    /// The cells, each in a house with the next, the last with the first.
+    /// The cells, each in a house with the next, and the last with the first.
     pub cells: Vec<Cell>,
     /// The two digits.
     pub digits: DigitSet,
-    /// The cells that can hold more, with what more.
+    /// The cells with other candidates, and these candidates.
     pub extras: Vec<(Cell, DigitSet)>,
-    /// What keeps the loop from being all.
+    /// The type, with its data.
     pub kind: UniqueLoopType,
 }
 
-/// How it is known which digit of a loop is none of its two.
+/// The type of a unique loop: the reason why one of its cells holds another digit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum UniqueLoopType {
-    /// One cell has more: type 1.
+    /// Only one cell has other candidates: type 1.
     OneCell,
     /// One of some cells has this digit: type 2.
     OneDigit(Digit),
-    /// One of two cells is in a naked set of their house, with these cells and digits: type 3.
+    /// One of two cells is part of a naked set in their house, with these other cells and these digits: type 3.
     NakedSet(House, CellSet, DigitSet),
-    /// The two digits and others hide in one of two cells and in these cells of their house: type 3.
+    /// The two digits and others are a hidden set in one of two cells and these other cells of their house: type 3.
     HiddenSet(House, CellSet, DigitSet),
-    /// In a house of the two cells this digit of the loop has no other place: type 4.
+    /// This digit of the loop has no other place in a house of the two cells: type 4.
     NoOtherPlace(House, Digit),
 }
 
 impl UniqueLoop {
-    /// How hard it is, as the double that is compared, where the easiest loop is so hard.
+    /// Returns the score, as the double that is compared, from the score of the easiest loop.
     pub(crate) fn cost(&self, base: f64) -> f64 {
         let base = match self.cells.len() {
             0..=5 => base,
@@ -80,12 +80,13 @@ impl UniqueLoop {
         }
     }
 
-    /// Loops of one class on the same cells are offered once; a naked and a hidden set are two classes.
+    /// Returns the class. Loops of one class on the same cells are offered once; naked and hidden sets are two
+    /// classes.
     const fn class(&self) -> u8 {
         if matches!(self.kind, UniqueLoopType::HiddenSet(..)) { 0 } else { self.technique().size() }
     }
 
-    /// The houses that hold both cells with more.
+    /// Returns the houses that hold both cells with other candidates.
     fn shared_houses(&self) -> impl Iterator<Item = House> + use<> {
         cells::shared_houses(self.extras[0].0, self.extras[1].0)
     }
@@ -95,7 +96,7 @@ impl UniqueLoop {
     }
 }
 
-/// The easiest loop: by rating, then by type, then the first.
+/// Returns the easiest loop: by rating, then by type, then the first.
 pub(crate) fn find(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
     if !context.assumes_uniqueness() {
         return None;
@@ -108,19 +109,19 @@ pub(crate) fn find(position: &Position, context: &mut SearchContext) -> Option<D
     best.found.map(|(_, found)| found)
 }
 
-/// The easiest so far, and what was offered already.
+/// The easiest loop found, and the loops already offered.
 #[derive(Default)]
 struct Easiest {
     known: Vec<(u8, CellSet)>,
     found: Option<((f64, u8), Deduction)>,
-    /// What the easiest loop costs.
+    /// The score of the easiest possible loop.
     base: f64,
-    /// As lkSudoku corrected it.
+    /// Whether the search is as corrected by lkSudoku.
     corrected: bool,
 }
 
 impl Easiest {
-    /// Takes a step into account, if it takes anything away and was not offered before; whether it did.
+    /// Considers a step, if it eliminates a candidate and was not offered before. Keeps it if it is the easiest.
     fn offer(&mut self, ring: &UniqueLoop, kind: UniqueLoopType, eliminations: CandidateSet) {
         let step = UniqueLoop { kind, ..ring.clone() };
         let key = (step.class(), ring.cells.iter().copied().collect());
@@ -136,7 +137,7 @@ impl Easiest {
     }
 }
 
-/// All steps that a loop gives.
+/// Offers all steps of a loop.
 fn offer_all(position: &Position, ring: &UniqueLoop, best: &mut Easiest) {
     match ring.extras[..] {
         [] => {}
@@ -156,14 +157,14 @@ fn offer_all(position: &Position, ring: &UniqueLoop, best: &mut Easiest) {
     }
 }
 
-/// Type 2: one of the cells has the digit, so no cell that sees them all.
+/// Type 2: one of the cells has the digit, so no cell that sees all of them has it.
 fn one_digit(position: &Position, ring: &UniqueLoop, best: &mut Easiest) {
     let Some(digit) = ring.extras[0].1.first() else { return };
     let gone = ring.extras.iter().fold(position.cells(digit), |gone, (cell, _)| gone & cell.peers());
     best.offer(ring, UniqueLoopType::OneDigit(digit), CandidateSet::product(gone, DigitSet::only(digit)));
 }
 
-/// Type 4: one of the cells has the digit, so neither has the other one.
+/// Type 4: one of the cells has the digit, so neither has the other digit of the loop.
 fn no_other_place(position: &Position, ring: &UniqueLoop, best: &mut Easiest) {
     let both = CellSet::only(ring.extras[0].0).with(ring.extras[1].0);
     let kind = ring.digits.iter().find_map(|digit| {
@@ -182,7 +183,7 @@ impl fmt::Display for UniqueLoop {
         let (ring, more) = (all_of(&self.cells), all_of(self.extras.iter().map(|extra| extra.0)));
         write!(
             f,
-            "If {ring} held nothing but {two}, these two could change places all around, and the puzzle would have two solutions. "
+            "If {ring} held only {two}, the two digits could be swapped throughout, and the puzzle would have two solutions. "
         )?;
         match self.kind {
             UniqueLoopType::OneCell => write!(f, "Only {more} can hold another digit, so it must."),
@@ -195,7 +196,7 @@ impl fmt::Display for UniqueLoop {
             }
             UniqueLoopType::HiddenSet(house, cells, set) => {
                 let (cells, set) = (all_of(cells), all_of(set));
-                write!(f, "So at most one of {more} holds {two}, and {set} in {house} need {cells} besides.")
+                write!(f, "So at most one of {more} holds {two}, and {set} in {house} also need {cells}.")
             }
             UniqueLoopType::NoOtherPlace(house, digit) => {
                 write!(
@@ -227,7 +228,7 @@ impl Describe for UniqueLoop {
         }
     }
 
-    /// Besides that one of the extra candidates is true.
+    /// In addition, one of the extra candidates is true.
     fn premises(&self) -> Vec<Premise> {
         match self.kind {
             UniqueLoopType::OneCell | UniqueLoopType::OneDigit(_) => Vec::new(),

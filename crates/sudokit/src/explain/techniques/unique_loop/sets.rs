@@ -1,12 +1,13 @@
-//! Type 3: one of two cells takes an extra digit, and stands for one cell of a naked or hidden set.
+//! Type 3: one of two cells has an extra digit, and counts as one cell of a naked or hidden set.
 
 use super::{Easiest, UniqueLoop, UniqueLoopType};
 use crate::explain::Position;
 use crate::explain::places::{cells_at, place, subsets_of};
 use crate::grid::{CandidateSet, CellSet, DigitSet, House};
 
-/// The first naked and the first hidden set, by size, then by house. The original looks for hidden sets too only from
-/// the number of extra digits on, though these are not among their digits; corrected, it begins with two.
+/// Offers the first naked and the first hidden set, by size, then by house. The original program starts the sizes of
+/// hidden sets at the number of extra digits, although these are not among their digits; the corrected one starts
+/// with two.
 pub(super) fn offer(position: &Position, ring: &UniqueLoop, best: &mut Easiest) {
     let least = if best.corrected { 2 } else { ring.extra_digits().len() };
     for size in least..=7 {
@@ -21,7 +22,7 @@ pub(super) fn offer(position: &Position, ring: &UniqueLoop, best: &mut Easiest) 
     }
 }
 
-/// The two cells together, with `size - 1` others of the house, have `size` digits.
+/// Returns the first set of `size - 1` other cells of the house that has `size` digits together with the two cells.
 fn naked(
     position: &Position,
     ring: &UniqueLoop,
@@ -45,7 +46,8 @@ fn naked(
     })
 }
 
-/// The two digits and others have `size` places in the house, one of the two cells counted.
+/// Returns the first hidden set: the two digits and others have `size` places in the house, counting the two cells as
+/// one.
 fn hidden(
     position: &Position,
     ring: &UniqueLoop,
@@ -80,7 +82,7 @@ fn both(ring: &UniqueLoop) -> CellSet {
     CellSet::only(ring.extras[0].0).with(ring.extras[1].0)
 }
 
-/// The sets of `size` of these cells of a house, by their places.
+/// Returns the sets of `size` of these cells of a house.
 fn choose(house: House, of: CellSet, size: usize) -> impl Iterator<Item = CellSet> {
     let places = of.iter().fold(0, |places, cell| places | 1 << place(cell, house.kind()));
     subsets_of(places, size).map(move |places| cells_at(house, places))
