@@ -67,8 +67,8 @@ impl Bits {
 
 /// The classes seen so far.
 ///
-/// The keys stand one behind another in an arena, and a table holds five bytes for each: where it stands. What is found
-/// there is compared byte by byte, so two classes are never taken for one.
+/// The keys are stored in an arena, and a table has the five-byte position of each. Keys are compared byte by byte, so two
+/// classes are never confused.
 #[derive(Debug, Default)]
 pub(crate) struct Classes {
     table: HashTable<Place>,

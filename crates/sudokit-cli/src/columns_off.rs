@@ -1,13 +1,14 @@
-//! The types of `columns` in a program built without Parquet and Arrow: none of them has a value.
+//! The types of `columns` in a build without Parquet and Arrow: none of them has a value.
 
 #![expect(
     dead_code,
     clippy::trivially_copy_pass_by_ref,
     clippy::unnecessary_wraps,
     clippy::unused_self,
-    reason = "the same names as in a program that has them"
+    reason = "the names are those of the module `columns`"
 )]
 
+use crate::features;
 use crate::input::{InputProgress, Opened, Source};
 use std::io;
 use std::ops::Range;
@@ -15,7 +16,7 @@ use std::sync::Arc;
 use sudokit::Grid;
 use sudokit::format::{Chunk, ColumnType, Layout, Record, Value};
 
-/// A file format with columns, and what is read from one: there is none.
+/// A file format with columns, and the data of one: there is none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct NoColumns(Never);
 
@@ -48,14 +49,18 @@ impl NoColumns {
         *self
     }
 
-    /// Leaves every input as it is.
+    /// Returns every input unchanged, except a file with columns, which is an error.
     pub(crate) fn open(
         opened: Opened,
-        _: &Source,
+        source: &Source,
         _: Option<Self>,
         _: Option<&str>,
     ) -> io::Result<Result<Self, Opened>> {
-        Ok(Err(opened))
+        let missing = match source {
+            Source::File(path) => features::missing_file(path),
+            Source::Stdin | Source::Typed(_) => None,
+        };
+        missing.map_or(Ok(Err(opened)), |message| Err(io::Error::other(message)))
     }
 
     pub(crate) const fn with_text(self, _: bool) -> Self {
@@ -155,7 +160,7 @@ impl Table {
     pub(crate) fn clear(&mut self) {}
 }
 
-/// How a file is to be made.
+/// Options for a new file.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FileOptions {
     pub(crate) container: Container,

@@ -1,8 +1,8 @@
-//! What a run has counted so far.
+//! Counters of a run.
 
 use std::ops::AddAssign;
 
-/// How many records there were of each kind.
+/// Numbers of records of each kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Counters {
     pub(crate) puzzles: u64,
@@ -12,14 +12,20 @@ pub(crate) struct Counters {
     pub(crate) limit: u64,
     pub(crate) bad: u64,
     pub(crate) nodes: u64,
-    /// Puzzles that have more solutions than were wanted.
+    /// Puzzles with more results than the limit.
     pub(crate) not_all: u64,
-    /// What was found, before anything of it was dropped.
+    /// Results, including those that were dropped as duplicates.
     pub(crate) found: u64,
     /// Records written to the first output.
     pub(crate) written: u64,
-    /// Records of which something has no room in the format written.
+    /// Records with comments or columns that the output format cannot hold.
     pub(crate) cropped: u64,
+}
+
+/// A number with its noun, in the plural unless it is 1.
+pub(crate) fn counted(number: u64, noun: &str) -> String {
+    let s = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{s}")
 }
 
 impl AddAssign for Counters {

@@ -1,4 +1,4 @@
-//! Grids as people draw them: nine boxes in a frame.
+//! Grids as text: nine boxes in a frame.
 
 use crate::terminal::Styling;
 use anstyle::{AnsiColor, Style};
@@ -7,16 +7,16 @@ use sudokit::{Cell, Digit, Grid};
 
 /// The style of a clue.
 pub(crate) const CLUE: Style = Style::new().bold();
-/// The style of a digit that was found.
+/// The style of a digit that is not a clue.
 pub(crate) const FOUND: Style = AnsiColor::Cyan.on_default();
-/// The style of what is there only to be looked past.
+/// The style of the frame and of empty cells.
 pub(crate) const FRAME: Style = Style::new().dimmed();
 
-/// How to draw.
+/// Style of a drawing.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Look {
     pub(crate) styling: Styling,
-    /// The frame in ASCII signs.
+    /// Whether the frame uses ASCII characters only.
     pub(crate) ascii: bool,
 }
 
@@ -36,7 +36,7 @@ pub(crate) fn grid(clues: &Grid, solution: Option<&Grid>, look: Look, out: &mut 
     frame(text, look, out);
 }
 
-/// Appends the grid with its pencilmarks; `-` is an empty cell for which no digit is left.
+/// Appends the grid with pencil marks; `-` is an empty cell without candidates.
 pub(crate) fn candidates(clues: &Grid, look: Look, out: &mut Vec<u8>) {
     let all = clues.candidates();
     let marks = |cell| -> String {
@@ -49,15 +49,15 @@ pub(crate) fn candidates(clues: &Grid, look: Look, out: &mut Vec<u8>) {
     frame(text, look, out);
 }
 
-/// What stands in a cell.
+/// The text of a cell.
 pub(crate) struct Drawn {
     shown: String,
-    /// The signs of it that are seen.
+    /// The number of visible characters.
     width: usize,
 }
 
 impl Drawn {
-    /// Nothing yet.
+    /// Empty text.
     pub(crate) const EMPTY: Self = Self { shown: String::new(), width: 0 };
 
     /// A text in one style.
@@ -65,7 +65,7 @@ impl Drawn {
         Self::EMPTY.with(text, style, look)
     }
 
-    /// More behind it.
+    /// Appends text.
     pub(crate) fn with(mut self, text: &str, style: Style, look: Look) -> Self {
         let _ = write!(self.shown, "{}", look.styling.styled(style, text));
         self.width += text.chars().count();
@@ -73,7 +73,7 @@ impl Drawn {
     }
 }
 
-/// Draws the frame around the texts of the cells, each column as wide as it must be.
+/// Draws the frame around the texts of the cells; each column has the width of its longest text.
 pub(crate) fn frame(text: impl Fn(Cell) -> Drawn, look: Look, out: &mut Vec<u8>) {
     let mut widths = [1; 9];
     for cell in Cell::ALL {
@@ -104,7 +104,7 @@ pub(crate) fn frame(text: impl Fn(Cell) -> Drawn, look: Look, out: &mut Vec<u8>)
     out.extend_from_slice(drawn.as_bytes());
 }
 
-/// A line across: `signs` are its left end, its dash, its crossing and its right end.
+/// A horizontal line: `signs` are its left end, dash, crossing and right end.
 fn rule(signs: &str, widths: [usize; 9], look: Look) -> String {
     let mut signs = signs.chars();
     let mut next = || signs.next().unwrap_or('-');

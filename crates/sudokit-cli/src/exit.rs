@@ -1,25 +1,26 @@
-//! How the program ends.
+//! The exit status.
 
 use std::fmt::Write;
 
 /// The exit status, from the best to the worst.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(crate) enum Exit {
-    /// All well. A closed pipe is this too.
+    /// Success. A closed pipe is a success too.
     #[default]
     Well,
-    /// It ran, but not every puzzle is as it should be.
+    /// The run finished, but some puzzles have errors or results are incomplete.
     SomeFailed,
-    /// What was typed makes no sense, or a file could not be read or written.
+    /// A usage error, or a file that cannot be read or written.
     UsageOrIo,
     /// Ctrl-C.
     Interrupted,
 }
 
 impl Exit {
-    const ALL: [Self; 4] = [Self::Well, Self::SomeFailed, Self::UsageOrIo, Self::Interrupted];
+    /// All of them.
+    pub(crate) const ALL: [Self; 4] = [Self::Well, Self::SomeFailed, Self::UsageOrIo, Self::Interrupted];
 
-    /// The number that the shell sees.
+    /// The number that the shell receives.
     pub(crate) const fn code(self) -> u8 {
         match self {
             Self::Well => 0,
@@ -29,14 +30,15 @@ impl Exit {
         }
     }
 
-    const fn meaning(self) -> &'static str {
+    /// The line of the help text.
+    pub(crate) const fn meaning(self) -> &'static str {
         match self {
-            Self::Well => "all well; also if the reader of the output has gone away",
+            Self::Well => "success, also if the reader of the output has closed the pipe",
             Self::SomeFailed => {
-                "it ran, but some puzzle has no or more than one solution, some record was bad, or not all was found"
+                "finished with errors: invalid puzzles, unreadable records or incomplete results"
             }
-            Self::UsageOrIo => "usage, or a file that cannot be read or written",
-            Self::Interrupted => "interrupted; what was done by then is written",
+            Self::UsageOrIo => "usage error, or a file that cannot be read or written",
+            Self::Interrupted => "interrupted; the results so far are written",
         }
     }
 
@@ -54,14 +56,14 @@ mod tests {
     use super::Exit;
 
     #[test]
-    fn the_codes_are_those_promised_and_the_worst_wins() {
+    fn codes_are_stable_and_ordered() {
         assert_eq!(Exit::ALL.map(Exit::code), [0, 1, 2, 130]);
         assert!(Exit::ALL.is_sorted());
         assert_eq!(Exit::SomeFailed.max(Exit::Well), Exit::SomeFailed);
     }
 
     #[test]
-    fn the_help_has_a_line_for_each() {
+    fn the_help_has_a_line_for_each_status() {
         let table = Exit::table();
         assert!(Exit::ALL.iter().all(|exit| table.contains(&format!("{:>3}  ", exit.code()))), "{table}");
     }

@@ -1,4 +1,4 @@
-//! Bytes from files and standard input, decompressed on the way.
+//! Input from files and standard input, decompressed.
 
 mod decode;
 mod interruptible;
@@ -13,23 +13,23 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// Where puzzles come from.
+/// A source of puzzles.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Source {
     Stdin,
     File(PathBuf),
-    /// A puzzle in place of a file's name.
+    /// A puzzle as an argument.
     Typed(String),
 }
 
-/// So many digits and points are meant as a puzzle, even if they are fewer than 81: then that is what is told.
-const CELLS_AT_LEAST: usize = 60;
+/// An argument of at least this many digits and points is a puzzle; with fewer than 81 it is an error in the puzzle.
+const MIN_CELLS: usize = 60;
 
 impl Source {
-    /// What was typed: `-` is standard input, digits and points are a puzzle if there is no such file.
+    /// The source of an argument: `-` is standard input; digits and points are a puzzle unless a file has this name.
     pub(crate) fn new(typed: &Path) -> Self {
         let is_cell = |byte: u8| byte == b'.' || byte.is_ascii_digit();
-        let are_cells = |text: &&str| text.len() >= CELLS_AT_LEAST && text.bytes().all(is_cell);
+        let are_cells = |text: &&str| text.len() >= MIN_CELLS && text.bytes().all(is_cell);
         match typed.to_str().filter(are_cells) {
             _ if typed == Path::new("-") => Self::Stdin,
             Some(cells) if !typed.exists() => Self::Typed(cells.to_owned()),
@@ -37,7 +37,7 @@ impl Source {
         }
     }
 
-    /// The name that stands before line and column.
+    /// The name before line and column.
     pub(crate) fn name(&self) -> Cow<'_, str> {
         match self {
             Self::Stdin => "<stdin>".into(),
@@ -46,7 +46,7 @@ impl Source {
         }
     }
 
-    /// The name within a sentence.
+    /// The name in a sentence.
     pub(crate) fn in_words(&self) -> Cow<'_, str> {
         match self {
             Self::Stdin => "standard input".into(),
@@ -55,7 +55,7 @@ impl Source {
         }
     }
 
-    /// Opens it and looks whether it is compressed.
+    /// Opens the source and detects compression.
     pub(crate) fn open(&self) -> io::Result<Opened> {
         match self {
             Self::Stdin => {
@@ -93,7 +93,7 @@ impl Opened {
         Ok(Self { bytes: decode::decode(counted)?, progress })
     }
 
-    /// A terminal, a pipe, a device: something that may keep one waiting.
+    /// Opens a terminal, pipe or device, where reading can block.
     fn waiting(bytes: impl Read + Send + 'static) -> io::Result<Self> {
         let reader = InterruptibleReader::new(bytes, interrupt::asked)?;
         let progress = InputProgress { is_dry: reader.is_dry(), ..InputProgress::default() };
@@ -110,7 +110,7 @@ impl Opened {
         Ok(start)
     }
 
-    /// How far the reading is, at any time.
+    /// The progress of reading.
     pub(crate) fn progress(&self) -> InputProgress {
         self.progress.clone()
     }
@@ -122,10 +122,10 @@ impl Read for Opened {
     }
 }
 
-/// How far the reading of an input is.
+/// The progress of reading an input.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct InputProgress {
-    /// The size of the file, if it is one.
+    /// The size of the file, if it is a file.
     pub(crate) size: Option<u64>,
     done: Arc<AtomicU64>,
     is_dry: Arc<AtomicBool>,
@@ -137,7 +137,7 @@ impl InputProgress {
         self.done.load(Ordering::Relaxed)
     }
 
-    /// Whether there is more to read right now.
+    /// Whether more can be read without waiting.
     pub(crate) fn has_more(&self) -> bool {
         match self.size {
             Some(size) => self.done() < size,
@@ -148,7 +148,7 @@ impl InputProgress {
 
 #[cfg(feature = "columns")]
 impl InputProgress {
-    /// So many bytes are done, for who does not read them one after another.
+    /// Sets the number of bytes read, for readers that do not read in order.
     pub(crate) fn set_done(&self, bytes: u64) {
         self.done.store(bytes, Ordering::Relaxed);
     }

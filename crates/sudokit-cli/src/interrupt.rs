@@ -1,4 +1,4 @@
-//! Ctrl-C: the first asks the run to end with what is done, the second ends the program at once.
+//! Ctrl-C: the first ends the run with the results so far, the second ends the program at once.
 
 use crate::exit::Exit;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -7,9 +7,9 @@ use sudokit_verbs::StepOptions;
 
 static ASKED: AtomicBool = AtomicBool::new(false);
 
-/// From now on Ctrl-C is only noted.
+/// Starts to record Ctrl-C.
 ///
-/// Where no handler can be set, Ctrl-C goes on to end the program at once.
+/// If no handler can be set, Ctrl-C ends the program at once.
 pub(crate) fn listen() {
     let _ = ctrlc::set_handler(|| {
         if ASKED.swap(true, Ordering::Relaxed) {
@@ -18,7 +18,7 @@ pub(crate) fn listen() {
     });
 }
 
-/// What finds steps by a catalogue until Ctrl-C: a hard puzzle takes seconds.
+/// An explainer that stops on Ctrl-C, because a hard puzzle takes seconds.
 pub(crate) fn explainer(scale: &'static Catalogue) -> Explainer {
     StepOptions { scale, uniqueness: true }.explainer(asked)
 }

@@ -1,4 +1,4 @@
-//! What is read and written: text in one of its formats, or columns.
+//! The formats of input and output: text or columns.
 
 use crate::columns::Container;
 use std::fmt;
@@ -19,7 +19,7 @@ impl Kind {
         Format::ALL.iter().copied().map(Self::Text).chain(columns)
     }
 
-    /// The name, as typed behind `--from` and `--to`.
+    /// The name for `--from` and `--to`.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Text(format) => format.name(),
@@ -27,7 +27,7 @@ impl Kind {
         }
     }
 
-    /// The format of the rows that become it.
+    /// The text format of its rows.
     pub(crate) const fn format(self) -> Format {
         match self {
             Self::Text(format) => format,
@@ -35,7 +35,7 @@ impl Kind {
         }
     }
 
-    /// The kind of columns, if it is one.
+    /// The format with columns, if it is one.
     pub(crate) const fn container(self) -> Option<Container> {
         match self {
             Self::Text(_) => None,
@@ -43,7 +43,7 @@ impl Kind {
         }
     }
 
-    /// What the name of a file tells: columns, or text that has columns.
+    /// The format of a file name: columns, or text with columns.
     pub(crate) fn from_name(path: &Path) -> Option<Self> {
         let name = path.file_name()?.to_string_lossy();
         let name = name.strip_suffix(".gz").or(name.strip_suffix(".zst")).unwrap_or(&name);

@@ -1,6 +1,6 @@
 //! The program `sudokit` as a function: the binary runs it, and so does the Python package.
 //!
-//! It reads what was typed, runs the verb, and ends with the status that says how it went.
+//! It parses the command line, runs the verb and returns the exit status.
 
 mod args;
 mod classes;
@@ -11,6 +11,7 @@ mod counters;
 mod draw;
 mod exit;
 mod fatal;
+mod features;
 mod input;
 mod interrupt;
 mod kind;
@@ -20,9 +21,12 @@ mod pipe;
 mod pipeline;
 mod plan;
 mod progress;
+mod reference;
 mod report;
 mod run;
 mod terminal;
+
+pub use reference::reference;
 
 use args::{Cli, Verb};
 use exit::Exit;
@@ -30,10 +34,10 @@ use fatal::Fatal;
 use std::ffi::OsString;
 use terminal::Terminal;
 
-/// Runs the program on what was typed, its own name first, and gives the exit status.
+/// Runs the program with these arguments, its own name first, and returns the exit status.
 ///
-/// It reads and writes the process's own streams, and takes over its Ctrl-C. Where nothing is to be run, as for `--help` or
-/// what makes no sense, it ends the process itself.
+/// It uses the standard streams of the process and handles its Ctrl-C. For `--help`, `--version` and usage errors it exits the
+/// process.
 #[must_use]
 pub fn run(typed: impl Iterator<Item = OsString>) -> u8 {
     let mut cli = args::parse(typed);

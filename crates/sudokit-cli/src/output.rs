@@ -1,4 +1,4 @@
-//! Where answers go: standard output, or a file that gets its name when it is complete.
+//! Outputs: standard output, or a file that gets its name when it is complete.
 
 mod encode;
 mod file;
@@ -16,9 +16,9 @@ use std::path::{Path, PathBuf};
 /// An open output.
 pub(crate) struct Output {
     target: Target,
-    /// What must wait until the number of records is known, if the format begins with that number.
+    /// Output that is kept back until the number of records is known, if the format begins with it.
     spool: Option<std::fs::File>,
-    /// What makes a file of columns of what is written.
+    /// The writer of columns, for a file of columns.
     columns: Option<Box<ColumnFile>>,
 }
 
@@ -27,17 +27,17 @@ enum Target {
     File(Box<Encoder>, NewFile, PathBuf),
 }
 
-/// How writing has gone.
+/// An error in writing.
 #[derive(Debug)]
 pub(crate) enum WriteError {
-    /// Nobody reads the output any more: nothing is wrong.
+    /// The reader has closed the pipe, which is no error.
     Closed,
     /// It cannot be written.
     Failed(Fatal),
 }
 
 impl Output {
-    /// Opens the file, or standard output if none is named; refuses a file that is read too.
+    /// Opens the file, or standard output if none is named; a file that is also an input is an error.
     pub(crate) fn open(path: Option<&Path>, inputs: &[Source]) -> Result<Self, Fatal> {
         let target = match path.filter(|path| *path != Path::new("-")) {
             None => {
@@ -54,25 +54,25 @@ impl Output {
         Ok(Self { target, spool: None, columns: None })
     }
 
-    /// Keeps what is written from now on, until [`finish`](Self::finish) knows what must stand before it.
+    /// Keeps all further output back until [`finish`](Self::finish) writes the beginning.
     pub(crate) fn wait(&mut self) -> Result<(), Fatal> {
         self.spool = Some(tempfile::tempfile().map_err(temporary)?);
         Ok(())
     }
 
-    /// Whether answers go to standard output.
+    /// Whether this is standard output.
     pub(crate) const fn is_stdout(&self) -> bool {
         matches!(self.target, Target::Stdout(_))
     }
 
-    /// Begins a file of columns.
+    /// Starts a file of columns.
     pub(crate) fn begin(&mut self, options: FileOptions, table: TableSchema) -> Result<(), WriteError> {
         let file = ColumnFile::create(options, table).map_err(|error| self.target.failed(error))?;
         self.columns = Some(Box::new(file));
         Ok(())
     }
 
-    /// Goes on with rows of another input, which must have the same columns.
+    /// Continues with rows of another input, which must have the same columns.
     pub(crate) fn go_on(&mut self, table: TableSchema, name: &str) -> Result<(), WriteError> {
         let fits = self.columns.as_mut().is_some_and(|file| file.go_on(table));
         if fits { Ok(()) } else { Err(WriteError::Failed(Fatal::OtherColumns(name.to_owned()))) }
@@ -86,7 +86,7 @@ impl Output {
         self.target.writer().write_all(bytes).map_err(|error| self.target.failed(error))
     }
 
-    /// Writes records, of which those of columns go on with these rows; the buffer is empty then.
+    /// Writes and empties the buffer; records of columns continue these rows.
     pub(crate) fn write_records(
         &mut self,
         out: &mut OutputBuffer,
@@ -101,8 +101,8 @@ impl Output {
         written
     }
 
-    /// Writes what is left and closes; a file that is complete gets its name, another is left as `FILE.part`, whose path
-    /// is returned. `start` goes before what was kept.
+    /// Writes the rest and closes the output. A complete file gets its name; an incomplete one is left as `FILE.part`,
+    /// whose path is returned. `start` is written before output that was kept back.
     pub(crate) fn finish(mut self, start: &[u8], complete: bool) -> Result<Option<PathBuf>, WriteError> {
         if let Some(mut spool) = self.spool.take() {
             let target = self.target.writer();
@@ -155,14 +155,14 @@ fn temporary(source: io::Error) -> Fatal {
     Fatal::Temporary { path: std::env::temp_dir(), source }
 }
 
-/// Whether the path leads to a file that is an input, by whatever name.
+/// Whether the path is that of an input, also through links.
 fn is_one_of(path: &Path, inputs: &[Source]) -> bool {
     let Ok(real) = path.canonicalize() else { return false };
     let same = |source: &Source| matches!(source, Source::File(input) if input.canonicalize().is_ok_and(|input| input == real));
     real.is_file() && inputs.iter().any(same)
 }
 
-/// Writes a text to standard output, for the verbs that have nothing else to say; a closed pipe is no error.
+/// Writes a text to standard output; a closed pipe is no error.
 pub(crate) fn print(text: &[u8]) -> Result<(), Fatal> {
     let mut stdout = io::stdout().lock();
     match stdout.write_all(text).and_then(|()| stdout.flush()).map_err(stdout_failed) {

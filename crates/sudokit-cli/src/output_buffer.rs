@@ -18,12 +18,12 @@ impl OutputBuffer {
         if self.table.rows() > 0 { self.table.rows() } else { self.text.len() }
     }
 
-    /// How many bytes it takes, or nearly so.
+    /// The approximate number of bytes.
     pub(crate) fn size(&self) -> usize {
         self.text.len() + self.table.rows() * 256
     }
 
-    /// Takes records out again, which stand in these places.
+    /// Removes the records in these ranges.
     pub(crate) fn drop_records(&mut self, dropped: Vec<Range<usize>>) {
         self.written -= dropped.len() as u64;
         if self.table.rows() > 0 {

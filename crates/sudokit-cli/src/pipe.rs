@@ -1,10 +1,10 @@
-//! Pipes wide enough that neither end waits for the other at every block.
+//! Larger pipe buffers, so that the two ends wait for each other less often.
 
-/// What Linux lets anybody ask for unless told otherwise; a pipe has 64 KiB to begin with, less than one job's output.
+/// The default maximum on Linux; a new pipe has 64 KiB, less than the output of one job.
 #[cfg(target_os = "linux")]
 const WIDTH: usize = 1 << 20;
 
-/// Makes the pipe wider, if it is one; where it stays as it is, all works as well, and slower.
+/// Enlarges the buffer of a pipe; a failure only costs speed.
 #[cfg(target_os = "linux")]
 pub(crate) fn widen(pipe: impl std::os::fd::AsFd) {
     let is_narrow = rustix::pipe::fcntl_getpipe_size(&pipe).is_ok_and(|size| size < WIDTH);
@@ -13,6 +13,6 @@ pub(crate) fn widen(pipe: impl std::os::fd::AsFd) {
     }
 }
 
-/// Elsewhere a pipe is as wide as it is.
+/// Other systems do not support this.
 #[cfg(not(target_os = "linux"))]
 pub(crate) fn widen<T>(_: T) {}

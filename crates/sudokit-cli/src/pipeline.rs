@@ -1,7 +1,6 @@
-//! From inputs to output, job by job: read on this thread, worked on by many, written here in order.
+//! From inputs to output, job by job: read on this thread, processed on many threads, written on this thread in order.
 //!
-//! Jobs go round: what has been written is filled again, so that nothing is allocated a record and memory stays the same
-//! however long the input is.
+//! Jobs are reused after they are written: there is no allocation per record, and memory does not grow with the input.
 
 mod batch_sizer;
 mod job;
@@ -29,7 +28,7 @@ use std::{io, iter};
 use sudokit::solve::batch;
 
 impl Run {
-    /// Runs the work over all inputs; `make` says what it is for each of them.
+    /// Runs the work over all inputs; `make` makes the work of each.
     pub(crate) fn read<W: Work>(
         &mut self,
         threads: Option<NonZeroUsize>,
@@ -38,7 +37,7 @@ impl Run {
         run(&self.inputs(), threads, self, make);
     }
 
-    /// Writes what stands before the first record; the records of later inputs must fit under it.
+    /// Writes the part before the first record; later inputs must have the same.
     pub(crate) fn begin(&mut self, writer: &RecordWriter, name: &str) -> ControlFlow<Stop> {
         match writer.table() {
             Some(table) => self.begin_columns(table, name),
@@ -47,7 +46,7 @@ impl Run {
     }
 }
 
-/// Runs the work over inputs of its own, with the output and the reports of this run.
+/// Runs the work over other inputs, with the output and the reports of this run.
 pub(crate) fn run<W: Work>(
     inputs: &Inputs,
     threads: Option<NonZeroUsize>,
@@ -82,7 +81,7 @@ fn each<W: Work>(
     if let Some(format) = work.writer().and_then(RecordWriter::counted) {
         run.wait_for_count_of_all(format)?;
     }
-    // An empty file has no columns, and no records for which they would be wrong.
+    // An empty file has no columns that could differ.
     if reader.progress().size != Some(0) {
         match work.writer() {
             Some(writer) => run.begin(writer, &source.name())?,
@@ -94,8 +93,8 @@ fn each<W: Work>(
 
 /// Sends the records of one input through the work.
 ///
-/// Whoever feeds them one by one through a pipe or at a terminal waits for each answer. So what has come is worked on
-/// and written at once when nothing more is there to be read, and only a stream that runs ahead goes to all threads.
+/// A user or program that sends records one by one through a terminal or pipe waits for each result. Therefore the records so
+/// far are processed and written at once if no more can be read; all threads are used only if input is ahead.
 fn through<W: Work>(
     (source, on_error): (&Source, OnError),
     reader: &mut JobReader,
@@ -140,12 +139,12 @@ fn through<W: Work>(
     ControlFlow::Continue(())
 }
 
-/// The lock, also after a panic: that goes on to the caller by itself.
+/// The lock, also after a panic, which reaches the caller in another way.
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Writes and reports what came of a job.
+/// Writes and reports the results of a job.
 fn take(job: &mut Job, work: &impl Work, places: &Places, run: &mut Run) -> ControlFlow<Stop> {
     work.settle(job);
     loop {

@@ -1,8 +1,9 @@
-//! What was typed, worked out: the sources, the search, what each record is to become.
+//! The resolved arguments: sources, search and output.
 
 use crate::args::{InputArgs, OnError, OutputArgs, SearchArgs};
 use crate::columns::{Compression, Container};
 use crate::fatal::Fatal;
+use crate::features;
 use crate::input::Source;
 use crate::interrupt;
 use crate::kind::Kind;
@@ -12,14 +13,14 @@ use std::time::{Duration, Instant};
 use sudokit::format::{Format, ReaderOptions};
 use sudokit::{Limits, Solver};
 
-/// Where records come from and how they are read; by default, a verb reads nothing.
+/// The sources of records and how they are read; by default, there are none.
 #[derive(Debug, Default)]
 pub(crate) struct Inputs {
     pub(crate) sources: Vec<Source>,
     pub(crate) options: ReaderOptions,
-    /// The kind of columns that is read, if it was typed.
+    /// The format with columns of `--from`.
     pub(crate) container: Option<Container>,
-    /// Whether columns are looked for.
+    /// Whether formats with columns are detected.
     pub(crate) may_be_columns: bool,
     pub(crate) target: OutputTarget,
     pub(crate) on_error: OnError,
@@ -51,21 +52,21 @@ impl From<&InputArgs> for Inputs {
 }
 
 impl Inputs {
-    /// The same, with what the records become.
+    /// Adds the output.
     pub(crate) fn to(self, target: Result<OutputTarget, Fatal>) -> Result<Self, Fatal> {
         Ok(Self { target: target?, ..self })
     }
 }
 
-/// What records become.
+/// The format of the output.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct OutputTarget {
-    /// What was typed, or what the name of the file tells if it is one of columns.
+    /// The format of `--to`, or that of the file name if it is a format with columns.
     kind: Option<Kind>,
-    /// What the name of the file tells if columns are read.
+    /// The format of the file name, if columns are read.
     by_name: Option<Kind>,
     pub(crate) compression: Option<Compression>,
-    /// Whether records are written, not something else that is told of them.
+    /// Whether the output is records.
     is_records: bool,
 }
 
@@ -75,6 +76,11 @@ impl OutputTarget {
         output: Option<&Path>,
         compression: Option<Compression>,
     ) -> Result<Self, Fatal> {
+        if let (None, Some(path)) = (to, output)
+            && let Some(problem) = features::missing_file(path)
+        {
+            return Err(Fatal::MissingFeature { path: path.to_owned(), problem });
+        }
         let by_name = output.and_then(Kind::from_name);
         let columns_by_name = by_name.filter(|kind| matches!(kind, Kind::Columns(_)));
         let kind = to.or(columns_by_name);
@@ -86,12 +92,12 @@ impl OutputTarget {
         Ok(Self { kind, by_name, compression, is_records: true })
     }
 
-    /// The format that was asked for, rows of text for columns.
+    /// The requested format; CSV for columns.
     pub(crate) fn format(self) -> Option<Format> {
         self.kind.map(Kind::format)
     }
 
-    /// What the records of columns of this kind become, and those of text if there is none.
+    /// The format of the output for input of this kind, or for text if there is none.
     pub(crate) fn kind_of(self, read: Option<Container>) -> Option<Kind> {
         if !self.is_records {
             return None;
@@ -101,26 +107,26 @@ impl OutputTarget {
 }
 
 impl OutputArgs {
-    /// What the records become.
+    /// The format of the output.
     pub(crate) fn target(&self) -> Result<OutputTarget, Fatal> {
         OutputTarget::new(self.to, self.output.as_deref(), self.compression.chosen())
     }
 }
 
-/// How puzzles are searched.
+/// Options of the search.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SearchOptions {
     pub(crate) solver: Solver,
-    /// Those of the solver, for what takes many searches.
+    /// The limits of the solver, for tasks of many searches.
     pub(crate) limits: Limits,
-    /// The time that one puzzle may take.
+    /// The time limit per puzzle.
     time: Option<Duration>,
-    /// Nothing for as many as the machine has cores.
+    /// `None` for the number of cores.
     pub(crate) threads: Option<NonZeroUsize>,
 }
 
 impl SearchOptions {
-    /// Asks whether to stop what begins now: it takes longer than one puzzle may, or Ctrl-C was pressed.
+    /// A function that returns whether the time limit, counted from now, has passed or Ctrl-C was pressed.
     pub(crate) fn stop(&self) -> impl Fn() -> bool + Send + Sync + 'static {
         let end = self.time.and_then(|time| Instant::now().checked_add(time));
         move || interrupt::asked() || end.is_some_and(|end| Instant::now() > end)

@@ -1,13 +1,13 @@
-//! A bar on standard error while one waits.
+//! A progress bar on standard error.
 
 use crate::input::InputProgress;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::time::{Duration, Instant};
 
-/// Runs shorter than this need no bar.
+/// The bar appears after this time.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// A bar that shows itself when a run takes long; or none at all.
+/// A progress bar for long runs, or none.
 #[derive(Debug)]
 pub(crate) struct Progress {
     wanted: bool,
@@ -16,17 +16,17 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// A bar to be shown if the run takes long; `wanted` only where somebody sees it and nothing else is printed there.
+    /// A bar that appears if the run takes long; `wanted` if standard error is a terminal and no output goes there.
     pub(crate) fn new(wanted: bool) -> Self {
         Self { wanted, started: Instant::now(), bar: None }
     }
 
-    /// How long it has been.
+    /// The time since the start.
     pub(crate) fn elapsed(&self) -> Duration {
         self.started.elapsed()
     }
 
-    /// So much is done: puzzles in all, bytes of the input under way.
+    /// Shows the number of puzzles so far, and the part of the current input.
     pub(crate) fn tell(&mut self, puzzles: u64, progress: &InputProgress) {
         let rate = puzzles as f64 / self.elapsed().as_secs_f64();
         let Some(bar) = self.shown() else { return };
@@ -40,7 +40,7 @@ impl Progress {
         bar.set_position(progress.done());
     }
 
-    /// So many puzzles are made of those that are wanted, in so many attempts.
+    /// Shows the number of generated puzzles and attempts.
     pub(crate) fn tell_made(&mut self, made: u64, wanted: u64, attempts: u64) {
         let rate = attempts as f64 / self.elapsed().as_secs_f64();
         let Some(bar) = self.shown() else { return };
@@ -52,7 +52,7 @@ impl Progress {
         bar.set_position(made);
     }
 
-    /// The bar, once the run has taken long enough.
+    /// The bar, if the run has taken long enough.
     fn shown(&mut self) -> Option<&ProgressBar> {
         if !self.wanted || self.elapsed() < PATIENCE {
             return None;
@@ -61,7 +61,7 @@ impl Progress {
         Some(self.bar.get_or_insert_with(new))
     }
 
-    /// Does something that writes to standard error, the bar out of the way.
+    /// Writes to standard error with the bar hidden.
     pub(crate) fn suspend<T>(&self, say: impl FnOnce() -> T) -> T {
         match &self.bar {
             Some(bar) => bar.suspend(say),
@@ -69,7 +69,7 @@ impl Progress {
         }
     }
 
-    /// Takes the bar away.
+    /// Removes the bar.
     pub(crate) fn clear(&mut self) {
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();

@@ -1,7 +1,8 @@
-//! What is said on standard error: what is wrong, by its place, not more of a kind than one can read.
+//! Errors on standard error, each with its file and line; the number shown of each kind is limited.
 
 mod snippet;
 
+use crate::counters::counted;
 use crate::exit::Exit;
 use crate::fatal::{Fatal, explain};
 use crate::input::Source;
@@ -16,26 +17,28 @@ use sudokit::solve::SearchResult;
 use sudokit::{Clash, Grid, Outcome, Solution};
 use sudokit_verbs::why_not_valid;
 
-/// What can be wrong with a puzzle.
+/// An error in a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum PuzzleError {
-    /// No solution, and why if the clues alone say it.
+    /// No solution, with the reason if two clues conflict.
     NoSolution(Option<Clash>),
-    /// More than one solution, where one was asked for.
+    /// More than one solution.
     Several,
-    /// The limit was reached before the search could tell.
+    /// The search reached its limit.
     Limit,
-    /// An answer that is not 81 cells, where the puzzle was moved.
+    /// A solution in the input that is not 81 cells, where the puzzle was transformed.
     AnswerLost,
+    /// None of the steps that were asked for exist; the path has this many.
+    NoSuchStep(usize),
 }
 
 impl PuzzleError {
-    /// What keeps a puzzle from being taken as valid, by what a search for two solutions found.
+    /// The error of a puzzle that is not valid, from a search for two solutions.
     pub(crate) fn new(puzzle: &Grid, found: &SearchResult) -> Option<Self> {
         why_not_valid(puzzle, found).map(Self::from)
     }
 
-    /// The only solution, or what keeps the puzzle from having one.
+    /// The unique solution, or the error.
     pub(crate) fn check(outcome: Outcome) -> Result<Solution, Self> {
         match outcome {
             Outcome::One(solution) => Ok(solution),
@@ -45,13 +48,14 @@ impl PuzzleError {
         }
     }
 
-    /// The comment that stands behind a puzzle without an answer.
+    /// The comment after a puzzle without a solution.
     pub(crate) const fn note(self) -> &'static str {
         match self {
             Self::NoSolution(_) => "no solution",
             Self::Several => "more than one solution",
             Self::Limit => "limit reached",
-            Self::AnswerLost => "answer left out",
+            Self::AnswerLost => "solution omitted",
+            Self::NoSuchStep(_) => "no such step",
         }
     }
 }
@@ -66,46 +70,47 @@ impl From<NotValid> for PuzzleError {
     }
 }
 
-/// How many reports of a kind are shown unless all are wanted.
+/// Maximum number of errors of a kind that are shown without `--verbose`.
 const SHOWN: u64 = 20;
 
-/// The kinds of report, in the words of the summary.
-const KINDS: [&str; 5] = [
+/// The kinds of error, in the words of the summary.
+const KINDS: [&str; 6] = [
     "records that cannot be read",
     "puzzles without a solution",
     "puzzles with more than one solution",
-    "puzzles given up at the limit",
-    "answers left out",
+    "puzzles that reached the limit",
+    "omitted solutions",
+    "paths without the requested steps",
 ];
 
-/// Reports errors, counts them and remembers the worst.
+/// Reports and counts errors, and keeps the worst exit status.
 #[derive(Debug)]
 pub(crate) struct Reporter {
     terminal: Terminal,
     verbose: bool,
     seen: [u64; KINDS.len()],
     exit: Exit,
-    /// The bar that must step aside for every report.
+    /// The progress bar, which is hidden during a report.
     pub(crate) progress: Progress,
 }
 
 impl Reporter {
-    /// A reporter that has nothing to report yet; `verbose` shows everything.
+    /// A new reporter; `verbose` shows every error.
     pub(crate) fn new(terminal: Terminal, verbose: bool, progress: Progress) -> Self {
         Self { terminal, verbose, seen: [0; KINDS.len()], exit: Exit::Well, progress }
     }
 
-    /// The exit status by all that was reported.
+    /// The exit status of all errors so far.
     pub(crate) const fn exit(&self) -> Exit {
         self.exit
     }
 
-    /// Takes note that the run cannot end better than this.
+    /// Raises the exit status to at least this one.
     pub(crate) fn at_least(&mut self, exit: Exit) {
         self.exit = self.exit.max(exit);
     }
 
-    /// A record that cannot be read.
+    /// Reports a record that cannot be read.
     pub(crate) fn bad(&mut self, from: &Places, error: Option<&FormatError>) {
         if let (true, Some(error)) = (self.shows(0), error) {
             let place = from.column(error.place);
@@ -113,13 +118,14 @@ impl Reporter {
         }
     }
 
-    /// A puzzle that is not as it should be.
+    /// Reports an error in a puzzle.
     pub(crate) fn puzzle(&mut self, from: &Places, at: Place, error: PuzzleError) {
         let kind = match error {
             PuzzleError::NoSolution(_) => 1,
             PuzzleError::Several => 2,
             PuzzleError::Limit => 3,
             PuzzleError::AnswerLost => 4,
+            PuzzleError::NoSuchStep(_) => 5,
         };
         if self.shows(kind) {
             let place = from.column(at) + ":";
@@ -127,36 +133,36 @@ impl Reporter {
         }
     }
 
-    /// An input that cannot be opened or read to its end.
+    /// Reports an input that cannot be opened or read to its end.
     pub(crate) fn unreadable(&mut self, source: &Source, error: &io::Error) {
         self.at_least(Exit::UsageOrIo);
         let word = self.terminal.error.styled(ERROR, "error");
         self.say(format_args!("{word}: cannot read {}: {}\n", source.in_words(), explain(error)));
     }
 
-    /// Something that ends the run, though what was done by then still counts.
+    /// Reports an error that ends the run; results so far are kept.
     pub(crate) fn fatal(&mut self, fatal: &Fatal) {
         self.at_least(fatal.exit());
         self.progress.suspend(|| self.terminal.error(fatal));
     }
 
-    /// What was detected, for those who want to know.
+    /// Prints the detected format, with `--verbose`.
     pub(crate) fn detected(&self, source: &Source, kind: Kind) {
         if self.verbose {
             self.note(format_args!("{}: read as `{kind}`", source.name()));
         }
     }
 
-    /// Something worth knowing that is nobody's fault.
+    /// Prints a note.
     pub(crate) fn note(&self, text: impl Display) {
         self.progress.suspend(|| self.terminal.note(text));
     }
 
-    /// Says how many reports were held back.
+    /// Prints how many errors were not shown.
     pub(crate) fn summary(&self) {
         for (seen, kind) in self.seen.iter().zip(KINDS) {
             if *seen > SHOWN && !self.verbose {
-                self.note(format_args!("{} more {kind}; --verbose reports each", seen - SHOWN));
+                self.note(format_args!("{} more {kind}; use --verbose to report all", seen - SHOWN));
             }
         }
     }
@@ -172,7 +178,7 @@ impl Reporter {
     }
 }
 
-/// Names places in an input: by line and column, or by the row of columns.
+/// Names of places in an input: line and column, or row.
 #[derive(Clone, Debug)]
 pub(crate) struct Places {
     name: String,
@@ -203,9 +209,10 @@ impl Display for PuzzleError {
             Self::NoSolution(None) => f.write_str("no solution"),
             Self::NoSolution(Some(clash)) => write!(f, "no solution: {clash}"),
             Self::Several => f.write_str("more than one solution"),
-            Self::Limit => f.write_str("limit reached; --limit-nodes or --limit-time sets another"),
-            Self::AnswerLost => {
-                f.write_str("its answer is not 81 cells, cannot be moved along and is left out")
+            Self::Limit => f.write_str("limit reached; raise it with --limit-nodes or --limit-time"),
+            Self::AnswerLost => f.write_str("the solution in the input is not 81 cells and is omitted"),
+            Self::NoSuchStep(steps) => {
+                write!(f, "no such step; the path has {}", counted(*steps as u64, "step"))
             }
         }
     }

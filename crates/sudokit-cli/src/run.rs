@@ -1,8 +1,8 @@
-//! One run of a verb over its inputs: the output, the reports, the sums.
+//! One run of a verb over its inputs: output, errors and counters.
 
 use crate::args::{InputArgs, OutputArgs};
 use crate::columns::{BatchRows, FileOptions, TableSchema};
-use crate::counters::Counters;
+use crate::counters::{Counters, counted};
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::input::Source;
@@ -19,39 +19,39 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use sudokit::format::{Format, Layout, Writer};
 
-/// Why a run ends before its inputs do.
+/// Reason to end a run before the end of its inputs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stop {
-    /// Nobody reads the output any more.
+    /// The reader of the output has closed the pipe.
     Closed,
-    /// It was reported: a record that cannot be read, an output that cannot be written, Ctrl-C.
+    /// An error that was reported, or Ctrl-C.
     Ended,
 }
 
-/// What stands before the first record.
+/// The part of the output before the first record.
 #[derive(PartialEq, Eq)]
 enum Begun {
     /// A header, or nothing.
     Text(Vec<u8>),
-    /// The schema of columns, which each output knows.
+    /// The schema of columns, which each output has.
     Columns,
 }
 
 /// One of the files that a run writes.
 struct OpenOutput {
     output: Output,
-    /// Records written, if it is not the first: of that, the counters have it.
+    /// Records written, except for the first file, whose number is in the counters.
     written: u64,
 }
 
-/// A run under way.
+/// A run in progress.
 pub(crate) struct Run {
     inputs: Arc<Inputs>,
-    /// None where what is written depends on all that is read.
+    /// Empty if the output depends on all input.
     outputs: Vec<OpenOutput>,
     pub(crate) report: Reporter,
     pub(crate) counters: Counters,
-    /// What stands before the first record, once that is known.
+    /// The part before the first record, once it is written.
     begun: Option<Begun>,
     stop: Option<Stop>,
     /// The format that begins with the number of records, if the output waits for it.
@@ -60,12 +60,12 @@ pub(crate) struct Run {
 }
 
 impl Run {
-    /// Opens the output, listens to Ctrl-C, and says what is awaited if somebody sits before the terminal.
+    /// Opens the output, handles Ctrl-C, and prints a note before it reads from a terminal.
     pub(crate) fn start(inputs: Inputs, output: Option<&Path>, terminal: Terminal) -> Result<Self, Fatal> {
         Self::start_parts(inputs, &[output], terminal)
     }
 
-    /// The same for a verb that writes records.
+    /// Starts a verb that writes records.
     pub(crate) fn of_records(
         input: &InputArgs,
         output: &OutputArgs,
@@ -75,7 +75,7 @@ impl Run {
         Self::start(inputs, output.output.as_deref(), terminal)
     }
 
-    /// The same for several outputs.
+    /// Starts a run with several outputs.
     pub(crate) fn start_parts(
         inputs: Inputs,
         outputs: &[Option<&Path>],
@@ -88,7 +88,7 @@ impl Run {
         let is_stdout = outputs.iter().any(|to| to.output.is_stdout());
         interrupt::listen();
         if terminal.input_is_interactive && inputs.sources.contains(&Source::Stdin) {
-            terminal.note("reading puzzles from the terminal; end them with Ctrl-D, or give a file's name");
+            terminal.note("reading puzzles from the terminal; end with Ctrl-D, or name a file instead");
         }
         let watched = terminal.error_is_interactive
             && !terminal.quiet
@@ -106,25 +106,25 @@ impl Run {
         })
     }
 
-    /// Where records come from and what they become.
+    /// The inputs and their options.
     pub(crate) fn inputs(&self) -> Arc<Inputs> {
         Arc::clone(&self.inputs)
     }
 
-    /// The output waits for the number of records, which this format wants before them.
+    /// Keeps the output back until the number of records is known, with which this format begins.
     pub(crate) fn wait_for_count(&mut self, format: Format) -> Result<(), Fatal> {
         self.counted = Some(format);
         self.outputs.iter_mut().try_for_each(|to| to.output.wait())
     }
 
-    /// The same once the first input has told the format, unless something is written already.
+    /// As [`wait_for_count`](Self::wait_for_count), for the format of the first input, unless output has begun.
     pub(crate) fn wait_for_count_of_all(&mut self, format: Format) -> ControlFlow<Stop> {
         let is_first = self.counters == Counters::default() && self.begun.is_none() && self.counted.is_none();
         let waits = if is_first { self.wait_for_count(format) } else { Ok(()) };
         self.settled(waits.map_err(WriteError::Failed))
     }
 
-    /// Whether answers go to standard output.
+    /// Whether the output is standard output.
     pub(crate) fn is_to_stdout(&self) -> bool {
         self.outputs.iter().any(|to| to.output.is_stdout())
     }
@@ -134,7 +134,7 @@ impl Run {
         if part == 0 { self.counters.written } else { self.outputs.get(part).map_or(0, |to| to.written) }
     }
 
-    /// Begins files of columns, or goes on with them if the records of this input fit under the same columns.
+    /// Begins files of columns, or continues them if this input has the same columns.
     pub(crate) fn begin_columns(&mut self, table: &TableSchema, name: &str) -> ControlFlow<Stop> {
         let watched = self.terminal.output_is_interactive;
         let is_first = self.begun.is_none();
@@ -158,7 +158,7 @@ impl Run {
         self.settled(begun)
     }
 
-    /// The same for text.
+    /// Begins text, or continues it if this input has the same header.
     pub(crate) fn begin_text(&mut self, header: Vec<u8>, name: &str) -> ControlFlow<Stop> {
         match &self.begun {
             Some(Begun::Text(before)) if *before == header => return ControlFlow::Continue(()),
@@ -174,7 +174,7 @@ impl Run {
         ControlFlow::Continue(())
     }
 
-    /// Writes answers.
+    /// Writes bytes to the first output.
     pub(crate) fn write(&mut self, bytes: &[u8]) -> ControlFlow<Stop> {
         self.write_part(0, |output| output.write(bytes))
     }
@@ -202,56 +202,57 @@ impl Run {
         self.settled(written)
     }
 
-    /// Says something worth knowing, unless nobody reads the output any more.
+    /// Prints a note, unless the reader of the output has closed the pipe.
     pub(crate) fn note(&self, text: impl Display) {
         if self.stop != Some(Stop::Closed) {
             self.report.note(text);
         }
     }
 
-    /// Says it if something of the input could not go along to the output.
+    /// Prints a note if the output format could not hold comments or columns.
     pub(crate) fn say_if_cropped(&self) {
         let (records, to) = (self.counters.cropped, self.inputs.target.format());
         if records > 0 {
-            let of = if records == 1 { "1 record".to_owned() } else { format!("{records} records") };
+            let of = counted(records, "record");
             let to = to.map_or_else(|| "the output".to_owned(), |to| format!("`{to}`"));
             self.note(format_args!(
-                "{to} has no room for the comments and columns of {of}; `csv` or `jsonl` has"
+                "{to} cannot hold the comments and columns of {of}; use `csv` or `jsonl`"
             ));
         }
     }
 
-    /// Says it if some puzzles have more of these than the limit let through.
-    pub(crate) fn say_if_not_all(&self, [one_has, many_have]: [&str; 2], what: &str, limit: u64) {
+    /// Prints a note if some puzzles have more results than the limit.
+    pub(crate) fn say_if_not_all(&self, what: &str, limit: u64) {
         let puzzles = self.counters.not_all;
         if puzzles > 0 {
-            let have = if puzzles == 1 { one_has } else { many_have };
+            let have = if puzzles == 1 { "has" } else { "have" };
             self.note(format_args!(
-                "{puzzles} {have} more {what} than the {limit} written; --all N writes up to N"
+                "{} {have} more {what} than the {limit} written; raise the limit with --all N",
+                counted(puzzles, "puzzle")
             ));
         }
     }
 
-    /// Takes note that the run ends here.
+    /// Ends the run.
     pub(crate) fn stop(&mut self, stop: Stop) {
         self.stop = Some(stop);
     }
 
-    /// Whether nothing has kept the run from coming to its end.
+    /// Whether the run has reached its end without a fatal error.
     pub(crate) fn is_complete(&self) -> bool {
         self.stop.is_none() && self.report.exit() < Exit::UsageOrIo
     }
 
-    /// Takes note of how an output was completed.
+    /// Handles the result of completing an output.
     pub(crate) fn wrote(&mut self, result: Result<Option<PathBuf>, WriteError>) -> ControlFlow<Stop> {
         if let Ok(Some(part)) = &result {
             let part = part.display();
-            self.report.note(format_args!("the output is not complete; what was done is in `{part}`"));
+            self.report.note(format_args!("the output is incomplete; the results so far are in `{part}`"));
         }
         self.settled(result.map(|_| ()))
     }
 
-    /// Completes the output and says what is left to say.
+    /// Completes the outputs and returns the exit status.
     pub(crate) fn finish(mut self) -> Exit {
         if interrupt::asked() {
             self.report.at_least(Exit::Interrupted);
@@ -271,7 +272,7 @@ impl Run {
         self.report.exit()
     }
 
-    /// What goes before all else in the file of this number.
+    /// The beginning of the file with this number, if it was kept back.
     fn start_of(&self, part: usize) -> Vec<u8> {
         let mut start = Vec::new();
         if let Some(format) = self.counted {
@@ -280,7 +281,7 @@ impl Run {
         start
     }
 
-    /// Takes note of how writing went; the run ends where it failed.
+    /// Handles the result of writing; an error ends the run.
     fn settled(&mut self, result: Result<(), WriteError>) -> ControlFlow<Stop> {
         let stop = match result {
             Ok(()) => return ControlFlow::Continue(()),

@@ -1,4 +1,4 @@
-//! What the three standard streams are, and what may be sent to them.
+//! The standard streams and their styling.
 
 use crate::fatal::Fatal;
 use anstyle::{AnsiColor, Style};
@@ -6,7 +6,7 @@ use clap::ValueEnum;
 use std::fmt::{self, Display};
 use std::io::{self, IsTerminal, Write};
 
-/// When to use colour and bold, as typed.
+/// Values of `--color`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum ColorWhen {
     /// On a terminal, unless `NO_COLOR` is set
@@ -17,35 +17,35 @@ pub(crate) enum ColorWhen {
     Never,
 }
 
-/// How much styling a stream takes.
+/// The styling that a stream supports.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Styling {
-    /// Bare text.
+    /// Plain text.
     None,
-    /// Bold and dim, no colour: a terminal whose user has asked for no colour.
+    /// Bold and dim, no colour: a terminal with `NO_COLOR`.
     Weight,
     /// Everything.
     Full,
 }
 
-/// The style of the word that opens an error.
+/// The style of the word `error`.
 pub(crate) const ERROR: Style = AnsiColor::BrightRed.on_default().bold();
-/// The style of the word that opens a note.
+/// The style of the word `note`.
 pub(crate) const NOTE: Style = AnsiColor::BrightCyan.on_default().bold();
 /// The style of a place in a file.
 pub(crate) const PLACE: Style = Style::new().bold();
 
-/// The standard streams, looked at once at the start.
+/// The standard streams, examined once at the start.
 #[derive(Clone, Copy, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(crate) struct Terminal {
-    /// Someone types the input.
+    /// Whether standard input is a terminal.
     pub(crate) input_is_interactive: bool,
-    /// Someone watches the answers.
+    /// Whether standard output is a terminal.
     pub(crate) output_is_interactive: bool,
-    /// Someone watches what is said beside.
+    /// Whether standard error is a terminal.
     pub(crate) error_is_interactive: bool,
-    /// Nothing but errors that end the program is said.
+    /// Whether only fatal errors are printed.
     pub(crate) quiet: bool,
     /// The styling of standard output.
     pub(crate) output: Styling,
@@ -54,7 +54,7 @@ pub(crate) struct Terminal {
 }
 
 impl Terminal {
-    /// Looks at the streams and at the environment.
+    /// Examines the streams and the environment.
     pub(crate) fn new(when: ColorWhen, quiet: bool) -> Self {
         let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
@@ -71,12 +71,12 @@ impl Terminal {
         }
     }
 
-    /// Says an error that ends the program.
+    /// Prints an error that ends the program.
     pub(crate) fn error(self, fatal: &Fatal) {
         self.say(ERROR, "error", fatal);
     }
 
-    /// Says something worth knowing.
+    /// Prints a note.
     pub(crate) fn note(self, text: impl Display) {
         if !self.quiet {
             self.say(NOTE, "note", text);
@@ -88,13 +88,13 @@ impl Terminal {
     }
 }
 
-/// Writes to standard error; if nobody can read it any more, so be it.
+/// Writes to standard error; errors in doing so are ignored.
 pub(crate) fn to_stderr(text: impl Display) {
     let _ = write!(io::stderr().lock(), "{text}");
 }
 
 impl Styling {
-    /// What a stream takes; `capable`: it is a terminal and not a dumb one.
+    /// The styling of a stream; `capable` if it is a terminal and not a dumb one.
     const fn new(when: ColorWhen, capable: bool, no_color: bool) -> Self {
         match when {
             ColorWhen::Always => Self::Full,
@@ -104,7 +104,7 @@ impl Styling {
         }
     }
 
-    /// The text in this style, as far as the stream takes it.
+    /// The text in this style, as far as the stream supports it.
     pub(crate) fn styled<T: Display>(self, style: Style, text: T) -> Styled<T> {
         let style = match self {
             Self::None => Style::new(),
@@ -133,7 +133,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn colour_is_for_terminals_whose_users_want_it() {
+    fn colour_depends_on_terminal_and_environment() {
         use ColorWhen::{Always, Auto, Never};
         assert_eq!(Styling::new(Auto, true, false), Styling::Full);
         assert_eq!(Styling::new(Auto, true, true), Styling::Weight);
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn a_style_is_put_on_as_far_as_it_goes() {
+    fn a_style_is_applied_as_far_as_it_is_supported() {
         let shown = |styling: Styling| styling.styled(ERROR, "x").to_string();
         assert_eq!(shown(Styling::Full), "\x1b[1m\x1b[91mx\x1b[0m");
         assert_eq!(shown(Styling::Weight), "\x1b[1mx\x1b[0m");

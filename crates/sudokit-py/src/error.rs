@@ -79,6 +79,10 @@ pub(crate) fn option_error(error: OptionError) -> PyErr {
         OptionError::Scale { name, expected } => {
             value_error(format!("unknown scale {name:?}, expected {}", expected.join(", ")))
         }
+        OptionError::Technique { name, nearest } => {
+            let nearest = nearest.join(", ");
+            value_error(format!("{name:?} is not a technique; the nearest names are {nearest}"))
+        }
         OptionError::Symmetry(error) => value_error(error),
         other => value_error(other),
     }

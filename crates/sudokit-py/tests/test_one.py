@@ -78,7 +78,7 @@ def test_puzzle_objects_have_methods():
 def test_a_hint_reports_mistakes_first():
     wrong = "539" + PUZZLE[3:]
     assert sudokit.hint(wrong, clues=PUZZLE) == "9 in r1c3 is wrong."
-    assert sudokit.hint(SOLUTION) == "All cells are filled, and rightly so."
+    assert sudokit.hint(SOLUTION) == "All cells are filled correctly."
     assert sudokit.hint(EMPTY).startswith("No puzzle with fewer than 17 digits")
     marks = " ".join(["123456789"] * 8)
     with pytest.raises(PuzzleError, match="row 1 has 8 cells, expected 9"):
@@ -120,7 +120,7 @@ def test_wrong_options_are_rejected():
             sudokit.solve(PUZZLE, **options)
     with pytest.raises(ValueError, match='unknown scale "best", expected se, se-head, sukaku'):
         sudokit.rate(PUZZLE, "best")
-    with pytest.raises(ValueError, match="the stage is 1, 2, 3 or 4"):
+    with pytest.raises(ValueError, match="expected stage 1, 2, 3 or 4"):
         sudokit.hint(PUZZLE, 5)
     with pytest.raises(ValueError):
         sudokit.transform(PUZZLE, "sideways")

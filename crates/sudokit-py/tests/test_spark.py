@@ -112,7 +112,7 @@ def test_wrong_arguments_are_rejected_before_the_job(spark):
         (lambda: sudokit.spark.solve(table, errors="ignore"), "errors is 'ignore'"),
         (lambda: sudokit.spark.dedupe(table), "column 'map' cannot be ordered"),
         (lambda: sudokit.spark.dedupe(table, keep="m"), "no column 'm'"),
-        (lambda: sudokit.spark.split(table, parts={"a": 0}), "the share of \"a\" is 0"),
+        (lambda: sudokit.spark.split(table, parts={"a": 0}), "the share of `a` is 0"),
         (lambda: sudokit.spark.generate(spark, 1, 1, clues=16), "17 are needed"),
     ]:
         with pytest.raises((ValueError, TypeError), match=words):

@@ -28,7 +28,7 @@ impl Blocks {
         Self { min: 1, max: if is_rated { 64 } else { 4_096 } }
     }
 
-    /// The attempts from 0 on, in blocks that double, the first as large as the number of wanted puzzles.
+    /// The attempts from 0, in blocks of doubling size; the first has the number of wanted puzzles.
     pub fn ranges(self, wanted: u64) -> impl Iterator<Item = Range<u64>> {
         let first = 0..wanted.clamp(self.min, self.max);
         iter::successors(Some(first), move |before| {

@@ -5,7 +5,7 @@ use sudokit::analyze::NotValid;
 use sudokit::solve::{End, Goal, SearchResult};
 use sudokit::{Cell, Clash, Grid, Solver};
 
-/// Why a puzzle is not valid, from the result of a search for two solutions; `None` if it is valid.
+/// The reason why a puzzle is not valid, from the result of a search for two solutions; `None` if it is valid.
 pub fn why_not_valid(puzzle: &Grid, found: &SearchResult) -> Option<NotValid> {
     match (found.solutions, found.end) {
         (2.., _) => Some(NotValid::Several),
@@ -15,14 +15,14 @@ pub fn why_not_valid(puzzle: &Grid, found: &SearchResult) -> Option<NotValid> {
     }
 }
 
-/// The verdict on a puzzle or a filled grid.
+/// The verdict on a puzzle or a full grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// Exactly one solution.
     Valid,
-    /// A filled grid that keeps the rules.
+    /// A full grid that follows the rules.
     Solved,
-    /// A filled grid that breaks them.
+    /// A full grid that breaks them.
     Wrong(Clash),
     /// Not valid.
     NotValid(NotValid),
@@ -57,10 +57,10 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// The clues of a valid puzzle that are not needed.
+/// The redundant clues of a valid puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Minimality {
-    /// Without any single one of these the puzzle is still valid.
+    /// The clues that can be removed, each on its own.
     pub redundant: Vec<Cell>,
     /// Whether a search reached its limit, so that there may be more.
     pub is_cut: bool,
@@ -98,18 +98,21 @@ impl Minimality {
 impl fmt::Display for Minimality {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &*self.redundant {
-            [] if self.is_cut => f.write_str("minimal or not: limit reached"),
+            [] if self.is_cut => f.write_str("minimality unknown: limit reached"),
             [] => f.write_str("minimal"),
-            [one] => write!(f, "not minimal: {one} can go"),
-            [one, others @ ..] => write!(f, "not minimal: {one} can go, or one of {} others", others.len()),
+            [one] => write!(f, "not minimal: {one} can be removed"),
+            [one, other] => write!(f, "not minimal: {one} or {other} can be removed"),
+            [one, others @ ..] => {
+                write!(f, "not minimal: {one} or any one of {} others can be removed", others.len())
+            }
         }
     }
 }
 
-/// Why a puzzle is not explained, in words.
+/// The reason not to explain a puzzle, in words.
 pub fn why_not_explained(wrong: NotValid) -> String {
     match wrong {
-        NotValid::LimitReached => "the search for its solutions was given up".to_owned(),
+        NotValid::LimitReached => "the search for its solutions reached its limit".to_owned(),
         wrong => Verdict::NotValid(wrong).to_string(),
     }
 }

@@ -1,4 +1,4 @@
-use sudokit::explain::{DifficultyFilterError, ParseDifficultyError, ParseTechniqueError};
+use sudokit::explain::{DifficultyFilterError, ParseDifficultyError};
 use sudokit::generate::{ParseClueSymmetryError, SpecError};
 
 /// A wrong value of an option, or options that exclude each other.
@@ -6,10 +6,10 @@ use sudokit::generate::{ParseClueSymmetryError, SpecError};
 #[non_exhaustive]
 pub enum OptionError {
     /// Two options that exclude each other.
-    #[error("only one of `{0}` and `{1}` can be asked for")]
+    #[error("`{0}` and `{1}` exclude each other; use one of them")]
     OneOf(&'static str, &'static str),
     /// Unknown catalogue of techniques.
-    #[error("there is no scale `{name}` here: expected {}", expected.join(", "))]
+    #[error("unknown scale `{name}`, expected {}", expected.join(", "))]
     Scale {
         /// The name.
         name: String,
@@ -17,14 +17,19 @@ pub enum OptionError {
         expected: Vec<&'static str>,
     },
     /// Unknown stage of a hint.
-    #[error("the stage is 1, 2, 3 or 4")]
+    #[error("expected stage 1, 2, 3 or 4")]
     Stage,
     /// Not a range of ratings.
-    #[error("a rating is from 0.0 to 20.0, and the first no more than the second")]
+    #[error("expected two ratings from 0.0 to 20.0, the lower one first")]
     Ratings,
-    /// Unknown technique.
-    #[error("`{0}`: {1}")]
-    Technique(String, ParseTechniqueError),
+    /// Unknown technique, with the nearest names.
+    #[error("`{name}` is not a technique; the nearest names are {}", quoted(nearest))]
+    Technique {
+        /// The name.
+        name: String,
+        /// The nearest known names.
+        nearest: Vec<&'static str>,
+    },
     /// Unknown symmetry.
     #[error("symmetry: {0}")]
     Symmetry(ParseClueSymmetryError),
@@ -35,10 +40,10 @@ pub enum OptionError {
     #[error("{0}")]
     Expected(&'static str),
     /// Two parts with the same name.
-    #[error("two parts are called `{0}`; name each once")]
+    #[error("two parts have the name `{0}`; use each name once")]
     PartTwice(String),
     /// A share that is not a number of millionths below a billion.
-    #[error("the share of {name:?} is {share}, expected more than 0 and less than a billion")]
+    #[error("the share of `{name}` is {share}, expected more than 0 and less than 1,000,000,000")]
     Share {
         /// The part.
         name: String,
@@ -58,4 +63,9 @@ impl OptionError {
     pub const fn is_impossible(&self) -> bool {
         matches!(self, Self::Spec(_) | Self::Filter(_))
     }
+}
+
+/// The names in backticks, separated by commas.
+fn quoted(names: &[&str]) -> String {
+    names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
 }

@@ -1,7 +1,8 @@
 //! Conditions on generated puzzles.
 
 use crate::OptionError;
-use crate::values::{catalogue, hardest, ratings, techniques};
+use crate::technique::{hardest, techniques};
+use crate::values::{catalogue, ratings};
 use core::ops::RangeInclusive;
 use sudokit::explain::{Catalogue, Difficulty, DifficultyFilter, Rating, Technique, TechniqueSet};
 use sudokit::generate::{ClueSymmetry, Generator, PuzzleSpec};

@@ -1,4 +1,4 @@
-//! Hints for a game. Only this module uses the solution, and reports nothing of it but mistakes.
+//! Hints for a game. Only this module uses the solution, and it reveals only mistakes.
 
 use crate::StepOptions;
 use sudokit::explain::{Hint, PencilMarks, Position};
@@ -13,7 +13,7 @@ pub struct GameState {
     clues: Grid,
 }
 
-/// Whether a game is right so far.
+/// Whether a game has mistakes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Judgement {
     /// There is one solution and no mistake.
@@ -33,7 +33,7 @@ impl Judgement {
     pub const fn unknown(&self) -> Option<&'static str> {
         match self {
             Self::Several => Some("the puzzle has more than one solution"),
-            Self::Limit => Some("the search for the puzzle's solutions was given up"),
+            Self::Limit => Some("the search for the solutions of the puzzle reached its limit"),
             _ => None,
         }
     }
@@ -135,24 +135,24 @@ impl Advice {
         match explainer.next_step(&position) {
             Some(found) => Self::Hint(Box::new(Hint::new(&position, found))),
             None if explainer.is_stopped() => Self::Stopped,
-            None => Self::Nothing(format!("No technique of `{}` goes on from here.", options.scale)),
+            None => Self::Nothing(format!("No technique of `{}` applies here.", options.scale)),
         }
     }
 }
 
-/// With fewer clues no puzzle has a unique solution, and searches take long.
-const FEWEST: usize = 17;
+/// With fewer digits no puzzle has a unique solution, and searches take long.
+const MIN_DIGITS: usize = 17;
 
 /// The reason not to look for a step in this position, if there is one.
 fn no_hint(position: &Position) -> Option<String> {
     if let Some(contradiction) = position.contradiction() {
-        return Some(format!("Something is wrong: {contradiction}."));
+        return Some(format!("The position has a contradiction: {contradiction}."));
     }
     if position.is_full() {
-        return Some("All cells are filled, and rightly so.".to_owned());
+        return Some("All cells are filled correctly.".to_owned());
     }
-    if position.grid().filled().len() < FEWEST {
-        let why = "No puzzle with fewer than 17 digits has one solution, so no hint is looked for.";
+    if position.grid().filled().len() < MIN_DIGITS {
+        let why = "No puzzle with fewer than 17 digits has a unique solution, so there is no hint.";
         return Some(why.to_owned());
     }
     None

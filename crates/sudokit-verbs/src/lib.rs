@@ -26,6 +26,7 @@ mod parts;
 mod random;
 mod steps;
 mod table;
+mod technique;
 mod values;
 
 pub use blocks::Blocks;
@@ -38,7 +39,7 @@ pub use parts::{Parts, Share};
 pub use random::{puzzle_rng, record_transforms};
 pub use steps::{StepOptions, rate};
 pub use table::{VERBS, verb};
+pub use technique::{hardest, techniques};
 pub use values::{
-    catalogue, cell_range, duration, hardest, node_limit, rating_range, ratings, stage, step_range, symmetry,
-    techniques,
+    catalogue, cell_range, duration, node_limit, rating_range, ratings, stage, step_range, symmetry,
 };

@@ -28,7 +28,7 @@ pub enum Kind {
     Choice(fn() -> Vec<&'static str>),
     /// One or more of some names.
     Choices(fn() -> Vec<&'static str>),
-    /// Techniques by name, or by its first words.
+    /// Techniques by name, or by the first words of names.
     Techniques,
     /// Text of this kind: a name, a file, a time.
     Text(&'static str),
@@ -48,9 +48,9 @@ pub struct OptionInfo {
     pub default: Option<&'static str>,
     /// The surfaces that have it.
     pub surfaces: &'static [Surface],
-    /// What it does, in a line.
+    /// The help text, one line.
     pub help: &'static str,
-    /// What else there is to know.
+    /// Further help.
     pub details: Option<&'static str>,
 }
 
@@ -60,7 +60,7 @@ pub struct OptionInfo {
 pub struct Verb {
     /// Its name.
     pub name: &'static str,
-    /// What it does.
+    /// The help text, one line.
     pub about: &'static str,
     /// Its options, in groups.
     pub groups: &'static [&'static [OptionInfo]],
@@ -80,7 +80,7 @@ impl Verb {
 }
 
 impl OptionInfo {
-    /// The name as it is typed: `--max-technique`, `--no-uniqueness`.
+    /// The name on the command line, without dashes in front: `max-technique`, `no-uniqueness`.
     pub fn typed(&self) -> String {
         let no = if self.is_on_by_default() { "no-" } else { "" };
         format!("{no}{}", self.name.replace('_', "-"))
@@ -93,7 +93,7 @@ impl OptionInfo {
 }
 
 impl Kind {
-    /// The names that can be chosen from; empty for other kinds.
+    /// The possible names; empty for other kinds.
     pub fn names(self) -> Vec<&'static str> {
         match self {
             Self::Choice(names) | Self::Choices(names) => names(),

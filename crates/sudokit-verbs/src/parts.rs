@@ -36,45 +36,47 @@ impl Share {
         }
     }
 
-    /// Reads a part's name and share: `train=80`.
+    /// Parses the name and the share of a part: `train=80`.
     ///
     /// # Errors
-    /// One of them is missing, the name cannot be part of a file's, or the share is no number.
+    /// One of them is missing, the name cannot be part of a file name, or the share is not a number.
     pub fn parse(text: &str) -> Result<Self, OptionError> {
         let expected = OptionError::Expected("expected a name and a share: train=80");
         let (name, share) = text.split_once('=').ok_or(expected)?;
         if name.is_empty() || name.contains(['/', std::path::MAIN_SEPARATOR]) {
-            return Err(OptionError::Expected("expected a name that can be part of a file's"));
+            return Err(OptionError::Expected(
+                "expected a name without `/`, because it becomes part of file names",
+            ));
         }
         Ok(Self { name: name.to_owned(), weight: weight(share)? })
     }
 
-    /// Reads the share of the test part in percent, such as `10%`; the rest is to train.
+    /// Parses the share of the test part in percent, such as `10%`; the rest is the training part.
     ///
     /// # Errors
-    /// It is no number, below one without `%`, or leaves nothing.
+    /// It is not a number, less than 1 without `%`, or leaves nothing.
     pub fn parse_test(text: &str) -> Result<[Self; 2], OptionError> {
         let weight = weight(text)?;
         if weight < ONE && !text.ends_with('%') {
             return Err(OptionError::Expected(
-                "a number is in percent: 20 or 20% for a fifth; end it with % if so little is meant",
+                "expected a percentage, such as 20 or 20%; for less than one percent write the %",
             ));
         }
         if weight < WHOLE {
             Ok(Self::train_and_test(WHOLE - weight))
         } else {
-            Err(OptionError::Expected("expected less than 100%, so that something is left to train"))
+            Err(OptionError::Expected("expected less than 100%, so that a training part remains"))
         }
     }
 
-    /// Reads the share of the training part of one, such as `0.9`; the rest is to test.
+    /// Parses the share of the training part, such as `0.9`; the rest is the test part.
     ///
     /// # Errors
-    /// It is no number, or leaves nothing.
+    /// It is not a number, or leaves nothing.
     pub fn parse_train(text: &str) -> Result<[Self; 2], OptionError> {
         match weight(text)? {
             share if share < ONE => Ok(Self::train_and_test(share * (WHOLE / ONE))),
-            _ => Err(OptionError::Expected("expected less than 1, so that something is left to test")),
+            _ => Err(OptionError::Expected("expected less than 1, so that a test part remains")),
         }
     }
 
@@ -84,18 +86,18 @@ impl Share {
     }
 }
 
-/// Reads a positive number below a billion, with or without `%`.
+/// Parses a positive number below 1,000,000,000, with or without `%`.
 fn weight(text: &str) -> Result<u64, OptionError> {
     let text = text.strip_suffix('%').unwrap_or(text);
     let (ones, decimals) = text.split_once('.').unwrap_or((text, "0"));
-    let is_number = |text: &str, most| text.len() <= most && text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_number = |text: &str, max| text.len() <= max && text.bytes().all(|byte| byte.is_ascii_digit());
     if ones.is_empty() || !is_number(ones, 9) || decimals.is_empty() || !is_number(decimals, 6) {
         return Err(EXPECTED);
     }
     let ones: u64 = ones.parse().map_err(|_| EXPECTED)?;
     let millionths: u64 = format!("{decimals:0<6}").parse().map_err(|_| EXPECTED)?;
     match ones * ONE + millionths {
-        0 => Err(OptionError::Expected("a part with no share would stay empty; leave it out")),
+        0 => Err(OptionError::Expected("expected a share above 0; omit parts without a share")),
         weight => Ok(weight),
     }
 }
@@ -109,7 +111,7 @@ pub struct Parts {
 }
 
 impl Parts {
-    /// These parts; without any, nine tenths for training and one for testing.
+    /// These parts; by default, nine tenths for training and one for testing.
     ///
     /// # Errors
     /// Two parts have the same name.

@@ -1,9 +1,9 @@
-//! Values of options from names, numbers and text.
+//! Values of options, from names, numbers and text.
 
 use crate::OptionError;
 use core::ops::RangeInclusive;
 use core::time::Duration;
-use sudokit::explain::{Catalogue, Rating, Stage, Technique, TechniqueSet};
+use sudokit::explain::{Catalogue, Rating, Stage};
 use sudokit::generate::ClueSymmetry;
 
 /// The catalogue with this name among `all`.
@@ -25,23 +25,6 @@ pub fn stage(number: usize) -> Result<Stage, OptionError> {
     number.checked_sub(1).and_then(|at| Stage::ALL.get(at).copied()).ok_or(OptionError::Stage)
 }
 
-/// The techniques with this name, or with these first words.
-///
-/// # Errors
-/// None has this name.
-pub fn techniques(name: &str) -> Result<TechniqueSet, OptionError> {
-    name.parse().map_err(|error| OptionError::Technique(name.to_owned(), error))
-}
-
-/// The hardest technique with this name.
-///
-/// # Errors
-/// None has this name.
-pub fn hardest(name: &str) -> Result<Technique, OptionError> {
-    let error = || OptionError::Technique(name.to_owned(), sudokit::explain::ParseTechniqueError);
-    techniques(name)?.iter().last().ok_or_else(error)
-}
-
 /// The symmetry with this name.
 ///
 /// # Errors
@@ -54,31 +37,31 @@ pub fn symmetry(name: &str) -> Result<ClueSymmetry, OptionError> {
 ///
 /// # Errors
 /// One is not from 0.0 to 20.0, or the second is below the first.
-pub fn ratings([least, most]: [f64; 2]) -> Result<RangeInclusive<Rating>, OptionError> {
+pub fn ratings([min, max]: [f64; 2]) -> Result<RangeInclusive<Rating>, OptionError> {
     let is_rating = |number: f64| (0.0..=20.0).contains(&number);
-    if !is_rating(least) || !is_rating(most) || most < least {
+    if !is_rating(min) || !is_rating(max) || max < min {
         return Err(OptionError::Ratings);
     }
     let tenths = |number: f64| Rating((number * 10.0).round() as u16);
-    Ok(tenths(least)..=tenths(most))
+    Ok(tenths(min)..=tenths(max))
 }
 
-/// Reads a rating, or two with `..` between them, of which either may be left out.
+/// Parses a rating or a range of ratings; either end of a range can be omitted.
 ///
 /// # Errors
 /// The text is neither, or the range ends before it begins.
 pub fn rating_range(text: &str) -> Result<RangeInclusive<Rating>, OptionError> {
-    let expected = "expected a rating such as 7.2, or two such as 7.0..7.5";
+    let expected = "expected a rating such as 7.2, or a range such as 7.0..7.5";
     range(text, Rating::default()..=Rating::BEYOND, |text| text.parse().ok(), expected)
 }
 
-/// Reads a number of cells, or two with `..` between them, the second included, of which either may be left out.
+/// Parses a number of cells or an inclusive range; either end of a range can be omitted.
 ///
 /// # Errors
 /// The text is neither, a number is above 81, or the range ends before it begins.
 pub fn cell_range(text: &str) -> Result<RangeInclusive<usize>, OptionError> {
     let number = |text: &str| text.parse().ok().filter(|&number| number <= 81);
-    range(text, 0..=81, number, "expected a number from 0 to 81, or two such as 24..30")
+    range(text, 0..=81, number, "expected a number from 0 to 81, or a range such as 24..30")
 }
 
 fn range<T: Copy + PartialOrd>(
@@ -90,18 +73,14 @@ fn range<T: Copy + PartialOrd>(
     let or = |text: &str, open: &T| if text.is_empty() { Some(*open) } else { number(text) };
     let ends = match text.split_once("..") {
         Some(("", "")) => None,
-        Some((least, most)) => or(least, whole.start()).zip(or(most, whole.end())),
+        Some((min, max)) => or(min, whole.start()).zip(or(max, whole.end())),
         None => number(text).map(|one| (one, one)),
     };
-    let (least, most) = ends.ok_or(OptionError::Expected(expected))?;
-    if least <= most {
-        Ok(least..=most)
-    } else {
-        Err(OptionError::Expected("the range ends before it begins"))
-    }
+    let (min, max) = ends.ok_or(OptionError::Expected(expected))?;
+    if min <= max { Ok(min..=max) } else { Err(OptionError::Expected("the range ends before it begins")) }
 }
 
-/// Reads the numbers of steps: `12`, `5..9` or `5..`.
+/// Parses the numbers of steps: `12`, `5..9` or `5..`.
 ///
 /// # Errors
 /// The text is none of these.
@@ -112,11 +91,11 @@ pub fn step_range(text: &str) -> Result<RangeInclusive<usize>, OptionError> {
         Some((from, "")) => number(from).map(|from| from..=usize::MAX),
         Some((from, to)) => number(from).zip(number(to)).map(|(from, to)| from..=to),
     };
-    let expected = OptionError::Expected("expected the number of a step, or a range as 5..9");
+    let expected = OptionError::Expected("expected the number of a step, or a range such as 5..9");
     range.filter(|range| !range.is_empty()).ok_or(expected)
 }
 
-/// Reads a number of nodes, or `none`, which is `u64::MAX`.
+/// Parses a number of nodes, or `none`, which is `u64::MAX`.
 ///
 /// # Errors
 /// The text is neither.
@@ -127,10 +106,10 @@ pub fn node_limit(text: &str) -> Result<u64, OptionError> {
     text.parse().map_err(|_| OptionError::Expected("expected a whole number, or `none`"))
 }
 
-/// Reads a time such as `5s`, `100ms`, `1.5s` or `2m`.
+/// Parses a time such as `5s`, `100ms`, `1.5s` or `2m`.
 ///
 /// # Errors
-/// The text is no number with its unit.
+/// The text is not a number with a unit.
 pub fn duration(text: &str) -> Result<Duration, OptionError> {
     let seconds = |text: &str| {
         let (number, unit) = text.split_at(text.find(|c: char| c.is_ascii_alphabetic())?);
@@ -142,5 +121,5 @@ pub fn duration(text: &str) -> Result<Duration, OptionError> {
         };
         Duration::try_from_secs_f64(number.parse::<f64>().ok()? * seconds).ok()
     };
-    seconds(text).ok_or(OptionError::Expected("expected a number and its unit: 100ms, 5s, 2m"))
+    seconds(text).ok_or(OptionError::Expected("expected a number with a unit, such as 100ms, 5s or 2m"))
 }

@@ -1,4 +1,4 @@
-//! What `dataset` takes.
+//! Arguments of `dataset`.
 
 use super::groups::{CompressionArgs, SpeedArgs};
 use super::symmetry::SplitBy;
@@ -11,12 +11,12 @@ use std::path::PathBuf;
 use sudokit::explain::{Catalogue, Rating};
 use sudokit_verbs::{Share, cell_range, rating_range};
 
-/// Make a data set of puzzles to learn from, or look whether somebody's test puzzles stand among the training ones
+/// Create a data set for machine learning
 ///
-/// Puzzles are made, rated and sorted into bands until each band has its share; no two are essentially the same. They go to
-/// Parquet files for training and for the test, by their class as `split` does it with the same seed, so that no test puzzle
-/// is equivalent to a training one; README.md beside them tells how all was made, how much there is and what was checked. The
-/// same seed and options give the same bytes with any number of threads.
+/// Generates and rates puzzles and sorts them into bands until every band is complete. No two puzzles are equivalent. They
+/// are written to Parquet files for training and testing. Equivalence classes are assigned to these parts as by `split` with
+/// the same seed, so no test puzzle is equivalent to a training puzzle. README.md in the same folder documents how the data
+/// was made, its size and what was checked. The same seed and options give the same bytes with any number of threads.
 #[derive(Debug, Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(crate) struct DatasetArgs {
@@ -38,7 +38,13 @@ pub(crate) struct DatasetArgs {
     #[arg(long, value_name = "S", help_heading = "Puzzles")]
     pub(crate) seed: Option<u64>,
 
-    #[arg(long, value_name = "N", default_value = "10000000", help_heading = "Puzzles")]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "10000000",
+        hide_short_help = true,
+        help_heading = "Puzzles"
+    )]
     pub(crate) attempts: NonZeroU64,
 
     #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "se", value_parser = values::scale(Catalogue::ALL))]
@@ -57,7 +63,7 @@ pub(crate) struct DatasetArgs {
     #[arg(long, value_name = "NAME=SHARE", value_delimiter = ',', value_parser = Share::parse, conflicts_with = "split", help_heading = "Parts")]
     pub(crate) parts: Vec<Share>,
 
-    #[arg(long, value_name = "WHAT", value_enum, default_value = "puzzle", help_heading = "Parts")]
+    #[arg(long, value_name = "KIND", value_enum, default_value = "puzzle", help_heading = "Parts")]
     pub(crate) group_by: SplitBy,
 
     #[arg(long, value_name = "FORMAT", value_parser = values::columns(), default_value = "parquet", help_heading = "Output")]
@@ -76,17 +82,17 @@ pub(crate) struct DatasetArgs {
     pub(crate) speed: SpeedArgs,
 }
 
-/// What else is done with data sets.
+/// Other tasks with data sets.
 #[derive(Debug, Subcommand)]
 pub(crate) enum DatasetVerb {
     Audit(AuditArgs),
 }
 
-/// Count the test puzzles that are essentially the same as a training one
+/// Count the test puzzles that are equivalent to a training puzzle
 ///
-/// Any format will do, and any number of files in a folder. Of one file, or of one twice, it counts the puzzles that are
-/// essentially the same as one before; of a folder with files train-* and test-*, it compares these. The exit status is 1
-/// if there are any.
+/// Accepts files in any format, and folders of such files. In a folder with files train-* and test-*, these are compared.
+/// For a single file, or the same file twice, the puzzles that are equivalent to an earlier one are counted. The exit status
+/// is 1 if any are found.
 #[derive(Debug, Args)]
 pub(crate) struct AuditArgs {
     /// File or folder of training puzzles
@@ -97,16 +103,19 @@ pub(crate) struct AuditArgs {
     #[arg(value_name = "TEST")]
     pub(crate) test: Option<PathBuf>,
 
-    /// What must not be the same
+    /// Compare the puzzles or their solutions
     #[arg(
         long,
         alias = "by",
-        value_name = "WHAT",
+        value_name = "KIND",
         value_enum,
         default_value = "puzzle",
-        help_heading = "Comparing"
+        help_heading = "Comparison"
     )]
     pub(crate) group_by: SplitBy,
+
+    #[command(flatten)]
+    pub(crate) speed: SpeedArgs,
 
     #[arg(long, value_name = "FORMAT", value_parser = values::format(), help_heading = "Input")]
     pub(crate) from: Option<Kind>,
@@ -114,10 +123,7 @@ pub(crate) struct AuditArgs {
     #[arg(long, value_name = "NAME", help_heading = "Input")]
     pub(crate) column: Option<String>,
 
-    /// Tell every puzzle that is found, instead of the first 20
+    /// Print every puzzle found, not only the first 20
     #[arg(short, long, help_heading = "Messages")]
     pub(crate) verbose: bool,
-
-    #[command(flatten)]
-    pub(crate) speed: SpeedArgs,
 }

@@ -1,12 +1,12 @@
-//! How hard puzzles shall be.
+//! Conditions on the difficulty of puzzles.
 
 use crate::fatal::Fatal;
 use clap::Args;
 use std::ops::RangeInclusive;
 use sudokit::explain::{Catalogue, Difficulty, Rating, Technique, TechniqueSet};
-use sudokit_verbs::{DifficultyOptions, Wanted, hardest, rating_range};
+use sudokit_verbs::{DifficultyOptions, Wanted, hardest, rating_range, techniques};
 
-/// What is wanted of how a puzzle is solved.
+/// Conditions on the solution path of a puzzle.
 #[derive(Debug, Args)]
 pub(crate) struct DifficultyArgs {
     #[arg(long, value_name = "A..B", value_parser = rating_range, help_heading = "Difficulty")]
@@ -15,13 +15,13 @@ pub(crate) struct DifficultyArgs {
     #[arg(long, value_name = "NAME", conflicts_with = "rating", help_heading = "Difficulty")]
     pub(crate) difficulty: Option<Difficulty>,
 
-    #[arg(long, value_name = "TECHNIQUE", help_heading = "Difficulty")]
+    #[arg(long, value_name = "TECHNIQUE", value_parser = techniques, help_heading = "Difficulty")]
     pub(crate) require: Vec<TechniqueSet>,
 
-    #[arg(long, value_name = "TECHNIQUE", help_heading = "Difficulty")]
+    #[arg(long, value_name = "TECHNIQUE", value_parser = techniques, help_heading = "Difficulty")]
     pub(crate) forbid: Vec<TechniqueSet>,
 
-    #[arg(long, value_name = "TECHNIQUE", value_parser = hardest, help_heading = "Difficulty")]
+    #[arg(long, value_name = "TECHNIQUE", value_parser = hardest, hide_short_help = true, help_heading = "Difficulty")]
     pub(crate) max_technique: Option<Technique>,
 
     #[arg(long, value_name = "NAME", default_value = "se", value_parser = super::values::scale(Catalogue::ALL), help_heading = "Difficulty")]
@@ -29,7 +29,7 @@ pub(crate) struct DifficultyArgs {
 }
 
 impl DifficultyArgs {
-    /// What is wanted, if anything is.
+    /// The conditions, if there are any.
     pub(crate) fn wanted(&self) -> Result<Option<Wanted>, Fatal> {
         let options = DifficultyOptions {
             difficulty: self.difficulty,

@@ -1,4 +1,4 @@
-//! What `explain` and `hint` take.
+//! Arguments of `explain` and `hint`.
 
 use super::groups::{InputArgs, SpeedArgs};
 use super::values;
@@ -10,7 +10,7 @@ use std::time::Duration;
 use sudokit::explain::{Catalogue, Stage};
 use sudokit_verbs::{OptionError, duration, step_range};
 
-/// How an explanation is written.
+/// Formats of an explanation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum ExplainTo {
     /// Plain text
@@ -19,27 +19,24 @@ pub(crate) enum ExplainTo {
     Markdown,
     /// One JSON array with an object for each puzzle
     Json,
-    /// A JSON object for each puzzle, one a line
+    /// One JSON object per line, one for each puzzle
     Jsonl,
-    /// One page that needs nothing else, with a picture for each step
+    /// One self-contained page with a picture for each step
     Html,
 }
 
 /// Explain how a person solves a puzzle, step by step
 ///
-/// Each step says what is seen and what follows, chains link by link; cells are named r1c1, row before column. Only puzzles
-/// with exactly one solution are explained. Easy puzzles take milliseconds; of the hardest known a single step can take
-/// seconds, and --limit-time and Ctrl-C end a path after the step that is being looked for. Step numbers and ratings are
-/// those of the scale.
+/// Each step states the pattern and the conclusion; chains are written link by link. Cells are named r1c1: row 1, column 1.
+/// The scale decides the order and the ratings of the steps. Only puzzles with exactly one solution are explained. Easy
+/// puzzles take milliseconds; a single step of the hardest known puzzles can take seconds. --limit-time and Ctrl-C end a
+/// path after the current step.
 #[derive(Debug, Args)]
 pub(crate) struct ExplainArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-
     #[arg(long, value_name = "NAME", default_value = "se", value_parser = values::scale(Catalogue::ALL), help_heading = "Steps")]
     pub(crate) scale: &'static Catalogue,
 
-    /// Leave out techniques that rest on there being one solution: unique loops and BUG
+    /// Omit techniques that require a unique solution: unique loops and BUG
     #[arg(long, help_heading = "Steps")]
     pub(crate) no_uniqueness: bool,
 
@@ -49,7 +46,7 @@ pub(crate) struct ExplainArgs {
     #[arg(long, value_name = "TIME", value_parser = duration, help_heading = "Steps")]
     pub(crate) limit_time: Option<Duration>,
 
-    #[arg(long, value_name = "FORM", value_enum, default_value = "text", help_heading = "Output")]
+    #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", help_heading = "Output")]
     pub(crate) to: ExplainTo,
 
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
@@ -57,35 +54,37 @@ pub(crate) struct ExplainArgs {
 
     #[command(flatten)]
     pub(crate) speed: SpeedArgs,
+
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
 }
 
-/// How a hint is written.
+/// Formats of a hint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum HintTo {
-    /// The grid and what there is to say
+    /// The grid and the hint
     Text,
     /// A JSON object
     Json,
 }
 
-/// Give a hint for the next step, as little or as much as is wanted
+/// Give a hint for the next step of a position
 ///
-/// First it looks whether a digit or a pencil mark is wrong, and names the cell. If all is well it tells where to look (stage 1),
-/// which technique helps there (2), on which cells it rests (3), or all of it (4).
+/// If a digit or a pencil mark is wrong, its cell is printed. Otherwise the hint names the region to look at (stage 1), the
+/// technique (2), the cells of its pattern (3), or the whole step with its reasons (4).
 ///
-/// The position is a grid in any format, or one with pencil marks: nine rows of nine cells with their marks run together in any
-/// frame (`+5` or `u5` is a digit of the player's), 729 characters, or a line of a `HoDoKu` library. Of a file with several grids
-/// the first is taken. Where the position does not tell clues from other digits, --clues does; without, all digits count as
-/// given, so that of a wrong one no more can be said than that there is no solution.
+/// The position is a grid in any format, or a grid with pencil marks: nine rows of nine cells with the marks of a cell written
+/// together, in any frame (`+5` or `u5` is a digit that the player entered); 729 characters; or a line of a `HoDoKu` library.
+/// In a file with several grids, the first is used. If the position does not distinguish clues from other digits, --clues
+/// gives them. Otherwise all digits count as clues, and a wrong digit can only be reported as a puzzle without a solution.
+/// The exit status is 1 if the position has a mistake or no step is left.
 #[derive(Debug, Args)]
-#[command(after_help = HINT_EXIT)]
 pub(crate) struct HintArgs {
-    /// File with the position, plain or compressed (gzip, zstd), or a puzzle itself, 81 characters; `-` or none for standard input
+    /// File with the position, or a puzzle of 81 characters [default: standard input]
+    ///
+    /// The file may be compressed (gzip, zstd). `-` is standard input.
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
-
-    #[arg(long, value_name = "PUZZLE", help_heading = "Input")]
-    pub(crate) clues: Option<String>,
 
     #[arg(long, value_name = "N", default_value = "1", value_parser = stage(), help_heading = "Hint")]
     pub(crate) stage: Stage,
@@ -93,11 +92,11 @@ pub(crate) struct HintArgs {
     #[arg(long, value_name = "NAME", default_value = "easiest", value_parser = values::scale(Catalogue::ALL), help_heading = "Hint")]
     pub(crate) scale: &'static Catalogue,
 
-    /// Leave out techniques that rest on there being one solution: unique loops and BUG
+    /// Omit techniques that require a unique solution: unique loops and BUG
     #[arg(long, help_heading = "Hint")]
     pub(crate) no_uniqueness: bool,
 
-    #[arg(long, value_name = "FORM", value_enum, default_value = "text", help_heading = "Output")]
+    #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", help_heading = "Output")]
     pub(crate) to: HintTo,
 
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
@@ -105,16 +104,12 @@ pub(crate) struct HintArgs {
 
     #[arg(long, help_heading = "Output")]
     pub(crate) ascii: bool,
+
+    #[arg(long, value_name = "PUZZLE", help_heading = "Input")]
+    pub(crate) clues: Option<String>,
 }
 
-const HINT_EXIT: &str = "\
-Exit status:
-    0  a hint was given
-    1  something is wrong in the position, or nothing is left to do
-    2  usage, or a position that cannot be read
-  130  interrupted";
-
-/// Reads a stage's number.
+/// Parses the number of a stage.
 fn stage() -> impl TypedValueParser<Value = Stage> {
     let number =
         |number: String| number.parse().map_err(|_| OptionError::Stage).and_then(sudokit_verbs::stage);

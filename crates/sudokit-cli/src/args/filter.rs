@@ -1,4 +1,4 @@
-//! What `filter` takes.
+//! Arguments of `filter`.
 
 use super::difficulty::DifficultyArgs;
 use super::groups::{InputArgs, OutputArgs, SearchArgs};
@@ -6,25 +6,22 @@ use clap::Args;
 use std::ops::RangeInclusive;
 use sudokit_verbs::cell_range;
 
-/// Keep the puzzles that are as they are wanted
+/// Keep puzzles that match conditions
 ///
-/// Records are kept as they are and in their order, with comments and columns. A puzzle without exactly one solution is
-/// never kept; it is reported by its place.
+/// Matching records are written unchanged and in order, with comments and columns. A puzzle without exactly one solution
+/// never matches; its file and line are reported on standard error.
 #[derive(Debug, Args)]
 pub(crate) struct FilterArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-
-    #[arg(long, value_name = "A..B", value_parser = cell_range, help_heading = "Puzzles")]
+    #[arg(long, value_name = "A..B", value_parser = cell_range, help_heading = "Conditions")]
     pub(crate) clues: Option<RangeInclusive<usize>>,
 
-    #[arg(long, help_heading = "Puzzles")]
+    #[arg(long, help_heading = "Conditions")]
     pub(crate) minimal: bool,
 
     #[command(flatten)]
     pub(crate) difficulty: DifficultyArgs,
 
-    #[arg(long, help_heading = "Output")]
+    #[arg(long, help_heading = "Conditions")]
     pub(crate) invert: bool,
 
     #[command(flatten)]
@@ -32,4 +29,7 @@ pub(crate) struct FilterArgs {
 
     #[command(flatten)]
     pub(crate) search: SearchArgs,
+
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
 }

@@ -1,4 +1,4 @@
-//! What `generate` takes.
+//! Arguments of `generate`.
 
 use super::difficulty::DifficultyArgs;
 use super::groups::{CompressionArgs, SpeedArgs};
@@ -12,14 +12,15 @@ use std::path::PathBuf;
 use sudokit::generate::{ClueSymmetry, Id};
 use sudokit_verbs::cell_range;
 
-/// Make puzzles, each with exactly one solution
+/// Generate puzzles with exactly one solution
 ///
-/// Each puzzle begins with a full grid of its own, every one of the 6.67e21 as likely as any other, from which clues are
-/// taken away in random order as long as one solution is left. The same seed and options give the same puzzles with any
-/// number of threads, and each puzzle has an id from which --id makes it again. How hard a puzzle is does
-/// not follow from its number of clues: ask for a rating or a difficulty. Puzzles are then made and rated until there are
-/// enough. Of the minimal ones a third are rated 4.5 and more, one in 30 8.0 and more, one in 600 9.0 and more; of others
-/// a tenth are rated 4.5 and more.
+/// Each puzzle starts from a random full grid; all 6.67e21 grids are equally likely. Clues are removed in random order as
+/// long as the solution stays unique. The same seed and options give the same puzzles with any number of threads, and each
+/// puzzle has an id that --id accepts to generate it again.
+///
+/// The number of clues does not determine the difficulty. With --rating or --difficulty, puzzles are generated and rated
+/// until enough match. A third of the minimal puzzles are rated 4.5 or more, one in 30 is rated 8.0 or more, and one in 600
+/// 9.0 or more; a tenth of the other puzzles are rated 4.5 or more.
 #[derive(Debug, Args)]
 pub(crate) struct GenerateArgs {
     #[arg(short, long, value_name = "N", default_value = "1", help_heading = "Puzzles")]
@@ -28,19 +29,19 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "A..B", value_parser = cell_range, help_heading = "Puzzles")]
     pub(crate) clues: Option<RangeInclusive<usize>>,
 
-    #[arg(long, value_name = "A..B", value_parser = cell_range, conflicts_with = "clues", help_heading = "Puzzles")]
+    #[arg(long, value_name = "A..B", value_parser = cell_range, conflicts_with = "clues", hide_short_help = true, help_heading = "Puzzles")]
     pub(crate) blanks: Option<RangeInclusive<usize>>,
 
     #[arg(long, help_heading = "Puzzles")]
     pub(crate) minimal: bool,
 
-    #[arg(long, conflicts_with_all = ["symmetry", "pattern"], help_heading = "Puzzles")]
+    #[arg(long, conflicts_with_all = ["symmetry", "pattern"], hide_short_help = true, help_heading = "Puzzles")]
     pub(crate) unbiased: bool,
 
     #[arg(long, value_name = "NAME", default_value = "none", value_parser = symmetry(), help_heading = "Puzzles")]
     pub(crate) symmetry: ClueSymmetry,
 
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["clues", "blanks", "symmetry"], help_heading = "Puzzles")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["clues", "blanks", "symmetry"], hide_short_help = true, help_heading = "Puzzles")]
     pub(crate) pattern: Option<PathBuf>,
 
     #[arg(long, help_heading = "Puzzles")]
@@ -53,7 +54,13 @@ pub(crate) struct GenerateArgs {
     #[arg(conflicts_with_all = ["number", "clues", "blanks", "minimal", "unbiased", "symmetry", "pattern", "unique_classes", "seed", "DifficultyArgs"])]
     pub(crate) id: Vec<Id>,
 
-    #[arg(long, value_name = "N", default_value = "100000000", help_heading = "Puzzles")]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "100000000",
+        hide_short_help = true,
+        help_heading = "Puzzles"
+    )]
     pub(crate) attempts: NonZeroU64,
 
     #[command(flatten)]
@@ -66,7 +73,7 @@ pub(crate) struct GenerateArgs {
     pub(crate) speed: SpeedArgs,
 }
 
-/// How the puzzles are written.
+/// Format and file of the puzzles.
 #[derive(Debug, Args)]
 pub(crate) struct GenerateOutputArgs {
     #[arg(long, value_name = "FORMAT", value_parser = values::format(), help_heading = "Output")]
@@ -90,14 +97,14 @@ fn symmetry() -> impl TypedValueParser<Value = ClueSymmetry> {
 
 const fn about(symmetry: ClueSymmetry) -> &'static str {
     match symmetry {
-        ClueSymmetry::Rotate180 => "Turned by half a turn, as most printed puzzles",
-        ClueSymmetry::Rotate90 => "Turned by a quarter",
-        ClueSymmetry::MirrorH => "Left and right alike",
-        ClueSymmetry::MirrorV => "Top and bottom alike",
-        ClueSymmetry::Diagonal => "Mirrored at the diagonal from the top left",
-        ClueSymmetry::Antidiagonal => "Mirrored at the diagonal from the top right",
+        ClueSymmetry::Rotate180 => "Rotation by 180 degrees, as in most printed puzzles",
+        ClueSymmetry::Rotate90 => "Rotation by 90 degrees",
+        ClueSymmetry::MirrorH => "Reflection that swaps left and right",
+        ClueSymmetry::MirrorV => "Reflection that swaps top and bottom",
+        ClueSymmetry::Diagonal => "Reflection in the diagonal from the top left",
+        ClueSymmetry::Antidiagonal => "Reflection in the diagonal from the top right",
         ClueSymmetry::Full => "All of these at once",
-        ClueSymmetry::Random => "One of these seven, drawn for each puzzle",
-        _ => "As it comes",
+        ClueSymmetry::Random => "One of these seven, chosen at random for each puzzle",
+        _ => "No required symmetry",
     }
 }

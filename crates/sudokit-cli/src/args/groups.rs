@@ -1,4 +1,4 @@
-//! Options that several verbs share.
+//! Options shared by several verbs. Each verb lists its own options first, then these.
 
 use super::values::{self, OnError};
 use crate::columns::Compression;
@@ -10,33 +10,42 @@ use std::time::Duration;
 use sudokit::Engine;
 use sudokit_verbs::{duration, node_limit};
 
-/// Where puzzles come from and how they are read.
+/// Input files and how they are read.
 #[derive(Debug, Args)]
 pub(crate) struct InputArgs {
-    /// Files of puzzles, plain or compressed (gzip, zstd), or a puzzle itself, 81 characters; `-` or none for standard input
+    /// Files with puzzles, or a puzzle of 81 characters [default: standard input]
+    ///
+    /// Files may be compressed (gzip, zstd). `-` is standard input.
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 
     #[arg(long, value_name = "FORMAT", value_parser = values::format(), help_heading = "Input")]
     pub(crate) from: Option<Kind>,
 
-    #[arg(long, value_name = "NAME", help_heading = "Input")]
+    #[arg(long, value_name = "NAME", hide_short_help = true, help_heading = "Input")]
     pub(crate) column: Option<String>,
 
-    #[arg(long, value_name = "WHAT", value_enum, default_value = "skip", help_heading = "Input")]
+    #[arg(
+        long,
+        value_name = "ACTION",
+        value_enum,
+        default_value = "skip",
+        hide_short_help = true,
+        help_heading = "Input"
+    )]
     pub(crate) on_error: OnError,
 
     #[arg(short, long, help_heading = "Messages")]
     pub(crate) verbose: bool,
 }
 
-/// How puzzles are searched.
+/// Engine, threads and limits of the search.
 #[derive(Debug, Args)]
 pub(crate) struct SearchArgs {
     #[arg(short = 'j', long, value_name = "N", help_heading = "Search")]
     pub(crate) threads: Option<NonZeroUsize>,
 
-    #[arg(long, value_name = "NAME", value_parser = values::engine(), default_value = "auto", help_heading = "Search")]
+    #[arg(long, value_name = "NAME", value_parser = values::engine(), default_value = "auto", hide_short_help = true, help_heading = "Search")]
     pub(crate) engine: Engine,
 
     #[arg(long, value_name = "N", value_parser = node_limit, help_heading = "Search")]
@@ -46,7 +55,7 @@ pub(crate) struct SearchArgs {
     pub(crate) limit_time: Option<Duration>,
 }
 
-/// Where records go.
+/// Format and file of the output.
 #[derive(Debug, Args)]
 pub(crate) struct OutputArgs {
     #[arg(long, value_name = "FORMAT", value_parser = values::format(), help_heading = "Output")]
@@ -59,17 +68,17 @@ pub(crate) struct OutputArgs {
     pub(crate) compression: CompressionArgs,
 }
 
-/// How columns are compressed.
+/// Compression of columns.
 #[derive(Debug, Args)]
 pub(crate) struct CompressionArgs {
     #[cfg(feature = "columns")]
-    #[arg(long, value_name = "NAME", value_enum, help_heading = "Output")]
+    #[arg(long, value_name = "NAME", value_enum, hide_short_help = true, help_heading = "Output")]
     compression: Option<Compression>,
 }
 
 impl CompressionArgs {
-    /// What was typed.
-    #[cfg_attr(not(feature = "columns"), expect(clippy::unused_self, reason = "there is nothing to type"))]
+    /// The compression, if one was chosen.
+    #[cfg_attr(not(feature = "columns"), expect(clippy::unused_self, reason = "there is no such option"))]
     pub(crate) const fn chosen(&self) -> Option<Compression> {
         #[cfg(feature = "columns")]
         return self.compression;
@@ -78,7 +87,7 @@ impl CompressionArgs {
     }
 }
 
-/// How much of the machine is used.
+/// Number of threads.
 #[derive(Debug, Args)]
 pub(crate) struct SpeedArgs {
     #[arg(short = 'j', long, value_name = "N", help_heading = "Speed")]

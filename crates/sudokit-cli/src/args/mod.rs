@@ -1,12 +1,15 @@
-//! What was typed. What it means is worked out in [`plan`](crate::plan).
+//! Definition of the command line. [`plan`](crate::plan) resolves the arguments.
 
 #[cfg(feature = "columns")]
 mod dataset;
 mod difficulty;
+mod error;
+mod examples;
 mod explain;
 mod filter;
 mod generate;
 mod groups;
+mod help;
 mod rate;
 mod render;
 #[cfg(feature = "serve")]
@@ -18,10 +21,12 @@ mod verbs;
 
 #[cfg(feature = "columns")]
 pub(crate) use dataset::{AuditArgs, DatasetArgs, DatasetVerb};
+pub(crate) use examples::examples;
 pub(crate) use explain::{ExplainArgs, ExplainTo, HintArgs, HintTo};
 pub(crate) use filter::FilterArgs;
 pub(crate) use generate::GenerateArgs;
 pub(crate) use groups::{InputArgs, OutputArgs, SearchArgs};
+pub(crate) use help::TASKS;
 pub(crate) use rate::RateArgs;
 pub(crate) use render::{RenderArgs, RenderTo};
 #[cfg(feature = "serve")]
@@ -33,50 +38,40 @@ pub(crate) use verbs::{
     BenchArgs, BenchMode, CheckArgs, CompletionsArgs, ConvertArgs, ManArgs, ShowArgs, SolveArgs,
 };
 
-use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::terminal::{ColorWhen, Terminal};
 use clap::error::ErrorKind;
-use clap::{Command, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{ArgAction, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
-use sudokit_verbs::{Surface, verb};
+use std::fmt::{self, Display};
 
-/// Reads, solves, checks, shows, converts and makes Sudoku puzzles: one, or millions.
+/// Solve, rate, explain, generate and print Sudoku
 #[derive(Debug, Parser)]
-#[command(name = "sudokit", version, arg_required_else_help = true, disable_help_subcommand = true)]
-#[command(subcommand_value_name = "VERB", subcommand_help_heading = "Verbs", after_help = after_help())]
+#[command(name = "sudokit", version, arg_required_else_help = true)]
+#[command(disable_help_flag = true, disable_help_subcommand = true)]
+#[command(subcommand_value_name = "VERB", subcommand_help_heading = "Verbs")]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) verb: Verb,
 
-    /// When to use colour and bold
+    /// Omit notes, progress and errors of single puzzles; the exit status is unchanged
+    #[arg(short, long, global = true, display_order = 101, help_heading = MESSAGES)]
+    pub(crate) quiet: bool,
+
+    /// Use of colour and bold
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto", value_enum)]
+    #[arg(hide_short_help = true, display_order = 102, help_heading = MESSAGES)]
     pub(crate) color: ColorWhen,
 
-    /// Leave out notes, progress and reports of single puzzles; the exit status tells how it went
-    #[arg(short, long, global = true)]
-    pub(crate) quiet: bool,
+    /// Print this help; --help adds details, all options and examples
+    #[arg(short, long, global = true, action = ArgAction::Help, display_order = 103, help_heading = MESSAGES)]
+    help: Option<bool>,
 }
 
-fn after_help() -> String {
-    format!("{EXAMPLES}\n\n{}", Exit::table())
-}
+/// The heading of the options that every verb has.
+const MESSAGES: &str = "Messages";
 
-const EXAMPLES: &str = "\
-Examples:
-  sudokit solve puzzles.txt -o answers.txt     solve a file, with all cores
-  sudokit solve --to grid puzzle.txt           see the answer as a grid
-  sudokit show --candidates puzzle.txt         see the pencilmarks
-  sudokit check --minimal puzzles.txt          valid? minimal?
-  sudokit convert --to csv puzzles.txt.gz      from any format to any other
-  sudokit rate puzzles.txt                     how hard?
-  sudokit explain puzzle.txt                   how a person solves it
-  sudokit hint --stage 1 played.txt            where to look next
-  sudokit generate -n 10 --difficulty hard     make puzzles
-  sudokit render puzzles.txt -o book.pdf       print them
-  sudokit dedupe puzzles.txt                   the first of all that are essentially the same";
-
-/// What to do.
+/// The verbs with their arguments.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Verb {
     Solve(SolveArgs),
@@ -106,44 +101,24 @@ pub(crate) enum Verb {
     Man(ManArgs),
 }
 
-/// Reads the command line; ends the program there and then for `--help`, `--version` and usage errors.
+/// Parses the command line; exits for `--help`, `--version` and usage errors.
 pub(crate) fn parse(typed: impl Iterator<Item = OsString>) -> Cli {
-    let matches = command().get_matches_from(with_numbers(typed));
+    let matches = command()
+        .try_get_matches_from(with_numbers(typed))
+        .unwrap_or_else(|error| error::improved(error).exit());
     if let Some(problem) = wrong_default_engine() {
         command().error(ErrorKind::InvalidValue, problem).exit();
     }
     Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
 }
 
-/// The command line, with what the table of options says of each.
+/// The definition of the command line, with all help texts.
 pub(crate) fn command() -> Command {
-    Cli::command().mut_subcommands(described)
-}
-
-/// Gives options their line of help, unless they have a longer one, and the old spellings; and verbs their exit statuses.
-fn described(command: Command) -> Command {
-    let has_table =
-        command.get_after_help().is_none() && !["completions", "man"].contains(&command.get_name());
-    let command = if has_table { command.after_help(Exit::table()) } else { command };
-    // What is in no table has common options at most, as `solve` has them.
-    let verb = verb(command.get_name()).or_else(|| verb("solve"));
-    let options: Vec<_> = verb.into_iter().flat_map(|verb| verb.options(Surface::Program)).collect();
-    let described = command.mut_args(|arg| {
-        let Some(option) = options.iter().find(|option| arg.get_long() == Some(&option.typed())) else {
-            return arg;
-        };
-        let arg = match option.details {
-            Some(details) => arg.help(option.help).long_help(format!("{}\n\n{details}", option.help)),
-            None if arg.get_help().is_none() => arg.help(option.help),
-            None => arg,
-        };
-        option.aliases.iter().fold(arg, |arg, alias| arg.alias(*alias))
-    });
-    described.mut_subcommands(self::described)
+    help::complete(Cli::command())
 }
 
 impl Cli {
-    /// The seed where one is needed and none was typed.
+    /// The seed, if the verb needs one and none is set.
     fn missing_seed(&mut self) -> Option<&mut Option<u64>> {
         let seed = match &mut self.verb {
             Verb::Transform(args) if args.random => &mut args.seed,
@@ -155,32 +130,41 @@ impl Cli {
         seed.is_none().then_some(seed)
     }
 
-    /// Draws the seed where one is needed and none was typed, and says which it is.
+    /// Draws a seed if the verb needs one and none is set, and prints it.
     pub(crate) fn draw_seed(&mut self, terminal: Terminal) -> Result<(), Fatal> {
         if let Some(seed) = self.missing_seed() {
             let drawn = drawn_seed()?;
-            terminal.note(format_args!("--seed {drawn} makes the same again"));
+            terminal.note(DrawnSeed(drawn));
             *seed = Some(drawn);
         }
         Ok(())
     }
 }
 
-/// A seed short enough to be typed again.
+/// The note about a seed that was drawn.
+pub(crate) struct DrawnSeed(pub(crate) u64);
+
+impl Display for DrawnSeed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "seed {0} drawn; repeat with --seed {0}", self.0)
+    }
+}
+
+/// A random seed, short enough to type.
 pub(crate) fn drawn_seed() -> Result<u64, Fatal> {
     getrandom::u32().map(u64::from).map_err(|error| Fatal::NoRandomSeed(error.to_string()))
 }
 
-/// What is wrong with the engine that the environment names, if anything: the library would pass it over.
+/// The error in the engine name of the environment, if there is one; the library ignores unknown names.
 fn wrong_default_engine() -> Option<String> {
     let name = std::env::var_os("SUDOKIT_SIMD")?;
     let name = name.to_string_lossy();
     values::engine_named(&name)
         .err()
-        .map(|problem| format!("the variable SUDOKIT_SIMD is `{name}`: {problem}"))
+        .map(|problem| format!("the environment variable SUDOKIT_SIMD is `{name}`: {problem}"))
 }
 
-/// Fills in the number of `--count` and `--all` where none was typed, so that a file name may follow them.
+/// Adds the default number to `--count` and `--all` without a number, so that a file name can follow them.
 fn with_numbers(typed: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let mut typed = typed.peekable();
     let mut args = Vec::new();
@@ -188,7 +172,7 @@ fn with_numbers(typed: impl Iterator<Item = OsString>) -> Vec<OsString> {
         let may_have_number = arg == "--count" || arg == "--all";
         let is_number = |next: &OsString| next.as_encoded_bytes().iter().all(u8::is_ascii_digit);
         if may_have_number && !typed.peek().is_some_and(is_number) {
-            args.push(format!("{}={MANY}", arg.display()).into());
+            args.push(format!("{}={DEFAULT_MAXIMUM}", arg.display()).into());
         } else {
             args.push(arg);
         }
@@ -196,8 +180,8 @@ fn with_numbers(typed: impl Iterator<Item = OsString>) -> Vec<OsString> {
     args
 }
 
-/// The number that `--count` and `--all` stand for when none is typed. The text of the help says so too.
-const MANY: &str = "1000";
+/// The number of `--count` and `--all` if none is given. The help contains it too.
+const DEFAULT_MAXIMUM: &str = "1000";
 
 #[cfg(test)]
 mod tests {
@@ -212,13 +196,13 @@ mod tests {
     }
 
     #[test]
-    fn the_definition_is_sound() {
+    fn the_definition_is_consistent() {
         super::command().debug_assert();
     }
 
-    /// The table of options has all that can be typed, each with its default.
+    /// The table of options lists every option of the command line with its default.
     #[test]
-    fn the_options_are_those_of_the_table() {
+    fn the_options_match_the_table() {
         let command = super::command();
         for verb in VERBS {
             let Some(typed) = command.find_subcommand(verb.name) else { continue };
@@ -226,6 +210,7 @@ mod tests {
                 typed.get_arguments().filter(|arg| !arg.is_hide_set()).filter_map(Arg::get_long).collect();
             known.retain(|name| !["color", "quiet", "help"].contains(name));
             let mut wanted: Vec<_> = verb.options(Surface::Program).map(OptionInfo::typed).collect();
+            wanted.retain(|name| cfg!(feature = "columns") || name != "compression");
             known.sort_unstable();
             wanted.sort_unstable();
             assert_eq!(known, wanted, "{}", verb.name);
@@ -245,12 +230,12 @@ mod tests {
         }
     }
 
-    /// What the table does not allow is refused, and its ends are not.
+    /// Values outside the range of the table are errors; the limits of the range are not.
     #[test]
-    fn numbers_end_where_the_table_says() {
+    fn numbers_have_the_ranges_of_the_table() {
         for verb in VERBS.iter().filter(|verb| super::command().find_subcommand(verb.name).is_some()) {
             for option in verb.options(Surface::Program) {
-                let Kind::Integer(least, most) = option.kind else { continue };
+                let Kind::Integer(min, max) = option.kind else { continue };
                 let is_refused = |value: String| {
                     let typed = ["sudokit".into(), verb.name.into(), format!("--{}={value}", option.typed())];
                     let error = super::command().try_get_matches_from(typed).err();
@@ -258,15 +243,15 @@ mod tests {
                         error.kind() == ErrorKind::ValueValidation || error.kind() == ErrorKind::InvalidValue
                     })
                 };
-                assert!(is_refused((i128::from(least) - 1).to_string()), "{} {}", verb.name, option.name);
-                assert!(is_refused((i128::from(most) + 1).to_string()), "{} {}", verb.name, option.name);
-                assert!(!is_refused(least.to_string()), "{} {}", verb.name, option.name);
+                assert!(is_refused((i128::from(min) - 1).to_string()), "{} {}", verb.name, option.name);
+                assert!(is_refused((i128::from(max) + 1).to_string()), "{} {}", verb.name, option.name);
+                assert!(!is_refused(min.to_string()), "{} {}", verb.name, option.name);
             }
         }
     }
 
     #[test]
-    fn a_number_may_be_left_out() {
+    fn a_number_can_be_omitted() {
         assert_eq!(filled("sudokit solve --count 50 file"), "sudokit solve --count 50 file");
         assert_eq!(filled("sudokit solve --count file"), "sudokit solve --count=1000 file");
         assert_eq!(filled("sudokit solve file --all"), "sudokit solve file --all=1000");

@@ -1,27 +1,28 @@
-//! What `rate` takes.
+//! Arguments of `rate`.
 
 use super::groups::{InputArgs, OutputArgs, SearchArgs};
 use super::values;
 use clap::Args;
 use sudokit::explain::Catalogue;
 
-/// Say how hard puzzles are, as Sudoku Explainer does
+/// Rate the difficulty of puzzles
 ///
-/// Each puzzle is solved by the techniques of people, the easiest that helps first. ER is the rating of the hardest step, EP of
-/// the hardest before the first digit is placed, ED of the first step: from 1.2, a hidden single, to beyond 11. They come in
-/// columns `er`, `ep`, `ed`, with the hardest step's `technique`, of several scales `se_er` and so on; or in a comment as
-/// ER/EP/ED; input in a format that has no room for either is written as lines. Only puzzles with exactly one solution are rated. The easy ones take a tenth of a millisecond, the hardest
-/// known some seconds each; what takes longer than --limit-time says `limit reached` in place of its technique.
+/// Each puzzle is solved with human techniques, the easiest applicable one first, and rated as by Sudoku Explainer. ER is the
+/// rating of the hardest step, EP of the hardest step before the first digit is placed, and ED of the first step. Ratings
+/// range from 1.2 (hidden single) to more than 11.
+///
+/// Formats with columns get the columns `er`, `ep`, `ed` and `technique` (of the hardest step); with several scales they are
+/// called `se_er` and so on. Other formats get a comment ER/EP/ED; input in a format without comments is written as lines.
+///
+/// Only puzzles with exactly one solution are rated. Easy puzzles take 0.1 milliseconds, the hardest known ones several
+/// seconds each. A puzzle that exceeds --limit-time has `limit reached` instead of a technique.
 #[derive(Debug, Args)]
 pub(crate) struct RateArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-
     #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "se", value_parser = values::scale(Catalogue::ALL))]
     #[arg(help_heading = "Rating")]
     pub(crate) scale: Vec<&'static Catalogue>,
 
-    /// Leave out techniques that rest on there being one solution: unique loops and BUG
+    /// Omit techniques that require a unique solution: unique loops and BUG
     #[arg(long, help_heading = "Rating")]
     pub(crate) no_uniqueness: bool,
 
@@ -30,4 +31,7 @@ pub(crate) struct RateArgs {
 
     #[command(flatten)]
     pub(crate) search: SearchArgs,
+
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
 }

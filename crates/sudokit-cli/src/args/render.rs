@@ -1,4 +1,4 @@
-//! What `render` takes.
+//! Arguments of `render`.
 
 use super::groups::{InputArgs, SpeedArgs};
 use super::values;
@@ -9,27 +9,24 @@ use std::path::PathBuf;
 use sudokit::explain::Catalogue;
 use sudokit_render::{AnswerPlacement as Answers, DigitStyle as Style, Paper, PerPage};
 
-/// What is made.
+/// Formats of the output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum RenderTo {
-    /// One picture of one grid, in lines and letters
+    /// One vector picture per grid
     Svg,
-    /// One picture of one grid, in dots
+    /// One bitmap picture per grid
     Png,
-    /// A book
+    /// A book of all grids
     Pdf,
 }
 
-/// Draw grids: one as a picture, many as a book
+/// Draw a grid as a picture, or many grids as a book
 ///
-/// What stands behind a puzzle is used: its rating, its id or name. `generate` writes both. Where answers, ratings or steps
-/// are wanted, puzzles without exactly one solution are reported by their place and left out; else any grid is drawn. The same
-/// input gives the same bytes.
+/// The comment or the columns of a puzzle supply its rating and its id or name, as `generate` and `rate` write them. With
+/// solutions, ratings or steps, puzzles without exactly one solution are reported on standard error and omitted; otherwise
+/// any grid is drawn. The same input gives the same bytes.
 #[derive(Debug, Args)]
 pub(crate) struct RenderArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-
     #[command(flatten)]
     pub(crate) book: BookArgs,
 
@@ -39,11 +36,11 @@ pub(crate) struct RenderArgs {
     #[command(flatten)]
     pub(crate) step: StepArgs,
 
-    #[arg(long, value_name = "FORM", value_enum, help_heading = "Output")]
+    #[arg(long, value_name = "FORMAT", value_enum, help_heading = "Output")]
     pub(crate) to: Option<RenderTo>,
 
     #[arg(long, value_name = "N", default_value = "800", value_parser = clap::value_parser!(u32).range(32..=8192))]
-    #[arg(help_heading = "Output")]
+    #[arg(hide_short_help = true, help_heading = "Output")]
     pub(crate) size: u32,
 
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
@@ -51,16 +48,19 @@ pub(crate) struct RenderArgs {
 
     #[command(flatten)]
     pub(crate) speed: SpeedArgs,
+
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
 }
 
-/// What stands where in a book.
+/// Layout of a book.
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub(crate) struct BookArgs {
     #[arg(long, value_name = "N", default_value = "4", value_parser = per_page(), help_heading = "Book")]
     pub(crate) per_page: PerPage,
 
-    #[arg(long, value_name = "WHERE", default_value = "none", value_parser = named(Answers::ALL, Answers::name), help_heading = "Book")]
+    #[arg(long, value_name = "PLACE", default_value = "none", value_parser = named(Answers::ALL, Answers::name), help_heading = "Book")]
     pub(crate) answers: Answers,
 
     #[arg(long, value_name = "TEXT", help_heading = "Book")]
@@ -72,35 +72,35 @@ pub(crate) struct BookArgs {
     #[arg(long, help_heading = "Book")]
     pub(crate) rate: bool,
 
-    #[arg(long, help_heading = "Book")]
+    #[arg(long, hide_short_help = true, help_heading = "Book")]
     pub(crate) bare: bool,
 
     #[arg(long, value_name = "NAME", default_value = "a4", value_parser = named(Paper::ALL, Paper::name), help_heading = "Book")]
     pub(crate) paper: Paper,
 
-    #[arg(long, value_name = "WIDTH", value_parser = margin, help_heading = "Book")]
+    #[arg(long, value_name = "WIDTH", value_parser = margin, hide_short_help = true, help_heading = "Book")]
     pub(crate) margin: Option<f32>,
 
-    #[arg(long, help_heading = "Book")]
+    #[arg(long, hide_short_help = true, help_heading = "Book")]
     pub(crate) no_page_numbers: bool,
 
-    #[arg(long, value_name = "FILE", help_heading = "Book")]
+    #[arg(long, value_name = "FILE", hide_short_help = true, help_heading = "Book")]
     pub(crate) font: Option<PathBuf>,
 }
 
-/// How grids look.
+/// Style of the grids.
 #[derive(Debug, Args)]
 pub(crate) struct LookArgs {
-    #[arg(long, help_heading = "Grids")]
+    #[arg(long, help_heading = "Grid style")]
     pub(crate) candidates: bool,
 
-    #[arg(long, help_heading = "Grids")]
+    #[arg(long, help_heading = "Grid style")]
     pub(crate) large: bool,
 
-    #[arg(long, value_name = "STYLE", default_value = "bold", value_parser = named(Style::ALL, Style::name), help_heading = "Grids")]
+    #[arg(long, value_name = "STYLE", default_value = "bold", value_parser = named(Style::ALL, Style::name), hide_short_help = true, help_heading = "Grid style")]
     pub(crate) clue_style: Style,
 
-    #[arg(long, value_name = "STYLE", default_value = "blue", value_parser = named(Style::ALL, Style::name), help_heading = "Grids")]
+    #[arg(long, value_name = "STYLE", default_value = "blue", value_parser = named(Style::ALL, Style::name), hide_short_help = true, help_heading = "Grid style")]
     pub(crate) answer_style: Style,
 }
 
@@ -110,25 +110,25 @@ pub(crate) struct StepArgs {
     #[arg(long, conflicts_with = "step", help_heading = "Steps")]
     pub(crate) hint: bool,
 
-    #[arg(long, value_name = "N", help_heading = "Steps")]
+    #[arg(long, value_name = "N", hide_short_help = true, help_heading = "Steps")]
     pub(crate) step: Option<NonZeroUsize>,
 
-    #[arg(long, value_name = "NAME", value_parser = values::scale(Catalogue::ALL), help_heading = "Steps")]
+    #[arg(long, value_name = "NAME", value_parser = values::scale(Catalogue::ALL), hide_short_help = true, help_heading = "Steps")]
     pub(crate) scale: Option<&'static Catalogue>,
 }
 
 impl StepArgs {
-    /// Whether any step is to be shown.
+    /// Whether a step is shown.
     pub(crate) const fn is_wanted(&self) -> bool {
         self.hint || self.step.is_some()
     }
 
-    /// Which of the path, from 1.
+    /// The number of the step in the path, from 1.
     pub(crate) fn number(&self) -> usize {
         self.step.map_or(1, NonZeroUsize::get)
     }
 
-    /// Whose path.
+    /// The scale of the path.
     pub(crate) fn scale(&self) -> &'static Catalogue {
         self.scale.unwrap_or(if self.hint { &Catalogue::EASIEST } else { &Catalogue::SE })
     }
@@ -148,9 +148,9 @@ fn named<T: Copy + Send + Sync + 'static>(
         .try_map(move |typed| all.iter().copied().find(|each| name(*each) == typed).ok_or("no such name"))
 }
 
-/// Reads a width such as `15mm`, `2cm`, `0.5in` or `36pt`, in millimetres.
+/// Parses a width such as `15mm`, `2cm`, `0.5in` or `36pt`, in millimetres.
 fn margin(text: &str) -> Result<f32, &'static str> {
-    const EXPECTED: &str = "expected a width from 0 to 40 millimetres: 15mm, 2cm, 0.5in, 36pt";
+    const EXPECTED: &str = "expected a width from 0 to 40 millimetres, such as 15mm, 2cm, 0.5in or 36pt";
     let unit_at = text.find(|c: char| c.is_ascii_alphabetic()).ok_or(EXPECTED)?;
     let (number, unit) = text.split_at(unit_at);
     let factor = match unit {

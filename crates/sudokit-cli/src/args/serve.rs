@@ -1,31 +1,32 @@
-//! What `serve` takes.
+//! Arguments of `serve`.
 
 use clap::Args;
 use std::net::{IpAddr, Ipv4Addr};
 
-/// Serve the page and an HTTP API, on this machine only unless told otherwise
+/// Serve the web page and an HTTP API
 ///
-/// The page's address is printed once it can be opened; Ctrl-C ends it. POST /api/v1 takes a request of the JSON protocol, and
-/// /api shows what can be asked. A request may have 64 KiB (a batch 1 MiB and 10,000 requests) and is answered within
-/// 2 seconds. As many are at work as there are cores, 64 wait, and further ones are told to come again (503). Nothing is
-/// kept, and nothing is asked of other machines. /metrics has numbers for Prometheus.
+/// By default the server is reachable from this machine only. It prints the address of the page once it accepts connections;
+/// Ctrl-C stops it. POST /api/v1 accepts requests of the JSON protocol, /api documents them, and /metrics has figures for
+/// Prometheus. The server stores nothing and contacts no other machine.
+///
+/// Limits: 64 KiB per request (1 MiB and 10,000 requests per batch) and 2 seconds per response. As many requests run at once
+/// as there are cores, and 64 wait; further requests get status 503.
 #[derive(Debug, Args)]
 pub(crate) struct ServeArgs {
-    #[arg(long, value_name = "N", default_value = "8910")]
+    #[arg(long, value_name = "N", default_value = "8910", help_heading = "Server")]
     pub(crate) port: u16,
 
-    #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST), value_parser = address)]
+    #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST), value_parser = address, help_heading = "Server")]
     pub(crate) bind: IpAddr,
 
-    #[arg(long)]
+    #[arg(long, help_heading = "Server")]
     pub(crate) open: bool,
 }
 
-/// An address in numbers, or this machine's own by its name.
+/// Parses an IP address or `localhost`.
 fn address(text: &str) -> Result<IpAddr, &'static str> {
     if text == "localhost" {
         return Ok(IpAddr::V4(Ipv4Addr::LOCALHOST));
     }
-    text.parse()
-        .map_err(|_| "expected an address in numbers, such as 127.0.0.1, 0.0.0.0 or ::1, or localhost")
+    text.parse().map_err(|_| "expected an IP address, such as 127.0.0.1, 0.0.0.0 or ::1, or localhost")
 }

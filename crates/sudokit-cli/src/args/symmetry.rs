@@ -1,4 +1,4 @@
-//! What the verbs take that know when two puzzles are essentially the same.
+//! Arguments of `canon`, `dedupe`, `transform` and `split`.
 
 use super::groups::{CompressionArgs, InputArgs, OutputArgs, SpeedArgs};
 use clap::{ArgGroup, Args, ValueEnum};
@@ -6,16 +6,14 @@ use std::num::NonZeroU64;
 use sudokit::Transform;
 use sudokit_verbs::Share;
 
-/// Write each grid in its canonical form: the same for all that are essentially the same
+/// Write the canonical form of each grid
 ///
-/// The canonical form is the least of all grids, row by row and an empty cell before any digit, that come of a grid by
-/// renaming digits, moving rows and columns so that houses stay houses, and transposing. An answer beside the puzzle is
-/// moved along; comments and columns are kept.
+/// Equivalent grids have the same canonical form. Two grids are equivalent if renaming digits, permuting rows and columns so
+/// that houses stay houses, and transposing turn one into the other. The canonical form is the smallest of all equivalent
+/// grids, compared row by row with an empty cell before any digit. Solutions are transformed too; comments and columns are
+/// kept.
 #[derive(Debug, Args)]
 pub(crate) struct CanonArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-
     #[arg(long, help_heading = "Output")]
     pub(crate) transform: bool,
 
@@ -24,23 +22,25 @@ pub(crate) struct CanonArgs {
 
     #[command(flatten)]
     pub(crate) speed: SpeedArgs,
-}
 
-/// Keep the first of all puzzles that are essentially the same, over all files
-///
-/// Two puzzles are essentially the same if renaming digits, moving rows and columns so that houses stay houses, and
-/// transposing make one of the other. Records are kept as they are and in their order, with comments and columns. It is
-/// exact: no two classes are ever taken for one. Memory is taken for each class that is kept: about 30 bytes if its
-/// puzzles have 17 clues, 40 with 30 clues, 55 for full grids, and half as much again while the table grows.
-#[derive(Debug, Args)]
-pub(crate) struct DedupeArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
+}
 
-    #[arg(long, help_heading = "Classes")]
+/// Drop puzzles that are equivalent to an earlier one
+///
+/// Keeps the first puzzle of each equivalence class, over all files. Two puzzles are equivalent if renaming digits, permuting
+/// rows and columns so that houses stay houses, and transposing turn one into the other. Kept records are written unchanged
+/// and in order, with comments and columns.
+///
+/// The comparison is exact: different classes are never confused. Each class needs memory: about 30 bytes for puzzles with 17
+/// clues, 40 for 30 clues, 55 for full grids, and half as much again while the table grows.
+#[derive(Debug, Args)]
+pub(crate) struct DedupeArgs {
+    #[arg(long, help_heading = "Equivalence")]
     pub(crate) identical: bool,
 
-    #[arg(long, help_heading = "Classes")]
+    #[arg(long, help_heading = "Equivalence")]
     pub(crate) mark: bool,
 
     #[arg(long, help_heading = "Output")]
@@ -51,17 +51,18 @@ pub(crate) struct DedupeArgs {
 
     #[command(flatten)]
     pub(crate) speed: SpeedArgs,
+
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
 }
 
-/// Write puzzles that are essentially the same as those given: moved by one transform, or each by random ones
+/// Write puzzles that are equivalent to the input
 ///
-/// An answer beside the puzzle is moved along; comments and columns are kept.
+/// Applies one transform to all puzzles, or random transforms to each. Solutions are transformed too; comments and columns
+/// are kept.
 #[derive(Debug, Args)]
 #[command(group = ArgGroup::new("which").required(true))]
 pub(crate) struct TransformArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-
     #[arg(long, value_name = "TRANSFORM", group = "which", conflicts_with_all = ["number", "seed"], help_heading = "Transforms")]
     pub(crate) by: Option<Transform>,
 
@@ -92,36 +93,36 @@ pub(crate) struct TransformArgs {
 
     #[command(flatten)]
     pub(crate) speed: SpeedArgs,
+
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
 }
 
-/// What stays together when puzzles are split.
+/// Equivalence that keeps records in the same part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum SplitBy {
-    /// Puzzles that are essentially the same
+    /// Equivalent puzzles
     Puzzle,
-    /// Puzzles whose solutions are essentially the same; those without exactly one are reported and left out
+    /// Puzzles with equivalent solutions; puzzles without exactly one solution are reported and omitted
     Solution,
 }
 
-/// Split puzzles into training and test files, so that no puzzle has its like in another file
+/// Split puzzles into training and test sets without leakage
 ///
-/// Where a puzzle goes follows from the seed and its class alone: all that are essentially the same fall to the same
-/// part, in any run, from any file, in any order. So the shares are those of the classes, by chance and not to the puzzle.
-/// Exactly: SipHash-2-4 with the key (seed, 0) of the 81 characters of the canonical form, as a part of 2⁶⁴, tells the
-/// place between the first part and the last.
+/// The part of a puzzle depends only on the seed and on its equivalence class, so equivalent puzzles are always in the same
+/// part: in any run, from any file, in any order. The shares are therefore probabilities of the classes, not exact numbers of
+/// puzzles. In detail: SipHash-2-4 with the key (seed, 0) of the 81 characters of the canonical form, divided by 2⁶⁴, is the
+/// position between the first part and the last.
 #[derive(Debug, Args)]
 pub(crate) struct SplitArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-
-    /// The share of the part `test`, the rest being `train`, as it was written once
+    /// Share of the part `test`; the rest is `train` (an older spelling of --parts)
     #[arg(long, value_name = "SHARE", value_parser = Share::parse_test, conflicts_with = "parts", hide = true)]
     pub(crate) test: Option<[Share; 2]>,
 
     #[arg(long, value_name = "NAME=SHARE", value_delimiter = ',', value_parser = Share::parse, help_heading = "Parts")]
     pub(crate) parts: Vec<Share>,
 
-    #[arg(long, value_name = "WHAT", value_enum, default_value = "puzzle", help_heading = "Parts")]
+    #[arg(long, value_name = "KIND", value_enum, default_value = "puzzle", help_heading = "Parts")]
     pub(crate) group_by: SplitBy,
 
     #[arg(long, value_name = "S", default_value_t = 0, help_heading = "Parts")]
@@ -138,13 +139,16 @@ pub(crate) struct SplitArgs {
 
     #[command(flatten)]
     pub(crate) speed: SpeedArgs,
+
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
 }
 
-/// Reads the pattern of the files' names.
+/// Parses the pattern of the file names.
 fn pattern(text: &str) -> Result<String, &'static str> {
     if text.contains("{}") {
         Ok(text.to_owned())
     } else {
-        Err("expected {} where the name of the part belongs")
+        Err("expected {} in place of the name of the part, such as sets/{}.csv")
     }
 }

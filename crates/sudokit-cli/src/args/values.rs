@@ -1,4 +1,4 @@
-//! The values of options, from text.
+//! Parsers of option values.
 
 use crate::kind::Kind;
 use clap::ValueEnum;
@@ -7,19 +7,19 @@ use sudokit::Engine;
 use sudokit::explain::Catalogue;
 use sudokit::solve::ParseEngineError;
 
-/// What to do with a record that cannot be read.
+/// Actions for a record that cannot be read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub(crate) enum OnError {
-    /// Report it and go on
+    /// Report it and continue
     #[default]
     Skip,
-    /// Report it and end there
+    /// Report it and stop
     Stop,
-    /// Report it, write a record that says so in its place, and go on
+    /// Report it, write a record with the error instead, and continue
     Emit,
 }
 
-/// Reads a format's name; the help lists them all.
+/// Parses the name of a format; the help lists all names.
 pub(super) fn format() -> impl TypedValueParser<Value = Kind> {
     one_of(Kind::all())
 }
@@ -35,20 +35,20 @@ fn one_of(kinds: impl Iterator<Item = Kind>) -> impl TypedValueParser<Value = Ki
         .try_map(|name| Kind::all().find(|kind| kind.name() == name).ok_or("no such format"))
 }
 
-/// Reads the name of one of these scales; the help lists them all.
+/// Parses the name of one of these scales; the help lists all names.
 pub(super) fn scale(all: &'static [&'static Catalogue]) -> impl TypedValueParser<Value = &'static Catalogue> {
     let about = |scale: &Catalogue| match scale.name() {
-        "se" => "Sudoku Explainer 1.2.1, the scale of the forums",
-        "se-head" => "Its continuation by 1to9only, where direct steps eliminate too",
-        "sukaku" => "Sukaku Explainer, the scale of Sudoku Exchange's puzzle bank: more techniques",
-        _ => "The step that is nicest for a person",
+        "se" => "Sudoku Explainer 1.2.1, the scale used in forums",
+        "se-head" => "Sudoku Explainer as continued by 1to9only, where direct steps also eliminate",
+        "sukaku" => "Sukaku Explainer, the scale of the Sudoku Exchange puzzle bank, with more techniques",
+        _ => "The easiest step for a person first",
     };
     let names: Vec<_> = all.iter().map(|scale| PossibleValue::new(scale.name()).help(about(scale))).collect();
     PossibleValuesParser::new(names)
         .try_map(|name| all.iter().copied().find(|scale| scale.name() == name).ok_or("no such scale"))
 }
 
-/// Reads an engine's name; the help lists them all.
+/// Parses the name of an engine; the help lists all names.
 pub(super) fn engine() -> impl TypedValueParser<Value = Engine> {
     let names = Engine::ALL.iter().map(|&engine| PossibleValue::new(engine.name()).help(about(engine)));
     PossibleValuesParser::new(names).try_map(|name| engine_named(&name))
@@ -60,18 +60,18 @@ pub(super) fn engine_named(name: &str) -> Result<Engine, String> {
     if engine.is_available() {
         Ok(engine)
     } else {
-        Err(format!("this processor cannot run the engine {engine}"))
+        Err(format!("this processor does not support the engine {engine}"))
     }
 }
 
 fn about(engine: Engine) -> &'static str {
     match engine {
-        Engine::Auto => "The fastest for the work at hand",
-        Engine::Portable => "One puzzle at a time, the definition of the answers",
-        Engine::Plain => "The vector engines' algorithm in plain arithmetic: for tests",
-        Engine::Simd128 => "Vectors of 8",
-        Engine::Avx2 => "Vectors of 16",
-        Engine::Avx512 => "Vectors of 32",
-        _ => "The tutorials' plain backtracking: slow, to learn from",
+        Engine::Auto => "The fastest one for the task",
+        Engine::Portable => "One puzzle at a time; the reference for all others",
+        Engine::Plain => "The algorithm of the vector engines in scalar code, for tests",
+        Engine::Simd128 => "8 puzzles per vector",
+        Engine::Avx2 => "16 puzzles per vector",
+        Engine::Avx512 => "32 puzzles per vector",
+        _ => "Plain backtracking as in tutorials: slow, for learning",
     }
 }

@@ -1,4 +1,4 @@
-//! What each verb takes.
+//! Arguments of the other verbs.
 
 use super::groups::{CompressionArgs, InputArgs, SearchArgs, SpeedArgs};
 use super::values;
@@ -9,34 +9,31 @@ use std::num::NonZeroU64;
 use std::path::PathBuf;
 use sudokit::Engine;
 
-/// Solve puzzles and prove that each has one solution only
+/// Solve puzzles and prove that each solution is unique
 ///
-/// The answers come out in the order of the puzzles and in the format they came in, unless --to says another. A single
-/// grid on a terminal is drawn. A puzzle with no or several solutions is written back as given with a comment behind it,
-/// reported by its place, and makes the exit status 1. POJ input means --first, as that problem allows.
+/// Solutions are written in the order and the format of the input. A single grid is drawn on a terminal. A puzzle without
+/// exactly one solution is written unchanged with a comment; its file and line are reported on standard error, and the exit
+/// status is 1. Input in the format `poj` implies --first, because that problem accepts any solution.
 #[derive(Debug, Args)]
 pub(crate) struct SolveArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-
-    #[arg(long, conflicts_with_all = ["count", "all", "trace"], help_heading = "Answers")]
+    #[arg(long, conflicts_with_all = ["count", "all", "trace"], help_heading = "Solutions")]
     pub(crate) first: bool,
 
-    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = super::MANY)]
-    #[arg(conflicts_with_all = ["all", "trace"], help_heading = "Answers")]
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = super::DEFAULT_MAXIMUM)]
+    #[arg(conflicts_with_all = ["all", "trace"], help_heading = "Solutions")]
     pub(crate) count: Option<NonZeroU64>,
 
-    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = super::MANY)]
-    #[arg(conflicts_with = "trace", help_heading = "Answers")]
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = super::DEFAULT_MAXIMUM)]
+    #[arg(conflicts_with = "trace", help_heading = "Solutions")]
     pub(crate) all: Option<NonZeroU64>,
 
-    #[arg(long, conflicts_with_all = ["engine", "limit_time", "to"], help_heading = "Answers")]
+    #[arg(long, conflicts_with_all = ["engine", "limit_time", "to"], help_heading = "Solutions")]
     pub(crate) trace: bool,
 
-    #[arg(long, value_name = "FORMAT", value_parser = values::format(), help_heading = "Answers")]
+    #[arg(long, value_name = "FORMAT", value_parser = values::format(), help_heading = "Output")]
     pub(crate) to: Option<Kind>,
 
-    #[arg(short, long, value_name = "FILE", help_heading = "Answers")]
+    #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,
 
     #[command(flatten)]
@@ -45,24 +42,27 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) search: SearchArgs,
 
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
     #[arg(long, help_heading = "Messages")]
     pub(crate) stats: bool,
 }
 
-const CHECK_VERBOSE: &str = "Say of each record how many clues and automorphisms it has, what generates them, and its \
-     canonical form too; say what was detected, and report every trouble instead of the first 20 of a kind";
+const CHECK_VERBOSE: &str = "Print clues, automorphisms and canonical form of each record; print every error";
 
-/// Check puzzles and answers, a line for each
+const CHECK_VERBOSE_LONG: &str = "Print clues, automorphisms and canonical form of each record; print every error\n\n\
+     For each record, print the number of clues, the number and the generators of the automorphisms, and the canonical form. \
+     Also print the detected format and every error, not only the first 20 of a kind.";
+
+/// Validate puzzles and check solutions
 ///
-/// A puzzle is valid if it has exactly one solution. A filled grid is checked against the rules. In a format with an
-/// answer column, the answer is checked too. File and line stand before each verdict, but not if standard input alone is
-/// read: then the verdicts can be counted (`sort | uniq -c`); --verbose tells the lines there too.
+/// Prints one verdict per line. A puzzle is valid if it has exactly one solution. A full grid is checked against the rules.
+/// In a format with a solution column, the solution is checked too. Each verdict is preceded by its file and line, except
+/// when only standard input is read, so that verdicts can be counted (`sort | uniq -c`); --verbose adds the lines there too.
 #[derive(Debug, Args)]
-#[command(mut_arg("verbose", |arg| arg.help(CHECK_VERBOSE)))]
+#[command(mut_arg("verbose", |arg| arg.help(CHECK_VERBOSE).long_help(CHECK_VERBOSE_LONG)))]
 pub(crate) struct CheckArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-
     #[arg(long, help_heading = "Checks")]
     pub(crate) minimal: bool,
 
@@ -74,14 +74,14 @@ pub(crate) struct CheckArgs {
 
     #[command(flatten)]
     pub(crate) search: SearchArgs,
-}
 
-/// Draw grids as people do
-#[derive(Debug, Args)]
-pub(crate) struct ShowArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
+}
 
+/// Draw grids as text
+#[derive(Debug, Args)]
+pub(crate) struct ShowArgs {
     #[arg(long, help_heading = "Drawing")]
     pub(crate) candidates: bool,
 
@@ -90,16 +90,16 @@ pub(crate) struct ShowArgs {
 
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,
-}
 
-/// Convert puzzles from any format to any other
-///
-/// Comments and columns are kept where the other format has room for them.
-#[derive(Debug, Args)]
-pub(crate) struct ConvertArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
+}
 
+/// Convert puzzles between formats
+///
+/// Comments and columns are kept if the output format supports them; otherwise their loss is reported.
+#[derive(Debug, Args)]
+pub(crate) struct ConvertArgs {
     #[arg(long, value_name = "FORMAT", value_parser = values::format(), required = true, help_heading = "Output")]
     pub(crate) to: Kind,
 
@@ -111,57 +111,62 @@ pub(crate) struct ConvertArgs {
 
     #[command(flatten)]
     pub(crate) speed: SpeedArgs,
+
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
 }
 
-/// What a benchmark asks of each puzzle.
+/// Result that a benchmark searches for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum BenchMode {
-    /// The solution and the proof that it is the only one
+    /// The solution and the proof that it is unique
     Unique,
-    /// Any one solution
+    /// Any solution
     First,
 }
 
-/// Measure how fast this machine solves the puzzles of files
+/// Measure the speed of the solver on this machine
 ///
-/// Each engine solves them on one core, several runs over; the answers are verified. An engine too slow for all of them
-/// gets as many of the first as it can do in about a second.
+/// Each engine solves all puzzles on one core, several times; the solutions are verified. An engine that is too slow gets
+/// only the first puzzles, as many as it can solve in about a second.
 #[derive(Debug, Args)]
 pub(crate) struct BenchArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = values::engine(), help_heading = "Measuring")]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = values::engine(), help_heading = "Measurement")]
     pub(crate) engine: Vec<Engine>,
 
-    #[arg(long, value_name = "MODE", value_enum, default_value = "unique", help_heading = "Measuring")]
+    #[arg(long, value_name = "MODE", value_enum, default_value = "unique", help_heading = "Measurement")]
     pub(crate) mode: BenchMode,
 
     #[arg(long, value_name = "N", default_value = "5", value_parser = clap::value_parser!(u32).range(1..=1000))]
-    #[arg(help_heading = "Measuring")]
+    #[arg(help_heading = "Measurement")]
     pub(crate) runs: u32,
 
-    #[arg(long, value_name = "N", help_heading = "Measuring")]
+    #[arg(long, value_name = "N", help_heading = "Measurement")]
     pub(crate) core: Option<usize>,
 
-    #[arg(long, value_name = "COMMAND", help_heading = "Measuring")]
+    #[arg(long, value_name = "COMMAND", help_heading = "Measurement")]
     pub(crate) vs: Option<String>,
 
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
 }
 
-/// Write completions for a shell to standard output
+/// Write completions for a shell
 #[derive(Debug, Args)]
 pub(crate) struct CompletionsArgs {
-    /// The shell
+    /// Name of the shell
     #[arg(value_enum)]
     pub(crate) shell: Shell,
 }
 
-/// Write the manual page, or all of them to a directory
+/// Write the manual pages
+///
+/// Writes the page of the program to standard output, or with --output all pages to a folder.
 #[derive(Debug, Args)]
 pub(crate) struct ManArgs {
-    #[arg(short, long, value_name = "DIR")]
+    #[arg(short, long, value_name = "DIR", help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,
 }

@@ -1,6 +1,6 @@
-//! Short strings of bytes one behind another, never moved.
+//! Short byte strings, stored one after another and never moved.
 
-/// Where a string stands: 40 bits, so that a table of them is small.
+/// The position of a string: 40 bits, so that tables are small.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Place([u8; 5]);
 
@@ -42,7 +42,7 @@ impl Arena {
         place
     }
 
-    /// The first part of a string, and all that stands behind it.
+    /// A string from its start, with the bytes after it.
     pub(super) fn get(&self, place: Place) -> (&[u8], &[u8]) {
         let (segment, at) = place.get();
         let (len, rest) = self.segments[segment][at..].split_first().unwrap_or((&0, &[]));

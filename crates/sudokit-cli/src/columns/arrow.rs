@@ -1,4 +1,4 @@
-//! Arrow streams, and files, which are streams with a frame around.
+//! Arrow streams, and files, which are framed streams.
 
 use super::failed;
 use super::guard::guarded;
@@ -10,22 +10,22 @@ use arrow_schema::SchemaRef;
 use std::io::{self, Read};
 use std::sync::Arc;
 
-/// Batches as they come; nothing is sought, so a pipe will do.
+/// Batches in order; there is no seeking, so pipes are supported.
 pub(super) struct Arrow<R> {
     bytes: R,
     decoder: StreamDecoder,
     schema: SchemaRef,
-    /// That of the first batch.
+    /// The compression of the first batch.
     pub(super) compression: Option<CompressionType>,
     first: Option<RecordBatch>,
-    /// The word that has been read of what comes next.
+    /// The first word of the next message, if it was read.
     ahead: Option<[u8; 4]>,
     is_over: bool,
 }
 
-/// The header of a message is shorter.
+/// Maximum length of the header of a message.
 const MAX_HEADER: u32 = 16 << 20;
-/// A batch is in memory as a whole.
+/// Maximum length of a batch, which is in memory as a whole.
 const MAX_BODY: u64 = 1 << 30;
 /// Bytes of a frame before the stream: `ARROW1` and two zeros.
 const FRAME: usize = 8;
@@ -55,12 +55,12 @@ impl<R: Read> Arrow<R> {
         Ok(arrow)
     }
 
-    /// Goes to where the stream begins, which writers put at some multiple of eight bytes.
+    /// Skips to the start of the stream, which is at a multiple of eight bytes.
     fn skip_frame(&mut self) -> io::Result<()> {
         let mut frame = [0; FRAME];
         self.bytes.read_exact(&mut frame).map_err(cut_off)?;
         if !frame.starts_with(b"ARROW1") {
-            return Err(failed("no Arrow file, expected one that begins with `ARROW1`"));
+            return Err(failed("not an Arrow file, expected `ARROW1` at the start"));
         }
         for _ in 0..MAX_PADDING / 4 {
             self.ahead = self.word()?;
@@ -68,14 +68,14 @@ impl<R: Read> Arrow<R> {
                 return Ok(());
             }
         }
-        Err(failed("no Arrow file, expected a schema behind `ARROW1`"))
+        Err(failed("not an Arrow file, expected a schema after `ARROW1`"))
     }
 
     pub(super) fn schema(&self) -> SchemaRef {
         Arc::clone(&self.schema)
     }
 
-    /// The next batch; nothing at the end.
+    /// The next batch; `None` at the end.
     pub(super) fn next(&mut self) -> io::Result<Option<RecordBatch>> {
         match self.first.take() {
             Some(first) => Ok(Some(first)),
@@ -99,7 +99,7 @@ impl<R: Read> Arrow<R> {
         Ok(None)
     }
 
-    /// The bytes of the next message, its length first. They are held in memory as they come, not as they are announced.
+    /// The bytes of the next message, its length first. Memory grows with the bytes read, not with the declared length.
     fn message(&mut self) -> io::Result<Option<Vec<u8>>> {
         let mut length = match self.ahead.take() {
             Some(ahead) => Some(ahead),
@@ -110,7 +110,9 @@ impl<R: Read> Arrow<R> {
         }
         let about = match length.map(u32::from_le_bytes) {
             None | Some(0) => return Ok(None),
-            Some(about) if about > MAX_HEADER => return Err(failed("a message of no possible length")),
+            Some(about) if about > MAX_HEADER => {
+                return Err(failed("a message has an impossible length; the file is damaged"));
+            }
             Some(about) => about,
         };
         let mut message = [&[0xff; 4][..], &about.to_le_bytes()].concat();
@@ -123,7 +125,7 @@ impl<R: Read> Arrow<R> {
         Ok(Some(message))
     }
 
-    /// Four bytes; nothing at the end.
+    /// Four bytes; `None` at the end.
     fn word(&mut self) -> io::Result<Option<[u8; 4]>> {
         let mut word = Vec::with_capacity(4);
         self.bytes.by_ref().take(4).read_to_end(&mut word)?;
@@ -151,10 +153,10 @@ fn cut_off(error: io::Error) -> io::Error {
 }
 
 fn parsed(about: &[u8]) -> io::Result<Message<'_>> {
-    root_as_message(about).map_err(|_| failed("a message that cannot be read; the file is damaged"))
+    root_as_message(about).map_err(|_| failed("a message cannot be read; the file is damaged"))
 }
 
-/// The length of what follows a message.
+/// The length of the body of a message.
 fn body_length(about: &[u8]) -> io::Result<u64> {
     let length = u64::try_from(parsed(about)?.bodyLength()).unwrap_or(u64::MAX);
     if length > MAX_BODY {
@@ -164,11 +166,11 @@ fn body_length(about: &[u8]) -> io::Result<u64> {
     Ok(length)
 }
 
-/// Looks at what the decoder would take the message's word for, and tells the compression.
+/// Validates the lengths that the decoder would trust, and returns the compression.
 fn check(about: &[u8], body: &[u8]) -> io::Result<Option<CompressionType>> {
     let message = parsed(about)?;
     if message.header_type() == MessageHeader::Schema {
-        // A schema that makes no sense is noticed here, where a panic is caught.
+        // An invalid schema is detected here, where a panic is caught.
         let _ = message.header_as_schema().map(fb_to_schema);
     }
     let batch = match message.header_type() {
@@ -184,7 +186,7 @@ fn check(about: &[u8], body: &[u8]) -> io::Result<Option<CompressionType>> {
         else {
             continue;
         };
-        // A length of -1 says that the buffer is not compressed after all.
+        // A length of -1 marks an uncompressed buffer.
         whole = whole.saturating_add(u64::try_from(i64::from_le_bytes(*word)).unwrap_or(0));
     }
     if whole > MAX_BODY {

@@ -4,7 +4,7 @@ use super::Container;
 use arrow_ipc::CompressionType;
 use parquet::basic::{Compression as Parquet, GzipLevel, ZstdLevel};
 
-/// A compression, as typed.
+/// A compression.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 pub(crate) enum Compression {
     None,
@@ -15,7 +15,7 @@ pub(crate) enum Compression {
 }
 
 impl Compression {
-    /// As Parquet calls it.
+    /// The compression in Parquet.
     pub(super) fn in_parquet(self) -> Parquet {
         match self {
             Self::None => Parquet::UNCOMPRESSED,
@@ -26,26 +26,28 @@ impl Compression {
         }
     }
 
-    /// As Arrow calls it; an error if it has no such.
+    /// The compression in Arrow; an error if Arrow does not support it.
     pub(super) fn in_arrow(self) -> Result<Option<CompressionType>, &'static str> {
         match self {
             Self::None => Ok(None),
             Self::Lz4 => Ok(Some(CompressionType::LZ4_FRAME)),
             Self::Zstd => Ok(Some(CompressionType::ZSTD)),
-            Self::Snappy | Self::Gzip => Err("`arrow` has no such compression, expected none, lz4 or zstd"),
+            Self::Snappy | Self::Gzip => {
+                Err("`arrow` does not support this compression; use none, lz4 or zstd")
+            }
         }
     }
 
-    /// Whether files of this kind can have it.
+    /// Whether this kind of file supports it.
     pub(crate) fn fits(self, container: Container) -> bool {
         container == Container::Parquet || self.in_arrow().is_ok()
     }
 }
 
-/// That of the file that is read, to be kept.
+/// The compression of the input, to be kept.
 #[derive(Clone, Debug)]
 pub(super) enum Kept {
-    /// Of each column by its path, and of those that are added.
+    /// The compression of each column by its path.
     Parquet(Vec<(parquet::schema::types::ColumnPath, Parquet)>),
     Arrow(Option<CompressionType>),
 }

@@ -17,7 +17,7 @@ use std::fmt::{Debug, Display};
 use std::io::{self, Write};
 use std::str::FromStr;
 
-/// Appends the value of a row; nothing if it is null.
+/// Appends the value of a row; null is empty.
 pub(super) fn write(array: &ArrayRef, row: usize, out: &mut Vec<u8>) -> io::Result<()> {
     if array.is_null(row) {
         return Ok(());
@@ -70,7 +70,7 @@ pub(super) fn write(array: &ArrayRef, row: usize, out: &mut Vec<u8>) -> io::Resu
     }
 }
 
-/// The same for texts, and for what is made of other values.
+/// As above, for texts and nested values.
 fn write_other(array: &ArrayRef, kind: &DataType, row: usize, out: &mut Vec<u8>) -> io::Result<()> {
     if let Some(strings) = Strings::new(array) {
         out.extend_from_slice(strings.get(row).unwrap_or_default());
@@ -112,14 +112,14 @@ fn write_other(array: &ArrayRef, kind: &DataType, row: usize, out: &mut Vec<u8>)
 }
 
 fn not_as_text(kind: &DataType) -> io::Error {
-    failed(format!("{kind} cannot be written as text; --to parquet or arrow keeps it"))
+    failed(format!("{kind} cannot be written as text; use --to parquet or --to arrow"))
 }
 
 fn list(values: &ArrayRef, out: &mut Vec<u8>) -> io::Result<()> {
     series(b"[", 0..values.len(), b"]", out, |row, out| write(values, row, out))
 }
 
-/// Several values with commas between.
+/// Several values separated by commas.
 fn series<T>(
     open: &[u8],
     values: impl Iterator<Item = T>,
@@ -140,21 +140,21 @@ fn show(value: impl Display, out: &mut Vec<u8>) -> io::Result<()> {
     write!(out, "{value}")
 }
 
-/// A number with decimals, in as few digits as tell it from all others.
+/// A floating-point number in the fewest digits that identify it.
 fn json(value: &impl serde::Serialize, out: &mut Vec<u8>) -> io::Result<()> {
     serde_json::to_writer(out, value).map_err(failed)
 }
 
-/// Dates and times, which are as ISO 8601 has them where they are shown for debugging.
+/// Dates and times; their debug format is ISO 8601.
 fn debug(value: Option<impl Debug>, out: &mut Vec<u8>) -> io::Result<()> {
     write!(out, "{:?}", value.ok_or_else(out_of_range)?)
 }
 
 fn out_of_range() -> io::Error {
-    failed("a date or time that no calendar has")
+    failed("a date or time is out of range")
 }
 
-/// A point in time where its zone is: by its offset if that is all the zone says, otherwise in universal time.
+/// A point in time in its zone: with the offset if the zone is an offset, otherwise in UTC.
 fn time<T: ArrowTemporalType>(
     array: &PrimitiveArray<T>,
     row: usize,

@@ -1,4 +1,4 @@
-//! Columns into a file.
+//! Files of columns.
 
 use super::compression::{Compression, Kept};
 use super::input::BatchRows;
@@ -20,17 +20,17 @@ use parquet::schema::types::ColumnPath;
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// A file of columns that is being written.
+/// A new file of columns.
 pub(crate) struct ColumnFile {
     options: FileOptions,
     table: TableSchema,
     schema: SchemaRef,
-    /// Rows that wait for more of them: batches are of one size, however the rows come, so that the bytes are the same.
+    /// Rows that wait for a full batch: batches have a fixed size, so that the bytes do not depend on the jobs.
     waiting: BatchCoalescer,
     writer: FileOf,
-    /// What the writer has made and nobody has taken.
+    /// Bytes from the writer that are not yet written.
     made: Made,
-    /// The columns of the input whose rows came last.
+    /// The columns of the current input.
     source: Option<RecordBatch>,
 }
 
@@ -40,17 +40,17 @@ enum FileOf {
     Stream(Box<StreamWriter<Made>>),
 }
 
-/// How a file is to be made.
+/// Options for a new file.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FileOptions {
     pub(crate) container: Container,
     pub(crate) compression: Option<Compression>,
-    /// Whether it goes to a reader that cannot seek.
+    /// Whether its reader cannot seek.
     pub(crate) is_stream: bool,
 }
 
 impl FileOptions {
-    /// Whether a column can have one dictionary only, where Parquet has one for each row group.
+    /// Whether a column can have only one dictionary, unlike Parquet with one per row group.
     pub(super) const fn has_one_dictionary(self) -> bool {
         matches!(self.container, Container::Arrow) && !self.is_stream
     }
@@ -58,12 +58,12 @@ impl FileOptions {
 
 /// Rows of a batch.
 const BATCH: usize = 8192;
-/// Rows and bytes of a row group at the most: it is in memory until it is complete.
+/// Maximum rows and bytes of a row group, which is in memory until it is complete.
 const GROUP_ROWS: usize = 1 << 17;
 const GROUP_BYTES: usize = 64 << 20;
 
 impl ColumnFile {
-    /// Begins a file of such tables.
+    /// Starts a file of tables with this schema.
     pub(crate) fn create(options: FileOptions, table: TableSchema) -> io::Result<Self> {
         keep_freed_memory();
         let schema = Arc::new(table.in_file(options));
@@ -73,7 +73,7 @@ impl ColumnFile {
         Ok(Self { options, table, schema, waiting, writer, made, source: None })
     }
 
-    /// Goes on with the rows of another input; false if its columns are others.
+    /// Continues with the rows of another input; false if its columns differ.
     pub(crate) fn go_on(&mut self, table: TableSchema) -> bool {
         if table.batches().is_some() != self.table.batches().is_some()
             || table.in_file(self.options) != *self.schema
@@ -84,7 +84,7 @@ impl ColumnFile {
         true
     }
 
-    /// Takes rows, and appends the bytes of the file that are ready.
+    /// Accepts rows, and appends the finished bytes of the file.
     pub(crate) fn write(
         &mut self,
         table: &mut Table,
@@ -116,15 +116,15 @@ impl ColumnFile {
         Ok(())
     }
 
-    /// The batch with its values laid out in one way, whatever the pieces that it was put together from: Arrow files show
-    /// it, where Parquet encodes values anew.
+    /// The batch in a layout that does not depend on how it was concatenated. Arrow files contain this layout; Parquet
+    /// encodes values again.
     fn laid_out(&self, batch: RecordBatch, is_last: bool) -> io::Result<RecordBatch> {
         if self.options.container == Container::Parquet {
             return Ok(batch);
         }
         let columns = batch.columns().iter().enumerate().map(|(at, column)| {
             let whole = match column.nulls() {
-                // Two pieces are put together bit by bit, so that there is nothing beyond the last row.
+                // Two pieces are concatenated bit by bit, so that no bits follow the last row.
                 Some(_) if is_last => concat(&[column, &column.slice(0, 0)]).map_err(failed)?,
                 _ => Arc::clone(column),
             };
@@ -150,11 +150,11 @@ impl ColumnFile {
     }
 }
 
-/// Has the allocator keep what is freed.
+/// Makes the allocator keep freed memory.
 ///
-/// glibc returns large blocks to the kernel and has it clear them anew, until a larger one than all these was freed
+/// glibc returns large blocks to the kernel, which clears them again, until a larger block was freed
 /// (`mallopt(3)`, `M_MMAP_THRESHOLD`). The pages of a Parquet writer are such blocks: a quarter of the time of `solve` from Parquet
-/// to Parquet went to clearing them. No page of this block is touched. Other allocators lose nothing.
+/// to Parquet was spent on clearing them. No page of this block is used. Other allocators are not affected.
 fn keep_freed_memory() {
     drop(std::hint::black_box(Vec::<u8>::with_capacity(8 << 20)));
 }
@@ -200,13 +200,13 @@ impl FileOf {
     }
 }
 
-/// Whether a dictionary has the very values of the column that it comes from.
+/// Whether a dictionary has exactly the values of its source column.
 fn has_same_values(column: &ArrayRef, source: Option<&ArrayRef>) -> bool {
     let values = |column: &ArrayRef| Some(column.as_any_dictionary_opt()?.values().to_data());
     source.and_then(values).zip(values(column)).is_some_and(|(one, other)| one.ptr_eq(&other))
 }
 
-/// How a Parquet file is written: compressed as it was, unless something else is wanted.
+/// The options of a Parquet file; the compression is that of the input unless another is chosen.
 fn properties(options: FileOptions, schema: &Schema, input: &InputSchema) -> WriterProperties {
     let metadata = schema.metadata().iter();
     let mut metadata: Vec<_> =
@@ -218,7 +218,7 @@ fn properties(options: FileOptions, schema: &Schema, input: &InputSchema) -> Wri
         .set_max_row_group_bytes(Some(GROUP_BYTES))
         .set_key_value_metadata((!metadata.is_empty()).then_some(metadata))
         .set_compression(options.compression.unwrap_or(Compression::Zstd).in_parquet());
-    // No two of these are alike.
+    // The values of these columns rarely repeat.
     for name in ["puzzle", "solution", "quizzes", "solutions", "question", "answer", "id"] {
         properties = properties.set_column_dictionary_enabled(ColumnPath::from(name), false);
     }
@@ -237,7 +237,7 @@ fn properties(options: FileOptions, schema: &Schema, input: &InputSchema) -> Wri
     properties.build()
 }
 
-/// The compression, or what took its place.
+/// The compression, or its replacement.
 const fn writable(codec: Codec) -> Codec {
     match codec {
         Codec::LZ4 => Codec::LZ4_RAW,
@@ -245,7 +245,7 @@ const fn writable(codec: Codec) -> Codec {
     }
 }
 
-/// Bytes that a writer has made.
+/// The bytes of a writer.
 #[derive(Clone, Debug, Default)]
 struct Made(Arc<Mutex<Vec<u8>>>);
 

@@ -1,4 +1,4 @@
-//! Other people's decoders, kept from ending the program.
+//! Protection against panics in decoders.
 
 use std::cell::Cell;
 use std::io;
@@ -6,13 +6,13 @@ use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
 use std::sync::Once;
 
 thread_local! {
-    /// Whether a panic of this thread is expected and told as an error.
+    /// Whether a panic of this thread is reported as an error.
     static IS_GUARDED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Does something with bytes that may be damaged: a panic over them is an error, and nothing is printed.
+/// Processes bytes that may be damaged: a panic becomes an error, and nothing is printed.
 ///
-/// What panicked must not be used again.
+/// The value that panicked must not be used again.
 pub(super) fn guarded<T>(decode: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
     static QUIET: Once = Once::new();
     QUIET.call_once(|| {
@@ -26,9 +26,7 @@ pub(super) fn guarded<T>(decode: impl FnOnce() -> io::Result<T>) -> io::Result<T
     IS_GUARDED.set(true);
     let result = catch_unwind(AssertUnwindSafe(decode));
     IS_GUARDED.set(false);
-    result.unwrap_or_else(|_| {
-        Err(super::failed("the file is damaged: what it says of itself does not fit together"))
-    })
+    result.unwrap_or_else(|_| Err(super::failed("the file is damaged: its metadata is inconsistent")))
 }
 
 #[cfg(test)]

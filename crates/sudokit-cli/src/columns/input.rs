@@ -20,16 +20,16 @@ pub(crate) struct BatchReader {
     batches: Batches,
     schema: Arc<BatchSchema>,
     progress: InputProgress,
-    /// Whether all of a row is wanted as text.
+    /// Whether the whole row is read as text.
     as_text: bool,
-    /// The batch under way, and how many of its rows were read.
+    /// The current batch, and the number of its rows that were read.
     rows: Option<Arc<BatchRows>>,
     at: usize,
-    /// How many rows the batches had so far.
+    /// The number of rows of all batches so far.
     row: u64,
 }
 
-/// Where batches come from.
+/// The source of batches.
 enum Batches {
     Parquet(Box<Parquet>),
     Arrow(Box<Arrow<Box<dyn Read + Send>>>),
@@ -44,12 +44,12 @@ impl Batches {
     }
 }
 
-/// A batch, kept while its rows are under way.
+/// A batch, kept until its rows are written.
 pub(crate) struct BatchRows {
     pub(super) batch: RecordBatch,
-    /// How many rows come before.
+    /// The number of rows before it.
     first_row: u64,
-    /// The texts of the columns that hold some.
+    /// The texts of the columns of text.
     pub(super) texts: Vec<Option<Strings>>,
 }
 
@@ -59,24 +59,24 @@ impl BatchRows {
         Self { batch, first_row, texts }
     }
 
-    /// Where in the batch the row of this number is, which a record has as its line.
+    /// The index in the batch of the row with this number, which is the line of a record.
     pub(super) const fn index(&self, row: u64) -> usize {
         (row - self.first_row - 1) as usize
     }
 
-    /// The text of a column in a row; nothing where there is none.
+    /// The text of a column in a row; empty if there is none.
     pub(super) fn text(&self, column: usize, row: usize) -> &[u8] {
         self.texts.get(column).and_then(Option::as_ref).and_then(|texts| texts.get(row)).unwrap_or_default()
     }
 }
 
-/// What may be an answer: a longer text is none, and its start says so.
+/// Maximum length of a solution; a longer text is not one, as its start shows.
 const LONGEST_ANSWER: usize = 4096;
-/// The longest row that is written as text, and so much text goes together at the least.
+/// Maximum length of a row as text, and minimum size of a chunk of text.
 const LONGEST_ROW: usize = 1 << 20;
 
 impl BatchReader {
-    /// Opens an input with columns, which `from` or its first bytes tell; another stays as it is.
+    /// Opens an input with columns, by `from` or by its first bytes; returns any other input unchanged.
     pub(crate) fn open(
         mut opened: Opened,
         source: &Source,
@@ -104,7 +104,7 @@ impl BatchReader {
         Ok(Ok(Self { batches, schema, progress, as_text: false, rows: None, at: 0, row: 0 }))
     }
 
-    /// The same, with all of a row as text.
+    /// With whole rows as text.
     pub(crate) const fn with_text(mut self, as_text: bool) -> Self {
         self.as_text = as_text;
         self
@@ -114,22 +114,22 @@ impl BatchReader {
         &self.schema
     }
 
-    /// The columns, as if they were those of rows of text.
+    /// The columns, as those of rows of text.
     pub(crate) fn layout(&self) -> &Layout {
         &self.schema.layout
     }
 
-    /// How far the reading is.
+    /// The progress of reading.
     pub(crate) fn progress(&self) -> InputProgress {
         self.progress.clone()
     }
 
-    /// Whether there are rows that were read and not handed out.
+    /// Whether rows were read but not handed out.
     pub(crate) fn has_more(&self) -> bool {
         self.rows.is_some()
     }
 
-    /// Fills the chunk with the next rows, no more than `limit`, and returns the batch that they are of; nothing at the end.
+    /// Fills the chunk with up to `limit` rows, and returns their batch; `None` at the end.
     pub(crate) fn read(&mut self, chunk: &mut Chunk, limit: usize) -> io::Result<Option<Arc<BatchRows>>> {
         chunk.clear();
         while self.rows.is_none() {
@@ -154,7 +154,7 @@ impl BatchReader {
         Ok(Some(rows))
     }
 
-    /// Appends a row to the chunk, and returns how long its text is.
+    /// Appends a row to the chunk, and returns the length of its text.
     fn put(&self, rows: &BatchRows, index: usize, chunk: &mut Chunk) -> io::Result<usize> {
         let BatchSchema { puzzle, answer, .. } = *self.schema;
         let row = rows.first_row + index as u64 + 1;
@@ -181,7 +181,7 @@ impl BatchReader {
         Ok(text.len())
     }
 
-    /// A row of CSV, and where in it the values stand.
+    /// A row of CSV, and the ranges of its values.
     fn row_as_text(&self, rows: &BatchRows, index: usize) -> io::Result<(Vec<u8>, Vec<Range<usize>>)> {
         let (mut text, mut value, mut fields) = (Vec::new(), Vec::new(), Vec::new());
         for (column, array) in rows.batch.columns().iter().enumerate() {
@@ -205,7 +205,7 @@ impl BatchReader {
         if text.len() > LONGEST_ROW {
             let row = rows.first_row + index as u64 + 1;
             return Err(failed(format!(
-                "row {row} takes more than {LONGEST_ROW} bytes as text, expected less; --to parquet or arrow takes it"
+                "row {row} needs more than {LONGEST_ROW} bytes as text; use --to parquet or --to arrow"
             )));
         }
         Ok((text, fields))
@@ -220,11 +220,11 @@ impl BatchReader {
     }
 
     fn located(&self, error: &io::Error) -> io::Error {
-        failed(format!("what follows row {} cannot be read: {error}", self.row))
+        failed(format!("cannot read beyond row {}: {error}", self.row))
     }
 }
 
-/// What is wrong with the cells of a row, shown as a value of CSV.
+/// The error in the cells of a row, shown as a value of CSV.
 fn fault(cells: &[u8], row: u64) -> io::Result<FormatError> {
     let mut text = b"puzzle\n".to_vec();
     if cells.is_empty() {
@@ -239,7 +239,7 @@ fn fault(cells: &[u8], row: u64) -> io::Result<FormatError> {
     Ok(error)
 }
 
-/// The file itself, or a copy of what comes through a pipe or out of a compressed one; and its size.
+/// The file, or a copy of piped or decompressed input; and its size.
 fn seekable(mut opened: Opened, source: &Source, start: &[u8]) -> io::Result<(File, u64)> {
     if let Source::File(path) = source {
         let mut file = File::open(path)?;

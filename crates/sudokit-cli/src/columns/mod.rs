@@ -1,9 +1,8 @@
 //! Parquet and Arrow files: records in columns.
 //!
-//! A row that is read is its cells, its answer and its number; the batch that it is of is kept until it is written. What a
-//! verb writes are rows again, which may be fewer or more: each goes on with a row of the batch, in which only what is
-//! different is replaced, and adds values of its own. So nulls, lists, times and all that the program knows nothing of stay
-//! what they were.
+//! A row is read as its cells, its solution and its number; its batch is kept until the row is written. A verb may write fewer
+//! or more rows than it reads. Each output row continues a row of the batch: only changed values are replaced, and new values
+//! are added. Therefore nulls, lists, times and all types that the program does not know stay unchanged.
 
 mod arrow;
 mod compression;
@@ -22,7 +21,7 @@ pub(crate) use input::{BatchReader, BatchRows};
 pub(crate) use schema::{BatchSchema, TableSchema};
 pub(crate) use table::Table;
 
-/// A kind of file that holds columns.
+/// A file format with columns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Container {
     Parquet,
@@ -33,7 +32,7 @@ impl Container {
     /// All of them.
     pub(crate) const ALL: &[Self] = &[Self::Parquet, Self::Arrow];
 
-    /// The name, as typed behind `--from` and `--to`.
+    /// The name for `--from` and `--to`.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Parquet => "parquet",
@@ -41,7 +40,7 @@ impl Container {
         }
     }
 
-    /// The one that a file's ending tells.
+    /// The format of a file name ending.
     pub(crate) fn from_ending(ending: &str) -> Option<Self> {
         match ending {
             "parquet" | "pq" => Some(Self::Parquet),
@@ -50,7 +49,7 @@ impl Container {
         }
     }
 
-    /// The one whose files begin with these four bytes.
+    /// The format of files that begin with these four bytes.
     fn from_start(start: &[u8]) -> Option<Self> {
         match start {
             b"PAR1" => Some(Self::Parquet),

@@ -12,23 +12,23 @@ use std::fs::File;
 use std::io;
 use std::sync::Arc;
 
-/// The rows of a file, so many together.
+/// The rows of a file, in batches.
 pub(super) struct Parquet {
     batches: ParquetRecordBatchReader,
     schema: SchemaRef,
     pub(super) kept: Kept,
-    /// How many rows there are.
+    /// The number of rows.
     pub(super) rows: u64,
     is_over: bool,
 }
 
 /// Rows of a batch.
 const MAX_ROWS: usize = 4096;
-/// And so many bytes, as far as that can be known beforehand.
+/// Bytes of a batch, as far as they are known in advance.
 const MAX_BYTES: i64 = 16 << 20;
 
 impl Parquet {
-    /// Reads what the end of the file tells of it.
+    /// Reads the metadata at the end of the file.
     pub(super) fn new(file: File) -> io::Result<Self> {
         guarded(|| {
             let builder = ParquetRecordBatchReaderBuilder::try_new(file).map_err(|error| damaged(&error))?;
@@ -44,7 +44,7 @@ impl Parquet {
         Arc::clone(&self.schema)
     }
 
-    /// The next rows; nothing at the end.
+    /// The next rows; `None` at the end.
     pub(super) fn next(&mut self) -> io::Result<Option<RecordBatch>> {
         if self.is_over {
             return Ok(None);
@@ -56,7 +56,7 @@ impl Parquet {
     }
 }
 
-/// Rows of a batch: fewer where they are long.
+/// Rows of a batch, fewer if they are long.
 fn size(about: &ParquetMetaData) -> usize {
     let longest =
         about.row_groups().iter().map(|group| group.total_byte_size() / group.num_rows().max(1)).max();
@@ -69,5 +69,5 @@ fn kept(about: &ParquetMetaData) -> Kept {
 }
 
 fn damaged(error: &ParquetError) -> io::Error {
-    failed(format!("no Parquet file, or one that is damaged or cut off: {error}"))
+    failed(format!("not a Parquet file, or damaged or truncated: {error}"))
 }

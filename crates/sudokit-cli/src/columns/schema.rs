@@ -1,4 +1,4 @@
-//! What the columns of an input are, and those of an output.
+//! The columns of inputs and outputs.
 
 use super::compression::Kept;
 use super::strings::is_text;
@@ -16,7 +16,7 @@ pub(crate) struct BatchSchema {
     container: Container,
     pub(super) schema: SchemaRef,
     pub(super) kept: Kept,
-    /// The same as the header of rows.
+    /// The columns as a header of rows.
     pub(super) layout: Layout,
     pub(super) puzzle: usize,
     pub(super) answer: Option<usize>,
@@ -56,7 +56,7 @@ impl BatchSchema {
     }
 }
 
-/// Appends a value of CSV, in quotes where it needs them.
+/// Appends a value of CSV, quoted if needed.
 pub(super) fn write_field(value: &[u8], out: &mut Vec<u8>) {
     let is_special = |byte: &u8| matches!(byte, b'"' | b',' | b'\n' | b'\r');
     let is_edge = |byte: Option<&u8>| byte.is_some_and(|byte| matches!(byte, b' ' | b'\t' | b'#' | 0xef));
@@ -72,7 +72,7 @@ pub(super) fn write_field(value: &[u8], out: &mut Vec<u8>) {
     out.push(b'"');
 }
 
-/// The layout of rows of text, and what is wrong with the first.
+/// The layout of rows of text, and the error in the header.
 pub(super) fn read_row(text: &[u8], options: &ReaderOptions) -> io::Result<(Layout, Option<FormatError>)> {
     let mut reader = Reader::new(text, options)?;
     let mut chunk = Chunk::new();
@@ -84,33 +84,33 @@ pub(super) fn read_row(text: &[u8], options: &ReaderOptions) -> io::Result<(Layo
     Ok((reader.layout().clone(), error))
 }
 
-/// Where the first columns of a table come from.
+/// The source of the first columns of a table.
 #[derive(Clone, Debug)]
 pub(super) enum InputSchema {
-    /// From batches, whose rows they go on with.
+    /// Batches, whose rows they continue.
     Batches(Arc<BatchSchema>),
-    /// From text, with these names.
+    /// Text, with these names.
     Text(Vec<String>),
 }
 
 /// The columns of a table: those of the input, and those that are added.
 #[derive(Clone, Debug)]
 pub(crate) struct TableSchema {
-    /// The file that they become.
+    /// The format of the file.
     container: Container,
     pub(super) input: InputSchema,
     added: Vec<(String, ColumnType)>,
 }
 
 impl TableSchema {
-    /// The columns of these batches, if any; none added.
+    /// The columns of these batches, if any; no added ones.
     pub(crate) fn new(container: Container, batches: Option<&Arc<BatchSchema>>) -> Self {
         let input =
             batches.map_or(InputSchema::Text(Vec::new()), |all| InputSchema::Batches(Arc::clone(all)));
         Self { container, input, added: Vec::new() }
     }
 
-    /// Takes these names for the columns of text, and adds these columns.
+    /// Sets the names of the columns of text and the added columns.
     pub(crate) fn set_columns(&mut self, given: Vec<String>, added: Vec<(String, ColumnType)>) {
         if let InputSchema::Text(names) = &mut self.input {
             *names = given;
@@ -118,12 +118,12 @@ impl TableSchema {
         self.added = added;
     }
 
-    /// The file that they become.
+    /// The format of the file.
     pub(crate) const fn container(&self) -> Container {
         self.container
     }
 
-    /// The columns that rows go on with, if they do.
+    /// The columns of the rows that are continued, if there are any.
     pub(crate) const fn batches(&self) -> Option<&Arc<BatchSchema>> {
         match &self.input {
             InputSchema::Batches(batches) => Some(batches),
@@ -138,7 +138,7 @@ impl TableSchema {
             InputSchema::Batches(batches) => {
                 let is_plain = options.has_one_dictionary() && batches.container == Container::Parquet;
                 let old = batches.schema.fields().iter().enumerate().map(|(at, field)| {
-                    // A puzzle may have no answer where one was.
+                    // A puzzle may lose its solution.
                     let is_answer = Some(at) == batches.answer;
                     let field = field.as_ref().clone().with_nullable(field.is_nullable() || is_answer);
                     Arc::new(match field.data_type() {

@@ -1,4 +1,4 @@
-//! Columns of text, of whatever make.
+//! Columns of text, of any Arrow type.
 
 use super::failed;
 use arrow_array::cast::AsArray;
@@ -19,12 +19,12 @@ pub(super) struct Strings {
     array: ArrayRef,
     value: fn(&dyn Array, usize) -> &[u8],
     is_utf8: bool,
-    /// Of a dictionary: its values, and which of them each row has.
+    /// A dictionary: its values, and the index of each row.
     dictionary: Option<(Box<Self>, Vec<usize>)>,
 }
 
 impl Strings {
-    /// The texts of a column; nothing if it holds something else.
+    /// The texts of a column; `None` if it holds another type.
     pub(super) fn new(array: &ArrayRef) -> Option<Self> {
         let value: fn(&dyn Array, usize) -> &[u8] = match array.data_type() {
             DataType::Utf8 => |array, row| array.as_string::<i32>().value(row).as_bytes(),
@@ -50,12 +50,12 @@ impl Strings {
         Some(Self { array: Arc::clone(array), value, is_utf8, dictionary })
     }
 
-    /// The text of a row; nothing if it has none, or if it is not UTF-8.
+    /// The text of a row; `None` if it is null or not UTF-8.
     pub(super) fn get(&self, row: usize) -> Option<&[u8]> {
         self.bytes(row).filter(|bytes| self.is_utf8 || std::str::from_utf8(bytes).is_ok())
     }
 
-    /// The bytes of a row, UTF-8 or not; nothing if it has none.
+    /// The bytes of a row, UTF-8 or not; `None` if it is null.
     pub(super) fn bytes(&self, row: usize) -> Option<&[u8]> {
         match &self.dictionary {
             _ if self.array.is_null(row) => None,
@@ -65,7 +65,7 @@ impl Strings {
     }
 }
 
-/// Whether this is text, of whatever make.
+/// Whether this is a type of text.
 pub(super) fn is_text(kind: &DataType) -> bool {
     match kind {
         DataType::Utf8
@@ -101,12 +101,12 @@ pub(super) fn of_type<'a>(
     })
 }
 
-/// Bytes as text, what is not UTF-8 replaced. It is checked as a whole first: the lossy reading goes byte by byte.
+/// Bytes as text, with invalid UTF-8 replaced. The whole is checked first, because lossy decoding is slow.
 pub(super) fn as_str(text: &[u8]) -> Cow<'_, str> {
     std::str::from_utf8(text).map_or_else(|_| String::from_utf8_lossy(text), Cow::Borrowed)
 }
 
-/// The texts with each different one once.
+/// The distinct texts.
 fn dictionary<'a>(
     texts: impl ExactSizeIterator<Item = Option<&'a [u8]>>,
     keys: &DataType,
@@ -130,7 +130,7 @@ fn dictionary<'a>(
     }
     downcast_integer! {
         keys => (with_keys),
-        _ => Err(failed("a dictionary whose keys are no numbers")),
+        _ => Err(failed("the keys of a dictionary are not integers")),
     }
 }
 
@@ -141,7 +141,7 @@ fn with_keys_of<K: ArrowDictionaryKeyType<Native: TryFrom<usize>>>(
     let keys = indices.iter().map(|index| {
         let key = |index| {
             K::Native::try_from(index)
-                .map_err(|_| failed("too many different texts for the keys of a dictionary"))
+                .map_err(|_| failed("too many different values for the key type of a dictionary"))
         };
         index.map(key).transpose()
     });
@@ -149,7 +149,7 @@ fn with_keys_of<K: ArrowDictionaryKeyType<Native: TryFrom<usize>>>(
     Ok(Arc::new(DictionaryArray::try_new(keys, values).map_err(failed)?))
 }
 
-/// Texts of numbers as a column of them.
+/// Texts of numbers as a column of numbers.
 fn numbers<'a>(texts: impl Iterator<Item = Option<&'a [u8]>>, kind: &DataType) -> io::Result<ArrayRef> {
     macro_rules! parsed {
         ($kind:ty) => {
@@ -160,7 +160,7 @@ fn numbers<'a>(texts: impl Iterator<Item = Option<&'a [u8]>>, kind: &DataType) -
         kind => (parsed),
         DataType::Float32 => parsed::<Float32Type>(texts),
         DataType::Float64 => parsed::<Float64Type>(texts),
-        _ => Err(failed(format!("it holds {kind}, which takes no text"))),
+        _ => Err(failed(format!("it holds {kind}, which cannot be set from text"))),
     }
 }
 
@@ -169,7 +169,8 @@ fn parsed<'a, T: ArrowPrimitiveType<Native: FromStr>>(
 ) -> io::Result<ArrayRef> {
     let parse = |text: &[u8]| {
         let parsed = std::str::from_utf8(text).ok().and_then(|text| text.parse().ok());
-        parsed.ok_or_else(|| failed(format!("`{}` does not fit it", String::from_utf8_lossy(text))))
+        parsed
+            .ok_or_else(|| failed(format!("`{}` is not a value of its type", String::from_utf8_lossy(text))))
     };
     let values: Vec<Option<T::Native>> =
         texts.map(|text| text.map(parse).transpose()).collect::<io::Result<_>>()?;

@@ -1,4 +1,4 @@
-//! Rows of columns on their way to a file.
+//! Rows of columns to be written.
 
 use super::failed;
 use super::input::BatchRows;
@@ -17,26 +17,26 @@ use std::sync::Arc;
 use sudokit::Grid;
 use sudokit::format::{ColumnType, Record, Value, cells_like, change_answer, change_solutions};
 
-/// Some rows: which of a batch they are or what they hold, what of that is replaced, and what is added.
+/// Some rows: their indices in a batch or their texts, the replaced values and the added values.
 #[derive(Default)]
 pub(crate) struct Table {
-    /// The places in the batch of those that go on with its rows.
+    /// The indices of the rows of the batch that are continued.
     picked: Vec<u32>,
-    /// The columns of those that came as text, then those that are added.
+    /// The columns of rows from text, then the added columns.
     columns: Vec<Column>,
     replaced: Vec<Replaced>,
-    /// The bytes of what is replaced.
+    /// The bytes of the replaced values.
     bytes: Vec<u8>,
     rows: usize,
-    /// Rows that were taken out again.
+    /// Removed rows.
     dropped: Vec<Range<usize>>,
 }
 
-/// A value in the place of another.
+/// A replaced value.
 struct Replaced {
     row: usize,
     column: usize,
-    /// Where its bytes are; nothing for null.
+    /// The range of its bytes; `None` for null.
     bytes: Option<Range<usize>>,
 }
 
@@ -55,7 +55,7 @@ impl Column {
         }
     }
 
-    /// Appends a value, or null if it is none of this kind.
+    /// Appends a value, or null if it is of another kind.
     fn push(&mut self, value: Value<'_>) {
         match (self, value) {
             (Self::Integers(column), Value::Integer(number)) => {
@@ -89,7 +89,7 @@ fn push_text(column: &mut StringBuilder, text: &[u8]) {
     }
 }
 
-/// What an answer may be at the longest, and so a text with one.
+/// Maximum length of a solution as text.
 const LONGEST_ANSWER: usize = 4096;
 
 impl Table {
@@ -98,7 +98,7 @@ impl Table {
         self.rows
     }
 
-    /// Begins a row that goes on with one of a batch.
+    /// Starts a row that continues one of a batch.
     pub(crate) fn pick(&mut self, rows: &BatchRows, row: u64) {
         self.picked.push(rows.index(row) as u32);
         self.rows += 1;
@@ -117,7 +117,7 @@ impl Table {
         }
     }
 
-    /// Appends values of the row that was begun to the columns from this one on.
+    /// Appends values of the current row to the columns from this one on.
     pub(crate) fn add<'a>(
         &mut self,
         from: usize,
@@ -132,7 +132,7 @@ impl Table {
         }
     }
 
-    /// Replaces a value of the row that was begun; nothing in the place of nothing leaves it as it is.
+    /// Replaces a value of the current row; an empty value does not replace an empty one.
     pub(crate) fn replace(&mut self, rows: &BatchRows, column: usize, value: Value<'_>) {
         let row = self.picked.last().map_or(0, |row| *row as usize);
         match value {
@@ -151,8 +151,8 @@ impl Table {
         self.replaced.push(Replaced { row: self.rows - 1, column, bytes });
     }
 
-    /// Puts a grid in the place of that of the row that was begun, and `change` of its answer in the place of that; false
-    /// if the answer is none and is lost.
+    /// Replaces the grid of the current row, and its solution by `change` of it; false if the text is not a solution and is
+    /// lost.
     pub(crate) fn change(
         &mut self,
         rows: &BatchRows,
@@ -184,12 +184,12 @@ impl Table {
         is_kept
     }
 
-    /// Takes rows out again.
+    /// Removes rows.
     pub(crate) fn drop_rows(&mut self, rows: Vec<Range<usize>>) {
         self.dropped.extend(rows);
     }
 
-    /// The rows as a batch of this schema, and none any more here.
+    /// The rows as a batch of this schema; the table is empty afterwards.
     pub(super) fn finish(
         &mut self,
         table: &TableSchema,
@@ -212,14 +212,14 @@ impl Table {
         let batch =
             RecordBatch::try_new_with_options(Arc::clone(schema), table_columns, &options).map_err(failed)?;
         let batch = self.without_dropped(batch)?;
-        // The builders are empty now, and used again.
+        // The builders are empty now and are reused.
         let columns = std::mem::take(&mut self.columns);
         self.clear();
         self.columns = columns;
         Ok(batch)
     }
 
-    /// Forgets all rows.
+    /// Removes all rows.
     pub(crate) fn clear(&mut self) {
         self.picked.clear();
         self.replaced.clear();
@@ -240,7 +240,7 @@ impl Table {
         }
     }
 
-    /// A column with what is in the place of its values.
+    /// A column with its replaced values.
     fn with_replaced(&self, column: usize, given: &ArrayRef) -> io::Result<ArrayRef> {
         let replaced: Vec<_> = self.replaced.iter().filter(|replaced| replaced.column == column).collect();
         if replaced.is_empty() {
@@ -254,7 +254,7 @@ impl Table {
         }
         let dictionary = given.as_any_dictionary_opt().and_then(|_| Strings::new(given));
         if let Some(given) = &dictionary {
-            // Two dictionaries put together would have the values of both, equal ones twice.
+            // Two concatenated dictionaries would have equal values twice.
             for row in (0..texts.len()).filter(|row| !is_new[*row]) {
                 texts[row] = given.bytes(row);
             }
@@ -283,7 +283,7 @@ fn is_run(rows: &[u32]) -> bool {
     rows.is_sorted_by(|one, next| one + 1 == *next)
 }
 
-/// The values of a dictionary each for itself, where the file takes no dictionary.
+/// The values of a dictionary as a plain column, if the file does not support dictionaries.
 fn plain(array: ArrayRef, kind: &DataType) -> io::Result<ArrayRef> {
     match (array.data_type(), kind) {
         (DataType::Dictionary(..), DataType::Dictionary(..)) => Ok(array),

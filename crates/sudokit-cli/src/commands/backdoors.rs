@@ -1,6 +1,7 @@
-//! `sudokit backdoors`: what to fill so that singles finish a puzzle.
+//! `sudokit backdoors`: the smallest sets of cells after which singles solve a puzzle.
 
 use crate::args::BackdoorsArgs;
+use crate::counters::counted;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::pipeline::{InputRecord, RecordStream, RecordWriter, StreamWork, WorkerScratch};
@@ -32,12 +33,12 @@ pub(crate) fn run(args: &BackdoorsArgs, terminal: Terminal) -> Result<Exit, Fata
     });
     run.say_if_cropped();
     if let Some(limit) = args.all {
-        run.say_if_not_all(["puzzle has", "puzzles have"], "backdoors", limit.get());
+        run.say_if_not_all("backdoors", limit.get());
     }
     Ok(run.finish())
 }
 
-/// The backdoors of one puzzle: summed up, or with `--all` each by itself.
+/// The backdoors of one puzzle: their number and the first, or with `--all` each of them.
 fn stream(
     args: &BackdoorsArgs,
     search: &SearchOptions,
@@ -82,13 +83,13 @@ fn stream(
     })
 }
 
-const NONE_NEEDED: &str = "0 cells: singles finish it";
+const NONE_NEEDED: &str = "0 cells: singles solve it";
 
 fn is_cut(found: &Backdoors) -> bool {
     found.end() == Some(End::LimitReached)
 }
 
-/// Writes that there is no backdoor of so few cells.
+/// Writes that there is no backdoor with at most `max_cells` cells.
 fn none(
     at: InputRecord<'_>,
     found: &Backdoors,
@@ -99,11 +100,11 @@ fn none(
     if is_cut(found) {
         writer.refuse(at, PuzzleError::Limit, scratch);
     } else {
-        writer.annotate(at, &format!("more than {max_cells} cells"), &[], scratch);
+        writer.annotate(at, &format!("more than {}", counted(max_cells.into(), "cell")), &[], scratch);
     }
 }
 
-/// Writes how many there are, and the first.
+/// Writes the number of backdoors and the first.
 fn sum_up(
     at: InputRecord<'_>,
     first: CellSet,
@@ -118,12 +119,14 @@ fn sum_up(
     }
     let size = first.len() as u64;
     let cells = words(first);
+    let set = counted(size, "cell");
     let note = match (size, others) {
         (0, _) => NONE_NEEDED.to_owned(),
-        (1, 0) => format!("1 cell: {cells}"),
-        (1, _) => format!("1 cell: {cells}, or one of {others} others"),
-        (_, 0) => format!("{size} cells: {cells}"),
-        _ => format!("{size} cells: {cells}, or one of {others} other sets"),
+        (_, 0) => format!("{set}: {cells}"),
+        (1, 1) => format!("{set}: {cells}, or 1 other"),
+        (1, _) => format!("{set}: {cells}, or one of {others} others"),
+        (_, 1) => format!("{set}: {cells}, or 1 other set"),
+        _ => format!("{set}: {cells}, or one of {others} other sets"),
     };
     let values = [Value::Integer(size), Value::Integer(others + 1), Value::Text(&cells)];
     writer.annotate(at, &note, &values, scratch);

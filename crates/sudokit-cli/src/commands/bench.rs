@@ -1,4 +1,4 @@
-//! `sudokit bench`: this machine's figures.
+//! `sudokit bench`: the speed of the solver on this machine.
 
 mod clock;
 mod engine;
@@ -6,6 +6,7 @@ mod figures;
 mod process;
 
 use crate::args::{BenchArgs, BenchMode};
+use crate::counters::counted;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
@@ -20,7 +21,7 @@ use std::thread;
 use sudokit::solve::Goal;
 use sudokit::{Engine, Grid};
 
-/// Measures the engines, and perhaps another program, on all puzzles of the inputs.
+/// Measures the engines, and with `--vs` another program, on all puzzles of the inputs.
 pub(crate) fn run(args: &BenchArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let mut run = Run::start(Inputs::from(&args.input), args.output.as_deref(), terminal)?;
     let puzzles = load(&mut run);
@@ -30,10 +31,10 @@ pub(crate) fn run(args: &BenchArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     }
     let (goal, asked) = match args.mode {
         BenchMode::Unique => (Goal::Unique, "solved and proved unique"),
-        BenchMode::First => (Goal::First, "any one solution"),
+        BenchMode::First => (Goal::First, "any solution"),
     };
     print(&heading(puzzles.len(), args.runs, asked), &mut run);
-    // Another thread: programs that are started from one that stays on a core would have to stay there too.
+    // On another thread: a child process inherits the core of the thread that starts it.
     thread::scope(|scope| scope.spawn(|| engines_in_turn(args, &puzzles, goal, &mut run)).join())
         .unwrap_or_else(|panic| resume_unwind(panic))?;
     if let Some(command) = args.vs.as_ref().filter(|_| !interrupt::asked()) {
@@ -44,7 +45,7 @@ pub(crate) fn run(args: &BenchArgs, terminal: Terminal) -> Result<Exit, Fatal> {
 
 fn engines_in_turn(args: &BenchArgs, puzzles: &[Grid], goal: Goal, run: &mut Run) -> Result<(), Fatal> {
     if !clock::stay_on(args.core) {
-        run.note("cannot stay on one core; expect more noise");
+        run.note("cannot pin the thread to one core; expect more noise");
     }
     for engine in engines(&args.engine) {
         print(&engine::measure(engine, puzzles, goal, args.runs)?, run);
@@ -52,7 +53,7 @@ fn engines_in_turn(args: &BenchArgs, puzzles: &[Grid], goal: Goal, run: &mut Run
     Ok(())
 }
 
-/// Writes figures, unless Ctrl-C has come between: they are not worth much then.
+/// Writes results, except after Ctrl-C, when they are incomplete.
 fn print(text: &str, run: &mut Run) {
     if !interrupt::asked() {
         let _ = run.write(text.as_bytes());
@@ -68,10 +69,9 @@ fn engines(typed: &[Engine]) -> Vec<Engine> {
 }
 
 fn heading(puzzles: usize, runs: u32, asked: &str) -> String {
-    let puzzles = if puzzles == 1 { "1 puzzle".to_owned() } else { format!("{puzzles} puzzles") };
-    let counted = clock::COUNTED;
-    format!("{puzzles}, {asked}; {counted}, {runs} runs, the median and how far apart they are\n\n")
-        + &figures::headings("engine")
+    let (puzzles, runs) = (counted(puzzles as u64, "puzzle"), counted(runs.into(), "run"));
+    let time = clock::COUNTED;
+    format!("{puzzles}, {asked}; {time}, median and spread of {runs}\n\n") + &figures::headings("engine")
 }
 
 /// Reads all puzzles.

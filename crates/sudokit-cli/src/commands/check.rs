@@ -1,4 +1,4 @@
-//! `sudokit check`: is the puzzle valid, is the answer right; a line for each record.
+//! `sudokit check`: whether puzzles are valid and solutions right, one line per record.
 
 mod answer;
 mod details;
@@ -27,7 +27,7 @@ pub(crate) fn run(args: &CheckArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     };
     let inputs = Inputs::from(&args.input).to(target)?;
     let search = SearchOptions::from(&args.search);
-    // What comes through a pipe goes on through one, to be counted or put beside the puzzles.
+    // In a pipe, verdicts are counted or joined with the puzzles, so they have no place names.
     let is_pipe = inputs.sources == [Source::Stdin] && !inputs.verbose;
     let mut run = Run::start(inputs, args.output.as_deref(), terminal)?;
     run.read(search.threads, |reader| {
@@ -39,7 +39,7 @@ pub(crate) fn run(args: &CheckArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     Ok(run.finish())
 }
 
-/// Writes records with columns for what is found.
+/// Writes records with columns for the verdicts.
 fn writer(args: &CheckArgs, reader: &JobReader) -> RecordWriter {
     let mut columns = vec![("verdict", ColumnType::Text), ("answer_verdict", ColumnType::Text)];
     columns.extend(args.minimal.then_some(("minimality", ColumnType::Text)));
@@ -55,7 +55,7 @@ struct Check<'a> {
     /// How the place of a record is printed, if it is.
     places: Option<Places>,
     search: &'a SearchOptions,
-    /// Nothing where a line is written for each record.
+    /// `None` if one line is written per record.
     writer: Option<RecordWriter>,
 }
 
@@ -75,7 +75,7 @@ impl Work for Check<'_> {
 
     fn work(&self, job: &mut Job) {
         job.search((&self.search.solver, Goal::Unique), self, |at, found, scratch| {
-            // The search for needless clues may take long.
+            // The search for redundant clues may take long.
             scratch.cut |= interrupt::asked();
             let verdict = Verdict::new(&at.grid, found);
             let answer = at.answer.and_then(|span| answer::judge(at.chunk.text(span), &at.grid, found));

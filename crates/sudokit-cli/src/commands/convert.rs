@@ -1,4 +1,4 @@
-//! `sudokit convert`: from any format to any other.
+//! `sudokit convert`: conversion between formats.
 
 use crate::args::ConvertArgs;
 use crate::exit::Exit;

@@ -1,4 +1,4 @@
-//! `sudokit dataset`: puzzles to learn from, and whether others' are fit for that.
+//! `sudokit dataset`: data sets for machine learning, and the audit of existing ones.
 
 mod audit;
 mod bands;
@@ -26,7 +26,7 @@ use sudokit::generate::{Generator, PuzzleSpec};
 use sudokit::solve::batch;
 use sudokit_verbs::Parts;
 
-/// Makes a data set, or audits one.
+/// Creates or audits a data set.
 pub(crate) fn run(args: &DatasetArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     match (&args.audit, &args.output) {
         (Some(DatasetVerb::Audit(args)), _) => audit::run(args, terminal),
@@ -49,22 +49,21 @@ fn make(args: &DatasetArgs, folder: &Path, terminal: Terminal) -> Result<Exit, F
     if run.is_complete() && !interrupt::asked() {
         close(args, folder, (&gatherer, &shards), &mut run)?;
     } else {
-        run.note("the data set is not complete, and has no README.md that would say so");
+        run.note("the data set is incomplete; README.md was not written");
     }
     Ok(run.finish())
 }
 
-/// Asks the generator for clues in any of the bands.
+/// The specification of puzzles with clues in any of the bands.
 fn spec(args: &DatasetArgs) -> PuzzleSpec {
-    let least = args.clues.iter().map(|clues| *clues.start()).min();
-    let most = args.clues.iter().map(|clues| *clues.end()).max();
-    let spec = least
-        .zip(most)
-        .map_or_else(PuzzleSpec::default, |(least, most)| PuzzleSpec::default().with_clues(least..=most));
+    let min = args.clues.iter().map(|clues| *clues.start()).min();
+    let max = args.clues.iter().map(|clues| *clues.end()).max();
+    let with_clues = |(min, max)| PuzzleSpec::default().with_clues(min..=max);
+    let spec = min.zip(max).map_or_else(PuzzleSpec::default, with_clues);
     if args.minimal { spec.minimal() } else { spec }
 }
 
-/// Makes the folder, or sees that it is empty.
+/// Creates the folder, or checks that it is empty.
 fn open(folder: &Path) -> Result<(), Fatal> {
     let failed = |error| Fatal::write(folder, error);
     fs::create_dir_all(folder).map_err(failed)?;
@@ -74,7 +73,7 @@ fn open(folder: &Path) -> Result<(), Fatal> {
     }
 }
 
-/// Makes puzzles and writes them, some thousands in turn.
+/// Generates and writes puzzles, some thousands at a time.
 fn fill(gatherer: &mut Gatherer<'_>, builder: &RowBuilder<'_>, shards: &mut Shards<'_>, run: &mut Run) {
     let threads = builder.args.speed.threads;
     while !gatherer.is_done && !interrupt::asked() {
@@ -95,10 +94,10 @@ fn fill(gatherer: &mut Gatherer<'_>, builder: &RowBuilder<'_>, shards: &mut Shar
     }
 }
 
-/// Puzzles that one thread writes down together.
+/// Puzzles that one thread converts together.
 const GROUP: usize = 64;
 
-/// Checks what was written, and writes the card.
+/// Checks the files and writes the card.
 fn close(
     args: &DatasetArgs,
     folder: &Path,
@@ -107,7 +106,7 @@ fn close(
 ) -> Result<(), Fatal> {
     let is_fit = check(args, &shards.parts, run);
     if interrupt::asked() || !run.is_complete() {
-        run.note("the data set could not be checked, and has no README.md that would say so");
+        run.note("the data set was not checked; README.md was not written");
         return Ok(());
     }
     if !is_fit {
@@ -120,7 +119,7 @@ fn close(
     Ok(())
 }
 
-/// Reads the files again: whether they hold all rows, and no part a puzzle that is equivalent to one of a part before.
+/// Reads the files again, and checks the number of rows and that no puzzle is equivalent to one of an earlier part.
 fn check(args: &DatasetArgs, parts: &[PartFiles], run: &mut Run) -> bool {
     let files = |parts: &[PartFiles]| parts.iter().flat_map(|part| part.paths.iter().cloned()).collect();
     let rows = |parts: &[PartFiles]| parts.iter().map(|part| part.rows).sum::<u64>();
@@ -134,15 +133,15 @@ fn check(args: &DatasetArgs, parts: &[PartFiles], run: &mut Run) -> bool {
 fn say(gatherer: &Gatherer<'_>, card: &Card<'_>, run: &mut Run) {
     let (made, tried) = (gatherer.bands.made(), gatherer.next);
     let promise = if card.is_train_and_test() {
-        "no test puzzle equivalent to a training one"
+        "no test puzzle is equivalent to a training puzzle"
     } else {
-        "no puzzle of a part equivalent to one of another"
+        "no two parts have equivalent puzzles"
     };
-    run.note(format_args!("{made} puzzles in {tried} attempts: {}, {promise}", card.rows()));
+    run.note(format_args!("{made} puzzles from {tried} attempts: {}; {promise}", card.rows()));
     for band in gatherer.bands.missing() {
         run.report.at_least(Exit::SomeFailed);
         run.note(format_args!(
-            "{} of the {} puzzles with {band} were made: the last {} attempts gave none for any band; --attempts allows more",
+            "{} of {} puzzles generated for {band}: the last {} attempts gave none for any band; raise the limit with --attempts",
             band.made,
             band.wanted,
             tried - gatherer.last

@@ -1,4 +1,4 @@
-//! `sudokit dedupe`: the first record of each class.
+//! `sudokit dedupe`: the first record of each equivalence class.
 
 use crate::args::DedupeArgs;
 use crate::classes::{Classes, Key};
@@ -10,7 +10,7 @@ use crate::terminal::Terminal;
 use std::sync::Mutex;
 use sudokit::format::{ColumnType, Value};
 
-/// Writes the records of all inputs that are the first of their class.
+/// Writes the first record of each equivalence class, over all inputs.
 pub(crate) fn run(args: &DedupeArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let to = args.output.target()?.format();
     if let Some(to) = to.filter(|to| args.keep_all_columns && !to.has_room()) {
@@ -30,15 +30,15 @@ pub(crate) fn run(args: &DedupeArgs, terminal: Terminal) -> Result<Exit, Fatal> 
 fn say(run: &Run, args: &DedupeArgs) {
     let (read, kept) = (run.counters.puzzles, run.counters.solved);
     let others = read - kept;
-    let like = if args.identical { "equal to" } else { "essentially the same as" };
+    let like = if args.identical { "identical" } else { "equivalent" };
     if args.mark {
-        run.note(format_args!("{read} read, {kept} the first of their class, {others} {like} one before"));
+        run.note(format_args!("{read} read, {kept} first of their class, {others} {like} to an earlier one"));
     } else {
-        run.note(format_args!("{read} read, {kept} kept, {others} dropped: {like} one before"));
+        run.note(format_args!("{read} read, {kept} kept, {others} dropped: {like} to an earlier one"));
     }
 }
 
-/// What is known of the records so far, over all inputs.
+/// The records so far, over all inputs.
 struct Seen {
     classes: Classes,
     records: u64,

@@ -10,6 +10,7 @@ pub(crate) mod text;
 pub(crate) use html::escaped;
 
 use crate::args::{ExplainArgs, ExplainTo};
+use crate::counters::counted;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::pipeline::{EmitError, Job, Work, WorkerScratch};
@@ -22,42 +23,42 @@ use sudokit::Grid;
 use sudokit::explain::{Position, Rated, Step};
 use sudokit::format::FormatError;
 
-/// A form in which paths are written: what stands around all, and the parts of one path.
+/// A format of paths.
 trait PathFormat: Sync {
-    /// What stands before the first path.
+    /// Writes the part before the first path.
     fn begin(&self, _out: &mut Vec<u8>) {}
-    /// What stands behind the last path.
+    /// Writes the part after the last path.
     fn end(&self, _out: &mut Vec<u8>) {}
-    /// A path begins.
+    /// Writes the start of a path.
     fn open(&self, head: &Head<'_>, out: &mut Vec<u8>);
-    /// One step of it.
+    /// Writes a step.
     fn step(&self, shown: &ShownStep<'_>, out: &mut Vec<u8>);
-    /// It ends.
+    /// Writes the end of a path.
     fn close(&self, tail: &Tail<'_>, out: &mut Vec<u8>);
-    /// In the place of a record that cannot be read.
+    /// Writes the error of a record that cannot be read.
     fn bad(&self, error: &FormatError, is_first: bool, out: &mut Vec<u8>);
 }
 
-/// With what a path begins.
+/// The start of a path.
 struct Head<'a> {
-    /// File and line, unless there is one puzzle only.
+    /// File and line, unless there is only one puzzle.
     name: Option<&'a str>,
     puzzle: &'a Grid,
     scale: &'static str,
-    /// Whether nothing has been written before it.
+    /// Whether it is the first path.
     is_first: bool,
 }
 
-/// One step, with the position that it is taken in.
+/// A step, with the position before it.
 struct ShownStep<'a> {
     number: usize,
-    /// Whether it is the first that is written.
+    /// Whether it is the first step that is written.
     is_first: bool,
     step: &'a Step,
     position: &'a Position,
 }
 
-/// How a path ends.
+/// The end of a path.
 struct Tail<'a> {
     end: &'a End,
     position: &'a Position,
@@ -65,23 +66,23 @@ struct Tail<'a> {
     steps: usize,
 }
 
-/// Why a path ends.
+/// The reason for the end of a path.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum End {
     /// The grid is full.
     Solved,
-    /// No technique of the scale goes on.
+    /// No technique of the scale applies.
     Stuck,
-    /// The time was over.
+    /// The time limit was reached.
     Time,
     /// Ctrl-C.
     Interrupted,
-    /// The puzzle has no or more than one solution, or that could not be told.
+    /// The puzzle has no unique solution, or the search reached its limit.
     NotValid(String),
 }
 
 impl End {
-    /// In a word, for programs.
+    /// A word for programs.
     const fn name(&self) -> &'static str {
         match self {
             Self::Solved => "solved",
@@ -94,16 +95,16 @@ impl End {
 }
 
 impl Tail<'_> {
-    /// In a sentence, for people.
-    fn says(&self) -> String {
-        let steps = if self.steps == 1 { "1 step".to_owned() } else { format!("{} steps", self.steps) };
+    /// A sentence for people.
+    fn sentence(&self) -> String {
+        let steps = counted(self.steps as u64, "step");
         let hardest = self.rated.hardest.map(|name| format!(" Hardest: {name}.")).unwrap_or_default();
         let [er, ep, ed] = self.rated.numbers();
         match self.end {
             End::Solved if self.steps == 0 => "All cells are filled already.".to_owned(),
             End::Solved => format!("Solved in {steps}.{hardest} ER/EP/ED {er}/{ep}/{ed}."),
-            End::Stuck => format!("After {steps} no technique goes on."),
-            End::Time => format!("Given up after {steps}: the time is over; --limit-time allows more."),
+            End::Stuck => format!("No technique applies after {steps}."),
+            End::Time => format!("Time limit reached after {steps}; raise it with --limit-time."),
             End::Interrupted => format!("Interrupted after {steps}."),
             End::NotValid(why) => format!("Not explained: {why}."),
         }
@@ -137,7 +138,7 @@ struct Explain<'a> {
     args: &'a ExplainArgs,
     form: &'static dyn PathFormat,
     name: Option<String>,
-    /// Whether something stands before what comes next.
+    /// Whether a path was written before.
     begun: &'a AtomicBool,
 }
 
@@ -148,7 +149,7 @@ impl Work for Explain<'_> {
         out
     }
 
-    // A path can be long and its steps slow, so they are written as they come, one after the other.
+    // A path can be long and its steps slow, so each step is written when it is found.
     fn work(&self, _: &mut Job) {}
 
     fn go_on(&self, job: &mut Job) -> bool {

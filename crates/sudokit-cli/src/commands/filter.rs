@@ -1,4 +1,4 @@
-//! `sudokit filter`: the puzzles that are as they are wanted.
+//! `sudokit filter`: the puzzles that match conditions.
 
 use crate::args::FilterArgs;
 use crate::exit::Exit;
@@ -16,7 +16,7 @@ use sudokit::{Grid, Limits, Outcome};
 use sudokit_check::check_minimal;
 use sudokit_verbs::Wanted;
 
-/// Writes the records of all inputs that are as they are wanted.
+/// Writes the matching records of all inputs.
 pub(crate) fn run(args: &FilterArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let filter = Filter {
         clues: args.clues.clone(),
@@ -37,12 +37,12 @@ pub(crate) fn run(args: &FilterArgs, terminal: Terminal) -> Result<Exit, Fatal> 
     Ok(run.finish())
 }
 
-/// What a valid puzzle is held to, the quick things first.
+/// The conditions on a valid puzzle, fast ones first.
 struct Filter {
     clues: Option<RangeInclusive<usize>>,
     minimal: bool,
     wanted: Option<Wanted>,
-    /// Whether the others are kept.
+    /// Whether the puzzles that do not match are kept instead.
     invert: bool,
     search: SearchOptions,
 }

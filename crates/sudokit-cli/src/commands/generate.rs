@@ -1,4 +1,4 @@
-//! `sudokit generate`: puzzles as they are wanted.
+//! `sudokit generate`: new puzzles that match conditions.
 
 mod bias;
 mod block;
@@ -6,7 +6,7 @@ mod pattern;
 mod sieve;
 mod writer;
 
-use crate::args::{GenerateArgs, drawn_seed};
+use crate::args::{DrawnSeed, GenerateArgs, drawn_seed};
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
@@ -22,7 +22,7 @@ use sudokit::solve::batch;
 use sudokit_verbs::{Blocks, PuzzleOptions, Wanted};
 use writer::{Product, PuzzleWriter};
 
-/// Makes as many puzzles as are wanted, or those of the ids.
+/// Generates new puzzles, or those of the ids.
 pub(crate) fn run(args: &GenerateArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let wanted = args.difficulty.wanted()?;
     let generators = generators(args)?;
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &GenerateArgs, terminal: Terminal) -> Result<Exit, Fatal
     Ok(run.finish())
 }
 
-/// What makes the puzzles; for an id also which attempt it is.
+/// The generators of the puzzles; for an id also the number of its attempt.
 fn generators(args: &GenerateArgs) -> Result<Vec<(Generator, Option<u64>)>, Fatal> {
     let again = |id: &Id| Ok((Generator::new(id.spec.clone(), id.seed)?, Some(id.attempt)));
     if !args.id.is_empty() {
@@ -58,7 +58,7 @@ fn generators(args: &GenerateArgs) -> Result<Vec<(Generator, Option<u64>)>, Fata
     Ok(vec![(options(args)?.generator(seed)?, None)])
 }
 
-/// How each puzzle shall look.
+/// The conditions on the clues.
 fn options(args: &GenerateArgs) -> Result<PuzzleOptions, Fatal> {
     Ok(PuzzleOptions {
         clues: args.clues.clone(),
@@ -70,7 +70,7 @@ fn options(args: &GenerateArgs) -> Result<PuzzleOptions, Fatal> {
     })
 }
 
-/// Makes puzzles until there are as many as were wanted.
+/// Generates puzzles until there are enough.
 fn make(
     args: &GenerateArgs,
     (generator, wanted): (&Generator, Option<&Wanted>),
@@ -78,7 +78,7 @@ fn make(
     run: &mut Run,
 ) {
     if args.seed.is_none() {
-        run.note(format_args!("--seed {} makes the same again", generator.id(0).seed));
+        run.note(DrawnSeed(generator.id(0).seed));
     }
     let number = args.number.get();
     let mut tried = 0;
@@ -100,7 +100,7 @@ fn make(
         return;
     }
     if args.unbiased {
-        // Of a part nothing follows about all minimal puzzles.
+        // A range of clues is no sample of all minimal puzzles.
         let is_whole = args.clues.is_none() && args.blanks.is_none();
         bias::say(&sieve.by_clues, is_whole, run);
     }
@@ -109,21 +109,21 @@ fn make(
     }
 }
 
-/// Says why there are fewer puzzles than were wanted.
+/// Prints why there are too few puzzles.
 fn say_why(args: &GenerateArgs, sieve: &Sieve, tried: u64, run: &mut Run) {
     let (made, wanted) = (sieve.made, args.number);
     if interrupt::asked() {
-        run.note(format_args!("{made} made of {wanted}, in {tried} attempts"));
+        run.note(format_args!("{made} of {wanted} puzzles generated in {tried} attempts"));
         return;
     }
     run.report.at_least(Exit::SomeFailed);
     run.note(format_args!(
-        "{made} made of {wanted}: {} attempts in a row gave no puzzle; --attempts allows more",
+        "{made} of {wanted} puzzles generated: {} attempts in a row gave none; raise the limit with --attempts",
         args.attempts
     ));
 }
 
-/// Makes the puzzle of an id.
+/// Generates the puzzle of an id again.
 fn make_again(generator: &Generator, attempt: u64, writer: &PuzzleWriter, run: &mut Run) {
     let Some(made) = generator.puzzle(attempt) else {
         run.report.fatal(&Fatal::NoPuzzleOfId(generator.id(attempt)));

@@ -1,4 +1,4 @@
-//! `sudokit hint`: the next step of a position, as little or as much as is wanted.
+//! `sudokit hint`: a hint for the next step of a position.
 
 mod input;
 mod picture;
@@ -43,12 +43,12 @@ fn advice(args: &HintArgs, game: &GameState, terminal: Terminal) -> Advice {
     let solver = Solver::new();
     let judgement = game.judge(|grid| solver.solve(grid));
     if let Some(why) = judgement.unknown() {
-        terminal.note(format_args!("{why}; what rests on there being one is left out"));
+        terminal.note(format_args!("{why}; techniques that require a unique solution are omitted"));
     }
     let steps = StepOptions { scale: args.scale, uniqueness: !args.no_uniqueness };
     match (Advice::new(game, &judgement, steps, interrupt::asked), judgement) {
         (Advice::Nothing(why), Judgement::NoSolution(_)) if !game.knows_clues() => {
-            Advice::Nothing(format!("{why} Some digit is wrong; --clues PUZZLE tells which."))
+            Advice::Nothing(format!("{why} A digit is wrong; find it with --clues PUZZLE."))
         }
         (Advice::Stopped, _) => Advice::Nothing("Interrupted before a step was found.".to_owned()),
         (advice, _) => advice,
@@ -81,7 +81,7 @@ fn write_text(advice: &Advice, (position, look): (&Position, Look), limit: Stage
     }
 }
 
-/// What is written, with the version of its fields.
+/// The JSON result, with the version of its fields.
 #[derive(Serialize)]
 struct Versioned {
     version: u32,

@@ -1,4 +1,4 @@
-//! `sudokit minimize`: minimal puzzles within those given.
+//! `sudokit minimize`: minimal puzzles within the puzzles of the input.
 
 use crate::args::MinimizeArgs;
 use crate::exit::Exit;
@@ -25,7 +25,7 @@ pub(crate) fn run(args: &MinimizeArgs, terminal: Terminal) -> Result<Exit, Fatal
                 all(&record.grid, &search, limit.get(), writer)
             }))
         });
-        run.say_if_not_all(["puzzle holds", "puzzles hold"], "minimal puzzles", limit.get());
+        run.say_if_not_all("minimal puzzles", limit.get());
     } else {
         let seed = args.seed.unwrap_or_default();
         run.read(search.threads, |reader| {
@@ -36,7 +36,7 @@ pub(crate) fn run(args: &MinimizeArgs, terminal: Terminal) -> Result<Exit, Fatal
     Ok(run.finish())
 }
 
-/// Puzzles minimized between two looks whether Ctrl-C was pressed.
+/// Puzzles minimized between two checks for Ctrl-C.
 const SLICE: usize = 512;
 
 /// One minimal puzzle within each.
@@ -54,7 +54,7 @@ fn minimize(search: &SearchOptions, seed: u64, writer: &RecordWriter, job: &mut 
     });
 }
 
-/// `--all`: every minimal puzzle within this one, up to so many.
+/// `--all`: every minimal puzzle within this one, up to `limit`.
 fn all(puzzle: &Grid, search: &SearchOptions, limit: u64, writer: Arc<RecordWriter>) -> RecordStream {
     let mut found = analyze::minimal_within(puzzle, &search.limits);
     let mut written = 0;

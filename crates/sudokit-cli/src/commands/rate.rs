@@ -1,4 +1,4 @@
-//! `sudokit rate`: how hard puzzles are.
+//! `sudokit rate`: the difficulty of puzzles.
 
 use crate::args::RateArgs;
 use crate::exit::Exit;
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &RateArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     Ok(run.finish())
 }
 
-/// Four for each scale, with its name if there are several.
+/// Four columns per scale, with its name if there are several.
 pub(super) fn columns(scales: &[&Catalogue]) -> Vec<(String, ColumnType)> {
     let named = |scale: &&Catalogue| {
         let before = if scales.len() > 1 { format!("{scale}_") } else { String::new() };
@@ -52,11 +52,11 @@ struct Rate<'a> {
     search: SearchOptions,
 }
 
-/// The rating of a puzzle by one scale.
+/// The rating of a puzzle on one scale.
 struct ScaleRating {
-    /// ER, EP and ED; nothing if that took too long.
+    /// ER, EP and ED; `None` if the limit was reached.
     numbers: Option<[Rating; 3]>,
-    /// That of the hardest step, or why there is none.
+    /// The technique of the hardest step, or the reason for its absence.
     technique: &'static str,
 }
 
@@ -98,7 +98,7 @@ impl Rate<'_> {
         });
     }
 
-    /// Rates the puzzle, in the time that one may take.
+    /// Rates the puzzle within the time limit.
     fn rating(&self, explainer: &mut Explainer, puzzle: &Grid) -> ScaleRating {
         explainer.set_limits(&Limits::unlimited().with_stop(self.search.stop()));
         let rated = explainer.rate(puzzle);
@@ -108,7 +108,7 @@ impl Rate<'_> {
         ScaleRating { numbers: Some(rated.numbers()), technique: rated.hardest.map_or("", Technique::name) }
     }
 
-    /// The comment: ER/EP/ED, of several scales each with its name.
+    /// The comment: ER/EP/ED, with the name of the scale if there are several.
     fn note(&self, ratings: &[ScaleRating]) -> String {
         let each = self.scales.iter().zip(ratings).map(|(scale, rating)| {
             let before = if self.scales.len() > 1 { format!("{scale} ") } else { String::new() };

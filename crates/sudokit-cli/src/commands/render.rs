@@ -1,4 +1,4 @@
-//! `sudokit render`: pictures of grids, and books of them.
+//! `sudokit render`: pictures and books of grids.
 
 mod facts;
 mod image;
@@ -6,6 +6,7 @@ mod sheets;
 
 use crate::args::{OnError, RenderArgs, RenderTo};
 use crate::commands::explain::text::capitalised;
+use crate::counters::counted;
 use crate::exit::Exit;
 use crate::fatal::{Fatal, explain};
 use crate::output::{Output, WriteError};
@@ -52,7 +53,7 @@ pub(crate) fn run(args: &RenderArgs, terminal: Terminal) -> Result<Exit, Fatal> 
     Ok(run.finish())
 }
 
-/// What is asked for that cannot be.
+/// Rejects options that exclude each other.
 fn refuse(args: &RenderArgs, inputs: &Inputs, to: RenderTo, terminal: Terminal) -> Result<(), Fatal> {
     let is_stdout = args.output.as_deref().is_none_or(|path| path == Path::new("-"));
     if inputs.on_error == OnError::Emit {
@@ -68,10 +69,10 @@ fn refuse(args: &RenderArgs, inputs: &Inputs, to: RenderTo, terminal: Terminal) 
     }
 }
 
-/// In large print little of the page is left empty; in millimetres.
+/// The margin of large print in millimetres, narrower than usual.
 const LARGE_MARGIN: f32 = 8.0;
 
-/// The form that was asked for, or that the file's name tells.
+/// The format of `--to`, or that of the file name.
 fn to(args: &RenderArgs) -> Result<RenderTo, Fatal> {
     if let Some(to) = args.to {
         return Ok(to);
@@ -104,7 +105,7 @@ fn options(args: &RenderArgs) -> Options {
     }
 }
 
-/// The bytes of a font, and its number in a collection: that behind the last colon, if no file has the whole name.
+/// The bytes of a font, and its number in a collection: the number after the last colon, if no file has the whole name.
 fn font(typed: &Path) -> Result<(Vec<u8>, u32), Fatal> {
     let text = typed.to_string_lossy();
     let numbered =
@@ -119,7 +120,7 @@ fn font(typed: &Path) -> Result<(Vec<u8>, u32), Fatal> {
     }
 }
 
-/// Writes the book, and the answers beside it if they are to be apart.
+/// Writes the book, and with `--answers apart` the file of solutions.
 fn write_book(args: &RenderArgs, mut book: Book<'_>, sheets: Vec<Sheet>, run: &mut Run) -> Result<(), Fatal> {
     if sheets.is_empty() {
         return Err(Fatal::NothingToDraw);
@@ -133,8 +134,10 @@ fn write_book(args: &RenderArgs, mut book: Book<'_>, sheets: Vec<Sheet>, run: &m
     }
     let unknown = book.sheets().iter().filter(|sheet| book.lacks_letters(&sheet.name)).count();
     if unknown > 0 {
-        let have = if unknown == 1 { "1 name has".to_owned() } else { format!("{unknown} names have") };
-        run.note(format_args!("{have} letters that no font at hand has; --font names another"));
+        let (names, have) = (counted(unknown as u64, "name"), if unknown == 1 { "has" } else { "have" });
+        run.note(format_args!(
+            "{names} {have} characters that no available font has; add a font with --font"
+        ));
     }
     write(args.output.as_deref(), book.pdf(BookPart::Main), run);
     if args.book.answers == AnswerPlacement::Apart && run.is_complete() {
@@ -144,7 +147,7 @@ fn write_book(args: &RenderArgs, mut book: Book<'_>, sheets: Vec<Sheet>, run: &m
     Ok(())
 }
 
-/// By difficulty, in each by rating; of equal ones the first comes first.
+/// Chapters by difficulty, each sorted by rating; equal ratings keep their order.
 fn chapters(mut sheets: Vec<Sheet>) -> Vec<(String, Vec<Sheet>)> {
     sheets.sort_by_key(|sheet| (sheet.difficulty(), sheet.rating));
     let mut chapters: Vec<(String, Vec<Sheet>)> = Vec::new();
@@ -187,7 +190,7 @@ mod tests {
     use std::path::{Path, PathBuf};
 
     #[test]
-    fn answers_stand_beside_the_book() {
+    fn answers_apart_are_a_second_file() {
         assert_eq!(answers_beside(Path::new("a/book.pdf")), PathBuf::from("a/book.answers.pdf"));
         assert_eq!(answers_beside(Path::new("book.pdf.gz")), PathBuf::from("book.answers.pdf.gz"));
         assert_eq!(answers_beside(Path::new(".book")), PathBuf::from(".book.answers"));

@@ -28,10 +28,10 @@ use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-/// How long a request may take, waiting for its turn included.
+/// Maximum time of a request, including the time in the queue.
 const DEADLINE: Duration = Duration::from_secs(2);
 
-/// What all requests share.
+/// State shared by all requests.
 struct App {
     queue: Queue,
     metrics: Metrics,
@@ -47,7 +47,7 @@ pub(crate) fn run(args: &ServeArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     listener.set_nonblocking(true).map_err(failed)?;
     let url = format!("http://{}/", listener.local_addr().map_err(failed)?);
     if !args.bind.is_loopback() {
-        terminal.note("whoever can reach this machine can ask it");
+        terminal.note("the server accepts connections from other machines");
     }
     interrupt::listen();
     let cores = available_parallelism().map_or(1, NonZero::get);
@@ -58,12 +58,12 @@ pub(crate) fn run(args: &ServeArgs, terminal: Terminal) -> Result<Exit, Fatal> {
         .map_err(failed)?;
     output::print(format!("{url}\n").as_bytes())?;
     if args.open && open::that_detached(&url).is_err() {
-        terminal.note(format_args!("no browser could be opened; go to {url}"));
+        terminal.note(format_args!("cannot open a browser; the page is at {url}"));
     }
     let app =
         Arc::new(App { queue: Queue::new(cores), metrics: Metrics::new(), writes_log: !terminal.quiet });
     runtime.block_on(listen::serve(listener, router(app))).map_err(failed)?;
-    // What is still at work ends by its own deadline, and nobody waits for it.
+    // Requests in progress end by their own deadline.
     runtime.shutdown_background();
     Ok(Exit::Interrupted)
 }
@@ -89,13 +89,13 @@ async fn openapi() -> Response {
     ([(header::CONTENT_TYPE, "application/json")], sudokit_api::OPENAPI).into_response()
 }
 
-/// What browsers are told with every response: nothing comes from, or goes to, anywhere else.
+/// Adds security headers: the page loads from and connects to this server only.
 async fn guarded(mut response: Response) -> Response {
     let headers = response.headers_mut();
-    let mut tell = |name, value| headers.insert(name, HeaderValue::from_static(value));
-    tell(header::CONTENT_SECURITY_POLICY, "default-src 'self'");
-    tell(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
-    tell(header::REFERRER_POLICY, "no-referrer");
+    let mut set = |name, value| headers.insert(name, HeaderValue::from_static(value));
+    set(header::CONTENT_SECURITY_POLICY, "default-src 'self'");
+    set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    set(header::REFERRER_POLICY, "no-referrer");
     response
 }
 

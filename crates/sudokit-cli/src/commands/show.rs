@@ -20,7 +20,7 @@ pub(crate) fn run(args: &ShowArgs, terminal: Terminal) -> Result<Exit, Fatal> {
 }
 
 struct Show {
-    /// The name that stands with the line over each grid, unless there is one only.
+    /// The name for the line above each grid, unless there is only one.
     caption: Option<String>,
     candidates: bool,
     look: Look,

@@ -1,4 +1,4 @@
-//! `sudokit solve`: the answers.
+//! `sudokit solve`: solutions.
 
 mod all;
 mod answers;
@@ -18,29 +18,29 @@ use std::io;
 use sudokit::format::Layout;
 use sudokit::solve::Goal;
 
-/// What is wanted of each puzzle.
+/// The result for each puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Wanted {
-    /// The solution, if it is the only one.
+    /// The unique solution.
     Unique,
-    /// Any one solution.
+    /// Any solution.
     First,
-    /// The number of solutions, up to this one.
+    /// The number of solutions, up to this limit.
     Count(u64),
-    /// So many solutions at the most.
+    /// All solutions, up to this limit.
     All(u64),
-    /// The steps of the plain backtracking, so many placements at the most.
+    /// The steps of plain backtracking, up to this number of placements.
     Trace(u64),
 }
 
-/// Steps that `--trace` shows unless another limit is typed.
+/// Default limit of `--trace`.
 const TRACED: u64 = 10_000;
 
-/// What was typed, worked out.
+/// The resolved arguments.
 struct Plan {
     search: SearchOptions,
     wanted: Wanted,
-    /// How a single answer is drawn, if it may be.
+    /// The style of a single solution, if it is drawn.
     look: Option<Look>,
 }
 
@@ -54,7 +54,7 @@ impl Plan {
             _ => Wanted::Unique,
         };
         let target = OutputTarget::new(args.to, args.output.as_deref(), args.compression.chosen());
-        // The steps of a trace are no records.
+        // A trace is not a list of records.
         let target = if args.trace { Ok(OutputTarget::default()) } else { target };
         let inputs = Inputs::from(&args.input).to(target)?;
         let drawn = terminal.output_is_interactive && args.to.is_none() && inputs.sources.len() == 1;
@@ -62,7 +62,7 @@ impl Plan {
         Ok((Self { search: SearchOptions::from(&args.search), wanted, look }, inputs))
     }
 
-    /// What is wanted of the puzzles of this input.
+    /// The result for the puzzles of this input.
     fn wanted(&self, layout: &Layout) -> Wanted {
         match self.wanted {
             Wanted::Unique if layout.format.row().accepts_any_solution => Wanted::First,
@@ -70,13 +70,13 @@ impl Plan {
         }
     }
 
-    /// The writer of the answers; in a format with columns, they have one of their own.
+    /// The writer of the solutions; formats with columns get an extra column.
     fn writer(&self, reader: &JobReader) -> RecordWriter {
         let writer = RecordWriter::new(reader);
         if matches!(self.wanted, Wanted::Count(_)) { writer.with_counts() } else { writer.with_solutions() }
     }
 
-    /// The work on this input, where each puzzle has one answer.
+    /// The work on this input if each puzzle has one result.
     fn answers(&self, reader: &mut JobReader, stdout: bool) -> io::Result<Answers<'_>> {
         let (goal, counts) = match self.wanted(reader.layout()) {
             Wanted::Count(limit) => (Goal::Count(limit), true),
@@ -103,7 +103,7 @@ pub(crate) fn run(args: &SolveArgs, terminal: Terminal) -> Result<Exit, Fatal> {
                     all::stream(plan.search.solver.solutions(&record.grid), limit, writer)
                 }))
             });
-            run.say_if_not_all(["puzzle has", "puzzles have"], "solutions", limit);
+            run.say_if_not_all("solutions", limit);
         }
         Wanted::Trace(limit) => run.read(threads, |_| Ok(trace::Trace { limit })),
         _ => run.read(threads, |reader| plan.answers(reader, stdout)),

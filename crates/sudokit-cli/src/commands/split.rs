@@ -1,6 +1,7 @@
-//! `sudokit split`: training and test files, no puzzle in one of them with its like in another.
+//! `sudokit split`: training and test sets without leakage.
 
 use crate::args::{OnError, SplitArgs, SplitBy};
+use crate::counters::counted;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
@@ -35,12 +36,13 @@ pub(crate) fn run(args: &SplitArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     });
     run.say_if_cropped();
     for (part, path) in paths.iter().enumerate() {
-        run.note(format_args!("{} records in `{}`", run.written(part), path.display()));
+        run.note(format_args!("{} in `{}`", counted(run.written(part), "record"), path.display()));
     }
     Ok(run.finish())
 }
 
-/// Writes each record to the part of its class, or of that of its only solution; what has none is reported.
+/// Writes each record to the part of its equivalence class, or of the class of its solution; puzzles without a unique
+/// solution are reported.
 fn split(by: SplitBy, parts: &Parts, writer: &RecordWriter, job: &mut Job) {
     let write = |at: InputRecord<'_>, class_of: &Grid, scratch: &mut WorkerScratch| {
         scratch.cut |= interrupt::asked();

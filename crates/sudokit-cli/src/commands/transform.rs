@@ -1,4 +1,4 @@
-//! `sudokit transform`: images of every grid.
+//! `sudokit transform`: isomorphs of every grid.
 
 use crate::args::TransformArgs;
 use crate::exit::Exit;
@@ -12,23 +12,23 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use sudokit::Transform;
 use sudokit_verbs::record_transforms;
 
-/// Writes the images of all inputs.
+/// Writes the isomorphs of all inputs.
 pub(crate) fn run(args: &TransformArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let mut run = Run::of_records(&args.input, &args.output, terminal)?;
-    // How many records there were so far, over all inputs.
+    // The number of records so far, over all inputs.
     let records = AtomicU64::new(0);
     run.read(args.speed.threads, |reader| {
         let writer = RecordWriter::new(reader).with_transform(args.transform);
         Ok(StreamWork::in_order(writer, |writer, _| {
-            images(args, records.fetch_add(1, Ordering::Relaxed), writer)
+            isomorphs(args, records.fetch_add(1, Ordering::Relaxed), writer)
         }))
     });
     run.say_if_cropped();
     Ok(run.finish())
 }
 
-/// The images of the record of this number.
-fn images(args: &TransformArgs, number: u64, writer: Arc<RecordWriter>) -> RecordStream {
+/// The isomorphs of the record with this number.
+fn isomorphs(args: &TransformArgs, number: u64, writer: Arc<RecordWriter>) -> RecordStream {
     let inverse = args.inverse;
     let (mut transforms, mut left): (Box<dyn Iterator<Item = Transform> + Send>, _) = match args.by {
         Some(by) => (Box::new(iter::once(by)), 1),

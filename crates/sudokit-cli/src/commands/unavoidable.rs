@@ -1,6 +1,7 @@
-//! `sudokit unavoidable`: the small sets of cells of a grid that can be filled in another way.
+//! `sudokit unavoidable`: the minimal unavoidable sets of a grid.
 
 use crate::args::UnavoidableArgs;
+use crate::counters::counted;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
@@ -15,7 +16,7 @@ use sudokit::format::{ColumnType, Value};
 use sudokit::solve::{Goal, SearchResult};
 use sudokit::{CellSet, Grid, Solution};
 
-/// Writes the unavoidable sets of the grids of all inputs.
+/// Writes the unavoidable sets of all inputs.
 pub(crate) fn run(args: &UnavoidableArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let search = SearchOptions::from(&args.search);
     let mut run = Run::of_records(&args.input, &args.output, terminal)?;
@@ -38,7 +39,7 @@ pub(crate) fn run(args: &UnavoidableArgs, terminal: Terminal) -> Result<Exit, Fa
     Ok(run.finish())
 }
 
-/// The only solution, and its sets.
+/// The unique solution and its sets.
 fn sets(
     puzzle: &Grid,
     found: &SearchResult,
@@ -50,7 +51,7 @@ fn sets(
     Ok((solution, sets.map_err(|_| PuzzleError::Limit)?))
 }
 
-/// Writes each set as a grid, or the record with the numbers of sets.
+/// Writes each set as a grid, or the record with the number of sets.
 fn write(
     at: InputRecord<'_>,
     solution: &Solution,
@@ -70,14 +71,13 @@ fn write(
     }
 }
 
-/// How many there are, and how many of each size.
+/// The number of sets, in all and of each size.
 fn by_size(sets: &[CellSet]) -> String {
     let mut sizes = BTreeMap::new();
     for set in sets {
         *sizes.entry(set.len()).or_insert(0_u64) += 1;
     }
     let each: Vec<String> = sizes.iter().map(|(size, number)| format!("{number} of {size} cells")).collect();
-    let plural = if sets.len() == 1 { "" } else { "s" };
     let colon = if each.is_empty() { "" } else { ": " };
-    format!("{} unavoidable set{plural}{colon}{}", sets.len(), each.join(", "))
+    format!("{}{colon}{}", counted(sets.len() as u64, "unavoidable set"), each.join(", "))
 }

@@ -1,4 +1,4 @@
-//! `sudokit vicinity`: valid puzzles that differ from those given in few clues.
+//! `sudokit vicinity`: the neighbours of puzzles.
 
 use crate::args::VicinityArgs;
 use crate::classes::{Classes, Key};
@@ -14,7 +14,7 @@ use sudokit::Grid;
 use sudokit::analyze::{Neighbour, Neighbours};
 use sudokit::format::Annotations;
 
-/// Writes the vicinity of the puzzles of all inputs.
+/// Writes the neighbours of the puzzles of all inputs.
 pub(crate) fn run(args: &VicinityArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let search = SearchOptions::from(&args.search);
     let mut run = Run::of_records(&args.input, &args.output, terminal)?;
@@ -35,7 +35,7 @@ fn say(run: &Run, args: &VicinityArgs) {
     } else {
         let dropped = found - kept;
         run.note(format_args!(
-            "{read} read, {found} found, {kept} kept, {dropped} dropped: essentially the same as one before"
+            "{read} read, {found} found, {kept} kept, {dropped} dropped: equivalent to an earlier one"
         ));
     }
 }
@@ -52,7 +52,7 @@ impl Vicinity<'_> {
         job.go_on(&*self.writer, |record| self.stream(&record.grid))
     }
 
-    /// The vicinity of one puzzle.
+    /// The neighbours of one puzzle.
     fn stream(&self, puzzle: &Grid) -> RecordStream {
         let (minus, plus) = (usize::from(self.args.minus), usize::from(self.args.plus));
         let neighbours = Neighbours::new(puzzle, minus, plus, &self.search.limits);

@@ -6,7 +6,7 @@ use std::io::{self, Cursor, Read};
 const GZIP: &[u8] = &[0x1f, 0x8b];
 const ZSTD: &[u8] = &[0x28, 0xb5, 0x2f, 0xfd];
 
-/// The bytes as they were before gzip or zstd; as they are if it was neither.
+/// The bytes, decompressed if they are gzip or zstd.
 pub(super) fn decode(mut bytes: Box<dyn Read + Send>) -> io::Result<Box<dyn Read + Send>> {
     let mut start = Vec::with_capacity(ZSTD.len());
     bytes.by_ref().take(ZSTD.len() as u64).read_to_end(&mut start)?;

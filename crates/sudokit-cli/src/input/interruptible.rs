@@ -1,4 +1,4 @@
-//! Reading from what may keep one waiting, without being stuck there when Ctrl-C comes.
+//! Reads that can block but end on Ctrl-C.
 
 use std::io::{self, Read};
 use std::sync::Arc;
@@ -12,7 +12,7 @@ const BLOCK: usize = 1 << 17;
 const AHEAD: usize = 16;
 const LOOK_UP_EVERY: Duration = Duration::from_millis(50);
 
-/// A reader fed by a thread of its own; it comes to its end early if `give_up` says so.
+/// A reader with its own thread; it ends early if `give_up` returns true.
 ///
 /// A read of a pipe or terminal cannot be called back, so another thread waits in it.
 pub(super) struct InterruptibleReader {
@@ -93,7 +93,7 @@ fn reader(mut bytes: impl Read, blocks: &SyncSender<io::Result<Vec<u8>>>) {
 }
 
 impl Read for InterruptibleReader {
-    /// Waits for the first byte, then takes all that is there.
+    /// Waits for the first byte, then reads all available bytes.
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if !self.has_bytes() && self.error.is_none() {
             self.wait();

@@ -24,7 +24,7 @@ impl Encoder {
         })
     }
 
-    /// Takes the bytes as they are before compression.
+    /// Accepts uncompressed bytes.
     pub(super) fn writer(&mut self) -> &mut dyn Write {
         match self {
             Self::Plain(file) => file,

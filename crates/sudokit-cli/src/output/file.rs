@@ -1,15 +1,15 @@
-//! A file under a temporary name beside its own, so that nobody takes a half for the whole.
+//! A file with a temporary name in the same folder until it is complete.
 
 use std::fs::{File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 use tempfile::{Builder, TempPath};
 
-/// The temporary name of a file and its own; nothing for a device or a pipe, where there is nothing to rename.
+/// The temporary and the final name of a file; `None` for a device or a pipe, which is not renamed.
 pub(super) struct NewFile(Option<(TempPath, PathBuf)>);
 
 impl NewFile {
-    /// Starts to write the file. A symbolic link is followed.
+    /// Creates the file. A symbolic link is followed.
     pub(super) fn create(path: &Path) -> io::Result<(Self, File)> {
         let real = if path.is_symlink() { path.canonicalize()? } else { path.to_owned() };
         if real.metadata().is_ok_and(|about| !about.is_file()) {
@@ -24,7 +24,7 @@ impl NewFile {
         Ok((Self(Some((temporary, real))), file))
     }
 
-    /// Gives the file its name, or that name and `.part` if it is not complete; then that path is returned.
+    /// Renames the file to its name, or to its name and `.part` if it is incomplete; then that path is returned.
     pub(super) fn finish(self, complete: bool) -> io::Result<Option<PathBuf>> {
         let Some((temporary, path)) = self.0 else { return Ok(None) };
         let part = (!complete).then(|| {
@@ -37,7 +37,7 @@ impl NewFile {
     }
 }
 
-/// Those of the file that will be replaced, or those that any new file has.
+/// The permissions of the file that is replaced, or those of a new file.
 #[cfg(unix)]
 fn permissions(path: &Path) -> std::fs::Permissions {
     use std::os::unix::fs::PermissionsExt;

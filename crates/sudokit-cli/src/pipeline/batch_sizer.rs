@@ -11,7 +11,7 @@ pub(super) struct BatchSizer {
 
 const FIRST_SIZE: usize = 32;
 const MAX_SIZE: usize = 4096;
-/// A job that takes less was too small, one that takes more was too large.
+/// The target time of a job, from which the size of the next one follows.
 const QUICK: Duration = Duration::from_millis(2);
 const SLOW: Duration = Duration::from_millis(20);
 
@@ -25,7 +25,7 @@ impl BatchSizer {
         self.size.load(Ordering::Relaxed)
     }
 
-    /// Does a job, and learns from the time it takes.
+    /// Runs a job, and adapts the size to its time.
     pub(super) fn measure(&self, job: &mut Job, work: impl FnOnce(&mut Job)) {
         let started = Instant::now();
         work(job);

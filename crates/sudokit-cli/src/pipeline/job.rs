@@ -14,11 +14,11 @@ use sudokit::solve::{Goal, SearchResult};
 use sudokit::{Grid, Solver};
 use sudokit_render::Sheet;
 
-/// Records that were read together.
+/// Records that are read together.
 #[derive(Default)]
 pub(super) struct Batch {
     pub(super) chunk: Chunk,
-    /// The rows of columns that they are, if they are.
+    /// Their rows, if the input has columns.
     pub(super) rows: Option<Arc<BatchRows>>,
 }
 
@@ -37,60 +37,60 @@ impl Deref for InputRecord<'_> {
     }
 }
 
-/// Records on their way: read, worked on, written; and then the job is filled again.
+/// A job: records that are read, processed and written together. Jobs are reused.
 #[derive(Default)]
 pub(crate) struct Job {
-    /// The records are some of this batch, which several jobs may share.
+    /// The batch of its records, which several jobs may share.
     pub(super) batch: Arc<Batch>,
-    /// Which of its entries.
+    /// The entries of the batch.
     pub(super) range: Range<usize>,
     pub(crate) scratch: WorkerScratch,
-    /// Where to go on when the output was too much for one buffer.
+    /// The place to continue if the output exceeds one buffer.
     pub(super) rest: Option<Rest>,
     found: Vec<SearchResult>,
-    /// What tells the classes of the records, if somebody asks.
+    /// The keys of the equivalence classes, if they are needed.
     keys: Vec<Key>,
 }
 
-/// What has come of a job so far.
+/// The results of a job so far.
 #[derive(Default)]
 pub(crate) struct WorkerScratch {
-    /// What is to be written.
+    /// The output.
     pub(crate) out: OutputBuffer,
-    /// What is to be written to other files than the first.
+    /// The output to further files.
     pub(super) others: Vec<OutputBuffer>,
-    /// The rows of columns that the records are, if they are.
+    /// The rows of the records, if the input has columns.
     pub(crate) rows: Option<Arc<BatchRows>>,
-    /// What is to be reported, in the order of the records.
+    /// The findings, in the order of the records.
     pub(crate) findings: Vec<Finding>,
     pub(crate) counters: Counters,
-    /// Records of the output that may be one too many: what tells their classes, and where they stand.
+    /// Output records that may be duplicates: keys of their classes, and their ranges.
     pub(crate) keyed: Vec<(Key, Range<usize>)>,
-    /// Grids that are drawn when all are known.
+    /// Grids to draw after all input is read.
     pub(crate) sheets: Vec<Sheet>,
-    /// A record that is made of another.
+    /// A record made from another one.
     pub(crate) image: Chunk,
-    /// What becomes of records that cannot be read.
+    /// The action for records that cannot be read.
     pub(super) on_error: OnError,
-    /// The run ends with what this job has got to.
+    /// Whether the run ends with the results of this job.
     pub(crate) cut: bool,
 }
 
-/// Something to be reported.
+/// A result to report.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Finding {
     /// The entry of this index cannot be read.
     Bad(usize),
-    /// A puzzle is not as it should be.
+    /// A puzzle has an error.
     Puzzle(Place, PuzzleError),
-    /// A puzzle or an answer is not as it should be, and the output says so.
+    /// A puzzle or a solution has an error that is part of the output.
     Failed,
 }
 
-/// Appends the next piece of what comes of a record, where that can be too much for one buffer; false if it was the last.
+/// Appends the next part of the results of a record, which may exceed one buffer; false if it was the last.
 pub(crate) type RecordStream = Box<dyn FnMut(InputRecord<'_>, &mut WorkerScratch) -> bool + Send>;
 
-/// Writes something in the place of a record that cannot be read.
+/// Writes the error of a record that cannot be read.
 pub(crate) trait EmitError {
     /// Writes it to the output.
     fn emit_error(&self, error: &FormatError, scratch: &mut WorkerScratch);
@@ -101,28 +101,28 @@ impl EmitError for () {
     fn emit_error(&self, _: &FormatError, _: &mut WorkerScratch) {}
 }
 
-/// How far a job is that goes piece by piece.
+/// The progress of a job that is written in parts.
 pub(super) struct Rest {
     entry: usize,
     stream: Option<RecordStream>,
 }
 
-/// Puzzles searched between two looks whether Ctrl-C was pressed: a job has so many only if they are easy. A search of few
-/// leaves lanes of its vectors empty.
+/// Puzzles searched between two checks for Ctrl-C. Only jobs of easy puzzles are that large. A search of few puzzles leaves
+/// lanes of the vectors empty.
 const SLICE: usize = 2048;
 
-/// Output that goes into one buffer, piece by piece.
+/// Size of the output buffer of a job that is written in parts.
 const BUFFER: usize = 1 << 18;
 
 impl Job {
-    /// A job that is to be filled.
+    /// An empty job.
     pub(super) fn new(on_error: OnError) -> Self {
         let mut job = Self::default();
         job.scratch.on_error = on_error;
         job
     }
 
-    /// Makes it ready to be filled; the chunk comes back if no other job has a share in it.
+    /// Empties the job for reuse; returns its chunk if no other job shares it.
     pub(super) fn clear(&mut self) -> Option<Chunk> {
         self.scratch.out.clear();
         self.scratch.rows = None;
@@ -134,9 +134,9 @@ impl Job {
         Arc::try_unwrap(take(&mut self.batch)).ok().map(|batch| batch.chunk)
     }
 
-    /// Parses what was only cut when it was read.
+    /// Parses records that are not yet parsed.
     pub(super) fn parse(&mut self) {
-        // A batch that several jobs share is parsed.
+        // A batch that several jobs share is already parsed.
         if let Some(batch) = Arc::get_mut(&mut self.batch).filter(|batch| !batch.chunk.is_parsed()) {
             batch.chunk.parse();
             self.range = 0..batch.chunk.entries().len();
@@ -148,7 +148,7 @@ impl Job {
         &self.batch.chunk.entries()[self.range.clone()]
     }
 
-    /// Searches all puzzles, and then calls `answer` for each of them in turn.
+    /// Searches all puzzles, then calls `answer` for each in order.
     ///
     /// After Ctrl-C there may be fewer, and the job is cut.
     pub(crate) fn search(
@@ -176,13 +176,13 @@ impl Job {
         grids
     }
 
-    /// Makes a key for each record, until Ctrl-C.
+    /// Computes a key for each record, until Ctrl-C.
     pub(crate) fn make_keys(&mut self, make: impl Fn(&Grid) -> Key) {
         let grids = self.grids().into_iter().take_while(|_| !interrupt::asked());
         self.keys = grids.map(make).collect();
     }
 
-    /// Calls `write` for each record in turn, with its key. Where there is none the job is cut.
+    /// Calls `write` for each record in order, with its key. A missing key ends the job.
     pub(crate) fn each_with_key(
         &mut self,
         emit: &impl EmitError,
@@ -193,7 +193,7 @@ impl Job {
         self.keys = keys;
     }
 
-    /// Calls `write` for each record in turn.
+    /// Calls `write` for each record in order.
     pub(crate) fn each(
         &mut self,
         emit: &impl EmitError,
@@ -202,7 +202,7 @@ impl Job {
         self.each_with(iter::repeat(()), emit, |at, (), scratch| write(at, scratch));
     }
 
-    /// Calls `write` for each record in turn, with what was found of it. Where nothing was, the job is cut.
+    /// Calls `write` for each record in order, with its result. A missing result ends the job.
     pub(crate) fn each_with<T>(
         &mut self,
         found: impl IntoIterator<Item = T>,
@@ -228,7 +228,7 @@ impl Job {
         }
     }
 
-    /// Fills the output piece by piece, from where it left off; false if there was nothing left. `open` begins a record.
+    /// Continues to fill the output; false if nothing was left. `open` starts a record.
     pub(crate) fn go_on(&mut self, emit: &impl EmitError, open: impl Fn(&Record) -> RecordStream) -> bool {
         let Self { batch, range, scratch, rest, .. } = self;
         let chunk = &batch.chunk;
@@ -260,7 +260,7 @@ impl Job {
 }
 
 impl WorkerScratch {
-    /// What is written to the file of this number, the first being 0, and the rows that it may go on with.
+    /// The output to the file with this number, from 0, and the rows that it may continue.
     pub(crate) fn output(&mut self, part: usize) -> (&mut OutputBuffer, Option<&BatchRows>) {
         if self.others.len() < part {
             self.others.resize_with(part, OutputBuffer::default);
@@ -269,7 +269,7 @@ impl WorkerScratch {
         (out, self.rows.as_deref())
     }
 
-    /// Takes records with a key out of the output again unless this says that they stay.
+    /// Removes the records with keys from the output unless `stays` returns true.
     pub(crate) fn keep(&mut self, mut stays: impl FnMut(&Key) -> bool) {
         let dropped: Vec<_> =
             self.keyed.drain(..).filter(|(key, _)| !stays(key)).map(|(_, range)| range).collect();
@@ -278,14 +278,14 @@ impl WorkerScratch {
         self.out.drop_records(dropped);
     }
 
-    /// Takes note of a puzzle that is not as it should be.
+    /// Records an error in a puzzle.
     pub(crate) fn report(&mut self, record: &Record, error: PuzzleError) {
         self.findings.push(Finding::Puzzle(record.place, error));
         match error {
             PuzzleError::NoSolution(_) => self.counters.no_solution += 1,
             PuzzleError::Several => self.counters.several += 1,
             PuzzleError::Limit => self.counters.limit += 1,
-            PuzzleError::AnswerLost => {}
+            PuzzleError::AnswerLost | PuzzleError::NoSuchStep(_) => {}
         }
     }
 
@@ -300,7 +300,7 @@ impl WorkerScratch {
     }
 }
 
-/// The error of the entry of this index.
+/// The error of the entry with this index.
 pub(super) fn error_at(chunk: &Chunk, index: usize) -> Option<&FormatError> {
     chunk.entries().get(index).and_then(|entry| match entry {
         Entry::Bad(error) => Some(&**error),

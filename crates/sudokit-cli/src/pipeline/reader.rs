@@ -11,31 +11,31 @@ use std::io;
 use std::sync::Arc;
 use sudokit::format::{Chunk, Entry, Format, Layout, Reader};
 
-/// Reads the records of one input, cut into jobs, and looks ahead at them.
+/// Reads the records of one input into jobs, with lookahead.
 pub(crate) struct JobReader {
     source: Source,
     /// Whether it is the only input.
     is_alone: bool,
     records: Records,
     progress: InputProgress,
-    /// What the records become.
+    /// The format of the output.
     to: Option<Kind>,
-    /// What is read and not handed out, and how much of the first of it is.
+    /// Batches that were read but not handed out, and the number of entries of the first that were.
     ahead: VecDeque<Arc<Batch>>,
     handed_out: usize,
-    /// Chunks to be filled again.
+    /// Chunks for reuse.
     spare: Vec<Chunk>,
     error: Option<io::Error>,
 }
 
-/// Where records come from.
+/// The source of records.
 enum Records {
     Text(Box<Reader<Opened>>),
     Columns(Box<BatchReader>),
 }
 
 impl JobReader {
-    /// Opens the input and finds out its format.
+    /// Opens the input and detects its format.
     pub(super) fn open(source: &Source, inputs: &Inputs) -> io::Result<Self> {
         let opened = source.open()?;
         let found = if inputs.may_be_columns {
@@ -76,7 +76,7 @@ impl JobReader {
         }
     }
 
-    /// What it was read as.
+    /// The format of the input.
     pub(super) fn kind(&self) -> Kind {
         match &self.records {
             Records::Text(reader) => Kind::Text(reader.layout().format),
@@ -84,17 +84,17 @@ impl JobReader {
         }
     }
 
-    /// How its places are named.
+    /// The names of its places.
     pub(crate) fn places(&self) -> Places {
         Places::new(&self.source, matches!(self.records, Records::Columns(_)))
     }
 
-    /// The format of what is written, where it is not that of the records.
+    /// The format of the output, if it differs from that of the input.
     pub(crate) fn to(&self) -> Option<Format> {
         self.to.map(Kind::format)
     }
 
-    /// The columns of what is written, if that is columns.
+    /// The columns of the output, if it has columns.
     pub(crate) fn table(&self) -> Option<TableSchema> {
         let batches = match &self.records {
             Records::Columns(reader) => Some(reader.schema()),
@@ -107,7 +107,7 @@ impl JobReader {
         self.progress.clone()
     }
 
-    /// The name that stands with the line over each grid, unless there is one only.
+    /// The name for the line above each grid, unless there is only one.
     pub(crate) fn caption(&mut self) -> io::Result<Option<String>> {
         let is_one = self.is_alone && self.has_one_record()?;
         Ok((!is_one).then(|| self.source.name().into_owned()))
@@ -126,7 +126,7 @@ impl JobReader {
         Ok(false)
     }
 
-    /// Whether a job can be had without waiting for the input.
+    /// Whether a job can be filled without waiting for input.
     pub(super) fn has_more(&self) -> bool {
         let has_more = match &self.records {
             Records::Text(reader) => reader.has_more(),
@@ -135,7 +135,7 @@ impl JobReader {
         !self.ahead.is_empty() || has_more || self.progress.has_more()
     }
 
-    /// Fills the job with the next records; nothing at the end, after Ctrl-C, or if they cannot be read.
+    /// Fills the job with the next records; `None` at the end, after Ctrl-C, or on an error.
     pub(super) fn fill(&mut self, mut job: Job, sizer: &BatchSizer) -> Option<Job> {
         if interrupt::asked() {
             return None;
@@ -161,12 +161,12 @@ impl JobReader {
         Some(job)
     }
 
-    /// What has kept the input from being read to its end.
+    /// The error that ended reading.
     pub(super) fn error(&mut self) -> Option<io::Error> {
         self.error.take()
     }
 
-    /// Reads the next records, unparsed if they can be; nothing at the end.
+    /// Reads the next records, unparsed if possible; `None` at the end.
     fn read(&mut self, limit: usize) -> io::Result<Option<Batch>> {
         let mut chunk = self.spare.pop().unwrap_or_default();
         Ok(match &mut self.records {

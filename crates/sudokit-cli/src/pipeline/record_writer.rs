@@ -1,4 +1,4 @@
-//! How the records of one input are written: as text, or as rows of columns.
+//! Writes the records of one input, as text or as rows of columns.
 
 use super::job::{EmitError, InputRecord, WorkerScratch};
 use super::reader::JobReader;
@@ -17,30 +17,30 @@ pub(crate) struct RecordWriter {
     layout: Layout,
     writer: Writer,
     to: Format,
-    /// The columns of what is written, if that is columns.
+    /// The columns of the output, if it has columns.
     table: Option<TableSchema>,
-    /// The types of the columns that are added.
+    /// The types of the added columns.
     kinds: Vec<ColumnType>,
-    /// Whether the records are puzzles, whose number some formats begin with.
+    /// Whether the records are puzzles; some formats begin with their number.
     are_puzzles: bool,
-    /// Whether something is added that has no room.
+    /// Whether the format cannot hold the added columns.
     has_no_room: bool,
 }
 
 impl RecordWriter {
-    /// A writer of what the reader reads, in the format that its records become.
+    /// A writer of the records of the reader, in the format of the output.
     pub(crate) fn new(reader: &JobReader) -> Self {
         Self::to_format(reader, reader.to().unwrap_or(reader.layout().format))
     }
 
-    /// The same in this format.
+    /// A writer in this format.
     pub(crate) fn to_format(reader: &JobReader, to: Format) -> Self {
         Self::with_layout(reader.layout(), to, reader.table())
     }
 
-    /// A writer of records that nothing was read of but their cells.
+    /// A writer of records that consist of cells only.
     pub(crate) fn for_cells(to: Kind) -> Self {
-        // A format in which a record is its cells and nothing else.
+        // In this format a record consists of its cells.
         let layout = Layout::new(Format::POJ);
         let table = to.container().map(|container| TableSchema::new(container, None));
         Self::with_layout(&layout, to.format(), table)
@@ -51,7 +51,7 @@ impl RecordWriter {
         Self { layout, writer, to, table, kinds: Vec::new(), are_puzzles: true, has_no_room: false }.updated()
     }
 
-    /// The same after its columns have changed.
+    /// Updates the columns.
     fn updated(mut self) -> Self {
         if let Some(table) = &mut self.table {
             table.set_columns(self.writer.given_columns(), self.writer.added_columns());
@@ -76,39 +76,39 @@ impl RecordWriter {
         Self { writer: self.writer.with_columns(columns), has_no_room, ..self }.updated()
     }
 
-    /// With a column for the transform, if it is wanted.
+    /// With a column for the transform, if `is_wanted`.
     pub(crate) fn with_transform(self, is_wanted: bool) -> Self {
         if is_wanted { self.with_columns(&[("transform", ColumnType::Text)]) } else { self }
     }
 
-    /// The columns of what is written, if that is columns.
+    /// The columns of the output, if it has columns.
     pub(crate) const fn table(&self) -> Option<&TableSchema> {
         self.table.as_ref()
     }
 
-    /// The columns that rows go on with, if they do.
+    /// The columns of the input rows that are continued, if there are any.
     fn batches(&self) -> Option<&Arc<BatchSchema>> {
         self.table.as_ref().and_then(TableSchema::batches)
     }
 
-    /// The format, if what is written begins with the number of records.
+    /// The format, if it begins with the number of records.
     pub(crate) fn counted(&self) -> Option<Format> {
         Some(self.to).filter(|to| self.are_puzzles && to.needs_count())
     }
 
-    /// What stands before the first record.
+    /// The part before the first record.
     pub(crate) fn header(&self) -> Vec<u8> {
         let mut header = Vec::new();
         self.writer.begin(&mut header);
         header
     }
 
-    /// Writes the record with what the item adds to it.
+    /// Writes the record with these annotations.
     pub(crate) fn write(&self, at: InputRecord<'_>, item: &Annotations<'_>, scratch: &mut WorkerScratch) {
         self.write_to(0, at, item, scratch);
     }
 
-    /// The same to the output of this number.
+    /// Writes it to the output with this number.
     pub(crate) fn write_to(
         &self,
         part: usize,
@@ -133,14 +133,14 @@ impl RecordWriter {
         }
     }
 
-    /// Appends a puzzle that was not read.
+    /// Appends a puzzle that is not from an input.
     pub(crate) fn append_puzzle(&self, puzzle: &Grid, item: &Annotations<'_>, out: &mut OutputBuffer) {
         let (nowhere, place) = (Span::default(), Place { line: 0, column: 0 });
         let record = Record::new(*puzzle, place, nowhere, nowhere);
         self.append(InputRecord { chunk: &Chunk::new(), record: &record }, item, out);
     }
 
-    /// Appends a record that came from no batch.
+    /// Appends a record that is not from a batch.
     fn append(&self, at: InputRecord<'_>, item: &Annotations<'_>, out: &mut OutputBuffer) {
         out.written += 1;
         if self.table.is_none() {
@@ -154,7 +154,7 @@ impl RecordWriter {
         out.table.add(given.len(), &self.kinds, self.writer.added_values(item));
     }
 
-    /// Writes the record with this grid in the place of its own, `answer` made of its answer, and what the item adds.
+    /// Writes the record with this grid instead of its own, its solution changed by `answer`, and these annotations.
     pub(crate) fn write_changed(
         &self,
         at: InputRecord<'_>,
@@ -177,12 +177,12 @@ impl RecordWriter {
         }
     }
 
-    /// Writes the record with this grid in the place of its own, and its answer as it was.
+    /// Writes the record with this grid instead of its own, and its solution unchanged.
     pub(crate) fn write_grid(&self, at: InputRecord<'_>, grid: &Grid, scratch: &mut WorkerScratch) {
         self.write_changed(at, (grid, &Annotations::default()), |answer| answer, scratch);
     }
 
-    /// Writes the image of a record, its answer moved along, and the transform if there is a column for it.
+    /// Writes the transformed record and solution, and the transform if there is a column for it.
     pub(crate) fn write_image(&self, at: InputRecord<'_>, by: &Transform, scratch: &mut WorkerScratch) {
         let text = if self.kinds.is_empty() { String::new() } else { by.to_string() };
         let note = (!self.kinds.is_empty()).then_some(text.as_str());
@@ -191,13 +191,13 @@ impl RecordWriter {
         self.write_changed(at, (&by.apply(at.grid), &item), |grid| by.apply(grid), scratch);
     }
 
-    /// Writes the record as it was, with a comment that says what is wrong with it, and reports that.
+    /// Writes the record unchanged with the error as a comment, and reports the error.
     pub(crate) fn refuse(&self, at: InputRecord<'_>, error: PuzzleError, scratch: &mut WorkerScratch) {
         scratch.report(at.record, error);
         self.annotate(at, error.note(), &[], scratch);
     }
 
-    /// Writes the record as it was, with something noted in a comment or in the added columns.
+    /// Writes the record unchanged, with a comment or values in the added columns.
     pub(crate) fn annotate(
         &self,
         at: InputRecord<'_>,
@@ -208,13 +208,13 @@ impl RecordWriter {
         self.write(at, &Annotations::default().with_note(note).with_values(values), scratch);
     }
 
-    /// Writes the record as it was.
+    /// Writes the record unchanged.
     pub(crate) fn copy(&self, at: InputRecord<'_>, scratch: &mut WorkerScratch) {
         self.write(at, &Annotations::default(), scratch);
     }
 }
 
-/// Writes, in the place of a record that cannot be read, one that says so.
+/// Writes the error of a record that cannot be read as a record.
 impl EmitError for RecordWriter {
     fn emit_error(&self, error: &FormatError, scratch: &mut WorkerScratch) {
         scratch.counters.written += 1;

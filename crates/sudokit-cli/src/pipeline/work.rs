@@ -3,31 +3,31 @@ use super::record_writer::RecordWriter;
 use std::sync::Arc;
 use sudokit::format::Record;
 
-/// What a verb does with the records of one input.
+/// The work of a verb on the records of one input.
 pub(crate) trait Work: Sync {
-    /// How records are written; nothing if something else is written of them.
+    /// The writer of records; `None` if the output is not records.
     fn writer(&self) -> Option<&RecordWriter> {
         None
     }
 
-    /// What stands before the first record, where that is no writer's business.
+    /// The part before the first record, if there is no writer.
     fn header(&self) -> Vec<u8> {
         Vec::new()
     }
 
-    /// Works on some records: fills the job's output and findings. Runs on any thread.
+    /// Processes some records: fills the output and the findings of the job. Runs on any thread.
     fn work(&self, job: &mut Job);
 
-    /// Completes the job where its records must be seen in their order: called for one job at a time, as they come.
+    /// Completes a job in the order of the input, one job at a time.
     fn settle(&self, _job: &mut Job) {}
 
-    /// Continues a job whose output was too much for one buffer; false if it is done.
+    /// Continues a job whose output exceeds one buffer; false if it is done.
     fn go_on(&self, _job: &mut Job) -> bool {
         false
     }
 }
 
-/// Work that writes records, all that comes of a job at once.
+/// Work that writes the records of a job at once.
 pub(crate) struct RecordWork<F> {
     writer: RecordWriter,
     work: F,
@@ -49,10 +49,10 @@ impl<F: Fn(&RecordWriter, &mut Job) + Sync> Work for RecordWork<F> {
     }
 }
 
-/// Work that may write many records for one, piece by piece: `open` begins one.
+/// Work that may write many records for one, in parts; `open` starts a record.
 pub(crate) struct StreamWork<F> {
     writer: Arc<RecordWriter>,
-    /// Whether records are opened in their order, one job at a time.
+    /// Whether records are opened in order, one job at a time.
     is_in_order: bool,
     open: F,
 }
@@ -62,7 +62,7 @@ impl<F: Fn(Arc<RecordWriter>, &Record) -> RecordStream + Sync> StreamWork<F> {
         Self { writer: Arc::new(writer), is_in_order: false, open }
     }
 
-    /// The same, where records are opened in their order.
+    /// As [`new`](Self::new), with records opened in order.
     pub(crate) fn in_order(writer: RecordWriter, open: F) -> Self {
         Self { is_in_order: true, ..Self::new(writer, open) }
     }

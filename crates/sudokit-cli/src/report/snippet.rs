@@ -1,11 +1,11 @@
-//! A located error as people know it from compilers: what is wrong, where, the line, and a caret under the fault.
+//! A located error in the style of compilers: message, place, line, and a caret under the error.
 
 use crate::terminal::{PLACE, Styling};
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use std::ops::Range;
 use sudokit::format::FormatError;
 
-/// The error as text, several lines; `place` is where it stands.
+/// The error as several lines of text; `place` is its file, line and column.
 pub(super) fn render(place: &str, error: &FormatError, styling: Styling) -> String {
     let from = error.place.column.saturating_sub(error.line_from) as usize;
     let (line, span) = printable(&error.line, from..from + error.width as usize);
@@ -13,13 +13,13 @@ pub(super) fn render(place: &str, error: &FormatError, styling: Styling) -> Stri
     let snippet = Snippet::source(line).line_start(number).annotation(AnnotationKind::Primary.span(span));
     let renderer = if styling == Styling::Full { Renderer::styled() } else { Renderer::plain() };
     let text = renderer.render(&[Level::ERROR.primary_title(error.kind.to_string()).element(snippet)]);
-    // The renderer would count the column within the part of the line that it is shown.
+    // The renderer counts columns within the shown part of the line.
     let (title, rest) = text.split_once('\n').unwrap_or((&text, ""));
     let indent = error.place.line.to_string().len();
     format!("{title}\n{:indent$}--> {}\n{rest}\n", "", styling.styled(PLACE, place))
 }
 
-/// The line as text that is safe on a terminal, and the part of it that shows these bytes.
+/// The line as text that is safe on a terminal, and the range of these bytes in it.
 fn printable(line: &[u8], bytes: Range<usize>) -> (String, Range<usize>) {
     let mut text = String::with_capacity(line.len());
     let (mut at, mut span) = (0, None::<Range<usize>>);
@@ -43,7 +43,7 @@ fn printable(line: &[u8], bytes: Range<usize>) -> (String, Range<usize>) {
     (text, span.unwrap_or(end..end))
 }
 
-/// The sign that stands for a control character: U+2400 and on show those of ASCII.
+/// The visible character for a control character: those of ASCII are at U+2400.
 fn picture(control: char) -> char {
     match u32::from(control) {
         0x7f => '\u{2421}',
@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_gets_through_that_a_terminal_could_obey() {
+    fn control_characters_are_replaced() {
         assert_eq!(printable(b"\x1b[2J", 0..1), ("\u{241b}[2J".to_owned(), 0..3));
         assert_eq!(printable(b"a\xff\xfeb", 2..3), ("a\u{fffd}\u{fffd}b".to_owned(), 4..7));
         assert_eq!(printable("\u{9b}\x7f\0".as_bytes(), 0..0).0, "\u{fffd}\u{2421}\u{2400}");

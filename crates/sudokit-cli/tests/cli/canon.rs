@@ -1,4 +1,4 @@
-//! What `canon` and `transform` write.
+//! The output of `canon` and `transform`.
 
 use super::files::gzip;
 use super::{ANSWER, PUZZLE, fed, folder, stdout, sudokit};
@@ -20,7 +20,7 @@ fn grids(text: &str) -> Vec<Grid> {
 }
 
 #[test]
-fn the_form_comes_in_the_format_of_the_input_with_all_that_stood_beside() {
+fn the_canonical_form_keeps_format_and_columns() {
     let form = symmetry::canonical(&grid(PUZZLE)).grid.to_string();
     assert_eq!(form, FORM);
     let zeros = |text: &str| text.replace('.', "0");
@@ -41,7 +41,7 @@ fn the_form_comes_in_the_format_of_the_input_with_all_that_stood_beside() {
 }
 
 #[test]
-fn all_images_have_one_form_and_the_transform_told_leads_there() {
+fn all_isomorphs_have_one_form_and_its_transform_is_correct() {
     let images = stdout(&fed("transform --random --seed 0 --count 20", PUZZLE).success());
     assert_eq!(images.lines().count(), 20);
     let forms = stdout(&fed("canon --transform", images.clone()).success());
@@ -54,7 +54,7 @@ fn all_images_have_one_form_and_the_transform_told_leads_there() {
 
 /// The answer that `canon` writes is that of the form, whatever became of it on the way.
 #[test]
-fn the_answer_goes_along() {
+fn the_solution_is_transformed_too() {
     sudokit("canon --transform --to jsonl puzzles.csv")
         .assert()
         .code(1)
@@ -66,7 +66,7 @@ fn the_answer_goes_along() {
 
 "#]])
         .stderr_eq(str![[r#"
-puzzles.csv:5:3: its answer is not 81 cells, cannot be moved along and is left out
+puzzles.csv:5:3: the solution in the input is not 81 cells and is omitted
 
 "#]]);
     let csv = stdout(&fed("canon", format!("solution,puzzle\n{ANSWER},{PUZZLE}\n")).success());
@@ -78,14 +78,14 @@ puzzles.csv:5:3: its answer is not 81 cells, cannot be moved along and is left o
 }
 
 #[test]
-fn what_has_no_room_is_told() {
+fn lost_columns_are_reported() {
     fed("canon --transform", format!("1\n{}", "000000000\n".repeat(9))).success().stderr_eq(str![[r#"
-note: the output has no room for the comments and columns of 1 record; `csv` or `jsonl` has
+note: the output cannot hold the comments and columns of 1 record; use `csv` or `jsonl`
 
 "#]]);
     sudokit("canon --to bank puzzles.csv").assert().code(1).stderr_eq(str![[r#"
-puzzles.csv:5:3: its answer is not 81 cells, cannot be moved along and is left out
-note: `bank` has no room for the comments and columns of 4 records; `csv` or `jsonl` has
+puzzles.csv:5:3: the solution in the input is not 81 cells and is omitted
+note: `bank` cannot hold the comments and columns of 4 records; use `csv` or `jsonl`
 
 "#]]);
 }
@@ -127,7 +127,7 @@ fn random_images_follow_from_the_seed_and_the_number_of_the_record() {
 }
 
 #[test]
-fn more_images_than_fit_in_memory_are_written_as_they_come() {
+fn isomorphs_are_written_without_being_collected() {
     let mut program =
         super::streams::start(&["transform", "--random", "--seed", "0", "--count", "18446744073709551615"]);
     writeln!(program.stdin.take().unwrap(), "{PUZZLE}").unwrap();

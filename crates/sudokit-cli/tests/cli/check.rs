@@ -1,4 +1,4 @@
-//! What `check` says.
+//! The output of `check`.
 
 use super::{ANSWER, PUZZLE, fed, sudokit};
 use snapbox::str;
@@ -97,7 +97,7 @@ fn minimal_or_not() {
         .stdout_eq(str![[r#"
 valid, minimal
 no solution: clash at r1c2 and r5c2: 8 twice in column 2
-valid, not minimal: r1c1 can go, or one of 21 others
+valid, not minimal: r1c1 or any one of 21 others can be removed
 more than one solution
 
 "#]])
@@ -105,10 +105,10 @@ more than one solution
 }
 
 #[test]
-fn researchers_are_told_more() {
+fn verbose_prints_details() {
     let input = format!("puzzle,answer\n{PUZZLE},{ANSWER}\n");
     fed("check --verbose --minimal", input).success().stdout_eq(str![[r#"
-<stdin>:2: valid, not minimal: r1c1 can go, or one of 21 others, answer right, 30 clues, 1 automorphism, canonical ........1.....2.34156...27......8.......51..232974......16..9....34..7..28.91.45.
+<stdin>:2: valid, not minimal: r1c1 or any one of 21 others can be removed, answer right, 30 clues, 1 automorphism, canonical ........1.....2.34156...27......8.......51..232974......16..9....34..7..28.91.45.
 
 "#]]).stderr_eq(str![[r#"
 note: <stdin>: read as `csv`
@@ -124,14 +124,14 @@ note: <stdin>: read as `csv`
 }
 
 #[test]
-fn verdicts_stand_in_columns_or_comments_if_a_format_is_asked_for() {
+fn with_a_format_verdicts_are_in_columns_or_comments() {
     let wrong = ANSWER.replacen('5', "6", 1);
     let input = format!("puzzle,solution\n{PUZZLE},{ANSWER}\n{PUZZLE},{wrong}\n{ANSWER},\n");
     let args = "check --minimal --verbose --to csv";
     let output = crate::stdout(&fed(args, &*input).code(1));
     let lines: Vec<_> = output.lines().collect();
     assert_eq!(lines[0], "puzzle,solution,verdict,answer_verdict,minimality,clues,automorphisms,canonical");
-    assert!(lines[1].starts_with(&format!("{PUZZLE},{ANSWER},valid,answer right,\"not minimal")), "{output}");
+    assert!(lines[1].starts_with(&format!("{PUZZLE},{ANSWER},valid,answer right,not minimal")), "{output}");
     assert!(lines[2].contains(",valid,\"answer wrong: r1c1 is 6, must be 5\","), "{output}");
     assert!(lines[3].starts_with(&format!("{ANSWER},,solved,,,81,1,")), "{output}");
     fed("check --to line", format!("{PUZZLE}\n")).success().stdout_eq(format!("{PUZZLE}  # valid\n"));

@@ -1,8 +1,14 @@
-//! The help of every verb, and what only the command line can get wrong.
+//! The help of every verb, and usage errors.
 
-use super::{fed, folder, stdout, sudokit};
+#[cfg(all(feature = "columns", feature = "serve"))]
+use super::folder;
+#[cfg(any(not(feature = "columns"), feature = "serve"))]
+use super::sudokit;
+use super::{fed, stdout};
 use snapbox::str;
 
+/// The help lists the verbs and formats of all features.
+#[cfg(all(feature = "columns", feature = "serve"))]
 #[test]
 fn helps_and_usage_errors() {
     trycmd::TestCases::new().default_bin_name("sudokit").case("tests/cmd/*.trycmd");
@@ -16,6 +22,7 @@ fn every_shell_gets_completions() {
     }
 }
 
+#[cfg(all(feature = "columns", feature = "serve"))]
 #[test]
 fn the_manual_has_a_page_for_the_program_and_one_for_each_verb() {
     let page = stdout(&fed("man", "").success().stderr_eq(str![]));
@@ -35,4 +42,21 @@ fn the_manual_has_a_page_for_the_program_and_one_for_each_verb() {
          sudokit-solve.1 sudokit-split.1 sudokit-transform.1 \
          sudokit-unavoidable.1 sudokit-vicinity.1 sudokit.1"
     );
+}
+
+#[cfg(not(feature = "columns"))]
+#[test]
+fn a_missing_feature_is_named() {
+    sudokit("dataset -o data").assert().code(2).stderr_eq(str![[r#"
+error: `dataset` needs the feature `columns`, which this build does not have; install with `cargo install --path crates/sudokit-cli --features full`
+
+"#]]);
+    sudokit("solve --to parquet").assert().code(2).stderr_eq(str![[r#"
+error: `parquet` needs the feature `columns`, which this build does not have; install with `cargo install --path crates/sudokit-cli --features full`
+
+"#]]);
+    sudokit("generate -o puzzles.arrow").assert().code(2).stderr_eq(str![[r#"
+error: cannot write `puzzles.arrow`: its format needs the feature `columns`, which this build does not have; install with `cargo install --path crates/sudokit-cli --features full`
+
+"#]]);
 }

@@ -1,10 +1,10 @@
-//! What `convert` writes.
+//! The output of `convert`.
 
 use super::{fed, sudokit};
 use snapbox::str;
 
 #[test]
-fn columns_become_a_comment_and_a_comment_a_column() {
+fn columns_convert_to_comments_and_back() {
     sudokit("convert --to line puzzles.csv").assert().success().stdout_eq(str![[r#"
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 # id=1; solution=534678912672195348198342567859761423426853791713924856961537284287419635345286179; source=LeetCode
 31.5784.2.29.3...84..629.312.3.1..8..7.863..58.1.9.6..13....25.692.5..747..2.63.. # id=2; solution=316578492529134768487629531263415987974863125851792643138947256692351874745286391; source=a tutorial, in four languages
@@ -63,9 +63,9 @@ note: no puzzle in standard input
 }
 
 #[test]
-fn what_has_no_room_is_told() {
+fn lost_columns_are_reported() {
     sudokit("convert --to leetcode puzzles.csv").assert().success().stderr_eq(str![[r#"
-note: `leetcode` has no room for the comments and columns of 4 records; `csv` or `jsonl` has
+note: `leetcode` cannot hold the comments and columns of 4 records; use `csv` or `jsonl`
 
 "#]]);
 }
@@ -86,7 +86,7 @@ fn files_with_other_columns_do_not_go_into_one_output() {
         let written = super::stdout(&different);
         assert_eq!(written.matches("puzzle").count(), 1, "{files}");
         let said = String::from_utf8_lossy(&different.get_output().stderr).into_owned();
-        assert!(said.contains("have other columns than those before"), "{said}");
+        assert!(said.contains("differ from those of the input before it"), "{said}");
     }
     for verb in ["dedupe", "canon", "solve"] {
         sudokit(&format!("{verb} puzzles.csv poj.txt")).assert().code(2);

@@ -16,12 +16,12 @@ fn column(folder: &Path, file: &str, column: &str) -> Vec<String> {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_bytes() {
+fn equal_seeds_write_equal_bytes() {
     let folder = folder("dataset_seed");
     for (name, threads) in [("one", 1), ("other", 3)] {
         let args = format!("dataset -n 300 --er 1.0..9.0 --split 0.9 --seed 1 -j {threads} -o {name}");
         run(&folder, &args).success().stderr_eq(str![[r#"
-note: 300 puzzles in 512 attempts: 273 rows to train, 27 to test, no test puzzle equivalent to a training one
+note: 300 puzzles from 512 attempts: 273 rows to train, 27 to test; no test puzzle is equivalent to a training puzzle
 
 "#]]);
     }
@@ -30,9 +30,9 @@ note: 300 puzzles in 512 attempts: 273 rows to train, 27 to test, no test puzzle
         assert!(one == other, "{name}");
     }
     run(&folder, "dataset audit one").success().stdout_eq(str![[r#"
-train: 273 puzzles, 273 classes
-test: 27 puzzles, 0 essentially the same as one before
-0 of 27 test puzzles (0.00 %) are essentially the same as a training puzzle
+train: 273 puzzles, 273 equivalence classes
+test: 27 puzzles, 0 are equivalent to an earlier puzzle
+0 of 27 test puzzles (0.00 %) are equivalent to a training puzzle
 
 "#]]);
     let card = std::fs::read_to_string(folder.join("one/README.md")).unwrap();
@@ -43,7 +43,7 @@ test: 27 puzzles, 0 essentially the same as one before
 }
 
 #[test]
-fn bands_have_their_shares_and_rows_what_the_card_says() {
+fn bands_have_their_shares_and_the_card_is_correct() {
     let folder = folder("dataset_bands");
     let args = "dataset -n 20 --er 1.2..2.5,4.5..7.5 --minimal --scale se,sukaku --steps --augment 2 --shard 15 --seed 3 -o set";
     run(&folder, args).success();
@@ -86,17 +86,17 @@ fn no_class_is_in_both_parts_nor_twice() {
 }
 
 #[test]
-fn a_band_that_stays_empty_is_told() {
+fn an_incomplete_band_is_reported() {
     let folder = folder("dataset_empty");
     run(&folder, "dataset -n 10 --er 1.2..2.0,10.0.. --attempts 500 --seed 1 -o set").code(1).stderr_eq(str![[r#"
-note: 5 puzzles in [..] attempts: [..] rows to train, [..] to test, no test puzzle equivalent to a training one
-note: 0 of the 5 puzzles with ER 10.0 to 20.0 were made: the last [..] attempts gave none for any band; --attempts allows more
+note: 5 puzzles from [..] attempts: [..] rows to train, [..] to test; no test puzzle is equivalent to a training puzzle
+note: 0 of 5 puzzles generated for ER 10.0 to 20.0: the last [..] attempts gave none for any band; raise the limit with --attempts
 
 "#]]);
     let card = std::fs::read_to_string(folder.join("set/README.md")).unwrap();
-    assert!(card.contains("| ER 10.0 to 20.0 | 5 | 0 |") && card.contains("Not every band is full"));
+    assert!(card.contains("| ER 10.0 to 20.0 | 5 | 0 |") && card.contains("Some bands are incomplete"));
     run(&folder, "dataset -n 1 --seed 0 -o set").code(2).stderr_eq(str![[r#"
-error: `set` is not empty; name a new folder
+error: `set` is not empty; choose a new folder
 
 "#]]);
 }
@@ -112,25 +112,25 @@ fn somebody_elses_leaks_are_found_in_any_format() {
         ["test.txt", "more.txt"].map(|name| std::fs::read_to_string(folder.join(name)).unwrap()).concat();
     std::fs::write(folder.join("test.txt"), both).unwrap();
     run(&folder, "dataset audit train.csv test.txt").code(1).stdout_eq(str![[r#"
-test.txt:1: like training puzzle 1
-test.txt:2: like training puzzle 1
-test.txt:3: like training puzzle 2
-test.txt:4: like training puzzle 2
-train: 2 puzzles, 2 classes
-test: 8 puzzles, 2 essentially the same as one before
-4 of 8 test puzzles (50.00 %) are essentially the same as a training puzzle
+test.txt:1: equivalent to training puzzle 1
+test.txt:2: equivalent to training puzzle 1
+test.txt:3: equivalent to training puzzle 2
+test.txt:4: equivalent to training puzzle 2
+train: 2 puzzles, 2 equivalence classes
+test: 8 puzzles, 2 are equivalent to an earlier puzzle
+4 of 8 test puzzles (50.00 %) are equivalent to a training puzzle
 
 "#]]);
     let twins = str![[r#"
-test.txt:2: like puzzle 1
-test.txt:4: like puzzle 3
-8 puzzles, 6 classes; 2 are essentially the same as one before
+test.txt:2: equivalent to puzzle 1
+test.txt:4: equivalent to puzzle 3
+8 puzzles, 6 equivalence classes; 2 are equivalent to an earlier puzzle
 
 "#]];
     run(&folder, "dataset audit test.txt").code(1).stdout_eq(twins);
     run(&folder, "dataset audit test.txt ./test.txt").code(1).stdout_eq(str![[r#"
 ...
-8 of 8 test puzzles (100.00 %) are essentially the same as a training puzzle
+8 of 8 test puzzles (100.00 %) are equivalent to a training puzzle
 
 "#]]);
     run(&folder, "dataset audit train.csv more.txt").success();

@@ -1,4 +1,4 @@
-//! What `dedupe` and `split` keep together.
+//! The output of `dedupe` and `split`.
 
 use super::canon::grid;
 use super::files::gzip;
@@ -36,7 +36,7 @@ fn the_first_of_each_class_is_kept_whatever_the_number_of_threads() {
     assert_eq!(forms.len(), 435);
     for threads in ["-j1", "-j2", "-j4"] {
         let kept = fed(&format!("dedupe {threads}"), all.clone()).success().stderr_eq(str![[r#"
-note: 2610 read, 435 kept, 2175 dropped: essentially the same as one before
+note: 2610 read, 435 kept, 2175 dropped: equivalent to an earlier one
 
 "#]]);
         assert!(stdout(&kept) == given, "{threads}");
@@ -58,26 +58,26 @@ fn classes_are_those_of_all_files_and_columns_are_kept() {
     run("dedupe --identical").stdout_eq(format!("id,puzzle\n\"1\",{PUZZLE}\n2,{image}\n3,{ANSWER}\n"));
     let marked = format!("id,puzzle,class\n\"1\",{PUZZLE},1\n2,{image},1\n3,{ANSWER},3\n4,{PUZZLE},1\n");
     run("dedupe --mark").stdout_eq(marked).stderr_eq(str![[r#"
-note: 4 read, 2 the first of their class, 2 essentially the same as one before
+note: 4 read, 2 first of their class, 2 equivalent to an earlier one
 
 "#]]);
     let lines = stdout(&run("dedupe --mark --to line"));
     assert!(lines.ends_with(" # id=4  # class 1\n"), "{lines}");
     run("dedupe --identical --mark").stderr_eq(str![[r#"
-note: 4 read, 3 the first of their class, 1 equal to one before
+note: 4 read, 3 first of their class, 1 identical to an earlier one
 
 "#]]);
 }
 
 #[test]
-fn a_format_without_room_is_refused_if_columns_are_wanted() {
+fn keep_all_columns_rejects_formats_without_columns() {
     fed("dedupe --keep-all-columns --to poj", PUZZLE).code(2).stdout_eq(str![]).stderr_eq(str![[r#"
-error: `poj` has no room for comments and columns, which --keep-all-columns wants; `csv` or `jsonl` has
+error: `poj` cannot hold comments and columns, as --keep-all-columns requires; use `csv` or `jsonl`
 
 "#]]);
     let poj = fed("dedupe --to poj", format!("{PUZZLE} x\n{PUZZLE}\n")).success().stderr_eq(str![[r#"
-note: `poj` has no room for the comments and columns of 1 record; `csv` or `jsonl` has
-note: 2 read, 1 kept, 1 dropped: essentially the same as one before
+note: `poj` cannot hold the comments and columns of 1 record; use `csv` or `jsonl`
+note: 2 read, 1 kept, 1 dropped: equivalent to an earlier one
 
 "#]]);
     assert_eq!(stdout(&poj).lines().next(), Some("1"));
@@ -170,25 +170,25 @@ error: 1 column, expected 2 as in the header
     |
 437 | 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
     | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-note: `poj` has no room for the comments and columns of 435 records; `csv` or `jsonl` has
+note: `poj` cannot hold the comments and columns of 435 records; use `csv` or `jsonl`
 note: 395 records in `train.poj`
 note: 40 records in `test.poj`
-note: the output is not complete; what was done is in `train.poj.part`
-note: the output is not complete; what was done is in `test.poj.part`
+note: the output is incomplete; the results so far are in `train.poj.part`
+note: the output is incomplete; the results so far are in `test.poj.part`
 
 "#]]);
     assert!(folder.join("train.poj.part").exists() && !folder.join("train.poj").exists());
 }
 
 #[test]
-fn what_cannot_be_split_is_said_at_once() {
+fn split_rejects_invalid_options_at_once() {
     let refused = |args: &str| fed(args, PUZZLE).code(2).stdout_eq(str![]);
     refused("split --seed 0 --parts a=1,a=2 -o {}.x").stderr_eq(str![[r#"
-error: two parts are called `a`; name each once
+error: two parts have the name `a`; use each name once
 
 "#]]);
     refused("split --seed 0 --on-error emit -o {}.x").stderr_eq(str![[r#"
-error: a record that cannot be read belongs to no part; --on-error skip or stop
+error: --on-error emit is not supported here: a record that cannot be read belongs to no part; use skip or stop
 
 "#]]);
 }

@@ -1,4 +1,4 @@
-//! What `explain` says.
+//! The output of `explain`.
 
 use super::{ANSWER, PUZZLE, fed, stdout, sudokit};
 use snapbox::{file, str};
@@ -11,7 +11,7 @@ fn puzzle() -> String {
 }
 
 #[test]
-fn every_form_tells_the_same_path() {
+fn every_format_has_the_same_path() {
     fed("explain", puzzle()).success().stderr_eq(str![]).stdout_eq(file!["../snapshots/explain.txt"]);
     let run = fed("explain --to markdown", puzzle()).success();
     run.stderr_eq(str![]).stdout_eq(file!["../snapshots/explain.md"]);
@@ -22,7 +22,7 @@ fn every_form_tells_the_same_path() {
 }
 
 #[test]
-fn lines_of_json_come_one_a_puzzle() {
+fn json_lines_have_one_line_per_puzzle() {
     let run = fed("explain --to jsonl --steps 1", format!("{PUZZLE}\n{PUZZLE}\n")).success();
     let lines = stdout(&run);
     assert_eq!(lines.lines().count(), 2);
@@ -60,9 +60,20 @@ error: 2 cells, expected 81
 }
 
 #[test]
-fn no_time_is_said_so() {
+fn the_time_limit_is_reported() {
     let run = fed("explain --limit-time 0s", puzzle()).code(1);
-    assert!(stdout(&run).ends_with("Given up after 0 steps: the time is over; --limit-time allows more.\n"));
+    assert!(stdout(&run).ends_with("Time limit reached after 0 steps; raise it with --limit-time.\n"));
+}
+
+#[test]
+fn steps_beyond_the_path_are_an_error() {
+    let run = fed("explain --steps 99", puzzle()).code(1);
+    run.stderr_eq(str![[r#"
+<stdin>:1:1: no such step; the path has [..] steps
+
+"#]]);
+    fed("explain --steps 1..99", puzzle()).success().stderr_eq(str![]);
+    fed("explain --steps 2", ANSWER).code(1);
 }
 
 #[test]
@@ -83,13 +94,13 @@ fn names_are_escaped_in_pages() {
 }
 
 #[test]
-fn an_input_without_puzzles_gives_a_whole_document() {
+fn an_input_without_puzzles_makes_a_complete_document() {
     assert_eq!(stdout(&fed("explain --to json", "").success()), "[\n]\n");
 }
 
 /// The example of the documentation is what the program writes.
 #[test]
-fn the_document_tells_what_is_written() {
+fn the_documentation_matches_the_output() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/src/reference/steps.md");
     let text = std::fs::read_to_string(file).unwrap();
     let example = text.split("```json\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();

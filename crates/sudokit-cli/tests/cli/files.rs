@@ -1,4 +1,4 @@
-//! Files in and out.
+//! Input and output files.
 
 use super::{ANSWER, PUZZLE, fed, folder, stdout, sudokit};
 use flate2::Compression;
@@ -36,7 +36,7 @@ fn compressed_input_is_recognised_by_its_content() {
 }
 
 #[test]
-fn a_puzzle_may_be_typed_in_place_of_a_file() {
+fn a_puzzle_can_be_an_argument() {
     sudokit("solve").arg(PUZZLE).assert().success().stdout_eq(format!("{ANSWER}\n")).stderr_eq("");
     let zeros = PUZZLE.replace('.', "0");
     sudokit("solve --to line")
@@ -58,7 +58,7 @@ error: 80 cells, expected 81
     fs::write(folder.join(PUZZLE), format!("{ANSWER}\n")).unwrap();
     sudokit("solve").arg(PUZZLE).current_dir(&folder).assert().success().stdout_eq(format!("{ANSWER}\n"));
     sudokit("solve ..53").assert().code(2).stderr_eq(str![[r#"
-error: cannot read `..53`: there is no such file or directory
+error: cannot read `..53`: no such file or directory
 
 "#]]);
 }
@@ -94,7 +94,7 @@ error: 79 cells, expected 81
   |
 3 | 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..
   | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-note: the output is not complete; what was done is in `out.txt.part`
+note: the output is incomplete; the results so far are in `out.txt.part`
 
 "#]]);
     assert_eq!(fs::read_to_string(folder.join("out.txt")).unwrap(), include_str!("../data/poj.answer.txt"));
@@ -110,7 +110,7 @@ fn an_input_is_never_the_output() {
         sudokit("solve in.txt -o").arg(output).current_dir(&folder).assert().code(2).stdout_eq(str![]);
     }
     sudokit("solve in.txt -o in.txt").current_dir(&folder).assert().code(2).stderr_eq(str![[r#"
-error: `in.txt` is the output and an input too; name another output, and rename it afterwards
+error: `in.txt` is both an input and the output; write to another file and rename it afterwards
 
 "#]]);
     assert_eq!(fs::read_to_string(folder.join("in.txt")).unwrap(), PUZZLE);
@@ -123,7 +123,7 @@ fn a_file_that_cannot_be_read_does_not_keep_the_others_from_it() {
         .code(2)
         .stdout_eq(include_str!("../data/poj.answer.txt"))
         .stderr_eq(str![[r#"
-error: cannot read `nowhere.txt`: there is no such file or directory
+error: cannot read `nowhere.txt`: no such file or directory
 error: cannot read `.`: it is a directory; name the files in it
 
 "#]]);
@@ -132,11 +132,11 @@ error: cannot read `.`: it is a directory; name the files in it
 #[test]
 fn a_folder_that_is_not_there() {
     sudokit("solve poj.txt -o nowhere/out.txt").assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
-error: cannot write `nowhere/out.txt`: there is no such directory; make it first
+error: cannot write `nowhere/out.txt`: no such directory; create it first
 
 "#]]);
     sudokit("man --out poj.txt").assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
-error: cannot write `poj.txt`: a file stands where a directory should; choose another name
+error: cannot write `poj.txt`: a directory in this path is a file; choose another name
 
 "#]]);
 }
@@ -157,7 +157,7 @@ error: cannot read standard input: it ends in the middle of compressed data; par
 }
 
 #[test]
-fn what_was_detected_is_said_when_asked() {
+fn verbose_prints_the_detected_format() {
     let files = "poj.txt leetcode.json four_languages.txt puzzles.csv mixed.txt";
     let assert = sudokit(&format!("convert --to line --verbose --on-error stop {files}")).assert().code(1);
     assert_eq!(stdout(&assert).lines().count(), 8);

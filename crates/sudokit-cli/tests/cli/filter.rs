@@ -1,4 +1,4 @@
-//! What `filter` keeps.
+//! The output of `filter`.
 
 use super::{ANSWER, PUZZLE, fed, stdout, sudokit};
 use snapbox::str;
@@ -60,7 +60,21 @@ fn clues_and_minimality_are_conditions_too() {
 }
 
 #[test]
-fn what_is_not_valid_is_reported_and_never_kept() {
+fn techniques_are_found_however_they_are_spelled() {
+    let kept = |technique: &str| {
+        let run =
+            sudokit("filter ../../../../testdata/tutorials.txt --require").arg(technique).assert().success();
+        stdout(&run)
+    };
+    let expected = kept("x-wing");
+    for technique in ["xwing", "X Wing", "X-Wings"] {
+        assert_eq!(kept(technique), expected, "{technique}");
+    }
+    assert_eq!(kept("NakedPair"), kept("naked pairs"));
+}
+
+#[test]
+fn invalid_puzzles_are_reported_and_never_kept() {
     let two = PUZZLE.replacen("53", "..", 1).replacen('7', ".", 1);
     for option in ["", " --invert"] {
         let run = fed(&format!("filter --rating ..2.0{option}"), format!("{two}\n{PUZZLE}\n{ANSWER}\n"));
@@ -68,11 +82,11 @@ fn what_is_not_valid_is_reported_and_never_kept() {
         assert_eq!(stdout(&run.code(1)), kept);
     }
     fed("filter", PUZZLE.to_owned()).code(2).stderr_eq(str![[r#"
-error: nothing is asked of the puzzles, expected a condition such as --rating 7.0..7.5 or --clues 24
+error: no condition; add one, such as --rating 7.0..7.5 or --clues 24
 
 "#]]);
     fed("filter --require guessing", PUZZLE.to_owned()).code(2).stderr_eq(str![[r#"
-error: invalid value 'guessing' for '--require <TECHNIQUE>': unknown technique, expected a name such as `naked pair`, or its first words
+error: invalid value 'guessing' for '--require <TECHNIQUE>': `guessing` is not a technique; the nearest names are `pointing`, `claiming`, `X-wing`, `XY-wing`, `XYZ-wing`
 
 For more information, try '--help'.
 

@@ -1,4 +1,4 @@
-//! What `generate` makes.
+//! The output of `generate`.
 
 use super::{folder, stdout, sudokit};
 use snapbox::str;
@@ -16,7 +16,7 @@ fn puzzles(text: &str) -> Vec<Grid> {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_bytes_on_any_number_of_threads() {
+fn equal_seeds_write_equal_bytes_with_any_number_of_threads() {
     let one = generated("-n 5000 --seed 3 --minimal -j1");
     assert_eq!(one.lines().count(), 5000);
     for threads in ["-j2", "-j4"] {
@@ -123,21 +123,21 @@ error: row 7 and row 8 have no clue, so they can be exchanged: no puzzle of this
     refused(
         "two.txt",
         str![[r#"
-error: cannot take a pattern from `two.txt`: it holds more than one; draw one grid with a digit where a clue shall stand and `.` elsewhere
+error: cannot read a pattern from `two.txt`: more than one grid found; expected one grid with a digit at each place of a clue and `.` elsewhere
 
 "#]],
     );
     refused(
         "none.txt",
         str![[r#"
-error: cannot take a pattern from `none.txt`: it holds none; draw one grid with a digit where a clue shall stand and `.` elsewhere
+error: cannot read a pattern from `none.txt`: no grid found; expected one grid with a digit at each place of a clue and `.` elsewhere
 
 "#]],
     );
     refused(
         "no.txt",
         str![[r#"
-error: cannot take a pattern from `no.txt`: there is no such file or directory; draw one grid with a digit where a clue shall stand and `.` elsewhere
+error: cannot read a pattern from `no.txt`: no such file or directory; expected one grid with a digit at each place of a clue and `.` elsewhere
 
 "#]],
     );
@@ -175,16 +175,16 @@ error: no pattern with the symmetry rotate90 has from 26 to 26 clues
 }
 
 #[test]
-fn what_is_rare_is_given_up_after_the_attempts_allowed() {
+fn rare_puzzles_end_at_the_limit_of_attempts() {
     let run = sudokit("generate -n 3 --seed 1 --minimal --clues 20 --attempts 50000").assert();
     run.code(1).stdout_eq(str![""]).stderr_eq(str![[r#"
-note: 0 made of 3: 50000 attempts in a row gave no puzzle; --attempts allows more
+note: 0 of 3 puzzles generated: 50000 attempts in a row gave none; raise the limit with --attempts
 
 "#]]);
 }
 
 #[test]
-fn a_name_may_tell_the_format() {
+fn the_file_name_decides_the_format() {
     let folder = folder("generate_names");
     for (name, format) in [("a.csv", "csv"), ("a.tsv.gz", "tsv"), ("b.jsonl.zst", "jsonl"), ("c.txt", "line")]
     {
@@ -196,10 +196,10 @@ fn a_name_may_tell_the_format() {
 }
 
 #[test]
-fn a_drawn_seed_is_told() {
+fn a_drawn_seed_is_printed() {
     let run = sudokit("generate -n 3").assert().success();
-    let told = String::from_utf8(run.get_output().stderr.clone()).unwrap();
-    let seed = told.strip_prefix("note: --seed ").unwrap().split(' ').next().unwrap();
+    let printed = String::from_utf8(run.get_output().stderr.clone()).unwrap();
+    let seed = printed.strip_prefix("note: seed ").unwrap().split(' ').next().unwrap();
     assert_eq!(generated(&format!("-n 3 --seed {seed}")), stdout(&run));
 }
 
@@ -211,19 +211,19 @@ fn no_two_puzzles_are_of_one_class_if_that_is_asked() {
 }
 
 #[test]
-fn a_broken_id_is_told_where() {
+fn a_broken_id_is_located() {
     sudokit("generate --id 1:5:7:clues=5").assert().code(2).stderr_eq(str![[r#"
 error: no puzzle of 5 clues has one solution: 17 are needed (McGuire, Tugemann, Civario 2012)
 
 "#]]);
     sudokit("generate --id 1:1:1:minimal:clues=17..17").assert().code(2).stderr_eq(str![[r#"
-error: the attempt of id `1:1:1:minimal:clues=17..17` gives no puzzle: was the id cut off or changed?
+error: no puzzle has the id `1:1:1:minimal:clues=17..17`; check that the id is complete
 
 "#]]);
 }
 
 #[test]
-fn unbiased_puzzles_come_with_their_weights() {
+fn unbiased_puzzles_have_weights() {
     sudokit("generate -n 3 --seed 1 --unbiased --to csv")
         .assert()
         .success()
@@ -238,13 +238,13 @@ puzzle,solution,clues,weight,id
 note: 25 clues: 1 puzzle of weight 0.464286
 note: 26 clues: 1 puzzle of weight 1.000000
 note: 27 clues: 1 puzzle of weight 2.037037
-note: minimal puzzles have 26.449 clues in the mean, by this sample; standard error 0.395
+note: estimated mean number of clues of all minimal puzzles: 26.449, standard error 0.395
 
 "#]]);
 }
 
 #[test]
-fn puzzles_are_as_hard_as_is_wanted() {
+fn puzzles_match_the_difficulty() {
     let made = generated("-n 20 --rating 7.0..7.5 --seed 1");
     assert_eq!(made.lines().count(), 20);
     for line in made.lines() {
@@ -261,7 +261,7 @@ fn puzzles_are_as_hard_as_is_wanted() {
 }
 
 #[test]
-fn the_columns_tell_how_hard_a_puzzle_is() {
+fn the_columns_hold_the_ratings() {
     let made = generated("-n 3 --require x-wing --max-technique x-wing --to csv --seed 2");
     assert!(made.starts_with("puzzle,solution,clues,er,ep,ed,technique,id\n"));
     assert_eq!(made.lines().filter(|row| row.contains(",3.2,") && row.contains(",X-wing,")).count(), 3);

@@ -1,4 +1,4 @@
-//! What `hint` says.
+//! The output of `hint`.
 
 use super::{ANSWER, PUZZLE, fed, stdout, sudokit};
 use snapbox::str;
@@ -7,7 +7,7 @@ use snapbox::str;
 const MARKED: &str = include_str!("../../../../testdata/marked.txt");
 
 #[test]
-fn a_hint_comes_in_four_stages() {
+fn a_hint_has_four_stages() {
     for (stage, told) in [
         ("1", "Look at box 7.\n"),
         ("2", "Look at box 7.\nThere is a naked pair.\n"),
@@ -28,7 +28,7 @@ fn wrong_digits_are_named_by_cell() {
     let run = fed(&format!("hint --clues {PUZZLE}"), wrong.clone()).code(1).stderr_eq(str![]);
     assert!(stdout(&run).ends_with("┘\n1 in r1c3 is wrong.\n"));
     let run = fed("hint", wrong).code(1).stderr_eq(str![]);
-    let told = "There is no solution: column 8 has no place left for 1. Some digit is wrong; --clues PUZZLE tells which.\n";
+    let told = "There is no solution: column 8 has no place left for 1. A digit is wrong; find it with --clues PUZZLE.\n";
     assert!(stdout(&run).ends_with(told), "{}", stdout(&run));
 }
 
@@ -40,7 +40,7 @@ fn wrong_pencil_marks_are_named_by_cell_alone() {
 }
 
 #[test]
-fn contradictions_are_told() {
+fn contradictions_are_reported() {
     let twice = PUZZLE.replacen("53.", "535", 1);
     let run = fed(&format!("hint --clues {twice}"), PUZZLE).code(1);
     assert!(stdout(&run).ends_with("There is no solution: clash at r1c1 and r1c3: 5 twice in row 1.\n"));
@@ -49,18 +49,18 @@ fn contradictions_are_told() {
 #[test]
 fn a_full_grid_needs_no_hint() {
     let run = fed("hint", ANSWER).code(1).stderr_eq(str![]);
-    assert!(stdout(&run).ends_with("All cells are filled, and rightly so.\n"));
+    assert!(stdout(&run).ends_with("All cells are filled correctly.\n"));
 }
 
 #[test]
-fn without_one_solution_nothing_rests_on_it() {
+fn without_a_unique_solution_no_technique_assumes_one() {
     let run = fed("hint", ".".repeat(81)).code(1).stderr_eq(str![[r#"
-note: the puzzle has more than one solution; what rests on there being one is left out
+note: the puzzle has more than one solution; techniques that require a unique solution are omitted
 
 "#]]);
     assert!(
         stdout(&run)
-            .ends_with("No puzzle with fewer than 17 digits has one solution, so no hint is looked for.\n")
+            .ends_with("No puzzle with fewer than 17 digits has a unique solution, so there is no hint.\n")
     );
     let two = ANSWER.replacen("534", "...", 1).replacen("672", "...", 1);
     fed("hint", two).success();
@@ -73,18 +73,18 @@ fn what_is_no_position_is_refused() {
         String::from_utf8_lossy(&run.get_output().stderr).contains("expected its pencil marks run together")
     );
     fed("hint", "").code(2).stderr_eq(str![[r#"
-error: cannot take a position from standard input: there is no grid in it
+error: cannot read a position from standard input: no grid found
 
 "#]]);
     sudokit("hint nowhere.txt").assert().code(2);
     fed("hint --clues 123", PUZZLE).code(2).stderr_eq(str![[r#"
-error: cannot take a position from `123`: it is neither 81 cells nor a file
+error: cannot read a position from `123`: neither 81 cells nor a file
 
 "#]]);
 }
 
 #[test]
-fn colour_is_only_where_it_is_wanted() {
+fn colour_is_used_only_on_request() {
     assert!(!stdout(&fed("hint --stage 4", MARKED).success()).contains('\x1b'));
     assert!(stdout(&fed("hint --stage 4 --color always", MARKED).success()).contains("\x1b["));
 }

@@ -1,4 +1,4 @@
-//! Every error that stands at a place in the input, as it is shown.
+//! Every error with a place in the input, as it is printed.
 
 use super::{PUZZLE, fed, sudokit};
 use snapbox::{IntoData, str};
@@ -408,7 +408,7 @@ error: `a` is not a cell, expected a digit or `.`
 }
 
 #[test]
-fn a_place_late_in_a_long_line_is_told_rightly() {
+fn a_place_late_in_a_long_line_is_correct() {
     let input = format!("puzzle,story\n\"\",{}\n{PUZZLE},é {}\n5,x,\n", "a ".repeat(200), "b ".repeat(300));
     snapbox::assert_data_eq!(
         said("", input),

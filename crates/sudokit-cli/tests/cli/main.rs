@@ -12,6 +12,7 @@ mod convert;
 #[cfg(feature = "columns")]
 mod dataset;
 mod dedupe;
+mod examples;
 mod explain;
 mod files;
 mod filter;
@@ -59,7 +60,7 @@ fn fed(args: &str, input: impl Into<Vec<u8>>) -> OutputAssert {
     sudokit(args).stdin(input.into()).assert()
 }
 
-/// What it wrote.
+/// Its standard output.
 fn stdout(assert: &OutputAssert) -> String {
     String::from_utf8(assert.get_output().stdout.clone()).unwrap()
 }

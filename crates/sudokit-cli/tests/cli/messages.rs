@@ -1,4 +1,4 @@
-//! The messages that are not about a place in the input.
+//! Messages without a place in the input.
 
 use super::{PUZZLE, fed, sudokit};
 use snapbox::str;
@@ -11,7 +11,7 @@ fn reports_of_a_kind_are_counted_after_the_twentieth() {
     assert_eq!(said.lines().count(), 21);
     snapbox::assert_data_eq!(
         said.lines().last().unwrap(),
-        str!["note: 3 more puzzles with more than one solution; --verbose reports each"]
+        str!["note: 3 more puzzles with more than one solution; use --verbose to report all"]
     );
     let assert = fed("solve --verbose", input).code(1);
     let said = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
@@ -19,26 +19,26 @@ fn reports_of_a_kind_are_counted_after_the_twentieth() {
 }
 
 #[test]
-fn bench_says_what_it_needs() {
+fn bench_needs_puzzles() {
     fed("bench", "").code(2).stdout_eq(str![]).stderr_eq(str![[r#"
 note: no puzzle in standard input
-error: there is no puzzle to measure; give a file with puzzles
+error: no puzzle to measure; name a file with puzzles
 
 "#]]);
     sudokit("bench --runs 1 --engine portable --vs true").stdin(PUZZLE).assert().code(2).stderr_eq(str![[
         r#"
-error: `true`: wrote no answers; it must read puzzles on standard input and write a line for each
+error: `true`: wrote no solutions; it must read puzzles on standard input and write one line for each
 
 "#
     ]]);
 }
 
 #[test]
-fn an_engine_named_wrongly_in_the_environment_is_said() {
+fn an_unknown_engine_in_the_environment_is_an_error() {
     let assert =
         sudokit("solve").env("SUDOKIT_SIMD", "avx1024").stdin(PUZZLE).assert().code(2).stdout_eq(str![]);
     assert.stderr_eq(str![[r#"
-error: the variable SUDOKIT_SIMD is `avx1024`: not an engine; the engines are auto, portable, plain, sse4.2 (neon, simd128), avx2, avx512, backtracking
+error: the environment variable SUDOKIT_SIMD is `avx1024`: not an engine; the engines are auto, portable, plain, sse4.2 (neon, simd128), avx2, avx512, backtracking
 
 Usage: sudokit [OPTIONS] <VERB>
 
@@ -55,18 +55,18 @@ fn bench_measures_verifies_and_compares() {
         .arg(theirs)
         .assert();
     assert.success().stderr_eq(str![]).stdout_eq(str![[r#"
-1 puzzle, any one solution; [..]time of one thread, 2 runs, the median and how far apart they are
+1 puzzle, any solution; [..]time of one thread, median and spread of 2 runs
 
-engine              puzzles  ns a puzzle    puzzles/s       spread      answers
+engine              puzzles    ns/puzzle    puzzles/s       spread      answers
 auto                      1[..] %        right
 portable                  1[..] %        right
 backtracking              1[..] %        right
 
-as whole processes in turn, ours with one thread; time that passes
+whole processes in turn, sudokit with one thread; wall-clock time
 
-program             puzzles  ns a puzzle    puzzles/s       spread      answers
+program             puzzles    ns/puzzle    puzzles/s       spread      answers
 sudokit                   1[..] %      1 right
-the other                 1[..] %      1 right
+other                     1[..] %      1 right
 
 `[..]` takes [..] times as long as sudokit
 
@@ -74,11 +74,11 @@ the other                 1[..] %      1 right
 }
 
 #[test]
-fn bench_tells_how_many_answers_of_the_other_are_right() {
+fn bench_counts_the_right_solutions_of_the_other_program() {
     let assert = sudokit("bench --runs 1 --engine portable mixed.txt --vs cat").assert().code(1);
     let said = String::from_utf8(assert.get_output().stdout.clone()).unwrap();
     assert!(said.lines().any(|line| line.starts_with("sudokit ") && line.ends_with(" 2 right")), "{said}");
-    assert!(said.lines().any(|line| line.starts_with("the other ") && line.ends_with(" 0 right")), "{said}");
+    assert!(said.lines().any(|line| line.starts_with("other ") && line.ends_with(" 0 right")), "{said}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! What `rate` says.
+//! The output of `rate`.
 
 use super::{ANSWER, PUZZLE, fed, stdout, sudokit};
 use snapbox::str;
@@ -81,11 +81,11 @@ fn a_scale_must_be_one() {
 }
 
 #[test]
-fn what_takes_too_long_says_so_in_its_row() {
+fn a_puzzle_beyond_the_time_limit_is_marked_in_its_row() {
     let hard = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
     let input = format!("puzzle\n{hard}\n");
     let run = fed("rate --limit-time 0s", input.clone()).code(1).stderr_eq(str![[r#"
-<stdin>:2:1: limit reached; --limit-nodes or --limit-time sets another
+<stdin>:2:1: limit reached; raise it with --limit-nodes or --limit-time
 
 "#]]);
     assert_eq!(stdout(&run), format!("puzzle,er,ep,ed,technique\n{hard},,,,limit reached\n"));
@@ -94,7 +94,7 @@ fn what_takes_too_long_says_so_in_its_row() {
     let run = fed("rate --scale se-head,se --limit-time 0s", hard.to_owned()).code(1);
     assert_eq!(stdout(&run), format!("{hard}  # se-head limit reached, se limit reached\n"));
     let run = fed("filter --rating 11.0.. --limit-time 0s", input).code(1).stderr_eq(str![[r#"
-<stdin>:2:1: limit reached; --limit-nodes or --limit-time sets another
+<stdin>:2:1: limit reached; raise it with --limit-nodes or --limit-time
 note: 1 read, 0 kept
 
 "#]]);
@@ -102,7 +102,7 @@ note: 1 read, 0 kept
 }
 
 #[test]
-fn what_has_no_room_for_ratings_becomes_lines() {
+fn formats_without_comments_become_lines_for_ratings() {
     let bank = format!("0123456789ab {}  1.5\n", PUZZLE.replace('.', "0"));
     let run = fed("rate --scale sukaku", bank.clone()).success();
     let expected = format!("{} # id=0123456789ab; rating=1.5  # 1.2/1.2/1.2\n", PUZZLE.replace('.', "0"));

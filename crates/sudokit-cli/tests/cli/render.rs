@@ -1,4 +1,4 @@
-//! What `render` draws. That books hold what they should is proved in the crate that makes them.
+//! The output of `render`. The contents of books are tested in the crate `sudokit-render`.
 
 use super::{PUZZLE, fed, folder, stdout, sudokit};
 use snapbox::str;
@@ -99,7 +99,7 @@ fn several_grids_are_numbered_pictures_or_refused() {
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 12);
     assert!(folder.join("grid-01.svg").exists() && folder.join("grid-12.svg").exists());
     run("grid.svg").code(2).stderr_eq(str![[r#"
-error: 12 grids do not go into one picture; put {} into the name behind -o for numbered files, or make a PDF
+error: 12 grids do not fit into one picture; add {} to the name of the output for numbered files, or write a PDF
 
 "#]]);
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 12);
@@ -134,7 +134,7 @@ error: there is no grid to draw; give a file with puzzles
 }
 
 #[test]
-fn a_step_is_drawn_and_told() {
+fn a_step_is_drawn_and_described() {
     let puzzle =
         fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/steps.txt")).unwrap();
     let svg = stdout(&fed("render --to svg --step 32", puzzle.clone()).success().stderr_eq(str![]));
@@ -143,26 +143,26 @@ fn a_step_is_drawn_and_told() {
     let svg = stdout(&fed("render --to svg --hint", PUZZLE).success().stderr_eq(str![]));
     assert!(svg.contains("<title>Hidden single (1.2): In box 2, 8 can only go in r1c6."), "{svg}");
     fed("render --to svg --step 99", puzzle).code(1).stderr_eq(str![[r#"
-note: 1 puzzle without such a step, drawn as far as the path leads
+note: 1 puzzle has no such step; drawn at the end of the path
 
 "#]]);
 }
 
 #[test]
-fn letters_that_no_font_has_are_named_with_the_way_out() {
+fn characters_without_a_font_are_reported() {
     let run = sudokit("render -o x.pdf --title").arg("数独").stdin(PUZZLE).assert();
     run.code(2).stderr_eq(str![[r#"
 error: no available font contains `数` (U+6570); name a font that does, such as a Noto font for its script
 
 "#]]);
     fed("render --font no-such-file", PUZZLE).code(2).stderr_eq(str![[r#"
-error: cannot take a font from `no-such-file`: there is no such file or directory
+error: cannot use the font `no-such-file`: no such file or directory
 
 "#]]);
     let folder = folder("render_letters");
     let run = sudokit("render -o x.pdf").current_dir(&folder).stdin(format!("{PUZZLE} 数独\n")).assert();
     run.success().stderr_eq(str![[r#"
-note: 1 name has letters that no font at hand has; --font names another
+note: 1 name has characters that no available font has; add a font with --font
 
 "#]]);
 }

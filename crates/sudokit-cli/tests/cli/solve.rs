@@ -1,16 +1,16 @@
-//! What `solve` and `show` write.
+//! The output of `solve` and `show`.
 
 use super::{ANSWER, PUZZLE, fed, stdout, sudokit};
 use snapbox::str;
 
 #[test]
-fn a_line_gives_a_line() {
+fn one_line_is_answered_by_one_line() {
     fed("solve", PUZZLE).success().stdout_eq(format!("{ANSWER}\n")).stderr_eq(str![]);
     fed("solve -", format!("{PUZZLE}\r\n")).success().stdout_eq(format!("{ANSWER}\n")).stderr_eq(str![]);
 }
 
 #[test]
-fn what_cannot_be_solved_comes_back_with_a_note_and_is_reported_by_its_place() {
+fn puzzles_without_a_solution_are_written_unchanged_and_reported() {
     sudokit("solve mixed.txt")
         .assert()
         .code(1)
@@ -65,7 +65,7 @@ fn stop_ends_at_the_first_bad_record() {
 }
 
 #[test]
-fn counts_stand_behind_the_records_as_given() {
+fn counts_are_written_after_unchanged_records() {
     sudokit("solve --count 50 mixed.txt").assert().code(1).stdout_eq(str![[r#"
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 easy  # 1 solution
 55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79  # no solution
@@ -97,7 +97,7 @@ puzzles.csv:5:3: no solution: clash at r1c1 and r1c2: 5 twice in row 1
 }
 
 #[test]
-fn all_solutions_come_in_ascending_order() {
+fn all_solutions_are_in_ascending_order() {
     // Two unavoidable sets of four cells: four solutions.
     let puzzle = "534..8912672195348198342567859..1423426853791713.2.856961537284287.1.635345286179";
     fed("solve --all", puzzle)
@@ -117,7 +117,7 @@ fn all_solutions_come_in_ascending_order() {
 
 "#]])
         .stderr_eq(str![[r#"
-note: 1 puzzle has more solutions than the 1 written; --all N writes up to N
+note: 1 puzzle has more solutions than the 1 written; raise the limit with --all N
 
 "#]]);
 }
@@ -149,7 +149,7 @@ fn all_solutions_of_puzzles_that_have_none_are_none() {
 [TOO_SHORT]
 mixed.txt:4:1: no solution: clash at r1c1 and r1c2: 5 twice in row 1
 mixed.txt:5:1: no solution
-note: 1 puzzle has more solutions than the 2 written; --all N writes up to N
+note: 1 puzzle has more solutions than the 2 written; raise the limit with --all N
 
 "#]]);
 }
@@ -170,7 +170,7 @@ puzzles.csv:5:3: no solution: clash at r1c1 and r1c2: 5 twice in row 1
 }
 
 #[test]
-fn a_grid_can_be_had_of_anything() {
+fn any_grid_can_be_drawn() {
     sudokit("solve --to grid leetcode.json")
         .assert()
         .success()
@@ -193,7 +193,7 @@ fn a_grid_can_be_had_of_anything() {
 }
 
 #[test]
-fn a_limit_is_told() {
+fn a_limit_is_reported() {
     let hard = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
     fed("solve --limit-nodes 3", hard)
         .code(1)
@@ -202,7 +202,7 @@ fn a_limit_is_told() {
 
 "#]])
         .stderr_eq(str![[r#"
-<stdin>:1:1: limit reached; --limit-nodes or --limit-time sets another
+<stdin>:1:1: limit reached; raise it with --limit-nodes or --limit-time
 
 "#]]);
     fed("solve --count 2 --limit-nodes 3", hard).code(1).stdout_eq(str![[r#"
@@ -242,11 +242,11 @@ puzzle 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5.
 r1c3 = 1
 r1c4 = 2
 r1c6 = 4
-stopped at the limit: 3 placed, 0 taken back; --limit-nodes N goes on to N
+stopped at the limit: 3 placed, 0 taken back; raise it with --limit-nodes N
 
 "#]])
         .stderr_eq(str![[r#"
-<stdin>:1:1: limit reached; --limit-nodes or --limit-time sets another
+<stdin>:1:1: limit reached; raise it with --limit-nodes or --limit-time
 
 "#]]);
     fed("solve --trace", format!("55{}", &PUZZLE[2..]))
@@ -269,7 +269,7 @@ fn stats_count_everything() {
     let table: Vec<_> = said.lines().skip_while(|line| !line.starts_with("puzzles ")).take(6).collect();
     assert_eq!(
         table.join("\n").split_whitespace().collect::<Vec<_>>().join(" "),
-        "puzzles 5 solved 2 no solution 2 more than one solution 1 limit reached 0 records not readable 1"
+        "puzzles 5 solved 2 no solution 2 more than one solution 1 limit reached 0 unreadable records 1"
     );
 }
 

@@ -78,7 +78,7 @@ fn every_line_is_answered_in_its_place_however_the_blocks_fall() {
 }
 
 #[test]
-fn a_file_and_a_pipe_give_the_same() {
+fn a_file_and_a_pipe_have_equal_results() {
     let (folder, input) = (folder("file-or-pipe"), many());
     let file = folder.join("many.txt");
     fs::write(&file, &input).unwrap();
@@ -87,7 +87,7 @@ fn a_file_and_a_pipe_give_the_same() {
 }
 
 #[test]
-fn who_asks_one_by_one_is_answered_one_by_one() {
+fn single_puzzles_are_answered_at_once() {
     let mut program = start(&["solve"]);
     let mut questions = program.stdin.take().unwrap();
     let mut answers = BufReader::new(program.stdout.take().unwrap()).lines();

@@ -1,4 +1,4 @@
-//! What puzzles are made of: `minimize`, `vicinity`, `backdoors`, `unavoidable`.
+//! The output of `minimize`, `vicinity`, `backdoors` and `unavoidable`.
 
 use super::{ANSWER, PUZZLE, fed, stdout};
 use snapbox::str;
@@ -16,7 +16,7 @@ fn verdicts(text: String) -> BTreeSet<String> {
 }
 
 #[test]
-fn minimize_keeps_all_that_stands_beside_and_the_answer_right() {
+fn minimize_keeps_columns_and_solutions() {
     let csv = format!("id,puzzle,solution\n\"7\",{PUZZLE},{ANSWER}\n8,{ANSWER},{ANSWER}\n");
     let minimal = stdout(&fed("minimize --seed 0", csv.clone()).success().stderr_eq(str![]));
     assert!(minimal.starts_with("id,puzzle,solution\n\"7\",") && minimal.contains(&format!(",{ANSWER}\n8,")));
@@ -41,13 +41,13 @@ fn minimize_all_writes_each_once_whatever_the_number_of_threads() {
 }
 
 #[test]
-fn minimize_says_what_it_cuts_short_and_what_it_cannot_do() {
+fn minimize_reports_limits_and_invalid_puzzles() {
     fed("minimize --all 3", PUZZLE).success().stderr_eq(str![[r#"
-note: 1 puzzle holds more minimal puzzles than the 3 written; --all N writes up to N
+note: 1 puzzle has more minimal puzzles than the 3 written; raise the limit with --all N
 
 "#]]);
     let cut = fed("minimize --all --limit-nodes 300", PUZZLE).code(1).stderr_eq(str![[r#"
-<stdin>:1:1: limit reached; --limit-nodes or --limit-time sets another
+<stdin>:1:1: limit reached; raise it with --limit-nodes or --limit-time
 
 "#]]);
     assert!((1..416).contains(&stdout(&cut).lines().count()));
@@ -85,7 +85,7 @@ fn vicinity_keeps_the_first_of_each_class_over_the_run() {
     let said = String::from_utf8(kept.get_output().stderr.clone()).unwrap();
     let dropped = found - near.len();
     let expected = format!(
-        "note: 3 read, {found} found, {} kept, {dropped} dropped: essentially the same as one before\n",
+        "note: 3 read, {found} found, {} kept, {dropped} dropped: equivalent to an earlier one\n",
         near.len()
     );
     assert_eq!(said, expected);
@@ -94,7 +94,7 @@ fn vicinity_keeps_the_first_of_each_class_over_the_run() {
 }
 
 #[test]
-fn vicinity_takes_and_adds_as_many_as_asked_for_and_moves_the_answer() {
+fn vicinity_removes_and_adds_clues_and_replaces_the_solution() {
     let csv = format!("puzzle,solution\n{PUZZLE},{ANSWER}\n");
     let other = stdout(&fed("vicinity --minus 2 --plus 1", csv.clone()).success());
     assert_eq!(
@@ -105,14 +105,14 @@ fn vicinity_takes_and_adds_as_many_as_asked_for_and_moves_the_answer() {
     let minimal = stdout(&fed("vicinity --minimal", NEAR).success());
     assert_eq!(verdicts(minimal), ["valid, minimal".to_owned()].into());
     fed("vicinity --minus 1 --plus 0", SPARSE).success().stdout_eq(str![]).stderr_eq(str![[r#"
-note: 1 read, 0 found, 0 kept, 0 dropped: essentially the same as one before
+note: 1 read, 0 found, 0 kept, 0 dropped: equivalent to an earlier one
 
 "#]]);
     fed("vicinity --minus 0 --plus 82", SPARSE).code(2);
 }
 
 #[test]
-fn what_a_limit_leaves_out_of_a_vicinity_is_told() {
+fn an_incomplete_vicinity_is_reported() {
     let hard = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
     let cut = fed("vicinity --limit-nodes 1", hard).code(1);
     let said = String::from_utf8(cut.get_output().stderr.clone()).unwrap();
@@ -120,10 +120,10 @@ fn what_a_limit_leaves_out_of_a_vicinity_is_told() {
 }
 
 #[test]
-fn backdoors_stand_behind_the_puzzles() {
+fn backdoors_are_written_after_the_puzzles() {
     let input = format!("{PUZZLE}\n{HARD} x\n{}\n", ".".repeat(81));
     fed("backdoors", input.clone()).code(1).stdout_eq(str![[r#"
-53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79  # 0 cells: singles finish it
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79  # 0 cells: singles solve it
 98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6 x  # 2 cells: r2c6 r3c1, or one of 3 other sets
 .................................................................................  # more than one solution
 
@@ -141,7 +141,7 @@ puzzle,comment,backdoor_size,backdoors,backdoor
     fed("backdoors --all 2", input.clone())
         .code(1)
         .stdout_eq(str![[r#"
-53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79  # 0 cells: singles finish it
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79  # 0 cells: singles solve it
 98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6 x  # r2c6 r3c1
 98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6 x  # r5c1 r7c2
 .................................................................................  # more than one solution
@@ -149,7 +149,7 @@ puzzle,comment,backdoor_size,backdoors,backdoor
 "#]])
         .stderr_eq(str![[r#"
 <stdin>:3:1: more than one solution
-note: 1 puzzle has more backdoors than the 2 written; --all N writes up to N
+note: 1 puzzle has more backdoors than the 2 written; raise the limit with --all N
 
 "#]]);
     fed("backdoors --all --to jsonl --most 1", input).code(1).stdout_eq(str![[r#"
@@ -165,7 +165,7 @@ note: 1 puzzle has more backdoors than the 2 written; --all N writes up to N
 
 "#]])
         .stderr_eq(str![[r#"
-<stdin>:1:1: limit reached; --limit-nodes or --limit-time sets another
+<stdin>:1:1: limit reached; raise it with --limit-nodes or --limit-time
 
 "#]]);
 }
@@ -204,7 +204,7 @@ puzzle,comment,unavoidable
 
 "#]])
         .stderr_eq(str![[r#"
-<stdin>:1:1: limit reached; --limit-nodes or --limit-time sets another
+<stdin>:1:1: limit reached; raise it with --limit-nodes or --limit-time
 
 "#]]);
 }

@@ -1,10 +1,10 @@
-//! What a new user tries first, and what a careless one does.
+//! The first commands of new users, and careless input.
 
 use super::{ANSWER, PUZZLE, fed, stdout, sudokit};
 use snapbox::str;
 
 #[test]
-fn the_poj_sample_gives_exactly_its_answer() {
+fn the_poj_sample_has_exactly_its_answer() {
     for file in ["poj.txt", "poj_one_line.txt"] {
         let expected = include_str!("../data/poj.answer.txt");
         sudokit(&format!("solve {file}")).assert().success().stdout_eq(expected).stderr_eq(str![]);
@@ -15,14 +15,14 @@ fn the_poj_sample_gives_exactly_its_answer() {
 }
 
 #[test]
-fn poj_takes_any_solution() {
+fn poj_accepts_any_solution() {
     let empty = format!("1\n{}", "000000000\n".repeat(9));
     let assert = fed("solve", empty).success().stderr_eq(str![]);
     assert_eq!(stdout(&assert).lines().count(), 9);
 }
 
 #[test]
-fn a_short_line_in_the_middle_is_gone_around() {
+fn a_short_line_is_skipped() {
     let input = format!("{PUZZLE}\n{}\n{PUZZLE}\n", &PUZZLE[..79]);
     let around = format!("{ANSWER}\n{ANSWER}\n");
     fed("solve", input.clone()).code(1).stdout_eq(around).stderr_eq(str![[r#"
@@ -69,7 +69,10 @@ fn random_bytes_are_refused_in_few_words() {
     let said = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
     assert_eq!(said.matches("error: ").count(), 20);
     assert!(
-        said.lines().last().unwrap().ends_with("more records that cannot be read; --verbose reports each")
+        said.lines()
+            .last()
+            .unwrap()
+            .ends_with("more records that cannot be read; use --verbose to report all")
     );
     assert!(!said.chars().any(|c| c.is_control() && c != '\n'), "nothing a terminal would obey");
 }

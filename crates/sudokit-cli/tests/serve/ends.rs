@@ -1,4 +1,4 @@
-//! How it ends, and begins again.
+//! Shutdown and restart.
 
 use super::server::{Server, command, posted, read};
 use std::io::{Read, Write};
@@ -19,7 +19,7 @@ fn killed_and_started_again_it_is_as_before() {
 }
 
 #[test]
-fn a_port_that_is_taken_is_an_error_of_usage() {
+fn a_port_in_use_is_a_usage_error() {
     let server = Server::start();
     let port = server.address.rsplit(':').next().unwrap().parse().unwrap();
     let output = command(port).output().unwrap();

@@ -57,7 +57,7 @@ fn a_body_that_is_not_json_is_refused() {
 }
 
 #[test]
-fn a_head_that_does_not_come_ends_the_connection() {
+fn a_missing_head_closes_the_connection() {
     let server = Server::start();
     let mut stream = server.connect();
     stream.write_all(b"GET /healthz HTTP/1.1\r\nHost:").unwrap();
@@ -66,7 +66,7 @@ fn a_head_that_does_not_come_ends_the_connection() {
 }
 
 #[test]
-fn a_body_that_does_not_come_is_not_waited_for() {
+fn a_missing_body_times_out() {
     let server = Server::start();
     let mut stream = server.connect();
     let request = posted("/api/v1/techniques", "application/json", b"{}");
@@ -76,7 +76,7 @@ fn a_body_that_does_not_come_is_not_waited_for() {
 }
 
 #[test]
-fn what_takes_longer_than_the_deadline_says_so() {
+fn requests_beyond_the_deadline_are_reported() {
     let server = Server::start();
     let count = format!("{{\"do\":\"count\",\"puzzle\":\"{}\",\"most\":1000000000}}", ".".repeat(81));
     let batch = format!("{{\"requests\":[{}]}}", vec![count; 1_000].join(","));

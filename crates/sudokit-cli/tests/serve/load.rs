@@ -11,7 +11,7 @@ fn long() -> Vec<u8> {
 }
 
 #[test]
-fn who_finds_the_queue_full_is_told_to_come_again() {
+fn a_full_queue_rejects_requests() {
     let (server, body) = (Server::start(), long());
     let cores = thread::available_parallelism().unwrap().get();
     let ask = || server.post("/api/v1/batch", &body);

@@ -1,4 +1,4 @@
-//! What is served under which path.
+//! The paths of the server.
 
 use super::server::Server;
 
@@ -69,7 +69,7 @@ fn nothing_from_elsewhere_is_let_in_or_asked_for() {
 }
 
 #[test]
-fn it_tells_of_itself() {
+fn the_server_describes_itself() {
     let server = Server::start();
     assert_eq!(server.get("/healthz").body, "well\n");
     let told: serde_json::Value = serde_json::from_str(&server.get("/api/v1/openapi.json").body).unwrap();

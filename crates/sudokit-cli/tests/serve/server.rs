@@ -1,4 +1,4 @@
-//! The program at work, and a client that says exactly what it is told to.
+//! A running server, and a client that sends exact bytes.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;

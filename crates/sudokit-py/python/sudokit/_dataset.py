@@ -117,7 +117,7 @@ def _leaks(report: str) -> Leaks:
     last = report.rstrip("\n").rsplit("\n", 1)[-1]
     if found := re.match(r"(\d+) of (\d+) test puzzles", last):
         return Leaks(int(found[1]), int(found[2]), report)
-    if found := re.match(r"(\d+) puzzles, (\d+) (?:equivalence )?class", last):
+    if found := re.match(r"(\d+) puzzles, (\d+) equivalence class", last):
         return Leaks(int(found[1]) - int(found[2]), int(found[1]), report)
     raise RuntimeError(f"unexpected report of the audit: {last!r}")
 

@@ -19,7 +19,7 @@ use sudokit_verbs::{Minimality, Verdict};
 /// >>> import sudokit
 /// >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 /// >>> sudokit.check(puzzle, minimal=True)
-/// 'valid, not minimal: r1c1 can go, or one of 21 others'
+/// 'valid, not minimal: r1c1 or any one of 21 others can be removed'
 /// >>> sudokit.check(["." * 81, "5...5" + "." * 76])
 /// ['more than one solution', 'no solution: clash at r1c1 and r1c5: 5 twice in row 1']
 #[pyfunction]

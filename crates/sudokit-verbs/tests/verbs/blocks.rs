@@ -1,4 +1,4 @@
-//! How attempts are put together.
+//! Blocks of attempts.
 
 use sudokit_verbs::Blocks;
 

@@ -1,7 +1,7 @@
 //! Verdicts and minimality, in words.
 
 use sudokit::solve::Goal;
-use sudokit::{Grid, Limits, Solver};
+use sudokit::{Cell, Grid, Limits, Solver};
 use sudokit_verbs::{Minimality, Verdict};
 
 fn verdict(text: &str, solver: &Solver) -> String {
@@ -14,7 +14,7 @@ const HARD: &str = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.....
 const MINIMAL: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
 
 #[test]
-fn a_verdict_is_told_in_words() {
+fn a_verdict_has_a_text() {
     let solver = Solver::new();
     assert_eq!(verdict(PUZZLE, &solver), "valid");
     assert_eq!(verdict(&".".repeat(81), &solver), "more than one solution");
@@ -25,11 +25,16 @@ fn a_verdict_is_told_in_words() {
 }
 
 #[test]
-fn clues_that_can_go_are_told() {
+fn redundant_clues_are_listed() {
     let minimality = |text: &str, solver: &Solver| Minimality::new(solver, &text.parse().unwrap());
     let solver = Solver::new();
-    assert_eq!(minimality(PUZZLE, &solver).to_string(), "not minimal: r1c1 can go, or one of 21 others");
+    assert_eq!(
+        minimality(PUZZLE, &solver).to_string(),
+        "not minimal: r1c1 or any one of 21 others can be removed"
+    );
     assert_eq!(minimality(MINIMAL, &solver).is_minimal(), Some(true));
+    let two = Minimality { redundant: vec![Cell::ALL[0], Cell::ALL[1]], is_cut: false };
+    assert_eq!(two.to_string(), "not minimal: r1c1 or r1c2 can be removed");
     let cut = minimality(HARD, &Solver::new().with_limits(Limits::default().with_nodes(0)));
-    assert_eq!((cut.is_minimal(), &*cut.to_string()), (None, "minimal or not: limit reached"));
+    assert_eq!((cut.is_minimal(), &*cut.to_string()), (None, "minimality unknown: limit reached"));
 }

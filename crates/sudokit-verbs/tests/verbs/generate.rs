@@ -1,9 +1,9 @@
-//! What puzzles are wanted, and what nobody can make.
+//! Conditions on puzzles, possible and impossible.
 
 use sudokit_verbs::{DifficultyNames, OptionError, PuzzleOptions};
 
 #[test]
-fn two_ways_of_saying_the_same_exclude_each_other() {
+fn difficulty_and_rating_exclude_each_other() {
     let both = PuzzleOptions { clues: Some(24..=28), blanks: Some(53..=57), ..PuzzleOptions::default() };
     assert_eq!(both.spec(), Err(OptionError::OneOf("clues", "blanks")));
     let names = DifficultyNames {
@@ -13,7 +13,7 @@ fn two_ways_of_saying_the_same_exclude_each_other() {
         ..Default::default()
     };
     let wrong = names.options().and_then(|options| options.wanted()).unwrap_err();
-    assert_eq!(wrong.to_string(), "only one of `difficulty` and `rating` can be asked for");
+    assert_eq!(wrong.to_string(), "`difficulty` and `rating` exclude each other; use one of them");
 }
 
 #[test]
@@ -23,7 +23,7 @@ fn blanks_are_clues_counted_the_other_way() {
 }
 
 #[test]
-fn what_no_puzzle_is_like_is_told_from_a_wrong_name() {
+fn impossible_conditions_differ_from_wrong_names() {
     let names = DifficultyNames { scale: "se", ..DifficultyNames::default() };
     let required = ["x-wing".to_owned()];
     let hard = DifficultyNames { difficulty: Some("easy"), require: &required, ..names };

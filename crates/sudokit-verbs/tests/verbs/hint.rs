@@ -1,4 +1,4 @@
-//! What a player is told.
+//! Hints for players.
 
 use sudokit::explain::{Catalogue, PencilMarks};
 use sudokit::{Grid, Solver};
@@ -19,7 +19,7 @@ fn advice(game: &GameState, is_stopped: bool) -> (Judgement, Advice) {
 }
 
 #[test]
-fn a_wrong_digit_is_told_before_any_step() {
+fn a_wrong_digit_is_reported_before_any_step() {
     let wrong = PUZZLE.replacen("53.", "531", 1);
     assert!(matches!(advice(&game(&wrong, Some(PUZZLE)), false).1, Advice::Mistakes(all) if all.len() == 1));
     // Without the clues it is one of them.
@@ -28,7 +28,7 @@ fn a_wrong_digit_is_told_before_any_step() {
 }
 
 #[test]
-fn a_step_is_told_unless_the_search_is_stopped() {
+fn a_step_is_described_unless_the_search_is_stopped() {
     assert!(matches!(advice(&game(PUZZLE, None), false), (Judgement::Right, Advice::Hint(_))));
     assert_eq!(advice(&game(PUZZLE, None), true).1, Advice::Stopped);
 }

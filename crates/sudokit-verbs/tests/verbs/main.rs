@@ -1,4 +1,4 @@
-//! Options become what they stand for, and results are told in words.
+//! Options, their meaning, and results as text.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 

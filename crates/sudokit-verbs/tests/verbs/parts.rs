@@ -1,4 +1,4 @@
-//! Shares, and what falls to which part.
+//! Shares and parts.
 
 use sudokit::{Grid, Transform};
 use sudokit_verbs::{OptionError, Parts, Share};
@@ -31,7 +31,7 @@ fn puzzles() -> impl Iterator<Item = Grid> {
 }
 
 #[test]
-fn a_class_is_in_one_part_whatever_it_looks_like() {
+fn equivalent_grids_are_in_one_part() {
     let parts = parts(&[5.0, 5.0], 3);
     for (number, puzzle) in (0..).zip(puzzles()) {
         let image = Transform::from_number(number * 1_234_567_891).unwrap_or_default().apply(puzzle);

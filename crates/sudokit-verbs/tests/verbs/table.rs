@@ -1,4 +1,4 @@
-//! The options are told apart, and what stands for a default can be chosen.
+//! The table of options is consistent.
 
 use sudokit_verbs::{Kind, Surface, VERBS};
 

@@ -1,5 +1,6 @@
 //! The tables of speed in the README and in the book's page on benchmarks, written from the records of the benchmarks.
 
+mod chart;
 mod rating;
 mod record;
 mod table;
@@ -16,11 +17,13 @@ const FOLDER: &str = "dev/bench/record/";
 const MARKERS: [&str; 2] =
     ["<!-- figures: written by `cargo xtask figures` from dev/bench/record -->", "<!-- /figures -->"];
 
-/// The pages with tables of engines, then the one with the table of ratings.
+/// The pages with the summary, with all tables of engines, and with the table of ratings.
 const PAGES: [&str; 3] =
     ["README.md", "docs/src/internals/benchmark-results.md", "docs/src/internals/benchmarks.md"];
+/// The chart in the README.
+const CHART: &str = "docs/src/pictures/benchmark.svg";
 
-/// Writes the tables of the newest records into the pages.
+/// Writes the tables of the newest records into the pages, and the chart.
 pub(crate) fn run(_: &[String]) -> Result {
     each_page(|page, _, filled| Ok(fs::write(root()?.join(page), filled)?))
 }
@@ -38,7 +41,7 @@ pub(crate) fn check() -> Result {
     })
 }
 
-/// Calls `then` with each page's path, its text, and that text with the tables of the newest records.
+/// Calls `then` with the path of each page and of the chart, its text, and the text by the newest records.
 fn each_page(then: impl Fn(&str, &str, &str) -> Result) -> Result {
     let root = root()?;
     let files = fs::read_dir(root.join(FOLDER))?;
@@ -53,7 +56,8 @@ fn each_page(then: impl Fn(&str, &str, &str) -> Result) -> Result {
     PAGES.iter().try_for_each(|page| {
         let text = fs::read_to_string(root.join(page))?;
         then(page, &text, &filled(page, &text, &records)?)
-    })
+    })?;
+    then(CHART, &fs::read_to_string(root.join(CHART)).unwrap_or_default(), &chart::chart(&records)?)
 }
 
 /// Returns the page, as path and text, with the tables of these records.
@@ -65,14 +69,14 @@ fn filled(page: &str, text: &str, records: &[Record]) -> Result<String> {
     let (before, after) =
         parts.ok_or_else(|| format!("{page}: lacks the lines `{}` and `{}`", MARKERS[0], MARKERS[1]))?;
     let tables = match page {
-        page if page == PAGES[0] => table::tables(records, |path| format!("[All figures]({path})"))?,
-        page if page == PAGES[1] => table::tables(records, in_book)?,
+        page if page == PAGES[0] => table::summary(records)?,
+        page if page == PAGES[1] => table::tables(records)?,
         _ => rating::table(records)?,
     };
     Ok(format!("{before}{}\n{tables}{}{after}", MARKERS[0], MARKERS[1]))
 }
 
-/// Where the figures are, as a page of the book names it: without a link, for it would leave the book.
+/// Formats the path of a record for a page of the book, without a link, because it would leave the book.
 fn in_book(path: &str) -> String {
     format!("All figures: `{path}`")
 }
@@ -95,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn the_book_has_the_same_tables_without_a_link() {
+    fn the_book_names_the_record_without_a_link() {
         let record = record::tests::text("avx512", "2026-01-02", 100.0);
         let page = format!("{}\n{}\n", MARKERS[0], MARKERS[1]);
         let filled = filled(PAGES[1], &page, &[Record::new("a.toml", &record).unwrap()]).unwrap();

@@ -1,5 +1,6 @@
 //! The tables as Markdown.
 
+use super::in_book;
 use super::record::{Record, median};
 use crate::Result;
 
@@ -14,6 +15,9 @@ pub(super) const DATASETS: [(&str, &str); 8] = [
     ("many_solutions", "many solutions"),
     ("unsolvable", "four in five unsolvable"),
 ];
+/// The datasets of the README.
+pub(super) const MAIN_DATASETS: [(&str, &str); 6] =
+    [DATASETS[0], DATASETS[1], DATASETS[2], DATASETS[3], DATASETS[4], DATASETS[6]];
 /// The modes of the table. A sentence below it covers `solve`.
 const MODES: [&str; 2] = ["first", "unique"];
 /// Other solvers, with their names in records and in headings.
@@ -24,12 +28,28 @@ fn peers(record: &Record) -> impl Iterator<Item = (&'static str, &'static str)> 
     PEERS.into_iter().filter(|(peer, _)| record.built(peer).is_ok())
 }
 
-/// Returns the large table from the newest record of AVX-512, and small ones if there is a record of AVX2. `source`
-/// formats the path of a record.
-pub(super) fn tables(records: &[Record], source: fn(&str) -> String) -> Result<String> {
+/// Returns the table of the README: batches of the main datasets, in the newest record of AVX-512.
+pub(super) fn summary(records: &[Record]) -> Result<String> {
+    let record = Record::newest(records, "avx512").ok_or("no record has avx512 first, and tdoku")?;
+    let names = peers(record).map(|(_, name)| format!("× {name}"));
+    let headings: Vec<_> = ["puzzles", "per second"].map(str::to_owned).into_iter().chain(names).collect();
+    let mut text = format!("{}|---|{}\n", line(&headings), "---:|".repeat(headings.len() - 1));
+    for (dataset, label) in MAIN_DATASETS {
+        let ours = record.row(dataset, "first", "avx512")?;
+        let mut cells = vec![label.to_owned(), rate(1e9 / ours.median_ns)];
+        for (peer, _) in peers(record) {
+            cells.push(times(ours.times_as_fast_as(record.row(dataset, "first", peer)?)));
+        }
+        text += &line(&cells);
+    }
+    let Record { processor, date, runs, path, .. } = record;
+    Ok(format!("{text}\n{processor}, one core, {date}, medians of {runs} runs ([record]({path})).\n"))
+}
+
+/// Returns the large table from the newest record of AVX-512, and small ones if there is a record of AVX2.
+pub(super) fn tables(records: &[Record]) -> Result<String> {
     let widest = Record::newest(records, "avx512").ok_or("no record has avx512 first, and tdoku")?;
-    let mut text =
-        format!("With AVX-512:\n\n{}", large(widest, "avx512")?) + &caption(widest, "avx512", source)?;
+    let mut text = format!("With AVX-512:\n\n{}", large(widest, "avx512")?) + &caption(widest, "avx512")?;
     if let Some(record) = Record::newest(records, "avx2") {
         text += "\nWith AVX2, how many times as fast as tdoku built for the same instructions:\n\n";
         text += &small(record, "avx2", "tdoku")?;
@@ -37,7 +57,7 @@ pub(super) fn tables(records: &[Record], source: fn(&str) -> String) -> Result<S
             text += "\nAnd as Schoku:\n\n";
             text += &small(record, "avx2", "schoku")?;
         }
-        text += &caption(record, "avx2", source)?;
+        text += &caption(record, "avx2")?;
     }
     Ok(text)
 }
@@ -95,7 +115,7 @@ fn both(engine: &str) -> [String; 2] {
 }
 
 /// Returns the machine, the compilers, the date and the spread.
-fn caption(record: &Record, engine: &str, source: fn(&str) -> String) -> Result<String> {
+fn caption(record: &Record, engine: &str) -> Result<String> {
     let [batches, one] = both(engine);
     let (least, most) = solved(record, &batches)?;
     let (one_least, one_most) = solved(record, &one)?;
@@ -110,7 +130,7 @@ fn caption(record: &Record, engine: &str, source: fn(&str) -> String) -> Result<
         format!("fastest and slowest differ by at most {:.0} % in half of the cases, ", median(&spreads)),
         format!("{:.0} % in nine of ten.\n", nine_in_ten(&spreads)),
         format!("{}; {built}. ", short(record.built(engine)?)),
-        format!("{}.\n", source(&record.path)),
+        format!("{}.\n", in_book(&record.path)),
     ];
     Ok(format!("\n{}", lines.concat()))
 }
@@ -143,7 +163,7 @@ pub(super) fn line(cells: &[String]) -> String {
 }
 
 /// Returns puzzles per second, with as many digits as the noise allows.
-fn rate(value: f64) -> String {
+pub(super) fn rate(value: f64) -> String {
     match value {
         1e6.. => format!("{:.1} M", value / 1e6),
         1e4.. => format!("{:.0} k", value / 1e3),
@@ -164,20 +184,25 @@ mod tests {
     use super::super::record::tests::text;
     use super::*;
 
-    fn tables(records: &[Record]) -> Result<String> {
-        super::tables(records, |path| format!("[All figures]({path})"))
-    }
-
     #[test]
     fn the_tables_hold_rates_and_ratios() {
         let record = |engine| Record::new("dev/r.toml", &text(engine, "2026-01-02", 100.0)).unwrap();
         let both = tables(&[record("avx512"), record("avx2")]).unwrap();
         assert!(both.contains("| 17 clues | 10.0 M | 3.0 | 2.0 | 10.0 M | 3.0 | 2.0 |\n"), "{both}");
         assert!(both.contains("| 17 clues | 3.0 | 3.0 | 3.0 | 3.0 |\n"), "{both}");
-        assert!(both.contains("[All figures](dev/r.toml).\n"), "{both}");
+        assert!(both.contains("All figures: `dev/r.toml`.\n"), "{both}");
         let one = tables(&[record("avx512")]).unwrap();
         assert!(!one.contains("AVX2"));
         assert!(tables(&[record("avx2")]).is_err());
+    }
+
+    #[test]
+    fn the_summary_has_a_row_for_each_main_dataset() {
+        let record = Record::new("dev/r.toml", &text("avx512", "2026-01-02", 100.0)).unwrap();
+        let summary = summary(&[record]).unwrap();
+        assert!(summary.starts_with("| puzzles | per second | × tdoku | × crate |\n|---|---:|"), "{summary}");
+        assert!(summary.contains("| 17 clues | 10.0 M | 3.0 | 2.0 |\n"), "{summary}");
+        assert!(summary.ends_with(" ([record](dev/r.toml)).\n"), "{summary}");
     }
 
     #[test]

@@ -10,9 +10,9 @@ use sudokit::solve::{End, Goal, SearchResult};
 use sudokit::{Engine, Grid, Solver};
 use sudokit_check::check_solution;
 
-/// About how long one run may take.
+/// The approximate maximum time of one run.
 const RUN: Duration = Duration::from_secs(1);
-/// A run shorter than this is repeated until it is not, so that the clock's grain does not show.
+/// A shorter run is repeated up to this time, because of the resolution of the clock.
 const GRAIN: Duration = Duration::from_millis(10);
 
 /// Measures the engine; a line of the table.
@@ -28,7 +28,7 @@ pub(super) fn measure(engine: Engine, puzzles: &[Grid], goal: Goal, runs: u32) -
     Ok(figures.line(name, puzzles.len(), &answers(&found)))
 }
 
-/// Solves in growing slices until the time for a run is over.
+/// Solves growing slices until the time for a run has passed.
 fn as_many_as_fit(solver: &Solver, puzzles: &[Grid], goal: Goal) -> (Vec<SearchResult>, Duration) {
     let (started, mut found) = (Instant::now(), Vec::new());
     while found.len() < puzzles.len() && started.elapsed() < RUN && !interrupt::asked() {
@@ -62,10 +62,10 @@ fn verify(engine: &str, puzzles: &[Grid], found: &[SearchResult]) -> Result<(), 
     Ok(())
 }
 
-/// What the last column says: every answer is right by now, but some puzzles may have been given up.
+/// The last column: every solution is verified, but some puzzles may have reached the limit.
 fn answers(found: &[SearchResult]) -> String {
     match found.iter().filter(|found| found.end == End::LimitReached).count() {
         0 => "right".to_owned(),
-        given_up => format!("{given_up} given up"),
+        given_up => format!("{given_up} at limit"),
     }
 }

@@ -1,11 +1,11 @@
-//! Median, spread, and the table they stand in.
+//! Median, spread and their table.
 
 /// The figures of repeated runs.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Figures {
-    /// The run in the middle.
+    /// The median run.
     pub(super) median: f64,
-    /// How far the slowest is from the fastest, as a part of the median.
+    /// The difference between the slowest and the fastest run, relative to the median.
     pub(super) spread: f64,
 }
 
@@ -25,7 +25,7 @@ impl Figures {
 }
 
 impl Figures {
-    /// The line of an engine or program whose times are nanoseconds a puzzle.
+    /// The line of an engine or program; times are in nanoseconds per puzzle.
     pub(super) fn line(self, name: &str, puzzles: usize, answers: &str) -> String {
         row([
             name,
@@ -40,10 +40,10 @@ impl Figures {
 
 /// The first line of a table of engines or programs.
 pub(super) fn headings(of: &str) -> String {
-    row([of, "puzzles", "ns a puzzle", "puzzles/s", "spread", "answers"])
+    row([of, "puzzles", "ns/puzzle", "puzzles/s", "spread", "answers"])
 }
 
-/// A line of a table: a name, and figures to the right of it.
+/// A line of a table: a name and its figures.
 fn row([name, columns @ ..]: [&str; 6]) -> String {
     let columns = columns.map(|column| format!("{column:>11}")).join("  ");
     format!("{name:14}  {columns}\n")

@@ -1,4 +1,4 @@
-//! Two programs as whole processes, in turn: lines in, lines out.
+//! Two programs, run in turn as whole processes.
 
 use super::figures::{Figures, headings};
 use crate::fatal::Fatal;
@@ -11,7 +11,7 @@ use sudokit::Grid;
 use sudokit::solve::Goal;
 use sudokit_check::check_solution;
 
-/// Runs the command and this program in turn on the same lines; a table and the ratio.
+/// Runs the command and this program in turn on the same lines; returns a table and the ratio.
 pub(super) fn compare(command: &str, puzzles: &[Grid], goal: Goal, runs: u32) -> Result<String, Fatal> {
     let input: Vec<u8> =
         puzzles.iter().flat_map(|puzzle| [&puzzle.to_ascii(b'.')[..], b"\n"].concat()).collect();
@@ -32,15 +32,15 @@ pub(super) fn compare(command: &str, puzzles: &[Grid], goal: Goal, runs: u32) ->
         figures.line(name, puzzles.len(), &format!("{right} right"))
     };
     Ok(format!(
-        "\nas whole processes in turn, ours with one thread; time that passes\n\n{}{}{}\n`{command}` takes {:.2} times as long as sudokit\n",
+        "\nwhole processes in turn, sudokit with one thread; wall-clock time\n\n{}{}{}\n`{command}` takes {:.2} times as long as sudokit\n",
         headings("program"),
         line("sudokit", our_time, &expected),
-        line("the other", their_time, &right),
+        line("other", their_time, &right),
         their_time.median / our_time.median.max(1e-9),
     ))
 }
 
-/// A program, the times of its runs, and what it wrote in the last.
+/// A program, the times of its runs, and the output of the last run.
 struct Side<'a> {
     name: &'a str,
     seconds: Vec<f64>,
@@ -60,18 +60,18 @@ impl<'a> Side<'a> {
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
-            .map_err(|error| failed(format!("cannot be started: {error}")))?;
+            .map_err(|error| failed(format!("cannot start: {error}")))?;
         let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
         let mut output = Vec::new();
         let read = thread::scope(|scope| {
-            // A program that does not read to the end will show in its answers.
+            // A program that does not read all input writes too few lines.
             scope.spawn(|| stdin.map(|mut stdin| stdin.write_all(input)));
             stdout.map_or(Ok(0), |mut stdout| stdout.read_to_end(&mut output))
         });
         read.and_then(|_| child.wait()).map_err(|error| failed(error.to_string()))?;
         if output.is_empty() {
             return Err(failed(
-                "wrote no answers; it must read puzzles on standard input and write a line for each"
+                "wrote no solutions; it must read puzzles on standard input and write one line for each"
                     .to_owned(),
             ));
         }
@@ -80,7 +80,7 @@ impl<'a> Side<'a> {
         Ok(())
     }
 
-    /// Which puzzles are answered rightly, of those that are expected to be.
+    /// Which puzzles are solved correctly, of those that are expected to be.
     fn right(&self, puzzles: &[Grid], expected: Option<&[bool]>) -> Vec<bool> {
         let mut lines = self.output.split(|&byte| byte == b'\n');
         let mut is_right = |(index, puzzle): (usize, &Grid)| {
@@ -110,7 +110,7 @@ fn shell(line: &str) -> Command {
     command
 }
 
-/// The last 81 digits in a row on the line: programs write the answer alone, or behind the puzzle and other things.
+/// The last 81 digits in a row on the line: programs write the solution alone, or after the puzzle and other data.
 fn last_grid(line: &[u8]) -> Option<Grid> {
     let words = line.split(|byte| !byte.is_ascii_digit());
     words.filter_map(|word| Grid::from_ascii(word).ok()).next_back()
@@ -121,7 +121,7 @@ mod tests {
     use super::last_grid;
 
     #[test]
-    fn the_answer_is_found_where_programs_put_it() {
+    fn the_solution_is_found_in_the_output_of_other_programs() {
         let answer = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
         let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         for line in [answer.to_owned(), format!("{puzzle}:1:{answer}"), format!("{puzzle},{answer}\r")] {

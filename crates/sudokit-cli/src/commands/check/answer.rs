@@ -1,24 +1,24 @@
-//! Whether an answer that stands beside its puzzle is right.
+//! Checks a solution in the input against its puzzle.
 
 use std::fmt;
 use sudokit::solve::SearchResult;
 use sudokit::{Cell, Digit, Grid, ParseGridError};
 use sudokit_check::{Wrong, check_solution};
 
-/// What is true of an answer.
+/// The verdict on a solution in the input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Answer {
-    /// It is a solution: the only one of a valid puzzle, one of them otherwise.
+    /// It is a solution: the unique one of a valid puzzle, one of them otherwise.
     Right,
-    /// It is no solution; in this cell it first differs from the only one.
+    /// It is no solution; this is the first cell that differs from the unique one.
     Differs { cell: Cell, is: Option<Digit>, must_be: Digit },
-    /// It is no solution, and the puzzle has not exactly one.
+    /// It is no solution, and the puzzle has no unique one.
     Wrong(Wrong),
     /// It is not 81 cells.
     Unreadable(ParseGridError),
 }
 
-/// Judges the answer as given; nothing if the field is empty.
+/// Checks the text; `None` if it is empty.
 pub(super) fn judge(text: &[u8], puzzle: &Grid, found: &SearchResult) -> Option<Answer> {
     let text = text.trim_ascii();
     if text.is_empty() {
@@ -33,7 +33,7 @@ pub(super) fn judge(text: &[u8], puzzle: &Grid, found: &SearchResult) -> Option<
     })
 }
 
-/// The first cell that is not as in the only solution, if there is an only one.
+/// The first cell that differs from the unique solution, if there is one.
 fn difference(answer: &Grid, found: &SearchResult) -> Option<Answer> {
     let solution = found.first.filter(|_| found.solutions == 1)?;
     let (cell, must_be) = Cell::ALL

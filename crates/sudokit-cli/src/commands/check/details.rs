@@ -1,11 +1,12 @@
-//! What a researcher asks of a grid beside: how many clues, which symmetries, which class.
+//! Details of a grid for `--verbose`: clues, automorphisms and canonical form.
 
+use crate::counters::counted;
 use std::fmt::{self, Display};
 use sudokit::format::Value;
 use sudokit::symmetry::{self, Automorphisms};
 use sudokit::{Grid, Transform};
 
-/// What `--verbose` tells.
+/// The details of a grid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Details {
     clues: usize,
@@ -31,9 +32,8 @@ impl Details {
 
 impl Display for Details {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let plural = |number: u64| if number == 1 { "" } else { "s" };
-        let order = self.automorphisms.order();
-        write!(f, "{} clue{}, {order} automorphism{}", self.clues, plural(self.clues as u64), plural(order))?;
+        let (clues, order) = (self.clues as u64, self.automorphisms.order());
+        write!(f, "{}, {}", counted(clues, "clue"), counted(order, "automorphism"))?;
         let generators: Vec<String> =
             self.automorphisms.generators().iter().map(Transform::to_string).collect();
         if !generators.is_empty() {

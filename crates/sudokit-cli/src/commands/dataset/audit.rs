@@ -1,4 +1,4 @@
-//! How many test puzzles are essentially the same as a training one.
+//! `sudokit dataset audit`: test puzzles that are equivalent to a training puzzle.
 
 use crate::args::{AuditArgs, InputArgs, OnError, SplitBy};
 use crate::classes::{Classes, Key};
@@ -17,23 +17,23 @@ use std::sync::{Mutex, PoisonError};
 use sudokit::format::Place;
 use sudokit::{Grid, Outcome, Solver};
 
-/// What was found.
+/// The numbers found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Counts {
     pub(super) train: u64,
     pub(super) test: u64,
-    /// Training puzzles that are like one before.
+    /// Training puzzles that are equivalent to an earlier one.
     train_duplicates: u64,
-    /// Test puzzles that are like one before of the test.
+    /// Test puzzles that are equivalent to an earlier test puzzle.
     test_duplicates: u64,
-    /// Test puzzles that are like a training puzzle.
+    /// Test puzzles that are equivalent to a training puzzle.
     pub(super) leaks: u64,
 }
 
-/// What is known of the puzzles so far.
+/// The puzzles so far.
 struct Seen {
     classes: Classes,
-    /// Those of training puzzles that the test has too.
+    /// The classes of training puzzles that also occur in the test set.
     leaked: Classes,
     counts: Counts,
 }
@@ -44,12 +44,12 @@ impl Seen {
     }
 }
 
-/// Numbers of test puzzles begin here.
+/// The numbers of test puzzles start here.
 const TEST: u64 = 1 << 39;
-/// So many are reported unless all are wanted.
+/// Maximum number of puzzles that are reported without `--verbose`.
 const SHOWN: u64 = 20;
 
-/// Audits files and says what was found.
+/// Audits files and prints a summary.
 pub(super) fn run(args: &AuditArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let files = files(args)?;
     let is_one = files[1].is_empty();
@@ -72,7 +72,7 @@ pub(super) fn run(args: &AuditArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     Ok(run.finish())
 }
 
-/// Compares files of a run that reports nothing of it.
+/// Compares files without reports.
 pub(super) fn compare(
     files: [Vec<PathBuf>; 2],
     by: SplitBy,
@@ -102,26 +102,29 @@ fn count(
 
 fn summary(counts: &Counts, is_one: bool, by: SplitBy, out: &mut Vec<u8>) -> std::io::Result<()> {
     let like = match by {
-        SplitBy::Puzzle => "essentially the same as",
-        SplitBy::Solution => "of a solution essentially the same as that of",
+        SplitBy::Puzzle => "are equivalent to",
+        SplitBy::Solution => "have a solution equivalent to that of",
     };
     let Counts { train, test, train_duplicates, test_duplicates, leaks } = counts;
     if is_one {
         let classes = train - train_duplicates;
-        return writeln!(out, "{train} puzzles, {classes} classes; {train_duplicates} are {like} one before");
+        return writeln!(
+            out,
+            "{train} puzzles, {classes} equivalence classes; {train_duplicates} {like} an earlier puzzle"
+        );
     }
-    writeln!(out, "train: {train} puzzles, {} classes", train - train_duplicates)?;
-    writeln!(out, "test: {test} puzzles, {test_duplicates} {like} one before")?;
+    writeln!(out, "train: {train} puzzles, {} equivalence classes", train - train_duplicates)?;
+    writeln!(out, "test: {test} puzzles, {test_duplicates} {like} an earlier puzzle")?;
     let percent = *leaks as f64 * 100.0 / (*test).max(1) as f64;
-    writeln!(out, "{leaks} of {test} test puzzles ({percent:.2} %) are {like} a training puzzle")
+    writeln!(out, "{leaks} of {test} test puzzles ({percent:.2} %) {like} a training puzzle")
 }
 
-/// The training and the test files; of the latter none if there is one set of files only.
+/// The training and the test files; no test files if there is only one set of files.
 fn files(args: &AuditArgs) -> Result<[Vec<PathBuf>; 2], Fatal> {
     let same = |one: &Path, other: &Path| {
         one.canonicalize().ok().is_some_and(|one| other.canonicalize().is_ok_and(|other| one == other))
     };
-    // A folder given twice is looked through once; a file given twice is compared with itself.
+    // A folder named twice is searched once; a file named twice is compared with itself.
     let is_folder = args.train.is_dir();
     if let Some(test) = args.test.as_deref().filter(|test| !(is_folder && same(&args.train, test))) {
         return Ok([within(&args.train, "")?, within(test, "")?]);
@@ -133,7 +136,7 @@ fn files(args: &AuditArgs) -> Result<[Vec<PathBuf>; 2], Fatal> {
     Ok([within(&args.train, "")?, Vec::new()])
 }
 
-/// The files of a folder whose names begin so, but for a card; or the file itself.
+/// The files of a folder whose names begin with `start`, except the card; or the file itself.
 fn within(path: &Path, start: &str) -> Result<Vec<PathBuf>, Fatal> {
     if !path.is_dir() {
         return Ok(vec![path.to_owned()]);
@@ -151,12 +154,12 @@ fn within(path: &Path, start: &str) -> Result<Vec<PathBuf>, Fatal> {
     if files.is_empty() && start.is_empty() { Err(Fatal::NoFiles(path.to_owned())) } else { Ok(files) }
 }
 
-/// Which puzzles are reported, each by its line.
+/// Which puzzles are reported with their line.
 #[derive(Clone, Copy, Debug, Default)]
 struct Reports {
     duplicates: bool,
     leaks: bool,
-    /// More than the first of them.
+    /// All, not only the first ones.
     all: bool,
 }
 
@@ -180,7 +183,7 @@ impl Audit<'_> {
 
     fn report(&self, place: Place, first: u64, out: &mut Vec<u8>) {
         let of = if self.is_test { "training puzzle" } else { "puzzle" };
-        let _ = writeln!(out, "{}: like {of} {first}", self.places.line(place));
+        let _ = writeln!(out, "{}: equivalent to {of} {first}", self.places.line(place));
     }
 }
 

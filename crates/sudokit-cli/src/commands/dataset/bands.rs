@@ -1,11 +1,11 @@
-//! What kinds of puzzles are wanted, and how many of each.
+//! The bands of rating and clues, and the number of puzzles in each.
 
 use crate::args::DatasetArgs;
 use std::fmt;
 use std::ops::RangeInclusive;
 use sudokit::explain::Rating;
 
-/// Puzzles of one kind.
+/// One band.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Band {
     er: Option<RangeInclusive<Rating>>,
@@ -34,12 +34,12 @@ impl fmt::Display for Band {
     }
 }
 
-/// All kinds.
+/// All bands.
 #[derive(Clone, Debug)]
 pub(super) struct Bands(pub(super) Vec<Band>);
 
 impl Bands {
-    /// Those that were typed, with equal shares; the first ones have one more where it does not come out even.
+    /// The bands of the arguments with equal shares; the first bands get the remainder.
     pub(super) fn new(args: &DatasetArgs) -> Self {
         let (ratings, clues) = (or_any(&args.rating), or_any(&args.clues));
         let count = (ratings.len() * clues.len()) as u64;
@@ -50,17 +50,17 @@ impl Bands {
         Self((0..).zip(pairs).map(band).collect())
     }
 
-    /// Whether a puzzle is of any kind.
+    /// Whether a puzzle is in any band.
     pub(super) fn hold(&self, er: Rating, clues: usize) -> bool {
         self.0.iter().any(|band| band.holds(er, clues))
     }
 
-    /// Whether one of the kinds of this puzzle has room.
+    /// Whether a band of this puzzle is incomplete.
     pub(super) fn has_room(&self, er: Rating, clues: usize) -> bool {
         self.0.iter().any(|band| band.made < band.wanted && band.holds(er, clues))
     }
 
-    /// Counts a puzzle where there is room.
+    /// Counts a puzzle in its first incomplete band.
     pub(super) fn count(&mut self, er: Rating, clues: usize) {
         if let Some(band) = self.0.iter_mut().find(|band| band.made < band.wanted && band.holds(er, clues)) {
             band.made += 1;
@@ -71,7 +71,7 @@ impl Bands {
         self.0.iter().map(|band| band.made).sum()
     }
 
-    /// Those that have not all that was wanted.
+    /// The incomplete bands.
     pub(super) fn missing(&self) -> impl Iterator<Item = &Band> {
         self.0.iter().filter(|band| band.made < band.wanted)
     }

@@ -1,4 +1,4 @@
-//! What a data set says of itself.
+//! The README.md of a data set.
 
 use super::gather::Gatherer;
 use super::rows::RowBuilder;
@@ -10,7 +10,7 @@ use std::{fmt, iter};
 use sudokit::format::ColumnType;
 use sudokit_verbs::Share;
 
-/// The card of a data set.
+/// The README.md of a data set.
 pub(super) struct Card<'a> {
     pub(super) args: &'a DatasetArgs,
     pub(super) gatherer: &'a Gatherer<'a>,
@@ -28,7 +28,7 @@ impl fmt::Display for Card<'_> {
 }
 
 impl Card<'_> {
-    /// What programs read.
+    /// The metadata.
     fn head(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "---\npretty_name: Sudoku puzzles, seed {}", self.args.seed.unwrap_or_default())?;
         writeln!(f, "tags:\n- sudoku\nconfigs:\n- config_name: default\n  data_files:")?;
@@ -38,12 +38,12 @@ impl Card<'_> {
         writeln!(f, "---\n\n# Sudoku puzzles\n")?;
         writeln!(
             f,
-            "{} sudoku puzzles, each with exactly one solution, no two essentially the same.",
+            "{} Sudoku puzzles, each with exactly one solution; no two are equivalent.",
             self.gatherer.bands.made()
         )
     }
 
-    /// The command, without what changes nothing.
+    /// The command, without options that have no effect.
     fn command(&self) -> String {
         let args = self.args;
         let mut command = format!("sudokit dataset -n {}", args.number);
@@ -95,15 +95,15 @@ impl Card<'_> {
         writeln!(f, "```sh\n{}\n```\n", self.command())?;
         writeln!(
             f,
-            "The same command gives the same bytes on any machine and with any number of threads. Each puzzle begins with a full\n\
-             grid that is drawn from all there are with equal chances, from which clues are taken away in random order; {tried}\n\
-             attempts were made, rated, and sorted into the bands below in their order. Of puzzles that are essentially the same\n\
-             the first was taken. A puzzle is made again from its `id`: `sudokit generate --id ID`."
+            "The same command writes the same bytes on any machine with any number of threads. Each puzzle starts from a random\n\
+             full grid, with all grids equally likely, from which clues are removed in random order. The puzzles of {tried}\n\
+             attempts were rated and sorted into the bands below, in their order. Of equivalent puzzles, the first was kept.\n\
+             `sudokit generate --id ID` generates a puzzle again from its `id`."
         )
     }
 
     fn contents(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "\n## What is in it\n\n| part | files | rows |\n|---|---|---|")?;
+        writeln!(f, "\n## Contents\n\n| part | files | rows |\n|---|---|---|")?;
         for PartFiles { name, paths, rows, .. } in &self.shards.parts {
             writeln!(f, "| `{name}` | {} | {rows} |", paths.len())?;
         }
@@ -115,7 +115,7 @@ impl Card<'_> {
             let without = self.gatherer.next - self.gatherer.last;
             writeln!(
                 f,
-                "\nNot every band is full: the last {without} attempts gave no puzzle for any of them."
+                "\nSome bands are incomplete: the last {without} attempts gave no puzzle for any band."
             )?;
         }
         Ok(())
@@ -127,25 +127,21 @@ impl Card<'_> {
         for (name, _) in iter::once(puzzle).chain(RowBuilder::columns(self.args)) {
             let about = match name.rsplit('_').next().unwrap_or_default() {
                 "puzzle" => "81 cells, row by row, `.` for empty",
-                "solution" => "81 digits, the only solution",
-                "clues" => "how many cells are filled",
+                "solution" => "81 digits, the unique solution",
+                "clues" => "number of filled cells",
                 "er" => "rating of the hardest step",
                 "ep" => "rating of the hardest step before the first digit",
                 "ed" => "rating of the first step",
                 "technique" => "the technique of the hardest step",
-                "canonical" => {
-                    "the form that all puzzles of the class share: the same if and only if essentially the same"
-                }
-                "id" => "from which the puzzle is made again",
-                "image" => {
-                    "0 for the puzzle of the id, from 1 on for those essentially the same that were added"
-                }
-                _ => "the whole path as JSON",
+                "canonical" => "canonical form; equal for equivalent puzzles and only for these",
+                "id" => "id for `sudokit generate --id`",
+                "image" => "0 for the puzzle of the id, 1 and above for its isomorphs",
+                _ => "the solution path as JSON",
             };
             writeln!(f, "| `{name}` | {about} |")?;
         }
         let scales: Vec<_> = self.args.scale.iter().map(|scale| format!("`{}`", scale.name())).collect();
-        writeln!(f, "\nRatings are by the scale {}.", scales.join(", "))
+        writeln!(f, "\nScale of the ratings: {}.", scales.join(", "))
     }
 
     fn checks(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -156,28 +152,28 @@ impl Card<'_> {
         let (rows, promise) = (
             self.rows().replace(", ", " and "),
             if self.is_train_and_test() {
-                "0 test\n  puzzles are equivalent to a training one"
+                "no test\n  puzzle is equivalent to a training puzzle"
             } else {
-                "no\n  puzzle of a part is equivalent to one of another"
+                "no two\n  parts have equivalent puzzles"
             },
         );
         writeln!(
             f,
-            "\n## What was checked\n\n\
-             - Every puzzle was searched to the end: it has one solution, the one beside it. A checker that shares no code with\n  \
-             the search agrees that it is one.\n\
-             - To which part a puzzle goes follows from the seed and the canonical form of its {what} alone, by SipHash-2-4, as\n  \
-             `sudokit split` does it.\n\
-             - The files were read again, {rows}, and the canonical forms compared: {promise}. `sudokit dataset audit DIR` does that once more."
+            "\n## Checks\n\n\
+             - An exhaustive search proved that the solution of every puzzle is unique. A checker that shares no code with the\n  \
+             search verified the solution.\n\
+             - The part of a puzzle depends only on the seed and the canonical form of its {what}, by SipHash-2-4 as in\n  \
+             `sudokit split`.\n\
+             - The files were read again, {rows}, and the canonical forms compared: {promise}. `sudokit dataset audit DIR` repeats this check."
         )
     }
 
-    /// Whether the parts are the usual two.
+    /// Whether the parts are `train` and `test`.
     pub(super) fn is_train_and_test(&self) -> bool {
         self.shards.parts.iter().map(|part| &*part.name).eq(["train", "test"])
     }
 
-    /// How many rows each part has.
+    /// The number of rows of each part.
     pub(super) fn rows(&self) -> String {
         let to = if self.is_train_and_test() { "to" } else { "in" };
         let rows = |(at, part): (usize, &PartFiles)| {

@@ -1,4 +1,4 @@
-//! Puzzles made and chosen, in the order of their attempts.
+//! Generates and selects puzzles, in the order of their attempts.
 
 use super::bands::Bands;
 use crate::args::DatasetArgs;
@@ -16,26 +16,26 @@ use sudokit_verbs::Blocks;
 /// A puzzle of the data set.
 pub(super) struct Chosen {
     pub(super) made: GeneratedPuzzle,
-    /// By the first scale.
+    /// Its rating on the first scale.
     pub(super) rated: Rated,
     pub(super) canonical: Grid,
 }
 
-/// What came of a range of attempts.
+/// The puzzles of a range of attempts.
 struct Block {
     puzzles: Vec<Chosen>,
     end: u64,
     is_whole: bool,
 }
 
-/// Makes puzzles until every band has its share.
+/// Generates puzzles until every band is complete.
 pub(super) struct Gatherer<'a> {
     args: &'a DatasetArgs,
     generator: &'a Generator,
     scale: &'static Catalogue,
     pub(super) bands: Bands,
     classes: Classes,
-    /// The next attempt, and so how many were made.
+    /// The next attempt, which is also the number of attempts so far.
     pub(super) next: u64,
     /// The attempt after that of the last puzzle.
     pub(super) last: u64,
@@ -52,10 +52,10 @@ impl<'a> Gatherer<'a> {
         Self { args, generator, scale, bands, classes, next: 0, last: 0, is_done: false }
     }
 
-    /// The next puzzles, some thousands at the most.
+    /// The next puzzles, at most some thousands.
     pub(super) fn make(&mut self, threads: Option<NonZeroUsize>, run: &mut Run) -> Vec<Chosen> {
         let (generator, scale, start) = (self.generator, self.scale, self.next);
-        // Which puzzles are of any kind does not change; how many are wanted does.
+        // The limits of the bands do not change; the numbers of missing puzzles do.
         let bands = self.bands.clone();
         let size = self.args.number.get();
         let attempts = Blocks::program(true)

@@ -1,4 +1,4 @@
-//! A puzzle as rows of columns.
+//! Converts puzzles to rows.
 
 use super::gather::Chosen;
 use crate::args::{DatasetArgs, SplitBy};
@@ -12,14 +12,14 @@ use sudokit_api::StepShape;
 use sudokit_check::check_solution;
 use sudokit_verbs::{Parts, record_transforms};
 
-/// How puzzles are written down.
+/// Converts puzzles to rows.
 pub(super) struct RowBuilder<'a> {
     pub(super) args: &'a DatasetArgs,
     pub(super) generator: &'a Generator,
     pub(super) parts: &'a Parts,
 }
 
-/// What becomes of one puzzle: to which part it goes, and its rows there.
+/// The rows of one puzzle, and their part.
 pub(super) struct Rows {
     pub(super) part: usize,
     pub(super) rows: Vec<Row>,
@@ -32,14 +32,14 @@ pub(super) struct Row {
     rated: Vec<Rated>,
     canonical: Grid,
     id: String,
-    /// Which image it is, if there are any.
+    /// The number of the isomorph, with `--augment`.
     image: Option<u32>,
-    /// The path as JSON, if that is wanted.
+    /// The solution path as JSON, with `--steps`.
     steps: Option<String>,
 }
 
 impl Row {
-    /// What stands in the columns beside the puzzle.
+    /// The values of the columns after the puzzle.
     pub(super) fn values(&self) -> Vec<Value<'_>> {
         let clues = Value::Integer(self.puzzle.filled().len() as u64);
         let mut values = vec![Value::Grid(&self.solution), clues];
@@ -55,7 +55,7 @@ impl Row {
 }
 
 impl RowBuilder<'_> {
-    /// The names and types of the columns beside the puzzle.
+    /// The names and types of the columns after the puzzle.
     pub(super) fn columns(args: &DatasetArgs) -> Vec<(String, ColumnType)> {
         let (number, text) = (ColumnType::Integer, ColumnType::Text);
         let named = |(name, kind): (&str, ColumnType)| (name.to_owned(), kind);
@@ -67,7 +67,7 @@ impl RowBuilder<'_> {
         columns
     }
 
-    /// The rows of a puzzle; nothing if it is not what it is said to be, or after Ctrl-C.
+    /// The rows of a puzzle; `None` if it fails its check, or after Ctrl-C.
     pub(super) fn rows(&self, chosen: &Chosen) -> Option<Rows> {
         let (puzzle, solution) = (&chosen.made.puzzle, chosen.made.solution.as_grid());
         let is_only =
@@ -104,7 +104,7 @@ impl RowBuilder<'_> {
         (!interrupt::asked()).then_some(row)
     }
 
-    /// The path by the first scale, as JSON.
+    /// The solution path on the first scale, as JSON.
     fn steps(&self, puzzle: &Grid) -> String {
         let Some(scale) = self.args.scale.first() else { return String::new() };
         let mut explainer = interrupt::explainer(scale);

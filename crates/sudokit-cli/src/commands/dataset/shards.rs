@@ -1,4 +1,4 @@
-//! Files of a part, one after another.
+//! The files of the parts.
 
 use super::rows::{Row, RowBuilder, Rows};
 use crate::args::DatasetArgs;
@@ -29,13 +29,13 @@ pub(super) struct PartFiles {
     pub(super) paths: Vec<PathBuf>,
     pub(super) rows: u64,
     output: Option<Output>,
-    /// Rows that go to the file together.
+    /// Rows that wait to be written.
     waiting: OutputBuffer,
     /// Rows of the file.
     in_file: u64,
 }
 
-/// Rows that go to a file together.
+/// Rows that are written together.
 const ENOUGH: u64 = 1 << 12;
 
 impl<'a> Shards<'a> {
@@ -73,7 +73,7 @@ impl<'a> Shards<'a> {
         if part.in_file == limit { part.close(true).map(|_| ()) } else { Ok(()) }
     }
 
-    /// Begins the next file of a part.
+    /// Opens the next file of a part.
     fn open(&mut self, at: usize) -> Result<(), WriteError> {
         let part = &mut self.parts[at];
         let name = format!("{}-{:05}.{}", part.name, part.paths.len(), self.args.to);
@@ -92,7 +92,7 @@ impl<'a> Shards<'a> {
         Ok(())
     }
 
-    /// Completes the files; a part without a puzzle has an empty one.
+    /// Completes the files; a part without puzzles gets an empty file.
     pub(super) fn finish(&mut self, run: &mut Run) {
         for at in 0..self.parts.len() {
             let opened = if self.parts[at].paths.is_empty() { self.open(at) } else { Ok(()) };
@@ -116,7 +116,7 @@ impl PartFiles {
     }
 }
 
-/// Says that a puzzle is not what it was made to be.
+/// Reports that a puzzle fails its check.
 pub(super) fn fault(run: &mut Run) -> Stop {
     run.report.fatal(&Fatal::UnfitDataset);
     Stop::Ended

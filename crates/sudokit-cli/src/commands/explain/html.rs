@@ -1,4 +1,4 @@
-//! Paths as one page that needs nothing else.
+//! Paths as one self-contained page.
 
 use super::text::capitalised;
 use super::{Head, PathFormat, ShownStep, Tail};
@@ -6,7 +6,7 @@ use std::io::Write;
 use sudokit::format::FormatError;
 use sudokit_render::{Drawing, Options, SvgKind, page_css, svg};
 
-/// A section for each puzzle, a picture for each step.
+/// One section per puzzle, one picture per step.
 pub(super) struct Html;
 
 const START: &str = r#"<!DOCTYPE html>
@@ -32,9 +32,9 @@ svg.sudokit { flex: 0 0 auto; width: 26rem; max-width: 100%; height: auto; }
 const READY: &str = r"</style>
 </head>
 <body>
-<p>Cells are named r1c1, row before column. In the pictures a digit in a thick ring is placed, and what goes is struck
-through; what a step rests on is framed. Along a chain, what is true stands in a ring and is bold, what is false stands in a
-dashed ring and slants; whole lines lead from false to true, dashed ones from true to false, dotted ones go by a rule.</p>
+<p>Cells are named r1c1: row 1, column 1. In the pictures, a placed digit has a thick ring, an eliminated candidate is struck
+through, and the pattern of a step is framed. In a chain, a true candidate is bold in a solid ring, and a false one is slanted
+in a dashed ring. Solid lines lead from false to true, dashed lines from true to false; dotted lines follow from a rule.</p>
 ";
 
 /// A picture within the page.
@@ -80,7 +80,7 @@ impl PathFormat for Html {
     }
 
     fn close(&self, tail: &Tail<'_>, out: &mut Vec<u8>) {
-        let _ = writeln!(out, "<p>{}</p>\n</section>", escaped(&tail.says()));
+        let _ = writeln!(out, "<p>{}</p>\n</section>", escaped(&tail.sentence()));
     }
 
     fn bad(&self, error: &FormatError, _: bool, out: &mut Vec<u8>) {
@@ -88,7 +88,7 @@ impl PathFormat for Html {
     }
 }
 
-/// Text in which nothing is a sign of HTML.
+/// The text with the special characters of HTML escaped.
 pub(crate) fn escaped(text: &str) -> String {
     let mut safe = String::new();
     for sign in text.chars() {

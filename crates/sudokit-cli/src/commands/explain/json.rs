@@ -1,4 +1,4 @@
-//! Paths as JSON: the fields are told in docs/src/reference/steps.md.
+//! Paths as JSON.
 
 use super::{End, Head, PathFormat, ShownStep, Tail};
 use std::fmt::Write as _;
@@ -7,7 +7,7 @@ use sudokit::Grid;
 use sudokit::format::FormatError;
 use sudokit_api::{StepShape, VERSION};
 
-/// An object for each puzzle, in an array or one a line.
+/// One object per puzzle, in an array or one per line.
 pub(super) struct Json {
     pub(super) is_array: bool,
 }

@@ -36,7 +36,7 @@ impl PathFormat for Markdown {
     }
 
     fn close(&self, tail: &Tail<'_>, out: &mut Vec<u8>) {
-        let _ = writeln!(out, "\n{}", tail.says());
+        let _ = writeln!(out, "\n{}", tail.sentence());
     }
 
     fn bad(&self, error: &FormatError, is_first: bool, out: &mut Vec<u8>) {
@@ -45,7 +45,7 @@ impl PathFormat for Markdown {
     }
 }
 
-/// Text in which nothing is a sign of Markdown.
+/// The text with the special characters of Markdown escaped.
 fn escaped(text: &str) -> String {
     let mut safe = String::new();
     for sign in text.chars() {

@@ -1,4 +1,4 @@
-//! One path, step by step as it is found.
+//! One path, written step by step.
 
 use super::{End, Explain, Head, PathFormat, ShownStep, Tail};
 use crate::interrupt;
@@ -18,15 +18,15 @@ pub(super) struct PathWriter {
     scale: &'static str,
     explainer: Explainer,
     position: Position,
-    /// Which steps are written.
+    /// The numbers of the steps to write.
     wanted: RangeInclusive<usize>,
     name: Option<String>,
-    /// Whether nothing stands before it.
+    /// Whether it is the first path.
     is_first: bool,
     is_open: bool,
     begun: Instant,
     limit: Option<Duration>,
-    /// Steps taken, and how many of them were written.
+    /// Steps found, and steps written.
     steps: usize,
     written: usize,
     tally: Tally,
@@ -55,7 +55,7 @@ impl PathWriter {
         }
     }
 
-    /// Begins it; why it ends there, if it does.
+    /// Writes the start; returns the reason if the path ends there.
     fn open(&mut self, record: &Record, scratch: &mut WorkerScratch) -> Option<End> {
         let puzzle = &record.grid;
         let head = Head { name: self.name.as_deref(), puzzle, scale: self.scale, is_first: self.is_first };
@@ -63,14 +63,14 @@ impl PathWriter {
         let error = PuzzleError::check(Solver::new().solve(puzzle)).err()?;
         scratch.report(record, error);
         let why = if error == PuzzleError::Limit {
-            "the search for its solutions was given up".to_owned()
+            "the search for its solutions reached its limit".to_owned()
         } else {
             error.to_string()
         };
         Some(End::NotValid(why))
     }
 
-    /// Why it ends here, if it does.
+    /// The reason if the path ends here.
     fn end(&self) -> Option<End> {
         if self.position.is_full() {
             Some(End::Solved)
@@ -83,7 +83,7 @@ impl PathWriter {
         }
     }
 
-    /// Takes one step; false if there is none.
+    /// Finds and writes one step; false if there is none.
     fn step(&mut self, scratch: &mut WorkerScratch) -> bool {
         let Some(step) = self.explainer.next_step(&self.position) else { return false };
         self.steps += 1;
@@ -99,17 +99,20 @@ impl PathWriter {
         true
     }
 
-    fn close(&mut self, end: &End, scratch: &mut WorkerScratch) {
+    fn close(&mut self, end: &End, record: &Record, scratch: &mut WorkerScratch) {
         let rated = self.tally.clone().rated(&self.position);
         let tail = Tail { end, position: &self.position, rated, steps: self.steps };
         self.form.close(&tail, &mut scratch.out.text);
         if !matches!(end, End::Solved | End::NotValid(_)) {
             scratch.findings.push(Finding::Failed);
         }
+        if matches!(end, End::Solved | End::Stuck) && *self.wanted.start() > self.steps.max(1) {
+            scratch.report(record, PuzzleError::NoSuchStep(self.steps));
+        }
         scratch.counters.written += 1;
     }
 
-    /// Writes the next piece; false if it was the last.
+    /// Writes the next part; false if it was the last.
     pub(super) fn next(&mut self, record: &Record, scratch: &mut WorkerScratch) -> bool {
         let mut end = None;
         if !std::mem::replace(&mut self.is_open, true) {
@@ -119,7 +122,7 @@ impl PathWriter {
             end = if self.step(scratch) { self.end() } else { self.end().or(Some(End::Stuck)) };
         }
         if let Some(end) = &end {
-            self.close(end, scratch);
+            self.close(end, record, scratch);
         }
         end.is_none()
     }

@@ -29,7 +29,7 @@ impl PathFormat for Text {
 
     fn close(&self, tail: &Tail<'_>, out: &mut Vec<u8>) {
         let gap = if tail.steps == 0 { "" } else { "\n" };
-        let _ = writeln!(out, "{gap}{}", tail.says());
+        let _ = writeln!(out, "{gap}{}", tail.sentence());
     }
 
     fn bad(&self, error: &FormatError, _: bool, out: &mut Vec<u8>) {
@@ -37,27 +37,27 @@ impl PathFormat for Text {
     }
 }
 
-/// Appends a step, chains link by link; `before` stands before its first line, and the others are indented by as much.
+/// Appends a step, with chains link by link; the first line begins with `before`, and the others are indented by its width.
 pub(crate) fn write_step(before: &str, (step, position): (&Step, &Position), out: &mut Vec<u8>) {
-    let told = step.narrative(position);
+    let narrative = step.narrative(position);
     let indent = " ".repeat(before.len());
     let name = capitalised(step.technique.name());
-    let _ = write!(out, "{before}{name} ({}): {}", step.rating, told.because);
-    if told.chains.is_empty() {
-        let _ = writeln!(out, " {}", told.therefore);
+    let _ = write!(out, "{before}{name} ({}): {}", step.rating, narrative.because);
+    if narrative.chains.is_empty() {
+        let _ = writeln!(out, " {}", narrative.therefore);
         return;
     }
     out.push(b'\n');
-    for chain in &told.chains {
+    for chain in &narrative.chains {
         let _ = writeln!(out, "{indent}  1  If {},", chain.assumed);
         for (number, link) in (2..).zip(&chain.links) {
             let _ = writeln!(out, "{indent}{number:>3}  then {link}");
         }
     }
-    let _ = writeln!(out, "{indent}{}", told.therefore);
+    let _ = writeln!(out, "{indent}{}", narrative.therefore);
 }
 
-/// The name as a sentence begins with it.
+/// The name with a capital letter.
 pub(crate) fn capitalised(name: &str) -> String {
     let mut letters = name.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! Attempts made together.
+//! Blocks of attempts.
 
 use super::writer::{Product, PuzzleWriter};
 use crate::classes::Key;
@@ -9,22 +9,22 @@ use std::ops::Range;
 use sudokit::generate::{GeneratedPuzzle, Generator};
 use sudokit_verbs::Wanted;
 
-/// The puzzles of a range of attempts, as they are written.
+/// The puzzles of a range of attempts, as output.
 pub(super) struct Block {
     products: Vec<Product>,
     pub(super) out: OutputBuffer,
-    /// Where each ends in what is written.
+    /// The end of each puzzle in the output.
     ends: Vec<usize>,
-    /// What class each is of, if that is asked.
+    /// The equivalence class of each puzzle, if needed.
     keys: Vec<Key>,
     end: u64,
 }
 
-/// One of them.
+/// A puzzle of a block.
 pub(super) struct Puzzle<'a> {
     pub(super) attempt: u64,
     pub(super) clues: usize,
-    /// Where it is in what is written.
+    /// Its range in the output.
     pub(super) range: Range<usize>,
     pub(super) key: Option<&'a Key>,
 }
@@ -68,7 +68,7 @@ impl Block {
     }
 }
 
-/// Rates the puzzles and keeps those that are as they are wanted.
+/// Rates the puzzles and keeps those that match.
 fn choose(wanted: &Wanted, made: Vec<GeneratedPuzzle>) -> Vec<Product> {
     let mut explainer = interrupt::explainer(wanted.scale);
     let rated = |made: GeneratedPuzzle| {

@@ -7,7 +7,7 @@ use std::path::Path;
 use sudokit::CellSet;
 use sudokit::format::{Chunk, Entry, Reader, ReaderOptions};
 
-/// The cells that are filled in the only grid of the file.
+/// The filled cells of the grid in the file.
 pub(super) fn read(path: &Path) -> Result<CellSet, Fatal> {
     let source = Source::new(path);
     let wrong = |problem: String| Fatal::Pattern { from: source.in_words().into_owned(), problem };
@@ -20,11 +20,11 @@ pub(super) fn read(path: &Path) -> Result<CellSet, Fatal> {
             match entry {
                 Entry::Bad(error) => return Err(wrong(error.to_string())),
                 Entry::Record(_) if pattern.is_some() => {
-                    return Err(wrong("it holds more than one".to_owned()));
+                    return Err(wrong("more than one grid found".to_owned()));
                 }
                 Entry::Record(record) => pattern = Some(record.grid.filled()),
             }
         }
     }
-    pattern.ok_or_else(|| wrong("it holds none".to_owned()))
+    pattern.ok_or_else(|| wrong("no grid found".to_owned()))
 }

@@ -1,18 +1,18 @@
-//! Which of the puzzles that come are written.
+//! Selects the generated puzzles that are written.
 
 use super::block::Block;
 use crate::classes::Classes;
 
-/// Lets as many puzzles through as are wanted, in the order of their attempts.
+/// Selects the wanted number of puzzles, in the order of their attempts.
 pub(super) struct Sieve {
     wanted: u64,
-    /// Those that were let through, if no two may be of one class.
+    /// The equivalence classes so far, if no two puzzles may be equivalent.
     classes: Option<Classes>,
-    /// How many were let through.
+    /// Number of selected puzzles.
     pub(super) made: u64,
-    /// The attempt after that of the last.
+    /// The attempt after that of the last selected puzzle.
     pub(super) last: u64,
-    /// How many have so many clues.
+    /// Number of selected puzzles by number of clues.
     pub(super) by_clues: [u64; 82],
 }
 
@@ -27,7 +27,7 @@ impl Sieve {
         }
     }
 
-    /// Lets puzzles through, and takes the others out of what is written.
+    /// Selects puzzles, and removes the others from the output.
     pub(super) fn sift(&mut self, block: &mut Block) {
         let mut dropped = Vec::new();
         for puzzle in block.puzzles() {
@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn no_more_are_let_through_than_are_wanted() {
+    fn no_more_puzzles_are_selected_than_wanted() {
         let mut sieve = Sieve::new(25, false);
         let texts = [0; 3].map(|_| sifted(&mut sieve, false));
         assert_eq!(texts.each_ref().map(|text| text.split(|&byte| byte == b'\n').count() - 1), [20, 5, 0]);
@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn one_of_each_class_is_let_through_if_that_is_asked() {
+    fn one_puzzle_of_each_class_is_selected_on_request() {
         let mut sieve = Sieve::new(100, true);
         let texts = [0; 2].map(|_| sifted(&mut sieve, true).len());
         assert!(texts[0] > 0 && texts[1] == 0);

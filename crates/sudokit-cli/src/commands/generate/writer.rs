@@ -1,4 +1,4 @@
-//! How a puzzle that was made is written.
+//! The output of generated puzzles.
 
 use crate::args::GenerateArgs;
 use crate::commands::rate::tenths;
@@ -12,25 +12,25 @@ use sudokit::explain::{Rated, Technique};
 use sudokit::format::{Annotations, ColumnType, Format, Value};
 use sudokit::generate::{GeneratedPuzzle, Generator, PuzzleSpec};
 
-/// How puzzles are written, in the format that was asked for.
+/// Writes generated puzzles.
 pub(super) struct PuzzleWriter {
     pub(super) records: RecordWriter,
-    /// Whether each is a line, with one blank before a comment.
+    /// Whether each puzzle is a line, with one space before a comment.
     is_line: bool,
     columns: Vec<Column>,
-    /// Whether the ratings and the id stand in a comment.
+    /// Whether the ratings and the id are in a comment.
     has_comments: bool,
-    /// How a single puzzle is drawn instead.
+    /// The style, if a single puzzle is drawn instead.
     look: Option<Look>,
 }
 
-/// A puzzle that was made, and how hard it is if that was asked.
+/// A generated puzzle, with its rating if needed.
 pub(super) struct Product {
     pub(super) made: GeneratedPuzzle,
     pub(super) rated: Option<Rated>,
 }
 
-/// A column beside puzzle and solution.
+/// A column after puzzle and solution.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Column {
     Clues,
@@ -39,7 +39,7 @@ enum Column {
     Ed,
     /// The technique of the hardest step.
     Technique,
-    /// What an unbiased puzzle stands for.
+    /// The weight of an unbiased puzzle.
     Weight,
     Id,
 }
@@ -57,7 +57,7 @@ impl Column {
         }
     }
 
-    /// What stands in it.
+    /// The value of the column.
     fn value<'a>(self, product: &Product, id: &'a str) -> Value<'a> {
         let clues = || product.made.puzzle.filled().len();
         let number = |at: usize| product.rated.map_or(Value::Null, |rated| tenths(rated.numbers()[at]));
@@ -104,7 +104,7 @@ impl PuzzleWriter {
         Self::to_kind(Kind::Text(Format::LINE), false, false, true)
     }
 
-    /// Appends the puzzles; `ended` is told where each ends.
+    /// Appends the puzzles; calls `ended` with the end of each.
     pub(super) fn write(
         &self,
         generator: &Generator,
@@ -144,13 +144,13 @@ impl PuzzleWriter {
     }
 }
 
-/// The format that was asked for, or that the file's name tells.
+/// The format of `--to`, or that of the file name.
 fn to(args: &GenerateArgs) -> Kind {
     let by_name = args.output.output.as_deref().and_then(Kind::from_name);
     args.output.to.or(by_name).unwrap_or(Kind::Text(Format::LINE))
 }
 
-/// The columns that the format has room for, beside puzzle and solution.
+/// The columns after puzzle and solution, if the format has columns.
 fn columns(to: Format, unbiased: bool, rated: bool, bare: bool) -> Vec<Column> {
     if !to.has_columns() {
         return Vec::new();

@@ -11,14 +11,14 @@ use sudokit::explain::{ParsePencilMarksError, PencilMarks};
 use sudokit::format::{Chunk, Entry, Reader, ReaderOptions};
 use sudokit_verbs::GameState;
 
-/// A position takes less; what is longer is something else.
+/// Maximum size of a position.
 const MAX_BYTES: u64 = 1 << 20;
 
-/// Reads the position, and the puzzle as it began if that is given.
+/// Reads the position, and the clues if they are given.
 pub(super) fn read(args: &HintArgs, terminal: Terminal) -> Result<GameState, Fatal> {
     let source = args.file.as_deref().map_or(Source::Stdin, Source::new);
     if terminal.input_is_interactive && source == Source::Stdin {
-        terminal.note("reading a position from the terminal; end it with Ctrl-D, or give a file's name");
+        terminal.note("reading a position from the terminal; end with Ctrl-D, or name a file instead");
     }
     let bytes = bytes(&source)?;
     let position = match String::from_utf8_lossy(&bytes).parse::<PencilMarks>() {
@@ -32,14 +32,14 @@ pub(super) fn read(args: &HintArgs, terminal: Terminal) -> Result<GameState, Fat
     Ok(GameState::new(position, clues))
 }
 
-/// The clues as typed, or from a file.
+/// The clues in the argument or in a file.
 fn clues(typed: &str) -> Result<Grid, Fatal> {
     if let Ok(grid) = typed.parse() {
         return Ok(grid);
     }
     let source = Source::new(Path::new(typed));
     if !Path::new(typed).exists() && typed != "-" {
-        let problem = "it is neither 81 cells nor a file".to_owned();
+        let problem = "neither 81 cells nor a file".to_owned();
         return Err(Fatal::Position { from: format!("`{typed}`"), problem });
     }
     first_grid(&source, &bytes(&source)?, None)
@@ -50,7 +50,7 @@ fn bytes(source: &Source) -> Result<Vec<u8>, Fatal> {
     let read = source.open().and_then(|opened| opened.take(MAX_BYTES + 1).read_to_end(&mut bytes));
     read.map_err(|error| problem(source, explain(&error)))?;
     if bytes.len() as u64 > MAX_BYTES {
-        return Err(problem(source, "it is longer than a megabyte; give the one position".to_owned()));
+        return Err(problem(source, "larger than 1 MiB, expected a single position".to_owned()));
     }
     Ok(bytes)
 }
@@ -69,11 +69,11 @@ fn first_grid(source: &Source, bytes: &[u8], terminal: Option<Terminal>) -> Resu
             }
         };
         if let Some(terminal) = terminal.filter(|_| chunk.entries().len() > 1) {
-            terminal.note("there are several grids; the first is taken");
+            terminal.note("several grids found; using the first");
         }
         return Ok(record.grid);
     }
-    Err(problem(source, "there is no grid in it".to_owned()))
+    Err(problem(source, "no grid found".to_owned()))
 }
 
 fn problem(source: &Source, problem: String) -> Fatal {

@@ -1,4 +1,4 @@
-//! The grid with what a hint is about.
+//! The grid with the marks of a hint.
 
 use crate::draw::{self, CLUE, Drawn, FOUND, FRAME, Look};
 use anstyle::{AnsiColor, Style};
@@ -6,25 +6,25 @@ use sudokit::explain::{Marks, Position, Role};
 use sudokit::{Candidate, Cell, CellSet};
 use sudokit_check::Mistake;
 
-/// Appends the grid with the marks in it, and the candidates of the cells that the hint is about.
+/// Appends the grid with its marks, and the candidates of the marked cells.
 pub(super) fn with_marks(position: &Position, marks: &Marks, look: Look, out: &mut Vec<u8>) {
     let base = marks.houses.iter().filter(|mark| mark.1 == Role::Base);
     let houses = base.fold(CellSet::EMPTY, |cells, mark| cells | mark.0.cells());
-    let told = marks.all_cells();
+    let marked = marks.all_cells();
     let text = |cell| {
         let style = |style: Style| {
             if marks.role_of(cell).is_some() || houses.contains(cell) { style.underline() } else { style }
         };
         match position.grid().get(cell) {
             Some(digit) => Drawn::new(&digit.to_string(), style(style_of_digit(position, cell)), look),
-            None if told.contains(cell) => candidates(position, marks, cell, look),
+            None if marked.contains(cell) => candidates(position, marks, cell, look),
             None => Drawn::new(".", style(FRAME), look),
         }
     };
     draw::frame(text, look, out);
 }
 
-/// Appends the grid with the mistakes in it.
+/// Appends the grid with its mistakes.
 pub(super) fn with_mistakes(position: &Position, mistakes: &[Mistake], look: Look, out: &mut Vec<u8>) {
     let is_wrong = |cell| {
         mistakes.iter().any(|mistake| match mistake {
@@ -59,7 +59,7 @@ fn candidates(position: &Position, marks: &Marks, cell: Cell, look: Look) -> Dra
 
 const WRONG: Style = AnsiColor::BrightRed.on_default().bold().invert();
 
-/// Nothing rests on colour alone: there are also bold, underlined and struck-through digits.
+/// Never distinguished by colour alone: digits are also bold, underlined or struck through.
 const fn style_of(role: Role) -> Style {
     match role {
         Role::Placed => AnsiColor::BrightGreen.on_default().bold().invert(),

@@ -1,4 +1,4 @@
-//! What a record tells of its puzzle: how hard it is, what it is called.
+//! The rating, difficulty and name in a record.
 
 use crate::pipeline::InputRecord;
 use serde_json::Value;
@@ -20,9 +20,9 @@ pub(super) struct Facts {
 
 /// Columns that hold the rating of the hardest step, the usual first.
 const RATINGS: [&str; 4] = ["er", "se_er", "rating", "se"];
-/// Columns that hold what a puzzle is called.
+/// Columns that hold the name of a puzzle.
 const NAMES: [&str; 4] = ["id", "name", "title", "comment"];
-/// Longer names are cut: nothing wider fits below a grid.
+/// Longer names are truncated, as they do not fit below a grid.
 const LONGEST: usize = 200;
 
 impl FactReader {
@@ -59,7 +59,7 @@ fn facts(members: &Value) -> Facts {
     Facts { rating, difficulty, name }
 }
 
-/// What begins with ER/EP/ED, as `generate` and `rate` write it, and what stands behind that.
+/// The ER of a text that begins with ER/EP/ED, as `generate` and `rate` write it, and the rest of the text.
 fn rated(text: &str) -> Option<(Rating, &str)> {
     let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
     let numbers: Option<Vec<Rating>> = first.split('/').map(|number| number.parse().ok()).collect();

@@ -1,4 +1,4 @@
-//! Pictures: one file each.
+//! Pictures, one file each.
 
 use super::write;
 use crate::args::{RenderArgs, RenderTo};
@@ -7,7 +7,7 @@ use crate::run::Run;
 use std::path::{Path, PathBuf};
 use sudokit_render::{Fonts, Options, Sheet, SvgKind, png, svg};
 
-/// Writes one picture, or as many files as there are sheets.
+/// Writes one picture per sheet.
 pub(super) fn write_all(
     args: &RenderArgs,
     to: RenderTo,

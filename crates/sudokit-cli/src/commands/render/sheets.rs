@@ -1,8 +1,9 @@
-//! Records become sheets, on all threads; they are kept in the order of the input.
+//! Converts records to sheets on all threads, in the order of the input.
 
 use super::facts::{FactReader, Facts};
 use crate::args::RenderArgs;
 use crate::commands::explain::text::capitalised;
+use crate::counters::counted;
 use crate::interrupt;
 use crate::pipeline::{Finding, InputRecord, Job, Work, WorkerScratch, lock};
 use crate::report::PuzzleError;
@@ -14,13 +15,13 @@ use sudokit::format::Layout;
 use sudokit::solve::{Goal, SearchResult};
 use sudokit_render::{AnswerPlacement, Book, Sheet, SheetStep};
 
-/// What is made of each record, and the sheets so far.
+/// The sheets so far.
 pub(super) struct Collect<'a> {
     args: &'a RenderArgs,
     sheets: Mutex<Vec<Sheet>>,
 }
 
-/// The same for one input.
+/// The work on one input.
 pub(super) struct Sheets<'a> {
     collect: &'a Collect<'a>,
     facts: FactReader,
@@ -35,23 +36,23 @@ impl<'a> Collect<'a> {
         Sheets { collect: self, facts: FactReader::new(layout) }
     }
 
-    /// All of them; those of which a step was wanted that they do not have are told of.
+    /// All sheets; prints a note about those without the requested step.
     pub(super) fn sheets(self, run: &Run) -> Vec<Sheet> {
         let sheets = self.sheets.into_inner().unwrap_or_else(PoisonError::into_inner);
         let without = sheets.iter().filter(|sheet| sheet.step.is_none()).count();
         if self.args.step.is_wanted() && without > 0 {
-            let of = if without == 1 { "1 puzzle".to_owned() } else { format!("{without} puzzles") };
-            run.note(format_args!("{of} without such a step, drawn as far as the path leads"));
+            let (of, have) = (counted(without as u64, "puzzle"), if without == 1 { "has" } else { "have" });
+            run.note(format_args!("{of} {have} no such step; drawn at the end of the path"));
         }
         sheets
     }
 
-    /// How many sheets there may be at the most: with steps, which may be long chains, fewer.
+    /// Maximum number of sheets; fewer with steps, which may have long chains.
     pub(super) fn limit(&self) -> usize {
         if self.args.step.is_wanted() { Book::MAX_SHEETS / 10 } else { Book::MAX_SHEETS }
     }
 
-    /// Whether only puzzles with one solution will do.
+    /// Whether puzzles need a unique solution.
     fn wants_valid(&self) -> bool {
         let book = &self.args.book;
         book.answers != AnswerPlacement::None || book.rate || book.chapters || self.args.step.is_wanted()
@@ -85,7 +86,7 @@ impl Work for Sheets<'_> {
     fn settle(&self, job: &mut Job) {
         let mut sheets = lock(&self.collect.sheets);
         sheets.append(&mut job.scratch.sheets);
-        // One too many is enough to know that a book cannot hold them.
+        // One more than the limit is enough to detect that a book cannot hold them.
         let limit = self.collect.limit();
         if sheets.len() > limit {
             sheets.truncate(limit + 1);
@@ -102,13 +103,13 @@ impl WorkerScratch {
 }
 
 impl Sheets<'_> {
-    /// The record and what it tells itself.
+    /// The record with its own rating, difficulty and name.
     fn known(&self, at: InputRecord<'_>, json: &mut Vec<u8>) -> Sheet {
         let Facts { rating, difficulty, name } = self.facts.read(at, json);
         Sheet { rating, difficulty, name, ..Sheet::new(at.grid) }
     }
 
-    /// The same with what had to be found out.
+    /// Adds the solution, the rating and the step, as far as they are needed.
     fn found(&self, mut sheet: Sheet, found: &SearchResult) -> Sheet {
         let args = self.collect.args;
         if args.book.answers != AnswerPlacement::None {
@@ -123,7 +124,7 @@ impl Sheets<'_> {
         sheet
     }
 
-    /// Goes to the step that is wanted, and shows it in the position before it.
+    /// Shows the requested step in the position before it.
     fn show_step(&self, sheet: &mut Sheet) {
         let wanted = &self.collect.args.step;
         let mut explainer = interrupt::explainer(wanted.scale());
@@ -142,7 +143,7 @@ impl Sheets<'_> {
     }
 }
 
-/// A step in a few lines; chains are drawn, not told.
+/// A step in a few lines; chains are drawn, not written.
 fn words(step: &Step, told: &Narrative) -> String {
     let name = capitalised(step.technique.name());
     format!("{name} ({}): {} {}", step.rating, told.because, told.therefore)

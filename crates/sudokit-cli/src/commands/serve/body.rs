@@ -1,4 +1,4 @@
-//! The body of a request: JSON, not too long, not too slow.
+//! The body of a request: JSON, with limits on size and time.
 
 use axum::extract::Request;
 use axum::http::header;
@@ -7,29 +7,29 @@ use std::time::Duration;
 use sudokit_api::{Code, Error};
 use tokio::time::timeout;
 
-/// How long a body may take to come.
+/// Maximum time for a body to arrive.
 const BODY: Duration = Duration::from_secs(5);
 
-/// Why a body is not taken: the status, and the rest in words.
+/// The reason to reject a body: the status and the message.
 pub(super) type Refused = (u16, Error);
 
 /// The bytes of the body.
 pub(super) async fn read(request: Request, limit: usize) -> Result<Vec<u8>, Refused> {
     must_be_json(&request)?;
     if let Some(length) = length(&request).filter(|length| *length > limit as u64) {
-        let message = format!("the body has {length} bytes, and may have {limit} at the most");
+        let message = format!("the body has {length} bytes, expected at most {limit}");
         return Err(too_large(message));
     }
     let body = Limited::new(request.into_body(), limit).collect();
     match timeout(BODY, body).await {
         Ok(Ok(body)) => Ok(body.to_bytes().into()),
         Ok(Err(error)) if error.is::<LengthLimitError>() => {
-            Err(too_large(format!("the body may have {limit} bytes at the most")))
+            Err(too_large(format!("the body is too long, expected at most {limit} bytes")))
         }
         Ok(Err(error)) => {
-            Err((400, Error::new(Code::BadRequest, format_args!("the body broke off: {error}"))))
+            Err((400, Error::new(Code::BadRequest, format_args!("the body is incomplete: {error}"))))
         }
-        Err(_) => Err((408, Error::new(Code::BadRequest, "the body did not come within 5 seconds"))),
+        Err(_) => Err((408, Error::new(Code::BadRequest, "the body did not arrive within 5 seconds"))),
     }
 }
 

@@ -11,7 +11,7 @@ use sudokit_api::{Answer, CALLS, Code, Error, Host, ServerLimits, answer};
 
 const JSON: &str = "application/json";
 
-/// `POST /api/v1`: the request says which call it is.
+/// `POST /api/v1`: the request names its call.
 pub(super) async fn any(State(app): State<Arc<App>>, request: Request) -> Response {
     asked(&app, None, request).await
 }
@@ -21,20 +21,20 @@ pub(super) async fn one(State(app): State<Arc<App>>, Path(call): Path<String>, r
     match CALLS.iter().copied().find(|name| *name == call) {
         Some(name) => asked(&app, Some(name), request).await,
         None => {
-            not_found(format!("there is no call `{}`; they are {}", call.escape_debug(), CALLS.join(", ")))
+            not_found(format!("unknown call `{}`, expected one of {}", call.escape_debug(), CALLS.join(", ")))
         }
     }
 }
 
-/// Another method than a path takes.
+/// Response for a method that the path does not support.
 pub(super) async fn wrong_method() -> Response {
     refused(&(
         405,
-        Error::new(Code::BadRequest, "this path takes another method: see the header Allow, and /api"),
+        Error::new(Code::BadRequest, "this path does not support the method; see the header Allow and /api"),
     ))
 }
 
-/// There is nothing under the path.
+/// Response for an unknown path.
 pub(super) fn not_found(message: String) -> Response {
     refused(&(Code::NotFound.status(), Error::new(Code::NotFound, message)))
 }
@@ -45,7 +45,7 @@ fn refused((status, error): &Refused) -> Response {
 
 async fn asked(app: &App, call: Option<&'static str>, request: Request) -> Response {
     let limits = ServerLimits::default();
-    // Without a name in the path it may be a batch: the protocol itself refuses what is too long for another call.
+    // Without a name in the path it may be a batch; the protocol rejects other requests that are too long.
     let limit = if call.is_none_or(|call| call == "batch") { limits.batch_bytes } else { limits.bytes };
     let bytes = match body::read(request, limit).await {
         Ok(bytes) => bytes,
@@ -59,7 +59,7 @@ async fn asked(app: &App, call: Option<&'static str>, request: Request) -> Respo
     };
     let begun = Instant::now();
     let Ok(answer) = tokio::task::spawn_blocking(work).await else {
-        return refused(&(500, Error::new(Code::Internal, "the work broke off")));
+        return refused(&(500, Error::new(Code::Internal, "the call failed; this is a bug in sudokit")));
     };
     let status = answer.error.map_or(200, Code::status);
     app.metrics.answered(answer.call, status, begun.elapsed());
@@ -68,17 +68,17 @@ async fn asked(app: &App, call: Option<&'static str>, request: Request) -> Respo
 
 fn busy(app: &App) -> Response {
     app.metrics.answered(None, Code::Busy.status(), std::time::Duration::ZERO);
-    let error = Error::new(Code::Busy, "too many requests are waiting; ask again in a second");
+    let error = Error::new(Code::Busy, "too many requests are waiting; try again in a second");
     let mut response = refused(&(Code::Busy.status(), error));
     response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
     response
 }
 
-/// The surroundings of one request.
+/// The context of one request.
 fn host(ms: u64) -> Host {
     static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
     let now = || BEGUN.elapsed().as_millis() as u64;
-    // Without a source of chance there is still another seed at another time.
+    // Without a random source the seed depends on the time.
     let seed = move || getrandom::u32().map_or_else(|_| now(), u64::from);
     Host::new(ServerLimits { ms, ..ServerLimits::default() }, now, seed)
 }

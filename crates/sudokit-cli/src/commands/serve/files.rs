@@ -1,4 +1,4 @@
-//! The page, out of the program itself.
+//! The page, whose files are part of the program.
 
 use super::calls::not_found;
 use super::respond;
@@ -8,7 +8,7 @@ use axum::response::Response;
 /// The files of `web` as they were when the program was built, sorted by path: path, content, entity tag.
 const PAGE: &[(&str, &[u8], &str)] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
-/// The engine as WebAssembly, for which the page asks first: there is none here, and that is no error.
+/// The engine as WebAssembly, which the page requests first. It is not part of the program, and that is no error.
 const ENGINE: &str = "sudokit.wasm";
 
 /// A file of the page.
@@ -19,12 +19,10 @@ pub(super) async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Respon
         return respond(204, kind(path), Vec::new());
     }
     let Ok(index) = PAGE.binary_search_by_key(&path, |(name, ..)| name) else {
-        return not_found(
-            "there is nothing under this path: / is the page, /api tells of the calls".to_owned(),
-        );
+        return not_found("no such path; / is the page, /api documents the calls".to_owned());
     };
     if method != Method::GET && method != Method::HEAD {
-        return respond(405, "text/plain", "a file can only be got\n");
+        return respond(405, "text/plain", "this path supports GET only\n");
     }
     let (_, content, tag) = PAGE[index];
     let mut response =
@@ -34,7 +32,7 @@ pub(super) async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Respon
             respond(200, kind(path), content)
         };
     response.headers_mut().insert(header::ETAG, HeaderValue::from_static(tag));
-    // The browser keeps it, but asks whether it is still the same.
+    // The browser caches the file, but checks on each use whether it has changed.
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     response
 }

@@ -1,4 +1,4 @@
-//! Connections: how many, how long they may take to ask, and how all ends.
+//! Connections: their number, their timeouts and the shutdown.
 
 use crate::interrupt;
 use axum::Router;
@@ -13,23 +13,23 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
 
-/// How long the head of a request may take to come, the time before it on a kept connection included.
+/// Maximum time for the head of a request to arrive, including idle time on a kept connection.
 const HEAD: Duration = Duration::from_secs(5);
 
-/// How much of a head is read.
+/// Maximum size of a head.
 const HEAD_BYTES: usize = 64 << 10;
 
-/// Connections at a time; further ones wait until one is closed.
+/// Maximum number of connections; further ones wait until one is closed.
 const CONNECTIONS: usize = 512;
 
 /// How long clients may take to read their answers after Ctrl-C; another Ctrl-C ends it at once. Each request is done within seconds,
 /// on a busy machine as well.
 const LAST: Duration = Duration::from_secs(30);
 
-/// How often Ctrl-C is looked for.
+/// Interval between checks for Ctrl-C.
 const ASK_EVERY: Duration = Duration::from_millis(50);
 
-/// Serves until Ctrl-C, then until what was asked by then is answered.
+/// Serves until Ctrl-C, then answers the pending requests.
 pub(super) async fn serve(listener: std::net::TcpListener, router: Router) -> io::Result<()> {
     let listener = TcpListener::from_std(listener)?;
     let graceful = GracefulShutdown::new();
@@ -42,14 +42,14 @@ pub(super) async fn serve(listener: std::net::TcpListener, router: Router) -> io
             () = asked() => break,
         };
         let Ok((stream, place)) = accepted else {
-            // Too many open files, mostly: some are closed soon.
+            // Usually too many open files; some will be closed soon.
             sleep(ASK_EVERY).await;
             continue;
         };
         let service = TowerToHyperService::new(router.clone());
         let connection = graceful.watch(http.serve_connection(TokioIo::new(stream), service));
         tokio::spawn(async move {
-            // That a client goes away is no error of ours.
+            // A client that disconnects is no error.
             let _ = connection.await;
             drop(place);
         });
@@ -68,7 +68,7 @@ async fn accept(
     Ok((stream, place))
 }
 
-/// Comes back when Ctrl-C was pressed.
+/// Returns after Ctrl-C.
 async fn asked() {
     while !interrupt::asked() {
         sleep(ASK_EVERY).await;

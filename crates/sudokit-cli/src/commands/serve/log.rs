@@ -9,7 +9,7 @@ use std::io::{Write, stderr};
 use std::sync::Arc;
 use std::time::{Instant, SystemTime};
 
-/// Logs a request once it is answered.
+/// Logs a request after its response.
 pub(super) async fn access(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let begun = Instant::now();

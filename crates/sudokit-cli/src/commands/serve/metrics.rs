@@ -1,4 +1,4 @@
-//! Numbers for Prometheus.
+//! Metrics for Prometheus.
 
 use super::{App, respond};
 use axum::extract::State;
@@ -12,7 +12,7 @@ use prometheus_client::registry::Registry;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What is counted.
+/// The metrics.
 pub(super) struct Metrics {
     registry: Registry,
     requests: Family<Status, Counter>,
@@ -42,18 +42,18 @@ impl Metrics {
         let mut registry = Registry::with_prefix("sudokit");
         registry.register("http_requests", "Requests answered, by status", requests.clone());
         registry.register("calls", "Calls of the protocol answered, by name and status", calls.clone());
-        registry.register("call_seconds", "How long the work of a call took", seconds.clone());
-        registry.register("working", "Calls at work", working.clone());
-        registry.register("waiting", "Calls that wait for their turn", waiting.clone());
+        registry.register("call_seconds", "Duration of calls in seconds", seconds.clone());
+        registry.register("working", "Calls in progress", working.clone());
+        registry.register("waiting", "Calls in the queue", waiting.clone());
         Self { registry, requests, calls, seconds, working, waiting }
     }
 
-    /// A request of any kind was answered.
+    /// Counts a request that was answered.
     pub(super) fn request(&self, status: u16) {
         self.requests.get_or_create(&Status { status: status.into() }).inc();
     }
 
-    /// A call was answered, or refused without one.
+    /// Counts a call that was answered or rejected.
     pub(super) fn answered(&self, call: Option<&'static str>, status: u16, took: Duration) {
         self.calls.get_or_create(&Call { call: call.unwrap_or("none"), status: status.into() }).inc();
         self.seconds.observe(took.as_secs_f64());
@@ -70,6 +70,6 @@ pub(super) async fn show(State(app): State<Arc<App>>) -> Response {
     let mut out = String::new();
     match text::encode(&mut out, &metrics.registry) {
         Ok(()) => respond(200, "application/openmetrics-text; version=1.0.0; charset=utf-8", out),
-        Err(_) => respond(500, "text/plain", "the numbers could not be written\n"),
+        Err(_) => respond(500, "text/plain", "the metrics could not be written\n"),
     }
 }

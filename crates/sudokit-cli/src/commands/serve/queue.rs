@@ -1,27 +1,27 @@
-//! Who is at work, and who waits.
+//! The requests in progress and in the queue.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
-/// How many may wait.
+/// Maximum number of waiting requests.
 const WAITING: usize = 64;
 
-/// As many at work as there are cores, and a queue before them.
+/// As many requests in progress as there are cores, and a queue.
 pub(super) struct Queue {
     cores: usize,
-    /// For all that are at work or wait.
+    /// Permits for all requests in progress or in the queue.
     places: Arc<Semaphore>,
-    /// For those at work.
+    /// Permits for requests in progress.
     work: Arc<Semaphore>,
 }
 
-/// The right to work, until it is dropped.
+/// Permission to work, until it is dropped.
 pub(super) struct Turn {
     _place: OwnedSemaphorePermit,
     _work: OwnedSemaphorePermit,
-    /// How long it took to come.
+    /// The time spent in the queue.
     pub(super) waited: Duration,
 }
 
@@ -31,7 +31,7 @@ impl Queue {
         Self { cores, places, work: Arc::new(Semaphore::new(cores)) }
     }
 
-    /// Waits for a turn; nothing if the queue is full, or it takes too long.
+    /// Waits for permission; `None` if the queue is full or the wait too long.
     pub(super) async fn turn(&self, limit: Duration) -> Option<Turn> {
         let begun = Instant::now();
         let place = self.places.clone().try_acquire_owned().ok()?;
@@ -39,7 +39,7 @@ impl Queue {
         Some(Turn { _place: place, _work: work, waited: begun.elapsed() })
     }
 
-    /// How many are at work, and how many wait.
+    /// The numbers of requests in progress and in the queue.
     pub(super) fn now(&self) -> (usize, usize) {
         let at_work = self.cores.saturating_sub(self.work.available_permits());
         let inside = (self.cores + WAITING).saturating_sub(self.places.available_permits());

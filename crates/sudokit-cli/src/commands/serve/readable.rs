@@ -36,7 +36,7 @@ pub(super) async fn page() -> Response {
     respond(200, "text/html; charset=utf-8", PAGE.as_str())
 }
 
-/// Its style: the policy wants it in a file of its own.
+/// Its style, in a separate file as the content security policy requires.
 pub(super) async fn style() -> Response {
     respond(200, "text/css; charset=utf-8", STYLE)
 }
@@ -61,7 +61,7 @@ fn whole() -> String {
     page + "</body>\n</html>\n"
 }
 
-/// What a reference stands for.
+/// The target of a reference.
 fn shape<'a>(shapes: &'a Value, reference: &Value) -> &'a Value {
     let name = reference["$ref"].as_str().and_then(|path| path.rsplit('/').next());
     name.map_or(&Value::Null, |name| &shapes[name])
@@ -73,9 +73,9 @@ fn fields(title: &str, shape: &Value, page: &mut String) {
         shape["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
     let _ = writeln!(page, "<h3>{title}</h3>\n<dl>");
     for (name, field) in all {
-        let may = if needed.contains(&&**name) { "" } else { " <em>(may be left out)</em>" };
-        let told = escaped(field["description"].as_str().unwrap_or_default());
-        let _ = writeln!(page, "<dt>{name}{may}</dt>\n<dd>{told}</dd>");
+        let may = if needed.contains(&&**name) { "" } else { " <em>(optional)</em>" };
+        let text = escaped(field["description"].as_str().unwrap_or_default());
+        let _ = writeln!(page, "<dt>{name}{may}</dt>\n<dd>{text}</dd>");
     }
     let _ = writeln!(page, "</dl>");
 }

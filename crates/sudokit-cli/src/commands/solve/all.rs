@@ -1,4 +1,4 @@
-//! `--all`: every solution, up to so many a puzzle.
+//! `--all`: every solution, up to a limit per puzzle.
 
 use crate::pipeline::RecordStream;
 use crate::pipeline::RecordWriter;
@@ -7,7 +7,7 @@ use std::sync::Arc;
 use sudokit::format::Annotations;
 use sudokit::solve::{End, Solutions};
 
-/// Writes the solutions of one puzzle, up to so many.
+/// Writes the solutions of one puzzle, up to `limit`.
 pub(super) fn stream(mut solutions: Solutions, limit: u64, writer: Arc<RecordWriter>) -> RecordStream {
     let mut written = 0;
     Box::new(move |at, scratch| {

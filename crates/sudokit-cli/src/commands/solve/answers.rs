@@ -1,4 +1,4 @@
-//! One answer for each puzzle: its solution, or the number of its solutions.
+//! One result per puzzle: its solution, or the number of its solutions.
 
 use super::Plan;
 use crate::draw::{self, Look};
@@ -14,9 +14,9 @@ pub(super) struct Answers<'a> {
     pub(super) plan: &'a Plan,
     pub(super) writer: RecordWriter,
     pub(super) goal: Goal,
-    /// The number is the answer.
+    /// Whether the result is the number of solutions.
     pub(super) counts: bool,
-    /// How the answer is drawn instead of written.
+    /// The style, if the solution is drawn instead of written.
     pub(super) look: Option<Look>,
 }
 
@@ -44,7 +44,7 @@ impl Work for Answers<'_> {
 }
 
 impl Answers<'_> {
-    /// What keeps the puzzle from its answer.
+    /// The error of a puzzle without a result.
     fn error(&self, puzzle: &Grid, found: &SearchResult) -> Option<PuzzleError> {
         match (found.solutions, found.end) {
             (0, End::Exhausted) => Some(PuzzleError::NoSolution(puzzle.clash())),

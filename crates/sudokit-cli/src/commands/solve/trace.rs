@@ -1,4 +1,4 @@
-//! `--trace`: the tutorials' plain backtracking, step by step.
+//! `--trace`: plain backtracking as in tutorials, step by step.
 
 use crate::pipeline::{EmitError, Job, RecordStream, Work, WorkerScratch};
 use crate::report::PuzzleError;
@@ -9,7 +9,7 @@ use sudokit::solve::{Backtracking, Move};
 
 /// The work on the puzzles of one input.
 pub(super) struct Trace {
-    /// Placements shown of each puzzle.
+    /// Maximum number of placements per puzzle.
     pub(super) limit: u64,
 }
 
@@ -45,7 +45,7 @@ fn moves(puzzle: &Grid, limit: u64) -> RecordStream {
             Some(Move::TakeBack(cell, digit)) => writeln!(out, "{cell} = {digit} taken back"),
             Some(Move::Solved(solution)) => writeln!(out, "solved {solution}: {}", sums()),
             None if is_limited => {
-                writeln!(out, "stopped at the limit: {}; --limit-nodes N goes on to N", sums())
+                writeln!(out, "stopped at the limit: {}; raise it with --limit-nodes N", sums())
             }
             None => writeln!(out, "no solution: {}", sums()),
         };

@@ -1,4 +1,4 @@
-//! Files of columns, made and read back.
+//! Files of columns, written and read again.
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Float64Type, Int64Type};

@@ -1,4 +1,4 @@
-//! What no verb touches stays what it was.
+//! Values that a verb does not change are kept.
 
 use super::files::{arrow, batch, parquet_of, read, strings, text};
 use crate::{ANSWER, PUZZLE, folder, sudokit};
@@ -80,7 +80,7 @@ fn assert_kept(before: &RecordBatch, after: &RecordBatch) {
 }
 
 #[test]
-fn every_type_of_column_survives_a_solution_beside_it() {
+fn every_type_of_column_is_kept_when_a_solution_is_added() {
     let folder = folder("columns_kept");
     let before = rows(strings(puzzles()));
     std::fs::write(folder.join("in.arrow"), arrow(&before)).unwrap();
@@ -123,7 +123,7 @@ fn runs_of_equal_values_are_written_as_text() {
 }
 
 #[test]
-fn an_answer_that_later_records_bring_goes_to_its_own_column_alone() {
+fn a_solution_in_later_records_has_its_own_column() {
     let folder = folder("columns_later_answer");
     let rows = format!(
         "{{\"puzzle\":\"{PUZZLE}\"}}\n{{\"puzzle\":\"{PUZZLE}\",\"solution\":\"{ANSWER}\",\"x\":1}}\n"
@@ -136,7 +136,7 @@ fn an_answer_that_later_records_bring_goes_to_its_own_column_alone() {
 }
 
 #[test]
-fn rows_that_go_take_nothing_of_the_others_along() {
+fn dropped_rows_leave_the_others_unchanged() {
     let folder = folder("columns_filtered");
     let before = rows(strings(puzzles()));
     std::fs::write(folder.join("in.arrow"), arrow(&before)).unwrap();

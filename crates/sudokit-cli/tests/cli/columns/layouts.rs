@@ -1,4 +1,4 @@
-//! The layouts of the data sets there are.
+//! The layouts of known data sets.
 
 use super::files::{batch, parquet, read, read_stream, stream, strings, text};
 use crate::{ANSWER, PUZZLE, folder, sudokit};
@@ -48,7 +48,7 @@ fn known_layouts_are_solved_as_they_are() {
 }
 
 #[test]
-fn a_new_column_has_a_name_and_a_type_of_its_own() {
+fn a_new_column_has_an_unused_name_and_its_type() {
     let folder = folder("columns_added");
     let rating = Arc::new(Float64Array::from(vec![9.9])) as ArrayRef;
     let before = batch([("ER", rating), ("puzzle", strings([PUZZLE]))]);

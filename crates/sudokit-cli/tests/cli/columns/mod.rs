@@ -1,4 +1,4 @@
-//! Parquet and Arrow files in and out.
+//! Parquet and Arrow files as input and output.
 
 mod damage;
 pub(crate) mod files;

@@ -1,4 +1,4 @@
-//! Records that cannot be read, and puzzles that are not as they should be, by their rows.
+//! Errors of records and puzzles, reported by row.
 
 use super::files::{arrow, batch, parquet, read, strings, text};
 use crate::{PUZZLE, folder, sudokit};
@@ -15,7 +15,7 @@ fn broken() -> arrow_array::RecordBatch {
 }
 
 #[test]
-fn troubles_are_told_by_row() {
+fn errors_are_reported_by_row() {
     let folder = folder("columns_rows");
     std::fs::write(folder.join("in.parquet"), parquet(&broken())).unwrap();
     let told = str![[r#"
@@ -88,8 +88,8 @@ fn other_columns_do_not_follow_in_one_output() {
     run("solve a.parquet b.parquet -o out.parquet").success();
     assert_eq!(text(&read(folder.join("out.parquet")), "id", 1), "1");
     run("solve a.parquet c.parquet -o out.parquet").code(2).stderr_eq(str![[r#"
-error: the records of `c.parquet` have other columns than those before, so they cannot follow in one output; run it by itself
-note: the output is not complete; what was done is in `out.parquet.part`
+error: the columns of `c.parquet` differ from those of the input before it, so they cannot share one output; process it separately
+note: the output is incomplete; the results so far are in `out.parquet.part`
 
 "#]]);
     run("solve a.parquet d.csv -o out.parquet").code(2);

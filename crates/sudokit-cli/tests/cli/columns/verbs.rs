@@ -34,7 +34,7 @@ fn csv(batch: &RecordBatch) -> String {
 }
 
 #[test]
-fn columns_come_out_as_rows_do() {
+fn columns_have_the_results_of_rows() {
     let folder = folder("columns_verbs");
     let rows = rows();
     std::fs::write(folder.join("in.csv"), csv(&rows)).unwrap();
@@ -78,7 +78,7 @@ fn columns_come_out_as_rows_do() {
 }
 
 #[test]
-fn a_split_gives_each_part_its_columns() {
+fn every_part_of_a_split_has_the_columns() {
     let folder = folder("columns_split");
     std::fs::write(folder.join("in.csv"), csv(&rows())).unwrap();
     std::fs::write(folder.join("in.parquet"), parquet(&rows())).unwrap();
