@@ -70,7 +70,7 @@ note: the puzzle has more than one solution; techniques that require a unique so
 fn what_is_no_position_is_refused() {
     let run = fed("hint", MARKED.replacen("145", "1x5", 1)).code(2);
     assert!(
-        String::from_utf8_lossy(&run.get_output().stderr).contains("expected its pencil marks run together")
+        String::from_utf8_lossy(&run.get_output().stderr).contains("expected its pencil marks, such as 137")
     );
     fed("hint", "").code(2).stderr_eq(str![[r#"
 error: cannot read a position from standard input: no grid found
