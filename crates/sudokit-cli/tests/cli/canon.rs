@@ -52,7 +52,7 @@ fn all_isomorphs_have_one_form_and_its_transform_is_correct() {
     }
 }
 
-/// The answer that `canon` writes is that of the form, whatever became of it on the way.
+/// The solution that `canon` writes is that of the canonical form, after any conversion.
 #[test]
 fn the_solution_is_transformed_too() {
     sudokit("canon --transform --to jsonl puzzles.csv")
@@ -115,7 +115,7 @@ fn random_images_follow_from_the_seed_and_the_number_of_the_record() {
     images.sort();
     images.dedup();
     assert_eq!(images.len(), 6);
-    // The number goes on from file to file, and a record that cannot be read has none.
+    // Numbers continue from file to file; a record that cannot be read has none.
     let folder = folder("numbered");
     fs::write(folder.join("one.txt"), format!("{PUZZLE}\nshort\n")).unwrap();
     fs::write(folder.join("two.txt.gz"), gzip(PUZZLE)).unwrap();

@@ -76,7 +76,7 @@ fn one_header_for_files_with_the_same_columns() {
     assert_eq!(super::stdout(&both).matches("id,puzzle").count(), 1);
 }
 
-/// What was written by then is whole, and what would not fit under its header is not written.
+/// The output so far is complete, and records that do not fit its header are not written.
 #[test]
 fn files_with_other_columns_do_not_go_into_one_output() {
     for files in
@@ -91,6 +91,6 @@ fn files_with_other_columns_do_not_go_into_one_output() {
     for verb in ["dedupe", "canon", "solve"] {
         sudokit(&format!("{verb} puzzles.csv poj.txt")).assert().code(2);
     }
-    // Of formats without columns all records stand for themselves.
+    // Records of formats without columns never conflict.
     sudokit("convert --to jsonl puzzles.csv poj.txt").assert().success();
 }

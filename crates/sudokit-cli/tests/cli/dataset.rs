@@ -60,7 +60,7 @@ fn bands_have_their_shares_and_the_card_is_correct() {
     let easy = ratings.map(|er| er.parse::<f64>().unwrap()).filter(|er| (1.2..=2.5).contains(er)).count();
     assert_eq!((easy, classes.len() / 3 + column(&folder, "set/test-00000.parquet", "id").len()), (10, 20));
     assert!(all("steps").iter().all(|steps| steps.starts_with(r#"[{"number":1,"technique":"#)));
-    // What is told of a puzzle is what the other verbs say of it.
+    // The columns equal the results of the other verbs.
     run(&folder, "canon set/train-00000.parquet --to csv -o canon.csv").success();
     let csv = std::fs::read_to_string(folder.join("canon.csv")).unwrap();
     let forms: Vec<_> = csv.lines().skip(1).map(|line| line.split(',').next().unwrap().to_owned()).collect();
@@ -76,7 +76,7 @@ fn bands_have_their_shares_and_the_card_is_correct() {
 #[test]
 fn no_class_is_in_both_parts_nor_twice() {
     let folder = folder("dataset_classes");
-    // So few clues may go that puzzles of one grid's images would meet, if there were any.
+    // With so few removable clues, equivalent puzzles would collide if there were any.
     run(&folder, "dataset -n 400 --clues 24..26 --by solution --split 0.5 --seed 5 -o set").success();
     let [train, test] =
         ["train", "test"].map(|part| column(&folder, &format!("set/{part}-00000.parquet"), "canonical"));

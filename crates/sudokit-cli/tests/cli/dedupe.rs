@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 use sudokit::symmetry;
 
-/// The puzzle with any two clues away: 435 puzzles of as many classes, or nearly.
+/// The puzzle without any two clues: 435 puzzles of almost as many equivalence classes.
 fn puzzles() -> Vec<String> {
     let clues: Vec<usize> = (0..81).filter(|&at| PUZZLE.as_bytes()[at] != b'.').collect();
     let without = |away: [usize; 2]| {
@@ -20,7 +20,7 @@ fn puzzles() -> Vec<String> {
     pairs.map(without).collect()
 }
 
-/// Random images of the puzzles behind them, in the order of the puzzles each time.
+/// The puzzles followed by random isomorphs, in the order of the puzzles each time.
 fn with_images() -> (String, String) {
     let given: Vec<_> = puzzles().iter().enumerate().map(|(i, puzzle)| format!("{puzzle} {i}\n")).collect();
     let given = given.concat();
@@ -108,16 +108,16 @@ note: 780 records in `test.txt`
     both.sort();
     expected.sort();
     assert!(both == expected);
-    // Each puzzle and its images have one number, and all of them are in one part.
+    // Each puzzle and its isomorphs have one number and are in one part.
     let numbers = |part: &[String]| {
         let number = |line: &String| line.split_once(' ').unwrap().1.to_owned();
         part.iter().map(number).collect::<std::collections::BTreeSet<_>>()
     };
     assert!(numbers(&once[0]).is_disjoint(&numbers(&once[1])));
-    // The same in another run, from the puzzles alone, with other threads.
+    // Another run with the puzzles only and other threads has the same result.
     run("split --seed 0 --test 30% -o {}.txt -j4", &all);
     assert!(parts(&folder, &["train.txt", "test.txt"]) == once);
-    // And without a seed: the default is fixed, so that runs do not leak into each other.
+    // The same without a seed: the default is fixed, so that separate runs do not leak.
     run("split --test 30% -o {}.txt", &all);
     assert!(parts(&folder, &["train.txt", "test.txt"]) == once);
     run("split --seed 0 --parts a=7,b=3 -o {}.txt", &given);

@@ -98,7 +98,7 @@ fn an_input_without_puzzles_makes_a_complete_document() {
     assert_eq!(stdout(&fed("explain --to json", "").success()), "[\n]\n");
 }
 
-/// The example of the documentation is what the program writes.
+/// The example of the documentation equals the output of the program.
 #[test]
 fn the_documentation_matches_the_output() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/src/reference/steps.md");

@@ -53,7 +53,7 @@ error: 80 cells, expected 81
   | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 
 "#]]);
-    // A file of that name comes first.
+    // A file with that name takes precedence.
     let folder = folder("typed");
     fs::write(folder.join(PUZZLE), format!("{ANSWER}\n")).unwrap();
     sudokit("solve").arg(PUZZLE).current_dir(&folder).assert().success().stdout_eq(format!("{ANSWER}\n"));

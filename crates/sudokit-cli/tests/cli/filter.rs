@@ -4,13 +4,13 @@ use super::{ANSWER, PUZZLE, fed, stdout, sudokit};
 use snapbox::str;
 use std::collections::BTreeSet;
 
-/// Minimal puzzles of all kinds, with their ratings and the hardest step's technique as columns.
+/// Minimal puzzles of all ratings, with ratings and hardest techniques in columns.
 fn table() -> String {
     let made = stdout(&sudokit("generate -n 300 --minimal --seed 3").assert().success());
     stdout(&fed("rate --to csv", made).success())
 }
 
-/// The rows that are kept.
+/// The kept rows.
 fn kept(options: &str) -> Vec<String> {
     let text = stdout(&fed(&format!("filter {options}"), table()).success());
     text.lines().skip(1).map(str::to_owned).collect()

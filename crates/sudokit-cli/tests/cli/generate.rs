@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use sudokit::{Engine, Grid, Solver};
 
-/// What it writes.
+/// Its output.
 fn generated(args: &str) -> String {
     stdout(&sudokit(&format!("generate {args}")).assert().success())
 }
@@ -23,7 +23,7 @@ fn equal_seeds_write_equal_bytes_with_any_number_of_threads() {
         assert!(generated(&format!("-n 5000 --seed 3 --minimal {threads}")) == one, "{threads}");
     }
     assert!(generated("-n 5000 --seed 4 --minimal") != one);
-    // More puzzles begin with fewer.
+    // A longer run starts with the puzzles of a shorter one.
     assert!(one.starts_with(&generated("-n 77 --seed 3 --minimal")));
 }
 

@@ -3,13 +3,13 @@
 use super::{PUZZLE, fed, sudokit};
 use snapbox::{IntoData, str};
 
-/// What `convert` says of an input, and that it ends with 1.
+/// The errors of `convert` for an input; the exit status is 1.
 fn said(args: &str, input: impl Into<Vec<u8>>) -> String {
     let assert = fed(&format!("convert --to line {args}"), input).code(1);
     String::from_utf8(assert.get_output().stderr.clone()).unwrap()
 }
 
-/// All of these, one after the other.
+/// The errors of all these inputs.
 fn all<'a>(inputs: impl IntoIterator<Item = (&'a str, Vec<u8>)>) -> String {
     inputs.into_iter().map(|(args, input)| said(args, input)).collect()
 }

@@ -55,7 +55,7 @@ fn sudokit(args: &str) -> Command {
         .env_remove("CLICOLOR_FORCE")
 }
 
-/// The program with these arguments, fed with this text.
+/// The program with these arguments and this text as standard input.
 fn fed(args: &str, input: impl Into<Vec<u8>>) -> OutputAssert {
     sudokit(args).stdin(input.into()).assert()
 }

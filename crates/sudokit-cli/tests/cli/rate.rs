@@ -23,7 +23,7 @@ fn ratings_are_those_of_sudoku_explainer_whatever_the_number_of_threads() {
     let table = format!("puzzle\n{}", puzzles.concat());
     let rows: Vec<_> = rated().iter().map(|(puzzle, numbers)| format!("{puzzle},{numbers}")).collect();
     let header = "puzzle,se_er,se_ep,se_ed,se_technique,se-head_er,se-head_ep,se-head_ed,se-head_technique";
-    // The other program does not tell the techniques.
+    // The other program does not print techniques.
     let numbers = |row: &str| {
         let columns: Vec<_> = row.split(',').collect();
         assert!(columns.len() == 9 && !columns[4].is_empty() && !columns[8].is_empty(), "{row}");

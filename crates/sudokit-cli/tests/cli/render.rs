@@ -18,7 +18,7 @@ fn grids(text: &str) -> Vec<&str> {
     text.split_whitespace().filter(|word| word.len() == 81).collect()
 }
 
-/// The command of the README: what is made is found in the book, with all that stands behind it.
+/// The command of the README: the book contains all generated puzzles with their comments.
 #[test]
 #[ignore = "needs qpdf and poppler-utils"]
 fn generated_puzzles_become_a_pdf_with_answers() {

@@ -16,7 +16,7 @@ pub(crate) fn start(args: &[&str]) -> Child {
         .unwrap()
 }
 
-/// Many records, every kind among them.
+/// Many records of every kind.
 fn many() -> String {
     let lines: Vec<&str> = include_str!("../data/mixed.txt").lines().collect();
     let line = |i: usize| format!("{} {i}\n", lines[(i * 7 + i / 5) % lines.len()]);
@@ -44,7 +44,7 @@ fn the_order_is_that_of_the_input_whatever_the_number_of_threads() {
     }
 }
 
-/// Lines of many lengths, so that blocks end anywhere in them: every 97th is too short, every 101st has no solution.
+/// Lines of many lengths, so that blocks end anywhere within lines: every 97th is too short, every 101st has no solution.
 #[test]
 fn every_line_is_answered_in_its_place_however_the_blocks_fall() {
     let (mut input, mut answers, mut places) = (Vec::new(), Vec::new(), Vec::new());
@@ -116,7 +116,7 @@ fn a_closed_pipe_is_success_and_silent() {
         let mut program = start(args);
         let mut questions = program.stdin.take().unwrap();
         let writer = std::thread::spawn(move || {
-            // It is cut off here too as soon as the program has ended.
+            // It ends here too when the program has ended.
             for _ in 0..1000 {
                 let _ = questions.write_all(format!("{PUZZLE}\n").repeat(1000).as_bytes());
             }

@@ -9,7 +9,7 @@ fn grids(text: &str) -> Vec<Grid> {
     text.lines().map(|line| line[..81].parse().unwrap()).collect()
 }
 
-/// The words of `check` for each record.
+/// The verdict of `check` on each record.
 fn verdicts(text: String) -> BTreeSet<String> {
     let checked = stdout(&fed("check --minimal", text).success());
     checked.lines().map(str::to_owned).collect()
@@ -63,7 +63,7 @@ note: 1 puzzle has more minimal puzzles than the 3 written; raise the limit with
     }
 }
 
-/// 17 clues, and one puzzle with as many near it.
+/// 17 clues, with one neighbour of 17 clues.
 const SPARSE: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
 const NEAR: &str = "..............3.85..1.2.......5.7.....4...1..9........5......73..2.1........4...9";
 

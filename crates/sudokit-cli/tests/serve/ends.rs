@@ -29,7 +29,7 @@ fn a_port_in_use_is_a_usage_error() {
     assert!(said.contains("--port 0"), "{said}");
 }
 
-/// No clock decides: each step waits for what the server did before.
+/// Independent of time: each step waits for the previous action of the server.
 #[cfg(unix)]
 #[test]
 fn with_ctrl_c_it_ends_when_all_is_answered() {
@@ -39,7 +39,7 @@ fn with_ctrl_c_it_ends_when_all_is_answered() {
     let head = String::from_utf8_lossy(head).replace("\r\n\r\n", "\r\nExpect: 100-continue\r\n\r\n");
     let mut client = server.connect();
     client.write_all(head.as_bytes()).unwrap();
-    // Said when the request is being served.
+    // Logged while the request is served.
     let mut said = [0; 25];
     client.read_exact(&mut said).unwrap();
     assert_eq!(&said, b"HTTP/1.1 100 Continue\r\n\r\n");

@@ -14,7 +14,7 @@ fn a_body_that_is_too_long_is_refused() {
         let answered = server.post(path, text(bytes).as_bytes());
         assert_eq!((answered.status, &*answered.code()), (413, "too_large"), "{path}");
     }
-    // Where the path does not tell the call, the request itself is what is too long.
+    // If the path does not name the call, the protocol rejects the request as too long.
     let other = format!("{{\"do\":\"parse\",{}", &text(70_000)[1..]);
     let answered = server.post("/api/v1", other.as_bytes());
     assert_eq!((answered.status, &*answered.code()), (413, "too_large"));
@@ -28,7 +28,7 @@ fn a_body_of_unknown_length_is_not_read_beyond_the_limit() {
                 Transfer-Encoding: chunked\r\n\r\n";
     stream.write_all(head.as_bytes()).unwrap();
     let chunk = format!("1000\r\n{}\r\n", " ".repeat(0x1000));
-    // Seventeen of 4 KiB are one too many; the client sends no more, and no end.
+    // Seventeen blocks of 4 KiB exceed the limit by one; the client sends neither more nor an end.
     stream.write_all(chunk.repeat(17).as_bytes()).unwrap();
     let answered = read(&mut stream);
     assert_eq!((answered.status, &*answered.code()), (413, "too_large"));

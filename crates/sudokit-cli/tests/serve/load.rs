@@ -4,7 +4,7 @@ use super::server::{Response, Server};
 use std::io::{Read, Write};
 use std::thread;
 
-/// Takes as long as it may.
+/// A request that uses its whole time.
 fn long() -> Vec<u8> {
     let count = format!("{{\"do\":\"count\",\"puzzle\":\"{}\",\"most\":1000000000}}", ".".repeat(81));
     format!("{{\"requests\":[{}]}}", vec![count; 1_000].join(",")).into_bytes()
@@ -25,7 +25,7 @@ fn a_full_queue_rejects_requests() {
         assert_eq!((answered.status, &*answered.code()), (503, "busy"));
         assert!(answered.head.contains("\r\nretry-after: 1\r\n"), "{}", answered.head);
     }
-    // Then it is as before.
+    // Afterwards the server works as before.
     assert_eq!(server.post("/api/v1/techniques", b"{}").status, 200);
     assert!(server.get("/metrics").body.contains("sudokit_waiting 0"));
 }
@@ -47,7 +47,7 @@ fn two_hundred_slow_clients_do_not_stop_the_others() {
         assert_eq!(server.get("/healthz").status, 200);
         assert_eq!(server.post("/api/v1/techniques", b"{}").status, 200);
     }
-    // And they are not waited for without end.
+    // The server does not wait for them forever.
     for stream in &mut slow {
         let mut rest = Vec::new();
         let _ = stream.read_to_end(&mut rest);

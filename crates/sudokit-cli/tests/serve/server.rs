@@ -4,13 +4,13 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 
-/// A server; it is killed when it is dropped.
+/// A server, which is killed on drop.
 pub(crate) struct Server {
     pub(crate) child: Child,
     pub(crate) address: String,
 }
 
-/// What came back.
+/// A response.
 pub(crate) struct Response {
     pub(crate) status: u16,
     pub(crate) head: String,
@@ -18,7 +18,7 @@ pub(crate) struct Response {
 }
 
 impl Server {
-    /// One on any port that is free.
+    /// Starts a server on a free port.
     pub(crate) fn start() -> Self {
         Self::start_on(0)
     }
@@ -35,10 +35,10 @@ impl Server {
         TcpStream::connect(&self.address).unwrap()
     }
 
-    /// Sends these bytes and reads all that comes back.
+    /// Sends these bytes and reads the whole response.
     pub(crate) fn raw(&self, bytes: &[u8]) -> Response {
         let mut stream = self.connect();
-        // A server that has refused already may have closed its side.
+        // A server that has rejected the request may have closed the connection.
         let _ = stream.write_all(bytes);
         read(&mut stream)
     }
@@ -74,7 +74,7 @@ pub(crate) fn posted(path: &str, kind: &str, body: &[u8]) -> Vec<u8> {
     [head.as_bytes(), body].concat()
 }
 
-/// All that comes until the server closes.
+/// All bytes until the server closes the connection.
 pub(crate) fn read(stream: &mut TcpStream) -> Response {
     let mut bytes = Vec::new();
     let _ = stream.read_to_end(&mut bytes);
@@ -85,7 +85,7 @@ pub(crate) fn read(stream: &mut TcpStream) -> Response {
 }
 
 impl Response {
-    /// The error's code, if it is one.
+    /// The code of the error, if the response is one.
     pub(crate) fn code(&self) -> String {
         let body: serde_json::Value = serde_json::from_str(&self.body).unwrap();
         body["error"]["code"].as_str().unwrap_or_default().to_owned()

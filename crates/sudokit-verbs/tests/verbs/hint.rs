@@ -22,7 +22,7 @@ fn advice(game: &GameState, is_stopped: bool) -> (Judgement, Advice) {
 fn a_wrong_digit_is_reported_before_any_step() {
     let wrong = PUZZLE.replacen("53.", "531", 1);
     assert!(matches!(advice(&game(&wrong, Some(PUZZLE)), false).1, Advice::Mistakes(all) if all.len() == 1));
-    // Without the clues it is one of them.
+    // Without the clues, the wrong digit counts as a clue.
     let (judgement, advice) = advice(&game(&wrong, None), false);
     assert!(matches!((judgement, advice), (Judgement::NoSolution(_), Advice::Nothing(_))));
 }

@@ -50,7 +50,7 @@ fn the_shares_are_kept_by_chance_and_depend_on_the_seed() {
     assert!(puzzles().any(|puzzle| one.part(&puzzle) != other.part(&puzzle)));
 }
 
-/// What fell to a part once falls there in every later version. The forms were hashed by another program.
+/// The part of a class is the same in every later version. Another program computed these hashes.
 #[test]
 fn the_same_for_ever() {
     let first: Vec<usize> =

@@ -2,7 +2,7 @@
 
 use sudokit_verbs::record_transforms;
 
-/// What was written once is written again by every later version.
+/// Every later version draws the same values.
 #[test]
 fn the_same_for_ever() {
     let first =

@@ -144,7 +144,7 @@ impl Sheets<'_> {
 }
 
 /// A step in a few lines; chains are drawn, not written.
-fn words(step: &Step, told: &Narrative) -> String {
+fn words(step: &Step, narrative: &Narrative) -> String {
     let name = capitalised(step.technique.name());
-    format!("{name} ({}): {} {}", step.rating, told.because, told.therefore)
+    format!("{name} ({}): {} {}", step.rating, narrative.because, narrative.therefore)
 }

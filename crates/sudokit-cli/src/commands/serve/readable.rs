@@ -42,12 +42,12 @@ pub(super) async fn style() -> Response {
 }
 
 fn whole() -> String {
-    let told: Value = serde_json::from_str(sudokit_api::OPENAPI).unwrap_or_default();
-    let shapes = &told["components"]["schemas"];
+    let document: Value = serde_json::from_str(sudokit_api::OPENAPI).unwrap_or_default();
+    let shapes = &document["components"]["schemas"];
     let mut page = START.to_owned();
     for name in sudokit_api::CALLS {
         let path = format!("/api/v1/{name}");
-        let post = &told["paths"][&path]["post"];
+        let post = &document["paths"][&path]["post"];
         let content = |of: &Value| of["content"]["application/json"].clone();
         let request = content(&post["requestBody"]);
         let result = content(&post["responses"]["200"])["schema"]["properties"]["result"].clone();

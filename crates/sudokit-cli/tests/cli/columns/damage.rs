@@ -28,7 +28,7 @@ error: cannot read `cut.arrow`: cannot read beyond row 9: it ends in the middle 
     run("solve --from arrow not.csv").code(2);
 }
 
-/// The file with some bytes changed or cut off: anywhere, or near its start or its end, where it says what it holds.
+/// The file with some bytes changed or removed: anywhere, or near its start or end, where its metadata is.
 fn damaged(file: &[u8], seed: u64) -> Vec<u8> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut file = file.to_vec();

@@ -25,7 +25,7 @@ pub(crate) fn batch(columns: impl IntoIterator<Item = (&'static str, ArrayRef)>)
         .unwrap()
 }
 
-/// A Parquet file of these rows, so many in a group.
+/// A Parquet file of these rows, in row groups of this size.
 pub(crate) fn parquet_of(batch: &RecordBatch, properties: WriterProperties) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut writer = ArrowWriter::try_new(&mut bytes, batch.schema(), Some(properties)).unwrap();

@@ -34,7 +34,7 @@ fn names() -> ArrayRef {
     Arc::new(names.finish())
 }
 
-/// Rows of which each has something else.
+/// Rows with different special values.
 fn rows(puzzles: ArrayRef) -> RecordBatch {
     let some = |row: i64| (row % 3 != 2).then_some(row);
     let times = (0..ROWS).map(some).collect::<TimestampMicrosecondArray>().with_timezone("Europe/Berlin");

@@ -6,7 +6,7 @@ use snapbox::str;
 
 const EMPTY: &str = ".................................................................................";
 
-/// In a column before the puzzle lines end, so that lines are no rows.
+/// A column before the puzzle contains line breaks, so that lines and rows differ.
 fn broken() -> arrow_array::RecordBatch {
     let note = strings([Some("a\nb"), None, Some("\n\n\n"), Some("x"), Some("\n"), Some(""), Some("z")]);
     let puzzle =
@@ -45,7 +45,7 @@ error: 2 cells, expected 81
     let run = |args: &str| sudokit(args).current_dir(&folder).assert().code(1);
     run("solve in.parquet -o out.parquet").stderr_eq(told.clone());
     assert_eq!(read(folder.join("out.parquet")).num_rows(), 3);
-    // With all of its columns as text, and so with other lines.
+    // With all columns as text, and therefore with other lines.
     run("solve in.parquet --to csv -o out.csv").stderr_eq(told);
     run("check --on-error emit in.parquet").stdout_eq(str![[r#"
 in.parquet: row 1: valid

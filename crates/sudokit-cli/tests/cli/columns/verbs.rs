@@ -112,7 +112,7 @@ fn the_number_of_threads_changes_nothing() {
     );
 }
 
-/// Batches of an Arrow stream end where they do by the number of rows, and hold their values in one way.
+/// The batches of an Arrow stream depend on the number of rows only, and so does their layout.
 #[test]
 fn a_stream_has_the_same_bytes_however_the_work_is_shared() {
     let folder = folder("columns_stream");
