@@ -1,6 +1,7 @@
 //! The project's tasks: `cargo xtask TASK`. Without a task it lists them.
 
 mod ci;
+mod dist;
 mod figures;
 mod fuzz;
 mod install;
@@ -31,7 +32,7 @@ const fn new(name: &'static str, summary: &'static str, run: fn(&[String]) -> Re
     Task { name, summary, run }
 }
 
-const TASKS: [Task; 25] = [
+const TASKS: [Task; 27] = [
     new("check", "format, rules, lints and tests: what a contributor runs", ci::check),
     new("ci", "everything a change must pass, in order", ci::gate),
     new("fmt", "is the code formatted", tasks::fmt),
@@ -70,6 +71,8 @@ const TASKS: [Task; 25] = [
         page_tests::run_tests,
     ),
     new("python", "[--release] [ARGS…]: build, install and test the Python package", python::run_tests),
+    new("npm", "[--built]: pack, install and test the npm package", dist::npm::run_tests),
+    new("dist", "[PART…]: every package that is published, in target/packages", dist::run),
     new("man", "[ARGS…]: the man pages, in target/man", tasks::man),
 ];
 

@@ -6,14 +6,14 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The folder of the package.
-const FOLDER: &str = "crates/sudokit-py";
+pub(crate) const FOLDER: &str = "crates/sudokit-py";
 
 /// Builds the wheel, installs it with what its tests need into a fresh environment, and runs all of them; `--release` builds it
 /// as it is given away, and other arguments are those of pytest.
 pub(crate) fn run_tests(args: &[String]) -> Result {
     let (release, args): (Vec<_>, Vec<_>) = args.iter().partition(|arg| *arg == "--release");
     java()?;
-    let python = environment()?;
+    let python = environment("python-venv")?;
     let package = root()?.join(FOLDER);
     run(pip(&python)?.arg("--requirement").arg(package.join("tests/requirements.txt"))).map_err(|error| {
         format!(
@@ -55,9 +55,9 @@ fn java_version(said: &str) -> Option<u32> {
     said.split_whitespace().nth(1)?.split(['.', '-', '+']).next()?.parse().ok()
 }
 
-/// A fresh environment of Python; its interpreter.
-fn environment() -> Result<PathBuf> {
-    let folder = target()?.join("python-venv");
+/// A fresh environment of Python under `target`; its interpreter.
+pub(crate) fn environment(name: &str) -> Result<PathBuf> {
+    let folder = target()?.join(name);
     let new_enough = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))";
     if !works(&mut command("python3", &["-c", new_enough])?) {
         install::debian(&["python3", "python3-venv"]).map_err(|error| {
@@ -69,7 +69,8 @@ fn environment() -> Result<PathBuf> {
     Ok(folder.join(inside))
 }
 
-fn pip(python: &Path) -> Result<Command> {
+/// pip, about to install.
+pub(crate) fn pip(python: &Path) -> Result<Command> {
     command(python, &["-m", "pip", "install", "--quiet", "--disable-pip-version-check"])
 }
 

@@ -6,9 +6,9 @@ use axum::http::{HeaderMap, HeaderValue, Method, Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use rust_embed::RustEmbed;
 
-/// The files of `web`, as they were when the program was built.
+/// The files of `web`, as they were when the program was built. The folder is a link, so that the packed crate has them too.
 #[derive(RustEmbed)]
-#[folder = "../../web"]
+#[folder = "web"]
 #[allow_missing = true]
 #[include = "*.html"]
 #[include = "*.css"]

@@ -1,0 +1,60 @@
+//! The Python package: the sources, a wheel for all versions of Python, and one for each free-threaded Python that is there.
+
+use super::licences;
+use super::{Dist, components, files, fresh};
+use crate::Result;
+use crate::python::{FOLDER, environment, pip};
+use crate::run::{command, root, run, target, works};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What builds and checks the packages. On Linux, zig links for older systems too.
+const TOOLS: [&str; 3] = ["maturin>=1.9.4,<2", "twine>=6.1", "ziglang>=0.13"];
+/// On Linux: the oldest glibc that the wheels support, as their name tells pip.
+const LINUX: [&str; 3] = ["--zig", "--compatibility", "manylinux_2_17"];
+/// Free-threaded interpreters: each needs a wheel of its own, because none has the stable ABI.
+const FREE_THREADED: [&str; 2] = ["python3.13t", "python3.14t"];
+
+/// Builds and checks the sources and the wheels.
+pub(super) fn make(dist: &Dist) -> Result {
+    let python = environment("python-dist")?;
+    let tools = TOOLS.iter().filter(|tool| cfg!(target_os = "linux") || !tool.starts_with("ziglang"));
+    run(pip(&python)?.args(tools))?;
+    notices()?;
+    let packages = fresh(target()?.join("python-packages"))?;
+    run(maturin(&python, &["sdist", "--quiet"])?.arg("--out").arg(&packages))?;
+    wheel(&python, python.as_os_str().to_str().ok_or("a path that is not UTF-8")?, &packages)?;
+    for free in FREE_THREADED {
+        if works(&mut command(free, &["--version"])?) {
+            wheel(&python, free, &packages)?;
+        } else {
+            eprintln!("{free} is not on the PATH: no wheel for it");
+        }
+    }
+    let built = files(&packages)?;
+    run(command(&python, &["-m", "twine", "check", "--strict"])?.args(&built))?;
+    built.iter().try_for_each(|package| dist.add(package))
+}
+
+/// Builds a wheel for an interpreter.
+fn wheel(python: &Path, interpreter: &str, packages: &Path) -> Result {
+    let mut build = maturin(python, &["build", "--quiet", "--locked", "--profile", "dist"])?;
+    if cfg!(target_os = "linux") {
+        build.args(LINUX);
+    }
+    run(build.args(["--interpreter", interpreter, "--out"]).arg(packages))
+}
+
+fn maturin(python: &Path, args: &[&str]) -> Result<Command> {
+    let mut maturin = command(python, &["-m", "maturin"])?;
+    maturin.args(args).current_dir(root()?.join(FOLDER));
+    Ok(maturin)
+}
+
+/// Writes the licences of what the wheels contain beside the package, from where its builder takes them.
+fn notices() -> Result {
+    let components = components::of("sudokit-py", &components::host()?)?;
+    let file: PathBuf = root()?.join(FOLDER).join(licences::FILE);
+    Ok(fs::write(file, licences::report(&components)?)?)
+}
