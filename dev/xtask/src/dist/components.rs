@@ -124,9 +124,9 @@ impl Package {
     fn component(&self, sha256: Option<String>, uses: Vec<usize>) -> Result<Component> {
         let folder = self.manifest_path.parent().ok_or("a manifest without a folder")?;
         let mut texts = texts_in(folder)?;
-        texts.extend(
-            self.license_file.iter().map(|file| folder.join(file)).filter(|file| !texts.contains(file)),
-        );
+        let named = self.license_file.as_ref().map(|file| folder.join(file));
+        let named = named.filter(|file| !texts.contains(file));
+        texts.extend(named);
         let license = self.license.as_deref().ok_or_else(|| format!("{} names no licence", self.name))?;
         Ok(Component {
             name: self.name.clone(),

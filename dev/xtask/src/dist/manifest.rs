@@ -5,11 +5,10 @@ use crate::run::root;
 use std::fs;
 use toml::Table;
 
-/// The version, the address and the licence of all packages.
+/// The version and the address of all packages.
 pub(super) struct Manifest {
     pub(super) version: String,
     pub(super) repository: String,
-    pub(super) license: String,
 }
 
 impl Manifest {
@@ -24,7 +23,7 @@ impl Manifest {
             let value = package.and_then(|package| package.get(name)).and_then(toml::Value::as_str);
             value.map(str::to_owned).ok_or_else(|| format!("Cargo.toml: [workspace.package] lacks `{name}`"))
         };
-        Ok(Self { version: field("version")?, repository: field("repository")?, license: field("license")? })
+        Ok(Self { version: field("version")?, repository: field("repository")? })
     }
 }
 
@@ -38,7 +37,7 @@ mod tests {
         let error = Manifest::parse(text).err().unwrap().to_string();
         assert_eq!(error, "Cargo.toml: [workspace.package] lacks `repository`");
         let manifest = Manifest::parse(&format!("{text}repository = \"https://example.org\"\n")).unwrap();
-        assert_eq!((manifest.version.as_str(), manifest.license.as_str()), ("1.2.3", "MIT"));
+        assert_eq!(manifest.version, "1.2.3");
         assert_eq!(manifest.repository, "https://example.org");
     }
 }

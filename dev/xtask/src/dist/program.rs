@@ -32,7 +32,7 @@ fn documentation(folder: &Path, binary: &str) -> Result {
         fs::copy(root()?.join(name), folder.join(name))?;
     }
     let program = folder.join(binary);
-    run(command(&program, &["man", "--out"])?.arg(folder.join("man")))?;
+    run(command(&program, &["man", "--output"])?.arg(folder.join("man")))?;
     let completions = fresh(folder.join("completions"))?;
     for (shell, file) in SHELLS {
         fs::write(completions.join(file), output(&mut command(&program, &["completions", shell])?)?)?;

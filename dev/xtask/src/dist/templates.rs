@@ -56,11 +56,8 @@ mod tests {
 
     #[test]
     fn names_are_replaced_and_an_unknown_one_is_an_error() {
-        let manifest = Manifest {
-            version: "1.2.3".to_owned(),
-            repository: "https://example.org/s".to_owned(),
-            license: "MIT".to_owned(),
-        };
+        let manifest =
+            Manifest { version: "1.2.3".to_owned(), repository: "https://example.org/s".to_owned() };
         let text = filled("url \"@SOURCE_URL@\"\nsha256 \"@SOURCE_SHA256@\"\n", &manifest, "00").unwrap();
         let url = "https://example.org/s/releases/download/v1.2.3/sudokit-1.2.3-source.tar.gz";
         assert_eq!(text, format!("url \"{url}\"\nsha256 \"00\"\n"));
