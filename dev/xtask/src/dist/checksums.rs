@@ -3,6 +3,7 @@
 use super::files;
 use crate::Result;
 use crate::run::{command, output, works};
+use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
@@ -16,7 +17,7 @@ pub(super) fn write(folder: &Path) -> Result {
     for path in files(folder)? {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         if name != FILE {
-            lines += &format!("{}  {name}\n", sha256(&path)?);
+            writeln!(lines, "{}  {name}", sha256(&path)?)?;
         }
     }
     Ok(fs::write(folder.join(FILE), lines)?)

@@ -19,6 +19,7 @@ pub(super) struct Component {
     pub(super) version: String,
     /// The licence as an SPDX expression.
     pub(super) license: String,
+    pub(super) authors: Vec<String>,
     pub(super) repository: Option<String>,
     /// The SHA-256 of the packed crate.
     pub(super) sha256: Option<String>,
@@ -55,11 +56,11 @@ pub(super) fn of(package: &str, platform: &str) -> Result<Vec<Component>> {
     let args = ["tree", "--locked", "--all-features", "--edges", "normal,no-proc-macro", "--prefix", "depth"];
     let mut tree = cargo(&args)?;
     tree.args(["--format", " {p}", "--package", package, "--target", platform]);
-    let uses = parse_tree(&String::from_utf8(output(&mut tree)?)?)?;
+    let crates = parse_tree(&String::from_utf8(output(&mut tree)?)?)?;
     let (packages, sums) = (packages()?, checksums(&fs::read_to_string(root()?.join("Cargo.lock"))?)?);
-    let indices: BTreeMap<&Id, usize> = uses.iter().map(|(id, _)| id).zip(0..).collect();
+    let indices: BTreeMap<&Id, usize> = crates.iter().map(|(id, _)| id).zip(0..).collect();
     let mut components = Vec::new();
-    for (id, used) in &uses {
+    for (id, used) in &crates {
         let package = packages.get(id).ok_or_else(|| format!("cargo metadata has no {} {}", id.0, id.1))?;
         let used = used.iter().map(|id| indices[id]).collect();
         components.push(package.component(sums.get(id).cloned(), used)?);
@@ -102,6 +103,7 @@ struct Package {
     version: String,
     license: Option<String>,
     license_file: Option<PathBuf>,
+    authors: Vec<String>,
     repository: Option<String>,
     /// Nothing for a package of this workspace.
     source: Option<String>,
@@ -133,6 +135,7 @@ impl Package {
             version: self.version.clone(),
             // Old manifests write `A/B`.
             license: license.replace('/', " OR "),
+            authors: self.authors.clone(),
             repository: self.repository.clone(),
             sha256,
             kind: if self.source.is_none() { Kind::Own } else { Kind::Crate },
@@ -175,6 +178,7 @@ fn other(name: &str, version: &str, license: &str, repository: &str, texts: Vec<
         name: name.to_owned(),
         version: version.to_owned(),
         license: license.to_owned(),
+        authors: Vec::new(),
         repository: Some(repository.to_owned()),
         sha256: None,
         kind: Kind::Other,
@@ -201,8 +205,14 @@ fn zstd(crate_version: &str, folder: &Path) -> Component {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
+
+    /// A component without texts and without uses.
+    pub(in crate::dist) fn component(name: &str, kind: Kind, license: &str) -> Component {
+        let authors = vec!["An Author".to_owned()];
+        Component { kind, authors, repository: None, ..other(name, "1.0.0+c", license, "", Vec::new()) }
+    }
 
     const TREE: &str = "0 a v0.1.0 (/somewhere/a)\n1 b v1.0.0\n2 c v2.0.0+x\n1 c v2.0.0+x (*)\n1 d v1.0.0\n";
 

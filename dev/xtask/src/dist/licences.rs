@@ -14,6 +14,8 @@ pub(super) const FILE: &str = "THIRD-PARTY-LICENSES.txt";
 pub(super) const OWN: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
 /// How the names of files with licences start, in lower case.
 const NAMES: [&str; 7] = ["license", "licence", "copying", "notice", "unlicense", "copyright", "third_party"];
+/// As the project's own MIT licence names them.
+const OWNER: &str = "the sudokit authors";
 const RULE: &str = "================================================================================";
 
 /// The files in a folder that hold a licence.
@@ -66,25 +68,28 @@ fn is_same(a: &str, b: &str) -> bool {
     a.split_whitespace().eq(b.split_whitespace())
 }
 
-/// The texts of a component's licence. Where its package has none, the project's own text of the same licence.
+/// The texts of a component's licence. Where its package has none, the standard text.
 fn texts(component: &Component) -> Result<Vec<String>> {
     if component.texts.is_empty() {
-        let file = standard(&component.license).ok_or_else(|| {
-            format!(
-                "{} {} has no text of its licence {}",
-                component.name, component.version, component.license
-            )
-        })?;
-        return Ok(vec![read(&root()?.join(file))?]);
+        return Ok(vec![standard(component)?]);
     }
     component.texts.iter().map(|file| read(file)).collect()
 }
 
-/// The file in the project's root that has the text of a licence which the expression allows.
-fn standard(license: &str) -> Option<&'static str> {
-    let alternatives = || license.split(" OR ").map(|name| name.trim_matches(['(', ')', ' ']));
-    // The text of MIT names the owner, so it cannot be the project's own.
-    alternatives().any(|name| name == "Apache-2.0").then_some("LICENSE-APACHE")
+/// The text of a licence that the project has too, with the component's authors.
+fn standard(component: &Component) -> Result<String> {
+    let allows = |licence: &str| {
+        component.license.split(" OR ").any(|name| name.trim_matches(['(', ')', ' ']) == licence)
+    };
+    if allows("Apache-2.0") {
+        return read(&root()?.join("LICENSE-APACHE"));
+    }
+    if allows("MIT") {
+        let owner = format!("{} ({})", component.authors.join(", "), component.name);
+        return Ok(read(&root()?.join("LICENSE-MIT"))?.replace(OWNER, &owner));
+    }
+    Err(format!("{} {} has no text of its licence {}", component.name, component.version, component.license)
+        .into())
 }
 
 fn read(file: &Path) -> Result<String> {
@@ -94,6 +99,7 @@ fn read(file: &Path) -> Result<String> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::components::tests::component;
     use super::*;
 
     #[test]
@@ -104,11 +110,12 @@ mod tests {
     }
 
     #[test]
-    fn a_missing_text_is_replaced_only_where_the_text_names_nobody() {
-        assert_eq!(standard("MIT OR Apache-2.0"), Some("LICENSE-APACHE"));
-        assert_eq!(standard("(MIT OR Apache-2.0)"), Some("LICENSE-APACHE"));
-        assert_eq!(standard("MIT"), None);
-        assert_eq!(standard("MIT AND Apache-2.0"), None);
+    fn a_missing_text_is_replaced_by_the_standard_one() {
+        let text = |license| standard(&component("thing", Kind::Crate, license));
+        assert!(text("(MIT OR Apache-2.0)").unwrap().contains("Apache License"));
+        let mit = text("MIT").unwrap();
+        assert!(mit.contains("Copyright (c) An Author (thing)\n") && !mit.contains(OWNER), "{mit}");
+        assert!(text("MIT AND Zlib").is_err() && text("BSD-3-Clause").is_err());
     }
 
     #[test]

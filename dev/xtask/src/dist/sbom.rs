@@ -1,4 +1,4 @@
-//! The bill of materials of a package, in the format CycloneDX.
+//! The bill of materials of a package, in the format `CycloneDX`.
 
 use super::components::{Component, Kind};
 use crate::Result;
@@ -50,28 +50,18 @@ fn purl(component: &Component) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::components::tests::component;
     use super::*;
 
-    fn component(name: &str, kind: Kind, uses: &[usize]) -> Component {
-        Component {
-            name: name.to_owned(),
-            version: "1.0.0+c".to_owned(),
-            license: "MIT".to_owned(),
-            repository: None,
-            sha256: (kind == Kind::Crate).then(|| "00".repeat(32)),
-            kind,
-            texts: Vec::new(),
-            uses: uses.to_vec(),
-        }
+    fn using(name: &str, kind: Kind, uses: &[usize]) -> Component {
+        let sha256 = (kind == Kind::Crate).then(|| "00".repeat(32));
+        Component { sha256, uses: uses.to_vec(), ..component(name, kind, "MIT") }
     }
 
     #[test]
     fn a_bill_has_the_package_its_components_and_their_edges() {
-        let components = [
-            component("own", Kind::Own, &[1, 2]),
-            component("a", Kind::Crate, &[2]),
-            component("c", Kind::Other, &[]),
-        ];
+        let components =
+            [using("own", Kind::Own, &[1, 2]), using("a", Kind::Crate, &[2]), using("c", Kind::Other, &[])];
         let bill: Value = serde_json::from_str(&cyclonedx(&components).unwrap()).unwrap();
         assert_eq!(bill["metadata"]["component"]["bom-ref"], "pkg:cargo/own@1.0.0%2Bc");
         assert_eq!(bill["components"].as_array().unwrap().len(), 2);

@@ -4,6 +4,7 @@ mod checker;
 mod files;
 mod manifests;
 mod modules;
+mod packages;
 mod text;
 
 use crate::Result;
@@ -34,10 +35,16 @@ impl fmt::Display for Finding {
 
 /// Prints what is broken; an error if anything is.
 pub(crate) fn run(_: &[String]) -> Result {
-    let files = project(&root()?)?;
-    let findings =
-        [text::check(&files), modules::check(&files), manifests::check(&files)?, checker::check(&files)?]
-            .concat();
+    let root = root()?;
+    let files = project(&root)?;
+    let findings = [
+        text::check(&files),
+        modules::check(&files),
+        manifests::check(&files)?,
+        packages::check(&root, &files)?,
+        checker::check(&files)?,
+    ]
+    .concat();
     for finding in &findings {
         eprintln!("{finding}");
     }
