@@ -6,8 +6,10 @@
 FROM rust:1.95-slim-bookworm AS build
 WORKDIR /src
 COPY . .
-RUN cargo build --locked --profile dist --all-features --package sudokit-cli \
-    && install -D target/dist/sudokit /out/sudokit
+RUN cargo xtask dist program \
+    && mkdir -p /out/doc \
+    && mv target/program/*/sudokit /out/ \
+    && mv target/program/*/LICENSE-* target/program/*/THIRD-PARTY-LICENSES.txt target/program/*/sbom.cdx.json /out/doc/
 
 FROM gcr.io/distroless/cc-debian12:nonroot
 ARG VERSION=0.1.0
@@ -17,7 +19,7 @@ LABEL org.opencontainers.image.title="sudokit" \
       org.opencontainers.image.licenses="MIT OR Apache-2.0" \
       org.opencontainers.image.version="${VERSION}"
 COPY --from=build /out/sudokit /usr/local/bin/sudokit
-COPY LICENSE-MIT LICENSE-APACHE crates/sudokit-render/fonts/OFL.txt /usr/local/share/doc/sudokit/
+COPY --from=build /out/doc /usr/local/share/doc/sudokit
 WORKDIR /data
 EXPOSE 8910
 ENTRYPOINT ["/usr/local/bin/sudokit"]

@@ -10,6 +10,7 @@ mod public_api;
 mod python;
 mod run;
 mod schema;
+mod served;
 mod tasks;
 mod tidy;
 mod web;
@@ -70,7 +71,11 @@ const TASKS: [Task; 27] = [
         "[--built | --folder FOLDER] [--pictures]: the page's types, and its tests in a browser",
         page_tests::run_tests,
     ),
-    new("python", "[--release] [ARGS…]: build, install and test the Python package", python::run_tests),
+    new(
+        "python",
+        "[--release | --package FILE] [ARGS…]: build, install and test the Python package",
+        python::run_tests,
+    ),
     new("npm", "[--built]: pack, install and test the npm package", dist::npm::run_tests),
     new("dist", "[PART…]: every package that is published, in target/packages", dist::run),
     new("man", "[ARGS…]: the man pages, in target/man", tasks::man),

@@ -1,7 +1,7 @@
 //! The Python package: built as a wheel, installed where nothing else is, and tested.
 
 use crate::run::{command, program, root, run, target, works};
-use crate::{Result, install};
+use crate::{Result, install, served};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -9,22 +9,45 @@ use std::process::Command;
 pub(crate) const FOLDER: &str = "crates/sudokit-py";
 
 /// Builds the wheel, installs it with what its tests need into a fresh environment, and runs all of them; `--release` builds it
-/// as it is given away, and other arguments are those of pytest.
+/// as it is given away, `--package FILE` tests a wheel or a source distribution instead, and other arguments are those of pytest.
 pub(crate) fn run_tests(args: &[String]) -> Result {
-    let (release, args): (Vec<_>, Vec<_>) = args.iter().partition(|arg| *arg == "--release");
     java()?;
+    if let [flag, file, args @ ..] = args
+        && flag == "--package"
+    {
+        return test_package(Path::new(file), args);
+    }
+    let (release, args): (Vec<_>, Vec<_>) = args.iter().cloned().partition(|arg| arg == "--release");
     let python = environment("python-venv")?;
-    let package = root()?.join(FOLDER);
-    run(pip(&python)?.arg("--requirement").arg(package.join("tests/requirements.txt"))).map_err(|error| {
-        format!(
-            "{error}; the tests of the Python package need those of {FOLDER}/tests/requirements.txt, by pip"
-        )
-    })?;
+    requirements(&python)?;
     let wheel = wheel(&python, if release.is_empty() { "dev" } else { "release" })?;
     run(pip(&python)?.arg("--no-deps").arg(wheel))?;
+    pytest(&python, &program()?, &args)
+}
+
+/// Installs a package from its file where nothing else is, runs its program and its page, then the tests.
+fn test_package(file: &Path, args: &[String]) -> Result {
+    let python = environment("python-package")?;
+    run(pip(&python)?.arg(std::path::absolute(file)?))?;
+    let program = python.with_file_name(format!("sudokit{}", std::env::consts::EXE_SUFFIX));
+    run(&mut command(&program, &["solve", "testdata/tutorials.txt"])?)?;
+    served::check(&program)?;
+    requirements(&python)?;
+    pytest(&python, &program, args)
+}
+
+/// Installs what the tests need.
+fn requirements(python: &Path) -> Result {
+    let file = format!("{FOLDER}/tests/requirements.txt");
+    run(pip(python)?.args(["--requirement", &file])).map_err(|error| {
+        format!("{error}; the tests of the Python package need those of {file}, by pip").into()
+    })
+}
+
+fn pytest(python: &Path, program: &Path, args: &[String]) -> Result {
     // Compiled files beside the sources would be found by who looks through them.
-    let mut tests = command(&python, &["-B", "-m", "pytest", "--quiet"])?;
-    run(tests.args(args).current_dir(package).env("SUDOKIT_PROGRAM", program()?))
+    let mut tests = command(python, &["-B", "-m", "pytest", "--quiet"])?;
+    run(tests.args(args).current_dir(root()?.join(FOLDER)).env("SUDOKIT_PROGRAM", program))
 }
 
 /// The first version of Java that Spark takes.
