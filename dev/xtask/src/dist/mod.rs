@@ -27,10 +27,11 @@ struct Part {
 }
 
 /// In order: the templates name the checksum of the source archive, which `crates` makes.
-const PARTS: [Part; 5] = [
+const PARTS: [Part; 6] = [
     Part { name: "crates", make: crates::make },
     Part { name: "program", make: program::make },
-    Part { name: "python", make: python::make },
+    Part { name: "sdist", make: python::sdist },
+    Part { name: "wheels", make: python::wheels },
     Part { name: "npm", make: npm::make },
     Part { name: "templates", make: templates::make },
 ];
@@ -130,6 +131,6 @@ mod tests {
         assert_eq!(names(&[]).unwrap().len(), PARTS.len());
         assert_eq!(names(&["npm", "program"]).unwrap(), ["program", "npm"]);
         let error = names(&["npm", "deb"]).unwrap_err().to_string();
-        assert_eq!(error, "`deb`: expected some of crates, program, python, npm, templates");
+        assert_eq!(error, "`deb`: expected some of crates, program, sdist, wheels, npm, templates");
     }
 }

@@ -5,6 +5,7 @@ use super::{Dist, components, files, fresh};
 use crate::Result;
 use crate::python::{FOLDER, environment, pip};
 use crate::run::{command, root, run, target, works};
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -16,34 +17,52 @@ const LINUX: [&str; 3] = ["--zig", "--compatibility", "manylinux_2_17"];
 /// Free-threaded interpreters: each needs a wheel of its own, because none has the stable ABI.
 const FREE_THREADED: [&str; 2] = ["python3.13t", "python3.14t"];
 
-/// Builds and checks the sources and the wheels.
-pub(super) fn make(dist: &Dist) -> Result {
-    let python = environment("python-dist")?;
-    let tools = TOOLS.iter().filter(|tool| cfg!(target_os = "linux") || !tool.starts_with("ziglang"));
-    run(pip(&python)?.args(tools))?;
-    notices()?;
+/// Builds and checks the source distribution. Its list of licences is that of this machine's platform.
+pub(super) fn sdist(dist: &Dist) -> Result {
+    let python = tools()?;
     let packages = fresh(target()?.join("python-packages"))?;
     run(maturin(&python, &["sdist", "--quiet"])?.arg("--out").arg(&packages))?;
-    wheel(&python, python.as_os_str().to_str().ok_or("a path that is not UTF-8")?, &packages)?;
+    finish(dist, &python, &packages)
+}
+
+/// Builds and checks the wheels for this machine.
+pub(super) fn wheels(dist: &Dist) -> Result {
+    let python = tools()?;
+    let packages = fresh(target()?.join("python-packages"))?;
+    wheel(&python, python.as_os_str(), &packages)?;
     for free in FREE_THREADED {
         if works(&mut command(free, &["--version"])?) {
-            wheel(&python, free, &packages)?;
+            wheel(&python, free.as_ref(), &packages)?;
         } else {
             eprintln!("{free} is not on the PATH: no wheel for it");
         }
     }
-    let built = files(&packages)?;
-    run(command(&python, &["-m", "twine", "check", "--strict"])?.args(&built))?;
+    finish(dist, &python, &packages)
+}
+
+/// A Python that has the tools, and the licences where the builder expects them.
+fn tools() -> Result<PathBuf> {
+    let python = environment("python-dist")?;
+    let tools = TOOLS.iter().filter(|tool| cfg!(target_os = "linux") || !tool.starts_with("ziglang"));
+    run(pip(&python)?.args(tools))?;
+    notices()?;
+    Ok(python)
+}
+
+/// Checks the packages and adds them.
+fn finish(dist: &Dist, python: &Path, packages: &Path) -> Result {
+    let built = files(packages)?;
+    run(command(python, &["-m", "twine", "check", "--strict"])?.args(&built))?;
     built.iter().try_for_each(|package| dist.add(package))
 }
 
 /// Builds a wheel for an interpreter.
-fn wheel(python: &Path, interpreter: &str, packages: &Path) -> Result {
+fn wheel(python: &Path, interpreter: &OsStr, packages: &Path) -> Result {
     let mut build = maturin(python, &["build", "--quiet", "--locked", "--profile", "dist"])?;
     if cfg!(target_os = "linux") {
         build.args(LINUX);
     }
-    run(build.args(["--interpreter", interpreter, "--out"]).arg(packages))
+    run(build.arg("--interpreter").arg(interpreter).arg("--out").arg(packages))
 }
 
 fn maturin(python: &Path, args: &[&str]) -> Result<Command> {
