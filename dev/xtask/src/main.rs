@@ -77,7 +77,7 @@ const TASKS: [Task; 27] = [
         python::run_tests,
     ),
     new("npm", "[--built]: pack, install and test the npm package", dist::npm::run_tests),
-    new("dist", "[PART…]: every package that is published, in target/packages", dist::run),
+    new("dist", "[PART…]: make every package that is published, in target/packages", dist::run),
     new("man", "[ARGS…]: the man pages, in target/man", tasks::man),
 ];
 
