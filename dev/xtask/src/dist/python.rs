@@ -21,7 +21,7 @@ const FREE_THREADED: [&str; 2] = ["python3.13t", "python3.14t"];
 pub(super) fn sdist(dist: &Dist) -> Result {
     let python = tools()?;
     let packages = fresh(target()?.join("python-packages"))?;
-    run(maturin(&python, &["sdist", "--quiet"])?.arg("--out").arg(&packages))?;
+    run(maturin(&python, &["sdist"])?.arg("--out").arg(&packages))?;
     finish(dist, &python, &packages)
 }
 
