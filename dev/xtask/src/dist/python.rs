@@ -5,6 +5,7 @@ use super::{Dist, components, files, fresh};
 use crate::Result;
 use crate::python::{FOLDER, environment, pip};
 use crate::run::{command, root, run, target, works};
+use std::env;
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -67,7 +68,11 @@ fn wheel(python: &Path, interpreter: &OsStr, packages: &Path) -> Result {
 
 fn maturin(python: &Path, args: &[&str]) -> Result<Command> {
     let mut maturin = command(python, &["-m", "maturin"])?;
-    maturin.args(args).current_dir(root()?.join(FOLDER));
+    // maturin looks for zig in the Python that the PATH names.
+    let own = python.parent().map(Path::to_path_buf);
+    let path = env::var_os("PATH").unwrap_or_default();
+    let path = env::join_paths(own.into_iter().chain(env::split_paths(&path)))?;
+    maturin.args(args).env("PATH", path).current_dir(root()?.join(FOLDER));
     Ok(maturin)
 }
 
