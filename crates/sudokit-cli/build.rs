@@ -15,7 +15,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     if env::var_os("CARGO_FEATURE_SERVE").is_none() {
         return Ok(());
     }
-    let page = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?).join("../../web");
+    let package = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?);
+    // In a packed crate the folder, in the repository a link to it, which not every system has.
+    let linked = package.join("web");
+    let page = if linked.is_dir() { linked } else { package.join("../../web") };
     println!("cargo::rerun-if-changed={}", page.display());
     let mut files = Vec::new();
     collect(&page, &mut files)?;

@@ -40,3 +40,8 @@ pub use shape::{
     Before, CandidateShape, ChainShape, Hinted, LinkShape, MarkedCandidate, MarkedCell, MarkedHouse,
     MarksShape, MistakeShape, StepShape,
 };
+
+// Runs the example of the README as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

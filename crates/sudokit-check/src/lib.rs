@@ -151,3 +151,8 @@ pub fn check_solutions<'a>(
     }
     Ok(())
 }
+
+// Runs the example of the README as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

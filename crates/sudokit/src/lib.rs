@@ -134,3 +134,8 @@ pub use grid::{
 pub use rand_core;
 pub use solve::{Count, Engine, LimitReached, Limits, Outcome, Solver};
 pub use symmetry::Transform;
+
+// Runs the example of the README as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

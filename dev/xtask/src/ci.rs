@@ -10,7 +10,7 @@ type Step = (&'static str, &'static [&'static str]);
 const CHECK: [Step; 4] = [("fmt", &[]), ("tidy", &[]), ("clippy", &[]), ("test", &[])];
 
 /// The whole gate, with cheap and informative steps first.
-const GATE: [Step; 14] = [
+const GATE: [Step; 15] = [
     ("fmt", &[]),
     ("tidy", &[]),
     ("clippy", &[]),
@@ -24,6 +24,7 @@ const GATE: [Step; 14] = [
     ("page-tests", &[]),
     ("web", &[]),
     ("page-tests", &["--built"]),
+    ("npm", &["--built"]),
     ("fuzz", &["--runs", "5000"]),
 ];
 

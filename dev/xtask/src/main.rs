@@ -3,6 +3,7 @@
 mod book;
 mod ci;
 mod deny;
+mod dist;
 mod figures;
 mod fuzz;
 mod install;
@@ -11,6 +12,7 @@ mod public_api;
 mod python;
 mod run;
 mod schema;
+mod served;
 mod tasks;
 mod tidy;
 mod web;
@@ -33,7 +35,7 @@ const fn new(name: &'static str, summary: &'static str, run: fn(&[String]) -> Re
     Task { name, summary, run }
 }
 
-const TASKS: [Task; 26] = [
+const TASKS: [Task; 28] = [
     new("check", "check the format and the rules, run lints and tests", ci::check),
     new("ci", "run everything that a change must pass", ci::gate),
     new("fmt", "check the format of the code", tasks::fmt),
@@ -71,7 +73,13 @@ const TASKS: [Task; 26] = [
         "[--built | --folder FOLDER] [--pictures]: check the page's types and run its tests in a browser",
         page_tests::run_tests,
     ),
-    new("python", "[--release] [ARGS…]: build, install and test the Python package", python::run_tests),
+    new(
+        "python",
+        "[--release | --package FILE] [ARGS…]: build, install and test the Python package",
+        python::run_tests,
+    ),
+    new("npm", "[--built]: pack, install and test the npm package", dist::npm::run_tests),
+    new("dist", "[PART…]: make every package that is published, in target/packages", dist::run),
     new("book", "[ARGS…]: build the book in target/book", book::build),
     new("man", "[ARGS…]: write the man pages to target/man", tasks::man),
 ];

@@ -1,30 +1,54 @@
 //! Builds the Python package as a wheel, installs it in a new environment, and tests it.
 
 use crate::run::{command, program, root, run, target, works};
-use crate::{Result, install};
+use crate::{Result, install, served};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The folder of the package.
-const FOLDER: &str = "crates/sudokit-py";
+pub(crate) const FOLDER: &str = "crates/sudokit-py";
 
 /// Builds the wheel, installs it with the requirements of its tests in a new environment, and runs the tests.
-/// `--release` builds it as it is published; other arguments are passed to pytest.
+/// `--release` builds it as it is published, `--package FILE` tests a wheel or a source distribution instead, and other
+/// arguments are passed to pytest.
 pub(crate) fn run_tests(args: &[String]) -> Result {
-    let (release, args): (Vec<_>, Vec<_>) = args.iter().partition(|arg| *arg == "--release");
     java()?;
-    let python = environment()?;
-    let package = root()?.join(FOLDER);
-    run(pip(&python)?.arg("--requirement").arg(package.join("tests/requirements.txt"))).map_err(|error| {
-        format!(
-            "{error}; the tests of the Python package need those of {FOLDER}/tests/requirements.txt, by pip"
-        )
-    })?;
-    let wheel = wheel(&python, if release.is_empty() { "dev" } else { "release" })?;
+    if let [flag, file, args @ ..] = args
+        && flag == "--package"
+    {
+        return test_package(Path::new(file), args);
+    }
+    let (release, args): (Vec<_>, Vec<_>) = args.iter().cloned().partition(|arg| arg == "--release");
+    let python = environment("python-venv")?;
+    requirements(&python)?;
+    let wheel = wheel(&python, if release.is_empty() { "dev" } else { "dist" })?;
     run(pip(&python)?.arg("--no-deps").arg(wheel))?;
+    pytest(&python, &program()?, &args)
+}
+
+/// Installs a package from its file in an empty environment, runs its program and its page, then the tests.
+fn test_package(file: &Path, args: &[String]) -> Result {
+    let python = environment("python-package")?;
+    run(pip(&python)?.arg(std::path::absolute(file)?))?;
+    let program = python.with_file_name(format!("sudokit{}", std::env::consts::EXE_SUFFIX));
+    run(&mut command(&program, &["solve", "testdata/tutorials.txt"])?)?;
+    served::check(&program)?;
+    requirements(&python)?;
+    pytest(&python, &program, args)
+}
+
+/// Installs the requirements of the tests.
+fn requirements(python: &Path) -> Result {
+    let file = format!("{FOLDER}/tests/requirements.txt");
+    run(pip(python)?.args(["--requirement", &file])).map_err(|error| {
+        format!("{error}; the tests of the Python package need those of {file}, by pip").into()
+    })
+}
+
+fn pytest(python: &Path, program: &Path, args: &[String]) -> Result {
     // `-B`, because compiled files beside the sources would be found by searches of the sources.
-    let mut tests = command(&python, &["-B", "-m", "pytest", "--quiet"])?;
-    run(tests.args(args).current_dir(package).env("SUDOKIT_PROGRAM", program()?))
+    let mut tests = command(python, &["-B", "-m", "pytest", "--quiet"])?;
+    run(tests.args(args).current_dir(root()?.join(FOLDER)).env("SUDOKIT_PROGRAM", program))
 }
 
 /// The lowest version of Java that Spark supports.
@@ -55,9 +79,9 @@ fn java_version(said: &str) -> Option<u32> {
     said.split_whitespace().nth(1)?.split(['.', '-', '+']).next()?.parse().ok()
 }
 
-/// Creates a new Python environment and returns its interpreter.
-fn environment() -> Result<PathBuf> {
-    let folder = target()?.join("python-venv");
+/// Creates a new Python environment under `target` and returns its interpreter.
+pub(crate) fn environment(name: &str) -> Result<PathBuf> {
+    let folder = target()?.join(name);
     let new_enough = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))";
     if !works(&mut command("python3", &["-c", new_enough])?) {
         install::debian(&["python3", "python3-venv"]).map_err(|error| {
@@ -69,7 +93,8 @@ fn environment() -> Result<PathBuf> {
     Ok(folder.join(inside))
 }
 
-fn pip(python: &Path) -> Result<Command> {
+/// pip, about to install.
+pub(crate) fn pip(python: &Path) -> Result<Command> {
     command(python, &["-m", "pip", "install", "--quiet", "--disable-pip-version-check"])
 }
 

@@ -9,7 +9,8 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-const TARGET: &str = "wasm32-unknown-unknown";
+/// The platform of browsers.
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 /// Debian's compiler, which can build its own standard library for the browser.
 const DEBIAN: &str = "/usr/bin/rustc";
 /// The engine, and the one that can also draw and is loaded only for booklets: the name in the folder, the features,

@@ -6,6 +6,7 @@ mod links;
 mod manifests;
 mod markdown;
 mod modules;
+mod packages;
 mod text;
 
 use crate::Result;
@@ -36,12 +37,14 @@ impl fmt::Display for Finding {
 
 /// Prints the violations. Returns an error if there are any.
 pub(crate) fn run(_: &[String]) -> Result {
-    let files = project(&root()?)?;
+    let root = root()?;
+    let files = project(&root)?;
     let findings = [
         text::check(&files),
         modules::check(&files),
         links::check(&files)?,
         manifests::check(&files)?,
+        packages::check(&root, &files)?,
         checker::check(&files)?,
     ]
     .concat();

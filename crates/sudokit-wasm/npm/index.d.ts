@@ -1,0 +1,97 @@
+// Each call of the protocol as a function. The types of requests and results are in `protocol.d.ts`.
+
+import type {
+  Batch,
+  BatchResult,
+  Call,
+  Calls,
+  Candidates,
+  CandidatesResult,
+  Canon,
+  CanonResult,
+  Check,
+  Checked,
+  Code,
+  Count,
+  Counted,
+  Explain,
+  Explained,
+  Generate,
+  Generated,
+  Hint,
+  Hinted,
+  Parse,
+  Parsed,
+  Rate,
+  RateResult,
+  Render,
+  Rendered,
+  RequestLimits,
+  Solve,
+  Solved,
+  Techniques,
+  TechniquesResult,
+  Trace,
+  Traced,
+} from "./protocol.js";
+
+export type * from "./protocol.js";
+
+/** Answers many requests in one call. They share the time limit. */
+export declare function batch(request: Batch, limits?: RequestLimits): Promise<BatchResult>;
+
+/** Returns the candidates of each cell. A string is the `position`. */
+export declare function candidates(request: string | Candidates, limits?: RequestLimits): Promise<CandidatesResult>;
+
+/** Returns the canonical form of a puzzle under the symmetries of Sudoku. A string is the `puzzle`. */
+export declare function canon(request: string | Canon, limits?: RequestLimits): Promise<CanonResult>;
+
+/** Checks whether a puzzle has exactly one solution and is minimal. A string is the `puzzle`. */
+export declare function check(request: string | Check, limits?: RequestLimits): Promise<Checked>;
+
+/** Counts the solutions of a puzzle, up to `limit`. A string is the `puzzle`. */
+export declare function count(request: string | Count, limits?: RequestLimits): Promise<Counted>;
+
+/** Returns the steps by which a person solves a puzzle. A string is the `puzzle`. */
+export declare function explain(request: string | Explain, limits?: RequestLimits): Promise<Explained>;
+
+/** Generates a puzzle. If none was found, call it again with `from` set to `next` of the result. */
+export declare function generate(request?: Generate, limits?: RequestLimits): Promise<Generated>;
+
+/** Returns the next step in up to four stages, or the mistakes. A string is the `position`. */
+export declare function hint(request: string | Hint, limits?: RequestLimits): Promise<Hinted>;
+
+/** Finds the puzzles in a text of any supported format. A string is the `text`. */
+export declare function parse(request: string | Parse, limits?: RequestLimits): Promise<Parsed>;
+
+/** Rates the difficulty of a puzzle. A string is the `puzzle`. */
+export declare function rate(request: string | Rate, limits?: RequestLimits): Promise<RateResult>;
+
+/** Draws a grid as SVG, or a booklet as PDF in base 64. It loads an engine of its own. */
+export declare function render(request: Render, limits?: RequestLimits): Promise<Rendered>;
+
+/** Solves a puzzle and reports whether its solution is unique. A string is the `puzzle`. */
+export declare function solve(request: string | Solve, limits?: RequestLimits): Promise<Solved>;
+
+/** Lists the names of techniques, scales, difficulties and symmetries. */
+export declare function techniques(request?: Techniques, limits?: RequestLimits): Promise<TechniquesResult>;
+
+/** Returns the moves of plain backtracking, a window at a time. A string is the `puzzle`. */
+export declare function trace(request: string | Trace, limits?: RequestLimits): Promise<Traced>;
+
+/** An error that the engine reports, with its place in the text if there is one. */
+export declare class SudokitError extends Error {
+  name: "SudokitError";
+  code: Code;
+  line: number | undefined;
+  column: number | undefined;
+}
+
+/** An engine in this thread. The functions above load one themselves; use this to choose where its file comes from. */
+export declare class Engine {
+  static start(module: WebAssembly.Module): Promise<Engine>;
+  /** The result of a call. */
+  call<C extends Call>(call: C, fields: Calls[C][0], limits?: RequestLimits): Calls[C][1];
+  /** The response to a request, both as JSON. */
+  respond(request: string): string;
+}

@@ -1,0 +1,23 @@
+// The package for Node.js: the engines are files beside this one.
+
+import { readFile } from "node:fs/promises";
+import { callsWith } from "./calls.js";
+
+export const {
+  batch,
+  candidates,
+  canon,
+  check,
+  count,
+  explain,
+  generate,
+  hint,
+  parse,
+  rate,
+  render,
+  solve,
+  techniques,
+  trace,
+} = callsWith(async (file) => WebAssembly.compile(await readFile(new URL(file, import.meta.url))));
+
+export { Engine, SudokitError } from "./engine.js";

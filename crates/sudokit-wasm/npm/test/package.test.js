@@ -1,0 +1,94 @@
+// The package as a user installs it: by its name, from the packed file.
+
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import { readFile } from "node:fs/promises";
+import { after, before, test } from "node:test";
+import * as sudokit from "sudokit";
+import { Engine, SudokitError, batch, check, generate, hint, parse, rate, render, solve } from "sudokit";
+
+const PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+test("a puzzle is solved", async () => {
+  const solved = await solve(PUZZLE);
+  assert.equal(solved.outcome, "one");
+  assert.equal(solved.solution, SOLUTION);
+  assert.deepEqual(await solve({ puzzle: PUZZLE }), solved);
+});
+
+test("a puzzle is rated", async () => {
+  const { difficulty, ratings } = await rate({ puzzle: PUZZLE, scale: ["se"] });
+  assert.equal(difficulty, "easy");
+  assert.deepEqual(ratings, [{ scale: "se", er: 1.2, ep: 1.2, ed: 1.2, technique: "hidden single", end: "solved" }]);
+});
+
+test("a hint names a technique", async () => {
+  const { hints, mistakes } = await hint({ position: PUZZLE, stage: 2 });
+  assert.deepEqual(mistakes, []);
+  assert.equal(hints?.length, 2);
+  assert.match(String(hints?.[1]), /hidden single/);
+});
+
+test("a generated puzzle is valid, and the same for a seed", async () => {
+  const made = await generate({ seed: 1, minimal: true });
+  assert(made.found && "puzzle" in made);
+  assert.equal((await check(made.puzzle)).outcome, "valid");
+  assert.deepEqual(await generate({ seed: 1, minimal: true }), made);
+  const drawn = await generate();
+  assert(Number.isSafeInteger(drawn.seed));
+});
+
+test("the engine that draws returns SVG and PDF", async () => {
+  const picture = await render({ form: "svg", puzzle: PUZZLE });
+  assert("svg" in picture && picture.svg.startsWith("<svg"));
+  const booklet = await render({ form: "pdf", puzzles: [PUZZLE], options: { answers: "end" } });
+  assert("pdf" in booklet && atob(booklet.pdf).startsWith("%PDF-"));
+});
+
+test("an error has its code and its place", async () => {
+  await assert.rejects(solve(PUZZLE.slice(1)), (error) => {
+    assert(error instanceof SudokitError);
+    return error.code === "bad_puzzle" && error.line === 1 && error.column === 1;
+  });
+  assert.equal((await parse(`${PUZZLE}\n123`)).errors[0]?.line, 2);
+});
+
+test("limits apply, and requests may be many", async () => {
+  const { responses } = await batch({ requests: [{ do: "solve", puzzle: PUZZLE, id: "a" }, { do: "count", puzzle: PUZZLE }] });
+  assert.equal(responses.length, 2);
+  const limited = await solve(".".repeat(81), { nodes: 1 });
+  assert.notEqual(limited.outcome, "one");
+});
+
+test("a string is refused where a request has no text", async () => {
+  // @ts-expect-error: the types refuse it too.
+  await assert.rejects(generate("hard"), TypeError);
+});
+
+test("there is a function for each call, in both entries", async () => {
+  const names = Object.keys(sudokit).sort();
+  const node = new URL(import.meta.resolve("sudokit"));
+  const browser = await import(new URL("browser.js", node).href);
+  assert.deepEqual(Object.keys(browser).sort(), names);
+  const openapi = await readFile(new URL("protocol.d.ts", node), "utf8");
+  const calls = [...openapi.matchAll(/^ {2}(\w+): \[\w+, \w+\];$/gm)].map(([, name]) => name);
+  assert(calls.length >= 14);
+  assert.deepEqual(names.filter((name) => !/^[A-Z]/.test(name)), calls.sort());
+});
+
+/** @type {import("node:http").Server} */
+let server;
+before(async () => {
+  const folder = new URL(".", import.meta.resolve("sudokit"));
+  server = createServer(async (request, response) => response.end(await readFile(new URL(`.${request.url}`, folder))));
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
+});
+after(() => server.close());
+
+test("an engine can be loaded from elsewhere", async () => {
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  const file = await fetch(`http://127.0.0.1:${port}/sudokit.wasm`);
+  const engine = await Engine.start(await WebAssembly.compile(await file.arrayBuffer()));
+  assert.equal(engine.call("solve", { puzzle: PUZZLE }).solution, SOLUTION);
+});

@@ -1,0 +1,19 @@
+// What the types promise to a program in TypeScript. It is only checked, not run.
+
+import { generate, hint, rate, solve, type Hinted, type RateResult, type Solved } from "sudokit";
+
+const solved: Solved = await solve("53..7....");
+const outcome: "one" | "none" | "several" | "limit" = solved.outcome;
+const rated: RateResult = await rate({ puzzle: "…", scale: ["se", "sukaku"] }, { ms: 1000 });
+const hinted: Hinted = await hint({ position: { cells: "…" }, stage: 2 });
+const made = await generate({ difficulty: "hard", symmetry: "rotate180" });
+const puzzle: string | null = "puzzle" in made ? made.puzzle : null;
+
+// @ts-expect-error: there is no such difficulty.
+await generate({ difficulty: "harder" });
+// @ts-expect-error: a puzzle is text.
+await solve(9);
+// @ts-expect-error: there is no such limit.
+await solve("…", { seconds: 1 });
+
+export { hinted, outcome, puzzle, rated };

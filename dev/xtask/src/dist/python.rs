@@ -1,0 +1,84 @@
+//! The Python package: the sources, a wheel for all versions of Python, and one for each free-threaded Python that is there.
+
+use super::licences;
+use super::{Dist, components, files, fresh};
+use crate::Result;
+use crate::python::{FOLDER, environment, pip};
+use crate::run::{command, root, run, target, works};
+use std::env;
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What builds and checks the packages. On Linux, zig links for older systems too.
+const TOOLS: [&str; 3] = ["maturin>=1.9.4,<2", "twine>=6.1", "ziglang>=0.13"];
+/// On Linux: the oldest glibc that the wheels support, as their name tells pip.
+const LINUX: [&str; 3] = ["--zig", "--compatibility", "manylinux_2_17"];
+/// Free-threaded interpreters: each needs a wheel of its own, because none has the stable ABI.
+const FREE_THREADED: [&str; 2] = ["python3.13t", "python3.14t"];
+
+/// Builds and checks the source distribution. Its list of licences is that of this machine's platform.
+pub(super) fn sdist(dist: &Dist) -> Result {
+    let python = tools()?;
+    let packages = fresh(target()?.join("python-packages"))?;
+    run(maturin(&python, &["sdist"])?.arg("--out").arg(&packages))?;
+    finish(dist, &python, &packages)
+}
+
+/// Builds and checks the wheels for this machine.
+pub(super) fn wheels(dist: &Dist) -> Result {
+    let python = tools()?;
+    let packages = fresh(target()?.join("python-packages"))?;
+    wheel(&python, python.as_os_str(), &packages)?;
+    for free in FREE_THREADED {
+        if works(&mut command(free, &["--version"])?) {
+            wheel(&python, free.as_ref(), &packages)?;
+        } else {
+            eprintln!("{free} is not on the PATH: no wheel for it");
+        }
+    }
+    finish(dist, &python, &packages)
+}
+
+/// A Python that has the tools, and the licences where the builder expects them.
+fn tools() -> Result<PathBuf> {
+    let python = environment("python-dist")?;
+    let tools = TOOLS.iter().filter(|tool| cfg!(target_os = "linux") || !tool.starts_with("ziglang"));
+    run(pip(&python)?.args(tools))?;
+    notices()?;
+    Ok(python)
+}
+
+/// Checks the packages and adds them.
+fn finish(dist: &Dist, python: &Path, packages: &Path) -> Result {
+    let built = files(packages)?;
+    run(command(python, &["-m", "twine", "check", "--strict"])?.args(&built))?;
+    built.iter().try_for_each(|package| dist.add(package))
+}
+
+/// Builds a wheel for an interpreter.
+fn wheel(python: &Path, interpreter: &OsStr, packages: &Path) -> Result {
+    let mut build = maturin(python, &["build", "--quiet", "--locked", "--profile", "dist"])?;
+    if cfg!(target_os = "linux") {
+        build.args(LINUX);
+    }
+    run(build.arg("--interpreter").arg(interpreter).arg("--out").arg(packages))
+}
+
+fn maturin(python: &Path, args: &[&str]) -> Result<Command> {
+    let mut maturin = command(python, &["-m", "maturin"])?;
+    // maturin looks for zig in the Python that the PATH names.
+    let own = python.parent().map(Path::to_path_buf);
+    let path = env::var_os("PATH").unwrap_or_default();
+    let path = env::join_paths(own.into_iter().chain(env::split_paths(&path)))?;
+    maturin.args(args).env("PATH", path).current_dir(root()?.join(FOLDER));
+    Ok(maturin)
+}
+
+/// Writes the licences of what the wheels contain beside the package, from where its builder takes them.
+fn notices() -> Result {
+    let components = components::of("sudokit-py", &components::host()?)?;
+    let file: PathBuf = root()?.join(FOLDER).join(licences::FILE);
+    Ok(fs::write(file, licences::report(&components)?)?)
+}
