@@ -76,6 +76,8 @@ fn what_is_no_position_is_refused() {
 error: cannot read a position from standard input: no grid found
 
 "#]]);
+    // The words of a comment are not cells.
+    fed("hint", format!("{PUZZLE} # one of 17 that 23 people solved in 456 seconds\n")).success();
     sudokit("hint nowhere.txt").assert().code(2);
     fed("hint --clues 123", PUZZLE).code(2).stderr_eq(str![[r#"
 error: cannot read a position from `123`: neither 81 cells nor a file

@@ -178,7 +178,8 @@ fn three_figures(text: &str) -> Option<Candidate> {
 /// Parses nine rows of nine cells in any frame.
 fn rows(text: &str) -> Result<PencilMarks, ParsePencilMarksError> {
     let is_rule = |line: &&str| line.contains("---") || line.contains("───") || line.contains("===");
-    let lines = text.lines().filter(|line| !line.trim_start().starts_with('#') && !is_rule(line));
+    let without_comment = |line| str::split(line, '#').next();
+    let lines = text.lines().filter_map(without_comment).filter(|line| !is_rule(line));
     let frame = |sign: char| sign.is_whitespace() || "|│║¦:;,*".contains(sign);
     let rows: Vec<Vec<&str>> =
         lines.map(|line| line.split(frame).filter(|cell| !cell.is_empty()).collect()).collect();
