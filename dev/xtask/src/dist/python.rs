@@ -1,4 +1,4 @@
-//! The Python package: the sources, a wheel for all versions of Python, and one for each free-threaded Python that is there.
+//! The Python package: the sources, a wheel for all versions of Python, and one for the free-threaded Python.
 
 use super::licences;
 use super::{Dist, components, files, fresh, program};
@@ -15,8 +15,8 @@ use std::process::Command;
 const TOOLS: [&str; 3] = ["maturin>=1.16,<2", "twine>=6.1", "ziglang>=0.13"];
 /// On Linux: the oldest glibc that the wheels support, as their name tells pip.
 const LINUX: [&str; 3] = ["--zig", "--compatibility", "manylinux_2_17"];
-/// Free-threaded interpreters: each needs a wheel of its own, because none has the stable ABI.
-const FREE_THREADED: [&str; 2] = ["python3.13t", "python3.14t"];
+/// The free-threaded interpreter. It needs a wheel of its own, because it has no stable ABI.
+const FREE_THREADED: &str = "python3.14t";
 
 /// Builds and checks the source distribution. Its list of licences is that of this machine's platform.
 pub(super) fn sdist(dist: &Dist) -> Result {
@@ -31,12 +31,11 @@ pub(super) fn wheels(dist: &Dist) -> Result {
     let python = tools()?;
     let packages = fresh(target()?.join("python-packages"))?;
     wheel(&python, python.as_os_str(), &packages)?;
-    for free in FREE_THREADED {
-        if works(&mut command(free, &["--version"])?) {
-            wheel(&python, free.as_ref(), &packages)?;
-        } else {
-            eprintln!("{free} is not on the PATH: no wheel for it");
-        }
+    // On Linux, maturin knows all that it needs of an interpreter that is not there.
+    if cfg!(target_os = "linux") || works(&mut command(FREE_THREADED, &["--version"])?) {
+        wheel(&python, FREE_THREADED.as_ref(), &packages)?;
+    } else {
+        eprintln!("{FREE_THREADED} is not on the PATH: no wheel for it");
     }
     finish(dist, &python, &packages)
 }
