@@ -8,6 +8,8 @@ use std::fs;
 use std::path::Path;
 
 const PACKAGE: &str = "sudokit-cli";
+/// The name of the bill of materials in every package.
+pub(super) const BILL: &str = "sbom.cdx.json";
 /// The shells that the program writes completions for, and the names of these files.
 const SHELLS: [(&str, &str); 4] =
     [("bash", "sudokit.bash"), ("elvish", "sudokit.elv"), ("fish", "sudokit.fish"), ("zsh", "_sudokit")];
@@ -45,6 +47,6 @@ pub(super) fn notices(package: &str, platform: &str, folder: &Path) -> Result<St
     let components = components::of(package, platform)?;
     let bill = sbom::cyclonedx(&components)?;
     fs::write(folder.join(licences::FILE), licences::report(&components)?)?;
-    fs::write(folder.join("sbom.cdx.json"), &bill)?;
+    fs::write(folder.join(BILL), &bill)?;
     Ok(bill)
 }

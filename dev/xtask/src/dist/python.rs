@@ -1,7 +1,7 @@
-//! The Python package: the sources, a wheel for all versions of Python, and one for each free-threaded Python that is there.
+//! The Python package: the sources, a wheel for all versions of Python, and one for the free-threaded Python.
 
 use super::licences;
-use super::{Dist, components, files, fresh};
+use super::{Dist, components, files, fresh, program};
 use crate::Result;
 use crate::python::{FOLDER, environment, pip};
 use crate::run::{command, root, run, target, works};
@@ -12,11 +12,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// What builds and checks the packages. On Linux, zig links for older systems too.
-const TOOLS: [&str; 3] = ["maturin>=1.9.4,<2", "twine>=6.1", "ziglang>=0.13"];
+const TOOLS: [&str; 3] = ["maturin>=1.16,<2", "twine>=6.1", "ziglang>=0.13"];
 /// On Linux: the oldest glibc that the wheels support, as their name tells pip.
 const LINUX: [&str; 3] = ["--zig", "--compatibility", "manylinux_2_17"];
-/// Free-threaded interpreters: each needs a wheel of its own, because none has the stable ABI.
-const FREE_THREADED: [&str; 2] = ["python3.13t", "python3.14t"];
+/// The free-threaded interpreter. It needs a wheel of its own, because it has no stable ABI.
+const FREE_THREADED: &str = "python3.14t";
 
 /// Builds and checks the source distribution. Its list of licences is that of this machine's platform.
 pub(super) fn sdist(dist: &Dist) -> Result {
@@ -31,12 +31,11 @@ pub(super) fn wheels(dist: &Dist) -> Result {
     let python = tools()?;
     let packages = fresh(target()?.join("python-packages"))?;
     wheel(&python, python.as_os_str(), &packages)?;
-    for free in FREE_THREADED {
-        if works(&mut command(free, &["--version"])?) {
-            wheel(&python, free.as_ref(), &packages)?;
-        } else {
-            eprintln!("{free} is not on the PATH: no wheel for it");
-        }
+    // On Linux, maturin knows all that it needs of an interpreter that is not there.
+    if cfg!(target_os = "linux") || works(&mut command(FREE_THREADED, &["--version"])?) {
+        wheel(&python, FREE_THREADED.as_ref(), &packages)?;
+    } else {
+        eprintln!("{FREE_THREADED} is not on the PATH: no wheel for it");
     }
     finish(dist, &python, &packages)
 }
@@ -63,6 +62,7 @@ fn wheel(python: &Path, interpreter: &OsStr, packages: &Path) -> Result {
     if cfg!(target_os = "linux") {
         build.args(LINUX);
     }
+    build.arg("--sbom-include").arg(bill_folder()?.join(program::BILL));
     run(build.arg("--interpreter").arg(interpreter).arg("--out").arg(packages))
 }
 
@@ -76,9 +76,14 @@ fn maturin(python: &Path, args: &[&str]) -> Result<Command> {
     Ok(maturin)
 }
 
-/// Writes the licences of what the wheels contain beside the package, from where its builder takes them.
+/// Writes the licences and the bill of materials of a wheel, the licences beside the package too, from where maturin takes them.
 fn notices() -> Result {
-    let components = components::of("sudokit-py", &components::host()?)?;
-    let file: PathBuf = root()?.join(FOLDER).join(licences::FILE);
-    Ok(fs::write(file, licences::report(&components)?)?)
+    let folder = fresh(bill_folder()?)?;
+    program::notices("sudokit-py", &components::host()?, &folder)?;
+    fs::copy(folder.join(licences::FILE), root()?.join(FOLDER).join(licences::FILE))?;
+    Ok(())
+}
+
+fn bill_folder() -> Result<PathBuf> {
+    Ok(target()?.join("python-notices"))
 }
