@@ -265,7 +265,7 @@ options! {
     DATASET {
         number: Integer(1, MAX), = "1000", PROGRAM, "Number of puzzles, equally many in each band";
         n: Integer(0, MAX), = "1000", PYTHON, "Number of puzzles, equally many in each band";
-        rating | er: Ratings, TYPED, "Bands of the rating (ER), such as 1.0..9.0 or 1.2..2.5,2.6..4.4,4.5..", "The ratings are those of the first scale.";
+        rating | er: Ratings, TYPED, "Bands of the rating (ER), such as 1.2..2.5,2.6..4.4,4.5.. or 1.0..9.0", "The ratings are those of the first scale.";
         clues: Range(0, 81), TYPED, "Bands of the number of clues; each is combined with each band of the rating";
         minimal: Flag, TYPED, "Require minimal puzzles: every clue is needed", "A third of the minimal puzzles are rated 4.5 or more, a tenth of the others.";
         attempts: Integer(1, MAX), = "10000000", TYPED, "Maximum number of attempts in a row without a puzzle for any band", "At the limit the bands stay incomplete.";
