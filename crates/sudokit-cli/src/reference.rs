@@ -10,7 +10,7 @@ const HEAD: &str = "# Command reference
 
 <!-- Generated from the definition of the command line by `cargo xtask test --overwrite -p sudokit-cli --test reference`. -->
 
-Every verb with its options. `sudokit VERB --help` prints the same.
+Every command with its options. `sudokit COMMAND --help` prints the same.
 ";
 
 /// Options that every verb has.
@@ -44,7 +44,7 @@ fn contents(command: &Command, text: &mut String) {
 
 /// Options and exit statuses of all verbs.
 fn common(command: &Command, text: &mut String) {
-    text.push_str("\n## All verbs\n\n");
+    text.push_str("\n## All commands\n\n");
     for arg in command.get_arguments() {
         option(arg, text);
     }

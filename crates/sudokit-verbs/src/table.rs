@@ -74,14 +74,14 @@ options! {
     /// Output.
     OUTPUT {
         to: Text("FORMAT"), PROGRAM, "Format of the output [default: that of the input]";
-        output: Text("FILE"), PROGRAM, "Write to FILE; .gz and .zst are compressed [default: standard output]", "FILE gets its name when it is complete. An interrupted run leaves FILE.part.";
+        output: Text("FILE"), PROGRAM, "Write to FILE; .gz and .zst are compressed [default: standard output]", "The output is first written to FILE.part, which is renamed to FILE when it is complete.";
         compression: Choice(compressions), PROGRAM, "Compression of the columns in `parquet` and `arrow` [default: that of the input; zstd in new `parquet`]";
     }
     OUTPUT_FILE {
         output: Text("FILE"), PROGRAM, "Write to FILE; .gz and .zst are compressed [default: standard output]";
     }
     KEPT_FILE {
-        output: Text("FILE"), PROGRAM, "Write to FILE; .gz and .zst are compressed [default: standard output]", "FILE gets its name when it is complete. An interrupted run leaves FILE.part.";
+        output: Text("FILE"), PROGRAM, "Write to FILE; .gz and .zst are compressed [default: standard output]", "The output is first written to FILE.part, which is renamed to FILE when it is complete.";
     }
     SPEED {
         threads: Integer(1, MAX), TYPED, "Number of threads [default: number of cores]";
@@ -138,12 +138,12 @@ options! {
     }
     ANSWERS {
         to: Text("FORMAT"), PROGRAM, "Format of the solutions [default: that of the input]";
-        output: Text("FILE"), PROGRAM, "Write to FILE; .gz and .zst are compressed [default: standard output]", "FILE gets its name when it is complete. An interrupted run leaves FILE.part.";
+        output: Text("FILE"), PROGRAM, "Write to FILE; .gz and .zst are compressed [default: standard output]", "The output is first written to FILE.part, which is renamed to FILE when it is complete.";
         compression: Choice(compressions), PROGRAM, "Compression of the columns in `parquet` and `arrow` [default: that of the input; zstd in new `parquet`]";
     }
     CONVERT {
         to: Text("FORMAT"), PROGRAM, "Format of the output";
-        output: Text("FILE"), PROGRAM, "Write to FILE; .gz and .zst are compressed [default: standard output]", "FILE gets its name when it is complete. An interrupted run leaves FILE.part.";
+        output: Text("FILE"), PROGRAM, "Write to FILE; .gz and .zst are compressed [default: standard output]", "The output is first written to FILE.part, which is renamed to FILE when it is complete.";
         compression: Choice(compressions), PROGRAM, "Compression of the columns in `parquet` and `arrow` [default: that of the input; zstd in new `parquet`]";
     }
     SHOW {
@@ -182,7 +182,7 @@ options! {
     }
     GENERATED {
         to: Text("FORMAT"), PROGRAM, "Format of the output [default: that of the name of FILE, or `line`]", "The name of FILE decides if it ends in .csv, .tsv, .jsonl, .parquet or .arrow. A single puzzle is drawn on a terminal. Formats with columns also hold the solution and the number of clues. `poj` begins with the number of puzzles, so it is written at the end.";
-        output: Text("FILE"), PROGRAM, "Write to FILE; .gz and .zst are compressed [default: standard output]", "FILE gets its name when it is complete. An interrupted run leaves FILE.part.";
+        output: Text("FILE"), PROGRAM, "Write to FILE; .gz and .zst are compressed [default: standard output]", "The output is first written to FILE.part, which is renamed to FILE when it is complete.";
         compression: Choice(compressions), PROGRAM, "Compression of the columns in `parquet` and `arrow` [default: that of the input; zstd in new `parquet`]";
         to: Choice(|| vec!["list", "numpy", "arrow"]), = "list", PYTHON, "Type of the result";
     }
@@ -242,7 +242,7 @@ options! {
     SPLIT_FILES {
         seed: Integer(0, MAX), = "0", TYPED, "Seed for the parts, below 2^64; equal seeds and parts give equivalent puzzles the same part";
         to: Text("FORMAT"), PROGRAM, "Format of the output [default: that of the input]";
-        output: Text("FILES"), PROGRAM, "Write to FILES, with {} for the name of the part: sets/{}.csv.gz", "Files that end in .gz or .zst are compressed. A file gets its name when it is complete. An interrupted run leaves FILE.part.";
+        output: Text("FILES"), PROGRAM, "Write to FILES, with {} for the name of the part: sets/{}.csv.gz", "Files that end in .gz or .zst are compressed. Each file is first written to FILE.part, which is renamed to FILE when it is complete.";
         compression: Choice(compressions), PROGRAM, "Compression of the columns in `parquet` and `arrow` [default: that of the input; zstd in new `parquet`]";
     }
     MINIMIZE {
@@ -265,7 +265,7 @@ options! {
     DATASET {
         number: Integer(1, MAX), = "1000", PROGRAM, "Number of puzzles, equally many in each band";
         n: Integer(0, MAX), = "1000", PYTHON, "Number of puzzles, equally many in each band";
-        rating | er: Ratings, TYPED, "Bands of the rating (ER), such as 1.0..9.0 or 1.2..2.5,2.6..4.4,4.5..", "The ratings are those of the first scale.";
+        rating | er: Ratings, TYPED, "Bands of the rating (ER), such as 1.2..2.5,2.6..4.4,4.5.. or 1.0..9.0", "The ratings are those of the first scale.";
         clues: Range(0, 81), TYPED, "Bands of the number of clues; each is combined with each band of the rating";
         minimal: Flag, TYPED, "Require minimal puzzles: every clue is needed", "A third of the minimal puzzles are rated 4.5 or more, a tenth of the others.";
         attempts: Integer(1, MAX), = "10000000", TYPED, "Maximum number of attempts in a row without a puzzle for any band", "At the limit the bands stay incomplete.";
@@ -304,7 +304,7 @@ options! {
     PICTURE {
         to: Choice(|| vec!["svg", "png", "pdf"]), PROGRAM, "Format of the output [default: that of the name of FILE, or `pdf`]";
         size: Integer(32, 8192), = "800", PROGRAM, "Width of a PNG in pixels";
-        output: Text("FILE"), PROGRAM, "Write to FILE; .gz and .zst are compressed [default: standard output]", "For several pictures, FILE contains {}, which becomes the number of the picture. A file gets its name when it is complete. An interrupted run leaves FILE.part.";
+        output: Text("FILE"), PROGRAM, "Write to FILE; .gz and .zst are compressed [default: standard output]", "For several pictures, FILE contains {}, which becomes the number of the picture. Each file is first written to FILE.part, which is renamed to FILE when it is complete.";
     }
     SERVE {
         port: Integer(0, 65_535), = "8910", PROGRAM, "Port; 0 chooses a free one";
@@ -319,7 +319,7 @@ options! {
         vs: Text("COMMAND"), PROGRAM, "Compare with another program", "COMMAND reads puzzles on standard input, one per line, and writes one solution per line. Both programs run in turn, as whole processes.";
     }
     PAGES {
-        output | out: Text("DIR"), PROGRAM, "Write one page for the program and one for each verb to DIR";
+        output | out: Text("DIR"), PROGRAM, "Write one page for the program and one for each command to DIR";
     }
     PARSE {
         text: Text("TEXT"), PROTOCOL, "The text";

@@ -11,7 +11,9 @@ pub(crate) fn reference() -> String {
     let mut text = "# Options\n\nThe options of every command: of the program ([Commands](commands.md)), of the JSON protocol ([JSON protocol](protocol.md))\n\
         and of Python ([Python](python.md)). `cargo xtask schema` writes this page from the table of options in `sudokit-verbs`.\n\n\
         The names are those of requests and of Python arguments. The program writes them with dashes: `max_technique` is\n\
-        `--max-technique`. A flag with the default `true` is turned off by `--no-` and its name: `--no-uniqueness`.\n"
+        `--max-technique`. A flag with the default `true` is turned off by `--no-` and its name: `--no-uniqueness`.\n\n\
+        The column *surfaces* lists where an option exists: in the program, in the JSON protocol, or in Python. *Also* is followed\n\
+        by an older name that still works.\n"
         .to_owned();
     for verb in VERBS {
         section(verb, &mut text);

@@ -13,10 +13,11 @@ use sudokit_verbs::{Share, cell_range, rating_range};
 
 /// Create a data set for machine learning
 ///
-/// Generates and rates puzzles and sorts them into bands until every band is complete. No two puzzles are equivalent. They
-/// are written to Parquet files for training and testing. Equivalence classes are assigned to these parts as by `split` with
-/// the same seed, so no test puzzle is equivalent to a training puzzle. README.md in the same folder documents how the data
-/// was made, its size and what was checked. The same seed and options give the same bytes with any number of threads.
+/// Generates and rates puzzles and sorts them into bands (ranges of ratings and of numbers of clues) until every band is
+/// complete. No two puzzles are equivalent. They are written to Parquet files for training and testing. Equivalence classes
+/// are assigned to these parts as by `split` with the same seed, so no test puzzle is equivalent to a training puzzle.
+/// README.md in the same folder documents how the data was made, its size and what was checked. The same seed and options
+/// give the same bytes with any number of threads.
 #[derive(Debug, Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(crate) struct DatasetArgs {

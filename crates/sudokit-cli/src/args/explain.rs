@@ -70,14 +70,14 @@ pub(crate) enum HintTo {
 
 /// Give a hint for the next step of a position
 ///
-/// If a digit or a pencil mark is wrong, its cell is printed. Otherwise the hint names the region to look at (stage 1), the
-/// technique (2), the cells of its pattern (3), or the whole step with its reasons (4).
+/// If a digit or a pencil mark is wrong, its cell is printed. Otherwise the hint names the row, column or box to look at
+/// (stage 1), the technique (2), the cells of its pattern (3), or the whole step with its reasons (4).
 ///
-/// The position is a grid in any format, or a grid with pencil marks: nine rows of nine cells with the marks of a cell written
-/// together, in any frame (`+5` or `u5` is a digit that the player entered); 729 characters; or a line of a `HoDoKu` library.
-/// In a file with several grids, the first is used. If the position does not distinguish clues from other digits, --clues
-/// gives them. Otherwise all digits count as clues, and a wrong digit can only be reported as a puzzle without a solution.
-/// The exit status is 1 if the position has a mistake or no step is left.
+/// The position is a grid in any format, or a grid with pencil marks: nine rows of nine cells with the marks of a cell
+/// written together, in any frame (`+5` or `u5` is a digit that the player entered); 729 characters; or a line of a `HoDoKu`
+/// library. In a file with several grids, the first is used. If the position does not distinguish clues from other digits,
+/// name the original puzzle with --clues. Otherwise all digits count as clues, and a wrong digit can only be reported as a
+/// puzzle without a solution. The exit status is 1 if the position has a mistake or no step is left.
 #[derive(Debug, Args)]
 pub(crate) struct HintArgs {
     /// File with the position, or a puzzle of 81 characters [default: standard input]

@@ -49,7 +49,7 @@ use std::fmt::{self, Display};
 #[derive(Debug, Parser)]
 #[command(name = "sudokit", version, arg_required_else_help = true)]
 #[command(disable_help_flag = true, disable_help_subcommand = true)]
-#[command(subcommand_value_name = "VERB", subcommand_help_heading = "Verbs")]
+#[command(subcommand_value_name = "COMMAND", subcommand_help_heading = "Commands")]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) verb: Verb,

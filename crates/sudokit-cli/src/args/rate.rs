@@ -7,9 +7,9 @@ use sudokit::explain::Catalogue;
 
 /// Rate the difficulty of puzzles
 ///
-/// Each puzzle is solved with human techniques, the easiest applicable one first, and rated as by Sudoku Explainer. ER is the
-/// rating of the hardest step, EP of the hardest step before the first digit is placed, and ED of the first step. Ratings
-/// range from 1.2 (hidden single) to more than 11.
+/// Each puzzle is solved with human techniques, the easiest applicable one first, and rated as by Sudoku Explainer. ER is
+/// the rating of the hardest step, EP of the hardest step up to the first placed digit, and ED of the first step. Ratings
+/// range from 1.0 (full house) to more than 11.
 ///
 /// Formats with columns get the columns `er`, `ep`, `ed` and `technique` (of the hardest step); with several scales they are
 /// called `se_er` and so on. Other formats get a comment ER/EP/ED; input in a format without comments is written as lines.

@@ -110,9 +110,9 @@ pub(crate) enum SplitBy {
 /// Split puzzles into training and test sets without leakage
 ///
 /// The part of a puzzle depends only on the seed and on its equivalence class, so equivalent puzzles are always in the same
-/// part: in any run, from any file, in any order. The shares are therefore probabilities of the classes, not exact numbers of
-/// puzzles. In detail: SipHash-2-4 with the key (seed, 0) of the 81 characters of the canonical form, divided by 2⁶⁴, is the
-/// position between the first part and the last.
+/// part: in any run, from any file, in any order. The shares are therefore probabilities of the classes, not exact numbers
+/// of puzzles. In detail: SipHash-2-4 with the key (seed, 0) of the 81 characters of the canonical form is divided by 2⁶⁴.
+/// The parts divide the range from 0 to 1 in their order, by their shares; the part at this number is chosen.
 #[derive(Debug, Args)]
 pub(crate) struct SplitArgs {
     /// Share of the part `test`; the rest is `train` (an older spelling of --parts)

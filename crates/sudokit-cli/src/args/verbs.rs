@@ -13,7 +13,7 @@ use sudokit::Engine;
 ///
 /// Solutions are written in the order and the format of the input. A single grid is drawn on a terminal. A puzzle without
 /// exactly one solution is written unchanged with a comment; its file and line are reported on standard error, and the exit
-/// status is 1. Input in the format `poj` implies --first, because that problem accepts any solution.
+/// status is 1. Input in the format `poj` implies --first, because the exercise POJ 2676 accepts any solution.
 #[derive(Debug, Args)]
 pub(crate) struct SolveArgs {
     #[arg(long, conflicts_with_all = ["count", "all", "trace"], help_heading = "Solutions")]

@@ -40,7 +40,7 @@ fn an_unknown_engine_in_the_environment_is_an_error() {
     assert.stderr_eq(str![[r#"
 error: the environment variable SUDOKIT_SIMD is `avx1024`: not an engine; the engines are auto, portable, plain, sse4.2 (neon, simd128), avx2, avx512, backtracking
 
-Usage: sudokit [OPTIONS] <VERB>
+Usage: sudokit [OPTIONS] <COMMAND>
 
 For more information, try '--help'.
 

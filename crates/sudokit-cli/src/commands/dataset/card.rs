@@ -130,7 +130,7 @@ impl Card<'_> {
                 "solution" => "81 digits, the unique solution",
                 "clues" => "number of filled cells",
                 "er" => "rating of the hardest step",
-                "ep" => "rating of the hardest step before the first digit",
+                "ep" => "rating of the hardest step up to the first placed digit",
                 "ed" => "rating of the first step",
                 "technique" => "the technique of the hardest step",
                 "canonical" => "canonical form; equal for equivalent puzzles and only for these",
