@@ -70,23 +70,24 @@ pub(crate) fn test(args: &[String]) -> Result {
     if !install.is_empty() {
         pdf_tools()?;
     }
-    let snapshots = ["SNAPSHOTS", "TRYCMD"].into_iter().filter(|_| !overwrite.is_empty());
-    run(cargo(&["test"])?
-        .args(AS_TESTED)
-        .args(&args)
-        .envs(snapshots.map(|variable| (variable, "overwrite"))))?;
+    let snapshots = if overwrite.is_empty() { &[][..] } else { &OVERWRITE };
+    run(cargo(&["test"])?.args(AS_TESTED).args(&args).envs(snapshots.iter().copied()))?;
     if !args.is_empty() {
         return Ok(());
     }
     run(&mut cargo(&["test", "--package", "xtask"])?)?;
-    test_ignored()
+    test_ignored(snapshots)
 }
 
-/// Runs the ignored tests whose need is met.
-fn test_ignored() -> Result {
+/// The variables that update snapshots.
+const OVERWRITE: [(&str, &str); 2] = [("SNAPSHOTS", "overwrite"), ("TRYCMD", "overwrite")];
+
+/// Runs the ignored tests whose need is met, with these variables.
+fn test_ignored(variables: &[(&str, &str)]) -> Result {
     let (met, unmet): (Vec<_>, Vec<_>) = NEEDS.iter().partition(|need| (need.is_met)());
     if !met.is_empty() {
         let mut ignored = cargo(&["test", "--tests", "--quiet"])?;
+        ignored.envs(variables.iter().copied());
         run(ignored.args(AS_TESTED).args(["--", "--ignored"]).args(met.iter().map(|need| need.word)))?;
     }
     for need in unmet {

@@ -68,7 +68,7 @@ fn answers_apart_are_in_a_pdf_of_their_own() {
     assert_eq!(grids(&text(&folder.join("book.pdf"))), [PUZZLE]);
     assert_eq!(grids(&text(&folder.join("book.answers.pdf"))), [super::ANSWER]);
     fed("render --answers apart", PUZZLE).code(2).stderr_eq(str![[r#"
-error: answers apart go into a file beside that of the book; name that with -o
+error: --answers apart writes a second file beside the book; name the book with -o
 
 "#]]);
 }
@@ -128,7 +128,7 @@ error: 2 cells, expected 81
     fed("render --on-error emit", "").code(2);
     fed("render", "").code(2).stderr_eq(str![[r#"
 note: no puzzle in standard input
-error: there is no grid to draw; give a file with puzzles
+error: no grid to draw; name a file with puzzles
 
 "#]]);
 }
