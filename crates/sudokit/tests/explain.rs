@@ -117,7 +117,7 @@ fn the_collection_of_the_bank_is_rated_as_printed_but_for_what_came_later() {
 const SUKAKU_RATINGS: &str = include_str!("../../../testdata/ratings_sukaku.csv");
 
 #[test]
-fn links_are_told_as_a_ring_where_their_ends_see_each_other() {
+fn links_are_described_as_a_ring_if_their_ends_see_each_other() {
     let mut told = [0; 2];
     for line in
         SUKAKU_RATINGS.lines().filter(|line| line.starts_with(|sign: char| "123456789.".contains(sign)))

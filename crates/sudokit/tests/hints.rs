@@ -91,7 +91,7 @@ fn pencil_marks_are_read_in_every_form() {
 }
 
 #[test]
-fn a_line_of_a_library_tells_what_was_placed_and_deleted() {
+fn a_line_of_a_library_has_the_placed_and_the_deleted_digits() {
     let line = format!(":0000:x:{}:136 236:::", PUZZLE.replacen("53.", "53+4", 1));
     let position: PencilMarks = line.parse().unwrap();
     assert_eq!(position.clues.map(sudokit::CellSet::len), Some(30));

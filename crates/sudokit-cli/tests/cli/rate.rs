@@ -18,7 +18,7 @@ fn rated() -> Vec<(String, String)> {
 }
 
 #[test]
-fn ratings_are_those_of_sudoku_explainer_whatever_the_number_of_threads() {
+fn ratings_equal_sudoku_explainers_with_any_number_of_threads() {
     let puzzles: Vec<_> = rated().iter().map(|(puzzle, _)| format!("{puzzle}\n")).collect();
     let table = format!("puzzle\n{}", puzzles.concat());
     let rows: Vec<_> = rated().iter().map(|(puzzle, numbers)| format!("{puzzle},{numbers}")).collect();

@@ -11,7 +11,7 @@ fn layout(text: &str, column: Option<&str>) -> (Format, Option<usize>, Option<us
 }
 
 #[test]
-fn the_layout_tells_the_columns() {
+fn the_layout_has_the_columns() {
     let reader = Reader::new(&b"id,\"the puzzle\",puzzle,Answer,\n"[..], &ReaderOptions::default()).unwrap();
     assert_eq!(reader.layout().columns(), ["id", "the puzzle", "puzzle", "Answer", ""]);
     assert_eq!(layout("id,puzzle,Answer", None), (Format::CSV, Some(1), Some(2)));

@@ -166,7 +166,7 @@ fn left_out(text: &str, to: Format) -> (bool, usize) {
 }
 
 #[test]
-fn what_has_no_room_is_told() {
+fn content_that_the_format_cannot_store_is_reported() {
     let lines = format!("{PUZZLE}\n{PUZZLE} # easy\n");
     for to in [Format::LINE, Format::GRID, Format::CSV, Format::TSV, Format::JSONL] {
         assert_eq!(left_out(&lines, to), (true, 0), "{to}");

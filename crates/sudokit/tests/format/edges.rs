@@ -105,7 +105,7 @@ fn comments_above_a_header_are_passed_over_however_they_come() {
 }
 
 #[test]
-fn a_sign_that_is_no_cell_is_told_as_what_it_is() {
+fn a_character_that_is_not_a_cell_is_reported_as_it_is() {
     let board = convert(PUZZLE, Format::LEETCODE);
     let error = only_error(Format::LEETCODE, board.replacen("\"5\"", "\"!\"", 1));
     assert_eq!(
@@ -224,7 +224,7 @@ fn the_sign_at_fault_in_an_object_is_found() {
 }
 
 #[test]
-fn of_many_columns_the_first_twelve_are_told() {
+fn of_many_columns_the_first_twelve_are_reported() {
     for (columns, is_cut) in [(12, false), (13, true)] {
         let header = (0..columns).map(|column| format!("column {column}")).collect::<Vec<_>>().join(",");
         let error = only_error(Format::CSV, format!("{header}\n")).to_string();

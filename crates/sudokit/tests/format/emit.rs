@@ -82,7 +82,7 @@ fn a_record_of_another_chunk_is_nonsense_but_no_panic() {
 }
 
 #[test]
-fn an_object_tells_the_error_and_the_line() {
+fn an_object_has_the_error_and_the_line() {
     let written = emitted(&format!("\n{{\"puzzle\":\"{SHORT}\"}}"), Format::JSONL, Format::JSONL);
     assert_eq!(written, "{\"error\":\"9 cells, expected 81\",\"line\":2}\n");
 }

@@ -121,7 +121,7 @@ fn paused(format: Option<Format>, pieces: &[&'static str]) -> Vec<usize> {
 }
 
 #[test]
-fn a_record_is_given_out_as_soon_as_it_is_whole() {
+fn a_record_is_returned_as_soon_as_it_is_complete() {
     let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
     assert_eq!(paused(None, &[line, line]), [1, 1]);
     let grid =
