@@ -101,7 +101,7 @@ fn own_puzzles_are_rated_as_by_sukaku_explainer() {
 /// ratings now.
 #[test]
 #[ignore = "needs SUDOKIT_DATA"]
-fn the_collection_of_the_bank_is_rated_as_printed_but_for_what_came_later() {
+fn the_collection_of_the_bank_is_rated_as_printed_except_for_later_techniques() {
     let mut explainer = Explainer::new(&Catalogue::SUKAKU);
     let (mut compared, mut differing) = (0, 0);
     for line in lines("exchange_bank_diabolical.txt").iter().step_by(40) {

@@ -138,7 +138,7 @@ test.txt:4: equivalent to puzzle 3
 }
 
 #[test]
-fn parts_and_format_are_as_they_are_asked_for() {
+fn parts_and_format_are_the_requested_ones() {
     let folder = folder("dataset_parts");
     run(&folder, "dataset -n 60 --parts train=50,validation=25,test=25 --to csv --seed 1 -o set").success();
     let rows = ["train", "validation", "test"].map(|part| {

@@ -204,7 +204,7 @@ fn a_drawn_seed_is_printed() {
 }
 
 #[test]
-fn no_two_puzzles_are_of_one_class_if_that_is_asked() {
+fn no_two_puzzles_are_equivalent_if_requested() {
     let made = generated("-n 300 --seed 1 --minimal --symmetry rotate180 --unique-classes -j2");
     let kept = sudokit("dedupe").stdin(made.clone()).assert().success();
     assert_eq!(stdout(&kept), made);

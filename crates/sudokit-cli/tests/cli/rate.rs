@@ -67,7 +67,7 @@ error: 2 cells, expected 81
 }
 
 #[test]
-fn techniques_that_rest_on_uniqueness_can_be_left_out() {
+fn techniques_that_require_uniqueness_can_be_disabled() {
     let puzzle = "53....9.........3.....581...9..65...6.......1...1..84..6.....8.....97...98..16..7";
     for (option, rating) in [("", "5.6/1.2/1.2"), ("--no-uniqueness", "7.1/1.2/1.2")] {
         let run = fed(&format!("rate {option}"), format!("{puzzle}\n")).success();

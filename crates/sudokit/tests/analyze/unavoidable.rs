@@ -119,7 +119,7 @@ fn every_valid_puzzle_has_a_clue_in_each() {
 }
 
 #[test]
-fn a_limit_is_told() {
+fn a_reached_limit_is_an_error() {
     let solution = make::solution(&mut Rng::new(1));
     assert!(unavoidable(&solution, 12, &Limits::default().with_nodes(1000)).is_err());
     assert!(unavoidable(&solution, 4, &Limits::default()).is_ok());

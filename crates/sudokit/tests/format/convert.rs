@@ -55,7 +55,7 @@ fn an_added_column_has_a_name_of_its_own() {
 }
 
 #[test]
-fn an_answer_as_given_goes_along_unless_one_is_written() {
+fn the_answer_of_the_input_is_kept_unless_one_is_written() {
     let csv = format!("puzzle,solution\n{PUZZLE},{ANSWER}\n");
     assert_eq!(convert(&csv, Format::LINE), format!("{PUZZLE} # solution={ANSWER}\n"));
     assert_eq!(solve_to(&csv, Format::LINE), format!("{ANSWER}\n"));

@@ -172,7 +172,7 @@ fn short_bad_records_come_in_chunks_of_bounded_size() {
 }
 
 #[test]
-fn quotes_that_leave_every_line_open_cost_no_more_than_two_looks() {
+fn quotes_that_leave_every_line_open_cost_at_most_two_passes() {
     let (entries, first) = run(Format::CSV, "a,puzzle\n", "\"x\",\"y\n");
     assert!(entries > 300_000);
     assert_eq!(first.unwrap(), "2:5: a quote is not closed, expected another `\"` at the end");

@@ -136,7 +136,7 @@ fn a_record_is_returned_as_soon_as_it_is_complete() {
 }
 
 #[test]
-fn an_error_of_the_input_comes_after_what_was_read() {
+fn an_error_of_the_input_comes_after_the_records_read_before() {
     struct Fails(bool);
     impl Read for Fails {
         fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
@@ -154,7 +154,7 @@ fn an_error_of_the_input_comes_after_what_was_read() {
 }
 
 #[test]
-fn a_read_after_an_error_goes_on_where_it_stood() {
+fn a_read_after_an_error_continues_at_the_same_place() {
     struct Fails<'a>(Vec<&'a str>);
     impl Read for Fails<'_> {
         fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
