@@ -52,7 +52,7 @@ fn marks_hold_what_the_step_does_and_only_candidates_that_are_there() {
 }
 
 #[test]
-fn no_stage_before_the_last_gives_the_result_away() {
+fn only_the_last_stage_reveals_the_result() {
     for puzzle in own_puzzles().step_by(5) {
         let mut position = Position::new(&puzzle);
         let mut explainer = Explainer::new(&Catalogue::EASIEST);

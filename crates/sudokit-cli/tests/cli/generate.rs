@@ -144,7 +144,7 @@ error: cannot read a pattern from `no.txt`: no such file or directory; expected 
 }
 
 #[test]
-fn impossible_wishes_are_refused_before_a_file_is_made() {
+fn impossible_conditions_are_rejected_before_a_file_is_created() {
     let folder = folder("impossible");
     let refused = |args: &str, why| {
         let args = format!("generate -o made.txt {args}");

@@ -132,7 +132,7 @@ fn solutions_of_an_empty_grid_are_listed_up_to_the_limit() {
 }
 
 #[test]
-fn all_solutions_of_puzzles_that_have_none_are_none() {
+fn puzzles_without_a_solution_list_no_solutions() {
     sudokit("solve --all 2 mixed.txt")
         .assert()
         .code(1)

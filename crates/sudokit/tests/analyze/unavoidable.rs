@@ -83,7 +83,7 @@ fn none_is_missing() {
 }
 
 #[test]
-fn they_come_by_size_and_fewer_are_the_beginning() {
+fn sets_are_ordered_by_size_and_a_lower_limit_returns_the_first() {
     let solution = make::solution(&mut Rng::new(3));
     let all = sets(&solution, 12);
     assert!(all.is_sorted_by_key(|set| set.len()) && all.iter().all(|set| (4..=12).contains(&set.len())));

@@ -126,7 +126,7 @@ fn members_of_later_objects_are_never_lost() {
 }
 
 #[test]
-fn bytes_that_are_no_text_become_characters_of_json() {
+fn bytes_that_are_not_text_become_json_characters() {
     let text = [PUZZLE.as_bytes(), b" caf\xe9"].concat();
     assert_eq!(convert(text, Format::JSONL), format!("{{\"puzzle\":\"{PUZZLE}\",\"comment\":\"café\"}}\n"));
 }

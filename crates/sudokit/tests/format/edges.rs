@@ -93,7 +93,7 @@ fn a_quote_far_out_in_its_line_is_part_of_what_the_error_keeps() {
 }
 
 #[test]
-fn comments_above_a_header_are_passed_over_however_they_come() {
+fn comments_above_a_header_are_skipped_at_any_block_size() {
     let text = format!("# of {PUZZLE},\n\n  # again\r\nid,puzzle\n1,{PUZZLE}\n\n2,{PUZZLE_0}\n# no row");
     let whole = read_as(Format::CSV, &text);
     assert_eq!(whole.iter().flatten().count(), 2);
@@ -158,7 +158,7 @@ fn a_line_that_is_too_long_is_skipped_at_any_position() {
 }
 
 #[test]
-fn a_sign_of_many_bytes_is_at_fault_with_all_of_them() {
+fn a_wrong_character_of_several_bytes_is_marked_entirely() {
     let error = only_error(Format::LINE, PUZZLE.replacen('5', "\u{4e94}", 1));
     assert_eq!((error.place.column, error.width), (1, 3), "{error:?}");
     let board = convert(PUZZLE, Format::LEETCODE).replacen('5', "\u{4e94}", 1);

@@ -135,7 +135,7 @@ fn a_gap_before_a_poj_case_is_no_part_of_it() {
 }
 
 #[test]
-fn lines_that_are_no_records_are_passed_over_in_bounded_memory() {
+fn lines_that_are_not_records_are_skipped_in_bounded_memory() {
     for format in Format::ALL.iter().copied() {
         let expected = if format == Format::CSV || format == Format::TSV {
             let message =
