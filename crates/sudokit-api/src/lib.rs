@@ -1,7 +1,7 @@
 //! The JSON protocol of sudokit: requests and responses as bytes, with limits for every call.
 //!
-//! The page, the HTTP API and the WebAssembly all call [`respond`]; `docs/src/reference/protocol.md` of the project describes every call, and
-//! `openapi.json` beside this crate is its schema.
+//! The page, the HTTP API and the WebAssembly all call [`respond`]. `docs/src/reference/protocol.md` of the project
+//! describes every call, and `openapi.json` in the folder of this crate is the schema.
 //!
 //! ```
 //! use sudokit_api::{Host, respond};

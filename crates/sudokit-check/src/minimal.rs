@@ -10,7 +10,7 @@ pub enum NotMinimal {
     #[error("the puzzle does not have exactly one solution, expected a valid puzzle")]
     NotValid,
     /// The puzzle remains valid without a clue.
-    #[error("the clue in {cell} is not needed, expected every clue to be")]
+    #[error("the clue in {cell} is redundant, expected a minimal puzzle")]
     NotNeeded {
         /// The cell of the first such clue.
         cell: Cell,
@@ -26,14 +26,14 @@ pub enum NotMinimal {
 /// ```
 /// use sudokit::Grid;
 /// use sudokit_check::{NotMinimal, check_minimal};
-/// // The truth of a simpler world, where a puzzle is valid from two clues on.
+/// // In this example, a puzzle counts as valid if it has at least two clues.
 /// let is_valid = |puzzle: &Grid| puzzle.filled().len() >= 2;
 /// let line = |text: &str| format!("{text:.<81}").parse::<Grid>();
 /// assert_eq!(check_minimal(&line("12")?, is_valid), Ok(()));
 /// assert_eq!(check_minimal(&line("1")?, is_valid), Err(NotMinimal::NotValid));
 /// assert_eq!(
 ///     check_minimal(&line(".123")?, is_valid).unwrap_err().to_string(),
-///     "the clue in r1c2 is not needed, expected every clue to be"
+///     "the clue in r1c2 is redundant, expected a minimal puzzle"
 /// );
 /// # Ok::<(), sudokit::ParseGridError>(())
 /// ```

@@ -1,4 +1,4 @@
-//! The drawing surface, implemented for SVG and PDF.
+//! The drawing surface, implemented for SVG, PNG and PDF.
 
 use crate::geometry::{Area, Point, Segment};
 use crate::ink::Ink;

@@ -1,4 +1,4 @@
-//! Colours and strokes: one table for SVG, PDF and the style sheet of a page.
+//! Colours and strokes: one table for SVG, PNG, PDF and the style sheet of a page.
 
 use std::fmt::Write;
 

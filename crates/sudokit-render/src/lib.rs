@@ -1,7 +1,7 @@
 //! Draws one Sudoku grid as SVG or PNG, or a book of puzzles as PDF.
 //!
-//! The crate only returns bytes: it opens no file, reads no clock and starts no thread, and the same input gives the same
-//! bytes. SVG and PDF share the drawing code: each implements the internal trait `Canvas`.
+//! The crate only returns bytes: it opens no file, reads no clock and starts no thread. The same input gives the same
+//! bytes. SVG, PNG and PDF share the drawing code: each implements the internal trait `Canvas`.
 
 mod book;
 mod canvas;

@@ -101,7 +101,7 @@ fn own_puzzles_are_rated_as_by_sukaku_explainer() {
 /// ratings now.
 #[test]
 #[ignore = "needs SUDOKIT_DATA"]
-fn the_collection_of_the_bank_is_rated_as_printed_but_for_what_came_later() {
+fn the_collection_of_the_bank_is_rated_as_printed_except_for_later_techniques() {
     let mut explainer = Explainer::new(&Catalogue::SUKAKU);
     let (mut compared, mut differing) = (0, 0);
     for line in lines("exchange_bank_diabolical.txt").iter().step_by(40) {
@@ -117,7 +117,7 @@ fn the_collection_of_the_bank_is_rated_as_printed_but_for_what_came_later() {
 const SUKAKU_RATINGS: &str = include_str!("../../../testdata/ratings_sukaku.csv");
 
 #[test]
-fn links_are_told_as_a_ring_where_their_ends_see_each_other() {
+fn links_are_described_as_a_ring_if_their_ends_see_each_other() {
     let mut told = [0; 2];
     for line in
         SUKAKU_RATINGS.lines().filter(|line| line.starts_with(|sign: char| "123456789.".contains(sign)))

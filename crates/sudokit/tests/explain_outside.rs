@@ -80,7 +80,7 @@ fn puzzle() -> Grid {
 }
 
 #[test]
-fn a_technique_from_outside_is_found_told_drawn_and_checked() {
+fn a_technique_from_outside_is_found_described_drawn_and_checked() {
     let catalogue = catalogue();
     let mut explainer = Explainer::new(&catalogue);
     let mut position = Position::new(&puzzle());

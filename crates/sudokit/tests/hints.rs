@@ -52,7 +52,7 @@ fn marks_hold_what_the_step_does_and_only_candidates_that_are_there() {
 }
 
 #[test]
-fn no_stage_before_the_last_gives_the_result_away() {
+fn only_the_last_stage_reveals_the_result() {
     for puzzle in own_puzzles().step_by(5) {
         let mut position = Position::new(&puzzle);
         let mut explainer = Explainer::new(&Catalogue::EASIEST);
@@ -91,7 +91,7 @@ fn pencil_marks_are_read_in_every_form() {
 }
 
 #[test]
-fn a_line_of_a_library_tells_what_was_placed_and_deleted() {
+fn a_line_of_a_library_has_the_placed_and_the_deleted_digits() {
     let line = format!(":0000:x:{}:136 236:::", PUZZLE.replacen("53.", "53+4", 1));
     let position: PencilMarks = line.parse().unwrap();
     assert_eq!(position.clues.map(sudokit::CellSet::len), Some(30));

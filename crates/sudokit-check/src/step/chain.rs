@@ -59,7 +59,7 @@ fn cycle(chain: &Chain) -> Option<Vec<Claim>> {
 }
 
 /// Returns the conclusion of the chains: the opposite of an assumption that leads to it or to a contradiction, or a
-/// common consequence of assumptions one of which is true.
+/// common consequence of assumptions of which one is true.
 fn end(candidates: CandidateSet, chain: &Chain) -> Option<Claim> {
     let ends: Option<Vec<(Claim, Claim)>> =
         chain.branches.iter().map(|branch| Some((claim(branch.first()?), claim(branch.last()?)))).collect();

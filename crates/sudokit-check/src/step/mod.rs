@@ -42,7 +42,7 @@ pub enum WrongStep {
     },
     /// The chains have no common end and no contradiction, or none of their assumptions need be true.
     #[error(
-        "the chains prove nothing, expected a contradiction, or one end from assumptions one of which is true"
+        "the chains prove nothing, expected a contradiction, or the same end from assumptions of which one must be true"
     )]
     Open,
     /// The step needs more tries than the limit.
@@ -69,9 +69,9 @@ impl Limits {
     }
 }
 
-/// Checks that a step follows from its cells, houses and links, in a position with these candidates: in every empty
-/// cell one of them is true, and in every house one for every digit that it lacks. The digit of a filled cell is not
-/// a candidate.
+/// Checks that a step follows from its cells, houses and links, in a position with these candidates. In every empty
+/// cell, exactly one candidate is true; in every house, exactly one for each missing digit. The digit of a filled
+/// cell is not a candidate.
 ///
 /// If a step assumes a unique solution, the check proves only this: from any solution with an eliminated candidate, a
 /// second solution follows. It does not prove that the solution is unique, or that cells are clues. Clues have no

@@ -60,7 +60,7 @@ fn chains_that_use_a_chain_again_and_again_come_to_an_end() {
 }
 
 #[test]
-fn a_rule_that_is_not_there_or_rests_on_uniqueness_is_none() {
+fn a_missing_rule_or_one_that_requires_uniqueness_is_rejected() {
     let mut lost = resting_on(plain(), 1);
     lost.rules.clear();
     assert_eq!(verdict(lost), Err(WrongStep::Link { branch: 0, node: 1 }));

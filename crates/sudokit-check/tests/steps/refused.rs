@@ -27,7 +27,7 @@ fn what_does_nothing_or_touches_no_candidate() {
 }
 
 #[test]
-fn a_set_told_wrongly_or_used_too_far() {
+fn a_set_with_wrong_facts_or_used_too_far() {
     let scene = first(|pattern| matches!(pattern, Pattern::NakedSet(_)));
     let Pattern::NakedSet(set) = &scene.step.pattern else { unreachable!() };
     let elsewhere = scene

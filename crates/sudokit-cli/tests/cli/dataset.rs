@@ -102,7 +102,7 @@ error: `set` is not empty; choose a new folder
 }
 
 #[test]
-fn somebody_elses_leaks_are_found_in_any_format() {
+fn leaks_in_other_data_sets_are_found_in_any_format() {
     let folder = folder("dataset_audit");
     let other = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
     std::fs::write(folder.join("train.csv"), format!("puzzle,id\n{other},1\n{PUZZLE},2\n")).unwrap();
@@ -138,7 +138,7 @@ test.txt:4: equivalent to puzzle 3
 }
 
 #[test]
-fn parts_and_format_are_as_they_are_asked_for() {
+fn parts_and_format_are_the_requested_ones() {
     let folder = folder("dataset_parts");
     run(&folder, "dataset -n 60 --parts train=50,validation=25,test=25 --to csv --seed 1 -o set").success();
     let rows = ["train", "validation", "test"].map(|part| {

@@ -29,7 +29,7 @@ fn with_images() -> (String, String) {
 }
 
 #[test]
-fn the_first_of_each_class_is_kept_whatever_the_number_of_threads() {
+fn the_first_of_each_class_is_kept_with_any_number_of_threads() {
     let (given, all) = with_images();
     let forms: std::collections::BTreeSet<_> =
         puzzles().iter().map(|puzzle| symmetry::canonical(&grid(puzzle)).grid).collect();

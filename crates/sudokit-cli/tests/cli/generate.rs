@@ -144,7 +144,7 @@ error: cannot read a pattern from `no.txt`: no such file or directory; expected 
 }
 
 #[test]
-fn impossible_wishes_are_refused_before_a_file_is_made() {
+fn impossible_conditions_are_rejected_before_a_file_is_created() {
     let folder = folder("impossible");
     let refused = |args: &str, why| {
         let args = format!("generate -o made.txt {args}");
@@ -204,7 +204,7 @@ fn a_drawn_seed_is_printed() {
 }
 
 #[test]
-fn no_two_puzzles_are_of_one_class_if_that_is_asked() {
+fn no_two_puzzles_are_equivalent_if_requested() {
     let made = generated("-n 300 --seed 1 --minimal --symmetry rotate180 --unique-classes -j2");
     let kept = sudokit("dedupe").stdin(made.clone()).assert().success();
     assert_eq!(stdout(&kept), made);

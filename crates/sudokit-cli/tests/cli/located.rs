@@ -133,7 +133,7 @@ error: 10 cells in the row, expected 9
   |
 5 | 4 - - - 8 . 3 . . 1
   | ^^^^^^^^^^^^^^^^^^^
-error: a run of three `-` or `=` is a rule, not part of a row, expected `.` for empty cells
+error: a run of three `-` or `=` is a separator, not part of a row, expected `.` for empty cells
  --> <stdin>:5:1
   |
 5 | ---4--8--

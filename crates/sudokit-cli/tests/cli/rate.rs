@@ -18,7 +18,7 @@ fn rated() -> Vec<(String, String)> {
 }
 
 #[test]
-fn ratings_are_those_of_sudoku_explainer_whatever_the_number_of_threads() {
+fn ratings_equal_sudoku_explainers_with_any_number_of_threads() {
     let puzzles: Vec<_> = rated().iter().map(|(puzzle, _)| format!("{puzzle}\n")).collect();
     let table = format!("puzzle\n{}", puzzles.concat());
     let rows: Vec<_> = rated().iter().map(|(puzzle, numbers)| format!("{puzzle},{numbers}")).collect();
@@ -67,7 +67,7 @@ error: 2 cells, expected 81
 }
 
 #[test]
-fn techniques_that_rest_on_uniqueness_can_be_left_out() {
+fn techniques_that_require_uniqueness_can_be_disabled() {
     let puzzle = "53....9.........3.....581...9..65...6.......1...1..84..6.....8.....97...98..16..7";
     for (option, rating) in [("", "5.6/1.2/1.2"), ("--no-uniqueness", "7.1/1.2/1.2")] {
         let run = fed(&format!("rate {option}"), format!("{puzzle}\n")).success();

@@ -107,7 +107,7 @@ error: 12 grids do not fit into one picture; add {} to the name of the output fo
 
 #[test]
 #[ignore = "needs qpdf and poppler-utils"]
-fn bad_records_are_located_and_wrong_puzzles_left_out_of_a_pdf_with_answers() {
+fn bad_records_are_located_and_wrong_puzzles_omitted_from_a_pdf_with_answers() {
     let folder = folder("render_bad");
     let wrong = PUZZLE.replacen("53", "55", 1);
     let input = format!("{PUZZLE}\n12\n{wrong}\n");

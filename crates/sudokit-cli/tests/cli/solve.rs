@@ -123,7 +123,7 @@ note: 1 puzzle has more solutions than the 1 written; raise the limit with --all
 }
 
 #[test]
-fn all_solutions_of_an_empty_grid_are_as_many_as_asked_for() {
+fn solutions_of_an_empty_grid_are_listed_up_to_the_limit() {
     let assert = fed("solve --all 5000", ".".repeat(81)).success();
     let lines: Vec<_> = stdout(&assert).lines().map(str::to_owned).collect();
     assert_eq!(lines.len(), 5000);
@@ -132,7 +132,7 @@ fn all_solutions_of_an_empty_grid_are_as_many_as_asked_for() {
 }
 
 #[test]
-fn all_solutions_of_puzzles_that_have_none_are_none() {
+fn puzzles_without_a_solution_list_no_solutions() {
     sudokit("solve --all 2 mixed.txt")
         .assert()
         .code(1)

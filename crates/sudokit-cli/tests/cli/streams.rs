@@ -24,7 +24,7 @@ fn many() -> String {
 }
 
 #[test]
-fn the_order_is_that_of_the_input_whatever_the_number_of_threads() {
+fn the_order_is_that_of_the_input_with_any_number_of_threads() {
     let input = many();
     for args in [
         "canon -v --transform",

@@ -28,7 +28,7 @@ fn minimize_keeps_columns_and_solutions() {
 }
 
 #[test]
-fn minimize_all_writes_each_once_whatever_the_number_of_threads() {
+fn minimize_all_writes_each_once_with_any_number_of_threads() {
     let input = format!("{PUZZLE}\n{}\n", PUZZLE.replace("6.8...6", "6.8...."));
     let all = stdout(&fed("minimize --all -j1", input.clone()).code(1));
     assert_eq!(all, stdout(&fed("minimize --all -j4", input).code(1)));

@@ -54,7 +54,7 @@ fn every_error_has_its_status() {
 }
 
 #[test]
-fn nothing_from_elsewhere_is_let_in_or_asked_for() {
+fn nothing_from_other_origins_is_accepted_or_requested() {
     let server = Server::start();
     for path in ["/", "/api", "/api/style.css", "/api/v1/openapi.json", "/metrics", "/healthz", "/nothing"] {
         let answered = server.get(path);

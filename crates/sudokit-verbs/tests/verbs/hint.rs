@@ -34,7 +34,7 @@ fn a_step_is_described_unless_the_search_is_stopped() {
 }
 
 #[test]
-fn where_there_is_little_no_step_is_looked_for() {
+fn with_too_few_digits_no_step_is_searched() {
     let (judgement, advice) = advice(&game(&".".repeat(81), None), false);
     assert_eq!(judgement.unknown(), Some("the puzzle has more than one solution"));
     assert!(matches!(advice, Advice::Nothing(why) if why.contains("fewer than 17")));

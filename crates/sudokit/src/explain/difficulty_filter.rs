@@ -40,7 +40,7 @@ impl DifficultyFilter {
         self
     }
 
-    /// Requires at least one of these techniques. Of several calls, each adds a condition.
+    /// Requires at least one of these techniques. Each call adds a condition.
     #[must_use]
     pub fn require(mut self, techniques: TechniqueSet) -> Self {
         self.required.push(techniques);

@@ -214,7 +214,8 @@ mod tests {
         assert_eq!(fault(" 5 3 .  # x"), ("3 cells in the row, expected 9".into(), 1..6));
         assert_eq!(fault("| |"), ("0 cells in the row, expected 9".into(), 0..3));
         assert_eq!(fault("5"), ("1 cell in the row, expected 9".into(), 0..1));
-        let rule = "a run of three `-` or `=` is a rule, not part of a row, expected `.` for empty cells";
+        let rule =
+            "a run of three `-` or `=` is a separator, not part of a row, expected `.` for empty cells";
         assert_eq!(fault("5 3 ---- 7 - ---"), (rule.into(), 4..8));
         assert_eq!(fault("5 3 - --7.."), ("8 cells in the row, expected 9".into(), 0..11));
     }

@@ -29,7 +29,7 @@ pub struct FormatError {
     pub line: Vec<u8>,
     /// The column of the first byte of `line`. It is 1 unless the line was cut.
     pub line_from: u32,
-    /// The record as given, or its start if it is too long. `--on-error emit` writes it in place of the answer.
+    /// The record as given, or its start if it is too long. `--on-error emit` writes it instead of the answer.
     pub record: Vec<u8>,
 }
 
@@ -69,7 +69,7 @@ pub enum FormatErrorKind {
         found: char,
     },
     /// A rule holds digits.
-    #[error("a run of three `-` or `=` is a rule, not part of a row, expected `.` for empty cells")]
+    #[error("a run of three `-` or `=` is a separator, not part of a row, expected `.` for empty cells")]
     RuleWithCells,
     /// The grid has too few or too many rows.
     #[error("{}, expected 9", several(.found, "row"))]

@@ -13,7 +13,7 @@
 //! | [`Format`] | record | limits |
 //! |---|---|---|
 //! | `line` | 81 characters, then optionally a blank, tab, `,`, `;` or `#` and a comment | 4 KiB per line |
-//! | `grid` | 9 rows of 9 cells, with optional bars, frames and rules; `%` title and `#` comments above; blank lines between grids, and between the bands of a grid if all its bands are separated | 4 KiB per line, 64 KiB per grid |
+//! | `grid` | 9 rows of 9 cells, with optional bars, frames and separator lines; `%` title and `#` comments above; blank lines between grids, and between the bands of a grid if all its bands are separated | 4 KiB per line, 64 KiB per grid |
 //! | `poj` | 9 tokens of 9 digits, after the number of cases; any white space | 4 KiB per token, 64 KiB per case |
 //! | `leetcode` | a JSON array of 9 arrays of 9 strings or numbers; several in sequence or in a list | 64 KiB per board |
 //! | `csv`, `tsv` | a row below a header row that names the columns; all columns except the puzzle are kept unchanged | 1 MiB per row |

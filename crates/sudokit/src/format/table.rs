@@ -28,7 +28,7 @@ macro_rules! formats {
 formats! {
     /// One puzzle per line: 81 characters and an optional comment.
     LINE = "line", Comment, LineFormat, {};
-    /// 9 rows of 9 cells, with optional bars, frames and rules.
+    /// 9 rows of 9 cells, with optional bars, frames and separator lines.
     GRID = "grid", Comment, GridFormat, { first_byte: Some(b'%') };
     /// POJ 2676: the number of cases, then 9 tokens of 9 digits per case.
     POJ = "poj", Nothing, PojFormat, { needs_count: true, accepts_any_solution: true };

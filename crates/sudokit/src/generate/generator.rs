@@ -13,8 +13,8 @@ use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 ///
 /// Puzzles are generated in attempts. The random bits of an attempt depend only on the seed and the number of the
 /// attempt. So an attempt can be repeated separately, and the result does not depend on the number of attempts in a
-/// call or on the number of threads. Each attempt starts from its own full grid, all of which are equally likely, and
-/// it may fail.
+/// call or on the number of threads. Each attempt starts from a new full grid, all of which are equally likely, and it
+/// may fail.
 #[derive(Clone, Debug)]
 pub struct Generator {
     spec: PuzzleSpec,

@@ -93,17 +93,17 @@ impl Solver {
     /// The puzzles are grids or references to grids, so that scattered grids need not be copied.
     ///
     /// A worker calls it for its share of a larger job. Result i, after those already in `found`, is that of puzzle
-    /// i, and is the same as if the puzzle had been searched alone. The exception are puzzles with more solutions
-    /// than requested that several lanes share: their [`SearchResult::nodes`] may be higher, and so a limit may be
+    /// i, and is the same as if the puzzle had been searched alone. There is one exception: if several lanes share a
+    /// puzzle with more solutions than requested, its [`SearchResult::nodes`] may be higher, so a limit may be
     /// reached.
     ///
     /// # Complexity
     /// A vector engine searches as many puzzles at a time as it has lanes (32 with AVX-512, 16 with AVX2, 8 with 128
-    /// bits), so it reaches its full speed from about a hundred puzzles on. Fewer than half its lanes are searched
-    /// one by one, each across the lanes, at a third of that speed. Easy puzzles take 0.1 µs each, the hardest known
-    /// some 10 µs; `docs/src/internals/benchmarks.md` of the project has figures. Memory: the results, some 20 KiB
-    /// per call, and 5 KiB (AVX-512; half of it for AVX2) for each open choice of the deepest search, of which the
-    /// hardest known puzzles have 20 to 60.
+    /// bits), so it reaches its full speed from about a hundred puzzles on. If there are fewer puzzles than half the
+    /// lanes, they are searched one by one, each across all lanes, at a third of that speed. Easy puzzles take 0.1 µs
+    /// each, the hardest known some 10 µs; `docs/src/internals/benchmarks.md` of the project has figures. Memory: the
+    /// results, some 20 KiB per call, and 5 KiB (AVX-512; half of it for AVX2) for each open choice of the deepest
+    /// search, of which the hardest known puzzles have 20 to 60.
     pub fn search_slice<G: Borrow<Grid>>(&self, puzzles: &[G], goal: Goal, found: &mut Vec<SearchResult>) {
         let from = found.len();
         found.resize(from + puzzles.len(), SearchResult::NOTHING);

@@ -50,7 +50,7 @@ impl fmt::Display for TransformPart {
 #[non_exhaustive]
 pub enum NotATransform {
     /// A row or column does not exist.
-    #[error("no {} {} (at place {}), expected 1 to 9", .part.one(), .found.saturating_add(1), .place + 1)]
+    #[error("{} {} does not exist (at place {}), expected 1 to 9", .part.one(), .found.saturating_add(1), .place + 1)]
     Range {
         /// Rows or columns.
         part: TransformPart,
@@ -60,7 +60,7 @@ pub enum NotATransform {
         found: usize,
     },
     /// One of the nine occurs twice.
-    #[error("{} {} twice (again at place {}), expected each once", .part.one(), .found + 1, .place + 1)]
+    #[error("{0} {1} occurs twice (again at place {2}), expected each {0} once", .part.one(), .found + 1, .place + 1)]
     Repeated {
         /// Rows, columns or digits.
         part: TransformPart,
@@ -71,7 +71,7 @@ pub enum NotATransform {
     },
     /// The lines of a band or stack are separated.
     #[error(
-        "{0} {1} (at place {2}) beside a {0} of another {3}, expected the three of a {3} side by side",
+        "{0} {1} (at place {2}) is next to a {0} of another {3}, expected the three {0}s of a {3} together",
         .part.one(), .found + 1, .place + 1, .part.three()
     )]
     Torn {

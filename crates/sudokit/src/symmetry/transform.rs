@@ -73,7 +73,7 @@ impl Transform {
     /// assert_eq!(Transform::from_parts(as_is, as_is, Digit::ALL, false), Ok(Transform::IDENTITY));
     /// assert_eq!(
     ///     Transform::from_parts(torn, as_is, Digit::ALL, false).unwrap_err().to_string(),
-    ///     "row 4 (at place 3) beside a row of another band, expected the three of a band side by side",
+    ///     "row 4 (at place 3) is next to a row of another band, expected the three rows of a band together",
     /// );
     /// ```
     pub fn from_parts(

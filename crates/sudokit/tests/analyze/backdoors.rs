@@ -75,7 +75,7 @@ fn none_is_found_beyond_the_greatest_size() {
 }
 
 #[test]
-fn a_limit_ends_it_and_is_told() {
+fn a_limit_ends_the_search_and_is_reported() {
     let mut found = backdoors(&grid(HARD), 3, &Limits::default().with_nodes(200)).unwrap();
     let some: Vec<CellSet> = found.by_ref().collect();
     assert_eq!(found.end(), Some(End::LimitReached));

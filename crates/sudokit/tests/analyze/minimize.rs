@@ -74,7 +74,7 @@ fn a_minimal_puzzle_holds_itself_alone() {
 }
 
 #[test]
-fn one_minimal_puzzle_is_one_of_them_and_each_may_come() {
+fn one_minimal_puzzle_is_any_of_all_minimal_puzzles() {
     let puzzle = puzzles(27, 40).into_iter().find(|puzzle| all(puzzle).len() == 3).unwrap();
     let drawn: BTreeSet<Grid> = (0..200).map(|seed| minimize(&puzzle, &mut random(seed)).unwrap()).collect();
     assert_eq!(drawn, all(&puzzle).into_iter().collect());

@@ -83,7 +83,7 @@ fn none_is_missing() {
 }
 
 #[test]
-fn they_come_by_size_and_fewer_are_the_beginning() {
+fn sets_are_ordered_by_size_and_a_lower_limit_returns_the_first() {
     let solution = make::solution(&mut Rng::new(3));
     let all = sets(&solution, 12);
     assert!(all.is_sorted_by_key(|set| set.len()) && all.iter().all(|set| (4..=12).contains(&set.len())));
@@ -119,7 +119,7 @@ fn every_valid_puzzle_has_a_clue_in_each() {
 }
 
 #[test]
-fn a_limit_is_told() {
+fn a_reached_limit_is_an_error() {
     let solution = make::solution(&mut Rng::new(1));
     assert!(unavoidable(&solution, 12, &Limits::default().with_nodes(1000)).is_err());
     assert!(unavoidable(&solution, 4, &Limits::default()).is_ok());

@@ -127,7 +127,7 @@ fn an_answer_is_one_wherever_it_stands() {
 }
 
 #[test]
-fn an_answer_that_is_none_is_left_out_and_told() {
+fn an_answer_that_is_not_81_cells_is_dropped_and_reported() {
     let (puzzle, lost) =
         (image(PUZZLE, '.'), |text: String| moved(text, &turn(), None, Annotations::default()));
     let csv = |answer| format!("puzzle,answer\nP,{answer}\n");

@@ -11,7 +11,7 @@ fn layout(text: &str, column: Option<&str>) -> (Format, Option<usize>, Option<us
 }
 
 #[test]
-fn the_layout_tells_the_columns() {
+fn the_layout_has_the_columns() {
     let reader = Reader::new(&b"id,\"the puzzle\",puzzle,Answer,\n"[..], &ReaderOptions::default()).unwrap();
     assert_eq!(reader.layout().columns(), ["id", "the puzzle", "puzzle", "Answer", ""]);
     assert_eq!(layout("id,puzzle,Answer", None), (Format::CSV, Some(1), Some(2)));
@@ -66,7 +66,7 @@ fn zeros_stay_zeros() {
 }
 
 #[test]
-fn what_stands_above_the_header_is_kept() {
+fn lines_above_the_header_are_kept() {
     let text = format!("\n# from somewhere\nid,puzzle\n1,{PUZZLE}\n\n  \n2,{PUZZLE}\n");
     assert_eq!(convert(&text, Format::CSV), text.replace("\n\n  \n", "\n"));
     assert_eq!(read(&text)[1].as_ref().unwrap().place.line, 7);
@@ -79,7 +79,7 @@ fn a_row_of_blank_fields_is_no_blank_line() {
 }
 
 #[test]
-fn an_answer_goes_to_its_column_and_is_emptied_where_there_is_none() {
+fn an_answer_goes_to_its_column_which_is_empty_without_an_answer() {
     let text = format!("puzzle,solution,x\n{PUZZLE},old,1\n{},old,2\n", "1".repeat(81));
     let empty = "1".repeat(81);
     assert_eq!(solve(&text), format!("puzzle,solution,x\n{PUZZLE},{ANSWER},1\n{empty},,2\n"));
@@ -94,7 +94,7 @@ fn an_answer_goes_to_its_column_and_is_emptied_where_there_is_none() {
 }
 
 #[test]
-fn without_an_answer_column_the_answer_takes_the_puzzles_place() {
+fn without_an_answer_column_the_answer_replaces_the_puzzle() {
     let rewrite = Rewrite { answered: true, ..Rewrite::default() };
     let two = format!("id,puzzle\n1,{PUZZLE}\n22,{PUZZLE_0}\n");
     assert_eq!(rewrite.run(&two), two.replace(PUZZLE, ANSWER).replace(PUZZLE_0, ANSWER_0));
@@ -167,7 +167,7 @@ fn json_answers_are_the_full_strings() {
 }
 
 #[test]
-fn an_open_quote_costs_its_line_and_no_more() {
+fn an_open_quote_affects_only_its_line() {
     let rows = format!("2,{PUZZLE}\n").repeat(20_000);
     let text = format!("id,puzzle\n\"1,{PUZZLE}\n{rows}");
     let seen = read(&text);

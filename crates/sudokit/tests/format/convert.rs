@@ -55,7 +55,7 @@ fn an_added_column_has_a_name_of_its_own() {
 }
 
 #[test]
-fn an_answer_as_given_goes_along_unless_one_is_written() {
+fn the_answer_of_the_input_is_kept_unless_one_is_written() {
     let csv = format!("puzzle,solution\n{PUZZLE},{ANSWER}\n");
     assert_eq!(convert(&csv, Format::LINE), format!("{PUZZLE} # solution={ANSWER}\n"));
     assert_eq!(solve_to(&csv, Format::LINE), format!("{ANSWER}\n"));
@@ -126,7 +126,7 @@ fn members_of_later_objects_are_never_lost() {
 }
 
 #[test]
-fn bytes_that_are_no_text_become_characters_of_json() {
+fn bytes_that_are_not_text_become_json_characters() {
     let text = [PUZZLE.as_bytes(), b" caf\xe9"].concat();
     assert_eq!(convert(text, Format::JSONL), format!("{{\"puzzle\":\"{PUZZLE}\",\"comment\":\"café\"}}\n"));
 }
@@ -166,7 +166,7 @@ fn left_out(text: &str, to: Format) -> (bool, usize) {
 }
 
 #[test]
-fn what_has_no_room_is_told() {
+fn content_that_the_format_cannot_store_is_reported() {
     let lines = format!("{PUZZLE}\n{PUZZLE} # easy\n");
     for to in [Format::LINE, Format::GRID, Format::CSV, Format::TSV, Format::JSONL] {
         assert_eq!(left_out(&lines, to), (true, 0), "{to}");

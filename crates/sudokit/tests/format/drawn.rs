@@ -81,7 +81,7 @@ fn bands_may_stand_apart() {
 }
 
 #[test]
-fn a_band_alone_does_not_take_rows_of_the_next_grid() {
+fn a_single_band_does_not_use_rows_of_the_next_grid() {
     let band = rows(&PUZZLE[..27]);
     assert_eq!(grids(format!("{band}\n{}", rows(PUZZLE))), ["3:1: 3 rows, expected 9", PUZZLE]);
     assert_eq!(grids(format!("{band}\n{band}\n{}", rows(PUZZLE))), ["7:1: 6 rows, expected 9", PUZZLE]);
@@ -105,7 +105,7 @@ fn a_blank_line_elsewhere_ends_a_grid() {
 }
 
 #[test]
-fn a_fault_takes_its_paragraph_and_no_more() {
+fn an_error_affects_only_its_paragraph() {
     let text = format!("%a\n{}x\n\n{}", rows(PUZZLE).replace("19", "1z"), rows(PUZZLE));
     let seen = read_as(Format::GRID, &text);
     assert_eq!(summary(&seen)[1..], [PUZZLE]);

@@ -21,7 +21,7 @@ impl Read for Endless<'_> {
 }
 
 #[test]
-fn the_error_of_a_line_without_end_comes_before_much_is_read() {
+fn the_error_of_a_line_without_end_is_reported_early() {
     let starts = [
         (Format::LINE, "", 1),
         (Format::BANK, "", 1),
@@ -62,7 +62,7 @@ fn a_drawn_record_may_be_as_long_as_the_limit() {
 }
 
 #[test]
-fn a_comment_behind_a_gap_begins_the_next_grid() {
+fn a_comment_after_a_blank_line_begins_the_next_grid() {
     let drawn = PUZZLE.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row)).collect::<Vec<_>>();
     let text = format!("{}\n\n# the next\n{}\n", drawn[..3].join("\n"), drawn.join("\n"));
     let seen = read_as(Format::GRID, text);
@@ -75,7 +75,7 @@ fn a_comment_behind_a_gap_begins_the_next_grid() {
 }
 
 #[test]
-fn a_title_without_rows_is_located_behind_other_records() {
+fn a_title_without_rows_is_located_after_other_records() {
     let drawn = convert(PUZZLE, Format::GRID);
     let seen = read_as(Format::GRID, format!("{drawn}\n\n% 02\n"));
     let error = seen[1].as_ref().unwrap_err();
@@ -93,7 +93,7 @@ fn a_quote_far_out_in_its_line_is_part_of_what_the_error_keeps() {
 }
 
 #[test]
-fn comments_above_a_header_are_passed_over_however_they_come() {
+fn comments_above_a_header_are_skipped_at_any_block_size() {
     let text = format!("# of {PUZZLE},\n\n  # again\r\nid,puzzle\n1,{PUZZLE}\n\n2,{PUZZLE_0}\n# no row");
     let whole = read_as(Format::CSV, &text);
     assert_eq!(whole.iter().flatten().count(), 2);
@@ -105,7 +105,7 @@ fn comments_above_a_header_are_passed_over_however_they_come() {
 }
 
 #[test]
-fn a_sign_that_is_no_cell_is_told_as_what_it_is() {
+fn a_character_that_is_not_a_cell_is_reported_as_it_is() {
     let board = convert(PUZZLE, Format::LEETCODE);
     let error = only_error(Format::LEETCODE, board.replacen("\"5\"", "\"!\"", 1));
     assert_eq!(
@@ -134,7 +134,7 @@ fn a_board_may_be_as_long_as_the_limit() {
 }
 
 #[test]
-fn a_count_that_was_given_stays_where_nothing_is_counted() {
+fn a_count_of_the_input_is_kept_if_nothing_is_counted() {
     let table = format!("puzzle\tsolution_count\n{PUZZLE}\t1\n");
     assert_eq!(convert(&table, Format::CSV), table.replace('\t', ","));
     assert_eq!(count(&table, Some(Format::CSV), Some(5)), table.replace("\t1", "\t5").replace('\t', ","));
@@ -143,7 +143,7 @@ fn a_count_that_was_given_stays_where_nothing_is_counted() {
 }
 
 #[test]
-fn a_line_too_long_is_passed_over_wherever_it_stands() {
+fn a_line_that_is_too_long_is_skipped_at_any_position() {
     let error = "2:4097: a line of more than 4096 bytes, expected 81 cells and a short comment at most";
     for (before, length) in [("", 1 << 20), (PUZZLE, 1 << 20), ("", 5000), (PUZZLE, 5000)] {
         let text = format!("{before}\n{}\n{PUZZLE}\n", "5".repeat(length));
@@ -158,7 +158,7 @@ fn a_line_too_long_is_passed_over_wherever_it_stands() {
 }
 
 #[test]
-fn a_sign_of_many_bytes_is_at_fault_with_all_of_them() {
+fn a_wrong_character_of_several_bytes_is_marked_entirely() {
     let error = only_error(Format::LINE, PUZZLE.replacen('5', "\u{4e94}", 1));
     assert_eq!((error.place.column, error.width), (1, 3), "{error:?}");
     let board = convert(PUZZLE, Format::LEETCODE).replacen('5', "\u{4e94}", 1);
@@ -167,7 +167,7 @@ fn a_sign_of_many_bytes_is_at_fault_with_all_of_them() {
 }
 
 #[test]
-fn ids_and_ratings_are_left_out_where_there_is_no_room_for_them() {
+fn ids_and_ratings_are_omitted_if_the_format_cannot_store_them() {
     for column in ["id,puzzle\n00015097c6c3", "rating,puzzle\n7.2"] {
         let table = format!("{column},{PUZZLE}\n");
         let mut reader = Reader::new(table.as_bytes(), &options(None)).unwrap();
@@ -224,7 +224,7 @@ fn the_sign_at_fault_in_an_object_is_found() {
 }
 
 #[test]
-fn of_many_columns_the_first_twelve_are_told() {
+fn of_many_columns_the_first_twelve_are_reported() {
     for (columns, is_cut) in [(12, false), (13, true)] {
         let header = (0..columns).map(|column| format!("column {column}")).collect::<Vec<_>>().join(",");
         let error = only_error(Format::CSV, format!("{header}\n")).to_string();

@@ -48,7 +48,7 @@ fn a_row_is_as_given_with_empty_columns() {
 }
 
 #[test]
-fn what_is_no_row_stands_in_the_puzzle_column() {
+fn text_that_is_not_a_row_is_in_the_puzzle_column() {
     let text = "id,puzzle\n1,\"53\n";
     assert_eq!(solve(text), "id,puzzle,solution\n,\"1,\"\"53\",\n");
     let written = emitted("a, b", Format::LINE, Format::CSV);
@@ -58,7 +58,7 @@ fn what_is_no_row_stands_in_the_puzzle_column() {
 }
 
 #[test]
-fn a_record_of_another_chunk_is_nonsense_but_no_panic() {
+fn a_record_of_another_chunk_causes_no_panic() {
     for from in Format::ALL.iter().copied() {
         let text =
             if from == Format::POJ { format!("1\n{}", convert(PUZZLE, from)) } else { convert(PUZZLE, from) };
@@ -82,7 +82,7 @@ fn a_record_of_another_chunk_is_nonsense_but_no_panic() {
 }
 
 #[test]
-fn an_object_tells_the_error_and_the_line() {
+fn an_object_has_the_error_and_the_line() {
     let written = emitted(&format!("\n{{\"puzzle\":\"{SHORT}\"}}"), Format::JSONL, Format::JSONL);
     assert_eq!(written, "{\"error\":\"9 cells, expected 81\",\"line\":2}\n");
 }

@@ -40,7 +40,7 @@ fn every_file_is_recognised_and_read_whole() {
 }
 
 #[test]
-fn every_file_but_the_lines_passed_over_is_written_back_as_it_is() {
+fn every_file_is_written_unchanged_except_for_skipped_lines() {
     for (name, format, _) in FILES {
         let text = String::from_utf8(data(&format!("files/{name}"))).unwrap();
         let again = convert(&text, format);

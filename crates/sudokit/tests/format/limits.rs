@@ -135,7 +135,7 @@ fn a_gap_before_a_poj_case_is_no_part_of_it() {
 }
 
 #[test]
-fn lines_that_are_no_records_are_passed_over_in_bounded_memory() {
+fn lines_that_are_not_records_are_skipped_in_bounded_memory() {
     for format in Format::ALL.iter().copied() {
         let expected = if format == Format::CSV || format == Format::TSV {
             let message =
@@ -172,7 +172,7 @@ fn short_bad_records_come_in_chunks_of_bounded_size() {
 }
 
 #[test]
-fn quotes_that_leave_every_line_open_cost_no_more_than_two_looks() {
+fn quotes_that_leave_every_line_open_cost_at_most_two_passes() {
     let (entries, first) = run(Format::CSV, "a,puzzle\n", "\"x\",\"y\n");
     assert!(entries > 300_000);
     assert_eq!(first.unwrap(), "2:5: a quote is not closed, expected another `\"` at the end");

@@ -18,7 +18,7 @@ fn bytes_that_are_no_text_are_kept() {
 }
 
 #[test]
-fn a_note_stands_behind_the_record_as_given() {
+fn a_note_follows_the_unchanged_record() {
     for tail in ["", " a comment"] {
         let written = note(format!("{PUZZLE}{tail}"), None, "no solution");
         assert_eq!(written, format!("{PUZZLE}{tail}  # no solution\n"));
@@ -31,7 +31,7 @@ fn a_count_alone_is_not_written() {
 }
 
 #[test]
-fn blank_lines_and_comments_are_passed_over_but_counted() {
+fn blank_lines_and_comments_are_skipped_but_counted() {
     let seen = read(format!("\n# one\n  # two\n \t\n{PUZZLE}\n\n{PUZZLE}"));
     let lines: Vec<u64> = seen.iter().map(|entry| entry.as_ref().unwrap().place.line).collect();
     assert_eq!(lines, [5, 7]);

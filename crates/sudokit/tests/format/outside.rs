@@ -112,7 +112,7 @@ fn it_is_written_as_given_or_solved() {
 }
 
 #[test]
-fn it_becomes_any_other_format_and_back() {
+fn it_converts_to_any_other_format_and_back() {
     let text = format!(">easy\n{PUZZLE}\n");
     assert_eq!(rewritten(&text, NAMED, Format::LINE, false), format!("{PUZZLE} # name=easy\n"));
     assert_eq!(rewritten(&text, NAMED, Format::CSV, false), format!("name,puzzle\neasy,{PUZZLE}\n"));

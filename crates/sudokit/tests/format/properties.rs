@@ -72,7 +72,7 @@ proptest! {
     }
 
     #[test]
-    fn a_comment_goes_around_every_format_that_keeps_it(comment in "[a-z0-9][a-z0-9 ,;\"é]{0,20}[a-z]") {
+    fn a_comment_survives_every_format_that_stores_it(comment in "[a-z0-9][a-z0-9 ,;\"é]{0,20}[a-z]") {
         let line = format!("{PUZZLE} # {comment}\n");
         for to in [Format::CSV, Format::TSV, Format::JSONL, Format::GRID] {
             let there = convert(&line, to);
@@ -127,7 +127,7 @@ proptest! {
     }
 
     #[test]
-    fn every_line_that_says_something_is_an_entry(text in text()) {
+    fn every_line_with_content_is_an_entry(text in text()) {
         let text = String::from_utf8_lossy(&text).replace('\u{feff}', "");
         let says = |line: &&str| {
             let line = line.as_bytes().trim_ascii();

@@ -121,7 +121,7 @@ fn paused(format: Option<Format>, pieces: &[&'static str]) -> Vec<usize> {
 }
 
 #[test]
-fn a_record_is_given_out_as_soon_as_it_is_whole() {
+fn a_record_is_returned_as_soon_as_it_is_complete() {
     let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
     assert_eq!(paused(None, &[line, line]), [1, 1]);
     let grid =
@@ -136,7 +136,7 @@ fn a_record_is_given_out_as_soon_as_it_is_whole() {
 }
 
 #[test]
-fn an_error_of_the_input_comes_after_what_was_read() {
+fn an_error_of_the_input_comes_after_the_records_read_before() {
     struct Fails(bool);
     impl Read for Fails {
         fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
@@ -154,7 +154,7 @@ fn an_error_of_the_input_comes_after_what_was_read() {
 }
 
 #[test]
-fn a_read_after_an_error_goes_on_where_it_stood() {
+fn a_read_after_an_error_continues_at_the_same_place() {
     struct Fails<'a>(Vec<&'a str>);
     impl Read for Fails<'_> {
         fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {

@@ -26,7 +26,7 @@ fn the_others_are_not_all_minimal() {
 
 /// Each requested number occurs, and no other.
 #[test]
-fn the_number_of_clues_is_what_was_asked_for() {
+fn the_number_of_clues_is_the_requested_one() {
     for clues in [24..=24, 28..=31, 26..=34, 50..=50, 79..=81] {
         let puzzles = made(&PuzzleSpec::default().with_clues(clues.clone()), 3, 1000);
         let counts: BTreeSet<usize> = puzzles.iter().map(|made| made.puzzle.filled().len()).collect();
@@ -76,7 +76,7 @@ fn a_drawn_symmetry_is_each_of_them_at_times() {
 /// Removing clues one by one in uniformly random order leaves 24.4 on average. The crate `sudoku` and similar
 /// programs have the same result.
 #[test]
-fn minimal_puzzles_have_as_many_clues_as_they_should() {
+fn minimal_puzzles_have_the_expected_numbers_of_clues() {
     let puzzles = made(&PuzzleSpec::default().minimal(), 8, 20_000);
     let clues: usize = puzzles.iter().map(|made| made.puzzle.filled().len()).sum();
     let mean = clues as f64 / puzzles.len() as f64;

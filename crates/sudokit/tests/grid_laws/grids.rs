@@ -121,7 +121,7 @@ proptest! {
     }
 
     #[test]
-    fn cells_are_told_apart_by_what_they_hold(grid in any::grid()) {
+    fn cells_are_distinguished_by_their_content(grid in any::grid()) {
         let holding = |wanted: fn(u8) -> bool| -> CellSet {
             Cell::ALL.into_iter().filter(|cell| wanted(grid.as_bytes()[cell.index()])).collect()
         };

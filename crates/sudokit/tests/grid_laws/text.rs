@@ -68,7 +68,7 @@ fn a_grid_prints_as_it_is_drawn() {
 }
 
 #[test]
-fn zeros_and_any_blanks_may_stand_in_a_literal() {
+fn a_literal_may_contain_zeros_and_any_blanks() {
     let one_line = "12 3|456\t789 + 0-.\r\n".to_owned() + &"0".repeat(70);
     let expected = format!("123456789{}", ".".repeat(72)).parse();
     assert_eq!(Ok(Grid::from_literal(&one_line)), expected);

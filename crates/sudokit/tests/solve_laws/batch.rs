@@ -39,7 +39,7 @@ fn a_batch_is_its_puzzles_one_by_one() {
 /// `Auto` can use another engine for a batch than for one puzzle. The results agree, except for the first of many
 /// solutions.
 #[test]
-fn the_best_engine_answers_batches_alike() {
+fn the_best_engine_returns_the_same_in_batches() {
     let puzzles = mixed(3_000);
     let solver = unlimited(Engine::Auto);
     for (puzzle, outcome) in puzzles.iter().zip(solver.solve_batch(&puzzles)) {

@@ -65,7 +65,7 @@ fn plain_backtracking_counts_a_placement_a_node() {
 }
 
 #[test]
-fn every_question_says_that_the_limit_was_reached() {
+fn every_question_reports_that_the_limit_was_reached() {
     for engine in [Engine::Auto, Engine::Portable, Engine::Backtracking] {
         let solver = limited(engine, 5);
         assert_eq!(solver.solve(&hard()), Outcome::LimitReached { first: None }, "{engine:?}");

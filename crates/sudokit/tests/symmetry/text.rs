@@ -63,13 +63,13 @@ fn errors_say_where_and_what() {
     check(
         &TEXT.replace("c123456", "c124356"),
         Not { at: 14, why },
-        "column 4 (at place 3) beside a column of another stack, expected the three of a stack side by side",
+        "column 4 (at place 3) is next to a column of another stack, expected the three columns of a stack together",
     );
     let why = NotATransform::Repeated { part: TransformPart::Digits, place: 1, found: 8 };
     check(
         &TEXT.replace("d98", "d99"),
         Not { at: 24, why },
-        "digit 9 twice (again at place 2), expected each once",
+        "digit 9 occurs twice (again at place 2), expected each digit once",
     );
 }
 

@@ -66,22 +66,33 @@ fn parts_that_are_no_transform_are_located() {
     let mut lines = IN_ORDER;
     lines[4] = 9;
     let range = NotATransform::Range { part: TransformPart::Rows, place: 4, found: 9 };
-    check(lines, IN_ORDER, Digit::ALL, range, "no row 10 (at place 5), expected 1 to 9");
+    check(lines, IN_ORDER, Digit::ALL, range, "row 10 does not exist (at place 5), expected 1 to 9");
     lines[4] = usize::MAX;
     assert!(!error(lines, IN_ORDER, Digit::ALL).to_string().is_empty());
     lines[4] = 3;
     let repeated = NotATransform::Repeated { part: TransformPart::Columns, place: 4, found: 3 };
-    check(IN_ORDER, lines, Digit::ALL, repeated, "column 4 twice (again at place 5), expected each once");
+    check(
+        IN_ORDER,
+        lines,
+        Digit::ALL,
+        repeated,
+        "column 4 occurs twice (again at place 5), expected each column once",
+    );
     let mut lines = IN_ORDER;
     lines.swap(5, 6);
     let torn = NotATransform::Torn { part: TransformPart::Columns, place: 5, found: 6 };
-    let message =
-        "column 7 (at place 6) beside a column of another stack, expected the three of a stack side by side";
+    let message = "column 7 (at place 6) is next to a column of another stack, expected the three columns of a stack together";
     check(IN_ORDER, lines, Digit::ALL, torn, message);
     let mut digits = Digit::ALL;
     digits[8] = Digit::One;
     let repeated = NotATransform::Repeated { part: TransformPart::Digits, place: 8, found: 0 };
-    check(IN_ORDER, IN_ORDER, digits, repeated, "digit 1 twice (again at place 9), expected each once");
+    check(
+        IN_ORDER,
+        IN_ORDER,
+        digits,
+        repeated,
+        "digit 1 occurs twice (again at place 9), expected each digit once",
+    );
 }
 
 proptest! {

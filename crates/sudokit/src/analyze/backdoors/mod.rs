@@ -1,4 +1,4 @@
-//! Backdoors: the smallest sets of cells after whose filling singles solve a puzzle.
+//! Backdoors: the smallest sets of cells that, once filled, let singles solve a puzzle.
 
 mod singles;
 
@@ -8,9 +8,9 @@ use crate::solve::{Budget, End, Limits, Solver};
 use alloc::vec::Vec;
 use singles::Singles;
 
-/// Finds the backdoors of a valid puzzle: the smallest sets of cells, of at most `limit` cells, after whose filling
-/// with their digits singles solve the puzzle. The iterator returns all sets of the smallest size, in the order of
-/// their cells.
+/// Finds the backdoors of a valid puzzle: the smallest sets of cells that, once filled, let singles solve the puzzle.
+/// Sets of at most `limit` cells are tried. The iterator returns all sets of the smallest size, in the order of their
+/// cells.
 ///
 /// Singles are the full house, the naked single (a cell with one candidate left) and the hidden single (the only
 /// place left for a digit in a row, column or box). Candidates follow from the filled cells alone. A puzzle that

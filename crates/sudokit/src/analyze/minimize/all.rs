@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 
 /// Returns an iterator over all minimal puzzles within a given one, each once, always in the same order.
 ///
-/// The limits apply to all work until the last puzzle is found. A node is a search for a second solution, and each
-/// such search also has the limit of nodes for itself. Memory is bounded: at most some mebibytes.
+/// The limits apply to all work until the last puzzle is found. A node is a search for a second solution, and the
+/// node limit also applies to each such search separately. Memory is bounded: at most some mebibytes.
 ///
 /// # Errors
 /// The puzzle does not have exactly one solution, or a limit was reached before that was known.

@@ -11,8 +11,8 @@ use search::DifferenceSearch;
 /// Returns all minimal unavoidable sets of a full grid with at most `limit` cells, the smallest first.
 ///
 /// A set of cells is unavoidable if it can be filled in another way without changing the other cells. A puzzle
-/// without a clue in it has at least two solutions. It is minimal if it contains no smaller unavoidable set. A node
-/// of the limits is a cell that is given another digit.
+/// without a clue in such a set has at least two solutions. An unavoidable set is minimal if it contains no smaller
+/// one. A node of the limits is one change of a cell to another digit.
 ///
 /// # Errors
 /// The limit was reached before all sets were known.
