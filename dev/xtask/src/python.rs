@@ -104,9 +104,13 @@ fn wheel(python: &Path, profile: &str) -> Result<PathBuf> {
     if folder.exists() {
         std::fs::remove_dir_all(&folder)?;
     }
-    let args = ["-m", "maturin", "build", "--quiet", "--locked", "--profile", profile, "--interpreter"];
+    let args = ["-m", "maturin", "build", "--quiet", "--locked", "--profile", profile];
     let mut build = command(python, &args)?;
-    run(build.arg(python).arg("--out").arg(&folder).current_dir(root()?.join(FOLDER)))?;
+    if profile == "dev" {
+        // With the features of the tests, the crates that they built are used again.
+        build.args(["--features", "arrow,program,sudokit-api/schema"]);
+    }
+    run(build.arg("--interpreter").arg(python).arg("--out").arg(&folder).current_dir(root()?.join(FOLDER)))?;
     let mut wheels = std::fs::read_dir(&folder)?;
     Ok(wheels.next().ok_or("maturin has built no wheel")??.path())
 }

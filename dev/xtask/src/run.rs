@@ -26,7 +26,7 @@ pub(crate) const AS_TESTED: [&str; 5] = [
     "--exclude",
     "xtask",
     "--features",
-    "sudokit-cli/full,sudokit-py/arrow,sudokit-py/program",
+    "sudokit-api/schema,sudokit-cli/full,sudokit-py/arrow,sudokit-py/program",
 ];
 
 /// Returns the cargo that started this program, with these arguments.

@@ -14,7 +14,7 @@ const FILES: [(&str, &str); 4] = [
 
 /// Writes the files, or with `--check` compares them.
 pub(crate) fn run(args: &[String]) -> Result {
-    let schema = ["build", "--quiet", "--features", "sudokit-api/schema", "--example", "schema"];
+    let schema = ["build", "--quiet", "--example", "schema"];
     run_command(cargo(&schema)?.args(AS_TESTED))?;
     let example = target()?.join("debug/examples/schema");
     for (what, file) in FILES {
