@@ -4,7 +4,8 @@
 //! minutes to build, and this answers at once.
 
 use crate::Result;
-use crate::run::{cargo, output, root};
+use crate::run::root;
+use crate::workspace::metadata;
 use serde::Deserialize;
 use spdx::{Expression, ParseMode};
 use std::collections::BTreeSet;
@@ -44,8 +45,7 @@ struct Licenses {
 /// Checks every dependency of the workspace, with all features.
 pub(crate) fn run(_: &[String]) -> Result {
     let rules: Rules = toml::from_str(&fs::read_to_string(root()?.join("deny.toml"))?)?;
-    let args = ["metadata", "--locked", "--all-features", "--format-version", "1"];
-    let metadata: Metadata = serde_json::from_slice(&output(&mut cargo(&args)?)?)?;
+    let metadata: Metadata = metadata(&["--locked", "--all-features"])?;
     let problems = problems(&metadata.packages, &rules.licenses.allow);
     if problems.is_empty() { Ok(()) } else { Err(problems.join("\n").into()) }
 }

@@ -42,9 +42,14 @@ pub(crate) fn program() -> Result<PathBuf> {
 
 /// Returns the platform that this machine builds for.
 pub(crate) fn host() -> Result<String> {
+    rustc_field("host")
+}
+
+/// Returns a field of what the compiler reports about itself, such as `host` or `release`.
+pub(crate) fn rustc_field(name: &str) -> Result<String> {
     let about = String::from_utf8(output(&mut command("rustc", &["-vV"])?)?)?;
-    let host = about.lines().find_map(|line| line.strip_prefix("host: "));
-    Ok(host.ok_or("`rustc -vV` names no host")?.to_owned())
+    let value = about.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
+    value.map(str::to_owned).ok_or_else(|| format!("`rustc -vV` has no `{name}`").into())
 }
 
 /// Returns a program with these arguments, in the project's root.

@@ -3,6 +3,7 @@
 use crate::Result;
 use crate::run::{cargo, output, root};
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
@@ -27,10 +28,15 @@ struct Target {
     kind: Vec<String>,
 }
 
+/// Returns what `cargo metadata` prints with these options, or the part of it that the type has.
+pub(crate) fn metadata<T: DeserializeOwned>(options: &[&str]) -> Result<T> {
+    let mut metadata = cargo(&["metadata", "--format-version", "1"])?;
+    Ok(serde_json::from_slice(&output(metadata.args(options))?)?)
+}
+
 impl Workspace {
     pub(crate) fn read() -> Result<Self> {
-        let metadata = output(&mut cargo(&["metadata", "--no-deps", "--format-version", "1"])?)?;
-        Ok(serde_json::from_slice(&metadata)?)
+        metadata(&["--no-deps"])
     }
 
     pub(crate) fn published(&self) -> impl Iterator<Item = &Package> {

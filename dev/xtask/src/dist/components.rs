@@ -2,7 +2,8 @@
 
 use super::licences::texts_in;
 use crate::Result;
-use crate::run::{cargo, command, output, root};
+use crate::run::{cargo, output, root, rustc_field};
+use crate::workspace::metadata;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -38,17 +39,6 @@ pub(super) enum Kind {
     Crate,
     /// No crate.
     Other,
-}
-
-/// The platform that this machine builds for.
-pub(super) fn host() -> Result<String> {
-    rustc_field("host")
-}
-
-fn rustc_field(name: &str) -> Result<String> {
-    let about = String::from_utf8(output(&mut command("rustc", &["-vV"])?)?)?;
-    let value = about.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
-    value.map(str::to_owned).ok_or_else(|| format!("`rustc -vV` has no `{name}`").into())
 }
 
 /// All components of the package with all its features, built for the platform. The first is the package itself.
@@ -116,8 +106,7 @@ struct Metadata {
 }
 
 fn packages() -> Result<BTreeMap<Id, Package>> {
-    let args = ["metadata", "--locked", "--all-features", "--format-version", "1"];
-    let metadata: Metadata = serde_json::from_slice(&output(&mut cargo(&args)?)?)?;
+    let metadata: Metadata = metadata(&["--locked", "--all-features"])?;
     let with_id = |package: Package| ((package.name.clone(), package.version.clone()), package);
     Ok(metadata.packages.into_iter().map(with_id).collect())
 }

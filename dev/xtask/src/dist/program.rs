@@ -3,7 +3,7 @@
 use super::licences::{self, OWN};
 use super::{Dist, archive, components, fresh, sbom};
 use crate::Result;
-use crate::run::{cargo, command, output, root, run, target};
+use crate::run::{cargo, command, host, output, root, run, target};
 use std::fs;
 use std::path::Path;
 
@@ -17,13 +17,13 @@ const SHELLS: [(&str, &str); 4] =
 /// Builds the program for this machine and packs it.
 pub(super) fn make(dist: &Dist) -> Result {
     run(&mut cargo(&["build", "--locked", "--profile", "dist", "--all-features", "--package", PACKAGE])?)?;
-    let host = components::host()?;
-    let name = format!("sudokit-{}-{host}", dist.manifest.version);
+    let platform = host()?;
+    let name = format!("sudokit-{}-{platform}", dist.manifest.version);
     let folder = fresh(target()?.join("program").join(&name))?;
     let binary = format!("sudokit{}", std::env::consts::EXE_SUFFIX);
     fs::copy(target()?.join("dist").join(&binary), folder.join(&binary))?;
     documentation(&folder, &binary)?;
-    let bill = notices(PACKAGE, &host, &folder)?;
+    let bill = notices(PACKAGE, &platform, &folder)?;
     fs::write(dist.folder.join(format!("{name}.cdx.json")), bill)?;
     archive::tar_gz(&folder, &dist.folder.join(format!("{name}.tar.gz")))
 }

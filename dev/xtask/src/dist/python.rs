@@ -1,10 +1,10 @@
 //! The Python package: the sources, a wheel for all versions of Python, and one for the free-threaded Python.
 
 use super::licences;
-use super::{Dist, components, files, fresh, program};
+use super::{Dist, files, fresh, program};
 use crate::Result;
 use crate::python::{FOLDER, environment, pip};
-use crate::run::{command, root, run, target, works};
+use crate::run::{command, host, root, run, target, works};
 use std::env;
 use std::ffi::OsStr;
 use std::fs;
@@ -79,7 +79,7 @@ fn maturin(python: &Path, args: &[&str]) -> Result<Command> {
 /// Writes the licences and the bill of materials of a wheel, the licences beside the package too, from where maturin takes them.
 fn notices() -> Result {
     let folder = fresh(bill_folder()?)?;
-    program::notices("sudokit-py", &components::host()?, &folder)?;
+    program::notices("sudokit-py", &host()?, &folder)?;
     fs::copy(folder.join(licences::FILE), root()?.join(FOLDER).join(licences::FILE))?;
     Ok(())
 }
