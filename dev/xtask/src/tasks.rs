@@ -48,11 +48,9 @@ pub(crate) fn fmt(_: &[String]) -> Result {
 pub(crate) fn clippy(_: &[String]) -> Result {
     component("clippy", "clippy")?;
     run(cargo(&["clippy", "--workspace", "--all-targets", "--all-features"])?.args(STRICT))?;
-    // In the same folder, so that what both workspaces depend on is checked once.
-    let mut peers =
-        cargo(&["clippy", "--manifest-path", "dev/peers/Cargo.toml", "--all-targets", "--target-dir"])?;
+    let peers = ["clippy", "--manifest-path", "dev/peers/Cargo.toml", "--all-targets"];
     // Without tdoku and Schoku: a C++ compiler and their sources may be missing.
-    run(peers.arg(target()?).args(STRICT).env_remove("TDOKU").env_remove("SCHOKU"))
+    run(cargo(&peers)?.args(STRICT).env_remove("TDOKU").env_remove("SCHOKU"))
 }
 
 /// Builds the documentation, including that of private items. Warnings are errors.
