@@ -3,7 +3,6 @@
 use crate::Result;
 use crate::run::{cargo, command, run, target, works};
 use std::env;
-use std::fs::File;
 use std::path::PathBuf;
 use std::process::Command;
 
@@ -65,9 +64,6 @@ pub(crate) fn debian(packages: &[&str]) -> Result {
     if !is_root || !works(&mut command("apt-get", &["--version"])?) {
         return Err(missing().into());
     }
-    // Two steps of the gate may install at a time, and the package manager refuses the second.
-    let lock = File::create(target()?.join("install.lock"))?;
-    lock.lock()?;
     run(&mut command("apt-get", &["update", "-q"])?).map_err(|error| format!("{}: {error}", missing()))?;
     let mut install = command("apt-get", &["install", "-q", "-y", "--no-install-recommends"])?;
     run(install.args(packages).env("DEBIAN_FRONTEND", "noninteractive"))
