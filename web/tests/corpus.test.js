@@ -11,7 +11,7 @@ const CORPUS = new URL("../../testdata/api/", import.meta.url);
 /** @param {string} name */
 const lines = async (name) => (await readFile(new URL(name, CORPUS), "utf8")).trimEnd().split("\n");
 
-/** The engine in the folder, with a clock that stands still, as for the corpus. @param {string} folder */
+/** The engine in the folder, with a stopped clock, as for the corpus. @param {string} folder */
 async function built(folder) {
   const code = await readFile(join(folder, "sudokit-paper.wasm"));
   const { instance } = await WebAssembly.instantiate(code, { env: { now: () => 0, seed: () => 1 } });

@@ -11,7 +11,7 @@ use sudokit::{Limits, Solver};
 /// The time between two reports.
 const INTERVAL: Duration = Duration::from_millis(50);
 
-/// Tells workers to stop early.
+/// The signal on which workers stop early.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct StopSignal(Arc<AtomicBool>);
 

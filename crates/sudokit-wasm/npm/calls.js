@@ -4,7 +4,7 @@ import { Engine } from "./engine.js";
 
 /** @import { Call, Calls, RequestLimits } from "./protocol.js" */
 
-/** Each call, with the field that a string stands for. @type {Record<Call, string | null>} */
+/** Each call, with the field that is set if the argument is a string. @type {Record<Call, string | null>} */
 const CALLS = {
   batch: null,
   candidates: "position",

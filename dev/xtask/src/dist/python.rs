@@ -13,7 +13,7 @@ use std::process::Command;
 
 /// What builds and checks the packages. On Linux, zig links for older systems too.
 const TOOLS: [&str; 3] = ["maturin>=1.16,<2", "twine>=6.1", "ziglang>=0.13"];
-/// On Linux: the oldest glibc that the wheels support, as their name tells pip.
+/// On Linux: the oldest glibc that the wheels support, which pip reads from their names.
 const LINUX: [&str; 3] = ["--zig", "--compatibility", "manylinux_2_17"];
 /// The free-threaded interpreter. It needs a wheel of its own, because it has no stable ABI.
 const FREE_THREADED: &str = "python3.14t";
