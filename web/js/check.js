@@ -3,6 +3,7 @@
 import { byId, element, onClick, setAttributes } from "./dom.js";
 import { fromLine } from "./grid.js";
 import { currentLanguage, displayName, t } from "./i18n.js";
+import { LongWork } from "./long-work.js";
 import { reportError } from "./notice.js";
 import { clashFrame } from "./overlay.js";
 import { markedCells } from "./play.js";
@@ -27,7 +28,8 @@ export class Check {
     this.runs = 0;
     /** @type {Checked | null} */
     this.checked = null;
-    onClick("check-again", () => this.run());
+    this.rating = new LongWork(engine, "check-progress");
+    onClick("check-again", () => (this.rating.running ? this.rating.cancel() : this.run()));
     onClick("check-count", () => this.countMore());
     onClick("solve-show", () => this.toggleSolution());
     onClick("check-mine", () => this.checkPosition());
@@ -55,6 +57,7 @@ export class Check {
   async run() {
     const puzzle = (this.puzzle = this.currentPuzzle);
     const run = (this.runs += 1);
+    this.rating.cancel();
     byId("check-facts").replaceChildren();
     byId("check-verdict").textContent = "";
     byId("check-verdict").className = "verdict";
@@ -64,7 +67,7 @@ export class Check {
       if (this.runs !== run) return;
       this.checked = checked;
       this.show(checked);
-      if (checked.outcome === "valid") await this.rate(puzzle, run);
+      if (checked.status === "one") await this.rate(puzzle, run);
     } catch (error) {
       this.puzzle = "";
       reportError(error);
@@ -73,9 +76,19 @@ export class Check {
 
   /** @param {string} puzzle @param {number} run */
   async rate(puzzle, run) {
-    const { difficulty, ratings } = await this.engine.ask("rate", { puzzle });
+    const button = byId("check-again");
+    button.textContent = t("job.cancel");
+    let rated;
+    try {
+      rated = await this.rating.run("rate", { puzzle });
+    } finally {
+      if (!this.rating.running) button.textContent = t("check.again");
+    }
+    if (this.runs !== run) return;
+    if (!rated) return this.add("check.rating", t("job.cancelled"));
+    const { difficulty, ratings } = rated;
     const rating = ratings[0];
-    if (!rating || this.runs !== run) return;
+    if (!rating) return;
     const { er, ep, ed, technique } = rating;
     // All three are missing if a limit was reached.
     if (er !== undefined && ep !== undefined && ed !== undefined) {
@@ -90,14 +103,14 @@ export class Check {
   show(checked) {
     const place = byId("check-verdict");
     place.textContent = verdict(checked);
-    place.className = `verdict ${checked.outcome === "valid" ? "good" : "bad"}`;
+    place.className = `verdict ${checked.status === "one" ? "good" : "bad"}`;
     this.add("check.clues", String(checked.clues));
     if (checked.minimal !== undefined) {
       const many = checked.redundant?.length ?? 0;
       this.add("check.minimal", checked.minimal ? t("check.minimal.yes") : t("check.minimal.no", { n: many }));
     }
     if (checked.automorphisms !== undefined) this.add("check.symmetry", String(checked.automorphisms));
-    byId("check-count").hidden = !(checked.outcome === "several" && !checked.exact);
+    byId("check-count").hidden = !(checked.status === "many" && !checked.solution_count_exact);
     if (checked.redundant?.length) this.view.setOverlay(markedCells(checked.redundant, "redundant", t("cell.redundant")));
     if (checked.clash) this.view.board.under.replaceChildren(clashFrame(checked.clash.house));
   }
@@ -112,7 +125,7 @@ export class Check {
     const button = /** @type {HTMLButtonElement} */ (byId("check-count"));
     button.disabled = true;
     try {
-      const { count, exact } = await this.engine.ask("count", { puzzle: this.puzzle, limit: 1_000_000 });
+      const { solution_count: count, solution_count_exact: exact } = await this.engine.ask("count", { puzzle: this.puzzle, limit: 1_000_000 });
       byId("check-verdict").textContent =
         t(exact ? "check.several" : "check.atleast", { n: count }) + (exact ? "" : ` ${t("check.count.limit")}`);
       button.hidden = true;
@@ -166,10 +179,10 @@ export class Check {
 }
 
 /** @param {Checked} checked */
-function verdict({ outcome, clash, solutions, exact }) {
-  if (outcome === "valid") return t("check.valid");
+function verdict({ status, clash, solution_count, solution_count_exact }) {
+  if (status === "one") return t("check.valid");
   if (clash) return t("check.clash", { digit: clash.digit, house: displayName("house", clash.house) });
-  if (outcome === "none") return t("check.none");
-  if (outcome === "limit") return t("check.limit");
-  return t(exact ? "check.several" : "check.atleast", { n: solutions });
+  if (status === "none") return t("check.none");
+  if (status === "limit") return t("check.limit");
+  return t(solution_count_exact ? "check.several" : "check.atleast", { n: solution_count });
 }

@@ -5,6 +5,7 @@ import { initialMarks } from "./chains.js";
 import { byId, element, onClick } from "./dom.js";
 import { fromLine, setOf } from "./grid.js";
 import { t, translated } from "./i18n.js";
+import { LongWork } from "./long-work.js";
 import { backgroundShapes, stepShapes } from "./overlay.js";
 import { isPlain, describeStep } from "./step.js";
 
@@ -20,6 +21,7 @@ export class Deductions {
     this.at = 0;
     /** @type {Explained | null} */
     this.path = null;
+    this.search = new LongWork(engine, "person-progress");
     onClick("person-back", () => this.step(-1));
     onClick("person-forward", () => this.step(1));
   }
@@ -30,8 +32,8 @@ export class Deductions {
     this.path = null;
     this.at = 0;
     this.show();
-    const path = await this.engine.ask("explain", { puzzle, scale: "easiest", positions: true, limit: 400 });
-    if (this.puzzle !== puzzle) return;
+    const path = await this.search.run("explain", { puzzle, scale: "easiest", positions: true, limit: 400 });
+    if (!path || this.puzzle !== puzzle) return;
     this.path = path;
     this.show();
   }

@@ -1,24 +1,54 @@
 // The engine of the program that serves the page, over HTTP.
 
+/** @import { OnProgress } from "./engine.js" */
+/** @import { JobStatus } from "./protocol.js" */
+
 /** Milliseconds to wait before each retry if the server is busy. */
 const RETRY_DELAYS = [200, 500, 1000, 2000];
+
+/** Maximum number of milliseconds between two reports of the progress of a job. */
+const WAIT = 500;
 
 export class HttpEngine {
   name = "http";
 
-  /** @param {string} _call @param {string} request @param {AbortSignal} [signal] @returns {Promise<string>} */
-  async ask(_call, request, signal) {
-    for (const wait of RETRY_DELAYS) {
-      const answer = await post(request, signal);
-      if (answer.status !== 503) return answer.text();
-      await new Promise((resolve) => setTimeout(resolve, wait));
-    }
-    return (await post(request, signal)).text();
+  /** @param {string} _call @param {string} request @param {AbortSignal} [signal] @param {OnProgress} [onProgress] @returns {Promise<string>} */
+  async ask(_call, request, signal, onProgress) {
+    if (onProgress) return job(request, signal, onProgress);
+    return (await post("api/v1", request, signal)).text();
   }
 }
 
-/** @param {string} body @param {AbortSignal} [signal] */
-function post(body, signal) {
+/** Creates a job and waits for its response. @param {string} request @param {AbortSignal | undefined} signal @param {OnProgress} onProgress */
+async function job(request, signal, onProgress) {
+  const created = await post("api/v1/jobs", request, signal);
+  if (!created.ok) return created.text();
+  /** @type {JobStatus} */
+  let status = await created.json();
+  const address = new URL(`api/v1/jobs/${status.job}`, document.baseURI);
+  const forget = () => fetch(address, { method: "DELETE", keepalive: true }).catch(() => null);
+  signal?.addEventListener("abort", forget, { once: true });
+  while (status.state === "waiting" || status.state === "running") {
+    onProgress(status);
+    const answer = await fetch(`${address}?wait=${WAIT}`, { signal: signal ?? null });
+    if (!answer.ok) return answer.text();
+    status = await answer.json();
+  }
+  signal?.removeEventListener("abort", forget);
+  forget();
+  if (!status.response) throw new Error("the server has cancelled the job");
+  return JSON.stringify(status.response);
+}
+
+/** Sends a request, again after a while if the server is busy. @param {string} path @param {string} body @param {AbortSignal} [signal] */
+async function post(path, body, signal) {
   const headers = { "content-type": "application/json" };
-  return fetch(new URL("../api/v1", import.meta.url), { method: "POST", headers, body, signal: signal ?? null });
+  // Not the path of this file, which has the version of the page.
+  const send = () => fetch(new URL(path, document.baseURI), { method: "POST", headers, body, signal: signal ?? null });
+  for (const wait of RETRY_DELAYS) {
+    const answer = await send();
+    if (answer.status !== 503) return answer;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+  return send();
 }

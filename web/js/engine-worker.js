@@ -1,6 +1,8 @@
 // The engine as WebAssembly in a worker. To cancel a request, the worker is terminated and a new one is started.
 
-/** @typedef {{request: string, resolve: (answer: string) => void, reject: (error: Error) => void}} Waiting */
+/** @import { OnProgress } from "./engine.js" */
+
+/** @typedef {{request: string, resolve: (answer: string) => void, reject: (error: Error) => void, onProgress: OnProgress | undefined}} Waiting */
 
 export class WorkerEngine {
   name = "wasm";
@@ -31,26 +33,41 @@ export class WorkerEngine {
 
   begin() {
     const worker = new Worker(new URL("../worker.js", import.meta.url), { type: "module" });
-    worker.onmessage = ({ data }) => this.answered(data.number, data.answer);
+    worker.onmessage = ({ data }) => {
+      if (data.status) this.waiting.get(data.number)?.onProgress?.(JSON.parse(data.status));
+      else this.answered(data.number, data.answer);
+    };
     worker.onerror = (event) => this.failed(event.message);
     worker.postMessage({ module: this.module });
     return worker;
   }
 
-  /** @param {string} call @param {string} request @param {AbortSignal} [signal] @returns {Promise<string>} */
-  async ask(call, request, signal) {
+  /** @param {string} call @param {string} request @param {AbortSignal} [signal] @param {OnProgress} [onProgress] @returns {Promise<string>} */
+  async ask(call, request, signal, onProgress) {
+    if (onProgress) return this.job(request, signal, onProgress);
     const paper = call === "render" ? await (this.paper ??= WorkerEngine.start("sudokit-paper.wasm")) : null;
     return (paper ?? this).send(request, signal);
   }
 
-  /** @param {string} request @param {AbortSignal} [signal] @returns {Promise<string>} */
-  send(request, signal) {
+  /** Runs a job in a worker of its own, so that other requests do not wait for it.
+   * @param {string} request @param {AbortSignal | undefined} signal @param {OnProgress} onProgress */
+  async job(request, signal, onProgress) {
+    const own = new WorkerEngine(this.module);
+    try {
+      return await own.send(request, signal, onProgress);
+    } finally {
+      own.worker.terminate();
+    }
+  }
+
+  /** @param {string} request @param {AbortSignal} [signal] @param {OnProgress} [onProgress] @returns {Promise<string>} */
+  send(request, signal, onProgress) {
     return new Promise((resolve, reject) => {
       const number = (this.last += 1);
       if (signal?.aborted) return reject(signal.reason);
-      this.waiting.set(number, { request, resolve, reject });
+      this.waiting.set(number, { request, resolve, reject, onProgress });
       signal?.addEventListener("abort", () => this.end(number, signal.reason), { once: true });
-      this.worker.postMessage({ number, request });
+      this.worker.postMessage({ number, request, isJob: onProgress !== undefined });
     });
   }
 
@@ -68,7 +85,9 @@ export class WorkerEngine {
     ended.reject(reason);
     this.worker.terminate();
     this.worker = this.begin();
-    for (const [other, { request }] of this.waiting) this.worker.postMessage({ number: other, request });
+    for (const [other, { request, onProgress }] of this.waiting) {
+      this.worker.postMessage({ number: other, request, isJob: onProgress !== undefined });
+    }
   }
 
   /** @param {string} message */

@@ -3,7 +3,9 @@
 import { HttpEngine } from "./engine-http.js";
 import { WorkerEngine } from "./engine-worker.js";
 
-/** @import { Call, Calls } from "./protocol.js" */
+/** @import { Call, Calls, JobStatus } from "./protocol.js" */
+
+/** Receives the status of a job while it works. @typedef {(status: JobStatus) => void} OnProgress */
 
 /** An error returned by the engine, with the place in the text if it has one. */
 export class EngineError extends Error {
@@ -17,8 +19,8 @@ export class EngineError extends Error {
   }
 }
 
-/** Sends the text of a request and returns the text of the response; `signal` cancels the work.
- * @typedef {{name: string, ask(call: string, request: string, signal?: AbortSignal): Promise<string>}} Transport */
+/** Sends the text of a request and returns the text of the response; `signal` cancels the work. With `onProgress`, it is a job.
+ * @typedef {{name: string, ask(call: string, request: string, signal?: AbortSignal, onProgress?: OnProgress): Promise<string>}} Transport */
 
 export class Engine {
   /** @param {Promise<Transport>} transport */
@@ -32,13 +34,15 @@ export class Engine {
   }
 
   /**
+   * Returns the result of a call. With `onProgress`, `rate` and `explain` are jobs, which may take minutes.
    * @template {Call} C
-   * @param {C} call @param {Calls[C][0]} fields @param {AbortSignal} [signal]
+   * @param {C} call @param {Calls[C][0]} fields @param {AbortSignal} [signal] @param {OnProgress} [onProgress]
    * @returns {Promise<Calls[C][1]>}
    */
-  async ask(call, fields, signal) {
+  async ask(call, fields, signal, onProgress) {
     const transport = await this.transport;
-    const answer = JSON.parse(await transport.ask(call, JSON.stringify({ version: 1, do: call, ...fields }), signal));
+    const request = JSON.stringify({ version: 1, do: call, ...fields });
+    const answer = JSON.parse(await transport.ask(call, request, signal, onProgress));
     if (answer.error) throw new EngineError(answer.error);
     return answer.result;
   }

@@ -40,7 +40,7 @@ export class Hints {
     const { game } = this.view;
     if (game.isPaused || this.asking) return;
     if (game.isSolved) {
-      this.hinted = { mistakes: [], nothing: t("hint.done") };
+      this.hinted = { status: "one", mistakes: [], nothing: t("hint.done") };
       return this.show();
     }
     const stage = Math.min(this.stage + 1, 4);
@@ -74,7 +74,7 @@ export class Hints {
   async hasSeveral(signal) {
     const puzzle = puzzleOf(this.view.game.position);
     if (this.counted.puzzle !== puzzle) {
-      const { count } = await this.engine.ask("count", { puzzle, limit: 2 }, signal);
+      const { solution_count: count } = await this.engine.ask("count", { puzzle, limit: 2 }, signal);
       this.counted = { puzzle, count };
     }
     return this.counted.count > 1;

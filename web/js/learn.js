@@ -110,11 +110,11 @@ export class Learn {
 
   /** Shows how many guesses the engine needs for a puzzle. @param {string} puzzle */
   async search(puzzle) {
-    const { guesses, outcome } = await this.engine.ask("solve", { puzzle });
+    const { nodes, status } = await this.engine.ask("solve", { puzzle });
     if (this.puzzle !== puzzle) return;
-    const many = guesses ? t("learn.engine.guesses", { n: guesses }) : t("learn.engine.none");
-    const why = { one: many, none: t("check.none"), several: t("learn.engine.several"), limit: t("check.limit") };
-    byId("engine-text").textContent = why[outcome];
+    const one = nodes ? t("learn.engine.guesses", { n: nodes }) : t("learn.engine.none");
+    const why = { one, none: t("check.none"), many: t("learn.engine.several"), some: one, limit: t("check.limit") };
+    byId("engine-text").textContent = why[status];
   }
 
   /** @param {boolean} isRunning */

@@ -4,6 +4,7 @@ import { initialMarks } from "./chains.js";
 import { scrollIntoList, byId, element, onClick, setAttributes } from "./dom.js";
 import { PEERS, cellNamed, toLine } from "./grid.js";
 import { displayName, t, translated } from "./i18n.js";
+import { LongWork } from "./long-work.js";
 import { reportError } from "./notice.js";
 import { puzzleOf } from "./position.js";
 import { positionRequest, isPlain, describeStep } from "./step.js";
@@ -25,8 +26,11 @@ export class Path {
     this.at = -1;
     /** The puzzle that the path solves. */
     this.puzzle = "";
+    /** The puzzle of the search. */
+    this.searched = "";
     this.list = byId("path-steps");
-    onClick("path-show", () => (this.path ? this.close() : this.find()));
+    this.search = new LongWork(engine, "path-progress");
+    onClick("path-show", () => this.toggle());
     onClick("path-on", () => this.findMore());
     onClick("preview-close", () => this.choose(-1));
     this.list.addEventListener("click", (event) => this.choose(indexOf(event.target)));
@@ -34,20 +38,33 @@ export class Path {
     view.game.addEventListener("move", () => this.follow());
   }
 
+  /** Finds the path, cancels its search, or closes it. */
+  toggle() {
+    if (this.search.running) this.search.cancel();
+    else if (this.path) this.close();
+    else this.find();
+  }
+
   async find() {
-    const button = /** @type {HTMLButtonElement} */ (byId("path-show"));
-    button.disabled = true;
-    try {
-      const { position: game } = this.view.game;
-      const [position, puzzle] = [positionRequest(game), puzzleOf(game)];
-      const path = await this.engine.ask("explain", { position, scale: "easiest", positions: true, limit: WINDOW });
-      if (puzzle === puzzleOf(this.view.game.position)) [this.path, this.puzzle] = [path, puzzle];
-    } catch (error) {
-      reportError(error);
-    }
-    button.disabled = false;
+    const { position: game } = this.view.game;
+    const [position, puzzle] = [positionRequest(game), puzzleOf(game)];
+    this.searched = puzzle;
+    const path = await this.explain(position);
+    if (path && puzzle === puzzleOf(this.view.game.position)) [this.path, this.puzzle] = [path, puzzle];
     this.show();
     if (this.path?.steps.length) this.list.focus();
+  }
+
+  /** Returns the path from a position, or null after an error or a cancel. @param {import("./protocol.js").PositionInput} position */
+  async explain(position) {
+    const search = this.search.run("explain", { position, scale: "easiest", positions: true, limit: WINDOW });
+    byId("path-show").textContent = t("job.cancel");
+    try {
+      return await search;
+    } catch (error) {
+      reportError(error);
+      return null;
+    }
   }
 
   /** Requests more steps from the position after the last one. */
@@ -57,22 +74,18 @@ export class Path {
     if (!path || !last) return;
     const button = /** @type {HTMLButtonElement} */ (byId("path-on"));
     button.disabled = true;
-    try {
-      const position = { clues: toLine(this.view.game.position.clues), ...positionAfter(last) };
-      const more = await this.engine.ask("explain", { position, scale: "easiest", positions: true, limit: WINDOW });
-      if (this.path !== path) return;
+    const more = await this.explain({ clues: toLine(this.view.game.position.clues), ...positionAfter(last) });
+    button.disabled = false;
+    if (more && this.path === path) {
       const ratings = Math.max(path.er ?? 0, more.er ?? 0);
       this.path = { ...more, steps: [...path.steps, ...more.steps], count: path.steps.length + more.steps.length, er: ratings };
-      this.show();
-    } catch (error) {
-      reportError(error);
-    } finally {
-      button.disabled = false;
     }
+    this.show();
   }
 
   /** Called after each move: keeps the path if it has steps and belongs to this puzzle. */
   follow() {
+    if (this.search.running && this.searched !== puzzleOf(this.view.game.position)) this.search.cancel();
     if (!this.path) return;
     if (this.puzzle === puzzleOf(this.view.game.position) && this.path.steps.length) this.choose(-1);
     else this.close();
@@ -122,7 +135,7 @@ export class Path {
     this.list.replaceChildren(...(path?.steps ?? []).map(item));
     byId("path-on").hidden = !path?.steps.length || ["solved", "stuck"].includes(path.end) || path.reason !== undefined;
     byId("path-end").textContent = path ? ending(path) : "";
-    byId("path-show").textContent = t(path ? "path.hide" : "path.show");
+    byId("path-show").textContent = t(this.search.running ? "job.cancel" : path ? "path.hide" : "path.show");
     this.choose(this.at);
   }
 }

@@ -14,15 +14,15 @@ const lines = async (name) => (await readFile(new URL(name, CORPUS), "utf8")).tr
 /** The engine in the folder, with a stopped clock, as for the corpus. @param {string} folder */
 async function built(folder) {
   const code = await readFile(join(folder, "sudokit-paper.wasm"));
-  const { instance } = await WebAssembly.instantiate(code, { env: { now: () => 0, seed: () => 1 } });
-  const { memory, room, respond, answer } = /** @type {any} */ (instance.exports);
+  const { instance } = await WebAssembly.instantiate(code, { env: { now: () => 0, seed: () => 1, report: () => 1 } });
+  const { memory, allocate, respond, response } = /** @type {any} */ (instance.exports);
   return async (/** @type {string} */ request) => {
     const bytes = new TextEncoder().encode(request);
-    // Call `room` before reading `memory.buffer`: it may grow the memory.
-    const at = room(bytes.length);
+    // Call `allocate` before reading `memory.buffer`: it may grow the memory.
+    const at = allocate(bytes.length);
     new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
     const length = respond();
-    return new TextDecoder().decode(new Uint8Array(memory.buffer, answer(), length));
+    return new TextDecoder().decode(new Uint8Array(memory.buffer, response(), length));
   };
 }
 

@@ -1,20 +1,9 @@
 // Hints in stages, the solution path, the Learn tab and the Check tab.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { CHAINS, EASY, launch, open, labelOf, served, shown } from "./browser.js";
-
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {import("./browser.js").Served} */
-let site;
-before(async () => {
-  [browser, site] = await Promise.all([launch(), served()]);
-});
-after(async () => {
-  await browser?.close();
-  site?.end();
-});
+import { test } from "node:test";
+import { CHAINS, EASY, open, labelOf, shown } from "./browser.js";
+import { browser, site } from "./site.js";
 
 /** @param {import("playwright-core").Page} page @param {number} count */
 const stages = (page, count) => page.waitForFunction((n) => document.querySelectorAll("#hint-stages li").length === n, count);

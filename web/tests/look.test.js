@@ -3,8 +3,9 @@
 import assert from "node:assert/strict";
 import { mkdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { after, before, test } from "node:test";
-import { CHAINS, EASY, launch, open, served } from "./browser.js";
+import { before, test } from "node:test";
+import { CHAINS, EASY, open } from "./browser.js";
+import { browser, site } from "./site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -12,18 +13,10 @@ import { CHAINS, EASY, launch, open, served } from "./browser.js";
 const PICTURES = process.env.SUDOKIT_PICTURES;
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {import("./browser.js").Served} */
-let site;
 let axe = "";
 before(async () => {
-  [browser, site, axe] = await Promise.all([launch(), served(), readFile(AXE, "utf8")]);
+  axe = await readFile(AXE, "utf8");
   if (PICTURES) await mkdir(PICTURES, { recursive: true });
-});
-after(async () => {
-  await browser?.close();
-  site?.end();
 });
 
 /** Returns the violations that axe finds. @param {Page} page @returns {Promise<string[]>} */

@@ -2,20 +2,9 @@
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { after, before, test } from "node:test";
-import { CHAINS, EASY, SOLVED, launch, open, paste, ready, labelOf, served, shown } from "./browser.js";
-
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {import("./browser.js").Served} */
-let site;
-before(async () => {
-  [browser, site] = await Promise.all([launch(), served()]);
-});
-after(async () => {
-  await browser?.close();
-  site?.end();
-});
+import { test } from "node:test";
+import { CHAINS, EASY, SOLVED, open, paste, ready, labelOf, shown } from "./browser.js";
+import { browser, site } from "./site.js";
 
 test("a puzzle can be solved by keyboard alone", async () => {
   const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);

@@ -1,6 +1,9 @@
 //! The limits of one request.
 
-use crate::host::{Host, Source};
+#[cfg(feature = "render")]
+use crate::error::{Code, Error};
+use crate::host::Host;
+use crate::progress::Progress;
 use serde::Deserialize;
 use sudokit::solve::{Goal, SearchResult};
 use sudokit::{Engine, Grid, Limits, Outcome, Solver};
@@ -20,9 +23,9 @@ pub(crate) struct RequestLimits {
 #[derive(Clone)]
 pub(crate) struct Budget<'a> {
     pub(crate) host: &'a Host,
-    nodes: u64,
+    pub(crate) nodes: u64,
     /// The time at which the time limit is reached.
-    until: u64,
+    pub(crate) until: u64,
 }
 
 impl<'a> Budget<'a> {
@@ -38,20 +41,35 @@ impl<'a> Budget<'a> {
         Self { host: self.host, nodes, until: until.min(self.until) }
     }
 
-    /// Whether the time limit is reached.
+    /// Where a job reports its progress.
+    pub(crate) const fn progress(&self) -> Option<&'a Progress> {
+        self.host.progress.as_ref()
+    }
+
+    /// Whether the request must end: its time limit is reached, or the host stops it.
     pub(crate) fn is_over(&self) -> bool {
-        (self.host.now)() >= self.until
+        (self.host.stop)() || (self.host.now)() >= self.until
     }
 
-    /// A stop signal for the time limit.
+    /// Returns an error at the end of the request, for results that are complete or nothing.
+    #[cfg(feature = "render")]
+    pub(crate) fn check(&self, what: &str) -> Result<(), Error> {
+        let is_over = self.is_over();
+        let message = || format!("the time limit was reached before {what}");
+        if is_over { Err(Error::new(Code::NotReached, message())) } else { Ok(()) }
+    }
+
+    /// The same as a signal for searches.
     pub(crate) fn stop(&self) -> impl Fn() -> bool + Send + Sync + 'static {
-        let (now, until): (Source, u64) = (self.host.now.clone(), self.until);
-        move || now() >= until
+        let (stop, now, until) = (self.host.stop.clone(), self.host.now.clone(), self.until);
+        move || stop() || now() >= until
     }
 
-    /// A solver with the portable engine and these limits.
+    /// A solver with the portable engine and these limits. After the end of the request, it searches no node: a search asks for
+    /// the time only after its first nodes.
     pub(crate) fn solver(&self) -> Solver {
-        let limits = Limits::default().with_nodes(self.nodes).with_stop(self.stop());
+        let nodes = if self.is_over() { 0 } else { self.nodes };
+        let limits = Limits::default().with_nodes(nodes).with_stop(self.stop());
         Solver::new().with_engine(Engine::Portable).with_limits(limits)
     }
 

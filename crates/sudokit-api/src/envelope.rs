@@ -1,5 +1,6 @@
 //! The envelope of requests and responses: version, call, id and limits; result or error.
 
+use crate::batch::{BatchResponse, call_of};
 use crate::budget::{Budget, RequestLimits};
 use crate::calls;
 use crate::error::{Code, Error};
@@ -16,6 +17,9 @@ const EXACT: f64 = 9_007_199_254_740_992.0;
 
 /// Maximum length of an `id`, in characters.
 const LONGEST_ID: usize = 64;
+
+/// The bytes of a batch after its last response.
+pub(crate) const CLOSING: &[u8] = b"]}}";
 
 /// A response with its error code and call.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,17 +42,30 @@ pub fn respond(request: &[u8], host: &Host) -> Vec<u8> {
 
 /// Handles a request. `call` is the name of the call for a request without `do`.
 pub fn answer(request: &[u8], call: Option<&str>, host: &Host) -> Answer {
+    if request.len() <= host.limits.batch_bytes && call_of(request, call) == Some("batch") {
+        return match BatchResponse::new(request.to_vec(), call, host) {
+            Ok(parts) => Answer { bytes: parts.flatten().collect(), error: None, call: Some("batch") },
+            Err(answer) => answer,
+        };
+    }
     let budget = Budget::new(host);
-    match read(request, host) {
-        Ok(Value::Object(fields)) => Request { fields, call, budget }.answer(request.len()),
-        Ok(_) => Response::from_error(Error::bad("expected a JSON object as the request")).into_answer(),
+    let fields = too_large(request.len(), host.limits.bytes).and_then(|()| read(request));
+    match fields {
+        Ok(fields) => Request { fields, call, budget }.respond().into_answer(),
         Err(error) => Response::from_error(error).into_answer(),
     }
 }
 
-fn read(request: &[u8], host: &Host) -> Result<Value, Error> {
-    too_large(request.len(), host.limits.batch_bytes)?;
-    let mut value = serde_json::from_slice(request)?;
+/// The fields of a request.
+pub(crate) fn read(request: &[u8]) -> Result<Map<String, Value>, Error> {
+    match value(request)? {
+        Value::Object(fields) => Ok(fields),
+        _ => Err(Error::bad("expected a JSON object as the request")),
+    }
+}
+
+pub(crate) fn value(text: &[u8]) -> Result<Value, Error> {
+    let mut value = serde_json::from_slice(text)?;
     whole_numbers(&mut value);
     Ok(value)
 }
@@ -70,7 +87,7 @@ fn whole_numbers(value: &mut Value) {
     }
 }
 
-fn too_large(bytes: usize, limit: usize) -> Result<(), Error> {
+pub(crate) fn too_large(bytes: usize, limit: usize) -> Result<(), Error> {
     if bytes <= limit {
         return Ok(());
     }
@@ -92,22 +109,14 @@ pub(crate) struct Response {
     #[serde(rename = "do", skip_serializing_if = "Option::is_none")]
     call: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    id: Option<String>,
+    pub(crate) id: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     result: Option<Box<RawValue>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<Error>,
 }
 
-impl Request<'_> {
-    fn answer(self, bytes: usize) -> Answer {
-        let is_batch = self.name().is_some_and(|name| name == "batch");
-        if let Err(error) = if is_batch { Ok(()) } else { too_large(bytes, self.budget.host.limits.bytes) } {
-            return Response::from_error(error).into_answer();
-        }
-        self.respond().into_answer()
-    }
-
+impl<'a> Request<'a> {
     fn name(&self) -> Option<String> {
         let named = self.fields.get("do").and_then(Value::as_str);
         named.or(self.call).map(str::to_owned)
@@ -124,6 +133,12 @@ impl Request<'_> {
     }
 
     fn result(&mut self, id: &mut Option<String>) -> Result<Box<RawValue>, Error> {
+        let (name, budget) = self.opened(id)?;
+        calls::run(&name, core::mem::take(&mut self.fields), &budget)
+    }
+
+    /// Takes the fields of the envelope. Returns the name of the call and the budget.
+    pub(crate) fn opened(&mut self, id: &mut Option<String>) -> Result<(String, Budget<'a>), Error> {
         *id = self.id()?;
         self.version()?;
         let name = self.take_name()?;
@@ -135,8 +150,7 @@ impl Request<'_> {
                 .map_err(|error| Error::bad(format_args!("limits: {}", Error::from(error))))?,
             None => RequestLimits::default(),
         };
-        let budget = self.budget.narrowed(limits);
-        calls::run(&name, core::mem::take(&mut self.fields), &budget)
+        Ok((name, self.budget.narrowed(limits)))
     }
 
     fn id(&mut self) -> Result<Option<String>, Error> {
@@ -176,11 +190,28 @@ impl Request<'_> {
 }
 
 impl Response {
-    const EMPTY: Self = Self { version: VERSION, call: None, id: None, result: None, error: None };
+    pub(crate) const EMPTY: Self = Self { version: VERSION, call: None, id: None, result: None, error: None };
 
     /// Creates an error response.
     pub(crate) fn from_error(error: Error) -> Self {
         Self { error: Some(error), ..Self::EMPTY }
+    }
+
+    pub(crate) fn from_call(call: &str) -> Self {
+        Self { call: Some(call.to_owned()), ..Self::EMPTY }
+    }
+
+    pub(crate) fn with_error(self, error: Error) -> Self {
+        Self { error: Some(error), ..self }
+    }
+
+    /// The bytes of a batch before its first response; [`CLOSING`] comes after its last one.
+    pub(crate) fn opening(&mut self) -> Result<Vec<u8>, Error> {
+        let no_responses = RawValue::from_string(r#"{"responses":[]}"#.to_owned());
+        self.result = Some(no_responses.map_err(|error| Error::new(Code::Internal, error))?);
+        let mut bytes = serde_json::to_vec(self).map_err(|error| Error::new(Code::Internal, error))?;
+        bytes.truncate(bytes.len().saturating_sub(CLOSING.len()));
+        Ok(bytes)
     }
 
     pub(crate) fn into_answer(self) -> Answer {

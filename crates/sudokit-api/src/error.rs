@@ -53,7 +53,7 @@ codes! {
     NotValid "not_valid" 422,
     /// No puzzle can meet the conditions of the request.
     Impossible "impossible" 422,
-    /// The time limit was reached before this request of a batch, or before the solutions for a book were found.
+    /// The time limit was reached before this request of a batch, or before a book was complete.
     NotReached "not_reached" 503,
     /// The server has too many requests. Only over HTTP.
     Busy "busy" 503,

@@ -1,5 +1,6 @@
 //! The environment of the protocol: a clock, a source of seeds, and limits.
 
+use crate::progress::Progress;
 use core::fmt;
 use std::sync::Arc;
 
@@ -10,6 +11,8 @@ pub struct ServerLimits {
     pub bytes: usize,
     /// Maximum number of bytes of a `batch` request.
     pub batch_bytes: usize,
+    /// Maximum number of bytes of each request in a `batch`.
+    pub batch_item_bytes: usize,
     /// Maximum number of requests in a `batch`.
     pub batch: usize,
     /// Maximum number of bytes of all responses of a `batch`; further requests get an error.
@@ -20,12 +23,21 @@ pub struct ServerLimits {
     pub ms: u64,
 }
 
+impl ServerLimits {
+    /// The limits of a [`Job`](crate::Job): 10 minutes, and no limit on nodes.
+    pub fn job() -> Self {
+        Self { nodes: u64::MAX, ms: 600_000, ..Self::default() }
+    }
+}
+
 impl Default for ServerLimits {
-    /// 64 KiB for a request; 1 MiB, 10,000 requests and 16 MiB of responses for a batch; one million nodes; 2 seconds.
+    /// 64 KiB for a request; 1 MiB, 10,000 requests of at most 256 KiB and 16 MiB of responses for a batch; one million nodes;
+    /// 2 seconds.
     fn default() -> Self {
         Self {
             bytes: 64 << 10,
             batch_bytes: 1 << 20,
+            batch_item_bytes: 256 << 10,
             batch: 10_000,
             answer_bytes: 16 << 20,
             nodes: 1_000_000,
@@ -37,13 +49,19 @@ impl Default for ServerLimits {
 /// A source of times or seeds.
 pub(crate) type Source = Arc<dyn Fn() -> u64 + Send + Sync>;
 
-/// The environment of [`respond`](crate::respond): limits, a clock and a source of seeds.
+/// A signal that ends a request.
+pub(crate) type Stop = Arc<dyn Fn() -> bool + Send + Sync>;
+
+/// The environment of [`respond`](crate::respond): limits, a clock, a source of seeds and a stop signal.
 #[derive(Clone)]
 pub struct Host {
     /// The limits of every request.
     pub limits: ServerLimits,
     pub(crate) now: Source,
     pub(crate) seed: Source,
+    pub(crate) stop: Stop,
+    /// Where a job reports its progress.
+    pub(crate) progress: Option<Progress>,
 }
 
 impl Host {
@@ -53,7 +71,23 @@ impl Host {
         now: impl Fn() -> u64 + Send + Sync + 'static,
         seed: impl Fn() -> u64 + Send + Sync + 'static,
     ) -> Self {
-        Self { limits, now: Arc::new(now), seed: Arc::new(seed) }
+        Self { limits, now: Arc::new(now), seed: Arc::new(seed), stop: Arc::new(|| false), progress: None }
+    }
+
+    /// Sets a stop signal. A request ends as at its time limit soon after `stop` returns true, and `stop` must then always
+    /// return true. It is called as often as the clock, from the thread of the request.
+    ///
+    /// ```
+    /// use sudokit_api::{Host, respond};
+    /// let host = Host::without_clock().with_stop(|| true);
+    /// let request = br#"{"do":"count","puzzle":"................................................................................."}"#;
+    /// let response = br#"{"version":1,"do":"count","result":{"status":"limit","solution_count":0,"solution_count_exact":false}}"#;
+    /// assert_eq!(respond(request, &host), response);
+    /// ```
+    #[must_use]
+    pub fn with_stop(mut self, stop: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        self.stop = Arc::new(stop);
+        self
     }
 
     /// Creates a host whose time is always 0 and whose seed is always 1, so that all responses are reproducible.

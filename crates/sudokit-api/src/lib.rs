@@ -8,7 +8,7 @@
 //! let request = br#"{"version":1,"do":"count","puzzle":"................................................................................."
 //!     ,"limit":10}"#;
 //! let host = Host::without_clock();
-//! let response = r#"{"version":1,"do":"count","result":{"count":10,"exact":false}}"#;
+//! let response = r#"{"version":1,"do":"count","result":{"status":"many","solution_count":10,"solution_count_exact":false}}"#;
 //! assert_eq!(respond(request, &host), response.as_bytes());
 //! ```
 //!
@@ -16,29 +16,35 @@
 //! The same request gives the same bytes on every machine, unless the time limit is reached or a random seed is needed. All
 //! searches use the portable engine, and all lists have a fixed order.
 
+mod batch;
 mod budget;
 mod calls;
 mod envelope;
 mod error;
 mod host;
 mod input;
+mod job;
 mod options;
+mod progress;
 mod shape;
 mod text;
 
+pub use batch::{BatchResponse, call_of};
 #[cfg(feature = "schema")]
 pub use calls::schemas;
 pub use calls::{CALLS, Explained, Window};
 pub use envelope::{Answer, VERSION, answer, respond};
 pub use error::{Code, Error};
 pub use host::{Host, ServerLimits};
+pub use job::{JOB_CALLS, Job, JobState, JobStatus};
 pub use options::default_value;
+pub use progress::ProgressShape;
 /// The description of the protocol over HTTP (`OpenAPI` 3.1), with the JSON Schema of every request and result.
 pub const OPENAPI: &str = include_str!("../openapi.json");
 
 pub use shape::{
     Before, CandidateShape, ChainShape, Hinted, LinkShape, MarkedCandidate, MarkedCell, MarkedHouse,
-    MarksShape, MistakeShape, StepShape,
+    MarksShape, MistakeShape, StatusShape, StepShape,
 };
 
 // Runs the example of the README as a test.

@@ -16,9 +16,9 @@ fn each_example_gets_the_documented_response() {
     let blocks = blocks();
     assert!(blocks.len().is_multiple_of(2));
     for pair in blocks.chunks(2) {
-        let told: Value = serde_json::from_str(pair[1]).unwrap();
+        let stated: Value = serde_json::from_str(pair[1]).unwrap();
         let answered: Value = serde_json::from_slice(&respond(pair[0].as_bytes(), &host)).unwrap();
-        assert_eq!(answered, told, "{}", pair[0]);
+        assert_eq!(answered, stated, "{}", pair[0]);
     }
 }
 

@@ -1,6 +1,7 @@
 //! Reaches every limit and checks the response.
 
 use serde_json::{Value, json};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use sudokit_api::{Host, ServerLimits, respond};
 
@@ -46,6 +47,27 @@ fn a_batch_has_a_maximum_number_of_requests() {
 }
 
 #[test]
+fn each_request_of_a_batch_has_a_size_limit_and_errors_of_its_own() {
+    let host = Host::without_clock();
+    let nested = "[".repeat(1_000) + &"]".repeat(1_000);
+    let long = " ".repeat(256 << 10);
+    let batch = format!(
+        r#"{{"do":"batch","requests":[7,{{"do":{nested}}},{{"do":"parse","text":"{long}"}},{{"do":"techniques"}}]}}"#
+    );
+    let response: Value = serde_json::from_slice(&respond(batch.as_bytes(), &host)).unwrap_or_default();
+    let responses = &response["result"]["responses"];
+    let codes = [0, 1, 2, 3].map(|at| code(&responses[at]));
+    assert_eq!(codes, ["bad_request", "bad_json", "too_large", ""]);
+    for (batch, expected) in [
+        (json!({"do": "batch"}), "missing field `requests`"),
+        (json!({"do": "batch", "requests": [], "other": 1}), "unknown field `other`, expected `requests`"),
+        (json!({"do": "batch", "requests": {}}), "invalid type: map, expected a list of requests"),
+    ] {
+        assert_eq!(ask(&batch, &host)["error"]["message"], expected);
+    }
+}
+
+#[test]
 fn the_responses_of_a_batch_have_a_size_limit() {
     let limits = ServerLimits { answer_bytes: 1_000, ..ServerLimits::default() };
     let host = Host::new(limits, || 0, || 1);
@@ -71,10 +93,10 @@ fn every_call_has_a_result_at_its_limit() {
     let no_nodes = json!({"nodes": 0});
     let empty = ".".repeat(81);
     for (request, field, expected) in [
-        (json!({"do": "solve", "puzzle": HARD, "limits": no_nodes}), "outcome", json!("limit")),
-        (json!({"do": "check", "puzzle": HARD, "limits": no_nodes}), "outcome", json!("limit")),
-        (json!({"do": "count", "puzzle": empty, "limits": no_nodes}), "exact", json!(false)),
-        (json!({"do": "count", "puzzle": empty, "limits": now}), "exact", json!(false)),
+        (json!({"do": "solve", "puzzle": HARD, "limits": no_nodes}), "status", json!("limit")),
+        (json!({"do": "check", "puzzle": HARD, "limits": no_nodes}), "status", json!("limit")),
+        (json!({"do": "count", "puzzle": empty, "limits": no_nodes}), "solution_count_exact", json!(false)),
+        (json!({"do": "count", "puzzle": empty, "limits": now}), "solution_count_exact", json!(false)),
         (json!({"do": "solve", "puzzle": empty, "all": 1000, "limits": now}), "more", json!(true)),
         (json!({"do": "explain", "puzzle": HARD, "limits": now}), "end", json!("limit")),
         (json!({"do": "trace", "puzzle": AGAINST, "limits": now}), "end", json!("limit")),
@@ -93,7 +115,7 @@ fn a_request_cannot_exceed_the_limits_of_the_host() {
     let limits = ServerLimits { nodes: 1, ..ServerLimits::default() };
     let host = Host::new(limits, || 0, || 1);
     let response = ask(&json!({"do": "solve", "puzzle": HARD, "limits": {"nodes": 1_000_000}}), &host);
-    assert_eq!(response["result"]["outcome"], "limit");
+    assert_eq!(response["result"]["status"], "limit");
 }
 
 #[test]
@@ -142,4 +164,16 @@ fn a_book_reports_missing_time_for_solutions() {
     let book = json!({"do": "render", "form": "pdf", "puzzle": HARD, "options": {"answers": "back"},
         "limits": {"nodes": 1}});
     assert_eq!(code(&ask(&book, &Host::without_clock())), "not_reached");
+}
+
+#[test]
+fn a_stopped_request_ends_as_at_its_time_limit() {
+    let asked = Arc::new(AtomicU64::new(0));
+    let questions = asked.clone();
+    let host = Host::without_clock().with_stop(move || questions.fetch_add(1, Ordering::Relaxed) >= 3);
+    let rated = ask(&json!({"do": "rate", "puzzle": AGAINST, "scale": ["se", "sukaku"]}), &host);
+    assert_eq!(rated["result"]["ratings"][1]["end"], "limit");
+    let batch = ask(&json!({"do": "batch", "requests": vec![json!({"do": "techniques"}); 3]}), &host);
+    assert_eq!(code(&batch["result"]["responses"][0]), "not_reached");
+    assert!(asked.load(Ordering::Relaxed) < 20);
 }

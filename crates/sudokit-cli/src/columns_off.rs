@@ -55,6 +55,7 @@ impl NoColumns {
         source: &Source,
         _: Option<Self>,
         _: Option<&str>,
+        _: PageLimit,
     ) -> io::Result<Result<Self, Opened>> {
         let missing = match source {
             Source::File(path) => features::missing_file(path),
@@ -103,6 +104,10 @@ impl NoColumns {
         match self.0 {}
     }
 }
+
+/// The limit for files of columns: there are none.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct PageLimit;
 
 /// The columns of a table: none.
 #[derive(Clone)]

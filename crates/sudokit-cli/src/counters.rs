@@ -14,6 +14,8 @@ pub(crate) struct Counters {
     pub(crate) nodes: u64,
     /// Puzzles with more results than the limit.
     pub(crate) not_all: u64,
+    /// Puzzles whose smallest results are larger than the limit.
+    pub(crate) too_large: u64,
     /// Results, including those that were dropped as duplicates.
     pub(crate) found: u64,
     /// Records written to the first output.
@@ -38,6 +40,7 @@ impl AddAssign for Counters {
         self.bad += other.bad;
         self.nodes += other.nodes;
         self.not_all += other.not_all;
+        self.too_large += other.too_large;
         self.found += other.found;
         self.written += other.written;
         self.cropped += other.cropped;

@@ -3,7 +3,7 @@
 use crate::terminal::Styling;
 use anstyle::{AnsiColor, Style};
 use std::fmt::Write;
-use sudokit::{Cell, Digit, Grid};
+use sudokit::{CandidateSet, Cell, DigitSet, Grid};
 
 /// The style of a clue.
 pub(crate) const CLUE: Style = Style::new().bold();
@@ -36,12 +36,19 @@ pub(crate) fn grid(clues: &Grid, solution: Option<&Grid>, look: Look, out: &mut 
     frame(text, look, out);
 }
 
+/// The pencil marks of a cell, in order.
+pub(crate) fn marks(digits: DigitSet) -> String {
+    digits.iter().map(|digit| char::from(digit.ascii())).collect()
+}
+
+/// The names of cells.
+pub(crate) fn cell_names(cells: impl IntoIterator<Item = Cell>) -> String {
+    cells.into_iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
+}
+
 /// Appends the grid with pencil marks; `-` is an empty cell without candidates.
-pub(crate) fn candidates(clues: &Grid, look: Look, out: &mut Vec<u8>) {
-    let all = clues.candidates();
-    let marks = |cell| -> String {
-        all.digits_of(cell).iter().map(|digit: Digit| char::from(digit.ascii())).collect()
-    };
+pub(crate) fn candidates(clues: &Grid, all: CandidateSet, look: Look, out: &mut Vec<u8>) {
+    let marks = |cell| marks(all.digits_of(cell));
     let text = |cell| match clues.get(cell) {
         Some(clue) => Drawn::new(&clue.to_string(), CLUE, look),
         None => Drawn::new(Some(&*marks(cell)).filter(|marks| !marks.is_empty()).unwrap_or("-"), FOUND, look),
@@ -184,7 +191,8 @@ mod tests {
 
     #[test]
     fn pencilmarks() {
-        let picture = drawn(|out| candidates(&PUZZLE.parse().unwrap(), PLAIN, out));
+        let puzzle: Grid = PUZZLE.parse().unwrap();
+        let picture = drawn(|out| candidates(&puzzle, puzzle.candidates(), PLAIN, out));
         assert_data_eq!(
             picture,
             str![[r#"

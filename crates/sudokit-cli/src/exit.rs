@@ -1,5 +1,6 @@
 //! The exit status.
 
+use crate::interrupt;
 use std::fmt::Write;
 
 /// The exit status, from the best to the worst.
@@ -12,7 +13,7 @@ pub(crate) enum Exit {
     SomeFailed,
     /// A usage error, or a file that cannot be read or written.
     UsageOrIo,
-    /// Ctrl-C.
+    /// Ctrl-C, SIGTERM or SIGHUP.
     Interrupted,
 }
 
@@ -21,12 +22,12 @@ impl Exit {
     pub(crate) const ALL: [Self; 4] = [Self::Well, Self::SomeFailed, Self::UsageOrIo, Self::Interrupted];
 
     /// The number that the shell receives.
-    pub(crate) const fn code(self) -> u8 {
+    pub(crate) fn code(self) -> u8 {
         match self {
             Self::Well => 0,
             Self::SomeFailed => 1,
             Self::UsageOrIo => 2,
-            Self::Interrupted => 130,
+            Self::Interrupted => interrupt::status(),
         }
     }
 

@@ -1,6 +1,7 @@
 //! Errors that end the program.
 
 use crate::exit::Exit;
+use crate::terminal::printable;
 use std::io;
 use std::path::{Path, PathBuf};
 use sudokit::format::Format;
@@ -11,30 +12,34 @@ use sudokit_verbs::OptionError;
 /// An error that ends the program, with a suggestion.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Fatal {
-    #[error("`{}` is both an input and the output; write to another file and rename it afterwards", .0.display())]
+    #[error("`{}` is both an input and the output; write to another file and rename it afterwards", printable(.0))]
     OutputIsInput(PathBuf),
-    #[error("cannot write `{}`: {}", .path.display(), explain_write(.source))]
+    #[error("cannot write `{}`: {}", printable(.path), explain_write(.source))]
     Write { path: PathBuf, source: io::Error },
     #[error("cannot write to standard output: {}", explain(.0))]
     Stdout(#[source] io::Error),
-    #[error("cannot create a temporary file in `{}`: {}", .path.display(), explain(.source))]
+    #[error("cannot create a temporary file in `{}`: {}", printable(.path), explain(.source))]
     Temporary { path: PathBuf, source: io::Error },
     #[error("`{0}` cannot hold comments and columns, as --keep-all-columns requires; use `csv` or `jsonl`")]
     NoRoom(Format),
     #[error("`{0}` does not support this compression; use none, lz4 or zstd")]
     NoSuchCompression(&'static str),
     #[cfg(feature = "columns")]
-    #[error("`{}` is not empty; choose a new folder", .0.display())]
+    #[error("`{}` is not empty; choose a new folder", printable(.0))]
     FolderInUse(PathBuf),
     #[cfg(feature = "columns")]
-    #[error("cannot read `{}`: {}", .path.display(), explain(.source))]
+    #[error("cannot read `{}`: {}", printable(.path), explain(.source))]
     Folder { path: PathBuf, source: io::Error },
     #[cfg(feature = "columns")]
-    #[error("no files in `{}`; name a file or a folder with files", .0.display())]
+    #[error("no files in `{}`; name a file or a folder with files", printable(.0))]
     NoFiles(PathBuf),
     #[cfg(feature = "columns")]
     #[error("the data set failed its final check; this is a bug in sudokit, please report it")]
     UnfitDataset,
+    #[error(
+        "`bank` requires a rating of each puzzle; write lines and rate them: `sudokit generate … | sudokit rate --scale sukaku --to bank`"
+    )]
+    NoRatings,
     #[error("no condition; add one, such as --rating 7.0..7.5 or --clues 24")]
     NoCondition,
     #[error(
@@ -61,9 +66,9 @@ pub(crate) enum Fatal {
     NoSuchForm(String),
     #[error("--answers apart writes a second file beside the book; name the book with -o")]
     ApartNeedsFile,
-    #[error("cannot use the font `{}`: {problem}", .path.display())]
+    #[error("cannot use the font `{}`: {problem}", printable(.path))]
     Font { path: PathBuf, problem: String },
-    #[error("cannot write `{}`: {problem}", .path.display())]
+    #[error("cannot write `{}`: {problem}", printable(.path))]
     MissingFeature { path: PathBuf, problem: String },
     #[error("{0}")]
     Render(#[from] RenderError),

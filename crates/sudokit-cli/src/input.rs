@@ -5,6 +5,7 @@ mod interruptible;
 
 use crate::interrupt;
 use crate::pipe;
+use crate::terminal::printable;
 use interruptible::InterruptibleReader;
 use std::borrow::Cow;
 use std::fs::File;
@@ -41,7 +42,7 @@ impl Source {
     pub(crate) fn name(&self) -> Cow<'_, str> {
         match self {
             Self::Stdin => "<stdin>".into(),
-            Self::File(path) => path.to_string_lossy(),
+            Self::File(path) => printable(path),
             Self::Typed(_) => "<argument>".into(),
         }
     }
@@ -50,7 +51,7 @@ impl Source {
     pub(crate) fn in_words(&self) -> Cow<'_, str> {
         match self {
             Self::Stdin => "standard input".into(),
-            Self::File(path) => format!("`{}`", path.display()).into(),
+            Self::File(path) => format!("`{}`", printable(path)).into(),
             Self::Typed(_) => "the argument".into(),
         }
     }
@@ -91,6 +92,12 @@ impl Opened {
     fn new(bytes: Box<dyn Read + Send>, progress: InputProgress) -> io::Result<Self> {
         let counted = Box::new(Counted { bytes, done: Arc::clone(&progress.done) });
         Ok(Self { bytes: decode::decode(counted)?, progress })
+    }
+
+    /// Opens bytes in memory.
+    #[cfg(all(feature = "columns", any(test, fuzzing)))]
+    pub(crate) fn of_bytes(bytes: Vec<u8>) -> io::Result<Self> {
+        Self::new(Box::new(io::Cursor::new(bytes)), InputProgress::default())
     }
 
     /// Opens a terminal, pipe or device, where reading can block.

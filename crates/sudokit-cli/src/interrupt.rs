@@ -1,29 +1,79 @@
-//! Ctrl-C: the first ends the run with the results so far, the second ends the program at once.
+//! Ctrl-C, SIGTERM and SIGHUP: the first ends the run with the results so far, the second ends the program at once.
 
-use crate::exit::Exit;
-use std::sync::atomic::{AtomicBool, Ordering};
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
+use std::io;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, LazyLock};
 use sudokit::explain::{Catalogue, Explainer};
 use sudokit_verbs::StepOptions;
 
-static ASKED: AtomicBool = AtomicBool::new(false);
+/// A shell reports the end by a signal as this plus its number.
+const SHELL_BASE: i32 = 128;
 
-/// Starts to record Ctrl-C.
+static ASKED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
+
+/// The number of the last signal; that of Ctrl-C before one arrives.
+static SIGNAL: LazyLock<Arc<AtomicUsize>> = LazyLock::new(|| Arc::new(AtomicUsize::new(SIGINT as usize)));
+
+/// Starts to record the signals.
 ///
-/// If no handler can be set, Ctrl-C ends the program at once.
+/// A signal for which no handler can be set ends the program at once.
 pub(crate) fn listen() {
-    let _ = ctrlc::set_handler(|| {
-        if ASKED.swap(true, Ordering::Relaxed) {
-            std::process::exit(Exit::Interrupted.code().into());
+    // A run may have several outputs, each of which starts to listen.
+    static LISTENS: LazyLock<()> = LazyLock::new(|| {
+        for signal in signals() {
+            let _ = record(signal);
         }
     });
+    LazyLock::force(&LISTENS);
 }
 
-/// An explainer that stops on Ctrl-C, because a hard puzzle takes seconds.
+/// The handlers of a signal run in the order of their registration: only the second signal finds the flag set.
+fn record(signal: i32) -> io::Result<()> {
+    flag::register_conditional_shutdown(signal, SHELL_BASE + signal, Arc::clone(&ASKED))?;
+    flag::register_usize(signal, Arc::clone(&SIGNAL), signal as usize)?;
+    flag::register(signal, Arc::clone(&ASKED))?;
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn signals() -> Vec<i32> {
+    vec![SIGINT, SIGTERM]
+}
+
+/// SIGHUP belongs to them unless `nohup` started the program.
+#[cfg(unix)]
+fn signals() -> Vec<i32> {
+    use signal_hook::consts::SIGHUP;
+    let mut signals = vec![SIGINT, SIGTERM];
+    if !is_ignored(SIGHUP) {
+        signals.push(SIGHUP);
+    }
+    signals
+}
+
+/// Whether the parent process has set the signal to be ignored. Only Linux lets a process read that without `unsafe`.
+#[cfg(unix)]
+fn is_ignored(signal: i32) -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    mask.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
+}
+
+/// An explainer that stops at a signal, because a hard puzzle takes seconds.
 pub(crate) fn explainer(scale: &'static Catalogue) -> Explainer {
     StepOptions { scale, uniqueness: true }.explainer(asked)
 }
 
-/// Whether Ctrl-C was pressed.
+/// Whether a signal has arrived.
 pub(crate) fn asked() -> bool {
     ASKED.load(Ordering::Relaxed)
+}
+
+/// The exit status after the signal, as a shell reports it: 130 for Ctrl-C.
+pub(crate) fn status() -> u8 {
+    let status = SHELL_BASE as usize + SIGNAL.load(Ordering::Relaxed);
+    u8::try_from(status).unwrap_or(u8::MAX)
 }

@@ -19,6 +19,11 @@ impl Kind {
         Format::ALL.iter().copied().map(Self::Text).chain(columns)
     }
 
+    /// Those that can be written.
+    pub(crate) fn written() -> impl Iterator<Item = Self> {
+        Self::all().filter(|kind| kind.format().is_written())
+    }
+
     /// The name for `--from` and `--to`.
     pub(crate) fn name(self) -> &'static str {
         match self {

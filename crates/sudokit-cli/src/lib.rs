@@ -12,6 +12,9 @@ mod draw;
 mod exit;
 mod fatal;
 mod features;
+#[cfg(all(feature = "columns", any(test, fuzzing)))]
+#[doc(hidden)]
+pub mod fuzz;
 mod input;
 mod interrupt;
 mod kind;

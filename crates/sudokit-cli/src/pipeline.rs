@@ -3,11 +3,13 @@
 //! Jobs are reused after they are written: there is no allocation per record, and memory does not grow with the input.
 
 mod batch_sizer;
+mod item;
 mod job;
 mod reader;
 mod record_writer;
 mod work;
 
+pub(crate) use item::Item;
 pub(crate) use job::{EmitError, Finding, InputRecord, Job, RecordStream, WorkerScratch};
 pub(crate) use reader::JobReader;
 pub(crate) use record_writer::RecordWriter;
@@ -78,6 +80,13 @@ fn each<W: Work>(
         }
     };
     run.report.detected(source, reader.kind());
+    if reader.has_marks() && !work.uses_marks() {
+        run.report.note(format_args!(
+            "the pencil marks in {} are ignored, only its digits are used",
+            source.in_words()
+        ));
+    }
+    run.report.begin_input(Some(reader.kind()).filter(|_| inputs.options.format.is_none()));
     if let Some(format) = work.writer().and_then(RecordWriter::counted) {
         run.wait_for_count_of_all(format)?;
     }
@@ -129,6 +138,7 @@ fn through<W: Work>(
             written(worked(job))?;
         }
     }
+    run.report.end_input(source);
     if let Some(error) = reader.error() {
         run.report.unreadable(source, &error);
     } else if interrupt::asked() {
@@ -152,6 +162,9 @@ fn take(job: &mut Job, work: &impl Work, places: &Places, run: &mut Run) -> Cont
         let outputs = iter::once(&mut scratch.out).chain(&mut scratch.others);
         for (part, out) in outputs.enumerate() {
             run.write_records(part, out, scratch.rows.as_deref())?;
+        }
+        if scratch.counters.puzzles > 0 {
+            run.report.is_right_format();
         }
         run.counters += std::mem::take(&mut scratch.counters);
         for finding in scratch.findings.drain(..) {

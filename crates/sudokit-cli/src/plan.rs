@@ -1,7 +1,7 @@
 //! The resolved arguments: sources, search and output.
 
 use crate::args::{InputArgs, OnError, OutputArgs, SearchArgs};
-use crate::columns::{Compression, Container};
+use crate::columns::{Compression, Container, PageLimit};
 use crate::fatal::Fatal;
 use crate::features;
 use crate::input::Source;
@@ -22,6 +22,7 @@ pub(crate) struct Inputs {
     pub(crate) container: Option<Container>,
     /// Whether formats with columns are detected.
     pub(crate) may_be_columns: bool,
+    pub(crate) page_limit: PageLimit,
     pub(crate) target: OutputTarget,
     pub(crate) on_error: OnError,
     pub(crate) verbose: bool,
@@ -44,6 +45,7 @@ impl From<&InputArgs> for Inputs {
             options: ReaderOptions::default().with_format(format).with_column(args.column.clone()),
             container,
             may_be_columns: format.is_none(),
+            page_limit: args.limit_page.limit(),
             target: OutputTarget::default(),
             on_error: args.on_error,
             verbose: args.verbose,
@@ -113,8 +115,8 @@ impl OutputArgs {
     }
 }
 
-/// Options of the search.
-#[derive(Clone, Debug, Default)]
+/// Options of the search, which ends at a signal.
+#[derive(Clone, Debug)]
 pub(crate) struct SearchOptions {
     pub(crate) solver: Solver,
     /// The limits of the solver, for tasks of many searches.
@@ -133,9 +135,17 @@ impl SearchOptions {
     }
 }
 
+impl Default for SearchOptions {
+    /// The limits and the engine of a verb without such options.
+    fn default() -> Self {
+        let limits = Limits::default().with_stop(interrupt::asked);
+        Self { solver: Solver::new().with_limits(limits.clone()), limits, time: None, threads: None }
+    }
+}
+
 impl From<&SearchArgs> for SearchOptions {
     fn from(args: &SearchArgs) -> Self {
-        let mut limits = Limits::default();
+        let Self { mut limits, .. } = Self::default();
         if let Some(nodes) = args.limit_nodes {
             limits = limits.with_nodes(nodes);
         }

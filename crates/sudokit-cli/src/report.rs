@@ -12,10 +12,12 @@ use crate::terminal::{ERROR, PLACE, Terminal, to_stderr};
 use std::fmt::Display;
 use std::io;
 use sudokit::analyze::NotValid;
-use sudokit::format::{FormatError, Place};
+use sudokit::explain::PencilMarks;
+use sudokit::format::{Format, FormatError, Place};
 use sudokit::solve::SearchResult;
-use sudokit::{Clash, Grid, Outcome, Solution};
-use sudokit_verbs::why_not_valid;
+use sudokit::{Candidate, Clash, Grid, Outcome, Solution};
+use sudokit_check::{Mistake, mistakes};
+use sudokit_verbs::{Status, why_not_valid};
 
 /// An error in a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,13 +28,28 @@ pub(crate) enum PuzzleError {
     Several,
     /// The search reached its limit.
     Limit,
+    /// The path reached its time limit.
+    TimeLimit,
     /// A solution in the input that is not 81 cells, where the puzzle was transformed.
     AnswerLost,
+    /// No rating, which the output format requires.
+    NoRating,
+    /// The pencil marks exclude the solution, which has this digit in this cell.
+    MarksExclude(Candidate),
     /// None of the steps that were asked for exist; the path has this many.
     NoSuchStep(usize),
 }
 
 impl PuzzleError {
+    /// The error of a position whose pencil marks exclude the solution of its digits.
+    pub(crate) fn excluded(marks: &PencilMarks, solution: &Solution) -> Option<Self> {
+        let mut mistakes = mistakes(&marks.grid, marks.candidates, solution).into_iter();
+        mistakes.find_map(|mistake| match mistake {
+            Mistake::Marks(cell) => Some(Self::MarksExclude(Candidate::new(cell, solution.get(cell)))),
+            _ => None,
+        })
+    }
+
     /// The error of a puzzle that is not valid, from a search for two solutions.
     pub(crate) fn new(puzzle: &Grid, found: &SearchResult) -> Option<Self> {
         why_not_valid(puzzle, found).map(Self::from)
@@ -48,13 +65,27 @@ impl PuzzleError {
         }
     }
 
+    /// The status of the puzzle, if the error is one of its solutions.
+    pub(crate) const fn status(self) -> Option<Status> {
+        match self {
+            Self::NoSolution(_) => Some(Status::None),
+            Self::Several => Some(Status::Many),
+            // Of the digits; the status says nothing of pencil marks.
+            Self::MarksExclude(_) => Some(Status::One),
+            Self::Limit | Self::TimeLimit => Some(Status::Limit),
+            _ => None,
+        }
+    }
+
     /// The comment after a puzzle without a solution.
     pub(crate) const fn note(self) -> &'static str {
         match self {
             Self::NoSolution(_) => "no solution",
             Self::Several => "more than one solution",
-            Self::Limit => "limit reached",
+            Self::Limit | Self::TimeLimit => "limit reached",
             Self::AnswerLost => "solution omitted",
+            Self::NoRating => "no rating",
+            Self::MarksExclude(_) => "pencil marks exclude the solution",
             Self::NoSuchStep(_) => "no such step",
         }
     }
@@ -74,14 +105,39 @@ impl From<NotValid> for PuzzleError {
 const SHOWN: u64 = 20;
 
 /// The kinds of error, in the words of the summary.
-const KINDS: [&str; 6] = [
+const KINDS: [&str; 8] = [
     "records that cannot be read",
     "puzzles without a solution",
     "puzzles with more than one solution",
     "puzzles that reached the limit",
     "omitted solutions",
     "paths without the requested steps",
+    "puzzles without a rating",
+    "puzzles whose pencil marks exclude the solution",
 ];
+
+/// The kind of which one is enough: usually no puzzle of the input has a rating.
+const NO_RATING: usize = 6;
+
+/// The number of errors of a kind that are shown without `--verbose`.
+const fn shown(kind: usize) -> u64 {
+    if kind == NO_RATING { 1 } else { SHOWN }
+}
+
+/// A format that was guessed from the start of an input.
+#[derive(Clone, Copy, Debug)]
+struct Guess {
+    kind: Kind,
+    /// Records that cannot be read so far, if none could be read.
+    bad: u64,
+}
+
+impl Guess {
+    /// The errors that were not shown.
+    const fn unshown(self) -> u64 {
+        self.bad.saturating_sub(1)
+    }
+}
 
 /// Reports and counts errors, and keeps the worst exit status.
 #[derive(Debug)]
@@ -90,6 +146,10 @@ pub(crate) struct Reporter {
     verbose: bool,
     seen: [u64; KINDS.len()],
     exit: Exit,
+    /// The format that was guessed for the current input, until a record confirms it.
+    guess: Option<Guess>,
+    /// Records that cannot be read, and were not shown because the guess was probably wrong.
+    unshown: u64,
     /// The progress bar, which is hidden during a report.
     pub(crate) progress: Progress,
 }
@@ -97,7 +157,15 @@ pub(crate) struct Reporter {
 impl Reporter {
     /// A new reporter; `verbose` shows every error.
     pub(crate) fn new(terminal: Terminal, verbose: bool, progress: Progress) -> Self {
-        Self { terminal, verbose, seen: [0; KINDS.len()], exit: Exit::Well, progress }
+        Self {
+            terminal,
+            verbose,
+            seen: [0; KINDS.len()],
+            exit: Exit::Well,
+            guess: None,
+            unshown: 0,
+            progress,
+        }
     }
 
     /// The exit status of all errors so far.
@@ -110,8 +178,43 @@ impl Reporter {
         self.exit = self.exit.max(exit);
     }
 
-    /// Reports a record that cannot be read.
+    /// Begins an input whose format was guessed, if it is given.
+    pub(crate) fn begin_input(&mut self, guess: Option<Kind>) {
+        self.guess = guess.map(|kind| Guess { kind, bad: 0 });
+    }
+
+    /// Notes that a record was read, so that the format of the input is right.
+    pub(crate) const fn is_right_format(&mut self) {
+        if let Some(guess) = self.guess.take() {
+            self.unshown += guess.unshown();
+        }
+    }
+
+    /// Reports the format if it was probably guessed wrong: several records could not be read, and none could.
+    pub(crate) fn end_input(&mut self, source: &Source) {
+        let Some(guess) = self.guess.take() else { return };
+        if guess.bad == 1 && guess.kind == Kind::Text(Format::TEXT) {
+            self.note("name the format of the input with --from FORMAT if it has one");
+        }
+        if guess.bad <= 1 {
+            return;
+        }
+        let (kind, more) = (guess.kind, counted(guess.unshown(), "more error"));
+        self.note(format_args!(
+            "{} was read as `{kind}`, a guess from its start, and nothing else in it can be read ({more}); name its \
+             format with --from FORMAT",
+            source.in_words()
+        ));
+    }
+
+    /// Reports a record that cannot be read. If none was read before, the format is probably wrong, and one error says enough.
     pub(crate) fn bad(&mut self, from: &Places, error: Option<&FormatError>) {
+        if let Some(guess) = &mut self.guess {
+            guess.bad += 1;
+            if guess.bad > 1 && !self.verbose {
+                return;
+            }
+        }
         if let (true, Some(error)) = (self.shows(0), error) {
             let place = from.column(error.place);
             self.say(snippet::render(&place, error, self.terminal.error));
@@ -123,9 +226,11 @@ impl Reporter {
         let kind = match error {
             PuzzleError::NoSolution(_) => 1,
             PuzzleError::Several => 2,
-            PuzzleError::Limit => 3,
+            PuzzleError::Limit | PuzzleError::TimeLimit => 3,
             PuzzleError::AnswerLost => 4,
             PuzzleError::NoSuchStep(_) => 5,
+            PuzzleError::NoRating => NO_RATING,
+            PuzzleError::MarksExclude(_) => 7,
         };
         if self.shows(kind) {
             let place = from.column(at) + ":";
@@ -160,9 +265,11 @@ impl Reporter {
 
     /// Prints how many errors were not shown.
     pub(crate) fn summary(&self) {
-        for (seen, kind) in self.seen.iter().zip(KINDS) {
-            if *seen > SHOWN && !self.verbose {
-                self.note(format_args!("{} more {kind}; use --verbose to report all", seen - SHOWN));
+        let unshown = std::iter::once(self.unshown).chain(std::iter::repeat(0));
+        for (kind, ((seen, name), unshown)) in self.seen.iter().zip(KINDS).zip(unshown).enumerate() {
+            let more = seen.saturating_sub(shown(kind)) + unshown;
+            if more > 0 && !self.verbose {
+                self.note(format_args!("{more} more {name}; use --verbose to report all"));
             }
         }
     }
@@ -170,7 +277,7 @@ impl Reporter {
     fn shows(&mut self, kind: usize) -> bool {
         self.at_least(Exit::SomeFailed);
         self.seen[kind] += 1;
-        !self.terminal.quiet && (self.verbose || self.seen[kind] <= SHOWN)
+        !self.terminal.quiet && (self.verbose || self.seen[kind] <= shown(kind))
     }
 
     fn say(&self, text: impl Display) {
@@ -197,7 +304,7 @@ impl Places {
     }
 
     /// The line and column, or the row.
-    fn column(&self, place: Place) -> String {
+    pub(crate) fn column(&self, place: Place) -> String {
         let line = self.line(place);
         if self.is_of_rows { line } else { format!("{line}:{}", place.column) }
     }
@@ -210,7 +317,15 @@ impl Display for PuzzleError {
             Self::NoSolution(Some(clash)) => write!(f, "no solution: {clash}"),
             Self::Several => f.write_str("more than one solution"),
             Self::Limit => f.write_str("limit reached; raise it with --limit-nodes or --limit-time"),
+            Self::TimeLimit => f.write_str("time limit reached; raise it with --limit-time"),
             Self::AnswerLost => f.write_str("the solution in the input is not 81 cells and is omitted"),
+            Self::NoRating => f.write_str(
+                "no rating, which `bank` requires; rate it with `sudokit rate --scale sukaku --to bank`",
+            ),
+            Self::MarksExclude(candidate) => {
+                let (digit, cell) = (candidate.digit(), candidate.cell());
+                write!(f, "the pencil marks exclude the solution, which has {digit} in {cell}")
+            }
             Self::NoSuchStep(steps) => {
                 write!(f, "no such step; the path has {}", counted(*steps as u64, "step"))
             }

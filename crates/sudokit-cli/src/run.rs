@@ -12,7 +12,7 @@ use crate::output_buffer::OutputBuffer;
 use crate::plan::Inputs;
 use crate::progress::Progress;
 use crate::report::Reporter;
-use crate::terminal::Terminal;
+use crate::terminal::{Terminal, printable};
 use std::fmt::Display;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -221,13 +221,19 @@ impl Run {
         }
     }
 
-    /// Prints a note if some puzzles have more results than the limit.
-    pub(crate) fn say_if_not_all(&self, what: &str, limit: u64) {
-        let puzzles = self.counters.not_all;
+    /// As [`say_if_limited`](Self::say_if_limited), for the puzzles with more results than the limit.
+    pub(crate) fn say_if_not_all(&mut self, what: &str, option: &str) {
+        self.say_if_limited(self.counters.not_all, what, option);
+    }
+
+    /// Prints a note if the results of some puzzles were cut by a limit, which makes the exit status 1: the number of these
+    /// puzzles, what they have, and the option that sets the limit.
+    pub(crate) fn say_if_limited(&mut self, puzzles: u64, what: &str, option: &str) {
         if puzzles > 0 {
+            self.report.at_least(Exit::SomeFailed);
             let have = if puzzles == 1 { "has" } else { "have" };
             self.note(format_args!(
-                "{} {have} more {what} than the {limit} written; raise the limit with --all N",
+                "{} {have} {what}; raise the limit with {option}",
                 counted(puzzles, "puzzle")
             ));
         }
@@ -246,7 +252,7 @@ impl Run {
     /// Handles the result of completing an output.
     pub(crate) fn wrote(&mut self, result: Result<Option<PathBuf>, WriteError>) -> ControlFlow<Stop> {
         if let Ok(Some(part)) = &result {
-            let part = part.display();
+            let part = printable(part);
             self.report.note(format_args!("the output is incomplete; the results so far are in `{part}`"));
         }
         self.settled(result.map(|_| ()))
@@ -256,6 +262,7 @@ impl Run {
     pub(crate) fn finish(mut self) -> Exit {
         if interrupt::asked() {
             self.report.at_least(Exit::Interrupted);
+            self.note(format_args!("interrupted after {}", counted(self.counters.puzzles, "puzzle")));
         }
         self.report.progress.clear();
         if self.stop == Some(Stop::Closed) {

@@ -3,8 +3,10 @@
 use crate::fatal::Fatal;
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
+use std::borrow::Cow;
 use std::fmt::{self, Display};
 use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 
 /// Values of `--color`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -88,6 +90,22 @@ impl Terminal {
     }
 }
 
+/// The path as text in which each control character is escaped, so that a name neither moves the cursor of a terminal nor looks
+/// like another line.
+pub(crate) fn printable(path: &Path) -> Cow<'_, str> {
+    without_control(path.to_string_lossy())
+}
+
+/// The text with each control character escaped, such as `\u{1b}`.
+pub(crate) fn without_control(text: Cow<'_, str>) -> Cow<'_, str> {
+    if !text.contains(char::is_control) {
+        return text;
+    }
+    let escaped =
+        |each: char| if each.is_control() { each.escape_default().collect() } else { String::from(each) };
+    text.chars().map(escaped).collect::<String>().into()
+}
+
 /// Writes to standard error; errors in doing so are ignored.
 pub(crate) fn to_stderr(text: impl Display) {
     let _ = write!(io::stderr().lock(), "{text}");
@@ -140,6 +158,12 @@ mod tests {
         assert_eq!(Styling::new(Auto, false, false), Styling::None);
         assert_eq!(Styling::new(Never, true, false), Styling::None);
         assert_eq!(Styling::new(Always, false, true), Styling::Full);
+    }
+
+    #[test]
+    fn a_name_of_a_file_cannot_control_the_terminal() {
+        assert_eq!(printable(Path::new("a\x1b[31m\nb\u{9b}é")), "a\\u{1b}[31m\\nb\\u{9b}é");
+        assert_eq!(printable(Path::new("puzzles.txt")), "puzzles.txt");
     }
 
     #[test]

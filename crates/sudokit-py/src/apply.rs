@@ -1,6 +1,6 @@
 //! Applies an operation to any kind of input.
 
-use crate::error::PuzzleError;
+use crate::error::{PuzzleError, without_panic};
 use crate::input::Input;
 use crate::input::numpy::NumpyRows;
 use crate::output::{CellEncoding, Output, OutputColumn};
@@ -21,8 +21,21 @@ pub(crate) trait Operation: Sync {
     /// The number of puzzles in a chunk, the unit of work of a thread.
     const CHUNK: usize;
 
+    /// Whether the results depend on the row, which [`Self::at`] gets.
+    const BY_ROW: bool = false;
+
     /// The result for one puzzle.
     fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<Self::Output, PuzzleError>;
+
+    /// The result for a row that cannot be read, if it is not an error.
+    fn unreadable(&self) -> Option<Self::Output> {
+        None
+    }
+
+    /// The result for the puzzle in this row of the input.
+    fn at(&self, _row: usize, puzzle: &Grid, stop: &StopSignal) -> Result<Self::Output, PuzzleError> {
+        self.one(puzzle, stop)
+    }
 
     /// Passes the result of each puzzle to `put`, in order, until the stop signal is set.
     fn many(
@@ -65,6 +78,14 @@ pub(crate) const SLOW: usize = 8;
 
 /// Applies the operation to the input and returns results of the same kind.
 pub(crate) fn apply<'py, T: Operation>(
+    puzzles: &Bound<'py, PyAny>,
+    settings: &Settings,
+    operation: &T,
+) -> PyResult<Bound<'py, PyAny>> {
+    without_panic(|| apply_to(puzzles, settings, operation))
+}
+
+fn apply_to<'py, T: Operation>(
     puzzles: &Bound<'py, PyAny>,
     settings: &Settings,
     operation: &T,
@@ -114,7 +135,7 @@ fn single<T: Operation>(
 ) -> PyResult<Option<T::Output>> {
     let output = match row {
         Row::Null => return Ok(None),
-        Row::Bad(error) => Err(error),
+        Row::Bad(error) => operation.unreadable().ok_or(error),
         Row::Puzzle(grid) if T::CHUNK == SLOW => {
             let progress = Progress::new(settings, 1);
             progress.run(py, || operation.one(&grid, &progress.stop))?
@@ -141,7 +162,7 @@ fn column<T: Operation>(
     let work = |range: Range<usize>| {
         let pooled = pool.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let mut chunk = pooled.unwrap_or_else(|| Chunk::new(encoding, progress.stop.clone()));
-        chunk.fill((rows, range), progress.settings.nulls, operation);
+        chunk.fill((rows, range, first), progress.settings.nulls, operation);
         chunk
     };
     let sink = |mut chunk: Chunk<T::Output>| {
@@ -190,11 +211,12 @@ impl<T: Output> Chunk<T> {
         Self { rows: 0, outputs: T::Column::new(encoding, 0), error: None, scratch }
     }
 
-    fn fill(
+    /// Processes a range of rows. `first` is the number of the first row of the input that `rows` has.
+    fn fill<O: Operation<Output = T>>(
         &mut self,
-        (rows, range): (&dyn Rows, Range<usize>),
+        (rows, range, first): (&dyn Rows, Range<usize>, usize),
         nulls: bool,
-        operation: &impl Operation<Output = T>,
+        operation: &O,
     ) {
         self.rows = range.len();
         let mut puzzles = core::mem::take(&mut self.scratch.puzzles);
@@ -202,11 +224,19 @@ impl<T: Output> Chunk<T> {
         let mut gaps = Gaps { all: Vec::new(), next: 0, row: range.start, nulls };
         rows.read(range, &mut puzzles, &mut gaps.all);
         let (outputs, error) = (&mut self.outputs, &mut self.error);
-        operation.many(&puzzles, &mut self.scratch, |output| {
-            gaps.put_gaps::<T>(outputs, error);
-            gaps.put(output, outputs, error);
-        });
-        gaps.put_gaps::<T>(outputs, error);
+        if O::BY_ROW {
+            for puzzle in &puzzles {
+                gaps.put_gaps(operation, outputs, error);
+                let output = operation.at(first + gaps.row, puzzle, &self.scratch.stop);
+                gaps.put(output, outputs, error);
+            }
+        } else {
+            operation.many(&puzzles, &mut self.scratch, |output| {
+                gaps.put_gaps(operation, outputs, error);
+                gaps.put(output, outputs, error);
+            });
+        }
+        gaps.put_gaps(operation, outputs, error);
         outputs.finish();
         self.scratch.puzzles = puzzles;
     }
@@ -225,12 +255,17 @@ struct Gaps {
 impl Gaps {
     /// Puts the gaps before the next result.
     #[inline]
-    fn put_gaps<T: Output>(&mut self, outputs: &mut T::Column, error: &mut Option<(usize, PuzzleError)>) {
+    fn put_gaps<T: Output>(
+        &mut self,
+        operation: &impl Operation<Output = T>,
+        outputs: &mut T::Column,
+        error: &mut Option<(usize, PuzzleError)>,
+    ) {
         while let Some((_, reason)) = self.all.get_mut(self.next).filter(|(row, _)| *row == self.row) {
             let reason = reason.take();
             self.next += 1;
             if let Some(reason) = reason {
-                self.put::<T>(Err(reason), outputs, error);
+                self.put::<T>(operation.unreadable().ok_or(reason), outputs, error);
             } else {
                 outputs.push(None);
                 self.row += 1;

@@ -1,10 +1,11 @@
 //! Errors of puzzles and arguments, and their Python exceptions.
 
 use core::fmt::Display;
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use sudokit::analyze::NotValid;
 use sudokit::format::FormatError;
 use sudokit_verbs::{OptionError, Verdict};
@@ -63,6 +64,15 @@ impl From<NotValid> for PuzzleError {
 fn class(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
     static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     CLASS.import(py, "sudokit._types", "PuzzleError")
+}
+
+/// Makes a panic a `RuntimeError`: the last net below the checks of arguments. Python's `except Exception` does not catch a panic.
+pub(crate) fn without_panic<T>(work: impl FnOnce() -> PyResult<T>) -> PyResult<T> {
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| {
+        let text = panic.downcast_ref::<String>().map(String::as_str);
+        let text = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no message");
+        Err(PyRuntimeError::new_err(format!("internal error of sudokit, please report it: {text}")))
+    })
 }
 
 /// The error for an argument with a wrong value.

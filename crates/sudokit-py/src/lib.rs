@@ -38,14 +38,15 @@ mod core {
     use crate::calls::generate::attempts;
     #[pymodule_export]
     use crate::calls::{
-        check::check,
-        equivalence::{canon, dedupe, part, split, transform},
+        check::{check, status},
+        equivalence::{canon, dedupe, part, split},
         explain::explain,
         generate::generate,
         hint::hint,
         minimize::minimize,
         rate::rate,
         solve::{count, solutions, solve},
+        transform::transform,
     };
     #[pymodule_export]
     use crate::puzzle::Puzzle;

@@ -1,7 +1,7 @@
 //! Assigns rows to parts: `dedupe` keeps or drops each row, `split` assigns each row to a named part.
 
 use crate::apply::{FAIR, in_chunks};
-use crate::error::{PuzzleError, value_error};
+use crate::error::{PuzzleError, value_error, without_panic};
 use crate::input::Input;
 use crate::input::numpy::NumpyRows;
 use crate::progress::Progress;
@@ -27,6 +27,15 @@ pub(crate) trait Partition: Sync {
 
 /// The rows of each part, with the type of the input.
 pub(crate) fn partition<'py>(
+    puzzles: &Bound<'py, PyAny>,
+    settings: &Settings,
+    count: usize,
+    by: &impl Partition,
+) -> PyResult<Vec<Bound<'py, PyAny>>> {
+    without_panic(|| partition_of(puzzles, settings, count, by))
+}
+
+fn partition_of<'py>(
     puzzles: &Bound<'py, PyAny>,
     settings: &Settings,
     count: usize,

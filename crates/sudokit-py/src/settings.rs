@@ -2,6 +2,7 @@
 
 use crate::error::value_error;
 use core::num::NonZeroUsize;
+use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
 
 /// The arguments that all functions share.
@@ -44,4 +45,19 @@ impl Settings {
             None => Ok(()),
         }
     }
+}
+
+/// A seed: a whole number below 2^64. Python reports another number without its range.
+pub(crate) fn seed_of(value: &Bound<'_, PyAny>) -> PyResult<u64> {
+    value.extract().map_err(|error: PyErr| {
+        if !error.is_instance_of::<PyOverflowError>(value.py()) {
+            return error;
+        }
+        value_error(format!("seed is {value}, expected a whole number from 0 to 2^64 - 1"))
+    })
+}
+
+/// A seed or None.
+pub(crate) fn optional_seed_of(value: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
+    if value.is_none() { Ok(None) } else { seed_of(value).map(Some) }
 }

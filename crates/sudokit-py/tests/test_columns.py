@@ -17,6 +17,7 @@ TYPES = [pa.string(), pa.large_string(), pa.string_view()]
 VERBS = [
     sudokit.solve,
     sudokit.check,
+    sudokit.status,
     sudokit.count,
     sudokit.solutions,
     sudokit.hint,
@@ -84,6 +85,17 @@ def test_an_error_has_the_row_number_across_chunks(rows):
         sudokit.solve(column)
     assert caught.value.row == 6
     assert sudokit.solve(column, errors="null").to_pylist() == [SOLUTION] * 6 + [None] * 2
+
+
+def test_the_status_explains_the_nulls():
+    puzzles = [PUZZLE, None, EMPTY, "55" + "." * 79, "12"]
+    statuses = ["one", None, "many", "none", "bad"]
+    assert sudokit.status(puzzles) == statuses
+    assert sudokit.status(pa.array(puzzles)).to_pylist() == statuses
+    solved = sudokit.solve(puzzles, errors="null")
+    assert [answer is not None for answer in solved] == [status == "one" for status in statuses]
+    assert sudokit.status("12") == "bad"
+    assert sudokit.explain(PUZZLE)["status"] == "one"
 
 
 def test_any_object_with_the_interface_is_supported(rows):
@@ -167,9 +179,9 @@ def test_errors_identify_the_puzzle():
     with pytest.raises(PuzzleError, match=r"^more than one solution \(row 1 of the input\)$"):
         sudokit.solve([PUZZLE, EMPTY])
     column = pl.col("puzzle").sudokit.solve()
-    with pytest.raises(Exception, match="2 cells, expected 81: '12'"):
+    with pytest.raises(Exception, match="no puzzle found, expected 81 cells.*: '12'"):
         pl.DataFrame({"puzzle": [PUZZLE, "12"]}).select(column)
-    with pytest.raises(duckdb.Error, match="2 cells, expected 81: '12'"):
+    with pytest.raises(duckdb.Error, match="no puzzle found, expected 81 cells.*: '12'"):
         sudokit.duckdb.register(duckdb.connect()).execute("select sudoku_solve('12')").fetchall()
 
 

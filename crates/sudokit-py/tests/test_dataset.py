@@ -56,10 +56,31 @@ def test_errors_and_warnings(tmp_path):
         sudokit.dataset(tmp_path / "new", 10, rating=1.0, er=1.0)
     with pytest.warns(UserWarning, match="0 of 10 puzzles generated for ER 11.0"):
         sudokit.dataset(tmp_path / "few", 10, er=(11.0, None), attempts=50)
+
+
+def test_an_audit_never_passes_over_unread_records(tmp_path):
+    import numpy as np
+
     bad = tmp_path / "bad.txt"
     bad.write_text(PUZZLE + "\n123\n")
+    with pytest.raises(ValueError, match=r"1 record could not be read and could be leaks[\s\S]*3 cells, expected 81[\s\S]*bad.txt:2:1"):
+        sudokit.audit(bad)
     with pytest.warns(UserWarning, match="3 cells, expected 81"):
-        assert sudokit.audit(bad)[:2] == (0, 1)
+        found = sudokit.audit(bad, errors="skip")
+    assert (found.leaks, found.tests, found.unread) == (0, 1, 1) and "1 records could not be read" in found.report
+    # Ten leaked puzzles with a wrong cell each, and a good one.
+    puzzles = sudokit.generate(11, seed=1)
+    train, test = tmp_path / "train.csv", tmp_path / "test.csv"
+    train.write_text("\n".join(["puzzle", *puzzles]))
+    test.write_text("\n".join(["puzzle", *(puzzle[:40] + "x" + puzzle[41:] for puzzle in puzzles[:10]), sudokit.generate(seed=2)]))
+    with pytest.raises(ValueError, match="10 records could not be read"):
+        sudokit.audit(train, test)
+    # A file of another kind.
+    np.save(tmp_path / "quizzes.npy", sudokit.generate(20, seed=1, to="numpy"))
+    with pytest.raises(ValueError, match="could not be read"):
+        sudokit.audit(train, tmp_path / "quizzes.npy")
+    with pytest.raises(ValueError, match='errors is \'null\', expected "raise" or "skip"'):
+        sudokit.audit(bad, errors="null")
 
 
 def test_the_package_contains_the_program():

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.filterwarnings("ignore")
 PARTITIONS = [1, 3, 8]
 
 
-def told(table, *names: str) -> list[tuple]:
+def values_of(table, *names: str) -> list[tuple]:
     """The rows in the order of `n`, without `n`."""
     return [tuple(row[name] for name in names) for row in table.orderBy("n").collect()]
 
@@ -45,12 +45,12 @@ def test_every_function_agrees_with_the_package(tables, rows, count):
         (verbs.canon, ["canonical"]),
         (verbs.transform, ["image"]),
     ]:
-        answer = told(verb(table), *names)
+        answer = values_of(verb(table), *names)
         assert [value for (value,) in answer] == getattr(sudokit, verb.__name__)(rows)
     valid = [row if sudokit.count(row, 2) == 1 else None for row in rows]
-    assert [value for (value,) in told(verbs.solve(table, errors="null"), "solution")] == sudokit.solve(valid)
-    assert [value for (value,) in told(verbs.minimize(table, errors="null"), "minimal")] == sudokit.minimize(valid)
-    ratings = told(verbs.rate(table.where("n < 20"), errors="null"), "er", "ep", "ed", "technique")
+    assert [value for (value,) in values_of(verbs.solve(table, errors="null"), "solution")] == sudokit.solve(valid)
+    assert [value for (value,) in values_of(verbs.minimize(table, errors="null"), "minimal")] == sudokit.minimize(valid)
+    ratings = values_of(verbs.rate(table.where("n < 20"), errors="null"), "er", "ep", "ed", "technique")
     assert ratings == [rating or (None,) * 4 for rating in sudokit.rate(valid[:20])]
 
 
@@ -69,7 +69,7 @@ def test_other_columns_keep_their_types_and_order(spark):
     assert solved.columns == [*names, "solution", "error"]
     assert solved.schema.fields[: len(names)] == table.schema.fields
     assert solved.drop("solution", "error").orderBy("n").collect() == table.orderBy("n").collect()
-    assert told(solved, "solution", "error") == [(SOLUTION, None)] * 2
+    assert values_of(solved, "solution", "error") == [(SOLUTION, None)] * 2
 
 
 def test_a_wrong_row_is_reported_and_a_null_stays_null(spark):
@@ -90,7 +90,7 @@ def test_a_wrong_row_is_reported_and_a_null_stays_null(spark):
         (sudokit.spark.canon, "canonical", [0, 3, 4, 5]),
         (sudokit.spark.split, "part", [0, 3, 4, 5]),
     ]:
-        answers = told(verb(table, errors="null"), name, "error", "puzzle")
+        answers = values_of(verb(table, errors="null"), name, "error", "puzzle")
         assert [at for at, (answer, _, _) in enumerate(answers) if answer is not None] == kept
         expected = [None if at in kept else reason for at, reason in enumerate(reasons)]
         assert [why for _, why, _ in answers] == expected
@@ -98,7 +98,7 @@ def test_a_wrong_row_is_reported_and_a_null_stays_null(spark):
         with pytest.raises(Exception, match="PuzzleError: .*: row 0 of partition 0, 'nonsense'"):
             verb(table.where("n = 2").coalesce(1)).collect()
     kept = sudokit.spark.dedupe(table, errors="null", keep="n")
-    assert [n for (n,) in told(kept, "n")] == [0, 1, 2, 3, 4]
+    assert [n for (n,) in values_of(kept, "n")] == [0, 1, 2, 3, 4]
 
 
 def test_wrong_arguments_are_rejected_before_the_job(spark):
@@ -125,9 +125,9 @@ def test_dedupe_does_not_depend_on_the_partitions(tables, rows, count):
     import sudokit.spark
 
     first = sudokit.spark.dedupe(tables[count], keep="n")
-    assert [row for (row,) in told(first, "puzzle")] == sudokit.dedupe(rows)
+    assert [row for (row,) in values_of(first, "puzzle")] == sudokit.dedupe(rows)
     equal = sudokit.spark.dedupe(tables[count], identical=True, keep="n")
-    assert [row for (row,) in told(equal, "puzzle")] == sudokit.dedupe(rows, identical=True)
+    assert [row for (row,) in values_of(equal, "puzzle")] == sudokit.dedupe(rows, identical=True)
     least: dict[str, tuple[str, int]] = {}
     for n, (row, canonical) in enumerate(zip(rows, sudokit.canon(rows))):
         least[canonical] = min(least.get(canonical, (row, n)), (row, n))
@@ -142,7 +142,7 @@ def test_parts_equal_those_of_the_package(tables, rows, count):
     for parts, seed in [(None, 0), ({"a": 0.8, "b": 0.125, "c": 0.075}, 3)]:
         table = sudokit.spark.split(tables[count], "puzzle", parts, seed=seed)
         for name, expected in sudokit.split(rows, parts, seed=seed).items():
-            assert [row for (row,) in told(table.where(table.part == name), "puzzle")] == expected
+            assert [row for (row,) in values_of(table.where(table.part == name), "puzzle")] == expected
 
 
 @pytest.mark.parametrize("partitions", [*PARTITIONS, None])
@@ -182,7 +182,7 @@ def test_batches_can_have_any_size(spark, tables, rows):
     try:
         for size in ["1", "7", "100000"]:
             spark.conf.set(name, size)
-            answers = told(sudokit.spark.canon(tables[3]), "canonical")
+            answers = values_of(sudokit.spark.canon(tables[3]), "canonical")
             assert pa.array([answer for (answer,) in answers]) == pa.array(sudokit.canon(rows))
     finally:
         spark.conf.set(name, before)
@@ -225,7 +225,7 @@ def test_names_may_contain_dots_and_differ_in_case(spark):
     solved = sudokit.spark.solve(table, "a.puzzle", errors="null")
     assert solved.columns == ["n", "a.Puzzle", "x.y", "solution", "error"]
     rows = [(1, PUZZLE, 2.5, SOLUTION, None), (2, EMPTY, None, None, "more than one solution")]
-    assert told(solved, *range(5)) == rows
+    assert values_of(solved, *range(5)) == rows
     assert sudokit.spark.dedupe(table, "a.Puzzle", keep="x.y").count() == 2
     with pytest.raises(ValueError, match="the result would have two columns 'N'"):
         sudokit.spark.solve(table, "a.Puzzle", to="N")
@@ -237,5 +237,5 @@ def test_consecutive_functions_share_the_error_column(spark):
     table = spark.createDataFrame([(1, PUZZLE), (2, EMPTY), (3, "nonsense")], "n int, puzzle string")
     both = sudokit.spark.rate(sudokit.spark.canon(table, errors="null"), errors="null")
     assert both.columns == ["n", "puzzle", "canonical", "error", "er", "ep", "ed", "technique"]
-    (_, one), (_, several), (_, unread) = told(both, "er", "error")
-    assert one is None and several == "more than one solution" and unread.startswith("`n` is not a cell")
+    (_, one), (_, several), (_, unread) = values_of(both, "er", "error")
+    assert one is None and several == "more than one solution" and unread.startswith("no puzzle found")

@@ -1,6 +1,6 @@
 //! Hints for a game. Only this module uses the solution, and it reveals only mistakes.
 
-use crate::StepOptions;
+use crate::{Status, StepOptions};
 use sudokit::explain::{Hint, PencilMarks, Position};
 use sudokit::{Grid, Outcome};
 use sudokit_check::{Mistake, mistakes};
@@ -29,6 +29,16 @@ pub enum Judgement {
 }
 
 impl Judgement {
+    /// The number of solutions, or the limit of the search for them.
+    pub const fn status(&self) -> Status {
+        match self {
+            Self::Right | Self::Mistakes(_) => Status::One,
+            Self::NoSolution(_) => Status::None,
+            Self::Several => Status::Many,
+            Self::Limit => Status::Limit,
+        }
+    }
+
     /// Why mistakes cannot be found, if so.
     pub const fn unknown(&self) -> Option<&'static str> {
         match self {

@@ -24,6 +24,7 @@ mod hint;
 mod option;
 mod parts;
 mod random;
+mod status;
 mod steps;
 mod table;
 mod technique;
@@ -37,9 +38,11 @@ pub use hint::{Advice, GameState, Judgement};
 pub use option::{Kind, OptionInfo, Surface, Verb};
 pub use parts::{Parts, Share};
 pub use random::{puzzle_rng, record_transforms};
+pub use status::{Status, StatusRule};
 pub use steps::{StepOptions, rate};
 pub use table::{VERBS, verb};
 pub use technique::{hardest, techniques};
 pub use values::{
-    catalogue, cell_range, duration, node_limit, rating_range, ratings, stage, step_range, symmetry,
+    byte_size, catalogue, cell_range, duration, node_limit, rating_range, ratings, stage, step_range,
+    symmetry,
 };

@@ -1,5 +1,7 @@
 //! Options and verbs as data.
 
+use crate::status::StatusRule;
+
 /// Surfaces on which an option exists.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
@@ -62,6 +64,8 @@ pub struct Verb {
     pub name: &'static str,
     /// The help text, one line.
     pub about: &'static str,
+    /// Whether its structured output has a status for each record.
+    pub status: StatusRule,
     /// Its options, in groups.
     pub groups: &'static [&'static [OptionInfo]],
 }

@@ -1,6 +1,7 @@
 //! The options of every verb.
 
 use crate::option::{Kind, OptionInfo, Surface, Verb};
+use crate::status::StatusRule;
 use Kind::{Choice, Choices, Flag, Integer, Range, Ratings, Techniques, Text};
 use sudokit::Engine;
 use sudokit::explain::{Catalogue, Difficulty};
@@ -63,8 +64,9 @@ options! {
     /// Input.
     INPUT {
         from: Text("FORMAT"), PROGRAM, "Format of the input [default: detected from the content]";
-        column: Text("NAME"), PROGRAM, "Column with the puzzles, in formats with columns", "The default is the column called puzzle, quizzes, quiz, question, board or sudoku.";
-        on_error: Choice(|| vec!["skip", "stop", "emit"]), = "skip", PROGRAM, "Action for a record that cannot be read";
+        column: Text("NAME"), PROGRAM, "Column with the puzzles, in formats with columns", "The default is the column called puzzle, quizzes, quiz, question, board, sudoku, grid or givens, or the only column with a puzzle.";
+        on_error: Choice(|| vec!["skip", "stop", "emit"]), = "skip", PROGRAM, "Action for a record that cannot be read", "With `emit` it is written too. In formats with columns, its `status` is `bad`, and the column `error` has its place and its error.";
+        limit_page: Text("SIZE"), PROGRAM, "Maximum size of a page, dictionary or value in `parquet` and `arrow` [default: 64M]", "A page is refused before it is decompressed. What is read at the same time may have twice this size.";
         verbose: Flag, PROGRAM, "Print the detected format and every error, not only the first 20 of a kind";
     }
     /// One puzzle or many, in Python.
@@ -133,7 +135,7 @@ options! {
         limit | most: Integer(0, MAX), = "1000", PROTOCOL, "Maximum number of solutions to count";
     }
     CHECKED {
-        to: Text("FORMAT"), PROGRAM, "Write the records with their verdicts in FORMAT [default: one line per record]", "The verdicts are in columns or comments.";
+        to: Text("FORMAT"), PROGRAM, "Write the records with their verdicts in FORMAT [default: that of the name of FILE, or a line per record]", "The verdicts are in columns or comments. The name of FILE decides if it ends in .csv, .tsv, .jsonl, .parquet or .arrow.";
         output: Text("FILE"), PROGRAM, "Write to FILE; .gz and .zst are compressed [default: standard output]";
     }
     ANSWERS {
@@ -227,6 +229,7 @@ options! {
         random: Flag, PROGRAM, "Apply random transforms, all 1,218,998,108,160 equally likely", "They depend only on the seed, the number of the record and the number of the isomorph: the same command writes the same bytes on any machine with any number of threads, and a larger --number writes the same isomorphs and more.";
         number | count: Integer(1, MAX), = "1", PROGRAM, "Number of random isomorphs per puzzle";
         inverse: Flag, TYPED, "Apply the inverse of the transform";
+        return_transforms: Flag, PYTHON, "Return the applied transforms too, as a second result";
     }
     /// The parts of a split.
     PARTS {
@@ -309,6 +312,8 @@ options! {
     SERVE {
         port: Integer(0, 65_535), = "8910", PROGRAM, "Port; 0 chooses a free one";
         bind: Text("ADDRESS"), = "127.0.0.1", PROGRAM, "Address to listen on; 0.0.0.0 accepts connections from other machines";
+        allow_host: Text("NAME"), PROGRAM, "Host name that requests may use, such as that of a reverse proxy; repeatable";
+        metrics: Text("ADDRESS:PORT"), PROGRAM, "Address for /metrics [default: that of the page, if it is a loopback address]";
         open: Flag, PROGRAM, "Open the page in the browser";
     }
     BENCH {
@@ -340,42 +345,43 @@ pub fn verb(name: &str) -> Option<&'static Verb> {
     VERBS.iter().find(|verb| verb.name == name)
 }
 
-/// One row per verb: name, help text, groups of options.
+/// One row per verb: name, help text, status of its records, groups of options.
 macro_rules! verbs {
-    ($($name:ident: $about:literal, [$($group:ident)*];)*) => {
+    ($($name:ident: $about:literal, $rule:ident($why:literal), [$($group:ident)*];)*) => {
         /// Every verb.
         pub const VERBS: &[Verb] =
-            &[$(Verb { name: stringify!($name), about: $about, groups: &[$($group),*] }),*];
+            &[$(Verb { name: stringify!($name), about: $about, status: StatusRule::$rule($why), groups: &[$($group),*] }),*];
     };
 }
 
 verbs! {
-    solve: "Solve puzzles and prove that each solution is unique", [PUZZLE_OR_POSITION INPUT SOLVE ANSWERS SPEED PROGRESS SEARCH MANY];
-    count: "Count solutions", [PUZZLE COUNT SPEED PROGRESS MANY];
-    solutions: "List solutions", [SOLUTIONS SPEED PROGRESS MANY];
-    check: "Validate puzzles and check solutions", [PUZZLE_OR_POSITION INPUT CHECK CHECKED SPEED PROGRESS SEARCH MANY];
-    candidates: "List the pencil marks of a position", [POSITION];
-    show: "Draw grids as text", [INPUT SHOW OUTPUT_FILE];
-    convert: "Convert puzzles between formats", [INPUT CONVERT SPEED];
-    parse: "Find the puzzles in a text", [PARSE];
-    generate: "Generate puzzles with exactly one solution", [GENERATE GENERATED DIFFICULTY SPEED PROGRESS];
-    rate: "Rate the difficulty of puzzles", [PUZZLE INPUT RATE UNIQUENESS OUTPUT SPEED PROGRESS SEARCH MANY];
-    filter: "Keep puzzles that match conditions", [INPUT FILTER DIFFICULTY OUTPUT SPEED SEARCH];
-    explain: "Explain how a person solves a puzzle, step by step", [PUZZLE_OR_POSITION INPUT EXPLAIN UNIQUENESS KEPT_FILE SPEED PROGRESS MANY];
-    hint: "Give a hint for the next step of a position", [POSITION HINT UNIQUENESS OUTPUT_FILE THREADS_IN_PYTHON PROGRESS MANY];
-    canon: "Write the canonical form of each grid", [PUZZLE INPUT TRANSFORM_NOTE OUTPUT SPEED PROGRESS MANY];
-    dedupe: "Drop puzzles that are equivalent to an earlier one", [INPUT DEDUPE OUTPUT SPEED PROGRESS];
-    transform: "Write puzzles that are equivalent to the input", [INPUT TRANSFORM TRANSFORM_NOTE SEED OUTPUT SPEED PROGRESS MANY];
-    split: "Split puzzles into training and test sets without leakage", [INPUT PARTS GROUPS SPLIT_FILES SPEED PROGRESS];
-    minimize: "Remove clues until every remaining clue is needed", [INPUT SEED MINIMIZE OUTPUT SPEED PROGRESS SEARCH MANY];
-    vicinity: "Find neighbours: valid puzzles that differ in a few clues", [INPUT VICINITY OUTPUT SPEED SEARCH];
-    backdoors: "Find the smallest singles backdoors", [INPUT BACKDOORS OUTPUT SPEED SEARCH];
-    unavoidable: "Find the minimal unavoidable sets", [INPUT UNAVOIDABLE OUTPUT SPEED SEARCH];
-    dataset: "Create a data set for machine learning", [DATASET SHARE GROUPS SEED SPEED];
-    render: "Draw a grid as a picture, or many grids as a book", [INPUT BOOK LOOK PICTURE SPEED];
-    serve: "Serve the web page and an HTTP API", [SERVE];
-    bench: "Measure the speed of the solver on this machine", [INPUT BENCH OUTPUT_FILE];
-    completions: "Write completions for a shell", [];
-    man: "Write the manual pages", [PAGES];
-    trace: "List the moves of plain backtracking", [PUZZLE TRACE];
+    solve: "Solve puzzles and prove that each solution is unique", Each("whether the solution is unique; with --all, a last row `limit` without a solution if there are more"), [PUZZLE_OR_POSITION INPUT SOLVE ANSWERS SPEED PROGRESS SEARCH MANY];
+    count: "Count solutions", Each("the number of solutions"), [PUZZLE COUNT SPEED PROGRESS MANY];
+    status: "Report whether puzzles have one solution, none or many", Each("the number of solutions; `bad` for a row that cannot be read"), [THREADS_IN_PYTHON PROGRESS];
+    solutions: "List solutions", Never("the result is the list of solutions; `count` returns their number"), [SOLUTIONS SPEED PROGRESS MANY];
+    check: "Validate puzzles and check solutions", Each("the number of solutions"), [PUZZLE_OR_POSITION INPUT CHECK CHECKED SPEED PROGRESS SEARCH MANY];
+    candidates: "List the pencil marks of a position", Never("a position is not solved"), [POSITION];
+    show: "Draw grids as text", Never("the output is a drawing"), [INPUT SHOW OUTPUT_FILE];
+    convert: "Convert puzzles between formats", OnlyBad("puzzles are not solved"), [INPUT CONVERT SPEED];
+    parse: "Find the puzzles in a text", Never("puzzles are not solved; the errors are a list of their own"), [PARSE];
+    generate: "Generate puzzles with exactly one solution", Never("only puzzles with exactly one solution are written"), [GENERATE GENERATED DIFFICULTY SPEED PROGRESS];
+    rate: "Rate the difficulty of puzzles", Each("why a rating is missing: not one solution, or a limit"), [PUZZLE INPUT RATE UNIQUENESS OUTPUT SPEED PROGRESS SEARCH MANY];
+    filter: "Keep puzzles that match conditions", OnlyBad("only puzzles with exactly one solution are written"), [INPUT FILTER DIFFICULTY OUTPUT SPEED SEARCH];
+    explain: "Explain how a person solves a puzzle, step by step", Each("why a path is missing or incomplete, in JSON: not one solution, or a limit"), [PUZZLE_OR_POSITION INPUT EXPLAIN UNIQUENESS KEPT_FILE SPEED PROGRESS MANY];
+    hint: "Give a hint for the next step of a position", Each("the number of solutions of the position, in JSON"), [POSITION HINT UNIQUENESS OUTPUT_FILE THREADS_IN_PYTHON PROGRESS MANY];
+    canon: "Write the canonical form of each grid", OnlyBad("any grid has a canonical form"), [PUZZLE INPUT TRANSFORM_NOTE OUTPUT SPEED PROGRESS MANY];
+    dedupe: "Drop puzzles that are equivalent to an earlier one", OnlyBad("any grid has an equivalence class"), [INPUT DEDUPE OUTPUT SPEED PROGRESS];
+    transform: "Write puzzles that are equivalent to the input", OnlyBad("any grid has isomorphs"), [INPUT TRANSFORM TRANSFORM_NOTE SEED OUTPUT SPEED PROGRESS MANY];
+    split: "Split puzzles into training and test sets without leakage", Never("a record that cannot be read belongs to no part, and puzzles are not solved or have one solution"), [INPUT PARTS GROUPS SPLIT_FILES SPEED PROGRESS];
+    minimize: "Remove clues until every remaining clue is needed", Each("why a puzzle is not minimized; with --all, a last row `limit` with the puzzle itself if there are more"), [INPUT SEED MINIMIZE OUTPUT SPEED PROGRESS SEARCH MANY];
+    vicinity: "Find neighbours: valid puzzles that differ in a few clues", Each("`one` for each neighbour; a last row `limit` with the puzzle itself if its search was cut"), [INPUT VICINITY OUTPUT SPEED SEARCH];
+    backdoors: "Find the smallest singles backdoors", Each("why there is no backdoor: not one solution, or a limit, such as --max-cells"), [INPUT BACKDOORS OUTPUT SPEED SEARCH];
+    unavoidable: "Find the minimal unavoidable sets", Each("why there is no set: not one solution, or a limit"), [INPUT UNAVOIDABLE OUTPUT SPEED SEARCH];
+    dataset: "Create a data set for machine learning", Never("only puzzles with exactly one solution are written"), [DATASET SHARE GROUPS SEED SPEED];
+    render: "Draw a grid as a picture, or many grids as a book", Never("the output is a picture"), [INPUT BOOK LOOK PICTURE SPEED];
+    serve: "Serve the web page and an HTTP API", Never("its API is the JSON protocol"), [SERVE];
+    bench: "Measure the speed of the solver on this machine", Never("the output is a table of speeds"), [INPUT BENCH OUTPUT_FILE];
+    completions: "Write completions for a shell", Never("the output is a script"), [];
+    man: "Write the manual pages", Never("the output is a manual"), [PAGES];
+    trace: "List the moves of plain backtracking", Never("the list ends with the first solution; `end` is the reason for its end"), [PUZZLE TRACE];
 }

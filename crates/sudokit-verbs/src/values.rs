@@ -106,6 +106,26 @@ pub fn node_limit(text: &str) -> Result<u64, OptionError> {
     text.parse().map_err(|_| OptionError::Expected("expected a whole number, or `none`"))
 }
 
+/// Parses a number of bytes such as `64M`, `1G` or `67108864`; at least 1 MiB.
+///
+/// # Errors
+/// The text is not a whole number, or has another unit than K, M and G, or the number is out of range.
+pub fn byte_size(text: &str) -> Result<u64, OptionError> {
+    let bytes = |text: &str| {
+        let (number, unit) =
+            text.split_at(text.find(|c: char| c.is_ascii_alphabetic()).unwrap_or(text.len()));
+        let unit = match unit {
+            "" => 1,
+            "k" | "K" => 1 << 10,
+            "m" | "M" => 1 << 20,
+            "g" | "G" => 1 << 30,
+            _ => return None,
+        };
+        number.parse::<u64>().ok()?.checked_mul(unit).filter(|&bytes| bytes >= 1 << 20)
+    };
+    bytes(text).ok_or(OptionError::Expected("expected a size of at least 1M, such as 64M or 1G"))
+}
+
 /// Parses a time such as `5s`, `100ms`, `1.5s` or `2m`.
 ///
 /// # Errors

@@ -2,6 +2,7 @@
 
 import { Engine } from "./engine.js";
 
+/** @import { OnProgress } from "./engine.js" */
 /** @import { Call, Calls, RequestLimits } from "./protocol.js" */
 
 /** Each call, with the field that is set if the argument is a string. @type {Record<Call, string | null>} */
@@ -46,16 +47,16 @@ export function callsWith(load) {
   /**
    * @template {Call} C
    * @param {C} name
-   * @returns {(request?: string | Calls[C][0], limits?: RequestLimits) => Promise<Calls[C][1]>}
+   * @returns {(request?: string | Calls[C][0], limits?: RequestLimits, onProgress?: OnProgress) => Promise<Calls[C][1]>}
    */
   function functionOf(name) {
     const field = CALLS[name];
     // Only the larger engine draws, and any request of a batch may be to draw.
     const file = name === "render" || name === "batch" ? "sudokit-paper.wasm" : "sudokit.wasm";
-    return async (request = /** @type {Calls[C][0]} */ ({}), limits) => {
+    return async (request = /** @type {Calls[C][0]} */ ({}), limits, onProgress) => {
       if (typeof request === "string" && !field) throw new TypeError(`${name}: expected an object, found a string`);
       const fields = typeof request === "string" ? { [String(field)]: request } : request;
-      return (await engine(file)).call(name, /** @type {Calls[C][0]} */ (fields), limits);
+      return (await engine(file)).call(name, /** @type {Calls[C][0]} */ (fields), limits, onProgress);
     };
   }
 

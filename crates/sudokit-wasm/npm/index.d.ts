@@ -20,6 +20,7 @@ import type {
   Generated,
   Hint,
   Hinted,
+  JobStatus,
   Parse,
   Parsed,
   Rate,
@@ -37,6 +38,9 @@ import type {
 
 export type * from "./protocol.js";
 
+/** Receives the status of a job while it works, at most ten times a second. The job is cancelled if it returns false. */
+export type OnProgress = (status: JobStatus) => boolean | void;
+
 /** Answers many requests in one call. They share the time limit. */
 export declare function batch(request: Batch, limits?: RequestLimits): Promise<BatchResult>;
 
@@ -52,8 +56,8 @@ export declare function check(request: string | Check, limits?: RequestLimits): 
 /** Counts the solutions of a puzzle, up to `limit`. A string is the `puzzle`. */
 export declare function count(request: string | Count, limits?: RequestLimits): Promise<Counted>;
 
-/** Returns the steps by which a person solves a puzzle. A string is the `puzzle`. */
-export declare function explain(request: string | Explain, limits?: RequestLimits): Promise<Explained>;
+/** Returns the steps by which a person solves a puzzle. A string is the `puzzle`. With `onProgress`, it may take 10 minutes. */
+export declare function explain(request: string | Explain, limits?: RequestLimits, onProgress?: OnProgress): Promise<Explained>;
 
 /** Generates a puzzle. If none was found, call it again with `from` set to `next` of the result. */
 export declare function generate(request?: Generate, limits?: RequestLimits): Promise<Generated>;
@@ -64,8 +68,8 @@ export declare function hint(request: string | Hint, limits?: RequestLimits): Pr
 /** Finds the puzzles in a text of any supported format. A string is the `text`. */
 export declare function parse(request: string | Parse, limits?: RequestLimits): Promise<Parsed>;
 
-/** Rates the difficulty of a puzzle. A string is the `puzzle`. */
-export declare function rate(request: string | Rate, limits?: RequestLimits): Promise<RateResult>;
+/** Rates the difficulty of a puzzle. A string is the `puzzle`. With `onProgress`, it may take 10 minutes. */
+export declare function rate(request: string | Rate, limits?: RequestLimits, onProgress?: OnProgress): Promise<RateResult>;
 
 /** Draws a grid as SVG, or a booklet as PDF in base 64. It loads an engine of its own. */
 export declare function render(request: Render, limits?: RequestLimits): Promise<Rendered>;
@@ -90,8 +94,10 @@ export declare class SudokitError extends Error {
 /** An engine in this thread. The functions above load one themselves; use this to choose where its file comes from. */
 export declare class Engine {
   static start(module: WebAssembly.Module): Promise<Engine>;
-  /** The result of a call. */
-  call<C extends Call>(call: C, fields: Calls[C][0], limits?: RequestLimits): Calls[C][1];
+  /** The result of a call. With `onProgress`, `rate` and `explain` run as jobs. */
+  call<C extends Call>(call: C, fields: Calls[C][0], limits?: RequestLimits, onProgress?: OnProgress): Calls[C][1];
   /** The response to a request, both as JSON. */
   respond(request: string): string;
+  /** The response to a request of `rate` or `explain`, as a job. If it is cancelled, this is an `AbortError`. */
+  runJob(request: string, onProgress: OnProgress): string;
 }

@@ -9,11 +9,13 @@ use crate::Session;
 use std::cell::RefCell;
 use sudokit_api::{Host, ServerLimits};
 
-// SAFETY: `web/worker.js` provides both functions, without arguments and with a number as result.
+// SAFETY: `web/worker.js` provides these functions, with these arguments and a number as result. `report` reads the bytes and
+// keeps no address of them.
 #[link(wasm_import_module = "env")]
 unsafe extern "C" {
     safe fn now() -> f64;
     safe fn seed() -> f64;
+    safe fn report(address: *const u8, length: usize) -> u32;
 }
 
 thread_local! {
@@ -26,15 +28,15 @@ const LIMIT_MS: u64 = 30_000;
 /// Returns the maximum number of bytes of a request. A longer request is truncated, and then rejected.
 // SAFETY: no other function has this name.
 #[unsafe(no_mangle)]
-extern "C" fn most() -> usize {
-    SESSION.with_borrow(|session| session.most())
+extern "C" fn request_limit() -> usize {
+    SESSION.with_borrow(Session::request_limit)
 }
 
 /// Returns the address for a request of this length.
 // SAFETY: no other function has this name.
 #[unsafe(no_mangle)]
-extern "C" fn room(length: usize) -> *mut u8 {
-    SESSION.with_borrow_mut(|session| session.room(length).as_mut_ptr())
+extern "C" fn allocate(length: usize) -> *mut u8 {
+    SESSION.with_borrow_mut(|session| session.allocate(length).as_mut_ptr())
 }
 
 /// Handles the request and returns the length of the response.
@@ -43,13 +45,23 @@ extern "C" fn room(length: usize) -> *mut u8 {
 extern "C" fn respond() -> usize {
     SESSION.with_borrow_mut(|session| {
         session.respond();
-        session.answer().len()
+        session.response().len()
+    })
+}
+
+/// Handles the request as a job, which reports its progress, and returns the length of the response: 0 if it was cancelled.
+// SAFETY: no other function has this name.
+#[unsafe(no_mangle)]
+extern "C" fn run_job() -> usize {
+    SESSION.with_borrow_mut(|session| {
+        session.run_job(|status| report(status.as_ptr(), status.len()) != 0);
+        session.response().len()
     })
 }
 
 /// Returns the address of the response.
 // SAFETY: no other function has this name.
 #[unsafe(no_mangle)]
-extern "C" fn answer() -> *const u8 {
-    SESSION.with_borrow(|session| session.answer().as_ptr())
+extern "C" fn response() -> *const u8 {
+    SESSION.with_borrow(|session| session.response().as_ptr())
 }

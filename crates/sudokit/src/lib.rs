@@ -123,6 +123,7 @@ pub mod explain;
 pub mod format;
 pub mod generate;
 pub mod grid;
+mod pencil_marks;
 mod random;
 pub mod solve;
 pub mod symmetry;

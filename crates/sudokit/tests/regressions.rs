@@ -43,6 +43,8 @@ fn the_seeds_pass() -> io::Result<()> {
 #[test]
 fn every_target_has_its_program() {
     let stem = |file: PathBuf| file.file_stem().unwrap().to_str().unwrap().to_owned();
-    let programs: Vec<_> = files("fuzz_targets").unwrap().into_iter().map(stem).collect();
+    let mut programs: Vec<_> = files("fuzz_targets").unwrap().into_iter().map(stem).collect();
+    // The program's own targets are tested there.
+    programs.retain(|name| !["arrow", "decode", "parquet"].contains(&name.as_str()));
     assert_eq!(programs, fuzz::TARGETS.map(|(name, _)| name));
 }

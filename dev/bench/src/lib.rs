@@ -23,6 +23,7 @@ pub use making::{Kind, Maker, OurMaker, run_makers};
 pub use measure::{children, median_and_range, now};
 pub use options::Options;
 pub use rating::run_raters;
+pub use record::{load, processor};
 
 use measure::{Measured, measure};
 use record::Record;

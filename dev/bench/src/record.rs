@@ -145,7 +145,7 @@ fn list(name: &str, entries: &[impl Serialize]) -> String {
 }
 
 /// Returns the processor's name and its relevant instruction sets.
-fn processor() -> String {
+pub fn processor() -> String {
     let about = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let line = |name: &str| {
         about
@@ -165,7 +165,7 @@ fn processor() -> String {
 }
 
 /// Returns the average number of busy threads in the last 1, 5 and 15 minutes.
-fn load() -> String {
+pub fn load() -> String {
     let load = fs::read_to_string("/proc/loadavg").unwrap_or_default();
     let averages: Vec<_> = load.split(' ').take(3).collect();
     if averages.len() == 3 { averages.join(" ") } else { "unknown".to_owned() }

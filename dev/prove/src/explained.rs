@@ -3,6 +3,7 @@
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fs;
+use std::ops::AddAssign;
 use sudokit::explain::{Catalogue, Chain, Explainer, Pattern, Position, Step};
 use sudokit::generate::{Generator, PuzzleSpec, SpecError};
 use sudokit::{Candidate, Grid, Outcome, Solution, Solver};
@@ -98,13 +99,18 @@ impl Judge {
         &self.counts
     }
 
-    /// Checks every step of the path of a puzzle. The puzzles use the catalogues in turn.
+    /// Returns the counts.
+    pub fn into_counts(self) -> Counts {
+        self.counts
+    }
+
+    /// Checks every step of the path of a puzzle. The numbers of puzzles use the catalogues in turn.
     ///
     /// # Errors
     /// A step contradicts the solution or does not follow, or the puzzle is not valid. The error has the puzzle, the
     /// catalogue and the first such step.
-    pub fn judge(&mut self, puzzle: &Grid) -> Result<(), String> {
-        let turn = self.counts.puzzles as usize % self.explainers.len();
+    pub fn judge(&mut self, number: usize, puzzle: &Grid) -> Result<(), String> {
+        let turn = number % self.explainers.len();
         let (scale, explainer) = &mut self.explainers[turn];
         let scale = *scale;
         let Outcome::One(solution) = self.solver.solve(puzzle) else {
@@ -135,6 +141,25 @@ impl Default for Judge {
 fn agrees(step: &Step, solution: &Solution) -> bool {
     let is_true = |candidate: Candidate| solution.as_grid()[candidate.cell()] == Some(candidate.digit());
     step.placement.is_none_or(is_true) && !step.eliminations.iter().any(is_true)
+}
+
+impl AddAssign for Counts {
+    fn add_assign(&mut self, other: Self) {
+        self.puzzles += other.puzzles;
+        self.steps += other.steps;
+        self.eliminations += other.eliminations;
+        self.placements += other.placements;
+        add(&mut self.scales, other.scales);
+        add(&mut self.techniques, other.techniques);
+        add(&mut self.levels, other.levels);
+        add(&mut self.inside, other.inside);
+    }
+}
+
+fn add<K: Ord>(sum: &mut BTreeMap<K, u64>, other: BTreeMap<K, u64>) {
+    for (key, number) in other {
+        *sum.entry(key).or_default() += number;
+    }
 }
 
 impl Counts {

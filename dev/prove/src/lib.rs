@@ -1,7 +1,7 @@
 //! Compares every engine with the portable one, and that one with the oracle, on any number of puzzles.
 //!
-//! The puzzles of a [`Share`] depend only on its number, so that a mismatch can be reproduced:
-//! `cargo xtask prove --from NUMBER --shares 1`.
+//! The puzzles of a [`Share`] depend only on its number and on whether collections are available, so that a mismatch can
+//! be reproduced: `cargo xtask prove --from NUMBER --shares 1`, with `--no-collections` for one of the tests.
 //!
 //! It also compares random grids with exact counts ([`uniform`]), and steps with the solution and the checker
 //! ([`explained`]), and measures the ratings of isomorphs ([`images`]).

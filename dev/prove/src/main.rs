@@ -9,8 +9,9 @@ use std::sync::Mutex;
 use std::sync::PoisonError;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::thread;
+use std::time::Instant;
 use sudokit::Engine;
-use sudokit_prove::report::{exit_code, publish};
+use sudokit_prove::report::{Environment, exit_code, publish};
 use sudokit_prove::{Counters, Mismatch, PuzzlePool, SHARE, Share, lane_engines, prove};
 
 /// Compare every engine with the portable one and the oracle
@@ -28,6 +29,9 @@ struct Options {
     /// Engines to compare [default: all that the processor supports]
     #[arg(long, value_delimiter = ',', value_name = "ENGINE")]
     engines: Vec<Engine>,
+    /// Derive no puzzles from the collections of `SUDOKIT_DATA`, as on a machine without them
+    #[arg(long)]
+    no_collections: bool,
     /// Number of threads [default: all cores]
     #[arg(long)]
     threads: Option<NonZero<usize>>,
@@ -39,7 +43,8 @@ struct Options {
 /// The comparisons made, and their environment.
 #[derive(Serialize)]
 struct Record {
-    date: String,
+    #[serde(flatten)]
+    environment: Environment,
     engines: Vec<String>,
     from: u64,
     shares: u64,
@@ -49,7 +54,7 @@ struct Record {
 }
 
 fn main() -> ExitCode {
-    let options = Options::parse();
+    let (options, begun) = (Options::parse(), Instant::now());
     let mut engines = lane_engines();
     if !options.engines.is_empty() {
         engines.retain(|engine| options.engines.contains(engine));
@@ -57,7 +62,7 @@ fn main() -> ExitCode {
     println!("engines: {engines:?}; {} puzzles", options.shares.saturating_mul(SHARE as u64));
     exit_code(run(&options, &engines).map_err(|mismatch| mismatch.to_string()).and_then(|compared| {
         let record = Record {
-            date: jiff::Zoned::now().date().to_string(),
+            environment: Environment::since(begun),
             engines: engines.iter().map(|engine| engine.name().to_owned()).collect(),
             from: options.from,
             shares: options.shares,
@@ -71,7 +76,7 @@ fn main() -> ExitCode {
 
 /// Runs all shares, each on the first free thread.
 fn run(options: &Options, engines: &[Engine]) -> Result<Counters, Mismatch> {
-    let pool = PuzzlePool::new(true);
+    let pool = PuzzlePool::new(!options.no_collections);
     let (next, sum) = (AtomicU64::new(0), Mutex::new(Ok(Counters::default())));
     let work = || {
         loop {

@@ -44,7 +44,7 @@ impl PuzzlePool {
     }
 
     /// Returns the puzzles of a share: transformed at random, and most of them with clues changed, added or removed.
-    pub(crate) fn share(&self, number: u64) -> Vec<Grid> {
+    pub fn share(&self, number: u64) -> Vec<Grid> {
         let mut rng = Rng::new(number);
         let puzzle = |_| {
             let mut puzzle = Transform::random(&mut rng).apply(&rng.pick(&self.puzzles));

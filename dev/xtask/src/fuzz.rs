@@ -1,11 +1,15 @@
 //! The fuzz targets of `dev/fuzz`.
 
+mod long;
+
 use crate::Result;
 use crate::run::{cargo, command, host, output, root, run as run_command, target, works};
 use std::collections::BTreeSet;
 use std::env;
 use std::fs;
+use std::hash::{BuildHasher, RandomState};
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::sync::Mutex;
 use std::thread;
 
@@ -22,6 +26,8 @@ struct Plan {
     /// Empty for all targets.
     targets: Vec<String>,
     effort: Effort,
+    /// The first random number; drawn and printed if there is none.
+    seed: Option<u32>,
     /// Detect invalid memory accesses in dependencies too; the project itself has no `unsafe`. The targets take twice as long.
     address: bool,
 }
@@ -29,11 +35,16 @@ struct Plan {
 /// The duration of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Effort {
-    /// This number of inputs, the same ones each time, as a gate requires.
-    Runs(u32),
-    /// This number of seconds, starting from the inputs found before, at random, to find something new.
-    Seconds(u32),
+    /// A few thousand inputs from the seeds, as a gate requires.
+    Brief,
+    /// This number of inputs, starting from the corpus of earlier runs, which is kept. A record is written.
+    Runs(u64),
+    /// The same for this number of seconds.
+    Seconds(u64),
 }
+
+/// Inputs of a brief run.
+const BRIEF_RUNS: u64 = 5_000;
 
 /// Runs the targets. A crash is an error that shows the input.
 pub(crate) fn run(args: &[String]) -> Result {
@@ -44,22 +55,35 @@ pub(crate) fn run(args: &[String]) -> Result {
     }
     cxx()?;
     let programs = build(plan.address)?;
+    let seed = plan.seed.unwrap_or_else(|| RandomState::new().hash_one(()) as u32);
+    eprintln!("fuzz seed {seed}; repeat with --seed {seed}");
     let chosen = if plan.targets.is_empty() { all } else { plan.targets };
-    let waiting = Mutex::new(chosen.iter());
+    if plan.effort != Effort::Brief {
+        return long::run(&programs, &chosen, plan.effort, seed);
+    }
+    on_all_cores(&chosen, |name| run_brief(&programs, name, seed)).map(drop)
+}
+
+/// Does something for each target, each on one core, and returns the results in the order of the targets.
+fn on_all_cores<T: Send>(chosen: &[String], work: impl Fn(&str) -> Result<T> + Sync) -> Result<Vec<T>> {
+    let waiting = Mutex::new(chosen.iter().enumerate());
     let next = || waiting.lock().ok()?.next();
-    // Each target runs on one core.
     let worker = || {
         std::iter::from_fn(next)
-            .try_for_each(|name| run_one(&programs, name, plan.effort).map_err(|e| e.to_string()))
+            .map(|(at, name)| work(name).map(|done| (at, done)).map_err(|error| error.to_string()))
+            .collect::<std::result::Result<Vec<_>, _>>()
     };
     let cores = thread::available_parallelism().map_or(1, usize::from);
-    thread::scope(|scope| {
+    let mut results = thread::scope(|scope| {
         let workers: Vec<_> = (0..cores).map(|_| scope.spawn(worker)).collect();
-        workers.into_iter().try_for_each(|worker| match worker.join() {
-            Ok(result) => Ok(result?),
-            Err(_) => Err("a thread of the fuzz targets failed".into()),
-        })
-    })
+        let mut results = Vec::new();
+        for worker in workers {
+            results.extend(worker.join().map_err(|_| "a thread of the fuzz targets failed")??);
+        }
+        Ok::<_, Box<dyn std::error::Error>>(results)
+    })?;
+    results.sort_by_key(|(at, _)| *at);
+    Ok(results.into_iter().map(|(_, done)| done).collect())
 }
 
 /// Builds all targets and returns their folder.
@@ -78,12 +102,13 @@ fn build(address: bool) -> Result<PathBuf> {
 }
 
 fn plan(args: &[String]) -> Result<Plan> {
-    let mut plan = Plan { targets: Vec::new(), effort: Effort::Runs(5_000), address: false };
+    let mut plan = Plan { targets: Vec::new(), effort: Effort::Brief, seed: None, address: false };
     let mut args = args.iter();
     while let Some(arg) = args.next() {
         match arg.as_str() {
             "--runs" => plan.effort = Effort::Runs(number(arg, args.next())?),
             "--seconds" => plan.effort = Effort::Seconds(number(arg, args.next())?),
+            "--seed" => plan.seed = Some(number(arg, args.next())?),
             "--address" => plan.address = true,
             _ => plan.targets.push(arg.clone()),
         }
@@ -91,9 +116,9 @@ fn plan(args: &[String]) -> Result<Plan> {
     Ok(plan)
 }
 
-fn number(option: &str, value: Option<&String>) -> Result<u32> {
+fn number<T: std::str::FromStr>(option: &str, value: Option<&String>) -> Result<T> {
     let value = value.ok_or_else(|| format!("`{option}` requires a number"))?;
-    value.parse().map_err(|_| format!("`{option} {value}`: not a number").into())
+    value.parse().map_err(|_| format!("`{option} {value}`: not a number in its range").into())
 }
 
 /// Returns the names of all targets, in order.
@@ -116,48 +141,54 @@ fn cxx() -> Result {
     Err("the fuzzer needs a C++ compiler; install g++ or clang, or name one in the variable CXX".into())
 }
 
-fn run_one(programs: &Path, name: &str, effort: Effort) -> Result {
-    let corpus = corpus(name, effort)?;
-    // New inputs are written to the first folder; the others are only read.
-    let folders = ["dev/fuzz/seeds", "dev/fuzz/regressions", "testdata"];
+/// Inputs that every run starts from, besides its corpus.
+const SEEDS: [&str; 3] = ["dev/fuzz/seeds", "dev/fuzz/regressions", "testdata"];
+
+/// The targets that read files of other programs, and the address space of each in KiB: a decoder that allocates what a file
+/// claims fails there.
+const READERS: [(&str, u32); 3] = [("arrow", 1 << 20), ("decode", 1 << 20), ("parquet", 1 << 20)];
+
+/// Returns the program of a target with its limits.
+fn fuzzer(programs: &Path, name: &str) -> Result<Command> {
+    let reader = READERS.iter().find(|(reader, _)| *reader == name && cfg!(target_os = "linux"));
+    let mut fuzz = match reader {
+        Some((_, space)) => {
+            let mut shell = command("sh", &["-c", &format!("ulimit -v {space} && exec \"$0\" \"$@\"")])?;
+            shell.arg(programs.join(name));
+            shell
+        }
+        None => command(programs.join(name), &[])?,
+    };
     // Long enough for a line above its limit of 4 KiB. Such an input takes milliseconds; the minute is for busy
     // machines.
-    let bounds = ["-max_len=10000", "-timeout=60", "-rss_limit_mb=1024"];
-    let mut fuzz = command(programs.join(name), &["-verbosity=0", "-print_funcs=0", "-print_final_stats=1"])?;
-    fuzz.args(bounds).args(effort.options()).arg(format!("-artifact_prefix=dev/fuzz/artifacts/{name}/"));
-    fuzz.arg(corpus).args(folders);
+    fuzz.args([
+        "-print_funcs=0",
+        "-print_final_stats=1",
+        "-max_len=10000",
+        "-timeout=60",
+        "-rss_limit_mb=1024",
+    ]);
+    fuzz.arg(format!("-artifact_prefix=dev/fuzz/artifacts/{name}/"));
+    Ok(fuzz)
+}
+
+/// Runs a target on a few thousand inputs, which are not kept.
+fn run_brief(programs: &Path, name: &str, seed: u32) -> Result {
+    let found = target()?.join("fuzz/new").join(name);
+    if found.exists() {
+        fs::remove_dir_all(&found)?;
+    }
+    fs::create_dir_all(&found)?;
+    let mut fuzz = fuzzer(programs, name)?;
+    // A slow machine may end early, after a part of the inputs that others try.
+    fuzz.args(["-verbosity=0", "-max_total_time=60"])
+        .args([format!("-seed={seed}"), format!("-runs={BRIEF_RUNS}")]);
+    fuzz.arg(found).args(SEEDS);
     let before = crashes(name)?;
     output(&mut fuzz).map(|_| eprintln!("{name}: passed")).map_err(|error| {
         let new = crashes(name).unwrap_or_default().difference(&before).cloned().collect::<Vec<_>>();
         how_to_reproduce(&error.to_string(), &new).into()
     })
-}
-
-impl Effort {
-    fn options(self) -> Vec<String> {
-        match self {
-            // A slow machine may end early, after a part of the inputs that others try.
-            Self::Runs(runs) => ["-seed=1", "-max_total_time=60"]
-                .map(str::to_owned)
-                .into_iter()
-                .chain([format!("-runs={runs}")])
-                .collect(),
-            Self::Seconds(seconds) => vec![format!("-max_total_time={seconds}")],
-        }
-    }
-}
-
-/// Returns the folder for new inputs. Inputs of earlier runs are only used for a run of a given time.
-fn corpus(name: &str, effort: Effort) -> Result<PathBuf> {
-    let folder = match effort {
-        Effort::Runs(_) => target()?.join("fuzz/new").join(name),
-        Effort::Seconds(_) => root()?.join("dev/fuzz/corpus").join(name),
-    };
-    if matches!(effort, Effort::Runs(_)) && folder.exists() {
-        fs::remove_dir_all(&folder)?;
-    }
-    fs::create_dir_all(&folder)?;
-    Ok(folder)
 }
 
 /// Returns the inputs on which the target failed, as stored by libFuzzer.
@@ -171,7 +202,8 @@ fn how_to_reproduce(error: &str, new: &[PathBuf]) -> String {
     let Some(input) = new.first() else { return error.to_owned() };
     format!(
         "{error}\nit failed on {}{}\nto see it fail without the fuzzer, copy that file to dev/fuzz/regressions and run \
-         `cargo test --package sudokit --test regressions`; keep it there when it passes again",
+         `cargo test --package sudokit --test regressions` or, for arrow, decode and parquet, `cargo test --package \
+         sudokit-cli --features full --lib fuzz`; keep it there when it passes again",
         input.display(),
         shown(input)
     )
@@ -195,14 +227,16 @@ mod tests {
 
     #[test]
     fn targets_and_effort_in_any_order() {
-        assert_eq!(
-            plan_of(&[]).unwrap(),
-            Plan { targets: Vec::new(), effort: Effort::Runs(5_000), address: false }
-        );
+        let brief = Plan { targets: Vec::new(), effort: Effort::Brief, seed: None, address: false };
+        assert_eq!(plan_of(&[]).unwrap(), brief);
         let targets = vec!["solve".to_owned(), "read".to_owned()];
-        let expected = Plan { targets, effort: Effort::Seconds(600), address: true };
-        assert_eq!(plan_of(&["solve", "--seconds", "600", "--address", "read"]).unwrap(), expected);
+        let expected = Plan { targets, effort: Effort::Seconds(600), seed: Some(7), address: true };
+        assert_eq!(
+            plan_of(&["solve", "--seconds", "600", "--address", "read", "--seed", "7"]).unwrap(),
+            expected
+        );
         assert_eq!(plan_of(&["--runs", "7"]).unwrap().effort, Effort::Runs(7));
+        assert!(plan_of(&["--seed", "4294967296"]).is_err());
         assert!(plan_of(&["--seconds"]).is_err() && plan_of(&["--runs", "long"]).is_err());
     }
 
@@ -210,7 +244,7 @@ mod tests {
     fn an_unknown_target_is_refused_with_the_known_ones() {
         let error = run(&["nothing".to_owned()]).unwrap_err().to_string();
         assert!(
-            error.contains("no fuzz target `nothing`; they are api, batch, explain, generate"),
+            error.contains("no fuzz target `nothing`; they are api, arrow, batch, decode, explain"),
             "{error}"
         );
     }

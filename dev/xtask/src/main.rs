@@ -7,7 +7,9 @@ mod dist;
 mod figures;
 mod fuzz;
 mod install;
+mod mutants;
 mod page_tests;
+mod prove_wasm;
 mod public_api;
 mod python;
 mod run;
@@ -15,6 +17,7 @@ mod schema;
 mod served;
 mod tasks;
 mod tidy;
+mod verify_explain;
 mod web;
 mod workspace;
 
@@ -35,7 +38,7 @@ const fn new(name: &'static str, summary: &'static str, run: fn(&[String]) -> Re
     Task { name, summary, run }
 }
 
-const TASKS: [Task; 28] = [
+const TASKS: [Task; 30] = [
     new("check", "check the format and the rules, run lints and tests", ci::check),
     new("ci", "run everything that a change must pass", ci::gate),
     new("fmt", "check the format of the code", tasks::fmt),
@@ -45,15 +48,24 @@ const TASKS: [Task; 28] = [
     new("lean", "check the libraries without their default features", tasks::lean),
     new("tidy", "check the project's own rules", tidy::run),
     new("deny", "check licences and sources of the dependencies", deny::run),
-    new("fuzz", "[TARGET…] [--runs N | --seconds N]: run fuzz targets", fuzz::run),
-    new("advisories", "look for known vulnerabilities; needs a network", tasks::advisories),
+    new(
+        "advisories",
+        "[ARGS…]: look for known vulnerabilities in the locked dependencies",
+        tasks::advisories,
+    ),
+    new("fuzz", "[TARGET…] [--runs N | --seconds N] [--seed N]: run fuzz targets", fuzz::run),
     new("oldest", "build with the oldest supported compiler", tasks::oldest),
-    new("mutants", "[ARGS…]: check that tests notice changes of the code; takes hours", tasks::mutants),
+    new("mutants", "PART [ARGS…]: check that tests notice changes of the code; takes hours", mutants::test),
     new("bench", "[--peers] [ARGS…]: run the benchmarks, with --peers also of other solvers", tasks::bench),
     new("figures", "write the README's tables of speed", figures::run),
     new("prove", "[ARGS…]: compare every engine with the portable one and the oracle", |args| {
         tasks::proof("sudokit-prove", args)
     }),
+    new(
+        "prove-wasm",
+        "[ARGS…]: compare the vector engine with the portable one in WebAssembly under Node.js",
+        prove_wasm::run_tests,
+    ),
     new("bands", "[--check]: compute the classes of first bands", |args| tasks::proof("bands", args)),
     new("uniform", "[ARGS…]: compare random full grids with these classes", |args| {
         tasks::proof("uniform", args)
@@ -61,6 +73,11 @@ const TASKS: [Task; 28] = [
     new("steps", "[ARGS…]: compare every step of explain with the solution and the checker", |args| {
         tasks::proof("steps", args)
     }),
+    new(
+        "verify-explain",
+        "[--puzzles N] [--seed S]: verify the sentences of `explain` from their text alone",
+        verify_explain::run_tests,
+    ),
     new("schema", "[--check]: write the description of the protocol, or compare it", schema::run),
     new(
         "public-api",

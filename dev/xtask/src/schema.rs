@@ -5,10 +5,11 @@ use crate::run::{AS_TESTED, cargo, command, output, root, run as run_command, ta
 use std::fs;
 
 /// The files and their contents.
-const FILES: [(&str, &str); 4] = [
+const FILES: [(&str, &str); 5] = [
     ("openapi", "crates/sudokit-api/openapi.json"),
     ("typescript", "web/js/protocol.d.ts"),
     ("options", "docs/src/reference/options.md"),
+    ("status", "docs/src/reference/status.md"),
     ("python", "crates/sudokit-py/python/sudokit/_options.py"),
 ];
 

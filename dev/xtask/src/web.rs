@@ -16,7 +16,7 @@ const DEBIAN: &str = "/usr/bin/rustc";
 /// The engine, and the one that can also draw and is loaded only for booklets: the name in the folder, the features,
 /// and the maximum size in KB, compressed as web servers send it.
 const ENGINES: [(&str, &[&str], usize); 2] =
-    [("sudokit.wasm", &[], 400), ("sudokit-paper.wasm", &["--features", "render"], 600)];
+    [("sudokit.wasm", &[], 430), ("sudokit-paper.wasm", &["--features", "render"], 600)];
 /// Features that every supported browser has and that compilers use by default.
 const FEATURES: [&str; 6] = [
     "--enable-simd",
@@ -36,7 +36,7 @@ pub(crate) fn run(_: &[String]) -> Result {
     copy(&root()?.join("web"), &folder)?;
     for (name, features, most) in ENGINES {
         let engine = folder.join(name);
-        fs::copy(built(features)?, &engine)?;
+        fs::copy(built("sudokit-wasm", features)?, &engine)?;
         shrink(&engine)?;
         small_enough(&engine, most)?;
     }
@@ -67,9 +67,9 @@ fn copy(from: &Path, to: &Path) -> Result {
     Ok(())
 }
 
-/// Builds the engine and returns the compiler's output.
-fn built(features: &[&str]) -> Result<PathBuf> {
-    let args = ["build", "--package", "sudokit-wasm", "--profile", "web", "--target", TARGET];
+/// Builds a package for the browser and returns the compiler's output.
+pub(crate) fn built(package: &str, features: &[&str]) -> Result<PathBuf> {
+    let args = ["build", "--package", package, "--profile", "web", "--target", TARGET];
     let mut build = cargo(&args)?;
     build.args(features).env("RUSTFLAGS", "-C target-feature=+simd128");
     let has_target = output(&mut command("rustc", &["--print", "target-libdir", "--target", TARGET])?)
@@ -78,7 +78,7 @@ fn built(features: &[&str]) -> Result<PathBuf> {
         with_debian(&mut build)?;
     }
     run::run(&mut build)?;
-    Ok(target()?.join(TARGET).join("web").join("sudokit_wasm.wasm"))
+    Ok(target()?.join(TARGET).join("web").join(package.replace('-', "_") + ".wasm"))
 }
 
 /// Builds with Debian's compiler, and the standard library from its sources.

@@ -2,6 +2,7 @@
 
 mod openapi;
 mod options;
+mod status;
 mod typescript;
 
 use std::error::Error;
@@ -11,8 +12,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         Some("openapi") => serde_json::to_string_pretty(&openapi::document().0)? + "\n",
         Some("typescript") => typescript::declarations(),
         Some("options") => options::reference(),
+        Some("status") => status::reference(),
         Some("python") => options::python(),
-        _ => return Err("expected openapi, typescript, options or python".into()),
+        _ => return Err("expected openapi, typescript, options, status or python".into()),
     };
     print!("{text}");
     Ok(())

@@ -3,7 +3,7 @@
 use schemars::SchemaGenerator;
 use schemars::generate::{Contract, SchemaSettings};
 use serde_json::{Map, Value, json};
-use sudokit_api::{Error, VERSION, default_value, schemas};
+use sudokit_api::{Error, JOB_CALLS, JobStatus, VERSION, default_value, schemas};
 use sudokit_verbs::{Kind, Surface, verb};
 
 /// The corpus of requests; the first request of each call is its example.
@@ -14,6 +14,7 @@ pub(crate) fn document() -> (Value, Vec<[String; 3]>) {
     let [mut requests, mut results] = [Contract::Deserialize, Contract::Serialize].map(generator);
     let calls = schemas(&mut requests, &mut results);
     let error = results.subschema_for::<Error>().to_value();
+    results.subschema_for::<JobStatus>();
     let mut shapes = results.take_definitions(true);
     shapes.values_mut().for_each(without_null);
     let mut asked = requests.take_definitions(true);
@@ -23,6 +24,8 @@ pub(crate) fn document() -> (Value, Vec<[String; 3]>) {
     }
     let (mut paths, mut names) = (Map::new(), Vec::new());
     paths.insert("/api/v1".to_owned(), any(&calls));
+    paths.insert("/api/v1/jobs".to_owned(), jobs(&calls));
+    paths.insert("/api/v1/jobs/{id}".to_owned(), job());
     for (name, [request, result]) in calls {
         let (request, result) = (request.to_value(), result.to_value());
         names.push([name, component(&request), component(&result)].map(str::to_owned));
@@ -179,6 +182,58 @@ fn any(calls: &[(&str, [schemars::Schema; 2])]) -> Value {
         "requestBody": {"required": true, "content": {"application/json": {"schema": {"oneOf": all}}}},
         "responses": responses(&json!({"type": "object", "required": ["version", "do", "result"]}))
     }})
+}
+
+/// The path that creates jobs.
+fn jobs(calls: &[(&str, [schemars::Schema; 2])]) -> Value {
+    let long = calls.iter().filter(|(name, _)| JOB_CALLS.contains(name));
+    let all: Vec<Value> =
+        long.map(|(_, [request, _])| json!({"allOf": [request, {"required": ["do"]}]})).collect();
+    let mut responses = responses(&json!({"$ref": "#/components/schemas/JobStatus"}));
+    if let Some(all) = responses.as_object_mut() {
+        let mut created = all.remove("200").unwrap_or_default();
+        created["description"] = "The status of the new job.".into();
+        created["headers"] =
+            json!({"Location": {"description": "The path of the job.", "schema": {"type": "string"}}});
+        all.insert("202".to_owned(), created);
+    }
+    json!({"post": {
+        "operationId": "createJob",
+        "summary": "Starts a request of rate or explain that may take up to 10 minutes",
+        "requestBody": {"required": true, "content": {"application/json": {"schema": {"oneOf": all}}}},
+        "responses": responses
+    }})
+}
+
+/// The path of a job.
+fn job() -> Value {
+    let id = json!({"name": "id", "in": "path", "required": true, "schema": {"type": "string"}});
+    let wait = json!({
+        "name": "wait",
+        "in": "query",
+        "description": "Maximum time to wait for the end of the job in milliseconds, up to 10 s.",
+        "schema": {"type": "integer", "minimum": 0, "default": 0}
+    });
+    let status = json!({"application/json": {"schema": {"$ref": "#/components/schemas/JobStatus"}}});
+    let mut responses = Map::new();
+    responses.insert("200".to_owned(), json!({"description": "The status.", "content": status}));
+    for status in ["400", "404", "405", "503"] {
+        responses.insert(status.to_owned(), json!({"$ref": format!("#/components/responses/{status}")}));
+    }
+    json!({
+        "get": {
+            "operationId": "showJob",
+            "summary": "Returns the progress of a job, or its response if it is done",
+            "parameters": [id, wait],
+            "responses": responses
+        },
+        "delete": {
+            "operationId": "cancelJob",
+            "summary": "Cancels a job and forgets it",
+            "parameters": [id],
+            "responses": responses
+        }
+    })
 }
 
 /// The error codes of each HTTP status.

@@ -4,11 +4,11 @@ use super::Call;
 use crate::budget::Budget;
 use crate::error::Error;
 use crate::input::{PositionInput, PuzzleText, either};
+use crate::shape::StatusShape;
 use serde::{Deserialize, Serialize};
-use sudokit::analyze::NotValid;
 use sudokit::solve::{End, Goal};
 use sudokit::{Cell, Clash, symmetry};
-use sudokit_verbs::{Minimality, why_not_valid};
+use sudokit_verbs::{Minimality, Status};
 
 /// Checks whether a puzzle, or the clues of a position, are valid and minimal.
 #[derive(Debug, Deserialize)]
@@ -21,36 +21,21 @@ pub(crate) struct Check {
     limit: u64,
 }
 
-/// The validity of a puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-enum CheckOutcome {
-    /// The puzzle has exactly one solution.
-    Valid,
-    /// The puzzle has no solution.
-    None,
-    /// The puzzle has more than one solution.
-    Several,
-    /// A limit was reached before this was known.
-    Limit,
-}
-
 /// The properties of a puzzle.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Checked {
-    /// Whether the puzzle is valid.
-    outcome: CheckOutcome,
+    /// The number of solutions: a valid puzzle has one.
+    status: StatusShape,
     /// The clash of two clues, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     clash: Option<ClashShape>,
     /// The number of clues.
     clues: usize,
     /// The number of solutions found.
-    solutions: u64,
-    /// Whether `solutions` is exact; false if a limit was reached.
-    exact: bool,
+    solution_count: u64,
+    /// Whether `solution_count` is exact; false if a limit was reached.
+    solution_count_exact: bool,
     /// The solution, if there is exactly one.
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<String>,
@@ -83,26 +68,25 @@ impl Call for Check {
         let game = either(self.puzzle.as_ref(), self.position.as_ref())?;
         let puzzle = game.clues();
         let unique = budget.search(puzzle, Goal::Unique);
-        let (outcome, solutions, exact) = match why_not_valid(puzzle, &unique) {
-            None => (CheckOutcome::Valid, 1, true),
-            Some(NotValid::Several) => {
+        let status = Status::new(&unique);
+        let (solution_count, solution_count_exact) = match status {
+            Status::Many => {
                 let found = budget.search(puzzle, Goal::Count(self.limit.max(2)));
-                (CheckOutcome::Several, found.solutions.max(2), found.end == End::Exhausted)
+                (found.solutions.max(2), found.end == End::Exhausted)
             }
-            Some(NotValid::NoSolution(_)) => (CheckOutcome::None, 0, true),
-            Some(_) => (CheckOutcome::Limit, unique.solutions, false),
+            _ => (unique.solutions, unique.end == End::Exhausted),
         };
-        let is_valid = outcome == CheckOutcome::Valid;
+        let is_valid = status == Status::One;
         let minimality =
             is_valid.then(|| Minimality::new(&budget.solver(), puzzle)).filter(|known| !known.is_cut);
         let redundant =
             minimality.map(|known| known.redundant.iter().map(Cell::to_string).collect::<Vec<_>>());
         Ok(Checked {
-            outcome,
+            status: status.into(),
             clash: puzzle.clash().map(Into::into),
             clues: puzzle.filled().len(),
-            solutions,
-            exact,
+            solution_count,
+            solution_count_exact,
             solution: unique.first.filter(|_| is_valid).map(|solution| solution.to_string()),
             minimal: redundant.as_ref().map(Vec::is_empty),
             redundant,

@@ -4,8 +4,10 @@ use super::Call;
 use crate::budget::Budget;
 use crate::error::Error;
 use crate::input::PuzzleText;
+use crate::shape::StatusShape;
 use serde::{Deserialize, Serialize};
 use sudokit::solve::{End, Goal};
+use sudokit_verbs::Status;
 
 /// Counts the solutions of a puzzle, up to a limit.
 #[derive(Debug, Deserialize)]
@@ -21,10 +23,12 @@ pub(crate) struct Count {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Counted {
+    /// Whether the puzzle has one solution, none or more, as far as the count shows.
+    status: StatusShape,
     /// The number of solutions found.
-    count: u64,
+    solution_count: u64,
     /// Whether the count is exact; false if a limit was reached.
-    exact: bool,
+    solution_count_exact: bool,
 }
 
 impl Call for Count {
@@ -32,6 +36,10 @@ impl Call for Count {
 
     fn run(self, budget: &Budget<'_>) -> Result<Counted, Error> {
         let found = budget.search(&self.puzzle.grid()?, Goal::Count(self.limit));
-        Ok(Counted { count: found.solutions, exact: found.end == End::Exhausted })
+        Ok(Counted {
+            status: Status::new(&found).into(),
+            solution_count: found.solutions,
+            solution_count_exact: found.end == End::Exhausted,
+        })
     }
 }

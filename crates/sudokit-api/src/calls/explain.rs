@@ -4,12 +4,13 @@ use super::Call;
 use crate::budget::Budget;
 use crate::error::Error;
 use crate::input::{PositionInput, PuzzleText, either};
-use crate::shape::{Before, RatingNumbers, StepShape};
+use crate::progress::Progress;
+use crate::shape::{Before, RatingNumbers, StatusShape, StepShape};
 use serde::{Deserialize, Serialize};
 use sudokit::analyze::NotValid;
 use sudokit::explain::{Catalogue, Explainer, Position, Tally};
 use sudokit::{Grid, Outcome};
-use sudokit_verbs::{GameState, Judgement, StepOptions, catalogue, why_not_explained};
+use sudokit_verbs::{GameState, Judgement, Status, StepOptions, catalogue, why_not_explained};
 
 /// Finds the solution path of a puzzle or a position, step by step.
 #[derive(Debug, Deserialize)]
@@ -55,6 +56,8 @@ pub struct Explained {
     scale: &'static str,
     /// The requested steps, in order.
     steps: Vec<StepShape>,
+    /// The number of solutions; or `limit` if the path is incomplete because a limit was reached.
+    status: StatusShape,
     /// The reason why the path ends.
     end: PathEnd,
     /// The reason why there is no path. In this case, `count`, `grid` and the ratings are missing.
@@ -84,7 +87,8 @@ impl Call for Explain {
         let game = either(self.puzzle.as_ref(), self.position.as_ref())?;
         let window = Window { from: self.from, limit: self.limit.min(MAX_LISTED), positions: self.positions };
         let steps = StepOptions { scale, uniqueness: self.uniqueness };
-        Ok(Explained::new(&game, steps, window, |grid| budget.solve(grid), budget.stop()))
+        let mut path = PathSearch { explainer: steps.explainer(budget.stop()), progress: budget.progress() };
+        Ok(path.explained(&game, steps.scale, window, |grid| budget.solve(grid)))
     }
 }
 
@@ -115,24 +119,51 @@ impl Explained {
         solve: impl Fn(&Grid) -> Outcome,
         stop: impl Fn() -> bool + Send + Sync + 'static,
     ) -> Self {
+        PathSearch { explainer: steps.explainer(stop), progress: None }.explained(
+            game,
+            steps.scale,
+            window,
+            solve,
+        )
+    }
+}
+
+/// The search for a path.
+struct PathSearch<'a> {
+    explainer: Explainer,
+    progress: Option<&'a Progress>,
+}
+
+impl PathSearch<'_> {
+    fn explained(
+        &mut self,
+        game: &GameState,
+        scale: &'static Catalogue,
+        window: Window,
+        solve: impl Fn(&Grid) -> Outcome,
+    ) -> Explained {
         let position = game.position();
-        let begun = Self {
+        let begun = Explained {
             puzzle: position.grid().to_string(),
-            scale: steps.scale.name(),
+            scale: scale.name(),
             steps: Vec::new(),
+            status: StatusShape::One,
             end: PathEnd::NotValid,
             reason: None,
             summary: None,
         };
         match no_path(game, solve) {
-            Some((end, reason)) => Self { end, reason: Some(reason), ..begun },
-            None => begun.followed(&mut steps.explainer(stop), position, window),
+            Some((status, end, reason)) => {
+                Explained { status: status.into(), end, reason: Some(reason), ..begun }
+            }
+            None => self.followed(begun, position, window),
         }
     }
 
-    fn followed(self, explainer: &mut Explainer, mut position: Position, window: Window) -> Self {
+    fn followed(&mut self, begun: Explained, mut position: Position, window: Window) -> Explained {
         let (mut tally, mut count, mut steps) = (Tally::default(), 0, Vec::new());
-        while let Some(step) = explainer.next_step(&position) {
+        Progress::begin(self.progress, begun.scale);
+        while let Some(step) = Progress::next_step(self.progress, &mut self.explainer, &position) {
             count += 1;
             tally.add(&step);
             if count >= window.from && steps.len() < window.limit {
@@ -141,28 +172,31 @@ impl Explained {
             }
             position.apply(&step);
         }
-        let end = match (position.is_full(), explainer.is_stopped()) {
+        let end = match (position.is_full(), self.explainer.is_stopped()) {
             (true, _) => PathEnd::Solved,
             (_, true) => PathEnd::Limit,
             _ => PathEnd::Stuck,
         };
+        let status = if end == PathEnd::Limit { StatusShape::Limit } else { StatusShape::One };
         let (grid, ratings) = (position.grid().to_string(), tally.rated(&position).into());
-        Self { steps, end, summary: Some(PathSummary { count, grid, ratings }), ..self }
+        Explained { steps, status, end, summary: Some(PathSummary { count, grid, ratings }), ..begun }
     }
 }
 
 /// The reason why a position has no path, if there is one.
-fn no_path(game: &GameState, solve: impl Fn(&Grid) -> Outcome) -> Option<(PathEnd, String)> {
-    let wrong = match game.judge(solve) {
+fn no_path(game: &GameState, solve: impl Fn(&Grid) -> Outcome) -> Option<(Status, PathEnd, String)> {
+    let judgement = game.judge(solve);
+    let status = judgement.status();
+    let wrong = match judgement {
         Judgement::Right => return None,
         Judgement::Mistakes(mistakes) => {
             let first = mistakes.first().map(ToString::to_string).unwrap_or_default();
-            return Some((PathEnd::NotValid, first));
+            return Some((status, PathEnd::NotValid, first));
         }
         Judgement::NoSolution(_) => NotValid::NoSolution(game.clues().clash()),
         Judgement::Several => NotValid::Several,
         Judgement::Limit => NotValid::LimitReached,
     };
     let end = if wrong == NotValid::LimitReached { PathEnd::Limit } else { PathEnd::NotValid };
-    Some((end, why_not_explained(wrong)))
+    Some((status, end, why_not_explained(wrong)))
 }

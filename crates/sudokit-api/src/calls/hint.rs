@@ -29,13 +29,15 @@ impl Call for Hint {
         let game = self.position.game()?;
         let judgement = game.judge(|grid| budget.solve(grid));
         let steps = StepOptions { scale, uniqueness: self.uniqueness };
-        Ok(match Advice::new(&game, &judgement, steps, budget.stop()) {
-            Advice::Mistakes(mistakes) => Hinted::mistakes(&mistakes),
-            Advice::Nothing(why) => Hinted::nothing(why),
-            Advice::Hint(hint) => Hinted::hint(&hint, &game.position(), stage),
+        let advice = Advice::new(&game, &judgement, steps, budget.stop());
+        let hinted = match &advice {
+            Advice::Mistakes(mistakes) => Hinted::mistakes(mistakes),
+            Advice::Nothing(why) => Hinted::nothing(why.clone()),
+            Advice::Hint(hint) => Hinted::hint(hint, &game.position(), stage),
             Advice::Stopped => {
                 Hinted::nothing("The time limit was reached before a step was found.".to_owned())
             }
-        })
+        };
+        Ok(hinted.with_status(&judgement, &advice))
     }
 }

@@ -4,13 +4,14 @@ use super::Call;
 use crate::budget::Budget;
 use crate::error::{Code, Error};
 use crate::input::PuzzleText;
-use crate::shape::RatingNumbers;
+use crate::progress::Progress;
+use crate::shape::{RatingNumbers, StatusShape};
 use serde::{Deserialize, Serialize};
 use sudokit::Grid;
 use sudokit::analyze::NotValid;
-use sudokit::explain::{Catalogue, Rated, Rating, Technique};
+use sudokit::explain::{Catalogue, Position, Rated, Rating, Tally, Technique};
 use sudokit::solve::Goal;
-use sudokit_verbs::{StepOptions, Verdict, catalogue, rate, why_not_valid};
+use sudokit_verbs::{StepOptions, Verdict, catalogue, why_not_valid};
 
 /// Rates a valid puzzle.
 #[derive(Debug, Deserialize)]
@@ -27,6 +28,8 @@ pub(crate) struct Rate {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct RateResult {
+    /// `one`, because only valid puzzles are rated; or `limit` if a limit was reached before all ratings were known.
+    status: StatusShape,
     /// The difficulty on the scale se: easy, medium, hard, expert or extreme. Missing without that scale, or if a limit was
     /// reached.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -77,14 +80,28 @@ impl Call for Rate {
         let (mut ratings, mut difficulty) = (Vec::new(), None);
         for scale in scales {
             let steps = StepOptions { scale, uniqueness: self.uniqueness };
-            let rated = is_known.then(|| rate(&mut steps.explainer(budget.stop()), &puzzle)).flatten();
+            let rated = is_known.then(|| rated(&puzzle, steps, budget)).flatten();
             if scale.name() == Catalogue::SE.name() {
                 difficulty = rated.map(|rated| scale.difficulty(rated.er).name());
             }
             ratings.push(RatingShape::new(scale.name(), rated));
         }
-        Ok(RateResult { difficulty, ratings })
+        let is_cut = ratings.iter().any(|rating| rating.end == RateEnd::Limit);
+        let status = if is_cut { StatusShape::Limit } else { StatusShape::One };
+        Ok(RateResult { status, difficulty, ratings })
     }
+}
+
+/// The ratings of a valid puzzle; `None` if the request ended before they were known.
+fn rated(puzzle: &Grid, steps: StepOptions, budget: &Budget<'_>) -> Option<Rated> {
+    let mut explainer = steps.explainer(budget.stop());
+    let (mut tally, mut position) = (Tally::default(), Position::new(puzzle));
+    Progress::begin(budget.progress(), steps.scale.name());
+    while let Some(step) = Progress::next_step(budget.progress(), &mut explainer, &position) {
+        tally.add(&step);
+        position.apply(&step);
+    }
+    (position.is_full() || !explainer.is_stopped()).then(|| tally.rated(&position))
 }
 
 /// Returns an error for a puzzle without exactly one solution, and false if a limit was reached before this was known.

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use sudokit::explain::{Marks, Position};
 use sudokit::{CandidateSet, Outcome};
 use sudokit_render::{
-    AnswerPlacement, Book, BookPart, Drawing, Fonts, Options, RenderError, Sheet, SheetStep, SvgKind, svg,
+    AnswerPlacement, Book, BookPart, Drawing, Fonts, Options, Sheet, SheetStep, SvgKind, svg,
 };
 
 /// Draws one grid as a picture, or puzzles as a book.
@@ -52,6 +52,9 @@ const MAX_PUZZLES: usize = 1_000;
 /// Maximum length of a caption, in characters.
 const MAX_NAME_LENGTH: usize = 200;
 
+/// What was not reached when the time limit is.
+const INCOMPLETE: &str = "the book was complete; request fewer puzzles";
+
 /// A picture or a book.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -68,7 +71,7 @@ impl Call for Render {
 
     fn run(self, budget: &Budget<'_>) -> Result<Rendered, Error> {
         self.options.check().map_err(Error::bad)?;
-        let sheets = self.sheets()?;
+        let sheets = self.sheets(budget)?;
         match self.form {
             RenderFormat::Svg => self.picture(&sheets),
             RenderFormat::Pdf => self.book(sheets, budget),
@@ -78,7 +81,7 @@ impl Call for Render {
 
 impl Render {
     /// The sheets to draw, without solutions.
-    fn sheets(&self) -> Result<Vec<Sheet>, Error> {
+    fn sheets(&self, budget: &Budget<'_>) -> Result<Vec<Sheet>, Error> {
         let Some(puzzles) = &self.puzzles else {
             return Ok(vec![self.sheet()?]);
         };
@@ -99,6 +102,7 @@ impl Render {
         let sheets = puzzles.iter().zip(names).enumerate();
         sheets
             .map(|(at, (puzzle, name))| {
+                budget.check(INCOMPLETE)?;
                 let grid = puzzle.grid().map_err(|error| in_puzzle(at + 1, error))?;
                 Ok(Sheet { name: name.to_owned(), ..Sheet::new(grid) })
             })
@@ -137,8 +141,9 @@ impl Render {
             }
         }
         let fonts = Fonts::built_in();
-        let bytes = pdf(&self.options, &fonts, sheets).map_err(Error::bad)?;
-        Ok(Rendered::Pdf(BASE64_STANDARD.encode(bytes)))
+        let mut book = Book::new(self.options.clone(), &fonts).map_err(Error::bad)?;
+        book.add_chapter("", sheets).map_err(Error::bad)?;
+        Ok(Rendered::Pdf(BASE64_STANDARD.encode(pdf(&book, self.options.answers, budget)?)))
     }
 }
 
@@ -156,6 +161,7 @@ fn marked(position: &Position) -> Box<SheetStep> {
 
 /// Adds the solution to a sheet.
 fn answer(sheet: &mut Sheet, budget: &Budget<'_>) -> Result<(), Error> {
+    budget.check("its solution was found")?;
     let mut clues = sheet.grid;
     for cell in sheet.grid.filled() - sheet.clues {
         clues.set(cell, None);
@@ -170,9 +176,13 @@ fn answer(sheet: &mut Sheet, budget: &Budget<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-fn pdf(options: &Options, fonts: &Fonts<'_>, sheets: Vec<Sheet>) -> Result<Vec<u8>, RenderError> {
-    let mut book = Book::new(options.clone(), fonts)?;
-    book.add_chapter("", sheets)?;
-    let part = if options.answers == AnswerPlacement::Apart { BookPart::Answers } else { BookPart::Main };
-    Ok(book.pdf(part).flatten().collect())
+/// Draws the pages of the book until the time limit.
+fn pdf(book: &Book<'_>, answers: AnswerPlacement, budget: &Budget<'_>) -> Result<Vec<u8>, Error> {
+    let part = if answers == AnswerPlacement::Apart { BookPart::Answers } else { BookPart::Main };
+    let mut bytes = Vec::new();
+    for page in book.pdf(part) {
+        budget.check(INCOMPLETE)?;
+        bytes.extend_from_slice(&page);
+    }
+    Ok(bytes)
 }

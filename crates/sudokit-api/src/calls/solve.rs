@@ -4,11 +4,11 @@ use super::Call;
 use crate::budget::Budget;
 use crate::error::Error;
 use crate::input::{PositionInput, PuzzleText, either};
+use crate::shape::StatusShape;
 use serde::{Deserialize, Serialize};
 use sudokit::Grid;
-use sudokit::analyze::NotValid;
 use sudokit::solve::{End, Goal};
-use sudokit_verbs::why_not_valid;
+use sudokit_verbs::Status;
 
 /// Solves a puzzle, or the clues of a position.
 #[derive(Debug, Deserialize)]
@@ -23,27 +23,12 @@ pub(crate) struct Solve {
 /// Maximum number of solutions in a response.
 const MAX_LISTED: usize = 1_000;
 
-/// The number of solutions: one, none, several or unknown.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-enum SolveOutcome {
-    /// Exactly one: the puzzle is valid.
-    One,
-    /// No solution.
-    None,
-    /// More than one.
-    Several,
-    /// A limit was reached before this was known.
-    Limit,
-}
-
 /// The result of `solve`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Solved {
     /// The number of solutions.
-    outcome: SolveOutcome,
+    status: StatusShape,
     /// The solution, or one of several.
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<String>,
@@ -54,7 +39,7 @@ pub(crate) struct Solved {
     #[serde(skip_serializing_if = "Option::is_none")]
     more: Option<bool>,
     /// The number of search nodes: digits tried when deduction finds nothing more.
-    guesses: u64,
+    nodes: u64,
     /// The clash of two clues, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     why: Option<String>,
@@ -67,19 +52,13 @@ impl Call for Solve {
         let game = either(self.puzzle.as_ref(), self.position.as_ref())?;
         let puzzle = game.clues();
         let found = budget.search(puzzle, Goal::Unique);
-        let outcome = match why_not_valid(puzzle, &found) {
-            None => SolveOutcome::One,
-            Some(NotValid::Several) => SolveOutcome::Several,
-            Some(NotValid::NoSolution(_)) => SolveOutcome::None,
-            Some(_) => SolveOutcome::Limit,
-        };
         let (solutions, more) = self.all.map(|limit| list(puzzle, limit.min(MAX_LISTED), budget)).unzip();
         Ok(Solved {
-            outcome,
+            status: Status::new(&found).into(),
             solution: found.first.map(|solution| solution.to_string()),
             solutions,
             more,
-            guesses: found.nodes,
+            nodes: found.nodes,
             why: puzzle.clash().map(|clash| clash.to_string()),
         })
     }

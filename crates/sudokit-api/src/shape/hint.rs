@@ -1,13 +1,18 @@
 use super::marks::MarksShape;
+use super::status::StatusShape;
 use super::step::StepShape;
 use serde::Serialize;
 use sudokit::explain::{Hint, Position, Stage};
 use sudokit_check::Mistake;
+use sudokit_verbs::{Advice, Judgement, Status};
 
 /// The result of `hint`: mistakes, the reason why there is no hint, or the hint.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hinted {
+    /// The number of solutions of the position: one, none or many; or limit, if a limit was reached before they or the step
+    /// were found.
+    pub status: StatusShape,
     /// The mistakes: digits and pencil marks that contradict the solution.
     pub mistakes: Vec<MistakeShape>,
     /// The reason why there is no hint.
@@ -41,6 +46,14 @@ pub struct MistakeShape {
 }
 
 impl Hinted {
+    /// Sets the status: that of the position, or `limit` if the search for the step was stopped.
+    #[must_use]
+    pub fn with_status(self, judgement: &Judgement, advice: &Advice) -> Self {
+        let is_stopped = matches!(advice, Advice::Stopped);
+        let status = if is_stopped { Status::Limit } else { judgement.status() };
+        Self { status: status.into(), ..self }
+    }
+
     /// Creates a result with these mistakes.
     pub fn mistakes(mistakes: &[Mistake]) -> Self {
         Self { mistakes: mistakes.iter().copied().map(Into::into).collect(), ..Self::default() }

@@ -3,9 +3,11 @@
 mod hint;
 mod marks;
 mod ratings;
+mod status;
 mod step;
 
 pub use hint::{Hinted, MistakeShape};
 pub use marks::{CandidateShape, LinkShape, MarkedCandidate, MarkedCell, MarkedHouse, MarksShape};
 pub(crate) use ratings::RatingNumbers;
+pub use status::StatusShape;
 pub use step::{Before, ChainShape, StepShape};

@@ -1,6 +1,6 @@
 //! Checks chains, link by link.
 
-use super::{Limits, WrongStep, deadly, fit};
+use super::{Limits, WrongStep, deadly, facts, fit};
 use sudokit::explain::{Cause, Chain, ChainNode, Rule};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 
@@ -160,12 +160,15 @@ impl<'a> Link<'a> {
     }
 
     /// Returns whether the rule eliminates the node's candidate if its parents are false. The rule must not
-    /// depend on anything else.
+    /// depend on, or state, anything else.
     fn by_rule(&self, rule: &Rule, limits: &mut Limits) -> Result<bool, WrongStep> {
         if rule.technique.assumes_uniqueness() || deadly::is_meant(&rule.pattern) {
             return Ok(false);
         }
         let left = self.candidates.difference(self.gone());
+        if !facts::hold(left, &rule.pattern, None) {
+            return Ok(false);
+        }
         let denied = CandidateSet::only(self.node.candidate);
         limits.depth = limits.depth.checked_sub(1).ok_or(WrongStep::Unchecked)?;
         let verdict = super::follows(left, &rule.pattern, denied, limits);

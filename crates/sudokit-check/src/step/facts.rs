@@ -1,17 +1,18 @@
 //! Checks the facts that a step states about the position, from which its sentences are built.
 
-use sudokit::explain::{BigWing, Bug, Pattern, Step, StrongLink, StrongLinks, UniqueLoop, UniqueLoopType};
+use sudokit::explain::{BigWing, Bug, Pattern, StrongLink, StrongLinks, UniqueLoop, UniqueLoopType};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
-/// Returns whether cells and houses have the candidates that the step states, and its placement is the stated one.
-pub(super) fn hold(candidates: CandidateSet, step: &Step) -> bool {
+/// Returns whether cells and houses have the candidates that the pattern states, and the placement of its step is the
+/// stated one.
+pub(super) fn hold(candidates: CandidateSet, pattern: &Pattern, placement: Option<Candidate>) -> bool {
     let board = Board(candidates);
     let places = |house: House, digit: Digit| {
-        step.placement.is_some_and(|placed| placed.digit() == digit && house.cells().contains(placed.cell()))
+        placement.is_some_and(|placed| placed.digit() == digit && house.cells().contains(placed.cell()))
     };
-    match &step.pattern {
+    match pattern {
         Pattern::Single(single) => {
-            step.placement == Some(Candidate::new(single.cell, single.digit))
+            placement == Some(Candidate::new(single.cell, single.digit))
                 && single.house.map_or_else(
                     || board.0.digits_of(single.cell) == DigitSet::only(single.digit),
                     |house| board.places(house, single.digit) == CellSet::only(single.cell),
@@ -20,14 +21,14 @@ pub(super) fn hold(candidates: CandidateSet, step: &Step) -> bool {
         Pattern::Locked(locked) => {
             board.places(locked.base, locked.digit) == locked.cells
                 && locked.cells.is_subset(locked.cover.cells())
-                && locked.single.map_or(step.placement.is_none(), |house| places(house, locked.digit))
+                && locked.single.map_or(placement.is_none(), |house| places(house, locked.digit))
         }
         Pattern::HiddenSet(set) => {
             let cells =
                 set.digits.iter().fold(CellSet::EMPTY, |all, digit| all | board.places(set.house, digit));
             cells == set.cells
                 && cells.len() == set.digits.len()
-                && set.single.map_or(step.placement.is_none(), |digit| places(set.house, digit))
+                && set.single.map_or(placement.is_none(), |digit| places(set.house, digit))
         }
         Pattern::NakedSet(set) => board.is_naked_set(set.house, set.cells, set.digits),
         Pattern::Fish(fish) => {

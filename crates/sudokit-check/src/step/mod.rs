@@ -102,7 +102,7 @@ pub fn check_step(candidates: CandidateSet, step: &Step) -> Result<(), WrongStep
     if step.technique.assumes_uniqueness() != deadly::is_meant(&step.pattern) {
         return Err(WrongStep::Uniqueness);
     }
-    if !facts::hold(candidates, step) {
+    if !facts::hold(candidates, &step.pattern, step.placement) {
         return Err(WrongStep::Untrue);
     }
     let mut limits = Limits::STEP;

@@ -1,6 +1,6 @@
 //! Arguments of `dataset`.
 
-use super::groups::{CompressionArgs, SpeedArgs};
+use super::groups::{CompressionArgs, LimitPageArgs, SpeedArgs};
 use super::symmetry::SplitBy;
 use super::values;
 use crate::kind::Kind;
@@ -123,6 +123,9 @@ pub(crate) struct AuditArgs {
 
     #[arg(long, value_name = "NAME", help_heading = "Input")]
     pub(crate) column: Option<String>,
+
+    #[command(flatten)]
+    pub(crate) limit_page: LimitPageArgs,
 
     /// Print every puzzle found, not only the first 20
     #[arg(short, long, help_heading = "Messages")]

@@ -1,13 +1,49 @@
 //! Usage errors: the messages of clap with better suggestions.
 
+use crate::fatal::Fatal;
 use crate::features;
 use crate::input::Source;
+use crate::terminal::{ColorWhen, Terminal, without_control};
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
+use std::io::{self, Write};
 use std::path::Path;
+use std::process;
+
+/// Prints the error, or the help that was asked for, and ends the process with its status.
+pub(super) fn exit(error: &Error) -> ! {
+    let printed = error.print().and_then(|()| io::stdout().flush());
+    let status = match printed {
+        Err(problem) if !error.use_stderr() && problem.kind() != io::ErrorKind::BrokenPipe => {
+            let fatal = Fatal::Stdout(problem);
+            Terminal::new(ColorWhen::Auto, false).error(&fatal);
+            fatal.exit().code().into()
+        }
+        _ => error.exit_code(),
+    };
+    process::exit(status)
+}
+
+/// The same error without control characters in what was typed.
+fn printable(mut error: Error) -> Error {
+    let typed: Vec<_> = error
+        .context()
+        .filter_map(|(kind, value)| match value {
+            ContextValue::String(text) if text.contains(char::is_control) => {
+                Some((kind, without_control(text.into()).into_owned()))
+            }
+            _ => None,
+        })
+        .collect();
+    for (kind, text) in typed {
+        error.insert(kind, ContextValue::String(text));
+    }
+    error
+}
 
 /// The same error, with a suggestion that helps and without one that misleads.
 pub(super) fn improved(error: Error) -> Error {
+    let error = printable(error);
     match error.kind() {
         ErrorKind::UnknownArgument => without_escape_tip(error),
         ErrorKind::InvalidSubcommand => {

@@ -76,7 +76,7 @@ pub(crate) struct GenerateArgs {
 /// Format and file of the puzzles.
 #[derive(Debug, Args)]
 pub(crate) struct GenerateOutputArgs {
-    #[arg(long, value_name = "FORMAT", value_parser = values::format(), help_heading = "Output")]
+    #[arg(long, value_name = "FORMAT", value_parser = values::written_format(), help_heading = "Output")]
     pub(crate) to: Option<Kind>,
 
     #[arg(long, help_heading = "Output")]

@@ -1,13 +1,15 @@
 //! Options shared by several verbs. Each verb lists its own options first, then these.
 
 use super::values::{self, OnError};
-use crate::columns::Compression;
+use crate::columns::{Compression, PageLimit};
 use crate::kind::Kind;
 use clap::Args;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 use sudokit::Engine;
+#[cfg(feature = "columns")]
+use sudokit_verbs::byte_size;
 use sudokit_verbs::{duration, node_limit};
 
 /// Input files and how they are read.
@@ -35,8 +37,34 @@ pub(crate) struct InputArgs {
     )]
     pub(crate) on_error: OnError,
 
+    #[command(flatten)]
+    pub(crate) limit_page: LimitPageArgs,
+
     #[arg(short, long, help_heading = "Messages")]
     pub(crate) verbose: bool,
+}
+
+/// The limit for files of columns.
+#[derive(Clone, Copy, Default, Debug, Args)]
+pub(crate) struct LimitPageArgs {
+    #[cfg(feature = "columns")]
+    #[arg(long, value_name = "SIZE", value_parser = byte_size, hide_short_help = true, help_heading = "Input")]
+    limit_page: Option<u64>,
+}
+
+impl LimitPageArgs {
+    /// The limit.
+    #[cfg(feature = "columns")]
+    pub(crate) fn limit(self) -> PageLimit {
+        self.limit_page.map_or_else(PageLimit::default, PageLimit::new)
+    }
+
+    /// The limit: there is none without such files.
+    #[cfg(not(feature = "columns"))]
+    #[expect(clippy::unused_self, reason = "there is no such option")]
+    pub(crate) const fn limit(self) -> PageLimit {
+        PageLimit
+    }
 }
 
 /// Engine, threads and limits of the search.
@@ -58,7 +86,7 @@ pub(crate) struct SearchArgs {
 /// Format and file of the output.
 #[derive(Debug, Args)]
 pub(crate) struct OutputArgs {
-    #[arg(long, value_name = "FORMAT", value_parser = values::format(), help_heading = "Output")]
+    #[arg(long, value_name = "FORMAT", value_parser = values::written_format(), help_heading = "Output")]
     pub(crate) to: Option<Kind>,
 
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]

@@ -25,6 +25,8 @@ pub(crate) use examples::examples;
 pub(crate) use explain::{ExplainArgs, ExplainTo, HintArgs, HintTo};
 pub(crate) use filter::FilterArgs;
 pub(crate) use generate::GenerateArgs;
+#[cfg(feature = "columns")]
+pub(crate) use groups::LimitPageArgs;
 pub(crate) use groups::{InputArgs, OutputArgs, SearchArgs};
 pub(crate) use help::TASKS;
 pub(crate) use rate::RateArgs;
@@ -105,11 +107,11 @@ pub(crate) enum Verb {
 pub(crate) fn parse(typed: impl Iterator<Item = OsString>) -> Cli {
     let matches = command()
         .try_get_matches_from(with_numbers(typed))
-        .unwrap_or_else(|error| error::improved(error).exit());
+        .unwrap_or_else(|error| error::exit(&error::improved(error)));
     if let Some(problem) = wrong_default_engine() {
-        command().error(ErrorKind::InvalidValue, problem).exit();
+        error::exit(&command().error(ErrorKind::InvalidValue, problem));
     }
-    Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+    Cli::from_arg_matches(&matches).unwrap_or_else(|error| error::exit(&error))
 }
 
 /// The definition of the command line, with all help texts.
@@ -171,7 +173,10 @@ fn with_numbers(typed: impl Iterator<Item = OsString>) -> Vec<OsString> {
     while let Some(arg) = typed.next() {
         let may_have_number = arg == "--count" || arg == "--all";
         let is_number = |next: &OsString| next.as_encoded_bytes().iter().all(u8::is_ascii_digit);
-        if may_have_number && !typed.peek().is_some_and(is_number) {
+        if may_have_number && typed.next_if(|next| next == "none").is_some() {
+            // The value that other limits accept; here it is an error, and hardly ever the name of a file.
+            args.push(format!("{}=none", arg.display()).into());
+        } else if may_have_number && !typed.peek().is_some_and(is_number) {
             args.push(format!("{}={DEFAULT_MAXIMUM}", arg.display()).into());
         } else {
             args.push(arg);
@@ -210,7 +215,9 @@ mod tests {
                 typed.get_arguments().filter(|arg| !arg.is_hide_set()).filter_map(Arg::get_long).collect();
             known.retain(|name| !["color", "quiet", "help"].contains(name));
             let mut wanted: Vec<_> = verb.options(Surface::Program).map(OptionInfo::typed).collect();
-            wanted.retain(|name| cfg!(feature = "columns") || name != "compression");
+            wanted.retain(|name| {
+                cfg!(feature = "columns") || !["compression", "limit-page"].contains(&name.as_str())
+            });
             known.sort_unstable();
             wanted.sort_unstable();
             assert_eq!(known, wanted, "{}", verb.name);

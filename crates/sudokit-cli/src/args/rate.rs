@@ -11,11 +11,11 @@ use sudokit::explain::Catalogue;
 /// the rating of the hardest step, EP of the hardest step up to the first placed digit, and ED of the first step. Ratings
 /// range from 1.0 (full house) to more than 11.
 ///
-/// Formats with columns get the columns `er`, `ep`, `ed` and `technique` (of the hardest step); with several scales they are
-/// called `se_er` and so on. Other formats get a comment ER/EP/ED; input in a format without comments is written as lines.
+/// Formats with columns get the columns `er`, `ep`, `ed`, `technique` (of the hardest step) and `status`; with several scales
+/// the ratings are called `se_er` and so on. Other formats get a comment ER/EP/ED; input in a format without comments is written as lines.
 ///
 /// Only puzzles with exactly one solution are rated. Easy puzzles take 0.1 milliseconds, the hardest known ones several
-/// seconds each. A puzzle that exceeds --limit-time has `limit reached` instead of a technique.
+/// seconds each. A puzzle that exceeds --limit-time has no rating and the status `limit`.
 #[derive(Debug, Args)]
 pub(crate) struct RateArgs {
     #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "se", value_parser = values::scale(Catalogue::ALL))]

@@ -1,6 +1,7 @@
 //! Arguments of `minimize`, `vicinity`, `backdoors` and `unavoidable`.
 
 use super::groups::{InputArgs, OutputArgs, SearchArgs};
+use super::values;
 use clap::Args;
 use std::num::NonZeroU64;
 
@@ -15,7 +16,7 @@ pub(crate) struct MinimizeArgs {
     #[arg(long, value_name = "S", conflicts_with = "all", help_heading = "Clues")]
     pub(crate) seed: Option<u64>,
 
-    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = super::DEFAULT_MAXIMUM, help_heading = "Clues")]
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = super::DEFAULT_MAXIMUM, value_parser = values::maximum, help_heading = "Clues")]
     pub(crate) all: Option<NonZeroU64>,
 
     #[command(flatten)]
@@ -74,7 +75,7 @@ pub(crate) struct BackdoorsArgs {
     #[arg(long, value_name = "N", default_value = "3", value_parser = cells(0), help_heading = "Sets")]
     pub(crate) max_cells: u8,
 
-    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = super::DEFAULT_MAXIMUM, help_heading = "Sets")]
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = super::DEFAULT_MAXIMUM, value_parser = values::maximum, help_heading = "Sets")]
     pub(crate) all: Option<NonZeroU64>,
 
     #[command(flatten)]
@@ -91,8 +92,8 @@ pub(crate) struct BackdoorsArgs {
 ///
 /// Searches a full grid, or the solution of a puzzle. A set of cells is unavoidable if it can be filled in another way while
 /// all other cells stay unchanged, so every valid puzzle has a clue in each unavoidable set. It is minimal if it contains no
-/// smaller one. Each set is written as one record with its cells filled, small sets first. All sets of up to --max-cells
-/// cells are found.
+/// smaller one. Each set is written as one record, small sets first: as a grid with its cells filled, or in formats with
+/// columns beside the puzzle, in the column `unavoidable_set`. All sets of up to --max-cells cells are found.
 #[derive(Debug, Args)]
 pub(crate) struct UnavoidableArgs {
     #[arg(long, value_name = "N", default_value = "12", value_parser = cells(4), help_heading = "Sets")]

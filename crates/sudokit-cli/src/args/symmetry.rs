@@ -128,7 +128,7 @@ pub(crate) struct SplitArgs {
     #[arg(long, value_name = "S", default_value_t = 0, help_heading = "Parts")]
     pub(crate) seed: u64,
 
-    #[arg(long, value_name = "FORMAT", value_parser = super::values::format(), help_heading = "Output")]
+    #[arg(long, value_name = "FORMAT", value_parser = super::values::written_format(), help_heading = "Output")]
     pub(crate) to: Option<crate::kind::Kind>,
 
     #[arg(short, long, value_name = "FILES", value_parser = pattern, required = true, help_heading = "Output")]

@@ -3,6 +3,7 @@
 use crate::kind::Kind;
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use std::num::NonZeroU64;
 use sudokit::Engine;
 use sudokit::explain::Catalogue;
 use sudokit::solve::ParseEngineError;
@@ -19,9 +20,22 @@ pub(crate) enum OnError {
     Emit,
 }
 
+/// Parses the maximum number of results to list or count.
+pub(super) fn maximum(typed: &str) -> Result<NonZeroU64, &'static str> {
+    typed.parse().map_err(|_| match typed {
+        "none" => "results are always limited; name a large number, such as 1000000000",
+        _ => "expected a whole number of at least 1",
+    })
+}
+
 /// Parses the name of a format; the help lists all names.
 pub(super) fn format() -> impl TypedValueParser<Value = Kind> {
     one_of(Kind::all())
+}
+
+/// The same for formats that can be written.
+pub(super) fn written_format() -> impl TypedValueParser<Value = Kind> {
+    one_of(Kind::written())
 }
 
 /// The same for formats with columns.

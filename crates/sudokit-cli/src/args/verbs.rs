@@ -19,18 +19,18 @@ pub(crate) struct SolveArgs {
     #[arg(long, conflicts_with_all = ["count", "all", "trace"], help_heading = "Solutions")]
     pub(crate) first: bool,
 
-    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = super::DEFAULT_MAXIMUM)]
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = super::DEFAULT_MAXIMUM, value_parser = values::maximum)]
     #[arg(conflicts_with_all = ["all", "trace"], help_heading = "Solutions")]
     pub(crate) count: Option<NonZeroU64>,
 
-    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = super::DEFAULT_MAXIMUM)]
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = super::DEFAULT_MAXIMUM, value_parser = values::maximum)]
     #[arg(conflicts_with = "trace", help_heading = "Solutions")]
     pub(crate) all: Option<NonZeroU64>,
 
     #[arg(long, conflicts_with_all = ["engine", "limit_time", "to"], help_heading = "Solutions")]
     pub(crate) trace: bool,
 
-    #[arg(long, value_name = "FORMAT", value_parser = values::format(), help_heading = "Output")]
+    #[arg(long, value_name = "FORMAT", value_parser = values::written_format(), help_heading = "Output")]
     pub(crate) to: Option<Kind>,
 
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
@@ -66,7 +66,7 @@ pub(crate) struct CheckArgs {
     #[arg(long, help_heading = "Checks")]
     pub(crate) minimal: bool,
 
-    #[arg(long, value_name = "FORMAT", value_parser = values::format(), help_heading = "Output")]
+    #[arg(long, value_name = "FORMAT", value_parser = values::written_format(), help_heading = "Output")]
     pub(crate) to: Option<Kind>,
 
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
@@ -100,7 +100,7 @@ pub(crate) struct ShowArgs {
 /// Comments and columns are kept if the output format supports them; otherwise their loss is reported.
 #[derive(Debug, Args)]
 pub(crate) struct ConvertArgs {
-    #[arg(long, value_name = "FORMAT", value_parser = values::format(), required = true, help_heading = "Output")]
+    #[arg(long, value_name = "FORMAT", value_parser = values::written_format(), required = true, help_heading = "Output")]
     pub(crate) to: Kind,
 
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]

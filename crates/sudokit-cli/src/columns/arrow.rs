@@ -2,11 +2,14 @@
 
 use super::failed;
 use super::guard::guarded;
-use arrow_array::RecordBatch;
+use super::limit::PageLimit;
+use super::message::{self, parsed};
+use super::restore::{Batch, Parts};
+use super::sizes::Sizes;
 use arrow_ipc::convert::fb_to_schema;
 use arrow_ipc::reader::StreamDecoder;
-use arrow_ipc::{CompressionType, Message, MessageHeader, root_as_message};
-use arrow_schema::SchemaRef;
+use arrow_ipc::{CompressionType, MessageHeader};
+use arrow_schema::{Schema, SchemaRef};
 use std::io::{self, Read};
 use std::sync::Arc;
 
@@ -14,19 +17,23 @@ use std::sync::Arc;
 pub(super) struct Arrow<R> {
     bytes: R,
     decoder: StreamDecoder,
-    schema: SchemaRef,
+    /// The columns with their types in the file; the decoder reads texts as bytes.
+    schema: Option<SchemaRef>,
     /// The compression of the first batch.
     pub(super) compression: Option<CompressionType>,
-    first: Option<RecordBatch>,
+    sizes: Sizes,
+    /// The rows of a batch that are not yet handed out.
+    parts: Parts,
+    /// The first rows, read for the compression.
+    first: Option<Batch>,
+    /// The number of batches.
+    batches: u64,
     /// The first word of the next message, if it was read.
     ahead: Option<[u8; 4]>,
     is_over: bool,
+    limit: PageLimit,
 }
 
-/// Maximum length of the header of a message.
-const MAX_HEADER: u32 = 16 << 20;
-/// Maximum length of a batch, which is in memory as a whole.
-const MAX_BODY: u64 = 1 << 30;
 /// Bytes of a frame before the stream: `ARROW1` and two zeros.
 const FRAME: usize = 8;
 /// Bytes of padding after it, up to the stream.
@@ -34,24 +41,27 @@ const MAX_PADDING: usize = 4096;
 
 impl<R: Read> Arrow<R> {
     /// Reads up to the first batch.
-    pub(super) fn new(bytes: R, is_framed: bool) -> io::Result<Self> {
-        let empty = Arc::new(arrow_schema::Schema::empty());
-        let decoder = StreamDecoder::new();
+    pub(super) fn new(bytes: R, is_framed: bool, limit: PageLimit) -> io::Result<Self> {
         let mut arrow = Self {
             bytes,
-            decoder,
-            schema: empty,
+            decoder: StreamDecoder::new(),
+            schema: None,
             compression: None,
+            sizes: Sizes::new(limit),
+            parts: Parts::default(),
             first: None,
+            batches: 0,
             ahead: None,
             is_over: false,
+            limit,
         };
         if is_framed {
             arrow.skip_frame()?;
         }
-        arrow.first = arrow.next_batch()?;
-        arrow.schema =
-            arrow.decoder.schema().ok_or_else(|| failed("no schema, expected one before the first batch"))?;
+        arrow.first = arrow.next()?;
+        if arrow.schema.is_none() {
+            return Err(failed("no schema, expected one before the first batch"));
+        }
         Ok(arrow)
     }
 
@@ -72,29 +82,38 @@ impl<R: Read> Arrow<R> {
     }
 
     pub(super) fn schema(&self) -> SchemaRef {
-        Arc::clone(&self.schema)
+        self.schema.clone().unwrap_or_else(|| Arc::new(Schema::empty()))
     }
 
-    /// The next batch; `None` at the end.
-    pub(super) fn next(&mut self) -> io::Result<Option<RecordBatch>> {
-        match self.first.take() {
-            Some(first) => Ok(Some(first)),
-            None => self.next_batch(),
+    /// The next rows; `None` at the end.
+    pub(super) fn next(&mut self) -> io::Result<Option<Batch>> {
+        let mut next = self.first.take();
+        while next.is_none() && !self.is_over {
+            let read = self.next_part();
+            self.is_over |= read.is_err();
+            next = read.map_err(|error| failed(format!("batch {}: {error}", self.batches.max(1))))?;
         }
+        Ok(next)
     }
 
-    fn next_batch(&mut self) -> io::Result<Option<RecordBatch>> {
-        while !self.is_over {
-            let Some(message) = self.message()? else {
-                self.is_over = true;
-                break;
-            };
-            let decoder = &mut self.decoder;
-            let next = guarded(|| decoder.decode(&mut message.into()).map_err(failed));
-            self.is_over = next.is_err();
-            if let Some(batch) = next? {
-                return Ok(Some(batch));
-            }
+    /// The next rows, if they were decoded; otherwise decodes a message.
+    fn next_part(&mut self) -> io::Result<Option<Batch>> {
+        let (parts, limit) = (&mut self.parts, self.limit);
+        if let Some(schema) = &self.schema
+            && let Some(batch) = guarded(|| parts.next(schema, limit))?
+        {
+            return Ok(Some(batch));
+        }
+        self.batches += u64::from(self.schema.is_some());
+        let Some(message) = self.message()? else {
+            self.is_over = true;
+            return Ok(None);
+        };
+        let decoder = &mut self.decoder;
+        match guarded(|| decoder.decode(&mut message.into()).map_err(failed))? {
+            Some(batch) => self.parts = Parts::new(batch),
+            // A schema, or a dictionary of the next batch.
+            None => self.batches = self.batches.saturating_sub(1),
         }
         Ok(None)
     }
@@ -108,21 +127,35 @@ impl<R: Read> Arrow<R> {
         if length == Some([0xff; 4]) {
             length = self.word()?;
         }
-        let about = match length.map(u32::from_le_bytes) {
+        let length = match length.map(u32::from_le_bytes) {
             None | Some(0) => return Ok(None),
-            Some(about) if about > MAX_HEADER => {
-                return Err(failed("a message has an impossible length; the file is damaged"));
-            }
-            Some(about) => about,
+            Some(length) => length,
         };
-        let mut message = [&[0xff; 4][..], &about.to_le_bytes()].concat();
-        self.append(u64::from(about), &mut message)?;
-        let start = message.len();
-        let body = guarded(|| body_length(&message[8..]))?;
-        self.append(body, &mut message)?;
-        let compression = guarded(|| check(&message[8..start], &message[start..]))?;
+        self.limit.check_metadata("the header of a message", length.into())?;
+        let mut header = Vec::new();
+        self.append(length.into(), &mut header)?;
+        let body_length = guarded(|| self.look_at(&mut header))?;
+        let mut message = [&[0xff; 4][..], &length.to_le_bytes(), &header].concat();
+        self.append(body_length, &mut message)?;
+        let sizes = &mut self.sizes;
+        let compression = guarded(|| sizes.check(&header, &message[8 + header.len()..]))?;
         self.compression = self.compression.or(compression);
         Ok(Some(message))
+    }
+
+    /// Checks a header, keeps a schema and makes its texts bytes; returns the length of the body.
+    fn look_at(&mut self, header: &mut Vec<u8>) -> io::Result<u64> {
+        let message = parsed(header, self.limit)?;
+        let length = u64::try_from(message.bodyLength()).unwrap_or(u64::MAX);
+        self.limit.check_at_once("its bytes together", length)?;
+        let schema = message.header_as_schema().filter(|_| message.header_type() == MessageHeader::Schema);
+        if let Some(schema) = schema {
+            let known = Arc::new(fb_to_schema(schema));
+            self.sizes.set_schema(&schema, Arc::clone(&known));
+            self.schema.get_or_insert(known);
+            *header = message::text_as_bytes(header, &schema);
+        }
+        Ok(length)
     }
 
     /// Four bytes; `None` at the end.
@@ -150,49 +183,4 @@ fn cut_off(error: io::Error) -> io::Error {
     } else {
         error
     }
-}
-
-fn parsed(about: &[u8]) -> io::Result<Message<'_>> {
-    root_as_message(about).map_err(|_| failed("a message cannot be read; the file is damaged"))
-}
-
-/// The length of the body of a message.
-fn body_length(about: &[u8]) -> io::Result<u64> {
-    let length = u64::try_from(parsed(about)?.bodyLength()).unwrap_or(u64::MAX);
-    if length > MAX_BODY {
-        let found = format!("a batch of {length} bytes, expected {MAX_BODY} at most; write smaller batches");
-        return Err(failed(found));
-    }
-    Ok(length)
-}
-
-/// Validates the lengths that the decoder would trust, and returns the compression.
-fn check(about: &[u8], body: &[u8]) -> io::Result<Option<CompressionType>> {
-    let message = parsed(about)?;
-    if message.header_type() == MessageHeader::Schema {
-        // An invalid schema is detected here, where a panic is caught.
-        let _ = message.header_as_schema().map(fb_to_schema);
-    }
-    let batch = match message.header_type() {
-        MessageHeader::DictionaryBatch => message.header_as_dictionary_batch().and_then(|batch| batch.data()),
-        _ => message.header_as_record_batch(),
-    };
-    let Some(compression) = batch.and_then(|batch| batch.compression()) else { return Ok(None) };
-    let mut whole = 0u64;
-    for buffer in batch.and_then(|batch| batch.buffers()).into_iter().flatten() {
-        let start = usize::try_from(buffer.offset()).unwrap_or(usize::MAX);
-        let Some(word) =
-            body.get(start..).and_then(|rest| rest.first_chunk()).filter(|_| buffer.length() > 0)
-        else {
-            continue;
-        };
-        // A length of -1 marks an uncompressed buffer.
-        whole = whole.saturating_add(u64::try_from(i64::from_le_bytes(*word)).unwrap_or(0));
-    }
-    if whole > MAX_BODY {
-        return Err(failed(format!(
-            "a batch of {whole} bytes, expected {MAX_BODY} at most; write smaller batches"
-        )));
-    }
-    Ok(Some(compression.codec()))
 }

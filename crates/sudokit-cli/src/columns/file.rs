@@ -2,6 +2,7 @@
 
 use super::compression::{Compression, Kept};
 use super::input::BatchRows;
+use super::restore::text_bytes;
 use super::schema::{InputSchema, TableSchema};
 use super::strings::{self, Strings};
 use super::table::Table;
@@ -27,6 +28,9 @@ pub(crate) struct ColumnFile {
     schema: SchemaRef,
     /// Rows that wait for a full batch: batches have a fixed size, so that the bytes do not depend on the jobs.
     waiting: BatchCoalescer,
+    /// Their number and the bytes of their texts.
+    waiting_rows: usize,
+    waiting_bytes: u64,
     writer: FileOf,
     /// Bytes from the writer that are not yet written.
     made: Made,
@@ -56,8 +60,9 @@ impl FileOptions {
     }
 }
 
-/// Rows of a batch.
+/// Rows of a batch, and bytes of its texts from which on it has no further row.
 const BATCH: usize = 8192;
+const BATCH_BYTES: u64 = 16 << 20;
 /// Maximum rows and bytes of a row group, which is in memory until it is complete.
 const GROUP_ROWS: usize = 1 << 17;
 const GROUP_BYTES: usize = 64 << 20;
@@ -70,7 +75,17 @@ impl ColumnFile {
         let made = Made::default();
         let writer = FileOf::new(options, &schema, &table.input, made.clone())?;
         let waiting = BatchCoalescer::new(Arc::clone(&schema), BATCH);
-        Ok(Self { options, table, schema, waiting, writer, made, source: None })
+        Ok(Self {
+            options,
+            table,
+            schema,
+            waiting,
+            waiting_rows: 0,
+            waiting_bytes: 0,
+            writer,
+            made,
+            source: None,
+        })
     }
 
     /// Continues with the rows of another input; false if its columns differ.
@@ -93,8 +108,8 @@ impl ColumnFile {
     ) -> io::Result<()> {
         if table.rows() > 0 {
             self.source = rows.map(|rows| rows.batch.clone());
-            self.waiting.push_batch(table.finish(&self.table, &self.schema, rows)?).map_err(failed)?;
-            self.write_complete(false)?;
+            let batch = table.finish(&self.table, &self.schema, rows)?;
+            self.push(batch)?;
         }
         self.made.take(out);
         Ok(())
@@ -106,6 +121,25 @@ impl ColumnFile {
         self.write_complete(true)?;
         self.writer.finish()?;
         self.made.take(out);
+        Ok(())
+    }
+
+    /// Adds rows to the batch that waits, and writes it when it has enough rows or bytes. Where it ends depends on the rows alone.
+    fn push(&mut self, batch: RecordBatch) -> io::Result<()> {
+        let mut rest = batch;
+        while rest.num_rows() > 0 {
+            let rows = (BATCH - self.waiting_rows).min(rest.num_rows());
+            let (rows, bytes) = fitting(&rest.slice(0, rows), BATCH_BYTES.saturating_sub(self.waiting_bytes));
+            self.waiting.push_batch(rest.slice(0, rows)).map_err(failed)?;
+            self.waiting_rows += rows;
+            self.waiting_bytes += bytes;
+            if self.waiting_rows == BATCH || self.waiting_bytes >= BATCH_BYTES {
+                self.waiting.finish_buffered_batch().map_err(failed)?;
+                (self.waiting_rows, self.waiting_bytes) = (0, 0);
+            }
+            rest = rest.slice(rows, rest.num_rows() - rows);
+            self.write_complete(false)?;
+        }
         Ok(())
     }
 
@@ -148,6 +182,23 @@ impl ColumnFile {
         let options = RecordBatchOptions::new().with_row_count(Some(batch.num_rows()));
         RecordBatch::try_new_with_options(batch.schema(), columns, &options).map_err(failed)
     }
+}
+
+/// The rows up to the one with which their texts have this many bytes, and their bytes.
+fn fitting(batch: &RecordBatch, limit: u64) -> (usize, u64) {
+    let bytes = |rows: &RecordBatch| rows.columns().iter().map(text_bytes).fold(0, u64::saturating_add);
+    let whole = bytes(batch);
+    if whole < limit {
+        return (batch.num_rows(), whole);
+    }
+    let mut sum = 0u64;
+    for row in 0..batch.num_rows() {
+        sum = sum.saturating_add(bytes(&batch.slice(row, 1)));
+        if sum >= limit {
+            return (row + 1, sum);
+        }
+    }
+    (batch.num_rows(), sum)
 }
 
 /// Makes the allocator keep freed memory.

@@ -2,18 +2,21 @@
 
 use super::arrow::Arrow;
 use super::compression::Kept;
+use super::limit::PageLimit;
 use super::parquet::Parquet;
+use super::restore::{Batch, NotUtf8};
 use super::schema::{BatchSchema, read_row, write_field};
 use super::strings::Strings;
 use super::{Container, display, failed};
 use crate::input::{InputProgress, Opened, Source};
 use arrow_array::RecordBatch;
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, Read, Seek};
 use std::ops::Range;
 use std::sync::Arc;
 use sudokit::Grid;
-use sudokit::format::{Chunk, Format, FormatError, Layout, ReaderOptions};
+use sudokit::format::{Chunk, Format, FormatError, FormatErrorKind, Layout, ReaderOptions};
 
 /// Reads the rows of an input as records.
 pub(crate) struct BatchReader {
@@ -36,7 +39,7 @@ enum Batches {
 }
 
 impl Batches {
-    fn next(&mut self) -> io::Result<Option<RecordBatch>> {
+    fn next(&mut self) -> io::Result<Option<Batch>> {
         match self {
             Self::Parquet(parquet) => parquet.next(),
             Self::Arrow(arrow) => arrow.next(),
@@ -51,12 +54,14 @@ pub(crate) struct BatchRows {
     first_row: u64,
     /// The texts of the columns of text.
     pub(super) texts: Vec<Option<Strings>>,
+    /// The rows with a text that is not UTF-8.
+    faults: BTreeMap<usize, NotUtf8>,
 }
 
 impl BatchRows {
-    fn new(batch: RecordBatch, first_row: u64) -> Self {
-        let texts = batch.columns().iter().map(Strings::new).collect();
-        Self { batch, first_row, texts }
+    fn new(batch: Batch, first_row: u64) -> Self {
+        let texts = batch.rows.columns().iter().map(Strings::new).collect();
+        Self { batch: batch.rows, first_row, texts, faults: batch.faults }
     }
 
     /// The index in the batch of the row with this number, which is the line of a record.
@@ -72,6 +77,8 @@ impl BatchRows {
 
 /// Maximum length of a solution; a longer text is not one, as its start shows.
 const LONGEST_ANSWER: usize = 4096;
+/// Bytes that are shown of a text, on each side of an error.
+const SHOWN: usize = 80;
 /// Maximum length of a row as text, and minimum size of a chunk of text.
 const LONGEST_ROW: usize = 1 << 20;
 
@@ -82,6 +89,7 @@ impl BatchReader {
         source: &Source,
         from: Option<Container>,
         column: Option<&str>,
+        limit: PageLimit,
     ) -> io::Result<Result<Self, Opened>> {
         let start = opened.start()?;
         let Some(container) = from.or(Container::from_start(&start)) else { return Ok(Err(opened)) };
@@ -89,13 +97,14 @@ impl BatchReader {
         let (batches, schema, kept) = match container {
             Container::Parquet => {
                 let (file, size) = seekable(opened, source, &start)?;
-                let parquet = Parquet::new(file)?;
+                let parquet = Parquet::new(file, limit)?;
                 progress.size = Some(size);
                 let (schema, kept) = (parquet.schema(), parquet.kept.clone());
                 (Batches::Parquet(Box::new(parquet)), schema, kept)
             }
             Container::Arrow => {
-                let arrow = Arrow::new(Box::new(opened) as Box<dyn Read + Send>, start.starts_with(b"ARRO"))?;
+                let bytes = Box::new(opened) as Box<dyn Read + Send>;
+                let arrow = Arrow::new(bytes, start.starts_with(b"ARRO"), limit)?;
                 let (schema, kept) = (arrow.schema(), Kept::Arrow(arrow.compression));
                 (Batches::Arrow(Box::new(arrow)), schema, kept)
             }
@@ -135,7 +144,7 @@ impl BatchReader {
         while self.rows.is_none() {
             let next = self.batches.next();
             let Some(batch) = next.map_err(|error| self.located(&error))? else { return Ok(None) };
-            if batch.num_rows() > 0 {
+            if batch.rows.num_rows() > 0 {
                 (self.rows, self.at) = (Some(Arc::new(BatchRows::new(batch, self.row))), 0);
             }
         }
@@ -159,26 +168,52 @@ impl BatchReader {
         let BatchSchema { puzzle, answer, .. } = *self.schema;
         let row = rows.first_row + index as u64 + 1;
         let cells = rows.text(puzzle, index);
-        let grid = Grid::from_ascii(cells);
+        let grid = Grid::from_ascii(cells).ok().filter(|_| !rows.faults.contains_key(&index));
         if !self.as_text {
-            if let Ok(grid) = grid {
+            if let Some(grid) = grid {
                 let answer = answer.map_or(&b""[..], |answer| rows.text(answer, index));
                 chunk.push_row(grid, row, &answer[..answer.len().min(LONGEST_ANSWER)]);
             } else {
-                chunk.push_error(fault(cells, row)?);
+                chunk.push_error(self.fault(rows, index)?);
             }
             return Ok(0);
         }
+        if cells.len() > LONGEST_ROW {
+            chunk.push_error(self.fault(rows, index)?);
+            return Ok(LONGEST_ROW);
+        }
         let (text, fields) = self.row_as_text(rows, index)?;
-        if let Ok(grid) = grid {
+        if let Some(grid) = grid {
             let answer = answer.map(|answer| fields[answer].clone());
             chunk.push_text_row(grid, row, &text, fields[puzzle].clone(), answer);
         } else {
-            let mut error = fault(cells, row)?;
+            let mut error = self.fault(rows, index)?;
             error.record.clone_from(&text);
             chunk.push_error(error);
         }
         Ok(text.len())
+    }
+
+    /// The error of a row: in its cells, or a text that is not UTF-8.
+    fn fault(&self, rows: &BatchRows, index: usize) -> io::Result<FormatError> {
+        let row = rows.first_row + index as u64 + 1;
+        let cells = rows.text(self.schema.puzzle, index);
+        match rows.faults.get(&index) {
+            Some(NotUtf8 { column, at }) if *column != self.schema.puzzle => {
+                let mut error = fault(b"", row)?;
+                let name = self.schema.schema.field(*column).name();
+                let text = rows.text(*column, index);
+                let (before, text) = text.split_at((*at).min(text.len()));
+                let before = &before[before.len().saturating_sub(SHOWN)..];
+                error.kind = FormatErrorKind::NotUtf8;
+                error.line = format!("{name}: ").into_bytes();
+                error.line.extend_from_slice(before);
+                error.place.column = error.line.len() as u32 + 1;
+                error.line.extend_from_slice(&text[..text.len().min(SHOWN)]);
+                Ok(error)
+            }
+            _ => fault(&cells[..cells.len().min(LONGEST_ROW + 1)], row),
+        }
     }
 
     /// A row of CSV, and the ranges of its values.

@@ -8,16 +8,25 @@ mod arrow;
 mod compression;
 mod display;
 mod file;
+mod footer;
 mod guard;
 mod input;
+mod limit;
+mod message;
+mod page;
 mod parquet;
+mod restore;
+mod row_group;
 mod schema;
+mod sizes;
 mod strings;
 mod table;
+mod thrift;
 
 pub(crate) use compression::Compression;
 pub(crate) use file::{ColumnFile, FileOptions};
 pub(crate) use input::{BatchReader, BatchRows};
+pub(crate) use limit::PageLimit;
 pub(crate) use schema::{BatchSchema, TableSchema};
 pub(crate) use table::Table;
 

@@ -48,7 +48,8 @@ impl BatchSchema {
             return Err(failed(error.map_or_else(none, |error| error.kind)));
         };
         let field = schema.field(puzzle);
-        if !is_text(field.data_type()) {
+        // Values without bytes would be rows without end.
+        if !is_text(field.data_type()) || *field.data_type() == DataType::FixedSizeBinary(0) {
             let (name, kind) = (field.name(), field.data_type());
             return Err(failed(format!("the column `{name}` holds {kind}, expected strings of 81 cells")));
         }
@@ -166,6 +167,7 @@ const fn arrow_type(kind: ColumnType) -> DataType {
     match kind {
         ColumnType::Integer => DataType::Int64,
         ColumnType::Decimal => DataType::Float64,
+        ColumnType::Boolean => DataType::Boolean,
         _ => DataType::Utf8,
     }
 }

@@ -4,8 +4,9 @@ use super::failed;
 use arrow_array::cast::AsArray;
 use arrow_array::types::{ArrowDictionaryKeyType, Float32Type, Float64Type};
 use arrow_array::{
-    Array, ArrayRef, ArrowPrimitiveType, BinaryArray, BinaryViewArray, DictionaryArray, FixedSizeBinaryArray,
-    LargeBinaryArray, LargeStringArray, PrimitiveArray, StringArray, StringViewArray, downcast_integer,
+    Array, ArrayRef, ArrowPrimitiveType, BinaryArray, BinaryViewArray, BooleanArray, DictionaryArray,
+    FixedSizeBinaryArray, LargeBinaryArray, LargeStringArray, PrimitiveArray, StringArray, StringViewArray,
+    downcast_integer,
 };
 use arrow_schema::DataType;
 use std::borrow::Cow;
@@ -45,9 +46,7 @@ impl Strings {
             }
             None => None,
         };
-        let is_utf8 = matches!(array.data_type(), DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View)
-            || dictionary.as_ref().is_some_and(|(values, _)| values.is_utf8);
-        Some(Self { array: Arc::clone(array), value, is_utf8, dictionary })
+        Some(Self { array: Arc::clone(array), value, is_utf8: is_utf8(array.data_type()), dictionary })
     }
 
     /// The text of a row; `None` if it is null or not UTF-8.
@@ -62,6 +61,15 @@ impl Strings {
             Some((values, keys)) => values.bytes(*keys.get(row)?),
             None => Some((self.value)(&*self.array, row)),
         }
+    }
+}
+
+/// Whether texts of this type are UTF-8.
+pub(super) fn is_utf8(kind: &DataType) -> bool {
+    match kind {
+        DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View => true,
+        DataType::Dictionary(_, values) => is_utf8(values),
+        _ => false,
     }
 }
 
@@ -97,6 +105,7 @@ pub(super) fn of_type<'a>(
             Arc::new(FixedSizeBinaryArray::try_from_sparse_iter_with_size(texts, *size).map_err(failed)?)
         }
         DataType::Dictionary(keys, values) => dictionary(texts, keys, values)?,
+        DataType::Boolean => Arc::new(booleans(texts)?),
         kind => numbers(texts, kind)?,
     })
 }
@@ -147,6 +156,16 @@ fn with_keys_of<K: ArrowDictionaryKeyType<Native: TryFrom<usize>>>(
     });
     let keys = keys.collect::<io::Result<Vec<_>>>()?.into_iter().collect::<PrimitiveArray<K>>();
     Ok(Arc::new(DictionaryArray::try_new(keys, values).map_err(failed)?))
+}
+
+/// The texts `true` and `false` as a column of booleans.
+fn booleans<'a>(texts: impl Iterator<Item = Option<&'a [u8]>>) -> io::Result<BooleanArray> {
+    let value = |text: &[u8]| match text {
+        b"true" => Ok(true),
+        b"false" => Ok(false),
+        _ => Err(failed(format!("`{}` is not a value of its type", String::from_utf8_lossy(text)))),
+    };
+    texts.map(|text| text.map(value).transpose()).collect()
 }
 
 /// Texts of numbers as a column of numbers.

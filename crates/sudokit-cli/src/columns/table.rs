@@ -4,7 +4,7 @@ use super::failed;
 use super::input::BatchRows;
 use super::schema::{InputSchema, TableSchema};
 use super::strings::{self, Strings};
-use arrow_array::builder::{Float64Builder, Int64Builder, StringBuilder};
+use arrow_array::builder::{BooleanBuilder, Float64Builder, Int64Builder, StringBuilder};
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, BooleanArray, RecordBatch, RecordBatchOptions};
 use arrow_schema::{DataType, SchemaRef};
@@ -43,6 +43,7 @@ struct Replaced {
 enum Column {
     Integers(Int64Builder),
     Decimals(Float64Builder),
+    Booleans(BooleanBuilder),
     Texts(StringBuilder),
 }
 
@@ -51,6 +52,7 @@ impl Column {
         match kind {
             ColumnType::Integer => Self::Integers(Int64Builder::new()),
             ColumnType::Decimal => Self::Decimals(Float64Builder::new()),
+            ColumnType::Boolean => Self::Booleans(BooleanBuilder::new()),
             _ => Self::Texts(StringBuilder::new()),
         }
     }
@@ -66,6 +68,8 @@ impl Column {
                 column.append_value(units as f64 / 10_f64.powi(places.into()));
             }
             (Self::Decimals(column), _) => column.append_null(),
+            (Self::Booleans(column), Value::Boolean(value)) => column.append_value(value),
+            (Self::Booleans(column), _) => column.append_null(),
             (Self::Texts(column), Value::Grid(grid)) => push_text(column, &grid.to_ascii(b'.')),
             (Self::Texts(column), Value::Text(text)) => push_text(column, text.as_bytes()),
             (Self::Texts(column), _) => column.append_null(),
@@ -76,6 +80,7 @@ impl Column {
         match self {
             Self::Integers(column) => Arc::new(column.finish()),
             Self::Decimals(column) => Arc::new(column.finish()),
+            Self::Booleans(column) => Arc::new(column.finish()),
             Self::Texts(column) => Arc::new(column.finish()),
         }
     }
@@ -137,7 +142,7 @@ impl Table {
         let row = self.picked.last().map_or(0, |row| *row as usize);
         match value {
             Value::Null | Value::Text("") if rows.text(column, row).is_empty() => {}
-            Value::Integer(number) => self.replace_text(column, number.to_string().as_bytes()),
+            Value::Integer(_) | Value::Boolean(_) => self.replace_text(column, &value.to_text()),
             Value::Grid(grid) => self.replace_text(column, &grid.to_ascii(b'.')),
             Value::Text(text) => self.replace_text(column, text.as_bytes()),
             _ => self.replace_text(column, b""),

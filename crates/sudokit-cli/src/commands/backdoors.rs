@@ -2,9 +2,10 @@
 
 use crate::args::BackdoorsArgs;
 use crate::counters::counted;
+use crate::draw::cell_names;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
-use crate::pipeline::{InputRecord, RecordStream, RecordWriter, StreamWork, WorkerScratch};
+use crate::pipeline::{InputRecord, Item, RecordStream, RecordWriter, StreamWork, WorkerScratch};
 use crate::plan::SearchOptions;
 use crate::report::PuzzleError;
 use crate::run::Run;
@@ -15,6 +16,7 @@ use sudokit::analyze::{self, Backdoors};
 use sudokit::format::{ColumnType, Value};
 use sudokit::solve::End;
 use sudokit::{CellSet, Grid};
+use sudokit_verbs::Status;
 
 /// Writes the puzzles of all inputs with their backdoors.
 pub(crate) fn run(args: &BackdoorsArgs, terminal: Terminal) -> Result<Exit, Fatal> {
@@ -22,19 +24,20 @@ pub(crate) fn run(args: &BackdoorsArgs, terminal: Terminal) -> Result<Exit, Fata
     let mut run = Run::of_records(&args.input, &args.output, terminal)?;
     let columns = [
         ("backdoor_size", ColumnType::Integer),
-        ("backdoors", ColumnType::Integer),
+        ("backdoor_count", ColumnType::Integer),
         ("backdoor", ColumnType::Text),
     ];
     let columns = if args.all.is_some() { &columns[2..] } else { &columns[..] };
     run.read(search.threads, |reader| {
-        Ok(StreamWork::new(RecordWriter::new(reader).with_columns(columns), |writer, record| {
-            stream(args, &search, &record.grid, writer)
-        }))
+        let writer = RecordWriter::new(reader).with_columns(columns).with_status();
+        Ok(StreamWork::new(writer, |writer, record| stream(args, &search, &record.grid, writer)))
     });
     run.say_if_cropped();
     if let Some(limit) = args.all {
-        run.say_if_not_all("backdoors", limit.get());
+        run.say_if_not_all(&format!("more backdoors than the {limit} written"), "--all N");
     }
+    let cells = counted(args.max_cells.into(), "cell");
+    run.say_if_limited(run.counters.too_large, &format!("no backdoor of up to {cells}"), "--max-cells");
     Ok(run.finish())
 }
 
@@ -67,15 +70,20 @@ fn stream(
             }
             (Some(cells), Some(limit)) if written < limit => {
                 written += 1;
-                let words = words(cells);
+                let words = cell_names(cells);
                 let note = if cells.is_empty() { NONE_NEEDED } else { &words };
-                writer.annotate(at, note, &[Value::Text(&words)], scratch);
+                let values = [Value::Text(&words)];
+                let item = Item::new(Status::One).with_note(note).with_values(&values);
+                writer.write(at, &item, scratch);
                 true
             }
             (more, _) => {
                 scratch.counters.not_all += u64::from(more.is_some());
                 if is_cut(found) {
                     scratch.report(&at, PuzzleError::Limit);
+                }
+                if is_cut(found) || more.is_some() {
+                    writer.write_cut(at, scratch);
                 }
                 false
             }
@@ -100,7 +108,9 @@ fn none(
     if is_cut(found) {
         writer.refuse(at, PuzzleError::Limit, scratch);
     } else {
-        writer.annotate(at, &format!("more than {}", counted(max_cells.into(), "cell")), &[], scratch);
+        scratch.counters.too_large += 1;
+        let note = format!("more than {}", counted(max_cells.into(), "cell"));
+        writer.write(at, &Item::new(Status::Limit).with_note(&*note), scratch);
     }
 }
 
@@ -118,7 +128,7 @@ fn sum_up(
         return;
     }
     let size = first.len() as u64;
-    let cells = words(first);
+    let cells = cell_names(first);
     let set = counted(size, "cell");
     let note = match (size, others) {
         (0, _) => NONE_NEEDED.to_owned(),
@@ -129,10 +139,5 @@ fn sum_up(
         _ => format!("{set}: {cells}, or one of {others} other sets"),
     };
     let values = [Value::Integer(size), Value::Integer(others + 1), Value::Text(&cells)];
-    writer.annotate(at, &note, &values, scratch);
-}
-
-/// The names of the cells.
-fn words(cells: CellSet) -> String {
-    cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
+    writer.write(at, &Item::new(Status::One).with_note(&*note).with_values(&values), scratch);
 }

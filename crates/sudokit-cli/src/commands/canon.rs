@@ -3,7 +3,6 @@
 use crate::args::CanonArgs;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
-use crate::interrupt;
 use crate::pipeline::RecordWork;
 use crate::pipeline::RecordWriter;
 use crate::run::Run;
@@ -17,7 +16,9 @@ pub(crate) fn run(args: &CanonArgs, terminal: Terminal) -> Result<Exit, Fatal> {
         let writer = RecordWriter::new(reader).with_transform(args.transform);
         Ok(RecordWork::new(writer, |writer, job| {
             job.each(writer, |at, scratch| {
-                scratch.cut |= interrupt::asked();
+                if scratch.is_interrupted() {
+                    return;
+                }
                 writer.write_image(at, &symmetry::canonical(&at.grid).transform, scratch);
             });
         }))

@@ -4,7 +4,7 @@ use crate::args::DedupeArgs;
 use crate::classes::{Classes, Key};
 use crate::exit::Exit;
 use crate::fatal::Fatal;
-use crate::pipeline::{Job, RecordWriter, Work, lock};
+use crate::pipeline::{Item, Job, RecordWriter, Work, lock};
 use crate::run::Run;
 use crate::terminal::Terminal;
 use std::sync::Mutex;
@@ -68,7 +68,8 @@ impl Work for Dedupe<'_> {
             scratch.counters.solved += u64::from(first.is_none());
             if self.args.mark {
                 let class = first.unwrap_or(number);
-                self.writer.annotate(at, &format!("class {class}"), &[Value::Integer(class)], scratch);
+                let (note, values) = (format!("class {class}"), [Value::Integer(class)]);
+                self.writer.write(at, &Item::default().with_note(&*note).with_values(&values), scratch);
             } else if first.is_none() {
                 self.writer.copy(at, scratch);
             }

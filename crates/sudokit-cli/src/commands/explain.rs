@@ -11,17 +11,20 @@ pub(crate) use html::escaped;
 
 use crate::args::{ExplainArgs, ExplainTo};
 use crate::counters::counted;
+use crate::draw::{self, Look};
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::pipeline::{EmitError, Job, Work, WorkerScratch};
 use crate::plan::Inputs;
+use crate::report::Places;
 use crate::run::Run;
-use crate::terminal::Terminal;
+use crate::terminal::{Styling, Terminal};
 use path::PathWriter;
 use std::sync::atomic::{AtomicBool, Ordering};
 use sudokit::Grid;
 use sudokit::explain::{Position, Rated, Step};
 use sudokit::format::FormatError;
+use sudokit_verbs::Status;
 
 /// A format of paths.
 trait PathFormat: Sync {
@@ -35,8 +38,8 @@ trait PathFormat: Sync {
     fn step(&self, shown: &ShownStep<'_>, out: &mut Vec<u8>);
     /// Writes the end of a path.
     fn close(&self, tail: &Tail<'_>, out: &mut Vec<u8>);
-    /// Writes the error of a record that cannot be read.
-    fn bad(&self, error: &FormatError, is_first: bool, out: &mut Vec<u8>);
+    /// Writes the error of a record that cannot be read, with its place.
+    fn bad(&self, error: &str, is_first: bool, out: &mut Vec<u8>);
 }
 
 /// The start of a path.
@@ -44,6 +47,8 @@ struct Head<'a> {
     /// File and line, unless there is only one puzzle.
     name: Option<&'a str>,
     puzzle: &'a Grid,
+    /// The position where the path starts, if pencil marks were given.
+    start: Option<&'a Position>,
     scale: &'static str,
     /// Whether it is the first path.
     is_first: bool,
@@ -61,6 +66,8 @@ struct ShownStep<'a> {
 /// The end of a path.
 struct Tail<'a> {
     end: &'a End,
+    /// The status of the puzzle, unless it is not known.
+    status: Option<Status>,
     position: &'a Position,
     rated: Rated,
     steps: usize,
@@ -79,6 +86,17 @@ enum End {
     Interrupted,
     /// The puzzle has no unique solution, or the search reached its limit.
     NotValid(String),
+}
+
+impl Head<'_> {
+    /// Draws the puzzle, or the position where the path starts.
+    fn draw(&self, ascii: bool, out: &mut Vec<u8>) {
+        let look = Look { styling: Styling::None, ascii };
+        match self.start {
+            Some(start) => draw::candidates(start.grid(), start.candidates(), look, out),
+            None => draw::grid(self.puzzle, None, look, out),
+        }
+    }
 }
 
 impl End {
@@ -122,7 +140,9 @@ pub(crate) fn run(args: &ExplainArgs, terminal: Terminal) -> Result<Exit, Fatal>
         ExplainTo::Html => &html::Html,
     };
     let begun = AtomicBool::new(false);
-    run.read(args.speed.threads, |reader| Ok(Explain { args, form, name: reader.caption()?, begun: &begun }));
+    run.read(args.speed.threads, |reader| {
+        Ok(Explain { args, form, name: reader.caption()?, places: reader.places(), begun: &begun })
+    });
     let mut rest = Vec::new();
     form.begin(&mut rest);
     let header = std::mem::take(&mut rest);
@@ -138,6 +158,7 @@ struct Explain<'a> {
     args: &'a ExplainArgs,
     form: &'static dyn PathFormat,
     name: Option<String>,
+    places: Places,
     /// Whether a path was written before.
     begun: &'a AtomicBool,
 }
@@ -149,19 +170,24 @@ impl Work for Explain<'_> {
         out
     }
 
+    fn uses_marks(&self) -> bool {
+        true
+    }
+
     // A path can be long and its steps slow, so each step is written when it is found.
     fn work(&self, _: &mut Job) {}
 
     fn go_on(&self, job: &mut Job) -> bool {
         job.go_on(self, |record| {
             let mut path = PathWriter::new(self, record);
-            Box::new(move |at, scratch| path.next(&at, scratch))
+            Box::new(move |at, scratch| path.next(at, scratch))
         })
     }
 }
 
 impl EmitError for Explain<'_> {
     fn emit_error(&self, error: &FormatError, scratch: &mut WorkerScratch) {
-        self.form.bad(error, !self.begun.swap(true, Ordering::Relaxed), &mut scratch.out.text);
+        let error = format!("{}: {error}", self.places.column(error.place));
+        self.form.bad(&error, !self.begun.swap(true, Ordering::Relaxed), &mut scratch.out.text);
     }
 }

@@ -3,7 +3,6 @@
 use crate::args::FilterArgs;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
-use crate::interrupt;
 use crate::pipeline::{Job, RecordWork, RecordWriter};
 use crate::plan::SearchOptions;
 use crate::report::PuzzleError;
@@ -60,8 +59,6 @@ impl Filter {
     fn work(&self, writer: &RecordWriter, job: &mut Job) {
         let mut explainer = self.wanted.as_ref().map(Wanted::explainer);
         job.search((&self.search.solver, Goal::Unique), writer, |at, found, scratch| {
-            // A hard puzzle takes seconds.
-            scratch.cut |= interrupt::asked();
             if let Some(error) = PuzzleError::new(&at.grid, found) {
                 scratch.report(&at, error);
                 return;
@@ -71,10 +68,7 @@ impl Filter {
             }
             let is_let_through = self.lets_through(&at.grid, explainer.as_mut());
             if explainer.as_ref().is_some_and(Explainer::is_stopped) {
-                scratch.cut |= interrupt::asked();
-                if !scratch.cut {
-                    scratch.report(&at, PuzzleError::Limit);
-                }
+                scratch.report(&at, PuzzleError::Limit);
             } else if is_let_through != self.invert {
                 writer.copy(at, scratch);
             }

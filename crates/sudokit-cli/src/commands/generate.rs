@@ -17,6 +17,7 @@ use crate::terminal::Terminal;
 use block::Block;
 use sieve::Sieve;
 use std::ops::ControlFlow;
+use sudokit::format::Format;
 use sudokit::generate::{Generator, Id};
 use sudokit::solve::batch;
 use sudokit_verbs::{Blocks, PuzzleOptions, Wanted};
@@ -28,6 +29,9 @@ pub(crate) fn run(args: &GenerateArgs, terminal: Terminal) -> Result<Exit, Fatal
     let generators = generators(args)?;
     let target =
         OutputTarget::new(args.output.to, args.output.output.as_deref(), args.output.compression.chosen());
+    if target.as_ref().is_ok_and(|target| target.format() == Some(Format::BANK)) {
+        return Err(Fatal::NoRatings);
+    }
     let inputs = Inputs::default().to(target)?;
     let mut run = Run::start(inputs, args.output.output.as_deref(), terminal)?;
     let writer = PuzzleWriter::new(args, wanted.is_some(), terminal, run.is_to_stdout());

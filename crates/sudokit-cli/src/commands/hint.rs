@@ -9,12 +9,11 @@ use crate::draw::Look;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
-use crate::plan::Inputs;
+use crate::plan::{Inputs, SearchOptions};
 use crate::run::Run;
 use crate::terminal::Terminal;
 use serde::Serialize;
 use std::io::Write;
-use sudokit::Solver;
 use sudokit::explain::{Position, Stage};
 use sudokit_api::{Hinted, VERSION};
 use sudokit_verbs::{Advice, GameState, Judgement, StepOptions};
@@ -23,13 +22,13 @@ use sudokit_verbs::{Advice, GameState, Judgement, StepOptions};
 pub(crate) fn run(args: &HintArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let game = input::read(args, terminal)?;
     let mut run = Run::start(Inputs::default(), args.output.as_deref(), terminal)?;
-    let (advice, position) = (advice(args, &game, terminal), game.position());
+    let ((judgement, advice), position) = (advice(args, &game, terminal), game.position());
     if !matches!(advice, Advice::Hint(_)) {
         run.report.at_least(Exit::SomeFailed);
     }
     let mut out = Vec::new();
     match args.to {
-        HintTo::Json => write_json(&advice, &position, args.stage, &mut out),
+        HintTo::Json => write_json((&judgement, &advice), &position, args.stage, &mut out),
         HintTo::Text => {
             let look = Look { styling: terminal.output, ascii: args.ascii };
             write_text(&advice, (&position, look), args.stage, &mut out);
@@ -39,20 +38,24 @@ pub(crate) fn run(args: &HintArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     Ok(run.finish())
 }
 
-fn advice(args: &HintArgs, game: &GameState, terminal: Terminal) -> Advice {
-    let solver = Solver::new();
+fn advice(args: &HintArgs, game: &GameState, terminal: Terminal) -> (Judgement, Advice) {
+    let SearchOptions { solver, .. } = SearchOptions::default();
     let judgement = game.judge(|grid| solver.solve(grid));
+    if interrupt::asked() {
+        return (judgement, Advice::Stopped);
+    }
     if let Some(why) = judgement.unknown() {
         terminal.note(format_args!("{why}; techniques that require a unique solution are omitted"));
     }
     let steps = StepOptions { scale: args.scale, uniqueness: !args.no_uniqueness };
-    match (Advice::new(game, &judgement, steps, interrupt::asked), judgement) {
+    let advice = match (Advice::new(game, &judgement, steps, interrupt::asked), &judgement) {
         (Advice::Nothing(why), Judgement::NoSolution(_)) if !game.knows_clues() => {
             Advice::Nothing(format!("{why} A digit is wrong; find it with --clues PUZZLE."))
         }
         (Advice::Stopped, _) => Advice::Nothing("Interrupted before a step was found.".to_owned()),
         (advice, _) => advice,
-    }
+    };
+    (judgement, advice)
 }
 
 fn write_text(advice: &Advice, (position, look): (&Position, Look), limit: Stage, out: &mut Vec<u8>) {
@@ -89,13 +92,19 @@ struct Versioned {
     hinted: Hinted,
 }
 
-fn write_json(advice: &Advice, position: &Position, limit: Stage, out: &mut Vec<u8>) {
+fn write_json(
+    (judgement, advice): (&Judgement, &Advice),
+    position: &Position,
+    limit: Stage,
+    out: &mut Vec<u8>,
+) {
     let hinted = match advice {
         Advice::Mistakes(mistakes) => Hinted::mistakes(mistakes),
         Advice::Nothing(why) => Hinted::nothing(why.clone()),
         Advice::Stopped => Hinted::default(),
         Advice::Hint(hint) => Hinted::hint(hint, position, limit),
     };
+    let hinted = hinted.with_status(judgement, advice);
     let _ = serde_json::to_writer(&mut *out, &Versioned { version: VERSION, hinted });
     out.push(b'\n');
 }

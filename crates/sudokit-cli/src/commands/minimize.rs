@@ -13,7 +13,7 @@ use std::sync::Arc;
 use sudokit::Grid;
 use sudokit::analyze;
 use sudokit::solve::End;
-use sudokit_verbs::puzzle_rng;
+use sudokit_verbs::{Status, puzzle_rng};
 
 /// Minimizes the puzzles of all inputs.
 pub(crate) fn run(args: &MinimizeArgs, terminal: Terminal) -> Result<Exit, Fatal> {
@@ -21,15 +21,16 @@ pub(crate) fn run(args: &MinimizeArgs, terminal: Terminal) -> Result<Exit, Fatal
     let mut run = Run::of_records(&args.input, &args.output, terminal)?;
     if let Some(limit) = args.all {
         run.read(search.threads, |reader| {
-            Ok(StreamWork::new(RecordWriter::new(reader), |writer, record| {
+            Ok(StreamWork::new(RecordWriter::new(reader).with_status(), |writer, record| {
                 all(&record.grid, &search, limit.get(), writer)
             }))
         });
-        run.say_if_not_all("minimal puzzles", limit.get());
+        run.say_if_not_all(&format!("more minimal puzzles than the {limit} written"), "--all N");
     } else {
         let seed = args.seed.unwrap_or_default();
         run.read(search.threads, |reader| {
-            Ok(RecordWork::new(RecordWriter::new(reader), |writer, job| minimize(&search, seed, writer, job)))
+            let writer = RecordWriter::new(reader).with_status();
+            Ok(RecordWork::new(writer, |writer, job| minimize(&search, seed, writer, job)))
         });
     }
     run.say_if_cropped();
@@ -48,7 +49,7 @@ fn minimize(search: &SearchOptions, seed: u64, writer: &RecordWriter, job: &mut 
     job.each_with(results, writer, |at, result, scratch| match result {
         Ok(minimal) => {
             scratch.counters.solved += 1;
-            writer.write_grid(at, &minimal, scratch);
+            writer.write_grid(at, &minimal, Status::One, scratch);
         }
         Err(wrong) => writer.refuse(at, wrong.into(), scratch),
     });
@@ -69,13 +70,17 @@ fn all(puzzle: &Grid, search: &SearchOptions, limit: u64, writer: Arc<RecordWrit
         let next = found.next();
         if let Some(minimal) = next.filter(|_| written < limit) {
             written += 1;
-            writer.write_grid(at, &minimal, scratch);
+            writer.write_grid(at, &minimal, Status::One, scratch);
             return true;
         }
         scratch.counters.solved += u64::from(written > 0);
         scratch.counters.not_all += u64::from(next.is_some());
-        if found.end() == Some(End::LimitReached) {
+        let is_cut = found.end() == Some(End::LimitReached);
+        if is_cut {
             scratch.report(&at, PuzzleError::Limit);
+        }
+        if is_cut || next.is_some() {
+            writer.write_cut(at, scratch);
         }
         false
     })

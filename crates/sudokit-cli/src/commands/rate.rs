@@ -4,7 +4,7 @@ use crate::args::RateArgs;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
-use crate::pipeline::{Job, RecordWork, RecordWriter};
+use crate::pipeline::{Item, Job, RecordWork, RecordWriter};
 use crate::plan::SearchOptions;
 use crate::report::PuzzleError;
 use crate::run::Run;
@@ -13,7 +13,7 @@ use sudokit::explain::{Catalogue, Explainer, Rating, Technique};
 use sudokit::format::{ColumnType, Format, Value};
 use sudokit::solve::Goal;
 use sudokit::{Grid, Limits};
-use sudokit_verbs::StepOptions;
+use sudokit_verbs::{Status, StepOptions};
 
 /// Rates the puzzles of all inputs.
 pub(crate) fn run(args: &RateArgs, terminal: Terminal) -> Result<Exit, Fatal> {
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &RateArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     run.read(rate.search.threads, |reader| {
         let same = reader.layout().format;
         let to = reader.to().unwrap_or(if same.has_room() { same } else { Format::LINE });
-        let writer = RecordWriter::to_format(reader, to).with_columns(&columns);
+        let writer = RecordWriter::to_format(reader, to).with_columns(&columns).with_status();
         Ok(RecordWork::new(writer, |writer, job| rate.work(writer, job)))
     });
     run.say_if_cropped();
@@ -56,7 +56,7 @@ struct Rate<'a> {
 struct ScaleRating {
     /// ER, EP and ED; `None` if the limit was reached.
     numbers: Option<[Rating; 3]>,
-    /// The technique of the hardest step, or the reason for its absence.
+    /// The technique of the hardest step, if there is one.
     technique: &'static str,
 }
 
@@ -78,23 +78,23 @@ impl Rate<'_> {
         let mut explainers: Vec<_> =
             self.scales.iter().map(|scale| options(scale).explainer(interrupt::asked)).collect();
         job.search((&self.search.solver, Goal::Unique), writer, |at, found, scratch| {
-            // A hard puzzle takes seconds.
-            scratch.cut |= interrupt::asked();
             if let Some(error) = PuzzleError::new(&at.grid, found) {
                 writer.refuse(at, error, scratch);
                 return;
             }
             let ratings: Vec<_> =
                 explainers.iter_mut().map(|explainer| self.rating(explainer, &at.grid)).collect();
-            scratch.cut |= interrupt::asked();
-            if scratch.cut {
+            // A hard puzzle takes seconds.
+            if scratch.is_interrupted() {
                 return;
             }
-            if ratings.iter().any(|rating| rating.numbers.is_none()) {
+            let is_cut = ratings.iter().any(|rating| rating.numbers.is_none());
+            if is_cut {
                 scratch.report(&at, PuzzleError::Limit);
             }
             let values: Vec<_> = ratings.iter().flat_map(ScaleRating::values).collect();
-            writer.annotate(at, &self.note(&ratings), &values, scratch);
+            let (note, status) = (self.note(&ratings), if is_cut { Status::Limit } else { Status::One });
+            writer.write(at, &Item::new(status).with_note(&*note).with_values(&values), scratch);
         });
     }
 
@@ -103,7 +103,7 @@ impl Rate<'_> {
         explainer.set_limits(&Limits::unlimited().with_stop(self.search.stop()));
         let rated = explainer.rate(puzzle);
         if explainer.is_stopped() {
-            return ScaleRating { numbers: None, technique: PuzzleError::Limit.note() };
+            return ScaleRating { numbers: None, technique: "" };
         }
         ScaleRating { numbers: Some(rated.numbers()), technique: rated.hardest.map_or("", Technique::name) }
     }
@@ -113,7 +113,7 @@ impl Rate<'_> {
         let each = self.scales.iter().zip(ratings).map(|(scale, rating)| {
             let before = if self.scales.len() > 1 { format!("{scale} ") } else { String::new() };
             let numbers = rating.numbers.map(|[er, ep, ed]| format!("{er}/{ep}/{ed}"));
-            before + &numbers.unwrap_or_else(|| rating.technique.to_owned())
+            before + &numbers.unwrap_or_else(|| PuzzleError::Limit.note().to_owned())
         });
         each.collect::<Vec<_>>().join(", ")
     }

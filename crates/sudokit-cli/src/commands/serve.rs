@@ -1,13 +1,21 @@
 //! `sudokit serve`: the page and the protocol over HTTP.
 
+mod batch;
 mod body;
 mod calls;
+mod compress;
 mod files;
+mod hosts;
+mod jobs;
 mod listen;
 mod log;
+mod memory;
 mod metrics;
+mod places;
 mod queue;
 mod readable;
+mod stream;
+mod work;
 
 use crate::args::ServeArgs;
 use crate::exit::Exit;
@@ -16,15 +24,21 @@ use crate::interrupt;
 use crate::output;
 use crate::terminal::Terminal;
 use axum::Router;
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{from_fn_with_state, map_response};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use hosts::Hosts;
+use jobs::Jobs;
+use listen::Listener;
+use log::Log;
+use memory::Memory;
 use metrics::Metrics;
+use places::Places;
 use queue::Queue;
 use std::net::SocketAddr;
 use std::num::NonZero;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::available_parallelism;
 use std::time::Duration;
 
@@ -34,66 +48,104 @@ const DEADLINE: Duration = Duration::from_secs(2);
 /// State shared by all requests.
 struct App {
     queue: Queue,
+    jobs: Jobs,
+    places: Arc<Places>,
+    memory: Arc<Memory>,
+    hosts: Hosts,
     metrics: Metrics,
-    /// Whether each request is logged on standard error.
-    writes_log: bool,
+    log: Log,
 }
 
 /// Serves until Ctrl-C.
 pub(crate) fn run(args: &ServeArgs, terminal: Terminal) -> Result<Exit, Fatal> {
+    interrupt::listen();
     let address = SocketAddr::new(args.bind, args.port);
     let failed = |source| Fatal::Listen { address, source };
-    let listener = std::net::TcpListener::bind(address).map_err(failed)?;
-    listener.set_nonblocking(true).map_err(failed)?;
-    let url = format!("http://{}/", listener.local_addr().map_err(failed)?);
+    let cores = available_parallelism().map_or(1, NonZero::get);
+    let queue = Queue::new(cores);
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .max_blocking_threads(queue.workers())
+        .build()
+        .map_err(failed)?;
+    let context = runtime.enter();
+    let main = listen::listen(address).map_err(failed)?;
+    let metrics = args
+        .metrics
+        .map(|address| listen::listen(address).map_err(|source| Fatal::Listen { address, source }));
+    let metrics = metrics.transpose()?;
+    let url = format!("http://{}/", main.local_addr().map_err(failed)?);
     if !args.bind.is_loopback() {
         terminal.note("the server accepts connections from other machines");
     }
-    interrupt::listen();
-    let cores = available_parallelism().map_or(1, NonZero::get);
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .max_blocking_threads(cores)
-        .build()
-        .map_err(failed)?;
+    if let Some(address) = metrics.as_ref().and_then(|metrics| metrics.local_addr().ok()) {
+        terminal.note(format_args!("metrics are at http://{address}/metrics"));
+    }
     output::print(format!("{url}\n").as_bytes())?;
     if args.open && open::that_detached(&url).is_err() {
         terminal.note(format_args!("cannot open a browser; the page is at {url}"));
     }
-    let app =
-        Arc::new(App { queue: Queue::new(cores), metrics: Metrics::new(), writes_log: !terminal.quiet });
-    runtime.block_on(listen::serve(listener, router(app))).map_err(failed)?;
+    let places = Places::new();
+    let app = Arc::new(App {
+        queue,
+        jobs: Jobs::default(),
+        memory: Memory::new(places.clone()),
+        places: places.clone(),
+        hosts: Hosts::new(&args.allow_host),
+        metrics: Metrics::new(),
+        log: Log::new(!terminal.quiet),
+    });
+    let has_metrics = args.bind.is_loopback() && metrics.is_none();
+    let main = Listener { socket: main, router: router(&app, has_metrics) };
+    let metrics = metrics.map(|socket| Listener { socket, router: metrics_router(&app) });
+    drop(context);
+    runtime.block_on(listen::serve(main, metrics, &places));
     // Requests in progress end by their own deadline.
     runtime.shutdown_background();
     Ok(Exit::Interrupted)
 }
 
-/// All paths.
-fn router(app: Arc<App>) -> Router {
-    Router::new()
+/// Locks a state that is valid at any time.
+fn lock<T>(state: &Mutex<T>) -> MutexGuard<'_, T> {
+    state.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// All paths, with or without the metrics.
+fn router(app: &Arc<App>, has_metrics: bool) -> Router {
+    let router = Router::new()
         .route("/api/v1", post(calls::any))
         .route("/api/v1/{call}", post(calls::one))
-        .route("/api/v1/openapi.json", get(openapi))
+        .route("/api/v1/jobs", post(jobs::create))
+        .route("/api/v1/jobs/{id}", get(jobs::show).delete(jobs::cancel))
+        .route("/api/v1/openapi.json", get(readable::openapi))
         .route("/api", get(readable::page))
         .route("/api/style.css", get(readable::style))
-        .route("/healthz", get(async || "well\n"))
-        .route("/metrics", get(metrics::show))
+        .route("/healthz", get(async || "ok\n"))
+        .fallback(files::file);
+    layered(if has_metrics { router.route("/metrics", get(metrics::show)) } else { router }, app)
+}
+
+/// The path of the metrics on an address of their own.
+fn metrics_router(app: &Arc<App>) -> Router {
+    let elsewhere = async || calls::not_found("no such path; /metrics has the metrics".to_owned());
+    layered(Router::new().route("/metrics", get(metrics::show)).fallback(elsewhere), app)
+}
+
+fn layered(router: Router<Arc<App>>, app: &Arc<App>) -> Router {
+    router
         .method_not_allowed_fallback(calls::wrong_method)
-        .fallback(files::file)
+        .layer(from_fn_with_state(app.clone(), hosts::check))
         .layer(map_response(guarded))
         .layer(from_fn_with_state(app.clone(), log::access))
-        .with_state(app)
+        .with_state(app.clone())
 }
 
-async fn openapi() -> Response {
-    ([(header::CONTENT_TYPE, "application/json")], sudokit_api::OPENAPI).into_response()
-}
-
-/// Adds security headers: the page loads from and connects to this server only.
+/// Adds security headers: the page loads from and connects to this server only, and other sites cannot embed it.
 async fn guarded(mut response: Response) -> Response {
     let headers = response.headers_mut();
     let mut set = |name, value| headers.insert(name, HeaderValue::from_static(value));
-    set(header::CONTENT_SECURITY_POLICY, "default-src 'self'");
+    set(header::CONTENT_SECURITY_POLICY, "default-src 'self'; frame-ancestors 'none'");
+    set(HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
     set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
     set(header::REFERRER_POLICY, "no-referrer");
     response

@@ -33,13 +33,19 @@ impl EmitError for Show {
 }
 
 impl Work for Show {
+    fn uses_marks(&self) -> bool {
+        true
+    }
+
     fn work(&self, job: &mut Job) {
         job.each(self, |at, scratch| {
             if let Some(name) = &self.caption {
                 let _ = writeln!(scratch.out.text, "{name}:{}", at.place.line);
             }
-            if self.candidates {
-                draw::candidates(&at.grid, self.look, &mut scratch.out.text);
+            let marks = at.marks();
+            if self.candidates || marks.is_some() {
+                let candidates = marks.map_or_else(|| at.grid.candidates(), |marks| marks.candidates);
+                draw::candidates(&at.grid, candidates, self.look, &mut scratch.out.text);
             } else {
                 draw::grid(&at.grid, None, self.look, &mut scratch.out.text);
             }

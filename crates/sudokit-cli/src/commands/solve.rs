@@ -73,7 +73,9 @@ impl Plan {
     /// The writer of the solutions; formats with columns get an extra column.
     fn writer(&self, reader: &JobReader) -> RecordWriter {
         let writer = RecordWriter::new(reader);
-        if matches!(self.wanted, Wanted::Count(_)) { writer.with_counts() } else { writer.with_solutions() }
+        let counts = matches!(self.wanted, Wanted::Count(_));
+        let writer = if counts { writer.with_counts() } else { writer.with_solutions() };
+        writer.with_status()
     }
 
     /// The work on this input if each puzzle has one result.
@@ -103,10 +105,15 @@ pub(crate) fn run(args: &SolveArgs, terminal: Terminal) -> Result<Exit, Fatal> {
                     all::stream(plan.search.solver.solutions(&record.grid), limit, writer)
                 }))
             });
-            run.say_if_not_all("solutions", limit);
+            run.say_if_not_all(&format!("more solutions than the {limit} written"), "--all N");
         }
         Wanted::Trace(limit) => run.read(threads, |_| Ok(trace::Trace { limit })),
-        _ => run.read(threads, |reader| plan.answers(reader, stdout)),
+        _ => {
+            run.read(threads, |reader| plan.answers(reader, stdout));
+            if let Wanted::Count(limit) = plan.wanted {
+                run.say_if_not_all(&format!("{limit} or more solutions"), "--count N");
+            }
+        }
     }
     let (counters, time) = (run.counters, run.report.progress.elapsed());
     let exit = run.finish();

@@ -4,15 +4,13 @@ use crate::args::{OnError, SplitArgs, SplitBy};
 use crate::counters::counted;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
-use crate::interrupt;
-use crate::pipeline::{InputRecord, Job, RecordWork, RecordWriter, WorkerScratch};
+use crate::pipeline::{InputRecord, Item, Job, RecordWork, RecordWriter, WorkerScratch};
 use crate::plan::{Inputs, OutputTarget, SearchOptions};
 use crate::report::PuzzleError;
 use crate::run::Run;
-use crate::terminal::Terminal;
+use crate::terminal::{Terminal, printable};
 use std::path::{Path, PathBuf};
 use sudokit::Grid;
-use sudokit::format::Annotations;
 use sudokit::solve::Goal;
 use sudokit_verbs::Parts;
 
@@ -36,7 +34,7 @@ pub(crate) fn run(args: &SplitArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     });
     run.say_if_cropped();
     for (part, path) in paths.iter().enumerate() {
-        run.note(format_args!("{} in `{}`", counted(run.written(part), "record"), path.display()));
+        run.note(format_args!("{} in `{}`", counted(run.written(part), "record"), printable(path)));
     }
     Ok(run.finish())
 }
@@ -45,13 +43,15 @@ pub(crate) fn run(args: &SplitArgs, terminal: Terminal) -> Result<Exit, Fatal> {
 /// solution are reported.
 fn split(by: SplitBy, parts: &Parts, writer: &RecordWriter, job: &mut Job) {
     let write = |at: InputRecord<'_>, class_of: &Grid, scratch: &mut WorkerScratch| {
-        scratch.cut |= interrupt::asked();
-        writer.write_to(parts.part(class_of), at, &Annotations::default(), scratch);
+        if scratch.is_interrupted() {
+            return;
+        }
+        writer.write_to(parts.part(class_of), at, &Item::default(), scratch);
     };
     match by {
         SplitBy::Puzzle => job.each(writer, |at, scratch| write(at, &at.grid, scratch)),
         SplitBy::Solution => {
-            let solver = SearchOptions::default().solver;
+            let SearchOptions { solver, .. } = SearchOptions::default();
             job.search((&solver, Goal::Unique), writer, |at, found, scratch| {
                 match (PuzzleError::new(&at.grid, found), &found.first) {
                     (None, Some(solution)) => write(at, solution.as_grid(), scratch),

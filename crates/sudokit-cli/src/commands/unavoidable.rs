@@ -4,31 +4,38 @@ use crate::args::UnavoidableArgs;
 use crate::counters::counted;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
-use crate::interrupt;
-use crate::pipeline::{InputRecord, RecordWork, RecordWriter, WorkerScratch};
+use crate::pipeline::{InputRecord, Item, RecordWork, RecordWriter, WorkerScratch};
 use crate::plan::SearchOptions;
 use crate::report::PuzzleError;
 use crate::run::Run;
 use crate::terminal::Terminal;
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 use sudokit::analyze;
 use sudokit::format::{ColumnType, Value};
 use sudokit::solve::{Goal, SearchResult};
 use sudokit::{CellSet, Grid, Solution};
+use sudokit_verbs::Status;
 
 /// Writes the unavoidable sets of all inputs.
 pub(crate) fn run(args: &UnavoidableArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let search = SearchOptions::from(&args.search);
     let mut run = Run::of_records(&args.input, &args.output, terminal)?;
-    let columns: &[_] = if args.sizes { &[("unavoidable", ColumnType::Integer)] } else { &[] };
+    let columns = columns(args);
+    let columns: Vec<_> = columns.iter().map(|(name, kind)| (name.as_str(), *kind)).collect();
     run.read(search.threads, |reader| {
-        Ok(RecordWork::new(RecordWriter::new(reader).with_columns(columns), |writer, job| {
+        let writer = RecordWriter::new(reader);
+        let has_columns = args.sizes || writer.has_columns();
+        let writer = if has_columns { writer.with_columns(&columns) } else { writer }.with_status();
+        Ok(RecordWork::new(writer, |writer, job| {
             job.search((&search.solver, Goal::Unique), writer, |at, found, scratch| {
-                scratch.cut |= interrupt::asked();
+                if scratch.is_interrupted() {
+                    return;
+                }
                 match sets(&at.grid, found, args.max_cells, &search) {
                     Ok((solution, sets)) => {
                         scratch.counters.solved += 1;
-                        write(at, &solution, &sets, (args.sizes, writer), scratch);
+                        write(at, (&solution, &sets), (args, writer), scratch);
                     }
                     Err(error) => writer.refuse(at, error, scratch),
                 }
@@ -51,23 +58,51 @@ fn sets(
     Ok((solution, sets.map_err(|_| PuzzleError::Limit)?))
 }
 
-/// Writes each set as a grid, or the record with the number of sets.
+/// The sizes that sets of up to this number of cells can have.
+fn sizes(max_cells: u8) -> RangeInclusive<usize> {
+    4..=usize::from(max_cells)
+}
+
+/// The number of sets in all and of each size, or a set and its size.
+fn columns(args: &UnavoidableArgs) -> Vec<(String, ColumnType)> {
+    if !args.sizes {
+        return vec![
+            ("unavoidable_set".to_owned(), ColumnType::Text),
+            ("unavoidable_size".to_owned(), ColumnType::Integer),
+        ];
+    }
+    let each = sizes(args.max_cells).map(|size| format!("unavoidable_sets_{size}"));
+    let names = std::iter::once("unavoidable_sets".to_owned()).chain(each);
+    names.map(|name| (name, ColumnType::Integer)).collect()
+}
+
+/// Writes the record with the number of sets, or with each set; in a format without columns the sets alone, as grids.
 fn write(
     at: InputRecord<'_>,
-    solution: &Solution,
-    sets: &[CellSet],
-    (only_sizes, writer): (bool, &RecordWriter),
+    (solution, sets): (&Solution, &[CellSet]),
+    (args, writer): (&UnavoidableArgs, &RecordWriter),
     scratch: &mut WorkerScratch,
 ) {
-    if only_sizes {
-        let number = Value::Integer(sets.len() as u64);
-        writer.annotate(at, &by_size(sets), &[number], scratch);
+    let item = Item::new(Status::One);
+    if args.sizes {
+        let of_size = |size| sets.iter().filter(|set| set.len() == size).count();
+        let counts = std::iter::once(sets.len()).chain(sizes(args.max_cells).map(of_size));
+        let values: Vec<_> = counts.map(|count| Value::Integer(count as u64)).collect();
+        writer.write(at, &item.with_note(&*by_size(sets)).with_values(&values), scratch);
         return;
+    }
+    if sets.is_empty() && writer.has_columns() {
+        writer.write(at, &item, scratch);
     }
     for set in sets {
         let mut grid = Grid::EMPTY;
         set.iter().for_each(|cell| grid.set(cell, Some(solution.get(cell))));
-        writer.write_grid(at, &grid, scratch);
+        if writer.has_columns() {
+            let values = [Value::Grid(&grid), Value::Integer(set.len() as u64)];
+            writer.write(at, &item.with_values(&values), scratch);
+        } else {
+            writer.write_grid(at, &grid, Status::One, scratch);
+        }
     }
 }
 

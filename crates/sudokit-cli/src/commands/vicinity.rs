@@ -4,7 +4,7 @@ use crate::args::VicinityArgs;
 use crate::classes::{Classes, Key};
 use crate::exit::Exit;
 use crate::fatal::Fatal;
-use crate::pipeline::{Job, RecordStream, RecordWriter, Work, lock};
+use crate::pipeline::{Item, Job, RecordStream, RecordWriter, Work, lock};
 use crate::plan::SearchOptions;
 use crate::report::PuzzleError;
 use crate::run::Run;
@@ -12,7 +12,7 @@ use crate::terminal::Terminal;
 use std::sync::{Arc, Mutex};
 use sudokit::Grid;
 use sudokit::analyze::{Neighbour, Neighbours};
-use sudokit::format::Annotations;
+use sudokit_verbs::Status;
 
 /// Writes the neighbours of the puzzles of all inputs.
 pub(crate) fn run(args: &VicinityArgs, terminal: Terminal) -> Result<Exit, Fatal> {
@@ -20,7 +20,7 @@ pub(crate) fn run(args: &VicinityArgs, terminal: Terminal) -> Result<Exit, Fatal
     let mut run = Run::of_records(&args.input, &args.output, terminal)?;
     let classes = Mutex::new(Classes::new(false));
     run.read(search.threads, |reader| {
-        let writer = Arc::new(RecordWriter::new(reader));
+        let writer = Arc::new(RecordWriter::new(reader).with_status());
         Ok(Vicinity { args, writer, search: &search, classes: &classes })
     });
     run.say_if_cropped();
@@ -62,7 +62,7 @@ impl Vicinity<'_> {
             let more = neighbours.step(&mut found);
             for Neighbour { puzzle, solution, .. } in found.drain(..) {
                 let from = scratch.out.position();
-                let change = (&puzzle, &Annotations::default());
+                let change = (&puzzle, &Item::new(Status::One));
                 writer.write_changed(at, change, |_| *solution.as_grid(), scratch);
                 scratch.counters.found += 1;
                 scratch.counters.solved += 1;
@@ -73,6 +73,7 @@ impl Vicinity<'_> {
             }
             if !more && neighbours.undecided() > 0 {
                 scratch.report(&at, PuzzleError::Limit);
+                writer.write_cut(at, scratch);
             }
             more
         })

@@ -11,7 +11,7 @@ pub(super) struct NewFile(Option<(TempPath, PathBuf)>);
 impl NewFile {
     /// Creates the file. A symbolic link is followed.
     pub(super) fn create(path: &Path) -> io::Result<(Self, File)> {
-        let real = if path.is_symlink() { path.canonicalize()? } else { path.to_owned() };
+        let real = target(path)?;
         if real.metadata().is_ok_and(|about| !about.is_file()) {
             return Ok((Self(None), OpenOptions::new().write(true).open(real)?));
         }
@@ -35,6 +35,19 @@ impl NewFile {
         temporary.persist(part.as_ref().unwrap_or(&path))?;
         Ok(part)
     }
+}
+
+/// Maximum number of symbolic links in a row, as on Linux.
+const LINKS: usize = 40;
+
+/// The file that symbolic links lead to, which need not exist.
+fn target(path: &Path) -> io::Result<PathBuf> {
+    let mut real = path.to_owned();
+    for _ in 0..LINKS {
+        let Ok(next) = real.read_link() else { return Ok(real) };
+        real = real.parent().map_or_else(|| next.clone(), |folder| folder.join(&next));
+    }
+    Err(io::Error::other("too many symbolic links"))
 }
 
 /// The permissions of the file that is replaced, or those of a new file.

@@ -9,8 +9,9 @@ use std::iter;
 use std::mem::take;
 use std::ops::{Deref, Range};
 use std::sync::Arc;
+use sudokit::explain::PencilMarks;
 use sudokit::format::{Chunk, Entry, FormatError, Place, Record};
-use sudokit::solve::{Goal, SearchResult};
+use sudokit::solve::{End, Goal, SearchResult};
 use sudokit::{Grid, Solver};
 use sudokit_render::Sheet;
 
@@ -20,6 +21,8 @@ pub(super) struct Batch {
     pub(super) chunk: Chunk,
     /// Their rows, if the input has columns.
     pub(super) rows: Option<Arc<BatchRows>>,
+    /// Whether the records are positions with pencil marks.
+    pub(super) has_marks: bool,
 }
 
 /// A record, with the chunk that holds its text.
@@ -27,6 +30,16 @@ pub(super) struct Batch {
 pub(crate) struct InputRecord<'a> {
     pub(crate) chunk: &'a Chunk,
     pub(crate) record: &'a Record,
+    /// Whether the record is a position with pencil marks.
+    pub(super) has_marks: bool,
+}
+
+impl InputRecord<'_> {
+    /// The position with pencil marks, if the record is one.
+    pub(crate) fn marks(&self) -> Option<PencilMarks> {
+        let text = self.has_marks.then(|| self.chunk.text(self.record.text))?;
+        String::from_utf8_lossy(text).parse().ok()
+    }
 }
 
 impl Deref for InputRecord<'_> {
@@ -150,7 +163,7 @@ impl Job {
 
     /// Searches all puzzles, then calls `answer` for each in order.
     ///
-    /// After Ctrl-C there may be fewer, and the job is cut.
+    /// After a signal there may be fewer, and the job is cut.
     pub(crate) fn search(
         &mut self,
         (solver, goal): (&Solver, Goal),
@@ -161,6 +174,11 @@ impl Job {
         found.clear();
         for slice in self.grids().chunks(SLICE).take_while(|_| !interrupt::asked()) {
             solver.search_slice(slice, goal, &mut found);
+        }
+        if interrupt::asked() {
+            // A search that the signal has ended looks as one that has reached its limits.
+            let done = found.iter().position(|found| found.end == End::LimitReached);
+            found.truncate(done.unwrap_or(found.len()));
         }
         self.each_with(&found, emit, answer);
         self.found = found;
@@ -216,8 +234,8 @@ impl Job {
                 Entry::Bad(error) => scratch.bad(index, error, emit),
                 Entry::Record(record) => match found.next() {
                     Some(found) => {
-                        scratch.counters.puzzles += 1;
-                        write(InputRecord { chunk, record }, found, scratch);
+                        write(InputRecord { chunk, record, has_marks: batch.has_marks }, found, scratch);
+                        scratch.counters.puzzles += u64::from(!scratch.cut);
                     }
                     None => scratch.cut = true,
                 },
@@ -247,7 +265,7 @@ impl Job {
                         scratch.counters.puzzles += 1;
                         open(record)
                     });
-                    stream(InputRecord { chunk, record }, scratch)
+                    stream(InputRecord { chunk, record, has_marks: batch.has_marks }, scratch)
                 }
             };
             scratch.cut |= interrupt::asked();
@@ -278,14 +296,27 @@ impl WorkerScratch {
         self.out.drop_records(dropped);
     }
 
+    /// Whether a signal ends the run before this record, which then leaves no result.
+    pub(crate) fn is_interrupted(&mut self) -> bool {
+        self.cut |= interrupt::asked();
+        self.cut
+    }
+
     /// Records an error in a puzzle.
     pub(crate) fn report(&mut self, record: &Record, error: PuzzleError) {
+        // A search that a signal has ended looks as one that has reached its limits.
+        if error == PuzzleError::Limit && self.is_interrupted() {
+            return;
+        }
         self.findings.push(Finding::Puzzle(record.place, error));
         match error {
             PuzzleError::NoSolution(_) => self.counters.no_solution += 1,
             PuzzleError::Several => self.counters.several += 1,
-            PuzzleError::Limit => self.counters.limit += 1,
-            PuzzleError::AnswerLost | PuzzleError::NoSuchStep(_) => {}
+            PuzzleError::Limit | PuzzleError::TimeLimit => self.counters.limit += 1,
+            PuzzleError::AnswerLost
+            | PuzzleError::NoRating
+            | PuzzleError::NoSuchStep(_)
+            | PuzzleError::MarksExclude(_) => {}
         }
     }
 

@@ -1,5 +1,6 @@
 use super::batch_sizer::BatchSizer;
 use super::job::{Batch, Job};
+use crate::args::OnError;
 use crate::columns::{BatchReader, TableSchema};
 use crate::input::{InputProgress, Opened, Source};
 use crate::interrupt;
@@ -16,6 +17,8 @@ pub(crate) struct JobReader {
     source: Source,
     /// Whether it is the only input.
     is_alone: bool,
+    /// Whether records that cannot be read are written.
+    emits: bool,
     records: Records,
     progress: InputProgress,
     /// The format of the output.
@@ -39,7 +42,8 @@ impl JobReader {
     pub(super) fn open(source: &Source, inputs: &Inputs) -> io::Result<Self> {
         let opened = source.open()?;
         let found = if inputs.may_be_columns {
-            BatchReader::open(opened, source, inputs.container, inputs.options.column.as_deref())?
+            let column = inputs.options.column.as_deref();
+            BatchReader::open(opened, source, inputs.container, column, inputs.page_limit)?
         } else {
             Err(opened)
         };
@@ -58,6 +62,7 @@ impl JobReader {
         Ok(Self {
             source: source.clone(),
             is_alone: inputs.sources.len() == 1,
+            emits: inputs.on_error == OnError::Emit,
             records,
             progress,
             to: inputs.target.kind_of(container),
@@ -82,6 +87,16 @@ impl JobReader {
             Records::Text(reader) => Kind::Text(reader.layout().format),
             Records::Columns(reader) => Kind::Columns(reader.schema().container()),
         }
+    }
+
+    /// Whether the records are positions with pencil marks.
+    pub(super) fn has_marks(&self) -> bool {
+        self.layout().format == Format::MARKS
+    }
+
+    /// Whether records that cannot be read are written.
+    pub(super) const fn emits_errors(&self) -> bool {
+        self.emits
     }
 
     /// The names of its places.
@@ -168,13 +183,14 @@ impl JobReader {
 
     /// Reads the next records, unparsed if possible; `None` at the end.
     fn read(&mut self, limit: usize) -> io::Result<Option<Batch>> {
+        let has_marks = self.has_marks();
         let mut chunk = self.spare.pop().unwrap_or_default();
         Ok(match &mut self.records {
             Records::Text(reader) => {
-                reader.read_unparsed(&mut chunk, limit)?.then_some(Batch { chunk, rows: None })
+                reader.read_unparsed(&mut chunk, limit)?.then_some(Batch { chunk, rows: None, has_marks })
             }
             Records::Columns(reader) => {
-                reader.read(&mut chunk, limit)?.map(|rows| Batch { chunk, rows: Some(rows) })
+                reader.read(&mut chunk, limit)?.map(|rows| Batch { chunk, rows: Some(rows), has_marks })
             }
         })
     }

@@ -1,16 +1,18 @@
 //! Writes the records of one input, as text or as rows of columns.
 
+use super::item::Item;
 use super::job::{EmitError, InputRecord, WorkerScratch};
 use super::reader::JobReader;
 use crate::columns::{BatchSchema, TableSchema};
 use crate::kind::Kind;
 use crate::output_buffer::OutputBuffer;
-use crate::report::PuzzleError;
+use crate::report::{Places, PuzzleError};
 use std::sync::Arc;
 use sudokit::format::{
     Annotations, Chunk, ColumnType, Format, FormatError, Layout, Place, Record, Span, Value, Writer,
 };
 use sudokit::{Grid, Transform};
+use sudokit_verbs::Status;
 
 /// Writes the records of one input.
 pub(crate) struct RecordWriter {
@@ -19,6 +21,12 @@ pub(crate) struct RecordWriter {
     to: Format,
     /// The columns of the output, if it has columns.
     table: Option<TableSchema>,
+    /// The columns of the verb.
+    columns: Vec<(String, ColumnType)>,
+    /// Whether each record has a status.
+    has_status: bool,
+    /// The names of places for the errors of records that cannot be read, if these are written.
+    error_places: Option<Places>,
     /// The types of the added columns.
     kinds: Vec<ColumnType>,
     /// Whether the records are puzzles; some formats begin with their number.
@@ -35,7 +43,8 @@ impl RecordWriter {
 
     /// A writer in this format.
     pub(crate) fn to_format(reader: &JobReader, to: Format) -> Self {
-        Self::with_layout(reader.layout(), to, reader.table())
+        let writer = Self::with_layout(reader.layout(), to, reader.table());
+        Self { error_places: reader.emits_errors().then(|| reader.places()), ..writer }.updated()
     }
 
     /// A writer of records that consist of cells only.
@@ -47,12 +56,30 @@ impl RecordWriter {
     }
 
     fn with_layout(layout: &Layout, to: Format, table: Option<TableSchema>) -> Self {
+        let to = to.written_as();
         let (layout, writer) = (layout.clone(), Writer::new(layout, to));
-        Self { layout, writer, to, table, kinds: Vec::new(), are_puzzles: true, has_no_room: false }.updated()
+        Self {
+            layout,
+            writer,
+            to,
+            table,
+            columns: Vec::new(),
+            has_status: false,
+            error_places: None,
+            kinds: Vec::new(),
+            are_puzzles: true,
+            has_no_room: false,
+        }
+        .updated()
     }
 
     /// Updates the columns.
     fn updated(mut self) -> Self {
+        let columns = self.columns.iter().map(|(name, kind)| (name.as_str(), *kind));
+        let status = self.writes_status().then_some(("status", ColumnType::Text));
+        let error = (self.emits() && self.to.has_columns()).then_some(("error", ColumnType::Text));
+        let columns: Vec<_> = columns.chain(status).chain(error).collect();
+        self.writer = self.writer.with_columns(&columns);
         if let Some(table) = &mut self.table {
             table.set_columns(self.writer.given_columns(), self.writer.added_columns());
         }
@@ -70,10 +97,43 @@ impl RecordWriter {
         Self { writer: self.writer.with_counts(), are_puzzles: false, ..self }.updated()
     }
 
-    /// With columns added, if there are any.
+    /// With columns of the verb, if there are any.
     pub(crate) fn with_columns(self, columns: &[(&str, ColumnType)]) -> Self {
         let has_no_room = !columns.is_empty() && !self.to.has_room();
-        Self { writer: self.writer.with_columns(columns), has_no_room, ..self }.updated()
+        let columns = columns.iter().map(|(name, kind)| ((*name).to_owned(), *kind)).collect();
+        Self { columns, has_no_room, ..self }.updated()
+    }
+
+    /// With a column for the status of each record.
+    pub(crate) fn with_status(self) -> Self {
+        Self { has_status: true, ..self }.updated()
+    }
+
+    /// Whether records that cannot be read are written, with their error.
+    const fn emits(&self) -> bool {
+        self.error_places.is_some()
+    }
+
+    /// Whether the output has a column for the status.
+    fn writes_status(&self) -> bool {
+        (self.has_status || self.emits()) && self.to.has_columns()
+    }
+
+    /// Whether the output has columns.
+    pub(crate) fn has_columns(&self) -> bool {
+        self.to.has_columns()
+    }
+
+    /// The values of the added columns with the status and the error after those of the verb; `None` if the output has no
+    /// column for the status.
+    fn values_with_status<'a>(&self, item: &Item<'a>) -> Option<Vec<Value<'a>>> {
+        self.writes_status().then(|| {
+            let mut values = item.annotations.values.to_vec();
+            values.resize(self.columns.len(), Value::Null);
+            values.push(item.status.map_or(Value::Null, |status| Value::Text(status.name())));
+            values.push(item.error.map_or(Value::Null, Value::Text));
+            values
+        })
     }
 
     /// With a column for the transform, if `is_wanted`.
@@ -103,8 +163,8 @@ impl RecordWriter {
         header
     }
 
-    /// Writes the record with these annotations.
-    pub(crate) fn write(&self, at: InputRecord<'_>, item: &Annotations<'_>, scratch: &mut WorkerScratch) {
+    /// Writes the record with this item.
+    pub(crate) fn write(&self, at: InputRecord<'_>, item: &Item<'_>, scratch: &mut WorkerScratch) {
         self.write_to(0, at, item, scratch);
     }
 
@@ -113,9 +173,17 @@ impl RecordWriter {
         &self,
         part: usize,
         at: InputRecord<'_>,
-        item: &Annotations<'_>,
+        item: &Item<'_>,
         scratch: &mut WorkerScratch,
     ) {
+        let values = self.values_with_status(item);
+        let added = &item.with_all_values(values.as_deref());
+        if self.writer.missing(at.chunk, at.record, added).is_some() {
+            if !item.is_refused() {
+                scratch.report(at.record, PuzzleError::NoRating);
+            }
+            return;
+        }
         scratch.counters.written += u64::from(part == 0);
         let is_cropped = self.has_no_room || self.writer.leaves_out(at.chunk, at.record);
         scratch.counters.cropped += u64::from(is_cropped);
@@ -124,12 +192,12 @@ impl RecordWriter {
             (Some(_), Some(rows)) => {
                 out.written += 1;
                 out.table.pick(rows, at.place.line);
-                for (column, value) in self.writer.replaced_values(item) {
+                for (column, value) in self.writer.replaced_values(added) {
                     out.table.replace(rows, column, value);
                 }
-                out.table.add(0, &self.kinds, self.writer.added_values(item));
+                out.table.add(0, &self.kinds, self.writer.added_values(added));
             }
-            _ => self.append(at, item, out),
+            _ => self.append(at, added, out),
         }
     }
 
@@ -137,7 +205,7 @@ impl RecordWriter {
     pub(crate) fn append_puzzle(&self, puzzle: &Grid, item: &Annotations<'_>, out: &mut OutputBuffer) {
         let (nowhere, place) = (Span::default(), Place { line: 0, column: 0 });
         let record = Record::new(*puzzle, place, nowhere, nowhere);
-        self.append(InputRecord { chunk: &Chunk::new(), record: &record }, item, out);
+        self.append(InputRecord { chunk: &Chunk::new(), record: &record, has_marks: false }, item, out);
     }
 
     /// Appends a record that is not from a batch.
@@ -154,11 +222,11 @@ impl RecordWriter {
         out.table.add(given.len(), &self.kinds, self.writer.added_values(item));
     }
 
-    /// Writes the record with this grid instead of its own, its solution changed by `answer`, and these annotations.
+    /// Writes the record with this grid instead of its own, its solution changed by `answer`, and this item.
     pub(crate) fn write_changed(
         &self,
         at: InputRecord<'_>,
-        (grid, item): (&Grid, &Annotations<'_>),
+        (grid, item): (&Grid, &Item<'_>),
         answer: impl Fn(Grid) -> Grid,
         scratch: &mut WorkerScratch,
     ) {
@@ -168,7 +236,11 @@ impl RecordWriter {
         } else {
             let mut image = std::mem::take(&mut scratch.image);
             let changed = image.fill_with(&self.layout, at.chunk, at.record, *grid, answer);
-            self.write(InputRecord { chunk: &image, record: &changed.record }, item, scratch);
+            self.write(
+                InputRecord { chunk: &image, record: &changed.record, has_marks: false },
+                item,
+                scratch,
+            );
             scratch.image = image;
             changed.is_answer_lost
         };
@@ -178,8 +250,14 @@ impl RecordWriter {
     }
 
     /// Writes the record with this grid instead of its own, and its solution unchanged.
-    pub(crate) fn write_grid(&self, at: InputRecord<'_>, grid: &Grid, scratch: &mut WorkerScratch) {
-        self.write_changed(at, (grid, &Annotations::default()), |answer| answer, scratch);
+    pub(crate) fn write_grid(
+        &self,
+        at: InputRecord<'_>,
+        grid: &Grid,
+        status: Status,
+        scratch: &mut WorkerScratch,
+    ) {
+        self.write_changed(at, (grid, &Item::new(status)), |answer| answer, scratch);
     }
 
     /// Writes the transformed record and solution, and the transform if there is a column for it.
@@ -187,30 +265,30 @@ impl RecordWriter {
         let text = if self.kinds.is_empty() { String::new() } else { by.to_string() };
         let note = (!self.kinds.is_empty()).then_some(text.as_str());
         let values = [Value::Text(&text)];
-        let item = Annotations::default().with_note(note).with_values(&values);
+        let item = Item::default().with_note(note).with_values(&values);
         self.write_changed(at, (&by.apply(at.grid), &item), |grid| by.apply(grid), scratch);
     }
 
     /// Writes the record unchanged with the error as a comment, and reports the error.
     pub(crate) fn refuse(&self, at: InputRecord<'_>, error: PuzzleError, scratch: &mut WorkerScratch) {
+        if error == PuzzleError::Limit && scratch.is_interrupted() {
+            return;
+        }
         scratch.report(at.record, error);
-        self.annotate(at, error.note(), &[], scratch);
+        self.write(at, &Item::refused(error), scratch);
     }
 
-    /// Writes the record unchanged, with a comment or values in the added columns.
-    pub(crate) fn annotate(
-        &self,
-        at: InputRecord<'_>,
-        note: &str,
-        values: &[Value<'_>],
-        scratch: &mut WorkerScratch,
-    ) {
-        self.write(at, &Annotations::default().with_note(note).with_values(values), scratch);
+    /// Writes that the list of a record's results is incomplete, as a row with the status `limit`, if there are statuses and
+    /// the run goes on.
+    pub(crate) fn write_cut(&self, at: InputRecord<'_>, scratch: &mut WorkerScratch) {
+        if self.writes_status() && !scratch.is_interrupted() {
+            self.write(at, &Item::new(Status::Limit), scratch);
+        }
     }
 
     /// Writes the record unchanged.
     pub(crate) fn copy(&self, at: InputRecord<'_>, scratch: &mut WorkerScratch) {
-        self.write(at, &Annotations::default(), scratch);
+        self.write(at, &Item::default(), scratch);
     }
 }
 
@@ -219,17 +297,21 @@ impl EmitError for RecordWriter {
     fn emit_error(&self, error: &FormatError, scratch: &mut WorkerScratch) {
         scratch.counters.written += 1;
         let (out, rows) = scratch.output(0);
-        let nothing = std::iter::empty();
+        let place = self.error_places.as_ref().map(|places| places.column(error.place) + ": ");
+        let text = place.unwrap_or_default() + &error.to_string();
+        let item = Item::bad(&text);
+        let values = self.values_with_status(&item);
+        let added = &item.with_all_values(values.as_deref());
         match (&self.table, self.batches().and(rows)) {
-            (None, _) => self.writer.write_error(error, &mut out.text),
+            (None, _) => self.writer.write_error(error, added, &mut out.text),
             (_, Some(rows)) => {
                 out.table.pick(rows, error.place.line);
-                out.table.add(0, &self.kinds, nothing);
+                out.table.add(0, &self.kinds, self.writer.added_values(added));
             }
             _ => {
                 let given = self.writer.given_values_of_error(error);
                 out.table.push_texts(&given);
-                out.table.add(given.len(), &self.kinds, nothing);
+                out.table.add(given.len(), &self.kinds, self.writer.added_values(added));
             }
         }
     }

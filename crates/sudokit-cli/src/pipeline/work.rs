@@ -15,6 +15,11 @@ pub(crate) trait Work: Sync {
         Vec::new()
     }
 
+    /// Whether pencil marks in the input have an effect. Otherwise a note reports that they are ignored.
+    fn uses_marks(&self) -> bool {
+        false
+    }
+
     /// Processes some records: fills the output and the findings of the job. Runs on any thread.
     fn work(&self, job: &mut Job);
 

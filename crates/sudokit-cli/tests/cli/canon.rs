@@ -84,8 +84,9 @@ note: the output cannot hold the comments and columns of 1 record; use `csv` or 
 
 "#]]);
     sudokit("canon --to bank puzzles.csv").assert().code(1).stderr_eq(str![[r#"
+puzzles.csv:2:3: no rating, which `bank` requires; rate it with `sudokit rate --scale sukaku --to bank`
 puzzles.csv:5:3: the solution in the input is not 81 cells and is omitted
-note: `bank` cannot hold the comments and columns of 4 records; use `csv` or `jsonl`
+note: 3 more puzzles without a rating; use --verbose to report all
 
 "#]]);
 }

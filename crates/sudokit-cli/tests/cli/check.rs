@@ -124,15 +124,45 @@ note: <stdin>: read as `csv`
 }
 
 #[test]
+fn clashes_and_answers_are_columns() {
+    let clash = PUZZLE.replacen("53..7", "5355.", 1);
+    let kept = ANSWER.replacen("534", "543", 1);
+    let input =
+        format!("puzzle,solution\n{clash},{ANSWER}\n{PUZZLE},x\n{PUZZLE},{kept}\n{},\n", ".".repeat(81));
+    let output = crate::stdout(&fed("check", input.clone() + "1,\n").code(1));
+    assert_eq!(output.lines().count(), 4);
+    let folder = super::folder("check_columns");
+    let out = folder.join("checked.jsonl");
+    sudokit("check --on-error emit -o").arg(&out).stdin(input + "1,\n").assert().code(1);
+    let rows = std::fs::read_to_string(out).unwrap();
+    let rows: Vec<serde_json::Value> = rows.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
+    let known = |row: usize, name: &str| rows[row][name].clone();
+    assert_eq!([0, 1, 2, 3, 4].map(|row| known(row, "status")), ["none", "one", "one", "many", "bad"]);
+    assert_eq!(known(0, "clashes"), "r1c1 r1c3 r1c4 r2c6");
+    assert_eq!(known(0, "answer_keeps_clues"), false);
+    assert_eq!(known(1, "answer_right"), false);
+    assert_eq!(known(1, "answer_keeps_clues"), serde_json::Value::Null);
+    assert_eq!(known(2, "answer_keeps_clues"), false);
+    assert_eq!(known(3, "solution_count"), 2);
+    assert_eq!(known(3, "solution_count_exact"), false);
+    assert_eq!(known(4, "error"), "<stdin>:6:1: 1 cell, expected 81");
+}
+
+#[test]
 fn with_a_format_verdicts_are_in_columns_or_comments() {
     let wrong = ANSWER.replacen('5', "6", 1);
     let input = format!("puzzle,solution\n{PUZZLE},{ANSWER}\n{PUZZLE},{wrong}\n{ANSWER},\n");
     let args = "check --minimal --verbose --to csv";
     let output = crate::stdout(&fed(args, &*input).code(1));
     let lines: Vec<_> = output.lines().collect();
-    assert_eq!(lines[0], "puzzle,solution,verdict,answer_verdict,minimality,clues,automorphisms,canonical");
-    assert!(lines[1].starts_with(&format!("{PUZZLE},{ANSWER},valid,answer right,not minimal")), "{output}");
-    assert!(lines[2].contains(",valid,\"answer wrong: r1c1 is 6, must be 5\","), "{output}");
-    assert!(lines[3].starts_with(&format!("{ANSWER},,solved,,,81,1,")), "{output}");
+    assert_eq!(
+        lines[0],
+        "puzzle,solution,solution_count,solution_count_exact,verdict,clues,clashes,answer_verdict,answer_right,\
+         answer_keeps_clues,minimal,redundant_clues,automorphisms,canonical,status"
+    );
+    let right = format!("{PUZZLE},{ANSWER},1,true,valid,30,,answer right,true,true,false,r1c1 r1c2 r1c5 ");
+    assert!(lines[1].starts_with(&right) && lines[1].ends_with(",one"), "{output}");
+    assert!(lines[2].contains(",\"answer wrong: r1c1 is 6, must be 5\",false,false,"), "{output}");
+    assert!(lines[3].starts_with(&format!("{ANSWER},,1,true,solved,81,,,,,,,1,")), "{output}");
     fed("check --to line", format!("{PUZZLE}\n")).success().stdout_eq(format!("{PUZZLE}  # valid\n"));
 }

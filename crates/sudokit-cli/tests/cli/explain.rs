@@ -50,10 +50,10 @@ error: 2 cells, expected 81
 "#]]);
     let text = stdout(&run);
     for part in [
-        r#""steps":[],"end":"not valid","reason":"more than one solution"}"#,
+        r#""steps":[],"end":"not valid","status":"many","reason":"more than one solution"}"#,
         r#""reason":"no solution: clash at r1c1 and r1c2: 5 twice in row 1"}"#,
-        r#"{"version":1,"error":"2 cells, expected 81"}"#,
-        r#""steps":[],"end":"solved","count":0"#,
+        r#"{"version":1,"status":"bad","error":"<stdin>:3:1: 2 cells, expected 81"}"#,
+        r#""steps":[],"end":"solved","status":"one","count":0"#,
     ] {
         assert!(text.contains(part), "{part} in {text}");
     }
@@ -63,6 +63,10 @@ error: 2 cells, expected 81
 fn the_time_limit_is_reported() {
     let run = fed("explain --limit-time 0s", puzzle()).code(1);
     assert!(stdout(&run).ends_with("Time limit reached after 0 steps; raise it with --limit-time.\n"));
+    run.stderr_eq(str![[r#"
+<stdin>:1:1: time limit reached; raise it with --limit-time
+
+"#]]);
 }
 
 #[test]

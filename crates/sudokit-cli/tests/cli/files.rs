@@ -171,3 +171,53 @@ note: mixed.txt: read as `line`
 
 "#]]);
 }
+
+#[test]
+#[cfg(unix)]
+fn a_link_to_a_file_that_does_not_exist_is_followed() {
+    let folder = folder("dangling");
+    let [link, loops] = ["link.txt", "loop.txt"].map(|name| folder.join(name));
+    std::os::unix::fs::symlink("real.txt", &link).unwrap();
+    std::os::unix::fs::symlink("loop.txt", &loops).unwrap();
+    fed(&format!("solve -o {}", link.display()), format!("{PUZZLE}\n")).success();
+    assert!(link.is_symlink());
+    assert_eq!(fs::read_to_string(folder.join("real.txt")).unwrap(), format!("{ANSWER}\n"));
+    let message = fed(&format!("solve -o {}", loops.display()), format!("{PUZZLE}\n")).code(2);
+    assert!(String::from_utf8_lossy(&message.get_output().stderr).ends_with("too many symbolic links\n"));
+    assert!(loops.is_symlink());
+}
+
+#[test]
+#[cfg(unix)]
+fn names_of_files_cannot_control_the_terminal() {
+    let folder = folder("escape");
+    let name = folder.join("a\x1b[31m\n.txt");
+    fs::write(&name, "53..7\n").unwrap();
+    for args in [["solve", "--verbose"], ["check", "--verbose"], ["frob", "x"]] {
+        let output = std::process::Command::new(snapbox::cmd::cargo_bin!("sudokit"))
+            .args(args)
+            .arg(&name)
+            .arg(folder.join("none\x1b]0;x\x07"))
+            .arg(if args[0] == "frob" { "--to=\x1b[31m" } else { "--quiet" })
+            .output()
+            .unwrap();
+        let said = [output.stdout, output.stderr].concat();
+        assert!(!said.is_empty() && !said.contains(&0x1b) && !said.contains(&7), "{args:?}");
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn help_that_cannot_be_written_is_an_error() {
+    for args in [&["--help"][..], &["solve", "-h"], &["--version"], &["completions", "bash"], &["man"]] {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let output = std::process::Command::new(snapbox::cmd::cargo_bin!("sudokit"))
+            .args(args)
+            .stdout(full)
+            .output()
+            .unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {said}");
+        assert_eq!(said, "error: cannot write to standard output: the disk is full\n", "{args:?}");
+    }
+}

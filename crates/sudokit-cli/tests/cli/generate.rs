@@ -65,13 +65,29 @@ fn numbers_of_clues_and_of_blanks_mean_the_same() {
 #[test]
 fn all_formats_hold_the_puzzles() {
     let bare = generated("-n 9 --seed 2 --bare");
-    for format in ["line", "grid", "poj", "leetcode", "csv", "tsv", "jsonl", "bank"] {
+    for format in ["line", "grid", "poj", "leetcode", "csv", "tsv", "jsonl"] {
         let made = generated(&format!("-n 9 --seed 2 --to {format}"));
         let lines = sudokit("convert --to csv").stdin(made).assert().success();
         let column = |line: &str| line.split(',').find(|value| value.len() == 81).unwrap().replace('0', ".");
         let found: Vec<_> = stdout(&lines).lines().skip(1).map(column).collect();
         assert_eq!(found.join("\n") + "\n", bare, "{format}");
     }
+}
+
+#[test]
+fn the_bank_needs_ratings() {
+    sudokit("generate --to bank").assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
+error: `bank` requires a rating of each puzzle; write lines and rate them: `sudokit generate … | sudokit rate --scale sukaku --to bank`
+
+"#]]);
+    let made = generated("-n 2 --seed 2 --bare");
+    let rated = stdout(&sudokit("rate --scale sukaku --to bank").stdin(made.clone()).assert().success());
+    assert!(rated.lines().all(|line| line.len() == 99 && !line.starts_with("000000000000")), "{rated}");
+    sudokit("convert --to bank").stdin(made).assert().code(1).stdout_eq(str![]).stderr_eq(str![[r#"
+<stdin>:1:1: no rating, which `bank` requires; rate it with `sudokit rate --scale sukaku --to bank`
+note: 1 more puzzles without a rating; use --verbose to report all
+
+"#]]);
 }
 
 #[test]

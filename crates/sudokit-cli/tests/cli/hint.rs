@@ -35,7 +35,11 @@ fn wrong_digits_are_named_by_cell() {
 #[test]
 fn wrong_pencil_marks_are_named_by_cell_alone() {
     let run = fed("hint --to json", MARKED.replacen(" 145 ", " 15 ", 1)).code(1);
-    assert!(stdout(&run).starts_with(r#"{"version":1,"mistakes":[{"cell":"r"#), "{}", stdout(&run));
+    assert!(
+        stdout(&run).starts_with(r#"{"version":1,"status":"one","mistakes":[{"cell":"r"#),
+        "{}",
+        stdout(&run)
+    );
     assert!(stdout(&run).contains(r#""kind":"marks"}"#));
 }
 

@@ -18,11 +18,16 @@ mod files;
 mod filter;
 mod generate;
 mod hint;
+mod input;
 mod located;
 mod messages;
 mod rate;
 mod render;
+#[cfg(target_os = "linux")]
+mod signals;
 mod solve;
+#[cfg(feature = "columns")]
+mod status;
 mod streams;
 mod structure;
 mod wanted;

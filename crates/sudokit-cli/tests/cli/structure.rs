@@ -19,7 +19,10 @@ fn verdicts(text: String) -> BTreeSet<String> {
 fn minimize_keeps_columns_and_solutions() {
     let csv = format!("id,puzzle,solution\n\"7\",{PUZZLE},{ANSWER}\n8,{ANSWER},{ANSWER}\n");
     let minimal = stdout(&fed("minimize --seed 0", csv.clone()).success().stderr_eq(str![]));
-    assert!(minimal.starts_with("id,puzzle,solution\n\"7\",") && minimal.contains(&format!(",{ANSWER}\n8,")));
+    assert!(
+        minimal.starts_with("id,puzzle,solution,status\n\"7\",")
+            && minimal.contains(&format!(",{ANSWER},one\n8,"))
+    );
     assert_eq!(minimal, stdout(&fed("minimize --seed 0 -j4", csv.clone()).success()));
     assert_ne!(minimal, stdout(&fed("minimize --seed 1", csv).success()));
     assert_eq!(verdicts(minimal), ["valid, minimal, answer right".to_owned()].into());
@@ -36,13 +39,13 @@ fn minimize_all_writes_each_once_with_any_number_of_threads() {
     let set: BTreeSet<Grid> = grids(&all).into_iter().collect();
     assert_eq!((all.lines().count(), set.len()), (416, 416));
     assert_eq!(verdicts(all), ["valid, minimal".to_owned()].into());
-    let poj = stdout(&fed("minimize --all 3 --to poj", PUZZLE).success());
+    let poj = stdout(&fed("minimize --all 3 --to poj", PUZZLE).code(1));
     assert_eq!((poj.lines().next(), poj.lines().count()), (Some("3"), 28));
 }
 
 #[test]
 fn minimize_reports_limits_and_invalid_puzzles() {
-    fed("minimize --all 3", PUZZLE).success().stderr_eq(str![[r#"
+    fed("minimize --all 3", PUZZLE).code(1).stderr_eq(str![[r#"
 note: 1 puzzle has more minimal puzzles than the 3 written; raise the limit with --all N
 
 "#]]);
@@ -132,10 +135,10 @@ fn backdoors_are_written_after_the_puzzles() {
 
 "#]]);
     fed("backdoors --most 1 --to csv", input.clone()).code(1).stdout_eq(str![[r#"
-puzzle,comment,backdoor_size,backdoors,backdoor
-53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,,0,1,
-98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6,x,,,
-.................................................................................,,,,
+puzzle,comment,backdoor_size,backdoor_count,backdoor,status
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,,0,1,,one
+98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6,x,,,,limit
+.................................................................................,,,,,many
 
 "#]]);
     fed("backdoors --all 2", input.clone())
@@ -153,9 +156,9 @@ note: 1 puzzle has more backdoors than the 2 written; raise the limit with --all
 
 "#]]);
     fed("backdoors --all --to jsonl --most 1", input).code(1).stdout_eq(str![[r#"
-{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79","backdoor":""}
-{"puzzle":"98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6","comment":"x","backdoor":null}
-{"puzzle":".................................................................................","backdoor":null}
+{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79","backdoor":"","status":"one"}
+{"puzzle":"98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6","comment":"x","backdoor":null,"status":"limit"}
+{"puzzle":".................................................................................","backdoor":null,"status":"many"}
 
 "#]]);
     fed("backdoors --limit-nodes 100", HARD)
@@ -193,8 +196,8 @@ fn unavoidable_sets_are_drawn_and_counted() {
 
 "#]]);
     fed("unavoidable --sizes --most 4 --to csv", PUZZLE).success().stdout_eq(str![[r#"
-puzzle,comment,unavoidable
-53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,,6
+puzzle,comment,unavoidable_sets,unavoidable_sets_4,status
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,,6,6,one
 
 "#]]);
     fed("unavoidable --limit-nodes 1000", ANSWER)

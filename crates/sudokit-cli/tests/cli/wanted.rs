@@ -67,13 +67,8 @@ fn random_bytes_are_refused_in_few_words() {
         .collect();
     let assert = fed("solve", bytes).code(1).stdout_eq(str![]);
     let said = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
-    assert_eq!(said.matches("error: ").count(), 20);
-    assert!(
-        said.lines()
-            .last()
-            .unwrap()
-            .ends_with("more records that cannot be read; use --verbose to report all")
-    );
+    assert_eq!(said.matches("error: ").count(), 1);
+    assert!(said.lines().count() < 10, "{said}");
     assert!(!said.chars().any(|c| c.is_control() && c != '\n'), "nothing a terminal would obey");
 }
 

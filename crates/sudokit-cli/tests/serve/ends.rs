@@ -32,25 +32,32 @@ fn a_port_in_use_is_a_usage_error() {
 /// Independent of time: each step waits for the previous action of the server.
 #[cfg(unix)]
 #[test]
-fn with_ctrl_c_it_ends_when_all_is_answered() {
+fn each_signal_ends_it_when_all_is_answered() {
+    for (signal, status) in [("-INT", 130), ("-TERM", 143), ("-HUP", 129)] {
+        ends_when_all_is_answered(signal, status);
+    }
+}
+
+#[cfg(unix)]
+fn ends_when_all_is_answered(signal: &str, status: i32) {
     let mut server = Server::start();
     let request = posted("/api/v1", "application/json", REQUEST);
     let (head, body) = request.split_at(request.len() - REQUEST.len());
     let head = String::from_utf8_lossy(head).replace("\r\n\r\n", "\r\nExpect: 100-continue\r\n\r\n");
     let mut client = server.connect();
     client.write_all(head.as_bytes()).unwrap();
-    // Logged while the request is served.
+    // The request is being served.
     let mut said = [0; 25];
     client.read_exact(&mut said).unwrap();
     assert_eq!(&said, b"HTTP/1.1 100 Continue\r\n\r\n");
     let id = server.child.id().to_string();
-    assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
     while TcpStream::connect(&server.address).is_ok() {
         thread::yield_now();
     }
     client.write_all(body).unwrap();
     assert_eq!(read(&mut client).status, 200);
-    assert_eq!(server.child.wait().unwrap().code(), Some(130));
+    assert_eq!(server.child.wait().unwrap().code(), Some(status));
     let mut said = String::new();
     server.child.stderr.as_mut().unwrap().read_to_string(&mut said).unwrap();
     assert_eq!(said, "");

@@ -27,13 +27,13 @@ fn a_full_queue_rejects_requests() {
     }
     // Afterwards the server works as before.
     assert_eq!(server.post("/api/v1/techniques", b"{}").status, 200);
-    assert!(server.get("/metrics").body.contains("sudokit_waiting 0"));
+    assert!(server.get("/metrics").body.contains("sudokit_waiting{lane=\"heavy\"} 0"));
 }
 
 #[test]
 fn two_hundred_slow_clients_do_not_stop_the_others() {
     let server = Server::start();
-    let head = b"POST /api/v1/count HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 9\r\n";
+    let head = b"POST /api/v1/count HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n";
     let mut slow: Vec<_> = (0..200)
         .map(|at| {
             let mut stream = server.connect();

@@ -2,8 +2,14 @@
 #![cfg(feature = "serve")]
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+mod compression;
 mod ends;
+mod fairness;
+mod hosts;
+mod jobs;
 mod limits;
 mod load;
+mod logs;
 mod paths;
 mod server;
+mod siege;

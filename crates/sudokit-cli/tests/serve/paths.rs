@@ -23,7 +23,10 @@ fn the_path_may_say_which_call_it_is() {
     let server = Server::start();
     let body = format!("{{\"puzzle\":\"{}\",\"most\":7}}", ".".repeat(81));
     let answered = server.post("/api/v1/count", body.as_bytes());
-    assert_eq!(answered.body, r#"{"version":1,"do":"count","result":{"count":7,"exact":false}}"#);
+    assert_eq!(
+        answered.body,
+        r#"{"version":1,"do":"count","result":{"status":"many","solution_count":7,"solution_count_exact":false}}"#
+    );
     let other = server.post("/api/v1/count", br#"{"do":"solve"}"#);
     assert_eq!((other.status, other.code()), (400, "bad_request".to_owned()));
     let drawn = server.post("/api/v1/generate", b"{}");
@@ -58,26 +61,32 @@ fn nothing_from_other_origins_is_accepted_or_requested() {
     let server = Server::start();
     for path in ["/", "/api", "/api/style.css", "/api/v1/openapi.json", "/metrics", "/healthz", "/nothing"] {
         let answered = server.get(path);
-        assert!(answered.head.contains("\r\ncontent-security-policy: default-src 'self'"), "{path}");
+        let policy = "\r\ncontent-security-policy: default-src 'self'; frame-ancestors 'none'\r\n";
+        assert!(answered.head.contains(policy), "{path}");
+        assert!(answered.head.contains("\r\ncross-origin-resource-policy: same-origin\r\n"), "{path}");
         assert!(answered.head.contains("\r\nx-content-type-options: nosniff"), "{path}");
         assert!(!answered.head.contains("access-control-allow"), "{path}");
     }
-    let foreign = server
-        .raw(b"OPTIONS /api/v1 HTTP/1.1\r\nHost: here\r\nOrigin: http://there\r\nConnection: close\r\n\r\n");
-    assert_eq!(foreign.status, 405);
+    let foreign = server.raw(
+        b"OPTIONS /api/v1 HTTP/1.1\r\nHost: localhost\r\nOrigin: http://there\r\nConnection: close\r\n\r\n",
+    );
+    assert_eq!(foreign.status, 403);
     assert!(!foreign.head.contains("access-control-allow"));
 }
 
 #[test]
 fn the_server_describes_itself() {
     let server = Server::start();
-    assert_eq!(server.get("/healthz").body, "well\n");
-    let told: serde_json::Value = serde_json::from_str(&server.get("/api/v1/openapi.json").body).unwrap();
-    assert_eq!(told["openapi"], "3.1.0");
+    assert_eq!(server.get("/healthz").body, "ok\n");
+    let stated: serde_json::Value = serde_json::from_str(&server.get("/api/v1/openapi.json").body).unwrap();
+    assert_eq!(stated["openapi"], "3.1.0");
     let page = server.get("/api").body;
     for call in sudokit_api::CALLS {
-        assert!(told["paths"][format!("/api/v1/{call}")]["post"].is_object(), "{call}");
+        assert!(stated["paths"][format!("/api/v1/{call}")]["post"].is_object(), "{call}");
         assert!(page.contains(&format!("<h2 id=\"{call}\">")), "{call}");
+    }
+    for path in ["/api/v1/jobs", "/api/v1/jobs/{id}"] {
+        assert!(stated["paths"][path].is_object(), "{path}");
     }
     assert!(!page.contains(" style=") && !page.contains("<script"), "the policy would forbid it");
     server.post("/api/v1/techniques", b"{}");

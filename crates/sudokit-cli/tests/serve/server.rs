@@ -24,11 +24,31 @@ impl Server {
     }
 
     pub(crate) fn start_on(port: u16) -> Self {
-        let mut child = command(port).stdout(Stdio::piped()).spawn().unwrap();
+        Self::start_with(&mut command(port))
+    }
+
+    pub(crate) fn start_with(command: &mut Command) -> Self {
+        let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
         let address = line.trim().strip_prefix("http://").and_then(|rest| rest.strip_suffix('/'));
         Self { address: address.unwrap().to_owned(), child }
+    }
+
+    /// The value of a metric.
+    pub(crate) fn metric(&self, name: &str) -> u64 {
+        let text = self.get("/metrics").body;
+        let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+        assert!(line.is_some(), "no metric {name} in {text}");
+        line.unwrap().parse().unwrap()
+    }
+
+    /// The maximum so far of the memory of the server, in bytes.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn peak_memory(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+        line.trim().strip_suffix(" kB").unwrap().parse::<u64>().unwrap() << 10
     }
 
     pub(crate) fn connect(&self) -> TcpStream {
@@ -44,7 +64,7 @@ impl Server {
     }
 
     pub(crate) fn get(&self, path: &str) -> Response {
-        self.raw(format!("GET {path} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n").as_bytes())
+        self.raw(format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").as_bytes())
     }
 
     pub(crate) fn post(&self, path: &str, body: &[u8]) -> Response {
@@ -69,7 +89,7 @@ pub(crate) fn command(port: u16) -> Command {
 pub(crate) fn posted(path: &str, kind: &str, body: &[u8]) -> Vec<u8> {
     let length = body.len();
     let head = format!(
-        "POST {path} HTTP/1.1\r\nHost: here\r\nConnection: close\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\n\r\n"
+        "POST {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\n\r\n"
     );
     [head.as_bytes(), body].concat()
 }
@@ -81,7 +101,38 @@ pub(crate) fn read(stream: &mut TcpStream) -> Response {
     let text = String::from_utf8(bytes).unwrap();
     let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
     let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or_default();
-    Response { status, head: head.to_ascii_lowercase(), body: body.to_owned() }
+    let head = head.to_ascii_lowercase();
+    let is_chunked = head.contains("\r\ntransfer-encoding: chunked");
+    let body = if is_chunked { unchunked(body.as_bytes()) } else { body.into() };
+    Response { status, head, body: String::from_utf8(body).unwrap() }
+}
+
+/// The bytes of a body that is sent in chunks.
+pub(crate) fn unchunked(mut body: &[u8]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    loop {
+        let at = body.windows(2).position(|end| end == b"\r\n").unwrap();
+        let length = usize::from_str_radix(std::str::from_utf8(&body[..at]).unwrap(), 16).unwrap();
+        if length == 0 {
+            return bytes;
+        }
+        bytes.extend_from_slice(&body[at + 2..at + 2 + length]);
+        body = &body[at + 4 + length..];
+    }
+}
+
+/// Reads one response of a connection that is kept.
+pub(crate) fn read_one(stream: &mut BufReader<TcpStream>) -> Response {
+    let mut head = String::new();
+    while !head.ends_with("\r\n\r\n") {
+        assert_ne!(stream.read_line(&mut head).unwrap(), 0, "closed after {head:?}");
+    }
+    let head = head.to_ascii_lowercase();
+    let length = head.lines().find_map(|line| line.strip_prefix("content-length: ")).unwrap_or("0");
+    let mut body = vec![0; length.parse().unwrap()];
+    stream.read_exact(&mut body).unwrap();
+    let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+    Response { status, head, body: String::from_utf8(body).unwrap() }
 }
 
 impl Response {

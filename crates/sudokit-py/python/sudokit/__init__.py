@@ -31,6 +31,7 @@ from sudokit._core import (
     solutions,
     solve,
     split,
+    status,
     transform,
 )
 from sudokit._dataset import Leaks, audit, dataset
@@ -56,5 +57,6 @@ __all__ = [
     "solutions",
     "solve",
     "split",
+    "status",
     "transform",
 ]

@@ -22,6 +22,7 @@ __all__ = [
     "solutions",
     "solve",
     "split",
+    "status",
     "transform",
 ]
 
@@ -96,6 +97,13 @@ def check(puzzles: _List[_Item], *, minimal: bool = False, errors: _Errors = "ra
 @overload
 def check(puzzles: Any, *, minimal: bool = False, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> Any: ...
 @overload
+def status(puzzles: str | Puzzle, *, threads: int | None = None, progress: _Progress | None = None) -> str:
+    """Return the status of puzzles: "one", "none", "many", "limit" or "bad"."""
+@overload
+def status(puzzles: _List[_Item], *, threads: int | None = None, progress: _Progress | None = None) -> list[str | None]: ...
+@overload
+def status(puzzles: Any, *, threads: int | None = None, progress: _Progress | None = None) -> Any: ...
+@overload
 def count(puzzles: str | Puzzle, limit: int = 1000, *, errors: Literal["raise"] = "raise", threads: int | None = None, progress: _Progress | None = None) -> int:
     """Count the solutions of puzzles, up to `limit` for each puzzle."""
 @overload
@@ -150,14 +158,18 @@ def canon(puzzles: _List[_Item], *, errors: _Errors = "raise", threads: int | No
 @overload
 def canon(puzzles: Any, *, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> Any: ...
 @overload
-def transform(puzzles: _Text, by: str | None = None, *, inverse: bool = False, seed: int = 0, errors: Literal["raise"] = "raise", threads: int | None = None, progress: _Progress | None = None) -> _Text:
+def transform(puzzles: _Text, by: str | None = None, *, inverse: bool = False, seed: int = 0, return_transforms: Literal[False] = False, errors: Literal["raise"] = "raise", threads: int | None = None, progress: _Progress | None = None) -> _Text:
     """Transform puzzles into equivalent ones."""
 @overload
-def transform(puzzles: _Text, by: str | None = None, *, inverse: bool = False, seed: int = 0, errors: Literal["null"], threads: int | None = None, progress: _Progress | None = None) -> _Text | None: ...
+def transform(puzzles: _Text, by: str | None = None, *, inverse: bool = False, seed: int = 0, return_transforms: Literal[True], errors: Literal["raise"] = "raise", threads: int | None = None, progress: _Progress | None = None) -> tuple[_Text, str]: ...
 @overload
-def transform(puzzles: _List[_Item], by: str | None = None, *, inverse: bool = False, seed: int = 0, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> list[str | None]: ...
+def transform(puzzles: _Text, by: str | None = None, *, inverse: bool = False, seed: int = 0, return_transforms: Literal[False] = False, errors: Literal["null"], threads: int | None = None, progress: _Progress | None = None) -> _Text | None: ...
 @overload
-def transform(puzzles: Any, by: str | None = None, *, inverse: bool = False, seed: int = 0, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> Any: ...
+def transform(puzzles: _List[_Item], by: Any = None, *, inverse: bool = False, seed: int = 0, return_transforms: Literal[False] = False, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> list[str | None]: ...
+@overload
+def transform(puzzles: _List[_Item], by: Any = None, *, inverse: bool = False, seed: int = 0, return_transforms: Literal[True], errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> tuple[list[str | None], list[str | None]]: ...
+@overload
+def transform(puzzles: Any, by: Any = None, *, inverse: bool = False, seed: int = 0, return_transforms: bool = False, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> Any: ...
 @overload
 def minimize(puzzles: _Text, *, seed: int = 0, errors: Literal["raise"] = "raise", threads: int | None = None, progress: _Progress | None = None) -> _Text:
     """Remove redundant clues from puzzles until every remaining clue is needed."""

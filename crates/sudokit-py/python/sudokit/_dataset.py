@@ -8,7 +8,7 @@ import warnings
 from collections.abc import Callable, Iterable
 from functools import wraps
 from pathlib import Path
-from typing import Any, NamedTuple, ParamSpec, TypeAlias, TypeVar, cast
+from typing import Any, Literal, NamedTuple, ParamSpec, TypeAlias, TypeVar, cast
 
 from sudokit._options import Compression as _Compression, GroupBy as _GroupBy, Scale as _Scale
 
@@ -37,11 +37,15 @@ def renamed(**names: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
 
 
 class Leaks(NamedTuple):
-    """The result of `audit`: leaked test puzzles, all test puzzles, and the program's report."""
+    """The result of `audit`: leaked test puzzles, all test puzzles, the program's report, and the number of unread records.
+
+    With unread records, `leaks` is a minimum.
+    """
 
     leaks: int
     tests: int
     report: str
+    unread: int = 0
 
 
 @renamed(er="rating", by="group_by")
@@ -92,11 +96,22 @@ def dataset(
 
 
 @renamed(by="group_by")
-def audit(train: _Path, test: _Path | None = None, *, group_by: _GroupBy = "puzzle", column: str | None = None, threads: int | None = None) -> Leaks:
+def audit(
+    train: _Path,
+    test: _Path | None = None,
+    *,
+    group_by: _GroupBy = "puzzle",
+    column: str | None = None,
+    errors: Literal["raise", "skip"] = "raise",
+    threads: int | None = None,
+) -> Leaks:
     """Count the test puzzles that are equivalent to a training puzzle. Reads files of any supported format, and folders.
 
     With one folder, the files train-* and test-* are compared. With one file, puzzles that are equivalent to an earlier one are
-    counted. Returns a tuple `Leaks` of `leaks`, `tests` and `report`.
+    counted. Returns a tuple `Leaks` of `leaks`, `tests`, `report` and `unread`.
+
+    A record that cannot be read raises `ValueError` with the places of the first ones, because it could be a leak. With
+    `errors="skip"`, such records are skipped with a warning, and `unread` is their number.
 
     >>> import sudokit, tempfile, pathlib
     >>> file = pathlib.Path(tempfile.mkdtemp(), "puzzles.txt")
@@ -105,20 +120,28 @@ def audit(train: _Path, test: _Path | None = None, *, group_by: _GroupBy = "puzz
     >>> sudokit.audit(file)[:2]
     (1, 2)
     """
+    if errors not in ("raise", "skip"):
+        raise ValueError(f'errors is {errors!r}, expected "raise" or "skip"')
     options = {"by": group_by, "column": column, "threads": threads}
     paths = [os.fspath(path) for path in (train, test) if path is not None]
     done = _run("dataset", "audit", *(f"--{name}={value}" for name, value in options.items() if value is not None), "--", *paths)
-    if message := done.stderr.strip():
+    found, message = _leaks(done.stdout), done.stderr.strip()
+    if found.unread and errors == "raise":
+        counted = f"{found.unread} record{'s' * (found.unread != 1)} could not be read and could be leaks"
+        raise ValueError(f'{counted}; errors="skip" compares the others\n{message}')
+    if message:
         warnings.warn(message, stacklevel=3)
-    return _leaks(done.stdout)
+    return found
 
 
 def _leaks(report: str) -> Leaks:
     last = report.rstrip("\n").rsplit("\n", 1)[-1]
+    bad = re.search(r"^(\d+) records could not be read", report, re.MULTILINE)
+    unread = int(bad[1]) if bad else 0
     if found := re.match(r"(\d+) of (\d+) test puzzles", last):
-        return Leaks(int(found[1]), int(found[2]), report)
+        return Leaks(int(found[1]), int(found[2]), report, unread)
     if found := re.match(r"(\d+) puzzles, (\d+) equivalence class", last):
-        return Leaks(int(found[1]) - int(found[2]), int(found[1]), report)
+        return Leaks(int(found[1]) - int(found[2]), int(found[1]), report, unread)
     raise RuntimeError(f"unexpected report of the audit: {last!r}")
 
 

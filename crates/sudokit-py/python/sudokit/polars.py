@@ -43,6 +43,10 @@ class Expressions:
         """Validate puzzles; return text. See `sudokit.check`."""
         return self._map(sudokit.check, pl.String, options)
 
+    def status(self, **options: Any) -> pl.Expr:
+        """Return one, none, many, limit or bad as text. See `sudokit.status`."""
+        return self._map(sudokit.status, pl.String, options)
+
     def count(self, limit: int = 1000, **options: Any) -> pl.Expr:
         """Return the number of solutions as UInt64. See `sudokit.count`."""
         return self._map(sudokit.count, pl.UInt64, {"limit": limit, **options})

@@ -7,7 +7,7 @@ use crate::settings::Settings;
 use pyo3::prelude::*;
 use sudokit::solve::{Goal, SearchResult};
 use sudokit::{Grid, Solver};
-use sudokit_verbs::{Minimality, Verdict};
+use sudokit_verbs::{Minimality, Status, Verdict};
 
 /// Validate puzzles.
 ///
@@ -67,4 +67,54 @@ impl Check {
             verdict => verdict.to_string(),
         }
     }
+}
+
+/// Return the status of puzzles: "one", "none" or "many" solutions, "limit" if the search reached its limit before that was
+/// known, or "bad" for a row that cannot be read.
+///
+/// Returns a str for one puzzle, a list of str for a list, and a column of text for a NumPy array or a column. It never raises
+/// `PuzzleError`, so it explains the nulls of other functions with `errors="null"`.
+///
+/// >>> import sudokit
+/// >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+/// >>> sudokit.status([puzzle, "." * 81, "55" + "." * 79, "12", None])
+/// ['one', 'many', 'none', 'bad', None]
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, threads=None, progress=None))]
+pub(crate) fn status<'py>(
+    puzzles: &Bound<'py, PyAny>,
+    threads: Option<usize>,
+    progress: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    apply(puzzles, &Settings::new("raise", threads, progress)?, &FindStatus)
+}
+
+struct FindStatus;
+
+impl Operation for FindStatus {
+    type Output = String;
+    const CHUNK: usize = QUICK;
+
+    fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<String, PuzzleError> {
+        Ok(name(&stop.solver().search(puzzle, Goal::Unique)))
+    }
+
+    fn unreadable(&self) -> Option<String> {
+        Some(Status::Bad.name().to_owned())
+    }
+
+    fn many(
+        &self,
+        puzzles: &[Grid],
+        scratch: &mut WorkerScratch,
+        mut put: impl FnMut(Result<String, PuzzleError>),
+    ) {
+        for found in scratch.search(puzzles, Goal::Unique) {
+            put(Ok(name(found)));
+        }
+    }
+}
+
+fn name(found: &SearchResult) -> String {
+    Status::new(found).name().to_owned()
 }

@@ -1,16 +1,16 @@
-//! The symmetries of Sudoku: `canon`, `transform`, `dedupe` and `split`.
+//! The symmetries of Sudoku: `canon`, `dedupe` and `split`.
 
 use super::solve::only_solution;
 use crate::apply::{FAIR, Operation, apply};
 use crate::error::{PuzzleError, option_error, value_error};
 use crate::partition::{Partition, partition};
 use crate::progress::StopSignal;
-use crate::settings::Settings;
+use crate::settings::{Settings, seed_of};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::collections::BTreeSet;
-use sudokit::{Grid, Solver, Transform, symmetry};
-use sudokit_verbs::{Parts, Share, puzzle_rng};
+use sudokit::{Grid, Solver, symmetry};
+use sudokit_verbs::{Parts, Share};
 
 /// Return the canonical form of puzzles. Two puzzles are equivalent if and only if their canonical forms are equal.
 ///
@@ -42,49 +42,6 @@ impl Operation for Canon {
 
     fn one(&self, puzzle: &Grid, _: &StopSignal) -> Result<Grid, PuzzleError> {
         Ok(symmetry::canonical(puzzle).grid)
-    }
-}
-
-/// Transform puzzles into equivalent ones.
-///
-/// `by` is a transform in the program's notation. Without `by`, each puzzle has its own random transform, which depends only on
-/// `seed` and the cells of the puzzle. With `inverse=True`, the inverse transform is applied. Returns the same type as `solve`.
-///
-/// >>> import sudokit
-/// >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-/// >>> sudokit.transform(puzzle, "r987654321 c987654321 d123456789") == puzzle[::-1]
-/// True
-/// >>> sudokit.canon(sudokit.transform(puzzle, seed=7)) == sudokit.canon(puzzle)
-/// True
-#[pyfunction]
-#[pyo3(signature = (puzzles, by=None, *, inverse=false, seed=0, errors="raise", threads=None, progress=None))]
-pub(crate) fn transform<'py>(
-    puzzles: &Bound<'py, PyAny>,
-    by: Option<&str>,
-    inverse: bool,
-    seed: u64,
-    errors: &str,
-    threads: Option<usize>,
-    progress: Option<&Bound<'py, PyAny>>,
-) -> PyResult<Bound<'py, PyAny>> {
-    let by = by.map(str::parse::<Transform>).transpose().map_err(value_error)?;
-    apply(puzzles, &Settings::new(errors, threads, progress)?, &Transforming { by, inverse, seed })
-}
-
-struct Transforming {
-    by: Option<Transform>,
-    inverse: bool,
-    seed: u64,
-}
-
-impl Operation for Transforming {
-    type Output = Grid;
-    const CHUNK: usize = FAIR;
-
-    fn one(&self, puzzle: &Grid, _: &StopSignal) -> Result<Grid, PuzzleError> {
-        let by = self.by.unwrap_or_else(|| Transform::random(&mut puzzle_rng(self.seed, puzzle)));
-        let by = if self.inverse { by.inverse() } else { by };
-        Ok(by.apply(*puzzle))
     }
 }
 
@@ -143,7 +100,7 @@ pub(crate) fn split<'py>(
     puzzles: &Bound<'py, PyAny>,
     parts: Option<&Bound<'py, PyDict>>,
     group_by: &str,
-    seed: u64,
+    #[pyo3(from_py_with = seed_of)] seed: u64,
     threads: Option<usize>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyDict>> {
@@ -164,7 +121,7 @@ pub(crate) fn part<'py>(
     puzzles: &Bound<'py, PyAny>,
     parts: Option<&Bound<'py, PyDict>>,
     group_by: &str,
-    seed: u64,
+    #[pyo3(from_py_with = seed_of)] seed: u64,
     errors: &str,
     threads: Option<usize>,
     progress: Option<&Bound<'py, PyAny>>,

@@ -1,10 +1,10 @@
 //! `generate`.
 
-use crate::error::{option_error, value_error};
-use crate::output::{CellEncoding, GridColumn, OutputColumn};
+use crate::error::{option_error, value_error, without_panic};
+use crate::output::{CellEncoding, GridColumn, OutputColumn, need_numpy};
 use crate::progress::{Progress, StopSignal};
 use crate::puzzle::to_grid;
-use crate::settings::Settings;
+use crate::settings::{Settings, optional_seed_of, seed_of};
 use core::ops::{ControlFlow, Range, RangeInclusive};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
@@ -45,7 +45,7 @@ use sudokit_verbs::{Blocks, DifficultyNames, PuzzleOptions, StepOptions, Wanted,
 pub(crate) fn generate<'py>(
     py: Python<'py>,
     n: Option<usize>,
-    seed: Option<u64>,
+    #[pyo3(from_py_with = optional_seed_of)] seed: Option<u64>,
     clues: Option<NumberOrPair<usize>>,
     blanks: Option<NumberOrPair<usize>>,
     symmetry: Option<String>,
@@ -83,18 +83,23 @@ pub(crate) fn generate<'py>(
     let source = options.source()?;
     let encoding = match to {
         "list" | "arrow" => CellEncoding::Text,
-        "numpy" => CellEncoding::Numbers,
+        "numpy" => {
+            need_numpy(py)?;
+            CellEncoding::Numbers
+        }
         other => {
             return Err(value_error(format!("to is {other:?}, expected \"list\", \"numpy\" or \"arrow\"")));
         }
     };
-    let puzzles = source.puzzles(py, (n.unwrap_or(1), attempts), &settings, encoding)?;
-    match (n, to) {
-        (None, "list") => puzzles.into_list(py)?.get_item(0),
-        (_, "list") => puzzles.into_list(py),
-        (_, "numpy") => puzzles.into_numpy(py),
-        _ => arrow(py, puzzles),
-    }
+    without_panic(|| {
+        let puzzles = source.puzzles(py, (n.unwrap_or(1), attempts), &settings, encoding)?;
+        match (n, to) {
+            (None, "list") => puzzles.into_list(py)?.get_item(0),
+            (_, "list") => puzzles.into_list(py),
+            (_, "numpy") => puzzles.into_numpy(py),
+            _ => arrow(py, puzzles),
+        }
+    })
 }
 
 #[cfg(feature = "arrow")]
@@ -138,6 +143,7 @@ pub(crate) fn attempts<'py>(
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 struct Options<'py> {
+    #[pyo3(from_py_with = seed_of)]
     seed: u64,
     #[pyo3(default)]
     clues: Option<NumberOrPair<usize>>,

@@ -10,3 +10,4 @@ pub(crate) mod hint;
 pub(crate) mod minimize;
 pub(crate) mod rate;
 pub(crate) mod solve;
+pub(crate) mod transform;

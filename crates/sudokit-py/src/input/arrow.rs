@@ -117,6 +117,22 @@ fn nulls_as_text(array: ArrayRef) -> ArrayRef {
     }
 }
 
+/// The texts of a column with any kind of text; `None` if the value does not support Arrow.
+pub(crate) fn texts(value: &Bound<'_, PyAny>) -> PyResult<Option<Vec<Option<String>>>> {
+    let Some(input) = ArrowInput::new(value)? else { return Ok(None) };
+    let mut texts = Vec::with_capacity(input.len());
+    for chunk in &input.chunks {
+        let own = |text: Option<&str>| text.map(str::to_owned);
+        match chunk.data_type() {
+            DataType::Utf8 => texts.extend(chunk.as_string::<i32>().iter().map(own)),
+            DataType::LargeUtf8 => texts.extend(chunk.as_string::<i64>().iter().map(own)),
+            DataType::Utf8View => texts.extend(chunk.as_string_view().iter().map(own)),
+            other => return Err(PyTypeError::new_err(format!("the column has type {other}; expected text"))),
+        }
+    }
+    Ok(Some(texts))
+}
+
 /// The rows of an array of text, or of the puzzle column of a table, and the type of the text.
 pub(crate) fn rows(array: &ArrayRef) -> PyResult<(Box<dyn Rows + '_>, TextType)> {
     match array.data_type() {

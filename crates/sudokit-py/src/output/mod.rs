@@ -8,6 +8,7 @@ mod values;
 pub(crate) use grids::{GridColumn, Solutions};
 pub(crate) use values::Json;
 
+use pyo3::exceptions::PyImportError;
 use pyo3::prelude::*;
 
 /// How the cells of a grid are encoded in a column.
@@ -17,6 +18,16 @@ pub(crate) enum CellEncoding {
     Text,
     /// Numbers, for NumPy.
     Numbers,
+}
+
+/// Imports NumPy, without which its arrays cannot be made.
+pub(crate) fn need_numpy(py: Python<'_>) -> PyResult<()> {
+    py.import("numpy").map(drop).map_err(|error| {
+        let needed =
+            PyImportError::new_err("a NumPy array is asked for, but NumPy cannot be imported; install numpy");
+        needed.set_cause(py, Some(error));
+        needed
+    })
 }
 
 /// The result for one puzzle.

@@ -22,6 +22,8 @@ pub struct Sheet {
     pub grid: Grid,
     /// The cells with clues.
     pub clues: CellSet,
+    /// The pencil marks, if the puzzle was given with them. They are drawn with any options.
+    pub candidates: Option<CandidateSet>,
     /// The solution, if the book prints solutions.
     pub answer: Option<Solution>,
     /// The rating.
@@ -51,6 +53,7 @@ impl Sheet {
         Self {
             grid,
             clues: grid.filled(),
+            candidates: None,
             answer: None,
             rating: None,
             difficulty: None,
@@ -61,10 +64,11 @@ impl Sheet {
 
     /// The grid with its step, or with pencil marks if the options include them.
     pub fn drawing(&self, options: &Options) -> Drawing<'_> {
-        let candidates = match &self.step {
-            Some(step) => step.candidates,
-            None if options.candidates => self.grid.candidates(),
-            None => CandidateSet::EMPTY,
+        let candidates = match (&self.step, self.candidates) {
+            (Some(step), _) => step.candidates,
+            (None, Some(candidates)) => candidates,
+            (None, None) if options.candidates => self.grid.candidates(),
+            (None, None) => CandidateSet::EMPTY,
         };
         let marks = self.step.as_ref().map(|step| &step.marks);
         Drawing { grid: self.grid, clues: self.clues, candidates, marks }

@@ -2,7 +2,9 @@
 
 use core::time::Duration;
 use sudokit::explain::{Rating, Stage, Technique};
-use sudokit_verbs::{cell_range, duration, hardest, node_limit, rating_range, ratings, stage, step_range};
+use sudokit_verbs::{
+    byte_size, cell_range, duration, hardest, node_limit, rating_range, ratings, stage, step_range,
+};
 
 #[test]
 fn times_have_a_unit() {
@@ -11,6 +13,18 @@ fn times_have_a_unit() {
     assert_eq!(duration("1.5m"), Ok(Duration::from_secs(90)));
     for bad in ["", "5", "s", "-1s", "5h", "5 s", "1e400s", "nans"] {
         assert!(duration(bad).is_err(), "{bad}");
+    }
+}
+
+#[test]
+fn a_size_has_a_unit_or_none() {
+    assert_eq!(byte_size("64M"), Ok(64 << 20));
+    assert_eq!(
+        (byte_size("2048k"), byte_size("1G"), byte_size("1048576")),
+        (Ok(2 << 20), Ok(1 << 30), Ok(1 << 20))
+    );
+    for text in ["", "M", "0", "1023K", "-1M", "1T", "1.5M", "99999999999G"] {
+        assert!(byte_size(text).is_err(), "{text}");
     }
 }
 

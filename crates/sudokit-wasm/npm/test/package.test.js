@@ -12,7 +12,7 @@ const SOLUTION = "53467891267219534819834256785976142342685379171392485696153728
 
 test("a puzzle is solved", async () => {
   const solved = await solve(PUZZLE);
-  assert.equal(solved.outcome, "one");
+  assert.equal(solved.status, "one");
   assert.equal(solved.solution, SOLUTION);
   assert.deepEqual(await solve({ puzzle: PUZZLE }), solved);
 });
@@ -33,7 +33,7 @@ test("a hint names a technique", async () => {
 test("a generated puzzle is valid, and the same for a seed", async () => {
   const made = await generate({ seed: 1, minimal: true });
   assert(made.found && "puzzle" in made);
-  assert.equal((await check(made.puzzle)).outcome, "valid");
+  assert.equal((await check(made.puzzle)).status, "one");
   assert.deepEqual(await generate({ seed: 1, minimal: true }), made);
   const drawn = await generate();
   assert(Number.isSafeInteger(drawn.seed));
@@ -44,6 +44,33 @@ test("the engine that draws returns SVG and PDF", async () => {
   assert("svg" in picture && picture.svg.startsWith("<svg"));
   const booklet = await render({ form: "pdf", puzzles: [PUZZLE], options: { answers: "end" } });
   assert("pdf" in booklet && atob(booklet.pdf).startsWith("%PDF-"));
+});
+
+/** Rated 11.1. */
+const HARD = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
+
+test("a job reports its progress, and is cancelled if the function returns false", async () => {
+  /** @type {import("sudokit").JobStatus[]} */
+  const seen = [];
+  const rated = await rate(HARD, {}, (status) => void seen.push(status));
+  assert.equal(rated.ratings[0]?.er, 11.1);
+  for (const { state, progress } of seen) {
+    assert.equal(state, "running");
+    assert.equal(progress.scale, "se");
+  }
+  // The engine reports only after a tenth of a second, so a clock that does not move would report nothing.
+  const { now } = performance;
+  let time = 0;
+  performance.now = () => (time += 1);
+  try {
+    await assert.rejects(rate(HARD, {}, () => false), { name: "AbortError" });
+    /** @type {number[]} */
+    const steps = [];
+    await rate(HARD, {}, ({ progress }) => void steps.push(progress.steps));
+    assert(steps.length > 100 && steps.every((step, at) => step >= (steps[at - 1] ?? 0)));
+  } finally {
+    performance.now = now;
+  }
 });
 
 test("an error has its code and its place", async () => {
@@ -58,7 +85,7 @@ test("limits apply, and requests may be many", async () => {
   const { responses } = await batch({ requests: [{ do: "solve", puzzle: PUZZLE, id: "a" }, { do: "count", puzzle: PUZZLE }] });
   assert.equal(responses.length, 2);
   const limited = await solve(".".repeat(81), { nodes: 1 });
-  assert.notEqual(limited.outcome, "one");
+  assert.notEqual(limited.status, "one");
 });
 
 test("a string is refused where a request has no text", async () => {

@@ -1,4 +1,4 @@
-use super::{Catalogue, Measure, Position, Rating, SearchContext, Step, Technique};
+use super::{Catalogue, Measure, Position, Rating, Row, SearchContext, Step, Technique};
 use crate::grid::Grid;
 use crate::solve::Limits;
 
@@ -78,11 +78,31 @@ impl Explainer {
     /// Returns the first step that the rows of the catalogue find, or `None` if there is none, the grid is full or a
     /// limit is reached.
     pub fn next_step(&mut self, position: &Position) -> Option<Step> {
+        self.next_step_with(position, |_| {})
+    }
+
+    /// Returns the next step as [`Explainer::next_step`] does, and calls `before` with each row before it is searched:
+    /// for the progress of a long search.
+    ///
+    /// ```
+    /// use sudokit::{Grid, explain::{Catalogue, Explainer, Position}};
+    /// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// let mut searched = Vec::new();
+    /// let step = Explainer::new(&Catalogue::SE).next_step_with(&Position::new(&puzzle), |row| {
+    ///     searched = row.scores().iter().map(|score| score.technique).collect();
+    /// });
+    /// assert!(step.is_some_and(|step| searched.contains(&step.technique)));
+    /// # Ok::<(), sudokit::ParseGridError>(())
+    /// ```
+    pub fn next_step_with(&mut self, position: &Position, mut before: impl FnMut(&Row)) -> Option<Step> {
         if self.context.is_over() {
             return None;
         }
         let Self { catalogue, context } = self;
-        catalogue.rows().iter().find_map(|row| row.find(position, context))
+        catalogue.rows().iter().filter(|row| row.is_enabled()).find_map(|row| {
+            before(row);
+            row.find(position, context)
+        })
     }
 
     /// Returns an iterator over the steps from this position, up to a full grid or a position without a next step.

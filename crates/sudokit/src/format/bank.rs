@@ -5,8 +5,8 @@ use super::columns::value_of;
 use super::lines::{Line, Lines};
 use super::parser::LINE_LIMIT;
 use super::{
-    Chunk, Columns, Detection, Entry, Field, FormatError, FormatErrorKind, InputStart, Opened, OutputRecord,
-    OutputSettings, Parser, Record, Role, TextFormat,
+    BadRecord, Chunk, Columns, Detection, Entry, Field, FormatErrorKind, InputStart, Opened, OutputRecord,
+    Parser, Record, Role, TextFormat,
 };
 use crate::grid::Grid;
 use core::ops::Range;
@@ -16,9 +16,8 @@ const ID: Range<usize> = 0..12;
 const CELLS: Range<usize> = 13..94;
 const RATING: Range<usize> = 95..99;
 
-/// The parts that are written for a record of another format.
-const NO_ID: &[u8] = b"000000000000";
-const NO_RATING: [u8; 4] = *b" 0.0";
+/// Names of the fields with the rating; `er` is the one that `sudokit rate` writes.
+const RATING_NAMES: [&str; 2] = ["rating", "er"];
 
 /// The format `bank`.
 #[derive(Debug)]
@@ -49,7 +48,7 @@ impl TextFormat for BankFormat {
     fn accepts(&self, field: &Field) -> bool {
         match field.name.as_str() {
             "id" => is_id(&field.value),
-            "rating" => rating(&field.value).is_some(),
+            name if RATING_NAMES.contains(&name) => rating(&field.value).is_some(),
             _ => false,
         }
     }
@@ -57,21 +56,30 @@ impl TextFormat for BankFormat {
     fn write(&self, output: &OutputRecord<'_>, out: &mut Vec<u8>) {
         if output.settings.is_same {
             output.write_text(out);
+            if let Some((rating, end)) = rating_added(output).zip(out.last_chunk_mut()) {
+                *end = rating;
+            }
             out.push(b'\n');
             return;
         }
-        let id = Some(value_of(&output.fields, "id")).filter(|id| is_id(id)).unwrap_or(NO_ID);
-        let rating = rating(value_of(&output.fields, "rating")).unwrap_or(NO_RATING);
-        write(id, output.grid(), rating, out);
+        let Some(rating) = rating_of(output) else { return };
+        let cells = output.grid().to_ascii(b'0');
+        let id = Some(value_of(&output.fields, "id").to_vec()).filter(|id| is_id(id));
+        out.extend(id.unwrap_or_else(|| hash(&cells)));
+        out.push(b' ');
+        out.extend_from_slice(&cells);
+        out.push(b' ');
+        out.extend_from_slice(&rating);
+        out.push(b'\n');
     }
 
-    fn write_error(&self, settings: &OutputSettings, error: &FormatError, out: &mut Vec<u8>) {
-        if settings.is_same {
-            out.extend_from_slice(&one_line(&error.record));
-            out.push(b'\n');
-        } else {
-            write(NO_ID, &Grid::EMPTY, NO_RATING, out);
-        }
+    fn missing(&self, output: &OutputRecord<'_>) -> Option<&'static str> {
+        rating_of(output).is_none().then_some(RATING_NAMES[0])
+    }
+
+    fn write_error(&self, bad: &BadRecord<'_>, out: &mut Vec<u8>) {
+        out.extend_from_slice(&one_line(&bad.error.record));
+        out.push(b'\n');
     }
 }
 
@@ -133,11 +141,20 @@ fn rating(text: &[u8]) -> Option<[u8; 4]> {
     is_rating(&padded).then_some(padded)
 }
 
-fn write(id: &[u8], grid: &Grid, rating: [u8; 4], out: &mut Vec<u8>) {
-    out.extend_from_slice(id);
-    out.push(b' ');
-    out.extend_from_slice(&grid.to_ascii(b'0'));
-    out.push(b' ');
-    out.extend_from_slice(&rating);
-    out.push(b'\n');
+/// Returns the rating of a record of another format: a new one, or that of its fields.
+fn rating_of(output: &OutputRecord<'_>) -> Option<[u8; 4]> {
+    let given = || RATING_NAMES.iter().find_map(|name| rating(value_of(&output.fields, name).trim_ascii()));
+    rating_added(output).or_else(given)
+}
+
+/// Returns the rating of the added columns.
+fn rating_added(output: &OutputRecord<'_>) -> Option<[u8; 4]> {
+    RATING_NAMES.iter().find_map(|name| rating(&output.added_value(name).to_text()))
+}
+
+/// Returns the ID that the bank gives these cells: the start of their SHA-1 hash.
+fn hash(cells: &[u8]) -> Vec<u8> {
+    let mut hash = sha1_smol::Sha1::from(cells).digest().to_string().into_bytes();
+    hash.truncate(ID.len());
+    hash
 }

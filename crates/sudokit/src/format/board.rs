@@ -5,13 +5,22 @@ use super::characters::{Fault, is_cell_sign, read_apart, shown};
 use super::json::{Raw, elements, fault, kind_of, range_in};
 use crate::grid::Grid;
 
-/// Parses an array of 9 arrays of 9 one-character strings, or of 9 integers.
+/// Stands for an empty cell that has no sign of its own.
+const EMPTY: u8 = b' ';
+
+/// Parses an array of 9 rows, or of 81 cells. A row is an array of 9 cells or a string of them. A cell is a string of one
+/// character, an integer, or `null`, `""` and `" "` for an empty cell.
 pub(super) fn read(text: &[u8]) -> Result<Grid, Fault> {
     let text = match core::str::from_utf8(text) {
         Ok(text) => text,
         Err(error) => return Err((FormatErrorKind::NotUtf8, error.valid_up_to()..error.valid_up_to() + 1)),
     };
     let rows = elements(text).map_err(|error| fault(text, &error))?;
+    if rows.len() == 81 {
+        return read_signs(
+            rows.into_iter().map(|cell| read_cell(text, cell)).collect::<Result<Vec<_>, _>>()?,
+        );
+    }
     if rows.len() != 9 {
         return Err((FormatErrorKind::Rows { found: rows.len() }, 0..text.len()));
     }
@@ -19,12 +28,29 @@ pub(super) fn read(text: &[u8]) -> Result<Grid, Fault> {
     for row in rows {
         cells.extend(read_row(text, row)?);
     }
+    read_signs(cells)
+}
+
+/// Parses cells, where an empty cell without a sign of its own has that of the others.
+fn read_signs(mut cells: Vec<(u8, usize)>) -> Result<Grid, Fault> {
+    let sign = cells.iter().map(|cell| cell.0).find(|sign| !matches!(sign, b'1'..=b'9') && *sign != EMPTY);
+    for cell in &mut cells {
+        if cell.0 == EMPTY {
+            cell.0 = sign.unwrap_or(b'.');
+        }
+    }
     read_apart(&cells)
 }
 
 /// Returns the character and the position of each cell of a row.
 fn read_row(text: &str, row: Raw<'_>) -> Result<[(u8, usize); 9], Fault> {
     let at = range_in(text, row);
+    if let Some(cells) = row.get().strip_prefix('"').and_then(|row| row.strip_suffix('"')) {
+        let places = cells.bytes().zip(at.start + 1..);
+        if let (9, Ok(cells)) = (cells.len(), places.collect::<Vec<_>>().try_into()) {
+            return Ok(cells);
+        }
+    }
     if !row.get().starts_with('[') {
         return Err((FormatErrorKind::NotARow { found: kind_of(row.get()) }, at));
     }
@@ -38,6 +64,7 @@ fn read_cell(text: &str, cell: Raw<'_>) -> Result<(u8, usize), Fault> {
     match *cell.get().as_bytes() {
         [b'"', sign, b'"'] if is_cell_sign(sign) => Ok((sign, at.start + 1)),
         [digit] if digit.is_ascii_digit() => Ok((digit, at.start)),
+        [b'"', b'"'] | [b'"', b' ', b'"'] | [b'n', b'u', b'l', b'l'] => Ok((EMPTY, at.start)),
         _ => Err((FormatErrorKind::NotACell { found: shown(cell.get().as_bytes()) }, at)),
     }
 }

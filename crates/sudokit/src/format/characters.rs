@@ -10,6 +10,17 @@ pub(super) fn width(found: char) -> usize {
     if found == char::REPLACEMENT_CHARACTER { 1 } else { found.len_utf8() }
 }
 
+/// Returns the cell in front of the text and its width: a character of [`is_cell_sign`], a full-width digit, or one of
+/// the signs for an empty cell beside them, `．`, `・`, `□` and `＿`.
+pub(super) fn one_digit(text: &[u8]) -> Option<(u8, usize)> {
+    match *text {
+        [sign, ..] if is_cell_sign(sign) => Some((sign, 1)),
+        [0xef, 0xbc, digit @ 0x90..=0x99, ..] => Some((digit - 0x90 + b'0', 3)),
+        [0xef, 0xbc, 0x8e | 0xbf, ..] | [0xe3, 0x83, 0xbb, ..] | [0xe2, 0x96, 0xa1, ..] => Some((b'.', 3)),
+        _ => None,
+    }
+}
+
 /// An error of a record, and the part of the record that caused it.
 pub(super) type Fault = (FormatErrorKind, Range<usize>);
 

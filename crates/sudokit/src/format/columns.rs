@@ -2,9 +2,11 @@
 
 use super::characters::one_line;
 use super::{Chunk, FormatErrorKind, Record};
+use crate::grid::Grid;
 
 /// Names of the puzzle column, the usual one first. Case does not matter.
-pub(super) const PUZZLE_NAMES: [&str; 6] = ["puzzle", "quizzes", "quiz", "question", "board", "sudoku"];
+pub(super) const PUZZLE_NAMES: [&str; 8] =
+    ["puzzle", "quizzes", "quiz", "question", "board", "sudoku", "grid", "givens"];
 
 /// Names of the answer column.
 pub(super) const ANSWER_NAMES: [&str; 3] = ["solution", "solutions", "answer"];
@@ -12,6 +14,9 @@ pub(super) const ANSWER_NAMES: [&str; 3] = ["solution", "solutions", "answer"];
 /// Name of the column that [`Writer::with_counts`](super::Writer::with_counts) adds, and its name where the puzzle
 /// column has that name.
 pub(super) const COUNT_NAMES: [&str; 2] = ["solution_count", "count"];
+
+/// The same for the column that says whether the count is exact.
+pub(super) const EXACT_NAMES: [&str; 2] = ["solution_count_exact", "count_exact"];
 
 /// Name of the column for members of JSON objects that the first object does not have.
 pub(super) const REST_NAME: &str = "extra";
@@ -25,8 +30,11 @@ pub struct Columns {
     pub(super) puzzle: Option<usize>,
     pub(super) answer: Option<usize>,
     pub(super) count: Option<usize>,
+    pub(super) count_exact: Option<usize>,
     /// The name of the requested puzzle column.
     pub(super) wanted: Option<String>,
+    /// The values in the comment of the first record, in a format with comments.
+    pub(super) in_comment: Vec<String>,
 }
 
 impl Columns {
@@ -39,7 +47,18 @@ impl Columns {
         let other = |found: Option<usize>| found.filter(|_| found != puzzle);
         let answer = other(find(&names, &ANSWER_NAMES));
         let count = other(find(&names, &COUNT_NAMES[..1]));
-        Self { header: Vec::new(), names, puzzle, answer, count, wanted: wanted.map(str::to_owned) }
+        let count_exact = other(find(&names, &EXACT_NAMES[..1]));
+        let wanted = wanted.map(str::to_owned);
+        Self { header: Vec::new(), names, puzzle, answer, count, count_exact, wanted, in_comment: Vec::new() }
+    }
+
+    /// Makes this column the puzzle, whatever its name.
+    pub(super) fn with_puzzle(mut self, column: usize) -> Self {
+        self.puzzle = Some(column);
+        for role in [&mut self.answer, &mut self.count, &mut self.count_exact] {
+            *role = role.filter(|&other| other != column);
+        }
+        self
     }
 
     /// Returns the names and roles of all columns, or a single puzzle column if none of them holds the puzzle.
@@ -56,19 +75,24 @@ impl Columns {
             found if found == self.puzzle => Role::Puzzle,
             found if found == self.answer => Role::Answer,
             found if found == self.count => Role::Count,
+            found if found == self.count_exact => Role::CountExact,
             _ => Role::Other,
         }
     }
 
+    fn has(&self, name: &str) -> bool {
+        self.names.iter().chain(&self.in_comment).any(|known| known.eq_ignore_ascii_case(name))
+    }
+
     /// Returns the first of these names that no column has.
     pub(super) fn free_name(&self, names: &[&'static str]) -> &'static str {
-        let is_free = |known: &&&str| !self.names.iter().any(|name| name.eq_ignore_ascii_case(known));
+        let is_free = |known: &&&str| !self.has(known);
         names.iter().find(is_free).or(names.first()).copied().unwrap_or_default()
     }
 
     /// Returns this name, or if a column has it, the name with the first unused number appended: `name_2`.
     pub(super) fn own_name(&self, name: &str) -> String {
-        let is_free = |name: &String| !self.names.iter().any(|known| known.eq_ignore_ascii_case(name));
+        let is_free = |name: &String| !self.has(name);
         let numbered = (2..).map(|number| format!("{name}_{number}"));
         core::iter::once(name.to_owned()).chain(numbered).find(is_free).unwrap_or_default()
     }
@@ -82,16 +106,29 @@ impl Columns {
         }
     }
 
-    /// Returns the names for a message, shortened to the first few if there are many.
-    fn list(&self) -> String {
-        const LIMIT: usize = 12;
-        let shown = |name: &String| format!("`{}`", super::characters::shown(name.as_bytes()));
-        let mut list = self.names.iter().take(LIMIT).map(shown).collect::<Vec<_>>().join(", ");
-        if self.names.len() > LIMIT {
-            list.push_str(", …");
-        }
-        if list.is_empty() { "(none)".into() } else { list }
+    /// Returns the error for several columns with puzzles.
+    pub(super) fn several_puzzles(&self, candidates: &[usize]) -> FormatErrorKind {
+        let names = candidates.iter().filter_map(|&column| self.names.get(column));
+        FormatErrorKind::SeveralPuzzleColumns { columns: list(names) }
     }
+
+    fn list(&self) -> String {
+        list(self.names.iter())
+    }
+}
+
+/// Returns names for a message, shortened to the first few if there are many.
+fn list<'a>(names: impl Iterator<Item = &'a String>) -> String {
+    const LIMIT: usize = 12;
+    let mut shown: Vec<String> = names
+        .take(LIMIT + 1)
+        .map(|name| format!("`{}`", super::characters::shown(name.as_bytes())))
+        .collect();
+    if shown.len() > LIMIT {
+        shown.truncate(LIMIT);
+        shown.push("…".to_owned());
+    }
+    if shown.is_empty() { "(none)".into() } else { shown.join(", ") }
 }
 
 /// Returns the first of these names that a column has.
@@ -109,6 +146,8 @@ pub enum Role {
     Answer,
     /// The number of solutions.
     Count,
+    /// Whether that number is exact.
+    CountExact,
     /// Anything else.
     Other,
     /// Values without a column, joined to one comment.
@@ -144,7 +183,10 @@ impl Field {
 /// Returns the cells as 81 characters: unchanged if the record has them in this form, otherwise with `.` for empty
 /// cells.
 pub(super) fn cells(chunk: &Chunk, record: &Record) -> [u8; 81] {
-    chunk.text(record.puzzle).try_into().unwrap_or_else(|_| record.grid.to_ascii(b'.'))
+    // In formats that are only read, any 81 bytes can describe a puzzle.
+    let given = <[u8; 81]>::try_from(chunk.text(record.puzzle)).ok();
+    let given = given.filter(|cells| Grid::from_ascii(cells).is_ok_and(|grid| grid == record.grid));
+    given.unwrap_or_else(|| record.grid.to_ascii(b'.'))
 }
 
 /// Returns the value of the first field of this name.

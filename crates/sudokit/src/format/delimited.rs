@@ -1,4 +1,4 @@
-//! Comma- and tab-separated columns with a header row.
+//! Columns with a header row, separated by commas, tabs or semicolons.
 
 use super::changed::write_edited;
 use super::characters::{one_line, read_cells};
@@ -7,30 +7,36 @@ use super::cursor::Cursor;
 use super::dialect::{Dialect, RowEnd};
 use super::parser::{LINE_LIMIT, ROW_LIMIT};
 use super::{
-    Chunk, Columns, Detection, Entry, Field, FormatError, FormatErrorKind, InputStart, Opened, OutputRecord,
+    BadRecord, Chunk, Columns, Detection, Entry, Field, FormatErrorKind, InputStart, Opened, OutputRecord,
     OutputSettings, Parser, Record, Role, Span, TextFormat,
 };
+use crate::grid::Grid;
 use core::ops::Range;
 use memchr::memchr;
 
-/// The formats `csv` and `tsv`.
+/// The formats `csv`, `tsv` and `semicolon`.
 #[derive(Debug)]
 pub(super) struct Delimited(pub(super) Dialect);
 
 impl TextFormat for Delimited {
-    /// Looks for a header row that names a puzzle column. If a column was requested by name, any line with the delimiter
-    /// counts as a header row, and the error lists its columns.
+    /// Looks for a header row that names a puzzle column, or for a row below it with a puzzle. If a column was requested
+    /// by name, any line with the delimiter counts as a header row, and the error lists its columns.
     fn detect(&self, line: &[u8], start: &InputStart<'_>) -> Detection {
+        const DIALECTS: [Dialect; 3] = [Dialect::Tab, Dialect::Comma, Dialect::Semicolon];
         let has_puzzle = |dialect: Dialect| header_columns(dialect, line, start.column).puzzle.is_some();
-        let is_delimited = |dialect: Dialect| start.column.is_some() && line.contains(&dialect.delimiter());
-        let is_found = has_puzzle(self.0)
-            || match self.0 {
-                Dialect::Tab => is_delimited(Dialect::Tab),
-                Dialect::Comma => {
-                    is_delimited(Dialect::Comma) && !is_delimited(Dialect::Tab) && !has_puzzle(Dialect::Tab)
-                }
-            };
-        if is_found { Detection::Likely } else { Detection::No }
+        if DIALECTS.into_iter().any(has_puzzle) {
+            return if has_puzzle(self.0) { Detection::Likely } else { Detection::No };
+        }
+        let has_delimiter = |dialect: &Dialect| line.contains(&dialect.delimiter());
+        if start.column.is_some() {
+            let is_first = DIALECTS.iter().find(|dialect| has_delimiter(dialect)) == Some(&self.0);
+            return if is_first { Detection::Likely } else { Detection::No };
+        }
+        match if has_delimiter(&self.0) { in_first_row(self.0, start) } else { InFirstRow::Nothing } {
+            InFirstRow::Nothing => Detection::No,
+            InFirstRow::Puzzles(_) => Detection::Likely,
+            InFirstRow::Incomplete => Detection::Undecided,
+        }
     }
 
     fn open(&self, start: &InputStart<'_>) -> Option<Opened> {
@@ -69,17 +75,24 @@ impl TextFormat for Delimited {
         }
     }
 
-    /// Writes the row as given if it is a row, or otherwise the text in the puzzle column.
-    fn write_error(&self, settings: &OutputSettings, error: &FormatError, out: &mut Vec<u8>) {
-        let whole = RowEnd::At(error.record.len(), error.record.len());
-        if settings.is_same && self.0.row_end(&error.record, true) == whole {
-            out.extend_from_slice(&error.record);
-            out.extend(settings.added().map(|_| self.0.delimiter()));
+    /// Writes the row as given if it is a row of these columns, or otherwise the text in the puzzle column.
+    fn write_error(&self, bad: &BadRecord<'_>, out: &mut Vec<u8>) {
+        let (settings, record) = (bad.settings, &bad.error.record);
+        let is_row = self.0.row_end(record, true) == RowEnd::At(record.len(), record.len())
+            && self.0.fields(record).count() == settings.input.names.len();
+        if settings.is_same && is_row {
+            out.extend_from_slice(record);
+            for (_, role) in settings.added() {
+                out.push(self.0.delimiter());
+                self.0.write_field(&bad.annotations.value(role).to_text(), out);
+            }
             out.push(b'\n');
         } else {
-            let text = one_line(&error.record);
-            let value = |(_, role)| if role == Role::Puzzle { text.clone() } else { Vec::new() };
-            write_row(self.0, settings.columns().map(value), out);
+            let text = one_line(record);
+            let given = settings.fields.iter();
+            let given = given.map(|(_, role)| if *role == Role::Puzzle { text.clone() } else { Vec::new() });
+            let added = settings.added().map(|(_, role)| bad.annotations.value(role).to_text());
+            write_row(self.0, given.chain(added), out);
         }
     }
 }
@@ -88,6 +101,58 @@ impl TextFormat for Delimited {
 fn header_columns(dialect: Dialect, row: &[u8], wanted: Option<&str>) -> Columns {
     let name = |field: Range<usize>| String::from_utf8_lossy(&dialect.value(&row[field])).into_owned();
     Columns::new(dialect.fields(row).map(name).collect(), wanted)
+}
+
+/// The columns of the first row below a header that hold a puzzle.
+enum InFirstRow {
+    /// One column or several.
+    Puzzles(Vec<usize>),
+    Nothing,
+    /// The row is not in the text.
+    Incomplete,
+}
+
+/// Looks for puzzles in the first row below the header, which begins the text. A full grid is a puzzle only if there is
+/// no other.
+fn in_first_row(dialect: Dialect, start: &InputStart<'_>) -> InFirstRow {
+    let row = |text: &mut &[u8]| match dialect.row_end(text, start.at_end) {
+        RowEnd::At(end, passed) => {
+            let row = text[..end].to_vec();
+            *text = &text[passed..];
+            Ok(row)
+        }
+        RowEnd::Incomplete if !start.at_end => Err(InFirstRow::Incomplete),
+        _ => Err(InFirstRow::Nothing),
+    };
+    let mut rest = start.text;
+    let mut next = || -> Result<Vec<u8>, InFirstRow> {
+        loop {
+            let row = row(&mut rest)?;
+            if !row.trim_ascii().is_empty() {
+                return Ok(row);
+            }
+        }
+    };
+    let (header, first) = match next().and_then(|header| Ok((header, next()?))) {
+        Ok(rows) => rows,
+        Err(found) => return found,
+    };
+    let grids = |row: &[u8]| -> Vec<Option<Grid>> {
+        let field = |field: Range<usize>| Grid::from_ascii(&dialect.value(&row[field])).ok();
+        dialect.fields(row).map(field).collect()
+    };
+    let (names, values) = (grids(&header), grids(&first));
+    if names.len() != values.len() || names.iter().any(Option::is_some) {
+        return InFirstRow::Nothing;
+    }
+    let all: Vec<(usize, Grid)> =
+        values.into_iter().enumerate().filter_map(|(column, grid)| Some((column, grid?))).collect();
+    let mut open: Vec<usize> =
+        all.iter().filter(|(_, grid)| !grid.empty().is_empty()).map(|(column, _)| *column).collect();
+    if open.is_empty() {
+        open = all.iter().map(|(column, _)| *column).collect();
+    }
+    if open.is_empty() { InFirstRow::Nothing } else { InFirstRow::Puzzles(open) }
 }
 
 /// Appends a row that was read as a row, unchanged except for the columns with new values.
@@ -103,6 +168,7 @@ fn write_again(dialect: Dialect, output: &OutputRecord<'_>, out: &mut Vec<u8>) {
     }
     if settings.counts {
         set(settings.input.count, Role::Count);
+        set(settings.input.count_exact, Role::CountExact);
     }
     if output.annotations.solution.is_some() && !settings.has_answer_column() {
         edits.push((output.cells_at(), output.cells().to_vec()));
@@ -175,6 +241,7 @@ struct ColumnParser {
 /// Parses the first row that is neither blank nor a comment, or returns `None` if it is incomplete.
 fn open(dialect: Dialect, start: &InputStart<'_>) -> Option<Opened> {
     let InputStart { text, at_end, column } = *start;
+    let input = start;
     let without_rows = |columns, fault| {
         let parser = Box::new(ColumnParser::new(dialect, &columns, text));
         Some(Opened { columns, parser, passed: text.len(), fault })
@@ -201,6 +268,14 @@ fn open(dialect: Dialect, start: &InputStart<'_>) -> Option<Opened> {
         }
     };
     let mut columns = header_columns(dialect, &rest[..end], column);
+    if columns.puzzle.is_none() && column.is_none() {
+        match in_first_row(dialect, &InputStart { text: rest, ..*input }) {
+            InFirstRow::Puzzles(found) if found.len() == 1 => columns = columns.with_puzzle(found[0]),
+            InFirstRow::Puzzles(found) => return bad(columns.several_puzzles(&found), &rest[..end], 0..end),
+            InFirstRow::Incomplete => return None,
+            InFirstRow::Nothing => {}
+        }
+    }
     if columns.puzzle.is_none() {
         return bad(columns.no_puzzle(), &rest[..end], 0..end);
     }

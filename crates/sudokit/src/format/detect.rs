@@ -8,8 +8,8 @@ const DETECT_LIMIT: usize = 64 << 10;
 
 /// Returns the format of an input that starts with this text, or `None` if more of the input is needed.
 ///
-/// The first line that is neither blank nor a comment decides, for `poj` also the line after it. An input of no other
-/// format is `line`, and its errors then report what was expected.
+/// The first line that is neither blank nor a comment decides, for `poj` also the line after it. A text of no other
+/// format is `text`, which holds puzzles anywhere or has a single error. An empty input is `line`.
 pub(super) fn detect(start: &InputStart<'_>) -> Option<Format> {
     let is_all = start.at_end || start.text.len() >= DETECT_LIMIT;
     let mut rest = start.text;
@@ -22,11 +22,17 @@ pub(super) fn detect(start: &InputStart<'_>) -> Option<Format> {
             return Some(format);
         }
         match end {
-            None if !is_all => return None,
+            None if !is_all => return early(line, &InputStart { text: rest, ..*start }),
             Some(end) if matches!(first, None | Some(b'#')) => rest = &rest[end + 1..],
             _ => return most_likely(line, &InputStart { text: rest, at_end: is_all, ..*start }),
         }
     }
+}
+
+/// Returns the format of a line whose end is not known: JSON need not end with its line.
+fn early(line: &[u8], start: &InputStart<'_>) -> Option<Format> {
+    let is_certain = |format: &Format| format.text().detect(line, start) == Detection::Certain;
+    [Format::LEETCODE, Format::JSONL].into_iter().find(is_certain)
 }
 
 /// Returns the first of the formats with the highest likelihood.
@@ -70,9 +76,43 @@ mod tests {
         }
         assert_eq!(format(&PUZZLE[..79]), Format::LINE);
         assert_eq!(format(&"-".repeat(81)), Format::LINE);
-        for text in ["", "\n\n", "# a", "hello", "5", "id,name", "1\n5", "0 1"] {
+        for text in ["", "\n\n", "# a"] {
             assert_eq!(format(text), Format::LINE, "{text}");
         }
+        for text in [
+            "hello", "5", "id,name", "1\n5", "0 1", "{5,3,0", "{\n\"a\"", "[5 3 0", "['5',", "[{\"a\"",
+            "<table>",
+        ] {
+            assert_eq!(format(text), Format::TEXT, "{text}");
+        }
+    }
+
+    #[test]
+    fn formats_that_are_only_read() {
+        for (text, expected) in [
+            ("Grid 01\n", Format::GRID),
+            ("[Puzzle]\n", Format::SDK),
+            ("3x3:a1b", Format::TATHAM),
+            ("https://f-puzzles.com/?load=N4Ig", Format::LINK),
+            ("<?xml version=\"1.0\"?>\n<opensudoku>", Format::OPENSUDOKU),
+            (":0000:1:53..7::436::", Format::MARKS),
+            ("+---+\n| 1 23 4 | 5 6 7 | 8 9 1 |", Format::MARKS),
+            ("id;puzzle\n", Format::SEMICOLON),
+            ("[[5, 3, null", Format::LEETCODE),
+            ("[\"53..7....\"", Format::LEETCODE),
+            ("{\"a\" : 1", Format::JSONL),
+        ] {
+            assert_eq!(format(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_column_with_a_puzzle_makes_any_header_a_header() {
+        assert_eq!(format(&format!("id,cells\n1,{PUZZLE}\n")), Format::CSV);
+        assert_eq!(format(&format!("id\tcells\n1\t{PUZZLE}\n")), Format::TSV);
+        assert_eq!(format(&format!("id;cells\n1;{PUZZLE}\n")), Format::SEMICOLON);
+        assert_eq!(format("id,cells\n1,2\n"), Format::TEXT);
+        assert_eq!(format(&format!("1,{PUZZLE}\n2,{PUZZLE}\n")), Format::TEXT);
     }
 
     #[test]
@@ -121,8 +161,9 @@ mod tests {
         assert_eq!(detect(b"id;a,b\n", false, Some("b")), Some(Format::CSV));
         assert_eq!(detect(b"puzzle,b\n", false, Some("c")), Some(Format::CSV));
         assert_eq!(detect(b"puzzle\tb\n", false, Some("c")), Some(Format::TSV));
-        assert_eq!(detect(b"+-------+\n", false, Some("c")), Some(Format::GRID));
-        assert_eq!(detect(b"other,b\n", false, None), Some(Format::LINE));
+        assert_eq!(detect(b"+-------+\n", true, Some("c")), Some(Format::GRID));
+        assert_eq!(detect(b"other,b\n", false, None), None);
+        assert_eq!(detect(b"other,b\n1,2\n", false, None), Some(Format::TEXT));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Rows of comma- or tab-separated fields. Quotes are kept, so that every byte can be written again.
+//! Rows of fields separated by commas, tabs or semicolons. Quotes are kept, so that every byte can be written again.
 
 use super::parser::ROW_LIMIT;
 use core::ops::Range;
@@ -11,6 +11,8 @@ pub(super) enum Dialect {
     Comma,
     /// Tabs. Quotes have no meaning.
     Tab,
+    /// As `Comma`, with `;` between the fields.
+    Semicolon,
 }
 
 /// The end of the row at the start of a text.
@@ -41,7 +43,13 @@ impl Dialect {
         match self {
             Self::Comma => b',',
             Self::Tab => b'\t',
+            Self::Semicolon => b';',
         }
+    }
+
+    /// Returns whether a field can be in quotes.
+    const fn has_quotes(self) -> bool {
+        !matches!(self, Self::Tab)
     }
 
     /// Finds the end of the row at the start of the text. An empty text is an incomplete row.
@@ -86,7 +94,7 @@ impl Dialect {
 
     fn field_end(self, text: &[u8], start: usize) -> FieldEnd {
         let mut from = start;
-        if self == Self::Comma && text.get(start) == Some(&b'"') {
+        if self.has_quotes() && text.get(start) == Some(&b'"') {
             match closing_quote(text, start + 1) {
                 Some(quote) => from = quote + 1,
                 None => return FieldEnd::OpenQuote,
@@ -107,14 +115,14 @@ impl Dialect {
                     text.iter().map(|&byte| if matches!(byte, b'\t' | b'\n' | b'\r') { b' ' } else { byte }),
                 );
             }
-            Self::Comma if needs_quotes(text) => {
+            _ if needs_quotes(text, self.delimiter()) => {
                 out.push(b'"');
                 for &byte in text {
                     out.extend_from_slice(if byte == b'"' { b"\"\"" } else { core::slice::from_ref(&byte) });
                 }
                 out.push(b'"');
             }
-            Self::Comma => out.extend_from_slice(text),
+            _ => out.extend_from_slice(text),
         }
     }
 
@@ -138,7 +146,7 @@ impl Dialect {
         let start = field.len() - field.trim_ascii_start().len();
         let end = start + field.trim_ascii().len();
         let is_quoted =
-            self == Self::Comma && end > start + 1 && field[start] == b'"' && field[end - 1] == b'"';
+            self.has_quotes() && end > start + 1 && field[start] == b'"' && field[end - 1] == b'"';
         if is_quoted { start + 1..end - 1 } else { start..end }
     }
 }
@@ -160,8 +168,8 @@ fn row_end(row: &[u8], passed: usize) -> RowEnd {
     if row.len() > ROW_LIMIT { RowEnd::TooLong } else { RowEnd::At(row.len(), passed) }
 }
 
-fn needs_quotes(text: &[u8]) -> bool {
-    text.iter().any(|byte| matches!(byte, b',' | b'"' | b'\n' | b'\r'))
+fn needs_quotes(text: &[u8], delimiter: u8) -> bool {
+    text.iter().any(|&byte| byte == delimiter || matches!(byte, b'"' | b'\n' | b'\r'))
         || text.trim_ascii().len() < text.len()
 }
 

@@ -8,7 +8,7 @@ use core::ops::Range;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum DrawnLine {
     Blank,
-    /// A title: `%` and text.
+    /// A title: `%` and text, or a word and a number, such as `Grid 01`.
     Title,
     /// `#` and text.
     Comment,
@@ -38,6 +38,7 @@ impl DrawnLine {
             None => Self::Blank,
             Some(b'%') => Self::Title,
             Some(b'#') => Self::Comment,
+            Some(_) if is_numbered_title(rest) => Self::Title,
             Some(_) => Self::from_scan(&LineScan::new(line), line),
         }
     }
@@ -106,6 +107,19 @@ impl LineScan {
         let end = line[..end].trim_ascii_end().len();
         DrawnLine::Fault(FormatErrorKind::RowCells { found: self.cells.len() }, from..end)
     }
+}
+
+/// Returns whether a line is a word for a puzzle and its number, such as `Grid 01` in the file of Project Euler 96.
+pub(super) fn is_numbered_title(line: &[u8]) -> bool {
+    const WORDS: [&[u8]; 6] = [b"grid", b"puzzle", b"sudoku", b"game", b"board", b"problem"];
+    let line = line.trim_ascii();
+    let length = line.iter().take_while(|byte| byte.is_ascii_alphabetic()).count();
+    let (word, rest) = line.split_at(length);
+    let number = rest.strip_suffix(b":").unwrap_or(rest).trim_ascii();
+    let number = number.strip_prefix(b"#").unwrap_or(number);
+    WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
+        && (1..=8).contains(&number.len())
+        && number.iter().all(u8::is_ascii_digit)
 }
 
 /// Returns whether a character for cells can also be the corner of a frame in a rule.
@@ -200,7 +214,9 @@ mod tests {
     #[test]
     fn lines_beside_the_grid() {
         assert_eq!(DrawnLine::new(b" \t"), DrawnLine::Blank);
-        assert_eq!(DrawnLine::new(b"%hard"), DrawnLine::Title);
+        for title in ["%hard", "Grid 01", "puzzle #7:", " Sudoku 50"] {
+            assert_eq!(DrawnLine::new(title.as_bytes()), DrawnLine::Title);
+        }
         assert_eq!(DrawnLine::new(b" # hard"), DrawnLine::Comment);
     }
 

@@ -1,6 +1,7 @@
 //! Errors in the input, with their positions.
 
 use crate::grid::ParseGridError;
+use crate::pencil_marks::ParsePencilMarksError;
 use core::fmt::Display;
 
 /// A position in the input.
@@ -114,6 +115,12 @@ pub enum FormatErrorKind {
     /// An array is not closed.
     #[error("an array is not closed, expected `]` at its end")]
     OpenArray,
+    /// Arrays are nested too deep.
+    #[error("arrays nested more than {limit} deep, expected boards or a list of them; the rest is not read")]
+    TooDeep {
+        /// The maximum depth of lists of boards.
+        limit: usize,
+    },
     /// A JSON value is not a board.
     #[error("{found}, expected an array of 9 rows")]
     NotABoard {
@@ -127,7 +134,7 @@ pub enum FormatErrorKind {
         found: &'static str,
     },
     /// A member of a row is not a cell.
-    #[error("`{found}` is not a cell, expected \"1\" to \"9\" or \".\", or the numbers 0 to 9")]
+    #[error("`{found}` is not a cell, expected \"1\" to \"9\" or \".\", the numbers 0 to 9, or null")]
     NotACell {
         /// The value, or its start if it is long.
         found: String,
@@ -191,6 +198,40 @@ pub enum FormatErrorKind {
         /// A description of the expected text.
         expected: &'static str,
     },
+
+    /// A text holds no puzzle.
+    #[error("no puzzle found, expected 81 cells, 9 rows of 9 cells, or another known format")]
+    NoPuzzle,
+    /// Several columns hold puzzles, and none of them has a usual name.
+    #[error("puzzles in the columns {columns}; name the one to read with `--column`")]
+    SeveralPuzzleColumns {
+        /// The names of these columns.
+        columns: String,
+    },
+    /// A puzzle has rules that are not those of classic Sudoku.
+    #[error("{found}, expected a classic 9×9 puzzle without other rules")]
+    Variant {
+        /// What was found.
+        found: String,
+    },
+    /// The data of a link cannot be decoded.
+    #[error("{message}")]
+    Link {
+        /// What is wrong with the data, and what was expected.
+        message: &'static str,
+    },
+    /// The cells of a table do not form nine rows of nine.
+    #[error("a table within a cell, expected one table of 9 rows of 9 cells")]
+    NestedTable,
+    /// A run-length description of a puzzle is not 81 cells.
+    #[error("`{found}` in a game description, expected digits, letters for runs of empty cells, and `_`")]
+    GameDescription {
+        /// The character found, or the text.
+        found: String,
+    },
+    /// Pencil marks cannot be read.
+    #[error(transparent)]
+    PencilMarks(#[from] ParsePencilMarksError),
 
     /// An error from the parser of a format outside this crate.
     #[error("{message}")]

@@ -2,13 +2,13 @@
 
 use super::characters::one_line;
 use super::columns::{add, as_comment, value_of};
-use super::drawn_line::DrawnLine;
+use super::drawn_line::{DrawnLine, is_numbered_title};
 use super::grid_builder::{GridBuilder, LineEffect};
 use super::lines::Lines;
 use super::parser::LINE_LIMIT;
 use super::{
-    Chunk, Columns, Detection, Edit, Entry, Field, FormatError, InputStart, Opened, OutputRecord,
-    OutputSettings, Parser, Record, Role, TextFormat,
+    BadRecord, Chunk, Columns, Detection, Edit, Entry, Field, InputStart, Opened, OutputRecord, Parser,
+    Record, Role, TextFormat,
 };
 use crate::grid::Grid;
 
@@ -18,7 +18,10 @@ pub(super) struct GridFormat;
 
 impl TextFormat for GridFormat {
     fn detect(&self, line: &[u8], _start: &InputStart<'_>) -> Detection {
-        if is_drawing(line) { Detection::Possible } else { Detection::No }
+        // Cells between tabs can be blank, which only `text` reads.
+        let is_grid =
+            is_drawing(line) && !line.contains(&b'\t') || matches!(DrawnLine::new(line), DrawnLine::Title);
+        if is_grid { Detection::Possible } else { Detection::No }
     }
 
     fn open(&self, _start: &InputStart<'_>) -> Option<Opened> {
@@ -35,6 +38,8 @@ impl TextFormat for GridFormat {
         for line in chunk.text(record.text).split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii) {
             if let Some(text) = line.strip_prefix(b"%") {
                 add(&mut title, text);
+            } else if is_numbered_title(line) {
+                add(&mut title, line);
             } else if let Some(start) = line.iter().position(|&byte| byte == b'#') {
                 add(&mut comments, &line[start + 1..]);
             }
@@ -69,9 +74,9 @@ impl TextFormat for GridFormat {
         draw(output.grid(), out);
     }
 
-    fn write_error(&self, settings: &OutputSettings, error: &FormatError, out: &mut Vec<u8>) {
-        comment_line(b"# error: ", error.to_string().as_bytes(), out);
-        let lines = error.record.split(|&byte| byte == b'\n' && settings.is_same);
+    fn write_error(&self, bad: &BadRecord<'_>, out: &mut Vec<u8>) {
+        comment_line(b"# error: ", bad.error.to_string().as_bytes(), out);
+        let lines = bad.error.record.split(|&byte| byte == b'\n' && bad.settings.is_same);
         for line in lines.map(|line| one_line(line.strip_suffix(b"\r").unwrap_or(line))) {
             out.extend_from_slice(&line);
             out.push(b'\n');

@@ -1,14 +1,16 @@
 //! One JSON object per line.
 
-use super::changed::write_edited;
+use super::board;
+use super::changed::{empty_sign, write_edited};
 use super::characters::{Fault, read_cells};
-use super::columns::{ANSWER_NAMES, COUNT_NAMES, REST_NAME};
+use super::columns::{ANSWER_NAMES, COUNT_NAMES, EXACT_NAMES, REST_NAME};
 use super::json::{Raw, fault, kind_of, members, range_in, string, write_string};
 use super::lines::{Line, Lines};
 use super::parser::{LINE_LIMIT, ROW_LIMIT};
+use super::setter_json::read_json;
 use super::{
-    Chunk, Columns, Entry, Field, FormatError, FormatErrorKind, InputStart, Opened, OutputRecord,
-    OutputSettings, Parser, Record, Role, TextFormat,
+    BadRecord, Chunk, Columns, Detection, Edit, Entry, Field, FormatErrorKind, InputStart, Opened,
+    OutputRecord, Parser, Record, Role, TextFormat,
 };
 use crate::grid::Grid;
 use core::ops::Range;
@@ -20,6 +22,26 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) struct JsonlFormat;
 
 impl TextFormat for JsonlFormat {
+    /// Looks for an object that begins with a member on its first line.
+    fn detect(&self, line: &[u8], start: &InputStart<'_>) -> Detection {
+        let Some(rest) = line.trim_ascii_start().strip_prefix(b"{") else { return Detection::No };
+        let rest = rest.trim_ascii_start();
+        let Some(name) = rest.strip_prefix(b"\"") else {
+            return if rest.starts_with(b"}") { Detection::Certain } else { Detection::No };
+        };
+        let is_open = !start.at_end && start.text.len() <= line.len();
+        let end = name
+            .iter()
+            .zip(b"\"".iter().chain(name))
+            .position(|(&byte, &before)| byte == b'"' && before != b'\\');
+        match end.and_then(|end| name[end + 1..].trim_ascii_start().first()) {
+            Some(b':') => Detection::Certain,
+            Some(_) => Detection::No,
+            None if is_open => Detection::Undecided,
+            None => Detection::Certain,
+        }
+    }
+
     fn open(&self, start: &InputStart<'_>) -> Option<Opened> {
         let columns = columns(start.text, start.at_end, start.column)?;
         let wanted = start.column.map(str::to_owned);
@@ -63,14 +85,34 @@ impl TextFormat for JsonlFormat {
         is_something.then(|| range_in(text, answer)).map(|at| start + at.start..start + at.end)
     }
 
+    /// Returns an edit of the string, or of the array.
+    fn cell_edits(&self, chunk: &Chunk, record: &Record, grid: &Grid) -> Vec<Edit> {
+        let given = chunk.text(record.puzzle);
+        let new =
+            if is_array(given) { array(grid, given) } else { grid.to_ascii(empty_sign(given)).to_vec() };
+        vec![(record.puzzle.range(), new)]
+    }
+
     fn write(&self, output: &OutputRecord<'_>, out: &mut Vec<u8>) {
         if output.settings.is_same { write_again(output, out) } else { write(output, out) }
     }
 
-    fn write_error(&self, _settings: &OutputSettings, error: &FormatError, out: &mut Vec<u8>) {
-        out.extend_from_slice(b"{\"error\":");
-        write_string(error.to_string().as_bytes(), out);
-        out.extend_from_slice(format!(",\"line\":{}}}\n", error.place.line).as_bytes());
+    fn write_error(&self, bad: &BadRecord<'_>, out: &mut Vec<u8>) {
+        let BadRecord { settings, error, annotations } = bad;
+        if settings.more.is_empty() {
+            out.extend_from_slice(b"{\"error\":");
+            write_string(error.to_string().as_bytes(), out);
+            out.extend_from_slice(format!(",\"line\":{}", error.place.line).as_bytes());
+        } else {
+            let mut before = b'{';
+            for (name, role) in settings.added() {
+                out.push(core::mem::replace(&mut before, b','));
+                write_string(name.as_bytes(), out);
+                out.push(b':');
+                out.extend(annotations.value(role).to_json());
+            }
+        }
+        out.extend_from_slice(b"}\n");
     }
 }
 
@@ -81,8 +123,25 @@ fn text_of<'a>(chunk: &'a Chunk, record: &Record) -> &'a str {
 
 /// Returns the columns of one object, and their values.
 fn object_columns<'a>(object: &'a str, wanted: Option<&str>) -> (Columns, Vec<Raw<'a>>) {
-    let (names, values) = members(object).unwrap_or_default().into_iter().unzip();
-    (Columns::new(names, wanted), values)
+    let (names, values): (_, Vec<_>) = members(object).unwrap_or_default().into_iter().unzip();
+    (found_by_value(Columns::new(names, wanted), &values).0, values)
+}
+
+/// Finds the puzzle among the values, if no member has one of its names: the only string with a puzzle, or with a full grid if
+/// there is no other. Several are an error.
+fn found_by_value(columns: Columns, values: &[Raw<'_>]) -> (Columns, Vec<usize>) {
+    if columns.puzzle.is_some() || columns.wanted.is_some() {
+        return (columns, Vec::new());
+    }
+    let grid = |value: &Raw<'_>| Grid::from_ascii(string(value.get())?.as_bytes()).ok();
+    let grids: Vec<(usize, Grid)> =
+        values.iter().enumerate().filter_map(|(member, value)| Some((member, grid(value)?))).collect();
+    let is_open = |(_, grid): &&(usize, Grid)| !grid.empty().is_empty();
+    let mut found: Vec<usize> = grids.iter().filter(is_open).map(|(member, _)| *member).collect();
+    if found.is_empty() {
+        found = grids.iter().map(|(member, _)| *member).collect();
+    }
+    if let [member] = found[..] { (columns.with_puzzle(member), Vec::new()) } else { (columns, found) }
 }
 
 /// Appends an object that was read as an object, unchanged except for the members with new values.
@@ -102,10 +161,13 @@ fn write_again(output: &OutputRecord<'_>, out: &mut Vec<u8>) {
     if settings.solutions || output.annotations.solution.is_some() && columns.answer.is_some() {
         edits.push(set(columns.answer, columns.free_name(&ANSWER_NAMES), Role::Answer));
     } else if output.annotations.solution.is_some() {
-        edits.push((output.cells_at(), output.cells().to_vec()));
+        let puzzle = output.chunk.text(output.record.puzzle);
+        let new = if is_array(puzzle) { array(output.grid(), puzzle) } else { output.cells().to_vec() };
+        edits.push((output.cells_at(), new));
     }
     if settings.counts {
         edits.push(set(columns.count, columns.free_name(&COUNT_NAMES), Role::Count));
+        edits.push(set(columns.count_exact, columns.free_name(&EXACT_NAMES), Role::CountExact));
     }
     for (index, (name, _)) in settings.more.iter().enumerate() {
         edits.push(set(None, &columns.own_name(name), Role::Added(index)));
@@ -206,14 +268,52 @@ fn object(line: &Line<'_>, wanted: Option<&str>) -> Result<Record, Fault> {
         fault => fault,
     })?;
     let (names, values): (Vec<_>, Vec<_>) = members.into_iter().unzip();
-    let columns = Columns::new(names, wanted);
+    let (columns, several) = found_by_value(Columns::new(names, wanted), &values);
     let whole = start..text.trim_ascii_end().len();
+    if !several.is_empty() {
+        return Err((columns.several_puzzles(&several), whole));
+    }
     let puzzle = columns.puzzle.ok_or_else(|| (columns.no_puzzle(), whole))?;
     let at = range_in(text, values[puzzle]);
-    let grid = puzzle_of(&text[at.clone()], at.start)?;
+    let is_array = is_array(text[at.clone()].as_bytes());
+    let grid = if is_array { array_of(text, &at)? } else { puzzle_of(&text[at.clone()], at.start)? };
     let answer = columns.answer.map(|answer| range_in(text, values[answer]));
     let answer = answer.filter(|at| is_full_string(&text[at.clone()])).map(|at| line.span(inside(&at)));
-    Ok(Record { answer, ..line.record(grid, inside(&at)) })
+    let part = if is_array { at } else { inside(&at) };
+    Ok(Record { answer, ..line.record(grid, part) })
+}
+
+/// Returns whether the value of the puzzle is an array.
+fn is_array(value: &[u8]) -> bool {
+    value.starts_with(b"[")
+}
+
+/// Parses the puzzle from the array in this part of an object: a board, or the cells of f-puzzles.
+fn array_of(text: &str, at: &Range<usize>) -> Result<Grid, Fault> {
+    let value = &text[at.clone()];
+    if value.contains('{') {
+        return read_json(text).map(|setter| setter.grid).map_err(|kind| (kind, at.clone()));
+    }
+    board::read(value.as_bytes())
+        .map_err(|(kind, fault)| (kind, at.start + fault.start..at.start + fault.end))
+}
+
+/// Returns the grid as an array like the given one: of the cells of f-puzzles, strings or numbers.
+fn array(grid: &Grid, given: &[u8]) -> Vec<u8> {
+    let mut array = Vec::new();
+    if given.contains(&b'{') {
+        let cell = |digit: &u8| match digit {
+            0 => "{}".to_owned(),
+            digit => format!("{{\"value\":{digit},\"given\":true}}"),
+        };
+        let row = |row: &[u8]| format!("[{}]", row.iter().map(cell).collect::<Vec<_>>().join(","));
+        return format!("[{}]", grid.as_bytes().chunks(9).map(row).collect::<Vec<_>>().join(","))
+            .into_bytes();
+    }
+    board::write(grid, !given.contains(&b'"'), &mut array);
+    // Without the line end.
+    array.pop();
+    array
 }
 
 /// Parses the puzzle from its value, which starts at `at`.

@@ -5,8 +5,8 @@ use super::cursor::Cursor;
 use super::json::kind_of;
 use super::parser::BLOCK_LIMIT;
 use super::{
-    Chunk, Edit, Entry, FormatError, FormatErrorKind, InputStart, Opened, OutputRecord, OutputSettings,
-    Parser, Record, Span, TextFormat,
+    BadRecord, Chunk, Detection, Edit, Entry, FormatErrorKind, InputStart, Opened, OutputRecord, Parser,
+    Record, Span, TextFormat,
 };
 use crate::grid::Grid;
 use core::ops::Range;
@@ -16,9 +16,38 @@ use memchr::memchr;
 #[derive(Debug)]
 pub(super) struct LeetcodeFormat;
 
+/// The number of bytes within which the first row of a board ends.
+const FIRST_ROW: usize = 4 << 10;
+
+/// The maximum depth of lists of boards.
+const MAX_LISTS: usize = 16;
+
 impl TextFormat for LeetcodeFormat {
+    /// Looks at the array up to the end of its first row: only JSON has commas and double quotes alone.
+    fn detect(&self, _line: &[u8], start: &InputStart<'_>) -> Detection {
+        let text = start.text.trim_ascii_start();
+        if text.first() != Some(&b'[') {
+            return Detection::No;
+        }
+        let first = text.iter().find(|byte| !matches!(byte, b'[' | b' ' | b'\t' | b'\r' | b'\n'));
+        if first == Some(&b'"') {
+            return Detection::Certain;
+        }
+        let end = memchr(b']', &text[..text.len().min(FIRST_ROW)]);
+        if end.is_none() && text.len() < FIRST_ROW && !start.at_end {
+            return Detection::Undecided;
+        }
+        let row = &text[..end.unwrap_or(text.len().min(FIRST_ROW))];
+        let is_json =
+            row.iter().all(|byte| b"[]{},:\".-nultrefas \t\r\n".contains(byte) || byte.is_ascii_digit());
+        let mut words = row.split(|byte| matches!(byte, b',' | b'[')).map(<[u8]>::trim_ascii);
+        let is_list = words.all(|word| !word.contains(&b' ') || word.starts_with(b"\""));
+        let is_object = text.iter().skip(1).find(|byte| !byte.is_ascii_whitespace()) == Some(&b'{');
+        if is_json && is_list && !is_object { Detection::Certain } else { Detection::No }
+    }
+
     fn open(&self, _start: &InputStart<'_>) -> Option<Opened> {
-        let parser = LeetcodeParser { cursor: Cursor::START, lists: 0, in_long_line: false };
+        let parser = LeetcodeParser { cursor: Cursor::START, lists: 0, in_long_line: false, is_done: false };
         Some(Opened::new(Box::new(parser)))
     }
 
@@ -33,7 +62,7 @@ impl TextFormat for LeetcodeFormat {
         board::write(output.grid(), as_numbers, out);
     }
 
-    fn write_error(&self, _settings: &OutputSettings, _error: &FormatError, out: &mut Vec<u8>) {
+    fn write_error(&self, _bad: &BadRecord<'_>, out: &mut Vec<u8>) {
         out.extend_from_slice(b"null\n");
     }
 }
@@ -46,6 +75,8 @@ struct LeetcodeParser {
     lists: usize,
     /// Whether the rest of the line belongs to a board that was too long.
     in_long_line: bool,
+    /// Whether the rest of the input is not read.
+    is_done: bool,
 }
 
 /// The value at the start of the text.
@@ -91,6 +122,10 @@ impl LeetcodeParser {
 
 impl Parser for LeetcodeParser {
     fn next_entry(&mut self, text: &[u8], at: &mut usize, at_end: bool) -> Option<Entry> {
+        if self.is_done {
+            *at = text.len();
+            return None;
+        }
         loop {
             self.pass_between(text, at);
             let rest = &text[*at..];
@@ -99,6 +134,10 @@ impl Parser for LeetcodeParser {
             }
             let (entry, passed) = match JsonValue::new(rest, at_end) {
                 JsonValue::Incomplete => return None,
+                JsonValue::List if self.lists == MAX_LISTS => {
+                    self.is_done = true;
+                    (Some(self.cursor.bad(FormatErrorKind::TooDeep { limit: MAX_LISTS }, b"[", 0..1)), 1)
+                }
                 JsonValue::List => {
                     self.lists += 1;
                     (None, 1)
@@ -119,6 +158,10 @@ impl Parser for LeetcodeParser {
 
     fn may_end(&self, byte: u8) -> bool {
         matches!(byte, b']' | b'\n' | b'[')
+    }
+
+    fn is_done(&self) -> bool {
+        self.is_done
     }
 }
 

@@ -1,11 +1,12 @@
 //! One puzzle per line: 81 characters and an optional comment.
 
 use super::characters::{is_cell_sign, one_line, read_cells};
+use super::comment_values::CommentValues;
 use super::lines::{Line, Lines};
 use super::parser::{LINE_LIMIT, MAX_ENTRIES};
 use super::{
-    Chunk, Columns, Detection, Entry, Field, FormatError, FormatErrorKind, InputStart, Opened, OutputRecord,
-    OutputSettings, Parser, Place, Record, Role, Span, TextFormat, Unparsed,
+    BadRecord, Chunk, Columns, Detection, Entry, Field, FormatErrorKind, InputStart, Opened, OutputRecord,
+    Parser, Place, Record, Role, Span, TextFormat, Unparsed,
 };
 use crate::grid::Grid;
 use fearless_simd::{Level, dispatch};
@@ -23,22 +24,35 @@ impl TextFormat for LineFormat {
             {
                 Detection::Certain
             }
+            _ if is_almost_a_line(line) => Detection::Likely,
             _ => Detection::No,
         }
     }
 
-    fn open(&self, _start: &InputStart<'_>) -> Option<Opened> {
-        Some(Opened::new(Box::new(LineParser::new(1))))
+    /// Returns the values in the comment of the first record as columns.
+    fn open(&self, start: &InputStart<'_>) -> Option<Opened> {
+        let in_comment = first_comment(start)?.names();
+        let columns = Columns { in_comment, ..Columns::default() };
+        Some(Opened { columns, ..Opened::new(Box::new(LineParser::new(1))) })
     }
 
-    fn columns(&self, _columns: &Columns) -> Vec<(String, Role)> {
-        vec![("puzzle".into(), Role::Puzzle), ("comment".into(), Role::Other)]
+    fn columns(&self, columns: &Columns) -> Vec<(String, Role)> {
+        let named = columns.in_comment.iter().map(|name| (name.clone(), Role::Other));
+        let puzzle = core::iter::once(("puzzle".to_owned(), Role::Puzzle));
+        puzzle.chain(named).chain([("comment".to_owned(), Role::Other)]).collect()
     }
 
-    fn fields(&self, _columns: &Columns, chunk: &Chunk, record: &Record) -> Vec<Field> {
+    fn fields(&self, columns: &Columns, chunk: &Chunk, record: &Record) -> Vec<Field> {
         let tail = record.puzzle.range().end.saturating_sub(record.text.range().start);
-        let tail = chunk.text(record.text).get(tail..).unwrap_or_default();
-        vec![Field::puzzle(chunk, record), Field::new("comment", comment(tail))]
+        let comment = comment(chunk.text(record.text).get(tail..).unwrap_or_default());
+        if columns.in_comment.is_empty() {
+            return vec![Field::puzzle(chunk, record), Field::new("comment", comment)];
+        }
+        let mut values = CommentValues::new(comment);
+        let named: Vec<Field> =
+            columns.in_comment.iter().map(|name| Field::new(name, &values.take(name))).collect();
+        let rest = Field::new("comment", &values.into_comment());
+        core::iter::once(Field::puzzle(chunk, record)).chain(named).chain([rest]).collect()
     }
 
     fn write(&self, output: &OutputRecord<'_>, out: &mut Vec<u8>) {
@@ -59,12 +73,42 @@ impl TextFormat for LineFormat {
         out.push(b'\n');
     }
 
-    fn write_error(&self, _settings: &OutputSettings, error: &FormatError, out: &mut Vec<u8>) {
-        out.extend_from_slice(&one_line(&error.record));
+    fn write_error(&self, bad: &BadRecord<'_>, out: &mut Vec<u8>) {
+        out.extend_from_slice(&one_line(&bad.error.record));
         out.extend_from_slice(b"  # error: ");
-        out.extend_from_slice(&one_line(error.to_string().as_bytes()));
+        out.extend_from_slice(&one_line(bad.error.to_string().as_bytes()));
         out.push(b'\n');
     }
+}
+
+/// Returns the values in the comment of the first record, or `None` if more of the input is needed.
+fn first_comment(start: &InputStart<'_>) -> Option<CommentValues> {
+    let (mut lines, mut at) = (Lines::new(LINE_LIMIT, 1), 0);
+    loop {
+        let Some(line) = lines.next(start.text, &mut at, start.at_end) else {
+            // Lines that are too long hold no record.
+            let is_over = start.at_end || start.text.len() > PREAMBLE;
+            return is_over.then(CommentValues::default);
+        };
+        if !line.is_to_skip() {
+            let cells = line.text.trim_ascii_start().get(81..).unwrap_or_default();
+            return Some(CommentValues::new(comment(cells)));
+        }
+        if at > PREAMBLE {
+            return Some(CommentValues::default());
+        }
+    }
+}
+
+/// The number of bytes within which the first record is looked for.
+const PREAMBLE: usize = 64 << 10;
+
+/// Returns whether a line begins with about 81 cells, so that it is a line with an error.
+fn is_almost_a_line(line: &[u8]) -> bool {
+    let line = line.trim_ascii_start();
+    let cells = &line[..line.iter().position(|&byte| ends_cells(byte)).unwrap_or(line.len())];
+    let signs = cells.iter().filter(|&&byte| is_cell_sign(byte)).count();
+    cells.len() >= 60 && signs + 3 >= cells.len()
 }
 
 /// Parses lines of 81 characters.
@@ -158,12 +202,12 @@ fn bare_record(grid: Grid, at: usize, number: u64) -> Record {
 }
 
 /// Returns whether a comment may start with this byte.
-const fn ends_cells(byte: u8) -> bool {
+pub(super) const fn ends_cells(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b',' | b';' | b'#')
 }
 
 /// Returns the comment after the cells, without the surrounding blanks and its first character.
-fn comment(tail: &[u8]) -> &[u8] {
+pub(super) fn comment(tail: &[u8]) -> &[u8] {
     let tail = tail.trim_ascii();
     tail.strip_prefix(b"#")
         .or(tail.strip_prefix(b","))

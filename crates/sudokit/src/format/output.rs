@@ -1,7 +1,7 @@
 //! Records to be written, as formats see them.
 
-use super::columns::{ANSWER_NAMES, COUNT_NAMES, as_comment, cells};
-use super::{Annotations, Chunk, ColumnType, Columns, Field, Record, Role, Value};
+use super::columns::{ANSWER_NAMES, COUNT_NAMES, EXACT_NAMES, as_comment, cells};
+use super::{Annotations, Chunk, ColumnType, Columns, Field, FormatError, Record, Role, Value};
 use crate::grid::{Grid, Solution};
 use core::ops::Range;
 
@@ -35,6 +35,18 @@ pub struct OutputRecord<'a> {
     pub fields: Vec<Field>,
 }
 
+/// A record that could not be read, and the values added to it.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct BadRecord<'a> {
+    /// The settings that are the same for all records.
+    pub settings: &'a OutputSettings,
+    /// The error, with the text of the record.
+    pub error: &'a FormatError,
+    /// The values to write in addition to the record.
+    pub annotations: &'a Annotations<'a>,
+}
+
 impl OutputSettings {
     pub(super) fn new(is_same: bool, input: Columns, fields: Vec<(String, Role)>) -> Self {
         Self { is_same, input, fields, solutions: false, counts: false, more: Vec::new() }
@@ -58,8 +70,10 @@ impl OutputSettings {
             .then(|| (input.free_name(&ANSWER_NAMES), Role::Answer));
         let count =
             (self.counts && input.count.is_none()).then(|| (input.free_name(&COUNT_NAMES), Role::Count));
+        let is_exact = (self.counts && input.count_exact.is_none())
+            .then(|| (input.free_name(&EXACT_NAMES), Role::CountExact));
         let more = self.more.iter().enumerate().map(|(i, (name, _))| (name.as_str(), Role::Added(i)));
-        solution.into_iter().chain(count).chain(more)
+        solution.into_iter().chain(count).chain(is_exact).chain(more)
     }
 
     /// Returns whether the answer has its own column.
@@ -112,7 +126,7 @@ impl<'a> OutputRecord<'a> {
     pub(super) fn sets(&self, role: Role) -> bool {
         match role {
             Role::Answer => self.sets_answer(),
-            Role::Count => self.settings.counts,
+            Role::Count | Role::CountExact => self.settings.counts,
             role => matches!(role, Role::Added(_)),
         }
     }
@@ -132,6 +146,12 @@ impl<'a> OutputRecord<'a> {
     pub(super) fn cells_at(&self) -> Range<usize> {
         let (start, puzzle) = (self.record.text.range().start, self.record.puzzle.range());
         puzzle.start.saturating_sub(start)..puzzle.end.saturating_sub(start)
+    }
+
+    /// Returns the value of the first added column of this name.
+    pub(super) fn added_value(&self, name: &str) -> Value<'a> {
+        let column = self.settings.more.iter().position(|(added, _)| added == name);
+        column.map_or(Value::Null, |column| self.value(Role::Added(column)))
     }
 
     /// Returns the new value of a column with this role.

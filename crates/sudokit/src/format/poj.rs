@@ -4,8 +4,8 @@ use super::characters::shown;
 use super::cursor::Cursor;
 use super::parser::{BLOCK_LIMIT, LINE_LIMIT};
 use super::{
-    Chunk, Detection, Edit, Entry, FormatError, FormatErrorKind, InputStart, Opened, OutputRecord,
-    OutputSettings, Parser, Record, Span, TextFormat,
+    BadRecord, Chunk, Detection, Edit, Entry, FormatErrorKind, InputStart, Opened, OutputRecord, Parser,
+    Record, Span, TextFormat,
 };
 use crate::grid::Grid;
 use core::ops::Range;
@@ -46,7 +46,7 @@ impl TextFormat for PojFormat {
         write(output.grid(), out);
     }
 
-    fn write_error(&self, _settings: &OutputSettings, _error: &FormatError, out: &mut Vec<u8>) {
+    fn write_error(&self, _bad: &BadRecord<'_>, out: &mut Vec<u8>) {
         write(&Grid::EMPTY, out);
     }
 }

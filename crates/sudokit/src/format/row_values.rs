@@ -28,6 +28,7 @@ impl Writer {
         let kind = |role| match role {
             Role::Added(index) => self.settings.more.get(index).map_or(ColumnType::Text, |(_, kind)| *kind),
             Role::Count => ColumnType::Integer,
+            Role::CountExact => ColumnType::Boolean,
             _ => ColumnType::Text,
         };
         self.settings.added().map(|(name, role)| (name.to_owned(), kind(role))).collect()
@@ -75,9 +76,12 @@ impl Writer {
         let in_place = annotations.solution.is_some() && !self.settings.has_answer_column();
         let puzzle = if in_place { self.given_puzzle() } else { None };
         let answer = columns.answer.filter(|_| self.settings.solutions || annotations.solution.is_some());
-        let (solution, count) = (annotations.value(Role::Answer), annotations.value(Role::Count));
+        let solution = annotations.value(Role::Answer);
         let solutions = puzzle.into_iter().chain(answer).map(move |column| (column, solution));
-        solutions.chain(columns.count.filter(|_| self.settings.counts).map(move |column| (column, count)))
+        let counts = [(columns.count, Role::Count), (columns.count_exact, Role::CountExact)];
+        let counts = counts.map(|(column, role)| (column, annotations.value(role)));
+        let counts = counts.into_iter().filter_map(|(column, value)| column.map(|column| (column, value)));
+        solutions.chain(counts.filter(|_| self.settings.counts))
     }
 
     /// Returns the values of the added columns, in order.

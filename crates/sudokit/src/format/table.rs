@@ -7,7 +7,13 @@ use super::grid::GridFormat;
 use super::jsonl::JsonlFormat;
 use super::leetcode::LeetcodeFormat;
 use super::line::LineFormat;
+use super::links::LinkFormat;
+use super::marks::MarksFormat;
+use super::opensudoku::OpenSudokuFormat;
 use super::poj::PojFormat;
+use super::prose::ProseFormat;
+use super::sdk::SdkFormat;
+use super::tatham::TathamFormat;
 use super::{Format, FormatRow, Room};
 
 /// Defines a constant for each row, and the list of all formats.
@@ -33,15 +39,29 @@ formats! {
     /// POJ 2676: the number of cases, then 9 tokens of 9 digits per case.
     POJ = "poj", Nothing, PojFormat, { needs_count: true, accepts_any_solution: true };
     /// `LeetCode` 37: a JSON array of 9 arrays of 9 one-character strings.
-    LEETCODE = "leetcode", Nothing, LeetcodeFormat, { first_byte: Some(b'[') };
+    LEETCODE = "leetcode", Nothing, LeetcodeFormat, {};
     /// Comma-separated columns with a header row.
     CSV = "csv", Columns, Delimited(Dialect::Comma), { endings: &["csv"] };
     /// Tab-separated columns with a header row.
     TSV = "tsv", Columns, Delimited(Dialect::Tab), { endings: &["tsv"] };
+    /// Columns separated by `;` with a header row, as spreadsheets write them in many countries.
+    SEMICOLON = "semicolon", Columns, Delimited(Dialect::Semicolon), {};
     /// One JSON object per line.
-    JSONL = "jsonl", Columns, JsonlFormat, { endings: &["jsonl"], first_byte: Some(b'{') };
+    JSONL = "jsonl", Columns, JsonlFormat, { endings: &["jsonl"] };
     /// The 100-byte records of the Sudoku Exchange puzzle bank.
     BANK = "bank", FixedFields, BankFormat, {};
+    /// Positions with pencil marks. It is only read.
+    MARKS = "marks", Comment, MarksFormat, { is_only_read: true };
+    /// The files of `SudoCue` and `SadMan Sudoku`, with `[Puzzle]` and other sections. It is only read.
+    SDK = "sdk", Comment, SdkFormat, { is_only_read: true };
+    /// The XML files of `OpenSudoku`. It is only read.
+    OPENSUDOKU = "opensudoku", Comment, OpenSudokuFormat, { is_only_read: true };
+    /// Game descriptions of Simon Tatham's puzzle "Solo". It is only read.
+    TATHAM = "tatham", Comment, TathamFormat, { is_only_read: true };
+    /// Links to f-puzzles and `SudokuPad`. It is only read.
+    LINK = "link", Comment, LinkFormat, { is_only_read: true };
+    /// Puzzles within any other text. It is only read.
+    TEXT = "text", Comment, ProseFormat, { is_only_read: true };
 }
 
 impl Format {
@@ -71,7 +91,7 @@ mod tests {
 
     #[test]
     fn the_error_lists_every_name() {
-        let names = "line, grid, poj, leetcode, csv, tsv, jsonl, bank";
+        let names = "line, grid, poj, leetcode, csv, tsv, semicolon, jsonl, bank, marks, sdk, opensudoku, tatham, link, text";
         assert_eq!(ParseFormatError.to_string(), format!("not a format; the formats are {names}"));
     }
 }

@@ -1,8 +1,9 @@
 //! The trait of a text format, and the handle that refers to a format.
 
 use super::changed::empty_sign;
+use super::line::LineFormat;
 use super::{
-    Chunk, Columns, Edit, Entry, Field, FormatError, OutputRecord, OutputSettings, Parser, Record, Role,
+    BadRecord, Chunk, Columns, Edit, Entry, Field, OutputRecord, OutputSettings, Parser, Record, Role,
 };
 use crate::grid::Grid;
 use core::fmt::{self, Debug};
@@ -114,11 +115,22 @@ pub trait TextFormat: Debug + Sync {
     /// Appends the text before the first record.
     fn write_header(&self, _settings: &OutputSettings, _out: &mut Vec<u8>) {}
 
-    /// Appends a record, including its line end.
-    fn write(&self, output: &OutputRecord<'_>, out: &mut Vec<u8>);
+    /// Appends a record, including its line end. A format that is only read does not implement this method.
+    fn write(&self, output: &OutputRecord<'_>, out: &mut Vec<u8>) {
+        LineFormat.write(output, out);
+    }
 
-    /// Appends the replacement of a record that could not be read, with its error.
-    fn write_error(&self, settings: &OutputSettings, error: &FormatError, out: &mut Vec<u8>);
+    /// Returns the name of a value that the format requires and this record does not have. Such a record cannot be
+    /// written.
+    fn missing(&self, _output: &OutputRecord<'_>) -> Option<&'static str> {
+        None
+    }
+
+    /// Appends the replacement of a record that could not be read, with its error. A format that is only read does
+    /// not implement this method.
+    fn write_error(&self, bad: &BadRecord<'_>, out: &mut Vec<u8>) {
+        LineFormat.write_error(bad, out);
+    }
 }
 
 /// A row of the table of formats: the properties of a format, and its implementation.
@@ -137,6 +149,8 @@ pub struct FormatRow {
     pub accepts_any_solution: bool,
     /// The byte with which every input of this format starts, and no input of another format.
     pub first_byte: Option<u8>,
+    /// Whether the format is only read. Its records are written as `line`.
+    pub is_only_read: bool,
     /// The implementation.
     pub text: &'static dyn TextFormat,
 }
@@ -151,6 +165,7 @@ impl FormatRow {
             needs_count: false,
             accepts_any_solution: false,
             first_byte: None,
+            is_only_read: false,
             text,
         }
     }
@@ -184,6 +199,17 @@ impl Format {
     /// Returns what the format can store in addition to the cells.
     pub const fn room(self) -> Room {
         self.0.room
+    }
+
+    /// Returns whether records can be written in this format. Those of a format that is only read are written as
+    /// [`Format::LINE`].
+    pub const fn is_written(self) -> bool {
+        !self.0.is_only_read
+    }
+
+    /// Returns the format in which a writer to this format writes: itself, or [`Format::LINE`] if it is only read.
+    pub const fn written_as(self) -> Self {
+        if self.0.is_only_read { Self::LINE } else { self }
     }
 
     /// Returns whether a file starts with the number of its records.

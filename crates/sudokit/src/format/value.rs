@@ -15,6 +15,8 @@ pub struct Annotations<'a> {
     pub note: Option<&'a str>,
     /// The value of the column `solution_count`, if [`Writer::with_counts`](super::Writer::with_counts) adds it.
     pub count: Option<u64>,
+    /// The value of the column `solution_count_exact`: whether there are no further solutions.
+    pub is_count_exact: bool,
     /// The values of the columns that [`Writer::with_columns`](super::Writer::with_columns) adds, in their order.
     pub values: &'a [Value<'a>],
 }
@@ -31,9 +33,9 @@ impl<'a> Annotations<'a> {
         Self { note: note.into(), ..self }
     }
 
-    /// Sets or removes the number of solutions.
-    pub fn with_count(self, count: impl Into<Option<u64>>) -> Self {
-        Self { count: count.into(), ..self }
+    /// Sets or removes the number of solutions that were found, and whether that is all of them.
+    pub fn with_count(self, count: impl Into<Option<u64>>, is_exact: bool) -> Self {
+        Self { count: count.into(), is_count_exact: is_exact, ..self }
     }
 
     /// Sets the values of the added columns.
@@ -48,6 +50,7 @@ impl<'a> Annotations<'a> {
         match role {
             Role::Answer => self.solution.map_or(Value::Null, |solution| Value::Grid(solution.as_grid())),
             Role::Added(index) => self.values.get(index).copied().unwrap_or(Value::Null),
+            Role::CountExact => self.count.map_or(Value::Null, |_| Value::Boolean(self.is_count_exact)),
             _ => self.count.map_or(Value::Null, Value::Integer),
         }
     }
@@ -61,6 +64,8 @@ pub enum ColumnType {
     Integer,
     /// [`Value::Decimal`].
     Decimal,
+    /// [`Value::Boolean`].
+    Boolean,
     /// [`Value::Text`] and [`Value::Grid`].
     Text,
 }
@@ -82,6 +87,8 @@ pub enum Value<'a> {
         /// The number of digits after the decimal point.
         places: u8,
     },
+    /// `true` or `false`.
+    Boolean(bool),
     /// A text, which is a string in `jsonl`.
     Text(&'a str),
     /// A grid as 81 characters, with `.` for empty cells, which is a string in `jsonl`.
@@ -95,6 +102,7 @@ impl Value<'_> {
             Self::Null => Vec::new(),
             Self::Integer(number) => number.to_string().into_bytes(),
             Self::Decimal { units, places } => decimal(units, places).into_bytes(),
+            Self::Boolean(value) => value.to_string().into_bytes(),
             Self::Text(text) => text.as_bytes().to_vec(),
             Self::Grid(grid) => grid.to_ascii(b'.').to_vec(),
         }
@@ -104,7 +112,7 @@ impl Value<'_> {
     pub(super) fn to_json(self) -> Vec<u8> {
         match self {
             Self::Null => b"null".to_vec(),
-            Self::Integer(_) | Self::Decimal { .. } => self.to_text(),
+            Self::Integer(_) | Self::Decimal { .. } | Self::Boolean(_) => self.to_text(),
             Self::Grid(grid) => [b"\"", &grid.to_ascii(b'.')[..], b"\""].concat(),
             Self::Text(text) => {
                 let mut out = Vec::new();

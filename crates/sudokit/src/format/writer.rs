@@ -1,6 +1,6 @@
 use super::{
-    Annotations, Chunk, ColumnType, Format, FormatError, Layout, OutputRecord, OutputSettings, Record, Role,
-    Room,
+    Annotations, BadRecord, Chunk, ColumnType, Format, FormatError, Layout, OutputRecord, OutputSettings,
+    Record, Role, Room,
 };
 
 /// Writes records. It holds only its settings, so several threads can share it.
@@ -15,7 +15,7 @@ use super::{
 /// | `grid` | a `%` title and `#` comments above the grid |
 /// | `csv`, `tsv` | columns of the same names; for JSON objects the members of the first object, and a column `extra` for other members |
 /// | `jsonl` | members of the same names, all strings |
-/// | `bank` | `id` and `rating`, if they have the bank's form; other fields are omitted |
+/// | `bank` | `id` and `rating` (or `er`), if they have the bank's form; other fields are omitted. Without an `id`, the hash that the bank uses is computed. A record without a rating [cannot be written](Self::missing) |
 /// | `poj`, `leetcode` | nothing: these formats store only cells |
 ///
 /// # Examples
@@ -50,8 +50,10 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// Returns a writer of records that were read with this layout.
+    /// Returns a writer of records that were read with this layout. To a format that is only read, it writes lines:
+    /// see [`Format::written_as`].
     pub fn new(from: &Layout, to: Format) -> Self {
+        let to = to.written_as();
         let fields = from.format.text().columns(&from.columns);
         let settings = OutputSettings::new(from.format == to, from.columns.clone(), fields);
         let is_line = from.format == Format::LINE && to == Format::LINE;
@@ -68,7 +70,8 @@ impl Writer {
         self
     }
 
-    /// Adds a column `solution_count`, in a format with columns: the column of the input, or a new last one.
+    /// Adds the columns `solution_count` and `solution_count_exact`, in a format with columns: those of the input, or
+    /// new last ones.
     pub fn with_counts(mut self) -> Self {
         self.settings.counts = true;
         self
@@ -80,6 +83,18 @@ impl Writer {
         let input = &self.settings.input;
         self.settings.more = columns.iter().map(|(name, kind)| (input.own_name(name), *kind)).collect();
         self
+    }
+
+    /// Returns the name of a value that the output format requires and this record does not have: the `rating` of a
+    /// record in `bank`. Such a record cannot be written.
+    pub fn missing(
+        &self,
+        chunk: &Chunk,
+        record: &Record,
+        annotations: &Annotations<'_>,
+    ) -> Option<&'static str> {
+        let may_miss = !self.settings.is_same && self.to.room() == Room::FixedFields;
+        may_miss.then(|| self.to.text().missing(&self.output(chunk, record, annotations))).flatten()
     }
 
     /// Returns whether the output format can store everything that a record of this input can hold besides its cells.
@@ -134,14 +149,21 @@ impl Writer {
     }
 
     fn write_any(&self, chunk: &Chunk, record: &Record, annotations: &Annotations<'_>, out: &mut Vec<u8>) {
+        self.to.text().write(&self.output(chunk, record, annotations), out);
+    }
+
+    fn output<'a>(
+        &'a self,
+        chunk: &'a Chunk,
+        record: &'a Record,
+        annotations: &'a Annotations<'a>,
+    ) -> OutputRecord<'a> {
         let mut fields = Vec::new();
         if !self.settings.is_same && self.to.room() > Room::Nothing {
             fields = self.from.text().fields(&self.settings.input, chunk, record);
             fields.retain(|field| self.from.has_columns() || !field.value.is_empty());
         }
-        self.to
-            .text()
-            .write(&OutputRecord { settings: &self.settings, chunk, record, annotations, fields }, out);
+        OutputRecord { settings: &self.settings, chunk, record, annotations, fields }
     }
 
     /// Appends the replacement of a record that could not be read, with its error, so that the output has one record
@@ -153,10 +175,12 @@ impl Writer {
     /// | `grid` | `# error: ` with the message, the record as given, a blank line; reading it again reports the error again |
     /// | `poj` | 9 lines of `000000000` |
     /// | `leetcode` | `null` |
-    /// | `csv`, `tsv` | the row as given with empty added columns; from another format, or if it is not a row, the text in the puzzle column |
-    /// | `jsonl` | `{"error":"…","line":N}` |
-    /// | `bank` | the record as given; from another format, an empty grid |
-    pub fn write_error(&self, error: &FormatError, out: &mut Vec<u8>) {
-        self.to.text().write_error(&self.settings, error, out);
+    /// | `csv`, `tsv` | the row as given and the added columns; from another format, or if it is not a row, the text in the puzzle column |
+    /// | `jsonl` | the added columns, or `{"error":"…","line":N}` if there are none |
+    /// | `bank` | the record as given, on one line |
+    ///
+    /// The values of the added columns are those of `annotations`.
+    pub fn write_error(&self, error: &FormatError, annotations: &Annotations<'_>, out: &mut Vec<u8>) {
+        self.to.text().write_error(&BadRecord { settings: &self.settings, error, annotations }, out);
     }
 }

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use sudokit::format::{Format, FormatError};
 
 /// Each file of the folder, with its format.
-const FILES: [(&str, Format); 13] = [
+const FILES: [(&str, Format); 15] = [
     ("broken.bank", Format::BANK),
     ("broken.csv", Format::CSV),
     ("broken.grid", Format::GRID),
@@ -18,8 +18,10 @@ const FILES: [(&str, Format); 13] = [
     ("no_count.poj", Format::POJ),
     ("no_puzzle.csv", Format::CSV),
     ("open_header.csv", Format::CSV),
+    ("several_puzzles.csv", Format::CSV),
     ("too_few.poj", Format::POJ),
     ("too_many.poj", Format::POJ),
+    ("variants.link", Format::LINK),
 ];
 
 /// The error as the program prints it: the position, the message, the line, and its wrong part.

@@ -48,7 +48,7 @@ fn moved(
                     assert!(!is_there || cells == Some(by.apply(record.grid)), "{:?}", changed.record);
                     writer.write(&copy, &changed.record, &item, &mut out);
                 }
-                Entry::Bad(error) => writer.write_error(error, &mut out),
+                Entry::Bad(error) => writer.write_error(error, &Annotations::default(), &mut out),
             }
         }
     }

@@ -33,11 +33,11 @@ fn a_column_can_be_named() {
 
 #[test]
 fn a_header_without_the_puzzle_is_one_error_and_the_end() {
-    let text = format!("id,grid\n{}", format!("1,{PUZZLE}\n").repeat(10_000));
+    let text = format!("id,word\n{}", "1,some\n".repeat(10_000));
     let error = only_error(Format::CSV, &text);
     assert_eq!(
         error.to_string(),
-        "no puzzle among the columns `id`, `grid`; name its column with `--column`"
+        "no puzzle among the columns `id`, `word`; name its column with `--column`"
     );
     assert_eq!((error.place.line, error.place.column, error.width), (1, 1, 7));
     let options = ReaderOptions::default().with_format(Format::TSV).with_column("x".to_owned());
@@ -115,34 +115,58 @@ fn without_an_answer_column_the_answer_replaces_the_puzzle() {
 #[test]
 fn counts_have_a_column_of_their_own() {
     let text = format!("puzzle,x\n{PUZZLE},1\n");
-    assert_eq!(count(&text, None, Some(2)), format!("puzzle,x,solution_count\n{PUZZLE},1,2\n"));
-    assert_eq!(count(&text, None, None), format!("puzzle,x,solution_count\n{PUZZLE},1,\n"));
-    let again = format!("puzzle,solution_count,x\n{PUZZLE},7,1\n");
-    assert_eq!(count(&again, None, Some(2)), again.replace(",7,", ",2,"));
+    assert_eq!(
+        count(&text, None, Some(2)),
+        format!("puzzle,x,solution_count,solution_count_exact\n{PUZZLE},1,2,true\n")
+    );
+    assert_eq!(
+        count(&text, None, None),
+        format!("puzzle,x,solution_count,solution_count_exact\n{PUZZLE},1,,\n")
+    );
+    let again = format!("puzzle,solution_count,solution_count_exact\n{PUZZLE},7,false\n");
+    assert_eq!(count(&again, None, Some(2)), again.replace(",7,false", ",2,true"));
     let tsv = count(PUZZLE, Some(Format::TSV), Some(50));
-    assert_eq!(tsv, format!("puzzle\tcomment\tsolution_count\n{PUZZLE}\t\t50\n"));
+    assert_eq!(tsv, format!("puzzle\tcomment\tsolution_count\tsolution_count_exact\n{PUZZLE}\t\t50\ttrue\n"));
 }
 
 #[test]
 fn counts_are_numbers_in_json() {
     let text = format!("{{ \"puzzle\":\"{PUZZLE}\" }}");
-    assert_eq!(count(&text, None, Some(2)), format!("{{ \"puzzle\":\"{PUZZLE}\" ,\"solution_count\":2}}\n"));
-    assert_eq!(count(&text, None, None), format!("{{ \"puzzle\":\"{PUZZLE}\" ,\"solution_count\":null}}\n"));
-    let given = format!("{{\"solution_count\":7,\"puzzle\":\"{PUZZLE}\"}}");
-    assert_eq!(count(&given, None, Some(2)), given.replace(":7,", ":2,") + "\n");
+    assert_eq!(
+        count(&text, None, Some(2)),
+        format!("{{ \"puzzle\":\"{PUZZLE}\" ,\"solution_count\":2,\"solution_count_exact\":true}}\n")
+    );
+    assert_eq!(
+        count(&text, None, None),
+        format!("{{ \"puzzle\":\"{PUZZLE}\" ,\"solution_count\":null,\"solution_count_exact\":null}}\n")
+    );
+    let given = format!("{{\"solution_count_exact\":false,\"solution_count\":7,\"puzzle\":\"{PUZZLE}\"}}");
+    assert_eq!(count(&given, None, Some(2)), given.replace("false", "true").replace(":7,", ":2,") + "\n");
     let line = count(PUZZLE, Some(Format::JSONL), Some(3));
-    assert_eq!(line, format!("{{\"puzzle\":\"{PUZZLE}\",\"solution_count\":3}}\n"));
+    assert_eq!(
+        line,
+        format!("{{\"puzzle\":\"{PUZZLE}\",\"solution_count\":3,\"solution_count_exact\":true}}\n")
+    );
     let csv = count(format!("solution_count,puzzle\n7,{PUZZLE}"), Some(Format::JSONL), Some(3));
-    assert_eq!(csv, format!("{{\"solution_count\":3,\"puzzle\":\"{PUZZLE}\"}}\n"));
+    assert_eq!(
+        csv,
+        format!("{{\"solution_count\":3,\"puzzle\":\"{PUZZLE}\",\"solution_count_exact\":true}}\n")
+    );
 }
 
 #[test]
 fn answers_and_counts_stand_in_this_order() {
     let both = |writer: Writer| writer.with_counts().with_solutions();
     let rewrite = Rewrite { set: both, answered: true, ..Rewrite::default() };
-    assert!(rewrite.run(format!("puzzle\n{PUZZLE}\n")).starts_with("puzzle,solution,solution_count\n"));
+    assert!(
+        rewrite
+            .run(format!("puzzle\n{PUZZLE}\n"))
+            .starts_with("puzzle,solution,solution_count,solution_count_exact\n")
+    );
     let line = rewrite.run(format!("{{\"puzzle\":\"{PUZZLE}\"}}"));
-    assert!(line.ends_with(&format!(",\"solution\":\"{ANSWER}\",\"solution_count\":null}}\n")));
+    assert!(line.ends_with(&format!(
+        ",\"solution\":\"{ANSWER}\",\"solution_count\":null,\"solution_count_exact\":null}}\n"
+    )));
 }
 
 #[test]

@@ -1,10 +1,13 @@
 //! Conversion from each format to each other: comments, titles and columns.
 
 use crate::helpers::*;
-use sudokit::format::{Annotations, Chunk, Format, Reader, ReaderOptions, Writer};
+use sudokit::format::{Annotations, Chunk, ColumnType, Format, Reader, ReaderOptions, Value, Writer};
 
 const BANK: &str =
     "00015097c6c3 103000509002109400000704000300502006060000050700803004000401000009205800804000107  7.2\n";
+
+/// The hash of `PUZZLE_0`.
+const PUZZLE_0_HASH: &str = "7dc31f47c4ec";
 
 #[test]
 fn a_lone_comment_stays_as_it_is() {
@@ -44,13 +47,18 @@ fn an_added_column_has_a_name_of_its_own() {
         options: ReaderOptions::default().with_column(column.to_owned()),
         set: |writer| writer.with_solutions().with_counts(),
         answered: true,
-        item: Annotations::default().with_count(1),
+        item: Annotations::default().with_count(1, true),
         ..Rewrite::default()
     };
     let csv = named("Solution").run(format!("Solution,x\n{PUZZLE},1\n"));
-    assert_eq!(csv, format!("Solution,x,solutions,solution_count\n{PUZZLE},1,{ANSWER},1\n"));
+    assert_eq!(
+        csv,
+        format!("Solution,x,solutions,solution_count,solution_count_exact\n{PUZZLE},1,{ANSWER},1,true\n")
+    );
     let json = named("solution_count").run(format!("{{\"solution_count\":\"{PUZZLE}\"}}\n"));
-    let expected = format!("{{\"solution_count\":\"{PUZZLE}\",\"solution\":\"{ANSWER}\",\"count\":1}}\n");
+    let expected = format!(
+        "{{\"solution_count\":\"{PUZZLE}\",\"solution\":\"{ANSWER}\",\"count\":1,\"solution_count_exact\":true}}\n"
+    );
     assert_eq!(json, expected);
 }
 
@@ -99,11 +107,36 @@ fn bank_records_have_an_id_and_a_rating() {
     assert_eq!(csv, format!("id,puzzle,rating\n00015097c6c3,{PUZZLE_0},7.2\n"));
     assert_eq!(convert(&csv, Format::BANK), BANK);
     assert_eq!(convert(BANK, Format::LINE), format!("{PUZZLE_0} # id=00015097c6c3; rating=7.2\n"));
-    let bare = convert(PUZZLE, Format::BANK);
-    assert_eq!(bare, format!("000000000000 {}  0.0\n", PUZZLE.replace('.', "0")));
     let odd = convert(format!("id,puzzle,rating\nx,{PUZZLE_0},10.1\n"), Format::BANK);
-    assert_eq!(odd, format!("000000000000 {PUZZLE_0} 10.1\n"));
-    assert_eq!(solve_to(format!("{PUZZLE} x"), Format::BANK), format!("000000000000 {ANSWER}  0.0\n"));
+    assert_eq!(odd, format!("{PUZZLE_0_HASH} {PUZZLE_0} 10.1\n"));
+}
+
+#[test]
+fn bank_ids_are_the_hashes_that_the_bank_uses() {
+    // The first record of the bank's file of the hardest puzzles.
+    let cells = "083020090000800100029300008000098700070000060006740000300006980002005000010030540";
+    assert_eq!(bank(cells), format!("00015097c6c3 {cells}  7.2\n"));
+    assert_eq!(bank(&cells.replace('0', ".")), bank(cells));
+}
+
+#[test]
+fn a_bank_record_without_a_rating_is_not_written() {
+    let odd = |rating: &str| convert(format!("puzzle,rating\n{PUZZLE},{rating}\n"), Format::BANK);
+    for none in ["", "hard", "72", "7.25"] {
+        assert_eq!(odd(none), "", "{none}");
+    }
+    assert_eq!(convert(PUZZLE, Format::BANK), "");
+    assert_eq!(solve_to(format!("{PUZZLE} x"), Format::BANK), "");
+    assert_eq!(convert(format!("puzzle,er\n{PUZZLE},7.2\n"), Format::BANK), bank(PUZZLE));
+    let mut reader = Reader::new(PUZZLE.as_bytes(), &ReaderOptions::default()).unwrap();
+    let mut chunk = Chunk::new();
+    assert!(reader.read(&mut chunk).unwrap());
+    let record = chunk.records().next().unwrap();
+    let writer = Writer::new(reader.layout(), Format::BANK).with_columns(&[("er", ColumnType::Decimal)]);
+    let missing =
+        |values: &[Value<'_>]| writer.missing(&chunk, record, &Annotations::default().with_values(values));
+    assert_eq!(missing(&[Value::Null]), Some("rating"));
+    assert_eq!(missing(&[Value::Decimal { units: 72, places: 1 }]), None);
 }
 
 #[test]

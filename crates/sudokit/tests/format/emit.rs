@@ -1,7 +1,7 @@
 //! The output for records that cannot be read.
 
 use crate::helpers::*;
-use sudokit::format::{Annotations, Chunk, Format, Reader, Writer};
+use sudokit::format::{Annotations, Chunk, ColumnType, Format, Reader, Value, Writer};
 
 const SHORT: &str = "53..7....";
 
@@ -33,8 +33,7 @@ fn a_grid_is_an_error_again() {
 fn fixed_forms_have_a_record_of_their_own() {
     assert_eq!(emitted(SHORT, Format::LINE, Format::POJ), "000000000\n".repeat(9));
     assert_eq!(emitted(SHORT, Format::LINE, Format::LEETCODE), "null\n");
-    let zeros = "0".repeat(81);
-    assert_eq!(emitted(SHORT, Format::LINE, Format::BANK), format!("000000000000 {zeros}  0.0\n"));
+    assert_eq!(emitted(SHORT, Format::LINE, Format::BANK), format!("{SHORT}\n"));
     assert_eq!(emitted("00015097c6c3 5\r\n", Format::BANK, Format::BANK), "00015097c6c3 5\n");
 }
 
@@ -44,7 +43,42 @@ fn a_row_is_as_given_with_empty_columns() {
     assert_eq!(solve(&text), format!("id,puzzle,solution\n1,\"{SHORT}\",\n2,{PUZZLE},{ANSWER}\n"));
     let text = format!("id,puzzle,answer\n1,{SHORT},x\n");
     assert_eq!(solve(&text), text);
-    assert_eq!(count(&text, None, None), format!("id,puzzle,answer,solution_count\n1,{SHORT},x,\n"));
+    assert_eq!(
+        count(&text, None, None),
+        format!("id,puzzle,answer,solution_count,solution_count_exact\n1,{SHORT},x,,\n")
+    );
+}
+
+/// The values of the added columns.
+const VALUES: [Value<'static>; 2] = [Value::Text("bad"), Value::Text("1:1: \"short\"")];
+
+/// Returns the output with these values in the added columns.
+fn with_values(text: &str, to: Format) -> String {
+    let columns: fn(Writer) -> Writer =
+        |writer| writer.with_columns(&[("status", ColumnType::Text), ("error", ColumnType::Text)]);
+    let item = Annotations::default().with_values(&VALUES);
+    Rewrite { to: Some(to), set: columns, item, ..Rewrite::default() }.run(text)
+}
+
+#[test]
+fn the_added_columns_of_a_bad_record_have_their_values() {
+    let text = format!("id,puzzle\n1,{SHORT}\n");
+    let csv = format!("id,puzzle,status,error\n1,{SHORT},bad,\"1:1: \"\"short\"\"\"\n");
+    assert_eq!(with_values(&text, Format::CSV), csv);
+    assert_eq!(
+        with_values(&text, Format::TSV),
+        format!("id\tpuzzle\tstatus\terror\n\t1,{SHORT}\tbad\t1:1: \"short\"\n")
+    );
+    let json = "{\"status\":\"bad\",\"error\":\"1:1: \\\"short\\\"\"}\n";
+    assert_eq!(with_values(&text, Format::JSONL), json);
+    assert_eq!(with_values(&format!("{{\"puzzle\":\"{SHORT}\"}}\n"), Format::JSONL), json);
+}
+
+#[test]
+fn a_row_with_too_many_fields_shifts_no_added_column() {
+    let text = format!("id,puzzle\n1,{PUZZLE},x\n");
+    let csv = format!("id,puzzle,status,error\n,\"1,{PUZZLE},x\",bad,\"1:1: \"\"short\"\"\"\n");
+    assert_eq!(with_values(&text, Format::CSV), csv);
 }
 
 #[test]
@@ -59,21 +93,24 @@ fn text_that_is_not_a_row_is_in_the_puzzle_column() {
 
 #[test]
 fn a_record_of_another_chunk_causes_no_panic() {
-    for from in Format::ALL.iter().copied() {
-        let text =
-            if from == Format::POJ { format!("1\n{}", convert(PUZZLE, from)) } else { convert(PUZZLE, from) };
+    for from in written_formats() {
+        let text = if from == Format::POJ {
+            format!("1\n{}", convert(PUZZLE, from))
+        } else {
+            convert_with_needs(PUZZLE, from)
+        };
         let mut reader = Reader::new(text.as_bytes(), &options(Some(from))).unwrap();
         let mut chunk = Chunk::new();
         assert!(reader.read(&mut chunk).unwrap());
         let record = chunk.records().next().unwrap();
         let solution = answer_of(&record.grid);
         for to in Format::ALL.iter().copied() {
-            let writer = Writer::new(reader.layout(), to).with_solutions().with_counts();
+            let writer = with_needs(Writer::new(reader.layout(), to).with_solutions().with_counts(), to);
             let mut out = Vec::new();
             writer.write(
                 &Chunk::new(),
                 record,
-                &Annotations::default().with_solution(solution.as_ref()),
+                &Annotations::default().with_solution(solution.as_ref()).with_values(&RATING),
                 &mut out,
             );
             assert!(!out.is_empty());

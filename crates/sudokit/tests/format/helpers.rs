@@ -3,7 +3,8 @@
 use std::io::{self, Read};
 use std::path::PathBuf;
 use sudokit::format::{
-    Annotations, Chunk, Entry, Format, FormatError, Layout, Place, Reader, ReaderOptions, Writer,
+    Annotations, Chunk, ColumnType, Entry, Format, FormatError, Layout, Place, Reader, ReaderOptions, Value,
+    Writer,
 };
 use sudokit::{Grid, Solution};
 
@@ -63,6 +64,11 @@ pub(crate) fn seen_of(chunk: &Chunk, entry: &Entry) -> Seen {
             answer: record.answer.map(|answer| chunk.text(answer).to_vec()),
         }),
     }
+}
+
+/// The formats that are written too.
+pub(crate) fn written_formats() -> impl Iterator<Item = Format> {
+    Format::ALL.iter().copied().filter(|format| format.is_written())
 }
 
 /// Returns the result for text whose format is detected.
@@ -139,7 +145,7 @@ impl Rewrite {
                         let solution = answer_of(&record.grid).filter(|_| self.answered);
                         writer.write(&chunk, record, &self.item.with_solution(solution.as_ref()), &mut out);
                     }
-                    Entry::Bad(error) => writer.write_error(error, &mut out),
+                    Entry::Bad(error) => writer.write_error(error, &self.item, &mut out),
                 }
             }
         }
@@ -170,8 +176,29 @@ pub(crate) fn note(text: impl AsRef<[u8]>, to: Option<Format>, note: &'static st
 
 /// Returns the output with this count and without an answer.
 pub(crate) fn count(text: impl AsRef<[u8]>, to: Option<Format>, count: Option<u64>) -> String {
-    let item = Annotations::default().with_count(count);
+    let item = Annotations::default().with_count(count, true);
     Rewrite { to, item, set: Writer::with_counts, ..Rewrite::default() }.run(text)
+}
+
+/// A rating, without which nothing can be written in the format of the bank.
+pub(crate) const RATING: [Value<'static>; 1] = [Value::Decimal { units: 72, places: 1 }];
+
+/// Returns the writer with the ratings that the format needs.
+pub(crate) fn with_needs(writer: Writer, to: Format) -> Writer {
+    if to == Format::BANK { writer.with_columns(&[("er", ColumnType::Decimal)]) } else { writer }
+}
+
+/// Returns the output of `convert`, or of `rate` if the format needs ratings.
+pub(crate) fn convert_with_needs(text: impl AsRef<[u8]>, to: Format) -> String {
+    let set: fn(Writer) -> Writer =
+        if to == Format::BANK { |writer| with_needs(writer, Format::BANK) } else { |writer| writer };
+    Rewrite { to: Some(to), set, item: Annotations::default().with_values(&RATING), ..Rewrite::default() }
+        .run(text)
+}
+
+/// Returns the puzzle as a record of the bank.
+pub(crate) fn bank(puzzle: &str) -> String {
+    convert(format!("puzzle,rating\n{puzzle},7.2\n"), Format::BANK)
 }
 
 /// A file of the formats' test data.

@@ -39,7 +39,7 @@ fn blank_lines_and_comments_are_skipped_but_counted() {
 
 #[test]
 fn blanks_before_the_cells_are_kept() {
-    let text = format!("x\n \t{PUZZLE} z");
+    let text = format!("{}x\n \t{PUZZLE} z", &PUZZLE[1..]);
     let seen = read(&text);
     let found = seen[1].as_ref().unwrap();
     assert_eq!(found.place, Place { line: 2, column: 3 });

@@ -24,6 +24,8 @@ mod limits;
 #[cfg(test)]
 mod lines;
 #[cfg(test)]
+mod only_read;
+#[cfg(test)]
 mod outside;
 #[cfg(test)]
 mod properties;

@@ -1,7 +1,7 @@
 //! Requests of the JSON protocol.
 
 use serde_json::Value;
-use sudokit_api::{Host, ServerLimits, respond};
+use sudokit_api::{Host, Job, JobState, ServerLimits, respond};
 
 /// Any bytes are a request. The response is JSON, a result or an error, and the same each time.
 pub(super) fn api(bytes: &[u8]) {
@@ -15,4 +15,11 @@ pub(super) fn api(bytes: &[u8]) {
     let has_result = response["result"].is_object();
     assert_ne!(has_result, response["error"]["code"].is_string(), "{response}");
     assert_ne!(response["error"]["code"], "internal", "{response}");
+    // What can be a job has a response as well, and reports its progress on the way.
+    if let Ok(job) = Job::new(bytes, host) {
+        let job = job.with_report(1, |status| serde_json::from_slice::<Value>(&status.to_json()).is_ok());
+        job.run();
+        assert_eq!(job.status().state, JobState::Done);
+        assert!(job.status().response.is_some());
+    }
 }

@@ -7,7 +7,14 @@ use sudokit_check::{Wrong, check_solution};
 
 /// The verdict on a solution in the input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Answer {
+pub(super) struct Answer {
+    verdict: AnswerVerdict,
+    /// Its cells, if they can be read.
+    cells: Option<Grid>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum AnswerVerdict {
     /// It is a solution: the unique one of a valid puzzle, one of them otherwise.
     Right,
     /// It is no solution; this is the first cell that differs from the unique one.
@@ -24,33 +31,50 @@ pub(super) fn judge(text: &[u8], puzzle: &Grid, found: &SearchResult) -> Option<
     if text.is_empty() {
         return None;
     }
-    Some(match Grid::from_ascii(text) {
-        Err(error) => Answer::Unreadable(error),
-        Ok(answer) => match check_solution(puzzle, &answer) {
-            Ok(()) => Answer::Right,
-            Err(wrong) => difference(&answer, found).unwrap_or(Answer::Wrong(wrong)),
-        },
-    })
+    let (verdict, cells) = match Grid::from_ascii(text) {
+        Err(error) => (AnswerVerdict::Unreadable(error), None),
+        Ok(answer) => (verdict(&answer, puzzle, found), Some(answer)),
+    };
+    Some(Answer { verdict, cells })
+}
+
+fn verdict(answer: &Grid, puzzle: &Grid, found: &SearchResult) -> AnswerVerdict {
+    match check_solution(puzzle, answer) {
+        Ok(()) => AnswerVerdict::Right,
+        Err(wrong) => difference(answer, found).unwrap_or(AnswerVerdict::Wrong(wrong)),
+    }
 }
 
 /// The first cell that differs from the unique solution, if there is one.
-fn difference(answer: &Grid, found: &SearchResult) -> Option<Answer> {
+fn difference(answer: &Grid, found: &SearchResult) -> Option<AnswerVerdict> {
     let solution = found.first.filter(|_| found.solutions == 1)?;
     let (cell, must_be) = Cell::ALL
         .into_iter()
         .map(|cell| (cell, solution.get(cell)))
         .find(|&(cell, must_be)| answer.get(cell) != Some(must_be))?;
-    Some(Answer::Differs { cell, is: answer.get(cell), must_be })
+    Some(AnswerVerdict::Differs { cell, is: answer.get(cell), must_be })
 }
 
 impl Answer {
     /// Whether it is a solution.
     pub(super) const fn is_right(&self) -> bool {
-        matches!(self, Self::Right)
+        matches!(self.verdict, AnswerVerdict::Right)
+    }
+
+    /// Whether it has every clue of the puzzle; `None` if it cannot be read.
+    pub(super) fn keeps_clues(&self, puzzle: &Grid) -> Option<bool> {
+        let keeps = |answer: Grid| puzzle.filled().iter().all(|cell| answer.get(cell) == puzzle.get(cell));
+        self.cells.map(keeps)
     }
 }
 
 impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.verdict.fmt(f)
+    }
+}
+
+impl fmt::Display for AnswerVerdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Right => f.write_str("answer right"),

@@ -15,10 +15,9 @@ pub(super) struct Details {
 }
 
 impl Details {
-    /// The values of the columns: clues, automorphisms and the canonical form.
-    pub(super) fn values(&self) -> [Value<'_>; 3] {
-        let clues = Value::Integer(self.clues as u64);
-        [clues, Value::Integer(self.automorphisms.order()), Value::Grid(&self.canonical)]
+    /// The values of the columns: automorphisms and the canonical form.
+    pub(super) fn values(&self) -> [Value<'_>; 2] {
+        [Value::Integer(self.automorphisms.order()), Value::Grid(&self.canonical)]
     }
 
     pub(super) fn new(grid: &Grid) -> Self {

@@ -1,11 +1,11 @@
 //! `sudokit dataset audit`: test puzzles that are equivalent to a training puzzle.
 
-use crate::args::{AuditArgs, InputArgs, OnError, SplitBy};
+use crate::args::{AuditArgs, InputArgs, LimitPageArgs, OnError, SplitBy};
 use crate::classes::{Classes, Key};
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::pipeline::{self, Finding, Job, Work, lock};
-use crate::plan::Inputs;
+use crate::plan::{Inputs, SearchOptions};
 use crate::report::Places;
 use crate::run::Run;
 use crate::terminal::Terminal;
@@ -15,7 +15,7 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use sudokit::format::Place;
-use sudokit::{Grid, Outcome, Solver};
+use sudokit::{Grid, Outcome};
 
 /// The numbers found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -60,10 +60,15 @@ pub(super) fn run(args: &AuditArgs, terminal: Terminal) -> Result<Exit, Fatal> {
         from: args.from,
         column: args.column.clone(),
         on_error: OnError::Skip,
+        limit_page: args.limit_page,
         verbose: args.verbose,
     };
     let counts = count(&files.map(input), (args.group_by, reports), args.speed.threads, &mut run);
     let mut report = Vec::new();
+    if run.counters.bad > 0 {
+        // An audit of the others can miss leaks.
+        let _ = writeln!(report, "{} records could not be read and are not compared", run.counters.bad);
+    }
     let _ = summary(&counts, is_one, args.group_by, &mut report);
     let _ = run.write(&report);
     if counts.leaks > 0 || is_one && counts.train_duplicates > 0 {
@@ -80,7 +85,8 @@ pub(super) fn compare(
     run: &mut Run,
 ) -> Counts {
     let on_error = OnError::Skip;
-    let input = |files| InputArgs { files, from: None, column: None, on_error, verbose: false };
+    let limit_page = LimitPageArgs::default();
+    let input = |files| InputArgs { files, from: None, column: None, on_error, limit_page, verbose: false };
     count(&files.map(input), (by, Reports::default()), threads, run)
 }
 
@@ -174,7 +180,7 @@ struct Audit<'a> {
 impl Audit<'_> {
     fn key(&self, grid: &Grid) -> Key {
         if self.by == SplitBy::Solution
-            && let Outcome::One(solution) = Solver::new().solve(grid)
+            && let Outcome::One(solution) = SearchOptions::default().solver.solve(grid)
         {
             return Key::of_class(solution.as_grid());
         }

@@ -3,7 +3,6 @@
 use super::text::capitalised;
 use super::{Head, PathFormat, ShownStep, Tail};
 use std::io::Write;
-use sudokit::format::FormatError;
 use sudokit_render::{Drawing, Options, SvgKind, page_css, svg};
 
 /// One section per puzzle, one picture per step.
@@ -56,7 +55,14 @@ impl PathFormat for Html {
     fn open(&self, head: &Head<'_>, out: &mut Vec<u8>) {
         let name = head.name.map_or_else(|| "Step by step".to_owned(), escaped);
         let _ = writeln!(out, "<section>\n<h1>{name}</h1>");
-        let _ = writeln!(out, "{}", picture(&Drawing::from_grid(head.puzzle), "The puzzle"));
+        let _ = writeln!(
+            out,
+            "{}",
+            picture(
+                &head.start.map_or_else(|| Drawing::from_grid(head.puzzle), Drawing::from_position),
+                "The puzzle"
+            )
+        );
     }
 
     fn step(&self, shown: &ShownStep<'_>, out: &mut Vec<u8>) {
@@ -83,8 +89,8 @@ impl PathFormat for Html {
         let _ = writeln!(out, "<p>{}</p>\n</section>", escaped(&tail.sentence()));
     }
 
-    fn bad(&self, error: &FormatError, _: bool, out: &mut Vec<u8>) {
-        let _ = writeln!(out, "<p>{}</p>", escaped(&error.to_string()));
+    fn bad(&self, error: &str, _: bool, out: &mut Vec<u8>) {
+        let _ = writeln!(out, "<p>{}</p>", escaped(error));
     }
 }
 

@@ -1,11 +1,12 @@
 //! Paths as JSON.
 
 use super::{End, Head, PathFormat, ShownStep, Tail};
+use crate::draw;
 use std::fmt::Write as _;
 use std::io::Write as _;
-use sudokit::Grid;
-use sudokit::format::FormatError;
+use sudokit::{Cell, Grid};
 use sudokit_api::{StepShape, VERSION};
+use sudokit_verbs::Status;
 
 /// One object per puzzle, in an array or one per line.
 pub(super) struct Json {
@@ -31,7 +32,12 @@ impl PathFormat for Json {
         if let Some(name) = head.name {
             let _ = write!(out, "\"source\":{},", quoted(name));
         }
-        let _ = write!(out, "\"puzzle\":\"{}\",\"scale\":\"{}\",\"steps\":[", cells(head.puzzle), head.scale);
+        let _ = write!(out, "\"puzzle\":\"{}\",", cells(head.puzzle));
+        if let Some(start) = head.start {
+            let marks = Cell::ALL.map(|cell| format!("\"{}\"", draw::marks(start.digits(cell))));
+            let _ = write!(out, "\"marks\":[{}],", marks.join(","));
+        }
+        let _ = write!(out, "\"scale\":\"{}\",\"steps\":[", head.scale);
     }
 
     fn step(&self, shown: &ShownStep<'_>, out: &mut Vec<u8>) {
@@ -43,7 +49,8 @@ impl PathFormat for Json {
     }
 
     fn close(&self, tail: &Tail<'_>, out: &mut Vec<u8>) {
-        let _ = write!(out, "],\"end\":\"{}\"", tail.end.name());
+        let status = tail.status.map(|status| format!(",\"status\":\"{status}\"")).unwrap_or_default();
+        let _ = write!(out, "],\"end\":\"{}\"{status}", tail.end.name());
         if let End::NotValid(why) = tail.end {
             let _ = write!(out, ",\"reason\":{}", quoted(why));
         } else {
@@ -60,9 +67,14 @@ impl PathFormat for Json {
         self.after(out);
     }
 
-    fn bad(&self, error: &FormatError, is_first: bool, out: &mut Vec<u8>) {
+    fn bad(&self, error: &str, is_first: bool, out: &mut Vec<u8>) {
         self.before(is_first, out);
-        let _ = write!(out, "{{\"version\":{VERSION},\"error\":{}}}", quoted(&error.to_string()));
+        let _ = write!(
+            out,
+            "{{\"version\":{VERSION},\"status\":\"{}\",\"error\":{}}}",
+            Status::Bad,
+            quoted(error)
+        );
         self.after(out);
     }
 }

@@ -2,10 +2,7 @@
 
 use super::text::capitalised;
 use super::{Head, PathFormat, ShownStep, Tail};
-use crate::draw::{self, Look};
-use crate::terminal::Styling;
 use std::io::Write;
-use sudokit::format::FormatError;
 
 /// A heading for each puzzle and for each step, chains as numbered lists.
 pub(super) struct Markdown;
@@ -17,7 +14,7 @@ impl PathFormat for Markdown {
         }
         let name = head.name.map_or_else(|| "Path".to_owned(), escaped);
         let _ = writeln!(out, "# {name}\n\n```text");
-        draw::grid(head.puzzle, None, Look { styling: Styling::None, ascii: true }, out);
+        head.draw(true, out);
         let _ = writeln!(out, "```");
     }
 
@@ -39,9 +36,9 @@ impl PathFormat for Markdown {
         let _ = writeln!(out, "\n{}", tail.sentence());
     }
 
-    fn bad(&self, error: &FormatError, is_first: bool, out: &mut Vec<u8>) {
+    fn bad(&self, error: &str, is_first: bool, out: &mut Vec<u8>) {
         let gap = if is_first { "" } else { "\n" };
-        let _ = writeln!(out, "{gap}*{}*", escaped(&error.to_string()));
+        let _ = writeln!(out, "{gap}*{}*", escaped(error));
     }
 }
 

@@ -2,15 +2,15 @@
 
 use super::{End, Explain, Head, PathFormat, ShownStep, Tail};
 use crate::interrupt;
-use crate::pipeline::{Finding, WorkerScratch};
+use crate::pipeline::{Finding, InputRecord, WorkerScratch};
+use crate::plan::SearchOptions;
 use crate::report::PuzzleError;
 use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
-use sudokit::Solver;
 use sudokit::explain::{Explainer, Position, Tally};
 use sudokit::format::Record;
-use sudokit_verbs::StepOptions;
+use sudokit_verbs::{Status, StepOptions};
 
 /// The path of one puzzle.
 pub(super) struct PathWriter {
@@ -24,6 +24,8 @@ pub(super) struct PathWriter {
     /// Whether it is the first path.
     is_first: bool,
     is_open: bool,
+    /// What the search for its solutions found.
+    status: Option<Status>,
     begun: Instant,
     limit: Option<Duration>,
     /// Steps found, and steps written.
@@ -47,6 +49,7 @@ impl PathWriter {
             name: explain.name.as_ref().map(|name| format!("{name}:{}", record.place.line)),
             is_first: !explain.begun.swap(true, Ordering::Relaxed),
             is_open: false,
+            status: None,
             begun,
             limit,
             steps: 0,
@@ -56,12 +59,30 @@ impl PathWriter {
     }
 
     /// Writes the start; returns the reason if the path ends there.
-    fn open(&mut self, record: &Record, scratch: &mut WorkerScratch) -> Option<End> {
+    fn open(&mut self, record: InputRecord<'_>, scratch: &mut WorkerScratch) -> Option<End> {
         let puzzle = &record.grid;
-        let head = Head { name: self.name.as_deref(), puzzle, scale: self.scale, is_first: self.is_first };
+        let marks = record.marks();
+        if let Some(marks) = &marks {
+            self.position = marks.position();
+        }
+        let head = Head {
+            name: self.name.as_deref(),
+            puzzle,
+            start: marks.is_some().then_some(&self.position),
+            scale: self.scale,
+            is_first: self.is_first,
+        };
         self.form.open(&head, &mut scratch.out.text);
-        let error = PuzzleError::check(Solver::new().solve(puzzle)).err()?;
-        scratch.report(record, error);
+        let error = match PuzzleError::check(SearchOptions::default().solver.solve(puzzle)) {
+            Ok(solution) => marks.and_then(|marks| PuzzleError::excluded(&marks, &solution)),
+            Err(error) => Some(error),
+        };
+        if interrupt::asked() {
+            return Some(End::Interrupted);
+        }
+        self.status = error.map_or(Some(Status::One), PuzzleError::status);
+        let error = error?;
+        scratch.report(record.record, error);
         let why = if error == PuzzleError::Limit {
             "the search for its solutions reached its limit".to_owned()
         } else {
@@ -101,10 +122,17 @@ impl PathWriter {
 
     fn close(&mut self, end: &End, record: &Record, scratch: &mut WorkerScratch) {
         let rated = self.tally.clone().rated(&self.position);
-        let tail = Tail { end, position: &self.position, rated, steps: self.steps };
+        let status = match end {
+            End::Time => Some(Status::Limit),
+            End::Interrupted => None,
+            _ => self.status,
+        };
+        let tail = Tail { end, status, position: &self.position, rated, steps: self.steps };
         self.form.close(&tail, &mut scratch.out.text);
-        if !matches!(end, End::Solved | End::NotValid(_)) {
-            scratch.findings.push(Finding::Failed);
+        match end {
+            End::Solved | End::NotValid(_) => {}
+            End::Time => scratch.report(record, PuzzleError::TimeLimit),
+            End::Stuck | End::Interrupted => scratch.findings.push(Finding::Failed),
         }
         if matches!(end, End::Solved | End::Stuck) && *self.wanted.start() > self.steps.max(1) {
             scratch.report(record, PuzzleError::NoSuchStep(self.steps));
@@ -113,7 +141,7 @@ impl PathWriter {
     }
 
     /// Writes the next part; false if it was the last.
-    pub(super) fn next(&mut self, record: &Record, scratch: &mut WorkerScratch) -> bool {
+    pub(super) fn next(&mut self, record: InputRecord<'_>, scratch: &mut WorkerScratch) -> bool {
         let mut end = None;
         if !std::mem::replace(&mut self.is_open, true) {
             end = self.open(record, scratch).or_else(|| self.end());
@@ -122,7 +150,7 @@ impl PathWriter {
             end = if self.step(scratch) { self.end() } else { self.end().or(Some(End::Stuck)) };
         }
         if let Some(end) = &end {
-            self.close(end, record, scratch);
+            self.close(end, record.record, scratch);
         }
         end.is_none()
     }

@@ -1,11 +1,8 @@
 //! Paths as plain text.
 
 use super::{Head, PathFormat, ShownStep, Tail};
-use crate::draw::{self, Look};
-use crate::terminal::Styling;
 use std::io::Write;
 use sudokit::explain::{Position, Step};
-use sudokit::format::FormatError;
 
 /// Plain text, a numbered paragraph for each step.
 pub(super) struct Text;
@@ -18,7 +15,7 @@ impl PathFormat for Text {
         if let Some(name) = head.name {
             let _ = writeln!(out, "{name}");
         }
-        draw::grid(head.puzzle, None, Look { styling: Styling::None, ascii: false }, out);
+        head.draw(false, out);
         out.push(b'\n');
     }
 
@@ -32,7 +29,7 @@ impl PathFormat for Text {
         let _ = writeln!(out, "{gap}{}", tail.sentence());
     }
 
-    fn bad(&self, error: &FormatError, _: bool, out: &mut Vec<u8>) {
+    fn bad(&self, error: &str, _: bool, out: &mut Vec<u8>) {
         let _ = writeln!(out, "# {error}");
     }
 }

@@ -6,10 +6,10 @@ use crate::commands::explain::text::capitalised;
 use crate::counters::counted;
 use crate::interrupt;
 use crate::pipeline::{Finding, InputRecord, Job, Work, WorkerScratch, lock};
+use crate::plan::SearchOptions;
 use crate::report::PuzzleError;
 use crate::run::Run;
 use std::sync::{Mutex, PoisonError};
-use sudokit::Solver;
 use sudokit::explain::{Catalogue, Narrative, Position, Step};
 use sudokit::format::Layout;
 use sudokit::solve::{Goal, SearchResult};
@@ -60,22 +60,24 @@ impl<'a> Collect<'a> {
 }
 
 impl Work for Sheets<'_> {
+    fn uses_marks(&self) -> bool {
+        true
+    }
+
     fn work(&self, job: &mut Job) {
         let mut json = Vec::new();
         if !self.collect.wants_valid() {
             job.each(&(), |at, scratch| scratch.put(self.known(at, &mut json)));
             return;
         }
-        let solver = Solver::new();
+        let SearchOptions { solver, .. } = SearchOptions::default();
         job.search((&solver, Goal::Unique), &(), |at, found, scratch| {
-            scratch.cut |= interrupt::asked();
             if let Some(error) = PuzzleError::new(&at.grid, found) {
                 scratch.report(&at, error);
                 return;
             }
             let sheet = self.found(self.known(at, &mut json), found);
-            scratch.cut |= interrupt::asked();
-            if !scratch.cut {
+            if !scratch.is_interrupted() {
                 let lacks_step = self.collect.args.step.is_wanted() && sheet.step.is_none();
                 scratch.findings.extend(lacks_step.then_some(Finding::Failed));
                 scratch.put(sheet);
@@ -106,7 +108,14 @@ impl Sheets<'_> {
     /// The record with its own rating, difficulty and name.
     fn known(&self, at: InputRecord<'_>, json: &mut Vec<u8>) -> Sheet {
         let Facts { rating, difficulty, name } = self.facts.read(at, json);
-        Sheet { rating, difficulty, name, ..Sheet::new(at.grid) }
+        let sheet = Sheet { rating, difficulty, name, ..Sheet::new(at.grid) };
+        match at.marks() {
+            Some(marks) => {
+                let position = marks.position();
+                Sheet { clues: position.clues(), candidates: Some(position.candidates()), ..sheet }
+            }
+            None => sheet,
+        }
     }
 
     /// Adds the solution, the rating and the step, as far as they are needed.
@@ -128,7 +137,10 @@ impl Sheets<'_> {
     fn show_step(&self, sheet: &mut Sheet) {
         let wanted = &self.collect.args.step;
         let mut explainer = interrupt::explainer(wanted.scale());
-        let mut position = Position::new(&sheet.grid);
+        let mut position = match sheet.candidates {
+            Some(candidates) => Position::from_parts(&sheet.grid, sheet.clues, candidates),
+            None => Position::new(&sheet.grid),
+        };
         let mut step = explainer.next_step(&position);
         for _ in 1..wanted.number() {
             let Some(taken) = &step else { break };

@@ -1,8 +1,13 @@
-//! The body of a request: JSON, with limits on size and time.
+//! The body of a request: JSON, with limits on size, memory and time.
 
+use super::memory::{Held, Memory, REQUEST, Size};
+use super::places::Place;
+use axum::body::Body;
 use axum::extract::Request;
-use axum::http::header;
-use http_body_util::{BodyExt, LengthLimitError, Limited};
+use axum::http::HeaderMap;
+use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
+use http_body_util::BodyExt;
+use std::sync::Arc;
 use std::time::Duration;
 use sudokit_api::{Code, Error};
 use tokio::time::timeout;
@@ -13,39 +18,82 @@ const BODY: Duration = Duration::from_secs(5);
 /// The reason to reject a body: the status and the message.
 pub(super) type Refused = (u16, Error);
 
-/// The bytes of the body.
-pub(super) async fn read(request: Request, limit: usize) -> Result<Vec<u8>, Refused> {
-    must_be_json(&request)?;
-    if let Some(length) = length(&request).filter(|length| *length > limit as u64) {
+/// A body, and its part of the memory.
+pub(super) struct Bytes {
+    pub(super) bytes: Vec<u8>,
+    pub(super) held: Held,
+}
+
+/// The bytes of the body, which are not read before there is memory for them.
+pub(super) async fn read(
+    request: Request,
+    limit: usize,
+    place: &Arc<Place>,
+    memory: &Arc<Memory>,
+) -> Result<Bytes, Refused> {
+    must_be_json(request.headers())?;
+    let length = length(request.headers());
+    if let Some(length) = length.filter(|length| *length > limit as u64) {
         let message = format!("the body has {length} bytes, expected at most {limit}");
         return Err(too_large(message));
     }
-    let body = Limited::new(request.into_body(), limit).collect();
-    match timeout(BODY, body).await {
-        Ok(Ok(body)) => Ok(body.to_bytes().into()),
-        Ok(Err(error)) if error.is::<LengthLimitError>() => {
-            Err(too_large(format!("the body is too long, expected at most {limit} bytes")))
+    let length = length.map_or(limit, |length| length as usize);
+    let works = place.working();
+    let held = memory.reserve(place, Size::of_body(length), length + REQUEST).await;
+    let mut held = held.ok_or_else(|| busy("too many bytes are in use; try again in a few seconds"))?;
+    drop(works);
+    let bytes = timeout(BODY, collected(request.into_body(), length, limit)).await;
+    let bytes = bytes
+        .map_err(|_| (408, Error::new(Code::BadRequest, "the body did not arrive within 5 seconds")))??;
+    held.resize(bytes.capacity() + REQUEST);
+    Ok(Bytes { bytes, held })
+}
+
+/// An error with which the client should try again.
+pub(super) fn busy(message: &str) -> Refused {
+    (Code::Busy.status(), Error::new(Code::Busy, message))
+}
+
+async fn collected(mut body: Body, length: usize, limit: usize) -> Result<Vec<u8>, Refused> {
+    let mut bytes = Vec::with_capacity(length);
+    while let Some(frame) = body.frame().await {
+        let frame = frame.map_err(|error| {
+            (400, Error::new(Code::BadRequest, format_args!("the body is incomplete: {error}")))
+        })?;
+        let Ok(data) = frame.into_data() else { continue };
+        if bytes.len() + data.len() > limit {
+            return Err(too_large(format!("the body is too long, expected at most {limit} bytes")));
         }
-        Ok(Err(error)) => {
-            Err((400, Error::new(Code::BadRequest, format_args!("the body is incomplete: {error}"))))
-        }
-        Err(_) => Err((408, Error::new(Code::BadRequest, "the body did not arrive within 5 seconds"))),
+        bytes.extend_from_slice(&data);
     }
+    bytes.shrink_to_fit();
+    Ok(bytes)
 }
 
 fn too_large(message: String) -> Refused {
     (Code::TooLarge.status(), Error::new(Code::TooLarge, message))
 }
 
-fn must_be_json(request: &Request) -> Result<(), Refused> {
-    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
-    let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default();
-    if kind.trim().eq_ignore_ascii_case("application/json") {
-        return Ok(());
+fn must_be_json(headers: &HeaderMap) -> Result<(), Refused> {
+    let refused = |message| Err((415, Error::new(Code::BadRequest, message)));
+    let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    let mut parts = kind.split(';').map(str::trim);
+    if !parts.next().is_some_and(|kind| kind.eq_ignore_ascii_case("application/json")) {
+        return refused("the header Content-Type must be application/json");
     }
-    Err((415, Error::new(Code::BadRequest, "the header Content-Type must be application/json")))
+    let is_utf8 = |part: &str| match part.split_once('=') {
+        Some((name, value)) if name.trim().eq_ignore_ascii_case("charset") => {
+            value.trim().trim_matches('"').eq_ignore_ascii_case("utf-8")
+        }
+        _ => true,
+    };
+    if parts.all(is_utf8) {
+        Ok(())
+    } else {
+        refused("unsupported charset in the header Content-Type; use utf-8")
+    }
 }
 
-fn length(request: &Request) -> Option<u64> {
-    request.headers().get(header::CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
+fn length(headers: &HeaderMap) -> Option<u64> {
+    headers.get(CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
 }

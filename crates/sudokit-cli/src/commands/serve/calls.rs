@@ -1,25 +1,46 @@
 //! Requests of the protocol, from a body to a response.
 
-use super::body::{self, Refused};
-use super::{App, DEADLINE, respond};
+use super::body::{self, Refused, busy};
+use super::memory::{HeldBytes, Size};
+use super::places::Place;
+use super::queue::Turn;
+use super::work::{self, Work};
+use super::{App, DEADLINE, batch, compress, respond};
+use axum::body::Bytes;
 use axum::extract::{Path, Request, State};
-use axum::http::{HeaderValue, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
-use std::sync::{Arc, LazyLock};
-use std::time::Instant;
-use sudokit_api::{Answer, CALLS, Code, Error, Host, ServerLimits, answer};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use sudokit_api::{Answer, CALLS, Code, Error, ServerLimits};
 
-const JSON: &str = "application/json";
+pub(super) const JSON: &str = "application/json";
+
+/// The calls that begin among the quick ones. The others usually take longer than [`TRIAL`].
+const HEAVY: [&str; 6] = ["explain", "rate", "generate", "trace", "render", "batch"];
+
+/// The time after which a quick call begins again among the heavy ones.
+const TRIAL: Duration = Duration::from_millis(50);
+
+/// A request whose body has arrived.
+pub(super) struct Asked {
+    pub(super) app: Arc<App>,
+    pub(super) place: Arc<Place>,
+    pub(super) body: body::Bytes,
+    /// The call that the path names.
+    pub(super) path: Option<&'static str>,
+    pub(super) accepts_gzip: bool,
+}
 
 /// `POST /api/v1`: the request names its call.
 pub(super) async fn any(State(app): State<Arc<App>>, request: Request) -> Response {
-    asked(&app, None, request).await
+    asked(app, None, request).await
 }
 
 /// `POST /api/v1/{call}`.
 pub(super) async fn one(State(app): State<Arc<App>>, Path(call): Path<String>, request: Request) -> Response {
     match CALLS.iter().copied().find(|name| *name == call) {
-        Some(name) => asked(&app, Some(name), request).await,
+        Some(name) => asked(app, Some(name), request).await,
         None => {
             not_found(format!("unknown call `{}`, expected one of {}", call.escape_debug(), CALLS.join(", ")))
         }
@@ -39,46 +60,100 @@ pub(super) fn not_found(message: String) -> Response {
     refused(&(Code::NotFound.status(), Error::new(Code::NotFound, message)))
 }
 
-fn refused((status, error): &Refused) -> Response {
-    respond(*status, JSON, Answer::from_error(error.clone()).bytes)
-}
-
-async fn asked(app: &App, call: Option<&'static str>, request: Request) -> Response {
-    let limits = ServerLimits::default();
-    // Without a name in the path it may be a batch; the protocol rejects other requests that are too long.
-    let limit = if call.is_none_or(|call| call == "batch") { limits.batch_bytes } else { limits.bytes };
-    let bytes = match body::read(request, limit).await {
-        Ok(bytes) => bytes,
-        Err(why) => return refused(&why),
-    };
-    let Some(turn) = app.queue.turn(DEADLINE).await else { return busy(app) };
-    let left = DEADLINE.saturating_sub(turn.waited);
-    let work = move || {
-        let _turn = turn;
-        answer(&bytes, call, &host(left.as_millis() as u64))
-    };
-    let begun = Instant::now();
-    let Ok(answer) = tokio::task::spawn_blocking(work).await else {
-        return refused(&(500, Error::new(Code::Internal, "the call failed; this is a bug in sudokit")));
-    };
-    let status = answer.error.map_or(200, Code::status);
-    app.metrics.answered(answer.call, status, begun.elapsed());
-    respond(status, JSON, answer.bytes)
-}
-
-fn busy(app: &App) -> Response {
-    app.metrics.answered(None, Code::Busy.status(), std::time::Duration::ZERO);
-    let error = Error::new(Code::Busy, "too many requests are waiting; try again in a second");
-    let mut response = refused(&(Code::Busy.status(), error));
-    response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+/// Response without a result.
+pub(super) fn refused((status, error): &Refused) -> Response {
+    let mut response = respond(*status, JSON, Answer::from_error(error.clone()).bytes);
+    if *status == StatusCode::SERVICE_UNAVAILABLE.as_u16() {
+        response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+    }
     response
 }
 
-/// The context of one request.
-fn host(ms: u64) -> Host {
-    static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
-    let now = || BEGUN.elapsed().as_millis() as u64;
-    // Without a random source the seed depends on the time.
-    let seed = move || getrandom::u32().map_or_else(|_| now(), u64::from);
-    Host::new(ServerLimits { ms, ..ServerLimits::default() }, now, seed)
+async fn asked(app: Arc<App>, path: Option<&'static str>, request: Request) -> Response {
+    let responded = respond_to(&app, path, request).await;
+    responded.unwrap_or_else(|why| {
+        if why.1.code == Code::Busy {
+            app.metrics.answered(None, why.0, Duration::ZERO);
+        }
+        refused(&why)
+    })
+}
+
+async fn respond_to(
+    app: &Arc<App>,
+    path: Option<&'static str>,
+    request: Request,
+) -> Result<Response, Refused> {
+    let Some(place) = request.extensions().get::<Arc<Place>>().cloned() else { return Err(failed()) };
+    let accepts_gzip = compress::accepted(request.headers());
+    let limits = ServerLimits::default();
+    // Without a name in the path it may be a batch; the protocol rejects other requests that are too long.
+    let limit = if path.is_none_or(|call| call == "batch") { limits.batch_bytes } else { limits.bytes };
+    let body = body::read(request, limit, &place, &app.memory).await?;
+    // A longer request can only be a batch, and is read by a worker.
+    let is_batch = body.bytes.len() > limits.bytes;
+    let call = if is_batch { Some("batch") } else { sudokit_api::call_of(&body.bytes, path) };
+    let asked = Asked { app: app.clone(), place, body, path, accepts_gzip };
+    match call {
+        Some("batch") => batch::respond(asked).await,
+        _ => answer(asked, call).await,
+    }
+}
+
+/// The response to a request for one call.
+async fn answer(asked: Asked, call: Option<&'static str>) -> Result<Response, Refused> {
+    let Asked { app, place, body: body::Bytes { bytes, mut held }, path, accepts_gzip } = asked;
+    let begun = Instant::now();
+    let _works = place.working();
+    let work = Work::new(bytes, path, accepts_gzip);
+    // Sets the stop signal if the client goes, which drops this function.
+    let _gone = work.gone();
+    let left = || DEADLINE.saturating_sub(begun.elapsed());
+    let full = || busy("too many requests are waiting; try again in a second");
+    let mut done = None;
+    if call.is_some_and(|call| !HEAVY.contains(&call)) {
+        let turn = app.queue.quick.turn(place.client, left()).await.ok_or_else(full)?;
+        done = attempt(&work, turn, left(), Some(TRIAL)).await?;
+    }
+    if done.is_none() {
+        let more = app.memory.reserve(&place, Size::Large, response_bytes(call)).await;
+        held.add(more.ok_or_else(full)?);
+        let turn = app.queue.heavy.turn(place.client, left()).await.ok_or_else(full)?;
+        done = attempt(&work, turn, left(), None).await?;
+    }
+    let done = done.ok_or_else(failed)?;
+    app.metrics.answered(done.call, done.status, begun.elapsed());
+    held.resize(done.bytes.capacity());
+    let bytes = Bytes::from_owner(HeldBytes { bytes: done.bytes, _held: held });
+    let mut response = respond(done.status, JSON, bytes);
+    compress::mark(&mut response, done.is_compressed);
+    Ok(response)
+}
+
+/// The bytes of a long response of this call.
+fn response_bytes(call: Option<&str>) -> usize {
+    match call {
+        Some("render") => 1 << 20,
+        Some("explain" | "trace") => 256 << 10,
+        _ => 16 << 10,
+    }
+}
+
+async fn attempt(
+    work: &Arc<Work>,
+    turn: Turn,
+    left: Duration,
+    trial: Option<Duration>,
+) -> Result<Option<work::Done>, Refused> {
+    let work = work.clone();
+    let attempt = move || {
+        let _turn = turn;
+        work.run(left, trial)
+    };
+    tokio::task::spawn_blocking(attempt).await.map_err(|_| failed())
+}
+
+/// The error of a call that has panicked.
+pub(super) fn failed() -> Refused {
+    (500, Error::new(Code::Internal, "the call failed; this is a bug in sudokit"))
 }

@@ -1,9 +1,12 @@
 //! The page, whose files are part of the program.
 
 use super::calls::not_found;
-use super::respond;
+use super::{compress, respond};
+use axum::body::Bytes;
 use axum::http::{HeaderMap, HeaderValue, Method, Uri, header};
 use axum::response::Response;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::{LazyLock, OnceLock};
 
 /// The files of `web` as they were when the program was built, sorted by path: path, content, entity tag.
 const PAGE: &[(&str, &[u8], &str)] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
@@ -11,29 +14,101 @@ const PAGE: &[(&str, &[u8], &str)] = include!(concat!(env!("OUT_DIR"), "/page.rs
 /// The engine as WebAssembly, which the page requests first. It is not part of the program, and that is no error.
 const ENGINE: &str = "sudokit.wasm";
 
+/// The file with the links to all others.
+const INDEX: &str = "index.html";
+
+/// The folders whose files link to each other only, and those of the index that link to them.
+const VERSIONED: [(&str, &str); 2] = [("src=\"js/", "js/"), ("href=\"style/", "style/")];
+
+/// A file as it is sent.
+pub(super) struct Stored {
+    plain: Bytes,
+    compressed: OnceLock<Bytes>,
+    kind: &'static str,
+    tag: String,
+}
+
+impl Stored {
+    pub(super) fn new(plain: Bytes, kind: &'static str) -> Self {
+        let mut hasher = DefaultHasher::new();
+        plain.hash(&mut hasher);
+        Self { plain, compressed: OnceLock::new(), kind, tag: format!("{:016x}", hasher.finish()) }
+    }
+
+    /// The response to a request with these headers.
+    pub(super) fn response(&self, headers: &HeaderMap) -> Response {
+        let is_compressed = compress::accepted(headers) && self.plain.len() >= compress::WORTHWHILE;
+        // Each form has a tag of its own.
+        let tag = if is_compressed { format!("\"{}-gzip\"", self.tag) } else { format!("\"{}\"", self.tag) };
+        let is_known =
+            headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
+        let mut response = if is_known {
+            respond(304, self.kind, Bytes::new())
+        } else if is_compressed {
+            let bytes = self.compressed.get_or_init(|| compress::whole(&self.plain).into());
+            respond(200, self.kind, bytes.clone())
+        } else {
+            respond(200, self.kind, self.plain.clone())
+        };
+        compress::mark(&mut response, is_compressed && !is_known);
+        if let Ok(tag) = HeaderValue::from_str(&tag) {
+            response.headers_mut().insert(header::ETAG, tag);
+        }
+        response
+    }
+}
+
+/// All files, sorted by path as in [`PAGE`], and their common version.
+struct Site {
+    files: Vec<Stored>,
+    /// The path of the files of this version.
+    folder: String,
+}
+
+static SITE: LazyLock<Site> = LazyLock::new(|| {
+    let mut hasher = DefaultHasher::new();
+    for (name, _, tag) in PAGE {
+        (name, tag).hash(&mut hasher);
+    }
+    let folder = format!("v/{:016x}/", hasher.finish());
+    let file = |(name, content, _): &(&str, &'static [u8], &str)| {
+        let content = if *name == INDEX { linked(content, &folder) } else { Bytes::from_static(content) };
+        Stored::new(content, kind(name))
+    };
+    Site { files: PAGE.iter().map(file).collect(), folder }
+});
+
+/// The index with links to the files of this version. Those link to each other by relative paths.
+fn linked(index: &'static [u8], folder: &str) -> Bytes {
+    let Ok(text) = std::str::from_utf8(index) else { return Bytes::from_static(index) };
+    let link = |text: String, (link, path): (&str, &str)| {
+        text.replace(link, &link.replace(path, &format!("{folder}{path}")))
+    };
+    VERSIONED.into_iter().fold(text.to_owned(), link).into()
+}
+
 /// A file of the page.
 pub(super) async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
-    let path = if path.is_empty() { "index.html" } else { path };
+    let current = path.strip_prefix(&*SITE.folder);
+    // A page that was loaded before a new version of the program was started.
+    let earlier = || path.strip_prefix("v/")?.split_once('/').map(|(_, path)| path);
+    let path = current.or_else(earlier).unwrap_or(path);
+    let path = if path.is_empty() { INDEX } else { path };
     if path == ENGINE {
-        return respond(204, kind(path), Vec::new());
+        return respond(204, kind(path), Bytes::new());
     }
-    let Ok(index) = PAGE.binary_search_by_key(&path, |(name, ..)| name) else {
+    let index = PAGE.binary_search_by_key(&path, |(name, ..)| name).ok();
+    let Some(file) = index.and_then(|index| SITE.files.get(index)) else {
         return not_found("no such path; / is the page, /api documents the calls".to_owned());
     };
     if method != Method::GET && method != Method::HEAD {
         return respond(405, "text/plain", "this path supports GET only\n");
     }
-    let (_, content, tag) = PAGE[index];
-    let mut response =
-        if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
-            respond(304, kind(path), Vec::new())
-        } else {
-            respond(200, kind(path), content)
-        };
-    response.headers_mut().insert(header::ETAG, HeaderValue::from_static(tag));
-    // The browser caches the file, but checks on each use whether it has changed.
-    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    let mut response = file.response(&headers);
+    // Other paths are cached as well, but the browser checks on each use whether the file has changed.
+    let caching = if current.is_some() { "public, max-age=31536000, immutable" } else { "no-cache" };
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
     response
 }
 

@@ -1,71 +1,159 @@
-//! Connections: their number, their timeouts and the shutdown.
+//! Connections: how they begin, their timeouts and the shutdown.
 
+use super::places::{LIFETIME, Place, Places, Taken};
+use super::stream::Stream;
 use crate::interrupt;
 use axum::Router;
+use hyper::Request;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use std::io;
+use std::net::SocketAddr;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::Semaphore;
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
+use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
 /// Maximum time for the head of a request to arrive, including idle time on a kept connection.
 const HEAD: Duration = Duration::from_secs(5);
 
 /// Maximum size of a head.
-const HEAD_BYTES: usize = 64 << 10;
+const HEAD_BYTES: usize = 16 << 10;
 
-/// Maximum number of connections; further ones wait until one is closed.
-const CONNECTIONS: usize = 512;
+/// Size of the system's buffers of a connection, in each direction.
+const SOCKET_BYTES: u32 = 64 << 10;
+
+/// Maximum number of connections that the system keeps for the server until it accepts them.
+const BACKLOG: u32 = 1024;
 
 /// How long clients may take to read their answers after Ctrl-C; another Ctrl-C ends it at once. Each request is done within seconds,
 /// on a busy machine as well.
 const LAST: Duration = Duration::from_secs(30);
 
-/// Interval between checks for Ctrl-C.
+/// Interval between checks for Ctrl-C, and for connections that have exceeded a time limit.
 const ASK_EVERY: Duration = Duration::from_millis(50);
 
+/// An address with the paths that it serves.
+pub(super) struct Listener {
+    pub(super) socket: TcpListener,
+    pub(super) router: Router,
+}
+
+/// Listens on an address. Needs the context of a runtime.
+pub(super) fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    // On Windows this would let other programs take the address.
+    #[cfg(not(windows))]
+    socket.set_reuseaddr(true)?;
+    // Connections inherit these. The system would let them grow to megabytes each.
+    socket.set_send_buffer_size(SOCKET_BYTES)?;
+    socket.set_recv_buffer_size(SOCKET_BYTES)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
+}
+
 /// Serves until Ctrl-C, then answers the pending requests.
-pub(super) async fn serve(listener: std::net::TcpListener, router: Router) -> io::Result<()> {
-    let listener = TcpListener::from_std(listener)?;
-    let graceful = GracefulShutdown::new();
-    let places = Arc::new(Semaphore::new(CONNECTIONS));
+pub(super) async fn serve(main: Listener, metrics: Option<Listener>, places: &Arc<Places>) {
+    let (end, ended) = watch::channel(false);
+    let watching = tokio::spawn(close_late(places.clone()));
+    tokio::select! {
+        () = accept_all(&main, places, &ended) => {}
+        () = accept_some(metrics.as_ref(), places, &ended) => {}
+        () = asked() => {}
+    }
+    drop((main, metrics));
+    let _ = end.send(true);
+    let last = async {
+        while places.len() > 0 {
+            sleep(ASK_EVERY).await;
+        }
+    };
+    let _ = timeout(LAST, last).await;
+    watching.abort();
+}
+
+async fn accept_some(listener: Option<&Listener>, places: &Arc<Places>, ended: &watch::Receiver<bool>) {
+    match listener {
+        Some(listener) => accept_all(listener, places, ended).await,
+        None => std::future::pending().await,
+    }
+}
+
+async fn accept_all(listener: &Listener, places: &Arc<Places>, ended: &watch::Receiver<bool>) {
     let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(HEAD_BYTES);
+    http.timer(TokioTimer::new()).header_read_timeout(HEAD);
+    http.max_buf_size(HEAD_BYTES).max_header_size(HEAD_BYTES);
     loop {
-        let accepted = tokio::select! {
-            accepted = accept(&listener, &places) => accepted,
-            () = asked() => break,
-        };
-        let Ok((stream, place)) = accepted else {
-            // Usually too many open files; some will be closed soon.
+        let accepted = listener.socket.accept().await;
+        let Ok((socket, client)) = accepted else {
+            // Usually too many open files.
+            places.close_one();
             sleep(ASK_EVERY).await;
             continue;
         };
-        let service = TowerToHyperService::new(router.clone());
-        let connection = graceful.watch(http.serve_connection(TokioIo::new(stream), service));
-        tokio::spawn(async move {
-            // A client that disconnects is no error.
-            let _ = connection.await;
-            drop(place);
-        });
+        let Ok(local) = socket.local_addr() else { continue };
+        let taken = places.enter(client, local.ip());
+        let place = taken.place.clone();
+        let task =
+            tokio::spawn(converse(http.clone(), socket, taken, listener.router.clone(), ended.clone()));
+        place.set_task(task.abort_handle());
     }
-    drop(listener);
-    let _ = timeout(LAST, graceful.shutdown()).await;
-    Ok(())
 }
 
-async fn accept(
-    listener: &TcpListener,
-    places: &Arc<Semaphore>,
-) -> io::Result<(TcpStream, tokio::sync::OwnedSemaphorePermit)> {
-    let place = places.clone().acquire_owned().await.map_err(io::Error::other)?;
-    let (stream, _) = listener.accept().await?;
-    Ok((stream, place))
+/// Serves one connection.
+async fn converse(
+    http: http1::Builder,
+    socket: TcpStream,
+    taken: Taken,
+    router: Router,
+    mut ended: watch::Receiver<bool>,
+) {
+    // Without it the system would hold back the last bytes of a response for a moment.
+    let _ = socket.set_nodelay(true);
+    let stream = TokioIo::new(Stream::new(socket, taken.place.clone()));
+    let service = service(router, taken.place.clone());
+    let mut connection = pin!(http.serve_connection(stream, service));
+    let is_last = async {
+        tokio::select! {
+            _ = ended.wait_for(|ended| *ended) => {}
+            () = sleep(LIFETIME) => {}
+        }
+    };
+    // A client that disconnects is no error.
+    tokio::select! {
+        _ = connection.as_mut() => return,
+        () = is_last => connection.as_mut().graceful_shutdown(),
+    }
+    let _ = connection.await;
+}
+
+/// The router, which learns the connection of each request.
+fn service(
+    router: Router,
+    place: Arc<Place>,
+) -> impl Service<
+    Request<Incoming>,
+    Response = axum::response::Response,
+    Error = std::convert::Infallible,
+    Future: Send,
+> {
+    let router = TowerToHyperService::new(router);
+    service_fn(move |mut request: Request<Incoming>| {
+        request.extensions_mut().insert(place.clone());
+        router.call(request)
+    })
+}
+
+async fn close_late(places: Arc<Places>) {
+    loop {
+        sleep(ASK_EVERY).await;
+        places.close_late();
+    }
 }
 
 /// Returns after Ctrl-C.

@@ -1,48 +1,222 @@
-//! The requests in progress and in the queue.
+//! The calls in progress and the calls that wait, in two lanes.
 
-use std::sync::Arc;
-use std::time::{Duration, Instant};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use super::lock;
+use std::collections::VecDeque;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::sync::oneshot;
 use tokio::time::timeout;
 
-/// Maximum number of waiting requests.
-const WAITING: usize = 64;
+/// Maximum number of short calls that wait.
+const QUICK: usize = 512;
 
-/// As many requests in progress as there are cores, and a queue.
+/// Maximum number of long calls that wait.
+const HEAVY: usize = 64;
+
+/// Calls that usually end within a few milliseconds, all others, and jobs, so that none of them waits for what takes longer.
 pub(super) struct Queue {
-    cores: usize,
-    /// Permits for all requests in progress or in the queue.
-    places: Arc<Semaphore>,
-    /// Permits for requests in progress.
-    work: Arc<Semaphore>,
+    pub(super) quick: Arc<Lane>,
+    pub(super) heavy: Arc<Lane>,
+    pub(super) jobs: Arc<Lane>,
+}
+
+impl Queue {
+    /// Two lanes with this number of workers each, and half as many for jobs.
+    pub(super) fn new(workers: usize) -> Self {
+        Self {
+            quick: Lane::new(workers, QUICK),
+            heavy: Lane::new(workers, HEAVY),
+            jobs: Lane::new(workers.div_ceil(2), usize::MAX),
+        }
+    }
+
+    /// The number of workers of all lanes.
+    pub(super) fn workers(&self) -> usize {
+        self.quick.workers + self.heavy.workers + self.jobs.workers
+    }
+}
+
+/// Some workers, and a line before them in which the clients take turns.
+pub(super) struct Lane {
+    workers: usize,
+    /// Maximum number of calls that wait.
+    limit: usize,
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    running: usize,
+    /// The clients with waiting calls, in the order in which they are served. No list of calls is empty.
+    clients: VecDeque<(IpAddr, VecDeque<oneshot::Sender<Turn>>)>,
 }
 
 /// Permission to work, until it is dropped.
 pub(super) struct Turn {
-    _place: OwnedSemaphorePermit,
-    _work: OwnedSemaphorePermit,
-    /// The time spent in the queue.
-    pub(super) waited: Duration,
+    lane: Arc<Lane>,
 }
 
-impl Queue {
-    pub(super) fn new(cores: usize) -> Self {
-        let places = Arc::new(Semaphore::new(cores + WAITING));
-        Self { cores, places, work: Arc::new(Semaphore::new(cores)) }
+impl Drop for Turn {
+    fn drop(&mut self) {
+        lock(&self.lane.state).running -= 1;
+        self.lane.advance();
+    }
+}
+
+impl Lane {
+    fn new(workers: usize, limit: usize) -> Arc<Self> {
+        Arc::new(Self { workers, limit, state: Mutex::default() })
     }
 
-    /// Waits for permission; `None` if the queue is full or the wait too long.
-    pub(super) async fn turn(&self, limit: Duration) -> Option<Turn> {
-        let begun = Instant::now();
-        let place = self.places.clone().try_acquire_owned().ok()?;
-        let work = timeout(limit, self.work.clone().acquire_owned()).await.ok()?.ok()?;
-        Some(Turn { _place: place, _work: work, waited: begun.elapsed() })
+    /// Waits for permission; `None` if the line is full or the wait too long.
+    pub(super) async fn turn(self: &Arc<Self>, client: IpAddr, limit: Duration) -> Option<Turn> {
+        let turn = self.join(client, self.limit)?;
+        timeout(limit, turn).await.ok()?.ok()
     }
 
-    /// The numbers of requests in progress and in the queue.
+    /// The same for work that has begun, which no full line rejects.
+    pub(super) async fn next_turn(self: &Arc<Self>, client: IpAddr, limit: Duration) -> Option<Turn> {
+        let turn = self.join(client, usize::MAX)?;
+        timeout(limit, turn).await.ok()?.ok()
+    }
+
+    fn join(self: &Arc<Self>, client: IpAddr, limit: usize) -> Option<oneshot::Receiver<Turn>> {
+        let (ticket, turn) = oneshot::channel();
+        let is_in = lock(&self.state).add(client, ticket, limit);
+        self.advance();
+        is_in.then_some(turn)
+    }
+
+    /// Lets waiting calls begin as long as a worker is free.
+    fn advance(self: &Arc<Self>) {
+        loop {
+            let ticket = {
+                let mut state = lock(&self.state);
+                if state.running >= self.workers {
+                    return;
+                }
+                let Some(ticket) = state.pop() else { return };
+                state.running += 1;
+                ticket
+            };
+            // A caller that has gone drops its turn, which lets the next one begin.
+            let _ = ticket.send(Turn { lane: self.clone() });
+        }
+    }
+
+    /// The numbers of calls in progress and in the line.
     pub(super) fn now(&self) -> (usize, usize) {
-        let at_work = self.cores.saturating_sub(self.work.available_permits());
-        let inside = (self.cores + WAITING).saturating_sub(self.places.available_permits());
-        (at_work, inside.saturating_sub(at_work))
+        let mut state = lock(&self.state);
+        state.forget_gone();
+        (state.running, state.waiting())
+    }
+}
+
+impl State {
+    fn waiting(&self) -> usize {
+        self.clients.iter().map(|(_, tickets)| tickets.len()).sum()
+    }
+
+    /// Adds a call to the line. If the line is full, the client with most calls in it loses its newest one; returns false if that
+    /// is this one.
+    fn add(&mut self, client: IpAddr, ticket: oneshot::Sender<Turn>, limit: usize) -> bool {
+        if self.waiting() >= limit {
+            self.forget_gone();
+        }
+        if self.waiting() >= limit && !self.displace(client) {
+            return false;
+        }
+        match self.clients.iter_mut().find(|(known, _)| *known == client) {
+            Some((_, tickets)) => tickets.push_back(ticket),
+            None => self.clients.push_back((client, VecDeque::from([ticket]))),
+        }
+        true
+    }
+
+    /// Removes the newest call of the client with most calls, if that has at least two more than this client.
+    fn displace(&mut self, newcomer: IpAddr) -> bool {
+        let own = self.clients.iter().find(|(client, _)| *client == newcomer);
+        let own = own.map_or(0, |(_, tickets)| tickets.len());
+        let largest = self.clients.iter_mut().max_by_key(|(_, tickets)| tickets.len());
+        match largest {
+            Some((_, tickets)) if tickets.len() > own + 1 => tickets.pop_back().is_some(),
+            _ => false,
+        }
+    }
+
+    /// Takes the oldest call of the first client, which then comes last.
+    fn pop(&mut self) -> Option<oneshot::Sender<Turn>> {
+        self.forget_gone();
+        let (client, mut tickets) = self.clients.pop_front()?;
+        let ticket = tickets.pop_front()?;
+        if !tickets.is_empty() {
+            self.clients.push_back((client, tickets));
+        }
+        Some(ticket)
+    }
+
+    fn forget_gone(&mut self) {
+        for (_, tickets) in &mut self.clients {
+            tickets.retain(|ticket| !ticket.is_closed());
+        }
+        self.clients.retain(|(_, tickets)| !tickets.is_empty());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn client(number: u8) -> IpAddr {
+        IpAddr::from([127, 0, 0, number])
+    }
+
+    /// A lane with one worker who is busy.
+    fn busy() -> (Arc<Lane>, Turn) {
+        let lane = Lane::new(1, HEAVY);
+        let turn = lane.join(client(1), HEAVY).and_then(|mut turn| turn.try_recv().ok());
+        let turn = turn.expect("a worker is free");
+        (lane, turn)
+    }
+
+    #[test]
+    fn clients_take_turns() {
+        let (lane, turn) = busy();
+        let mut waiting: Vec<_> = [1, 1, 1, 2].map(|number| lane.join(client(number), HEAVY)).into();
+        drop(turn);
+        let mut order = Vec::new();
+        while order.len() < waiting.len() {
+            let next = waiting.iter_mut().position(|ticket| match ticket {
+                // Dropped at once, so that the next one begins.
+                Some(turn) => turn.try_recv().is_ok(),
+                None => false,
+            });
+            order.push(next.expect("one of them has its turn"));
+        }
+        assert_eq!(order, [0, 3, 1, 2]);
+    }
+
+    #[test]
+    fn a_full_line_drops_a_call_of_the_client_that_has_most() {
+        let (lane, _turn) = busy();
+        let first: Vec<_> = (0..HEAVY).filter_map(|_| lane.join(client(1), HEAVY)).collect();
+        assert_eq!((first.len(), lane.now()), (HEAVY, (1, HEAVY)));
+        assert!(lane.join(client(1), HEAVY).is_none());
+        let other = lane.join(client(2), HEAVY);
+        assert!(other.is_some());
+        assert_eq!(lane.now(), (1, HEAVY));
+    }
+
+    #[test]
+    fn a_caller_that_has_gone_holds_no_worker() {
+        let (lane, turn) = busy();
+        let gone = lane.join(client(1), HEAVY);
+        let mut next = lane.join(client(1), HEAVY).expect("the line is short");
+        drop(gone);
+        drop(turn);
+        assert!(next.try_recv().is_ok());
+        drop(next);
+        assert_eq!(lane.now(), (0, 0));
     }
 }

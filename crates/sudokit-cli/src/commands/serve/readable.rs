@@ -1,7 +1,9 @@
 //! `/api`: the description of the protocol, for people.
 
+use super::files::Stored;
 use super::respond;
 use crate::commands::explain::escaped;
+use axum::http::HeaderMap;
 use axum::response::Response;
 use serde_json::Value;
 use std::fmt::Write;
@@ -19,7 +21,8 @@ const START: &str = "<!DOCTYPE html>
 <h1>The calls</h1>
 <p>Each takes a JSON object by <code>POST</code> and gives one back, with <code>result</code> or with <code>error</code>.
 <code>POST /api/v1</code> takes any of them, by its name in <code>do</code>. The same for programs:
-<a href=\"/api/v1/openapi.json\">openapi.json</a>. <a href=\"/\">To the page</a>.</p>
+<a href=\"/api/v1/openapi.json\">openapi.json</a>. <code>POST /api/v1/jobs</code> takes a request of <code>rate</code> or <code>explain</code>
+that may take minutes, <code>GET</code> and <code>DELETE /api/v1/jobs/ID</code> ask for its progress and cancel it. <a href=\"/\">To the page</a>.</p>
 ";
 
 const STYLE: &str = ":root { color-scheme: light dark; }
@@ -31,9 +34,16 @@ dd { margin: 0 0 .4rem 1.5rem; }
 ";
 
 /// The page.
-pub(super) async fn page() -> Response {
-    static PAGE: LazyLock<String> = LazyLock::new(whole);
-    respond(200, "text/html; charset=utf-8", PAGE.as_str())
+pub(super) async fn page(headers: HeaderMap) -> Response {
+    static PAGE: LazyLock<Stored> = LazyLock::new(|| Stored::new(whole().into(), "text/html; charset=utf-8"));
+    PAGE.response(&headers)
+}
+
+/// The same for programs.
+pub(super) async fn openapi(headers: HeaderMap) -> Response {
+    static OPENAPI: LazyLock<Stored> =
+        LazyLock::new(|| Stored::new(sudokit_api::OPENAPI.as_bytes().into(), "application/json"));
+    OPENAPI.response(&headers)
 }
 
 /// Its style, in a separate file as the content security policy requires.

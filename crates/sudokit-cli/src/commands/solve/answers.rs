@@ -2,12 +2,12 @@
 
 use super::Plan;
 use crate::draw::{self, Look};
-use crate::pipeline::{InputRecord, Job, RecordWriter, Work, WorkerScratch};
+use crate::pipeline::{InputRecord, Item, Job, RecordWriter, Work, WorkerScratch};
 use crate::report::PuzzleError;
 use std::fmt::Write;
 use sudokit::Grid;
-use sudokit::format::Annotations;
 use sudokit::solve::{End, Goal, SearchResult};
+use sudokit_verbs::Status;
 
 /// The work on the puzzles of one input.
 pub(super) struct Answers<'a> {
@@ -25,11 +25,15 @@ impl Work for Answers<'_> {
         Some(&self.writer).filter(|_| self.look.is_none())
     }
 
+    fn uses_marks(&self) -> bool {
+        self.goal == Goal::Unique
+    }
+
     fn work(&self, job: &mut Job) {
         let mut note = String::new();
         job.search((&self.plan.search.solver, self.goal), &self.writer, |at, found, scratch| {
             scratch.counters.nodes += found.nodes;
-            let error = self.error(&at.grid, found);
+            let error = self.error(&at.grid, found).or_else(|| self.excluded(at, found));
             match error {
                 Some(error) => scratch.report(&at, error),
                 None => scratch.counters.solved += 1,
@@ -55,6 +59,12 @@ impl Answers<'_> {
         }
     }
 
+    /// The error of a position whose pencil marks exclude the only solution of its digits.
+    fn excluded(&self, at: InputRecord<'_>, found: &SearchResult) -> Option<PuzzleError> {
+        let solution = found.first.as_ref().filter(|_| self.goal == Goal::Unique)?;
+        PuzzleError::excluded(&at.marks()?, solution)
+    }
+
     fn answer(
         &self,
         at: InputRecord<'_>,
@@ -66,7 +76,8 @@ impl Answers<'_> {
         if let Some(look) = self.look {
             draw::grid(&at.grid, solution.map(AsRef::as_ref), look, &mut scratch.out.text);
         } else {
-            let item = Annotations::default().with_solution(solution).with_note(error.map(PuzzleError::note));
+            let item = Item::new(Status::new(found)).with_solution(solution);
+            let item = item.with_note(error.map(PuzzleError::note));
             self.writer.write(at, &item, scratch);
         }
     }
@@ -86,7 +97,10 @@ impl Answers<'_> {
             (many, End::Enough) => write!(note, "{many} or more solutions"),
             (many, End::LimitReached) => write!(note, "{many} or more solutions, limit reached"),
         };
-        let item = Annotations::default().with_note(note.as_str()).with_count(found.solutions);
+        let is_exact = found.end == End::Exhausted;
+        scratch.counters.not_all += u64::from(found.end == End::Enough);
+        let item =
+            Item::new(Status::new(found)).with_note(note.as_str()).with_count(found.solutions, is_exact);
         self.writer.write(at, &item, scratch);
     }
 }

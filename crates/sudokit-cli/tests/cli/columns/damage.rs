@@ -20,7 +20,7 @@ error: cannot read `cut.parquet`: not a Parquet file, or damaged or truncated: P
     let arrow = arrow(&rows);
     std::fs::write(folder.join("cut.arrow"), &arrow[..arrow.len() / 2]).unwrap();
     run("solve cut.arrow --to line").code(2).stderr_eq(str![[r#"
-error: cannot read `cut.arrow`: cannot read beyond row 9: it ends in the middle of a batch; part of the file is missing
+error: cannot read `cut.arrow`: cannot read beyond row 9: batch 4: it ends in the middle of a batch; part of the file is missing
 
 "#]]);
     std::fs::write(folder.join("not.csv"), "puzzle\n").unwrap();

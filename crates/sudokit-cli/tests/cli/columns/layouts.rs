@@ -60,7 +60,15 @@ fn a_new_column_has_an_unused_name_and_its_type() {
         schema.fields().iter().map(|field| format!("{} {}", field.name(), field.data_type())).collect();
     assert_eq!(
         columns,
-        ["ER Float64", "puzzle Utf8", "er_2 Float64", "ep Float64", "ed Float64", "technique Utf8"]
+        [
+            "ER Float64",
+            "puzzle Utf8",
+            "er_2 Float64",
+            "ep Float64",
+            "ed Float64",
+            "technique Utf8",
+            "status Utf8"
+        ]
     );
     assert_eq!([text(&after, "ER", 0), text(&after, "er_2", 0)], ["9.9", "1.2"]);
 }

@@ -1,8 +1,13 @@
 //! Parquet and Arrow files as input and output.
 
+#![expect(clippy::cast_possible_wrap, reason = "the lengths of small files")]
+
+mod bombs;
 mod damage;
 pub(crate) mod files;
 mod kept;
 mod layouts;
+mod pages;
 mod rows;
+mod text;
 mod verbs;

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pyarrow as pa
 import pyarrow.compute as pc
-from pyspark import Broadcast
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql.types import DoubleType, IntegerType, StringType, StructField, StructType
 
@@ -19,7 +18,7 @@ import sudokit
 from sudokit import _core
 from sudokit._dataset import _is_band, renamed
 from sudokit._options import GroupBy as _GroupBy
-from sudokit.spark._generate import next_round
+from sudokit.spark._generate import default_partitions, next_round
 
 if TYPE_CHECKING:
     from sudokit._dataset import _Band
@@ -99,12 +98,19 @@ def dataset(
     puzzle = {"seed": seed, "minimal": minimal, **ranges}
     spec = DatasetSpec(puzzle, _bands(n, _ranges(rating), numbers), scales, split, group_by)
     _check(spec)
-    cores = partitions or 3 * spark.sparkContext.defaultParallelism
+    cores = partitions or default_partitions(spark)
     chosen = _choose_attempts(spark, spec, attempts, cores)
-    chunks = [chosen.slice(start, _ROWS) for start in range(0, len(chosen), _ROWS)]
-    held = spark.sparkContext.broadcast(chunks)
+    chunks = [_packed(chosen.slice(start, _ROWS)) for start in range(0, len(chosen), _ROWS)]
     indices = spark.range(0, len(chunks), 1, max(1, min(cores, len(chunks))))
-    return indices.mapInArrow(lambda batches: _write(spec, held, batches), _schema(spec))
+    return indices.mapInArrow(lambda batches: _write(spec, chunks, batches), _schema(spec))
+
+
+def _packed(table: pa.Table) -> bytes:
+    """Return the rows as a compressed Arrow stream: they travel with the task, because Spark Connect has no broadcast variables."""
+    sink = pa.BufferOutputStream()
+    with pa.ipc.new_stream(sink, table.schema, options=pa.ipc.IpcWriteOptions(compression="zstd")) as writer:
+        writer.write_table(table.combine_chunks())
+    return bytes(sink.getvalue())
 
 
 def _check(spec: DatasetSpec) -> None:
@@ -218,10 +224,10 @@ def _digest(form: str) -> bytes:
     return hashlib.blake2b(form.encode(), digest_size=16).digest()
 
 
-def _write(spec: DatasetSpec, held: Broadcast[list[pa.Table]], batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+def _write(spec: DatasetSpec, chunks: Sequence[bytes], batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
     for batch in batches:
         for at in batch.column(0).to_pylist():
-            yield _rows(spec, held.value[at])
+            yield _rows(spec, pa.ipc.open_stream(chunks[at]).read_all())
 
 
 def _rows(spec: DatasetSpec, chosen: pa.Table) -> pa.RecordBatch:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pyarrow as pa
 from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql import functions as F
 from pyspark.sql.types import IntegerType, LongType, StringType, StructField, StructType
 
 from sudokit import Puzzle, _core
@@ -104,9 +105,15 @@ def generate(
         raise ValueError(f"n is {n}, expected 0 or more")
     spec = Spec(puzzle, conditions | {"scale": scale} if is_rated else {}, _block_size(n, is_rated))
     _core._attempts(0, 0, **spec.puzzle, **spec.filter)
-    cores = partitions or 3 * spark.sparkContext.defaultParallelism
+    cores = partitions or default_partitions(spark)
     blocks = _find_blocks(spark, n, spec, attempts, cores)
     return _table(spark, blocks, spec, cores)
+
+
+def default_partitions(spark: SparkSession) -> int:
+    """Return three partitions for each core. Spark Connect does not tell their number, but splits a range by it."""
+    parts = spark.range(0, 1_000_000).select(F.spark_partition_id().alias("part")).distinct().count()
+    return 3 * max(1, parts)
 
 
 def _block_size(n: int, is_rated: bool) -> int:

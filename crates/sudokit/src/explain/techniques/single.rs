@@ -179,16 +179,24 @@ impl Describe for Single {
 }
 
 /// Returns the cells with this digit that all the others see, as text, or `None` if that is not the reason.
-fn blockers(position: &Position, digit: Digit, mut others: CellSet) -> Option<String> {
+fn blockers(position: &Position, digit: Digit, others: CellSet) -> Option<String> {
     let mut blockers = CellSet::EMPTY;
     let sees = |others: CellSet| move |cell: &Cell| (cell.peers() & others).len();
-    while !others.is_empty() {
-        let next = position.grid().cells_with(digit).iter().max_by_key(sees(others))?;
-        if next.peers().is_disjoint(others) {
+    let mut rest = others;
+    while !rest.is_empty() {
+        let next = position.grid().cells_with(digit).iter().max_by_key(sees(rest))?;
+        if next.peers().is_disjoint(rest) {
             return None;
         }
         blockers.insert(next);
-        others &= !next.peers();
+        rest &= !next.peers();
+    }
+    // The first ones can be superfluous after the later ones.
+    for cell in blockers {
+        let without = blockers.without(cell);
+        if others.iter().all(|other| !other.peers().is_disjoint(without)) {
+            blockers = without;
+        }
     }
     match blockers.len() {
         0 => None,

@@ -65,7 +65,11 @@ fn locked_candidates(position: &Position, work: &Position, settings: &ChainSetti
         let gone = locked::eliminations(work, &locked);
         if !gone.is_empty() {
             let houses = (HouseSet::only(locked.base), HouseSet::only(locked.cover));
-            uses.push((Pattern::Locked(locked), gone, outside(position, work, houses, locked.digit)));
+            let parents = outside(position, work, houses, locked.digit);
+            // The parents leave all shared places, of which the chain may have eliminated one.
+            let shared = locked.base.cells() & locked.cover.cells();
+            let stated = locked::Locked { cells: position.cells(locked.digit) & shared, ..locked };
+            uses.push((Pattern::Locked(stated), gone, parents));
         }
         None
     });

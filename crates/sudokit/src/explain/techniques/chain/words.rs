@@ -25,7 +25,8 @@ impl Chain {
     fn conclusion(&self) -> &'static str {
         match self.shape() {
             ChainShape::Cycle => {
-                "So the links form a cycle: of each two, one is true, and a candidate that sees both is false."
+                "So the links form a cycle: either each of these holds or the opposite of each, and a candidate that \
+                 sees one that is and one that is not is false."
             }
             ChainShape::Against => "So the assumption is false.",
             ChainShape::Contradiction => "Both cannot be true, so the assumption is false.",
@@ -150,14 +151,14 @@ impl Describe for Chain {
         Vec::new()
     }
 
-    fn narrative(&self, _: &Position, _: String, so: &str) -> Narrative {
+    fn narrative(&self, position: &Position, _: String, so: &str) -> Narrative {
         let start = self.branches.first().and_then(|branch| branch.first()).map(claim).unwrap_or_default();
         let (because, therefore) = match self.shape() {
             ChainShape::Cycle => (
                 format!("Suppose that {start}; the links close a cycle."),
                 format!(
-                    "The links also hold in reverse, so of any two consecutive candidates exactly one is true, and \
-                     a candidate that sees both is false. So {so}."
+                    "The links also hold in reverse, so either each of these holds or the opposite of each. A \
+                     candidate that sees one that is and one that is not is false in both cases. So {so}."
                 ),
             ),
             ChainShape::Against => {
@@ -170,7 +171,7 @@ impl Describe for Chain {
             ChainShape::BothWays => {
                 (format!("Either {start} or not. The same follows both ways."), format!("So {so}."))
             }
-            ChainShape::Cases => (self.cases(), format!("So {so} in any case.")),
+            ChainShape::Cases => (self.cases(position), format!("So {so} in any case.")),
         };
         Narrative {
             because,
@@ -195,13 +196,17 @@ impl Describe for Chain {
 impl Chain {
     /// Marks the house whose places are the assumptions.
     fn mark_house(&self, position: &Position, marks: &mut Marks) {
+        if self.branches.len() > 1 && self.starts().len() == self.branches.len() {
+            marks.houses.extend(self.house_of_cases(position).map(|house| (house, Role::Base)));
+        }
+    }
+
+    /// Returns the house in which the assumptions are all places of a digit; the box if there are two such houses.
+    fn house_of_cases(&self, position: &Position) -> Option<House> {
         let starts = self.starts();
         let digits: DigitSet = starts.iter().map(Candidate::digit).collect();
-        let (cells, Some(digit)) = (starts.cells(), digits.single()) else { return };
-        let holds_all = |house: &House| position.cells(digit) & house.cells() == cells;
-        if self.branches.len() > 1 && cells.len() == self.branches.len() {
-            marks.houses.extend(House::ALL.into_iter().find(holds_all).map(|house| (house, Role::Base)));
-        }
+        let (cells, digit) = (starts.cells(), digits.single()?);
+        House::ALL.into_iter().rfind(|house| position.cells(digit) & house.cells() == cells)
     }
 
     /// Returns the assumptions of its branches.
@@ -236,7 +241,7 @@ impl Chain {
     }
 
     /// Returns the cases, one of which is true.
-    fn cases(&self) -> String {
+    fn cases(&self, position: &Position) -> String {
         let starts = self.starts();
         let all: DigitSet = starts.iter().map(Candidate::digit).collect();
         match (starts.cells().single(), all.single()) {
@@ -244,7 +249,7 @@ impl Chain {
                 format!("{cell} is {}, and the same follows in each case.", one_of(all))
             }
             (None, Some(digit)) => {
-                let house = common_house(starts);
+                let house = self.house_of_cases(position);
                 let place = house.map(|house| format!("In {house}, ")).unwrap_or_default();
                 format!(
                     "{place}{digit} can only go in {}, and the same follows in each case.",
@@ -284,11 +289,6 @@ fn link(branch: &[ChainNode], rules: &[Rule], at: usize) -> String {
 fn by_rule(rule: &Rule, was_named: bool) -> String {
     let Rule { technique, pattern } = rule;
     if was_named { format!(": by the same {technique}") } else { format!(": by {technique} [{pattern}]") }
-}
-
-/// Returns the house of all assumptions; the box if there are two such houses.
-fn common_house(starts: CandidateSet) -> Option<House> {
-    House::ALL.into_iter().rfind(|house| starts.cells().is_subset(house.cells()))
 }
 
 /// Returns references to the parents, unless the node before is the only one.

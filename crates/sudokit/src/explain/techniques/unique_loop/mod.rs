@@ -20,7 +20,7 @@
 mod cells;
 mod sets;
 
-use crate::explain::words::all_of;
+use crate::explain::words::{all_of, one_of};
 use crate::explain::{Deduction, Describe, Marks, Position, Premise, Role, SearchContext, Technique};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use alloc::vec::Vec;
@@ -199,9 +199,10 @@ impl fmt::Display for UniqueLoop {
                 write!(f, "So at most one of {more} holds {two}, and {set} in {house} also need {cells}.")
             }
             UniqueLoopType::NoOtherPlace(house, digit) => {
+                let either = one_of(self.extras.iter().map(|extra| extra.0));
                 write!(
                     f,
-                    "In {house}, {digit} can only go in {more}, so if the other digit went there too, the loop would be full."
+                    "In {house}, {digit} can only go in {either}, so if the other digit went there too, the loop would be full."
                 )
             }
         }

@@ -1,0 +1,180 @@
+//! The response of a batch, which is sent while it is made.
+//!
+//! A worker runs some requests of the batch, until it has enough bytes for the client or another call has waited long enough. The
+//! next ones run when the client has read these bytes.
+
+use super::body::{self, Refused, busy};
+use super::calls::{Asked, JSON, failed};
+use super::compress::{self, Gzip};
+use super::memory::{Held, HeldBytes, Size};
+use super::places::Place;
+use super::work::{Gone, host, now};
+use super::{App, DEADLINE, respond as response};
+use axum::body::{Body, Bytes};
+use axum::response::Response;
+use futures_util::stream;
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+use sudokit_api::{BatchResponse, Code};
+
+/// The bytes after which a worker ends its turn.
+const CHUNK: usize = 32 << 10;
+
+/// The time after which a worker ends its turn, once its request is done.
+const TURN: Duration = Duration::from_millis(10);
+
+/// The memory of a batch beside its body: the places of its requests, and a chunk.
+const BATCH: usize = 160 << 10;
+
+/// A clock that stops while the client reads.
+#[derive(Clone, Default)]
+struct Clock(Arc<AtomicU64>);
+
+impl Clock {
+    fn now(&self) -> u64 {
+        now().saturating_sub(self.0.load(Relaxed))
+    }
+}
+
+/// A batch with the response that is not yet sent.
+struct Running {
+    app: Arc<App>,
+    place: Arc<Place>,
+    batch: Option<Box<Parts>>,
+    /// The bytes to send next.
+    chunk: Vec<u8>,
+    clock: Clock,
+    begun: u64,
+    /// The time at which the client got the last chunk.
+    paused: u64,
+    _gone: Gone,
+    _held: Held,
+}
+
+/// The part of it that a worker needs.
+struct Parts {
+    batch: BatchResponse,
+    gzip: Option<Gzip>,
+    is_done: bool,
+}
+
+/// The response to a batch.
+pub(super) async fn respond(asked: Asked) -> Result<Response, Refused> {
+    let Asked { app, place, body: body::Bytes { bytes, mut held }, path, accepts_gzip } = asked;
+    let works = place.working();
+    let full = || busy("too many requests are waiting; try again in a second");
+    held.add(app.memory.reserve(&place, Size::Large, BATCH).await.ok_or_else(full)?);
+    let (clock, is_gone) = (Clock::default(), Arc::new(AtomicBool::new(false)));
+    let gone = Gone(is_gone.clone());
+    let turn = app.queue.heavy.turn(place.client, DEADLINE).await.ok_or_else(full)?;
+    let (time, begun) = (clock.clone(), clock.now());
+    let host = host(DEADLINE, move || time.now()).with_stop(move || is_gone.load(Relaxed));
+    let first = move || {
+        let _turn = turn;
+        let batch = BatchResponse::new(bytes, path, &host)?;
+        let mut parts = Box::new(Parts { batch, gzip: accepts_gzip.then(Gzip::new), is_done: false });
+        let chunk = parts.chunk();
+        Ok((parts, chunk))
+    };
+    let (parts, chunk) = match tokio::task::spawn_blocking(first).await.map_err(|_| failed())? {
+        Ok(begun) => begun,
+        Err(answer) => return Ok(rejected(&app, answer)),
+    };
+    drop(works);
+    if parts.is_done {
+        app.metrics.answered(Some("batch"), 200, Duration::from_millis(clock.now().saturating_sub(begun)));
+        return Ok(whole(chunk, held, accepts_gzip));
+    }
+    let paused = now();
+    let batch = Some(parts);
+    let running = Running { app, place, batch, chunk, clock, begun, paused, _gone: gone, _held: held };
+    let mut response = response(200, JSON, Body::from_stream(stream::unfold(running, Running::next)));
+    compress::mark(&mut response, accepts_gzip);
+    Ok(response)
+}
+
+/// A response that is complete after the first turn.
+fn whole(bytes: Vec<u8>, mut held: Held, is_compressed: bool) -> Response {
+    held.resize(bytes.capacity());
+    let mut response = response(200, JSON, Bytes::from_owner(HeldBytes { bytes, _held: held }));
+    compress::mark(&mut response, is_compressed);
+    response
+}
+
+fn rejected(app: &App, answer: sudokit_api::Answer) -> Response {
+    let status = answer.error.map_or(200, Code::status);
+    app.metrics.answered(answer.call, status, Duration::ZERO);
+    response(status, JSON, answer.bytes)
+}
+
+impl Running {
+    /// The next bytes of the response.
+    async fn next(mut self) -> Option<(io::Result<Bytes>, Self)> {
+        if self.chunk.is_empty() {
+            self.clock.0.fetch_add(now().saturating_sub(self.paused), Relaxed);
+            let works = self.place.working();
+            if let Err(error) = self.advance().await {
+                return Some((Err(error), self));
+            }
+            drop(works);
+            self.paused = now();
+        }
+        if self.chunk.is_empty() {
+            return None;
+        }
+        let chunk = std::mem::take(&mut self.chunk);
+        if self.batch.as_ref().is_some_and(|parts| parts.is_done) {
+            self.batch = None;
+            let took = self.clock.now().saturating_sub(self.begun);
+            self.app.metrics.answered(Some("batch"), 200, Duration::from_millis(took));
+        }
+        Some((Ok(chunk.into()), self))
+    }
+
+    /// Makes the next chunk; none if all are sent.
+    async fn advance(&mut self) -> io::Result<()> {
+        while self.chunk.is_empty() {
+            let Some(mut parts) = self.batch.take() else { return Ok(()) };
+            if parts.batch.is_over() {
+                // No work is left, only errors.
+                self.chunk = parts.chunk();
+                self.batch = Some(parts);
+                continue;
+            }
+            let used = Duration::from_millis(self.clock.now().saturating_sub(self.begun));
+            let left = DEADLINE.saturating_sub(used) + Duration::from_millis(1);
+            let Some(turn) = self.app.queue.heavy.next_turn(self.place.client, left).await else {
+                self.batch = Some(parts);
+                continue;
+            };
+            let work = move || {
+                let _turn = turn;
+                let chunk = parts.chunk();
+                (parts, chunk)
+            };
+            let (parts, chunk) = tokio::task::spawn_blocking(work).await.map_err(io::Error::other)?;
+            (self.batch, self.chunk) = (Some(parts), chunk);
+        }
+        Ok(())
+    }
+}
+
+impl Parts {
+    /// Runs some requests and returns the bytes to send.
+    fn chunk(&mut self) -> Vec<u8> {
+        let (begun, mut bytes) = (Instant::now(), Vec::new());
+        while bytes.len() < CHUNK && begun.elapsed() < TURN {
+            let Some(part) = self.batch.next() else {
+                self.is_done = true;
+                break;
+            };
+            bytes.extend(part);
+        }
+        match &mut self.gzip {
+            Some(gzip) => gzip.chunk(&bytes, self.is_done),
+            None => bytes,
+        }
+    }
+}

@@ -1,0 +1,340 @@
+//! Jobs: long work of clients that come back for its response.
+
+use super::body::{self, Refused, busy};
+use super::calls::{JSON, not_found, refused};
+use super::memory::{HeldBytes, Size};
+use super::places::Place;
+use super::queue::Turn;
+use super::{App, lock, respond, work};
+use axum::body::Bytes;
+use axum::extract::{Path, Request, State};
+use axum::http::{HeaderValue, header};
+use axum::response::Response;
+use std::collections::BTreeMap;
+use std::net::IpAddr;
+use std::pin::pin;
+use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use sudokit_api::{Code, Error, Host, Job, JobState, ServerLimits};
+use tokio::sync::Notify;
+use tokio::time::{sleep, timeout};
+
+/// Maximum number of jobs that are kept: those that wait, that run, and whose response is kept.
+const KEPT: usize = 64;
+
+/// The same for one client.
+const KEPT_FOR_ONE: usize = 16;
+
+/// Maximum number of bytes of their requests and responses.
+const BYTES: usize = 16 << 20;
+
+/// A job is cancelled and forgotten after this time without a question about it.
+const UNASKED: Duration = Duration::from_secs(60);
+
+/// Maximum time for which a question waits for the response.
+const WAIT: Duration = Duration::from_secs(10);
+
+/// Interval between checks of a job that waits or is done.
+const CHECK_EVERY: Duration = Duration::from_secs(1);
+
+/// The bytes of a status without a response.
+const STATUS: usize = 4 << 10;
+
+/// All jobs, by their ids.
+#[derive(Default)]
+pub(super) struct Jobs(Mutex<BTreeMap<String, Arc<Kept>>>);
+
+/// A job that is kept.
+struct Kept {
+    job: Job,
+    client: IpAddr,
+    /// The time of the last question, in milliseconds.
+    asked: Arc<AtomicI64>,
+    /// Wakes those who wait for its end.
+    ended: Notify,
+}
+
+/// `POST /api/v1/jobs`.
+pub(super) async fn create(State(app): State<Arc<App>>, request: Request) -> Response {
+    created(&app, request).await.unwrap_or_else(|why| {
+        if why.1.code == Code::Busy {
+            app.metrics.answered(None, why.0, Duration::ZERO);
+        }
+        refused(&why)
+    })
+}
+
+/// `GET /api/v1/jobs/{id}`.
+pub(super) async fn show(State(app): State<Arc<App>>, Path(id): Path<String>, request: Request) -> Response {
+    let Some(wait) = wait_of(request.uri().query()) else {
+        let message = "unsupported query; expected `wait` and a number of milliseconds, such as ?wait=1000";
+        return refused(&(400, Error::new(Code::BadRequest, message)));
+    };
+    let (Some(kept), Some(place)) = (app.jobs.get(&id), place_of(&request)) else { return unknown() };
+    let _works = place.working();
+    kept.touch();
+    kept.wait(wait.min(WAIT)).await;
+    kept.touch();
+    status(&app, &place, &id, &kept).await.unwrap_or_else(|why| refused(&why))
+}
+
+/// The time to wait for the response, from a query.
+fn wait_of(query: Option<&str>) -> Option<Duration> {
+    let Some(query) = query else { return Some(Duration::ZERO) };
+    Some(Duration::from_millis(query.strip_prefix("wait=")?.parse().ok()?))
+}
+
+/// `DELETE /api/v1/jobs/{id}`.
+pub(super) async fn cancel(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    request: Request,
+) -> Response {
+    let (Some(kept), Some(place)) = (app.jobs.remove(&id), place_of(&request)) else { return unknown() };
+    kept.cancel();
+    status(&app, &place, &id, &kept).await.unwrap_or_else(|why| refused(&why))
+}
+
+fn unknown() -> Response {
+    not_found("no such job: it was cancelled, or nobody asked about it for a minute".to_owned())
+}
+
+fn place_of(request: &Request) -> Option<Arc<Place>> {
+    request.extensions().get::<Arc<Place>>().cloned()
+}
+
+async fn created(app: &Arc<App>, request: Request) -> Result<Response, Refused> {
+    let place = place_of(&request).ok_or_else(super::calls::failed)?;
+    let body = body::read(request, ServerLimits::default().bytes, &place, &app.memory).await?;
+    let kept = Arc::new(Kept::new(&body.bytes, place.client).map_err(|error| (error.code.status(), error))?);
+    drop(body);
+    let id = id().ok_or_else(super::calls::failed)?;
+    app.jobs.add(&id, &kept)?;
+    tokio::spawn(live(app.clone(), id.clone(), kept.clone()));
+    let mut response = respond(202, JSON, kept.job.status().with_id(&*id).to_json());
+    if let Ok(path) = HeaderValue::try_from(format!("/api/v1/jobs/{id}")) {
+        response.headers_mut().insert(header::LOCATION, path);
+    }
+    Ok(response)
+}
+
+/// The status of a job, with the response if it is done.
+async fn status(app: &Arc<App>, place: &Arc<Place>, id: &str, kept: &Kept) -> Result<Response, Refused> {
+    // The response is copied twice.
+    let bytes = 2 * kept.job.bytes() + STATUS;
+    let size = if bytes > 2 * STATUS { Size::Large } else { Size::Small };
+    let held = app.memory.reserve(place, size, bytes).await;
+    let mut held = held.ok_or_else(|| busy("too many bytes are in use; try again in a few seconds"))?;
+    let bytes = kept.job.status().with_id(id).to_json();
+    held.resize(bytes.capacity());
+    Ok(respond(200, JSON, Bytes::from_owner(HeldBytes { bytes, _held: held })))
+}
+
+/// An id that nobody can guess.
+fn id() -> Option<String> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).ok()?;
+    Some(format!("{:032x}", u128::from_be_bytes(bytes)))
+}
+
+/// Runs a job when it has its turn, and keeps its response as long as somebody asks about it.
+async fn live(app: Arc<App>, id: String, kept: Arc<Kept>) {
+    if let Some(turn) = kept.turn(&app).await {
+        let running = kept.clone();
+        let run = move || {
+            let _turn = turn;
+            running.job.run();
+        };
+        if tokio::task::spawn_blocking(run).await.is_err() {
+            // It has panicked; nobody waits for it forever.
+            kept.job.cancel();
+        }
+        app.jobs.shrink(&id, BYTES);
+    }
+    app.metrics.job_ended(kept.end(), kept.job.status().ms);
+    kept.ended.notify_waiters();
+    while !kept.is_over() {
+        sleep(CHECK_EVERY).await;
+    }
+    app.jobs.remove(&id);
+}
+
+impl Jobs {
+    fn get(&self, id: &str) -> Option<Arc<Kept>> {
+        lock(&self.0).get(id).cloned()
+    }
+
+    fn remove(&self, id: &str) -> Option<Arc<Kept>> {
+        lock(&self.0).remove(id)
+    }
+
+    /// Adds a job. If too many are kept, the response about which nobody has asked for the longest time is forgotten.
+    fn add(&self, id: &str, kept: &Arc<Kept>) -> Result<(), Refused> {
+        let mut all = lock(&self.0);
+        let own = |all: &BTreeMap<String, Arc<Kept>>| {
+            all.values().filter(|other| other.client == kept.client).count()
+        };
+        if own(&all) >= KEPT_FOR_ONE && !forget_one(&mut all, |other| other.client == kept.client) {
+            return Err(busy("this client has too many jobs; cancel one, or try again later"));
+        }
+        if all.len() >= KEPT && !forget_one(&mut all, |_| true) {
+            return Err(busy("too many jobs are waiting; try again later"));
+        }
+        all.insert(id.to_owned(), kept.clone());
+        Ok(())
+    }
+
+    /// Forgets responses until the others, without that of this job, fit into the limit of bytes.
+    fn shrink(&self, id: &str, limit: usize) {
+        let mut all = lock(&self.0);
+        let new = all.remove(id);
+        let own = new.as_ref().map_or(0, |kept| kept.job.bytes());
+        while all.values().map(|kept| kept.job.bytes()).sum::<usize>() + own > limit {
+            if !forget_one(&mut all, |_| true) {
+                break;
+            }
+        }
+        all.extend(new.map(|kept| (id.to_owned(), kept)));
+    }
+
+    /// The number of jobs, and the bytes of their requests and responses.
+    pub(super) fn kept(&self) -> (usize, usize) {
+        let all = lock(&self.0);
+        (all.len(), all.values().map(|kept| kept.job.bytes()).sum())
+    }
+}
+
+/// Forgets the response about which nobody has asked for the longest time; returns false if there is none.
+fn forget_one(all: &mut BTreeMap<String, Arc<Kept>>, which: impl Fn(&Kept) -> bool) -> bool {
+    let done = all.iter().filter(|(_, kept)| kept.is_ended() && which(kept));
+    let oldest = done.min_by_key(|(_, kept)| kept.asked.load(Relaxed)).map(|(id, _)| id.clone());
+    let forgotten = oldest.and_then(|id| all.remove(&id));
+    forgotten.is_some_and(|kept| {
+        kept.cancel();
+        true
+    })
+}
+
+impl Kept {
+    fn new(request: &[u8], client: IpAddr) -> Result<Self, Error> {
+        let asked = Arc::new(AtomicI64::new(now()));
+        let last = asked.clone();
+        let seed = || getrandom::u32().map_or_else(|_| work::now(), u64::from);
+        let host = Host::new(ServerLimits::job(), work::now, seed).with_stop(move || is_unasked(&last));
+        Ok(Self { job: Job::new(request, host)?, client, asked, ended: Notify::new() })
+    }
+
+    /// Notes a question.
+    fn touch(&self) {
+        self.asked.store(now(), Relaxed);
+    }
+
+    /// Waits for a worker; `None` if the job is cancelled before.
+    async fn turn(&self, app: &App) -> Option<Turn> {
+        let mut turn = pin!(app.queue.jobs.next_turn(self.client, Duration::MAX));
+        while !self.is_over() {
+            if let Ok(turn) = timeout(CHECK_EVERY, &mut turn).await {
+                return turn;
+            }
+        }
+        None
+    }
+
+    /// Waits for the end of the job, at most for this time.
+    async fn wait(&self, limit: Duration) {
+        let mut ended = pin!(self.ended.notified());
+        ended.as_mut().enable();
+        if !self.is_ended() {
+            let _ = timeout(limit, ended).await;
+        }
+    }
+
+    fn cancel(&self) {
+        self.job.cancel();
+        self.ended.notify_waiters();
+    }
+
+    fn is_ended(&self) -> bool {
+        matches!(self.job.state(), JobState::Done | JobState::Cancelled)
+    }
+
+    /// Whether it is cancelled, or nobody asks about it.
+    fn is_over(&self) -> bool {
+        self.job.state() == JobState::Cancelled || is_unasked(&self.asked)
+    }
+
+    /// How it has ended, for the metrics.
+    fn end(&self) -> &'static str {
+        match self.job.state() {
+            JobState::Cancelled => "cancelled",
+            _ if is_unasked(&self.asked) => "unasked",
+            _ => "done",
+        }
+    }
+}
+
+fn is_unasked(asked: &AtomicI64) -> bool {
+    now() - asked.load(Relaxed) > UNASKED.as_millis() as i64
+}
+
+/// The time in milliseconds.
+fn now() -> i64 {
+    i64::try_from(work::now()).unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RATE: &[u8] = br#"{"do":"rate","puzzle":"98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6"}"#;
+
+    fn kept(client: u8) -> Arc<Kept> {
+        Arc::new(Kept::new(RATE, IpAddr::from([127, 0, 0, client])).expect("the request is one of a job"))
+    }
+
+    #[test]
+    fn a_job_ends_at_once_if_nobody_asks_about_it() {
+        let job = kept(1);
+        job.asked.store(now() - 60_001, Relaxed);
+        assert!(job.is_over());
+        job.job.run();
+        let response = String::from_utf8_lossy(&job.job.response().unwrap_or_default()).into_owned();
+        assert!(response.contains("\"end\":\"limit\""), "{response}");
+        assert_eq!(job.end(), "unasked");
+        job.touch();
+        assert!(!job.is_over());
+    }
+
+    #[test]
+    fn clients_and_all_together_have_a_maximum_number_of_jobs() {
+        let (jobs, first) = (Jobs::default(), kept(0));
+        for number in 0..KEPT {
+            let new = if number == 0 { first.clone() } else { kept((number / KEPT_FOR_ONE) as u8) };
+            assert!(jobs.add(&number.to_string(), &new).is_ok());
+        }
+        assert!(jobs.add("own", &kept(1)).is_err_and(|why| why.0 == 503));
+        assert!(jobs.add("other", &kept(200)).is_err_and(|why| why.0 == 503));
+        // A job that has ended gives way.
+        first.job.cancel();
+        assert!(jobs.add("other", &kept(200)).is_ok());
+        assert!(jobs.get("0").is_none());
+        assert_eq!(jobs.kept().0, KEPT);
+    }
+
+    #[test]
+    fn responses_are_forgotten_above_a_number_of_bytes() {
+        let jobs = Jobs::default();
+        let large = [RATE, " ".repeat(60 << 10).as_bytes()].concat();
+        for number in 0..40 {
+            let client = IpAddr::from([127, 0, 0, number]);
+            let kept = Arc::new(Kept::new(&large, client).expect("the request is one of a job"));
+            kept.asked.store(i64::from(number), Relaxed);
+            kept.job.cancel();
+            assert!(jobs.add(&number.to_string(), &kept).is_ok());
+        }
+        jobs.shrink("39", 20 * large.len());
+        assert!(jobs.kept().1 <= 20 * large.len() && jobs.kept().0 == 20);
+        assert!(jobs.get("19").is_none() && jobs.get("20").is_some() && jobs.get("39").is_some());
+    }
+}

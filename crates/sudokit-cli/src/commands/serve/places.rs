@@ -1,0 +1,306 @@
+//! The connections: who holds them, since when they wait for their client, and which one is closed first.
+
+use super::lock;
+use std::collections::BTreeMap;
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, OnceLock};
+use std::time::{Duration, Instant};
+use tokio::task::AbortHandle;
+
+/// Maximum number of connections. With the program's other files they fit into the usual limit of 1,024 open files.
+pub(super) const CONNECTIONS: usize = 960;
+
+/// Maximum time without progress of a client that the server waits for.
+const STALLED: Duration = Duration::from_secs(10);
+
+/// The same while other clients wait for memory.
+const STALLED_WITH_BYTES: Duration = Duration::from_secs(2);
+
+/// The same for a new client while others need its place. A client that has had an answer has no such time.
+const STALLED_AND_NEW: Duration = Duration::from_secs(1);
+
+/// Minimum time between two connections that are closed for their bytes.
+const BETWEEN: Duration = Duration::from_millis(10);
+
+/// Fewer bytes are not worth a connection.
+const WORTH_CLOSING: usize = 32 << 10;
+
+/// After this time a connection is closed as soon as its request is answered.
+pub(super) const LIFETIME: Duration = Duration::from_secs(600);
+
+/// How long after that the answer may take.
+const LAST_ANSWER: Duration = Duration::from_secs(60);
+
+/// How long a client may send what nobody reads, after the answer to a request that was refused.
+const CLOSING: Duration = Duration::from_secs(2);
+
+/// All connections.
+pub(super) struct Places {
+    begun: Instant,
+    all: Mutex<BTreeMap<u64, Arc<Place>>>,
+    next: AtomicU64,
+    /// The number of connections that are not about to be closed.
+    open: AtomicUsize,
+    /// When a connection was last closed for its bytes.
+    last_holder: AtomicU64,
+    /// The number of connections closed for each [`Reason`].
+    closed: [AtomicU64; Reason::ALL.len()],
+}
+
+/// Why the server closes a connection.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Reason {
+    /// Another client needed its place.
+    Place,
+    /// Another client needed its memory.
+    Memory,
+    /// Its client made no progress.
+    Stalled,
+    /// It was open for too long.
+    Lifetime,
+}
+
+impl Reason {
+    pub(super) const ALL: [Self; 4] = [Self::Place, Self::Memory, Self::Stalled, Self::Lifetime];
+
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Place => "place",
+            Self::Memory => "memory",
+            Self::Stalled => "stalled",
+            Self::Lifetime => "lifetime",
+        }
+    }
+}
+
+/// A connection.
+pub(super) struct Place {
+    begun: Instant,
+    /// The client: its address, or its network in IPv6.
+    pub(super) client: IpAddr,
+    /// The address that the client has connected to.
+    pub(super) local: IpAddr,
+    entered: u64,
+    /// The time of the client's last progress in milliseconds.
+    since: AtomicU64,
+    /// The number of reasons why the client waits for the server, rather than the server for the client.
+    works: AtomicUsize,
+    /// The bytes of the budget that it holds.
+    held: AtomicUsize,
+    /// Whether the client has had an answer, at least in part.
+    was_answered: AtomicBool,
+    is_closing: AtomicBool,
+    is_closed: AtomicBool,
+    task: OnceLock<AbortHandle>,
+}
+
+/// A place, until it is dropped.
+pub(super) struct Taken {
+    places: Arc<Places>,
+    number: u64,
+    pub(super) place: Arc<Place>,
+}
+
+impl Drop for Taken {
+    fn drop(&mut self) {
+        lock(&self.places.all).remove(&self.number);
+        self.places.forget(&self.place);
+    }
+}
+
+/// The server works for this connection, until it is dropped.
+pub(super) struct Working {
+    place: Arc<Place>,
+}
+
+impl Drop for Working {
+    fn drop(&mut self) {
+        self.place.works.fetch_sub(1, Relaxed);
+        self.place.progress();
+    }
+}
+
+impl Places {
+    pub(super) fn new() -> Arc<Self> {
+        Arc::new(Self {
+            begun: Instant::now(),
+            all: Mutex::default(),
+            next: AtomicU64::new(0),
+            open: AtomicUsize::new(0),
+            last_holder: AtomicU64::new(0),
+            closed: Default::default(),
+        })
+    }
+
+    /// Gives a place to a new connection. If all are taken, another connection is closed.
+    pub(super) fn enter(self: &Arc<Self>, client: SocketAddr, local: IpAddr) -> Taken {
+        if self.len() >= CONNECTIONS {
+            self.close_one();
+        }
+        let entered = self.begun.elapsed().as_millis() as u64;
+        let place = Arc::new(Place {
+            begun: self.begun,
+            client: network(client.ip()),
+            local: local.to_canonical(),
+            entered,
+            since: AtomicU64::new(entered),
+            works: AtomicUsize::new(0),
+            held: AtomicUsize::new(0),
+            was_answered: AtomicBool::new(false),
+            is_closing: AtomicBool::new(false),
+            is_closed: AtomicBool::new(false),
+            task: OnceLock::new(),
+        });
+        self.open.fetch_add(1, Relaxed);
+        let number = self.next.fetch_add(1, Relaxed);
+        lock(&self.all).insert(number, place.clone());
+        Taken { places: self.clone(), number, place }
+    }
+
+    /// The number of connections that are not about to be closed.
+    pub(super) fn len(&self) -> usize {
+        self.open.load(Relaxed)
+    }
+
+    /// The number of connections closed for each reason.
+    pub(super) fn closed(&self) -> impl Iterator<Item = (Reason, u64)> {
+        Reason::ALL.into_iter().zip(&self.closed).map(|(reason, count)| (reason, count.load(Relaxed)))
+    }
+
+    /// Closes one connection to make room for another.
+    pub(super) fn close_one(&self) {
+        let (all, now) = (lock(&self.all), self.begun.elapsed());
+        let open = || all.values().filter(|place| place.is_open());
+        let waiting = open().filter(|place| !place.works() && place.had_its_turn(now));
+        if let Some(place) = first(waiting, |_| 1).or_else(|| first(open(), |_| 1)) {
+            self.close(place, Reason::Place);
+        }
+    }
+
+    /// Closes one connection that holds bytes without progress, if there is one.
+    pub(super) fn close_holder(&self) {
+        let now = self.begun.elapsed();
+        let last = Duration::from_millis(self.last_holder.load(Relaxed));
+        if now < last + BETWEEN {
+            return;
+        }
+        let all = lock(&self.all);
+        let holders = all.values().filter(|place| {
+            let is_stalled = !place.works() && place.waited(now) >= STALLED_WITH_BYTES;
+            place.is_open() && is_stalled && place.held.load(Relaxed) >= WORTH_CLOSING
+        });
+        if let Some(place) = first(holders, |place| place.held.load(Relaxed)) {
+            self.last_holder.store(now.as_millis() as u64, Relaxed);
+            self.close(place, Reason::Memory);
+        }
+    }
+
+    /// Closes all connections that have exceeded a time limit.
+    pub(super) fn close_late(&self) {
+        let now = self.begun.elapsed();
+        for place in lock(&self.all).values().filter(|place| place.is_open() && !place.works()) {
+            let stalled = if place.is_closing.load(Relaxed) { CLOSING } else { STALLED };
+            if place.waited(now) >= stalled {
+                self.close(place, Reason::Stalled);
+            } else if now >= Duration::from_millis(place.entered) + LIFETIME + LAST_ANSWER {
+                self.close(place, Reason::Lifetime);
+            }
+        }
+    }
+
+    fn close(&self, place: &Place, reason: Reason) {
+        let Some(task) = place.task.get() else { return };
+        task.abort();
+        self.forget(place);
+        for (_, count) in Reason::ALL.into_iter().zip(&self.closed).filter(|(other, _)| *other == reason) {
+            count.fetch_add(1, Relaxed);
+        }
+    }
+
+    /// No longer counts this connection.
+    fn forget(&self, place: &Place) {
+        if !place.is_closed.swap(true, Relaxed) {
+            self.open.fetch_sub(1, Relaxed);
+        }
+    }
+}
+
+/// Of the client that holds most, the connection that has waited for it longest.
+fn first<'a>(
+    places: impl Iterator<Item = &'a Arc<Place>> + Clone,
+    amount: impl Fn(&Place) -> usize,
+) -> Option<&'a Arc<Place>> {
+    let mut clients = BTreeMap::<IpAddr, usize>::new();
+    for place in places.clone() {
+        *clients.entry(place.client).or_default() += amount(place);
+    }
+    let (client, _) = clients.into_iter().max_by_key(|(_, amount)| *amount)?;
+    places.filter(|place| place.client == client).min_by_key(|place| place.since.load(Relaxed))
+}
+
+/// One client has one address, or a network of 2⁶⁴ addresses.
+fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(address) => address.into(),
+        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into(),
+    }
+}
+
+impl Place {
+    /// Sets the task that the connection ends with.
+    pub(super) fn set_task(&self, task: AbortHandle) {
+        let _ = self.task.set(task);
+    }
+
+    /// The client has sent or read something.
+    pub(super) fn progress(&self) {
+        // The time to send what nobody reads does not begin again.
+        if !self.is_closing.load(Relaxed) {
+            self.since.store(self.begun.elapsed().as_millis() as u64, Relaxed);
+        }
+    }
+
+    /// The client has read something.
+    pub(super) fn answered(&self) {
+        self.was_answered.store(true, Relaxed);
+        self.progress();
+    }
+
+    /// The last answer is written.
+    pub(super) fn closing(&self) {
+        self.progress();
+        self.is_closing.store(true, Relaxed);
+    }
+
+    /// Marks that the client waits for the server.
+    pub(super) fn working(self: &Arc<Self>) -> Working {
+        self.works.fetch_add(1, Relaxed);
+        Working { place: self.clone() }
+    }
+
+    pub(super) fn hold(&self, bytes: usize) {
+        self.held.fetch_add(bytes, Relaxed);
+    }
+
+    pub(super) fn release(&self, bytes: usize) {
+        self.held.fetch_sub(bytes, Relaxed);
+    }
+
+    fn works(&self) -> bool {
+        self.works.load(Relaxed) > 0
+    }
+
+    fn is_open(&self) -> bool {
+        !self.is_closed.load(Relaxed) && self.task.get().is_some()
+    }
+
+    /// Whether it may give way to a new client: a new client is not closed before it could send its request.
+    fn had_its_turn(&self, now: Duration) -> bool {
+        self.was_answered.load(Relaxed) || self.waited(now) >= STALLED_AND_NEW
+    }
+
+    fn waited(&self, now: Duration) -> Duration {
+        now.saturating_sub(Duration::from_millis(self.since.load(Relaxed)))
+    }
+}

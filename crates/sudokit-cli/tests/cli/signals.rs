@@ -1,0 +1,164 @@
+//! Ctrl-C, SIGTERM and SIGHUP in the middle of work that would go on for hours.
+
+use super::{PUZZLE, folder};
+use crate::streams::start;
+use std::fs;
+use std::path::Path;
+use std::process::{Child, Command, ExitStatus};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// A grid with 10²¹ solutions.
+const EMPTY: &str = ".................................................................................";
+/// A puzzle with 17 clues, whose neighbours take hours.
+const FEW: &str = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
+/// A solution, whose minimal puzzles and unavoidable sets are too many to list.
+const FULL: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+/// A puzzle that takes long to rate and has large backdoors.
+const HARD: &str = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
+
+/// Work without an end on `in.txt`, and what is in it.
+const ENDLESS: [(&str, &str); 18] = [
+    ("solve --count 1000000000000 --limit-nodes none", EMPTY),
+    ("solve --all 1000000000000 --limit-nodes none", EMPTY),
+    ("solve --engine backtracking --limit-nodes none", FEW),
+    ("solve --trace --limit-nodes none", FEW),
+    ("check --minimal --engine backtracking --limit-nodes none", FEW),
+    ("minimize --all 1000000000000 --limit-nodes none", FULL),
+    ("vicinity --minus 4 --plus 4", FEW),
+    ("unavoidable --max-cells 81 --limit-nodes none", FULL),
+    ("backdoors --max-cells 4 --limit-nodes none", HARD),
+    ("rate", HARD),
+    ("filter --rating 3", HARD),
+    ("explain", HARD),
+    ("canon", HARD),
+    ("dedupe", HARD),
+    ("transform --count 1000000000000 --random --seed 1", HARD),
+    ("generate --clues 17 --seed 1", ""),
+    ("generate --unbiased -n 1000000 --seed 1", ""),
+    ("generate --rating 11.9 --minimal --seed 1", ""),
+];
+
+/// Records of the hard puzzle: hours of rating, and minutes of what is fast.
+const RECORDS: usize = 200_000;
+
+/// Processor time, in hundredths of a second, after which a program is in the middle of its work.
+const AT_WORK: u64 = 20;
+
+/// The time after which a program that should have ended is taken to go on for ever.
+const FOR_EVER: Duration = Duration::from_secs(120);
+
+/// Waits until the program handles the signals.
+fn wait_until_handled(program: &Child) {
+    let status = format!("/proc/{}/status", program.id());
+    let caught = || {
+        let status = fs::read_to_string(&status).unwrap_or_default();
+        let mask = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap_or("0");
+        u64::from_str_radix(mask.trim(), 16).unwrap()
+    };
+    let sigterm = 1 << 14;
+    let begun = Instant::now();
+    while caught() & sigterm == 0 {
+        assert!(begun.elapsed() < FOR_EVER, "the program does not handle SIGTERM");
+        sleep(Duration::from_millis(1));
+    }
+}
+
+/// Waits until the program is in the middle of its work.
+fn wait_until_at_work(program: &Child) {
+    let stat = format!("/proc/{}/stat", program.id());
+    let used = || {
+        let stat = fs::read_to_string(&stat).unwrap_or_default();
+        // Behind the name, which may have blanks: the state, ten more, and the times in the program and in the kernel.
+        let fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace();
+        fields.skip(11).take(2).filter_map(|ticks| ticks.parse::<u64>().ok()).sum::<u64>()
+    };
+    let begun = Instant::now();
+    while used() < AT_WORK {
+        assert!(begun.elapsed() < FOR_EVER, "the program does not work");
+        sleep(Duration::from_millis(1));
+    }
+}
+
+fn send(signal: &str, program: &Child) {
+    let sent = Command::new("kill").args([signal, &program.id().to_string()]).status().unwrap();
+    assert!(sent.success());
+}
+
+/// The status of the program after the signal, however long it takes.
+fn ended(program: &mut Child, what: &str) -> ExitStatus {
+    let begun = Instant::now();
+    loop {
+        if let Some(status) = program.try_wait().unwrap() {
+            return status;
+        }
+        let is_late = begun.elapsed() > FOR_EVER;
+        if is_late {
+            program.kill().unwrap();
+        }
+        assert!(!is_late, "{what} ignores the signal");
+        sleep(Duration::from_millis(1));
+    }
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let mut names: Vec<_> = fs::read_dir(folder)
+        .unwrap()
+        .map(|file| file.unwrap().file_name().into_string().unwrap())
+        .filter(|name| name != "in.txt")
+        .collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn the_first_signal_ends_every_verb_inside_one_long_search() {
+    for (number, (verb, puzzle)) in ENDLESS.into_iter().enumerate() {
+        let (signal, status) = [("-INT", 130), ("-TERM", 143), ("-HUP", 129)][number % 3];
+        let folder = folder("signal");
+        let (input, output) = (folder.join("in.txt"), folder.join("out.txt"));
+        let records = if puzzle == HARD { RECORDS } else { 1 };
+        fs::write(&input, format!("{puzzle}\n").repeat(records)).unwrap();
+        let mut args: Vec<_> = verb.split(' ').collect();
+        args.extend((!puzzle.is_empty()).then_some(input.to_str().unwrap()));
+        args.extend(["-o", output.to_str().unwrap()]);
+        let mut program = start(&args);
+        wait_until_handled(&program);
+        wait_until_at_work(&program);
+        send(signal, &program);
+        assert_eq!(ended(&mut program, verb).code(), Some(status), "{verb}");
+        let said = std::io::read_to_string(program.stderr.take().unwrap()).unwrap();
+        assert!(said.contains("note: interrupted after "), "{verb}: {said}");
+        assert!(said.contains("out.txt.part`"), "{verb}: {said}");
+        assert!(!said.contains("limit reached"), "{verb}: {said}");
+        assert_eq!(names(&folder), ["out.txt.part"], "{verb}");
+    }
+}
+
+#[test]
+fn a_hang_up_does_not_end_what_nohup_started() {
+    let folder = folder("nohup");
+    let input = folder.join("in.txt");
+    fs::write(&input, format!("{EMPTY}\n")).unwrap();
+    let script = format!(
+        "trap '' HUP; exec '{}' solve --limit-nodes none --count 1000000000000 '{}'",
+        snapbox::cmd::cargo_bin!("sudokit").display(),
+        input.display()
+    );
+    let mut program = Command::new("sh").args(["-c", &script]).spawn().unwrap();
+    wait_until_handled(&program);
+    wait_until_at_work(&program);
+    send("-HUP", &program);
+    send("-TERM", &program);
+    assert_eq!(ended(&mut program, "solve").code(), Some(143));
+}
+
+#[test]
+fn the_second_signal_ends_the_program_at_once() {
+    // It waits for a reader that never reads.
+    let mut program = start(&["transform", "--count", "1000000000000", "--random", "--seed", "1", PUZZLE]);
+    wait_until_handled(&program);
+    send("-TERM", &program);
+    send("-TERM", &program);
+    assert_eq!(ended(&mut program, "transform").code(), Some(143));
+}

@@ -1,0 +1,188 @@
+//! `transform`.
+
+use crate::apply::{FAIR, Operation, apply};
+use crate::error::{PuzzleError, value_error};
+use crate::progress::StopSignal;
+use crate::settings::{Settings, seed_of};
+use core::marker::PhantomData;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyString, PyTuple};
+use sudokit::{Grid, Transform};
+use sudokit_verbs::puzzle_rng;
+
+/// Transform puzzles into equivalent ones.
+///
+/// `by` is a transform in the program's notation, or a list, an array or a column with the transform of each puzzle. Without `by`,
+/// each puzzle has its own random transform, which depends only on `seed` and the cells of the puzzle. With `inverse=True`, the
+/// inverse transform is applied. Returns the same type as `solve`.
+///
+/// With `return_transforms=True`, returns a pair: the puzzles, and the transforms that were applied, as texts. They apply the same
+/// transform to anything that belongs to a puzzle, such as its solution, and undo it with `inverse=True`.
+///
+/// >>> import sudokit
+/// >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+/// >>> sudokit.transform(puzzle, "r987654321 c987654321 d123456789") == puzzle[::-1]
+/// True
+/// >>> sudokit.canon(sudokit.transform(puzzle, seed=7)) == sudokit.canon(puzzle)
+/// True
+/// >>> puzzles = sudokit.generate(100, seed=1)
+/// >>> images, transforms = sudokit.transform(puzzles, seed=7, return_transforms=True)
+/// >>> sudokit.solve(images) == sudokit.transform(sudokit.solve(puzzles), transforms)
+/// True
+/// >>> sudokit.transform(images, transforms, inverse=True) == puzzles
+/// True
+#[pyfunction]
+#[pyo3(signature = (puzzles, by=None, *, inverse=false, seed=0, return_transforms=false, errors="raise", threads=None, progress=None))]
+#[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
+pub(crate) fn transform<'py>(
+    puzzles: &Bound<'py, PyAny>,
+    by: Option<&Bound<'py, PyAny>>,
+    inverse: bool,
+    #[pyo3(from_py_with = seed_of)] seed: u64,
+    return_transforms: bool,
+    errors: &str,
+    threads: Option<usize>,
+    progress: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let settings = Settings::new(errors, threads, progress)?;
+    let source = by.map_or(Ok(Source::Random(seed)), Source::new)?;
+    let transforms = Transforms { source, inverse };
+    let puzzles = if return_transforms { read_twice(puzzles)? } else { puzzles.clone() };
+    transforms.check_length(&puzzles)?;
+    let images = apply(&puzzles, &settings, &Transforming::<Grid>(&transforms, PhantomData))?;
+    if !return_transforms {
+        return Ok(images);
+    }
+    let used = apply(&puzzles, &settings, &Transforming::<String>(&transforms, PhantomData))?;
+    Ok(PyTuple::new(images.py(), [images.clone(), used])?.into_any())
+}
+
+/// The puzzles as an object that can be read more than once.
+fn read_twice<'py>(puzzles: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    if puzzles.hasattr("__len__")? || puzzles.hasattr("line")? {
+        return Ok(puzzles.clone());
+    }
+    if puzzles.hasattr("__arrow_c_stream__")? {
+        let message = "a stream of Arrow can be read only once; return_transforms needs a column or a table";
+        return Err(PyTypeError::new_err(message));
+    }
+    Ok(match puzzles.try_iter() {
+        Ok(items) => PyList::new(puzzles.py(), items.collect::<PyResult<Vec<_>>>()?)?.into_any(),
+        // It is not an input, as its error will state.
+        Err(_) => puzzles.clone(),
+    })
+}
+
+/// Where the transforms come from.
+enum Source {
+    /// A seed: they depend on it and on the puzzle.
+    Random(u64),
+    /// One for all puzzles.
+    One(Transform),
+    /// One for each row; `None` for a null.
+    Rows(Vec<Option<Transform>>),
+}
+
+impl Source {
+    fn new(by: &Bound<'_, PyAny>) -> PyResult<Self> {
+        if let Ok(text) = by.cast::<PyString>() {
+            return Ok(Self::One(text.to_str()?.parse().map_err(value_error)?));
+        }
+        let texts = texts(by)?.into_iter().enumerate();
+        let parsed = texts.map(|(row, text)| match text {
+            // NumPy has no nulls.
+            Some(text) if !text.is_empty() => {
+                let transform = text.parse::<Transform>();
+                transform.map(Some).map_err(|error| value_error(format!("{error} (row {row} of `by`)")))
+            }
+            _ => Ok(None),
+        });
+        Ok(Self::Rows(parsed.collect::<PyResult<_>>()?))
+    }
+}
+
+/// The texts of a list, an array or a column.
+fn texts(by: &Bound<'_, PyAny>) -> PyResult<Vec<Option<String>>> {
+    #[cfg(feature = "arrow")]
+    if let Some(texts) = crate::input::arrow::texts(by)? {
+        return Ok(texts);
+    }
+    let wrong = || {
+        let name = by.get_type().name().map_or_else(|_| "unknown".to_owned(), |name| name.to_string());
+        PyTypeError::new_err(format!(
+            "`by` has type {name}; expected a transform, or a list or column of transforms"
+        ))
+    };
+    let items = by.try_iter().map_err(|_| wrong())?;
+    items
+        .map(|item| {
+            let item = item?;
+            if item.is_none() { Ok(None) } else { item.extract().map(Some).map_err(|_| wrong()) }
+        })
+        .collect()
+}
+
+/// The transforms of the rows.
+struct Transforms {
+    source: Source,
+    inverse: bool,
+}
+
+impl Transforms {
+    fn check_length(&self, puzzles: &Bound<'_, PyAny>) -> PyResult<()> {
+        let Source::Rows(rows) = &self.source else { return Ok(()) };
+        let is_one = puzzles.is_instance_of::<PyString>() || puzzles.hasattr("line")?;
+        let found = if is_one { Ok(1) } else { puzzles.len() };
+        match found {
+            // One puzzle as an array has the length 81.
+            Ok(found) if found != rows.len() && !(found == 81 && rows.len() == 1) => Err(value_error(
+                format!("`by` has {} transforms for {found} puzzles; expected one for each", rows.len()),
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    fn of_row(&self, row: usize, puzzle: &Grid) -> Result<Transform, PuzzleError> {
+        let by = match &self.source {
+            Source::Random(seed) => Transform::random(&mut puzzle_rng(*seed, puzzle)),
+            Source::One(by) => *by,
+            Source::Rows(rows) => {
+                let by = rows.get(row).copied().flatten();
+                by.ok_or_else(|| PuzzleError::new("`by` has no transform for this puzzle"))?
+            }
+        };
+        Ok(if self.inverse { by.inverse() } else { by })
+    }
+}
+
+/// Computes the puzzles, or the transforms themselves.
+struct Transforming<'a, T>(&'a Transforms, PhantomData<fn() -> T>);
+
+impl Operation for Transforming<'_, Grid> {
+    type Output = Grid;
+    const CHUNK: usize = FAIR;
+    const BY_ROW: bool = true;
+
+    fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<Grid, PuzzleError> {
+        self.at(0, puzzle, stop)
+    }
+
+    fn at(&self, row: usize, puzzle: &Grid, _: &StopSignal) -> Result<Grid, PuzzleError> {
+        Ok(self.0.of_row(row, puzzle)?.apply(*puzzle))
+    }
+}
+
+impl Operation for Transforming<'_, String> {
+    type Output = String;
+    const CHUNK: usize = FAIR;
+    const BY_ROW: bool = true;
+
+    fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<String, PuzzleError> {
+        self.at(0, puzzle, stop)
+    }
+
+    fn at(&self, row: usize, puzzle: &Grid, _: &StopSignal) -> Result<String, PuzzleError> {
+        Ok(self.0.of_row(row, puzzle)?.to_string())
+    }
+}

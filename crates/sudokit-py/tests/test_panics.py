@@ -1,0 +1,95 @@
+"""No panic reaches Python: wrong arguments and missing packages are exceptions with a message."""
+
+import subprocess
+import sys
+
+import numpy as np
+import pyarrow as pa
+import pytest
+from conftest import PUZZLE
+
+import sudokit
+
+WITHOUT = """
+import sys
+for name in {missing!r}:
+    sys.modules[name] = None
+import sudokit
+try:
+    {call}
+except BaseException as error:
+    print(type(error).__name__, error)
+"""
+
+
+@pytest.mark.parametrize(
+    ("missing", "call", "expected"),
+    [
+        (["numpy"], "sudokit.generate(1, to='numpy')", "ImportError a NumPy array is asked for, but NumPy cannot be imported; install numpy"),
+        (["numpy"], "sudokit.generate(seed=1, n=10**9, to='numpy')", "ImportError"),
+        (["arro3", "arro3.core", "pyarrow"], "print(len(sudokit.generate(1, to='arrow')))", "1"),
+        (["pyarrow"], "import sudokit.spark", ("ImportError", "ModuleNotFoundError")),
+        (["pyspark"], "import sudokit.spark", ("ImportError", "ModuleNotFoundError")),
+        (["polars"], "import sudokit.polars", ("ImportError", "ModuleNotFoundError")),
+        (["duckdb"], "import sudokit.duckdb", ("ImportError", "ModuleNotFoundError")),
+        (["pyarrow"], f"import pandas; sudokit.solve(pandas.Series(['{PUZZLE}'])); print('solved')", ("solved", "ImportError", "ModuleNotFoundError")),
+    ],
+)
+def test_a_missing_package_is_an_import_error(missing, call, expected):
+    done = subprocess.run([sys.executable, "-c", WITHOUT.format(missing=missing, call=call)], capture_output=True, text=True, check=True)
+    assert done.stdout.startswith(expected), done.stdout
+    assert "panicked" not in done.stderr, done.stderr
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64])
+def test_a_seed_out_of_range_is_named(seed):
+    for call in [
+        lambda: sudokit.generate(seed=seed),
+        lambda: sudokit.transform(PUZZLE, seed=seed),
+        lambda: sudokit.minimize(PUZZLE, seed=seed),
+        lambda: sudokit.split([PUZZLE], seed=seed),
+        lambda: sudokit.Puzzle(PUZZLE).transform(seed=seed),
+    ]:
+        with pytest.raises(ValueError, match=rf"seed is {seed}, expected a whole number from 0 to 2\^64 - 1"):
+            call()
+
+
+def test_wrong_values_are_exceptions():
+    for call in [
+        lambda: sudokit.generate(-1),
+        lambda: sudokit.generate(2**64),
+        lambda: sudokit.generate(1, attempts=-1),
+        lambda: sudokit.generate(1, clues=(-1, 5)),
+        lambda: sudokit.generate(1, clues=(30, 20)),
+        lambda: sudokit.generate(1, rating=(float("nan"), 1.0)),
+        lambda: sudokit.generate(1, rating=float("inf")),
+        lambda: sudokit.generate(1, to="list", threads=0),
+        lambda: sudokit.generate(1, seed="1"),
+        lambda: sudokit.count(PUZZLE, -1),
+        lambda: sudokit.hint(PUZZLE, 2**70),
+        lambda: sudokit.solve([PUZZLE], threads=-1),
+        lambda: sudokit.solve([PUZZLE], threads=2**64),
+        lambda: sudokit.split([PUZZLE], {"a": float("nan")}),
+        lambda: sudokit.split([PUZZLE], {"a": float("inf"), "b": 1}),
+        lambda: sudokit.split([PUZZLE], {1: 1}),
+        lambda: sudokit.solve(np.zeros((0, 80), np.uint8)),
+        lambda: sudokit.solve(np.zeros((2, 9, 9), np.float64)),
+        lambda: sudokit.solve(np.zeros((), np.uint8)),
+        lambda: sudokit.solve(np.zeros((1, 81), [("a", np.uint8)])),
+        lambda: sudokit.solve(pa.array([1])),
+        lambda: sudokit.solve(pa.table({"a": [PUZZLE], "b": [PUZZLE]})),
+        lambda: sudokit.solve(pa.table({})),
+        lambda: sudokit.solve(object()),
+        lambda: sudokit.solve(None),
+        lambda: sudokit.solve("\ud800"),
+        lambda: sudokit.Puzzle("\0" * 81),
+        lambda: sudokit.Puzzle(PUZZLE)[2**70],
+    ]:
+        with pytest.raises(Exception, match=".") as caught:
+            call()
+        # A panic is no Exception; the net makes it a RuntimeError.
+        assert not isinstance(caught.value, RuntimeError), caught.value
+
+
+def test_large_numbers_of_threads_are_accepted():
+    assert sudokit.solve([PUZZLE] * 5000, threads=10_000) == sudokit.solve([PUZZLE] * 5000)

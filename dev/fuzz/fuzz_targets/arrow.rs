@@ -1,0 +1,4 @@
+//! Any bytes as an Arrow file or stream: rows or an error, in little memory.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| sudokit_cli::fuzz::run("arrow", bytes));

@@ -1,0 +1,1 @@
+"""Checks of explained paths that share no code with the program that wrote them."""
