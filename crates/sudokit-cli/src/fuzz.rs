@@ -1,6 +1,8 @@
-//! The fuzz targets of files that the library does not read. They panic if a promise is broken.
+//! The fuzz targets of what the library does not read: columns, compressed files and HTTP. They panic if a promise is broken.
 //!
 //! They exist in builds for the fuzzer, and in tests, which run them with all seeds and all inputs that ever failed.
+
+mod http;
 
 use crate::columns::{BatchReader, ColumnFile, Container, FileOptions, PageLimit, Table, TableSchema};
 use crate::input::{Opened, Source};
@@ -11,7 +13,8 @@ use sudokit::format::{Chunk, Entry};
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All targets, in the order of their names.
-pub const TARGETS: [Target; 3] = [("arrow", arrow), ("decode", decode), ("parquet", parquet)];
+pub const TARGETS: [Target; 4] =
+    [("arrow", arrow), ("decode", decode), ("http", http::http), ("parquet", parquet)];
 
 /// Runs one target on one input.
 ///
@@ -92,6 +95,7 @@ fn decode(bytes: &[u8]) {
 mod tests {
     use super::*;
     use std::path::{Path, PathBuf};
+    use std::time::Duration;
 
     fn files(folder: &str) -> Vec<PathBuf> {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../dev/fuzz").join(folder);
@@ -125,6 +129,10 @@ mod tests {
                     let mut text = Vec::new();
                     Opened::of_bytes(bytes.clone()).unwrap().read_to_end(&mut text).unwrap();
                     assert_ne!(text, bytes);
+                }
+                Some("http") => {
+                    let response = http::response(&bytes, Duration::from_mins(1)).unwrap();
+                    assert!(response.starts_with(b"HTTP/1.1 20"), "{name}");
                 }
                 _ => {}
             }

@@ -12,7 +12,7 @@ mod draw;
 mod exit;
 mod fatal;
 mod features;
-#[cfg(all(feature = "columns", any(test, fuzzing)))]
+#[cfg(all(feature = "columns", feature = "serve", any(test, fuzzing)))]
 #[doc(hidden)]
 pub mod fuzz;
 mod input;

@@ -1,6 +1,6 @@
 //! From inputs to output, job by job: read on this thread, processed on many threads, written on this thread in order.
 //!
-//! Jobs are reused after they are written: there is no allocation per record, and memory does not grow with the input.
+//! Jobs are reused with their memory after they are written, so memory does not grow with the input.
 
 mod batch_sizer;
 mod item;

@@ -15,7 +15,7 @@ from .paths import RATINGS, Counts, Options, PathReader
 from .phrases import cell
 
 CELL, DIGIT, HOUSE = r"r[1-9]c[1-9]", r"(?<![rc\d.])[1-9](?![\d.])", r"(?:row|column|box) [1-9]"
-TRIES = 12
+TRIES = 5
 
 
 class Case:

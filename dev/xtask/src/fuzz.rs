@@ -43,6 +43,9 @@ enum Effort {
     Seconds(u64),
 }
 
+/// The targets that need the program, whose dependencies take most of the build.
+const OF_THE_PROGRAM: [&str; 4] = ["arrow", "decode", "http", "parquet"];
+
 /// Inputs of a brief run.
 const BRIEF_RUNS: u64 = 5_000;
 
@@ -54,10 +57,10 @@ pub(crate) fn run(args: &[String]) -> Result {
         return Err(format!("no fuzz target `{unknown}`; they are {}", all.join(", ")).into());
     }
     cxx()?;
-    let programs = build(plan.address)?;
+    let chosen = if plan.targets.is_empty() { all } else { plan.targets };
+    let programs = build(&chosen, plan.address)?;
     let seed = plan.seed.unwrap_or_else(|| RandomState::new().hash_one(()) as u32);
     eprintln!("fuzz seed {seed}; repeat with --seed {seed}");
-    let chosen = if plan.targets.is_empty() { all } else { plan.targets };
     if plan.effort != Effort::Brief {
         return long::run(&programs, &chosen, plan.effort, seed);
     }
@@ -86,12 +89,15 @@ fn on_all_cores<T: Send>(chosen: &[String], work: impl Fn(&str) -> Result<T> + S
     Ok(results.into_iter().map(|(_, done)| done).collect())
 }
 
-/// Builds all targets and returns their folder.
-fn build(address: bool) -> Result<PathBuf> {
+/// Builds the targets, at least those chosen, and returns their folder.
+fn build(chosen: &[String], address: bool) -> Result<PathBuf> {
     // With a target named, the flags do not apply to build scripts.
     let (host, folder) = (host()?, target()?.join(if address { "fuzz-address" } else { "fuzz" }));
     let mut build = cargo(&["build", "--release", "--bins", "--manifest-path", "dev/fuzz/Cargo.toml"])?;
     build.args(["--target", &host, "--target-dir"]).arg(&folder);
+    if chosen.iter().any(|name| OF_THE_PROGRAM.contains(&name.as_str())) {
+        build.args(["--features", "program"]);
+    }
     build.env("RUSTFLAGS", format!("{COVERAGE}{}", if address { ADDRESS } else { "" }));
     if address {
         // The stable compiler accepts the unstable flag with this variable, so no nightly is needed.

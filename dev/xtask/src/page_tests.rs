@@ -11,13 +11,15 @@ const FOLDER: &str = "web/tests";
 const BROWSER: &str = "/usr/bin/chromium";
 
 /// Tests the page as the program serves it; with `--built` as `cargo xtask web` builds it, with `--folder` as a web
-/// server serves that folder. `--pictures` writes the pictures of the documentation.
+/// server serves that folder. Names such as `jobs` choose files of tests. `--pictures` writes the pictures of the
+/// documentation.
 pub(crate) fn run_tests(args: &[String]) -> Result {
     let wanted = Wanted::read(args)?;
     ready()?;
     run(&mut npm(&["ci", "--no-audit", "--no-fund"])?)?;
     run(&mut npm(&["run", "--silent", "types"])?)?;
-    let mut tests = npm(&["test", "--silent"])?;
+    let mut tests = npm(&["test", "--silent", "--"])?;
+    tests.args(&wanted.files);
     match wanted.folder {
         Some(folder) => tests.env("SUDOKIT_FOLDER", root()?.join(folder).canonicalize()?),
         None if wanted.is_built => tests.env("SUDOKIT_FOLDER", web::folder()?),
@@ -35,6 +37,8 @@ struct Wanted {
     folder: Option<String>,
     is_built: bool,
     has_pictures: bool,
+    /// The files of tests, or all if there are none.
+    files: Vec<String>,
 }
 
 impl Wanted {
@@ -46,13 +50,23 @@ impl Wanted {
                 "--pictures" => wanted.has_pictures = true,
                 "--built" => wanted.is_built = true,
                 "--folder" => wanted.folder = Some(args.next().ok_or("--folder needs a folder")?.clone()),
-                other => {
-                    return Err(format!("`{other}`: expected --built, --folder FOLDER or --pictures").into());
-                }
+                name => wanted.files.push(test_file(name)?),
             }
         }
         Ok(wanted)
     }
+}
+
+/// Returns the name of the file of these tests.
+fn test_file(name: &str) -> Result<String> {
+    let file = format!("{name}.test.js");
+    if root()?.join(FOLDER).join(&file).is_file() {
+        return Ok(file);
+    }
+    Err(format!(
+        "`{name}`: expected --built, --folder FOLDER, --pictures or the name of a test, such as jobs"
+    )
+    .into())
 }
 
 /// Checks for Node and a browser.
@@ -90,6 +104,7 @@ mod tests {
         let both = Wanted { folder, has_pictures: true, ..Wanted::default() };
         assert_eq!(read(&["--folder", "target/page", "--pictures"]).unwrap(), both);
         assert!(read(&["--built"]).unwrap().is_built);
+        assert_eq!(read(&["corpus", "jobs"]).unwrap().files, ["corpus.test.js", "jobs.test.js"]);
         assert!(read(&["--folder"]).is_err());
         assert!(read(&["quickly"]).is_err());
     }

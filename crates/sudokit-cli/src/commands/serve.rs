@@ -41,6 +41,7 @@ use std::num::NonZero;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::available_parallelism;
 use std::time::Duration;
+use tokio::runtime::{self, Runtime};
 
 /// Maximum time of a request, including the time in the queue.
 const DEADLINE: Duration = Duration::from_secs(2);
@@ -59,50 +60,73 @@ struct App {
 /// Serves until Ctrl-C.
 pub(crate) fn run(args: &ServeArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     interrupt::listen();
-    let address = SocketAddr::new(args.bind, args.port);
-    let failed = |source| Fatal::Listen { address, source };
-    let cores = available_parallelism().map_or(1, NonZero::get);
-    let queue = Queue::new(cores);
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .max_blocking_threads(queue.workers())
-        .build()
-        .map_err(failed)?;
-    let context = runtime.enter();
-    let main = listen::listen(address).map_err(failed)?;
-    let metrics = args
-        .metrics
-        .map(|address| listen::listen(address).map_err(|source| Fatal::Listen { address, source }));
-    let metrics = metrics.transpose()?;
-    let url = format!("http://{}/", main.local_addr().map_err(failed)?);
+    let server = Server::bind(args, terminal.quiet)?;
+    let url = format!("http://{}/", server.address);
     if !args.bind.is_loopback() {
         terminal.note("the server accepts connections from other machines");
     }
-    if let Some(address) = metrics.as_ref().and_then(|metrics| metrics.local_addr().ok()) {
+    if let Some(address) = server.metrics.as_ref().and_then(|metrics| metrics.socket.local_addr().ok()) {
         terminal.note(format_args!("metrics are at http://{address}/metrics"));
     }
     output::print(format!("{url}\n").as_bytes())?;
     if args.open && open::that_detached(&url).is_err() {
         terminal.note(format_args!("cannot open a browser; the page is at {url}"));
     }
-    let places = Places::new();
-    let app = Arc::new(App {
-        queue,
-        jobs: Jobs::default(),
-        memory: Memory::new(places.clone()),
-        places: places.clone(),
-        hosts: Hosts::new(&args.allow_host),
-        metrics: Metrics::new(),
-        log: Log::new(!terminal.quiet),
-    });
-    let has_metrics = args.bind.is_loopback() && metrics.is_none();
-    let main = Listener { socket: main, router: router(&app, has_metrics) };
-    let metrics = metrics.map(|socket| Listener { socket, router: metrics_router(&app) });
-    drop(context);
-    runtime.block_on(listen::serve(main, metrics, &places));
-    // Requests in progress end by their own deadline.
-    runtime.shutdown_background();
-    Ok(Exit::Interrupted)
+    server.run();
+    // A signal is the usual end of a server, and a supervisor takes any other status for a failure.
+    Ok(Exit::Well)
+}
+
+/// A server that listens, but does not accept connections yet.
+pub(crate) struct Server {
+    /// The address of the page.
+    pub(crate) address: SocketAddr,
+    runtime: Runtime,
+    main: Listener,
+    metrics: Option<Listener>,
+    places: Arc<Places>,
+}
+
+impl Server {
+    /// Listens on the addresses of the arguments.
+    pub(crate) fn bind(args: &ServeArgs, is_quiet: bool) -> Result<Self, Fatal> {
+        let address = SocketAddr::new(args.bind, args.port);
+        let failed = |source| Fatal::Listen { address, source };
+        let queue = Queue::new(available_parallelism().map_or(1, NonZero::get));
+        let runtime = runtime::Builder::new_multi_thread()
+            .enable_all()
+            .max_blocking_threads(queue.workers())
+            .build()
+            .map_err(failed)?;
+        let context = runtime.enter();
+        let main = listen::listen(address).map_err(failed)?;
+        let address = main.local_addr().map_err(failed)?;
+        let on_its_own =
+            |address| listen::listen(address).map_err(|source| Fatal::Listen { address, source });
+        let metrics = args.metrics.map(on_its_own).transpose()?;
+        let places = Places::new();
+        let app = Arc::new(App {
+            queue,
+            jobs: Jobs::default(),
+            memory: Memory::new(places.clone()),
+            places: places.clone(),
+            hosts: Hosts::new(&args.allow_host),
+            metrics: Metrics::new(),
+            log: Log::new(!is_quiet),
+        });
+        let has_metrics = args.bind.is_loopback() && metrics.is_none();
+        let main = Listener { socket: main, router: router(&app, has_metrics) };
+        let metrics = metrics.map(|socket| Listener { socket, router: metrics_router(&app) });
+        drop(context);
+        Ok(Self { address, runtime, main, metrics, places })
+    }
+
+    /// Serves until Ctrl-C, and answers the requests that have arrived by then.
+    pub(crate) fn run(self) {
+        self.runtime.block_on(listen::serve(self.main, self.metrics, &self.places));
+        // Requests in progress end by their own deadline.
+        self.runtime.shutdown_background();
+    }
 }
 
 /// Locks a state that is valid at any time.

@@ -33,13 +33,11 @@ fn a_port_in_use_is_a_usage_error() {
 #[cfg(unix)]
 #[test]
 fn each_signal_ends_it_when_all_is_answered() {
-    for (signal, status) in [("-INT", 130), ("-TERM", 143), ("-HUP", 129)] {
-        ends_when_all_is_answered(signal, status);
-    }
+    ["-INT", "-TERM", "-HUP"].into_iter().for_each(ends_when_all_is_answered);
 }
 
 #[cfg(unix)]
-fn ends_when_all_is_answered(signal: &str, status: i32) {
+fn ends_when_all_is_answered(signal: &str) {
     let mut server = Server::start();
     let request = posted("/api/v1", "application/json", REQUEST);
     let (head, body) = request.split_at(request.len() - REQUEST.len());
@@ -57,7 +55,7 @@ fn ends_when_all_is_answered(signal: &str, status: i32) {
     }
     client.write_all(body).unwrap();
     assert_eq!(read(&mut client).status, 200);
-    assert_eq!(server.child.wait().unwrap().code(), Some(status));
+    assert_eq!(server.child.wait().unwrap().code(), Some(0));
     let mut said = String::new();
     server.child.stderr.as_mut().unwrap().read_to_string(&mut said).unwrap();
     assert_eq!(said, "");
