@@ -46,9 +46,6 @@ pub struct Mismatch {
     pub text: String,
 }
 
-/// The maximum number of solutions counted.
-const MANY: u64 = 1_000;
-
 /// Puzzles with fewer solutions than this have their whole list compared.
 const LISTED: usize = 21;
 
@@ -76,7 +73,7 @@ pub fn lane_engines() -> Vec<Engine> {
     lanes.filter(|engine| engine.is_available()).collect()
 }
 
-/// Compares all engines on a share of puzzles: counts up to 2 and up to 1,000, whether there is a first solution and
+/// Compares all engines on a share of puzzles: counts up to 2 and up to the limit of the share, whether there is a first solution and
 /// whether it is correct, and, if the oracle completes, its count and its solutions.
 ///
 /// # Errors
@@ -90,7 +87,7 @@ pub fn prove(pool: &PuzzlePool, share: Share, engines: &[Engine]) -> Result<Coun
     let several: Vec<Grid> = (puzzles.iter().zip(&expected))
         .filter_map(|(puzzle, found)| (found.solutions > 1).then_some(*puzzle))
         .collect();
-    let counts = work.in_batches(&portable, &several, Goal::Count(MANY));
+    let counts = work.in_batches(&portable, &several, Goal::Count(share.count));
     for &engine in engines {
         let solver = solver(engine);
         for goal in [Goal::Unique, Goal::First, Goal::Count(2)] {
@@ -98,8 +95,8 @@ pub fn prove(pool: &PuzzlePool, share: Share, engines: &[Engine]) -> Result<Coun
             work.same(&puzzles, &found, &expected, engine, goal)?;
             work.firsts_are_right(&puzzles, &found, engine)?;
         }
-        let found = work.in_batches(&solver, &several, Goal::Count(MANY));
-        work.same(&several, &found, &counts, engine, Goal::Count(MANY))?;
+        let found = work.in_batches(&solver, &several, Goal::Count(share.count));
+        work.same(&several, &found, &counts, engine, Goal::Count(share.count))?;
     }
     work.by_oracle(&puzzles, &expected)
 }

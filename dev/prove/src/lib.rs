@@ -20,7 +20,7 @@ pub use pool::PuzzlePool;
 /// The number of puzzles in a share.
 pub const SHARE: usize = 10_000;
 
-/// A share of the work: the number that determines its puzzles, and the limit of the oracle for each.
+/// A share of the work: the number that determines its puzzles, and the limits for each.
 #[derive(Clone, Copy, Debug)]
 pub struct Share {
     /// Its number, which is the seed of its random choices.
@@ -28,4 +28,6 @@ pub struct Share {
     /// The maximum number of placements of the oracle for one puzzle. Puzzles that need more are compared with the
     /// portable engine only.
     pub placements: u64,
+    /// The maximum number of solutions counted, at least 2.
+    pub count: u64,
 }

@@ -26,6 +26,9 @@ struct Options {
     /// Maximum number of placements of the oracle for one puzzle
     #[arg(long, default_value_t = 2_000)]
     placements: u64,
+    /// Maximum number of solutions counted, at least 2; most of the time is for puzzles with many
+    #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(2..))]
+    count: u64,
     /// Engines to compare [default: all that the processor supports]
     #[arg(long, value_delimiter = ',', value_name = "ENGINE")]
     engines: Vec<Engine>,
@@ -49,6 +52,7 @@ struct Record {
     from: u64,
     shares: u64,
     placements: u64,
+    count: u64,
     mismatches: u64,
     compared: Counters,
 }
@@ -67,6 +71,7 @@ fn main() -> ExitCode {
             from: options.from,
             shares: options.shares,
             placements: options.placements,
+            count: options.count,
             mismatches: 0,
             compared,
         };
@@ -84,7 +89,8 @@ fn run(options: &Options, engines: &[Engine]) -> Result<Counters, Mismatch> {
             if number >= options.shares {
                 return;
             }
-            let share = Share { number: options.from + number, placements: options.placements };
+            let share =
+                Share { number: options.from + number, placements: options.placements, count: options.count };
             let result = prove(&pool, share, engines);
             let mut sum = sum.lock().unwrap_or_else(PoisonError::into_inner);
             match (&mut *sum, result) {

@@ -10,7 +10,7 @@ fn half(from: u64) -> Result<(), Mismatch> {
     let (pool, engines) = (PuzzlePool::new(false), lane_engines());
     let mut sum = Counters::default();
     for number in from..from + 10 {
-        sum += prove(&pool, Share { number, placements: 2_000 }, &engines)?;
+        sum += prove(&pool, Share { number, placements: 2_000, count: 1_000 }, &engines)?;
     }
     assert_eq!(sum.puzzles, 100_000);
     assert!(sum.none > 40_000 && sum.several > 20_000 && sum.one > 10_000, "{sum:?}");
