@@ -54,8 +54,14 @@ impl<'de> Deserialize<'de> for PositionInput {
 }
 
 impl PuzzleText {
-    /// Parses the puzzle.
+    /// Parses the puzzle. Pencil marks are an error, because they would be ignored.
     pub(crate) fn grid(&self) -> Result<Grid, Error> {
+        if self.0.parse::<PencilMarks>().is_ok() {
+            return Err(Error::new(
+                Code::BadPuzzle,
+                "the text has pencil marks, which this call does not use; expected 81 cells",
+            ));
+        }
         one_grid(&self.0)
     }
 }
@@ -66,7 +72,7 @@ pub(crate) fn either(
     position: Option<&PositionInput>,
 ) -> Result<GameState, Error> {
     match (puzzle, position) {
-        (Some(puzzle), None) => Ok(GameState::new(PencilMarks::from_grid(puzzle.grid()?), None)),
+        (Some(PuzzleText(text)), None) => Ok(GameState::new(self::position(text)?, None)),
         (None, Some(position)) => position.game(),
         _ => Err(Error::bad("expected exactly one of `puzzle` and `position`")),
     }

@@ -24,6 +24,23 @@ fn an_option_under_two_names_is_rejected() {
     assert!(String::from_utf8(answer).unwrap().contains("duplicate field `limit`"));
 }
 
+/// Pencil marks are never ignored.
+#[test]
+fn a_puzzle_with_pencil_marks_is_a_position_or_an_error() {
+    let marks =
+        std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../dev/fuzz/seeds/marks")).unwrap();
+    let ask = |call: &str, name: &str| {
+        let answer = respond(json!({"do": call, name: marks}).to_string().as_bytes(), &Host::without_clock());
+        serde_json::from_slice::<Value>(&answer).unwrap()
+    };
+    for call in ["solve", "check", "explain"] {
+        assert_eq!(ask(call, "puzzle"), ask(call, "position"), "{call}");
+    }
+    for call in ["count", "rate", "canon"] {
+        assert_eq!(ask(call, "puzzle")["error"]["code"], "bad_puzzle", "{call}");
+    }
+}
+
 /// The fields that all requests share.
 const ENVELOPE: [&str; 4] = ["version", "do", "id", "limits"];
 
