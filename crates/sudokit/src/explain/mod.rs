@@ -22,6 +22,8 @@ mod difficulty_filter;
 mod eliminations;
 mod explainer;
 mod hint;
+#[doc(hidden)]
+pub mod hodoku;
 mod marks;
 mod pattern;
 mod pencil_marks;

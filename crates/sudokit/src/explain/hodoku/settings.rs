@@ -1,0 +1,75 @@
+//! What is searched, in which order, and the limits of searches.
+
+use super::rows::{ROWS, Row};
+use alloc::vec::Vec;
+
+/// The rows in use and the options of searches.
+#[derive(Clone, Debug)]
+pub(crate) struct Settings {
+    /// The rows in the order in which they are tried.
+    pub(crate) rows: Vec<Row>,
+    /// The maximum number of fins, endo fins included.
+    pub(crate) fins: usize,
+    /// The maximum number of endo fins.
+    pub(crate) endo_fins: usize,
+    /// The sizes of kraken fish.
+    pub(crate) kraken_sizes: (usize, usize),
+    /// The maximum number of fins of a kraken fish.
+    pub(crate) kraken_fins: usize,
+    /// The maximum number of endo fins of a kraken fish.
+    pub(crate) kraken_endo_fins: usize,
+    /// The maximum number of links of X-chains, XY-chains and remote pairs.
+    pub(crate) links: usize,
+    /// The maximum number of entries of a table.
+    pub(crate) table_entries: usize,
+    /// The number of rounds in which a net collects singles.
+    pub(crate) net_rounds: usize,
+    /// Whether chains of tables use almost locked sets as nodes.
+    pub(crate) als_nodes: bool,
+    /// Whether almost locked sets of one step can overlap.
+    pub(crate) als_overlap: bool,
+    /// The maximum number of records of an ALS chain.
+    pub(crate) als_records: usize,
+    /// Whether ALS chains only go from a set to later sets of the list.
+    pub(crate) als_forward: bool,
+    /// Whether dual patterns and siamese fish are built.
+    pub(crate) duals: bool,
+    /// Whether empty rectangles can have two candidates.
+    pub(crate) small_rectangles: bool,
+    /// Whether corners of unique rectangles can lack candidates.
+    pub(crate) missing_candidates: bool,
+}
+
+impl Settings {
+    /// Returns the settings as shipped, for paths and scores.
+    pub(crate) fn shipped() -> Self {
+        Self {
+            rows: ROWS.iter().copied().filter(|row| row.solves).collect(),
+            fins: 5,
+            endo_fins: 2,
+            kraken_sizes: (2, 4),
+            kraken_fins: 2,
+            kraken_endo_fins: 0,
+            links: 20,
+            table_entries: 1000,
+            net_rounds: 4,
+            als_nodes: false,
+            als_overlap: false,
+            als_records: 50,
+            als_forward: true,
+            duals: false,
+            small_rectangles: false,
+            missing_candidates: true,
+        }
+    }
+
+    /// Sets the rows, by their short names, that are used in addition to those in use, or no longer.
+    pub(crate) fn with_rows(mut self, added: &[&str], dropped: &[&str]) -> Self {
+        let is_used = |row: &Row| {
+            let was_used = self.rows.iter().any(|one| one.index == row.index);
+            (was_used || added.contains(&row.argument)) && !dropped.contains(&row.argument)
+        };
+        self.rows = ROWS.iter().copied().filter(is_used).collect();
+        self
+    }
+}
