@@ -104,6 +104,12 @@ impl Board {
         self.free[house.index()][digit.index()] as usize
     }
 
+    /// Returns whether no other digit has a place in the house.
+    pub(super) fn is_only_free(&self, house: House, digit: Digit) -> bool {
+        let counts = self.free[house.index()].iter().enumerate();
+        counts.fold(true, |is_only, (at, &free)| is_only & (free == 0 || at == digit.index()))
+    }
+
     /// Returns whether the digit is a candidate of the cell.
     #[inline]
     pub(crate) const fn has(&self, candidate: Candidate) -> bool {

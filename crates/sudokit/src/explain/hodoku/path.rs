@@ -5,7 +5,10 @@ use super::found::Found;
 use super::kind::Kind;
 use super::rows::{Level, Row, Target};
 use super::settings::Settings;
-use crate::grid::{Grid, Solution};
+use super::subsets::Locked;
+use super::{first, locked, singles, subsets};
+use crate::grid::{Candidate, Grid, Solution};
+use core::ops::ControlFlow;
 
 /// The memory of searches that is kept from step to step.
 #[derive(Debug, Default)]
@@ -68,13 +71,40 @@ impl<'a> Search<'a> {
 /// Returns the step of a row.
 fn step(
     target: Target,
-    _board: &mut Board,
+    board: &mut Board,
     _settings: &Settings,
     _scratch: &mut Scratch,
-    _solution: Option<&Solution>,
+    solution: Option<&Solution>,
 ) -> Option<Found> {
-    match target {
-        Target::Step(Kind::FullHouse) => None,
-        _ => None,
+    let Target::Step(kind) = target else { return None };
+    match kind {
+        Kind::FullHouse => singles::full_house(board).map(|single| Found::place(kind, single)),
+        Kind::NakedSingle => singles::naked(board).map(|single| Found::place(kind, single)),
+        Kind::HiddenSingle => singles::hidden(board).map(|single| Found::place(kind, single)),
+        Kind::BruteForce => brute_force(board, solution?),
+        _ => pattern(kind, board),
     }
+}
+
+/// Returns the first step of a row whose first step counts.
+fn pattern(kind: Kind, board: &Board) -> Option<Found> {
+    first(|visit| match kind {
+        Kind::LockedPair => subsets::each_naked(board, 2, Locked::Only, visit),
+        Kind::LockedTriple => subsets::each_naked(board, 3, Locked::Only, visit),
+        Kind::Pointing | Kind::Claiming => locked::each(board, kind, visit),
+        Kind::NakedPair => subsets::each_naked(board, 2, Locked::Without, visit),
+        Kind::NakedTriple => subsets::each_naked(board, 3, Locked::Without, visit),
+        Kind::NakedQuadruple => subsets::each_naked(board, 4, Locked::Any, visit),
+        Kind::HiddenPair => subsets::each_hidden(board, 2, visit),
+        Kind::HiddenTriple => subsets::each_hidden(board, 3, visit),
+        Kind::HiddenQuadruple => subsets::each_hidden(board, 4, visit),
+        _ => ControlFlow::Continue(()),
+    })
+}
+
+/// Returns the step that places the digit of the solution in the middle one of the empty cells.
+fn brute_force(board: &Board, solution: &Solution) -> Option<Found> {
+    let empty = board.empty();
+    let cell = empty.iter().nth(empty.len() / 2)?;
+    Some(Found::place(Kind::BruteForce, Candidate::new(cell, solution.get(cell))))
 }
