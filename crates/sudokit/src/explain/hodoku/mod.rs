@@ -5,6 +5,10 @@
 //! singles.
 
 pub(crate) mod board;
+mod bug;
+mod chains;
+mod colors;
+mod fish;
 pub(crate) mod found;
 pub(crate) mod kind;
 mod locked;
@@ -12,10 +16,15 @@ pub(crate) mod notation;
 pub(crate) mod order;
 pub(crate) mod path;
 mod queue;
+mod rectangles;
 pub(crate) mod rows;
 pub(crate) mod settings;
+mod sight;
+mod single_digit;
 mod singles;
 mod subsets;
+mod sue_de_coq;
+mod wings;
 
 use crate::grid::{Grid, Solution};
 use alloc::string::{String, ToString};

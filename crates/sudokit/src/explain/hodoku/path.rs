@@ -6,7 +6,10 @@ use super::kind::Kind;
 use super::rows::{Level, Row, Target};
 use super::settings::Settings;
 use super::subsets::Locked;
-use super::{first, locked, singles, subsets};
+use super::{
+    Visit, bug, chains, colors, first, fish, locked, rectangles, single_digit, singles, subsets, sue_de_coq,
+    wings,
+};
 use crate::grid::{Candidate, Grid, Solution};
 use core::ops::ControlFlow;
 
@@ -72,22 +75,31 @@ impl<'a> Search<'a> {
 fn step(
     target: Target,
     board: &mut Board,
-    _settings: &Settings,
+    settings: &Settings,
     _scratch: &mut Scratch,
     solution: Option<&Solution>,
 ) -> Option<Found> {
-    let Target::Step(kind) = target else { return None };
+    let kind = match target {
+        Target::Step(kind) => kind,
+        Target::SimpleColors => return first(|visit| colors::each_simple(board, visit)),
+        Target::MultiColors => return first(|visit| colors::each_multi(board, visit)),
+        _ => return None,
+    };
     match kind {
         Kind::FullHouse => singles::full_house(board).map(|single| Found::place(kind, single)),
         Kind::NakedSingle => singles::naked(board).map(|single| Found::place(kind, single)),
         Kind::HiddenSingle => singles::hidden(board).map(|single| Found::place(kind, single)),
         Kind::BruteForce => brute_force(board, solution?),
-        _ => pattern(kind, board),
+        Kind::BugPlus1 => bug::find(board),
+        Kind::TurbotFish => chains::find(board, kind, 3),
+        Kind::XChain | Kind::XyChain | Kind::RemotePair => chains::find(board, kind, settings.links),
+        Kind::Fish(fish, size) => first(|visit| fish::each_of_row(board, (fish, size), settings, visit)),
+        _ => subset(kind, board).or_else(|| pattern(kind, board, settings)),
     }
 }
 
-/// Returns the first step of a row whose first step counts.
-fn pattern(kind: Kind, board: &Board) -> Option<Found> {
+/// Returns the first step of a row of locked candidates or subsets.
+fn subset(kind: Kind, board: &Board) -> Option<Found> {
     first(|visit| match kind {
         Kind::LockedPair => subsets::each_naked(board, 2, Locked::Only, visit),
         Kind::LockedTriple => subsets::each_naked(board, 3, Locked::Only, visit),
@@ -100,6 +112,31 @@ fn pattern(kind: Kind, board: &Board) -> Option<Found> {
         Kind::HiddenQuadruple => subsets::each_hidden(board, 4, visit),
         _ => ControlFlow::Continue(()),
     })
+}
+
+/// Returns the first step of a row of other patterns whose first step counts.
+fn pattern(kind: Kind, board: &Board, settings: &Settings) -> Option<Found> {
+    first(|visit| match kind {
+        Kind::Skyscraper => single_digit::each_skyscraper(board, visit),
+        Kind::TwoStringKite => single_digit::each_kite(board, visit),
+        Kind::EmptyRectangle => single_digit::each_empty_rectangle(board, settings.small_rectangles, visit),
+        Kind::WWing => wings::each_w(board, visit),
+        Kind::XyWing => wings::each_xy(board, visit),
+        Kind::XyzWing => wings::each_xyz(board, visit),
+        Kind::Uniqueness(_) | Kind::HiddenRectangle => {
+            rectangles::each_unique(board, settings.missing_candidates, &mut of_kind(kind, visit))
+        }
+        Kind::AvoidableRectangle1 | Kind::AvoidableRectangle2 => {
+            rectangles::each_avoidable(board, &mut of_kind(kind, visit))
+        }
+        Kind::SueDeCoq => sue_de_coq::each(board, visit),
+        _ => ControlFlow::Continue(()),
+    })
+}
+
+/// Returns a visitor that passes over steps of other kinds.
+fn of_kind<'a>(kind: Kind, visit: &'a mut Visit<'_>) -> impl FnMut(Found) -> ControlFlow<()> + 'a {
+    move |found| if found.kind == kind { visit(found) } else { ControlFlow::Continue(()) }
 }
 
 /// Returns the step that places the digit of the solution in the middle one of the empty cells.

@@ -1,0 +1,137 @@
+//! Fish with rows and columns, on the nine bits of a line.
+//!
+//! A cell that sees all fins and is in a cover line outside the base is in the box of the fins. So the lines across
+//! that hold the fins are in one stack, and the base lines that have fins are in one band.
+
+use super::{Fish, Shape, VisitFish};
+use crate::explain::places::{bits, count};
+use crate::grid::{CellSet, Digit, House, HouseSet};
+use core::ops::ControlFlow;
+
+/// The sets of lines of a stack that can hold the fins, in the order of the cover lines that are left.
+const FIN_LINES: [u16; 7] = [0b100, 0b010, 0b110, 0b001, 0b101, 0b011, 0b111];
+
+/// The search in one direction: rows as base, or columns.
+struct Search<'a> {
+    digit: Digit,
+    cells: CellSet,
+    is_by_column: bool,
+    lines: [u16; 9],
+    shape: Shape,
+    visit: &'a mut VisitFish<'a>,
+}
+
+/// The base lines so far, and the lines across that they meet.
+#[derive(Clone, Copy)]
+struct Base {
+    lines: u16,
+    across: u16,
+}
+
+/// Visits the fish of a digit that eliminate something.
+pub(super) fn each(cells: CellSet, digit: Digit, shape: Shape, visit: &mut VisitFish<'_>) -> ControlFlow<()> {
+    if cells.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let rows: [u16; 9] = core::array::from_fn(|row| (cells.bits() >> (9 * row)) as u16 & 511);
+    let mut columns = [0; 9];
+    for (row, &places) in rows.iter().enumerate() {
+        for column in bits(places) {
+            columns[column] |= 1 << row;
+        }
+    }
+    for (is_by_column, lines) in [(false, rows), (true, columns)] {
+        let mut visit = |fish: &Fish| visit(fish);
+        let mut search = Search { digit, cells, is_by_column, lines, shape, visit: &mut visit };
+        search.extend(Base { lines: 0, across: 0 }, 0)?;
+    }
+    ControlFlow::Continue(())
+}
+
+impl Search<'_> {
+    /// Adds base lines from this one on.
+    fn extend(&mut self, base: Base, from: usize) -> ControlFlow<()> {
+        let size = self.shape.size;
+        let limit = if self.shape.fins == 0 { size } else { size + 3 };
+        let chosen = count(base.lines) + 1;
+        for at in from..9 {
+            let places = self.lines[at];
+            let extended = Base { lines: base.lines | 1 << at, across: base.across | places };
+            if places == 0 || count(extended.across) > limit {
+                continue;
+            }
+            if chosen < size {
+                self.extend(extended, at + 1)?;
+            } else if self.shape.fins > 0 {
+                self.finned(extended)?;
+            } else if count(extended.across) == size {
+                self.report(extended, extended.across)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Visits the fish with fins of these base lines.
+    fn finned(&mut self, base: Base) -> ControlFlow<()> {
+        let fins = count(base.across).saturating_sub(self.shape.size);
+        if fins == 0 {
+            return ControlFlow::Continue(());
+        }
+        for stack in [6, 3, 0] {
+            for lines in FIN_LINES.map(|lines| lines << stack) {
+                if count(lines) == fins && lines & !base.across == 0 && self.can_eliminate(base, lines, stack)
+                {
+                    self.report(base, base.across & !lines)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Returns whether the fins in these lines of a stack are in one box, with a place that loses the digit.
+    fn can_eliminate(&self, base: Base, fins: u16, stack: usize) -> bool {
+        let cover = base.across & !fins & (7 << stack);
+        let with_fins = bits(base.lines).filter(|&at| self.lines[at] & fins != 0);
+        let bands = with_fins.fold(0_u16, |bands, at| bands | 1 << (at / 3));
+        if cover == 0 || count(bands) != 1 {
+            return false;
+        }
+        let band = bands.trailing_zeros() as usize * 3;
+        (band..band + 3).any(|at| base.lines >> at & 1 == 0 && self.lines[at] & cover != 0)
+    }
+
+    /// Visits the fish of these base lines and cover lines if it eliminates something.
+    fn report(&mut self, base: Base, cover: u16) -> ControlFlow<()> {
+        if !(0..9).any(|at| base.lines >> at & 1 == 0 && self.lines[at] & cover != 0) {
+            return ControlFlow::Continue(());
+        }
+        let (base, cover) =
+            (self.houses(base.lines, !self.is_by_column), self.houses(cover, self.is_by_column));
+        let places = |houses: HouseSet| {
+            self.cells & houses.iter().fold(CellSet::EMPTY, |cells, house| cells | house.cells())
+        };
+        let (base_cells, cover_cells) = (places(base), places(cover));
+        let fins = base_cells - cover_cells;
+        if fins.len() > self.shape.fins {
+            return ControlFlow::Continue(());
+        }
+        let none = CellSet::EMPTY;
+        let digit = self.digit;
+        (self.visit)(&Fish {
+            digit,
+            base,
+            cover,
+            base_cells,
+            cover_cells,
+            cannibalistic: none,
+            fins,
+            endo_fins: none,
+        })
+    }
+
+    /// Returns the rows or the columns of a mask.
+    fn houses(&self, lines: u16, is_rows: bool) -> HouseSet {
+        let start = if is_rows { 0 } else { 9 };
+        bits(lines).map(|at| House::ALL[start + at]).collect()
+    }
+}
