@@ -19,10 +19,8 @@ pub(crate) fn natural(a: &Found, b: &Found) -> Ordering {
         return order;
     }
     if !is_equivalent(a, b) {
-        let order = index_sum(&a.eliminations).cmp(&index_sum(&b.eliminations));
-        if order.is_ne() {
-            return order;
-        }
+        // Of two with the same sum, each is greater than the other.
+        return sum_of(a).cmp(&sum_of(b)).then(Ordering::Greater);
     }
     match (a.kind, b.kind) {
         (Kind::Fish(..), Kind::Fish(..)) => fish(a, b),
@@ -37,7 +35,7 @@ pub(crate) fn natural(a: &Found, b: &Found) -> Ordering {
 pub(crate) fn als_chains(a: &Found, b: &Found) -> Ordering {
     let cells = |found: &Found| found.sets.iter().map(|set| set.cells.len()).sum::<usize>();
     let order = b.eliminations.len().cmp(&a.eliminations.len());
-    let sums = || index_sum(&a.eliminations).cmp(&index_sum(&b.eliminations));
+    let sums = || sum_of(a).cmp(&sum_of(b));
     order
         .then_with(|| if is_equivalent(a, b) { Ordering::Equal } else { sums() })
         .then_with(|| a.sets.len().cmp(&b.sets.len()))
@@ -92,10 +90,15 @@ pub(crate) fn set_of(candidates: &[Candidate]) -> CandidateSet {
 }
 
 /// Returns the index sum of a list of eliminations.
-pub(crate) fn index_sum(eliminations: &[Candidate]) -> usize {
+pub(crate) fn index_sum(eliminations: impl Iterator<Item = Candidate>) -> usize {
     let weight =
-        |(at, one): (usize, &Candidate)| one.cell().index() * (1 + 80 * at) + usize::from(one.digit().get());
-    eliminations.iter().enumerate().map(weight).sum()
+        |(at, one): (usize, Candidate)| one.cell().index() * (1 + 80 * at) + usize::from(one.digit().get());
+    eliminations.enumerate().map(weight).sum()
+}
+
+/// Returns the index sum of what a step eliminates.
+fn sum_of(found: &Found) -> usize {
+    index_sum(found.eliminations.iter().copied())
 }
 
 /// Compares two fish.

@@ -1,0 +1,231 @@
+//! Nice loops and alternating inference chains (AIC).
+//!
+//! A loop goes from a candidate back to its own cell, an AIC from a candidate that is false to another that is true. In
+//! a discontinuous loop the two ends in the start cell contradict each other or leave one digit; in a continuous loop
+//! all weak links become strong.
+
+use super::back::ChainBuilder;
+use super::direct::Tables;
+use super::expand::Table;
+use super::groups::common_peers;
+use super::node::NodeId;
+use crate::explain::hodoku::board::Board;
+use crate::explain::hodoku::kind::Kind;
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
+use alloc::vec::Vec;
+
+/// The memory of the search for loops and AICs.
+#[derive(Debug, Default)]
+pub(in crate::explain::hodoku) struct LoopScratch {
+    table: Table,
+    chain: ChainBuilder,
+    nodes: Vec<NodeId>,
+}
+
+/// A loop or AIC, before it is written as a step.
+pub(in crate::explain::hodoku) struct Hit<'a> {
+    /// The kind.
+    pub(in crate::explain::hodoku) kind: Kind,
+    /// What it eliminates.
+    pub(in crate::explain::hodoku) eliminations: CandidateSet,
+    /// The nodes of the chain, the start first.
+    pub(in crate::explain::hodoku) nodes: &'a [NodeId],
+}
+
+/// Visits all loops and AICs: table by table, first what is assumed true.
+pub(in crate::explain::hodoku) fn each_loop(
+    board: &Board,
+    tables: &Tables,
+    scratch: &mut LoopScratch,
+    mut visit: impl FnMut(Hit),
+) {
+    for is_true in [true, false] {
+        for number in 0..tables.candidates().len() {
+            let assumption = NodeId::new(number, is_true);
+            scratch.table.expand(tables, assumption);
+            let mut search = LoopSearch { board, tables, scratch, assumption };
+            search.loops(&mut visit);
+            if !is_true {
+                search.aics(&mut visit);
+            }
+        }
+    }
+}
+
+/// The search in one table.
+struct LoopSearch<'a> {
+    board: &'a Board,
+    tables: &'a Tables,
+    scratch: &'a mut LoopScratch,
+    assumption: NodeId,
+}
+
+impl LoopSearch<'_> {
+    /// Returns the candidate of the assumption.
+    fn start(&self) -> Candidate {
+        self.tables.candidates()[self.assumption.number()]
+    }
+
+    /// Visits the loops of the table.
+    fn loops(&mut self, visit: &mut impl FnMut(Hit)) {
+        let start = self.start();
+        let mut ends = [(usize::MAX, start.digit(), false); 18];
+        let mut count = 0;
+        for digit in self.board.digits(start.cell()) {
+            for is_true in [true, false] {
+                let node = self.tables.node(start.cell(), digit, is_true);
+                if let Some(at) = self.far_position(node) {
+                    ends[count] = (at, digit, is_true);
+                    count += 1;
+                }
+            }
+        }
+        ends[..count].sort_unstable_by_key(|end| end.0);
+        for &(_, digit, is_true) in &ends[..count] {
+            self.check_loop(digit, is_true, visit);
+        }
+    }
+
+    /// Returns the index of an entry that does not follow directly.
+    fn far_position(&self, node: NodeId) -> Option<usize> {
+        let at = self.scratch.table.position(node)?;
+        self.scratch.table.entries().get(at).filter(|entry| entry.distance > 2).map(|_| at)
+    }
+
+    /// Visits the loop that ends with this digit in the start cell, if it is one and eliminates something.
+    fn check_loop(&mut self, digit: Digit, is_true: bool, visit: &mut impl FnMut(Hit)) {
+        let start = self.start();
+        let digits = self.board.digits(start.cell());
+        let is_same = digit == start.digit();
+        let discontinuous = match (!self.assumption.is_true(), is_true) {
+            (false, false) if is_same => Some(DigitSet::only(digit)),
+            (true, true) if is_same => Some(digits.without(digit)),
+            (true, false) if !is_same => Some(DigitSet::only(digit)),
+            (false, true) if !is_same => Some(DigitSet::only(start.digit())),
+            (false, false) if digits.len() != 2 => return,
+            _ => None,
+        };
+        if discontinuous == Some(DigitSet::EMPTY) {
+            return;
+        }
+        self.build(self.tables.node(start.cell(), digit, is_true));
+        let nodes = &self.scratch.nodes;
+        let here = CellSet::only(start.cell());
+        let stays = |at: usize| nodes.get(at).is_none_or(|&node| self.tables.place(node).0 == here);
+        if stays(1) || stays(nodes.len().wrapping_sub(2)) || self.is_lasso(here) {
+            return;
+        }
+        let (plain, grouped, eliminations) = match discontinuous {
+            Some(digits) => {
+                let gone = CandidateSet::product(here, digits);
+                (Kind::DiscontinuousNiceLoop, Kind::GroupedDiscontinuousNiceLoop, gone)
+            }
+            None => (
+                Kind::ContinuousNiceLoop,
+                Kind::GroupedContinuousNiceLoop,
+                self.continuous_eliminations(digit, is_true),
+            ),
+        };
+        self.visit(plain, grouped, eliminations, visit);
+    }
+
+    /// Passes a loop or AIC on if it eliminates something.
+    fn visit(&self, plain: Kind, grouped: Kind, eliminations: CandidateSet, visit: &mut impl FnMut(Hit)) {
+        if eliminations.is_empty() {
+            return;
+        }
+        let nodes = &self.scratch.nodes;
+        let is_grouped = nodes.iter().any(|&node| self.tables.candidate(node).is_none());
+        visit(Hit { kind: if is_grouped { grouped } else { plain }, eliminations, nodes });
+    }
+
+    /// Builds the chain to a node.
+    fn build(&mut self, end: NodeId) {
+        let scratch = &mut *self.scratch;
+        let nodes = scratch.chain.build(self.tables, &scratch.table, end);
+        scratch.nodes.clear();
+        scratch.nodes.extend(nodes.iter().rev());
+    }
+
+    /// Returns whether the chain enters a cell again that it has left. The ignored cell does not count.
+    fn is_lasso(&self, ignored: CellSet) -> bool {
+        let (mut seen, mut last) = (CellSet::EMPTY, CellSet::EMPTY);
+        self.scratch.nodes.iter().any(|&node| {
+            let cells = self.tables.place(node).0;
+            let is_again = cells.first().is_some_and(|cell| seen.contains(cell));
+            if last.first().is_none_or(|first| !ignored.contains(first)) {
+                seen |= last;
+            }
+            last = cells;
+            is_again
+        })
+    }
+
+    /// Returns what a continuous loop eliminates.
+    fn continuous_eliminations(&self, end: Digit, is_end_true: bool) -> CandidateSet {
+        let start = self.start();
+        let nodes = &self.scratch.nodes;
+        let mut gone = CandidateSet::EMPTY;
+        let mut take_others = |cell: Cell, digits: DigitSet| {
+            gone |= CandidateSet::product(CellSet::only(cell), self.board.digits(cell) - digits);
+        };
+        if !self.assumption.is_true() && is_end_true && end != start.digit() {
+            take_others(start.cell(), DigitSet::only(end).with(start.digit()));
+        }
+        let all = nodes.iter().map(|&node| self.tables.place(node).0).fold(CellSet::EMPTY, CellSet::union);
+        for triple in nodes.windows(3) {
+            let (cells, digit) = self.tables.place(triple[0]);
+            let (next, other) = self.tables.place(triple[1]);
+            let is_strong = triple[0].is_true() && !triple[1].is_true() && triple[2].is_true();
+            if let Some(cell) = cells.single().filter(|_| is_strong && cells == next && digit != other) {
+                take_others(cell, DigitSet::only(digit).with(other));
+            }
+        }
+        for pair in nodes.windows(2).filter(|pair| !pair[1].is_true()) {
+            let ((cells, _), (next, digit)) = (self.tables.place(pair[0]), self.tables.place(pair[1]));
+            if cells != next {
+                let seeing = self.board.cells(digit) & common_peers(cells | next);
+                gone |= CandidateSet::product(seeing - all, DigitSet::only(digit));
+            }
+        }
+        gone
+    }
+
+    /// Visits the AICs of the table.
+    fn aics(&mut self, visit: &mut impl FnMut(Hit)) {
+        let start = self.start();
+        for at in 1..self.scratch.table.entries().len() {
+            let entry = self.scratch.table.entries()[at];
+            let Some(end) = self.tables.candidate(entry.node).filter(|_| entry.node.is_true()) else { continue };
+            if end.cell() == start.cell() || entry.distance <= 2 {
+                continue;
+            }
+            let gone = self.aic_eliminations(end);
+            if gone.is_empty() {
+                continue;
+            }
+            self.build(entry.node);
+            if !self.is_lasso(CellSet::EMPTY) {
+                self.visit(Kind::Aic, Kind::GroupedAic, gone, visit);
+            }
+        }
+    }
+
+    /// Returns what an AIC to this candidate eliminates.
+    fn aic_eliminations(&self, end: Candidate) -> CandidateSet {
+        let start = self.start();
+        if start.digit() == end.digit() {
+            let seeing = self.board.cells(end.digit()) & start.cell().peers() & end.cell().peers();
+            let is_enough = seeing.len() >= 2;
+            let gone = if is_enough { seeing } else { CellSet::EMPTY };
+            return CandidateSet::product(gone, DigitSet::only(end.digit()));
+        }
+        let in_start = Candidate::new(start.cell(), end.digit());
+        let in_end = Candidate::new(end.cell(), start.digit());
+        if start.cell().peers().contains(end.cell()) && self.board.has(in_start) && self.board.has(in_end) {
+            CandidateSet::only(in_start).with(in_end)
+        } else {
+            CandidateSet::EMPTY
+        }
+    }
+}

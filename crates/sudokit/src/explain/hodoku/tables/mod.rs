@@ -1,0 +1,20 @@
+//! Tables of implications: what follows if a candidate is true, and what follows if it is false.
+//!
+//! Nice loops, alternating inference chains, forcing chains, forcing nets and Kraken fish all read the same tables. Each
+//! node, a candidate or a group of candidates that is true or false, has a list of direct entries. A table is expanded
+//! breadth first from these lists. The order of its entries decides which of several chains is found.
+
+mod back;
+mod closure;
+mod contradiction;
+mod direct;
+mod expand;
+mod forcing;
+mod groups;
+mod loops;
+mod net;
+mod node;
+mod search;
+mod verity;
+
+pub(in crate::explain::hodoku) use search::{TableScratch, forcing_chain, forcing_net, nice_loop};

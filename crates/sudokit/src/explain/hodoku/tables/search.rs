@@ -1,0 +1,104 @@
+//! The rows that read tables.
+
+use super::direct::{Depth, Tables};
+use super::forcing::{Forcing, ForcingScratch};
+use super::loops::{Hit, LoopScratch, each_loop};
+use crate::explain::hodoku::board::Board;
+use crate::explain::hodoku::found::{Chain, Found};
+use crate::explain::hodoku::kind::Kind;
+use crate::explain::hodoku::order;
+use crate::explain::hodoku::settings::Settings;
+use crate::grid::DigitSet;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+
+/// The memory of the rows that read tables.
+#[derive(Debug, Default)]
+pub(in crate::explain::hodoku) struct TableScratch {
+    links: Tables,
+    groups: Tables,
+    nets: Tables,
+    loops: LoopScratch,
+    forcing: ForcingScratch,
+}
+
+/// Returns the nice loop or AIC that comes first in the order of steps.
+pub(in crate::explain::hodoku) fn nice_loop(
+    board: &Board,
+    scratch: &mut TableScratch,
+    settings: &Settings,
+    has_groups: bool,
+) -> Option<Found> {
+    let (tables, depth) = if has_groups {
+        (&mut scratch.groups, Depth::Groups)
+    } else {
+        (&mut scratch.links, Depth::Links)
+    };
+    tables.build(board, depth, settings);
+    let mut best = Best::default();
+    each_loop(board, tables, &mut scratch.loops, |hit| best.add(tables, &hit));
+    best.loops.append(&mut best.aics);
+    order::first(best.loops, order::natural)
+}
+
+/// The loops and AICs with the most eliminations, and of these, those with the lowest index sum.
+#[derive(Default)]
+struct Best {
+    rank: Option<(Reverse<usize>, usize)>,
+    loops: Vec<Found>,
+    aics: Vec<Found>,
+}
+
+impl Best {
+    /// Adds a loop or AIC unless it comes after those found so far.
+    fn add(&mut self, tables: &Tables, hit: &Hit) {
+        let count = Reverse(hit.eliminations.len());
+        let rank = (count, order::index_sum(hit.eliminations.iter()));
+        if self.rank.is_some_and(|best| best < rank) {
+            return;
+        }
+        if self.rank != Some(rank) {
+            self.rank = Some(rank);
+            self.loops.clear();
+            self.aics.clear();
+        }
+        let is_aic = matches!(hit.kind, Kind::Aic | Kind::GroupedAic);
+        let kept = if is_aic { &mut self.aics } else { &mut self.loops };
+        let is_shortest = |one: &Found| {
+            let is_same = one.kind == hit.kind && order::set_of(&one.eliminations) == hit.eliminations;
+            !is_same || one.chain_length() > hit.nodes.len()
+        };
+        if kept.iter().all(is_shortest) {
+            kept.push(write(tables, hit));
+        }
+    }
+}
+
+/// Writes a loop or AIC as a step.
+fn write(tables: &Tables, hit: &Hit) -> Found {
+    let mut found = Found::new(hit.kind, DigitSet::EMPTY);
+    found.eliminations.extend(hit.eliminations.iter());
+    let nodes = hit.nodes.iter().map(|&node| tables.describe(node)).collect();
+    found.chains.push(Chain { nodes, branches: Vec::new() });
+    found
+}
+
+/// Returns the forcing chain that comes first in the order of steps.
+pub(in crate::explain::hodoku) fn forcing_chain(
+    board: &Board,
+    scratch: &mut TableScratch,
+    settings: &Settings,
+) -> Option<Found> {
+    scratch.groups.build(board, Depth::Groups, settings);
+    Forcing::find(board, &scratch.groups, &mut scratch.forcing, false)
+}
+
+/// Returns the forcing net that comes first in the order of steps.
+pub(in crate::explain::hodoku) fn forcing_net(
+    board: &Board,
+    scratch: &mut TableScratch,
+    settings: &Settings,
+) -> Option<Found> {
+    scratch.nets.build(board, Depth::Nets, settings);
+    Forcing::find(board, &scratch.nets, &mut scratch.forcing, true)
+}
