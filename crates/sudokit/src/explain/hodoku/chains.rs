@@ -37,7 +37,7 @@ pub(super) fn find(board: &Board, kind: Kind, links: usize) -> Option<Found> {
     // A search without an end to it goes through all chains.
     let _ = each(board, kind, links, &mut |nodes, gone| {
         let digit = nodes.first().map_or(0, |node| node.digit().get());
-        let key = (Reverse(gone.len()), super::order::index_sum(gone), nodes.len(), digit);
+        let key = (Reverse(gone.len()), super::order::index_sum(gone.iter().copied()), nodes.len(), digit);
         if best.as_ref().is_none_or(|best| key < best.0) {
             best = Some((key, nodes.to_vec(), gone.to_vec()));
         }

@@ -24,6 +24,7 @@ mod single_digit;
 mod singles;
 mod subsets;
 mod sue_de_coq;
+mod tables;
 mod wings;
 
 use crate::grid::{Grid, Solution};

@@ -8,14 +8,16 @@ use super::settings::Settings;
 use super::subsets::Locked;
 use super::{
     Visit, bug, chains, colors, first, fish, locked, rectangles, single_digit, singles, subsets, sue_de_coq,
-    wings,
+    tables, wings,
 };
 use crate::grid::{Candidate, Grid, Solution};
 use core::ops::ControlFlow;
 
 /// The memory of searches that is kept from step to step.
 #[derive(Debug, Default)]
-pub(crate) struct Scratch {}
+pub(crate) struct Scratch {
+    tables: tables::TableScratch,
+}
 
 /// A search for the steps of a puzzle.
 #[derive(Debug)]
@@ -76,14 +78,18 @@ fn step(
     target: Target,
     board: &mut Board,
     settings: &Settings,
-    _scratch: &mut Scratch,
+    scratch: &mut Scratch,
     solution: Option<&Solution>,
 ) -> Option<Found> {
     let kind = match target {
         Target::Step(kind) => kind,
         Target::SimpleColors => return first(|visit| colors::each_simple(board, visit)),
         Target::MultiColors => return first(|visit| colors::each_multi(board, visit)),
-        _ => return None,
+        Target::NiceLoop => return tables::nice_loop(board, &mut scratch.tables, settings, false),
+        Target::GroupedNiceLoop => return tables::nice_loop(board, &mut scratch.tables, settings, true),
+        Target::ForcingChain => return tables::forcing_chain(board, &mut scratch.tables, settings),
+        Target::ForcingNet => return tables::forcing_net(board, &mut scratch.tables, settings),
+        Target::KrakenFish => return None,
     };
     match kind {
         Kind::FullHouse => singles::full_house(board).map(|single| Found::place(kind, single)),

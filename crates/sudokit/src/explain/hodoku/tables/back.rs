@@ -124,7 +124,10 @@ fn walk_direct(
 
 /// Returns the nodes of the further parents of an entry.
 fn further(list: &[Entry], parents: Parents) -> impl Iterator<Item = NodeId> {
-    parents.into_iter().filter(|&parent| parent != 0).filter_map(|parent| Some(list.get(usize::from(parent))?.node))
+    parents
+        .into_iter()
+        .filter(|&parent| parent != 0)
+        .filter_map(|parent| Some(list.get(usize::from(parent))?.node))
 }
 
 /// Returns the assumption of a table.

@@ -154,8 +154,7 @@ impl<'a> Forcing<'a> {
         self.each(scratch, &mut |scratch, finding| {
             if finding.is_placed == is_placed && effects.contains(finding.effect) {
                 let found = self.write(scratch, &finding);
-                let is_net =
-                    matches!(found.kind, Kind::ForcingNetContradiction | Kind::ForcingNetVerity);
+                let is_net = matches!(found.kind, Kind::ForcingNetContradiction | Kind::ForcingNetVerity);
                 if is_net || !nets {
                     keep(&mut kept, found);
                 }
@@ -166,8 +165,7 @@ impl<'a> Forcing<'a> {
 
     /// Writes a finding as a step.
     fn write(&self, scratch: &mut ForcingScratch, finding: &Finding) -> Found {
-        let chains: Vec<Chain> =
-            finding.ends.iter().map(|&ends| scratch.chain(self.tables, ends)).collect();
+        let chains: Vec<Chain> = finding.ends.iter().map(|&ends| scratch.chain(self.tables, ends)).collect();
         let is_net = chains.iter().any(|chain| !chain.branches.is_empty());
         let kind = match (finding.is_verity, is_net) {
             (false, false) => Kind::ForcingChainContradiction,

@@ -3,7 +3,8 @@
 use super::direct::Tables;
 use super::node::NodeId;
 use crate::explain::hodoku::board::Board;
-use crate::grid::{Cell, CellSet, Digit, House};
+use crate::explain::hodoku::sight;
+use crate::grid::{CellSet, Digit, House};
 
 /// The places of a digit in the crossing of a line and a box.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +29,8 @@ impl Tables {
         self.groups.clear();
         for line in House::ALL[..18].iter().copied() {
             for digit in Digit::ALL {
-                for boxed in House::ALL[18..].iter().copied().filter(|one| !one.cells().is_disjoint(line.cells()))
+                for boxed in
+                    House::ALL[18..].iter().copied().filter(|one| !one.cells().is_disjoint(line.cells()))
                 {
                     self.groups.extend(Group::new(board, digit, line, boxed));
                 }
@@ -54,7 +56,7 @@ impl Tables {
     fn add_links_to_cells(&mut self, board: &Board, index: usize) {
         let Group { digit, cells, line, boxed } = self.groups[index];
         let (on, off) = (self.group_node(index, true), self.group_node(index, false));
-        let seeing = board.cells(digit) & common_peers(cells);
+        let seeing = board.cells(digit) & sight::of_all(cells);
         for cell in seeing {
             self.add_direct(on, self.node(cell, digit, false));
             self.add_direct(self.node(cell, digit, true), off);
@@ -124,9 +126,4 @@ impl Neighbours {
     fn only(self) -> Option<usize> {
         (self.count == 1).then_some(self.first)
     }
-}
-
-/// Returns the cells that see all of these cells.
-pub(in crate::explain::hodoku) fn common_peers(cells: CellSet) -> CellSet {
-    cells.iter().map(Cell::peers).fold(CellSet::FULL, |common, peers| common & peers)
 }

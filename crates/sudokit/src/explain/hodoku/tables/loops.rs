@@ -7,10 +7,10 @@
 use super::back::ChainBuilder;
 use super::direct::Tables;
 use super::expand::Table;
-use super::groups::common_peers;
 use super::node::NodeId;
 use crate::explain::hodoku::board::Board;
 use crate::explain::hodoku::kind::Kind;
+use crate::explain::hodoku::sight;
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use alloc::vec::Vec;
 
@@ -184,7 +184,7 @@ impl LoopSearch<'_> {
         for pair in nodes.windows(2).filter(|pair| !pair[1].is_true()) {
             let ((cells, _), (next, digit)) = (self.tables.place(pair[0]), self.tables.place(pair[1]));
             if cells != next {
-                let seeing = self.board.cells(digit) & common_peers(cells | next);
+                let seeing = self.board.cells(digit) & sight::of_all(cells | next);
                 gone |= CandidateSet::product(seeing - all, DigitSet::only(digit));
             }
         }
@@ -196,7 +196,9 @@ impl LoopSearch<'_> {
         let start = self.start();
         for at in 1..self.scratch.table.entries().len() {
             let entry = self.scratch.table.entries()[at];
-            let Some(end) = self.tables.candidate(entry.node).filter(|_| entry.node.is_true()) else { continue };
+            let Some(end) = self.tables.candidate(entry.node).filter(|_| entry.node.is_true()) else {
+                continue;
+            };
             if end.cell() == start.cell() || entry.distance <= 2 {
                 continue;
             }

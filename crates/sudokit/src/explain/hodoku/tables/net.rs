@@ -30,7 +30,8 @@ impl NetBuilder {
         self.positions.clear();
         self.positions.resize(tables.node_count(), 0);
         let mut after = board.clone();
-        let mut net = Net { tables, board, after: &mut after, positions: &mut self.positions, entries, parents };
+        let mut net =
+            Net { tables, board, after: &mut after, positions: &mut self.positions, entries, parents };
         net.note(assumption, 0);
         if assumption.is_true() {
             net.set(candidate, None);

@@ -29,11 +29,8 @@ pub(in crate::explain::hodoku) fn nice_loop(
     settings: &Settings,
     has_groups: bool,
 ) -> Option<Found> {
-    let (tables, depth) = if has_groups {
-        (&mut scratch.groups, Depth::Groups)
-    } else {
-        (&mut scratch.links, Depth::Links)
-    };
+    let (tables, depth) =
+        if has_groups { (&mut scratch.groups, Depth::Groups) } else { (&mut scratch.links, Depth::Links) };
     tables.build(board, depth, settings);
     let mut best = Best::default();
     each_loop(board, tables, &mut scratch.loops, |hit| best.add(tables, &hit));
