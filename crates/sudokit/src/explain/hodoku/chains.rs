@@ -185,19 +185,19 @@ impl Walk<'_> {
         }
         self.gone.clear();
         let seen = self.board.cells(start.digit()) & start.cell().peers() & end.cell().peers();
+        if seen.is_empty() {
+            return ControlFlow::Continue(());
+        }
         if self.kind == Kind::RemotePair {
-            self.remote_pair(seen, links);
+            self.remote_pair();
         } else {
             self.gone.extend(seen.iter().map(|cell| Candidate::new(cell, start.digit())));
         }
-        if self.gone.is_empty() { ControlFlow::Continue(()) } else { (self.visit)(&self.nodes, &self.gone) }
+        (self.visit)(&self.nodes, &self.gone)
     }
 
     /// Collects the eliminations of a remote pair: what sees two cells of the chain with different digits.
-    fn remote_pair(&mut self, seen_by_ends: CellSet, links: usize) {
-        if links == 7 && seen_by_ends.is_empty() {
-            return;
-        }
+    fn remote_pair(&mut self) {
         let digits = self.board.digits(self.start().cell());
         let cells: Vec<Cell> = self.nodes.iter().step_by(2).map(|node| node.cell()).collect();
         let mut seen = CellSet::EMPTY;

@@ -48,18 +48,23 @@ impl<'a> Search<'a> {
 
     /// Finds the next step, carries it out, and returns it with its row.
     pub(crate) fn next(&mut self) -> Option<(Row, Found)> {
-        if self.board.is_full() || self.board.values().filled().len() < 10 {
-            return None;
-        }
-        let settings = self.settings;
-        let (row, found) = settings.rows.iter().find_map(|row| {
-            let found = step(row.target, &mut self.board, settings, self.scratch, self.solution)?;
-            Some((*row, found))
-        })?;
+        let (row, found) = self.find()?;
         self.score = self.score.saturating_add(row.score);
         self.level = self.level.max(row.level);
         self.board.apply(&found);
         Some((row, found))
+    }
+
+    /// Finds the next step, with its row.
+    fn find(&mut self) -> Option<(Row, Found)> {
+        if self.board.is_full() || (!self.board.empty()).len() < 10 {
+            return None;
+        }
+        let settings = self.settings;
+        settings.rows.iter().find_map(|row| {
+            let found = step(row.target, &mut self.board, settings, self.scratch, self.solution)?;
+            Some((*row, found))
+        })
     }
 
     /// Returns the sum of the scores of the steps so far.

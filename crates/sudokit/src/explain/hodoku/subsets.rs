@@ -133,7 +133,7 @@ fn naked(board: &Board, cells: CellSet, digits: DigitSet, locked: Locked) -> Opt
         Locked::Without => !is_locked,
         Locked::Any => true,
     };
-    found.kind = naked_kind(cells.len(), is_locked && locked != Locked::Any)?;
+    found.kind = naked_kind(cells.len(), is_locked)?;
     found.base = shared;
     found.cover = losers;
     (is_asked && !found.eliminations.is_empty()).then_some(found)

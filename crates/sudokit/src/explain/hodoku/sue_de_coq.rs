@@ -34,11 +34,6 @@ pub(super) fn each(board: &Board, visit: &mut Visit<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Returns the digits of some cells.
-fn digits_of(board: &Board, cells: CellSet) -> DigitSet {
-    cells.iter().fold(DigitSet::EMPTY, |digits, cell| digits | board.digits(cell))
-}
-
 impl Crossing<'_> {
     /// Adds one of the cells that are left.
     fn extend(&self, mut left: CellSet, visit: &mut Visit<'_>) -> ControlFlow<()> {
@@ -106,14 +101,16 @@ impl Crossing<'_> {
 
     /// Visits the step of the two sets if it eliminates something.
     fn report(&self, line: LockedSet, boxed: LockedSet, visit: &mut Visit<'_>) -> ControlFlow<()> {
-        let used = self.cells | line.cells | boxed.cells;
         let common = line.digits & boxed.digits;
         let mut found = Found::new(Kind::SueDeCoq, self.digits).with_indices(self.cells);
         let from_box = ((self.digits | boxed.digits) - line.digits) | common;
         let from_line = ((self.digits | line.digits) - boxed.digits) | common;
-        for (house, digits) in [(self.boxed, from_box), (self.line, from_line)] {
+        let from = [(self.boxed, boxed, from_box), (self.line, line, from_line)];
+        for (house, set, digits) in from {
             for digit in digits {
-                found.eliminate((self.board.cells(digit) & house.cells()) - used, digit);
+                // A cell of the other set in this house can lose a digit too.
+                let rest = house.cells() - self.cells - set.cells;
+                found.eliminate(self.board.cells(digit) & rest, digit);
             }
         }
         if found.eliminations.is_empty() {
@@ -121,7 +118,6 @@ impl Crossing<'_> {
         }
         found.base = HouseSet::only(self.line).with(self.boxed);
         found.sets = vec![LockedSet { cells: self.cells, digits: self.digits }, line, boxed];
-        debug_assert_eq!(found.sets[0].digits, digits_of(self.board, self.cells));
         visit(found)
     }
 }
