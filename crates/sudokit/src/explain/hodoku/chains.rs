@@ -6,7 +6,7 @@
 use super::board::Board;
 use super::found::{Chain, Found, Node};
 use super::kind::Kind;
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -209,6 +209,28 @@ impl Walk<'_> {
         for digit in digits {
             let gone = self.board.cells(digit) & seen;
             self.gone.extend(gone.iter().map(|cell| Candidate::new(cell, digit)));
+        }
+    }
+}
+
+/// The shortest length found for each set of eliminations.
+#[derive(Debug, Default)]
+pub(super) struct Shortest(Vec<(CandidateSet, usize)>);
+
+impl Shortest {
+    /// Returns whether no chain as short has these eliminations, and notes the length.
+    pub(super) fn insert(&mut self, gone: &[Candidate], length: usize) -> bool {
+        let gone = super::order::set_of(gone);
+        match self.0.iter_mut().find(|one| one.0 == gone) {
+            Some(one) if one.1 <= length => false,
+            Some(one) => {
+                one.1 = length;
+                true
+            }
+            None => {
+                self.0.push((gone, length));
+                true
+            }
         }
     }
 }

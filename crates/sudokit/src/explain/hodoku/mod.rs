@@ -4,13 +4,16 @@
 //! carried out. What a step eliminates is a list, because the order in which candidates go decides the order of later
 //! singles.
 
+mod all;
 pub(crate) mod board;
 mod bug;
 mod chains;
 mod colors;
+mod duals;
 mod fish;
 pub(crate) mod found;
 pub(crate) mod kind;
+pub mod library;
 mod locked;
 pub(crate) mod notation;
 pub(crate) mod order;

@@ -137,8 +137,8 @@ fn digit_sum(found: &Found) -> usize {
     found.values.iter().map(|digit| usize::from(digit.get())).sum()
 }
 
-/// Returns the index of the first element after a stable merge sort, or `None` if there are no elements.
-pub(crate) fn first_index<T>(items: &[T], order: impl Fn(&T, &T) -> Ordering) -> Option<usize> {
+/// Returns the indices of the elements in the order of a stable merge sort.
+fn sorted_indices<T>(items: &[T], order: impl Fn(&T, &T) -> Ordering) -> Vec<usize> {
     let mut sorted: Vec<usize> = (0..items.len()).collect();
     let mut merged = Vec::with_capacity(items.len());
     let mut width = 1;
@@ -151,7 +151,17 @@ pub(crate) fn first_index<T>(items: &[T], order: impl Fn(&T, &T) -> Ordering) ->
         core::mem::swap(&mut sorted, &mut merged);
         width *= 2;
     }
-    sorted.first().copied()
+    sorted
+}
+
+/// Returns the index of the first element after a stable merge sort, or `None` if there are no elements.
+pub(crate) fn first_index<T>(items: &[T], order: impl Fn(&T, &T) -> Ordering) -> Option<usize> {
+    sorted_indices(items, order).first().copied()
+}
+
+/// Returns the steps after a stable sort.
+pub(crate) fn sorted(steps: &[Found], order: Order) -> Vec<Found> {
+    sorted_indices(steps, order).into_iter().filter_map(|at| steps.get(at).cloned()).collect()
 }
 
 /// Merges two sorted lists. Of elements that are equal, those of the left list come first.

@@ -73,32 +73,50 @@ pub(super) fn each(board: &Board, shape: Shape, visit: &mut VisitFish<'_>) -> Co
     ControlFlow::Continue(())
 }
 
-/// Visits the steps of a row of fish. A row with boxes meets simpler fish too.
+/// Visits the steps of a row of fish. A row of finned or sashimi fish passes over the other kind; a row with boxes
+/// meets simpler fish too.
 pub(super) fn each_of_row(
     board: &Board,
     (kind, size): (FishKind, u8),
     settings: &Settings,
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
+    let shape = shape(kind, size, settings);
+    each(board, shape, &mut |fish| {
+        if shape.family == Family::Basic && fish.kind() != kind {
+            return ControlFlow::Continue(());
+        }
+        fish.step().map_or(ControlFlow::Continue(()), &mut *visit)
+    })
+}
+
+/// Visits all steps of the search that a kind of fish belongs to.
+pub(super) fn each_of_search(
+    board: &Board,
+    (kind, size): (FishKind, u8),
+    settings: &Settings,
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
+    each(board, shape(kind, size, settings), &mut |fish| {
+        fish.step().map_or(ControlFlow::Continue(()), &mut *visit)
+    })
+}
+
+/// Returns what the search for a kind of fish looks for.
+const fn shape(kind: FishKind, size: u8, settings: &Settings) -> Shape {
     let family = match kind {
         FishKind::Basic | FishKind::Finned | FishKind::Sashimi => Family::Basic,
         FishKind::Franken | FishKind::FinnedFranken => Family::Franken,
         FishKind::Mutant | FishKind::FinnedMutant => Family::Mutant,
     };
     let is_finned = !matches!(kind, FishKind::Basic | FishKind::Franken | FishKind::Mutant);
-    let shape = Shape {
-        size: usize::from(size),
+    Shape {
+        size: size as usize,
         family,
         fins: if is_finned { settings.fins } else { 0 },
         endo_fins: settings.endo_fins,
         without_effect: false,
-    };
-    each(board, shape, &mut |fish| {
-        if family == Family::Basic && fish.kind() != kind {
-            return ControlFlow::Continue(());
-        }
-        fish.step().map_or(ControlFlow::Continue(()), &mut *visit)
-    })
+    }
 }
 
 impl Fish {

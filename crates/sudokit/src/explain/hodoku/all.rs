@@ -1,0 +1,100 @@
+//! All steps of a kind in a position.
+
+use super::board::Board;
+use super::found::Found;
+use super::kind::Kind;
+use super::path::Scratch;
+use super::settings::Settings;
+use super::subsets::{self, Locked};
+use super::{
+    Visit, bug, chains, colors, duals, fish, locked, order, rectangles, single_digit, singles, sue_de_coq,
+    wings,
+};
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+/// Returns all steps of a search for a kind, in the natural order. There can be others among them that the same
+/// search meets. Returns `None` if steps of the kind are not listed.
+pub(crate) fn steps(
+    board: &Board,
+    kind: Kind,
+    settings: &Settings,
+    _scratch: &mut Scratch,
+) -> Option<Vec<Found>> {
+    let mut steps = Vec::new();
+    let mut collect = |found| {
+        steps.push(found);
+        ControlFlow::Continue(())
+    };
+    let is_listed = simple(board, kind, &mut collect)
+        || pattern(board, kind, settings, &mut collect)
+        || chain(board, kind, settings, &mut collect);
+    if settings.duals {
+        duals::add(&mut steps);
+    }
+    is_listed.then(|| order::sorted(&steps, order::natural))
+}
+
+/// Visits singles, locked candidates and subsets. Returns whether the kind is one of these.
+fn simple(board: &Board, kind: Kind, visit: &mut Visit<'_>) -> bool {
+    // A visitor that collects does not end a search.
+    let _ = match kind {
+        Kind::FullHouse | Kind::NakedSingle | Kind::HiddenSingle => {
+            singles::each(board, kind, &mut |single| {
+                let _ = visit(Found::place(kind, single));
+            });
+            ControlFlow::Continue(())
+        }
+        Kind::Pointing | Kind::Claiming => locked::each(board, kind, visit),
+        Kind::LockedPair | Kind::NakedPair => subsets::each_naked(board, 2, Locked::Any, visit),
+        Kind::LockedTriple | Kind::NakedTriple => subsets::each_naked(board, 3, Locked::Any, visit),
+        Kind::NakedQuadruple => subsets::each_naked(board, 4, Locked::Any, visit),
+        Kind::HiddenPair => subsets::each_hidden(board, 2, visit),
+        Kind::HiddenTriple => subsets::each_hidden(board, 3, visit),
+        Kind::HiddenQuadruple => subsets::each_hidden(board, 4, visit),
+        _ => return false,
+    };
+    true
+}
+
+/// Visits patterns. Returns whether the kind is one of these.
+fn pattern(board: &Board, kind: Kind, settings: &Settings, visit: &mut Visit<'_>) -> bool {
+    let _ = match kind {
+        Kind::Fish(fish, size) => fish::each_of_search(board, (fish, size), settings, visit),
+        Kind::Skyscraper => single_digit::each_skyscraper(board, visit),
+        Kind::TwoStringKite | Kind::DualTwoStringKite => single_digit::each_kite(board, visit),
+        Kind::EmptyRectangle | Kind::DualEmptyRectangle => {
+            single_digit::each_empty_rectangle(board, settings.small_rectangles, visit)
+        }
+        Kind::ColorTrap | Kind::ColorWrap => colors::each_simple(board, visit),
+        Kind::MultiColors1 | Kind::MultiColors2 => colors::each_multi(board, visit),
+        Kind::Uniqueness(_) | Kind::HiddenRectangle => {
+            rectangles::each_unique(board, settings.missing_candidates, visit)
+        }
+        Kind::AvoidableRectangle1 | Kind::AvoidableRectangle2 => rectangles::each_avoidable(board, visit),
+        Kind::BugPlus1 => bug::find(board).map_or(ControlFlow::Continue(()), visit),
+        Kind::XyWing => wings::each_xy(board, visit),
+        Kind::XyzWing => wings::each_xyz(board, visit),
+        Kind::WWing => wings::each_w(board, visit),
+        Kind::SueDeCoq => sue_de_coq::each(board, visit),
+        _ => return false,
+    };
+    true
+}
+
+/// Visits chains that are searched by depth. Returns whether the kind is one of these.
+fn chain(board: &Board, kind: Kind, settings: &Settings, visit: &mut Visit<'_>) -> bool {
+    let links = match kind {
+        Kind::TurbotFish => 3,
+        Kind::XChain | Kind::XyChain | Kind::RemotePair => settings.links,
+        _ => return false,
+    };
+    let mut shortest = chains::Shortest::default();
+    let _ = chains::each(board, kind, links, &mut |nodes, gone| {
+        if kind == Kind::TurbotFish || shortest.insert(gone, nodes.len()) {
+            visit(chains::step(kind, nodes, gone.to_vec()))?;
+        }
+        ControlFlow::Continue(())
+    });
+    true
+}
