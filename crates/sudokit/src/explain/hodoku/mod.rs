@@ -5,6 +5,7 @@
 //! singles.
 
 mod all;
+mod als;
 pub(crate) mod board;
 mod bug;
 mod chains;

@@ -7,8 +7,8 @@ use super::rows::{Level, Row, Target};
 use super::settings::Settings;
 use super::subsets::Locked;
 use super::{
-    Visit, bug, chains, colors, first, fish, locked, rectangles, single_digit, singles, subsets, sue_de_coq,
-    tables, wings,
+    Visit, als, bug, chains, colors, first, fish, locked, rectangles, single_digit, singles, subsets,
+    sue_de_coq, tables, wings,
 };
 use crate::grid::{Candidate, Grid, Solution};
 use core::ops::ControlFlow;
@@ -17,6 +17,7 @@ use core::ops::ControlFlow;
 #[derive(Debug, Default)]
 pub(crate) struct Scratch {
     tables: tables::TableScratch,
+    sets: als::AlsScratch,
 }
 
 /// A search for the steps of a puzzle.
@@ -102,6 +103,10 @@ fn step(
         Kind::HiddenSingle => singles::hidden(board).map(|single| Found::place(kind, single)),
         Kind::BruteForce => brute_force(board, solution?),
         Kind::BugPlus1 => bug::find(board),
+        Kind::AlsXz => first(|visit| als::each_xz(board, &mut scratch.sets, settings, visit)),
+        Kind::AlsXyWing => first(|visit| als::each_wing(board, &mut scratch.sets, settings, visit)),
+        Kind::AlsChain => als::chain(board, &mut scratch.sets, settings),
+        Kind::DeathBlossom => first(|visit| als::each_blossom(board, &mut scratch.sets, settings, visit)),
         Kind::TurbotFish => chains::find(board, kind, 3),
         Kind::XChain | Kind::XyChain | Kind::RemotePair => chains::find(board, kind, settings.links),
         Kind::Fish(fish, size) => first(|visit| fish::each_of_row(board, (fish, size), settings, visit)),
