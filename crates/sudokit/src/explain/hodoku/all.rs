@@ -6,6 +6,7 @@ use super::kind::Kind;
 use super::path::Scratch;
 use super::settings::Settings;
 use super::subsets::{self, Locked};
+use super::survey::Survey;
 use super::{
     Visit, bug, chains, colors, duals, fish, locked, order, rectangles, single_digit, singles, sue_de_coq,
     wings,
@@ -21,14 +22,15 @@ pub(crate) fn steps(
     settings: &Settings,
     _scratch: &mut Scratch,
 ) -> Option<Vec<Found>> {
+    let survey = Survey::new(board);
     let mut steps = Vec::new();
     let mut collect = |found| {
         steps.push(found);
         ControlFlow::Continue(())
     };
-    let is_listed = simple(board, kind, &mut collect)
-        || pattern(board, kind, settings, &mut collect)
-        || chain(board, kind, settings, &mut collect);
+    let is_listed = simple(board, &survey, kind, &mut collect)
+        || pattern(board, &survey, kind, settings, &mut collect)
+        || chain(board, &survey, kind, settings, &mut collect);
     if settings.duals {
         duals::add(&mut steps);
     }
@@ -36,7 +38,7 @@ pub(crate) fn steps(
 }
 
 /// Visits singles, locked candidates and subsets. Returns whether the kind is one of these.
-fn simple(board: &Board, kind: Kind, visit: &mut Visit<'_>) -> bool {
+fn simple(board: &Board, survey: &Survey, kind: Kind, visit: &mut Visit<'_>) -> bool {
     // A visitor that collects does not end a search.
     let _ = match kind {
         Kind::FullHouse | Kind::NakedSingle | Kind::HiddenSingle => {
@@ -46,9 +48,9 @@ fn simple(board: &Board, kind: Kind, visit: &mut Visit<'_>) -> bool {
             ControlFlow::Continue(())
         }
         Kind::Pointing | Kind::Claiming => locked::each(board, kind, visit),
-        Kind::LockedPair | Kind::NakedPair => subsets::each_naked(board, 2, Locked::Any, visit),
-        Kind::LockedTriple | Kind::NakedTriple => subsets::each_naked(board, 3, Locked::Any, visit),
-        Kind::NakedQuadruple => subsets::each_naked(board, 4, Locked::Any, visit),
+        Kind::LockedPair | Kind::NakedPair => subsets::each_naked(board, survey, 2, Locked::Any, visit),
+        Kind::LockedTriple | Kind::NakedTriple => subsets::each_naked(board, survey, 3, Locked::Any, visit),
+        Kind::NakedQuadruple => subsets::each_naked(board, survey, 4, Locked::Any, visit),
         Kind::HiddenPair => subsets::each_hidden(board, 2, visit),
         Kind::HiddenTriple => subsets::each_hidden(board, 3, visit),
         Kind::HiddenQuadruple => subsets::each_hidden(board, 4, visit),
@@ -58,7 +60,7 @@ fn simple(board: &Board, kind: Kind, visit: &mut Visit<'_>) -> bool {
 }
 
 /// Visits patterns. Returns whether the kind is one of these.
-fn pattern(board: &Board, kind: Kind, settings: &Settings, visit: &mut Visit<'_>) -> bool {
+fn pattern(board: &Board, survey: &Survey, kind: Kind, settings: &Settings, visit: &mut Visit<'_>) -> bool {
     let _ = match kind {
         Kind::Fish(fish, size) => fish::each_of_search(board, (fish, size), settings, visit),
         Kind::Skyscraper => single_digit::each_skyscraper(board, visit),
@@ -72,10 +74,10 @@ fn pattern(board: &Board, kind: Kind, settings: &Settings, visit: &mut Visit<'_>
             rectangles::each_unique(board, settings.missing_candidates, visit)
         }
         Kind::AvoidableRectangle1 | Kind::AvoidableRectangle2 => rectangles::each_avoidable(board, visit),
-        Kind::BugPlus1 => bug::find(board).map_or(ControlFlow::Continue(()), visit),
-        Kind::XyWing => wings::each_xy(board, visit),
-        Kind::XyzWing => wings::each_xyz(board, visit),
-        Kind::WWing => wings::each_w(board, visit),
+        Kind::BugPlus1 => bug::find(board, survey).map_or(ControlFlow::Continue(()), visit),
+        Kind::XyWing => wings::each_xy(board, survey, visit),
+        Kind::XyzWing => wings::each_xyz(board, survey, visit),
+        Kind::WWing => wings::each_w(board, survey, visit),
         Kind::SueDeCoq => sue_de_coq::each(board, visit),
         _ => return false,
     };
@@ -83,14 +85,14 @@ fn pattern(board: &Board, kind: Kind, settings: &Settings, visit: &mut Visit<'_>
 }
 
 /// Visits chains that are searched by depth. Returns whether the kind is one of these.
-fn chain(board: &Board, kind: Kind, settings: &Settings, visit: &mut Visit<'_>) -> bool {
+fn chain(board: &Board, survey: &Survey, kind: Kind, settings: &Settings, visit: &mut Visit<'_>) -> bool {
     let links = match kind {
         Kind::TurbotFish => 3,
         Kind::XChain | Kind::XyChain | Kind::RemotePair => settings.links,
         _ => return false,
     };
     let mut shortest = chains::Shortest::default();
-    let _ = chains::each(board, kind, links, &mut |nodes, gone| {
+    let _ = chains::each(board, survey, kind, links, &mut |nodes, gone| {
         if kind == Kind::TurbotFish || shortest.insert(gone, nodes.len()) {
             visit(chains::step(kind, nodes, gone.to_vec()))?;
         }

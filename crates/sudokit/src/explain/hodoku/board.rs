@@ -2,16 +2,19 @@
 
 use super::found::Found;
 use super::queue::Queue;
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House};
+use crate::explain::places::{Places, cell_at, place};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 
 /// A position: digits, candidates and the singles that wait in the order in which they became singles.
 ///
 /// # Layout
 /// ```text
-/// digits[cell]         the candidates of a cell
-/// cells[digit]         the cells that have a digit as a candidate
-/// free[house][digit]   the number of cells of a house that have the digit, 0 once the digit is placed
-/// naked, hidden        queues of singles, which can hold entries that are no longer singles
+/// digits[cell]          the candidates of a cell
+/// cells[digit]          the cells that have a digit as a candidate
+/// counted[house][digit] bits 0 to 8: the places of the digit; bits 9 to 12: their number, as counted while
+///                       candidates are taken, 0 once the digit is placed
+/// live[house]           the digits whose number is not 0
+/// naked, hidden         queues of singles, which can hold entries that are no longer singles
 /// ```
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
@@ -20,7 +23,8 @@ pub(crate) struct Board {
     empty: CellSet,
     digits: [DigitSet; 81],
     cells: [CellSet; 9],
-    free: [[u8; 9]; 27],
+    counted: [[u16; 9]; 27],
+    live: [DigitSet; 27],
     naked: Queue<81>,
     hidden: Queue<243>,
     is_invalid: bool,
@@ -34,7 +38,8 @@ impl Board {
         empty: CellSet::FULL,
         digits: [DigitSet::FULL; 81],
         cells: [CellSet::FULL; 9],
-        free: [[9; 9]; 27],
+        counted: [[ONE * 9 | 511; 9]; 27],
+        live: [DigitSet::FULL; 27],
         naked: Queue::EMPTY,
         hidden: Queue::EMPTY,
         is_invalid: false,
@@ -101,13 +106,31 @@ impl Board {
     /// taken.
     #[inline]
     pub(crate) const fn free(&self, house: House, digit: Digit) -> usize {
-        self.free[house.index()][digit.index()] as usize
+        (self.counted[house.index()][digit.index()] / ONE) as usize
+    }
+
+    /// Returns the places of the digit in the house, as bits of the house.
+    #[inline]
+    pub(super) const fn mask(&self, house: House, digit: Digit) -> Places {
+        self.counted[house.index()][digit.index()] & 511
+    }
+
+    /// Returns the two places of the digit in the house, in order, if its number is two.
+    #[inline]
+    pub(super) fn two(&self, house: House, digit: Digit) -> Option<[Cell; 2]> {
+        let counted = self.counted[house.index()][digit.index()];
+        let mask = counted & 511;
+        if counted / ONE != 2 || mask == 0 {
+            return None;
+        }
+        let last = mask.ilog2() as usize;
+        Some([cell_at(house, mask.trailing_zeros() as usize), cell_at(house, last)])
     }
 
     /// Returns whether no other digit has a place in the house.
-    pub(super) fn is_only_free(&self, house: House, digit: Digit) -> bool {
-        let counts = self.free[house.index()].iter().enumerate();
-        counts.fold(true, |is_only, (at, &free)| is_only & (free == 0 || at == digit.index()))
+    #[inline]
+    pub(super) const fn is_only_free(&self, house: House, digit: Digit) -> bool {
+        self.live[house.index()].without(digit).is_empty()
     }
 
     /// Returns whether the digit is a candidate of the cell.
@@ -151,27 +174,46 @@ impl Board {
         self.hidden.pop()
     }
 
+    /// Returns the first waiting naked single that is the last empty cell of a house, and drops filled cells from the
+    /// queue.
+    pub(super) fn first_full_house(&mut self) -> Option<Candidate> {
+        let (empty, live) = (self.empty, &self.live);
+        self.naked.find_kept(
+            |single| empty.contains(single.cell()),
+            |single| {
+                let digit = DigitSet::only(single.digit());
+                single.cell().houses().iter().any(|house| live[house.index()].is_subset(digit))
+            },
+        )
+    }
+
     /// Takes a candidate away and queues the singles that this makes. Does nothing if it is not a candidate.
     pub(crate) fn take(&mut self, candidate: Candidate) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
-        let digits = &mut self.digits[cell.index()];
-        if !digits.remove(digit) {
-            return;
+        if self.digits[cell.index()].contains(digit) {
+            self.cells[digit.index()].remove(cell);
+            self.take_place(cell, digit);
         }
-        let left = *digits;
-        self.cells[digit.index()].remove(cell);
+    }
+
+    /// Takes a candidate away that is there, except for the set of cells of the digit.
+    #[inline]
+    fn take_place(&mut self, cell: Cell, digit: Digit) {
+        let left = self.digits[cell.index()].without(digit);
+        self.digits[cell.index()] = left;
         if left.is_empty() {
             self.is_invalid = true;
+            for (house, place) in AROUND[cell.index()] {
+                self.counted[usize::from(house)][digit.index()] &= !(1 << place);
+            }
             return;
         }
         if let Some(last) = left.single() {
             self.naked.push(Candidate::new(cell, last));
         }
-        for house in cell.houses() {
-            match self.lower(house, digit) {
-                0 => {
-                    self.hidden.remove_first(|one| one.digit() == digit && house.cells().contains(one.cell()))
-                }
+        for (house, place) in AROUND[cell.index()] {
+            match self.lower(house, place, digit) {
+                0 => self.drop_hidden(house, digit),
                 1 => self.queue_hidden(house, digit),
                 _ => {}
             }
@@ -184,15 +226,20 @@ impl Board {
         let before = core::mem::take(&mut self.digits[cell.index()]);
         for other in before {
             self.cells[other.index()].remove(cell);
+            for (house, place) in AROUND[cell.index()] {
+                self.counted[usize::from(house)][other.index()] &= !(1 << place);
+            }
         }
         self.values.set(cell, Some(digit));
         self.empty.remove(cell);
-        for peer in self.cells(digit) & cell.peers() {
-            self.take(Candidate::new(peer, digit));
+        let losers = self.cells(digit) & cell.peers();
+        self.cells[digit.index()] -= losers;
+        for peer in losers {
+            self.take_place(peer, digit);
         }
         for other in before {
-            for house in cell.houses() {
-                if self.lower(house, other) == 1 && other != digit {
+            for (house, place) in AROUND[cell.index()] {
+                if self.lower(house, place, other) == 1 && other != digit {
                     self.queue_hidden(house, other);
                 }
             }
@@ -211,22 +258,58 @@ impl Board {
         }
     }
 
-    /// Lowers the count of a digit in a house and returns it.
+    /// Removes a place of a digit from a house, and returns the number of places that are left.
     #[inline]
-    fn lower(&mut self, house: House, digit: Digit) -> u8 {
-        let free = &mut self.free[house.index()][digit.index()];
-        *free = free.saturating_sub(1);
-        *free
+    fn lower(&mut self, house: u8, place: u8, digit: Digit) -> u16 {
+        let counted = &mut self.counted[usize::from(house)][digit.index()];
+        *counted = counted.saturating_sub(ONE | (*counted & 1 << place));
+        let count = *counted / ONE;
+        if count == 0 {
+            self.live[usize::from(house)].remove(digit);
+        }
+        count
     }
 
     /// Queues the last place of a digit in a house.
     #[inline]
-    fn queue_hidden(&mut self, house: House, digit: Digit) {
-        if let Some(cell) = self.places(house, digit).first() {
+    fn queue_hidden(&mut self, house: u8, digit: Digit) {
+        let mask = self.counted[usize::from(house)][digit.index()] & 511;
+        if mask != 0 {
+            let cell = cell_at(House::ALL[usize::from(house)], mask.trailing_zeros() as usize);
             self.hidden.push(Candidate::new(cell, digit));
         }
     }
+
+    /// Removes the first entry of a digit in a house from the queue of hidden singles.
+    fn drop_hidden(&mut self, house: u8, digit: Digit) {
+        let cells = House::ALL[usize::from(house)].cells();
+        let of_digit = Candidate::new(Cell::ALL[0], digit).index();
+        self.hidden.remove_first(|one| {
+            let cell = one.index().wrapping_sub(of_digit);
+            cell < Cell::COUNT && cells.bits() >> cell & 1 == 1
+        });
+    }
 }
+
+/// The number 1 in the bits of a count.
+const ONE: u16 = 512;
+
+/// The row, column and box of each cell, with its place in them.
+static AROUND: [[(u8, u8); 3]; 81] = {
+    let mut around = [[(0, 0); 3]; 81];
+    let mut at = 0;
+    while at < 81 {
+        let cell = Cell::ALL[at];
+        let [row, column, boxed] = cell.houses();
+        around[at] = [
+            (row.index() as u8, place(cell, HouseKind::Row) as u8),
+            (column.index() as u8, place(cell, HouseKind::Column) as u8),
+            (boxed.index() as u8, place(cell, HouseKind::Box) as u8),
+        ];
+        at += 1;
+    }
+    around
+};
 
 #[cfg(test)]
 mod tests {

@@ -3,11 +3,12 @@
 use super::board::Board;
 use super::found::Found;
 use super::kind::Kind;
+use super::survey::Survey;
 use crate::grid::{Candidate, Cell, Digit, DigitSet, House, HouseSet};
 
 /// Returns the step that takes the other two digits from the only cell with three candidates.
-pub(super) fn find(board: &Board) -> Option<Found> {
-    let cell = only_cell_with_three(board)?;
+pub(super) fn find(board: &Board, survey: &Survey) -> Option<Found> {
+    let cell = only_cell_with_three(board, survey)?;
     let digit = only_digit_with_three(board, cell)?;
     let mut found = Found::new(Kind::BugPlus1, DigitSet::EMPTY).with_indices([cell]);
     let others = board.digits(cell).without(digit);
@@ -16,16 +17,8 @@ pub(super) fn find(board: &Board) -> Option<Found> {
 }
 
 /// Returns the only cell with three candidates, if no cell has more.
-fn only_cell_with_three(board: &Board) -> Option<Cell> {
-    let mut only = None;
-    for cell in board.empty() {
-        match board.digits(cell).len() {
-            0..=2 => {}
-            3 if only.is_none() => only = Some(cell),
-            _ => return None,
-        }
-    }
-    only
+fn only_cell_with_three(board: &Board, survey: &Survey) -> Option<Cell> {
+    survey.three_or_more().single().filter(|&cell| board.digits(cell).len() == 3)
 }
 
 /// Returns the digit that has three places in the houses of the cell, if no digit has three or more elsewhere.

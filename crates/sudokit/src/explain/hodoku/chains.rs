@@ -6,8 +6,8 @@
 use super::board::Board;
 use super::found::{Chain, Found, Node};
 use super::kind::Kind;
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
-use alloc::vec;
+use super::survey::Survey;
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 use core::ops::ControlFlow;
@@ -23,19 +23,21 @@ struct Walk<'a> {
     links: usize,
     /// The nodes so far.
     nodes: Vec<Candidate>,
-    /// The cells so far, but for the start.
+    /// The start.
+    start: Candidate,
+    /// The cells so far, and the start unless a chain can come back to it.
     seen: CellSet,
-    /// The cells that can be nodes.
+    /// The cells that a weak link can lead to, without dead ends.
     usable: CellSet,
     gone: Vec<Candidate>,
     visit: &'a mut VisitChain<'a>,
 }
 
 /// Returns the first step of a kind in the natural order.
-pub(super) fn find(board: &Board, kind: Kind, links: usize) -> Option<Found> {
+pub(super) fn find(board: &Board, survey: &Survey, kind: Kind, links: usize) -> Option<Found> {
     let mut best: Option<((Reverse<usize>, usize, usize, u8), Vec<Candidate>, Vec<Candidate>)> = None;
     // A search without an end to it goes through all chains.
-    let _ = each(board, kind, links, &mut |nodes, gone| {
+    let _ = each(board, survey, kind, links, &mut |nodes, gone| {
         let digit = nodes.first().map_or(0, |node| node.digit().get());
         let key = (Reverse(gone.len()), super::order::index_sum(gone.iter().copied()), nodes.len(), digit);
         if best.as_ref().is_none_or(|best| key < best.0) {
@@ -47,35 +49,45 @@ pub(super) fn find(board: &Board, kind: Kind, links: usize) -> Option<Found> {
 }
 
 /// Visits the chains of a kind by their starts, depth first.
-pub(super) fn each(board: &Board, kind: Kind, links: usize, visit: &mut VisitChain<'_>) -> ControlFlow<()> {
-    let is_bivalue = |cell: &Cell| board.digits(*cell).len() == 2;
-    let bivalue: CellSet = board.empty().iter().filter(is_bivalue).collect();
-    let by_cells = matches!(kind, Kind::XyChain | Kind::RemotePair);
-    let starts = if by_cells { bivalue } else { board.empty() };
-    for cell in starts {
-        let digits = board.digits(cell);
-        let same_pair = |one: &Cell| board.digits(*one) == digits;
-        let usable = match kind {
-            Kind::RemotePair => bivalue.iter().filter(same_pair).collect(),
-            Kind::XyChain => bivalue,
-            _ => board.empty(),
-        };
-        for digit in digits {
-            let mut visit = |nodes: &[Candidate], gone: &[Candidate]| visit(nodes, gone);
-            let mut walk = Walk {
-                board,
-                kind,
-                links,
-                nodes: vec![Candidate::new(cell, digit)],
-                seen: CellSet::EMPTY,
-                usable,
-                gone: Vec::new(),
-                visit: &mut visit,
-            };
-            if by_cells { walk.leave(cell, digit)? } else { walk.strong(cell, digit)? }
+pub(super) fn each(
+    board: &Board,
+    survey: &Survey,
+    kind: Kind,
+    links: usize,
+    visit: &mut VisitChain<'_>,
+) -> ControlFlow<()> {
+    let mut visit = |nodes: &[Candidate], gone: &[Candidate]| visit(nodes, gone);
+    let none = CellSet::EMPTY;
+    let mut walk = Walk {
+        board,
+        kind,
+        links,
+        nodes: Vec::with_capacity(links + 2),
+        start: Candidate::new(Cell::ALL[0], Digit::One),
+        seen: none,
+        usable: none,
+        gone: Vec::new(),
+        visit: &mut visit,
+    };
+    if matches!(kind, Kind::XyChain | Kind::RemotePair) {
+        walk.each_by_cells(survey.exactly(2))
+    } else {
+        walk.each_by_digit()
+    }
+}
+
+/// Returns the cells with a strong link of the digit.
+fn linked_cells(board: &Board, digit: Digit) -> CellSet {
+    let mut linked = CellSet::EMPTY;
+    for house in House::ALL {
+        if let Some([a, b]) = board.two(house, digit) {
+            let is_in_line = a.row() == b.row() || a.column() == b.column();
+            if house.kind() != HouseKind::Box || !is_in_line {
+                linked = linked.with(a).with(b);
+            }
         }
     }
-    ControlFlow::Continue(())
+    linked
 }
 
 /// Returns the step of a chain.
@@ -100,48 +112,82 @@ pub(super) fn step(kind: Kind, nodes: &[Candidate], gone: Vec<Candidate>) -> Fou
 }
 
 impl Walk<'_> {
-    /// Returns the cells that the cell is linked to, by house. In the box, cells of the same line are left out.
-    fn linked(&self, cell: Cell, digit: Digit) -> [(CellSet, bool); 3] {
-        let [row, column, boxed] = cell.houses();
-        let rest = boxed.cells() - row.cells() - column.cells();
-        let usable = self.board.cells(digit) & self.usable;
-        let is_strong = |house| self.board.free(house, digit) == 2;
-        [
-            (usable & row.cells().without(cell), is_strong(row)),
-            (usable & column.cells().without(cell), is_strong(column)),
-            (usable & rest, is_strong(boxed)),
-        ]
-    }
-
-    /// Goes on by strong links between cells.
-    fn strong(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
-        for (cells, is_strong) in self.linked(cell, digit) {
-            for next in cells.iter().filter(|_| is_strong) {
-                if self.seen.contains(next) {
-                    continue;
-                }
-                self.nodes.push(Candidate::new(next, digit));
-                self.hit()?;
-                let is_closed = self.start().cell() == next;
-                if !is_closed && self.nodes.len() < self.links {
-                    self.seen.insert(next);
-                    self.weak(next, digit)?;
-                    self.seen.remove(next);
-                }
-                self.nodes.pop();
+    /// Visits XY-chains and remote pairs.
+    fn each_by_cells(&mut self, bivalue: CellSet) -> ControlFlow<()> {
+        for cell in bivalue {
+            let digits = self.board.digits(cell);
+            self.usable = if self.kind == Kind::RemotePair {
+                bivalue.iter().filter(|&one| self.board.digits(one) == digits).collect()
+            } else {
+                bivalue
+            };
+            if self.kind == Kind::RemotePair && self.usable.len() < 4 {
+                continue;
+            }
+            for digit in digits {
+                self.begin(Candidate::new(cell, digit));
+                self.leave(cell, digit)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Goes on by weak links between cells.
-    fn weak(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
-        let start = self.start().cell();
-        for (cells, _) in self.linked(cell, digit) {
-            for next in cells - self.seen {
-                if next == start {
-                    continue;
+    /// Visits X-chains and turbot fish.
+    fn each_by_digit(&mut self) -> ControlFlow<()> {
+        let linked = Digit::ALL.map(|digit| linked_cells(self.board, digit));
+        let starts = linked.iter().fold(CellSet::EMPTY, |starts, &cells| starts | cells);
+        for cell in starts {
+            for digit in self.board.digits(cell) {
+                self.usable = linked[digit.index()];
+                if self.usable.contains(cell) {
+                    self.begin(Candidate::new(cell, digit));
+                    self.strong(cell, digit)?;
                 }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Begins a chain.
+    fn begin(&mut self, start: Candidate) {
+        self.start = start;
+        self.seen = CellSet::EMPTY;
+        self.nodes.clear();
+        self.nodes.push(start);
+    }
+
+    /// Goes on by strong links between cells. In a box, those in a line do not count.
+    fn strong(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
+        for house in cell.houses() {
+            let Some([a, b]) = self.board.two(house, digit) else { continue };
+            let next = if a == cell { b } else { a };
+            let is_in_line = a.row() == b.row() || a.column() == b.column();
+            if self.seen.contains(next) || (house.kind() == HouseKind::Box && is_in_line) {
+                continue;
+            }
+            self.nodes.push(Candidate::new(next, digit));
+            self.hit()?;
+            if self.start.cell() != next && self.nodes.len() < self.links {
+                self.seen.insert(next);
+                self.weak(next, digit)?;
+                self.seen.remove(next);
+            }
+            self.nodes.pop();
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Goes on by weak links between cells. A link to the start would end the chain without a strong link.
+    fn weak(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
+        let usable = self.board.cells(digit) & self.usable & cell.peers();
+        let usable = (usable - self.seen).without(self.start.cell());
+        if usable.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let [row, column, _] = cell.houses();
+        let (in_row, in_column) = (usable & row.cells(), usable & column.cells());
+        for cells in [in_row, in_column, usable - in_row - in_column] {
+            for next in cells {
                 self.nodes.push(Candidate::new(next, digit));
                 self.seen.insert(next);
                 if matches!(self.kind, Kind::XyChain | Kind::RemotePair) {
@@ -170,14 +216,9 @@ impl Walk<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Returns the start.
-    fn start(&self) -> Candidate {
-        self.nodes.first().copied().unwrap_or(Candidate::new(Cell::ALL[0], Digit::One))
-    }
-
     /// Visits the chain if it eliminates something.
     fn hit(&mut self) -> ControlFlow<()> {
-        let (start, links) = (self.start(), self.nodes.len() - 1);
+        let (start, links) = (self.start, self.nodes.len() - 1);
         let end = self.nodes.last().copied().unwrap_or(start);
         let needed = if self.kind == Kind::RemotePair { 7 } else { 3 };
         if links < needed || end.digit() != start.digit() || (self.kind == Kind::TurbotFish && links != 3) {
@@ -198,7 +239,7 @@ impl Walk<'_> {
 
     /// Collects the eliminations of a remote pair: what sees two cells of the chain with different digits.
     fn remote_pair(&mut self) {
-        let digits = self.board.digits(self.start().cell());
+        let digits = self.board.digits(self.start.cell());
         let cells: Vec<Cell> = self.nodes.iter().step_by(2).map(|node| node.cell()).collect();
         let mut seen = CellSet::EMPTY;
         for (at, a) in cells.iter().enumerate() {

@@ -14,16 +14,30 @@ pub(super) fn each(board: &Board, kind: Kind, visit: &mut Visit<'_>) -> ControlF
         if kind == Kind::Pointing { &[HouseKind::Box] } else { &[HouseKind::Row, HouseKind::Column] };
     for &house in kinds.iter().flat_map(|&kind| houses(kind)) {
         for digit in Digit::ALL {
-            if !(2..=3).contains(&board.free(house, digit)) {
-                continue;
-            }
-            if let Some(target) = target(board, house, digit) {
-                visit(step(board, kind, digit, house, target))?;
+            if LOCKED[usize::from(board.mask(house, digit))] && (2..=3).contains(&board.free(house, digit)) {
+                if let Some(target) = target(board, house, digit) {
+                    visit(step(board, kind, digit, house, target))?;
+                }
             }
         }
     }
     ControlFlow::Continue(())
 }
+
+/// Whether places of a house can be all in one other house: three in a row or, in a box, in a column.
+static LOCKED: [bool; 512] = {
+    let mut locked = [false; 512];
+    let mut mask = 1;
+    while mask < 512 {
+        let mut at = 0;
+        while at < 3 {
+            locked[mask] |= mask & !(0o7 << (3 * at)) == 0 || mask & !(0o111 << at) == 0;
+            at += 1;
+        }
+        mask += 1;
+    }
+    locked
+};
 
 /// Returns the other house that holds all places of the digit in the house, if it has more places. Of a row and a
 /// column, the row counts if it has more places.
@@ -32,7 +46,7 @@ fn target(board: &Board, house: House, digit: Digit) -> Option<House> {
     let [row, column, boxed] = places.first()?.houses();
     let targets: &[House] = if house.kind() == HouseKind::Box { &[row, column] } else { &[boxed] };
     let is_target = |target: &&House| {
-        places.is_subset(target.cells()) && board.free(**target, digit) > board.free(house, digit)
+        board.free(**target, digit) > board.free(house, digit) && places.is_subset(target.cells())
     };
     targets.iter().find(is_target).copied()
 }

@@ -28,6 +28,7 @@ mod single_digit;
 mod singles;
 mod subsets;
 mod sue_de_coq;
+mod survey;
 mod tables;
 mod wings;
 
@@ -89,7 +90,7 @@ impl Paths {
     /// Returns the score and the level of a puzzle.
     pub fn rate(&mut self, puzzle: &Grid, solution: Option<&Solution>) -> (u32, String) {
         let mut search = path::Search::new(puzzle, &self.settings, &mut self.scratch, solution);
-        while search.next().is_some() {}
+        while search.advance().is_some() {}
         (search.score(), search.level().to_string())
     }
 }

@@ -6,11 +6,13 @@ use super::kind::Kind;
 use super::rows::{Level, Row, Target};
 use super::settings::Settings;
 use super::subsets::Locked;
+use super::survey::Survey;
 use super::{
     Visit, als, bug, chains, colors, first, fish, locked, rectangles, single_digit, singles, subsets,
     sue_de_coq, tables, wings,
 };
 use crate::grid::{Candidate, Grid, Solution};
+use alloc::boxed::Box;
 use core::ops::ControlFlow;
 
 /// The memory of searches that is kept from step to step.
@@ -49,23 +51,51 @@ impl<'a> Search<'a> {
 
     /// Finds the next step, carries it out, and returns it with its row.
     pub(crate) fn next(&mut self) -> Option<(Row, Found)> {
-        let (row, found) = self.find()?;
-        self.score = self.score.saturating_add(row.score);
-        self.level = self.level.max(row.level);
+        let (row, step) = self.find()?;
+        let found = match step {
+            Step::Single(kind, single) => Found::place(kind, single),
+            Step::Other(found) => *found,
+        };
         self.board.apply(&found);
         Some((row, found))
     }
 
-    /// Finds the next step, with its row.
-    fn find(&mut self) -> Option<(Row, Found)> {
-        if self.board.is_full() || (!self.board.empty()).len() < 10 {
+    /// Finds the next step, carries it out, and returns its row.
+    pub(crate) fn advance(&mut self) -> Option<Row> {
+        let (row, step) = self.find()?;
+        match step {
+            Step::Single(_, single) => self.board.set(single),
+            Step::Other(found) => self.board.apply(&found),
+        }
+        Some(row)
+    }
+
+    /// Finds the next step, with its row, and adds it to the score.
+    fn find(&mut self) -> Option<(Row, Step)> {
+        if self.board.is_full() || !self.has_enough_digits() {
             return None;
         }
         let settings = self.settings;
-        settings.rows.iter().find_map(|row| {
-            let found = step(row.target, &mut self.board, settings, self.scratch, self.solution)?;
-            Some((*row, found))
-        })
+        let mut survey = None;
+        let (row, step) = settings.rows.iter().find_map(|row| {
+            let step = match row.target {
+                Target::Step(kind) if kind.is_single() => Step::Single(kind, single(kind, &mut self.board)?),
+                target => {
+                    let survey = survey.get_or_insert_with(|| Survey::new(&self.board));
+                    let found = step(target, &self.board, survey, settings, self.scratch, self.solution)?;
+                    Step::Other(Box::new(found))
+                }
+            };
+            Some((*row, step))
+        })?;
+        self.score = self.score.saturating_add(row.score);
+        self.level = self.level.max(row.level);
+        Some((row, step))
+    }
+
+    /// Returns whether the position has at least ten digits, without which nothing is tried.
+    const fn has_enough_digits(&self) -> bool {
+        81 - self.board.empty().len() >= 10
     }
 
     /// Returns the sum of the scores of the steps so far.
@@ -79,10 +109,26 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Returns the step of a row.
+/// A step, or a single alone, which needs no memory.
+enum Step {
+    Single(Kind, Candidate),
+    Other(Box<Found>),
+}
+
+/// Returns the next single of a kind.
+fn single(kind: Kind, board: &mut Board) -> Option<Candidate> {
+    match kind {
+        Kind::FullHouse => singles::full_house(board),
+        Kind::NakedSingle => singles::naked(board),
+        _ => singles::hidden(board),
+    }
+}
+
+/// Returns the step of a row that is not for singles.
 fn step(
     target: Target,
-    board: &mut Board,
+    board: &Board,
+    survey: &Survey,
     settings: &Settings,
     scratch: &mut Scratch,
     solution: Option<&Solution>,
@@ -98,31 +144,28 @@ fn step(
         Target::KrakenFish => return None,
     };
     match kind {
-        Kind::FullHouse => singles::full_house(board).map(|single| Found::place(kind, single)),
-        Kind::NakedSingle => singles::naked(board).map(|single| Found::place(kind, single)),
-        Kind::HiddenSingle => singles::hidden(board).map(|single| Found::place(kind, single)),
         Kind::BruteForce => brute_force(board, solution?),
-        Kind::BugPlus1 => bug::find(board),
+        Kind::BugPlus1 => bug::find(board, survey),
         Kind::AlsXz => first(|visit| als::each_xz(board, &mut scratch.sets, settings, visit)),
         Kind::AlsXyWing => first(|visit| als::each_wing(board, &mut scratch.sets, settings, visit)),
         Kind::AlsChain => als::chain(board, &mut scratch.sets, settings),
         Kind::DeathBlossom => first(|visit| als::each_blossom(board, &mut scratch.sets, settings, visit)),
-        Kind::TurbotFish => chains::find(board, kind, 3),
-        Kind::XChain | Kind::XyChain | Kind::RemotePair => chains::find(board, kind, settings.links),
+        Kind::TurbotFish => chains::find(board, survey, kind, 3),
+        Kind::XChain | Kind::XyChain | Kind::RemotePair => chains::find(board, survey, kind, settings.links),
         Kind::Fish(fish, size) => first(|visit| fish::each_of_row(board, (fish, size), settings, visit)),
-        _ => subset(kind, board).or_else(|| pattern(kind, board, settings)),
+        _ => subset(kind, board, survey).or_else(|| pattern(kind, board, survey, settings)),
     }
 }
 
 /// Returns the first step of a row of locked candidates or subsets.
-fn subset(kind: Kind, board: &Board) -> Option<Found> {
+fn subset(kind: Kind, board: &Board, survey: &Survey) -> Option<Found> {
     first(|visit| match kind {
-        Kind::LockedPair => subsets::each_naked(board, 2, Locked::Only, visit),
-        Kind::LockedTriple => subsets::each_naked(board, 3, Locked::Only, visit),
+        Kind::LockedPair => subsets::each_naked(board, survey, 2, Locked::Only, visit),
+        Kind::LockedTriple => subsets::each_naked(board, survey, 3, Locked::Only, visit),
         Kind::Pointing | Kind::Claiming => locked::each(board, kind, visit),
-        Kind::NakedPair => subsets::each_naked(board, 2, Locked::Without, visit),
-        Kind::NakedTriple => subsets::each_naked(board, 3, Locked::Without, visit),
-        Kind::NakedQuadruple => subsets::each_naked(board, 4, Locked::Any, visit),
+        Kind::NakedPair => subsets::each_naked(board, survey, 2, Locked::Without, visit),
+        Kind::NakedTriple => subsets::each_naked(board, survey, 3, Locked::Without, visit),
+        Kind::NakedQuadruple => subsets::each_naked(board, survey, 4, Locked::Any, visit),
         Kind::HiddenPair => subsets::each_hidden(board, 2, visit),
         Kind::HiddenTriple => subsets::each_hidden(board, 3, visit),
         Kind::HiddenQuadruple => subsets::each_hidden(board, 4, visit),
@@ -131,14 +174,14 @@ fn subset(kind: Kind, board: &Board) -> Option<Found> {
 }
 
 /// Returns the first step of a row of other patterns whose first step counts.
-fn pattern(kind: Kind, board: &Board, settings: &Settings) -> Option<Found> {
+fn pattern(kind: Kind, board: &Board, survey: &Survey, settings: &Settings) -> Option<Found> {
     first(|visit| match kind {
         Kind::Skyscraper => single_digit::each_skyscraper(board, visit),
         Kind::TwoStringKite => single_digit::each_kite(board, visit),
         Kind::EmptyRectangle => single_digit::each_empty_rectangle(board, settings.small_rectangles, visit),
-        Kind::WWing => wings::each_w(board, visit),
-        Kind::XyWing => wings::each_xy(board, visit),
-        Kind::XyzWing => wings::each_xyz(board, visit),
+        Kind::WWing => wings::each_w(board, survey, visit),
+        Kind::XyWing => wings::each_xy(board, survey, visit),
+        Kind::XyzWing => wings::each_xyz(board, survey, visit),
         Kind::Uniqueness(_) | Kind::HiddenRectangle => {
             rectangles::each_unique(board, settings.missing_candidates, &mut of_kind(kind, visit))
         }

@@ -36,6 +36,28 @@ impl<const N: usize> Queue<N> {
         Some(oldest)
     }
 
+    /// Drops the candidates that are not to be kept, and returns the oldest of the others that matches.
+    pub(super) fn find_kept(
+        &mut self,
+        keep: impl Fn(Candidate) -> bool,
+        matches: impl Fn(Candidate) -> bool,
+    ) -> Option<Candidate> {
+        let (start, end) = (usize::from(self.start), usize::from(self.end));
+        let (mut kept, mut found) = (start, None);
+        for at in start..end {
+            let candidate = self.items[at];
+            if keep(candidate) {
+                self.items[kept] = candidate;
+                kept += 1;
+                if found.is_none() && matches(candidate) {
+                    found = Some(candidate);
+                }
+            }
+        }
+        self.end = kept as u16;
+        found
+    }
+
     /// Removes the oldest candidate that matches.
     #[inline]
     pub(super) fn remove_first(&mut self, matches: impl Fn(Candidate) -> bool) {

@@ -4,7 +4,7 @@ use super::Visit;
 use super::board::Board;
 use super::found::Found;
 use super::kind::Kind;
-use crate::explain::places::houses;
+use crate::explain::places::{Places, cell_at, count, houses};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 use core::ops::ControlFlow;
 
@@ -16,9 +16,8 @@ fn pairs(board: &Board, kind: HouseKind, digit: Digit) -> ([Pair; 9], usize) {
     let mut pairs = [(House::ALL[0], [Cell::ALL[0]; 2]); 9];
     let mut len = 0;
     for &house in houses(kind) {
-        let mut places = board.places(house, digit).iter();
-        if let (2, Some(a), Some(b)) = (board.free(house, digit), places.next(), places.next()) {
-            pairs[len] = (house, [a, b]);
+        if let Some(places) = board.two(house, digit) {
+            pairs[len] = (house, places);
             len += 1;
         }
     }
@@ -115,26 +114,23 @@ pub(super) fn each_empty_rectangle(
             if !(2..=5).contains(&board.free(boxed, digit)) {
                 continue;
             }
-            for at in (0..9).rev() {
-                let corner = crate::explain::places::cell_at(boxed, at);
-                if is_rectangle(board, digit, corner, with_two_places) {
-                    each_target(board, digit, corner, visit)?;
-                }
+            let places = board.mask(boxed, digit);
+            for at in (0..9).rev().filter(|&at| is_rectangle(places, at, with_two_places)) {
+                each_target(board, digit, cell_at(boxed, at), visit)?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Returns whether all places in the box of a cell are in its row and its column, and both have others than the cell.
-fn is_rectangle(board: &Board, digit: Digit, corner: Cell, with_two_places: bool) -> bool {
-    let [row, column, boxed] = corner.houses();
-    let places = board.places(boxed, digit);
-    let (in_row, in_column) = (places & row.cells(), places & column.cells());
-    places == in_row | in_column
-        && !in_row.without(corner).is_empty()
-        && !in_column.without(corner).is_empty()
-        && (with_two_places || in_row.len() > 1 || in_column.len() > 1)
+/// Returns whether all places in a box are in the row and the column of one place, and both have others than this one.
+fn is_rectangle(places: Places, corner: usize, with_two_places: bool) -> bool {
+    let (row, column) = (0o7 << (corner / 3 * 3), 0o111 << (corner % 3));
+    let (in_row, in_column) = (places & row, places & column);
+    places & !(row | column) == 0
+        && in_row & !column != 0
+        && in_column & !row != 0
+        && (with_two_places || count(in_row) > 1 || count(in_column) > 1)
 }
 
 /// Visits the eliminations of an empty rectangle.
@@ -143,8 +139,8 @@ fn each_target(board: &Board, digit: Digit, corner: Cell, visit: &mut Visit<'_>)
     for (along, across) in [(row, column), (column, row)] {
         for near in board.places(along, digit) - boxed.cells() {
             let link = line(near, across.kind());
-            let far = board.places(link, digit).without(near).single();
-            let Some(far) = far.filter(|_| board.free(link, digit) == 2) else { continue };
+            let Some([a, b]) = board.two(link, digit) else { continue };
+            let far = if a == near { b } else { a };
             let gone = line(far, along.kind()).cells() & across.cells();
             if !gone.is_disjoint(boxed.cells()) || gone.is_disjoint(board.cells(digit)) {
                 continue;

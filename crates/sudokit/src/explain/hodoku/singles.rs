@@ -5,12 +5,8 @@ use super::kind::Kind;
 use crate::grid::{Candidate, Cell, Digit, House};
 
 /// Returns the first waiting naked single that is the last empty cell of a house.
-pub(super) fn full_house(board: &Board) -> Option<Candidate> {
-    let is_last = |single: &&Candidate| {
-        let (cell, digit) = (single.cell(), single.digit());
-        board.empty().contains(cell) && cell.houses().iter().any(|&house| board.is_only_free(house, digit))
-    };
-    board.naked().iter().find(is_last).copied()
+pub(super) fn full_house(board: &mut Board) -> Option<Candidate> {
+    board.first_full_house()
 }
 
 /// Returns the first waiting naked single.

@@ -4,8 +4,9 @@ use super::Visit;
 use super::board::Board;
 use super::found::Found;
 use super::kind::Kind;
-use crate::explain::places::{bits, cell_at, cells_at, count, houses};
-use crate::grid::{Candidate, CellSet, DigitSet, House, HouseKind, HouseSet};
+use super::survey::Survey;
+use crate::explain::places::{cells_at, count, houses, place};
+use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 use core::ops::ControlFlow;
 
 /// The order of kinds of houses.
@@ -19,65 +20,50 @@ struct Items {
 }
 
 impl Items {
-    /// Returns the elements whose masks have 1 to `size` bits.
-    fn sized(masks: &[u16; 9], size: usize) -> Self {
-        let mut items = Self::default();
-        for (at, &mask) in masks.iter().enumerate() {
-            if (1..=size).contains(&count(mask)) {
-                items.list[items.len] = (at as u8, mask);
-                items.len += 1;
-            }
+    /// Appends an element.
+    fn push(&mut self, element: usize, mask: u16) {
+        if let Some(item) = self.list.get_mut(self.len) {
+            *item = (element as u8, mask);
+            self.len += 1;
         }
-        items
     }
 
     /// Visits the combinations of `size` elements, in lexicographic order, whose masks together have `size` bits.
     fn combinations(
         &self,
         size: usize,
-        visit: &mut dyn FnMut(u16, u16) -> ControlFlow<()>,
+        visit: &mut impl FnMut(u16, u16) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let items = self.list.get(..self.len).unwrap_or_default();
-        if self.len < size { ControlFlow::Continue(()) } else { combine(items, size, size, (0, 0), visit) }
+        combine(items, size, size, (0, 0), visit)
     }
 }
 
 /// Adds `left` of the elements to a combination.
-fn combine(
+fn combine<F: FnMut(u16, u16) -> ControlFlow<()>>(
     items: &[(u8, u16)],
     size: usize,
     left: usize,
     (chosen, union): (u16, u16),
-    visit: &mut dyn FnMut(u16, u16) -> ControlFlow<()>,
+    visit: &mut F,
 ) -> ControlFlow<()> {
-    for (at, &(element, mask)) in items.iter().enumerate() {
+    let mut rest = items;
+    while let Some((&(element, mask), after)) = rest.split_first() {
+        if rest.len() < left {
+            break;
+        }
+        rest = after;
         let (chosen, union) = (chosen | 1 << element, union | mask);
         if count(union) > size {
             continue;
         }
         if left > 1 {
-            combine(items.get(at + 1..).unwrap_or_default(), size, left - 1, (chosen, union), visit)?;
+            combine(rest, size, left - 1, (chosen, union), visit)?;
         } else if count(union) == size {
             visit(chosen, union)?;
         }
     }
     ControlFlow::Continue(())
-}
-
-/// Returns the candidates of each cell of a house.
-fn digits_of(board: &Board, house: House) -> [u16; 9] {
-    core::array::from_fn(|at| board.digits(cell_at(house, at)).bits())
-}
-
-/// Returns the places of each digit, from the digits of each place.
-fn transposed(digits: &[u16; 9]) -> [u16; 9] {
-    let mut places = [0; 9];
-    for (at, &mask) in digits.iter().enumerate() {
-        for digit in bits(mask) {
-            places[digit] |= 1 << at;
-        }
-    }
-    places
 }
 
 /// Which naked subsets are visited.
@@ -94,13 +80,22 @@ pub(super) enum Locked {
 /// Visits naked subsets of `size` cells.
 pub(super) fn each_naked(
     board: &Board,
+    survey: &Survey,
     size: usize,
     locked: Locked,
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
     let kinds = if locked == Locked::Only { &KINDS[..1] } else { &KINDS };
+    let cells = survey.at_most(size);
     for &house in kinds.iter().flat_map(|&kind| houses(kind)) {
-        let items = Items::sized(&digits_of(board, house), size);
+        let cells = cells & house.cells();
+        if has_fewer(cells, size) {
+            continue;
+        }
+        let mut items = Items::default();
+        for cell in cells {
+            items.push(place(cell, house.kind()), board.digits(cell).bits());
+        }
         items.combinations(size, &mut |chosen, union| {
             let cells = cells_at(house, chosen);
             naked(board, cells, DigitSet::from_bits(union), locked)
@@ -110,10 +105,23 @@ pub(super) fn each_naked(
     ControlFlow::Continue(())
 }
 
+/// Returns whether the set has fewer elements than `size`.
+fn has_fewer(cells: CellSet, size: usize) -> bool {
+    let mut bits = cells.bits();
+    for _ in 1..size {
+        bits &= bits.wrapping_sub(1);
+    }
+    bits == 0
+}
+
 /// Returns the step of a naked subset, or `None` if it eliminates nothing or is not asked for.
 fn naked(board: &Board, cells: CellSet, digits: DigitSet, locked: Locked) -> Option<Found> {
     let shared: HouseSet =
         cells.first()?.houses().into_iter().filter(|house| cells.is_subset(house.cells())).collect();
+    let seen = shared.iter().fold(CellSet::EMPTY, |seen, house| seen | house.cells()) - cells;
+    if digits.iter().all(|digit| board.cells(digit).is_disjoint(seen)) {
+        return None;
+    }
     let mut found = Found::new(Kind::NakedPair, digits).with_indices(cells);
     let mut losers = HouseSet::EMPTY;
     for house in shared {
@@ -136,7 +144,7 @@ fn naked(board: &Board, cells: CellSet, digits: DigitSet, locked: Locked) -> Opt
     found.kind = naked_kind(cells.len(), is_locked)?;
     found.base = shared;
     found.cover = losers;
-    (is_asked && !found.eliminations.is_empty()).then_some(found)
+    is_asked.then_some(found)
 }
 
 /// Returns the kind of a naked subset.
@@ -154,10 +162,16 @@ const fn naked_kind(size: usize, is_locked: bool) -> Option<Kind> {
 /// Visits hidden subsets of `size` digits.
 pub(super) fn each_hidden(board: &Board, size: usize, visit: &mut Visit<'_>) -> ControlFlow<()> {
     for &house in KINDS.iter().flat_map(|&kind| houses(kind)) {
-        if (board.empty() & house.cells()).len() <= size {
+        if has_fewer(board.empty() & house.cells(), size + 1) {
             continue;
         }
-        let items = Items::sized(&transposed(&digits_of(board, house)), size);
+        let mut items = Items::default();
+        for digit in Digit::ALL {
+            let mask = board.mask(house, digit);
+            if (1..=size).contains(&count(mask)) {
+                items.push(digit.index(), mask);
+            }
+        }
         items.combinations(size, &mut |chosen, union| {
             let cells = cells_at(house, union);
             hidden(board, house, cells, DigitSet::from_bits(chosen))
@@ -169,6 +183,9 @@ pub(super) fn each_hidden(board: &Board, size: usize, visit: &mut Visit<'_>) -> 
 
 /// Returns the step of a hidden subset, or `None` if it eliminates nothing.
 fn hidden(board: &Board, house: House, cells: CellSet, digits: DigitSet) -> Option<Found> {
+    if cells.iter().all(|cell| board.digits(cell).is_subset(digits)) {
+        return None;
+    }
     let kind = match digits.len() {
         2 => Kind::HiddenPair,
         3 => Kind::HiddenTriple,
@@ -180,5 +197,5 @@ fn hidden(board: &Board, house: House, cells: CellSet, digits: DigitSet) -> Opti
         let others = board.digits(cell) - digits;
         found.eliminations.extend(others.iter().map(|digit| Candidate::new(cell, digit)));
     }
-    (!found.eliminations.is_empty()).then_some(found)
+    Some(found)
 }

@@ -4,13 +4,9 @@ use super::Visit;
 use super::board::Board;
 use super::found::Found;
 use super::kind::Kind;
+use super::survey::Survey;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use core::ops::ControlFlow;
-
-/// Returns the cells with this number of candidates.
-fn sized(board: &Board, size: usize) -> CellSet {
-    board.empty().iter().filter(|&cell| board.digits(cell).len() == size).collect()
-}
 
 /// Returns the cells of a set after this one.
 fn after(cells: CellSet, cell: Cell) -> CellSet {
@@ -18,8 +14,8 @@ fn after(cells: CellSet, cell: Cell) -> CellSet {
 }
 
 /// Visits W-wings: two cells with the same two candidates, and a house in which the places of one digit see them.
-pub(super) fn each_w(board: &Board, visit: &mut Visit<'_>) -> ControlFlow<()> {
-    let bivalue = sized(board, 2);
+pub(super) fn each_w(board: &Board, survey: &Survey, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    let bivalue = survey.exactly(2);
     for i in bivalue {
         let pair = board.digits(i);
         for j in after(bivalue, i).iter().filter(|&j| board.digits(j) == pair) {
@@ -42,8 +38,7 @@ fn w_wing(board: &Board, ends: [Cell; 2], gone: Digit, linked: Digit) -> Option<
         return None;
     }
     let (house, link) = House::ALL.into_iter().find_map(|house| {
-        let mut places = board.places(house, linked).iter();
-        let (Some(a), Some(b), None) = (places.next(), places.next(), places.next()) else { return None };
+        let [a, b] = board.two(house, linked)?;
         let seen = |place: Cell| (i.peers().contains(place), j.peers().contains(place));
         let is_link = match (seen(a), seen(b)) {
             ((true, _), (false, true)) | ((false, true), (true, _)) => true,
@@ -60,8 +55,8 @@ fn w_wing(board: &Board, ends: [Cell; 2], gone: Digit, linked: Digit) -> Option<
 }
 
 /// Visits XY-wings: three cells with the pairs of three digits, of which one sees the other two.
-pub(super) fn each_xy(board: &Board, visit: &mut Visit<'_>) -> ControlFlow<()> {
-    let bivalue = sized(board, 2);
+pub(super) fn each_xy(board: &Board, survey: &Survey, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    let bivalue = survey.exactly(2);
     for i in bivalue {
         for j in after(bivalue, i) {
             let third = board.digits(i) ^ board.digits(j);
@@ -79,9 +74,9 @@ pub(super) fn each_xy(board: &Board, visit: &mut Visit<'_>) -> ControlFlow<()> {
 }
 
 /// Visits XYZ-wings: a cell with three candidates that sees two cells with two of them.
-pub(super) fn each_xyz(board: &Board, visit: &mut Visit<'_>) -> ControlFlow<()> {
-    let bivalue = sized(board, 2);
-    for pivot in sized(board, 3) {
+pub(super) fn each_xyz(board: &Board, survey: &Survey, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    let bivalue = survey.exactly(2);
+    for pivot in survey.exactly(3) {
         let digits = board.digits(pivot);
         let wings: CellSet =
             (bivalue & pivot.peers()).iter().filter(|&wing| board.digits(wing).is_subset(digits)).collect();

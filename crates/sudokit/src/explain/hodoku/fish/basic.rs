@@ -4,8 +4,9 @@
 //! that hold the fins are in one stack, and the base lines that have fins are in one band.
 
 use super::{Fish, Shape, VisitFish};
-use crate::explain::places::{bits, count};
-use crate::grid::{CellSet, Digit, House, HouseSet};
+use crate::explain::hodoku::board::Board;
+use crate::explain::places::{bits, count, houses};
+use crate::grid::{CellSet, Digit, House, HouseKind, HouseSet};
 use core::ops::ControlFlow;
 
 /// The sets of lines of a stack that can hold the fins, in the order of the cover lines that are left.
@@ -29,19 +30,21 @@ struct Base {
 }
 
 /// Visits the fish of a digit that eliminate something.
-pub(super) fn each(cells: CellSet, digit: Digit, shape: Shape, visit: &mut VisitFish<'_>) -> ControlFlow<()> {
-    if cells.is_empty() {
-        return ControlFlow::Continue(());
-    }
-    let rows: [u16; 9] = core::array::from_fn(|row| (cells.bits() >> (9 * row)) as u16 & 511);
-    let mut columns = [0; 9];
-    for (row, &places) in rows.iter().enumerate() {
-        for column in bits(places) {
-            columns[column] |= 1 << row;
+pub(super) fn each(board: &Board, digit: Digit, shape: Shape, visit: &mut VisitFish<'_>) -> ControlFlow<()> {
+    let cells = board.cells(digit);
+    for kind in [HouseKind::Row, HouseKind::Column] {
+        let limit = if shape.fins == 0 { shape.size } else { 9 };
+        let mut lines = [0; 9];
+        let mut able = 0;
+        for (line, &house) in lines.iter_mut().zip(houses(kind)) {
+            *line = board.mask(house, digit);
+            able += usize::from((1..=limit).contains(&count(*line)));
         }
-    }
-    for (is_by_column, lines) in [(false, rows), (true, columns)] {
+        if able < shape.size {
+            continue;
+        }
         let mut visit = |fish: &Fish| visit(fish);
+        let is_by_column = kind == HouseKind::Column;
         let mut search = Search { digit, cells, is_by_column, lines, shape, visit: &mut visit };
         search.extend(Base { lines: 0, across: 0 }, 0)?;
     }

@@ -65,7 +65,7 @@ pub(super) type VisitFish<'a> = dyn FnMut(&Fish) -> ControlFlow<()> + 'a;
 pub(super) fn each(board: &Board, shape: Shape, visit: &mut VisitFish<'_>) -> ControlFlow<()> {
     for digit in Digit::ALL {
         if shape.family == Family::Basic && !shape.without_effect {
-            basic::each(board.cells(digit), digit, shape, visit)?;
+            basic::each(board, digit, shape, visit)?;
         } else {
             general::each(board.cells(digit), digit, shape, visit)?;
         }
