@@ -30,6 +30,7 @@ mod subsets;
 mod sue_de_coq;
 mod survey;
 mod tables;
+mod templates;
 mod wings;
 
 use crate::grid::{Grid, Solution};

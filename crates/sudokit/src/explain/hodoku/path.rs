@@ -9,7 +9,7 @@ use super::subsets::Locked;
 use super::survey::Survey;
 use super::{
     Visit, als, bug, chains, colors, first, fish, locked, rectangles, single_digit, singles, subsets,
-    sue_de_coq, tables, wings,
+    sue_de_coq, tables, templates, wings,
 };
 use crate::grid::{Candidate, Grid, Solution};
 use alloc::boxed::Box;
@@ -141,9 +141,13 @@ fn step(
         Target::GroupedNiceLoop => return tables::nice_loop(board, &mut scratch.tables, settings, true),
         Target::ForcingChain => return tables::forcing_chain(board, &mut scratch.tables, settings),
         Target::ForcingNet => return tables::forcing_net(board, &mut scratch.tables, settings),
-        Target::KrakenFish => return None,
+        Target::KrakenFish => {
+            return first(|visit| tables::each_kraken(board, &mut scratch.tables, settings, visit));
+        }
     };
     match kind {
+        Kind::TemplateSet => templates::set(board),
+        Kind::TemplateDelete => templates::delete(board),
         Kind::BruteForce => brute_force(board, solution?),
         Kind::BugPlus1 => bug::find(board, survey),
         Kind::AlsXz => first(|visit| als::each_xz(board, &mut scratch.sets, settings, visit)),

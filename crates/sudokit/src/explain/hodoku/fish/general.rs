@@ -78,7 +78,7 @@ pub(super) fn each(cells: CellSet, digit: Digit, shape: Shape, visit: &mut Visit
         Family::Franken => &[(&[Row, Box], &[Column, Box]), (&[Column, Box], &[Row, Box])],
         Family::Mutant => &[(&[Row, Column, Box], &[Row, Column, Box])],
     };
-    let limit = if shape.fins == 0 { shape.size } else { 9 };
+    let limit = if shape.fins == 0 { shape.largest } else { 9 };
     for &(base, cover) in kinds {
         let mut visit = |fish: &Fish| visit(fish);
         let mut search = Search {
@@ -109,10 +109,11 @@ impl Search<'_> {
                 continue;
             }
             let extended = Base { houses: base.houses.with(house), cells: base.cells | places, endo_fins };
-            if extended.houses.len() < self.shape.size {
-                self.extend_base(extended, at + 1)?;
-            } else {
+            if extended.houses.len() >= self.shape.size {
                 self.cover(extended)?;
+            }
+            if extended.houses.len() < self.shape.largest {
+                self.extend_base(extended, at + 1)?;
             }
         }
         ControlFlow::Continue(())
@@ -134,7 +135,7 @@ impl Search<'_> {
 
     /// Adds cover houses from this index on.
     fn extend_cover(&mut self, base: Base, cover: Cover, from: usize) -> ControlFlow<()> {
-        let left = self.shape.size - cover.houses.len();
+        let left = base.houses.len() - cover.houses.len();
         for at in from..(self.covers.len + 1).saturating_sub(left) {
             if !self.is_possible(base, base.cells - cover.cells - self.reach[at]) {
                 break;

@@ -25,8 +25,10 @@ pub(super) enum Family {
 /// What a search for fish looks for.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shape {
-    /// The number of base houses.
+    /// The smallest number of base houses.
     pub(super) size: usize,
+    /// The largest number of base houses.
+    pub(super) largest: usize,
     /// The houses.
     pub(super) family: Family,
     /// The maximum number of fins, 0 for fish without fins. Others have at least one.
@@ -112,6 +114,7 @@ const fn shape(kind: FishKind, size: u8, settings: &Settings) -> Shape {
     let is_finned = !matches!(kind, FishKind::Basic | FishKind::Franken | FishKind::Mutant);
     Shape {
         size: size as usize,
+        largest: size as usize,
         family,
         fins: if is_finned { settings.fins } else { 0 },
         endo_fins: settings.endo_fins,

@@ -54,6 +54,24 @@ pub(in crate::explain::hodoku) struct ForcingScratch {
 }
 
 impl ForcingScratch {
+    /// Computes what follows from each assumption.
+    pub(super) fn prepare(&mut self, tables: &Tables) {
+        self.closure.compute(tables);
+        self.slots.clear();
+        self.slots.resize(tables.node_count(), 0);
+        self.used = 0;
+    }
+
+    /// Returns the nodes that follow from an assumption, as bits.
+    pub(super) fn row(&self, node: NodeId) -> &[u64] {
+        self.closure.row(node)
+    }
+
+    /// Returns whether a node follows from an assumption.
+    pub(super) fn follows(&self, from: NodeId, to: NodeId) -> bool {
+        self.row(from).get(to.index() / 64).is_some_and(|word| word >> (to.index() % 64) & 1 != 0)
+    }
+
     /// Returns the expanded table of an assumption.
     fn table(&mut self, tables: &Tables, node: NodeId) -> usize {
         let slot = &mut self.slots[node.index()];
@@ -69,7 +87,7 @@ impl ForcingScratch {
     }
 
     /// Returns the chain from an assumption to a node.
-    fn chain(&mut self, tables: &Tables, (from, to): (NodeId, NodeId)) -> Chain {
+    pub(super) fn chain(&mut self, tables: &Tables, (from, to): (NodeId, NodeId)) -> Chain {
         let at = self.table(tables, from);
         let table = &self.cache[at];
         self.chain.build(tables, table, to);
@@ -101,11 +119,8 @@ impl<'a> Forcing<'a> {
         scratch: &mut ForcingScratch,
         nets: bool,
     ) -> Option<Found> {
-        let mut closure = core::mem::take(&mut scratch.closure);
-        closure.compute(tables);
-        scratch.slots.clear();
-        scratch.slots.resize(tables.node_count(), 0);
-        scratch.used = 0;
+        scratch.prepare(tables);
+        let closure = core::mem::take(&mut scratch.closure);
         let possible = possible_cells(board);
         let found = Forcing { board, tables, closure: &closure, possible }.first(scratch, nets);
         scratch.closure = closure;

@@ -11,10 +11,12 @@ mod direct;
 mod expand;
 mod forcing;
 mod groups;
+mod kraken;
 mod loops;
 mod net;
 mod node;
 mod search;
 mod verity;
 
+pub(in crate::explain::hodoku) use kraken::each_kraken;
 pub(in crate::explain::hodoku) use search::{TableScratch, forcing_chain, forcing_net, nice_loop};

@@ -16,10 +16,10 @@ use core::cmp::Reverse;
 #[derive(Debug, Default)]
 pub(in crate::explain::hodoku) struct TableScratch {
     links: Tables,
-    groups: Tables,
+    pub(super) groups: Tables,
     nets: Tables,
     loops: LoopScratch,
-    forcing: ForcingScratch,
+    pub(super) forcing: ForcingScratch,
 }
 
 /// Returns the nice loop or AIC that comes first in the order of steps.
