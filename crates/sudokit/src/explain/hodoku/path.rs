@@ -18,6 +18,7 @@ use core::ops::ControlFlow;
 /// The memory of searches that is kept from step to step.
 #[derive(Debug, Default)]
 pub(crate) struct Scratch {
+    passed_over: fish::PassedOver,
     tables: tables::TableScratch,
     sets: als::AlsScratch,
 }
@@ -77,6 +78,7 @@ impl<'a> Search<'a> {
         }
         let settings = self.settings;
         let mut survey = None;
+        self.scratch.passed_over.clear();
         let (row, step) = settings.rows.iter().find_map(|row| {
             let step = match row.target {
                 Target::Step(kind) if kind.is_single() => Step::Single(kind, single(kind, &mut self.board)?),
@@ -156,7 +158,7 @@ fn step(
         Kind::DeathBlossom => first(|visit| als::each_blossom(board, &mut scratch.sets, settings, visit)),
         Kind::TurbotFish => chains::find(board, survey, kind, 3),
         Kind::XChain | Kind::XyChain | Kind::RemotePair => chains::find(board, survey, kind, settings.links),
-        Kind::Fish(fish, size) => first(|visit| fish::each_of_row(board, (fish, size), settings, visit)),
+        Kind::Fish(kind, size) => fish::first_of_row(board, (kind, size), settings, &mut scratch.passed_over),
         _ => subset(kind, board, survey).or_else(|| pattern(kind, board, survey, settings)),
     }
 }

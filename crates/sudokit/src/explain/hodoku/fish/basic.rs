@@ -22,11 +22,38 @@ struct Search<'a> {
     visit: &'a mut VisitFish<'a>,
 }
 
-/// The base lines so far, and the lines across that they meet.
-#[derive(Clone, Copy)]
+/// The base lines so far, and the lines across that they meet: all, those of the base lines in each band, and those
+/// of the other base lines.
+#[derive(Clone, Copy, Default)]
 struct Base {
     lines: u16,
     across: u16,
+    within: [u16; 3],
+    outside: [u16; 3],
+}
+
+impl Base {
+    /// Returns the base with one more line.
+    fn with(mut self, at: usize, places: u16) -> Self {
+        self.lines |= 1 << at;
+        self.across |= places;
+        for band in 0..3 {
+            let side = if at / 3 == band { &mut self.within } else { &mut self.outside };
+            side[band] |= places;
+        }
+        self
+    }
+
+    /// Returns whether the places outside some box meet at most `size` lines across.
+    fn can_have_fins(&self, size: usize) -> bool {
+        (0..3).any(|band| {
+            count(self.outside[band]) <= size
+                && [0o7, 0o70, 0o700].iter().any(|stack| {
+                    let within = self.within[band];
+                    within & stack != 0 && count(self.outside[band] | (within & !stack)) <= size
+                })
+        })
+    }
 }
 
 /// Visits the fish of a digit that eliminate something.
@@ -46,7 +73,7 @@ pub(super) fn each(board: &Board, digit: Digit, shape: Shape, visit: &mut VisitF
         let mut visit = |fish: &Fish| visit(fish);
         let is_by_column = kind == HouseKind::Column;
         let mut search = Search { digit, cells, is_by_column, lines, shape, visit: &mut visit };
-        search.extend(Base { lines: 0, across: 0 }, 0)?;
+        search.extend(Base::default(), 0)?;
     }
     ControlFlow::Continue(())
 }
@@ -55,20 +82,22 @@ impl Search<'_> {
     /// Adds base lines from this one on.
     fn extend(&mut self, base: Base, from: usize) -> ControlFlow<()> {
         let size = self.shape.size;
-        let limit = if self.shape.fins == 0 { size } else { size + 3 };
+        let has_fins = self.shape.fins > 0;
         let chosen = count(base.lines) + 1;
         for at in from..9 {
             let places = self.lines[at];
-            let extended = Base { lines: base.lines | 1 << at, across: base.across | places };
-            if places == 0 || count(extended.across) > limit {
+            let across = base.across | places;
+            let limit = if has_fins { size + 3 } else { size };
+            if places == 0 || count(across) > limit {
                 continue;
             }
+            let extended = base.with(at, places);
             if chosen < size {
                 self.extend(extended, at + 1)?;
-            } else if self.shape.fins > 0 {
+            } else if !has_fins && count(across) == size {
+                self.report(extended, across)?;
+            } else if has_fins && extended.can_have_fins(size) {
                 self.finned(extended)?;
-            } else if count(extended.across) == size {
-                self.report(extended, extended.across)?;
             }
         }
         ControlFlow::Continue(())

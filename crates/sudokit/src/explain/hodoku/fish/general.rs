@@ -1,6 +1,6 @@
 //! Fish with any houses.
 
-use super::{Family, Fish, Shape, VisitFish};
+use super::{Family, Fish, Shape, VisitFish, prefilter};
 use crate::explain::hodoku::sight;
 use crate::grid::{CellSet, Digit, House, HouseKind, HouseSet};
 use core::ops::ControlFlow;
@@ -33,6 +33,11 @@ impl Houses {
             all.len += 1;
         }
         all
+    }
+
+    /// Returns those of the houses that are in a set.
+    fn only(&self, houses: HouseSet) -> Self {
+        Self::of(self.as_slice().iter().filter(|one| houses.contains(one.0)).copied())
     }
 
     /// Returns the houses as a list.
@@ -81,12 +86,19 @@ pub(super) fn each(cells: CellSet, digit: Digit, shape: Shape, visit: &mut Visit
     let limit = if shape.fins == 0 { shape.largest } else { 9 };
     for &(base, cover) in kinds {
         let mut visit = |fish: &Fish| visit(fish);
+        let mut bases = Houses::of_kinds(cells, base, limit);
+        let mut all_covers = Houses::of_kinds(cells, cover, 9);
+        if !shape.without_effect {
+            let useful = prefilter::useful(bases.as_slice(), all_covers.as_slice(), shape);
+            bases = bases.only(useful.base);
+            all_covers = all_covers.only(useful.cover);
+        }
         let mut search = Search {
             digit,
             cells,
             shape,
-            bases: Houses::of_kinds(cells, base, limit),
-            all_covers: Houses::of_kinds(cells, cover, 9),
+            bases,
+            all_covers,
             covers: Houses::EMPTY,
             reach: [CellSet::EMPTY; 28],
             visit: &mut visit,

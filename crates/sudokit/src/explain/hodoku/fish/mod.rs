@@ -2,12 +2,13 @@
 
 mod basic;
 mod general;
+mod prefilter;
 
 use super::board::Board;
 use super::found::Found;
 use super::kind::{FishKind, Kind};
 use super::settings::Settings;
-use super::{Visit, sight};
+use super::{Visit, first, sight};
 use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 use core::ops::ControlFlow;
 
@@ -90,6 +91,47 @@ pub(super) fn each_of_row(
         }
         fish.step().map_or(ControlFlow::Continue(()), &mut *visit)
     })
+}
+
+/// The first sashimi fish of a size that the search for finned fish passed over, kept until the position changes.
+#[derive(Debug, Default)]
+pub(super) struct PassedOver(Option<(u8, Option<Found>)>);
+
+impl PassedOver {
+    /// Forgets the fish, because the position changed.
+    pub(super) fn clear(&mut self) {
+        self.0 = None;
+    }
+}
+
+/// Returns the first step of a row of fish.
+pub(super) fn first_of_row(
+    board: &Board,
+    (kind, size): (FishKind, u8),
+    settings: &Settings,
+    passed: &mut PassedOver,
+) -> Option<Found> {
+    match (kind, passed.0.take()) {
+        (FishKind::Finned, _) => finned(board, size, settings, passed),
+        (FishKind::Sashimi, Some((of_size, found))) if of_size == size => found,
+        _ => first(|visit| each_of_row(board, (kind, size), settings, visit)),
+    }
+}
+
+/// Returns the first finned fish, or else keeps the first sashimi fish.
+fn finned(board: &Board, size: u8, settings: &Settings, passed: &mut PassedOver) -> Option<Found> {
+    let mut sashimi = None;
+    let found = first(|visit| {
+        each_of_search(board, (FishKind::Finned, size), settings, &mut |found| {
+            if matches!(found.kind, Kind::Fish(FishKind::Finned, _)) {
+                return visit(found);
+            }
+            sashimi.get_or_insert(found);
+            ControlFlow::Continue(())
+        })
+    });
+    passed.0 = found.is_none().then_some((size, sashimi));
+    found
 }
 
 /// Visits all steps of the search that a kind of fish belongs to.
