@@ -1,7 +1,6 @@
-//! Fish with any houses.
+//! Fish with any houses, in the order of their base houses.
 
-use super::{Family, Fish, Shape, VisitFish, prefilter};
-use crate::explain::hodoku::sight;
+use super::{Family, Fish, Shape, VisitFish, effective};
 use crate::grid::{CellSet, Digit, House, HouseKind, HouseSet};
 use core::ops::ControlFlow;
 
@@ -35,11 +34,6 @@ impl Houses {
         all
     }
 
-    /// Returns those of the houses that are in a set.
-    fn only(&self, houses: HouseSet) -> Self {
-        Self::of(self.as_slice().iter().filter(|one| houses.contains(one.0)).copied())
-    }
-
     /// Returns the houses as a list.
     fn as_slice(&self) -> &[(House, CellSet)] {
         self.list.get(..self.len).unwrap_or_default()
@@ -49,7 +43,6 @@ impl Houses {
 /// The search with one choice of kinds of houses.
 struct Search<'a> {
     digit: Digit,
-    cells: CellSet,
     shape: Shape,
     bases: Houses,
     all_covers: Houses,
@@ -85,17 +78,15 @@ pub(super) fn each(cells: CellSet, digit: Digit, shape: Shape, visit: &mut Visit
     };
     let limit = if shape.fins == 0 { shape.largest } else { 9 };
     for &(base, cover) in kinds {
-        let mut visit = |fish: &Fish| visit(fish);
-        let mut bases = Houses::of_kinds(cells, base, limit);
-        let mut all_covers = Houses::of_kinds(cells, cover, 9);
+        let bases = Houses::of_kinds(cells, base, limit);
+        let all_covers = Houses::of_kinds(cells, cover, 9);
         if !shape.without_effect {
-            let useful = prefilter::useful(bases.as_slice(), all_covers.as_slice(), shape);
-            bases = bases.only(useful.base);
-            all_covers = all_covers.only(useful.cover);
+            effective::each(digit, bases.as_slice(), all_covers.as_slice(), shape, visit)?;
+            continue;
         }
+        let mut visit = |fish: &Fish| visit(fish);
         let mut search = Search {
             digit,
-            cells,
             shape,
             bases,
             all_covers,
@@ -149,7 +140,8 @@ impl Search<'_> {
     fn extend_cover(&mut self, base: Base, cover: Cover, from: usize) -> ControlFlow<()> {
         let left = base.houses.len() - cover.houses.len();
         for at in from..(self.covers.len + 1).saturating_sub(left) {
-            if !self.is_possible(base, base.cells - cover.cells - self.reach[at]) {
+            let uncovered = base.cells - cover.cells - self.reach[at];
+            if (uncovered | base.endo_fins).len() > self.shape.fins {
                 break;
             }
             let (house, places) = self.covers.list[at];
@@ -165,13 +157,6 @@ impl Search<'_> {
             }
         }
         ControlFlow::Continue(())
-    }
-
-    /// Returns whether a fish can have these uncovered places and the endo fins as fins.
-    fn is_possible(&self, base: Base, uncovered: CellSet) -> bool {
-        let fins = uncovered | base.endo_fins;
-        fins.len() <= self.shape.fins
-            && (self.shape.without_effect || !(sight::of_all(fins) & self.cells).is_empty())
     }
 
     /// Visits a fish if it has fins or none as asked for.
@@ -190,12 +175,6 @@ impl Search<'_> {
             fins,
             endo_fins: base.endo_fins,
         };
-        if !self.shape.without_effect {
-            let (outside, cannibalistic) = fish.eliminations();
-            if outside.is_empty() && cannibalistic.is_empty() {
-                return ControlFlow::Continue(());
-            }
-        }
         (self.visit)(&fish)
     }
 }

@@ -1,8 +1,8 @@
 //! Fish: all places of a digit in n base houses are in n cover houses, except for the fins.
 
 mod basic;
+mod effective;
 mod general;
-mod prefilter;
 
 use super::board::Board;
 use super::found::Found;

@@ -1,0 +1,173 @@
+//! Fish with any houses that eliminate something, found from the cover houses.
+//!
+//! A cell that loses the digit is in a cover house and sees all fins. So for given cover houses, each base house has
+//! its own set of cells that see all its fins, and a cell has to be in these sets for all base houses. Few cover
+//! houses have such a cell for as many base houses. What is found is visited in the order of the base houses.
+
+use super::{Family, Fish, Shape, VisitFish};
+use crate::grid::{CellSet, Digit, House, HouseSet};
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+/// A base house: its places, its fins, and the cells that can lose the digit.
+type BaseHouse = (House, CellSet, CellSet);
+
+/// The search with one choice of kinds of houses.
+struct Search<'a> {
+    digit: Digit,
+    shape: Shape,
+    bases: &'a [(House, CellSet)],
+    covers: &'a [(House, CellSet)],
+    found: Vec<Fish>,
+}
+
+/// The cover houses so far, the places in them, and those in two or more of them.
+#[derive(Clone, Copy)]
+struct Cover {
+    houses: HouseSet,
+    cells: CellSet,
+    twice: CellSet,
+}
+
+/// The base houses so far, and the cells that can lose the digit.
+#[derive(Clone, Copy)]
+struct Base {
+    houses: HouseSet,
+    cells: CellSet,
+    endo_fins: CellSet,
+    targets: CellSet,
+}
+
+/// Visits the fish with these houses that eliminate something.
+pub(super) fn each(
+    digit: Digit,
+    bases: &[(House, CellSet)],
+    covers: &[(House, CellSet)],
+    shape: Shape,
+    visit: &mut VisitFish<'_>,
+) -> ControlFlow<()> {
+    let mut search = Search { digit, shape, bases, covers, found: Vec::new() };
+    let none = CellSet::EMPTY;
+    if shape.size < 8 {
+        search.extend_cover(Cover { houses: HouseSet::EMPTY, cells: none, twice: none }, 0, shape.size);
+    }
+    // Of two sets of the same size, the one with the first house that is not in both comes first.
+    let rank = |houses: HouseSet| !houses.bits().reverse_bits();
+    search.found.sort_unstable_by_key(|fish| (rank(fish.base), rank(fish.cover)));
+    search.found.iter().try_for_each(visit)
+}
+
+impl Search<'_> {
+    /// Adds `left` cover houses from this index on.
+    fn extend_cover(&mut self, cover: Cover, from: usize, left: usize) {
+        if left == 0 {
+            return self.complete(cover);
+        }
+        let covers = self.covers;
+        for (at, &(house, places)) in covers.iter().enumerate().skip(from) {
+            let extended = Cover {
+                houses: cover.houses.with(house),
+                cells: cover.cells | places,
+                twice: cover.twice | (cover.cells & places),
+            };
+            self.extend_cover(extended, at + 1, left - 1);
+        }
+    }
+
+    /// Finds the base houses for these cover houses.
+    fn complete(&mut self, cover: Cover) {
+        let mut houses = [(House::ALL[0], CellSet::EMPTY, CellSet::EMPTY); 27];
+        let mut len = 0;
+        let mut at_least = [CellSet::EMPTY; 8];
+        at_least[0] = CellSet::FULL;
+        for &(house, places) in self.bases {
+            let targets = self.targets(cover, places);
+            if targets.is_empty() || cover.houses.contains(house) {
+                continue;
+            }
+            houses[len] = (house, places, targets);
+            len += 1;
+            for count in (1..=self.shape.size).rev() {
+                at_least[count] |= at_least[count - 1] & targets;
+            }
+        }
+        let targets = at_least[self.shape.size];
+        if !targets.is_empty() {
+            let none = CellSet::EMPTY;
+            let base = Base { houses: HouseSet::EMPTY, cells: none, endo_fins: none, targets };
+            self.extend_base(cover, base, houses.get(..len).unwrap_or_default(), self.shape.size);
+        }
+    }
+
+    /// Returns the cells that can lose the digit if a base house has these places: those in cover houses that see all
+    /// fins, and are not in the base house, or are in two cover houses.
+    fn targets(&self, cover: Cover, places: CellSet) -> CellSet {
+        let fins = places - cover.cells;
+        let mut targets = cover.cells - (places - cover.twice);
+        if self.shape.fins == 0 && !fins.is_empty() {
+            return CellSet::EMPTY;
+        }
+        for fin in fins {
+            targets &= fin.peers();
+            if targets.is_empty() {
+                break;
+            }
+        }
+        targets
+    }
+
+    /// Adds `left` of these base houses.
+    fn extend_base(&mut self, cover: Cover, base: Base, houses: &[BaseHouse], left: usize) {
+        let can_overlap = self.shape.fins > 0 && self.shape.family != Family::Basic;
+        let mut rest = houses;
+        while let Some((&(house, places, targets), after)) = rest.split_first() {
+            rest = after;
+            let overlap = base.cells & places;
+            let mut extended = Base {
+                houses: base.houses.with(house),
+                cells: base.cells | places,
+                endo_fins: base.endo_fins | overlap,
+                targets: base.targets & targets,
+            };
+            for fin in overlap {
+                extended.targets &= fin.peers();
+            }
+            let is_allowed =
+                overlap.is_empty() || (can_overlap && extended.endo_fins.len() <= self.shape.endo_fins);
+            if !is_allowed || extended.targets.is_empty() {
+                continue;
+            }
+            if left > 1 {
+                self.extend_base(cover, extended, rest, left - 1);
+            } else {
+                self.report(cover, extended);
+            }
+        }
+    }
+
+    /// Notes the fish if it has fins or none as asked for, all cover houses have base places, and it eliminates
+    /// something.
+    fn report(&mut self, cover: Cover, base: Base) {
+        let fins = (base.cells - cover.cells) | base.endo_fins;
+        if fins.len() > self.shape.fins || fins.is_empty() != (self.shape.fins == 0) {
+            return;
+        }
+        if cover.houses.iter().any(|house| house.cells().is_disjoint(base.cells)) {
+            return;
+        }
+        let fish = Fish {
+            digit: self.digit,
+            base: base.houses,
+            cover: cover.houses,
+            base_cells: base.cells,
+            cover_cells: cover.cells,
+            cannibalistic: cover.twice & base.cells,
+            fins,
+            endo_fins: base.endo_fins,
+        };
+        let (outside, cannibalistic) = fish.eliminations();
+        if !outside.is_empty() || !cannibalistic.is_empty() {
+            self.found.push(fish);
+        }
+    }
+}
