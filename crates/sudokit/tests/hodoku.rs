@@ -93,28 +93,30 @@ fn paths_with_more_rows_of_the_collection_are_the_same() {
     assert_eq!(compare("hodoku/paths_more_rows.txt", Paths::new(&added, &["fc", "fn"])), 0);
 }
 
-/// The cases that the program itself fails, or whose lines are wrong: none is known yet among those compared.
-const UNKNOWN: usize = 0;
+/// The variants of grouped loops and AICs with almost locked sets as nodes, which are not searched.
+const WITH_SETS: [&str; 5] = ["0709-2", "0710-3", "0710-4", "0711-3", "0711-4"];
 
 #[test]
 #[ignore = "needs SUDOKIT_DATA"]
 fn cases_of_the_collection_are_found() {
     let folder = data_folder().expect("SUDOKIT_DATA names the folder of the collections");
     let text = fs::read_to_string(folder.join("rating/hodoku_reglib-1.3.txt")).unwrap();
-    let codes = env::var("HODOKU_CODES").unwrap_or_default();
-    let mut counts: BTreeMap<String, [usize; 3]> = BTreeMap::new();
-    for line in text.lines().filter(|line| line.starts_with(&format!(":{codes}"))) {
-        let code = line.split(':').nth(1).unwrap().to_owned();
-        let verdict = check(line).unwrap();
-        if let Verdict::Fails(reason) = &verdict {
-            println!("{line}: {reason}");
+    let mut counts: BTreeMap<&str, [usize; 2]> = BTreeMap::new();
+    for line in text.lines().filter(|line| line.starts_with(':')) {
+        let code = line.split(':').nth(1).unwrap();
+        if WITH_SETS.contains(&code) {
+            continue;
         }
-        let at =
-            [verdict == Verdict::Passes, matches!(verdict, Verdict::Fails(_)), verdict == Verdict::Unknown];
-        counts.entry(code).or_default()[at.iter().position(|&is| is).unwrap()] += 1;
+        let verdict = check(line).unwrap();
+        let passes = verdict == Verdict::Passes;
+        if !passes {
+            println!("{line}: {verdict:?}");
+        }
+        counts.entry(code).or_default()[usize::from(!passes)] += 1;
     }
-    for (code, [passes, fails, unknown]) in &counts {
-        println!("{code}: {passes} pass, {fails} fail, {unknown} not compared");
+    for (code, [passes, fails]) in &counts {
+        println!("{code}: {passes} pass, {fails} fail");
     }
-    assert_eq!(counts.values().map(|counts| counts[1]).sum::<usize>(), UNKNOWN);
+    let count = |at: usize| counts.values().map(|counts| counts[at]).sum::<usize>();
+    assert_eq!((count(0), count(1)), (1_066, 0));
 }

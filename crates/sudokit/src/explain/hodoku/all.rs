@@ -8,8 +8,8 @@ use super::settings::Settings;
 use super::subsets::{self, Locked};
 use super::survey::Survey;
 use super::{
-    Visit, bug, chains, colors, duals, fish, locked, order, rectangles, single_digit, singles, sue_de_coq,
-    wings,
+    Visit, als, bug, chains, colors, duals, fish, locked, order, rectangles, single_digit, singles,
+    sue_de_coq, tables, templates, wings,
 };
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -20,7 +20,7 @@ pub(crate) fn steps(
     board: &Board,
     kind: Kind,
     settings: &Settings,
-    _scratch: &mut Scratch,
+    scratch: &mut Scratch,
 ) -> Option<Vec<Found>> {
     let survey = Survey::new(board);
     let mut steps = Vec::new();
@@ -30,7 +30,8 @@ pub(crate) fn steps(
     };
     let is_listed = simple(board, &survey, kind, &mut collect)
         || pattern(board, &survey, kind, settings, &mut collect)
-        || chain(board, &survey, kind, settings, &mut collect);
+        || chain(board, &survey, kind, settings, &mut collect)
+        || from_memory(board, kind, settings, scratch, &mut collect);
     if settings.duals {
         duals::add(&mut steps);
     }
@@ -98,5 +99,38 @@ fn chain(board: &Board, survey: &Survey, kind: Kind, settings: &Settings, visit:
         }
         ControlFlow::Continue(())
     });
+    true
+}
+
+/// Visits steps whose searches keep memory. Returns whether the kind is one of these.
+fn from_memory(
+    board: &Board,
+    kind: Kind,
+    settings: &Settings,
+    scratch: &mut Scratch,
+    visit: &mut Visit<'_>,
+) -> bool {
+    let has_groups = matches!(
+        kind,
+        Kind::GroupedContinuousNiceLoop | Kind::GroupedDiscontinuousNiceLoop | Kind::GroupedAic
+    );
+    let _ = match kind {
+        Kind::AlsXz => als::each_xz(board, &mut scratch.sets, settings, visit),
+        Kind::AlsXyWing => als::each_wing(board, &mut scratch.sets, settings, visit),
+        Kind::DeathBlossom => als::each_blossom(board, &mut scratch.sets, settings, visit),
+        Kind::AlsChain => als::all_chains(board, &mut scratch.sets, settings).into_iter().try_for_each(visit),
+        Kind::ContinuousNiceLoop | Kind::DiscontinuousNiceLoop | Kind::Aic => {
+            tables::all_loops(board, &mut scratch.tables, settings, false).into_iter().try_for_each(visit)
+        }
+        _ if has_groups => {
+            tables::all_loops(board, &mut scratch.tables, settings, true).into_iter().try_for_each(visit)
+        }
+        Kind::KrakenFish1 | Kind::KrakenFish2 => {
+            tables::each_kraken(board, &mut scratch.tables, settings, visit)
+        }
+        Kind::TemplateSet => templates::each_set(board, visit),
+        Kind::TemplateDelete => templates::each_delete(board, visit),
+        _ => return false,
+    };
     true
 }

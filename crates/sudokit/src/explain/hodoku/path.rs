@@ -19,8 +19,8 @@ use core::ops::ControlFlow;
 #[derive(Debug, Default)]
 pub(crate) struct Scratch {
     passed_over: fish::PassedOver,
-    tables: tables::TableScratch,
-    sets: als::AlsScratch,
+    pub(super) tables: tables::TableScratch,
+    pub(super) sets: als::AlsScratch,
 }
 
 /// A search for the steps of a puzzle.
@@ -148,8 +148,8 @@ fn step(
         }
     };
     match kind {
-        Kind::TemplateSet => templates::set(board),
-        Kind::TemplateDelete => templates::delete(board),
+        Kind::TemplateSet => first(|visit| templates::each_set(board, visit)),
+        Kind::TemplateDelete => first(|visit| templates::each_delete(board, visit)),
         Kind::BruteForce => brute_force(board, solution?),
         Kind::BugPlus1 => bug::find(board, survey),
         Kind::AlsXz => first(|visit| als::each_xz(board, &mut scratch.sets, settings, visit)),

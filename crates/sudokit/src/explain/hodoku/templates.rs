@@ -3,10 +3,12 @@
 //! A digit can be placed where all its ways use a cell, and eliminated where none does. A way that uses a cell that all
 //! ways of another digit use is no way.
 
+use super::Visit;
 use super::board::Board;
 use super::found::Found;
 use super::kind::Kind;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
+use core::ops::ControlFlow;
 
 /// The cells that all ways of a digit use, and those that at least one uses.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -15,25 +17,29 @@ struct Ways {
     any: CellSet,
 }
 
-/// Returns the step that places the first digit with cells that all its ways use.
-pub(super) fn set(board: &Board) -> Option<Found> {
-    let ways = ways(board);
-    Digit::ALL.into_iter().zip(ways).find_map(|(digit, ways)| {
+/// Visits steps that place a digit with cells that all its ways use.
+pub(super) fn each_set(board: &Board, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    for (digit, ways) in Digit::ALL.into_iter().zip(ways(board)) {
         let cells = ways.all & board.empty();
         let mut found = Found::new(Kind::TemplateSet, DigitSet::only(digit)).with_indices(cells);
         found.placements.extend(cells.iter().map(|cell| Candidate::new(cell, digit)));
-        found.has_effect().then_some(found)
-    })
+        if found.has_effect() {
+            visit(found)?;
+        }
+    }
+    ControlFlow::Continue(())
 }
 
-/// Returns the step that eliminates the first digit with candidates that no way uses.
-pub(super) fn delete(board: &Board) -> Option<Found> {
-    let ways = ways(board);
-    Digit::ALL.into_iter().zip(ways).find_map(|(digit, ways)| {
+/// Visits steps that eliminate a digit with candidates that no way uses.
+pub(super) fn each_delete(board: &Board, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    for (digit, ways) in Digit::ALL.into_iter().zip(ways(board)) {
         let mut found = Found::new(Kind::TemplateDelete, DigitSet::only(digit));
         found.eliminate(board.cells(digit) - ways.any, digit);
-        found.has_effect().then_some(found)
-    })
+        if found.has_effect() {
+            visit(found)?;
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 /// Returns the ways of each digit, after those have been dropped that use a cell of another digit.

@@ -16,12 +16,21 @@ pub(in crate::explain::hodoku) fn find(
     scratch: &mut AlsScratch,
     settings: &Settings,
 ) -> Option<Found> {
+    order::first(all(board, scratch, settings), order::als_chains)
+}
+
+/// Returns the chain with the fewest cells for each set of eliminations.
+pub(in crate::explain::hodoku) fn all(
+    board: &Board,
+    scratch: &mut AlsScratch,
+    settings: &Settings,
+) -> Vec<Found> {
     scratch.build(board, settings);
     let mut search = Search { scratch, settings, path: Vec::new(), kept: Vec::new() };
     for start in 0..scratch.sets.len() {
         search.extend(start, None);
     }
-    order::first(search.kept.into_iter().map(|(_, found)| found).collect(), order::als_chains)
+    search.kept.into_iter().map(|(_, found)| found).collect()
 }
 
 /// The depth-first search along records.
@@ -41,6 +50,9 @@ impl Search<'_> {
         }
         for at in self.scratch.after(set) {
             let record = self.scratch.records[at];
+            if !self.settings.als_forward && self.path.iter().any(|one| one.0.a == record.b) {
+                continue;
+            }
             let Some(used) = used else {
                 for digit in [Some(record.first), record.second].into_iter().flatten() {
                     self.follow(record, DigitSet::only(digit), digit);

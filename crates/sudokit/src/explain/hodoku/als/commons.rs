@@ -32,7 +32,7 @@ impl Record {
 /// The almost locked sets of a position with their restricted commons, kept between rows.
 #[derive(Debug)]
 pub(in crate::explain::hodoku) struct AlsScratch {
-    source: Option<(CandidateSet, bool)>,
+    source: Option<(CandidateSet, bool, bool)>,
     pub(super) sets: Vec<Als>,
     /// The records, by their first, then by their second set.
     pub(super) records: Vec<Record>,
@@ -65,7 +65,7 @@ impl Default for AlsScratch {
 impl AlsScratch {
     /// Lists the sets and their restricted commons unless they are those of this position.
     pub(super) fn build(&mut self, board: &Board, settings: &Settings) {
-        let source = Some((board.candidates(), settings.als_overlap));
+        let source = Some((board.candidates(), settings.als_overlap, settings.als_forward));
         if self.source == source {
             return;
         }
@@ -81,7 +81,7 @@ impl AlsScratch {
         self.found.resize(self.sets.len(), None);
         for at in 0..self.sets.len() {
             self.starts.push(self.records.len() as u32);
-            self.add_records(at, settings.als_overlap);
+            self.add_records(at, settings);
         }
         self.starts.push(self.records.len() as u32);
     }
@@ -98,18 +98,19 @@ impl AlsScratch {
         }
     }
 
-    /// Adds the records of a set with later ones. Of three or more restricted commons, the last counts as the second.
-    fn add_records(&mut self, at: usize, overlap: bool) {
+    /// Adds the records of a set with later ones, or with all. Of three or more restricted commons, the last counts as the second.
+    fn add_records(&mut self, at: usize, settings: &Settings) {
         let set = &self.sets[at];
         self.touched.clear();
         for digit in set.digits {
             let sight = set.sight[digit.index()];
             for cell in sight {
                 let bucket = &self.buckets[digit.index() * 81 + cell.index()];
-                let later = bucket.partition_point(|&other| usize::from(other) <= at);
-                for &other in &bucket[later..] {
+                let is_earlier = |&other: &u16| usize::from(other) <= at && settings.als_forward;
+                let later = bucket.partition_point(is_earlier);
+                for &other in bucket[later..].iter().filter(|&&other| usize::from(other) != at) {
                     let with = &self.sets[usize::from(other)];
-                    let is_apart = overlap || with.cells.is_disjoint(set.cells);
+                    let is_apart = settings.als_overlap || with.cells.is_disjoint(set.cells);
                     if !is_apart || !with.places[digit.index()].is_subset(sight) {
                         continue;
                     }

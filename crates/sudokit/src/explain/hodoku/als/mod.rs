@@ -11,7 +11,7 @@ mod wing;
 mod xz;
 
 pub(super) use blossom::each as each_blossom;
-pub(super) use chain::find as chain;
+pub(super) use chain::{all as all_chains, find as chain};
 pub(super) use commons::AlsScratch;
 pub(super) use wing::each as each_wing;
 pub(super) use xz::each as each_xz;

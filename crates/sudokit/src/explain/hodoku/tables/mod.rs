@@ -19,4 +19,4 @@ mod search;
 mod verity;
 
 pub(in crate::explain::hodoku) use kraken::each_kraken;
-pub(in crate::explain::hodoku) use search::{TableScratch, forcing_chain, forcing_net, nice_loop};
+pub(in crate::explain::hodoku) use search::{TableScratch, all_loops, forcing_chain, forcing_net, nice_loop};

@@ -38,6 +38,31 @@ pub(in crate::explain::hodoku) fn nice_loop(
     order::first(best.loops, order::natural)
 }
 
+/// Returns the nice loops and AICs, without those that are as long as an earlier one with the same eliminations.
+pub(in crate::explain::hodoku) fn all_loops(
+    board: &Board,
+    scratch: &mut TableScratch,
+    settings: &Settings,
+    has_groups: bool,
+) -> Vec<Found> {
+    let (tables, depth) =
+        if has_groups { (&mut scratch.groups, Depth::Groups) } else { (&mut scratch.links, Depth::Links) };
+    tables.build(board, depth, settings);
+    let mut kept: Vec<Found> = Vec::new();
+    each_loop(board, tables, &mut scratch.loops, |hit| {
+        if kept.iter().all(|one| is_shorter(&hit, one)) {
+            kept.push(write(tables, &hit));
+        }
+    });
+    kept
+}
+
+/// Returns whether a loop or AIC is shorter than another with the same eliminations, or has others.
+fn is_shorter(hit: &Hit, one: &Found) -> bool {
+    let is_same = one.kind == hit.kind && order::set_of(&one.eliminations) == hit.eliminations;
+    !is_same || one.chain_length() > hit.nodes.len()
+}
+
 /// The loops and AICs with the most eliminations, and of these, those with the lowest index sum.
 #[derive(Default)]
 struct Best {
@@ -61,11 +86,7 @@ impl Best {
         }
         let is_aic = matches!(hit.kind, Kind::Aic | Kind::GroupedAic);
         let kept = if is_aic { &mut self.aics } else { &mut self.loops };
-        let is_shortest = |one: &Found| {
-            let is_same = one.kind == hit.kind && order::set_of(&one.eliminations) == hit.eliminations;
-            !is_same || one.chain_length() > hit.nodes.len()
-        };
-        if kept.iter().all(is_shortest) {
+        if kept.iter().all(|one| is_shorter(hit, one)) {
             kept.push(write(tables, hit));
         }
     }
