@@ -38,7 +38,7 @@ impl Board {
         empty: CellSet::FULL,
         digits: [DigitSet::FULL; 81],
         cells: [CellSet::FULL; 9],
-        counted: [[ONE * 9 | 511; 9]; 27],
+        counted: [[(9 * ONE) | 511; 9]; 27],
         live: [DigitSet::FULL; 27],
         naked: Queue::EMPTY,
         hidden: Queue::EMPTY,
@@ -61,7 +61,7 @@ impl Board {
     /// which are taken in this order.
     pub(crate) fn from_parts(grid: &Grid, clues: CellSet, deleted: &[Candidate]) -> Self {
         let mut board = Self::new(grid);
-        board.clues = board.clues & clues;
+        board.clues &= clues;
         for &candidate in deleted {
             board.take(candidate);
         }

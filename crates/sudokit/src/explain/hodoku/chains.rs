@@ -33,19 +33,27 @@ struct Walk<'a> {
     visit: &'a mut VisitChain<'a>,
 }
 
+/// The first chain so far in the natural order.
+struct Best {
+    /// The number of eliminations, their index sum, the number of nodes, and the digit.
+    key: (Reverse<usize>, usize, usize, u8),
+    nodes: Vec<Candidate>,
+    gone: Vec<Candidate>,
+}
+
 /// Returns the first step of a kind in the natural order.
 pub(super) fn find(board: &Board, survey: &Survey, kind: Kind, links: usize) -> Option<Found> {
-    let mut best: Option<((Reverse<usize>, usize, usize, u8), Vec<Candidate>, Vec<Candidate>)> = None;
+    let mut best: Option<Best> = None;
     // A search without an end to it goes through all chains.
     let _ = each(board, survey, kind, links, &mut |nodes, gone| {
         let digit = nodes.first().map_or(0, |node| node.digit().get());
         let key = (Reverse(gone.len()), super::order::index_sum(gone.iter().copied()), nodes.len(), digit);
-        if best.as_ref().is_none_or(|best| key < best.0) {
-            best = Some((key, nodes.to_vec(), gone.to_vec()));
+        if best.as_ref().is_none_or(|best| key < best.key) {
+            best = Some(Best { key, nodes: nodes.to_vec(), gone: gone.to_vec() });
         }
         ControlFlow::Continue(())
     });
-    best.map(|(_, nodes, gone)| step(kind, &nodes, gone))
+    best.map(|best| step(kind, &best.nodes, best.gone))
 }
 
 /// Visits the chains of a kind by their starts, depth first.

@@ -38,10 +38,8 @@ fn color(board: &Board, digit: Digit, cell: Cell, parity: usize, left: &mut Cell
     }
     pair[parity].insert(cell);
     for house in cell.houses() {
-        if board.free(house, digit) == 2 {
-            if let Some(partner) = board.places(house, digit).without(cell).first() {
-                color(board, digit, partner, 1 - parity, left, pair);
-            }
+        if let Some([a, b]) = board.two(house, digit) {
+            color(board, digit, if a == cell { b } else { a }, 1 - parity, left, pair);
         }
     }
 }

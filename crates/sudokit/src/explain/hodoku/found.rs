@@ -78,7 +78,7 @@ impl Found {
     /// Returns the number of nodes of all chains, with the extra length of nodes that are almost locked sets, and of
     /// the side branches of nets.
     pub(crate) fn chain_length(&self) -> usize {
-        self.chains.iter().map(|chain| chain.length()).sum()
+        self.chains.iter().map(Chain::length).sum()
     }
 }
 

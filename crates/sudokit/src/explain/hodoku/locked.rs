@@ -14,10 +14,8 @@ pub(super) fn each(board: &Board, kind: Kind, visit: &mut Visit<'_>) -> ControlF
         if kind == Kind::Pointing { &[HouseKind::Box] } else { &[HouseKind::Row, HouseKind::Column] };
     for &house in kinds.iter().flat_map(|&kind| houses(kind)) {
         for digit in Digit::ALL {
-            if LOCKED[usize::from(board.mask(house, digit))] && (2..=3).contains(&board.free(house, digit)) {
-                if let Some(target) = target(board, house, digit) {
-                    visit(step(board, kind, digit, house, target))?;
-                }
+            if let Some(target) = target(board, house, digit) {
+                visit(step(board, kind, digit, house, target))?;
             }
         }
     }
@@ -42,6 +40,9 @@ static LOCKED: [bool; 512] = {
 /// Returns the other house that holds all places of the digit in the house, if it has more places. Of a row and a
 /// column, the row counts if it has more places.
 fn target(board: &Board, house: House, digit: Digit) -> Option<House> {
+    if !LOCKED[usize::from(board.mask(house, digit))] || !(2..=3).contains(&board.free(house, digit)) {
+        return None;
+    }
     let places = board.places(house, digit);
     let [row, column, boxed] = places.first()?.houses();
     let targets: &[House] = if house.kind() == HouseKind::Box { &[row, column] } else { &[boxed] };

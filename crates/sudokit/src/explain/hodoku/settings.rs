@@ -4,6 +4,7 @@ use super::rows::{ROWS, Row};
 use alloc::vec::Vec;
 
 /// The rows in use and the options of searches.
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[derive(Clone, Debug)]
 pub(crate) struct Settings {
     /// The rows in the order in which they are tried.

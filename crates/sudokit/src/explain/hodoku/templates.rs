@@ -55,7 +55,7 @@ fn ways(board: &Board) -> [Ways; 9] {
         let before = allowed;
         for (at, ways) in ways.iter().enumerate() {
             for (_, cells) in allowed.iter_mut().enumerate().filter(|(other, _)| *other != at) {
-                *cells = *cells - ways.all;
+                *cells -= ways.all;
             }
         }
         if allowed == before {
@@ -74,7 +74,7 @@ fn ways_within(allowed: CellSet) -> Ways {
 /// Places the digit in this row and all after it.
 fn extend(left: CellSet, row: usize, used: CellSet, ways: &mut Ways) {
     if row == 9 {
-        ways.all = ways.all & used;
+        ways.all &= used;
         ways.any |= used;
         return;
     }

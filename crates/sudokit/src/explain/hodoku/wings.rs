@@ -40,10 +40,8 @@ fn w_wing(board: &Board, ends: [Cell; 2], gone: Digit, linked: Digit) -> Option<
     let (house, link) = House::ALL.into_iter().find_map(|house| {
         let [a, b] = board.two(house, linked)?;
         let seen = |place: Cell| (i.peers().contains(place), j.peers().contains(place));
-        let is_link = match (seen(a), seen(b)) {
-            ((true, _), (false, true)) | ((false, true), (true, _)) => true,
-            _ => false,
-        };
+        // A place that sees both counts for the first cell.
+        let is_link = matches!((seen(a), seen(b)), ((true, _), (false, true)) | ((false, true), (true, _)));
         let is_apart = ![a, b].contains(&i) && ![a, b].contains(&j);
         (is_link && is_apart).then_some((house, [a, b]))
     })?;

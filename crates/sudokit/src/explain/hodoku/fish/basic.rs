@@ -138,7 +138,7 @@ impl Search<'_> {
             return ControlFlow::Continue(());
         }
         let (base, cover) =
-            (self.houses(base.lines, !self.is_by_column), self.houses(cover, self.is_by_column));
+            (Self::line_set(base.lines, !self.is_by_column), Self::line_set(cover, self.is_by_column));
         let places = |houses: HouseSet| {
             self.cells & houses.iter().fold(CellSet::EMPTY, |cells, house| cells | house.cells())
         };
@@ -162,7 +162,7 @@ impl Search<'_> {
     }
 
     /// Returns the rows or the columns of a mask.
-    fn houses(&self, lines: u16, is_rows: bool) -> HouseSet {
+    fn line_set(lines: u16, is_rows: bool) -> HouseSet {
         let start = if is_rows { 0 } else { 9 };
         bits(lines).map(|at| House::ALL[start + at]).collect()
     }

@@ -7,6 +7,7 @@ pub(super) use avoidable::each as each_avoidable;
 pub(super) use unique::each as each_unique;
 
 use crate::grid::{Cell, CellSet, House, HouseKind};
+use alloc::vec::Vec;
 
 /// The corners of a rectangle: the start, the second corner in the same box, the corner in line with the start, and
 /// the corner in line with the second.
@@ -38,7 +39,7 @@ fn shared(cells: CellSet) -> impl Iterator<Item = House> {
 
 /// The rectangles that were looked at in a walk.
 #[derive(Default)]
-struct Seen(alloc::vec::Vec<CellSet>);
+struct Seen(Vec<CellSet>);
 
 impl Seen {
     /// Returns whether the rectangle is new, and remembers it.
