@@ -27,7 +27,6 @@ pub(crate) struct Board {
     live: [DigitSet; 27],
     naked: Queue<81>,
     hidden: Queue<243>,
-    is_invalid: bool,
 }
 
 impl Board {
@@ -42,7 +41,6 @@ impl Board {
         live: [DigitSet::FULL; 27],
         naked: Queue::EMPTY,
         hidden: Queue::EMPTY,
-        is_invalid: false,
     };
 
     /// Returns the start of a puzzle. All its digits are clues, set in reading order.
@@ -149,11 +147,6 @@ impl Board {
         self.empty.is_empty()
     }
 
-    /// Returns whether a cell lost its last candidate.
-    pub(crate) const fn is_invalid(&self) -> bool {
-        self.is_invalid
-    }
-
     /// Returns the entries of the queue of naked singles, the oldest first.
     pub(crate) fn naked(&self) -> &[Candidate] {
         self.naked.waiting()
@@ -202,7 +195,6 @@ impl Board {
         let left = self.digits[cell.index()].without(digit);
         self.digits[cell.index()] = left;
         if left.is_empty() {
-            self.is_invalid = true;
             for (house, place) in AROUND[cell.index()] {
                 self.counted[usize::from(house)][digit.index()] &= !(1 << place);
             }
@@ -324,7 +316,6 @@ mod tests {
         let board = Board::new(&puzzle);
         assert_eq!(board.naked().first().map(ToString::to_string).as_deref(), Some("2r7c8"));
         assert_eq!(board.clues().len(), puzzle.filled().len());
-        assert!(!board.is_invalid());
     }
 
     #[test]

@@ -45,11 +45,6 @@ impl<'a> Search<'a> {
         Self { board: Board::new(puzzle), settings, scratch, solution, score: 0, level: Level::Easy }
     }
 
-    /// Returns the position.
-    pub(crate) const fn board(&self) -> &Board {
-        &self.board
-    }
-
     /// Finds the next step, carries it out, and returns it with its row.
     pub(crate) fn next(&mut self) -> Option<(Row, Found)> {
         let (row, step) = self.find()?;
