@@ -185,13 +185,14 @@ impl Board {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         if self.digits[cell.index()].contains(digit) {
             self.cells[digit.index()].remove(cell);
-            self.take_place(cell, digit);
+            self.take_place(cell, digit, &mut [NO_HOUSE; 3]);
         }
     }
 
-    /// Takes a candidate away that is there, except for the set of cells of the digit.
+    /// Takes a candidate away that is there, except for the set of cells of the digit. In the houses of `own`, it
+    /// only counts the candidate, for later.
     #[inline]
-    fn take_place(&mut self, cell: Cell, digit: Digit) {
+    fn take_place(&mut self, cell: Cell, digit: Digit, own: &mut [Own; 3]) {
         let left = self.digits[cell.index()].without(digit);
         self.digits[cell.index()] = left;
         if left.is_empty() {
@@ -203,7 +204,11 @@ impl Board {
         if let Some(last) = left.single() {
             self.naked.push(Candidate::new(cell, last));
         }
-        for (house, place) in AROUND[cell.index()] {
+        for ((house, place), own) in AROUND[cell.index()].into_iter().zip(own) {
+            if own.house == house {
+                own.taken += ONE;
+                continue;
+            }
             match self.lower(house, place, digit) {
                 0 => self.drop_hidden(house, digit),
                 1 => self.queue_hidden(house, digit),
@@ -218,16 +223,24 @@ impl Board {
         let before = core::mem::take(&mut self.digits[cell.index()]);
         for other in before {
             self.cells[other.index()].remove(cell);
-            for (house, place) in AROUND[cell.index()] {
-                self.counted[usize::from(house)][other.index()] &= !(1 << place);
-            }
         }
         self.values.set(cell, Some(digit));
         self.empty.remove(cell);
         let losers = self.cells(digit) & cell.peers();
         self.cells[digit.index()] -= losers;
+        // The cell itself still counts in its houses, and has no place in them, so they make no singles meanwhile.
+        let mut own = [NO_HOUSE; 3];
+        if before.contains(digit) {
+            own = AROUND[cell.index()].map(|(house, _)| Own { house, taken: 0 });
+        }
         for peer in losers {
-            self.take_place(peer, digit);
+            self.take_place(peer, digit, &mut own);
+        }
+        for Own { house, taken } in own {
+            if let Some(digits) = self.counted.get_mut(usize::from(house)) {
+                let counted = &mut digits[digit.index()];
+                *counted = (*counted & !511).saturating_sub(taken);
+            }
         }
         for other in before {
             for (house, place) in AROUND[cell.index()] {
@@ -285,6 +298,16 @@ impl Board {
 
 /// The number 1 in the bits of a count.
 const ONE: u16 = 512;
+
+/// A house of the cell that is set, and the number of its places that were taken, in the bits of a count.
+#[derive(Clone, Copy)]
+struct Own {
+    house: u8,
+    taken: u16,
+}
+
+/// No house.
+const NO_HOUSE: Own = Own { house: u8::MAX, taken: 0 };
 
 /// The row, column and box of each cell, with its place in them.
 static AROUND: [[(u8, u8); 3]; 81] = {

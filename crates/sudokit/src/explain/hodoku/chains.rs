@@ -9,7 +9,7 @@ use super::kind::Kind;
 use super::survey::Survey;
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use alloc::vec::Vec;
-use core::cmp::Reverse;
+use core::cmp::{Ordering, Reverse};
 use core::ops::ControlFlow;
 
 /// Visits chains: the kind of link of each node, and the eliminations.
@@ -19,8 +19,14 @@ pub(super) type VisitChain<'a> = dyn FnMut(&[Candidate], &[Candidate]) -> Contro
 struct Walk<'a> {
     board: &'a Board,
     kind: Kind,
-    /// The maximum number of links.
+    /// The maximum number of links, and that of chains from the current start.
     links: usize,
+    limit: usize,
+    /// Whether only chains are visited that come before all others so far, and the place of the last.
+    is_for_best: bool,
+    best: Option<Key>,
+    /// The ends that chains from the current start are looked for.
+    goals: CellSet,
     /// The nodes so far.
     nodes: Vec<Candidate>,
     /// The start.
@@ -33,27 +39,21 @@ struct Walk<'a> {
     visit: &'a mut VisitChain<'a>,
 }
 
-/// The first chain so far in the natural order.
-struct Best {
-    /// The number of eliminations, their index sum, the number of nodes, and the digit.
-    key: (Reverse<usize>, usize, usize, u8),
-    nodes: Vec<Candidate>,
-    gone: Vec<Candidate>,
-}
+/// The place of a chain in the natural order: the number of eliminations, their index sum, the number of nodes, the
+/// digit.
+type Key = (Reverse<usize>, usize, usize, Digit);
 
 /// Returns the first step of a kind in the natural order.
 pub(super) fn find(board: &Board, survey: &Survey, kind: Kind, links: usize) -> Option<Found> {
-    let mut best: Option<Best> = None;
-    // A search without an end to it goes through all chains.
-    let _ = each(board, survey, kind, links, &mut |nodes, gone| {
-        let digit = nodes.first().map_or(0, |node| node.digit().get());
-        let key = (Reverse(gone.len()), super::order::index_sum(gone.iter().copied()), nodes.len(), digit);
-        if best.as_ref().is_none_or(|best| key < best.key) {
-            best = Some(Best { key, nodes: nodes.to_vec(), gone: gone.to_vec() });
-        }
+    let mut best: Option<(Vec<Candidate>, Vec<Candidate>)> = None;
+    let mut visit = |nodes: &[Candidate], gone: &[Candidate]| {
+        best = Some((nodes.to_vec(), gone.to_vec()));
         ControlFlow::Continue(())
-    });
-    best.map(|best| step(kind, &best.nodes, best.gone))
+    };
+    let mut walk = Walk { is_for_best: true, ..Walk::new(board, kind, links, &mut visit) };
+    // A search without an end to it goes through all chains that can be better than the best so far.
+    let _ = walk.each(survey);
+    best.map(|(nodes, gone)| step(kind, &nodes, gone))
 }
 
 /// Visits the chains of a kind by their starts, depth first.
@@ -65,23 +65,7 @@ pub(super) fn each(
     visit: &mut VisitChain<'_>,
 ) -> ControlFlow<()> {
     let mut visit = |nodes: &[Candidate], gone: &[Candidate]| visit(nodes, gone);
-    let none = CellSet::EMPTY;
-    let mut walk = Walk {
-        board,
-        kind,
-        links,
-        nodes: Vec::with_capacity(links + 2),
-        start: Candidate::new(Cell::ALL[0], Digit::One),
-        seen: none,
-        usable: none,
-        gone: Vec::new(),
-        visit: &mut visit,
-    };
-    if matches!(kind, Kind::XyChain | Kind::RemotePair) {
-        walk.each_by_cells(survey.exactly(2))
-    } else {
-        walk.each_by_digit()
-    }
+    Walk::new(board, kind, links, &mut visit).each(survey)
 }
 
 /// Returns the cells with a strong link of the digit.
@@ -96,6 +80,11 @@ fn linked_cells(board: &Board, digit: Digit) -> CellSet {
         }
     }
     linked
+}
+
+/// Returns the index sum of the elimination of a digit from these cells.
+fn index_sum(cells: CellSet, digit: Digit) -> usize {
+    super::order::index_sum(cells.into_iter().map(|cell| Candidate::new(cell, digit)))
 }
 
 /// Returns the step of a chain.
@@ -119,7 +108,64 @@ pub(super) fn step(kind: Kind, nodes: &[Candidate], gone: Vec<Candidate>) -> Fou
     found
 }
 
-impl Walk<'_> {
+impl<'a> Walk<'a> {
+    fn new(board: &'a Board, kind: Kind, links: usize, visit: &'a mut VisitChain<'a>) -> Self {
+        Self {
+            board,
+            kind,
+            links,
+            limit: links,
+            is_for_best: false,
+            best: None,
+            goals: CellSet::FULL,
+            nodes: Vec::with_capacity(links + 2),
+            start: Candidate::new(Cell::ALL[0], Digit::One),
+            seen: CellSet::EMPTY,
+            usable: CellSet::EMPTY,
+            gone: Vec::new(),
+            visit,
+        }
+    }
+
+    /// Visits the chains.
+    fn each(&mut self, survey: &Survey) -> ControlFlow<()> {
+        if matches!(self.kind, Kind::XyChain | Kind::RemotePair) {
+            self.each_by_cells(survey.exactly(2))
+        } else {
+            self.each_by_digit()
+        }
+    }
+
+    /// Sets the ends that chains from the start are looked for, and the maximum number of links. A chain from a later
+    /// cell is the same as one back from it.
+    fn aim(&mut self) {
+        if !self.is_for_best || self.kind == Kind::RemotePair {
+            return;
+        }
+        let (cell, digit) = (self.start.cell(), self.start.digit());
+        let places = self.board.cells(digit);
+        let seen = places & cell.peers();
+        let later = CellSet::from_bits(u128::MAX << cell.index());
+        (self.goals, self.limit) = (CellSet::EMPTY, 0);
+        for end in self.usable & places & later {
+            let gone = seen & end.peers();
+            if gone.is_empty() {
+                continue;
+            }
+            let limit = match self.best {
+                None => self.links,
+                Some(best) => match (Reverse(gone.len()), index_sum(gone, digit)).cmp(&(best.0, best.1)) {
+                    Ordering::Less => self.links,
+                    // A chain of the same length has to have a smaller digit.
+                    Ordering::Equal => self.links.min(best.2 - 1 - usize::from(digit >= best.3)),
+                    Ordering::Greater => continue,
+                },
+            };
+            self.goals.insert(end);
+            self.limit = self.limit.max(limit);
+        }
+    }
+
     /// Visits XY-chains and remote pairs.
     fn each_by_cells(&mut self, bivalue: CellSet) -> ControlFlow<()> {
         for cell in bivalue {
@@ -134,7 +180,9 @@ impl Walk<'_> {
             }
             for digit in digits {
                 self.begin(Candidate::new(cell, digit));
-                self.leave(cell, digit)?;
+                if !self.goals.is_empty() {
+                    self.leave(cell, digit)?;
+                }
             }
         }
         ControlFlow::Continue(())
@@ -147,8 +195,11 @@ impl Walk<'_> {
         for cell in starts {
             for digit in self.board.digits(cell) {
                 self.usable = linked[digit.index()];
-                if self.usable.contains(cell) {
-                    self.begin(Candidate::new(cell, digit));
+                if !self.usable.contains(cell) {
+                    continue;
+                }
+                self.begin(Candidate::new(cell, digit));
+                if !self.goals.is_empty() {
                     self.strong(cell, digit)?;
                 }
             }
@@ -162,6 +213,7 @@ impl Walk<'_> {
         self.seen = CellSet::EMPTY;
         self.nodes.clear();
         self.nodes.push(start);
+        self.aim();
     }
 
     /// Goes on by strong links between cells. In a box, those in a line do not count.
@@ -175,7 +227,7 @@ impl Walk<'_> {
             }
             self.nodes.push(Candidate::new(next, digit));
             self.hit()?;
-            if self.start.cell() != next && self.nodes.len() < self.links {
+            if self.start.cell() != next && self.nodes.len() < self.limit {
                 self.seen.insert(next);
                 self.weak(next, digit)?;
                 self.seen.remove(next);
@@ -217,7 +269,7 @@ impl Walk<'_> {
         };
         self.nodes.push(Candidate::new(cell, other));
         self.hit()?;
-        if self.nodes.len() < self.links {
+        if self.nodes.len() < self.limit {
             self.weak(cell, other)?;
         }
         self.nodes.pop();
@@ -228,6 +280,9 @@ impl Walk<'_> {
     fn hit(&mut self) -> ControlFlow<()> {
         let (start, links) = (self.start, self.nodes.len() - 1);
         let end = self.nodes.last().copied().unwrap_or(start);
+        if !self.goals.contains(end.cell()) {
+            return ControlFlow::Continue(());
+        }
         let needed = if self.kind == Kind::RemotePair { 7 } else { 3 };
         if links < needed || end.digit() != start.digit() || (self.kind == Kind::TurbotFish && links != 3) {
             return ControlFlow::Continue(());
@@ -241,6 +296,15 @@ impl Walk<'_> {
             self.remote_pair();
         } else {
             self.gone.extend(seen.iter().map(|cell| Candidate::new(cell, start.digit())));
+        }
+        if self.is_for_best {
+            let sum = super::order::index_sum(self.gone.iter().copied());
+            let key = (Reverse(self.gone.len()), sum, self.nodes.len(), start.digit());
+            if self.best.is_some_and(|best| best <= key) {
+                return ControlFlow::Continue(());
+            }
+            self.best = Some(key);
+            self.aim();
         }
         (self.visit)(&self.nodes, &self.gone)
     }

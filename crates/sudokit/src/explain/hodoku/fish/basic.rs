@@ -60,14 +60,15 @@ impl Base {
 pub(super) fn each(board: &Board, digit: Digit, shape: Shape, visit: &mut VisitFish<'_>) -> ControlFlow<()> {
     let cells = board.cells(digit);
     for kind in [HouseKind::Row, HouseKind::Column] {
-        let limit = if shape.fins == 0 { shape.size } else { 9 };
         let mut lines = [0; 9];
-        let mut able = 0;
         for (line, &house) in lines.iter_mut().zip(houses(kind)) {
             *line = board.mask(house, digit);
-            able += usize::from((1..=limit).contains(&count(*line)));
         }
-        if able < shape.size {
+        let limit = if shape.fins == 0 { shape.size } else { 9 };
+        let able = lines.iter().filter(|&&line| (1..=limit).contains(&count(line))).count();
+        let used = lines.iter().filter(|&&line| line != 0).count();
+        // A line that is no base line has to lose a place.
+        if able < shape.size || used <= shape.size {
             continue;
         }
         let mut visit = |fish: &Fish| visit(fish);
