@@ -47,7 +47,8 @@ impl Base {
     /// Returns whether the places outside some box meet at most `size` lines across.
     fn can_have_fins(&self, size: usize) -> bool {
         (0..3).any(|band| {
-            count(self.outside[band]) <= size
+            self.within[band] != 0
+                && count(self.outside[band]) <= size
                 && [0o7, 0o70, 0o700].iter().any(|stack| {
                     let within = self.within[band];
                     within & stack != 0 && count(self.outside[band] | (within & !stack)) <= size
@@ -68,36 +69,55 @@ pub(super) fn each(board: &Board, digit: Digit, shape: Shape, visit: &mut VisitF
         let able = lines.iter().filter(|&&line| (1..=limit).contains(&count(line))).count();
         let used = lines.iter().filter(|&&line| line != 0).count();
         // A line that is no base line has to lose a place.
-        if able < shape.size || used <= shape.size {
+        if able < shape.size || used <= shape.size || !(1..=9).contains(&shape.size) {
             continue;
         }
         let mut visit = |fish: &Fish| visit(fish);
         let is_by_column = kind == HouseKind::Column;
         let mut search = Search { digit, cells, is_by_column, lines, shape, visit: &mut visit };
-        search.extend(Base::default(), 0)?;
+        if shape.fins == 0 {
+            search.extend_plain(0, 0, 0, shape.size)?;
+        } else {
+            search.extend(Base::default(), 0, shape.size)?;
+        }
     }
     ControlFlow::Continue(())
 }
 
 impl Search<'_> {
-    /// Adds base lines from this one on.
-    fn extend(&mut self, base: Base, from: usize) -> ControlFlow<()> {
-        let size = self.shape.size;
-        let has_fins = self.shape.fins > 0;
-        let chosen = count(base.lines) + 1;
-        for at in from..9 {
+    /// Adds `left` base lines from this one on, for fish without fins.
+    fn extend_plain(&mut self, lines: u16, across: u16, from: usize, left: usize) -> ControlFlow<()> {
+        for at in from..10 - left {
             let places = self.lines[at];
-            let across = base.across | places;
-            let limit = if has_fins { size + 3 } else { size };
-            if places == 0 || count(across) > limit {
+            let across = across | places;
+            if places == 0 || count(across) > self.shape.size {
+                continue;
+            }
+            let lines = lines | 1 << at;
+            if left > 1 {
+                self.extend_plain(lines, across, at + 1, left - 1)?;
+            } else if count(across) == self.shape.size {
+                self.report(lines, across)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Adds `left` base lines from this one on, for fish with fins.
+    fn extend(&mut self, base: Base, from: usize, left: usize) -> ControlFlow<()> {
+        let size = self.shape.size;
+        for at in from..10 - left {
+            let places = self.lines[at];
+            if places == 0 || count(base.across | places) > size + 3 {
                 continue;
             }
             let extended = base.with(at, places);
-            if chosen < size {
-                self.extend(extended, at + 1)?;
-            } else if !has_fins && count(across) == size {
-                self.report(extended, across)?;
-            } else if has_fins && extended.can_have_fins(size) {
+            if left < size && !extended.can_have_fins(size) {
+                continue;
+            }
+            if left > 1 {
+                self.extend(extended, at + 1, left - 1)?;
+            } else {
                 self.finned(extended)?;
             }
         }
@@ -114,7 +134,7 @@ impl Search<'_> {
             for lines in FIN_LINES.map(|lines| lines << stack) {
                 if count(lines) == fins && lines & !base.across == 0 && self.can_eliminate(base, lines, stack)
                 {
-                    self.report(base, base.across & !lines)?;
+                    self.report(base.lines, base.across & !lines)?;
                 }
             }
         }
@@ -134,12 +154,12 @@ impl Search<'_> {
     }
 
     /// Visits the fish of these base lines and cover lines if it eliminates something.
-    fn report(&mut self, base: Base, cover: u16) -> ControlFlow<()> {
-        if !(0..9).any(|at| base.lines >> at & 1 == 0 && self.lines[at] & cover != 0) {
+    fn report(&mut self, base: u16, cover: u16) -> ControlFlow<()> {
+        if !(0..9).any(|at| base >> at & 1 == 0 && self.lines[at] & cover != 0) {
             return ControlFlow::Continue(());
         }
         let (base, cover) =
-            (Self::line_set(base.lines, !self.is_by_column), Self::line_set(cover, self.is_by_column));
+            (Self::line_set(base, !self.is_by_column), Self::line_set(cover, self.is_by_column));
         let places = |houses: HouseSet| {
             self.cells & houses.iter().fold(CellSet::EMPTY, |cells, house| cells | house.cells())
         };

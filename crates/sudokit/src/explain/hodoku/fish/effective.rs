@@ -5,6 +5,7 @@
 //! houses have such a cell for as many base houses. What is found is visited in the order of the base houses.
 
 use super::{Family, Fish, Shape, VisitFish};
+use crate::explain::places::{Places, count, place};
 use crate::grid::{CellSet, Digit, House, HouseSet};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -18,6 +19,8 @@ struct Search<'a> {
     shape: Shape,
     bases: &'a [(House, CellSet)],
     covers: &'a [(House, CellSet)],
+    /// For each base house, its places, and those that are in each cover house.
+    masks: [(Places, [Places; 27]); 27],
     found: Vec<Fish>,
 }
 
@@ -25,6 +28,8 @@ struct Search<'a> {
 #[derive(Clone, Copy)]
 struct Cover {
     houses: HouseSet,
+    /// The indices of the houses.
+    at: [u8; 7],
     cells: CellSet,
     twice: CellSet,
 }
@@ -46,16 +51,47 @@ pub(super) fn each(
     shape: Shape,
     visit: &mut VisitFish<'_>,
 ) -> ControlFlow<()> {
-    let mut search = Search { digit, shape, bases, covers, found: Vec::new() };
-    let none = CellSet::EMPTY;
-    if shape.size < 8 {
-        search.extend_cover(Cover { houses: HouseSet::EMPTY, cells: none, twice: none }, 0, shape.size);
+    if bases.len() < shape.size || covers.len() < shape.size || !(1..8).contains(&shape.size) {
+        return ControlFlow::Continue(());
     }
+    let mut search = Search { digit, shape, bases, covers, masks: masks(bases, covers), found: Vec::new() };
+    let none = CellSet::EMPTY;
+    let cover = Cover { houses: HouseSet::EMPTY, at: [0; 7], cells: none, twice: none };
+    search.extend_cover(cover, 0, shape.size);
     // Of two sets of the same size, the one with the first house that is not in both comes first.
     let rank = |houses: HouseSet| !houses.bits().reverse_bits();
     search.found.sort_unstable_by_key(|fish| (rank(fish.base), rank(fish.cover)));
     search.found.iter().try_for_each(visit)
 }
+
+/// Returns for each base house its places, and those that are in each cover house.
+fn masks(bases: &[(House, CellSet)], covers: &[(House, CellSet)]) -> [(Places, [Places; 27]); 27] {
+    let mut masks = [(0, [0; 27]); 27];
+    for (mask, &(house, places)) in masks.iter_mut().zip(bases) {
+        let mask_of =
+            |cells: CellSet| cells.iter().fold(0, |mask, cell| mask | 1 << place(cell, house.kind()));
+        mask.0 = mask_of(places);
+        for (within, &(_, cover)) in mask.1.iter_mut().zip(covers) {
+            *within = mask_of(places & cover);
+        }
+    }
+    masks
+}
+
+/// Whether places of a house are all in one other house, or there are none.
+static CONFINED: [bool; 512] = {
+    let mut confined = [false; 512];
+    let mut mask = 0;
+    while mask < 512 {
+        let mut at = 0;
+        while at < 3 {
+            confined[mask] |= mask & !(0o7 << (3 * at)) == 0 || mask & !(0o111 << at) == 0;
+            at += 1;
+        }
+        mask += 1;
+    }
+    confined
+};
 
 impl Search<'_> {
     /// Adds `left` cover houses from this index on.
@@ -65,8 +101,11 @@ impl Search<'_> {
         }
         let covers = self.covers;
         for (at, &(house, places)) in covers.iter().enumerate().skip(from) {
+            let mut all = cover.at;
+            all[left - 1] = at as u8;
             let extended = Cover {
                 houses: cover.houses.with(house),
+                at: all,
                 cells: cover.cells | places,
                 twice: cover.twice | (cover.cells & places),
             };
@@ -80,7 +119,10 @@ impl Search<'_> {
         let mut len = 0;
         let mut at_least = [CellSet::EMPTY; 8];
         at_least[0] = CellSet::FULL;
-        for &(house, places) in self.bases {
+        for (&(house, places), masks) in self.bases.iter().zip(&self.masks) {
+            if !self.can_have_targets(cover, places, masks) {
+                continue;
+            }
             let targets = self.targets(cover, places);
             if targets.is_empty() || cover.houses.contains(house) {
                 continue;
@@ -99,14 +141,23 @@ impl Search<'_> {
         }
     }
 
+    /// Returns false if no cell can see all fins of a base house: they are too many, or only cells of the house see
+    /// them, of which none is in two cover houses.
+    fn can_have_targets(&self, cover: Cover, places: CellSet, masks: &(Places, [Places; 27])) -> bool {
+        let size = self.shape.size;
+        let covered = cover.at.iter().take(size).fold(0, |all, &at| all | masks.1[usize::from(at)]);
+        let fins = masks.0 & !covered;
+        if count(fins) > self.shape.fins {
+            return false;
+        }
+        CONFINED[usize::from(fins)] || !cover.twice.is_disjoint(places)
+    }
+
     /// Returns the cells that can lose the digit if a base house has these places: those in cover houses that see all
     /// fins, and are not in the base house, or are in two cover houses.
     fn targets(&self, cover: Cover, places: CellSet) -> CellSet {
         let fins = places - cover.cells;
         let mut targets = cover.cells - (places - cover.twice);
-        if self.shape.fins == 0 && !fins.is_empty() {
-            return CellSet::EMPTY;
-        }
         for fin in fins {
             targets &= fin.peers();
             if targets.is_empty() {
