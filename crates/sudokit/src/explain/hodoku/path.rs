@@ -18,7 +18,7 @@ use core::ops::ControlFlow;
 /// The memory of searches that is kept from step to step.
 #[derive(Debug, Default)]
 pub(crate) struct Scratch {
-    passed_over: fish::PassedOver,
+    fish: fish::FishScratch,
     pub(super) tables: tables::TableScratch,
     pub(super) sets: als::AlsScratch,
 }
@@ -73,7 +73,7 @@ impl<'a> Search<'a> {
         }
         let settings = self.settings;
         let mut survey = None;
-        self.scratch.passed_over.clear();
+        self.scratch.fish.next_position();
         let (row, step) = settings.rows.iter().find_map(|row| {
             let step = match row.target {
                 Target::Step(kind) if kind.is_single() => Step::Single(kind, single(kind, &mut self.board)?),
@@ -153,7 +153,7 @@ fn step(
         Kind::DeathBlossom => first(|visit| als::each_blossom(board, &mut scratch.sets, settings, visit)),
         Kind::TurbotFish => chains::find(board, survey, kind, 3),
         Kind::XChain | Kind::XyChain | Kind::RemotePair => chains::find(board, survey, kind, settings.links),
-        Kind::Fish(kind, size) => fish::first_of_row(board, (kind, size), settings, &mut scratch.passed_over),
+        Kind::Fish(kind, size) => fish::first_of_row(board, (kind, size), settings, &mut scratch.fish),
         _ => subset(kind, board, survey).or_else(|| pattern(kind, board, survey, settings)),
     }
 }

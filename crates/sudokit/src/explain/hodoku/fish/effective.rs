@@ -10,7 +10,7 @@ use crate::grid::{CellSet, Digit, House, HouseSet};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-/// A base house: its places, its fins, and the cells that can lose the digit.
+/// A base house: its places, and the cells that can lose the digit.
 type BaseHouse = (House, CellSet, CellSet);
 
 /// The search with one choice of kinds of houses.
@@ -115,34 +115,39 @@ impl Search<'_> {
 
     /// Finds the base houses for these cover houses.
     fn complete(&mut self, cover: Cover) {
-        let mut houses = [(House::ALL[0], CellSet::EMPTY, CellSet::EMPTY); 27];
-        let mut len = 0;
         let mut at_least = [CellSet::EMPTY; 8];
         at_least[0] = CellSet::FULL;
-        for (&(house, places), masks) in self.bases.iter().zip(&self.masks) {
-            if !self.can_have_targets(cover, places, masks) {
-                continue;
-            }
-            let targets = self.targets(cover, places);
-            if targets.is_empty() || cover.houses.contains(house) {
-                continue;
-            }
-            houses[len] = (house, places, targets);
-            len += 1;
-            for count in (1..=self.shape.size).rev() {
-                at_least[count] |= at_least[count - 1] & targets;
+        for at in 0..self.bases.len() {
+            if let Some((_, _, targets)) = self.base_house(cover, at) {
+                for count in (1..=self.shape.size).rev() {
+                    at_least[count] |= at_least[count - 1] & targets;
+                }
             }
         }
         let targets = at_least[self.shape.size];
         if !targets.is_empty() {
+            let houses: Vec<BaseHouse> =
+                (0..self.bases.len()).filter_map(|at| self.base_house(cover, at)).collect();
             let none = CellSet::EMPTY;
             let base = Base { houses: HouseSet::EMPTY, cells: none, endo_fins: none, targets };
-            self.extend_base(cover, base, houses.get(..len).unwrap_or_default(), self.shape.size);
+            self.extend_base(cover, base, &houses, self.shape.size);
         }
+    }
+
+    /// Returns a base house, if some cells can lose the digit with these cover houses.
+    #[inline]
+    fn base_house(&self, cover: Cover, at: usize) -> Option<BaseHouse> {
+        let (&(house, places), masks) = self.bases.get(at).zip(self.masks.get(at))?;
+        if cover.houses.contains(house) || !self.can_have_targets(cover, places, masks) {
+            return None;
+        }
+        let targets = targets(cover, places);
+        (!targets.is_empty()).then_some((house, places, targets))
     }
 
     /// Returns false if no cell can see all fins of a base house: they are too many, or only cells of the house see
     /// them, of which none is in two cover houses.
+    #[inline]
     fn can_have_targets(&self, cover: Cover, places: CellSet, masks: &(Places, [Places; 27])) -> bool {
         let size = self.shape.size;
         let covered = cover.at.iter().take(size).fold(0, |all, &at| all | masks.1[usize::from(at)]);
@@ -151,20 +156,6 @@ impl Search<'_> {
             return false;
         }
         CONFINED[usize::from(fins)] || !cover.twice.is_disjoint(places)
-    }
-
-    /// Returns the cells that can lose the digit if a base house has these places: those in cover houses that see all
-    /// fins, and are not in the base house, or are in two cover houses.
-    fn targets(&self, cover: Cover, places: CellSet) -> CellSet {
-        let fins = places - cover.cells;
-        let mut targets = cover.cells - (places - cover.twice);
-        for fin in fins {
-            targets &= fin.peers();
-            if targets.is_empty() {
-                break;
-            }
-        }
-        targets
     }
 
     /// Adds `left` of these base houses.
@@ -221,4 +212,19 @@ impl Search<'_> {
             self.found.push(fish);
         }
     }
+}
+
+/// Returns the cells that can lose the digit if a base house has these places: those in cover houses that see all
+/// fins, and are not in the base house, or are in two cover houses.
+#[inline]
+fn targets(cover: Cover, places: CellSet) -> CellSet {
+    let fins = places - cover.cells;
+    let mut targets = cover.cells - (places - cover.twice);
+    for fin in fins {
+        targets &= fin.peers();
+        if targets.is_empty() {
+            break;
+        }
+    }
+    targets
 }

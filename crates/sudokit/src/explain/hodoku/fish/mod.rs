@@ -3,6 +3,7 @@
 mod basic;
 mod effective;
 mod general;
+mod memory;
 
 use super::board::Board;
 use super::found::Found;
@@ -11,6 +12,7 @@ use super::settings::Settings;
 use super::{Visit, first, sight};
 use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 use core::ops::ControlFlow;
+pub(super) use memory::FishScratch;
 
 /// The houses that a search for fish uses.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -66,71 +68,44 @@ pub(super) type VisitFish<'a> = dyn FnMut(&Fish) -> ControlFlow<()> + 'a;
 
 /// Visits fish in order: digit by digit, by base houses, by cover houses.
 pub(super) fn each(board: &Board, shape: Shape, visit: &mut VisitFish<'_>) -> ControlFlow<()> {
-    for digit in Digit::ALL {
-        if shape.family == Family::Basic && !shape.without_effect {
-            basic::each(board, digit, shape, visit)?;
-        } else {
-            general::each(board.cells(digit), digit, shape, visit)?;
-        }
-    }
-    ControlFlow::Continue(())
+    Digit::ALL.into_iter().try_for_each(|digit| each_of_digit(board, digit, shape, visit))
 }
 
-/// Visits the steps of a row of fish. A row of finned or sashimi fish passes over the other kind; a row with boxes
+/// Visits the fish of a digit. They depend on nothing but the places of the digit.
+fn each_of_digit(board: &Board, digit: Digit, shape: Shape, visit: &mut VisitFish<'_>) -> ControlFlow<()> {
+    if shape.family == Family::Basic && !shape.without_effect {
+        basic::each(board, digit, shape, visit)
+    } else {
+        general::each(board.cells(digit), digit, shape, visit)
+    }
+}
+
+/// Returns the first step of a row of fish. A row of finned or sashimi fish passes over the other kind; a row with boxes
 /// meets simpler fish too.
-pub(super) fn each_of_row(
-    board: &Board,
-    (kind, size): (FishKind, u8),
-    settings: &Settings,
-    visit: &mut Visit<'_>,
-) -> ControlFlow<()> {
-    let shape = shape(kind, size, settings);
-    each(board, shape, &mut |fish| {
-        if shape.family == Family::Basic && fish.kind() != kind {
-            return ControlFlow::Continue(());
-        }
-        fish.step().map_or(ControlFlow::Continue(()), &mut *visit)
-    })
-}
-
-/// The first sashimi fish of a size that the search for finned fish passed over, kept until the position changes.
-#[derive(Debug, Default)]
-pub(super) struct PassedOver(Option<(u8, Option<Found>)>);
-
-impl PassedOver {
-    /// Forgets the fish, because the position changed.
-    pub(super) fn clear(&mut self) {
-        self.0 = None;
-    }
-}
-
-/// Returns the first step of a row of fish.
 pub(super) fn first_of_row(
     board: &Board,
     (kind, size): (FishKind, u8),
     settings: &Settings,
-    passed: &mut PassedOver,
+    memory: &mut FishScratch,
 ) -> Option<Found> {
-    match (kind, passed.0.take()) {
-        (FishKind::Finned, _) => finned(board, size, settings, passed),
-        (FishKind::Sashimi, Some((of_size, found))) if of_size == size => found,
-        _ => first(|visit| each_of_row(board, (kind, size), settings, visit)),
+    match (kind, memory.passed.take()) {
+        (FishKind::Sashimi, Some((of_size, found))) if of_size == size => return found,
+        _ => {}
     }
-}
-
-/// Returns the first finned fish, or else keeps the first sashimi fish.
-fn finned(board: &Board, size: u8, settings: &Settings, passed: &mut PassedOver) -> Option<Found> {
-    let mut sashimi = None;
+    let shape = shape(kind, size, settings);
+    let mut other = None;
     let found = first(|visit| {
-        each_of_search(board, (FishKind::Finned, size), settings, &mut |found| {
-            if matches!(found.kind, Kind::Fish(FishKind::Finned, _)) {
-                return visit(found);
+        memory.each(board, shape, &mut |fish| {
+            if shape.family == Family::Basic && fish.kind() != kind {
+                other = other.take().or_else(|| fish.step());
+                return ControlFlow::Continue(());
             }
-            sashimi.get_or_insert(found);
-            ControlFlow::Continue(())
+            fish.step().map_or(ControlFlow::Continue(()), &mut *visit)
         })
     });
-    passed.0 = found.is_none().then_some((size, sashimi));
+    if kind == FishKind::Finned && found.is_none() {
+        memory.passed = Some((size, other));
+    }
     found
 }
 
