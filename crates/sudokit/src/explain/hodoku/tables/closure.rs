@@ -5,6 +5,8 @@ use super::expand::Table;
 use super::node::NodeId;
 use alloc::vec::Vec;
 
+const UNSEEN: u16 = u16::MAX;
+
 /// For each assumption, the set of nodes that follow.
 ///
 /// # Layout
@@ -14,6 +16,14 @@ pub(in crate::explain::hodoku) struct Closure {
     words: usize,
     rows: Vec<u64>,
     table: Table,
+    /// The order in which nodes were first visited, and the smallest of those that a node leads back to.
+    seen: Vec<u16>,
+    low: Vec<u16>,
+    is_done: Vec<bool>,
+    /// Nodes whose group is not complete, and the way to the current node with its next entries.
+    open: Vec<u16>,
+    path: Vec<(u16, u16)>,
+    row: Vec<u64>,
 }
 
 impl Closure {
@@ -23,6 +33,16 @@ impl Closure {
         self.words = count.div_ceil(64);
         self.rows.clear();
         self.rows.resize(count * self.words, 0);
+        // Tables that can be full hold less than what follows. Groups can be in a table twice.
+        if count + 2 * tables.groups.len() > tables.limit {
+            self.compute_from_tables(tables);
+        } else {
+            self.compute_groups(tables, count);
+        }
+    }
+
+    /// Computes the rows from the expanded tables.
+    fn compute_from_tables(&mut self, tables: &Tables) {
         for index in 0..2 * tables.candidates().len() {
             self.table.expand(tables, NodeId::from_index(index));
             for entry in self.table.entries() {
@@ -32,10 +52,90 @@ impl Closure {
         }
     }
 
+    /// Computes the rows of groups of nodes that lead to each other (Tarjan 1972), after all that they lead to.
+    fn compute_groups(&mut self, tables: &Tables, count: usize) {
+        for marks in [&mut self.seen, &mut self.low] {
+            marks.clear();
+            marks.resize(count, UNSEEN);
+        }
+        self.is_done.clear();
+        self.is_done.resize(count, false);
+        let mut visited = 0;
+        for start in 0..count {
+            if self.seen[start] == UNSEEN {
+                self.enter(start, &mut visited);
+                while let Some(&(node, next)) = self.path.last() {
+                    self.step(tables, usize::from(node), usize::from(next), &mut visited);
+                }
+            }
+        }
+    }
+
+    /// Visits a node for the first time.
+    fn enter(&mut self, node: usize, visited: &mut u16) {
+        self.seen[node] = *visited;
+        self.low[node] = *visited;
+        *visited += 1;
+        self.open.push(node as u16);
+        self.path.push((node as u16, 1));
+    }
+
+    /// Follows the next direct entries of the node at the end of the path, up to one that was not visited.
+    fn step(&mut self, tables: &Tables, node: usize, next: usize, visited: &mut u16) {
+        let list = tables.direct(NodeId::from_index(node));
+        for (at, entry) in list.iter().enumerate().skip(next) {
+            let to = entry.node.index();
+            if self.seen[to] == UNSEEN {
+                if let Some(last) = self.path.last_mut() {
+                    last.1 = at as u16;
+                }
+                self.enter(to, visited);
+                return;
+            }
+            if !self.is_done[to] {
+                self.low[node] = self.low[node].min(self.low[to]);
+            }
+        }
+        self.path.pop();
+        if self.low[node] == self.seen[node] {
+            self.close(tables, node);
+        }
+    }
+
+    /// Completes the group of the open nodes from this one on, which share one row.
+    fn close(&mut self, tables: &Tables, node: usize) {
+        let start = self.open.iter().rposition(|&open| usize::from(open) == node).unwrap_or(0);
+        let words = self.words;
+        self.row.clear();
+        self.row.resize(words, 0);
+        for &member in &self.open[start..] {
+            self.row[usize::from(member) / 64] |= 1 << (member % 64);
+        }
+        for &member in &self.open[start..] {
+            for entry in tables.direct(NodeId::from_index(usize::from(member))) {
+                let to = entry.node.index();
+                if self.row[to / 64] >> (to % 64) & 1 == 0 {
+                    let row = &self.rows[to * words..][..words];
+                    self.row.iter_mut().zip(row).for_each(|(word, &more)| *word |= more);
+                }
+            }
+        }
+        for member in self.open.drain(start..).map(usize::from) {
+            self.is_done[member] = true;
+            self.rows[member * words..][..words].copy_from_slice(&self.row);
+        }
+    }
+
     /// Returns what follows from an assumption.
     pub(super) fn row(&self, node: NodeId) -> &[u64] {
         &self.rows[node.index() * self.words..][..self.words]
     }
+}
+
+/// Returns whether the bit of a node is set.
+#[inline]
+pub(super) fn has(row: &[u64], node: NodeId) -> bool {
+    row.get(node.index() / 64).is_some_and(|word| word >> (node.index() % 64) & 1 != 0)
 }
 
 /// Visits the bits that are set, lowest first.

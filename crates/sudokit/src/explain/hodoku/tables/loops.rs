@@ -5,6 +5,7 @@
 //! all weak links become strong.
 
 use super::back::ChainBuilder;
+use super::closure::{Closure, bits, has};
 use super::direct::Tables;
 use super::expand::Table;
 use super::node::NodeId;
@@ -20,6 +21,7 @@ pub(in crate::explain::hodoku) struct LoopScratch {
     table: Table,
     chain: ChainBuilder,
     nodes: Vec<NodeId>,
+    closure: Closure,
 }
 
 /// A loop or AIC, before it is written as a step.
@@ -32,22 +34,31 @@ pub(in crate::explain::hodoku) struct Hit<'a> {
     pub(in crate::explain::hodoku) nodes: &'a [NodeId],
 }
 
-/// Visits all loops and AICs: table by table, first what is assumed true.
+/// Visits all loops and AICs: table by table, first what is assumed true. The visitor returns the smallest number of
+/// eliminations that can still count.
 pub(in crate::explain::hodoku) fn each_loop(
     board: &Board,
     tables: &Tables,
     scratch: &mut LoopScratch,
-    mut visit: impl FnMut(Hit),
+    mut visit: impl FnMut(Hit) -> usize,
 ) {
+    scratch.closure.compute(tables);
+    let mut least = 1;
     for is_true in [true, false] {
         for number in 0..tables.candidates().len() {
             let assumption = NodeId::new(number, is_true);
-            scratch.table.expand(tables, assumption);
-            let mut search = LoopSearch { board, tables, scratch, assumption };
-            search.loops(&mut visit);
-            if !is_true {
+            let mut search = LoopSearch { board, tables, scratch, assumption, least };
+            let (loops, aics) = (search.can_loop(), !is_true && search.can_be_aic());
+            if loops || aics {
+                search.scratch.table.expand(tables, assumption);
+            }
+            if loops {
+                search.loops(&mut visit);
+            }
+            if aics {
                 search.aics(&mut visit);
             }
+            least = search.least;
         }
     }
 }
@@ -58,6 +69,8 @@ struct LoopSearch<'a> {
     tables: &'a Tables,
     scratch: &'a mut LoopScratch,
     assumption: NodeId,
+    /// The smallest number of eliminations that counts.
+    least: usize,
 }
 
 impl LoopSearch<'_> {
@@ -66,8 +79,34 @@ impl LoopSearch<'_> {
         self.tables.candidates()[self.assumption.number()]
     }
 
+    /// Returns whether a node of the start cell follows from the assumption, but not directly.
+    fn can_loop(&self) -> bool {
+        let start = self.start();
+        let row = self.scratch.closure.row(self.assumption);
+        let digits = self.board.digits(start.cell());
+        let is_true = self.assumption.is_true();
+        let follows = |digit, is_true| has(row, self.tables.node(start.cell(), digit, is_true));
+        if follows(start.digit(), !is_true) {
+            return true;
+        }
+        let mut others = digits.without(start.digit()).iter();
+        others.any(|other| {
+            !is_true && follows(other, false) || (is_true || digits.len() > 2) && follows(other, true)
+        })
+    }
+
+    /// Returns whether a candidate that follows from the assumption can be the end of an AIC.
+    fn can_be_aic(&self) -> bool {
+        let start = self.start();
+        let mut follows = bits(self.scratch.closure.row(self.assumption)).map(NodeId::from_index);
+        follows.any(|node| {
+            let end = self.tables.candidate(node).filter(|end| node.is_true() && end.cell() != start.cell());
+            end.is_some_and(|end| self.aic_eliminations(end).len() >= self.least)
+        })
+    }
+
     /// Visits the loops of the table.
-    fn loops(&mut self, visit: &mut impl FnMut(Hit)) {
+    fn loops(&mut self, visit: &mut impl FnMut(Hit) -> usize) {
         let start = self.start();
         let mut ends = [(usize::MAX, start.digit(), false); 18];
         let mut count = 0;
@@ -93,7 +132,7 @@ impl LoopSearch<'_> {
     }
 
     /// Visits the loop that ends with this digit in the start cell, if it is one and eliminates something.
-    fn check_loop(&mut self, digit: Digit, is_true: bool, visit: &mut impl FnMut(Hit)) {
+    fn check_loop(&mut self, digit: Digit, is_true: bool, visit: &mut impl FnMut(Hit) -> usize) {
         let start = self.start();
         let digits = self.board.digits(start.cell());
         let is_same = digit == start.digit();
@@ -105,7 +144,7 @@ impl LoopSearch<'_> {
             (false, false) if digits.len() != 2 => return,
             _ => None,
         };
-        if discontinuous == Some(DigitSet::EMPTY) {
+        if discontinuous.is_some_and(|digits| digits.len() < self.least) {
             return;
         }
         self.build(self.tables.node(start.cell(), digit, is_true));
@@ -130,13 +169,19 @@ impl LoopSearch<'_> {
     }
 
     /// Passes a loop or AIC on if it eliminates something.
-    fn visit(&self, plain: Kind, grouped: Kind, eliminations: CandidateSet, visit: &mut impl FnMut(Hit)) {
+    fn visit(
+        &mut self,
+        plain: Kind,
+        grouped: Kind,
+        eliminations: CandidateSet,
+        visit: &mut impl FnMut(Hit) -> usize,
+    ) {
         if eliminations.is_empty() {
             return;
         }
         let nodes = &self.scratch.nodes;
         let is_grouped = nodes.iter().any(|&node| self.tables.candidate(node).is_none());
-        visit(Hit { kind: if is_grouped { grouped } else { plain }, eliminations, nodes });
+        self.least = visit(Hit { kind: if is_grouped { grouped } else { plain }, eliminations, nodes });
     }
 
     /// Builds the chain to a node.
@@ -192,7 +237,7 @@ impl LoopSearch<'_> {
     }
 
     /// Visits the AICs of the table.
-    fn aics(&mut self, visit: &mut impl FnMut(Hit)) {
+    fn aics(&mut self, visit: &mut impl FnMut(Hit) -> usize) {
         let start = self.start();
         for at in 1..self.scratch.table.entries().len() {
             let entry = self.scratch.table.entries()[at];
@@ -203,7 +248,7 @@ impl LoopSearch<'_> {
                 continue;
             }
             let gone = self.aic_eliminations(end);
-            if gone.is_empty() {
+            if gone.len() < self.least {
                 continue;
             }
             self.build(entry.node);

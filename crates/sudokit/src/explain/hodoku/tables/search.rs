@@ -33,7 +33,10 @@ pub(in crate::explain::hodoku) fn nice_loop(
         if has_groups { (&mut scratch.groups, Depth::Groups) } else { (&mut scratch.links, Depth::Links) };
     tables.build(board, depth, settings);
     let mut best = Best::default();
-    each_loop(board, tables, &mut scratch.loops, |hit| best.add(tables, &hit));
+    each_loop(board, tables, &mut scratch.loops, |hit| {
+        best.add(tables, &hit);
+        best.rank.map_or(1, |rank| rank.0.0)
+    });
     best.loops.append(&mut best.aics);
     order::first(best.loops, order::natural)
 }
@@ -53,6 +56,7 @@ pub(in crate::explain::hodoku) fn all_loops(
         if kept.iter().all(|one| is_shorter(&hit, one)) {
             kept.push(write(tables, &hit));
         }
+        1
     });
     kept
 }
