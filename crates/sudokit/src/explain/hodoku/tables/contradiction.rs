@@ -1,7 +1,7 @@
 //! Forcing chains whose assumption contradicts itself.
 
 use super::closure::bits;
-use super::forcing::{Finding, Forcing, ForcingScratch, Place};
+use super::forcing::{Finding, Forcing, ForcingScratch, Only, Place};
 use super::node::NodeId;
 use crate::grid::{Cell, CellSet, Digit, House};
 
@@ -16,9 +16,12 @@ type Visit<'a> = &'a mut dyn FnMut(&mut ForcingScratch, Finding);
 
 impl Forcing<'_> {
     /// Visits all contradictions: candidate by candidate, if it is true, then if it is false.
-    pub(super) fn contradictions(&self, scratch: &mut ForcingScratch, visit: Visit) {
-        for number in 0..self.tables.candidates().len() {
-            for is_true in [true, false] {
+    pub(super) fn contradictions(&self, scratch: &mut ForcingScratch, only: Option<Only>, visit: Visit) {
+        for (number, &candidate) in self.tables.candidates().iter().enumerate() {
+            let is_effect = |is_true: &bool| {
+                only.is_none_or(|only| only.is_placed != *is_true && only.effects.contains(candidate))
+            };
+            for is_true in [true, false].into_iter().filter(is_effect) {
                 let assumption = NodeId::new(number, is_true);
                 let all = self.consequences(assumption);
                 let table = TableOf { forcing: self, assumption, all };

@@ -104,6 +104,15 @@ pub(in crate::explain::hodoku) struct Forcing<'a> {
     pub(super) possible: [CellSet; 9],
 }
 
+/// The effects that a search is limited to.
+#[derive(Clone, Copy)]
+pub(super) struct Only {
+    /// Whether the candidates are placed.
+    pub(super) is_placed: bool,
+    /// The candidates.
+    pub(super) effects: CandidateSet,
+}
+
 /// The effects of all findings.
 #[derive(Default)]
 struct Effects {
@@ -130,7 +139,7 @@ impl<'a> Forcing<'a> {
     /// Returns the first step in the order of steps.
     fn first(&self, scratch: &mut ForcingScratch, nets: bool) -> Option<Found> {
         let mut effects = Effects::default();
-        self.each(scratch, &mut |_, finding| {
+        self.each(scratch, None, &mut |_, finding| {
             let set = if finding.is_placed { &mut effects.placed } else { &mut effects.eliminated };
             set.insert(finding.effect);
         });
@@ -151,10 +160,15 @@ impl<'a> Forcing<'a> {
         None
     }
 
-    /// Visits all findings in their order.
-    fn each(&self, scratch: &mut ForcingScratch, visit: &mut dyn FnMut(&mut ForcingScratch, Finding)) {
-        self.contradictions(scratch, visit);
-        self.verities(scratch, visit);
+    /// Visits the findings in their order: all, or at least those with the given effects.
+    fn each(
+        &self,
+        scratch: &mut ForcingScratch,
+        only: Option<Only>,
+        visit: &mut dyn FnMut(&mut ForcingScratch, Finding),
+    ) {
+        self.contradictions(scratch, only, visit);
+        self.verities(scratch, only, visit);
     }
 
     /// Returns the best of the findings with these effects.
@@ -166,7 +180,7 @@ impl<'a> Forcing<'a> {
         nets: bool,
     ) -> Option<Found> {
         let mut kept: Vec<Found> = Vec::new();
-        self.each(scratch, &mut |scratch, finding| {
+        self.each(scratch, Some(Only { is_placed, effects }), &mut |scratch, finding| {
             if finding.is_placed == is_placed && effects.contains(finding.effect) {
                 let found = self.write(scratch, &finding);
                 let is_net = matches!(found.kind, Kind::ForcingNetContradiction | Kind::ForcingNetVerity);

@@ -1,7 +1,7 @@
 //! Forcing chains whose alternatives have the same conclusion.
 
-use super::closure::bits;
-use super::forcing::{Finding, Forcing, ForcingScratch, Place};
+use super::closure::{bits, has};
+use super::forcing::{Finding, Forcing, ForcingScratch, Only, Place};
 use super::node::NodeId;
 use crate::grid::{Candidate, Digit, House};
 use alloc::vec::Vec;
@@ -12,24 +12,38 @@ type Visit<'a> = &'a mut dyn FnMut(&mut ForcingScratch, Finding);
 impl Forcing<'_> {
     /// Visits the conclusions of each candidate, true or false; of the candidates of each cell; of the places of each
     /// digit in each house.
-    pub(super) fn verities(&self, scratch: &mut ForcingScratch, visit: Visit) {
+    pub(super) fn verities(&self, scratch: &mut ForcingScratch, only: Option<Only>, visit: Visit) {
+        let nodes: Option<Vec<NodeId>> = only.map(|only| {
+            let effects = only.effects.iter();
+            effects.map(|one| self.tables.node(one.cell(), one.digit(), only.is_placed)).collect()
+        });
+        let can_count = |alternatives: &[NodeId]| {
+            let is_common = |&node: &NodeId| alternatives.iter().all(|&one| has(self.closure.row(one), node));
+            nodes.as_ref().is_none_or(|nodes| nodes.iter().any(is_common))
+        };
         let mut alternatives: Vec<NodeId> = Vec::with_capacity(9);
         for (number, &candidate) in self.tables.candidates().iter().enumerate() {
             let pair = [NodeId::new(number, true), NodeId::new(number, false)];
-            self.common(scratch, &pair, Some(candidate), visit);
+            if can_count(&pair) {
+                self.common(scratch, &pair, Some(candidate), visit);
+            }
         }
         for cell in self.board.empty() {
             alternatives.clear();
             alternatives
                 .extend(self.board.digits(cell).iter().map(|digit| self.tables.node(cell, digit, true)));
-            self.common(scratch, &alternatives, None, visit);
+            if can_count(&alternatives) {
+                self.common(scratch, &alternatives, None, visit);
+            }
         }
         for house in House::ALL {
             for digit in Digit::ALL {
                 let places = self.board.places(house, digit).iter();
                 alternatives.clear();
                 alternatives.extend(places.map(|cell| self.tables.node(cell, digit, true)));
-                self.common(scratch, &alternatives, None, visit);
+                if can_count(&alternatives) {
+                    self.common(scratch, &alternatives, None, visit);
+                }
             }
         }
     }
