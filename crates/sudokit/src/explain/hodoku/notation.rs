@@ -137,11 +137,15 @@ fn push_candidates(line: &mut String, candidates: impl Iterator<Item = Candidate
 mod tests {
     use super::*;
 
-    const CASE: &str = ":0610:x::.+7+5+9.6+4+32+9+6+234571+8.4+3+27.+5+6952.+7+6.3+41+4.+6.+5+3+2+9+73.7.+2.+6857+5..3..2+6+631592+8+7+42.+46.+7.+5+3:874 176::";
+    const CASE: &str = concat!(
+        ":0610:x::.+7+5+9.6+4+32+9+6+234571+8.4+3+27.+5+6952.+7+6.3+41+4.+6.+5+",
+        "3+2+9+73.7.+2.+6857+5..3..2+6+631592+8+7+42.+46.+7.+5+3:874 176::",
+    );
 
     #[test]
     fn a_case_is_read() {
-        let case = Case::parse(&CASE.replace("0610:x:", "0610-x:")).unwrap();
+        let line = CASE.replace("0610:x:", "0610-x:");
+        let case = Case::parse(&line).unwrap();
         assert_eq!((case.code, case.variant), ("0610", "x"));
         assert_eq!(case.board.values().filled().len(), 65);
         assert!(!case.board.has(candidate_of("874").unwrap()));
