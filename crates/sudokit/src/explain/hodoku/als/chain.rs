@@ -59,18 +59,13 @@ impl Search<'_> {
                 }
                 continue;
             };
-            match record.second {
-                None if record.first == used => {}
-                None => self.follow(record, record.digits(), record.first),
-                Some(second) if second == used => {
-                    self.follow(record, DigitSet::only(record.first), record.first);
-                }
-                Some(second) if record.first == used => self.follow(record, DigitSet::only(second), second),
-                Some(_) => self.follow(record, record.digits(), record.first),
+            if let Some((in_use, used)) = use_after(record, used) {
+                self.follow(record, in_use, used);
             }
         }
     }
 
+    /// Adds a record to the chain, with the restricted commons in use and the digit that the next record cannot use.
     fn follow(&mut self, record: Record, in_use: DigitSet, used: Digit) {
         self.path.push((record, in_use));
         if self.path.len() >= 3 {
@@ -80,6 +75,7 @@ impl Search<'_> {
         self.path.pop();
     }
 
+    /// Keeps the chain if it eliminates something.
     fn check(&mut self) {
         let (Some(first), Some(last)) = (self.path.first(), self.path.last()) else { return };
         let a = &self.scratch.sets[usize::from(first.0.a)];
@@ -102,5 +98,17 @@ impl Search<'_> {
             Some(_) => {}
             None => self.kept.push((key, found)),
         }
+    }
+}
+
+/// Returns the restricted commons that a record uses after one that uses a digit, and the digit that counts as used.
+/// If both are in use, only the first counts.
+fn use_after(record: Record, used: Digit) -> Option<(DigitSet, Digit)> {
+    let one = |digit| (DigitSet::only(digit), digit);
+    match record.second {
+        None if record.first == used => None,
+        Some(second) if second == used => Some(one(record.first)),
+        Some(second) if record.first == used => Some(one(second)),
+        _ => Some((record.digits(), record.first)),
     }
 }

@@ -19,12 +19,12 @@ pub(super) struct Record {
 
 impl Record {
     /// Returns the restricted commons.
-    pub(super) fn digits(&self) -> DigitSet {
+    pub(super) fn digits(self) -> DigitSet {
         self.second.map_or(DigitSet::EMPTY, DigitSet::only).with(self.first)
     }
 
     /// Returns the restricted commons as part of a step, between two of its sets.
-    pub(super) fn describe(&self, first: usize, second: usize) -> Common {
+    pub(super) fn describe(self, first: usize, second: usize) -> Common {
         Common { first, second, digits: self.digits() }
     }
 }
@@ -140,7 +140,7 @@ impl AlsScratch {
     }
 
     /// Returns the sets of a record.
-    pub(super) fn pair(&self, record: &Record) -> (&Als, &Als) {
+    pub(super) fn pair(&self, record: Record) -> (&Als, &Als) {
         (&self.sets[usize::from(record.a)], &self.sets[usize::from(record.b)])
     }
 }

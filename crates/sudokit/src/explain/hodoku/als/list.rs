@@ -18,6 +18,7 @@ pub(super) struct Als {
 }
 
 impl Als {
+    /// Returns the set of these cells.
     fn new(board: &Board, cells: CellSet, digits: DigitSet) -> Self {
         let (mut places, mut sight) = ([CellSet::EMPTY; 9], [CellSet::EMPTY; 9]);
         for digit in digits {

@@ -17,13 +17,13 @@ pub(in crate::explain::hodoku) fn each(
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
     scratch.build(board, settings);
-    for (x, record) in scratch.records.iter().enumerate() {
+    for (x, &record) in scratch.records.iter().enumerate() {
         let (a, b) = (usize::from(record.a), usize::from(record.b));
         let with_first = x + 1..scratch.after(a).end;
         let with_second = scratch.before[b].iter().map(|&y| y as usize).filter(|&y| y > x);
         for y in with_first.chain(with_second.filter(|&y| y >= scratch.after(a).end)).chain(scratch.after(b))
         {
-            let Some(other) = scratch.records.get(y) else { continue };
+            let Some(&other) = scratch.records.get(y) else { continue };
             if let Some(found) = wing(scratch, settings, record, other) {
                 visit(found)?;
             }
@@ -33,7 +33,7 @@ pub(in crate::explain::hodoku) fn each(
 }
 
 /// Returns the wing of two records that share a set, if it eliminates something.
-fn wing(scratch: &AlsScratch, settings: &Settings, x: &Record, y: &Record) -> Option<Found> {
+fn wing(scratch: &AlsScratch, settings: &Settings, x: Record, y: Record) -> Option<Found> {
     if x.digits() == y.digits() && x.second.is_none() {
         return None;
     }

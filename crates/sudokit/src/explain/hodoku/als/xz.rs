@@ -19,7 +19,7 @@ pub(in crate::explain::hodoku) fn each(
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
     scratch.build(board, settings);
-    scratch.records.iter().try_for_each(|record| {
+    scratch.records.iter().try_for_each(|&record| {
         let (a, b) = scratch.pair(record);
         if !has_effect(a, b, record) {
             return ControlFlow::Continue(());
@@ -38,7 +38,7 @@ pub(in crate::explain::hodoku) fn each(
 }
 
 /// Returns whether a pair of sets eliminates anything.
-fn has_effect(a: &Als, b: &Als, record: &Record) -> bool {
+fn has_effect(a: &Als, b: &Als, record: Record) -> bool {
     let rest = a.digits & b.digits;
     let rest = if record.second.is_some() { rest } else { rest.without(record.first) };
     let is_locked = |set: &Als, other: &Als| {

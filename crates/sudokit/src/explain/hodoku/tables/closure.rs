@@ -150,3 +150,33 @@ pub(super) fn bits(words: &[u64]) -> impl Iterator<Item = usize> {
         })
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::direct::Depth;
+    use super::*;
+    use crate::explain::hodoku::board::Board;
+    use crate::explain::hodoku::settings::Settings;
+
+    #[test]
+    fn rows_are_the_entries_of_tables() {
+        let puzzle = "..41..5....792.14..1.....3...28...14......6..5........1.6..89.7.3.7....5.......6.";
+        let board = Board::new(&puzzle.parse().unwrap());
+        let (mut tables, mut closure, mut other) =
+            (Tables::default(), Closure::default(), Closure::default());
+        for depth in [Depth::Links, Depth::Groups, Depth::Nets] {
+            let settings = Settings { table_entries: usize::from(u16::MAX), ..Settings::shipped() };
+            tables.build(&board, depth, &settings);
+            closure.compute(&tables);
+            let count = tables.node_count();
+            other.words = count.div_ceil(64);
+            other.rows.clear();
+            other.rows.resize(count * other.words, 0);
+            other.compute_from_tables(&tables);
+            for index in 0..2 * tables.candidates().len() {
+                let node = NodeId::from_index(index);
+                assert_eq!(closure.row(node), other.row(node), "{depth:?} {index}");
+            }
+        }
+    }
+}

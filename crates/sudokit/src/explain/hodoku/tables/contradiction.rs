@@ -137,7 +137,7 @@ impl TableOf<'_> {
         let board = self.forcing.board;
         let mut empty = board.empty();
         for digit in Digit::ALL {
-            empty = empty & (self.all.off[digit.index()] | !board.cells(digit)) - self.all.on[digit.index()];
+            empty &= (self.all.off[digit.index()] | !board.cells(digit)) - self.all.on[digit.index()];
         }
         for cell in empty {
             let nodes = board.digits(cell).iter().map(|digit| (cell, digit, false));
@@ -145,19 +145,12 @@ impl TableOf<'_> {
         }
     }
 
-    /// A digit has no place left in a house.
+    /// A digit has no place left in a house. Places that were eliminated before are not in the table.
     fn empty_houses(&self, scratch: &mut ForcingScratch, visit: Visit) {
-        let board = self.forcing.board;
-        for kind in House::ALL.chunks(9) {
-            for digit in Digit::ALL {
-                let (off, possible) = (self.all.off[digit.index()], self.forcing.possible[digit.index()]);
-                for &house in kind {
-                    let cells = possible & house.cells();
-                    if !cells.is_empty() && cells.is_subset(off) {
-                        let nodes = (board.cells(digit) & cells).iter().map(|cell| (cell, digit, false));
-                        self.report(scratch, Place::House(house), nodes, visit);
-                    }
-                }
+        for &(house, digit, cells) in &self.forcing.complete {
+            if cells.is_subset(self.all.off[digit.index()]) {
+                let nodes = cells.iter().map(|cell| (cell, digit, false));
+                self.report(scratch, Place::House(house), nodes, visit);
             }
         }
     }

@@ -12,7 +12,7 @@ use crate::explain::hodoku::board::Board;
 use crate::explain::hodoku::found::{Chain, Found};
 use crate::explain::hodoku::kind::Kind;
 use crate::explain::hodoku::order;
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, HouseSet};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use alloc::vec::Vec;
 
 /// What a contradiction is in.
@@ -100,8 +100,8 @@ pub(in crate::explain::hodoku) struct Forcing<'a> {
     pub(super) board: &'a Board,
     pub(super) tables: &'a Tables,
     pub(super) closure: &'a Closure,
-    /// The cells in which each digit could stand if only placed digits ruled it out.
-    pub(super) possible: [CellSet; 9],
+    /// The houses with the places of each digit, if placed digits alone rule out the others.
+    pub(super) complete: Vec<(House, Digit, CellSet)>,
 }
 
 /// The effects that a search is limited to.
@@ -130,8 +130,8 @@ impl<'a> Forcing<'a> {
     ) -> Option<Found> {
         scratch.prepare(tables);
         let closure = core::mem::take(&mut scratch.closure);
-        let possible = possible_cells(board);
-        let found = Forcing { board, tables, closure: &closure, possible }.first(scratch, nets);
+        let complete = complete_houses(board);
+        let found = Forcing { board, tables, closure: &closure, complete }.first(scratch, nets);
         scratch.closure = closure;
         found
     }
@@ -240,4 +240,19 @@ fn possible_cells(board: &Board) -> [CellSet; 9] {
         }
     }
     possible
+}
+
+/// Returns the houses with the places of a digit that is only ruled out by placed digits: by kind, digit and house.
+fn complete_houses(board: &Board) -> Vec<(House, Digit, CellSet)> {
+    let possible = possible_cells(board);
+    let mut complete = Vec::new();
+    for kind in House::ALL.chunks(9) {
+        for digit in Digit::ALL {
+            let places = kind.iter().map(|&house| (house, digit, possible[digit.index()] & house.cells()));
+            complete.extend(
+                places.filter(|(_, _, cells)| !cells.is_empty() && cells.is_subset(board.cells(digit))),
+            );
+        }
+    }
+    complete
 }

@@ -116,6 +116,7 @@ struct Neighbours {
 }
 
 impl Neighbours {
+    /// Counts one more.
     fn add(&mut self, index: usize) {
         if self.count == 0 {
             self.first = index;
@@ -123,6 +124,7 @@ impl Neighbours {
         self.count += 1;
     }
 
+    /// Returns the only one.
     fn only(self) -> Option<usize> {
         (self.count == 1).then_some(self.first)
     }

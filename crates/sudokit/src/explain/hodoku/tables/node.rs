@@ -40,10 +40,4 @@ impl NodeId {
     pub(in crate::explain::hodoku) const fn is_true(self) -> bool {
         self.0 & 1 != 0
     }
-
-    /// Returns the node that is true if this one is false.
-    #[inline]
-    pub(super) const fn opposite(self) -> Self {
-        Self(self.0 ^ 1)
-    }
 }

@@ -72,32 +72,31 @@ impl Forcing<'_> {
                     nodes.push((candidate.digit(), !node.is_true(), node, candidate));
                 }
             }
-            self.report(scratch, alternatives, nodes, ignored.is_some(), visit);
+            report(scratch, alternatives, nodes, ignored.is_some(), visit);
         }
         scratch.row = row;
     }
+}
 
-    /// Passes on the conclusions: digit by digit, or first all that are true.
-    fn report(
-        &self,
-        scratch: &mut ForcingScratch,
-        alternatives: &[NodeId],
-        mut nodes: Vec<(Digit, bool, NodeId, Candidate)>,
-        is_true_first: bool,
-        visit: Visit,
-    ) {
-        if is_true_first {
-            nodes.sort_by_key(|&(digit, is_false, ..)| (is_false, digit));
-        } else {
-            nodes.sort_by_key(|&(digit, is_false, ..)| (digit, is_false));
-        }
-        let mut ends = core::mem::take(&mut scratch.ends);
-        for (_, is_false, node, effect) in nodes {
-            ends.clear();
-            ends.extend(alternatives.iter().map(|&table| (table, node)));
-            let place = Place::None;
-            visit(scratch, Finding { is_verity: true, effect, is_placed: !is_false, place, ends: &ends });
-        }
-        scratch.ends = ends;
+/// Passes on the conclusions: digit by digit, or first all that are true.
+fn report(
+    scratch: &mut ForcingScratch,
+    alternatives: &[NodeId],
+    mut nodes: Vec<(Digit, bool, NodeId, Candidate)>,
+    is_true_first: bool,
+    visit: Visit,
+) {
+    if is_true_first {
+        nodes.sort_by_key(|&(digit, is_false, ..)| (is_false, digit));
+    } else {
+        nodes.sort_by_key(|&(digit, is_false, ..)| (digit, is_false));
     }
+    let mut ends = core::mem::take(&mut scratch.ends);
+    for (_, is_false, node, effect) in nodes {
+        ends.clear();
+        ends.extend(alternatives.iter().map(|&table| (table, node)));
+        let place = Place::None;
+        visit(scratch, Finding { is_verity: true, effect, is_placed: !is_false, place, ends: &ends });
+    }
+    scratch.ends = ends;
 }
