@@ -23,6 +23,9 @@ pub enum Verdict {
 pub fn check(line: &str) -> Option<Verdict> {
     let case = Case::parse(line)?;
     let (kind, is_siamese) = kind_of(case.code)?;
+    if has_sets_as_nodes(kind, case.variant) {
+        return Some(Verdict::Unknown);
+    }
     let settings = settings(&case, kind, is_siamese);
     let mut scratch = Scratch::default();
     let Some(steps) = all::steps(&case.board, kind, &settings, &mut scratch) else {
@@ -59,20 +62,23 @@ fn settings(case: &Case<'_>, kind: Kind, is_siamese: bool) -> Settings {
     let is_dual = matches!(kind, Kind::DualTwoStringKite | Kind::DualEmptyRectangle);
     let is_rectangle = matches!(kind, Kind::Uniqueness(_) | Kind::HiddenRectangle);
     let is_set = matches!(kind, Kind::AlsXz | Kind::AlsXyWing | Kind::AlsChain | Kind::DeathBlossom);
-    let is_grouped = matches!(
-        (kind, variant),
-        (Kind::GroupedContinuousNiceLoop, "2")
-            | (Kind::GroupedDiscontinuousNiceLoop | Kind::GroupedAic, "3" | "4")
-    );
     Settings {
         duals: is_dual || is_siamese,
         small_rectangles: kind == Kind::DualEmptyRectangle || kind == Kind::EmptyRectangle && variant == "1",
         missing_candidates: !(is_rectangle && variant == "1"),
         als_overlap: is_set && variant == "2",
-        als_nodes: is_grouped,
         als_records: 6,
         als_forward: kind != Kind::AlsChain,
         ..Settings::shipped()
+    }
+}
+
+/// Returns whether a case has chains with almost locked sets as nodes, which are not searched.
+fn has_sets_as_nodes(kind: Kind, variant: &str) -> bool {
+    match kind {
+        Kind::GroupedContinuousNiceLoop => variant == "2",
+        Kind::GroupedDiscontinuousNiceLoop | Kind::GroupedAic => matches!(variant, "3" | "4"),
+        _ => false,
     }
 }
 

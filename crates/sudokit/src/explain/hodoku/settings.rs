@@ -25,8 +25,6 @@ pub(crate) struct Settings {
     pub(crate) table_entries: usize,
     /// The number of rounds in which a net collects singles.
     pub(crate) net_rounds: usize,
-    /// Whether chains of tables use almost locked sets as nodes.
-    pub(crate) als_nodes: bool,
     /// Whether almost locked sets of one step can overlap.
     pub(crate) als_overlap: bool,
     /// The maximum number of records of an ALS chain.
@@ -54,7 +52,6 @@ impl Settings {
             links: 20,
             table_entries: 1000,
             net_rounds: 4,
-            als_nodes: false,
             als_overlap: false,
             als_records: 50,
             als_forward: true,
