@@ -147,7 +147,7 @@ mod tests {
         let line = CASE.replace("0610:x:", "0610-x:");
         let case = Case::parse(&line).unwrap();
         assert_eq!((case.code, case.variant), ("0610", "x"));
-        assert_eq!(case.board.values().filled().len(), 65);
+        assert_eq!(case.board.values().filled().len(), 63);
         assert!(!case.board.has(candidate_of("874").unwrap()));
         assert!(Case::parse(":0610:1:+..:").is_none());
     }
