@@ -1,6 +1,6 @@
 //! The steps of HoDoKu 2.2.0: the same path, score and level for every puzzle.
 //!
-//! A [`path::Search`] tries the rows of its settings in their order. The first step of the first row that has one is
+//! A search tries the rows of its settings in their order. The first step of the first row that has one is
 //! carried out. What a step eliminates is a list, because the order in which candidates go decides the order of later
 //! singles.
 
