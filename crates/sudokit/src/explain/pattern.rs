@@ -1,6 +1,7 @@
 use super::Describe;
 use super::techniques::{
-    Aligned, BigWing, Bug, Chain, Fish, HiddenSet, Locked, NakedSet, Single, StrongLinks, UniqueLoop, Wing,
+    Aic, Aligned, AlsChain, BigWing, Bug, Chain, Coloring, DeathBlossom, Fish, HiddenSet, KnownDigit,
+    KrakenFish, Locked, NakedSet, Single, StrongLinks, SueDeCoq, Template, UniqueLoop, UniqueRectangle, Wing,
 };
 use alloc::string::ToString;
 use alloc::sync::Arc;
@@ -40,7 +41,8 @@ macro_rules! patterns {
 }
 
 patterns! {
-    Single, Locked, HiddenSet, NakedSet, Fish, Wing, StrongLinks, BigWing, UniqueLoop, Bug, Aligned, Chain
+    Single, Locked, HiddenSet, NakedSet, Fish, Wing, StrongLinks, BigWing, UniqueLoop, Bug, Aligned, Chain, Aic,
+    Coloring, AlsChain, DeathBlossom, SueDeCoq, UniqueRectangle, Template, KrakenFish, KnownDigit
 }
 
 /// A pattern defined outside this crate. Two patterns are equal if their texts are equal.
