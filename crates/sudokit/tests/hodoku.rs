@@ -155,12 +155,14 @@ fn cases_of_the_collection_are_found() {
     let folder = data_folder().expect("SUDOKIT_DATA names the folder of the collections");
     let text = fs::read_to_string(folder.join("rating/hodoku_reglib-1.3.txt")).unwrap();
     let mut counts: BTreeMap<&str, [usize; 3]> = BTreeMap::new();
+    let mut reasons = Vec::new();
     for line in text.lines().filter(|line| line.starts_with(':')) {
         let verdict = check(line).unwrap();
-        let at = match &verdict {
+        let at = match verdict {
             Verdict::Passes => 0,
             Verdict::Fails(reason) => {
                 println!("{line}: {reason}");
+                reasons.push(reason);
                 1
             }
             Verdict::Unknown => 2,
@@ -170,7 +172,8 @@ fn cases_of_the_collection_are_found() {
     for (code, [passes, fails, unknown]) in &counts {
         println!("{code}: {passes} pass, {fails} fail, {unknown} not compared");
     }
-    // Those that are not compared have almost locked sets as nodes of chains.
     let sums = [0, 1, 2].map(|at| counts.values().map(|counts| counts[at]).sum::<usize>());
-    assert_eq!(sums, [1_066, 0, 46]);
+    assert_eq!(sums, [1_111, 1, 0]);
+    // The eliminations are the same, but the case has a length that HoDoKu 2.2.0 does not find either: it finds 9.
+    assert_eq!(reasons, ["expected 0711:59:578 974::7, found 0711:59:578 974::9"]);
 }

@@ -104,7 +104,7 @@ pub(super) fn step(kind: Kind, nodes: &[Candidate], gone: Vec<Candidate>) -> Fou
         is_set: false,
     };
     let nodes = nodes.iter().enumerate().map(node).collect();
-    found.chains.push(Chain { nodes, branches: Vec::new() });
+    found.chains.push(Chain { nodes, branches: Vec::new(), is_estimated: false });
     found
 }
 

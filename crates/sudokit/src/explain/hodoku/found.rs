@@ -89,14 +89,26 @@ pub(crate) struct Chain {
     pub(crate) nodes: Vec<Node>,
     /// The side branches, in the order in which they are written.
     pub(crate) branches: Vec<Branch>,
+    /// Whether almost locked sets count by an average for the length, and not by their cells.
+    pub(crate) is_estimated: bool,
 }
 
 impl Chain {
     /// Returns the number of nodes, side branches and their end marks included.
     pub(crate) fn length(&self) -> usize {
         let branches = self.branches.iter().map(|branch| branch.nodes.len() + 1).sum::<usize>();
-        self.nodes.iter().map(|node| 1 + node.extra_length()).sum::<usize>() + branches
+        let extra = if self.is_estimated {
+            estimated_extra_length(self.nodes.iter().filter(|node| node.is_set).count())
+        } else {
+            self.nodes.iter().map(Node::extra_length).sum()
+        };
+        self.nodes.len() + extra + branches
     }
+}
+
+/// Returns the length that almost locked sets of unknown size add to a chain: two and a half each.
+pub(crate) const fn estimated_extra_length(sets: usize) -> usize {
+    5 * sets / 2
 }
 
 /// A side branch of a forcing net, which ends at a node of the main chain.

@@ -175,6 +175,11 @@ impl Kind {
         matches!(self.code(), Some(701..=703 | 706..=711))
     }
 
+    /// Returns whether this is an alternating inference chain that is no loop.
+    pub(crate) const fn is_aic(self) -> bool {
+        matches!(self, Self::Aic | Self::GroupedAic)
+    }
+
     /// Returns whether the library writes the eliminated digits and not those of the pattern.
     pub(crate) const fn is_named_by_effect(self) -> bool {
         matches!(self.code(), Some(706..=711 | 901..=904 | 1101 | 1301 | 1303))

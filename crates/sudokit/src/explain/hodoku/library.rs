@@ -23,9 +23,6 @@ pub enum Verdict {
 pub fn check(line: &str) -> Option<Verdict> {
     let case = Case::parse(line)?;
     let (kind, is_siamese) = kind_of(case.code)?;
-    if has_sets_as_nodes(kind, case.variant) {
-        return Some(Verdict::Unknown);
-    }
     let settings = settings(&case, kind, is_siamese);
     let mut scratch = Scratch::default();
     let Some(steps) = all::steps(&case.board, kind, &settings, &mut scratch) else {
@@ -67,13 +64,14 @@ fn settings(case: &Case<'_>, kind: Kind, is_siamese: bool) -> Settings {
         small_rectangles: kind == Kind::DualEmptyRectangle || kind == Kind::EmptyRectangle && variant == "1",
         missing_candidates: !(is_rectangle && variant == "1"),
         als_overlap: is_set && variant == "2",
+        als_in_chains: has_sets_as_nodes(kind, variant),
         als_records: 6,
         als_forward: kind != Kind::AlsChain,
         ..Settings::shipped()
     }
 }
 
-/// Returns whether a case has chains with almost locked sets as nodes, which are not searched.
+/// Returns whether a case has chains with almost locked sets as nodes.
 fn has_sets_as_nodes(kind: Kind, variant: &str) -> bool {
     match kind {
         Kind::GroupedContinuousNiceLoop => variant == "2",

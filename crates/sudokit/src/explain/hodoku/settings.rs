@@ -26,6 +26,8 @@ pub(crate) struct Settings {
     pub(crate) als_records: usize,
     /// Whether ALS chains only go from a set to later sets of the list.
     pub(crate) als_forward: bool,
+    /// Whether nodes of chains with groups can be almost locked sets.
+    pub(crate) als_in_chains: bool,
     /// Whether dual patterns and siamese fish are built.
     pub(crate) duals: bool,
     /// Whether empty rectangles can have two candidates.
@@ -49,6 +51,7 @@ impl Settings {
             als_overlap: false,
             als_records: 50,
             als_forward: true,
+            als_in_chains: false,
             duals: false,
             small_rectangles: false,
             missing_candidates: true,

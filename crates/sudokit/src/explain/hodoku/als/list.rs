@@ -8,13 +8,15 @@ use alloc::vec::Vec;
 
 /// An almost locked set.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Als {
-    pub(super) cells: CellSet,
-    pub(super) digits: DigitSet,
+pub(in crate::explain::hodoku) struct Als {
+    /// The cells.
+    pub(in crate::explain::hodoku) cells: CellSet,
+    /// The candidates of the cells.
+    pub(in crate::explain::hodoku) digits: DigitSet,
     /// For each digit, its cells in the set.
-    pub(super) places: [CellSet; 9],
+    pub(in crate::explain::hodoku) places: [CellSet; 9],
     /// For each digit, the cells outside that have it and see all its places.
-    pub(super) sight: [CellSet; 9],
+    pub(in crate::explain::hodoku) sight: [CellSet; 9],
 }
 
 impl Als {
@@ -42,7 +44,7 @@ impl Als {
 }
 
 /// Lists the almost locked sets: house by house, a set before its extensions, each once.
-pub(super) fn list(board: &Board, sets: &mut Vec<Als>) {
+pub(in crate::explain::hodoku) fn list(board: &Board, sets: &mut Vec<Als>) {
     sets.clear();
     for house in House::ALL {
         let cells: CellSet = house.cells() & board.empty();

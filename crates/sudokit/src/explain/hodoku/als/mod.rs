@@ -13,5 +13,6 @@ mod xz;
 pub(super) use blossom::each as each_blossom;
 pub(super) use chain::{all as all_chains, find as chain};
 pub(super) use commons::AlsScratch;
+pub(super) use list::{Als, list};
 pub(super) use wing::each as each_wing;
 pub(super) use xz::each as each_xz;

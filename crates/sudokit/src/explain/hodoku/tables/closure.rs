@@ -27,22 +27,23 @@ pub(in crate::explain::hodoku) struct Closure {
 }
 
 impl Closure {
-    /// Computes all rows.
+    /// Computes the rows of all candidates.
     pub(super) fn compute(&mut self, tables: &Tables) {
         let count = tables.node_count();
         self.words = count.div_ceil(64);
         self.rows.clear();
-        self.rows.resize(count * self.words, 0);
         // Tables that can be full hold less than what follows. Groups can be in a table twice.
         if count + 2 * tables.groups.len() > tables.limit {
             self.compute_from_tables(tables);
         } else {
+            self.rows.resize(count * self.words, 0);
             self.compute_groups(tables, count);
         }
     }
 
-    /// Computes the rows from the expanded tables.
+    /// Computes the rows of candidates from the expanded tables.
     fn compute_from_tables(&mut self, tables: &Tables) {
+        self.rows.resize(2 * tables.candidates().len() * self.words, 0);
         for index in 0..2 * tables.candidates().len() {
             self.table.expand(tables, NodeId::from_index(index));
             for entry in self.table.entries() {
@@ -171,7 +172,6 @@ mod tests {
             let count = tables.node_count();
             other.words = count.div_ceil(64);
             other.rows.clear();
-            other.rows.resize(count * other.words, 0);
             other.compute_from_tables(&tables);
             for index in 0..2 * tables.candidates().len() {
                 let node = NodeId::from_index(index);

@@ -3,6 +3,8 @@
 use super::groups::Group;
 use super::net::NetBuilder;
 use super::node::NodeId;
+use super::sets::SetNodes;
+use crate::explain::hodoku::als::Als;
 use crate::explain::hodoku::board::Board;
 use crate::explain::hodoku::found::Node;
 use crate::explain::hodoku::settings::Settings;
@@ -29,7 +31,8 @@ pub(in crate::explain::hodoku) enum Depth {
 pub(in crate::explain::hodoku) struct Entry {
     /// The node that follows.
     pub(super) node: NodeId,
-    /// 1 for the assumption itself, 2 for what follows directly, and so on.
+    /// 1 for the assumption itself, 2 for what follows directly, and so on. What follows from an almost locked set is
+    /// farther away, by its size.
     pub(super) distance: u16,
     /// The parent entry or the table of origin.
     pub(super) from: u16,
@@ -45,18 +48,21 @@ pub(in crate::explain::hodoku) struct Tables {
     candidates: Vec<Candidate>,
     /// The number of each candidate.
     numbers: Vec<u16>,
-    /// The cells and the digit of each candidate and group, by number.
+    /// The cells and the digit of each candidate, group and almost locked set, by number. Those of a set are the places
+    /// of the digit that it loses.
     pub(super) places: Vec<(CellSet, Digit)>,
     /// The groups, after the candidates by number.
     pub(super) groups: Vec<Group>,
+    /// The almost locked sets, after the groups by number.
+    pub(super) sets: SetNodes,
     /// The direct entries of each node.
     direct: Vec<Vec<Entry>>,
     /// The further parents of direct entries, for nets.
     parents: Vec<Vec<Parents>>,
     /// The maximum number of entries of a table.
     pub(super) limit: usize,
-    /// The position and the depth for which the tables were built.
-    source: Option<(CandidateSet, Depth)>,
+    /// The position and the depth for which the tables were built, and whether they hold almost locked sets.
+    source: Option<(CandidateSet, Depth, bool)>,
     net: NetBuilder,
 }
 
@@ -67,6 +73,7 @@ impl Default for Tables {
             numbers: vec![0; 729],
             places: Vec::new(),
             groups: Vec::new(),
+            sets: SetNodes::default(),
             direct: Vec::new(),
             parents: Vec::new(),
             limit: 0,
@@ -84,7 +91,8 @@ impl Tables {
         depth: Depth,
         settings: &Settings,
     ) -> bool {
-        let source = Some((board.candidates(), depth));
+        let has_sets = settings.als_in_chains && depth != Depth::Links;
+        let source = Some((board.candidates(), depth, has_sets));
         // The singles that wait are not part of the candidates, and nets depend on them.
         if self.source == source && depth != Depth::Nets {
             return false;
@@ -97,6 +105,10 @@ impl Tables {
         } else {
             self.find_groups(board);
         }
+        self.sets.clear();
+        if has_sets {
+            self.find_sets(board);
+        }
         self.reset_lists(depth);
         if depth == Depth::Nets {
             self.add_nets(board, settings.net_rounds);
@@ -104,6 +116,9 @@ impl Tables {
             self.add_links(board);
         }
         self.add_group_links(board);
+        if has_sets {
+            self.add_set_links(board);
+        }
         true
     }
 
@@ -184,9 +199,14 @@ impl Tables {
 
     /// Appends what follows directly from the assumption of a table. A candidate must not be in the list already.
     pub(super) fn add_direct(&mut self, table: NodeId, node: NodeId) {
+        self.add_direct_at(table, node, 2);
+    }
+
+    /// Appends what follows directly from the assumption of a table, at this distance from it.
+    pub(super) fn add_direct_at(&mut self, table: NodeId, node: NodeId, distance: u16) {
         let list = &mut self.direct[table.index()];
         if list.len() < self.limit {
-            list.push(Entry { node, distance: 2, from: 0 });
+            list.push(Entry { node, distance, from: 0 });
         }
     }
 
@@ -222,21 +242,34 @@ impl Tables {
         2 * self.places.len()
     }
 
-    /// Returns the candidate of a node, or `None` for a group.
+    /// Returns the candidate of a node, or `None` for a group or an almost locked set.
     #[inline]
     pub(super) fn candidate(&self, node: NodeId) -> Option<Candidate> {
         self.candidates.get(node.number()).copied()
     }
 
-    /// Returns the cells and the digit of a node.
+    /// Returns the cells and the digit of a node. Those of an almost locked set are the places of the digit that it loses.
     #[inline]
     pub(super) fn place(&self, node: NodeId) -> (CellSet, Digit) {
         self.places[node.number()]
     }
 
+    /// Returns the almost locked set of a node and the digit that it loses, or `None` for other nodes.
+    #[inline]
+    pub(super) fn set(&self, node: NodeId) -> Option<(&Als, Digit)> {
+        self.sets.get(node)
+    }
+
+    /// Returns all cells of a node.
+    #[inline]
+    pub(super) fn cells(&self, node: NodeId) -> CellSet {
+        self.set(node).map_or_else(|| self.place(node).0, |(set, _)| set.cells)
+    }
+
     /// Returns a node as part of a step.
     pub(super) fn describe(&self, node: NodeId) -> Node {
-        let (cells, digit) = self.place(node);
-        Node { digit, is_true: node.is_true(), cells, is_set: false }
+        let (_, digit) = self.place(node);
+        let is_set = self.set(node).is_some();
+        Node { digit, is_true: node.is_true(), cells: self.cells(node), is_set }
     }
 }

@@ -21,6 +21,11 @@ impl Group {
         let cells = board.places(line, digit) & boxed.cells();
         (cells.len() >= 2).then_some(Self { digit, cells, line, boxed })
     }
+
+    /// Returns whether this is a group of the digit and all its places are among these cells.
+    pub(super) fn lies_in(&self, cells: CellSet, digit: Digit) -> bool {
+        self.digit == digit && self.cells.is_subset(cells)
+    }
 }
 
 impl Tables {
@@ -48,7 +53,7 @@ impl Tables {
     }
 
     /// Returns the node of a group.
-    fn group_node(&self, index: usize, is_true: bool) -> NodeId {
+    pub(super) fn group_node(&self, index: usize, is_true: bool) -> NodeId {
         NodeId::new(self.candidates().len() + index, is_true)
     }
 

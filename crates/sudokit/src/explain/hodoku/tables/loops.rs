@@ -196,8 +196,8 @@ impl LoopSearch<'_> {
     fn is_lasso(&self, ignored: CellSet) -> bool {
         let (mut seen, mut last) = (CellSet::EMPTY, CellSet::EMPTY);
         self.scratch.nodes.iter().any(|&node| {
-            let cells = self.tables.place(node).0;
-            let is_again = cells.first().is_some_and(|cell| seen.contains(cell));
+            let (first, cells) = (self.tables.place(node).0.first(), self.tables.cells(node));
+            let is_again = first.is_some_and(|cell| seen.contains(cell));
             if last.first().is_none_or(|first| !ignored.contains(first)) {
                 seen |= last;
             }
@@ -217,7 +217,7 @@ impl LoopSearch<'_> {
         if !self.assumption.is_true() && is_end_true && end != start.digit() {
             take_others(start.cell(), DigitSet::only(end).with(start.digit()));
         }
-        let all = nodes.iter().map(|&node| self.tables.place(node).0).fold(CellSet::EMPTY, CellSet::union);
+        let all = nodes.iter().map(|&node| self.tables.cells(node)).fold(CellSet::EMPTY, CellSet::union);
         for triple in nodes.windows(3) {
             let (cells, digit) = self.tables.place(triple[0]);
             let (next, other) = self.tables.place(triple[1]);
@@ -227,10 +227,37 @@ impl LoopSearch<'_> {
             }
         }
         for pair in nodes.windows(2).filter(|pair| !pair[1].is_true()) {
-            let ((cells, _), (next, digit)) = (self.tables.place(pair[0]), self.tables.place(pair[1]));
+            let (next, digit) = self.tables.place(pair[1]);
+            let cells = match self.tables.set(pair[0]) {
+                Some((set, _)) => set.places[digit.index()],
+                None => self.tables.place(pair[0]).0,
+            };
             if cells != next {
                 let seeing = self.board.cells(digit) & sight::of_all(cells | next);
                 gone |= CandidateSet::product(seeing - all, DigitSet::only(digit));
+            }
+        }
+        gone.union(self.set_eliminations())
+    }
+
+    /// Returns what the almost locked sets of a continuous loop eliminate. A digit is always in its set if it is neither
+    /// the entry nor an exit to the next node.
+    fn set_eliminations(&self) -> CandidateSet {
+        let mut gone = CandidateSet::EMPTY;
+        for pair in self.scratch.nodes.windows(2) {
+            let Some((set, entry)) = self.tables.set(pair[0]) else { continue };
+            let (next, exit) = self.tables.place(pair[1]);
+            // A digit that is true has lost all others of its cell to the set, each of them by an exit.
+            let forced = next.single().filter(|_| pair[1].is_true());
+            let exits = forced.map_or(DigitSet::only(exit), |cell| self.board.digits(cell));
+            for digit in set.digits.without(entry) {
+                let sight = set.sight[digit.index()];
+                let seeing = match forced {
+                    _ if !exits.contains(digit) => sight,
+                    Some(cell) if digit != exit => sight & cell.peers(),
+                    _ => CellSet::EMPTY,
+                };
+                gone |= CandidateSet::product(seeing, DigitSet::only(digit));
             }
         }
         gone

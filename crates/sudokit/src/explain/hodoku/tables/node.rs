@@ -1,11 +1,12 @@
 //! The nodes of tables, by number.
 
-/// A candidate or a group of a position that is true or false.
+/// A candidate or a group of a position that is true or false, or an almost locked set without one of its digits.
 ///
 /// # Layout
 /// ```text
 /// bit   15 … 1                                                  0
-///       number: candidates by cell and digit, then the groups   1 if true, 0 if false
+///       number: candidates by cell and digit, then the groups,  1 if true, 0 if false
+///       then the almost locked sets, which are false
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(in crate::explain::hodoku) struct NodeId(u16);

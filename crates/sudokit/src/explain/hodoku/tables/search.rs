@@ -4,8 +4,7 @@ use super::direct::{Depth, Tables};
 use super::forcing::{Forcing, ForcingScratch};
 use super::loops::{Hit, LoopScratch, each_loop};
 use crate::explain::hodoku::board::Board;
-use crate::explain::hodoku::found::{Chain, Found};
-use crate::explain::hodoku::kind::Kind;
+use crate::explain::hodoku::found::{Chain, Found, estimated_extra_length};
 use crate::explain::hodoku::order;
 use crate::explain::hodoku::settings::Settings;
 use crate::grid::DigitSet;
@@ -53,18 +52,25 @@ pub(in crate::explain::hodoku) fn all_loops(
     tables.build(board, depth, settings);
     let mut kept: Vec<Found> = Vec::new();
     each_loop(board, tables, &mut scratch.loops, |hit| {
-        if kept.iter().all(|one| is_shorter(&hit, one)) {
-            kept.push(write(tables, &hit));
-        }
+        keep(&mut kept, tables, &hit);
         1
     });
     kept
 }
 
-/// Returns whether a loop or AIC is shorter than another with the same eliminations, or has others.
-fn is_shorter(hit: &Hit, one: &Found) -> bool {
-    let is_same = one.kind == hit.kind && order::set_of(&one.eliminations) == hit.eliminations;
-    !is_same || one.chain_length() > hit.nodes.len()
+/// Adds a loop or AIC unless another with the same eliminations is as short.
+///
+/// The size of almost locked sets is not known when lengths are compared. The length of a loop, and that of an AIC that
+/// was compared with another, stays as it was then. That is how the lengths of the library can be explained.
+fn keep(kept: &mut Vec<Found>, tables: &Tables, hit: &Hit) {
+    let is_same = |one: &&Found| one.kind == hit.kind && order::set_of(&one.eliminations) == hit.eliminations;
+    let sets = hit.nodes.iter().filter(|&&node| tables.set(node).is_some()).count();
+    let length = hit.nodes.len() + estimated_extra_length(sets);
+    let mut others = kept.iter().filter(is_same).peekable();
+    let is_estimated = !hit.kind.is_aic() || others.peek().is_some();
+    if others.all(|one| one.chain_length() > length) {
+        kept.push(write(tables, hit, is_estimated));
+    }
 }
 
 /// The loops and AICs with the most eliminations, and of these, those with the lowest index sum.
@@ -88,20 +94,17 @@ impl Best {
             self.loops.clear();
             self.aics.clear();
         }
-        let is_aic = matches!(hit.kind, Kind::Aic | Kind::GroupedAic);
-        let kept = if is_aic { &mut self.aics } else { &mut self.loops };
-        if kept.iter().all(|one| is_shorter(hit, one)) {
-            kept.push(write(tables, hit));
-        }
+        let kept = if hit.kind.is_aic() { &mut self.aics } else { &mut self.loops };
+        keep(kept, tables, hit);
     }
 }
 
 /// Writes a loop or AIC as a step.
-fn write(tables: &Tables, hit: &Hit) -> Found {
+fn write(tables: &Tables, hit: &Hit, is_estimated: bool) -> Found {
     let mut found = Found::new(hit.kind, DigitSet::EMPTY);
     found.eliminations.extend(hit.eliminations.iter());
     let nodes = hit.nodes.iter().map(|&node| tables.describe(node)).collect();
-    found.chains.push(Chain { nodes, branches: Vec::new() });
+    found.chains.push(Chain { nodes, branches: Vec::new(), is_estimated });
     found
 }
 
