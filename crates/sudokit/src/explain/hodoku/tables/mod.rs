@@ -2,8 +2,8 @@
 //!
 //! Nice loops, alternating inference chains, forcing chains, forcing nets and Kraken fish all read the same tables. Each
 //! node, a candidate or a group of candidates that is true or false, has a list of direct entries. By a setting, almost
-//! locked sets are nodes too. A table is expanded
-//! breadth first from these lists. The order of its entries decides which of several chains is found.
+//! locked sets are nodes too. A table is expanded breadth first from these lists. The order of its entries decides which
+//! of several chains is found.
 
 mod back;
 mod closure;
@@ -19,6 +19,9 @@ mod node;
 mod search;
 mod sets;
 mod verity;
+
+#[cfg(test)]
+mod tests;
 
 pub(in crate::explain::hodoku) use kraken::each_kraken;
 pub(in crate::explain::hodoku) use search::{TableScratch, all_loops, forcing_chain, forcing_net, nice_loop};
