@@ -82,7 +82,9 @@ export class Create {
       ...names.map((name) => element("option", { value: name }, displayName(kind, name))),
     ];
     byId("new-symmetry").replaceChildren(...choices("symmetry", symmetries));
-    byId("new-technique").replaceChildren(...choices("technique", techniques.map(({ name }) => name)));
+    // Puzzles are generated on the scale se, which does not have all techniques.
+    const names = techniques.filter(({ scales }) => scales.includes("se")).map(({ name }) => name);
+    byId("new-technique").replaceChildren(...choices("technique", names));
     /** @type {HTMLElement | null} */ (byId("new-levels").querySelector(":checked"))?.focus();
   }
 

@@ -56,6 +56,14 @@ def test_ratings_are_a_struct(rows):
     assert answer.to_pylist() == expected and answer.null_count == 1
 
 
+def test_scores_are_a_struct(rows):
+    answer = sudokit.rate(pa.array(rows[30:50]), "hodoku")
+    answer.validate(full=True)
+    expected = [score and score._asdict() for score in sudokit.rate(rows[30:50], "hodoku")]
+    assert answer.to_pylist() == expected and answer.null_count == 1
+    assert {field.name for field in answer.type} == {"score", "level", "technique"}
+
+
 def test_the_puzzle_column_of_a_table_is_found_by_name(rows):
     table = pa.table({"id": list(range(len(rows))), "Quizzes": rows})
     assert sudokit.solve(table).to_pylist() == sudokit.solve(rows)

@@ -16,11 +16,35 @@ pub enum OptionError {
         /// The known names.
         expected: Vec<&'static str>,
     },
+    /// A technique that no row of the catalogue has.
+    #[error("the scale {scale} has no row for {technique}")]
+    NoRow {
+        /// The technique.
+        technique: String,
+        /// The catalogue.
+        scale: String,
+    },
+    /// Unknown level of a catalogue.
+    #[error("unknown level `{name}`, expected {}", expected.join(", "))]
+    Level {
+        /// The name.
+        name: String,
+        /// The known names.
+        expected: Vec<String>,
+    },
+    /// A score that is out of range.
+    #[error("the score of {technique} is {score}, expected a number from 0 to 1,000,000")]
+    Score {
+        /// The technique.
+        technique: String,
+        /// Its score.
+        score: f64,
+    },
     /// Unknown stage of a hint.
     #[error("expected stage 1, 2, 3 or 4")]
     Stage,
     /// Not a range of ratings.
-    #[error("expected two ratings from 0.0 to 20.0, the lower one first")]
+    #[error("expected two ratings from 0.0 to 1000000.0, the lower one first")]
     Ratings,
     /// Unknown technique, with the nearest names.
     #[error("`{name}` is not a technique; the nearest names are {}", quoted(nearest))]

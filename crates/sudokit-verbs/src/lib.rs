@@ -17,6 +17,7 @@
 //! The crate reads no clock and no file, and starts no thread.
 
 mod blocks;
+mod catalogue;
 mod check;
 mod error;
 mod generate;
@@ -31,6 +32,7 @@ mod technique;
 mod values;
 
 pub use blocks::Blocks;
+pub use catalogue::{CatalogueChanges, RowChange};
 pub use check::{Minimality, Verdict, why_not_explained, why_not_valid};
 pub use error::OptionError;
 pub use generate::{DifficultyNames, DifficultyOptions, PuzzleOptions, Wanted};

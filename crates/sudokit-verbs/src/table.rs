@@ -190,6 +190,7 @@ options! {
     }
     RATE {
         scale: Choices(scales), = "se", PROGRAM, "Rating scales, separated by commas";
+        catalogue: Text("FILE"), PROGRAM, "Rate by the scale of a TOML file too", "The file changes a scale: it switches rows on or off, reorders them, or scores them differently.";
         scale | scales: Choices(scales), = "se", PROTOCOL, "Rating scales";
         scale: Choice(scales), = "se", PYTHON, "Rating scale";
     }
@@ -200,18 +201,20 @@ options! {
     }
     EXPLAIN {
         scale: Choice(scales), = "se", ALL, "Scale that decides which step comes next";
+        catalogue: Text("FILE"), PROGRAM, "Use the scale of a TOML file instead", "The file changes a scale: it switches rows on or off, reorders them, or scores them differently.";
         steps: Text("A..B"), PROGRAM, "Write only these steps: 12, 5..9 or 5..";
         from: Integer(0, MAX), = "1", PROTOCOL, "Number of the first step to list";
         limit | most: Integer(0, MAX), = "200", PROTOCOL, "Maximum number of steps to list, up to 1,000; the path is followed to its end";
         positions: Flag, PROTOCOL, "Whether to include the position before each step";
         limit_time: Text("TIME"), PROGRAM, "Maximum time per puzzle, such as 5s or 2m [default: none]", "At the limit the path ends with a note.";
-        to: Choice(|| vec!["text", "markdown", "json", "jsonl", "html"]), = "text", PROGRAM, "Format of the output";
+        to: Choice(|| vec!["text", "markdown", "json", "jsonl", "html", "hodoku"]), = "text", PROGRAM, "Format of the output";
     }
     HINT {
         clues: Text("PUZZLE"), TYPED, "Clues of the puzzle: 81 characters, or a file";
         stage: Integer(1, 4), = "1", SENT, "Detail: 1 where to look, 2 technique, 3 cells, 4 reasons and result";
         stage: Integer(1, 4), = "4", PYTHON, "Detail: 1 where to look, 2 technique, 3 cells, 4 reasons and result";
         scale: Choice(scales), = "easiest", ALL, "Scale that decides which step comes next";
+        catalogue: Text("FILE"), PROGRAM, "Use the scale of a TOML file instead", "The file changes a scale: it switches rows on or off, reorders them, or scores them differently.";
         to: Choice(|| vec!["text", "json"]), = "text", PROGRAM, "Format of the output";
         ascii: Flag, PROGRAM, "Draw with the characters + - | only";
     }

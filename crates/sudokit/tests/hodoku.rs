@@ -119,6 +119,57 @@ fn compare(file: &str, catalogue: &Catalogue) -> [usize; 2] {
     [0, 1].map(|at| levels.values().map(|level| level.1[at]).sum())
 }
 
+/// The puzzles of this project that have ratings.
+fn rated_puzzles() -> impl Iterator<Item = Grid> {
+    let text = include_str!("../../../testdata/ratings.csv");
+    let lines = text.lines().filter(|line| !line.starts_with(['#', 'p']));
+    lines.map(|line| line[..81].parse().unwrap())
+}
+
+#[test]
+fn scores_are_sums_and_paths_end_at_the_solution() {
+    let mut explainer = Explainer::new(&Catalogue::HODOKU);
+    let mut levels: BTreeMap<String, u32> = BTreeMap::new();
+    for puzzle in rated_puzzles().step_by(3) {
+        let found = path(&mut explainer, &puzzle);
+        let solution = Solver::new().solve(&puzzle).unique().copied().unwrap();
+        let mut position = Position::new(&puzzle);
+        found.steps.iter().for_each(|step| position.apply(step));
+        assert_eq!(position.grid(), solution.as_grid(), "{puzzle}");
+        assert_eq!(found.score, found.steps.iter().map(|step| step.rating.points()).sum::<u32>(), "{puzzle}");
+        assert_eq!(refused(&puzzle, &found.steps), None, "{puzzle}");
+        assert!(found.steps.iter().all(|step| step.hodoku_line().is_some()), "{puzzle}");
+        *levels.entry(found.level).or_default() += 1;
+    }
+    assert!(levels.len() >= 4, "{levels:?}");
+}
+
+#[test]
+fn a_position_that_is_searched_again_has_the_same_step() {
+    for puzzle in rated_puzzles().step_by(29) {
+        let (mut explainer, mut position) = (Explainer::new(&Catalogue::HODOKU), Position::new(&puzzle));
+        while let Some(step) = explainer.next_step(&position) {
+            assert_eq!(explainer.next_step(&position).as_ref(), Some(&step), "{puzzle}");
+            position.apply(&step);
+        }
+    }
+}
+
+#[test]
+fn brute_force_needs_a_solution() {
+    let puzzle = rated_puzzles().last().unwrap();
+    let brute = |explainer: &mut Explainer| {
+        let mut path = explainer.path(Position::new(&puzzle));
+        path.any(|step| step.technique == Technique::BRUTE_FORCE)
+    };
+    let rows = Catalogue::HODOKU.rows().iter().cloned();
+    let rows = rows.filter(|row| [1, 5].contains(&row.level()) && !row.scores()[0].technique.name().starts_with("forcing"));
+    let mut explainer = Explainer::new(&Catalogue::HODOKU.with_rows(rows.collect()));
+    assert!(!brute(&mut explainer));
+    explainer.set_solution(Solver::new().solve(&puzzle).unique().copied());
+    assert!(brute(&mut explainer));
+}
+
 #[test]
 #[ignore = "needs SUDOKIT_DATA"]
 fn paths_of_the_collection_are_the_same() {

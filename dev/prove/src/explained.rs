@@ -122,7 +122,7 @@ impl Judge {
             if !agrees(&step, &solution) {
                 return Err(format!("{puzzle} on {scale}: contradicts the solution: {step}"));
             }
-            check_step(position.candidates(), &step)
+            check_step(&position, &step)
                 .map_err(|wrong| format!("{puzzle} on {scale}: {wrong}: {step}"))?;
             position.apply(&step);
             self.counts.take(scale, &step);

@@ -20,7 +20,7 @@ pub(crate) struct Techniques {}
 pub(crate) struct TechniquesResult {
     /// The techniques, from easy to hard.
     techniques: Vec<TechniqueShape>,
-    /// The scales. The last one is not for ratings.
+    /// The scales.
     scales: Vec<&'static str>,
     /// The difficulties, from easy to hard.
     difficulties: Vec<DifficultyShape>,
@@ -34,8 +34,10 @@ pub(crate) struct TechniquesResult {
 struct TechniqueShape {
     /// The name.
     name: &'static str,
-    /// The rating of its easiest form. It is equal on all scales that include the technique.
+    /// The rating of its easiest form on the first of its scales.
     rating: f64,
+    /// The scales that include it.
+    scales: Vec<&'static str>,
     /// Whether the technique assumes that the puzzle has a unique solution.
     uniqueness: bool,
 }
@@ -56,14 +58,15 @@ impl Call for Techniques {
     type Result = TechniquesResult;
 
     fn run(self, _: &Budget<'_>) -> Result<TechniquesResult, Error> {
-        // From the first catalogue that includes the technique.
-        let least = |technique| {
-            Catalogue::ALL.iter().find_map(|catalogue| catalogue.least(technique)).unwrap_or_default()
-        };
-        let technique = |technique: &Technique| TechniqueShape {
-            name: technique.name(),
-            rating: text::number(least(*technique)),
-            uniqueness: technique.assumes_uniqueness(),
+        let technique = |technique: &Technique| {
+            let of_scale = |scale: &&'static Catalogue| Some((scale.name(), scale.least(*technique)?));
+            let (scales, ratings): (Vec<_>, Vec<_>) = Catalogue::ALL.iter().filter_map(of_scale).unzip();
+            TechniqueShape {
+                name: technique.name(),
+                rating: text::number(ratings.first().copied().unwrap_or_default()),
+                scales,
+                uniqueness: technique.assumes_uniqueness(),
+            }
         };
         let difficulty = |difficulty: Difficulty| {
             let (from, to) = Catalogue::SE.ratings(difficulty).into_inner();

@@ -1,7 +1,7 @@
 //! Arguments of `explain` and `hint`.
 
 use super::groups::{InputArgs, SpeedArgs};
-use super::values;
+use super::{catalogue, values};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use std::ops::RangeInclusive;
@@ -36,7 +36,10 @@ pub(crate) enum ExplainTo {
 #[derive(Debug, Args)]
 pub(crate) struct ExplainArgs {
     #[arg(long, value_name = "NAME", default_value = "se", value_parser = values::scale(Catalogue::ALL), help_heading = "Steps")]
-    pub(crate) scale: &'static Catalogue,
+    scale: &'static Catalogue,
+
+    #[arg(long, value_name = "FILE", value_parser = catalogue::read, conflicts_with = "scale", help_heading = "Steps")]
+    catalogue: Option<&'static Catalogue>,
 
     /// Omit techniques that require a unique solution: unique loops and BUG
     #[arg(long, help_heading = "Steps")]
@@ -92,7 +95,10 @@ pub(crate) struct HintArgs {
     pub(crate) stage: Stage,
 
     #[arg(long, value_name = "NAME", default_value = "easiest", value_parser = values::scale(Catalogue::ALL), help_heading = "Hint")]
-    pub(crate) scale: &'static Catalogue,
+    scale: &'static Catalogue,
+
+    #[arg(long, value_name = "FILE", value_parser = catalogue::read, conflicts_with = "scale", help_heading = "Hint")]
+    catalogue: Option<&'static Catalogue>,
 
     /// Omit techniques that require a unique solution: unique loops and BUG
     #[arg(long, help_heading = "Hint")]
@@ -116,4 +122,18 @@ fn stage() -> impl TypedValueParser<Value = Stage> {
     let number =
         |number: String| number.parse().map_err(|_| OptionError::Stage).and_then(sudokit_verbs::stage);
     PossibleValuesParser::new(["1", "2", "3", "4"]).try_map(number)
+}
+
+impl ExplainArgs {
+    /// The catalogue of `--catalogue` or `--scale`.
+    pub(crate) fn scale(&self) -> &'static Catalogue {
+        self.catalogue.unwrap_or(self.scale)
+    }
+}
+
+impl HintArgs {
+    /// The catalogue of `--catalogue` or `--scale`.
+    pub(crate) fn scale(&self) -> &'static Catalogue {
+        self.catalogue.unwrap_or(self.scale)
+    }
 }

@@ -1,6 +1,7 @@
 //! Definition of the command line. [`plan`](crate::plan) resolves the arguments.
 
 #[cfg(feature = "columns")]
+mod catalogue;
 mod dataset;
 mod difficulty;
 mod error;

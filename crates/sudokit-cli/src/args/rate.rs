@@ -1,7 +1,7 @@
 //! Arguments of `rate`.
 
 use super::groups::{InputArgs, OutputArgs, SearchArgs};
-use super::values;
+use super::{catalogue, values};
 use clap::Args;
 use sudokit::explain::Catalogue;
 
@@ -12,7 +12,7 @@ use sudokit::explain::Catalogue;
 /// range from 1.0 (full house) to more than 11.
 ///
 /// Formats with columns get the columns `er`, `ep`, `ed`, `technique` (of the hardest step) and `status`; with several scales
-/// the ratings are called `se_er` and so on. Other formats get a comment ER/EP/ED; input in a format without comments is written as lines.
+/// the ratings are called `se_er` and so on. The scale `hodoku` has `score` and `level` instead of `er`, `ep` and `ed`. Other formats get a comment ER/EP/ED; input in a format without comments is written as lines.
 ///
 /// Only puzzles with exactly one solution are rated. Easy puzzles take 0.1 milliseconds, the hardest known ones several
 /// seconds each. A puzzle that exceeds --limit-time has no rating and the status `limit`.
@@ -20,7 +20,10 @@ use sudokit::explain::Catalogue;
 pub(crate) struct RateArgs {
     #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "se", value_parser = values::scale(Catalogue::ALL))]
     #[arg(help_heading = "Rating")]
-    pub(crate) scale: Vec<&'static Catalogue>,
+    scale: Vec<&'static Catalogue>,
+
+    #[arg(long, value_name = "FILE", value_parser = catalogue::read, help_heading = "Rating")]
+    catalogue: Option<&'static Catalogue>,
 
     /// Omit techniques that require a unique solution: unique loops and BUG
     #[arg(long, help_heading = "Rating")]
@@ -34,4 +37,11 @@ pub(crate) struct RateArgs {
 
     #[command(flatten)]
     pub(crate) input: InputArgs,
+}
+
+impl RateArgs {
+    /// The scales, and that of `--catalogue`.
+    pub(crate) fn scales(&self) -> Vec<&'static Catalogue> {
+        self.scale.iter().copied().chain(self.catalogue).collect()
+    }
 }

@@ -17,13 +17,11 @@ use sudokit_verbs::{Status, StepOptions, rate, rating_text};
 
 /// Rates the puzzles of all inputs.
 pub(crate) fn run(args: &RateArgs, terminal: Terminal) -> Result<Exit, Fatal> {
-    let rate = Rate {
-        scales: &args.scale,
-        uniqueness: !args.no_uniqueness,
-        search: SearchOptions::from(&args.search),
-    };
+    let scales = args.scales();
+    let rate =
+        Rate { scales: &scales, uniqueness: !args.no_uniqueness, search: SearchOptions::from(&args.search) };
     let mut run = Run::of_records(&args.input, &args.output, terminal)?;
-    let columns = columns(&args.scale);
+    let columns = columns(&scales);
     let columns: Vec<_> = columns.iter().map(|(name, kind)| (name.as_str(), *kind)).collect();
     run.read(rate.search.threads, |reader| {
         let same = reader.layout().format;

@@ -22,6 +22,20 @@ fn every_format_has_the_same_path() {
 }
 
 #[test]
+fn steps_of_hodoku_have_its_names_and_its_notation() {
+    let run = fed("explain --scale hodoku", puzzle()).success().stderr_eq(str![]);
+    run.stdout_eq(file!["../snapshots/explain_hodoku.txt"]);
+    let run = fed("explain --scale hodoku --to hodoku", puzzle()).success().stderr_eq(str![]);
+    run.stdout_eq(file!["../snapshots/explain_hodoku_lines.txt"]);
+    // A position of a library, with a deleted candidate.
+    let run = fed("explain --scale hodoku --steps 1", format!(":0000:x:{PUZZLE}:113:::\n")).success();
+    assert!(stdout(&run).contains("\n1. "), "{}", stdout(&run));
+    // Steps of other scales that HoDoKu does not have are comments.
+    let lines = stdout(&fed("explain --to hodoku", puzzle()).success());
+    assert!(lines.contains("\n# forcing X-chain: r8c6≠4\n"), "{lines}");
+}
+
+#[test]
 fn json_lines_have_one_line_per_puzzle() {
     let run = fed("explain --to jsonl --steps 1", format!("{PUZZLE}\n{PUZZLE}\n")).success();
     let lines = stdout(&run);

@@ -1,6 +1,6 @@
 //! The output of `rate`.
 
-use super::{ANSWER, PUZZLE, fed, stdout, sudokit};
+use super::{ANSWER, PUZZLE, fed, folder, stdout, sudokit};
 use snapbox::str;
 use std::fs;
 use std::path::Path;
@@ -77,6 +77,28 @@ fn techniques_that_require_uniqueness_can_be_disabled() {
         let run = fed(&format!("rate {option}"), format!("{puzzle}\n")).success();
         assert_eq!(stdout(&run), format!("{puzzle}  # {rating}\n"));
     }
+}
+
+#[test]
+fn a_scale_with_levels_has_a_score() {
+    let puzzle = std::str::from_utf8(include_bytes!("../../../../testdata/steps.txt")).unwrap();
+    fed("rate --scale hodoku", puzzle).success().stdout_eq(str![[r#""#]]);
+    let run = fed("rate --scale se,hodoku --to csv", format!("{puzzle}{PUZZLE}\n")).success();
+    run.stdout_eq(str![[r#""#]]);
+}
+
+#[test]
+fn a_file_changes_a_scale() {
+    let folder = folder("rate_catalogue");
+    let file = "base = \"hodoku\"\n[rows.\"hidden single\"]\nscore = 1000\nlevel = \"extreme\"\n";
+    fs::write(folder.join("club.toml"), file).unwrap();
+    fs::write(folder.join("bad.toml"), "base = \"hodoku\"\norder = [\"X-cycle\"]\n").unwrap();
+    fs::write(folder.join("in.txt"), PUZZLE).unwrap();
+    let run = |args: &str| sudokit(args).current_dir(&folder).assert();
+    run("rate --scale hodoku --catalogue club.toml --to csv in.txt").success().stdout_eq(str![[r#""#]]);
+    run("explain --catalogue club.toml --steps 1 in.txt").success().stdout_eq(str![[r#""#]]);
+    run("explain --catalogue bad.toml in.txt").code(2).stderr_eq(str![[r#""#]]);
+    run("hint --catalogue none.toml in.txt").code(2).stderr_eq(str![[r#""#]]);
 }
 
 #[test]

@@ -2,7 +2,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Literal, TypeAlias, TypeVar, final, overload
 
 from sudokit._options import Difficulty as _Difficulty, Errors as _Errors, GroupBy as _GroupBy, Scale as _Scale, Symmetry as _Symmetry
-from sudokit._types import Rating
+from sudokit._types import Rating, Score
 
 __all__ = [
     "Puzzle",
@@ -30,6 +30,8 @@ __all__ = [
 _Progress: TypeAlias = Callable[[int, int], object]
 _Count: TypeAlias = int | tuple[int, int] | None
 _Rating: TypeAlias = float | tuple[float, float] | None
+_ErScale: TypeAlias = Literal["se", "se-head", "sukaku", "easiest"]
+_ScoreScale: TypeAlias = Literal["hodoku"]
 _Names: TypeAlias = str | list[str] | None
 _Text = TypeVar("_Text", str, Puzzle)
 _Item = TypeVar("_Item", bound=str | Puzzle | None)
@@ -59,8 +61,11 @@ class Puzzle:
         """Return the number of solutions, up to `limit`."""
     def solutions(self, limit: int = 1000) -> list[Puzzle]:
         """Return the solutions, up to `limit`."""
-    def rate(self, scale: _Scale = "se", *, uniqueness: bool = True) -> Rating:
+    @overload
+    def rate(self, scale: _ErScale = "se", *, uniqueness: bool = True) -> Rating:
         """Return the rating."""
+    @overload
+    def rate(self, scale: _ScoreScale, *, uniqueness: bool = True) -> Score: ...
     def hint(self, stage: int = 4, *, scale: _Scale = "easiest", uniqueness: bool = True, clues: str | Puzzle | None = None) -> str:
         """Describe the next step."""
     def explain(self, scale: _Scale = "se", *, uniqueness: bool = True) -> dict[str, Any]:
@@ -122,12 +127,18 @@ def solutions(puzzles: _List[_Item], limit: int = 1000, *, errors: _Errors = "ra
 @overload
 def solutions(puzzles: Any, limit: int = 1000, *, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> Any: ...
 @overload
-def rate(puzzles: str | Puzzle, scale: _Scale = "se", *, uniqueness: bool = True, errors: Literal["raise"] = "raise", threads: int | None = None, progress: _Progress | None = None) -> Rating:
+def rate(puzzles: str | Puzzle, scale: _ErScale = "se", *, uniqueness: bool = True, errors: Literal["raise"] = "raise", threads: int | None = None, progress: _Progress | None = None) -> Rating:
     """Rate puzzles as Sudoku Explainer does."""
 @overload
-def rate(puzzles: str | Puzzle, scale: _Scale = "se", *, uniqueness: bool = True, errors: Literal["null"], threads: int | None = None, progress: _Progress | None = None) -> Rating | None: ...
+def rate(puzzles: str | Puzzle, scale: _ErScale = "se", *, uniqueness: bool = True, errors: Literal["null"], threads: int | None = None, progress: _Progress | None = None) -> Rating | None: ...
 @overload
-def rate(puzzles: _List[_Item], scale: _Scale = "se", *, uniqueness: bool = True, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> list[Rating | None]: ...
+def rate(puzzles: _List[_Item], scale: _ErScale = "se", *, uniqueness: bool = True, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> list[Rating | None]: ...
+@overload
+def rate(puzzles: str | Puzzle, scale: _ScoreScale, *, uniqueness: bool = True, errors: Literal["raise"] = "raise", threads: int | None = None, progress: _Progress | None = None) -> Score: ...
+@overload
+def rate(puzzles: str | Puzzle, scale: _ScoreScale, *, uniqueness: bool = True, errors: Literal["null"], threads: int | None = None, progress: _Progress | None = None) -> Score | None: ...
+@overload
+def rate(puzzles: _List[_Item], scale: _ScoreScale, *, uniqueness: bool = True, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> list[Score | None]: ...
 @overload
 def rate(puzzles: Any, scale: _Scale = "se", *, uniqueness: bool = True, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> Any: ...
 @overload

@@ -20,6 +20,7 @@ import sudokit
 from sudokit._convert import with_puzzle_in_error
 
 RATING = pl.Struct({"er": pl.Float64, "ep": pl.Float64, "ed": pl.Float64, "technique": pl.String})
+SCORE = pl.Struct({"score": pl.Int64, "level": pl.String, "technique": pl.String})
 """The data type of `rate`."""
 
 
@@ -56,8 +57,12 @@ class Expressions:
         return self._map(sudokit.solutions, pl.List(pl.String), {"limit": limit, **options})
 
     def rate(self, scale: str = "se", **options: Any) -> pl.Expr:
-        """Return the rating as a struct of er, ep, ed and technique. See `sudokit.rate`."""
-        return self._map(sudokit.rate, RATING, {"scale": scale, **options})
+        """Return the rating as a struct of er, ep, ed and technique; with the scale "hodoku" of score, level and technique.
+
+        See `sudokit.rate`.
+        """
+        kind = SCORE if scale == "hodoku" else RATING
+        return self._map(sudokit.rate, kind, {"scale": scale, **options})
 
     def hint(self, stage: int = 4, **options: Any) -> pl.Expr:
         """Describe the next logical step. See `sudokit.hint`."""

@@ -171,6 +171,13 @@ impl Catalogue {
         }
     }
 
+    /// Sets the name.
+    #[must_use]
+    pub fn with_name(mut self, name: Cow<'static, str>) -> Self {
+        self.name = name;
+        self
+    }
+
     /// Sets the levels of rows and puzzles, the easiest first. Level 1 of a row is the first.
     #[must_use]
     pub fn with_levels(mut self, levels: Vec<PuzzleLevel>) -> Self {

@@ -158,6 +158,17 @@ impl Position {
         self.spread[house.index()][places]
     }
 
+    /// Returns whether every empty cell has a candidate, and every digit is in each house once, or a candidate of it.
+    pub(super) fn has_all_places(&self) -> bool {
+        let is_complete = |&house: &House| self.spread(house, 0).len() + self.empty_in(house) == 9;
+        self.sized(0).len() == 81 - self.empty_cells() && House::ALL.iter().all(is_complete)
+    }
+
+    /// Returns the number of empty cells.
+    fn empty_cells(&self) -> usize {
+        81 - self.placed.iter().map(|&placed| usize::from(placed)).sum::<usize>()
+    }
+
     /// Returns the number of empty cells of the house.
     #[inline]
     pub(super) const fn empty_in(&self, house: House) -> usize {

@@ -61,7 +61,7 @@ fn position(bytes: &[u8]) -> Position {
 
 fn judge(position: &Position, step: &Step) {
     let candidates = position.candidates();
-    assert_eq!(check_step(candidates, step), Ok(()), "{step}");
+    assert_eq!(check_step(position, step), Ok(()), "{step}");
     for other in [CandidateSet::EMPTY, CandidateSet::FULL, !candidates] {
         let _ = check_step(other, step);
     }

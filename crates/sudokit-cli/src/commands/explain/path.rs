@@ -39,10 +39,10 @@ impl PathWriter {
         let args = explain.args;
         let (begun, limit) = (Instant::now(), args.limit_time);
         let is_late = move || limit.is_some_and(|limit| begun.elapsed() >= limit);
-        let options = StepOptions { scale: args.scale, uniqueness: !args.no_uniqueness };
+        let options = StepOptions { scale: args.scale(), uniqueness: !args.no_uniqueness };
         Self {
             form: explain.form,
-            scale: args.scale,
+            scale: args.scale(),
             explainer: options.explainer(move || interrupt::asked() || is_late()),
             position: Position::new(&record.grid),
             wanted: args.steps.clone().unwrap_or(1..=usize::MAX),

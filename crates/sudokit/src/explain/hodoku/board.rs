@@ -2,8 +2,10 @@
 
 use super::found::Found;
 use super::queue::Queue;
+use crate::explain::Position;
 use crate::explain::places::{Places, cell_at, place};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
+use alloc::vec::Vec;
 
 /// A position: digits, candidates and the singles that wait in the order in which they became singles.
 ///
@@ -64,6 +66,14 @@ impl Board {
             board.take(candidate);
         }
         board
+    }
+
+    /// Returns the board of a position, as from a line of a library: its digits are set in reading order, and then its
+    /// missing candidates are taken by digit and cell.
+    pub(crate) fn at(position: &Position) -> Self {
+        let deleted = position.grid().candidates().difference(position.candidates());
+        let deleted: Vec<Candidate> = deleted.iter().collect();
+        Self::from_parts(position.grid(), position.clues(), &deleted)
     }
 
     /// Returns the digits, clues and placed ones.

@@ -11,8 +11,7 @@ use super::search::{self, Scratch};
 use super::settings::Settings;
 use super::survey::Survey;
 use crate::explain::{Deduction, Position, SearchContext, Technique};
-use crate::grid::{Candidate, Solution};
-use alloc::vec::Vec;
+use crate::grid::Solution;
 
 /// The number of digits below which nothing is tried.
 const LEAST_DIGITS: usize = 10;
@@ -46,7 +45,8 @@ impl Target {
 #[derive(Debug)]
 struct Tracker {
     board: Board,
-    last: Option<Found>,
+    /// The step that was found at the board, with what its row searches for.
+    last: Option<(Target, Found)>,
     survey: Option<Survey>,
     scratch: Scratch,
     settings: Settings,
@@ -67,7 +67,12 @@ impl Default for Tracker {
 impl Tracker {
     /// Finds the first step of a row.
     fn find(&mut self, row: Target, position: &Position, solution: Option<&Solution>) -> Option<Deduction> {
-        if !self.is_at(position) && !self.advance(position) && !self.restart(position) {
+        if self.is_at(position) {
+            // A single leaves its queue when it is found, and would not be found again.
+            if let Some((_, found)) = self.last.as_ref().filter(|last| last.0 == row) {
+                return found.deduction(position);
+            }
+        } else if !self.advance(position) && !self.restart(position) {
             return None;
         }
         let found = match row {
@@ -80,7 +85,7 @@ impl Tracker {
             }
         };
         let deduction = found.deduction(position);
-        self.last = Some(found);
+        self.last = Some((row, found));
         deduction
     }
 
@@ -91,20 +96,24 @@ impl Tracker {
 
     /// Carries out the last step. Returns whether this leads to the position.
     fn advance(&mut self, position: &Position) -> bool {
-        let Some(last) = self.last.take() else { return false };
+        let Some((_, last)) = self.last.take() else { return false };
         self.board.apply(&last);
         self.moved();
-        self.is_at(position)
+        self.is_at(position) && position.has_all_places()
     }
 
-    /// Begins anew. Returns false if a candidate of the position sees its digit: such positions are not searched.
+    /// Begins anew. Returns false for positions without a solution in which a candidate sees its digit, or a cell or a
+    /// digit has no place: they are not searched.
     fn restart(&mut self, position: &Position) -> bool {
-        let deleted = position.grid().candidates().difference(position.candidates());
-        let deleted: Vec<Candidate> = deleted.iter().collect();
-        self.board = Board::from_parts(position.grid(), position.clues(), &deleted);
+        self.board = Board::at(position);
         self.last = None;
         self.moved();
-        self.is_at(position)
+        if self.is_at(position) && position.has_all_places() {
+            return true;
+        }
+        // The next row must not take the board for one that can be searched.
+        self.board = Board::EMPTY;
+        false
     }
 
     fn moved(&mut self) {

@@ -51,7 +51,7 @@ macro_rules! rows {
         ),*];
 
         /// The indices of the rows.
-        const INDICES: &[u16] = &[$($index),*];
+        pub(super) const INDICES: &[u16] = &[$($index),*];
 
         /// Returns what the row of this index searches for.
         pub(super) const fn target(index: u16) -> Option<Target> {

@@ -3,8 +3,12 @@
 use super::*;
 use crate::explain::hodoku::board::Board;
 use crate::explain::hodoku::found::{Found, LockedSet, Node};
-use crate::explain::hodoku::path::{Scratch, Search};
+use crate::explain::hodoku::kind::Kind;
+use crate::explain::hodoku::rows::{INDICES, ROWS, Target, target};
+use crate::explain::hodoku::search::{self, Scratch};
 use crate::explain::hodoku::settings::Settings;
+use crate::explain::hodoku::survey::Survey;
+use crate::explain::{Catalogue, Explainer, Position};
 use crate::grid::{Cell, CellSet, DigitSet, Grid, House, Solution};
 use crate::solve::Solver;
 use alloc::vec::Vec;
@@ -19,9 +23,22 @@ fn puzzles(text: &str, count: usize) -> Vec<(Grid, Solution)> {
     puzzles.filter_map(solved).take(count).collect()
 }
 
-/// Returns the settings with almost locked sets as nodes, and with these rows too.
-fn with_sets(rows: &[&str]) -> Settings {
-    Settings { als_in_chains: true, ..Settings::shipped().with_rows(rows, &[]) }
+/// Returns the settings with almost locked sets as nodes.
+fn with_sets() -> Settings {
+    Settings { als_in_chains: true, ..Settings::shipped() }
+}
+
+/// Returns the next step of the enabled rows and of Kraken fish.
+fn next(board: &mut Board, settings: &Settings, scratch: &mut Scratch, solution: &Solution) -> Option<Found> {
+    scratch.fish.next_position();
+    let survey = Survey::new(board);
+    INDICES.iter().zip(ROWS).find_map(|(&index, row)| match target(index)? {
+        Target::Step(kind) if kind.is_single() => Some(Found::place(kind, search::single(kind, board)?)),
+        target if row.is_enabled() || target == Target::KrakenFish => {
+            search::step(target, board, &survey, settings, scratch, Some(solution))
+        }
+        _ => None,
+    })
 }
 
 /// Returns whether every one of these cells sees every one of the others.
@@ -107,18 +124,20 @@ struct Counts {
 
 /// Verifies the links and the eliminations of all chains at the positions of a path that need chains or sets.
 fn verify_chains(puzzle: &Grid, solution: &Solution, counts: &mut Counts) {
-    let (shipped, settings) = (Settings::shipped(), with_sets(&[]));
-    let (mut scratch, mut tables) = (Scratch::default(), TableScratch::default());
-    let mut search = Search::new(puzzle, &shipped, &mut scratch, Some(solution));
-    let mut board = Board::new(puzzle);
-    while let Some((_, step)) = search.next() {
-        if step.kind.code().is_some_and(|code| (700..1400).contains(&code)) {
+    let (settings, mut tables) = (with_sets(), TableScratch::default());
+    let mut explainer = Explainer::new(&Catalogue::HODOKU);
+    explainer.set_solution(Some(*solution));
+    let mut position = Position::new(puzzle);
+    while let Some(step) = explainer.next_step(&position) {
+        let kind = Kind::of_technique(step.technique);
+        if kind.and_then(Kind::code).is_some_and(|code| (700..1400).contains(&code)) {
+            let board = Board::at(&position);
             for found in all_loops(&board, &mut tables, &settings, true) {
                 assert_true(&found, solution);
                 found.chains.iter().for_each(|chain| verify_links(&board, &chain.nodes, counts));
             }
         }
-        board.apply(&step);
+        position.apply(&step);
     }
 }
 
@@ -141,11 +160,9 @@ fn verify_links(board: &Board, nodes: &[Node], counts: &mut Counts) {
 
 /// Verifies each step of a path with almost locked sets in all rows that read tables.
 fn verify_path(puzzle: &Grid, solution: &Solution) {
-    let settings = with_sets(&["kf"]);
-    let mut scratch = Scratch::default();
+    let (settings, mut scratch) = (with_sets(), Scratch::default());
     let mut board = Board::new(puzzle);
-    let mut search = Search::new(puzzle, &settings, &mut scratch, Some(solution));
-    while let Some((_, found)) = search.next() {
+    while let Some(found) = next(&mut board, &settings, &mut scratch, solution) {
         assert_true(&found, solution);
         board.apply(&found);
     }
