@@ -94,7 +94,7 @@ note: 0 of 5 puzzles generated for rating 10.0 or more: the last [..] attempts g
 
 "#]]);
     let card = std::fs::read_to_string(folder.join("set/README.md")).unwrap();
-    assert!(card.contains("| ER 10.0 to 20.0 | 5 | 0 |") && card.contains("Some bands are incomplete"));
+    assert!(card.contains("| rating 10.0 or more | 5 | 0 |") && card.contains("Some bands are incomplete"));
     run(&folder, "dataset -n 1 --seed 0 -o set").code(2).stderr_eq(str![[r#"
 error: `set` is not empty; choose a new folder
 

@@ -82,23 +82,64 @@ fn techniques_that_require_uniqueness_can_be_disabled() {
 #[test]
 fn a_scale_with_levels_has_a_score() {
     let puzzle = std::str::from_utf8(include_bytes!("../../../../testdata/steps.txt")).unwrap();
-    fed("rate --scale hodoku", puzzle).success().stdout_eq(str![[r#""#]]);
+    fed("rate --scale hodoku", puzzle).success().stdout_eq(str![[r#"
+....1..56.3.9...2..7...2.9....1..5....8..9..459.7...1.......84.92.6..7...........  # 858 hard
+
+"#]]);
     let run = fed("rate --scale se,hodoku --to csv", format!("{puzzle}{PUZZLE}\n")).success();
-    run.stdout_eq(str![[r#""#]]);
+    run.stdout_eq(str![[r#"
+puzzle,comment,se_er,se_ep,se_ed,se_technique,hodoku_score,hodoku_level,hodoku_technique,status
+....1..56.3.9...2..7...2.9....1..5....8..9..459.7...1.......84.92.6..7...........,,7.1,1.2,1.2,forcing chain,858,hard,W-wing,one
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,,1.2,1.2,1.2,hidden single,204,easy,naked single,one
+
+"#]]);
 }
 
 #[test]
 fn a_file_changes_a_scale() {
     let folder = folder("rate_catalogue");
-    let file = "base = \"hodoku\"\n[rows.\"hidden single\"]\nscore = 1000\nlevel = \"extreme\"\n";
+    let file = "base = \"hodoku\"\n[rows.\"naked single\"]\nscore = 1000\nlevel = \"extreme\"\n";
     fs::write(folder.join("club.toml"), file).unwrap();
     fs::write(folder.join("bad.toml"), "base = \"hodoku\"\norder = [\"X-cycle\"]\n").unwrap();
     fs::write(folder.join("in.txt"), PUZZLE).unwrap();
     let run = |args: &str| sudokit(args).current_dir(&folder).assert();
-    run("rate --scale hodoku --catalogue club.toml --to csv in.txt").success().stdout_eq(str![[r#""#]]);
-    run("explain --catalogue club.toml --steps 1 in.txt").success().stdout_eq(str![[r#""#]]);
-    run("explain --catalogue bad.toml in.txt").code(2).stderr_eq(str![[r#""#]]);
-    run("hint --catalogue none.toml in.txt").code(2).stderr_eq(str![[r#""#]]);
+    run("rate --scale hodoku --catalogue club.toml --to csv in.txt").success().stdout_eq(str![[r#"
+puzzle,comment,hodoku_score,hodoku_level,hodoku_technique,club_score,club_level,club_technique,status
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,,204,easy,naked single,51000,extreme,naked single,one
+
+"#]]);
+    run("explain --catalogue club.toml --steps 1 in.txt").success().stdout_eq(str![[r#"
+┌───────┬───────┬───────┐
+│ 5 3 . │ . 7 . │ . . . │
+│ 6 . . │ 1 9 5 │ . . . │
+│ . 9 8 │ . . . │ . 6 . │
+├───────┼───────┼───────┤
+│ 8 . . │ . 6 . │ . . 3 │
+│ 4 . . │ 8 . 3 │ . . 1 │
+│ 7 . . │ . 2 . │ . . 6 │
+├───────┼───────┼───────┤
+│ . 6 . │ . . . │ 2 8 . │
+│ . . . │ 4 1 9 │ . . 5 │
+│ . . . │ . 8 . │ . 7 9 │
+└───────┴───────┴───────┘
+
+1. Naked single (1000): 5 is the only digit left for r5c5. So r5c5=5.
+
+Solved in 51 steps. Hardest: naked single. Score and level: 51000 extreme.
+
+"#]]);
+    run("explain --catalogue bad.toml in.txt").code(2).stderr_eq(str![[r#"
+error: invalid value 'bad.toml' for '--catalogue <FILE>': the scale hodoku has no row for X-cycle
+
+For more information, try '--help'.
+
+"#]]);
+    run("hint --catalogue none.toml in.txt").code(2).stderr_eq(str![[r#"
+error: invalid value 'none.toml' for '--catalogue <FILE>': No such file or directory (os error 2)
+
+For more information, try '--help'.
+
+"#]]);
 }
 
 #[test]

@@ -50,13 +50,13 @@ fn a_range_of_ratings_may_be_open() {
     let range = |least, most| Ok(Rating(least)..=Rating(most));
     assert_eq!(rating_range("7.2"), range(72, 72));
     assert_eq!(rating_range("7.0..7.5"), range(70, 75));
-    assert_eq!((rating_range("7.."), rating_range("..4.4")), (range(70, 200), range(0, 44)));
+    assert_eq!((rating_range("7.."), rating_range("..4.4")), (range(70, u32::MAX), range(0, 44)));
     for bad in ["", "..", "7.5..7.0", "hard", "7.25", "7..8..9", "7,2"] {
         assert!(rating_range(bad).is_err(), "{bad}");
     }
     assert_eq!(ratings([7.0, 7.5]), range(70, 75));
     assert!(
-        [[2.0, 1.0], [-1.0, 2.0], [0.0, 20.1], [f64::NAN, 1.0]].into_iter().all(|bad| ratings(bad).is_err())
+        [[2.0, 1.0], [-1.0, 2.0], [0.0, 1e7], [f64::NAN, 1.0]].into_iter().all(|bad| ratings(bad).is_err())
     );
 }
 
