@@ -1,5 +1,6 @@
 //! Checks the facts that a step states about the position, from which its sentences are built.
 
+use super::exotics;
 use sudokit::explain::{BigWing, Bug, Pattern, StrongLink, StrongLinks, UniqueLoop, UniqueLoopType};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
@@ -55,6 +56,10 @@ pub(super) fn hold(candidates: CandidateSet, pattern: &Pattern, placement: Optio
         Pattern::BigWing(wing) => board.is_big_wing(wing),
         Pattern::UniqueLoop(ring) => board.is_loop(ring),
         Pattern::Bug(bug) => board.is_bug(bug),
+        Pattern::Fireworks(pattern) => exotics::are_fireworks(candidates, pattern),
+        Pattern::Tridagon(pattern) => exotics::is_tridagon(candidates, pattern),
+        Pattern::SkLoop(pattern) => exotics::is_sk_loop(candidates, pattern),
+        Pattern::MultiSectorLockedSet(pattern) => exotics::is_crossing(candidates, pattern),
         // The facts of a chain are those of its links, which are checked separately.
         _ => true,
     }

@@ -1,7 +1,9 @@
 //! Checks that a step follows from its premises.
 
 mod chain;
+mod cover;
 mod deadly;
+mod exotics;
 mod facts;
 mod needs;
 
@@ -134,6 +136,9 @@ fn follows(
 ) -> Result<(), WrongStep> {
     if let Pattern::Chain(chain) = pattern {
         return chain::check(candidates, chain, denied, limits);
+    }
+    if let Some(cover) = cover::of(pattern) {
+        return cover::check(candidates, cover, denied);
     }
     let needs = needs::of(candidates, pattern)?;
     // A house that already has the digit does not contradict anything.

@@ -37,6 +37,10 @@ pub enum Family {
     DynamicDouble,
     DynamicCell,
     DynamicHouse,
+    Fireworks,
+    Tridagon,
+    SkLoop,
+    MultiSectorLockedSet,
     /// A family defined outside this crate.
     Other,
 }
@@ -165,6 +169,13 @@ techniques! {
     DYNAMIC_DOUBLE DynamicDouble 0 "dynamic double chains";
     DYNAMIC_CELL DynamicCell 0 "dynamic cell forcing chains";
     DYNAMIC_HOUSE DynamicHouse 0 "dynamic house forcing chains";
+
+    FIREWORKS_TRIPLE Fireworks 3 "fireworks triple" ["triple firework", "triple fireworks", "firework triple", "bent hidden triple"];
+    FIREWORKS_QUADRUPLE Fireworks 4 "fireworks quadruple"
+        ["quadruple firework", "quadruple fireworks", "quad firework", "quad fireworks", "fireworks quad", "firework quadruple"];
+    TRIDAGON Tridagon 0 "tridagon" ["anti-tridagon", "Thor's hammer", "trivalue oddagon", "tri-value oddagon", "chromatic pattern"];
+    SK_LOOP SkLoop 0 "SK-loop" ["domino loop", "Stephen Kurzhal's loop", "Steve Kurzhal's loop"];
+    MULTI_SECTOR_LOCKED_SET MultiSectorLockedSet 0 "multi-sector locked set" ["multi-sector locked sets", "multisector locked sets", "MSLS"];
 }
 
 impl Technique {

@@ -13,6 +13,11 @@ pub(super) mod strong_links;
 pub(super) mod unique_loop;
 pub(super) mod wing;
 
+pub(super) mod fireworks;
+pub(super) mod msls;
+pub(super) mod sk_loop;
+pub(super) mod tridagon;
+
 pub use aligned::Aligned;
 pub use big_wing::BigWing;
 pub use bug::Bug;
@@ -25,3 +30,8 @@ pub use single::Single;
 pub use strong_links::{StrongLink, StrongLinks};
 pub use unique_loop::{UniqueLoop, UniqueLoopType};
 pub use wing::Wing;
+
+pub use fireworks::Fireworks;
+pub use msls::MultiSectorLockedSet;
+pub use sk_loop::SkLoop;
+pub use tridagon::Tridagon;
