@@ -1,6 +1,6 @@
 //! Checks the facts that a step states about the position, from which its sentences are built.
 
-use super::exotics;
+use super::{exocet, exotics};
 use sudokit::explain::{BigWing, Bug, Pattern, StrongLink, StrongLinks, UniqueLoop, UniqueLoopType};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
@@ -60,6 +60,7 @@ pub(super) fn hold(candidates: CandidateSet, pattern: &Pattern, placement: Optio
         Pattern::Tridagon(pattern) => exotics::is_tridagon(candidates, pattern),
         Pattern::SkLoop(pattern) => exotics::is_sk_loop(candidates, pattern),
         Pattern::MultiSectorLockedSet(pattern) => exotics::is_crossing(candidates, pattern),
+        Pattern::Exocet(pattern) => exocet::is_exocet(candidates, pattern),
         // The facts of a chain are those of its links, which are checked separately.
         _ => true,
     }

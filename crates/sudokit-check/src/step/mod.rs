@@ -3,6 +3,7 @@
 mod chain;
 mod cover;
 mod deadly;
+mod exocet;
 mod exotics;
 mod facts;
 mod needs;
@@ -139,6 +140,9 @@ fn follows(
     }
     if let Some(cover) = cover::of(pattern) {
         return cover::check(candidates, cover, denied);
+    }
+    if let Pattern::Exocet(exocet) = pattern {
+        return exocet::check(candidates, exocet, denied, limits);
     }
     let needs = needs::of(candidates, pattern)?;
     // A house that already has the digit does not contradict anything.

@@ -1,7 +1,7 @@
 //! The rows of techniques for the hardest puzzles. No rating program has these techniques, so their scores only order
 //! them.
 
-use super::techniques::{fireworks, msls, sk_loop, tridagon};
+use super::techniques::{exocet, fireworks, msls, sk_loop, tridagon};
 use super::{Catalogue, Measure, Row, Score, Technique};
 use alloc::borrow::Cow;
 
@@ -20,7 +20,9 @@ pub(super) const ROWS: &[Row] = &[
     row(fireworks::quadruple, &[score(Technique::FIREWORKS_QUADRUPLE, 6.2)]),
     row(tridagon::find, &[score(Technique::TRIDAGON, 6.4)]),
     row(sk_loop::find, &[score(Technique::SK_LOOP, 8.5)]),
+    row(exocet::junior, &[score(Technique::JUNIOR_EXOCET, 8.8)]),
     row(msls::find, &[score(Technique::MULTI_SECTOR_LOCKED_SET, 9.0)]),
+    row(exocet::senior, &[score(Technique::SENIOR_EXOCET, 9.2)]),
 ];
 
 impl Catalogue {

@@ -2,7 +2,7 @@ use super::Describe;
 use super::techniques::{
     Aligned, BigWing, Bug, Chain, Fish, HiddenSet, Locked, NakedSet, Single, StrongLinks, UniqueLoop, Wing,
 };
-use super::techniques::{Fireworks, MultiSectorLockedSet, SkLoop, Tridagon};
+use super::techniques::{Exocet, Fireworks, MultiSectorLockedSet, SkLoop, Tridagon};
 use alloc::string::ToString;
 use alloc::sync::Arc;
 use core::fmt;
@@ -42,7 +42,7 @@ macro_rules! patterns {
 
 patterns! {
     Single, Locked, HiddenSet, NakedSet, Fish, Wing, StrongLinks, BigWing, UniqueLoop, Bug, Aligned, Chain,
-    Fireworks, Tridagon, SkLoop, MultiSectorLockedSet
+    Fireworks, Tridagon, SkLoop, MultiSectorLockedSet, Exocet
 }
 
 /// A pattern defined outside this crate. Two patterns are equal if their texts are equal.

@@ -41,6 +41,7 @@ pub enum Family {
     Tridagon,
     SkLoop,
     MultiSectorLockedSet,
+    Exocet,
     /// A family defined outside this crate.
     Other,
 }
@@ -176,6 +177,8 @@ techniques! {
     TRIDAGON Tridagon 0 "tridagon" ["anti-tridagon", "Thor's hammer", "trivalue oddagon", "tri-value oddagon", "chromatic pattern"];
     SK_LOOP SkLoop 0 "SK-loop" ["domino loop", "Stephen Kurzhal's loop", "Steve Kurzhal's loop"];
     MULTI_SECTOR_LOCKED_SET MultiSectorLockedSet 0 "multi-sector locked set" ["multi-sector locked sets", "multisector locked sets", "MSLS"];
+    JUNIOR_EXOCET Exocet 1 "junior exocet" ["exocet", "JExocet", "JE"];
+    SENIOR_EXOCET Exocet 2 "senior exocet" ["SE exocet"];
 }
 
 impl Technique {

@@ -1,7 +1,8 @@
 //! The techniques for the hardest puzzles, on positions that others published, and on many positions of hard puzzles.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
+mod exocet;
 mod fireworks;
 mod hard;
 mod msls;
@@ -9,7 +10,7 @@ mod sk_loop;
 mod tridagon;
 
 use sudokit::explain::{Catalogue, Explainer, Position, Step, Technique};
-use sudokit::{Candidate, CandidateSet, CellSet, Digit, Grid, Outcome, Solution, Solver};
+use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid, Outcome, Solution, Solver};
 use sudokit_check::{WrongStep, check_step};
 
 /// Returns the catalogue of only this technique.
@@ -78,6 +79,11 @@ impl Scene {
 
     fn is_true(&self, candidate: Candidate) -> bool {
         self.solution.as_grid()[candidate.cell()] == Some(candidate.digit())
+    }
+
+    /// Returns the digit of the solution.
+    fn value(&self, cell: Cell) -> Digit {
+        self.solution.as_grid()[cell].unwrap()
     }
 
     /// Checks that the step is correct and that the checker accepts it, and nothing more than it.

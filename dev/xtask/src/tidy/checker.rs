@@ -7,12 +7,13 @@ use proc_macro2::{TokenStream, TokenTree};
 
 const SOURCES: &str = "crates/sudokit-check/src/";
 /// The data types of a step. The checker reads these, and no code that finds steps.
-const STEP: [&str; 17] = [
+const STEP: [&str; 18] = [
     "BigWing",
     "Bug",
     "Cause",
     "Chain",
     "ChainNode",
+    "Exocet",
     "Fireworks",
     "MultiSectorLockedSet",
     "Pattern",

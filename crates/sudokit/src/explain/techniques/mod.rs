@@ -13,6 +13,7 @@ pub(super) mod strong_links;
 pub(super) mod unique_loop;
 pub(super) mod wing;
 
+pub(super) mod exocet;
 pub(super) mod fireworks;
 pub(super) mod msls;
 pub(super) mod sk_loop;
@@ -31,6 +32,7 @@ pub use strong_links::{StrongLink, StrongLinks};
 pub use unique_loop::{UniqueLoop, UniqueLoopType};
 pub use wing::Wing;
 
+pub use exocet::Exocet;
 pub use fireworks::Fireworks;
 pub use msls::MultiSectorLockedSet;
 pub use sk_loop::SkLoop;
