@@ -36,7 +36,12 @@ pub(super) fn check(
     denied: CandidateSet,
     limits: &mut Limits,
 ) -> Result<(), WrongStep> {
-    for case in cases(candidates, pattern) {
+    let cases = cases(candidates, pattern);
+    // A filled cell has no candidates, so there is no case, and nothing follows.
+    if cases.is_empty() {
+        return Err(WrongStep::Untrue);
+    }
+    for case in cases {
         let needs = needs(candidates, pattern, case.map(Candidate::digit));
         let filling = filled(case);
         for one in denied.iter().filter(|&one| filling.allows(one)) {

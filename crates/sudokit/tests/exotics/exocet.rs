@@ -37,6 +37,11 @@ fn all() -> impl Iterator<Item = (Technique, &'static str, &'static str)> {
     of(Technique::JUNIOR_EXOCET, JUNIOR).chain(of(Technique::SENIOR_EXOCET, SENIOR))
 }
 
+/// Returns the step of each position.
+pub(super) fn scenes() -> impl Iterator<Item = Scene> {
+    all().map(|(technique, puzzle, published)| found(technique, puzzle, published))
+}
+
 fn found(technique: Technique, puzzle: &str, published: &str) -> Scene {
     let scene = Scene::first(puzzle, technique, published);
     let scene = scene.unwrap_or_else(|| panic!("no {technique} in {puzzle}"));
@@ -46,15 +51,12 @@ fn found(technique: Technique, puzzle: &str, published: &str) -> Scene {
 
 #[test]
 fn published_exocets_are_found() {
-    for (technique, puzzle, published) in all() {
-        found(technique, puzzle, published).hold();
-    }
+    scenes().for_each(|scene| scene.hold());
 }
 
 #[test]
 fn damaged_exocets_are_refused() {
-    for (technique, puzzle, published) in all() {
-        let scene = found(technique, puzzle, published);
+    for scene in scenes() {
         let Pattern::Exocet(pattern) = scene.step.pattern.clone() else { panic!("{}", scene.step) };
         for cell in Cell::ALL {
             let with_base = scene.verdict(|step| {
@@ -70,6 +72,17 @@ fn damaged_exocets_are_refused() {
             let is_true = |cell| pattern.base.iter().any(|&base| scene.value(base) == scene.value(cell));
             assert!(with_target == Err(WrongStep::Untrue) || is_true(cell), "{cell}: {}", scene.step);
         }
+        let with_filled = scene.verdict(|step| {
+            let Pattern::Exocet(pattern) = &mut step.pattern else { return };
+            let [_, _, in_box] = pattern.base[0].houses();
+            let filled = in_box.cells() & scene.position.grid().filled();
+            let in_line = |cell: &Cell| {
+                cell.row() == pattern.base[0].row() || cell.column() == pattern.base[0].column()
+            };
+            pattern.base[1] = filled.iter().find(in_line).unwrap_or(pattern.base[0]);
+            pattern.digits = scene.position.digits(pattern.base[0]);
+        });
+        assert_eq!(with_filled, Err(WrongStep::Untrue));
         let fewer_pairs = scene.verdict(|step| {
             let Pattern::Exocet(pattern) = &mut step.pattern else { return };
             let is_true = |pair: &DigitSet| pattern.base.iter().all(|&base| pair.contains(scene.value(base)));

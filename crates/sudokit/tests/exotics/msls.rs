@@ -24,25 +24,26 @@ const PUBLISHED: &[(&str, &str)] = &[
     ("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", ""),
 ];
 
+/// Returns the step of each position.
+pub(super) fn scenes() -> impl Iterator<Item = Scene> {
+    PUBLISHED.iter().map(|(puzzle, published)| found(puzzle, published))
+}
+
 fn found(puzzle: &str, published: &str) -> Scene {
     let scene = Scene::first(puzzle, Technique::MULTI_SECTOR_LOCKED_SET, published);
     let scene = scene.unwrap_or_else(|| panic!("nothing in {puzzle}"));
-    eprintln!("{}", scene.step);
     assert!(scene.eliminates(published), "{}", scene.step);
     scene
 }
 
 #[test]
 fn published_sets_are_found() {
-    for (puzzle, published) in PUBLISHED {
-        found(puzzle, published).hold();
-    }
+    scenes().for_each(|scene| scene.hold());
 }
 
 #[test]
 fn damaged_sets_are_refused() {
-    for (puzzle, published) in PUBLISHED {
-        let scene = found(puzzle, published);
+    for scene in scenes() {
         let Pattern::MultiSectorLockedSet(pattern) = scene.step.pattern.clone() else {
             panic!("{}", scene.step)
         };
