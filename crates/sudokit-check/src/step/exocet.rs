@@ -14,15 +14,19 @@ fn cases(candidates: CandidateSet, pattern: &Exocet) -> Vec<[Candidate; 2]> {
     both.filter(|[first, second]| first.digit() != second.digit()).collect()
 }
 
-/// Returns the premises of these digits: their places in the cross-lines and in the other boxes of the band. A house
-/// without places has the digit already, so it states nothing.
-fn needs(candidates: CandidateSet, pattern: &Exocet, digits: impl IntoIterator<Item = Digit>) -> Vec<Need> {
+/// Returns the houses where a digit of the base has places: the cross-lines and the other boxes of the band.
+fn houses(pattern: &Exocet) -> Vec<House> {
     let boxes = houses_of_base(pattern).into_iter().flat_map(|[line, of_base]| {
         let is_crossed =
             move |&in_box: &House| in_box != of_base && !in_box.cells().is_disjoint(line.cells());
         House::ALL[18..].iter().copied().filter(is_crossed)
     });
-    let houses: Vec<House> = pattern.cross_lines.into_iter().chain(boxes).collect();
+    pattern.cross_lines.into_iter().chain(boxes).collect()
+}
+
+/// Returns the premises of these digits in these houses. A house without places has the digit already, so it states
+/// nothing.
+fn needs(candidates: CandidateSet, houses: &[House], digits: impl IntoIterator<Item = Digit>) -> Vec<Need> {
     let places =
         |digit: Digit| houses.iter().map(move |&house| need(candidates, Premise::Place(house, digit)));
     digits.into_iter().flat_map(places).filter(|need| !need.is_empty()).collect()
@@ -42,7 +46,7 @@ pub(super) fn check(
         return Err(WrongStep::Untrue);
     }
     for case in cases {
-        let needs = needs(candidates, pattern, case.map(Candidate::digit));
+        let needs = needs(candidates, &houses(pattern), case.map(Candidate::digit));
         let filling = filled(case);
         for one in denied.iter().filter(|&one| filling.allows(one)) {
             match can_all_be(&needs, &filling.with(one), &mut limits.tries) {
@@ -95,9 +99,9 @@ fn houses_of_base(pattern: &Exocet) -> Option<[House; 2]> {
     in_box.cells().contains(other).then_some([line, in_box])
 }
 
-/// Returns whether a target has the digit if the base has it.
+/// Returns whether a target has the digit if the base has it, by the cross-lines alone.
 fn is_in_target(candidates: CandidateSet, pattern: &Exocet, digit: Digit) -> bool {
-    let needs = needs(candidates, pattern, [digit]);
+    let needs = needs(candidates, &pattern.cross_lines, [digit]);
     let targets = CandidateSet::product(pattern.targets.into_iter().collect(), DigitSet::only(digit));
     let of_base = pattern.base.map(|cell| Candidate::new(cell, digit));
     of_base.into_iter().filter(|&candidate| candidates.contains(candidate)).all(|candidate| {
@@ -111,7 +115,7 @@ fn is_in_target(candidates: CandidateSet, pattern: &Exocet, digit: Digit) -> boo
 fn possible_pairs(candidates: CandidateSet, pattern: &Exocet) -> Option<Vec<DigitSet>> {
     let (mut pairs, mut tries) = (Vec::new(), Limits::STEP.tries);
     for case in cases(candidates, pattern) {
-        let needs = needs(candidates, pattern, case.map(Candidate::digit));
+        let needs = needs(candidates, &houses(pattern), case.map(Candidate::digit));
         if can_all_be(&needs, &filled(case), &mut tries)? {
             pairs.push(case.iter().map(|candidate| candidate.digit()).collect());
         }

@@ -9,6 +9,7 @@ mod hard;
 mod msls;
 mod sk_loop;
 mod tridagon;
+mod words;
 
 use sudokit::explain::{Catalogue, Explainer, Position, Step, Technique};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid, Outcome, Solution, Solver};

@@ -23,6 +23,7 @@ use crate::explain::places::{Places, bits, cell_at, count, house_of};
 use crate::explain::words::{all_of, one_of};
 use crate::explain::{Deduction, Describe, Marks, Position, Premise, Region, Role, SearchContext, Technique};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -229,7 +230,9 @@ impl Describe for Fireworks {
         self.crossings.first().map(|(crossing, _)| Region::House(house_of(*crossing, HouseKind::Box)))
     }
 
-    fn start(&self) -> Option<Cell> {
-        self.crossings.first().map(|crossing| crossing.0)
+    fn question(&self) -> Option<String> {
+        let (crossing, digits) = *self.crossings.first()?;
+        let [row, column, in_box] = crossing.houses();
+        Some(format!("Where can {} of {row} and {column} be outside {in_box}?", all_of(digits)))
     }
 }

@@ -24,6 +24,7 @@ use crate::explain::places::{bits, cell_at, count};
 use crate::explain::words::all_of;
 use crate::explain::{Deduction, Describe, Marks, Position, Premise, Role, SearchContext, Technique};
 use crate::grid::{CandidateSet, CellSet, DigitSet, House, HouseSet};
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -186,19 +187,21 @@ impl LockedSetSearch<'_> {
     }
 }
 
+/// Returns the numbers of the houses, as text.
+fn numbers(houses: HouseSet) -> String {
+    let numbers: Vec<usize> = houses.iter().map(|house| house.position() + 1).collect();
+    all_of(numbers).to_string()
+}
+
 impl fmt::Display for MultiSectorLockedSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let numbers = |houses: HouseSet| {
-            all_of(houses.iter().map(|house| house.position() + 1).collect::<Vec<_>>()).to_string()
-        };
         write!(
             f,
             "Look at the empty cells of the rows {} in the columns {}. ",
             numbers(self.rows),
             numbers(self.columns)
         )?;
-        write_links(f, self.cells, &self.links)?;
-        f.write_str(".")
+        write_links(f, self.cells, &self.links)
     }
 }
 
@@ -216,5 +219,12 @@ impl Describe for MultiSectorLockedSet {
 
     fn is_countable(&self) -> bool {
         true
+    }
+
+    fn question(&self) -> Option<String> {
+        let (rows, columns) = (numbers(self.rows), numbers(self.columns));
+        Some(format!(
+            "Which digits can fill the cells where the rows {rows} and the columns {columns} cross?"
+        ))
     }
 }

@@ -27,6 +27,7 @@ use crate::explain::places::cell_at;
 use crate::explain::words::all_of;
 use crate::explain::{Deduction, Describe, Marks, Position, Premise, Region, Role, SearchContext, Technique};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -160,15 +161,6 @@ static FEWEST: [u8; 256] = {
     fewest
 };
 
-/// A house and its digits, as text.
-pub(in crate::explain) struct HouseDigits(pub(in crate::explain) House, pub(in crate::explain) DigitSet);
-
-impl fmt::Display for HouseDigits {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} in {}", all_of(self.1), self.0)
-    }
-}
-
 /// Writes that the links have as many digits as there are cells.
 pub(in crate::explain) fn write_links(
     f: &mut fmt::Formatter<'_>,
@@ -176,16 +168,22 @@ pub(in crate::explain) fn write_links(
     links: &[(House, DigitSet)],
 ) -> fmt::Result {
     let count = cells.len();
-    write!(f, "Every candidate of these {count} cells is one of these: ")?;
+    write!(f, "Every candidate of these {count} cells is one of these {count}: ")?;
     for (at, &(house, digits)) in links.iter().enumerate() {
         let separator = if at == 0 { "" } else { "; " };
-        write!(f, "{separator}{}", HouseDigits(house, digits))?;
+        write!(f, "{separator}{} in {house}", all_of(digits))?;
     }
     write!(
         f,
-        ". These are {count} digits of houses, and each can be in only one cell. So each is in one of the {count} cells, and \
-         in no other cell of its house"
-    )
+        ". Each of the {count} can fill only one cell. So each fills one of these cells, and is in no other cell of its house"
+    )?;
+    let is_double = links.iter().enumerate().any(|(at, one)| {
+        let shares = |other: &(House, DigitSet)| {
+            !one.1.is_disjoint(other.1) && !(one.0.cells() & other.0.cells()).is_disjoint(cells)
+        };
+        links[at + 1..].iter().any(shares)
+    });
+    f.write_str(if is_double { "; a candidate that would be two of them at once is false." } else { "." })
 }
 
 impl fmt::Display for SkLoop {
@@ -196,8 +194,7 @@ impl fmt::Display for SkLoop {
             all_of(self.corners),
             all_of(self.cells)
         )?;
-        write_links(f, self.cells, &self.links)?;
-        f.write_str(".")
+        write_links(f, self.cells, &self.links)
     }
 }
 
@@ -213,8 +210,11 @@ impl Describe for SkLoop {
         self.cells.iter().map(Premise::Cell).collect()
     }
 
-    fn is_countable(&self) -> bool {
-        true
+    fn question(&self) -> Option<String> {
+        Some(format!(
+            "Which digits do the pairs of cells beside {} share in their houses?",
+            all_of(self.corners)
+        ))
     }
 
     fn region(&self, _: &Position) -> Option<Region> {

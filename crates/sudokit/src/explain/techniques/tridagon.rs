@@ -177,7 +177,7 @@ impl fmt::Display for Tridagon {
             "In each of the boxes {}, three of these cells are in different rows and columns: {}. With only {three} in \
              them, two boxes side by side have each digit in different rows, and two boxes one above the other in \
              different columns. No arrangement of {three} in these twelve cells does so, because an odd number of the \
-             boxes has cells that fall from left to right. ",
+             boxes has cells that fall from left to right, cyclically. ",
             all_of(self.boxes()),
             all_of(self.cells)
         )?;

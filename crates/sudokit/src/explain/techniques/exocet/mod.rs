@@ -30,6 +30,7 @@ pub(crate) use search::{junior, senior};
 use crate::explain::words::{all_of, one_of};
 use crate::explain::{Describe, Marks, Position, Premise, Region, Role};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -78,12 +79,12 @@ impl fmt::Display for Exocet {
         let [line, in_box] = self.base_houses();
         let (base, targets) = (all_of(self.base), all_of(self.targets));
         let lines = all_of(self.cross_lines.into_iter().collect::<HouseSet>());
+        let digits = all_of(self.digits);
         write!(
             f,
-            "{base} hold two of {}. These two are nowhere else in {line} and {in_box}, so {lines} have them in other cells. \
-             Apart from {targets}, no digit of the base can be in all three of these lines, so each is in {}: {targets} \
-             hold the same two digits as {base}. ",
-            all_of(self.digits),
+            "{base} hold two of {digits}. These two are nowhere else in {line} and {in_box}, so {lines} have them outside both. \
+             Without {targets}, none of {digits} fits in all three of these lines. So each of the two digits is in {}, and \
+             these cells hold the same two digits as {base}. ",
             one_of(self.targets)
         )?;
         let pair = |pair: &DigitSet| format!("{}", all_of(*pair));
@@ -126,7 +127,8 @@ impl Describe for Exocet {
         Some(Region::House(self.base_houses()[1]))
     }
 
-    fn start(&self) -> Option<Cell> {
-        Some(self.base[0])
+    fn question(&self) -> Option<String> {
+        let (base, lines) = (all_of(self.base), self.cross_lines.into_iter().collect::<HouseSet>());
+        Some(format!("Where can the two digits of {base} go in {}?", all_of(lines)))
     }
 }
