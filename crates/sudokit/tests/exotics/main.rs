@@ -8,6 +8,7 @@ mod fireworks;
 mod hard;
 mod msls;
 mod sk_loop;
+mod symmetry;
 mod tridagon;
 mod words;
 

@@ -5,13 +5,13 @@
 //! two pairs, and nowhere else in the house.
 //!
 //! ```text
-//! A  a  a  | .  b  b       A, B, C, D: corners     links: a-b row, b-c box, c-d column, d-e box,
-//! h  -  -  | -  B  c                                      e-f row, f-g box, g-h column, h-a box
-//! h  -  -  | -  .  c       - loses the digits of the box's link
-//! ---------+---------
-//! .  .  .  | .  .  .
-//! g  .  .  | .  .  d       (drawn with the corners of the second box and the others moved)
-//! G  f  f  | .  e  D
+//! A  a  a  | b  b  B      A, B, D, G: filled corners
+//! h  -  -  | -  -  c      aa, bb, cc, dd, ee, ff, gg, hh: pairs
+//! h  -  -  | -  -  c      links: aa-bb, ee-ff: row; cc-dd, gg-hh: column;
+//! ---------+---------            bb-cc, dd-ee, ff-gg, hh-aa: box
+//! g  -  -  | -  -  d      - loses the digits of its box's link; other cells of the rows and
+//! g  -  -  | -  -  d        columns lose those of their links
+//! G  f  f  | e  e  D
 //! ```
 //!
 //! Proof: each empty cell of the pairs holds a digit of a link, and each digit of a link is in at most one cell of its
