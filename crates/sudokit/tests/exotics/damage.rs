@@ -7,7 +7,7 @@ use sudokit_check::check_step;
 use sudokit_testkit::Rng;
 
 /// Returns the steps of all published positions.
-fn scenes() -> impl Iterator<Item = Scene> {
+pub(super) fn scenes() -> impl Iterator<Item = Scene> {
     fireworks::scenes()
         .chain(tridagon::scenes())
         .chain(sk_loop::scenes())
