@@ -28,7 +28,7 @@ mod step;
 
 pub use minimal::{NotMinimal, check_minimal};
 pub use mistakes::{Mistake, mistakes};
-pub use step::{WrongStep, check_step};
+pub use step::{Known, WrongStep, check_step};
 
 use std::collections::BTreeMap;
 use sudokit::{Cell, Digit, Grid};

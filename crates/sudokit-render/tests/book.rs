@@ -44,7 +44,7 @@ fn sheet() -> impl Strategy<Value = Sheet> {
         words,
     });
     let parts =
-        (any::grid(), any::cell_set(), any::solution(), any::<u16>(), ".*", proptest::option::of(step));
+        (any::grid(), any::cell_set(), any::solution(), any::<u32>(), ".*", proptest::option::of(step));
     parts.prop_map(|(grid, clues, answer, rating, name, step)| Sheet {
         clues,
         answer: Some(answer),

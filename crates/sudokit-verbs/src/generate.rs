@@ -155,7 +155,7 @@ impl DifficultyOptions {
         let filter =
             self.require.iter().copied().fold(DifficultyFilter::default(), DifficultyFilter::require);
         let filter = self.forbid.iter().copied().fold(filter, DifficultyFilter::forbid);
-        let filter = er.into_iter().fold(filter, DifficultyFilter::with_er);
+        let filter = er.into_iter().fold(filter, DifficultyFilter::with_rating);
         let up_to = |filter: DifficultyFilter, hardest| filter.up_to(hardest, self.scale);
         let filter = self.max_technique.into_iter().fold(filter, up_to);
         filter.check(self.scale)?;

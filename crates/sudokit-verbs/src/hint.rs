@@ -2,7 +2,7 @@
 
 use crate::{Status, StepOptions};
 use sudokit::explain::{Hint, PencilMarks, Position};
-use sudokit::{Grid, Outcome};
+use sudokit::{Grid, Outcome, Solution};
 use sudokit_check::{Mistake, mistakes};
 
 /// A position and its clues.
@@ -16,8 +16,8 @@ pub struct GameState {
 /// Whether a game has mistakes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Judgement {
-    /// There is one solution and no mistake.
-    Right,
+    /// There is one solution, this one, and no mistake.
+    Right(Solution),
     /// There are mistakes.
     Mistakes(Vec<Mistake>),
     /// There is no solution, in words.
@@ -32,7 +32,7 @@ impl Judgement {
     /// The number of solutions, or the limit of the search for them.
     pub const fn status(&self) -> Status {
         match self {
-            Self::Right | Self::Mistakes(_) => Status::One,
+            Self::Right(_) | Self::Mistakes(_) => Status::One,
             Self::NoSolution(_) => Status::None,
             Self::Several => Status::Many,
             Self::Limit => Status::Limit,
@@ -92,7 +92,7 @@ impl GameState {
                     // A wrong digit also removes pencil marks of its peers, which need no mention.
                     found.retain(is_digit);
                 }
-                if found.is_empty() { Judgement::Right } else { Judgement::Mistakes(found) }
+                if found.is_empty() { Judgement::Right(solution) } else { Judgement::Mistakes(found) }
             }
             Outcome::None { .. } => Judgement::NoSolution(self.no_solution()),
             Outcome::Many { .. } => match solve(&self.marks.grid) {

@@ -39,7 +39,7 @@ pub use option::{Kind, OptionInfo, Surface, Verb};
 pub use parts::{Parts, Share};
 pub use random::{puzzle_rng, record_transforms};
 pub use status::{Status, StatusRule};
-pub use steps::{StepOptions, rate};
+pub use steps::{StepOptions, rate, rating_text};
 pub use table::{VERBS, verb};
 pub use technique::{hardest, techniques};
 pub use values::{

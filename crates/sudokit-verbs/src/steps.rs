@@ -1,5 +1,5 @@
 use sudokit::explain::{Catalogue, Explainer, Rated, Rating};
-use sudokit::{Grid, Limits};
+use sudokit::{Grid, Limits, Solution};
 
 /// Options of the search for steps.
 #[derive(Clone, Copy, Debug)]
@@ -20,8 +20,17 @@ impl StepOptions {
     }
 }
 
-/// The ratings of a valid puzzle; `None` if the explainer was stopped before they were known.
-pub fn rate(explainer: &mut Explainer, puzzle: &Grid) -> Option<Rated> {
+/// The ratings of a valid puzzle with this solution; `None` if the explainer was stopped before they were known. Only
+/// catalogues that end with brute force use the solution.
+pub fn rate(explainer: &mut Explainer, puzzle: &Grid, solution: Option<Solution>) -> Option<Rated> {
+    explainer.set_solution(solution);
     let rated = explainer.rate(puzzle);
     (rated.er != Rating::BEYOND || !explainer.is_stopped()).then_some(rated)
+}
+
+/// The rating of a puzzle as text: `7.2/1.2/1.2` (ER/EP/ED), or `682 hard` in a catalogue with levels.
+pub fn rating_text(scale: &Catalogue, rated: &Rated) -> String {
+    let [er, ep, ed] = rated.numbers();
+    let level = scale.level(rated).map(|level| format!("{} {}", rated.score(), level.name()));
+    level.unwrap_or_else(|| format!("{er}/{ep}/{ed}"))
 }

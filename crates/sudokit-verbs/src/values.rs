@@ -33,16 +33,19 @@ pub fn symmetry(name: &str) -> Result<ClueSymmetry, OptionError> {
     name.parse().map_err(OptionError::Symmetry)
 }
 
+/// The maximum of a rating: scores of `HoDoKu` reach some ten thousands.
+const MAX_RATING: f64 = 1_000_000.0;
+
 /// Ratings from numbers with one decimal.
 ///
 /// # Errors
-/// One is not from 0.0 to 20.0, or the second is below the first.
+/// One is not from 0.0 to 1,000,000.0, or the second is below the first.
 pub fn ratings([min, max]: [f64; 2]) -> Result<RangeInclusive<Rating>, OptionError> {
-    let is_rating = |number: f64| (0.0..=20.0).contains(&number);
+    let is_rating = |number: f64| (0.0..=MAX_RATING).contains(&number);
     if !is_rating(min) || !is_rating(max) || max < min {
         return Err(OptionError::Ratings);
     }
-    let tenths = |number: f64| Rating((number * 10.0).round() as u16);
+    let tenths = |number: f64| Rating((number * 10.0).round() as u32);
     Ok(tenths(min)..=tenths(max))
 }
 
@@ -52,7 +55,7 @@ pub fn ratings([min, max]: [f64; 2]) -> Result<RangeInclusive<Rating>, OptionErr
 /// The text is neither, or the range ends before it begins.
 pub fn rating_range(text: &str) -> Result<RangeInclusive<Rating>, OptionError> {
     let expected = "expected a rating such as 7.2, or a range such as 7.0..7.5";
-    range(text, Rating::default()..=Rating::BEYOND, |text| text.parse().ok(), expected)
+    range(text, Rating::default()..=Rating::MAX, |text| text.parse().ok(), expected)
 }
 
 /// Parses a number of cells or an inclusive range; either end of a range can be omitted.

@@ -86,7 +86,7 @@ fn a_technique_from_outside_is_found_described_drawn_and_checked() {
     let mut position = Position::new(&puzzle());
     let step = explainer.next_step(&position).unwrap();
     assert_eq!((step.technique, step.rating, step.level), (SQUEEZED, Rating(50), 2));
-    assert!(step.to_string().starts_with("squeezed digit (5.0): "), "{step}");
+    assert!(step.to_string().starts_with("squeezed digit (5): "), "{step}");
     assert!(step.narrative(&position).because.contains("has to squeeze into row"), "{step}");
     let cells: Vec<_> = step.eliminations.iter().map(Candidate::cell).collect();
     assert!(cells.is_sorted_by(|one, next| one > next), "{step}");
@@ -116,10 +116,10 @@ fn points_are_summed_and_levels_kept() {
     let mut explainer = Explainer::new(&catalogue);
     let steps: Vec<_> = explainer.path(Position::new(&puzzle())).collect();
     let rated = explainer.rate(&puzzle());
-    let sum: u32 = steps.iter().map(|step| u32::from(step.rating.0)).sum();
+    let sum: u32 = steps.iter().map(|step| step.rating.0).sum();
     assert_eq!((rated.sum, rated.level), (sum, 2));
-    assert_eq!(rated.tenths(catalogue.measure()), sum);
-    assert_eq!(rated.tenths(Measure::Maximum), u32::from(rated.er.0));
+    assert_eq!(rated.rating(catalogue.measure()).0, sum);
+    assert_eq!(rated.rating(Measure::Maximum).0, rated.er.0);
 }
 
 #[test]

@@ -8,9 +8,10 @@ use std::collections::BTreeMap;
 use std::env;
 use std::fs;
 use std::time::Instant;
-use sudokit::explain::hodoku::Paths;
 use sudokit::explain::hodoku::library::{Verdict, check};
-use sudokit::{Grid, Solution, Solver};
+use sudokit::explain::{Catalogue, Explainer, Position, Step, Tally, Technique};
+use sudokit::{Grid, Solver};
+use sudokit_check::{WrongStep, check_step};
 use sudokit_testkit::data_folder;
 
 /// A puzzle with its path.
@@ -44,53 +45,108 @@ fn puzzle_of(text: &str) -> Known {
     }
 }
 
-/// Returns how a path differs from the known one, or `None` if it does not.
-fn difference(known: &Known, paths: &mut Paths, solution: Option<&Solution>) -> Option<String> {
-    let path = paths.path(&known.puzzle, solution);
-    let steps =
-        (0..path.steps.len().max(known.steps.len())).find(|&at| path.steps.get(at) != known.steps.get(at));
-    if let Some(at) = steps {
-        let text = |step: Option<&String>| step.map_or("nothing", String::as_str).to_owned();
-        let (expected, found) = (text(known.steps.get(at)), text(path.steps.get(at)));
-        return Some(format!("step {}: expected {expected}, found {found}", at + 1));
-    }
-    let expected = (known.score, &known.level);
-    (expected != (path.score, &path.level))
-        .then(|| format!("expected {expected:?}, found {:?}", (path.score, path.level)))
+/// A path with its score and level.
+struct FoundPath {
+    steps: Vec<Step>,
+    score: u32,
+    level: String,
 }
 
-/// Compares the paths of a file and prints how many are the same.
-fn compare(file: &str, mut paths: Paths) -> usize {
-    let mut levels: BTreeMap<String, (usize, usize, f64)> = BTreeMap::new();
+/// Returns the path of a puzzle.
+fn path(explainer: &mut Explainer, puzzle: &Grid) -> FoundPath {
+    explainer.set_solution(Solver::new().solve(puzzle).unique().copied());
+    let (mut tally, mut path) = (Tally::default(), explainer.path(Position::new(puzzle)));
+    let steps: Vec<Step> = path.by_ref().inspect(|step| tally.add(step)).collect();
+    let rated = tally.rated(path.position());
+    let level = Catalogue::HODOKU.level(&rated).unwrap().name().to_owned();
+    FoundPath { steps, score: rated.score(), level }
+}
+
+/// Returns how a path differs from the known one, or `None` if it does not.
+fn difference(known: &Known, found: &FoundPath) -> Option<String> {
+    let lines: Vec<String> = found.steps.iter().map(|step| step.hodoku_line().unwrap()).collect();
+    let steps = (0..lines.len().max(known.steps.len())).find(|&at| lines.get(at) != known.steps.get(at));
+    if let Some(at) = steps {
+        let text = |step: Option<&String>| step.map_or("nothing", String::as_str).to_owned();
+        let (expected, found) = (text(known.steps.get(at)), text(lines.get(at)));
+        return Some(format!("step {}: expected {expected}, found {found}", at + 1));
+    }
+    let expected = (known.score, known.level.to_lowercase());
+    (expected != (found.score, found.level.clone()))
+        .then(|| format!("expected {expected:?}, found {:?}", (found.score, &found.level)))
+}
+
+/// Returns the first step that the checker refuses. The digits of brute force are compared with the solution.
+fn refused(puzzle: &Grid, steps: &[Step]) -> Option<String> {
+    let solution = Solver::new().solve(puzzle).unique().copied()?;
+    let mut position = Position::new(puzzle);
+    for (at, step) in steps.iter().enumerate() {
+        let is_wrong = step.eliminations.iter().any(|one| solution.get(one.cell()) == one.digit());
+        let verdict = check_step(&position, step);
+        let is_known = verdict == Err(WrongStep::FromSolution)
+            && step.placement.is_some_and(|one| solution.get(one.cell()) == one.digit());
+        if is_wrong || verdict.is_err() && !is_known {
+            return Some(format!("step {}: {verdict:?} {step}", at + 1));
+        }
+        position.apply(step);
+    }
+    None
+}
+
+/// Compares the paths of a file, checks their steps, and returns the number that differ and that are refused.
+fn compare(file: &str, catalogue: &Catalogue) -> [usize; 2] {
+    let mut explainer = Explainer::new(catalogue);
+    let mut levels: BTreeMap<String, (usize, [usize; 2], f64)> = BTreeMap::new();
     for (at, known) in known(file).iter().enumerate() {
-        let solution = Solver::new().solve(&known.puzzle).unique().copied();
         let start = Instant::now();
-        let difference = difference(known, &mut paths, solution.as_ref());
+        let found = path(&mut explainer, &known.puzzle);
+        let seconds = start.elapsed().as_secs_f64();
         let level = levels.entry(known.level.clone()).or_default();
-        level.2 += start.elapsed().as_secs_f64();
         level.0 += 1;
-        if let Some(difference) = &difference {
-            println!("{at} {} {}: {difference}", known.puzzle, known.level);
-            level.1 += 1;
+        level.2 += seconds;
+        let faults = [difference(known, &found), refused(&known.puzzle, &found.steps)];
+        for (count, fault) in level.1.iter_mut().zip(faults) {
+            *count += usize::from(fault.is_some());
+            if let Some(fault) = fault {
+                println!("{at} {} {}: {fault}", known.puzzle, known.level);
+            }
         }
     }
-    for (level, (all, different, seconds)) in &levels {
-        println!("{level}: {all} puzzles, {different} different, {:.0} per second", *all as f64 / seconds);
+    for (level, (all, [different, refused], seconds)) in &levels {
+        let speed = *all as f64 / seconds;
+        println!("{level}: {all} puzzles, {different} different, {refused} refused, {speed:.0} per second");
     }
-    levels.values().map(|level| level.1).sum()
+    [0, 1].map(|at| levels.values().map(|level| level.1[at]).sum())
 }
 
 #[test]
 #[ignore = "needs SUDOKIT_DATA"]
 fn paths_of_the_collection_are_the_same() {
-    assert_eq!(compare("hodoku/paths.txt", Paths::new(&[], &[])), 0);
+    assert_eq!(compare("hodoku/paths.txt", &Catalogue::HODOKU), [0, 0]);
 }
 
 #[test]
 #[ignore = "needs SUDOKIT_DATA"]
 fn paths_with_more_rows_of_the_collection_are_the_same() {
-    let added = ["db", "ff4", "fff4", "mf2", "fmf2", "mf3", "kf", "ts", "td"];
-    assert_eq!(compare("hodoku/paths_more_rows.txt", Paths::new(&added, &["fc", "fn"])), 0);
+    let added = [
+        Technique::DEATH_BLOSSOM,
+        Technique::FRANKEN_JELLYFISH,
+        Technique::FINNED_FRANKEN_JELLYFISH,
+        Technique::MUTANT_X_WING,
+        Technique::FINNED_MUTANT_X_WING,
+        Technique::MUTANT_SWORDFISH,
+        Technique::KRAKEN_FISH_1,
+        Technique::TEMPLATE_SET,
+        Technique::TEMPLATE_DELETE,
+    ];
+    let dropped = [Technique::FORCING_CHAIN_CONTRADICTION, Technique::FORCING_NET_CONTRADICTION];
+    let rows = Catalogue::HODOKU.rows().iter().cloned().map(|row| {
+        let has = |list: &[Technique]| row.scores().iter().any(|score| list.contains(&score.technique));
+        let is_enabled = (row.is_enabled() || has(&added)) && !has(&dropped);
+        row.with_enabled(is_enabled)
+    });
+    let catalogue = Catalogue::HODOKU.with_rows(rows.collect());
+    assert_eq!(compare("hodoku/paths_more_rows.txt", &catalogue), [0, 0]);
 }
 
 #[test]

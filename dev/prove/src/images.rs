@@ -9,7 +9,7 @@ use sudokit_testkit::Rng;
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct Spread {
     /// The lowest rating of these puzzles, in tenths.
-    pub from: u16,
+    pub from: u32,
     /// Their number.
     pub puzzles: u64,
     /// Puzzles with an isomorph of another rating.
@@ -19,12 +19,12 @@ pub struct Spread {
     /// Isomorphs with another rating than the puzzle.
     pub images_differ: u64,
     /// The largest difference between the highest and the lowest rating of a puzzle and its isomorphs, in tenths.
-    pub largest: u16,
+    pub largest: u32,
 }
 
 /// The lowest ratings of the classes, in tenths: singles and sets, wings to aligned pairs, chains, multiple and
 /// dynamic ones.
-const CLASSES: [u16; 5] = [10, 42, 65, 76, 90];
+const CLASSES: [u32; 5] = [10, 42, 65, 76, 90];
 
 /// Rates each puzzle and this number of random isomorphs in the catalogue `se`, and counts by the puzzle's rating.
 pub fn spread<'a>(puzzles: impl Iterator<Item = &'a Grid>, images: usize, seed: u64) -> Vec<Spread> {

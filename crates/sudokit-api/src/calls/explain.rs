@@ -9,7 +9,7 @@ use crate::shape::{Before, RatingNumbers, StatusShape, StepShape};
 use serde::{Deserialize, Serialize};
 use sudokit::analyze::NotValid;
 use sudokit::explain::{Catalogue, Explainer, Position, Tally};
-use sudokit::{Grid, Outcome};
+use sudokit::{Grid, Outcome, Solution};
 use sudokit_verbs::{GameState, Judgement, Status, StepOptions, catalogue, why_not_explained};
 
 /// Finds the solution path of a puzzle or a position, step by step.
@@ -152,15 +152,24 @@ impl PathSearch<'_> {
             reason: None,
             summary: None,
         };
-        match no_path(game, solve) {
-            Some((status, end, reason)) => {
+        match solution(game, solve) {
+            Err((status, end, reason)) => {
                 Explained { status: status.into(), end, reason: Some(reason), ..begun }
             }
-            None => self.followed(begun, position, window),
+            Ok(solution) => {
+                self.explainer.set_solution(Some(solution));
+                self.followed(begun, scale, position, window)
+            }
         }
     }
 
-    fn followed(&mut self, begun: Explained, mut position: Position, window: Window) -> Explained {
+    fn followed(
+        &mut self,
+        begun: Explained,
+        scale: &Catalogue,
+        mut position: Position,
+        window: Window,
+    ) -> Explained {
         let (mut tally, mut count, mut steps) = (Tally::default(), 0, Vec::new());
         Progress::begin(self.progress, begun.scale);
         while let Some(step) = Progress::next_step(self.progress, &mut self.explainer, &position) {
@@ -178,25 +187,29 @@ impl PathSearch<'_> {
             _ => PathEnd::Stuck,
         };
         let status = if end == PathEnd::Limit { StatusShape::Limit } else { StatusShape::One };
-        let (grid, ratings) = (position.grid().to_string(), tally.rated(&position).into());
+        let ratings = RatingNumbers::new(scale, &tally.rated(&position));
+        let grid = position.grid().to_string();
         Explained { steps, status, end, summary: Some(PathSummary { count, grid, ratings }), ..begun }
     }
 }
 
-/// The reason why a position has no path, if there is one.
-fn no_path(game: &GameState, solve: impl Fn(&Grid) -> Outcome) -> Option<(Status, PathEnd, String)> {
+/// The solution, or the reason why a position has no path.
+fn solution(
+    game: &GameState,
+    solve: impl Fn(&Grid) -> Outcome,
+) -> Result<Solution, (Status, PathEnd, String)> {
     let judgement = game.judge(solve);
     let status = judgement.status();
     let wrong = match judgement {
-        Judgement::Right => return None,
+        Judgement::Right(solution) => return Ok(solution),
         Judgement::Mistakes(mistakes) => {
             let first = mistakes.first().map(ToString::to_string).unwrap_or_default();
-            return Some((status, PathEnd::NotValid, first));
+            return Err((status, PathEnd::NotValid, first));
         }
         Judgement::NoSolution(_) => NotValid::NoSolution(game.clues().clash()),
         Judgement::Several => NotValid::Several,
         Judgement::Limit => NotValid::LimitReached,
     };
     let end = if wrong == NotValid::LimitReached { PathEnd::Limit } else { PathEnd::NotValid };
-    Some((status, end, why_not_explained(wrong)))
+    Err((status, end, why_not_explained(wrong)))
 }

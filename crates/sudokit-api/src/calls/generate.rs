@@ -201,7 +201,7 @@ impl PuzzleSearch {
             solution: made.solution.to_string(),
             seed: id.seed,
             id: id.to_string(),
-            ratings: rated.into(),
+            ratings: RatingNumbers::new(self.scale, &rated),
             technique: rated.hardest.map(Technique::name),
             difficulty: is_se.then(|| self.scale.difficulty(rated.er).name()),
             clues: made.puzzle.filled().len(),

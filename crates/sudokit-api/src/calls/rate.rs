@@ -7,10 +7,10 @@ use crate::input::PuzzleText;
 use crate::progress::Progress;
 use crate::shape::{RatingNumbers, StatusShape};
 use serde::{Deserialize, Serialize};
-use sudokit::Grid;
 use sudokit::analyze::NotValid;
 use sudokit::explain::{Catalogue, Position, Rated, Rating, Tally, Technique};
 use sudokit::solve::Goal;
+use sudokit::{Grid, Solution};
 use sudokit_verbs::{StepOptions, Verdict, catalogue, why_not_valid};
 
 /// Rates a valid puzzle.
@@ -38,7 +38,7 @@ pub(crate) struct RateResult {
     ratings: Vec<RatingShape>,
 }
 
-/// The ratings on one scale. `er`, `ep` and `ed` are missing if a limit was reached.
+/// The ratings on one scale: `er`, `ep` and `ed`, or `score` and `level`. They are missing if a limit was reached.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct RatingShape {
@@ -71,20 +71,20 @@ impl Call for Rate {
 
     fn run(self, budget: &Budget<'_>) -> Result<RateResult, Error> {
         if self.scale.is_empty() || self.scale.len() > Catalogue::ALL.len() {
-            return Err(Error::bad("expected one to four scales"));
+            return Err(Error::bad("expected one to five scales"));
         }
         let scales: Vec<_> =
             self.scale.iter().map(|name| catalogue(name, Catalogue::ALL)).collect::<Result<_, _>>()?;
         let puzzle = self.puzzle.grid()?;
-        let is_known = is_valid(&puzzle, budget)?;
+        let solution = solution(&puzzle, budget)?;
         let (mut ratings, mut difficulty) = (Vec::new(), None);
         for scale in scales {
             let steps = StepOptions { scale, uniqueness: self.uniqueness };
-            let rated = is_known.then(|| rated(&puzzle, steps, budget)).flatten();
+            let rated = solution.and_then(|solution| rated(&puzzle, solution, steps, budget));
             if scale.name() == Catalogue::SE.name() {
                 difficulty = rated.map(|rated| scale.difficulty(rated.er).name());
             }
-            ratings.push(RatingShape::new(scale.name(), rated));
+            ratings.push(RatingShape::new(scale, rated));
         }
         let is_cut = ratings.iter().any(|rating| rating.end == RateEnd::Limit);
         let status = if is_cut { StatusShape::Limit } else { StatusShape::One };
@@ -93,8 +93,9 @@ impl Call for Rate {
 }
 
 /// The ratings of a valid puzzle; `None` if the request ended before they were known.
-fn rated(puzzle: &Grid, steps: StepOptions, budget: &Budget<'_>) -> Option<Rated> {
+fn rated(puzzle: &Grid, solution: Solution, steps: StepOptions, budget: &Budget<'_>) -> Option<Rated> {
     let mut explainer = steps.explainer(budget.stop());
+    explainer.set_solution(Some(solution));
     let (mut tally, mut position) = (Tally::default(), Position::new(puzzle));
     Progress::begin(budget.progress(), steps.scale.name());
     while let Some(step) = Progress::next_step(budget.progress(), &mut explainer, &position) {
@@ -104,11 +105,13 @@ fn rated(puzzle: &Grid, steps: StepOptions, budget: &Budget<'_>) -> Option<Rated
     (position.is_full() || !explainer.is_stopped()).then(|| tally.rated(&position))
 }
 
-/// Returns an error for a puzzle without exactly one solution, and false if a limit was reached before this was known.
-fn is_valid(puzzle: &Grid, budget: &Budget<'_>) -> Result<bool, Error> {
-    match why_not_valid(puzzle, &budget.search(puzzle, Goal::Unique)) {
-        None => Ok(true),
-        Some(NotValid::LimitReached) => Ok(false),
+/// Returns the solution; an error for a puzzle without exactly one, and `None` if a limit was reached before this was
+/// known.
+fn solution(puzzle: &Grid, budget: &Budget<'_>) -> Result<Option<Solution>, Error> {
+    let found = budget.search(puzzle, Goal::Unique);
+    match why_not_valid(puzzle, &found) {
+        None => Ok(found.first),
+        Some(NotValid::LimitReached) => Ok(None),
         Some(wrong) => {
             Err(Error::new(Code::NotValid, format_args!("the puzzle has {}", Verdict::NotValid(wrong))))
         }
@@ -116,13 +119,14 @@ fn is_valid(puzzle: &Grid, budget: &Budget<'_>) -> Result<bool, Error> {
 }
 
 impl RatingShape {
-    fn new(scale: &'static str, rated: Option<Rated>) -> Self {
+    fn new(scale: &'static Catalogue, rated: Option<Rated>) -> Self {
         let end = match rated {
             None => RateEnd::Limit,
             Some(Rated { er: Rating::BEYOND, .. }) => RateEnd::Stuck,
             Some(_) => RateEnd::Solved,
         };
         let technique = rated.and_then(|rated| rated.hardest).map(Technique::name);
-        Self { scale, ratings: rated.map(Into::into), technique, end }
+        let ratings = rated.map(|rated| RatingNumbers::new(scale, &rated));
+        Self { scale: scale.name(), ratings, technique, end }
     }
 }

@@ -8,7 +8,7 @@ use sudokit::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 /// Returns whether the pattern assumes that the solution is unique.
 pub(super) const fn is_meant(pattern: &Pattern) -> bool {
-    matches!(pattern, Pattern::UniqueLoop(_) | Pattern::Bug(_))
+    matches!(pattern, Pattern::UniqueLoop(_) | Pattern::Bug(_) | Pattern::UniqueRectangle(_))
 }
 
 /// Returns the other candidates of these cells, if two digits could be exchanged in all of the cells.

@@ -1,6 +1,7 @@
 //! Checks the facts that a step states about the position, from which its sentences are built.
 
 use super::{exocet, exotics};
+use super::{inferences, rectangle, sets};
 use sudokit::explain::{BigWing, Bug, Pattern, StrongLink, StrongLinks, UniqueLoop, UniqueLoopType};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
@@ -31,14 +32,11 @@ pub(super) fn hold(candidates: CandidateSet, pattern: &Pattern, placement: Optio
                 && cells.len() == set.digits.len()
                 && set.single.map_or(placement.is_none(), |digit| places(set.house, digit))
         }
-        Pattern::NakedSet(set) => board.is_naked_set(set.house, set.cells, set.digits),
-        Pattern::Fish(fish) => {
-            let within = |houses: sudokit::HouseSet| {
-                houses.iter().fold(CellSet::EMPTY, |all, house| all | house.cells())
-            };
-            fish.base.len() == fish.cover.len()
-                && (board.0.cells_of(fish.digit) & within(fish.base)).is_subset(within(fish.cover))
+        Pattern::NakedSet(set) => {
+            let mut houses = [set.house].into_iter().chain(set.other_house);
+            houses.all(|house| board.is_naked_set(house, set.cells, set.digits))
         }
+        Pattern::Fish(fish) => sets::is_fish(candidates, fish),
         Pattern::Wing(wing) => {
             board.0.digits_of(wing.pivot) == wing.pivot_digits
                 && wing
@@ -56,6 +54,13 @@ pub(super) fn hold(candidates: CandidateSet, pattern: &Pattern, placement: Optio
         Pattern::BigWing(wing) => board.is_big_wing(wing),
         Pattern::UniqueLoop(ring) => board.is_loop(ring),
         Pattern::Bug(bug) => board.is_bug(bug),
+        Pattern::UniqueRectangle(pattern) => rectangle::holds(candidates, pattern),
+        Pattern::Aic(chain) => inferences::is_chain(candidates, chain),
+        Pattern::Coloring(coloring) => inferences::is_colored(candidates, coloring),
+        Pattern::AlsChain(chain) => sets::is_als_chain(candidates, chain),
+        Pattern::DeathBlossom(blossom) => sets::is_blossom(candidates, blossom),
+        Pattern::SueDeCoq(pattern) => sets::is_sue_de_coq(candidates, pattern),
+        Pattern::KrakenFish(kraken) => sets::is_fish(candidates, &kraken.fish),
         Pattern::Fireworks(pattern) => exotics::are_fireworks(candidates, pattern),
         Pattern::Tridagon(pattern) => exotics::is_tridagon(candidates, pattern),
         Pattern::SkLoop(pattern) => exotics::is_sk_loop(candidates, pattern),

@@ -6,9 +6,12 @@ mod deadly;
 mod exocet;
 mod exotics;
 mod facts;
+mod inferences;
 mod needs;
+mod rectangle;
+mod sets;
 
-use sudokit::explain::{Pattern, Step};
+use sudokit::explain::{Pattern, Position, Step};
 use sudokit::{Candidate, CandidateSet};
 
 /// The reason why a step is rejected.
@@ -48,6 +51,9 @@ pub enum WrongStep {
         "the chains prove nothing, expected a contradiction, or the same end from assumptions of which one must be true"
     )]
     Open,
+    /// The step places a digit of a known solution, which does not follow from the position.
+    #[error("the step does not follow from the position, but is a digit of a solution that was known")]
+    FromSolution,
     /// The step needs more tries than the limit.
     #[error("the step needs more tries than the checker's limit")]
     Unchecked,
@@ -72,9 +78,33 @@ impl Limits {
     }
 }
 
+/// What is known of a position: its candidates, and the digits that were filled in by steps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Known {
+    /// The candidates. A filled cell has none.
+    pub candidates: CandidateSet,
+    /// The filled cells that are not clues, with their digits.
+    pub placed: CandidateSet,
+}
+
+impl From<CandidateSet> for Known {
+    /// All filled cells are clues.
+    fn from(candidates: CandidateSet) -> Self {
+        Self { candidates, placed: CandidateSet::EMPTY }
+    }
+}
+
+impl From<&Position> for Known {
+    fn from(position: &Position) -> Self {
+        let cells = position.grid().filled() - position.clues();
+        let placed = cells.iter().filter_map(|cell| Some(Candidate::new(cell, position.grid().get(cell)?)));
+        Self { candidates: position.candidates(), placed: placed.collect() }
+    }
+}
+
 /// Checks that a step follows from its cells, houses and links, in a position with these candidates. In every empty
 /// cell, exactly one candidate is true; in every house, exactly one for each missing digit. The digit of a filled
-/// cell is not a candidate.
+/// cell is not a candidate. An avoidable rectangle also follows from digits that are no clues.
 ///
 /// If a step assumes a unique solution, the check proves only this: from any solution with an eliminated candidate, a
 /// second solution follows. It does not prove that the solution is unique, or that cells are clues. Clues have no
@@ -100,7 +130,8 @@ impl Limits {
 /// assert_eq!(check_step(position.candidates(), &step), Err(WrongStep::Possible(elsewhere)));
 /// # Ok::<(), sudokit::ParseGridError>(())
 /// ```
-pub fn check_step(candidates: CandidateSet, step: &Step) -> Result<(), WrongStep> {
+pub fn check_step(known: impl Into<Known>, step: &Step) -> Result<(), WrongStep> {
+    let Known { candidates, placed } = known.into();
     let against = denied(candidates, step)?;
     if step.technique.assumes_uniqueness() != deadly::is_meant(&step.pattern) {
         return Err(WrongStep::Uniqueness);
@@ -109,7 +140,13 @@ pub fn check_step(candidates: CandidateSet, step: &Step) -> Result<(), WrongStep
         return Err(WrongStep::Untrue);
     }
     let mut limits = Limits::STEP;
-    follows(candidates, &step.pattern, against, &mut limits)
+    match &step.pattern {
+        Pattern::KnownDigit(_) => Err(WrongStep::FromSolution),
+        Pattern::UniqueRectangle(rectangle) if !rectangle::is_filled(rectangle, placed) => {
+            Err(WrongStep::NotDeadly)
+        }
+        pattern => follows(candidates, pattern, against, &mut limits),
+    }
 }
 
 /// Returns the candidates that the step makes false.

@@ -12,6 +12,7 @@ pub(super) fn of(candidates: CandidateSet, pattern: &Pattern) -> Result<Vec<Need
             let cells = ring.cells.iter().copied().collect();
             Some(deadly::ways_out_of_loop(candidates, cells, ring.digits)?)
         }
+        Pattern::UniqueRectangle(rectangle) => Some(super::rectangle::ways_out(candidates, rectangle)?),
         Pattern::Bug(bug) => Some(deadly::ways_out_of_grave(candidates, bug.extras)?),
         _ => None,
     };

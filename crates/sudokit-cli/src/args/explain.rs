@@ -23,6 +23,8 @@ pub(crate) enum ExplainTo {
     Jsonl,
     /// One self-contained page with a picture for each step
     Html,
+    /// One step per line as in `HoDoKu`'s library: code, digits, eliminations, placements, links
+    Hodoku,
 }
 
 /// Explain how a person solves a puzzle, step by step

@@ -55,6 +55,7 @@ pub(super) fn scale(all: &'static [&'static Catalogue]) -> impl TypedValueParser
         "se" => "Sudoku Explainer 1.2.1, the scale used in forums",
         "se-head" => "Sudoku Explainer as continued by 1to9only, where direct steps also eliminate",
         "sukaku" => "Sukaku Explainer, the scale of the Sudoku Exchange puzzle bank, with more techniques",
+        "hodoku" => "HoDoKu 2.2.0 as shipped: its steps, scores and levels",
         _ => "The easiest step for a person first",
     };
     let names: Vec<_> = all.iter().map(|scale| PossibleValue::new(scale.name()).help(about(scale))).collect();

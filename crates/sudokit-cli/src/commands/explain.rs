@@ -2,6 +2,7 @@
 
 mod html;
 mod json;
+mod library;
 mod markdown;
 mod path;
 pub(crate) mod text;
@@ -22,9 +23,9 @@ use crate::terminal::{Styling, Terminal};
 use path::PathWriter;
 use std::sync::atomic::{AtomicBool, Ordering};
 use sudokit::Grid;
-use sudokit::explain::{Position, Rated, Step};
+use sudokit::explain::{Catalogue, Position, Rated, Step};
 use sudokit::format::FormatError;
-use sudokit_verbs::Status;
+use sudokit_verbs::{Status, rating_text};
 
 /// A format of paths.
 trait PathFormat: Sync {
@@ -69,6 +70,7 @@ struct Tail<'a> {
     /// The status of the puzzle, unless it is not known.
     status: Option<Status>,
     position: &'a Position,
+    scale: &'static Catalogue,
     rated: Rated,
     steps: usize,
 }
@@ -117,10 +119,15 @@ impl Tail<'_> {
     fn sentence(&self) -> String {
         let steps = counted(self.steps as u64, "step");
         let hardest = self.rated.hardest.map(|name| format!(" Hardest: {name}.")).unwrap_or_default();
-        let [er, ep, ed] = self.rated.numbers();
+        let rating = rating_text(self.scale, &self.rated);
+        let rating = if self.scale.levels().is_empty() {
+            format!("ER/EP/ED {rating}.")
+        } else {
+            format!("Score and level: {rating}.")
+        };
         match self.end {
             End::Solved if self.steps == 0 => "All cells are filled already.".to_owned(),
-            End::Solved => format!("Solved in {steps}.{hardest} ER/EP/ED {er}/{ep}/{ed}."),
+            End::Solved => format!("Solved in {steps}.{hardest} {rating}"),
             End::Stuck => format!("No technique applies after {steps}."),
             End::Time => format!("Time limit reached after {steps}; raise it with --limit-time."),
             End::Interrupted => format!("Interrupted after {steps}."),
@@ -138,6 +145,7 @@ pub(crate) fn run(args: &ExplainArgs, terminal: Terminal) -> Result<Exit, Fatal>
         ExplainTo::Json => &json::Json { is_array: true },
         ExplainTo::Jsonl => &json::Json { is_array: false },
         ExplainTo::Html => &html::Html,
+        ExplainTo::Hodoku => &library::Library,
     };
     let begun = AtomicBool::new(false);
     run.read(args.speed.threads, |reader| {

@@ -34,7 +34,8 @@ pub(crate) fn run(args: &GenerateArgs, terminal: Terminal) -> Result<Exit, Fatal
     }
     let inputs = Inputs::default().to(target)?;
     let mut run = Run::start(inputs, args.output.output.as_deref(), terminal)?;
-    let writer = PuzzleWriter::new(args, wanted.is_some(), terminal, run.is_to_stdout());
+    let writer =
+        PuzzleWriter::new(args, wanted.as_ref().map(|wanted| wanted.scale), terminal, run.is_to_stdout());
     if let Some(format) = writer.records.counted() {
         run.wait_for_count(format)?;
     }

@@ -90,7 +90,7 @@ fn an_incomplete_band_is_reported() {
     let folder = folder("dataset_empty");
     run(&folder, "dataset -n 10 --er 1.2..2.0,10.0.. --attempts 500 --seed 1 -o set").code(1).stderr_eq(str![[r#"
 note: 5 puzzles from [..] attempts: [..] rows to train, [..] to test; no test puzzle is equivalent to a training puzzle
-note: 0 of 5 puzzles generated for ER 10.0 to 20.0: the last [..] attempts gave none for any band; raise the limit with --attempts
+note: 0 of 5 puzzles generated for rating 10.0 or more: the last [..] attempts gave none for any band; raise the limit with --attempts
 
 "#]]);
     let card = std::fs::read_to_string(folder.join("set/README.md")).unwrap();

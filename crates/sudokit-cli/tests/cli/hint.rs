@@ -8,18 +8,18 @@ const MARKED: &str = include_str!("../../../../testdata/marked.txt");
 
 #[test]
 fn a_hint_has_four_stages() {
-    for (stage, told) in [
+    for (stage, message) in [
         ("1", "Look at box 7.\n"),
         ("2", "Look at box 7.\nThere is a naked pair.\n"),
         ("3", "Look at box 7.\nThere is a naked pair.\nIt is based on r8c3 and r9c1.\n"),
     ] {
         let text = stdout(&fed(&format!("hint --stage {stage}"), MARKED).success().stderr_eq(str![]));
-        assert!(text.ends_with(&format!("┘\n{told}")), "{text}");
+        assert!(text.ends_with(&format!("┘\n{message}")), "{text}");
     }
     let text = stdout(&fed("hint --stage 4", MARKED).success());
-    let told = "Naked pair (3.0): In box 7, r8c3 and r9c1 take 1 and 4 between them, so no other cell there holds these. \
+    let message = "Naked pair (3.0): In box 7, r8c3 and r9c1 take 1 and 4 between them, so no other cell there holds these. \
          So r7c1≠1, r7c3≠1.\n";
-    assert!(text.ends_with(told), "{text}");
+    assert!(text.ends_with(message), "{text}");
 }
 
 #[test]
@@ -28,8 +28,8 @@ fn wrong_digits_are_named_by_cell() {
     let run = fed(&format!("hint --clues {PUZZLE}"), wrong.clone()).code(1).stderr_eq(str![]);
     assert!(stdout(&run).ends_with("┘\n1 in r1c3 is wrong.\n"));
     let run = fed("hint", wrong).code(1).stderr_eq(str![]);
-    let told = "There is no solution: column 8 has no place left for 1. A digit is wrong; find it with --clues PUZZLE.\n";
-    assert!(stdout(&run).ends_with(told), "{}", stdout(&run));
+    let message = "There is no solution: column 8 has no place left for 1. A digit is wrong; find it with --clues PUZZLE.\n";
+    assert!(stdout(&run).ends_with(message), "{}", stdout(&run));
 }
 
 #[test]

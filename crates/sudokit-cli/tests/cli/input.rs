@@ -34,30 +34,35 @@ fn archives_are_named() {
         (b"BZh91AY&SY\0\0", "compressed with bzip2"),
     ] {
         let run = fed("solve", bytes).code(2);
-        let told = stderr(&run);
-        assert!(told.starts_with(&format!("error: cannot read standard input: it is {name}")), "{told}");
-        assert_eq!((told.lines().count(), stdout(&run)), (1, String::new()));
+        let message = stderr(&run);
+        assert!(
+            message.starts_with(&format!("error: cannot read standard input: it is {name}")),
+            "{message}"
+        );
+        assert_eq!((message.lines().count(), stdout(&run)), (1, String::new()));
     }
 }
 
 #[test]
 fn a_wrong_guess_of_the_format_is_one_error() {
     for text in ["int main() { return 0; }\n".repeat(40), "word\n".repeat(40)] {
-        let told = stderr(&fed("solve", text).code(1));
-        assert_eq!(told.matches("error:").count(), 1, "{told}");
-        assert!(told.contains("no puzzle found") && told.contains("--from"), "{told}");
+        let message = stderr(&fed("solve", text).code(1));
+        assert_eq!(message.matches("error:").count(), 1, "{message}");
+        assert!(message.contains("no puzzle found") && message.contains("--from"), "{message}");
     }
     let text = format!("{}\n", &PUZZLE[1..]).repeat(40);
-    let told = stderr(&fed("solve", text.clone()).code(1));
-    assert_eq!(told.matches("error:").count(), 1, "{told}");
+    let message = stderr(&fed("solve", text.clone()).code(1));
+    assert_eq!(message.matches("error:").count(), 1, "{message}");
     assert!(
-        told.contains("read as `line`") && told.contains("39 more") && told.contains("--from FORMAT"),
-        "{told}"
+        message.contains("read as `line`")
+            && message.contains("39 more")
+            && message.contains("--from FORMAT"),
+        "{message}"
     );
-    let told = stderr(&fed("solve --verbose", text.clone()).code(1));
-    assert_eq!(told.matches("error:").count(), 40);
-    let told = stderr(&fed("solve --from line", text).code(1));
-    assert_eq!(told.matches("error:").count(), 20);
+    let message = stderr(&fed("solve --verbose", text.clone()).code(1));
+    assert_eq!(message.matches("error:").count(), 40);
+    let message = stderr(&fed("solve --from line", text).code(1));
+    assert_eq!(message.matches("error:").count(), 20);
 }
 
 #[test]
@@ -67,9 +72,9 @@ fn a_column_of_any_name_is_found() {
         stdout(&fed("solve", csv).success()),
         format!("nr,cells,solution,status\n1,{PUZZLE},{ANSWER},one\n")
     );
-    let told = stderr(&fed("solve", format!("a,b\n{PUZZLE},{PUZZLE}\n").repeat(30)).code(1));
-    assert_eq!(told.matches("error:").count(), 1);
-    assert!(told.contains("puzzles in the columns `a`, `b`"), "{told}");
+    let message = stderr(&fed("solve", format!("a,b\n{PUZZLE},{PUZZLE}\n").repeat(30)).code(1));
+    assert_eq!(message.matches("error:").count(), 1);
+    assert!(message.contains("puzzles in the columns `a`, `b`"), "{message}");
 }
 
 #[test]
@@ -114,21 +119,21 @@ fn a_path_can_be_explained_from_the_position_of_a_player() {
 fn pencil_marks_that_exclude_the_solution_are_an_error() {
     // r1c3 is 4.
     let wrong = drawn("12");
-    let told = "the pencil marks exclude the solution, which has 4 in r1c3";
+    let message = "the pencil marks exclude the solution, which has 4 in r1c3";
     let run = fed("solve", wrong.clone()).code(1);
-    assert!(stderr(&run).contains(told), "{}", stderr(&run));
+    assert!(stderr(&run).contains(message), "{}", stderr(&run));
     assert_eq!(stdout(&run), format!("{PUZZLE}  # pencil marks exclude the solution\n"));
     let run = fed("check", wrong.clone()).code(1);
-    assert_eq!(stdout(&run), format!("valid, but {told}\n"));
+    assert_eq!(stdout(&run), format!("valid, but {message}\n"));
     let run = fed("explain", wrong).code(1);
-    assert!(stdout(&run).contains(&format!("Not explained: {told}")), "{}", stdout(&run));
+    assert!(stdout(&run).contains(&format!("Not explained: {message}")), "{}", stdout(&run));
     assert_eq!(stdout(&fed("solve", drawn("14")).success()), format!("{ANSWER}\n"));
     fed("check", drawn("14")).success().stdout_eq("valid\n");
 }
 
 #[test]
 fn commands_that_ignore_pencil_marks_report_it() {
-    let told = "note: the pencil marks in standard input are ignored, only its digits are used\n";
+    let message = "note: the pencil marks in standard input are ignored, only its digits are used\n";
     for command in [
         "rate",
         "convert --to csv",
@@ -140,7 +145,7 @@ fn commands_that_ignore_pencil_marks_report_it() {
         "solve --trace",
     ] {
         let run = fed(command, drawn("14"));
-        assert!(stderr(&run).contains(told), "{command}: {}", stderr(&run));
+        assert!(stderr(&run).contains(message), "{command}: {}", stderr(&run));
     }
 }
 

@@ -81,7 +81,7 @@ fn techniques_that_require_uniqueness_can_be_disabled() {
 
 #[test]
 fn a_scale_must_be_one() {
-    sudokit("rate --scale hodoku").assert().code(2);
+    sudokit("rate --scale hardness").assert().code(2);
 }
 
 #[test]

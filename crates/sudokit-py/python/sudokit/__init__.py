@@ -35,13 +35,14 @@ from sudokit._core import (
     transform,
 )
 from sudokit._dataset import Leaks, audit, dataset
-from sudokit._types import PuzzleError, Rating
+from sudokit._types import PuzzleError, Rating, Score
 
 __all__ = [
     "Leaks",
     "Puzzle",
     "PuzzleError",
     "Rating",
+    "Score",
     "__version__",
     "audit",
     "canon",

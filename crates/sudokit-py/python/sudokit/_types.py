@@ -18,6 +18,17 @@ class Rating(NamedTuple):
     """The technique of the hardest step; None if there is no step."""
 
 
+class Score(NamedTuple):
+    """The score and the level of a puzzle on the scale hodoku."""
+
+    score: int
+    """The sum of the scores of all steps."""
+    level: str
+    """The level: easy, medium, hard, unfair or extreme."""
+    technique: str | None
+    """The technique of the hardest step."""
+
+
 class PuzzleError(ValueError):
     """Raised for a puzzle that cannot be parsed or has no result. The message includes the row number for several puzzles."""
 
@@ -49,3 +60,4 @@ class PuzzleError(ValueError):
 
 PuzzleError.__module__ = "sudokit"
 Rating.__module__ = "sudokit"
+Score.__module__ = "sudokit"

@@ -104,8 +104,25 @@ pub(crate) fn ratings(
         .map(|column| Arc::new(PrimitiveArray::<Float64Type>::from(column)) as ArrayRef)
         .chain([techniques])
         .collect();
-    let fields = ["er", "ep", "ed", "technique"].into_iter().zip(&columns);
-    let fields = fields.map(|(name, column)| Field::new(name, column.data_type().clone(), true)).collect();
+    structs(&["er", "ep", "ed", "technique"], columns, known)
+}
+
+/// A column of scores with their levels.
+pub(crate) fn scores(
+    scores: Vec<Option<i64>>,
+    levels: ArrayRef,
+    techniques: ArrayRef,
+    known: &[bool],
+) -> PyResult<ArrayRef> {
+    // Signed, because Spark has only signed integers.
+    let scores = Arc::new(Int64Array::from(scores)) as ArrayRef;
+    structs(&["score", "level", "technique"], vec![scores, levels, techniques], known)
+}
+
+/// A column of structs with these fields.
+fn structs(names: &[&str], columns: Vec<ArrayRef>, known: &[bool]) -> PyResult<ArrayRef> {
+    let fields = names.iter().zip(&columns);
+    let fields = fields.map(|(name, column)| Field::new(*name, column.data_type().clone(), true)).collect();
     Ok(Arc::new(StructArray::try_new(fields, columns, nulls(known)).map_err(internal)?))
 }
 

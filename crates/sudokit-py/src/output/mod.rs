@@ -6,7 +6,7 @@ mod grids;
 mod values;
 
 pub(crate) use grids::{GridColumn, Solutions};
-pub(crate) use values::Json;
+pub(crate) use values::{Json, Score};
 
 use pyo3::exceptions::PyImportError;
 use pyo3::prelude::*;

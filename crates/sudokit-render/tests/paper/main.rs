@@ -32,7 +32,7 @@ fn puzzles(number: usize) -> Vec<(Grid, Solution)> {
 fn sheet(number: usize, (puzzle, solution): &(Grid, Solution)) -> Sheet {
     Sheet {
         answer: Some(*solution),
-        rating: Some(Rating(12 + number as u16 * 7 % 80)),
+        rating: Some(Rating(12 + number as u32 * 7 % 80)),
         name: format!("1:7:{number}"),
         ..Sheet::new(*puzzle)
     }

@@ -29,7 +29,7 @@ fn a_wrong_digit_is_reported_before_any_step() {
 
 #[test]
 fn a_step_is_described_unless_the_search_is_stopped() {
-    assert!(matches!(advice(&game(PUZZLE, None), false), (Judgement::Right, Advice::Hint(_))));
+    assert!(matches!(advice(&game(PUZZLE, None), false), (Judgement::Right(_), Advice::Hint(_))));
     assert_eq!(advice(&game(PUZZLE, None), true).1, Advice::Stopped);
 }
 

@@ -1,5 +1,5 @@
 use super::{
-    CompatFlags, Deduction, Difficulty, Position, Rating, SearchContext, Step, Technique, TechniqueSet,
+    CompatFlags, Deduction, Difficulty, Position, Rated, Rating, SearchContext, Step, Technique, TechniqueSet,
 };
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -86,9 +86,10 @@ impl Row {
         Some(Step { level: self.level, ..self.rated(deduction) })
     }
 
-    /// Returns the step of a deduction. Its rating is 0 if the row does not have its technique.
+    /// Returns the step of a deduction. If the row does not have its technique, the first technique counts.
     fn rated(&self, deduction: Deduction) -> Step {
-        let score = self.scores.iter().find(|score| score.technique == deduction.technique);
+        let own = self.scores.iter().find(|score| score.technique == deduction.technique);
+        let score = own.or(self.scores.first());
         let base = score.map_or(0.0, |score| score.base);
         let rating = Rating::from_exact((self.refine)(&deduction, base));
         deduction.rated(rating)
@@ -103,6 +104,30 @@ pub enum Measure {
     Maximum,
     /// The sum of the ratings of all steps, with the level of the hardest row: [`Rated::sum`](super::Rated::sum).
     Sum,
+}
+
+/// A level of puzzles in a catalogue whose rows have levels.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PuzzleLevel {
+    name: Cow<'static, str>,
+    highest_sum: Option<u32>,
+}
+
+impl PuzzleLevel {
+    /// Returns a level with a name, and with the highest sum of scores of its puzzles in points, if there is one.
+    pub const fn new(name: &'static str, highest_sum: Option<u32>) -> Self {
+        Self { name: Cow::Borrowed(name), highest_sum }
+    }
+
+    /// Returns the name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Returns the highest sum of scores of its puzzles, in points, or `None` if there is no highest.
+    pub const fn highest_sum(&self) -> Option<u32> {
+        self.highest_sum
+    }
 }
 
 /// A list of techniques, with the order in which they are tried, their scores, and the ratings of each difficulty.
@@ -128,6 +153,8 @@ pub struct Catalogue {
     /// The highest ratings of an easy, medium, hard and expert puzzle.
     pub(super) bands: [Rating; 4],
     pub(super) compat: CompatFlags,
+    /// The levels of rows and puzzles, the easiest first; none if the rows have no levels.
+    pub(super) levels: Cow<'static, [PuzzleLevel]>,
 }
 
 impl Catalogue {
@@ -140,7 +167,22 @@ impl Catalogue {
             measure: Measure::Maximum,
             bands: Self::SE_BANDS,
             compat: CompatFlags::NONE,
+            levels: Cow::Borrowed(&[]),
         }
+    }
+
+    /// Sets the levels of rows and puzzles, the easiest first. Level 1 of a row is the first.
+    #[must_use]
+    pub fn with_levels(mut self, levels: Vec<PuzzleLevel>) -> Self {
+        self.levels = Cow::Owned(levels);
+        self
+    }
+
+    /// Sets the rows, in the order in which they are tried.
+    #[must_use]
+    pub fn with_rows(mut self, rows: Vec<Row>) -> Self {
+        self.rows = Cow::Owned(rows);
+        self
     }
 
     /// Sets the measure.
@@ -182,6 +224,32 @@ impl Catalogue {
     /// Returns the details in which the search follows another program.
     pub const fn compat(&self) -> CompatFlags {
         self.compat
+    }
+
+    /// Returns the levels of rows and puzzles, the easiest first; none if the rows have no levels.
+    pub fn levels(&self) -> &[PuzzleLevel] {
+        &self.levels
+    }
+
+    /// Returns the level of a puzzle: that of its hardest step, or a higher one if the sum of scores is too high for
+    /// it, and the last if the path does not complete the grid. Returns `None` if the rows have no levels.
+    ///
+    /// ```
+    /// use sudokit::{Grid, explain::{Catalogue, rate}};
+    /// let puzzle: Grid = ".3.6...41.6......29....137...3..46...9..8..14...57.........7.68...3.....1...5....".parse()?;
+    /// let rated = rate(&puzzle, &Catalogue::HODOKU);
+    /// let level = Catalogue::HODOKU.level(&rated).map(|level| level.name().to_owned());
+    /// assert_eq!((rated.score(), level.as_deref()), (682, Some("hard")));
+    /// # Ok::<(), sudokit::ParseGridError>(())
+    /// ```
+    pub fn level(&self, rated: &Rated) -> Option<&PuzzleLevel> {
+        if rated.er == Rating::BEYOND {
+            return self.levels.last();
+        }
+        let from = usize::from(rated.level).saturating_sub(1);
+        let is_high_enough =
+            |level: &&PuzzleLevel| level.highest_sum.is_none_or(|highest| rated.score() <= highest);
+        self.levels.iter().skip(from).find(is_high_enough).or(self.levels.last())
     }
 
     /// Returns the techniques in the order of the rows, each once.

@@ -1,6 +1,6 @@
 //! The catalogues of this crate: one row per finder, and the order of the rows of each catalogue.
 
-use super::{Catalogue, CompatFlags, Measure, Rating, Row, Score};
+use super::{Catalogue, CompatFlags, Measure, Rating, Row, Score, hodoku};
 use alloc::borrow::Cow;
 
 /// Defines a catalogue as a literal, because the result of a function would not have a static address.
@@ -12,6 +12,7 @@ macro_rules! catalogue {
             measure: Measure::Maximum,
             bands: Self::SE_BANDS,
             compat: $compat,
+            levels: Cow::Borrowed(&[]),
         }
     };
 }
@@ -47,8 +48,21 @@ impl Catalogue {
     /// Direct forms of techniques are not used, because they are two steps in one.
     pub const EASIEST: Self = catalogue!("easiest", EASIEST_ROWS, CompatFlags::NONE);
 
+    /// HoDoKu 2.2.0 by Bernhard Hobiger as shipped: the same steps in the same order, its scores and its levels. Rows
+    /// that are off there are disabled. The last row, brute force, requires a solution:
+    /// [`Explainer::set_solution`](super::Explainer::set_solution).
+    pub const HODOKU: Self = Self {
+        name: Cow::Borrowed("hodoku"),
+        rows: Cow::Borrowed(hodoku::rows::ROWS),
+        measure: Measure::Sum,
+        bands: [Rating(8_000), Rating(10_000), Rating(16_000), Rating(18_000)],
+        compat: CompatFlags::NONE,
+        levels: Cow::Borrowed(hodoku::rows::LEVELS),
+    };
+
     /// All catalogues of this crate.
-    pub const ALL: &'static [&'static Self] = &[&Self::SE, &Self::SE_HEAD, &Self::SUKAKU, &Self::EASIEST];
+    pub const ALL: &'static [&'static Self] =
+        &[&Self::SE, &Self::SE_HEAD, &Self::SUKAKU, &Self::EASIEST, &Self::HODOKU];
 
     /// The highest ratings of an easy, medium, hard and expert puzzle. All catalogues of this crate rate by the steps
     /// of Sudoku Explainer.
@@ -110,7 +124,7 @@ mod row {
         ALIGNED_PAIR = aligned::pair, [ALIGNED_PAIR 6.2];
         UVWXYZ_WING = big_wing::find::<6>, [UVWXYZ_WING 6.6];
         CHAIN = chain::find,
-            [X_CYCLE 6.5, Y_CYCLE 6.5, XY_CYCLE 7.0, X_CHAIN 6.6, XY_CHAIN 7.0];
+            [X_CYCLE 6.5, Y_CYCLE 6.5, XY_CYCLE 7.0, FORCING_X_CHAIN 6.6, FORCING_CHAIN 7.0];
         TUVWXYZ_WING = big_wing::find::<7>, [TUVWXYZ_WING 7.5];
         ALIGNED_TRIPLE = aligned::triplet, [ALIGNED_TRIPLE 7.5];
         NISHIO = chain::nishio, [NISHIO 7.5];

@@ -1,4 +1,5 @@
 use super::Technique;
+use crate::grid::Solution;
 use crate::solve::{Budget, Limits};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -11,6 +12,7 @@ use core::sync::atomic::{AtomicBool, Ordering};
 pub struct SearchContext {
     pub(super) compat: CompatFlags,
     pub(super) uniqueness: bool,
+    solution: Option<Solution>,
     costs: Costs,
     stop: Stop,
     scratch: Scratch,
@@ -24,12 +26,22 @@ impl SearchContext {
         for (technique, score) in scores {
             costs.0[usize::from(technique.number())] = score;
         }
-        Self { compat, uniqueness: true, costs, stop: Stop::default(), scratch: Scratch::default() }
+        let (stop, scratch) = (Stop::default(), Scratch::default());
+        Self { compat, uniqueness: true, solution: None, costs, stop, scratch }
     }
 
     /// Returns whether a finder may use techniques that hold only for puzzles with exactly one solution.
     pub const fn assumes_uniqueness(&self) -> bool {
         self.uniqueness
+    }
+
+    /// Returns the solution that the caller has supplied, for rows that are no techniques.
+    pub(super) const fn solution(&self) -> Option<Solution> {
+        self.solution
+    }
+
+    pub(super) fn set_solution(&mut self, solution: Option<Solution>) {
+        self.solution = solution;
     }
 
     /// Returns the details in which the search follows another program.

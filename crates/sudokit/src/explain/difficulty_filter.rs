@@ -15,12 +15,12 @@ use core::ops::RangeInclusive;
 /// let mut explainer = Explainer::new(&Catalogue::SE);
 /// let rated = DifficultyFilter::default().require("hidden single".parse()?).rate(&mut explainer, &puzzle);
 /// assert_eq!(rated.map(|rated| rated.er), Some(Rating(12)));
-/// assert_eq!(DifficultyFilter::default().with_er(Rating(20)..=Rating(30)).rate(&mut explainer, &puzzle), None);
+/// assert_eq!(DifficultyFilter::default().with_rating(Rating(20)..=Rating(30)).rate(&mut explainer, &puzzle), None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DifficultyFilter {
-    er: RangeInclusive<Rating>,
+    rating: RangeInclusive<Rating>,
     required: Vec<TechniqueSet>,
     forbidden: TechniqueSet,
 }
@@ -28,15 +28,17 @@ pub struct DifficultyFilter {
 impl Default for DifficultyFilter {
     /// Returns the filter that every puzzle matches.
     fn default() -> Self {
-        Self { er: Rating::default()..=Rating::BEYOND, required: Vec::new(), forbidden: TechniqueSet::EMPTY }
+        let rating = Rating::default()..=Rating::MAX;
+        Self { rating, required: Vec::new(), forbidden: TechniqueSet::EMPTY }
     }
 }
 
 impl DifficultyFilter {
-    /// Requires a rating (ER) in this range.
+    /// Requires a rating in this range: ER, or the sum of scores, by the measure of the catalogue. A puzzle that the
+    /// catalogue cannot complete is rated [`Rating::BEYOND`] or, by the sum, [`Rating::MAX`].
     #[must_use]
-    pub fn with_er(mut self, er: RangeInclusive<Rating>) -> Self {
-        self.er = er;
+    pub fn with_rating(mut self, rating: RangeInclusive<Rating>) -> Self {
+        self.rating = rating;
         self
     }
 
@@ -67,7 +69,7 @@ impl DifficultyFilter {
     ///
     /// ```
     /// use sudokit::explain::{DifficultyFilter, Difficulty, Catalogue};
-    /// let demand = DifficultyFilter::default().with_er(Catalogue::SE.ratings(Difficulty::Easy)).require("x-wing".parse()?);
+    /// let demand = DifficultyFilter::default().with_rating(Catalogue::SE.ratings(Difficulty::Easy)).require("x-wing".parse()?);
     /// let problem = demand.check(&Catalogue::SE).unwrap_err();
     /// assert_eq!(problem.to_string(), "X-wing is rated at least 3.2, which is above the limit of 1.5");
     /// # Ok::<(), sudokit::explain::ParseTechniqueError>(())
@@ -80,8 +82,8 @@ impl DifficultyFilter {
                 |one| [catalogue].iter().chain(Catalogue::ALL).find_map(|catalogue| catalogue.least(one));
             let easiest = able.map(|one| (least(one).unwrap_or_default(), one)).min_by_key(|one| one.0);
             let (least, technique) = easiest.ok_or(DifficultyFilterError::Forbidden { techniques })?;
-            if least > *self.er.end() {
-                return Err(DifficultyFilterError::TooHard { technique, least, limit: *self.er.end() });
+            if least > *self.rating.end() {
+                return Err(DifficultyFilterError::TooHard { technique, least, limit: *self.rating.end() });
             }
         }
         Ok(())
@@ -91,20 +93,22 @@ impl DifficultyFilter {
     /// match is possible, or if the explainer is stopped.
     pub fn rate(&self, explainer: &mut Explainer, puzzle: &Grid) -> Option<Rated> {
         let mut used = TechniqueSet::EMPTY;
+        let measure = explainer.catalogue().measure();
         let mut path = explainer.path(Position::new(puzzle));
         let mut tally = Tally::default();
         for step in path.by_ref() {
-            if step.rating > *self.er.end() || self.forbidden.contains(step.technique) {
+            tally.add(&step);
+            if tally.so_far(measure) > *self.rating.end() || self.forbidden.contains(step.technique) {
                 return None;
             }
             used = used.union(TechniqueSet::only(step.technique));
-            tally.add(&step);
         }
         let rated = tally.rated(path.position());
         if explainer.is_stopped() {
             return None;
         }
-        let is_met = self.er.contains(&rated.er) && self.required.iter().all(|one| !one.is_disjoint(used));
+        let is_met = self.rating.contains(&rated.rating(measure))
+            && self.required.iter().all(|one| !one.is_disjoint(used));
         is_met.then_some(rated)
     }
 }
@@ -152,7 +156,7 @@ mod tests {
 
     #[test]
     fn the_hardest_step_must_be_rated_as_is_wanted() {
-        let er = |least, most| DifficultyFilter::default().with_er(Rating(least)..=Rating(most));
+        let er = |least, most| DifficultyFilter::default().with_rating(Rating(least)..=Rating(most));
         assert!(is_met(&DifficultyFilter::default()) && is_met(&er(42, 42)));
         assert!(!is_met(&er(0, 41)) && !is_met(&er(43, 200)));
     }

@@ -33,6 +33,7 @@ impl Catalogue {
         rows: Cow::Borrowed(ROWS),
         measure: Measure::Maximum,
         bands: Self::SE_BANDS,
+        levels: Cow::Borrowed(&[]),
         compat: super::CompatFlags::NONE,
     };
 }

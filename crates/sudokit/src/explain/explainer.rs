@@ -1,5 +1,5 @@
 use super::{Catalogue, Measure, Position, Rating, Row, SearchContext, Step, Technique};
-use crate::grid::Grid;
+use crate::grid::{Grid, Solution};
 use crate::solve::Limits;
 
 /// Finds the next step of a position, by the techniques and the order of a catalogue.
@@ -68,6 +68,17 @@ impl Explainer {
     /// ```
     pub fn set_limits(&mut self, limits: &Limits) {
         self.context.set_limits(limits);
+    }
+
+    /// Returns the catalogue.
+    pub const fn catalogue(&self) -> &Catalogue {
+        &self.catalogue
+    }
+
+    /// Sets the solution for catalogues with a row that places its digits when no technique applies: brute force in
+    /// [`Catalogue::HODOKU`]. No other row looks at it. It is ignored for positions that do not lead to it.
+    pub fn set_solution(&mut self, solution: Option<Solution>) {
+        self.context.set_solution(solution);
     }
 
     /// Returns whether a limit stopped a search.
@@ -145,11 +156,18 @@ impl Rated {
         [self.er, self.ep, self.ed]
     }
 
-    /// Returns the rating of the puzzle by this measure, in tenths.
-    pub fn tenths(&self, measure: Measure) -> u32 {
+    /// Returns the sum of the ratings of all steps in points: the score of HoDoKu.
+    pub const fn score(&self) -> u32 {
+        self.sum / 10
+    }
+
+    /// Returns the rating of the puzzle by this measure. If the path does not complete the grid, the maximum is
+    /// [`Rating::BEYOND`], and the sum is [`Rating::MAX`].
+    pub fn rating(&self, measure: Measure) -> Rating {
         match measure {
-            Measure::Maximum => u32::from(self.er.0),
-            Measure::Sum => self.sum,
+            Measure::Maximum => self.er,
+            Measure::Sum if self.er == Rating::BEYOND => Rating::MAX,
+            Measure::Sum => Rating(self.sum),
         }
     }
 }
@@ -177,7 +195,7 @@ impl Tally {
     /// Adds the next step of the path.
     pub fn add(&mut self, step: &Step) {
         let rated = &mut self.so_far;
-        rated.sum = rated.sum.saturating_add(u32::from(step.rating.0));
+        rated.sum = rated.sum.saturating_add(step.rating.0);
         rated.level = rated.level.max(step.level);
         if rated.hardest.is_none() {
             rated.ed = step.rating;
@@ -188,6 +206,14 @@ impl Tally {
         if !self.is_placed {
             rated.ep = rated.er;
             self.is_placed = step.placement.is_some();
+        }
+    }
+
+    /// Returns the rating of the steps so far by this measure.
+    pub(super) fn so_far(&self, measure: Measure) -> Rating {
+        match measure {
+            Measure::Maximum => self.so_far.er,
+            Measure::Sum => Rating(self.so_far.sum),
         }
     }
 

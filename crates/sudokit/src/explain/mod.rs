@@ -37,7 +37,7 @@ mod technique_set;
 mod techniques;
 mod words;
 
-pub use catalogue::{Catalogue, Finder, Measure, Refine, Row, Score};
+pub use catalogue::{Catalogue, Finder, Measure, PuzzleLevel, Refine, Row, Score};
 pub use context::{CompatFlags, SearchContext};
 pub use contradiction::Contradiction;
 pub use describe::{ChainText, Describe, Narrative, Premise, Region};

@@ -1,6 +1,7 @@
 use super::Describe;
 use super::techniques::{
-    Aligned, BigWing, Bug, Chain, Fish, HiddenSet, Locked, NakedSet, Single, StrongLinks, UniqueLoop, Wing,
+    Aic, Aligned, AlsChain, BigWing, Bug, Chain, Coloring, DeathBlossom, Fish, HiddenSet, KnownDigit,
+    KrakenFish, Locked, NakedSet, Single, StrongLinks, SueDeCoq, Template, UniqueLoop, UniqueRectangle, Wing,
 };
 use super::techniques::{Exocet, Fireworks, MultiSectorLockedSet, SkLoop, Tridagon};
 use alloc::string::ToString;
@@ -41,7 +42,8 @@ macro_rules! patterns {
 }
 
 patterns! {
-    Single, Locked, HiddenSet, NakedSet, Fish, Wing, StrongLinks, BigWing, UniqueLoop, Bug, Aligned, Chain,
+    Single, Locked, HiddenSet, NakedSet, Fish, Wing, StrongLinks, BigWing, UniqueLoop, Bug, Aligned, Chain, Aic,
+    Coloring, AlsChain, DeathBlossom, SueDeCoq, UniqueRectangle, Template, KrakenFish, KnownDigit,
     Fireworks, Tridagon, SkLoop, MultiSectorLockedSet, Exocet
 }
 

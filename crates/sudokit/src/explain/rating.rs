@@ -9,15 +9,23 @@ use core::fmt;
 /// assert!(Rating(99) < Rating(100));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Rating(pub u16);
+pub struct Rating(pub u32);
 
 impl Rating {
     /// The rating of a puzzle that the techniques of the catalogue cannot complete.
     pub const BEYOND: Self = Self(200);
 
+    /// The highest rating.
+    pub const MAX: Self = Self(u32::MAX);
+
+    /// Returns the rating in whole points, without its tenths.
+    pub const fn points(self) -> u32 {
+        self.0 / 10
+    }
+
     /// Returns the rating of a sum of doubles: in tenths, rounded half up.
     pub(super) fn from_exact(exact: f64) -> Self {
-        Self(((exact + 0.05) * 10.0) as u16)
+        Self(((exact + 0.05) * 10.0) as u32)
     }
 }
 
@@ -41,7 +49,7 @@ impl core::str::FromStr for Rating {
         if !all_digits(whole) || !all_digits(tenths) || tenths.len() > 1 {
             return Err(ParseRatingError);
         }
-        let number = |text: &str| text.parse::<u16>().map_err(|_| ParseRatingError);
+        let number = |text: &str| text.parse::<u32>().map_err(|_| ParseRatingError);
         let tens = number(whole)?.checked_mul(10).ok_or(ParseRatingError)?;
         tens.checked_add(number(tenths)?).map(Self).ok_or(ParseRatingError)
     }
@@ -53,7 +61,7 @@ mod tests {
 
     #[test]
     fn what_is_no_rating_is_refused() {
-        for text in ["", ".", "7.", ".2", "7.25", "-1.0", "+7.2", "x", "70000"] {
+        for text in ["", ".", "7.", ".2", "7.25", "-1.0", "+7.2", "x", "5000000000"] {
             assert_eq!(text.parse::<Rating>(), Err(ParseRatingError), "{text:?}");
         }
         assert_eq!("11".parse(), Ok(Rating(110)));

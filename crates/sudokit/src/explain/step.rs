@@ -1,7 +1,7 @@
 use super::words::gone;
 use super::{Eliminations, Marks, Narrative, Pattern, Position, Rating, Role, Technique};
 use crate::grid::{Candidate, CandidateSet, CellSet, DigitSet};
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -80,6 +80,12 @@ impl Step {
         placed.into_iter().chain(gone).collect::<Vec<_>>().join(", ")
     }
 
+    /// Returns the rating as text: `7.2`, or without a decimal if it is whole points in a catalogue with levels: `130`.
+    pub fn rating_text(&self) -> String {
+        let is_whole = self.level > 0 && self.rating.0.is_multiple_of(10);
+        if is_whole { self.rating.points().to_string() } else { self.rating.to_string() }
+    }
+
     /// Returns the marks to show with the step, in the position in which it was found.
     pub fn marks(&self, position: &Position) -> Marks {
         let mut marks = Marks::default();
@@ -119,6 +125,6 @@ impl Position {
 
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({}): {} So {}.", self.technique, self.rating, self.because(), self.therefore())
+        write!(f, "{} ({}): {} So {}.", self.technique, self.rating_text(), self.because(), self.therefore())
     }
 }

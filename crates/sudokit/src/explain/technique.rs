@@ -28,8 +28,8 @@ pub enum Family {
     XCycle,
     YCycle,
     XyCycle,
-    XChain,
-    XyChain,
+    ForcingXChain,
+    ForcingChain,
     Nishio,
     CellForcing,
     HouseForcing,
@@ -37,6 +37,41 @@ pub enum Family {
     DynamicDouble,
     DynamicCell,
     DynamicHouse,
+    LockedSet,
+    FinnedFish,
+    SashimiFish,
+    FrankenFish,
+    FinnedFrankenFish,
+    MutantFish,
+    FinnedMutantFish,
+    KrakenFish,
+    WWing,
+    UniqueRectangle,
+    HiddenRectangle,
+    AvoidableRectangle,
+    ColorTrap,
+    ColorWrap,
+    MultiColors,
+    RemotePair,
+    XChain,
+    XyChain,
+    ContinuousLoop,
+    DiscontinuousLoop,
+    Aic,
+    GroupedContinuousLoop,
+    GroupedDiscontinuousLoop,
+    GroupedAic,
+    AlsXz,
+    AlsXyWing,
+    AlsChain,
+    DeathBlossom,
+    SueDeCoq,
+    Template,
+    ForcingChainContradiction,
+    ForcingChainVerity,
+    ForcingNetContradiction,
+    ForcingNetVerity,
+    BruteForce,
     Fireworks,
     Tridagon,
     SkLoop,
@@ -159,8 +194,8 @@ techniques! {
     X_CYCLE XCycle 0 "X-cycle";
     Y_CYCLE YCycle 0 "Y-cycle";
     XY_CYCLE XyCycle 0 "XY-cycle";
-    X_CHAIN XChain 0 "forcing X-chain" ["X-chain"];
-    XY_CHAIN XyChain 0 "forcing chain" ["AIC"];
+    FORCING_X_CHAIN ForcingXChain 0 "forcing X-chain";
+    FORCING_CHAIN ForcingChain 0 "forcing chain";
     TUVWXYZ_WING Wing 7 "TUVWXYZ-wing";
     ALIGNED_TRIPLE Aligned 3 "aligned triplet exclusion" ["aligned triple exclusion", "ATE"];
     NISHIO Nishio 0 "Nishio forcing chain";
@@ -170,6 +205,84 @@ techniques! {
     DYNAMIC_DOUBLE DynamicDouble 0 "dynamic double chains";
     DYNAMIC_CELL DynamicCell 0 "dynamic cell forcing chains";
     DYNAMIC_HOUSE DynamicHouse 0 "dynamic house forcing chains";
+    LOCKED_PAIR LockedSet 2 "locked pair";
+    LOCKED_TRIPLE LockedSet 3 "locked triple" ["locked triplet"];
+    SQUIRMBAG Fish 5 "squirmbag" ["starfish"];
+    WHALE Fish 6 "whale";
+    LEVIATHAN Fish 7 "leviathan";
+    FINNED_X_WING FinnedFish 2 "finned X-wing";
+    FINNED_SWORDFISH FinnedFish 3 "finned swordfish";
+    FINNED_JELLYFISH FinnedFish 4 "finned jellyfish";
+    FINNED_SQUIRMBAG FinnedFish 5 "finned squirmbag";
+    FINNED_WHALE FinnedFish 6 "finned whale";
+    FINNED_LEVIATHAN FinnedFish 7 "finned leviathan";
+    SASHIMI_X_WING SashimiFish 2 "sashimi X-wing";
+    SASHIMI_SWORDFISH SashimiFish 3 "sashimi swordfish";
+    SASHIMI_JELLYFISH SashimiFish 4 "sashimi jellyfish";
+    SASHIMI_SQUIRMBAG SashimiFish 5 "sashimi squirmbag";
+    SASHIMI_WHALE SashimiFish 6 "sashimi whale";
+    SASHIMI_LEVIATHAN SashimiFish 7 "sashimi leviathan";
+    FRANKEN_X_WING FrankenFish 2 "Franken X-wing";
+    FRANKEN_SWORDFISH FrankenFish 3 "Franken swordfish";
+    FRANKEN_JELLYFISH FrankenFish 4 "Franken jellyfish";
+    FRANKEN_SQUIRMBAG FrankenFish 5 "Franken squirmbag";
+    FRANKEN_WHALE FrankenFish 6 "Franken whale";
+    FRANKEN_LEVIATHAN FrankenFish 7 "Franken leviathan";
+    FINNED_FRANKEN_X_WING FinnedFrankenFish 2 "finned Franken X-wing";
+    FINNED_FRANKEN_SWORDFISH FinnedFrankenFish 3 "finned Franken swordfish";
+    FINNED_FRANKEN_JELLYFISH FinnedFrankenFish 4 "finned Franken jellyfish";
+    FINNED_FRANKEN_SQUIRMBAG FinnedFrankenFish 5 "finned Franken squirmbag";
+    FINNED_FRANKEN_WHALE FinnedFrankenFish 6 "finned Franken whale";
+    FINNED_FRANKEN_LEVIATHAN FinnedFrankenFish 7 "finned Franken leviathan";
+    MUTANT_X_WING MutantFish 2 "mutant X-wing";
+    MUTANT_SWORDFISH MutantFish 3 "mutant swordfish";
+    MUTANT_JELLYFISH MutantFish 4 "mutant jellyfish";
+    MUTANT_SQUIRMBAG MutantFish 5 "mutant squirmbag";
+    MUTANT_WHALE MutantFish 6 "mutant whale";
+    MUTANT_LEVIATHAN MutantFish 7 "mutant leviathan";
+    FINNED_MUTANT_X_WING FinnedMutantFish 2 "finned mutant X-wing";
+    FINNED_MUTANT_SWORDFISH FinnedMutantFish 3 "finned mutant swordfish";
+    FINNED_MUTANT_JELLYFISH FinnedMutantFish 4 "finned mutant jellyfish";
+    FINNED_MUTANT_SQUIRMBAG FinnedMutantFish 5 "finned mutant squirmbag";
+    FINNED_MUTANT_WHALE FinnedMutantFish 6 "finned mutant whale";
+    FINNED_MUTANT_LEVIATHAN FinnedMutantFish 7 "finned mutant leviathan";
+    KRAKEN_FISH_1 KrakenFish 1 "Kraken fish type 1";
+    KRAKEN_FISH_2 KrakenFish 2 "Kraken fish type 2";
+    W_WING WWing 0 "W-wing";
+    UNIQUE_RECTANGLE_1 UniqueRectangle 1 "unique rectangle type 1" ["uniqueness test 1", "UR type 1", "UR1"];
+    UNIQUE_RECTANGLE_2 UniqueRectangle 2 "unique rectangle type 2" ["uniqueness test 2", "UR type 2", "UR2"];
+    UNIQUE_RECTANGLE_3 UniqueRectangle 3 "unique rectangle type 3" ["uniqueness test 3", "UR type 3", "UR3"];
+    UNIQUE_RECTANGLE_4 UniqueRectangle 4 "unique rectangle type 4" ["uniqueness test 4", "UR type 4", "UR4"];
+    UNIQUE_RECTANGLE_5 UniqueRectangle 5 "unique rectangle type 5" ["uniqueness test 5", "UR type 5", "UR5"];
+    UNIQUE_RECTANGLE_6 UniqueRectangle 6 "unique rectangle type 6" ["uniqueness test 6", "UR type 6", "UR6"];
+    HIDDEN_RECTANGLE HiddenRectangle 0 "hidden rectangle" ["hidden unique rectangle"];
+    AVOIDABLE_RECTANGLE_1 AvoidableRectangle 1 "avoidable rectangle type 1";
+    AVOIDABLE_RECTANGLE_2 AvoidableRectangle 2 "avoidable rectangle type 2";
+    COLOR_TRAP ColorTrap 0 "color trap" ["colour trap", "simple colors trap", "simple colouring"];
+    COLOR_WRAP ColorWrap 0 "color wrap" ["colour wrap", "simple colors wrap"];
+    MULTI_COLORS_1 MultiColors 1 "multi-colors type 1" ["multi colors 1", "multi-colouring type 1"];
+    MULTI_COLORS_2 MultiColors 2 "multi-colors type 2" ["multi colors 2", "multi-colouring type 2"];
+    REMOTE_PAIR RemotePair 0 "remote pair" ["remote pairs"];
+    X_CHAIN XChain 0 "X-chain";
+    XY_CHAIN XyChain 0 "XY-chain";
+    CONTINUOUS_NICE_LOOP ContinuousLoop 0 "continuous nice loop";
+    DISCONTINUOUS_NICE_LOOP DiscontinuousLoop 0 "discontinuous nice loop";
+    AIC Aic 0 "AIC" ["alternating inference chain"];
+    GROUPED_CONTINUOUS_NICE_LOOP GroupedContinuousLoop 0 "grouped continuous nice loop";
+    GROUPED_DISCONTINUOUS_NICE_LOOP GroupedDiscontinuousLoop 0 "grouped discontinuous nice loop";
+    GROUPED_AIC GroupedAic 0 "grouped AIC";
+    ALS_XZ AlsXz 0 "ALS-XZ" ["almost locked set XZ-rule", "ALS-XZ rule"];
+    ALS_XY_WING AlsXyWing 0 "ALS-XY-wing" ["almost locked set XY-wing"];
+    ALS_CHAIN AlsChain 0 "ALS chain" ["almost locked set chain"];
+    DEATH_BLOSSOM DeathBlossom 0 "death blossom";
+    SUE_DE_COQ SueDeCoq 0 "Sue de Coq" ["two-sector disjoint subsets"];
+    TEMPLATE_SET Template 1 "template set";
+    TEMPLATE_DELETE Template 2 "template delete";
+    FORCING_CHAIN_CONTRADICTION ForcingChainContradiction 0 "forcing chain contradiction";
+    FORCING_CHAIN_VERITY ForcingChainVerity 0 "forcing chain verity";
+    FORCING_NET_CONTRADICTION ForcingNetContradiction 0 "forcing net contradiction";
+    FORCING_NET_VERITY ForcingNetVerity 0 "forcing net verity";
+    BRUTE_FORCE BruteForce 0 "brute force";
 
     FIREWORKS_TRIPLE Fireworks 3 "fireworks triple" ["triple firework", "triple fireworks", "firework triple", "bent hidden triple"];
     FIREWORKS_QUADRUPLE Fireworks 4 "fireworks quadruple"
@@ -215,7 +328,14 @@ impl Technique {
 
     /// Returns whether the technique holds only for puzzles that have exactly one solution.
     pub const fn assumes_uniqueness(self) -> bool {
-        matches!(self.0.family, Family::UniqueLoop | Family::Bug)
+        matches!(
+            self.0.family,
+            Family::UniqueLoop
+                | Family::Bug
+                | Family::UniqueRectangle
+                | Family::HiddenRectangle
+                | Family::AvoidableRectangle
+        )
     }
 }
 

@@ -25,13 +25,19 @@ impl fmt::Display for Band {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (&self.er, &self.clues) {
             (None, None) => f.write_str("any rating"),
-            (Some(er), None) => write!(f, "ER {} to {}", er.start(), er.end()),
+            (Some(rating), None) => f.write_str(&rating_span(rating)),
             (None, Some(clues)) => write!(f, "{} to {} clues", clues.start(), clues.end()),
-            (Some(er), Some(clues)) => {
-                write!(f, "ER {} to {}, {} to {} clues", er.start(), er.end(), clues.start(), clues.end())
+            (Some(rating), Some(clues)) => {
+                write!(f, "{}, {} to {} clues", rating_span(rating), clues.start(), clues.end())
             }
         }
     }
+}
+
+/// A range of ratings in words.
+fn rating_span(range: &RangeInclusive<Rating>) -> String {
+    let (start, end) = (range.start(), range.end());
+    if *end == Rating::MAX { format!("rating {start} or more") } else { format!("rating {start} to {end}") }
 }
 
 /// All bands.

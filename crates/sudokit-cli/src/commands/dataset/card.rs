@@ -6,7 +6,9 @@ use super::shards::{PartFiles, Shards};
 use crate::args::{DatasetArgs, SplitBy};
 use crate::columns::Container;
 use crate::kind::Kind;
+use std::ops::RangeInclusive;
 use std::{fmt, iter};
+use sudokit::explain::Rating;
 use sudokit::format::ColumnType;
 use sudokit_verbs::Share;
 
@@ -49,8 +51,11 @@ impl Card<'_> {
         let mut command = format!("sudokit dataset -n {}", args.number);
         let mut add = |text: String| command.push_str(&text);
         if !args.rating.is_empty() {
-            let bands: Vec<_> =
-                args.rating.iter().map(|er| format!("{}..{}", er.start(), er.end())).collect();
+            let band = |rating: &RangeInclusive<Rating>| match *rating.end() {
+                Rating::MAX => format!("{}..", rating.start()),
+                end => format!("{}..{end}", rating.start()),
+            };
+            let bands: Vec<_> = args.rating.iter().map(band).collect();
             add(format!(" --rating {}", bands.join(",")));
         }
         if !args.clues.is_empty() {

@@ -73,14 +73,15 @@ impl<'a> Gatherer<'a> {
             return ControlFlow::Break(());
         }
         for puzzle in block.puzzles {
-            let (er, clues) = (puzzle.rated.er, puzzle.made.puzzle.filled().len());
+            let rating = puzzle.rated.rating(self.scale.measure());
+            let clues = puzzle.made.puzzle.filled().len();
             let attempt = puzzle.made.attempt;
-            if !self.bands.has_room(er, clues)
+            if !self.bands.has_room(rating, clues)
                 || self.classes.first(&Key::new(&puzzle.canonical), 0).is_some()
             {
                 continue;
             }
-            self.bands.count(er, clues);
+            self.bands.count(rating, clues);
             self.last = attempt + 1;
             chosen.push(puzzle);
         }
@@ -100,8 +101,9 @@ fn block(generator: &Generator, scale: &'static Catalogue, bands: &Bands, attemp
     let end = attempts.end;
     let mut explainer = interrupt::explainer(scale);
     let choose = |made: GeneratedPuzzle| {
+        explainer.set_solution(Some(made.solution));
         let rated = explainer.rate(&made.puzzle);
-        bands.hold(rated.er, made.puzzle.filled().len()).then(|| {
+        bands.hold(rated.rating(scale.measure()), made.puzzle.filled().len()).then(|| {
             let canonical = symmetry::canonical(&made.puzzle).grid;
             Chosen { made, rated, canonical }
         })

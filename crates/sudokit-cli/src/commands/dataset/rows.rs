@@ -4,10 +4,10 @@ use super::gather::Chosen;
 use crate::args::{DatasetArgs, SplitBy};
 use crate::commands::rate;
 use crate::interrupt;
-use sudokit::explain::{Catalogue, Position, Rated, Technique};
+use sudokit::explain::{Catalogue, Position, Rated};
 use sudokit::format::{ColumnType, Value};
 use sudokit::generate::Generator;
-use sudokit::{Grid, Outcome, Solver};
+use sudokit::{Grid, Outcome, Solution, Solver};
 use sudokit_api::StepShape;
 use sudokit_check::check_solution;
 use sudokit_verbs::{Parts, record_transforms};
@@ -40,12 +40,11 @@ pub(super) struct Row {
 
 impl Row {
     /// The values of the columns after the puzzle.
-    pub(super) fn values(&self) -> Vec<Value<'_>> {
+    pub(super) fn values<'a>(&'a self, scales: &'a [&'static Catalogue]) -> Vec<Value<'a>> {
         let clues = Value::Integer(self.puzzle.filled().len() as u64);
         let mut values = vec![Value::Grid(&self.solution), clues];
-        for rated in &self.rated {
-            values.extend(rated.numbers().map(rate::tenths));
-            values.push(Value::Text(rated.hardest.map_or("", Technique::name)));
+        for (scale, rated) in scales.iter().zip(&self.rated) {
+            values.extend(rate::values(scale, Some(rated)));
         }
         values.extend([Value::Grid(&self.canonical), Value::Text(&self.id)]);
         values.extend(self.image.map(|image| Value::Integer(image.into())));
@@ -89,8 +88,9 @@ impl RowBuilder<'_> {
     }
 
     fn row(&self, chosen: &Chosen, (puzzle, solution): (&Grid, &Grid), image: u32) -> Option<Row> {
+        let answer = Solution::try_from(*solution).ok();
         let rate = |(at, scale): (usize, &&'static Catalogue)| {
-            if at == 0 && image == 0 { chosen.rated } else { interrupt::explainer(scale).rate(puzzle) }
+            if at == 0 && image == 0 { chosen.rated } else { rated(scale, puzzle, answer) }
         };
         let row = Row {
             puzzle: *puzzle,
@@ -99,15 +99,16 @@ impl RowBuilder<'_> {
             canonical: chosen.canonical,
             id: self.generator.id(chosen.made.attempt).to_string(),
             image: (self.args.augment > 0).then_some(image),
-            steps: self.args.steps.then(|| self.steps(puzzle)),
+            steps: self.args.steps.then(|| self.steps(puzzle, answer)),
         };
         (!interrupt::asked()).then_some(row)
     }
 
     /// The solution path on the first scale, as JSON.
-    fn steps(&self, puzzle: &Grid) -> String {
+    fn steps(&self, puzzle: &Grid, answer: Option<Solution>) -> String {
         let Some(scale) = self.args.scale.first() else { return String::new() };
         let mut explainer = interrupt::explainer(scale);
+        explainer.set_solution(answer);
         let mut position = Position::new(puzzle);
         let mut steps = Vec::new();
         while let Some(step) = explainer.next_step(&position) {
@@ -116,4 +117,11 @@ impl RowBuilder<'_> {
         }
         serde_json::to_string(&steps).unwrap_or_default()
     }
+}
+
+/// The ratings of a puzzle with this solution.
+fn rated(scale: &'static Catalogue, puzzle: &Grid, solution: Option<Solution>) -> Rated {
+    let mut explainer = interrupt::explainer(scale);
+    explainer.set_solution(solution);
+    explainer.rate(puzzle)
 }

@@ -62,7 +62,7 @@ impl<'a> Shards<'a> {
             self.open(at)?;
         }
         let part = &mut self.parts[at];
-        let values = row.values();
+        let values = row.values(&self.args.scale);
         let item = Annotations::default().with_values(&values);
         self.writer.append_puzzle(&row.puzzle, &item, &mut part.waiting);
         part.rows += 1;

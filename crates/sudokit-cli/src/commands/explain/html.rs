@@ -73,7 +73,7 @@ impl PathFormat for Html {
         let marks = step.marks(shown.position);
         let drawing = Drawing::from_position(shown.position).with_marks(&marks);
         let _ = writeln!(out, "{}", picture(&drawing, &format!("Step {number}")));
-        let _ = writeln!(out, "<div>\n<h2>{number}. {name} ({})</h2>", step.rating);
+        let _ = writeln!(out, "<div>\n<h2>{number}. {name} ({})</h2>", step.rating_text());
         let _ = writeln!(out, "<p>{}</p>", escaped(&narrative.because));
         for chain in &narrative.chains {
             let _ = writeln!(out, "<ol>\n<li>If {}</li>", escaped(&chain.assumed));

@@ -55,13 +55,7 @@ impl PathFormat for Json {
             let _ = write!(out, ",\"reason\":{}", quoted(why));
         } else {
             let grid = tail.position.grid();
-            let (er, ep, ed) = (tail.rated.er, tail.rated.ep, tail.rated.ed);
-            let _ = write!(
-                out,
-                ",\"count\":{},\"grid\":\"{}\",\"er\":{er},\"ep\":{ep},\"ed\":{ed}",
-                tail.steps,
-                cells(grid)
-            );
+            let _ = write!(out, ",\"count\":{},\"grid\":\"{}\"{}", tail.steps, cells(grid), ratings(tail));
         }
         out.push(b'}');
         self.after(out);
@@ -93,6 +87,15 @@ impl Json {
             out.push(b'\n');
         }
     }
+}
+
+/// The ratings of a path, each after a comma.
+fn ratings(tail: &Tail<'_>) -> String {
+    let [er, ep, ed] = tail.rated.numbers();
+    let score = tail.rated.score();
+    let level = tail.scale.level(&tail.rated);
+    let level = level.map(|level| format!(",\"score\":{score},\"level\":{}", quoted(level.name())));
+    level.unwrap_or_else(|| format!(",\"er\":{er},\"ep\":{ep},\"ed\":{ed}"))
 }
 
 /// The 81 characters of a grid.

@@ -22,7 +22,7 @@ impl PathFormat for Markdown {
         let (number, step) = (shown.number, shown.step);
         let name = capitalised(step.technique.name());
         let narrative = step.narrative(shown.position);
-        let _ = writeln!(out, "\n## {number}. {name} ({})\n\n{}", step.rating, narrative.because);
+        let _ = writeln!(out, "\n## {number}. {name} ({})\n\n{}", step.rating_text(), narrative.because);
         for chain in &narrative.chains {
             let _ = writeln!(out, "\n- If {}:", chain.assumed);
             for (number, link) in (2..).zip(&chain.links) {

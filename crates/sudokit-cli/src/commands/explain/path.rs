@@ -8,14 +8,14 @@ use crate::report::PuzzleError;
 use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
-use sudokit::explain::{Explainer, Position, Tally};
+use sudokit::explain::{Catalogue, Explainer, Position, Tally};
 use sudokit::format::Record;
 use sudokit_verbs::{Status, StepOptions};
 
 /// The path of one puzzle.
 pub(super) struct PathWriter {
     form: &'static dyn PathFormat,
-    scale: &'static str,
+    scale: &'static Catalogue,
     explainer: Explainer,
     position: Position,
     /// The numbers of the steps to write.
@@ -42,7 +42,7 @@ impl PathWriter {
         let options = StepOptions { scale: args.scale, uniqueness: !args.no_uniqueness };
         Self {
             form: explain.form,
-            scale: args.scale.name(),
+            scale: args.scale,
             explainer: options.explainer(move || interrupt::asked() || is_late()),
             position: Position::new(&record.grid),
             wanted: args.steps.clone().unwrap_or(1..=usize::MAX),
@@ -69,12 +69,15 @@ impl PathWriter {
             name: self.name.as_deref(),
             puzzle,
             start: marks.is_some().then_some(&self.position),
-            scale: self.scale,
+            scale: self.scale.name(),
             is_first: self.is_first,
         };
         self.form.open(&head, &mut scratch.out.text);
         let error = match PuzzleError::check(SearchOptions::default().solver.solve(puzzle)) {
-            Ok(solution) => marks.and_then(|marks| PuzzleError::excluded(&marks, &solution)),
+            Ok(solution) => {
+                self.explainer.set_solution(Some(solution));
+                marks.and_then(|marks| PuzzleError::excluded(&marks, &solution))
+            }
             Err(error) => Some(error),
         };
         if interrupt::asked() {
@@ -127,7 +130,8 @@ impl PathWriter {
             End::Interrupted => None,
             _ => self.status,
         };
-        let tail = Tail { end, status, position: &self.position, rated, steps: self.steps };
+        let Self { scale, steps, .. } = *self;
+        let tail = Tail { end, status, position: &self.position, scale, rated, steps };
         self.form.close(&tail, &mut scratch.out.text);
         match end {
             End::Solved | End::NotValid(_) => {}

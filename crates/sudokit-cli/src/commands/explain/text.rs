@@ -39,7 +39,7 @@ pub(crate) fn write_step(before: &str, (step, position): (&Step, &Position), out
     let narrative = step.narrative(position);
     let indent = " ".repeat(before.len());
     let name = capitalised(step.technique.name());
-    let _ = write!(out, "{before}{name} ({}): {}", step.rating, narrative.because);
+    let _ = write!(out, "{before}{name} ({}): {}", step.rating_text(), narrative.because);
     if narrative.chains.is_empty() {
         let _ = writeln!(out, " {}", narrative.therefore);
         return;

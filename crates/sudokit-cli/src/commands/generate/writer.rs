@@ -1,23 +1,26 @@
 //! The output of generated puzzles.
 
 use crate::args::GenerateArgs;
-use crate::commands::rate::tenths;
+use crate::commands::rate;
 use crate::draw::{self, Look};
 use crate::kind::Kind;
 use crate::output_buffer::OutputBuffer;
 use crate::pipeline::RecordWriter;
 use crate::terminal::Terminal;
 use std::io::Write;
-use sudokit::explain::{Rated, Technique};
+use sudokit::explain::{Catalogue, Rated};
 use sudokit::format::{Annotations, ColumnType, Format, Value};
 use sudokit::generate::{GeneratedPuzzle, Generator, PuzzleSpec};
+use sudokit_verbs::rating_text;
 
 /// Writes generated puzzles.
 pub(super) struct PuzzleWriter {
     pub(super) records: RecordWriter,
     /// Whether each puzzle is a line, with one space before a comment.
     is_line: bool,
-    columns: Vec<Column>,
+    columns: Vec<Columns>,
+    /// The scale of the ratings, if puzzles are rated.
+    scale: Option<&'static Catalogue>,
     /// Whether the ratings and the id are in a comment.
     has_comments: bool,
     /// The style, if a single puzzle is drawn instead.
@@ -30,49 +33,36 @@ pub(super) struct Product {
     pub(super) rated: Option<Rated>,
 }
 
-/// A column after puzzle and solution.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Column {
+/// Columns after puzzle and solution.
+#[derive(Clone, Copy)]
+enum Columns {
     Clues,
-    Er,
-    Ep,
-    Ed,
-    /// The technique of the hardest step.
-    Technique,
+    /// The rating of the puzzle on a scale.
+    Rating(&'static Catalogue),
     /// The weight of an unbiased puzzle.
     Weight,
     Id,
 }
 
-impl Column {
-    const fn name_and_type(self) -> (&'static str, ColumnType) {
+impl Columns {
+    fn names_and_types(self) -> Vec<(String, ColumnType)> {
+        let one = |name: &str, kind| vec![(name.to_owned(), kind)];
         match self {
-            Self::Clues => ("clues", ColumnType::Integer),
-            Self::Er => ("er", ColumnType::Decimal),
-            Self::Ep => ("ep", ColumnType::Decimal),
-            Self::Ed => ("ed", ColumnType::Decimal),
-            Self::Technique => ("technique", ColumnType::Text),
-            Self::Weight => ("weight", ColumnType::Decimal),
-            Self::Id => ("id", ColumnType::Text),
+            Self::Clues => one("clues", ColumnType::Integer),
+            Self::Rating(scale) => rate::columns(&[scale]),
+            Self::Weight => one("weight", ColumnType::Decimal),
+            Self::Id => one("id", ColumnType::Text),
         }
     }
 
-    /// The value of the column.
-    fn value<'a>(self, product: &Product, id: &'a str) -> Value<'a> {
+    fn values<'a>(self, product: &Product, id: &'a str) -> Vec<Value<'a>> {
         let clues = || product.made.puzzle.filled().len();
-        let number = |at: usize| product.rated.map_or(Value::Null, |rated| tenths(rated.numbers()[at]));
-        match self {
+        vec![match self {
             Self::Clues => Value::Integer(clues() as u64),
-            Self::Er => number(0),
-            Self::Ep => number(1),
-            Self::Ed => number(2),
-            Self::Technique => {
-                let hardest = product.rated.and_then(|rated| rated.hardest);
-                Value::Text(hardest.map_or("", Technique::name))
-            }
+            Self::Rating(scale) => return rate::values(scale, product.rated.as_ref()),
             Self::Weight => Value::Decimal { units: millionths(PuzzleSpec::weight(clues())), places: 6 },
             Self::Id => Value::Text(id),
-        }
+        }]
     }
 }
 
@@ -81,27 +71,33 @@ fn millionths(weight: f64) -> i64 {
 }
 
 impl PuzzleWriter {
-    pub(super) fn new(args: &GenerateArgs, rated: bool, terminal: Terminal, to_stdout: bool) -> Self {
+    pub(super) fn new(
+        args: &GenerateArgs,
+        scale: Option<&'static Catalogue>,
+        terminal: Terminal,
+        to_stdout: bool,
+    ) -> Self {
         let is_one = if args.id.is_empty() { args.number.get() == 1 } else { args.id.len() == 1 };
         let is_drawn = is_one && args.output.to.is_none() && to_stdout && terminal.output_is_interactive;
         let look = is_drawn.then_some(Look { styling: terminal.output, ascii: false });
-        Self { look, ..Self::to_kind(to(args), args.unbiased, rated, args.output.bare) }
+        Self { look, ..Self::to_kind(to(args), args.unbiased, scale, args.output.bare) }
     }
 
-    fn to_kind(kind: Kind, unbiased: bool, rated: bool, bare: bool) -> Self {
+    fn to_kind(kind: Kind, unbiased: bool, scale: Option<&'static Catalogue>, bare: bool) -> Self {
         let to = kind.format();
-        let columns = columns(to, unbiased, rated, bare);
-        let names: Vec<_> = columns.iter().map(|column| column.name_and_type()).collect();
+        let columns = columns(to, unbiased, scale, bare);
+        let names: Vec<_> = columns.iter().flat_map(|columns| columns.names_and_types()).collect();
+        let names: Vec<_> = names.iter().map(|(name, kind)| (name.as_str(), *kind)).collect();
         let records = RecordWriter::for_cells(kind).with_columns(&names);
         let records = if columns.is_empty() { records } else { records.with_solutions() };
         let has_comments = to.has_room() && !to.has_columns() && !bare;
-        Self { records, is_line: to == Format::LINE, columns, has_comments, look: None }
+        Self { records, is_line: to == Format::LINE, columns, scale, has_comments, look: None }
     }
 
     /// Bare lines.
     #[cfg(test)]
     pub(super) fn lines() -> Self {
-        Self::to_kind(Kind::Text(Format::LINE), false, false, true)
+        Self::to_kind(Kind::Text(Format::LINE), false, None, true)
     }
 
     /// Appends the puzzles; calls `ended` with the end of each.
@@ -121,8 +117,9 @@ impl PuzzleWriter {
     fn write_one(&self, generator: &Generator, product: &Product, out: &mut OutputBuffer) {
         let GeneratedPuzzle { puzzle, solution, attempt, .. } = &product.made;
         let id = generator.id(*attempt).to_string();
-        let comment = self.has_comments.then(|| match product.rated {
-            Some(Rated { er, ep, ed, .. }) => format!("{er}/{ep}/{ed} {id}"),
+        let rating = self.scale.zip(product.rated).map(|(scale, rated)| rating_text(scale, &rated));
+        let comment = self.has_comments.then(|| match &rating {
+            Some(rating) => format!("{rating} {id}"),
             None => id.clone(),
         });
         let comment = comment.as_deref();
@@ -136,7 +133,8 @@ impl PuzzleWriter {
             let _ = comment.map_or(Ok(()), |comment| write!(out.text, " # {comment}"));
             out.text.push(b'\n');
         } else {
-            let values: Vec<_> = self.columns.iter().map(|column| column.value(product, &id)).collect();
+            let values: Vec<_> =
+                self.columns.iter().flat_map(|columns| columns.values(product, &id)).collect();
             let solution = (!values.is_empty()).then_some(solution);
             let item = Annotations::default().with_solution(solution).with_note(comment).with_values(&values);
             self.records.append_puzzle(puzzle, &item, out);
@@ -151,16 +149,14 @@ fn to(args: &GenerateArgs) -> Kind {
 }
 
 /// The columns after puzzle and solution, if the format has columns.
-fn columns(to: Format, unbiased: bool, rated: bool, bare: bool) -> Vec<Column> {
+fn columns(to: Format, unbiased: bool, scale: Option<&'static Catalogue>, bare: bool) -> Vec<Columns> {
     if !to.has_columns() {
         return Vec::new();
     }
-    let mut columns = vec![Column::Clues];
-    if rated {
-        columns.extend([Column::Er, Column::Ep, Column::Ed, Column::Technique]);
-    }
-    columns.extend(unbiased.then_some(Column::Weight));
-    columns.extend((!bare).then_some(Column::Id));
+    let mut columns = vec![Columns::Clues];
+    columns.extend(scale.map(Columns::Rating));
+    columns.extend(unbiased.then_some(Columns::Weight));
+    columns.extend((!bare).then_some(Columns::Id));
     columns
 }
 

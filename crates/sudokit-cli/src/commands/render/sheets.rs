@@ -158,5 +158,5 @@ impl Sheets<'_> {
 /// A step in a few lines; chains are drawn, not written.
 fn words(step: &Step, narrative: &Narrative) -> String {
     let name = capitalised(step.technique.name());
-    format!("{name} ({}): {} {}", step.rating, narrative.because, narrative.therefore)
+    format!("{name} ({}): {} {}", step.rating_text(), narrative.because, narrative.therefore)
 }

@@ -59,9 +59,9 @@ fn a_file_that_is_damaged_anywhere_is_read_or_refused() {
         for seed in 0..60 {
             std::fs::write(folder.join(name), damaged(&file, seed)).unwrap();
             let run = sudokit(&format!("check {name} --to csv")).current_dir(&folder).output().unwrap();
-            let told = String::from_utf8_lossy(&run.stderr);
-            assert!(matches!(run.status.code(), Some(0..=2)), "{name} {seed}: {:?} {told}", run.status);
-            assert!(!told.contains("panicked"), "{name} {seed}: {told}");
+            let message = String::from_utf8_lossy(&run.stderr);
+            assert!(matches!(run.status.code(), Some(0..=2)), "{name} {seed}: {:?} {message}", run.status);
+            assert!(!message.contains("panicked"), "{name} {seed}: {message}");
             refused += usize::from(run.status.code() == Some(2));
         }
     }

@@ -18,7 +18,7 @@ fn broken() -> arrow_array::RecordBatch {
 fn errors_are_reported_by_row() {
     let folder = folder("columns_rows");
     std::fs::write(folder.join("in.parquet"), parquet(&broken())).unwrap();
-    let told = str![[r#"
+    let message = str![[r#"
 error: 0 cells, expected 81
  --> in.parquet: row 2
   |
@@ -43,10 +43,10 @@ error: 2 cells, expected 81
 
 "#]];
     let run = |args: &str| sudokit(args).current_dir(&folder).assert().code(1);
-    run("solve in.parquet -o out.parquet").stderr_eq(told.clone());
+    run("solve in.parquet -o out.parquet").stderr_eq(message.clone());
     assert_eq!(read(folder.join("out.parquet")).num_rows(), 3);
     // With all columns as text, and therefore with other lines.
-    run("solve in.parquet --to csv -o out.csv").stderr_eq(told);
+    run("solve in.parquet --to csv -o out.csv").stderr_eq(message);
     run("check --on-error emit in.parquet").stdout_eq(str![[r#"
 in.parquet: row 1: valid
 in.parquet: row 2: not readable: 0 cells, expected 81

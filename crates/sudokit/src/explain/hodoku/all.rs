@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::found::Found;
 use super::kind::Kind;
-use super::path::Scratch;
+use super::search::Scratch;
 use super::settings::Settings;
 use super::subsets::{self, Locked};
 use super::survey::Survey;

@@ -142,11 +142,6 @@ impl Board {
         CandidateSet::from_cells(self.cells)
     }
 
-    /// Returns whether every cell has a digit.
-    pub(crate) const fn is_full(&self) -> bool {
-        self.empty.is_empty()
-    }
-
     /// Returns the entries of the queue of naked singles, the oldest first.
     pub(crate) fn naked(&self) -> &[Candidate] {
         self.naked.waiting()

@@ -4,7 +4,7 @@ use super::all;
 use super::found::Found;
 use super::kind::{FishKind, Kind};
 use super::notation::Case;
-use super::path::Scratch;
+use super::search::Scratch;
 use super::settings::Settings;
 use alloc::string::{String, ToString};
 

@@ -10,18 +10,22 @@ pub(crate) mod board;
 mod bug;
 mod chains;
 mod colors;
+mod deduction;
 mod duals;
+mod finder;
 mod fish;
+mod forced;
 pub(crate) mod found;
 pub(crate) mod kind;
 pub mod library;
 mod locked;
 pub(crate) mod notation;
 pub(crate) mod order;
-pub(crate) mod path;
+
 mod queue;
 mod rectangles;
-pub(crate) mod rows;
+pub(in crate::explain) mod rows;
+pub(crate) mod search;
 pub(crate) mod settings;
 mod sight;
 mod single_digit;
@@ -30,12 +34,10 @@ mod subsets;
 mod sue_de_coq;
 mod survey;
 mod tables;
+mod technique;
 mod templates;
 mod wings;
 
-use crate::grid::{Grid, Solution};
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use found::Found;
 
@@ -51,47 +53,4 @@ fn first(each: impl FnOnce(&mut Visit<'_>) -> ControlFlow<()>) -> Option<Found> 
         ControlFlow::Break(())
     });
     first
-}
-
-/// The path of a puzzle as text, for tests.
-#[derive(Clone, Debug)]
-pub struct PathText {
-    /// The steps in the notation of the library.
-    pub steps: Vec<String>,
-    /// The score.
-    pub score: u32,
-    /// The level.
-    pub level: String,
-}
-
-/// The search for paths, with its memory, for tests.
-#[derive(Debug)]
-pub struct Paths {
-    settings: settings::Settings,
-    scratch: path::Scratch,
-}
-
-impl Paths {
-    /// Returns the search with the settings as shipped, but for these rows.
-    pub fn new(added: &[&str], dropped: &[&str]) -> Self {
-        let settings = settings::Settings::shipped().with_rows(added, dropped);
-        Self { settings, scratch: path::Scratch::default() }
-    }
-
-    /// Returns the path of a puzzle.
-    pub fn path(&mut self, puzzle: &Grid, solution: Option<&Solution>) -> PathText {
-        let mut search = path::Search::new(puzzle, &self.settings, &mut self.scratch, solution);
-        let mut steps = Vec::new();
-        while let Some((_, found)) = search.next() {
-            steps.push(found.line());
-        }
-        PathText { steps, score: search.score(), level: search.level().to_string() }
-    }
-
-    /// Returns the score and the level of a puzzle.
-    pub fn rate(&mut self, puzzle: &Grid, solution: Option<&Solution>) -> (u32, String) {
-        let mut search = path::Search::new(puzzle, &self.settings, &mut self.scratch, solution);
-        while search.advance().is_some() {}
-        (search.score(), search.level().to_string())
-    }
 }

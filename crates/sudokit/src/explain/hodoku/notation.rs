@@ -4,7 +4,8 @@
 use super::board::Board;
 use super::found::Found;
 use super::kind::Kind;
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid};
+use crate::explain::{Pattern, Step};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Write;
@@ -77,37 +78,115 @@ fn candidate_of(text: &str) -> Option<Candidate> {
     Some(Candidate::new(Cell::at(number(row)?.index(), number(column)?.index())?, number(digit)?))
 }
 
-impl Found {
-    /// Returns the step in the notation of the library.
-    pub(crate) fn line(&self) -> String {
-        let mut sorted = self.eliminations.clone();
-        sorted.sort_unstable();
-        sorted.dedup();
-        let mut line = self.kind.text();
-        line.push_str(if self.is_siamese { "1:" } else { ":" });
-        push_digits(&mut line, self.named_digits());
+/// The parts of a line of the library after the position.
+struct Line {
+    /// The code, or the short name.
+    code: String,
+    digits: DigitSet,
+    eliminations: CandidateSet,
+    /// The placements, written if nothing is eliminated.
+    placements: Vec<Candidate>,
+    /// The number of links of chains.
+    inferences: Option<usize>,
+}
+
+impl Line {
+    fn write(&self) -> String {
+        let mut line = self.code.clone();
         line.push(':');
-        push_candidates(&mut line, sorted.iter().copied());
+        line.extend(self.digits.iter().map(|digit| char::from(digit.ascii())));
         line.push(':');
-        if sorted.is_empty() {
+        push_candidates(&mut line, self.eliminations.iter());
+        line.push(':');
+        if self.eliminations.is_empty() {
             push_candidates(&mut line, self.placements.iter().copied());
         }
         line.push(':');
-        if self.kind.has_length() {
-            let inferences = |chain: &super::found::Chain| chain.length().saturating_sub(1);
-            line.push_str(&self.chains.iter().map(inferences).sum::<usize>().to_string());
-        }
+        line.extend(self.inferences.map(|count| count.to_string()));
         line
     }
+}
 
-    /// Returns the digits that the library names: those of the effect, or those of the pattern.
-    fn named_digits(&self) -> DigitSet {
-        let eliminated: DigitSet = self.eliminations.iter().map(|one| one.digit()).collect();
-        if self.kind.is_named_by_effect() && !eliminated.is_empty() { eliminated } else { self.values }
+impl Found {
+    /// Returns the step in the notation of the library.
+    pub(crate) fn line(&self) -> String {
+        let mut code = self.kind.text();
+        if self.is_siamese {
+            code.push('1');
+        }
+        let inferences = |chain: &super::found::Chain| chain.length().saturating_sub(1);
+        let has_length = self.kind.has_length();
+        let line = Line {
+            code,
+            digits: self.kind.named_digits(self.eliminations.iter().copied().collect(), || self.values),
+            eliminations: self.eliminations.iter().copied().collect(),
+            placements: self.placements.clone(),
+            inferences: has_length.then(|| self.chains.iter().map(inferences).sum()),
+        };
+        line.write()
+    }
+}
+
+impl Step {
+    /// Returns the step in the notation of HoDoKu's library, `code:digits:eliminations:placements:links`, or `None` if
+    /// HoDoKu does not have the technique. Candidates are written as digit, row and column. Brute force, which has no
+    /// code, is `bf`.
+    ///
+    /// ```
+    /// use sudokit::{Grid, explain::{Catalogue, Explainer, Position}};
+    /// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// let step = Explainer::new(&Catalogue::HODOKU).next_step(&Position::new(&puzzle)).unwrap();
+    /// assert_eq!(step.hodoku_line().as_deref(), Some("0003:5::555:"));
+    /// # Ok::<(), sudokit::ParseGridError>(())
+    /// ```
+    pub fn hodoku_line(&self) -> Option<String> {
+        let kind = Kind::of_technique(self.technique)?;
+        let eliminations =
+            if self.placement.is_some() { CandidateSet::EMPTY } else { self.eliminations.to_set() };
+        let inferences = match &self.pattern {
+            Pattern::Aic(chain) if kind.has_length() => Some(usize::from(chain.inferences)),
+            _ => None,
+        };
+        let line = Line {
+            code: kind.text(),
+            digits: kind.named_digits(eliminations, || self.pattern.hodoku_digits(kind, self.placement)),
+            eliminations,
+            placements: self.placement.into_iter().collect(),
+            inferences,
+        };
+        Some(line.write())
+    }
+}
+
+impl Pattern {
+    /// Returns the digits of the pattern that the library names.
+    fn hodoku_digits(&self, kind: Kind, placement: Option<Candidate>) -> DigitSet {
+        let digit = match self {
+            Self::NakedSet(set) => return set.digits,
+            Self::HiddenSet(set) => return set.digits,
+            Self::Wing(wing) => return wing.pivot_digits | wing.wing_digits[0] | wing.wing_digits[1],
+            Self::UniqueRectangle(rectangle) => return rectangle.digits,
+            Self::Aic(chain) if matches!(kind, Kind::WWing | Kind::RemotePair) => return chain.digits(),
+            Self::Aic(chain) => chain.ends().map(|[first, _]| first.digit),
+            Self::Locked(locked) => Some(locked.digit),
+            Self::Fish(fish) => Some(fish.digit),
+            Self::StrongLinks(links) => Some(links.digit),
+            Self::Coloring(coloring) => Some(coloring.digit),
+            Self::Template(template) => Some(template.digit),
+            Self::KrakenFish(kraken) => Some(kraken.fish.digit),
+            _ => placement.map(Candidate::digit),
+        };
+        digit.map_or(DigitSet::EMPTY, DigitSet::only)
     }
 }
 
 impl Kind {
+    /// Returns the digits that the library names: those of the effect, or those of the pattern.
+    fn named_digits(self, eliminations: CandidateSet, of_pattern: impl FnOnce() -> DigitSet) -> DigitSet {
+        let eliminated: DigitSet = eliminations.iter().map(Candidate::digit).collect();
+        if self.is_named_by_effect() && !eliminated.is_empty() { eliminated } else { of_pattern() }
+    }
+
     /// Returns the code, or the short name if there is no code.
     pub(crate) fn text(self) -> String {
         match (self.code(), self) {
@@ -116,11 +195,6 @@ impl Kind {
             (None, _) => "gu".to_string(),
         }
     }
-}
-
-/// Writes digits without a separator.
-fn push_digits(line: &mut String, digits: DigitSet) {
-    line.extend(digits.iter().map(|digit| char::from(digit.ascii())));
 }
 
 /// Writes candidates as digit, row and column, separated by blanks.

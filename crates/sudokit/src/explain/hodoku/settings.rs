@@ -1,14 +1,9 @@
-//! What is searched, in which order, and the limits of searches.
+//! The options of searches.
 
-use super::rows::{ROWS, Row};
-use alloc::vec::Vec;
-
-/// The rows in use and the options of searches.
+/// The options of searches.
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[derive(Clone, Debug)]
 pub(crate) struct Settings {
-    /// The rows in the order in which they are tried.
-    pub(crate) rows: Vec<Row>,
     /// The maximum number of fins, endo fins included.
     pub(crate) fins: usize,
     /// The maximum number of endo fins.
@@ -41,9 +36,8 @@ pub(crate) struct Settings {
 
 impl Settings {
     /// Returns the settings as shipped, for paths and scores.
-    pub(crate) fn shipped() -> Self {
+    pub(crate) const fn shipped() -> Self {
         Self {
-            rows: ROWS.iter().copied().filter(|row| row.solves).collect(),
             fins: 5,
             endo_fins: 2,
             kraken_sizes: (2, 4),
@@ -59,15 +53,5 @@ impl Settings {
             small_rectangles: false,
             missing_candidates: true,
         }
-    }
-
-    /// Sets the rows, by their short names, that are used in addition to those in use, or no longer.
-    pub(crate) fn with_rows(mut self, added: &[&str], dropped: &[&str]) -> Self {
-        let is_used = |row: &Row| {
-            let was_used = self.rows.iter().any(|one| one.index == row.index);
-            (was_used || added.contains(&row.argument)) && !dropped.contains(&row.argument)
-        };
-        self.rows = ROWS.iter().copied().filter(is_used).collect();
-        self
     }
 }

@@ -14,22 +14,25 @@
 //! Source: folklore of 2005. Ratings (all catalogues): X-wing 3.2, swordfish 3.8, jellyfish 5.2.
 
 use crate::explain::places::{bits, count, houses, subsets};
-use crate::explain::words::all_of;
+use crate::explain::words::{all_of, one_of};
 use crate::explain::{Deduction, Describe, Marks, Position, Premise, Role, SearchContext, Technique};
 use crate::grid::{CandidateSet, CellSet, Digit, DigitSet, HouseKind, HouseSet};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// Lines in which the places of a digit are within as many crossing lines.
+/// Houses in which the places of a digit are within as many other houses, but for some fins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fish {
     /// The digit.
     pub digit: Digit,
-    /// The lines that have no other places.
+    /// The houses that have no other places.
     pub base: HouseSet,
-    /// The crossing lines, which lose their other places.
+    /// The houses that lose their other places.
     pub cover: HouseSet,
+    /// The places in the base that are outside the cover or in two base houses. If none of them has the digit, each base
+    /// house has it in a cover house of its own.
+    pub fins: CellSet,
 }
 
 /// Returns an X-wing, swordfish or jellyfish.
@@ -85,17 +88,23 @@ fn in_lines(position: &Position, kind: HouseKind, lines: u16, digit: Digit) -> O
     let cover: HouseSet = bits(places).map(|at| houses(across)[at]).collect();
     let cells = |lines: HouseSet| lines.iter().fold(CellSet::EMPTY, |cells, line| cells | line.cells());
     let gone = position.cells(digit) & (cells(cover) - cells(base));
-    (!gone.is_empty()).then_some((Fish { digit, base, cover }, gone))
+    (!gone.is_empty()).then_some((Fish { digit, base, cover, fins: CellSet::EMPTY }, gone))
 }
 
 impl fmt::Display for Fish {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (digit, base, cover) = (self.digit, all_of(self.base), all_of(self.cover));
-        write!(
-            f,
-            "In {base}, {digit} can only go in {cover}. Between them they take the {digit}s of {cover}, "
-        )?;
-        write!(f, "so no other cell there is {digit}.")
+        if self.fins.is_empty() {
+            write!(
+                f,
+                "In {base}, {digit} can only go in {cover}. Between them they take the {digit}s of {cover}, "
+            )?;
+            return write!(f, "so no other cell there is {digit}.");
+        }
+        let (fin, fins) = if self.fins.len() == 1 { ("fin", "it") } else { ("fins", "all fins") };
+        write!(f, "In {base}, {digit} can only go in {cover} or in the {fin} {}. ", one_of(self.fins))?;
+        write!(f, "Unless a fin is {digit}, {base} take the {digit}s of {cover}. ")?;
+        write!(f, "So no other cell there that sees {fins} is {digit}.")
     }
 }
 
@@ -104,7 +113,9 @@ impl Describe for Fish {
         marks.add_houses(self.base, Role::Base);
         marks.add_houses(self.cover, Role::Cover);
         let base = self.base.iter().fold(CellSet::EMPTY, |cells, house| cells | house.cells());
-        marks.add_candidates(position.candidates_in(base, DigitSet::only(self.digit)), Role::Base);
+        marks
+            .add_candidates(position.candidates_in(base - self.fins, DigitSet::only(self.digit)), Role::Base);
+        marks.add_candidates(CandidateSet::product(self.fins, DigitSet::only(self.digit)), Role::Extra);
     }
 
     fn premises(&self) -> Vec<Premise> {

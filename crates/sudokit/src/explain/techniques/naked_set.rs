@@ -27,6 +27,15 @@ pub struct NakedSet {
     pub cells: CellSet,
     /// Their digits.
     pub digits: DigitSet,
+    /// For a locked set: the other house that holds all cells and loses candidates.
+    pub other_house: Option<House>,
+}
+
+impl NakedSet {
+    /// Returns a set of one house.
+    pub(crate) const fn new(house: House, cells: CellSet, digits: DigitSet) -> Self {
+        Self { house, cells, digits, other_house: None }
+    }
 }
 
 /// Returns a naked pair, triple or quad.
@@ -56,7 +65,7 @@ pub(crate) fn first_in<T>(
     }
     let mut search = SetSearch { position, house, list: &list, size, use_of: &mut use_of };
     // The masks are in ascending order, so the last cell changes slowest and is chosen first.
-    search.choose(count, size, NakedSet { house, cells: CellSet::EMPTY, digits: DigitSet::EMPTY })
+    search.choose(count, size, NakedSet::new(house, CellSet::EMPTY, DigitSet::EMPTY))
 }
 
 struct SetSearch<'a, F> {
@@ -78,7 +87,7 @@ impl<T, F: FnMut(NakedSet) -> Option<T>> SetSearch<'_, F> {
             let digits = set.digits | self.position.digits(cell);
             let cells = set.cells.with(cell);
             let fits = digits.len() <= self.size;
-            fits.then(|| self.choose(at, missing - 1, NakedSet { house: self.house, cells, digits }))?
+            fits.then(|| self.choose(at, missing - 1, NakedSet::new(self.house, cells, digits)))?
         })
     }
 }
@@ -91,13 +100,22 @@ pub(crate) fn eliminations(position: &Position, set: NakedSet) -> CandidateSet {
 impl fmt::Display for NakedSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (house, set, places) = (self.house, all_of(self.digits), all_of(self.cells));
-        write!(f, "In {house}, {places} take {set} between them, so no other cell there holds these.")
+        match self.other_house {
+            None => {
+                write!(f, "In {house}, {places} take {set} between them, so no other cell there holds these.")
+            }
+            Some(other) => write!(
+                f,
+                "In {house} and in {other}, {places} take {set} between them, so no other cell of either holds these."
+            ),
+        }
     }
 }
 
 impl Describe for NakedSet {
     fn mark(&self, position: &Position, marks: &mut Marks) {
         marks.houses.push((self.house, Role::Cover));
+        marks.houses.extend(self.other_house.map(|house| (house, Role::Cover)));
         marks.add_cells(self.cells, Role::Base);
         marks.add_candidates(position.candidates_in(self.cells, self.digits), Role::Base);
     }

@@ -3,7 +3,7 @@
 
 use super::commons::{AlsScratch, Record};
 use crate::explain::hodoku::board::Board;
-use crate::explain::hodoku::found::Found;
+use crate::explain::hodoku::found::{Common, Found};
 use crate::explain::hodoku::kind::Kind;
 use crate::explain::hodoku::order;
 use crate::explain::hodoku::settings::Settings;
@@ -91,6 +91,8 @@ impl Search<'_> {
         found.sort_eliminations();
         found.sets.push(a.describe());
         found.sets.extend(self.path.iter().map(|one| self.scratch.sets[usize::from(one.0.b)].describe()));
+        let commons = self.path.iter().enumerate();
+        found.commons.extend(commons.map(|(at, one)| Common { first: at, second: at + 1, digits: one.1 }));
         let key = order::set_of(&found.eliminations);
         let cells = |found: &Found| found.sets.iter().map(|set| set.cells.len()).sum::<usize>();
         match self.kept.iter_mut().find(|one| one.0 == key) {

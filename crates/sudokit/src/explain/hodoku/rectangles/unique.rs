@@ -2,7 +2,7 @@
 
 use super::{Corners, Seen, shared, with_side};
 use crate::explain::hodoku::board::Board;
-use crate::explain::hodoku::found::Found;
+use crate::explain::hodoku::found::{Found, LockedSet};
 use crate::explain::hodoku::kind::Kind;
 use crate::explain::hodoku::{Visit, sight};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
@@ -104,7 +104,18 @@ impl<'a> Rectangle<'a> {
 
     /// Visits the step of these eliminations, if there are any.
     fn report(&self, kind: Kind, digits: DigitSet, cells: CellSet, visit: &mut Visit<'_>) -> ControlFlow<()> {
-        let mut found = Found::new(kind, self.pair).with_indices(self.corners);
+        let found = Found::new(kind, self.pair).with_indices(self.corners);
+        self.report_from(found, digits, cells, visit)
+    }
+
+    /// Adds these eliminations to a step, and visits it if there are any.
+    fn report_from(
+        &self,
+        mut found: Found,
+        digits: DigitSet,
+        cells: CellSet,
+        visit: &mut Visit<'_>,
+    ) -> ControlFlow<()> {
         for digit in digits {
             found.eliminate(self.board.cells(digit) & cells, digit);
         }
@@ -172,7 +183,10 @@ impl<'a> Rectangle<'a> {
             return ControlFlow::Continue(());
         }
         let losers = shared(all).fold(CellSet::EMPTY, |cells, house| cells | house.cells()) - all;
-        self.report(Kind::Uniqueness(3), digits, losers, visit)
+        let mut found = Found::new(Kind::Uniqueness(3), self.pair).with_indices(self.corners);
+        found.sets.push(LockedSet { cells: subset, digits });
+        found.base = shared(all).collect();
+        self.report_from(found, digits, losers, visit)
     }
 
     /// Type 4: one digit has to be in one of two corners, so the other goes from both.

@@ -80,10 +80,10 @@ impl ChainSettings {
     pub(super) const fn new(context: &SearchContext) -> Self {
         let costs = LineCosts {
             x_cycle: context.cost(Technique::X_CYCLE),
-            x_chain: context.cost(Technique::X_CHAIN),
+            x_chain: context.cost(Technique::FORCING_X_CHAIN),
             y_cycle: context.cost(Technique::Y_CYCLE),
             xy_cycle: context.cost(Technique::XY_CYCLE),
-            xy_chain: context.cost(Technique::XY_CHAIN),
+            xy_chain: context.cost(Technique::FORCING_CHAIN),
         };
         Self { digit_by_digit: context.compat().digits_outermost, costs }
     }

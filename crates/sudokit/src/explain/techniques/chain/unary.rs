@@ -34,8 +34,8 @@ struct Pass {
 
 const fn passes(costs: &LineCosts) -> [Pass; 3] {
     let LineCosts { x_cycle, x_chain, y_cycle, xy_cycle, xy_chain } = *costs;
-    let in_houses = Some((Technique::X_CHAIN, x_chain));
-    let in_both = Some((Technique::XY_CHAIN, xy_chain));
+    let in_houses = Some((Technique::FORCING_X_CHAIN, x_chain));
+    let in_both = Some((Technique::FORCING_CHAIN, xy_chain));
     [
         Pass { filter: LinkFilter::Houses, kind: 2, cycle: (Technique::X_CYCLE, x_cycle), chain: in_houses },
         Pass { filter: LinkFilter::Cells, kind: 3, cycle: (Technique::Y_CYCLE, y_cycle), chain: None },

@@ -1,9 +1,9 @@
-//! The path of a puzzle: the first step of the first row that has one, again and again.
+//! The first step of a row.
 
 use super::board::Board;
 use super::found::Found;
 use super::kind::Kind;
-use super::rows::{Level, Row, Target};
+use super::rows::Target;
 use super::settings::Settings;
 use super::subsets::Locked;
 use super::survey::Survey;
@@ -11,109 +11,19 @@ use super::{
     Visit, als, bug, chains, colors, first, fish, locked, rectangles, single_digit, singles, subsets,
     sue_de_coq, tables, templates, wings,
 };
-use crate::grid::{Candidate, Grid, Solution};
-use alloc::boxed::Box;
+use crate::grid::{Candidate, Solution};
 use core::ops::ControlFlow;
 
 /// The memory of searches that is kept from step to step.
 #[derive(Debug, Default)]
 pub(crate) struct Scratch {
-    fish: fish::FishScratch,
+    pub(super) fish: fish::FishScratch,
     pub(super) tables: tables::TableScratch,
     pub(super) sets: als::AlsScratch,
 }
 
-/// A search for the steps of a puzzle.
-#[derive(Debug)]
-pub(crate) struct Search<'a> {
-    board: Board,
-    settings: &'a Settings,
-    scratch: &'a mut Scratch,
-    solution: Option<&'a Solution>,
-    score: u32,
-    level: Level,
-}
-
-impl<'a> Search<'a> {
-    /// Returns the search for the steps of a puzzle. Only Brute Force looks at the solution.
-    pub(crate) fn new(
-        puzzle: &Grid,
-        settings: &'a Settings,
-        scratch: &'a mut Scratch,
-        solution: Option<&'a Solution>,
-    ) -> Self {
-        Self { board: Board::new(puzzle), settings, scratch, solution, score: 0, level: Level::Easy }
-    }
-
-    /// Finds the next step, carries it out, and returns it with its row.
-    pub(crate) fn next(&mut self) -> Option<(Row, Found)> {
-        let (row, step) = self.find()?;
-        let found = match step {
-            Step::Single(kind, single) => Found::place(kind, single),
-            Step::Other(found) => *found,
-        };
-        self.board.apply(&found);
-        Some((row, found))
-    }
-
-    /// Finds the next step, carries it out, and returns its row.
-    pub(crate) fn advance(&mut self) -> Option<Row> {
-        let (row, step) = self.find()?;
-        match step {
-            Step::Single(_, single) => self.board.set(single),
-            Step::Other(found) => self.board.apply(&found),
-        }
-        Some(row)
-    }
-
-    /// Finds the next step, with its row, and adds it to the score.
-    fn find(&mut self) -> Option<(Row, Step)> {
-        if self.board.is_full() || !self.has_enough_digits() {
-            return None;
-        }
-        let settings = self.settings;
-        let mut survey = None;
-        self.scratch.fish.next_position();
-        let (row, step) = settings.rows.iter().find_map(|row| {
-            let step = match row.target {
-                Target::Step(kind) if kind.is_single() => Step::Single(kind, single(kind, &mut self.board)?),
-                target => {
-                    let survey = survey.get_or_insert_with(|| Survey::new(&self.board));
-                    let found = step(target, &self.board, survey, settings, self.scratch, self.solution)?;
-                    Step::Other(Box::new(found))
-                }
-            };
-            Some((*row, step))
-        })?;
-        self.score = self.score.saturating_add(row.score);
-        self.level = self.level.max(row.level);
-        Some((row, step))
-    }
-
-    /// Returns whether the position has at least ten digits, without which nothing is tried.
-    const fn has_enough_digits(&self) -> bool {
-        81 - self.board.empty().len() >= 10
-    }
-
-    /// Returns the sum of the scores of the steps so far.
-    pub(crate) const fn score(&self) -> u32 {
-        self.score
-    }
-
-    /// Returns the level of the steps so far and of their score. A puzzle that is not solved is extreme.
-    pub(crate) fn level(&self) -> Level {
-        if self.board.is_full() { self.level.raised_for(self.score) } else { Level::Extreme }
-    }
-}
-
-/// A step, or a single alone, which needs no memory.
-enum Step {
-    Single(Kind, Candidate),
-    Other(Box<Found>),
-}
-
 /// Returns the next single of a kind.
-fn single(kind: Kind, board: &mut Board) -> Option<Candidate> {
+pub(super) fn single(kind: Kind, board: &mut Board) -> Option<Candidate> {
     match kind {
         Kind::FullHouse => singles::full_house(board),
         Kind::NakedSingle => singles::naked(board),
@@ -122,7 +32,7 @@ fn single(kind: Kind, board: &mut Board) -> Option<Candidate> {
 }
 
 /// Returns the step of a row that is not for singles.
-fn step(
+pub(super) fn step(
     target: Target,
     board: &Board,
     survey: &Survey,

@@ -1,0 +1,114 @@
+//! The finders of the rows of a catalogue.
+//!
+//! The order of singles depends on the order in which earlier steps changed the position. So the board of the last step
+//! is kept between searches. If the step led to the position that is searched next, the board goes on from there.
+//! Otherwise it begins anew, as from a line of a library.
+
+use super::board::Board;
+use super::found::Found;
+use super::rows::{Target, target};
+use super::search::{self, Scratch};
+use super::settings::Settings;
+use super::survey::Survey;
+use crate::explain::{Deduction, Position, SearchContext, Technique};
+use crate::grid::{Candidate, Solution};
+use alloc::vec::Vec;
+
+/// The number of digits below which nothing is tried.
+const LEAST_DIGITS: usize = 10;
+
+/// Finds the first step of the row of this index.
+pub(super) fn find<const INDEX: u16>(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
+    let row = const { target(INDEX) }?;
+    let needs_uniqueness = row.assumes_uniqueness() && !context.assumes_uniqueness();
+    if needs_uniqueness || 81 - position.grid().empty().len() < LEAST_DIGITS {
+        return None;
+    }
+    let solution = context.solution().filter(|solution| is_solution(solution, position));
+    context.scratch::<Tracker>().find(row, position, solution.as_ref())
+}
+
+/// Returns whether a solution has the digits and candidates of a position.
+fn is_solution(solution: &Solution, position: &Position) -> bool {
+    position.grid().filled().iter().all(|cell| position.grid().get(cell) == Some(solution.get(cell)))
+        && position.grid().empty().iter().all(|cell| position.has(cell, solution.get(cell)))
+}
+
+impl Target {
+    /// Returns whether its steps hold only for puzzles with exactly one solution.
+    fn assumes_uniqueness(self) -> bool {
+        let Self::Step(kind) = self else { return false };
+        kind.technique().is_some_and(Technique::assumes_uniqueness)
+    }
+}
+
+/// The board of the last position, with the step that was found there.
+#[derive(Debug)]
+struct Tracker {
+    board: Board,
+    last: Option<Found>,
+    survey: Option<Survey>,
+    scratch: Scratch,
+    settings: Settings,
+}
+
+impl Default for Tracker {
+    fn default() -> Self {
+        Self {
+            board: Board::EMPTY,
+            last: None,
+            survey: None,
+            scratch: Scratch::default(),
+            settings: Settings::shipped(),
+        }
+    }
+}
+
+impl Tracker {
+    /// Finds the first step of a row.
+    fn find(&mut self, row: Target, position: &Position, solution: Option<&Solution>) -> Option<Deduction> {
+        if !self.is_at(position) && !self.advance(position) && !self.restart(position) {
+            return None;
+        }
+        let found = match row {
+            Target::Step(kind) if kind.is_single() => {
+                Found::place(kind, search::single(kind, &mut self.board)?)
+            }
+            row => {
+                let survey = self.survey.get_or_insert_with(|| Survey::new(&self.board));
+                search::step(row, &self.board, survey, &self.settings, &mut self.scratch, solution)?
+            }
+        };
+        let deduction = found.deduction(position);
+        self.last = Some(found);
+        deduction
+    }
+
+    /// Returns whether the board is at a position.
+    fn is_at(&self, position: &Position) -> bool {
+        self.board.values() == position.grid() && self.board.candidates() == position.candidates()
+    }
+
+    /// Carries out the last step. Returns whether this leads to the position.
+    fn advance(&mut self, position: &Position) -> bool {
+        let Some(last) = self.last.take() else { return false };
+        self.board.apply(&last);
+        self.moved();
+        self.is_at(position)
+    }
+
+    /// Begins anew. Returns false if a candidate of the position sees its digit: such positions are not searched.
+    fn restart(&mut self, position: &Position) -> bool {
+        let deleted = position.grid().candidates().difference(position.candidates());
+        let deleted: Vec<Candidate> = deleted.iter().collect();
+        self.board = Board::from_parts(position.grid(), position.clues(), &deleted);
+        self.last = None;
+        self.moved();
+        self.is_at(position)
+    }
+
+    fn moved(&mut self) {
+        self.survey = None;
+        self.scratch.fish.next_position();
+    }
+}
