@@ -1,5 +1,6 @@
 //! Checks the facts that a step states about the position, from which its sentences are built.
 
+use super::{exocet, exotics};
 use super::{inferences, rectangle, sets};
 use sudokit::explain::{BigWing, Bug, Pattern, StrongLink, StrongLinks, UniqueLoop, UniqueLoopType};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
@@ -60,6 +61,11 @@ pub(super) fn hold(candidates: CandidateSet, pattern: &Pattern, placement: Optio
         Pattern::DeathBlossom(blossom) => sets::is_blossom(candidates, blossom),
         Pattern::SueDeCoq(pattern) => sets::is_sue_de_coq(candidates, pattern),
         Pattern::KrakenFish(kraken) => sets::is_fish(candidates, &kraken.fish),
+        Pattern::Fireworks(pattern) => exotics::are_fireworks(candidates, pattern),
+        Pattern::Tridagon(pattern) => exotics::is_tridagon(candidates, pattern),
+        Pattern::SkLoop(pattern) => exotics::is_sk_loop(candidates, pattern),
+        Pattern::MultiSectorLockedSet(pattern) => exotics::is_crossing(candidates, pattern),
+        Pattern::Exocet(pattern) => exocet::is_exocet(candidates, pattern),
         // The facts of a chain are those of its links, which are checked separately.
         _ => true,
     }

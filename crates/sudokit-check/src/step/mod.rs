@@ -1,7 +1,10 @@
 //! Checks that a step follows from its premises.
 
 mod chain;
+mod cover;
 mod deadly;
+mod exocet;
+mod exotics;
 mod facts;
 mod inferences;
 mod needs;
@@ -171,6 +174,12 @@ fn follows(
 ) -> Result<(), WrongStep> {
     if let Pattern::Chain(chain) = pattern {
         return chain::check(candidates, chain, denied, limits);
+    }
+    if let Some(cover) = cover::of(pattern) {
+        return cover::check(candidates, cover, denied);
+    }
+    if let Pattern::Exocet(exocet) = pattern {
+        return exocet::check(candidates, exocet, denied, limits);
     }
     let needs = needs::of(candidates, pattern)?;
     // A house that already has the digit does not contradict anything.

@@ -21,7 +21,7 @@ pub(super) fn of(candidates: CandidateSet, pattern: &Pattern) -> Result<Vec<Need
 }
 
 /// Returns the candidates one of which is true.
-fn need(candidates: CandidateSet, premise: Premise) -> Need {
+pub(super) fn need(candidates: CandidateSet, premise: Premise) -> Need {
     candidates.intersection(match premise {
         Premise::Cell(cell) => CandidateSet::product(CellSet::only(cell), DigitSet::FULL),
         Premise::Place(house, digit) => CandidateSet::product(house.cells(), DigitSet::only(digit)),
@@ -39,26 +39,36 @@ pub(super) fn refute(needs: &[Need], denied: Candidate, limits: &mut Limits) -> 
 
 /// The candidates assumed to be true, and those that can still be true.
 #[derive(Clone, Copy)]
-struct Filling {
+pub(super) struct Filling {
     taken: CandidateSet,
     able: CandidateSet,
 }
 
 impl Filling {
-    const EMPTY: Self = Self { taken: CandidateSet::EMPTY, able: CandidateSet::FULL };
+    pub(super) const EMPTY: Self = Self { taken: CandidateSet::EMPTY, able: CandidateSet::FULL };
 
-    fn with(&self, candidate: Candidate) -> Self {
+    pub(super) fn with(&self, candidate: Candidate) -> Self {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         let beside = CandidateSet::product(cell.peers(), DigitSet::only(digit));
         let instead = CandidateSet::product(CellSet::only(cell), !DigitSet::only(digit));
         let taken = self.taken | CandidateSet::only(candidate);
         Self { taken, able: self.able.difference(beside | instead) }
     }
+
+    /// Returns the filling in which these candidates are false.
+    pub(super) fn without(&self, gone: CandidateSet) -> Self {
+        Self { able: self.able.difference(gone), ..*self }
+    }
+
+    /// Returns whether the candidate can be true.
+    pub(super) fn allows(&self, candidate: Candidate) -> bool {
+        self.able.contains(candidate)
+    }
 }
 
 /// Returns whether one candidate of each set can be true together with those assumed, or `None` after the last try.
 /// Each set uses another cell, so the depth is at most the number of cells.
-fn can_all_be(needs: &[Need], filling: &Filling, tries: &mut u32) -> Option<bool> {
+pub(super) fn can_all_be(needs: &[Need], filling: &Filling, tries: &mut u32) -> Option<bool> {
     *tries = tries.checked_sub(1)?;
     let open = needs.iter().filter(|need| need.intersection(filling.taken).is_empty());
     let able = open.map(|need| need.intersection(filling.able));

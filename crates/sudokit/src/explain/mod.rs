@@ -20,6 +20,7 @@ mod describe;
 mod difficulty;
 mod difficulty_filter;
 mod eliminations;
+mod exotics;
 mod explainer;
 mod hint;
 #[doc(hidden)]

@@ -3,6 +3,7 @@ use super::techniques::{
     Aic, Aligned, AlsChain, BigWing, Bug, Chain, Coloring, DeathBlossom, Fish, HiddenSet, KnownDigit,
     KrakenFish, Locked, NakedSet, Single, StrongLinks, SueDeCoq, Template, UniqueLoop, UniqueRectangle, Wing,
 };
+use super::techniques::{Exocet, Fireworks, MultiSectorLockedSet, SkLoop, Tridagon};
 use alloc::string::ToString;
 use alloc::sync::Arc;
 use core::fmt;
@@ -42,7 +43,8 @@ macro_rules! patterns {
 
 patterns! {
     Single, Locked, HiddenSet, NakedSet, Fish, Wing, StrongLinks, BigWing, UniqueLoop, Bug, Aligned, Chain, Aic,
-    Coloring, AlsChain, DeathBlossom, SueDeCoq, UniqueRectangle, Template, KrakenFish, KnownDigit
+    Coloring, AlsChain, DeathBlossom, SueDeCoq, UniqueRectangle, Template, KrakenFish, KnownDigit,
+    Fireworks, Tridagon, SkLoop, MultiSectorLockedSet, Exocet
 }
 
 /// A pattern defined outside this crate. Two patterns are equal if their texts are equal.

@@ -72,6 +72,11 @@ pub enum Family {
     ForcingNetContradiction,
     ForcingNetVerity,
     BruteForce,
+    Fireworks,
+    Tridagon,
+    SkLoop,
+    MultiSectorLockedSet,
+    Exocet,
     /// A family defined outside this crate.
     Other,
 }
@@ -278,6 +283,15 @@ techniques! {
     FORCING_NET_CONTRADICTION ForcingNetContradiction 0 "forcing net contradiction";
     FORCING_NET_VERITY ForcingNetVerity 0 "forcing net verity";
     BRUTE_FORCE BruteForce 0 "brute force";
+
+    FIREWORKS_TRIPLE Fireworks 3 "fireworks triple" ["triple firework", "triple fireworks", "firework triple", "bent hidden triple"];
+    FIREWORKS_QUADRUPLE Fireworks 4 "fireworks quadruple"
+        ["quadruple firework", "quadruple fireworks", "quad firework", "quad fireworks", "fireworks quad", "firework quadruple"];
+    TRIDAGON Tridagon 0 "tridagon" ["anti-tridagon", "Thor's hammer", "trivalue oddagon", "tri-value oddagon", "chromatic pattern"];
+    SK_LOOP SkLoop 0 "SK-loop" ["domino loop", "Stephen Kurzhal's loop", "Steve Kurzhal's loop"];
+    MULTI_SECTOR_LOCKED_SET MultiSectorLockedSet 0 "multi-sector locked set" ["multi-sector locked sets", "multisector locked sets", "MSLS"];
+    JUNIOR_EXOCET Exocet 1 "junior exocet" ["exocet", "JExocet", "JE"];
+    SENIOR_EXOCET Exocet 2 "senior exocet" ["SE exocet"];
 }
 
 impl Technique {

@@ -7,18 +7,23 @@ use proc_macro2::{TokenStream, TokenTree};
 
 const SOURCES: &str = "crates/sudokit-check/src/";
 /// The data types of a step. The checker reads these, and no code that finds steps.
-const STEP: [&str; 13] = [
+const STEP: [&str; 18] = [
     "BigWing",
     "Bug",
     "Cause",
     "Chain",
     "ChainNode",
+    "Exocet",
+    "Fireworks",
+    "MultiSectorLockedSet",
     "Pattern",
     "Premise",
     "Rule",
+    "SkLoop",
     "Step",
     "StrongLink",
     "StrongLinks",
+    "Tridagon",
     "UniqueLoop",
     "UniqueLoopType",
 ];

@@ -21,6 +21,12 @@ pub(super) mod template;
 pub(super) mod unique_loop;
 pub(super) mod wing;
 
+pub(super) mod exocet;
+pub(super) mod fireworks;
+pub(super) mod msls;
+pub(super) mod sk_loop;
+pub(super) mod tridagon;
+
 pub use aic::{Aic, LinkEnd, LinkSource, StrongInference};
 pub use aligned::Aligned;
 pub use als::{AlmostLockedSet, AlsChain, DeathBlossom};
@@ -41,3 +47,9 @@ pub use sue_de_coq::SueDeCoq;
 pub use template::Template;
 pub use unique_loop::{UniqueLoop, UniqueLoopType};
 pub use wing::Wing;
+
+pub use exocet::Exocet;
+pub use fireworks::Fireworks;
+pub use msls::MultiSectorLockedSet;
+pub use sk_loop::SkLoop;
+pub use tridagon::Tridagon;
