@@ -11,11 +11,11 @@ use std::time::Instant;
 use sudokit::explain::hodoku::library::{Verdict, check};
 use sudokit::explain::{Catalogue, Explainer, Position, Step, Tally, Technique};
 use sudokit::{Grid, Solver};
-use sudokit_check::{WrongStep, check_step};
+use sudokit_check::{Known, WrongStep, check_step};
 use sudokit_testkit::data_folder;
 
 /// A puzzle with its path.
-struct Known {
+struct ExpectedPath {
     puzzle: Grid,
     level: String,
     score: u32,
@@ -23,7 +23,7 @@ struct Known {
 }
 
 /// Reads the puzzles of a file.
-fn known(file: &str) -> Vec<Known> {
+fn known(file: &str) -> Vec<ExpectedPath> {
     let folder = data_folder().expect("SUDOKIT_DATA names the folder of the collections");
     let text = fs::read_to_string(folder.join(file)).unwrap();
     let levels = env::var("HODOKU_LEVELS").unwrap_or_default();
@@ -33,11 +33,11 @@ fn known(file: &str) -> Vec<Known> {
 }
 
 /// Reads a puzzle and its path.
-fn puzzle_of(text: &str) -> Known {
+fn puzzle_of(text: &str) -> ExpectedPath {
     let mut lines = text.lines();
     let head: Vec<&str> = lines.next().unwrap().split(' ').collect();
     let steps = lines.filter(|line| !line.starts_with([' ', '#']) && !line.is_empty());
-    Known {
+    ExpectedPath {
         puzzle: head[0].parse().unwrap(),
         level: head[1].to_owned(),
         score: head[2].parse().unwrap(),
@@ -63,7 +63,7 @@ fn path(explainer: &mut Explainer, puzzle: &Grid) -> FoundPath {
 }
 
 /// Returns how a path differs from the known one, or `None` if it does not.
-fn difference(known: &Known, found: &FoundPath) -> Option<String> {
+fn difference(known: &ExpectedPath, found: &FoundPath) -> Option<String> {
     let lines: Vec<String> = found.steps.iter().map(|step| step.hodoku_line().unwrap()).collect();
     let steps = (0..lines.len().max(known.steps.len())).find(|&at| lines.get(at) != known.steps.get(at));
     if let Some(at) = steps {
@@ -82,7 +82,7 @@ fn refused(puzzle: &Grid, steps: &[Step]) -> Option<String> {
     let mut position = Position::new(puzzle);
     for (at, step) in steps.iter().enumerate() {
         let is_wrong = step.eliminations.iter().any(|one| solution.get(one.cell()) == one.digit());
-        let verdict = check_step(&position, step);
+        let verdict = check_step(Known::new(position.candidates(), position.filled_in()), step);
         let is_known = verdict == Err(WrongStep::FromSolution)
             && step.placement.is_some_and(|one| solution.get(one.cell()) == one.digit());
         if is_wrong || verdict.is_err() && !is_known {
@@ -163,7 +163,9 @@ fn brute_force_needs_a_solution() {
         path.any(|step| step.technique == Technique::BRUTE_FORCE)
     };
     let rows = Catalogue::HODOKU.rows().iter().cloned();
-    let rows = rows.filter(|row| [1, 5].contains(&row.level()) && !row.scores()[0].technique.name().starts_with("forcing"));
+    let rows = rows.filter(|row| {
+        [1, 5].contains(&row.level()) && !row.scores()[0].technique.name().starts_with("forcing")
+    });
     let mut explainer = Explainer::new(&Catalogue::HODOKU.with_rows(rows.collect()));
     assert!(!brute(&mut explainer));
     explainer.set_solution(Solver::new().solve(&puzzle).unique().copied());

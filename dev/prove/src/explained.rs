@@ -7,7 +7,7 @@ use std::ops::AddAssign;
 use sudokit::explain::{Catalogue, Chain, Explainer, Pattern, Position, Step};
 use sudokit::generate::{Generator, PuzzleSpec, SpecError};
 use sudokit::{Candidate, Grid, Outcome, Solution, Solver};
-use sudokit_check::check_step;
+use sudokit_check::{Known, check_step};
 use sudokit_testkit::data_folder;
 
 /// Collections of real puzzles, and the minimum step from one puzzle used to the next. The hard ones take seconds each.
@@ -122,7 +122,7 @@ impl Judge {
             if !agrees(&step, &solution) {
                 return Err(format!("{puzzle} on {scale}: contradicts the solution: {step}"));
             }
-            check_step(&position, &step)
+            check_step(Known::new(position.candidates(), position.filled_in()), &step)
                 .map_err(|wrong| format!("{puzzle} on {scale}: {wrong}: {step}"))?;
             position.apply(&step);
             self.counts.take(scale, &step);

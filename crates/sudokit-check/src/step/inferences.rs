@@ -7,7 +7,14 @@ use sudokit::{CandidateSet, CellSet, DigitSet, House};
 pub(super) fn is_chain(candidates: CandidateSet, chain: &Aic) -> bool {
     !chain.links.is_empty()
         && chain.links.iter().all(|link| is_strong(candidates, link))
-        && chain.weak_links().all(|[one, other]| is_weak(one, other))
+        && weak_links(chain).all(|[one, other]| is_weak(one, other))
+}
+
+/// Returns the ends that exclude each other: that of each strong link and that of the next; of a ring, the last and the
+/// first too.
+fn weak_links(chain: &Aic) -> impl Iterator<Item = [LinkEnd; 2]> {
+    let next = chain.links.iter().skip(1).chain(chain.links.first().filter(|_| chain.is_ring));
+    chain.links.iter().zip(next).map(|(link, next)| [link.ends[1], next.ends[0]])
 }
 
 /// Returns whether an end has cells, all of which have its digit as a candidate.

@@ -11,7 +11,7 @@ mod needs;
 mod rectangle;
 mod sets;
 
-use sudokit::explain::{Pattern, Position, Step};
+use sudokit::explain::{Pattern, Step};
 use sudokit::{Candidate, CandidateSet};
 
 /// The reason why a step is rejected.
@@ -87,18 +87,17 @@ pub struct Known {
     pub placed: CandidateSet,
 }
 
+impl Known {
+    /// Returns what is known of a position with these candidates, and these digits that were filled in by steps.
+    pub const fn new(candidates: CandidateSet, placed: CandidateSet) -> Self {
+        Self { candidates, placed }
+    }
+}
+
 impl From<CandidateSet> for Known {
     /// All filled cells are clues.
     fn from(candidates: CandidateSet) -> Self {
         Self { candidates, placed: CandidateSet::EMPTY }
-    }
-}
-
-impl From<&Position> for Known {
-    fn from(position: &Position) -> Self {
-        let cells = position.grid().filled() - position.clues();
-        let placed = cells.iter().filter_map(|cell| Some(Candidate::new(cell, position.grid().get(cell)?)));
-        Self { candidates: position.candidates(), placed: placed.collect() }
     }
 }
 

@@ -1,8 +1,8 @@
 //! Facts of almost locked sets, Sue de Coq and fish.
 
 use super::inferences::{all_see, digits_of, is_almost_locked};
-use sudokit::explain::{AlsChain, DeathBlossom, Fish, SueDeCoq};
-use sudokit::{CandidateSet, CellSet, DigitSet, HouseSet};
+use sudokit::explain::{AlmostLockedSet, AlsChain, DeathBlossom, Fish, SueDeCoq};
+use sudokit::{CandidateSet, CellSet, Digit, DigitSet, HouseSet};
 
 /// Returns whether the cells of a fish's base are within its cover, but for its fins.
 pub(super) fn is_fish(candidates: CandidateSet, fish: &Fish) -> bool {
@@ -15,9 +15,8 @@ pub(super) fn is_fish(candidates: CandidateSet, fish: &Fish) -> bool {
 
 /// Returns whether each set is almost locked, and all places of the restricted commons of neighbours see each other.
 pub(super) fn is_als_chain(candidates: CandidateSet, chain: &AlsChain) -> bool {
-    let is_set =
-        |set: &sudokit::explain::AlmostLockedSet| is_almost_locked(candidates, set.cells, set.digits);
-    let are_common = |(pair, &commons): (&[sudokit::explain::AlmostLockedSet], &DigitSet)| {
+    let is_set = |set: &AlmostLockedSet| is_almost_locked(candidates, set.cells, set.digits);
+    let are_common = |(pair, &commons): (&[AlmostLockedSet], &DigitSet)| {
         let places = |at: usize, digit| candidates.cells_of(digit) & pair[at].cells;
         !commons.is_empty()
             && commons.is_subset(pair[0].digits & pair[1].digits)
@@ -32,7 +31,7 @@ pub(super) fn is_als_chain(candidates: CandidateSet, chain: &AlsChain) -> bool {
 /// Returns whether the stem has a petal for each candidate, an almost locked set whose places of the digit all see it.
 pub(super) fn is_blossom(candidates: CandidateSet, blossom: &DeathBlossom) -> bool {
     let digits: DigitSet = blossom.petals.iter().map(|petal| petal.0).collect();
-    let is_petal = |(digit, set): &(sudokit::Digit, sudokit::explain::AlmostLockedSet)| {
+    let is_petal = |(digit, set): &(Digit, AlmostLockedSet)| {
         set.digits.contains(*digit)
             && is_almost_locked(candidates, set.cells, set.digits)
             && all_see(candidates.cells_of(*digit) & set.cells, CellSet::only(blossom.stem))
@@ -49,6 +48,7 @@ pub(super) fn is_sue_de_coq(candidates: CandidateSet, pattern: &SueDeCoq) -> boo
         part.cells.is_subset(candidates.cells()) && digits_of(candidates, part.cells) == part.digits
     });
     let digits = crossing.digits | in_line.digits | in_box.digits;
+    let cells = crossing.cells | in_line.cells | in_box.cells;
     let twice = in_line.digits & in_box.digits;
     are_there
         && crossing.cells.is_subset(line.cells() & boxed.cells())
@@ -57,5 +57,5 @@ pub(super) fn is_sue_de_coq(candidates: CandidateSet, pattern: &SueDeCoq) -> boo
         && in_line.cells.is_disjoint(in_box.cells | crossing.cells)
         && in_box.cells.is_disjoint(crossing.cells)
         && twice.is_disjoint(crossing.digits)
-        && pattern.cells().len() == digits.len() + twice.len()
+        && cells.len() == digits.len() + twice.len()
 }

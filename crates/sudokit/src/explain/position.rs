@@ -96,6 +96,12 @@ impl Position {
         self.clues
     }
 
+    /// Returns the filled cells that are no clues, with their digits.
+    pub fn filled_in(&self) -> CandidateSet {
+        let cells = self.grid.filled() - self.clues;
+        cells.iter().filter_map(|cell| Some(Candidate::new(cell, self.grid.get(cell)?))).collect()
+    }
+
     /// Returns whether every cell is filled.
     pub fn is_full(&self) -> bool {
         self.placed.iter().map(|&placed| u32::from(placed)).sum::<u32>() == 81

@@ -7,25 +7,37 @@ use proc_macro2::{TokenStream, TokenTree};
 
 const SOURCES: &str = "crates/sudokit-check/src/";
 /// The data types of a step. The checker reads these, and no code that finds steps.
-const STEP: [&str; 18] = [
+const STEP: [&str; 30] = [
+    "Aic",
+    "AlmostLockedSet",
+    "AlsChain",
     "BigWing",
     "Bug",
     "Cause",
     "Chain",
     "ChainNode",
+    "Coloring",
+    "DeathBlossom",
     "Exocet",
     "Fireworks",
+    "Fish",
+    "LinkEnd",
+    "LinkSource",
     "MultiSectorLockedSet",
     "Pattern",
     "Premise",
+    "RectangleKind",
     "Rule",
     "SkLoop",
     "Step",
+    "StrongInference",
     "StrongLink",
     "StrongLinks",
+    "SueDeCoq",
     "Tridagon",
     "UniqueLoop",
     "UniqueLoopType",
+    "UniqueRectangle",
 ];
 const LIBRARY: &str = "crates/sudokit/src/lib.rs";
 
