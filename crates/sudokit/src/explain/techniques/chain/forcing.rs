@@ -27,7 +27,7 @@ use super::unary::rivals;
 use crate::explain::context::Stop;
 use crate::explain::places::{AROUND, house_of};
 use crate::explain::{Position, Technique};
-use crate::grid::{Candidate, CandidateSet, Cell};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
@@ -45,6 +45,8 @@ pub(super) struct ForcingScratch {
     queue: Vec<u16>,
     strong: StrongIndex,
     closure: ImplicationClosure,
+    /// For each digit, its cells when they last had no contradiction by links of this digit alone.
+    without_nishio: [CellSet; 9],
 }
 
 impl ForcingScratch {
@@ -64,6 +66,13 @@ impl ForcingScratch {
         }
         self.last = Some((position.clone(), mode));
     }
+
+    /// Returns the digits that may have a Nishio chain: links of a digit depend only on its cells, so a digit that had
+    /// none and has the same cells has none.
+    fn digits_to_search(&self, position: &Position) -> DigitSet {
+        let is_changed = |digit: &Digit| position.cells(*digit) != self.without_nishio[digit.index()];
+        Digit::ALL.into_iter().filter(is_changed).collect()
+    }
 }
 
 /// Searches for chains and collects them. A nested search has no stop condition; the outer search checks it.
@@ -80,9 +89,23 @@ pub(super) fn search(
         scratch.closure.compute(position, &scratch.strong, true);
     }
     nested::prepare(position, mode.level, &mut scratch.inner);
-    let mut search = ForcingSearch { task, stop, scratch, best, prefilter };
+    let mut search = ForcingSearch {
+        task,
+        stop,
+        scratch,
+        best,
+        prefilter,
+        digits: DigitSet::FULL,
+        contradicting: DigitSet::EMPTY,
+    };
+    if search.is_nishio() {
+        search.digits = search.scratch.digits_to_search(position);
+    }
     search.sift();
     search.run();
+    if search.is_nishio() && !stop.is_some_and(Stop::was_over) {
+        search.note_digits();
+    }
     search.best
 }
 
@@ -103,6 +126,10 @@ struct ForcingSearch<'a> {
     best: ChainCollector,
     /// The filter by what is known in advance.
     prefilter: Option<&'a mut NestedPrefilter>,
+    /// The digits to search: all, unless it is known that a digit has no Nishio chain.
+    digits: DigitSet,
+    /// The digits with a contradiction.
+    contradicting: DigitSet,
 }
 
 impl ForcingSearch<'_> {
@@ -119,6 +146,9 @@ impl ForcingSearch<'_> {
             }
             let candidates: Vec<_> = digits.iter().map(|digit| Candidate::new(cell, digit)).collect();
             for &candidate in &candidates {
+                if !self.digits.contains(candidate.digit()) {
+                    continue;
+                }
                 if self.stop.is_some_and(Stop::is_over) {
                     return;
                 }
@@ -135,6 +165,16 @@ impl ForcingSearch<'_> {
                 let technique =
                     if self.task.mode.is_dynamic { Technique::DYNAMIC_CELL } else { Technique::CELL_FORCING };
                 self.reduce(&candidates, Kind { technique, turn: 5, start: LinkCause::Cell });
+            }
+        }
+    }
+
+    /// Notes which digits have no Nishio chain. In a cell with one candidate it was not searched.
+    fn note_digits(&mut self) {
+        let position = self.task.position;
+        for digit in self.digits - self.contradicting {
+            if position.cells(digit).is_disjoint(position.sized(1)) {
+                self.scratch.without_nishio[digit.index()] = position.cells(digit);
             }
         }
     }
@@ -179,6 +219,9 @@ impl ForcingSearch<'_> {
         else {
             return;
         };
+        if on.contradiction.is_some() || off.contradiction.is_some() {
+            self.contradicting.insert(candidate.digit());
+        }
         if let Some((a, b)) = on.contradiction {
             self.contradiction(&mut on, (a, b), kind, (candidate, true));
         }
