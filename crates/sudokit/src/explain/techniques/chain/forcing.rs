@@ -20,6 +20,7 @@ use super::hints::{ChainCollector, Derivation, FoundChain};
 use super::links::StrongIndex;
 use super::mode::{ChainMode, ChainTask, LinkCause, LinkFilter};
 use super::nested::{self, NestedSearch};
+use super::new_links::NewLinkFilter;
 use super::outcome::Outcome;
 use super::prefilter::NestedPrefilter;
 use super::rank::Rank;
@@ -80,24 +81,17 @@ pub(super) fn search(
     task: ChainTask<'_>,
     stop: Option<&Stop>,
     scratch: &mut ForcingScratch,
-    (best, prefilter): (ChainCollector, Option<&mut NestedPrefilter>),
+    (best, filter): (ChainCollector, NestedFilter<'_>),
 ) -> ChainCollector {
     let ChainTask { position, mode, .. } = task;
     scratch.begin(position, mode);
-    if !mode.is_dynamic {
+    if !mode.is_dynamic && !matches!(filter, NestedFilter::Static(_)) {
         scratch.strong.index(position, mode.filter);
         scratch.closure.compute(position, &scratch.strong, true);
     }
     nested::prepare(position, mode.level, &mut scratch.inner);
-    let mut search = ForcingSearch {
-        task,
-        stop,
-        scratch,
-        best,
-        prefilter,
-        digits: DigitSet::FULL,
-        contradicting: DigitSet::EMPTY,
-    };
+    let (digits, contradicting) = (DigitSet::FULL, DigitSet::EMPTY);
+    let mut search = ForcingSearch { task, stop, scratch, best, filter, digits, contradicting };
     if search.is_nishio() {
         search.digits = search.scratch.digits_to_search(position);
     }
@@ -107,6 +101,15 @@ pub(super) fn search(
         search.note_digits();
     }
     search.best
+}
+
+/// What is known in advance about the chains of a nested search.
+pub(super) enum NestedFilter<'a> {
+    None,
+    /// Which cells and houses may have a static chain.
+    Static(&'a mut NewLinkFilter),
+    /// Which assumptions have more consequences than before.
+    Dynamic(&'a mut NestedPrefilter),
 }
 
 /// The kind of conclusion to draw from several outcomes.
@@ -125,7 +128,7 @@ struct ForcingSearch<'a> {
     scratch: &'a mut ForcingScratch,
     best: ChainCollector,
     /// The filter by what is known in advance.
-    prefilter: Option<&'a mut NestedPrefilter>,
+    filter: NestedFilter<'a>,
     /// The digits to search: all, unless it is known that a digit has no Nishio chain.
     digits: DigitSet,
     /// The digits with a contradiction.
@@ -152,9 +155,7 @@ impl ForcingSearch<'_> {
                 if self.stop.is_some_and(Stop::is_over) {
                     return;
                 }
-                let is_of_use =
-                    self.prefilter.as_ref().is_none_or(|prefilter| prefilter.is_of_use(candidate));
-                if self.task.mode.is_dynamic && is_of_use {
+                if self.task.mode.is_dynamic && self.is_of_use(candidate) {
                     self.both_ways(candidate, digits.len() >= 3);
                 }
                 if !self.is_nishio() {
@@ -179,17 +180,42 @@ impl ForcingSearch<'_> {
         }
     }
 
-    /// Follows the assumptions that have more consequences than are already known.
-    fn sift(&mut self) {
-        let Some(prefilter) = self.prefilter.take() else { return };
-        for candidate in &self.task.position.candidates() {
-            for is_on in [true, false] {
-                if prefilter.grows(candidate, is_on) {
-                    prefilter.note(candidate, is_on, self.follow(candidate, is_on));
-                }
+    /// Returns whether this candidate and its opposite can lead to an elimination.
+    fn is_of_use(&self, candidate: Candidate) -> bool {
+        match &self.filter {
+            NestedFilter::Dynamic(prefilter) => prefilter.is_of_use(candidate),
+            _ => true,
+        }
+    }
+
+    /// Returns whether the candidates, one of which is true, can have a common consequence.
+    fn may_agree(&mut self, candidates: &[Candidate]) -> bool {
+        match &mut self.filter {
+            NestedFilter::Static(new_links) => new_links.may_all_agree(candidates),
+            NestedFilter::Dynamic(prefilter) => {
+                prefilter.agree(candidates.iter().map(|&candidate| (candidate, true)))
+            }
+            NestedFilter::None => {
+                self.task.mode.is_dynamic || self.scratch.closure.agree(candidates.iter().copied())
             }
         }
-        self.prefilter = Some(prefilter);
+    }
+
+    /// Follows the assumptions that have more consequences than are already known.
+    fn sift(&mut self) {
+        let filter = core::mem::replace(&mut self.filter, NestedFilter::None);
+        if let NestedFilter::Dynamic(prefilter) = filter {
+            for candidate in &self.task.position.candidates() {
+                for is_on in [true, false] {
+                    if prefilter.grows(candidate, is_on) {
+                        prefilter.note(candidate, is_on, self.follow(candidate, is_on));
+                    }
+                }
+            }
+            self.filter = NestedFilter::Dynamic(prefilter);
+        } else {
+            self.filter = filter;
+        }
     }
 
     /// Returns the consequences of the candidate being true or being false.
@@ -312,13 +338,7 @@ impl ForcingSearch<'_> {
 
     /// Finds common consequences of the candidates.
     fn reduce(&mut self, candidates: &[Candidate], kind: Kind) {
-        let may_agree = if self.task.mode.is_dynamic {
-            let all = candidates.iter().map(|&candidate| (candidate, true));
-            self.prefilter.as_ref().is_none_or(|prefilter| prefilter.agree(all))
-        } else {
-            self.scratch.closure.agree(candidates.iter().copied())
-        };
-        if !may_agree {
+        if !self.may_agree(candidates) {
             return;
         }
         for &candidate in candidates {

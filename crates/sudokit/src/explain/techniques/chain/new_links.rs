@@ -4,7 +4,7 @@
 //! between old links and new ones, so candidates that cannot be reached in this way need not be searched.
 
 use super::bits::CandidateBits;
-use super::closure::ImplicationClosure;
+use super::closure::{ImplicationClosure, Suspects};
 use super::links::StrongIndex;
 use super::mode::LinkFilter;
 use crate::explain::Position;
@@ -31,6 +31,7 @@ pub(super) struct NewLinkFilter {
     longer: Vec<Vec<u64>>,
     is_made: Vec<bool>,
     all: Vec<u64>,
+    suspects: Suspects,
 }
 
 impl NewLinkFilter {
@@ -40,7 +41,7 @@ impl NewLinkFilter {
         self.closure.compute(position, &self.strong, true);
         self.take_up((position, position), &CandidateBits::NONE);
         self.find_grown();
-        self.had_none = self.closure.refuted().is_empty() && !self.any_agree(position, true);
+        self.had_none = self.closure.suspects().refuted.is_empty() && !self.any_agree(position, true);
     }
 
     /// Sets the position after eliminations, and its candidates that are known to be true.
@@ -100,19 +101,25 @@ impl NewLinkFilter {
         }
     }
 
-    /// Returns whether a candidate may make itself false.
-    pub(super) fn may_refute(&self) -> bool {
+    /// Returns the candidates that may make themselves false and those that may be on cycles, or `None` if this is not
+    /// known. Each new chain or cycle uses a new link: its candidates make the first end of the link false, which makes
+    /// them false or true.
+    pub(super) fn suspects(&mut self) -> Option<&Suspects> {
+        if !self.had_none {
+            return None;
+        }
         let (words, width) = (self.closure.words(), 2 * self.closure.words());
-        !self.had_none
-            || self.offs.iter().zip(self.rows.chunks_exact(width.max(1))).any(|(&off, row)| {
-                // The candidates that make one false are those that it makes false.
-                let before = &self.closure.row(usize::from(off))[words..];
-                before
-                    .iter()
-                    .zip(&row[words..])
-                    .zip(&self.open)
-                    .any(|((before, after), open)| before & after & open != 0)
-            })
+        self.suspects = Suspects::default();
+        for (&off, row) in self.offs.iter().zip(self.rows.chunks_exact(width.max(1))) {
+            // The candidates that make one false are those that it makes false.
+            let before = &self.closure.row(usize::from(off))[words..];
+            let (on, off) = row.split_at(words);
+            for (at, (before, open)) in before.iter().zip(&self.open).enumerate() {
+                insert(&mut self.suspects.refuted, at, before & open & off[at], &self.closure);
+                insert(&mut self.suspects.circling, at, before & open & on[at], &self.closure);
+            }
+        }
+        Some(&self.suspects)
     }
 
     /// Returns whether all candidates of a cell, or all places of a digit in a house, may have a common consequence.
@@ -122,6 +129,17 @@ impl NewLinkFilter {
         }
         self.find_grown();
         self.any_agree(work, false)
+    }
+
+    /// Returns whether these candidates, all of a cell or all places of a digit in a house, may have a common
+    /// consequence. To be called after [`Self::may_agree`].
+    pub(super) fn may_all_agree(&mut self, candidates: &[Candidate]) -> bool {
+        !self.had_none || self.agree(true, candidates.iter().copied())
+    }
+
+    /// Returns whether the old position had no chain, so that it is known which chains are new.
+    pub(super) const fn is_known(&self) -> bool {
+        self.had_none
     }
 
     /// Like [`Self::may_agree`], for all cells and houses, or only for those that lost candidates or have one with
@@ -201,6 +219,15 @@ impl NewLinkFilter {
 fn is_false(row: &[u64], number: u16) -> bool {
     let bit = row.len() / 2 * 64 + usize::from(number);
     row[bit / 64] >> (bit % 64) & 1 != 0
+}
+
+/// Adds the candidates of a word of a row.
+fn insert(set: &mut CandidateBits, word: usize, mut bits: u64, closure: &ImplicationClosure) {
+    while bits != 0 {
+        let number = word * 64 + bits.trailing_zeros() as usize;
+        closure.candidate(number).map(|candidate| set.insert(candidate));
+        bits &= bits - 1;
+    }
 }
 
 /// Adds the consequences in another row.

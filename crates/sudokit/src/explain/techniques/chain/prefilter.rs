@@ -135,7 +135,8 @@ fn at(candidate: Candidate, is_on: bool) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::super::forcing::{self, ForcingScratch};
+    use super::super::closure::Suspects;
+    use super::super::forcing::{self, ForcingScratch, NestedFilter};
     use super::super::hints::{ChainCollector, FoundChain};
     use super::super::mode::{ChainSettings, ChainTask};
     use super::super::new_links::NewLinkFilter;
@@ -161,10 +162,10 @@ mod tests {
         mode: ChainMode,
         scratch: &mut ForcingScratch,
         settings: &ChainSettings,
-        prefilter: Option<&mut NestedPrefilter>,
+        filter: NestedFilter<'_>,
     ) -> Vec<FoundChain> {
         let task = ChainTask { position, mode, settings };
-        forcing::search(task, None, scratch, (ChainCollector::all(), prefilter)).in_order()
+        forcing::search(task, None, scratch, (ChainCollector::all(), filter)).in_order()
     }
 
     fn told(hints: &[FoundChain]) -> Vec<(u32, CandidateSet)> {
@@ -184,15 +185,28 @@ mod tests {
         for (work, is_true) in left(&position) {
             new_links.take_up((&position, &work), &is_true);
             assert!(prefilter.take_up(&position, &work));
-            let quick = all(&work, ChainMode::DYNAMIC, &mut dynamic, &settings, Some(&mut prefilter));
-            assert_eq!(told(&quick), told(&all(&work, ChainMode::DYNAMIC, &mut dynamic, &settings, None)));
-            if !new_links.may_refute() {
-                let found = unary::search(&work, &mut unary, &settings.costs, ChainCollector::all());
-                assert!(found.in_order().is_empty());
-                judged += 1;
-            }
+            let quick = all(
+                &work,
+                ChainMode::DYNAMIC,
+                &mut dynamic,
+                &settings,
+                NestedFilter::Dynamic(&mut prefilter),
+            );
+            assert_eq!(
+                told(&quick),
+                told(&all(&work, ChainMode::DYNAMIC, &mut dynamic, &settings, NestedFilter::None))
+            );
+            let lines = |unary: &mut UnaryScratch, suspects: Option<&Suspects>| {
+                unary::search(&work, unary, &settings.costs, ChainCollector::all(), suspects).in_order()
+            };
+            let suspects = new_links.suspects().expect("the puzzle has no chain of one line");
+            let quick = lines(&mut unary, Some(suspects));
+            assert_eq!(told(&quick), told(&lines(&mut UnaryScratch::default(), None)));
+            judged += usize::from(!quick.is_empty());
             if !new_links.may_agree(&work) {
-                assert!(all(&work, ChainMode::STATIC, &mut dynamic, &settings, None).is_empty());
+                assert!(
+                    all(&work, ChainMode::STATIC, &mut dynamic, &settings, NestedFilter::None).is_empty()
+                );
                 judged += 1;
             }
         }
@@ -227,7 +241,8 @@ mod tests {
             new_links.begin(&position);
             for (work, is_true) in left(&position) {
                 new_links.take_up((&position, &work), &is_true);
-                let any_agreement = !all(&work, ChainMode::STATIC, &mut forcing, &settings, None).is_empty();
+                let any_agreement =
+                    !all(&work, ChainMode::STATIC, &mut forcing, &settings, NestedFilter::None).is_empty();
                 assert!(new_links.may_agree(&work) || !any_agreement);
                 agreements += usize::from(any_agreement);
             }

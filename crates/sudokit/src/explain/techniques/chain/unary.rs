@@ -1,7 +1,7 @@
 //! Chains and cycles of one line: from one assumption to its opposite, or back to itself.
 
 use super::bits::CandidateBits;
-use super::closure::ImplicationClosure;
+use super::closure::{ImplicationClosure, Suspects};
 use super::hints::{ChainCollector, Derivation, FoundChain, PathNode};
 use super::links::{Around, StrongIndex, are_opposed, each_weak};
 use super::mode::{LineCosts, LinkCause, LinkFilter};
@@ -17,6 +17,8 @@ pub(super) struct UnaryScratch {
     strong: StrongIndex,
     walk: Walk,
     closure: ImplicationClosure,
+    /// For each digit, its cells when they last had no chain or cycle by links of this digit alone.
+    without_x: [CellSet; 9],
 }
 
 /// The limits on the number of nodes: short chains are searched first, and few positions need the second pass.
@@ -43,33 +45,58 @@ const fn passes(costs: &LineCosts) -> [Pass; 3] {
     ]
 }
 
-/// Searches for chains and cycles and collects them.
+/// Searches for chains and cycles and collects them. If it is known from which candidates there may be chains, only
+/// those are tried.
 pub(super) fn search(
     position: &Position,
     scratch: &mut UnaryScratch,
     costs: &LineCosts,
     mut best: ChainCollector,
+    suspects: Option<&Suspects>,
 ) -> ChainCollector {
-    let UnaryScratch { strong, walk, closure } = scratch;
-    strong.index(position, LinkFilter::Both);
-    closure.compute(position, strong, false);
-    if closure.refuted().is_empty() {
+    let UnaryScratch { strong, walk, closure, without_x } = scratch;
+    let suspects = suspects.unwrap_or_else(|| {
+        strong.index(position, LinkFilter::Both);
+        closure.compute(position, strong, false);
+        closure.suspects()
+    });
+    if suspects.refuted.is_empty() {
         return best;
     }
     let caps = if best.wants_all() { &CAPS[CAPS.len() - 1..] } else { &CAPS[..] };
     for pass in passes(costs) {
+        let digits =
+            if pass.filter == LinkFilter::Houses { changed(position, without_x) } else { DigitSet::FULL };
         strong.index(position, pass.filter);
         let active = strong.active(position);
+        let mut found = DigitSet::EMPTY;
         for &cap in caps {
             let easiest = pass.chain_rank(cap).min(pass.cycle_rank(cap));
-            let best = &mut best;
-            LineSearch { position, strong, walk, closure, pass, active: &active, cap, best }.run();
+            let (best, found) = (&mut best, &mut found);
+            let active = &active;
+            LineSearch { position, strong, walk, suspects, pass, active, cap, digits, best, found }.run();
             if !best.wants(easiest) {
                 break;
             }
         }
+        if pass.filter == LinkFilter::Houses && (best.wants_all() || best.is_empty()) {
+            note(position, without_x, digits - found);
+        }
     }
     best
+}
+
+/// Returns the digits that may have a chain by their own links: these depend only on the cells of the digit.
+fn changed(position: &Position, without_x: &[CellSet; 9]) -> DigitSet {
+    let is_changed = |digit: &Digit| position.cells(*digit) != without_x[digit.index()];
+    Digit::ALL.into_iter().filter(is_changed).collect()
+}
+
+/// Notes which digits have no chain by their own links. It was not searched in cells with one candidate.
+fn note(position: &Position, without_x: &mut [CellSet; 9], digits: DigitSet) {
+    for digit in digits.iter().filter(|&digit| position.cells(digit).is_disjoint(position.sized(1))) {
+        without_x[digit.index()] = position.cells(digit);
+    }
 }
 
 impl Pass {
@@ -86,23 +113,34 @@ struct LineSearch<'a> {
     position: &'a Position,
     strong: &'a StrongIndex,
     walk: &'a mut Walk,
-    closure: &'a ImplicationClosure,
+    suspects: &'a Suspects,
     pass: Pass,
     active: &'a CandidateBits,
     cap: u32,
+    /// The digits of the candidates to start from.
+    digits: DigitSet,
     best: &'a mut ChainCollector,
+    /// The digits of the candidates from which a chain or cycle was found.
+    found: &'a mut DigitSet,
 }
 
 impl LineSearch<'_> {
-    /// Tries all sources in order; for each the cycles, then the chain to *false*, then the chain to *true*.
+    /// Tries all sources in order; for each the cycles, then the chain to *false*, then the chain to *true*. A
+    /// candidate can be true only if the others of its cell make themselves false.
     fn run(&mut self) {
         let limit = if self.pass.filter == LinkFilter::Cells { 2 } else { 9 };
         for cell in self.position.sized_between(2, limit) {
-            for digit in self.position.digits(cell) {
+            let digits = self.position.digits(cell);
+            let refuted = self.suspects.refuted.digits(cell);
+            let circling = self.suspects.circling.digits(cell);
+            let rest = digits - refuted;
+            if refuted.is_empty() && circling.is_empty() && rest.len() > 1 {
+                continue;
+            }
+            for digit in digits & self.digits {
                 let source = Candidate::new(cell, digit);
-                self.assume_on(source);
-                let rivals = self.position.digits(cell).without(digit);
-                let can_be_placed = rivals.is_subset(self.closure.refuted().digits(cell));
+                self.assume_on(source, refuted.contains(digit), circling.contains(digit));
+                let can_be_placed = rest.without(digit).is_empty();
                 if can_be_placed && self.pass.chain.is_some() && self.active.contains(source) {
                     self.assume_off(source);
                 }
@@ -128,13 +166,13 @@ impl LineSearch<'_> {
         self.strong.from(source).iter().map(|link| link.0).collect()
     }
 
-    fn assume_on(&mut self, source: Candidate) {
-        let closing =
-            if self.closure.circling().contains(source) { self.closing(source) } else { CandidateBits::NONE };
-        let mut is_chain_wanted = self.pass.chain.is_some() && self.closure.refuted().contains(source);
-        if !is_chain_wanted && closing.is_empty() {
+    fn assume_on(&mut self, source: Candidate, is_refuted: bool, is_circling: bool) {
+        let mut is_chain_wanted = self.pass.chain.is_some() && is_refuted;
+        let can_close = is_circling && !self.strong.from(source).is_empty();
+        if !is_chain_wanted && !can_close {
             return;
         }
+        let closing = if can_close { self.closing(source) } else { CandidateBits::NONE };
         self.walk.assume_on(source, self.active);
         while let Some(complexity) = self.advance() {
             if !closing.is_empty() && self.best.wants(self.pass.cycle_rank(complexity)) {
@@ -216,6 +254,7 @@ impl LineSearch<'_> {
         }
         let eliminations = around(self.position, &path);
         if !eliminations.is_empty() {
+            self.found.insert(path[0].0.digit());
             self.take(rank, self.pass.cycle.0, (path, complexity, true), (None, eliminations));
         }
     }
@@ -269,6 +308,7 @@ impl LineSearch<'_> {
         complexity: u32,
     ) {
         let Some((technique, _)) = self.pass.chain else { return };
+        self.found.insert(source.digit());
         let rank = self.pass.chain_rank(complexity);
         let eliminations =
             if closer.is_some() { rivals(self.position, source) } else { CandidateSet::only(source) };
