@@ -38,12 +38,14 @@ impl NestedSearch {
     ) -> Vec<FoundChain> {
         let Self { unary, forcing, new_links, prefilter, .. } = self;
         let all = ChainCollector::all();
+        let mut is_filtered = false;
         let all = match search {
             None => unary::search(work, unary, &settings.costs, all, new_links.suspects()),
             Some(mode) if !mode.is_dynamic && !new_links.may_agree(work) => all,
             Some(mode) => {
                 let is_plain = mode.is_dynamic && mode.level == ChainLevel::Links;
-                let filter = if is_plain && prefilter.take_up(position, work) {
+                is_filtered = is_plain && prefilter.take_up(position, work);
+                let filter = if is_filtered {
                     NestedFilter::Dynamic(prefilter)
                 } else if !mode.is_dynamic && new_links.is_known() {
                     NestedFilter::Static(new_links)
@@ -53,7 +55,11 @@ impl NestedSearch {
                 forcing::search(ChainTask { position: work, mode, settings }, None, forcing, (all, filter))
             }
         };
-        all.in_order()
+        let chains = all.in_order();
+        if is_filtered {
+            prefilter.conclude(&chains);
+        }
+        chains
     }
 }
 

@@ -205,6 +205,7 @@ impl LineSearch<'_> {
                 .walk
                 .frontier()
                 .iter()
+                .filter(|&&on| self.may_close(source, on))
                 .find_map(|&on| self.closers(on, &closing, |_| true).map(|closer| (on, closer)));
             if let Some((end, closer)) = end {
                 self.chain(source, end, Some(closer), complexity);
@@ -212,6 +213,11 @@ impl LineSearch<'_> {
             }
             next = self.advance();
         }
+    }
+
+    /// Returns whether this true candidate makes one false that makes the source true: a quick test.
+    fn may_close(&self, source: Candidate, on: Candidate) -> bool {
+        self.strong.from(source).iter().any(|&(closer, _)| are_opposed(on, closer, self.pass.filter))
     }
 
     /// Returns the first of `closing` that this true candidate makes false and that meets the condition.
@@ -235,6 +241,9 @@ impl LineSearch<'_> {
     fn cycles(&mut self, source: Candidate, closing: &CandidateBits, complexity: u32) {
         for at in 0..self.walk.frontier().len() {
             let on = self.walk.frontier()[at];
+            if !self.may_close(source, on) {
+                continue;
+            }
             let mut left = closing.clone();
             while let Some((closer, cause)) =
                 self.closers(on, &left, |closer| !self.walk.is_before(closer, on))
