@@ -34,10 +34,7 @@ pub(crate) fn pair(position: &Position, context: &mut SearchContext) -> Option<D
     let by_index = context.compat().corrected;
     let failed = &mut context.scratch::<AlignedScratch>().pairs;
     let field = Field::new(position, 2, by_index, failed);
-    let found = field.pairs().find_map(|(one, other)| {
-        if !field.is_new_pair(one, other) {
-            return None;
-        }
+    let found = field.new_pairs().find_map(|(one, other)| {
         let common = field.excluders(one) & field.excluders(other);
         let left = Excluded::by(position, common).pair(position, one, other);
         field.found(&[one, other], common, &left)
@@ -144,11 +141,17 @@ impl<'a> Field<'a> {
         FailedSearch { base: self.base, able: self.able, digits: *digits }
     }
 
-    /// Returns whether the pair can have a result that it did not have in the last search.
-    fn is_new_pair(&self, one: Cell, other: Cell) -> bool {
-        self.new_base.contains(one)
-            || self.new_base.contains(other)
-            || !(self.new_excluders & one.peers()).is_disjoint(other.peers())
+    /// Returns the pairs that can have a result that they did not have in the last search: a cell is new, or an
+    /// excluder of both.
+    fn new_pairs(&self) -> impl Iterator<Item = (Cell, Cell)> {
+        self.pairs_among(|other| {
+            if self.new_base.contains(other) {
+                return self.base;
+            }
+            let excluders = self.new_excluders & other.peers();
+            let beside = excluders.iter().fold(self.new_base, |beside, excluder| beside | excluder.peers());
+            beside & self.base
+        })
     }
 
     /// Returns the cells that can have a result with this pair that they did not have in the last search: those that
@@ -168,7 +171,12 @@ impl<'a> Field<'a> {
     /// Returns the pairs of base cells with two or more common excluders, ordered by the later cell, then by the
     /// earlier.
     fn pairs(&self) -> impl Iterator<Item = (Cell, Cell)> {
-        let before = |cell: Cell| self.base & CellSet::from_bits((1 << cell.index()) - 1);
+        self.pairs_among(|_| self.base)
+    }
+
+    /// Like [`Self::pairs`], with only these cells as the earlier one, for each later one.
+    fn pairs_among(&self, partners: impl Fn(Cell) -> CellSet) -> impl Iterator<Item = (Cell, Cell)> {
+        let before = move |cell: Cell| partners(cell) & CellSet::from_bits((1 << cell.index()) - 1);
         let pairs = self.base.iter().flat_map(move |other| before(other).iter().map(move |one| (one, other)));
         pairs.filter(|&(one, other)| two_or_more(self.excluders(one) & self.excluders(other)))
     }

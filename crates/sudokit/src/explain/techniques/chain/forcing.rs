@@ -381,10 +381,14 @@ impl ForcingSearch<'_> {
     ) {
         let nodes = |outcome: &Outcome| outcome.node_of(end.0, end.1);
         let least = outcomes.iter().map(|outcome| outcome.at_least(nodes(outcome))).sum();
-        if !self.best.wants(Rank::by_length(least, kind.turn)) {
+        let least = Rank::by_length(least, kind.turn);
+        if !self.best.wants(least) {
             return;
         }
         let Some(eliminations) = self.eliminations(end) else { return };
+        if !self.best.wants_for(least, &eliminations) {
+            return;
+        }
         let complexity: u32 = outcomes.iter_mut().map(|outcome| outcome.count(nodes(outcome))).sum();
         if !self.best.wants_for(Rank::by_length(complexity, kind.turn), &eliminations) {
             return;

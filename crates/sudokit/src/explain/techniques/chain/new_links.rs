@@ -8,7 +8,7 @@ use super::closure::{ImplicationClosure, Suspects};
 use super::links::StrongIndex;
 use super::mode::LinkFilter;
 use crate::explain::Position;
-use crate::grid::{Candidate, Cell, Digit, House};
+use crate::grid::{Candidate, Cell, CellSet, Digit, House};
 use alloc::vec::Vec;
 
 /// The consequences by links in a position, and in the position after eliminations.
@@ -134,7 +134,7 @@ impl NewLinkFilter {
     /// Returns whether these candidates, all of a cell or all places of a digit in a house, may have a common
     /// consequence. To be called after [`Self::may_agree`].
     pub(super) fn may_all_agree(&mut self, candidates: &[Candidate]) -> bool {
-        !self.had_none || self.agree(true, candidates.iter().copied())
+        !self.had_none || self.agree(candidates.iter().copied())
     }
 
     /// Returns whether the old position had no chain, so that it is known which chains are new.
@@ -147,14 +147,23 @@ impl NewLinkFilter {
     fn any_agree(&mut self, work: &Position, of_all: bool) -> bool {
         let many = work.sized_between(3, 9);
         let in_cell = |cell: Cell| work.digits(cell).iter().map(move |digit| Candidate::new(cell, digit));
-        many.iter().any(|cell| self.agree(of_all || !self.gone.digits(cell).is_empty(), in_cell(cell)))
+        let mut touched = CandidateBits::NONE;
+        for (at, &word) in self.grown.iter().enumerate() {
+            insert(&mut touched, at, word, &self.closure);
+        }
+        let touched = Digit::ALL.map(|digit| touched.cells(digit) | self.gone.cells(digit));
+        let in_question = touched.iter().fold(CellSet::EMPTY, |all, cells| all | *cells);
+        many.iter().any(|cell| (of_all || in_question.contains(cell)) && self.agree(in_cell(cell)))
             || Digit::ALL.into_iter().any(|digit| {
-                House::ALL.into_iter().any(|house| {
-                    let places = work.cells(digit) & house.cells();
-                    let in_question = of_all || !self.gone.cells(digit).is_disjoint(house.cells());
-                    places.len() >= 2
-                        && self.agree(in_question, places.iter().map(|place| Candidate::new(place, digit)))
-                })
+                let touched = touched[digit.index()];
+                House::ALL.into_iter().filter(|house| of_all || !touched.is_disjoint(house.cells())).any(
+                    |house| {
+                        let places = work.cells(digit) & house.cells();
+                        !places.is_empty()
+                            && places.single().is_none()
+                            && self.agree(places.iter().map(|place| Candidate::new(place, digit)))
+                    },
+                )
             })
     }
 
@@ -190,13 +199,8 @@ impl NewLinkFilter {
         self.grown[number / 64] >> (number % 64) & 1 != 0
     }
 
-    /// Returns whether the candidates have a common consequence. They have none if no candidate is marked, unless
-    /// they are in question anyway.
-    fn agree(&mut self, in_question: bool, candidates: impl Iterator<Item = Candidate> + Clone) -> bool {
-        let mut numbers = candidates.clone().map(|candidate| self.closure.number(candidate));
-        if !in_question && !numbers.any(|number| self.has_grown(number)) {
-            return false;
-        }
+    /// Returns whether the candidates have a common consequence.
+    fn agree(&mut self, candidates: impl Iterator<Item = Candidate>) -> bool {
         self.all.clear();
         self.all.extend(self.open.iter().chain(&self.open));
         for candidate in candidates {

@@ -6,6 +6,7 @@ use super::hints::{ChainCollector, Derivation, FoundChain, PathNode};
 use super::links::{Around, StrongIndex, are_opposed, each_weak};
 use super::mode::{LineCosts, LinkCause, LinkFilter};
 use super::rank::Rank;
+use super::shortest::ShortestChains;
 use super::walk::Walk;
 use crate::explain::{Position, Technique};
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet};
@@ -17,6 +18,8 @@ pub(super) struct UnaryScratch {
     strong: StrongIndex,
     walk: Walk,
     closure: ImplicationClosure,
+    shortest: ShortestChains,
+    sources: Vec<(Candidate, bool)>,
     /// For each digit, its cells when they last had no chain or cycle by links of this digit alone.
     without_x: [CellSet; 9],
 }
@@ -54,7 +57,7 @@ pub(super) fn search(
     mut best: ChainCollector,
     suspects: Option<&Suspects>,
 ) -> ChainCollector {
-    let UnaryScratch { strong, walk, closure, without_x } = scratch;
+    let UnaryScratch { strong, walk, closure, shortest, sources, without_x } = scratch;
     let suspects = suspects.unwrap_or_else(|| {
         strong.index(position, LinkFilter::Both);
         closure.compute(position, strong, false);
@@ -69,12 +72,21 @@ pub(super) fn search(
             if pass.filter == LinkFilter::Houses { changed(position, without_x) } else { DigitSet::FULL };
         strong.index(position, pass.filter);
         let active = strong.active(position);
+        let is_short = !best.wants_all() && position.sized(1).is_empty();
+        if is_short {
+            list_sources(position, suspects, (&active, digits), sources);
+            pass.find_shortest((position, strong), sources, &best, shortest);
+        }
         let mut found = DigitSet::EMPTY;
         for &cap in caps {
+            if is_short && cap < shortest.least_cycle().min(shortest.complexity) {
+                continue;
+            }
             let easiest = pass.chain_rank(cap).min(pass.cycle_rank(cap));
             let (best, found) = (&mut best, &mut found);
-            let active = &active;
-            LineSearch { position, strong, walk, suspects, pass, active, cap, digits, best, found }.run();
+            let (active, shortest) = (&active, is_short.then_some(&*shortest));
+            LineSearch { position, strong, walk, suspects, pass, active, cap, digits, shortest, best, found }
+                .run();
             if !best.wants(easiest) {
                 break;
             }
@@ -84,6 +96,33 @@ pub(super) fn search(
         }
     }
     best
+}
+
+/// Lists the assumptions that may contradict themselves, among candidates of these digits: the candidate is true, or it
+/// is false. A candidate can be true only if the others of its cell make themselves false.
+fn list_sources(
+    position: &Position,
+    suspects: &Suspects,
+    (active, digits): (&CandidateBits, DigitSet),
+    sources: &mut Vec<(Candidate, bool)>,
+) {
+    sources.clear();
+    for cell in position.sized_between(2, 9) {
+        let refuted = suspects.refuted.digits(cell);
+        let rest = position.digits(cell) - refuted;
+        if rest.len() > 1 && refuted.is_empty() {
+            continue;
+        }
+        for digit in position.digits(cell) & digits {
+            let source = Candidate::new(cell, digit);
+            if refuted.contains(digit) {
+                sources.push((source, true));
+            }
+            if rest.without(digit).is_empty() && active.contains(source) {
+                sources.push((source, false));
+            }
+        }
+    }
 }
 
 /// Returns the digits that may have a chain by their own links: these depend only on the cells of the digit.
@@ -100,6 +139,22 @@ fn note(position: &Position, without_x: &mut [CellSet; 9], digits: DigitSet) {
 }
 
 impl Pass {
+    /// Finds the shortest chains from these assumptions, as far as they or cycles can be easier than the easiest.
+    fn find_shortest(
+        self,
+        (position, strong): (&Position, &StrongIndex),
+        sources: &[(Candidate, bool)],
+        best: &ChainCollector,
+        shortest: &mut ShortestChains,
+    ) {
+        let wants_chain = |complexity| self.chain.is_some() && best.wants(self.chain_rank(complexity));
+        let wants_cycle = |complexity, chain| {
+            let rank = self.cycle_rank(complexity);
+            best.wants(rank) && (chain == u32::MAX || rank <= self.chain_rank(chain))
+        };
+        shortest.find((position, strong, self.filter), sources, wants_chain, wants_cycle);
+    }
+
     fn cycle_rank(self, complexity: u32) -> Rank {
         Rank::new(self.cycle.1, complexity, self.kind)
     }
@@ -119,6 +174,8 @@ struct LineSearch<'a> {
     cap: u32,
     /// The digits of the candidates to start from.
     digits: DigitSet,
+    /// The shortest chains, if they are known. Only these are searched, and cycles that are not harder.
+    shortest: Option<&'a ShortestChains>,
     best: &'a mut ChainCollector,
     /// The digits of the candidates from which a chain or cycle was found.
     found: &'a mut DigitSet,
@@ -139,8 +196,10 @@ impl LineSearch<'_> {
             }
             for digit in digits & self.digits {
                 let source = Candidate::new(cell, digit);
-                self.assume_on(source, refuted.contains(digit), circling.contains(digit));
-                let can_be_placed = rest.without(digit).is_empty();
+                let is_refuted = refuted.contains(digit) && self.is_shortest(source, true);
+                let is_circling = circling.contains(digit) && self.may_circle(source);
+                self.assume_on(source, is_refuted, is_circling);
+                let can_be_placed = rest.without(digit).is_empty() && self.is_shortest(source, false);
                 if can_be_placed && self.pass.chain.is_some() && self.active.contains(source) {
                     self.assume_off(source);
                 }
@@ -148,13 +207,37 @@ impl LineSearch<'_> {
         }
     }
 
+    /// Returns whether a chain from this assumption can be one of the shortest.
+    fn is_shortest(&self, source: Candidate, is_on: bool) -> bool {
+        self.shortest
+            .is_none_or(|shortest| shortest.complexity <= self.cap && shortest.is_from(source, is_on))
+    }
+
+    /// Returns whether the candidate may be a true node of a cycle that can be the easiest.
+    fn may_circle(&self, source: Candidate) -> bool {
+        self.shortest.is_none_or(|shortest| shortest.may_circle(source))
+    }
+
+    /// Returns whether a cycle of this number of nodes can be the easiest.
+    fn wants_cycle(&self, complexity: u32) -> bool {
+        let rank = self.pass.cycle_rank(complexity);
+        let is_possible = |shortest: &ShortestChains| {
+            shortest.complexity == u32::MAX || rank <= self.pass.chain_rank(shortest.complexity)
+        };
+        self.shortest.is_none_or(is_possible) && self.best.wants(rank)
+    }
+
+    /// Returns whether a chain of this number of nodes can be the easiest.
+    fn wants_chain(&self, complexity: u32) -> bool {
+        self.shortest.is_none_or(|shortest| complexity <= shortest.complexity)
+            && self.best.wants(self.pass.chain_rank(complexity))
+    }
+
     /// Goes to the next level. Returns the number of nodes of a chain that closes there, or `None` if it is too
     /// large.
     fn advance(&mut self) -> Option<u32> {
         let complexity = 2 * self.walk.level() + 4;
-        let wanted = complexity <= self.cap
-            && (self.best.wants(self.pass.cycle_rank(complexity))
-                || self.best.wants(self.pass.chain_rank(complexity)));
+        let wanted = complexity <= self.cap && (self.wants_cycle(complexity) || self.wants_chain(complexity));
         if wanted {
             self.walk.advance(self.position, self.strong, self.pass.filter);
         }
@@ -175,7 +258,9 @@ impl LineSearch<'_> {
         let closing = if can_close { self.closing(source) } else { CandidateBits::NONE };
         self.walk.assume_on(source, self.active);
         while let Some(complexity) = self.advance() {
-            if !closing.is_empty() && self.best.wants(self.pass.cycle_rank(complexity)) {
+            let least = self.shortest.map_or(0, ShortestChains::least_cycle);
+            if !closing.is_empty() && complexity >= least && self.best.wants(self.pass.cycle_rank(complexity))
+            {
                 self.cycles(source, &closing, complexity);
             }
             if is_chain_wanted {
