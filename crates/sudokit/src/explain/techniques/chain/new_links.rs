@@ -229,7 +229,9 @@ fn is_false(row: &[u64], number: u16) -> bool {
 fn insert(set: &mut CandidateBits, word: usize, mut bits: u64, closure: &ImplicationClosure) {
     while bits != 0 {
         let number = word * 64 + bits.trailing_zeros() as usize;
-        closure.candidate(number).map(|candidate| set.insert(candidate));
+        if let Some(candidate) = closure.candidate(number) {
+            set.insert(candidate);
+        }
         bits &= bits - 1;
     }
 }

@@ -127,7 +127,7 @@ impl ShortestChains {
             }
         }
         if eliminated != 0 {
-            for candidate in position.candidates().iter() {
+            for candidate in &position.candidates() {
                 if self.off[candidate.index()] & eliminated != 0 {
                     self.circling.insert(candidate);
                 }
