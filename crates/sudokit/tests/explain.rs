@@ -71,6 +71,29 @@ fn own_puzzles_are_rated_as_noted() {
     }
 }
 
+/// The results that an explainer remembers never change its steps: it may be given any positions, in any order.
+#[test]
+fn steps_do_not_depend_on_the_positions_before() {
+    let text = include_str!("../../../testdata/ratings.csv");
+    let puzzles: Vec<Grid> = text.lines().filter_map(|line| line.get(..81)?.parse().ok()).collect();
+    let mut remembering = Explainer::new(&Catalogue::SE);
+    for pair in puzzles.chunks_exact(2).step_by(10) {
+        let mut positions: Vec<Position> = pair.iter().map(Position::new).collect();
+        let mut has_step = true;
+        while has_step {
+            has_step = false;
+            for position in &mut positions {
+                let step = remembering.next_step(position);
+                assert_eq!(step, Explainer::new(&Catalogue::SE).next_step(position));
+                if let Some(step) = step {
+                    position.apply(&step);
+                    has_step = true;
+                }
+            }
+        }
+    }
+}
+
 /// Returns whether the step places only digits of the solution, and eliminates none of them.
 fn agrees(step: &Step, solution: &Solution) -> bool {
     let is_true = |candidate: Candidate| solution.as_grid()[candidate.cell()] == Some(candidate.digit());

@@ -96,7 +96,13 @@ impl CandidateSet {
     /// Returns whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
-        self.len() == 0
+        let mut cells = CellSet::EMPTY;
+        let mut i = 0;
+        while i < 9 {
+            cells = cells.union(self.0[i]);
+            i += 1;
+        }
+        cells.is_empty()
     }
 
     /// Returns the candidate with the lowest index, or `None` if the set is empty.

@@ -31,20 +31,27 @@ pub struct Aligned {
 
 /// Finds an aligned pair exclusion.
 pub(crate) fn pair(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
-    let field = Field::new(position, 2, context.compat().corrected);
-    field.pairs().find_map(|(one, other)| {
+    let by_index = context.compat().corrected;
+    let failed = &mut context.scratch::<AlignedScratch>().pairs;
+    let field = Field::new(position, 2, by_index, failed);
+    let found = field.new_pairs().find_map(|(one, other)| {
         let common = field.excluders(one) & field.excluders(other);
         let left = Excluded::by(position, common).pair(position, one, other);
         field.found(&[one, other], common, &left)
-    })
+    });
+    *failed = field.after(found.is_some());
+    found
 }
 
 /// Finds an aligned triplet exclusion.
 pub(crate) fn triplet(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
-    let field = Field::new(position, 3, context.compat().corrected);
-    field.pairs().find_map(|(one, other)| {
+    let by_index = context.compat().corrected;
+    let failed = &mut context.scratch::<AlignedScratch>().triplets;
+    let field = Field::new(position, 3, by_index, failed);
+    let found = field.pairs().find_map(|(one, other)| {
         let common = field.excluders(one) & field.excluders(other);
-        let among = field.able & (field.base - CellSet::only(one).with(other));
+        let among = field.able & field.base & field.new_thirds(one, other);
+        let among = among - CellSet::only(one).with(other);
         let around = |cell, among| around(cell, among, field.by_index);
         let thirds = around(one, among).into_iter().chain(around(other, among - one.peers()));
         thirds.flat_map(CellSet::iter).find_map(|third| {
@@ -55,7 +62,32 @@ pub(crate) fn triplet(position: &Position, context: &mut SearchContext) -> Optio
             }
             None
         })
-    })
+    });
+    *failed = field.after(found.is_some());
+    found
+}
+
+/// The last searches without a result.
+#[derive(Default, Debug)]
+struct AlignedScratch {
+    pairs: FailedSearch,
+    triplets: FailedSearch,
+}
+
+/// A search without a result: no combination of its base cells has an elimination. The same holds in another position
+/// for each combination of these cells if it has the same candidates, in its cells and in its excluders.
+#[derive(Debug)]
+struct FailedSearch {
+    base: CellSet,
+    able: CellSet,
+    /// The candidates of each cell.
+    digits: [DigitSet; 81],
+}
+
+impl Default for FailedSearch {
+    fn default() -> Self {
+        Self { base: CellSet::EMPTY, able: CellSet::EMPTY, digits: [DigitSet::EMPTY; 81] }
+    }
 }
 
 /// Returns those of `among` that see this cell: in its box, in the rest of its row, in the rest of its column. With
@@ -79,17 +111,57 @@ struct Field<'a> {
     base: CellSet,
     able: CellSet,
     by_index: bool,
+    /// The base cells that the last search did not have, or had with other candidates.
+    new_base: CellSet,
+    /// The excluders that the last search did not have, or had with other candidates, and those that are none now.
+    new_excluders: CellSet,
 }
 
 impl<'a> Field<'a> {
-    /// Returns the field for excluders with at most `size` candidates.
-    fn new(position: &'a Position, size: usize, by_index: bool) -> Self {
+    /// Returns the field for excluders with at most `size` candidates, after a search without a result.
+    fn new(position: &'a Position, size: usize, by_index: bool, failed: &FailedSearch) -> Self {
         let able = position.sized_between(2, size);
         let beside_single =
             position.sized(1).iter().fold(CellSet::EMPTY, |beside, cell| beside | cell.peers());
         let several = position.sized_between(2, 9) - beside_single;
-        let base = several.iter().filter(|cell| !cell.peers().is_disjoint(able)).collect();
-        Self { position, base, able, by_index }
+        let base: CellSet = several.iter().filter(|cell| !cell.peers().is_disjoint(able)).collect();
+        let (digits, _) = position.in_cells_and_houses();
+        let is_changed = |cell: &Cell| digits[cell.index()] != failed.digits[cell.index()];
+        let changed: CellSet = (base | able | failed.able).iter().filter(is_changed).collect();
+        let new_base = (base - failed.base) | (base & changed);
+        Self { position, base, able, by_index, new_base, new_excluders: changed & (able | failed.able) }
+    }
+
+    /// Returns what the next search can omit.
+    fn after(&self, has_found: bool) -> FailedSearch {
+        if has_found {
+            return FailedSearch::default();
+        }
+        let (digits, _) = self.position.in_cells_and_houses();
+        FailedSearch { base: self.base, able: self.able, digits: *digits }
+    }
+
+    /// Returns the pairs that can have a result that they did not have in the last search: a cell is new, or an
+    /// excluder of both.
+    fn new_pairs(&self) -> impl Iterator<Item = (Cell, Cell)> {
+        self.pairs_among(|other| {
+            if self.new_base.contains(other) {
+                return self.base;
+            }
+            let excluders = self.new_excluders & other.peers();
+            let beside = excluders.iter().fold(self.new_base, |beside, excluder| beside | excluder.peers());
+            beside & self.base
+        })
+    }
+
+    /// Returns the cells that can have a result with this pair that they did not have in the last search: those that
+    /// are new, or see a new excluder of the pair.
+    fn new_thirds(&self, one: Cell, other: Cell) -> CellSet {
+        if self.new_base.contains(one) || self.new_base.contains(other) {
+            return CellSet::FULL;
+        }
+        let excluders = self.new_excluders & one.peers() & other.peers();
+        excluders.iter().fold(self.new_base, |thirds, excluder| thirds | excluder.peers())
     }
 
     fn excluders(&self, cell: Cell) -> CellSet {
@@ -99,7 +171,12 @@ impl<'a> Field<'a> {
     /// Returns the pairs of base cells with two or more common excluders, ordered by the later cell, then by the
     /// earlier.
     fn pairs(&self) -> impl Iterator<Item = (Cell, Cell)> {
-        let before = |cell: Cell| self.base & CellSet::from_bits((1 << cell.index()) - 1);
+        self.pairs_among(|_| self.base)
+    }
+
+    /// Like [`Self::pairs`], with only these cells as the earlier one, for each later one.
+    fn pairs_among(&self, partners: impl Fn(Cell) -> CellSet) -> impl Iterator<Item = (Cell, Cell)> {
+        let before = move |cell: Cell| partners(cell) & CellSet::from_bits((1 << cell.index()) - 1);
         let pairs = self.base.iter().flat_map(move |other| before(other).iter().map(move |one| (one, other)));
         pairs.filter(|&(one, other)| two_or_more(self.excluders(one) & self.excluders(other)))
     }

@@ -32,10 +32,16 @@ pub(super) struct ImplicationClosure {
     open: Vec<u16>,
     count: u16,
     row: Vec<u64>,
+    suspects: Suspects,
+}
+
+/// The candidates from which chains and cycles of one line need to be searched.
+#[derive(Debug, Default)]
+pub(super) struct Suspects {
     /// Candidates that make themselves false.
-    refuted: CandidateBits,
-    /// Candidates on a cycle of links that has a refuted candidate of the same digit beside it.
-    circling: CandidateBits,
+    pub(super) refuted: CandidateBits,
+    /// Candidates on a cycle of links that may cause an elimination.
+    pub(super) circling: CandidateBits,
 }
 
 impl ImplicationClosure {
@@ -147,19 +153,19 @@ impl ImplicationClosure {
 
     /// Finds the refuted candidates, and the cycles that may surround them.
     fn judge(&mut self, position: &Position) {
-        (self.refuted, self.circling) = (CandidateBits::NONE, CandidateBits::NONE);
+        self.suspects = Suspects::default();
         let refuted = (0..self.list.len()).filter(|&number| {
             let (on, off) = self.row(number).split_at(self.words);
             on.iter().zip(off).any(|(on, off)| on & off != 0)
         });
-        self.refuted = refuted.map(|number| self.list[number]).collect();
-        if self.refuted.is_empty() {
+        self.suspects.refuted = refuted.map(|number| self.list[number]).collect();
+        if self.suspects.refuted.is_empty() {
             return;
         }
         let mut sizes = vec![0_u16; self.list.len()];
         self.group.iter().for_each(|&group| sizes[usize::from(group)] += 1);
         let mut is_beside = vec![false; self.list.len()];
-        for candidate in &self.refuted.set() {
+        for candidate in &self.suspects.refuted.set() {
             for peer in position.cells(candidate.digit()) & candidate.cell().peers() {
                 let peer = self.numbers[Candidate::new(peer, candidate.digit()).index()];
                 let group = usize::from(self.group[usize::from(peer)]);
@@ -167,7 +173,7 @@ impl ImplicationClosure {
             }
         }
         let all = self.list.iter().zip(&self.group);
-        self.circling =
+        self.suspects.circling =
             all.filter(|(_, group)| is_beside[usize::from(**group)]).map(|entry| *entry.0).collect();
     }
 
@@ -180,14 +186,15 @@ impl ImplicationClosure {
         usize::from(self.numbers[candidate.index()])
     }
 
-    /// Returns the candidates that make themselves false.
-    pub(super) const fn refuted(&self) -> &CandidateBits {
-        &self.refuted
+    /// Returns the candidate of this number.
+    pub(super) fn candidate(&self, number: usize) -> Option<Candidate> {
+        self.list.get(number).copied()
     }
 
-    /// Returns the candidates from which a cycle of links may cause an elimination.
-    pub(super) const fn circling(&self) -> &CandidateBits {
-        &self.circling
+    /// Returns the candidates that make themselves false, and those on cycles beside one of them: on a cycle of links
+    /// that has a refuted candidate of the same digit beside it.
+    pub(super) const fn suspects(&self) -> &Suspects {
+        &self.suspects
     }
 
     /// Returns whether the candidates have a common consequence.

@@ -2,7 +2,7 @@
 
 use super::ChainLevel;
 use super::build;
-use super::forcing::{self, ForcingScratch};
+use super::forcing::{self, ForcingScratch, NestedFilter};
 use super::hints::{ChainCollector, FoundChain};
 use super::mode::{ChainMode, ChainSettings, ChainTask};
 use super::unary::{self, UnaryScratch};
@@ -12,7 +12,7 @@ use crate::explain::{Deduction, Position, SearchContext};
 pub(crate) fn find(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
     let settings = ChainSettings::new(context);
     let (scratch, best) = (context.scratch::<UnaryScratch>(), ChainCollector::easiest());
-    let hint = unary::search(position, scratch, &settings.costs, best).into_easiest()?;
+    let hint = unary::search(position, scratch, &settings.costs, best, None).into_easiest()?;
     Some(deduction(&hint, position, &settings))
 }
 
@@ -40,7 +40,7 @@ fn force(position: &Position, context: &mut SearchContext, mode: ChainMode) -> O
     let settings = ChainSettings::new(context);
     let (scratch, stop) = context.scratch_and_stop::<ForcingScratch>();
     let task = ChainTask { position, mode, settings: &settings };
-    let best = forcing::search(task, Some(stop), scratch, (ChainCollector::easiest(), None));
+    let best = forcing::search(task, Some(stop), scratch, (ChainCollector::easiest(), NestedFilter::None));
     // If the search was stopped, its result need not be the easiest.
     let hint = best.into_easiest().filter(|_| !stop.was_over())?;
     Some(deduction(&hint, position, &settings))

@@ -20,6 +20,7 @@ use super::hints::{ChainCollector, Derivation, FoundChain};
 use super::links::StrongIndex;
 use super::mode::{ChainMode, ChainTask, LinkCause, LinkFilter};
 use super::nested::{self, NestedSearch};
+use super::new_links::NewLinkFilter;
 use super::outcome::Outcome;
 use super::prefilter::NestedPrefilter;
 use super::rank::Rank;
@@ -27,7 +28,7 @@ use super::unary::rivals;
 use crate::explain::context::Stop;
 use crate::explain::places::{AROUND, house_of};
 use crate::explain::{Position, Technique};
-use crate::grid::{Candidate, CandidateSet, Cell};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
@@ -45,6 +46,8 @@ pub(super) struct ForcingScratch {
     queue: Vec<u16>,
     strong: StrongIndex,
     closure: ImplicationClosure,
+    /// For each digit, its cells when they last had no contradiction by links of this digit alone.
+    without_nishio: [CellSet; 9],
 }
 
 impl ForcingScratch {
@@ -64,6 +67,13 @@ impl ForcingScratch {
         }
         self.last = Some((position.clone(), mode));
     }
+
+    /// Returns the digits that may have a Nishio chain: links of a digit depend only on its cells, so a digit that had
+    /// none and has the same cells has none.
+    fn digits_to_search(&self, position: &Position) -> DigitSet {
+        let is_changed = |digit: &Digit| position.cells(*digit) != self.without_nishio[digit.index()];
+        Digit::ALL.into_iter().filter(is_changed).collect()
+    }
 }
 
 /// Searches for chains and collects them. A nested search has no stop condition; the outer search checks it.
@@ -71,19 +81,35 @@ pub(super) fn search(
     task: ChainTask<'_>,
     stop: Option<&Stop>,
     scratch: &mut ForcingScratch,
-    (best, prefilter): (ChainCollector, Option<&mut NestedPrefilter>),
+    (best, filter): (ChainCollector, NestedFilter<'_>),
 ) -> ChainCollector {
     let ChainTask { position, mode, .. } = task;
     scratch.begin(position, mode);
-    if !mode.is_dynamic {
+    if !mode.is_dynamic && !matches!(filter, NestedFilter::Static(_)) {
         scratch.strong.index(position, mode.filter);
         scratch.closure.compute(position, &scratch.strong, true);
     }
     nested::prepare(position, mode.level, &mut scratch.inner);
-    let mut search = ForcingSearch { task, stop, scratch, best, prefilter };
+    let (digits, contradicting) = (DigitSet::FULL, DigitSet::EMPTY);
+    let mut search = ForcingSearch { task, stop, scratch, best, filter, digits, contradicting };
+    if search.is_nishio() {
+        search.digits = search.scratch.digits_to_search(position);
+    }
     search.sift();
     search.run();
+    if search.is_nishio() && !stop.is_some_and(Stop::was_over) {
+        search.note_digits();
+    }
     search.best
+}
+
+/// What is known in advance about the chains of a nested search.
+pub(super) enum NestedFilter<'a> {
+    None,
+    /// Which cells and houses may have a static chain.
+    Static(&'a mut NewLinkFilter),
+    /// Which assumptions have more consequences than before.
+    Dynamic(&'a mut NestedPrefilter),
 }
 
 /// The kind of conclusion to draw from several outcomes.
@@ -102,7 +128,11 @@ struct ForcingSearch<'a> {
     scratch: &'a mut ForcingScratch,
     best: ChainCollector,
     /// The filter by what is known in advance.
-    prefilter: Option<&'a mut NestedPrefilter>,
+    filter: NestedFilter<'a>,
+    /// The digits to search: all, unless it is known that a digit has no Nishio chain.
+    digits: DigitSet,
+    /// The digits with a contradiction.
+    contradicting: DigitSet,
 }
 
 impl ForcingSearch<'_> {
@@ -119,12 +149,13 @@ impl ForcingSearch<'_> {
             }
             let candidates: Vec<_> = digits.iter().map(|digit| Candidate::new(cell, digit)).collect();
             for &candidate in &candidates {
+                if !self.digits.contains(candidate.digit()) {
+                    continue;
+                }
                 if self.stop.is_some_and(Stop::is_over) {
                     return;
                 }
-                let is_of_use =
-                    self.prefilter.as_ref().is_none_or(|prefilter| prefilter.is_of_use(candidate));
-                if self.task.mode.is_dynamic && is_of_use {
+                if self.task.mode.is_dynamic && self.is_of_use(candidate) {
                     self.both_ways(candidate, digits.len() >= 3);
                 }
                 if !self.is_nishio() {
@@ -139,17 +170,52 @@ impl ForcingSearch<'_> {
         }
     }
 
-    /// Follows the assumptions that have more consequences than are already known.
-    fn sift(&mut self) {
-        let Some(prefilter) = self.prefilter.take() else { return };
-        for candidate in &self.task.position.candidates() {
-            for is_on in [true, false] {
-                if prefilter.grows(candidate, is_on) {
-                    prefilter.note(candidate, is_on, self.follow(candidate, is_on));
-                }
+    /// Notes which digits have no Nishio chain. In a cell with one candidate it was not searched.
+    fn note_digits(&mut self) {
+        let position = self.task.position;
+        for digit in self.digits - self.contradicting {
+            if position.cells(digit).is_disjoint(position.sized(1)) {
+                self.scratch.without_nishio[digit.index()] = position.cells(digit);
             }
         }
-        self.prefilter = Some(prefilter);
+    }
+
+    /// Returns whether this candidate and its opposite can lead to an elimination.
+    fn is_of_use(&self, candidate: Candidate) -> bool {
+        match &self.filter {
+            NestedFilter::Dynamic(prefilter) => prefilter.is_of_use(candidate),
+            _ => true,
+        }
+    }
+
+    /// Returns whether the candidates, one of which is true, can have a common consequence.
+    fn may_agree(&mut self, candidates: &[Candidate]) -> bool {
+        match &mut self.filter {
+            NestedFilter::Static(new_links) => new_links.may_all_agree(candidates),
+            NestedFilter::Dynamic(prefilter) => {
+                prefilter.agree(candidates.iter().map(|&candidate| (candidate, true)))
+            }
+            NestedFilter::None => {
+                self.task.mode.is_dynamic || self.scratch.closure.agree(candidates.iter().copied())
+            }
+        }
+    }
+
+    /// Follows the assumptions that have more consequences than are already known.
+    fn sift(&mut self) {
+        let filter = core::mem::replace(&mut self.filter, NestedFilter::None);
+        if let NestedFilter::Dynamic(prefilter) = filter {
+            for candidate in &self.task.position.candidates() {
+                for is_on in [true, false] {
+                    if prefilter.grows(candidate, is_on) {
+                        prefilter.note(candidate, is_on, self.follow(candidate, is_on));
+                    }
+                }
+            }
+            self.filter = NestedFilter::Dynamic(prefilter);
+        } else {
+            self.filter = filter;
+        }
     }
 
     /// Returns the consequences of the candidate being true or being false.
@@ -179,6 +245,9 @@ impl ForcingSearch<'_> {
         else {
             return;
         };
+        if on.contradiction.is_some() || off.contradiction.is_some() {
+            self.contradicting.insert(candidate.digit());
+        }
         if let Some((a, b)) = on.contradiction {
             self.contradiction(&mut on, (a, b), kind, (candidate, true));
         }
@@ -269,13 +338,7 @@ impl ForcingSearch<'_> {
 
     /// Finds common consequences of the candidates.
     fn reduce(&mut self, candidates: &[Candidate], kind: Kind) {
-        let may_agree = if self.task.mode.is_dynamic {
-            let all = candidates.iter().map(|&candidate| (candidate, true));
-            self.prefilter.as_ref().is_none_or(|prefilter| prefilter.agree(all))
-        } else {
-            self.scratch.closure.agree(candidates.iter().copied())
-        };
-        if !may_agree {
+        if !self.may_agree(candidates) {
             return;
         }
         for &candidate in candidates {
@@ -318,10 +381,14 @@ impl ForcingSearch<'_> {
     ) {
         let nodes = |outcome: &Outcome| outcome.node_of(end.0, end.1);
         let least = outcomes.iter().map(|outcome| outcome.at_least(nodes(outcome))).sum();
-        if !self.best.wants(Rank::by_length(least, kind.turn)) {
+        let least = Rank::by_length(least, kind.turn);
+        if !self.best.wants(least) {
             return;
         }
         let Some(eliminations) = self.eliminations(end) else { return };
+        if !self.best.wants_for(least, &eliminations) {
+            return;
+        }
         let complexity: u32 = outcomes.iter_mut().map(|outcome| outcome.count(nodes(outcome))).sum();
         if !self.best.wants_for(Rank::by_length(complexity, kind.turn), &eliminations) {
             return;

@@ -80,6 +80,14 @@ impl ChainCollector {
         matches!(self, Self::All { .. })
     }
 
+    /// Returns whether no chain has been kept.
+    pub(super) const fn is_empty(&self) -> bool {
+        match self {
+            Self::Easiest(best) => best.is_none(),
+            Self::All { list, .. } => list.is_empty(),
+        }
+    }
+
     /// Returns whether a chain of this rank may be kept, whatever its eliminations.
     pub(super) fn wants(&self, rank: Rank) -> bool {
         match self {

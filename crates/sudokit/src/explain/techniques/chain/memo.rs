@@ -9,7 +9,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 /// The maximum number of cached positions, which bounds the memory.
-const ROOM: usize = 4096;
+const ROOM: usize = 8192;
 
 /// The search, and the candidates of the position.
 type Key = (Option<ChainMode>, CandidateSet);

@@ -30,6 +30,7 @@ mod prefilter;
 mod rank;
 mod remaining;
 mod rules;
+mod shortest;
 mod unary;
 mod walk;
 mod words;

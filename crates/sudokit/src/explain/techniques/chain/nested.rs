@@ -3,7 +3,7 @@
 //! This file uses [`forcing`] and [`Outcome`], and both use it, because nested chains are found like others.
 
 use super::ChainLevel;
-use super::forcing::{self, ForcingScratch};
+use super::forcing::{self, ForcingScratch, NestedFilter};
 use super::hints::{ChainCollector, FoundChain, RuleSource};
 use super::memo::Memo;
 use super::mode::{ChainMode, ChainTask, LinkCause};
@@ -38,18 +38,28 @@ impl NestedSearch {
     ) -> Vec<FoundChain> {
         let Self { unary, forcing, new_links, prefilter, .. } = self;
         let all = ChainCollector::all();
+        let mut is_filtered = false;
         let all = match search {
-            None if !new_links.may_refute() => all,
-            None => unary::search(work, unary, &settings.costs, all),
+            None => unary::search(work, unary, &settings.costs, all, new_links.suspects()),
             Some(mode) if !mode.is_dynamic && !new_links.may_agree(work) => all,
             Some(mode) => {
                 let is_plain = mode.is_dynamic && mode.level == ChainLevel::Links;
-                let prefilter =
-                    if is_plain && prefilter.take_up(position, work) { Some(prefilter) } else { None };
-                forcing::search(ChainTask { position: work, mode, settings }, None, forcing, (all, prefilter))
+                is_filtered = is_plain && prefilter.take_up(position, work);
+                let filter = if is_filtered {
+                    NestedFilter::Dynamic(prefilter)
+                } else if !mode.is_dynamic && new_links.is_known() {
+                    NestedFilter::Static(new_links)
+                } else {
+                    NestedFilter::None
+                };
+                forcing::search(ChainTask { position: work, mode, settings }, None, forcing, (all, filter))
             }
         };
-        all.in_order()
+        let chains = all.in_order();
+        if is_filtered {
+            prefilter.conclude(&chains);
+        }
+        chains
     }
 }
 

@@ -4,11 +4,11 @@
 //! between old links and new ones, so candidates that cannot be reached in this way need not be searched.
 
 use super::bits::CandidateBits;
-use super::closure::ImplicationClosure;
+use super::closure::{ImplicationClosure, Suspects};
 use super::links::StrongIndex;
 use super::mode::LinkFilter;
 use crate::explain::Position;
-use crate::grid::{Candidate, Cell, Digit, House};
+use crate::grid::{Candidate, Cell, CellSet, Digit, House};
 use alloc::vec::Vec;
 
 /// The consequences by links in a position, and in the position after eliminations.
@@ -31,6 +31,7 @@ pub(super) struct NewLinkFilter {
     longer: Vec<Vec<u64>>,
     is_made: Vec<bool>,
     all: Vec<u64>,
+    suspects: Suspects,
 }
 
 impl NewLinkFilter {
@@ -40,7 +41,7 @@ impl NewLinkFilter {
         self.closure.compute(position, &self.strong, true);
         self.take_up((position, position), &CandidateBits::NONE);
         self.find_grown();
-        self.had_none = self.closure.refuted().is_empty() && !self.any_agree(position, true);
+        self.had_none = self.closure.suspects().refuted.is_empty() && !self.any_agree(position, true);
     }
 
     /// Sets the position after eliminations, and its candidates that are known to be true.
@@ -100,19 +101,25 @@ impl NewLinkFilter {
         }
     }
 
-    /// Returns whether a candidate may make itself false.
-    pub(super) fn may_refute(&self) -> bool {
+    /// Returns the candidates that may make themselves false and those that may be on cycles, or `None` if this is not
+    /// known. Each new chain or cycle uses a new link: its candidates make the first end of the link false, which makes
+    /// them false or true.
+    pub(super) fn suspects(&mut self) -> Option<&Suspects> {
+        if !self.had_none {
+            return None;
+        }
         let (words, width) = (self.closure.words(), 2 * self.closure.words());
-        !self.had_none
-            || self.offs.iter().zip(self.rows.chunks_exact(width.max(1))).any(|(&off, row)| {
-                // The candidates that make one false are those that it makes false.
-                let before = &self.closure.row(usize::from(off))[words..];
-                before
-                    .iter()
-                    .zip(&row[words..])
-                    .zip(&self.open)
-                    .any(|((before, after), open)| before & after & open != 0)
-            })
+        self.suspects = Suspects::default();
+        for (&off, row) in self.offs.iter().zip(self.rows.chunks_exact(width.max(1))) {
+            // The candidates that make one false are those that it makes false.
+            let before = &self.closure.row(usize::from(off))[words..];
+            let (on, off) = row.split_at(words);
+            for (at, (before, open)) in before.iter().zip(&self.open).enumerate() {
+                insert(&mut self.suspects.refuted, at, before & open & off[at], &self.closure);
+                insert(&mut self.suspects.circling, at, before & open & on[at], &self.closure);
+            }
+        }
+        Some(&self.suspects)
     }
 
     /// Returns whether all candidates of a cell, or all places of a digit in a house, may have a common consequence.
@@ -124,19 +131,39 @@ impl NewLinkFilter {
         self.any_agree(work, false)
     }
 
+    /// Returns whether these candidates, all of a cell or all places of a digit in a house, may have a common
+    /// consequence. To be called after [`Self::may_agree`].
+    pub(super) fn may_all_agree(&mut self, candidates: &[Candidate]) -> bool {
+        !self.had_none || self.agree(candidates.iter().copied())
+    }
+
+    /// Returns whether the old position had no chain, so that it is known which chains are new.
+    pub(super) const fn is_known(&self) -> bool {
+        self.had_none
+    }
+
     /// Like [`Self::may_agree`], for all cells and houses, or only for those that lost candidates or have one with
     /// new consequences. The others have no common consequence, because they had none before.
     fn any_agree(&mut self, work: &Position, of_all: bool) -> bool {
         let many = work.sized_between(3, 9);
         let in_cell = |cell: Cell| work.digits(cell).iter().map(move |digit| Candidate::new(cell, digit));
-        many.iter().any(|cell| self.agree(of_all || !self.gone.digits(cell).is_empty(), in_cell(cell)))
+        let mut touched = CandidateBits::NONE;
+        for (at, &word) in self.grown.iter().enumerate() {
+            insert(&mut touched, at, word, &self.closure);
+        }
+        let touched = Digit::ALL.map(|digit| touched.cells(digit) | self.gone.cells(digit));
+        let in_question = touched.iter().fold(CellSet::EMPTY, |all, cells| all | *cells);
+        many.iter().any(|cell| (of_all || in_question.contains(cell)) && self.agree(in_cell(cell)))
             || Digit::ALL.into_iter().any(|digit| {
-                House::ALL.into_iter().any(|house| {
-                    let places = work.cells(digit) & house.cells();
-                    let in_question = of_all || !self.gone.cells(digit).is_disjoint(house.cells());
-                    places.len() >= 2
-                        && self.agree(in_question, places.iter().map(|place| Candidate::new(place, digit)))
-                })
+                let touched = touched[digit.index()];
+                House::ALL.into_iter().filter(|house| of_all || !touched.is_disjoint(house.cells())).any(
+                    |house| {
+                        let places = work.cells(digit) & house.cells();
+                        !places.is_empty()
+                            && places.single().is_none()
+                            && self.agree(places.iter().map(|place| Candidate::new(place, digit)))
+                    },
+                )
             })
     }
 
@@ -172,13 +199,8 @@ impl NewLinkFilter {
         self.grown[number / 64] >> (number % 64) & 1 != 0
     }
 
-    /// Returns whether the candidates have a common consequence. They have none if no candidate is marked, unless
-    /// they are in question anyway.
-    fn agree(&mut self, in_question: bool, candidates: impl Iterator<Item = Candidate> + Clone) -> bool {
-        let mut numbers = candidates.clone().map(|candidate| self.closure.number(candidate));
-        if !in_question && !numbers.any(|number| self.has_grown(number)) {
-            return false;
-        }
+    /// Returns whether the candidates have a common consequence.
+    fn agree(&mut self, candidates: impl Iterator<Item = Candidate>) -> bool {
         self.all.clear();
         self.all.extend(self.open.iter().chain(&self.open));
         for candidate in candidates {
@@ -201,6 +223,17 @@ impl NewLinkFilter {
 fn is_false(row: &[u64], number: u16) -> bool {
     let bit = row.len() / 2 * 64 + usize::from(number);
     row[bit / 64] >> (bit % 64) & 1 != 0
+}
+
+/// Adds the candidates of a word of a row.
+fn insert(set: &mut CandidateBits, word: usize, mut bits: u64, closure: &ImplicationClosure) {
+    while bits != 0 {
+        let number = word * 64 + bits.trailing_zeros() as usize;
+        if let Some(candidate) = closure.candidate(number) {
+            set.insert(candidate);
+        }
+        bits &= bits - 1;
+    }
 }
 
 /// Adds the consequences in another row.

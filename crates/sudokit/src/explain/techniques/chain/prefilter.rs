@@ -7,6 +7,7 @@
 //! This file uses [`Outcome`], whose rules use the search of nested chains that calls this file.
 
 use super::bits::CandidateBits;
+use super::hints::FoundChain;
 use super::mode::ChainMode;
 use super::outcome::Outcome;
 use crate::explain::Position;
@@ -23,8 +24,14 @@ pub(super) struct NestedPrefilter {
     /// Indexed by twice the candidate's index, plus one if it is assumed to be true.
     before: Vec<Known>,
     now: Vec<Known>,
+    /// Whether the consequences are those in `now`, not those in `before`.
     is_changed: Vec<bool>,
     contradicts: Vec<bool>,
+    /// Whether there was a contradiction in the last position. Then its consequences are not complete.
+    contradicted: Vec<bool>,
+    /// The candidates of the last position, and those that its chains eliminate, if it was searched to its end.
+    last: CandidateSet,
+    concluded: Option<CandidateSet>,
     /// Whether there was no contradiction before. Only then is it known which consequences are new.
     had_none: bool,
     /// Places of a digit in a house, some of which are eliminated.
@@ -39,6 +46,7 @@ impl NestedPrefilter {
     /// Sets the old position.
     pub(super) fn begin(&mut self, position: &Position) {
         self.had_none = true;
+        self.concluded = None;
         for known in [&mut self.before, &mut self.now] {
             known.resize(2 * 729, [CandidateSet::EMPTY; 2]);
         }
@@ -52,17 +60,26 @@ impl NestedPrefilter {
     }
 
     /// Sets the new position. Returns whether it is known which consequences are new.
+    ///
+    /// If it follows from the last new position by eliminations, among them all that the chains of the last position
+    /// allow, then its consequences are compared with those of the last position, otherwise with those of the old one.
     pub(super) fn take_up(&mut self, position: &Position, work: &Position) -> bool {
         if !self.had_none {
             return false;
         }
-        for marks in [&mut self.is_changed, &mut self.contradicts] {
-            marks.clear();
-            marks.resize(2 * 729, false);
+        let all = work.candidates();
+        let is_next = |concluded: CandidateSet| all.is_subset(self.last) && (all & concluded).is_empty();
+        if self.concluded.take().is_some_and(is_next) {
+            core::mem::swap(&mut self.contradicts, &mut self.contradicted);
+        } else {
+            self.last = position.candidates();
+            clear(&mut self.is_changed);
+            clear(&mut self.contradicted);
         }
+        clear(&mut self.contradicts);
         self.places.clear();
         for digit in Digit::ALL {
-            let gone = position.cells(digit) - work.cells(digit);
+            let gone = self.last.cells_of(digit) - work.cells(digit);
             for house in House::ALL.into_iter().filter(|house| !gone.is_disjoint(house.cells())) {
                 let left = work.cells(digit) & house.cells();
                 if left.len() >= 2 {
@@ -70,22 +87,35 @@ impl NestedPrefilter {
                 }
             }
         }
-        let (many, all) = (work.sized_between(2, 9), work.candidates());
-        self.cells = many.iter().filter(|&cell| work.digits(cell) != position.digits(cell)).collect();
+        let many = work.sized_between(2, 9);
+        self.cells = many & (self.last - all).cells();
         let in_many = Digit::ALL.map(|digit| work.cells(digit) & many);
         self.able = [all, CandidateSet::from_cells(in_many)];
+        self.last = all;
         true
+    }
+
+    /// Records the chains of the new position.
+    pub(super) fn conclude(&mut self, chains: &[FoundChain]) {
+        self.concluded = Some(chains.iter().fold(CandidateSet::EMPTY, |all, chain| all | chain.eliminations));
     }
 
     /// Returns whether the assumption has new consequences.
     pub(super) fn grows(&self, candidate: Candidate, is_on: bool) -> bool {
-        let [off, on] = &self.before[at(candidate, is_on)];
+        let at = at(candidate, is_on);
+        if self.contradicted[at] {
+            return true;
+        }
+        let [off, on] = self.known(at);
         let is_last = |&(digit, places): &(Digit, CellSet)| {
             let left = (places - off.cells_of(digit)).bits();
             left & left.wrapping_sub(1) == 0 && on.cells_of(digit).is_disjoint(places)
         };
         if self.places.iter().any(is_last) {
             return true;
+        }
+        if self.cells.is_empty() {
+            return false;
         }
         let (mut once, mut twice, mut is_true) = (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
         for digit in Digit::ALL {
@@ -95,6 +125,10 @@ impl NestedPrefilter {
             is_true |= on.cells_of(digit) & self.able[0].cells_of(digit);
         }
         !(self.cells - twice - is_true).is_empty()
+    }
+
+    fn known(&self, at: usize) -> &Known {
+        if self.is_changed[at] { &self.now[at] } else { &self.before[at] }
     }
 
     /// Records the consequences in the new position.
@@ -116,8 +150,7 @@ impl NestedPrefilter {
     pub(super) fn agree(&self, assumptions: impl Iterator<Item = (Candidate, bool)>) -> bool {
         let mut common = self.able;
         for (candidate, is_on) in assumptions {
-            let at = at(candidate, is_on);
-            let known = if self.is_changed[at] { &self.now[at] } else { &self.before[at] };
+            let known = self.known(at(candidate, is_on));
             for (common, known) in common.iter_mut().zip(known) {
                 *common &= *known;
             }
@@ -129,14 +162,20 @@ impl NestedPrefilter {
     }
 }
 
+fn clear(marks: &mut Vec<bool>) {
+    marks.clear();
+    marks.resize(2 * 729, false);
+}
+
 fn at(candidate: Candidate, is_on: bool) -> usize {
     2 * candidate.index() + usize::from(is_on)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::forcing::{self, ForcingScratch};
-    use super::super::hints::{ChainCollector, FoundChain};
+    use super::super::closure::Suspects;
+    use super::super::forcing::{self, ForcingScratch, NestedFilter};
+    use super::super::hints::ChainCollector;
     use super::super::mode::{ChainSettings, ChainTask};
     use super::super::new_links::NewLinkFilter;
     use super::super::unary::{self, UnaryScratch};
@@ -161,10 +200,10 @@ mod tests {
         mode: ChainMode,
         scratch: &mut ForcingScratch,
         settings: &ChainSettings,
-        prefilter: Option<&mut NestedPrefilter>,
+        filter: NestedFilter<'_>,
     ) -> Vec<FoundChain> {
         let task = ChainTask { position, mode, settings };
-        forcing::search(task, None, scratch, (ChainCollector::all(), prefilter)).in_order()
+        forcing::search(task, None, scratch, (ChainCollector::all(), filter)).in_order()
     }
 
     fn told(hints: &[FoundChain]) -> Vec<(u32, CandidateSet)> {
@@ -184,15 +223,28 @@ mod tests {
         for (work, is_true) in left(&position) {
             new_links.take_up((&position, &work), &is_true);
             assert!(prefilter.take_up(&position, &work));
-            let quick = all(&work, ChainMode::DYNAMIC, &mut dynamic, &settings, Some(&mut prefilter));
-            assert_eq!(told(&quick), told(&all(&work, ChainMode::DYNAMIC, &mut dynamic, &settings, None)));
-            if !new_links.may_refute() {
-                let found = unary::search(&work, &mut unary, &settings.costs, ChainCollector::all());
-                assert!(found.in_order().is_empty());
-                judged += 1;
-            }
+            let quick = all(
+                &work,
+                ChainMode::DYNAMIC,
+                &mut dynamic,
+                &settings,
+                NestedFilter::Dynamic(&mut prefilter),
+            );
+            assert_eq!(
+                told(&quick),
+                told(&all(&work, ChainMode::DYNAMIC, &mut dynamic, &settings, NestedFilter::None))
+            );
+            let lines = |unary: &mut UnaryScratch, suspects: Option<&Suspects>| {
+                unary::search(&work, unary, &settings.costs, ChainCollector::all(), suspects).in_order()
+            };
+            let suspects = new_links.suspects().expect("the puzzle has no chain of one line");
+            let quick = lines(&mut unary, Some(suspects));
+            assert_eq!(told(&quick), told(&lines(&mut UnaryScratch::default(), None)));
+            judged += usize::from(!quick.is_empty());
             if !new_links.may_agree(&work) {
-                assert!(all(&work, ChainMode::STATIC, &mut dynamic, &settings, None).is_empty());
+                assert!(
+                    all(&work, ChainMode::STATIC, &mut dynamic, &settings, NestedFilter::None).is_empty()
+                );
                 judged += 1;
             }
         }
@@ -227,7 +279,8 @@ mod tests {
             new_links.begin(&position);
             for (work, is_true) in left(&position) {
                 new_links.take_up((&position, &work), &is_true);
-                let any_agreement = !all(&work, ChainMode::STATIC, &mut forcing, &settings, None).is_empty();
+                let any_agreement =
+                    !all(&work, ChainMode::STATIC, &mut forcing, &settings, NestedFilter::None).is_empty();
                 assert!(new_links.may_agree(&work) || !any_agreement);
                 agreements += usize::from(any_agreement);
             }

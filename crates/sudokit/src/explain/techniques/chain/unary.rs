@@ -1,11 +1,12 @@
 //! Chains and cycles of one line: from one assumption to its opposite, or back to itself.
 
 use super::bits::CandidateBits;
-use super::closure::ImplicationClosure;
+use super::closure::{ImplicationClosure, Suspects};
 use super::hints::{ChainCollector, Derivation, FoundChain, PathNode};
 use super::links::{Around, StrongIndex, are_opposed, each_weak};
 use super::mode::{LineCosts, LinkCause, LinkFilter};
 use super::rank::Rank;
+use super::shortest::ShortestChains;
 use super::walk::Walk;
 use crate::explain::{Position, Technique};
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet};
@@ -17,6 +18,10 @@ pub(super) struct UnaryScratch {
     strong: StrongIndex,
     walk: Walk,
     closure: ImplicationClosure,
+    shortest: ShortestChains,
+    sources: Vec<(Candidate, bool)>,
+    /// For each digit, its cells when they last had no chain or cycle by links of this digit alone.
+    without_x: [CellSet; 9],
 }
 
 /// The limits on the number of nodes: short chains are searched first, and few positions need the second pass.
@@ -43,36 +48,113 @@ const fn passes(costs: &LineCosts) -> [Pass; 3] {
     ]
 }
 
-/// Searches for chains and cycles and collects them.
+/// Searches for chains and cycles and collects them. If it is known from which candidates there may be chains, only
+/// those are tried.
 pub(super) fn search(
     position: &Position,
     scratch: &mut UnaryScratch,
     costs: &LineCosts,
     mut best: ChainCollector,
+    suspects: Option<&Suspects>,
 ) -> ChainCollector {
-    let UnaryScratch { strong, walk, closure } = scratch;
-    strong.index(position, LinkFilter::Both);
-    closure.compute(position, strong, false);
-    if closure.refuted().is_empty() {
+    let UnaryScratch { strong, walk, closure, shortest, sources, without_x } = scratch;
+    let suspects = suspects.unwrap_or_else(|| {
+        strong.index(position, LinkFilter::Both);
+        closure.compute(position, strong, false);
+        closure.suspects()
+    });
+    if suspects.refuted.is_empty() {
         return best;
     }
     let caps = if best.wants_all() { &CAPS[CAPS.len() - 1..] } else { &CAPS[..] };
     for pass in passes(costs) {
+        let digits =
+            if pass.filter == LinkFilter::Houses { changed(position, without_x) } else { DigitSet::FULL };
         strong.index(position, pass.filter);
         let active = strong.active(position);
+        let is_short = !best.wants_all() && position.sized(1).is_empty();
+        if is_short {
+            list_sources(position, suspects, (&active, digits), sources);
+            pass.find_shortest((position, strong), sources, &best, shortest);
+        }
+        let mut found = DigitSet::EMPTY;
         for &cap in caps {
+            if is_short && cap < shortest.least_cycle().min(shortest.complexity) {
+                continue;
+            }
             let easiest = pass.chain_rank(cap).min(pass.cycle_rank(cap));
-            let best = &mut best;
-            LineSearch { position, strong, walk, closure, pass, active: &active, cap, best }.run();
+            let (best, found) = (&mut best, &mut found);
+            let (active, shortest) = (&active, is_short.then_some(&*shortest));
+            LineSearch { position, strong, walk, suspects, pass, active, cap, digits, shortest, best, found }
+                .run();
             if !best.wants(easiest) {
                 break;
             }
+        }
+        if pass.filter == LinkFilter::Houses && (best.wants_all() || best.is_empty()) {
+            note(position, without_x, digits - found);
         }
     }
     best
 }
 
+/// Lists the assumptions that may contradict themselves, among candidates of these digits: the candidate is true, or it
+/// is false. A candidate can be true only if the others of its cell make themselves false.
+fn list_sources(
+    position: &Position,
+    suspects: &Suspects,
+    (active, digits): (&CandidateBits, DigitSet),
+    sources: &mut Vec<(Candidate, bool)>,
+) {
+    sources.clear();
+    for cell in position.sized_between(2, 9) {
+        let refuted = suspects.refuted.digits(cell);
+        let rest = position.digits(cell) - refuted;
+        if rest.len() > 1 && refuted.is_empty() {
+            continue;
+        }
+        for digit in position.digits(cell) & digits {
+            let source = Candidate::new(cell, digit);
+            if refuted.contains(digit) {
+                sources.push((source, true));
+            }
+            if rest.without(digit).is_empty() && active.contains(source) {
+                sources.push((source, false));
+            }
+        }
+    }
+}
+
+/// Returns the digits that may have a chain by their own links: these depend only on the cells of the digit.
+fn changed(position: &Position, without_x: &[CellSet; 9]) -> DigitSet {
+    let is_changed = |digit: &Digit| position.cells(*digit) != without_x[digit.index()];
+    Digit::ALL.into_iter().filter(is_changed).collect()
+}
+
+/// Notes which digits have no chain by their own links. It was not searched in cells with one candidate.
+fn note(position: &Position, without_x: &mut [CellSet; 9], digits: DigitSet) {
+    for digit in digits.iter().filter(|&digit| position.cells(digit).is_disjoint(position.sized(1))) {
+        without_x[digit.index()] = position.cells(digit);
+    }
+}
+
 impl Pass {
+    /// Finds the shortest chains from these assumptions, as far as they or cycles can be easier than the easiest.
+    fn find_shortest(
+        self,
+        (position, strong): (&Position, &StrongIndex),
+        sources: &[(Candidate, bool)],
+        best: &ChainCollector,
+        shortest: &mut ShortestChains,
+    ) {
+        let wants_chain = |complexity| self.chain.is_some() && best.wants(self.chain_rank(complexity));
+        let wants_cycle = |complexity, chain| {
+            let rank = self.cycle_rank(complexity);
+            best.wants(rank) && (chain == u32::MAX || rank <= self.chain_rank(chain))
+        };
+        shortest.find((position, strong, self.filter), sources, wants_chain, wants_cycle);
+    }
+
     fn cycle_rank(self, complexity: u32) -> Rank {
         Rank::new(self.cycle.1, complexity, self.kind)
     }
@@ -86,23 +168,38 @@ struct LineSearch<'a> {
     position: &'a Position,
     strong: &'a StrongIndex,
     walk: &'a mut Walk,
-    closure: &'a ImplicationClosure,
+    suspects: &'a Suspects,
     pass: Pass,
     active: &'a CandidateBits,
     cap: u32,
+    /// The digits of the candidates to start from.
+    digits: DigitSet,
+    /// The shortest chains, if they are known. Only these are searched, and cycles that are not harder.
+    shortest: Option<&'a ShortestChains>,
     best: &'a mut ChainCollector,
+    /// The digits of the candidates from which a chain or cycle was found.
+    found: &'a mut DigitSet,
 }
 
 impl LineSearch<'_> {
-    /// Tries all sources in order; for each the cycles, then the chain to *false*, then the chain to *true*.
+    /// Tries all sources in order; for each the cycles, then the chain to *false*, then the chain to *true*. A
+    /// candidate can be true only if the others of its cell make themselves false.
     fn run(&mut self) {
         let limit = if self.pass.filter == LinkFilter::Cells { 2 } else { 9 };
         for cell in self.position.sized_between(2, limit) {
-            for digit in self.position.digits(cell) {
+            let digits = self.position.digits(cell);
+            let refuted = self.suspects.refuted.digits(cell);
+            let circling = self.suspects.circling.digits(cell);
+            let rest = digits - refuted;
+            if refuted.is_empty() && circling.is_empty() && rest.len() > 1 {
+                continue;
+            }
+            for digit in digits & self.digits {
                 let source = Candidate::new(cell, digit);
-                self.assume_on(source);
-                let rivals = self.position.digits(cell).without(digit);
-                let can_be_placed = rivals.is_subset(self.closure.refuted().digits(cell));
+                let is_refuted = refuted.contains(digit) && self.is_shortest(source, true);
+                let is_circling = circling.contains(digit) && self.may_circle(source);
+                self.assume_on(source, is_refuted, is_circling);
+                let can_be_placed = rest.without(digit).is_empty() && self.is_shortest(source, false);
                 if can_be_placed && self.pass.chain.is_some() && self.active.contains(source) {
                     self.assume_off(source);
                 }
@@ -110,13 +207,37 @@ impl LineSearch<'_> {
         }
     }
 
+    /// Returns whether a chain from this assumption can be one of the shortest.
+    fn is_shortest(&self, source: Candidate, is_on: bool) -> bool {
+        self.shortest
+            .is_none_or(|shortest| shortest.complexity <= self.cap && shortest.is_from(source, is_on))
+    }
+
+    /// Returns whether the candidate may be a true node of a cycle that can be the easiest.
+    fn may_circle(&self, source: Candidate) -> bool {
+        self.shortest.is_none_or(|shortest| shortest.may_circle(source))
+    }
+
+    /// Returns whether a cycle of this number of nodes can be the easiest.
+    fn wants_cycle(&self, complexity: u32) -> bool {
+        let rank = self.pass.cycle_rank(complexity);
+        let is_possible = |shortest: &ShortestChains| {
+            shortest.complexity == u32::MAX || rank <= self.pass.chain_rank(shortest.complexity)
+        };
+        self.shortest.is_none_or(is_possible) && self.best.wants(rank)
+    }
+
+    /// Returns whether a chain of this number of nodes can be the easiest.
+    fn wants_chain(&self, complexity: u32) -> bool {
+        self.shortest.is_none_or(|shortest| complexity <= shortest.complexity)
+            && self.best.wants(self.pass.chain_rank(complexity))
+    }
+
     /// Goes to the next level. Returns the number of nodes of a chain that closes there, or `None` if it is too
     /// large.
     fn advance(&mut self) -> Option<u32> {
         let complexity = 2 * self.walk.level() + 4;
-        let wanted = complexity <= self.cap
-            && (self.best.wants(self.pass.cycle_rank(complexity))
-                || self.best.wants(self.pass.chain_rank(complexity)));
+        let wanted = complexity <= self.cap && (self.wants_cycle(complexity) || self.wants_chain(complexity));
         if wanted {
             self.walk.advance(self.position, self.strong, self.pass.filter);
         }
@@ -128,16 +249,18 @@ impl LineSearch<'_> {
         self.strong.from(source).iter().map(|link| link.0).collect()
     }
 
-    fn assume_on(&mut self, source: Candidate) {
-        let closing =
-            if self.closure.circling().contains(source) { self.closing(source) } else { CandidateBits::NONE };
-        let mut is_chain_wanted = self.pass.chain.is_some() && self.closure.refuted().contains(source);
-        if !is_chain_wanted && closing.is_empty() {
+    fn assume_on(&mut self, source: Candidate, is_refuted: bool, is_circling: bool) {
+        let mut is_chain_wanted = self.pass.chain.is_some() && is_refuted;
+        let can_close = is_circling && !self.strong.from(source).is_empty();
+        if !is_chain_wanted && !can_close {
             return;
         }
+        let closing = if can_close { self.closing(source) } else { CandidateBits::NONE };
         self.walk.assume_on(source, self.active);
         while let Some(complexity) = self.advance() {
-            if !closing.is_empty() && self.best.wants(self.pass.cycle_rank(complexity)) {
+            let least = self.shortest.map_or(0, ShortestChains::least_cycle);
+            if !closing.is_empty() && complexity >= least && self.best.wants(self.pass.cycle_rank(complexity))
+            {
                 self.cycles(source, &closing, complexity);
             }
             if is_chain_wanted {
@@ -167,6 +290,7 @@ impl LineSearch<'_> {
                 .walk
                 .frontier()
                 .iter()
+                .filter(|&&on| self.may_close(source, on))
                 .find_map(|&on| self.closers(on, &closing, |_| true).map(|closer| (on, closer)));
             if let Some((end, closer)) = end {
                 self.chain(source, end, Some(closer), complexity);
@@ -174,6 +298,11 @@ impl LineSearch<'_> {
             }
             next = self.advance();
         }
+    }
+
+    /// Returns whether this true candidate makes one false that makes the source true: a quick test.
+    fn may_close(&self, source: Candidate, on: Candidate) -> bool {
+        self.strong.from(source).iter().any(|&(closer, _)| are_opposed(on, closer, self.pass.filter))
     }
 
     /// Returns the first of `closing` that this true candidate makes false and that meets the condition.
@@ -197,6 +326,9 @@ impl LineSearch<'_> {
     fn cycles(&mut self, source: Candidate, closing: &CandidateBits, complexity: u32) {
         for at in 0..self.walk.frontier().len() {
             let on = self.walk.frontier()[at];
+            if !self.may_close(source, on) {
+                continue;
+            }
             let mut left = closing.clone();
             while let Some((closer, cause)) =
                 self.closers(on, &left, |closer| !self.walk.is_before(closer, on))
@@ -216,6 +348,7 @@ impl LineSearch<'_> {
         }
         let eliminations = around(self.position, &path);
         if !eliminations.is_empty() {
+            self.found.insert(path[0].0.digit());
             self.take(rank, self.pass.cycle.0, (path, complexity, true), (None, eliminations));
         }
     }
@@ -269,6 +402,7 @@ impl LineSearch<'_> {
         complexity: u32,
     ) {
         let Some((technique, _)) = self.pass.chain else { return };
+        self.found.insert(source.digit());
         let rank = self.pass.chain_rank(complexity);
         let eliminations =
             if closer.is_some() { rivals(self.position, source) } else { CandidateSet::only(source) };

@@ -25,15 +25,23 @@ pub(super) fn each_loop(
     if both.len() < 4 {
         return;
     }
-    let mut walk =
-        LoopSearch { position, digits, both, corrected, path: [start; LONGEST], len: 0, visit: &mut visit };
+    let mut walk = LoopSearch {
+        position,
+        digits,
+        left: both,
+        corrected,
+        path: [start; LONGEST],
+        len: 0,
+        visit: &mut visit,
+    };
     walk.enter(start, Trail { allowed: 2, extras: DigitSet::EMPTY, last: None, seen: [HouseSet::EMPTY; 2] });
 }
 
 struct LoopSearch<'a, F> {
     position: &'a Position,
     digits: DigitSet,
-    both: CellSet,
+    /// The cells with both digits that are not in the path, and its first cell.
+    left: CellSet,
     /// Whether siblings are not counted.
     corrected: bool,
     path: [Cell; LONGEST],
@@ -66,20 +74,25 @@ impl<F: FnMut(&UniqueLoop)> LoopSearch<'_, F> {
         way.seen[colour] |= houses;
         self.path[self.len] = cell;
         self.len += 1;
+        if self.len > 1 {
+            self.left.remove(cell);
+        }
         let last = way.last;
         for kind in AROUND.into_iter().filter(|&kind| last != Some(kind)) {
-            for next in house_of(cell, kind).cells() & self.both {
+            for next in house_of(cell, kind).cells() & self.left {
                 self.look_at(next, kind, &mut way);
             }
         }
+        self.left.insert(cell);
         self.len -= 1;
     }
 
     fn look_at(&mut self, next: Cell, kind: HouseKind, way: &mut Trail) {
-        let path = &self.path[..self.len];
-        if next == path[0] && path.len() >= 4 {
-            self.close(way);
-        } else if !path.contains(&next) {
+        if next == self.path[0] {
+            if self.len >= 4 {
+                self.close(way);
+            }
+        } else {
             let digits = self.position.digits(next);
             let extras = (way.extras | digits) - self.digits;
             if !self.corrected {

@@ -103,10 +103,54 @@ pub(crate) fn find(position: &Position, context: &mut SearchContext) -> Option<D
     }
     let (corrected, base) = (context.compat().corrected, context.cost(Technique::UNIQUE_LOOP_1));
     let mut best = Easiest { base, corrected, ..Easiest::default() };
+    let without = context.scratch::<WithoutLoop>();
+    without.begin(position);
     for start in position.sized(2) {
-        cells::each_loop(position, start, corrected, |ring| offer_all(position, ring, &mut best));
+        if without.holds_for(position, start) {
+            continue;
+        }
+        let mut any_loop = false;
+        cells::each_loop(position, start, corrected, |ring| {
+            any_loop = true;
+            offer_all(position, ring, &mut best);
+        });
+        without.note(start, any_loop);
     }
     best.found.map(|(_, found)| found)
+}
+
+/// The bivalue cells from which the last search found no loop. There is none in another position if the cells that can
+/// hold both digits are the same and have the same candidates.
+#[derive(Default, Debug)]
+struct WithoutLoop {
+    starts: CellSet,
+    /// The candidates in the last search, and in the one before.
+    cells: [CandidateSet; 2],
+    /// The cells that had other candidates in the search before.
+    changed: CellSet,
+}
+
+impl WithoutLoop {
+    fn begin(&mut self, position: &Position) {
+        self.cells = [position.candidates(), self.cells[0]];
+        self.changed = self.cells[0].symmetric_difference(self.cells[1]).cells();
+        self.starts &= position.sized(2) - self.changed;
+    }
+
+    fn holds_for(&self, position: &Position, start: Cell) -> bool {
+        let with_both = |cells: &CandidateSet| {
+            position.digits(start).iter().fold(self.changed, |both, digit| both & cells.cells_of(digit))
+        };
+        self.starts.contains(start) && self.cells.iter().all(|cells| with_both(cells).is_empty())
+    }
+
+    fn note(&mut self, start: Cell, any_loop: bool) {
+        if any_loop {
+            self.starts.remove(start);
+        } else {
+            self.starts.insert(start);
+        }
+    }
 }
 
 /// The easiest loop found, and the loops already offered.
