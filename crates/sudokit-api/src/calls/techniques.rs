@@ -58,22 +58,23 @@ impl Call for Techniques {
     type Result = TechniquesResult;
 
     fn run(self, _: &Budget<'_>) -> Result<TechniquesResult, Error> {
+        // A technique without a scale can be used by catalogues of programs that use the library.
         let technique = |technique: &Technique| {
             let of_scale = |scale: &&'static Catalogue| Some((scale.name(), scale.least(*technique)?));
             let (scales, ratings): (Vec<_>, Vec<_>) = Catalogue::ALL.iter().filter_map(of_scale).unzip();
-            TechniqueShape {
+            Some(TechniqueShape {
                 name: technique.name(),
-                rating: text::number(ratings.first().copied().unwrap_or_default()),
+                rating: text::number(ratings.first().copied()?),
                 scales,
                 uniqueness: technique.assumes_uniqueness(),
-            }
+            })
         };
         let difficulty = |difficulty: Difficulty| {
             let (from, to) = Catalogue::SE.ratings(difficulty).into_inner();
             DifficultyShape { name: difficulty.name(), from: text::number(from), to: text::number(to) }
         };
         Ok(TechniquesResult {
-            techniques: Technique::ALL.iter().map(technique).collect(),
+            techniques: Technique::ALL.iter().filter_map(technique).collect(),
             scales: Catalogue::ALL.iter().map(|catalogue| catalogue.name()).collect(),
             difficulties: Difficulty::ALL.iter().copied().map(difficulty).collect(),
             symmetries: ClueSymmetry::ALL.iter().map(|symmetry| symmetry.name()).collect(),

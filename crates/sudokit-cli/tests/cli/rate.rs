@@ -105,7 +105,7 @@ fn a_file_changes_a_scale() {
     let run = |args: &str| sudokit(args).current_dir(&folder).assert();
     run("rate --scale hodoku --catalogue club.toml --to csv in.txt").success().stdout_eq(str![[r#"
 puzzle,comment,hodoku_score,hodoku_level,hodoku_technique,club_score,club_level,club_technique,status
-53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,,204,easy,naked single,51000,extreme,naked single,one
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,,204,easy,naked single,30084,extreme,naked single,one
 
 "#]]);
     run("explain --catalogue club.toml --steps 1 in.txt").success().stdout_eq(str![[r#"
@@ -125,7 +125,7 @@ puzzle,comment,hodoku_score,hodoku_level,hodoku_technique,club_score,club_level,
 
 1. Naked single (1000): 5 is the only digit left for r5c5. So r5c5=5.
 
-Solved in 51 steps. Hardest: naked single. Score and level: 51000 extreme.
+Solved in 51 steps. Hardest: naked single. Score and level: 30084 extreme.
 
 "#]]);
     run("explain --catalogue bad.toml in.txt").code(2).stderr_eq(str![[r#"
