@@ -77,14 +77,18 @@ impl<'a> Choice<'a> {
 
     /// Adds a step. Returns whether it counts: it is of one of the kinds, and removes something.
     pub(super) fn add(&mut self, found: &Found) -> bool {
-        let is_larger = |best: &(Rank, Deduction)| best.0.size < size(found);
-        if !self.kinds.contains(&found.kind) || self.best.as_ref().is_some_and(is_larger) {
+        if !self.kinds.contains(&found.kind) {
             return false;
         }
-        if let Some((found, deduction)) = effect::of_chain(found, self.position) {
-            return self.keep(Rank::new(&found), || Some(deduction));
+        if effect::is_free_chain(found.kind) {
+            let chain = effect::of_chain(found, self.position);
+            return chain.is_some_and(|(found, deduction)| self.keep(Rank::new(&found), || Some(deduction)));
         }
-        !found.eliminations.is_empty() && self.keep(Rank::new(found), || found.deduction(self.position))
+        let is_larger = |best: &(Rank, Deduction)| best.0.size < size(found);
+        if found.eliminations.is_empty() || self.best.as_ref().is_some_and(is_larger) {
+            return false;
+        }
+        self.keep(Rank::new(found), || found.deduction(self.position))
     }
 
     /// Keeps a step if it comes first. Returns whether it can be written as a step.

@@ -6,14 +6,12 @@ use crate::explain::hodoku::sight;
 use crate::explain::{Aic, Deduction, LinkEnd, LinkSource, Position, Technique};
 use crate::grid::{CandidateSet, DigitSet};
 
-/// Returns a chain with everything that it removes, and its step, or `None` if the step is no such chain or removes
-/// nothing. Its nodes are those of the chain from strong link to strong link.
+/// Returns a chain with everything that it removes, and its step, or `None` if a link of it cannot be written or it
+/// removes nothing. Its nodes are those of the chain from strong link to strong link.
 pub(super) fn of_chain(found: &Found, position: &Position) -> Option<(Found, Deduction)> {
-    if !is_free_chain(found.kind) {
-        return None;
-    }
-    let chain = found.aic(position)?;
+    let mut chain = found.aic(position)?;
     let ends = chain.ends()?;
+    chain.is_ring |= closes(&chain, ends);
     let is_placement = !chain.is_ring && ends[0] == ends[1];
     let gone = if is_placement { rivals(ends[0], position)? } else { removed(&chain, position) };
     if gone.is_empty() {
@@ -27,8 +25,8 @@ pub(super) fn of_chain(found: &Found, position: &Position) -> Option<(Found, Ded
     Some((complete, deduction))
 }
 
-/// Returns whether steps of the kind are alternating inference chains of any form.
-const fn is_free_chain(kind: Kind) -> bool {
+/// Returns whether steps of the kind are alternating inference chains that remove what sees both ends.
+pub(super) const fn is_free_chain(kind: Kind) -> bool {
     matches!(
         kind,
         Kind::TurbotFish
@@ -41,6 +39,13 @@ const fn is_free_chain(kind: Kind) -> bool {
             | Kind::GroupedDiscontinuousNiceLoop
             | Kind::GroupedAic
     )
+}
+
+/// Returns whether the ends of a chain exclude each other, so that it is a ring.
+fn closes(chain: &Aic, [first, last]: [LinkEnd; 2]) -> bool {
+    let is_in_cell = first.cells == last.cells && !first.is_group() && first.digit != last.digit;
+    let is_of_digit = first.digit == last.digit && last.cells.is_subset(sight::of_all(first.cells));
+    chain.links.len() > 1 && (is_in_cell || is_of_digit)
 }
 
 /// Returns the other candidates of the cell of an end.

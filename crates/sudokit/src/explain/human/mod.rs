@@ -5,5 +5,6 @@
 
 mod choice;
 mod effect;
+mod loops;
 pub(super) mod rows;
 mod search;

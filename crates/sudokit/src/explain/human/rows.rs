@@ -9,9 +9,10 @@
 //! which no candidates are noted, to 2.5 naked singles, to 4.4 subsets, plain fish and wings, to 7.0 everything else but
 //! forcing chains. Those have the scores that they have there.
 
+use super::loops;
 use super::search::find;
 use crate::explain::hodoku::kind::{FishKind, Kind};
-use crate::explain::techniques::{big_wing, bug, chain, single, unique_loop};
+use crate::explain::techniques::{big_wing, bug, chain, single};
 use crate::explain::{ChainLevel, Deduction, Pattern, Row, Score, Technique};
 use alloc::borrow::Cow;
 
@@ -81,7 +82,10 @@ rows! {
     best!(Kind::HiddenRectangle), [HIDDEN_RECTANGLE 4.6];
     best!(Kind::AvoidableRectangle1, Kind::AvoidableRectangle2),
         [AVOIDABLE_RECTANGLE_1 4.7, AVOIDABLE_RECTANGLE_2 4.7];
-    unique_loop::find, [UNIQUE_LOOP_1 4.8, UNIQUE_LOOP_2 4.8, UNIQUE_LOOP_3 4.8, UNIQUE_LOOP_4 4.8];
+    loops::find, [
+        UNIQUE_LOOP_1 4.8, UNIQUE_LOOP_2 4.8, UNIQUE_LOOP_3 4.8, UNIQUE_LOOP_4 4.8, UNIQUE_RECTANGLE_1 4.8,
+        UNIQUE_RECTANGLE_2 4.8, UNIQUE_RECTANGLE_3 4.8, UNIQUE_RECTANGLE_4 4.8
+    ];
     bug::find, [BUG_1 4.9, BUG_2 5.0, BUG_3 5.0, BUG_4 5.0];
     best!(Kind::RemotePair), [REMOTE_PAIR 5.1];
     best!(Kind::ColorTrap, Kind::ColorWrap), [COLOR_TRAP 5.2, COLOR_WRAP 5.2];
@@ -89,8 +93,8 @@ rows! {
     best!(Fish(Finned, 3), Fish(Sashimi, 3)), [FINNED_SWORDFISH 5.4, SASHIMI_SWORDFISH 5.4];
     best!(Fish(Basic, 4)), [JELLYFISH 5.5];
     best!(Fish(Finned, 4), Fish(Sashimi, 4)), [FINNED_JELLYFISH 5.6, SASHIMI_JELLYFISH 5.6];
-    best!(Kind::XyChain), [XY_CHAIN 5.7];
-    best!(Kind::XChain), [X_CHAIN 5.8];
+    best!(Kind::XyChain), [XY_CHAIN 5.7, CONTINUOUS_NICE_LOOP 5.7];
+    best!(Kind::XChain), [X_CHAIN 5.8, CONTINUOUS_NICE_LOOP 5.8];
     big_wing::find::<4>, [WXYZ_WING 5.9];
     best!(Kind::SueDeCoq), [SUE_DE_COQ 6.0];
     best!(Kind::AlsXz), [ALS_XZ 6.1];
@@ -127,5 +131,30 @@ fn by_length(found: &Deduction, base: f64) -> f64 {
     match &found.pattern {
         Pattern::Chain(chain) => base + chain::added(chain.complexity),
         _ => base,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scores_ascend_with_the_rows() {
+        let mut last = 0.0;
+        for score in ROWS.iter().flat_map(Row::scores) {
+            assert!(score.base >= last, "{} {}", score.technique, score.base);
+            last = score.base;
+        }
+        assert_eq!(ROWS.first().map(|row| row.scores()[0].base), Some(1.0));
+    }
+
+    #[test]
+    fn no_row_lists_a_technique_twice() {
+        for row in ROWS {
+            for (at, score) in row.scores().iter().enumerate() {
+                let before = &row.scores()[..at];
+                assert!(before.iter().all(|one| one.technique != score.technique), "{}", score.technique);
+            }
+        }
     }
 }
