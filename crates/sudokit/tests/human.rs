@@ -161,7 +161,9 @@ fn compare(puzzles: impl IntoIterator<Item = (String, Grid)>) -> BTreeMap<String
         }
         groups.entry(group).or_default().add(&puzzle, paths);
     }
-    groups.iter().for_each(|(name, counts)| counts.print(name));
+    for (name, counts) in &groups {
+        counts.print(name);
+    }
     println!("{techniques:?}");
     for (name, (count, time, longest)) in searches {
         println!("{name}: {count} searches, {:.0?} each, the longest {longest:.0?}", time / count);
@@ -290,4 +292,17 @@ fn uniqueness_is_optional_and_a_search_can_be_stopped() {
     explainer.set_limits(&Limits::unlimited().with_time(Duration::ZERO));
     assert_eq!(explainer.next_step(&Position::new(&EVERYDAY[0].parse().unwrap())), None);
     assert!(explainer.is_stopped());
+}
+
+#[test]
+fn scores_ascend_with_the_rows() {
+    let rows = Catalogue::HUMAN.rows();
+    let scores: Vec<f64> = rows.iter().flat_map(Row::scores).map(|score| score.base).collect();
+    assert!(scores.is_sorted());
+    assert!(scores.first().is_some_and(|first| (first - 1.0).abs() < 1e-9));
+    for row in rows {
+        let mut names: Vec<&str> = row.scores().iter().map(|score| score.technique.name()).collect();
+        names.sort_unstable();
+        assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{names:?}");
+    }
 }

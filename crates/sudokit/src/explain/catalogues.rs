@@ -59,7 +59,7 @@ impl Catalogue {
     /// 4. unique, hidden and avoidable rectangles, unique loops, BUG; remote pair, simple colouring
     /// 5. finned X-wing, finned swordfish, jellyfish, finned jellyfish; XY-chain, X-chain
     /// 6. WXYZ-wing, Sue de Coq, ALS-XZ, ALS-XY-wing
-    /// 7. alternating inference chains and continuous loops, plain, then with groups
+    /// 7. alternating inference chains and continuous loops, plain, then with groups; large almost locked sets
     /// 8. forcing chains in the order of [`Catalogue::SE`]
     ///
     /// The scores ascend in this order from 1.0 to the scores of forcing chains in [`Catalogue::SE`], so that the

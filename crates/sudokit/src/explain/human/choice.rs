@@ -88,7 +88,11 @@ impl<'a> Choice<'a> {
         if found.eliminations.is_empty() || self.best.as_ref().is_some_and(is_larger) {
             return false;
         }
-        self.keep(Rank::new(found), || found.deduction(self.position))
+        let position = self.position;
+        self.keep(Rank::new(found), || match found.kind {
+            Kind::WWing => effect::of_w_wing(found, position),
+            _ => found.deduction(position),
+        })
     }
 
     /// Keeps a step if it comes first. Returns whether it can be written as a step.

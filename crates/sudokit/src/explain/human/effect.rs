@@ -1,10 +1,12 @@
 //! What an alternating inference chain removes: everything that sees both ends, or, in a ring, both ends of a weak link.
+//!
+//! A chain whose ends exclude each other is a ring too, so it removes more than it seems to.
 
 use crate::explain::hodoku::found::{Chain, Found, Node};
 use crate::explain::hodoku::kind::Kind;
 use crate::explain::hodoku::sight;
-use crate::explain::{Aic, Deduction, LinkEnd, LinkSource, Position, Technique};
-use crate::grid::{CandidateSet, DigitSet};
+use crate::explain::{Aic, Deduction, LinkEnd, LinkSource, Pattern, Position, StrongInference, Technique};
+use crate::grid::{CandidateSet, CellSet, DigitSet, House};
 
 /// Returns a chain with everything that it removes, and its step, or `None` if a link of it cannot be written or it
 /// removes nothing. Its nodes are those of the chain from strong link to strong link.
@@ -21,7 +23,7 @@ pub(super) fn of_chain(found: &Found, position: &Position) -> Option<(Found, Ded
     complete.eliminations = gone.iter().collect();
     let node = |end: LinkEnd| Node { digit: end.digit, is_true: false, cells: end.cells, is_set: false };
     complete.chains = vec![Chain { nodes: chain.nodes().map(node).collect(), branches: Vec::new() }];
-    let deduction = Deduction::eliminate(technique(&chain, is_placement, found.kind)?, chain, gone);
+    let deduction = Deduction::eliminate(technique(&chain, is_placement, found.kind), chain, gone);
     Some((complete, deduction))
 }
 
@@ -39,6 +41,36 @@ pub(super) const fn is_free_chain(kind: Kind) -> bool {
             | Kind::GroupedDiscontinuousNiceLoop
             | Kind::GroupedAic
     )
+}
+
+/// Returns the step of a W-wing, or `None` if it cannot be written. If both digits of its cells have a strong link between
+/// them, the two W-wings are one ring.
+pub(super) fn of_w_wing(found: &Found, position: &Position) -> Option<Deduction> {
+    let deduction = found.deduction(position)?;
+    let Pattern::Aic(wing) = &deduction.pattern else { return Some(deduction) };
+    let Some(link) = wing.ends().and_then(|ends| link_between(ends, position)) else {
+        return Some(deduction);
+    };
+    let mut ring = wing.clone();
+    ring.links.push(link);
+    (ring.is_ring, ring.inferences) = (true, ring.inferences + 3);
+    let gone = removed(&ring, position);
+    Some(Deduction::eliminate(Technique::W_WING, ring, gone))
+}
+
+/// Returns a strong link of the digit of two ends, of which one end sees the last and the other the first.
+fn link_between([first, last]: [LinkEnd; 2], position: &Position) -> Option<StrongInference> {
+    let digit = first.digit;
+    let (by_last, by_first) = (sight::of_all(last.cells), sight::of_all(first.cells));
+    House::ALL.into_iter().find_map(|house| {
+        let places = position.cells(digit) & house.cells();
+        let is_apart = places.len() == 2 && places.is_disjoint(first.cells | last.cells);
+        let pairs = places.iter().map(|cell| (CellSet::only(cell), places.without(cell)));
+        let mut seen = pairs.filter(|(one, other)| one.is_subset(by_last) && other.is_subset(by_first));
+        let (one, other) = seen.next().filter(|_| is_apart)?;
+        let ends = [one, other].map(|cells| LinkEnd::new(digit, cells));
+        Some(StrongInference { ends, source: LinkSource::House(house) })
+    })
 }
 
 /// Returns whether the ends of a chain exclude each other, so that it is a ring.
@@ -70,10 +102,10 @@ fn removed(chain: &Aic, position: &Position) -> CandidateSet {
 }
 
 /// Returns the name of a chain by its form. A chain of one digit is an X-chain, one of cells with two digits an XY-chain.
-fn technique(chain: &Aic, is_placement: bool, kind: Kind) -> Option<Technique> {
+fn technique(chain: &Aic, is_placement: bool, kind: Kind) -> Technique {
     let is_grouped = chain.nodes().any(LinkEnd::is_group);
     let is_of_cells = chain.links.iter().all(|link| matches!(link.source, LinkSource::Cell(_)));
-    Some(match (chain.is_ring, is_placement) {
+    match (chain.is_ring, is_placement) {
         _ if kind == Kind::TurbotFish => Technique::TURBOT_FISH,
         (true, _) if is_grouped => Technique::GROUPED_CONTINUOUS_NICE_LOOP,
         (true, _) => Technique::CONTINUOUS_NICE_LOOP,
@@ -83,5 +115,5 @@ fn technique(chain: &Aic, is_placement: bool, kind: Kind) -> Option<Technique> {
         _ if chain.digits().len() == 1 => Technique::X_CHAIN,
         _ if is_of_cells => Technique::XY_CHAIN,
         _ => Technique::AIC,
-    })
+    }
 }

@@ -12,19 +12,40 @@ use crate::grid::Candidate;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-/// The maximum number of links of an XY-chain, an X-chain or a remote pair: seven strong and six weak ones. The depth-first
-/// search for them takes some milliseconds at this length. Longer chains are found as alternating inference chains.
+/// The maximum number of links of an XY-chain, an X-chain or a remote pair: seven strong and six weak ones. The time of the
+/// depth-first search grows fast with it. Longer chains are found as alternating inference chains.
 const LINKS: usize = 13;
 
-/// The maximum number of cells of an almost locked set. Larger ones are hard to see, and the number of pairs of sets grows
-/// fast.
-const ALS_CELLS: usize = 5;
+/// The maximum number of cells of an almost locked set that is looked for before chains.
+const SMALL_SET: usize = 4;
+
+/// The maximum number of cells of other almost locked sets.
+const LARGE_SET: usize = 7;
 
 /// The number of steps after which the search looks at the clock.
 const STEPS_PER_CHECK: u32 = 64;
 
 /// Returns the step of these kinds that a teacher would show. The search is that for the first kind.
 pub(super) fn find(kinds: &[Kind], position: &Position, context: &mut SearchContext) -> Option<Deduction> {
+    find_with(SMALL_SET, kinds, position, context)
+}
+
+/// Does the same with larger almost locked sets too.
+pub(super) fn find_with_large_sets(
+    kinds: &[Kind],
+    position: &Position,
+    context: &mut SearchContext,
+) -> Option<Deduction> {
+    find_with(LARGE_SET, kinds, position, context)
+}
+
+/// Returns the step of these kinds that a teacher would show, with almost locked sets of at most so many cells.
+fn find_with(
+    als_cells: usize,
+    kinds: &[Kind],
+    position: &Position,
+    context: &mut SearchContext,
+) -> Option<Deduction> {
     let needs_uniqueness =
         kinds.iter().any(|kind| kind.technique().is_some_and(Technique::assumes_uniqueness));
     if needs_uniqueness && !context.assumes_uniqueness() || position.is_full() {
@@ -34,6 +55,7 @@ pub(super) fn find(kinds: &[Kind], position: &Position, context: &mut SearchCont
     if stop.is_over() || !desk.set(position) {
         return None;
     }
+    desk.settings.als_cells = als_cells;
     let choice = desk.choose(kinds, position, stop);
     // If the search was stopped, another step could come before its result.
     choice.into_step().filter(|_| !stop.was_over())
@@ -49,7 +71,7 @@ struct Desk {
 
 impl Default for Desk {
     fn default() -> Self {
-        let settings = Settings { links: LINKS, als_cells: ALS_CELLS, ..Settings::shipped() };
+        let settings = Settings { links: LINKS, ..Settings::shipped() };
         Self { board: Board::EMPTY, scratch: Scratch::default(), settings }
     }
 }
@@ -77,7 +99,7 @@ impl Desk {
         let mut choice = Choice::new(position, kinds);
         match kinds.first() {
             Some(Kind::XChain | Kind::XyChain | Kind::RemotePair) => {
-                self.add_shortest(kinds, stop, &mut choice)
+                self.add_shortest(kinds, stop, &mut choice);
             }
             Some(Kind::Aic) => self.add_loops(false, stop, &mut choice),
             Some(Kind::GroupedAic) => self.add_loops(true, stop, &mut choice),
@@ -100,7 +122,9 @@ impl Desk {
     fn add_shortest(&mut self, kinds: &[Kind], stop: &Stop, choice: &mut Choice<'_>) {
         for links in (3..=self.settings.links).step_by(2) {
             let settings = Settings { links, ..self.settings.clone() };
-            kinds.iter().for_each(|&kind| self.add_all(kind, &settings, stop, choice));
+            for &kind in kinds {
+                self.add_all(kind, &settings, stop, choice);
+            }
             if !choice.is_empty() || stop.is_over() {
                 return;
             }
