@@ -8,9 +8,9 @@ use std::collections::BTreeMap;
 use std::env;
 use std::fs;
 use std::time::{Duration, Instant};
-use sudokit::explain::{Catalogue, Explainer, Family, Position, Rating, Row, Step};
+use sudokit::explain::{Catalogue, Explainer, Family, Position, Rating, Role, Row, Step};
 use sudokit::generate::{Generator, PuzzleSpec};
-use sudokit::{Grid, Limits, Solver};
+use sudokit::{Candidate, Grid, Limits, Solver};
 use sudokit_check::check_step;
 use sudokit_testkit::data_folder;
 
@@ -83,11 +83,13 @@ fn path(explainer: &mut Explainer, puzzle: &Grid) -> FoundPath {
     FoundPath { steps, is_solved: position.is_full(), time: start.elapsed(), searches }
 }
 
-/// Checks each step of a path: it is accepted, it agrees with the solution, and no pattern is left before a forcing chain.
+/// Checks each step of a path: it is accepted, it agrees with the solution, no pattern is told twice, and none is left before
+/// a forcing chain.
 fn check(puzzle: &Grid, steps: &[Step]) {
     let solution = *Solver::new().solve(puzzle).unique().expect("the puzzle has one solution");
     let (mut position, patterns) = (Position::new(puzzle), patterns());
     let mut explainer = Explainer::new(&patterns);
+    let mut told: BTreeMap<(String, Vec<(Candidate, Role)>), usize> = BTreeMap::new();
     for (at, step) in steps.iter().enumerate() {
         assert_eq!(check_step(&position, step), Ok(()), "{puzzle} step {}: {step}", at + 1);
         let is_wrong = step.eliminations.iter().any(|one| solution.get(one.cell()) == one.digit())
@@ -95,6 +97,11 @@ fn check(puzzle: &Grid, steps: &[Step]) {
         assert!(!is_wrong, "{puzzle} step {}: {step}", at + 1);
         if is_forcing(step.technique.family()) {
             assert_eq!(explainer.next_step(&position), None, "{puzzle} step {}: {step}", at + 1);
+        } else if step.placement.is_none() {
+            let mut candidates = step.marks(&position).candidates;
+            candidates.retain(|one| one.1 != Role::Gone);
+            let before = told.insert((step.because(), candidates), at + 1);
+            assert_eq!(before, None, "{puzzle} step {}: {step}", at + 1);
         }
         position.apply(step);
     }
@@ -192,7 +199,7 @@ fn assert_aims(groups: &BTreeMap<String, Counts>) {
 fn collected() -> Vec<(String, Grid)> {
     let folder = data_folder().expect("SUDOKIT_DATA names the folder of the collections");
     let text = fs::read_to_string(folder.join("hodoku/paths.txt")).unwrap();
-    let limit = env::var("HUMAN_LIMIT").map_or(60, |limit| limit.parse().unwrap());
+    let limit = env::var("HUMAN_LIMIT").map_or(100, |limit| limit.parse().unwrap());
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     let leveled = text.split("\n= ").skip(1).filter_map(|text| {
         let mut words = text.split([' ', '\n']);
