@@ -2,7 +2,6 @@
 
 use super::{Catalogue, CompatFlags, Measure, Rating, Row, Score, hodoku, human};
 use alloc::borrow::Cow;
-
 use human::rows::ROWS as HUMAN_ROWS;
 
 /// Defines a catalogue as a literal, because the result of a function would not have a static address.

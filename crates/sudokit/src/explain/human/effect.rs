@@ -22,7 +22,8 @@ pub(super) fn of_chain(found: &Found, position: &Position) -> Option<(Found, Ded
     let mut complete = found.clone();
     complete.eliminations = gone.iter().collect();
     let node = |end: LinkEnd| Node { digit: end.digit, is_true: false, cells: end.cells, is_set: false };
-    complete.chains = vec![Chain { nodes: chain.nodes().map(node).collect(), branches: Vec::new() }];
+    complete.chains =
+        vec![Chain { nodes: chain.nodes().map(node).collect(), branches: Vec::new(), is_estimated: false }];
     let deduction = Deduction::eliminate(technique(&chain, is_placement, found.kind), chain, gone);
     Some((complete, deduction))
 }

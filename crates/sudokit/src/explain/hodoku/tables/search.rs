@@ -5,6 +5,7 @@ use super::forcing::{Forcing, ForcingScratch};
 use super::loops::{Hit, LoopScratch, each_loop};
 use crate::explain::hodoku::board::Board;
 use crate::explain::hodoku::found::{Chain, Found, estimated_extra_length};
+use crate::explain::hodoku::kind::Kind;
 use crate::explain::hodoku::order;
 use crate::explain::hodoku::settings::Settings;
 use crate::grid::DigitSet;

@@ -39,7 +39,8 @@ impl SetNodes {
         self.nodes.clear();
     }
 
-    /// Finds the sets of at most `most` cells of a position and numbers their nodes from `first` on. Both the entry and an exit can be seen.
+    /// Finds the sets of at most `most` cells of a position and numbers their nodes from `first` on. Both the entry and an
+    /// exit can be seen.
     fn find(&mut self, board: &Board, most: usize, first: usize) {
         als::list(board, most, &mut self.sets);
         self.sets.retain(|set| set.cells.len() >= 2);
