@@ -1,7 +1,8 @@
 //! The catalogues of this crate: one row per finder, and the order of the rows of each catalogue.
 
-use super::{Catalogue, CompatFlags, Measure, Rating, Row, Score, hodoku};
+use super::{Catalogue, CompatFlags, Measure, Rating, Row, Score, hodoku, human};
 use alloc::borrow::Cow;
+use human::rows::ROWS as HUMAN_ROWS;
 
 /// Defines a catalogue as a literal, because the result of a function would not have a static address.
 macro_rules! catalogue {
@@ -47,6 +48,22 @@ impl Catalogue {
     ///
     /// Direct forms of techniques are not used, because they are two steps in one.
     pub const EASIEST: Self = catalogue!("easiest", EASIEST_ROWS, CompatFlags::NONE);
+
+    /// A path for people: the techniques of today's solving guides from the easiest to the hardest, each step the one of
+    /// its kind that a teacher would show, with everything that its pattern removes. Forcing chains come last.
+    ///
+    /// 1. singles, as in [`Catalogue::EASIEST`]
+    /// 2. pointing, claiming; locked pair and triple; naked and hidden pair, triple and quad
+    /// 3. X-wing, swordfish; skyscraper, 2-string kite, turbot fish, empty rectangle; XY-, XYZ- and W-wing
+    /// 4. unique, hidden and avoidable rectangles, unique loops, BUG; remote pair, simple colouring
+    /// 5. finned X-wing, finned swordfish, jellyfish, finned jellyfish; XY-chain, X-chain
+    /// 6. WXYZ-wing, Sue de Coq, ALS-XZ, ALS-XY-wing
+    /// 7. alternating inference chains and continuous loops, plain, then with groups; large almost locked sets
+    /// 8. forcing chains in the order of [`Catalogue::SE`]
+    ///
+    /// The scores ascend in this order from 1.0 to the scores of forcing chains in [`Catalogue::SE`], so that the
+    /// difficulties have the same limits.
+    pub const HUMAN: Self = catalogue!("human", HUMAN_ROWS, CompatFlags::NONE);
 
     /// HoDoKu 2.2.0 by Bernhard Hobiger as shipped: the same steps in the same order, its scores and its levels. Rows
     /// that are off there are disabled. The last row, brute force, requires a solution:

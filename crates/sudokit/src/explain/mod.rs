@@ -25,6 +25,7 @@ mod explainer;
 mod hint;
 #[doc(hidden)]
 pub mod hodoku;
+mod human;
 mod marks;
 mod pattern;
 mod pencil_marks;

@@ -22,25 +22,47 @@ pub(crate) fn steps(
     settings: &Settings,
     scratch: &mut Scratch,
 ) -> Option<Vec<Found>> {
-    let survey = Survey::new(board);
     let mut steps = Vec::new();
-    let mut collect = |found| {
+    let is_listed = each(board, kind, settings, scratch, &mut |found| {
         steps.push(found);
         ControlFlow::Continue(())
-    };
-    let is_listed = simple(board, &survey, kind, &mut collect)
-        || pattern(board, &survey, kind, settings, &mut collect)
-        || chain(board, &survey, kind, settings, &mut collect)
-        || from_memory(board, kind, settings, scratch, &mut collect);
+    });
     if settings.duals {
         duals::add(&mut steps);
     }
     is_listed.then(|| order::sorted(&steps, order::natural))
 }
 
+/// Visits all steps of a search for a kind, until the visitor ends it. There can be others among them that the same
+/// search meets. Returns whether steps of the kind are listed.
+pub(in crate::explain) fn each(
+    board: &Board,
+    kind: Kind,
+    settings: &Settings,
+    scratch: &mut Scratch,
+    visit: &mut Visit<'_>,
+) -> bool {
+    let survey = Survey::new(board);
+    simple(board, &survey, kind, visit)
+        || pattern(board, &survey, kind, settings, visit)
+        || chain(board, &survey, kind, settings, visit)
+        || from_memory(board, kind, settings, scratch, visit)
+}
+
+/// Visits the nice loops and AICs that are no longer than the shortest so far that the visitor accepts.
+pub(in crate::explain) fn each_short_loop(
+    board: &Board,
+    has_groups: bool,
+    settings: &Settings,
+    scratch: &mut Scratch,
+    accept: &mut dyn FnMut(Found) -> ControlFlow<(), bool>,
+) {
+    tables::each_short_loop(board, &mut scratch.tables, settings, has_groups, accept);
+}
+
 /// Visits singles, locked candidates and subsets. Returns whether the kind is one of these.
 fn simple(board: &Board, survey: &Survey, kind: Kind, visit: &mut Visit<'_>) -> bool {
-    // A visitor that collects does not end a search.
+    // Whether the visitor ended the search does not matter.
     let _ = match kind {
         Kind::FullHouse | Kind::NakedSingle | Kind::HiddenSingle => {
             singles::each(board, kind, &mut |single| {

@@ -4,7 +4,7 @@
 //! carried out. What a step eliminates is a list, because the order in which candidates go decides the order of later
 //! singles.
 
-mod all;
+pub(in crate::explain) mod all;
 mod als;
 pub(crate) mod board;
 mod bug;
@@ -27,7 +27,7 @@ mod rectangles;
 pub(in crate::explain) mod rows;
 pub(crate) mod search;
 pub(crate) mod settings;
-mod sight;
+pub(in crate::explain) mod sight;
 mod single_digit;
 mod singles;
 mod subsets;

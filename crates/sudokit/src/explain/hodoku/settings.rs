@@ -20,6 +20,8 @@ pub(crate) struct Settings {
     pub(crate) table_entries: usize,
     /// The number of rounds in which a net collects singles.
     pub(crate) net_rounds: usize,
+    /// The maximum number of cells of an almost locked set.
+    pub(crate) als_cells: usize,
     /// Whether almost locked sets of one step can overlap.
     pub(crate) als_overlap: bool,
     /// The maximum number of records of an ALS chain.
@@ -48,6 +50,7 @@ impl Settings {
             links: 20,
             table_entries: 1000,
             net_rounds: 4,
+            als_cells: 9,
             als_overlap: false,
             als_records: 50,
             als_forward: true,

@@ -4,7 +4,7 @@ use crate::grid::CellSet;
 
 /// Returns the cells that see every one of these cells. If there are none, that is every cell.
 #[inline]
-pub(super) fn of_all(cells: CellSet) -> CellSet {
+pub(in crate::explain) fn of_all(cells: CellSet) -> CellSet {
     cells.iter().fold(CellSet::FULL, |seen, cell| seen & cell.peers())
 }
 

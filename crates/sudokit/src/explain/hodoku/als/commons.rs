@@ -32,7 +32,7 @@ impl Record {
 /// The almost locked sets of a position with their restricted commons, kept between rows.
 #[derive(Debug)]
 pub(in crate::explain::hodoku) struct AlsScratch {
-    source: Option<(CandidateSet, bool, bool)>,
+    source: Option<(CandidateSet, usize, bool, bool)>,
     pub(super) sets: Vec<Als>,
     /// The records, by their first, then by their second set.
     pub(super) records: Vec<Record>,
@@ -65,12 +65,13 @@ impl Default for AlsScratch {
 impl AlsScratch {
     /// Lists the sets and their restricted commons unless they are those of this position.
     pub(super) fn build(&mut self, board: &Board, settings: &Settings) {
-        let source = Some((board.candidates(), settings.als_overlap, settings.als_forward));
+        let source =
+            Some((board.candidates(), settings.als_cells, settings.als_overlap, settings.als_forward));
         if self.source == source {
             return;
         }
         self.source = source;
-        list(board, &mut self.sets);
+        list(board, settings.als_cells, &mut self.sets);
         self.sets.truncate(usize::from(u16::MAX));
         self.fill_buckets();
         self.records.clear();

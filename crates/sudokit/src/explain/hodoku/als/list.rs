@@ -43,33 +43,35 @@ impl Als {
     }
 }
 
-/// Lists the almost locked sets: house by house, a set before its extensions, each once.
-pub(in crate::explain::hodoku) fn list(board: &Board, sets: &mut Vec<Als>) {
+/// Lists the almost locked sets with at most `most` cells: house by house, a set before its extensions, each once.
+pub(in crate::explain::hodoku) fn list(board: &Board, most: usize, sets: &mut Vec<Als>) {
     sets.clear();
     for house in House::ALL {
         let cells: CellSet = house.cells() & board.empty();
-        extend(board, house, cells, (CellSet::EMPTY, DigitSet::EMPTY), sets);
+        extend(board, house, (cells, most), (CellSet::EMPTY, DigitSet::EMPTY), sets);
     }
 }
 
-/// Lists the sets that hold these cells and at least one of the cells that are left.
+/// Lists the sets that hold these cells and at least one and at most `most` of the cells that are left.
 fn extend(
     board: &Board,
     house: House,
-    mut left: CellSet,
+    (mut left, most): (CellSet, usize),
     (cells, digits): (CellSet, DigitSet),
     sets: &mut Vec<Als>,
 ) {
     while let Some(cell) = left.first() {
         left.remove(cell);
         let (cells, digits) = (cells.with(cell), digits | board.digits(cell));
-        if digits.len() > cells.len() + 1 + left.len() {
+        if digits.len() > cells.len() + 1 + left.len().min(most.saturating_sub(1)) {
             continue;
         }
         if digits.len() == cells.len() + 1 && is_new(house, cells) {
             sets.push(Als::new(board, cells, digits));
         }
-        extend(board, house, left, (cells, digits), sets);
+        if most > 1 {
+            extend(board, house, (left, most - 1), (cells, digits), sets);
+        }
     }
 }
 

@@ -52,7 +52,7 @@ fn core(chain: &found::Chain, is_ring: bool) -> Vec<LinkEnd> {
 
 impl Found {
     /// Returns the chain of a turbot fish, X-chain, XY-chain, remote pair, nice loop or AIC.
-    pub(super) fn aic(&self, position: &Position) -> Option<Aic> {
+    pub(in crate::explain) fn aic(&self, position: &Position) -> Option<Aic> {
         let is_ring = matches!(self.kind, Kind::ContinuousNiceLoop | Kind::GroupedContinuousNiceLoop);
         let chain = self.chains.first()?;
         let ends = core(chain, is_ring);

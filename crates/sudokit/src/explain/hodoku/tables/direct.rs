@@ -61,8 +61,9 @@ pub(in crate::explain::hodoku) struct Tables {
     parents: Vec<Vec<Parents>>,
     /// The maximum number of entries of a table.
     pub(super) limit: usize,
-    /// The position and the depth for which the tables were built, and whether they hold almost locked sets.
-    source: Option<(CandidateSet, Depth, bool)>,
+    /// The position and the depth for which the tables were built, and the largest size of almost locked sets in
+    /// them.
+    source: Option<(CandidateSet, Depth, usize)>,
     net: NetBuilder,
 }
 
@@ -92,7 +93,8 @@ impl Tables {
         settings: &Settings,
     ) -> bool {
         let has_sets = settings.als_in_chains && depth != Depth::Links;
-        let source = Some((board.candidates(), depth, has_sets));
+        let set_cells = if has_sets { settings.als_cells } else { 0 };
+        let source = Some((board.candidates(), depth, set_cells));
         // The singles that wait are not part of the candidates, and nets depend on them.
         if self.source == source && depth != Depth::Nets {
             return false;
@@ -107,7 +109,7 @@ impl Tables {
         }
         self.sets.clear();
         if has_sets {
-            self.find_sets(board);
+            self.find_sets(board, set_cells);
         }
         self.reset_lists(depth);
         if depth == Depth::Nets {

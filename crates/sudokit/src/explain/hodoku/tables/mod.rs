@@ -24,4 +24,6 @@ mod verity;
 mod tests;
 
 pub(in crate::explain::hodoku) use kraken::each_kraken;
-pub(in crate::explain::hodoku) use search::{TableScratch, all_loops, forcing_chain, forcing_net, nice_loop};
+pub(in crate::explain::hodoku) use search::{
+    TableScratch, all_loops, each_short_loop, forcing_chain, forcing_net, nice_loop,
+};

@@ -5,11 +5,13 @@ use super::forcing::{Forcing, ForcingScratch};
 use super::loops::{Hit, LoopScratch, each_loop};
 use crate::explain::hodoku::board::Board;
 use crate::explain::hodoku::found::{Chain, Found, estimated_extra_length};
+use crate::explain::hodoku::kind::Kind;
 use crate::explain::hodoku::order;
 use crate::explain::hodoku::settings::Settings;
 use crate::grid::DigitSet;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
+use core::ops::ControlFlow;
 
 /// The memory of the rows that read tables.
 #[derive(Debug, Default)]
@@ -56,6 +58,43 @@ pub(in crate::explain::hodoku) fn all_loops(
         1
     });
     kept
+}
+
+/// Visits the nice loops and AICs that are no longer than the shortest so far that the visitor accepts, until it ends
+/// the search.
+pub(in crate::explain::hodoku) fn each_short_loop(
+    board: &Board,
+    scratch: &mut TableScratch,
+    settings: &Settings,
+    has_groups: bool,
+    accept: &mut dyn FnMut(Found) -> ControlFlow<(), bool>,
+) {
+    let (tables, depth) =
+        if has_groups { (&mut scratch.groups, Depth::Groups) } else { (&mut scratch.links, Depth::Links) };
+    tables.build(board, depth, settings);
+    let mut shortest = usize::MAX;
+    each_loop(board, tables, &mut scratch.loops, |hit| {
+        let length = strong_links(&hit);
+        if shortest == 0 || length > shortest {
+            return 1;
+        }
+        match accept(write(tables, &hit, false)) {
+            ControlFlow::Continue(true) => shortest = length,
+            ControlFlow::Continue(false) => {}
+            // Nothing is shorter.
+            ControlFlow::Break(()) => shortest = 0,
+        }
+        1
+    });
+}
+
+/// Returns the number of strong links of a loop or AIC, without the ends of a loop that contradict each other.
+fn strong_links(hit: &Hit) -> usize {
+    let is_ring = matches!(hit.kind, Kind::ContinuousNiceLoop | Kind::GroupedContinuousNiceLoop);
+    let (begins_true, ends_true) =
+        (hit.nodes.first().map(|node| node.is_true()), hit.nodes.last().map(|node| node.is_true()));
+    let contradicting = usize::from(begins_true == Some(true)) + usize::from(ends_true == Some(false));
+    hit.nodes.len().saturating_sub(if is_ring { 0 } else { contradicting }) / 2
 }
 
 /// Adds a loop or AIC unless another with the same eliminations is as short.

@@ -39,9 +39,10 @@ impl SetNodes {
         self.nodes.clear();
     }
 
-    /// Finds the sets of a position and numbers their nodes from `first` on. Both the entry and an exit can be seen.
-    fn find(&mut self, board: &Board, first: usize) {
-        als::list(board, &mut self.sets);
+    /// Finds the sets of at most `most` cells of a position and numbers their nodes from `first` on. Both the entry and an
+    /// exit can be seen.
+    fn find(&mut self, board: &Board, most: usize, first: usize) {
+        als::list(board, most, &mut self.sets);
         self.sets.retain(|set| set.cells.len() >= 2);
         self.first = first;
         self.nodes.clear();
@@ -90,9 +91,9 @@ impl SetNodes {
 }
 
 impl Tables {
-    /// Finds the almost locked sets, whose nodes come after the groups.
-    pub(super) fn find_sets(&mut self, board: &Board) {
-        self.sets.find(board, self.places.len());
+    /// Finds the almost locked sets of at most `most` cells, whose nodes come after the groups.
+    pub(super) fn find_sets(&mut self, board: &Board, most: usize) {
+        self.sets.find(board, most, self.places.len());
         let places = self.sets.nodes.iter().map(|&(set, entry)| {
             let set = &self.sets.sets[usize::from(set)];
             (set.places[entry.index()], entry)

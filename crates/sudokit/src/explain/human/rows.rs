@@ -1,0 +1,137 @@
+//! The rows of the path for people, in their order, with their scores.
+//!
+//! The order is that in which today's guides teach the techniques; see the list of a complete path at
+//! <https://hodoku.sourceforge.net/en/techniques.php> and the strategy families of <https://www.sudokuwiki.org>. Quads
+//! come with the other subsets, jellyfish with the finned fish. Almost locked sets of many cells come after chains, which
+//! are easier to follow. Almost locked sets as nodes of chains would have their row between the two.
+//!
+//! The scores ascend with the rows, and have the limits of difficulty of Sudoku Explainer between them: to 1.5 singles of
+//! which no candidates are noted, to 2.5 naked singles, to 4.4 subsets, plain fish and wings, to 7.0 everything else but
+//! forcing chains. Those have the scores that they have there.
+
+use super::loops;
+use super::search::{find, find_with_large_sets};
+use crate::explain::hodoku::kind::{FishKind, Kind};
+use crate::explain::techniques::{big_wing, bug, chain, single};
+use crate::explain::{ChainLevel, Deduction, Pattern, Row, Score, Technique};
+use alloc::borrow::Cow;
+
+/// Defines the rows: the finder, and the score of the easiest step of each of its techniques.
+macro_rules! rows {
+    ($($finder:expr, [$($technique:ident $base:literal),+];)*) => {
+        /// The rows, in their order.
+        pub(in crate::explain) const ROWS: &[Row] = &[$(
+            Row::new(
+                $finder,
+                Cow::Borrowed(&[$(Score { technique: Technique::$technique, base: $base }),+]),
+            )
+            .with_refine(by_length)
+        ),*];
+    };
+}
+
+/// Defines a finder that chooses among all steps of these kinds, which the search for the first kind lists.
+macro_rules! best {
+    ($($kind:expr),+) => {
+        |position, context| find(&[$($kind),+], position, context)
+    };
+}
+
+/// Defines a finder of dynamic chains with the rules of a level within them.
+macro_rules! dynamic {
+    ($level:ident) => {
+        |position, context| chain::dynamic(position, context, ChainLevel::$level)
+    };
+}
+
+use FishKind::{Basic, Finned, Sashimi};
+use Kind::Fish;
+
+rows! {
+    single::full_house, [FULL_HOUSE 1.0];
+    single::of_busiest_digit, [HIDDEN_SINGLE 1.2];
+    single::nearly_full, [NAKED_SINGLE 1.3];
+    single::in_fullest_line, [HIDDEN_SINGLE 1.5];
+    single::best_shown, [NAKED_SINGLE 2.3];
+    best!(Kind::Pointing), [POINTING 2.6];
+    best!(Kind::Claiming), [CLAIMING 2.7];
+    best!(Kind::LockedPair), [LOCKED_PAIR 2.8];
+    best!(Kind::LockedTriple), [LOCKED_TRIPLE 2.9];
+    best!(Kind::NakedPair), [NAKED_PAIR 3.0];
+    best!(Kind::HiddenPair), [HIDDEN_PAIR 3.1];
+    best!(Kind::NakedTriple), [NAKED_TRIPLE 3.2];
+    best!(Kind::HiddenTriple), [HIDDEN_TRIPLE 3.3];
+    best!(Kind::NakedQuadruple), [NAKED_QUAD 3.4];
+    best!(Kind::HiddenQuadruple), [HIDDEN_QUAD 3.5];
+    best!(Fish(Basic, 2)), [X_WING 3.6];
+    best!(Fish(Basic, 3)), [SWORDFISH 3.7];
+    best!(Kind::Skyscraper), [SKYSCRAPER 3.8];
+    best!(Kind::TwoStringKite), [TWO_STRING_KITE 3.9];
+    best!(Kind::TurbotFish), [TURBOT_FISH 4.0];
+    best!(Kind::EmptyRectangle), [EMPTY_RECTANGLE 4.1];
+    best!(Kind::XyWing), [XY_WING 4.2];
+    best!(Kind::XyzWing), [XYZ_WING 4.3];
+    best!(Kind::WWing), [W_WING 4.4];
+    best!(
+        Kind::Uniqueness(1), Kind::Uniqueness(2), Kind::Uniqueness(3), Kind::Uniqueness(4), Kind::Uniqueness(5),
+        Kind::Uniqueness(6)
+    ), [
+        UNIQUE_RECTANGLE_1 4.5, UNIQUE_RECTANGLE_2 4.5, UNIQUE_RECTANGLE_3 4.5, UNIQUE_RECTANGLE_4 4.5,
+        UNIQUE_RECTANGLE_5 4.5, UNIQUE_RECTANGLE_6 4.5
+    ];
+    best!(Kind::HiddenRectangle), [HIDDEN_RECTANGLE 4.6];
+    best!(Kind::AvoidableRectangle1, Kind::AvoidableRectangle2),
+        [AVOIDABLE_RECTANGLE_1 4.7, AVOIDABLE_RECTANGLE_2 4.7];
+    loops::find, [
+        UNIQUE_LOOP_1 4.8, UNIQUE_LOOP_2 4.8, UNIQUE_LOOP_3 4.8, UNIQUE_LOOP_4 4.8, UNIQUE_RECTANGLE_1 4.8,
+        UNIQUE_RECTANGLE_2 4.8, UNIQUE_RECTANGLE_3 4.8, UNIQUE_RECTANGLE_4 4.8
+    ];
+    bug::find, [BUG_1 4.9, BUG_2 5.0, BUG_3 5.0, BUG_4 5.0];
+    best!(Kind::RemotePair), [REMOTE_PAIR 5.1];
+    best!(Kind::ColorTrap, Kind::ColorWrap), [COLOR_TRAP 5.2, COLOR_WRAP 5.2];
+    best!(Fish(Finned, 2), Fish(Sashimi, 2)), [FINNED_X_WING 5.3, SASHIMI_X_WING 5.3];
+    best!(Fish(Finned, 3), Fish(Sashimi, 3)), [FINNED_SWORDFISH 5.4, SASHIMI_SWORDFISH 5.4];
+    best!(Fish(Basic, 4)), [JELLYFISH 5.5];
+    best!(Fish(Finned, 4), Fish(Sashimi, 4)), [FINNED_JELLYFISH 5.6, SASHIMI_JELLYFISH 5.6];
+    best!(Kind::XyChain), [XY_CHAIN 5.7, CONTINUOUS_NICE_LOOP 5.7];
+    best!(Kind::XChain), [X_CHAIN 5.8, CONTINUOUS_NICE_LOOP 5.8];
+    big_wing::find::<4>, [WXYZ_WING 5.9];
+    best!(Kind::SueDeCoq), [SUE_DE_COQ 6.0];
+    best!(Kind::AlsXz), [ALS_XZ 6.1];
+    best!(Kind::AlsXyWing), [ALS_XY_WING 6.3];
+    best!(Kind::Aic, Kind::DiscontinuousNiceLoop, Kind::ContinuousNiceLoop), [
+        AIC 6.5, X_CHAIN 6.5, XY_CHAIN 6.5, DISCONTINUOUS_NICE_LOOP 6.5, CONTINUOUS_NICE_LOOP 6.5
+    ];
+    best!(
+        Kind::GroupedAic, Kind::GroupedDiscontinuousNiceLoop, Kind::GroupedContinuousNiceLoop, Kind::Aic,
+        Kind::DiscontinuousNiceLoop, Kind::ContinuousNiceLoop
+    ), [
+        GROUPED_AIC 6.8, GROUPED_DISCONTINUOUS_NICE_LOOP 6.8, GROUPED_CONTINUOUS_NICE_LOOP 6.8, AIC 6.8,
+        X_CHAIN 6.8, XY_CHAIN 6.8, DISCONTINUOUS_NICE_LOOP 6.8, CONTINUOUS_NICE_LOOP 6.8
+    ];
+    |position, context| find_with_large_sets(&[Kind::AlsXz], position, context), [ALS_XZ 6.9];
+    |position, context| find_with_large_sets(&[Kind::AlsXyWing], position, context), [ALS_XY_WING 7.0];
+    chain::find, [X_CYCLE 7.1, Y_CYCLE 7.1, XY_CYCLE 7.1, FORCING_X_CHAIN 7.1, FORCING_CHAIN 7.1];
+    chain::nishio, [NISHIO 7.5];
+    chain::multiple, [CELL_FORCING 8.0, HOUSE_FORCING 8.0];
+    dynamic!(Links),
+        [DYNAMIC_CONTRADICTION 8.5, DYNAMIC_DOUBLE 8.5, DYNAMIC_CELL 8.5, DYNAMIC_HOUSE 8.5];
+    dynamic!(Rules),
+        [DYNAMIC_CONTRADICTION 9.0, DYNAMIC_DOUBLE 9.0, DYNAMIC_CELL 9.0, DYNAMIC_HOUSE 9.0];
+    dynamic!(Lines),
+        [DYNAMIC_CONTRADICTION 9.5, DYNAMIC_DOUBLE 9.5, DYNAMIC_CELL 9.5, DYNAMIC_HOUSE 9.5];
+    dynamic!(Multiple),
+        [DYNAMIC_CONTRADICTION 10.0, DYNAMIC_DOUBLE 10.0, DYNAMIC_CELL 10.0, DYNAMIC_HOUSE 10.0];
+    dynamic!(Dynamic),
+        [DYNAMIC_CONTRADICTION 10.5, DYNAMIC_DOUBLE 10.5, DYNAMIC_CELL 10.5, DYNAMIC_HOUSE 10.5];
+    dynamic!(DynamicLines),
+        [DYNAMIC_CONTRADICTION 11.0, DYNAMIC_DOUBLE 11.0, DYNAMIC_CELL 11.0, DYNAMIC_HOUSE 11.0];
+}
+
+/// Returns the score of a step: that of its technique, and more for long forcing chains.
+fn by_length(found: &Deduction, base: f64) -> f64 {
+    match &found.pattern {
+        Pattern::Chain(chain) => base + chain::added(chain.complexity),
+        _ => base,
+    }
+}
