@@ -226,7 +226,7 @@ fn paths_of_the_collection_are_right_and_have_few_forcing_chains() {
 
 #[test]
 #[ignore = "needs SUDOKIT_DATA"]
-fn searches_for_patterns_are_short_on_the_hardest_and_the_emptiest_grids() {
+fn searches_for_patterns_are_short_on_hard_and_empty_grids_of_the_collection() {
     let folder = data_folder().expect("SUDOKIT_DATA names the folder of the collections");
     let (mut explainer, mut searches) = (Explainer::new(&patterns()), Searches::new());
     for file in ["hardest1106.txt", "many_solutions.txt"] {

@@ -71,7 +71,7 @@ impl Call for Rate {
 
     fn run(self, budget: &Budget<'_>) -> Result<RateResult, Error> {
         if self.scale.is_empty() || self.scale.len() > Catalogue::ALL.len() {
-            return Err(Error::bad("expected one to five scales"));
+            return Err(Error::bad("expected one to six scales"));
         }
         let scales: Vec<_> =
             self.scale.iter().map(|name| catalogue(name, Catalogue::ALL)).collect::<Result<_, _>>()?;

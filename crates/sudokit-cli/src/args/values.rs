@@ -56,6 +56,9 @@ pub(super) fn scale(all: &'static [&'static Catalogue]) -> impl TypedValueParser
         "se-head" => "Sudoku Explainer as continued by 1to9only, where direct steps also eliminate",
         "sukaku" => "Sukaku Explainer, the scale of the Sudoku Exchange puzzle bank, with more techniques",
         "hodoku" => "HoDoKu 2.2.0 as shipped: its steps, scores and levels",
+        "human" => {
+            "The path of a teacher: patterns by name, the clearest instance first, forcing chains last"
+        }
         _ => "The easiest step for a person first",
     };
     let names: Vec<_> = all.iter().map(|scale| PossibleValue::new(scale.name()).help(about(scale))).collect();

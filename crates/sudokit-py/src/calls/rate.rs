@@ -15,7 +15,7 @@ use sudokit_verbs::{self as verbs, StepOptions, catalogue, why_not_valid};
 /// Rate puzzles as Sudoku Explainer does.
 ///
 /// `er` is the rating of the hardest step, `ep` of the hardest step up to the first placed digit, and `ed` of the first step.
-/// `technique` is the technique of the hardest step. `scale` is "se", "se-head", "sukaku", "easiest" or "hodoku". With
+/// `technique` is the technique of the hardest step. `scale` is "se", "se-head", "sukaku", "easiest", "human" or "hodoku". With
 /// `uniqueness=False`, techniques that assume a unique solution are not used.
 ///
 /// Returns a `Rating` for one puzzle, a list of `Rating` for a list, a float64 array of shape (n, 3) with ER, EP and ED for a

@@ -79,7 +79,7 @@ impl Catalogue {
 
     /// All catalogues of this crate.
     pub const ALL: &'static [&'static Self] =
-        &[&Self::SE, &Self::SE_HEAD, &Self::SUKAKU, &Self::EASIEST, &Self::HODOKU];
+        &[&Self::SE, &Self::SE_HEAD, &Self::SUKAKU, &Self::EASIEST, &Self::HODOKU, &Self::HUMAN];
 
     /// The highest ratings of an easy, medium, hard and expert puzzle. All catalogues of this crate rate by the steps
     /// of Sudoku Explainer.
