@@ -16,6 +16,7 @@ mod options;
 mod raters;
 mod rating;
 mod record;
+mod scores;
 
 pub use contender::{Answer, Contender, Mode, Ours, Turn};
 pub use dataset::Dataset;
@@ -24,6 +25,7 @@ pub use measure::{children, median_and_range, now};
 pub use options::Options;
 pub use rating::run_raters;
 pub use record::{load, processor};
+pub use scores::run_scores;
 
 use measure::{Measured, measure};
 use record::Record;

@@ -3,6 +3,7 @@ use std::path::PathBuf;
 use sudokit::Engine;
 
 /// The options of a benchmark.
+#[expect(clippy::struct_excessive_bools, reason = "each is a kind of benchmark")]
 #[derive(Clone, Debug, clap::Parser)]
 #[command(about = "Compare solvers on the same puzzles, in the same run, on one core")]
 pub struct Options {
@@ -21,6 +22,9 @@ pub struct Options {
     /// Rate instead of solving; the environment variables SKFR and REFERENCE are paths of other raters
     #[arg(long, conflicts_with_all = ["engines", "forms", "making"])]
     pub rating: bool,
+    /// Score as `HoDoKu` does instead of solving, level by level; HODOKU is the path of its jar or classes
+    #[arg(long, conflicts_with_all = ["engines", "forms", "making", "rating"])]
+    pub scores: bool,
     /// Number of runs, each with a turn for every contender
     #[arg(long, default_value_t = 7, value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(1..))]
     pub runs: usize,

@@ -27,7 +27,7 @@ pub(crate) fn joined(cells: CellSet) -> String {
 
 impl Aic {
     /// Returns the chain in Eureka notation, with `=` for strong and `-` for weak links: `6: r5c7=r5c3-r9c3=r9c9` for one
-    /// digit, `(2=5)r1c1-(5)r1c7=(5-3)r4c7=(3)r4c2` for several.
+    /// digit, `(2=5)r1c1-r1c7=(5-3)r4c7=r4c2` for several. A digit is written where it changes.
     ///
     /// Source: Eureka notation, <http://sudopedia.enjoysudoku.com/Eureka.html>.
     pub fn eureka(&self) -> String {
@@ -48,7 +48,12 @@ impl Aic {
             }
             let stays = |other: Option<&LinkEnd>| other.is_some_and(|other| other.cells == node.cells);
             let (before, after) = (at.checked_sub(1).and_then(|at| nodes.get(at)), nodes.get(at + 1));
-            push_node(&mut line, node, stays(before), stays(after));
+            let is_named = before.is_some_and(|before| before.digit == node.digit);
+            if is_named && !stays(after) {
+                line.push_str(&joined(node.cells));
+            } else {
+                push_node(&mut line, node, stays(before), stays(after));
+            }
         }
         line
     }
@@ -229,5 +234,37 @@ fn add_links(marks: &mut Marks, [from, to]: [LinkEnd; 2], kind: LinkKind) {
     let first = |cells: CellSet, digit: Digit| cells.first().map(|cell| Candidate::new(cell, digit));
     if let (Some(from), Some(to)) = (first(from.cells, from.digit), first(to.cells, to.digit)) {
         marks.links.push(Link { from, to, kind });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::House;
+
+    fn end(digit: u8, cells: &[&str]) -> LinkEnd {
+        LinkEnd::new(
+            Digit::new(digit).unwrap(),
+            cells.iter().map(|cell| cell.parse::<Cell>().unwrap()).collect(),
+        )
+    }
+
+    fn chain(ends: &[[LinkEnd; 2]]) -> Aic {
+        let source = LinkSource::House(House::ALL[0]);
+        let links = ends.iter().map(|&ends| StrongInference { ends, source }).collect();
+        Aic { links, is_ring: false, inferences: 3 }
+    }
+
+    #[test]
+    fn a_digit_is_written_where_it_changes() {
+        let one_digit =
+            chain(&[[end(6, &["r5c7"]), end(6, &["r5c3"])], [end(6, &["r9c3"]), end(6, &["r9c8", "r9c9"])]]);
+        assert_eq!(one_digit.eureka(), "6: r5c7=r5c3-r9c3=r9c89");
+        let several = chain(&[
+            [end(2, &["r1c1"]), end(5, &["r1c1"])],
+            [end(5, &["r1c7"]), end(5, &["r4c7"])],
+            [end(3, &["r4c7"]), end(3, &["r4c2"])],
+        ]);
+        assert_eq!(several.eureka(), "(2=5)r1c1-r1c7=(5-3)r4c7=r4c2");
     }
 }
