@@ -141,8 +141,8 @@ mod tests {
         let error = |name| techniques(name).map_err(|error| error.to_string()).unwrap_err();
         assert_eq!(
             error("pair"),
-            "`pair` is not a technique; the nearest names are `naked pair`, `hidden pair`, `direct hidden pair`, \
-             `aligned pair exclusion`, `forcing chain`"
+            "`pair` is not a technique; the nearest names are `naked pair`, `hidden pair`, `locked pair`, `remote pair`, \
+             `direct hidden pair`"
         );
         assert!(error("swordfihs").contains("names are `swordfish`"));
         assert!(error("").contains("nearest"));
