@@ -246,7 +246,7 @@ impl Catalogue {
     /// let puzzle: Grid = ".3.6...41.6......29....137...3..46...9..8..14...57.........7.68...3.....1...5....".parse()?;
     /// let rated = rate(&puzzle, &Catalogue::HODOKU);
     /// let level = Catalogue::HODOKU.level(&rated).map(|level| level.name().to_owned());
-    /// assert_eq!((rated.score(), level.as_deref()), (682, Some("hard")));
+    /// assert_eq!((rated.score(), level.as_deref()), (1164, Some("hard")));
     /// # Ok::<(), sudokit::ParseGridError>(())
     /// ```
     pub fn level(&self, rated: &Rated) -> Option<&PuzzleLevel> {
