@@ -19,7 +19,12 @@ class Rating(NamedTuple):
 
 
 class Score(NamedTuple):
-    """The score and the level of a puzzle on the scale hodoku."""
+    """The score and the level of a puzzle on the scale hodoku.
+
+    >>> import sudokit
+    >>> sudokit.rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "hodoku")
+    Score(score=204, level='easy', technique='naked single')
+    """
 
     score: int
     """The sum of the scores of all steps."""
