@@ -54,7 +54,7 @@ def test_errors_and_warnings(tmp_path):
         sudokit.dataset(tmp_path / "new", 10, rating="hard")
     with pytest.raises(TypeError, match="er is given twice"):
         sudokit.dataset(tmp_path / "new", 10, rating=1.0, er=1.0)
-    with pytest.warns(UserWarning, match="0 of 10 puzzles generated for ER 11.0"):
+    with pytest.warns(UserWarning, match="0 of 10 puzzles generated for rating 11.0"):
         sudokit.dataset(tmp_path / "few", 10, er=(11.0, None), attempts=50)
 
 
