@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 type Step = (&'static str, &'static [&'static str]);
 
 /// The steps that need only a Rust toolchain.
-const CHECK: [Step; 4] = [("fmt", &[]), ("tidy", &[]), ("clippy", &[]), ("test", &[])];
+const CHECK: [Step; 5] = [("fmt", &[]), ("tidy", &[]), ("clippy", &[]), ("lean", &[]), ("test", &[])];
 
 /// The whole gate, with cheap and informative steps first. Random inputs that can fail for an old reason have a fixed seed, so
 /// that the gate judges the change; longer runs draw new ones.
@@ -15,10 +15,10 @@ const GATE: [Step; 17] = [
     ("fmt", &[]),
     ("tidy", &[]),
     ("clippy", &[]),
+    ("lean", &[]),
     ("doc", &[]),
     ("test", &["--install"]),
     ("verify-explain", &["--puzzles", "25", "--seed", "1"]),
-    ("lean", &[]),
     ("schema", &["--check"]),
     ("public-api", &["--check"]),
     ("deny", &[]),

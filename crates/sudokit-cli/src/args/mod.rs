@@ -1,7 +1,7 @@
 //! Definition of the command line. [`plan`](crate::plan) resolves the arguments.
 
-#[cfg(feature = "columns")]
 mod catalogue;
+#[cfg(feature = "columns")]
 mod dataset;
 mod difficulty;
 mod error;

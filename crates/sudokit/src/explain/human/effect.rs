@@ -7,6 +7,8 @@ use crate::explain::hodoku::kind::Kind;
 use crate::explain::hodoku::sight;
 use crate::explain::{Aic, Deduction, LinkEnd, LinkSource, Pattern, Position, StrongInference, Technique};
 use crate::grid::{CandidateSet, CellSet, DigitSet, House};
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// Returns a chain with everything that it removes, and its step, or `None` if a link of it cannot be written or it
 /// removes nothing. Its nodes are those of the chain from strong link to strong link.
