@@ -104,7 +104,7 @@ impl Position {
 
     /// Returns whether every cell is filled.
     pub fn is_full(&self) -> bool {
-        self.placed.iter().map(|&placed| u32::from(placed)).sum::<u32>() == 81
+        self.filled_count() == 81
     }
 
     /// Returns the candidates.
@@ -167,12 +167,12 @@ impl Position {
     /// Returns whether every empty cell has a candidate, and every digit is in each house once, or a candidate of it.
     pub(super) fn has_all_places(&self) -> bool {
         let is_complete = |&house: &House| self.spread(house, 0).len() + self.empty_in(house) == 9;
-        self.sized(0).len() == 81 - self.empty_cells() && House::ALL.iter().all(is_complete)
+        self.sized(0).len() == self.filled_count() && House::ALL.iter().all(is_complete)
     }
 
-    /// Returns the number of empty cells.
-    fn empty_cells(&self) -> usize {
-        81 - self.placed.iter().map(|&placed| usize::from(placed)).sum::<usize>()
+    /// Returns the number of filled cells.
+    fn filled_count(&self) -> usize {
+        self.placed.iter().map(|&placed| usize::from(placed)).sum()
     }
 
     /// Returns the number of empty cells of the house.

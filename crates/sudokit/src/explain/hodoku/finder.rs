@@ -6,6 +6,7 @@
 
 use super::board::Board;
 use super::found::Found;
+use super::kind::Kind;
 use super::rows::{Target, target};
 use super::search::{self, Scratch};
 use super::settings::Settings;
@@ -19,11 +20,12 @@ const LEAST_DIGITS: usize = 10;
 /// Finds the first step of the row of this index.
 pub(super) fn find<const INDEX: u16>(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
     let row = const { target(INDEX) }?;
-    let needs_uniqueness = row.assumes_uniqueness() && !context.assumes_uniqueness();
-    if needs_uniqueness || 81 - position.grid().empty().len() < LEAST_DIGITS {
+    let is_excluded = !context.assumes_uniqueness() && row.assumes_uniqueness();
+    if is_excluded || 81 - position.grid().empty().len() < LEAST_DIGITS {
         return None;
     }
-    let solution = context.solution().filter(|solution| is_solution(solution, position));
+    let needs_solution = row == Target::Step(Kind::BruteForce);
+    let solution = context.solution().filter(|solution| needs_solution && is_solution(solution, position));
     context.scratch::<Tracker>().find(row, position, solution.as_ref())
 }
 

@@ -15,7 +15,7 @@
 
 use crate::explain::words::{all_of, one_of};
 use crate::explain::{Describe, Marks, Position, Premise, Role};
-use crate::grid::{CandidateSet, Cell, CellSet, DigitSet};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -44,7 +44,7 @@ pub struct DeathBlossom {
     /// The cell.
     pub stem: Cell,
     /// The candidates of the stem, each with the set whose places of the digit all see the stem.
-    pub petals: Vec<(crate::grid::Digit, AlmostLockedSet)>,
+    pub petals: Vec<(Digit, AlmostLockedSet)>,
 }
 
 impl fmt::Display for AlmostLockedSet {
@@ -55,6 +55,11 @@ impl fmt::Display for AlmostLockedSet {
 }
 
 impl AlsChain {
+    /// Returns the cells of all sets.
+    fn cells(&self) -> CellSet {
+        self.sets.iter().fold(CellSet::EMPTY, |all, set| all | set.cells)
+    }
+
     /// Returns whether both sets of an ALS-XZ have two restricted commons.
     pub fn is_double(&self) -> bool {
         self.sets.len() == 2 && self.commons.first().is_some_and(|commons| commons.len() > 1)
@@ -94,8 +99,7 @@ impl Describe for AlsChain {
     }
 
     fn premises(&self) -> Vec<Premise> {
-        let cells = self.sets.iter().fold(CellSet::EMPTY, |all, set| all | set.cells);
-        cells.iter().map(Premise::Cell).collect()
+        self.cells().iter().map(Premise::Cell).collect()
     }
 
     fn is_countable(&self) -> bool {
@@ -103,16 +107,8 @@ impl Describe for AlsChain {
     }
 
     fn question(&self) -> Option<String> {
-        let cells = self.sets.iter().map(|set| set.cells);
-        Some(format!(
-            "Which cells have one digit more than there are cells? Look at {}.",
-            cells
-                .fold(CellSet::EMPTY, CellSet::union)
-                .iter()
-                .map(|cell| format!("{cell}"))
-                .collect::<Vec<_>>()
-                .join(", ")
-        ))
+        let cells = all_of(self.cells());
+        Some(format!("Which cells have one digit more than there are cells? Look at {cells}."))
     }
 }
 
@@ -139,7 +135,7 @@ impl Describe for DeathBlossom {
             marks.add_cells(set.cells, Role::Base);
             marks.add_candidates(position.candidates_in(set.cells, DigitSet::FULL), Role::Base);
         }
-        let stem = self.petals.iter().map(|petal| crate::grid::Candidate::new(self.stem, petal.0));
+        let stem = self.petals.iter().map(|petal| Candidate::new(self.stem, petal.0));
         marks.add_candidates(stem.collect::<CandidateSet>(), Role::Extra);
     }
 

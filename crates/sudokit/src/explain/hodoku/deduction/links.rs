@@ -4,6 +4,7 @@ use crate::explain::hodoku::found::Found;
 use crate::explain::hodoku::kind::Kind;
 use crate::explain::{Coloring, Position, StrongLink, StrongLinks};
 use crate::grid::{Cell, CellSet, House, HouseKind};
+use alloc::vec::Vec;
 
 /// Returns the row, column or box that holds both cells, lines first.
 fn shared(one: Cell, other: Cell) -> Option<House> {
@@ -67,5 +68,3 @@ impl Found {
         Some(Coloring { digit, pairs, houses })
     }
 }
-
-use alloc::vec::Vec;

@@ -43,7 +43,7 @@ impl Found {
             Kind::FullHouse | Kind::HiddenSingle | Kind::NakedSingle => self.single(position)?.into(),
             Kind::Pointing | Kind::Claiming => self.locked(position)?.into(),
             Kind::LockedPair | Kind::LockedTriple => self.locked_set().into(),
-            Kind::NakedPair | Kind::NakedTriple | Kind::NakedQuadruple => self.naked_set()?.into(),
+            Kind::NakedPair | Kind::NakedTriple | Kind::NakedQuadruple => self.naked_set().into(),
             Kind::HiddenPair | Kind::HiddenTriple | Kind::HiddenQuadruple => self.hidden_set()?.into(),
             Kind::Fish(..) => self.fish()?.into(),
             Kind::XyWing | Kind::XyzWing => self.wing(position)?.into(),
@@ -114,16 +114,12 @@ impl Found {
         NakedSet { house, cells, digits: self.values, other_house }
     }
 
-    /// Returns a naked set, in the house that loses candidates.
-    fn naked_set(&self) -> Option<NakedSet> {
+    /// Returns a naked set: of the house that loses candidates, or of both if two do.
+    fn naked_set(&self) -> NakedSet {
         let cells = self.cells();
-        let gone: CellSet = self.eliminations.iter().map(|one| one.cell()).collect();
-        let mut shared = House::ALL.into_iter().filter(|house| cells.is_subset(house.cells()));
-        let house = shared.clone().find(|house| gone.is_subset(house.cells()));
-        if house.is_none() {
-            return Some(self.locked_set());
-        }
-        Some(NakedSet::new(house.or_else(|| shared.next())?, cells, self.values))
+        let all = self.eliminations.iter().map(|one| one.cell()).fold(cells, CellSet::with);
+        let house = House::ALL.into_iter().find(|house| all.is_subset(house.cells()));
+        house.map_or_else(|| self.locked_set(), |house| NakedSet::new(house, cells, self.values))
     }
 
     fn hidden_set(&self) -> Option<HiddenSet> {
