@@ -80,7 +80,7 @@ export class Check {
     button.textContent = t("job.cancel");
     let rated;
     try {
-      rated = await this.rating.run("rate", { puzzle });
+      rated = await this.rating.run("rate", { puzzle, scale: ["se", "human"] });
     } finally {
       if (!this.rating.running) button.textContent = t("check.again");
     }

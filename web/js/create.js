@@ -75,15 +75,15 @@ export class Create {
   /** Fills the choices from the engine's lists. @param {Techniques} lists */
   fill({ techniques, difficulties, symmetries }) {
     const { chosen } = this;
-    const levels = difficulties.map(({ name, from, to }) => level(name, from, to, name === chosen));
-    byId("new-levels").replaceChildren(...levels, level("", 0, 0, chosen === ""));
+    const levels = difficulties.map(({ name }) => level(name, name === chosen));
+    byId("new-levels").replaceChildren(...levels, level("", chosen === ""));
     const choices = (/** @type {string} */ kind, /** @type {string[]} */ names) => [
       element("option", { value: "" }, t("new.any")),
       ...names.map((name) => element("option", { value: name }, displayName(kind, name))),
     ];
     byId("new-symmetry").replaceChildren(...choices("symmetry", symmetries));
-    // Puzzles are generated on the scale se, which does not have all techniques.
-    const names = techniques.filter(({ scales }) => scales.includes("se")).map(({ name }) => name);
+    // Puzzles are generated for the path of hints, which does not have all techniques.
+    const names = techniques.filter(({ scales }) => scales.includes("human")).map(({ name }) => name);
     byId("new-technique").replaceChildren(...choices("technique", names));
     /** @type {HTMLElement | null} */ (byId("new-levels").querySelector(":checked"))?.focus();
   }
@@ -144,9 +144,9 @@ export class Create {
   }
 }
 
-/** Creates the radio button of a difficulty. @param {string} name @param {number} from @param {number} to @param {boolean} isChosen */
-function level(name, from, to, isChosen) {
-  const range = name ? `${Math.max(from, 1).toFixed(1)}–${Math.min(to, HARDEST).toFixed(1)}` : `1.0–${HARDEST}`;
-  const words = element("span", {}, element("b", {}, name ? displayName("difficulty", name) : t("new.any")), element("small", {}, range));
+/** Creates the radio button of a difficulty. @param {string} name @param {boolean} isChosen */
+function level(name, isChosen) {
+  const title = element("b", {}, name ? displayName("difficulty", name) : t("new.any"));
+  const words = element("span", {}, title, element("small", {}, t(`new.level.${name || "any"}`)));
   return element("label", { class: "level" }, element("input", { type: "radio", name: "level", value: name, checked: isChosen }), words);
 }

@@ -32,7 +32,7 @@ export class Deductions {
     this.path = null;
     this.at = 0;
     this.show();
-    const path = await this.search.run("explain", { puzzle, scale: "easiest", positions: true, limit: 400 });
+    const path = await this.search.run("explain", { puzzle, scale: "human", positions: true, limit: 400 });
     if (!path || this.puzzle !== puzzle) return;
     this.path = path;
     this.show();

@@ -75,7 +75,7 @@ export class Paper {
       const made = await create(this.engine, { difficulty: value("book-difficulty") }, () => {}, signal);
       if (!("puzzle" in made)) continue;
       puzzles.push(made.puzzle);
-      names.push(`SE ${(made.er ?? 0).toFixed(1)} · ${made.id}`);
+      names.push(made.id);
     }
     return { puzzles, names };
   }

@@ -57,7 +57,7 @@ export class Path {
 
   /** Returns the path from a position, or null after an error or a cancel. @param {import("./protocol.js").PositionInput} position */
   async explain(position) {
-    const search = this.search.run("explain", { position, scale: "easiest", positions: true, limit: WINDOW });
+    const search = this.search.run("explain", { position, scale: "human", positions: true, limit: WINDOW });
     byId("path-show").textContent = t("job.cancel");
     try {
       return await search;
@@ -77,8 +77,8 @@ export class Path {
     const more = await this.explain({ clues: toLine(this.view.game.position.clues), ...positionAfter(last) });
     button.disabled = false;
     if (more && this.path === path) {
-      const ratings = Math.max(path.er ?? 0, more.er ?? 0);
-      this.path = { ...more, steps: [...path.steps, ...more.steps], count: path.steps.length + more.steps.length, er: ratings };
+      const effort = (path.effort ?? 0) + (more.effort ?? 0);
+      this.path = { ...more, steps: [...path.steps, ...more.steps], count: path.steps.length + more.steps.length, effort };
     }
     this.show();
   }
@@ -180,9 +180,8 @@ function indexOf(target) {
 }
 
 /** @param {Explained} path */
-function ending({ end, count = 0, er, reason }) {
+function ending({ end, count = 0, effort, reason }) {
   if (reason) return translated(reason);
-  const rating = (er ?? 0).toFixed(1);
-  if (end === "solved") return t("path.solved", { n: count, rating });
+  if (end === "solved") return t("path.solved", { n: count, effort: (effort ?? 0).toFixed(1) });
   return t(end === "stuck" ? "path.stuck" : "path.limit", { n: count });
 }

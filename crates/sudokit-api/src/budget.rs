@@ -60,7 +60,7 @@ impl<'a> Budget<'a> {
     }
 
     /// The same as a signal for searches.
-    pub(crate) fn stop(&self) -> impl Fn() -> bool + Send + Sync + 'static {
+    pub(crate) fn stop(&self) -> impl Fn() -> bool + Send + Sync + Clone + 'static {
         let (stop, now, until) = (self.host.stop.clone(), self.host.now.clone(), self.until);
         move || stop() || now() >= until
     }

@@ -12,7 +12,7 @@ fn missing_options_have_their_defaults() {
         let answer = respond(request.to_string().as_bytes(), &Host::without_clock());
         String::from_utf8(answer).unwrap()
     };
-    let all = json!({"stage": 1, "scale": "easiest", "uniqueness": true});
+    let all = json!({"stage": 1, "scale": "human", "uniqueness": true});
     assert_eq!(ask(json!({})), ask(all));
     assert!(ask(json!({"stage": null})).contains("bad_request"));
 }

@@ -25,7 +25,7 @@ impl StopSignal {
     }
 
     /// The signal as a function, for searches.
-    pub(crate) fn function(&self) -> impl Fn() -> bool + Send + Sync + 'static {
+    pub(crate) fn function(&self) -> impl Fn() -> bool + Send + Sync + Clone + 'static {
         let stop = self.clone();
         move || stop.is_set()
     }

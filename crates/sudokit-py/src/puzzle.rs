@@ -102,9 +102,9 @@ methods! {
     /// Return the rating. See `sudokit.rate`.
     rate "($self, scale='se', *, uniqueness=True)";
     /// Describe the next step. See `sudokit.hint`.
-    hint "($self, stage=4, *, scale='easiest', uniqueness=True, clues=None)";
+    hint "($self, stage=4, *, scale='human', uniqueness=True, clues=None)";
     /// Return all steps of the solution path. See `sudokit.explain`.
-    explain "($self, scale='se', *, uniqueness=True)";
+    explain "($self, scale='human', *, uniqueness=True)";
     /// Return the canonical form. See `sudokit.canon`.
     canon "($self)";
     /// Return an equivalent puzzle. See `sudokit.transform`.

@@ -64,6 +64,23 @@ def test_scores_are_a_struct(rows):
     assert {field.name for field in answer.type} == {"score", "level", "technique"}
 
 
+def test_efforts_are_a_struct(rows):
+    answer = sudokit.rate(pa.array(rows[30:50]), "human")
+    answer.validate(full=True)
+    efforts = sudokit.rate(rows[30:50], "human")
+    valid = [row for row, effort in zip(rows[30:50], efforts) if effort]
+    words = [effort and ", ".join(f"{name} {steps}" for name, steps in effort.techniques.items()) for effort in efforts]
+    expected = [effort and effort._asdict() | {"techniques": text} for effort, text in zip(efforts, words)]
+    assert answer.to_pylist() == expected and answer.null_count == 1
+    cells = np.array([list(map(int, row.replace(".", "0"))) for row in valid], dtype=np.uint8)
+    numbers = sudokit.rate(cells, "human")
+    assert numbers.shape == (19, 6)
+    levels = ["easy", "medium", "hard", "expert", "extreme"]
+    for row, effort in zip(numbers, filter(None, efforts)):
+        assert row[0] == effort.effort and levels[int(row[1]) - 1] == effort.level
+        assert list(row[2:5]) == [effort.steps, effort.eliminating, effort.narrowest] and row[5] == effort.open_moves
+
+
 def test_the_puzzle_column_of_a_table_is_found_by_name(rows):
     table = pa.table({"id": list(range(len(rows))), "Quizzes": rows})
     assert sudokit.solve(table).to_pylist() == sudokit.solve(rows)

@@ -138,7 +138,8 @@ def test_generated_puzzles_meet_the_conditions():
     array = sudokit.generate(300, clues=(24, 26), seed=1, to="numpy")
     assert array.shape == (300, 81) and set(np.count_nonzero(array, axis=1)) <= {24, 25, 26}
     assert np.array_equal(array, numbers(sudokit.generate(300, blanks=(55, 57), seed=1)))
-    assert all(2.6 <= er <= 4.4 for er, *_ in sudokit.rate(sudokit.generate(5, difficulty="hard", seed=1)))
+    assert all(effort.level == "hard" for effort in sudokit.rate(sudokit.generate(5, difficulty="hard", seed=1), "human"))
+    assert all(20 <= effort.effort <= 30 for effort in sudokit.rate(sudokit.generate(5, effort=(20, 30), seed=1), "human"))
     made = sudokit.generate(3, rating=(2.0, 4.0), require="naked-pair", forbid=["x-wing"], seed=1)
     assert all(2.0 <= er <= 4.0 for er, *_ in sudokit.rate(made))
     pattern = sudokit.generate(2, pattern=Puzzle(PUZZLE), seed=1)

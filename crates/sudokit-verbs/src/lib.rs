@@ -7,7 +7,7 @@
 //! ```
 //! use sudokit_verbs::{DifficultyNames, PuzzleOptions, Surface, verb};
 //! let puzzle = PuzzleOptions { clues: Some(24..=28), ..PuzzleOptions::default() };
-//! let names = DifficultyNames { difficulty: Some("hard"), scale: "se", ..DifficultyNames::default() };
+//! let names = DifficultyNames { difficulty: Some("hard"), ..DifficultyNames::default() };
 //! assert!(puzzle.generator(1).is_ok() && names.options()?.wanted()?.is_some());
 //! let number = verb("generate").and_then(|verb| verb.option("number", Surface::Program));
 //! assert_eq!(number.and_then(|option| option.default), Some("1"));
@@ -25,6 +25,7 @@ mod hint;
 mod option;
 mod parts;
 mod random;
+mod ratings;
 mod status;
 mod steps;
 mod table;
@@ -35,13 +36,17 @@ pub use blocks::Blocks;
 pub use catalogue::{CatalogueChanges, RowChange};
 pub use check::{Minimality, Verdict, why_not_explained, why_not_valid};
 pub use error::OptionError;
-pub use generate::{DifficultyNames, DifficultyOptions, PuzzleOptions, Wanted};
+pub use generate::{DifficultyNames, DifficultyOptions, Match, Matcher, PuzzleOptions, Wanted};
 pub use hint::{Advice, GameState, Judgement};
 pub use option::{Kind, OptionInfo, Surface, Verb};
 pub use parts::{Parts, Share};
 pub use random::{puzzle_rng, record_transforms};
+pub use ratings::{
+    RatingValue, ValueKind, profile_columns, profile_values, rating_columns, rating_sentence, rating_text,
+    rating_values, techniques_text,
+};
 pub use status::{Status, StatusRule};
-pub use steps::{StepOptions, rate, rating_text};
+pub use steps::{StepOptions, rate};
 pub use table::{VERBS, verb};
 pub use technique::{hardest, techniques};
 pub use values::{

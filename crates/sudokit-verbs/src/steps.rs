@@ -27,10 +27,3 @@ pub fn rate(explainer: &mut Explainer, puzzle: &Grid, solution: Option<Solution>
     let rated = explainer.rate(puzzle);
     (rated.er != Rating::BEYOND || !explainer.is_stopped()).then_some(rated)
 }
-
-/// The rating of a puzzle as text: `7.2/1.2/1.2` (ER/EP/ED), or `682 hard` in a catalogue with levels.
-pub fn rating_text(scale: &Catalogue, rated: &Rated) -> String {
-    let [er, ep, ed] = rated.numbers();
-    let level = scale.level(rated).map(|level| format!("{} {}", rated.score(), level.name()));
-    level.unwrap_or_else(|| format!("{er}/{ep}/{ed}"))
-}

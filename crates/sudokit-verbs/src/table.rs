@@ -155,12 +155,13 @@ options! {
 
     /// Difficulty of a puzzle.
     DIFFICULTY {
-        rating: Ratings, ALL, "Rating of the hardest step (ER), such as 7.2, 7.0..7.5, 7.0.. or ..4.4";
-        difficulty: Choice(difficulties), ALL, "Difficulty: easy (ER up to 1.5), medium (2.5), hard (4.4), expert (7.0) or extreme", "These names and limits are sudokit's own. Easy puzzles need hidden singles only; medium puzzles no pencil marks; hard puzzles pairs, fish and wings; expert puzzles unique rectangles, BUGs and the shortest chains; extreme puzzles longer chains.";
+        rating: Ratings, ALL, "Rating on the scale, such as 7.2, 7.0..7.5, 7.0.. or ..4.4", "On the scale se, the default with a rating, it is that of the hardest step (ER).";
+        difficulty: Choice(difficulties), ALL, "Difficulty for people: easy, medium, hard, expert or extreme", "Easy puzzles need no pencil marks; medium puzzles locked candidates, pairs and triples; hard puzzles fish, wings and rectangles; expert puzzles chains and almost locked sets; extreme puzzles forcing chains. A puzzle of too much effort for its level belongs to the next. These are the levels of the scale human.";
+        effort: Ratings, ALL, "Effort on the scale human, such as 20..60, 90.. or ..10", "The effort is the sum of what the rating of each step is above 1.0.";
         require: Techniques, ALL, "Technique that the puzzle must need; may be repeated", "A puzzle needs a technique if no easier one helps at some step. Accepted are the names in the column `technique` of `rate --to csv`, such as naked-pair or x-wing, and the first words of names: unique-loop is any of its four types. Case, spaces, hyphens and plural endings do not matter.";
         forbid: Techniques, ALL, "Technique that the puzzle must not need; may be repeated";
         max_technique: Text("TECHNIQUE"), ALL, "Hardest technique that the puzzle may need, in the order of the scale";
-        scale: Choice(scales), = "se", ALL, "Scale of the ratings and techniques";
+        scale: Choice(scales), ALL, "Scale of the rating and the techniques [default: human; with a rating se]", "A required technique that the scale does not have is looked for on another that has it. The difficulty and the effort are always those of the scale human.";
     }
     GENERATE {
         number: Integer(1, MAX), = "1", PROGRAM, "Number of puzzles";
@@ -191,6 +192,7 @@ options! {
     RATE {
         scale: Choices(scales), = "se", PROGRAM, "Rating scales, separated by commas";
         catalogue: Text("FILE"), PROGRAM, "Rate by the scale of a TOML file too", "The file changes a scale: it switches rows on or off, reorders them, or scores them differently.";
+        effort: Flag, SENT, "Add the numbers of the path for people: difficulty, effort, steps, open moves, techniques", "The columns are `difficulty`, `effort` (the sum of what the rating of each step is above 1.0), `steps`, `eliminating` (steps that place no digit), `narrowest` (the smallest number of open moves while more than nine cells are empty), `open_moves` (their mean) and `techniques` (the number of steps of each). They are those of the scale human.";
         scale | scales: Choices(scales), = "se", PROTOCOL, "Rating scales";
         scale: Choice(scales), = "se", PYTHON, "Rating scale";
     }
@@ -200,7 +202,7 @@ options! {
         invert: Flag, PROGRAM, "Keep the valid puzzles that do not match instead";
     }
     EXPLAIN {
-        scale: Choice(scales), = "se", ALL, "Scale that decides which step comes next";
+        scale: Choice(scales), = "human", ALL, "Scale that decides which step comes next";
         catalogue: Text("FILE"), PROGRAM, "Use the scale of a TOML file instead", "The file changes a scale: it switches rows on or off, reorders them, or scores them differently.";
         steps: Text("A..B"), PROGRAM, "Write only these steps: 12, 5..9 or 5..";
         from: Integer(0, MAX), = "1", PROTOCOL, "Number of the first step to list";
@@ -213,7 +215,7 @@ options! {
         clues: Text("PUZZLE"), TYPED, "Clues of the puzzle: 81 characters, or a file";
         stage: Integer(1, 4), = "1", SENT, "Detail: 1 where to look, 2 technique, 3 cells, 4 reasons and result";
         stage: Integer(1, 4), = "4", PYTHON, "Detail: 1 where to look, 2 technique, 3 cells, 4 reasons and result";
-        scale: Choice(scales), = "easiest", ALL, "Scale that decides which step comes next";
+        scale: Choice(scales), = "human", ALL, "Scale that decides which step comes next";
         catalogue: Text("FILE"), PROGRAM, "Use the scale of a TOML file instead", "The file changes a scale: it switches rows on or off, reorders them, or scores them differently.";
         to: Choice(|| vec!["text", "json"]), = "text", PROGRAM, "Format of the output";
         ascii: Flag, PROGRAM, "Draw with the characters + - | only";
@@ -305,7 +307,7 @@ options! {
         answer_style: Choice(digit_styles), = "blue", PROGRAM, "Style of all other digits";
         hint: Flag, PROGRAM, "Show the next step in colour; a book also prints it in words";
         step: Integer(1, MAX), PROGRAM, "Show step N of the solution path, in the position before it";
-        scale: Choice(scales), PROGRAM, "Scale that decides which step comes next [default: se; with --hint easiest]";
+        scale: Choice(scales), = "human", PROGRAM, "Scale that decides which step comes next";
     }
     PICTURE {
         to: Choice(|| vec!["svg", "png", "pdf"]), PROGRAM, "Format of the output [default: that of the name of FILE, or `pdf`]";

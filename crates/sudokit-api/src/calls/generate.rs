@@ -7,10 +7,11 @@ use crate::input::PuzzleText;
 use crate::shape::RatingNumbers;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
-use sudokit::Limits;
-use sudokit::explain::{Catalogue, DifficultyFilter, Explainer, Rated, Technique};
+use sudokit::explain::{Catalogue, Difficulty, Technique};
 use sudokit::generate::{GeneratedPuzzle, Generator, Id};
-use sudokit_verbs::{Blocks, DifficultyNames, DifficultyOptions, OptionError, PuzzleOptions, symmetry};
+use sudokit_verbs::{
+    Blocks, DifficultyNames, DifficultyOptions, Match, Matcher, OptionError, PuzzleOptions, Wanted, symmetry,
+};
 
 /// Generates a puzzle. Many attempts may fail. To continue after a response without a puzzle, send the same seed, with `next` of
 /// the response as `from`.
@@ -21,12 +22,14 @@ pub(crate) struct Generate {
     /// The seed. Equal seeds give equal puzzles. If missing, a random seed below 2^32 is used.
     seed: Option<u64>,
     difficulty: Option<String>,
-    /// The lowest and the highest rating, with one decimal. Cannot be combined with `difficulty`.
+    /// The lowest and the highest rating on the scale, with one decimal.
     rating: Option<[f64; 2]>,
     require: Vec<String>,
     forbid: Vec<String>,
     max_technique: Option<String>,
-    scale: String,
+    /// The lowest and the highest effort on the scale human, with one decimal.
+    effort: Option<[f64; 2]>,
+    scale: Option<String>,
     /// The minimum and maximum number of clues.
     clues: Option<[usize; 2]>,
     /// The minimum and maximum number of empty cells. Cannot be combined with `clues`.
@@ -75,7 +78,7 @@ pub(crate) struct FoundPuzzle {
     /// The technique of the hardest step; missing if there is no step.
     #[serde(skip_serializing_if = "Option::is_none")]
     technique: Option<&'static str>,
-    /// The difficulty. Only for the scale se.
+    /// The difficulty. Missing if the puzzle was rated on another scale than human only.
     #[serde(skip_serializing_if = "Option::is_none")]
     difficulty: Option<&'static str>,
     /// The number of clues.
@@ -105,11 +108,11 @@ impl Call for Generate {
 
     fn run(self, budget: &Budget<'_>) -> Result<Generated, Error> {
         let difficulty = self.difficulty()?;
-        let filter = difficulty.wanted()?.map(|wanted| wanted.filter).unwrap_or_default();
+        let any = || Wanted::any(difficulty.scale.unwrap_or(&Catalogue::HUMAN));
+        let wanted = difficulty.wanted()?.unwrap_or_else(any);
         let (generator, attempts) = self.generator(budget)?;
-        let scale = difficulty.scale;
-        let mut search = PuzzleSearch { generator, filter, explainer: Explainer::new(scale), scale };
-        search.explainer.set_limits(&Limits::unlimited().with_stop(budget.stop()));
+        let mut search =
+            PuzzleSearch { generator, matcher: wanted.matcher(budget.stop()), scale: wanted.scale };
         let blocks = if self.pattern.is_some() { Blocks::REQUEST_PATTERN } else { Blocks::REQUEST };
         Ok(search.run(attempts, blocks, budget))
     }
@@ -145,24 +148,24 @@ impl Generate {
         let names = DifficultyNames {
             difficulty: self.difficulty.as_deref(),
             rating: self.rating,
+            effort: self.effort,
             require: &self.require,
             forbid: &self.forbid,
             max_technique: self.max_technique.as_deref(),
-            scale: &self.scale,
+            scale: self.scale.as_deref(),
         };
         names.options()
     }
 }
 
 /// Finds the first puzzle that meets the conditions.
-struct PuzzleSearch {
+struct PuzzleSearch<'a> {
     generator: Generator,
-    filter: DifficultyFilter,
-    explainer: Explainer,
+    matcher: Matcher<'a>,
     scale: &'static Catalogue,
 }
 
-impl PuzzleSearch {
+impl PuzzleSearch<'_> {
     /// Finds the first attempt that meets the conditions. The result does not depend on the size of the blocks.
     fn run(&mut self, attempts: Range<u64>, blocks: Blocks, budget: &Budget<'_>) -> Generated {
         let (first, mut next) = (attempts.start, attempts.start);
@@ -172,10 +175,10 @@ impl PuzzleSearch {
             }
             next = block.end;
             for made in self.generator.puzzles(block) {
-                if let Some(rated) = self.filter.rate(&mut self.explainer, &made.puzzle) {
-                    return Generated::Found(Box::new(self.shape(&made, rated, made.attempt - first + 1)));
+                if let Some(found) = self.matcher.find(&made.puzzle) {
+                    return Generated::Found(Box::new(self.shape(&made, found, made.attempt - first + 1)));
                 }
-                if self.explainer.is_stopped() {
+                if self.matcher.is_stopped() {
                     return self.not_found(made.attempt, first);
                 }
             }
@@ -192,18 +195,17 @@ impl PuzzleSearch {
         })
     }
 
-    fn shape(&self, made: &GeneratedPuzzle, rated: Rated, tries: u64) -> FoundPuzzle {
+    fn shape(&self, made: &GeneratedPuzzle, found: Match, tries: u64) -> FoundPuzzle {
         let id = self.generator.id(made.attempt);
-        let is_se = self.scale.name() == Catalogue::SE.name();
         FoundPuzzle {
             found: true,
             puzzle: made.puzzle.to_string(),
             solution: made.solution.to_string(),
             seed: id.seed,
             id: id.to_string(),
-            ratings: RatingNumbers::new(self.scale, &rated),
-            technique: rated.hardest.map(Technique::name),
-            difficulty: is_se.then(|| self.scale.difficulty(rated.er).name()),
+            ratings: RatingNumbers::new(self.scale, &found.rated),
+            technique: found.rated.hardest.map(Technique::name),
+            difficulty: found.difficulty.map(Difficulty::name),
             clues: made.puzzle.filled().len(),
             tries,
             next: made.attempt.saturating_add(1),

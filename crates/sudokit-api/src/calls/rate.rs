@@ -5,10 +5,10 @@ use crate::budget::Budget;
 use crate::error::{Code, Error};
 use crate::input::PuzzleText;
 use crate::progress::Progress;
-use crate::shape::{RatingNumbers, StatusShape};
+use crate::shape::{ProfileShape, RatingNumbers, StatusShape};
 use serde::{Deserialize, Serialize};
 use sudokit::analyze::NotValid;
-use sudokit::explain::{Catalogue, Position, Rated, Rating, Tally, Technique};
+use sudokit::explain::{Catalogue, Difficulty, PathProfile, Position, Rated, Rating, Tally, Technique};
 use sudokit::solve::Goal;
 use sudokit::{Grid, Solution};
 use sudokit_verbs::{StepOptions, Verdict, catalogue, why_not_valid};
@@ -22,6 +22,8 @@ pub(crate) struct Rate {
     #[serde(alias = "scales")]
     scale: Vec<String>,
     uniqueness: bool,
+    /// Whether to add the profile of the path for people.
+    effort: bool,
 }
 
 /// The ratings and the difficulty.
@@ -30,15 +32,18 @@ pub(crate) struct Rate {
 pub(crate) struct RateResult {
     /// `one`, because only valid puzzles are rated; or `limit` if a limit was reached before all ratings were known.
     status: StatusShape,
-    /// The difficulty on the scale se: easy, medium, hard, expert or extreme. Missing without that scale, or if a limit was
+    /// The difficulty: easy, medium, hard, expert or extreme. Missing without the scale human and `effort`, or if a limit was
     /// reached.
     #[serde(skip_serializing_if = "Option::is_none")]
     difficulty: Option<&'static str>,
     /// The ratings, in the order of the requested scales.
     ratings: Vec<RatingShape>,
+    /// The numbers of the path for people, if they are asked for and no limit was reached.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    profile: Option<ProfileShape>,
 }
 
-/// The ratings on one scale: `er`, `ep` and `ed`, or `score` and `level`. They are missing if a limit was reached.
+/// The ratings on one scale: `er`, `ep` and `ed`, or `score` and `level`, or `effort` and `level`. They are missing if a limit was reached.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct RatingShape {
@@ -78,17 +83,22 @@ impl Call for Rate {
         let puzzle = self.puzzle.grid()?;
         let solution = solution(&puzzle, budget)?;
         let (mut ratings, mut difficulty) = (Vec::new(), None);
+        let profile =
+            solution.filter(|_| self.effort).and_then(|_| profile(&puzzle, self.uniqueness, budget));
         for scale in scales {
             let steps = StepOptions { scale, uniqueness: self.uniqueness };
             let rated = solution.and_then(|solution| rated(&puzzle, solution, steps, budget));
-            if scale.name() == Catalogue::SE.name() {
-                difficulty = rated.map(|rated| scale.difficulty(rated.er).name());
+            if scale.name() == Catalogue::HUMAN.name() {
+                difficulty = rated.as_ref().map(Difficulty::new);
             }
             ratings.push(RatingShape::new(scale, rated));
         }
-        let is_cut = ratings.iter().any(|rating| rating.end == RateEnd::Limit);
+        let is_cut =
+            ratings.iter().any(|rating| rating.end == RateEnd::Limit) || self.effort && profile.is_none();
         let status = if is_cut { StatusShape::Limit } else { StatusShape::One };
-        Ok(RateResult { status, difficulty, ratings })
+        let of_profile = profile.as_ref().map(|profile| Difficulty::new(&profile.rated));
+        let difficulty = difficulty.or(of_profile).map(Difficulty::name);
+        Ok(RateResult { status, difficulty, ratings, profile: profile.map(ProfileShape::from) })
     }
 }
 
@@ -103,6 +113,13 @@ fn rated(puzzle: &Grid, solution: Solution, steps: StepOptions, budget: &Budget<
         position.apply(&step);
     }
     (position.is_full() || !explainer.is_stopped()).then(|| tally.rated(&position))
+}
+
+/// The profile of the path for people; `None` if the request ended before it was known.
+fn profile(puzzle: &Grid, uniqueness: bool, budget: &Budget<'_>) -> Option<PathProfile> {
+    let mut explainer = StepOptions { scale: &Catalogue::HUMAN, uniqueness }.explainer(budget.stop());
+    let profile = explainer.profile(puzzle);
+    Some(profile).filter(|_| !explainer.is_stopped())
 }
 
 /// Returns the solution; an error for a puzzle without exactly one, and `None` if a limit was reached before this was

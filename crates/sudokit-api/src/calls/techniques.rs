@@ -5,7 +5,7 @@ use crate::budget::Budget;
 use crate::error::Error;
 use crate::text;
 use serde::{Deserialize, Serialize};
-use sudokit::explain::{Catalogue, Difficulty, Technique};
+use sudokit::explain::{Catalogue, PuzzleLevel, Technique};
 use sudokit::generate::ClueSymmetry;
 
 /// Lists the names of techniques, scales, difficulties and symmetries.
@@ -42,16 +42,15 @@ struct TechniqueShape {
     uniqueness: bool,
 }
 
-/// A difficulty: a range of ratings on the scale se.
+/// A difficulty: a level of the scale human.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct DifficultyShape {
     /// The name.
     name: &'static str,
-    /// The lowest rating.
-    from: f64,
-    /// The highest rating.
-    to: f64,
+    /// The highest effort; missing if there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    effort: Option<f64>,
 }
 
 impl Call for Techniques {
@@ -69,14 +68,14 @@ impl Call for Techniques {
                 uniqueness: technique.assumes_uniqueness(),
             })
         };
-        let difficulty = |difficulty: Difficulty| {
-            let (from, to) = Catalogue::SE.ratings(difficulty).into_inner();
-            DifficultyShape { name: difficulty.name(), from: text::number(from), to: text::number(to) }
+        let difficulty = |level: &'static PuzzleLevel| DifficultyShape {
+            name: level.name(),
+            effort: level.highest().map(text::number),
         };
         Ok(TechniquesResult {
             techniques: Technique::ALL.iter().filter_map(technique).collect(),
             scales: Catalogue::ALL.iter().map(|catalogue| catalogue.name()).collect(),
-            difficulties: Difficulty::ALL.iter().copied().map(difficulty).collect(),
+            difficulties: Catalogue::HUMAN.levels().iter().map(difficulty).collect(),
             symmetries: ClueSymmetry::ALL.iter().map(|symmetry| symmetry.name()).collect(),
         })
     }

@@ -8,6 +8,6 @@ mod step;
 
 pub use hint::{Hinted, MistakeShape};
 pub use marks::{CandidateShape, LinkShape, MarkedCandidate, MarkedCell, MarkedHouse, MarksShape};
-pub(crate) use ratings::RatingNumbers;
+pub(crate) use ratings::{ProfileShape, RatingNumbers};
 pub use status::StatusShape;
 pub use step::{Before, ChainShape, StepShape};

@@ -1,8 +1,8 @@
 use crate::text;
 use serde::Serialize;
-use sudokit::explain::{Catalogue, Rated};
+use sudokit::explain::{Catalogue, Difficulty, Measure, PathProfile, Rated, Technique};
 
-/// The ratings of a solution path. A scale with levels has a score and a level instead of ER, EP and ED.
+/// The ratings of a solution path: ER, EP and ED, or a score and a level (hodoku), or the effort (easiest) and a level (human).
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct RatingNumbers {
@@ -18,6 +18,9 @@ pub(crate) struct RatingNumbers {
     /// The sum of the scores of all steps.
     #[serde(skip_serializing_if = "Option::is_none")]
     score: Option<u32>,
+    /// The sum of what the rating of each step is above 1.0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    effort: Option<f64>,
     /// The level of the puzzle.
     #[serde(skip_serializing_if = "Option::is_none")]
     level: Option<String>,
@@ -26,11 +29,63 @@ pub(crate) struct RatingNumbers {
 impl RatingNumbers {
     /// The ratings on this scale.
     pub(crate) fn new(scale: &Catalogue, rated: &Rated) -> Self {
-        if let Some(level) = scale.level(rated) {
-            let (score, level) = (Some(rated.score()), Some(level.name().to_owned()));
-            return Self { score, level, ..Self::default() };
+        let level = scale.level(rated).map(|level| level.name().to_owned());
+        match scale.measure() {
+            Measure::Sum => Self { score: Some(rated.score()), level, ..Self::default() },
+            Measure::Effort => Self { effort: Some(text::number(rated.effort())), level, ..Self::default() },
+            _ => {
+                let [er, ep, ed] = rated.numbers().map(|rating| Some(text::number(rating)));
+                Self { er, ep, ed, level, ..Self::default() }
+            }
         }
-        let [er, ep, ed] = rated.numbers().map(|rating| Some(text::number(rating)));
-        Self { er, ep, ed, ..Self::default() }
+    }
+}
+
+/// The numbers of the path for people.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct ProfileShape {
+    /// The difficulty: easy, medium, hard, expert or extreme.
+    difficulty: &'static str,
+    /// The sum of what the rating of each step is above 1.0.
+    effort: f64,
+    /// The number of steps.
+    steps: u32,
+    /// The number of steps that place no digit.
+    eliminating: u32,
+    /// The smallest number of open moves while more than nine cells are empty; missing if no more are empty at the start.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    narrowest: Option<u32>,
+    /// The mean number of open moves; missing for a full grid.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    open_moves: Option<f64>,
+    /// The number of steps of each technique, in the order of the scale human.
+    techniques: Vec<TechniqueCount>,
+}
+
+/// The number of steps of a technique.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct TechniqueCount {
+    /// The technique.
+    technique: &'static str,
+    /// The number of its steps.
+    steps: u32,
+}
+
+impl From<PathProfile> for ProfileShape {
+    fn from(profile: PathProfile) -> Self {
+        let rated = &profile.rated;
+        let count =
+            |&(technique, steps): &(Technique, u32)| TechniqueCount { technique: technique.name(), steps };
+        Self {
+            difficulty: Difficulty::new(rated).name(),
+            effort: text::number(rated.effort()),
+            steps: rated.steps,
+            eliminating: rated.eliminating,
+            narrowest: profile.narrowest,
+            open_moves: profile.mean_open_moves().map(|mean| (mean * 10.0).round() / 10.0),
+            techniques: profile.techniques.iter().map(count).collect(),
+        }
     }
 }

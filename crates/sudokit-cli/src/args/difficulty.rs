@@ -12,8 +12,11 @@ pub(crate) struct DifficultyArgs {
     #[arg(long, value_name = "A..B", value_parser = rating_range, help_heading = "Difficulty")]
     pub(crate) rating: Option<RangeInclusive<Rating>>,
 
-    #[arg(long, value_name = "NAME", conflicts_with = "rating", help_heading = "Difficulty")]
+    #[arg(long, value_name = "NAME", help_heading = "Difficulty")]
     pub(crate) difficulty: Option<Difficulty>,
+
+    #[arg(long, value_name = "A..B", value_parser = rating_range, help_heading = "Difficulty")]
+    pub(crate) effort: Option<RangeInclusive<Rating>>,
 
     #[arg(long, value_name = "TECHNIQUE", value_parser = techniques, help_heading = "Difficulty")]
     pub(crate) require: Vec<TechniqueSet>,
@@ -24,8 +27,8 @@ pub(crate) struct DifficultyArgs {
     #[arg(long, value_name = "TECHNIQUE", value_parser = hardest, hide_short_help = true, help_heading = "Difficulty")]
     pub(crate) max_technique: Option<Technique>,
 
-    #[arg(long, value_name = "NAME", default_value = "se", value_parser = super::values::scale(Catalogue::ALL), help_heading = "Difficulty")]
-    pub(crate) scale: &'static Catalogue,
+    #[arg(long, value_name = "NAME", value_parser = super::values::scale(Catalogue::ALL), help_heading = "Difficulty")]
+    pub(crate) scale: Option<&'static Catalogue>,
 }
 
 impl DifficultyArgs {
@@ -34,6 +37,7 @@ impl DifficultyArgs {
         let options = DifficultyOptions {
             difficulty: self.difficulty,
             rating: self.rating.clone(),
+            effort: self.effort.clone(),
             require: self.require.clone(),
             forbid: self.forbid.clone(),
             max_technique: self.max_technique,

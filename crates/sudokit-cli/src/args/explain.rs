@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 use sudokit::explain::{Catalogue, Stage};
-use sudokit_verbs::{OptionError, duration, step_range};
+use sudokit_verbs::{OptionError, StepOptions, duration, step_range};
 
 /// Formats of an explanation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -27,6 +27,27 @@ pub(crate) enum ExplainTo {
     Hodoku,
 }
 
+/// How the next step is searched.
+#[derive(Debug, Args)]
+pub(crate) struct StepSearchArgs {
+    #[arg(long, value_name = "NAME", default_value = "human", value_parser = values::scale(Catalogue::ALL), help_heading = "Steps")]
+    scale: &'static Catalogue,
+
+    #[arg(long, value_name = "FILE", value_parser = catalogue::read, conflicts_with = "scale", help_heading = "Steps")]
+    catalogue: Option<&'static Catalogue>,
+
+    /// Omit techniques that require a unique solution: unique rectangles, unique loops and BUG
+    #[arg(long, help_heading = "Steps")]
+    no_uniqueness: bool,
+}
+
+impl StepSearchArgs {
+    /// The options of the search.
+    pub(crate) fn options(&self) -> StepOptions {
+        StepOptions { scale: self.catalogue.unwrap_or(self.scale), uniqueness: !self.no_uniqueness }
+    }
+}
+
 /// Explain how a person solves a puzzle, step by step
 ///
 /// Each step states the pattern and the conclusion; chains are written link by link. Cells are named r1c1: row 1, column 1.
@@ -35,15 +56,8 @@ pub(crate) enum ExplainTo {
 /// path after the current step.
 #[derive(Debug, Args)]
 pub(crate) struct ExplainArgs {
-    #[arg(long, value_name = "NAME", default_value = "se", value_parser = values::scale(Catalogue::ALL), help_heading = "Steps")]
-    scale: &'static Catalogue,
-
-    #[arg(long, value_name = "FILE", value_parser = catalogue::read, conflicts_with = "scale", help_heading = "Steps")]
-    catalogue: Option<&'static Catalogue>,
-
-    /// Omit techniques that require a unique solution: unique loops and BUG
-    #[arg(long, help_heading = "Steps")]
-    pub(crate) no_uniqueness: bool,
+    #[command(flatten)]
+    pub(crate) search: StepSearchArgs,
 
     #[arg(long, value_name = "A..B", value_parser = step_range, help_heading = "Steps")]
     pub(crate) steps: Option<RangeInclusive<usize>>,
@@ -94,15 +108,8 @@ pub(crate) struct HintArgs {
     #[arg(long, value_name = "N", default_value = "1", value_parser = stage(), help_heading = "Hint")]
     pub(crate) stage: Stage,
 
-    #[arg(long, value_name = "NAME", default_value = "easiest", value_parser = values::scale(Catalogue::ALL), help_heading = "Hint")]
-    scale: &'static Catalogue,
-
-    #[arg(long, value_name = "FILE", value_parser = catalogue::read, conflicts_with = "scale", help_heading = "Hint")]
-    catalogue: Option<&'static Catalogue>,
-
-    /// Omit techniques that require a unique solution: unique loops and BUG
-    #[arg(long, help_heading = "Hint")]
-    pub(crate) no_uniqueness: bool,
+    #[command(flatten)]
+    pub(crate) search: StepSearchArgs,
 
     #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", help_heading = "Output")]
     pub(crate) to: HintTo,
@@ -122,18 +129,4 @@ fn stage() -> impl TypedValueParser<Value = Stage> {
     let number =
         |number: String| number.parse().map_err(|_| OptionError::Stage).and_then(sudokit_verbs::stage);
     PossibleValuesParser::new(["1", "2", "3", "4"]).try_map(number)
-}
-
-impl ExplainArgs {
-    /// The catalogue of `--catalogue` or `--scale`.
-    pub(crate) fn scale(&self) -> &'static Catalogue {
-        self.catalogue.unwrap_or(self.scale)
-    }
-}
-
-impl HintArgs {
-    /// The catalogue of `--catalogue` or `--scale`.
-    pub(crate) fn scale(&self) -> &'static Catalogue {
-        self.catalogue.unwrap_or(self.scale)
-    }
 }

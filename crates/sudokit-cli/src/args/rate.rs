@@ -12,7 +12,9 @@ use sudokit::explain::Catalogue;
 /// range from 1.0 (full house) to more than 11.
 ///
 /// Formats with columns get the columns `er`, `ep`, `ed`, `technique` (of the hardest step) and `status`; with several scales
-/// the ratings are called `se_er` and so on. The scale `hodoku` has `score` and `level` instead of `er`, `ep` and `ed`. Other formats get a comment ER/EP/ED; input in a format without comments is written as lines.
+/// the ratings are called `se_er` and so on. The scale `hodoku` has `score` and `level` instead of `er`, `ep` and `ed`, the
+/// scale `human` has `effort` and `level`, and the scale `easiest` has `effort`. Other formats get a comment ER/EP/ED; input in
+/// a format without comments is written as lines.
 ///
 /// Only puzzles with exactly one solution are rated. Easy puzzles take 0.1 milliseconds, the hardest known ones several
 /// seconds each. A puzzle that exceeds --limit-time has no rating and the status `limit`.
@@ -24,6 +26,9 @@ pub(crate) struct RateArgs {
 
     #[arg(long, value_name = "FILE", value_parser = catalogue::read, help_heading = "Rating")]
     catalogue: Option<&'static Catalogue>,
+
+    #[arg(long, help_heading = "Rating")]
+    pub(crate) effort: bool,
 
     /// Omit techniques that require a unique solution: unique loops and BUG
     #[arg(long, help_heading = "Rating")]

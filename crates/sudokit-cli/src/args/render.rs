@@ -113,8 +113,8 @@ pub(crate) struct StepArgs {
     #[arg(long, value_name = "N", hide_short_help = true, help_heading = "Steps")]
     pub(crate) step: Option<NonZeroUsize>,
 
-    #[arg(long, value_name = "NAME", value_parser = values::scale(Catalogue::ALL), hide_short_help = true, help_heading = "Steps")]
-    pub(crate) scale: Option<&'static Catalogue>,
+    #[arg(long, value_name = "NAME", default_value = "human", value_parser = values::scale(Catalogue::ALL), hide_short_help = true, help_heading = "Steps")]
+    pub(crate) scale: &'static Catalogue,
 }
 
 impl StepArgs {
@@ -126,11 +126,6 @@ impl StepArgs {
     /// The number of the step in the path, from 1.
     pub(crate) fn number(&self) -> usize {
         self.step.map_or(1, NonZeroUsize::get)
-    }
-
-    /// The scale of the path.
-    pub(crate) fn scale(&self) -> &'static Catalogue {
-        self.scale.unwrap_or(if self.hint { &Catalogue::EASIEST } else { &Catalogue::SE })
     }
 }
 

@@ -25,7 +25,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use sudokit::Grid;
 use sudokit::explain::{Catalogue, Position, Rated, Step};
 use sudokit::format::FormatError;
-use sudokit_verbs::{Status, rating_text};
+use sudokit_verbs::{Status, rating_sentence, rating_text};
 
 /// A format of paths.
 trait PathFormat: Sync {
@@ -72,6 +72,8 @@ struct Tail<'a> {
     position: &'a Position,
     scale: &'static Catalogue,
     rated: Rated,
+    /// The ratings of Sudoku Explainer, for a whole path of a scale with other ratings.
+    se: Option<Rated>,
     steps: usize,
 }
 
@@ -119,15 +121,12 @@ impl Tail<'_> {
     fn sentence(&self) -> String {
         let steps = counted(self.steps as u64, "step");
         let hardest = self.rated.hardest.map(|name| format!(" Hardest: {name}.")).unwrap_or_default();
-        let rating = rating_text(self.scale, &self.rated);
-        let rating = if self.scale.levels().is_empty() {
-            format!("ER/EP/ED {rating}.")
-        } else {
-            format!("Score and level: {rating}.")
-        };
+        let rating = rating_sentence(self.scale, &self.rated);
+        let se = self.se.map(|rated| format!(" SE rating {}.", rating_text(&Catalogue::SE, &rated)));
+        let se = se.unwrap_or_default();
         match self.end {
             End::Solved if self.steps == 0 => "All cells are filled already.".to_owned(),
-            End::Solved => format!("Solved in {steps}.{hardest} {rating}"),
+            End::Solved => format!("Solved in {steps}.{hardest} {rating}{se}"),
             End::Stuck => format!("No technique applies after {steps}."),
             End::Time => format!("Time limit reached after {steps}; raise it with --limit-time."),
             End::Interrupted => format!("Interrupted after {steps}."),

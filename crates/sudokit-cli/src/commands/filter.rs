@@ -3,17 +3,17 @@
 use crate::args::FilterArgs;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
+use crate::interrupt;
 use crate::pipeline::{Job, RecordWork, RecordWriter};
 use crate::plan::SearchOptions;
 use crate::report::PuzzleError;
 use crate::run::Run;
 use crate::terminal::Terminal;
 use std::ops::RangeInclusive;
-use sudokit::explain::Explainer;
 use sudokit::solve::Goal;
 use sudokit::{Grid, Limits, Outcome};
 use sudokit_check::check_minimal;
-use sudokit_verbs::Wanted;
+use sudokit_verbs::{Matcher, Wanted};
 
 /// Writes the matching records of all inputs.
 pub(crate) fn run(args: &FilterArgs, terminal: Terminal) -> Result<Exit, Fatal> {
@@ -47,27 +47,25 @@ struct Filter {
 }
 
 impl Filter {
-    fn lets_through(&self, puzzle: &Grid, explainer: Option<&mut Explainer>) -> bool {
+    fn lets_through(&self, puzzle: &Grid, matcher: Option<&mut Matcher<'_>>) -> bool {
         let is_valid = |puzzle: &Grid| matches!(self.search.solver.solve(puzzle), Outcome::One(_));
         self.clues.as_ref().is_none_or(|clues| clues.contains(&puzzle.filled().len()))
             && (!self.minimal || check_minimal(puzzle, is_valid).is_ok())
-            && explainer
-                .zip(self.wanted.as_ref())
-                .is_none_or(|(explainer, wanted)| wanted.filter.rate(explainer, puzzle).is_some())
+            && matcher.is_none_or(|matcher| matcher.find(puzzle).is_some())
     }
 
     fn work(&self, writer: &RecordWriter, job: &mut Job) {
-        let mut explainer = self.wanted.as_ref().map(Wanted::explainer);
+        let mut matcher = self.wanted.as_ref().map(|wanted| wanted.matcher(interrupt::asked));
         job.search((&self.search.solver, Goal::Unique), writer, |at, found, scratch| {
             if let Some(error) = PuzzleError::new(&at.grid, found) {
                 scratch.report(&at, error);
                 return;
             }
-            if let Some(explainer) = &mut explainer {
-                explainer.set_limits(&Limits::unlimited().with_stop(self.search.stop()));
+            if let Some(matcher) = &mut matcher {
+                matcher.set_limits(&Limits::unlimited().with_stop(self.search.stop()));
             }
-            let is_let_through = self.lets_through(&at.grid, explainer.as_mut());
-            if explainer.as_ref().is_some_and(Explainer::is_stopped) {
+            let is_let_through = self.lets_through(&at.grid, matcher.as_mut());
+            if matcher.as_ref().is_some_and(Matcher::is_stopped) {
                 scratch.report(&at, PuzzleError::Limit);
             } else if is_let_through != self.invert {
                 writer.copy(at, scratch);

@@ -16,7 +16,7 @@ use serde::Serialize;
 use std::io::Write;
 use sudokit::explain::{Position, Stage};
 use sudokit_api::{Hinted, VERSION};
-use sudokit_verbs::{Advice, GameState, Judgement, StepOptions};
+use sudokit_verbs::{Advice, GameState, Judgement};
 
 /// Gives a hint for the position.
 pub(crate) fn run(args: &HintArgs, terminal: Terminal) -> Result<Exit, Fatal> {
@@ -47,7 +47,7 @@ fn advice(args: &HintArgs, game: &GameState, terminal: Terminal) -> (Judgement, 
     if let Some(why) = judgement.unknown() {
         terminal.note(format_args!("{why}; techniques that require a unique solution are omitted"));
     }
-    let steps = StepOptions { scale: args.scale(), uniqueness: !args.no_uniqueness };
+    let steps = args.search.options();
     let advice = match (Advice::new(game, &judgement, steps, interrupt::asked), &judgement) {
         (Advice::Nothing(why), Judgement::NoSolution(_)) if !game.knows_clues() => {
             Advice::Nothing(format!("{why} A digit is wrong; find it with --clues PUZZLE."))

@@ -9,19 +9,26 @@ use crate::plan::SearchOptions;
 use crate::report::PuzzleError;
 use crate::run::Run;
 use crate::terminal::Terminal;
-use sudokit::explain::{Catalogue, Explainer, Rated, Rating, Technique};
+use sudokit::explain::{Catalogue, Explainer, Measure, PathProfile, Rated, Technique};
 use sudokit::format::{ColumnType, Format, Value};
 use sudokit::solve::Goal;
 use sudokit::{Grid, Limits, Solution};
-use sudokit_verbs::{Status, StepOptions, rate, rating_text};
+use sudokit_verbs::{
+    RatingValue, Status, StepOptions, ValueKind, profile_columns, profile_values, rate, rating_columns,
+    rating_text, rating_values, techniques_text,
+};
 
 /// Rates the puzzles of all inputs.
 pub(crate) fn run(args: &RateArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let scales = args.scales();
-    let rate =
-        Rate { scales: &scales, uniqueness: !args.no_uniqueness, search: SearchOptions::from(&args.search) };
+    let rate = Rate {
+        scales: &scales,
+        uniqueness: !args.no_uniqueness,
+        effort: args.effort,
+        search: SearchOptions::from(&args.search),
+    };
     let mut run = Run::of_records(&args.input, &args.output, terminal)?;
-    let columns = columns(&scales);
+    let columns = rate.columns();
     let columns: Vec<_> = columns.iter().map(|(name, kind)| (name.as_str(), *kind)).collect();
     run.read(rate.search.threads, |reader| {
         let same = reader.layout().format;
@@ -33,70 +40,90 @@ pub(crate) fn run(args: &RateArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     Ok(run.finish())
 }
 
-/// The columns of each scale, with its name if there are several: ER, EP and ED, or score and level; and the technique.
+/// The columns of each scale, with its name if there are several, each followed by the technique of the hardest step.
 pub(super) fn columns(scales: &[&Catalogue]) -> Vec<(String, ColumnType)> {
+    named_columns(scales, scales.len() > 1)
+}
+
+/// The same with the names of the scales or without.
+fn named_columns(scales: &[&Catalogue], has_names: bool) -> Vec<(String, ColumnType)> {
     let named = |scale: &&Catalogue| {
-        let before = if scales.len() > 1 { format!("{scale}_") } else { String::new() };
-        let numbers: &[_] = if scale.levels().is_empty() {
-            &[("er", ColumnType::Decimal), ("ep", ColumnType::Decimal), ("ed", ColumnType::Decimal)]
-        } else {
-            &[("score", ColumnType::Integer), ("level", ColumnType::Text)]
-        };
-        let columns = numbers.iter().copied().chain([("technique", ColumnType::Text)]);
-        columns.map(move |(name, kind)| (format!("{before}{name}"), kind))
+        let before = if has_names { format!("{scale}_") } else { String::new() };
+        let columns = rating_columns(scale).into_iter().chain([("technique", ValueKind::Text)]);
+        columns.map(move |(name, kind)| (format!("{before}{name}"), column_type(kind)))
     };
     scales.iter().flat_map(named).collect()
 }
 
+const fn column_type(kind: ValueKind) -> ColumnType {
+    match kind {
+        ValueKind::Decimal => ColumnType::Decimal,
+        ValueKind::Integer => ColumnType::Integer,
+        ValueKind::Text => ColumnType::Text,
+    }
+}
+
 /// The values of the columns of a scale, empty if the rating is not known.
 pub(super) fn values<'a>(scale: &'a Catalogue, rated: Option<&Rated>) -> Vec<Value<'a>> {
-    let unknown = Value::Text("");
-    let mut values = if scale.levels().is_empty() {
-        rated.map_or(vec![unknown; 3], |rated| rated.numbers().map(tenths).into())
-    } else {
-        let level = rated.and_then(|rated| scale.level(rated));
-        let score = rated.map_or(unknown, |rated| Value::Integer(rated.score().into()));
-        vec![score, level.map_or(unknown, |level| Value::Text(level.name()))]
-    };
+    let known = rated.map(|rated| rating_values(scale, rated).into_iter().map(value).collect());
+    let mut values: Vec<_> = known.unwrap_or_else(|| vec![UNKNOWN; rating_columns(scale).len()]);
     values.push(Value::Text(rated.and_then(|rated| rated.hardest).map_or("", Technique::name)));
     values
 }
 
-/// A rating as the value of a column.
-fn tenths(rating: Rating) -> Value<'static> {
-    Value::Decimal { units: rating.0.into(), places: 1 }
+const UNKNOWN: Value<'static> = Value::Text("");
+
+const fn value(value: RatingValue<'_>) -> Value<'_> {
+    match value {
+        RatingValue::Decimal(rating) => Value::Decimal { units: rating.0 as i64, places: 1 },
+        RatingValue::Integer(number) => Value::Integer(number as u64),
+        RatingValue::Text(text) => Value::Text(text),
+    }
+}
+
+/// Ratings of a puzzle.
+struct Ratings {
+    /// Those on each scale; `None` if a limit was reached.
+    scales: Vec<Option<Rated>>,
+    /// The profile of the path for people, if it is wanted and no limit was reached.
+    profile: Option<PathProfile>,
 }
 
 struct Rate<'a> {
     scales: &'a [&'static Catalogue],
     uniqueness: bool,
+    /// Whether the profile of the path for people is wanted.
+    effort: bool,
     search: SearchOptions,
 }
 
 impl Rate<'_> {
     fn work(&self, writer: &RecordWriter, job: &mut Job) {
-        let options = |scale: &&'static Catalogue| StepOptions { scale, uniqueness: self.uniqueness };
-        let mut explainers: Vec<_> =
-            self.scales.iter().map(|scale| options(scale).explainer(interrupt::asked)).collect();
+        let explainer = |scale: &'static Catalogue| {
+            StepOptions { scale, uniqueness: self.uniqueness }.explainer(interrupt::asked)
+        };
+        let mut explainers: Vec<_> = self.scales.iter().copied().map(explainer).collect();
+        let mut human = explainer(&Catalogue::HUMAN);
         job.search((&self.search.solver, Goal::Unique), writer, |at, found, scratch| {
             if let Some(error) = PuzzleError::new(&at.grid, found) {
                 writer.refuse(at, error, scratch);
                 return;
             }
-            let ratings: Vec<_> = explainers
-                .iter_mut()
-                .map(|explainer| self.rating(explainer, &at.grid, found.first))
-                .collect();
+            let rate = |explainer: &mut Explainer| self.rating(explainer, &at.grid, found.first);
+            let scales = explainers.iter_mut().map(rate).collect();
+            let profile = self.effort.then(|| self.profile(&mut human, &at.grid)).flatten();
+            let ratings = Ratings { scales, profile };
             // A hard puzzle takes seconds.
             if scratch.is_interrupted() {
                 return;
             }
-            let is_cut = ratings.iter().any(Option::is_none);
+            let is_cut =
+                ratings.scales.iter().any(Option::is_none) || self.effort && ratings.profile.is_none();
             if is_cut {
                 scratch.report(&at, PuzzleError::Limit);
             }
-            let each = self.scales.iter().zip(&ratings);
-            let values: Vec<_> = each.flat_map(|(scale, rated)| values(scale, rated.as_ref())).collect();
+            let techniques = ratings.profile.as_ref().map(techniques_text).unwrap_or_default();
+            let values = self.values(&ratings, &techniques);
             let (note, status) = (self.note(&ratings), if is_cut { Status::Limit } else { Status::One });
             writer.write(at, &Item::new(status).with_note(&*note).with_values(&values), scratch);
         });
@@ -109,13 +136,46 @@ impl Rate<'_> {
         rated.filter(|_| !explainer.is_stopped())
     }
 
-    /// The comment: ER/EP/ED or the score, with the name of the scale if there are several.
-    fn note(&self, ratings: &[Option<Rated>]) -> String {
-        let each = self.scales.iter().zip(ratings).map(|(scale, rated)| {
-            let before = if self.scales.len() > 1 { format!("{scale} ") } else { String::new() };
+    /// The profile of the puzzle; `None` if the time limit was reached.
+    fn profile(&self, human: &mut Explainer, puzzle: &Grid) -> Option<PathProfile> {
+        human.set_limits(&Limits::unlimited().with_stop(self.search.stop()));
+        let profile = human.profile(puzzle);
+        Some(profile).filter(|_| !human.is_stopped())
+    }
+
+    /// The columns: those of the scales, and those of the profile.
+    fn columns(&self) -> Vec<(String, ColumnType)> {
+        let is_human = |scale: &&Catalogue| scale.measure() == Measure::Effort;
+        let has_names = self.scales.len() > 1 || self.effort && self.scales.iter().any(is_human);
+        let profile = if self.effort { &profile_columns()[..] } else { &[] };
+        let profile = profile.iter().map(|(name, kind)| ((*name).to_owned(), column_type(*kind)));
+        named_columns(self.scales, has_names).into_iter().chain(profile).collect()
+    }
+
+    fn values<'a>(&self, ratings: &Ratings, techniques: &'a str) -> Vec<Value<'a>> {
+        let each = self.scales.iter().zip(&ratings.scales);
+        let mut all: Vec<_> = each.flat_map(|(scale, rated)| values(scale, rated.as_ref())).collect();
+        let profile = ratings.profile.as_ref().map(|profile| profile_values(profile, techniques));
+        match profile {
+            Some(profile) => all.extend(profile.map(|one| one.map_or(UNKNOWN, value))),
+            None if self.effort => all.extend([UNKNOWN; profile_columns().len()]),
+            None => {}
+        }
+        all
+    }
+
+    /// The comment: the rating on each scale, with its name if there are several, and the effort.
+    fn note(&self, ratings: &Ratings) -> String {
+        let cut = || PuzzleError::Limit.note().to_owned();
+        let has_names = self.scales.len() > 1 || self.effort;
+        let each = self.scales.iter().zip(&ratings.scales).map(|(scale, rated)| {
+            let before = if has_names { format!("{scale} ") } else { String::new() };
             let rating = rated.as_ref().map(|rated| rating_text(scale, rated));
-            before + &rating.unwrap_or_else(|| PuzzleError::Limit.note().to_owned())
+            before + &rating.unwrap_or_else(cut)
         });
-        each.collect::<Vec<_>>().join(", ")
+        let text = |profile: &PathProfile| rating_text(&Catalogue::HUMAN, &profile.rated);
+        let effort =
+            self.effort.then(|| format!("effort {}", ratings.profile.as_ref().map_or_else(cut, text)));
+        each.chain(effort).collect::<Vec<_>>().join(", ")
     }
 }

@@ -149,10 +149,10 @@ fn write_book(args: &RenderArgs, mut book: Book<'_>, sheets: Vec<Sheet>, run: &m
 
 /// Chapters by difficulty, each sorted by rating; equal ratings keep their order.
 fn chapters(mut sheets: Vec<Sheet>) -> Vec<(String, Vec<Sheet>)> {
-    sheets.sort_by_key(|sheet| (sheet.difficulty(), sheet.rating));
+    sheets.sort_by_key(|sheet| (sheet.difficulty, sheet.rating));
     let mut chapters: Vec<(String, Vec<Sheet>)> = Vec::new();
     for sheet in sheets {
-        let name = capitalised(sheet.difficulty().map_or("", Difficulty::name));
+        let name = capitalised(sheet.difficulty.map_or("", Difficulty::name));
         match chapters.last_mut() {
             Some((last, sheets)) if *last == name => sheets.push(sheet),
             _ => chapters.push((name, vec![sheet])),

@@ -39,12 +39,16 @@ fn those_of_a_rating_are_kept_as_they_are() {
 fn techniques_are_required_forbidden_and_bounded() {
     let all = table();
     let hardest = |name: &str| all.lines().filter(|row| row.trim_end_matches(",one").ends_with(name)).count();
-    let with = kept("--require xy-wing --max-technique xy-wing");
+    let with = kept("--scale se --require xy-wing --max-technique xy-wing");
     assert_eq!(column(&with, 6), BTreeSet::from(["XY-wing"]));
     assert_eq!(with.len(), hardest(",XY-wing"));
-    assert!(kept("--require xy-wing").len() > with.len());
-    assert_eq!(kept("--forbid xy-wing").len() + kept("--require xy-wing").len(), 300);
-    let loops = kept("--require unique-loop").len();
+    assert!(kept("--scale se --require xy-wing").len() > with.len());
+    for scale in ["", "--scale se "] {
+        let [without, with] = ["forbid", "require"].map(|one| kept(&format!("{scale}--{one} xy-wing")).len());
+        assert_eq!(without + with, 300, "{scale}");
+        assert!(with > 0, "{scale}");
+    }
+    let loops = kept("--scale se --require unique-loop").len();
     assert!(loops >= hardest(",unique loop type 1") && loops > 0);
 }
 
@@ -104,7 +108,11 @@ fn what_cannot_be_is_refused_at_once() {
     for verb in ["generate", "filter"] {
         let run = |options: &str| fed(&format!("{verb} {options}"), PUZZLE.to_owned()).code(2);
         run("--difficulty easy --require x-wing").stderr_eq(str![[r#"
-error: X-wing is rated at least 3.2, which is above the limit of 1.5
+error: X-wing is a technique of the level hard
+
+"#]]);
+        run("--require death-blossom").stderr_eq(str![[r#"
+error: death blossom is not a technique that this scale uses
 
 "#]]);
         run("--require bug --max-technique xyz-wing").stderr_eq(str![[r#"

@@ -278,8 +278,14 @@ fn puzzles_match_the_difficulty() {
 
 #[test]
 fn the_columns_hold_the_ratings() {
-    let made = generated("-n 3 --require x-wing --max-technique x-wing --to csv --seed 2");
+    let made = generated("-n 3 --scale se --require x-wing --max-technique x-wing --to csv --seed 2");
     assert!(made.starts_with("puzzle,solution,clues,er,ep,ed,technique,id\n"));
     assert_eq!(made.lines().filter(|row| row.contains(",3.2,") && row.contains(",X-wing,")).count(), 3);
-    assert_eq!(generated("-n 4 --difficulty easy --seed 2 --to jsonl").matches("\"er\":1.").count(), 4);
+    let made = generated("-n 4 --difficulty easy --seed 2 --to jsonl");
+    assert_eq!(made.matches("\"level\":\"easy\"").count(), 4, "{made}");
+    let made = generated("-n 3 --effort 20..30 --seed 2 --to csv");
+    assert!(made.starts_with("puzzle,solution,clues,effort,level,technique,id\n"), "{made}");
+    assert_eq!(made.lines().filter(|row| row.contains(",2")).count(), 3, "{made}");
+    let made = generated("-n 2 --rating 4.0..5.0 --difficulty hard --seed 2 --to csv");
+    assert_eq!(made.lines().filter(|row| row.contains(",4.")).count(), 2, "{made}");
 }

@@ -125,7 +125,7 @@ puzzle,comment,hodoku_score,hodoku_level,hodoku_technique,club_score,club_level,
 
 1. Naked single (1000): 5 is the only digit left for r5c5. So r5c5=5.
 
-Solved in 51 steps. Hardest: naked single. Score and level: 30084 extreme.
+Solved in 51 steps. Hardest: naked single. Score 30084: extreme.
 
 "#]]);
     run("explain --catalogue bad.toml in.txt").code(2).stderr_eq(str![[r#"

@@ -137,7 +137,8 @@ error: no grid to draw; name a file with puzzles
 fn a_step_is_drawn_and_described() {
     let puzzle =
         fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/steps.txt")).unwrap();
-    let svg = stdout(&fed("render --to svg --step 32", puzzle.clone()).success().stderr_eq(str![]));
+    let svg =
+        stdout(&fed("render --to svg --scale se --step 32", puzzle.clone()).success().stderr_eq(str![]));
     assert!(svg.contains("<title>Forcing X-chain (6.6): Suppose that r8c6 is 4."), "{svg}");
     assert!(svg.contains("class=\"l-strong\"") && svg.contains("class=\"d-gone\""), "{svg}");
     let svg = stdout(&fed("render --to svg --hint", PUZZLE).success().stderr_eq(str![]));

@@ -35,9 +35,10 @@ from sudokit._core import (
     transform,
 )
 from sudokit._dataset import Leaks, audit, dataset
-from sudokit._types import PuzzleError, Rating, Score
+from sudokit._types import Effort, PuzzleError, Rating, Score
 
 __all__ = [
+    "Effort",
     "Leaks",
     "Puzzle",
     "PuzzleError",

@@ -2,7 +2,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Literal, TypeAlias, TypeVar, final, overload
 
 from sudokit._options import Difficulty as _Difficulty, Errors as _Errors, GroupBy as _GroupBy, Scale as _Scale, Symmetry as _Symmetry
-from sudokit._types import Rating, Score
+from sudokit._types import Effort, Rating, Score
 
 __all__ = [
     "Puzzle",
@@ -30,8 +30,9 @@ __all__ = [
 _Progress: TypeAlias = Callable[[int, int], object]
 _Count: TypeAlias = int | tuple[int, int] | None
 _Rating: TypeAlias = float | tuple[float, float] | None
-_ErScale: TypeAlias = Literal["se", "se-head", "sukaku", "easiest", "human"]
+_ErScale: TypeAlias = Literal["se", "se-head", "sukaku"]
 _ScoreScale: TypeAlias = Literal["hodoku"]
+_EffortScale: TypeAlias = Literal["easiest", "human"]
 _Names: TypeAlias = str | list[str] | None
 _Text = TypeVar("_Text", str, Puzzle)
 _Item = TypeVar("_Item", bound=str | Puzzle | None)
@@ -66,9 +67,11 @@ class Puzzle:
         """Return the rating."""
     @overload
     def rate(self, scale: _ScoreScale, *, uniqueness: bool = True) -> Score: ...
-    def hint(self, stage: int = 4, *, scale: _Scale = "easiest", uniqueness: bool = True, clues: str | Puzzle | None = None) -> str:
+    @overload
+    def rate(self, scale: _EffortScale, *, uniqueness: bool = True) -> Effort: ...
+    def hint(self, stage: int = 4, *, scale: _Scale = "human", uniqueness: bool = True, clues: str | Puzzle | None = None) -> str:
         """Describe the next step."""
-    def explain(self, scale: _Scale = "se", *, uniqueness: bool = True) -> dict[str, Any]:
+    def explain(self, scale: _Scale = "human", *, uniqueness: bool = True) -> dict[str, Any]:
         """Return all steps of the solution path."""
     def canon(self) -> Puzzle:
         """Return the canonical form."""
@@ -140,25 +143,31 @@ def rate(puzzles: str | Puzzle, scale: _ScoreScale, *, uniqueness: bool = True, 
 @overload
 def rate(puzzles: _List[_Item], scale: _ScoreScale, *, uniqueness: bool = True, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> list[Score | None]: ...
 @overload
+def rate(puzzles: str | Puzzle, scale: _EffortScale, *, uniqueness: bool = True, errors: Literal["raise"] = "raise", threads: int | None = None, progress: _Progress | None = None) -> Effort: ...
+@overload
+def rate(puzzles: str | Puzzle, scale: _EffortScale, *, uniqueness: bool = True, errors: Literal["null"], threads: int | None = None, progress: _Progress | None = None) -> Effort | None: ...
+@overload
+def rate(puzzles: _List[_Item], scale: _EffortScale, *, uniqueness: bool = True, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> list[Effort | None]: ...
+@overload
 def rate(puzzles: Any, scale: _Scale = "se", *, uniqueness: bool = True, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> Any: ...
 @overload
-def hint(puzzles: str | Puzzle, stage: int = 4, *, scale: _Scale = "easiest", uniqueness: bool = True, clues: str | Puzzle | None = None, errors: Literal["raise"] = "raise", threads: int | None = None, progress: _Progress | None = None) -> str:
+def hint(puzzles: str | Puzzle, stage: int = 4, *, scale: _Scale = "human", uniqueness: bool = True, clues: str | Puzzle | None = None, errors: Literal["raise"] = "raise", threads: int | None = None, progress: _Progress | None = None) -> str:
     """Describe the next logical step of positions."""
 @overload
-def hint(puzzles: str | Puzzle, stage: int = 4, *, scale: _Scale = "easiest", uniqueness: bool = True, clues: str | Puzzle | None = None, errors: Literal["null"], threads: int | None = None, progress: _Progress | None = None) -> str | None: ...
+def hint(puzzles: str | Puzzle, stage: int = 4, *, scale: _Scale = "human", uniqueness: bool = True, clues: str | Puzzle | None = None, errors: Literal["null"], threads: int | None = None, progress: _Progress | None = None) -> str | None: ...
 @overload
-def hint(puzzles: _List[_Item], stage: int = 4, *, scale: _Scale = "easiest", uniqueness: bool = True, clues: str | Puzzle | None = None, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> list[str | None]: ...
+def hint(puzzles: _List[_Item], stage: int = 4, *, scale: _Scale = "human", uniqueness: bool = True, clues: str | Puzzle | None = None, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> list[str | None]: ...
 @overload
-def hint(puzzles: Any, stage: int = 4, *, scale: _Scale = "easiest", uniqueness: bool = True, clues: str | Puzzle | None = None, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> Any: ...
+def hint(puzzles: Any, stage: int = 4, *, scale: _Scale = "human", uniqueness: bool = True, clues: str | Puzzle | None = None, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> Any: ...
 @overload
-def explain(puzzles: str | Puzzle, scale: _Scale = "se", *, uniqueness: bool = True, errors: Literal["raise"] = "raise", threads: int | None = None, progress: _Progress | None = None) -> dict[str, Any]:
+def explain(puzzles: str | Puzzle, scale: _Scale = "human", *, uniqueness: bool = True, errors: Literal["raise"] = "raise", threads: int | None = None, progress: _Progress | None = None) -> dict[str, Any]:
     """Explain how to solve puzzles by logic, step by step."""
 @overload
-def explain(puzzles: str | Puzzle, scale: _Scale = "se", *, uniqueness: bool = True, errors: Literal["null"], threads: int | None = None, progress: _Progress | None = None) -> dict[str, Any] | None: ...
+def explain(puzzles: str | Puzzle, scale: _Scale = "human", *, uniqueness: bool = True, errors: Literal["null"], threads: int | None = None, progress: _Progress | None = None) -> dict[str, Any] | None: ...
 @overload
-def explain(puzzles: _List[_Item], scale: _Scale = "se", *, uniqueness: bool = True, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> list[dict[str, Any] | None]: ...
+def explain(puzzles: _List[_Item], scale: _Scale = "human", *, uniqueness: bool = True, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> list[dict[str, Any] | None]: ...
 @overload
-def explain(puzzles: Any, scale: _Scale = "se", *, uniqueness: bool = True, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> Any: ...
+def explain(puzzles: Any, scale: _Scale = "human", *, uniqueness: bool = True, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> Any: ...
 @overload
 def canon(puzzles: _Text, *, errors: Literal["raise"] = "raise", threads: int | None = None, progress: _Progress | None = None) -> _Text:
     """Return the canonical form of puzzles, which is equal for equivalent puzzles."""
@@ -195,12 +204,12 @@ def dedupe(puzzles: _Rows, *, identical: bool = False, threads: int | None = Non
 def split(puzzles: _Rows, parts: Mapping[str, float] | None = None, *, group_by: _GroupBy = "puzzle", seed: int = 0, threads: int | None = None, progress: _Progress | None = None) -> dict[str, _Rows]:
     """Split puzzles into parts without leakage: equivalent puzzles are always in the same part."""
 @overload
-def generate(n: None = None, *, seed: int | None = None, clues: _Count = None, blanks: _Count = None, symmetry: _Symmetry | None = None, pattern: str | Puzzle | None = None, minimal: bool = False, unbiased: bool = False, difficulty: _Difficulty | None = None, rating: _Rating = None, require: _Names = None, forbid: _Names = None, max_technique: str | None = None, scale: _Scale = "se", attempts: int = 100000000, to: Literal["list"] = "list", threads: int | None = None, progress: _Progress | None = None) -> str:
+def generate(n: None = None, *, seed: int | None = None, clues: _Count = None, blanks: _Count = None, symmetry: _Symmetry | None = None, pattern: str | Puzzle | None = None, minimal: bool = False, unbiased: bool = False, difficulty: _Difficulty | None = None, rating: _Rating = None, require: _Names = None, forbid: _Names = None, max_technique: str | None = None, effort: _Rating = None, scale: _Scale | None = None, attempts: int = 100000000, to: Literal["list"] = "list", threads: int | None = None, progress: _Progress | None = None) -> str:
     """Generate puzzles with exactly one solution."""
 @overload
-def generate(n: int, *, seed: int | None = None, clues: _Count = None, blanks: _Count = None, symmetry: _Symmetry | None = None, pattern: str | Puzzle | None = None, minimal: bool = False, unbiased: bool = False, difficulty: _Difficulty | None = None, rating: _Rating = None, require: _Names = None, forbid: _Names = None, max_technique: str | None = None, scale: _Scale = "se", attempts: int = 100000000, to: Literal["list"] = "list", threads: int | None = None, progress: _Progress | None = None) -> list[str]: ...
+def generate(n: int, *, seed: int | None = None, clues: _Count = None, blanks: _Count = None, symmetry: _Symmetry | None = None, pattern: str | Puzzle | None = None, minimal: bool = False, unbiased: bool = False, difficulty: _Difficulty | None = None, rating: _Rating = None, require: _Names = None, forbid: _Names = None, max_technique: str | None = None, effort: _Rating = None, scale: _Scale | None = None, attempts: int = 100000000, to: Literal["list"] = "list", threads: int | None = None, progress: _Progress | None = None) -> list[str]: ...
 @overload
-def generate(n: int | None = None, *, seed: int | None = None, clues: _Count = None, blanks: _Count = None, symmetry: _Symmetry | None = None, pattern: str | Puzzle | None = None, minimal: bool = False, unbiased: bool = False, difficulty: _Difficulty | None = None, rating: _Rating = None, require: _Names = None, forbid: _Names = None, max_technique: str | None = None, scale: _Scale = "se", attempts: int = 100000000, to: Literal["numpy", "arrow"], threads: int | None = None, progress: _Progress | None = None) -> Any: ...
+def generate(n: int | None = None, *, seed: int | None = None, clues: _Count = None, blanks: _Count = None, symmetry: _Symmetry | None = None, pattern: str | Puzzle | None = None, minimal: bool = False, unbiased: bool = False, difficulty: _Difficulty | None = None, rating: _Rating = None, require: _Names = None, forbid: _Names = None, max_technique: str | None = None, effort: _Rating = None, scale: _Scale | None = None, attempts: int = 100000000, to: Literal["numpy", "arrow"], threads: int | None = None, progress: _Progress | None = None) -> Any: ...
 def program(arguments: list[str]) -> int:
     """Run the program `sudokit` with these arguments and return its exit status."""
 def _attempts(first: int, end: int, **options: Any) -> Any:

@@ -34,6 +34,33 @@ class Score(NamedTuple):
     """The technique of the hardest step."""
 
 
+class Effort(NamedTuple):
+    """The numbers of the path for people, on the scale human or easiest.
+
+    >>> import sudokit
+    >>> effort = sudokit.rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "human")
+    >>> effort.effort, effort.level, effort.techniques
+    (6.2, 'easy', {'full house': 20, 'hidden single': 31})
+    """
+
+    effort: float
+    """The sum of what the rating of each step is above 1.0."""
+    level: str | None
+    """The difficulty: easy, medium, hard, expert or extreme; None on the scale easiest."""
+    technique: str | None
+    """The technique of the hardest step; None if there is no step."""
+    steps: int
+    """The number of steps."""
+    eliminating: int
+    """The number of steps that place no digit."""
+    narrowest: int | None
+    """The smallest number of open moves while more than nine cells are empty; None if there are no such positions."""
+    open_moves: float | None
+    """The mean number of open moves; None if there is no step."""
+    techniques: dict[str, int]
+    """The number of steps of each technique."""
+
+
 class PuzzleError(ValueError):
     """Raised for a puzzle that cannot be parsed or has no result. The message includes the row number for several puzzles."""
 
@@ -65,4 +92,18 @@ class PuzzleError(ValueError):
 
 PuzzleError.__module__ = "sudokit"
 Rating.__module__ = "sudokit"
+def rating_columns(scale: str) -> dict[str, type]:
+    """Return the names and types of the columns of a rating on this scale."""
+    numbers: dict[str, type]
+    if scale == "hodoku":
+        numbers = {"score": int, "level": str, "technique": str}
+    elif scale in ("human", "easiest"):
+        numbers = {"effort": float, "level": str, "technique": str, "steps": int, "eliminating": int, "narrowest": int}
+        numbers |= {"open_moves": float, "techniques": str}
+    else:
+        numbers = {"er": float, "ep": float, "ed": float, "technique": str}
+    return numbers
+
+
+Effort.__module__ = "sudokit"
 Score.__module__ = "sudokit"

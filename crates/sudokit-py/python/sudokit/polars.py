@@ -18,10 +18,9 @@ import polars as pl
 
 import sudokit
 from sudokit._convert import with_puzzle_in_error
+from sudokit._types import rating_columns
 
-RATING = pl.Struct({"er": pl.Float64, "ep": pl.Float64, "ed": pl.Float64, "technique": pl.String})
-SCORE = pl.Struct({"score": pl.Int64, "level": pl.String, "technique": pl.String})
-"""The data type of `rate`."""
+_TYPES = {float: pl.Float64, int: pl.Int64, str: pl.String}
 
 
 @pl.api.register_expr_namespace("sudokit")
@@ -59,16 +58,16 @@ class Expressions:
     def rate(self, scale: str = "se", **options: Any) -> pl.Expr:
         """Return the rating as a struct of er, ep, ed and technique; with the scale "hodoku" of score, level and technique.
 
-        See `sudokit.rate`.
+        With the scales "human" and "easiest" it has the fields of `sudokit.Effort`, with the techniques as text. See `sudokit.rate`.
         """
-        kind = SCORE if scale == "hodoku" else RATING
+        kind = pl.Struct({name: _TYPES[kind] for name, kind in rating_columns(scale).items()})
         return self._map(sudokit.rate, kind, {"scale": scale, **options})
 
     def hint(self, stage: int = 4, **options: Any) -> pl.Expr:
         """Describe the next logical step. See `sudokit.hint`."""
         return self._map(sudokit.hint, pl.String, {"stage": stage, **options})
 
-    def explain(self, scale: str = "se", **options: Any) -> pl.Expr:
+    def explain(self, scale: str = "human", **options: Any) -> pl.Expr:
         """Return the solution path as JSON text. See `sudokit.explain`."""
         return self._map(sudokit.explain, pl.String, {"scale": scale, **options})
 

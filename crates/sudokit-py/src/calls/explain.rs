@@ -24,7 +24,7 @@ use sudokit_verbs::{GameState, StepOptions, catalogue};
 /// >>> path["steps"][0]["because"]
 /// 'In box 2, 8 can only go in r1c6. The 8s in r3c3 and r5c4 rule out its other cells.'
 #[pyfunction]
-#[pyo3(signature = (puzzles, scale="se", *, uniqueness=true, errors="raise", threads=None, progress=None))]
+#[pyo3(signature = (puzzles, scale="human", *, uniqueness=true, errors="raise", threads=None, progress=None))]
 pub(crate) fn explain<'py>(
     puzzles: &Bound<'py, PyAny>,
     scale: &str,

@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use sudokit::Grid;
 use sudokit::generate::{GeneratedPuzzle, Generator};
 use sudokit::solve::batch;
-use sudokit_verbs::{Blocks, DifficultyNames, PuzzleOptions, StepOptions, Wanted, symmetry};
+use sudokit_verbs::{Blocks, DifficultyNames, PuzzleOptions, Wanted, symmetry};
 
 /// Generate puzzles with exactly one solution.
 ///
@@ -19,15 +19,16 @@ use sudokit_verbs::{Blocks, DifficultyNames, PuzzleOptions, StepOptions, Wanted,
 /// `to="arrow"`, a column of text. The same seed gives the same puzzles on every machine, for any number of threads, and in the
 /// program `sudokit`.
 ///
-/// * `clues`, `blanks` and `rating` are a number or a pair (minimum, maximum).
-/// * `difficulty` is "easy", "medium", "hard", "expert" or "extreme".
+/// * `clues`, `blanks`, `rating` and `effort` are a number or a pair (minimum, maximum).
+/// * `difficulty` is "easy", "medium", "hard", "expert" or "extreme", for people: the level on the scale "human".
+/// * `effort` is the effort on the scale "human".
 /// * `symmetry` is "none", "rotate180", "rotate90", "mirror-h", "mirror-v", "diagonal", "antidiagonal", "full" or "random".
 /// * `pattern` is a puzzle; the filled cells of `pattern` are the cells of the clues.
 /// * `minimal=True` removes all redundant clues.
 /// * `unbiased=True` generates minimal puzzles; all puzzles with the same number of clues are equally likely.
 /// * `require` and `forbid` are names of techniques, as a str or a list.
 /// * `max_technique` is the hardest technique allowed.
-/// * `scale` is the scale of `rating`, and of the techniques.
+/// * `scale` is the scale of `rating`, and of the techniques. The default is "human", or "se" with `rating`.
 ///
 /// Raises `RuntimeError` after `attempts` consecutive attempts without a puzzle.
 ///
@@ -35,11 +36,11 @@ use sudokit_verbs::{Blocks, DifficultyNames, PuzzleOptions, StepOptions, Wanted,
 /// >>> sudokit.generate(seed=1, minimal=True)
 /// '6....4.35..8.....174.2..6.....18....1.....3.......2.584.5....7...261.........5...'
 /// >>> puzzles = sudokit.generate(3, difficulty="hard", clues=(24, 28), symmetry="rotate180", seed=1)
-/// >>> [1.5 < sudokit.rate(puzzle).er <= 4.4 for puzzle in puzzles]
-/// [True, True, True]
+/// >>> [sudokit.rate(puzzle, "human").level for puzzle in puzzles]
+/// ['hard', 'hard', 'hard']
 #[pyfunction]
 #[pyo3(signature = (n=None, *, seed=None, clues=None, blanks=None, symmetry=None, pattern=None, minimal=false, unbiased=false,
-    difficulty=None, rating=None, require=None, forbid=None, max_technique=None, scale="se", attempts=100_000_000, to="list",
+    difficulty=None, rating=None, require=None, forbid=None, max_technique=None, effort=None, scale=None, attempts=100_000_000, to="list",
     threads=None, progress=None))]
 #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
 pub(crate) fn generate<'py>(
@@ -57,7 +58,8 @@ pub(crate) fn generate<'py>(
     require: Option<NameOrList>,
     forbid: Option<NameOrList>,
     max_technique: Option<String>,
-    scale: &str,
+    effort: Option<NumberOrPair<f64>>,
+    scale: Option<String>,
     attempts: u64,
     to: &str,
     threads: Option<usize>,
@@ -78,7 +80,8 @@ pub(crate) fn generate<'py>(
         require,
         forbid,
         max_technique,
-        scale: scale.to_owned(),
+        effort,
+        scale,
     };
     let source = options.source()?;
     let encoding = match to {
@@ -167,8 +170,10 @@ struct Options<'py> {
     forbid: Option<NameOrList>,
     #[pyo3(default)]
     max_technique: Option<String>,
-    #[pyo3(default = "se".to_owned())]
-    scale: String,
+    #[pyo3(default)]
+    effort: Option<NumberOrPair<f64>>,
+    #[pyo3(default)]
+    scale: Option<String>,
 }
 
 impl Options<'_> {
@@ -187,7 +192,8 @@ impl Options<'_> {
             require: &self.require.map_or_else(Vec::new, NameOrList::into_vec),
             forbid: &self.forbid.map_or_else(Vec::new, NameOrList::into_vec),
             max_technique: self.max_technique.as_deref(),
-            scale: &self.scale,
+            effort: self.effort.map(NumberOrPair::into_pair),
+            scale: self.scale.as_deref(),
         };
         let wanted = difficulty.options().and_then(|options| options.wanted()).map_err(option_error)?;
         Ok(PuzzleSource { generator: puzzle.generator(self.seed).map_err(option_error)?, wanted })
@@ -284,9 +290,9 @@ impl PuzzleSource {
     /// The puzzles of these attempts that meet the conditions.
     fn attempts(&self, attempts: Range<u64>, stop: &StopSignal) -> Vec<GeneratedPuzzle> {
         let mut made = self.generator.puzzles(attempts);
-        if let Some(Wanted { filter, scale }) = &self.wanted {
-            let mut explainer = StepOptions { scale, uniqueness: true }.explainer(stop.function());
-            made.retain(|made| filter.rate(&mut explainer, &made.puzzle).is_some());
+        if let Some(wanted) = &self.wanted {
+            let mut matcher = wanted.matcher(stop.function());
+            made.retain(|made| matcher.find(&made.puzzle).is_some());
         }
         made
     }

@@ -29,7 +29,7 @@ use sudokit_verbs::{Advice, GameState, StepOptions, catalogue, stage};
 /// >>> sudokit.hint("534" + puzzle[3:6] + "911" + puzzle[9:], clues=puzzle)
 /// '1 in r1c9 is wrong.'
 #[pyfunction]
-#[pyo3(signature = (puzzles, stage=4, *, scale="easiest", uniqueness=true, clues=None, errors="raise", threads=None, progress=None))]
+#[pyo3(signature = (puzzles, stage=4, *, scale="human", uniqueness=true, clues=None, errors="raise", threads=None, progress=None))]
 #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
 pub(crate) fn hint<'py>(
     puzzles: &Bound<'py, PyAny>,

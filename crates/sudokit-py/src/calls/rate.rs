@@ -2,14 +2,14 @@
 
 use crate::apply::{Operation, SLOW, WorkerScratch, apply};
 use crate::error::{PuzzleError, option_error};
-use crate::output::{Output, Score};
+use crate::output::{Effort, Level, Output, Score};
 use crate::progress::StopSignal;
 use crate::settings::Settings;
 use pyo3::prelude::*;
-use sudokit::Grid;
 use sudokit::analyze::NotValid;
-use sudokit::explain::{Catalogue, Explainer, PuzzleLevel, Rated, Technique};
+use sudokit::explain::{Catalogue, Explainer, Measure, Rated, Technique};
 use sudokit::solve::{Goal, SearchResult};
+use sudokit::{Grid, Solution};
 use sudokit_verbs::{self as verbs, StepOptions, catalogue, why_not_valid};
 
 /// Rate puzzles as Sudoku Explainer does.
@@ -21,6 +21,8 @@ use sudokit_verbs::{self as verbs, StepOptions, catalogue, why_not_valid};
 /// Returns a `Rating` for one puzzle, a list of `Rating` for a list, a float64 array of shape (n, 3) with ER, EP and ED for a
 /// NumPy array, and a column of structs with all four fields for a column. On the scale "hodoku" it returns a `Score` with
 /// `score`, `level` and `technique` instead; the array has the shape (n, 2), with the score and the number of the level from 1.
+/// On the scales "human" and "easiest" it returns an `Effort`, with the numbers of the path for people; the array has the shape
+/// (n, 6), with `effort`, the number of the level from 1, `steps`, `eliminating`, `narrowest` and `open_moves`.
 ///
 /// >>> import sudokit
 /// >>> sudokit.rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -38,25 +40,55 @@ pub(crate) fn rate<'py>(
     let settings = Settings::new(errors, threads, progress)?;
     let scale = catalogue(scale, Catalogue::ALL).map_err(option_error)?;
     let options = StepOptions { scale, uniqueness };
-    if scale.levels().is_empty() {
-        apply(puzzles, &settings, &Rate { options, value: |_, rated| rated })
-    } else {
-        apply(puzzles, &settings, &Rate { options, value: score })
+    match scale.measure() {
+        Measure::Sum => apply(puzzles, &settings, &Rate { options, rate: score }),
+        Measure::Effort => apply(puzzles, &settings, &Rate { options, rate: effort }),
+        _ => apply(puzzles, &settings, &Rate { options, rate: verbs::rate }),
     }
 }
 
-/// The score of a puzzle, in a catalogue with levels.
-fn score(scale: &'static Catalogue, rated: Rated) -> Score {
-    let level = scale.level(&rated);
-    let level_number = scale.levels().iter().position(|one| Some(one) == level).map_or(0, |at| at + 1);
-    let (level, technique) = (level.map_or("", PuzzleLevel::name), rated.hardest.map(Technique::name));
-    Score { points: rated.score(), level, level_number, technique }
+/// The score of a puzzle; `None` if the explainer was stopped before it was known.
+fn score(explainer: &mut Explainer, puzzle: &Grid, solution: Option<Solution>) -> Option<Score> {
+    let rated = verbs::rate(explainer, puzzle, solution)?;
+    let technique = rated.hardest.map(Technique::name);
+    Some(Score { points: rated.score(), level: level(explainer.catalogue(), &rated), technique })
 }
+
+/// The effort of a puzzle; `None` if the explainer was stopped before it was known.
+fn effort(explainer: &mut Explainer, puzzle: &Grid, _: Option<Solution>) -> Option<Effort> {
+    let profile = explainer.profile(puzzle);
+    if explainer.is_stopped() {
+        return None;
+    }
+    Some(Effort { level: level(explainer.catalogue(), &profile.rated), profile })
+}
+
+fn level(scale: &Catalogue, rated: &Rated) -> Option<Level> {
+    let at = scale.level_index(rated)?;
+    // The levels of a catalogue that is read from a file are not static.
+    let known = Catalogue::ALL.iter().find(|known| known.name() == scale.name())?;
+    Some(Level { name: known.levels().get(at)?.name(), number: at + 1 })
+}
+
+/// Rates a puzzle with this solution; `None` if the explainer was stopped before the rating was known.
+type Rating<V> = fn(&mut Explainer, &Grid, Option<Solution>) -> Option<V>;
 
 struct Rate<V> {
     options: StepOptions,
-    /// What is returned for a rating.
-    value: fn(&'static Catalogue, Rated) -> V,
+    rate: Rating<V>,
+}
+
+impl<V: Output> Rate<V> {
+    fn rating(
+        &self,
+        explainer: &mut Explainer,
+        puzzle: &Grid,
+        found: &SearchResult,
+    ) -> Result<V, PuzzleError> {
+        let rating =
+            why_not_valid(puzzle, found).map_or_else(|| Ok((self.rate)(explainer, puzzle, found.first)), Err);
+        rating.and_then(|rated| rated.ok_or(NotValid::LimitReached)).map_err(PuzzleError::from)
+    }
 }
 
 impl<V: Output> Operation for Rate<V> {
@@ -65,8 +97,7 @@ impl<V: Output> Operation for Rate<V> {
 
     fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<V, PuzzleError> {
         let found = stop.solver().search(puzzle, Goal::Unique);
-        let rated = rating(&mut self.options.explainer(stop.function()), puzzle, &found);
-        rated.map(|rated| (self.value)(self.options.scale, rated))
+        self.rating(&mut self.options.explainer(stop.function()), puzzle, &found)
     }
 
     fn many(
@@ -78,14 +109,7 @@ impl<V: Output> Operation for Rate<V> {
         let (stop, mut explainer) = (scratch.stop.clone(), self.options.explainer(scratch.stop.function()));
         let found = puzzles.iter().zip(scratch.search(puzzles, Goal::Unique));
         for (puzzle, found) in found.take_while(|_| !stop.is_set()) {
-            let rated = rating(&mut explainer, puzzle, found);
-            put(rated.map(|rated| (self.value)(self.options.scale, rated)));
+            put(self.rating(&mut explainer, puzzle, found));
         }
     }
-}
-
-fn rating(explainer: &mut Explainer, puzzle: &Grid, found: &SearchResult) -> Result<Rated, PuzzleError> {
-    let rating =
-        why_not_valid(puzzle, found).map_or_else(|| Ok(verbs::rate(explainer, puzzle, found.first)), Err);
-    rating.and_then(|rated| rated.ok_or(NotValid::LimitReached)).map_err(PuzzleError::from)
 }

@@ -99,28 +99,22 @@ pub(crate) fn ratings(
     techniques: ArrayRef,
     known: &[bool],
 ) -> PyResult<ArrayRef> {
-    let columns: Vec<ArrayRef> = numbers
-        .into_iter()
-        .map(|column| Arc::new(PrimitiveArray::<Float64Type>::from(column)) as ArrayRef)
-        .chain([techniques])
-        .collect();
+    let columns: Vec<ArrayRef> = numbers.into_iter().map(decimals).chain([techniques]).collect();
     structs(&["er", "ep", "ed", "technique"], columns, known)
 }
 
-/// A column of scores with their levels.
-pub(crate) fn scores(
-    scores: Vec<Option<i64>>,
-    levels: ArrayRef,
-    techniques: ArrayRef,
-    known: &[bool],
-) -> PyResult<ArrayRef> {
-    // Signed, because Spark has only signed integers.
-    let scores = Arc::new(Int64Array::from(scores)) as ArrayRef;
-    structs(&["score", "level", "technique"], vec![scores, levels, techniques], known)
+/// A column of decimal numbers.
+pub(crate) fn decimals(numbers: Vec<Option<f64>>) -> ArrayRef {
+    Arc::new(PrimitiveArray::<Float64Type>::from(numbers))
+}
+
+/// A column of integers; signed, because Spark has only signed integers.
+pub(crate) fn integers(numbers: Vec<Option<i64>>) -> ArrayRef {
+    Arc::new(Int64Array::from(numbers))
 }
 
 /// A column of structs with these fields.
-fn structs(names: &[&str], columns: Vec<ArrayRef>, known: &[bool]) -> PyResult<ArrayRef> {
+pub(crate) fn structs(names: &[&str], columns: Vec<ArrayRef>, known: &[bool]) -> PyResult<ArrayRef> {
     let fields = names.iter().zip(&columns);
     let fields = fields.map(|(name, column)| Field::new(*name, column.data_type().clone(), true)).collect();
     Ok(Arc::new(StructArray::try_new(fields, columns, nulls(known)).map_err(internal)?))

@@ -3,10 +3,12 @@
 #[cfg(feature = "arrow")]
 pub(crate) mod arrow;
 mod grids;
+mod scores;
 mod values;
 
 pub(crate) use grids::{GridColumn, Solutions};
-pub(crate) use values::{Json, Score};
+pub(crate) use scores::{Effort, Level, Score};
+pub(crate) use values::Json;
 
 use pyo3::exceptions::PyImportError;
 use pyo3::prelude::*;

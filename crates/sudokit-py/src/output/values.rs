@@ -134,43 +134,6 @@ impl Value for Rated {
     }
 }
 
-/// A score with its level and the technique of the hardest step. NumPy arrays have the score and the number of the level,
-/// from 1, with NaN for a null.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Score {
-    pub(crate) points: u32,
-    pub(crate) level: &'static str,
-    /// The number of the level, from 1.
-    pub(crate) level_number: usize,
-    pub(crate) technique: Option<&'static str>,
-}
-
-impl Value for Score {
-    fn into_py(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-        static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-        let Self { points, level, technique, .. } = self;
-        CLASS.import(py, "sudokit._types", "Score")?.call1((points, level, technique))
-    }
-
-    fn numpy(values: Vec<Option<Self>>, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-        let rows = values.len();
-        let numbers = |one: Self| [f64::from(one.points), one.level_number as f64];
-        let numbers = values.into_iter().flat_map(|one| one.map_or([f64::NAN; 2], numbers));
-        Ok(PyArray1::from_vec(py, numbers.collect()).reshape([rows, 2])?.into_any())
-    }
-
-    #[cfg(feature = "arrow")]
-    fn arrow(values: Vec<Option<Self>>, text: TextType) -> PyResult<ArrayRef> {
-        let texts = |of: fn(&Self) -> Option<&'static str>| {
-            let texts = values.iter().map(|one| one.as_ref().and_then(of).map(str::to_owned));
-            arrow::texts(texts.collect(), text)
-        };
-        let known: Vec<bool> = values.iter().map(Option::is_some).collect();
-        let scores = values.iter().map(|one| one.map(|one| i64::from(one.points))).collect();
-        arrow::scores(scores, texts(|one| Some(one.level)), texts(|one| one.technique), &known)
-    }
-}
-
 /// ER, EP and ED.
 fn numbers(rated: Rated) -> [f64; 3] {
     rated.numbers().map(|Rating(tenths)| f64::from(tenths) / 10.0)

@@ -56,7 +56,7 @@ fn summary(book: &Book<'_>, part: BookPart) -> String {
     if part == BookPart::Answers {
         return format!("Solutions to {puzzles}");
     }
-    let known: Option<Vec<_>> = book.sheets.iter().map(super::Sheet::difficulty).collect();
+    let known: Option<Vec<_>> = book.sheets.iter().map(|sheet| sheet.difficulty).collect();
     let (min, max) = match &known {
         Some(known) => (known.iter().min(), known.iter().max()),
         None => (None, None),

@@ -12,7 +12,7 @@ use crate::grid::Drawing;
 use crate::options::{AnswerPlacement, Options};
 use crate::pdf::Document;
 use plan::Plan;
-use sudokit::explain::{Catalogue, Difficulty, Marks, Rating};
+use sudokit::explain::{Difficulty, Marks, Rating};
 use sudokit::{CandidateSet, CellSet, Grid, Solution};
 
 /// A puzzle of a book, or any other grid.
@@ -28,7 +28,7 @@ pub struct Sheet {
     pub answer: Option<Solution>,
     /// The rating.
     pub rating: Option<Rating>,
-    /// The difficulty. If missing, it is derived from the rating.
+    /// The difficulty for people.
     pub difficulty: Option<Difficulty>,
     /// The caption: the source of the puzzle, or the id that generates it again.
     pub name: String,
@@ -72,11 +72,6 @@ impl Sheet {
         };
         let marks = self.step.as_ref().map(|step| &step.marks);
         Drawing { grid: self.grid, clues: self.clues, candidates, marks }
-    }
-
-    /// The difficulty, if it is known.
-    pub fn difficulty(&self) -> Option<Difficulty> {
-        self.difficulty.or_else(|| self.rating.map(|rating| Catalogue::SE.difficulty(rating)))
     }
 }
 

@@ -149,12 +149,14 @@ fn caption(number: usize, sheet: &Sheet, details: bool, place: Slot, canvas: &mu
     let Slot { grid, size } = place;
     let y = grid.y - 0.55 * size;
     canvas.text(Ink::Clue, (grid.x, y), 1.25 * size, Anchor::Start, &(number + 1).to_string());
-    let Some(difficulty) = sheet.difficulty().filter(|_| details) else { return };
-    let mut text = capitalised(difficulty.name());
-    if let Some(rating) = sheet.rating {
-        text = format!("{text} {rating}");
+    if !details {
+        return;
     }
+    let word = sheet.difficulty.map(|difficulty| capitalised(difficulty.name()));
+    let words: Vec<_> = word.into_iter().chain(sheet.rating.map(|rating| rating.to_string())).collect();
+    let text = words.join(" ");
     canvas.text(Ink::Plain, (grid.right(), y), 0.9 * size, Anchor::End, &text);
+    let Some(difficulty) = sheet.difficulty else { return };
     let right = grid.right() - canvas.width(Ink::Plain, 0.9 * size, &text) - 0.5 * size;
     let filled = Difficulty::ALL.iter().position(|&each| each == difficulty).unwrap_or_default();
     for pip in 0..Difficulty::ALL.len() {

@@ -1,13 +1,13 @@
-use super::{
-    CompatFlags, Deduction, Difficulty, Position, Rated, Rating, SearchContext, Step, Technique, TechniqueSet,
-};
+use super::{CompatFlags, Deduction, Position, Rated, Rating, SearchContext, Step, Technique, TechniqueSet};
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::fmt;
-use core::ops::RangeInclusive;
 
 /// A function that finds the first step of one kind. It does not depend on the scores or the order of a catalogue.
 pub type Finder = fn(&Position, &mut SearchContext) -> Option<Deduction>;
+
+/// A function that returns all steps of one kind, the one that the finder of the row finds first.
+pub type Lister = fn(&Position, &mut SearchContext) -> Vec<Deduction>;
 
 /// A function that returns the score of a step in points, from the score of the easiest step of its technique.
 pub type Refine = fn(&Deduction, f64) -> f64;
@@ -25,6 +25,7 @@ pub struct Score {
 #[derive(Clone, Debug)]
 pub struct Row {
     finder: Finder,
+    lister: Option<Lister>,
     scores: Cow<'static, [Score]>,
     refine: Refine,
     level: u8,
@@ -34,7 +35,21 @@ pub struct Row {
 impl Row {
     /// Returns a row of a finder that finds steps of these techniques.
     pub const fn new(finder: Finder, scores: Cow<'static, [Score]>) -> Self {
-        Self { finder, scores, refine: |_, base| base, level: 0, is_enabled: true }
+        Self { finder, lister: None, scores, refine: |_, base| base, level: 0, is_enabled: true }
+    }
+
+    /// Sets the function that returns all steps of the row, for [`Explainer::all_steps`](super::Explainer::all_steps).
+    /// Without it the row has only the step of its finder.
+    #[must_use]
+    pub const fn with_lister(mut self, lister: Lister) -> Self {
+        self.lister = Some(lister);
+        self
+    }
+
+    /// Sets the lister, if there is one.
+    pub(super) const fn with_lister_if(mut self, lister: Option<Lister>) -> Self {
+        self.lister = lister;
+        self
     }
 
     /// Sets the function that scores steps of the same technique differently.
@@ -83,7 +98,21 @@ impl Row {
     /// Returns the first step that the finder finds, with its rating.
     pub(super) fn find(&self, position: &Position, context: &mut SearchContext) -> Option<Step> {
         let deduction = if self.is_enabled { (self.finder)(position, context)? } else { return None };
-        Some(Step { level: self.level, ..self.rated(deduction) })
+        Some(self.rated(deduction))
+    }
+
+    /// Returns whether it has a function that returns all steps.
+    pub(super) const fn has_lister(&self) -> bool {
+        self.lister.is_some()
+    }
+
+    /// Returns all steps of the lister, or the step of the finder if there is none, with their ratings.
+    pub(super) fn list(&self, position: &Position, context: &mut SearchContext) -> Vec<Step> {
+        let deductions = match self.lister {
+            Some(lister) => lister(position, context),
+            None => (self.finder)(position, context).into_iter().collect(),
+        };
+        deductions.into_iter().map(|deduction| self.rated(deduction)).collect()
     }
 
     /// Returns the step of a deduction. If the row does not have its technique, the first technique counts.
@@ -92,7 +121,7 @@ impl Row {
         let score = own.or(self.scores.first());
         let base = score.map_or(0.0, |score| score.base);
         let rating = Rating::from_exact((self.refine)(&deduction, base));
-        deduction.rated(rating)
+        Step { level: self.level, ..deduction.rated(rating) }
     }
 }
 
@@ -102,21 +131,34 @@ impl Row {
 pub enum Measure {
     /// The rating of the hardest step, as in Sudoku Explainer: [`Rated::er`](super::Rated::er).
     Maximum,
-    /// The sum of the ratings of all steps, with the level of the hardest row: [`Rated::sum`](super::Rated::sum).
+    /// The sum of the ratings of all steps, the score of HoDoKu: [`Rated::score`](super::Rated::score).
     Sum,
+    /// The sum of what each rating is above 1.0: [`Rated::effort`](super::Rated::effort).
+    Effort,
+}
+
+impl Measure {
+    /// Returns the rating of a puzzle with one step of this rating, and no other.
+    pub(super) const fn least(self, step: Rating) -> Rating {
+        match self {
+            Self::Maximum | Self::Sum => step,
+            Self::Effort => Rating(step.0.saturating_sub(10)),
+        }
+    }
 }
 
 /// A level of puzzles in a catalogue whose rows have levels.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PuzzleLevel {
     name: Cow<'static, str>,
-    highest_sum: Option<u32>,
+    highest: Option<Rating>,
 }
 
 impl PuzzleLevel {
-    /// Returns a level with a name, and with the highest sum of scores of its puzzles in points, if there is one.
-    pub const fn new(name: &'static str, highest_sum: Option<u32>) -> Self {
-        Self { name: Cow::Borrowed(name), highest_sum }
+    /// Returns a level with a name, and with the highest rating of its puzzles by the measure of the catalogue, if there
+    /// is one.
+    pub const fn new(name: &'static str, highest: Option<Rating>) -> Self {
+        Self { name: Cow::Borrowed(name), highest }
     }
 
     /// Returns the name.
@@ -124,13 +166,13 @@ impl PuzzleLevel {
         &self.name
     }
 
-    /// Returns the highest sum of scores of its puzzles, in points, or `None` if there is no highest.
-    pub const fn highest_sum(&self) -> Option<u32> {
-        self.highest_sum
+    /// Returns the highest rating of its puzzles by the measure of the catalogue, or `None` if there is no highest.
+    pub const fn highest(&self) -> Option<Rating> {
+        self.highest
     }
 }
 
-/// A list of techniques, with the order in which they are tried, their scores, and the ratings of each difficulty.
+/// A list of techniques, with the order in which they are tried, their scores, and the levels of puzzles.
 ///
 /// A catalogue is a value. Another catalogue can be built from rows of this one or of others.
 ///
@@ -150,22 +192,18 @@ pub struct Catalogue {
     pub(super) name: Cow<'static, str>,
     pub(super) rows: Cow<'static, [Row]>,
     pub(super) measure: Measure,
-    /// The highest ratings of an easy, medium, hard and expert puzzle.
-    pub(super) bands: [Rating; 4],
     pub(super) compat: CompatFlags,
     /// The levels of rows and puzzles, the easiest first; none if the rows have no levels.
     pub(super) levels: Cow<'static, [PuzzleLevel]>,
 }
 
 impl Catalogue {
-    /// Returns a catalogue of these rows, in the order in which they are tried, with the difficulties of
-    /// [`Catalogue::SE`].
+    /// Returns a catalogue of these rows, in the order in which they are tried, without levels.
     pub const fn new(name: &'static str, rows: Vec<Row>) -> Self {
         Self {
             name: Cow::Borrowed(name),
             rows: Cow::Owned(rows),
             measure: Measure::Maximum,
-            bands: Self::SE_BANDS,
             compat: CompatFlags::NONE,
             levels: Cow::Borrowed(&[]),
         }
@@ -196,13 +234,6 @@ impl Catalogue {
     #[must_use]
     pub const fn with_measure(mut self, measure: Measure) -> Self {
         self.measure = measure;
-        self
-    }
-
-    /// Sets the highest ratings of an easy, medium, hard and expert puzzle.
-    #[must_use]
-    pub const fn with_bands(mut self, bands: [Rating; 4]) -> Self {
-        self.bands = bands;
         self
     }
 
@@ -238,8 +269,9 @@ impl Catalogue {
         &self.levels
     }
 
-    /// Returns the level of a puzzle: that of its hardest step, or a higher one if the sum of scores is too high for
-    /// it, and the last if the path does not complete the grid. Returns `None` if the rows have no levels.
+    /// Returns the level of a puzzle: that of its hardest step, or a higher one if its rating by the measure of the
+    /// catalogue is too high for it, and the last if the path does not complete the grid. Returns `None` if the rows
+    /// have no levels.
     ///
     /// ```
     /// use sudokit::{Grid, explain::{Catalogue, rate}};
@@ -250,13 +282,20 @@ impl Catalogue {
     /// # Ok::<(), sudokit::ParseGridError>(())
     /// ```
     pub fn level(&self, rated: &Rated) -> Option<&PuzzleLevel> {
+        self.levels.get(self.level_index(rated)?)
+    }
+
+    /// Returns the index of the level of a puzzle in [`Catalogue::levels`], or `None` if the rows have no levels.
+    pub fn level_index(&self, rated: &Rated) -> Option<usize> {
+        let last = self.levels.len().checked_sub(1)?;
         if rated.er == Rating::BEYOND {
-            return self.levels.last();
+            return Some(last);
         }
         let from = usize::from(rated.level).saturating_sub(1);
-        let is_high_enough =
-            |level: &&PuzzleLevel| level.highest_sum.is_none_or(|highest| rated.score() <= highest);
-        self.levels.iter().skip(from).find(is_high_enough).or(self.levels.last())
+        let rating = rated.rating(self.measure);
+        let is_high_enough = |level: &PuzzleLevel| level.highest.is_none_or(|highest| rating <= highest);
+        let above = self.levels.iter().skip(from).position(is_high_enough);
+        Some(above.map_or(last, |above| from + above))
     }
 
     /// Returns the techniques in the order of the rows, each once.
@@ -275,6 +314,19 @@ impl Catalogue {
         Some(Rating::from_exact(score.base))
     }
 
+    /// Returns whether an enabled row has this technique.
+    pub fn has(&self, technique: Technique) -> bool {
+        let has_it = |row: &Row| row.scores.iter().any(|score| score.technique == technique);
+        self.rows.iter().any(|row| row.is_enabled && has_it(row))
+    }
+
+    /// Returns the index of the level of the first row that has this technique, or `None` if no row has it or the rows
+    /// have no levels.
+    pub fn level_of(&self, technique: Technique) -> Option<usize> {
+        let has_it = |row: &&Row| row.scores.iter().any(|score| score.technique == technique);
+        usize::from(self.rows.iter().find(has_it)?.level).checked_sub(1)
+    }
+
     /// Returns the techniques that come after this one. If no row has the technique, its position is that in the
     /// first catalogue of [`Catalogue::ALL`] that has it; if none has it, the set is empty.
     pub fn harder_than(&self, technique: Technique) -> TechniqueSet {
@@ -283,25 +335,6 @@ impl Catalogue {
             return TechniqueSet::EMPTY;
         };
         catalogue.techniques().skip_while(|&one| one != technique).skip(1).collect()
-    }
-
-    /// Returns the ratings of puzzles of this difficulty.
-    pub fn ratings(&self, difficulty: Difficulty) -> RangeInclusive<Rating> {
-        let [easy, medium, hard, expert] = self.bands;
-        let after = |Rating(end)| Rating(end.saturating_add(1));
-        match difficulty {
-            Difficulty::Easy => Rating(0)..=easy,
-            Difficulty::Medium => after(easy)..=medium,
-            Difficulty::Hard => after(medium)..=hard,
-            Difficulty::Expert => after(hard)..=expert,
-            Difficulty::Extreme => after(expert)..=Rating::BEYOND,
-        }
-    }
-
-    /// Returns the difficulty of a puzzle of this rating.
-    pub fn difficulty(&self, rating: Rating) -> Difficulty {
-        let mut ends = self.bands.iter().zip(Difficulty::ALL);
-        ends.find(|(end, _)| rating <= **end).map_or(Difficulty::Extreme, |(_, &difficulty)| difficulty)
     }
 
     fn scores(&self) -> impl DoubleEndedIterator<Item = &Score> {

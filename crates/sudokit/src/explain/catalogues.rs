@@ -1,40 +1,46 @@
 //! The catalogues of this crate: one row per finder, and the order of the rows of each catalogue.
 
-use super::{Catalogue, CompatFlags, Measure, Rating, Row, Score, hodoku, human};
+use super::{Catalogue, CompatFlags, Measure, Row, Score, hodoku, human};
 use alloc::borrow::Cow;
-use human::rows::ROWS as HUMAN_ROWS;
 
 /// Defines a catalogue as a literal, because the result of a function would not have a static address.
 macro_rules! catalogue {
-    ($name:literal, $rows:ident, $compat:expr $(,)?) => {
+    ($name:literal, $rows:expr, $measure:ident, $levels:expr, $compat:expr $(,)?) => {
         Self {
             name: Cow::Borrowed($name),
             rows: Cow::Borrowed($rows),
-            measure: Measure::Maximum,
-            bands: Self::SE_BANDS,
+            measure: Measure::$measure,
             compat: $compat,
-            levels: Cow::Borrowed(&[]),
+            levels: Cow::Borrowed($levels),
         }
     };
 }
 
 impl Catalogue {
     /// Sudoku Explainer 1.2.1 by Nicolas Juillerat, the usual rating of the forums. Direct steps only place their digit.
-    pub const SE: Self = catalogue!("se", SE_ROWS, CompatFlags::NONE);
+    pub const SE: Self = catalogue!("se", SE_ROWS, Maximum, &[], CompatFlags::NONE);
 
     /// 1to9only's continuation of Sudoku Explainer. Direct steps eliminate candidates too.
-    pub const SE_HEAD: Self =
-        catalogue!("se-head", SE_ROWS, CompatFlags { direct_eliminates: true, ..CompatFlags::NONE });
+    pub const SE_HEAD: Self = catalogue!(
+        "se-head",
+        SE_ROWS,
+        Maximum,
+        &[],
+        CompatFlags { direct_eliminates: true, ..CompatFlags::NONE }
+    );
 
     /// Sukaku Explainer and the puzzle bank of Sudoku Exchange: more techniques, mostly lower ratings. Techniques
     /// that are off by default there are omitted.
     pub const SUKAKU: Self = catalogue!(
         "sukaku",
         SUKAKU_ROWS,
+        Maximum,
+        &[],
         CompatFlags { direct_eliminates: false, digits_outermost: true, corrected: true },
     );
 
-    /// Steps in the order that is easiest for a person. The ratings are those of [`Catalogue::SE`].
+    /// Steps in the order that is easiest for a person who knows the techniques of Sudoku Explainer. Each step has the
+    /// rating that it has there, but the puzzle is not rated as there: another order gives another path.
     ///
     /// 1. full house
     /// 2. hidden single in a box, of the digit that occurs most often in the grid
@@ -47,7 +53,7 @@ impl Catalogue {
     /// 9. chains in the order of [`Catalogue::SE`], then aligned exclusion, which is tedious to check by hand
     ///
     /// Direct forms of techniques are not used, because they are two steps in one.
-    pub const EASIEST: Self = catalogue!("easiest", EASIEST_ROWS, CompatFlags::NONE);
+    pub const EASIEST: Self = catalogue!("easiest", EASIEST_ROWS, Effort, &[], CompatFlags::NONE);
 
     /// A path for people: the techniques of today's solving guides from the easiest to the hardest, each step the one of
     /// its kind that a teacher would show, with everything that its pattern removes. Forcing chains come last.
@@ -61,29 +67,20 @@ impl Catalogue {
     /// 7. alternating inference chains and continuous loops, plain, then with groups; large almost locked sets
     /// 8. forcing chains in the order of [`Catalogue::SE`]
     ///
-    /// The scores ascend in this order from 1.0 to the scores of forcing chains in [`Catalogue::SE`], so that the
-    /// difficulties have the same limits.
-    pub const HUMAN: Self = catalogue!("human", HUMAN_ROWS, CompatFlags::NONE);
+    /// The scores ascend in this order from 1.0 to the scores of forcing chains in [`Catalogue::SE`]. A puzzle is rated by
+    /// its effort, and its level is its [`Difficulty`](super::Difficulty).
+    pub const HUMAN: Self =
+        catalogue!("human", human::rows::ROWS, Effort, human::rows::LEVELS, CompatFlags::NONE);
 
     /// HoDoKu 2.2.0 by Bernhard Hobiger as shipped: the same steps in the same order, its scores and its levels. Rows
     /// that are off there are disabled. The last row, brute force, requires a solution:
     /// [`Explainer::set_solution`](super::Explainer::set_solution).
-    pub const HODOKU: Self = Self {
-        name: Cow::Borrowed("hodoku"),
-        rows: Cow::Borrowed(hodoku::rows::ROWS),
-        measure: Measure::Sum,
-        bands: [Rating(8_000), Rating(10_000), Rating(16_000), Rating(18_000)],
-        compat: CompatFlags::NONE,
-        levels: Cow::Borrowed(hodoku::rows::LEVELS),
-    };
+    pub const HODOKU: Self =
+        catalogue!("hodoku", hodoku::rows::ROWS, Sum, hodoku::rows::LEVELS, CompatFlags::NONE);
 
     /// All catalogues of this crate.
     pub const ALL: &'static [&'static Self] =
         &[&Self::SE, &Self::SE_HEAD, &Self::SUKAKU, &Self::EASIEST, &Self::HODOKU, &Self::HUMAN];
-
-    /// The highest ratings of an easy, medium, hard and expert puzzle. All catalogues of this crate rate by the steps
-    /// of Sudoku Explainer.
-    pub(super) const SE_BANDS: [Rating; 4] = [Rating(15), Rating(25), Rating(44), Rating(70)];
 }
 
 /// Defines rows: the finder, and the score of the easiest step of each of its techniques.

@@ -1,20 +1,25 @@
+use super::{Catalogue, Rated};
+
 named! {
-    /// The difficulty of a puzzle as a word. Each catalogue defines the ratings of each difficulty:
-    /// [`Catalogue::ratings`](super::Catalogue::ratings). These names are local to this project. All catalogues of
-    /// this crate rate by the steps of Sudoku Explainer, so they have the same limits:
+    /// The difficulty of a puzzle for people: the levels of [`Catalogue::HUMAN`](super::Catalogue::HUMAN).
     ///
-    /// | name | ER | hardest step |
+    /// The hardest step decides it. A puzzle of too much effort for its level belongs to the next. The effort is the sum of
+    /// what the rating of each step is above 1.0 ([`Rated::effort`]).
+    ///
+    /// | name | hardest step | effort |
     /// |---|---|---|
-    /// | easy | to 1.5 | a hidden single |
-    /// | medium | 1.6 to 2.5 | a direct technique or a naked single: no pencil marks are needed |
-    /// | hard | 2.6 to 4.4 | locked candidates, pairs and triples, fish, short wings |
-    /// | expert | 4.5 to 7.0 | unique loops, quads, BUGs, the shortest chains |
-    /// | extreme | from 7.1 | longer chains and harder techniques |
+    /// | easy | full house, hidden single, or naked single in a house with at most three empty cells: no pencil marks | any |
+    /// | medium | naked single, locked candidates, pairs, triples | to 30.0 |
+    /// | hard | quads, fish, skyscraper and its like, wings, rectangles, BUG, colours | to 40.0 |
+    /// | expert | chains, almost locked sets | to 110.0 |
+    /// | extreme | forcing chains | any |
     ///
     /// ```
-    /// use sudokit::explain::{Catalogue, Difficulty, Rating};
-    /// assert_eq!(Catalogue::SE.difficulty(Rating(42)), Difficulty::Hard);
+    /// use sudokit::{Grid, explain::{Catalogue, Difficulty, rate}};
+    /// let puzzle: Grid = ".3.6...41.6......29....137...3..46...9..8..14...57.........7.68...3.....1...5....".parse()?;
+    /// assert_eq!(Difficulty::new(&rate(&puzzle, &Catalogue::HUMAN)), Difficulty::Hard);
     /// assert_eq!("expert".parse(), Ok(Difficulty::Expert));
+    /// # Ok::<(), sudokit::ParseGridError>(())
     /// ```
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     #[expect(missing_docs, reason = "the table above describes them")]
@@ -32,21 +37,22 @@ named! {
 #[error("expected easy, medium, hard, expert or extreme")]
 pub struct ParseDifficultyError;
 
+impl Difficulty {
+    /// Returns the difficulty of a puzzle from its rating by [`Catalogue::HUMAN`].
+    pub fn new(rated: &Rated) -> Self {
+        let level = Catalogue::HUMAN.level_index(rated).unwrap_or_default();
+        Self::ALL.get(level).copied().unwrap_or(Self::Extreme)
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::super::Catalogue;
     use super::*;
 
     #[test]
-    fn the_bands_follow_each_other_without_a_gap() {
-        let mut next = 0;
-        for &band in Difficulty::ALL {
-            assert_eq!(Catalogue::SE.ratings(band).start().0, next, "{band}");
-            next = Catalogue::SE.ratings(band).end().0 + 1;
-            assert_eq!(Catalogue::SE.difficulty(*Catalogue::SE.ratings(band).start()), band);
-            assert_eq!(Catalogue::SE.difficulty(*Catalogue::SE.ratings(band).end()), band);
-            assert_eq!(band.name().parse(), Ok(band));
-        }
+    fn the_names_are_those_of_the_levels() {
+        let levels = Catalogue::HUMAN.levels().iter().map(super::super::PuzzleLevel::name);
+        assert!(levels.eq(Difficulty::ALL.iter().map(|difficulty| difficulty.name())));
         assert!("Easy peasy".parse::<Difficulty>().is_err());
     }
 }

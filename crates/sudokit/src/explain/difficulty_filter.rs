@@ -1,5 +1,6 @@
-use super::{Catalogue, Explainer, Position, Rated, Rating, Tally, Technique, TechniqueSet};
+use super::{Catalogue, Difficulty, Explainer, Position, Rated, Rating, Tally, Technique, TechniqueSet};
 use crate::grid::Grid;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
@@ -21,6 +22,8 @@ use core::ops::RangeInclusive;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DifficultyFilter {
     rating: RangeInclusive<Rating>,
+    /// Indices of levels.
+    levels: RangeInclusive<usize>,
     required: Vec<TechniqueSet>,
     forbidden: TechniqueSet,
 }
@@ -29,7 +32,7 @@ impl Default for DifficultyFilter {
     /// Returns the filter that every puzzle matches.
     fn default() -> Self {
         let rating = Rating::default()..=Rating::MAX;
-        Self { rating, required: Vec::new(), forbidden: TechniqueSet::EMPTY }
+        Self { rating, levels: 0..=usize::MAX, required: Vec::new(), forbidden: TechniqueSet::EMPTY }
     }
 }
 
@@ -39,6 +42,14 @@ impl DifficultyFilter {
     #[must_use]
     pub fn with_rating(mut self, rating: RangeInclusive<Rating>) -> Self {
         self.rating = rating;
+        self
+    }
+
+    /// Requires a difficulty, for the paths of [`Catalogue::HUMAN`]. In another catalogue with levels it requires the
+    /// level at the same place, and in one without levels nothing.
+    #[must_use]
+    pub const fn with_difficulty(mut self, difficulty: Difficulty) -> Self {
+        self.levels = difficulty as usize..=difficulty as usize;
         self
     }
 
@@ -65,28 +76,45 @@ impl DifficultyFilter {
     /// Checks whether a puzzle can match, as far as this is known without generating one.
     ///
     /// # Errors
-    /// All techniques of a required set are forbidden, or rated above the limit.
+    /// No enabled row of the catalogue has one of the techniques of a required set, or all of them are forbidden, rated above the
+    /// limit, or of a higher level.
     ///
     /// ```
     /// use sudokit::explain::{DifficultyFilter, Difficulty, Catalogue};
-    /// let demand = DifficultyFilter::default().with_rating(Catalogue::SE.ratings(Difficulty::Easy)).require("x-wing".parse()?);
-    /// let problem = demand.check(&Catalogue::SE).unwrap_err();
-    /// assert_eq!(problem.to_string(), "X-wing is rated at least 3.2, which is above the limit of 1.5");
+    /// let filter = DifficultyFilter::default().with_difficulty(Difficulty::Easy).require("x-wing".parse()?);
+    /// let problem = filter.check(&Catalogue::HUMAN).unwrap_err();
+    /// assert_eq!(problem.to_string(), "X-wing is a technique of the level hard");
     /// # Ok::<(), sudokit::explain::ParseTechniqueError>(())
     /// ```
     pub fn check(&self, catalogue: &Catalogue) -> Result<(), DifficultyFilterError> {
-        for &techniques in &self.required {
-            let able = techniques.iter().filter(|&one| !self.forbidden.contains(one));
-            // The rating of a technique that the catalogue lacks is that of the first catalogue that has it.
-            let least =
-                |one| [catalogue].iter().chain(Catalogue::ALL).find_map(|catalogue| catalogue.least(one));
-            let easiest = able.map(|one| (least(one).unwrap_or_default(), one)).min_by_key(|one| one.0);
-            let (least, technique) = easiest.ok_or(DifficultyFilterError::Forbidden { techniques })?;
-            if least > *self.rating.end() {
-                return Err(DifficultyFilterError::TooHard { technique, least, limit: *self.rating.end() });
-            }
+        self.required.iter().try_for_each(|&techniques| self.check_required(techniques, catalogue))
+    }
+
+    fn check_required(
+        &self,
+        techniques: TechniqueSet,
+        catalogue: &Catalogue,
+    ) -> Result<(), DifficultyFilterError> {
+        let known = techniques.iter().filter(|one| catalogue.has(*one));
+        let known = known.filter_map(|one| Some((catalogue.least(one)?, one)));
+        let known: Vec<_> = known.collect();
+        if known.is_empty() {
+            return Err(DifficultyFilterError::Unknown { techniques });
         }
-        Ok(())
+        let able = known.into_iter().filter(|one| !self.forbidden.contains(one.1));
+        let (least, technique) =
+            able.min_by_key(|one| one.0).ok_or(DifficultyFilterError::Forbidden { techniques })?;
+        let limit = *self.rating.end();
+        if catalogue.measure().least(least) > limit {
+            return Err(DifficultyFilterError::TooHard { technique, least, limit });
+        }
+        match catalogue.level_of(technique) {
+            Some(level) if level > *self.levels.end() => {
+                let name = catalogue.levels().get(level).map(|level| level.name().into());
+                Err(DifficultyFilterError::HigherLevel { technique, level: name.unwrap_or_default() })
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Returns the ratings of a puzzle that matches, and `None` for one that does not. It returns `None` early if no
@@ -98,7 +126,9 @@ impl DifficultyFilter {
         let mut tally = Tally::default();
         for step in path.by_ref() {
             tally.add(&step);
-            if tally.so_far(measure) > *self.rating.end() || self.forbidden.contains(step.technique) {
+            let is_too_high = usize::from(step.level) > self.levels.end().saturating_add(1);
+            let is_too_hard = tally.so_far(measure) > *self.rating.end();
+            if is_too_high || is_too_hard || self.forbidden.contains(step.technique) {
                 return None;
             }
             used = used.union(TechniqueSet::only(step.technique));
@@ -107,16 +137,24 @@ impl DifficultyFilter {
         if explainer.is_stopped() {
             return None;
         }
+        let level = explainer.catalogue().level_index(&rated);
         let is_met = self.rating.contains(&rated.rating(measure))
+            && level.is_none_or(|level| self.levels.contains(&level))
             && self.required.iter().all(|one| !one.is_disjoint(used));
         is_met.then_some(rated)
     }
 }
 
 /// The reason why no puzzle can match.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum DifficultyFilterError {
+    /// No enabled row of the catalogue has one of the techniques of a required set.
+    #[error("{techniques} is not a technique that this scale uses")]
+    Unknown {
+        /// The required set.
+        techniques: TechniqueSet,
+    },
     /// All techniques of a required set are forbidden.
     #[error("{techniques} is required, but it is forbidden or comes after the hardest allowed technique")]
     Forbidden {
@@ -132,6 +170,14 @@ pub enum DifficultyFilterError {
         least: Rating,
         /// The highest allowed rating.
         limit: Rating,
+    },
+    /// A required technique is of a higher level.
+    #[error("{technique} is a technique of the level {level}")]
+    HigherLevel {
+        /// The easiest of the required techniques.
+        technique: Technique,
+        /// The name of its level.
+        level: String,
     },
 }
 

@@ -32,7 +32,6 @@ impl Catalogue {
         name: Cow::Borrowed("exotics"),
         rows: Cow::Borrowed(ROWS),
         measure: Measure::Maximum,
-        bands: Self::SE_BANDS,
         levels: Cow::Borrowed(&[]),
         compat: super::CompatFlags::NONE,
     };

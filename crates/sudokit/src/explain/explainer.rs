@@ -1,6 +1,7 @@
 use super::{Catalogue, Measure, Position, Rating, Row, SearchContext, Step, Technique};
 use crate::grid::{Grid, Solution};
 use crate::solve::Limits;
+use alloc::vec::Vec;
 
 /// Finds the next step of a position, by the techniques and the order of a catalogue.
 ///
@@ -112,8 +113,49 @@ impl Explainer {
         let Self { catalogue, context } = self;
         catalogue.rows().iter().filter(|row| row.is_enabled()).find_map(|row| {
             before(row);
-            row.find(position, context)
+            Some(Step { measure: catalogue.measure, ..row.find(position, context)? })
         })
+    }
+
+    /// Returns all steps of a position that the rows of the catalogue list, in their order. The first is that of
+    /// [`Explainer::next_step`]. A row without a list is searched for its first step while there is no other: those of
+    /// forcing chains, and all rows of [`Catalogue::SE`]. If a limit is reached, there are only the steps of the rows
+    /// before.
+    ///
+    /// ```
+    /// use sudokit::{Grid, explain::{Catalogue, Explainer, Position, Technique}};
+    /// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// let steps = Explainer::new(&Catalogue::HUMAN).all_steps(&Position::new(&puzzle));
+    /// let naked = steps.iter().filter(|step| step.technique == Technique::NAKED_SINGLE);
+    /// assert_eq!(naked.count(), 4);
+    /// # Ok::<(), sudokit::ParseGridError>(())
+    /// ```
+    pub fn all_steps(&mut self, position: &Position) -> Vec<Step> {
+        let Self { catalogue, context } = self;
+        let mut steps: Vec<Step> = Vec::new();
+        for row in catalogue.rows().iter().filter(|row| row.is_enabled()) {
+            if context.is_over() {
+                break;
+            }
+            if row.has_lister() || steps.is_empty() {
+                let of_row = row.list(position, context).into_iter();
+                // Two rows can have the same singles.
+                let is_new = |step: &Step| steps.iter().all(|known| known.pattern != step.pattern);
+                let new: Vec<Step> = of_row.filter(is_new).collect();
+                steps.extend(new.into_iter().map(|step| Step { measure: catalogue.measure, ..step }));
+            }
+        }
+        steps
+    }
+
+    /// Returns the steps of the first row that has one; none if there is none, the grid is full or a limit is reached.
+    pub(super) fn next_moves(&mut self, position: &Position) -> Vec<Step> {
+        let Self { catalogue, context } = self;
+        let mut lists = catalogue.rows().iter().filter(|row| row.is_enabled()).map(|row| {
+            let steps = row.list(position, context).into_iter();
+            steps.map(|step| Step { measure: catalogue.measure, ..step }).collect()
+        });
+        lists.find(|steps: &Vec<Step>| !steps.is_empty()).unwrap_or_default()
     }
 
     /// Returns an iterator over the steps from this position, up to a full grid or a position without a next step.
@@ -130,7 +172,7 @@ impl Explainer {
     }
 }
 
-/// The ratings of a puzzle: ER, EP and ED, the hardest technique, the sum and the level.
+/// The ratings of a puzzle: ER, EP and ED, the hardest technique, the sum, the level and the number of steps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub struct Rated {
@@ -148,6 +190,10 @@ pub struct Rated {
     pub sum: u32,
     /// The highest level of a step; 0 if the catalogue has no levels.
     pub level: u8,
+    /// The number of steps.
+    pub steps: u32,
+    /// The number of steps that place no digit.
+    pub eliminating: u32,
 }
 
 impl Rated {
@@ -161,13 +207,27 @@ impl Rated {
         self.sum / 10
     }
 
+    /// Returns the effort: the sum of what the rating of each step is above 1.0, that of a full house.
+    pub const fn effort(&self) -> Rating {
+        Rating(self.sum.saturating_sub(self.steps.saturating_mul(10)))
+    }
+
     /// Returns the rating of the puzzle by this measure. If the path does not complete the grid, the maximum is
-    /// [`Rating::BEYOND`], and the sum is [`Rating::MAX`].
+    /// [`Rating::BEYOND`], and the others are [`Rating::MAX`].
     pub fn rating(&self, measure: Measure) -> Rating {
         match measure {
             Measure::Maximum => self.er,
-            Measure::Sum if self.er == Rating::BEYOND => Rating::MAX,
+            _ if self.er == Rating::BEYOND => Rating::MAX,
+            _ => self.so_far(measure),
+        }
+    }
+
+    /// Returns the rating of the steps so far by this measure.
+    const fn so_far(&self, measure: Measure) -> Rating {
+        match measure {
+            Measure::Maximum => self.er,
             Measure::Sum => Rating(self.sum),
+            Measure::Effort => self.effort(),
         }
     }
 }
@@ -197,6 +257,8 @@ impl Tally {
         let rated = &mut self.so_far;
         rated.sum = rated.sum.saturating_add(step.rating.0);
         rated.level = rated.level.max(step.level);
+        rated.steps += 1;
+        rated.eliminating += u32::from(step.placement.is_none());
         if rated.hardest.is_none() {
             rated.ed = step.rating;
         }
@@ -210,11 +272,8 @@ impl Tally {
     }
 
     /// Returns the rating of the steps so far by this measure.
-    pub(super) fn so_far(&self, measure: Measure) -> Rating {
-        match measure {
-            Measure::Maximum => self.so_far.er,
-            Measure::Sum => Rating(self.so_far.sum),
-        }
+    pub(super) const fn so_far(&self, measure: Measure) -> Rating {
+        self.so_far.so_far(measure)
     }
 
     /// Returns the ratings of a path that ends in this position.

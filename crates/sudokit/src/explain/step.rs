@@ -1,5 +1,5 @@
 use super::words::gone;
-use super::{Eliminations, Marks, Narrative, Pattern, Position, Rating, Role, Technique};
+use super::{Eliminations, Marks, Measure, Narrative, Pattern, Position, Rating, Role, Technique};
 use crate::grid::{Candidate, CandidateSet, CellSet, DigitSet};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -24,6 +24,8 @@ pub struct Step {
     pub rating: Rating,
     /// The level of its row in that catalogue; 0 if the catalogue has no levels.
     pub level: u8,
+    /// The measure of that catalogue.
+    pub measure: Measure,
 }
 
 /// A step as a finder returns it, before a catalogue rates it.
@@ -56,10 +58,10 @@ impl Deduction {
         Self { placement: Some(placement), ..Self::eliminate(technique, pattern, Eliminations::new()) }
     }
 
-    /// Returns the step with this rating, without a level.
+    /// Returns the step with this rating, as of a catalogue without levels that rates by the hardest step.
     pub fn rated(self, rating: Rating) -> Step {
         let Self { technique, pattern, placement, eliminations } = self;
-        Step { technique, pattern, placement, eliminations, rating, level: 0 }
+        Step { technique, pattern, placement, eliminations, rating, level: 0, measure: Measure::Maximum }
     }
 }
 
@@ -80,9 +82,9 @@ impl Step {
         placed.into_iter().chain(gone).collect::<Vec<_>>().join(", ")
     }
 
-    /// Returns the rating as text: `7.2`, or without a decimal if it is whole points in a catalogue with levels: `130`.
+    /// Returns the rating as text: `7.2`, or without a decimal if it is whole points in a catalogue that adds scores: `130`.
     pub fn rating_text(&self) -> String {
-        let is_whole = self.level > 0 && self.rating.0.is_multiple_of(10);
+        let is_whole = self.measure == Measure::Sum && self.rating.0.is_multiple_of(10);
         if is_whole { self.rating.points().to_string() } else { self.rating.to_string() }
     }
 

@@ -4,9 +4,10 @@ use super::{End, Head, PathFormat, ShownStep, Tail};
 use crate::draw;
 use std::fmt::Write as _;
 use std::io::Write as _;
+use sudokit::explain::Catalogue;
 use sudokit::{Cell, Grid};
 use sudokit_api::{StepShape, VERSION};
-use sudokit_verbs::Status;
+use sudokit_verbs::{RatingValue, Status, rating_columns, rating_values};
 
 /// One object per puzzle, in an array or one per line.
 pub(super) struct Json {
@@ -91,11 +92,16 @@ impl Json {
 
 /// The ratings of a path, each after a comma.
 fn ratings(tail: &Tail<'_>) -> String {
-    let [er, ep, ed] = tail.rated.numbers();
-    let score = tail.rated.score();
-    let level = tail.scale.level(&tail.rated);
-    let level = level.map(|level| format!(",\"score\":{score},\"level\":{}", quoted(level.name())));
-    level.unwrap_or_else(|| format!(",\"er\":{er},\"ep\":{ep},\"ed\":{ed}"))
+    let se = tail.se.map(|rated| (&Catalogue::SE, rated));
+    let each = [(tail.scale, tail.rated)].into_iter().chain(se).flat_map(|(scale, rated)| {
+        let names = rating_columns(scale).into_iter().map(|(name, _)| name);
+        names.zip(rating_values(scale, &rated))
+    });
+    let member = |(name, value): (&str, RatingValue)| match value {
+        RatingValue::Text(text) => format!(",\"{name}\":{}", quoted(&text)),
+        number => format!(",\"{name}\":{number}"),
+    };
+    each.map(member).collect()
 }
 
 /// The 81 characters of a grid.

@@ -8,9 +8,10 @@ use crate::report::PuzzleError;
 use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
-use sudokit::explain::{Catalogue, Explainer, Position, Tally};
+use sudokit::Limits;
+use sudokit::explain::{Catalogue, Explainer, Measure, Position, Rated, Tally};
 use sudokit::format::Record;
-use sudokit_verbs::{Status, StepOptions};
+use sudokit_verbs::Status;
 
 /// The path of one puzzle.
 pub(super) struct PathWriter {
@@ -24,6 +25,8 @@ pub(super) struct PathWriter {
     /// Whether it is the first path.
     is_first: bool,
     is_open: bool,
+    /// Whether the path starts from pencil marks.
+    has_marks: bool,
     /// What the search for its solutions found.
     status: Option<Status>,
     begun: Instant,
@@ -39,16 +42,17 @@ impl PathWriter {
         let args = explain.args;
         let (begun, limit) = (Instant::now(), args.limit_time);
         let is_late = move || limit.is_some_and(|limit| begun.elapsed() >= limit);
-        let options = StepOptions { scale: args.scale(), uniqueness: !args.no_uniqueness };
+        let options = args.search.options();
         Self {
             form: explain.form,
-            scale: args.scale(),
+            scale: options.scale,
             explainer: options.explainer(move || interrupt::asked() || is_late()),
             position: Position::new(&record.grid),
             wanted: args.steps.clone().unwrap_or(1..=usize::MAX),
             name: explain.name.as_ref().map(|name| format!("{name}:{}", record.place.line)),
             is_first: !explain.begun.swap(true, Ordering::Relaxed),
             is_open: false,
+            has_marks: false,
             status: None,
             begun,
             limit,
@@ -64,6 +68,7 @@ impl PathWriter {
         let marks = record.marks();
         if let Some(marks) = &marks {
             self.position = marks.position();
+            self.has_marks = true;
         }
         let head = Head {
             name: self.name.as_deref(),
@@ -131,7 +136,8 @@ impl PathWriter {
             _ => self.status,
         };
         let Self { scale, steps, .. } = *self;
-        let tail = Tail { end, status, position: &self.position, scale, rated, steps };
+        let se = (*end == End::Solved).then(|| self.se_rating(record)).flatten();
+        let tail = Tail { end, status, position: &self.position, scale, rated, se, steps };
         self.form.close(&tail, &mut scratch.out.text);
         match end {
             End::Solved | End::NotValid(_) => {}
@@ -142,6 +148,19 @@ impl PathWriter {
             scratch.report(record, PuzzleError::NoSuchStep(self.steps));
         }
         scratch.counters.written += 1;
+    }
+
+    /// The ratings of Sudoku Explainer beside those of a scale with other ratings; `None` for a path from pencil marks,
+    /// and if the time is over before they are known.
+    fn se_rating(&self, record: &Record) -> Option<Rated> {
+        if self.scale.measure() != Measure::Effort || self.has_marks || self.steps == 0 {
+            return None;
+        }
+        let (begun, limit) = (self.begun, self.limit);
+        let is_late = move || limit.is_some_and(|limit| begun.elapsed() >= limit);
+        let mut explainer = Explainer::new(&Catalogue::SE);
+        explainer.set_limits(&Limits::unlimited().with_stop(move || interrupt::asked() || is_late()));
+        sudokit_verbs::rate(&mut explainer, &record.grid, None)
     }
 
     /// Writes the next part; false if it was the last.

@@ -70,10 +70,10 @@ impl Block {
 
 /// Rates the puzzles and keeps those that match.
 fn choose(wanted: &Wanted, made: Vec<GeneratedPuzzle>) -> Vec<Product> {
-    let mut explainer = interrupt::explainer(wanted.scale);
+    let mut matcher = wanted.matcher(interrupt::asked);
     let rated = |made: GeneratedPuzzle| {
-        let rated = wanted.filter.rate(&mut explainer, &made.puzzle)?;
-        Some(Product { made, rated: Some(rated) })
+        let found = matcher.find(&made.puzzle)?;
+        Some(Product { made, rated: Some(found.rated) })
     };
     made.into_iter().filter_map(rated).collect()
 }

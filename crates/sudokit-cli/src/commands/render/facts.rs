@@ -20,6 +20,8 @@ pub(super) struct Facts {
 
 /// Columns that hold the rating of the hardest step, the usual first.
 const RATINGS: [&str; 4] = ["er", "se_er", "rating", "se"];
+/// Columns that hold the difficulty, the usual first.
+const LEVELS: [&str; 3] = ["difficulty", "human_level", "level"];
 /// Columns that hold the name of a puzzle.
 const NAMES: [&str; 4] = ["id", "name", "title", "comment"];
 /// Longer names are truncated, as they do not fit below a grid.
@@ -49,13 +51,17 @@ fn facts(members: &Value) -> Facts {
         Some(text).filter(|text| !text.is_empty())
     };
     let mut rating = RATINGS.into_iter().find_map(|name| text(name)?.parse().ok());
+    let word = |name| text(name).and_then(|word| word.to_ascii_lowercase().parse().ok());
+    let mut difficulty: Option<Difficulty> = LEVELS.into_iter().find_map(word);
     let mut name = NAMES.into_iter().find_map(text).unwrap_or_default();
     if let Some((of_name, rest)) = rated(&name) {
         rating = rating.or(Some(of_name));
         name = rest.to_owned();
+    } else if let Some((of_name, rest)) = levelled(&name) {
+        difficulty = difficulty.or(Some(of_name));
+        name = rest.to_owned();
     }
     let name = name.chars().filter(|sign| !sign.is_control()).take(LONGEST).collect();
-    let difficulty = text("difficulty").and_then(|word| word.to_ascii_lowercase().parse().ok());
     Facts { rating, difficulty, name }
 }
 
@@ -69,6 +75,15 @@ fn rated(text: &str) -> Option<(Rating, &str)> {
     }
 }
 
+/// The difficulty of a text that begins with the effort and the difficulty, as `generate` and `rate` write them, and the
+/// rest of the text.
+fn levelled(text: &str) -> Option<(Difficulty, &str)> {
+    let (effort, rest) = text.split_once(' ')?;
+    effort.parse::<Rating>().ok()?;
+    let (level, rest) = rest.split_once(' ').unwrap_or((rest, ""));
+    Some((level.parse().ok()?, rest.trim()))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -78,6 +93,8 @@ mod tests {
     fn what_generate_writes_is_understood() {
         let of = |rating, name: &str| Facts { rating, difficulty: None, name: name.to_owned() };
         assert_eq!(facts(&json!({"comment": "4.2/1.2/1.2 1:7:19"})), of(Some(Rating(42)), "1:7:19"));
+        let hard = Facts { rating: None, difficulty: Some(Difficulty::Hard), name: "1:7:19".to_owned() };
+        assert_eq!(facts(&json!({"comment": "31.4 hard 1:7:19"})), hard);
         assert_eq!(facts(&json!({"comment": "1:7:19:minimal"})), of(None, "1:7:19:minimal"));
         assert_eq!(
             facts(&json!({"Er": "7.1", "id": "1:1:1", "comment": "x"})),

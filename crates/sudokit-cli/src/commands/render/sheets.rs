@@ -10,7 +10,7 @@ use crate::plan::SearchOptions;
 use crate::report::PuzzleError;
 use crate::run::Run;
 use std::sync::{Mutex, PoisonError};
-use sudokit::explain::{Catalogue, Narrative, Position, Step};
+use sudokit::explain::{Catalogue, Difficulty, Narrative, Position, Step};
 use sudokit::format::Layout;
 use sudokit::solve::{Goal, SearchResult};
 use sudokit_render::{AnswerPlacement, Book, Sheet, SheetStep};
@@ -124,8 +124,12 @@ impl Sheets<'_> {
         if args.book.answers != AnswerPlacement::None {
             sheet.answer.clone_from(&found.first);
         }
-        if (args.book.rate || args.book.chapters) && sheet.difficulty().is_none() {
+        if args.book.rate && sheet.rating.is_none() {
             sheet.rating = Some(interrupt::explainer(&Catalogue::SE).rate(&sheet.grid).er);
+        }
+        if (args.book.rate || args.book.chapters) && sheet.difficulty.is_none() {
+            let rated = interrupt::explainer(&Catalogue::HUMAN).rate(&sheet.grid);
+            sheet.difficulty = Some(Difficulty::new(&rated));
         }
         if args.step.is_wanted() {
             self.show_step(&mut sheet);
@@ -136,7 +140,7 @@ impl Sheets<'_> {
     /// Shows the requested step in the position before it.
     fn show_step(&self, sheet: &mut Sheet) {
         let wanted = &self.collect.args.step;
-        let mut explainer = interrupt::explainer(wanted.scale());
+        let mut explainer = interrupt::explainer(wanted.scale);
         let mut position = match sheet.candidates {
             Some(candidates) => Position::from_parts(&sheet.grid, sheet.clues, candidates),
             None => Position::new(&sheet.grid),

@@ -9,6 +9,7 @@ from pyspark.sql.types import DoubleType, LongType, StringType, StructField
 
 import sudokit
 from sudokit._options import Errors as _Errors
+from sudokit._types import rating_columns
 from sudokit.spark._columns import add_columns
 
 
@@ -75,6 +76,9 @@ def rate(
 ) -> DataFrame:
     """Add the columns `er`, `ep`, `ed` and `technique`, with an optional prefix. See `sudokit.rate`.
 
+    On the scale "hodoku" they are `score`, `level` and `technique`, on "human" and "easiest" the fields of `sudokit.Effort`, with the
+    techniques as text.
+
     Rating a hard puzzle takes up to a thousand times as long as an easy one. If hard puzzles are adjacent, call `repartition` first.
 
     >>> import sudokit.spark
@@ -85,8 +89,8 @@ def rate(
     >>> sudokit.spark.rate(table, prefix="se_").drop("puzzle").first()
     Row(se_er=1.2, se_ep=1.2, se_ed=1.2, se_technique='hidden single')
     """
-    new = [StructField(prefix + name, DoubleType()) for name in ("er", "ep", "ed")]
-    new.append(StructField(prefix + "technique", StringType()))
+    types = {float: DoubleType(), int: LongType(), str: StringType()}
+    new = [StructField(prefix + name, types[kind]) for name, kind in rating_columns(scale).items()]
     options = {"scale": scale, "uniqueness": uniqueness}
     return add_columns(table, column, new, sudokit.rate, options, errors)
 

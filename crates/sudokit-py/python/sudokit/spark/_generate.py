@@ -76,7 +76,8 @@ def generate(
     require: str | list[str] | None = None,
     forbid: str | list[str] | None = None,
     max_technique: str | None = None,
-    scale: str = "se",
+    effort: float | tuple[float, float] | None = None,
+    scale: str | None = None,
     attempts: int = 100_000_000,
     partitions: int | None = None,
 ) -> DataFrame:
@@ -99,7 +100,7 @@ def generate(
     puzzle |= {"minimal": minimal, "unbiased": unbiased}
     puzzle["pattern"] = str(Puzzle(pattern).line) if pattern is not None else None
     conditions = {"difficulty": difficulty, "rating": rating, "require": require, "forbid": forbid}
-    conditions["max_technique"] = max_technique
+    conditions |= {"max_technique": max_technique, "effort": effort}
     is_rated = any(value is not None for value in conditions.values())
     if n < 0:
         raise ValueError(f"n is {n}, expected 0 or more")

@@ -4,6 +4,7 @@
 //! is kept between searches. If the step led to the position that is searched next, the board goes on from there.
 //! Otherwise it begins anew, as from a line of a library.
 
+use super::all;
 use super::board::Board;
 use super::found::Found;
 use super::kind::Kind;
@@ -13,6 +14,7 @@ use super::settings::Settings;
 use super::survey::Survey;
 use crate::explain::{Deduction, Position, SearchContext, Technique};
 use crate::grid::Solution;
+use alloc::vec::Vec;
 
 /// The number of digits below which nothing is tried.
 const LEAST_DIGITS: usize = 10;
@@ -29,6 +31,23 @@ pub(super) fn find<const INDEX: u16>(position: &Position, context: &mut SearchCo
     context.scratch::<Tracker>().find(row, position, solution.as_ref())
 }
 
+/// Returns all steps of the row of this index, the one that it finds first, then the others in their natural order.
+pub(super) fn list<const INDEX: u16>(position: &Position, context: &mut SearchContext) -> Vec<Deduction> {
+    let mut steps: Vec<Deduction> = find::<INDEX>(position, context).into_iter().collect();
+    let Some(kind) = const { target(INDEX) }.map(Target::kind).filter(|_| !steps.is_empty()) else {
+        return steps;
+    };
+    let scratch = context.scratch::<Scratch>();
+    let others = all::steps(&Board::at(position), kind, &Settings::shipped(), scratch).unwrap_or_default();
+    let others = others.iter().filter(|found| found.kind.row_index() == INDEX);
+    for step in others.filter_map(|found| found.deduction(position)) {
+        if !steps.contains(&step) {
+            steps.push(step);
+        }
+    }
+    steps
+}
+
 /// Returns whether a solution has the digits and candidates of a position.
 fn is_solution(solution: &Solution, position: &Position) -> bool {
     position.grid().filled().iter().all(|cell| position.grid().get(cell) == Some(solution.get(cell)))
@@ -36,6 +55,19 @@ fn is_solution(solution: &Solution, position: &Position) -> bool {
 }
 
 impl Target {
+    /// Returns a kind of which steps are found by the same search.
+    const fn kind(self) -> Kind {
+        match self {
+            Self::Step(kind) => kind,
+            Self::SimpleColors => Kind::ColorTrap,
+            Self::MultiColors => Kind::MultiColors1,
+            Self::NiceLoop => Kind::ContinuousNiceLoop,
+            Self::GroupedNiceLoop => Kind::GroupedContinuousNiceLoop,
+            Self::KrakenFish => Kind::KrakenFish1,
+            Self::ForcingChain | Self::ForcingNet => Kind::BruteForce,
+        }
+    }
+
     /// Returns whether its steps hold only for puzzles with exactly one solution.
     fn assumes_uniqueness(self) -> bool {
         let Self::Step(kind) = self else { return false };

@@ -1,8 +1,8 @@
 //! The rows of HoDoKu as shipped: what is searched in which order, its level and its score.
 
-use super::finder::find;
+use super::finder::{find, list};
 use super::kind::{FishKind, Kind};
-use crate::explain::{PuzzleLevel, Row, Score, Technique};
+use crate::explain::{PuzzleLevel, Rating, Row, Score, Technique};
 use alloc::borrow::Cow;
 
 /// The level of a row.
@@ -15,12 +15,12 @@ pub(crate) enum Level {
     Extreme,
 }
 
-/// The levels of puzzles with their highest scores, the easiest first.
+/// The levels of puzzles with their highest scores, the easiest first. Tenths do not count.
 pub(in crate::explain) const LEVELS: &[PuzzleLevel] = &[
-    PuzzleLevel::new("easy", Some(800)),
-    PuzzleLevel::new("medium", Some(1000)),
-    PuzzleLevel::new("hard", Some(1600)),
-    PuzzleLevel::new("unfair", Some(1800)),
+    PuzzleLevel::new("easy", Some(Rating(8009))),
+    PuzzleLevel::new("medium", Some(Rating(10009))),
+    PuzzleLevel::new("hard", Some(Rating(16009))),
+    PuzzleLevel::new("unfair", Some(Rating(18009))),
     PuzzleLevel::new("extreme", None),
 ];
 /// What a row searches for: one kind of step, or several kinds.
@@ -37,6 +37,11 @@ pub(crate) enum Target {
     ForcingNet,
 }
 
+/// Returns whether all steps of a row can be listed.
+const fn is_listed(target: Target) -> bool {
+    !matches!(target, Target::ForcingChain | Target::ForcingNet | Step(Kind::BruteForce))
+}
+
 /// Defines the rows: index, target, level and score, `+` if the row is enabled, and the techniques of its steps.
 macro_rules! rows {
     ($($index:literal $target:expr, $level:ident $score:literal $enabled:tt [$($technique:ident)+];)*) => {
@@ -46,6 +51,7 @@ macro_rules! rows {
                 find::<$index>,
                 Cow::Borrowed(&[$(Score { technique: Technique::$technique, base: $score as f64 }),+]),
             )
+            .with_lister_if(if is_listed($target) { Some(list::<$index>) } else { None })
             .with_level(Level::$level as u8 + 1)
             .with_enabled(rows!(@ $enabled))
         ),*];

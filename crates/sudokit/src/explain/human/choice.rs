@@ -62,17 +62,24 @@ fn cells(found: &Found) -> CellSet {
     nodes.chain(sets).chain(found.colors.iter().copied()).fold(indices, CellSet::union)
 }
 
-/// The best step so far.
+/// The best step so far, or all steps.
 pub(super) struct Choice<'a> {
     position: &'a Position,
     kinds: &'a [Kind],
     best: Option<(Rank, Deduction)>,
+    /// The other steps; `None` if only the best is kept.
+    others: Option<Vec<(Rank, Deduction)>>,
 }
 
 impl<'a> Choice<'a> {
     /// Begins a choice among steps of these kinds.
     pub(super) const fn new(position: &'a Position, kinds: &'a [Kind]) -> Self {
-        Self { position, kinds, best: None }
+        Self { position, kinds, best: None, others: None }
+    }
+
+    /// Keeps all steps.
+    pub(super) fn with_others(self) -> Self {
+        Self { others: Some(Vec::new()), ..self }
     }
 
     /// Adds a step. Returns whether it counts: it is of one of the kinds, and removes something.
@@ -85,7 +92,8 @@ impl<'a> Choice<'a> {
             return chain.is_some_and(|(found, deduction)| self.keep(Rank::new(&found), || Some(deduction)));
         }
         let is_larger = |best: &(Rank, Deduction)| best.0.size < size(found);
-        if found.eliminations.is_empty() || self.best.as_ref().is_some_and(is_larger) {
+        let is_unwanted = || self.others.is_none() && self.best.as_ref().is_some_and(is_larger);
+        if found.eliminations.is_empty() || is_unwanted() {
             return false;
         }
         let position = self.position;
@@ -97,13 +105,16 @@ impl<'a> Choice<'a> {
 
     /// Keeps a step if it comes first. Returns whether it can be written as a step.
     fn keep(&mut self, rank: Rank, deduction: impl FnOnce() -> Option<Deduction>) -> bool {
-        if self.best.as_ref().is_some_and(|best| best.0 <= rank) {
+        let is_first = self.best.as_ref().is_none_or(|best| rank < best.0);
+        if !is_first && self.others.is_none() {
             return true;
         }
-        let deduction = deduction();
-        let is_step = deduction.is_some();
-        self.best = deduction.map(|deduction| (rank, deduction)).or(self.best.take());
-        is_step
+        let Some(deduction) = deduction() else { return false };
+        let other = if is_first { self.best.replace((rank, deduction)) } else { Some((rank, deduction)) };
+        if let Some(others) = &mut self.others {
+            others.extend(other);
+        }
+        true
     }
 
     /// Returns whether there is no step yet.
@@ -114,5 +125,14 @@ impl<'a> Choice<'a> {
     /// Returns the step that comes first.
     pub(super) fn into_step(self) -> Option<Deduction> {
         self.best.map(|best| best.1)
+    }
+
+    /// Returns the steps that were kept, the best first, each once.
+    pub(super) fn into_steps(self) -> Vec<Deduction> {
+        let mut steps: Vec<_> = self.best.into_iter().chain(self.others.into_iter().flatten()).collect();
+        steps.sort_by(|one, other| one.0.cmp(&other.0));
+        let mut steps: Vec<_> = steps.into_iter().map(|step| step.1).collect();
+        steps.dedup();
+        steps
     }
 }

@@ -5,42 +5,117 @@
 //! come with the other subsets, jellyfish with the finned fish. Almost locked sets of many cells come after chains, which
 //! are easier to follow. Almost locked sets as nodes of chains would have their row between the two.
 //!
-//! The scores ascend with the rows, and have the limits of difficulty of Sudoku Explainer between them: to 1.5 singles of
-//! which no candidates are noted, to 2.5 naked singles, to 4.4 subsets, plain fish and wings, to 7.0 everything else but
-//! forcing chains. Those have the scores that they have there.
+//! The scores ascend with the rows, and with them the levels: to 1.5 singles for which no candidates are noted, to 3.3
+//! naked singles, locked candidates, pairs and triples, to 5.6 patterns of few houses, to 7.0 chains and almost locked
+//! sets. Forcing chains have the scores that they have in Sudoku Explainer.
 
 use super::loops;
-use super::search::{find, find_with_large_sets};
+use super::search::Goal;
 use crate::explain::hodoku::kind::{FishKind, Kind};
 use crate::explain::techniques::{big_wing, bug, chain, single};
-use crate::explain::{ChainLevel, Deduction, Pattern, Row, Score, Technique};
+use crate::explain::{
+    ChainLevel, Deduction, Finder, Lister, Pattern, PuzzleLevel, Rating, Row, Score, Technique,
+};
 use alloc::borrow::Cow;
 
-/// Defines the rows: the finder, and the score of the easiest step of each of its techniques.
+/// The levels of puzzles with their highest effort, the easiest first. The limits are those that agree best with the levels
+/// of HoDoKu on the 1,000 puzzles of the book's page on ratings.
+pub(in crate::explain) const LEVELS: &[PuzzleLevel] = &[
+    PuzzleLevel::new("easy", None),
+    PuzzleLevel::new("medium", Some(Rating(300))),
+    PuzzleLevel::new("hard", Some(Rating(400))),
+    PuzzleLevel::new("expert", Some(Rating(1100))),
+    PuzzleLevel::new("extreme", None),
+];
+
+/// The highest scores of the rows of each level but the last.
+const HIGHEST: [f64; 4] = [1.5, 3.3, 5.6, 7.0];
+
+/// Returns the level of a row of this score, from 1.
+const fn level(score: f64) -> u8 {
+    let mut level = 0;
+    while level < HIGHEST.len() && HIGHEST[level] < score {
+        level += 1;
+    }
+    level as u8 + 1
+}
+
+/// Returns the first of some numbers.
+const fn first<const N: usize>(numbers: [f64; N]) -> f64 {
+    numbers[0]
+}
+
+/// Defines the rows: the search, and the score of the easiest step of each of its techniques.
 macro_rules! rows {
-    ($($finder:expr, [$($technique:ident $base:literal),+];)*) => {
+    ($($search:expr, [$($technique:ident $base:literal),+];)*) => {
         /// The rows, in their order.
         pub(in crate::explain) const ROWS: &[Row] = &[$(
             Row::new(
-                $finder,
+                $search.finder,
                 Cow::Borrowed(&[$(Score { technique: Technique::$technique, base: $base }),+]),
             )
+            .with_lister_if($search.lister)
+            .with_level(level(first([$($base),+])))
             .with_refine(by_length)
         ),*];
     };
 }
 
-/// Defines a finder that chooses among all steps of these kinds, which the search for the first kind lists.
-macro_rules! best {
-    ($($kind:expr),+) => {
-        |position, context| find(&[$($kind),+], position, context)
+/// A finder, and the function that returns all steps, if they are shown beside those of other rows.
+struct Search {
+    finder: Finder,
+    lister: Option<Lister>,
+}
+
+/// Defines a search whose finder chooses among all steps.
+macro_rules! goal {
+    ($goal:expr) => {
+        Search {
+            finder: |position, context| const { $goal }.find(position, context),
+            lister: Some(|position, context| const { $goal }.list(position, context)),
+        }
     };
 }
 
-/// Defines a finder of dynamic chains with the rules of a level within them.
+/// Defines a search for steps of these kinds.
+macro_rules! best {
+    ($($kind:expr),+) => {
+        goal!(Goal::new(&[$($kind),+]))
+    };
+}
+
+/// Defines a search for steps of these kinds with almost locked sets of any size.
+macro_rules! best_with_large_sets {
+    ($($kind:expr),+) => {
+        goal!(Goal::new(&[$($kind),+]).with_large_sets())
+    };
+}
+
+/// Defines a search of two functions.
+macro_rules! listed {
+    ($finder:expr, $lister:expr) => {
+        Search { finder: $finder, lister: Some($lister) }
+    };
+}
+
+/// Defines a search for one step, which is the whole list.
+macro_rules! one {
+    ($finder:expr) => {
+        listed!($finder, |position, context| $finder(position, context).into_iter().collect())
+    };
+}
+
+/// Defines a search for a step that is shown only if there is no other.
+macro_rules! last {
+    ($finder:expr) => {
+        Search { finder: $finder, lister: None }
+    };
+}
+
+/// Defines a search for dynamic chains with the rules of a level within them.
 macro_rules! dynamic {
     ($level:ident) => {
-        |position, context| chain::dynamic(position, context, ChainLevel::$level)
+        last!(|position, context| chain::dynamic(position, context, ChainLevel::$level))
     };
 }
 
@@ -48,11 +123,11 @@ use FishKind::{Basic, Finned, Sashimi};
 use Kind::Fish;
 
 rows! {
-    single::full_house, [FULL_HOUSE 1.0];
-    single::of_busiest_digit, [HIDDEN_SINGLE 1.2];
-    single::nearly_full, [NAKED_SINGLE 1.3];
-    single::in_fullest_line, [HIDDEN_SINGLE 1.5];
-    single::best_shown, [NAKED_SINGLE 2.3];
+    listed!(single::full_house, single::all_full_houses), [FULL_HOUSE 1.0];
+    listed!(single::of_busiest_digit, single::all_in_boxes), [HIDDEN_SINGLE 1.2];
+    listed!(single::nearly_full, single::all_nearly_full), [NAKED_SINGLE 1.3];
+    listed!(single::in_fullest_line, single::all_in_lines), [HIDDEN_SINGLE 1.5];
+    listed!(single::best_shown, single::all_naked), [NAKED_SINGLE 2.3];
     best!(Kind::Pointing), [POINTING 2.6];
     best!(Kind::Claiming), [CLAIMING 2.7];
     best!(Kind::LockedPair), [LOCKED_PAIR 2.8];
@@ -82,11 +157,11 @@ rows! {
     best!(Kind::HiddenRectangle), [HIDDEN_RECTANGLE 4.6];
     best!(Kind::AvoidableRectangle1, Kind::AvoidableRectangle2),
         [AVOIDABLE_RECTANGLE_1 4.7, AVOIDABLE_RECTANGLE_2 4.7];
-    loops::find, [
+    one!(loops::find), [
         UNIQUE_LOOP_1 4.8, UNIQUE_LOOP_2 4.8, UNIQUE_LOOP_3 4.8, UNIQUE_LOOP_4 4.8, UNIQUE_RECTANGLE_1 4.8,
         UNIQUE_RECTANGLE_2 4.8, UNIQUE_RECTANGLE_3 4.8, UNIQUE_RECTANGLE_4 4.8
     ];
-    bug::find, [BUG_1 4.9, BUG_2 5.0, BUG_3 5.0, BUG_4 5.0];
+    one!(bug::find), [BUG_1 4.9, BUG_2 5.0, BUG_3 5.0, BUG_4 5.0];
     best!(Kind::RemotePair), [REMOTE_PAIR 5.1];
     best!(Kind::ColorTrap, Kind::ColorWrap), [COLOR_TRAP 5.2, COLOR_WRAP 5.2];
     best!(Fish(Finned, 2), Fish(Sashimi, 2)), [FINNED_X_WING 5.3, SASHIMI_X_WING 5.3];
@@ -95,7 +170,7 @@ rows! {
     best!(Fish(Finned, 4), Fish(Sashimi, 4)), [FINNED_JELLYFISH 5.6, SASHIMI_JELLYFISH 5.6];
     best!(Kind::XyChain), [XY_CHAIN 5.7, CONTINUOUS_NICE_LOOP 5.7];
     best!(Kind::XChain), [X_CHAIN 5.8, CONTINUOUS_NICE_LOOP 5.8];
-    big_wing::find::<4>, [WXYZ_WING 5.9];
+    one!(big_wing::find::<4>), [WXYZ_WING 5.9];
     best!(Kind::SueDeCoq), [SUE_DE_COQ 6.0];
     best!(Kind::AlsXz), [ALS_XZ 6.1];
     best!(Kind::AlsXyWing), [ALS_XY_WING 6.3];
@@ -109,11 +184,11 @@ rows! {
         GROUPED_AIC 6.8, GROUPED_DISCONTINUOUS_NICE_LOOP 6.8, GROUPED_CONTINUOUS_NICE_LOOP 6.8, AIC 6.8,
         X_CHAIN 6.8, XY_CHAIN 6.8, DISCONTINUOUS_NICE_LOOP 6.8, CONTINUOUS_NICE_LOOP 6.8
     ];
-    |position, context| find_with_large_sets(&[Kind::AlsXz], position, context), [ALS_XZ 6.9];
-    |position, context| find_with_large_sets(&[Kind::AlsXyWing], position, context), [ALS_XY_WING 7.0];
-    chain::find, [X_CYCLE 7.1, Y_CYCLE 7.1, XY_CYCLE 7.1, FORCING_X_CHAIN 7.1, FORCING_CHAIN 7.1];
-    chain::nishio, [NISHIO 7.5];
-    chain::multiple, [CELL_FORCING 8.0, HOUSE_FORCING 8.0];
+    best_with_large_sets!(Kind::AlsXz), [ALS_XZ 6.9];
+    best_with_large_sets!(Kind::AlsXyWing), [ALS_XY_WING 7.0];
+    last!(chain::find), [X_CYCLE 7.1, Y_CYCLE 7.1, XY_CYCLE 7.1, FORCING_X_CHAIN 7.1, FORCING_CHAIN 7.1];
+    last!(chain::nishio), [NISHIO 7.5];
+    last!(chain::multiple), [CELL_FORCING 8.0, HOUSE_FORCING 8.0];
     dynamic!(Links),
         [DYNAMIC_CONTRADICTION 8.5, DYNAMIC_DOUBLE 8.5, DYNAMIC_CELL 8.5, DYNAMIC_HOUSE 8.5];
     dynamic!(Rules),

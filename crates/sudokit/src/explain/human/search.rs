@@ -25,40 +25,56 @@ const LARGE_SET: usize = 7;
 /// The number of steps after which the search looks at the clock.
 const STEPS_PER_CHECK: u32 = 64;
 
-/// Returns the step of these kinds that a teacher would show. The search is that for the first kind.
-pub(super) fn find(kinds: &[Kind], position: &Position, context: &mut SearchContext) -> Option<Deduction> {
-    find_with(SMALL_SET, kinds, position, context)
+/// What a row searches for: steps of some kinds. The search is that for the first kind.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Goal {
+    pub(super) kinds: &'static [Kind],
+    /// The maximum number of cells of an almost locked set.
+    pub(super) set_cells: usize,
 }
 
-/// Does the same with larger almost locked sets too.
-pub(super) fn find_with_large_sets(
-    kinds: &[Kind],
-    position: &Position,
-    context: &mut SearchContext,
-) -> Option<Deduction> {
-    find_with(LARGE_SET, kinds, position, context)
-}
+impl Goal {
+    /// Almost locked sets of few cells.
+    pub(super) const fn new(kinds: &'static [Kind]) -> Self {
+        Self { kinds, set_cells: SMALL_SET }
+    }
 
-/// Returns the step of these kinds that a teacher would show, with almost locked sets of at most so many cells.
-fn find_with(
-    als_cells: usize,
-    kinds: &[Kind],
-    position: &Position,
-    context: &mut SearchContext,
-) -> Option<Deduction> {
-    let needs_uniqueness =
-        kinds.iter().any(|kind| kind.technique().is_some_and(Technique::assumes_uniqueness));
-    if needs_uniqueness && !context.assumes_uniqueness() || position.is_full() {
-        return None;
+    /// Almost locked sets of any number of cells.
+    pub(super) const fn with_large_sets(self) -> Self {
+        Self { set_cells: LARGE_SET, ..self }
     }
-    let (desk, stop) = context.scratch_and_stop::<Desk>();
-    if stop.is_over() || !desk.set(position) {
-        return None;
+
+    /// Returns the step that a teacher would show.
+    pub(super) fn find(self, position: &Position, context: &mut SearchContext) -> Option<Deduction> {
+        self.search(position, context, Choice::new(position, self.kinds))?.into_step()
     }
-    desk.settings.als_cells = als_cells;
-    let choice = desk.choose(kinds, position, stop);
-    // If the search was stopped, another step could come before its result.
-    choice.into_step().filter(|_| !stop.was_over())
+
+    /// Returns all steps, that of [`Goal::find`] first. Of chains it returns the shortest.
+    pub(super) fn list(self, position: &Position, context: &mut SearchContext) -> Vec<Deduction> {
+        let choice = Choice::new(position, self.kinds).with_others();
+        self.search(position, context, choice).map(Choice::into_steps).unwrap_or_default()
+    }
+
+    /// Adds the steps to a choice. Returns `None` if the search was stopped, because another step could come before its
+    /// result.
+    fn search<'a>(
+        self,
+        position: &Position,
+        context: &mut SearchContext,
+        choice: Choice<'a>,
+    ) -> Option<Choice<'a>> {
+        let needs_uniqueness =
+            self.kinds.iter().any(|kind| kind.technique().is_some_and(Technique::assumes_uniqueness));
+        if needs_uniqueness && !context.assumes_uniqueness() || position.is_full() {
+            return None;
+        }
+        let (desk, stop) = context.scratch_and_stop::<Desk>();
+        if stop.is_over() || !desk.set(position) {
+            return None;
+        }
+        desk.settings.als_cells = self.set_cells;
+        Some(desk.choose(self.kinds, stop, choice)).filter(|_| !stop.was_over())
+    }
 }
 
 /// The board of the last position, and the memory of the searches.
@@ -95,8 +111,7 @@ impl Desk {
     }
 
     /// Chooses a step of these kinds.
-    fn choose<'a>(&mut self, kinds: &'a [Kind], position: &'a Position, stop: &Stop) -> Choice<'a> {
-        let mut choice = Choice::new(position, kinds);
+    fn choose<'a>(&mut self, kinds: &[Kind], stop: &Stop, mut choice: Choice<'a>) -> Choice<'a> {
         match kinds.first() {
             Some(Kind::XChain | Kind::XyChain | Kind::RemotePair) => {
                 self.add_shortest(kinds, stop, &mut choice);

@@ -59,10 +59,16 @@ pub(crate) fn naked(position: &Position, _: &mut SearchContext) -> Option<Deduct
 
 /// Returns the first house with one empty cell.
 pub(crate) fn full_house(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
-    let house = House::ALL.into_iter().rev().find(|house| position.empty_in(*house) == 1)?;
-    let cell = (house.cells() & position.grid().empty()).first()?;
-    let digit = position.digits(cell).single()?;
-    Some(placed(Technique::FULL_HOUSE, Single { cell, digit, house: Some(house) }))
+    each_full_house(position).next()
+}
+
+fn each_full_house(position: &Position) -> impl Iterator<Item = Deduction> {
+    let full = House::ALL.into_iter().rev().filter(|house| position.empty_in(*house) == 1);
+    full.filter_map(|house| {
+        let cell = (house.cells() & position.grid().empty()).first()?;
+        let digit = position.digits(cell).single()?;
+        Some(placed(Technique::FULL_HOUSE, Single { cell, digit, house: Some(house) }))
+    })
 }
 
 /// Returns a hidden single in a box, of the digit that occurs most often in the grid and so is easiest to
@@ -83,17 +89,68 @@ pub(crate) fn in_fullest_line(position: &Position, _: &mut SearchContext) -> Opt
     Some(placed(Technique::HIDDEN_SINGLE, best.1))
 }
 
-/// Returns a naked single in a house with at most three empty cells, the fewest first.
+/// The maximum number of empty cells of a house that is nearly full.
+const NEARLY_FULL: usize = 3;
+
+/// Returns a naked single in a house that is nearly full, of the house with the fewest empty cells.
 pub(crate) fn nearly_full(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
-    let fewest = |cell: &Cell| cell.houses().into_iter().map(|house| position.empty_in(house)).min();
-    let cell = position.sized(1).iter().min_by_key(fewest)?;
-    fewest(&cell).filter(|empty| *empty <= 3).and_then(|_| naked_in(position, cell))
+    let cell = position.sized(1).iter().min_by_key(|cell| fewest(position, *cell))?;
+    (fewest(position, cell) <= NEARLY_FULL).then(|| naked_in(position, cell)).flatten()
+}
+
+/// Returns the number of empty cells of the house of a cell that has the fewest.
+fn fewest(position: &Position, cell: Cell) -> usize {
+    cell.houses().map(|house| position.empty_in(house)).into_iter().min().unwrap_or_default()
 }
 
 /// Returns the naked single with the most filled peers.
 pub(crate) fn best_shown(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
     let empty = position.grid().empty();
     naked_in(position, position.sized(1).iter().min_by_key(|cell| (cell.peers() & empty).len())?)
+}
+
+/// Returns all full houses, that of [`full_house`] first.
+pub(crate) fn all_full_houses(position: &Position, _: &mut SearchContext) -> Vec<Deduction> {
+    each_full_house(position).collect()
+}
+
+/// Returns all hidden singles in boxes, that of [`of_busiest_digit`] first.
+pub(crate) fn all_in_boxes(position: &Position, _: &mut SearchContext) -> Vec<Deduction> {
+    let is_box = |house: &House| house.kind() == HouseKind::Box;
+    all_hidden(position, is_box, |single| Reverse(position.placed(single.digit)))
+}
+
+/// Returns all hidden singles in rows and columns, that of [`in_fullest_line`] first.
+pub(crate) fn all_in_lines(position: &Position, _: &mut SearchContext) -> Vec<Deduction> {
+    let is_line = |house: &House| house.kind() != HouseKind::Box;
+    all_hidden(position, is_line, |single| single.house.map(|house| position.empty_in(house)))
+}
+
+fn all_hidden<K: Ord>(
+    position: &Position,
+    is_wanted: impl Fn(&House) -> bool,
+    key: impl Fn(&Single) -> K,
+) -> Vec<Deduction> {
+    let houses = House::ALL.into_iter().filter(is_wanted);
+    let mut singles: Vec<Single> = houses.flat_map(|house| hidden_in(position, house)).collect();
+    singles.sort_by_key(key);
+    singles.into_iter().map(|single| placed(Technique::HIDDEN_SINGLE, single)).collect()
+}
+
+/// Returns all naked singles in houses that are nearly full, that of [`nearly_full`] first.
+pub(crate) fn all_nearly_full(position: &Position, _: &mut SearchContext) -> Vec<Deduction> {
+    let mut cells: Vec<_> = position.sized(1).iter().map(|cell| (fewest(position, cell), cell)).collect();
+    cells.retain(|(empty, _)| *empty <= NEARLY_FULL);
+    cells.sort_by_key(|(empty, _)| *empty);
+    cells.into_iter().filter_map(|(_, cell)| naked_in(position, cell)).collect()
+}
+
+/// Returns all naked singles, that of [`best_shown`] first.
+pub(crate) fn all_naked(position: &Position, _: &mut SearchContext) -> Vec<Deduction> {
+    let empty = position.grid().empty();
+    let mut cells: Vec<Cell> = position.sized(1).iter().collect();
+    cells.sort_by_key(|cell| (cell.peers() & empty).len());
+    cells.into_iter().filter_map(|cell| naked_in(position, cell)).collect()
 }
 
 fn naked_in(position: &Position, cell: Cell) -> Option<Deduction> {
