@@ -8,11 +8,20 @@ import { fresh } from "./position.js";
 
 /** @import { Engine } from "./engine.js" */
 /** @import { Game } from "./game.js" */
+/** @import { Key } from "./i18n.js" */
 /** @import { Generated, TechniquesResult as Techniques } from "./protocol.js" */
 
 /** Attempts in one request: few enough to show progress. */
 const ATTEMPTS = 100;
 
+/** The text about each difficulty. @type {Record<string, Key>} */
+const LEVELS = {
+  easy: "new.level.easy",
+  medium: "new.level.medium",
+  hard: "new.level.hard",
+  expert: "new.level.expert",
+  extreme: "new.level.extreme",
+};
 /** The highest known rating of a puzzle. */
 const HARDEST = 11.9;
 
@@ -147,6 +156,6 @@ export class Create {
 /** Creates the radio button of a difficulty. @param {string} name @param {boolean} isChosen */
 function level(name, isChosen) {
   const title = element("b", {}, name ? displayName("difficulty", name) : t("new.any"));
-  const words = element("span", {}, title, element("small", {}, t(`new.level.${name || "any"}`)));
+  const words = element("span", {}, title, element("small", {}, t(LEVELS[name] ?? "new.level.any")));
   return element("label", { class: "level" }, element("input", { type: "radio", name: "level", value: name, checked: isChosen }), words);
 }

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { CHAINS, EASY, open, labelOf, shown } from "./browser.js";
+import { AIC, CHAINS, EASY, open, labelOf, shown } from "./browser.js";
 import { browser, site } from "./site.js";
 
 /** @param {import("playwright-core").Page} page @param {number} count */
@@ -44,11 +44,11 @@ test("mistakes are reported first and can be removed", async () => {
 });
 
 test("a chain is drawn link by link, and the path ends with the solution", async () => {
-  const { page, faults } = await open(browser, `${site.address}#puzzle=${CHAINS}`);
+  const { page, faults } = await open(browser, `${site.address}#puzzle=${AIC}`);
   await page.click("#path-show");
   await page.waitForSelector("#step-40");
   assert.match((await page.textContent("#path-end")) ?? "", /^\d+ steps, effort \d+\.\d$/);
-  const at = await page.$$eval("#path-steps li", (all) => all.findIndex((item) => item.textContent?.includes("X-chain")));
+  const at = await page.$$eval("#path-steps li", (all) => all.findIndex((item) => item.textContent?.includes("AIC")));
   await page.click(`#step-${at}`);
   assert.ok((await page.locator("#board .link").count()) >= 4);
   assert.equal(await page.locator("#path-step .chain li").count(), (await page.locator("#board .link").count()) + 1);
@@ -56,7 +56,7 @@ test("a chain is drawn link by link, and the path ends with the solution", async
   await page.keyboard.press("ArrowUp");
   assert.equal(await page.locator("#path-steps [aria-selected=true]").count(), 1);
   await page.click("#preview-close");
-  assert.equal(await shown(page), CHAINS);
+  assert.equal(await shown(page), AIC);
   assert.deepEqual(faults, []);
 });
 
@@ -161,14 +161,16 @@ test("the number of solutions is reported with its limit", async () => {
 });
 
 test("the Chinese page contains no English sentence", async () => {
-  const { page } = await open(browser, `${site.address}#puzzle=${CHAINS}`, { locale: "zh-CN" });
-  await page.click("#path-show");
-  await page.waitForSelector("#step-40");
-  const count = await page.locator("#path-steps li").count();
-  for (let at = 0; at < count; at += 1) {
-    await page.click(`#step-${at}`);
-    const text = (await page.textContent("#path-step")) ?? "";
-    assert.doesNotMatch(text.replace(/BUG|[T-Z]+|Nishio/g, ""), /[A-Za-z]{3,}/, text);
+  for (const puzzle of [CHAINS, AIC]) {
+    const { page } = await open(browser, `${site.address}#puzzle=${puzzle}`, { locale: "zh-CN" });
+    await page.click("#path-show");
+    await page.waitForSelector("#step-40");
+    const count = await page.locator("#path-steps li").count();
+    for (let at = 0; at < count; at += 1) {
+      await page.click(`#step-${at}`);
+      const text = (await page.textContent("#path-step")) ?? "";
+      assert.doesNotMatch(text.replace(/BUG|[T-Z]+|Nishio/g, ""), /[A-Za-z]{3,}/, text);
+    }
   }
 });
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { mkdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { before, test } from "node:test";
-import { CHAINS, EASY, open } from "./browser.js";
+import { AIC, EASY, open } from "./browser.js";
 import { browser, site } from "./site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -50,7 +50,7 @@ async function play(page) {
 async function chain(page) {
   await page.click("#path-show");
   await page.waitForSelector("#step-40");
-  const at = await page.$$eval("#path-steps li", (all) => all.findIndex((item) => item.textContent?.includes("X-chain")));
+  const at = await page.$$eval("#path-steps li", (all) => all.findIndex((item) => item.textContent?.includes("AIC")));
   await page.click(`#step-${at}`);
 }
 
@@ -68,7 +68,7 @@ async function learn(page) {
 
 const VIEWS = /** @type {[string, string, (page: Page) => Promise<unknown>][]} */ ([
   ["play", EASY, play],
-  ["hint", CHAINS, chain],
+  ["hint", AIC, chain],
   ["learn", EASY, learn],
   ["check", EASY, (page) => page.click("#tab-check").then(() => page.waitForFunction(() => (document.getElementById("check-facts")?.childElementCount ?? 0) >= 6))],
   ["print", EASY, (page) => page.click("#tab-print")],

@@ -40,6 +40,39 @@ const TECHNIQUES = {
   "BUG type 2": "BUG（二型）",
   "BUG type 3": "BUG（三型）",
   "BUG type 4": "BUG（四型）",
+  "locked pair": "锁定数对",
+  "locked triple": "锁定三数组",
+  "W-wing": "W翼",
+  "finned X-wing": "带鳍X翼",
+  "finned swordfish": "带鳍剑鱼",
+  "finned jellyfish": "带鳍水母",
+  "sashimi X-wing": "残缺带鳍X翼",
+  "sashimi swordfish": "残缺带鳍剑鱼",
+  "sashimi jellyfish": "残缺带鳍水母",
+  "unique rectangle type 1": "唯一矩形（一型）",
+  "unique rectangle type 2": "唯一矩形（二型）",
+  "unique rectangle type 3": "唯一矩形（三型）",
+  "unique rectangle type 4": "唯一矩形（四型）",
+  "unique rectangle type 5": "唯一矩形（五型）",
+  "unique rectangle type 6": "唯一矩形（六型）",
+  "hidden rectangle": "隐性唯一矩形",
+  "avoidable rectangle type 1": "可规避矩形（一型）",
+  "avoidable rectangle type 2": "可规避矩形（二型）",
+  "remote pair": "远程数对",
+  "color trap": "染色陷阱",
+  "color wrap": "染色冲突",
+  "X-chain": "X链",
+  "XY-chain": "XY链",
+  "AIC": "交替推理链",
+  "grouped AIC": "带组交替推理链",
+  "AIC with ALS": "带待定数组的交替推理链",
+  "continuous nice loop": "连续环",
+  "grouped continuous nice loop": "带组连续环",
+  "discontinuous nice loop": "不连续环",
+  "grouped discontinuous nice loop": "带组不连续环",
+  "Sue de Coq": "融合待定数组（SdC）",
+  "ALS-XZ": "待定数组XZ",
+  "ALS-XY-wing": "待定数组XY翼",
   "aligned pair exclusion": "对齐数对排除",
   "aligned triplet exclusion": "对齐三数组排除",
   "X-cycle": "X环",
@@ -72,6 +105,10 @@ const SENTENCES = [
   ["Begin with {a}.", "从{a}开始。"],
   ["It is based on {a}.", "依据是{a}。"],
   ["In {a}, only {b} is empty and only {c} is missing.", "{a}中只有{b}是空的，只缺{c}。"],
+  ["In {a}, {b} can only go in corners, so with {c} there every corner would hold one of the two.", "{a}中{b}只能放在角上，所以那里若是{c}，每个角就都是这两个数字之一。"],
+  ["In {a}, {b} goes to {c}, which {d} sees, or to {e}, which {f} sees.", "{a}中{b}在{c}（{d}看到它）或{e}（{f}看到它）。"],
+  ["In {a}, {b} can only go in {c} or in the fin {d}.", "{a}中{b}只能放在{c}或鳍{d}。"],
+  ["In {a}, {b} can only go in {c} or in the fins {d}.", "{a}中{b}只能放在{c}或鳍{d}。"],
   ["In {a}, {b} can only go in {c}, and the same follows in each case.", "{a}中{b}只能放在{c}，每种情况都得出同样的结果。"],
   ["In {a}, {b} can only go in {c}, so if the other digit went there too, the loop would be full.", "{a}中{b}只能放在{c}；若另一个数字也放在那里，环就满了。"],
   ["In {a}, {b} can only go in {c}, so nothing else goes there.", "{a}中{b}只能放在{c}，所以那里不能放别的数字。"],
@@ -83,6 +120,10 @@ const SENTENCES = [
   ["That leaves one place for {a} in {b}.", "于是{b}中{a}只剩一个位置。"],
   ["The {a}s in {b} rule out its other cells.", "{b}的{a}排除了其他格。"],
   ["The {a} in {b} rules out its other cells.", "{b}的{a}排除了其他格。"],
+  ["{a} sees every digit but {b}.", "{a}看到除{b}以外的所有数字。"],
+  ["{a} sees {b}; {c} was ruled out before, so only {d} is left.", "{a}看到{b}，{c}先前已排除，所以只剩{d}。"],
+  ["{a} sees {b}; {c} were ruled out before, so only {d} is left.", "{a}看到{b}，{c}先前已排除，所以只剩{d}。"],
+  ["All digits but {a} were ruled out for {b} before.", "{b}除{a}以外的数字先前都已排除。"],
   ["{a} is the only digit left for {b}.", "{b}只剩下{a}可填。"],
   ["Whatever {a} is, {b} is {c}, so no cell that sees both can be {c}.", "无论{a}是几，{b}必为{c}，所以同时看到两者的格不能是{c}。"],
   ["Whatever {a} is, {b} is {c}, so no cell that sees all three can be {c}.", "无论{a}是几，{b}必为{c}，所以同时看到三者的格不能是{c}。"],
@@ -91,6 +132,31 @@ const SENTENCES = [
   ["It follows that {a}, and that {b}.", "由此得出{a}，又得出{b}。"],
   ["Either {a} or not.", "要么{a}，要么不是。"],
   ["The same follows both ways.", "两种情况都得出同样的结果。"],
+  ["If {a} is not true, {b} is.", "若{a}不成立，则{b}成立。"],
+  ["So one of them is true, and what sees both is false.", "所以两者必有一真，同时看到两者的为假。"],
+  ["The links close a ring, so of the two ends of each link one is true, and what sees both is false.", "如此连成一环，每一环的两端恰有一真，同时看到两端的为假。"],
+  ["So {a} or {b} holds all its other digits, and no cell that sees all places of a digit in both can have it.", "所以{a}或{b}要用上其余全部数字，看到某数字在这两组中所有位置的格不能是它。"],
+  ["So each set lacks one of these and holds all its other digits, and together they hold these two.", "所以每组各缺其中一个而有其余全部数字，合起来恰有这两个。"],
+  ["All places of {a} in {b} see each other, and those of {c} in {d} see each other.", "{b}中{a}的所有位置互相可见，{d}中{c}的也是。"],
+  ["All places of {a} in {b} see each other.", "{b}中{a}的所有位置互相可见。"],
+  ["If {a} held only {b}, these could be exchanged, and the puzzle would have two solutions.", "假如{a}只有{b}，这两个数字就可以互换，题目就有两个解了。"],
+  ["{a} are both {b}.", "{a}都是{b}。"],
+  ["So {a} are not both {b}: one of them is {c}, and no cell that sees both can be {c}.", "所以{a}不会都是{b}：其中之一是{c}，同时看到两者的格不能是{c}。"],
+  ["In {a} and in {b}, {c} take {d} between them, so no other cell of either holds these.", "{a}和{b}中{c}合占{d}，所以两处的其他格都没有这些数字。"],
+  ["Unless a fin is {a}, {b} take the {a}s of {c}.", "若没有鳍是{a}，{b}就占了{c}的{a}。"],
+  ["So no other cell there that sees it is {a}.", "所以那里看到它的其他格不是{a}。"],
+  ["So no other cell there that sees all fins is {a}.", "所以那里看到所有鳍的其他格不是{a}。"],
+  ["These {a} cells hold {b} between them, each as often as it can be there.", "这{a}格合占{b}，每个数字都用到最多次。"],
+  ["So {a} have none of the digits of these parts elsewhere.", "所以{a}的其他格没有各自部分的数字。"],
+  ["So one of {a} holds one of their other digits, and with {b} it takes {c} in {d}.", "所以{a}之一是其他数字，与{b}一起占{d}的{c}。"],
+  ["Either {a} or {b} are all {c}.", "要么{a}都是{c}，要么{b}都是{c}。"],
+  ["A cell that sees both is in no case that digit.", "同时看到两方的格无论如何不是它。"],
+  ["So one of {a} is {b}, and no cell that sees both can be.", "所以{a}之一是{b}，同时看到两者的格不能是它。"],
+  ["So one of {a} is {b}, and no cell that sees all can be.", "所以{a}之一是{b}，看到它们全部的格不能是它。"],
+  ["{a} were filled in by steps.", "{a}是解题中填入的。"],
+  ["Two cells of one of these see each other, so all of it is false.", "其中一方有两格互相可见，所以这一方全部为假。"],
+  ["{a} are all {b}, and each sees the next.", "{a}都是{b}，每格都看到下一格。"],
+  ["So they alternate, {a} are different, and no cell that sees both can be {b}.", "所以它们交替，{a}不同，同时看到两者的格不能是{b}。"],
   ["{a}, and the same follows in each case.", "{a}，每种情况都得出同样的结果。"],
   ["One of these is true, and the same follows in each case.", "其中必有一个为真，每种情况都得出同样的结果。"],
   ["The links also hold in reverse, so either each of these holds or the opposite of each.", "反过来也成立，所以这些要么全部成立，要么全部相反。"],
@@ -145,6 +211,10 @@ const REASONS = [
   ["it is {a}", "它是{a}"],
   ["{a} has the {b} of {c}", "{c}的{b}在{a}"],
   ["by the same {a}", "由同一个{a}"],
+  ["in {a}, {b} goes to {c} or to {d}", "{a}中{b}在{c}或{d}"],
+  ["{a} is not both in {b} and in {c}", "{a}不能同时在{b}和{c}"],
+  ["{a} is not both {b} and {c}", "{a}不能既是{b}又是{c}"],
+  ["{a} is {b}", "{a}是{b}"],
 ];
 
 /** @typedef {{pattern: RegExp, names: string[], text: string}} Rule */
@@ -178,6 +248,7 @@ function words(text) {
   return (
     TECHNIQUES[text] ??
     text
+      .replace(/set (\d)/g, "第$1组")
       .replace(/one of ((?:r\dc\d(?:, | and )?)+)/g, "$1之一")
       .replace(/(\d) in (r\dc\d)/g, "$2的$1")
       .replace(/row (\d)/g, "第$1行")
@@ -189,6 +260,28 @@ function words(text) {
       .replace(/ or /g, "或")
       .replace(/, /g, "、")
   );
+}
+
+/** 链中的一个端点：`4 in r3c4 is false: 4 is not both in r3c7 and in r3c4`。 @param {string} text */
+function end(text) {
+  const found = /^(\d in [rc\d, andor]+) is (true|false)(?:: (.+))?$/s.exec(text);
+  if (!found) return null;
+  const [, what = "", is, why] = found;
+  const reason = why === undefined ? "" : `：${byRule(WHY, why) ?? why}`;
+  return `${words(what).replace(/^(\d) in (.+)$/, "$2的$1")}为${is === "true" ? "真" : "假"}${reason}`;
+}
+
+/** 几组格和它们的数字：`r1c1 and r1c2 have 1, 2 and 3; r1c4 has 1 and 4.`。 @param {string} text */
+function sets(text) {
+  const parts = text.replace(/\.$/, "").split("; ");
+  const told = parts.map((part) => {
+    const found = /^([rc\d, and]+) ha(?:s|ve) ([\d, and]+?)(?:, where (.+) cross| in the rest of (.+))?$/.exec(part);
+    if (!found) return null;
+    const [, cells = "", digits = "", crossing, rest] = found;
+    const where = crossing ? `（${words(crossing)}相交处）` : rest ? `（${words(rest)}的其余部分）` : "";
+    return `${words(cells)}${where}有${words(digits)}`;
+  });
+  return told.includes(null) ? null : `${told.join("；")}。`;
 }
 
 /** 链中的一环：`r1c4 is not 5: r1c1 has the 5 of row 1 (by 1, 3)`。 @param {string} text */
@@ -204,7 +297,7 @@ function link(text) {
 /** 强链的开头：`In row 1, 5 goes to r1c1 or to r1c5, in row 3, …`。 @param {string} text */
 function strongLinks(text) {
   const parts = [...text.matchAll(/[Ii]n (\w+ \d), (\d) goes to (.+?) or to (.+?)(?=, in |\.$)/g)];
-  if (!parts.length) return null;
+  if (!parts.length || text.includes(" sees")) return null;
   return `${parts.map(([, house = "", digit, one = "", other = ""]) => `${words(house)}中${digit}在${words(one)}或${words(other)}`).join("；")}。`;
 }
 
@@ -269,7 +362,7 @@ function sentencesOf(text) {
 
 /** @param {string} sentence */
 function one(sentence) {
-  return nested(sentence) ?? strongLinks(sentence) ?? link(sentence) ?? byRule(RULES, sentence) ?? plain(sentence);
+  return nested(sentence) ?? strongLinks(sentence) ?? link(sentence) ?? end(sentence) ?? sets(sentence) ?? byRule(RULES, sentence) ?? plain(sentence);
 }
 
 /** 只由格、数字组成的句子，如 `r1c1 is 2 or 3, r1c5 is 3 or 4.`；其余的保持原文。 @param {string} sentence */
@@ -281,7 +374,7 @@ function plain(sentence) {
 /** 引擎的一段英文译成中文；译不出的句子保持原文。 @param {string} text @returns {string} */
 export function tell(text) {
   if (TECHNIQUES[text]) return TECHNIQUES[text];
-  const whole = link(text);
+  const whole = link(text) ?? end(text);
   if (whole) return whole;
   return sentencesOf(text).map(one).join("");
 }

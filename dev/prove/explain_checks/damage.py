@@ -79,6 +79,9 @@ class Case:
     def rate(self):
         """Makes the ratings of the path those of its steps."""
         ratings = [step["rating"] for step in self.steps]
+        if self.document["scale"] == "easiest":
+            self.document["effort"] = round(sum(rating - 1 for rating in ratings), 1)
+            return
         placed = next((at for at, step in enumerate(self.steps) if step.get("place")), None)
         self.document["er"], self.document["ed"] = max(ratings), ratings[0]
         self.document["ep"] = 0.0 if placed is None else max(ratings[: placed + 1])

@@ -282,6 +282,8 @@ def in_document(field, change):
     """Returns a damage of a field of the document."""
 
     def damage(case):
+        if field not in case.document:
+            return False
         old = case.document[field]
         case.document[field] = change(case, old)
         return case.document[field] != old
@@ -314,6 +316,7 @@ for _field, _change in {
     "er": lambda case, old: round(old + 0.1, 1),
     "ep": lambda case, old: round(old - 0.1, 1),
     "ed": lambda case, old: round(old + 0.1, 1),
+    "effort": lambda case, old: round(old + 0.1, 1),
 }.items():
     KINDS[f"document: another {_field}"] = in_document(_field, _change)
 
@@ -327,7 +330,8 @@ def _(case):
 
 @kind("document: a field less")
 def _(case):
-    del case.document[case.random.choice(["version", "puzzle", "scale", "steps", "end", "count", "grid", "er", "ep", "ed"])]
+    fields = ["version", "puzzle", "scale", "steps", "end", "count", "grid", "er", "ep", "ed", "effort"]
+    del case.document[case.random.choice([field for field in fields if field in case.document])]
     return True
 
 

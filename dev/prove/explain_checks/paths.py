@@ -77,7 +77,7 @@ ONLY_SUKAKU = {
 DYNAMIC_RATINGS = [85, 90, 95, 100, 105, 110, 110, 110]
 SCALES = ("se", "se-head", "sukaku", "easiest")
 STATUS = {0: "none", 1: "one", 2: "many"}
-FIELDS = {"version", "source", "puzzle", "scale", "status", "steps", "end", "reason", "count", "grid", "er", "ep", "ed"}
+FIELDS = {"version", "source", "puzzle", "scale", "status", "steps", "end", "reason", "count", "grid", "er", "ep", "ed", "effort"}
 STEP_FIELDS = {"number", "technique", "rating", "place", "eliminate", "because", "chains", "therefore", "marks"}
 ROLES = {"base", "cover", "blocker", "extra", "on", "off", "placed", "gone"}
 
@@ -143,7 +143,7 @@ def _verify_document(document, options, counts, troubles, known):
     if end == "not valid":
         require(len(found) != 1, "the puzzle has one solution, but is reported as not valid")
         require(isinstance(document["reason"], str) and not steps, "an invalid puzzle has a reason and no steps")
-        require(not {"count", "grid", "er", "ep", "ed"} & set(document), "an invalid puzzle has ratings")
+        require(not {"count", "grid", "er", "ep", "ed", "effort"} & set(document), "an invalid puzzle has ratings")
         require(("more than one" in document["reason"]) == (len(found) > 1), "the reason is another")
         counts.ends[end] += 1
         return
@@ -181,7 +181,7 @@ def tenths(number):
 
 
 def require_ratings(document, steps, is_full):
-    """Compares ER, EP and ED with the ratings of the steps."""
+    """Compares ER, EP and ED, or the effort, with the ratings of the steps."""
     ratings = [tenths(step["rating"]) for step in steps]
     placed = next((at for at, step in enumerate(steps) if step.get("place")), None)
     expected = {
@@ -189,6 +189,9 @@ def require_ratings(document, steps, is_full):
         "ep": 0 if placed is None else max(ratings[: placed + 1]),
         "ed": ratings[0] if ratings else 0,
     }
+    if document["scale"] == "easiest":
+        expected = {"effort": sum(rating - 10 for rating in ratings)}
+    require({"er", "ep", "ed", "effort"} & set(document) == set(expected), "the ratings are those of another scale")
     for name, value in expected.items():
         require(tenths(document[name]) == value, f"{name} is {document[name]}, and by the steps {value / 10}")
 

@@ -125,14 +125,35 @@ def empty_cells(grid):
     return sum(1 << at for at, value in enumerate(grid) if value is None)
 
 
-def naked_single(m, state):
-    """The only candidate of a cell."""
+def naked_single(m, state, seen, out):
+    """The only candidate of a cell, which sees some of the other digits, while earlier steps ruled out the rest."""
     state.is_named("naked single")
     at, what = cell(m["c"]), digit(m["d"])
     holds(state.left, at, 1 << what)
+    others = DIGITS & ~(1 << what)
+    actual = sum({1 << value for other, value in enumerate(state.grid) if value is not None and PEERS[at] & 1 << other})
+    require(seen == others & actual, f"{m['c']} sees {show(others & actual)} of the other digits, not {show(seen)}")
+    require(out == others & ~seen, f"{show(others & ~seen)} were ruled out before, not {show(out)}")
     marks = Marks().add_cells(1 << at, "base")
     marks.blocked = at
     return Reason("naked single", place=(at, what), marks=marks)
+
+
+def naked_single_by_sight(m, state):
+    """The cell sees every other digit."""
+    return naked_single(m, state, DIGITS & ~(1 << digit(m["d"])), 0)
+
+
+def naked_single_by_both(m, state):
+    """The cell sees some digits, and others were ruled out."""
+    out = digits(m["out"])
+    require(m["were"] == ("were" if count(out) > 1 else "was"), "singular and plural do not fit the digits")
+    return naked_single(m, state, digits(m["seen"]), out)
+
+
+def naked_single_by_steps(m, state):
+    """All other digits were ruled out."""
+    return naked_single(m, state, 0, DIGITS & ~(1 << digit(m["d"])))
 
 
 def locked(m, state):
@@ -352,7 +373,15 @@ RULES = [
         ),
         hidden_single,
     ),
-    (rule(t=rf"<<d:{D}>> is the only digit left for <<c:{C}>>\."), naked_single),
+    (rule(t=rf"<<c:{C}>> sees every digit but <<d:{D}>>\."), naked_single_by_sight),
+    (rule(t=rf"All digits but <<d:{D}>> were ruled out for <<c:{C}>> before\."), naked_single_by_steps),
+    (
+        rule(
+            t=rf"<<c:{C}>> sees <<seen:{all_of(D)}>>; <<out:{all_of(D)}>> <<were:was|were>> ruled out before, "
+            rf"so only <<d:{D}>> is left\."
+        ),
+        naked_single_by_both,
+    ),
     (
         rule(
             t=rf"In <<h:{H}>>, <<d:{D}>> can only go in <<cs:{one_of(C)}>>; <<n:both|all>> are in <<g:{H}>>, "

@@ -72,7 +72,7 @@ struct Tail<'a> {
     position: &'a Position,
     scale: &'static Catalogue,
     rated: Rated,
-    /// The ratings of Sudoku Explainer, for a whole path of a scale with other ratings.
+    /// The ratings of Sudoku Explainer, beside those of a whole path for people.
     se: Option<Rated>,
     steps: usize,
 }

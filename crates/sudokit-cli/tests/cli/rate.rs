@@ -123,7 +123,7 @@ puzzle,comment,hodoku_score,hodoku_level,hodoku_technique,club_score,club_level,
 │ . . . │ . 8 . │ . 7 9 │
 └───────┴───────┴───────┘
 
-1. Naked single (1000): 5 is the only digit left for r5c5. So r5c5=5.
+1. Naked single (1000): r5c5 sees every digit but 5. So r5c5=5.
 
 Solved in 51 steps. Hardest: naked single. Score 30084: extreme.
 

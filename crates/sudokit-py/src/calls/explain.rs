@@ -14,13 +14,13 @@ use sudokit_verbs::{GameState, StepOptions, catalogue};
 /// Explain how to solve puzzles by logic, step by step.
 ///
 /// Returns a dict for one puzzle, a list of dict for a list or a NumPy array, and a column of JSON text for a column. The dict
-/// has the fields of the result of `explain` in the JSON protocol: `steps`, `end`, `count`, `er` and others.
+/// has the fields of the result of `explain` in the JSON protocol: `steps`, `end`, `count`, `effort`, `level` and others.
 ///
 /// >>> import sudokit
 /// >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 /// >>> path = sudokit.explain(puzzle)
-/// >>> path["end"], path["count"], path["er"]
-/// ('solved', 51, 1.2)
+/// >>> path["end"], path["count"], path["effort"], path["level"]
+/// ('solved', 51, 6.2, 'easy')
 /// >>> path["steps"][0]["because"]
 /// 'In box 2, 8 can only go in r1c6. The 8s in r3c3 and r5c4 rule out its other cells.'
 #[pyfunction]

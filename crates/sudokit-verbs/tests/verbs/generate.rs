@@ -43,8 +43,8 @@ fn each_condition_holds_on_its_scale() {
         let has_skyscraper = profile.techniques.iter().any(|one| one.0 == Technique::SKYSCRAPER);
         let is_hard = Difficulty::new(&profile.rated) == Difficulty::Hard;
         let is_wanted = has_skyscraper && is_hard && (Rating(30)..=Rating(70)).contains(&rated.er);
-        let matched = matcher.find(&made.puzzle);
-        assert_eq!(matched.map(|matched| matched.rated), is_wanted.then_some(rated), "{}", made.puzzle);
+        let found_one = matcher.find(&made.puzzle);
+        assert_eq!(found_one.map(|one| one.rated), is_wanted.then_some(rated), "{}", made.puzzle);
         found += usize::from(is_wanted);
     }
     assert!(found > 3, "{found}");

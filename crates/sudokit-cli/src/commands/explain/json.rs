@@ -98,7 +98,7 @@ fn ratings(tail: &Tail<'_>) -> String {
         names.zip(rating_values(scale, &rated))
     });
     let member = |(name, value): (&str, RatingValue)| match value {
-        RatingValue::Text(text) => format!(",\"{name}\":{}", quoted(&text)),
+        RatingValue::Text(text) => format!(",\"{name}\":{}", quoted(text)),
         number => format!(",\"{name}\":{number}"),
     };
     each.map(member).collect()

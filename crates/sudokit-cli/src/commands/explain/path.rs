@@ -150,10 +150,11 @@ impl PathWriter {
         scratch.counters.written += 1;
     }
 
-    /// The ratings of Sudoku Explainer beside those of a scale with other ratings; `None` for a path from pencil marks,
+    /// The ratings of Sudoku Explainer beside those of the path for people; `None` for a path from pencil marks,
     /// and if the time is over before they are known.
     fn se_rating(&self, record: &Record) -> Option<Rated> {
-        if self.scale.measure() != Measure::Effort || self.has_marks || self.steps == 0 {
+        let is_human = self.scale.measure() == Measure::Effort && !self.scale.levels().is_empty();
+        if !is_human || self.has_marks || self.steps == 0 {
             return None;
         }
         let (begun, limit) = (self.begun, self.limit);

@@ -210,10 +210,13 @@ impl Describe for Single {
     }
 
     fn narrative(&self, position: &Position, because: String, therefore: &str) -> Narrative {
-        let others = self.house.map(|house| house.cells() & position.grid().empty().without(self.cell));
-        let because = match others.and_then(|others| blockers(position, self.digit, others)) {
-            Some(by) => format!("{because} {by} its other cells."),
-            None => because,
+        let because = match self.house {
+            None => self.others_missing(position),
+            Some(house) => {
+                let others = house.cells() & position.grid().empty().without(self.cell);
+                let by = blockers(position, self.digit, others);
+                by.map(|by| format!("{because} {by} its other cells.")).unwrap_or(because)
+            }
         };
         Narrative { because, chains: Vec::new(), therefore: format!("So {therefore}.") }
     }
@@ -232,6 +235,27 @@ impl Describe for Single {
     fn region(&self, position: &Position) -> Option<Region> {
         let fullest = || self.cell.houses().into_iter().min_by_key(|house| position.empty_in(*house));
         self.house.or_else(fullest).map(Region::House)
+    }
+}
+
+impl Single {
+    /// Returns why the cell of a naked single holds no other digit: it sees them, or they were ruled out before.
+    fn others_missing(&self, position: &Position) -> String {
+        let Self { cell, digit, .. } = *self;
+        let sees = |other: &Digit| !(position.grid().cells_with(*other) & cell.peers()).is_empty();
+        let others = DigitSet::FULL.without(digit);
+        let seen: DigitSet = others.iter().filter(sees).collect();
+        let out = others & !seen;
+        let were = if out.len() == 1 { "was" } else { "were" };
+        match (seen.is_empty(), out.is_empty()) {
+            (_, true) => format!("{cell} sees every digit but {digit}."),
+            (true, _) => format!("All digits but {digit} were ruled out for {cell} before."),
+            _ => format!(
+                "{cell} sees {}; {} {were} ruled out before, so only {digit} is left.",
+                all_of(seen),
+                all_of(out)
+            ),
+        }
     }
 }
 
