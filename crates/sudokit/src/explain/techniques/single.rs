@@ -240,11 +240,11 @@ impl Describe for Single {
 
 impl Single {
     /// Returns why the cell of a naked single holds no other digit: it sees them, or they were ruled out before.
-    fn others_missing(&self, position: &Position) -> String {
-        let Self { cell, digit, .. } = *self;
-        let sees = |other: &Digit| !(position.grid().cells_with(*other) & cell.peers()).is_empty();
+    fn others_missing(self, position: &Position) -> String {
+        let Self { cell, digit, .. } = self;
+        let is_seen = |other: &Digit| !(position.grid().cells_with(*other) & cell.peers()).is_empty();
         let others = DigitSet::FULL.without(digit);
-        let seen: DigitSet = others.iter().filter(sees).collect();
+        let seen: DigitSet = others.iter().filter(is_seen).collect();
         let out = others & !seen;
         let were = if out.len() == 1 { "was" } else { "were" };
         match (seen.is_empty(), out.is_empty()) {
