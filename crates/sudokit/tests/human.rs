@@ -188,7 +188,8 @@ fn assert_aims(groups: &BTreeMap<String, Counts>) {
     for (name, counts) in groups {
         assert_eq!(counts.unsolved, 0, "{name}");
         let medians = counts.median_steps();
-        assert!(medians[0] <= medians[1] + 1, "{name}: {medians:?}");
+        // The median of a few puzzles depends on each of them.
+        assert!(counts.puzzles < 100 || medians[0] <= medians[1] + 1, "{name}: {medians:?}");
         steps.iter_mut().zip(&counts.steps).for_each(|(all, steps)| all.extend(steps));
     }
     let medians = steps.map(median);
@@ -271,7 +272,7 @@ fn fresh(number: usize) -> Vec<(String, Grid)> {
 /// `HUMAN_FRESH` is the number of puzzles; the figures of the book are those of 5,000.
 #[test]
 fn paths_of_fresh_puzzles_tell_no_pattern_as_a_forcing_chain() {
-    let number = env::var("HUMAN_FRESH").map_or(15, |number| number.parse().unwrap());
+    let number = env::var("HUMAN_FRESH").map_or(200, |number| number.parse().unwrap());
     let groups = compare(fresh(number));
     assert_eq!(groups.values().map(|counts| counts.puzzles).sum::<usize>(), number);
     assert_aims(&groups);
