@@ -212,6 +212,7 @@ const REASONS = [
   ["{a} has the {b} of {c}", "{c}的{b}在{a}"],
   ["by the same {a}", "由同一个{a}"],
   ["in {a}, {b} goes to {c} or to {d}", "{a}中{b}在{c}或{d}"],
+  ["{a} have one digit too many, so they hold {b}", "{a}多一个数字，所以必有{b}"],
   ["{a} is not both in {b} and in {c}", "{a}不能同时在{b}和{c}"],
   ["{a} is not both {b} and {c}", "{a}不能既是{b}又是{c}"],
   ["{a} is {b}", "{a}是{b}"],

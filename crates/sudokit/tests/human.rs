@@ -8,7 +8,9 @@ use std::collections::BTreeMap;
 use std::env;
 use std::fs;
 use std::time::{Duration, Instant};
-use sudokit::explain::{Catalogue, DifficultyFilter, Explainer, Family, Position, Rating, Role, Row, Step};
+use sudokit::explain::{
+    Catalogue, DifficultyFilter, Explainer, Family, Position, Rating, Role, Row, Step, Technique,
+};
 use sudokit::generate::{Generator, PuzzleSpec};
 use sudokit::{Candidate, Grid, Limits, Solver};
 use sudokit_check::{Known, check_step};
@@ -342,4 +344,15 @@ fn scores_ascend_with_the_rows() {
         names.sort_unstable();
         assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{names:?}");
     }
+}
+
+/// Almost locked sets are nodes of the last chains before forcing chains.
+#[test]
+fn almost_locked_sets_are_nodes_of_chains() {
+    let puzzle: Grid =
+        "8...4..5......1..64..9.6....3..5..7...5...1...2......9.92..5.........9..6....7.8.".parse().unwrap();
+    let steps = path(&mut Explainer::new(&Catalogue::HUMAN), &puzzle).steps;
+    let chain = steps.iter().find(|step| step.technique == Technique::AIC_WITH_ALS).unwrap();
+    assert!(chain.because().contains("-(7=2)r19c4-"), "{chain}");
+    check(&puzzle, &steps);
 }

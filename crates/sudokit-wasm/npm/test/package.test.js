@@ -18,9 +18,12 @@ test("a puzzle is solved", async () => {
 });
 
 test("a puzzle is rated", async () => {
-  const { difficulty, ratings } = await rate({ puzzle: PUZZLE, scale: ["se"] });
+  const { difficulty, ratings } = await rate({ puzzle: PUZZLE, scale: ["se", "human"] });
   assert.equal(difficulty, "easy");
-  assert.deepEqual(ratings, [{ scale: "se", er: 1.2, ep: 1.2, ed: 1.2, technique: "hidden single", end: "solved" }]);
+  assert.deepEqual(ratings, [
+    { scale: "se", er: 1.2, ep: 1.2, ed: 1.2, technique: "hidden single", end: "solved" },
+    { scale: "human", effort: 6.2, level: "easy", technique: "hidden single", end: "solved" },
+  ]);
 });
 
 test("a hint names a technique", async () => {

@@ -61,6 +61,7 @@ pub enum Family {
     GroupedContinuousLoop,
     GroupedDiscontinuousLoop,
     GroupedAic,
+    AicWithAls,
     AlsXz,
     AlsXyWing,
     AlsChain,
@@ -271,6 +272,7 @@ techniques! {
     GROUPED_CONTINUOUS_NICE_LOOP GroupedContinuousLoop 0 "grouped continuous nice loop";
     GROUPED_DISCONTINUOUS_NICE_LOOP GroupedDiscontinuousLoop 0 "grouped discontinuous nice loop";
     GROUPED_AIC GroupedAic 0 "grouped AIC";
+    AIC_WITH_ALS AicWithAls 0 "AIC with ALS" ["AIC with almost locked sets", "AIC with an ALS"];
     ALS_XZ AlsXz 0 "ALS-XZ" ["almost locked set XZ-rule", "ALS-XZ rule"];
     ALS_XY_WING AlsXyWing 0 "ALS-XY-wing" ["almost locked set XY-wing"];
     ALS_CHAIN AlsChain 0 "ALS chain" ["almost locked set chain"];

@@ -108,7 +108,9 @@ fn removed(chain: &Aic, position: &Position) -> CandidateSet {
 fn technique(chain: &Aic, is_placement: bool, kind: Kind) -> Technique {
     let is_grouped = chain.nodes().any(LinkEnd::is_group);
     let is_of_cells = chain.links.iter().all(|link| matches!(link.source, LinkSource::Cell(_)));
+    let has_sets = chain.links.iter().any(|link| matches!(link.source, LinkSource::AlmostLockedSet(_)));
     match (chain.is_ring, is_placement) {
+        _ if has_sets => Technique::AIC_WITH_ALS,
         _ if kind == Kind::TurbotFish => Technique::TURBOT_FISH,
         (true, _) if is_grouped => Technique::GROUPED_CONTINUOUS_NICE_LOOP,
         (true, _) => Technique::CONTINUOUS_NICE_LOOP,

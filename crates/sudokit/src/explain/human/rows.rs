@@ -3,7 +3,7 @@
 //! The order is that in which today's guides teach the techniques; see the list of a complete path at
 //! <https://hodoku.sourceforge.net/en/techniques.php> and the strategy families of <https://www.sudokuwiki.org>. Quads
 //! come with the other subsets, jellyfish with the finned fish. Almost locked sets of many cells come after chains, which
-//! are easier to follow. Almost locked sets as nodes of chains would have their row between the two.
+//! are easier to follow. Almost locked sets as nodes of chains come last among the patterns.
 //!
 //! The scores ascend with the rows, and with them the levels: to 1.5 singles for which no candidates are noted, to 3.3
 //! naked singles, locked candidates, pairs and triples, to 5.6 patterns of few houses, to 7.0 chains and almost locked
@@ -119,6 +119,16 @@ macro_rules! dynamic {
     };
 }
 
+/// Chains with groups, and those without that the same search finds.
+const GROUPED_CHAINS: Goal = Goal::new(&[
+    Kind::GroupedAic,
+    Kind::GroupedDiscontinuousNiceLoop,
+    Kind::GroupedContinuousNiceLoop,
+    Kind::Aic,
+    Kind::DiscontinuousNiceLoop,
+    Kind::ContinuousNiceLoop,
+]);
+
 use FishKind::{Basic, Finned, Sashimi};
 use Kind::Fish;
 
@@ -177,15 +187,13 @@ rows! {
     best!(Kind::Aic, Kind::DiscontinuousNiceLoop, Kind::ContinuousNiceLoop), [
         AIC 6.5, X_CHAIN 6.5, XY_CHAIN 6.5, DISCONTINUOUS_NICE_LOOP 6.5, CONTINUOUS_NICE_LOOP 6.5
     ];
-    best!(
-        Kind::GroupedAic, Kind::GroupedDiscontinuousNiceLoop, Kind::GroupedContinuousNiceLoop, Kind::Aic,
-        Kind::DiscontinuousNiceLoop, Kind::ContinuousNiceLoop
-    ), [
+    goal!(GROUPED_CHAINS), [
         GROUPED_AIC 6.8, GROUPED_DISCONTINUOUS_NICE_LOOP 6.8, GROUPED_CONTINUOUS_NICE_LOOP 6.8, AIC 6.8,
         X_CHAIN 6.8, XY_CHAIN 6.8, DISCONTINUOUS_NICE_LOOP 6.8, CONTINUOUS_NICE_LOOP 6.8
     ];
     best_with_large_sets!(Kind::AlsXz), [ALS_XZ 6.9];
     best_with_large_sets!(Kind::AlsXyWing), [ALS_XY_WING 7.0];
+    goal!(GROUPED_CHAINS.with_sets_in_chains()), [AIC_WITH_ALS 7.0];
     last!(chain::find), [X_CYCLE 7.1, Y_CYCLE 7.1, XY_CYCLE 7.1, FORCING_X_CHAIN 7.1, FORCING_CHAIN 7.1];
     last!(chain::nishio), [NISHIO 7.5];
     last!(chain::multiple), [CELL_FORCING 8.0, HOUSE_FORCING 8.0];

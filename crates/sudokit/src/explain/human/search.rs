@@ -31,12 +31,19 @@ pub(super) struct Goal {
     pub(super) kinds: &'static [Kind],
     /// The maximum number of cells of an almost locked set.
     pub(super) set_cells: usize,
+    /// Whether nodes of chains with groups can be almost locked sets.
+    pub(super) sets_in_chains: bool,
 }
 
 impl Goal {
     /// Almost locked sets of few cells.
     pub(super) const fn new(kinds: &'static [Kind]) -> Self {
-        Self { kinds, set_cells: SMALL_SET }
+        Self { kinds, set_cells: SMALL_SET, sets_in_chains: false }
+    }
+
+    /// Almost locked sets of few cells as nodes of chains.
+    pub(super) const fn with_sets_in_chains(self) -> Self {
+        Self { sets_in_chains: true, ..self }
     }
 
     /// Almost locked sets of any number of cells.
@@ -73,6 +80,7 @@ impl Goal {
             return None;
         }
         desk.settings.als_cells = self.set_cells;
+        desk.settings.als_in_chains = self.sets_in_chains;
         Some(desk.choose(self.kinds, stop, choice)).filter(|_| !stop.was_over())
     }
 }

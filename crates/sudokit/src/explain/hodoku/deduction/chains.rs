@@ -9,9 +9,25 @@ use crate::explain::{
 use crate::grid::{Candidate, Cell, CellSet, House};
 use alloc::vec::Vec;
 
-/// Returns the end of a node.
-const fn end(node: &Node) -> LinkEnd {
-    LinkEnd::new(node.digit, node.cells)
+/// An end of a link, with the cells of the almost locked set that it belongs to.
+#[derive(Clone, Copy)]
+struct End {
+    at: LinkEnd,
+    set: Option<CellSet>,
+}
+
+/// Returns the ends of a node. A node of an almost locked set stands for the digit that is taken from it and for that which
+/// it then takes from the next node; a set that takes several digits from a cell is no link of two ends.
+fn ends_of(position: &Position, node: &Node, next: Option<&Node>) -> Option<Vec<End>> {
+    if !node.is_set {
+        return Some(vec![End { at: LinkEnd::new(node.digit, node.cells), set: None }]);
+    }
+    let exit = next.filter(|next| !next.is_true)?.digit;
+    let at = |digit| {
+        let cells = position.cells(digit) & node.cells;
+        (!cells.is_empty()).then(|| End { at: LinkEnd::new(digit, cells), set: Some(node.cells) })
+    };
+    [node.digit, exit].into_iter().map(at).collect()
 }
 
 /// Returns the claim of a node of one cell.
@@ -20,7 +36,12 @@ fn claim(node: &Node) -> Option<Claim> {
 }
 
 /// Returns the strong link of two ends, one of which is true.
-fn strong(position: &Position, ends: [LinkEnd; 2]) -> Option<StrongInference> {
+fn strong(position: &Position, ends: [End; 2]) -> Option<StrongInference> {
+    let set = ends[0].set.filter(|_| ends[0].set == ends[1].set);
+    let ends = ends.map(|end| end.at);
+    if let Some(cells) = set {
+        return Some(StrongInference { ends, source: LinkSource::AlmostLockedSet(cells) });
+    }
     let [one, other] = ends;
     if one.digit != other.digit {
         return Some(StrongInference { ends, source: LinkSource::Cell(one.cells.single()?) });
@@ -31,15 +52,17 @@ fn strong(position: &Position, ends: [LinkEnd; 2]) -> Option<StrongInference> {
 }
 
 /// Returns the nodes from the first end of a strong link to the last.
-fn core(chain: &found::Chain, is_ring: bool) -> Vec<LinkEnd> {
+fn core(position: &Position, chain: &found::Chain, is_ring: bool) -> Option<Vec<End>> {
     let nodes = &chain.nodes;
     let begins_true = nodes.first().is_some_and(|node| node.is_true);
     let ends_true = nodes.last().is_some_and(|node| node.is_true);
-    let mut ends: Vec<LinkEnd> = nodes.iter().map(end).collect();
+    let with_next = nodes.iter().enumerate().map(|(at, node)| (node, nodes.get(at + 1)));
+    let ends: Option<Vec<Vec<End>>> = with_next.map(|(node, next)| ends_of(position, node, next)).collect();
+    let mut ends = ends?.concat();
     if is_ring && begins_true {
         // The last node and the first are the two digits of the start cell.
         ends.rotate_right(1);
-        return ends;
+        return Some(ends);
     }
     if !ends_true {
         ends.pop();
@@ -47,7 +70,7 @@ fn core(chain: &found::Chain, is_ring: bool) -> Vec<LinkEnd> {
     if begins_true && !ends.is_empty() {
         ends.remove(0);
     }
-    ends
+    Some(ends)
 }
 
 impl Found {
@@ -55,7 +78,7 @@ impl Found {
     pub(in crate::explain) fn aic(&self, position: &Position) -> Option<Aic> {
         let is_ring = matches!(self.kind, Kind::ContinuousNiceLoop | Kind::GroupedContinuousNiceLoop);
         let chain = self.chains.first()?;
-        let ends = core(chain, is_ring);
+        let ends = core(position, chain, is_ring)?;
         let links: Option<Vec<StrongInference>> =
             ends.chunks_exact(2).map(|ends| strong(position, [ends[0], ends[1]])).collect();
         let inferences = u16::try_from(chain.length().saturating_sub(1)).ok()?;

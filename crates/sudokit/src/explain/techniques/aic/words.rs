@@ -27,7 +27,7 @@ pub(crate) fn joined(cells: CellSet) -> String {
 
 impl Aic {
     /// Returns the chain in Eureka notation, with `=` for strong and `-` for weak links: `6: r5c7=r5c3-r9c3=r9c9` for one
-    /// digit, `(2=5)r1c1-r1c7=(5-3)r4c7=r4c2` for several. A digit is written where it changes.
+    /// digit, `(2=5)r1c1-r1c7=(5-3)r4c7=r4c2` for several. A digit is written where it changes. The cells of an almost locked set are written as one: `(7=2)r19c4`.
     ///
     /// Source: Eureka notation, <http://sudopedia.enjoysudoku.com/Eureka.html>.
     pub fn eureka(&self) -> String {
@@ -36,7 +36,7 @@ impl Aic {
         if let Some(digit) = only {
             let _ = write!(line, "{digit}: ");
         }
-        let nodes: Vec<LinkEnd> = self.nodes().collect();
+        let nodes: Vec<LinkEnd> = self.links.iter().flat_map(shown).collect();
         for (at, &node) in nodes.iter().enumerate() {
             let sign = if at % 2 == 0 { '-' } else { '=' };
             if at > 0 {
@@ -56,6 +56,14 @@ impl Aic {
             }
         }
         line
+    }
+}
+
+/// Returns the ends of a strong link as they are written: those of an almost locked set with all its cells.
+fn shown(link: &StrongInference) -> [LinkEnd; 2] {
+    match link.source {
+        LinkSource::AlmostLockedSet(cells) => link.ends.map(|end| LinkEnd::new(end.digit, cells)),
+        _ => link.ends,
     }
 }
 
