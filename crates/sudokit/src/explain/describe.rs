@@ -31,9 +31,10 @@ pub trait Describe: Debug + Display {
         false
     }
 
-    /// Returns a question that leads a player to the step without revealing it, or `None` to show the cells of the
-    /// pattern.
-    fn question(&self) -> Option<String> {
+    /// Returns a question that leads a player to a step of this technique without revealing it, or `None` to show the
+    /// cells of the pattern.
+    fn question(&self, technique: Technique) -> Option<String> {
+        let _ = technique;
         None
     }
 

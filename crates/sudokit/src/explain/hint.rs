@@ -104,7 +104,7 @@ impl Hint {
     }
 
     fn on_cells(&self) -> String {
-        let question = self.step.pattern.description().question();
+        let question = self.step.pattern.description().question(self.step.technique);
         question.unwrap_or_else(|| format!("It is based on {}.", all_of(self.base())))
     }
 

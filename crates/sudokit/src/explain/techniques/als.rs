@@ -14,7 +14,7 @@
 //! Source: Bennys and others in the Sudoku Players' Forum (2004–2006); <https://hodoku.sourceforge.net/en/tech_als.php>.
 
 use crate::explain::words::{all_of, one_of};
-use crate::explain::{Describe, Marks, Position, Premise, Role};
+use crate::explain::{Describe, Marks, Position, Premise, Role, Technique};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -106,7 +106,7 @@ impl Describe for AlsChain {
         true
     }
 
-    fn question(&self) -> Option<String> {
+    fn question(&self, _: Technique) -> Option<String> {
         let cells = all_of(self.cells());
         Some(format!("Which cells have one digit more than there are cells? Look at {cells}."))
     }

@@ -84,7 +84,7 @@ impl Describe for Coloring {
         true
     }
 
-    fn question(&self) -> Option<String> {
+    fn question(&self, _: Technique) -> Option<String> {
         Some(format!("In which houses does {} have two places?", self.digit))
     }
 }

@@ -230,7 +230,7 @@ impl Describe for Fireworks {
         self.crossings.first().map(|(crossing, _)| Region::House(house_of(*crossing, HouseKind::Box)))
     }
 
-    fn question(&self) -> Option<String> {
+    fn question(&self, _: Technique) -> Option<String> {
         let (crossing, digits) = *self.crossings.first()?;
         let [row, column, in_box] = crossing.houses();
         Some(format!("Where can {} of {row} and {column} be outside {in_box}?", all_of(digits)))

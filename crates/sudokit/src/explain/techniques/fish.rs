@@ -126,7 +126,7 @@ impl Describe for Fish {
         true
     }
 
-    fn question(&self) -> Option<String> {
+    fn question(&self, _: Technique) -> Option<String> {
         Some(format!("Where can {} go in {}?", self.digit, all_of(self.base)))
     }
 }

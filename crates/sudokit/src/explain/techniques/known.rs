@@ -1,7 +1,7 @@
 //! A digit of a solution that the caller has supplied: no technique, but the last row of catalogues that must complete
 //! every puzzle.
 
-use crate::explain::{Describe, Marks, Position, Premise, Role};
+use crate::explain::{Describe, Marks, Position, Premise, Role, Technique};
 use crate::grid::Candidate;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -31,7 +31,7 @@ impl Describe for KnownDigit {
         Vec::new()
     }
 
-    fn question(&self) -> Option<String> {
+    fn question(&self, _: Technique) -> Option<String> {
         Some(format!("No technique applies. Try {}.", self.candidate.cell()))
     }
 }

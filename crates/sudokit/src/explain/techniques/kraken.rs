@@ -9,7 +9,7 @@
 
 use super::chain::{Cause, Chain};
 use super::fish::Fish;
-use crate::explain::{Describe, Marks, Narrative, Pattern, Position, Premise};
+use crate::explain::{Describe, Marks, Narrative, Pattern, Position, Premise, Technique};
 use crate::grid::{Cell, House, HouseKind};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -94,7 +94,7 @@ impl Describe for KrakenFish {
         true
     }
 
-    fn question(&self) -> Option<String> {
-        self.fish.question()
+    fn question(&self, technique: Technique) -> Option<String> {
+        self.fish.question(technique)
     }
 }

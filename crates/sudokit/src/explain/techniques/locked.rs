@@ -202,7 +202,7 @@ impl Describe for Locked {
         [self.base].into_iter().chain(self.single).map(|house| Premise::Place(house, self.digit)).collect()
     }
 
-    fn question(&self) -> Option<String> {
+    fn question(&self, _: Technique) -> Option<String> {
         Some(format!("Where can {} go in {}?", self.digit, self.base))
     }
 }

@@ -221,7 +221,7 @@ impl Describe for MultiSectorLockedSet {
         true
     }
 
-    fn question(&self) -> Option<String> {
+    fn question(&self, _: Technique) -> Option<String> {
         let (rows, columns) = (numbers(self.rows), numbers(self.columns));
         Some(format!(
             "Which digits can fill the cells where the rows {rows} and the columns {columns} cross?"

@@ -22,7 +22,7 @@
 //! <https://hodoku.sourceforge.net/en/tech_ur.php>.
 
 use crate::explain::words::{all_of, one_of};
-use crate::explain::{Describe, Marks, Position, Premise, Role};
+use crate::explain::{Describe, Marks, Position, Premise, Role, Technique};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -150,7 +150,7 @@ impl Describe for UniqueRectangle {
         }
     }
 
-    fn question(&self) -> Option<String> {
+    fn question(&self, _: Technique) -> Option<String> {
         Some(format!("What if {} held only {}?", all_of(self.cells()), all_of(self.digits)))
     }
 }

@@ -225,8 +225,12 @@ impl Describe for Single {
         true
     }
 
-    fn question(&self) -> Option<String> {
+    fn question(&self, technique: Technique) -> Option<String> {
         Some(match self.house {
+            // The digit is all that is left to find.
+            Some(house) if technique == Technique::FULL_HOUSE => {
+                format!("Which digit is missing in {house}?")
+            }
             Some(house) => format!("Where in {house} can {} go?", self.digit),
             None => format!("What can {} be?", self.cell),
         })

@@ -210,7 +210,7 @@ impl Describe for SkLoop {
         self.cells.iter().map(Premise::Cell).collect()
     }
 
-    fn question(&self) -> Option<String> {
+    fn question(&self, _: Technique) -> Option<String> {
         Some(format!(
             "Which digits do the pairs of cells beside {} share in their houses?",
             all_of(self.corners)

@@ -11,7 +11,7 @@
 
 use super::als::AlmostLockedSet;
 use crate::explain::words::all_of;
-use crate::explain::{Describe, Marks, Position, Premise, Role};
+use crate::explain::{Describe, Marks, Position, Premise, Role, Technique};
 use crate::grid::{CellSet, DigitSet, House};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -72,7 +72,7 @@ impl Describe for SueDeCoq {
         self.cells().iter().map(Premise::Cell).collect()
     }
 
-    fn question(&self) -> Option<String> {
+    fn question(&self, _: Technique) -> Option<String> {
         Some(format!(
             "Which digits can {} have, where {} and {} cross?",
             all_of(self.crossing.cells),

@@ -3,7 +3,7 @@
 //!
 //! Source: the folklore of 2005; <https://hodoku.sourceforge.net/en/tech_templ.php>.
 
-use crate::explain::{Describe, Marks, Position, Premise, Role};
+use crate::explain::{Describe, Marks, Position, Premise, Role, Technique};
 use crate::grid::{CandidateSet, CellSet, Digit, DigitSet, House, HouseSet};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -51,7 +51,7 @@ impl Describe for Template {
         self.houses.iter().map(|house| Premise::Place(house, self.digit)).collect()
     }
 
-    fn question(&self) -> Option<String> {
+    fn question(&self, _: Technique) -> Option<String> {
         Some(format!("In how many ways can all {}s be placed?", self.digit))
     }
 }

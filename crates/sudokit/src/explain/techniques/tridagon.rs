@@ -229,7 +229,7 @@ impl Describe for Tridagon {
         self.guardians.cells().first().and_then(boxes)
     }
 
-    fn question(&self) -> Option<String> {
+    fn question(&self, _: Technique) -> Option<String> {
         let (three, boxes) = (all_of(self.digits), all_of(self.boxes()));
         Some(format!("Can {three} alone fill the marked cells of the boxes {boxes}?"))
     }

@@ -210,7 +210,7 @@ impl Describe for Aic {
         true
     }
 
-    fn question(&self) -> Option<String> {
+    fn question(&self, _: Technique) -> Option<String> {
         let [first, _] = self.ends()?;
         Some(format!("What follows if {} is not true?", place(first)))
     }

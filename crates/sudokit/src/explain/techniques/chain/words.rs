@@ -2,7 +2,9 @@
 
 use super::{Cause, Chain, ChainNode, Rule};
 use crate::explain::words::{all_of, gone, one_of};
-use crate::explain::{ChainText, Describe, Link, LinkKind, Marks, Narrative, Position, Premise, Role};
+use crate::explain::{
+    ChainText, Describe, Link, LinkKind, Marks, Narrative, Position, Premise, Role, Technique,
+};
 use crate::grid::{Candidate, CandidateSet, Cell, DigitSet, House, HouseKind};
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -180,7 +182,7 @@ impl Describe for Chain {
         }
     }
 
-    fn question(&self) -> Option<String> {
+    fn question(&self, _: Technique) -> Option<String> {
         let start = self.branches.first().and_then(|branch| branch.first());
         Some(match start.filter(|_| self.branches.len() == 1) {
             Some(start) => format!("What follows if {}?", claim(start)),

@@ -28,7 +28,7 @@ mod search;
 pub(crate) use search::{junior, senior};
 
 use crate::explain::words::{all_of, one_of};
-use crate::explain::{Describe, Marks, Position, Premise, Region, Role};
+use crate::explain::{Describe, Marks, Position, Premise, Region, Role, Technique};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -127,7 +127,7 @@ impl Describe for Exocet {
         Some(Region::House(self.base_houses()[1]))
     }
 
-    fn question(&self) -> Option<String> {
+    fn question(&self, _: Technique) -> Option<String> {
         let (base, lines) = (all_of(self.base), self.cross_lines.into_iter().collect::<HouseSet>());
         Some(format!("Where can the two digits of {base} go in {}?", all_of(lines)))
     }
