@@ -107,7 +107,8 @@ impl Explainer {
     /// # Ok::<(), sudokit::ParseGridError>(())
     /// ```
     pub fn next_step_with(&mut self, position: &Position, mut before: impl FnMut(&Row)) -> Option<Step> {
-        if self.context.is_over() {
+        // A full grid has no step, but some rows take long to see it.
+        if position.is_full() || self.context.is_over() {
             return None;
         }
         let Self { catalogue, context } = self;
