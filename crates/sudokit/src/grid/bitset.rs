@@ -33,6 +33,13 @@ impl<T: Element> Iterator for BitIter<T> {
 
     #[inline]
     fn next(&mut self) -> Option<T> {
+        if T::ALL.len() <= 64 {
+            // The compiler then keeps the bits of small sets in one register.
+            let bits = self.bits as u64;
+            let element = T::ALL.get(bits.trailing_zeros() as usize)?;
+            self.bits = u128::from(bits & bits.wrapping_sub(1));
+            return Some(*element);
+        }
         let element = T::ALL.get(self.bits.trailing_zeros() as usize)?;
         self.bits &= self.bits - 1;
         Some(*element)
