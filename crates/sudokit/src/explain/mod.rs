@@ -22,6 +22,7 @@ mod difficulty_filter;
 mod eliminations;
 mod exotics;
 mod explainer;
+mod failed;
 mod hint;
 #[doc(hidden)]
 pub mod hodoku;

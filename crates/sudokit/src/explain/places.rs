@@ -3,7 +3,7 @@
 //! The order of steps determines the rating of a puzzle, so the orders are part of the definition: kinds of houses as
 //! box, column, row; cells and houses by index; sets of places by their bits.
 
-use crate::grid::{Cell, CellSet, House, HouseKind};
+use crate::grid::{Cell, CellSet, House, HouseKind, HouseSet};
 
 /// A set of the nine places of a house. Bit i is its i-th cell by index.
 pub(super) type Places = u16;
@@ -28,7 +28,13 @@ pub(super) const fn house_of(cell: Cell, kind: HouseKind) -> House {
 
 /// Returns all 27 houses in the order of [`SWEEP`].
 pub(super) fn sweep() -> impl Iterator<Item = House> {
-    SWEEP.into_iter().flat_map(|kind| houses(kind).iter().copied())
+    sweep_in(HouseSet::FULL)
+}
+
+/// Returns these houses in the order of [`SWEEP`].
+pub(super) fn sweep_in(set: HouseSet) -> impl Iterator<Item = House> {
+    let of_kind = move |kind: HouseKind| HouseSet::from_bits(set.bits() & 511 << (9 * kind as u32));
+    SWEEP.into_iter().flat_map(of_kind)
 }
 
 /// Returns the place of the cell in its house of this kind, 0 to 8.
@@ -160,8 +166,19 @@ static SUBSETS: [u16; 512] = {
 /// Returns the sets of `size` elements of `of`, in ascending order.
 #[inline]
 pub(super) fn subsets_of(of: u16, size: usize) -> impl Iterator<Item = u16> {
-    let all = if count(of) < size { &[] } else { subsets(size) };
-    all.iter().copied().filter(move |subset| subset & !of == 0)
+    let (mut list, mut len) = ([0; 9], 0);
+    for bit in bits(of & 511) {
+        list[len] = 1 << bit;
+        len += 1;
+    }
+    // The sets of the first elements of nine come first.
+    let sets = if len < size { &[] } else { &subsets(size)[..choose(len, size)] };
+    sets.iter().map(move |&set| bits(set).fold(0, |all, at| all | list[at]))
+}
+
+/// Returns the number of sets of `size` of `len` elements.
+fn choose(len: usize, size: usize) -> usize {
+    (0..size).fold(1, |sets, chosen| sets * (len - chosen) / (chosen + 1))
 }
 
 #[cfg(test)]

@@ -187,6 +187,12 @@ impl Position {
         self.placed[digit.index()] as usize
     }
 
+    /// Returns the number of empty cells of each house, and of cells filled with each digit.
+    #[inline]
+    pub(super) const fn filled_counts(&self) -> (&[u8; 27], &[u8; 9]) {
+        (&self.empty, &self.placed)
+    }
+
     /// Removes a candidate. Does nothing if it is not a candidate.
     pub fn eliminate(&mut self, candidate: Candidate) {
         let (cell, digit) = (candidate.cell(), candidate.digit());

@@ -13,7 +13,8 @@
 //!
 //! Source: folklore of 2005. Ratings (all catalogues): X-wing 3.2, swordfish 3.8, jellyfish 5.2.
 
-use crate::explain::places::{bits, count, houses, subsets};
+use crate::explain::failed::FailedSearches;
+use crate::explain::places::{bits, count, houses, subsets_of};
 use crate::explain::words::{all_of, one_of};
 use crate::explain::{Deduction, Describe, Marks, Position, Premise, Role, SearchContext, Technique};
 use crate::grid::{CandidateSet, CellSet, Digit, DigitSet, HouseKind, HouseSet};
@@ -36,59 +37,65 @@ pub struct Fish {
 }
 
 /// Returns an X-wing, swordfish or jellyfish.
-pub(crate) fn find<const SIZE: usize>(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
+pub(crate) fn find<const SIZE: usize>(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
     let technique = [Technique::X_WING, Technique::SWORDFISH, Technique::JELLYFISH][SIZE - 2];
-    first(position, SIZE, |fish, cells| {
+    let failed = FailedSearches::of(context, position).fish(SIZE);
+    let found = first(position, SIZE, !*failed, |fish, cells| {
         let eliminations = CandidateSet::product(cells, DigitSet::only(fish.digit));
         Some(Deduction::eliminate(technique, fish, eliminations))
-    })
+    });
+    if found.is_none() {
+        *failed = DigitSet::FULL;
+    }
+    found
 }
 
-/// Returns the first fish with eliminations, and the cells that lose the digit. Order: columns as base before rows,
-/// then by the base, then by digit.
+/// Returns the first fish of these digits with eliminations, and the cells that lose the digit. Order: columns as base
+/// before rows, then by the base, then by digit.
 pub(crate) fn first<T>(
     position: &Position,
     size: usize,
+    digits: DigitSet,
     mut use_of: impl FnMut(Fish, CellSet) -> Option<T>,
 ) -> Option<T> {
+    let digits: DigitSet = digits.iter().filter(|&digit| position.placed(digit) + 2 * size <= 9).collect();
     [HouseKind::Column, HouseKind::Row].into_iter().find_map(|kind| {
-        let able = able_lines(position, kind, size);
-        let digits: DigitSet = Digit::ALL.into_iter().filter(|d| count(able[d.index()]) >= size).collect();
-        subsets(size).iter().filter(|_| !digits.is_empty()).find_map(|&lines| {
-            let mut within = digits.iter().filter(|digit| lines & !able[digit.index()] == 0);
-            within.find_map(|digit| {
-                let (fish, cells) = in_lines(position, kind, lines, digit)?;
-                use_of(fish, cells)
-            })
+        let mut found = Vec::new();
+        for digit in digits {
+            bases(position, kind, size, digit, |lines| found.push((lines, digit)));
+        }
+        found.sort_unstable();
+        found.into_iter().find_map(|(lines, digit)| {
+            let (fish, cells) = in_lines(position, kind, lines, digit);
+            use_of(fish, cells)
         })
     })
 }
 
-/// Returns for each digit the lines with two to `size` places, or none if the digit is placed too often.
-fn able_lines(position: &Position, kind: HouseKind, size: usize) -> [u16; 9] {
-    let mut able = [0; 9];
-    for (at, &house) in houses(kind).iter().enumerate() {
-        let digits =
-            (2..=size).fold(DigitSet::EMPTY, |digits, places| digits | position.spread(house, places));
-        for digit in digits.iter().filter(|&digit| position.placed(digit) + 2 * size <= 9) {
-            able[digit.index()] |= 1 << at;
+/// Visits the sets of `size` lines in which the digit has as many places together, and others beside them.
+fn bases(position: &Position, kind: HouseKind, size: usize, digit: Digit, mut visit: impl FnMut(u16)) {
+    let (mut places, mut able) = ([0; 9], 0);
+    for (at, &line) in houses(kind).iter().enumerate() {
+        places[at] = position.places(line, digit);
+        able |= u16::from((2..=size).contains(&count(places[at]))) << at;
+    }
+    for lines in subsets_of(able, size) {
+        let across = bits(lines).fold(0, |across, at| across | places[at]);
+        if count(across) == size && bits(!lines & 511).any(|at| places[at] & across != 0) {
+            visit(lines);
         }
     }
-    able
 }
 
-/// Returns the fish of these lines, or `None` if it is not a fish or eliminates nothing.
-fn in_lines(position: &Position, kind: HouseKind, lines: u16, digit: Digit) -> Option<(Fish, CellSet)> {
+/// Returns the fish of these lines, and the cells that lose the digit.
+fn in_lines(position: &Position, kind: HouseKind, lines: u16, digit: Digit) -> (Fish, CellSet) {
     let base: HouseSet = bits(lines).map(|at| houses(kind)[at]).collect();
     let places = base.iter().fold(0, |places, line| places | position.places(line, digit));
-    if count(places) != base.len() {
-        return None;
-    }
     let across = if kind == HouseKind::Row { HouseKind::Column } else { HouseKind::Row };
     let cover: HouseSet = bits(places).map(|at| houses(across)[at]).collect();
     let cells = |lines: HouseSet| lines.iter().fold(CellSet::EMPTY, |cells, line| cells | line.cells());
     let gone = position.cells(digit) & (cells(cover) - cells(base));
-    (!gone.is_empty()).then_some((Fish { digit, base, cover, fins: CellSet::EMPTY }, gone))
+    (Fish { digit, base, cover, fins: CellSet::EMPTY }, gone)
 }
 
 impl fmt::Display for Fish {

@@ -11,7 +11,8 @@
 //!
 //! Source: folklore. Ratings (all catalogues): pair 3.4, triple 4.0, quad 5.4; direct pair 2.0, direct triple 2.5.
 
-use crate::explain::places::{Places, bits, cell_at, cells_at, count, subsets_of, sweep};
+use crate::explain::failed::{FailedSearches, HouseSearch};
+use crate::explain::places::{Places, bits, cell_at, cells_at, count, subsets_of};
 use crate::explain::words::all_of;
 use crate::explain::{
     Deduction, Describe, Eliminations, Marks, Position, Premise, Role, SearchContext, Technique,
@@ -34,9 +35,12 @@ pub struct HiddenSet {
 }
 
 /// Returns a hidden pair, triple or quad.
-pub(crate) fn find<const SIZE: usize>(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
+pub(crate) fn find<const SIZE: usize>(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
     let technique = [Technique::HIDDEN_PAIR, Technique::HIDDEN_TRIPLE, Technique::HIDDEN_QUAD][SIZE - 2];
-    sweep().filter(|&house| position.empty_in(house) > 2 * SIZE).find_map(|house| {
+    FailedSearches::of(context, position).each_house((HouseSearch::Hidden, SIZE), |house| {
+        if position.empty_in(house) <= 2 * SIZE {
+            return None;
+        }
         sets(position, house, SIZE).find_map(|(set, places)| {
             let eliminations: Eliminations = eliminations(position, house, set, places).collect();
             let pattern = describe(house, set, places);
@@ -51,13 +55,17 @@ pub(crate) fn direct<const SIZE: usize>(
     context: &mut SearchContext,
 ) -> Option<Deduction> {
     let technique = [Technique::DIRECT_HIDDEN_PAIR, Technique::DIRECT_HIDDEN_TRIPLE][SIZE - 2];
-    sweep().filter(|&house| position.empty_in(house) > SIZE).find_map(|house| {
+    let eliminates = context.compat().direct_eliminates;
+    FailedSearches::of(context, position).each_house((HouseSearch::Direct, SIZE), |house| {
+        if position.empty_in(house) <= SIZE {
+            return None;
+        }
         sets(position, house, SIZE).find_map(|(set, places)| {
             let (digit, place) = single(position, house, set, places)?;
             let pattern = HiddenSet { single: Some(digit), ..describe(house, set, places) };
             let placement = Candidate::new(cell_at(house, place), digit);
             let mut found = Deduction::place(technique, pattern, placement);
-            if context.compat().direct_eliminates {
+            if eliminates {
                 found.eliminations = eliminations(position, house, set, places).collect();
             }
             Some(found)

@@ -13,9 +13,12 @@
 //! Source: folklore; named in the lists of Andrew Stuart and others about 2005. Ratings (all catalogues): pointing
 //! 2.6, claiming 2.8; direct 1.7 and 1.9.
 
+use crate::explain::failed::{DigitSearch, FailedSearches};
 use crate::explain::places::{Places, cell_at, cells_at, count, houses};
 use crate::explain::words::only_in;
-use crate::explain::{Deduction, Describe, Marks, Position, Premise, Role, SearchContext, Technique};
+use crate::explain::{
+    CompatFlags, Deduction, Describe, Marks, Position, Premise, Role, SearchContext, Technique,
+};
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House, HouseKind};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -46,17 +49,34 @@ const SWEEPS: [(HouseKind, HouseKind); 4] = [
 
 /// Returns the direct form, which leads to a single.
 pub(crate) fn direct(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
-    let eliminates = context.compat().direct_eliminates;
-    each(position, context.compat().digits_outermost, |locked| with_single(position, locked, eliminates))
+    let CompatFlags { direct_eliminates, digits_outermost, .. } = context.compat();
+    let failed = FailedSearches::of(context, position).digits(DigitSearch::DirectLocked);
+    first(position, failed, digits_outermost, |locked| with_single(position, locked, direct_eliminates))
 }
 
 /// Returns the plain form.
 pub(crate) fn indirect(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
-    each(position, context.compat().digits_outermost, |locked| {
+    let digit_by_digit = context.compat().digits_outermost;
+    let failed = FailedSearches::of(context, position).digits(DigitSearch::Locked);
+    first(position, failed, digit_by_digit, |locked| {
         let eliminations = eliminations(position, &locked);
         let technique = locked.technique();
         (!eliminations.is_empty()).then(|| Deduction::eliminate(technique, locked, eliminations))
     })
+}
+
+/// Returns the first pattern that makes progress, of the digits whose search can succeed.
+fn first(
+    position: &Position,
+    failed: &mut DigitSet,
+    digit_by_digit: bool,
+    use_of: impl FnMut(Locked) -> Option<Deduction>,
+) -> Option<Deduction> {
+    let found = each(position, !*failed, digit_by_digit, use_of);
+    if found.is_none() {
+        *failed = DigitSet::FULL;
+    }
+    found
 }
 
 impl Locked {
@@ -66,20 +86,20 @@ impl Locked {
     }
 }
 
-/// Returns the first pattern that makes progress, in the order of the catalogue.
+/// Returns the first pattern of these digits that makes progress, in the order of the catalogue.
 pub(crate) fn each(
     position: &Position,
+    digits: DigitSet,
     digit_by_digit: bool,
     mut use_of: impl FnMut(Locked) -> Option<Deduction>,
 ) -> Option<Deduction> {
     SWEEPS.into_iter().find_map(|(from, to)| {
-        let all = DigitSet::FULL;
         if digit_by_digit {
-            return all
+            return digits
                 .iter()
                 .find_map(|digit| sweep(position, (from, to), DigitSet::only(digit), &mut use_of));
         }
-        sweep(position, (from, to), all, &mut use_of)
+        sweep(position, (from, to), digits, &mut use_of)
     })
 }
 

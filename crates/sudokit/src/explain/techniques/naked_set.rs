@@ -11,7 +11,7 @@
 //!
 //! Source: folklore. Ratings (all catalogues): pair 3.0, triple 3.6, quad 5.0.
 
-use crate::explain::places::sweep;
+use crate::explain::failed::{FailedSearches, HouseSearch};
 use crate::explain::words::all_of;
 use crate::explain::{Deduction, Describe, Marks, Position, Premise, Role, SearchContext, Technique};
 use crate::grid::{CandidateSet, Cell, CellSet, DigitSet, House};
@@ -39,10 +39,13 @@ impl NakedSet {
 }
 
 /// Returns a naked pair, triple or quad.
-pub(crate) fn find<const SIZE: usize>(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
+pub(crate) fn find<const SIZE: usize>(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
     let technique = [Technique::NAKED_PAIR, Technique::NAKED_TRIPLE, Technique::NAKED_QUAD][SIZE - 2];
     let able = position.sized_between(2, SIZE);
-    sweep().filter(|&house| position.empty_in(house) >= 2 * SIZE).find_map(|house| {
+    FailedSearches::of(context, position).each_house((HouseSearch::Naked, SIZE), |house| {
+        if position.empty_in(house) < 2 * SIZE {
+            return None;
+        }
         first_in(position, house, able & house.cells(), SIZE, |set| {
             let eliminations = eliminations(position, set);
             (!eliminations.is_empty()).then(|| Deduction::eliminate(technique, set, eliminations))

@@ -13,6 +13,7 @@
 //!
 //! Source: folklore of 2005. Ratings (all catalogues): XY-wing (pivot xy) 4.2, XYZ-wing (pivot xyz) 4.4.
 
+use crate::explain::failed::FailedSearches;
 use crate::explain::places::peers_in;
 use crate::explain::words::{one_of, only_holds};
 use crate::explain::{Deduction, Describe, Marks, Position, Premise, Role, SearchContext, Technique};
@@ -39,14 +40,26 @@ pub struct Wing {
 pub(crate) fn find<const SIZE: usize>(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
     let (technique, by_index) =
         ([Technique::XY_WING, Technique::XYZ_WING][SIZE - 2], context.compat().corrected);
-    position.sized(SIZE).iter().find_map(|pivot| at(position, pivot, technique, by_index))
+    let failed = FailedSearches::of(context, position).pivots(SIZE);
+    let found =
+        (position.sized(SIZE) - *failed).iter().find_map(|pivot| at(position, pivot, technique, by_index));
+    if found.is_none() {
+        *failed |= position.sized(SIZE);
+    }
+    found
 }
 
 /// Returns the first wing of this pivot with eliminations.
 fn at(position: &Position, pivot: Cell, technique: Technique, by_index: bool) -> Option<Deduction> {
-    let wings = || peers_in(pivot, position.sized(2), by_index);
     let pivot_digits = position.digits(pivot);
-    wings().filter(|&wing| (pivot_digits - position.digits(wing)).len() == 1).find_map(|one| {
+    // The bivalue cells without one digit of the pivot, but with its others.
+    let (all, none) = (position.sized(2) & pivot.peers(), CellSet::EMPTY);
+    let (able, _) = pivot_digits.iter().map(|digit| all - position.cells(digit)).fold((none, none), once);
+    let wings = || peers_in(pivot, able, by_index);
+    if able.len() < 2 {
+        return None;
+    }
+    wings().find_map(|one| {
         wings().find_map(|other| {
             let wing_digits = [one, other].map(|wing| position.digits(wing));
             let digit = shared(pivot_digits, wing_digits)?;
@@ -56,6 +69,12 @@ fn at(position: &Position, pivot: Cell, technique: Technique, by_index: bool) ->
             (!eliminations.is_empty()).then(found)
         })
     })
+}
+
+/// Adds a set to the cells that are in one of the sets before, and to those that are in several.
+fn once((one, several): (CellSet, CellSet), cells: CellSet) -> (CellSet, CellSet) {
+    let several = several | (one & cells);
+    ((one | cells) - several, several)
 }
 
 /// Returns the digit that both wings have, if the three cells form a wing.

@@ -61,7 +61,7 @@ fn outside(
 
 fn locked_candidates(position: &Position, work: &Position, settings: &ChainSettings) -> Vec<Use> {
     let mut uses = Vec::new();
-    locked::each(work, settings.digit_by_digit, |locked| {
+    locked::each(work, DigitSet::FULL, settings.digit_by_digit, |locked| {
         let gone = locked::eliminations(work, &locked);
         if !gone.is_empty() {
             let houses = (HouseSet::only(locked.base), HouseSet::only(locked.cover));
@@ -115,7 +115,7 @@ fn naked_pairs(position: &Position, work: &Position) -> Vec<Use> {
 
 fn x_wings(position: &Position, work: &Position) -> Vec<Use> {
     let mut uses = Vec::new();
-    fish::first(work, 2, |fish, cells| {
+    fish::first(work, 2, DigitSet::FULL, |fish, cells| {
         let gone = CandidateSet::product(cells, DigitSet::only(fish.digit));
         let parents = outside(position, work, (fish.base, fish.cover), fish.digit);
         uses.push((Pattern::Fish(fish), gone, parents));

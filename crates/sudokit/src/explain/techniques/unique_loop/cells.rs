@@ -22,13 +22,15 @@ pub(super) fn each_loop(
 ) {
     let digits = position.digits(start);
     let both = digits.iter().fold(CellSet::FULL, |both, digit| both & position.cells(digit));
-    if both.len() < 4 {
+    let able = in_loops(both);
+    if !able.contains(start) {
         return;
     }
     let mut walk = LoopSearch {
         position,
         digits,
         left: both,
+        able,
         corrected,
         path: [start; LONGEST],
         len: 0,
@@ -37,11 +39,26 @@ pub(super) fn each_loop(
     walk.enter(start, Trail { allowed: 2, extras: DigitSet::EMPTY, last: None, seen: [HouseSet::EMPTY; 2] });
 }
 
+/// Returns those of the cells that can be in a loop. A loop visits each of its houses with both colours, so each of its
+/// cells has another one in its row, in its column and in its box.
+fn in_loops(mut cells: CellSet) -> CellSet {
+    loop {
+        let is_alone = |house: House| (cells & house.cells()).single().is_some();
+        let rest = cells.iter().filter(|cell| !cell.houses().into_iter().any(is_alone)).collect();
+        if rest == cells {
+            return cells;
+        }
+        cells = rest;
+    }
+}
+
 struct LoopSearch<'a, F> {
     position: &'a Position,
     digits: DigitSet,
     /// The cells with both digits that are not in the path, and its first cell.
     left: CellSet,
+    /// The cells that can be in a loop.
+    able: CellSet,
     /// Whether siblings are not counted.
     corrected: bool,
     path: [Cell; LONGEST],
@@ -97,6 +114,9 @@ impl<F: FnMut(&UniqueLoop)> LoopSearch<'_, F> {
             let extras = (way.extras | digits) - self.digits;
             if !self.corrected {
                 way.extras = extras;
+            }
+            if !self.able.contains(next) {
+                return;
             }
             let is_plain = digits.len() == 2;
             if is_plain || extras.len() == 1 || way.allowed > 0 {
