@@ -7,7 +7,7 @@ mod options;
 mod tools;
 
 use drawn::grids_as_drawn;
-use sudokit::explain::Rating;
+use sudokit::explain::{Difficulty, Rating};
 use sudokit::{Grid, Solution};
 use sudokit_render::{AnswerPlacement, Book, BookPart, DigitStyle, Fonts, Options, Paper, PerPage, Sheet};
 use sudokit_testkit::{Rng, make};
@@ -33,6 +33,7 @@ fn sheet(number: usize, (puzzle, solution): &(Grid, Solution)) -> Sheet {
     Sheet {
         answer: Some(*solution),
         rating: Some(Rating(12 + number as u32 * 7 % 80)),
+        difficulty: Some(Difficulty::ALL[number / 2 % Difficulty::ALL.len()]),
         name: format!("1:7:{number}"),
         ..Sheet::new(*puzzle)
     }
