@@ -82,6 +82,13 @@ const TECHNIQUES = {
   "forcing chain": "强制链",
   "Nishio forcing chain": "Nishio强制链",
   "cell forcing chains": "单格强制链",
+  "fireworks triple": "烟花三数组",
+  "fireworks quadruple": "烟花四数组",
+  "SK-loop": "多米诺环",
+  "junior exocet": "初级飞鱼导弹",
+  "senior exocet": "高级飞鱼导弹",
+  "multi-sector locked set": "多单元锁定数组",
+  "tridagon": "三值奇环",
   "house forcing chains": "单元强制链",
   "dynamic contradiction": "动态矛盾链",
   "dynamic double chains": "动态双链",
@@ -91,6 +98,7 @@ const TECHNIQUES = {
 
 /** 句型，较长的在前。 @type {[string, string][]} */
 const SENTENCES = [
+  ["Look at the empty cells of the rows {a} in the columns {b}.", "看第{a}行中在第{b}列的空格。"],
   ["Look at the {a}s.", "看所有的{a}。"],
   ["Look at {a} and around it.", "看{a}和它的周围。"],
   ["Look at {a}.", "看{a}。"],
@@ -185,6 +193,32 @@ const SENTENCES = [
   ["{a} see each other and have the digits {b}; {c}.", "{a}互相可见，共有数字{b}；{c}。"],
   ["If {a}, none of the others is, because it sees all that could be: so they hold all their other digits, including {b}.", "假如{a}，这些格就都不是它，因为它看到了所有可能的位置：它们要用上其余全部数字，包括{b}。"],
   ["The same holds with {a} for {b}, so these cells hold one of the two and each of {c}: no cell that sees all their places of such a digit can have it; for {d}, it must also see {e}.", "把{b}换成{a}也一样，所以这些格有两者之一和{c}的每一个：看到某数字全部位置的格不能是它；对{d}，还要看到{e}。"],
+  ["Outside {a}, {b} can only go in {c} of {d} and in {e} of {f}.", "{a}之外，{d}的{b}只能放在{c}，{f}的只能放在{e}。"],
+  ["If such a digit is in neither, the row and the column both have it in the box, so it is where they cross.", "若这样的数字不在这两格，行和列就都把它放在这一宫，所以它在行列相交处。"],
+  ["So {a} hold {b} once each: {c}.", "所以{a}恰有{b}各一个：{c}。"],
+  ["So {a} hold {b} once each.", "所以{a}恰有{b}各一个。"],
+  ["{a} hold two of {b}.", "{a}是{b}之中的两个。"],
+  ["These two are nowhere else in {a} and {b}, so {c} have them outside both.", "这两个数字不在{a}和{b}的其他格，所以{c}把它们放在这两个单元之外。"],
+  ["Without {a}, none of {b} fits in all three of these lines.", "没有{a}，{b}中任何一个都不能在这三条线上全部放下。"],
+  ["So each of the two digits is in {a}, and these cells hold the same two digits as {b}.", "所以这两个数字各在{a}之一，这些格与{b}是同样的两个数字。"],
+  ["These can only be {a}, and what none of them allows is false.", "它们只能是{a}，哪一种都不允许的候选数为假。"],
+  ["Around the filled cells {a}, the empty cells beside them in their boxes are {b}.", "在已填的{a}周围，它们宫中相邻的空格是{b}。"],
+  ["Every candidate of these {a} cells is one of these {b}: {c}.", "这{a}格的每个候选数都属于以下{b}个：{c}。"],
+  ["Each of the {a} can fill only one cell.", "这{a}个每个只能填一格。"],
+  ["So each fills one of these cells, and is in no other cell of its house; a candidate that would be two of them at once is false.", "所以每个都填其中一格，不在它的单元的其他格；同时算作两个的候选数为假。"],
+  ["So each fills one of these cells, and is in no other cell of its house.", "所以每个都填其中一格，不在它的单元的其他格。"],
+  ["In each of the boxes {a}, three of these cells are in different rows and columns: {b}.", "在第{a}宫中，这些格在每一宫各有三格，行列都不同：{b}。"],
+  ["With only {a} in them, two boxes side by side have each digit in different rows, and two boxes one above the other in different columns.", "若其中只有{a}，左右相邻的两宫每个数字都在不同的行，上下相邻的两宫都在不同的列。"],
+  ["No arrangement of {a} in these twelve cells does so, because an odd number of the boxes has cells that fall from left to right, cyclically.", "这十二格无论怎样放{a}都做不到，因为其中格子（循环地）从左上到右下排列的宫有奇数个。"],
+  ["Only {a} can hold another digit, so it is {b}.", "只有{a}能放别的数字，所以它是{b}。"],
+  ["So one of these is true: {a}.", "所以其中必有一个为真：{a}。"],
+  ["What is impossible with each of them is false.", "与它们每一个都不相容的为假。"],
+  ["Where can {a} of {b} be outside {c}?", "{b}的{a}在{c}之外可以放在哪里？"],
+  ["Which digits can fill the cells where the rows {a} and the columns {b} cross?", "第{a}行与第{b}列相交的格可以填哪些数字？"],
+  ["Where can the two digits of {a} go in {b}?", "{a}的两个数字在{b}中可以放在哪里？"],
+  ["Which digits do the pairs of cells beside {a} share in their houses?", "{a}旁边成对的格在它们的单元里共有哪些数字？"],
+  ["Can {a} alone fill the marked cells of the boxes {b}?", "只用{a}能填满第{b}宫中标出的格吗？"],
+  ["Also {a}.", "另外，{a}。"],
   ["The position has a contradiction: {a}.", "局面有矛盾：{a}。"],
   ["no digit is left for {a}", "{a}无数可填"],
   ["{a} has no place left for {b}", "{a}中{b}无处可放"],
@@ -253,6 +287,9 @@ function words(text) {
       .replace(/set (\d)/g, "第$1组")
       .replace(/one of ((?:r\dc\d(?:, | and )?)+)/g, "$1之一")
       .replace(/(\d) in (r\dc\d)/g, "$2的$1")
+      .replace(/((?:\d(?:, | and )?)+) in (row|column|box) (\d)(;|$)/g, "$2 $3的$1$4")
+      .replace(/(box \d) has (.+?) in (row \d) or (column \d)/g, "$1的$2在$3或$4")
+      .replace(/; /g, "；")
       .replace(/row (\d)/g, "第$1行")
       .replace(/column (\d)/g, "第$1列")
       .replace(/box (\d)/g, "第$1宫")

@@ -107,8 +107,7 @@ impl Explainer {
     /// # Ok::<(), sudokit::ParseGridError>(())
     /// ```
     pub fn next_step_with(&mut self, position: &Position, mut before: impl FnMut(&Row)) -> Option<Step> {
-        // A full grid has no step, but some rows take long to see it.
-        if position.is_full() || self.context.is_over() {
+        if self.has_none(position) {
             return None;
         }
         let Self { catalogue, context } = self;
@@ -132,6 +131,9 @@ impl Explainer {
     /// # Ok::<(), sudokit::ParseGridError>(())
     /// ```
     pub fn all_steps(&mut self, position: &Position) -> Vec<Step> {
+        if self.has_none(position) {
+            return Vec::new();
+        }
         let Self { catalogue, context } = self;
         let mut steps: Vec<Step> = Vec::new();
         for row in catalogue.rows().iter().filter(|row| row.is_enabled()) {
@@ -149,8 +151,16 @@ impl Explainer {
         steps
     }
 
+    /// Returns whether no search is needed: a full grid has no step, but some rows take long to see it.
+    fn has_none(&self, position: &Position) -> bool {
+        position.is_full() || self.context.is_over()
+    }
+
     /// Returns the steps of the first row that has one; none if there is none, the grid is full or a limit is reached.
     pub(super) fn next_moves(&mut self, position: &Position) -> Vec<Step> {
+        if self.has_none(position) {
+            return Vec::new();
+        }
         let Self { catalogue, context } = self;
         let mut lists = catalogue.rows().iter().filter(|row| row.is_enabled()).map(|row| {
             let steps = row.list(position, context).into_iter();

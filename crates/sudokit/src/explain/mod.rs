@@ -20,7 +20,6 @@ mod describe;
 mod difficulty;
 mod difficulty_filter;
 mod eliminations;
-mod exotics;
 mod explainer;
 mod failed;
 mod hint;

@@ -3,7 +3,7 @@
 use super::{basics, solution};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
-use sudokit::explain::{Catalogue, Explainer, Position, Technique};
+use sudokit::explain::{Explainer, Position};
 use sudokit::{Candidate, Digit, Grid, House};
 use sudokit_check::check_step;
 use sudokit_testkit::{Rng, corpus};
@@ -21,7 +21,7 @@ impl Tally {
     fn walk(&mut self, puzzle: &Grid) {
         let solution = solution(puzzle);
         let mut basics = Explainer::new(&basics());
-        let techniques: Vec<Technique> = Catalogue::EXOTICS.techniques().collect();
+        let techniques = super::TECHNIQUES;
         let mut finders: Vec<_> = techniques.iter().map(|&one| Explainer::new(&super::only(one))).collect();
         let mut position = Position::new(puzzle);
         loop {
@@ -84,7 +84,7 @@ fn is_open(position: &Position) -> bool {
 fn steps_of_positions_with_mistakes_follow_from_their_premises() {
     let mut rng = Rng::new(1);
     let mut found = BTreeMap::<&str, u32>::new();
-    let techniques: Vec<Technique> = Catalogue::EXOTICS.techniques().collect();
+    let techniques = super::TECHNIQUES;
     let mut finders: Vec<_> = techniques.iter().map(|&one| Explainer::new(&super::only(one))).collect();
     let scenes = super::damage::scenes().flat_map(|scene| core::iter::repeat_n(scene.position, 20));
     for mut position in scenes {

@@ -16,10 +16,21 @@ use sudokit::explain::{Catalogue, Explainer, Position, Step, Technique};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid, Outcome, Solution, Solver};
 use sudokit_check::{WrongStep, check_step};
 
+/// The techniques of this test, in the order of the path for people.
+const TECHNIQUES: [Technique; 7] = [
+    Technique::FIREWORKS_TRIPLE,
+    Technique::FIREWORKS_QUADRUPLE,
+    Technique::SK_LOOP,
+    Technique::JUNIOR_EXOCET,
+    Technique::SENIOR_EXOCET,
+    Technique::MULTI_SECTOR_LOCKED_SET,
+    Technique::TRIDAGON,
+];
+
 /// Returns the catalogue of only this technique.
 fn only(technique: Technique) -> Catalogue {
     let is_of = |row: &&sudokit::explain::Row| row.scores().iter().any(|score| score.technique == technique);
-    Catalogue::new("one", Catalogue::EXOTICS.rows().iter().filter(is_of).cloned().collect())
+    Catalogue::new("one", Catalogue::HUMAN.rows().iter().filter(is_of).cloned().collect())
 }
 
 /// Returns the techniques that come before: singles, locked candidates, sets and fish.

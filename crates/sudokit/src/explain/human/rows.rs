@@ -3,7 +3,8 @@
 //! The order is that in which today's guides teach the techniques; see the list of a complete path at
 //! <https://hodoku.sourceforge.net/en/techniques.php> and the strategy families of <https://www.sudokuwiki.org>. Quads
 //! come with the other subsets, jellyfish with the finned fish. Almost locked sets of many cells come after chains, which
-//! are easier to follow. Almost locked sets as nodes of chains come last among the patterns.
+//! are easier to follow. Almost locked sets as nodes of chains come last among the patterns that ordinary puzzles have;
+//! the patterns of the hardest puzzles, from fireworks to tridagon, come before the first forcing chain.
 //!
 //! The scores ascend with the rows, and with them the levels: to 1.5 singles for which no candidates are noted, to 3.3
 //! naked singles, locked candidates, pairs and triples, to 5.6 patterns of few houses, to 7.0 chains and almost locked
@@ -12,7 +13,7 @@
 use super::loops;
 use super::search::Goal;
 use crate::explain::hodoku::kind::{FishKind, Kind};
-use crate::explain::techniques::{big_wing, bug, chain, single};
+use crate::explain::techniques::{big_wing, bug, chain, exocet, fireworks, msls, single, sk_loop, tridagon};
 use crate::explain::{
     ChainLevel, Deduction, Finder, Lister, Pattern, PuzzleLevel, Rating, Row, Score, Technique,
 };
@@ -194,6 +195,13 @@ rows! {
     best_with_large_sets!(Kind::AlsXz), [ALS_XZ 6.9];
     best_with_large_sets!(Kind::AlsXyWing), [ALS_XY_WING 7.0];
     goal!(GROUPED_CHAINS.with_sets_in_chains()), [AIC_WITH_ALS 7.0];
+    last!(fireworks::triple), [FIREWORKS_TRIPLE 7.1];
+    last!(fireworks::quadruple), [FIREWORKS_QUADRUPLE 7.1];
+    last!(sk_loop::find), [SK_LOOP 7.1];
+    last!(exocet::junior), [JUNIOR_EXOCET 7.1];
+    last!(exocet::senior), [SENIOR_EXOCET 7.1];
+    last!(msls::find), [MULTI_SECTOR_LOCKED_SET 7.1];
+    last!(tridagon::find), [TRIDAGON 7.1];
     last!(chain::find), [X_CYCLE 7.1, Y_CYCLE 7.1, XY_CYCLE 7.1, FORCING_X_CHAIN 7.1, FORCING_CHAIN 7.1];
     last!(chain::nishio), [NISHIO 7.5];
     last!(chain::multiple), [CELL_FORCING 8.0, HOUSE_FORCING 8.0];
