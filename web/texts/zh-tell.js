@@ -144,6 +144,7 @@ const SENTENCES = [
   ["If {a} is not true, {b} is.", "若{a}不成立，则{b}成立。"],
   ["So one of them is true, and what sees both is false.", "所以两者必有一真，同时看到两者的为假。"],
   ["The links close a ring, so of the two ends of each link one is true, and what sees both is false.", "如此连成一环，每一环的两端恰有一真，同时看到两端的为假。"],
+  ["Each set of cells lacks one of its two ends, so it holds its other digits, and what sees all their places in it is false.", "每组格恰缺两端之一，其余数字都有，看到其中某数字全部位置的为假。"],
   ["So {a} or {b} holds all its other digits, and no cell that sees all places of a digit in both can have it.", "所以{a}或{b}要用上其余全部数字，看到某数字在这两组中所有位置的格不能是它。"],
   ["So each set lacks one of these and holds all its other digits, and together they hold these two.", "所以每组各缺其中一个而有其余全部数字，合起来恰有这两个。"],
   ["All places of {a} in {b} see each other, and those of {c} in {d} see each other.", "{b}中{a}的所有位置互相可见，{d}中{c}的也是。"],

@@ -171,7 +171,7 @@ impl Position {
     }
 
     /// Returns the number of filled cells.
-    fn filled_count(&self) -> usize {
+    pub(super) fn filled_count(&self) -> usize {
         self.placed.iter().map(|&placed| usize::from(placed)).sum()
     }
 

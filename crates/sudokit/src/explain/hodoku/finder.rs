@@ -23,7 +23,7 @@ const LEAST_DIGITS: usize = 10;
 pub(super) fn find<const INDEX: u16>(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
     let row = const { target(INDEX) }?;
     let is_excluded = !context.assumes_uniqueness() && row.assumes_uniqueness();
-    if is_excluded || 81 - position.grid().empty().len() < LEAST_DIGITS {
+    if is_excluded || position.filled_count() < LEAST_DIGITS {
         return None;
     }
     let needs_solution = row == Target::Step(Kind::BruteForce);

@@ -1,4 +1,5 @@
-//! What an alternating inference chain removes: everything that sees both ends, or, in a ring, both ends of a weak link.
+//! What an alternating inference chain removes: everything that sees both ends, or, in a ring, both ends of a weak link,
+//! and all places of a digit that an almost locked set of the ring never lacks.
 //!
 //! A chain whose ends exclude each other is a ring too, so it removes more than it seems to.
 
@@ -99,9 +100,23 @@ fn excluded(end: LinkEnd, position: &Position) -> CandidateSet {
 fn removed(chain: &Aic, position: &Position) -> CandidateSet {
     let by_both = |[one, other]: [LinkEnd; 2]| excluded(one, position) & excluded(other, position);
     if chain.is_ring {
-        return chain.weak_links().map(by_both).fold(CandidateSet::EMPTY, CandidateSet::union);
+        let of_sets = chain.links.iter().map(|link| locked_by(link, position));
+        return chain.weak_links().map(by_both).chain(of_sets).fold(CandidateSet::EMPTY, CandidateSet::union);
     }
     chain.ends().map(by_both).unwrap_or_default()
+}
+
+/// Returns what the almost locked set of a link of a ring removes. One end of the link is false, so the set lacks this
+/// digit and holds all others: those that are neither end it holds in both cases.
+fn locked_by(link: &StrongInference, position: &Position) -> CandidateSet {
+    let LinkSource::AlmostLockedSet(cells) = link.source else { return CandidateSet::EMPTY };
+    let digits = cells.iter().fold(DigitSet::EMPTY, |digits, cell| digits | position.digits(cell));
+    let [one, other] = link.ends;
+    let gone = digits.without(one.digit).without(other.digit).iter().map(|digit| {
+        let places = position.cells(digit) & cells;
+        position.candidates_in(sight::of_all(places), DigitSet::only(digit))
+    });
+    gone.fold(CandidateSet::EMPTY, CandidateSet::union)
 }
 
 /// Returns the name of a chain by its form. A chain of one digit is an X-chain, one of cells with two digits an XY-chain.
