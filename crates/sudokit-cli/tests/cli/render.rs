@@ -52,8 +52,7 @@ fn chapters_of_the_pdf_go_from_easy_to_hard() {
         sudokit("render --chapters --title Both -o").arg(&book).stdin(format!("{hard}{PUZZLE} easy one\n"));
     run.assert().success().stderr_eq(str![]);
     let text = text(&book);
-    let places =
-        ["Both", "2 puzzles · easy to hard", "Easy", "Hard", "easy one"].map(|word| text.find(word));
+    let places = ["Both", "2 puzzles · easy to hard", "Easy", "Hard", "easy one"].map(|word| text.find(word));
     assert!(places.is_sorted() && places[0].is_some(), "{text}");
     assert_eq!(grids(&text)[1], PUZZLE);
 }
