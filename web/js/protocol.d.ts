@@ -30,6 +30,7 @@ export type Hinted = { hints?: string[]; marks?: Marks; mistakes: Mistake[]; not
 export type JobState = "waiting" | "running" | "done" | "cancelled";
 export type JobStatus = { job?: string; ms: number; progress: Progress; response?: Record<string, unknown>; state: JobState; version: number };
 export type Link = { from: Candidate; kind: string; to: Candidate };
+export type ListedSteps = { count: number; mistakes: Mistake[]; not_listed: string[]; nothing?: string; scale: string; status: Status; steps: Step[] };
 export type MarkedCandidate = { cell: string; digit: number; role: string };
 export type MarkedCell = { cell: string; role: string };
 export type MarkedHouse = { house: string; role: string };
@@ -61,6 +62,7 @@ export type Solve = { all?: number; position?: PositionInput; puzzle?: PuzzleTex
 export type Solved = { more?: boolean; nodes: number; solution?: string; solutions?: string[]; status: Status; why?: string };
 export type Status = "one" | "none" | "many" | "some" | "limit";
 export type Step = { because: string; before?: Before; chains: Chain[]; eliminate: Candidate[]; marks: Marks; number?: number; place?: Candidate; rating: number; technique: string; therefore: string };
+export type Steps = { limit?: number; position?: PositionInput; puzzle?: PuzzleText; scale?: "se" | "se-head" | "sukaku" | "easiest" | "hodoku" | "human"; techniques?: string[]; uniqueness?: boolean };
 export type TechniqueCount = { steps: number; technique: string };
 export type Technique = { name: string; rating: number; scales: string[]; uniqueness: boolean };
 export type Techniques = {  };
@@ -79,6 +81,7 @@ export interface Calls {
   count: [Count, Counted];
   hint: [Hint, Hinted];
   explain: [Explain, Explained];
+  steps: [Steps, ListedSteps];
   rate: [Rate, RateResult];
   generate: [Generate, Generated];
   canon: [Canon, CanonResult];

@@ -43,8 +43,8 @@ pub use progress::ProgressShape;
 pub const OPENAPI: &str = include_str!("../openapi.json");
 
 pub use shape::{
-    Before, CandidateShape, ChainShape, Hinted, LinkShape, MarkedCandidate, MarkedCell, MarkedHouse,
-    MarksShape, MistakeShape, StatusShape, StepShape,
+    Before, CandidateShape, ChainShape, Hinted, LinkShape, ListedSteps, MarkedCandidate, MarkedCell,
+    MarkedHouse, MarksShape, MistakeShape, StatusShape, StepShape,
 };
 
 // Runs the example of the README as a test.

@@ -29,6 +29,7 @@ fn longest(call: &str) -> Option<(Value, u64)> {
         // Before each step, and each assumption of a chain.
         "hint" => (json!({"do": call, "position": HARD, "stage": 4}), 1_000),
         "explain" => (json!({"do": call, "puzzle": HARD}), 10_000),
+        "steps" => (json!({"do": call, "puzzle": HARD}), 100),
         "rate" => (json!({"do": call, "puzzle": HARD, "scale": ["se", "sukaku"]}), 20_000),
         // Before each block of 32 attempts, and each step of each puzzle.
         "generate" => (json!({"do": call, "seed": 1, "rating": [11.9, 12.0], "attempts": 320}), 320),

@@ -46,6 +46,7 @@ mod core {
         minimize::minimize,
         rate::rate,
         solve::{count, solutions, solve},
+        steps::all_steps,
         transform::transform,
     };
     #[pymodule_export]

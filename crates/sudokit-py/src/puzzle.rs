@@ -105,6 +105,8 @@ methods! {
     hint "($self, stage=4, *, scale='human', uniqueness=True, clues=None)";
     /// Return all steps of the solution path. See `sudokit.explain`.
     explain "($self, scale='human', *, uniqueness=True)";
+    /// Return all steps that apply, by technique. See `sudokit.all_steps`.
+    all_steps "($self, scale='human', techniques=None, *, uniqueness=True)";
     /// Return the canonical form. See `sudokit.canon`.
     canon "($self)";
     /// Return an equivalent puzzle. See `sudokit.transform`.

@@ -75,6 +75,24 @@ def test_puzzle_objects_have_methods():
     assert puzzle.minimize(seed=3).line == sudokit.minimize(PUZZLE, seed=3)
 
 
+def test_all_steps_are_those_of_explain():
+    steps = sudokit.all_steps(PUZZLE)
+    assert steps == sudokit.all_steps([PUZZLE, PUZZLE])[1] == sudokit.Puzzle(PUZZLE).all_steps()
+    first = sudokit.explain(PUZZLE)["steps"][0]
+    del first["number"]
+    assert first in steps
+    assert [step["technique"] for step in sudokit.all_steps(PUZZLE, "se", ["naked singles"])] == ["naked single"]
+    assert sudokit.all_steps(SOLUTION) == []
+    assert sudokit.all_steps([EMPTY, None], errors="null") == [None, None]
+
+
+def test_all_steps_refuse_unknown_techniques_and_wrong_positions():
+    with pytest.raises(ValueError, match="nearest names are naked pair"):
+        sudokit.all_steps(PUZZLE, techniques="naked pear")
+    with pytest.raises(sudokit.PuzzleError, match="There is no solution"):
+        sudokit.all_steps("531" + PUZZLE[3:])
+
+
 def test_a_hint_reports_mistakes_first():
     wrong = "539" + PUZZLE[3:]
     assert sudokit.hint(wrong, clues=PUZZLE) == "9 in r1c3 is wrong."

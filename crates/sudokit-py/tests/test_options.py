@@ -12,6 +12,9 @@ import sudokit
 # The input is not in the table.
 INPUTS = {"puzzles"}
 
+# Functions that are not called as their verb.
+NAMES = {"steps": "all_steps"}
+
 
 def table() -> dict[str, dict[str, object]]:
     """The options of each verb in Python, with their defaults."""
@@ -19,7 +22,8 @@ def table() -> dict[str, dict[str, object]]:
     for section in (ROOT / "docs/src/reference/options.md").read_text().split("\n## ")[1:]:
         rows = re.findall(r"^\| `(\w+)` \| (.*?) \| (.*?) \| (.*?) \|", section, re.MULTILINE)
         options = {name: value(takes, default) for name, takes, default, surfaces in rows if "Python" in surfaces}
-        verbs[section.split("\n")[0]] = options
+        verb = section.split("\n")[0]
+        verbs[NAMES.get(verb, verb)] = options
     return verbs
 
 

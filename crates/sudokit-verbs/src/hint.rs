@@ -1,7 +1,7 @@
 //! Hints for a game. Only this module uses the solution, and it reveals only mistakes.
 
 use crate::{Status, StepOptions};
-use sudokit::explain::{Hint, PencilMarks, Position};
+use sudokit::explain::{Catalogue, Explainer, Hint, PencilMarks, Position};
 use sudokit::{Grid, Outcome, Solution};
 use sudokit_check::{Mistake, mistakes};
 
@@ -130,24 +130,43 @@ impl Advice {
         options: StepOptions,
         stop: impl Fn() -> bool + Send + Sync + 'static,
     ) -> Self {
-        match judgement {
-            Judgement::Mistakes(mistakes) => return Self::Mistakes(mistakes.clone()),
-            Judgement::NoSolution(why) => return Self::Nothing(why.clone()),
-            _ => {}
-        }
-        let position = game.position();
-        if let Some(why) = no_hint(&position) {
-            return Self::Nothing(why);
-        }
-        // With several solutions, no technique may assume that there is one.
-        let uniqueness = options.uniqueness && judgement.unknown().is_none();
-        let mut explainer = StepOptions { uniqueness, ..options }.explainer(stop);
+        let (position, mut explainer) = match searchable(game, judgement, options, stop) {
+            Ok(searchable) => searchable,
+            Err(advice) => return advice,
+        };
         match explainer.next_step(&position) {
             Some(found) => Self::Hint(Box::new(Hint::new(&position, found))),
             None if explainer.is_stopped() => Self::Stopped,
-            None => Self::Nothing(format!("No technique of `{}` applies here.", options.scale)),
+            None => Self::Nothing(nothing_applies(options.scale)),
         }
     }
+}
+
+/// The position with an explainer for it, or why no step is searched.
+pub(crate) fn searchable(
+    game: &GameState,
+    judgement: &Judgement,
+    options: StepOptions,
+    stop: impl Fn() -> bool + Send + Sync + 'static,
+) -> Result<(Position, Explainer), Advice> {
+    match judgement {
+        Judgement::Mistakes(mistakes) => return Err(Advice::Mistakes(mistakes.clone())),
+        Judgement::NoSolution(why) => return Err(Advice::Nothing(why.clone())),
+        _ => {}
+    }
+    let position = game.position();
+    if let Some(why) = no_hint(&position) {
+        return Err(Advice::Nothing(why));
+    }
+    // With several solutions, no technique may assume that there is one.
+    let uniqueness = options.uniqueness && judgement.unknown().is_none();
+    let explainer = StepOptions { uniqueness, ..options }.explainer(stop);
+    Ok((position, explainer))
+}
+
+/// The sentence for a position without a step.
+pub(crate) fn nothing_applies(scale: &Catalogue) -> String {
+    format!("No technique of `{scale}` applies here.")
 }
 
 /// With fewer digits no puzzle has a unique solution, and searches take long.

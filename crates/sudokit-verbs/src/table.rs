@@ -220,6 +220,17 @@ options! {
         to: Choice(|| vec!["text", "json"]), = "text", PROGRAM, "Format of the output";
         ascii: Flag, PROGRAM, "Draw with the characters + - | only";
     }
+    STEPS {
+        clues: Text("PUZZLE"), PROGRAM, "Clues of the puzzle: 81 characters, or a file";
+        scale: Choice(scales), = "human", ALL, "Scale with the techniques, their order and their ratings";
+        catalogue: Text("FILE"), PROGRAM, "Use the scale of a TOML file instead", "The file changes a scale: it switches rows on or off, reorders them, or scores them differently.";
+        technique: Techniques, PROGRAM, "List only the steps of this technique; may be repeated", "Accepted are all names and aliases of techniques, such as naked-pair or x-wing, and the first words of names: unique-loop is any of its four types.";
+        techniques: Techniques, CALLED, "Techniques to list [default: all of the scale]";
+        limit | most: Integer(0, MAX), = "1000", PROTOCOL, "Maximum number of steps to list, up to 10,000; all are counted";
+        limit_time: Text("TIME"), PROGRAM, "Maximum time, such as 5s or 2m [default: none]", "At the limit the list ends with a note.";
+        to: Choice(|| vec!["text", "json", "jsonl", "hodoku"]), = "text", PROGRAM, "Format of the output";
+        ascii: Flag, PROGRAM, "Draw with the characters + - | only";
+    }
 
     TRANSFORM_NOTE {
         transform: Flag, PROGRAM, "Write the applied transform in a column `transform` or in a comment", "A comment is after the line or above the grid.";
@@ -374,6 +385,7 @@ verbs! {
     filter: "Keep puzzles that match conditions", OnlyBad("only puzzles with exactly one solution are written"), [INPUT FILTER DIFFICULTY OUTPUT SPEED SEARCH];
     explain: "Explain how a person solves a puzzle, step by step", Each("why a path is missing or incomplete, in JSON: not one solution, or a limit"), [PUZZLE_OR_POSITION INPUT EXPLAIN UNIQUENESS KEPT_FILE SPEED PROGRESS MANY];
     hint: "Give a hint for the next step of a position", Each("the number of solutions of the position, in JSON"), [POSITION HINT UNIQUENESS OUTPUT_FILE THREADS_IN_PYTHON PROGRESS MANY];
+    steps: "List all steps that apply in a position, by technique", Each("the number of solutions of the position, in JSON; or `limit` if the list is incomplete"), [PUZZLE_OR_POSITION STEPS UNIQUENESS OUTPUT_FILE THREADS_IN_PYTHON PROGRESS MANY];
     canon: "Write the canonical form of each grid", OnlyBad("any grid has a canonical form"), [PUZZLE INPUT TRANSFORM_NOTE OUTPUT SPEED PROGRESS MANY];
     dedupe: "Drop puzzles that are equivalent to an earlier one", OnlyBad("any grid has an equivalence class"), [INPUT DEDUPE OUTPUT SPEED PROGRESS];
     transform: "Write puzzles that are equivalent to the input", OnlyBad("any grid has isomorphs"), [INPUT TRANSFORM TRANSFORM_NOTE SEED OUTPUT SPEED PROGRESS MANY];

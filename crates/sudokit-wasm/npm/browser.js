@@ -29,6 +29,7 @@ export const {
   rate,
   render,
   solve,
+  steps,
   techniques,
   trace,
 } = callsWith(load);

@@ -19,6 +19,7 @@ const CALLS = {
   rate: "puzzle",
   render: "puzzle",
   solve: "puzzle",
+  steps: "puzzle",
   techniques: null,
   trace: "puzzle",
 };
@@ -73,6 +74,7 @@ export function callsWith(load) {
     rate: functionOf("rate"),
     render: functionOf("render"),
     solve: functionOf("solve"),
+    steps: functionOf("steps"),
     techniques: functionOf("techniques"),
     trace: functionOf("trace"),
   };

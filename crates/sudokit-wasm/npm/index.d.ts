@@ -21,6 +21,7 @@ import type {
   Hint,
   Hinted,
   JobStatus,
+  ListedSteps,
   Parse,
   Parsed,
   Rate,
@@ -30,6 +31,7 @@ import type {
   RequestLimits,
   Solve,
   Solved,
+  Steps,
   Techniques,
   TechniquesResult,
   Trace,
@@ -76,6 +78,9 @@ export declare function render(request: Render, limits?: RequestLimits): Promise
 
 /** Solves a puzzle and reports whether its solution is unique. A string is the `puzzle`. */
 export declare function solve(request: string | Solve, limits?: RequestLimits): Promise<Solved>;
+
+/** Lists all steps that apply in a position, by technique. A string is the `puzzle`. */
+export declare function steps(request: string | Steps, limits?: RequestLimits): Promise<ListedSteps>;
 
 /** Lists the names of techniques, scales, difficulties and symmetries. */
 export declare function techniques(request?: Techniques, limits?: RequestLimits): Promise<TechniquesResult>;

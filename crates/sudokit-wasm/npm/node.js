@@ -16,6 +16,7 @@ export const {
   rate,
   render,
   solve,
+  steps,
   techniques,
   trace,
 } = callsWith(async (file) => WebAssembly.compile(await readFile(new URL(file, import.meta.url))));

@@ -13,8 +13,8 @@ missing or incomplete. `cargo xtask schema` writes this page from the tables in 
 ";
 
 const COLUMNS: &str = "
-The words are the same in columns (`csv`, `tsv`, `jsonl`, `parquet`, `arrow`), in the JSON of `explain` and `hint`, in the
-[JSON protocol](protocol.md), and in Python. In columns:
+The words are the same in columns (`csv`, `tsv`, `jsonl`, `parquet`, `arrow`), in the JSON of `explain`, `hint` and `steps`,
+in the [JSON protocol](protocol.md), and in Python. In columns:
 
 - `status` follows the columns that the command adds. If the input has a column of this name, the new one is `status_2`.
 - `solution_count` is the number of solutions found. `solution_count_exact` is `true` if there are no more; otherwise the count is

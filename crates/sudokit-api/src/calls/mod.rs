@@ -13,6 +13,7 @@ mod rate;
 #[cfg(feature = "render")]
 mod render;
 mod solve;
+mod steps;
 mod techniques;
 mod trace;
 
@@ -79,6 +80,7 @@ calls! {
     "count" count Count,
     "hint" hint Hint,
     "explain" explain Explain,
+    "steps" steps Steps,
     "rate" rate Rate,
     "generate" generate Generate,
     "canon" canon Canon,

@@ -1,12 +1,14 @@
 //! Steps, their marks, ratings and mistakes as JSON; `docs/src/reference/steps.md` describes them.
 
 mod hint;
+mod listed;
 mod marks;
 mod ratings;
 mod status;
 mod step;
 
 pub use hint::{Hinted, MistakeShape};
+pub use listed::ListedSteps;
 pub use marks::{CandidateShape, LinkShape, MarkedCandidate, MarkedCell, MarkedHouse, MarksShape};
 pub(crate) use ratings::{ProfileShape, RatingNumbers};
 pub use status::StatusShape;

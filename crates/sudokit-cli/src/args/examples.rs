@@ -87,6 +87,14 @@ const EXAMPLES: &[(&str, Examples)] = &[
         ],
     ),
     (
+        "steps",
+        &[
+            ("sudokit steps puzzle.txt", "List all steps that apply"),
+            ("sudokit steps --technique x-wing --technique xy-chain puzzle.txt", "List two techniques"),
+            ("sudokit steps --scale hodoku --to hodoku puzzle.txt", "Write HoDoKu's notation"),
+        ],
+    ),
+    (
         "render",
         &[
             ("sudokit render puzzle.txt -o puzzle.svg", "Draw one puzzle"),

@@ -1,4 +1,4 @@
-//! Arguments of `explain` and `hint`.
+//! Arguments of `explain`, `hint` and `steps`.
 
 use super::groups::{InputArgs, SpeedArgs};
 use super::{catalogue, values};
@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 use sudokit::explain::{Catalogue, Stage};
-use sudokit_verbs::{OptionError, StepOptions, duration, step_range};
+use sudokit_verbs::{OptionError, StepOptions, duration, step_range, techniques};
 
 /// Formats of an explanation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -99,12 +99,6 @@ pub(crate) enum HintTo {
 /// puzzle without a solution. The exit status is 1 if the position has a mistake or no step is left.
 #[derive(Debug, Args)]
 pub(crate) struct HintArgs {
-    /// File with the position, or a puzzle of 81 characters [default: standard input]
-    ///
-    /// The file may be compressed (gzip, zstd). `-` is standard input.
-    #[arg(value_name = "FILE")]
-    pub(crate) file: Option<PathBuf>,
-
     #[arg(long, value_name = "N", default_value = "1", value_parser = stage(), help_heading = "Hint")]
     pub(crate) stage: Stage,
 
@@ -120,8 +114,71 @@ pub(crate) struct HintArgs {
     #[arg(long, help_heading = "Output")]
     pub(crate) ascii: bool,
 
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+}
+
+/// The position of `hint` and `steps`.
+#[derive(Debug, Args)]
+pub(crate) struct PositionArgs {
+    /// File with the position, or a puzzle of 81 characters [default: standard input]
+    ///
+    /// The file may be compressed (gzip, zstd). `-` is standard input.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+
     #[arg(long, value_name = "PUZZLE", help_heading = "Input")]
     pub(crate) clues: Option<String>,
+}
+
+/// Formats of a list of steps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum StepsTo {
+    /// The grid, and a line for each step below the name of its technique
+    Text,
+    /// A JSON object
+    Json,
+    /// One JSON object per line, one for each step
+    Jsonl,
+    /// One step per line as in `HoDoKu`'s library: code, digits, eliminations, placements, links
+    Hodoku,
+}
+
+/// List all steps that apply in a position, by technique
+///
+/// Steps with the same result but different patterns are all listed. The order of the techniques is that of the scale. Some rows
+/// of a scale find only one step, such as forcing chains, which are searched only while there is no other step; a note
+/// names these techniques.
+///
+/// The position is read as `hint` reads it: a grid in any format, a grid with pencil marks, or a line of a `HoDoKu` library. The exit
+/// status is 1 if the position has a mistake, if no step is found, or if --limit-time was reached.
+#[derive(Debug, Args)]
+pub(crate) struct StepsArgs {
+    #[arg(long, value_name = "NAME", value_parser = technique, help_heading = "Steps")]
+    pub(crate) technique: Vec<String>,
+
+    #[command(flatten)]
+    pub(crate) search: StepSearchArgs,
+
+    #[arg(long, value_name = "TIME", value_parser = duration, help_heading = "Steps")]
+    pub(crate) limit_time: Option<Duration>,
+
+    #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", help_heading = "Output")]
+    pub(crate) to: StepsTo,
+
+    #[arg(short, long, value_name = "FILE", help_heading = "Output")]
+    pub(crate) output: Option<PathBuf>,
+
+    #[arg(long, help_heading = "Output")]
+    pub(crate) ascii: bool,
+
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+}
+
+/// A name of techniques.
+fn technique(name: &str) -> Result<String, OptionError> {
+    techniques(name).map(|_| name.to_owned())
 }
 
 /// Parses the number of a stage.

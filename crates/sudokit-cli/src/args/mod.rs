@@ -23,7 +23,7 @@ mod verbs;
 #[cfg(feature = "columns")]
 pub(crate) use dataset::{AuditArgs, DatasetArgs, DatasetVerb};
 pub(crate) use examples::examples;
-pub(crate) use explain::{ExplainArgs, ExplainTo, HintArgs, HintTo};
+pub(crate) use explain::{ExplainArgs, ExplainTo, HintArgs, HintTo, PositionArgs, StepsArgs, StepsTo};
 pub(crate) use filter::FilterArgs;
 pub(crate) use generate::GenerateArgs;
 #[cfg(feature = "columns")]
@@ -86,6 +86,7 @@ pub(crate) enum Verb {
     Filter(FilterArgs),
     Explain(ExplainArgs),
     Hint(HintArgs),
+    Steps(StepsArgs),
     Render(RenderArgs),
     Canon(CanonArgs),
     Dedupe(DedupeArgs),

@@ -1,7 +1,7 @@
 //! `sudokit hint`: a hint for the next step of a position.
 
-mod input;
-mod picture;
+pub(super) mod input;
+pub(super) mod picture;
 
 use crate::args::{HintArgs, HintTo};
 use crate::commands::explain::text;
@@ -20,7 +20,7 @@ use sudokit_verbs::{Advice, GameState, Judgement};
 
 /// Gives a hint for the position.
 pub(crate) fn run(args: &HintArgs, terminal: Terminal) -> Result<Exit, Fatal> {
-    let game = input::read(args, terminal)?;
+    let game = input::read(&args.position, terminal)?;
     let mut run = Run::start(Inputs::default(), args.output.as_deref(), terminal)?;
     let ((judgement, advice), position) = (advice(args, &game, terminal), game.position());
     if !matches!(advice, Advice::Hint(_)) {
@@ -39,26 +39,48 @@ pub(crate) fn run(args: &HintArgs, terminal: Terminal) -> Result<Exit, Fatal> {
 }
 
 fn advice(args: &HintArgs, game: &GameState, terminal: Terminal) -> (Judgement, Advice) {
-    let SearchOptions { solver, .. } = SearchOptions::default();
-    let judgement = game.judge(|grid| solver.solve(grid));
-    if interrupt::asked() {
-        return (judgement, Advice::Stopped);
-    }
-    if let Some(why) = judgement.unknown() {
-        terminal.note(format_args!("{why}; techniques that require a unique solution are omitted"));
-    }
+    let judgement = match judged(game, terminal) {
+        Ok(judgement) => judgement,
+        Err(judgement) => return (judgement, Advice::Stopped),
+    };
     let steps = args.search.options();
-    let advice = match (Advice::new(game, &judgement, steps, interrupt::asked), &judgement) {
-        (Advice::Nothing(why), Judgement::NoSolution(_)) if !game.knows_clues() => {
-            Advice::Nothing(format!("{why} A digit is wrong; find it with --clues PUZZLE."))
-        }
-        (Advice::Stopped, _) => Advice::Nothing("Interrupted before a step was found.".to_owned()),
-        (advice, _) => advice,
+    let advice = match Advice::new(game, &judgement, steps, interrupt::asked) {
+        Advice::Stopped => Advice::Nothing("Interrupted before a step was found.".to_owned()),
+        advice => with_remedy(advice, game, &judgement),
     };
     (judgement, advice)
 }
 
-fn write_text(advice: &Advice, (position, look): (&Position, Look), limit: Stage, out: &mut Vec<u8>) {
+/// Looks for mistakes, and prints a note if they cannot be found; an error if the search was interrupted.
+pub(super) fn judged(game: &GameState, terminal: Terminal) -> Result<Judgement, Judgement> {
+    let SearchOptions { solver, .. } = SearchOptions::default();
+    let judgement = game.judge(|grid| solver.solve(grid));
+    if interrupt::asked() {
+        return Err(judgement);
+    }
+    if let Some(why) = judgement.unknown() {
+        terminal.note(format_args!("{why}; techniques that require a unique solution are omitted"));
+    }
+    Ok(judgement)
+}
+
+/// The advice, with what to do if the position has no solution.
+pub(super) fn with_remedy(advice: Advice, game: &GameState, judgement: &Judgement) -> Advice {
+    match (advice, judgement) {
+        (Advice::Nothing(why), Judgement::NoSolution(_)) if !game.knows_clues() => {
+            Advice::Nothing(format!("{why} A digit is wrong; find it with --clues PUZZLE."))
+        }
+        (advice, _) => advice,
+    }
+}
+
+/// Writes the grid with its mistakes, or with the hint.
+pub(super) fn write_text(
+    advice: &Advice,
+    (position, look): (&Position, Look),
+    limit: Stage,
+    out: &mut Vec<u8>,
+) {
     match advice {
         Advice::Mistakes(mistakes) => {
             picture::with_mistakes(position, mistakes, look, out);

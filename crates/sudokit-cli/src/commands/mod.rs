@@ -22,6 +22,7 @@ pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod solve;
 pub(crate) mod split;
+pub(crate) mod steps;
 pub(crate) mod transform;
 pub(crate) mod unavoidable;
 pub(crate) mod vicinity;

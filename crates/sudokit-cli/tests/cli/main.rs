@@ -28,6 +28,7 @@ mod signals;
 mod solve;
 #[cfg(feature = "columns")]
 mod status;
+mod steps;
 mod streams;
 mod structure;
 mod wanted;

@@ -40,7 +40,7 @@ const ROWS: [Row; 14] = [
 ];
 
 /// Verbs with statuses whose output is JSON: tested below.
-const JSON: [&str; 2] = ["explain", "hint"];
+const JSON: [&str; 3] = ["explain", "hint", "steps"];
 
 /// Verbs that the program does not have: the tests of the protocol and of the Python package check their statuses.
 const NOT_OF_THE_PROGRAM: [&str; 2] = ["count", "status"];
@@ -242,7 +242,9 @@ fn json_of_paths_and_hints_has_the_status() {
     let cut = stdout(&fed("explain --to jsonl --limit-time 0s", one.as_str()).code(1));
     assert_eq!(status(&cut).as_deref(), Some("limit"));
     for (puzzle, word) in [(one, "one"), (none, "none"), (many, "many")] {
-        let hint = stdout(&fed("hint --to json", puzzle));
+        let hint = stdout(&fed("hint --to json", puzzle.clone()));
         assert_eq!(status(&hint).as_deref(), Some(word), "{hint}");
+        let steps = stdout(&fed("steps --to json", puzzle));
+        assert_eq!(status(&steps).as_deref(), Some(word), "{steps}");
     }
 }

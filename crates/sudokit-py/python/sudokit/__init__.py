@@ -19,6 +19,7 @@ to Spark tables.
 from sudokit._core import (
     Puzzle,
     __version__,
+    all_steps,
     canon,
     check,
     count,
@@ -45,6 +46,7 @@ __all__ = [
     "Rating",
     "Score",
     "__version__",
+    "all_steps",
     "audit",
     "canon",
     "check",

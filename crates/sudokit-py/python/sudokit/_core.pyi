@@ -9,6 +9,7 @@ __all__ = [
     "__version__",
     "_attempts",
     "_part",
+    "all_steps",
     "canon",
     "check",
     "count",
@@ -73,6 +74,8 @@ class Puzzle:
         """Describe the next step."""
     def explain(self, scale: _Scale = "human", *, uniqueness: bool = True) -> dict[str, Any]:
         """Return all steps of the solution path."""
+    def all_steps(self, scale: _Scale = "human", techniques: _Names = None, *, uniqueness: bool = True) -> list[dict[str, Any]]:
+        """Return all steps that apply, by technique."""
     def canon(self) -> Puzzle:
         """Return the canonical form."""
     def transform(self, by: str | None = None, *, inverse: bool = False, seed: int = 0) -> Puzzle:
@@ -168,6 +171,15 @@ def explain(puzzles: str | Puzzle, scale: _Scale = "human", *, uniqueness: bool 
 def explain(puzzles: _List[_Item], scale: _Scale = "human", *, uniqueness: bool = True, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> list[dict[str, Any] | None]: ...
 @overload
 def explain(puzzles: Any, scale: _Scale = "human", *, uniqueness: bool = True, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> Any: ...
+@overload
+def all_steps(puzzles: str | Puzzle, scale: _Scale = "human", techniques: _Names = None, *, uniqueness: bool = True, errors: Literal["raise"] = "raise", threads: int | None = None, progress: _Progress | None = None) -> list[dict[str, Any]]:
+    """List all steps that apply in positions, by technique."""
+@overload
+def all_steps(puzzles: str | Puzzle, scale: _Scale = "human", techniques: _Names = None, *, uniqueness: bool = True, errors: Literal["null"], threads: int | None = None, progress: _Progress | None = None) -> list[dict[str, Any]] | None: ...
+@overload
+def all_steps(puzzles: _List[_Item], scale: _Scale = "human", techniques: _Names = None, *, uniqueness: bool = True, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> list[list[dict[str, Any]] | None]: ...
+@overload
+def all_steps(puzzles: Any, scale: _Scale = "human", techniques: _Names = None, *, uniqueness: bool = True, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> Any: ...
 @overload
 def canon(puzzles: _Text, *, errors: Literal["raise"] = "raise", threads: int | None = None, progress: _Progress | None = None) -> _Text:
     """Return the canonical form of puzzles, which is equal for equivalent puzzles."""

@@ -229,7 +229,7 @@ pub(crate) enum NameOrList {
 }
 
 impl NameOrList {
-    fn into_vec(self) -> Vec<String> {
+    pub(super) fn into_vec(self) -> Vec<String> {
         match self {
             Self::One(name) => vec![name],
             Self::Some(names) => names,

@@ -58,7 +58,7 @@ pub(crate) fn hint<'py>(
 }
 
 /// The position, if the value is a text with pencil marks.
-fn marks(puzzle: &Bound<'_, PyAny>) -> PyResult<Option<PencilMarks>> {
+pub(super) fn marks(puzzle: &Bound<'_, PyAny>) -> PyResult<Option<PencilMarks>> {
     let Ok(text) = puzzle.cast::<PyString>() else { return Ok(None) };
     match text.to_str()?.parse() {
         Ok(position) => Ok(Some(position)),

@@ -10,4 +10,5 @@ pub(crate) mod hint;
 pub(crate) mod minimize;
 pub(crate) mod rate;
 pub(crate) mod solve;
+pub(crate) mod steps;
 pub(crate) mod transform;

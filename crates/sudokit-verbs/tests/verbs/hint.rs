@@ -6,7 +6,7 @@ use sudokit_verbs::{Advice, GameState, Judgement, StepOptions};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-fn game(cells: &str, clues: Option<&str>) -> GameState {
+pub(crate) fn game(cells: &str, clues: Option<&str>) -> GameState {
     let grid = |text: &str| text.parse::<Grid>().unwrap();
     GameState::new(PencilMarks::from_grid(grid(cells)), clues.map(grid))
 }

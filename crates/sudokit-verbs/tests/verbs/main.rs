@@ -6,6 +6,7 @@ mod blocks;
 mod check;
 mod generate;
 mod hint;
+mod list;
 mod parts;
 mod random;
 mod table;

@@ -101,9 +101,15 @@ impl Row {
         Some(self.rated(deduction))
     }
 
-    /// Returns whether it has a function that returns all steps.
-    pub(super) const fn has_lister(&self) -> bool {
+    /// Returns whether [`Explainer::all_steps`](super::Explainer::all_steps) has all steps of the row, and not at most one.
+    pub const fn lists_all(&self) -> bool {
         self.lister.is_some()
+    }
+
+    /// Returns whether it is worth a search only while there is no other step: forcing chains and cycles of which it
+    /// finds the first.
+    pub(super) fn is_last_resort(&self) -> bool {
+        !self.lists_all() && self.scores.iter().all(|score| score.technique.family().is_forcing_chain())
     }
 
     /// Returns all steps of the lister, or the step of the finder if there is none, with their ratings.

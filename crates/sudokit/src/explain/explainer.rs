@@ -1,4 +1,4 @@
-use super::{Catalogue, Measure, Position, Rating, Row, SearchContext, Step, Technique};
+use super::{Catalogue, Measure, Position, Rating, Row, SearchContext, Step, Technique, TechniqueSet};
 use crate::grid::{Grid, Solution};
 use crate::solve::Limits;
 use alloc::vec::Vec;
@@ -118,9 +118,9 @@ impl Explainer {
     }
 
     /// Returns all steps of a position that the rows of the catalogue list, in their order. The first is that of
-    /// [`Explainer::next_step`]. A row without a list is searched for its first step while there is no other: those of
-    /// forcing chains, and all rows of [`Catalogue::SE`]. If a limit is reached, there are only the steps of the rows
-    /// before.
+    /// [`Explainer::next_step`]. A row without a list ([`Row::lists_all`]) has at most one step; if its steps are forcing
+    /// chains or cycles, it is searched only while there is no other step. If a limit is reached, there are only the
+    /// steps found before.
     ///
     /// ```
     /// use sudokit::{Grid, explain::{Catalogue, Explainer, Position, Technique}};
@@ -131,19 +131,42 @@ impl Explainer {
     /// # Ok::<(), sudokit::ParseGridError>(())
     /// ```
     pub fn all_steps(&mut self, position: &Position) -> Vec<Step> {
+        self.listed(position, None)
+    }
+
+    /// Returns the steps of [`Explainer::all_steps`] that have one of these techniques. Only rows with such a technique
+    /// are searched, so forcing chains are found if no other of these techniques applies.
+    ///
+    /// ```
+    /// use sudokit::{Grid, explain::{Catalogue, Explainer, Position, Technique, TechniqueSet}};
+    /// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// let naked = TechniqueSet::only(Technique::NAKED_SINGLE);
+    /// let steps = Explainer::new(&Catalogue::HUMAN).all_steps_of(&Position::new(&puzzle), naked);
+    /// assert_eq!(steps.len(), 4);
+    /// # Ok::<(), sudokit::ParseGridError>(())
+    /// ```
+    pub fn all_steps_of(&mut self, position: &Position, techniques: TechniqueSet) -> Vec<Step> {
+        self.listed(position, Some(techniques))
+    }
+
+    fn listed(&mut self, position: &Position, wanted: Option<TechniqueSet>) -> Vec<Step> {
         if self.has_none(position) {
             return Vec::new();
         }
         let Self { catalogue, context } = self;
+        let is_wanted = |technique: Technique| wanted.is_none_or(|wanted| wanted.contains(technique));
         let mut steps: Vec<Step> = Vec::new();
         for row in catalogue.rows().iter().filter(|row| row.is_enabled()) {
             if context.is_over() {
                 break;
             }
-            if row.has_lister() || steps.is_empty() {
+            let has_wanted = row.scores().iter().any(|score| is_wanted(score.technique));
+            if has_wanted && (!row.is_last_resort() || steps.is_empty()) {
                 let of_row = row.list(position, context).into_iter();
                 // Two rows can have the same singles.
-                let is_new = |step: &Step| steps.iter().all(|known| known.pattern != step.pattern);
+                let is_new = |step: &Step| {
+                    is_wanted(step.technique) && steps.iter().all(|known| known.pattern != step.pattern)
+                };
                 let new: Vec<Step> = of_row.filter(is_new).collect();
                 steps.extend(new.into_iter().map(|step| Step { measure: catalogue.measure, ..step }));
             }

@@ -82,6 +82,32 @@ pub enum Family {
     Other,
 }
 
+impl Family {
+    /// Returns whether it is a chain of implications from an assumption, or a cycle of them: a search for all would take long.
+    pub(super) const fn is_forcing_chain(self) -> bool {
+        use Family::*;
+        matches!(
+            self,
+            XCycle
+                | YCycle
+                | XyCycle
+                | ForcingXChain
+                | ForcingChain
+                | Nishio
+                | CellForcing
+                | HouseForcing
+                | DynamicContradiction
+                | DynamicDouble
+                | DynamicCell
+                | DynamicHouse
+                | ForcingChainContradiction
+                | ForcingChainVerity
+                | ForcingNetContradiction
+                | ForcingNetVerity
+        )
+    }
+}
+
 /// A technique: a family of patterns with its size, and its usual name.
 ///
 /// Two techniques are equal if their numbers are equal. Those of this crate are constants; others are defined with

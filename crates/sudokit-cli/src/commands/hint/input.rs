@@ -1,6 +1,6 @@
 //! The position, from a file or from standard input.
 
-use crate::args::HintArgs;
+use crate::args::PositionArgs;
 use crate::fatal::{Fatal, explain};
 use crate::input::Source;
 use crate::terminal::Terminal;
@@ -15,7 +15,7 @@ use sudokit_verbs::GameState;
 const MAX_BYTES: u64 = 1 << 20;
 
 /// Reads the position, and the clues if they are given.
-pub(super) fn read(args: &HintArgs, terminal: Terminal) -> Result<GameState, Fatal> {
+pub(in crate::commands) fn read(args: &PositionArgs, terminal: Terminal) -> Result<GameState, Fatal> {
     let source = args.file.as_deref().map_or(Source::Stdin, Source::new);
     if terminal.input_is_interactive && source == Source::Stdin {
         terminal.note("reading a position from the terminal; end with Ctrl-D, or name a file instead");

@@ -106,7 +106,7 @@ macro_rules! one {
     };
 }
 
-/// Defines a search for a step that is shown only if there is no other.
+/// Defines a search for the first step, without a list.
 macro_rules! last {
     ($finder:expr) => {
         Search { finder: $finder, lister: None }

@@ -1,0 +1,118 @@
+//! All steps of a position.
+
+use crate::hint::{nothing_applies, searchable};
+use crate::{Advice, GameState, Judgement, OptionError, StepOptions, techniques};
+use sudokit::explain::{Catalogue, Explainer, Pattern, Row, Step, Technique, TechniqueSet};
+
+/// Options of the list of steps.
+#[derive(Clone, Copy, Debug)]
+pub struct ListOptions {
+    steps: StepOptions,
+    wanted: Option<TechniqueSet>,
+}
+
+impl ListOptions {
+    /// Options with techniques of these names or first words; all techniques of the scale if there is none.
+    ///
+    /// # Errors
+    /// An unknown name, or a technique that the scale does not search for.
+    pub fn new<S: AsRef<str>>(steps: StepOptions, names: &[S]) -> Result<Self, OptionError> {
+        let mut wanted = TechniqueSet::EMPTY;
+        for name in names.iter().map(AsRef::as_ref) {
+            let named = techniques(name)?;
+            if !named.iter().any(|technique| steps.scale.has(technique)) {
+                let scale = steps.scale.name().to_owned();
+                return Err(OptionError::NoRow { technique: name.to_owned(), scale });
+            }
+            wanted = wanted.union(named);
+        }
+        Ok(Self { steps, wanted: (!wanted.is_empty()).then_some(wanted) })
+    }
+
+    /// The catalogue.
+    pub const fn scale(&self) -> &'static Catalogue {
+        self.steps.scale
+    }
+
+    fn wants(&self, technique: Technique) -> bool {
+        self.wanted.is_none_or(|wanted| wanted.contains(technique))
+    }
+
+    /// The techniques of which at most one step is listed. Brute force is not among them, because it is no step of a list.
+    fn not_listed(&self, explainer: &Explainer) -> TechniqueSet {
+        let of_row = |row: &Row| row.scores().iter().map(|score| score.technique).collect::<Vec<_>>();
+        let rows = explainer.catalogue().rows().iter().filter(|row| row.is_enabled() && !row.lists_all());
+        let techniques = rows.flat_map(of_row).filter(|&technique| self.wants(technique));
+        techniques.filter(|&technique| technique != Technique::BRUTE_FORCE).collect()
+    }
+}
+
+/// The steps that apply in a position.
+#[derive(Clone, PartialEq, Debug)]
+pub struct StepList {
+    /// The steps, by technique in the order of the catalogue.
+    pub steps: Vec<Step>,
+    /// Whether the search was stopped before its end.
+    pub is_stopped: bool,
+    /// The techniques of which at most one step is listed.
+    pub not_listed: TechniqueSet,
+}
+
+/// The steps of one technique.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct StepGroup<'a> {
+    /// The technique.
+    pub technique: Technique,
+    /// Its steps.
+    pub steps: &'a [Step],
+}
+
+impl StepList {
+    /// Finds the steps of a position; `stop` ends the search.
+    ///
+    /// # Errors
+    /// The mistakes of the position, or the reason why it has no steps.
+    pub fn new(
+        game: &GameState,
+        judgement: &Judgement,
+        options: ListOptions,
+        stop: impl Fn() -> bool + Send + Sync + 'static,
+    ) -> Result<Self, Advice> {
+        let (position, mut explainer) = searchable(game, judgement, options.steps, stop)?;
+        let mut steps = match options.wanted {
+            Some(wanted) => explainer.all_steps_of(&position, wanted),
+            None => explainer.all_steps(&position),
+        };
+        // Several rows can have the same technique.
+        let order: Vec<_> = options.scale().techniques().collect();
+        steps.sort_by_key(|step| order.iter().position(|&technique| technique == step.technique));
+        let is_stopped = explainer.is_stopped();
+        Ok(Self { steps, is_stopped, not_listed: options.not_listed(&explainer) })
+    }
+
+    /// The steps of each technique that has one.
+    pub fn groups(&self) -> impl Iterator<Item = StepGroup<'_>> {
+        let groups = self.steps.chunk_by(|one, other| one.technique == other.technique);
+        groups.filter_map(|steps| Some(StepGroup { technique: steps.first()?.technique, steps }))
+    }
+
+    /// Why there is no step, if the search came to its end without one.
+    pub fn nothing(&self, options: ListOptions) -> Option<String> {
+        if !self.steps.is_empty() || self.is_stopped {
+            return None;
+        }
+        let Some(wanted) = options.wanted else { return Some(nothing_applies(options.scale())) };
+        let names: Vec<_> =
+            wanted.iter().filter(|&one| options.scale().has(one)).map(Technique::name).collect();
+        Some(format!("Not found here: {}.", names.join(", ")))
+    }
+}
+
+/// A step in one line: its reason and its result. A chain in Eureka notation has only that notation as its reason.
+pub fn step_line(step: &Step) -> String {
+    let reason = match &step.pattern {
+        Pattern::Aic(chain) => format!("{}.", chain.eureka()),
+        _ => step.because(),
+    };
+    format!("{reason} So {}.", step.therefore())
+}
