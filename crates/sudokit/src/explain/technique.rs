@@ -85,25 +85,25 @@ pub enum Family {
 impl Family {
     /// Returns whether it is a chain of implications from an assumption, or a cycle of them: a search for all would take long.
     pub(super) const fn is_forcing_chain(self) -> bool {
-        use Family::*;
+        use Family as F;
         matches!(
             self,
-            XCycle
-                | YCycle
-                | XyCycle
-                | ForcingXChain
-                | ForcingChain
-                | Nishio
-                | CellForcing
-                | HouseForcing
-                | DynamicContradiction
-                | DynamicDouble
-                | DynamicCell
-                | DynamicHouse
-                | ForcingChainContradiction
-                | ForcingChainVerity
-                | ForcingNetContradiction
-                | ForcingNetVerity
+            F::XCycle
+                | F::YCycle
+                | F::XyCycle
+                | F::ForcingXChain
+                | F::ForcingChain
+                | F::Nishio
+                | F::CellForcing
+                | F::HouseForcing
+                | F::DynamicContradiction
+                | F::DynamicDouble
+                | F::DynamicCell
+                | F::DynamicHouse
+                | F::ForcingChainContradiction
+                | F::ForcingChainVerity
+                | F::ForcingNetContradiction
+                | F::ForcingNetVerity
         )
     }
 }
