@@ -35,3 +35,14 @@ fn the_question_of_a_full_house_does_not_name_its_digit() {
     });
     assert!(count > 100);
 }
+
+#[test]
+fn a_hidden_set_with_a_unique_loop_says_what_goes_where() {
+    let puzzle: Grid =
+        "53.7.68.4......9...67..2........9....8.3.76....3.1..49.......53....2.4...2.6.3...".parse().unwrap();
+    let mut explainer = Explainer::new(&Catalogue::SE);
+    let told: Vec<_> = explainer.path(Position::new(&puzzle)).map(|step| step.because()).collect();
+    let set = "So one of r8c9 and r8c8 holds another digit, and only one of them can be 6 or 7. \
+               In row 8, 6 and 7 can otherwise only go in r8c2, so nothing else goes there.";
+    assert_eq!(told.iter().filter(|because| because.ends_with(set)).count(), 1, "{told:#?}");
+}

@@ -160,8 +160,9 @@ UNIQUE_RULES = [
             rf"So one of <<type2:{all_of(C)}>> holds <<d2:{D}>>, and no cell that sees them all does\.|"
             rf"So one of <<type3n:{all_of(C)}>> holds another digit, and with <<csn:{all_of(C)}>> takes "
             rf"<<dsn:{all_of(D)}>> in <<h3n:{H}>>\.|"
-            rf"So at most one of <<type3h:{all_of(C)}>> holds <<twoh:{all_of(D)}>>, and <<dsh:{all_of(D)}>> in "
-            rf"<<h3h:{H}>> also need <<csh:{all_of(C)}>>\.|"
+            rf"So one of <<type3h:{all_of(C)}>> holds another digit, and only one of them can be <<twoh:{one_of(D)}>>\. "
+            rf"In <<h3h:{H}>>, <<dsh:{all_of(D)}>> can otherwise only go in <<csh:{all_of(C)}>>, so nothing else goes "
+            rf"there\.|"
             rf"In <<h4:{H}>>, <<d4:{D}>> can only go in <<type4:{one_of(C)}|{all_of(C)}>>, so if the other digit went "
             rf"there too, the loop would be full\.)"
         ),

@@ -239,8 +239,9 @@ impl fmt::Display for UniqueLoop {
                 write!(f, "So one of {more} holds another digit, and with {cells} takes {set} in {house}.")
             }
             UniqueLoopType::HiddenSet(house, cells, set) => {
-                let (cells, set) = (all_of(cells), all_of(set));
-                write!(f, "So at most one of {more} holds {two}, and {set} in {house} also need {cells}.")
+                let (cells, set, two) = (all_of(cells), all_of(set), one_of(self.digits));
+                write!(f, "So one of {more} holds another digit, and only one of them can be {two}. ")?;
+                write!(f, "In {house}, {set} can otherwise only go in {cells}, so nothing else goes there.")
             }
             UniqueLoopType::NoOtherPlace(house, digit) => {
                 let either = one_of(self.extras.iter().map(|extra| extra.0));
