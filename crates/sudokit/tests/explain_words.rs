@@ -46,3 +46,28 @@ fn a_hidden_set_with_a_unique_loop_says_what_goes_where() {
                In row 8, 6 and 7 can otherwise only go in r8c2, so nothing else goes there.";
     assert_eq!(told.iter().filter(|because| because.ends_with(set)).count(), 1, "{told:#?}");
 }
+
+#[test]
+fn words_are_those_of_players() {
+    let (mut wings, mut locked) = (0, 0);
+    for_each_step(&Catalogue::HUMAN, |position, step| {
+        let hint = || Hint::new(position, step.clone()).text(Stage::Technique);
+        match &step.pattern {
+            Pattern::Wing(wing) => {
+                let because = step.because();
+                assert!(because.starts_with(&format!("The pivot {} is ", wing.pivot)), "{because}");
+                let is_named = |cell: &Cell| because.contains(&format!(" the pincer {cell} is "));
+                assert!(wing.wings.iter().all(is_named), "{because}");
+                wings += 1;
+            }
+            Pattern::Locked(_) => {
+                let all =
+                    ["There are locked candidates (pointing).", "There are locked candidates (claiming)."];
+                assert!(all.contains(&&*hint()), "{}", hint());
+                locked += 1;
+            }
+            _ => {}
+        }
+    });
+    assert!(wings > 5 && locked > 50, "{wings}, {locked}");
+}

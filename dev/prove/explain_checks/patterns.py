@@ -411,7 +411,8 @@ RULES = [
     ),
     (
         rule(
-            t=rf"<<c1:{C}>> is <<d1:{one_of(D)}>>, <<c2:{C}>> is <<d2:{one_of(D)}>>, <<c3:{C}>> is <<d3:{one_of(D)}>>\. "
+            t=rf"The pivot <<c1:{C}>> is <<d1:{one_of(D)}>>; the pincer <<c2:{C}>> is <<d2:{one_of(D)}>>, the pincer "
+            rf"<<c3:{C}>> is <<d3:{one_of(D)}>>\. "
             rf"Whatever <<p:{C}>> is, <<holders:{one_of(C)}>> is <<d:{D}>>, so no cell that sees "
             rf"<<all:both|all three>> can be <<d4:{D}>>\."
         ),

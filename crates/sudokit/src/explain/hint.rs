@@ -1,7 +1,7 @@
 //! Hints: a step that is revealed in stages.
 
 use super::words::all_of;
-use super::{Marks, Position, Region, Role, Step};
+use super::{Marks, Pattern, Position, Region, Role, Step};
 use crate::grid::{Candidate, CellSet, DigitSet, House};
 use alloc::string::String;
 
@@ -93,6 +93,9 @@ impl Hint {
         let name = self.step.technique.name();
         if name.ends_with("chains") {
             return format!("There are {name}.");
+        }
+        if matches!(self.step.pattern, Pattern::Locked(_)) {
+            return format!("There are locked candidates ({name}).");
         }
         match name.as_bytes() {
             _ if !self.step.pattern.description().is_countable() => {

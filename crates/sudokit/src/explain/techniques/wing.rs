@@ -1,6 +1,6 @@
-//! Wings: a cell (the *pivot*) sees two bivalue cells (the *wings*), and the three cells have three digits together.
-//! Whatever the pivot holds, one of the cells with a certain digit holds it, so the digit is eliminated from cells
-//! that see all of them.
+//! Wings: a cell (the *pivot*) sees two bivalue cells (the *wings* or *pincers*), and the three cells have three digits
+//! together. Whatever the pivot holds, one of the cells with a certain digit holds it, so the digit is eliminated from
+//! cells that see all of them.
 //!
 //! ```text
 //! XY-wing:   xy . . | . . xz     XYZ-wing:   xyz . .  | . . xz     z: is in one of the cells that
@@ -101,9 +101,10 @@ impl Wing {
 impl fmt::Display for Wing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let digit = self.digit;
+        f.write_str("The pivot ")?;
         only_holds(f, self.pivot, self.pivot_digits)?;
-        for (&wing, &digits) in self.wings.iter().zip(&self.wing_digits) {
-            f.write_str(", ")?;
+        for ((sign, &wing), &digits) in [";", ","].into_iter().zip(&self.wings).zip(&self.wing_digits) {
+            write!(f, "{sign} the pincer ")?;
             only_holds(f, wing, digits)?;
         }
         let holders = self.holders();
