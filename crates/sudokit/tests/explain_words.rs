@@ -2,8 +2,10 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use sudokit::Grid;
-use sudokit::explain::{Catalogue, Explainer, Hint, Position, Stage, Step, Technique};
+use sudokit::explain::{
+    Catalogue, Deduction, Explainer, Hint, Pattern, Position, Rating, Role, Single, Stage, Step, Technique,
+};
+use sudokit::{Candidate, Cell, CellSet, Digit, Grid, House};
 
 /// Returns the puzzles of the tests.
 fn puzzles() -> impl Iterator<Item = Grid> {
@@ -34,6 +36,47 @@ fn the_question_of_a_full_house_does_not_name_its_digit() {
         }
     });
     assert!(count > 100);
+}
+
+/// Pictures shade the cells that the words name, and no more.
+#[test]
+fn singles_have_reasons_and_shade_the_cells_that_these_name() {
+    let mut counts = [0; 3];
+    for_each_step(&Catalogue::HUMAN, |position, step| {
+        let Pattern::Single(Single { house: Some(_), .. }) = &step.pattern else { return };
+        if step.technique == Technique::FULL_HOUSE {
+            return;
+        }
+        let told = step.narrative(position).because;
+        let why = told.strip_prefix(&step.because()).unwrap().trim_start();
+        let kinds = [" its other cells.", " was ruled out before.", "In its other cells, "];
+        assert!(kinds[..2].iter().any(|end| why.ends_with(end)), "{told}");
+        (0..3).filter(|&kind| why.contains(kinds[kind])).for_each(|kind| counts[kind] += 1);
+        let blockers = step.marks(position).cells.into_iter().filter(|mark| mark.1 == Role::Blocker);
+        let named = why.split_once(" rule").map_or("", |(before, _)| before);
+        let named: CellSet = named.split([' ', ',']).filter_map(|word| word.parse::<Cell>().ok()).collect();
+        assert_eq!(blockers.map(|mark| mark.0).collect::<CellSet>(), named, "{told}");
+    });
+    assert!(counts.into_iter().all(|count| count > 5), "{counts:?}");
+}
+
+/// No named blocker is needless.
+#[test]
+fn a_hidden_single_names_the_fewest_blockers_and_what_was_ruled_out_before() {
+    let puzzle: Grid =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+    let position = Position::new(&puzzle);
+    let told = |cell: &str, digit: Digit| {
+        let (cell, house) =
+            (cell.parse().unwrap(), House::ALL.into_iter().find(|house| house.to_string() == "row 5"));
+        let pattern = Pattern::Single(Single { cell, digit, house });
+        let found = Deduction::place(Technique::HIDDEN_SINGLE, pattern, Candidate::new(cell, digit));
+        let because = found.rated(Rating(0)).narrative(&position).because;
+        because.split_once(". ").map(|(_, why)| why.to_owned()).unwrap()
+    };
+    assert_eq!(told("r5c8", Digit::Five), "In its other cells, 5 was ruled out before.");
+    let some = "The 9s in r2c5 and r3c2 rule out r5c2 and r5c5; in r5c3 and r5c7, 9 was ruled out before.";
+    assert_eq!(told("r5c8", Digit::Nine), some);
 }
 
 #[test]

@@ -42,7 +42,7 @@ RATINGS = {
     "hidden quad": 54,
     "three strong links": 54,
     "WXYZ-wing": 55,
-    "BUG type 1": 56,
+    "BUG+1": 56,
     "BUG type 2": 57,
     "BUG type 3": 57,
     "BUG type 4": 57,

@@ -4,6 +4,7 @@ A function for a sentence has the match and the state (candidates, grid, techniq
 Wrong if a fact that the sentence states does not hold.
 """
 
+from itertools import combinations as selections
 from itertools import product as combinations
 
 from .board import (
@@ -87,37 +88,37 @@ def full_house(m, state):
 
 
 def hidden_single(m, state):
-    """The only place of a digit in a house."""
+    """The only place of a digit in a house: the fewest digits that rule out its other cells, and those ruled out before."""
     state.is_named("hidden single")
     where, at, what = house(m["h"]), cell(m["c"]), digit(m["d"])
     state.only_in(where, what, 1 << at)
     others = HOUSES[where] & ~(1 << at) & empty_cells(state.grid)
     require(others, "the house has no other empty cell: this is a full house")
+    named = cells(m["by"]) if m["by"] else 0
     blocking = sum(1 << b for b, value in enumerate(state.grid) if value == what and PEERS[b] & others)
-    named = 0
-    if m["by"]:
-        named = cells(m["by"])
+    require(not named & ~blocking, f"{show_cells(named & ~blocking)} rules out nothing")
+    if named:
         number = ("s", "rule") if count(named) > 1 else ("", "rules")
         require((m["s"], m["v"]) == number, "singular and plural do not fit the cells")
-        seen = 0
-        for blocker in bits(named):
-            require(state.grid[blocker] == what, f"{cell_name(blocker)} is not {m['d']}")
-            seen |= PEERS[blocker]
-        require(not others & ~seen, f"the digits named do not rule out {show_cells(others & ~seen)}")
-        for blocker in bits(named):
-            rest = 0
-            for other in bits(named & ~(1 << blocker)):
-                rest |= PEERS[other]
-            if not others & ~rest:
-                state.remarks.append("a digit named rules out nothing that the other digits named do not")
-    else:
-        seen = 0
-        for blocker in bits(blocking):
-            seen |= PEERS[blocker]
-        require(others & ~seen, "the sentence does not name the digits that rule out the other cells")
-    marks = Marks().add_houses([where], "base").add_cells(blocking, "blocker")
+    seen = others & seen_by_any(bits(named))
+    require(seen == others & seen_by_any(bits(blocking)), "the sentence does not name all that digits rule out")
+    for fewer in selections(list(bits(blocking)), max(count(named) - 1, 0)):
+        require(not seen or seen != others & seen_by_any(fewer), "fewer digits rule out the same cells")
+    ruled_out = cells(m["out"]) if m["out"] else others if m["whole"] else 0
+    require(ruled_out == seen, f"the digits named rule out {show_cells(seen)}, not {show_cells(ruled_out)}")
+    before = cells(m["gone"]) if m["gone"] else others if m["all_gone"] else 0
+    require(before == others & ~seen, f"ruled out before are {show_cells(others & ~seen)}")
+    marks = Marks().add_houses([where], "base").add_cells(named, "blocker")
     extra = 0 if HOUSES[where] in BOXES else 3
     return Reason("hidden single by digits" if named else "hidden single", 0, (at, what), extra=extra, marks=marks)
+
+
+def seen_by_any(group):
+    """Returns the cells that see one of these."""
+    seen = 0
+    for one in group:
+        seen |= PEERS[one]
+    return seen
 
 
 def empty_cells(grid):
@@ -369,7 +370,9 @@ RULES = [
     (
         rule(
             t=rf"In <<h:{H}>>, <<d:{D}>> can only go in <<c:{C}>>\."
-            rf"(?: The (?P=d)<<s:s?>> in <<by:{all_of(C)}>> <<v:rules?>> out its other cells\.)?"
+            rf"(?: The (?P=d)<<s:s?>> in <<by:{all_of(C)}>> <<v:rules?>> out (?:<<whole:its other cells>>|"
+            rf"<<out:{all_of(C)}>>; in <<gone:{all_of(C)}>>, (?P=d) was ruled out before)\.|"
+            rf" <<all_gone:In its other cells, (?P=d) was ruled out before\.>>)"
         ),
         hidden_single,
     ),

@@ -148,8 +148,9 @@ def bug(m, state):
         kind = "2"
         require(count(all_extras) == 1 and count(which) > 1, "the extras are not one digit in several cells")
         gone = product(seen_by_all(which), all_extras)
-    state.is_named(f"BUG type {kind}")
-    return Reason(f"BUG type {kind}", gone & state.left, extra=size, marks=marks)
+    name = "BUG+1" if kind == "1" else f"BUG type {kind}"
+    state.is_named(name)
+    return Reason(name, gone & state.left, extra=size, marks=marks)
 
 
 UNIQUE_RULES = [

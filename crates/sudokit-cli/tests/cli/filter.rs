@@ -116,7 +116,7 @@ error: death blossom is not a technique that this scale uses
 
 "#]]);
         run("--require bug --max-technique xyz-wing").stderr_eq(str![[r#"
-error: BUG type 1 or BUG type 2 or BUG type 3 or BUG type 4 is required, but it is forbidden or comes after the hardest allowed technique
+error: BUG+1 or BUG type 2 or BUG type 3 or BUG type 4 is required, but it is forbidden or comes after the hardest allowed technique
 
 "#]]);
     }

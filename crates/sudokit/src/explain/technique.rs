@@ -210,7 +210,7 @@ techniques! {
     HIDDEN_QUAD HiddenSet 4 "hidden quad" ["hidden quadruple"];
     THREE_STRONG_LINKS StrongLinks 3 "three strong links" ["3 strong links"];
     WXYZ_WING Wing 4 "WXYZ-wing";
-    BUG_1 Bug 1 "BUG type 1" ["BUG+1"];
+    BUG_1 Bug 1 "BUG+1" ["BUG type 1"];
     BUG_2 Bug 2 "BUG type 2";
     BUG_3 Bug 3 "BUG type 3";
     BUG_4 Bug 4 "BUG type 4";

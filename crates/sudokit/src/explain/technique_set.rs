@@ -179,7 +179,7 @@ mod tests {
         let [first, last] = [&FIRST, &LAST].map(Technique::new);
         let set: TechniqueSet = [Technique::BUG_1, last].into_iter().collect();
         assert!(set.contains(last) && !set.contains(first));
-        assert_eq!(set.to_string(), "BUG type 1 or technique 63 from outside");
+        assert_eq!(set.to_string(), "BUG+1 or technique 63 from outside");
         assert!(Technique::ALL.iter().all(|&one| one != first && one != last));
     }
 }

@@ -191,9 +191,8 @@ impl Describe for Single {
             return;
         };
         marks.houses.push((house, Role::Base));
-        let open = house.cells() & grid.empty().without(self.cell);
-        let blocks = |cell: &Cell| !cell.peers().is_disjoint(open);
-        marks.add_cells(grid.cells_with(self.digit).iter().filter(blocks), Role::Blocker);
+        let (by, _) = blockers(position, self.digit, self.others(position, house));
+        marks.add_cells(by, Role::Blocker);
     }
 
     fn premises(&self) -> Vec<Premise> {
@@ -212,11 +211,10 @@ impl Describe for Single {
     fn narrative(&self, position: &Position, because: String, therefore: &str) -> Narrative {
         let because = match self.house {
             None => self.others_missing(position),
-            Some(house) => {
-                let others = house.cells() & position.grid().empty().without(self.cell);
-                let by = blockers(position, self.digit, others);
-                by.map(|by| format!("{because} {by} its other cells.")).unwrap_or(because)
-            }
+            Some(house) => match self.others_blocked(position, house) {
+                Some(why) => format!("{because} {why}"),
+                None => because,
+            },
         };
         Narrative { because, chains: Vec::new(), therefore: format!("So {therefore}.") }
     }
@@ -243,6 +241,32 @@ impl Describe for Single {
 }
 
 impl Single {
+    /// Returns the other empty cells of the house.
+    fn others(self, position: &Position, house: House) -> CellSet {
+        house.cells() & position.grid().empty().without(self.cell)
+    }
+
+    /// Returns why no other cell of the house holds the digit: it sees one, or the digit was ruled out before. `None` if
+    /// there is no other empty cell.
+    fn others_blocked(self, position: &Position, house: House) -> Option<String> {
+        let (others, digit) = (self.others(position, house), self.digit);
+        let (by, unseen) = blockers(position, digit, others);
+        let seen = others - unseen;
+        let rules_out = match by.len() {
+            1 => format!("The {digit} in {} rules out", all_of(by)),
+            _ => format!("The {digit}s in {} rule out", all_of(by)),
+        };
+        match (seen.is_empty(), unseen.is_empty()) {
+            (true, true) => None,
+            (true, false) => Some(format!("In its other cells, {digit} was ruled out before.")),
+            (false, true) => Some(format!("{rules_out} its other cells.")),
+            (false, false) => {
+                let (seen, unseen) = (all_of(seen), all_of(unseen));
+                Some(format!("{rules_out} {seen}; in {unseen}, {digit} was ruled out before."))
+            }
+        }
+    }
+
     /// Returns why the cell of a naked single holds no other digit: it sees them, or they were ruled out before.
     fn others_missing(self, position: &Position) -> String {
         let Self { cell, digit, .. } = self;
@@ -263,29 +287,16 @@ impl Single {
     }
 }
 
-/// Returns the cells with this digit that all the others see, as text, or `None` if that is not the reason.
-fn blockers(position: &Position, digit: Digit, others: CellSet) -> Option<String> {
-    let mut blockers = CellSet::EMPTY;
-    let sees = |others: CellSet| move |cell: &Cell| (cell.peers() & others).len();
-    let mut rest = others;
-    while !rest.is_empty() {
-        let next = position.grid().cells_with(digit).iter().max_by_key(sees(rest))?;
-        if next.peers().is_disjoint(rest) {
-            return None;
-        }
-        blockers.insert(next);
-        rest &= !next.peers();
-    }
-    // The first ones can be superfluous after the later ones.
-    for cell in blockers {
-        let without = blockers.without(cell);
-        if others.iter().all(|other| !other.peers().is_disjoint(without)) {
-            blockers = without;
-        }
-    }
-    match blockers.len() {
-        0 => None,
-        1 => Some(format!("The {digit} in {} rules out", all_of(blockers))),
-        _ => Some(format!("The {digit}s in {} rule out", all_of(blockers))),
-    }
+/// Returns the fewest cells with this digit that see those of the other cells that any such cell sees, and the others
+/// that none sees.
+fn blockers(position: &Position, digit: Digit, others: CellSet) -> (CellSet, CellSet) {
+    let sees = |cell: &Cell| !cell.peers().is_disjoint(others);
+    let placed: Vec<Cell> = position.grid().cells_with(digit).iter().filter(sees).collect();
+    let unseen = placed.iter().fold(others, |unseen, cell| unseen - cell.peers());
+    let chosen = |choice: u16| placed.iter().enumerate().filter(move |(at, _)| choice >> at & 1 == 1);
+    let is_cover =
+        |&choice: &u16| chosen(choice).fold(others, |left, (_, cell)| left - cell.peers()) == unseen;
+    // A digit is in nine cells at most.
+    let fewest = (0..1 << placed.len().min(9)).filter(is_cover).min_by_key(|choice| choice.count_ones());
+    (chosen(fewest.unwrap_or_default()).map(|(_, &cell)| cell).collect(), unseen)
 }
