@@ -232,6 +232,7 @@ const SENTENCES = [
   ["All cells are filled correctly.", "所有格都已填好，而且都对。"],
   ["No puzzle with fewer than 17 digits has a unique solution, so there is no hint.", "少于17个数字的题不会只有一个解，所以不找提示。"],
   ["The time limit was reached before a step was found.", "在时限内没有找到下一步。"],
+  ["The puzzle has more than one solution. No technique of {a} applies here.", "这道题的解不止一个，从这里起没有可用的技巧。"],
   ["No technique of {a} applies here.", "从这里起没有可用的技巧。"],
   ["There is no solution: {a}.", "无解：{a}。"],
   ["There is no solution.", "无解。"],

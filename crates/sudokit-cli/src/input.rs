@@ -24,14 +24,14 @@ pub(crate) enum Source {
 }
 
 /// An argument of at least this many digits and points is a puzzle; with fewer than 81 it is an error in the puzzle.
+/// The same holds for the cells of a line of a `HoDoKu` library.
 const MIN_CELLS: usize = 60;
 
 impl Source {
-    /// The source of an argument: `-` is standard input; digits and points are a puzzle unless a file has this name.
+    /// The source of an argument: `-` is standard input; digits and points, or a line of a `HoDoKu` library, are a puzzle
+    /// unless a file has this name.
     pub(crate) fn new(typed: &Path) -> Self {
-        let is_cell = |byte: u8| byte == b'.' || byte.is_ascii_digit();
-        let are_cells = |text: &&str| text.len() >= MIN_CELLS && text.bytes().all(is_cell);
-        match typed.to_str().filter(are_cells) {
+        match typed.to_str().filter(|text| are_cells(text) || is_library_line(text)) {
             _ if typed == Path::new("-") => Self::Stdin,
             Some(cells) if !typed.exists() => Self::Typed(cells.to_owned()),
             _ => Self::File(typed.to_owned()),
@@ -80,6 +80,18 @@ impl Source {
             }
         }
     }
+}
+
+fn are_cells(text: &str) -> bool {
+    let is_cell = |byte: u8| byte == b'.' || byte.is_ascii_digit();
+    text.len() >= MIN_CELLS && text.bytes().all(is_cell)
+}
+
+/// Whether this is a line of a `HoDoKu` library: an empty field, technique, digits, then cells where `+` is before the
+/// digits of the player.
+fn is_library_line(text: &str) -> bool {
+    let mut fields = text.split(':');
+    fields.next() == Some("") && fields.nth(2).is_some_and(|cells| are_cells(&cells.replace('+', "")))
 }
 
 /// An input ready to be read.

@@ -50,6 +50,16 @@ impl Judgement {
 }
 
 impl GameState {
+    /// Why these cannot be the clues of the position, if a filled cell of it has another digit.
+    pub fn why_other_clues(marks: &PencilMarks, clues: &Grid) -> Option<String> {
+        let both = clues.filled() & marks.grid.filled();
+        let cell = both.into_iter().find(|&cell| clues.get(cell) != marks.grid.get(cell))?;
+        let (clue, digit) = (clues.get(cell)?, marks.grid.get(cell)?);
+        Some(format!(
+            "the clues are those of another puzzle: {cell} is {clue} there, and {digit} in the position"
+        ))
+    }
+
     /// A game in this position; clues that are missing in it are added.
     pub fn new(mut marks: PencilMarks, clues: Option<Grid>) -> Self {
         let Some(clues) = clues else {
@@ -137,7 +147,7 @@ impl Advice {
         match explainer.next_step(&position) {
             Some(found) => Self::Hint(Box::new(Hint::new(&position, found))),
             None if explainer.is_stopped() => Self::Stopped,
-            None => Self::Nothing(nothing_applies(options.scale)),
+            None => Self::Nothing(no_step(options.scale, judgement)),
         }
     }
 }
@@ -167,6 +177,15 @@ pub(crate) fn searchable(
 /// The sentence for a position without a step.
 pub(crate) fn nothing_applies(scale: &Catalogue) -> String {
     format!("No technique of `{scale}` applies here.")
+}
+
+/// The reason why no step was found. With several solutions, no technique can decide between them.
+fn no_step(scale: &Catalogue, judgement: &Judgement) -> String {
+    let why = nothing_applies(scale);
+    match judgement {
+        Judgement::Several => format!("The puzzle has more than one solution. {why}"),
+        _ => why,
+    }
 }
 
 /// With fewer digits no puzzle has a unique solution, and searches take long.

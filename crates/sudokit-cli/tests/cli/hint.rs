@@ -33,6 +33,22 @@ fn wrong_digits_are_named_by_cell() {
 }
 
 #[test]
+fn clues_of_another_puzzle_are_one_error() {
+    let other = PUZZLE.replacen("53.", "63.", 1);
+    fed(&format!("hint --clues {other}"), PUZZLE).code(2).stderr_eq(str![[r#"
+error: cannot read a position from standard input: the clues are those of another puzzle: r1c1 is 6 there, and 5 in the position
+
+"#]]);
+}
+
+#[test]
+fn a_line_of_a_library_is_an_argument() {
+    let line = format!(":0000:x:+{PUZZLE}:::");
+    sudokit(&format!("hint --stage 1 {line}")).assert().success();
+    sudokit(&format!("solve {line}")).assert().success();
+}
+
+#[test]
 fn wrong_pencil_marks_are_named_by_cell_alone() {
     let run = fed("hint --to json", MARKED.replacen(" 145 ", " 15 ", 1)).code(1);
     assert!(

@@ -52,6 +52,9 @@ pub(crate) fn hint<'py>(
         (None, Some(_)) => PencilMarks::from_grid(to_grid(puzzles)?),
         (None, None) => return apply(puzzles, &settings, &next_step),
     };
+    if let Some(why) = clues.and_then(|clues| GameState::why_other_clues(&position, &clues)) {
+        return Err(PuzzleError::new(why).into_py(py, None));
+    }
     let (game, progress) = (GameState::new(position, clues), Progress::new(&settings, 1));
     let text = progress.run(py, || next_step.text(&game, &progress.stop))?;
     Ok(PyString::new(py, &text).into_any())

@@ -39,3 +39,20 @@ fn with_too_few_digits_no_step_is_searched() {
     assert_eq!(judgement.unknown(), Some("the puzzle has more than one solution"));
     assert!(matches!(advice, Advice::Nothing(why) if why.contains("fewer than 17")));
 }
+
+#[test]
+fn a_last_rectangle_has_two_solutions() {
+    let cells = "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179";
+    let (judgement, advice) = advice(&game(cells, None), false);
+    assert_eq!(judgement, Judgement::Several);
+    let why = "The puzzle has more than one solution. No technique of `easiest` applies here.";
+    assert_eq!(advice, Advice::Nothing(why.to_owned()));
+}
+
+#[test]
+fn clues_of_another_puzzle_are_recognized() {
+    let (marks, other) = (PencilMarks::from_grid(PUZZLE.parse().unwrap()), PUZZLE.replacen("53.", "63.", 1));
+    let why = GameState::why_other_clues(&marks, &other.parse().unwrap()).unwrap();
+    assert_eq!(why, "the clues are those of another puzzle: r1c1 is 6 there, and 5 in the position");
+    assert_eq!(GameState::why_other_clues(&marks, &PUZZLE.parse().unwrap()), None);
+}

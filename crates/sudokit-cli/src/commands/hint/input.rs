@@ -29,6 +29,9 @@ pub(in crate::commands) fn read(args: &PositionArgs, terminal: Terminal) -> Resu
         Err(error) => return Err(problem(&source, error.to_string())),
     };
     let clues = args.clues.as_deref().map(clues).transpose()?;
+    if let Some(why) = clues.and_then(|clues| GameState::why_other_clues(&position, &clues)) {
+        return Err(problem(&source, why));
+    }
     Ok(GameState::new(position, clues))
 }
 
