@@ -19,12 +19,12 @@ impl ListOptions {
     pub fn new<S: AsRef<str>>(steps: StepOptions, names: &[S]) -> Result<Self, OptionError> {
         let mut wanted = TechniqueSet::EMPTY;
         for name in names.iter().map(AsRef::as_ref) {
-            let named = techniques(name)?;
-            if !named.iter().any(|technique| steps.scale.has(technique)) {
+            let known = techniques(name)?;
+            if !known.iter().any(|technique| steps.scale.has(technique)) {
                 let scale = steps.scale.name().to_owned();
                 return Err(OptionError::NoRow { technique: name.to_owned(), scale });
             }
-            wanted = wanted.union(named);
+            wanted = wanted.union(known);
         }
         Ok(Self { steps, wanted: (!wanted.is_empty()).then_some(wanted) })
     }
