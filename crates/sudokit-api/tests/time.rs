@@ -27,7 +27,7 @@ fn longest(call: &str) -> Option<(Value, u64)> {
         "solve" => (json!({"do": call, "puzzle": EMPTY, "all": 1_000}), 1_000),
         "check" | "count" => (json!({"do": call, "puzzle": EMPTY, "limit": 100_000}), 100_000 / 64),
         // Before each step, and each assumption of a chain.
-        "hint" => (json!({"do": call, "position": HARD, "stage": 4}), 1_000),
+        "hint" => (json!({"do": call, "position": HARD, "stage": 4, "scale": "se"}), 1_000),
         "explain" => (json!({"do": call, "puzzle": HARD}), 10_000),
         "steps" => (json!({"do": call, "puzzle": HARD}), 100),
         "rate" => (json!({"do": call, "puzzle": HARD, "scale": ["se", "sukaku"]}), 20_000),

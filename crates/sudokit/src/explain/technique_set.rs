@@ -107,7 +107,7 @@ impl FromStr for TechniqueSet {
         let text = plain(text);
         let begins = |technique: &Technique| {
             let name = plain(technique.name());
-            name.strip_prefix(&*text).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
+            name.strip_prefix(&*text).is_some_and(|rest| rest.is_empty() || rest.starts_with(['-', '+']))
         };
         let set: Self = Technique::ALL.iter().copied().filter(begins).collect();
         if set.is_empty() || text.is_empty() { Err(ParseTechniqueError) } else { Ok(set) }
