@@ -167,7 +167,7 @@ export class Check {
 
   async checkPosition() {
     try {
-      const { mistakes } = await this.engine.ask("hint", { position: positionRequest(this.view.game.position), stage: 1 });
+      const { mistakes } = await this.engine.ask("hint", { position: positionRequest(this.view.game.position), stage: 4 });
       const wrong = (mistakes ?? []).filter(({ kind }) => kind === "digit");
       const sentences = wrong.map(({ cell, digit }) => t("hint.wrong.digit", { cell, digit: digit ?? "" }));
       byId("solve-status").textContent = sentences.join(currentLanguage() === "zh" ? "" : " ") || t("check.right");

@@ -1,4 +1,4 @@
-// Hints in four stages, from any position. Mistakes are reported first.
+// Hints in four stages, from any position. Mistakes are reported first, in stages too.
 
 import { initialMarks } from "./chains.js";
 import { announce, byId, element, onClick } from "./dom.js";
@@ -14,6 +14,7 @@ import { cellNamed } from "./grid.js";
 /** @import { Hinted } from "./protocol.js" */
 
 const ASK = /** @type {const} */ (["hint.ask", "hint.technique", "hint.cells", "hint.why"]);
+const ASK_MISTAKE = /** @type {const} */ (["hint.ask", "hint.box", "hint.cells", "hint.wrong.which"]);
 
 export class Hints {
   /** @param {Engine} engine @param {PlayView} view */
@@ -35,7 +36,7 @@ export class Hints {
     this.show();
   }
 
-  /** Shows the next stage; repeats the last stage, and repeats a report of mistakes. */
+  /** Shows the next stage; repeats the last stage. */
   async more() {
     const { game } = this.view;
     if (game.isPaused || this.asking) return;
@@ -134,19 +135,21 @@ export class Hints {
   show() {
     const { hinted, stage } = this;
     const mistakes = hinted?.mistakes ?? [];
-    const wrong = mistakes.map(({ cell, kind, digit }) =>
+    const named = stage >= 4 ? mistakes : [];
+    const wrong = named.map(({ cell, kind, digit }) =>
       element("li", { class: "wrong" }, kind === "digit" ? t("hint.wrong.digit", { cell, digit: digit ?? "" }) : t("hint.wrong.marks", { cell })),
     );
     const several = hinted && this.several ? [element("li", { class: "wrong" }, element("span", {}, t("hint.several")))] : [];
     const stages = (hinted?.hints ?? []).slice(0, 3).map((text) => element("li", {}, element("span", {}, translated(text))));
     const reason = this.view.game.isSolved ? t("hint.done") : translated(hinted?.nothing ?? "");
     const nothing = hinted?.nothing ? [element("li", { class: "wrong" }, element("span", {}, reason))] : [];
-    byId("hint-stages").replaceChildren(...several, ...wrong, ...stages, ...nothing);
+    byId("hint-stages").replaceChildren(...several, ...stages, ...wrong, ...nothing);
     byId("hint-idle").hidden = hinted !== null;
     byId("hint-step").replaceChildren(...(hinted?.step ? describeStep(hinted.step, (marks) => this.view.redraw(marks)) : []));
     const more = byId("hint-more");
-    more.hidden = stage >= 4 || mistakes.length > 0 || Boolean(hinted?.nothing);
-    more.textContent = t(ASK[stage] ?? "hint.ask");
+    more.hidden = stage >= 4 || Boolean(hinted?.nothing);
+    const isMistake = hinted !== null && !hinted.region;
+    more.textContent = t((isMistake ? ASK_MISTAKE : ASK)[stage] ?? "hint.ask");
     byId("hint-take").hidden = !hinted?.step && mistakes.length === 0;
     byId("hint-take").textContent = t(mistakes.length ? "hint.wrong.fix" : "hint.take");
     byId("hint-close").hidden = hinted === null;

@@ -37,7 +37,14 @@ test("mistakes are reported first and can be removed", async () => {
   await page.keyboard.press("1");
   await page.click("#hint");
   await stages(page, 1);
-  assert.equal(await page.textContent("#hint-stages"), "1 in r1c1 is wrong.");
+  assert.equal(await page.textContent("#hint-stages"), "A digit is wrong.");
+  assert.ok(await page.isHidden("#hint-take"));
+  for (const count of [2, 3, 4]) {
+    await page.click("#hint-more");
+    await stages(page, count);
+  }
+  assert.equal(await page.textContent("#hint-stages li:nth-child(2)"), "Look at box 1.");
+  assert.equal(await page.textContent("#hint-stages li:nth-child(4)"), "1 in r1c1 is wrong.");
   assert.match(await labelOf(page, "r1c1"), /wrong$/);
   await page.click("#hint-take");
   assert.equal(await shown(page), EASY);

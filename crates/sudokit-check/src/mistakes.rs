@@ -39,6 +39,15 @@ pub fn mistakes(grid: &Grid, candidates: CandidateSet, solution: &Solution) -> V
     digits.chain(marks.map(Mistake::Marks)).collect()
 }
 
+impl Mistake {
+    /// Returns the cell of the mistake.
+    pub const fn cell(&self) -> Cell {
+        match *self {
+            Self::Digit(cell, _) | Self::Marks(cell) => cell,
+        }
+    }
+}
+
 impl std::fmt::Display for Mistake {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {

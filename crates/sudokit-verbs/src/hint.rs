@@ -92,9 +92,15 @@ impl GameState {
         self.knows_clues
     }
 
-    /// Looks for mistakes; `solve` solves a grid.
-    pub fn judge(&self, solve: impl Fn(&Grid) -> Outcome) -> Judgement {
-        match solve(&self.clues) {
+    /// Looks for mistakes; `solve` solves a grid. If the clues are not known, and the digits have not one solution but
+    /// would have one with the single pencil marks as digits, these are digits from now on.
+    pub fn judge(&mut self, solve: impl Fn(&Grid) -> Outcome) -> Judgement {
+        let first = solve(&self.clues);
+        let outcome = match first {
+            Outcome::Many { .. } => self.read_with_one_solution(&solve).unwrap_or(first),
+            _ => first,
+        };
+        match outcome {
             Outcome::One(solution) => {
                 let mut found = mistakes(&self.marks.grid, self.marks.candidates, &solution);
                 let is_digit = |mistake: &Mistake| matches!(mistake, Mistake::Digit(..));
@@ -111,6 +117,15 @@ impl GameState {
             },
             Outcome::LimitReached { .. } => Judgement::Limit,
         }
+    }
+
+    /// Takes single pencil marks as digits if the puzzle has one solution then. Returns it.
+    fn read_with_one_solution(&mut self, solve: impl Fn(&Grid) -> Outcome) -> Option<Outcome> {
+        let marks = self.marks.with_single_marks_as_digits().filter(|_| self.marks.clues.is_none())?;
+        let other = Self::new(marks, None);
+        let outcome = Some(solve(&other.clues)).filter(|outcome| matches!(outcome, Outcome::One(_)))?;
+        *self = other;
+        Some(outcome)
     }
 
     fn no_solution(&self) -> String {

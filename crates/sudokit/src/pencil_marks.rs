@@ -79,6 +79,34 @@ impl PencilMarks {
     pub fn from_grid(grid: Grid) -> Self {
         Self { grid, clues: None, candidates: grid.candidates() }
     }
+
+    /// Returns the other reading of the text: that in which every single pencil mark is the value of its cell, although
+    /// other cells still have the digit as a pencil mark. `None` if there is no such cell, or if a digit would be twice in
+    /// a house.
+    ///
+    /// ```
+    /// use sudokit::explain::PencilMarks;
+    /// let mut text = "534678912672195348198342567859761423426853791713924856961537284287419635345286179".to_owned();
+    /// // r9c9 can be 9, but r9c8 is still written as 79.
+    /// let cells: Vec<_> = text.chars().map(String::from).collect();
+    /// let mut rows: Vec<_> = cells.chunks(9).map(|row| row.join(" ")).collect();
+    /// rows[8] = "3 4 5 2 8 6 1 79 9".to_owned();
+    /// let position: PencilMarks = rows.join("\n").parse()?;
+    /// assert_eq!(position.grid.filled().len(), 79);
+    /// assert_eq!(position.with_single_marks_as_digits().unwrap().grid.filled().len(), 80);
+    /// # Ok::<(), sudokit::explain::ParsePencilMarksError>(())
+    /// ```
+    pub fn with_single_marks_as_digits(&self) -> Option<Self> {
+        let mut grid = self.grid;
+        for cell in self.grid.empty() {
+            if let Some(digit) = self.candidates.digits_of(cell).single() {
+                grid.set(cell, Some(digit));
+            }
+        }
+        let is_new = grid != self.grid && grid.clash().is_none();
+        let clues = self.clues.map(|clues| clues | (grid.filled() - self.grid.filled()));
+        is_new.then_some(Self { grid, clues, candidates: self.candidates })
+    }
 }
 
 impl FromStr for PencilMarks {

@@ -84,11 +84,11 @@ impl Call for Explain {
 
     fn run(self, budget: &Budget<'_>) -> Result<Explained, Error> {
         let scale = catalogue(&self.scale, Catalogue::ALL)?;
-        let game = either(self.puzzle.as_ref(), self.position.as_ref())?;
+        let mut game = either(self.puzzle.as_ref(), self.position.as_ref())?;
         let window = Window { from: self.from, limit: self.limit.min(MAX_LISTED), positions: self.positions };
         let steps = StepOptions { scale, uniqueness: self.uniqueness };
         let mut path = PathSearch { explainer: steps.explainer(budget.stop()), progress: budget.progress() };
-        Ok(path.explained(&game, steps.scale, window, |grid| budget.solve(grid)))
+        Ok(path.explained(&mut game, steps.scale, window, |grid| budget.solve(grid)))
     }
 }
 
@@ -113,7 +113,7 @@ impl Default for Window {
 impl Explained {
     /// Finds the path from a position. `solve` solves its clues; `stop` ends the search.
     pub fn new(
-        game: &GameState,
+        game: &mut GameState,
         steps: StepOptions,
         window: Window,
         solve: impl Fn(&Grid) -> Outcome,
@@ -137,11 +137,12 @@ struct PathSearch<'a> {
 impl PathSearch<'_> {
     fn explained(
         &mut self,
-        game: &GameState,
+        game: &mut GameState,
         scale: &'static Catalogue,
         window: Window,
         solve: impl Fn(&Grid) -> Outcome,
     ) -> Explained {
+        let solution = solution(game, solve);
         let position = game.position();
         let begun = Explained {
             puzzle: position.grid().to_string(),
@@ -152,7 +153,7 @@ impl PathSearch<'_> {
             reason: None,
             summary: None,
         };
-        match solution(game, solve) {
+        match solution {
             Err((status, end, reason)) => {
                 Explained { status: status.into(), end, reason: Some(reason), ..begun }
             }
@@ -195,7 +196,7 @@ impl PathSearch<'_> {
 
 /// The solution, or the reason why a position has no path.
 fn solution(
-    game: &GameState,
+    game: &mut GameState,
     solve: impl Fn(&Grid) -> Outcome,
 ) -> Result<Solution, (Status, PathEnd, String)> {
     let judgement = game.judge(solve);

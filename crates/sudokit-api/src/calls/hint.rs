@@ -26,12 +26,12 @@ impl Call for Hint {
     fn run(self, budget: &Budget<'_>) -> Result<Hinted, Error> {
         let scale = catalogue(&self.scale, Catalogue::ALL)?;
         let stage = stage(self.stage)?;
-        let game = self.position.game()?;
+        let mut game = self.position.game()?;
         let judgement = game.judge(|grid| budget.solve(grid));
         let steps = StepOptions { scale, uniqueness: self.uniqueness };
         let advice = Advice::new(&game, &judgement, steps, budget.stop());
         let hinted = match &advice {
-            Advice::Mistakes(mistakes) => Hinted::mistakes(mistakes),
+            Advice::Mistakes(mistakes) => Hinted::mistakes(mistakes, stage),
             Advice::Nothing(why) => Hinted::nothing(why.clone()),
             Advice::Hint(hint) => Hinted::hint(hint, &game.position(), stage),
             Advice::Stopped => {

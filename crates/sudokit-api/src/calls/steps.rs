@@ -32,7 +32,7 @@ impl Call for Steps {
     fn run(self, budget: &Budget<'_>) -> Result<ListedSteps, Error> {
         let scale = catalogue(&self.scale, Catalogue::ALL)?;
         let options = ListOptions::new(StepOptions { scale, uniqueness: self.uniqueness }, &self.techniques)?;
-        let game = either(self.puzzle.as_ref(), self.position.as_ref())?;
+        let mut game = either(self.puzzle.as_ref(), self.position.as_ref())?;
         let judgement = game.judge(|grid| budget.solve(grid));
         let listed = StepList::new(&game, &judgement, options, budget.stop());
         let limit = self.limit.min(MAX_LISTED);

@@ -2,9 +2,9 @@ use super::marks::MarksShape;
 use super::status::StatusShape;
 use super::step::StepShape;
 use serde::Serialize;
-use sudokit::explain::{Hint, Position, Stage};
+use sudokit::explain::{Hint, Position, Region, Stage};
 use sudokit_check::Mistake;
-use sudokit_verbs::{Advice, Judgement, Status};
+use sudokit_verbs::{Advice, Judgement, Status, mistake_sentences, named_mistakes};
 
 /// The result of `hint`: mistakes, the reason why there is no hint, or the hint.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
@@ -13,7 +13,8 @@ pub struct Hinted {
     /// The number of solutions of the position: one, none or many; or limit, if a limit was reached before they or the step
     /// were found.
     pub status: StatusShape,
-    /// The mistakes: digits and pencil marks that contradict the solution.
+    /// The mistakes: digits and pencil marks that contradict the solution. Only from stage 3 on; the sentences of the
+    /// stages before say how many there are and in which boxes.
     pub mistakes: Vec<MistakeShape>,
     /// The reason why there is no hint.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -21,6 +22,12 @@ pub struct Hinted {
     /// The stage of the hint, 1 to 4.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stage: Option<usize>,
+    /// The part of the grid where the step is: a house such as `box 2`, a cell such as `r3c4`, or a digit such as `digit 5`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub region: Option<String>,
+    /// The technique of the step. Only from stage 2 on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub technique: Option<&'static str>,
     /// The sentences of all stages up to this one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hints: Option<Vec<String>>,
@@ -54,9 +61,14 @@ impl Hinted {
         Self { status: status.into(), ..self }
     }
 
-    /// Creates a result with these mistakes.
-    pub fn mistakes(mistakes: &[Mistake]) -> Self {
-        Self { mistakes: mistakes.iter().copied().map(Into::into).collect(), ..Self::default() }
+    /// Creates a result with what is told of these mistakes up to a stage.
+    pub fn mistakes(mistakes: &[Mistake], last: Stage) -> Self {
+        Self {
+            mistakes: named_mistakes(mistakes, last).iter().copied().map(Into::into).collect(),
+            stage: Some(Stage::ALL.iter().filter(|stage| **stage <= last).count()),
+            hints: Some(mistake_sentences(mistakes, last)),
+            ..Self::default()
+        }
     }
 
     /// Creates a result without a hint, for this reason.
@@ -71,11 +83,22 @@ impl Hinted {
         let is_all = last == Stage::All;
         Self {
             stage: Some(sentences.len()),
+            region: Some(region_name(hint.region)),
+            technique: (last >= Stage::Technique).then(|| hint.step.technique.name()),
             hints: Some(sentences),
             marks: (!is_all).then(|| (&hint.shown(last)).into()),
             step: is_all.then(|| StepShape::new(&hint.step, position)),
             ..Self::default()
         }
+    }
+}
+
+/// Returns the name of a part of the grid.
+fn region_name(region: Region) -> String {
+    match region {
+        Region::House(house) => house.to_string(),
+        Region::Cell(cell) => cell.to_string(),
+        Region::Digit(digit) => format!("digit {digit}"),
     }
 }
 

@@ -16,13 +16,14 @@ use serde::Serialize;
 use std::io::Write;
 use sudokit::explain::{Position, Stage};
 use sudokit_api::{Hinted, VERSION};
-use sudokit_verbs::{Advice, GameState, Judgement};
+use sudokit_verbs::{Advice, GameState, Judgement, mistake_sentences, named_mistakes};
 
 /// Gives a hint for the position.
 pub(crate) fn run(args: &HintArgs, terminal: Terminal) -> Result<Exit, Fatal> {
-    let game = input::read(&args.position, terminal)?;
+    let mut game = input::read(&args.position, terminal)?;
     let mut run = Run::start(Inputs::default(), args.output.as_deref(), terminal)?;
-    let ((judgement, advice), position) = (advice(args, &game, terminal), game.position());
+    let (judgement, advice) = advice(args, &mut game, terminal);
+    let position = game.position();
     if !matches!(advice, Advice::Hint(_)) {
         run.report.at_least(Exit::SomeFailed);
     }
@@ -38,7 +39,7 @@ pub(crate) fn run(args: &HintArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     Ok(run.finish())
 }
 
-fn advice(args: &HintArgs, game: &GameState, terminal: Terminal) -> (Judgement, Advice) {
+fn advice(args: &HintArgs, game: &mut GameState, terminal: Terminal) -> (Judgement, Advice) {
     let judgement = match judged(game, terminal) {
         Ok(judgement) => judgement,
         Err(judgement) => return (judgement, Advice::Stopped),
@@ -52,7 +53,7 @@ fn advice(args: &HintArgs, game: &GameState, terminal: Terminal) -> (Judgement, 
 }
 
 /// Looks for mistakes, and prints a note if they cannot be found; an error if the search was interrupted.
-pub(super) fn judged(game: &GameState, terminal: Terminal) -> Result<Judgement, Judgement> {
+pub(super) fn judged(game: &mut GameState, terminal: Terminal) -> Result<Judgement, Judgement> {
     let SearchOptions { solver, .. } = SearchOptions::default();
     let judgement = game.judge(|grid| solver.solve(grid));
     if interrupt::asked() {
@@ -83,9 +84,9 @@ pub(super) fn write_text(
 ) {
     match advice {
         Advice::Mistakes(mistakes) => {
-            picture::with_mistakes(position, mistakes, look, out);
-            for mistake in mistakes {
-                let _ = writeln!(out, "{mistake}.");
+            picture::with_mistakes(position, named_mistakes(mistakes, limit), look, out);
+            for sentence in mistake_sentences(mistakes, limit) {
+                let _ = writeln!(out, "{sentence}");
             }
         }
         Advice::Stopped => {}
@@ -121,7 +122,7 @@ fn write_json(
     out: &mut Vec<u8>,
 ) {
     let hinted = match advice {
-        Advice::Mistakes(mistakes) => Hinted::mistakes(mistakes),
+        Advice::Mistakes(mistakes) => Hinted::mistakes(mistakes, limit),
         Advice::Nothing(why) => Hinted::nothing(why.clone()),
         Advice::Stopped => Hinted::default(),
         Advice::Hint(hint) => Hinted::hint(hint, position, limit),

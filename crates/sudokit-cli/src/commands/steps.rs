@@ -21,9 +21,9 @@ use sudokit_verbs::{Advice, GameState, Judgement, ListOptions, StepList, step_li
 /// Lists the steps of the position.
 pub(crate) fn run(args: &StepsArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let options = ListOptions::new(args.search.options(), &args.technique)?;
-    let game = input::read(&args.position, terminal)?;
+    let mut game = input::read(&args.position, terminal)?;
     let mut run = Run::start(Inputs::default(), args.output.as_deref(), terminal)?;
-    let (judgement, listed) = search(args, options, &game, terminal);
+    let (judgement, listed) = search(args, options, &mut game, terminal);
     if !matches!(&listed, Ok(list) if !list.is_stopped && !list.steps.is_empty()) {
         run.report.at_least(Exit::SomeFailed);
     }
@@ -60,7 +60,7 @@ pub(crate) fn run(args: &StepsArgs, terminal: Terminal) -> Result<Exit, Fatal> {
 fn search(
     args: &StepsArgs,
     options: ListOptions,
-    game: &GameState,
+    game: &mut GameState,
     terminal: Terminal,
 ) -> (Judgement, Result<StepList, Advice>) {
     let judgement = match hint::judged(game, terminal) {

@@ -25,8 +25,10 @@ fn a_hint_has_four_stages() {
 #[test]
 fn wrong_digits_are_named_by_cell() {
     let wrong = PUZZLE.replacen("53.", "531", 1);
-    let run = fed(&format!("hint --clues {PUZZLE}"), wrong.clone()).code(1).stderr_eq(str![]);
-    assert!(stdout(&run).ends_with("┘\n1 in r1c3 is wrong.\n"));
+    let run = fed(&format!("hint --stage 4 --clues {PUZZLE}"), wrong.clone()).code(1).stderr_eq(str![]);
+    assert!(
+        stdout(&run).ends_with("┘\nA digit is wrong.\nLook at box 1.\nLook at r1c3.\n1 in r1c3 is wrong.\n")
+    );
     let run = fed("hint", wrong).code(1).stderr_eq(str![]);
     let message = "There is no solution: column 8 has no place left for 1. A digit is wrong; find it with --clues PUZZLE.\n";
     assert!(stdout(&run).ends_with(message), "{}", stdout(&run));
@@ -50,7 +52,7 @@ fn a_line_of_a_library_is_an_argument() {
 
 #[test]
 fn wrong_pencil_marks_are_named_by_cell_alone() {
-    let run = fed("hint --to json", MARKED.replacen(" 145 ", " 15 ", 1)).code(1);
+    let run = fed("hint --stage 3 --to json", MARKED.replacen(" 145 ", " 15 ", 1)).code(1);
     assert!(
         stdout(&run).starts_with(r#"{"version":1,"status":"one","mistakes":[{"cell":"r"#),
         "{}",

@@ -45,9 +45,9 @@ impl Operation for Explain {
     const CHUNK: usize = SLOW;
 
     fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<Json, PuzzleError> {
-        let (game, solver) = (GameState::new(PencilMarks::from_grid(*puzzle), None), stop.solver());
+        let (mut game, solver) = (GameState::new(PencilMarks::from_grid(*puzzle), None), stop.solver());
         let solve = |grid: &Grid| solver.solve(grid);
-        let path = Explained::new(&game, self.0, Window::default(), solve, stop.function());
+        let path = Explained::new(&mut game, self.0, Window::default(), solve, stop.function());
         serde_json::to_value(&path).map(Json).map_err(|error| PuzzleError::new(error.to_string()))
     }
 }

@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 use sudokit::Grid;
 use sudokit::explain::{Catalogue, ParsePencilMarksError, PencilMarks, Stage};
-use sudokit_verbs::{Advice, GameState, StepOptions, catalogue, stage};
+use sudokit_verbs::{Advice, GameState, StepOptions, catalogue, mistake_sentences, stage};
 
 /// Describe the next logical step of positions.
 ///
@@ -55,8 +55,8 @@ pub(crate) fn hint<'py>(
     if let Some(why) = clues.and_then(|clues| GameState::why_other_clues(&position, &clues)) {
         return Err(PuzzleError::new(why).into_py(py, None));
     }
-    let (game, progress) = (GameState::new(position, clues), Progress::new(&settings, 1));
-    let text = progress.run(py, || next_step.text(&game, &progress.stop))?;
+    let (mut game, progress) = (GameState::new(position, clues), Progress::new(&settings, 1));
+    let text = progress.run(py, || next_step.text(&mut game, &progress.stop))?;
     Ok(PyString::new(py, &text).into_any())
 }
 
@@ -80,15 +80,15 @@ impl Operation for NextStep {
     const CHUNK: usize = SLOW;
 
     fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<String, PuzzleError> {
-        Ok(self.text(&GameState::new(PencilMarks::from_grid(*puzzle), None), stop))
+        Ok(self.text(&mut GameState::new(PencilMarks::from_grid(*puzzle), None), stop))
     }
 }
 
 impl NextStep {
-    fn text(&self, game: &GameState, stop: &StopSignal) -> String {
+    fn text(&self, game: &mut GameState, stop: &StopSignal) -> String {
         let judgement = game.judge(|grid| stop.solver().solve(grid));
         let lines: Vec<_> = match Advice::new(game, &judgement, self.options, stop.function()) {
-            Advice::Mistakes(mistakes) => mistakes.iter().map(|mistake| format!("{mistake}.")).collect(),
+            Advice::Mistakes(mistakes) => mistake_sentences(&mistakes, self.stage),
             Advice::Nothing(reason) => return reason,
             Advice::Hint(hint) => {
                 let stages = Stage::ALL.iter().filter(|stage| **stage <= self.stage);

@@ -48,8 +48,8 @@ pub(crate) fn all_steps<'py>(
     let options = ListOptions::new(StepOptions { scale, uniqueness }, &names).map_err(option_error)?;
     let search = AllSteps(options);
     let Some(position) = marks(puzzles)? else { return apply(puzzles, &settings, &search) };
-    let (game, progress) = (GameState::new(position, None), Progress::new(&settings, 1));
-    match progress.run(py, || search.list(&game, &progress.stop))? {
+    let (mut game, progress) = (GameState::new(position, None), Progress::new(&settings, 1));
+    match progress.run(py, || search.list(&mut game, &progress.stop))? {
         Ok(steps) => steps.into_py(py),
         Err(_) if settings.nulls => Ok(py.None().into_bound(py)),
         Err(error) => Err(error.into_py(py, None)),
@@ -63,12 +63,12 @@ impl Operation for AllSteps {
     const CHUNK: usize = SLOW;
 
     fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<Json, PuzzleError> {
-        self.list(&GameState::new(PencilMarks::from_grid(*puzzle), None), stop)
+        self.list(&mut GameState::new(PencilMarks::from_grid(*puzzle), None), stop)
     }
 }
 
 impl AllSteps {
-    fn list(&self, game: &GameState, stop: &StopSignal) -> Result<Json, PuzzleError> {
+    fn list(&self, game: &mut GameState, stop: &StopSignal) -> Result<Json, PuzzleError> {
         let judgement = game.judge(|grid| stop.solver().solve(grid));
         let position = game.position();
         let steps = match StepList::new(game, &judgement, self.0, stop.function()) {

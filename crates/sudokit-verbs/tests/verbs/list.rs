@@ -15,7 +15,7 @@ fn options(scale: &'static Catalogue, names: &[&str]) -> Result<ListOptions, Opt
 }
 
 fn list(cells: &str, options: ListOptions, is_stopped: bool) -> Result<StepList, Advice> {
-    let game = game(cells, None);
+    let mut game = game(cells, None);
     let judgement = game.judge(|grid| Solver::new().solve(grid));
     StepList::new(&game, &judgement, options, move || is_stopped)
 }

@@ -26,12 +26,7 @@ pub(super) fn with_marks(position: &Position, marks: &Marks, look: Look, out: &m
 
 /// Appends the grid with its mistakes.
 pub(super) fn with_mistakes(position: &Position, mistakes: &[Mistake], look: Look, out: &mut Vec<u8>) {
-    let is_wrong = |cell| {
-        mistakes.iter().any(|mistake| match mistake {
-            Mistake::Digit(wrong, _) | Mistake::Marks(wrong) => *wrong == cell,
-            _ => false,
-        })
-    };
+    let is_wrong = |cell| mistakes.iter().any(|mistake| mistake.cell() == cell);
     let text = |cell| {
         let style = |style| if is_wrong(cell) { WRONG } else { style };
         match position.grid().get(cell) {
