@@ -3,7 +3,7 @@
 import { scrollIntoList, element, setAttributes } from "./dom.js";
 import { t, translated } from "./i18n.js";
 
-/** @import { Step, Marks, Candidate as Place } from "./protocol.js" */
+/** @import { Chain, Step, Marks, Candidate as Place } from "./protocol.js" */
 /** A line of a chain: a candidate and the indices of the lines that imply it. @typedef {Place & {from: number[]}} Line */
 /** Lines as pairs of a chain and a line in it. @typedef {[number, number][]} Lines */
 
@@ -31,7 +31,7 @@ const nameOf = ({ cell, digit }) => `${cell} ${digit}`;
 
 /** Returns the arrows and candidates that lead to these lines, with the result of the step. @param {Step} step @param {Lines} lines @returns {Marks} */
 function marksOf(step, lines) {
-  const all = (step.chains ?? []).map(linesOf);
+  const all = step.chains.map(linesOf);
   const arrows = new Set();
   const ends = new Set();
   for (const [chain, at] of lines) {
@@ -55,7 +55,7 @@ function marksOf(step, lines) {
 
 /** Returns the lines of one chain, or the last lines of every chain. @param {Step} step @param {number | "end"} which @returns {Lines} */
 function linesShown(step, which) {
-  return (step.chains ?? []).flatMap(({ links }, chain) => {
+  return step.chains.flatMap(({ links }, chain) => {
     const first = which === "end" ? Math.max(0, links.length + 1 - LINES_SHOWN) : 0;
     const wanted = which === "end" || which === chain;
     return wanted ? links.map((_, at) => /** @type {[number, number]} */ ([chain, at + 1])).filter(([, at]) => at >= first) : [];
@@ -63,17 +63,18 @@ function linesShown(step, which) {
 }
 
 /** Whether the arrows of a step would cover the grid. @param {Step} step */
-const isCrowded = (step) => step.marks.links.length > CROWDED && (step.chains ?? []).length > 0;
+const isCrowded = (step) => step.marks.links.length > CROWDED && step.chains.length > 0;
 
 /** Returns the part of a step that is drawn first. @param {Step} step @returns {Marks} */
 export const initialMarks = (step) => (isCrowded(step) ? marksOf(step, linesShown(step, "end")) : step.marks);
 
 /** Creates the list to select the drawn part of a crowded step. @param {Step} step @param {(marks: Marks) => void} redraw */
 export function chainSelector(step, redraw) {
-  if (!isCrowded(step)) return [];
-  const chains = (step.chains ?? []).map((_, at) => element("option", { value: at }, t("chain.one", { n: at + 1 })));
+  if (!isCrowded(step) && step.chains.length < 2) return [];
+  const chains = step.chains.map((_, at) => element("option", { value: at }, t("chain.one", { n: at + 1 })));
   const options = [element("option", { value: "end" }, t("chain.end")), ...chains, element("option", { value: "all" }, t("chain.all"))];
   const list = element("select", { class: "chain-choice" }, ...options);
+  list.value = isCrowded(step) ? "end" : "all";
   list.addEventListener("change", () => {
     if (list.value === "all") redraw(step.marks);
     else redraw(marksOf(step, linesShown(step, list.value === "end" ? "end" : Number(list.value))));
@@ -81,13 +82,17 @@ export function chainSelector(step, redraw) {
   return [element("label", { class: "entry" }, element("span", {}, t("chain.show")), list)];
 }
 
+/** Creates the lines of a chain. @param {Chain} chain */
+export function chainLines({ assumed, links }) {
+  const texts = [t("step.suppose", { assumed: translated(assumed) }), ...links.map((link) => t("step.then", { link: translated(link) }))];
+  return texts.map((text) => element("li", {}, element("span", {}, text)));
+}
+
 /** Creates the list of a chain; the selected line is drawn over the grid with the lines that imply it.
  * @param {Step} step @param {number} number @param {((marks: Marks) => void) | undefined} redraw */
 export function chainList(step, number, redraw) {
-  const { assumed, links } = /** @type {{assumed: string, links: string[]}} */ ((step.chains ?? [])[number]);
-  const texts = [t("step.suppose", { assumed: translated(assumed) }), ...links.map((link) => t("step.then", { link: translated(link) }))];
-  const lines = texts.map((text) => element("li", {}, element("span", {}, text)));
-  const list = element("ol", { class: links.length > SCROLLED_FROM ? "chain long" : "chain", tabindex: 0, role: "list" }, ...lines);
+  const lines = chainLines(/** @type {Chain} */ (step.chains[number]));
+  const list = element("ol", { class: lines.length > SCROLLED_FROM + 1 ? "chain long" : "chain", tabindex: 0, role: "list" }, ...lines);
   if (redraw) listen(list, (at) => redraw(marksOf(step, [[number, at]])));
   return list;
 }

@@ -1,8 +1,8 @@
 // A step in words: its name and rating, its reason, each chain link by link, and its conclusion.
 
-import { chainList, chainSelector } from "./chains.js";
+import { chainLines, chainList, chainSelector } from "./chains.js";
 import { element } from "./dom.js";
-import { displayName, translated } from "./i18n.js";
+import { displayName, t, translated } from "./i18n.js";
 import { cellNamed, digitsOf, toLine } from "./grid.js";
 import { possible, shownMarks } from "./position.js";
 
@@ -14,10 +14,19 @@ import { possible, shownMarks } from "./position.js";
 export function describeStep(step, redraw) {
   const rating = element("span", { class: "rating" }, step.rating.toFixed(1));
   const name = element("p", { class: "name" }, element("span", {}, displayName("technique", step.technique)), rating);
-  const chains = (step.chains ?? []).map((_, at) => chainList(step, at, redraw));
+  const hasBranches = step.chains.length > 1;
+  const chains = step.chains.flatMap((_, at) => [...(hasBranches ? [branchName(at)] : []), chainList(step, at, redraw)]);
+  const suppose = step.suppose ? [linkByLink(step.suppose)] : [];
   const choice = redraw ? chainSelector(step, redraw) : [];
-  return [name, element("p", {}, translated(step.because)), ...choice, ...chains, element("p", { class: "therefore" }, translated(step.therefore))];
+  return [name, element("p", {}, translated(step.because)), ...choice, ...chains, ...suppose, element("p", { class: "therefore" }, translated(step.therefore))];
 }
+
+/** @param {number} at */
+const branchName = (at) => element("p", { class: "branch" }, t("chain.one", { n: at + 1 }));
+
+/** Creates the links of a chain, closed at first. @param {import("./protocol.js").Chain} chain */
+const linkByLink = (chain) =>
+  element("details", {}, element("summary", {}, t("chain.suppose")), element("ol", { class: "chain", role: "list" }, ...chainLines(chain)));
 
 /** Whether a step is visible without pencil marks: it places a digit and uses no other candidates. @param {Step} step */
 export const isPlain = ({ place, marks }) =>

@@ -89,6 +89,7 @@ export default {
   "path.limit": "{n} step, then the limit was reached|{n} steps, then the limit was reached",
   "chain.show": "Show on the grid",
   "chain.end": "ends of the chains",
+  "chain.suppose": "Link by link",
   "chain.one": "chain {n}",
   "chain.all": "all chains",
   "step.suppose": "If {assumed},",

@@ -92,6 +92,7 @@ export default {
   "path.limit": "共{n}步，之后达到限制",
   "chain.show": "在棋盘上显示",
   "chain.end": "各链的末端",
+  "chain.suppose": "逐环说明",
   "chain.one": "第{n}条链",
   "chain.all": "所有链",
   "step.suppose": "假如{assumed}，",

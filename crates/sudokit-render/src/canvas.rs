@@ -1,7 +1,9 @@
 //! The drawing surface, implemented for SVG, PNG and PDF.
 
 use crate::geometry::{Area, Point, Segment};
+use crate::grid::{self, Drawing};
 use crate::ink::Ink;
+use crate::options::Options;
 
 /// The part of a text that is at its position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,4 +40,11 @@ pub(crate) trait Canvas {
     fn end_actual_text(&mut self) {}
     /// Draws the lines of an empty grid. A canvas may reuse lines that it has drawn before.
     fn frame(&mut self);
+    /// Draws the digits. A canvas may reuse clues that it has drawn before.
+    fn digits(&mut self, drawing: &Drawing<'_>, options: &Options)
+    where
+        Self: Sized,
+    {
+        grid::draw_digits(drawing, drawing.grid.filled(), options, self);
+    }
 }

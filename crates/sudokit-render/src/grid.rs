@@ -69,9 +69,7 @@ pub(crate) fn draw(drawing: &Drawing<'_>, options: &Options, canvas: &mut impl C
     marks::discs(marks, canvas);
     marks::links(marks, canvas);
     canvas.begin_actual_text(&drawing.grid.to_string());
-    for cell in drawing.grid.filled() {
-        digit(drawing, cell, options, canvas);
-    }
+    canvas.digits(drawing, options);
     canvas.end_actual_text();
     for candidate in drawing.candidates {
         if drawing.grid.get(candidate.cell()).is_none() {
@@ -102,6 +100,18 @@ fn digit(drawing: &Drawing<'_>, cell: Cell, options: &Options, canvas: &mut impl
     let Area { x, y, .. } = area(cell, 0.0);
     let at = (x + CELL / 2.0, y + CELL / 2.0 + baseline(size));
     canvas.text(ink, at, size, Anchor::Middle, &digit.to_string());
+}
+
+/// Draws the digits of some cells.
+pub(crate) fn draw_digits(
+    drawing: &Drawing<'_>,
+    cells: CellSet,
+    options: &Options,
+    canvas: &mut impl Canvas,
+) {
+    for cell in cells {
+        digit(drawing, cell, options, canvas);
+    }
 }
 
 /// Draws the lines of an empty grid, thicker between boxes.

@@ -149,11 +149,11 @@ fn hex([red, green, blue]: [u8; 3]) -> String {
 
 /// The CSS rules for these inks. `color` formats a colour.
 fn rules(inks: impl Iterator<Item = Ink>, color: impl Fn(Color) -> String) -> String {
-    let mut css = String::from("svg.sudokit text{font-family:Inter,system-ui,sans-serif}\n");
+    let mut css = String::from(".sudokit text{font-family:Inter,system-ui,sans-serif}\n");
     for ink in inks {
         let look = ink.look();
         let fill = look.fill.map_or("none".to_owned(), &color);
-        let _ = write!(css, "svg.sudokit .{}{{fill:{fill}", ink.class());
+        let _ = write!(css, ".sudokit .{}{{fill:{fill}", ink.class());
         if let Some((stroke, width)) = look.stroke {
             let _ = write!(css, ";stroke:{};stroke-width:{width}", color(stroke));
         }

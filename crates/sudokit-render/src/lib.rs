@@ -25,4 +25,4 @@ pub use ink::page_css;
 pub use options::{AnswerPlacement, DigitStyle, Options, Paper, PerPage};
 #[cfg(feature = "png")]
 pub use png::png;
-pub use svg::{SvgKind, svg};
+pub use svg::{SvgKind, svg, svg_clues};

@@ -15,25 +15,39 @@ fn number(node: &Node<'_, '_>, name: &str) -> f32 {
     node.attribute(name).unwrap().parse().unwrap()
 }
 
+/// Returns the signs of a text with their positions: those of its parts, each sign with its own x, or its only one.
+fn signs<'a>(text: &Node<'a, 'a>) -> Vec<((f32, f32), char)> {
+    let parts: Vec<_> = text.children().filter(Node::is_element).collect();
+    let parts = if parts.is_empty() { vec![*text] } else { parts };
+    let of_part = |part: &Node<'_, '_>| -> Vec<_> {
+        let places = part.attribute("x").unwrap().split(' ').map(|x| x.parse().unwrap());
+        let y = number(part, "y");
+        assert_eq!(places.clone().count(), part.text().unwrap().chars().count());
+        places.map(|x| (x, y)).zip(part.text().unwrap().chars()).collect()
+    };
+    parts.iter().flat_map(of_part).collect()
+}
+
 /// Reads the digits and pencil marks by their positions.
 fn read(text: &str) -> (Grid, CandidateSet) {
     let document = Document::parse(text).unwrap();
     let (mut values, mut candidates) = ([0_u8; 81], CandidateSet::EMPTY);
     for node in document.descendants().filter(|node| node.has_tag_name("text")) {
-        let (x, size) = (number(&node, "x"), number(&node, "font-size"));
-        let y = number(&node, "y") - 0.364 * size;
-        let (column, row) = ((x - 3.0) / 40.0, (y - 3.0) / 40.0);
-        let cell = row as usize * 9 + column as usize;
-        let digit: u8 = node.text().unwrap().parse().unwrap();
-        if size > 20.0 {
-            assert_eq!(std::mem::replace(&mut values[cell], digit), 0);
-        } else {
-            let candidate =
-                Candidate::new(sudokit::Cell::new(cell).unwrap(), sudokit::Digit::new(digit).unwrap());
-            let at = (column.fract() * 3.0) as usize + (row.fract() * 3.0) as usize * 3;
-            assert_eq!(at + 1, usize::from(digit), "a pencil mark is at its own position");
-            assert!(!candidates.contains(candidate));
-            candidates |= CandidateSet::only(candidate);
+        let size = number(&node, "font-size");
+        for ((x, y), sign) in signs(&node) {
+            let (column, row) = ((x - 3.0) / 40.0, (y - 0.364 * size - 3.0) / 40.0);
+            let cell = row as usize * 9 + column as usize;
+            let digit = sign.to_digit(10).unwrap() as u8;
+            if size > 20.0 {
+                assert_eq!(std::mem::replace(&mut values[cell], digit), 0);
+            } else {
+                let candidate =
+                    Candidate::new(sudokit::Cell::new(cell).unwrap(), sudokit::Digit::new(digit).unwrap());
+                let at = (column.fract() * 3.0) as usize + (row.fract() * 3.0) as usize * 3;
+                assert_eq!(at + 1, usize::from(digit), "a pencil mark is at its own position");
+                assert!(!candidates.contains(candidate));
+                candidates |= CandidateSet::only(candidate);
+            }
         }
     }
     (Grid::from_bytes(values).unwrap(), candidates)
@@ -98,7 +112,7 @@ fn every_class_in_use_has_a_rule() {
     for (text, sheet) in [(&alone, alone.clone()), (&in_page, page_css())] {
         let document = Document::parse(text).unwrap();
         for class in document.root_element().children().filter_map(|node| node.attribute("class")) {
-            assert!(sheet.contains(&format!("svg.sudokit .{class}{{")), "{class}");
+            assert!(sheet.contains(&format!(".sudokit .{class}{{")), "{class}");
         }
     }
     assert!(!alone.contains("var("), "colours that only a page has");

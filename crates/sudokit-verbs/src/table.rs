@@ -209,6 +209,7 @@ options! {
         limit | most: Integer(0, MAX), = "200", PROTOCOL, "Maximum number of steps to list, up to 1,000; the path is followed to its end";
         positions: Flag, PROTOCOL, "Whether to include the position before each step";
         limit_time: Text("TIME"), PROGRAM, "Maximum time per puzzle, such as 5s or 2m [default: none]", "At the limit the path ends with a note.";
+        suppose: Flag, PROGRAM, "Write each chain link by link too, as consequences of an assumption", "Forcing chains are always written so; JSON has the links of every chain.";
         to: Choice(|| vec!["text", "markdown", "json", "jsonl", "html", "hodoku"]), = "text", PROGRAM, "Format of the output";
     }
     HINT {

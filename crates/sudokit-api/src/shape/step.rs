@@ -21,8 +21,11 @@ pub struct StepShape {
     pub eliminate: Vec<CandidateShape>,
     /// The reason, in words.
     pub because: String,
-    /// The chains of the step, link by link.
+    /// The forcing chains of the step, link by link.
     pub chains: Vec<ChainShape>,
+    /// The links of a chain that the reason has told already, as consequences of an assumption.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub suppose: Option<ChainShape>,
     /// The conclusion, in words.
     pub therefore: String,
     /// The cells, houses, candidates and links to highlight.
@@ -64,6 +67,7 @@ impl StepShape {
             eliminate: step.eliminations.to_set().into_iter().map(Into::into).collect(),
             because: words.because,
             chains: words.chains.into_iter().map(Into::into).collect(),
+            suppose: words.suppose.map(Into::into),
             therefore: words.therefore,
             marks: (&step.marks(position)).into(),
             before: None,

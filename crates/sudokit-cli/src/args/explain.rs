@@ -65,6 +65,9 @@ pub(crate) struct ExplainArgs {
     #[arg(long, value_name = "TIME", value_parser = duration, help_heading = "Steps")]
     pub(crate) limit_time: Option<Duration>,
 
+    #[arg(long, help_heading = "Output")]
+    pub(crate) suppose: bool,
+
     #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", help_heading = "Output")]
     pub(crate) to: ExplainTo,
 

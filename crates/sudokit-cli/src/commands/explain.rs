@@ -62,6 +62,10 @@ struct ShownStep<'a> {
     is_first: bool,
     step: &'a Step,
     position: &'a Position,
+    /// Whether this step or one before it needs pencil marks.
+    has_marks: bool,
+    /// Whether chains are written as consequences of an assumption too.
+    has_suppositions: bool,
 }
 
 /// The end of a path.

@@ -101,7 +101,7 @@ pub(super) fn write_text(
             }
             if limit == Stage::All {
                 out.push(b'\n');
-                text::write_step("", (&hint.step, position), out);
+                text::write_step("", (&hint.step, position), false, out);
             }
         }
     }

@@ -112,6 +112,48 @@ fn names_are_escaped_in_pages() {
 }
 
 #[test]
+fn chains_are_written_link_by_link_on_request() {
+    let step = |options: &str| stdout(&fed(&format!("explain --steps 30 {options}"), puzzle()).success());
+    let supposed = "      1  If 1 in r3c7 is false,\n      2  then 4 in r3c7 is true: r3c7 is 1 or 4\n";
+    assert!(!step("").contains("If 1 in r3c7 is false") && step("--suppose").contains(supposed));
+    assert!(step("--to html").contains("<details><summary>"));
+    assert!(step("--to html --suppose").contains("<details open><summary>"));
+}
+
+/// A puzzle with forcing chains in the scale of Sudoku Explainer, and one of 104 steps of the path for people.
+const HARD: [&str; 2] = [
+    "..4..8......63..2..9..7..5..41..9..25..........2.8.7......5..76.1.3..2..48.......",
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+];
+
+#[test]
+fn a_page_of_a_hard_puzzle_is_short() {
+    for (puzzle, scale) in [(HARD[0], "se"), (HARD[1], "human")] {
+        let page = stdout(&fed(&format!("explain --to html --scale {scale}"), puzzle).success());
+        assert!(page.len() < 300_000, "{puzzle}: {} bytes", page.len());
+    }
+}
+
+#[test]
+fn pencil_marks_are_drawn_from_where_they_are_needed() {
+    let page = stdout(&fed("explain --to html", puzzle()).success());
+    let marks: Vec<bool> =
+        page.split("<article>").skip(1).map(|step| step.contains("class=\"mark\"")).collect();
+    let first = marks.iter().position(|&has_marks| has_marks).unwrap();
+    assert!(first > 0 && marks[first..].iter().take(20).all(|&has_marks| has_marks), "{marks:?}");
+}
+
+#[test]
+fn each_branch_has_a_heading_and_a_picture() {
+    let page = stdout(&fed("explain --to html --scale se", HARD[0]).success());
+    let branches: Vec<&str> = page.split("<div class=\"branch b").skip(1).collect();
+    assert!(branches.len() > 1);
+    for branch in branches {
+        assert!(branch.contains("<h3>Chain ") && branch.contains("<svg class=\"sudokit\""));
+    }
+}
+
+#[test]
 fn an_input_without_puzzles_makes_a_complete_document() {
     assert_eq!(stdout(&fed("explain --to json", "").success()), "[\n]\n");
 }

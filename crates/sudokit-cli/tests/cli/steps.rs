@@ -76,7 +76,7 @@ fn unknown_techniques_are_refused() {
 fn mistakes_and_positions_without_steps_are_reported_as_hint_does() {
     let wrong = PUZZLE.replacen("53.", "531", 1);
     let clues = format!("steps --clues {PUZZLE}");
-    assert!(stdout(&fed(&clues, wrong.clone()).code(1)).ends_with("┘\n1 in r1c3 is wrong.\n"));
+    assert!(stdout(&fed(&clues, wrong.clone()).code(1)).ends_with("Look at r1c3.\n1 in r1c3 is wrong.\n"));
     for input in [wrong, ANSWER.to_owned(), ".".repeat(81)] {
         assert_eq!(stdout(&fed("steps", input.clone()).code(1)), stdout(&fed("hint", input).code(1)));
     }

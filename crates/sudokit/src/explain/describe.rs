@@ -23,7 +23,12 @@ pub trait Describe: Debug + Display {
     /// Returns the detailed explanation: the reason and the result.
     fn narrative(&self, position: &Position, because: String, therefore: &str) -> Narrative {
         let _ = position;
-        Narrative { because, chains: Vec::new(), therefore: format!("So {therefore}.") }
+        Narrative { because, therefore: format!("So {therefore}."), ..Narrative::default() }
+    }
+
+    /// Returns the marks of each branch, for a picture of its own, if there are several.
+    fn branches(&self) -> Vec<Marks> {
+        Vec::new()
     }
 
     /// Returns whether the name has an article: "a naked pair", but "unique loop type 1".
@@ -51,12 +56,14 @@ pub trait Describe: Debug + Display {
 }
 
 /// A detailed explanation of a step.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Narrative {
-    /// The reason; for chains, the assumption.
+    /// The reason; for forcing chains, the assumption.
     pub because: String,
     /// The chains: one for each assumption, or the two branches of one.
     pub chains: Vec<ChainText>,
+    /// The links of a chain that the reason has told already, as consequences of an assumption.
+    pub suppose: Option<ChainText>,
     /// The conclusion.
     pub therefore: String,
 }

@@ -97,6 +97,25 @@ impl Step {
         marks
     }
 
+    /// Returns whether the step can be seen only with pencil marks: it removes candidates, or it is about others than that
+    /// of the digit that it places.
+    pub fn needs_marks(&self, position: &Position) -> bool {
+        let is_of_digit = |role| matches!(role, Role::Placed | Role::Blocker);
+        let marks = self.marks(position);
+        self.placement.is_none() || !marks.candidates.iter().all(|mark| is_of_digit(mark.1))
+    }
+
+    /// Returns the marks of each branch of forcing chains with those of the result, for pictures of their own. Other steps
+    /// have none.
+    pub fn branches(&self) -> Vec<Marks> {
+        let mut branches = self.pattern.description().branches();
+        for marks in &mut branches {
+            marks.add_candidates(self.eliminations.to_set(), Role::Gone);
+            marks.add_candidates(self.placement, Role::Placed);
+        }
+        branches
+    }
+
     /// Returns the detailed explanation of the step, in the position in which it was found. Its text is one
     /// paragraph.
     ///

@@ -3,10 +3,15 @@
 use super::text::capitalised;
 use super::{Head, PathFormat, ShownStep, Tail};
 use std::io::Write;
-use sudokit_render::{Drawing, Options, SvgKind, page_css, svg};
+use sudokit::CandidateSet;
+use sudokit::explain::{ChainText, Marks, Role};
+use sudokit_render::{Drawing, Options, SvgKind, page_css, svg, svg_clues};
 
 /// One section per puzzle, one picture per step.
 pub(super) struct Html;
+
+/// The number of colours for branches.
+const BRANCHES: usize = 4;
 
 const START: &str = r#"<!DOCTYPE html>
 <html lang="en">
@@ -24,8 +29,15 @@ article { display: flex; flex-wrap: wrap; gap: 1rem 2rem; align-items: flex-star
 article > div { flex: 1 1 18rem; }
 h2 { font-size: 1.1rem; margin: 0 0 .5rem; }
 ol { padding-left: 2rem; }
+svg:not(.sudokit) { position: absolute; }
 svg.sudokit { flex: 0 0 auto; width: 26rem; max-width: 100%; height: auto; }
 .so { font-weight: 600; }
+article > .branch { flex: 1 1 100%; display: flow-root; padding-left: .75rem; border-left: 4px solid var(--sudokit-link); }
+.branch > svg.sudokit { float: left; width: 18rem; margin-right: 2rem; }
+h3 { font-size: 1rem; margin: 0 0 .5rem; color: var(--sudokit-link); }
+.b2 { --sudokit-link: light-dark(#0b6b7a, #6fd3e3); }
+.b3 { --sudokit-link: light-dark(#9a4a00, #ffb066); }
+.b4 { --sudokit-link: light-dark(#a3195b, #ff8fc4); }
 "#;
 
 const READY: &str = r"</style>
@@ -38,7 +50,32 @@ in a dashed ring. Solid lines lead from false to true, dashed lines from true to
 
 /// A picture within the page.
 fn picture(drawing: &Drawing<'_>, title: &str) -> String {
-    svg(drawing, &Options::default(), title, SvgKind::InPage)
+    svg(drawing, &Options::default(), title, SvgKind::InPageWithClues)
+}
+
+/// The position of a step with these marks; without pencil marks where they are not needed yet.
+fn drawn<'a>(shown: &ShownStep<'_>, marks: &'a Marks) -> Drawing<'a> {
+    let drawing = Drawing::from_position(shown.position).with_marks(marks);
+    if shown.has_marks { drawing } else { Drawing { candidates: placed(marks), ..drawing } }
+}
+
+/// The candidates that are placed.
+fn placed(marks: &Marks) -> CandidateSet {
+    marks.candidates.iter().filter(|mark| mark.1 == Role::Placed).map(|mark| mark.0).collect()
+}
+
+/// Removes the links of branches, which have pictures of their own.
+fn leave_out_branches(marks: &mut Marks) {
+    marks.links.clear();
+    marks.candidates.retain(|mark| !matches!(mark.1, Role::On | Role::Off));
+}
+
+fn write_chain(chain: &ChainText, out: &mut Vec<u8>) {
+    let _ = writeln!(out, "<ol>\n<li>If {}</li>", escaped(&chain.assumed));
+    for link in &chain.links {
+        let _ = writeln!(out, "<li>then {}</li>", escaped(link));
+    }
+    let _ = writeln!(out, "</ol>");
 }
 
 impl PathFormat for Html {
@@ -55,14 +92,9 @@ impl PathFormat for Html {
     fn open(&self, head: &Head<'_>, out: &mut Vec<u8>) {
         let name = head.name.map_or_else(|| "Step by step".to_owned(), escaped);
         let _ = writeln!(out, "<section>\n<h1>{name}</h1>");
-        let _ = writeln!(
-            out,
-            "{}",
-            picture(
-                &head.start.map_or_else(|| Drawing::from_grid(head.puzzle), Drawing::from_position),
-                "The puzzle"
-            )
-        );
+        let drawing = head.start.map_or_else(|| Drawing::from_grid(head.puzzle), Drawing::from_position);
+        let _ = writeln!(out, "{}", svg_clues(&drawing, &Options::default()));
+        let _ = writeln!(out, "{}", picture(&drawing, "The puzzle"));
     }
 
     fn step(&self, shown: &ShownStep<'_>, out: &mut Vec<u8>) {
@@ -70,19 +102,36 @@ impl PathFormat for Html {
         let name = escaped(&capitalised(step.technique.name()));
         let narrative = step.narrative(shown.position);
         let _ = writeln!(out, "<article>");
-        let marks = step.marks(shown.position);
-        let drawing = Drawing::from_position(shown.position).with_marks(&marks);
-        let _ = writeln!(out, "{}", picture(&drawing, &format!("Step {number}")));
+        let branches = step.branches();
+        let mut marks = step.marks(shown.position);
+        if !branches.is_empty() {
+            leave_out_branches(&mut marks);
+        }
+        let _ = writeln!(out, "{}", picture(&drawn(shown, &marks), &format!("Step {number}")));
         let _ = writeln!(out, "<div>\n<h2>{number}. {name} ({})</h2>", step.rating_text());
         let _ = writeln!(out, "<p>{}</p>", escaped(&narrative.because));
-        for chain in &narrative.chains {
-            let _ = writeln!(out, "<ol>\n<li>If {}</li>", escaped(&chain.assumed));
-            for link in &chain.links {
-                let _ = writeln!(out, "<li>then {}</li>", escaped(link));
-            }
-            let _ = writeln!(out, "</ol>");
+        if branches.is_empty() {
+            narrative.chains.iter().for_each(|chain| write_chain(chain, out));
         }
-        let _ = writeln!(out, "<p class=\"so\">{}</p>\n</div>\n</article>", escaped(&narrative.therefore));
+        if let Some(chain) = &narrative.suppose {
+            let open = if shown.has_suppositions { " open" } else { "" };
+            let _ = writeln!(out, "<details{open}><summary>Link by link</summary>");
+            write_chain(chain, out);
+            let _ = writeln!(out, "</details>");
+        }
+        let _ = writeln!(out, "<p class=\"so\">{}</p>\n</div>", escaped(&narrative.therefore));
+        for (branch, (marks, chain)) in (1..).zip(branches.iter().zip(&narrative.chains)) {
+            let title = format!("Chain {branch} of {}", branches.len());
+            let _ =
+                writeln!(out, "<div class=\"branch b{}\">\n<h3>{title}</h3>", (branch - 1) % BRANCHES + 1);
+            let drawing = Drawing::from_position(shown.position).with_marks(marks);
+            let drawing =
+                Drawing { candidates: marks.candidates.iter().map(|mark| mark.0).collect(), ..drawing };
+            let _ = writeln!(out, "{}", picture(&drawing, &format!("Step {number}, chain {branch}")));
+            write_chain(chain, out);
+            let _ = writeln!(out, "</div>");
+        }
+        let _ = writeln!(out, "</article>");
     }
 
     fn close(&self, tail: &Tail<'_>, out: &mut Vec<u8>) {

@@ -23,7 +23,12 @@ impl PathFormat for Markdown {
         let name = capitalised(step.technique.name());
         let narrative = step.narrative(shown.position);
         let _ = writeln!(out, "\n## {number}. {name} ({})\n\n{}", step.rating_text(), narrative.because);
-        for chain in &narrative.chains {
+        let suppose = narrative.suppose.filter(|_| shown.has_suppositions);
+        let count = narrative.chains.len();
+        for (branch, chain) in (1..).zip(narrative.chains.iter().chain(&suppose)) {
+            if count > 1 {
+                let _ = writeln!(out, "\n### Chain {branch} of {count}");
+            }
             let _ = writeln!(out, "\n- If {}:", chain.assumed);
             for (number, link) in (2..).zip(&chain.links) {
                 let _ = writeln!(out, "  {number}. {link}");

@@ -27,6 +27,9 @@ pub(super) struct PathWriter {
     is_open: bool,
     /// Whether the path starts from pencil marks.
     has_marks: bool,
+    /// Whether a step so far needs pencil marks.
+    needs_marks: bool,
+    has_suppositions: bool,
     /// What the search for its solutions found.
     status: Option<Status>,
     begun: Instant,
@@ -53,6 +56,8 @@ impl PathWriter {
             is_first: !explain.begun.swap(true, Ordering::Relaxed),
             is_open: false,
             has_marks: false,
+            needs_marks: false,
+            has_suppositions: args.suppose,
             status: None,
             begun,
             limit,
@@ -117,10 +122,18 @@ impl PathWriter {
         let Some(step) = self.explainer.next_step(&self.position) else { return false };
         self.steps += 1;
         self.tally.add(&step);
+        self.needs_marks |= step.needs_marks(&self.position);
         let number = self.steps;
         if self.wanted.contains(&number) {
             let is_first = self.written == 0;
-            let shown = ShownStep { number, is_first, step: &step, position: &self.position };
+            let shown = ShownStep {
+                number,
+                is_first,
+                step: &step,
+                position: &self.position,
+                has_marks: self.has_marks || self.needs_marks,
+                has_suppositions: self.has_suppositions,
+            };
             self.form.step(&shown, &mut scratch.out.text);
             self.written += 1;
         }

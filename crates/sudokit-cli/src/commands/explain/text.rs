@@ -21,7 +21,7 @@ impl PathFormat for Text {
 
     fn step(&self, shown: &ShownStep<'_>, out: &mut Vec<u8>) {
         let number = format!("{}. ", shown.number);
-        write_step(&number, (shown.step, shown.position), out);
+        write_step(&number, (shown.step, shown.position), shown.has_suppositions, out);
     }
 
     fn close(&self, tail: &Tail<'_>, out: &mut Vec<u8>) {
@@ -34,18 +34,29 @@ impl PathFormat for Text {
     }
 }
 
-/// Appends a step, with chains link by link; the first line begins with `before`, and the others are indented by its width.
-pub(crate) fn write_step(before: &str, (step, position): (&Step, &Position), out: &mut Vec<u8>) {
+/// Appends a step, with forcing chains link by link, and other chains too if suppositions are wanted; the first line begins
+/// with `before`, and the others are indented by its width.
+pub(crate) fn write_step(
+    before: &str,
+    (step, position): (&Step, &Position),
+    has_suppositions: bool,
+    out: &mut Vec<u8>,
+) {
     let narrative = step.narrative(position);
     let indent = " ".repeat(before.len());
     let name = capitalised(step.technique.name());
     let _ = write!(out, "{before}{name} ({}): {}", step.rating_text(), narrative.because);
-    if narrative.chains.is_empty() {
+    let suppose = narrative.suppose.filter(|_| has_suppositions);
+    if narrative.chains.is_empty() && suppose.is_none() {
         let _ = writeln!(out, " {}", narrative.therefore);
         return;
     }
     out.push(b'\n');
-    for chain in &narrative.chains {
+    let count = narrative.chains.len();
+    for (branch, chain) in (1..).zip(narrative.chains.iter().chain(&suppose)) {
+        if count > 1 {
+            let _ = writeln!(out, "{indent}  Chain {branch} of {count}:");
+        }
         let _ = writeln!(out, "{indent}  1  If {},", chain.assumed);
         for (number, link) in (2..).zip(&chain.links) {
             let _ = writeln!(out, "{indent}{number:>3}  then {link}");

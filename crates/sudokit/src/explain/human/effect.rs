@@ -1,5 +1,5 @@
-//! What an alternating inference chain removes: everything that sees both ends, or, in a ring, both ends of a weak link,
-//! and all places of a digit that an almost locked set of the ring never lacks.
+//! What an alternating inference chain removes: everything that sees both ends, or, in a ring, a first and a last end of
+//! its strong links, and all places of a digit that an almost locked set of the ring never lacks.
 //!
 //! A chain whose ends exclude each other is a ring too, so it removes more than it seems to.
 
@@ -96,14 +96,20 @@ fn excluded(end: LinkEnd, position: &Position) -> CandidateSet {
     rivals(end, position).unwrap_or_default() | seeing
 }
 
-/// Returns what a chain removes.
+/// Returns what a chain removes. In a ring the first ends of all strong links are true, or all last ends.
 fn removed(chain: &Aic, position: &Position) -> CandidateSet {
-    let by_both = |[one, other]: [LinkEnd; 2]| excluded(one, position) & excluded(other, position);
-    if chain.is_ring {
-        let of_sets = chain.links.iter().map(|link| locked_by(link, position));
-        return chain.weak_links().map(by_both).chain(of_sets).fold(CandidateSet::EMPTY, CandidateSet::union);
+    if !chain.is_ring {
+        let ends = chain.ends().map(|ends| ends.map(|end| excluded(end, position)));
+        return ends.map(|[first, last]| first & last).unwrap_or_default();
     }
-    chain.ends().map(by_both).unwrap_or_default()
+    let by_any = |at: usize| chain.links.iter().map(move |link| excluded(link.ends[at], position));
+    let [by_first, by_last] = [0, 1].map(|at| union(by_any(at)));
+    (by_first & by_last) | union(chain.links.iter().map(|link| locked_by(link, position)))
+}
+
+/// Returns all candidates of some sets.
+fn union(sets: impl Iterator<Item = CandidateSet>) -> CandidateSet {
+    sets.fold(CandidateSet::EMPTY, CandidateSet::union)
 }
 
 /// Returns what the almost locked set of a link of a ring removes. One end of the link is false, so the set lacks this
@@ -116,7 +122,7 @@ fn locked_by(link: &StrongInference, position: &Position) -> CandidateSet {
         let places = position.cells(digit) & cells;
         position.candidates_in(sight::of_all(places), DigitSet::only(digit))
     });
-    gone.fold(CandidateSet::EMPTY, CandidateSet::union)
+    union(gone)
 }
 
 /// Returns the name of a chain by its form. A chain of one digit is an X-chain, one of cells with two digits an XY-chain.

@@ -75,6 +75,10 @@ impl Describe for KrakenFish {
         self.chain.mark(position, marks);
     }
 
+    fn branches(&self) -> Vec<Marks> {
+        self.chain.branches()
+    }
+
     fn premises(&self) -> Vec<Premise> {
         let mut premises = self.fish.premises();
         for premise in self.links() {

@@ -216,7 +216,7 @@ impl Describe for Single {
                 None => because,
             },
         };
-        Narrative { because, chains: Vec::new(), therefore: format!("So {therefore}.") }
+        Narrative { because, therefore: format!("So {therefore}."), ..Narrative::default() }
     }
 
     fn is_countable(&self) -> bool {

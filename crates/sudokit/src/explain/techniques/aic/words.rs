@@ -115,7 +115,7 @@ impl fmt::Display for Aic {
         let Some([first, last]) = self.ends() else { return Ok(()) };
         if self.is_ring {
             return f.write_str(
-                "The links close a ring, so of the two ends of each link one is true, and what sees both is false.",
+                "The links close a ring: of its strong links, all first ends are true or all second ends, so what sees one of each is false.",
             );
         }
         if first == last {
@@ -199,11 +199,12 @@ impl Describe for Aic {
             Family::RemotePair => self.because_remote_pair(),
             _ => None,
         };
-        special.unwrap_or_else(|| self.to_string())
+        special.map_or_else(|| self.to_string(), |reason| format!("{reason} As a chain: {}.", self.eureka()))
     }
 
     fn narrative(&self, _: &Position, because: String, therefore: &str) -> Narrative {
-        Narrative { because, chains: vec![self.suppose()], therefore: format!("So {therefore}.") }
+        let (suppose, therefore) = (Some(self.suppose()), format!("So {therefore}."));
+        Narrative { because, suppose, therefore, ..Narrative::default() }
     }
 
     fn is_countable(&self) -> bool {

@@ -130,22 +130,16 @@ impl Describe for Chain {
             }
         }
         for branch in &self.branches {
-            for node in branch {
-                marks.add_candidates([node.candidate], if node.is_on { Role::On } else { Role::Off });
-                let kind = match node.cause {
-                    Cause::Rule(..) => LinkKind::Rule,
-                    _ if node.is_on => LinkKind::Strong,
-                    _ => LinkKind::Weak,
-                };
-                for parent in node.parents.iter().filter_map(|&parent| branch.get(parent)) {
-                    let link = Link { from: parent.candidate, to: node.candidate, kind };
-                    if !marks.links.contains(&link) {
-                        marks.links.push(link);
-                    }
-                }
-            }
+            mark_branch(branch, marks);
         }
         self.mark_house(position, marks);
+    }
+
+    fn branches(&self) -> Vec<Marks> {
+        if self.branches.len() < 2 {
+            return Vec::new();
+        }
+        self.branches.iter().map(|branch| end_of_branch(branch)).collect()
     }
 
     /// Returns no premises: the links are checked one by one.
@@ -179,6 +173,7 @@ impl Describe for Chain {
             because,
             chains: self.branches.iter().map(|branch| self.text_of(branch)).collect(),
             therefore,
+            ..Narrative::default()
         }
     }
 
@@ -192,6 +187,39 @@ impl Describe for Chain {
 
     fn start(&self) -> Option<Cell> {
         self.starts().cells().first()
+    }
+}
+
+/// The maximum number of links in the picture of a branch. More would cover the grid.
+const LINKS_DRAWN: usize = 16;
+
+/// Returns the marks of a branch: its assumption, its last links, and the candidates that these are about.
+fn end_of_branch(branch: &[ChainNode]) -> Marks {
+    let mut marks = Marks::default();
+    mark_branch(branch, &mut marks);
+    let hidden = marks.links.len().saturating_sub(LINKS_DRAWN);
+    marks.links.drain(..hidden);
+    let ends: CandidateSet = marks.links.iter().flat_map(|link| [link.from, link.to]).collect();
+    let start = branch.first().map(|node| node.candidate);
+    marks.candidates.retain(|mark| ends.contains(mark.0) || Some(mark.0) == start);
+    marks
+}
+
+/// Marks the candidates and the links of a branch.
+fn mark_branch(branch: &[ChainNode], marks: &mut Marks) {
+    for node in branch {
+        marks.add_candidates([node.candidate], if node.is_on { Role::On } else { Role::Off });
+        let kind = match node.cause {
+            Cause::Rule(..) => LinkKind::Rule,
+            _ if node.is_on => LinkKind::Strong,
+            _ => LinkKind::Weak,
+        };
+        for parent in node.parents.iter().filter_map(|&parent| branch.get(parent)) {
+            let link = Link { from: parent.candidate, to: node.candidate, kind };
+            if !marks.links.contains(&link) {
+                marks.links.push(link);
+            }
+        }
     }
 }
 
