@@ -146,7 +146,7 @@ test("a rating that reached a limit is reported as such", async () => {
     };
   });
   await page.click("#tab-check");
-  await page.waitForFunction(() => document.getElementById("check-facts")?.textContent?.includes("The limit was reached"));
+  await page.waitForFunction(() => document.getElementById("check-facts")?.textContent?.includes("The time limit ended the rating"));
   assert.deepEqual(faults, []);
 });
 

@@ -148,6 +148,9 @@ export default {
   "check.symmetry": "Symmetries",
   "check.rating": "Rating",
   "check.rating.is": "{er} / {ep} / {ed}",
+  "check.rating.atleast": "at least {rating}",
+  "check.rating.unknown": "unknown",
+  "check.rating.ended": "The time limit ended the rating after {n} second.|The time limit ended the rating after {n} seconds.",
   "check.rating.what": "Hardest step (ER) / hardest step up to the first digit (EP) / first step (ED)",
   "check.count.limit": "This page counts no further.",
   "check.hardest": "Hardest step",
@@ -236,5 +239,6 @@ export default {
   "sign.strong": "strong link: if the first is false, the second is true",
   "sign.weak": "weak link: if the first is true, the second is false",
   "error.engine": "Error: {message}",
+  "error.page": "An error in this page: {message}. Reload the page to continue.",
   "error.away": "The engine does not respond. Check that the program is still running.",
 };

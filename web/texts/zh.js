@@ -151,6 +151,9 @@ export default {
   "check.symmetry": "对称",
   "check.rating": "评级",
   "check.rating.is": "{er} / {ep} / {ed}",
+  "check.rating.atleast": "至少{rating}",
+  "check.rating.unknown": "未知",
+  "check.rating.ended": "评级用了{n}秒，达到时间限制而停止。",
   "check.rating.what": "最难的一步（ER）/ 填出第一个数字为止最难的一步（EP）/ 第一步（ED）",
   "check.count.limit": "本页面只计数到这里。",
   "check.hardest": "最难的一步",
@@ -239,6 +242,7 @@ export default {
   "sign.strong": "强链：前者为假，则后者为真",
   "sign.weak": "弱链：前者为真，则后者为假",
   "error.engine": "错误：{message}",
+  "error.page": "本页面出错：{message}。请重新加载页面。",
   "error.away": "引擎没有响应。请检查程序是否仍在运行。",
 
   "difficulty.easy": "容易",
