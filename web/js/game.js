@@ -49,7 +49,14 @@ export class Game extends EventTarget {
     else this.history = new History(asked ?? fresh(fromLine(FIRST_PUZZLE)));
     this.clock.reset(last ? (kept.elapsed ?? 0) : 0);
     if (last && asked && !isSame(last, asked)) this.open(asked);
+    this.selectFirst();
     this.changed();
+  }
+
+  /** Without a selected cell, selects the first empty one, so that the keys work at once. */
+  selectFirst() {
+    const first = this.position.values.indexOf(0);
+    if (first >= 0) this.selected ??= first;
   }
 
   /** Opens a puzzle or a position; this can be undone like a move. @param {Position} position */

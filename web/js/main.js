@@ -48,7 +48,11 @@ new Create(engine, game, play);
 new Open(engine, game, play);
 new Share(game);
 beginHelp();
-listen(game, view.board, { hint: () => hints.more(), focus: (cell) => view.board.focus(cell) }, () => current() !== "learn");
+const hint = () => {
+  if (current() !== "play") show("play");
+  hints.more();
+};
+listen(game, view.board, { hint, focus: (cell) => view.board.focus(cell) }, () => current() !== "learn");
 onClick("skip", () => view.focusBoard());
 /** Reports a link that contains no complete position. */
 const checkLink = () => {
