@@ -211,6 +211,45 @@ test("an engine error is shown in the dialog for a new puzzle", async () => {
   assert.equal(await page.textContent("#new-make"), "Generate");
 });
 
+test("the list of required techniques follows the scale of the conditions", async () => {
+  const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);
+  await page.click("#new");
+  await page.click("#new-details summary");
+  await page.waitForSelector("#new-technique option[value=skyscraper]", { state: "attached" });
+  const names = () => page.$$eval("#new-technique option", (all) => all.map((each) => /** @type {HTMLOptionElement} */ (each).value));
+  // An AIC finds all that an X-cycle would find.
+  assert.ok(!(await names()).includes("X-cycle"));
+  await page.selectOption("#new-technique", "X-wing");
+  await page.fill("#new-from", "3");
+  assert.ok((await names()).includes("X-cycle") && !(await names()).includes("skyscraper"));
+  assert.equal(await page.inputValue("#new-technique"), "X-wing");
+  await page.fill("#new-from", "");
+  await page.selectOption("#new-technique", "skyscraper");
+  await page.fill("#new-to", "9");
+  assert.equal(await page.inputValue("#new-technique"), "");
+  await page.fill("#new-to", "");
+  await page.selectOption("#new-technique", "skyscraper");
+  await page.click("#new-make");
+  await page.waitForFunction((old) => !location.hash.includes(old), EASY);
+  assert.deepEqual(faults, []);
+});
+
+test("the search for a new puzzle ends after too many attempts", async () => {
+  const { page } = await open(browser, `${site.address}#puzzle=${EASY}`);
+  await page.evaluate(() => {
+    const { parse } = JSON;
+    JSON.parse = (text) => {
+      const answer = parse(text);
+      if (answer?.do === "generate") answer.result = { found: false, seed: 1, next: 1, tries: 70_000 };
+      return answer;
+    };
+  });
+  await page.click("#new");
+  await page.click("#new-make");
+  await page.waitForFunction(() => document.getElementById("new-progress")?.textContent?.startsWith("No puzzle found in 200,000 attempts."));
+  assert.equal(await page.textContent("#new-make"), "Generate");
+});
+
 test("every panel updates for a new puzzle", async () => {
   const { page, faults } = await open(browser, `${site.address}#puzzle=55${".".repeat(79)}`);
   await page.click("#path-show");

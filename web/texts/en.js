@@ -202,6 +202,7 @@ export default {
   "new.stop": "Stop",
   "new.blank": "Empty grid",
   "new.trying": "{n} attempt so far…|{n} attempts so far…",
+  "new.notfound": "No puzzle found in {n} attempts. Change the conditions, or try again.",
   "open.title": "Open a puzzle",
   "open.about": "Paste a puzzle: a line of 81 characters, a drawn grid, pencil marks, JSON or CSV. You can also drop a file on the page.",
   "open.file": "Choose a file",

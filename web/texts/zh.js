@@ -205,6 +205,7 @@ export default {
   "new.stop": "停止",
   "new.blank": "空棋盘",
   "new.trying": "已尝试{n}次……",
+  "new.notfound": "尝试了{n}次，没有找到题目。请更改条件，或再试一次。",
   "open.title": "打开题目",
   "open.about": "粘贴题目：一行81个字符、画出的棋盘、候选数、JSON或CSV。也可以把文件拖到页面上。",
   "open.file": "选择文件",
