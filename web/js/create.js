@@ -25,6 +25,8 @@ const NOT_GENERATED = new Set([
   "forcing X-chain",
   "forcing chain",
   "discontinuous nice loop",
+  "grouped discontinuous nice loop",
+  "avoidable rectangle type 2",
   "dynamic double chains",
   "fireworks triple",
   "fireworks quadruple",

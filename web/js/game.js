@@ -5,13 +5,18 @@ import { Clock } from "./clock.js";
 import { fromFragment, toFragment } from "./fragment.js";
 import { bit, fromLine } from "./grid.js";
 import { History } from "./history.js";
-import { erase, fix, follow, fresh, isSame, isSolved, place, shownMarks, toggleAuto, toggleMark } from "./position.js";
+import { clearCandidates, erase, fix, follow, fresh, isSame, isSolved, place, shownMarks, toggleAuto, toggleMark } from "./position.js";
 import { load, save } from "./storage.js";
 
 /** @import { Position } from "./position.js" */
 
-/** An action to announce to screen readers. @typedef {{what: "undo" | "redo" | "notes.on" | "notes.off" | "auto.on" | "auto.off"
- *   | "mark.on" | "mark.off" | "pause" | "resume", cell?: number, digit?: number}} Action */
+/** An action to announce to screen readers. @typedef {{what: "undo" | "redo" | "mode.digit" | "mode.corner" | "mode.centre" | "auto.on" | "auto.off"
+ *   | "centre.on" | "centre.off" | "corner.on" | "corner.off" | "pause" | "resume", cell?: number, digit?: number}} Action */
+
+/** What a digit key enters: a digit or a pencil mark. @typedef {"digit" | "corner" | "centre"} Mode */
+
+/** The modes in the order of the button. @type {readonly Mode[]} */
+const MODES = ["digit", "corner", "centre"];
 
 /** The puzzle of a first visit. */
 const FIRST_PUZZLE = ".....73...783...452..4.5.8..9..5....4..1.8..2....6..5..2.5.6..464...259...18.....";
@@ -24,7 +29,8 @@ export class Game extends EventTarget {
     this.history = new History();
     /** @type {number | null} */
     this.selected = null;
-    this.isNoting = false;
+    /** @type {Mode} */
+    this.mode = "digit";
     this.isPaused = false;
     this.clock = new Clock((seconds) => this.dispatchEvent(new CustomEvent("tick", { detail: seconds })));
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -80,15 +86,16 @@ export class Game extends EventTarget {
     this.changed();
   }
 
-  /** @param {number} digit @param {boolean} [isMark] */
-  enter(digit, isMark = this.isNoting) {
-    if (this.selected === null) return;
-    const change = isMark ? toggleMark : place;
-    const before = this.position;
-    this.move(change(this.position, this.selected, digit));
-    if (!isMark || before === this.position) return;
-    const isOn = ((shownMarks(this.position)[this.selected] ?? 0) & bit(digit)) !== 0;
-    this.announceAction({ what: isOn ? "mark.on" : "mark.off", digit });
+  /** @param {number} digit @param {Mode} [mode] */
+  enter(digit, mode = this.mode) {
+    const { selected: cell, position: before } = this;
+    if (cell === null) return;
+    this.move(mode === "digit" ? place(before, cell, digit) : toggleMark(before, cell, digit, mode));
+    const { position } = this;
+    if (mode === "digit" || before === position) return;
+    const kind = position.auto ? "centre" : mode;
+    const marks = kind === "corner" ? position.corners : shownMarks(position);
+    this.announceAction({ what: `${kind}.${((marks[cell] ?? 0) & bit(digit)) !== 0 ? "on" : "off"}`, digit });
   }
 
   /** @param {Action} action */
@@ -121,11 +128,12 @@ export class Game extends EventTarget {
     this.move(follow(this.position, placed, gone));
   }
 
-  /** Removes wrong digits, and marks that do not include the correct digit, as one move. @param {{cell: number, isDigit: boolean}[]} mistakes */
+  /** Removes wrong digits, and lists of candidates that do not include the correct digit, as one move. @param {{cell: number, isDigit: boolean}[]} mistakes */
   correct(mistakes) {
-    const cells = mistakes.map(({ cell }) => cell);
-    this.selected = cells[0] ?? this.selected;
-    this.move(cells.reduce(erase, this.position));
+    this.selected = mistakes[0]?.cell ?? this.selected;
+    const one = (/** @type {Position} */ position, /** @type {typeof mistakes[number]} */ { cell, isDigit }) =>
+      isDigit ? erase(position, cell) : clearCandidates(position, cell);
+    this.move(mistakes.reduce(one, this.position));
   }
 
   undo() {
@@ -154,10 +162,11 @@ export class Game extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  toggleNotes() {
-    this.isNoting = !this.isNoting;
+  /** Switches between digits, corner marks and centre marks. */
+  nextMode() {
+    this.mode = MODES[(MODES.indexOf(this.mode) + 1) % MODES.length] ?? "digit";
     this.dispatchEvent(new Event("change"));
-    this.announceAction({ what: this.isNoting ? "notes.on" : "notes.off" });
+    this.announceAction({ what: `mode.${this.mode}` });
   }
 
   /** @param {boolean} isPaused */

@@ -5,7 +5,7 @@ import { announce, byId, element, onClick } from "./dom.js";
 import { displayName, t, translated } from "./i18n.js";
 import { markedCells } from "./play.js";
 import { puzzleOf } from "./position.js";
-import { positionRequest, stepEffect, isPlain, describeStep } from "./step.js";
+import { positionRequest, stepEffect, isPlain, describeStep, noteBefore } from "./step.js";
 import { reportError } from "./notice.js";
 import { cellNamed } from "./grid.js";
 
@@ -143,7 +143,8 @@ export class Hints {
     const nothing = hinted?.nothing ? [element("li", { class: "wrong" }, element("span", {}, reason))] : [];
     byId("hint-stages").replaceChildren(...several, ...wrong, ...stages, ...nothing);
     byId("hint-idle").hidden = hinted !== null;
-    byId("hint-step").replaceChildren(...(hinted?.step ? describeStep(hinted.step, (marks) => this.view.redraw(marks)) : []));
+    const note = hinted?.step ? noteBefore(hinted.step, this.view.game.position) : [];
+    byId("hint-step").replaceChildren(...(hinted?.step ? describeStep(hinted.step, (marks) => this.view.redraw(marks)) : []), ...note);
     const more = byId("hint-more");
     more.hidden = stage >= 4 || mistakes.length > 0 || Boolean(hinted?.nothing);
     more.textContent = t(ASK[stage] ?? "hint.ask");

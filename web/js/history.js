@@ -6,15 +6,16 @@ import { fresh, isSame } from "./position.js";
 /** A change: list, index, value before, value after. The switch for automatic marks is the list `a` with one element.
  * @typedef {[string, number, number, number]} Change */
 /** @typedef {Change[]} Move */
-/** @typedef {{clues: number[], values: number[], marks: number[], struck: number[], auto: number[]}} Lists */
+/** @typedef {{clues: number[], values: number[], marks: number[], corners: number[], struck: number[], auto: number[]}} Lists */
 
-const LETTERS = /** @type {Record<string, keyof Lists>} */ ({ c: "clues", v: "values", m: "marks", s: "struck", a: "auto" });
+const LETTERS = /** @type {Record<string, keyof Lists>} */ ({ c: "clues", v: "values", m: "marks", k: "corners", s: "struck", a: "auto" });
 
 /** @param {Position} position @returns {Lists} */
-const listsOf = ({ clues, values, marks, struck, auto }) => ({
+const listsOf = ({ clues, values, marks, corners, struck, auto }) => ({
   clues: [...clues],
   values: [...values],
   marks: [...marks],
+  corners: [...corners],
   struck: [...struck],
   auto: [Number(auto)],
 });
@@ -78,4 +79,4 @@ export class History {
 }
 
 /** @param {Move} move */
-const changedCells = (move) => move.filter(([letter]) => letter === "v" || letter === "m" || letter === "s").map(([, at]) => at);
+const changedCells = (move) => move.filter(([letter]) => "vmks".includes(letter)).map(([, at]) => at);

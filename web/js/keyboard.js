@@ -45,9 +45,9 @@ function move(event, game, actions, isGrid) {
 function play(event, game, actions) {
   const digit = digitOf(event);
   const key = event.key.toLowerCase();
-  if (digit) game.enter(digit, event.shiftKey ? !game.isNoting : game.isNoting);
+  if (digit) game.enter(digit, event.shiftKey ? "corner" : game.mode);
   else if (digit === 0 || key === "backspace" || key === "delete") game.erase();
-  else if (key === "n" || (key === " " && !isOnControl())) game.toggleNotes();
+  else if (key === "n" || (key === " " && !isOnControl())) game.nextMode();
   else if (key === "m") game.toggleAuto();
   else if (key === "h") actions.hint();
   else return false;
@@ -57,10 +57,12 @@ function play(event, game, actions) {
 /** Whether the focus is on an element that the space bar activates. */
 const isOnControl = () => document.activeElement?.matches("button, a, summary, input") === true;
 
-/** Handles undo and redo. @param {KeyboardEvent} event @param {Game} game */
-function turn(event, game) {
+/** Handles a key with Ctrl: a centre mark, undo or redo. @param {KeyboardEvent} event @param {Game} game */
+function command(event, game) {
+  const digit = digitOf(event);
   const key = event.key.toLowerCase();
-  if (key === "z" && !event.shiftKey) game.undo();
+  if (digit) game.enter(digit, "centre");
+  else if (key === "z" && !event.shiftKey) game.undo();
   else if (key === "y" || key === "z") game.redo();
   else return false;
   return true;
@@ -84,7 +86,7 @@ export function listen(game, board, actions, isPlaying) {
     }
     if (game.isPaused) return false;
     if (move(event, game, actions, board.hasFocus())) return true;
-    return isCommand ? turn(event, game) : play(event, game, actions);
+    return isCommand ? command(event, game) : play(event, game, actions);
   };
   document.addEventListener("keydown", (event) => {
     if (isHandled(event)) event.preventDefault();
