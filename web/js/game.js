@@ -2,6 +2,7 @@
 // when the position has changed.
 
 import { Clock } from "./clock.js";
+import { hasDialog } from "./dom.js";
 import { fromFragment, toFragment } from "./fragment.js";
 import { bit, fromLine } from "./grid.js";
 import { History } from "./history.js";
@@ -54,6 +55,7 @@ export class Game extends EventTarget {
     if (last) this.history = new History(last, kept.past ?? [], kept.future ?? []);
     else this.history = new History(asked ?? fresh(fromLine(FIRST_PUZZLE)));
     this.clock.reset(last ? (kept.elapsed ?? 0) : 0);
+    this.isPaused = last !== null && kept.isPaused === true && !this.isSolved;
     if (last && asked && !isSame(last, asked)) this.open(asked);
     this.selectFirst();
     this.changed();
@@ -68,10 +70,15 @@ export class Game extends EventTarget {
   /** Opens a puzzle or a position; this can be undone like a move. @param {Position} position */
   open(position) {
     const isOther = position.clues.some((clue, cell) => clue !== this.position.clues[cell]);
-    this.history.push(position);
-    if (isOther) this.clock.reset();
     this.isPaused = false;
+    if (isOther) this.beginGame(position);
+    else this.history.push(position);
     this.changed();
+  }
+
+  /** Begins a game with the clock at zero. Undo returns to the game before and its time. @param {Position} position */
+  beginGame(position) {
+    if (this.history.push(position, this.clock.elapsed)) this.clock.reset();
   }
 
   /** Opens the position of a changed address. @param {string} fragment */
@@ -113,13 +120,15 @@ export class Game extends EventTarget {
   }
 
   fix() {
-    this.move(fix(this.position));
+    this.beginGame(fix(this.position));
+    this.changed();
   }
 
   /** Removes all entries, as one move. */
   restart() {
-    this.clock.reset();
-    this.move(fresh(this.position.clues, this.position.auto));
+    this.isPaused = false;
+    this.beginGame(fresh(this.position.clues, this.position.auto));
+    this.changed();
   }
 
   /** @param {{cell: number, digit: number} | null} placed @param {{cell: number, digit: number}[]} gone */
@@ -137,19 +146,20 @@ export class Game extends EventTarget {
   }
 
   undo() {
-    this.moveInHistory("undo", () => this.history.undo());
+    this.moveInHistory("undo");
   }
 
   redo() {
-    this.moveInHistory("redo", () => this.history.redo());
+    this.moveInHistory("redo");
   }
 
-  /** @param {"undo" | "redo"} what @param {() => number[] | null} turn */
-  moveInHistory(what, turn) {
-    const cells = this.isPaused ? null : turn();
-    if (!cells) return;
-    const [cell] = cells;
-    const isOne = cells.length === 1 && cell !== undefined;
+  /** @param {"undo" | "redo"} what */
+  moveInHistory(what) {
+    const turned = this.isPaused ? null : this.history[what](Math.round(this.clock.elapsed));
+    if (!turned) return;
+    const { cells: [cell, ...others], time } = turned;
+    if (time !== null) this.clock.reset(time);
+    const isOne = cell !== undefined && others.length === 0;
     if (isOne) this.selected = cell;
     this.changed();
     this.announceAction({ what, ...(isOne ? { cell } : {}) });
@@ -178,9 +188,9 @@ export class Game extends EventTarget {
     this.announceAction({ what: isPaused ? "pause" : "resume" });
   }
 
-  /** The clock runs from the first move until the puzzle is solved, except during a pause. */
+  /** The clock runs from the first move until the puzzle is solved, except during a pause and while a dialog covers the board. */
   updateClock() {
-    if (this.isPaused || this.isSolved || this.history.past.length === 0) this.clock.stop();
+    if (this.isPaused || this.isSolved || hasDialog() || this.history.past.length === 0) this.clock.stop();
     else this.clock.run();
   }
 
@@ -202,6 +212,7 @@ export class Game extends EventTarget {
       past: this.history.past.slice(-limit),
       future: this.history.future.slice(-limit),
       elapsed: this.clock.elapsed,
+      isPaused: this.isPaused,
     });
     if (!save("game", game(MAX_SAVED_MOVES))) save("game", game(100));
   }

@@ -3,6 +3,7 @@
 import { byId, element, onClick, setAttributes } from "./dom.js";
 import { DIGITS, counts } from "./grid.js";
 import { t } from "./i18n.js";
+import { showNotice } from "./notice.js";
 
 /** @import { Game } from "./game.js" */
 
@@ -24,6 +25,7 @@ export class Pad {
     onClick("auto", () => game.toggleAuto());
     onClick("restart", () => {
       game.restart();
+      showNotice(t("play.restarted"));
       back();
     });
   }

@@ -34,6 +34,7 @@ export default {
   "play.open": "Open",
   "play.share": "Share",
   "play.restart": "Restart",
+  "play.restarted": "The puzzle starts again. Undo restores your digits and the time.",
   "play.blank": "Enter the clues of a puzzle, then press",
   "play.fix": "Use these digits as clues",
   "play.left": "{n} empty cell|{n} empty cells",

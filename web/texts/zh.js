@@ -37,6 +37,7 @@ export default {
   "play.open": "打开",
   "play.share": "分享",
   "play.restart": "重新开始",
+  "play.restarted": "题目已重新开始。撤销可恢复你填的数字和用时。",
   "play.blank": "输入题目的已知数，然后按",
   "play.fix": "设为已知数",
   "play.left": "还有{n}个空格",
