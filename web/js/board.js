@@ -3,7 +3,7 @@
 import { CELLS, DIGITS, PEERS, columnOf, digitsOf, nameOf, rowOf } from "./grid.js";
 import { svgElement, element, setAttributes } from "./dom.js";
 import { t } from "./i18n.js";
-import { gridLines } from "./overlay.js";
+import { gridLabels, gridLines } from "./overlay.js";
 import { drawMarks, marksPlaces } from "./pencil.js";
 
 /**
@@ -30,7 +30,7 @@ export class BoardView {
     this.isLive = pick !== undefined;
     this.under = svgElement("svg", { class: "under", viewBox: "0 0 900 900", "aria-hidden": "true" });
     this.over = svgElement("svg", { class: "over", viewBox: "0 0 900 900", "aria-hidden": "true" });
-    this.lines = svgElement("svg", { class: "lines", viewBox: "0 0 900 900", "aria-hidden": "true" }, ...gridLines());
+    this.lines = svgElement("svg", { class: "lines", viewBox: "0 0 900 900", "aria-hidden": "true" }, ...gridLines(), ...gridLabels());
     /** @type {HTMLTableCellElement[]} */
     this.cells = CELLS.map((cell) => this.makeCell(cell));
     /** The rendered content of each cell; only cells that change are updated. @type {string[]} */
@@ -84,13 +84,14 @@ export class BoardView {
     const marks = { places: of(shown.marks), centre: of(shown.centres), corner: of(shown.corners) };
     const look = classesOf(cell, shown);
     const words = label(cell, shown);
-    const key = [digit, marks.places, marks.centre, marks.corner, look, words].join(" ");
+    const chosen = shown.selected === null || shown.selected === undefined ? 0 : (shown.values[shown.selected] ?? 0);
+    const key = [digit, chosen, marks.places, marks.centre, marks.corner, look, words].join(" ");
     if (this.keys[cell] !== key) {
       this.keys[cell] = key;
       element.className = look;
       const [text, notes, labelText] = /** @type {[HTMLElement, HTMLElement, HTMLElement]} */ (/** @type {unknown} */ (element.children));
       text.textContent = digit ? String(digit) : "";
-      drawMarks(notes, marks);
+      drawMarks(notes, marks, chosen);
       labelText.textContent = words;
     }
     if (!this.isLive) return;

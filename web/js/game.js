@@ -4,14 +4,14 @@
 import { Clock } from "./clock.js";
 import { hasDialog } from "./dom.js";
 import { fromFragment, toFragment } from "./fragment.js";
-import { bit, fromLine } from "./grid.js";
+import { bit, conflicts, fromLine } from "./grid.js";
 import { History } from "./history.js";
 import { clearCandidates, erase, fix, follow, fresh, isSame, isSolved, place, shownMarks, toggleAuto, toggleMark } from "./position.js";
 import { load, save } from "./storage.js";
 
 /** @import { Position } from "./position.js" */
 
-/** An action to announce to screen readers. @typedef {{what: "undo" | "redo" | "mode.digit" | "mode.corner" | "mode.centre" | "auto.on" | "auto.off"
+/** An action to announce to screen readers. @typedef {{what: "undo" | "redo" | "place" | "clear" | "mode.digit" | "mode.corner" | "mode.centre" | "auto.on" | "auto.off"
  *   | "centre.on" | "centre.off" | "corner.on" | "corner.off" | "pause" | "resume", cell?: number, digit?: number}} Action */
 
 /** What a digit key enters: a digit or a pencil mark. @typedef {"digit" | "corner" | "centre"} Mode */
@@ -99,10 +99,18 @@ export class Game extends EventTarget {
     if (cell === null) return;
     this.move(mode === "digit" ? place(before, cell, digit) : toggleMark(before, cell, digit, mode));
     const { position } = this;
-    if (mode === "digit" || before === position) return;
+    if (before === position) return;
+    if (mode === "digit") return this.announceDigit(cell, digit);
     const kind = position.auto ? "centre" : mode;
     const marks = kind === "corner" ? position.corners : shownMarks(position);
     this.announceAction({ what: `${kind}.${((marks[cell] ?? 0) & bit(digit)) !== 0 ? "on" : "off"}`, digit });
+  }
+
+  /** Announces that a digit was entered or removed, unless the page announces a clash or the end. @param {number} cell @param {number} digit */
+  announceDigit(cell, digit) {
+    const { values } = this.position;
+    if (this.isSolved || conflicts(values).has(cell)) return;
+    this.announceAction({ what: values[cell] ? "place" : "clear", digit, cell });
   }
 
   /** @param {Action} action */
@@ -111,7 +119,10 @@ export class Game extends EventTarget {
   }
 
   erase() {
-    if (this.selected !== null) this.move(erase(this.position, this.selected));
+    const { selected: cell, position: before } = this;
+    if (cell === null) return;
+    this.move(erase(before, cell));
+    if (this.position !== before) this.announceAction({ what: "clear", cell });
   }
 
   toggleAuto() {

@@ -11,10 +11,11 @@ const CORNERS = ["1", "13", "137", "1379", "12379", "123789", "1234679", "123467
 /** Creates the element that holds the marks of a cell. */
 export const marksPlaces = () => element("span", { class: "marks", "aria-hidden": "true" });
 
-/** @param {HTMLElement} place @param {CellMarks} marks */
-export function drawMarks(place, { places, centre, corner }) {
+/** @param {HTMLElement} place @param {CellMarks} marks @param {number} digit the digit to highlight, or 0 */
+export function drawMarks(place, { places, centre, corner }, digit) {
   const some = [...(places ? [nine(places)] : []), ...(corner ? [corners(corner)] : []), ...(centre ? [middle(centre)] : [])];
   if (some.length || place.hasChildNodes()) place.replaceChildren(...some);
+  if (digit) for (const each of place.querySelectorAll(`[data-mark="${digit}"]`)) each.classList.add("same-mark");
 }
 
 /** @param {number} digit */

@@ -97,3 +97,20 @@ test("axe finds nothing on a phone", async () => {
   await picture(page, "phone");
   assert.deepEqual(await violations(page), []);
 });
+
+for (const width of [320, 390, 1280]) {
+  test(`the rows and columns are numbered beside the grid, ${width} wide`, async () => {
+    const { page } = await open(browser, `${site.address}#puzzle=${EASY}`, { viewport: { width, height: 860 } });
+    const { labels, board, bar } = await page.evaluate(() => {
+      const box = (/** @type {Element | null} */ each) => /** @type {DOMRect} */ (each?.getBoundingClientRect()).toJSON();
+      const labels = [...document.querySelectorAll("#board .at")].map((each) => ({ text: each.textContent, ...box(each) }));
+      return { labels, board: box(document.getElementById("board")), bar: box(document.getElementById("title")) };
+    });
+    assert.equal(labels.map(({ text }) => text).join(""), "112233445566778899");
+    for (const { left, right, top, bottom } of labels) {
+      assert.ok(left >= 0 && right <= width && top >= bar.bottom - 12, JSON.stringify({ left, top, bar }));
+      assert.ok(right <= board.left || bottom <= board.top + 1, JSON.stringify({ right, bottom, board }));
+    }
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width);
+  });
+}

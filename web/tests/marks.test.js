@@ -147,3 +147,18 @@ test("both kinds of marks are kept by a reload and by a link", async () => {
   assert.match(await labelOf(page, "r1c1"), /empty, candidates 4, corner marks 5$/);
   assert.match(page.url(), /&corners=/);
 });
+
+test("the candidates of the selected digit are highlighted", async () => {
+  const { page } = await open(browser, `${site.address}#puzzle=${EASY}`);
+  await press(page, "r1c1", "Shift+7");
+  await press(page, "r1c1", "Control+8");
+  await page.click("#board [data-cell=r1c6]");
+  const digits = () => page.$$eval("#board .same-mark", (all) => all.map((each) => each.textContent).join(""));
+  assert.equal(await digits(), "7");
+  await page.keyboard.press("m");
+  const sevens = await page.locator('#board [data-mark="7"]').count();
+  assert.ok(sevens > 5);
+  assert.equal(await digits(), "7".repeat(sevens));
+  await page.click("#board [data-cell=r1c1]");
+  assert.equal(await digits(), "");
+});

@@ -135,23 +135,25 @@ test("a pause covers the grid", async () => {
   assert.equal((await shown(page))[0], "5");
 });
 
-test("on a phone everything fits, and targets are large", async () => {
-  const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-  for (const tab of ["play", "learn", "check", "print"]) {
-    await page.tap(`#tab-${tab}`);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    assert.ok(width <= 360, `${tab}: ${width} wide`);
-    const small = await page.$$eval("button, select, input:not([type=checkbox]):not(.unseen), summary", (all) =>
-      all.map((each) => ({ id: each.id, box: each.getBoundingClientRect() })).filter(({ id, box }) => id !== "skip" && box.width > 0 && (box.height < 44 || box.width < 44)).map(({ id }) => id),
-    );
-    assert.deepEqual(small, [], tab);
-  }
-  await page.tap("#tab-play");
-  await page.tap("#board [data-cell=r1c1]");
-  await page.tap("#pad button:nth-child(5)");
-  assert.equal((await shown(page))[0], "5");
-  assert.deepEqual(faults, []);
-});
+for (const width of [320, 360]) {
+  test(`on a phone everything fits, and targets are large, ${width} wide`, async () => {
+    const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`, { viewport: { width, height: 740 }, hasTouch: true, isMobile: true });
+    for (const tab of ["play", "learn", "check", "print"]) {
+      await page.tap(`#tab-${tab}`);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(wide <= width, `${tab}: ${wide} wide`);
+      const small = await page.$$eval("button, select, input:not([type=checkbox]):not(.unseen), summary", (all) =>
+        all.map((each) => ({ id: each.id, box: each.getBoundingClientRect() })).filter(({ id, box }) => id !== "skip" && box.width > 0 && (box.height < 44 || box.width < 44)).map(({ id }) => id),
+      );
+      assert.deepEqual(small, [], tab);
+    }
+    await page.tap("#tab-play");
+    await page.tap("#board [data-cell=r1c1]");
+    await page.tap("#pad button:nth-child(5)");
+    assert.equal((await shown(page))[0], "5");
+    assert.deepEqual(faults, []);
+  });
+}
 
 test("printing gives one page with the grid", async () => {
   const { page } = await open(browser, `${site.address}#puzzle=${EASY}`);
@@ -315,6 +317,10 @@ test("actions are announced", async () => {
   assert.equal(await heard(), "Candidate 2 added");
   await page.keyboard.press("n");
   assert.equal(await heard(), "Digits");
+  await page.keyboard.press("5");
+  assert.equal(await heard(), "row 1, column 1, 5");
+  await page.keyboard.press("Delete");
+  assert.equal(await heard(), "row 1, column 1, empty, candidates 2");
   await page.keyboard.press("7");
   assert.equal(await heard(), "7 is repeated in row 1");
   assert.equal(await page.textContent("#title"), "7 is repeated in row 1");

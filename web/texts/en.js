@@ -42,6 +42,8 @@ export default {
   "play.wrong.one": "{digit} is repeated in {house}",
   "say.undo": "Undone. {where}",
   "say.redo": "Redone. {where}",
+  "say.place": "{where}",
+  "say.clear": "{where}",
   "say.mode.digit": "Digits",
   "say.mode.corner": "Corner marks",
   "say.mode.centre": "Centre marks",

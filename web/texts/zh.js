@@ -45,6 +45,8 @@ export default {
   "play.wrong.one": "{house}中{digit}重复",
   "say.undo": "已撤销。{where}",
   "say.redo": "已重做。{where}",
+  "say.place": "{where}",
+  "say.clear": "{where}",
   "say.mode.digit": "填数",
   "say.mode.corner": "角标",
   "say.mode.centre": "中标",
