@@ -116,7 +116,7 @@ export class Check {
       const many = checked.redundant?.length ?? 0;
       this.add("check.minimal", checked.minimal ? t("check.minimal.yes") : t("check.minimal.no", { n: many }));
     }
-    if (checked.automorphisms !== undefined) this.add("check.symmetry", String(checked.automorphisms));
+    if (checked.automorphisms !== undefined) this.add("check.symmetry", symmetryText(checked.automorphisms));
     byId("check-count").hidden = !(checked.status === "many" && !checked.solution_count_exact);
     if (checked.redundant?.length) this.view.setOverlay(markedCells(checked.redundant, "redundant", t("cell.redundant")));
     if (checked.clash) this.view.board.under.replaceChildren(clashFrame(checked.clash.house));
@@ -184,6 +184,9 @@ export class Check {
     }
   }
 }
+
+/** @param {number} many the number of symmetries, with the identity */
+const symmetryText = (many) => (many > 1 ? t("check.symmetry.many", { n: many }) : t("check.symmetry.none"));
 
 /** @param {Checked} checked */
 function verdict({ status, clash, solution_count, solution_count_exact }) {

@@ -127,6 +127,7 @@ test("a puzzle is checked, rated and solved", async () => {
   await page.click("#tab-check");
   await page.waitForFunction(() => document.getElementById("check-facts")?.textContent?.includes("7.1 / 1.2 / 1.2"));
   assert.match((await page.textContent("#check-verdict")) ?? "", /^Valid/);
+  assert.match((await page.textContent("#check-facts")) ?? "", /Symmetriesnone/);
   await page.click("#solve-show");
   await page.waitForFunction(() => !document.querySelector("#board .digit:empty"));
   await page.click("#solve-show");
@@ -155,6 +156,7 @@ test("the number of solutions is reported with its limit", async () => {
   await page.click("#tab-check");
   await page.waitForFunction(() => document.getElementById("check-verdict")?.textContent);
   assert.equal(await page.textContent("#check-verdict"), "Invalid: the puzzle has more than one solution. Counting stopped at 1,000.");
+  assert.match((await page.textContent("#check-facts")) ?? "", /Symmetries1,672,151,040/);
   await page.goto(`${site.address}#puzzle=55${".".repeat(79)}`);
   await page.click("#check-again");
   await page.waitForFunction(() => document.getElementById("check-verdict")?.textContent?.includes("repeated"));

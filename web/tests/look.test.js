@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { mkdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { before, test } from "node:test";
-import { AIC, EASY, open } from "./browser.js";
+import { AIC, EASY, open, ready } from "./browser.js";
 import { browser, site } from "./site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -96,6 +96,8 @@ test("axe finds nothing on a phone", async () => {
   await play(page);
   await picture(page, "phone");
   assert.deepEqual(await violations(page), []);
+  await page.tap("#tab-learn");
+  assert.deepEqual(await violations(page), []);
 });
 
 for (const width of [320, 390, 1280]) {
@@ -114,3 +116,28 @@ for (const width of [320, 390, 1280]) {
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width);
   });
 }
+
+test("the theme returns to that of the system", async () => {
+  const { page } = await open(browser, `${site.address}#puzzle=${EASY}`, { colorScheme: "light" });
+  const theme = () => page.getAttribute("html", "data-theme");
+  assert.equal(await theme(), null);
+  for (const wanted of ["dark", "light", null]) {
+    await page.click("#theme");
+    assert.equal(await theme(), wanted);
+    await page.reload();
+    await ready(page);
+    assert.equal(await theme(), wanted);
+  }
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.click("#theme");
+  assert.equal(await theme(), "light");
+  assert.equal(await page.textContent("#toast"), "Theme: light");
+});
+
+test("without JavaScript the page says so", async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(site.address);
+  assert.match((await page.textContent("noscript")) ?? "", /needs JavaScript/);
+  await context.close();
+});
