@@ -134,6 +134,18 @@ test("the theme returns to that of the system", async () => {
   assert.equal(await page.textContent("#toast"), "Theme: light");
 });
 
+test("the language is that of the browser, and traditional Chinese is not taken for simplified", async () => {
+  for (const [locale, language] of [["zh-CN", "zh"], ["zh", "zh"], ["zh-TW", "en"], ["zh-Hant-HK", "en"], ["de", "en"]]) {
+    const { page, context } = await open(browser, site.address, { locale: locale ?? "" });
+    assert.equal(await page.getAttribute("html", "lang"), language, locale);
+    await page.selectOption("#language", "zh");
+    await page.reload();
+    await ready(page);
+    assert.equal(await page.getAttribute("html", "lang"), "zh");
+    await context.close();
+  }
+});
+
 test("without JavaScript the page says so", async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
