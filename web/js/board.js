@@ -1,16 +1,19 @@
 // The grid on the screen and for screen readers: a table of 81 cells with roving focus, with drawings under and over it.
 
-import { CELLS, DIGITS, PEERS, bit, columnOf, digitsOf, nameOf, rowOf } from "./grid.js";
+import { CELLS, DIGITS, PEERS, columnOf, digitsOf, nameOf, rowOf } from "./grid.js";
 import { svgElement, element, setAttributes } from "./dom.js";
 import { t } from "./i18n.js";
-import { gridLines } from "./overlay.js";
+import { gridLabels, gridLines } from "./overlay.js";
+import { drawMarks, marksPlaces } from "./pencil.js";
 
 /**
- * The contents of a board. `texts` adds words to a cell's label, `classes` adds CSS classes.
+ * The contents of a board. `marks` are candidates, each at its own place; `centres` and `corners` are the player's marks. `texts` adds words to a cell's label, `classes` adds CSS classes.
  * @typedef {object} Shown
  * @property {readonly number[]} clues
  * @property {readonly number[]} values
  * @property {readonly number[]} marks
+ * @property {readonly number[]} [centres]
+ * @property {readonly number[]} [corners]
  * @property {Set<number>} [conflicts]
  * @property {number | null} [selected]
  * @property {Map<number, string>} [classes]
@@ -27,7 +30,7 @@ export class BoardView {
     this.isLive = pick !== undefined;
     this.under = svgElement("svg", { class: "under", viewBox: "0 0 900 900", "aria-hidden": "true" });
     this.over = svgElement("svg", { class: "over", viewBox: "0 0 900 900", "aria-hidden": "true" });
-    this.lines = svgElement("svg", { class: "lines", viewBox: "0 0 900 900", "aria-hidden": "true" }, ...gridLines());
+    this.lines = svgElement("svg", { class: "lines", viewBox: "0 0 900 900", "aria-hidden": "true" }, ...gridLines(), ...gridLabels());
     /** @type {HTMLTableCellElement[]} */
     this.cells = CELLS.map((cell) => this.makeCell(cell));
     /** The rendered content of each cell; only cells that change are updated. @type {string[]} */
@@ -41,10 +44,8 @@ export class BoardView {
 
   /** @param {number} cell */
   makeCell(cell) {
-    const marks = element("span", { class: "marks" }, ...DIGITS.map((digit) => element("i", {}, String(digit))));
     // Screen readers read the label; the digit and the marks are hidden from them. The label is visually hidden.
-    const inside = [element("span", { class: "digit", "aria-hidden": "true" }), marks, element("span", { class: "unseen label" })];
-    marks.setAttribute("aria-hidden", "true");
+    const inside = [element("span", { class: "digit", "aria-hidden": "true" }), marksPlaces(), element("span", { class: "unseen label" })];
     const role = this.isLive ? "gridcell" : "cell";
     return element("td", { role, "data-cell": nameOf(cell), ...(this.isLive ? { tabindex: -1 } : {}) }, ...inside);
   }
@@ -79,17 +80,18 @@ export class BoardView {
     const element = this.cells[cell];
     if (!element) return;
     const digit = shown.values[cell] ?? 0;
-    const marks = digit ? 0 : (shown.marks[cell] ?? 0);
+    const of = (/** @type {readonly number[] | undefined} */ list) => (digit ? 0 : (list?.[cell] ?? 0));
+    const marks = { places: of(shown.marks), centre: of(shown.centres), corner: of(shown.corners) };
     const look = classesOf(cell, shown);
     const words = label(cell, shown);
-    const key = `${digit} ${marks} ${look} ${words}`;
+    const chosen = shown.selected === null || shown.selected === undefined ? 0 : (shown.values[shown.selected] ?? 0);
+    const key = [digit, chosen, marks.places, marks.centre, marks.corner, look, words].join(" ");
     if (this.keys[cell] !== key) {
       this.keys[cell] = key;
       element.className = look;
       const [text, notes, labelText] = /** @type {[HTMLElement, HTMLElement, HTMLElement]} */ (/** @type {unknown} */ (element.children));
       text.textContent = digit ? String(digit) : "";
-      notes.className = marks ? "marks some" : "marks";
-      DIGITS.forEach((mark, at) => notes.children[at]?.classList.toggle("on", (marks & bit(mark)) !== 0));
+      drawMarks(notes, marks, chosen);
       labelText.textContent = words;
     }
     if (!this.isLive) return;
@@ -115,15 +117,16 @@ function classesOf(cell, { clues, values, conflicts, selected, classes }) {
 }
 
 /** The label of a cell for screen readers. @param {number} cell @param {Shown} shown */
-function label(cell, { clues, values, marks, conflicts, texts }) {
+function label(cell, { clues, values, marks, centres, corners, conflicts, texts }) {
   const digit = values[cell] ?? 0;
   const place = t("cell.place", { row: rowOf(cell) + 1, column: columnOf(cell) + 1 });
-  const noted = digitsOf(marks[cell] ?? 0).join(" ");
+  const noted = digitsOf((marks[cell] ?? 0) | (centres?.[cell] ?? 0)).join(" ");
+  const cornered = digit ? "" : digitsOf(corners?.[cell] ?? 0).join(" ");
   const holds = digit
     ? t(clues[cell] ? "cell.clue" : "cell.digit", { digit })
     : noted
       ? t("cell.marks", { digits: noted })
       : t("cell.empty");
-  const more = [conflicts?.has(cell) ? t("cell.conflict") : "", texts?.get(cell) ?? ""];
+  const more = [cornered ? t("cell.corners", { digits: cornered }) : "", conflicts?.has(cell) ? t("cell.conflict") : "", texts?.get(cell) ?? ""];
   return [place, holds, ...more].filter(Boolean).join(t("list.comma"));
 }

@@ -63,27 +63,27 @@ export class Check {
     byId("check-verdict").className = "verdict";
     byId("check-count").hidden = true;
     try {
-      const checked = await this.engine.ask("check", { puzzle, limit: LIMIT });
+      byId("check-again").textContent = t("job.cancel");
+      const checked = await this.rating.run("check", { puzzle, limit: LIMIT }, false);
       if (this.runs !== run) return;
+      if (!checked) {
+        byId("check-verdict").textContent = t("job.cancelled");
+        return;
+      }
       this.checked = checked;
       this.show(checked);
       if (checked.status === "one") await this.rate(puzzle, run);
     } catch (error) {
       this.puzzle = "";
       reportError(error);
+    } finally {
+      if (!this.rating.running) byId("check-again").textContent = t("check.again");
     }
   }
 
   /** @param {string} puzzle @param {number} run */
   async rate(puzzle, run) {
-    const button = byId("check-again");
-    button.textContent = t("job.cancel");
-    let rated;
-    try {
-      rated = await this.rating.run("rate", { puzzle, scale: ["se", "human"] });
-    } finally {
-      if (!this.rating.running) button.textContent = t("check.again");
-    }
+    const rated = await this.rating.run("rate", { puzzle, scale: ["se", "human"] });
     if (this.runs !== run) return;
     if (!rated) return this.add("check.rating", t("job.cancelled"));
     const { difficulty, ratings } = rated;
@@ -94,9 +94,16 @@ export class Check {
     if (er !== undefined && ep !== undefined && ed !== undefined) {
       const is = { er: er.toFixed(1), ep: ep.toFixed(1), ed: ed.toFixed(1) };
       this.add("check.rating", t("check.rating.is", is), t("check.rating.what"));
-    } else this.add("check.rating", t("check.limit"));
+    } else this.addUnfinished();
     if (technique) this.add("check.hardest", displayName("technique", technique));
     if (difficulty) this.add("check.difficulty", displayName("difficulty", difficulty));
+  }
+
+  /** Shows what is known of a rating that the time limit ended: its hardest step is at least as hard as the steps found. */
+  addUnfinished() {
+    const { ms = 0, progress } = this.rating.reached.get("se") ?? {};
+    const rating = progress?.steps ? t("check.rating.atleast", { rating: progress.hardest.toFixed(1) }) : t("check.rating.unknown");
+    this.add("check.rating", rating, t("check.rating.ended", { n: Math.round(ms / 1000) }));
   }
 
   /** @param {Checked} checked */
@@ -109,7 +116,7 @@ export class Check {
       const many = checked.redundant?.length ?? 0;
       this.add("check.minimal", checked.minimal ? t("check.minimal.yes") : t("check.minimal.no", { n: many }));
     }
-    if (checked.automorphisms !== undefined) this.add("check.symmetry", String(checked.automorphisms));
+    if (checked.automorphisms !== undefined) this.add("check.symmetry", symmetryText(checked.automorphisms));
     byId("check-count").hidden = !(checked.status === "many" && !checked.solution_count_exact);
     if (checked.redundant?.length) this.view.setOverlay(markedCells(checked.redundant, "redundant", t("cell.redundant")));
     if (checked.clash) this.view.board.under.replaceChildren(clashFrame(checked.clash.house));
@@ -177,6 +184,9 @@ export class Check {
     }
   }
 }
+
+/** @param {number} many the number of symmetries, with the identity */
+const symmetryText = (many) => (many > 1 ? t("check.symmetry.many", { n: many }) : t("check.symmetry.none"));
 
 /** @param {Checked} checked */
 function verdict({ status, clash, solution_count, solution_count_exact }) {

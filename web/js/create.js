@@ -13,6 +13,29 @@ import { fresh } from "./position.js";
 
 /** Attempts in one request: few enough to show progress. */
 const ATTEMPTS = 100;
+/** Maximum number of attempts. A puzzle that needs a rare technique takes up to some ten thousand. */
+const MAX_ATTEMPTS = 200_000;
+
+/** Techniques of the hints that generated puzzles do not need: an easier technique finds the same, or only the hardest puzzles have
+ * the pattern. */
+const NOT_GENERATED = new Set([
+  "X-cycle",
+  "Y-cycle",
+  "XY-cycle",
+  "forcing X-chain",
+  "forcing chain",
+  "discontinuous nice loop",
+  "grouped discontinuous nice loop",
+  "avoidable rectangle type 2",
+  "dynamic double chains",
+  "fireworks triple",
+  "fireworks quadruple",
+  "tridagon",
+  "SK-loop",
+  "multi-sector locked set",
+  "junior exocet",
+  "senior exocet",
+]);
 
 /** The text about each difficulty. @type {Record<string, Key>} */
 const LEVELS = {
@@ -29,19 +52,21 @@ const HARDEST = 11.9;
 const seed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
 
 /**
- * Sends requests until a puzzle is found.
+ * Sends requests until a puzzle is found; returns null after too many attempts.
  * @param {Engine} engine @param {Record<string, unknown>} conditions @param {(tries: number) => void} progress @param {AbortSignal} [signal]
- * @returns {Promise<Generated>}
+ * @returns {Promise<Generated | null>}
  */
 export async function create(engine, conditions, progress, signal) {
   const start = { ...conditions, seed: seed(), attempts: ATTEMPTS };
-  for (let from = 0, tries = 0; ; ) {
+  let [from, tries] = [0, 0];
+  while (tries < MAX_ATTEMPTS) {
     const made = await engine.ask("generate", { ...start, from }, signal);
     if (made.found) return made;
     tries += made.tries;
     from = made.next ?? from + ATTEMPTS;
     progress(tries);
   }
+  return null;
 }
 
 export class Create {
@@ -62,6 +87,7 @@ export class Create {
     this.dialog.addEventListener("close", () => this.stop());
     // A technique or a rating is more specific than a difficulty, and may contradict it.
     for (const id of ["new-technique", "new-from", "new-to"]) byId(id).addEventListener("input", () => this.clearDifficulty());
+    for (const id of ["new-from", "new-to"]) byId(id).addEventListener("input", () => this.fillTechniques());
   }
 
   /** Selects any difficulty. */
@@ -82,19 +108,28 @@ export class Create {
   }
 
   /** Fills the choices from the engine's lists. @param {Techniques} lists */
-  fill({ techniques, difficulties, symmetries }) {
+  fill({ difficulties, symmetries }) {
     const { chosen } = this;
     const levels = difficulties.map(({ name }) => level(name, name === chosen));
     byId("new-levels").replaceChildren(...levels, level("", chosen === ""));
-    const choices = (/** @type {string} */ kind, /** @type {string[]} */ names) => [
-      element("option", { value: "" }, t("new.any")),
-      ...names.map((name) => element("option", { value: name }, displayName(kind, name))),
-    ];
     byId("new-symmetry").replaceChildren(...choices("symmetry", symmetries));
-    // Puzzles are generated for the path of hints, which does not have all techniques.
-    const names = techniques.filter(({ scales }) => scales.includes("human")).map(({ name }) => name);
-    byId("new-technique").replaceChildren(...choices("technique", names));
+    this.fillTechniques();
     /** @type {HTMLElement | null} */ (byId("new-levels").querySelector(":checked"))?.focus();
+  }
+
+  /** The scale of the conditions: that of the rating, otherwise that of the hints. */
+  get scale() {
+    return valueOf("new-from") || valueOf("new-to") ? "se" : "human";
+  }
+
+  /** Offers the techniques that a path on the scale can need; keeps the chosen one if it is among them. */
+  fillTechniques() {
+    const { scale } = this;
+    const list = /** @type {HTMLSelectElement} */ (byId("new-technique"));
+    const techniques = (this.lists?.techniques ?? []).filter(({ name, scales }) => scales.includes(scale) && !(scale === "human" && NOT_GENERATED.has(name)));
+    const chosen = list.value;
+    list.replaceChildren(...choices("technique", techniques.map(({ name }) => name)));
+    list.value = techniques.some(({ name }) => name === chosen) ? chosen : "";
   }
 
   /** @param {Event} event */
@@ -106,7 +141,8 @@ export class Create {
     const progress = (/** @type {number} */ tries) => (byId("new-progress").textContent = t("new.trying", { n: tries }));
     try {
       const made = await create(this.engine, this.conditions(), progress, running.signal);
-      if ("puzzle" in made && !running.signal.aborted) this.openPuzzle(made.puzzle);
+      if (!made) this.stop(t("new.notfound", { n: MAX_ATTEMPTS }));
+      else if ("puzzle" in made && !running.signal.aborted) this.openPuzzle(made.puzzle);
     } catch (error) {
       if (!running.signal.aborted) this.stop(errorText(error));
     }
@@ -115,17 +151,15 @@ export class Create {
 
   /** Returns the conditions as fields of a `generate` request. */
   conditions() {
-    const value = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (byId(id)).value;
     const level = /** @type {HTMLInputElement | null} */ (byId("new-levels").querySelector(":checked"));
-    const technique = value("new-technique");
-    const [from, to] = [value("new-from"), value("new-to")];
-    const hasRating = from !== "" || to !== "";
+    const [technique, symmetry, from, to] = ["new-technique", "new-symmetry", "new-from", "new-to"].map(valueOf);
+    const hasRating = this.scale === "se";
     this.chosen = level?.value ?? "";
     return {
       ...(hasRating ? { rating: [Number(from || 1), Number(to || HARDEST)] } : {}),
       ...(!hasRating && level?.value ? { difficulty: level.value } : {}),
-      ...(value("new-symmetry") ? { symmetry: value("new-symmetry") } : {}),
-      ...(technique ? { require: [technique] } : {}),
+      ...(symmetry ? { symmetry } : {}),
+      ...(technique ? { require: [technique], scale: this.scale } : {}),
       minimal: /** @type {HTMLInputElement} */ (byId("new-minimal")).checked,
     };
   }
@@ -152,6 +186,15 @@ export class Create {
     byId("new-progress").classList.toggle("faults", why !== "");
   }
 }
+
+/** @param {string} id */
+const valueOf = (id) => /** @type {HTMLInputElement} */ (byId(id)).value;
+
+/** Creates the options of a list, with "any" as the first. @param {string} kind @param {string[]} names */
+const choices = (kind, names) => [
+  element("option", { value: "" }, t("new.any")),
+  ...names.map((name) => element("option", { value: name }, displayName(kind, name))),
+];
 
 /** Creates the radio button of a difficulty. @param {string} name @param {boolean} isChosen */
 function level(name, isChosen) {

@@ -46,11 +46,14 @@ export function icon(name) {
   return svgElement("svg", { class: "icon", "aria-hidden": "true" }, svgElement("use", { href: `#icon-${name}` }));
 }
 
-/** Whether the focus is in a text field. */
+/** Whether the focus is in a field that uses the keys itself. */
 export function isTyping() {
   const active = document.activeElement;
-  return active instanceof HTMLElement && (active.matches("input, textarea, select") || active.isContentEditable);
+  return active?.matches("input:not([type=checkbox]), textarea, select") === true;
 }
+
+/** Whether a dialog covers the page. */
+export const hasDialog = () => document.querySelector("dialog[open]") !== null;
 
 /** Scrolls a list so that an item is visible; the page does not scroll. @param {HTMLElement} list @param {Element | undefined} item */
 export function scrollIntoList(list, item) {

@@ -1,5 +1,7 @@
 // The engine of the program that serves the page, over HTTP.
 
+import { EngineError, UnreachableError } from "./errors.js";
+
 /** @import { OnProgress } from "./engine.js" */
 /** @import { JobStatus } from "./protocol.js" */
 
@@ -30,13 +32,13 @@ async function job(request, signal, onProgress) {
   signal?.addEventListener("abort", forget, { once: true });
   while (status.state === "waiting" || status.state === "running") {
     onProgress(status);
-    const answer = await fetch(`${address}?wait=${WAIT}`, { signal: signal ?? null });
+    const answer = await reach(`${address}?wait=${WAIT}`, { signal: signal ?? null });
     if (!answer.ok) return answer.text();
     status = await answer.json();
   }
   signal?.removeEventListener("abort", forget);
   forget();
-  if (!status.response) throw new Error("the server has cancelled the job");
+  if (!status.response) throw new EngineError({ code: "busy", message: "the server has cancelled the job" });
   return JSON.stringify(status.response);
 }
 
@@ -44,11 +46,21 @@ async function job(request, signal, onProgress) {
 async function post(path, body, signal) {
   const headers = { "content-type": "application/json" };
   // Not the path of this file, which has the version of the page.
-  const send = () => fetch(new URL(path, document.baseURI), { method: "POST", headers, body, signal: signal ?? null });
+  const send = () => reach(new URL(path, document.baseURI), { method: "POST", headers, body, signal: signal ?? null });
   for (const wait of RETRY_DELAYS) {
     const answer = await send();
     if (answer.status !== 503) return answer;
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
   return send();
+}
+
+/** Fetches. A server that cannot be reached is an error of its own, unlike a cancelled request. @param {string | URL} address @param {RequestInit} options */
+async function reach(address, options) {
+  try {
+    return await fetch(address, options);
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new UnreachableError(String(error));
+  }
 }

@@ -1,5 +1,7 @@
 // The engine as WebAssembly in a worker. To cancel a request, the worker is terminated and a new one is started.
 
+import { EngineError } from "./errors.js";
+
 /** @import { OnProgress } from "./engine.js" */
 
 /** @typedef {{request: string, resolve: (answer: string) => void, reject: (error: Error) => void, onProgress: OnProgress | undefined}} Waiting */
@@ -92,7 +94,7 @@ export class WorkerEngine {
 
   /** @param {string} message */
   failed(message) {
-    for (const { reject } of this.waiting.values()) reject(new Error(message));
+    for (const { reject } of this.waiting.values()) reject(new EngineError({ code: "internal", message }));
     this.waiting.clear();
     this.worker.terminate();
     this.worker = this.begin();

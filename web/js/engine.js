@@ -2,22 +2,11 @@
 
 import { HttpEngine } from "./engine-http.js";
 import { WorkerEngine } from "./engine-worker.js";
+import { EngineError, UnreachableError } from "./errors.js";
 
 /** @import { Call, Calls, JobStatus } from "./protocol.js" */
 
 /** Receives the status of a job while it works. @typedef {(status: JobStatus) => void} OnProgress */
-
-/** An error returned by the engine, with the place in the text if it has one. */
-export class EngineError extends Error {
-  /** @param {{code: string, message: string, line?: number, column?: number}} error */
-  constructor(error) {
-    super(error.message);
-    this.name = "EngineError";
-    this.code = error.code;
-    this.line = error.line;
-    this.column = error.column;
-  }
-}
 
 /** Sends the text of a request and returns the text of the response; `signal` cancels the work. With `onProgress`, it is a job.
  * @typedef {{name: string, ask(call: string, request: string, signal?: AbortSignal, onProgress?: OnProgress): Promise<string>}} Transport */
@@ -42,8 +31,17 @@ export class Engine {
   async ask(call, fields, signal, onProgress) {
     const transport = await this.transport;
     const request = JSON.stringify({ version: 1, do: call, ...fields });
-    const answer = JSON.parse(await transport.ask(call, request, signal, onProgress));
+    const answer = parsed(await transport.ask(call, request, signal, onProgress));
     if (answer.error) throw new EngineError(answer.error);
     return answer.result;
+  }
+}
+
+/** Parses a response. Text that is not JSON comes from something between the page and the engine, such as a proxy. @param {string} text */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UnreachableError("the response is not JSON");
   }
 }

@@ -1,4 +1,4 @@
-// Converts a position to and from the fragment of an address (the part after `#`): `puzzle=53..7…&cells=…&marks=…`.
+// Converts a position to and from the fragment of an address (the part after `#`): `puzzle=53..7…&cells=…&marks=…&corners=…`.
 
 import { CELLS, fromLine, toLine } from "./grid.js";
 import { fresh } from "./position.js";
@@ -15,10 +15,11 @@ const unpacked = (text) => CELLS.map((cell) => (Number.parseInt(text.slice(cell 
 const isBlank = (list) => list.every((value) => value === 0);
 
 /** @param {Position} position */
-export function toFragment({ clues, values, marks, struck, auto }) {
+export function toFragment({ clues, values, marks, corners, struck, auto }) {
   const parts = [`puzzle=${toLine(clues)}`];
   if (toLine(values) !== toLine(clues)) parts.push(`cells=${toLine(values)}`);
   if (!isBlank(marks)) parts.push(`marks=${packed(marks)}`);
+  if (!isBlank(corners)) parts.push(`corners=${packed(corners)}`);
   if (auto) parts.push("auto=1");
   if (!isBlank(struck)) parts.push(`struck=${packed(struck)}`);
   return parts.join("&");
@@ -29,7 +30,7 @@ export function linkError(fragment) {
   if (fragment.length < 2) return null;
   if (!fromFragment(fragment)) return /** @type {const} */ ("link.bad");
   const fields = new URLSearchParams(fragment.replace(/^#/, ""));
-  const lengths = { cells: 81, marks: 162, struck: 162 };
+  const lengths = { cells: 81, marks: 162, corners: 162, struck: 162 };
   const isCut = Object.entries(lengths).some(([name, length]) => (fields.get(name)?.length ?? length) !== length);
   return isCut ? /** @type {const} */ ("link.cut") : null;
 }
@@ -46,6 +47,7 @@ export function fromFragment(fragment) {
     ...fresh(given, fields.has("auto")),
     values: given.map((clue, cell) => clue || (played[cell] ?? 0)),
     marks: unpacked(fields.get("marks") ?? ""),
+    corners: unpacked(fields.get("corners") ?? ""),
     struck: unpacked(fields.get("struck") ?? ""),
   };
 }

@@ -2,16 +2,22 @@
 // when the position has changed.
 
 import { Clock } from "./clock.js";
+import { hasDialog } from "./dom.js";
 import { fromFragment, toFragment } from "./fragment.js";
-import { bit, fromLine } from "./grid.js";
+import { bit, conflicts, fromLine } from "./grid.js";
 import { History } from "./history.js";
-import { erase, fix, follow, fresh, isSame, isSolved, place, shownMarks, toggleAuto, toggleMark } from "./position.js";
+import { clearCandidates, erase, fix, follow, fresh, isSame, isSolved, place, shownMarks, toggleAuto, toggleMark } from "./position.js";
 import { load, save } from "./storage.js";
 
 /** @import { Position } from "./position.js" */
 
-/** An action to announce to screen readers. @typedef {{what: "undo" | "redo" | "notes.on" | "notes.off" | "auto.on" | "auto.off"
- *   | "mark.on" | "mark.off" | "pause" | "resume", cell?: number, digit?: number}} Action */
+/** An action to announce to screen readers. @typedef {{what: "undo" | "redo" | "place" | "clear" | "mode.digit" | "mode.corner" | "mode.centre" | "auto.on" | "auto.off"
+ *   | "centre.on" | "centre.off" | "corner.on" | "corner.off" | "pause" | "resume", cell?: number, digit?: number}} Action */
+
+/** What a digit key enters: a digit or a pencil mark. @typedef {"digit" | "corner" | "centre"} Mode */
+
+/** The modes in the order of the button. @type {readonly Mode[]} */
+const MODES = ["digit", "corner", "centre"];
 
 /** The puzzle of a first visit. */
 const FIRST_PUZZLE = ".....73...783...452..4.5.8..9..5....4..1.8..2....6..5..2.5.6..464...259...18.....";
@@ -24,7 +30,8 @@ export class Game extends EventTarget {
     this.history = new History();
     /** @type {number | null} */
     this.selected = null;
-    this.isNoting = false;
+    /** @type {Mode} */
+    this.mode = "digit";
     this.isPaused = false;
     this.clock = new Clock((seconds) => this.dispatchEvent(new CustomEvent("tick", { detail: seconds })));
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -48,17 +55,30 @@ export class Game extends EventTarget {
     if (last) this.history = new History(last, kept.past ?? [], kept.future ?? []);
     else this.history = new History(asked ?? fresh(fromLine(FIRST_PUZZLE)));
     this.clock.reset(last ? (kept.elapsed ?? 0) : 0);
+    this.isPaused = last !== null && kept.isPaused === true && !this.isSolved;
     if (last && asked && !isSame(last, asked)) this.open(asked);
+    this.selectFirst();
     this.changed();
+  }
+
+  /** Without a selected cell, selects the first empty one, so that the keys work at once. */
+  selectFirst() {
+    const first = this.position.values.indexOf(0);
+    if (first >= 0) this.selected ??= first;
   }
 
   /** Opens a puzzle or a position; this can be undone like a move. @param {Position} position */
   open(position) {
     const isOther = position.clues.some((clue, cell) => clue !== this.position.clues[cell]);
-    this.history.push(position);
-    if (isOther) this.clock.reset();
     this.isPaused = false;
+    if (isOther) this.beginGame(position);
+    else this.history.push(position);
     this.changed();
+  }
+
+  /** Begins a game with the clock at zero. Undo returns to the game before and its time. @param {Position} position */
+  beginGame(position) {
+    if (this.history.push(position, this.clock.elapsed)) this.clock.reset();
   }
 
   /** Opens the position of a changed address. @param {string} fragment */
@@ -73,15 +93,24 @@ export class Game extends EventTarget {
     this.changed();
   }
 
-  /** @param {number} digit @param {boolean} [isMark] */
-  enter(digit, isMark = this.isNoting) {
-    if (this.selected === null) return;
-    const change = isMark ? toggleMark : place;
-    const before = this.position;
-    this.move(change(this.position, this.selected, digit));
-    if (!isMark || before === this.position) return;
-    const isOn = ((shownMarks(this.position)[this.selected] ?? 0) & bit(digit)) !== 0;
-    this.announceAction({ what: isOn ? "mark.on" : "mark.off", digit });
+  /** @param {number} digit @param {Mode} [mode] */
+  enter(digit, mode = this.mode) {
+    const { selected: cell, position: before } = this;
+    if (cell === null) return;
+    this.move(mode === "digit" ? place(before, cell, digit) : toggleMark(before, cell, digit, mode));
+    const { position } = this;
+    if (before === position) return;
+    if (mode === "digit") return this.announceDigit(cell, digit);
+    const kind = position.auto ? "centre" : mode;
+    const marks = kind === "corner" ? position.corners : shownMarks(position);
+    this.announceAction({ what: `${kind}.${((marks[cell] ?? 0) & bit(digit)) !== 0 ? "on" : "off"}`, digit });
+  }
+
+  /** Announces that a digit was entered or removed, unless the page announces a clash or the end. @param {number} cell @param {number} digit */
+  announceDigit(cell, digit) {
+    const { values } = this.position;
+    if (this.isSolved || conflicts(values).has(cell)) return;
+    this.announceAction({ what: values[cell] ? "place" : "clear", digit, cell });
   }
 
   /** @param {Action} action */
@@ -90,7 +119,10 @@ export class Game extends EventTarget {
   }
 
   erase() {
-    if (this.selected !== null) this.move(erase(this.position, this.selected));
+    const { selected: cell, position: before } = this;
+    if (cell === null) return;
+    this.move(erase(before, cell));
+    if (this.position !== before) this.announceAction({ what: "clear", cell });
   }
 
   toggleAuto() {
@@ -99,13 +131,15 @@ export class Game extends EventTarget {
   }
 
   fix() {
-    this.move(fix(this.position));
+    this.beginGame(fix(this.position));
+    this.changed();
   }
 
   /** Removes all entries, as one move. */
   restart() {
-    this.clock.reset();
-    this.move(fresh(this.position.clues, this.position.auto));
+    this.isPaused = false;
+    this.beginGame(fresh(this.position.clues, this.position.auto));
+    this.changed();
   }
 
   /** @param {{cell: number, digit: number} | null} placed @param {{cell: number, digit: number}[]} gone */
@@ -114,27 +148,29 @@ export class Game extends EventTarget {
     this.move(follow(this.position, placed, gone));
   }
 
-  /** Removes wrong digits, and marks that do not include the correct digit, as one move. @param {{cell: number, isDigit: boolean}[]} mistakes */
+  /** Removes wrong digits, and lists of candidates that do not include the correct digit, as one move. @param {{cell: number, isDigit: boolean}[]} mistakes */
   correct(mistakes) {
-    const cells = mistakes.map(({ cell }) => cell);
-    this.selected = cells[0] ?? this.selected;
-    this.move(cells.reduce(erase, this.position));
+    this.selected = mistakes[0]?.cell ?? this.selected;
+    const one = (/** @type {Position} */ position, /** @type {typeof mistakes[number]} */ { cell, isDigit }) =>
+      isDigit ? erase(position, cell) : clearCandidates(position, cell);
+    this.move(mistakes.reduce(one, this.position));
   }
 
   undo() {
-    this.moveInHistory("undo", () => this.history.undo());
+    this.moveInHistory("undo");
   }
 
   redo() {
-    this.moveInHistory("redo", () => this.history.redo());
+    this.moveInHistory("redo");
   }
 
-  /** @param {"undo" | "redo"} what @param {() => number[] | null} turn */
-  moveInHistory(what, turn) {
-    const cells = this.isPaused ? null : turn();
-    if (!cells) return;
-    const [cell] = cells;
-    const isOne = cells.length === 1 && cell !== undefined;
+  /** @param {"undo" | "redo"} what */
+  moveInHistory(what) {
+    const turned = this.isPaused ? null : this.history[what](Math.round(this.clock.elapsed));
+    if (!turned) return;
+    const { cells: [cell, ...others], time } = turned;
+    if (time !== null) this.clock.reset(time);
+    const isOne = cell !== undefined && others.length === 0;
     if (isOne) this.selected = cell;
     this.changed();
     this.announceAction({ what, ...(isOne ? { cell } : {}) });
@@ -147,10 +183,11 @@ export class Game extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  toggleNotes() {
-    this.isNoting = !this.isNoting;
+  /** Switches between digits, corner marks and centre marks. */
+  nextMode() {
+    this.mode = MODES[(MODES.indexOf(this.mode) + 1) % MODES.length] ?? "digit";
     this.dispatchEvent(new Event("change"));
-    this.announceAction({ what: this.isNoting ? "notes.on" : "notes.off" });
+    this.announceAction({ what: `mode.${this.mode}` });
   }
 
   /** @param {boolean} isPaused */
@@ -162,9 +199,9 @@ export class Game extends EventTarget {
     this.announceAction({ what: isPaused ? "pause" : "resume" });
   }
 
-  /** The clock runs from the first move until the puzzle is solved, except during a pause. */
+  /** The clock runs from the first move until the puzzle is solved, except during a pause and while a dialog covers the board. */
   updateClock() {
-    if (this.isPaused || this.isSolved || this.history.past.length === 0) this.clock.stop();
+    if (this.isPaused || this.isSolved || hasDialog() || this.history.past.length === 0) this.clock.stop();
     else this.clock.run();
   }
 
@@ -186,6 +223,7 @@ export class Game extends EventTarget {
       past: this.history.past.slice(-limit),
       future: this.history.future.slice(-limit),
       elapsed: this.clock.elapsed,
+      isPaused: this.isPaused,
     });
     if (!save("game", game(MAX_SAVED_MOVES))) save("game", game(100));
   }

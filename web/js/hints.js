@@ -5,7 +5,7 @@ import { announce, byId, element, onClick } from "./dom.js";
 import { displayName, t, translated } from "./i18n.js";
 import { markedCells } from "./play.js";
 import { puzzleOf } from "./position.js";
-import { positionRequest, stepEffect, isPlain, describeStep } from "./step.js";
+import { positionRequest, stepEffect, isPlain, describeStep, noteBefore } from "./step.js";
 import { reportError } from "./notice.js";
 import { cellNamed } from "./grid.js";
 
@@ -145,7 +145,8 @@ export class Hints {
     const nothing = hinted?.nothing ? [element("li", { class: "wrong" }, element("span", {}, reason))] : [];
     byId("hint-stages").replaceChildren(...several, ...stages, ...wrong, ...nothing);
     byId("hint-idle").hidden = hinted !== null;
-    byId("hint-step").replaceChildren(...(hinted?.step ? describeStep(hinted.step, (marks) => this.view.redraw(marks)) : []));
+    const note = hinted?.step ? noteBefore(hinted.step, this.view.game.position) : [];
+    byId("hint-step").replaceChildren(...(hinted?.step ? describeStep(hinted.step, (marks) => this.view.redraw(marks)) : []), ...note);
     const more = byId("hint-more");
     more.hidden = stage >= 4 || Boolean(hinted?.nothing);
     const isMistake = hinted !== null && !hinted.region;

@@ -3,18 +3,20 @@
 import { fresh, isSame } from "./position.js";
 
 /** @import { Position } from "./position.js" */
-/** A change: list, index, value before, value after. The switch for automatic marks is the list `a` with one element.
+/** A change: list, index, value before, value after. The switch for automatic marks is the list `a` with one element, the time of the
+ * clock in milliseconds the list `t`: of a move that begins another game.
  * @typedef {[string, number, number, number]} Change */
 /** @typedef {Change[]} Move */
-/** @typedef {{clues: number[], values: number[], marks: number[], struck: number[], auto: number[]}} Lists */
+/** @typedef {{clues: number[], values: number[], marks: number[], corners: number[], struck: number[], auto: number[]}} Lists */
 
-const LETTERS = /** @type {Record<string, keyof Lists>} */ ({ c: "clues", v: "values", m: "marks", s: "struck", a: "auto" });
+const LETTERS = /** @type {Record<string, keyof Lists>} */ ({ c: "clues", v: "values", m: "marks", k: "corners", s: "struck", a: "auto" });
 
 /** @param {Position} position @returns {Lists} */
-const listsOf = ({ clues, values, marks, struck, auto }) => ({
+const listsOf = ({ clues, values, marks, corners, struck, auto }) => ({
   clues: [...clues],
   values: [...values],
   marks: [...marks],
+  corners: [...corners],
   struck: [...struck],
   auto: [Number(auto)],
 });
@@ -40,6 +42,19 @@ function moved(position, move, forward) {
   return { ...lists, auto: lists.auto[0] === 1 };
 }
 
+/** Exchanges the time of a move, if it has one, with that of the clock. @param {Move} move @param {boolean} forward @param {number} now
+ * @returns {number | null} the time to continue with */
+function exchangeTime(move, forward, now) {
+  const change = move.find(([letter]) => letter === "t");
+  if (!change) return null;
+  const [, , before, after] = change;
+  change[forward ? 2 : 3] = now;
+  return forward ? after : before;
+}
+
+/** The result of an undo or a redo: the cells that changed, and the time of the clock if it changes.
+ * @typedef {{cells: number[], time: number | null}} Turned */
+
 /** The current position, the moves before it and the moves that were undone. */
 export class History {
   /** @param {Position} [present] @param {Move[]} [past] @param {Move[]} [future] */
@@ -49,33 +64,35 @@ export class History {
     this.future = future;
   }
 
-  /** Adds a position; returns false if it is the current one. @param {Position} next */
-  push(next) {
+  /** Adds a position; returns false if it is the current one. With a time, it begins another game.
+   * @param {Position} next @param {number | null} [time] milliseconds of the game before */
+  push(next, time = null) {
     if (isSame(this.present, next)) return false;
-    this.past.push(difference(this.present, next));
+    const move = difference(this.present, next);
+    this.past.push(time === null ? move : [...move, ["t", 0, Math.round(time), 0]]);
     this.future = [];
     this.present = next;
     return true;
   }
 
-  /** Undoes one move; returns the cells that it changed, or null if there is no move. */
-  undo() {
+  /** Undoes one move; returns null if there is none. @param {number} now the time of the clock @returns {Turned | null} */
+  undo(now) {
     const move = this.past.pop();
     if (!move) return null;
     this.future.push(move);
     this.present = moved(this.present, move, false);
-    return changedCells(move);
+    return { cells: changedCells(move), time: exchangeTime(move, false, now) };
   }
 
-  /** Redoes one move; returns the cells that it changed, or null if there is no move. */
-  redo() {
+  /** Redoes one move; returns null if there is none. @param {number} now the time of the clock @returns {Turned | null} */
+  redo(now) {
     const move = this.future.pop();
     if (!move) return null;
     this.past.push(move);
     this.present = moved(this.present, move, true);
-    return changedCells(move);
+    return { cells: changedCells(move), time: exchangeTime(move, true, now) };
   }
 }
 
 /** @param {Move} move */
-const changedCells = (move) => move.filter(([letter]) => letter === "v" || letter === "m" || letter === "s").map(([, at]) => at);
+const changedCells = (move) => move.filter(([letter]) => "vmks".includes(letter)).map(([, at]) => at);

@@ -35,10 +35,16 @@ export const displayName = (kind, name) => words[`${kind}.${name}`] ?? translate
 
 export const currentLanguage = () => language;
 
+/** The tags of Chinese in traditional characters. */
+const TRADITIONAL = /^zh-(?:hant|tw|hk|mo)/i;
+
 /** Returns the language chosen before, otherwise the browser's. @param {string | null} chosen */
 export function preferredLanguage(chosen) {
-  const known = Object.keys(LANGUAGES);
-  const asked = [chosen ?? "", ...navigator.languages].map((tag) => known.find((each) => tag.toLowerCase().startsWith(each)));
+  if (chosen && LANGUAGES[chosen]) return chosen;
+  // Browsers list `zh` after `zh-TW`; the Chinese texts are in simplified characters.
+  const isTraditional = TRADITIONAL.test(navigator.languages.find((tag) => /^zh/i.test(tag)) ?? "");
+  const known = Object.keys(LANGUAGES).filter((each) => each !== "zh" || !isTraditional);
+  const asked = navigator.languages.map((tag) => known.find((each) => tag.toLowerCase().split("-")[0] === each));
   return asked.find(Boolean) ?? "en";
 }
 

@@ -1,7 +1,7 @@
-// Keyboard control: keys of the grid while it has the focus, and keys of the whole page.
+// Keyboard control of the game, wherever the focus is.
 
 import { columnOf, rowOf } from "./grid.js";
-import { isTyping } from "./dom.js";
+import { hasDialog, isTyping } from "./dom.js";
 
 /** @import { Game } from "./game.js" */
 
@@ -30,42 +30,65 @@ function digitOf(event) {
 
 /** @typedef {{hint: () => void, focus: (cell: number) => void}} Actions */
 
-/** Handles a key on the grid; returns whether it was handled. @param {KeyboardEvent} event @param {Game} game @param {Actions} actions */
-function onGrid(event, game, actions) {
+/** Handles a key that moves the selection. Arrow keys work everywhere, the others only where they do not scroll the page.
+ * @param {KeyboardEvent} event @param {Game} game @param {Actions} actions @param {boolean} isGrid whether the grid has the focus */
+function move(event, game, actions, isGrid) {
+  if (!isGrid && !/^Arrow/.test(event.key)) return false;
   const cell = next(event.key, game.selected ?? 0, event.ctrlKey || event.metaKey);
-  if (cell !== null) {
-    game.select(cell);
-    actions.focus(cell);
-    return true;
-  }
-  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (cell === null) return false;
+  game.select(cell);
+  actions.focus(cell);
+  return true;
+}
+
+/** Handles a key of the game; returns whether it was handled. @param {KeyboardEvent} event @param {Game} game @param {Actions} actions */
+function play(event, game, actions) {
   const digit = digitOf(event);
-  if (digit) game.enter(digit, event.shiftKey ? !game.isNoting : game.isNoting);
-  else if (digit === 0 || event.key === "Backspace" || event.key === "Delete") game.erase();
-  else if (event.key === " " || event.key === "n") game.toggleNotes();
-  else if (event.key === "m") game.toggleAuto();
-  else if (event.key === "h") actions.hint();
-  else if (event.key === "p") game.pause(!game.isPaused);
+  const key = event.key.toLowerCase();
+  if (digit) game.enter(digit, event.shiftKey ? "corner" : game.mode);
+  else if (digit === 0 || key === "backspace" || key === "delete") game.erase();
+  else if (key === "n" || (key === " " && !isOnControl())) game.nextMode();
+  else if (key === "m") game.toggleAuto();
+  else if (key === "h") actions.hint();
   else return false;
   return true;
 }
 
-/** Handles undo and redo outside the grid. @param {KeyboardEvent} event @param {Game} game */
-function onPage(event, game) {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping()) return false;
+/** Whether the focus is on an element that the space bar activates. */
+const isOnControl = () => document.activeElement?.matches("button, a, summary, input") === true;
+
+/** Handles a key with Ctrl: a centre mark, undo or redo. @param {KeyboardEvent} event @param {Game} game */
+function command(event, game) {
+  const digit = digitOf(event);
   const key = event.key.toLowerCase();
-  if (key === "z" && !event.shiftKey) game.undo();
+  if (digit) game.enter(digit, "centre");
+  else if (key === "z" && !event.shiftKey) game.undo();
   else if (key === "y" || key === "z") game.redo();
   else return false;
   return true;
 }
 
-/** @param {Game} game @param {{table: HTMLElement}} board @param {Actions} actions @param {() => boolean} isPlaying */
+/** @param {Game} game @param {Actions} actions */
+function togglePause(game, actions) {
+  game.pause(!game.isPaused);
+  if (!game.isPaused) actions.focus(game.selected ?? 0);
+}
+
+/** Handles the keys wherever the focus is, except in a field, in a dialog and beside the game. @param {Game} game
+ * @param {{hasFocus: () => boolean}} board @param {Actions} actions @param {() => boolean} isPlaying */
 export function listen(game, board, actions, isPlaying) {
-  board.table.addEventListener("keydown", (event) => {
-    if (onGrid(event, game, actions)) event.preventDefault();
-  });
+  const isHandled = (/** @type {KeyboardEvent} */ event) => {
+    if (event.defaultPrevented || event.altKey || !isPlaying() || isTyping() || hasDialog()) return false;
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (!isCommand && event.key.toLowerCase() === "p") {
+      togglePause(game, actions);
+      return true;
+    }
+    if (game.isPaused) return false;
+    if (move(event, game, actions, board.hasFocus())) return true;
+    return isCommand ? command(event, game) : play(event, game, actions);
+  };
   document.addEventListener("keydown", (event) => {
-    if (!event.defaultPrevented && isPlaying() && onPage(event, game)) event.preventDefault();
+    if (isHandled(event)) event.preventDefault();
   });
 }

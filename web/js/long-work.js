@@ -11,25 +11,33 @@ export class LongWork {
   constructor(engine, line) {
     this.engine = engine;
     this.line = byId(line);
+    /** The last status of the job for each scale. @type {Map<string, JobStatus>} */
+    this.reached = new Map();
     /** @type {AbortController | null} */
     this.running = null;
   }
 
   /**
-   * Runs a job and returns its result, or null if it was cancelled. Cancels the job that is running.
+   * Runs a job and returns its result, or null if it was cancelled. Cancels the job that is running. With `isJob` false, it is a
+   * request that reports no progress.
    * @template {Call} C
-   * @param {C} call @param {Calls[C][0]} fields
+   * @param {C} call @param {Calls[C][0]} fields @param {boolean} [isJob]
    * @returns {Promise<Calls[C][1] | null>}
    */
-  async run(call, fields) {
+  async run(call, fields, isJob = true) {
     this.cancel();
     const running = (this.running = new AbortController());
     const { signal } = running;
     const show = (/** @type {JobStatus} */ status) => {
-      if (!signal.aborted) this.line.textContent = progressText(status);
+      if (signal.aborted) return;
+      this.reached.set(status.progress.scale ?? "", status);
+      this.line.textContent = progressText(status);
     };
+    this.reached.clear();
+    this.line.classList.add("working");
+    if (isJob) this.line.textContent = t("job.seconds", { n: 0 });
     try {
-      const result = await this.engine.ask(call, fields, signal, show);
+      const result = await this.engine.ask(call, fields, signal, isJob ? show : undefined);
       return signal.aborted ? null : result;
     } catch (error) {
       if (signal.aborted) return null;
@@ -46,6 +54,7 @@ export class LongWork {
 
   end() {
     this.running = null;
+    this.line.classList.remove("working");
     this.line.textContent = "";
   }
 }

@@ -48,7 +48,11 @@ new Create(engine, game, play);
 new Open(engine, game, play);
 new Share(game);
 beginHelp();
-listen(game, view.board, { hint: () => hints.more(), focus: (cell) => view.board.focus(cell) }, () => current() !== "learn");
+const hint = () => {
+  if (current() !== "play") show("play");
+  hints.more();
+};
+listen(game, view.board, { hint, focus: (cell) => view.board.focus(cell) }, () => current() !== "learn");
 onClick("skip", () => view.focusBoard());
 /** Reports a link that contains no complete position. */
 const checkLink = () => {
@@ -59,9 +63,17 @@ addEventListener("hashchange", () => {
   checkLink();
   game.follow(location.hash);
 });
-addEventListener("pagehide", () => game.save());
+const dialogs = new MutationObserver(() => game.updateClock());
+for (const dialog of document.querySelectorAll("dialog")) dialogs.observe(dialog, { attributeFilter: ["open"] });
+// A page that is reloaded is hidden after this event; its game is not paused.
+let isLeaving = false;
+addEventListener("pageshow", () => (isLeaving = false));
+addEventListener("pagehide", () => {
+  isLeaving = true;
+  game.save();
+});
 document.addEventListener("visibilitychange", () => {
-  if (!document.hidden) return;
+  if (!document.hidden || isLeaving) return;
   if (game.clock.isRunning) game.pause(true);
   game.save();
 });

@@ -1,7 +1,7 @@
 // Short messages at the bottom of the page.
 
 import { byId } from "./dom.js";
-import { EngineError } from "./engine.js";
+import { EngineError, UnreachableError } from "./errors.js";
 import { t } from "./i18n.js";
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -19,7 +19,8 @@ export function showNotice(text) {
 /** Returns the message for an error. @param {unknown} error */
 export function errorText(error) {
   if (error instanceof EngineError) return t("error.engine", { message: error.message });
-  return t("error.away");
+  if (error instanceof UnreachableError) return t("error.away");
+  return t("error.page", { message: error instanceof Error ? error.message : String(error) });
 }
 
 /** @param {unknown} error */

@@ -19,6 +19,13 @@ export function gridLines() {
   ];
 }
 
+/** The numbers of the rows and columns, beside the grid. */
+export const gridLabels = () =>
+  [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((at) => [
+    svgElement("text", { class: "at row", x: -16, y: at * 100 - 50 }, String(at)),
+    svgElement("text", { class: "at", x: at * 100 - 50, y: -14 }, String(at)),
+  ]);
+
 /** The centre of a candidate. @param {number} cell @param {number} digit @returns {Point} */
 export const candidateAt = (cell, digit) => ({
   x: columnOf(cell) * 100 + 20 + ((digit - 1) % 3) * 30,

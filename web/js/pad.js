@@ -3,6 +3,7 @@
 import { byId, element, onClick, setAttributes } from "./dom.js";
 import { DIGITS, counts } from "./grid.js";
 import { t } from "./i18n.js";
+import { showNotice } from "./notice.js";
 
 /** @import { Game } from "./game.js" */
 
@@ -20,10 +21,11 @@ export class Pad {
     onClick("undo", () => game.undo());
     onClick("redo", () => game.redo());
     onClick("erase", () => game.erase());
-    onClick("notes", () => game.toggleNotes());
+    onClick("notes", () => game.nextMode());
     onClick("auto", () => game.toggleAuto());
     onClick("restart", () => {
       game.restart();
+      showNotice(t("play.restarted"));
       back();
     });
   }
@@ -33,14 +35,15 @@ export class Pad {
     const digitCounts = counts(game.position.values);
     this.digits.forEach((button, at) => {
       const left = Math.max(0, 9 - (digitCounts[at + 1] ?? 0));
-      const word = game.isNoting ? t("pad.mark", { digit: at + 1 }) : t("pad.digit", { digit: at + 1, n: left });
+      const word = t(`pad.${game.mode}`, { digit: at + 1, n: left });
       button.classList.toggle("done", left === 0);
       const [, small, labelText] = button.children;
       if (small) small.textContent = left === 0 ? "✓" : String(left);
       if (labelText) labelText.textContent = word;
     });
-    byId("pad").classList.toggle("noting", game.isNoting);
-    setAttributes(byId("notes"), { "aria-pressed": game.isNoting });
+    byId("pad").classList.toggle("noting", game.mode !== "digit");
+    setAttributes(byId("notes"), { "aria-pressed": game.mode !== "digit" });
+    byId("notes-text").textContent = t(game.mode === "digit" ? "pad.notes" : `pad.mode.${game.mode}`);
     setAttributes(byId("auto"), { "aria-pressed": game.position.auto });
     /** @type {HTMLButtonElement} */ (byId("undo")).disabled = game.history.past.length === 0;
     /** @type {HTMLButtonElement} */ (byId("redo")).disabled = game.history.future.length === 0;

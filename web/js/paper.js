@@ -73,7 +73,7 @@ export class Paper {
     while (puzzles.length <= many) {
       byId("book-status").textContent = t("book.making", { at: puzzles.length, n: many });
       const made = await create(this.engine, { difficulty: value("book-difficulty") }, () => {}, signal);
-      if (!("puzzle" in made)) continue;
+      if (!made || !("puzzle" in made)) continue;
       puzzles.push(made.puzzle);
       names.push(made.id);
     }

@@ -45,7 +45,7 @@ export class PlayView {
     byId("preview").hidden = !overlay?.title;
     byId("preview-text").textContent = overlay?.title ?? "";
     this.board.under.replaceChildren(...(overlay?.figures ? backgroundShapes(overlay.figures) : []));
-    this.board.over.replaceChildren(...(overlay?.figures ? stepShapes(overlay.figures, overlay.showMarks || overlay.marks !== undefined || this.hasMarks) : []));
+    this.board.over.replaceChildren(...(overlay?.figures ? stepShapes(overlay.figures, this.hasPlaces(overlay)) : []));
     this.render();
   }
 
@@ -54,9 +54,21 @@ export class PlayView {
     if (this.overlay) this.setOverlay({ ...this.overlay, figures });
   }
 
-  /** Whether the player sees pencil marks. */
-  get hasMarks() {
-    return shownMarks(this.game.position).some(Boolean);
+  /** Whether the board shows candidates, each at its own place. @param {Overlay | null} overlay */
+  hasPlaces(overlay) {
+    return overlay?.showMarks || overlay?.marks !== undefined || this.game.position.auto;
+  }
+
+  /** The pencil marks to draw: candidates at their places, otherwise the player's marks. @param {Overlay | null} overlay */
+  marks(overlay) {
+    const { position } = this.game;
+    if (overlay?.marks) return { marks: overlay.marks.map(setOf) };
+    if (overlay?.showMarks) return { marks: possible(position) };
+    if (position.auto) return { marks: shownMarks(position) };
+    // A digit that is drawn at full size covers the marks.
+    const covered = new Set((overlay?.figures?.candidates ?? []).filter(({ role }) => role === "placed").map(({ cell }) => cellNamed(cell)));
+    const open = (/** @type {readonly number[]} */ list) => list.map((set, cell) => (covered.has(cell) ? 0 : set));
+    return { marks: [], centres: open(position.marks), corners: open(position.corners) };
   }
 
   focusBoard() {
@@ -67,11 +79,10 @@ export class PlayView {
     const { position, selected, isPaused } = this.game;
     const { overlay } = this;
     const values = overlay?.cells ? fromLine(overlay.cells) : position.values;
-    const marks = overlay?.marks ? overlay.marks.map(setOf) : overlay?.showMarks ? possible(position) : shownMarks(position);
     this.board.render({
       clues: position.clues,
       values,
-      marks,
+      ...this.marks(overlay),
       selected: overlay?.title ? null : selected,
       conflicts: conflicts(values),
       ...(overlay?.classes ? { classes: overlay.classes } : {}),

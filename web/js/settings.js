@@ -1,7 +1,8 @@
 // The settings: language and light or dark theme.
 
 import { byId, element, onClick } from "./dom.js";
-import { setLanguage, preferredLanguage } from "./i18n.js";
+import { preferredLanguage, setLanguage, t } from "./i18n.js";
+import { showNotice } from "./notice.js";
 import { load, save } from "./storage.js";
 import { LANGUAGES } from "../texts/languages.js";
 
@@ -23,13 +24,18 @@ export async function begin(changed) {
     await setLanguage(list.value);
     changed();
   });
-  onClick("theme", toggleTheme);
+  onClick("theme", nextTheme);
   await setLanguage(list.value);
 }
 
-function toggleTheme() {
-  const root = document.documentElement;
-  const now = root.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
-  root.dataset.theme = now === "dark" ? "light" : "dark";
-  choose({ theme: root.dataset.theme });
+/** Shows the theme that the system does not have, then the system's own, then leaves it to the system again. */
+function nextTheme() {
+  const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  const other = system === "dark" ? "light" : "dark";
+  const { theme } = chosen();
+  const next = theme === other ? system : theme === system ? "" : other;
+  if (next) document.documentElement.dataset.theme = next;
+  else delete document.documentElement.dataset.theme;
+  choose({ theme: next });
+  showNotice(t(next === "light" ? "theme.light" : next === "dark" ? "theme.dark" : "theme.system"));
 }

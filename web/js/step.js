@@ -3,8 +3,8 @@
 import { chainLines, chainList, chainSelector } from "./chains.js";
 import { element } from "./dom.js";
 import { displayName, t, translated } from "./i18n.js";
-import { cellNamed, digitsOf, toLine } from "./grid.js";
-import { possible, shownMarks } from "./position.js";
+import { cellNamed, digitsOf, nameOf, toLine } from "./grid.js";
+import { hasExcluded, possible, unnoted } from "./position.js";
 
 /** @import { Step } from "./protocol.js" */
 /** @import { Position } from "./position.js" */
@@ -40,11 +40,17 @@ export function stepEffect({ place, eliminate }) {
   };
 }
 
-/** Returns the position as a field of a request. Without pencil marks on the board, `marks` is left out and the engine uses all
+/** Says before a step is applied in which cells it notes the candidates that are left. @param {Step} step @param {Position} position
+ * @returns {HTMLElement[]} */
+export function noteBefore(step, position) {
+  const cells = unnoted(position, stepEffect(step).gone);
+  return cells.length ? [element("p", { class: "quiet" }, t("hint.notes", { n: cells.length, cells: cells.map(nameOf).join(t("list.comma")) }))] : [];
+}
+
+/** Returns the position as a field of a request. Without an excluded candidate, `marks` is left out and the engine uses all
  * candidates.
  * @param {Position} position */
 export function positionRequest(position) {
-  const hasMarks = shownMarks(position).some(Boolean);
-  const marks = hasMarks ? { marks: possible(position).map((set) => digitsOf(set).join("")) } : {};
+  const marks = hasExcluded(position) ? { marks: possible(position).map((set) => digitsOf(set).join("")) } : {};
   return { clues: toLine(position.clues), cells: toLine(position.values), ...marks };
 }

@@ -134,6 +134,7 @@ test("a puzzle is checked, rated and solved", async () => {
   await page.click("#tab-check");
   await page.waitForFunction(() => document.getElementById("check-facts")?.textContent?.includes("7.1 / 1.2 / 1.2"));
   assert.match((await page.textContent("#check-verdict")) ?? "", /^Valid/);
+  assert.match((await page.textContent("#check-facts")) ?? "", /Symmetriesnone/);
   await page.click("#solve-show");
   await page.waitForFunction(() => !document.querySelector("#board .digit:empty"));
   await page.click("#solve-show");
@@ -153,7 +154,7 @@ test("a rating that reached a limit is reported as such", async () => {
     };
   });
   await page.click("#tab-check");
-  await page.waitForFunction(() => document.getElementById("check-facts")?.textContent?.includes("The limit was reached"));
+  await page.waitForFunction(() => document.getElementById("check-facts")?.textContent?.includes("The time limit ended the rating"));
   assert.deepEqual(faults, []);
 });
 
@@ -162,6 +163,7 @@ test("the number of solutions is reported with its limit", async () => {
   await page.click("#tab-check");
   await page.waitForFunction(() => document.getElementById("check-verdict")?.textContent);
   assert.equal(await page.textContent("#check-verdict"), "Invalid: the puzzle has more than one solution. Counting stopped at 1,000.");
+  assert.match((await page.textContent("#check-facts")) ?? "", /Symmetries1,672,151,040/);
   await page.goto(`${site.address}#puzzle=55${".".repeat(79)}`);
   await page.click("#check-again");
   await page.waitForFunction(() => document.getElementById("check-verdict")?.textContent?.includes("repeated"));
@@ -215,6 +217,45 @@ test("an engine error is shown in the dialog for a new puzzle", async () => {
   assert.equal(await page.isChecked("#new-levels input[value='']"), true);
   await page.click("#new-make");
   await page.waitForFunction(() => /^Error: /.test(document.getElementById("new-progress")?.textContent ?? ""));
+  assert.equal(await page.textContent("#new-make"), "Generate");
+});
+
+test("the list of required techniques follows the scale of the conditions", async () => {
+  const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);
+  await page.click("#new");
+  await page.click("#new-details summary");
+  await page.waitForSelector("#new-technique option[value=skyscraper]", { state: "attached" });
+  const names = () => page.$$eval("#new-technique option", (all) => all.map((each) => /** @type {HTMLOptionElement} */ (each).value));
+  // An AIC finds all that an X-cycle would find.
+  assert.ok(!(await names()).includes("X-cycle"));
+  await page.selectOption("#new-technique", "X-wing");
+  await page.fill("#new-from", "3");
+  assert.ok((await names()).includes("X-cycle") && !(await names()).includes("skyscraper"));
+  assert.equal(await page.inputValue("#new-technique"), "X-wing");
+  await page.fill("#new-from", "");
+  await page.selectOption("#new-technique", "skyscraper");
+  await page.fill("#new-to", "9");
+  assert.equal(await page.inputValue("#new-technique"), "");
+  await page.fill("#new-to", "");
+  await page.selectOption("#new-technique", "skyscraper");
+  await page.click("#new-make");
+  await page.waitForFunction((old) => !location.hash.includes(old), EASY);
+  assert.deepEqual(faults, []);
+});
+
+test("the search for a new puzzle ends after too many attempts", async () => {
+  const { page } = await open(browser, `${site.address}#puzzle=${EASY}`);
+  await page.evaluate(() => {
+    const { parse } = JSON;
+    JSON.parse = (text) => {
+      const answer = parse(text);
+      if (answer?.do === "generate") answer.result = { found: false, seed: 1, next: 1, tries: 70_000 };
+      return answer;
+    };
+  });
+  await page.click("#new");
+  await page.click("#new-make");
+  await page.waitForFunction(() => document.getElementById("new-progress")?.textContent?.startsWith("No puzzle found in 200,000 attempts."));
   assert.equal(await page.textContent("#new-make"), "Generate");
 });
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { open } from "./browser.js";
+import { EASY, open } from "./browser.js";
 import { browser, site } from "./site.js";
 
 /** Rated 11.3: a second or more of work. */
@@ -79,4 +79,48 @@ test("a search for a path can be cancelled, and another puzzle cancels it too", 
   await page.waitForFunction(() => document.getElementById("path-show")?.textContent === "Show all steps from here", undefined, PATIENT);
   assert.equal(await page.textContent("#path-progress"), "");
   assert.deepEqual(faults, []);
+});
+
+/** Replaces the ratings in the engine's response and the progress of a job, for any engine at any speed.
+ * @param {import("playwright-core").Page} page @param {unknown} ratings @param {unknown} [progress] */
+const replace = (page, ratings, progress) =>
+  page.evaluate(
+    ([ratings, progress]) => {
+      const { parse } = JSON;
+      const { json } = Response.prototype;
+      const changed = (/** @type {any} */ answer) => {
+        for (const result of [answer?.result, answer?.response?.result]) if (result?.ratings) result.ratings = ratings;
+        if (answer?.progress && progress) answer.progress = progress;
+        return answer;
+      };
+      JSON.parse = (text) => changed(parse(text));
+      Response.prototype.json = async function () {
+        return changed(await json.call(this));
+      };
+    },
+    [ratings, progress],
+  );
+
+test("a rating that the time limit ended shows what is known", PATIENT, async () => {
+  const { page, faults } = await open(browser, `${site.address}#puzzle=${HARDEST}`);
+  await replace(page, [{ scale: "se", end: "limit" }], { scale: "se", steps: 3, hardest: 8.4 });
+  await page.click("#tab-check");
+  await page.waitForSelector("#check-progress.working");
+  assert.equal(await page.textContent("#check-again"), "Cancel");
+  await page.waitForFunction(() => document.getElementById("check-facts")?.textContent?.includes("limit"));
+  assert.match((await page.textContent("#check-facts")) ?? "", /Ratingat least 8\.4The time limit ended the rating after \d+ seconds?\./);
+  assert.equal(await page.locator("#check-progress.working").count(), 0);
+  assert.equal(await page.isVisible("#toast"), false);
+  assert.deepEqual(faults, []);
+});
+
+test("only an engine without a response is reported as unreachable", async () => {
+  const { page } = await open(browser, `${site.address}#puzzle=${EASY}`);
+  await replace(page, null);
+  await page.click("#tab-check");
+  await page.waitForFunction(() => document.getElementById("toast")?.textContent?.startsWith("An error in this page: "));
+  if ((await page.getAttribute("html", "data-engine")) !== "http") return;
+  await page.route("**/api/**", (route) => route.abort());
+  await page.click("#check-again");
+  await page.waitForFunction(() => document.getElementById("toast")?.textContent?.startsWith("The engine does not respond"));
 });

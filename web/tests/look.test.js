@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { mkdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { before, test } from "node:test";
-import { AIC, EASY, open } from "./browser.js";
+import { AIC, EASY, open, ready } from "./browser.js";
 import { browser, site } from "./site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -96,4 +96,60 @@ test("axe finds nothing on a phone", async () => {
   await play(page);
   await picture(page, "phone");
   assert.deepEqual(await violations(page), []);
+  await page.tap("#tab-learn");
+  assert.deepEqual(await violations(page), []);
+});
+
+for (const width of [320, 390, 1280]) {
+  test(`the rows and columns are numbered beside the grid, ${width} wide`, async () => {
+    const { page } = await open(browser, `${site.address}#puzzle=${EASY}`, { viewport: { width, height: 860 } });
+    const { labels, board, bar } = await page.evaluate(() => {
+      const box = (/** @type {Element | null} */ each) => /** @type {DOMRect} */ (each?.getBoundingClientRect()).toJSON();
+      const labels = [...document.querySelectorAll("#board .at")].map((each) => ({ text: each.textContent, ...box(each) }));
+      return { labels, board: box(document.getElementById("board")), bar: box(document.getElementById("title")) };
+    });
+    assert.equal(labels.map(({ text }) => text).join(""), "112233445566778899");
+    for (const { left, right, top, bottom } of labels) {
+      assert.ok(left >= 0 && right <= width && top >= bar.bottom - 12, JSON.stringify({ left, top, bar }));
+      assert.ok(right <= board.left || bottom <= board.top + 1, JSON.stringify({ right, bottom, board }));
+    }
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width);
+  });
+}
+
+test("the theme returns to that of the system", async () => {
+  const { page } = await open(browser, `${site.address}#puzzle=${EASY}`, { colorScheme: "light" });
+  const theme = () => page.getAttribute("html", "data-theme");
+  assert.equal(await theme(), null);
+  for (const wanted of ["dark", "light", null]) {
+    await page.click("#theme");
+    assert.equal(await theme(), wanted);
+    await page.reload();
+    await ready(page);
+    assert.equal(await theme(), wanted);
+  }
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.click("#theme");
+  assert.equal(await theme(), "light");
+  assert.equal(await page.textContent("#toast"), "Theme: light");
+});
+
+test("the language is that of the browser, and traditional Chinese is not taken for simplified", async () => {
+  for (const [locale, language] of [["zh-CN", "zh"], ["zh", "zh"], ["zh-TW", "en"], ["zh-Hant-HK", "en"], ["de", "en"]]) {
+    const { page, context } = await open(browser, site.address, { locale: locale ?? "" });
+    assert.equal(await page.getAttribute("html", "lang"), language, locale);
+    await page.selectOption("#language", "zh");
+    await page.reload();
+    await ready(page);
+    assert.equal(await page.getAttribute("html", "lang"), "zh");
+    await context.close();
+  }
+});
+
+test("without JavaScript the page says so", async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(site.address);
+  assert.match((await page.textContent("noscript")) ?? "", /needs JavaScript/);
+  await context.close();
 });

@@ -27,9 +27,11 @@ test("a cell has a label for screen readers", async () => {
   const { page } = await open(browser, `${site.address}#puzzle=${EASY}`);
   const label = (/** @type {string} */ cell) => labelOf(page, cell);
   await page.click("#board [data-cell=r4c7]");
-  await page.keyboard.press("Shift+2");
-  await page.keyboard.press("Shift+5");
+  await page.keyboard.press("Control+2");
+  await page.keyboard.press("Control+5");
   assert.equal(await label("r4c7"), "row 4, column 7, empty, candidates 2 5");
+  await page.keyboard.press("Shift+3");
+  assert.equal(await label("r4c7"), "row 4, column 7, empty, candidates 2 5, corner marks 3");
   assert.equal(await label("r1c6"), "row 1, column 6, 7, clue");
   await page.click("#board [data-cell=r1c1]");
   await page.keyboard.press("7");
@@ -57,7 +59,7 @@ test("a pasted puzzle can be undone, reloaded and continued", async () => {
   await page.reload();
   await ready(page);
   assert.equal(await shown(page), `2${CHAINS.slice(1)}`);
-  assert.match(await labelOf(page, "r1c2"), /candidates 4$/);
+  assert.match(await labelOf(page, "r1c2"), /corner marks 4$/);
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");
   assert.equal(await shown(page), CHAINS);
@@ -133,23 +135,25 @@ test("a pause covers the grid", async () => {
   assert.equal((await shown(page))[0], "5");
 });
 
-test("on a phone everything fits, and targets are large", async () => {
-  const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-  for (const tab of ["play", "learn", "check", "print"]) {
-    await page.tap(`#tab-${tab}`);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    assert.ok(width <= 360, `${tab}: ${width} wide`);
-    const small = await page.$$eval("button, select, input:not([type=checkbox]):not(.unseen), summary", (all) =>
-      all.map((each) => ({ id: each.id, box: each.getBoundingClientRect() })).filter(({ id, box }) => id !== "skip" && box.width > 0 && (box.height < 44 || box.width < 44)).map(({ id }) => id),
-    );
-    assert.deepEqual(small, [], tab);
-  }
-  await page.tap("#tab-play");
-  await page.tap("#board [data-cell=r1c1]");
-  await page.tap("#pad button:nth-child(5)");
-  assert.equal((await shown(page))[0], "5");
-  assert.deepEqual(faults, []);
-});
+for (const width of [320, 360]) {
+  test(`on a phone everything fits, and targets are large, ${width} wide`, async () => {
+    const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`, { viewport: { width, height: 740 }, hasTouch: true, isMobile: true });
+    for (const tab of ["play", "learn", "check", "print"]) {
+      await page.tap(`#tab-${tab}`);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(wide <= width, `${tab}: ${wide} wide`);
+      const small = await page.$$eval("button, select, input:not([type=checkbox]):not(.unseen), summary", (all) =>
+        all.map((each) => ({ id: each.id, box: each.getBoundingClientRect() })).filter(({ id, box }) => id !== "skip" && box.width > 0 && (box.height < 44 || box.width < 44)).map(({ id }) => id),
+      );
+      assert.deepEqual(small, [], tab);
+    }
+    await page.tap("#tab-play");
+    await page.tap("#board [data-cell=r1c1]");
+    await page.tap("#pad button:nth-child(5)");
+    assert.equal((await shown(page))[0], "5");
+    assert.deepEqual(faults, []);
+  });
+}
 
 test("printing gives one page with the grid", async () => {
   const { page } = await open(browser, `${site.address}#puzzle=${EASY}`);
@@ -302,10 +306,21 @@ test("actions are announced", async () => {
   const heard = () => page.textContent("#announcer");
   await page.click("#board [data-cell=r1c1]");
   await page.keyboard.press("n");
-  assert.equal(await heard(), "Notes on");
-  await page.keyboard.press("2");
-  assert.equal(await heard(), "Pencil mark 2 added");
+  assert.equal(await heard(), "Corner marks");
+  await page.keyboard.press("3");
+  assert.equal(await heard(), "Corner mark 3 added");
+  await page.keyboard.press("3");
+  assert.equal(await heard(), "Corner mark 3 removed");
   await page.keyboard.press("n");
+  assert.equal(await heard(), "Centre marks");
+  await page.keyboard.press("2");
+  assert.equal(await heard(), "Candidate 2 added");
+  await page.keyboard.press("n");
+  assert.equal(await heard(), "Digits");
+  await page.keyboard.press("5");
+  assert.equal(await heard(), "row 1, column 1, 5");
+  await page.keyboard.press("Delete");
+  assert.equal(await heard(), "row 1, column 1, empty, candidates 2");
   await page.keyboard.press("7");
   assert.equal(await heard(), "7 is repeated in row 1");
   assert.equal(await page.textContent("#title"), "7 is repeated in row 1");

@@ -5,5 +5,5 @@
 /** @type {Record<string, {name: string, load: () => Promise<Catalogue>}>} */
 export const LANGUAGES = {
   en: { name: "English", load: () => import("./en.js") },
-  zh: { name: "中文", load: () => import("./zh.js") },
+  zh: { name: "简体中文", load: () => import("./zh.js") },
 };

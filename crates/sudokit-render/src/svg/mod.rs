@@ -123,6 +123,11 @@ impl std::fmt::Display for Number {
     }
 }
 
+/// Whether two numbers are written the same.
+fn is_same(one: f32, other: f32) -> bool {
+    (one - other).abs() < 0.005
+}
+
 impl Svg {
     fn new(kind: SvgKind) -> Self {
         let runs = (!matches!(kind, SvgKind::Alone)).then(Runs::default);
@@ -161,8 +166,8 @@ impl Svg {
         for segment in path {
             let _ = match *segment {
                 Segment::Move((x, y)) => write!(data, "M{} {}", Number(x), Number(y)),
-                Segment::Line((x, y)) if y == before.1 => write!(data, "H{}", Number(x)),
-                Segment::Line((x, y)) if x == before.0 => write!(data, "V{}", Number(y)),
+                Segment::Line((x, y)) if is_same(y, before.1) => write!(data, "H{}", Number(x)),
+                Segment::Line((x, y)) if is_same(x, before.0) => write!(data, "V{}", Number(y)),
                 Segment::Line((x, y)) => write!(data, "L{} {}", Number(x), Number(y)),
                 Segment::Curve(a, b, c) => {
                     let [ax, ay, bx, by, cx, cy] = [a.0, a.1, b.0, b.1, c.0, c.1].map(Number);

@@ -126,7 +126,10 @@ mod row {
         XY_WING = wing::find::<2>, [XY_WING 4.2];
         XYZ_WING = wing::find::<3>, [XYZ_WING 4.4];
         UNIQUE_LOOP = unique_loop::find,
-            [UNIQUE_LOOP_1 4.5, UNIQUE_LOOP_2 4.5, UNIQUE_LOOP_3 4.5, UNIQUE_LOOP_4 4.5];
+            [
+                UNIQUE_RECTANGLE_1 4.5, UNIQUE_RECTANGLE_2 4.5, UNIQUE_RECTANGLE_3 4.5, UNIQUE_RECTANGLE_4 4.5,
+                UNIQUE_LOOP_1 4.5, UNIQUE_LOOP_2 4.5, UNIQUE_LOOP_3 4.5, UNIQUE_LOOP_4 4.5
+            ];
         NAKED_QUAD = naked_set::find::<4>, [NAKED_QUAD 5.0];
         JELLYFISH = fish::find::<4>, [JELLYFISH 5.2];
         HIDDEN_QUAD = hidden_set::find::<4>, [HIDDEN_QUAD 5.4];

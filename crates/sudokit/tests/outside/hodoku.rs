@@ -127,8 +127,12 @@ pub(super) fn paths(text: &str, limit: usize) -> BTreeMap<String, Vec<Case>> {
                 let (eliminations, placements) = (eliminations.clone(), placements.clone());
                 of_code.push(Case { position, eliminations, placements, source });
             }
-            eliminations.into_iter().for_each(|one| position.eliminate(one));
-            placements.into_iter().for_each(|one| position.place(one));
+            for one in eliminations {
+                position.eliminate(one);
+            }
+            for one in placements {
+                position.place(one);
+            }
         }
     }
     cases

@@ -13,6 +13,17 @@ use sudokit::explain::{Catalogue, Explainer, Measure, Position, Rated, Tally};
 use sudokit::format::Record;
 use sudokit_verbs::Status;
 
+/// From where a path has pencil marks.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum MarksFrom {
+    /// They were not needed so far.
+    Nowhere,
+    /// They were given.
+    Start,
+    /// A step needed them.
+    Step,
+}
+
 /// The path of one puzzle.
 pub(super) struct PathWriter {
     form: &'static dyn PathFormat,
@@ -25,10 +36,7 @@ pub(super) struct PathWriter {
     /// Whether it is the first path.
     is_first: bool,
     is_open: bool,
-    /// Whether the path starts from pencil marks.
-    has_marks: bool,
-    /// Whether a step so far needs pencil marks.
-    needs_marks: bool,
+    marks_from: MarksFrom,
     has_suppositions: bool,
     /// What the search for its solutions found.
     status: Option<Status>,
@@ -55,8 +63,7 @@ impl PathWriter {
             name: explain.name.as_ref().map(|name| format!("{name}:{}", record.place.line)),
             is_first: !explain.begun.swap(true, Ordering::Relaxed),
             is_open: false,
-            has_marks: false,
-            needs_marks: false,
+            marks_from: MarksFrom::Nowhere,
             has_suppositions: args.suppose,
             status: None,
             begun,
@@ -73,7 +80,7 @@ impl PathWriter {
         let marks = record.marks();
         if let Some(marks) = &marks {
             self.position = marks.position();
-            self.has_marks = true;
+            self.marks_from = MarksFrom::Start;
         }
         let head = Head {
             name: self.name.as_deref(),
@@ -122,7 +129,9 @@ impl PathWriter {
         let Some(step) = self.explainer.next_step(&self.position) else { return false };
         self.steps += 1;
         self.tally.add(&step);
-        self.needs_marks |= step.needs_marks(&self.position);
+        if self.marks_from == MarksFrom::Nowhere && step.needs_marks(&self.position) {
+            self.marks_from = MarksFrom::Step;
+        }
         let number = self.steps;
         if self.wanted.contains(&number) {
             let is_first = self.written == 0;
@@ -131,7 +140,7 @@ impl PathWriter {
                 is_first,
                 step: &step,
                 position: &self.position,
-                has_marks: self.has_marks || self.needs_marks,
+                has_marks: self.marks_from != MarksFrom::Nowhere,
                 has_suppositions: self.has_suppositions,
             };
             self.form.step(&shown, &mut scratch.out.text);
@@ -167,7 +176,7 @@ impl PathWriter {
     /// and if the time is over before they are known.
     fn se_rating(&self, record: &Record) -> Option<Rated> {
         let is_human = self.scale.measure() == Measure::Effort && !self.scale.levels().is_empty();
-        if !is_human || self.has_marks || self.steps == 0 {
+        if !is_human || self.marks_from == MarksFrom::Start || self.steps == 0 {
             return None;
         }
         let (begun, limit) = (self.begun, self.limit);

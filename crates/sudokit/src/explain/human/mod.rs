@@ -5,6 +5,5 @@
 
 mod choice;
 mod effect;
-mod loops;
 pub(super) mod rows;
 mod search;

@@ -10,10 +10,11 @@
 //! naked singles, locked candidates, pairs and triples, to 5.6 patterns of few houses, to 7.0 chains and almost locked
 //! sets. Forcing chains have the scores that they have in Sudoku Explainer.
 
-use super::loops;
 use super::search::Goal;
 use crate::explain::hodoku::kind::{FishKind, Kind};
-use crate::explain::techniques::{big_wing, bug, chain, exocet, fireworks, msls, single, sk_loop, tridagon};
+use crate::explain::techniques::{
+    big_wing, bug, chain, exocet, fireworks, msls, single, sk_loop, tridagon, unique_loop,
+};
 use crate::explain::{
     ChainLevel, Deduction, Finder, Lister, Pattern, PuzzleLevel, Rating, Row, Score, Technique,
 };
@@ -168,7 +169,7 @@ rows! {
     best!(Kind::HiddenRectangle), [HIDDEN_RECTANGLE 4.6];
     best!(Kind::AvoidableRectangle1, Kind::AvoidableRectangle2),
         [AVOIDABLE_RECTANGLE_1 4.7, AVOIDABLE_RECTANGLE_2 4.7];
-    one!(loops::find), [
+    one!(unique_loop::find), [
         UNIQUE_LOOP_1 4.8, UNIQUE_LOOP_2 4.8, UNIQUE_LOOP_3 4.8, UNIQUE_LOOP_4 4.8, UNIQUE_RECTANGLE_1 4.8,
         UNIQUE_RECTANGLE_2 4.8, UNIQUE_RECTANGLE_3 4.8, UNIQUE_RECTANGLE_4 4.8
     ];

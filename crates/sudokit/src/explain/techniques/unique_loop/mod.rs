@@ -71,13 +71,17 @@ impl UniqueLoop {
         }
     }
 
+    /// Returns the technique. A loop of four cells is a unique rectangle.
     const fn technique(&self) -> Technique {
-        match self.kind {
-            UniqueLoopType::OneCell => Technique::UNIQUE_LOOP_1,
-            UniqueLoopType::OneDigit(_) => Technique::UNIQUE_LOOP_2,
-            UniqueLoopType::NakedSet(..) | UniqueLoopType::HiddenSet(..) => Technique::UNIQUE_LOOP_3,
-            UniqueLoopType::NoOtherPlace(..) => Technique::UNIQUE_LOOP_4,
-        }
+        let [of_four, of_more] = match self.kind {
+            UniqueLoopType::OneCell => [Technique::UNIQUE_RECTANGLE_1, Technique::UNIQUE_LOOP_1],
+            UniqueLoopType::OneDigit(_) => [Technique::UNIQUE_RECTANGLE_2, Technique::UNIQUE_LOOP_2],
+            UniqueLoopType::NakedSet(..) | UniqueLoopType::HiddenSet(..) => {
+                [Technique::UNIQUE_RECTANGLE_3, Technique::UNIQUE_LOOP_3]
+            }
+            UniqueLoopType::NoOtherPlace(..) => [Technique::UNIQUE_RECTANGLE_4, Technique::UNIQUE_LOOP_4],
+        };
+        if self.cells.len() == 4 { of_four } else { of_more }
     }
 
     /// Returns the class. Loops of one class on the same cells are offered once; naked and hidden sets are two
