@@ -121,6 +121,10 @@ test("a puzzle is generated, and digits in an empty grid become clues", async ()
   await page.keyboard.press("5");
   await page.click("#fix");
   assert.match(await labelOf(page, "r1c1"), /5, clue$/);
+  await page.waitForFunction(() => /^Invalid: the puzzle has more than one solution\..* Undo to change the clues\.$/.test(document.getElementById("toast")?.textContent ?? ""));
+  await page.click("#undo");
+  assert.match(await labelOf(page, "r1c1"), /column 1, 5$/);
+  assert.equal(await page.isVisible("#fix"), true);
   assert.deepEqual(faults, []);
 });
 

@@ -40,6 +40,7 @@ export default {
   "play.restarted": "The puzzle starts again. Undo restores your digits and the time.",
   "play.blank": "Enter the clues of a puzzle, then press",
   "play.fix": "Use these digits as clues",
+  "play.fixed": "Undo to change the clues.",
   "play.left": "{n} empty cell|{n} empty cells",
   "play.wrong": "{n} digit is repeated in a row, column or box|{n} digits are repeated in a row, column or box",
   "play.wrong.one": "{digit} is repeated in {house}",

@@ -43,6 +43,7 @@ export default {
   "play.restarted": "题目已重新开始。撤销可恢复你填的数字和用时。",
   "play.blank": "输入题目的已知数，然后按",
   "play.fix": "设为已知数",
+  "play.fixed": "撤销可修改已知数。",
   "play.left": "还有{n}个空格",
   "play.wrong": "{n}个数字在行、列或宫中重复",
   "play.wrong.one": "{house}中{digit}重复",
