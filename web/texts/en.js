@@ -226,6 +226,7 @@ export default {
   "open.read": "Open",
   "open.choose": "{n} puzzle found. Choose it to open it.|{n} puzzles found. Choose one.",
   "open.more": "Showing the first {n} puzzles; the text contains more.",
+  "open.cut": "The text is long: only its first {n} characters are read.",
   "open.nothing": "No puzzle found.",
   "open.at": "Line {line}, column {column}: {message}",
   "open.done": "Puzzle opened. Undo restores the previous one.",

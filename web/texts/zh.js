@@ -229,6 +229,7 @@ export default {
   "open.read": "打开",
   "open.choose": "找到{n}道题。请选择一道。",
   "open.more": "显示前{n}道题，文本中还有更多。",
+  "open.cut": "文本太长：只读取前{n}个字符。",
   "open.nothing": "没有找到题目。",
   "open.at": "第{line}行第{column}列：{message}",
   "open.done": "题目已打开。撤销可恢复原来的题目。",
