@@ -4,7 +4,7 @@ import { byId, element, onClick, setAttributes } from "./dom.js";
 import { fromLine } from "./grid.js";
 import { currentLanguage, displayName, t } from "./i18n.js";
 import { LongWork } from "./long-work.js";
-import { reportError } from "./notice.js";
+import { reportError, showNotice } from "./notice.js";
 import { clashFrame } from "./overlay.js";
 import { markedCells } from "./play.js";
 import { puzzleOf } from "./position.js";
@@ -182,6 +182,19 @@ export class Check {
     } catch (error) {
       reportError(error);
     }
+  }
+}
+
+/** Makes the digits on the board the clues, and reports whether they are a valid puzzle.
+ * @param {Engine} engine @param {import("./game.js").Game} game */
+export async function fixClues(engine, game) {
+  game.fix();
+  const puzzle = puzzleOf(game.position);
+  try {
+    const checked = await engine.ask("check", { puzzle, limit: LIMIT });
+    if (puzzle === puzzleOf(game.position)) showNotice(`${verdict(checked)} ${t("play.fixed")}`);
+  } catch (error) {
+    reportError(error);
   }
 }
 

@@ -49,7 +49,7 @@ export class Game extends EventTarget {
 
   /** Restores the saved game, or opens the position in the address. */
   begin() {
-    const kept = load("game");
+    const kept = load("game", "tab") ?? load("game");
     const last = typeof kept?.position === "string" ? fromFragment(kept.position) : null;
     const asked = fromFragment(location.hash);
     if (last) this.history = new History(last, kept.past ?? [], kept.future ?? []);
@@ -225,7 +225,10 @@ export class Game extends EventTarget {
       elapsed: this.clock.elapsed,
       isPaused: this.isPaused,
     });
-    if (!save("game", game(MAX_SAVED_MOVES))) save("game", game(100));
+    // Another tab may play another game: each continues its own, and a new tab the last one.
+    for (const scope of /** @type {const} */ (["tab", "all"])) {
+      if (!save("game", game(MAX_SAVED_MOVES), scope)) save("game", game(100), scope);
+    }
   }
 
   /** The fragment of the page's address. */

@@ -8,6 +8,7 @@ import { puzzleOf } from "./position.js";
 import { positionRequest, stepEffect, isPlain, describeStep, noteBefore } from "./step.js";
 import { reportError } from "./notice.js";
 import { cellNamed } from "./grid.js";
+import { setSheet } from "./sheet.js";
 
 /** @import { Engine } from "./engine.js" */
 /** @import { PlayView } from "./play.js" */
@@ -154,5 +155,6 @@ export class Hints {
     byId("hint-take").hidden = !hinted?.step && mistakes.length === 0;
     byId("hint-take").textContent = t(mistakes.length ? "hint.wrong.fix" : "hint.take");
     byId("hint-close").hidden = hinted === null;
+    setSheet("hint-card", hinted !== null);
   }
 }

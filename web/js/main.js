@@ -1,6 +1,6 @@
 // Creates and connects the parts of the page.
 
-import { Check } from "./check.js";
+import { Check, fixClues } from "./check.js";
 import { Create } from "./create.js";
 import { onClick } from "./dom.js";
 import { Engine } from "./engine.js";
@@ -53,6 +53,7 @@ const hint = () => {
   hints.more();
 };
 listen(game, view.board, { hint, focus: (cell) => view.board.focus(cell) }, () => current() !== "learn");
+onClick("fix", () => fixClues(engine, game));
 onClick("skip", () => view.focusBoard());
 /** Reports a link that contains no complete position. */
 const checkLink = () => {

@@ -66,7 +66,7 @@ export class Open {
 
   /** @param {File | undefined} file */
   async readFile(file) {
-    if (file) this.read(await file.slice(0, MAX_TEXT).text());
+    if (file) this.read(await file.slice(0, 4 * MAX_TEXT).text());
   }
 
   /** Opens the puzzle in a text. If there are several puzzles or errors, shows them in the dialog. @param {string} text */
@@ -98,6 +98,7 @@ export class Open {
     byId("open-found").replaceChildren(
       ...(faults.length ? [element("p", { class: "faults" }, ...faults)] : []),
       element("p", {}, more ? t("open.more", { n: puzzles.length }) : many),
+      ...(text.length > MAX_TEXT ? [element("p", {}, t("open.cut", { n: MAX_TEXT }))] : []),
       element("div", { class: "found" }, ...puzzles.map((puzzle) => this.choice(puzzle))),
     );
   }

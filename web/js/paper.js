@@ -19,6 +19,11 @@ export class Paper {
     this.address = "";
     onClick("print-now", () => this.print());
     for (const what of ["mine", "marks"]) byId(`print-${what}`).addEventListener("change", () => this.choose());
+    // The status and the file are those of the booklet before.
+    byId("book").addEventListener("input", () => {
+      byId("book-status").textContent = "";
+      byId("book-link").hidden = true;
+    });
     byId("book").addEventListener("submit", (event) => {
       event.preventDefault();
       this.makeBook();

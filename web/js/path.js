@@ -7,6 +7,7 @@ import { displayName, t, translated } from "./i18n.js";
 import { LongWork } from "./long-work.js";
 import { reportError } from "./notice.js";
 import { puzzleOf } from "./position.js";
+import { setSheet } from "./sheet.js";
 import { positionRequest, isPlain, describeStep } from "./step.js";
 
 /** @import { Engine } from "./engine.js" */
@@ -105,6 +106,7 @@ export class Path {
     for (const [index, item] of [...this.list.children].entries()) setAttributes(item, { "aria-selected": index === at });
     setAttributes(this.list, { "aria-activedescendant": step ? `step-${at}` : "" });
     byId("path-step").replaceChildren(...(step ? describeStep(step, (marks) => this.view.redraw(marks)) : []));
+    setSheet("path-card", step !== undefined);
     if (!step) return;
     scrollIntoList(this.list, this.list.children[at]);
     this.view.setOverlay({

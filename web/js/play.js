@@ -36,7 +36,6 @@ export class PlayView {
       this.focusBoard();
     });
     onClick("preview-close", () => this.setOverlay(null));
-    onClick("fix", () => game.fix());
   }
 
   /** Sets or removes the overlay. @param {Overlay | null} overlay */

@@ -44,7 +44,8 @@ export function possible(position) {
   if (position.auto) return shownMarks(position);
   return candidates(values).map((allowed, cell) => {
     const mine = marks[cell] ?? 0;
-    return values[cell] ? 0 : (isList(mine) ? mine : allowed) & ~(struck[cell] ?? 0);
+    if (values[cell]) return 0;
+    return isList(mine) ? mine : allowed & ~(struck[cell] ?? 0);
   });
 }
 

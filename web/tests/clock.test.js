@@ -20,7 +20,7 @@ async function played() {
   const position = `puzzle=${EASY}&cells=${SOLVED.slice(0, 80)}.`;
   const game = { position, past: [[["v", 0, 0, 5]]], future: [], elapsed: 100_000 };
   await page.addInitScript((game) => {
-    if (!sessionStorage.getItem("set")) localStorage.setItem("sudokit.game", JSON.stringify(game));
+    if (!sessionStorage.getItem("set")) sessionStorage.setItem("sudokit.game", JSON.stringify(game));
     sessionStorage.setItem("set", "1");
   }, game);
   await page.goto(site.address);

@@ -117,6 +117,12 @@ for (const width of [320, 390, 1280]) {
   });
 }
 
+test("on a phone the button for a new puzzle is on the first screen", async () => {
+  const { page } = await open(browser, site.address, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const { bottom } = await page.evaluate(() => /** @type {Element} */ (document.getElementById("new")).getBoundingClientRect().toJSON());
+  assert.ok(bottom <= 844, `${bottom}`);
+});
+
 test("the theme returns to that of the system", async () => {
   const { page } = await open(browser, `${site.address}#puzzle=${EASY}`, { colorScheme: "light" });
   const theme = () => page.getAttribute("html", "data-theme");
@@ -153,3 +159,34 @@ test("without JavaScript the page says so", async () => {
   assert.match((await page.textContent("noscript")) ?? "", /needs JavaScript/);
   await context.close();
 });
+
+for (const [width, height] of /** @type {const} */ ([[390, 844], [360, 640], [320, 568], [768, 1024]])) {
+  test(`on ${width} by ${height} pixels the grid and the text of a step are visible together`, async () => {
+    const { page, faults } = await open(browser, `${site.address}#puzzle=${AIC}`, { viewport: { width, height }, hasTouch: true, isMobile: true });
+    const check = async (/** @type {string} */ card, /** @type {string} */ text) => {
+      const [board, box, words] = await page.evaluate(
+        (all) => all.map((each) => /** @type {Element} */ (document.querySelector(each)).getBoundingClientRect().toJSON()),
+        ["#board", card, text],
+      );
+      assert.ok(board.top >= 0 && board.bottom <= box.top && box.bottom <= height, JSON.stringify([board, box]));
+      assert.ok(words.top >= box.top && words.top < height, JSON.stringify([box, words]));
+    };
+    await page.tap("#hint");
+    for (let stage = 1; stage < 4; stage += 1) {
+      await page.waitForFunction((n) => document.querySelectorAll("#hint-stages li").length === n, stage);
+      await check("#hint-card", "#hint-stages li");
+      await page.tap("#hint-more");
+    }
+    await page.waitForSelector("#hint-step .therefore");
+    await check("#hint-card", "#hint-stages li");
+    await page.tap("#hint-close");
+    await page.tap("#path-show");
+    await page.tap("#step-3");
+    await check("#path-card", "#path-step .name");
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+    await page.evaluate(() => document.getElementById("path-card")?.scrollTo(0, 0));
+    await page.tap("#preview-close");
+    assert.equal(await page.locator(".sheet").count(), 0);
+    assert.deepEqual(faults, []);
+  });
+}

@@ -126,7 +126,10 @@ test("a game that an older page saved is opened", async () => {
   // A mark 4 in r1c2, after a digit 5 in r1c1.
   const position = `puzzle=${EASY}&cells=5${EASY.slice(1)}&marks=00${set(8)}${"00".repeat(79)}`;
   const past = [[["v", 0, 0, 5]], [["m", 1, 0, 8]]];
-  await page.addInitScript((game) => localStorage.setItem("sudokit.game", JSON.stringify(game)), { position, past, future: [], elapsed: 60_000 });
+  await page.addInitScript((game) => {
+    sessionStorage.clear();
+    localStorage.setItem("sudokit.game", JSON.stringify(game));
+  }, { position, past, future: [], elapsed: 60_000 });
   await page.goto(site.address);
   await ready(page);
   assert.equal((await shown(page))[0], "5");

@@ -121,6 +121,10 @@ test("a puzzle is generated, and digits in an empty grid become clues", async ()
   await page.keyboard.press("5");
   await page.click("#fix");
   assert.match(await labelOf(page, "r1c1"), /5, clue$/);
+  await page.waitForFunction(() => /^Invalid: the puzzle has more than one solution\..* Undo to change the clues\.$/.test(document.getElementById("toast")?.textContent ?? ""));
+  await page.click("#undo");
+  assert.match(await labelOf(page, "r1c1"), /column 1, 5$/);
+  assert.equal(await page.isVisible("#fix"), true);
   assert.deepEqual(faults, []);
 });
 
@@ -165,6 +169,32 @@ test("printing gives one page with the grid", async () => {
   assert.equal(await page.isVisible("#board"), true);
 });
 
+test("a text that is too long is read in part, and the dialog says so", async () => {
+  const { page } = await open(browser, site.address);
+  await page.click("#open");
+  await page.fill("#open-text", `${EASY}\n`.repeat(150) + `# ${".".repeat(9000)}\n`.repeat(6));
+  await page.click("#open-read");
+  await page.waitForFunction(() => document.getElementById("open-found")?.textContent?.includes("only its first 60,000 characters"));
+});
+
+test("two tabs keep their own games", async () => {
+  const { page, context } = await open(browser, `${site.address}#puzzle=${EASY}`);
+  await page.keyboard.press("5");
+  const other = await context.newPage();
+  await other.goto(`${site.address}#puzzle=${CHAINS}`);
+  await ready(other);
+  await other.keyboard.press("4");
+  await other.reload();
+  await page.reload();
+  await ready(page);
+  assert.equal(await shown(page), `5${EASY.slice(1)}`);
+  await page.keyboard.press("Control+z");
+  assert.equal(await shown(page), EASY);
+  await ready(other);
+  await other.keyboard.press("Control+z");
+  assert.equal(await shown(other), CHAINS);
+});
+
 test("a booklet is created with its solutions", async () => {
   const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);
   await page.click("#tab-print");
@@ -178,6 +208,10 @@ test("a booklet is created with its solutions", async () => {
   const bytes = await readFile(await download.path());
   assert.equal(bytes.subarray(0, 5).toString(), "%PDF-");
   assert.ok(bytes.length > 5000, `${bytes.length} bytes`);
+  assert.match((await page.textContent("#book-status")) ?? "", /^Ready: 4 puzzles/);
+  await page.fill("#book-count", "5000");
+  assert.equal(await page.textContent("#book-status"), "");
+  assert.equal(await page.isVisible("#book-link"), false);
   assert.deepEqual(faults, []);
 });
 

@@ -1,0 +1,18 @@
+// A card at the lower edge of a phone's screen, so that its text and the grid are visible together.
+
+import { byId } from "./dom.js";
+
+/** Pixels above the grid: with the numbers of its columns, and with the bar above them. */
+const [LEAST, ENOUGH] = [14, 64];
+
+/** Makes a card a sheet or an ordinary card again. The style sheet decides on which screens a sheet differs.
+ * @param {string} id @param {boolean} isOpen */
+export function setSheet(id, isOpen) {
+  const card = byId(id);
+  card.classList.toggle("sheet", isOpen);
+  if (!isOpen || getComputedStyle(card).position !== "fixed") return;
+  const { top, bottom, height } = byId("board").getBoundingClientRect();
+  const limit = card.getBoundingClientRect().top - 4;
+  const above = Math.max(LEAST, Math.min(ENOUGH, limit - height));
+  if (top < above || bottom > limit) scrollBy({ top: top - above, behavior: "instant" });
+}
