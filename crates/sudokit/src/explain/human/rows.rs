@@ -169,7 +169,7 @@ rows! {
     best!(Kind::HiddenRectangle), [HIDDEN_RECTANGLE 4.6];
     best!(Kind::AvoidableRectangle1, Kind::AvoidableRectangle2),
         [AVOIDABLE_RECTANGLE_1 4.7, AVOIDABLE_RECTANGLE_2 4.7];
-    one!(unique_loop::find), [
+    listed!(unique_loop::find, unique_loop::all), [
         UNIQUE_LOOP_1 4.8, UNIQUE_LOOP_2 4.8, UNIQUE_LOOP_3 4.8, UNIQUE_LOOP_4 4.8, UNIQUE_RECTANGLE_1 4.8,
         UNIQUE_RECTANGLE_2 4.8, UNIQUE_RECTANGLE_3 4.8, UNIQUE_RECTANGLE_4 4.8
     ];
@@ -182,7 +182,7 @@ rows! {
     best!(Fish(Finned, 4), Fish(Sashimi, 4)), [FINNED_JELLYFISH 5.6, SASHIMI_JELLYFISH 5.6];
     best!(Kind::XyChain), [XY_CHAIN 5.7, CONTINUOUS_NICE_LOOP 5.7];
     best!(Kind::XChain), [X_CHAIN 5.8, CONTINUOUS_NICE_LOOP 5.8];
-    one!(big_wing::find::<4>), [WXYZ_WING 5.9];
+    listed!(big_wing::find::<4>, big_wing::all::<4>), [WXYZ_WING 5.9];
     best!(Kind::SueDeCoq), [SUE_DE_COQ 6.0];
     best!(Kind::AlsXz), [ALS_XZ 6.1];
     best!(Kind::AlsXyWing), [ALS_XY_WING 6.3];

@@ -46,31 +46,54 @@ const TECHNIQUES: [Technique; 4] =
 
 /// Returns the best wing of this number of digits.
 pub(crate) fn find<const DIGITS: usize>(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
-    let mut search = WingSearch::<DIGITS> { position, pairs: position.sized(2), best: None };
-    for house in House::ALL {
-        search.extend(house, 0, 0, DigitSet::EMPTY);
-    }
-    let Best { wing, gone, .. } = search.best?;
-    Some(Deduction::eliminate(TECHNIQUES[DIGITS - 4], wing, gone))
+    WingSearch::<DIGITS>::new(position, false).run().pop().map(Found::into_deduction::<DIGITS>)
+}
+
+/// Returns all wings of this number of digits, the best first.
+pub(crate) fn all<const DIGITS: usize>(position: &Position, _: &mut SearchContext) -> Vec<Deduction> {
+    let mut all = WingSearch::<DIGITS>::new(position, true).run();
+    all.sort_by_key(|found| found.rank);
+    // Cells that see each other can be in two houses.
+    all.dedup_by(|one, other| one.wing == other.wing);
+    all.into_iter().map(Found::into_deduction::<DIGITS>).collect()
 }
 
 /// The order of wings; the least is the step. It compares the rating, the number of eliminations, the name and the
 /// cells.
 type Rank = (u8, Reverse<usize>, Reverse<[usize; 3]>, Reverse<u128>, Cell);
 
-struct Best {
+struct Found {
     rank: Rank,
     wing: BigWing,
     gone: CandidateSet,
 }
 
+impl Found {
+    fn into_deduction<const DIGITS: usize>(self) -> Deduction {
+        Deduction::eliminate(TECHNIQUES[DIGITS - 4], self.wing, self.gone)
+    }
+}
+
 struct WingSearch<'a, const DIGITS: usize> {
     position: &'a Position,
     pairs: CellSet,
-    best: Option<Best>,
+    /// The best wing, or all.
+    found: Vec<Found>,
+    keeps_all: bool,
 }
 
-impl<const DIGITS: usize> WingSearch<'_, DIGITS> {
+impl<'a, const DIGITS: usize> WingSearch<'a, DIGITS> {
+    fn new(position: &'a Position, keeps_all: bool) -> Self {
+        Self { position, pairs: position.sized(2), found: Vec::new(), keeps_all }
+    }
+
+    fn run(mut self) -> Vec<Found> {
+        for house in House::ALL {
+            self.extend(house, 0, 0, DigitSet::EMPTY);
+        }
+        self.found
+    }
+
     /// Adds each further place from this one on. Cells that see each other are all in one house.
     fn extend(&mut self, house: House, from: usize, taken: Places, digits: DigitSet) {
         let size = count(taken);
@@ -128,10 +151,13 @@ impl<const DIGITS: usize> WingSearch<'_, DIGITS> {
         let hardness = tenths::<DIGITS>(set.max_digits);
         let rank =
             (hardness, Reverse(gone.len()), Reverse(name), Reverse(set.cells.bits().reverse_bits()), pair);
-        if self.best.as_ref().is_none_or(|best| rank < best.rank) {
+        if self.keeps_all || self.found.first().is_none_or(|best| rank < best.rank) {
             let cells = set.cells.iter().map(|cell| (cell, self.position.digits(cell))).collect();
             let wing = BigWing { cells, pair, restricted, other, is_double };
-            self.best = Some(Best { rank, wing, gone });
+            if !self.keeps_all {
+                self.found.clear();
+            }
+            self.found.push(Found { rank, wing, gone });
         }
     }
 }

@@ -102,11 +102,27 @@ impl UniqueLoop {
 
 /// Returns the easiest loop: by rating, then by type, then the first.
 pub(crate) fn find(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
+    search(position, context, None)?.found.map(|(_, found)| found)
+}
+
+/// Returns all loops, the easiest first.
+pub(crate) fn all(position: &Position, context: &mut SearchContext) -> Vec<Deduction> {
+    let Some(Easiest { found, others: Some(others), .. }) = search(position, context, Some(Vec::new()))
+    else {
+        return Vec::new();
+    };
+    let mut all: Vec<_> = found.into_iter().chain(others).collect();
+    all.sort_by(|one, other| one.0.0.total_cmp(&other.0.0).then(one.0.1.cmp(&other.0.1)));
+    all.into_iter().map(|(_, found)| found).collect()
+}
+
+/// Searches all loops; `others` keeps those that are not the easiest. `None` if they are not wanted.
+fn search(position: &Position, context: &mut SearchContext, others: Option<Vec<Ranked>>) -> Option<Easiest> {
     if !context.assumes_uniqueness() {
         return None;
     }
     let (corrected, base) = (context.compat().corrected, context.cost(Technique::UNIQUE_LOOP_1));
-    let mut best = Easiest { base, corrected, ..Easiest::default() };
+    let mut best = Easiest { others, base, corrected, ..Easiest::default() };
     let without = context.scratch::<WithoutLoop>();
     without.begin(position);
     for start in position.sized(2) {
@@ -120,8 +136,11 @@ pub(crate) fn find(position: &Position, context: &mut SearchContext) -> Option<D
         });
         without.note(start, any_loop);
     }
-    best.found.map(|(_, found)| found)
+    Some(best)
 }
+
+/// A step with its score and its type.
+type Ranked = ((f64, u8), Deduction);
 
 /// The bivalue cells from which the last search found no loop. There is none in another position if the cells that can
 /// hold both digits are the same and have the same candidates.
@@ -161,7 +180,9 @@ impl WithoutLoop {
 #[derive(Default)]
 struct Easiest {
     known: Vec<(u8, CellSet)>,
-    found: Option<((f64, u8), Deduction)>,
+    found: Option<Ranked>,
+    /// The other loops, if they are kept.
+    others: Option<Vec<Ranked>>,
     /// The score of the easiest possible loop.
     base: f64,
     /// Whether the search is as corrected by lkSudoku.
@@ -178,9 +199,14 @@ impl Easiest {
         }
         self.known.push(key);
         let rank = (step.cost(self.base), step.technique().size());
-        if self.found.as_ref().is_none_or(|(best, _)| rank < *best) {
-            let found = Deduction::eliminate(step.technique(), step, eliminations);
-            self.found = Some((rank, found));
+        let is_first = self.found.as_ref().is_none_or(|(best, _)| rank < *best);
+        if !is_first && self.others.is_none() {
+            return;
+        }
+        let found = (rank, Deduction::eliminate(step.technique(), step, eliminations));
+        let other = if is_first { self.found.replace(found) } else { Some(found) };
+        if let Some(others) = &mut self.others {
+            others.extend(other);
         }
     }
 }
