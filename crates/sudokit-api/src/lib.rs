@@ -24,6 +24,8 @@ mod error;
 mod host;
 mod input;
 mod job;
+#[cfg(feature = "lessons")]
+mod lessons;
 mod options;
 mod progress;
 mod shape;
@@ -37,6 +39,8 @@ pub use envelope::{Answer, VERSION, answer, respond};
 pub use error::{Code, Error};
 pub use host::{Host, ServerLimits};
 pub use job::{JOB_CALLS, Job, JobState, JobStatus};
+#[cfg(feature = "lessons")]
+pub use lessons::{Lesson, all_lessons, example, example_marks, lesson, technique_id};
 pub use options::default_value;
 pub use progress::ProgressShape;
 /// The description of the protocol over HTTP (`OpenAPI` 3.1), with the JSON Schema of every request and result.

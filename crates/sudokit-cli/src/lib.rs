@@ -64,6 +64,7 @@ fn run_verb(cli: &Cli, terminal: Terminal) -> Result<Exit, Fatal> {
         Verb::Explain(args) => commands::explain::run(args, terminal),
         Verb::Hint(args) => commands::hint::run(args, terminal),
         Verb::Steps(args) => commands::steps::run(args, terminal),
+        Verb::Learn(args) => commands::learn::run(args, terminal),
         Verb::Render(args) => commands::render::run(args, terminal),
         Verb::Canon(args) => commands::canon::run(args, terminal),
         Verb::Dedupe(args) => commands::dedupe::run(args, terminal),

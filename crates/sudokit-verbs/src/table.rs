@@ -333,6 +333,10 @@ options! {
         metrics: Text("ADDRESS:PORT"), PROGRAM, "Address for /metrics [default: that of the page, if it is a loopback address]";
         open: Flag, PROGRAM, "Open the page in the browser";
     }
+    LEARN {
+        to: Choice(|| vec!["text", "json"]), = "text", PROGRAM, "Format of the output";
+        ascii: Flag, PROGRAM, "Draw with the characters + - | only";
+    }
     BENCH {
         engine: Choices(engines), PROGRAM, "Engines to measure, separated by commas [default: all that this processor supports]";
         mode: Choice(|| vec!["unique", "first"]), = "unique", PROGRAM, "Result to search for";
@@ -387,6 +391,7 @@ verbs! {
     explain: "Explain how a person solves a puzzle, step by step", Each("why a path is missing or incomplete, in JSON: not one solution, or a limit"), [PUZZLE_OR_POSITION INPUT EXPLAIN UNIQUENESS KEPT_FILE SPEED PROGRESS MANY];
     hint: "Give a hint for the next step of a position", Each("the number of solutions of the position, in JSON"), [POSITION HINT UNIQUENESS OUTPUT_FILE THREADS_IN_PYTHON PROGRESS MANY];
     steps: "List all steps that apply in a position, by technique", Each("the number of solutions of the position, in JSON; or `limit` if the list is incomplete"), [PUZZLE_OR_POSITION STEPS UNIQUENESS OUTPUT_FILE THREADS_IN_PYTHON PROGRESS MANY];
+    learn: "Explain techniques, each with an example", Never("the output is a lesson"), [LEARN OUTPUT_FILE];
     canon: "Write the canonical form of each grid", OnlyBad("any grid has a canonical form"), [PUZZLE INPUT TRANSFORM_NOTE OUTPUT SPEED PROGRESS MANY];
     dedupe: "Drop puzzles that are equivalent to an earlier one", OnlyBad("any grid has an equivalence class"), [INPUT DEDUPE OUTPUT SPEED PROGRESS];
     transform: "Write puzzles that are equivalent to the input", OnlyBad("any grid has isomorphs"), [INPUT TRANSFORM TRANSFORM_NOTE SEED OUTPUT SPEED PROGRESS MANY];

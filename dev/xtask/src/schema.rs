@@ -5,11 +5,12 @@ use crate::run::{AS_TESTED, cargo, command, output, root, run as run_command, ta
 use std::fs;
 
 /// The files and their contents.
-const FILES: [(&str, &str); 5] = [
+const FILES: [(&str, &str); 6] = [
     ("openapi", "crates/sudokit-api/openapi.json"),
     ("typescript", "web/js/protocol.d.ts"),
     ("options", "docs/src/reference/options.md"),
     ("status", "docs/src/reference/status.md"),
+    ("lessons", "docs/src/reference/learn.md"),
     ("python", "crates/sudokit-py/python/sudokit/_options.py"),
 ];
 

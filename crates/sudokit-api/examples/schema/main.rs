@@ -1,5 +1,6 @@
 //! Prints the files that are generated from the types of the protocol and the options of the verbs. `cargo xtask schema` writes them.
 
+mod lessons;
 mod openapi;
 mod options;
 mod status;
@@ -13,8 +14,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         Some("typescript") => typescript::declarations(),
         Some("options") => options::reference(),
         Some("status") => status::reference(),
+        Some("lessons") => lessons::reference(),
         Some("python") => options::python(),
-        _ => return Err("expected openapi, typescript, options, status or python".into()),
+        _ => return Err("expected openapi, typescript, options, status, lessons or python".into()),
     };
     print!("{text}");
     Ok(())

@@ -95,6 +95,14 @@ const EXAMPLES: &[(&str, Examples)] = &[
         ],
     ),
     (
+        "learn",
+        &[
+            ("sudokit learn", "List the techniques by level"),
+            ("sudokit learn x-wing", "Explain a technique, with an example"),
+            ("sudokit learn --to json als-xz", "Write a lesson as JSON"),
+        ],
+    ),
+    (
         "render",
         &[
             ("sudokit render puzzle.txt -o puzzle.svg", "Draw one puzzle"),

@@ -11,7 +11,7 @@ use sudokit_verbs::{OptionInfo, Surface, verb};
 /// The verbs by task.
 pub(crate) const TASKS: [(&str, &[&str]); 6] = [
     ("Solve and convert", &["solve", "check", "show", "convert"]),
-    ("Rate and explain", &["rate", "filter", "explain", "hint", "steps"]),
+    ("Rate and explain", &["rate", "filter", "explain", "hint", "steps", "learn"]),
     ("Generate and print", &["generate", "render"]),
     ("Equivalent puzzles", &["canon", "dedupe", "transform", "split"]),
     ("Structure of puzzles", &["minimize", "vicinity", "backdoors", "unavoidable"]),

@@ -11,6 +11,7 @@ mod filter;
 mod generate;
 mod groups;
 mod help;
+mod learn;
 mod rate;
 mod render;
 #[cfg(feature = "serve")]
@@ -30,6 +31,7 @@ pub(crate) use generate::GenerateArgs;
 pub(crate) use groups::LimitPageArgs;
 pub(crate) use groups::{InputArgs, OutputArgs, SearchArgs};
 pub(crate) use help::TASKS;
+pub(crate) use learn::{LearnArgs, LearnTo};
 pub(crate) use rate::RateArgs;
 pub(crate) use render::{RenderArgs, RenderTo};
 #[cfg(feature = "serve")]
@@ -87,6 +89,7 @@ pub(crate) enum Verb {
     Explain(ExplainArgs),
     Hint(HintArgs),
     Steps(StepsArgs),
+    Learn(LearnArgs),
     Render(RenderArgs),
     Canon(CanonArgs),
     Dedupe(DedupeArgs),

@@ -13,6 +13,7 @@ pub(crate) mod explain;
 pub(crate) mod filter;
 pub(crate) mod generate;
 pub(crate) mod hint;
+pub(crate) mod learn;
 pub(crate) mod man;
 pub(crate) mod minimize;
 pub(crate) mod rate;

@@ -19,6 +19,7 @@ mod filter;
 mod generate;
 mod hint;
 mod input;
+mod learn;
 mod located;
 mod messages;
 mod rate;

@@ -7,7 +7,7 @@ use sudokit::{Candidate, Cell, CellSet};
 use sudokit_check::Mistake;
 
 /// Appends the grid with its marks, and the candidates of the marked cells.
-pub(super) fn with_marks(position: &Position, marks: &Marks, look: Look, out: &mut Vec<u8>) {
+pub(in crate::commands) fn with_marks(position: &Position, marks: &Marks, look: Look, out: &mut Vec<u8>) {
     let base = marks.houses.iter().filter(|mark| mark.1 == Role::Base);
     let houses = base.fold(CellSet::EMPTY, |cells, mark| cells | mark.0.cells());
     let marked = marks.all_cells();

@@ -1,0 +1,83 @@
+//! The lessons: complete, short, joined to techniques that exist, and each with a position in which its technique applies.
+
+#![cfg(feature = "lessons")]
+use std::collections::BTreeSet;
+use sudokit::explain::{Catalogue, Explainer, Technique, TechniqueSet};
+use sudokit::{Outcome, Solver};
+use sudokit_api::{all_lessons, example, example_marks, lesson, technique_id};
+
+/// Techniques whose examples also have an easier step, because no position is known where they come next.
+const NEVER_FIRST: &[Technique] = &[
+    Technique::GROUPED_DISCONTINUOUS_NICE_LOOP,
+    Technique::FIREWORKS_TRIPLE,
+    Technique::FIREWORKS_QUADRUPLE,
+    Technique::X_CYCLE,
+    Technique::Y_CYCLE,
+    Technique::XY_CYCLE,
+    Technique::FORCING_X_CHAIN,
+    Technique::FORCING_CHAIN,
+];
+
+/// The technique without an example: no step of it was found in the generated puzzles that were searched.
+const WITHOUT_EXAMPLE: &[Technique] = &[Technique::DISCONTINUOUS_NICE_LOOP];
+
+#[test]
+fn every_technique_for_people_has_a_lesson() {
+    let missing = |technique: &Technique| lesson(*technique).is_none();
+    let missing: Vec<_> = Catalogue::HUMAN.techniques().filter(missing).map(Technique::name).collect();
+    assert_eq!(missing, [""; 0]);
+    let taught: BTreeSet<_> = all_lessons().map(|(technique, _, _)| technique.name()).collect();
+    let all: BTreeSet<_> = Catalogue::HUMAN.techniques().map(Technique::name).collect();
+    assert_eq!(taught, all);
+    assert_eq!(all_lessons().count(), taught.len());
+    assert!(all_lessons().is_sorted_by_key(|(_, level, _)| level));
+    assert!(lesson(Technique::WHALE).is_none());
+}
+
+#[test]
+fn a_lesson_is_short_and_complete() {
+    for (technique, _, lesson) in all_lessons() {
+        for sentence in &lesson.what {
+            assert!(sentence.split(' ').count() <= 25, "{technique}: {sentence}");
+            assert!(sentence.ends_with('.') && !sentence.contains(". "), "{technique}: {sentence}");
+        }
+        assert!(lesson.why.ends_with('.') && lesson.spot.ends_with('.'), "{technique}");
+        let assumes = lesson.why.contains("only for puzzles with exactly one solution");
+        assert_eq!(assumes, technique.assumes_uniqueness(), "{technique}");
+    }
+}
+
+#[test]
+fn lessons_before_and_after_exist() {
+    let ids: BTreeSet<_> = Catalogue::HUMAN.techniques().map(technique_id).collect();
+    for (technique, _, lesson) in all_lessons() {
+        for id in lesson.before.iter().chain(&lesson.after).chain(&lesson.covers) {
+            assert!(ids.contains(id), "{technique}: {id}");
+        }
+        assert!(!lesson.before.contains(&technique_id(technique)), "{technique}");
+    }
+}
+
+#[test]
+fn every_example_has_one_solution_and_a_step_of_its_technique() {
+    let mut explainer = Explainer::new(&Catalogue::HUMAN);
+    for (technique, _, _) in all_lessons() {
+        if WITHOUT_EXAMPLE.contains(&technique) {
+            assert_eq!(example(technique), None);
+            continue;
+        }
+        let marks = example_marks(technique).unwrap_or_else(|| panic!("{technique}"));
+        let Outcome::One(solution) = Solver::new().solve(&marks.grid) else {
+            panic!("{technique}: not one solution");
+        };
+        let position = marks.position();
+        let is_kept = |cell| position.has(cell, solution.get(cell));
+        assert!(marks.grid.empty().into_iter().all(is_kept), "{technique}");
+        let step = if NEVER_FIRST.contains(&technique) {
+            explainer.all_steps_of(&position, TechniqueSet::only(technique)).into_iter().next()
+        } else {
+            explainer.next_step(&position)
+        };
+        assert_eq!(step.unwrap().technique, technique);
+    }
+}
