@@ -113,7 +113,7 @@ const SENTENCES = [
   ["There are {a}.", "这里有{a}。"],
   ["The technique is {a}.", "这个技巧叫作{a}。"],
   ["Which digit is missing in {a}?", "{a}缺哪个数字？"],
-  ["Where in {a} can {b} go?", "{a}中{b}可以放在哪里？"],
+  ["Which digit of {a} can only go in {b}?", "{a}中哪个数字只能放在{b}？"],
   ["Where can {a} go in {b}?", "{b}中{a}可以放在哪里？"],
   ["What can {a} be?", "{a}可以是几？"],
   ["What follows if {a}?", "假如{a}，会怎样？"],

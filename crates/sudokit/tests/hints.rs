@@ -5,7 +5,7 @@
 use sudokit::explain::{
     Catalogue, Explainer, Hint, LinkKind, ParsePencilMarksError, PencilMarks, Position, Role, Stage,
 };
-use sudokit::{CandidateSet, Grid};
+use sudokit::{CandidateSet, Digit, Grid};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const MARKED: &str = include_str!("../../../testdata/marked.txt");
@@ -64,6 +64,33 @@ fn only_the_last_stage_reveals_the_result() {
                 assert!(!hint.text(stage).contains('='), "{}", hint.text(stage));
             }
             assert_eq!(hint.shown(Stage::All), hint.marks);
+            position.apply(&hint.step);
+        }
+    }
+}
+
+/// Returns whether a text has this digit apart from the names of cells and houses.
+fn names_digit(text: &str, digit: Digit) -> bool {
+    let mut words: Vec<&str> = vec![""];
+    words.extend(text.split([' ', '.', ',', '?', '/']));
+    let is_name = |before: &str| matches!(before, "row" | "column" | "box");
+    words.windows(2).any(|pair| pair[1] == digit.to_string() && !is_name(pair[0]))
+}
+
+#[test]
+fn questions_do_not_name_the_digit_to_place() {
+    for (catalogue, puzzle) in [&Catalogue::HUMAN, &Catalogue::SE]
+        .into_iter()
+        .flat_map(|scale| own_puzzles().step_by(9).map(move |one| (scale, one)))
+    {
+        let mut position = Position::new(&puzzle);
+        let mut explainer = Explainer::new(catalogue);
+        while let Some(step) = explainer.next_step(&position) {
+            let hint = Hint::new(&position, step);
+            if let Some(placed) = hint.step.placement {
+                let question = hint.text(Stage::Cells);
+                assert!(!names_digit(&question, placed.digit()), "{placed}: {question} {}", hint.step);
+            }
             position.apply(&hint.step);
         }
     }

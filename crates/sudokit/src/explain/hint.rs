@@ -33,7 +33,7 @@ impl Stage {
 /// let hint = Hint::new(&position, step);
 /// assert_eq!(hint.text(Stage::Where), "Look at box 2.");
 /// assert_eq!(hint.text(Stage::Technique), "There is a hidden single.");
-/// assert_eq!(hint.text(Stage::Cells), "Where in box 2 can 8 go?");
+/// assert_eq!(hint.text(Stage::Cells), "Which digit of box 2 can only go in r1c6?");
 /// # Ok::<(), sudokit::ParseGridError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -108,7 +108,19 @@ impl Hint {
 
     fn on_cells(&self) -> String {
         let question = self.step.pattern.description().question(self.step.technique);
-        question.unwrap_or_else(|| format!("It is based on {}.", all_of(self.base())))
+        let kept = question.filter(|question| !self.gives_away(question));
+        kept.unwrap_or_else(|| format!("It is based on {}.", all_of(self.base())))
+    }
+
+    /// Returns whether a question names the digit that the step places. Digits in names such as `box 2` do not count.
+    fn gives_away(&self, question: &str) -> bool {
+        let Some(placed) = self.step.placement else { return false };
+        let is_house = |word: &str| matches!(word, "row" | "column" | "box");
+        let mut before = "";
+        question.split(|sign: char| !sign.is_alphanumeric()).any(|word| {
+            let is_name = is_house(core::mem::replace(&mut before, word));
+            !is_name && word.as_bytes() == [placed.digit().ascii()]
+        })
     }
 
     /// Returns the cells of the pattern.

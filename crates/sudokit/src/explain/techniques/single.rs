@@ -229,7 +229,7 @@ impl Describe for Single {
             Some(house) if technique == Technique::FULL_HOUSE => {
                 format!("Which digit is missing in {house}?")
             }
-            Some(house) => format!("Where in {house} can {} go?", self.digit),
+            Some(house) => format!("Which digit of {house} can only go in {}?", self.cell),
             None => format!("What can {} be?", self.cell),
         })
     }
