@@ -89,7 +89,7 @@ fn write_lesson((technique, level, lesson): Entry, look: Look, out: &mut Vec<u8>
         out.push(b'\n');
         picture::with_marks(&position, &hint.shown(Stage::All), look, out);
         out.push(b'\n');
-        write_step("", (&hint.step, &position), out);
+        write_step("", (&hint.step, &position), false, out);
     }
     let _ = writeln!(out, "\nWhy it holds\n{}\n\nHow to find it\n{}\n", lesson.why, lesson.spot);
     for (title, names) in
