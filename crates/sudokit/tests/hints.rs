@@ -106,7 +106,7 @@ fn pencil_marks_are_read_in_every_form() {
         .into_iter()
         .flat_map(|cell| {
             let stands = position.grid().get(cell);
-            sudokit::Digit::ALL.map(|digit| {
+            Digit::ALL.map(|digit| {
                 let is_mark = stands == Some(digit) || position.has(cell, digit);
                 if is_mark { char::from(digit.ascii()) } else { '.' }
             })
@@ -123,7 +123,7 @@ fn a_line_of_a_library_has_the_placed_and_the_deleted_digits() {
     let position: PencilMarks = line.parse().unwrap();
     assert_eq!(position.clues.map(sudokit::CellSet::len), Some(30));
     assert_eq!(position.grid.filled().len(), 31);
-    assert!(!position.position().has("r3c6".parse().unwrap(), sudokit::Digit::Two));
+    assert!(!position.position().has("r3c6".parse().unwrap(), Digit::Two));
     let wrong = line.replace("236", "23");
     assert_eq!(wrong.parse::<PencilMarks>(), Err(ParsePencilMarksError::NoCandidate));
 }
