@@ -46,6 +46,7 @@ def unique_loop(m, state):
     marks = Marks().add_cells(both, "base").add(product(both, two), "base")
     marks.add(product(more, more_digits) & state.left, "extra")
     extra = {4: 0, 6: 1, 8: 2}.get(len(ring), 5)
+    name = "unique rectangle" if len(ring) == 4 else "unique loop"
     kind, form, size = "1", None, 0
     if m["one"]:
         require(1 << cell(m["one"]) == more, f"the cells with other candidates are {[cell_name(at) for at in fat]}")
@@ -67,9 +68,9 @@ def unique_loop(m, state):
     else:
         kind = "3"
         gone, size = loop_set(m, state, two, more, more_digits, marks)
-        form = f"unique loop type 3, {'naked' if m['type3n'] else 'hidden'}"
-    state.is_named(f"unique loop type {kind}")
-    return Reason(form or f"unique loop type {kind}", gone & state.left, extra=extra + size, marks=marks)
+        form = f"{name} type 3, {'naked' if m['type3n'] else 'hidden'}"
+    state.is_named(f"{name} type {kind}")
+    return Reason(form or f"{name} type {kind}", gone & state.left, extra=extra + size, marks=marks)
 
 
 def named(text, expected):
