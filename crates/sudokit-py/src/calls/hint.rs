@@ -13,8 +13,8 @@ use sudokit_verbs::{Advice, GameState, StepOptions, catalogue, mistake_sentences
 
 /// Describe the next logical step of positions.
 ///
-/// `stage` limits the description: 1 where to look, 2 the technique, 3 the cells, 4 the whole step. If a position contains a
-/// mistake, the result reports the mistake instead.
+/// `stage` limits the description: 1 where to look, 2 the technique, 3 the cells, 4 the whole step. If a position contains
+/// mistakes, the result tells these instead: how many, in which boxes, in which cells, and what is wrong.
 ///
 /// A single position may also be a text with pencil marks. `clues` is the original puzzle; it separates clues from digits
 /// that were entered later and may be wrong.
@@ -26,8 +26,9 @@ use sudokit_verbs::{Advice, GameState, StepOptions, catalogue, mistake_sentences
 /// >>> print(sudokit.hint(puzzle, stage=2))
 /// Look at box 2.
 /// There is a hidden single.
-/// >>> sudokit.hint("534" + puzzle[3:6] + "911" + puzzle[9:], clues=puzzle)
-/// '1 in r1c9 is wrong.'
+/// >>> print(sudokit.hint("534" + puzzle[3:6] + "911" + puzzle[9:], stage=2, clues=puzzle))
+/// A digit is wrong.
+/// Look at box 3.
 #[pyfunction]
 #[pyo3(signature = (puzzles, stage=4, *, scale="human", uniqueness=true, clues=None, errors="raise", threads=None, progress=None))]
 #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
