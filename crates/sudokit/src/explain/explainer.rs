@@ -162,13 +162,12 @@ impl Explainer {
             }
             let has_wanted = row.scores().iter().any(|score| is_wanted(score.technique));
             if has_wanted && (!row.is_last_resort() || steps.is_empty()) {
-                let of_row = row.list(position, context).into_iter();
-                // Two rows can have the same singles.
-                let is_new = |step: &Step| {
-                    is_wanted(step.technique) && steps.iter().all(|known| known.pattern != step.pattern)
-                };
-                let new: Vec<Step> = of_row.filter(is_new).collect();
-                steps.extend(new.into_iter().map(|step| Step { measure: catalogue.measure, ..step }));
+                for step in row.list(position, context).into_iter().filter(|step| is_wanted(step.technique)) {
+                    // Two rows can have the same singles, and a chain is found from both ends.
+                    if !steps.iter().any(|known| known.pattern.is_same(&step.pattern)) {
+                        steps.push(Step { measure: catalogue.measure, ..step });
+                    }
+                }
             }
         }
         steps

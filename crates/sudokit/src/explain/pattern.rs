@@ -33,6 +33,16 @@ macro_rules! patterns {
             }
         }
 
+        impl Pattern {
+            /// Returns whether two patterns are the same, whatever the direction of a chain and the start of a ring.
+            pub(super) fn is_same(&self, other: &Self) -> bool {
+                match (self, other) {
+                    (Self::Aic(one), Self::Aic(other)) => one.has_same_links(other),
+                    _ => self == other,
+                }
+            }
+        }
+
         $(impl From<$pattern> for Pattern {
             fn from(pattern: $pattern) -> Self {
                 Self::$pattern(pattern)

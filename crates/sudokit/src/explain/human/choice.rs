@@ -131,13 +131,8 @@ impl<'a> Choice<'a> {
     pub(super) fn into_steps(self) -> Vec<Deduction> {
         let mut steps: Vec<_> = self.best.into_iter().chain(self.others.into_iter().flatten()).collect();
         steps.sort_by(|one, other| one.0.cmp(&other.0));
-        let mut once: Vec<Deduction> = Vec::new();
-        for (_, step) in steps {
-            // A ring is found from each of its links, with ranks that differ.
-            if !once.contains(&step) {
-                once.push(step);
-            }
-        }
-        once
+        let mut steps: Vec<_> = steps.into_iter().map(|step| step.1).collect();
+        steps.dedup();
+        steps
     }
 }

@@ -115,6 +115,17 @@ impl Aic {
         self.links.iter().zip(next).map(|(link, next)| [link.ends[1], next.ends[0]])
     }
 
+    /// Returns whether another chain has the same strong links in another order or direction, and is a ring if this one is.
+    pub(crate) fn has_same_links(&self, other: &Self) -> bool {
+        let is_same = |one: &StrongInference, other: &StrongInference| {
+            let [first, last] = other.ends;
+            one.source == other.source && (one.ends == [first, last] || one.ends == [last, first])
+        };
+        self.is_ring == other.is_ring
+            && self.links.len() == other.links.len()
+            && self.links.iter().all(|link| other.links.iter().any(|each| is_same(link, each)))
+    }
+
     /// Returns the digits of the chain.
     pub fn digits(&self) -> DigitSet {
         self.nodes().map(|end| end.digit).collect()
