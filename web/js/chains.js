@@ -68,6 +68,12 @@ const isCrowded = (step) => step.marks.links.length > CROWDED && step.chains.len
 /** Returns the part of a step that is drawn first. @param {Step} step @returns {Marks} */
 export const initialMarks = (step) => (isCrowded(step) ? marksOf(step, linesShown(step, "end")) : step.marks);
 
+/** Returns the part of a step that belongs to one chain, up to a line of it. @param {Step} step @param {number} chain @param {number} last @returns {Marks} */
+export const chainMarks = (step, chain, last) => marksOf(step, [...Array(last + 1).keys()].map((line) => [chain, line]));
+
+/** A line of a chain in words. @param {Step} step @param {number} chain @param {number} line */
+export const chainLine = (step, chain, line) => chainTexts(/** @type {Chain} */ (step.chains[chain]))[line] ?? "";
+
 /** Creates the list to select the drawn part of a crowded step. @param {Step} step @param {(marks: Marks) => void} redraw */
 export function chainSelector(step, redraw) {
   if (!isCrowded(step) && step.chains.length < 2) return [];
@@ -82,11 +88,11 @@ export function chainSelector(step, redraw) {
   return [element("label", { class: "entry" }, element("span", {}, t("chain.show")), list)];
 }
 
+/** The lines of a chain in words. @param {Chain} chain */
+const chainTexts = ({ assumed, links }) => [t("step.suppose", { assumed: translated(assumed) }), ...links.map((link) => t("step.then", { link: translated(link) }))];
+
 /** Creates the lines of a chain. @param {Chain} chain */
-export function chainLines({ assumed, links }) {
-  const texts = [t("step.suppose", { assumed: translated(assumed) }), ...links.map((link) => t("step.then", { link: translated(link) }))];
-  return texts.map((text) => element("li", {}, element("span", {}, text)));
-}
+export const chainLines = (chain) => chainTexts(chain).map((text) => element("li", {}, element("span", {}, text)));
 
 /** Creates the list of a chain; the selected line is drawn over the grid with the lines that imply it.
  * @param {Step} step @param {number} number @param {((marks: Marks) => void) | undefined} redraw */

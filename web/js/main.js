@@ -11,11 +11,13 @@ import { Hints } from "./hints.js";
 import { t } from "./i18n.js";
 import { listen } from "./keyboard.js";
 import { Learn } from "./learn.js";
-import { showNotice } from "./notice.js";
+import { Lessons } from "./lessons.js";
+import { reportError, showNotice } from "./notice.js";
 import { Open } from "./open.js";
 import { Paper } from "./paper.js";
 import { Path } from "./path.js";
 import { PlayView } from "./play.js";
+import { routeOf } from "./routes.js";
 import { begin as beginSettings } from "./settings.js";
 import { Share } from "./share.js";
 import { tabs } from "./tabs.js";
@@ -26,13 +28,14 @@ const view = new PlayView(game);
 const hints = new Hints(engine, view);
 const path = new Path(engine, view);
 const learn = new Learn(engine, game);
+const lessons = new Lessons(engine, learn);
 const check = new Check(engine, view);
 const paper = new Paper(engine, view);
 
 const { show, current } = tabs((chosen) => {
-  if (chosen !== "learn") learn.run(false);
+  if (chosen !== "learn") lessons.leave();
   view.setOverlay(null);
-  if (chosen === "learn") learn.begin();
+  if (chosen === "learn") lessons.begin();
   if (chosen === "check") check.begin();
   if (chosen === "print") paper.begin();
 }, () => game.address);
@@ -57,10 +60,11 @@ onClick("fix", () => fixClues(engine, game));
 onClick("skip", () => view.focusBoard());
 /** Reports a link that contains no complete position. */
 const checkLink = () => {
-  const error = linkError(location.hash);
+  const error = routeOf(location.hash) ? null : linkError(location.hash);
   if (error) showNotice(t(error));
 };
 addEventListener("hashchange", () => {
+  if (routeOf(location.hash)) return current() === "learn" ? lessons.follow() : show("learn", false);
   checkLink();
   game.follow(location.hash);
 });
@@ -84,10 +88,17 @@ await beginSettings(() => {
   hints.show();
   path.show();
   learn.retranslate();
+  lessons.retranslate().catch(reportError);
   check.retranslate();
 });
 checkLink();
+const asked = location.hash;
 game.begin();
+if (routeOf(asked)) {
+  // The game has written its own address over that of the lesson.
+  history.replaceState({ view: "learn" }, "", asked);
+  show("learn", false);
+}
 document.documentElement.dataset.ready = "true";
 
 // With WebAssembly, the page works offline after its first visit.
@@ -106,7 +117,7 @@ if (name === "wasm" && "serviceWorker" in navigator) {
 /** Requests again the files that were loaded before the service worker was active, so that it caches them too. */
 async function keepAll() {
   const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
-  const texts = ["texts/zh.js", "texts/zh-tell.js"].map((path) => new URL(path, document.baseURI).href);
+  const texts = ["texts/zh.js", "texts/zh-tell.js", "lessons/en.json", "lessons/examples.json"].map((path) => new URL(path, document.baseURI).href);
   const asked = [...loaded, ...texts].filter((address) => address.startsWith(location.origin));
   await Promise.all(asked.map((address) => fetch(address).catch(() => null)));
 }

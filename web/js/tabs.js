@@ -5,19 +5,18 @@ import { byId, setAttributes } from "./dom.js";
 export const VIEWS = /** @type {const} */ (["play", "learn", "check", "print"]);
 /** @typedef {typeof VIEWS[number]} View */
 
-/** @param {(view: View) => void} chosen @param {() => string} here returns the address of the current game @returns {{show: (view: View) => void, current: () => View}} */
+/** @param {(view: View) => void} chosen @param {() => string} here returns the address of the current game @returns {{show: (view: View, isNew?: boolean) => void, current: () => View}} */
 export function tabs(chosen, here) {
   /** @type {View} */
   let current = "play";
   const show = (/** @type {View} */ view, isNew = true) => {
     // The browser's Back button returns to the previous tab.
-    if (isNew && view !== current) history.pushState({ view }, "", location.href);
+    if (isNew && view !== current) history.pushState({ view }, "", current === "learn" ? here() : location.href);
     current = view;
     for (const each of VIEWS) {
       setAttributes(byId(`tab-${each}`), { "aria-selected": each === view, tabindex: each === view ? 0 : -1 });
       byId(`panel-${each}`).hidden = each !== view;
     }
-    byId("stage-learn").hidden = view !== "learn";
     byId("stage-play").hidden = view === "learn";
     byId("page").dataset.view = view;
     chosen(view);
@@ -38,7 +37,7 @@ export function tabs(chosen, here) {
   addEventListener("popstate", ({ state }) => {
     if (!state?.view || state.view === current) return;
     // The old address holds an old position; replace it with the current one.
-    history.replaceState(state, "", here());
+    if (state.view !== "learn") history.replaceState(state, "", here());
     show(state.view, false);
   });
   return { show, current: () => current };

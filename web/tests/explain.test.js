@@ -87,6 +87,7 @@ test("a step that only eliminates candidates can be requested as a hint and appl
 test("the Learn tab steps forward and back", async () => {
   const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);
   await page.click("#tab-learn");
+  await page.click("#learn-to-backtracking");
   await page.click("#learn-worst");
   const count = async (/** @type {string} */ id) => Number(((await page.textContent(`#learn-${id}`)) ?? "").replaceAll(",", ""));
   const grid = () => page.$$eval("#learn-board td", (cells) => cells.map((cell) => cell.querySelector(".digit")?.textContent || ".").join(""));
@@ -123,6 +124,7 @@ test("the Learn tab steps forward and back", async () => {
 test("the Learn tab reaches the end of an ordinary puzzle", async () => {
   const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);
   await page.click("#tab-learn");
+  await page.click("#learn-to-backtracking");
   await page.fill("#learn-speed", "7");
   await page.click("#learn-play");
   await page.waitForFunction(() => document.getElementById("learn-now")?.textContent === "Solved");
@@ -186,6 +188,7 @@ test("the Chinese page contains no English sentence", async () => {
 test("the puzzle that is hard for backtracking is played to its end and back", { timeout: 240_000 }, async () => {
   const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);
   await page.click("#tab-learn");
+  await page.click("#learn-to-backtracking");
   await page.click("#learn-worst");
   await page.fill("#learn-speed", "7");
   await page.click("#learn-play");
@@ -264,6 +267,7 @@ test("every panel updates for a new puzzle", async () => {
   await page.click("#path-show");
   await page.waitForFunction(() => /no solution/i.test(document.getElementById("path-end")?.textContent ?? ""));
   await page.click("#tab-learn");
+  await page.click("#learn-to-backtracking");
   await page.waitForFunction(() => document.querySelector("#learn-board .digit")?.textContent === "5");
   await page.click("#tab-play");
   await page.click("#new");
@@ -274,6 +278,7 @@ test("every panel updates for a new puzzle", async () => {
   assert.equal(await page.isVisible("#hint-card"), true);
   const clues = await shown(page);
   await page.click("#tab-learn");
+  await page.click("#learn-to-backtracking");
   await page.waitForFunction((wanted) => {
     const grid = [...document.querySelectorAll("#learn-board td")].map((cell) => cell.querySelector(".digit")?.textContent || ".");
     return grid.join("") === wanted;
@@ -284,7 +289,8 @@ test("every panel updates for a new puzzle", async () => {
 test("on a phone the playback controls do not overlap", async () => {
   const { page } = await open(browser, `${site.address}#puzzle=${EASY}`, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await page.tap("#tab-learn");
-  const boxes = await page.$$eval(".transport > *", (all) => all.map((each) => each.getBoundingClientRect()).map(({ left, right, top, bottom }) => ({ left, right, top, bottom })));
+  await page.tap("#learn-to-backtracking");
+  const boxes = await page.$$eval("#stage-learn .transport > *", (all) => all.map((each) => each.getBoundingClientRect()).map(({ left, right, top, bottom }) => ({ left, right, top, bottom })));
   for (const [at, one] of boxes.entries()) {
     assert.ok(one.left >= 0 && one.right <= 360);
     for (const other of boxes.slice(at + 1)) assert.ok(one.right <= other.left + 1 || one.bottom <= other.top + 1, JSON.stringify([one, other]));

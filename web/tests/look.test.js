@@ -57,6 +57,7 @@ async function chain(page) {
 /** @param {Page} page */
 async function learn(page) {
   await page.click("#tab-learn");
+  await page.click("#learn-to-backtracking");
   await page.click("#learn-worst");
   await page.waitForSelector("#learn-total[data-measured]", { timeout: 60_000 });
   await page.fill("#learn-speed", "4");
@@ -97,6 +98,7 @@ test("axe finds nothing on a phone", async () => {
   await picture(page, "phone");
   assert.deepEqual(await violations(page), []);
   await page.tap("#tab-learn");
+  await page.tap("#learn-to-backtracking");
   assert.deepEqual(await violations(page), []);
 });
 

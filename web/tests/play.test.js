@@ -330,6 +330,7 @@ test("in landscape on a phone the board fits the window", async () => {
   const play = await board("board");
   assert.ok(play.top >= 0 && play.bottom <= 390 && play.width > 250, JSON.stringify(play));
   await page.tap("#tab-learn");
+  await page.tap("#learn-to-backtracking");
   const learn = await board("learn-board");
   assert.ok(learn.top >= 0 && learn.bottom <= 390 && learn.width > 250, JSON.stringify(learn));
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 844);
