@@ -1,4 +1,4 @@
-//! Lists the page's files, so that `serve` holds them.
+//! Lists the page's files and the lessons, so that `serve` holds them.
 
 use std::error::Error;
 use std::fmt::Write;
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 /// The endings of files that a browser loads.
-const ENDINGS: [&str; 6] = ["css", "html", "js", "png", "svg", "webmanifest"];
+const ENDINGS: [&str; 7] = ["css", "html", "js", "json", "png", "svg", "webmanifest"];
 /// What in the page's folder is only for its tests.
 const LEFT_OUT: [&str; 2] = ["node_modules", "tests"];
 
@@ -16,23 +16,37 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Ok(());
     }
     let package = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?);
-    // In a packed crate the folder, in the repository a link to it, which not every system has.
-    let linked = package.join("web");
-    let page = if linked.is_dir() { linked } else { package.join("../../web") };
-    println!("cargo::rerun-if-changed={}", page.display());
-    let mut files = Vec::new();
-    collect(&page, &mut files)?;
-    let name = |file: &PathBuf| Some(file.strip_prefix(&page).ok()?.to_str()?.replace('\\', "/"));
-    files.sort_by_key(name);
+    let mut files = named_files(&package, "web", "../../web", "")?;
+    files.extend(named_files(&package, "lessons", "../sudokit-api/lessons", "lessons/")?);
+    files.sort();
     let mut list = String::from("&[\n");
-    for file in &files {
-        let not_text = || format!("{}: the name is not UTF-8", file.display());
-        let (name, path) = name(file).zip(file.to_str()).ok_or_else(not_text)?;
-        writeln!(list, "    ({name:?}, include_bytes!({path:?}), {:?}),", tag(&fs::read(file)?))?;
+    for (name, path) in &files {
+        writeln!(list, "    ({name:?}, include_bytes!({path:?}), {:?}),", tag(&fs::read(path)?))?;
     }
     list.push(']');
     fs::write(Path::new(&env::var("OUT_DIR")?).join("page.rs"), list)?;
     Ok(())
+}
+
+/// Returns the files of a folder: their names on the server after `prefix`, and their paths. In a packed crate the folder is in
+/// the crate, in the repository it is a link, which not every system has.
+fn named_files(
+    package: &Path,
+    name: &str,
+    otherwise: &str,
+    prefix: &str,
+) -> Result<Vec<(String, String)>, Box<dyn Error>> {
+    let linked = package.join(name);
+    let folder = if linked.is_dir() { linked } else { package.join(otherwise) };
+    println!("cargo::rerun-if-changed={}", folder.display());
+    let mut files = Vec::new();
+    collect(&folder, &mut files)?;
+    let named = files.iter().map(|file| {
+        let inside = file.strip_prefix(&folder).ok().and_then(Path::to_str).zip(file.to_str());
+        let (inside, path) = inside.ok_or_else(|| format!("{}: the name is not UTF-8", file.display()))?;
+        Ok((prefix.to_owned() + &inside.replace('\\', "/"), path.to_owned()))
+    });
+    named.collect()
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), Box<dyn Error>> {

@@ -7,12 +7,8 @@ import { lessonAddress } from "./routes.js";
 
 /** @import { LessonData } from "./lesson-data.js" */
 
-/** Words about a technique beside its name, such as what the player has mastered. @typedef {(id: string) => (Node | string)[]} Note */
-
 export class LessonList {
-  /** @param {Note} note */
-  constructor(note) {
-    this.note = note;
+  constructor() {
     /** @type {LessonData | null} */
     this.data = null;
     this.search = /** @type {HTMLInputElement} */ (byId("lesson-search"));
@@ -45,6 +41,6 @@ export class LessonList {
     const others = lessonOf(data, id)?.elsewhere ?? [];
     const names = others.length ? [element("small", {}, others.join(t("list.comma")))] : [];
     const words = element("span", {}, element("b", {}, titleOf(id)), ...names);
-    return element("li", {}, element("a", { href: lessonAddress(id), "data-id": id }, words, ...this.note(id)));
+    return element("li", {}, element("a", { href: lessonAddress(id), "data-id": id }, words));
   }
 }

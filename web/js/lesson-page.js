@@ -3,7 +3,7 @@
 import { byId, element } from "./dom.js";
 import { t } from "./i18n.js";
 import { lessonOf, NAMES, placeOf, titleOf } from "./lesson-data.js";
-import { fragmentOf, lessonAddress } from "./routes.js";
+import { lessonAddress } from "./routes.js";
 
 /** @import { Key } from "./i18n.js" */
 /** @import { LessonData, Lesson } from "./lesson-data.js" */
@@ -27,12 +27,10 @@ export function showLesson(data, id) {
   const lesson = lessonOf(data, id);
   if (!lesson) return;
   const names = lesson.elsewhere.length ? [part("lesson.elsewhere", element("p", {}, lesson.elsewhere.join(t("list.comma"))))] : [];
-  const drill = element("a", { class: "button accent", id: "lesson-drill", href: fragmentOf({ part: "drill", id }) }, t("lesson.drill"));
   byId("lesson-text").replaceChildren(
     element("p", { class: "quiet" }, placeOf(id)),
     element("h2", { id: "lesson-title", tabindex: -1 }, titleOf(id)),
     element("p", { class: "what" }, lesson.what.join(" ")),
-    element("div", { class: "row" }, drill),
     part("lesson.why", element("p", {}, lesson.why)),
     part("lesson.spot", element("p", {}, lesson.spot)),
     ...names,

@@ -19,7 +19,7 @@ export class Lessons {
   constructor(engine, backtracking) {
     this.backtracking = backtracking;
     this.example = new LessonExample(engine);
-    this.list = new LessonList(() => []);
+    this.list = new LessonList();
     /** @type {Route} */
     this.route = LIST;
     /** @type {LessonData | null} */
@@ -86,4 +86,4 @@ export class Lessons {
 }
 
 /** A place that exists: an unknown technique leads to the list. @param {Route} route @returns {Route} */
-const known = (route) => ((route.part === "lesson" || route.part === "drill") && !NAMES.has(route.id) ? LIST : route);
+const known = (route) => (route.part === "lesson" && !NAMES.has(route.id) ? LIST : route);

@@ -1,17 +1,16 @@
-// The addresses of the Learn tab: `#learn=` for the list, `#learn=x-wing`, `#learn=backtracking`, and `#drill=x-wing`.
+// The addresses of the Learn tab: `#learn=` for the list, `#learn=x-wing`, and `#learn=backtracking`.
 
-/** A place in the Learn tab. @typedef {{part: "list" | "lesson" | "drill" | "backtracking", id: string}} Route */
+/** A place in the Learn tab. @typedef {{part: "list" | "lesson" | "backtracking", id: string}} Route */
 
 /** @type {Route} */
 export const LIST = { part: "list", id: "" };
 
 /** Returns the place of an address, or null if it is not one of the Learn tab. @param {string} fragment @returns {Route | null} */
 export function routeOf(fragment) {
-  const [, kind, text = ""] = /^#(learn|drill)(?:=([^&]*))?$/.exec(fragment) ?? [];
-  if (!kind) return null;
-  const id = decoded(text).toLowerCase();
+  const found = /^#learn(?:=([^&]*))?$/.exec(fragment);
+  if (!found) return null;
+  const id = decoded(found[1] ?? "").toLowerCase();
   if (!id) return LIST;
-  if (kind === "drill") return { part: "drill", id };
   return id === "backtracking" ? { part: "backtracking", id: "" } : { part: "lesson", id };
 }
 
@@ -25,10 +24,7 @@ function decoded(text) {
 }
 
 /** The address of a place. @param {Route} route */
-export function fragmentOf({ part, id }) {
-  if (part === "drill") return `#drill=${encodeURIComponent(id)}`;
-  return part === "backtracking" ? "#learn=backtracking" : `#learn=${encodeURIComponent(id)}`;
-}
+export const fragmentOf = ({ part, id }) => (part === "backtracking" ? "#learn=backtracking" : `#learn=${encodeURIComponent(id)}`);
 
 /** The address of the lesson about a technique. @param {string} id */
 export const lessonAddress = (id) => fragmentOf({ part: "lesson", id });

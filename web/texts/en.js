@@ -119,7 +119,6 @@ export default {
   "lesson.back": "Previous stage",
   "lesson.forward": "Next",
   "lesson.again": "Start again",
-  "lesson.drill": "Practise: find it",
   "lesson.why": "Why it holds",
   "lesson.spot": "How to find it",
   "lesson.elsewhere": "Other names",

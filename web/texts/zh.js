@@ -122,7 +122,6 @@ export default {
   "lesson.back": "上一阶段",
   "lesson.forward": "下一步",
   "lesson.again": "从头再看",
-  "lesson.drill": "练习：找出它",
   "lesson.why": "为什么成立",
   "lesson.spot": "怎样找到",
   "lesson.elsewhere": "其他名称",

@@ -1,4 +1,4 @@
-//! Builds the page as a folder for any web server: the files of `web/`, and the engine as WebAssembly.
+//! Builds the page as a folder for any web server: the files of `web/`, the lessons, and the engine as WebAssembly.
 
 use crate::run::{self, cargo, command, output, root, target, works};
 use crate::{Result, install};
@@ -34,6 +34,7 @@ pub(crate) fn run(_: &[String]) -> Result {
         fs::remove_dir_all(&folder)?;
     }
     copy(&root()?.join("web"), &folder)?;
+    copy(&root()?.join("crates/sudokit-api/lessons"), &folder.join("lessons"))?;
     for (name, features, most) in ENGINES {
         let engine = folder.join(name);
         fs::copy(built("sudokit-wasm", features)?, &engine)?;
