@@ -57,27 +57,32 @@ impl Position {
             grid: *grid,
             clues: clues & grid.filled(),
             cells: Digit::ALL.map(|digit| candidates.cells_of(digit) & empty),
-            digits: Cell::ALL
-                .map(|cell| if empty.contains(cell) { candidates.digits_of(cell) } else { DigitSet::EMPTY }),
+            digits: [DigitSet::EMPTY; 81],
             places: [[0; 9]; 27],
             sized: [CellSet::EMPTY; 10],
             spread: [[DigitSet::EMPTY; 10]; 27],
             empty: House::ALL.map(|house| (house.cells() & empty).len() as u8),
-            placed: Digit::ALL.map(|digit| grid.cells_with(digit).len() as u8),
+            placed: [0; 9],
         };
+        for digit in grid.filled().iter().filter_map(|cell| grid.get(cell)) {
+            position.placed[digit.index()] += 1;
+        }
         position.count_all();
         position
     }
 
-    /// Computes the fields that follow from `cells` and `digits`.
+    /// Computes the fields that follow from `cells`.
     fn count_all(&mut self) {
-        for cell in Cell::ALL {
-            self.sized[self.digits[cell.index()].len()].insert(cell);
-            for digit in self.digits[cell.index()] {
+        for digit in Digit::ALL {
+            for cell in self.cells(digit) {
+                self.digits[cell.index()].insert(digit);
                 for kind in AROUND {
                     self.places[house_of(cell, kind).index()][digit.index()] |= 1 << place(cell, kind);
                 }
             }
+        }
+        for cell in Cell::ALL {
+            self.sized[self.digits[cell.index()].len()].insert(cell);
         }
         for house in House::ALL {
             for digit in Digit::ALL {

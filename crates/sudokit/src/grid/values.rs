@@ -95,10 +95,13 @@ impl Grid {
     /// Returns the candidates that follow from the filled cells alone: for each empty cell, the digits that none of
     /// its peers holds. Filled cells have no candidates.
     pub fn candidates(&self) -> CandidateSet {
-        let empty = self.empty();
-        CandidateSet::from_cells(Digit::ALL.map(|digit| {
-            self.cells_with(digit).into_iter().fold(empty, |cells, holder| cells - holder.peers())
-        }))
+        let mut cells = [self.empty(); 9];
+        for holder in self.filled() {
+            if let Some(digit) = self.get(holder) {
+                cells[digit.index()] -= holder.peers();
+            }
+        }
+        CandidateSet::from_cells(cells)
     }
 
     /// Returns the grid as a line of 81 ASCII characters, with this one for empty cells.
